@@ -1,0 +1,44 @@
+/* base/buf: a growing byte buffer with a ceiling and a sticky error.
+ *
+ * Writers append without looking at results; the error stays in `status` and
+ * is asked for once at the end. After an error nothing more is appended. */
+#ifndef PITH_BASE_BUF_H
+#define PITH_BASE_BUF_H
+
+#include "base/alloc.h"
+
+typedef struct pith_buf {
+    const pith_allocator *al;
+    char *data; /* NUL-terminated whenever not NULL */
+    size_t len;
+    size_t cap;
+    size_t max; /* ceiling on len */
+    pith_status status;
+} pith_buf;
+
+/* `max` must be given: every buffer has a ceiling. */
+void pith_buf_init(pith_buf *b, const pith_allocator *al, size_t max);
+void pith_buf_release(pith_buf *b);
+void pith_buf_clear(pith_buf *b); /* keeps memory, clears len and status */
+
+void pith_buf_add(pith_buf *b, const char *ptr, size_t len);
+void pith_buf_str(pith_buf *b, pith_str s);
+void pith_buf_cstr(pith_buf *b, const char *s);
+void pith_buf_char(pith_buf *b, char c);
+void pith_buf_u64(pith_buf *b, uint64_t v);
+void pith_buf_rune(pith_buf *b, uint32_t rune); /* as UTF-8 */
+void pith_buf_fmt(pith_buf *b, const char *fmt, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Room for `len` more bytes, or NULL with status set. Bytes written there
+ * are counted by pith_buf_commit. */
+char *pith_buf_reserve(pith_buf *b, size_t len);
+void pith_buf_commit(pith_buf *b, size_t len);
+
+static inline pith_str pith_buf_view(const pith_buf *b)
+{
+    pith_str s = {b->data, b->len};
+    return s;
+}
+
+#endif

@@ -1,0 +1,23 @@
+/* base/hash: 64-bit hashes (xxHash XXH3) and mixing of integers. */
+#ifndef PITH_BASE_HASH_H
+#define PITH_BASE_HASH_H
+
+#include "pith.h"
+
+uint64_t pith_hash_bytes(const void *ptr, size_t len);
+static inline uint64_t pith_hash_str(pith_str s)
+{
+    return pith_hash_bytes(s.ptr, s.len);
+}
+/* Order matters: mix(mix(s, a), b) != mix(mix(s, b), a). */
+static inline uint64_t pith_hash_mix(uint64_t h, uint64_t v)
+{
+    h ^= v + 0x9e3779b97f4a7c15ull + (h << 6) + (h >> 2);
+    h ^= h >> 33;
+    h *= 0xff51afd7ed558ccdull;
+    h ^= h >> 33;
+    h *= 0xc4ceb9fe1a85ec53ull;
+    return h ^ (h >> 33);
+}
+
+#endif

@@ -1,0 +1,41 @@
+/* tree/text: the text a reader would see.
+ *
+ * White space is collapsed; block elements, <br>, table rows and cells give
+ * the breaks a reader expects; <pre> keeps its lines. Scripts, styles,
+ * templates, comments, `hidden` and inline display:none are left out unless
+ * asked for. */
+#ifndef PITH_TREE_TEXT_H
+#define PITH_TREE_TEXT_H
+
+#include "base/buf.h"
+#include "tree/tree.h"
+
+enum {
+    PITH_TEXT_HIDDEN = 1,  /* keep hidden / display:none subtrees */
+    PITH_TEXT_FLAT = 2,    /* one line: breaks become spaces */
+    PITH_TEXT_NOSCRIPT = 4 /* keep the content of <noscript> */
+};
+
+/* Append the visible text of the subtree of v. Paragraphs are separated by one
+ * newline, table cells by a tab (by a space when flat). */
+void pith_tree_visible(const pith_tree *t, pith_node v, unsigned flags,
+                       pith_buf *out);
+
+/* The contract's text of a record: text nodes in document order joined by a
+ * space, white space collapsed, without script, style, noscript, template,
+ * textarea, select, option, iframe, object, svg, math elements below v. */
+void pith_tree_record_text(const pith_tree *t, pith_node v, pith_buf *out);
+
+/* Tags whose content is never text for a reader (script, style, ...). */
+bool pith_tag_invisible(uint32_t tag);
+/* The CSS default of the tag: starts a new block. */
+bool pith_tag_block(uint32_t tag);
+/* Void, so no end tag and no children (br, img, ...). */
+bool pith_tag_void(uint32_t tag);
+/* This element itself hides its subtree (hidden, inline display:none or
+ * visibility:hidden, aria-hidden is not enough). */
+bool pith_node_hidden(const pith_tree *t, pith_node v);
+/* Append `s` with white space collapsed to single spaces, trimmed. */
+void pith_text_collapse(pith_str s, pith_buf *out);
+
+#endif

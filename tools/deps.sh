@@ -1,0 +1,74 @@
+#!/bin/sh
+# Install the Debian packages that a target needs, once, and say why first.
+#   tools/deps.sh build|test|bench
+# Nothing is fetched when all packages are there, so later runs work offline.
+set -eu
+
+# package: reason
+build_deps="
+cmake: configures the build
+ninja-build: runs the build
+gcc: compiles C11
+libc6-dev: C library headers
+pkg-config: finds the libraries below
+libxxhash-dev: 64-bit hashes of names, words and subtrees
+zlib1g-dev: gzip streams of unknown length
+libdeflate-dev: fast gzip of pages and WARC records
+libuchardet-dev: character set detection when a page declares none
+libunistring-dev: Unicode classes and case
+libjansson-dev: reads JSON-LD in pages and wrapper values
+libsqlite3-dev: SQLite output and crawl state
+libcurl4-openssl-dev: fetches http(s) inputs
+libpsl-dev: registrable domain of a host
+"
+test_deps="$build_deps
+libcmocka-dev: unit tests
+clang: second compiler, fuzz targets
+libclang-rt-14-dev: sanitizer and fuzzer runtimes
+clang-format: style check of make lint
+python3: evaluation and lint scripts
+sqlite3: reads databases in the demo and in tests
+"
+bench_deps="$test_deps
+libmodest-dev: rival HTML parser
+libgumbo-dev: rival HTML parser
+libxml2-dev: rival HTML parser
+"
+case "${1:-build}" in
+build) deps=$build_deps ;;
+test) deps=$test_deps ;;
+bench) deps=$bench_deps ;;
+*) echo "usage: tools/deps.sh build|test|bench" >&2; exit 2 ;;
+esac
+
+missing=
+list=
+old_ifs=$IFS
+IFS='
+'
+for line in $deps; do
+    name=${line%%:*}
+    if ! dpkg-query -W -f '${Status}' "$name" 2>/dev/null |
+        grep -q 'ok installed'; then
+        missing="$missing $name"
+        list="$list  $name:${line#*:}
+"
+    fi
+done
+IFS=$old_ifs
+[ -z "$missing" ] && exit 0
+
+echo "pith needs these Debian packages, to be installed once:" >&2
+printf '%s' "$list" >&2
+if [ "$(id -u)" = 0 ]; then
+    sudo=
+elif command -v sudo >/dev/null 2>&1; then
+    sudo=sudo
+else
+    echo "not root and no sudo: run  apt-get install$missing  as root" >&2
+    exit 1
+fi
+export DEBIAN_FRONTEND=noninteractive
+$sudo apt-get update -qq >&2
+# shellcheck disable=SC2086
+$sudo apt-get install -y -qq --no-install-recommends $missing >&2

@@ -11,9 +11,9 @@
 typedef struct pith_budget {
     uint64_t used;
     uint64_t max;
-    uint64_t deadline_ns;   /* monotonic clock; 0: none */
-    uint64_t next_look;     /* `used` at which the clock is read again */
-    pith_status status;     /* PITH_OK, PITH_BUDGET or PITH_TIMEOUT; sticky */
+    uint64_t deadline_ns; /* monotonic clock; 0: none */
+    uint64_t next_look;   /* `used` at which the clock is read again */
+    pith_status status;   /* PITH_OK, PITH_BUDGET or PITH_TIMEOUT; sticky */
 } pith_budget;
 
 void pith_budget_init(pith_budget *b, const pith_limits *limits); /* or NULL */

@@ -17,8 +17,8 @@ typedef struct pith_jobs {
     void (*work)(void *ctx, size_t i, unsigned worker);
     /* False stops the run: jobs already started are finished and dropped. */
     bool (*done)(void *ctx, size_t i);
-    size_t n;        /* SIZE_MAX: until next() says false */
-    size_t window;   /* 0: four times the threads */
+    size_t n;         /* SIZE_MAX: until next() says false */
+    size_t window;    /* 0: four times the threads */
     unsigned threads; /* 0 or 1: all on the calling thread */
 } pith_jobs;
 

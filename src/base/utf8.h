@@ -14,9 +14,11 @@ size_t pith_utf8_put(char out[4], uint32_t rune); /* bytes written */
 size_t pith_utf8_valid(const char *ptr, size_t len);
 size_t pith_utf8_count(pith_str s); /* runes */
 
-bool pith_rune_space(uint32_t r);  /* Unicode White_Space, plus U+200B..U+200D, U+FEFF */
-bool pith_rune_word(uint32_t r);   /* letter, mark, number or underscore */
-bool pith_rune_ideo(uint32_t r);   /* script written without spaces: Han, kana, Thai, Lao, Khmer, Myanmar */
+bool pith_rune_space(
+    uint32_t r); /* Unicode White_Space, plus U+200B..U+200D, U+FEFF */
+bool pith_rune_word(uint32_t r); /* letter, mark, number or underscore */
+bool pith_rune_ideo(uint32_t r); /* script written without spaces: Han, kana,
+                                    Thai, Lao, Khmer, Myanmar */
 uint32_t pith_rune_lower(uint32_t r);
 
 /* Words as a reader counts them: runs of word characters; in scripts without

@@ -1,0 +1,131 @@
+/* base/buf: see buf.h. */
+#include "base/buf.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include "base/utf8.h"
+
+void pith_buf_init(pith_buf *b, const pith_allocator *al, size_t max)
+{
+    *b = (pith_buf){.al = al ? al : pith_alloc_libc(), .max = max};
+}
+
+void pith_buf_release(pith_buf *b)
+{
+    pith_alloc_free(b->al, b->data);
+    b->data = NULL;
+    b->len = b->cap = 0;
+    b->status = PITH_OK;
+}
+
+void pith_buf_clear(pith_buf *b)
+{
+    b->len = 0;
+    b->status = PITH_OK;
+    if (b->data)
+        b->data[0] = '\0';
+}
+
+/* Room for `len` more bytes and a NUL; false with the status set. */
+static bool buf_room(pith_buf *b, size_t len)
+{
+    size_t want, cap;
+    char *data;
+
+    if (b->status != PITH_OK)
+        return false;
+    if (len > b->max - b->len || len >= SIZE_MAX - b->len) {
+        b->status = PITH_LIMIT;
+        return false;
+    }
+    want = b->len + len + 1;
+    if (want <= b->cap)
+        return true;
+    cap = b->cap < 64 ? 64 : b->cap + b->cap / 2;
+    if (cap < want || cap < b->cap)
+        cap = want;
+    data = pith_alloc_resize(b->al, b->data, cap, 1);
+    if (!data) {
+        b->status = PITH_NOMEM;
+        return false;
+    }
+    b->data = data;
+    b->cap = cap;
+    return true;
+}
+
+void pith_buf_add(pith_buf *b, const char *ptr, size_t len)
+{
+    if (!buf_room(b, len))
+        return;
+    if (len)
+        memcpy(b->data + b->len, ptr, len);
+    b->len += len;
+    b->data[b->len] = '\0';
+}
+
+void pith_buf_str(pith_buf *b, pith_str s)
+{
+    pith_buf_add(b, s.ptr, s.len);
+}
+
+void pith_buf_cstr(pith_buf *b, const char *s)
+{
+    pith_buf_add(b, s, strlen(s));
+}
+
+void pith_buf_char(pith_buf *b, char c)
+{
+    if (!buf_room(b, 1))
+        return;
+    b->data[b->len++] = c;
+    b->data[b->len] = '\0';
+}
+
+void pith_buf_u64(pith_buf *b, uint64_t v)
+{
+    char digits[20];
+    size_t n = sizeof(digits);
+
+    do {
+        digits[--n] = (char)('0' + v % 10);
+    } while (v /= 10);
+    pith_buf_add(b, digits + n, sizeof(digits) - n);
+}
+
+void pith_buf_rune(pith_buf *b, uint32_t rune)
+{
+    char out[4];
+
+    pith_buf_add(b, out, pith_utf8_put(out, rune));
+}
+
+void pith_buf_fmt(pith_buf *b, const char *fmt, ...)
+{
+    va_list ap;
+    char *at;
+    int n;
+
+    va_start(ap, fmt);
+    n = vsnprintf(NULL, 0, fmt, ap);
+    va_end(ap);
+    at = n >= 0 ? pith_buf_reserve(b, (size_t)n) : NULL;
+    if (!at)
+        return;
+    va_start(ap, fmt);
+    vsnprintf(at, (size_t)n + 1, fmt, ap);
+    va_end(ap);
+    pith_buf_commit(b, (size_t)n);
+}
+
+char *pith_buf_reserve(pith_buf *b, size_t len)
+{
+    return buf_room(b, len) ? b->data + b->len : NULL;
+}
+
+void pith_buf_commit(pith_buf *b, size_t len)
+{
+    b->len += len;
+    b->data[b->len] = '\0';
+}

@@ -1,0 +1,252 @@
+/* base/utf8: see utf8.h. ASCII is decided here; the classes of all other
+ * characters come from libunistring. */
+#include "base/utf8.h"
+
+#include <string.h>
+#include <unicase.h>
+#include <unictype.h>
+#include "base/hash.h"
+#include "base/str.h"
+
+/* Length of the sequence that `lead` starts (0: none), and the range its
+ * second byte must lie in (Unicode 15, table 3-7). */
+static unsigned lead_length(unsigned char lead, unsigned char *lo,
+                            unsigned char *hi)
+{
+    *lo = 0x80, *hi = 0xBF;
+    if (lead < 0xC2 || lead > 0xF4)
+        return 0;
+    if (lead < 0xE0)
+        return 2;
+    if (lead == 0xE0)
+        *lo = 0xA0;
+    if (lead == 0xED)
+        *hi = 0x9F;
+    if (lead == 0xF0)
+        *lo = 0x90;
+    if (lead == 0xF4)
+        *hi = 0x8F;
+    return lead < 0xF0 ? 3 : 4;
+}
+
+/* *ok is false for a malformed sequence. */
+static uint32_t decode(const char **p, const char *end, bool *ok)
+{
+    const unsigned char *s = (const unsigned char *)*p;
+    const unsigned char *stop = (const unsigned char *)end;
+    unsigned char lo, hi;
+    unsigned n, i = 1;
+    uint32_t r;
+
+    *ok = true;
+    if (*s < 0x80) {
+        ++*p;
+        return *s;
+    }
+    n = lead_length(*s, &lo, &hi);
+    r = *s & (n == 2 ? 0x1Fu : n == 3 ? 0x0Fu : 0x07u);
+    for (; i < n && s + i < stop && s[i] >= lo && s[i] <= hi; i++) {
+        r = r << 6 | (s[i] & 0x3Fu);
+        lo = 0x80, hi = 0xBF;
+    }
+    *p += i;
+    *ok = n && i == n;
+    return *ok ? r : PITH_RUNE_BAD;
+}
+
+uint32_t pith_utf8_next(const char **p, const char *end)
+{
+    bool ok;
+
+    return decode(p, end, &ok);
+}
+
+size_t pith_utf8_put(char out[4], uint32_t r)
+{
+    if (r < 0x80) {
+        out[0] = (char)r;
+        return 1;
+    }
+    if (r < 0x800) {
+        out[0] = (char)(0xC0 | r >> 6);
+        out[1] = (char)(0x80 | (r & 0x3F));
+        return 2;
+    }
+    if (r > 0x10FFFF || (r >= 0xD800 && r <= 0xDFFF))
+        r = PITH_RUNE_BAD;
+    if (r < 0x10000) {
+        out[0] = (char)(0xE0 | r >> 12);
+        out[1] = (char)(0x80 | (r >> 6 & 0x3F));
+        out[2] = (char)(0x80 | (r & 0x3F));
+        return 3;
+    }
+    out[0] = (char)(0xF0 | r >> 18);
+    out[1] = (char)(0x80 | (r >> 12 & 0x3F));
+    out[2] = (char)(0x80 | (r >> 6 & 0x3F));
+    out[3] = (char)(0x80 | (r & 0x3F));
+    return 4;
+}
+
+/* First byte at or after p that is not ASCII; eight at a time. */
+static const char *skip_ascii(const char *p, const char *end)
+{
+    uint64_t eight;
+
+    for (; end - p >= 8; p += 8) {
+        memcpy(&eight, p, 8);
+        if (eight & 0x8080808080808080ull)
+            break;
+    }
+    while (p < end && !(*p & 0x80))
+        p++;
+    return p;
+}
+
+size_t pith_utf8_valid(const char *ptr, size_t len)
+{
+    const char *p = ptr, *end = p + len;
+
+    while (len && (p = skip_ascii(p, end)) < end) {
+        const char *at = p;
+        bool ok;
+        decode(&p, end, &ok);
+        if (!ok)
+            return (size_t)(at - ptr);
+    }
+    return len;
+}
+
+size_t pith_utf8_count(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+    size_t n = 0;
+
+    while (p < end) {
+        if (*p & 0x80)
+            pith_utf8_next(&p, end);
+        else
+            p++;
+        n++;
+    }
+    return n;
+}
+
+bool pith_rune_space(uint32_t r)
+{
+    if (r < 0x80)
+        return r == ' ' || (r >= 9 && r <= 13);
+    return (r >= 0x200B && r <= 0x200D) || r == 0xFEFF ||
+           uc_is_property_white_space(r);
+}
+
+bool pith_rune_word(uint32_t r)
+{
+    if (r < 0x80)
+        return (r | 0x20) - 'a' < 26u || r - '0' < 10u || r == '_';
+    return uc_is_general_category_withtable(
+        r, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N);
+}
+
+bool pith_rune_ideo(uint32_t r)
+{
+    /* clang-format off */
+    static const struct { uint32_t first, last; } range[] = {
+        {0x0E00, 0x0EFF},   /* Thai, Lao */
+        {0x1000, 0x109F},   /* Myanmar */
+        {0x1780, 0x17FF},   /* Khmer */
+        {0x19E0, 0x19FF},   /* Khmer symbols */
+        {0x2E80, 0x2FDF},   /* Han radicals */
+        {0x3005, 0x3007},   /* iteration mark, closing mark, zero */
+        {0x3021, 0x3029},   /* Hangzhou numerals */
+        {0x3031, 0x312F},   /* kana repeat marks, kana, Bopomofo */
+        {0x31A0, 0x31FF},   /* Bopomofo and kana extensions */
+        {0x3400, 0x4DBF},   /* Han A */
+        {0x4E00, 0x9FFF},   /* Han */
+        {0xA9E0, 0xA9FF},   /* Myanmar B */
+        {0xAA60, 0xAA7F},   /* Myanmar A */
+        {0xF900, 0xFAFF},   /* Han compatibility */
+        {0xFF66, 0xFF9F},   /* half-width kana */
+        {0x1AFF0, 0x1B16F}, /* kana extensions */
+        {0x20000, 0x3FFFD}, /* Han B and later */
+    };
+    /* clang-format on */
+
+    if (r < 0x0E00)
+        return false;
+    for (size_t i = 0; i < sizeof(range) / sizeof(range[0]); i++)
+        if (r <= range[i].last)
+            return r >= range[i].first;
+    return false;
+}
+
+uint32_t pith_rune_lower(uint32_t r)
+{
+    return r < 0x80 ? pith_lower((unsigned char)r) : uc_tolower(r);
+}
+
+/* End of the word that begins at p: a run of word characters, or one
+ * character of a script without spaces with the marks on it. */
+static const char *word_end(const char *p, const char *end)
+{
+    const char *next = p;
+    bool ideo = pith_rune_ideo(pith_utf8_next(&next, end));
+
+    for (p = next; p < end; p = next) {
+        uint32_t r;
+        if (!(*p & 0x80) && ideo)
+            break;
+        r = pith_utf8_next(&next, end);
+        if (ideo ? !uc_is_general_category_withtable(r, UC_CATEGORY_MASK_M)
+                 : !pith_rune_word(r) || pith_rune_ideo(r))
+            break;
+    }
+    return p;
+}
+
+pith_str pith_utf8_word(pith_str *rest)
+{
+    const char *p = rest->ptr, *end = p ? p + rest->len : p, *next = p;
+    pith_str word = {end, 0};
+
+    for (; p < end; p = next) {
+        if (pith_rune_word(pith_utf8_next(&next, end))) {
+            word.ptr = p;
+            p = word_end(p, end);
+            word.len = (size_t)(p - word.ptr);
+            break;
+        }
+    }
+    rest->ptr = p;
+    rest->len = (size_t)(end - p);
+    return word;
+}
+
+size_t pith_utf8_words(pith_str s)
+{
+    size_t n = 0;
+
+    while (pith_utf8_word(&s).len)
+        n++;
+    return n;
+}
+
+uint64_t pith_utf8_word_hash(pith_str word)
+{
+    const char *p = word.ptr, *end = p ? p + word.len : p;
+    char low[256];
+    size_t len = 0;
+    uint64_t h = 0;
+
+    while (p < end) {
+        if (len > sizeof(low) - 4) {
+            h = pith_hash_mix(h, pith_hash_bytes(low, len));
+            len = 0;
+        }
+        if (*p & 0x80)
+            len += pith_utf8_put(low + len,
+                                 pith_rune_lower(pith_utf8_next(&p, end)));
+        else
+            low[len++] = (char)pith_lower((unsigned char)*p++);
+    }
+    return pith_hash_mix(h, pith_hash_bytes(low, len));
+}

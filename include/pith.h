@@ -40,18 +40,18 @@ PITH_API const char *pith_version(void);
 
 /* X(name, text): every way a call can end. The text says what to do where
  * that is known without more context. */
-#define PITH_STATUS_LIST(X)                                                    \
-    X(OK, "done")                                                              \
-    X(NOMEM, "out of memory; lower --max-bytes or -j")                         \
-    X(LIMIT, "a limit was hit; raise it or take the truncated result")         \
-    X(BUDGET, "the work budget is used up; raise --budget")                    \
-    X(TIMEOUT, "the time limit is used up; raise --timeout")                   \
-    X(IO, "cannot read or write")                                              \
-    X(FORMAT, "the input is damaged or not of the expected format")            \
-    X(USAGE, "wrong use of a function or option")                              \
-    X(EMPTY, "there is nothing to work on")                                    \
-    X(NET, "the network or the server failed")                                 \
-    X(DRIFT, "the wrapper no longer fits the pages")                           \
+#define PITH_STATUS_LIST(X)                                            \
+    X(OK, "done")                                                      \
+    X(NOMEM, "out of memory; lower --max-bytes or -j")                 \
+    X(LIMIT, "a limit was hit; raise it or take the truncated result") \
+    X(BUDGET, "the work budget is used up; raise --budget")            \
+    X(TIMEOUT, "the time limit is used up; raise --timeout")           \
+    X(IO, "cannot read or write")                                      \
+    X(FORMAT, "the input is damaged or not of the expected format")    \
+    X(USAGE, "wrong use of a function or option")                      \
+    X(EMPTY, "there is nothing to work on")                            \
+    X(NET, "the network or the server failed")                         \
+    X(DRIFT, "the wrapper no longer fits the pages")                   \
     X(UNSUPPORTED, "this build or machine cannot do that")
 
 typedef enum pith_status {
@@ -118,6 +118,191 @@ typedef struct pith_limits {
 #define PITH_DEFAULT_BUDGET    (4ull << 30)
 
 PITH_API void pith_limits_init(pith_limits *limits);
+
+/* ---- formats ---------------------------------------------------------- */
+
+/* X(name, text): every output format; each command takes some of them. AUTO
+ * is JSON for one page and JSON Lines for many, unless the command says
+ * otherwise. */
+#define PITH_FORMAT_LIST(X) \
+    X(AUTO, "auto")         \
+    X(JSON, "json")         \
+    X(JSONL, "jsonl")       \
+    X(CSV, "csv")           \
+    X(TSV, "tsv")           \
+    X(TEXT, "text")         \
+    X(MD, "md")             \
+    X(HTML, "html")         \
+    X(SQLITE, "sqlite")     \
+    X(SEXP, "sexp")         \
+    X(HTML5LIB, "html5lib")
+
+typedef enum pith_format {
+#define X(name, text) PITH_AS_##name,
+    PITH_FORMAT_LIST(X)
+#undef X
+        PITH_AS_COUNT
+} pith_format;
+
+/* "jsonl" of PITH_AS_JSONL, and back; PITH_AS_COUNT for an unknown name. */
+PITH_API const char *pith_format_name(pith_format format);
+PITH_API pith_format pith_format_find(const char *name);
+
+/* ---- pages ------------------------------------------------------------ */
+
+/* A parsed page: its tree, and all that points into it. Results of the calls
+ * below borrow from it unless they say otherwise. One thread at a time. */
+typedef struct pith_page pith_page;
+
+typedef struct pith_page_options {
+    size_t size;
+    pith_limits limits;
+    const char *name;     /* "page" in the output; NULL: the path, or "-" */
+    const char *url;      /* its address; NULL: unknown */
+    const char *charset;  /* label the protocol declared; NULL: none */
+    const char *fragment; /* context element of a fragment; NULL: document */
+    const pith_allocator *allocator; /* NULL: libc */
+} pith_page_options;
+
+PITH_API void pith_page_options_init(pith_page_options *opt);
+
+/* Parse `len` bytes of HTML in any character set. `bytes` is borrowed until
+ * the page is freed. A name ending in ".sexp" makes it a bare tree instead.
+ * Fails by PITH_NOMEM, or PITH_FORMAT for a malformed s-expression; a page
+ * over a limit is no failure, see pith_page_truncated. */
+PITH_API pith_status pith_page_parse(const char *bytes, size_t len,
+                                     const pith_page_options *opt, /* or NULL */
+                                     pith_page **out, pith_error *err);
+
+/* Read and parse one file (.html, .html.gz, .sexp) or, for "-", stdin. The
+ * first page, if `path` is an archive or a directory. PITH_IO, PITH_FORMAT or
+ * PITH_EMPTY when it cannot be read, is damaged, or holds no page. */
+PITH_API pith_status pith_page_open(const char *path,
+                                    const pith_page_options *opt, /* or NULL */
+                                    pith_page **out, pith_error *err);
+PITH_API void pith_page_free(pith_page *page);
+
+/* Strings live as long as the page. The URL's ptr is NULL when unknown. */
+PITH_API pith_str pith_page_name(const pith_page *page);
+PITH_API pith_str pith_page_url(const pith_page *page);
+PITH_API const char *pith_page_charset(const pith_page *page);
+PITH_API uint32_t pith_page_nodes(const pith_page *page);
+/* A limit cut the page or the work on it; `why` (may be NULL) gets a constant
+ * text or NULL. */
+PITH_API bool pith_page_truncated(const pith_page *page, const char **why);
+
+/* The text a reader sees, white space collapsed, one paragraph a line; of the
+ * whole body, or of the element at an absolute XPath. PITH_USAGE when there is
+ * no such element. */
+PITH_API pith_status pith_page_text(pith_page *page, const char *path,
+                                    const pith_sink *sink, pith_error *err);
+
+/* ---- runs ------------------------------------------------------------- */
+
+/* What to read: files, directories, lists, archives, addresses, "-". Nothing
+ * is opened until a run; it may serve several runs. */
+typedef struct pith_inputs pith_inputs;
+
+PITH_API pith_status pith_inputs_new(const pith_allocator *allocator,
+                                     pith_inputs **out);
+PITH_API void pith_inputs_free(pith_inputs *in);
+/* `url` may be NULL. Strings are copied. PITH_NOMEM. */
+PITH_API pith_status pith_inputs_add(pith_inputs *in, const char *arg,
+                                     const char *url);
+/* A file that lists inputs, one a line, each with a tab and URL or not. */
+PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
+
+/* One page's misfortune, told while the run goes on. `text` names the input
+ * and says what to do; it ends without a full stop. */
+typedef struct pith_message {
+    bool warning; /* the page still gives data */
+    pith_status code;
+    pith_str page;
+    const char *text;
+} pith_message;
+
+/* How to work on many pages. Callbacks come on the calling thread, in the
+ * order of the inputs; both may be NULL. */
+typedef struct pith_run {
+    size_t size;
+    pith_limits limits; /* for each page */
+    unsigned threads;   /* 0: one for each core */
+    pith_format format;
+    bool explain;         /* why, beside the result */
+    unsigned width;       /* of a table for people; 0: any */
+    const char *fragment; /* pages are fragments of this context element */
+    const char *database; /* file of PITH_AS_SQLITE */
+    const pith_allocator *allocator; /* NULL: libc; must be thread-safe */
+    void (*message)(void *ctx, const pith_message *msg);
+    void (*progress)(void *ctx, uint64_t n_pages);
+    void *ctx;
+} pith_run;
+
+PITH_API void pith_run_init(pith_run *run);
+
+/* How a run went. Every page is in exactly one of the four counts after
+ * `pages`; `truncated` and `drifted` count pages among them. */
+typedef struct pith_summary {
+    size_t size;
+    uint64_t pages;
+    uint64_t gave;   /* data was written */
+    uint64_t empty;  /* read, and nothing was found */
+    uint64_t unread; /* could not be read */
+    uint64_t failed; /* read, but the work on it failed */
+    uint64_t truncated;
+    uint64_t drifted;
+} pith_summary;
+
+/* The exit code that docs/man/pith.1.md promises for it: 0, 1, 3, 4, 5 or 6. */
+PITH_API int pith_summary_exit(const pith_summary *sum);
+
+/* Your own work on each page: read, decoded and parsed on worker threads,
+ * `work` called there too (so `ctx` must bear that), its output written to
+ * `sink` in the order of the inputs: the same bytes for any number of threads,
+ * and memory for a few pages only. `work` returns PITH_OK, PITH_EMPTY when it
+ * found nothing, or an error, which becomes a message. A page that cannot be
+ * read is told by run->message and counted; it never stops the others.
+ * Fails by PITH_NOMEM, or PITH_IO when the sink fails. */
+typedef pith_status (*pith_page_work)(void *ctx, pith_page *page,
+                                      const pith_sink *out, pith_error *err);
+PITH_API pith_status pith_pages_run(pith_inputs *in, const pith_run *run,
+                                    pith_page_work work, void *ctx,
+                                    const pith_sink *sink, pith_summary *sum,
+                                    pith_error *err);
+
+/* All pages in memory, for work over a set. Order is the inputs'. A page that
+ * could not be read keeps its place, with an error instead of a page. */
+typedef struct pith_pages pith_pages;
+
+PITH_API pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
+                                     pith_pages **out, pith_summary *sum,
+                                     pith_error *err);
+PITH_API void pith_pages_free(pith_pages *pages);
+PITH_API size_t pith_pages_count(const pith_pages *pages);
+PITH_API pith_page *pith_pages_at(const pith_pages *pages, size_t i);
+PITH_API pith_str pith_pages_name(const pith_pages *pages, size_t i);
+/* NULL when page i was read. */
+PITH_API const pith_error *pith_pages_error(const pith_pages *pages, size_t i);
+
+/* ---- tree ------------------------------------------------------------- */
+
+typedef struct pith_tree_options {
+    size_t size;
+    bool texts; /* s-expressions with text nodes */
+} pith_tree_options;
+
+PITH_API void pith_tree_options_init(pith_tree_options *opt);
+
+/* The page's tree as PITH_AS_TEXT (also AUTO), SEXP, JSON, JSONL or HTML5LIB;
+ * PITH_USAGE for others. */
+PITH_API pith_status pith_tree_emit(pith_page *page, pith_format format,
+                                    const pith_tree_options *opt, /* or NULL */
+                                    const pith_sink *sink, pith_error *err);
+/* The same for every input. */
+PITH_API pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
+                                   const pith_tree_options *opt, /* or NULL */
+                                   const pith_sink *sink, pith_summary *sum,
+                                   pith_error *err);
 
 #ifdef __cplusplus
 }

@@ -1,0 +1,40 @@
+/* model/article: the main content of a page, as blocks in reading order. Made
+ * by article, content and news; printed by output/. Strings are borrowed. */
+#ifndef PITH_MODEL_ARTICLE_H
+#define PITH_MODEL_ARTICLE_H
+
+#include "pith.h"
+
+typedef enum pith_block_kind {
+    PITH_BLOCK_PARA,
+    PITH_BLOCK_HEADING, /* level 1..6 */
+    PITH_BLOCK_ITEM,    /* level = nesting of the list, from 1 */
+    PITH_BLOCK_QUOTE,
+    PITH_BLOCK_CODE, /* text keeps its lines */
+    PITH_BLOCK_ROW,  /* of a table: cells separated by tabs */
+    PITH_BLOCK_CAPTION
+} pith_block_kind;
+
+typedef struct pith_block {
+    pith_block_kind kind;
+    uint8_t level;
+    bool ordered;  /* of a numbered list */
+    uint32_t node; /* where it stands in the tree, UINT32_MAX: nowhere */
+    pith_str text; /* collapsed; never empty */
+} pith_block;
+
+/* ptr NULL is unknown, everywhere. */
+typedef struct pith_article {
+    pith_str title;
+    pith_str author;
+    pith_str date; /* ISO 8601 */
+    pith_str lang; /* BCP 47 */
+    pith_str sitename;
+    pith_str image;
+    const pith_block *blocks;
+    size_t n_blocks;
+    double confidence; /* 0..1 */
+    const char *method;
+} pith_article;
+
+#endif

@@ -1,0 +1,91 @@
+/* model/table: records of a page, aligned into tables. The value that records,
+ * posts and wrappers make and that output/ prints.
+ *
+ *   tables ─ region ─┬─ columns  name:type   name:type   ...
+ *                    └─ records  cell        cell        ...   (null: no ptr)
+ *
+ * Plain values: strings and arrays are borrowed from the page or an arena of
+ * whoever made them. */
+#ifndef PITH_MODEL_TABLE_H
+#define PITH_MODEL_TABLE_H
+
+#include "pith.h"
+
+/* X(name, text, SQL type) */
+#define PITH_TYPE_LIST(X)            \
+    X(TEXT, "text", "TEXT")          \
+    X(INTEGER, "integer", "INTEGER") \
+    X(NUMBER, "number", "REAL")      \
+    X(MONEY, "money", "TEXT")        \
+    X(DATE, "date", "TEXT")          \
+    X(URL, "url", "TEXT")            \
+    X(IMAGE, "image", "TEXT")        \
+    X(RATING, "rating", "REAL")
+
+typedef enum pith_type {
+#define X(name, text, sql) PITH_TYPE_##name,
+    PITH_TYPE_LIST(X)
+#undef X
+        PITH_TYPE_COUNT
+} pith_type;
+
+const char *pith_type_name(pith_type type); /* "money" */
+const char *pith_type_sql(pith_type type);  /* "REAL" */
+
+#define PITH_NO_REGION SIZE_MAX
+#define PITH_NO_RECORD UINT32_MAX
+
+typedef struct pith_column {
+    pith_str name; /* unique in its region, never empty */
+    pith_type type;
+} pith_column;
+
+typedef struct pith_cell {
+    pith_str text;  /* as shown on the page, white space collapsed; ptr NULL:
+                       null, never "" */
+    pith_str plain; /* machine form where known: ISO 8601, 1234.5; ptr NULL */
+    uint32_t node;  /* where it stands in the tree, UINT32_MAX: nowhere */
+} pith_cell;
+
+typedef struct pith_record {
+    pith_str text;          /* all its text in document order, collapsed */
+    const pith_cell *cells; /* n_columns of the region */
+    const pith_str *paths;  /* XPaths of its top nodes */
+    uint32_t n_paths;
+    uint32_t depth;  /* of a reply; 0 at the top */
+    uint32_t parent; /* record it replies to, or PITH_NO_RECORD */
+} pith_record;
+
+typedef struct pith_region {
+    pith_str path; /* XPath of the node that holds it */
+    double score;  /* larger is more likely the main one */
+    const pith_column *columns;
+    uint32_t n_columns;
+    uint32_t n_records;
+    const pith_record *records;
+} pith_region;
+
+typedef struct pith_tables {
+    pith_str title; /* of the page or thread; ptr NULL: unknown */
+    const pith_region *regions;
+    size_t n_regions;
+    size_t main; /* index, or PITH_NO_REGION */
+} pith_tables;
+
+/* ---- grids: any rows and columns for output ---------------------------- */
+
+/* Rows made on demand, so that every kind of result prints through the same
+ * CSV, Markdown, terminal and SQLite writers. */
+typedef struct pith_grid {
+    pith_str page; /* first column "page" with this value; ptr NULL: none */
+    const pith_column *columns;
+    size_t n_columns;
+    size_t n_rows;
+    const void *ctx;
+    const pith_cell *(*row)(const void *ctx, size_t i); /* n_columns cells */
+} pith_grid;
+
+/* The records of a region as a grid. `page` ptr NULL: no page column. */
+pith_grid pith_grid_of_region(const pith_region *region, pith_str page);
+
+#endif

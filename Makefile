@@ -5,13 +5,14 @@
 PREFIX ?= /usr/local
 PITH_DATA ?= ../shared/data
 PITH_EVAL ?= ../shared/eval
+# Tests run in other folders, so these two leave here as absolute paths.
+override PITH_DATA := $(abspath $(PITH_DATA))
+override PITH_EVAL := $(abspath $(PITH_EVAL))
 export PITH_DATA PITH_EVAL
 
 build:
 	@tools/deps.sh build
-	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >build-configure.log 2>&1 || { cat build-configure.log; exit 1; }
-	@mkdir -p build && mv build-configure.log build/configure.log
-	@cmake --build build
+	@tools/build.sh release -DCMAKE_INSTALL_PREFIX=$(PREFIX)
 
 test:
 	@tools/deps.sh test
@@ -20,7 +21,7 @@ test:
 demo: build
 	@tools/demo.sh
 
-lint:
+lint: build
 	@tools/deps.sh test
 	@tools/lint.py
 
@@ -29,14 +30,14 @@ bench:
 	@tools/bench.sh
 
 eval: build
-	@python3 tests/eval/eval.py
+	@python3 tests/eval/eval.py $(TASK) $(SET)
 
 fuzz:
 	@tools/deps.sh test
 	@tools/fuzz.sh
 
 install: build
-	cmake --install build
+	@cmake --install build
 
 clean:
 	rm -rf build

@@ -1,0 +1,394 @@
+#!/usr/bin/env python3
+"""Check what a compiler does not: rooms, sizes, banned calls, docs in step.
+
+usage: tools/lint.py [--root DIR] [--build DIR] [--warn] [RULE ...]
+
+Without RULE all rules run. One line per fault, `file:line: rule: what`; the
+last line counts the rules. `--warn` also lists what is only advised against.
+A line may carry its excuse: a comment `lint: allow RULE, why` on it or on the
+line above. Python 3 standard library only; tests in tests/tools/lint_test.py.
+"""
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+FUNCTION_WARN, FUNCTION_MAX, FILE_MAX = 60, 100, 1000
+OUTSIDE = ("cli", "service", "examples")  # these see <pith.h> alone
+
+# Never, in any C file.
+BANNED = set("""strcpy strcat strncpy strncat sprintf vsprintf gets strtok atoi
+atol atoll atof alloca system popen tmpnam tempnam mktemp rand srand random
+setjmp longjmp""".split())
+# In src/ also: the library does not print, exit, ask the environment or the
+# locale, and takes memory from its allocator alone.
+BANNED_SRC = set("""printf fprintf vprintf vfprintf puts fputs putchar perror exit
+abort _exit getenv setenv setlocale strerror localtime gmtime ctime malloc
+calloc realloc free strdup strndup asprintf vasprintf time clock tolower
+toupper isalpha isalnum isdigit isspace isupper islower strcasecmp
+strncasecmp""".split())
+# Where one of those is the very task of the file.
+ALLOWED = {"src/base/alloc.c": {"malloc", "realloc", "free", "calloc"}}
+
+
+class Tree:
+    """The files under lint, read once."""
+
+    def __init__(self, root, build):
+        self.root, self.build = root, build
+        self.paths = sorted(self.listed())
+        self.cache = {}
+
+    def listed(self):
+        git = ["git", "-C", self.root, "ls-files", "-co", "--exclude-standard"]
+        if os.path.exists(os.path.join(self.root, ".git")):
+            out = subprocess.run(git, capture_output=True, text=True, check=True)
+            return [p for p in set(out.stdout.splitlines())
+                    if os.path.isfile(os.path.join(self.root, p))]
+        found = []
+        for folder, _, names in os.walk(self.root):
+            rel = os.path.relpath(folder, self.root)
+            if rel.split(os.sep)[0] not in ("build", ".git"):
+                found += [os.path.normpath(os.path.join(rel, n)) for n in names]
+        return found
+
+    def text(self, path):
+        if path not in self.cache:
+            with open(os.path.join(self.root, path), "rb") as f:
+                self.cache[path] = f.read().decode("utf-8", "replace")
+        return self.cache[path]
+
+    def lines(self, path):
+        return self.text(path).split("\n")
+
+    def code(self, *tops):
+        """C files, below the folders `tops` if given."""
+        return [p for p in self.paths if p.endswith((".c", ".h"))
+                and (not tops or p.split("/")[0] in tops)]
+
+    def built(self, name):
+        path = os.path.join(self.build, name)
+        return path if os.path.exists(path) else None
+
+
+def bare(text):
+    """The text with comments, strings and characters blanked, lines kept."""
+    def blank(m):
+        s = m.group(0)
+        if s[0] == "/":
+            return re.sub(r"[^\n]", " ", s)
+        return s[0] + re.sub(r"[^\n]", " ", s[1:-1]) + s[-1]
+    return re.sub(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
+                  blank, text, flags=re.S)
+
+
+def allowed(lines, n, rule):
+    """Line n (from 1) or the one above carries an excuse for the rule."""
+    near = lines[max(0, n - 2):n]
+    return any(re.search(r"lint: allow " + rule + r"\b", x) for x in near)
+
+
+def room_of(path):
+    part = path.split("/")
+    return part[1] if part[0] == "src" and len(part) > 2 else None
+
+
+# ---- rules: each yields (path, line, text) ---------------------------------
+
+def rule_rooms(t):
+    """includes follow src/ROOMS; cli, service and examples see <pith.h> only"""
+    may = {}
+    for line in t.lines("src/ROOMS"):
+        m = re.match(r"(\w+):(.*)", line)
+        if m:
+            may[m.group(1)] = set(m.group(2).split())
+    for path in t.code("src"):
+        room = room_of(path)
+        if room and room not in may:
+            yield path, 1, "room '%s' is not in src/ROOMS" % room
+    for path in t.code("src", *OUTSIDE):
+        room, top = room_of(path), path.split("/")[0]
+        beside = os.path.dirname(path)
+        for n, line in enumerate(t.lines(path), 1):
+            m = re.match(r'\s*#\s*include\s+(["<])([^">]+)[">]', line)
+            if not m:
+                continue
+            name, first = m.group(2), m.group(2).split("/")[0]
+            if name == "pith.h":
+                continue
+            if room and first in may and "/" in name:
+                if first not in may.get(room, set()) | {room, "base"}:
+                    yield path, n, "%s may not include %s" % (room, name)
+            elif room and m.group(1) == '"':
+                yield path, n, 'write the room: "%s/%s"' % (room, name)
+            elif top in OUTSIDE and (first in may or m.group(1) == '"' and
+                                     beside + "/" + name not in t.paths):
+                yield path, n, "%s sees <pith.h> only, not %s" % (top, name)
+
+
+def rule_private(t):
+    """a *_int.h is included inside its room (and by tests) only"""
+    for path in t.code():
+        if path.startswith("tests/"):
+            continue
+        for n, line in enumerate(t.lines(path), 1):
+            m = re.match(r'\s*#\s*include\s+"(\w+)/\w+_int\.h"', line)
+            if m and m.group(1) != room_of(path):
+                yield path, n, "private header of room " + m.group(1)
+
+
+def rule_names(t):
+    """the name of a C file stands once in the whole tree"""
+    seen = {}
+    for path in t.code():
+        name = os.path.basename(path)
+        if name == "main.c":
+            continue
+        if name in seen:
+            yield path, 1, "same file name as " + seen[name]
+        seen.setdefault(name, path)
+
+
+def rule_banned(t):
+    """no banned function is called"""
+    call = re.compile(r"(?<![\w.>])(\w+)\s*\(")
+    for path in t.code():
+        bad = BANNED | (BANNED_SRC if path.startswith("src/") else set())
+        bad = bad - ALLOWED.get(path, set())
+        lines = t.lines(path)
+        for n, line in enumerate(bare(t.text(path)).split("\n"), 1):
+            for m in call.finditer(line):
+                if m.group(1) in bad and not allowed(lines, n, m.group(1)):
+                    yield path, n, m.group(1) + "() is banned here"
+
+
+def functions(t, path):
+    """(name, first line, body lines, comment above, body) of a C file whose
+    layout clang-format made: a body is what stands between braces in the first
+    column."""
+    lines = t.lines(path)
+    code = bare(t.text(path)).split("\n")
+    start = None
+    for n, line in enumerate(code):
+        if line.startswith("{"):
+            start = n
+        elif line.startswith("}") and start is not None:
+            head = start - 1
+            while head > 0 and code[head - 1].strip() and \
+                    not code[head - 1].startswith(("}", "#")) and \
+                    not code[head - 1].rstrip().endswith(";"):
+                head -= 1
+            m = re.search(r"(\w+)\s*\(", " ".join(code[head:start]))
+            top = head
+            while top > 0 and lines[top - 1].strip().startswith(("/*", "*")):
+                top -= 1
+            yield (m.group(1) if m else "?", head + 1, n - start + 1,
+                   "\n".join(lines[top:head]), code[start:n])
+            start = None
+
+
+def rule_sizes(t):
+    """functions end within 100 lines, files within 1000"""
+    for path in t.code():
+        n = len(t.lines(path))
+        if n > FILE_MAX and not path.endswith("_table.h"):
+            yield path, 1, "%d lines: two ideas, two files" % n
+        for name, line, length, above, _ in functions(t, path):
+            if length > FUNCTION_MAX and "long:" not in above:
+                yield path, line, "%s() has %d lines" % (name, length)
+
+
+def warn_sizes(t):
+    for path in t.code():
+        for name, line, length, above, _ in functions(t, path):
+            if length > FUNCTION_WARN and "long:" not in above:
+                yield path, line, "%s() has %d lines" % (name, length)
+
+
+def rule_recursion(t):
+    """no function of the library calls itself, unless its bound is given"""
+    for path in t.code("src"):
+        for name, line, _, above, body in functions(t, path):
+            again = re.compile(r"(?<![\w.>])" + re.escape(name) + r"\s*\(")
+            if any(again.search(x) for x in body) and "recurses:" not in above:
+                yield path, line, ("%s() calls itself; say how deep in a comment "
+                                   "'recurses: ...' or iterate" % name)
+
+
+def rule_format(t):
+    """clang-format has nothing to change"""
+    if not shutil.which("clang-format"):
+        yield ".clang-format", 1, "clang-format is missing: tools/deps.sh test"
+        return
+    files = t.code()
+    for i in range(0, len(files), 40):
+        out = subprocess.run(["clang-format", "--style=file", "--dry-run",
+                              "--ferror-limit=1"] + files[i:i + 40], cwd=t.root,
+                             capture_output=True, text=True)
+        for m in re.finditer(r"^(.+?):(\d+):\d+: (?:warning|error)", out.stderr,
+                             re.M):
+            yield m.group(1), int(m.group(2)), "run clang-format -i on it"
+
+
+def rule_guards(t):
+    """headers are guarded by their path, and C files open with a comment"""
+    for path in t.code():
+        text = t.text(path)
+        if not text.startswith("/*"):
+            yield path, 1, "no head comment: role and place in the flow"
+        if not path.endswith(".h"):
+            continue
+        stem = re.sub(r"^(src|include)/", "", path)[:-2]
+        want = re.sub(r"\W", "_", stem).upper() + "_H"
+        want = want if want.startswith("PITH") else "PITH_" + want
+        m = re.search(r"^#ifndef (\w+)\n#define (\w+)\n", text, re.M)
+        if not m or m.group(1) != m.group(2):
+            yield path, 1, "no include guard " + want
+        elif m.group(1) != want:
+            yield path, 1, "guard is %s, should be %s" % (m.group(1), want)
+
+
+MACHINE = re.compile(r"(?<![\w.])/(?:work|root|mnt|(?:home|Users)/\w+|tmp/\w+)/")
+
+
+def rule_paths(t):
+    """no path of one machine"""
+    for path in t.paths:
+        if path.endswith((".gz", ".png", ".db", ".bin")) or "/corpus/" in path:
+            continue
+        lines = t.lines(path)
+        for n, line in enumerate(lines, 1):
+            if MACHINE.search(line) and not allowed(lines, n, "path"):
+                yield path, n, "path of one machine: " + line.strip()[:60]
+
+
+def rule_docs(t):
+    """links between documents lead somewhere; docs/README.md names all"""
+    have = set(t.paths)
+    folders = {os.path.dirname(p) for p in have}
+    for path in [p for p in t.paths if p.endswith(".md")]:
+        if path.startswith("tests/") and not path.endswith("README.md"):
+            continue
+        for n, line in enumerate(t.lines(path), 1):
+            for m in re.finditer(r"\]\(([^)#\s]+)[^)]*\)", line):
+                to = m.group(1)
+                if re.match(r"\w+:", to):
+                    continue
+                to = os.path.normpath(os.path.join(os.path.dirname(path), to))
+                if to not in have and to not in folders and \
+                        not any(f.startswith(to + "/") for f in folders):
+                    yield path, n, "link to nowhere: " + m.group(1)
+    for path in t.code() + [p for p in t.paths if p.endswith(".md")]:
+        for n, line in enumerate(t.lines(path), 1):
+            for m in re.finditer(r"docs/[\w/-]+\.md", line):
+                if m.group(0) not in have:
+                    yield path, n, "names %s, which is not there" % m.group(0)
+    index = t.text("docs/README.md") if "docs/README.md" in have else None
+    for path in [p for p in t.paths if p.startswith("docs/algo/")]:
+        if index is not None and path[len("docs/"):] not in index:
+            yield path, 1, "not named in docs/README.md"
+
+
+def options_of(text):
+    """Options that a help text or man page defines: at the head of a line."""
+    out = set()
+    for line in text.split("\n"):
+        m = re.match(r"[\s*`]*((?:-\w[ ,`*]+)?--[a-z][\w-]*)", line)
+        if m:
+            out |= set(re.findall(r"--[a-z][\w-]*", re.split(r"\s{2,}", line.strip())[0]))
+    return out
+
+
+def rule_options(t):
+    """--help, man page and completions know the same options"""
+    pith = t.built("pith")
+    man = [p for p in t.paths if re.match(r"docs/man/pith.*\.md$", p)]
+    if not pith or not man:
+        return
+
+    def ask(*args):
+        return subprocess.run([pith, *args], capture_output=True, text=True,
+                              stdin=subprocess.DEVNULL).stdout
+    top = ask("--help")
+    known = options_of(top)
+    section = re.search(r"^commands:?\n(.*?)(?:\n\n|\Z)", top, re.S | re.M | re.I)
+    commands = re.findall(r"^  (\w+)", section.group(1), re.M) if section else []
+    for c in commands:
+        known |= options_of(ask(c, "--help"))
+    told = set()
+    for p in man:
+        told |= options_of(t.text(p))
+    for o in sorted(known - told):
+        yield man[0], 1, "%s is in --help, not in the man page" % o
+    for o in sorted(told - known):
+        yield man[0], 1, "%s is in the man page, not in --help" % o
+    text = "\n".join(t.text(p) for p in man)
+    for c in commands:
+        if not re.search(r"\b%s\b" % c, text):
+            yield man[0], 1, "command %s is not in the man page" % c
+    for p in [p for p in t.paths if p.startswith("packaging/completions/")]:
+        words = set(re.findall(r"--[a-z][\w-]*", t.text(p)))
+        for o in sorted(known - words):
+            yield p, 1, "%s is in --help, not completed" % o
+        for c in commands:
+            if not re.search(r"\b%s\b" % c, t.text(p)):
+                yield p, 1, "command %s is not completed" % c
+
+
+def rule_symbols(t):
+    """libpith.a defines pith_* only; libpith.so exports PITH_API alone"""
+    def nm(*args):
+        out = subprocess.run(["nm", *args], capture_output=True, text=True)
+        return {x.split()[-1] for x in out.stdout.splitlines() if len(x.split()) == 3}
+    lib = t.built("libpith.a")
+    if lib:
+        for s in sorted(nm("--defined-only", "--extern-only", lib)):
+            if not s.startswith("pith_"):
+                yield "libpith.a", 1, "symbol without prefix: " + s
+    lib = t.built("libpith.so")
+    if lib:
+        api = re.findall(r"PITH_API[^;]*?(\bpith_\w+)\s*\(", bare(t.text("include/pith.h")))
+        got = nm("-D", "--defined-only", lib)
+        for s in sorted(got - set(api)):
+            yield "libpith.so", 1, "exported but not PITH_API in pith.h: " + s
+        for s in sorted(set(api) - got):
+            yield "include/pith.h", 1, "declared PITH_API but not defined: " + s
+
+
+RULES = {k[5:]: f for k, f in list(globals().items()) if k.startswith("rule_")}
+
+
+def main():
+    here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    ap = argparse.ArgumentParser(description=__doc__,
+                                 formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("--root", default=here)
+    ap.add_argument("--build")
+    ap.add_argument("--warn", action="store_true")
+    ap.add_argument("rules", nargs="*", metavar="RULE",
+                    help=", ".join("%s (%s)" % (k, f.__doc__) for k, f in RULES.items()))
+    a = ap.parse_args()
+    unknown = [r for r in a.rules if r not in RULES]
+    if unknown:
+        ap.error("no rule '%s'; there are %s" % (unknown[0], ", ".join(RULES)))
+    tree = Tree(a.root, a.build or os.path.join(a.root, "build"))
+    failed = 0
+    names = a.rules or list(RULES)
+    if not tree.built("libpith.a"):
+        print("lint: no build in %s: what needs one is not looked at" % tree.build)
+    for name in names:
+        faults = sorted(set(RULES[name](tree)))
+        failed += bool(faults)
+        for path, line, what in faults:
+            print("%s:%d: %s: %s" % (path, line, name, what))
+    if a.warn:
+        for path, line, what in warn_sizes(tree):
+            print("%s:%d: advice: %s" % (path, line, what))
+    print("lint: %d passed, %d failed" % (len(names) - failed, failed))
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

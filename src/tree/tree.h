@@ -8,7 +8,9 @@
  *   v  ->  [ 4 ] [ 4 ] [ 4 ] [ 2 ] [1]  [1]   [off,len] [begin,end]   32 bytes
  *                                              8         8
  *
- * data: text, comment: the bytes. element: range in `attr`. doctype: its name.
+ * data: text, comment: the bytes. element: range in `attr`. doctype: its name;
+ * when it has a public or system id, the name and both ids in quotes, as
+ * html5lib writes them: html "-//W3C//DTD HTML 4.01//EN" "".
  * Byte offsets address source and pool as one space: below src_len it is the
  * source (text that needed no decoding is never copied), from src_len on it is
  * the pool of decoded text.

@@ -1,0 +1,24 @@
+/* match/seqalign: alignment of two sequences of (name, content), [TSReC] §5.1
+ * Fig. 5 as repaired: ordinary edit distance (replace, skip left, skip right
+ * cost 1), matches read off the trace. */
+#ifndef PITH_MATCH_SEQALIGN_H
+#define PITH_MATCH_SEQALIGN_H
+
+#include "match/matcher.h"
+
+/* One element: name and content folded into one key by the caller
+ * (pith_hash_mix of both); equal keys match. */
+typedef uint64_t pith_seqkey;
+
+/* Edit distance in `*cost`. In `map`: the pairs of equal elements on the trace
+ * (replaced ones are not in it), ascending in both. Rule of the trace, so that
+ * it is the same everywhere: common prefix first, then common suffix, then
+ * from the end backwards: match, else replace, else skip in a, else skip in b.
+ * PITH_BUDGET: prefix and suffix are paired, the middle is not; `*cost` is
+ * that alignment's. Time O(cost * length / 64) and memory as much / 4, after
+ * prefix and suffix. */
+pith_status pith_seq_align(pith_matcher *m, const pith_seqkey *a, uint32_t na,
+                           const pith_seqkey *b, uint32_t nb, pith_mapping *map,
+                           uint32_t *cost);
+
+#endif

@@ -1,0 +1,45 @@
+/* match/stm: simple tree matching, [DEPTA] §4.2 Fig. 9 (Yang 1991), and the
+ * similarities that [MiBAT] §4.1 derives from it.
+ *
+ * The largest set of pairs with equal labels, equal order, and parents paired.
+ * On ties the earliest siblings match ([DEPTA] Fig. 11). */
+#ifndef PITH_MATCH_STM_H
+#define PITH_MATCH_STM_H
+
+#include "match/matcher.h"
+
+/* Number of pairs between the subtrees of x and y, roots included; 0 when the
+ * root labels differ. `map` NULL: the number only (faster). PITH_BUDGET:
+ * `*pairs` is a lower bound, that of the pairs in `map`. */
+pith_status pith_stm_match(pith_matcher *m, const pith_view *a, uint32_t x,
+                           const pith_view *b, uint32_t y, pith_mapping *map,
+                           uint32_t *pairs);
+
+/* The same between two runs of siblings, such as two generalized nodes:
+ * x[0..nx) and y[0..ny) are vertices in order, matched as children of two
+ * imaginary roots, which do not count. */
+pith_status pith_stm_forest(pith_matcher *m, const pith_view *a,
+                            const uint32_t *x, uint32_t nx, const pith_view *b,
+                            const uint32_t *y, uint32_t ny, pith_mapping *map,
+                            uint32_t *pairs);
+
+/* "Is TreeSim at least t?", usually without computing it in full: size bound
+ * first, then the exact number. `*yes` is false when the budget ran out. */
+pith_status pith_stm_similar(pith_matcher *m, const pith_view *a, uint32_t x,
+                             const pith_view *b, uint32_t y, double t,
+                             bool *yes);
+
+/* [MiBAT] Def. 3: |M| / ((|V1| + |V2|) / 2). */
+static inline double pith_stm_treesim(uint32_t pairs, uint32_t n1, uint32_t n2)
+{
+    return n1 + n2 ? 2.0 * pairs / ((double)n1 + n2) : 0.0;
+}
+
+/* [MiBAT] Def. 5: TreeSim_f for the vertices chosen by f1 over the subtree of
+ * x and f2 over that of y (bytes indexed by vertex of their view, nonzero =
+ * chosen). 0 when nothing is chosen on either side. */
+double pith_stm_treesim_f(const pith_mapping *map, const pith_view *a,
+                          uint32_t x, const uint8_t *f1, const pith_view *b,
+                          uint32_t y, const uint8_t *f2);
+
+#endif

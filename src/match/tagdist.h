@@ -1,0 +1,26 @@
+/* match/tagdist: edit distance of tag strings, for MDR's comparison of
+ * neighbouring combinations ([DEPTA] §3.1). Unit costs. Bit-parallel (Myers
+ * 1999, blocks of 64 by Hyyro 2003), so about 64 cells a step. */
+#ifndef PITH_MATCH_TAGDIST_H
+#define PITH_MATCH_TAGDIST_H
+
+#include "match/matcher.h"
+
+/* Exact distance. On PITH_NOMEM or PITH_BUDGET `*dist` is the longer length,
+ * an upper bound. */
+pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
+                               const uint32_t *b, uint32_t nb, uint32_t *dist);
+
+/* Exact if <= t, else PITH_FAR; work only grows with t, not with the longer
+ * string times the shorter. */
+pith_status pith_tags_within(pith_matcher *m, const uint32_t *a, uint32_t na,
+                             const uint32_t *b, uint32_t nb, uint32_t t,
+                             uint32_t *dist);
+
+/* MDR's test: distance / mean length <= ratio (0.3). Two empty strings are
+ * similar. */
+pith_status pith_tags_similar(pith_matcher *m, const uint32_t *a, uint32_t na,
+                              const uint32_t *b, uint32_t nb, double ratio,
+                              bool *yes);
+
+#endif

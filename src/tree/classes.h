@@ -12,9 +12,9 @@
 
 /* What makes two vertices equal besides their tag. */
 typedef enum pith_class_mode {
-    PITH_CLASS_TAGS,  /* elements only: tag names (text, comments ignored) */
-    PITH_CLASS_TEXT,  /* tags, and text nodes by their collapsed bytes */
-    PITH_CLASS_SHAPE  /* tags, and text nodes as one label */
+    PITH_CLASS_TAGS, /* elements only: tag names (text, comments ignored) */
+    PITH_CLASS_TEXT, /* tags, and text nodes by their collapsed bytes */
+    PITH_CLASS_SHAPE /* tags, and text nodes as one label */
 } pith_class_mode;
 
 typedef struct pith_classes {

@@ -5,7 +5,8 @@
 #include "base/buf.h"
 #include "tree/tree.h"
 
-/* Position counts siblings of the same tag, from 1. Text nodes are text()[k]. */
+/* Position counts siblings of the same tag, from 1. Text nodes are text()[k].
+ */
 void pith_tree_path(const pith_tree *t, pith_node v, pith_buf *out);
 /* The node of a path; PITH_NIL when there is none or the path is malformed. */
 pith_node pith_tree_at(const pith_tree *t, pith_str path);

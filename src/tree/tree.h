@@ -14,6 +14,9 @@
  * Byte offsets address source and pool as one space: below src_len it is the
  * source (text that needed no decoding is never copied), from src_len on it is
  * the pool of decoded text.
+ * Names: "svg", "math" elements carry their namespace in `flags`; attributes of
+ * such elements that the standard puts into the XLink, XML or XMLNS namespace
+ * are the names with a colon ("xlink:href"), or "xmlns".
  * span: the node's bytes in the source, for provenance: an element reaches from
  * its start tag to the end of its end tag; implied elements have begin == end.
  */
@@ -69,7 +72,8 @@ typedef enum pith_quirks {
 typedef struct pith_tree {
     uint32_t count;
     uint32_t n_attrs;
-    const uint32_t *label;  /* element: PITH_TAG_* or dynamic; else PITH_LABEL_* */
+    const uint32_t
+        *label; /* element: PITH_TAG_* or dynamic; else PITH_LABEL_* */
     const uint32_t *parent; /* PITH_NIL for node 0 */
     const uint32_t *size;   /* nodes in the subtree, v included */
     const uint16_t *depth;  /* 0 for node 0 */
@@ -78,14 +82,14 @@ typedef struct pith_tree {
     const pith_range *data;
     const pith_span *span;
     const pith_attr *attr;
-    const char *src; /* UTF-8 source bytes; borrowed or in the arena */
-    const char *pool;
+    const char *src;  /* UTF-8 source bytes; borrowed or in the arena */
+    const char *pool; /* never NULL, nor is src unless src_len is 0 */
     uint32_t src_len;
     uint32_t pool_len;
     const pith_names *names; /* texts of dynamic names */
     pith_quirks quirks;
-    bool truncated;       /* a limit cut the page */
-    const char *cut_why;  /* which limit, for people; NULL if not truncated */
+    bool truncated;      /* a limit cut the page */
+    const char *cut_why; /* which limit, for people; NULL if not truncated */
 } pith_tree;
 
 /* ---- reading ---------------------------------------------------------- */
@@ -130,8 +134,8 @@ static inline bool pith_tree_holds(const pith_tree *t, pith_node a, pith_node v)
     return v - a < t->size[a];
 }
 /* for each child c of v */
-#define PITH_EACH_CHILD(t, v, c)                                               \
-    for (pith_node c = (v) + 1, c##_end = (v) + (t)->size[v]; c < c##_end;     \
+#define PITH_EACH_CHILD(t, v, c)                                           \
+    for (pith_node c = (v) + 1, c##_end = (v) + (t)->size[v]; c < c##_end; \
          c += (t)->size[c])
 
 uint32_t pith_tree_degree(const pith_tree *t, pith_node v);

@@ -12,46 +12,46 @@
 
 /* X(id, name, iconv name or NULL when decoded here). The name is the one the
  * Encoding standard gives. */
-#define PITH_CHARSET_LIST(X)                       \
-    X(UTF_8, "UTF-8", NULL)                        \
-    X(IBM866, "IBM866", "IBM866")                  \
-    X(ISO_8859_2, "ISO-8859-2", "ISO-8859-2")      \
-    X(ISO_8859_3, "ISO-8859-3", "ISO-8859-3")      \
-    X(ISO_8859_4, "ISO-8859-4", "ISO-8859-4")      \
-    X(ISO_8859_5, "ISO-8859-5", "ISO-8859-5")      \
-    X(ISO_8859_6, "ISO-8859-6", "ISO-8859-6")      \
-    X(ISO_8859_7, "ISO-8859-7", "ISO-8859-7")      \
-    X(ISO_8859_8, "ISO-8859-8", "ISO-8859-8")      \
-    X(ISO_8859_8_I, "ISO-8859-8-I", "ISO-8859-8")  \
-    X(ISO_8859_10, "ISO-8859-10", "ISO-8859-10")   \
-    X(ISO_8859_13, "ISO-8859-13", "ISO-8859-13")   \
-    X(ISO_8859_14, "ISO-8859-14", "ISO-8859-14")   \
-    X(ISO_8859_15, "ISO-8859-15", "ISO-8859-15")   \
-    X(ISO_8859_16, "ISO-8859-16", "ISO-8859-16")   \
-    X(KOI8_R, "KOI8-R", "KOI8-R")                  \
-    X(KOI8_U, "KOI8-U", "KOI8-RU")                 \
-    X(MACINTOSH, "macintosh", "MACINTOSH")         \
-    X(WINDOWS_874, "windows-874", "CP874")         \
-    X(WINDOWS_1250, "windows-1250", "CP1250")      \
-    X(WINDOWS_1251, "windows-1251", "CP1251")      \
-    X(WINDOWS_1252, "windows-1252", "CP1252")      \
-    X(WINDOWS_1253, "windows-1253", "CP1253")      \
-    X(WINDOWS_1254, "windows-1254", "CP1254")      \
-    X(WINDOWS_1255, "windows-1255", "CP1255")      \
-    X(WINDOWS_1256, "windows-1256", "CP1256")      \
-    X(WINDOWS_1257, "windows-1257", "CP1257")      \
-    X(WINDOWS_1258, "windows-1258", "CP1258")      \
-    X(X_MAC_CYRILLIC, "x-mac-cyrillic", "MAC-UK")  \
-    X(GBK, "GBK", "GB18030")                       \
-    X(GB18030, "gb18030", "GB18030")               \
-    X(BIG5, "Big5", "BIG5-HKSCS")                  \
-    X(EUC_JP, "EUC-JP", "EUC-JP-MS")               \
-    X(ISO_2022_JP, "ISO-2022-JP", "ISO-2022-JP-3") \
-    X(SHIFT_JIS, "Shift_JIS", "CP932")             \
-    X(EUC_KR, "EUC-KR", "UHC")                     \
-    X(REPLACEMENT, "replacement", NULL)            \
-    X(UTF_16BE, "UTF-16BE", NULL)                  \
-    X(UTF_16LE, "UTF-16LE", NULL)                  \
+#define PITH_CHARSET_LIST(X)                      \
+    X(UTF_8, "UTF-8", NULL)                       \
+    X(IBM866, "IBM866", "IBM866")                 \
+    X(ISO_8859_2, "ISO-8859-2", "ISO-8859-2")     \
+    X(ISO_8859_3, "ISO-8859-3", "ISO-8859-3")     \
+    X(ISO_8859_4, "ISO-8859-4", "ISO-8859-4")     \
+    X(ISO_8859_5, "ISO-8859-5", "ISO-8859-5")     \
+    X(ISO_8859_6, "ISO-8859-6", "ISO-8859-6")     \
+    X(ISO_8859_7, "ISO-8859-7", "ISO-8859-7")     \
+    X(ISO_8859_8, "ISO-8859-8", "ISO-8859-8")     \
+    X(ISO_8859_8_I, "ISO-8859-8-I", "ISO-8859-8") \
+    X(ISO_8859_10, "ISO-8859-10", "ISO-8859-10")  \
+    X(ISO_8859_13, "ISO-8859-13", "ISO-8859-13")  \
+    X(ISO_8859_14, "ISO-8859-14", "ISO-8859-14")  \
+    X(ISO_8859_15, "ISO-8859-15", "ISO-8859-15")  \
+    X(ISO_8859_16, "ISO-8859-16", "ISO-8859-16")  \
+    X(KOI8_R, "KOI8-R", "KOI8-R")                 \
+    X(KOI8_U, "KOI8-U", "KOI8-U")                 \
+    X(MACINTOSH, "macintosh", "MACINTOSH")        \
+    X(WINDOWS_874, "windows-874", "CP874")        \
+    X(WINDOWS_1250, "windows-1250", "CP1250")     \
+    X(WINDOWS_1251, "windows-1251", "CP1251")     \
+    X(WINDOWS_1252, "windows-1252", "CP1252")     \
+    X(WINDOWS_1253, "windows-1253", "CP1253")     \
+    X(WINDOWS_1254, "windows-1254", "CP1254")     \
+    X(WINDOWS_1255, "windows-1255", "CP1255")     \
+    X(WINDOWS_1256, "windows-1256", "CP1256")     \
+    X(WINDOWS_1257, "windows-1257", "CP1257")     \
+    X(WINDOWS_1258, "windows-1258", "CP1258")     \
+    X(X_MAC_CYRILLIC, "x-mac-cyrillic", "MAC-UK") \
+    X(GBK, "GBK", "GB18030")                      \
+    X(GB18030, "gb18030", "GB18030")              \
+    X(BIG5, "Big5", "BIG5-HKSCS")                 \
+    X(EUC_JP, "EUC-JP", "EUC-JP-MS")              \
+    X(ISO_2022_JP, "ISO-2022-JP", "EUC-JP-MS")    \
+    X(SHIFT_JIS, "Shift_JIS", "CP932")            \
+    X(EUC_KR, "EUC-KR", "UHC")                    \
+    X(REPLACEMENT, "replacement", NULL)           \
+    X(UTF_16BE, "UTF-16BE", NULL)                 \
+    X(UTF_16LE, "UTF-16LE", NULL)                 \
     X(X_USER_DEFINED, "x-user-defined", NULL)
 
 typedef enum pith_charset {

@@ -9,8 +9,8 @@
  * reading and inflating, and is the `work` of base/pool; the stream's memory
  * is one directory level at a time, a page's is its item.
  *
- *   directory, list, file, stdin      src/input/input.c, walk.c, gunzip.c
- *   WARC                              src/input/warc.c
+ *   directory, list, file, stdin      input.c, walk.c, load.c
+ *   WARC                              warc.c
  *   http(s)                           a source registered by api (fetch/)
  */
 #ifndef PITH_INPUT_INPUT_H
@@ -49,6 +49,7 @@ struct pith_input_item {
     /* For sources: strings and text live in `arena`, raw bytes in `bytes`. */
     pith_arena arena;
     pith_buf bytes;
+    pith_buf packed; /* bytes as they lay in the file, when compressed */
     uint64_t max_bytes;
     pith_status (*loader)(pith_input_item *item); /* NULL: nothing to load */
     void (*dropper)(pith_input_item *item);       /* frees `handle`, or NULL */
@@ -68,9 +69,6 @@ typedef struct pith_input_source {
      * item; false at the end. */
     bool (*next)(void *cursor, pith_input_item *item);
     void (*close)(void *cursor);
-    /* How many addresses it would like to see before the first is awaited;
-     * 0: no wish. The stream calls `open` ahead by that much. */
-    unsigned ahead;
 } pith_input_source;
 
 typedef struct pith_input_options {
@@ -110,12 +108,5 @@ void pith_input_item_init(pith_input_item *item, const pith_allocator *al);
 /* Forget the page, keep the memory (up to a few MB). */
 void pith_input_item_clear(pith_input_item *item);
 void pith_input_item_release(pith_input_item *item);
-
-/* Whether a file found below a directory is a page by its name: `path` ends
- * in .html, .htm, .xhtml, .xht, .shtml, .php, .asp, .aspx, .jsp, .cfm (also
- * before a "?query" as mirrors write it), each also with .gz; or .warc,
- * .warc.gz. A name without extension is a page if its bytes begin like HTML
- * (looked at by the walk). Hidden files are none. */
-bool pith_input_is_page_name(pith_str name);
 
 #endif

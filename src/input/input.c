@@ -1,0 +1,433 @@
+/* input/input: the stream: what was queued, page by page.
+ *
+ *   queue:  arg | arg | list | arg ...        given by add, add_list
+ *   open:   [list] -> [directory walk | source cursor]   at most one of each
+ */
+#include "input/input.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/status.h"
+#include "base/vec.h"
+#include "input/load.h"
+#include "input/sniff.h"
+#include "input/walk.h"
+
+/* What an item keeps for the next page; more is given back. */
+#define KEEP_BYTES (4u << 20)
+#define STDIN_PEEK (64u << 10)
+
+typedef struct queued {
+    pith_str arg;
+    pith_str url;
+    bool list;
+} queued;
+
+struct pith_input {
+    const pith_allocator *al;
+    pith_arena arena; /* queued strings */
+    PITH_VEC(queued) queue;
+    size_t at;
+    uint64_t max_bytes;
+    const pith_input_source *sources;
+    size_t n_sources;
+
+    FILE *list; /* being read, or NULL */
+    char *line; /* libc's, for getline */
+    size_t line_cap;
+    pith_str list_name;
+    pith_walk *walk; /* open, or NULL */
+    const pith_input_source *source;
+    void *cursor; /* open if source is not NULL */
+    bool stdin_used;
+};
+
+/* ---- life ------------------------------------------------------------- */
+
+pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
+                           pith_error *err)
+{
+    const pith_allocator *al = opt && opt->al ? opt->al : pith_alloc_libc();
+    pith_input *in = pith_alloc_zeroed(al, 1, sizeof(*in));
+
+    *out = in;
+    if (!in)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    in->al = al;
+    pith_arena_init(&in->arena, al, 0);
+    in->max_bytes = PITH_DEFAULT_MAX_BYTES;
+    if (!opt)
+        return PITH_OK;
+    if (opt->limits && opt->limits->max_bytes)
+        in->max_bytes = opt->limits->max_bytes;
+    if (in->max_bytes > SIZE_MAX / 4)
+        in->max_bytes = SIZE_MAX / 4;
+    in->sources = opt->sources;
+    in->n_sources = opt->n_sources;
+    return PITH_OK;
+}
+
+static void close_open(pith_input *in)
+{
+    if (in->source && in->cursor)
+        in->source->close(in->cursor);
+    in->source = NULL;
+    in->cursor = NULL;
+    pith_walk_free(in->walk);
+    in->walk = NULL;
+}
+
+void pith_input_free(pith_input *in)
+{
+    if (!in)
+        return;
+    close_open(in);
+    if (in->list && in->list != stdin)
+        fclose(in->list);
+    free(in->line);
+    PITH_VEC_RELEASE(&in->queue, in->al);
+    pith_arena_release(&in->arena);
+    pith_alloc_free(in->al, in);
+}
+
+static pith_status push(pith_input *in, pith_str arg, pith_str url, bool list)
+{
+    queued q = {{NULL, arg.len}, {NULL, 0}, list};
+
+    q.arg.ptr = pith_arena_dup(&in->arena, arg.ptr, arg.len);
+    if (!q.arg.ptr)
+        return PITH_NOMEM;
+    if (url.ptr) {
+        q.url.ptr = pith_arena_dup(&in->arena, url.ptr, url.len);
+        q.url.len = url.len;
+        if (!q.url.ptr)
+            return PITH_NOMEM;
+    }
+    return PITH_VEC_PUSH(&in->queue, in->al, q) ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_input_add(pith_input *in, pith_str arg, pith_str url)
+{
+    return push(in, arg, url, false);
+}
+
+pith_status pith_input_add_list(pith_input *in, pith_str path)
+{
+    return push(in, path, (pith_str){NULL, 0}, true);
+}
+
+/* ---- items ------------------------------------------------------------ */
+
+void pith_input_item_init(pith_input_item *item, const pith_allocator *al)
+{
+    *item = (pith_input_item){.al = al ? al : pith_alloc_libc()};
+    pith_arena_init(&item->arena, item->al, 0);
+    /* Ceilings are kept by the loaders, which know max_bytes. */
+    pith_buf_init(&item->bytes, item->al, SIZE_MAX / 2);
+    pith_buf_init(&item->packed, item->al, SIZE_MAX / 2);
+    item->encoding = PITH_CHARSET_NONE;
+}
+
+static void shrink(pith_buf *b)
+{
+    if (b->cap > KEEP_BYTES)
+        pith_buf_release(b);
+    pith_buf_clear(b);
+}
+
+void pith_input_item_clear(pith_input_item *item)
+{
+    pith_input_item kept;
+
+    if (!item->al)
+        pith_input_item_init(item, NULL);
+    if (item->dropper)
+        item->dropper(item);
+    shrink(&item->bytes);
+    shrink(&item->packed);
+    if (item->arena.total > KEEP_BYTES)
+        pith_arena_release(&item->arena);
+    else
+        pith_arena_reset(&item->arena, (pith_mark){0});
+    kept = (pith_input_item){.al = item->al,
+                             .arena = item->arena,
+                             .bytes = item->bytes,
+                             .packed = item->packed,
+                             .encoding = PITH_CHARSET_NONE};
+    *item = kept;
+}
+
+void pith_input_item_release(pith_input_item *item)
+{
+    if (!item->al)
+        return;
+    pith_input_item_clear(item);
+    pith_buf_release(&item->bytes);
+    pith_buf_release(&item->packed);
+    pith_arena_release(&item->arena);
+}
+
+static bool item_name(pith_input_item *item, pith_str name, pith_str url)
+{
+    item->name.ptr = pith_arena_dup(&item->arena, name.ptr, name.len);
+    item->name.len = name.len;
+    if (url.ptr) {
+        item->url.ptr = pith_arena_dup(&item->arena, url.ptr, url.len);
+        item->url.len = url.len;
+    }
+    if (item->name.ptr && (item->url.ptr || !url.ptr))
+        return true;
+    item->name = PITH_STR("");
+    item->url = (pith_str){NULL, 0};
+    pith_load_fail(item, PITH_NOMEM, "out of memory");
+    return false;
+}
+
+pith_status pith_input_load(pith_input_item *item)
+{
+    if (item->status == PITH_OK && item->loader)
+        item->status = item->loader(item);
+    item->loader = NULL;
+    return item->status;
+}
+
+pith_status pith_input_decode(pith_input_item *item)
+{
+    size_t bom;
+    pith_error err = {0};
+
+    if (item->status != PITH_OK)
+        return item->status;
+    item->encoding = pith_charset_choose(item->raw, item->charset,
+                                         &item->encoding_from, &bom);
+    item->status = pith_charset_decode(
+        item->encoding, pith_str_sub(item->raw, bom, SIZE_MAX), &item->arena,
+        &item->text, &item->n_bad, &err);
+    if (item->status != PITH_OK)
+        return pith_load_fail(item, item->status, "cannot read '%s': %s",
+                              item->name.ptr, err.detail);
+    return PITH_OK;
+}
+
+/* ---- stdin and lists -------------------------------------------------- */
+
+/* Fills `packed` with the first bytes of stdin, so that a source can tell
+ * what they are. */
+static void open_stdin(pith_input *in, pith_input_item *item, pith_str url)
+{
+    char *room;
+    ssize_t got = 0;
+
+    if (!item_name(item, PITH_STR("-"), url))
+        return;
+    if (in->stdin_used) {
+        pith_load_fail(item, PITH_USAGE,
+                       "cannot read stdin ('-') twice; give it once");
+        return;
+    }
+    in->stdin_used = true;
+    while (item->packed.len < STDIN_PEEK) {
+        room = pith_buf_reserve(&item->packed, STDIN_PEEK);
+        if (!room) {
+            pith_load_fail(item, PITH_NOMEM, "out of memory for stdin");
+            return;
+        }
+        got = read(STDIN_FILENO, room, STDIN_PEEK - item->packed.len);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        pith_buf_commit(&item->packed, (size_t)got);
+    }
+    if (got < 0)
+        item->status = pith_load_errno(&item->err, "cannot read stdin", "-");
+    item->loader = pith_load_stdin;
+}
+
+/* False: the list cannot be opened and `item` says so. */
+static bool open_list(pith_input *in, pith_str path, pith_input_item *item)
+{
+    in->list_name = path;
+    if (pith_str_eq(path, PITH_STR("-")) && !in->stdin_used) {
+        in->stdin_used = true;
+        in->list = stdin;
+        return true;
+    }
+    in->list = fopen(path.ptr, "re");
+    if (in->list)
+        return true;
+    if (item_name(item, path, (pith_str){NULL, 0}))
+        item->status =
+            pith_load_errno(&item->err, "cannot open list", path.ptr);
+    return false;
+}
+
+/* Next input of the open list; false at its end, which closes it. `*bad`: it
+ * ended by an error. */
+static bool list_line(pith_input *in, queued *q, bool *bad)
+{
+    ssize_t got;
+    int code;
+
+    *bad = false;
+    while ((got = getline(&in->line, &in->line_cap, in->list)) >= 0) {
+        pith_str s = {in->line, (size_t)got};
+        char *tab;
+
+        while (s.len > 0 &&
+               (s.ptr[s.len - 1] == '\n' || s.ptr[s.len - 1] == '\r'))
+            s.len--;
+        in->line[s.len] = 0;
+        if (s.len == 0 || *s.ptr == '#')
+            continue;
+        *q = (queued){s, {NULL, 0}, false};
+        tab = memchr(in->line, '\t', s.len);
+        if (!tab)
+            return true;
+        *tab = 0;
+        q->arg.len = (size_t)(tab - in->line);
+        q->url = pith_str_trim(pith_str_of(tab + 1));
+        if (q->url.len == 0)
+            q->url.ptr = NULL;
+        return true;
+    }
+    code = errno;
+    *bad = ferror(in->list) != 0;
+    if (in->list != stdin)
+        fclose(in->list);
+    in->list = NULL;
+    errno = code; /* for the message */
+    return false;
+}
+
+/* ---- the stream ------------------------------------------------------- */
+
+static const pith_input_source *find_source(const pith_input *in, pith_str arg)
+{
+    for (size_t i = 0; i < in->n_sources; i++)
+        if (in->sources[i].accepts(in->sources[i].ctx, arg))
+            return &in->sources[i];
+    return NULL;
+}
+
+/* Begin one input. True: `item` is already it (a file, a failure); false: a
+ * walk or a source is open now and has the pages. */
+static bool begin(pith_input *in, queued q, pith_input_item *item)
+{
+    const pith_input_source *source = find_source(in, q.arg);
+    struct stat meta;
+
+    if (source) {
+        pith_error err = {0};
+        pith_status st =
+            source->open(source->ctx, q.arg, q.url, &in->cursor, &err);
+
+        if (st == PITH_OK)
+            return in->source = source, false;
+        if (item_name(item, q.arg, q.url)) {
+            item->status = st;
+            item->err = err;
+        }
+        return true;
+    }
+    if (pith_str_eq(q.arg, PITH_STR("-")))
+        return open_stdin(in, item, q.url), true;
+    if (stat(q.arg.ptr, &meta) == 0 && S_ISDIR(meta.st_mode)) {
+        in->walk = pith_walk_new(in->al, q.arg);
+        if (in->walk)
+            return false;
+        if (item_name(item, q.arg, q.url))
+            pith_load_fail(item, PITH_NOMEM, "out of memory for '%s'",
+                           q.arg.ptr);
+        return true;
+    }
+    if (item_name(item, q.arg, q.url))
+        item->loader = pith_load_file;
+    return true;
+}
+
+/* The next page of the open walk; false at its end. */
+static bool from_walk(pith_input *in, pith_input_item *item)
+{
+    pith_error err = {0};
+    pith_str path;
+
+    switch (pith_walk_next(in->walk, &path, &err)) {
+    case PITH_WALK_PROBLEM:
+        if (item_name(item, path, (pith_str){NULL, 0})) {
+            item->status = err.code != PITH_OK ? err.code : PITH_NOMEM;
+            item->err = err;
+        }
+        return true;
+    case PITH_WALK_WARC:
+    case PITH_WALK_PAGE:
+        if (item_name(item, path, (pith_str){NULL, 0}))
+            item->loader = pith_load_file;
+        return true;
+    case PITH_WALK_END:
+        break;
+    }
+    close_open(in);
+    return false;
+}
+
+static bool from_source(pith_input *in, pith_input_item *item)
+{
+    if (in->source->next(in->cursor, item))
+        return true;
+    close_open(in);
+    return false;
+}
+
+/* The next input to begin, from the list if one is open. `*bad`: `item` says
+ * why a list failed. False: there is none. */
+static bool next_queued(pith_input *in, queued *q, pith_input_item *item,
+                        bool *bad)
+{
+    for (;;) {
+        *bad = false;
+        if (in->list) {
+            if (list_line(in, q, bad))
+                return true;
+            if (*bad && item_name(item, in->list_name, (pith_str){NULL, 0}))
+                item->status = pith_load_errno(&item->err, "cannot read list",
+                                               in->list_name.ptr);
+            if (*bad)
+                return true;
+            continue;
+        }
+        if (in->at == in->queue.len)
+            return false;
+        *q = in->queue.at[in->at++];
+        if (!q->list)
+            return true;
+        if (!open_list(in, q->arg, item))
+            return *bad = true, true;
+    }
+}
+
+bool pith_input_next(pith_input *in, pith_input_item *item)
+{
+    queued q;
+    bool bad, got;
+
+    pith_input_item_clear(item);
+    for (;;) {
+        if (in->walk)
+            got = from_walk(in, item);
+        else if (in->source)
+            got = from_source(in, item);
+        else if (!next_queued(in, &q, item, &bad))
+            return false;
+        else
+            got = bad || begin(in, q, item);
+        if (got) {
+            item->max_bytes = in->max_bytes;
+            return true;
+        }
+    }
+}

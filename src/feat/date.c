@@ -1,0 +1,348 @@
+/* feat/date: finding dates in text, and their ISO values. See date.h. */
+#include "feat/date_int.h"
+
+#include <stdio.h>
+#include "base/utf8.h"
+
+/* A text this short is read whole; of a longer one only the places around
+ * its digits are, so prose costs a scan for digits. */
+#define WHOLE_MAX 96
+/* How far before a digit a date can begin ("Wednesday the ..."). */
+#define REACH_BACK 40
+/* A weak date must make up this share of its text. */
+#define WEAK_SHARE 0.6
+
+/* Position of the first digit of any script at or after `from`. */
+static size_t next_digit(pith_str s, size_t from)
+{
+    for (size_t i = from; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+
+        if (pith_is_digit(c))
+            return i;
+        if (c == 0xD9 || c == 0xDB || c == 0xE0 || c == 0xEF) {
+            const char *p = s.ptr + i;
+            if (pith_date_digit(pith_utf8_next(&p, s.ptr + s.len)) >= 0)
+                return i;
+        }
+    }
+    return SIZE_MAX;
+}
+
+/* Back from a digit to a word boundary where a date may begin. */
+static size_t window_begin(pith_str s, size_t digit, size_t floor)
+{
+    size_t at = digit > floor + REACH_BACK ? digit - REACH_BACK : floor;
+
+    if (at > floor)
+        while (at < digit && !pith_is_space((unsigned char)s.ptr[at]))
+            at++;
+    if (at == digit && digit > floor) /* no space at all: CJK, or one word */
+        for (at = digit > floor + REACH_BACK ? digit - REACH_BACK : floor;
+             at < digit && ((unsigned char)s.ptr[at] & 0xC0) == 0x80;)
+            at++;
+    return at;
+}
+
+/* A number that continues to the left ("3.15 May", "$5", "v2") starts no
+ * date. */
+static bool left_free(pith_str s, const pith_date_token *t)
+{
+    const char *p = s.ptr + t->begin;
+    unsigned char a, b;
+
+    if (t->type != TOK_NUM || t->spaced || p == s.ptr)
+        return true;
+    a = (unsigned char)p[-1];
+    b = p - s.ptr > 1 ? (unsigned char)p[-2] : ' ';
+    if (strchr("$#+_=\\%&", a) ||
+        (pith_lower(a) >= 'a' && pith_lower(a) <= 'z'))
+        return false;
+    return !(strchr(".,:/-", a) && (pith_is_digit(b) || a == '/'));
+}
+
+/* Nothing that makes the last number longer follows. */
+static bool right_free(pith_str s, size_t end)
+{
+    const char *p = s.ptr + end, *stop = s.ptr + s.len;
+    unsigned char a, b;
+
+    if (p == stop)
+        return true;
+    a = (unsigned char)*p;
+    b = p + 1 < stop ? (unsigned char)p[1] : ' ';
+    if (!pith_is_digit((unsigned char)p[-1]))
+        return true;
+    if (pith_is_digit(a) || strchr("%_", a) ||
+        (pith_lower(a) >= 'a' && pith_lower(a) <= 'z'))
+        return false;
+    return !(strchr(".,:/-", a) && pith_is_digit(b));
+}
+
+/* Bytes of s that are not white space, in [from, to). */
+static size_t solid(pith_str s, size_t from, size_t to)
+{
+    size_t n = 0;
+
+    for (size_t i = from; i < to; i++)
+        n += !pith_is_space((unsigned char)s.ptr[i]);
+    return n;
+}
+
+static bool accept(pith_str s, const pith_date_token *t, const pith_date *d)
+{
+    if (!left_free(s, t) || !right_free(s, d->end))
+        return false;
+    return !(d->parts & PITH_DATE_WEAK) ||
+           (double)solid(s, d->begin, d->end) >=
+               WEAK_SHARE * (double)solid(s, 0, s.len);
+}
+
+/* First date that starts in the tokens from `from`, not after `last`.
+ * *past: where the tokens ended. */
+static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
+                      size_t *past)
+{
+    pith_date_token tok[DATE_TOKENS + DATE_AHEAD];
+    unsigned n = pith_date_scan(s, from, tok);
+
+    for (unsigned i = 0; i < n && tok[i].begin <= last; i++) {
+        pith_date got;
+
+        if (tok[i].type != TOK_NUM && tok[i].type != TOK_WORD)
+            continue;
+        if (pith_date_parse(&tok[i], &got) && accept(s, &tok[i], &got)) {
+            *out = got;
+            return true;
+        }
+    }
+    *past = tok[n].begin;
+    return false;
+}
+
+bool pith_date_find(pith_str text, pith_date *out)
+{
+    size_t digit = next_digit(text, 0), from = 0, past = 0;
+
+    if (text.len <= WHOLE_MAX || (digit == SIZE_MAX && text.len <= WHOLE_MAX)) {
+        if (find_from(text, 0, SIZE_MAX, out, &past))
+            return true;
+        from = past;
+    }
+    while ((digit = next_digit(text, from)) != SIZE_MAX) {
+        if (find_from(text, window_begin(text, digit, from), digit, out, &past))
+            return true;
+        for (from = digit + 1; from < text.len &&
+                               (pith_is_digit((unsigned char)text.ptr[from]) ||
+                                ((unsigned char)text.ptr[from] & 0xC0) == 0x80);
+             from++)
+            ;
+    }
+    return false;
+}
+
+/* No token of the text is anything but marks and words of dates. */
+static bool only_joins(pith_str s)
+{
+    pith_date_token tok[DATE_TOKENS + DATE_AHEAD];
+    unsigned n = pith_date_scan(s, 0, tok);
+
+    if (n == DATE_TOKENS)
+        return false;
+    for (unsigned i = 0; i < n; i++)
+        if (tok[i].type == TOK_NUM || tok[i].type == TOK_OTHER)
+            return false;
+    return true;
+}
+
+bool pith_date_only(pith_str text)
+{
+    pith_date d;
+    bool any = false;
+
+    for (int n = 0; n < 4 && pith_date_find(text, &d); n++) {
+        if (!only_joins(pith_str_sub(text, 0, d.begin)))
+            return false;
+        any = true;
+        text = pith_str_sub(text, d.end, text.len);
+    }
+    return any && only_joins(text);
+}
+
+/* ---- order of day and month ------------------------------------------- */
+
+void pith_date_vote(const pith_date *d, pith_date_votes *votes)
+{
+    if (!(d->parts & PITH_DATE_NUMERIC) || (d->parts & PITH_DATE_AMBIGUOUS))
+        return;
+    if (d->parts & PITH_DATE_MDY)
+        votes->mdy++;
+    else if (d->day > 12)
+        votes->dmy++;
+}
+
+pith_date_order pith_date_order_of(const pith_date_votes *votes, pith_str lang)
+{
+    if (votes->dmy != votes->mdy)
+        return votes->dmy > votes->mdy ? PITH_ORDER_DMY : PITH_ORDER_MDY;
+    if (lang.len < 2)
+        return PITH_ORDER_UNKNOWN;
+    if (!pith_str_istarts(lang, PITH_STR("en")))
+        return PITH_ORDER_DMY;
+    if (lang.len == 5 && pith_str_ieq(pith_str_sub(lang, 3, 2), PITH_STR("US")))
+        return PITH_ORDER_MDY;
+    return lang.len == 5 ? PITH_ORDER_DMY : PITH_ORDER_UNKNOWN;
+}
+
+void pith_date_settle(pith_date *d, pith_date_order order)
+{
+    if (!(d->parts & PITH_DATE_AMBIGUOUS) || order == PITH_ORDER_UNKNOWN)
+        return;
+    d->parts &= ~(uint32_t)PITH_DATE_AMBIGUOUS;
+    if (order == PITH_ORDER_MDY) {
+        uint8_t day = d->day;
+        d->day = d->month, d->month = day;
+    }
+}
+
+/* ---- values ----------------------------------------------------------- */
+
+/* Days since 1970-01-01 of a Gregorian date, and back. */
+static int64_t days_from(int64_t y, unsigned m, unsigned d)
+{
+    int64_t era, yoe, doy;
+
+    y -= m <= 2;
+    era = (y >= 0 ? y : y - 399) / 400;
+    yoe = y - era * 400;
+    doy = (153 * (int64_t)(m > 2 ? m - 3 : m + 9) + 2) / 5 + (int64_t)d - 1;
+    return era * 146097 + yoe * 365 + yoe / 4 - yoe / 100 + doy - 719468;
+}
+
+static void days_to(int64_t days, pith_date *d)
+{
+    int64_t era, doe, yoe, doy, mp;
+
+    days += 719468;
+    era = (days >= 0 ? days : days - 146096) / 146097;
+    doe = days - era * 146097;
+    yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
+    doy = doe - (365 * yoe + yoe / 4 - yoe / 100);
+    mp = (5 * doy + 2) / 153;
+    d->day = (uint8_t)(doy - (153 * mp + 2) / 5 + 1);
+    d->month = (uint8_t)(mp < 10 ? mp + 3 : mp - 9);
+    d->year = (int32_t)(yoe + era * 400 + (d->month <= 2));
+}
+
+void pith_date_from_epoch(int64_t seconds, pith_date *out)
+{
+    int64_t days = seconds / 86400, rest = seconds % 86400;
+
+    if (rest < 0)
+        rest += 86400, days--;
+    *out = (pith_date){.parts = PITH_DATE_YEAR | PITH_DATE_MONTH |
+                                PITH_DATE_DAY | PITH_DATE_HOUR |
+                                PITH_DATE_SECOND | PITH_DATE_ZONE};
+    days_to(days, out);
+    out->hour = (uint8_t)(rest / 3600);
+    out->minute = (uint8_t)(rest / 60 % 60);
+    out->second = (uint8_t)(rest % 60);
+}
+
+/* Relative to now; the precision is that of the unit. */
+static void resolve_back(pith_date *d, int64_t now)
+{
+    static const int64_t len[] = {0, 1, 60, 3600, 86400, 604800};
+    pith_date at;
+    uint32_t months = d->back;
+
+    if (d->unit <= PITH_UNIT_WEEK) {
+        pith_date_from_epoch(now - (int64_t)d->back * len[d->unit], &at);
+        if (d->unit >= PITH_UNIT_DAY)
+            at.parts = PITH_DATE_YEAR | PITH_DATE_MONTH | PITH_DATE_DAY;
+        else
+            at.parts &= ~(uint32_t)PITH_DATE_SECOND;
+    } else {
+        int64_t m;
+
+        pith_date_from_epoch(now, &at);
+        if (d->unit == PITH_UNIT_YEAR)
+            months *= 12;
+        m = (int64_t)at.year * 12 + at.month - 1 - (int64_t)months;
+        at.year = (int32_t)(m / 12), at.month = (uint8_t)(m % 12 + 1);
+        at.parts = PITH_DATE_YEAR |
+                   (d->unit == PITH_UNIT_MONTH ? PITH_DATE_MONTH : 0u);
+    }
+    if (d->parts & PITH_DATE_HOUR) {
+        at.hour = d->hour, at.minute = d->minute, at.second = d->second;
+        at.parts |= d->parts & (PITH_DATE_HOUR | PITH_DATE_SECOND);
+    }
+    *d = at;
+}
+
+/* A year for "August 26", a day for "Tuesday 10:07": the latest that is not
+ * after now. */
+static bool resolve_missing(pith_date *d, int64_t now)
+{
+    pith_date today;
+    int64_t days = now / 86400 - (now % 86400 < 0);
+
+    pith_date_from_epoch(now, &today);
+    if ((d->parts & PITH_DATE_MONTH) && (d->parts & PITH_DATE_DAY)) {
+        d->year = today.year - (days_from(today.year, d->month, d->day) > days);
+    } else if (d->weekday) {
+        int64_t wd = (days + 3) % 7 + 1; /* 1970-01-01 was a Thursday */
+        int64_t back = (wd - d->weekday + 7) % 7;
+
+        days_to(days - back, d);
+        d->parts |= PITH_DATE_MONTH | PITH_DATE_DAY;
+    } else if (d->parts & PITH_DATE_HOUR) {
+        days_to(days, d);
+        d->parts |= PITH_DATE_MONTH | PITH_DATE_DAY;
+    } else {
+        return false;
+    }
+    d->parts |= PITH_DATE_YEAR;
+    return true;
+}
+
+size_t pith_date_iso(const pith_date *date, int64_t now,
+                     char out[PITH_DATE_ISO_MAX])
+{
+    pith_date d = *date;
+    int n;
+
+    if (d.parts & PITH_DATE_AMBIGUOUS)
+        return 0;
+    if (!(d.parts & PITH_DATE_YEAR)) {
+        if (now == PITH_NO_TIME)
+            return 0;
+        if (d.parts & PITH_DATE_RELATIVE)
+            resolve_back(&d, now);
+        else if (!resolve_missing(&d, now))
+            return 0;
+    }
+    n = snprintf(out, PITH_DATE_ISO_MAX, "%04d", (int)d.year);
+    if (d.parts & PITH_DATE_MONTH)
+        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "-%02u", d.month);
+    if (!(d.parts & PITH_DATE_DAY))
+        return (size_t)n;
+    n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "-%02u", d.day);
+    if (!(d.parts & PITH_DATE_HOUR))
+        return (size_t)n;
+    n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "T%02u:%02u", d.hour,
+                  d.minute);
+    if (d.parts & PITH_DATE_SECOND)
+        n +=
+            snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, ":%02u", d.second);
+    if (!(d.parts & PITH_DATE_ZONE))
+        return (size_t)n;
+    if (d.zone == 0)
+        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "Z");
+    else
+        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "%c%02d:%02d",
+                      d.zone < 0 ? '-' : '+',
+                      (d.zone < 0 ? -d.zone : d.zone) / 60,
+                      (d.zone < 0 ? -d.zone : d.zone) % 60);
+    return (size_t)n;
+}

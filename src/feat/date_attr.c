@@ -1,0 +1,83 @@
+/* feat/date_attr: dates that templates leave in attributes. */
+#include "feat/date.h"
+
+/* Seconds since 1970 that a page can mean: 1990 to 2100. */
+#define EPOCH_MIN 631152000ull
+#define EPOCH_MAX 4102444800ull
+
+/* Words in the name of an attribute that holds a time, such as data-time,
+ * data-timestamp, data-utime, utime, data-unixtime, data-date-string. */
+static bool name_speaks_of_time(pith_str name)
+{
+    static const char *const word[] = {"time", "date", "epoch", "stamp",
+                                       "unix"};
+
+    if (pith_str_starts(name, PITH_STR("on")))
+        return false;
+    for (size_t i = 0; i < sizeof(word) / sizeof(*word); i++)
+        if (pith_str_ifind(name, pith_str_of(word[i])) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+static bool from_number(pith_str value, pith_date *out)
+{
+    uint64_t n;
+
+    if (!pith_str_u64(value, &n))
+        return false;
+    if (n > EPOCH_MAX)
+        n /= 1000;
+    if (n < EPOCH_MIN || n > EPOCH_MAX)
+        return false;
+    pith_date_from_epoch((int64_t)n, out);
+    out->end = (uint32_t)value.len;
+    return true;
+}
+
+/* How much a value tells: a full date and its clock and zone. */
+static unsigned rank(const pith_date *d)
+{
+    return (d->parts & PITH_DATE_YEAR ? 8u : 0) +
+           (d->parts & PITH_DATE_DAY ? 4u : 0) +
+           (d->parts & PITH_DATE_HOUR ? 2u : 0) +
+           (d->parts & PITH_DATE_ZONE ? 1u : 0);
+}
+
+static bool attr_counts(const pith_tree *t, uint32_t name, bool *timely)
+{
+    *timely = false;
+    if (name == PITH_ATTR_TITLE || name == PITH_ATTR_CONTENT)
+        return true;
+    *timely = name_speaks_of_time(pith_attr_name(t->names, name));
+    return *timely;
+}
+
+bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
+                    uint32_t *name)
+{
+    unsigned best = 0;
+
+    if (!pith_is_element(t, v))
+        return false;
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        const pith_attr *a = &t->attr[t->data[v].off + i];
+        pith_str value = pith_str_trim(pith_tree_bytes(t, a->value));
+        pith_date got;
+        bool timely;
+
+        if (value.len < 4 || value.len > 80 ||
+            !attr_counts(t, a->name, &timely))
+            continue;
+        if (!(timely && from_number(value, &got)) &&
+            !(pith_date_find(value, &got) && !(got.parts & PITH_DATE_WEAK)))
+            continue;
+        if (rank(&got) > best) {
+            best = rank(&got);
+            *out = got;
+            if (name)
+                *name = a->name;
+        }
+    }
+    return best > 0;
+}

@@ -1,0 +1,238 @@
+/* feat/date_scan: text -> tokens of dates, by the table of all languages. */
+#include "feat/date_int.h"
+
+#include "base/utf8.h"
+#include "feat/date_table.h"
+
+#define PIECES_MAX 4 /* words of a phrase: "il y a", "thang muoi hai" */
+
+static const pith_date_word *word_find(const char *ptr, size_t len)
+{
+    uint32_t h = 0x811c9dc5u;
+
+    if (len > DATE_WORD_BYTES_MAX)
+        return NULL;
+    for (size_t i = 0; i < len; i++)
+        h = (h ^ (unsigned char)ptr[i]) * 0x01000193u;
+    for (h %= DATE_SLOTS; date_slots[h]; h = (h + 1) % DATE_SLOTS) {
+        const pith_date_word *w = &date_words[date_slots[h] - 1];
+        if (w->len == len && memcmp(w->text, ptr, len) == 0)
+            return w;
+    }
+    return NULL;
+}
+
+bool pith_date_word_is(const pith_date_token *t, uint32_t flag)
+{
+    return t->type == TOK_WORD && (t->word->flags & flag);
+}
+
+int pith_date_digit(uint32_t r)
+{
+    static const uint32_t zero[] = {'0',    0x0660, 0x06F0, 0x0966,
+                                    0x09E6, 0x0E50, 0xFF10};
+
+    for (size_t i = 0; i < sizeof(zero) / sizeof(*zero); i++)
+        if (r - zero[i] < 10u)
+            return (int)(r - zero[i]);
+    return -1;
+}
+
+/* Scripts whose words touch each other: a table word is looked for at every
+ * character, longest first. */
+static bool rune_joined(uint32_t r)
+{
+    return r >= 0x0E00 && (pith_rune_ideo(r) || (r >= 0xAC00 && r <= 0xD7A3));
+}
+
+static bool rune_letter(uint32_t r)
+{
+    if (r < 0x80)
+        return (r | 0x20) - 'a' < 26u;
+    return pith_rune_word(r) && pith_date_digit(r) < 0;
+}
+
+static bool joint_rune(uint32_t r)
+{
+    return r == '.' || r == '\'' || r == 0x2019 || r == '-' || r == 0x200C ||
+           pith_rune_space(r);
+}
+
+/* Append the letters (or digits) at *p, lower-cased; false: too long. */
+static bool take_piece(const char **p, const char *end, char *buf, size_t *len)
+{
+    bool digits = false;
+
+    for (const char *q = *p; q < end; *p = q) {
+        uint32_t r = pith_utf8_next(&q, end);
+        int digit = pith_date_digit(r);
+
+        if (digit >= 0 && !digits)
+            digits = *len && buf[*len - 1] == ' ';
+        if (digits ? digit < 0 : !rune_letter(r))
+            break;
+        if (*len + 4 > DATE_WORD_BYTES_MAX + 8)
+            return false;
+        *len += pith_utf8_put(buf + *len, pith_rune_lower(r));
+    }
+    return true;
+}
+
+/* Skip the joint at *p and append its normal form: the strongest of the
+ * characters in it (' - . or a space), as tools/date_table.py does. */
+static bool take_joint(const char **p, const char *end, char *buf, size_t *len)
+{
+    static const char rank[] = " .-'";
+    size_t best = 0;
+    const char *q = *p;
+
+    for (unsigned n = 0; q < end && n < 4; n++) {
+        const char *at = q;
+        uint32_t r = pith_utf8_next(&q, end);
+        size_t k = r == '.'                   ? 1
+                   : r == '-'                 ? 2
+                   : r == '\'' || r == 0x2019 ? 3
+                                              : 0;
+
+        if (!joint_rune(r)) {
+            q = at;
+            break;
+        }
+        best = k > best ? k : best;
+    }
+    if (q == *p || q == end || *len + 1 > DATE_WORD_BYTES_MAX)
+        return false;
+    buf[(*len)++] = rank[best];
+    *p = q;
+    return true;
+}
+
+/* The word at p, or the longest phrase that starts with it. */
+static const char *scan_word(const char *p, const char *end,
+                             pith_date_token *tok)
+{
+    char buf[DATE_WORD_BYTES_MAX + 16];
+    size_t len = 0;
+    const char *stop;
+
+    tok->type = TOK_OTHER;
+    if (!take_piece(&p, end, buf, &len)) {
+        for (const char *q = p; q < end; p = q)
+            if (!rune_letter(pith_utf8_next(&q, end)))
+                break;
+        return p;
+    }
+    tok->letter = len == 1;
+    tok->num = len == 1 ? (unsigned char)buf[0] : 0;
+    tok->word = word_find(buf, len);
+    stop = p;
+    if (tok->word && (tok->word->flags & DATE_PHRASE)) {
+        for (int n = 1; n < PIECES_MAX; n++) {
+            size_t before = len;
+            const pith_date_word *w;
+
+            if (!take_joint(&p, end, buf, &len) ||
+                !take_piece(&p, end, buf, &len) || len == before + 1)
+                break;
+            w = word_find(buf, len);
+            if (w)
+                tok->word = w, stop = p;
+        }
+    }
+    if (tok->word)
+        tok->type = TOK_WORD;
+    return stop;
+}
+
+/* A script without spaces: the longest table word that starts at p. */
+static const char *scan_joined(const char *p, const char *end,
+                               pith_date_token *tok)
+{
+    const char *q = p, *stop;
+
+    pith_utf8_next(&q, end);
+    stop = q;
+    tok->type = TOK_OTHER;
+    for (const char *e = q; (size_t)(e - p) <= DATE_WORD_BYTES_MAX;) {
+        const pith_date_word *w = word_find(p, (size_t)(e - p));
+
+        if (w)
+            tok->word = w, tok->type = TOK_WORD, stop = e;
+        if (e >= end)
+            break;
+        pith_utf8_next(&e, end);
+    }
+    return stop;
+}
+
+static const char *scan_number(const char *p, const char *end,
+                               pith_date_token *tok)
+{
+    tok->type = TOK_NUM;
+    tok->num = 0;
+    for (const char *q = p; q < end; p = q) {
+        int d = pith_date_digit(pith_utf8_next(&q, end));
+
+        if (d < 0)
+            break;
+        if (tok->num < 400000000u)
+            tok->num = tok->num * 10 + (uint32_t)d;
+        if (tok->digits < 255)
+            tok->digits++;
+    }
+    return p;
+}
+
+/* "15th", "1er": the suffix belongs to the number. */
+static const char *scan_suffix(const char *p, const char *end,
+                               pith_date_token *tok)
+{
+    pith_date_token suffix = {0};
+    const char *q = p, *stop;
+
+    if (p == end || !rune_letter(pith_utf8_next(&q, end)))
+        return p;
+    stop = scan_word(p, end, &suffix);
+    if (!pith_date_word_is(&suffix, DATE_ORD))
+        return p;
+    tok->ordinal = true;
+    return stop;
+}
+
+unsigned pith_date_scan(pith_str text, size_t from,
+                        pith_date_token tok[DATE_TOKENS + DATE_AHEAD])
+{
+    const char *end = text.ptr + text.len, *p = text.ptr + from;
+    bool spaced = false;
+    unsigned n = 0;
+
+    while (p < end && n < DATE_TOKENS) {
+        const char *q = p;
+        uint32_t r = pith_utf8_next(&q, end);
+
+        if (pith_rune_space(r) || r == 0x200E || r == 0x200F) {
+            spaced = true, p = q;
+            continue;
+        }
+        tok[n] = (pith_date_token){.begin = (uint32_t)(p - text.ptr),
+                                   .spaced = spaced};
+        if (pith_date_digit(r) >= 0) {
+            p = scan_suffix(scan_number(p, end, &tok[n]), end, &tok[n]);
+        } else if (rune_joined(r)) {
+            p = scan_joined(p, end, &tok[n]);
+        } else if (rune_letter(r)) {
+            tok[n].capital = pith_rune_lower(r) != r || r >= 0x600;
+            p = scan_word(p, end, &tok[n]);
+        } else {
+            tok[n].type = TOK_PUNCT;
+            tok[n].num = r;
+            p = q;
+        }
+        tok[n].end = (uint32_t)(p - text.ptr);
+        spaced = false, n++;
+    }
+    for (unsigned i = 0; i < DATE_AHEAD; i++)
+        tok[n + i] = (pith_date_token){.begin = (uint32_t)(p - text.ptr),
+                                       .end = (uint32_t)(p - text.ptr)};
+    return n;
+}

@@ -101,6 +101,55 @@ void pith_buf_rune(pith_buf *b, uint32_t rune)
     pith_buf_add(b, out, pith_utf8_put(out, rune));
 }
 
+/* The escape of one byte below 0x20, a quote or a backslash. */
+static void json_escape(pith_buf *b, unsigned char c)
+{
+    static const char hex[] = "0123456789abcdef";
+    char u[6] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
+    const char *named = "\"\"\\\\\bb\ff\nn\rr\tt";
+
+    for (; *named; named += 2) {
+        if ((unsigned char)named[0] == c) {
+            char two[2] = {'\\', named[1]};
+            pith_buf_add(b, two, 2);
+            return;
+        }
+    }
+    pith_buf_add(b, u, 6);
+}
+
+/* Bytes from p that a JSON string holds as they are. Looks only so far ahead:
+ * a malformed byte makes the caller ask again from behind it. */
+static size_t json_plain(const char *p, const char *end)
+{
+    const char *q = p;
+
+    if (end - p > 4096)
+        end = p + 4096;
+    while (q < end && (unsigned char)*q >= 0x20 && *q != '"' && *q != '\\')
+        q++;
+    return pith_utf8_valid(p, (size_t)(q - p));
+}
+
+void pith_buf_json(pith_buf *b, pith_str s)
+{
+    const char *p = s.ptr, *end = s.len ? p + s.len : p;
+
+    pith_buf_char(b, '"');
+    while (p < end) {
+        size_t n = json_plain(p, end);
+        pith_buf_add(b, p, n);
+        p += n;
+        if (p == end)
+            break;
+        if (*p & 0x80)
+            pith_buf_rune(b, pith_utf8_next(&p, end));
+        else
+            json_escape(b, (unsigned char)*p++);
+    }
+    pith_buf_char(b, '"');
+}
+
 void pith_buf_fmt(pith_buf *b, const char *fmt, ...)
 {
     va_list ap;

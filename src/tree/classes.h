@@ -10,7 +10,9 @@
 #include "base/map.h"
 #include "tree/tree.h"
 
-/* What makes two vertices equal besides their tag. */
+/* What makes two vertices equal besides their tag. The document and content
+ * nodes are vertices without a tag in every mode. Text that is white space
+ * only is no vertex in any. */
 typedef enum pith_class_mode {
     PITH_CLASS_TAGS, /* elements only: tag names (text, comments ignored) */
     PITH_CLASS_TEXT, /* tags, and text nodes by their collapsed bytes */

@@ -1,4 +1,8 @@
-/* tree/path: absolute XPath of a node, /html[1]/body[1]/div[3], and back. */
+/* tree/path: absolute XPath of a node, /html[1]/body[1]/div[3], and back.
+ *
+ * The document is "/"; other kinds are text()[k], comment()[k], doctype()[k]
+ * and content()[k]. Bytes of a tag name that mean something in a path (one of
+ * /[]()% or a space, a control) are written %XX. */
 #ifndef PITH_TREE_PATH_H
 #define PITH_TREE_PATH_H
 

@@ -1,9 +1,9 @@
 /* tree/text: the text a reader would see.
  *
- * White space is collapsed; block elements, <br>, table rows and cells give
- * the breaks a reader expects; <pre> keeps its lines. Scripts, styles,
- * templates, comments, `hidden` and inline display:none are left out unless
- * asked for. */
+ * White space (Unicode's White_Space, so &nbsp; too) is collapsed; block
+ * elements, <br>, table rows and cells give the breaks a reader expects; <pre>
+ * keeps its lines. Scripts, styles, templates, comments, `hidden` and inline
+ * display:none are left out unless asked for. */
 #ifndef PITH_TREE_TEXT_H
 #define PITH_TREE_TEXT_H
 
@@ -16,8 +16,9 @@ enum {
     PITH_TEXT_NOSCRIPT = 4 /* keep the content of <noscript> */
 };
 
-/* Append the visible text of the subtree of v. Paragraphs are separated by one
- * newline, table cells by a tab (by a space when flat). */
+/* Append the visible text of the subtree of v. What v itself is does not
+ * matter, so the text of a <title> can be asked for. Paragraphs are separated
+ * by one newline, table cells by a tab (by a space when flat). */
 void pith_tree_visible(const pith_tree *t, pith_node v, unsigned flags,
                        pith_buf *out);
 
@@ -30,11 +31,14 @@ void pith_tree_record_text(const pith_tree *t, pith_node v, pith_buf *out);
 bool pith_tag_invisible(uint32_t tag);
 /* The CSS default of the tag: starts a new block. */
 bool pith_tag_block(uint32_t tag);
+/* Left out of the text of a record (script, ..., svg, math). */
+bool pith_tag_notext(uint32_t tag);
 /* Void, so no end tag and no children (br, img, ...). */
 bool pith_tag_void(uint32_t tag);
 /* This element itself hides its subtree (hidden, inline display:none or
  * visibility:hidden, aria-hidden is not enough). */
 bool pith_node_hidden(const pith_tree *t, pith_node v);
+bool pith_text_blank(pith_str s); /* nothing but white space */
 /* Append `s` with white space collapsed to single spaces, trimmed. */
 void pith_text_collapse(pith_str s, pith_buf *out);
 

@@ -13,15 +13,15 @@ uint32_t pith_tree_degree(const pith_tree *t, pith_node v)
 
 static const pith_attr *attr_of(const pith_tree *t, pith_node v, uint32_t name)
 {
-    const pith_attr *a, *end;
+    const pith_attr *a;
 
     assert(v < t->count);
     if (!pith_is_element(t, v))
         return NULL;
-    a = t->attr + t->data[v].off;
-    for (end = a + t->data[v].len; a < end; a++)
-        if (a->name == name)
-            return a;
+    a = pith_tree_attrs(t, v);
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (a[i].name == name)
+            return &a[i];
     return NULL;
 }
 

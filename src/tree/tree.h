@@ -138,6 +138,12 @@ static inline bool pith_tree_holds(const pith_tree *t, pith_node a, pith_node v)
     for (pith_node c = (v) + 1, c##_end = (v) + (t)->size[v]; c < c##_end; \
          c += (t)->size[c])
 
+/* The attributes of an element: t->data[v].len of them. NULL when none. */
+static inline const pith_attr *pith_tree_attrs(const pith_tree *t, pith_node v)
+{
+    assert(v < t->count && t->kind[v] == PITH_KIND_ELEMENT);
+    return t->data[v].len ? t->attr + t->data[v].off : NULL;
+}
 uint32_t pith_tree_degree(const pith_tree *t, pith_node v);
 /* Value of an attribute; ptr NULL when absent ("" has a ptr and len 0). */
 pith_str pith_tree_attr(const pith_tree *t, pith_node v, uint32_t name);

@@ -1,0 +1,155 @@
+/* tree/path: see path.h. */
+#include "tree/path.h"
+
+static const char *const kind_step[] = {
+    [PITH_KIND_DOCUMENT] = "",         [PITH_KIND_DOCTYPE] = "doctype()",
+    [PITH_KIND_ELEMENT] = "",          [PITH_KIND_TEXT] = "text()",
+    [PITH_KIND_COMMENT] = "comment()", [PITH_KIND_CONTENT] = "content()",
+};
+
+static bool needs_escape(unsigned char c)
+{
+    return c <= ' ' || c == '/' || c == '[' || c == ']' || c == '(' ||
+           c == ')' || c == '%' || c == 127;
+}
+
+static void add_name(pith_buf *out, pith_str name)
+{
+    for (size_t i = 0; i < name.len; i++) {
+        if (needs_escape((unsigned char)name.ptr[i]))
+            pith_buf_fmt(out, "%%%02X", (unsigned char)name.ptr[i]);
+        else
+            pith_buf_char(out, name.ptr[i]);
+    }
+}
+
+/* Siblings of the same kind and label up to v, v included. */
+static uint32_t step_position(const pith_tree *t, pith_node v)
+{
+    uint32_t k = 1;
+
+    for (pith_node c = t->parent[v] + 1; c != v; c += t->size[c])
+        k += t->kind[c] == t->kind[v] && t->label[c] == t->label[v];
+    return k;
+}
+
+static void add_step(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_buf_char(out, '/');
+    if (pith_is_element(t, v))
+        add_name(out, pith_tree_name(t, v));
+    else
+        pith_buf_cstr(out, kind_step[t->kind[v]]);
+    pith_buf_char(out, '[');
+    pith_buf_u64(out, step_position(t, v));
+    pith_buf_char(out, ']');
+}
+
+/* From the root down without a stack: the child of `a` on the way to v is
+ * found by walking a's children, which the position needs anyway. */
+void pith_tree_path(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    assert(v < t->count);
+    if (v == 0)
+        pith_buf_char(out, '/');
+    for (pith_node a = 0; a != v;) {
+        pith_node c = a + 1;
+        while (!pith_tree_holds(t, c, v))
+            c += t->size[c];
+        add_step(t, c, out);
+        a = c;
+    }
+}
+
+/* ---- and back --------------------------------------------------------- */
+
+static int hex_digit(unsigned char c)
+{
+    if (pith_is_digit(c))
+        return c - '0';
+    c = pith_lower(c);
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* `step`, with its %XX read, is `name`. */
+static bool name_is(pith_str step, pith_str name)
+{
+    size_t i = 0, n = 0;
+
+    for (; i < step.len && n < name.len; i++, n++) {
+        unsigned char c = (unsigned char)step.ptr[i];
+        if (c == '%' && i + 2 < step.len) {
+            int hi = hex_digit((unsigned char)step.ptr[i + 1]);
+            int lo = hex_digit((unsigned char)step.ptr[i + 2]);
+            if (hi < 0 || lo < 0)
+                return false;
+            c = (unsigned char)(hi << 4 | lo);
+            i += 2;
+        }
+        if (c != (unsigned char)name.ptr[n])
+            return false;
+    }
+    return i == step.len && n == name.len;
+}
+
+static bool step_fits(const pith_tree *t, pith_node v, pith_str step,
+                      uint32_t tag)
+{
+    if (!pith_is_element(t, v))
+        return pith_str_eq(step, pith_str_of(kind_step[t->kind[v]]));
+    if (tag || t->label[v] < PITH_NAME_DYNAMIC)
+        return t->label[v] == tag;
+    return name_is(step, pith_tree_name(t, v));
+}
+
+static pith_node step_down(const pith_tree *t, pith_node v, pith_str step,
+                           uint64_t k)
+{
+    uint32_t tag = pith_tag_known(step.ptr, step.len);
+
+    PITH_EACH_CHILD(t, v, c)
+    if (step_fits(t, c, step, tag) && --k == 0)
+        return c;
+    return PITH_NIL;
+}
+
+/* Cut "name[k]" off `*path`, which begins with '/'. [1] may be left out. */
+static bool cut_step(pith_str *path, pith_str *name, uint64_t *k)
+{
+    size_t i = 1, n;
+    pith_str number;
+
+    while (i < path->len && path->ptr[i] != '/' && path->ptr[i] != '[')
+        i++;
+    *name = pith_str_sub(*path, 1, i - 1);
+    *k = 1;
+    if (i < path->len && path->ptr[i] == '[') {
+        n = ++i;
+        while (i < path->len && path->ptr[i] != ']')
+            i++;
+        number = pith_str_sub(*path, n, i - n);
+        if (i == path->len || !pith_str_u64(number, k) || *k == 0)
+            return false;
+        i++;
+    }
+    *path = pith_str_sub(*path, i, SIZE_MAX);
+    return name->len && (path->len == 0 || path->ptr[0] == '/');
+}
+
+pith_node pith_tree_at(const pith_tree *t, pith_str path)
+{
+    pith_node v = 0;
+    pith_str name;
+    uint64_t k;
+
+    if (path.len == 0 || path.ptr[0] != '/')
+        return PITH_NIL;
+    if (path.len == 1)
+        return 0;
+    while (path.len && v != PITH_NIL) {
+        if (!cut_step(&path, &name, &k))
+            return PITH_NIL;
+        v = step_down(t, v, name, k);
+    }
+    return v;
+}

@@ -7,6 +7,8 @@
 /* A text this short is read whole; of a longer one only the places around
  * its digits are, so prose costs a scan for digits. */
 #define WHOLE_MAX 96
+/* The longest text without any digit that is looked at ("a month ago"). */
+#define WORDS_MAX 40
 /* How far before a digit a date can begin ("Wednesday the ..."). */
 #define REACH_BACK 40
 /* A weak date must make up this share of its text. */
@@ -20,7 +22,7 @@ static size_t next_digit(pith_str s, size_t from)
 
         if (pith_is_digit(c))
             return i;
-        if (c == 0xD9 || c == 0xDB || c == 0xE0 || c == 0xEF) {
+        if (c > 0xD8 && (c == 0xD9 || c == 0xDB || c == 0xE0 || c == 0xEF)) {
             const char *p = s.ptr + i;
             if (pith_date_digit(pith_utf8_next(&p, s.ptr + s.len)) >= 0)
                 return i;
@@ -104,7 +106,7 @@ static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
                       size_t *past)
 {
     pith_date_token tok[DATE_TOKENS + DATE_AHEAD];
-    unsigned n = pith_date_scan(s, from, tok);
+    unsigned n = pith_date_scan(s, from, last, tok);
 
     for (unsigned i = 0; i < n && tok[i].begin <= last; i++) {
         pith_date got;
@@ -124,7 +126,7 @@ bool pith_date_find(pith_str text, pith_date *out)
 {
     size_t digit = next_digit(text, 0), from = 0, past = 0;
 
-    if (text.len <= WHOLE_MAX || (digit == SIZE_MAX && text.len <= WHOLE_MAX)) {
+    if (text.len <= (digit == SIZE_MAX ? WORDS_MAX : WHOLE_MAX)) {
         if (find_from(text, 0, SIZE_MAX, out, &past))
             return true;
         from = past;
@@ -145,7 +147,7 @@ bool pith_date_find(pith_str text, pith_date *out)
 static bool only_joins(pith_str s)
 {
     pith_date_token tok[DATE_TOKENS + DATE_AHEAD];
-    unsigned n = pith_date_scan(s, 0, tok);
+    unsigned n = pith_date_scan(s, 0, SIZE_MAX, tok);
 
     if (n == DATE_TOKENS)
         return false;

@@ -66,9 +66,10 @@ typedef struct pith_date_token {
 /* The grammar looks at most this far past the token it stands on. */
 #define DATE_AHEAD 8
 
-/* Tokens of text from byte `from` on; returns how many (at most
- * DATE_TOKENS); the DATE_AHEAD tokens after them are TOK_END. */
-unsigned pith_date_scan(pith_str text, size_t from,
+/* Tokens of text from byte `from` on, up to the first unknown word after byte
+ * `near`; returns how many (at most DATE_TOKENS); the DATE_AHEAD tokens after
+ * them are TOK_END. */
+unsigned pith_date_scan(pith_str text, size_t from, size_t near,
                         pith_date_token tok[DATE_TOKENS + DATE_AHEAD]);
 /* Value 0..9 of a digit rune of any script, else -1. */
 int pith_date_digit(uint32_t rune);

@@ -31,6 +31,14 @@ static bool day_num(const pith_date_token *t)
     return num_in(t, 1, 31) && t->digits <= 2;
 }
 
+/* "13-14" of "13-14 April": a range of days, of which the first counts. */
+static unsigned skip_range(const pith_date_token *t)
+{
+    return any_dash(&t[0]) && !t[0].spaced && day_num(&t[1]) && !t[1].spaced
+               ? 2
+               : 0;
+}
+
 /* The number goes on after this token: "3.5", "10:15", "4,000", "5 %". */
 static bool num_goes_on(const pith_date_token *t)
 {
@@ -417,6 +425,7 @@ static unsigned parse_day_month(const pith_date_token *t, pith_date *d)
 
     if (!day_num(&t[0]) || num_goes_on(&t[0]))
         return 0;
+    used += skip_range(&t[used]);
     n = skip_inner(&t[used]);
     tight = n == 1 && !t[used].spaced && !punct_is(&t[used], '.');
     used += n;
@@ -449,6 +458,8 @@ static unsigned parse_month_day(const pith_date_token *t, pith_date *d)
         return 0;
     d->parts &= ~(uint32_t)PITH_DATE_YEAR;
     day = t[used++].num;
+    if (!any_dash(&t[1]))
+        used += skip_range(&t[used]);
     clock = parse_clock(&t[used], d, false);
     if (clock && !year_num(&t[used + clock], 1900))
         clock = 0, d->parts &= ~(uint32_t)(PITH_DATE_HOUR | PITH_DATE_SECOND);

@@ -64,8 +64,21 @@ static bool take_piece(const char **p, const char *end, char *buf, size_t *len)
     bool digits = false;
 
     for (const char *q = *p; q < end; *p = q) {
-        uint32_t r = pith_utf8_next(&q, end);
-        int digit = pith_date_digit(r);
+        unsigned char c = (unsigned char)*q;
+        uint32_t r;
+        int digit;
+
+        if ((unsigned)((c | 0x20) - 'a') < 26u && !digits) {
+            if (*len + 4 > DATE_WORD_BYTES_MAX + 8)
+                return false;
+            buf[(*len)++] = (char)(c | 0x20);
+            q++;
+            continue;
+        }
+        if (c < 0x80 && !pith_is_digit(c))
+            break;
+        r = pith_utf8_next(&q, end);
+        digit = pith_date_digit(r);
 
         if (digit >= 0 && !digits)
             digits = *len && buf[*len - 1] == ' ';
@@ -199,7 +212,7 @@ static const char *scan_suffix(const char *p, const char *end,
     return stop;
 }
 
-unsigned pith_date_scan(pith_str text, size_t from,
+unsigned pith_date_scan(pith_str text, size_t from, size_t near,
                         pith_date_token tok[DATE_TOKENS + DATE_AHEAD])
 {
     const char *end = text.ptr + text.len, *p = text.ptr + from;
@@ -230,6 +243,9 @@ unsigned pith_date_scan(pith_str text, size_t from,
         }
         tok[n].end = (uint32_t)(p - text.ptr);
         spaced = false, n++;
+        if (tok[n - 1].type == TOK_OTHER && tok[n - 1].begin > near &&
+            tok[n - 1].end - tok[n - 1].begin > 3)
+            break;
     }
     for (unsigned i = 0; i < DATE_AHEAD; i++)
         tok[n + i] = (pith_date_token){.begin = (uint32_t)(p - text.ptr),

@@ -109,9 +109,9 @@ static pith_charset guess_utf16(pith_str b)
         even += b.ptr[2 * i] == 0;
         odd += b.ptr[2 * i + 1] == 0;
     }
-    if (n >= 8 && odd > n * 3 / 4 && even < n / 16)
+    if (n >= 8 && odd > n * 3 / 4 && even * 16 <= n)
         return PITH_CHARSET_UTF_16LE;
-    if (n >= 8 && even > n * 3 / 4 && odd < n / 16)
+    if (n >= 8 && even > n * 3 / 4 && odd * 16 <= n)
         return PITH_CHARSET_UTF_16BE;
     return PITH_CHARSET_NONE;
 }
@@ -152,6 +152,21 @@ static pith_charset detect(pith_str b, pith_charset_from *from)
         return cs;
     *from = PITH_CHARSET_BY_DEFAULT;
     return PITH_CHARSET_WINDOWS_1252;
+}
+
+bool pith_charset_is_utf8_anyway(pith_charset cs, pith_str bytes)
+{
+    /* One accented letter settles it against a single-byte set; two-byte
+     * sets share some short sequences with UTF-8. */
+    size_t need = cs < PITH_CHARSET_GBK ? 1 : 8, leads = 0;
+
+    if (cs == PITH_CHARSET_UTF_8 || cs == PITH_CHARSET_ISO_2022_JP ||
+        cs >= PITH_CHARSET_REPLACEMENT ||
+        pith_utf8_valid(bytes.ptr, bytes.len) != bytes.len)
+        return false;
+    for (size_t i = 0; i < bytes.len && leads < need; i++)
+        leads += (unsigned char)bytes.ptr[i] >= 0xC0;
+    return leads >= need;
 }
 
 pith_charset pith_charset_choose(pith_str bytes, pith_str declared,

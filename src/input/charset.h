@@ -89,6 +89,14 @@ pith_charset pith_charset_prescan(pith_str bytes);
 pith_charset pith_charset_choose(pith_str bytes, pith_str declared,
                                  pith_charset_from *from, size_t *bom_len);
 
+/* Whether a page that declares `cs` in its markup is UTF-8 all the same: every
+ * byte is well formed and there are enough multi-byte sequences for that to
+ * be no accident. DIFFERS from browsers, which believe the markup: saved
+ * copies are often re-encoded with the old <meta> left in place, and text in
+ * a legacy set is practically never well-formed UTF-8. Not to be asked when
+ * the protocol declared the set. */
+bool pith_charset_is_utf8_anyway(pith_charset cs, pith_str bytes);
+
 /* `bytes` (without byte order mark) as UTF-8. Bytes that are already well
  * formed are not copied: `*out` is then `bytes` itself. Else the text lies in
  * `arena`. `*bad` counts U+FFFD put for malformed input. Fails by memory

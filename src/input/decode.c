@@ -424,7 +424,8 @@ pith_status pith_charset_decode(pith_charset cs, pith_str bytes,
     *bad = 0;
     if (cs >= PITH_CHARSET_COUNT)
         cs = PITH_CHARSET_WINDOWS_1252;
-    if ((ascii_stays(cs) && ascii_prefix(bytes) == bytes.len) ||
+    if (bytes.len == 0 ||
+        (ascii_stays(cs) && ascii_prefix(bytes) == bytes.len) ||
         (cs == PITH_CHARSET_UTF_8 &&
          pith_utf8_valid(bytes.ptr, bytes.len) == bytes.len))
         return PITH_OK;

@@ -1,5 +1,8 @@
 /* input/encodings: every label of the Encoding standard (section 4.2), in byte
  * order, for binary search. 228 labels. */
+#ifndef PITH_INPUT_ENCODINGS_TABLE_H
+#define PITH_INPUT_ENCODINGS_TABLE_H
+
 /* clang-format off */
 static const struct encoding_label {
     const char *label;
@@ -235,3 +238,5 @@ static const struct encoding_label {
     {"x-x-big5", PITH_CHARSET_BIG5},
 };
 /* clang-format on */
+
+#endif

@@ -7,7 +7,6 @@
 
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -20,6 +19,8 @@
 /* What an item keeps for the next page; more is given back. */
 #define KEEP_BYTES (4u << 20)
 #define STDIN_PEEK (64u << 10)
+/* A longer line of a list is cut, and then names no file. */
+#define LINE_MAX_BYTES (64u << 10)
 
 typedef struct queued {
     pith_str arg;
@@ -37,8 +38,7 @@ struct pith_input {
     size_t n_sources;
 
     FILE *list; /* being read, or NULL */
-    char *line; /* libc's, for getline */
-    size_t line_cap;
+    pith_buf line;
     pith_str list_name;
     pith_walk *walk; /* open, or NULL */
     const pith_input_source *source;
@@ -59,6 +59,7 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     in->al = al;
     pith_arena_init(&in->arena, al, 0);
+    pith_buf_init(&in->line, al, LINE_MAX_BYTES);
     in->max_bytes = PITH_DEFAULT_MAX_BYTES;
     if (!opt)
         return PITH_OK;
@@ -88,7 +89,7 @@ void pith_input_free(pith_input *in)
     close_open(in);
     if (in->list && in->list != stdin)
         fclose(in->list);
-    free(in->line);
+    pith_buf_release(&in->line);
     PITH_VEC_RELEASE(&in->queue, in->al);
     pith_arena_release(&in->arena);
     pith_alloc_free(in->al, in);
@@ -204,6 +205,11 @@ pith_status pith_input_decode(pith_input_item *item)
         return item->status;
     item->encoding = pith_charset_choose(item->raw, item->charset,
                                          &item->encoding_from, &bom);
+    if (item->encoding_from == PITH_CHARSET_BY_META &&
+        pith_charset_is_utf8_anyway(item->encoding, item->raw)) {
+        item->encoding = PITH_CHARSET_UTF_8;
+        item->encoding_from = PITH_CHARSET_BY_VALID;
+    }
     item->status = pith_charset_decode(
         item->encoding, pith_str_sub(item->raw, bom, SIZE_MAX), &item->arena,
         &item->text, &item->n_bad, &err);
@@ -266,30 +272,42 @@ static bool open_list(pith_input *in, pith_str path, pith_input_item *item)
     return false;
 }
 
+/* One line of the list, without its end, into `line`. */
+static bool read_line(pith_input *in)
+{
+    int c = getc(in->list);
+
+    pith_buf_clear(&in->line);
+    if (c == EOF)
+        return false;
+    for (; c != EOF && c != '\n'; c = getc(in->list))
+        pith_buf_char(&in->line, (char)c);
+    while (in->line.len > 0 && in->line.data[in->line.len - 1] == '\r')
+        in->line.data[--in->line.len] = 0;
+    return true;
+}
+
 /* Next input of the open list; false at its end, which closes it. `*bad`: it
  * ended by an error. */
 static bool list_line(pith_input *in, queued *q, bool *bad)
 {
-    ssize_t got;
     int code;
 
     *bad = false;
-    while ((got = getline(&in->line, &in->line_cap, in->list)) >= 0) {
-        pith_str s = {in->line, (size_t)got};
+    while (read_line(in)) {
+        pith_str s = pith_buf_view(&in->line);
         char *tab;
 
-        while (s.len > 0 &&
-               (s.ptr[s.len - 1] == '\n' || s.ptr[s.len - 1] == '\r'))
-            s.len--;
-        in->line[s.len] = 0;
+        if (in->line.status == PITH_NOMEM)
+            return errno = ENOMEM, *bad = true, false;
         if (s.len == 0 || *s.ptr == '#')
             continue;
         *q = (queued){s, {NULL, 0}, false};
-        tab = memchr(in->line, '\t', s.len);
+        tab = memchr(in->line.data, '\t', s.len);
         if (!tab)
             return true;
         *tab = 0;
-        q->arg.len = (size_t)(tab - in->line);
+        q->arg.len = (size_t)(tab - in->line.data);
         q->url = pith_str_trim(pith_str_of(tab + 1));
         if (q->url.len == 0)
             q->url.ptr = NULL;

@@ -58,7 +58,7 @@ static bool is_binary(pith_str head)
         else if (c < 9 || (c > 13 && c < 32 && c != 27) || c == 11)
             controls++;
     }
-    if ((even < n / 64 && odd > n / 4) || (odd < n / 64 && even > n / 4))
+    if ((even * 64 <= n && odd > n / 4) || (odd * 64 <= n && even > n / 4))
         return false;
     return even + odd + controls > n / 16 ||
            (even + odd > 0 && !memchr(head.ptr, '<', n));

@@ -221,28 +221,28 @@ void pith_tree_visible(const pith_tree *t, pith_node v, unsigned flags,
                        pith_buf *out)
 {
     text_writer w = {.out = out, .start = out->len};
-    pith_node u = v, next, end = pith_tree_end(t, v), pre_end = 0;
+    pith_node next, x, end = pith_tree_end(t, v), pre_end = 0;
 
     assert(v < t->count);
     w.flat = flags & PITH_TEXT_FLAT;
-    for (; u < end; u = next) {
+    for (pith_node u = v; u < end; u = next) {
         next = u + 1;
+        x = u;
         if (t->kind[u] == PITH_KIND_TEXT) {
             if (u < pre_end)
                 text_add_pre(&w, pith_tree_text(t, u));
             else
                 text_add(&w, pith_tree_text(t, u));
-        } else if (t->kind[u] == PITH_KIND_ELEMENT) {
-            if (u != v && skipped(t, u, flags))
-                next = pith_tree_end(t, u);
-            else
-                enter_element(&w, t->label[u]);
+        } else if (pith_is_element(t, u) && u != v && skipped(t, u, flags)) {
+            next = pith_tree_end(t, u);
+            x = t->parent[u];
+        } else if (pith_is_element(t, u)) {
+            enter_element(&w, t->label[u]);
             if (!w.flat && tag_pre(t->label[u]) && pre_end <= u)
                 pre_end = pith_tree_end(t, u);
         }
-        for (pith_node x = u; x != v && pith_tree_end(t, x) == next;
-             x = t->parent[x])
-            if (t->kind[x] == PITH_KIND_ELEMENT)
+        for (; x != v && pith_tree_end(t, x) == next; x = t->parent[x])
+            if (pith_is_element(t, x))
                 leave_element(&w, t->label[x]);
     }
     if (pre_end)

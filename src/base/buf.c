@@ -140,8 +140,8 @@ void pith_buf_json(pith_buf *b, pith_str s)
         size_t n = json_plain(p, end);
         pith_buf_add(b, p, n);
         p += n;
-        if (p == end)
-            break;
+        if (n) /* perhaps only the look-ahead ended */
+            continue;
         if (*p & 0x80)
             pith_buf_rune(b, pith_utf8_next(&p, end));
         else

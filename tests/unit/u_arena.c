@@ -1,0 +1,146 @@
+/* u_arena: alignment, marks, growth in place, reuse of blocks, the ceiling. */
+#include "support/check.h"
+
+#include "base/arena.h"
+#include "support/failalloc.h"
+#include "support/rng.h"
+
+static void test_aligned_and_apart(void **state)
+{
+    pith_arena a;
+    char *last = NULL;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    for (size_t len = 0; len < 300; len++) {
+        char *p = pith_arena_alloc(&a, len);
+        assert_non_null(p);
+        assert_int_equal((uintptr_t)p % 16, 0);
+        assert_ptr_not_equal(p, last);
+        memset(p, (int)len, len);
+        last = p;
+    }
+    pith_arena_release(&a);
+}
+
+/* Objects of random sizes keep their bytes while others come and go. */
+static void test_contents_survive(void **state)
+{
+    enum { N = 400 };
+    unsigned char *ptr[N];
+    size_t len[N];
+    rng r = rng_seed(7);
+    pith_arena a;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    for (int i = 0; i < N; i++) {
+        len[i] = rng_below(&r, i % 50 == 0 ? 200000 : 300);
+        ptr[i] = pith_arena_alloc(&a, len[i]);
+        memset(ptr[i], i & 255, len[i]);
+    }
+    for (int i = 0; i < N; i++)
+        for (size_t k = 0; k < len[i]; k++)
+            assert_int_equal(ptr[i][k], i & 255);
+    pith_arena_release(&a);
+}
+
+static void test_mark_and_reset(void **state)
+{
+    pith_arena a;
+    pith_mark mark;
+    char *kept, *first;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    mark = pith_arena_mark(&a); /* of an empty arena */
+    first = pith_arena_alloc(&a, 10);
+    pith_arena_reset(&a, mark);
+    assert_ptr_equal(pith_arena_alloc(&a, 10), first);
+    kept = pith_arena_dup(&a, "kept", 4);
+    mark = pith_arena_mark(&a);
+    first = pith_arena_alloc(&a, 100);
+    for (int i = 0; i < 50; i++)
+        pith_arena_alloc(&a, 10000);
+    pith_arena_reset(&a, mark);
+    assert_ptr_equal(pith_arena_alloc(&a, 100), first);
+    assert_string_equal(kept, "kept");
+    pith_arena_release(&a);
+    pith_arena_reset(&a, pith_arena_mark(&a));
+}
+
+/* The same work again takes nothing from the allocator. */
+static void test_warm_arena_allocates_nothing(void **state)
+{
+    failalloc fa;
+    pith_arena a;
+    size_t calls = 0;
+    (void)state;
+
+    failalloc_init(&fa);
+    pith_arena_init(&a, &fa.al, 0);
+    for (int round = 0; round < 3; round++) {
+        pith_mark mark = pith_arena_mark(&a);
+        for (int i = 0; i < 100; i++)
+            assert_non_null(pith_arena_alloc(&a, i % 10 ? 900 : 70000));
+        pith_arena_reset(&a, mark);
+        if (round == 0)
+            calls = fa.calls;
+    }
+    assert_int_equal(fa.calls, calls);
+    pith_arena_release(&a);
+    assert_int_equal(fa.live, 0);
+}
+
+static void test_grow(void **state)
+{
+    pith_arena a;
+    char *p, *q;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 0);
+    p = pith_arena_grow(&a, NULL, 0, 4);
+    memcpy(p, "abc", 4);
+    assert_ptr_equal(pith_arena_grow(&a, p, 4, 1000), p); /* the last one */
+    pith_arena_alloc(&a, 1);
+    q = pith_arena_grow(&a, p, 1000, 2000); /* not the last one: moved */
+    assert_ptr_not_equal(p, q);
+    assert_string_equal(q, "abc");
+    assert_ptr_equal(pith_arena_grow(&a, p, 1000, 10), p); /* never smaller */
+    q = pith_arena_grow(&a, q, 2000, 1 << 20);
+    assert_string_equal(q, "abc");
+    pith_arena_release(&a);
+}
+
+static void test_ceiling(void **state)
+{
+    pith_arena a;
+    size_t n = 0;
+    (void)state;
+
+    pith_arena_init(&a, NULL, 100000);
+    while (pith_arena_alloc(&a, 1000))
+        n++;
+    assert_true(a.total <= 100000);
+    assert_true(n >= 90 && n <= 100);
+    assert_null(pith_arena_alloc(&a, SIZE_MAX));
+    assert_null(pith_arena_alloc(&a, SIZE_MAX - 20));
+    assert_null(pith_arena_array(&a, SIZE_MAX / 4, 5));
+    assert_null(pith_arena_zalloc(&a, SIZE_MAX / 4, 5));
+    assert_null(pith_arena_dup(&a, "", SIZE_MAX));
+    pith_arena_release(&a);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_aligned_and_apart),
+        cmocka_unit_test(test_contents_survive),
+        cmocka_unit_test(test_mark_and_reset),
+        cmocka_unit_test(test_warm_arena_allocates_nothing),
+        cmocka_unit_test(test_grow),
+        cmocka_unit_test(test_ceiling),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

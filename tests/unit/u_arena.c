@@ -2,7 +2,7 @@
 #include "support/check.h"
 
 #include "base/arena.h"
-#include "support/failalloc.h"
+#include "support/fail_alloc.h"
 #include "support/rng.h"
 
 static void test_aligned_and_apart(void **state)
@@ -72,22 +72,21 @@ static void test_mark_and_reset(void **state)
 /* The same work again takes nothing from the allocator. */
 static void test_warm_arena_allocates_nothing(void **state)
 {
-    failalloc fa;
+    fail_alloc fa = FAIL_ALLOC(UINT64_MAX);
     pith_arena a;
-    size_t calls = 0;
+    uint64_t calls = 0;
     (void)state;
 
-    failalloc_init(&fa);
-    pith_arena_init(&a, &fa.al, 0);
+    pith_arena_init(&a, fail_alloc_use(&fa), 0);
     for (int round = 0; round < 3; round++) {
         pith_mark mark = pith_arena_mark(&a);
         for (int i = 0; i < 100; i++)
             assert_non_null(pith_arena_alloc(&a, i % 10 ? 900 : 70000));
         pith_arena_reset(&a, mark);
         if (round == 0)
-            calls = fa.calls;
+            calls = fa.count;
     }
-    assert_int_equal(fa.calls, calls);
+    assert_int_equal(fa.count, calls);
     pith_arena_release(&a);
     assert_int_equal(fa.live, 0);
 }

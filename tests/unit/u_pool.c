@@ -5,7 +5,7 @@
 #include <sched.h>
 #include "base/budget.h"
 #include "base/pool.h"
-#include "support/failalloc.h"
+#include "support/fail_alloc.h"
 
 enum { N_MAX = 500 };
 
@@ -91,13 +91,11 @@ static void test_no_memory_runs_nothing(void **state)
 {
     run r = {.ends_at = SIZE_MAX, .stops_at = SIZE_MAX, .threads = 2};
     pith_jobs jobs = {&r, run_next, run_work, run_done, 10, 0, 2};
-    failalloc fa;
     (void)state;
 
-    failalloc_init(&fa);
-    for (size_t i = 0; i < 2; i++) {
-        failalloc_at(&fa, i);
-        assert_int_equal(pith_pool_run(&jobs, &fa.al), PITH_NOMEM);
+    for (uint64_t i = 0; i < 2; i++) {
+        fail_alloc fa = FAIL_ALLOC(i);
+        assert_int_equal(pith_pool_run(&jobs, fail_alloc_use(&fa)), PITH_NOMEM);
         assert_int_equal(r.n_next, 0);
         assert_int_equal(fa.live, 0);
     }

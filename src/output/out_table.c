@@ -1,0 +1,114 @@
+/* output/out_table: see out_table.h. */
+#include "output/out_table.h"
+
+#define SCORE_DECIMALS 4
+
+static void put_columns(pith_json *j, const pith_region *r)
+{
+    pith_json_key(j, "columns");
+    pith_json_array(j);
+    for (uint32_t c = 0; c < r->n_columns; c++) {
+        pith_json_inline(j);
+        pith_json_object(j);
+        pith_json_key(j, "name");
+        pith_json_str(j, r->columns[c].name);
+        pith_json_key(j, "type");
+        pith_json_cstr(j, pith_type_name(r->columns[c].type));
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}
+
+/* Fields hold what is there; cells keep a null's place. */
+static void put_cells(pith_json *j, const pith_region *r,
+                      const pith_record *rec)
+{
+    pith_json_key(j, "fields");
+    pith_json_object(j);
+    for (uint32_t c = 0; c < r->n_columns; c++) {
+        if (!rec->cells[c].text.ptr)
+            continue;
+        pith_json_key_str(j, r->columns[c].name);
+        pith_json_str(j, rec->cells[c].text);
+    }
+    pith_json_end(j);
+    pith_json_key(j, "cells");
+    pith_json_array(j);
+    for (uint32_t c = 0; c < r->n_columns; c++)
+        pith_json_str(j, rec->cells[c].text);
+    pith_json_end(j);
+}
+
+static void put_record(pith_json *j, const pith_region *r,
+                       const pith_record *rec)
+{
+    pith_json_object(j);
+    pith_json_key(j, "text");
+    pith_json_str(j, rec->text);
+    put_cells(j, r, rec);
+    pith_json_key(j, "path");
+    pith_json_array(j);
+    for (uint32_t i = 0; i < rec->n_paths; i++)
+        pith_json_str(j, rec->paths[i]);
+    pith_json_end(j);
+    if (rec->depth) {
+        pith_json_key(j, "depth");
+        pith_json_u64(j, rec->depth);
+    }
+    if (rec->depth && rec->parent != PITH_NO_RECORD) {
+        pith_json_key(j, "parent");
+        pith_json_u64(j, rec->parent);
+    }
+    pith_json_end(j);
+}
+
+static void put_region(pith_json *j, const pith_region *r)
+{
+    pith_json_object(j);
+    pith_json_key(j, "path");
+    pith_json_str(j, r->path);
+    pith_json_key(j, "score");
+    pith_json_num(j, r->score, SCORE_DECIMALS);
+    put_columns(j, r);
+    pith_json_key(j, "records");
+    pith_json_array(j);
+    for (uint32_t i = 0; i < r->n_records; i++)
+        put_record(j, r, &r->records[i]);
+    pith_json_end(j);
+    pith_json_end(j);
+}
+
+void pith_out_tables_members(pith_json *j, const pith_tables *t)
+{
+    pith_json_key(j, "regions");
+    pith_json_array(j);
+    for (size_t i = 0; i < t->n_regions; i++)
+        put_region(j, &t->regions[i]);
+    pith_json_end(j);
+    pith_json_key(j, "main");
+    if (t->main == PITH_NO_REGION)
+        pith_json_null(j);
+    else
+        pith_json_u64(j, t->main);
+}
+
+void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
+                          bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, info);
+    if (t->title.ptr) {
+        pith_json_key(&j, "title");
+        pith_json_str(&j, t->title);
+    }
+    pith_out_tables_members(&j, t);
+    pith_json_end(&j);
+}
+
+const pith_region *pith_tables_main(const pith_tables *t)
+{
+    return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
+}

@@ -1,0 +1,17 @@
+/* output/out_table: records and posts in every format. */
+#ifndef PITH_OUTPUT_OUT_TABLE_H
+#define PITH_OUTPUT_OUT_TABLE_H
+
+#include "output/json.h"
+#include "model/page.h"
+#include "model/table.h"
+
+/* The contract's object: head, "title" where known, "regions", "main". */
+void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
+                          bool pretty, pith_buf *out);
+/* "regions" and "main" as members of an object that is open. */
+void pith_out_tables_members(pith_json *j, const pith_tables *t);
+/* The main region, or NULL. */
+const pith_region *pith_tables_main(const pith_tables *t);
+
+#endif

@@ -1,0 +1,27 @@
+/* output/report: the frame of every HTML report, and a page drawn as coloured
+ * boxes. Self-contained: no script, no outside file, all content escaped. */
+#ifndef PITH_OUTPUT_REPORT_H
+#define PITH_OUTPUT_REPORT_H
+
+#include "base/buf.h"
+#include "model/explain.h"
+#include "model/table.h"
+
+/* Text for element content and double-quoted attribute values. */
+void pith_report_escape(pith_str s, pith_buf *out);
+
+/* Everything up to the content. `style` (may be NULL) is more CSS, ours. */
+void pith_report_begin(pith_str title, const char *style, pith_buf *out);
+void pith_report_end(pith_buf *out);
+
+void pith_report_heading(const char *text, pith_buf *out);
+/* Coloured names; entry i has the CSS class "m<i>" (i < 12, repeats after). */
+void pith_report_legend(const char *const *names, size_t n, pith_buf *out);
+/* A grid as an HTML table; nulls are shown as such. */
+void pith_report_grid(const pith_grid *g, pith_buf *out);
+/* The boxes, nested by depth, without frame. */
+void pith_report_boxes(const pith_explain *e, pith_buf *out);
+/* Frame, legend and boxes: a whole --explain page. */
+void pith_report_explain(const pith_explain *e, pith_buf *out);
+
+#endif

@@ -1,0 +1,189 @@
+/* output/termtable: a grid for people, fitted to a terminal. See grid.h.
+ *
+ *   title                price   date
+ *   ───────────────────  ──────  ──────────
+ *   A walk in the woo…   $12.99  2024-05-01
+ *
+ * Widths are terminal columns (East Asian wide characters take two), measured
+ * by libunistring. */
+#include "output/grid.h"
+
+#include <unistr.h>
+#include <uniwidth.h>
+#include "base/str.h"
+#include "base/utf8.h"
+
+#define GAP       2 /* blanks between columns */
+#define NARROWEST 4 /* no column is shortened below this */
+
+/* Width of one rune; controls and newlines are printed as one blank. */
+static size_t rune_width(uint32_t r)
+{
+    int w = uc_width(r, "UTF-8");
+
+    return w < 0 ? 1 : (size_t)w;
+}
+
+size_t pith_term_width(pith_str s)
+{
+    const char *p = s.ptr, *end = p + s.len;
+    size_t width = 0;
+
+    while (p < end)
+        width += rune_width(pith_utf8_next(&p, end));
+    return width;
+}
+
+typedef struct layout {
+    size_t *width; /* per column; the page column first when there is one */
+    size_t n;      /* columns shown */
+    size_t total;  /* columns there are */
+} layout;
+
+static bool has_page(const pith_grid *g)
+{
+    return g->page.ptr != NULL;
+}
+
+static pith_str head_text(const pith_grid *g, size_t c)
+{
+    if (has_page(g))
+        return c ? g->columns[c - 1].name : PITH_STR("page");
+    return g->columns[c].name;
+}
+
+static pith_str cell_text(const pith_grid *g, const pith_cell *row, size_t c)
+{
+    if (has_page(g))
+        return c ? row[c - 1].text : g->page;
+    return row[c].text;
+}
+
+static void measure(const pith_grid *g, layout *l)
+{
+    for (size_t c = 0; c < l->total; c++)
+        l->width[c] = pith_term_width(head_text(g, c));
+    for (size_t r = 0; r < g->n_rows; r++) {
+        const pith_cell *row = g->row(g->ctx, r);
+
+        for (size_t c = 0; c < l->total; c++) {
+            size_t w = pith_term_width(cell_text(g, row, c));
+            if (w > l->width[c])
+                l->width[c] = w;
+        }
+    }
+}
+
+/* The least cap such that all columns, each at most that wide, sum up to no
+ * more than `room`; bisection, since the sum grows with the cap. */
+static size_t cap_for(const layout *l, size_t room)
+{
+    size_t lo = NARROWEST, hi = room > NARROWEST ? room : NARROWEST;
+
+    while (lo < hi) {
+        size_t cap = lo + (hi - lo + 1) / 2, sum = 0;
+
+        for (size_t c = 0; c < l->n; c++)
+            sum += l->width[c] < cap ? l->width[c] : cap;
+        if (sum <= room)
+            lo = cap;
+        else
+            hi = cap - 1;
+    }
+    return lo;
+}
+
+static void fit(layout *l, size_t width)
+{
+    size_t least = 0, cap, room;
+
+    l->n = l->total;
+    if (!width)
+        return;
+    for (size_t c = 0; c < l->total; c++) {
+        least +=
+            (l->width[c] < NARROWEST ? l->width[c] : NARROWEST) + (c ? GAP : 0);
+        if (least > width && c) {
+            l->n = c;
+            break;
+        }
+    }
+    room = width > GAP * (l->n - 1) ? width - GAP * (l->n - 1) : 1;
+    cap = cap_for(l, room);
+    for (size_t c = 0; c < l->n; c++)
+        if (l->width[c] > cap)
+            l->width[c] = cap;
+}
+
+/* `s` in exactly `width` columns (the last column is not padded). */
+static void put_fitted(pith_str s, size_t width, bool pad, pith_buf *out)
+{
+    const char *p = s.ptr, *end = p + s.len;
+    bool cut = pith_term_width(s) > width;
+    size_t room = cut ? width - 1 : width, used = 0;
+
+    while (p < end) {
+        uint32_t r = pith_utf8_next(&p, end);
+        size_t w = rune_width(r);
+
+        if (used + w > room)
+            break;
+        pith_buf_rune(out, r < 0x20 || r == 0x7f ? ' ' : r);
+        used += w;
+    }
+    if (cut) {
+        pith_buf_cstr(out, "…");
+        used++;
+    }
+    for (; pad && used < width; used++)
+        pith_buf_char(out, ' ');
+}
+
+static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
+                     pith_buf *out)
+{
+    for (size_t c = 0; c < l->n; c++) {
+        pith_str s = row ? cell_text(g, row, c) : head_text(g, c);
+
+        if (c)
+            pith_buf_add(out, "  ", GAP);
+        put_fitted(s, l->width[c], c + 1 < l->n, out);
+    }
+    while (out->len && out->data[out->len - 1] == ' ')
+        out->len--; /* empty last cells leave no blanks behind */
+    pith_buf_char(out, '\n');
+}
+
+static void put_rule(const layout *l, pith_buf *out)
+{
+    for (size_t c = 0; c < l->n; c++) {
+        if (c)
+            pith_buf_add(out, "  ", GAP);
+        for (size_t i = 0; i < l->width[c]; i++)
+            pith_buf_cstr(out, "─");
+    }
+    pith_buf_char(out, '\n');
+}
+
+void pith_term_table(const pith_grid *g, unsigned width, pith_buf *out)
+{
+    layout l = {0};
+
+    l.total = g->n_columns + has_page(g);
+    if (!l.total)
+        return;
+    l.width = pith_alloc_zeroed(out->al, l.total, sizeof(*l.width));
+    if (!l.width) {
+        out->status = PITH_NOMEM;
+        return;
+    }
+    measure(g, &l);
+    fit(&l, width);
+    put_line(g, NULL, &l, out);
+    put_rule(&l, out);
+    for (size_t r = 0; r < g->n_rows; r++)
+        put_line(g, g->row(g->ctx, r), &l, out);
+    if (l.n < l.total)
+        pith_buf_fmt(out, "(%zu more columns do not fit)\n", l.total - l.n);
+    pith_alloc_free(out->al, l.width);
+}

@@ -1,0 +1,424 @@
+"""What `make eval` measures: each task runs build/pith on pages of PITH_DATA
+and hands its output to a scorer of PITH_EVAL.
+
+A task is a function of a Context that yields rows (set, pages, measure, value).
+The truth is read by scorers only, with two exceptions: its `group` or `site`
+says which pages of a site go in together, and its `url` goes along with a page,
+as a crawler would know it.
+"""
+import collections
+import glob
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+from peers import NEWS_SETS
+
+SMALL_SETS = ("aed", "chaos", "fundus", "fundus-eval", "scrapinghub")
+
+
+class Failed(Exception):
+    """pith or a scorer ended badly: the task fails, with this reason."""
+
+
+class Context:
+    """Where things are, and how pith is called."""
+
+    def __init__(self, root, data, scorers, work, args=(), worst=0):
+        self.root, self.data, self.scorers, self.work = root, data, scorers, work
+        self.pith = os.path.join(root, "build", "pith")
+        self.args, self.worst = list(args), worst
+        self.only = None  # one set
+        self.helps = {}
+
+    def help(self, command=None):
+        """The text of --help; of a command when one is given."""
+        if command not in self.helps:
+            call = [self.pith] + ([command] if command else []) + ["--help"]
+            try:
+                out = subprocess.run(call, capture_output=True, text=True,
+                                     stdin=subprocess.DEVNULL).stdout
+            except OSError:
+                out = ""
+            self.helps[command] = out
+        return self.helps[command]
+
+    def has(self, command, options=()):
+        """Whether pith knows the command and these options of it."""
+        if not re.search(r"^\s+%s\b" % command, self.help(), re.M):
+            return False
+        text = self.help(command) if options else ""
+        return all(re.search(r"(?<![\w-])%s\b" % o, text) for o in options)
+
+    def wanted(self, where):
+        return self.only is None or self.only == where
+
+    def run(self, command, pages, extra=(), form="jsonl"):
+        """Objects that pith writes for (path, url) pages given together."""
+        name = os.path.join(self.work, "inputs.list")
+        with open(name, "w", encoding="utf-8") as f:
+            for path, url in pages:
+                f.write(path + ("\t" + url if url else "") + "\n")
+        call = [self.pith, command, "--list", name, "-f", form, "-q"]
+        run = subprocess.run(call + list(extra) + self.args, capture_output=True,
+                             stdin=subprocess.DEVNULL)
+        if run.returncode not in (0, 1, 4, 6):
+            said = run.stderr.decode("utf-8", "replace").strip().split("\n")[-1]
+            raise Failed("pith %s ended with %d: %s" % (command, run.returncode, said))
+        text = run.stdout.decode("utf-8")
+        if form == "json":
+            return json.loads(text) if text.strip() else None
+        return [json.loads(x) for x in text.split("\n") if x.strip()]
+
+    def score(self, script, *args):
+        """Standard output of a scorer."""
+        call = [sys.executable, "-B", os.path.join(self.scorers, script), *args]
+        run = subprocess.run(call, capture_output=True, text=True)
+        if run.returncode:
+            raise Failed("%s: %s" % (script, run.stderr.strip().split("\n")[-1]))
+        return run.stdout
+
+    def save(self, name, rows):
+        path = os.path.join(self.work, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as f:
+            for row in rows:
+                f.write(json.dumps(row, ensure_ascii=False) + "\n")
+        return path
+
+    def show_worst(self, title, lines):
+        if self.worst:
+            print("-- worst of %s" % title)
+            for line in lines[:self.worst]:
+                print("   " + line)
+
+
+def page_id(path):
+    return re.sub(r"\.html(\.gz)?$", "", os.path.basename(path))
+
+
+def read_truth(folder):
+    with open(os.path.join(folder, "truth.jsonl"), encoding="utf-8") as f:
+        return [json.loads(x) for x in f if x.strip()]
+
+
+def page_of(folder, truth):
+    url = truth.get("url")
+    name = os.path.basename(truth["id"]) + ".html.gz"
+    return os.path.join(folder, name), url and re.sub(r"\s", "", url)
+
+
+def percent(x):
+    return x if x is not None else float("nan")
+
+
+# ---- html5lib --------------------------------------------------------------
+
+def html5lib(ctx):
+    program = os.path.join(ctx.root, "build", "tests", "html5lib", "html5lib")
+    if not os.path.exists(program):
+        raise Failed("no test program; configure with PITH_TESTS=ON")
+    env = dict(os.environ, PITH_DATA=ctx.data)
+    for family in ("document", "fragment", "tokenizer"):
+        if not ctx.wanted(family):
+            continue
+        args = [program, family] + (["--verbose"] if ctx.worst else [])
+        out = subprocess.run(args, capture_output=True, env=env).stdout
+        out = out.decode("utf-8", "replace")
+        m = re.search(r"(\d+) of (\d+) cases", out)
+        if not m:
+            raise Failed("html5lib %s: %s" % (family, out.strip()[-200:]))
+        ctx.show_worst("html5lib " + family, out.strip().split("\n")[:-1])
+        yield family, int(m.group(2)), "cases", int(m.group(1)) / int(m.group(2))
+
+
+# ---- articles: one page alone ----------------------------------------------
+
+def article_scores(ctx, name, truth, preds, by=None):
+    """Rows of articles/score.py: {set: figures}. `truth`: {set: truth lines}."""
+    base = os.path.join(ctx.work, "truth")
+    shutil.rmtree(base, ignore_errors=True)
+    for where, lines in truth.items():
+        ctx.save(os.path.join("truth", where, "truth.jsonl"), lines)
+    pred = ctx.save(name.replace(" ", "_") + ".jsonl", preds)
+    folder = base if len(truth) > 1 else os.path.join(base, next(iter(truth)))
+    more = ["--by", by] if by else []
+    out = ctx.score("articles/score.py", folder, pred, "--json", "--boot", "1", *more)
+    rows = {}
+    for line in out.split("\n"):
+        if line.startswith("{"):
+            row = json.loads(line)
+            rows[row["set"]] = row
+    if ctx.worst:
+        text = ctx.score("articles/score.py", folder, pred, "--worst", str(ctx.worst))
+        ctx.show_worst(name, text.strip().split("\n")[-ctx.worst:])
+    return rows
+
+
+def article_pred(where, obj):
+    return {"set": where, "id": page_id(obj["page"]), "title": obj.get("title"),
+            "body": obj.get("body")}
+
+
+def news_truth(ctx):
+    return {s: read_truth(os.path.join(ctx.data, "articles", s))
+            for s in NEWS_SETS if ctx.wanted(s)}
+
+
+def article_rows(rows, truth, small=("F1", "correct"),
+                 large=("F1", "pageF1", "correct", "okbody", "t_exact", "t_fuzzy")):
+    for where in truth:
+        for m in small:
+            if where in rows and rows[where].get(m) is not None:
+                yield where, rows[where]["pages"], m, rows[where][m]
+    if "ALL" in rows:
+        for m in large:
+            yield "all news", rows["ALL"]["pages"], m, percent(rows["ALL"][m])
+
+
+def article(ctx, extra=()):
+    """Every news page by itself."""
+    truth = news_truth(ctx)
+    if not truth:
+        return
+    preds = []
+    for where, lines in truth.items():
+        folder = os.path.join(ctx.data, "articles", where)
+        pages = [page_of(folder, t) for t in lines]
+        preds += [article_pred(where, o) for o in ctx.run("article", pages, extra)]
+    yield from article_rows(article_scores(ctx, "article", truth, preds), truth)
+
+
+def auto(ctx, extra=()):
+    """wcxb: pages of seven kinds, each by itself, main content as text."""
+    if not ctx.wanted("wcxb"):
+        return
+    folder = os.path.join(ctx.data, "articles", "wcxb")
+    lines = read_truth(folder)
+    preds = []
+    # Alone, not together: auto joins pages of one site when they come together.
+    if ctx.has("auto", ("--alone",)):
+        out = ctx.run("auto", [page_of(folder, t) for t in lines], ["--alone", *extra])
+        preds = [article_pred("wcxb", o) for o in out]
+    else:
+        for t in lines:
+            out = ctx.run("auto", [page_of(folder, t)], extra)
+            preds += [article_pred("wcxb", o) for o in out]
+    rows = article_scores(ctx, "auto", {"wcxb": lines}, preds, by="page_type")
+    yield "wcxb", rows["wcxb"]["pages"], "F1", rows["wcxb"]["F1"]
+    yield "wcxb", rows["wcxb"]["pages"], "bagF1", rows["wcxb"]["bagF1"]
+    for key in sorted(rows):
+        if "page_type=" in key:
+            kind = "wcxb " + key.split("=")[1]
+            yield kind, rows[key]["pages"], "bagF1", rows[key]["bagF1"]
+
+
+# ---- pages of a site together ----------------------------------------------
+
+def site_groups(ctx):
+    """{set: {group: truth lines}}, groups of two pages and more. Where a set
+    names its templates (big9: site and era) that is the group, else the site."""
+    out = {}
+    for where, lines in news_truth(ctx).items():
+        groups = collections.OrderedDict()
+        key = "site" if where in SMALL_SETS else "group"
+        for t in lines:
+            groups.setdefault(t[key], []).append(t)
+        out[where] = {k: v for k, v in groups.items() if len(v) > 1}
+    return out
+
+
+def grouped(ctx, command, extra=()):
+    """`pith content` and `pith news`: all pages of a group in one call."""
+    preds, truth = [], {}
+    for where, groups in site_groups(ctx).items():
+        folder = os.path.join(ctx.data, "articles", where)
+        for lines in groups.values():
+            pages = [page_of(folder, t) for t in lines]
+            preds += [article_pred(where, o) for o in ctx.run(command, pages, extra)]
+            truth.setdefault(where, []).extend(lines)
+    if not truth:
+        return
+    rows = article_scores(ctx, command, truth, preds)
+    yield from article_rows(rows, truth, small=("F1", "correct", "okbody"))
+
+
+def content(ctx, extra=()):
+    yield from grouped(ctx, "content", extra)
+
+
+def news(ctx, extra=()):
+    yield from grouped(ctx, "news", extra)
+
+
+# ---- records and posts -----------------------------------------------------
+
+def region_pred(obj):
+    return {"id": page_id(obj["page"]), "regions": obj.get("regions") or [],
+            "main": obj.get("main")}
+
+
+def first_three(ctx, truth_path, preds):
+    """Share of pages whose best region (by the scorer's oracle) is among the
+    first three that pith lists."""
+    spec = importlib.util.spec_from_file_location(
+        "records_score", os.path.join(ctx.scorers, "records", "score.py"))
+    score = importlib.util.module_from_spec(spec)
+    sys.dont_write_bytecode = True
+    spec.loader.exec_module(score)
+    by_id = {p["id"]: p for p in preds}
+    good = n = 0
+    for t in score.load(truth_path):
+        texts = [r["text"] for r in t["records"]]
+        if len(texts) < 2:
+            continue
+        n += 1
+        regions, _ = score.regions(by_id.get(t["id"]))
+        hits = [score.match_exact(texts, g) for g in regions]
+        good += any(hits) and max(hits[:3]) == max(hits)
+    return good / n if n else float("nan")
+
+
+def region_rows(ctx, name, where, folder, preds, best=True):
+    truth = os.path.join(folder, "truth.jsonl")
+    tag = (name + "_" + where).replace(" ", "_")
+    pred = ctx.save(tag + ".jsonl", preds)
+    table = os.path.join(ctx.work, tag + ".tsv")
+    main = json.loads(ctx.score("records/score.py", truth, pred, "--json",
+                                "--per-page", table))
+    pages = main["pages"]
+    exact = main["exact"]
+    yield where, pages, "P main", exact["precision"]
+    yield where, pages, "R main", exact["recall"]
+    yield where, pages, "F1 main", exact["f1"]
+    yield where, pages, "perfect", exact["perfect"]
+    if best:
+        oracle = json.loads(ctx.score("records/score.py", truth, pred, "--json",
+                                      "--regions", "best"))
+        yield where, pages, "F1 best", oracle["exact"]["f1"]
+        yield where, pages, "in first 3", first_three(ctx, truth, preds)
+    if ctx.worst:
+        with open(table, encoding="utf-8") as f:
+            rows = [x.rstrip("\n").split("\t") for x in f][1:]
+        rows.sort(key=lambda r: 2 * int(r[4]) - int(r[2]) - int(r[3]))
+        ctx.show_worst("%s %s: id site truth found exact" % (name, where),
+                       ["%s %s %s %s %s" % tuple(r[:5]) for r in rows])
+
+
+def field_rows(ctx, name, where, folder, preds, named):
+    truth = os.path.join(folder, "truth.jsonl")
+    pred = ctx.save((name + "_" + where).replace(" ", "_") + ".jsonl", preds)
+    more = ["--named"] if named else []
+    out = json.loads(ctx.score("records/fields.py", truth, pred, "--json", *more))
+    items = out["items"]
+    if named:
+        for field in ("author", "date", "body"):
+            if field in out["by"]:
+                yield where, out["by"][field]["items"], field + " F1", out["by"][field]["f1"]
+    else:
+        yield where, items, "items P", out["precision"]
+        yield where, items, "items R", out["recall"]
+        yield where, items, "aligned", out["aligned"]
+    if ctx.worst:
+        text = ctx.score("records/fields.py", truth, pred, "--worst", str(ctx.worst), *more)
+        ctx.show_worst(name + " " + where + " fields",
+                       [x for x in text.split("\n") if x.startswith("  ")])
+
+
+def mined(ctx, command, sets, extra, named, plain):
+    name = command + "".join(" " + x for x in extra if not x.startswith("-"))
+    for where, folder in sets:
+        if not ctx.wanted(where):
+            continue
+        folder = os.path.join(ctx.data, folder)
+        pages = [page_of(folder, t) for t in read_truth(folder)]
+        preds = [region_pred(o) for o in ctx.run(command, pages, extra)]
+        yield from region_rows(ctx, name, where, folder, preds, best=plain)
+        if plain:
+            yield from field_rows(ctx, name, where, folder, preds, named)
+
+
+def records(ctx, extra=()):
+    yield from mined(ctx, "records", [("lists", "records/lists")], extra,
+                     named=False, plain=True)
+
+
+def posts(ctx, extra=()):
+    sets = [("threads", "forums/threads"), ("comments", "forums/comments")]
+    yield from mined(ctx, "posts", sets, extra, named=True, plain=not extra)
+
+
+# ---- template --------------------------------------------------------------
+
+def template(ctx, extra=()):
+    if not ctx.wanted("swde"):
+        return
+    base = os.path.join(ctx.data, "templates", "swde")
+    out = os.path.join(ctx.work, "swde")
+    os.makedirs(out, exist_ok=True)
+    n = 0
+    for folder in sorted(glob.glob(os.path.join(base, "*", ""))):
+        name = os.path.basename(folder.rstrip("/"))
+        if not os.path.exists(os.path.join(folder, "truth.jsonl")):
+            continue
+        pages = [page_of(folder, t) for t in read_truth(folder)]
+        n += len(pages)
+        got = ctx.run("template", pages, extra, form="json") or {}
+        ctx.save(os.path.join("swde", name + ".jsonl"),
+                 [{"id": name + "/" + page_id(p["page"]), "leaves": p.get("leaves") or {}}
+                  for p in got.get("pages", [])])
+    res = json.loads(ctx.score("templates/score.py", "--dir", base, "--pred-dir", out,
+                               "--json"))
+    total = res["total"]
+    attrs = sum(total[k] for k in ("correct", "partial", "incorrect"))
+    yield "swde", n, "correct", total["correct"] / attrs
+    yield "swde", n, "not wrong", 1 - total["incorrect"] / attrs
+    yield "swde", n, "correct@90", total["correct90"] / attrs
+    yield "swde", n, "not wrong@90", 1 - total["incorrect90"] / attrs
+    yield "swde", n, "leaf F1", res["mean_f1"]
+    if ctx.worst:
+        text = ctx.score("templates/score.py", "--dir", base, "--pred-dir", out, "--verbose")
+        lines, name = [], ""
+        for line in text.split("\n"):
+            if line.startswith("    "):
+                if not re.match(r"\s+\S+\s+correct", line):
+                    lines.append(name + line)
+            else:
+                name = line.split(" ")[0]
+        ctx.show_worst("template: attributes that are not correct", lines)
+
+
+# ---- the table of tasks ----------------------------------------------------
+# name, function, command it needs, options it passes. A row is "not built"
+# until `pith --help` lists the command and `pith COMMAND --help` the options.
+# A paper's own method and ours stand side by side as variants.
+
+TASKS = [
+    ("html5lib", html5lib, None, ()),
+    ("article", article, "article", ()),
+    ("auto", auto, "auto", ()),
+    ("content", content, "content", ()),
+    ("content 1", content, "content", ("--partners", "1")),
+    ("content r2", content, "content", ("--method", "r2")),
+    ("content r1", content, "content", ("--method", "r1")),
+    ("news", news, "news", ()),
+    ("news paper", news, "news", ("--method", "paper")),
+    ("records", records, "records", ()),
+    ("records mdr2", records, "records", ("--miner", "mdr2")),
+    ("records mdr", records, "records", ("--miner", "mdr")),
+    ("posts", posts, "posts", ()),
+] + [
+    ("posts %s %s" % (miner, measure), posts, "posts",
+     ("--miner", miner, "--measure", measure))
+    for miner, measures in (("mibat", ("ps", "pm")),
+                            ("mdr2pass", ("ps", "pm", "tnl", "ts", "tl")),
+                            ("mdr", ("ps", "pm", "tnl", "ts", "tl")))
+    for measure in measures
+] + [
+    ("template", template, "template", ()),
+    ("template exalg", template, "template", ("--method", "exalg")),
+]

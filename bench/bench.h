@@ -1,0 +1,75 @@
+/* bench/bench: pages, clocks and tables for the benchmarks.
+ *
+ * A bench program prints ratios against rivals measured in the same run, round
+ * by round, so that a loaded or slow machine changes both sides alike.
+ *
+ *   bench_pages pages;
+ *   if (!bench_load(&pages, "templates", 1)) return 0;
+ *   bench_run(contenders, n, rounds, work_ctx);      median and ratio each
+ */
+#ifndef PITH_BENCH_BENCH_H
+#define PITH_BENCH_BENCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include "base/str.h"
+
+/* ---- pages ------------------------------------------------------------- */
+
+typedef struct bench_page {
+    char *name;
+    char *text; /* UTF-8, NUL-terminated */
+    size_t len;
+} bench_page;
+
+typedef struct bench_pages {
+    bench_page *at;
+    size_t n;
+    size_t bytes;
+} bench_pages;
+
+/* Every `step`th page below PITH_DATA/`below`, in byte order of the paths,
+ * inflated and decoded to UTF-8. False, with a message on stdout, when the data
+ * is not there: the bench then ends without a result and without an error. */
+bool bench_load(bench_pages *out, const char *below, size_t step);
+void bench_drop(bench_pages *pages);
+
+/* ---- time -------------------------------------------------------------- */
+
+/* CPU seconds of this thread, and of the wall. */
+double bench_cpu(void);
+double bench_wall(void);
+/* Of `n` values; sorts them. */
+double bench_median(double *v, size_t n);
+/* Slope of log(y) over log(x): the growth exponent of n measurements. */
+double bench_exponent(const double *x, const double *y, size_t n);
+/* Largest resident size of this process so far, in bytes. */
+size_t bench_peak_memory(void);
+
+/* One side of a comparison. `work` does the whole job once; `setup` runs
+ * before it, outside the clock (may be NULL). */
+typedef struct bench_side {
+    const char *name;
+    void (*work)(void *ctx);
+    void (*setup)(void *ctx);
+    void *ctx;
+    double seconds; /* set: median over the rounds */
+    double ratio;   /* set: median of seconds / seconds of side 0 */
+} bench_side;
+
+/* All sides once per round, in turn, `rounds` times after one round of
+ * warm-up. */
+void bench_sides(bench_side *sides, size_t n, unsigned rounds);
+
+/* `work` in a child process with a limit: seconds of wall time, or a negative
+ * number when it took longer than `limit` (-1) or crashed (-2). */
+double bench_child(void (*work)(void *ctx), void *ctx, unsigned limit);
+
+/* ---- results ----------------------------------------------------------- */
+
+/* Prints the value, and appends it to the file PITH_BENCH_CSV, if set, as
+ * bench,name,value,unit. */
+void bench_result(const char *bench, const char *name, double value,
+                  const char *unit);
+
+#endif

@@ -1,0 +1,46 @@
+# What `make install` puts where: header, libraries, pkg-config and CMake package
+# files, man pages, completions.
+install(FILES ${CMAKE_SOURCE_DIR}/include/pith.h
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+
+# pith::pith is the shared library, pith::static the static one.
+set_target_properties(pith_shared PROPERTIES EXPORT_NAME pith)
+set_target_properties(pith_static PROPERTIES EXPORT_NAME static)
+install(TARGETS pith_static pith_shared EXPORT pith-targets
+        LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+
+set(PITH_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/pith)
+install(EXPORT pith-targets NAMESPACE pith:: DESTINATION ${PITH_CMAKE_DIR})
+configure_package_config_file(
+  ${CMAKE_CURRENT_LIST_DIR}/pith-config.cmake.in
+  ${CMAKE_BINARY_DIR}/pith-config.cmake INSTALL_DESTINATION ${PITH_CMAKE_DIR})
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/pith-config-version.cmake
+                                 COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/pith-config.cmake
+              ${CMAKE_BINARY_DIR}/pith-config-version.cmake
+        DESTINATION ${PITH_CMAKE_DIR})
+
+# Relative to themselves, so that the tree can be moved.
+file(RELATIVE_PATH PITH_PREFIX_UP /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
+string(REGEX REPLACE "/$" "" PITH_PREFIX_UP ${PITH_PREFIX_UP})
+foreach(module pith pith-static)
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/${module}.pc.in
+                 ${CMAKE_BINARY_DIR}/${module}.pc @ONLY)
+  install(FILES ${CMAKE_BINARY_DIR}/${module}.pc
+          DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endforeach()
+
+file(GLOB PITH_MAN CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/man/*.1)
+if(PITH_MAN)
+  install(FILES ${PITH_MAN} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
+set(PITH_COMPLETIONS ${CMAKE_CURRENT_LIST_DIR}/completions)
+if(EXISTS ${PITH_COMPLETIONS}/pith.bash)
+  install(FILES ${PITH_COMPLETIONS}/pith.bash RENAME pith
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+endif()
+if(EXISTS ${PITH_COMPLETIONS}/_pith)
+  install(FILES ${PITH_COMPLETIONS}/_pith
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+endif()

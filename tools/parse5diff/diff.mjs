@@ -1,0 +1,126 @@
+// Compares `pith tree -f html5lib` with parse5 on the same UTF-8 text.
+//   node diff.mjs PITH FOLDER|PAGE ...
+// Per differing page one block: path, line, and both lines. The last line
+// counts. Pages are decoded here, once, for both: pith gets the text with a
+// byte order mark, which overrides whatever the page declares.
+import { execFileSync } from "node:child_process";
+import * as fs from "node:fs";
+import * as os from "node:os";
+import * as path from "node:path";
+import * as zlib from "node:zlib";
+import { parse } from "parse5";
+
+const NS = {
+  "http://www.w3.org/2000/svg": "svg ",
+  "http://www.w3.org/1998/Math/MathML": "math ",
+};
+
+function dumpAttrs(node, pad, out) {
+  const named = node.attrs.map((a) => [
+    a.prefix ? `${a.prefix} ${a.name}` : a.name, a.value]);
+  named.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+  for (const [name, value] of named) out.push(`| ${pad}${name}="${value}"`);
+}
+
+function dumpOne(node, pad, out) {
+  switch (node.nodeName) {
+    case "#documentType": {
+      const ids = node.publicId || node.systemId
+        ? ` "${node.publicId ?? ""}" "${node.systemId ?? ""}"` : "";
+      out.push(`| ${pad}<!DOCTYPE ${node.name}${ids}>`);
+      break;
+    }
+    case "#comment": out.push(`| ${pad}<!-- ${node.data} -->`); break;
+    case "#text": out.push(`| ${pad}"${node.value}"`); break;
+    default:
+      out.push(`| ${pad}<${NS[node.namespaceURI] ?? ""}${node.tagName}>`);
+      dumpAttrs(node, pad + "  ", out);
+  }
+}
+
+// Iterative: pages can be deeper than the stack.
+function dump(doc) {
+  const out = [];
+  const todo = doc.childNodes.map((n) => [n, ""]).reverse();
+  while (todo.length) {
+    const [node, pad] = todo.pop();
+    if (node === "content") {
+      out.push(`| ${pad}content`);
+      continue;
+    }
+    dumpOne(node, pad, out);
+    const below = pad + "  ";
+    if (node.nodeName === "template" && node.content) {
+      for (const c of [...node.content.childNodes].reverse())
+        todo.push([c, below + "  "]);
+      todo.push(["content", below]);
+    }
+    for (const c of [...(node.childNodes ?? [])].reverse())
+      todo.push([c, below]);
+  }
+  return out.join("\n");
+}
+
+// Byte order mark, a charset in the first 1024 bytes, UTF-8, windows-1252.
+function decode(bytes) {
+  const head = bytes.subarray(0, 1024).toString("latin1");
+  const declared = /<meta[^>]*charset\s*=\s*["']?\s*([\w:-]+)/i.exec(head);
+  for (const label of [declared?.[1], "utf-8", "windows-1252"]) {
+    if (!label) continue;
+    try {
+      const strict = label === "utf-8" && !declared;
+      return new TextDecoder(label, { fatal: strict }).decode(bytes);
+    } catch { /* the next */ }
+  }
+  return bytes.toString("latin1");
+}
+
+function pagesBelow(start) {
+  if (fs.statSync(start).isFile()) return [start];
+  return fs.readdirSync(start, { recursive: true })
+    .filter((f) => /\.html(\.gz)?$/.test(f)).sort()
+    .map((f) => path.join(start, f));
+}
+
+function firstDifference(a, b) {
+  const x = a.split("\n"), y = b.split("\n");
+  let i = 0;
+  while (i < x.length && i < y.length && x[i] === y[i]) i++;
+  const cut = (s) => (s === undefined ? "(end)" : s.slice(0, 160));
+  return { line: i + 1, before: cut(x[i - 1]), parse5: cut(x[i]), pith: cut(y[i]) };
+}
+
+const [pith, ...starts] = process.argv.slice(2);
+const work = fs.mkdtempSync(path.join(os.tmpdir(), "parse5diff-"));
+const file = path.join(work, "page.html");
+let same = 0, differ = 0;
+try {
+  for (const page of starts.flatMap(pagesBelow)) {
+    const raw = fs.readFileSync(page);
+    let text = decode(page.endsWith(".gz") ? zlib.gunzipSync(raw) : raw);
+    if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+    // Lone surrogates cannot be in UTF-8; the standard's input has none.
+    text = text.toWellFormed ? text.toWellFormed() : text;
+    fs.writeFileSync(file, "\ufeff" + text);
+    const want = dump(parse(text, { scriptingEnabled: false }));
+    let got;
+    try {
+      got = execFileSync(pith, ["tree", "-f", "html5lib", file],
+        { maxBuffer: 1 << 30, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    } catch (e) {
+      got = `pith failed: ${e.stderr || e.message}`;
+    }
+    if (got.replace(/\n+$/, "") === want.replace(/\n+$/, "")) {
+      same++;
+      continue;
+    }
+    differ++;
+    const d = firstDifference(want, got);
+    console.log(`${page}: line ${d.line}\n  after  ${d.before}\n` +
+                `  parse5 ${d.parse5}\n  pith   ${d.pith}`);
+  }
+} finally {
+  fs.rmSync(work, { recursive: true });
+}
+console.log(`${same + differ} pages, ${same} equal, ${differ} differ`);
+process.exit(differ ? 1 : 0);

@@ -23,13 +23,13 @@ static void add_name(pith_buf *out, pith_str name)
     }
 }
 
-/* Siblings of the same kind and label up to v, v included. */
+/* Siblings of the same label (so of the same kind) up to v, v included. */
 static uint32_t step_position(const pith_tree *t, pith_node v)
 {
     uint32_t k = 1;
 
     for (pith_node c = t->parent[v] + 1; c != v; c += t->size[c])
-        k += t->kind[c] == t->kind[v] && t->label[c] == t->label[v];
+        k += t->label[c] == t->label[v];
     return k;
 }
 

@@ -36,7 +36,7 @@ add() {
 # run PRESET DIR CTEST-OPTIONS
 run() {
     local start=$SECONDS log=$2/test.log
-    if ! tools/build.sh "$1"; then
+    if ! tools/build.sh "$1" -DPITH_TESTS=ON; then
         failed=$((failed + 1))
         return
     fi

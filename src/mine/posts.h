@@ -1,0 +1,91 @@
+/* mine/posts: posts, comments and reviews of one page, [MiBAT].
+ *
+ *   tree -> labels, candidate pivots (dates) -> anchor trees -> boundaries
+ *        -> main region -> extensions -> fields
+ *
+ * The paper's parts are selectable one by one; the default adds what its §6.1
+ * names as its failures: a first post of another structure or parent, records
+ * under different parents, nested replies, pages without dates. Method and
+ * figures: docs/algo/mibat.md. */
+#ifndef PITH_MINE_POSTS_H
+#define PITH_MINE_POSTS_H
+
+#include "base/budget.h"
+#include "feat/date.h"
+#include "model/explain.h"
+#include "model/table.h"
+#include "tree/tree.h"
+
+typedef enum pith_miner {
+    PITH_MINER_MIBAT,
+    PITH_MINER_MDR,
+    PITH_MINER_MDR2PASS
+} pith_miner;
+
+typedef enum pith_measure {
+    PITH_MEASURE_PS, /* pivot and siblings */
+    PITH_MEASURE_PM, /* pivot match */
+    PITH_MEASURE_TL, /* top level: root tags */
+    PITH_MEASURE_TS, /* tree similarity */
+    PITH_MEASURE_TNL /* top n levels */
+} pith_measure;
+
+/* What a page of a site taught: see posts_batch.c. */
+typedef struct pith_posts_template pith_posts_template;
+
+typedef struct pith_posts_options {
+    pith_miner miner;
+    pith_measure measure;
+    unsigned levels; /* n of TnL; 0: 3 */
+    double tau;      /* similarity threshold; 0: the measure's default */
+    bool paper;      /* the paper's setting: tags only, no extension */
+    int64_t now;     /* relative dates count from here, or PITH_NO_TIME */
+    const pith_posts_template *site; /* NULL: this page alone */
+} pith_posts_options;
+
+void pith_posts_options_init(pith_posts_options *opt);
+
+/* One record: `node` are its top nodes in document order. A nested reply is
+ * not part of the record it answers. */
+typedef struct pith_post {
+    const pith_node *node;
+    uint32_t n_nodes;
+    pith_node root;  /* the subtree they lie in */
+    pith_node pivot; /* element of its date, or PITH_NIL */
+    uint32_t depth;
+    uint32_t parent; /* post it replies to, or PITH_NO_RECORD */
+} pith_post;
+
+typedef struct pith_posts_region {
+    pith_node parent;
+    double score;
+    const pith_post *post;
+    uint32_t n_posts;
+} pith_posts_region;
+
+typedef struct pith_posts {
+    const pith_posts_region *region; /* best first */
+    uint32_t n_regions;
+    uint32_t main;          /* index or UINT32_MAX */
+    const pith_node *pivot; /* every candidate pivot, for --explain */
+    uint32_t n_pivots;
+    bool cut; /* the budget ended before all regions were looked at */
+    /* For pith_posts_tables: labels and prefix sums of text, per node. */
+    const uint32_t *label;
+    const uint32_t *text;
+    pith_date_order order; /* of day and month on this page */
+} pith_posts;
+
+/* Mine `t`. Results live in `arena`. `opt` NULL: defaults. A page without
+ * posts is no error. Fails with PITH_NOMEM only. */
+pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
+                            pith_arena *arena, pith_budget *budget,
+                            pith_posts *out);
+
+/* The regions as tables with fields author, date, date_iso, body, body_html,
+ * permalink, title, rating, quote, signature; in `arena`. */
+pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
+                              const pith_posts_options *opt, pith_arena *arena,
+                              pith_tables *out);
+
+#endif

@@ -1,0 +1,362 @@
+/* mine/posts_anchor: [MiBAT] Alg. 1 to 3 over refined labels.
+ *
+ * DIFFERS from the paper, which aligns two trees (STM) and asks whether the
+ * pivots were paired: here two pivots match when the labels from the roots of
+ * their anchor trees down to them are equal. Labels carry class words, so the
+ * path alone says what the alignment was needed for, at the cost of a hash
+ * comparison. The paper's own form is posts_paper.c (option `paper`). */
+#include "mine/posts_int.h"
+
+#include "base/hash.h"
+#include "tree/text.h"
+
+/* Candidate pivots of one anchor tree that are looked at. */
+#define CP_MAX 64
+/* Siblings of a pivot that PS compares. */
+#define PS_MAX 64
+#define PS_TAU 0.3
+
+uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
+                    uint32_t *steps)
+{
+    uint64_t h = 0;
+
+    *steps = 0;
+    for (pith_node v = node;; v = p->t->parent[v]) {
+        h = pith_hash_mix(h, p->label[v]);
+        ++*steps;
+        if (v == root)
+            break;
+    }
+    return h;
+}
+
+posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n)
+{
+    posts_region *r;
+
+    if (p->n_regions == p->cap_regions) {
+        uint32_t cap = p->cap_regions ? 2 * p->cap_regions : 16;
+        void *grown = pith_arena_grow(p->arena, p->region,
+                                      p->cap_regions * sizeof(*p->region),
+                                      cap * sizeof(*p->region));
+
+        if (!grown)
+            return NULL;
+        p->region = grown;
+        p->cap_regions = cap;
+    }
+    r = &p->region[p->n_regions];
+    *r = (posts_region){.parent = parent, .n = n};
+    r->rec = pith_arena_zalloc(p->arena, n, sizeof(*r->rec));
+    if (!r->rec)
+        return NULL;
+    p->n_regions++;
+    return r;
+}
+
+/* ---- Alg. 2 ------------------------------------------------------------ */
+
+/* A child with pivots: a tree that may be an anchor tree. */
+typedef struct anchor_kid {
+    pith_node node;
+    uint32_t at;    /* place among the children that count */
+    uint32_t first; /* its pivots: page->pivot[first .. first + n) */
+    uint32_t n;
+    uint64_t *path; /* of each */
+    bool covered;
+} anchor_kid;
+
+/* Elements that show nothing and stand between records by accident. */
+static bool blank_tag(uint32_t tag)
+{
+    return tag == PITH_TAG_SCRIPT || tag == PITH_TAG_STYLE ||
+           tag == PITH_TAG_LINK || tag == PITH_TAG_META ||
+           tag == PITH_TAG_TEMPLATE || tag == PITH_TAG_BR;
+}
+
+static pith_status kid_paths(posts_page *p, anchor_kid *k)
+{
+    k->path = pith_arena_array(p->arena, k->n, sizeof(*k->path));
+    if (!k->path)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < k->n; i++) {
+        uint32_t steps;
+
+        k->path[i] =
+            posts_path(p, k->node, p->pivot[k->first + i].node, &steps);
+    }
+    return PITH_OK;
+}
+
+/* [MiBAT] §4.2 PS over labels: share of the pivots' siblings that pair up. */
+static double siblings_alike(const posts_page *p, pith_node u, pith_node v)
+{
+    uint32_t a[PS_MAX], na = 0, nb = 0, pairs = 0;
+    const pith_tree *t = p->t;
+
+    PITH_EACH_CHILD(t, t->parent[u], c)
+    if (pith_is_element(t, c) && na < PS_MAX)
+        a[na++] = p->label[c];
+    uint32_t total = na;
+    PITH_EACH_CHILD(t, t->parent[v], c)
+    {
+        if (!pith_is_element(t, c) || nb >= PS_MAX)
+            continue;
+        nb++;
+        for (uint32_t i = 0; i < na; i++)
+            if (a[i] == p->label[c]) {
+                a[i] = a[--na];
+                pairs++;
+                break;
+            }
+    }
+    return total + nb ? 2.0 * pairs / (total + nb) : 0.0;
+}
+
+/* DOMAINCOMPARE: keep in cp[] the pivots of `a` that have a partner in `b`,
+ * *partner the partner of the first of them. False, and cp[] unchanged, when
+ * none has. */
+static bool domain_compare(posts_page *p, const anchor_kid *a,
+                           const anchor_kid *b, bool *cp, uint32_t *partner)
+{
+    bool match[CP_MAX] = {false};
+    bool any = false;
+    double tau = p->opt->tau > 0 ? p->opt->tau : PS_TAU;
+
+    for (uint32_t i = 0; i < a->n; i++) {
+        if (!cp[i])
+            continue;
+        for (uint32_t j = 0; j < b->n && !match[i]; j++) {
+            pith_node u = p->pivot[a->first + i].node;
+            pith_node v = p->pivot[b->first + j].node;
+
+            if (a->path[i] != b->path[j])
+                continue;
+            if (p->opt->measure == PITH_MEASURE_PS && u != a->node &&
+                siblings_alike(p, u, v) <= tau)
+                continue;
+            match[i] = true;
+            if (!any)
+                *partner = b->first + j;
+            any = true;
+        }
+    }
+    if (any)
+        memcpy(cp, match, a->n * sizeof(*cp));
+    return any;
+}
+
+/* The children of `parent` that count, those with pivots as kids. */
+static pith_status list_kids(posts_page *p, pith_node parent, pith_node **child,
+                             uint32_t *n_child, anchor_kid **kid,
+                             uint32_t *n_kid)
+{
+    const pith_tree *t = p->t;
+    uint32_t n = pith_tree_degree(t, parent), at = 0, k = 0;
+
+    *child = pith_arena_array(p->arena, n, sizeof(**child));
+    *kid = pith_arena_zalloc(p->arena, n, sizeof(**kid));
+    if (!*child || !*kid)
+        return PITH_NOMEM;
+    PITH_EACH_CHILD(t, parent, c)
+    {
+        uint32_t pivots = posts_pivots_in(p, c);
+
+        if (!pith_is_element(t, c) || (blank_tag(t->label[c]) && !pivots))
+            continue;
+        (*child)[at] = c;
+        if (pivots) {
+            anchor_kid *a = &(*kid)[k++];
+
+            *a = (anchor_kid){.node = c, .at = at, .first = p->before[c]};
+            a->n = pivots < CP_MAX ? pivots : CP_MAX;
+            if (kid_paths(p, a) != PITH_OK)
+                return PITH_NOMEM;
+        }
+        at++;
+    }
+    *n_child = at;
+    *n_kid = k;
+    return PITH_OK;
+}
+
+/* ---- Alg. 3 ------------------------------------------------------------ */
+
+typedef struct boundary {
+    int first; /* offset of the record's first tree from its anchor tree */
+    uint32_t len;
+} boundary;
+
+/* How far every record can grow to one side, at most `room` trees: lines 3-7
+ * and 9-13. */
+static uint32_t expansion(const posts_page *p, const pith_node *child,
+                          const uint32_t *anchor, uint32_t m, int side,
+                          uint32_t room)
+{
+    for (uint32_t k = 1; k <= room; k++) {
+        pith_node a = child[anchor[0] + (uint32_t)(side * (int)k)];
+
+        for (uint32_t i = 1; i < m; i++)
+            if (!posts_akin(p->t, a,
+                            child[anchor[i] + (uint32_t)(side * (int)k)]))
+                return k - 1;
+    }
+    return room;
+}
+
+/* Equ. (3) with labels as multisets in place of tree matching. */
+static double offset_score(posts_page *p, const pith_node *child,
+                           const uint32_t *anchor, uint32_t m, boundary b)
+{
+    double sum = 0;
+
+    for (uint32_t i = 1; i < m; i++)
+        for (uint32_t j = 0; j < b.len; j++) {
+            pith_node x = child[(uint32_t)((int)anchor[i - 1] + b.first) + j];
+            pith_node y = child[(uint32_t)((int)anchor[i] + b.first) + j];
+            posts_record rx = {.node = &x, .n_nodes = 1};
+            posts_record ry = {.node = &y, .n_nodes = 1};
+
+            sum += 2.0 * posts_common(p, &rx, &ry) /
+                   ((double)p->t->size[x] + p->t->size[y]);
+        }
+    return sum;
+}
+
+static boundary determine_boundary(posts_page *p, const pith_node *child,
+                                   uint32_t n, const uint32_t *anchor,
+                                   uint32_t m)
+{
+    boundary best = {0, 1}, b;
+    uint32_t gap = n, left, right, len;
+    double top = -1;
+
+    for (uint32_t i = 1; i < m; i++) /* L1 */
+        gap = anchor[i] - anchor[i - 1] < gap ? anchor[i] - anchor[i - 1] : gap;
+    left = anchor[0] < gap - 1 ? anchor[0] : gap - 1;
+    left = expansion(p, child, anchor, m, -1, left); /* L2-L7 */
+    right = n - 1 - anchor[m - 1];
+    right = right < gap - 1 ? right : gap - 1;
+    right = expansion(p, child, anchor, m, 1, right); /* L8-L13 */
+    len = left + right + 1;
+    b.len = gap < len ? gap : len; /* L16 */
+    if (b.len == len)
+        return (boundary){-(int)left, len};
+    for (b.first = -(int)left; b.first + (int)b.len - 1 <= (int)right;
+         b.first++) { /* L17-L20 */
+        double s;
+
+        if (b.first > 0)
+            break;
+        s = offset_score(p, child, anchor, m, b);
+        if (s > top)
+            top = s, best = b;
+    }
+    return best;
+}
+
+static pith_status make_region(posts_page *p, pith_node parent,
+                               const pith_node *child, uint32_t n_child,
+                               const anchor_kid *const *list, uint32_t m,
+                               const uint32_t *pivot)
+{
+    posts_region *r = posts_region_new(p, parent, m);
+    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+    boundary b;
+
+    if (!r || !anchor)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < m; i++)
+        anchor[i] = list[i]->at;
+    b = determine_boundary(p, child, n_child, anchor, m);
+    for (uint32_t i = 0; i < m; i++) {
+        posts_record *rec = &r->rec[i];
+
+        rec->n_nodes = b.len;
+        rec->node = pith_arena_array(p->arena, b.len, sizeof(*rec->node));
+        if (!rec->node)
+            return PITH_NOMEM;
+        for (uint32_t j = 0; j < b.len; j++)
+            rec->node[j] = child[(uint32_t)((int)anchor[i] + b.first) + j];
+        rec->root = list[i]->node;
+        rec->pivot = pivot[i];
+    }
+    r->path = posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
+    return PITH_OK;
+}
+
+/* FINDANCHORTREES on the kids, and a region of every list found. */
+static pith_status find_anchors(posts_page *p, pith_node parent)
+{
+    pith_node *child;
+    anchor_kid *kid;
+    uint32_t n_child, n_kid;
+    const anchor_kid **list;
+    uint32_t *pivot;
+
+    if (list_kids(p, parent, &child, &n_child, &kid, &n_kid) != PITH_OK)
+        return PITH_NOMEM;
+    list = pith_arena_array(p->arena, n_kid, sizeof(*list));
+    pivot = pith_arena_array(p->arena, n_kid, sizeof(*pivot));
+    if (!list || !pivot)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n_kid; i++) { /* L3 */
+        bool cp[CP_MAX];
+        uint32_t m = 1;
+
+        if (kid[i].covered)
+            continue;
+        memset(cp, true, sizeof(cp)); /* L6 */
+        list[0] = &kid[i];
+        for (uint32_t j = i + 1; j < n_kid; j++) {
+            if (kid[j].covered ||
+                p->label[kid[i].node] != p->label[kid[j].node])
+                continue;
+            if (!pith_budget_spend(p->budget, kid[i].n + kid[j].n)) {
+                p->cut = true;
+                break;
+            }
+            if (domain_compare(p, &kid[i], &kid[j], cp, &pivot[m])) {
+                list[m++] = &kid[j]; /* L11 */
+                kid[j].covered = true;
+            }
+        }
+        if (m < 2)
+            continue;
+        /* The real pivot is the first that stayed; find it in every tree. */
+        for (uint32_t c = 0; c < kid[i].n; c++)
+            if (cp[c]) {
+                for (uint32_t a = 0; a < m; a++)
+                    for (uint32_t q = list[a]->n; q-- > 0;)
+                        if (list[a]->path[q] == kid[i].path[c])
+                            pivot[a] = list[a]->first + q;
+                break;
+            }
+        if (make_region(p, parent, child, n_child, list, m, pivot) != PITH_OK)
+            return PITH_NOMEM;
+    }
+    return PITH_OK;
+}
+
+pith_status posts_mine_anchors(posts_page *p)
+{
+    const pith_tree *t = p->t;
+    uint8_t *seen = pith_arena_zalloc(p->arena, t->count, 1);
+
+    if (!seen)
+        return PITH_NOMEM;
+    /* A parent of two trees with pivots is the lowest common ancestor of two
+     * pivots next to each other. */
+    for (uint32_t i = 1; i < p->n_pivots; i++) {
+        pith_node a = p->pivot[i - 1].node, b = p->pivot[i].node;
+        pith_node parent = pith_tree_lca(t, a, b);
+
+        if (parent == PITH_NIL || parent == a || seen[parent])
+            continue;
+        seen[parent] = 1;
+        if (find_anchors(p, parent) != PITH_OK)
+            return PITH_NOMEM;
+    }
+    return PITH_OK;
+}

@@ -1,0 +1,480 @@
+/* mine/posts_field: author, date, body and permalink of every post.
+ *
+ * Fields are decided for the region, not for the record: elements with the
+ * same labels from the record's root down are a column, and the column that
+ * behaves as a field should in all records is that field. A record that lacks
+ * the column takes the next best one. */
+#include "mine/posts_field_int.h"
+
+#include <stdlib.h>
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/utf8.h"
+#include "tree/text.h"
+
+/* Columns kept for a region, most frequent paths first. */
+#define COLUMNS_MAX 384
+/* Text of one record that counts for the body's column. */
+#define BODY_CAP       400
+#define NAME_MAX_BYTES 80
+
+/* ---- columns ----------------------------------------------------------- */
+
+/* Call `visit` for every element of the record with the hash of the labels
+ * from its root. */
+typedef bool (*visit_fn)(posts_fields *f, uint32_t rec, pith_node v,
+                         uint64_t path);
+
+static bool walk_record(posts_fields *f, uint32_t rec, visit_fn visit)
+{
+    const pith_tree *t = f->t;
+    const pith_post *post = &f->region->post[rec];
+    uint16_t base = t->depth[post->root];
+
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        pith_node top = post->node[i], end = pith_tree_end(t, top);
+        uint64_t h = 0;
+        pith_node mute_end = 0;
+
+        /* path of the top node below the record's root */
+        for (pith_node v = top; v != PITH_NIL && t->depth[v] > base;
+             v = t->parent[v])
+            h = pith_hash_mix(h, f->label[v]);
+        for (pith_node v = top; v < end; v++) {
+            uint32_t d = (uint32_t)(t->depth[v] - t->depth[top]);
+
+            if (v < mute_end || !pith_is_element(t, v))
+                continue;
+            if (pith_tag_invisible(t->label[v])) {
+                mute_end = pith_tree_end(t, v);
+                continue;
+            }
+            if (d >= POSTS_FIELD_DEPTH)
+                continue;
+            f->path[d] = pith_hash_mix(d ? f->path[d - 1] : h, f->label[v]);
+            if (!visit(f, rec, v, f->path[d]))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool count_path(posts_fields *f, uint32_t rec, pith_node v,
+                       uint64_t path)
+{
+    uint64_t *n = pith_map_put(&f->count, path, 0, NULL);
+
+    (void)v;
+    if (!n)
+        return false;
+    /* high half: last record seen + 1; low half: records */
+    if (*n >> 32 != rec + 1)
+        *n = ((uint64_t)rec + 1) << 32 | ((*n & 0xffffffffu) + 1);
+    return true;
+}
+
+static bool place_path(posts_fields *f, uint32_t rec, pith_node v,
+                       uint64_t path)
+{
+    const uint64_t *n = pith_map_find(&f->count, path);
+    uint32_t in = n ? (uint32_t)*n : 0, n_rec = f->region->n_posts;
+    uint64_t *col;
+    bool fresh;
+
+    if (in * 5 < n_rec || (in < 2 && n_rec > 2))
+        return true;
+    if (f->n_columns == COLUMNS_MAX && !pith_map_find(&f->index, path))
+        return true;
+    col = pith_map_put(&f->index, path, f->n_columns, &fresh);
+    if (!col)
+        return false;
+    if (fresh) {
+        f->column[f->n_columns] = (posts_column){.records = in};
+        f->n_columns++;
+    }
+    if (f->cell[rec * COLUMNS_MAX + *col] == PITH_NIL)
+        f->cell[rec * COLUMNS_MAX + *col] = v;
+    else
+        f->column[*col].repeats++;
+    return true;
+}
+
+static pith_status build_columns(posts_fields *f)
+{
+    uint32_t n = f->region->n_posts;
+    bool ok = true;
+
+    f->cell =
+        pith_arena_array(f->arena, (size_t)n * COLUMNS_MAX, sizeof(*f->cell));
+    f->column = pith_arena_zalloc(f->arena, COLUMNS_MAX, sizeof(*f->column));
+    if (!f->cell || !f->column)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < (size_t)n * COLUMNS_MAX; i++)
+        f->cell[i] = PITH_NIL;
+    for (uint32_t i = 0; i < n && ok; i++)
+        ok = walk_record(f, i, count_path);
+    for (uint32_t i = 0; i < n && ok; i++)
+        ok = walk_record(f, i, place_path);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
+{
+    return f->cell[rec * COLUMNS_MAX + col];
+}
+
+/* ---- words that name a field ------------------------------------------- */
+
+static const char *const author_words[] = {
+    "author", "username", "user-name", "poster",   "creator", "nickname",
+    "member", "owner",    "user",      "fn",       "byline",  "name",
+    "nick",   "autor",    "reviewer",  "commenter"};
+static const char *const author_paths[] = {
+    "user",        "member",   "profile", "author",     "/u/",
+    "people",      "/@",       "userid",  "memberlist", "usuario",
+    "utilisateur", "benutzer", "~"};
+static const char *const body_words[] = {
+    "content", "body",   "text",     "message",    "postbody",
+    "entry",   "bbcode", "comment",  "post",       "review",
+    "article", "md",     "markdown", "description"};
+static const char *const sign_words[] = {"signature", "sig", "signatur"};
+static const char *const quote_words[] = {"quote", "quotation", "zitat"};
+
+#define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
+
+/* One of the words is a part of `value` between non-letters. */
+static bool word_part(pith_str value, const char *const *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        pith_str w = pith_str_of(word[i]);
+        size_t from = 0, at;
+
+        while (from < value.len &&
+               (at = pith_str_ifind(pith_str_sub(value, from, value.len), w)) !=
+                   SIZE_MAX) {
+            size_t b = from + at, e = b + w.len;
+            bool left =
+                b == 0 ||
+                !((unsigned)(pith_lower((unsigned char)value.ptr[b - 1]) -
+                             'a') < 26u) ||
+                (value.ptr[b] >= 'A' && value.ptr[b] <= 'Z');
+            bool right = e == value.len ||
+                         !((unsigned)((unsigned char)value.ptr[e] - 'a') < 26u);
+
+            if (left && right)
+                return true;
+            from = b + 1;
+        }
+    }
+    return false;
+}
+
+static bool node_says(const pith_tree *t, pith_node v, const char *const *word,
+                      size_t n)
+{
+    static const uint32_t names[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_CLASS,
+                                     PITH_ATTR_REL, PITH_ATTR_ID};
+
+    for (size_t i = 0; i < COUNT_OF(names); i++) {
+        pith_str s = pith_tree_attr(t, v, names[i]);
+
+        if (s.len && word_part(s, word, n))
+            return true;
+    }
+    return false;
+}
+
+bool posts_is_quote(const pith_tree *t, pith_node v)
+{
+    return pith_is_element(t, v) &&
+           (t->label[v] == PITH_TAG_BLOCKQUOTE ||
+            node_says(t, v, quote_words, COUNT_OF(quote_words)));
+}
+
+bool posts_is_signature(const pith_tree *t, pith_node v)
+{
+    return pith_is_element(t, v) &&
+           node_says(t, v, sign_words, COUNT_OF(sign_words));
+}
+
+/* ---- author ------------------------------------------------------------ */
+
+/* Text of v if it is short enough to be a name, in f->buf; else len 0. */
+static pith_str short_text(posts_fields *f, pith_node v)
+{
+    pith_str none = {NULL, 0}, s;
+
+    if (f->text[v + f->t->size[v]] - f->text[v] > NAME_MAX_BYTES ||
+        f->t->size[v] > 24)
+        return none;
+    pith_buf_clear(&f->buf);
+    pith_tree_record_text(f->t, v, &f->buf);
+    s = pith_str_trim(pith_buf_view(&f->buf));
+    return s.len && s.len <= NAME_MAX_BYTES ? s : none;
+}
+
+/* A name has a letter and is no date. */
+static bool like_name(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+    bool letter = false;
+    pith_date d;
+
+    while (p < end) {
+        uint32_t r = pith_utf8_next(&p, end);
+
+        letter |= pith_rune_word(r) && !(r >= '0' && r <= '9');
+    }
+    return letter && !(pith_date_find(s, &d) && (d.end - d.begin) * 2 > s.len);
+}
+
+static bool link_says_author(const pith_tree *t, pith_node v)
+{
+    pith_node a = v;
+
+    /* the link itself, around it, or its only child */
+    for (int up = 0; up < 2 && a != PITH_NIL && pith_is_element(t, a) &&
+                     t->label[a] != PITH_TAG_A;
+         up++)
+        a = t->parent[a];
+    if (a == PITH_NIL || !pith_is_element(t, a) || t->label[a] != PITH_TAG_A)
+        a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
+    if (a == PITH_NIL)
+        return false;
+    for (size_t i = 0; i < COUNT_OF(author_paths); i++)
+        if (pith_str_ifind(pith_tree_attr(t, a, PITH_ATTR_HREF),
+                           pith_str_of(author_paths[i])) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+/* How much a column looks like the author's name. */
+static double author_score(posts_fields *f, uint32_t col)
+{
+    uint32_t n = f->region->n_posts, named = 0, says = 0, link = 0, first = 0;
+    uint32_t distinct = 0, rich = 0;
+    uint64_t prev[8] = {0};
+
+    for (uint32_t i = 0; i < n; i++) {
+        pith_node v = posts_cell(f, i, col);
+        pith_str s;
+        uint64_t h;
+        bool seen = false;
+
+        if (v == PITH_NIL || !(s = short_text(f, v)).len)
+            continue;
+        if (!like_name(s))
+            continue;
+        named++;
+        h = pith_hash_str(s);
+        for (size_t k = 0; k < COUNT_OF(prev); k++)
+            seen |= prev[k] == h;
+        if (!seen)
+            prev[distinct++ % COUNT_OF(prev)] = h;
+        rich += pith_utf8_words(s) > 4;
+        says += node_says(f->t, v, author_words, COUNT_OF(author_words));
+        link += link_says_author(f->t, v);
+        first += f->body_col == UINT32_MAX ||
+                 posts_cell(f, i, f->body_col) == PITH_NIL ||
+                 v < posts_cell(f, i, f->body_col);
+    }
+    if (named * 3 < n || named == 0)
+        return 0;
+    double share = (double)named / n, vary = (double)distinct / named;
+    if (n >= 3 && distinct < 2)
+        return 0;
+    return share * (0.4 + (vary > 0.6 ? 0.6 : vary)) *
+           (1.0 + 2.5 * says / named + 1.5 * link / named +
+            0.5 * first / named) *
+           (1.0 - 0.7 * rich / named) /
+           (1.0 + (double)f->column[col].repeats / named);
+}
+
+/* ---- body -------------------------------------------------------------- */
+
+static uint32_t own_text(const posts_fields *f, pith_node v)
+{
+    pith_node e = v + f->t->size[v];
+
+    return f->text[e] - f->text[v];
+}
+
+/* The column's nodes hold the date or the author in many records. */
+static bool holds_meta(const posts_fields *f, uint32_t col)
+{
+    uint32_t holds = 0, seen = 0;
+
+    for (uint32_t i = 0; i < f->region->n_posts; i++) {
+        pith_node v = posts_cell(f, i, col), pv = f->region->post[i].pivot;
+
+        if (v == PITH_NIL)
+            continue;
+        seen++;
+        holds += pv != PITH_NIL && pith_tree_holds(f->t, v, pv);
+    }
+    return seen == 0 || holds * 5 > seen;
+}
+
+/* Text of the column over all records, capped each. Text that several records
+ * share word for word is the template's. */
+static double body_weight(const posts_fields *f, uint32_t col)
+{
+    double sum = 0;
+    uint32_t prev = 0;
+
+    for (uint32_t i = 0; i < f->region->n_posts; i++) {
+        pith_node v = posts_cell(f, i, col);
+        uint32_t len;
+
+        if (v == PITH_NIL)
+            continue;
+        len = own_text(f, v);
+        if (len != prev)
+            sum += len < BODY_CAP ? len : BODY_CAP;
+        prev = len;
+    }
+    return sum;
+}
+
+static double says_body(const posts_fields *f, uint32_t col)
+{
+    uint32_t says = 0, seen = 0;
+
+    for (uint32_t i = 0; i < f->region->n_posts && seen < 8; i++) {
+        pith_node v = posts_cell(f, i, col);
+
+        if (v == PITH_NIL)
+            continue;
+        seen++;
+        says += node_says(f->t, v, body_words, COUNT_OF(body_words));
+    }
+    return seen ? (double)says / seen : 0;
+}
+
+/* Of the columns inside `col`: the one to go down to, or `col`. */
+static uint32_t narrower(const posts_fields *f, uint32_t col, double weight)
+{
+    uint32_t best = col;
+    double top = 0;
+
+    for (uint32_t c = 0; c < f->n_columns; c++) {
+        uint32_t inside = 0, seen = 0;
+        double w, need;
+
+        if (c == col || f->column[c].weight > weight)
+            continue;
+        for (uint32_t i = 0; i < f->region->n_posts; i++) {
+            pith_node v = posts_cell(f, i, c), u = posts_cell(f, i, col);
+
+            if (u == PITH_NIL)
+                continue;
+            seen++;
+            inside += v != PITH_NIL && v != u && pith_tree_holds(f->t, u, v);
+        }
+        if (inside * 10 < seen * 8 || f->column[c].repeats * 10 > inside)
+            continue;
+        w = f->column[c].weight;
+        need = f->column[c].says > 0.5 ? 0.6 : 0.85;
+        if (w >= need * weight && w > top)
+            top = w, best = c;
+    }
+    return best;
+}
+
+static void choose_body(posts_fields *f)
+{
+    double top = 0;
+
+    f->body_col = UINT32_MAX;
+    for (uint32_t c = 0; c < f->n_columns; c++) {
+        f->column[c].weight = body_weight(f, c);
+        f->column[c].says = says_body(f, c);
+        if (f->column[c].records * 2 < f->region->n_posts || holds_meta(f, c))
+            continue;
+        if (f->column[c].weight > top)
+            top = f->column[c].weight, f->body_col = c;
+    }
+    for (int n = 0; f->body_col != UINT32_MAX && n < POSTS_FIELD_DEPTH; n++) {
+        uint32_t c = narrower(f, f->body_col, f->column[f->body_col].weight);
+
+        if (c == f->body_col)
+            break;
+        f->body_col = c;
+    }
+}
+
+static void rank_authors(posts_fields *f)
+{
+    f->n_authors = 0;
+    for (uint32_t c = 0; c < f->n_columns; c++) {
+        double s = author_score(f, c);
+        uint32_t at;
+
+        if (s < 0.5)
+            continue;
+        /* insertion into the few best */
+        at = f->n_authors < POSTS_AUTHORS ? f->n_authors++ : POSTS_AUTHORS - 1;
+        if (at == POSTS_AUTHORS - 1 && f->n_authors == POSTS_AUTHORS &&
+            f->author_score[at] >= s && f->author_score[at] > 0)
+            continue;
+        while (at > 0 && f->author_score[at - 1] < s) {
+            f->author_col[at] = f->author_col[at - 1];
+            f->author_score[at] = f->author_score[at - 1];
+            at--;
+        }
+        f->author_col[at] = c;
+        f->author_score[at] = s;
+    }
+}
+
+pith_status posts_fields_find(posts_fields *f)
+{
+    pith_status st;
+
+    pith_map_init(&f->count, f->arena->al);
+    pith_map_init(&f->index, f->arena->al);
+    st = build_columns(f);
+    if (st == PITH_OK) {
+        choose_body(f);
+        rank_authors(f);
+    }
+    pith_map_release(&f->count);
+    pith_map_release(&f->index);
+    return st;
+}
+
+pith_node posts_author_of(posts_fields *f, uint32_t rec)
+{
+    for (uint32_t k = 0; k < f->n_authors; k++) {
+        pith_node v = posts_cell(f, rec, f->author_col[k]);
+        pith_str s;
+
+        if (v != PITH_NIL && (s = short_text(f, v)).len && like_name(s))
+            return v;
+    }
+    return PITH_NIL;
+}
+
+pith_node posts_body_of(const posts_fields *f, uint32_t rec)
+{
+    const pith_post *post = &f->region->post[rec];
+    pith_node best = PITH_NIL;
+    uint32_t top = 0;
+
+    if (f->body_col != UINT32_MAX &&
+        posts_cell(f, rec, f->body_col) != PITH_NIL)
+        return posts_cell(f, rec, f->body_col);
+    /* A record of another structure: its largest part without the date. */
+    for (uint32_t i = 0; i < post->n_nodes; i++)
+        for (pith_node v = post->node[i];
+             v < pith_tree_end(f->t, post->node[i]); v++) {
+            if (!pith_is_element(f->t, v) ||
+                (post->pivot != PITH_NIL &&
+                 pith_tree_holds(f->t, v, post->pivot)))
+                continue;
+            if (own_text(f, v) > top)
+                top = own_text(f, v), best = v;
+            v = pith_tree_end(f->t, v) - 1;
+        }
+    return best;
+}

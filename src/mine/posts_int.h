@@ -1,0 +1,90 @@
+/* mine/posts_int: what the parts of the post miner share about one page. */
+#ifndef PITH_MINE_POSTS_INT_H
+#define PITH_MINE_POSTS_INT_H
+
+#include "feat/date.h"
+#include "mine/posts.h"
+
+/* A place where a date stands: the lowest element that contains it. */
+typedef struct posts_pivot {
+    pith_node node; /* element */
+    pith_node text; /* text node, or PITH_NIL: an attribute */
+    pith_date date;
+} posts_pivot;
+
+/* Records found under one parent, before and after extension. */
+typedef struct posts_record {
+    pith_node *node; /* top nodes, in order */
+    uint32_t n_nodes;
+    pith_node root; /* anchor tree, or the subtree of a nested reply */
+    uint32_t pivot; /* index in page->pivot, or UINT32_MAX */
+} posts_record;
+
+typedef struct posts_region {
+    pith_node parent;
+    posts_record *rec;
+    uint32_t n;
+    uint64_t path; /* labels from the record's root to its pivot */
+    uint32_t steps;
+    double score;
+    uint32_t matched; /* nodes matched between consecutive records */
+} posts_region;
+
+typedef struct posts_page {
+    const pith_tree *t;
+    const pith_posts_options *opt;
+    pith_arena *arena;
+    pith_budget *budget;
+    uint32_t *label; /* node -> dense label; 0: not an element that counts */
+    uint64_t *key;   /* label -> hash, the same in every page */
+    uint32_t n_labels;
+    uint32_t *tally;  /* one zero per label: scratch of posts_common */
+    uint32_t *text;   /* prefix sums over nodes: visible bytes, not space */
+    uint32_t *link;   /* of them inside <a> */
+    uint32_t *before; /* pivots before node v */
+    posts_pivot *pivot;
+    uint32_t n_pivots;
+    posts_region *region;
+    uint32_t n_regions, cap_regions;
+    bool cut;
+} posts_page;
+
+static inline uint32_t posts_text(const posts_page *p, pith_node v)
+{
+    return p->text[v + p->t->size[v]] - p->text[v];
+}
+static inline uint32_t posts_links(const posts_page *p, pith_node v)
+{
+    return p->link[v + p->t->size[v]] - p->link[v];
+}
+static inline uint32_t posts_pivots_in(const posts_page *p, pith_node v)
+{
+    return p->before[v + p->t->size[v]] - p->before[v];
+}
+
+/* posts_label.c */
+pith_status posts_read(posts_page *p); /* labels and text sums */
+/* Both have no class, or they share a class word. Tags are equal. */
+bool posts_akin(const pith_tree *t, pith_node a, pith_node b);
+/* Nodes of the two records whose labels pair up, as multisets. */
+uint32_t posts_common(posts_page *p, const posts_record *a,
+                      const posts_record *b);
+
+/* posts_pivot.c */
+pith_status posts_find_pivots(posts_page *p);
+
+/* posts_anchor.c */
+pith_status posts_mine_anchors(posts_page *p);
+/* Hash of the labels from `root` down to `node`, both included; *steps gets
+ * how many. */
+uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
+                    uint32_t *steps);
+posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n);
+
+/* posts_region.c */
+pith_status posts_score(posts_page *p);
+
+/* posts_extend.c */
+pith_status posts_extend(posts_page *p, posts_region *r);
+
+#endif

@@ -1,0 +1,232 @@
+/* mine/posts_label: what an element is called, and how much text it has.
+ *
+ * The papers compare tags. A template of today writes its structure into class
+ * words too, beside words that vary from record to record (even, first,
+ * depth-2). The label of an element is its tag and, of its class words, the
+ * one that most elements of that tag on the page have: the word of the
+ * template, not of the record. Digits count as one mark, so "post-17" is
+ * "post-#". */
+#include "mine/posts_int.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "tree/text.h"
+
+#define WORD_MAX 64
+
+/* Hash of tag and word, digits as one mark, ASCII case ignored. */
+static uint64_t word_key(uint32_t tag, char kind, pith_str w)
+{
+    char buf[WORD_MAX];
+    size_t n = 0;
+    bool digit = false;
+
+    buf[n++] = kind;
+    for (size_t i = 0; i < w.len && n < WORD_MAX; i++) {
+        bool d = pith_is_digit((unsigned char)w.ptr[i]);
+
+        if (!(d && digit))
+            buf[n++] = d ? '#' : (char)pith_lower((unsigned char)w.ptr[i]);
+        digit = d;
+    }
+    return pith_hash_mix(tag, pith_hash_bytes(buf, n));
+}
+
+static bool has_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
+}
+
+/* The words an element without class can be told apart by. */
+static bool other_word(const pith_tree *t, pith_node v, uint64_t *key)
+{
+    pith_str s = pith_tree_attr(t, v, PITH_ATTR_ITEMPROP);
+
+    if (s.len) {
+        *key = word_key(t->label[v], '@', s);
+        return true;
+    }
+    s = pith_tree_attr(t, v, PITH_ATTR_ID);
+    if (s.len && has_digit(s)) {
+        *key = word_key(t->label[v], '#', s);
+        return true;
+    }
+    return false;
+}
+
+static bool count_words(posts_page *p, pith_map *count)
+{
+    const pith_tree *t = p->t;
+
+    for (pith_node v = 0; v < t->count; v++) {
+        pith_str rest, w;
+        uint64_t *n;
+
+        if (!pith_is_element(t, v))
+            continue;
+        rest = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+        while ((w = pith_str_word(&rest)).len) {
+            n = pith_map_put(count, word_key(t->label[v], '.', w), 0, NULL);
+            if (!n)
+                return false;
+            ++*n;
+        }
+    }
+    return true;
+}
+
+/* The most frequent class word; ties by hash, so word order is no matter. */
+static uint64_t choose_key(const posts_page *p, const pith_map *count,
+                           pith_node v)
+{
+    const pith_tree *t = p->t;
+    pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
+    uint64_t best = 0, key = 0;
+
+    while ((w = pith_str_word(&rest)).len) {
+        uint64_t k = word_key(t->label[v], '.', w);
+        const uint64_t *n = pith_map_find(count, k);
+
+        if (n && (*n > best || (*n == best && k > key)))
+            best = *n, key = k;
+    }
+    if (!best && !other_word(t, v, &key))
+        key = pith_hash_mix(t->label[v], 0);
+    return key;
+}
+
+static bool assign_labels(posts_page *p, const pith_map *count, pith_map *dense)
+{
+    const pith_tree *t = p->t;
+
+    p->n_labels = 1;
+    for (pith_node v = 0; v < t->count; v++) {
+        uint64_t key, *id;
+        bool fresh;
+
+        p->label[v] = 0;
+        if (!pith_is_element(t, v))
+            continue;
+        key = p->opt->paper ? pith_hash_mix(t->label[v], 0)
+                            : choose_key(p, count, v);
+        id = pith_map_put(dense, key, p->n_labels, &fresh);
+        if (!id)
+            return false;
+        if (fresh)
+            p->key[p->n_labels++] = key;
+        p->label[v] = (uint32_t)*id;
+    }
+    return true;
+}
+
+static uint32_t solid_bytes(pith_str s)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        n += (unsigned char)s.ptr[i] > ' ';
+    return n;
+}
+
+/* Tags below which text is no text of a record (noscript is: forums put whole
+ * threads there for readers without scripts). */
+static bool silent(uint32_t tag)
+{
+    return tag != PITH_TAG_NOSCRIPT && pith_tag_invisible(tag);
+}
+
+static void sum_text(posts_page *p)
+{
+    const pith_tree *t = p->t;
+    pith_node mute_end = 0, link_end = 0;
+    uint32_t text = 0, link = 0;
+
+    for (pith_node v = 0; v < t->count; v++) {
+        p->text[v] = text;
+        p->link[v] = link;
+        if (pith_is_element(t, v) && v >= mute_end && silent(t->label[v]))
+            mute_end = pith_tree_end(t, v);
+        if (pith_is_element(t, v) && v >= link_end && t->label[v] == PITH_TAG_A)
+            link_end = pith_tree_end(t, v);
+        if (v >= mute_end && pith_is_text(t, v)) {
+            uint32_t n = solid_bytes(pith_tree_text(t, v));
+
+            text += n;
+            if (v < link_end)
+                link += n;
+        }
+    }
+    p->text[t->count] = text;
+    p->link[t->count] = link;
+}
+
+pith_status posts_read(posts_page *p)
+{
+    size_t n = p->t->count;
+    pith_map count, dense;
+    bool ok;
+
+    p->label = pith_arena_array(p->arena, n, sizeof(*p->label));
+    p->key = pith_arena_array(p->arena, n + 1, sizeof(*p->key));
+    p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
+    p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
+    if (!p->label || !p->key || !p->text || !p->link)
+        return PITH_NOMEM;
+    pith_map_init(&count, p->arena->al);
+    pith_map_init(&dense, p->arena->al);
+    ok = (p->opt->paper || count_words(p, &count)) &&
+         assign_labels(p, &count, &dense);
+    pith_map_release(&count);
+    pith_map_release(&dense);
+    if (!ok)
+        return PITH_NOMEM;
+    p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));
+    if (!p->tally)
+        return PITH_NOMEM;
+    sum_text(p);
+    return PITH_OK;
+}
+
+bool posts_akin(const pith_tree *t, pith_node a, pith_node b)
+{
+    pith_str ra, rb, wa, wb;
+
+    if (t->label[a] != t->label[b])
+        return false;
+    ra = pith_tree_attr(t, a, PITH_ATTR_CLASS);
+    rb = pith_tree_attr(t, b, PITH_ATTR_CLASS);
+    if (!ra.len && !rb.len)
+        return true;
+    while ((wa = pith_str_word(&ra)).len) {
+        pith_str rest = rb;
+        uint64_t k = word_key(0, '.', wa);
+
+        while ((wb = pith_str_word(&rest)).len)
+            if (word_key(0, '.', wb) == k)
+                return true;
+    }
+    return false;
+}
+
+uint32_t posts_common(posts_page *p, const posts_record *a,
+                      const posts_record *b)
+{
+    const pith_tree *t = p->t;
+    uint32_t common = 0;
+
+    for (uint32_t i = 0; i < a->n_nodes; i++)
+        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
+            p->tally[p->label[v]]++;
+    p->tally[0] = 0;
+    for (uint32_t i = 0; i < b->n_nodes; i++)
+        for (pith_node v = b->node[i]; v < pith_tree_end(t, b->node[i]); v++)
+            if (p->tally[p->label[v]])
+                p->tally[p->label[v]]--, common++;
+    for (uint32_t i = 0; i < a->n_nodes; i++)
+        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
+            p->tally[p->label[v]] = 0;
+    return common;
+}

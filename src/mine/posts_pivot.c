@@ -1,0 +1,115 @@
+/* mine/posts_pivot: candidate pivots, [MiBAT] §4.2 and §5.2: the lowest
+ * elements that contain a date, in text or in an attribute. */
+#include "mine/posts_int.h"
+
+#include <stdlib.h>
+
+#include "base/vec.h"
+#include "tree/text.h"
+
+/* A date inside a longer text is part of what a user wrote. The paper tests
+ * every text; Alg. 2 then drops what does not match. Leaving long texts out
+ * changes no page of ours and makes prose free. */
+#define PIVOT_TEXT_MAX 160
+
+static bool mute_tag(uint32_t tag)
+{
+    return tag != PITH_TAG_NOSCRIPT && pith_tag_invisible(tag);
+}
+
+static bool text_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
+{
+    pith_str s = pith_str_trim(pith_tree_text(t, v));
+
+    if (s.len < 2 || s.len > PIVOT_TEXT_MAX || !pith_date_find(s, &out->date))
+        return false;
+    out->text = v;
+    out->node = t->parent[v];
+    return true;
+}
+
+/* An attribute counts where no text of the element is a date already. */
+static bool attr_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
+{
+    uint32_t name;
+
+    if (t->label[v] == PITH_TAG_META &&
+        !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
+        return false;
+    if (t->size[v] > 8 || !pith_date_attr(t, v, &out->date, &name))
+        return false;
+    if (!(out->date.parts & PITH_DATE_YEAR))
+        return false;
+    out->text = PITH_NIL;
+    out->node = v;
+    return true;
+}
+
+typedef PITH_VEC(posts_pivot) pivot_vec;
+
+/* Text dates below an attribute date are the same date: one pivot, at the
+ * element with the attribute. */
+static bool push(pivot_vec *vec, const pith_allocator *al, const pith_tree *t,
+                 posts_pivot pv)
+{
+    if (vec->len && pv.text != PITH_NIL) {
+        posts_pivot *last = &vec->at[vec->len - 1];
+
+        if (last->text == PITH_NIL && pith_tree_holds(t, last->node, pv.text)) {
+            last->text = pv.text;
+            return true;
+        }
+        if (last->node == pv.node) /* two texts of one element */
+            return true;
+    }
+    return PITH_VEC_PUSH(vec, al, pv);
+}
+
+static int by_node(const void *a, const void *b)
+{
+    pith_node x = ((const posts_pivot *)a)->node;
+    pith_node y = ((const posts_pivot *)b)->node;
+
+    return x < y ? -1 : x > y;
+}
+
+pith_status posts_find_pivots(posts_page *p)
+{
+    const pith_tree *t = p->t;
+    const pith_allocator *al = p->arena->al;
+    pivot_vec vec = {0};
+    pith_node mute_end = 0, body = pith_tree_body(t);
+    bool ok = true;
+
+    for (pith_node v = body == PITH_NIL ? 0 : body; v < t->count && ok; v++) {
+        posts_pivot pv;
+
+        if (v < mute_end)
+            continue;
+        if (pith_is_element(t, v)) {
+            if (mute_tag(t->label[v]))
+                mute_end = pith_tree_end(t, v);
+            else if (t->data[v].len && attr_pivot(t, v, &pv))
+                ok = push(&vec, al, t, pv);
+        } else if (pith_is_text(t, v) && text_pivot(t, v, &pv)) {
+            ok = push(&vec, al, t, pv);
+        }
+    }
+    p->n_pivots = (uint32_t)vec.len;
+    p->pivot = pith_arena_array(p->arena, vec.len, sizeof(*p->pivot));
+    p->before =
+        pith_arena_array(p->arena, (size_t)t->count + 1, sizeof(*p->before));
+    ok = ok && p->pivot && p->before;
+    if (ok) {
+        if (vec.len)
+            memcpy(p->pivot, vec.at, vec.len * sizeof(*p->pivot));
+        qsort(p->pivot, vec.len, sizeof(*p->pivot), by_node);
+        for (uint32_t v = 0, i = 0; v <= t->count; v++) {
+            p->before[v] = i;
+            while (i < p->n_pivots && p->pivot[i].node == v)
+                i++;
+        }
+    }
+    PITH_VEC_RELEASE(&vec, al);
+    return ok ? PITH_OK : PITH_NOMEM;
+}

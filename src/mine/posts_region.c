@@ -1,0 +1,63 @@
+/* mine/posts_region: which region holds the posts, [MiBAT] §5.4 and §6.2. */
+#include "mine/posts_int.h"
+
+#include "tree/text.h"
+
+/* Text of a record beyond this many bytes says no more about its kind. */
+#define TEXT_CAP 600
+
+static uint32_t record_text(const posts_page *p, const posts_record *r,
+                            uint32_t *links)
+{
+    uint32_t text = 0;
+
+    *links = 0;
+    for (uint32_t i = 0; i < r->n_nodes; i++) {
+        text += posts_text(p, r->node[i]);
+        *links += posts_links(p, r->node[i]);
+    }
+    return text;
+}
+
+/* §6.2: blogs list their archives as dates; such a list is no post list. */
+static bool purely_dates(const posts_page *p, const posts_region *r)
+{
+    uint32_t pure = 0;
+
+    for (uint32_t i = 0; i < r->n; i++) {
+        const posts_pivot *pv;
+        uint32_t links, text = record_text(p, &r->rec[i], &links), own = 0;
+
+        if (r->rec[i].pivot == UINT32_MAX)
+            continue;
+        pv = &p->pivot[r->rec[i].pivot];
+        if (pv->text != PITH_NIL)
+            own = posts_text(p, pv->text);
+        pure += text <= own + 12;
+    }
+    return 2 * pure > r->n;
+}
+
+/* Own words of the records, capped each, and matched structure: posts fill
+ * the page with text that is no link; lists of threads or articles do not. */
+pith_status posts_score(posts_page *p)
+{
+    for (uint32_t k = 0; k < p->n_regions; k++) {
+        posts_region *r = &p->region[k];
+        double sum = 0;
+
+        r->matched = 0;
+        for (uint32_t i = 0; i < r->n; i++) {
+            uint32_t links, text = record_text(p, &r->rec[i], &links);
+            uint32_t own = text - links;
+
+            sum += own < TEXT_CAP ? own : TEXT_CAP;
+            if (i)
+                r->matched += posts_common(p, &r->rec[i - 1], &r->rec[i]);
+        }
+        r->score = p->opt->paper ? r->matched : sum;
+        if (purely_dates(p, r))
+            r->score = 0;
+    }
+    return PITH_OK;
+}

@@ -1,0 +1,421 @@
+/* mine/posts_table: posts as a table: the text and the fields of every post,
+ * in the form that output/ prints. */
+#include "mine/posts_field_int.h"
+
+#include "base/buf.h"
+#include "tree/path.h"
+#include "tree/text.h"
+
+#define TEXT_MAX ((size_t)256 << 20)
+
+enum {
+    COL_AUTHOR,
+    COL_DATE,
+    COL_DATE_ISO,
+    COL_BODY,
+    COL_PERMALINK,
+    COL_QUOTE,
+    COL_SIGNATURE,
+    COL_HTML,
+    COL_COUNT
+};
+
+static const struct {
+    const char *name;
+    pith_type type;
+} col_of[COL_COUNT] = {
+    [COL_AUTHOR] = {"author", PITH_TYPE_TEXT},
+    [COL_DATE] = {"date", PITH_TYPE_DATE},
+    [COL_DATE_ISO] = {"date_iso", PITH_TYPE_DATE},
+    [COL_BODY] = {"body", PITH_TYPE_TEXT},
+    [COL_PERMALINK] = {"permalink", PITH_TYPE_URL},
+    [COL_QUOTE] = {"quote", PITH_TYPE_TEXT},
+    [COL_SIGNATURE] = {"signature", PITH_TYPE_TEXT},
+    [COL_HTML] = {"body_html", PITH_TYPE_TEXT},
+};
+
+/* What was written to f->buf, trimmed, copied to the arena; null if empty. */
+static pith_str keep(posts_fields *f, pith_status *st)
+{
+    pith_str s = pith_str_trim(pith_buf_view(&f->buf)), none = {NULL, 0};
+    char *copy;
+
+    if (f->buf.status != PITH_OK)
+        *st = f->buf.status;
+    if (!s.len || *st != PITH_OK)
+        return none;
+    copy = pith_arena_dup(f->arena, s.ptr, s.len);
+    if (!copy)
+        *st = PITH_NOMEM;
+    return copy ? (pith_str){copy, s.len} : none;
+}
+
+/* ---- date -------------------------------------------------------------- */
+
+/* Marks at both ends of a text that are no part of the date. */
+static pith_str strip_marks(pith_str s)
+{
+    static const char *const mark[] = {"\xc2\xbb",
+                                       "\xc2\xab",
+                                       "|",
+                                       "-",
+                                       "\xe2\x80\x94",
+                                       "\xe2\x80\x93",
+                                       ",",
+                                       "\xc2\xb7",
+                                       "\xe2\x80\xa2",
+                                       ":",
+                                       ";",
+                                       "(",
+                                       ")",
+                                       "[",
+                                       "]",
+                                       "\xc2\xa0",
+                                       "\xe2\x80\xba"};
+    bool again = true;
+
+    while (again && s.len) {
+        again = false;
+        s = pith_str_trim(s);
+        for (size_t i = 0; i < sizeof(mark) / sizeof(*mark); i++) {
+            pith_str m = pith_str_of(mark[i]);
+
+            if (pith_str_starts(s, m))
+                s = pith_str_sub(s, m.len, s.len), again = true;
+            if (pith_str_ends(s, m))
+                s = pith_str_sub(s, 0, s.len - m.len), again = true;
+        }
+    }
+    return s;
+}
+
+/* The date as the page shows it: the text around it too when that is short
+ * ("posted 6 years ago"), else the date alone. */
+static pith_str shown_date(pith_str text, const pith_date *d)
+{
+    pith_str s = pith_str_sub(text, d->begin, d->end - d->begin);
+
+    if (text.len <= 2 * s.len + 8)
+        return strip_marks(text);
+    return s;
+}
+
+/* First date text below the pivot, or PITH_NIL. */
+static pith_node date_text(const pith_tree *t, pith_node pivot, pith_date *d)
+{
+    for (pith_node v = pivot; v < pith_tree_end(t, pivot); v++) {
+        pith_str s;
+
+        if (!pith_is_text(t, v))
+            continue;
+        s = pith_str_trim(pith_tree_text(t, v));
+        if (s.len && s.len <= 200 && pith_date_find(s, d))
+            return v;
+    }
+    return PITH_NIL;
+}
+
+/* The date in an attribute of the pivot or of what is around it. */
+static bool date_attr(const pith_tree *t, pith_node pivot, pith_node root,
+                      pith_date *d)
+{
+    pith_node v = pivot;
+
+    for (int up = 0; up < 3 && v != PITH_NIL && v != root; up++) {
+        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
+            return true;
+        v = t->parent[v];
+    }
+    for (v = pivot + 1; v < pith_tree_end(t, pivot); v++)
+        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
+            return true;
+    return false;
+}
+
+static pith_str attr_text(const pith_tree *t, pith_node v)
+{
+    static const uint32_t names[] = {PITH_ATTR_DATETIME, PITH_ATTR_TITLE,
+                                     PITH_ATTR_CONTENT};
+    pith_str none = {NULL, 0};
+    pith_date d;
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        pith_str s = pith_tree_attr(t, v, names[i]);
+
+        if (s.len && pith_date_find(s, &d))
+            return pith_str_trim(s);
+    }
+    return none;
+}
+
+static void put_date(posts_fields *f, const pith_posts *posts,
+                     const pith_posts_options *opt, const pith_post *post,
+                     pith_cell *cell, pith_status *st)
+{
+    char iso[PITH_DATE_ISO_MAX];
+    pith_date shown = {0}, attr = {0};
+    pith_node text;
+    size_t len = 0;
+    bool has_attr;
+
+    if (post->pivot == PITH_NIL)
+        return;
+    text = date_text(f->t, post->pivot, &shown);
+    has_attr = date_attr(f->t, post->pivot, post->root, &attr);
+    pith_buf_clear(&f->buf);
+    if (text != PITH_NIL)
+        pith_text_collapse(
+            shown_date(pith_str_trim(pith_tree_text(f->t, text)), &shown),
+            &f->buf);
+    else
+        pith_text_collapse(attr_text(f->t, post->pivot), &f->buf);
+    cell[COL_DATE].text = keep(f, st);
+    cell[COL_DATE].node = text != PITH_NIL ? text : post->pivot;
+    pith_date_settle(&shown, posts->order);
+    pith_date_settle(&attr, posts->order);
+    if (has_attr)
+        len = pith_date_iso(&attr, opt->now, iso);
+    if (!len && text != PITH_NIL)
+        len = pith_date_iso(&shown, opt->now, iso);
+    pith_buf_clear(&f->buf);
+    pith_buf_add(&f->buf, iso, len);
+    cell[COL_DATE_ISO].text = keep(f, st);
+    cell[COL_DATE_ISO].node = cell[COL_DATE].node;
+    cell[COL_DATE].plain = cell[COL_DATE_ISO].text;
+}
+
+/* ---- links ------------------------------------------------------------- */
+
+/* The last run of digits in an id, such as 17 of "post-17". */
+static pith_str id_digits(pith_str id)
+{
+    size_t end = id.len, begin;
+
+    while (end && !pith_is_digit((unsigned char)id.ptr[end - 1]))
+        end--;
+    for (begin = end; begin && pith_is_digit((unsigned char)id.ptr[begin - 1]);
+         begin--)
+        ;
+    return pith_str_sub(id, begin, end - begin);
+}
+
+static bool good_href(pith_str href)
+{
+    return href.len > 1 && !pith_str_istarts(href, PITH_STR("javascript:")) &&
+           !pith_str_istarts(href, PITH_STR("mailto:"));
+}
+
+/* A link that names the post: around or in its date, or with its id. */
+static pith_node permalink_of(const posts_fields *f, const pith_post *post)
+{
+    const pith_tree *t = f->t;
+    pith_node v, best = PITH_NIL;
+    pith_str digits = {NULL, 0};
+
+    if (post->pivot != PITH_NIL) {
+        v = post->pivot;
+        for (int up = 0; up < 3 && v != PITH_NIL && pith_is_element(t, v) &&
+                         v >= post->root;
+             up++, v = t->parent[v])
+            if (t->label[v] == PITH_TAG_A &&
+                good_href(pith_tree_attr(t, v, PITH_ATTR_HREF)))
+                return v;
+        v = pith_tree_find(t, post->pivot, pith_tree_end(t, post->pivot),
+                           PITH_TAG_A);
+        if (v != PITH_NIL && good_href(pith_tree_attr(t, v, PITH_ATTR_HREF)))
+            return v;
+    }
+    for (v = post->root;
+         v < pith_tree_end(t, post->root) && v < post->root + 24; v++)
+        if (pith_is_element(t, v)) {
+            digits = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
+            if (digits.len >= 3)
+                break;
+        }
+    if (digits.len < 3)
+        return PITH_NIL;
+    for (uint32_t i = 0; i < post->n_nodes && best == PITH_NIL; i++)
+        for (v = post->node[i]; v < pith_tree_end(t, post->node[i]); v++)
+            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A) {
+                pith_str href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+
+                if (good_href(href) &&
+                    pith_str_find(href, digits) != SIZE_MAX) {
+                    best = v;
+                    break;
+                }
+            }
+    return best;
+}
+
+/* ---- body -------------------------------------------------------------- */
+
+/* Visible text of v without signatures, or of its quotes / signatures only. */
+static void put_parts(posts_fields *f, pith_node v,
+                      bool (*take)(const pith_tree *, pith_node))
+{
+    for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
+        if (take(f->t, c)) {
+            if (f->buf.len)
+                pith_buf_char(&f->buf, '\n');
+            pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
+            c = pith_tree_end(f->t, c) - 1;
+        }
+}
+
+static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
+                     pith_status *st)
+{
+    const pith_post *post = &f->region->post[rec];
+    pith_node v = posts_body_of(f, rec);
+    pith_span span;
+
+    if (v == PITH_NIL)
+        return;
+    pith_buf_clear(&f->buf);
+    pith_tree_visible(f->t, v, PITH_TEXT_NOSCRIPT, &f->buf);
+    cell[COL_BODY].text = keep(f, st);
+    cell[COL_BODY].node = v;
+    pith_buf_clear(&f->buf);
+    put_parts(f, v, posts_is_quote);
+    cell[COL_QUOTE].text = keep(f, st);
+    pith_buf_clear(&f->buf);
+    for (uint32_t i = 0; i < post->n_nodes; i++)
+        put_parts(f, post->node[i], posts_is_signature);
+    cell[COL_SIGNATURE].text = keep(f, st);
+    span = f->t->span[v];
+    if (span.end > span.begin)
+        cell[COL_HTML].text =
+            (pith_str){f->t->src + span.begin, span.end - span.begin};
+    cell[COL_HTML].node = v;
+}
+
+/* ---- table ------------------------------------------------------------- */
+
+static void put_record(posts_fields *f, const pith_posts *posts,
+                       const pith_posts_options *opt, uint32_t rec,
+                       pith_record *out, pith_status *st)
+{
+    const pith_post *post = &f->region->post[rec];
+    pith_cell *cell = pith_arena_zalloc(f->arena, COL_COUNT, sizeof(*cell));
+    pith_str *path = pith_arena_array(f->arena, post->n_nodes, sizeof(*path));
+    pith_node v;
+
+    if (!cell || !path) {
+        *st = PITH_NOMEM;
+        return;
+    }
+    for (int c = 0; c < COL_COUNT; c++)
+        cell[c].node = UINT32_MAX;
+    pith_buf_clear(&f->buf);
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        if (f->buf.len)
+            pith_buf_char(&f->buf, ' ');
+        pith_tree_record_text(f->t, post->node[i], &f->buf);
+    }
+    out->text = keep(f, st);
+    if (!out->text.ptr)
+        out->text = PITH_STR("");
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        pith_buf_clear(&f->buf);
+        pith_tree_path(f->t, post->node[i], &f->buf);
+        path[i] = keep(f, st);
+    }
+    v = posts_author_of(f, rec);
+    if (v != PITH_NIL) {
+        pith_buf_clear(&f->buf);
+        pith_tree_record_text(f->t, v, &f->buf);
+        cell[COL_AUTHOR].text = keep(f, st);
+        cell[COL_AUTHOR].node = v;
+    }
+    put_date(f, posts, opt, post, cell, st);
+    put_body(f, rec, cell, st);
+    v = permalink_of(f, post);
+    if (v != PITH_NIL) {
+        cell[COL_PERMALINK].text =
+            pith_str_trim(pith_tree_attr(f->t, v, PITH_ATTR_HREF));
+        cell[COL_PERMALINK].node = v;
+    }
+    out->cells = cell;
+    out->paths = path;
+    out->n_paths = post->n_nodes;
+    out->depth = post->depth;
+    out->parent = post->parent;
+}
+
+static pith_status put_region(posts_fields *f, const pith_posts *posts,
+                              const pith_posts_options *opt,
+                              const pith_column *columns, pith_region *out)
+{
+    uint32_t n = f->region->n_posts;
+    pith_record *rec = pith_arena_zalloc(f->arena, n, sizeof(*rec));
+    pith_status st = rec ? posts_fields_find(f) : PITH_NOMEM;
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        put_record(f, posts, opt, i, &rec[i], &st);
+    pith_buf_clear(&f->buf);
+    pith_tree_path(f->t, f->region->parent, &f->buf);
+    *out = (pith_region){.score = f->region->score,
+                         .columns = columns,
+                         .n_columns = COL_COUNT,
+                         .n_records = n,
+                         .records = rec};
+    if (st == PITH_OK)
+        out->path = keep(f, &st);
+    return st;
+}
+
+/* The thread's title: the first h1 that is not empty, else <title>. */
+static pith_str page_title(posts_fields *f, pith_status *st)
+{
+    const pith_tree *t = f->t;
+    pith_str s = {NULL, 0};
+
+    for (pith_node v = 0; v < t->count && !s.ptr; v++)
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1) {
+            pith_buf_clear(&f->buf);
+            pith_tree_record_text(t, v, &f->buf);
+            s = keep(f, st);
+        }
+    for (pith_node v = 0; v < t->count && !s.ptr; v++)
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_TITLE) {
+            pith_buf_clear(&f->buf);
+            pith_tree_record_text(t, v, &f->buf);
+            s = keep(f, st);
+        }
+    return s;
+}
+
+pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
+                              const pith_posts_options *opt, pith_arena *arena,
+                              pith_tables *out)
+{
+    posts_fields f = {
+        .t = t, .arena = arena, .label = posts->label, .text = posts->text};
+    pith_posts_options defaults;
+    pith_column *columns = pith_arena_array(arena, COL_COUNT, sizeof(*columns));
+    pith_region *region =
+        pith_arena_zalloc(arena, posts->n_regions, sizeof(*region));
+    pith_status st = columns && region ? PITH_OK : PITH_NOMEM;
+
+    *out = (pith_tables){.main = PITH_NO_REGION};
+    pith_posts_options_init(&defaults);
+    if (st != PITH_OK)
+        return st;
+    for (int c = 0; c < COL_COUNT; c++)
+        columns[c] = (pith_column){pith_str_of(col_of[c].name), col_of[c].type};
+    pith_buf_init(&f.buf, arena->al, TEXT_MAX);
+    for (uint32_t i = 0; i < posts->n_regions && st == PITH_OK; i++) {
+        f.region = &posts->region[i];
+        f.n_columns = 0;
+        st = put_region(&f, posts, opt ? opt : &defaults, columns, &region[i]);
+    }
+    if (st == PITH_OK)
+        out->title = page_title(&f, &st);
+    pith_buf_release(&f.buf);
+    out->regions = region;
+    out->n_regions = posts->n_regions;
+    if (posts->main != UINT32_MAX)
+        out->main = posts->main;
+    return st;
+}

@@ -81,7 +81,11 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .main = p->n_regions && region[0].score > 0 ? 0 : UINT32_MAX,
         .pivot = pivot,
         .n_pivots = p->n_pivots,
-        .cut = p->cut};
+        .cut = p->cut,
+        .label = p->label,
+        .text = p->text,
+        .order = page_order(p),
+    };
     return PITH_OK;
 }
 

@@ -44,18 +44,18 @@ pith_status posts_score(posts_page *p)
 {
     for (uint32_t k = 0; k < p->n_regions; k++) {
         posts_region *r = &p->region[k];
+        bool paper = p->opt->paper || p->opt->miner != PITH_MINER_MIBAT;
         double sum = 0;
 
-        r->matched = 0;
         for (uint32_t i = 0; i < r->n; i++) {
             uint32_t links, text = record_text(p, &r->rec[i], &links);
             uint32_t own = text - links;
 
             sum += own < TEXT_CAP ? own : TEXT_CAP;
-            if (i)
+            if (i && !paper)
                 r->matched += posts_common(p, &r->rec[i - 1], &r->rec[i]);
         }
-        r->score = p->opt->paper ? r->matched : sum;
+        r->score = paper ? r->matched : sum;
         if (purely_dates(p, r))
             r->score = 0;
     }

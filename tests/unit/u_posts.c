@@ -1,0 +1,200 @@
+/* u_posts: the paper's worked examples and the cases it leaves open, on bare
+ * trees. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "mine/posts.h"
+#include "tree/treebuild.h"
+
+typedef struct mined {
+    pith_arena arena;
+    pith_tree tree;
+    pith_posts posts;
+} mined;
+
+static void mine(mined *m, const char *sexp, bool paper, pith_measure measure)
+{
+    pith_posts_options opt;
+
+    pith_arena_init(&m->arena, NULL, 0);
+    assert_int_equal(
+        pith_sexp_parse(pith_str_of(sexp), &m->arena, &m->tree, NULL), PITH_OK);
+    pith_posts_options_init(&opt);
+    opt.paper = paper;
+    opt.measure = measure;
+    assert_int_equal(
+        pith_posts_mine(&m->tree, &opt, &m->arena, NULL, &m->posts), PITH_OK);
+}
+
+static void drop(mined *m)
+{
+    pith_arena_release(&m->arena);
+}
+
+static const pith_posts_region *main_region(const mined *m)
+{
+    assert_int_not_equal(m->posts.main, UINT32_MAX);
+    return &m->posts.region[m->posts.main];
+}
+
+/* Name of the n-th child element of the region's parent a record begins at. */
+static uint32_t place_of(const mined *m, const pith_posts_region *r, uint32_t i)
+{
+    uint32_t n = 0;
+
+    PITH_EACH_CHILD(&m->tree, r->parent, c)
+    {
+        n++;
+        if (c == r->post[i].node[0])
+            return n;
+    }
+    return 0;
+}
+
+#define DATE  "\"2024-05-03\""
+#define WORDS "\"some words of a user\""
+
+/* [MiBAT] Fig. 6: of five trees 1, 3 and 5 are anchor trees, A is the pivot.
+ */
+static const char fig6[] =
+    "(p (t (a " DATE ") (b " DATE ") (c " DATE ") (x " WORDS "))"
+    "   (t (y (z " DATE ") (x " WORDS ")))"
+    "   (t (a " DATE ") (b " DATE ") (x " WORDS "))"
+    "   (t (a \"none\") (x " WORDS "))"
+    "   (t (a " DATE ") (b \"none\") (c \"none\") (x " WORDS ")))";
+
+static void check_fig6(bool paper, pith_measure measure)
+{
+    mined m;
+    const pith_posts_region *r;
+
+    mine(&m, fig6, paper, measure);
+    r = main_region(&m);
+    assert_int_equal(m.posts.n_regions, 1);
+    assert_int_equal(r->n_posts, 3);
+    assert_int_equal(place_of(&m, r, 0), 1);
+    assert_int_equal(place_of(&m, r, 1), 3);
+    assert_int_equal(place_of(&m, r, 2), 5);
+    for (uint32_t i = 0; i < 3; i++)
+        assert_true(pith_str_eq(pith_tree_name(&m.tree, r->post[i].pivot),
+                                PITH_STR("a")));
+    drop(&m);
+}
+
+static void test_fig6(void **state)
+{
+    (void)state;
+    check_fig6(true, PITH_MEASURE_PM);
+    check_fig6(true, PITH_MEASURE_PS);
+    check_fig6(false, PITH_MEASURE_PM);
+}
+
+static void check_fig7(const char *sexp, uint32_t n, uint32_t first,
+                       uint32_t step, uint32_t len, bool paper)
+{
+    mined m;
+    const pith_posts_region *r;
+
+    mine(&m, sexp, paper, PITH_MEASURE_PS);
+    r = main_region(&m);
+    assert_int_equal(r->n_posts, n);
+    for (uint32_t i = 0; i < n; i++) {
+        assert_int_equal(place_of(&m, r, i), first + i * step);
+        assert_int_equal(r->post[i].n_nodes, len);
+    }
+    drop(&m);
+}
+
+#define D "(div (i " DATE ") (q " WORDS "))"
+
+/* [MiBAT] Fig. 7: (a) adjacent anchors, (b) TR TR DIV, (c) overlap. */
+static void test_fig7(void **state)
+{
+    (void)state;
+    for (int paper = 0; paper < 2; paper++) {
+        check_fig7("(p (h) " D D D ")", 3, 2, 1, 1, paper);
+        check_fig7("(p (h) (tr (b \"x\")) (tr (q \"y\")) " D
+                   "(u) (tr (b \"x\")) (tr (q \"y\")) " D "(v))",
+                   2, 2, 4, 3, paper);
+        check_fig7("(p (tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
+                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
+                   "(tr (s \"x\")) (tr (w (o) (o) (o) \"y\")))",
+                   2, 1, 3, 3, paper);
+        check_fig7("(p (tr (s \"x\")) (tr (w (o) (o) (o) \"y\"))" D
+                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
+                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))))",
+                   2, 3, 3, 3, paper);
+    }
+}
+
+/* A bar between two posts does not end the list. */
+static void test_not_contiguous(void **state)
+{
+    (void)state;
+    mined m;
+    mine(&m, "(p " D D "(table \"buy this\") " D ")", false, PITH_MEASURE_PS);
+    assert_int_equal(main_region(&m)->n_posts, 3);
+    drop(&m);
+}
+
+#define C(inner)                                                           \
+    "(li @class=\"comment odd\" (div @class=\"own\" (i @class=\"d\" " DATE \
+    ") (q @class=\"t\" " WORDS ")) " inner ")"
+
+/* Replies inside a reply are posts of their own, with depth and parent. */
+static void test_nested(void **state)
+{
+    mined m;
+    const pith_posts_region *r;
+    (void)state;
+    mine(&m, "(ol " C("(ol " C("(ol " C("") ")") C("") ")") C("") C("") ")",
+         false, PITH_MEASURE_PS);
+    r = main_region(&m);
+    assert_int_equal(r->n_posts, 6);
+    assert_int_equal(r->post[0].depth, 0);
+    assert_int_equal(r->post[1].depth, 1);
+    assert_int_equal(r->post[1].parent, 0);
+    assert_int_equal(r->post[2].depth, 2);
+    assert_int_equal(r->post[2].parent, 1);
+    assert_int_equal(r->post[3].depth, 1);
+    assert_int_equal(r->post[3].parent, 0);
+    assert_int_equal(r->post[4].depth, 0);
+    for (uint32_t i = 0; i < r->n_posts; i++)
+        assert_int_equal(r->post[i].n_nodes, 1);
+    drop(&m);
+}
+
+/* A list of dates, as blogs link their archives, is no list of posts. */
+static void test_purely_dates(void **state)
+{
+    mined m;
+    (void)state;
+    mine(&m,
+         "(ul (li (a \"May 2024\")) (li (a \"June 2024\"))"
+         " (li (a \"July 2024\")))",
+         false, PITH_MEASURE_PS);
+    assert_int_equal(m.posts.main, UINT32_MAX);
+    drop(&m);
+}
+
+static void test_empty(void **state)
+{
+    mined m;
+    (void)state;
+    mine(&m, "(p)", false, PITH_MEASURE_PS);
+    assert_int_equal(m.posts.n_regions, 0);
+    drop(&m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_fig6),           cmocka_unit_test(test_fig7),
+        cmocka_unit_test(test_not_contiguous), cmocka_unit_test(test_nested),
+        cmocka_unit_test(test_purely_dates),   cmocka_unit_test(test_empty),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

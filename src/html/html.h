@@ -20,7 +20,6 @@ typedef struct pith_html_options {
  * and must outlive the tree. All memory comes from `arena`. `opt` may be NULL.
  */
 pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
-                            pith_arena *arena, pith_tree *out,
-                            pith_error *err);
+                            pith_arena *arena, pith_tree *out, pith_error *err);
 
 #endif

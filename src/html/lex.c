@@ -261,7 +261,8 @@ bool pith_lex_closes(const pith_lex *lx, const char *p)
     if (n == 0 || (size_t)(lx->end - p) < n + 3 || p[1] != '/')
         return false;
     for (size_t i = 0; i < n; i++)
-        if (pith_lower((unsigned char)p[2 + i]) != (unsigned char)lx->last.ptr[i])
+        if (pith_lower((unsigned char)p[2 + i]) !=
+            (unsigned char)lx->last.ptr[i])
             return false;
     c = (unsigned char)p[2 + n];
     return c == '>' || c == '/' || pith_is_space(c);

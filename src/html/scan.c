@@ -63,10 +63,10 @@ find_avx2(const char *p, const char *end, uint32_t set)
 
     while (end - p >= 32) {
         __m256i v = _mm256_loadu_si256((const __m256i *)(const void *)p);
-        __m256i x = _mm256_or_si256(_mm256_cmpeq_epi8(v, a),
-                                    _mm256_cmpeq_epi8(v, b));
-        __m256i y = _mm256_or_si256(_mm256_cmpeq_epi8(v, c),
-                                    _mm256_cmpeq_epi8(v, d));
+        __m256i x =
+            _mm256_or_si256(_mm256_cmpeq_epi8(v, a), _mm256_cmpeq_epi8(v, b));
+        __m256i y =
+            _mm256_or_si256(_mm256_cmpeq_epi8(v, c), _mm256_cmpeq_epi8(v, d));
         unsigned m = (unsigned)_mm256_movemask_epi8(_mm256_or_si256(x, y));
 
         if (m)

@@ -20,8 +20,8 @@
 #endif
 
 /* Four bytes to look for; repeat one when fewer are wanted. */
-#define PITH_SET4(a, b, c, d)                                                  \
-    ((uint32_t)(uint8_t)(a) | (uint32_t)(uint8_t)(b) << 8 |                    \
+#define PITH_SET4(a, b, c, d)                               \
+    ((uint32_t)(uint8_t)(a) | (uint32_t)(uint8_t)(b) << 8 | \
      (uint32_t)(uint8_t)(c) << 16 | (uint32_t)(uint8_t)(d) << 24)
 
 /* First byte of [p, end) that is in `set`, or end. */

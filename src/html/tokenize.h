@@ -38,8 +38,8 @@ typedef struct pith_token {
     pith_str text;
     const pith_token_attr *attr; /* start tags; duplicates dropped */
     uint32_t n_attrs;
-    bool self_closing; /* start tags */
-    bool force_quirks; /* doctype */
+    bool self_closing;  /* start tags */
+    bool force_quirks;  /* doctype */
     pith_str public_id; /* doctype; ptr NULL when missing */
     pith_str system_id;
 } pith_token;

@@ -1,0 +1,362 @@
+/* html/html: see html.h. Sets the parser up, runs it token by token, hands the
+ * result over. The flow within this room:
+ *
+ *   bytes -> lex*.c (tokens) -> modes*.c, foreign.c (rules)
+ *         -> openstack.c, formatting.c, adoption.c, insert.c (state)
+ *         -> finish.c (the page tree)
+ */
+#include "html/html.h"
+
+#include "base/status.h"
+#include "base/utf8.h"
+#include "base/vec.h"
+#include "html/build_int.h"
+
+enum {
+    DEPTH_LEAST = 16,
+    DEPTH_MOST = 60000, /* tree.h keeps depths in 16 bits */
+    WORK_STEP = 1024    /* units between two looks at the budget */
+};
+
+/* Units of work that is not linear by nature; see formatting.c. */
+#define SPARE_BASE     65536u
+#define SPARE_PER_BYTE 2u
+
+/* ---- late attributes
+ * --------------------------------------------------------- */
+
+/* Put a name into the set; 1 when it is new, 0 when not, -1 without memory. */
+static int late_put(hb_parser *p, hb_late_attrs *l, size_t used, uint32_t name)
+{
+    size_t at;
+
+    if (used * 2 >= l->slots) {
+        size_t cap = l->slots ? l->slots * 2 : 64;
+        uint32_t *slot = pith_alloc_zeroed(p->al, cap, sizeof(*slot));
+
+        if (!slot)
+            return -1;
+        for (size_t i = 0; i < l->slots; i++) {
+            if (!l->slot[i])
+                continue;
+            at = l->slot[i] * 0x9e3779b1u & (cap - 1);
+            while (slot[at])
+                at = (at + 1) & (cap - 1);
+            slot[at] = l->slot[i];
+        }
+        pith_alloc_free(p->al, l->slot);
+        l->slot = slot;
+        l->slots = cap;
+    }
+    at = name * 0x9e3779b1u & (l->slots - 1);
+    while (l->slot[at] && l->slot[at] != name)
+        at = (at + 1) & (l->slots - 1);
+    if (l->slot[at])
+        return 0;
+    l->slot[at] = name;
+    return 1;
+}
+
+/* Attributes of the token that `node` does not have yet. They are kept aside
+ * until the end, so that any number of <body> tags costs linear time. */
+void pith_html_merge_attrs(hb_parser *p, uint32_t node, int which)
+{
+    hb_late_attrs *l = &p->late_attrs[which];
+    pith_range old = p->node[node].data;
+    int fresh = 0;
+
+    if (hb_n_attrs(p) == 0)
+        return;
+    if (l->slots == 0)
+        for (uint32_t i = 0; i < old.len && fresh >= 0; i++)
+            fresh = late_put(p, l, i, p->lex.attr[old.off + i].name);
+    l->node = node;
+    for (uint32_t i = p->lex.attr_first; i < p->lex.n_attrs && fresh >= 0;
+         i++) {
+        pith_attr a = p->lex.attr[i];
+
+        fresh = late_put(p, l, old.len + l->len, a.name);
+        if (fresh == 1 && !PITH_VEC_PUSH(l, p->al, a))
+            fresh = -1;
+    }
+    if (fresh < 0) {
+        p->status = PITH_NOMEM;
+        p->stop = true;
+    }
+}
+
+/* ---- setting up
+ * -------------------------------------------------------------------- */
+
+static void parser_limits(hb_parser *p, const pith_html_options *opt,
+                          size_t len)
+{
+    const pith_limits *l = opt ? opt->limits : NULL;
+
+    p->max_nodes = l && l->max_nodes ? l->max_nodes : PITH_DEFAULT_MAX_NODES;
+    p->max_depth = l && l->max_depth ? l->max_depth : PITH_DEFAULT_MAX_DEPTH;
+    if (p->max_depth < DEPTH_LEAST)
+        p->max_depth = DEPTH_LEAST;
+    if (p->max_depth > DEPTH_MOST)
+        p->max_depth = DEPTH_MOST;
+    p->spare = SPARE_BASE + (uint64_t)SPARE_PER_BYTE * len;
+    p->budget = opt ? opt->budget : NULL;
+}
+
+static bool parser_init(hb_parser *p, pith_str src,
+                        const pith_html_options *opt, pith_arena *arena)
+{
+    hb_node document = {.kind = PITH_KIND_DOCUMENT, .parent = PITH_NIL};
+
+    memset((char *)p + sizeof(p->lex), 0, sizeof(*p) - sizeof(p->lex));
+    if (!pith_lex_init(&p->lex, src, arena))
+        return false;
+    p->al = arena->al;
+    memset(p->last_known, 0xff, sizeof(p->last_known));
+    p->html = p->head = p->body = p->form = PITH_NIL;
+    p->frameset_ok = true;
+    parser_limits(p, opt, src.len);
+    p->node_cap = (uint32_t)(src.len / 32) + 64;
+    p->node = pith_alloc_array(p->al, p->node_cap, sizeof(*p->node));
+    if (!p->node)
+        return false;
+    document.span.end = (uint32_t)src.len;
+    p->node[p->n_nodes++] = document;
+    return true;
+}
+
+static void parser_release(hb_parser *p)
+{
+    pith_lex_release(&p->lex);
+    pith_alloc_free(p->al, p->node);
+    pith_alloc_free(p->al, p->link);
+    pith_alloc_free(p->al, p->open);
+    pith_alloc_free(p->al, p->other);
+    pith_alloc_free(p->al, p->format);
+    pith_alloc_free(p->al, p->template_mode);
+    pith_alloc_free(p->al, p->piece);
+    pith_alloc_free(p->al, p->late);
+    for (int i = 0; i < 2; i++) {
+        pith_alloc_free(p->al, p->late_attrs[i].at);
+        pith_alloc_free(p->al, p->late_attrs[i].slot);
+    }
+}
+
+/* The tokenizer state a context element starts in. */
+static pith_lex_state context_state(uint32_t label)
+{
+    switch (label) {
+    case PITH_TAG_TITLE:
+    case PITH_TAG_TEXTAREA:
+        return PITH_LEX_RCDATA;
+    case PITH_TAG_STYLE:
+    case PITH_TAG_XMP:
+    case PITH_TAG_IFRAME:
+    case PITH_TAG_NOEMBED:
+    case PITH_TAG_NOFRAMES:
+        return PITH_LEX_RAWTEXT;
+    case PITH_TAG_SCRIPT:
+        return PITH_LEX_SCRIPT;
+    case PITH_TAG_PLAINTEXT:
+        return PITH_LEX_PLAINTEXT;
+    default:
+        return PITH_LEX_DATA;
+    }
+}
+
+/* Fragment parsing: the root is the document node itself, so that the nodes of
+ * the fragment are its children. */
+static void start_fragment(hb_parser *p, pith_str context)
+{
+    pith_range none = {0, 0};
+    uint32_t ns = 0;
+
+    p->fragment = true;
+    if (pith_str_starts(context, PITH_STR("svg ")))
+        ns = C_SVG;
+    else if (pith_str_starts(context, PITH_STR("math ")))
+        ns = C_MATH;
+    if (ns)
+        context = pith_str_sub(context, ns == C_SVG ? 4 : 5, SIZE_MAX);
+    p->context_label = pith_names_tag(p->lex.names, context.ptr, context.len);
+    if (ns) {
+        p->context_bits =
+            pith_html_foreign_class(p, p->context_label, ns, none);
+    } else {
+        p->context_bits = pith_html_class(p->context_label);
+        p->lex.state = context_state(p->context_label);
+        if (p->context_label == PITH_TAG_TEMPLATE)
+            pith_html_push_template_mode(p, MODE_IN_TEMPLATE);
+        if (p->context_label == PITH_TAG_FORM)
+            p->form = 0;
+    }
+    pith_html_push(p, 0, PITH_TAG_HTML,
+                   pith_html_class(PITH_TAG_HTML) | C_MADE_UP);
+    if (!p->stop)
+        pith_html_reset_mode(p);
+}
+
+/* ---- running
+ * ------------------------------------------------------------------------- */
+
+/* Hand the work done since the last look to the budget. */
+static void count_work(hb_parser *p)
+{
+    uint64_t units = p->work - p->work_seen;
+
+    p->work_seen = p->work;
+    if (!pith_budget_spend(p->budget, units))
+        pith_html_cut(p,
+                      p->budget->status == PITH_TIMEOUT ? "timeout" : "budget");
+}
+
+/* Drop the newline right after <pre> and such; true when no text is left. */
+static bool drop_newline(hb_parser *p)
+{
+    pith_lex *lx = &p->lex;
+
+    p->skip_newline = false;
+    if (lx->kind != PITH_TOKEN_TEXT || lx->nul ||
+        *pith_lex_bytes(lx, lx->text) != '\n')
+        return false;
+    lx->text.off++;
+    lx->text.len--;
+    return lx->text.len == 0;
+}
+
+static void run(hb_parser *p)
+{
+    pith_lex *lx = &p->lex;
+
+    while (!p->stop) {
+        bool again = true;
+
+        lx->foreign = p->n_open > 0 &&
+                      ((p->n_open == 1 && p->fragment ? p->context_bits
+                                                      : hb_top(p)->bits) &
+                       C_FOREIGN);
+        pith_lex_next(lx);
+        p->work += 1 + (lx->span.end - lx->span.begin) / 64;
+        if (p->work - p->work_seen >= WORK_STEP)
+            count_work(p);
+        if (p->skip_newline && drop_newline(p))
+            continue;
+        while (again && !p->stop)
+            again = pith_html_is_foreign(p) ? pith_html_in_foreign(p)
+                                            : pith_html_modes[p->mode](p);
+    }
+}
+
+/* What is still open ends where the parser stopped. */
+static void close_all(hb_parser *p)
+{
+    p->stop = true;
+    while (p->n_open > 0)
+        pith_html_pop(p);
+    pith_html_flush_late(p);
+}
+
+/* ---- entry
+ * ----------------------------------------------------------------------------
+ */
+
+/* The source with malformed UTF-8 replaced, in the arena; ptr NULL: no memory.
+ * `good` bytes at the front are known to be valid. */
+static pith_str repair_utf8(pith_str src, size_t good, pith_arena *arena)
+{
+    const char *end = src.ptr + src.len, *p = src.ptr + good;
+    size_t len = good;
+    pith_str out = {NULL, 0};
+    char *w;
+
+    while (p < end) {
+        char rune[4];
+        len += pith_utf8_put(rune, pith_utf8_next(&p, end));
+    }
+    w = pith_arena_alloc(arena, len);
+    if (!w)
+        return out;
+    out.ptr = w;
+    out.len = len;
+    memcpy(w, src.ptr, good);
+    for (w += good, p = src.ptr + good; p < end;)
+        w += pith_utf8_put(w, pith_utf8_next(&p, end));
+    return out;
+}
+
+/* Cut at `max` bytes, not within a character. */
+static pith_str cut_source(pith_str src, uint64_t max)
+{
+    size_t len = (size_t)max;
+
+    while (len > 0 && ((unsigned char)src.ptr[len] & 0xC0) == 0x80)
+        len--;
+    src.len = len;
+    return src;
+}
+
+static pith_status parse(hb_parser *p, pith_str src,
+                         const pith_html_options *opt, pith_arena *arena,
+                         pith_tree *out)
+{
+    pith_status st = PITH_NOMEM;
+    bool fragment = opt && opt->context.ptr;
+
+    if (!parser_init(p, src, opt, arena))
+        goto out;
+    if (fragment)
+        start_fragment(p, opt->context);
+    else if (src.len >= 3 && memcmp(src.ptr, "\xEF\xBB\xBF", 3) == 0)
+        p->lex.p += 3;
+    run(p);
+    close_all(p);
+    count_work(p);
+    if (p->lex.status == PITH_LIMIT)
+        pith_html_mark_cut(p, "4 GiB of text");
+    st = p->lex.status == PITH_NOMEM ? PITH_NOMEM : p->status;
+    if (st == PITH_OK)
+        st = pith_html_finish(p, arena, out);
+out:
+    parser_release(p);
+    return st;
+}
+
+pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
+                            pith_arena *arena, pith_tree *out, pith_error *err)
+{
+    uint64_t max = opt && opt->limits && opt->limits->max_bytes
+                       ? opt->limits->max_bytes
+                       : PITH_DEFAULT_MAX_BYTES;
+    bool cut = false;
+    pith_status st;
+    size_t good;
+    hb_parser p;
+
+    memset(out, 0, sizeof(*out));
+    if (max > UINT32_MAX / 2)
+        max = UINT32_MAX / 2;
+    if (src.len > max) {
+        src = cut_source(src, max);
+        cut = true;
+    }
+    good = pith_utf8_valid(src.ptr, src.len);
+    if (good < src.len) {
+        src = repair_utf8(src, good, arena);
+        if (src.len > UINT32_MAX / 2)
+            src = cut_source(src, UINT32_MAX / 2), cut = true;
+        if (!src.ptr)
+            return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
+                                  "out of memory decoding the page");
+    }
+    st = parse(&p, src, opt, arena, out);
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE,
+                              "out of memory parsing HTML of %zu bytes",
+                              src.len);
+    if (cut && !out->truncated) {
+        out->truncated = true;
+        out->cut_why = "max_bytes";
+    }
+    assert(pith_tree_check(out) == NULL);
+    return PITH_OK;
+}

@@ -1,0 +1,146 @@
+/* match/pta: the rounds of partial tree alignment, [DEPTA] Fig. 13. */
+#include "match/pta.h"
+
+#include "match/pta_int.h"
+#include "match/stm.h"
+
+static uint32_t items(const pta_row *r)
+{
+    uint32_t n = 0;
+
+    for (uint32_t k = 0; k < r->rec->n_roots; k++)
+        for (uint32_t i = 0; i < r->at[k + 1] - r->at[k]; i++)
+            n += pith_pta_is_data(r->rec, r->rec->root[k] + i);
+    return n;
+}
+
+/* Lines 1-2: the record with most data items, the first of them. */
+static uint32_t choose_seed(const pta_seed *s)
+{
+    uint32_t best = 0, most = items(&s->row[0]);
+
+    for (uint32_t i = 1; i < s->n_rows; i++) {
+        uint32_t n = items(&s->row[i]);
+
+        if (n > most) {
+            best = i;
+            most = n;
+        }
+    }
+    return best;
+}
+
+/* Is a data item of the row still without a partner? */
+static bool has_loose(const pta_row *r)
+{
+    for (uint32_t k = 0; k < r->rec->n_roots; k++)
+        for (uint32_t i = r->at[k]; i < r->at[k + 1]; i++)
+            if (r->link[i] == PITH_NIL &&
+                pith_pta_is_data(r->rec, r->rec->root[k] + (i - r->at[k])))
+                return true;
+    return false;
+}
+
+/* Lines 5-16 for one record. `*news`: it gained a partner or the seed grew;
+ * `*waits`: it belongs into R. */
+static pith_status align_row(pta_seed *s, pta_row *r, bool *news, bool *waits)
+{
+    uint32_t before = r->n_linked;
+    bool grown = false;
+    pith_status st = pith_pta_seed_match(s, r);
+
+    *waits = false;
+    if (st != PITH_OK)
+        return st;
+    if (r->n_linked < r->n)
+        st = pith_pta_seed_insert(s, r, &grown);
+    *news |= grown || r->n_linked > before;
+    *waits = has_loose(r);
+    return st;
+}
+
+/* Lines 4-22: S is todo[0..n), R takes its place for the next round. */
+static pith_status rounds(pta_seed *s, uint32_t *todo, uint32_t n,
+                          uint32_t max_rounds, pith_pta *out)
+{
+    bool news = true;
+
+    while (n && news && out->rounds < max_rounds) {
+        uint32_t waiting = 0;
+
+        news = false;
+        out->rounds++;
+        for (uint32_t i = 0; i < n; i++) {
+            bool waits;
+            pith_status st = align_row(s, &s->row[todo[i]], &news, &waits);
+
+            out->matchings++;
+            if (st != PITH_OK)
+                return st;
+            if (waits)
+                todo[waiting++] = todo[i];
+        }
+        n = waiting;
+    }
+    return PITH_OK;
+}
+
+pith_status pith_pta_align(pith_matcher *m, const pith_pta_record *rec,
+                           uint32_t n, const pith_pta_options *opt,
+                           pith_arena *arena, pith_pta *out)
+{
+    static const pith_pta_options defaults = {PITH_NIL, 0};
+    uint32_t *todo, k = 0;
+    pith_status st, last;
+    pta_seed s;
+
+    *out = (pith_pta){0};
+    if (n == 0)
+        return PITH_EMPTY;
+    opt = opt ? opt : &defaults;
+    st = pith_pta_seed_init(&s, m, rec, n);
+    todo = pith_arena_array(&s.pool, n, sizeof(*todo));
+    if (st != PITH_OK || !todo) {
+        st = PITH_NOMEM;
+        goto out;
+    }
+    out->seed_row = opt->seed < n ? opt->seed : choose_seed(&s);
+    for (uint32_t i = 0; i < n; i++)
+        if (i != out->seed_row)
+            todo[k++] = i;
+    st = pith_pta_seed_plant(&s, &s.row[out->seed_row]);
+    if (st == PITH_OK)
+        st = rounds(&s, todo, k,
+                    opt->max_rounds ? opt->max_rounds : PITH_PTA_ROUNDS, out);
+    if (st == PITH_OK || st == PITH_BUDGET || st == PITH_TIMEOUT) {
+        last = pith_pta_table(&s, arena, out);
+        st = last != PITH_OK ? last : st;
+    }
+out:
+    pith_pta_seed_release(&s);
+    return st;
+}
+
+pith_status pith_pta_apply(pith_matcher *m, const pith_pta *table,
+                           const pith_pta_record *rec, uint32_t *row)
+{
+    const pith_view *seed = &table->seed;
+    pith_mapping map;
+    uint32_t pairs;
+    pith_status st;
+
+    for (uint32_t c = 0; c < table->n_cols; c++)
+        row[c] = PITH_NIL;
+    pith_mapping_init(&map, m->al);
+    st = pith_stm_forest(m, seed, seed->kid, pith_view_degree(seed, 0),
+                         rec->view, rec->root, rec->n_roots, &map, &pairs);
+    for (uint32_t c = 0; c < table->n_cols; c++) {
+        uint32_t v = table->col_vertex[c];
+
+        v = v == PITH_NIL ? v : pith_mapping_right(&map, v);
+        if (v != PITH_NIL && pith_pta_is_data(rec, v))
+            row[c] = v;
+    }
+    pith_mapping_release(&map);
+    return st;
+}

@@ -1,6 +1,6 @@
 /* support/check: cmocka with what it needs, and checks of pith's values. */
-#ifndef PITH_TESTS_CHECK_H
-#define PITH_TESTS_CHECK_H
+#ifndef PITH_TESTS_SUPPORT_CHECK_H
+#define PITH_TESTS_SUPPORT_CHECK_H
 
 /* cmocka wants these first. */
 #include <setjmp.h>

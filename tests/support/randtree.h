@@ -2,8 +2,8 @@
  *
  * The same options give the same tree on every machine. Name the seed in a
  * failing check, so that it can be replayed. */
-#ifndef PITH_TESTS_RANDTREE_H
-#define PITH_TESTS_RANDTREE_H
+#ifndef PITH_TESTS_SUPPORT_RANDTREE_H
+#define PITH_TESTS_SUPPORT_RANDTREE_H
 
 #include "tree/treebuild.h"
 

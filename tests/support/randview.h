@@ -1,6 +1,6 @@
 /* support/randview: random trees for the matchers, as views. */
-#ifndef PITH_TESTS_RANDVIEW_H
-#define PITH_TESTS_RANDVIEW_H
+#ifndef PITH_TESTS_SUPPORT_RANDVIEW_H
+#define PITH_TESTS_SUPPORT_RANDVIEW_H
 
 #include "match/matcher.h"
 

@@ -1,6 +1,6 @@
 /* support/rng: small repeatable random numbers for tests (xorshift64*). */
-#ifndef PITH_TESTS_RNG_H
-#define PITH_TESTS_RNG_H
+#ifndef PITH_TESTS_SUPPORT_RNG_H
+#define PITH_TESTS_SUPPORT_RNG_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* support/sweep: fail every allocation of a case in turn. */
-#ifndef PITH_TESTS_SWEEP_H
-#define PITH_TESTS_SWEEP_H
+#ifndef PITH_TESTS_SUPPORT_SWEEP_H
+#define PITH_TESTS_SUPPORT_SWEEP_H
 
 #include "support/fail_alloc.h"
 

@@ -17,7 +17,7 @@ void *gen_alloc(gen_arena *a, size_t len); /* zeroed */
 char *gen_dupn(gen_arena *a, const char *s, size_t len);
 char *gen_dup(gen_arena *a, const char *s); /* NULL stays NULL */
 char *gen_fmt(gen_arena *a, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((format(printf, 2, 3), nonnull(2)));
 void gen_arena_free(gen_arena *a);
 
 /* A growing string, always terminated once something was added. */
@@ -30,7 +30,7 @@ void gen_add(gen_sb *b, const char *s, size_t len);
 void gen_adds(gen_sb *b, const char *s);
 void gen_addc(gen_sb *b, char c);
 void gen_addf(gen_sb *b, const char *fmt, ...)
-    __attribute__((format(printf, 2, 3)));
+    __attribute__((format(printf, 2, 3), nonnull(2)));
 void gen_sb_free(gen_sb *b);
 
 /* ---- chance ----------------------------------------------------------- */
@@ -148,6 +148,7 @@ typedef struct gen_node {
     const char *tag;  /* lower case */
     const char *text; /* text and comment */
     gen_attr *attr;
+    gen_attr *written; /* as they stand in the page */
     struct gen_node *parent, *first, *last, *next;
     struct gen_node *made; /* built -> parsed: what the model made of it */
 } gen_node;

@@ -151,7 +151,7 @@ static gen_node *insert(gen_model *m, const char *tag, gen_node *from)
     n->kind = GEN_ELEMENT;
     n->tag = tag;
     if (from) {
-        n->attr = from->attr;
+        n->attr = from->written;
         from->made = n;
     }
     if (m->top)
@@ -214,17 +214,23 @@ static void to_marker(gen_model *m)
         ;
 }
 
-static bool same_attrs(const gen_node *a, const gen_node *b)
+/* Every attribute of a is one of b. Names are unique in both. */
+static bool attrs_within(const gen_node *a, const gen_node *b)
 {
-    int n = 0, k = 0;
-    for (const gen_attr *x = a->attr; x; x = x->next, n++) {
-        const char *v = gen_attr_of(b, x->name);
-        if (!v || !x->value || strcmp(v, x->value) != 0)
+    for (const gen_attr *x = a->attr; x; x = x->next) {
+        const gen_attr *y = b->attr;
+        while (y && (strcmp(y->name, x->name) != 0 ||
+                     strcmp(y->value, x->value) != 0))
+            y = y->next;
+        if (!y)
             return false;
     }
-    for (const gen_attr *x = b->attr; x; x = x->next)
-        k++;
-    return n == k;
+    return true;
+}
+
+static bool same_attrs(const gen_node *a, const gen_node *b)
+{
+    return attrs_within(a, b) && attrs_within(b, a);
 }
 
 /* At most three equal ones after the last marker ("Noah's Ark"). */

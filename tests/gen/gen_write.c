@@ -142,41 +142,72 @@ static bool bare_value(const char *v)
     return *v && !v[strcspn(v, " \t\n\"'=<>`&/")] ? true : false;
 }
 
-static void add_attr(writer *w, const gen_attr *a)
+static void note_attr(writer *w, gen_node *n, const char *name,
+                      const char *value)
 {
-    const char *v = a->value;
+    gen_attr *a = gen_alloc(&w->d->mem, sizeof(*a));
+
+    a->name = name;
+    a->value = value;
+    a->next = n->written;
+    n->written = a;
+}
+
+/* The value as the page has it; NULL: the attribute is left out. */
+static const char *written_value(writer *w, const gen_attr *a)
+{
+    if (!a->value)
+        return "";
+    if (strcmp(a->name, "class") == 0)
+        return w->k->class_mode == GEN_CLASS_NONE ? NULL
+                                                  : class_value(w, a->value);
+    if (strcmp(a->name, "id") == 0 && (w->k->redesign & GEN_RENAME))
+        return class_word(w, a->value);
+    return a->value;
+}
+
+static void add_attr(writer *w, const char *name, const char *value)
+{
     char quote = '"';
 
-    if (!v) {
-        add_name(w, a->name);
+    add_name(w, name);
+    if (!*value)
         return;
-    }
-    if (strcmp(a->name, "class") == 0) {
-        if (w->k->class_mode == GEN_CLASS_NONE)
-            return;
-        v = class_value(w, v);
-    } else if (strcmp(a->name, "id") == 0 && (w->k->redesign & GEN_RENAME)) {
-        v = class_word(w, v);
-    }
-    add_name(w, a->name);
     gen_addc(w->out, '=');
     if (gen_hit(w->r, w->k->attr_noise)) {
-        if (bare_value(v)) {
-            gen_adds(w->out, v);
+        if (bare_value(value)) {
+            gen_adds(w->out, value);
             return;
         }
         quote = '\'';
     }
     gen_addc(w->out, quote);
-    add_text(w, v, quote);
+    add_text(w, value, quote);
     gen_addc(w->out, quote);
 }
 
-static void add_attrs(writer *w, const gen_node *n)
+/* A second attribute of a name is dropped by a parser. */
+static void add_doubled(writer *w, const gen_attr *a)
+{
+    gen_addc(w->out, ' ');
+    add_name(w, a->name);
+    gen_adds(w->out, "=\"twice\"");
+}
+
+static void add_extra(writer *w, gen_node *n)
+{
+    char *name = gen_fmt(&w->d->mem, "data-k%d", gen_range(w->r, 1, 9));
+    char *value = gen_fmt(&w->d->mem, "%d", gen_range(w->r, 0, 99999));
+
+    gen_addc(w->out, ' ');
+    add_attr(w, name, value);
+    note_attr(w, n, name, value);
+}
+
+static void add_attrs(writer *w, gen_node *n)
 {
     const gen_attr *list[32];
     int order[32], count = 0;
-    bool dup = gen_hit(w->r, w->k->broken * 0.3);
 
     for (const gen_attr *a = n->attr; a && count < 32; a = a->next) {
         order[count] = count;
@@ -185,21 +216,22 @@ static void add_attrs(writer *w, const gen_node *n)
     if (gen_hit(w->r, w->k->attr_noise))
         gen_shuffle(w->r, order, count);
     for (int i = 0; i < count; i++) {
-        const char *end = w->out->ptr + w->out->len - 1;
-        bool glue = i && (*end == '"' || *end == '\'') &&
+        const gen_attr *a = list[order[i]];
+        const char *value = written_value(w, a);
+        char end = w->out->ptr[w->out->len - 1];
+        bool glue = i && (end == '"' || end == '\'') &&
                     gen_hit(w->r, w->k->broken * 0.3);
+        if (!value)
+            continue;
         if (!glue)
             gen_addc(w->out, ' ');
-        add_attr(w, list[order[i]]);
+        add_attr(w, a->name, value);
+        note_attr(w, n, a->name, value);
     }
-    if (dup && count && list[0]->value) {
-        gen_addc(w->out, ' ');
-        add_name(w, list[0]->name);
-        gen_adds(w->out, "=\"twice\"");
-    }
-    if (w->k->attr_noise > 0 && gen_hit(w->r, w->k->attr_noise * 0.3))
-        gen_addf(w->out, " data-k%d=\"%d\"", gen_range(w->r, 1, 9),
-                 gen_range(w->r, 0, 99999));
+    if (n->written && gen_hit(w->r, w->k->broken * 0.3))
+        add_doubled(w, n->written);
+    if (gen_hit(w->r, w->k->attr_noise * 0.3))
+        add_extra(w, n);
 }
 
 static void start_tag(writer *w, gen_node *n)

@@ -187,8 +187,8 @@ PITH_API pith_str pith_page_name(const pith_page *page);
 PITH_API pith_str pith_page_url(const pith_page *page);
 PITH_API const char *pith_page_charset(const pith_page *page);
 PITH_API uint32_t pith_page_nodes(const pith_page *page);
-/* A limit cut the page or the work on it; `why` (may be NULL) gets a constant
- * text or NULL. */
+/* A limit or damage cut the page or the work on it; `why` (may be NULL) gets
+ * a text that lives as long as the page, or NULL. */
 PITH_API bool pith_page_truncated(const pith_page *page, const char **why);
 
 /* The text a reader sees, white space collapsed, one paragraph a line; of the
@@ -241,19 +241,22 @@ typedef struct pith_run {
 PITH_API void pith_run_init(pith_run *run);
 
 /* How a run went. Every page is in exactly one of the four counts after
- * `pages`; `truncated` and `drifted` count pages among them. */
+ * `pages`; the last three count pages among them. */
 typedef struct pith_summary {
     size_t size;
     uint64_t pages;
-    uint64_t gave;   /* data was written */
-    uint64_t empty;  /* read, and nothing was found */
-    uint64_t unread; /* could not be read */
-    uint64_t failed; /* read, but the work on it failed */
-    uint64_t truncated;
-    uint64_t drifted;
+    uint64_t gave;      /* data was written */
+    uint64_t empty;     /* read, and nothing was found */
+    uint64_t unread;    /* could not be read */
+    uint64_t failed;    /* read, but the work on it failed */
+    uint64_t truncated; /* cut by a limit */
+    uint64_t damaged;   /* gave data, but the input is damaged */
+    uint64_t drifted;   /* gave data, but the wrapper no longer fits */
 } pith_summary;
 
-/* The exit code that docs/man/pith.1.md promises for it: 0, 1, 3, 4, 5 or 6. */
+/* The exit code that pith(1) promises for it: 5 if any page drifted; 3 or 6 if
+ * pages failed (6: others gave data); 4 if a limit was hit; 1 if nothing was
+ * found; else 0. */
 PITH_API int pith_summary_exit(const pith_summary *sum);
 
 /* Your own work on each page: read, decoded and parsed on worker threads,

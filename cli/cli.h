@@ -1,0 +1,124 @@
+/* cli: what every command shares. A command is one file, cmd_<name>.c, that
+ * defines `const cli_command cli_cmd_<name>`, and one line in
+ * commands_table.h. From that table come parsing, --help, completions and the
+ * options part of the man pages; docs/internals/adding-a-command.md walks
+ * through it. The program sees pith.h and nothing else of the library. */
+#ifndef PITH_CLI_H
+#define PITH_CLI_H
+
+#include <stdio.h>
+#include "pith.h"
+
+/* Exit codes, as the man page promises them. */
+enum {
+    CLI_OK = 0,
+    CLI_NOTHING = 1,
+    CLI_USAGE = 2,
+    CLI_UNREAD = 3,
+    CLI_LIMIT = 4,
+    CLI_DRIFT = 5,
+    CLI_PARTIAL = 6
+};
+
+/* ---- tables ----------------------------------------------------------- */
+
+typedef struct cli_option {
+    const char *name;    /* without dashes; NULL ends a table */
+    char letter;         /* or 0 */
+    const char *arg;     /* name of its value; NULL: a flag */
+    const char *help;    /* one line, lower case, no full stop */
+    const char *choices; /* words it takes, separated by blanks; NULL: any */
+} cli_option;
+
+/* Options that several commands share. */
+enum {
+    CLI_TAKES_INPUTS = 1,  /* -f -o -j --list and the limits */
+    CLI_TAKES_EXPLAIN = 2, /* --explain */
+};
+
+typedef struct cli_call cli_call;
+
+typedef struct cli_command {
+    const char *name;
+    const char *summary;  /* one line, for the list of commands */
+    const char *synopsis; /* after "pith NAME " */
+    const char *about;    /* a paragraph, wrapped by hand at 78 columns */
+    const char *formats;  /* words for -f, the default first; NULL: no -f */
+    unsigned takes;       /* CLI_TAKES_* */
+    const cli_option *options; /* its own; may be NULL */
+    const char *examples;      /* lines, each "  pith ...", for --help */
+    int (*run)(cli_call *call);
+} cli_command;
+
+extern const cli_command *const cli_commands[];        /* NULL ends it */
+const cli_command *cli_command_find(const char *name); /* or NULL */
+
+/* Option i of the command: its own, then the shared ones; NULL at the end. */
+const cli_option *cli_option_at(const cli_command *cmd, size_t i);
+
+/* ---- one call --------------------------------------------------------- */
+
+#define CLI_OPTIONS_MAX 64
+
+struct cli_call {
+    const cli_command *cmd;
+    const char *value[CLI_OPTIONS_MAX]; /* by option number; NULL: not given */
+    char **args;                        /* what is not an option */
+    size_t n_args;
+};
+
+/* Sort argv[0..argc) (after the command's name) into options and arguments;
+ * argv is permuted. CLI_OK, or CLI_USAGE after a message. */
+int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv);
+
+/* By name, which must be in the table. Value of a flag: "" when given. */
+const char *cli_value(const cli_call *call, const char *name);
+bool cli_given(const cli_call *call, const char *name);
+/* Numbers: 10, 64K, 2M, 1G. False after a message. `*out` stays when the
+ * option was not given. */
+bool cli_number(const cli_call *call, const char *name, uint64_t *out);
+/* A real number in [least, most]. The same. */
+bool cli_real(const cli_call *call, const char *name, double least, double most,
+              double *out);
+
+/* ---- runs ------------------------------------------------------------- */
+
+/* Inputs, options and output of a command that reads pages. */
+typedef struct cli_run {
+    pith_run run;
+    pith_inputs *inputs;
+    pith_sink sink;
+    pith_summary sum;
+    pith_error err;
+    FILE *out;
+    const char *out_name; /* for messages */
+    bool failed_write;
+} cli_run;
+
+/* From the shared options and the arguments from `first_input` on. CLI_OK, or
+ * an exit code after a message, and then there is nothing to end. */
+int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input);
+/* Flush, free, tell what went wrong; the exit code. */
+int cli_run_end(cli_run *r, pith_status st);
+
+/* ---- messages --------------------------------------------------------- */
+
+/* "pith: " and the text to stderr. Lower case, problem first, the subject in
+ * single quotes, then what to do; no full stop. */
+void cli_error(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+void cli_warn(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
+void cli_note(const char *fmt, ...) /* with -v only */
+    __attribute__((format(printf, 1, 2)));
+void cli_loudness(int level);        /* -1: -q, 0, 1: -v */
+void cli_progress(uint64_t n_pages); /* a counter, on a terminal only */
+void cli_progress_end(void);
+
+/* Of the words (NULL ends them), the one nearest to `word`, or NULL when none
+ * is near enough to be meant. */
+const char *cli_nearest(const char *word, const char *const *words);
+
+void cli_help(const cli_command *cmd); /* NULL: of the program */
+void cli_dump_options(void);
+int cli_completion(const char *shell);
+
+#endif

@@ -1,0 +1,290 @@
+/* cli/cli_opts: the shared options, and sorting of the command line. */
+#include "cli.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* clang-format off */
+static const cli_option input_options[] = {
+    {"format", 'f', "FORMAT", "output format", NULL},
+    {"output", 'o', "FILE", "write data to FILE instead of standard output", NULL},
+    {"jobs", 'j', "N", "threads; the output is the same for any N", NULL},
+    {"list", 0, "FILE", "read inputs from FILE, one a line, a tab and its URL after it", NULL},
+    {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
+    {"max-nodes", 0, "N", "build at most N nodes of a page (20M)", NULL},
+    {"max-depth", 0, "N", "nest at most N elements (4096)", NULL},
+    {"budget", 0, "N", "spend at most N units of work on a page (4G)", NULL},
+    {"timeout", 0, "TIME", "spend at most TIME on a page, such as 500ms or 2s", NULL},
+    {0}};
+static const cli_option explain_options[] = {
+    {"explain", 0, NULL, "say why, beside the result", NULL},
+    {0}};
+static const cli_option all_options[] = {
+    {"quiet", 'q', NULL, "no warnings, no progress", NULL},
+    {"verbose", 'v', NULL, "say what was done", NULL},
+    {"help", 'h', NULL, "show this help", NULL},
+    {"version", 0, NULL, "show the version", NULL},
+    {0}};
+/* clang-format on */
+
+static size_t table_len(const cli_option *table)
+{
+    size_t n = 0;
+
+    while (table && table[n].name)
+        n++;
+    return n;
+}
+
+const cli_option *cli_option_at(const cli_command *cmd, size_t i)
+{
+    const cli_option *tables[] = {
+        cmd->options, cmd->takes & CLI_TAKES_INPUTS ? input_options : NULL,
+        cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL, all_options};
+
+    for (size_t t = 0; t < sizeof(tables) / sizeof(*tables); t++) {
+        size_t n = table_len(tables[t]);
+
+        if (i < n)
+            return &tables[t][i];
+        i -= n;
+    }
+    return NULL;
+}
+
+/* ---- parsing ------------------------------------------------------------ */
+
+static int unknown_option(const cli_command *cmd, const char *given,
+                          const char *name)
+{
+    const char *names[CLI_OPTIONS_MAX + 1] = {0};
+    const cli_option *o;
+    const char *near;
+
+    for (size_t i = 0; i < CLI_OPTIONS_MAX && (o = cli_option_at(cmd, i)); i++)
+        names[i] = o->name;
+    near = cli_nearest(name, names);
+    if (near)
+        cli_error("no option '%s' for '%s'; did you mean '--%s'?", given,
+                  cmd->name, near);
+    else
+        cli_error("no option '%s' for '%s'; see 'pith %s --help'", given,
+                  cmd->name, cmd->name);
+    return CLI_USAGE;
+}
+
+/* Number of the option by long name (its first `len` bytes) or letter; -1. */
+static int find_option(const cli_command *cmd, const char *name, size_t len,
+                       char letter)
+{
+    const cli_option *o;
+
+    for (size_t i = 0; (o = cli_option_at(cmd, i)); i++) {
+        assert(i < CLI_OPTIONS_MAX);
+        if (name && strlen(o->name) == len && !memcmp(o->name, name, len))
+            return (int)i;
+        if (!name && o->letter == letter)
+            return (int)i;
+    }
+    return -1;
+}
+
+typedef struct words {
+    char **v;
+    int n;
+    int at;
+} words;
+
+/* Give option `i` its value: `given` if not NULL, else the next word. */
+static int take_value(cli_call *call, int i, const char *given, words *w)
+{
+    const cli_option *o = cli_option_at(call->cmd, (size_t)i);
+
+    if (!o->arg && given) {
+        cli_error("option '--%s' takes no value", o->name);
+        return CLI_USAGE;
+    }
+    if (!o->arg) {
+        call->value[i] = "";
+        return CLI_OK;
+    }
+    if (!given && w->at == w->n) {
+        cli_error("option '--%s' needs a value: %s", o->name, o->arg);
+        return CLI_USAGE;
+    }
+    call->value[i] = given ? given : w->v[w->at++];
+    return CLI_OK;
+}
+
+static int parse_long(cli_call *call, const char *word, words *w)
+{
+    const char *name = word + 2, *eq = strchr(name, '=');
+    size_t len = eq ? (size_t)(eq - name) : strlen(name);
+    int i = find_option(call->cmd, name, len, 0);
+    char plain[64];
+
+    if (i >= 0)
+        return take_value(call, i, eq ? eq + 1 : NULL, w);
+    snprintf(plain, sizeof(plain), "%.*s", (int)(len < 63 ? len : 63), name);
+    return unknown_option(call->cmd, word, plain);
+}
+
+/* -qj4 is -q -j 4. */
+static int parse_letters(cli_call *call, const char *word, words *w)
+{
+    for (const char *p = word + 1; *p; p++) {
+        int i = find_option(call->cmd, NULL, 0, *p), code;
+        char name[2] = {*p, 0};
+        bool valued;
+
+        if (i < 0)
+            return unknown_option(call->cmd, word, name);
+        valued = cli_option_at(call->cmd, (size_t)i)->arg != NULL;
+        code = take_value(call, i, valued && p[1] ? p + 1 : NULL, w);
+        if (code != CLI_OK || valued)
+            return code;
+    }
+    return CLI_OK;
+}
+
+/* Whether `word` is one of the blank-separated `list`. */
+static bool in_words(const char *list, const char *word)
+{
+    size_t len = strlen(word);
+
+    for (const char *p = list; p && *p;) {
+        size_t n = strcspn(p, " ");
+
+        if (n == len && !memcmp(p, word, n))
+            return true;
+        p += n;
+        p += strspn(p, " ");
+    }
+    return false;
+}
+
+static int refuse_choice(const cli_option *o, const char *given,
+                         const char *choices)
+{
+    char text[512];
+    const char *list[64] = {0}, *near;
+    size_t n = 0;
+
+    snprintf(text, sizeof(text), "%s", choices);
+    for (char *p = strtok(text, " "); p && n < 63; p = strtok(NULL, " "))
+        list[n++] = p;
+    near = cli_nearest(given, list);
+    if (near)
+        cli_error("no %s '%s'; did you mean '%s'?", o->name, given, near);
+    else
+        cli_error("no %s '%s'; use one of: %s", o->name, given, choices);
+    return CLI_USAGE;
+}
+
+/* Values that come from a fixed list are checked here for every command. */
+static int check_choices(const cli_call *call)
+{
+    const cli_option *o;
+
+    for (size_t i = 0; (o = cli_option_at(call->cmd, i)); i++) {
+        const char *choices = o->choices;
+
+        if (strcmp(o->name, "format") == 0 && !choices)
+            choices = call->cmd->formats;
+        if (call->value[i] && choices && !in_words(choices, call->value[i]))
+            return refuse_choice(o, call->value[i], choices);
+    }
+    return CLI_OK;
+}
+
+int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv)
+{
+    words w = {argv, argc, 0};
+    bool only_args = false;
+
+    memset(call, 0, sizeof(*call));
+    call->cmd = cmd;
+    call->args = argv;
+    while (w.at < w.n) {
+        char *word = w.v[w.at++];
+        int code = CLI_OK;
+
+        if (only_args || word[0] != '-' || !word[1])
+            argv[call->n_args++] = word; /* never ahead of w.at */
+        else if (!strcmp(word, "--"))
+            only_args = true;
+        else if (word[1] == '-')
+            code = parse_long(call, word, &w);
+        else
+            code = parse_letters(call, word, &w);
+        if (code != CLI_OK)
+            return code;
+    }
+    return check_choices(call);
+}
+
+/* ---- values ------------------------------------------------------------- */
+
+const char *cli_value(const cli_call *call, const char *name)
+{
+    int i = find_option(call->cmd, name, strlen(name), 0);
+
+    assert(i >= 0);
+    return i < 0 ? NULL : call->value[i];
+}
+
+bool cli_given(const cli_call *call, const char *name)
+{
+    return cli_value(call, name) != NULL;
+}
+
+static bool bad_number(const char *name, const char *text, const char *want)
+{
+    cli_error("'%s' is no value for '--%s'; give %s", text, name, want);
+    return false;
+}
+
+bool cli_number(const cli_call *call, const char *name, uint64_t *out)
+{
+    const char *text = cli_value(call, name);
+    static const char units[] = "kmgt";
+    const char *unit;
+    unsigned shift = 0;
+    char *end;
+    uint64_t n;
+
+    if (!text)
+        return true;
+    errno = 0;
+    n = strtoull(text, &end, 10);
+    unit = *end ? strchr(units, *end | 0x20) : NULL;
+    if (unit) {
+        shift = 10 * (unsigned)(unit - units + 1);
+        end++;
+    }
+    if (errno || end == text || *end || text[0] == '-' ||
+        n > UINT64_MAX >> shift)
+        return bad_number(name, text, "a number such as 500, 64K or 2M");
+    *out = n << shift;
+    return true;
+}
+
+bool cli_real(const cli_call *call, const char *name, double least, double most,
+              double *out)
+{
+    const char *text = cli_value(call, name);
+    char want[80], *end;
+    double v;
+
+    if (!text)
+        return true;
+    v = strtod(text, &end);
+    snprintf(want, sizeof(want), "a number from %g to %g", least, most);
+    if (end == text || *end || !isfinite(v) || v < least || v > most)
+        return bad_number(name, text, want);
+    *out = v;
+    return true;
+}

@@ -1,0 +1,211 @@
+/* cli/cli_run: from options to a run of the library, and from its end to an
+ * exit code. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+static void on_message(void *ctx, const pith_message *msg)
+{
+    (void)ctx;
+    if (msg->warning)
+        cli_warn("%s", msg->text);
+    else
+        cli_error("%s", msg->text);
+}
+
+static void on_progress(void *ctx, uint64_t n_pages)
+{
+    (void)ctx;
+    cli_progress(n_pages);
+}
+
+static int on_write(void *ctx, const char *ptr, size_t len)
+{
+    cli_run *r = ctx;
+
+    if (fwrite(ptr, 1, len, r->out) == len)
+        return 0;
+    r->failed_write = true;
+    return -1;
+}
+
+/* Columns of the terminal that data goes to; 0 when it goes elsewhere. */
+static unsigned terminal_width(void)
+{
+    struct winsize ws;
+
+    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0)
+        return 0;
+    return ws.ws_col;
+}
+
+/* "2", "2s", "500ms", "1m" to milliseconds. */
+static bool parse_time(const cli_call *call, uint32_t *ms)
+{
+    const char *text = cli_value(call, "timeout");
+    double v, scale;
+    char *end;
+
+    if (!text)
+        return true;
+    v = strtod(text, &end);
+    scale = !*end || !strcmp(end, "s") ? 1e3
+            : !strcmp(end, "ms")       ? 1
+            : !strcmp(end, "m")        ? 60e3
+                                       : 0;
+    if (end == text || !scale || !(v * scale >= 1 && v * scale < 4e9)) {
+        cli_error("'%s' is no value for '--timeout'; give a time such as 500ms "
+                  "or 2s",
+                  text);
+        return false;
+    }
+    *ms = (uint32_t)(v * scale);
+    return true;
+}
+
+static bool parse_u32(const cli_call *call, const char *name, uint32_t most,
+                      uint32_t *out)
+{
+    uint64_t v = *out;
+
+    if (!cli_number(call, name, &v))
+        return false;
+    if (cli_given(call, name) && (v == 0 || v > most)) {
+        cli_error("'%s' is no value for '--%s'; give a number from 1 to %u",
+                  cli_value(call, name), name, most);
+        return false;
+    }
+    *out = (uint32_t)v;
+    return true;
+}
+
+static bool parse_limits(const cli_call *call, pith_run *run)
+{
+    pith_limits *l = &run->limits;
+
+    return cli_number(call, "max-bytes", &l->max_bytes) &&
+           parse_u32(call, "max-nodes", UINT32_MAX - 1, &l->max_nodes) &&
+           parse_u32(call, "max-depth", 60000, &l->max_depth) &&
+           cli_number(call, "budget", &l->budget) &&
+           parse_time(call, &l->timeout_ms) &&
+           parse_u32(call, "jobs", 256, &run->threads);
+}
+
+static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
+{
+    const char *list = cli_value(call, "list");
+    pith_status st = pith_inputs_new(NULL, &r->inputs);
+
+    if (list && st == PITH_OK)
+        st = pith_inputs_add_list(r->inputs, list);
+    for (size_t i = first; i < call->n_args && st == PITH_OK; i++)
+        st = pith_inputs_add(r->inputs, call->args[i], NULL);
+    if (st != PITH_OK)
+        cli_error("%s", pith_status_text(st));
+    return st == PITH_OK;
+}
+
+static int open_output(cli_run *r, const cli_call *call)
+{
+    const char *name = cli_value(call, "output");
+
+    r->out = stdout;
+    r->out_name = "standard output";
+    if (r->run.format == PITH_AS_SQLITE) {
+        r->run.database = name;
+        return CLI_OK;
+    }
+    if (!name || !strcmp(name, "-"))
+        return CLI_OK;
+    r->out = fopen(name, "wb");
+    r->out_name = name;
+    if (r->out)
+        return CLI_OK;
+    cli_error("cannot write '%s': %s; choose another file with -o", name,
+              strerror(errno));
+    return CLI_UNREAD;
+}
+
+int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
+{
+    const char *format = cli_value(call, "format");
+    int code;
+
+    memset(r, 0, sizeof(*r));
+    pith_run_init(&r->run);
+    r->run.message = on_message;
+    r->run.progress = on_progress;
+    r->run.ctx = r;
+    r->run.width = terminal_width();
+    r->sink = (pith_sink){on_write, r};
+    if (format)
+        r->run.format = pith_format_find(format);
+    if (call->cmd->takes & CLI_TAKES_EXPLAIN)
+        r->run.explain = cli_given(call, "explain");
+    if (call->n_args <= first_input && !cli_given(call, "list")) {
+        cli_error("no input; give a page, a directory or '-' for standard "
+                  "input, or see 'pith %s --help'",
+                  call->cmd->name);
+        return CLI_USAGE;
+    }
+    if (!parse_limits(call, &r->run))
+        return CLI_USAGE;
+    code = open_output(r, call);
+    if (code == CLI_OK && !add_inputs(r, call, first_input))
+        code = CLI_LIMIT;
+    return code;
+}
+
+static int exit_of(pith_status st)
+{
+    switch (st) {
+    case PITH_OK:
+        return CLI_OK;
+    case PITH_EMPTY:
+        return CLI_NOTHING;
+    case PITH_USAGE:
+        return CLI_USAGE;
+    case PITH_NOMEM:
+    case PITH_LIMIT:
+    case PITH_BUDGET:
+    case PITH_TIMEOUT:
+        return CLI_LIMIT;
+    case PITH_DRIFT:
+        return CLI_DRIFT;
+    default:
+        return CLI_UNREAD;
+    }
+}
+
+static void note_summary(const pith_summary *s)
+{
+    cli_note("%llu pages: %llu gave data, %llu held nothing, %llu not read, "
+             "%llu failed, %llu truncated",
+             (unsigned long long)s->pages, (unsigned long long)s->gave,
+             (unsigned long long)s->empty, (unsigned long long)s->unread,
+             (unsigned long long)s->failed, (unsigned long long)s->truncated);
+}
+
+int cli_run_end(cli_run *r, pith_status st)
+{
+    int code = st == PITH_OK ? pith_summary_exit(&r->sum) : exit_of(st);
+
+    cli_progress_end();
+    if (r->out != stdout && fclose(r->out) != 0)
+        r->failed_write = true;
+    if (r->failed_write) {
+        cli_error("cannot write to '%s': %s; is the disk full?", r->out_name,
+                  strerror(errno));
+        code = CLI_UNREAD;
+    } else if (st != PITH_OK) {
+        cli_error("%s",
+                  r->err.detail[0] ? r->err.detail : pith_status_text(st));
+    }
+    note_summary(&r->sum);
+    pith_inputs_free(r->inputs);
+    return code;
+}

@@ -1,0 +1,114 @@
+/* api/api_explain: see api_explain.h. */
+#include "api/api_explain.h"
+
+#include <string.h>
+#include "base/buf.h"
+#include "tree/text.h"
+
+#define LABEL_MAX 120
+
+/* "div#main.post" */
+static void put_label(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_str id = pith_tree_attr(t, v, PITH_ATTR_ID);
+    pith_str classes = pith_tree_attr(t, v, PITH_ATTR_CLASS), word;
+
+    pith_buf_str(out, pith_tree_name(t, v));
+    if (id.len) {
+        pith_buf_char(out, '#');
+        pith_buf_str(out, id);
+    }
+    while ((word = pith_str_word(&classes)).len) {
+        pith_buf_char(out, '.');
+        pith_buf_str(out, word);
+    }
+    if (out->len > LABEL_MAX)
+        out->len = LABEL_MAX;
+}
+
+/* The buffer's bytes, kept; ptr NULL when there are none. */
+static bool keep(pith_buf *buf, pith_arena *arena, pith_str *out)
+{
+    *out = (pith_str){NULL, buf->len};
+    if (buf->status != PITH_OK)
+        return false;
+    if (buf->len)
+        out->ptr = pith_arena_dup(arena, buf->data, buf->len);
+    return !buf->len || out->ptr;
+}
+
+static bool is_box(const pith_tree *t, pith_node v, const pith_node_marks *m,
+                   pith_node root)
+{
+    return v == root || pith_is_text(t, v) ||
+           m->mark[v] != PITH_EXPLAIN_PLAIN ||
+           (pith_is_element(t, v) && pith_tag_block(t->label[v]));
+}
+
+static bool fill_box(const pith_tree *t, pith_node v, const pith_node_marks *m,
+                     pith_buf *buf, pith_arena *arena, pith_explain_box *box)
+{
+    box->mark = m->mark[v];
+    box->why = m->why ? m->why[v] : NULL;
+    box->scored = m->score && box->mark != PITH_EXPLAIN_PLAIN;
+    box->score = box->scored ? m->score[v] : 0;
+    pith_buf_clear(buf);
+    if (pith_is_text(t, v)) {
+        pith_text_collapse(pith_tree_text(t, v), buf);
+        return keep(buf, arena, &box->text);
+    }
+    if (!pith_is_element(t, v))
+        return true;
+    put_label(t, v, buf);
+    return keep(buf, arena, &box->label);
+}
+
+/* `depth` has, for each node below root, the depth of its innermost box. */
+static pith_status fill_boxes(const pith_tree *t, pith_node root,
+                              const pith_node_marks *m, uint32_t *depth,
+                              pith_arena *arena, pith_explain *out)
+{
+    pith_explain_box *boxes =
+        pith_arena_array(arena, t->size[root], sizeof(*boxes));
+    pith_node end = pith_tree_end(t, root);
+    bool ok = boxes != NULL;
+    size_t n = 0;
+    pith_buf buf;
+
+    pith_buf_init(&buf, arena->al, (size_t)1 << 30);
+    for (pith_node v = root; ok && v < end; v++) {
+        uint32_t above = v == root ? 0 : depth[t->parent[v] - root];
+
+        if (v != root && pith_is_element(t, v) &&
+            pith_tag_invisible(t->label[v])) {
+            v += t->size[v] - 1;
+            continue;
+        }
+        depth[v - root] = above;
+        if (!is_box(t, v, m, root))
+            continue;
+        depth[v - root] = above + 1;
+        boxes[n] = (pith_explain_box){.depth = above + 1};
+        ok = fill_box(t, v, m, &buf, arena, &boxes[n]);
+        n += !pith_is_text(t, v) || boxes[n].text.ptr;
+    }
+    pith_buf_release(&buf);
+    out->boxes = boxes;
+    out->n_boxes = n;
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_explain_tree(const pith_tree *t, pith_node root,
+                              const pith_node_marks *marks, pith_arena *arena,
+                              pith_explain *out)
+{
+    uint32_t *depth =
+        pith_alloc_zeroed(arena->al, t->size[root], sizeof(*depth));
+    pith_status st;
+
+    if (!depth)
+        return PITH_NOMEM;
+    st = fill_boxes(t, root, marks, depth, arena, out);
+    pith_alloc_free(arena->al, depth);
+    return st;
+}

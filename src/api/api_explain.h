@@ -1,0 +1,23 @@
+/* api/api_explain: a page with marked nodes as boxes for an HTML report. */
+#ifndef PITH_API_API_EXPLAIN_H
+#define PITH_API_API_EXPLAIN_H
+
+#include "model/explain.h"
+#include "tree/tree.h"
+
+/* What a command has to say about the nodes of a tree; arrays have an entry
+ * for each node, and may be NULL but for `mark`. */
+typedef struct pith_node_marks {
+    const uint8_t *mark;    /* index in the legend, or PITH_EXPLAIN_PLAIN */
+    const char *const *why; /* reason, or NULL */
+    const double *score;    /* shown where `mark` is set */
+} pith_node_marks;
+
+/* Fill out->boxes from the subtree of `root`: a box for each marked node, for
+ * each block-level element and for each text. Scripts, styles and white space
+ * are left out. Title and legend are the caller's. All in `arena`. */
+pith_status pith_explain_tree(const pith_tree *t, pith_node root,
+                              const pith_node_marks *marks, pith_arena *arena,
+                              pith_explain *out);
+
+#endif

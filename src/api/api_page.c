@@ -1,0 +1,328 @@
+/* api/api_page: pages of pith.h. Bytes come from input/, the tree from html/
+ * or the s-expression reader. */
+#include "api/api_page.h"
+
+#include <string.h>
+#include "base/buf.h"
+#include "base/status.h"
+#include "html/html.h"
+#include "tree/path.h"
+#include "tree/text.h"
+#include "tree/treebuild.h"
+
+/* A page may keep this much for its successor; a rare huge one gives its
+ * memory back. */
+#define KEEP_MAX ((size_t)16 << 20)
+
+void pith_page_init(pith_page *page, const pith_allocator *al)
+{
+    memset(page, 0, sizeof(*page));
+    page->al = al ? al : pith_alloc_libc();
+    pith_input_item_init(&page->item, page->al);
+    pith_arena_init(&page->arena, page->al, 0);
+    pith_arena_init(&page->scratch, page->al, 0);
+}
+
+void pith_page_release(pith_page *page)
+{
+    pith_input_item_release(&page->item);
+    pith_arena_release(&page->arena);
+    pith_arena_release(&page->scratch);
+}
+
+static void clear_arena(pith_arena *a)
+{
+    pith_mark start = {a->first, 0};
+
+    if (a->total > KEEP_MAX)
+        pith_arena_release(a);
+    else if (a->first)
+        pith_arena_reset(a, start);
+}
+
+void pith_page_clear(pith_page *page)
+{
+    pith_input_item_clear(&page->item);
+    clear_arena(&page->arena);
+    clear_arena(&page->scratch);
+    page->built = false;
+}
+
+static pith_limits with_defaults(const pith_limits *given)
+{
+    pith_limits limits;
+
+    pith_limits_init(&limits);
+    if (!given)
+        return limits;
+    if (given->max_bytes)
+        limits.max_bytes = given->max_bytes;
+    if (given->max_nodes)
+        limits.max_nodes = given->max_nodes;
+    if (given->max_depth)
+        limits.max_depth = given->max_depth;
+    if (given->budget)
+        limits.budget = given->budget;
+    limits.timeout_ms = given->timeout_ms;
+    return limits;
+}
+
+static bool is_sexp(pith_str name)
+{
+    return pith_str_ends(name, PITH_STR(".sexp"));
+}
+
+/* Put the input's name before a message that cannot know it. */
+static pith_status name_error(pith_error *err, pith_status st, pith_str name,
+                              const pith_error *inner)
+{
+    if (inner->at != PITH_NOWHERE)
+        return pith_error_set(err, st, inner->at, "'%.*s', byte %llu: %s",
+                              (int)(name.len < 120 ? name.len : 120), name.ptr,
+                              (unsigned long long)inner->at, inner->detail);
+    return pith_error_set(err, st, PITH_NOWHERE, "'%.*s': %s",
+                          (int)(name.len < 120 ? name.len : 120), name.ptr,
+                          inner->detail[0] ? inner->detail
+                                           : pith_status_text(st));
+}
+
+static pith_status parse_text(pith_page *page, const char *fragment,
+                              pith_error *err)
+{
+    pith_html_options opt = {&page->limits, &page->budget,
+                             pith_str_of(fragment)};
+    pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
+    pith_status st;
+
+    if (is_sexp(page->item.name))
+        st =
+            pith_sexp_parse(page->item.text, &page->arena, &page->tree, &inner);
+    else
+        st = pith_html_parse(page->item.text, &opt, &page->arena, &page->tree,
+                             &inner);
+    if (st != PITH_OK)
+        return name_error(err, st, page->item.name, &inner);
+    page->built = true;
+    return PITH_OK;
+}
+
+pith_status pith_page_read(pith_page *page, const pith_limits *limits,
+                           const char *fragment, pith_error *err)
+{
+    pith_status st = pith_input_load(&page->item);
+
+    page->limits = with_defaults(limits);
+    pith_budget_init(&page->budget, &page->limits);
+    if (st == PITH_OK)
+        st = pith_input_decode(&page->item);
+    if (st != PITH_OK) {
+        if (err)
+            *err = page->item.err;
+        return st;
+    }
+    return parse_text(page, fragment, err);
+}
+
+pith_page_info pith_page_head(const pith_page *page, const char *kind)
+{
+    pith_page_info info = {page->item.name, page->item.url, kind,
+                           pith_page_truncated(page, NULL)};
+    return info;
+}
+
+/* ---- public ------------------------------------------------------------ */
+
+void pith_page_options_init(pith_page_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+    pith_limits_init(&opt->limits);
+}
+
+static pith_status new_page(const pith_page_options *opt, pith_page **out,
+                            pith_error *err)
+{
+    const pith_allocator *al = opt ? opt->allocator : NULL;
+
+    *out = pith_alloc_zeroed(al, 1, sizeof(**out));
+    if (!*out)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    pith_page_init(*out, al);
+    return PITH_OK;
+}
+
+/* Read into *out, or free it again. */
+static pith_status read_new(const pith_page_options *opt, pith_page **out,
+                            pith_error *err)
+{
+    pith_status st = pith_page_read(*out, opt ? &opt->limits : NULL,
+                                    opt ? opt->fragment : NULL, err);
+
+    if (st != PITH_OK) {
+        pith_page_free(*out);
+        *out = NULL;
+    }
+    return st;
+}
+
+/* A copy in the page's own memory, since options may be gone before it. */
+static bool keep_str(pith_page *page, const char *s, pith_str *out)
+{
+    size_t len = s ? strlen(s) : 0;
+
+    if (!s)
+        return true;
+    out->ptr = pith_arena_dup(&page->item.arena, s, len);
+    out->len = len;
+    return out->ptr != NULL;
+}
+
+pith_status pith_page_parse(const char *bytes, size_t len,
+                            const pith_page_options *opt, pith_page **out,
+                            pith_error *err)
+{
+    pith_page *page;
+    pith_status st = new_page(opt, out, err);
+
+    if (st != PITH_OK)
+        return st;
+    page = *out;
+    if (!keep_str(page, opt && opt->name ? opt->name : "-", &page->item.name) ||
+        !keep_str(page, opt ? opt->url : NULL, &page->item.url) ||
+        !keep_str(page, opt ? opt->charset : NULL, &page->item.charset)) {
+        pith_page_free(page);
+        *out = NULL;
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+    page->item.raw = (pith_str){bytes, len};
+    page->item.status = PITH_OK;
+    return read_new(opt, out, err);
+}
+
+pith_status pith_page_open(const char *path, const pith_page_options *opt,
+                           pith_page **out, pith_error *err)
+{
+    pith_input_options in_opt = {opt ? opt->allocator : NULL,
+                                 opt ? &opt->limits : NULL, NULL, 0};
+    pith_input *in = NULL;
+    pith_status st;
+
+    *out = NULL;
+    st = pith_input_new(&in_opt, &in, err);
+    if (st == PITH_OK)
+        st = pith_input_add(in, pith_str_of(path),
+                            pith_str_of(opt ? opt->url : NULL));
+    if (st == PITH_OK)
+        st = new_page(opt, out, err);
+    if (st != PITH_OK)
+        goto out;
+    if (!pith_input_next(in, &(*out)->item)) {
+        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                            "no page in '%s'; give a file that is one", path);
+        pith_page_free(*out);
+        *out = NULL;
+        goto out;
+    }
+    st = read_new(opt, out, err);
+    if (st == PITH_OK && opt && opt->name &&
+        !keep_str(*out, opt->name, &(*out)->item.name)) {
+        pith_page_free(*out);
+        *out = NULL;
+        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+out:
+    pith_input_free(in);
+    return st;
+}
+
+void pith_page_free(pith_page *page)
+{
+    if (!page)
+        return;
+    pith_page_release(page);
+    pith_alloc_free(page->al, page);
+}
+
+pith_str pith_page_name(const pith_page *page)
+{
+    return page->item.name;
+}
+
+pith_str pith_page_url(const pith_page *page)
+{
+    return page->item.url;
+}
+
+const char *pith_page_charset(const pith_page *page)
+{
+    return pith_charset_name(page->item.encoding);
+}
+
+uint32_t pith_page_nodes(const pith_page *page)
+{
+    return page->built ? page->tree.count : 0;
+}
+
+bool pith_page_truncated(const pith_page *page, const char **why)
+{
+    const char *text = NULL;
+
+    if (page->budget.status != PITH_OK)
+        text = pith_status_text(page->budget.status);
+    else if (page->built && page->tree.truncated)
+        text = page->tree.cut_why ? page->tree.cut_why
+                                  : pith_status_text(PITH_LIMIT);
+    else if (page->item.truncated)
+        text = page->item.err.code != PITH_OK ? page->item.err.detail
+                                              : "the input is not whole";
+    if (why)
+        *why = text;
+    return text != NULL;
+}
+
+pith_status pith_page_text(pith_page *page, const char *path,
+                           const pith_sink *sink, pith_error *err)
+{
+    pith_node v = path ? pith_tree_at(&page->tree, pith_str_of(path))
+                       : pith_tree_body(&page->tree);
+    pith_buf buf;
+    pith_status st;
+
+    if (v == PITH_NIL && path)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "no element at '%s'", path);
+    pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
+    pith_tree_visible(&page->tree, v == PITH_NIL ? 0 : v, 0, &buf);
+    st = pith_sink_put(sink, &buf, err);
+    pith_buf_release(&buf);
+    return st;
+}
+
+/* ---- sinks ------------------------------------------------------------- */
+
+static int buf_write(void *ctx, const char *ptr, size_t len)
+{
+    pith_buf *buf = ctx;
+
+    pith_buf_add(buf, ptr, len);
+    return buf->status == PITH_OK ? 0 : -1;
+}
+
+pith_sink pith_sink_of_buf(pith_buf *buf)
+{
+    pith_sink sink = {buf_write, buf};
+    return sink;
+}
+
+pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
+                          pith_error *err)
+{
+    if (buf->status != PITH_OK)
+        return pith_error_set(err, buf->status, PITH_NOWHERE,
+                              "cannot hold the output: %s",
+                              pith_status_text(buf->status));
+    if (buf->len && sink->write(sink->ctx, buf->data, buf->len) != 0)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "cannot write the output");
+    return PITH_OK;
+}

@@ -1,0 +1,46 @@
+/* api/api_page: what a pith_page is inside the library. */
+#ifndef PITH_API_API_PAGE_H
+#define PITH_API_API_PAGE_H
+
+#include "base/budget.h"
+#include "input/input.h"
+#include "model/page.h"
+#include "tree/tree.h"
+
+/* One page and all the memory work on it needs. A page is used again for the
+ * next one by a worker, and then keeps its memory. */
+struct pith_page {
+    const pith_allocator *al;
+    pith_input_item item; /* name, url, bytes, text */
+    pith_tree tree;       /* valid when `built` */
+    bool built;
+    pith_limits limits;
+    pith_budget budget; /* of all work on this page, parsing included */
+    pith_arena arena;   /* tree and results: as long as the page */
+    pith_arena scratch; /* mark on entry, reset on exit */
+};
+
+void pith_page_init(pith_page *page, const pith_allocator *al);
+void pith_page_release(pith_page *page);
+/* Forget the page, keep memory up to a few MB. */
+void pith_page_clear(pith_page *page);
+
+/* From an item that `pith_input_next` filled, or that has `raw` and status
+ * OK: load, decode, parse. `fragment` may be NULL. On failure `err` names the
+ * input. */
+pith_status pith_page_read(pith_page *page, const pith_limits *limits,
+                           const char *fragment, pith_error *err);
+
+/* The head of its JSON object. Ask after the work: the budget may have cut
+ * it. */
+pith_page_info pith_page_head(const pith_page *page, const char *kind);
+
+/* A sink that appends to a buffer, and a buffer into a sink (PITH_IO). */
+pith_sink pith_sink_of_buf(pith_buf *buf);
+pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
+                          pith_error *err);
+
+/* Ceiling on what one page may print. */
+#define PITH_PAGE_OUT_MAX ((size_t)4 << 30)
+
+#endif

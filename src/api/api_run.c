@@ -1,0 +1,352 @@
+/* api/api_run: see api_run.h. Nothing here depends on which thread did the
+ * work: slots are filled in any order and emptied in the order of inputs. */
+#include "api/api_run.h"
+
+#include <string.h>
+#include "base/pool.h"
+#include "base/status.h"
+#include "output/json.h"
+
+/* One page in flight. */
+typedef struct slot {
+    pith_page page;
+    pith_buf out;
+    pith_buf head;
+    pith_emit emit;
+    pith_status st;
+    bool was_read; /* parsed: a failure after that is the work's */
+    pith_error err;
+} slot;
+
+typedef struct runner {
+    const pith_run *run;
+    const pith_task *task;
+    const pith_sink *sink;
+    const pith_allocator *al;
+    pith_summary *sum;
+    pith_input *input;
+    slot *slots;
+    size_t window;
+    size_t n_ahead; /* pages named before the run: 0, 1 or 2 */
+    pith_format format;
+    bool many;
+    size_t n_printed;   /* pages that printed something */
+    pith_buf last_head; /* the head printed last */
+    pith_sqlite *db;
+    pith_error fatal; /* code != OK: the run stops */
+} runner;
+
+static bool is_json(const runner *r)
+{
+    return r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL;
+}
+
+/* ---- before and during the work ----------------------------------------- */
+
+static bool next_page(void *ctx, size_t i)
+{
+    runner *r = ctx;
+
+    if (i < r->n_ahead)
+        return true;
+    if (r->n_ahead < 2) /* the stream ended while looking ahead */
+        return false;
+    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+}
+
+static void work_page(void *ctx, size_t i, unsigned worker)
+{
+    runner *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    (void)worker;
+    s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    s->st =
+        pith_page_read(&s->page, &r->run->limits, r->run->fragment, &s->err);
+    s->was_read = s->st == PITH_OK;
+    if (!s->was_read)
+        return;
+    s->emit = (pith_emit){.format = r->format,
+                          .pretty = r->format == PITH_AS_JSON,
+                          .many = r->many,
+                          .explain = r->run->explain,
+                          .width = r->run->width,
+                          .out = &s->out,
+                          .head = &s->head};
+    s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
+    if (s->out.status != PITH_OK || s->head.status != PITH_OK)
+        s->st = s->out.status != PITH_OK ? s->out.status : s->head.status;
+}
+
+/* ---- after the work, in order ------------------------------------------- */
+
+static bool failed(const slot *s)
+{
+    return !s->was_read ||
+           (s->st != PITH_OK && s->st != PITH_EMPTY && s->st != PITH_DRIFT);
+}
+
+/* The page's name must be in every message; errors of the work lack it. */
+static void complete_error(slot *s)
+{
+    pith_str name = s->page.item.name;
+    char inner[sizeof(s->err.detail)];
+
+    if (!s->was_read && s->err.detail[0])
+        return;
+    memcpy(inner, s->err.detail, sizeof(inner));
+    pith_error_set(&s->err, s->st, s->err.at, "'%.*s': %s",
+                   (int)(name.len < 120 ? name.len : 120), name.ptr,
+                   inner[0] ? inner : pith_status_text(s->st));
+}
+
+static void count_page(runner *r, slot *s)
+{
+    r->sum->pages++;
+    if (!s->was_read)
+        r->sum->unread++;
+    else if (failed(s))
+        r->sum->failed++;
+    else if (s->st == PITH_EMPTY)
+        r->sum->empty++;
+    else
+        r->sum->gave++;
+    r->sum->drifted += s->st == PITH_DRIFT;
+    if (s->was_read)
+        pith_run_tell_cut(r->run, &s->page, r->sum);
+}
+
+static void tell_drift(runner *r, slot *s)
+{
+    if (s->st != PITH_DRIFT)
+        return;
+    complete_error(s);
+    pith_run_tell(r->run, true, s->st, s->page.item.name, s->err.detail);
+}
+
+static void put_failure(runner *r, slot *s)
+{
+    pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
+                           false};
+    pith_json j;
+
+    pith_buf_clear(&s->head);
+    pith_buf_clear(&s->out);
+    if (!is_json(r))
+        return;
+    pith_json_init(&j, &s->out, r->format == PITH_AS_JSON);
+    pith_json_failure(&j, &info, s->err.detail);
+}
+
+static void write_bytes(runner *r, const char *ptr, size_t len)
+{
+    if (r->fatal.code == PITH_OK && len &&
+        r->sink->write(r->sink->ctx, ptr, len) != 0)
+        pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
+                       "cannot write the output");
+}
+
+static void write_cstr(runner *r, const char *s)
+{
+    write_bytes(r, s, strlen(s));
+}
+
+/* CSV: a header line when the columns change; a blank line sets tables apart.
+ */
+static void write_head(runner *r, const slot *s)
+{
+    pith_buf *last = &r->last_head;
+
+    if (!s->head.len || (last->len == s->head.len &&
+                         memcmp(last->data, s->head.data, last->len) == 0))
+        return;
+    if (last->len)
+        write_cstr(r, "\n");
+    write_bytes(r, s->head.data, s->head.len);
+    pith_buf_clear(last);
+    pith_buf_add(last, s->head.data, s->head.len);
+    if (last->status != PITH_OK)
+        pith_error_set(&r->fatal, last->status, PITH_NOWHERE, "out of memory");
+}
+
+static void write_page(runner *r, slot *s)
+{
+    bool array = r->format == PITH_AS_JSON && r->many;
+
+    if (!s->out.len && !s->head.len)
+        return;
+    if (array)
+        write_cstr(r, r->n_printed ? ",\n" : "[\n");
+    write_head(r, s);
+    write_bytes(r, s->out.data, s->out.len);
+    if (is_json(r) && !array)
+        write_cstr(r, "\n");
+    r->n_printed++;
+}
+
+static void store_page(runner *r, slot *s)
+{
+    if (!r->db || !s->was_read || failed(s) || !s->emit.result)
+        return;
+    if (r->task->store(r->task, &s->page, s->emit.result, r->db, &s->err) !=
+        PITH_OK)
+        r->fatal = s->err;
+}
+
+static bool done_page(void *ctx, size_t i)
+{
+    runner *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    if (failed(s)) {
+        complete_error(s);
+        pith_run_tell(r->run, false, s->st, s->page.item.name, s->err.detail);
+        put_failure(r, s);
+    }
+    tell_drift(r, s);
+    count_page(r, s);
+    store_page(r, s);
+    write_page(r, s);
+    pith_buf_clear(&s->out);
+    pith_buf_clear(&s->head);
+    pith_page_clear(&s->page);
+    if (r->run->progress)
+        r->run->progress(r->run->ctx, r->sum->pages);
+    return r->fatal.code == PITH_OK;
+}
+
+/* ---- the run ------------------------------------------------------------ */
+
+static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
+{
+    r->window = pith_pool_window(jobs);
+    r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
+    if (!r->slots)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    for (size_t i = 0; i < r->window; i++) {
+        pith_page_init(&r->slots[i].page, r->al);
+        pith_buf_init(&r->slots[i].out, r->al, PITH_PAGE_OUT_MAX);
+        pith_buf_init(&r->slots[i].head, r->al, PITH_PAGE_OUT_MAX);
+    }
+    return PITH_OK;
+}
+
+static void drop_slots(runner *r)
+{
+    for (size_t i = 0; r->slots && i < r->window; i++) {
+        pith_page_release(&r->slots[i].page);
+        pith_buf_release(&r->slots[i].out);
+        pith_buf_release(&r->slots[i].head);
+    }
+    pith_alloc_free(r->al, r->slots);
+}
+
+/* Name the first two pages, to know whether there are many. */
+static pith_status look_ahead(runner *r, const pith_inputs *in, pith_error *err)
+{
+    while (r->n_ahead < 2 &&
+           pith_input_next(r->input, &r->slots[r->n_ahead].page.item))
+        r->n_ahead++;
+    r->many = r->n_ahead > 1;
+    if (!r->n_ahead)
+        return pith_inputs_none(in, err);
+    return pith_format_resolve(r->run->format, r->task->fallback,
+                               r->task->formats, r->many, &r->format, err);
+}
+
+static pith_status open_database(runner *r, pith_error *err)
+{
+    if (r->format != PITH_AS_SQLITE)
+        return PITH_OK;
+    if (!r->run->database)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "format 'sqlite' needs a file; give -o FILE");
+    return pith_sqlite_open(r->run->database, r->al, &r->db, err);
+}
+
+/* Close the array and the database; the first error of the run wins. */
+static pith_status finish(runner *r, pith_status st, pith_error *err)
+{
+    pith_error close_err = {PITH_OK, PITH_NOWHERE, ""};
+
+    if (st == PITH_OK && r->format == PITH_AS_JSON && r->many)
+        write_cstr(r, r->n_printed ? "\n]\n" : "[]\n");
+    if (st == PITH_OK && r->fatal.code != PITH_OK) {
+        st = r->fatal.code;
+        if (err)
+            *err = r->fatal;
+    }
+    if (pith_sqlite_close(r->db, st == PITH_OK, &close_err) != PITH_OK &&
+        st == PITH_OK) {
+        st = close_err.code;
+        if (err)
+            *err = close_err;
+    }
+    return st;
+}
+
+pith_status pith_task_run(pith_inputs *in, const pith_run *run,
+                          const pith_task *task, const pith_sink *sink,
+                          pith_summary *sum, pith_error *err)
+{
+    runner r = {.run = run, .task = task, .sink = sink, .sum = sum};
+    pith_jobs jobs = {.ctx = &r,
+                      .next = next_page,
+                      .work = work_page,
+                      .done = done_page,
+                      .n = SIZE_MAX};
+    pith_status st;
+
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    r.al = run->allocator ? run->allocator : pith_alloc_libc();
+    jobs.threads = run->threads ? run->threads : pith_pool_cores();
+    jobs.window = 2 * (size_t)jobs.threads + 2;
+    pith_buf_init(&r.last_head, r.al, PITH_PAGE_OUT_MAX);
+    st = make_slots(&r, &jobs, err);
+    if (st == PITH_OK)
+        st = pith_inputs_open(in, run, &r.input, err);
+    if (st == PITH_OK)
+        st = look_ahead(&r, in, err);
+    if (st == PITH_OK)
+        st = open_database(&r, err);
+    if (st == PITH_OK) {
+        st = pith_pool_run(&jobs, r.al);
+        if (st != PITH_OK)
+            pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    }
+    st = finish(&r, st, err);
+    drop_slots(&r);
+    pith_buf_release(&r.last_head);
+    pith_input_free(r.input);
+    return st;
+}
+
+/* ---- pith_pages_run: the caller's own work ------------------------------ */
+
+typedef struct own_work {
+    pith_page_work work;
+    void *ctx;
+} own_work;
+
+static pith_status run_own(const pith_task *task, pith_page *page,
+                           pith_emit *emit, pith_error *err)
+{
+    const own_work *own = task->opt;
+    pith_sink sink = pith_sink_of_buf(emit->out);
+
+    return own->work(own->ctx, page, &sink, err);
+}
+
+pith_status pith_pages_run(pith_inputs *in, const pith_run *run,
+                           pith_page_work work, void *ctx,
+                           const pith_sink *sink, pith_summary *sum,
+                           pith_error *err)
+{
+    own_work own = {work, ctx};
+    pith_task task = {.opt = &own,
+                      .fallback = PITH_AS_TEXT,
+                      .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT),
+                      .work = run_own};
+
+    return pith_task_run(in, run, &task, sink, sum, err);
+}

@@ -1,0 +1,109 @@
+/* api/api_tree: the page's tree as it is, for people and for tests. */
+#include "api/api_run.h"
+
+#include <string.h>
+#include "base/status.h"
+#include "output/json.h"
+#include "tree/dump.h"
+
+void pith_tree_options_init(pith_tree_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
+/* Head of the object, then the tree under "tree". */
+static void put_json(pith_page *page, bool pretty, pith_buf *out)
+{
+    pith_page_info info = pith_page_head(page, NULL);
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, &info);
+    pith_json_key(&j, "charset");
+    pith_json_cstr(&j, pith_page_charset(page));
+    pith_json_key(&j, "nodes");
+    pith_json_u64(&j, page->tree.count);
+    pith_json_key(&j, "tree");
+    pith_json_raw(&j, (pith_str){"", 0});
+    pith_tree_dump_json(&page->tree, 0, out);
+    pith_json_end(&j);
+}
+
+static void put_tree(pith_page *page, const pith_tree_options *opt,
+                     pith_emit *emit)
+{
+    const pith_tree *t = &page->tree;
+
+    switch (emit->format) {
+    case PITH_AS_TEXT:
+        pith_tree_dump_text(t, 0, emit->out);
+        break;
+    case PITH_AS_SEXP:
+        /* Below the document: the form that a .sexp input has. */
+        PITH_EACH_CHILD(t, 0, c)
+        if (pith_is_element(t, c)) {
+            pith_tree_dump_sexp(t, c, opt && opt->texts, emit->out);
+            pith_buf_char(emit->out, '\n');
+        }
+        break;
+    case PITH_AS_HTML5LIB:
+        pith_tree_dump_html5lib(t, emit->out);
+        break;
+    default:
+        put_json(page, emit->pretty, emit->out);
+    }
+}
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    bool titled = emit->many && (emit->format == PITH_AS_TEXT ||
+                                 emit->format == PITH_AS_HTML5LIB);
+
+    (void)err;
+    if (titled)
+        pith_buf_fmt(emit->out, "==> %.*s <==\n", (int)page->item.name.len,
+                     page->item.name.ptr);
+    put_tree(page, task->opt, emit);
+    return PITH_OK;
+}
+
+static const pith_task tree_task = {
+    .fallback = PITH_AS_TEXT,
+    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
+               PITH_FORMAT_BIT(SEXP) | PITH_FORMAT_BIT(HTML5LIB),
+    .work = work,
+};
+
+pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
+                          const pith_tree_options *opt, const pith_sink *sink,
+                          pith_summary *sum, pith_error *err)
+{
+    pith_task task = tree_task;
+
+    task.opt = opt;
+    return pith_task_run(in, run, &task, sink, sum, err);
+}
+
+pith_status pith_tree_emit(pith_page *page, pith_format format,
+                           const pith_tree_options *opt, const pith_sink *sink,
+                           pith_error *err)
+{
+    pith_emit emit = {0};
+    pith_buf buf;
+    pith_status st =
+        pith_format_resolve(format, tree_task.fallback, tree_task.formats,
+                            false, &emit.format, err);
+
+    if (st != PITH_OK)
+        return st;
+    pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
+    emit.out = &buf;
+    emit.pretty = emit.format == PITH_AS_JSON;
+    put_tree(page, opt, &emit);
+    st = pith_sink_put(sink, &buf, err);
+    pith_buf_release(&buf);
+    return st;
+}

@@ -1,0 +1,1 @@
+pith tree -f jsonl many/a.html nowhere.html picture.html many/B.html

@@ -1,0 +1,1 @@
+pith tree picture.html

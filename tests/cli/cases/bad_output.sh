@@ -1,0 +1,1 @@
+pith tree -o nowhere/out.txt story.html

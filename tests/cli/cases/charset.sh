@@ -1,0 +1,1 @@
+pith tree -f text latin1.html

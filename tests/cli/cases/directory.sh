@@ -1,0 +1,1 @@
+pith tree -f jsonl many | cut -c1-40

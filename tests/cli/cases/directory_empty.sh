@@ -1,0 +1,2 @@
+mkdir "$TMP/none"
+pith tree "$TMP/none"

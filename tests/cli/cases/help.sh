@@ -1,0 +1,2 @@
+pith --help
+pith help

@@ -1,0 +1,1 @@
+pith tree -f sexp --budget 10 story.html

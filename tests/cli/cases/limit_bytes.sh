@@ -1,0 +1,1 @@
+pith tree -f jsonl --max-bytes 40 many/a.html story.html

@@ -1,0 +1,1 @@
+echo '<div><div><div><div><div><div><p>deep' | pith tree --max-depth 4 -

@@ -1,0 +1,1 @@
+pith tree -f jsonl --max-nodes 8 story.html

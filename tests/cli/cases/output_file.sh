@@ -1,0 +1,2 @@
+pith tree -f sexp -o "$TMP/out.sexp" story.html
+cat "$TMP/out.sexp"

@@ -1,0 +1,1 @@
+pith tree story.html > /dev/full

@@ -1,0 +1,1 @@
+echo '<td>x' | pith tree -f html5lib --fragment tr -

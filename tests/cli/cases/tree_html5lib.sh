@@ -1,0 +1,1 @@
+pith tree -f html5lib story.html

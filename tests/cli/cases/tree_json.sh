@@ -1,0 +1,2 @@
+pith tree -f json many/a.html
+pith tree -f json many/a.html many/B.html

@@ -1,0 +1,2 @@
+pith tree offers.html a.sexp
+pith tree -f sexp offers.html a.sexp

@@ -1,0 +1,3 @@
+pith teee story.html; echo $?
+pith zebra story.html; echo $?
+pith help tre; echo $?

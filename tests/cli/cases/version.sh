@@ -1,0 +1,2 @@
+pith --version
+pith tree --version

@@ -3,8 +3,8 @@
  * commands_table.h. From that table come parsing, --help, completions and the
  * options part of the man pages; docs/internals/adding-a-command.md walks
  * through it. The program sees pith.h and nothing else of the library. */
-#ifndef PITH_CLI_H
-#define PITH_CLI_H
+#ifndef PITH_CLI_CLI_H
+#define PITH_CLI_CLI_H
 
 #include <stdio.h>
 #include "pith.h"

@@ -174,8 +174,12 @@ static int refuse_choice(const cli_option *o, const char *given,
     size_t n = 0;
 
     snprintf(text, sizeof(text), "%s", choices);
-    for (char *p = strtok(text, " "); p && n < 63; p = strtok(NULL, " "))
+    for (char *p = text; *p && n < 63;) {
         list[n++] = p;
+        p += strcspn(p, " ");
+        if (*p)
+            *p++ = '\0';
+    }
     near = cli_nearest(given, list);
     if (near)
         cli_error("no %s '%s'; did you mean '%s'?", o->name, given, near);

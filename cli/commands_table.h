@@ -1,5 +1,10 @@
 /* cli/commands_table: every command, in the order that --help shows. */
+#ifndef PITH_CLI_COMMANDS_TABLE_H
+#define PITH_CLI_COMMANDS_TABLE_H
+
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(tree)
 /* clang-format on */
+
+#endif

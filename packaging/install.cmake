@@ -31,16 +31,4 @@ foreach(module pith pith-static)
           DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 endforeach()
 
-file(GLOB PITH_MAN CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/docs/man/*.1)
-if(PITH_MAN)
-  install(FILES ${PITH_MAN} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
-endif()
-set(PITH_COMPLETIONS ${CMAKE_CURRENT_LIST_DIR}/completions)
-if(EXISTS ${PITH_COMPLETIONS}/pith.bash)
-  install(FILES ${PITH_COMPLETIONS}/pith.bash RENAME pith
-          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-endif()
-if(EXISTS ${PITH_COMPLETIONS}/_pith)
-  install(FILES ${PITH_COMPLETIONS}/_pith
-          DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
-endif()
+# Man pages and completions are made and installed by docs/man.

@@ -72,11 +72,11 @@ static void test_every_place(void **state)
                 if (in[i] == '"' || in[i] == '\\')
                     snprintf(esc, sizeof(esc), "\\%c", in[i]);
                 else if (in[i] == '\n')
-                    strcpy(esc, "\\n");
+                    snprintf(esc, sizeof(esc), "\\n");
                 else if (in[i] == '\t')
-                    strcpy(esc, "\\t");
+                    snprintf(esc, sizeof(esc), "\\t");
                 else if (in[i] == '\r')
-                    strcpy(esc, "\\r");
+                    snprintf(esc, sizeof(esc), "\\r");
                 else if (in[i] < 0x20)
                     snprintf(esc, sizeof(esc), "\\u%04x", in[i]);
                 n += (size_t)snprintf(want + n, sizeof(want) - n, "%s", esc);

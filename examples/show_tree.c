@@ -1,4 +1,4 @@
-/* tree PAGE: the tree of one page, as an s-expression. */
+/* show_tree PAGE: the tree of one page, as an s-expression. */
 #include <pith.h>
 #include <stdio.h>
 
@@ -14,7 +14,7 @@ int main(int argc, char **argv)
     pith_error err;
 
     if (argc != 2)
-        return fprintf(stderr, "usage: tree PAGE\n"), 2;
+        return fprintf(stderr, "usage: show_tree PAGE\n"), 2;
     if (pith_page_open(argv[1], NULL, &page, &err) != PITH_OK ||
         pith_tree_emit(page, PITH_AS_SEXP, NULL, &out, &err) != PITH_OK)
         return fprintf(stderr, "%s\n", err.detail), 1;

@@ -1,0 +1,23 @@
+/* output/out_article: an article as JSON, text, Markdown or HTML. */
+#ifndef PITH_OUTPUT_OUT_ARTICLE_H
+#define PITH_OUTPUT_OUT_ARTICLE_H
+
+#include "model/article.h"
+#include "model/page.h"
+#include "output/json.h"
+
+/* The body alone: one block a line; a whole Markdown text; an HTML fragment
+ * of h1-h6, p, ul, ol, blockquote, pre, table, figcaption. */
+void pith_out_article_text(const pith_article *a, pith_buf *out);
+void pith_out_article_md(const pith_article *a, pith_buf *out);
+void pith_out_article_html(const pith_article *a, pith_buf *out);
+
+/* "title" ... "method" as members of an open object; "body" is the text, or
+ * null when there are no blocks. `body` is scratch and is cleared first. */
+void pith_out_article_members(pith_json *j, const pith_article *a,
+                              pith_buf *body);
+/* The contract's object. */
+void pith_out_article_json(const pith_page_info *info, const pith_article *a,
+                           bool pretty, pith_buf *out);
+
+#endif

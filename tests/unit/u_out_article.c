@@ -1,0 +1,104 @@
+/* u_out_article: one article of every kind of block, in every format. */
+#include <string.h>
+#include "support/check.h"
+#include "output/out_article.h"
+
+#define S(x)             \
+    {                    \
+        x, sizeof(x) - 1 \
+    }
+#define BLOCK(k, l, o, x)                      \
+    {                                          \
+        PITH_BLOCK_##k, l, o, UINT32_MAX, S(x) \
+    }
+
+static const pith_block blocks[] = {
+    BLOCK(PARA, 0, false, "One & <two>."), BLOCK(HEADING, 2, false, "Part"),
+    BLOCK(ITEM, 1, false, "a_b"),          BLOCK(ITEM, 2, false, "deep"),
+    BLOCK(ITEM, 1, true, "first"),         BLOCK(QUOTE, 0, false, "said"),
+    BLOCK(QUOTE, 0, false, "again"),       BLOCK(CODE, 0, false, "x *\n  y"),
+    BLOCK(ROW, 0, false, "h|1\th2"),       BLOCK(ROW, 0, false, "c1\t"),
+    BLOCK(CAPTION, 0, false, "A river"),
+};
+static const pith_article article = {
+    .title = S("T"),
+    .date = S("2024-05-03"),
+    .blocks = blocks,
+    .n_blocks = sizeof(blocks) / sizeof(*blocks),
+    .confidence = 0.875,
+    .method = "test",
+};
+
+static pith_buf buf;
+
+static int setup(void **state)
+{
+    (void)state;
+    pith_buf_init(&buf, NULL, 1 << 20);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_buf_release(&buf);
+    return 0;
+}
+
+static void test_markdown(void **state)
+{
+    (void)state;
+    pith_buf_clear(&buf);
+    pith_out_article_md(&article, &buf);
+    assert_string_equal(buf.data, "# T\n\nOne & \\<two\\>.\n\n## Part\n\n"
+                                  "- a\\_b\n  - deep\n1. first\n\n"
+                                  "> said\n>\n> again\n\n"
+                                  "    x *\n      y\n\n"
+                                  "| h\\|1 | h2 |\n| --- | --- |\n"
+                                  "| c1 |  |\n\n*A river*\n");
+}
+
+static void test_html(void **state)
+{
+    (void)state;
+    pith_buf_clear(&buf);
+    pith_out_article_html(&article, &buf);
+    assert_string_equal(buf.data,
+                        "<p>One &amp; &lt;two&gt;.</p>\n<h2>Part</h2>\n"
+                        "<ul>\n<li>a_b</li>\n<li>deep</li>\n</ul>\n"
+                        "<ol>\n<li>first</li>\n</ol>\n"
+                        "<blockquote>\n<p>said</p>\n<p>again</p>\n"
+                        "</blockquote>\n<pre>x *\n  y</pre>\n"
+                        "<table>\n<tr><td>h|1</td><td>h2</td></tr>\n"
+                        "<tr><td>c1</td><td></td></tr>\n</table>\n"
+                        "<figcaption>A river</figcaption>\n");
+}
+
+static void test_json(void **state)
+{
+    pith_page_info info = {S("p"), {NULL, 0}, "article", false};
+    static const pith_article nothing = {.method = "none"};
+
+    (void)state;
+    pith_buf_clear(&buf);
+    pith_out_article_json(&info, &article, false, &buf);
+    assert_string_equal(
+        buf.data, "{\"page\": \"p\", \"kind\": \"article\", \"title\": \"T\", "
+                  "\"body\": \"One & <two>.\\nPart\\na_b\\ndeep\\nfirst\\nsaid"
+                  "\\nagain\\nx *\\n  y\\nh|1\\th2\\nc1\\t\\nA river\", "
+                  "\"author\": null, \"date\": \"2024-05-03\", \"lang\": null, "
+                  "\"sitename\": null, \"image\": null, \"confidence\": 0.875, "
+                  "\"method\": \"test\"}");
+    pith_buf_clear(&buf);
+    pith_out_article_json(&info, &nothing, false, &buf);
+    assert_non_null(strstr(buf.data, "\"title\": null, \"body\": null"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_markdown),
+                                       cmocka_unit_test(test_html),
+                                       cmocka_unit_test(test_json)};
+
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

@@ -287,6 +287,35 @@ PITH_API pith_str pith_pages_name(const pith_pages *pages, size_t i);
 /* NULL when page i was read. */
 PITH_API const pith_error *pith_pages_error(const pith_pages *pages, size_t i);
 
+/* ---- tables ----------------------------------------------------------- */
+
+/* What commands that find records give: the regions of a page, each a table of
+ * records by columns. Lives in its page and is freed with it. Indices must be
+ * in range. */
+typedef struct pith_tables pith_tables;
+
+#define PITH_NO_REGION SIZE_MAX
+
+PITH_API size_t pith_tables_regions(const pith_tables *t); /* how many */
+/* The region that matters most, or PITH_NO_REGION. */
+PITH_API size_t pith_tables_main(const pith_tables *t);
+/* Absolute XPath of the node that holds the region. */
+PITH_API pith_str pith_tables_path(const pith_tables *t, size_t region);
+PITH_API double pith_tables_score(const pith_tables *t, size_t region);
+PITH_API size_t pith_tables_columns(const pith_tables *t, size_t region);
+PITH_API size_t pith_tables_records(const pith_tables *t, size_t region);
+PITH_API pith_str pith_tables_name(const pith_tables *t, size_t region,
+                                   size_t column);
+/* "text", "integer", "number", "money", "date", "url", "image", "rating" */
+PITH_API const char *pith_tables_type(const pith_tables *t, size_t region,
+                                      size_t column);
+/* All text of a record, in document order. */
+PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
+                                   size_t record);
+/* The value; ptr NULL: the record has none. */
+PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
+                                   size_t record, size_t column);
+
 /* ---- tree ------------------------------------------------------------- */
 
 typedef struct pith_tree_options {

@@ -32,7 +32,6 @@ typedef enum pith_type {
 const char *pith_type_name(pith_type type); /* "money" */
 const char *pith_type_sql(pith_type type);  /* "REAL" */
 
-#define PITH_NO_REGION SIZE_MAX
 #define PITH_NO_RECORD UINT32_MAX
 
 typedef struct pith_column {
@@ -65,12 +64,12 @@ typedef struct pith_region {
     const pith_record *records;
 } pith_region;
 
-typedef struct pith_tables {
+struct pith_tables {
     pith_str title; /* of the page or thread; ptr NULL: unknown */
     const pith_region *regions;
     size_t n_regions;
     size_t main; /* index, or PITH_NO_REGION */
-} pith_tables;
+};
 
 /* ---- grids: any rows and columns for output ---------------------------- */
 

@@ -108,7 +108,7 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
     pith_json_end(&j);
 }
 
-const pith_region *pith_tables_main(const pith_tables *t)
+const pith_region *pith_tables_main_region(const pith_tables *t)
 {
     return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
 }

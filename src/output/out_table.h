@@ -12,6 +12,6 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
 /* "regions" and "main" as members of an object that is open. */
 void pith_out_tables_members(pith_json *j, const pith_tables *t);
 /* The main region, or NULL. */
-const pith_region *pith_tables_main(const pith_tables *t);
+const pith_region *pith_tables_main_region(const pith_tables *t);
 
 #endif

@@ -20,6 +20,8 @@ libjansson-dev: reads JSON-LD in pages and wrapper values
 libsqlite3-dev: SQLite output and crawl state
 libcurl4-openssl-dev: fetches http(s) inputs
 libpsl-dev: registrable domain of a host
+libbrotli-dev: pages that servers and archives hold in br
+libzstd-dev: pages that servers and archives hold in zstd
 "
 test_deps="$build_deps
 libcmocka-dev: unit tests

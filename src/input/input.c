@@ -15,6 +15,8 @@
 #include "input/load.h"
 #include "input/sniff.h"
 #include "input/walk.h"
+#include "input/warc.h"
+#include "input/warc_pages.h"
 
 /* What an item keeps for the next page; more is given back. */
 #define KEEP_BYTES (4u << 20)
@@ -25,6 +27,7 @@
 typedef struct queued {
     pith_str arg;
     pith_str url;
+    pith_str charset;
     bool list;
 } queued;
 
@@ -40,7 +43,10 @@ struct pith_input {
     FILE *list; /* being read, or NULL */
     pith_buf line;
     pith_str list_name;
-    pith_walk *walk; /* open, or NULL */
+    pith_walk *walk;       /* open, or NULL */
+    pith_warc_pages *warc; /* open, or NULL; inside a walk too */
+    bool (*want)(void *ctx, pith_str url, pith_str mime);
+    void *want_ctx;
     const pith_input_source *source;
     void *cursor; /* open if source is not NULL */
     bool stdin_used;
@@ -69,11 +75,20 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
         in->max_bytes = SIZE_MAX / 4;
     in->sources = opt->sources;
     in->n_sources = opt->n_sources;
+    in->want = opt->want;
+    in->want_ctx = opt->want_ctx;
     return PITH_OK;
+}
+
+static void close_warc(pith_input *in)
+{
+    pith_warc_pages_close(in->warc);
+    in->warc = NULL;
 }
 
 static void close_open(pith_input *in)
 {
+    close_warc(in);
     if (in->source && in->cursor)
         in->source->close(in->cursor);
     in->source = NULL;
@@ -97,7 +112,7 @@ void pith_input_free(pith_input *in)
 
 static pith_status push(pith_input *in, pith_str arg, pith_str url, bool list)
 {
-    queued q = {{NULL, arg.len}, {NULL, 0}, list};
+    queued q = {{NULL, arg.len}, {NULL, 0}, {NULL, 0}, list};
 
     q.arg.ptr = pith_arena_dup(&in->arena, arg.ptr, arg.len);
     if (!q.arg.ptr)
@@ -254,6 +269,27 @@ static void open_stdin(pith_input *in, pith_input_item *item, pith_str url)
     item->loader = pith_load_stdin;
 }
 
+/* Open the archive `path`, or stdin whose first bytes are in item->packed.
+ * False: it is open and has the pages; true: `item` says why not. */
+static bool begin_warc(pith_input *in, pith_str path, pith_input_item *item)
+{
+    pith_warc_pages_options opt = {in->al, in->max_bytes, in->want,
+                                   in->want_ctx};
+    pith_error err = {0};
+    pith_status st = pith_warc_pages_open(
+        &opt, path, pith_buf_view(&item->packed), &in->warc, &err);
+
+    if (st == PITH_OK) {
+        pith_input_item_clear(item);
+        return false;
+    }
+    if (item->name.ptr || item_name(item, path, (pith_str){NULL, 0})) {
+        item->status = st;
+        item->err = err;
+    }
+    return true;
+}
+
 /* False: the list cannot be opened and `item` says so. */
 static bool open_list(pith_input *in, pith_str path, pith_input_item *item)
 {
@@ -287,6 +323,13 @@ static bool read_line(pith_input *in)
     return true;
 }
 
+/* A column of a list; ptr NULL when it is blank. */
+static pith_str given(pith_str column)
+{
+    column = pith_str_trim(column);
+    return column.len > 0 ? column : (pith_str){NULL, 0};
+}
+
 /* Next input of the open list; false at its end, which closes it. `*bad`: it
  * ended by an error. */
 static bool list_line(pith_input *in, queued *q, bool *bad)
@@ -302,15 +345,19 @@ static bool list_line(pith_input *in, queued *q, bool *bad)
             return errno = ENOMEM, *bad = true, false;
         if (s.len == 0 || *s.ptr == '#')
             continue;
-        *q = (queued){s, {NULL, 0}, false};
+        *q = (queued){s, {NULL, 0}, {NULL, 0}, false};
         tab = memchr(in->line.data, '\t', s.len);
         if (!tab)
             return true;
         *tab = 0;
         q->arg.len = (size_t)(tab - in->line.data);
-        q->url = pith_str_trim(pith_str_of(tab + 1));
-        if (q->url.len == 0)
-            q->url.ptr = NULL;
+        q->url = pith_str_of(tab + 1);
+        tab = memchr(tab + 1, '\t', q->url.len);
+        if (tab) {
+            q->url.len = (size_t)(tab - q->url.ptr);
+            q->charset = given(pith_str_of(tab + 1));
+        }
+        q->url = given(q->url);
         return true;
     }
     code = errno;
@@ -330,6 +377,15 @@ static const pith_input_source *find_source(const pith_input *in, pith_str arg)
         if (in->sources[i].accepts(in->sources[i].ctx, arg))
             return &in->sources[i];
     return NULL;
+}
+
+static pith_str base_name(pith_str path)
+{
+    size_t from = path.len;
+
+    while (from > 0 && path.ptr[from - 1] != '/')
+        from--;
+    return pith_str_sub(path, from, SIZE_MAX);
 }
 
 /* Begin one input. True: `item` is already it (a file, a failure); false: a
@@ -352,8 +408,13 @@ static bool begin(pith_input *in, queued q, pith_input_item *item)
         }
         return true;
     }
-    if (pith_str_eq(q.arg, PITH_STR("-")))
-        return open_stdin(in, item, q.url), true;
+    if (pith_str_eq(q.arg, PITH_STR("-"))) {
+        open_stdin(in, item, q.url);
+        if (item->status == PITH_OK &&
+            pith_warc_is(pith_buf_view(&item->packed)))
+            return begin_warc(in, q.arg, item);
+        return true;
+    }
     if (stat(q.arg.ptr, &meta) == 0 && S_ISDIR(meta.st_mode)) {
         in->walk = pith_walk_new(in->al, q.arg);
         if (in->walk)
@@ -363,8 +424,16 @@ static bool begin(pith_input *in, queued q, pith_input_item *item)
                            q.arg.ptr);
         return true;
     }
-    if (item_name(item, q.arg, q.url))
-        item->loader = pith_load_file;
+    if (pith_sniff_file_name(base_name(q.arg)) == PITH_NAME_WARC)
+        return begin_warc(in, q.arg, item);
+    if (!item_name(item, q.arg, q.url))
+        return true;
+    item->loader = pith_load_file;
+    if (q.charset.ptr) {
+        item->charset.ptr =
+            pith_arena_dup(&item->arena, q.charset.ptr, q.charset.len);
+        item->charset.len = item->charset.ptr ? q.charset.len : 0;
+    }
     return true;
 }
 
@@ -382,6 +451,7 @@ static bool from_walk(pith_input *in, pith_input_item *item)
         }
         return true;
     case PITH_WALK_WARC:
+        return begin_warc(in, path, item);
     case PITH_WALK_PAGE:
         if (item_name(item, path, (pith_str){NULL, 0}))
             item->loader = pith_load_file;
@@ -390,6 +460,14 @@ static bool from_walk(pith_input *in, pith_input_item *item)
         break;
     }
     close_open(in);
+    return false;
+}
+
+static bool from_warc(pith_input *in, pith_input_item *item)
+{
+    if (pith_warc_pages_next(in->warc, item))
+        return true;
+    close_warc(in);
     return false;
 }
 
@@ -435,7 +513,9 @@ bool pith_input_next(pith_input *in, pith_input_item *item)
 
     pith_input_item_clear(item);
     for (;;) {
-        if (in->walk)
+        if (in->warc)
+            got = from_warc(in, item);
+        else if (in->walk)
             got = from_walk(in, item);
         else if (in->source)
             got = from_source(in, item);

@@ -76,6 +76,10 @@ typedef struct pith_input_options {
     const pith_limits *limits;        /* NULL: defaults; max_bytes is used */
     const pith_input_source *sources; /* may be NULL */
     size_t n_sources;
+    /* Asked for each page of an archive before its body is read; false steps
+     * over it. NULL: every HTML page. `mime` has no parameters. */
+    bool (*want)(void *ctx, pith_str url, pith_str mime);
+    void *want_ctx;
 } pith_input_options;
 
 /* `opt` may be NULL; `sources` are borrowed until pith_input_free. */
@@ -89,7 +93,8 @@ void pith_input_free(pith_input *in);
 pith_status pith_input_add(pith_input *in, pith_str arg, pith_str url);
 
 /* Queue a list: a file with one input a line, after which a tab and the
- * page's URL may follow; empty lines and lines beginning with '#' are
+ * page's URL may follow, and after another tab the character set its server
+ * declared (as crawls write it); empty lines and lines beginning with '#' are
  * skipped. It is read line by line as the stream gets there. "-" is stdin. */
 pith_status pith_input_add_list(pith_input *in, pith_str path);
 

@@ -53,16 +53,22 @@ static const char *advice(int code)
     }
 }
 
+const char *pith_load_errno_text(int code, char *buf, size_t len)
+{
+    if (strerror_r(code, buf, len) != 0)
+        snprintf(buf, len, "error %d", code);
+    return buf;
+}
+
 pith_status pith_load_errno(pith_error *err, const char *problem,
                             const char *path)
 {
     int code = errno;
     char text[128];
 
-    if (strerror_r(code, text, sizeof(text)) != 0)
-        snprintf(text, sizeof(text), "error %d", code);
     return pith_error_set(err, PITH_IO, PITH_NOWHERE, "%s '%s': %s%s", problem,
-                          path, text, advice(code));
+                          path, pith_load_errno_text(code, text, sizeof(text)),
+                          advice(code));
 }
 
 static pith_status fail_errno(pith_input_item *item, const char *problem)

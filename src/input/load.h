@@ -6,6 +6,9 @@
 #include "base/status.h"
 #include "input/input.h"
 
+/* The text of an errno value, in `buf`. */
+const char *pith_load_errno_text(int code, char *buf, size_t len);
+
 /* PITH_IO with "<problem> '<path>': <errno's text>" and what to do. */
 pith_status pith_load_errno(pith_error *err, const char *problem,
                             const char *path);

@@ -1,0 +1,294 @@
+/* fetch/warc_out: records as ISO 28500:2017 has them. */
+#include "fetch/warc_out.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <libdeflate.h>
+#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "base/status.h"
+#include "base/str.h"
+#include "fetch/clock.h"
+#include "fetch/sha1.h"
+#include "input/load.h"
+
+#define LEVEL      6
+#define RECORD_MAX ((size_t)1 << 31)
+#define REVISIT_DIGEST \
+    "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest"
+#define REVISIT_304 \
+    "http://netpreserve.org/warc/1.1/revisit/server-not-modified"
+
+struct pith_warc_out {
+    const pith_allocator *al;
+    int fd;
+    uint64_t end;
+    bool gzip;
+    uint64_t n_ids;
+    char *path;
+    struct libdeflate_compressor *deflate;
+    pith_buf record; /* the record being built */
+    pith_buf packed;
+};
+
+static pith_status fail_io(const pith_warc_out *w, pith_error *err,
+                           const char *what)
+{
+    char text[128];
+
+    return pith_error_set(err, PITH_IO, w->end, "%s '%s': %s", what, w->path,
+                          pith_load_errno_text(errno, text, sizeof(text)));
+}
+
+/* ---- parts of a record ------------------------------------------------ */
+
+static void put_date(pith_buf *b, const char *field, int64_t date)
+{
+    time_t t = (time_t)date;
+    struct tm tm;
+
+    if (gmtime_r(&t, &tm))
+        pith_buf_fmt(b, "%s: %04d-%02d-%02dT%02d:%02d:%02dZ\r\n", field,
+                     tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour,
+                     tm.tm_min, tm.tm_sec);
+}
+
+/* An id that no other record has: the place in the file, its name and the
+ * time decide it. Written in the form of a version 8 UUID (RFC 9562). */
+static void make_id(pith_warc_out *w, int64_t date, char id[37])
+{
+    uint64_t a = pith_hash_str(pith_str_of(w->path)), b;
+
+    a = pith_hash_mix(a, w->end);
+    a = pith_hash_mix(a, (uint64_t)date);
+    a = pith_hash_mix(a, w->n_ids++);
+    b = pith_hash_mix(a, 0x7761726Cu);
+    snprintf(id, 37, "%08x-%04x-8%03x-%04x-%012llx", (unsigned)(a >> 32),
+             (unsigned)(a >> 16 & 0xFFFF), (unsigned)(a & 0xFFF),
+             (unsigned)(0x8000 | (b >> 48 & 0x3FFF)),
+             (unsigned long long)(b & 0xFFFFFFFFFFFFull));
+}
+
+static void put_digest(pith_buf *b, const char *field, pith_str bytes)
+{
+    char digest[PITH_SHA1_BASE32 + 1];
+
+    pith_sha1_base32(bytes, digest);
+    pith_buf_fmt(b, "%s: sha1:%s\r\n", field, digest);
+}
+
+/* The lines every record has. */
+static void begin(pith_warc_out *w, const char *type, int64_t date, char id[37])
+{
+    pith_buf_clear(&w->record);
+    make_id(w, date, id);
+    pith_buf_fmt(&w->record, "WARC/1.1\r\nWARC-Type: %s\r\n", type);
+    pith_buf_fmt(&w->record, "WARC-Record-ID: <urn:uuid:%s>\r\n", id);
+    put_date(&w->record, "WARC-Date", date);
+}
+
+static pith_status write_all(pith_warc_out *w, pith_str s, pith_error *err)
+{
+    while (s.len > 0) {
+        ssize_t put = pwrite(w->fd, s.ptr, s.len, (off_t)w->end);
+
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put <= 0)
+            return fail_io(w, err, "cannot write");
+        w->end += (uint64_t)put;
+        s = pith_str_sub(s, (size_t)put, SIZE_MAX);
+    }
+    return PITH_OK;
+}
+
+/* Header end, block, record end, to the file. */
+static pith_status finish(pith_warc_out *w, pith_str block, pith_error *err)
+{
+    pith_buf *r = &w->record;
+    uint64_t before = w->end;
+    pith_status st;
+    size_t cap, len;
+    char *to;
+
+    pith_buf_fmt(r, "Content-Length: %zu\r\n\r\n", block.len);
+    pith_buf_str(r, block);
+    pith_buf_cstr(r, "\r\n\r\n");
+    if (r->status != PITH_OK)
+        return pith_error_set(err, PITH_NOMEM, w->end, "out of memory");
+    if (w->gzip) {
+        cap = libdeflate_gzip_compress_bound(w->deflate, r->len);
+        pith_buf_clear(&w->packed);
+        to = pith_buf_reserve(&w->packed, cap);
+        if (!to)
+            return pith_error_set(err, PITH_NOMEM, w->end, "out of memory");
+        len = libdeflate_gzip_compress(w->deflate, r->data, r->len, to, cap);
+        pith_buf_commit(&w->packed, len);
+        r = &w->packed;
+    }
+    st = write_all(w, pith_buf_view(r), err);
+    if (st != PITH_OK)
+        w->end = before; /* the next record takes the torn one's place */
+    return st;
+}
+
+/* ---- life ------------------------------------------------------------- */
+
+static pith_status put_info(pith_warc_out *w, const char *software,
+                            pith_error *err)
+{
+    char text[256], id[37];
+    int n = snprintf(text, sizeof(text),
+                     "software: %s\r\nformat: WARC File Format 1.1\r\n"
+                     "conformsTo: https://iipc.github.io/warc-specifications/"
+                     "specifications/warc-format/warc-1.1/\r\n"
+                     "robots: obey\r\n",
+                     software);
+
+    begin(w, "warcinfo", pith_clock_date(), id);
+    pith_buf_cstr(&w->record, "Content-Type: application/warc-fields\r\n");
+    return finish(w, (pith_str){text, (size_t)n}, err);
+}
+
+static pith_status open_file(pith_warc_out *w, uint64_t keep, pith_error *err)
+{
+    struct stat meta;
+
+    w->fd = open(w->path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (w->fd < 0)
+        return fail_io(w, err, "cannot create");
+    if (fstat(w->fd, &meta) != 0)
+        return fail_io(w, err, "cannot look at");
+    if ((uint64_t)meta.st_size < keep)
+        return pith_error_set(err, PITH_FORMAT, (uint64_t)meta.st_size,
+                              "'%s' is shorter than its state says (%llu "
+                              "bytes); remove both and begin again",
+                              w->path, (unsigned long long)keep);
+    if ((uint64_t)meta.st_size > keep && ftruncate(w->fd, (off_t)keep) != 0)
+        return fail_io(w, err, "cannot cut");
+    w->end = keep;
+    return PITH_OK;
+}
+
+pith_status pith_warc_out_open(const pith_allocator *al, const char *path,
+                               uint64_t keep, const char *software,
+                               pith_warc_out **out, pith_error *err)
+{
+    size_t len = strlen(path) + 1;
+    pith_warc_out *w;
+    pith_status st = PITH_NOMEM;
+
+    *out = NULL;
+    al = al ? al : pith_alloc_libc();
+    w = pith_alloc_zeroed(al, 1, sizeof(*w));
+    if (!w)
+        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    w->al = al;
+    w->fd = -1;
+    w->gzip = !pith_str_ends(pith_str_of(path), PITH_STR(".warc"));
+    pith_buf_init(&w->record, al, RECORD_MAX);
+    pith_buf_init(&w->packed, al, RECORD_MAX);
+    w->deflate = libdeflate_alloc_compressor(LEVEL);
+    w->path = pith_alloc_array(al, len, 1);
+    if (w->deflate && w->path) {
+        memcpy(w->path, path, len);
+        st = open_file(w, keep, err);
+        if (st == PITH_OK && keep == 0)
+            st = put_info(w, software, err);
+    } else {
+        pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    }
+    if (st == PITH_OK)
+        *out = w;
+    else
+        pith_warc_out_close(w, NULL);
+    return st;
+}
+
+pith_status pith_warc_out_close(pith_warc_out *w, pith_error *err)
+{
+    pith_status st = PITH_OK;
+
+    if (!w)
+        return PITH_OK;
+    if (w->fd >= 0 && close(w->fd) != 0)
+        st = fail_io(w, err, "cannot write");
+    if (w->deflate)
+        libdeflate_free_compressor(w->deflate);
+    pith_buf_release(&w->record);
+    pith_buf_release(&w->packed);
+    pith_alloc_free(w->al, w->path);
+    pith_alloc_free(w->al, w);
+    return st;
+}
+
+uint64_t pith_warc_out_end(const pith_warc_out *w)
+{
+    return w->end;
+}
+
+/* ---- records ---------------------------------------------------------- */
+
+static void put_target(pith_buf *b, const pith_warc_exchange *x)
+{
+    pith_buf_fmt(b, "WARC-Target-URI: %.*s\r\n", (int)x->url.len, x->url.ptr);
+    if (x->ip && *x->ip)
+        pith_buf_fmt(b, "WARC-IP-Address: %s\r\n", x->ip);
+}
+
+pith_status pith_warc_out_add(pith_warc_out *w, const pith_warc_exchange *x,
+                              pith_error *err)
+{
+    pith_str payload = pith_str_sub(x->response, x->head_len, SIZE_MAX);
+    pith_buf *b = &w->record;
+    uint64_t before = w->end;
+    char id[37], request_id[37];
+    pith_status st;
+
+    begin(w, "response", x->date, id);
+    put_target(b, x);
+    put_digest(b, "WARC-Block-Digest", x->response);
+    put_digest(b, "WARC-Payload-Digest", payload);
+    if (x->truncated)
+        pith_buf_cstr(b, "WARC-Truncated: length\r\n");
+    pith_buf_cstr(b, "Content-Type: application/http;msgtype=response\r\n");
+    st = finish(w, x->response, err);
+    if (st != PITH_OK || x->request.len == 0)
+        return st;
+    begin(w, "request", x->date, request_id);
+    put_target(b, x);
+    pith_buf_fmt(b, "WARC-Concurrent-To: <urn:uuid:%s>\r\n", id);
+    put_digest(b, "WARC-Block-Digest", x->request);
+    pith_buf_cstr(b, "Content-Type: application/http;msgtype=request\r\n");
+    st = finish(w, x->request, err);
+    if (st != PITH_OK)
+        w->end = before;
+    return st;
+}
+
+pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
+                                  int64_t was, bool not_modified,
+                                  pith_error *err)
+{
+    pith_str head = pith_str_sub(x->response, 0, x->head_len);
+    pith_buf *b = &w->record;
+    char id[37];
+
+    begin(w, "revisit", x->date, id);
+    put_target(b, x);
+    pith_buf_fmt(b, "WARC-Profile: %s\r\n",
+                 not_modified ? REVISIT_304 : REVISIT_DIGEST);
+    pith_buf_fmt(b, "WARC-Refers-To-Target-URI: %.*s\r\n", (int)x->url.len,
+                 x->url.ptr);
+    if (was > 0)
+        put_date(b, "WARC-Refers-To-Date", was);
+    if (!not_modified)
+        put_digest(b, "WARC-Payload-Digest",
+                   pith_str_sub(x->response, x->head_len, SIZE_MAX));
+    pith_buf_cstr(b, "WARC-Truncated: length\r\n"
+                     "Content-Type: application/http;msgtype=response\r\n");
+    return finish(w, head, err);
+}

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "input/input.h"
-#include "support/failalloc.h"
+#include "support/sweep.h"
 #include "support/tmp_dir.h"
 
 static tmp_dir dir;
@@ -46,7 +46,7 @@ static void test_every_allocation(void **state)
 {
     (void)state;
     print_message("%zu allocations failed in turn\n",
-                  failalloc_sweep(read_all, NULL));
+                  alloc_sweep(read_all, NULL));
 }
 
 int main(void)

@@ -68,7 +68,7 @@ pith_status pith_inputs_add_list(pith_inputs *in, const char *path)
 pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
                              pith_input **out, pith_error *err)
 {
-    pith_input_options opt = {run->allocator, &run->limits, NULL, 0};
+    pith_input_options opt = {.al = run->allocator, .limits = &run->limits};
     pith_status st = pith_input_new(&opt, out, err);
 
     for (size_t i = 0; i < in->args.len && st == PITH_OK; i++) {

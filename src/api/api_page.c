@@ -202,8 +202,8 @@ pith_status pith_page_parse(const char *bytes, size_t len,
 pith_status pith_page_open(const char *path, const pith_page_options *opt,
                            pith_page **out, pith_error *err)
 {
-    pith_input_options in_opt = {opt ? opt->allocator : NULL,
-                                 opt ? &opt->limits : NULL, NULL, 0};
+    pith_input_options in_opt = {.al = opt ? opt->allocator : NULL,
+                                 .limits = opt ? &opt->limits : NULL};
     pith_input *in = NULL;
     pith_status st;
 

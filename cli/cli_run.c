@@ -67,32 +67,37 @@ static bool parse_time(const cli_call *call, uint32_t *ms)
     return true;
 }
 
-static bool parse_u32(const cli_call *call, const char *name, uint32_t most,
-                      uint32_t *out)
+static bool parse_u32(const cli_call *call, const char *name, uint32_t least,
+                      uint32_t most, uint32_t *out)
 {
     uint64_t v = *out;
 
     if (!cli_number(call, name, &v))
         return false;
-    if (cli_given(call, name) && (v == 0 || v > most)) {
-        cli_error("'%s' is no value for '--%s'; give a number from 1 to %u",
-                  cli_value(call, name), name, most);
+    if (cli_given(call, name) && (v < least || v > most)) {
+        cli_error("'%s' is no value for '--%s'; give a number from %u to %u",
+                  cli_value(call, name), name, least, most);
         return false;
     }
     *out = (uint32_t)v;
     return true;
 }
 
+/* What the parser can do; it would silently use these for others. */
+#define DEPTH_LEAST 16
+#define DEPTH_MOST  60000
+
 static bool parse_limits(const cli_call *call, pith_run *run)
 {
     pith_limits *l = &run->limits;
 
     return cli_number(call, "max-bytes", &l->max_bytes) &&
-           parse_u32(call, "max-nodes", UINT32_MAX - 1, &l->max_nodes) &&
-           parse_u32(call, "max-depth", 60000, &l->max_depth) &&
+           parse_u32(call, "max-nodes", 1, UINT32_MAX - 1, &l->max_nodes) &&
+           parse_u32(call, "max-depth", DEPTH_LEAST, DEPTH_MOST,
+                     &l->max_depth) &&
            cli_number(call, "budget", &l->budget) &&
            parse_time(call, &l->timeout_ms) &&
-           parse_u32(call, "jobs", 256, &run->threads);
+           parse_u32(call, "jobs", 1, 256, &run->threads);
 }
 
 static bool add_inputs(cli_run *r, const cli_call *call, size_t first)

@@ -263,6 +263,24 @@ uint32_t pith_page_nodes(const pith_page *page)
     return page->built ? page->tree.count : 0;
 }
 
+/* html/ names the limit; people are told what to do about it. */
+static const char *cut_text(const char *why)
+{
+    static const char *const texts[][2] = {
+        {"max_nodes", "it has more nodes than --max-nodes; raise it"},
+        {"max_depth", "it nests deeper than --max-depth; raise it"},
+        {"max_bytes", "it has more bytes than --max-bytes; raise it"},
+        {"formatting", "it reopens more formatting elements than a page can "
+                       "have; nothing to raise"},
+        {"4 GiB of text", "it has more than 4 GiB of text; split it"},
+    };
+
+    for (size_t i = 0; why && i < sizeof(texts) / sizeof(*texts); i++)
+        if (strcmp(why, texts[i][0]) == 0)
+            return texts[i][1];
+    return why ? why : pith_status_text(PITH_LIMIT);
+}
+
 bool pith_page_truncated(const pith_page *page, const char **why)
 {
     const char *text = NULL;
@@ -270,8 +288,7 @@ bool pith_page_truncated(const pith_page *page, const char **why)
     if (page->budget.status != PITH_OK)
         text = pith_status_text(page->budget.status);
     else if (page->built && page->tree.truncated)
-        text = page->tree.cut_why ? page->tree.cut_why
-                                  : pith_status_text(PITH_LIMIT);
+        text = cut_text(page->tree.cut_why);
     else if (page->item.truncated)
         text = page->item.err.code != PITH_OK ? page->item.err.detail
                                               : "the input is not whole";

@@ -1,1 +1,3 @@
-echo '<div><div><div><div><div><div><p>deep' | pith tree --max-depth 4 -
+d='<div><div><div><div><div><div><div>'
+echo "$d$d$d<p>deep" | pith tree --max-depth 16 -; echo $?
+pith tree --max-depth 4 story.html

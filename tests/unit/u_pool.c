@@ -16,7 +16,6 @@ typedef struct run {
     size_t n_next, n_done;
     pthread_mutex_t lock;
     size_t worked[N_MAX]; /* how often */
-    unsigned worker_max;
     unsigned threads;
     bool bad;
 } run;
@@ -25,7 +24,9 @@ static bool run_next(void *ctx, size_t i)
 {
     run *r = ctx;
 
+    pthread_mutex_lock(&r->lock);
     r->bad |= i != r->n_next || i - r->n_done >= r->window;
+    pthread_mutex_unlock(&r->lock);
     if (i == r->ends_at)
         return false;
     r->n_next++;

@@ -75,11 +75,12 @@ void gen_foot(gen_doc *d)
 void gen_linklist(gen_doc *d, const char *title, int n)
 {
     gen_html(d, "<div class='box sidebox'><h3>%s</h3><ul>", title);
-    for (int i = 0; i < n; i++)
-        gen_html(
-            d, "<li><a href='/news/%d.html'>%s</a></li>",
-            gen_range(&d->look, 1, 9999),
-            gen_title(&d->mem, &d->look, d->lang, gen_range(&d->look, 4, 9)));
+    for (int i = 0; i < n; i++) {
+        int words = gen_range(&d->look, 4, 9);
+        char *text = gen_title(&d->mem, &d->look, d->lang, words);
+        gen_html(d, "<li><a href='/news/%d.html'>%s</a></li>",
+                 gen_range(&d->look, 1, 9999), text);
+    }
     gen_html(d, "</ul></div>");
 }
 
@@ -109,29 +110,29 @@ void gen_pager(gen_doc *d, int page, int pages, const char *base)
 
 void gen_ad(gen_doc *d)
 {
-    if (!gen_hit(&d->noise, d->k->ads))
+    gen_rng *r = &d->noise;
+    int kind, id;
+    char *text;
+
+    if (!gen_hit(r, d->k->ads))
         return;
-    switch (gen_below(&d->noise, 3)) {
-    case 0:
+    kind = gen_range(r, 0, 2);
+    id = gen_range(r, 1, 999);
+    text = gen_title(&d->mem, r, d->lang, 3);
+    if (kind == 0)
         gen_html(d,
                  "<div class='ad adsense'><span class='ad-label'>%s</span>"
                  "<a href='http://ads.example/c?%d'>"
                  "<img src='http://ads.example/b%d.gif' alt='%s'></a></div>",
-                 ui(d, UI_AD), gen_range(&d->noise, 1, 999),
-                 gen_range(&d->noise, 1, 99),
-                 gen_title(&d->mem, &d->noise, d->lang, 3));
-        break;
-    case 1:
+                 ui(d, UI_AD), id, id, text);
+    else if (kind == 1)
         gen_html(d,
                  "<div class='banner' id='ad-%d'><script>adslot(%d);</script>"
                  "</div>",
-                 gen_range(&d->noise, 1, 999), gen_range(&d->noise, 1, 99));
-        break;
-    default:
-        gen_html(d, "<div class='promo'><h4>%s</h4><p>%s</p></div>",
-                 gen_title(&d->mem, &d->noise, d->lang, 3),
-                 gen_sentence(&d->mem, &d->noise, d->lang, 9));
-    }
+                 id, id);
+    else
+        gen_html(d, "<div class='promo'><h4>%s</h4><p>%s</p></div>", text,
+                 gen_sentence(&d->mem, r, d->lang, 9));
 }
 
 void gen_junk(gen_doc *d)

@@ -184,6 +184,17 @@ static char *number(gen_arena *a, gen_rng *r, int lo, int hi)
     return gen_fmt(a, "%d", gen_range(r, lo, hi));
 }
 
+/* A digit for each '#'. */
+static char *digits(gen_arena *a, gen_rng *r, const char *pattern)
+{
+    char *s = gen_dup(a, pattern);
+
+    for (char *p = s; *p; p++)
+        if (*p == '#')
+            *p = (char)('0' + gen_below(r, 10));
+    return s;
+}
+
 static char *make_value(gen_arena *a, gen_rng *r, const gen_lang *l,
                         const char *what)
 {
@@ -208,23 +219,19 @@ static char *make_value(gen_arena *a, gen_rng *r, const gen_lang *l,
     if (strcmp(what, "city") == 0)
         return gen_title(a, r, en, 1);
     if (strcmp(what, "org") == 0)
-        return gen_fmt(a, "%s %s", gen_title(a, r, en, 1), gen_word(a, r, en));
+        return gen_title(a, r, en, 2);
     if (strcmp(what, "street") == 0)
-        return gen_fmt(a, "%d %s", gen_range(r, 1, 999),
-                       gen_title(a, r, en, 1));
+        return digits(a, r, gen_fmt(a, "### %s", gen_title(a, r, en, 1)));
     if (strcmp(what, "phone") == 0)
-        return gen_fmt(a, "%03d-%03d-%04d", gen_range(r, 200, 999),
-                       gen_range(r, 100, 999), gen_range(r, 0, 9999));
+        return digits(a, r, "2##-###-####");
     if (strcmp(what, "hours") == 0)
-        return gen_fmt(a, "%02d:%02d", gen_range(r, 8, 23),
-                       5 * gen_range(r, 0, 11));
+        return digits(a, r, "1#:0#");
     if (strcmp(what, "isbn") == 0)
-        return gen_fmt(a, "%d-%05d-%d", gen_range(r, 100, 999),
-                       gen_range(r, 0, 99999), gen_range(r, 0, 9));
+        return digits(a, r, "1##-#####-#");
+    if (strcmp(what, "rating") == 0)
+        return digits(a, r, "#.#");
     if (strcmp(what, "url") == 0)
         return gen_fmt(a, "www.%s.example", gen_nick(a, r));
-    if (strcmp(what, "rating") == 0)
-        return gen_fmt(a, "%d.%d", gen_range(r, 0, 9), gen_range(r, 0, 9));
     if (strcmp(what, "year") == 0)
         return number(a, r, 1931, 2024);
     if (strcmp(what, "day") == 0)
@@ -305,8 +312,8 @@ static gen_value *encode_choice(coder *c, const part *p, uint64_t ctx)
 
     if (!optional)
         v->choice = (int)gen_below(&r, 2);
-    else if (!gen_hit(&r, p->percent / 100.0))
-        return v;
+    else if (!gen_hit(&r, p->percent / 100.0 * c->d->k->optional / 0.6))
+        return v; /* as the table says when the knob is at its default */
     v->kid[v->n_kids++] = encode(c, p->kid[v->choice], ctx);
     return v;
 }

@@ -57,8 +57,11 @@ static void make_tree(gen_rng *r, gen_post *p, int n)
 static gen_post *make_posts(gen_doc *d, int n, const gen_markup *mk)
 {
     gen_post *p = gen_alloc(&d->mem, (size_t)(n + 1) * sizeof(*p));
-    dates how = {gen_range(&d->tpl, 0, 7), gen_hit(&d->tpl, 0.25), 0};
+    gen_rng style = gen_style(d, "dates");
+    dates how = {gen_range(&style, 0, 7), false, 0};
     gen_time t = gen_time_any(&d->data);
+
+    how.relative = gen_hit(&style, 0.25);
 
     for (int i = 0; i < n; i++) {
         p[i].time = t;
@@ -128,25 +131,30 @@ static void user_quote(gen_thread *t, gen_post *p, gen_rng *r)
 
 static void user_code(gen_doc *d, gen_rng *r)
 {
+    char *name = gen_nick(&d->mem, r);
+
     gen_html(d,
              "<pre class='code'><code>int %s = %d;\nif (a < b && c)\n"
              "    run(\"%s\");</code></pre>",
-             gen_nick(&d->mem, r), gen_range(r, 0, 99), gen_nick(&d->mem, r));
+             name, gen_range(r, 0, 99), name);
 }
 
 static void user_image(gen_doc *d, gen_rng *r)
 {
+    int id = gen_range(r, 1, 999);
+
     gen_html(d,
              "<a href='/att/%d.jpg'><img class='att' src='/att/%d-s.jpg' "
              "alt=''></a>",
-             gen_range(r, 1, 999), gen_range(r, 1, 999));
+             id, id);
 }
 
 /* A sentence with a date in it: a trap for whoever looks for dates. */
 static char *dated(gen_doc *d, gen_rng *r)
 {
     char *s = gen_sentence(&d->mem, r, d->lang, gen_range(r, 4, 9));
-    char *day = gen_day(&d->mem, d->lang, gen_range(r, 0, 7), gen_time_any(r));
+    gen_time t = gen_time_any(r);
+    char *day = gen_day(&d->mem, d->lang, gen_range(r, 0, 7), t);
 
     return gen_fmt(&d->mem, "%s %s %s", s, day,
                    gen_sentence(&d->mem, r, d->lang, gen_range(r, 3, 9)));
@@ -223,9 +231,10 @@ static void write_posts(gen_doc *d, const char *title, int n,
                         const gen_markup *mk)
 {
     gen_thread t = {d, NULL, n, 0, title, false};
+    gen_rng style = gen_style(d, "first post");
 
     t.post = make_posts(d, n, mk);
-    t.first_apart = gen_hit(&d->tpl, 0.3);
+    t.first_apart = gen_hit(&style, 0.3);
     t.region =
         gen_region_new(d, mk->comments ? "comments" : "posts", true, false);
     mk->write(&t);
@@ -255,22 +264,26 @@ static void blog_text(gen_doc *d, const char *title)
 
 static void similar(gen_doc *d)
 {
+    gen_rng *r = &d->look;
+
     gen_html(d, "<div class='similar'><h4>%s</h4><table><tbody>",
              gen_ui_text(d->lang, UI_RELATED));
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 5; i++) {
+        char *title = gen_title(&d->mem, r, d->lang, 6);
+        char *who = gen_nick(&d->mem, r);
+        char *when = gen_moment(&d->mem, d->lang, 0, gen_time_any(r));
         gen_html(d,
                  "<tr><td><a href='/thread/%d.html'>%s</a></td><td>%s</td>"
                  "<td>%s</td></tr>",
-                 gen_range(&d->look, 1, 999),
-                 gen_title(&d->mem, &d->look, d->lang, 6),
-                 gen_nick(&d->mem, &d->look),
-                 gen_moment(&d->mem, d->lang, 0, gen_time_any(&d->look)));
+                 gen_range(r, 1, 999), title, who, when);
+    }
     gen_html(d, "</tbody></table></div>");
 }
 
 void gen_forum_page(gen_doc *d, const char *title, int n_posts, int layout)
 {
     const gen_markup *mk = &gen_markups[layout];
+    gen_rng style = gen_style(d, "crumbs");
 
     d->page->markup = mk->name;
     gen_head(d, title);
@@ -279,7 +292,7 @@ void gen_forum_page(gen_doc *d, const char *title, int n_posts, int layout)
              "<div class='crumbs'><a href='/'>%s</a> » <a "
              "href='/section/1.html'>%s</a></div>",
              gen_ui_text(d->lang, UI_HOME),
-             gen_title(&d->mem, &d->tpl, d->lang, 2));
+             gen_title(&d->mem, &style, d->lang, 2));
     if (mk->comments) {
         blog_text(d, title);
         gen_share(d);

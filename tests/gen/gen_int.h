@@ -170,7 +170,6 @@ typedef struct gen_doc {
     const gen_lang *lang;
     gen_arena mem;             /* dropped once the page is sealed */
     gen_rng data, look, noise; /* what it says; how; what goes wrong */
-    gen_rng tpl;               /* choices that all pages of a template share */
     gen_node *html, *head, *body, *cur, *last;
     gen_mark *mark, *mark_tail;
     size_t n_marks;
@@ -206,6 +205,8 @@ gen_doc *gen_doc_new(gen_site_int *s, uint64_t n, const char *id,
                      const char *url);
 /* Names the page's template; `number` is unique in the site. */
 void gen_template(gen_doc *d, gen_kind kind, int number, const char *markup);
+/* A stream for choices that all pages of the template share. */
+gen_rng gen_style(const gen_doc *d, const char *what);
 /* Writes the page, fixes the truth, frees the doc. */
 void gen_doc_end(gen_doc *d);
 

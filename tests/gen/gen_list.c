@@ -4,6 +4,12 @@
 
 /* ---- items ------------------------------------------------------------ */
 
+static char *rating_of(gen_arena *a, gen_rng *r)
+{
+    int tenths = gen_range(r, 10, 49);
+    return gen_fmt(a, "%d.%d", tenths / 10, tenths % 10);
+}
+
 gen_item *gen_item_new(gen_site_int *s, uint64_t n, const char *url)
 {
     gen_rng r = gen_rng_at(s->seed, "item", n);
@@ -20,9 +26,7 @@ gen_item *gen_item_new(gen_site_int *s, uint64_t n, const char *url)
     it->old_price = gen_hit(&r, p * 0.6) ? gen_price(a, &r, s->lang) : NULL;
     it->brand =
         gen_hit(&r, p) ? gen_title(a, &r, gen_lang_find("en"), 1) : NULL;
-    it->rating = gen_hit(&r, p) ? gen_fmt(a, "%d.%d", gen_range(&r, 1, 4),
-                                          gen_range(&r, 0, 9))
-                                : NULL;
+    it->rating = gen_hit(&r, p) ? rating_of(a, &r) : NULL;
     it->reviews = it->rating ? gen_fmt(a, "(%d)", gen_range(&r, 1, 900)) : NULL;
     it->text =
         gen_hit(&r, p) ? gen_para(a, &r, s->lang, gen_range(&r, 8, 30)) : NULL;
@@ -30,8 +34,8 @@ gen_item *gen_item_new(gen_site_int *s, uint64_t n, const char *url)
         gen_hit(&r, p) ? gen_dup(a, gen_ui_text(s->lang, UI_STOCK)) : NULL;
     it->n_variants = gen_range(&r, 0, 4);
     for (int i = 0; i < it->n_variants; i++) {
-        it->variant[i] =
-            gen_fmt(a, "%s %s", GEN_PICK(&r, size), gen_word(a, &r, s->lang));
+        const char *which = GEN_PICK(&r, size);
+        it->variant[i] = gen_fmt(a, "%s %s", which, gen_word(a, &r, s->lang));
         it->variant_price[i] = gen_price(a, &r, s->lang);
     }
     return it;
@@ -198,7 +202,8 @@ static void list_ul(list *l)
 
 static void list_grid(list *l)
 {
-    int cols = gen_range(&l->d->tpl, 2, 4);
+    gen_rng style = gen_style(l->d, "columns");
+    int cols = gen_range(&style, 2, 4);
 
     gen_html(l->d, "<div class='grid'>");
     for (int i = 0; i < l->n; i++) {
@@ -324,7 +329,8 @@ static void row_pair(list *l, int from, int cols)
 /* Full rows only, as in the figure. */
 static void list_fig6(list *l)
 {
-    int cols = gen_range(&l->d->tpl, 2, 4);
+    gen_rng style = gen_style(l->d, "columns");
+    int cols = gen_range(&style, 2, 4);
 
     l->n -= l->n % cols;
     gen_html(l->d, "<table class='shelf'><tbody>");
@@ -483,17 +489,19 @@ int gen_list_layouts(void)
 
 static void facets(gen_doc *d)
 {
+    gen_rng r = gen_style(d, "facets");
+
     gen_html(d, "<div class='facets'><h3>%s</h3>",
              gen_ui_text(d->lang, UI_FILTER));
     for (int i = 0; i < 3; i++) {
-        gen_html(d, "<h4>%s</h4><ul>", gen_title(&d->mem, &d->tpl, d->lang, 1));
-        for (int j = gen_range(&d->tpl, 3, 9); j > 0; j--)
+        gen_html(d, "<h4>%s</h4><ul>", gen_title(&d->mem, &r, d->lang, 1));
+        for (int j = gen_range(&r, 3, 9); j > 0; j--) {
+            char *word = gen_word(&d->mem, &r, d->lang);
             gen_html(d,
                      "<li><a href='?f=%d'>%s</a> <span class='count'>(%d)"
                      "</span></li>",
-                     gen_range(&d->tpl, 1, 99),
-                     gen_word(&d->mem, &d->tpl, d->lang),
-                     gen_range(&d->tpl, 1, 300));
+                     j, word, gen_range(&r, 1, 300));
+        }
         gen_html(d, "</ul>");
     }
     gen_html(d, "</div>");

@@ -9,6 +9,27 @@ static char *maybe_lead(gen_site_int *s, gen_rng *r)
     return gen_sentence(&s->mem, r, s->lang, gen_range(r, 14, 28));
 }
 
+/* A sentence that takes up words of the title, as stories do. */
+static char *echo(gen_site_int *s, gen_rng *r, const char *title)
+{
+    gen_sb b = {0};
+    char *res, *copy = gen_dup(&s->mem, title);
+    const char *sep = gen_lang_cjk(s->lang) ? "" : " ";
+
+    for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) {
+        char *more = gen_sentence(&s->mem, r, s->lang, gen_range(r, 1, 3));
+        if (strlen(w) < 4)
+            continue;
+        gen_addf(&b, "%s%s%s", b.len ? sep : "", w, sep);
+        gen_add(&b, more, strcspn(more, ".?,"));
+    }
+    if (b.len)
+        gen_adds(&b, gen_lang_cjk(s->lang) ? "。" : ".");
+    res = gen_dupn(&s->mem, b.ptr, b.len);
+    gen_sb_free(&b);
+    return res;
+}
+
 /* The same for the same (seed, n): home, section and article pages agree, and
  * so do all redesigns. */
 gen_story *gen_story_new(gen_site_int *s, uint64_t n, const char *url)
@@ -31,8 +52,13 @@ gen_story *gen_story_new(gen_site_int *s, uint64_t n, const char *url)
             st->para[st->n_paras++] =
                 gen_fmt(&s->mem, "#%s",
                         gen_title(&s->mem, &r, s->lang, gen_range(&r, 2, 6)));
-        st->para[st->n_paras++] =
+        st->para[st->n_paras] =
             gen_para(&s->mem, &r, s->lang, gen_range(&r, 20, 90));
+        if (i == 0 || gen_hit(&r, 0.2))
+            st->para[st->n_paras] = gen_fmt(
+                &s->mem, "%s%s%s", st->para[st->n_paras],
+                gen_lang_cjk(s->lang) ? "" : " ", echo(s, &r, st->title));
+        st->n_paras++;
     }
     return st;
 }

@@ -32,19 +32,33 @@ static char *url_of(portal *p, const char *folder, int i)
 
 /* ---- plan ------------------------------------------------------------- */
 
-static void plan(portal *p, int pages)
+static int total(const portal *p)
 {
-    p->n_days = p->s->k.traps;
-    pages -= 1 + p->n_days;
-    p->n_stories = pages * 40 / 100;
-    p->n_items = pages * 30 / 100;
-    p->n_threads = pages * 18 / 100;
-    p->n_stories = p->n_stories < 2 ? 2 : p->n_stories;
-    p->n_items = p->n_items < 2 ? 2 : p->n_items;
-    p->n_threads = p->n_threads < 2 ? 2 : p->n_threads;
+    return 1 + p->n_stories + p->n_items + p->n_threads + p->n_sections +
+           p->n_lists + p->n_boards + p->n_days;
+}
+
+static void count_lists(portal *p)
+{
     p->n_sections = ceil_div(p->n_stories, PER_SECTION);
     p->n_lists = ceil_div(p->n_items, PER_LIST);
     p->n_boards = ceil_div(p->n_threads, PER_BOARD);
+}
+
+/* At least two of each kind; stories fill up what is left. Off by one where a
+ * story more needs a section page more. */
+static void plan(portal *p, int pages)
+{
+    p->n_days = p->s->k.traps;
+    pages = pages < 11 + p->n_days ? 11 + p->n_days : pages;
+    p->n_stories = 2;
+    p->n_items = 2 + pages * 28 / 100;
+    p->n_threads = 2 + pages * 16 / 100;
+    count_lists(p);
+    while (total(p) < pages) {
+        p->n_stories++;
+        count_lists(p);
+    }
 }
 
 static void choose(portal *p)
@@ -76,10 +90,8 @@ static void add_urls(portal *p, const char *folder, int n)
 static void all_urls(portal *p)
 {
     gen_site_int *s = p->s;
-    int n = 1 + p->n_stories + p->n_items + p->n_threads + p->n_sections +
-            p->n_lists + p->n_boards + p->n_days;
 
-    s->url = gen_alloc(&s->mem, (size_t)n * sizeof(char *));
+    s->url = gen_alloc(&s->mem, (size_t)total(p) * sizeof(char *));
     s->url[s->n_urls++] = "/";
     add_urls(p, "news", p->n_stories);
     add_urls(p, "section", p->n_sections);

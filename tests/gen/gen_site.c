@@ -36,8 +36,7 @@ gen_site_int *gen_site_new(const char *kind, const gen_knobs *k, uint64_t seed)
     s->lang = k->lang ? gen_lang_find(k->lang) : NULL;
     if (!s->lang)
         s->lang = gen_lang_nth(gen_below(&r, GEN_LANGS));
-    s->name = gen_fmt(&s->mem, "%s %s", gen_word(&s->mem, &r, en),
-                      gen_word(&s->mem, &r, en));
+    s->name = gen_title(&s->mem, &r, en, 3);
     s->host = gen_fmt(&s->mem, "www.%s.example",
                       gen_slug(&s->mem, s->name, gen_next(&r)));
     look = gen_rng_at(s->seed, "site look", 0);
@@ -106,7 +105,6 @@ gen_doc *gen_doc_new(gen_site_int *s, uint64_t n, const char *id,
     d->data = gen_rng_at(s->seed, "data", n);
     d->look = gen_rng_at(s->seed, "look", n);
     d->noise = gen_rng_at(s->salt, "noise", n);
-    d->tpl = gen_rng_at(s->seed, "template", 0);
     d->page = gen_alloc(&d->mem, sizeof(*d->page));
     d->page->id = gen_dup(&s->mem, id);
     d->page->url = gen_fmt(&s->mem, "http://%s%s", s->host, url);
@@ -126,7 +124,11 @@ void gen_template(gen_doc *d, gen_kind kind, int number, const char *markup)
     d->page->kind = kind;
     d->page->template_id = number;
     d->page->markup = markup;
-    d->tpl = gen_rng_at(d->site->seed, "template", (uint64_t)number);
+}
+
+gen_rng gen_style(const gen_doc *d, const char *what)
+{
+    return gen_rng_at(d->site->seed, what, (uint64_t)d->page->template_id);
 }
 
 /* ---- marks ------------------------------------------------------------ */

@@ -8,6 +8,7 @@ typedef struct story {
     int n_near;
     char *date; /* as the page writes it */
     bool lead;
+    int image;
 } story;
 
 static const char *ui(const story *s, gen_ui what)
@@ -85,6 +86,12 @@ static void metadata(story *s)
     json_ld(s, of->title, lie ? d->site->name : of->author,
             gen_iso_time(&d->mem, of->time));
     d->cur = at;
+}
+
+static char *caption(story *s)
+{
+    return gen_sentence(&s->d->mem, &s->d->look, s->d->lang,
+                        gen_range(&s->d->look, 5, 12));
 }
 
 /* ---- pieces ----------------------------------------------------------- */
@@ -239,8 +246,7 @@ static void story_soup(story *s)
                  "<span class='dt'>%s</span></div><div class='photo'>"
                  "<img src='/img/%d.jpg'><div class='cap'>%s: %s</div></div>"
                  "<div class='storytext'>",
-                 s->date, gen_range(&d->look, 1, 999), ui(s, UI_PHOTO),
-                 gen_sentence(&d->mem, &d->look, d->lang, 8));
+                 s->date, s->image, ui(s, UI_PHOTO), caption(s));
         paragraphs(s, "h3", soup_between);
         gen_html(d, "</div></div>");
         gen_junk(d);
@@ -266,8 +272,7 @@ static void html5_between(story *s, int i)
         gen_html(d,
                  "<figure class='media'><img src='/img/%d.jpg' alt=''>"
                  "<figcaption>%s</figcaption></figure>",
-                 gen_range(&d->look, 1, 999),
-                 gen_sentence(&d->mem, &d->look, d->lang, 9));
+                 s->image, caption(s));
     else
         gen_ad(d);
 }
@@ -376,8 +381,7 @@ static void blog_between(story *s, int i)
         gen_html(d,
                  "<div class='wp-caption'><img src='/img/%d.jpg' alt='x'>"
                  "<p class='wp-caption-text'>%s</p></div>",
-                 gen_range(&d->look, 1, 999),
-                 gen_sentence(&d->mem, &d->look, d->lang, 7));
+                 s->image, caption(s));
     else
         gen_junk(d);
 }
@@ -483,10 +487,12 @@ int gen_story_layouts(void)
 void gen_story_page(gen_doc *d, gen_story *st, int layout, gen_story **near,
                     int n_near)
 {
-    story s = {d, st, near, n_near, NULL, layouts[layout].lead};
-    int format = gen_range(&d->tpl, 0, gen_day_formats(d->lang) - 1);
+    story s = {d, st, near, n_near, NULL, layouts[layout].lead, 0};
+    gen_rng style = gen_style(d, "date");
+    int format = gen_range(&style, 0, gen_day_formats(d->lang) - 1);
 
     d->page->markup = layouts[layout].name;
+    s.image = gen_range(&d->look, 1, 999);
     s.date = gen_day(&d->mem, d->lang, format, st->time);
     gen_head(d, st->title);
     if (layout >= 2)

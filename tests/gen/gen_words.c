@@ -98,7 +98,7 @@ static void add_words(gen_arena *a, gen_sb *b, gen_rng *r, const gen_lang *l,
                       int words)
 {
     for (int i = 0; i < words; i++) {
-        bool small = i % 2 == 1 || gen_hit(r, 0.2);
+        bool small = i && (i % 2 == 1 || gen_hit(r, 0.2));
         char *w = small ? list_word(a, r, l->small) : gen_word(a, r, l);
 
         if (i == 0)
@@ -217,13 +217,15 @@ char *gen_price(gen_arena *a, gen_rng *r, const gen_lang *l)
 
 char *gen_product(gen_arena *a, gen_rng *r, const gen_lang *l)
 {
-    char *brand = rare_word(a, r, &langs[0]), *what = gen_word(a, r, l);
+    char *brand = rare_word(a, r, &langs[0]);
+    char *what = gen_word(a, r, l);
+    int letter = (int)gen_below(r, 26), number = gen_range(r, 10, 9999);
 
     capital(brand);
-    return gen_fmt(a, "%s %s %c%d%s%s", brand, what,
-                   'A' + (char)gen_below(r, 26), gen_range(r, 10, 9999),
-                   gen_hit(r, 0.5) ? " " : "",
-                   gen_hit(r, 0.5) ? gen_word(a, r, l) : "");
+    if (gen_hit(r, 0.5))
+        return gen_fmt(a, "%s %s %c%d", brand, what, 'A' + letter, number);
+    return gen_fmt(a, "%s %s %c%d %s", brand, what, 'A' + letter, number,
+                   gen_word(a, r, l));
 }
 
 char *gen_slug(gen_arena *a, const char *text, uint64_t salt)

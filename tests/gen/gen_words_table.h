@@ -7,9 +7,9 @@
 
 struct gen_lang {
     const char *code;
-    bool cjk;            /* words are not separated by spaces */
-    const char *small;   /* function words */
-    const char *words;   /* content words */
+    bool cjk;              /* words are not separated by spaces */
+    const char *small;     /* function words */
+    const char *words;     /* content words */
     const char *syllables; /* rare words are made of these */
     const char *first_names, *last_names, *cities;
     const char *comma, *stop;

@@ -180,7 +180,8 @@ def functions(t, path):
                     not code[head - 1].startswith(("}", "#")) and \
                     not code[head - 1].rstrip().endswith(";"):
                 head -= 1
-            m = re.search(r"(\w+)\s*\(", " ".join(code[head:start]))
+            # name(...), or NAME(suffix)(...) in a template of C functions
+            m = re.search(r"([A-Z]+\(\w+\)|\w+)\s*\(", " ".join(code[head:start]))
             top = head
             while top > 0 and lines[top - 1].strip().startswith(("/*", "*")):
                 top -= 1
@@ -238,7 +239,8 @@ def rule_guards(t):
         text = t.text(path)
         if not text.startswith("/*"):
             yield path, 1, "no head comment: role and place in the flow"
-        if not path.endswith(".h"):
+        # A *_impl.h is a template, made to be included several times.
+        if not path.endswith(".h") or path.endswith("_impl.h"):
             continue
         stem = re.sub(r"^(src|include)/", "", path)[:-2]
         want = re.sub(r"\W", "_", stem).upper() + "_H"
@@ -246,6 +248,10 @@ def rule_guards(t):
         m = re.search(r"^#ifndef (\w+)\n#define (\w+)\n", text, re.M)
         if not m or m.group(1) != m.group(2):
             yield path, 1, "no include guard " + want
+        elif not path.startswith(("src/", "include/")):
+            short = os.path.basename(path)[:-2].upper() + "_H"
+            if not m.group(1).endswith(re.sub(r"\W", "_", short)):
+                yield path, 1, "guard is %s, should end in %s" % (m.group(1), short)
         elif m.group(1) != want:
             yield path, 1, "guard is %s, should be %s" % (m.group(1), want)
 

@@ -86,14 +86,21 @@ function firstDifference(a, b) {
   const x = a.split("\n"), y = b.split("\n");
   let i = 0;
   while (i < x.length && i < y.length && x[i] === y[i]) i++;
+  const depth = (s) => /^\| ( *)/.exec(s)?.[1].length ?? Infinity;
+  const inside = [];
+  for (let k = i, d = depth(x[i] ?? ""); k >= 0; k--) {
+    if (depth(x[k] ?? "") >= d || !/^\| *</.test(x[k])) continue;
+    d = depth(x[k]);
+    inside.unshift(x[k].trim().slice(1).trim());
+  }
   const cut = (s) => (s === undefined ? "(end)" : s.slice(0, 160));
-  return { line: i + 1, before: cut(x[i - 1]), parse5: cut(x[i]), pith: cut(y[i]) };
+  return { inside: inside.join(" "), line: i + 1, before: cut(x[i - 1]), parse5: cut(x[i]), pith: cut(y[i]) };
 }
 
 const [pith, ...starts] = process.argv.slice(2);
 const work = fs.mkdtempSync(path.join(os.tmpdir(), "parse5diff-"));
 const file = path.join(work, "page.html");
-let same = 0, differ = 0;
+let same = 0, differ = 0, select = 0;
 try {
   for (const page of starts.flatMap(pagesBelow)) {
     const raw = fs.readFileSync(page);
@@ -116,11 +123,13 @@ try {
     }
     differ++;
     const d = firstDifference(want, got);
-    console.log(`${page}: line ${d.line}\n  after  ${d.before}\n` +
+    select += d.inside.includes("<select>");
+    console.log(`${page}: line ${d.line} in ${d.inside}\n  after  ${d.before}\n` +
                 `  parse5 ${d.parse5}\n  pith   ${d.pith}`);
   }
 } finally {
   fs.rmSync(work, { recursive: true });
 }
-console.log(`${same + differ} pages, ${same} equal, ${differ} differ`);
-process.exit(differ ? 1 : 0);
+console.log(`${same + differ} pages, ${same} equal, ${differ} differ, ` +
+  `${select} of these inside <select> (parse5 has its old content model)`);
+process.exit(differ > select ? 1 : 0);

@@ -50,7 +50,7 @@ bool pith_lex_room(pith_lex *lx, size_t len)
 
 void pith_lex_put(pith_lex *lx, const char *ptr, size_t len)
 {
-    if (!pith_lex_room(lx, len))
+    if (len == 0 || !pith_lex_room(lx, len))
         return;
     memcpy(lx->pool + lx->pool_len, ptr, len);
     lx->pool_len += (uint32_t)len;

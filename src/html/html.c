@@ -254,6 +254,7 @@ static void close_all(hb_parser *p)
     while (p->n_open > 0)
         pith_html_pop(p);
     pith_html_flush_late(p);
+    p->stop = false;
 }
 
 /* ---- entry
@@ -310,6 +311,8 @@ static pith_status parse(hb_parser *p, pith_str src,
         p->lex.p += 3;
     run(p);
     close_all(p);
+    if (p->selected && p->status == PITH_OK)
+        pith_html_select_contents(p);
     count_work(p);
     if (p->lex.status == PITH_LIMIT)
         pith_html_mark_cut(p, "4 GiB of text");

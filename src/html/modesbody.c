@@ -203,6 +203,15 @@ static void start_option(hb_parser *p)
     pith_html_open_token(p);
 }
 
+/* <selectedcontent> in a select is filled at the end, see selected.c. */
+static void note_selected(hb_parser *p)
+{
+    if ((p->lex.label & PITH_NAME_DYNAMIC) && hb_in_scope(p, PITH_TAG_SELECT) &&
+        !p->selected)
+        p->selected = pith_str_eq(pith_tag_name(p->lex.names, p->lex.label),
+                                  PITH_STR("selectedcontent"));
+}
+
 static void start_hr(hb_parser *p)
 {
     end_p(p);
@@ -433,6 +442,7 @@ bool pith_html_body_start(hb_parser *p)
         break;
     default:
         pith_html_reconstruct(p);
+        note_selected(p);
         pith_html_open_token(p);
     }
     return false;

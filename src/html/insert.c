@@ -182,13 +182,15 @@ uint32_t pith_html_holder(hb_parser *p, const hb_open *e)
     return v;
 }
 
-/* Foster parenting: before the last table. */
+/* Foster parenting: before the last table, which is out of order. */
 hb_place pith_html_foster_place(hb_parser *p)
 {
     uint32_t table = p->last_known[PITH_TAG_TABLE];
     uint32_t tmpl = p->last_known[PITH_TAG_TEMPLATE];
-    hb_place at = {PITH_NIL, PITH_NIL};
+    hb_place at = {0, PITH_NIL};
 
+    if (!pith_html_ensure_links(p))
+        return at;
     if (tmpl != POS_NONE && (table == POS_NONE || tmpl > table)) {
         at.parent = pith_html_holder(p, &p->open[tmpl]);
     } else if (table == POS_NONE) {
@@ -196,8 +198,6 @@ hb_place pith_html_foster_place(hb_parser *p)
     } else if (p->node[p->open[table].node].parent != PITH_NIL) {
         at.before = p->open[table].node;
         at.parent = p->node[at.before].parent;
-        if (!pith_html_ensure_links(p))
-            at.before = PITH_NIL;
     } else {
         at.parent = pith_html_holder(p, &p->open[table - 1]);
     }

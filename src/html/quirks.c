@@ -41,8 +41,8 @@ static const char *const quirky[] = {
     "-//o'reilly and associates//dtd html extended 1.0//",
     "-//o'reilly and associates//dtd html extended relaxed 1.0//",
     "-//sq//dtd html 2.0 hotmetal + extensions//",
-    "-//softquad software//dtd hotmetal pro "
-    "6.0::19990601::extensions to html 4.0//",
+    ("-//softquad software//dtd hotmetal pro "
+     "6.0::19990601::extensions to html 4.0//"),
     "-//softquad//dtd hotmetal pro 4.0::19971010::extensions to html 4.0//",
     "-//spyglass//dtd html 2.0 extended//",
     "-//sun microsystems corp.//dtd hotjava html//",

@@ -144,6 +144,37 @@ void gen_junk(gen_doc *d)
                  gen_range(&d->noise, 1, 9999));
 }
 
+/* Things inside a record whose text is no text of the record. */
+void gen_silent(gen_doc *d)
+{
+    gen_rng *r = &d->noise;
+
+    if (!gen_hit(r, d->k->scripts))
+        return;
+    switch (gen_below(r, 6)) {
+    case 0:
+        gen_html(d, "<script>view(%d, \"<u>no text</u>\");</script>",
+                 gen_range(r, 1, 999));
+        break;
+    case 1:
+        gen_html(d, "<noscript><p>Please turn on scripts</p></noscript>");
+        break;
+    case 2:
+        gen_html(d, "<select name='qty'><option>one</option><option selected>"
+                    "two</option></select>");
+        break;
+    case 3:
+        gen_html(d, "<svg width='16' height='16'><title>icon</title>"
+                    "<path d='M0 0h16'></path></svg>");
+        break;
+    case 4:
+        gen_html(d, "<textarea name='note'>a note</textarea>");
+        break;
+    default:
+        gen_html(d, "<style>.x > b { color: red }</style>");
+    }
+}
+
 void gen_cookies(gen_doc *d)
 {
     gen_html(d,

@@ -272,6 +272,7 @@ void gen_menu(gen_doc *d);                       /* site header with menu */
 void gen_menu_bare(gen_doc *d, const char *sep); /* links only */
 void gen_ad(gen_doc *d);                         /* by knob: an ad or nothing */
 void gen_junk(gen_doc *d);                       /* by knobs: script, comment */
+void gen_silent(gen_doc *d); /* by knob: unseen text, inside a record */
 void gen_linklist(gen_doc *d, const char *title, int n);
 void gen_pager(gen_doc *d, int page, int pages, const char *base);
 void gen_cookies(gen_doc *d);

@@ -137,6 +137,7 @@ static void put_stock(list *l, const gen_item *it)
         gen_html(l->d, "<div class='stock'>%s</div>", it->stock);
     if (l->shown & ADDED)
         gen_html(l->d, "<div class='since'>%s</div>", it->added);
+    gen_silent(l->d);
     gen_html(l->d, "<button class='buy' type='button'>%s</button>",
              gen_ui_text(l->d->lang, UI_BUY));
 }

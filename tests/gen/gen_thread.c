@@ -10,6 +10,7 @@ static void signature(gen_thread *t, gen_post *p, const char *open)
 {
     gen_node *n;
 
+    gen_silent(t->d);
     if (!p->signature)
         return;
     n = gen_html(t->d, open);
@@ -278,8 +279,10 @@ static void wordpress_post(gen_thread *t, gen_post *p)
                  gen_iso_time(&d->mem, p->time), p->date);
     body = gen_html(d, "<div class='comment-content'>");
     gen_user_content(t, p, false);
+    gen_html(d, "</div>");
+    gen_silent(d);
     gen_html(d,
-             "</div><div class='reply'><a class='comment-reply-link' "
+             "<div class='reply'><a class='comment-reply-link' "
              "href='?replytocom=%d'>%s</a></div></article>",
              p->number, ui(t, UI_REPLY));
     gen_post_truth(t, p, n, body);
@@ -305,8 +308,10 @@ static void disqus_post(gen_thread *t, gen_post *p)
                  p->count, p->count, p->author, p->number, p->date);
     body = gen_html(d, "<div class='post-message'>");
     gen_user_content(t, p, false);
+    gen_html(d, "</div>");
+    gen_silent(d);
     gen_html(d,
-             "</div><footer><ul><li class='vote'><a href='#'>+</a> "
+             "<footer><ul><li class='vote'><a href='#'>+</a> "
              "<span class='count'>%d</span></li><li class='reply'>"
              "<a href='#'>%s</a></li></ul></footer></div></div>",
              p->count % 50, ui(t, UI_REPLY));

@@ -46,12 +46,17 @@ static char *until(reader *r, char c)
     return s;
 }
 
+static int number_until(reader *r, char c)
+{
+    return (int)strtol(until(r, c), NULL, 10);
+}
+
 static void read_set(reader *r, part *t)
 {
     t->kind = SET;
     r->p++;
-    t->min = atoi(until(r, '-'));
-    t->max = atoi(until(r, ':'));
+    t->min = number_until(r, '-');
+    t->max = number_until(r, ':');
     t->text = until(r, ':');
     t->kid[0] = read_parts(r, "}", NULL);
     r->p++;
@@ -82,7 +87,7 @@ static part *read_part(reader *r, const char *stop1, const char *stop2)
     } else if (at(r, "(?")) {
         t->kind = OPTIONAL;
         r->p += 2;
-        t->percent = atoi(until(r, ':'));
+        t->percent = number_until(r, ':');
         t->kid[0] = read_parts(r, "?)", NULL);
         r->p += 2;
     } else if (at(r, "(|")) {

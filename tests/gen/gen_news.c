@@ -13,10 +13,11 @@ static char *maybe_lead(gen_site_int *s, gen_rng *r)
 static char *echo(gen_site_int *s, gen_rng *r, const char *title)
 {
     gen_sb b = {0};
-    char *res, *copy = gen_dup(&s->mem, title);
+    char *res, *rest, *copy = gen_dup(&s->mem, title);
     const char *sep = gen_lang_cjk(s->lang) ? "" : " ";
 
-    for (char *w = strtok(copy, " "); w; w = strtok(NULL, " ")) {
+    for (char *w = strtok_r(copy, " ", &rest); w;
+         w = strtok_r(NULL, " ", &rest)) {
         char *more = gen_sentence(&s->mem, r, s->lang, gen_range(r, 1, 3));
         if (strlen(w) < 4)
             continue;

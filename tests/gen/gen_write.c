@@ -60,10 +60,11 @@ static const char *class_word(writer *w, const char *word)
 static const char *class_value(writer *w, const char *value)
 {
     gen_sb b = {0};
-    char *copy = gen_dup(&w->d->mem, value);
+    char *copy = gen_dup(&w->d->mem, value), *rest;
     const char *res;
 
-    for (char *p = strtok(copy, " "); p; p = strtok(NULL, " ")) {
+    for (char *p = strtok_r(copy, " ", &rest); p;
+         p = strtok_r(NULL, " ", &rest)) {
         if (b.len)
             gen_addc(&b, ' ');
         gen_adds(&b, class_word(w, p));

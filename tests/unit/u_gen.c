@@ -18,11 +18,12 @@ static gen_site *make(const char *kind, uint64_t seed, int pages,
 {
     gen_knobs k;
     gen_site *s;
-    char *copy = strdup(knobs);
+    char *copy = strdup(knobs), *rest;
 
     gen_knobs_init(&k);
     k.pages = pages;
-    for (char *p = strtok(copy, " "); p; p = strtok(NULL, " ")) {
+    for (char *p = strtok_r(copy, " ", &rest); p;
+         p = strtok_r(NULL, " ", &rest)) {
         char *value = strchr(p, '=');
         *value++ = 0;
         if (!gen_knob_set(&k, p, value))

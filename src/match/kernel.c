@@ -1,5 +1,6 @@
 /* match/kernel: one call of a distance kernel: scratch, trivial cases, budget
  * and mapping around an instance of rtdm_impl.h. */
+#include "base/vec.h"
 #include "match/kernel_int.h"
 
 /* Partners of `n` vertices from `base` on, and the list of pairs to do. */
@@ -20,17 +21,26 @@ static bool alloc_map(kernel *k, uint32_t base, uint32_t n)
 static bool alloc_stack(kernel *k, uint32_t nb)
 {
     uint32_t h = k->a->height < k->b->height ? k->a->height : k->b->height;
+    pith_matcher *m = k->m;
+    size_t rows = (size_t)nb + h + 2;
 
-    k->stack =
-        pith_arena_array(&k->m->scratch, (size_t)h + 2, sizeof(*k->stack));
-    k->rows =
-        pith_arena_array(&k->m->scratch, (size_t)nb + h + 2, sizeof(*k->rows));
-    return k->stack && k->rows && pith_memo_begin(k->m);
+    if (m->stack_cap < h + 2u &&
+        !pith_vec_reserve((void **)&m->stack, &m->stack_cap, h + 2u,
+                          sizeof(*m->stack), m->al))
+        return false;
+    if (m->rows_cap < rows && !pith_vec_reserve((void **)&m->rows, &m->rows_cap,
+                                                rows, sizeof(*m->rows), m->al))
+        return false;
+    k->stack = m->stack;
+    k->rows = m->rows;
+    return !k->remember || pith_memo_begin(m);
 }
 
 static uint32_t span(const kernel_list *l)
 {
-    return l->n ? l->kid[l->n - 1] + l->size[l->n - 1] - l->kid[0] : 0;
+    return l->n ? kernel_kid(l, l->n - 1) + l->r->size[l->at + l->n - 1] -
+                      kernel_kid(l, 0)
+                : 0;
 }
 
 /* The lists alone. `top` and `pt`: their parents, to be paired too, or
@@ -43,6 +53,7 @@ static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
     uint32_t wa = kernel_before(&a, a.n), wb = kernel_before(&b, b.n);
     uint32_t root = 0, n = span(&a) + rooted, d;
 
+    k->remember = wa + wb > KERNEL_SMALL;
     if (!alloc_stack(k, wb))
         return PITH_NOMEM;
     if (rooted)
@@ -53,7 +64,7 @@ static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
         return k->status;
     if (k->status == PITH_OK && d >= KERNEL_INF)
         return PITH_OK;
-    if (!alloc_map(k, rooted ? top.a : a.n ? a.kid[0] : 0, n))
+    if (!alloc_map(k, rooted ? top.a : a.n ? kernel_kid(&a, 0) : 0, n))
         return PITH_NOMEM;
     if (rooted)
         k->partner[0] = top.b;
@@ -74,6 +85,8 @@ pith_status pith_kernel_lists(kernel *k, const kernel_ops *ops, kernel_list a,
     pith_pair none = {PITH_NIL, PITH_NIL};
     pith_status st;
 
+    k->ra = kernel_rows_of(k->a);
+    k->rb = kernel_rows_of(k->b);
     *dist = KERNEL_INF;
     if (map)
         map->len = 0;
@@ -104,6 +117,8 @@ pith_status pith_kernel_trees(kernel *k, const kernel_ops *ops, uint32_t x,
     pith_pair top = {x, y};
     pith_status st = PITH_OK;
 
+    k->ra = kernel_rows_of(k->a);
+    k->rb = kernel_rows_of(k->b);
     *dist = KERNEL_INF;
     if (map)
         map->len = 0;
@@ -119,7 +134,7 @@ pith_status pith_kernel_trees(kernel *k, const kernel_ops *ops, uint32_t x,
         if (map && flat <= limit)
             st = few_pairs(k, top, 1, map);
     } else {
-        st = run(k, ops, kernel_kids(k->a, x), kernel_kids(k->b, y),
+        st = run(k, ops, kernel_kids_a(k, x), kernel_kids_b(k, y),
                  flat < limit ? flat : limit, top, map, dist);
     }
     pith_arena_reset(&k->m->scratch, mark);

@@ -5,65 +5,64 @@
 
 #include "match/matcher.h"
 
-/* Larger than any cost, and twice it still fits. */
-#define KERNEL_INF 0x3fffffffu
+/* Larger than any cost or value, and twice it still fits an int32_t. */
+#define KERNEL_INF 0x3fffffff
 
-/* Siblings, as rows. `pos` is the vertex number, or for siblings that are not
- * adjacent the number they would have if they were: pos[i] - pos[0] is the
- * number of vertices before i in the list. */
-typedef struct kernel_list {
+/* Siblings as rows of arrays: those of a view's child lists, or gathered. `pos`
+ * is the vertex number, or for siblings that are not adjacent the number they
+ * would have if they were: pos[i] - pos[0] is the number of vertices before i
+ * in the list. */
+typedef struct kernel_rows {
     const uint32_t *kid;
     const uint32_t *pos;
     const uint32_t *label;
     const uint32_t *size;
     const uint64_t *klass;
-    uint32_t n;
+} kernel_rows;
+
+typedef struct kernel_list {
+    const kernel_rows *r;
+    uint32_t at, n; /* entries at .. at + n */
 } kernel_list;
-
-static inline kernel_list kernel_kids(const pith_view *w, uint32_t v)
-{
-    uint32_t at = w->kid_at[v];
-
-    return (kernel_list){.kid = w->kid + at,
-                         .pos = w->kid + at,
-                         .label = w->k_label + at,
-                         .size = w->k_size + at,
-                         .klass = w->k_class + at,
-                         .n = w->kid_at[v + 1] - at};
-}
 
 static inline kernel_list kernel_drop(kernel_list l, uint32_t n)
 {
-    l.kid += n;
-    l.pos += n;
-    l.label += n;
-    l.size += n;
-    l.klass += n;
+    l.at += n;
     l.n -= n;
     return l;
+}
+
+static inline uint32_t kernel_kid(const kernel_list *l, uint32_t i)
+{
+    return l->r->kid[l->at + i];
 }
 
 /* Vertices in the first i subtrees. */
 static inline uint32_t kernel_before(const kernel_list *l, uint32_t i)
 {
-    return i == 0 ? 0 : l->pos[i - 1] + l->size[i - 1] - l->pos[0];
+    const uint32_t *pos = l->r->pos + l->at;
+
+    return i == 0 ? 0 : pos[i - 1] + l->r->size[l->at + i - 1] - pos[0];
 }
 
-/* Strip identical subtrees from both ends of both lists: [RTDM]'s bottom-up
- * shortcut applied to runs. Exact for uniform costs, docs/algo/rtdm.md L4. */
+/* Identical subtrees at both ends of both lists: [RTDM]'s bottom-up shortcut
+ * applied to runs. Exact for uniform costs, docs/algo/rtdm.md L4. */
 static inline uint32_t kernel_prefix(const kernel_list *a, const kernel_list *b)
 {
     uint32_t n = a->n < b->n ? a->n : b->n, i = 0;
+    const uint64_t *x = a->r->klass + a->at, *y = b->r->klass + b->at;
 
-    while (i < n && a->klass[i] == b->klass[i])
+    while (i < n && x[i] == y[i])
         i++;
     return i;
 }
 static inline uint32_t kernel_suffix(const kernel_list *a, const kernel_list *b)
 {
     uint32_t n = a->n < b->n ? a->n : b->n, i = 0;
+    const uint64_t *x = a->r->klass + a->at + a->n;
+    const uint64_t *y = b->r->klass + b->at + b->n;
 
-    while (i < n && a->klass[a->n - 1 - i] == b->klass[b->n - 1 - i])
+    while (i < n && x[-1 - (ptrdiff_t)i] == y[-1 - (ptrdiff_t)i])
         i++;
     return i;
 }
@@ -104,8 +103,13 @@ static inline void memo_put(pith_memo *memo, uint64_t a, uint64_t b,
 /* ---- the machine --------------------------------------------------------- */
 
 /* One pair of child lists whose distance is being computed. Rows are children
- * of `a`, columns children of `b`; only columns lo..hi of a row can lie on a
- * path that costs <= cut. */
+ * of `a`, columns children of `b`. Values are kept less what inserting all of b
+ * so far costs: N[i][j] = M[i][j] - ins * (vertices of b's first j), so that
+ * insertion is free and a row of plain cells needs labels only:
+ *
+ *   N[i][j] = min(N[i][j-1], N[i-1][j] + del(a_i), N[i-1][j-1] + s - ins(b_j))
+ *
+ * Only columns lo..hi of a row can lie on a path that costs <= cut. */
 typedef struct kernel_frame {
     kernel_list a, b;
     uint64_t ca, cb;    /* classes of the parents, for the memo */
@@ -114,21 +118,27 @@ typedef struct kernel_frame {
     uint32_t wa, wb;    /* vertices in each list */
     int32_t dmin, dmax; /* allowed surplus of vertices of a over b so far */
     uint32_t i, j, lo, hi;
-    uint32_t left, diag;
-    uint32_t *row; /* b.n + 1 values */
+    int32_t left, diag;
+    int32_t *row; /* b.n + 1 values */
 } kernel_frame;
 
 /* A row of values kept for the way back: columns lo..hi. */
 typedef struct kernel_kept {
     uint32_t lo, hi;
-    uint32_t *at;
+    int32_t *at;
 } kernel_kept;
 
 /* Most values kept for one pair of child lists (128 MB); past it the lists are
  * paired roughly and the result says PITH_BUDGET. */
 #define KERNEL_KEPT_MAX (1u << 25)
-/* The first cut tried is the vertices of both lists divided by this. */
-#define KERNEL_FIRST_CUT 16
+/* Search: lists of more vertices than SMALL are first tried with a cut of the
+ * vertices divided by FIRST_CUT, which then grows. Shorter rows than PLAIN_MIN
+ * are not worth the check for plain ones. Chosen on pages, docs/algo/rtdm.md.
+ */
+#define KERNEL_SMALL      128
+#define KERNEL_FIRST_CUT  16
+#define KERNEL_CUT_GROWTH 4
+#define KERNEL_PLAIN_MIN  8
 
 typedef struct kernel_todo {
     uint32_t x, y, d;
@@ -139,12 +149,31 @@ typedef struct kernel {
     const pith_view *a, *b;
     uint32_t del, ins, rep;
     kernel_frame *stack;
-    uint32_t *rows;    /* the rows of all open frames, one after the other */
-    uint32_t *partner; /* of vertex base + i; NULL: distance only */
+    int32_t *rows;      /* the rows of all open frames, one after the other */
+    kernel_rows ra, rb; /* of the views */
+    uint32_t *partner;  /* of vertex base + i; NULL: distance only */
     uint32_t base;
     kernel_todo *todo;
+    bool remember;      /* large enough for the memo to pay */
     pith_status status; /* PITH_OK until budget or memory is out */
 } kernel;
+
+static inline kernel_list kernel_kids_a(const kernel *k, uint32_t v)
+{
+    uint32_t at = k->a->kid_at[v];
+
+    return (kernel_list){&k->ra, at, k->a->kid_at[v + 1] - at};
+}
+static inline kernel_list kernel_kids_b(const kernel *k, uint32_t v)
+{
+    uint32_t at = k->b->kid_at[v];
+
+    return (kernel_list){&k->rb, at, k->b->kid_at[v + 1] - at};
+}
+static inline kernel_rows kernel_rows_of(const pith_view *w)
+{
+    return (kernel_rows){w->kid, w->kid, w->k_label, w->k_size, w->k_class};
+}
 
 /* ---- work ------------------------------------------------------------------
  */
@@ -163,6 +192,21 @@ static inline bool kernel_spend(kernel *k, uint64_t cells)
  * a partner. False: memory is out. */
 bool pith_mapping_fill(pith_mapping *map, const uint32_t *partner,
                        uint32_t base, uint32_t n);
+
+/* ---- plain rows ------------------------------------------------------------
+ */
+
+/* Is there a subtree with this label and children among label[0..n)? Then the
+ * row has cells that may need a distance, else it is plain. */
+bool pith_row_branches(const uint32_t *label, const uint32_t *size, uint32_t n,
+                       uint32_t wanted);
+
+/* A plain row: n[j] = min(n[j - 1], n[j] + del, old n[j - 1] + (labels equal ?
+ * same : other)) for j < n; n[-1] is the value to the left, `diag` the one
+ * above it. label[j] belongs to n[j]. */
+void pith_row_plain(int32_t *n, const uint32_t *label, uint32_t len,
+                    uint32_t wanted, int32_t left, int32_t diag, int32_t del,
+                    int32_t same, int32_t other);
 
 /* ---- one call -------------------------------------------------------------
  */

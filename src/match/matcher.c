@@ -17,7 +17,9 @@ void pith_matcher_release(pith_matcher *m)
 {
     pith_arena_release(&m->scratch);
     pith_alloc_free(m->al, m->memo);
-    m->memo = NULL;
+    pith_alloc_free(m->al, m->stack);
+    pith_alloc_free(m->al, m->rows);
+    pith_matcher_init(m, m->al, m->budget);
 }
 
 bool pith_memo_begin(pith_matcher *m)

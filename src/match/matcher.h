@@ -20,6 +20,9 @@ typedef struct pith_matcher {
     pith_budget *budget; /* borrowed, may be NULL or set between calls */
     pith_arena scratch;
     pith_memo *memo;
+    struct kernel_frame *stack; /* of the kernels; kept from call to call */
+    int32_t *rows;
+    size_t stack_cap, rows_cap;
     uint64_t cells; /* DP cells computed so far, for benches */
 } pith_matcher;
 

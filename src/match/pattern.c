@@ -41,6 +41,7 @@ typedef struct pmatch {
     uint32_t *need; /* pattern vertex -> page vertices it takes at least */
     uint32_t *left; /* page vertex - base -> pattern vertex */
     uint32_t x;     /* pattern root: offset of wild and need */
+    uint32_t *rows; /* of all open frames */
 } pmatch;
 
 static bool optional(uint32_t label)
@@ -102,8 +103,8 @@ static bool quick(const pmatch *w, uint32_t x, uint32_t y, uint32_t cut,
 static void open_frame(pmatch *w, pframe *f, uint32_t x, uint32_t y,
                        uint32_t cut, uint32_t *row)
 {
-    f->p = kernel_kids(w->k.a, x);
-    f->t = kernel_kids(w->k.b, y);
+    f->p = kernel_kids_a(&w->k, x);
+    f->t = kernel_kids_b(&w->k, y);
     f->cp = w->k.a->klass[x];
     f->ct = w->k.b->klass[y];
     f->cut = cut;
@@ -116,7 +117,7 @@ static void open_frame(pmatch *w, pframe *f, uint32_t x, uint32_t y,
  * the budget is out. */
 static bool enter_row(pmatch *w, pframe *f)
 {
-    uint32_t label = f->p.label[f->i], n = f->t.n;
+    uint32_t label = f->p.r->label[f->p.at + f->i], n = f->t.n;
     uint32_t lo = f->lo, hi = f->hi;
 
     lo += !optional(label);
@@ -160,7 +161,7 @@ static uint32_t wild_cell(uint32_t label, uint32_t up, uint32_t diag,
 static bool rows(pmatch *w, pframe *f, const uint32_t *s)
 {
     for (; f->i < f->p.n; f->i++) {
-        uint32_t label = f->p.label[f->i];
+        uint32_t label = f->p.r->label[f->p.at + f->i];
         bool wild = pith_label_wild(label);
 
         if (!s && !enter_row(w, f))
@@ -174,8 +175,8 @@ static bool rows(pmatch *w, pframe *f, const uint32_t *s)
                 cost = least(f->diag + *s, INF);
                 s = NULL;
             } else if (f->diag <= f->cut) {
-                if (!quick(w, f->p.kid[f->i], f->t.kid[j - 1], f->cut - f->diag,
-                           &cost)) {
+                if (!quick(w, kernel_kid(&f->p, f->i), kernel_kid(&f->t, j - 1),
+                           f->cut - f->diag, &cost)) {
                     f->j = j;
                     return false;
                 }
@@ -204,7 +205,7 @@ static uint32_t pair(pmatch *w, uint32_t x, uint32_t y, uint32_t cut)
 
     if (quick(w, x, y, cut, &cost))
         return cost;
-    open_frame(w, f, x, y, cut, w->k.rows);
+    open_frame(w, f, x, y, cut, w->rows);
     for (;;) {
         if (rows(w, f, back ? &cost : NULL)) {
             if (w->k.status != PITH_OK)
@@ -217,8 +218,9 @@ static uint32_t pair(pmatch *w, uint32_t x, uint32_t y, uint32_t cut)
             f--;
             back = true;
         } else {
-            open_frame(w, f + 1, f->p.kid[f->i], f->t.kid[f->j - 1],
-                       f->cut - f->diag, f->row + f->t.n + 1);
+            open_frame(w, f + 1, kernel_kid(&f->p, f->i),
+                       kernel_kid(&f->t, f->j - 1), f->cut - f->diag,
+                       f->row + f->t.n + 1);
             f++;
             back = false;
         }
@@ -236,7 +238,7 @@ static uint32_t kept(const uint32_t *at, const pkeep *r, uint32_t j)
 /* Row i as in rows(), with both values of every cell kept. */
 static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
 {
-    uint32_t label = f->p.label[f->i], held = INF;
+    uint32_t label = f->p.r->label[f->p.at + f->i], held = INF;
     size_t n;
 
     if (!enter_row(w, f))
@@ -255,8 +257,8 @@ static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
         if (pith_label_wild(label))
             cost = wild_cell(label, kept(up->all, up, j), diag, &held);
         else if (diag <= f->cut)
-            cost =
-                diag + pair(w, f->p.kid[f->i], f->t.kid[j - 1], f->cut - diag);
+            cost = diag + pair(w, kernel_kid(&f->p, f->i),
+                               kernel_kid(&f->t, j - 1), f->cut - diag);
         f->row[j] = cost <= f->cut ? cost : INF;
         r->all[j - r->lo] = f->row[j];
         r->held[j - r->lo] = held;
@@ -267,7 +269,7 @@ static bool keep_row(pmatch *w, pframe *f, const pkeep *up, pkeep *r)
 /* Page child j (from 1) belongs to pattern vertex v. */
 static void take(pmatch *w, const pframe *f, uint32_t v, uint32_t j)
 {
-    w->left[f->t.kid[j - 1] - w->k.base] = v;
+    w->left[kernel_kid(&f->t, j - 1) - w->k.base] = v;
 }
 
 /* Pair two ordinary vertices; an identical subtree is paired through. */
@@ -292,13 +294,14 @@ static kernel_todo *walk(pmatch *w, kernel_todo *top, const pframe *f,
     uint32_t j = f->t.n;
 
     for (uint32_t i = f->p.n; i > 0; i--) {
-        uint32_t label = f->p.label[i - 1], v = f->p.kid[i - 1];
+        uint32_t label = f->p.r->label[f->p.at + i - 1],
+                 v = kernel_kid(&f->p, i - 1);
         const pkeep *r = &rows_kept[i], *up = &rows_kept[i - 1];
         uint32_t all = kept(r->all, r, j);
         uint32_t diag = j ? kept(up->all, up, j - 1) : INF;
 
         if (!pith_label_wild(label)) {
-            top = settle(w, top, v, f->t.kid[--j]);
+            top = settle(w, top, v, kernel_kid(&f->t, --j));
         } else if (stretches(label) && j && kept(r->held, r, j) == all) {
             for (; kept(up->all, up, j - 1) != all; j--)
                 take(w, f, v, j);
@@ -381,7 +384,7 @@ static bool alloc(pmatch *w, uint32_t x, uint32_t y, bool map)
     size_t np = p->size[x], nt = t->size[y];
 
     w->stack = pith_arena_array(s, (size_t)h + 2, sizeof(*w->stack));
-    w->k.rows = pith_arena_array(s, nt + h + 2, sizeof(*w->k.rows));
+    w->rows = pith_arena_array(s, nt + h + 2, sizeof(*w->rows));
     w->wild = pith_arena_array(s, np, 1);
     w->need = pith_arena_array(s, np, sizeof(*w->need));
     if (map) {
@@ -390,8 +393,7 @@ static bool alloc(pmatch *w, uint32_t x, uint32_t y, bool map)
         if (!w->left || !w->k.todo)
             return false;
     }
-    return w->stack && w->k.rows && w->wild && w->need &&
-           pith_memo_begin(w->k.m);
+    return w->stack && w->rows && w->wild && w->need && pith_memo_begin(w->k.m);
 }
 
 pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
@@ -409,6 +411,8 @@ pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
         pith_arena_reset(&m->scratch, mark);
         return PITH_NOMEM;
     }
+    w.k.ra = kernel_rows_of(p);
+    w.k.rb = kernel_rows_of(b);
     weigh(&w);
     if (!pith_label_wild(p->label[x]))
         d = pair(&w, x, y, cut);

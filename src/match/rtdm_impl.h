@@ -54,17 +54,14 @@ static inline bool RT(band)(const kernel *k, kernel_frame *f)
     return true;
 }
 
-/* Row 0: insertions only. */
-static inline void RT(base_row)(const kernel *k, kernel_frame *f)
+/* Row 0: insertions only, which cost nothing in N. */
+static inline void RT(base_row)(kernel_frame *f)
 {
     uint32_t j = 0;
 
-    (void)k;
     f->row[0] = 0;
-    while (j < f->b.n && -(int32_t)kernel_before(&f->b, j + 1) >= f->dmin) {
-        j++;
-        f->row[j] = kernel_before(&f->b, j) * RT_INS(k);
-    }
+    while (j < f->b.n && -(int32_t)kernel_before(&f->b, j + 1) >= f->dmin)
+        f->row[++j] = 0;
     f->lo = 0;
     f->hi = j;
     f->i = 0;
@@ -74,7 +71,7 @@ static inline void RT(base_row)(const kernel *k, kernel_frame *f)
  * known at once (then in `*value`, KERNEL_INF if over the cut). */
 static inline bool RT(open)(kernel *k, kernel_frame *f, kernel_list a,
                             kernel_list b, uint32_t root, uint32_t cut,
-                            uint32_t *row, uint32_t *value)
+                            int32_t *row, uint32_t *value)
 {
     uint32_t n = kernel_prefix(&a, &b);
 
@@ -99,8 +96,7 @@ static inline bool RT(open)(kernel *k, kernel_frame *f, kernel_list a,
         *value = root + RT(gap)(k, (int32_t)f->wa - (int32_t)f->wb);
         return true;
     }
-    RT(base_row)(k, f);
-    f->j = 0;
+    RT(base_row)(f);
     return false;
 }
 
@@ -121,7 +117,7 @@ static inline bool RT(enter_row)(kernel *k, kernel_frame *f)
     f->j = lo;
     if (lo == 0) {
         f->diag = f->row[0];
-        f->left = f->row[0] = (uint32_t)pa * RT_DEL(k);
+        f->left = f->row[0] = pa * (int32_t)RT_DEL(k);
         f->j = 1;
     }
     f->lo = lo;
@@ -133,8 +129,11 @@ static inline bool RT(enter_row)(kernel *k, kernel_frame *f)
 static inline bool RT(recall)(const kernel *k, uint64_t ca, uint64_t cb,
                               uint32_t cut, uint32_t *s)
 {
-    const memo_slot *e = memo_at(k->m->memo, ca, cb);
+    const memo_slot *e;
 
+    if (!k->remember)
+        return false;
+    e = memo_at(k->m->memo, ca, cb);
     if (e->a != ca || e->b != cb || e->epoch != k->m->memo->epoch)
         return false;
     if (e->value & MEMO_OVER) {
@@ -145,19 +144,52 @@ static inline bool RT(recall)(const kernel *k, uint64_t ca, uint64_t cb,
     return true;
 }
 
+static inline void RT(note)(const kernel *k, uint64_t ca, uint64_t cb,
+                            uint32_t cut, uint32_t value)
+{
+    if (k->remember)
+        memo_put(k->m->memo, ca, cb,
+                 value < KERNEL_INF ? value : MEMO_OVER | cut);
+}
+
 /* What a cell still has to spend on its pair of subtrees: less than the better
  * of the other two ways (L6), and no more than the frame allows after what the
  * rest of the lists must cost (L5). Negative: the pair cannot matter. */
 static inline int64_t RT(room)(const kernel *k, const kernel_frame *f,
-                               uint32_t i, uint32_t j, uint32_t diag,
-                               uint32_t best)
+                               uint32_t i, uint32_t j, int32_t diag,
+                               int32_t best)
 {
-    int32_t ra = (int32_t)(f->wa - kernel_before(&f->a, i + 1));
-    int32_t rb = (int32_t)(f->wb - kernel_before(&f->b, j));
-    int64_t byrest = (int64_t)f->cut - RT(gap)(k, ra - rb);
-    int64_t bybest = (int64_t)best - 1;
+    uint32_t pa = kernel_before(&f->a, i + 1), pb = kernel_before(&f->b, j);
+    uint32_t sb = f->b.r->size[f->b.at + j - 1];
+    int32_t rest = (int32_t)(f->wa - pa) - (int32_t)(f->wb - pb);
+    int64_t byrest =
+        (int64_t)f->cut - RT(gap)(k, rest) - (int64_t)(pb - sb) * RT_INS(k);
+    int64_t bybest = (int64_t)best + (int64_t)sb * RT_INS(k) - 1;
 
     return (byrest < bybest ? byrest : bybest) - diag;
+}
+
+/* L3: a whole row at once when no cell of it can need a distance: child i is a
+ * leaf, or no child of b in the band has its label and children. */
+static inline bool RT(plain_row)(kernel *k, kernel_frame *f)
+{
+    uint32_t i = f->a.at + f->i, at = f->b.at + f->j - 1, len;
+    uint32_t la = f->a.r->label[i], sa = f->a.r->size[i];
+    const uint32_t *label = f->b.r->label + at;
+    int32_t below = (int32_t)((sa - 1) * RT_DEL(k)) - (int32_t)RT_INS(k);
+    uint32_t other = RT_SWAP(k, la, la + 1);
+
+    (void)k;
+    if (f->hi < f->j + KERNEL_PLAIN_MIN)
+        return false;
+    len = f->hi - f->j + 1;
+    if (sa > 1 && (RT_DESCENDS(la, la + 1) ||
+                   pith_row_branches(label, f->b.r->size + at, len, la)))
+        return false;
+    pith_row_plain(f->row + f->j, label, len, la, f->left, f->diag,
+                   (int32_t)(sa * RT_DEL(k)), below,
+                   other >= KERNEL_INF ? KERNEL_INF : (int32_t)other + below);
+    return true;
 }
 
 /* Run rows until the lists are done (true) or a cell needs the distance of two
@@ -166,29 +198,32 @@ static inline int64_t RT(room)(const kernel *k, const kernel_frame *f,
 static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
                      uint32_t *room)
 {
-    const kernel_list *a = &f->a, *b = &f->b;
-    uint32_t *row = f->row;
+    const uint32_t *bl = f->b.r->label + f->b.at - 1;
+    const uint32_t *bs = f->b.r->size + f->b.at - 1;
+    const uint64_t *bc = f->b.r->klass + f->b.at - 1;
+    int32_t *row = f->row;
 
-    for (; f->i < a->n; f->i++, f->j = 0) {
-        uint32_t i = f->i, la = a->label[i], sa = a->size[i];
-        uint64_t ca = a->klass[i];
-        uint32_t j, hi, left, diag;
+    for (; f->i < f->a.n; f->i++) {
+        uint32_t i = f->i, la = f->a.r->label[f->a.at + i];
+        uint32_t sa = f->a.r->size[f->a.at + i];
+        uint64_t ca = f->a.r->klass[f->a.at + i];
+        int32_t left, diag, gone = (int32_t)(sa * RT_DEL(k));
 
         if (!s && !RT(enter_row)(k, f))
             break;
+        if (!s && RT(plain_row)(k, f))
+            continue;
         left = f->left;
         diag = f->diag;
-        for (j = f->j, hi = f->hi; j <= hi; j++) {
-            uint32_t up = row[j], sb = b->size[j - 1], cost;
-            uint32_t best = up + sa * RT_DEL(k);
-            uint32_t skip = left + sb * RT_INS(k);
+        for (uint32_t j = f->j, hi = f->hi; j <= hi; j++) {
+            int32_t up = row[j];
+            int32_t best = up + gone < left ? up + gone : left;
+            uint32_t sb = bs[j], cost;
 
-            best = skip < best ? skip : best;
-            if (ca == b->klass[j - 1]) { /* bottom-up shortcut */
-                cost = 0;
-            } else if (sa == 1 || sb == 1 ||
-                       !RT_DESCENDS(la, b->label[j - 1])) {
-                cost = RT(flat)(k, la, b->label[j - 1], sa, sb);
+            if (sa == 1 || sb == 1 || !RT_DESCENDS(la, bl[j])) {
+                cost = RT(flat)(k, la, bl[j], sa, sb); /* top-down shortcut */
+            } else if (ca == bc[j]) {
+                cost = 0; /* bottom-up shortcut */
             } else if (s) {
                 cost = *s;
                 s = NULL;
@@ -199,7 +234,7 @@ static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
                 least = least ? least : RT_MISS(k);
                 cost = KERNEL_INF;
                 if (r >= (int64_t)least &&
-                    !RT(recall)(k, ca, b->klass[j - 1], (uint32_t)r, &cost)) {
+                    !RT(recall)(k, ca, bc[j], (uint32_t)r, &cost)) {
                     f->j = j;
                     f->left = left;
                     f->diag = diag;
@@ -207,8 +242,8 @@ static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
                     return false;
                 }
             }
-            cost += diag;
-            best = cost < best ? cost : best;
+            diag += (int32_t)cost - (int32_t)(sb * RT_INS(k));
+            best = diag < best ? diag : best;
             row[j] = left = best < KERNEL_INF ? best : KERNEL_INF;
             diag = up;
         }
@@ -217,13 +252,15 @@ static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
 }
 
 /* The result of a frame whose rows are done. */
-static inline uint32_t RT(result)(const kernel_frame *f)
+static inline uint32_t RT(result)(const kernel *k, const kernel_frame *f)
 {
-    uint32_t d = f->row[f->b.n];
+    int64_t d;
 
-    if (f->i < f->a.n || f->hi < f->b.n || d > f->cut)
+    (void)k;
+    if (f->i < f->a.n || f->hi < f->b.n)
         return KERNEL_INF;
-    return f->root + d;
+    d = (int64_t)f->row[f->b.n] + (int64_t)f->wb * RT_INS(k);
+    return d > (int64_t)f->cut ? KERNEL_INF : f->root + (uint32_t)d;
 }
 
 /* Distance of two lists plus `root`; KERNEL_INF when over the cut or when
@@ -241,23 +278,21 @@ static uint32_t RT(lists)(kernel *k, kernel_list a, kernel_list b,
         if (RT(rows)(k, f, back ? &value : NULL, &room)) {
             if (k->status != PITH_OK)
                 return KERNEL_INF;
-            value = RT(result)(f);
+            value = RT(result)(k, f);
             if (f == k->stack)
                 return value;
-            memo_put(k->m->memo, f->ca, f->cb,
-                     value < KERNEL_INF ? value
-                                        : MEMO_OVER | (f->cut + f->root));
+            RT(note)(k, f->ca, f->cb, f->cut + f->root, value);
             f--;
             back = true;
         } else {
-            uint32_t x = f->a.kid[f->i], y = f->b.kid[f->j - 1];
+            uint32_t x = kernel_kid(&f->a, f->i);
+            uint32_t y = kernel_kid(&f->b, f->j - 1);
             uint32_t swap = RT_SWAP(k, k->a->label[x], k->b->label[y]);
 
             f[1].ca = k->a->klass[x];
             f[1].cb = k->b->klass[y];
-            back =
-                RT(open)(k, f + 1, kernel_kids(k->a, x), kernel_kids(k->b, y),
-                         swap, room, f->row + f->b.n + 1, &value);
+            back = RT(open)(k, f + 1, kernel_kids_a(k, x), kernel_kids_b(k, y),
+                            swap, room, f->row + f->b.n + 1, &value);
             f += !back;
         }
     }
@@ -277,39 +312,41 @@ static uint32_t RT(pair)(kernel *k, uint32_t x, uint32_t y, uint32_t cut)
     }
     if (RT(recall)(k, k->a->klass[x], k->b->klass[y], cut, &d))
         return d;
-    d = RT(lists)(k, kernel_kids(k->a, x), kernel_kids(k->b, y),
+    d = RT(lists)(k, kernel_kids_a(k, x), kernel_kids_b(k, y),
                   RT_SWAP(k, la, lb), cut);
     if (k->status == PITH_OK)
-        memo_put(k->m->memo, k->a->klass[x], k->b->klass[y],
-                 d < KERNEL_INF ? d : MEMO_OVER | cut);
+        RT(note)(k, k->a->klass[x], k->b->klass[y], cut, d);
     return d;
 }
 
 /* L7: the least distance by growing cuts: a narrow band is tried first, and a
- * band that holds the answer is exact. */
+ * band that holds the answer is exact. Small lists are not worth a try. */
 static uint32_t RT(search)(kernel *k, kernel_list a, kernel_list b,
                            uint32_t root, uint32_t limit)
 {
     uint32_t wa = kernel_before(&a, a.n), wb = kernel_before(&b, b.n);
-    uint32_t cut = root + RT(gap)(k, (int32_t)wa - (int32_t)wb) +
-                   ((wa + wb) / KERNEL_FIRST_CUT + 8) * RT_DEL(k);
-    uint32_t d;
+    uint32_t cut = limit, d;
 
-    do {
+    if (wa + wb > KERNEL_SMALL)
+        cut = root + RT(gap)(k, (int32_t)wa - (int32_t)wb) +
+              (wa + wb) / KERNEL_FIRST_CUT * RT_DEL(k);
+    for (;; cut *= KERNEL_CUT_GROWTH) {
         cut = cut < limit ? cut : limit;
         d = RT(lists)(k, a, b, root, cut);
         if (d < KERNEL_INF || cut == limit || k->status != PITH_OK)
             return d;
-        cut *= 3;
-    } while (true);
+    }
 }
 
 /* ---- the mapping -----------------------------------------------------------
  */
 
-static inline void RT(same)(kernel *k, uint32_t x, uint32_t y, uint32_t n)
+/* Two identical subtrees are paired through. */
+static inline void RT(same)(kernel *k, uint32_t x, uint32_t y)
 {
-    for (uint32_t i = 0; i < n; i++)
+    uint32_t sa = k->a->size[x], sb = k->b->size[y];
+
+    for (uint32_t i = 0; i < (sa < sb ? sa : sb); i++)
         k->partner[x - k->base + i] = y + i;
 }
 
@@ -318,14 +355,13 @@ static inline void RT(same)(kernel *k, uint32_t x, uint32_t y, uint32_t n)
 static inline kernel_todo *RT(settle)(kernel *k, kernel_todo *top, uint32_t x,
                                       uint32_t y, uint32_t d)
 {
-    uint32_t sa = k->a->size[x], sb = k->b->size[y];
-
     if (k->a->klass[x] == k->b->klass[y]) {
-        RT(same)(k, x, y, sa < sb ? sa : sb);
+        RT(same)(k, x, y);
         return top;
     }
     k->partner[x - k->base] = y;
-    if (sa > 1 && sb > 1 && RT_DESCENDS(k->a->label[x], k->b->label[y]))
+    if (k->a->size[x] > 1 && k->b->size[y] > 1 &&
+        RT_DESCENDS(k->a->label[x], k->b->label[y]))
         *top++ = (kernel_todo){x, y, d};
     return top;
 }
@@ -338,21 +374,24 @@ static kernel_todo *RT(rough)(kernel *k, kernel_todo *top, kernel_list a,
     uint32_t p = kernel_prefix(&a, &b), n;
 
     for (uint32_t i = 0; i < p; i++)
-        RT(same)(k, a.kid[i], b.kid[i], a.size[i]);
+        RT(same)(k, kernel_kid(&a, i), kernel_kid(&b, i));
     a = kernel_drop(a, p);
     b = kernel_drop(b, p);
     p = kernel_suffix(&a, &b);
     for (uint32_t i = 1; i <= p; i++)
-        RT(same)(k, a.kid[a.n - i], b.kid[b.n - i], a.size[a.n - i]);
+        RT(same)(k, kernel_kid(&a, a.n - i), kernel_kid(&b, b.n - i));
     n = (a.n < b.n ? a.n : b.n) - p;
-    for (uint32_t i = 0; i < n; i++)
-        if (RT_SWAP(k, a.label[i], b.label[i]) < KERNEL_INF)
-            top = RT(settle)(k, top, a.kid[i], b.kid[i], KERNEL_INF);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t x = kernel_kid(&a, i), y = kernel_kid(&b, i);
+
+        if (RT_SWAP(k, k->a->label[x], k->b->label[y]) < KERNEL_INF)
+            top = RT(settle)(k, top, x, y, KERNEL_INF);
+    }
     return top;
 }
 
 /* One row of kept values: columns lo..hi. */
-static inline uint32_t RT(kept)(const kernel_kept *r, uint32_t j)
+static inline int32_t RT(kept)(const kernel_kept *r, uint32_t j)
 {
     return j < r->lo || j > r->hi ? KERNEL_INF : r->at[j - r->lo];
 }
@@ -362,14 +401,14 @@ static inline uint32_t RT(kept)(const kernel_kept *r, uint32_t j)
 static bool RT(keep_row)(kernel *k, kernel_frame *f, const kernel_kept *up,
                          kernel_kept *r)
 {
-    const kernel_list *a = &f->a, *b = &f->b;
-    uint32_t i = f->i, x = a->kid[i];
+    uint32_t i = f->i, x = kernel_kid(&f->a, i);
+    int32_t gone = (int32_t)(k->a->size[x] * RT_DEL(k));
 
     if (!RT(enter_row)(k, f))
         return false;
     r->lo = f->lo;
     r->hi = f->hi;
-    r->at = pith_arena_array(&k->m->scratch, r->hi - r->lo + 1, 4);
+    r->at = pith_arena_array(&k->m->scratch, r->hi - r->lo + 1, sizeof(*r->at));
     if (!r->at) {
         k->status = PITH_NOMEM;
         return false;
@@ -377,20 +416,20 @@ static bool RT(keep_row)(kernel *k, kernel_frame *f, const kernel_kept *up,
     if (r->lo == 0)
         r->at[0] = f->left;
     for (uint32_t j = f->j; j <= r->hi; j++) {
-        uint32_t best = RT(kept)(up, j) + a->size[i] * RT_DEL(k);
-        uint32_t diag = RT(kept)(up, j - 1);
-        uint32_t skip = j > r->lo ? r->at[j - r->lo - 1] : KERNEL_INF;
+        int32_t best = RT(kept)(up, j) + gone, diag = RT(kept)(up, j - 1);
+        int32_t left = j > r->lo ? r->at[j - r->lo - 1] : KERNEL_INF;
+        uint32_t y = kernel_kid(&f->b, j - 1);
         int64_t room;
 
-        skip += b->size[j - 1] * RT_INS(k);
-        best = skip < best ? skip : best;
+        best = left < best ? left : best;
         room = RT(room)(k, f, i, j, diag, best);
         if (room >= 0) {
-            uint32_t s = RT(pair)(k, x, b->kid[j - 1], (uint32_t)room);
+            uint32_t s = RT(pair)(k, x, y, (uint32_t)room);
 
             if (k->status != PITH_OK)
                 return false;
-            best = diag + s < best ? diag + s : best;
+            diag += (int32_t)s - (int32_t)(k->b->size[y] * RT_INS(k));
+            best = diag < best ? diag : best;
         }
         r->at[j - r->lo] = best < KERNEL_INF ? best : KERNEL_INF;
     }
@@ -405,19 +444,19 @@ static kernel_todo *RT(walk)(kernel *k, kernel_todo *top, const kernel_frame *f,
     uint32_t i = f->a.n, j = f->b.n;
 
     while (i > 0 && j > 0) {
-        uint32_t v = RT(kept)(&kept[i], j);
-        uint32_t diag;
+        uint32_t x = kernel_kid(&f->a, i - 1), y = kernel_kid(&f->b, j - 1);
+        int32_t v = RT(kept)(&kept[i], j), diag;
 
-        if (v == RT(kept)(&kept[i], j - 1) + f->b.size[j - 1] * RT_INS(k)) {
+        if (v == RT(kept)(&kept[i], j - 1)) {
             j--;
-            continue;
-        }
-        if (v == RT(kept)(&kept[i - 1], j) + f->a.size[i - 1] * RT_DEL(k)) {
+        } else if (v == RT(kept)(&kept[i - 1], j) +
+                            (int32_t)(k->a->size[x] * RT_DEL(k))) {
             i--;
-            continue;
+        } else {
+            diag = RT(kept)(&kept[--i], --j);
+            top = RT(settle)(k, top, x, y,
+                             (uint32_t)(v - diag) + k->b->size[y] * RT_INS(k));
         }
-        diag = RT(kept)(&kept[--i], --j);
-        top = RT(settle)(k, top, f->a.kid[i], f->b.kid[j], v - diag);
     }
     return top;
 }
@@ -434,7 +473,7 @@ static kernel_todo *RT(level)(kernel *k, kernel_todo *top, kernel_list a,
     uint64_t cells = 0;
 
     for (uint32_t i = 0; i < n; i++)
-        RT(same)(k, a.kid[i], b.kid[i], a.size[i]);
+        RT(same)(k, kernel_kid(&a, i), kernel_kid(&b, i));
     f->a = a = kernel_drop(a, n);
     f->b = b = kernel_drop(b, n);
     if (a.n == 0 || b.n == 0)
@@ -445,13 +484,13 @@ static kernel_todo *RT(level)(kernel *k, kernel_todo *top, kernel_list a,
     if (d >= KERNEL_INF || !RT(band)(k, f))
         goto rough;
     kept = pith_arena_array(&k->m->scratch, (size_t)a.n + 1, sizeof(*kept));
-    f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, 4);
+    f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, sizeof(*f->row));
     if (!kept || !f->row)
         goto nomem;
-    RT(base_row)(k, f);
+    RT(base_row)(f);
     kept[0] = (kernel_kept){0, f->hi, f->row};
     hi = f->hi;
-    f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, 4);
+    f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, sizeof(*f->row));
     if (!f->row)
         goto nomem;
     for (; f->i < a.n; f->i++) {
@@ -486,7 +525,7 @@ static void RT(map)(kernel *k, kernel_list a, kernel_list b, uint32_t d)
         uint32_t swap = RT_SWAP(k, k->a->label[t.x], k->b->label[t.y]);
         bool known = k->status == PITH_OK && t.d < KERNEL_INF;
 
-        top = RT(level)(k, top, kernel_kids(k->a, t.x), kernel_kids(k->b, t.y),
+        top = RT(level)(k, top, kernel_kids_a(k, t.x), kernel_kids_b(k, t.y),
                         known ? t.d - swap : KERNEL_INF);
     }
 }

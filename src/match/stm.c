@@ -72,7 +72,7 @@ pith_status pith_stm_similar(pith_matcher *m, const pith_view *a, uint32_t x,
 
 /* Siblings that need not be adjacent, as rows; false: memory is out. */
 static bool gather(pith_arena *arena, const pith_view *w, const uint32_t *v,
-                   uint32_t n, kernel_list *out)
+                   uint32_t n, kernel_rows *out)
 {
     uint32_t *u = pith_arena_array(arena, (size_t)n * 4, sizeof(*u));
     uint64_t *c = pith_arena_array(arena, n, sizeof(*c));
@@ -88,7 +88,7 @@ static bool gather(pith_arena *arena, const pith_view *w, const uint32_t *v,
         c[i] = w->klass[v[i]];
         pos += w->size[v[i]];
     }
-    *out = (kernel_list){u, u + n, u + n * 2, u + n * 3, c, n};
+    *out = (kernel_rows){u, u + n, u + n * 2, u + n * 3, c};
     return true;
 }
 
@@ -100,14 +100,16 @@ pith_status pith_stm_forest(pith_matcher *m, const pith_view *a,
     kernel k = {.m = m, .a = a, .b = b, .del = 1, .ins = 1, .rep = KERNEL_INF};
     pith_mark mark = pith_arena_mark(&m->scratch);
     pith_status st = PITH_NOMEM;
-    kernel_list la, lb;
+    kernel_rows ra, rb;
     uint32_t dist, all;
 
     *pairs = 0;
     if (map)
         map->len = 0;
-    if (gather(&m->scratch, a, x, nx, &la) &&
-        gather(&m->scratch, b, y, ny, &lb)) {
+    if (gather(&m->scratch, a, x, nx, &ra) &&
+        gather(&m->scratch, b, y, ny, &rb)) {
+        kernel_list la = {&ra, 0, nx}, lb = {&rb, 0, ny};
+
         all = kernel_before(&la, nx) + kernel_before(&lb, ny);
         st = pith_kernel_lists(&k, &stm_ops, la, lb, all, map, &dist);
         *pairs = pairs_of(dist, all);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <jansson.h>
 #include "gen/gen.h"
 #include "support/genpage.h"
 #include "tree/text.h"
@@ -367,6 +368,89 @@ static void schema_of_the_paper(void **state)
     gen_free(s);
 }
 
+/* ---- truth files ------------------------------------------------------ */
+
+/* The line of a page, parsed; NULL when the task has none for it. */
+static json_t *truth_line(const gen_site *s, const gen_page *p,
+                          const char *task)
+{
+    char *text = NULL;
+    size_t len = 0;
+    FILE *f = open_memstream(&text, &len);
+    bool any = gen_truth_line(s, p, task, f);
+    json_t *j = NULL;
+    json_error_t err;
+
+    fclose(f);
+    if (any) {
+        j = json_loads(text, 0, &err);
+        if (!j)
+            fail_msg("%s: %s in %s", p->id, err.text, text);
+        assert_string_equal(json_string_value(json_object_get(j, "id")), p->id);
+        assert_string_equal(json_string_value(json_object_get(j, "url")),
+                            p->url);
+    }
+    free(text);
+    return j;
+}
+
+static void check_record_lines(const gen_page *p, const json_t *records)
+{
+    int region = gen_main_region(p);
+    size_t n = 0;
+
+    for (size_t i = 0; i < p->n_records; i++) {
+        const gen_record *r = &p->record[i];
+        const json_t *j, *path;
+        if (r->region != region)
+            continue;
+        j = json_array_get(records, n++);
+        path = json_object_get(j, "path");
+        assert_string_equal(json_string_value(json_object_get(j, "text")),
+                            r->text);
+        assert_int_equal(json_is_string(path) ? 1 : json_array_size(path),
+                         r->n_paths);
+        assert_int_equal(json_object_size(json_object_get(j, "fields")),
+                         r->n_fields);
+    }
+    assert_int_equal(json_array_size(records), n);
+}
+
+static void truth_lines_are_json(void **state)
+{
+    gen_site *s = make("portal", 3, 90, "all-faults=0.2");
+    size_t lines[4] = {0};
+
+    (void)state;
+    for (size_t i = 0; i < s->n_pages; i++) {
+        const gen_page *p = &s->page[i];
+        json_t *j;
+        if ((j = truth_line(s, p, "articles"))) {
+            assert_string_equal(json_string_value(json_object_get(j, "title")),
+                                p->article->title);
+            assert_string_equal(json_string_value(json_object_get(j, "date")),
+                                p->article->date);
+            lines[0]++;
+            json_decref(j);
+        }
+        for (int t = 1; t < 3; t++)
+            if ((j = truth_line(s, p, t == 1 ? "records" : "posts"))) {
+                check_record_lines(p, json_object_get(j, "records"));
+                lines[t]++;
+                json_decref(j);
+            }
+        if ((j = truth_line(s, p, "templates"))) {
+            assert_int_equal(json_object_size(json_object_get(j, "attributes")),
+                             p->n_leaves);
+            lines[3]++;
+            json_decref(j);
+        }
+    }
+    for (int t = 0; t < 4; t++)
+        assert_true(lines[t] > 3);
+    gen_free(s);
+}
+
 /* ---- portal ----------------------------------------------------------- */
 
 static const gen_page *page_at(const gen_site *s, pith_str href)
@@ -456,6 +540,7 @@ int main(void)
         cmocka_unit_test(redesign_keeps_data),
         cmocka_unit_test(redesign_keeps_values),
         cmocka_unit_test(schema_of_the_paper),
+        cmocka_unit_test(truth_lines_are_json),
         cmocka_unit_test(portal_links_resolve),
         cmocka_unit_test(portal_lists_lead_to_details),
     };

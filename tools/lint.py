@@ -308,39 +308,47 @@ def options_of(text):
 
 
 def rule_options(t):
-    """--help, man page and completions know the same options"""
+    """each command's --help, man page and completions know the same options"""
     pith = t.built("pith")
-    man = [p for p in t.paths if re.match(r"docs/man/pith.*\.md$", p)]
-    if not pith or not man:
+    if not pith:
         return
 
     def ask(*args):
         return subprocess.run([pith, *args], capture_output=True, text=True,
                               stdin=subprocess.DEVNULL).stdout
-    top = ask("--help")
-    known = options_of(top)
-    section = re.search(r"^commands:?\n(.*?)(?:\n\n|\Z)", top, re.S | re.M | re.I)
+    section = re.search(r"^commands:\n(.*?)(?:\n\n|\Z)", ask("--help"), re.S | re.M)
     commands = re.findall(r"^  (\w+)", section.group(1), re.M) if section else []
+    if not commands:
+        yield "cli", 1, "--help lists no commands"
+    complete = [p for p in ("completions/pith", "completions/_pith") if t.built(p)]
     for c in commands:
-        known |= options_of(ask(c, "--help"))
-    told = set()
-    for p in man:
-        told |= options_of(t.text(p))
-    for o in sorted(known - told):
-        yield man[0], 1, "%s is in --help, not in the man page" % o
-    for o in sorted(told - known):
-        yield man[0], 1, "%s is in the man page, not in --help" % o
-    text = "\n".join(t.text(p) for p in man)
-    for c in commands:
-        if not re.search(r"\b%s\b" % c, text):
-            yield man[0], 1, "command %s is not in the man page" % c
-    for p in [p for p in t.paths if p.startswith("packaging/completions/")]:
-        words = set(re.findall(r"--[a-z][\w-]*", t.text(p)))
-        for o in sorted(known - words):
-            yield p, 1, "%s is in --help, not completed" % o
-        for c in commands:
-            if not re.search(r"\b%s\b" % c, t.text(p)):
+        page = "docs/man/pith-%s.1.md" % c
+        known = options_of(ask(c, "--help"))
+        if not known:
+            yield "cli", 1, "%s --help lists no options" % c
+        if page not in t.paths:
+            yield page, 1, "no man page for command " + c
+            continue
+        told = options_of(t.text(page))
+        for o in sorted(known - told):
+            yield page, 1, "%s is in --help, not in the man page" % o
+        for o in sorted(told - known):
+            yield page, 1, "%s is in the man page, not in --help" % o
+        if "docs/man/pith.1.md" in t.paths and \
+                not re.search(r"\b%s\b" % c, t.text("docs/man/pith.1.md")):
+            yield "docs/man/pith.1.md", 1, "command %s is not named" % c
+        for p in complete:
+            with open(t.built(p), encoding="utf-8") as f:
+                text = f.read()
+            words = set(re.findall(r"--[a-z][\w-]*", text))
+            for o in sorted(known - words):
+                yield p, 1, "%s of %s is not completed" % (o, c)
+            if not re.search(r"\b%s\b" % c, text):
                 yield p, 1, "command %s is not completed" % c
+    for p in t.paths:
+        m = re.match(r"docs/man/pith-(\w+)\.1\.md$", p)
+        if m and m.group(1) not in commands:
+            yield p, 1, "man page of a command that --help does not list"
 
 
 def rule_symbols(t):
@@ -366,6 +374,18 @@ def rule_symbols(t):
 RULES = {k[5:]: f for k, f in list(globals().items()) if k.startswith("rule_")}
 
 
+def check(tree, names):
+    """The lines to print for these rules, and how many of them failed."""
+    lines, failed = [], 0
+    if not tree.built("libpith.a"):
+        lines.append("lint: no build in %s: what needs one is not looked at" % tree.build)
+    for name in names:
+        faults = sorted(set(RULES[name](tree)))
+        failed += bool(faults)
+        lines += ["%s:%d: %s: %s" % (path, line, name, what) for path, line, what in faults]
+    return lines, failed
+
+
 def main():
     here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     ap = argparse.ArgumentParser(description=__doc__,
@@ -380,15 +400,10 @@ def main():
     if unknown:
         ap.error("no rule '%s'; there are %s" % (unknown[0], ", ".join(RULES)))
     tree = Tree(a.root, a.build or os.path.join(a.root, "build"))
-    failed = 0
     names = a.rules or list(RULES)
-    if not tree.built("libpith.a"):
-        print("lint: no build in %s: what needs one is not looked at" % tree.build)
-    for name in names:
-        faults = sorted(set(RULES[name](tree)))
-        failed += bool(faults)
-        for path, line, what in faults:
-            print("%s:%d: %s: %s" % (path, line, name, what))
+    lines, failed = check(tree, names)
+    for line in lines:
+        print(line)
     if a.warn:
         for path, line, what in warn_sizes(tree):
             print("%s:%d: advice: %s" % (path, line, what))

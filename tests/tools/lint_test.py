@@ -9,7 +9,10 @@ import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+TOOL = os.path.join(ROOT, "tools", "lint.py")
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(TOOL))
+import lint  # noqa: E402
 
 CLEAN = {
     "src/ROOMS": "base:\ntree:\nhtml: tree\n",
@@ -113,16 +116,22 @@ class Lint(unittest.TestCase):
             f.write(text)
         return full
 
-    def lint(self, *args):
-        tool = os.path.join(ROOT, "tools", "lint.py")
-        run = subprocess.run([sys.executable, tool, "--root", self.root, *args],
-                             capture_output=True, text=True)
-        self.assertEqual(run.stderr, "")
-        return run.returncode, run.stdout
+    def lint(self, *rules):
+        """(1 if a rule failed, what it said)"""
+        tree = lint.Tree(self.root, os.path.join(self.root, "build"))
+        lines, failed = lint.check(tree, rules or list(lint.RULES))
+        return int(failed > 0), "\n".join(lines)
 
     def test_clean(self):
-        rc, out = self.lint()
-        self.assertEqual((rc, out.count("\n")), (0, 2), out)
+        run = subprocess.run([sys.executable, TOOL, "--root", self.root],
+                             capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""), run.stdout)
+        self.assertRegex(run.stdout, r"\nlint: %d passed, 0 failed\n$" % len(lint.RULES))
+        self.put("src/tree/a.c", "/* x. */\n")
+        run = subprocess.run([sys.executable, TOOL, "--root", self.root],
+                             capture_output=True, text=True)
+        self.assertEqual(run.returncode, 1)
+        self.assertRegex(run.stdout, r"\nlint: %d passed, 1 failed\n$" % (len(lint.RULES) - 1))
 
     def test_faults(self):
         for rule, path, text in FAULTS:
@@ -144,18 +153,27 @@ class Lint(unittest.TestCase):
 
     def test_options(self):
         os.chmod(self.put("build/pith", PITH), 0o755)
-        man = "# tree\n\n`-q`, `--quiet`\n: less\n\n`-f`, `--format` FORMAT\n: how\n"
-        self.put("docs/man/pith.1.md", man)
-        self.put("packaging/completions/pith.bash", "tree --quiet --format")
+        page, man = "docs/man/pith-tree.1.md", "`-f`, `--format` FORMAT\n: how\n"
+        self.put(page, man)
+        self.put("docs/man/pith.1.md", "tree\n")
+        self.put("build/completions/pith", "tree --format")
         self.assertEqual(self.lint("options")[0], 0, self.lint("options")[1])
-        self.put("docs/man/pith.1.md", man.replace("--format", "--form"))
-        rc, out = self.lint("options")
+        self.put(page, man.replace("--format", "--form"))
+        out = self.lint("options")[1]
         self.assertIn("--format is in --help, not in the man page", out)
         self.assertIn("--form is in the man page, not in --help", out)
-        self.put("docs/man/pith.1.md", man.replace("tree", "shrub"))
-        self.assertIn("command tree", self.lint("options")[1])
-        self.put("packaging/completions/pith.bash", "tree --quiet")
-        self.assertIn("--format is in --help, not completed", self.lint("options")[1])
+        self.put(page, man)
+        self.put("docs/man/pith.1.md", "shrub\n")
+        self.assertIn("command tree is not named", self.lint("options")[1])
+        self.put("build/completions/pith", "shrub --form")
+        out = self.lint("options")[1]
+        self.assertIn("--format of tree is not completed", out)
+        self.assertIn("command tree is not completed", out)
+        os.rename(os.path.join(self.root, page),
+                  os.path.join(self.root, page.replace("tree", "shrub")))
+        out = self.lint("options")[1]
+        self.assertIn("no man page for command tree", out)
+        self.assertIn("a command that --help does not list", out)
 
     def test_symbols(self):
         os.makedirs(os.path.join(self.root, "build"))
@@ -178,8 +196,7 @@ class Lint(unittest.TestCase):
         self.assertIn("declared PITH_API but not defined: pith_one", out)
 
     def test_unknown_rule(self):
-        tool = os.path.join(ROOT, "tools", "lint.py")
-        run = subprocess.run([sys.executable, tool, "nosuch"], capture_output=True)
+        run = subprocess.run([sys.executable, TOOL, "nosuch"], capture_output=True)
         self.assertEqual(run.returncode, 2)
 
 

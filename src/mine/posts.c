@@ -4,6 +4,11 @@
 
 #include <stdlib.h>
 
+/* Regions that are extended before the main one is chosen. */
+#define EXTEND_MAX 6
+/* A best region with less text than this may be no list of posts at all. */
+#define FEW_WORDS 200
+
 void pith_posts_options_init(pith_posts_options *opt)
 {
     *opt = (pith_posts_options){.levels = 3, .now = PITH_NO_TIME};
@@ -89,6 +94,109 @@ static pith_status publish(posts_page *p, pith_posts *out)
     return PITH_OK;
 }
 
+static bool same_roots(const posts_region *a, const posts_region *b)
+{
+    if (a->n != b->n)
+        return false;
+    for (uint32_t i = 0; i < a->n; i++)
+        if (a->rec[i].root != b->rec[i].root)
+            return false;
+    return true;
+}
+
+static uint32_t region_text(const posts_page *p, const posts_region *r)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < r->n; i++)
+        for (uint32_t k = 0; k < r->rec[i].n_nodes; k++)
+            n += posts_text(p, r->rec[i].node[k]);
+    return n;
+}
+
+/* Many records of `in` lie inside records of `out`, which have more to say
+ * than those: remarks under posts are no posts. (The other remarks are under
+ * an opening post that `out` does not have yet.) */
+static bool outdone(const posts_page *p, const posts_region *in,
+                    const posts_region *out)
+{
+    uint32_t inside = 0, k = 0;
+    uint64_t text = 0;
+
+    for (uint32_t i = 0; i < in->n; i++) {
+        while (k < out->n &&
+               pith_tree_end(p->t, out->rec[k].root) <= in->rec[i].root)
+            k++;
+        if (k < out->n && in->rec[i].root > out->rec[k].root) {
+            inside++;
+            text += posts_text(p, in->rec[i].root);
+        }
+    }
+    return inside * 3 >= in->n && region_text(p, out) * 3ull > text * 4;
+}
+
+/* The first regions in their full extent, in the order of their scores then.
+ * Two that have become the same are one. */
+static pith_status extend_best(posts_page *p)
+{
+    uint32_t n = p->n_regions < EXTEND_MAX ? p->n_regions : EXTEND_MAX;
+
+    for (uint32_t i = 0; i < n; i++) {
+        pith_status st;
+
+        if (p->region[i].score <= 0)
+            break;
+        st = posts_extend(p, &p->region[i]);
+        if (st != PITH_OK)
+            return st;
+        posts_score(p, &p->region[i]);
+        for (uint32_t k = 0; k < i; k++)
+            if (same_roots(&p->region[k], &p->region[i]))
+                p->region[i].score = 0;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < n; k++)
+            if (p->region[i].score > p->region[k].score &&
+                p->region[k].score > 0 &&
+                outdone(p, &p->region[i], &p->region[k]))
+                p->region[i].score = p->region[k].score * 0.99;
+    qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
+    while (p->n_regions && p->region[p->n_regions - 1].score <= 0)
+        p->n_regions--;
+    return PITH_OK;
+}
+
+static void rank(posts_page *p)
+{
+    for (uint32_t i = 0; i < p->n_regions; i++)
+        posts_score(p, &p->region[i]);
+    qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
+}
+
+/* Anchors under one parent first; pairs in different places when there are
+ * none; the same with names and portraits on a page without dates. */
+static pith_status mine_extended(posts_page *p)
+{
+    pith_status st = PITH_OK;
+
+    for (int round = 0; round < 2 && st == PITH_OK; round++) {
+        if (round)
+            st = posts_find_marks(p);
+        if (st == PITH_OK)
+            st = posts_mine_anchors(p);
+        rank(p);
+        if (st == PITH_OK && (!p->n_regions || p->region[0].score < FEW_WORDS))
+            st = posts_mine_pairs(p), rank(p);
+        if (st == PITH_OK)
+            st = extend_best(p);
+        if (p->n_regions)
+            break;
+    }
+    if (st == PITH_OK && p->n_regions)
+        st = posts_open(p, &p->region[0]);
+    return st;
+}
+
 pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
                             pith_arena *arena, pith_budget *budget,
                             pith_posts *out)
@@ -105,16 +213,13 @@ pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
         st = posts_find_pivots(&page);
     if (st == PITH_OK && page.opt->miner != PITH_MINER_MIBAT)
         st = posts_mine_mdr(&page);
+    else if (st == PITH_OK && page.opt->paper)
+        st = posts_mine_paper(&page);
     else if (st == PITH_OK)
-        st = page.opt->paper ? posts_mine_paper(&page)
-                             : posts_mine_anchors(&page);
-    if (st == PITH_OK)
-        st = posts_score(&page);
+        st = mine_extended(&page);
     if (st != PITH_OK)
         return st;
-    qsort(page.region, page.n_regions, sizeof(*page.region), by_score);
-    if (page.n_regions && !page.opt->paper &&
-        page.opt->miner == PITH_MINER_MIBAT)
-        st = posts_extend(&page, &page.region[0]);
+    if (page.opt->paper || page.opt->miner != PITH_MINER_MIBAT)
+        rank(&page);
     return st == PITH_OK ? publish(&page, out) : st;
 }

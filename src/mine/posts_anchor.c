@@ -8,6 +8,7 @@
 #include "mine/posts_int.h"
 
 #include "base/hash.h"
+#include "base/map.h"
 #include "tree/text.h"
 
 /* Candidate pivots of one anchor tree that are looked at. */
@@ -15,6 +16,9 @@
 /* Siblings of a pivot that PS compares. */
 #define PS_MAX 64
 #define PS_TAU 0.3
+/* Levels of labels that two pivots of one kind share at least. */
+#define FAMILY_LEVELS 3
+#define PAIR_TEXT_MIN 24
 
 uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
                     uint32_t *steps)
@@ -23,12 +27,11 @@ uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
 
     *steps = 0;
     for (pith_node v = node;; v = p->t->parent[v]) {
-        h = pith_hash_mix(h, p->label[v]);
         ++*steps;
         if (v == root)
-            break;
+            return pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
+        h = pith_hash_mix(h, p->label[v]);
     }
-    return h;
 }
 
 posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n)
@@ -199,7 +202,7 @@ static uint32_t expansion(const posts_page *p, const pith_node *child,
 
         for (uint32_t i = 1; i < m; i++)
             if (!posts_akin(p->t, a,
-                            child[anchor[i] + (uint32_t)(side * (int)k)]))
+                            child[anchor[i] + (uint32_t)(side * (int)k)], 0.0))
                 return k - 1;
     }
     return room;
@@ -256,6 +259,27 @@ static boundary determine_boundary(posts_page *p, const pith_node *child,
     return best;
 }
 
+/* The trees beside the anchor are part of the record only if they carry its
+ * text: a header with the date, a row with the words. Bars, thanks and
+ * separators between complete posts are not. DIFFERS from Alg. 3, which takes
+ * every tree that is beside all anchors. */
+static bool beside_counts(const posts_page *p, const pith_node *child,
+                          const uint32_t *anchor, uint32_t m, boundary b)
+{
+    uint64_t own = 0, beside = 0;
+
+    for (uint32_t i = 0; i < m; i++)
+        for (uint32_t j = 0; j < b.len; j++) {
+            pith_node v = child[(uint32_t)((int)anchor[i] + b.first) + j];
+
+            if (b.first + (int)j == 0)
+                own += posts_text(p, v);
+            else
+                beside += posts_text(p, v) - posts_links(p, v);
+        }
+    return beside * 2 > own;
+}
+
 static pith_status make_region(posts_page *p, pith_node parent,
                                const pith_node *child, uint32_t n_child,
                                const anchor_kid *const *list, uint32_t m,
@@ -270,6 +294,8 @@ static pith_status make_region(posts_page *p, pith_node parent,
     for (uint32_t i = 0; i < m; i++)
         anchor[i] = list[i]->at;
     b = determine_boundary(p, child, n_child, anchor, m);
+    if (b.len > 1 && !beside_counts(p, child, anchor, m, b))
+        b = (boundary){0, 1};
     for (uint32_t i = 0; i < m; i++) {
         posts_record *rec = &r->rec[i];
 
@@ -311,7 +337,7 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
         list[0] = &kid[i];
         for (uint32_t j = i + 1; j < n_kid; j++) {
             if (kid[j].covered ||
-                p->label[kid[i].node] != p->label[kid[j].node])
+                !posts_akin(p->t, kid[i].node, kid[j].node, 0.0))
                 continue;
             if (!pith_budget_spend(p->budget, kid[i].n + kid[j].n)) {
                 p->cut = true;
@@ -359,4 +385,77 @@ pith_status posts_mine_anchors(posts_page *p)
             return PITH_NOMEM;
     }
     return PITH_OK;
+}
+
+/* ---- pairs ------------------------------------------------------------- */
+
+/* Labels of a pivot and its two next ancestors. */
+static uint64_t family_of(const posts_page *p, pith_node v)
+{
+    uint64_t h = 0;
+
+    for (int i = 0; i < FAMILY_LEVELS && v != PITH_NIL; i++) {
+        h = pith_hash_mix(h, p->label[v]);
+        v = p->t->parent[v];
+    }
+    return h;
+}
+
+/* A region of two records whose labels agree from the pivots up to the roots,
+ * and not further; nothing if the ways up meet first. */
+static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
+{
+    const pith_tree *t = p->t;
+    pith_node a = p->pivot[i].node, b = p->pivot[j].node;
+    uint32_t steps = 1;
+    posts_region *r;
+
+    for (;; steps++) {
+        pith_node u = t->parent[a], v = t->parent[b];
+
+        if (u == v || u == PITH_NIL || v == PITH_NIL)
+            return PITH_OK;
+        if (p->label[u] != p->label[v])
+            break;
+        a = u, b = v;
+    }
+    if (steps < FAMILY_LEVELS || p->bare[p->label[a]] ||
+        posts_text(p, b) < PAIR_TEXT_MIN)
+        return PITH_OK;
+    r = posts_region_new(p, t->parent[a], 2);
+    if (!r)
+        return PITH_NOMEM;
+    for (int k = 0; k < 2; k++) {
+        posts_record *rec = &r->rec[k];
+
+        rec->root = k ? b : a;
+        rec->pivot = k ? j : i;
+        rec->n_nodes = 1;
+        rec->node = pith_arena_array(p->arena, 1, sizeof(*rec->node));
+        if (!rec->node)
+            return PITH_NOMEM;
+        rec->node[0] = rec->root;
+    }
+    r->path = posts_path(p, a, p->pivot[i].node, &r->steps);
+    return PITH_OK;
+}
+
+pith_status posts_mine_pairs(posts_page *p)
+{
+    pith_map last;
+    pith_status st = PITH_OK;
+
+    pith_map_init(&last, p->arena->al);
+    for (uint32_t i = 0; i < p->n_pivots && st == PITH_OK; i++) {
+        uint64_t family = family_of(p, p->pivot[i].node), *at;
+        bool fresh;
+
+        at = pith_map_put(&last, family, i, &fresh);
+        if (!at)
+            st = PITH_NOMEM;
+        else if (!fresh)
+            st = pair_up(p, (uint32_t)*at, i), *at = i;
+    }
+    pith_map_release(&last);
+    return st;
 }

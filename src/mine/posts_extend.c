@@ -1,13 +1,67 @@
-/* mine/posts_extend: what [MiBAT] leaves open: records under other parents,
- * nested replies, records without a date, the first post. */
+/* mine/posts_extend: what [MiBAT] leaves open.
+ *
+ *   L1 records with the same labels from root to pivot under other parents
+ *      (replies inside replies, posts in wrappers of their own)
+ *   L2 siblings and relatives of the records whose date was not matched
+ *   L3 a record that holds replies is what is left without them
+ *   L4 tighten: the template's text around all records is no part of them
+ *   L5 the opening post, when it has another parent and another structure
+ *
+ * The template of a region is the set of labels with a class word that most
+ * of its records have. */
 #include "mine/posts_int.h"
 
 #include <stdlib.h>
-
 #include "base/hash.h"
+#include "base/map.h"
 #include "base/vec.h"
+#include "tree/text.h"
 
-typedef PITH_VEC(posts_record) record_vec;
+/* A label of the template is in this share of the records. */
+#define TEMPLATE_SHARE 0.6
+/* A relative without a matched date has this share of the template. */
+#define RELATIVE_SHARE 0.5
+/* The opening post has this share of the replies' template. */
+#define OPENING_SHARE 0.45
+#define TEMPLATE_MIN  4
+/* Shorter equal texts are chance. */
+#define DOUBLE_MIN 40
+/* Digits of a number that is an id. */
+#define ID_DIGITS 5
+/* A sibling of records has this share of a record's class words. */
+#define SIBLING_SHARE 0.4
+/* ... and, where it is no item of a list, this share of the template. */
+#define STRANGER_SHARE 0.3
+
+typedef struct extend_state {
+    posts_page *p;
+    posts_region *r;
+    PITH_VEC(posts_record) vec;
+    uint8_t *is_root; /* node -> it is the root of a record */
+    uint8_t *tmpl;    /* label -> in the template */
+    uint32_t *seen;   /* label -> stamp */
+    uint32_t stamp;
+    uint32_t n_tmpl;
+    bool nested;
+} extend_state;
+
+static bool push(extend_state *x, pith_node root, uint32_t pivot)
+{
+    posts_record rec = {.root = root, .pivot = pivot};
+
+    x->is_root[root] = 1;
+    return PITH_VEC_PUSH(&x->vec, x->p->arena->al, rec);
+}
+
+static int by_root(const void *a, const void *b)
+{
+    pith_node x = ((const posts_record *)a)->root;
+    pith_node y = ((const posts_record *)b)->root;
+
+    return x < y ? -1 : x > y;
+}
+
+/* ---- L1 ---------------------------------------------------------------- */
 
 /* The ancestor `steps - 1` levels above the pivot, if the labels on the way
  * are those of the region's records. */
@@ -20,54 +74,223 @@ static pith_node root_of(const posts_page *p, const posts_region *r,
     for (uint32_t i = 0; i < r->steps; i++) {
         if (v == PITH_NIL || !p->label[v])
             return PITH_NIL;
+        if (i + 1 == r->steps) {
+            h = pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
+            break;
+        }
         h = pith_hash_mix(h, p->label[v]);
-        if (i + 1 < r->steps)
-            v = p->t->parent[v];
+        v = p->t->parent[v];
     }
     return h == r->path ? v : PITH_NIL;
 }
 
-static bool in_records(const posts_page *p, const posts_region *r, pith_node v)
+/* v is in a side column, head or foot of the page, and the region is not. */
+static bool aside(const extend_state *x, pith_node v)
 {
-    for (uint32_t i = 0; i < r->n; i++)
-        if (r->rec[i].root == v)
+    const pith_tree *t = x->p->t;
+
+    for (; v != PITH_NIL && pith_is_element(t, v); v = t->parent[v]) {
+        uint32_t tag = t->label[v];
+
+        if ((tag == PITH_TAG_ASIDE || tag == PITH_TAG_NAV ||
+             tag == PITH_TAG_FOOTER || tag == PITH_TAG_HEADER) &&
+            !pith_tree_holds(t, v, x->r->parent))
             return true;
-    (void)p;
+    }
     return false;
 }
 
-static int by_root(const void *a, const void *b)
+static bool replicate(extend_state *x)
 {
-    pith_node x = ((const posts_record *)a)->root;
-    pith_node y = ((const posts_record *)b)->root;
-
-    return x < y ? -1 : x > y;
-}
-
-/* Records of the same labels from root to pivot under any parent. */
-static bool replicate(posts_page *p, const posts_region *r, record_vec *vec)
-{
-    const pith_allocator *al = p->arena->al;
+    posts_page *p = x->p;
 
     for (uint32_t i = 0; i < p->n_pivots; i++) {
-        pith_node root = root_of(p, r, p->pivot[i].node);
-        posts_record rec = {.root = root, .pivot = i};
+        pith_node root = root_of(p, x->r, p->pivot[i].node);
 
-        if (root == PITH_NIL || in_records(p, r, root))
+        if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
+            !posts_akin(p->t, root, x->r->rec[0].root, 0.0))
             continue;
-        if (vec->len && vec->at[vec->len - 1].root == root)
-            continue;
-        if (!PITH_VEC_PUSH(vec, al, rec))
+        if (!push(x, root, i))
             return false;
     }
     return true;
 }
 
-/* Top nodes of a record whose subtree holds other records: what is left when
- * those are taken out. `next` is the first record after this one. */
-static pith_status own_nodes(posts_page *p, posts_record *rec,
+/* ---- template ---------------------------------------------------------- */
+
+/* Count each label of the subtree once; `hit` is called for new ones. */
+static void count_labels(extend_state *x, pith_node v, uint32_t *count)
+{
+    pith_node end = pith_tree_end(x->p->t, v);
+
+    for (; v < end; v++) {
+        uint32_t l = x->p->label[v];
+
+        if (l && !x->p->bare[l] && x->seen[l] != x->stamp) {
+            x->seen[l] = x->stamp;
+            count[l]++;
+        }
+    }
+}
+
+static bool make_template(extend_state *x)
+{
+    posts_page *p = x->p;
+    uint32_t *count = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*count));
+
+    if (!count)
+        return false;
+    for (uint32_t i = 0; i < x->r->n; i++) {
+        x->stamp++;
+        for (uint32_t k = 0; k < x->r->rec[i].n_nodes; k++)
+            count_labels(x, x->r->rec[i].node[k], count);
+    }
+    for (uint32_t l = 1; l < p->n_labels; l++)
+        if (count[l] >= 2 && count[l] >= TEMPLATE_SHARE * x->r->n)
+            x->tmpl[l] = 1, x->n_tmpl++;
+    return true;
+}
+
+/* How many labels of the template the subtree has outside of records. */
+static uint32_t template_in(extend_state *x, pith_node v)
+{
+    pith_node top = v, end = pith_tree_end(x->p->t, v);
+    uint32_t n = 0;
+
+    x->stamp++;
+    while (v < end) {
+        uint32_t l = x->p->label[v];
+
+        if (x->is_root[v] && v != top) {
+            v = pith_tree_end(x->p->t, v);
+            continue;
+        }
+        if (x->tmpl[l] && x->seen[l] != x->stamp)
+            x->seen[l] = x->stamp, n++;
+        v++;
+    }
+    return n;
+}
+
+/* ---- L2 ---------------------------------------------------------------- */
+
+/* A date inside v, for a record that was found without: the first pivot. */
+static uint32_t some_pivot(const posts_page *p, pith_node v)
+{
+    return posts_pivots_in(p, v) ? p->before[v] : UINT32_MAX;
+}
+
+/* c is a record as `like` is one, though no date was matched. */
+static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
+{
+    posts_page *p = x->p;
+    posts_record a = {.node = &c, .n_nodes = 1};
+    posts_record b = {.node = &like, .n_nodes = 1};
+    uint32_t small;
+
+    if (!posts_text(p, c) || !posts_akin(p->t, c, like, SIBLING_SHARE))
+        return false;
+    if (pith_tree_find(p->t, c, pith_tree_end(p->t, c), PITH_TAG_TEXTAREA) !=
+            PITH_NIL &&
+        pith_tree_find(p->t, like, pith_tree_end(p->t, like),
+                       PITH_TAG_TEXTAREA) == PITH_NIL)
+        return false; /* the form for a new post */
+    if (pith_tree_attr(p->t, c, PITH_ATTR_CLASS).len)
+        return p->t->label[c] == PITH_TAG_LI || x->n_tmpl < TEMPLATE_MIN ||
+               template_in(x, c) >= STRANGER_SHARE * x->n_tmpl;
+    /* no class to tell by: most of the smaller must be in the larger */
+    small = p->t->size[c] < p->t->size[like] ? p->t->size[c] : p->t->size[like];
+    return small >= 6 && posts_common(p, &a, &b) * 10 >= small * 4 &&
+           some_pivot(p, c) != UINT32_MAX;
+}
+
+/* ... as any of the records under this parent, of which a few are tried. */
+static bool fits_some(extend_state *x, pith_node c, pith_node parent)
+{
+    uint32_t tried = 0;
+
+    PITH_EACH_CHILD(x->p->t, parent, k)
+    if (x->is_root[k] == 1) {
+        if (sibling_fits(x, c, k))
+            return true;
+        if (++tried == 8)
+            break;
+    }
+    return false;
+}
+
+/* Children beside records of the same parent that are akin to one. */
+static bool complete_siblings(extend_state *x)
+{
+    const pith_tree *t = x->p->t;
+    size_t n = x->vec.len;
+
+    for (size_t i = 0; i < n; i++) {
+        pith_node parent = t->parent[x->vec.at[i].root];
+
+        if (i && t->parent[x->vec.at[i - 1].root] == parent)
+            continue;
+        PITH_EACH_CHILD(t, parent, c)
+        {
+            if (!pith_is_element(t, c) || x->is_root[c] ||
+                !fits_some(x, c, parent))
+                continue;
+            if (!push(x, c, some_pivot(x->p, c)))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* Taking v out of the record it lies in would leave that without template:
+ * v is a part of it, not a reply. */
+static bool robs(extend_state *x, pith_node v)
+{
+    const pith_tree *t = x->p->t;
+    pith_node u = t->parent[v];
+    uint32_t left;
+
+    while (u != PITH_NIL && !x->is_root[u])
+        u = t->parent[u];
+    if (u == PITH_NIL)
+        return false;
+    x->is_root[v] = 1;
+    left = template_in(x, u);
+    x->is_root[v] = 0;
+    return left < RELATIVE_SHARE * x->n_tmpl;
+}
+
+/* Elements of the same label as the records, anywhere, with most of the
+ * template: collapsed replies and the like. */
+static bool complete_relatives(extend_state *x)
+{
+    posts_page *p = x->p;
+    const pith_tree *t = p->t;
+    uint32_t label = p->label[x->r->rec[0].root];
+
+    if (p->bare[label] || x->n_tmpl < TEMPLATE_MIN)
+        return true;
+    for (pith_node v = 0; v < t->count; v++) {
+        if (p->label[v] != label || x->is_root[v] || !posts_text(p, v))
+            continue;
+        if (template_in(x, v) < RELATIVE_SHARE * x->n_tmpl || aside(x, v))
+            continue;
+        if (robs(x, v))
+            continue;
+        if (!push(x, v, some_pivot(p, v)))
+            return false;
+    }
+    return true;
+}
+
+/* ---- L3 ---------------------------------------------------------------- */
+
+/* Top nodes of a record: its subtree without the subtrees of the records
+ * from `next` on. */
+static pith_status own_nodes(extend_state *x, posts_record *rec,
                              const posts_record *next, const posts_record *end)
 {
+    posts_page *p = x->p;
     const pith_tree *t = p->t;
     pith_node stop = pith_tree_end(t, rec->root);
     PITH_VEC(pith_node) nodes = {0};
@@ -81,7 +304,8 @@ static pith_status own_nodes(posts_page *p, posts_record *rec,
         } else if (next < end && next->root < pith_tree_end(t, v)) {
             v++; /* holds a reply: look inside */
         } else {
-            ok = PITH_VEC_PUSH(&nodes, p->arena->al, v);
+            if (pith_is_element(t, v) || posts_text(p, v))
+                ok = PITH_VEC_PUSH(&nodes, p->arena->al, v);
             v = pith_tree_end(t, v);
         }
     }
@@ -94,27 +318,321 @@ static pith_status own_nodes(posts_page *p, posts_record *rec,
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
+static uint32_t rec_text(const posts_page *p, const posts_record *rec)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < rec->n_nodes; i++)
+        n += posts_text(p, rec->node[i]);
+    return n;
+}
+
+/* Long numbers (ids) count as one mark, short ones ("#3") as they are. */
+static uint64_t hash_text(uint64_t h, pith_str s)
+{
+    for (size_t k = 0; k < s.len; k++) {
+        size_t e = k;
+
+        if ((unsigned char)s.ptr[k] <= ' ')
+            continue;
+        while (e < s.len && pith_is_digit((unsigned char)s.ptr[e]))
+            e++;
+        if (e - k >= ID_DIGITS)
+            k = e - 1;
+        h = (h ^ (unsigned char)(e - k >= ID_DIGITS ? '#' : s.ptr[k])) *
+            0x100000001b3ull;
+    }
+    return h;
+}
+
+/* Hash of the record's text outside of `keep`; hidden text is left out. */
+static uint64_t outside_hash(const posts_page *p, const posts_record *rec,
+                             pith_node keep)
+{
+    const pith_tree *t = p->t;
+    uint64_t h = 0;
+
+    for (uint32_t i = 0; i < rec->n_nodes; i++) {
+        pith_node end = pith_tree_end(t, rec->node[i]);
+
+        for (pith_node v = rec->node[i]; v < end;) {
+            if (v == keep ||
+                (pith_is_element(t, v) && pith_node_hidden(t, v))) {
+                v = pith_tree_end(t, v);
+                continue;
+            }
+            if (pith_is_text(t, v) && posts_text(p, v))
+                h = hash_text(h, pith_tree_text(t, v));
+            v++;
+        }
+    }
+    return h;
+}
+
+/* Some record's trees beside its anchor are or hold other records. */
+static bool beside_holds(const extend_state *x, const posts_record *rec)
+{
+    for (uint32_t i = 0; i < rec->n_nodes; i++) {
+        pith_node v = rec->node[i], end = pith_tree_end(x->p->t, v);
+
+        for (pith_node c = v; c < end && v != rec->root; c++)
+            if (x->is_root[c])
+                return true;
+    }
+    return false;
+}
+
+/* Then they are no part of any record. */
+static void drop_beside(extend_state *x)
+{
+    posts_region *r = x->r;
+    bool holds = false;
+
+    for (uint32_t i = 0; i < r->n && !holds; i++)
+        holds = beside_holds(x, &r->rec[i]);
+    for (uint32_t i = 0; i < r->n && holds; i++)
+        if (r->rec[i].n_nodes > 1)
+            r->rec[i].n_nodes = 1, r->rec[i].node[0] = r->rec[i].root;
+}
+
+/* A list of which a quarter comes again elsewhere is shown twice (for small
+ * screens, say); a post without text is none. */
+static bool drop_doubles(extend_state *x)
+{
+    posts_page *p = x->p;
+    posts_region *r = x->r;
+    pith_map seen;
+    uint32_t n = 0, n_twice = 0;
+    uint8_t *twice = pith_arena_zalloc(p->arena, r->n, 1);
+    bool ok = twice != NULL;
+
+    pith_map_init(&seen, p->arena->al);
+    for (uint32_t i = 0; i < r->n && ok; i++) {
+        pith_node parent = p->t->parent[r->rec[i].root];
+        uint64_t *first;
+        bool fresh;
+
+        if (rec_text(p, &r->rec[i]) < DOUBLE_MIN)
+            continue;
+        first = pith_map_put(&seen, outside_hash(p, &r->rec[i], PITH_NIL),
+                             parent, &fresh);
+        ok = first != NULL;
+        if (ok && !fresh && *first != parent)
+            twice[i] = 1, n_twice++;
+    }
+    pith_map_release(&seen);
+    for (uint32_t i = 0; i < r->n && ok; i++)
+        if (rec_text(p, &r->rec[i]) && !(twice[i] && n_twice * 4 >= r->n))
+            r->rec[n++] = r->rec[i];
+    r->n = n;
+    return ok;
+}
+
+static bool cut_replies(extend_state *x)
+{
+    posts_region *r = x->r;
+
+    for (uint32_t i = 0; i + 1 < r->n; i++)
+        if (pith_tree_holds(x->p->t, r->rec[i].root, r->rec[i + 1].root))
+            x->nested = true;
+    drop_beside(x);
+    for (uint32_t i = 0; i < r->n; i++)
+        if ((x->nested || !r->rec[i].n_nodes) &&
+            own_nodes(x, &r->rec[i], r->rec + i + 1, r->rec + r->n) != PITH_OK)
+            return false;
+    return true;
+}
+
+/* ---- L4 ---------------------------------------------------------------- */
+
+/* The child of `v` on the way down to the record's pivot. */
+static pith_node toward(const posts_page *p, const posts_record *rec,
+                        pith_node v)
+{
+    pith_node c;
+
+    if (rec->pivot == UINT32_MAX)
+        return PITH_NIL;
+    c = p->pivot[rec->pivot].node;
+    if (c == v || !pith_tree_holds(p->t, v, c))
+        return PITH_NIL;
+    while (p->t->parent[c] != v)
+        c = p->t->parent[c];
+    return c;
+}
+
+/* Everything outside of the child toward the pivot is the same in all records
+ * (or hidden), and the child has nearly all the text. */
+static bool can_tighten(extend_state *x)
+{
+    posts_page *p = x->p;
+    posts_region *r = x->r;
+    uint64_t first = 0, inner = 0, all = 0;
+    uint32_t label = 0, seen = 0;
+
+    for (uint32_t i = 0; i < r->n; i++) {
+        pith_node c = toward(p, &r->rec[i], r->rec[i].root);
+        uint64_t h;
+
+        if (c == PITH_NIL)
+            continue;
+        h = outside_hash(p, &r->rec[i], c);
+        if (!seen)
+            first = h, label = p->label[c];
+        /* two equal texts can be chance: then only hidden text goes */
+        if (p->label[c] != label || (h != first && !x->nested) ||
+            (h != 0 && r->n < 3 && !x->nested))
+            return false;
+        seen++;
+        inner += posts_text(p, c);
+        all += rec_text(p, &r->rec[i]);
+    }
+    return seen * 10 >= r->n * 8 && inner * 10 >= all * (x->nested ? 9 : 5) &&
+           inner < all;
+}
+
+static bool tighten(extend_state *x)
+{
+    posts_page *p = x->p;
+    posts_region *r = x->r;
+
+    for (int level = 0; level < 8 && can_tighten(x); level++)
+        for (uint32_t i = 0; i < r->n; i++) {
+            pith_node c = toward(p, &r->rec[i], r->rec[i].root);
+
+            if (c == PITH_NIL)
+                continue;
+            r->rec[i].root = c;
+            r->rec[i].node = pith_arena_array(p->arena, 1, sizeof(pith_node));
+            if (!r->rec[i].node)
+                return false;
+            r->rec[i].node[0] = c;
+            r->rec[i].n_nodes = 1;
+        }
+    return true;
+}
+
+/* ---- L5 ---------------------------------------------------------------- */
+
+/* Go down from `v` while one child has nearly all of its template labels. */
+static pith_node narrow(extend_state *x, pith_node v)
+{
+    for (;;) {
+        uint32_t have = template_in(x, v);
+        pith_node into = PITH_NIL;
+
+        PITH_EACH_CHILD(x->p->t, v, c)
+        if (pith_is_element(x->p->t, c) && template_in(x, c) * 10 >= have * 9) {
+            into = c;
+            break;
+        }
+        if (into == PITH_NIL || x->tmpl[x->p->label[v]])
+            return v;
+        v = into;
+    }
+}
+
+/* The block before the records that has most of their template. */
+static pith_node find_opening(extend_state *x)
+{
+    posts_page *p = x->p;
+    const pith_tree *t = p->t;
+    pith_node v = x->r->rec[0].root, best = PITH_NIL;
+    uint32_t top = 0;
+
+    if (x->n_tmpl < TEMPLATE_MIN)
+        return PITH_NIL;
+    for (; v != PITH_NIL && t->parent[v] != PITH_NIL &&
+           t->label[v] != PITH_TAG_BODY;
+         v = t->parent[v])
+        PITH_EACH_CHILD(t, t->parent[v], c)
+        {
+            uint32_t n;
+
+            if (c >= v)
+                break;
+            if (!pith_is_element(t, c) || x->is_root[c] ||
+                !posts_pivots_in(p, c) || aside(x, c) ||
+                posts_links(p, c) * 3 > posts_text(p, c) * 2)
+                continue;
+            n = template_in(x, c);
+            if (n > top)
+                top = n, best = c;
+        }
+    if (best == PITH_NIL || top < OPENING_SHARE * x->n_tmpl)
+        return PITH_NIL;
+    return narrow(x, best);
+}
+
+static bool add_opening(extend_state *x)
+{
+    posts_page *p = x->p;
+    posts_region *r = x->r;
+    pith_node v = find_opening(x);
+    posts_record *rec;
+
+    if (v == PITH_NIL || posts_text(p, v) < 20)
+        return true;
+    rec = pith_arena_array(p->arena, r->n + 1, sizeof(*rec));
+    if (!rec)
+        return false;
+    memcpy(rec + 1, r->rec, r->n * sizeof(*rec));
+    rec[0] = (posts_record){.root = v, .pivot = some_pivot(p, v), .n_nodes = 1};
+    rec[0].node = pith_arena_array(p->arena, 1, sizeof(pith_node));
+    if (!rec[0].node)
+        return false;
+    rec[0].node[0] = v;
+    r->rec = rec;
+    r->n++;
+    return true;
+}
+
+/* ------------------------------------------------------------------------ */
+
+static bool set_records(extend_state *x)
+{
+    posts_region *r = x->r;
+
+    r->n = (uint32_t)x->vec.len;
+    r->rec = pith_arena_array(x->p->arena, r->n, sizeof(*r->rec));
+    if (!r->rec)
+        return false;
+    memcpy(r->rec, x->vec.at, r->n * sizeof(*r->rec));
+    qsort(r->rec, r->n, sizeof(*r->rec), by_root);
+    return true;
+}
+
+static bool init_state(extend_state *x)
+{
+    posts_page *p = x->p;
+
+    x->is_root = pith_arena_zalloc(p->arena, p->t->count, 1);
+    x->tmpl = pith_arena_zalloc(p->arena, p->n_labels, 1);
+    x->seen = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*x->seen));
+    if (!x->is_root || !x->tmpl || !x->seen || !make_template(x))
+        return false;
+    for (uint32_t i = 0; i < x->r->n; i++)
+        x->is_root[x->r->rec[i].root] = 1;
+    return true;
+}
+
 pith_status posts_extend(posts_page *p, posts_region *r)
 {
-    const pith_allocator *al = p->arena->al;
-    record_vec vec = {0};
-    bool ok = replicate(p, r, &vec);
+    extend_state x = {.p = p, .r = r};
+    bool ok = init_state(&x);
 
     for (uint32_t i = 0; i < r->n && ok; i++)
-        ok = PITH_VEC_PUSH(&vec, al, r->rec[i]);
-    if (ok && vec.len > r->n) {
-        r->rec = pith_arena_array(p->arena, vec.len, sizeof(*r->rec));
-        ok = r->rec != NULL;
-    }
-    if (ok && vec.len > r->n) {
-        memcpy(r->rec, vec.at, vec.len * sizeof(*r->rec));
-        r->n = (uint32_t)vec.len;
-        qsort(r->rec, r->n, sizeof(*r->rec), by_root);
-        for (uint32_t i = 0; i < r->n && ok; i++)
-            if (r->rec[i].n_nodes <= 1)
-                ok = own_nodes(p, &r->rec[i], r->rec + i + 1, r->rec + r->n) ==
-                     PITH_OK;
-    }
-    PITH_VEC_RELEASE(&vec, al);
+        ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
+    ok = ok && replicate(&x) && complete_siblings(&x) &&
+         complete_relatives(&x) && set_records(&x) && cut_replies(&x) &&
+         drop_doubles(&x) && tighten(&x);
+    PITH_VEC_RELEASE(&x.vec, p->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status posts_open(posts_page *p, posts_region *r)
+{
+    extend_state x = {.p = p, .r = r};
+
+    return init_state(&x) && add_opening(&x) ? PITH_OK : PITH_NOMEM;
 }

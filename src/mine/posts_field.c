@@ -123,79 +123,7 @@ pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
     return f->cell[rec * COLUMNS_MAX + col];
 }
 
-/* ---- words that name a field ------------------------------------------- */
-
-static const char *const author_words[] = {
-    "author", "username", "user-name", "poster",   "creator", "nickname",
-    "member", "owner",    "user",      "fn",       "byline",  "name",
-    "nick",   "autor",    "reviewer",  "commenter"};
-static const char *const author_paths[] = {
-    "user",        "member",   "profile", "author",     "/u/",
-    "people",      "/@",       "userid",  "memberlist", "usuario",
-    "utilisateur", "benutzer", "~"};
-static const char *const body_words[] = {
-    "content", "body",   "text",     "message",    "postbody",
-    "entry",   "bbcode", "comment",  "post",       "review",
-    "article", "md",     "markdown", "description"};
-static const char *const sign_words[] = {"signature", "sig", "signatur"};
-static const char *const quote_words[] = {"quote", "quotation", "zitat"};
-
 #define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
-
-/* One of the words is a part of `value` between non-letters. */
-static bool word_part(pith_str value, const char *const *word, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        pith_str w = pith_str_of(word[i]);
-        size_t from = 0, at;
-
-        while (from < value.len &&
-               (at = pith_str_ifind(pith_str_sub(value, from, value.len), w)) !=
-                   SIZE_MAX) {
-            size_t b = from + at, e = b + w.len;
-            bool left =
-                b == 0 ||
-                !((unsigned)(pith_lower((unsigned char)value.ptr[b - 1]) -
-                             'a') < 26u) ||
-                (value.ptr[b] >= 'A' && value.ptr[b] <= 'Z');
-            bool right = e == value.len ||
-                         !((unsigned)((unsigned char)value.ptr[e] - 'a') < 26u);
-
-            if (left && right)
-                return true;
-            from = b + 1;
-        }
-    }
-    return false;
-}
-
-static bool node_says(const pith_tree *t, pith_node v, const char *const *word,
-                      size_t n)
-{
-    static const uint32_t names[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_CLASS,
-                                     PITH_ATTR_REL, PITH_ATTR_ID};
-
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
-        pith_str s = pith_tree_attr(t, v, names[i]);
-
-        if (s.len && word_part(s, word, n))
-            return true;
-    }
-    return false;
-}
-
-bool posts_is_quote(const pith_tree *t, pith_node v)
-{
-    return pith_is_element(t, v) &&
-           (t->label[v] == PITH_TAG_BLOCKQUOTE ||
-            node_says(t, v, quote_words, COUNT_OF(quote_words)));
-}
-
-bool posts_is_signature(const pith_tree *t, pith_node v)
-{
-    return pith_is_element(t, v) &&
-           node_says(t, v, sign_words, COUNT_OF(sign_words));
-}
 
 /* ---- author ------------------------------------------------------------ */
 
@@ -241,11 +169,7 @@ static bool link_says_author(const pith_tree *t, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    for (size_t i = 0; i < COUNT_OF(author_paths); i++)
-        if (pith_str_ifind(pith_tree_attr(t, a, PITH_ATTR_HREF),
-                           pith_str_of(author_paths[i])) != SIZE_MAX)
-            return true;
-    return false;
+    return posts_author_path(pith_tree_attr(t, a, PITH_ATTR_HREF));
 }
 
 /* How much a column looks like the author's name. */
@@ -272,7 +196,7 @@ static double author_score(posts_fields *f, uint32_t col)
         if (!seen)
             prev[distinct++ % COUNT_OF(prev)] = h;
         rich += pith_utf8_words(s) > 4;
-        says += node_says(f->t, v, author_words, COUNT_OF(author_words));
+        says += posts_says_author(f->t, v);
         link += link_says_author(f->t, v);
         first += f->body_col == UINT32_MAX ||
                  posts_cell(f, i, f->body_col) == PITH_NIL ||
@@ -346,7 +270,7 @@ static double says_body(const posts_fields *f, uint32_t col)
         if (v == PITH_NIL)
             continue;
         seen++;
-        says += node_says(f->t, v, body_words, COUNT_OF(body_words));
+        says += posts_says_body(f->t, v);
     }
     return seen ? (double)says / seen : 0;
 }

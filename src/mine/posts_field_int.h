@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/map.h"
 #include "feat/date.h"
-#include "mine/posts.h"
+#include "mine/posts_int.h"
 
 #define POSTS_FIELD_DEPTH 40
 #define POSTS_AUTHORS     6
@@ -41,7 +41,5 @@ pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
 /* Element of the field in a record, or PITH_NIL. */
 pith_node posts_author_of(posts_fields *f, uint32_t rec);
 pith_node posts_body_of(const posts_fields *f, uint32_t rec);
-bool posts_is_quote(const pith_tree *t, pith_node v);
-bool posts_is_signature(const pith_tree *t, pith_node v);
 
 #endif

@@ -37,6 +37,7 @@ typedef struct posts_page {
     pith_budget *budget;
     uint32_t *label; /* node -> dense label; 0: not an element that counts */
     uint64_t *key;   /* label -> hash, the same in every page */
+    bool *bare;      /* label -> it is the tag alone */
     uint32_t n_labels;
     uint32_t *tally;  /* one zero per label: scratch of posts_common */
     uint32_t *text;   /* prefix sums over nodes: visible bytes, not space */
@@ -64,27 +65,42 @@ static inline uint32_t posts_pivots_in(const posts_page *p, pith_node v)
 
 /* posts_label.c */
 pith_status posts_read(posts_page *p); /* labels and text sums */
-/* Both have no class, or they share a class word. Tags are equal. */
-bool posts_akin(const pith_tree *t, pith_node a, pith_node b);
+/* Tags are equal, and of the class words of both more than `share` are common
+ * (at least one). `share` 0: it is enough that one of them has no class. */
+bool posts_akin(const pith_tree *t, pith_node a, pith_node b, double share);
 /* Nodes of the two records whose labels pair up, as multisets. */
 uint32_t posts_common(posts_page *p, const posts_record *a,
                       const posts_record *b);
 
 /* posts_pivot.c */
 pith_status posts_find_pivots(posts_page *p);
+/* Names, portraits and permalinks as pivots: for pages without dates. */
+pith_status posts_find_marks(posts_page *p);
 
 /* posts_anchor.c */
 pith_status posts_mine_anchors(posts_page *p);
-/* Hash of the labels from `root` down to `node`, both included; *steps gets
- * how many. */
+/* Regions of pivots that have no like under the same parent. */
+pith_status posts_mine_pairs(posts_page *p);
+/* Hash of the labels from `node` up to `root`, of which only the tag counts:
+ * roots carry the words that vary (first, owner, odd). *steps: how many. */
 uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
                     uint32_t *steps);
 posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n);
 
+/* posts_words.c: what class words, ids and addresses say */
+bool posts_says_author(const pith_tree *t, pith_node v);
+bool posts_says_body(const pith_tree *t, pith_node v);
+bool posts_says_avatar(const pith_tree *t, pith_node v);
+bool posts_is_quote(const pith_tree *t, pith_node v);
+bool posts_is_signature(const pith_tree *t, pith_node v);
+bool posts_author_path(pith_str href);
+
 /* posts_region.c */
-pith_status posts_score(posts_page *p);
+void posts_score(posts_page *p, posts_region *r);
 
 /* posts_extend.c */
 pith_status posts_extend(posts_page *p, posts_region *r);
+/* Add the opening post, for the main region only. */
+pith_status posts_open(posts_page *p, posts_region *r);
 
 #endif

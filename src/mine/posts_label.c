@@ -12,7 +12,8 @@
 #include "base/map.h"
 #include "tree/text.h"
 
-#define WORD_MAX 64
+#define WORD_MAX   64
+#define AKIN_WORDS 24
 
 /* Hash of tag and word, digits as one mark, ASCII case ignored. */
 static uint64_t word_key(uint32_t tag, char kind, pith_str w)
@@ -40,16 +41,11 @@ static bool has_digit(pith_str s)
     return false;
 }
 
-/* The words an element without class can be told apart by. */
+/* An id that is counted up tells an element without class apart. */
 static bool other_word(const pith_tree *t, pith_node v, uint64_t *key)
 {
-    pith_str s = pith_tree_attr(t, v, PITH_ATTR_ITEMPROP);
+    pith_str s = pith_tree_attr(t, v, PITH_ATTR_ID);
 
-    if (s.len) {
-        *key = word_key(t->label[v], '@', s);
-        return true;
-    }
-    s = pith_tree_attr(t, v, PITH_ATTR_ID);
     if (s.len && has_digit(s)) {
         *key = word_key(t->label[v], '#', s);
         return true;
@@ -115,8 +111,10 @@ static bool assign_labels(posts_page *p, const pith_map *count, pith_map *dense)
         id = pith_map_put(dense, key, p->n_labels, &fresh);
         if (!id)
             return false;
-        if (fresh)
+        if (fresh) {
+            p->bare[p->n_labels] = key == pith_hash_mix(t->label[v], 0);
             p->key[p->n_labels++] = key;
+        }
         p->label[v] = (uint32_t)*id;
     }
     return true;
@@ -171,9 +169,10 @@ pith_status posts_read(posts_page *p)
 
     p->label = pith_arena_array(p->arena, n, sizeof(*p->label));
     p->key = pith_arena_array(p->arena, n + 1, sizeof(*p->key));
+    p->bare = pith_arena_array(p->arena, n + 1, sizeof(*p->bare));
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
-    if (!p->label || !p->key || !p->text || !p->link)
+    if (!p->label || !p->key || !p->bare || !p->text || !p->link)
         return PITH_NOMEM;
     pith_map_init(&count, p->arena->al);
     pith_map_init(&dense, p->arena->al);
@@ -190,25 +189,31 @@ pith_status posts_read(posts_page *p)
     return PITH_OK;
 }
 
-bool posts_akin(const pith_tree *t, pith_node a, pith_node b)
+bool posts_akin(const pith_tree *t, pith_node a, pith_node b, double share)
 {
-    pith_str ra, rb, wa, wb;
+    pith_str ra, rb, w;
+    uint64_t words[AKIN_WORDS];
+    uint32_t na = 0, nb = 0, common = 0;
 
     if (t->label[a] != t->label[b])
         return false;
     ra = pith_tree_attr(t, a, PITH_ATTR_CLASS);
     rb = pith_tree_attr(t, b, PITH_ATTR_CLASS);
-    if (!ra.len && !rb.len)
-        return true;
-    while ((wa = pith_str_word(&ra)).len) {
-        pith_str rest = rb;
-        uint64_t k = word_key(0, '.', wa);
+    while (na < AKIN_WORDS && (w = pith_str_word(&ra)).len)
+        words[na++] = word_key(0, '.', w);
+    while ((w = pith_str_word(&rb)).len) {
+        uint64_t k = word_key(0, '.', w);
 
-        while ((wb = pith_str_word(&rest)).len)
-            if (word_key(0, '.', wb) == k)
-                return true;
+        nb++;
+        for (uint32_t i = 0; i < na; i++)
+            if (words[i] == k) {
+                common++;
+                break;
+            }
     }
-    return false;
+    if (!na || !nb)
+        return share <= 0 || na == nb;
+    return common && common > share * (na + nb - common);
 }
 
 uint32_t posts_common(posts_page *p, const posts_record *a,

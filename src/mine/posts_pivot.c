@@ -11,21 +11,26 @@
  * every text; Alg. 2 then drops what does not match. Leaving long texts out
  * changes no page of ours and makes prose free. */
 #define PIVOT_TEXT_MAX 160
+/* Nor is an element with this much text a date line. */
+#define PIVOT_ELEMENT_MAX 240
+/* A name is shorter than this. */
+#define MARK_TEXT_MAX 40
 
 static bool mute_tag(uint32_t tag)
 {
     return tag != PITH_TAG_NOSCRIPT && pith_tag_invisible(tag);
 }
 
-static bool text_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
+static bool text_pivot(const posts_page *p, pith_node v, posts_pivot *out)
 {
+    const pith_tree *t = p->t;
     pith_str s = pith_str_trim(pith_tree_text(t, v));
 
     if (s.len < 2 || s.len > PIVOT_TEXT_MAX || !pith_date_find(s, &out->date))
         return false;
     out->text = v;
     out->node = t->parent[v];
-    return true;
+    return posts_text(p, out->node) <= PIVOT_ELEMENT_MAX;
 }
 
 /* An attribute counts where no text of the element is a date already. */
@@ -73,6 +78,30 @@ static int by_node(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
+/* Sort what was found into the page, and count what lies before each node. */
+static pith_status settle(posts_page *p, pivot_vec *vec, bool ok)
+{
+    const pith_tree *t = p->t;
+
+    p->n_pivots = (uint32_t)vec->len;
+    p->pivot = pith_arena_array(p->arena, vec->len, sizeof(*p->pivot));
+    p->before =
+        pith_arena_array(p->arena, (size_t)t->count + 1, sizeof(*p->before));
+    ok = ok && p->pivot && p->before;
+    if (ok) {
+        if (vec->len)
+            memcpy(p->pivot, vec->at, vec->len * sizeof(*p->pivot));
+        qsort(p->pivot, vec->len, sizeof(*p->pivot), by_node);
+        for (uint32_t v = 0, i = 0; v <= t->count; v++) {
+            p->before[v] = i;
+            while (i < p->n_pivots && p->pivot[i].node == v)
+                i++;
+        }
+    }
+    PITH_VEC_RELEASE(vec, p->arena->al);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
 pith_status posts_find_pivots(posts_page *p)
 {
     const pith_tree *t = p->t;
@@ -91,25 +120,45 @@ pith_status posts_find_pivots(posts_page *p)
                 mute_end = pith_tree_end(t, v);
             else if (t->data[v].len && attr_pivot(t, v, &pv))
                 ok = push(&vec, al, t, pv);
-        } else if (pith_is_text(t, v) && text_pivot(t, v, &pv)) {
+        } else if (pith_is_text(t, v) && text_pivot(p, v, &pv)) {
             ok = push(&vec, al, t, pv);
         }
     }
-    p->n_pivots = (uint32_t)vec.len;
-    p->pivot = pith_arena_array(p->arena, vec.len, sizeof(*p->pivot));
-    p->before =
-        pith_arena_array(p->arena, (size_t)t->count + 1, sizeof(*p->before));
-    ok = ok && p->pivot && p->before;
-    if (ok) {
-        if (vec.len)
-            memcpy(p->pivot, vec.at, vec.len * sizeof(*p->pivot));
-        qsort(p->pivot, vec.len, sizeof(*p->pivot), by_node);
-        for (uint32_t v = 0, i = 0; v <= t->count; v++) {
-            p->before[v] = i;
-            while (i < p->n_pivots && p->pivot[i].node == v)
-                i++;
-        }
+    return settle(p, &vec, ok);
+}
+
+/* An element that names or shows a person, or links to one post. */
+static bool is_mark(const posts_page *p, pith_node v)
+{
+    const pith_tree *t = p->t;
+    uint32_t text = posts_text(p, v);
+
+    if (t->label[v] == PITH_TAG_IMG)
+        return posts_says_avatar(t, v);
+    if (!text || text > MARK_TEXT_MAX || t->size[v] > 6)
+        return false;
+    if (t->label[v] == PITH_TAG_A &&
+        posts_author_path(pith_tree_attr(t, v, PITH_ATTR_HREF)))
+        return true;
+    return posts_says_author(t, v);
+}
+
+pith_status posts_find_marks(posts_page *p)
+{
+    const pith_tree *t = p->t;
+    pivot_vec vec = {0};
+    pith_node mute_end = 0, body = pith_tree_body(t);
+    bool ok = true;
+
+    for (pith_node v = body == PITH_NIL ? 0 : body; v < t->count && ok; v++) {
+        posts_pivot pv = {.node = v, .text = PITH_NIL};
+
+        if (v < mute_end || !pith_is_element(t, v))
+            continue;
+        if (mute_tag(t->label[v]))
+            mute_end = pith_tree_end(t, v);
+        else if (is_mark(p, v))
+            ok = PITH_VEC_PUSH(&vec, p->arena->al, pv);
     }
-    PITH_VEC_RELEASE(&vec, al);
-    return ok ? PITH_OK : PITH_NOMEM;
+    return settle(p, &vec, ok);
 }

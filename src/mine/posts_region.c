@@ -40,24 +40,18 @@ static bool purely_dates(const posts_page *p, const posts_region *r)
 
 /* Own words of the records, capped each, and matched structure: posts fill
  * the page with text that is no link; lists of threads or articles do not. */
-pith_status posts_score(posts_page *p)
+void posts_score(posts_page *p, posts_region *r)
 {
-    for (uint32_t k = 0; k < p->n_regions; k++) {
-        posts_region *r = &p->region[k];
-        bool paper = p->opt->paper || p->opt->miner != PITH_MINER_MIBAT;
-        double sum = 0;
+    bool paper = p->opt->paper || p->opt->miner != PITH_MINER_MIBAT;
+    double sum = 0;
 
-        for (uint32_t i = 0; i < r->n; i++) {
-            uint32_t links, text = record_text(p, &r->rec[i], &links);
-            uint32_t own = text - links;
+    for (uint32_t i = 0; i < r->n; i++) {
+        uint32_t links, text = record_text(p, &r->rec[i], &links);
+        uint32_t own = text - links;
 
-            sum += own < TEXT_CAP ? own : TEXT_CAP;
-            if (i && !paper)
-                r->matched += posts_common(p, &r->rec[i - 1], &r->rec[i]);
-        }
-        r->score = paper ? r->matched : sum;
-        if (purely_dates(p, r))
-            r->score = 0;
+        sum += own < TEXT_CAP ? own : TEXT_CAP;
     }
-    return PITH_OK;
+    r->score = paper ? r->matched : sum;
+    if (purely_dates(p, r))
+        r->score = 0;
 }

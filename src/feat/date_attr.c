@@ -5,8 +5,8 @@
 #define EPOCH_MIN 631152000ull
 #define EPOCH_MAX 4102444800ull
 
-/* Words in the name of an attribute that holds a time, such as data-time,
- * data-timestamp, data-utime, utime, data-unixtime, data-date-string. */
+/* "time", "date", "epoch", "stamp" or "unix" is part of the name of an
+ * attribute that holds a time: data-time, utime, data-timestamp ... */
 static bool name_speaks_of_time(pith_str name)
 {
     static const char *const word[] = {"time", "date", "epoch", "stamp",
@@ -14,8 +14,20 @@ static bool name_speaks_of_time(pith_str name)
 
     if (pith_str_starts(name, PITH_STR("on")))
         return false;
-    for (size_t i = 0; i < sizeof(word) / sizeof(*word); i++)
-        if (pith_str_ifind(name, pith_str_of(word[i])) != SIZE_MAX)
+    for (size_t i = 0; i + 4 <= name.len; i++)
+        for (size_t k = 0; k < sizeof(word) / sizeof(*word); k++)
+            if (name.ptr[i] == word[k][0] &&
+                pith_str_starts(pith_str_sub(name, i, name.len),
+                                pith_str_of(word[k])))
+                return true;
+    return false;
+}
+
+static bool any_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]) ||
+            (unsigned char)s.ptr[i] >= 0xD9)
             return true;
     return false;
 }
@@ -62,12 +74,15 @@ bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
         return false;
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         const pith_attr *a = &t->attr[t->data[v].off + i];
-        pith_str value = pith_str_trim(pith_tree_bytes(t, a->value));
+        pith_str value;
         pith_date got;
         bool timely;
 
-        if (value.len < 4 || value.len > 80 ||
-            !attr_counts(t, a->name, &timely))
+        if (a->value.len < 4 || a->value.len > 80 ||
+            a->name == PITH_ATTR_CLASS || a->name == PITH_ATTR_HREF)
+            continue;
+        value = pith_str_trim(pith_tree_bytes(t, a->value));
+        if (!any_digit(value) || !attr_counts(t, a->name, &timely))
             continue;
         if (!(timely && from_number(value, &got)) &&
             !(pith_date_find(value, &got) && !(got.parts & PITH_DATE_WEAK)))

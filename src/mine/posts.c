@@ -6,6 +6,8 @@
 
 /* Regions that are extended before the main one is chosen. */
 #define EXTEND_MAX 6
+/* ... if their scores are this near to the best. */
+#define EXTEND_SHARE 0.2
 /* A best region with less text than this may be no list of posts at all. */
 #define FEW_WORDS 200
 
@@ -144,7 +146,7 @@ static pith_status extend_best(posts_page *p)
     for (uint32_t i = 0; i < n; i++) {
         pith_status st;
 
-        if (p->region[i].score <= 0)
+        if (p->region[i].score <= EXTEND_SHARE * p->region[0].score)
             break;
         st = posts_extend(p, &p->region[i]);
         if (st != PITH_OK)

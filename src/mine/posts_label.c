@@ -10,6 +10,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "base/vec.h"
 #include "tree/text.h"
 
 #define WORD_MAX   64
@@ -53,22 +54,71 @@ static bool other_word(const pith_tree *t, pith_node v, uint64_t *key)
     return false;
 }
 
-static bool count_words(posts_page *p, pith_map *count)
+/* Elements with the same tag and the same class attribute are one style; the
+ * words of a style are looked at once, however many elements have it. */
+typedef struct style {
+    pith_node first;
+    uint32_t count;
+    uint32_t label;
+} style;
+
+typedef PITH_VEC(style) style_vec;
+
+static bool has_style(const pith_tree *t, pith_node v, pith_str *class)
+{
+    *class = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+    return class->len != 0;
+}
+
+/* p->label[v] becomes the style of v, for now. */
+static bool find_styles(posts_page *p, style_vec *styles)
+{
+    const pith_tree *t = p->t;
+    pith_map map;
+    bool ok = true;
+
+    pith_map_init(&map, p->arena->al);
+    for (pith_node v = 0; v < t->count && ok; v++) {
+        pith_str class;
+        uint64_t key, *id;
+        bool fresh;
+
+        p->label[v] = 0;
+        if (!pith_is_element(t, v))
+            continue;
+        key = pith_hash_mix(t->label[v], 1);
+        if (!p->opt->paper && has_style(t, v, &class))
+            key = pith_hash_mix(key, pith_hash_str(class));
+        else if (!p->opt->paper && other_word(t, v, &key))
+            key = pith_hash_mix(key, 2);
+        id = pith_map_put(&map, key, styles->len, &fresh);
+        ok = id && (!fresh ||
+                    PITH_VEC_PUSH(styles, p->arena->al, ((style){.first = v})));
+        if (!ok)
+            break;
+        styles->at[*id].count++;
+        p->label[v] = (uint32_t)*id + 1;
+    }
+    pith_map_release(&map);
+    return ok;
+}
+
+static bool count_words(const posts_page *p, const style_vec *styles,
+                        pith_map *count)
 {
     const pith_tree *t = p->t;
 
-    for (pith_node v = 0; v < t->count; v++) {
-        pith_str rest, w;
-        uint64_t *n;
+    for (size_t i = 0; i < styles->len; i++) {
+        pith_node v = styles->at[i].first;
+        pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
 
-        if (!pith_is_element(t, v))
-            continue;
-        rest = pith_tree_attr(t, v, PITH_ATTR_CLASS);
         while ((w = pith_str_word(&rest)).len) {
-            n = pith_map_put(count, word_key(t->label[v], '.', w), 0, NULL);
+            uint64_t *n =
+                pith_map_put(count, word_key(t->label[v], '.', w), 0, NULL);
+
             if (!n)
                 return false;
-            ++*n;
+            *n += styles->at[i].count;
         }
     }
     return true;
@@ -94,30 +144,53 @@ static uint64_t choose_key(const posts_page *p, const pith_map *count,
     return key;
 }
 
-static bool assign_labels(posts_page *p, const pith_map *count, pith_map *dense)
+/* A label for every style; styles of one key share it. */
+static bool name_styles(posts_page *p, style_vec *styles, pith_map *count)
 {
     const pith_tree *t = p->t;
+    pith_map dense;
+    bool ok = true;
 
     p->n_labels = 1;
-    for (pith_node v = 0; v < t->count; v++) {
-        uint64_t key, *id;
+    pith_map_init(&dense, p->arena->al);
+    for (size_t i = 0; i < styles->len && ok; i++) {
+        pith_node v = styles->at[i].first;
+        uint64_t tag = pith_hash_mix(t->label[v], 0), *id;
+        uint64_t key = p->opt->paper ? tag : choose_key(p, count, v);
         bool fresh;
 
-        p->label[v] = 0;
-        if (!pith_is_element(t, v))
-            continue;
-        key = p->opt->paper ? pith_hash_mix(t->label[v], 0)
-                            : choose_key(p, count, v);
-        id = pith_map_put(dense, key, p->n_labels, &fresh);
-        if (!id)
-            return false;
+        id = pith_map_put(&dense, key, p->n_labels, &fresh);
+        ok = id != NULL;
+        if (!ok)
+            break;
         if (fresh) {
-            p->bare[p->n_labels] = key == pith_hash_mix(t->label[v], 0);
+            p->bare[p->n_labels] = key == tag;
             p->key[p->n_labels++] = key;
         }
-        p->label[v] = (uint32_t)*id;
+        styles->at[i].label = (uint32_t)*id;
     }
-    return true;
+    pith_map_release(&dense);
+    return ok;
+}
+
+static bool assign_labels(posts_page *p)
+{
+    style_vec styles = {0};
+    pith_map count;
+    bool ok = find_styles(p, &styles);
+
+    pith_map_init(&count, p->arena->al);
+    p->key = pith_arena_array(p->arena, styles.len + 1, sizeof(*p->key));
+    p->bare = pith_arena_array(p->arena, styles.len + 1, sizeof(*p->bare));
+    ok = ok && p->key && p->bare &&
+         (p->opt->paper || count_words(p, &styles, &count)) &&
+         name_styles(p, &styles, &count);
+    for (pith_node v = 0; v < p->t->count && ok; v++)
+        if (p->label[v])
+            p->label[v] = styles.at[p->label[v] - 1].label;
+    pith_map_release(&count);
+    PITH_VEC_RELEASE(&styles, p->arena->al);
+    return ok;
 }
 
 static uint32_t solid_bytes(pith_str s)
@@ -164,24 +237,13 @@ static void sum_text(posts_page *p)
 pith_status posts_read(posts_page *p)
 {
     size_t n = p->t->count;
-    pith_map count, dense;
-    bool ok;
 
     p->label = pith_arena_array(p->arena, n, sizeof(*p->label));
-    p->key = pith_arena_array(p->arena, n + 1, sizeof(*p->key));
-    p->bare = pith_arena_array(p->arena, n + 1, sizeof(*p->bare));
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
-    if (!p->label || !p->key || !p->bare || !p->text || !p->link)
+    if (!p->label || !p->text || !p->link || !assign_labels(p))
         return PITH_NOMEM;
-    pith_map_init(&count, p->arena->al);
-    pith_map_init(&dense, p->arena->al);
-    ok = (p->opt->paper || count_words(p, &count)) &&
-         assign_labels(p, &count, &dense);
-    pith_map_release(&count);
-    pith_map_release(&dense);
-    if (!ok)
-        return PITH_NOMEM;
+    p->bare[0] = true;
     p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));
     if (!p->tally)
         return PITH_NOMEM;

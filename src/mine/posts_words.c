@@ -2,64 +2,80 @@
  * names, ids, itemprop and addresses. Signals beside structure, never alone. */
 #include "mine/posts_int.h"
 
+/* Lower case, each a whole run of letters; camelCase counts as two runs. */
 static const char *const author_words[] = {
-    "author", "username", "user-name", "poster",   "creator", "nickname",
-    "member", "owner",    "user",      "fn",       "byline",  "name",
-    "nick",   "autor",    "reviewer",  "commenter"};
+    "author", "username", "poster",    "creator",  "nickname",   "member",
+    "owner",  "user",     "fn",        "byline",   "name",       "nick",
+    "autor",  "reviewer", "commenter", "postedby", "authorname", "displayname"};
 static const char *const author_paths[] = {
-    "user",        "member",   "profile", "author",     "/u/",
-    "people",      "/@",       "userid",  "memberlist", "usuario",
-    "utilisateur", "benutzer", "~"};
+    "user",    "users",       "member",   "members", "profile", "profiles",
+    "author",  "authors",     "u",        "people",  "userid",  "memberlist",
+    "usuario", "utilisateur", "benutzer", "account", "profil",  "membre"};
 static const char *const body_words[] = {
-    "content", "body",   "text",     "message",    "postbody",
-    "entry",   "bbcode", "comment",  "post",       "review",
-    "article", "md",     "markdown", "description"};
+    "content",  "body",        "text",        "message", "postbody", "entry",
+    "bbcode",   "comment",     "post",        "review",  "article",  "md",
+    "markdown", "description", "postcontent", "posttext"};
 static const char *const sign_words[] = {"signature", "sig", "signatur"};
 static const char *const avatar_words[] = {"avatar", "userpic", "gravatar",
                                            "portrait", "photo"};
-static const char *const quote_words[] = {"quote", "quotation", "zitat"};
+static const char *const quote_words[] = {"quote", "quotation", "zitat",
+                                          "quotecontainer", "bbquote"};
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
+#define RUN_MAX     16
 
-/* One of the words is a part of `value` between non-letters. */
-static bool word_part(pith_str value, const char *const *word, size_t n)
+static bool is_upper(char c)
 {
-    for (size_t i = 0; i < n; i++) {
-        pith_str w = pith_str_of(word[i]);
-        size_t from = 0, at;
+    return (unsigned)(c - 'A') < 26u;
+}
 
-        while (from < value.len &&
-               (at = pith_str_ifind(pith_str_sub(value, from, value.len), w)) !=
-                   SIZE_MAX) {
-            size_t b = from + at, e = b + w.len;
-            bool left =
-                b == 0 ||
-                !((unsigned)(pith_lower((unsigned char)value.ptr[b - 1]) -
-                             'a') < 26u) ||
-                (value.ptr[b] >= 'A' && value.ptr[b] <= 'Z');
-            bool right = e == value.len ||
-                         !((unsigned)((unsigned char)value.ptr[e] - 'a') < 26u);
+static bool is_letter(char c)
+{
+    return (unsigned)((c | 0x20) - 'a') < 26u;
+}
 
-            if (left && right)
-                return true;
-            from = b + 1;
-        }
+/* The next run of letters of *rest, lower case, in `run`; 0 at the end. */
+static size_t next_run(pith_str *rest, char run[RUN_MAX])
+{
+    const char *p = rest->ptr, *end = p + rest->len;
+    size_t n = 0;
+
+    while (p < end && !is_letter(*p))
+        p++;
+    while (p < end && is_letter(*p)) {
+        if (n && is_upper(*p) && !is_upper(p[-1]))
+            break;
+        if (n < RUN_MAX)
+            run[n] = (char)(*p | 0x20);
+        n++, p++;
     }
+    *rest = (pith_str){p, (size_t)(end - p)};
+    return n;
+}
+
+static bool has_word(pith_str value, const char *const *word, size_t n_words)
+{
+    char run[RUN_MAX];
+    size_t n;
+
+    while ((n = next_run(&value, run)) != 0)
+        for (size_t i = 0; i < n_words && n <= RUN_MAX; i++)
+            if (word[i][0] == run[0] && strlen(word[i]) == n &&
+                memcmp(word[i], run, n) == 0)
+                return true;
     return false;
 }
 
 static bool node_says(const pith_tree *t, pith_node v, const char *const *word,
                       size_t n)
 {
-    static const uint32_t names[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_CLASS,
-                                     PITH_ATTR_REL, PITH_ATTR_ID};
+    const pith_attr *a = t->attr + t->data[v].off;
 
-    for (size_t i = 0; i < COUNT_OF(names); i++) {
-        pith_str s = pith_tree_attr(t, v, names[i]);
-
-        if (s.len && word_part(s, word, n))
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if ((a[i].name == PITH_ATTR_CLASS || a[i].name == PITH_ATTR_ITEMPROP ||
+             a[i].name == PITH_ATTR_REL || a[i].name == PITH_ATTR_ID) &&
+            has_word(pith_tree_bytes(t, a[i].value), word, n))
             return true;
-    }
     return false;
 }
 
@@ -93,8 +109,5 @@ bool posts_is_signature(const pith_tree *t, pith_node v)
 
 bool posts_author_path(pith_str href)
 {
-    for (size_t i = 0; i < COUNT_OF(author_paths); i++)
-        if (pith_str_ifind(href, pith_str_of(author_paths[i])) != SIZE_MAX)
-            return true;
-    return false;
+    return has_word(href, author_paths, COUNT_OF(author_paths));
 }

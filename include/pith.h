@@ -316,6 +316,51 @@ PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
 PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
                                    size_t record, size_t column);
 
+/* ---- posts ------------------------------------------------------------ */
+
+typedef enum pith_posts_miner {
+    PITH_POSTS_MIBAT,
+    PITH_POSTS_MDR,
+    PITH_POSTS_MDR2PASS
+} pith_posts_miner;
+
+typedef enum pith_posts_measure {
+    PITH_POSTS_PS, /* pivot and siblings */
+    PITH_POSTS_PM, /* pivot match */
+    PITH_POSTS_TL, /* top level: root tags */
+    PITH_POSTS_TS, /* tree similarity */
+    PITH_POSTS_TNL /* top n levels */
+} pith_posts_measure;
+
+#define PITH_NO_TIME INT64_MIN
+
+typedef struct pith_posts_options {
+    size_t size;
+    pith_posts_miner miner;
+    pith_posts_measure measure; /* MiBAT takes PS or PM */
+    unsigned levels;            /* n of TnL; 0: 3 */
+    double tau;                 /* similarity threshold; 0: the default */
+    bool paper;  /* the paper's setting: tags only, no extension */
+    int64_t now; /* seconds since 1970 that relative dates count from, or
+                    PITH_NO_TIME: they stay without ISO value */
+    bool batch;  /* runs: the inputs are pages of one site; the best of them
+                    gives the template for all */
+} pith_posts_options;
+
+PITH_API void pith_posts_options_init(pith_posts_options *opt);
+
+/* Posts, comments or reviews of the page, with columns author, date, body and
+ * others. `*out` lives in the page. A page without posts is no error: the
+ * tables then have no main region. */
+PITH_API pith_status pith_posts_mine(pith_page *page,
+                                     const pith_posts_options *opt, /* or NULL */
+                                     const pith_tables **out, pith_error *err);
+/* The same for every input, printed. */
+PITH_API pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
+                                    const pith_posts_options *opt, /* or NULL */
+                                    const pith_sink *sink, pith_summary *sum,
+                                    pith_error *err);
+
 /* ---- tree ------------------------------------------------------------- */
 
 typedef struct pith_tree_options {

@@ -57,8 +57,6 @@ typedef struct pith_date {
     uint32_t back;   /* units before now, when relative */
 } pith_date;
 
-#define PITH_NO_TIME INT64_MIN
-
 /* Find the first date or time in `text` (UTF-8). False: there is none. Prose
  * without digits costs one scan of its bytes. A WEAK date is reported only
  * when it makes up most of the text. */

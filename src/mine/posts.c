@@ -13,7 +13,8 @@
 
 void pith_posts_options_init(pith_posts_options *opt)
 {
-    *opt = (pith_posts_options){.levels = 3, .now = PITH_NO_TIME};
+    *opt = (pith_posts_options){
+        .size = sizeof(*opt), .levels = 3, .now = PITH_NO_TIME};
 }
 
 static int by_score(const void *a, const void *b)
@@ -177,10 +178,12 @@ static void rank(posts_page *p)
 
 /* Anchors under one parent first; pairs in different places when there are
  * none; the same with names and portraits on a page without dates. */
-static pith_status mine_extended(posts_page *p)
+static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
 {
-    pith_status st = PITH_OK;
+    pith_status st = site ? posts_apply(p, site) : PITH_OK;
 
+    if (p->n_regions || st != PITH_OK)
+        return st;
     for (int round = 0; round < 2 && st == PITH_OK; round++) {
         if (round)
             st = posts_find_marks(p);
@@ -199,9 +202,9 @@ static pith_status mine_extended(posts_page *p)
     return st;
 }
 
-pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
-                            pith_arena *arena, pith_budget *budget,
-                            pith_posts *out)
+pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
+                            const pith_posts_template *site, pith_arena *arena,
+                            pith_budget *budget, pith_posts *out)
 {
     pith_posts_options defaults;
     posts_page page = {.t = t, .arena = arena, .budget = budget};
@@ -213,15 +216,15 @@ pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
     st = posts_read(&page);
     if (st == PITH_OK)
         st = posts_find_pivots(&page);
-    if (st == PITH_OK && page.opt->miner != PITH_MINER_MIBAT)
+    if (st == PITH_OK && page.opt->miner != PITH_POSTS_MIBAT)
         st = posts_mine_mdr(&page);
     else if (st == PITH_OK && page.opt->paper)
         st = posts_mine_paper(&page);
     else if (st == PITH_OK)
-        st = mine_extended(&page);
+        st = mine_extended(&page, site);
     if (st != PITH_OK)
         return st;
-    if (page.opt->paper || page.opt->miner != PITH_MINER_MIBAT)
+    if (page.opt->paper || page.opt->miner != PITH_POSTS_MIBAT)
         rank(&page);
     return st == PITH_OK ? publish(&page, out) : st;
 }

@@ -16,34 +16,8 @@
 #include "model/table.h"
 #include "tree/tree.h"
 
-typedef enum pith_miner {
-    PITH_MINER_MIBAT,
-    PITH_MINER_MDR,
-    PITH_MINER_MDR2PASS
-} pith_miner;
-
-typedef enum pith_measure {
-    PITH_MEASURE_PS, /* pivot and siblings */
-    PITH_MEASURE_PM, /* pivot match */
-    PITH_MEASURE_TL, /* top level: root tags */
-    PITH_MEASURE_TS, /* tree similarity */
-    PITH_MEASURE_TNL /* top n levels */
-} pith_measure;
-
 /* What a page of a site taught: see posts_batch.c. */
 typedef struct pith_posts_template pith_posts_template;
-
-typedef struct pith_posts_options {
-    pith_miner miner;
-    pith_measure measure;
-    unsigned levels; /* n of TnL; 0: 3 */
-    double tau;      /* similarity threshold; 0: the measure's default */
-    bool paper;      /* the paper's setting: tags only, no extension */
-    int64_t now;     /* relative dates count from here, or PITH_NO_TIME */
-    const pith_posts_template *site; /* NULL: this page alone */
-} pith_posts_options;
-
-void pith_posts_options_init(pith_posts_options *opt);
 
 /* One record: `node` are its top nodes in document order. A nested reply is
  * not part of the record it answers. */
@@ -76,16 +50,34 @@ typedef struct pith_posts {
     pith_date_order order; /* of day and month on this page */
 } pith_posts;
 
-/* Mine `t`. Results live in `arena`. `opt` NULL: defaults. A page without
- * posts is no error. Fails with PITH_NOMEM only. */
-pith_status pith_posts_mine(const pith_tree *t, const pith_posts_options *opt,
-                            pith_arena *arena, pith_budget *budget,
-                            pith_posts *out);
+/* Mine `t`. Results live in `arena`. `opt` NULL: defaults. `site` NULL: this
+ * page alone. A page without posts is no error. Fails with PITH_NOMEM only. */
+pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
+                            const pith_posts_template *site, pith_arena *arena,
+                            pith_budget *budget, pith_posts *out);
+
+/* Columns of a post's table. */
+enum {
+    PITH_POST_AUTHOR,
+    PITH_POST_DATE,
+    PITH_POST_DATE_ISO,
+    PITH_POST_BODY,
+    PITH_POST_PERMALINK,
+    PITH_POST_QUOTE,
+    PITH_POST_SIGNATURE,
+    PITH_POST_HTML,
+    PITH_POST_COLUMNS
+};
 
 /* The regions as tables with fields author, date, date_iso, body, body_html,
  * permalink, title, rating, quote, signature; in `arena`. */
 pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                               const pith_posts_options *opt, pith_arena *arena,
                               pith_tables *out);
+
+/* The template of the main region, in `arena` (which may outlive the page);
+ * *out NULL when there is no main region. */
+pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,
+                             pith_arena *arena, pith_posts_template **out);
 
 #endif

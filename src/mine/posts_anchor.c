@@ -136,7 +136,7 @@ static bool domain_compare(posts_page *p, const anchor_kid *a,
 
             if (a->path[i] != b->path[j])
                 continue;
-            if (p->opt->measure == PITH_MEASURE_PS && u != a->node &&
+            if (p->opt->measure == PITH_POSTS_PS && u != a->node &&
                 siblings_alike(p, u, v) <= tau)
                 continue;
             match[i] = true;

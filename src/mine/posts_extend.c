@@ -630,6 +630,21 @@ pith_status posts_extend(posts_page *p, posts_region *r)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
+pith_status posts_settle(posts_page *p, posts_region *r)
+{
+    extend_state x = {.p = p, .r = r};
+    bool ok = init_state(&x);
+
+    for (uint32_t i = 0; i < r->n && ok; i++)
+        ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
+    ok = ok && complete_siblings(&x) && set_records(&x) && cut_replies(&x) &&
+         drop_doubles(&x);
+    PITH_VEC_RELEASE(&x.vec, p->arena->al);
+    if (ok)
+        posts_score(p, r);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
 pith_status posts_open(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};

@@ -275,6 +275,26 @@ static double says_body(const posts_fields *f, uint32_t col)
     return seen ? (double)says / seen : 0;
 }
 
+/* The column's elements are containers of text, not parts of it. */
+static bool can_hold(const posts_fields *f, uint32_t col)
+{
+    pith_node v = PITH_NIL;
+
+    for (uint32_t i = 0; i < f->region->n_posts && v == PITH_NIL; i++)
+        v = posts_cell(f, i, col);
+    switch (v == PITH_NIL ? PITH_TAG_NONE : f->t->label[v]) {
+    case PITH_TAG_DIV:
+    case PITH_TAG_TD:
+    case PITH_TAG_SECTION:
+    case PITH_TAG_ARTICLE:
+    case PITH_TAG_MAIN:
+    case PITH_TAG_DD:
+        return true;
+    default:
+        return f->column[col].says > 0.5;
+    }
+}
+
 /* Of the columns inside `col`: the one to go down to, or `col`. */
 static uint32_t narrower(const posts_fields *f, uint32_t col, double weight)
 {
@@ -285,7 +305,7 @@ static uint32_t narrower(const posts_fields *f, uint32_t col, double weight)
         uint32_t inside = 0, seen = 0;
         double w, need;
 
-        if (c == col || f->column[c].weight > weight)
+        if (c == col || f->column[c].weight > weight || !can_hold(f, c))
             continue;
         for (uint32_t i = 0; i < f->region->n_posts; i++) {
             pith_node v = posts_cell(f, i, c), u = posts_cell(f, i, col);

@@ -87,6 +87,10 @@ uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
                     uint32_t *steps);
 posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n);
 
+/* posts_batch.c: the region that the site's template shows on this page, if
+ * it shows any */
+pith_status posts_apply(posts_page *p, const pith_posts_template *site);
+
 /* posts_words.c: what class words, ids and addresses say */
 bool posts_says_author(const pith_tree *t, pith_node v);
 bool posts_says_body(const pith_tree *t, pith_node v);
@@ -100,6 +104,8 @@ void posts_score(posts_page *p, posts_region *r);
 
 /* posts_extend.c */
 pith_status posts_extend(posts_page *p, posts_region *r);
+/* Records whose roots are known: siblings, replies, doubles, score. */
+pith_status posts_settle(posts_page *p, posts_region *r);
 /* Add the opening post, for the main region only. */
 pith_status posts_open(posts_page *p, posts_region *r);
 

@@ -38,8 +38,8 @@ static bool kids_similar(mdr_list *l, uint32_t i, uint32_t j)
 
 static bool by_pivot(const mdr_list *l)
 {
-    return l->w->p->opt->measure == PITH_MEASURE_PM ||
-           l->w->p->opt->measure == PITH_MEASURE_PS;
+    return l->w->p->opt->measure == PITH_POSTS_PM ||
+           l->w->p->opt->measure == PITH_POSTS_PS;
 }
 
 /* Two combinations are similar when all their trees are, pairwise; by PM and
@@ -112,7 +112,7 @@ static bool pivots_match(mdr_list *l, posts_region *r)
     posts_page page = *p;
     bool ok = true;
 
-    opt.measure = PITH_MEASURE_PM;
+    opt.measure = PITH_POSTS_PM;
     page.opt = &opt;
     w.p = &page;
     for (uint32_t i = 1; i < r->n && ok; i++) {
@@ -195,7 +195,7 @@ static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
             break;
         for (uint32_t i = 0; i < run.count; i++)
             start[i] = run.start + i * run.len;
-        if (w->p->opt->miner == PITH_MINER_MDR2PASS)
+        if (w->p->opt->miner == PITH_POSTS_MDR2PASS)
             n = second_pass(&l, run, start);
         st = make_region(&l, parent, start, n, run.len);
         from = run.start + run.count * run.len;

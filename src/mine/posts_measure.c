@@ -4,8 +4,8 @@
 
 /* Thresholds; the paper tunes them on its own pages and prints none. */
 static const double tau_of[] = {
-    [PITH_MEASURE_PS] = 0.5, [PITH_MEASURE_PM] = 0.5,  [PITH_MEASURE_TL] = 0.5,
-    [PITH_MEASURE_TS] = 0.6, [PITH_MEASURE_TNL] = 0.7,
+    [PITH_POSTS_PS] = 0.5, [PITH_POSTS_PM] = 0.5,  [PITH_POSTS_TL] = 0.5,
+    [PITH_POSTS_TS] = 0.6, [PITH_POSTS_TNL] = 0.7,
 };
 
 double posts_paper_tau(const posts_page *p)
@@ -93,7 +93,7 @@ double posts_paper_domain(posts_paper *w, uint32_t u, uint32_t v)
 
     if (pith_mapping_right(&w->map, u) != v)
         return 0;
-    if (w->p->opt->measure == PITH_MEASURE_PM || pu == PITH_NIL ||
+    if (w->p->opt->measure == PITH_POSTS_PM || pu == PITH_NIL ||
         pith_mapping_right(&w->map, pu) != pv)
         return 1;
     for (uint32_t i = t->kid_at[pu]; i < t->kid_at[pu + 1]; i++) {
@@ -139,15 +139,15 @@ double posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
     if (t->label[x] != t->label[y])
         return 0;
     switch (w->p->opt->measure) {
-    case PITH_MEASURE_TL:
+    case PITH_POSTS_TL:
         return 1;
-    case PITH_MEASURE_TS:
+    case PITH_POSTS_TS:
         return pith_stm_treesim(posts_paper_pairs(w, x, y), t->size[x],
                                 t->size[y]);
-    case PITH_MEASURE_TNL:
+    case PITH_POSTS_TNL:
         return top_levels(w, x, y);
-    case PITH_MEASURE_PM:
-    case PITH_MEASURE_PS:
+    case PITH_POSTS_PM:
+    case PITH_POSTS_PS:
         break;
     }
     return best_pivot(w, x, y, u, v);

@@ -42,7 +42,7 @@ static bool purely_dates(const posts_page *p, const posts_region *r)
  * the page with text that is no link; lists of threads or articles do not. */
 void posts_score(posts_page *p, posts_region *r)
 {
-    bool paper = p->opt->paper || p->opt->miner != PITH_MINER_MIBAT;
+    bool paper = p->opt->paper || p->opt->miner != PITH_POSTS_MIBAT;
     double sum = 0;
 
     for (uint32_t i = 0; i < r->n; i++) {

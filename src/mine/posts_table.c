@@ -8,30 +8,18 @@
 
 #define TEXT_MAX ((size_t)256 << 20)
 
-enum {
-    COL_AUTHOR,
-    COL_DATE,
-    COL_DATE_ISO,
-    COL_BODY,
-    COL_PERMALINK,
-    COL_QUOTE,
-    COL_SIGNATURE,
-    COL_HTML,
-    COL_COUNT
-};
-
 static const struct {
     const char *name;
     pith_type type;
-} col_of[COL_COUNT] = {
-    [COL_AUTHOR] = {"author", PITH_TYPE_TEXT},
-    [COL_DATE] = {"date", PITH_TYPE_DATE},
-    [COL_DATE_ISO] = {"date_iso", PITH_TYPE_DATE},
-    [COL_BODY] = {"body", PITH_TYPE_TEXT},
-    [COL_PERMALINK] = {"permalink", PITH_TYPE_URL},
-    [COL_QUOTE] = {"quote", PITH_TYPE_TEXT},
-    [COL_SIGNATURE] = {"signature", PITH_TYPE_TEXT},
-    [COL_HTML] = {"body_html", PITH_TYPE_TEXT},
+} col_of[PITH_POST_COLUMNS] = {
+    [PITH_POST_AUTHOR] = {"author", PITH_TYPE_TEXT},
+    [PITH_POST_DATE] = {"date", PITH_TYPE_DATE},
+    [PITH_POST_DATE_ISO] = {"date_iso", PITH_TYPE_DATE},
+    [PITH_POST_BODY] = {"body", PITH_TYPE_TEXT},
+    [PITH_POST_PERMALINK] = {"permalink", PITH_TYPE_URL},
+    [PITH_POST_QUOTE] = {"quote", PITH_TYPE_TEXT},
+    [PITH_POST_SIGNATURE] = {"signature", PITH_TYPE_TEXT},
+    [PITH_POST_HTML] = {"body_html", PITH_TYPE_TEXT},
 };
 
 /* What was written to f->buf, trimmed, copied to the arena; null if empty. */
@@ -169,8 +157,8 @@ static void put_date(posts_fields *f, const pith_posts *posts,
             &f->buf);
     else
         pith_text_collapse(attr_text(f->t, post->pivot), &f->buf);
-    cell[COL_DATE].text = keep(f, st);
-    cell[COL_DATE].node = text != PITH_NIL ? text : post->pivot;
+    cell[PITH_POST_DATE].text = keep(f, st);
+    cell[PITH_POST_DATE].node = text != PITH_NIL ? text : post->pivot;
     pith_date_settle(&shown, posts->order);
     pith_date_settle(&attr, posts->order);
     if (has_attr)
@@ -179,9 +167,9 @@ static void put_date(posts_fields *f, const pith_posts *posts,
         len = pith_date_iso(&shown, opt->now, iso);
     pith_buf_clear(&f->buf);
     pith_buf_add(&f->buf, iso, len);
-    cell[COL_DATE_ISO].text = keep(f, st);
-    cell[COL_DATE_ISO].node = cell[COL_DATE].node;
-    cell[COL_DATE].plain = cell[COL_DATE_ISO].text;
+    cell[PITH_POST_DATE_ISO].text = keep(f, st);
+    cell[PITH_POST_DATE_ISO].node = cell[PITH_POST_DATE].node;
+    cell[PITH_POST_DATE].plain = cell[PITH_POST_DATE_ISO].text;
 }
 
 /* ---- links ------------------------------------------------------------- */
@@ -274,20 +262,20 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
         return;
     pith_buf_clear(&f->buf);
     pith_tree_visible(f->t, v, PITH_TEXT_NOSCRIPT, &f->buf);
-    cell[COL_BODY].text = keep(f, st);
-    cell[COL_BODY].node = v;
+    cell[PITH_POST_BODY].text = keep(f, st);
+    cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
     put_parts(f, v, posts_is_quote);
-    cell[COL_QUOTE].text = keep(f, st);
+    cell[PITH_POST_QUOTE].text = keep(f, st);
     pith_buf_clear(&f->buf);
     for (uint32_t i = 0; i < post->n_nodes; i++)
         put_parts(f, post->node[i], posts_is_signature);
-    cell[COL_SIGNATURE].text = keep(f, st);
+    cell[PITH_POST_SIGNATURE].text = keep(f, st);
     span = f->t->span[v];
     if (span.end > span.begin)
-        cell[COL_HTML].text =
+        cell[PITH_POST_HTML].text =
             (pith_str){f->t->src + span.begin, span.end - span.begin};
-    cell[COL_HTML].node = v;
+    cell[PITH_POST_HTML].node = v;
 }
 
 /* ---- table ------------------------------------------------------------- */
@@ -297,7 +285,8 @@ static void put_record(posts_fields *f, const pith_posts *posts,
                        pith_record *out, pith_status *st)
 {
     const pith_post *post = &f->region->post[rec];
-    pith_cell *cell = pith_arena_zalloc(f->arena, COL_COUNT, sizeof(*cell));
+    pith_cell *cell =
+        pith_arena_zalloc(f->arena, PITH_POST_COLUMNS, sizeof(*cell));
     pith_str *path = pith_arena_array(f->arena, post->n_nodes, sizeof(*path));
     pith_node v;
 
@@ -305,7 +294,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
         *st = PITH_NOMEM;
         return;
     }
-    for (int c = 0; c < COL_COUNT; c++)
+    for (int c = 0; c < PITH_POST_COLUMNS; c++)
         cell[c].node = UINT32_MAX;
     pith_buf_clear(&f->buf);
     for (uint32_t i = 0; i < post->n_nodes; i++) {
@@ -325,16 +314,16 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     if (v != PITH_NIL) {
         pith_buf_clear(&f->buf);
         pith_tree_record_text(f->t, v, &f->buf);
-        cell[COL_AUTHOR].text = keep(f, st);
-        cell[COL_AUTHOR].node = v;
+        cell[PITH_POST_AUTHOR].text = keep(f, st);
+        cell[PITH_POST_AUTHOR].node = v;
     }
     put_date(f, posts, opt, post, cell, st);
     put_body(f, rec, cell, st);
     v = permalink_of(f, post);
     if (v != PITH_NIL) {
-        cell[COL_PERMALINK].text =
+        cell[PITH_POST_PERMALINK].text =
             pith_str_trim(pith_tree_attr(f->t, v, PITH_ATTR_HREF));
-        cell[COL_PERMALINK].node = v;
+        cell[PITH_POST_PERMALINK].node = v;
     }
     out->cells = cell;
     out->paths = path;
@@ -357,7 +346,7 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
     pith_tree_path(f->t, f->region->parent, &f->buf);
     *out = (pith_region){.score = f->region->score,
                          .columns = columns,
-                         .n_columns = COL_COUNT,
+                         .n_columns = PITH_POST_COLUMNS,
                          .n_records = n,
                          .records = rec};
     if (st == PITH_OK)
@@ -393,7 +382,8 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
     posts_fields f = {
         .t = t, .arena = arena, .label = posts->label, .text = posts->text};
     pith_posts_options defaults;
-    pith_column *columns = pith_arena_array(arena, COL_COUNT, sizeof(*columns));
+    pith_column *columns =
+        pith_arena_array(arena, PITH_POST_COLUMNS, sizeof(*columns));
     pith_region *region =
         pith_arena_zalloc(arena, posts->n_regions, sizeof(*region));
     pith_status st = columns && region ? PITH_OK : PITH_NOMEM;
@@ -402,7 +392,7 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
     pith_posts_options_init(&defaults);
     if (st != PITH_OK)
         return st;
-    for (int c = 0; c < COL_COUNT; c++)
+    for (int c = 0; c < PITH_POST_COLUMNS; c++)
         columns[c] = (pith_column){pith_str_of(col_of[c].name), col_of[c].type};
     pith_buf_init(&f.buf, arena->al, TEXT_MAX);
     for (uint32_t i = 0; i < posts->n_regions && st == PITH_OK; i++) {

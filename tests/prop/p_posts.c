@@ -82,9 +82,10 @@ static void check_page(uint64_t seed, const pith_tree *t, pith_arena *arena,
 
     pith_posts_options_init(&opt);
     opt.paper = true;
-    opt.measure = ps ? PITH_MEASURE_PS : PITH_MEASURE_PM;
+    opt.measure = ps ? PITH_POSTS_PS : PITH_POSTS_PM;
     opt.tau = 0.6;
-    assert_int_equal(pith_posts_mine(t, &opt, arena, NULL, &got), PITH_OK);
+    assert_int_equal(pith_mine_posts(t, &opt, NULL, arena, NULL, &got),
+                     PITH_OK);
     assert_int_equal(pith_view_build(t, PITH_NIL, NULL, arena, &view), PITH_OK);
     memset(is_pivot, 0, sizeof(is_pivot));
     for (uint32_t i = 0; i < got.n_pivots; i++)
@@ -109,7 +110,8 @@ static void check_laws(uint64_t seed, const pith_tree *t, pith_arena *arena)
 {
     pith_posts got;
 
-    assert_int_equal(pith_posts_mine(t, NULL, arena, NULL, &got), PITH_OK);
+    assert_int_equal(pith_mine_posts(t, NULL, NULL, arena, NULL, &got),
+                     PITH_OK);
     for (uint32_t k = 0; k < got.n_regions; k++) {
         const pith_posts_region *r = &got.region[k];
         pith_node end = 0;

@@ -15,7 +15,8 @@ typedef struct mined {
     pith_posts posts;
 } mined;
 
-static void mine(mined *m, const char *sexp, bool paper, pith_measure measure)
+static void mine(mined *m, const char *sexp, bool paper,
+                 pith_posts_measure measure)
 {
     pith_posts_options opt;
 
@@ -26,7 +27,8 @@ static void mine(mined *m, const char *sexp, bool paper, pith_measure measure)
     opt.paper = paper;
     opt.measure = measure;
     assert_int_equal(
-        pith_posts_mine(&m->tree, &opt, &m->arena, NULL, &m->posts), PITH_OK);
+        pith_mine_posts(&m->tree, &opt, NULL, &m->arena, NULL, &m->posts),
+        PITH_OK);
 }
 
 static void drop(mined *m)
@@ -66,7 +68,7 @@ static const char fig6[] =
     "   (t (a \"none\") (x " WORDS "))"
     "   (t (a " DATE ") (b \"none\") (c \"none\") (x " WORDS ")))";
 
-static void check_fig6(bool paper, pith_measure measure)
+static void check_fig6(bool paper, pith_posts_measure measure)
 {
     mined m;
     const pith_posts_region *r;
@@ -87,9 +89,9 @@ static void check_fig6(bool paper, pith_measure measure)
 static void test_fig6(void **state)
 {
     (void)state;
-    check_fig6(true, PITH_MEASURE_PM);
-    check_fig6(true, PITH_MEASURE_PS);
-    check_fig6(false, PITH_MEASURE_PM);
+    check_fig6(true, PITH_POSTS_PM);
+    check_fig6(true, PITH_POSTS_PS);
+    check_fig6(false, PITH_POSTS_PM);
 }
 
 static void check_fig7(const char *sexp, uint32_t n, uint32_t first,
@@ -98,7 +100,7 @@ static void check_fig7(const char *sexp, uint32_t n, uint32_t first,
     mined m;
     const pith_posts_region *r;
 
-    mine(&m, sexp, paper, PITH_MEASURE_PS);
+    mine(&m, sexp, paper, PITH_POSTS_PS);
     r = main_region(&m);
     assert_int_equal(r->n_posts, n);
     for (uint32_t i = 0; i < n; i++) {
@@ -108,7 +110,9 @@ static void check_fig7(const char *sexp, uint32_t n, uint32_t first,
     drop(&m);
 }
 
-#define D "(div (i " DATE ") (q " WORDS "))"
+/* Trees beside an anchor count when they have text (posts_anchor.c). */
+#define LONG "\"a text of many words, longer than the head of its post\""
+#define D    "(div (i " DATE ") (q " WORDS "))"
 
 /* [MiBAT] Fig. 7: (a) adjacent anchors, (b) TR TR DIV, (c) overlap. */
 static void test_fig7(void **state)
@@ -116,16 +120,16 @@ static void test_fig7(void **state)
     (void)state;
     for (int paper = 0; paper < 2; paper++) {
         check_fig7("(p (h) " D D D ")", 3, 2, 1, 1, paper);
-        check_fig7("(p (h) (tr (b \"x\")) (tr (q \"y\")) " D
-                   "(u) (tr (b \"x\")) (tr (q \"y\")) " D "(v))",
+        check_fig7("(p (h) (tr (b " LONG ")) (tr (q " LONG ")) " D
+                   "(u) (tr (b " LONG ")) (tr (q " LONG ")) " D "(v))",
                    2, 2, 4, 3, paper);
-        check_fig7("(p (tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
-                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
-                   "(tr (s \"x\")) (tr (w (o) (o) (o) \"y\")))",
+        check_fig7("(p (tr (b (c (k " LONG ")))) (tr (q (r " LONG "))) " D
+                   "(tr (b (c (k " LONG ")))) (tr (q (r " LONG "))) " D
+                   "(tr (s " LONG ")) (tr (w (o) (o) (o) " LONG ")))",
                    2, 1, 3, 3, paper);
-        check_fig7("(p (tr (s \"x\")) (tr (w (o) (o) (o) \"y\"))" D
-                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))) " D
-                   "(tr (b (c (k \"x\")))) (tr (q (r \"y\"))))",
+        check_fig7("(p (tr (s " LONG ")) (tr (w (o) (o) (o) " LONG "))" D
+                   "(tr (b (c (k " LONG ")))) (tr (q (r " LONG "))) " D
+                   "(tr (b (c (k " LONG ")))) (tr (q (r " LONG "))))",
                    2, 3, 3, 3, paper);
     }
 }
@@ -135,7 +139,7 @@ static void test_not_contiguous(void **state)
 {
     (void)state;
     mined m;
-    mine(&m, "(p " D D "(table \"buy this\") " D ")", false, PITH_MEASURE_PS);
+    mine(&m, "(p " D D "(table \"buy this\") " D ")", false, PITH_POSTS_PS);
     assert_int_equal(main_region(&m)->n_posts, 3);
     drop(&m);
 }
@@ -151,7 +155,7 @@ static void test_nested(void **state)
     const pith_posts_region *r;
     (void)state;
     mine(&m, "(ol " C("(ol " C("(ol " C("") ")") C("") ")") C("") C("") ")",
-         false, PITH_MEASURE_PS);
+         false, PITH_POSTS_PS);
     r = main_region(&m);
     assert_int_equal(r->n_posts, 6);
     assert_int_equal(r->post[0].depth, 0);
@@ -175,7 +179,7 @@ static void test_purely_dates(void **state)
     mine(&m,
          "(ul (li (a \"May 2024\")) (li (a \"June 2024\"))"
          " (li (a \"July 2024\")))",
-         false, PITH_MEASURE_PS);
+         false, PITH_POSTS_PS);
     assert_int_equal(m.posts.main, UINT32_MAX);
     drop(&m);
 }
@@ -184,7 +188,7 @@ static void test_empty(void **state)
 {
     mined m;
     (void)state;
-    mine(&m, "(p)", false, PITH_MEASURE_PS);
+    mine(&m, "(p)", false, PITH_POSTS_PS);
     assert_int_equal(m.posts.n_regions, 0);
     drop(&m);
 }

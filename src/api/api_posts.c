@@ -1,0 +1,312 @@
+/* api/api_posts: posts of each page alone, or of all pages of a site by the
+ * template of the best one ([MiBAT] §6.3). */
+#include "api/api_explain.h"
+#include "api/api_run.h"
+
+#include <string.h>
+#include "mine/posts.h"
+#include "output/grid.h"
+#include "output/out_table.h"
+#include "output/report.h"
+
+enum {
+    MARK_REGION,
+    MARK_RECORD,
+    MARK_PIVOT,
+    MARK_CANDIDATE,
+    MARK_BODY,
+    MARK_AUTHOR
+};
+static const char *const legend[] = {
+    "region", "record", "date (pivot)", "candidate pivot", "body", "author"};
+
+/* Mined nodes beside the tables, for --explain. */
+typedef struct posts_result {
+    pith_posts posts;
+    pith_tables tables;
+} posts_result;
+
+static pith_status mine(pith_page *page, const pith_posts_options *opt,
+                        const pith_posts_template *site, posts_result **out)
+{
+    posts_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
+    pith_status st;
+
+    *out = NULL;
+    if (!r)
+        return PITH_NOMEM;
+    st = pith_mine_posts(&page->tree, opt, site, &page->arena, &page->budget,
+                         &r->posts);
+    if (st == PITH_OK)
+        st = pith_posts_tables(&page->tree, &r->posts, opt, &page->arena,
+                               &r->tables);
+    if (st == PITH_OK)
+        *out = r;
+    return st;
+}
+
+pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
+                            const pith_tables **out, pith_error *err)
+{
+    posts_result *r;
+    pith_status st = mine(page, opt, NULL, &r);
+
+    (void)err;
+    *out = st == PITH_OK ? &r->tables : NULL;
+    return st;
+}
+
+/* ---- --explain --------------------------------------------------------- */
+
+static void mark_region(const posts_result *r, uint8_t *mark, const char **why)
+{
+    const pith_posts_region *g = &r->posts.region[r->posts.main];
+    const pith_region *table = &r->tables.regions[r->posts.main];
+
+    if (mark[g->parent] == PITH_EXPLAIN_PLAIN)
+        mark[g->parent] = MARK_REGION, why[g->parent] = "main region";
+    for (uint32_t i = 0; i < g->n_posts; i++) {
+        const pith_cell *cell = table->records[i].cells;
+
+        for (uint32_t k = 0; k < g->post[i].n_nodes; k++) {
+            mark[g->post[i].node[k]] = MARK_RECORD;
+            why[g->post[i].node[k]] =
+                g->post[i].pivot == PITH_NIL ? "record without a matched date"
+                : g->post[i].depth           ? "reply inside another record"
+                                             : "anchor tree";
+        }
+        if (g->post[i].pivot != PITH_NIL)
+            mark[g->post[i].pivot] = MARK_PIVOT;
+        if (cell[PITH_POST_AUTHOR].node != UINT32_MAX)
+            mark[cell[PITH_POST_AUTHOR].node] = MARK_AUTHOR;
+        if (cell[PITH_POST_BODY].node != UINT32_MAX)
+            mark[cell[PITH_POST_BODY].node] = MARK_BODY;
+    }
+}
+
+static pith_status explain(pith_page *page, const posts_result *r,
+                           pith_buf *out)
+{
+    uint8_t *mark = pith_arena_alloc(&page->arena, page->tree.count);
+    const char **why =
+        pith_arena_zalloc(&page->arena, page->tree.count, sizeof(*why));
+    pith_node_marks marks = {.mark = mark, .why = why};
+    pith_explain e = {.title = page->item.name,
+                      .legend = legend,
+                      .n_legend = sizeof(legend) / sizeof(*legend)};
+    pith_node body = pith_tree_body(&page->tree);
+    pith_status st;
+
+    if (!mark || !why)
+        return PITH_NOMEM;
+    memset(mark, PITH_EXPLAIN_PLAIN, page->tree.count);
+    for (uint32_t i = 0; i < r->posts.n_pivots; i++) {
+        mark[r->posts.pivot[i]] = MARK_CANDIDATE;
+        why[r->posts.pivot[i]] = "has a date";
+    }
+    if (r->posts.main != UINT32_MAX)
+        mark_region(r, mark, why);
+    st = pith_explain_tree(&page->tree, body == PITH_NIL ? 0 : body, &marks,
+                           &page->arena, &e);
+    if (st == PITH_OK)
+        pith_report_explain(&e, out);
+    return st;
+}
+
+/* ---- printing ---------------------------------------------------------- */
+
+static void put_rows(pith_page *page, const pith_region *region,
+                     pith_emit *emit)
+{
+    pith_str none = {NULL, 0};
+    pith_grid g =
+        pith_grid_of_region(region, emit->many ? page->item.name : none);
+
+    switch (emit->format) {
+    case PITH_AS_CSV:
+        pith_csv_header(&g, emit->head);
+        pith_csv_rows(&g, emit->out);
+        break;
+    case PITH_AS_TSV:
+        pith_tsv_header(&g, emit->head);
+        pith_tsv_rows(&g, emit->out);
+        break;
+    case PITH_AS_MD:
+        pith_md_table(&g, emit->out);
+        break;
+    default:
+        pith_term_table(&g, emit->width, emit->out);
+    }
+}
+
+static pith_status print(pith_page *page, const posts_result *r,
+                         pith_emit *emit)
+{
+    const pith_region *region = pith_tables_main_region(&r->tables);
+    pith_page_info info = pith_page_head(page, "thread");
+
+    if (emit->explain || emit->format == PITH_AS_HTML)
+        return explain(page, r, emit->out);
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+        pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
+    else if (region)
+        put_rows(page, region, emit);
+    return region ? PITH_OK : PITH_EMPTY;
+}
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    posts_result *r;
+    pith_status st = mine(page, task->opt, NULL, &r);
+
+    (void)err;
+    if (st != PITH_OK)
+        return st;
+    emit->result = r;
+    if (emit->format == PITH_AS_SQLITE)
+        return r->tables.main == PITH_NO_REGION ? PITH_EMPTY : PITH_OK;
+    return print(page, r, emit);
+}
+
+static pith_status store(const pith_task *task, pith_page *page, void *result,
+                         pith_sqlite *db, pith_error *err)
+{
+    const posts_result *r = result;
+    const pith_region *region = pith_tables_main_region(&r->tables);
+    pith_grid g;
+
+    (void)task;
+    if (!region)
+        return PITH_OK;
+    g = pith_grid_of_region(region, page->item.name);
+    return pith_sqlite_grid(db, "posts", &g, err);
+}
+
+static const pith_task posts_task = {
+    .kind = "thread",
+    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
+               PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
+               PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(SQLITE),
+    .work = work,
+    .store = store,
+};
+
+/* ---- batch ------------------------------------------------------------- */
+
+/* The page whose main region has the largest score teaches the others. */
+static pith_status learn(const pith_pages *pages, const pith_posts_options *opt,
+                         pith_arena *arena, pith_posts_template **site)
+{
+    double best = 0;
+
+    *site = NULL;
+    for (size_t i = 0; i < pith_pages_count(pages); i++) {
+        pith_page *page = pith_pages_at(pages, i);
+        pith_posts posts;
+        pith_mark mark;
+        pith_status st;
+
+        if (!page)
+            continue;
+        mark = pith_arena_mark(&page->arena);
+        st = pith_mine_posts(&page->tree, opt, NULL, &page->arena,
+                             &page->budget, &posts);
+        if (st == PITH_OK && posts.main != UINT32_MAX &&
+            posts.region[posts.main].score > best) {
+            best = posts.region[posts.main].score;
+            st = pith_posts_learn(&page->tree, &posts, arena, site);
+        }
+        pith_arena_reset(&page->arena, mark);
+        if (st != PITH_OK)
+            return st;
+    }
+    return PITH_OK;
+}
+
+static pith_status put_page(pith_page *page, const pith_posts_options *opt,
+                            const pith_posts_template *site, pith_emit *emit,
+                            pith_summary *sum)
+{
+    posts_result *r;
+    pith_status st = mine(page, opt, site, &r);
+
+    if (st == PITH_OK)
+        st = print(page, r, emit);
+    if (st != PITH_OK && st != PITH_EMPTY)
+        return st;
+    if (st == PITH_OK)
+        sum->gave++;
+    else
+        sum->empty++;
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+        pith_buf_char(emit->out, '\n');
+    return PITH_OK;
+}
+
+static pith_status run_batch(pith_inputs *in, const pith_run *run,
+                             const pith_posts_options *opt,
+                             const pith_sink *sink, pith_summary *sum,
+                             pith_error *err)
+{
+    uint32_t formats =
+        posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
+    pith_emit emit = {.many = true, .width = run->width};
+    pith_posts_template *site;
+    pith_pages *pages = NULL;
+    pith_buf out, head, last;
+    pith_arena arena;
+    pith_status st = pith_format_resolve(run->format, PITH_AS_AUTO, formats,
+                                         true, &emit.format, err);
+
+    if (st == PITH_OK)
+        st = pith_pages_load(in, run, &pages, sum, err);
+    if (st != PITH_OK)
+        return st;
+    pith_arena_init(&arena, run->allocator, 0);
+    pith_buf_init(&out, run->allocator, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&head, run->allocator, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&last, run->allocator, PITH_PAGE_OUT_MAX);
+    emit.out = &out, emit.head = &head;
+    st = learn(pages, opt, &arena, &site);
+    for (size_t i = 0; i < pith_pages_count(pages) && st == PITH_OK; i++) {
+        pith_page *page = pith_pages_at(pages, i);
+
+        pith_buf_clear(&out);
+        pith_buf_clear(&head);
+        if (!page)
+            continue;
+        st = put_page(page, opt, site, &emit, sum);
+        if (st == PITH_OK && head.len &&
+            !pith_str_eq(pith_buf_view(&head), pith_buf_view(&last))) {
+            st = pith_sink_put(sink, &head, err);
+            pith_buf_clear(&last);
+            pith_buf_str(&last, pith_buf_view(&head));
+        }
+        if (st == PITH_OK)
+            st = pith_sink_put(sink, &out, err);
+    }
+    pith_buf_clear(&out);
+    if (emit.format == PITH_AS_JSON || emit.format == PITH_AS_JSONL)
+        pith_pages_put_errors(pages, &out);
+    if (st == PITH_OK && out.len)
+        st = pith_sink_put(sink, &out, err);
+    pith_buf_release(&out);
+    pith_buf_release(&head);
+    pith_buf_release(&last);
+    pith_arena_release(&arena);
+    pith_pages_free(pages);
+    return st;
+}
+
+pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
+                           const pith_posts_options *opt, const pith_sink *sink,
+                           pith_summary *sum, pith_error *err)
+{
+    pith_task task = posts_task;
+
+    if (opt && opt->batch)
+        return run_batch(in, run, opt, sink, sum, err);
+    task.opt = opt;
+    return pith_task_run(in, run, &task, sink, sum, err);
+}

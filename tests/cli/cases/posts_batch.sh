@@ -1,0 +1,1 @@
+pith posts -f tsv thread.html single.html --batch

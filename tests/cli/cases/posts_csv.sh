@@ -1,0 +1,1 @@
+pith posts -f csv thread.html

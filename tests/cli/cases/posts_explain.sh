@@ -1,0 +1,1 @@
+pith posts --explain thread.html | grep -c "date (pivot)\|record\|candidate"

@@ -1,0 +1,1 @@
+pith posts thread.html

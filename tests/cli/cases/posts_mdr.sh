@@ -1,0 +1,1 @@
+pith posts --miner mdr --measure ts -f csv thread.html

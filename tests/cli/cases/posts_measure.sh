@@ -1,0 +1,1 @@
+pith posts --measure ts thread.html

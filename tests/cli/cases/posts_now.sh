@@ -1,0 +1,1 @@
+pith posts --now 1715300000 -f jsonl thread.html

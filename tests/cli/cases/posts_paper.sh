@@ -1,0 +1,1 @@
+pith posts --paper -f csv thread.html

@@ -1,1 +1,1 @@
-pith posts -f sqlite -o "$TMPDIR/p.db" thread.html && sqlite3 "$TMPDIR/p.db" "select author, date from posts"
+d=$(mktemp -d) && pith posts -f sqlite -o "$d/p.db" thread.html && sqlite3 "$d/p.db" "select author, date from posts"; rm -r "$d"

@@ -5,7 +5,8 @@
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(posts) \
-    X(tree)
+    X(tree) \
+    X(match)
 /* clang-format on */
 
 #endif

@@ -381,6 +381,56 @@ PITH_API pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
+/* ---- match ------------------------------------------------------------ */
+
+/* How two trees are compared; all at unit costs, elements only. */
+typedef enum pith_match_algorithm {
+    PITH_MATCH_RTDM,    /* restricted top-down distance (Reis et al. 2004) */
+    PITH_MATCH_STM,     /* most pairs with equal tags (Yang 1991) */
+    PITH_MATCH_TOPDOWN, /* top-down distance: inner vertices are replaced too */
+    PITH_MATCH_CHAWATHE /* the same distance by Chawathe's algorithm; slow, no
+                           mapping */
+} pith_match_algorithm;
+
+typedef struct pith_match_options {
+    size_t size;
+    pith_match_algorithm algorithm;
+    bool mapping; /* the pairs too */
+    bool refined; /* elements are equal by tag, class, itemprop and role */
+} pith_match_options;
+
+PITH_API void pith_match_options_init(pith_match_options *opt);
+
+/* Elements are numbered in preorder from 0, the root element (html); text,
+ * comments and the content of <template> do not count. */
+typedef struct pith_match_result {
+    size_t size;
+    uint32_t n_first, n_second; /* elements of both trees */
+    uint32_t distance; /* STM: elements that are in no pair, of both trees */
+    double similarity; /* 1 - distance / (n_first + n_second) */
+    uint32_t pairs;    /* valid when `has_pairs`: STM, or mapping asked for */
+    bool has_pairs;
+    /* A limit was hit; the distance is then an upper bound, that of a valid
+     * mapping. */
+    bool truncated;
+    const uint32_t (*mapping)[2]; /* NULL: not asked for; lives in page a */
+    size_t n_mapping;
+} pith_match_result;
+
+/* Compare two pages. Work is counted against the budget of `a`. Fails by
+ * PITH_NOMEM, PITH_EMPTY (a page without elements), or PITH_USAGE (a mapping
+ * asked of PITH_MATCH_CHAWATHE). */
+PITH_API pith_status pith_match_pages(pith_page *a, pith_page *b,
+                                      const pith_match_options *opt, /* or NULL */
+                                      pith_match_result *out, pith_error *err);
+/* The two pages of `in` as JSON (also AUTO), JSONL, TEXT, or as an HTML page
+ * with both trees side by side (also AUTO with run->explain). PITH_USAGE when
+ * there are not two pages. */
+PITH_API pith_status pith_match_run(pith_inputs *in, const pith_run *run,
+                                    const pith_match_options *opt, /* or NULL */
+                                    const pith_sink *sink, pith_summary *sum,
+                                    pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,1 @@
+pith match --help

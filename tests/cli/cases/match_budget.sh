@@ -1,0 +1,1 @@
+pith match --budget 5 a.sexp b.sexp

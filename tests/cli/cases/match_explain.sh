@@ -1,0 +1,1 @@
+pith match --explain a.sexp b.sexp

@@ -1,0 +1,1 @@
+pith match a.sexp nowhere.sexp

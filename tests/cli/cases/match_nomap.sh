@@ -1,0 +1,1 @@
+pith match --algorithm chawathe --mapping a.sexp b.sexp

@@ -1,0 +1,1 @@
+pith match a.sexp b.sexp

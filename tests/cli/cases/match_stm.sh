@@ -1,0 +1,1 @@
+pith match --algorithm stm --mapping a.sexp b.sexp

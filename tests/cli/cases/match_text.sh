@@ -1,0 +1,1 @@
+pith match -f text --mapping a.sexp b.sexp

@@ -1,0 +1,1 @@
+pith match --algorithm rtmd a.sexp b.sexp

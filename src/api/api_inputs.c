@@ -2,11 +2,13 @@
  * reports. */
 #include "api/api_run.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include "base/pool.h"
 #include "base/status.h"
 #include "base/vec.h"
+#include "fetch/http_source.h"
 
 typedef struct arg {
     pith_str text;
@@ -65,11 +67,33 @@ pith_status pith_inputs_add_list(pith_inputs *in, const char *path)
     return add(in, path, NULL, true);
 }
 
+pith_status pith_inputs_stream(const pith_allocator *al,
+                               const pith_limits *limits, pith_input **out,
+                               pith_error *err)
+{
+    pith_http_source_options http = {.al = al, .retries = UINT_MAX};
+    pith_input_options opt = {.al = al, .limits = limits, .n_sources = 1};
+    pith_input_source source;
+    pith_http_source *s;
+    pith_status st;
+
+    *out = NULL;
+    if (limits) {
+        http.max_bytes = limits->max_bytes;
+        http.timeout_ms = limits->timeout_ms;
+    }
+    st = pith_http_source_new(&http, &s, err);
+    if (st != PITH_OK)
+        return st;
+    source = pith_http_source_of(s);
+    opt.sources = &source;
+    return pith_input_new(&opt, out, err);
+}
+
 pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
                              pith_input **out, pith_error *err)
 {
-    pith_input_options opt = {.al = run->allocator, .limits = &run->limits};
-    pith_status st = pith_input_new(&opt, out, err);
+    pith_status st = pith_inputs_stream(run->allocator, &run->limits, out, err);
 
     for (size_t i = 0; i < in->args.len && st == PITH_OK; i++) {
         const arg *a = &in->args.at[i];

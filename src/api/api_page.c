@@ -1,6 +1,7 @@
 /* api/api_page: pages of pith.h. Bytes come from input/, the tree from html/
  * or the s-expression reader. */
 #include "api/api_page.h"
+#include "api/api_run.h"
 
 #include <string.h>
 #include "base/buf.h"
@@ -202,13 +203,13 @@ pith_status pith_page_parse(const char *bytes, size_t len,
 pith_status pith_page_open(const char *path, const pith_page_options *opt,
                            pith_page **out, pith_error *err)
 {
-    pith_input_options in_opt = {.al = opt ? opt->allocator : NULL,
-                                 .limits = opt ? &opt->limits : NULL};
+
     pith_input *in = NULL;
     pith_status st;
 
     *out = NULL;
-    st = pith_input_new(&in_opt, &in, err);
+    st = pith_inputs_stream(opt ? opt->allocator : NULL,
+                            opt ? &opt->limits : NULL, &in, err);
     if (st == PITH_OK)
         st = pith_input_add(in, pith_str_of(path),
                             pith_str_of(opt ? opt->url : NULL));

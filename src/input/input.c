@@ -5,6 +5,7 @@
  */
 #include "input/input.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
@@ -37,7 +38,7 @@ struct pith_input {
     PITH_VEC(queued) queue;
     size_t at;
     uint64_t max_bytes;
-    const pith_input_source *sources;
+    pith_input_source sources[PITH_INPUT_SOURCES_MAX];
     size_t n_sources;
 
     FILE *list; /* being read, or NULL */
@@ -54,6 +55,13 @@ struct pith_input {
 
 /* ---- life ------------------------------------------------------------- */
 
+static void release_sources(const pith_input_source *sources, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (sources[i].release)
+            sources[i].release(sources[i].ctx);
+}
+
 pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
                            pith_error *err)
 {
@@ -61,8 +69,11 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
     pith_input *in = pith_alloc_zeroed(al, 1, sizeof(*in));
 
     *out = in;
-    if (!in)
+    if (!in) {
+        release_sources(opt ? opt->sources : NULL, opt ? opt->n_sources : 0);
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+    assert(!opt || opt->n_sources <= PITH_INPUT_SOURCES_MAX);
     in->al = al;
     pith_arena_init(&in->arena, al, 0);
     pith_buf_init(&in->line, al, LINE_MAX_BYTES);
@@ -73,8 +84,8 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
         in->max_bytes = opt->limits->max_bytes;
     if (in->max_bytes > SIZE_MAX / 4)
         in->max_bytes = SIZE_MAX / 4;
-    in->sources = opt->sources;
-    in->n_sources = opt->n_sources;
+    for (size_t i = 0; i < opt->n_sources; i++)
+        in->sources[in->n_sources++] = opt->sources[i];
     in->want = opt->want;
     in->want_ctx = opt->want_ctx;
     return PITH_OK;
@@ -102,6 +113,7 @@ void pith_input_free(pith_input *in)
     if (!in)
         return;
     close_open(in);
+    release_sources(in->sources, in->n_sources);
     if (in->list && in->list != stdin)
         fclose(in->list);
     pith_buf_release(&in->line);

@@ -69,12 +69,16 @@ typedef struct pith_input_source {
      * item; false at the end. */
     bool (*next)(void *cursor, pith_input_item *item);
     void (*close)(void *cursor);
+    /* The stream is freed; NULL: nothing to do. Items may still be around. */
+    void (*release)(void *ctx);
 } pith_input_source;
+
+#define PITH_INPUT_SOURCES_MAX 4
 
 typedef struct pith_input_options {
     const pith_allocator *al;         /* NULL: libc */
     const pith_limits *limits;        /* NULL: defaults; max_bytes is used */
-    const pith_input_source *sources; /* may be NULL */
+    const pith_input_source *sources; /* copied; may be NULL */
     size_t n_sources;
     /* Asked for each page of an archive before its body is read; false steps
      * over it. NULL: every HTML page. `mime` has no parameters. */
@@ -82,7 +86,7 @@ typedef struct pith_input_options {
     void *want_ctx;
 } pith_input_options;
 
-/* `opt` may be NULL; `sources` are borrowed until pith_input_free. */
+/* `opt` may be NULL. The stream releases the sources, also when it fails. */
 pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
                            pith_error *err);
 void pith_input_free(pith_input *in);

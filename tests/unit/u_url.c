@@ -1,0 +1,184 @@
+/* unit/u_url: addresses joined, made canonical, taken apart. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <setjmp.h>
+#include <cmocka.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "fetch/url.h"
+
+static pith_buf out;
+
+/* `want` NULL: it is refused. */
+static void check(const char *base, const char *ref, const char *want)
+{
+    pith_status st = pith_url_join(pith_str_of(base), pith_str_of(ref), &out);
+
+    if (!want && st == PITH_OK)
+        fail_msg("'%s' at '%s' gives '%s'", ref, base, out.data);
+    if (want && (st != PITH_OK || strcmp(out.data, want) != 0))
+        fail_msg("'%s' at '%s': want '%s', got %d '%s'", ref, base, want, st,
+                 out.data);
+}
+
+static void test_absolute(void **state)
+{
+    (void)state;
+    check(NULL, "http://X.Example", "http://x.example/");
+    check(NULL, " HTTPS://x.example:443/a b#f ", "https://x.example/a%20b");
+    check(NULL, "http://x.example:80/", "http://x.example/");
+    check(NULL, "http://x.example:8080/?q", "http://x.example:8080/?q");
+    check(NULL, "http://u:p@x.example./", "http://x.example/");
+    check(NULL, "http://[::1]:81/x", "http://[::1]:81/x");
+    check(NULL,
+          "http://b\xC3\xBC"
+          "cher.example/\xC3\xBC",
+          "http://xn--bcher-kva.example/%C3%BC");
+    /* RFC 3492 section 7.1: why can't they just speak in Japanese */
+    check(NULL,
+          "http://\u306A\u305C\u307F\u3093\u306A\u65E5\u672C\u8A9E\u3092"
+          "\u8A71\u3057\u3066\u304F\u308C\u306A\u3044\u306E\u304B.x/",
+          "http://xn--n8jok5ay5dzabd5bym9f0cm5685rrjetr6pdxa.x/");
+    check(NULL, "http://\u00C4\u3002x/", "http://xn--4ca.x/");
+    check(NULL, "http:\\\\x.example\\a\\..\\b", "http://x.example/b");
+    check(NULL, "http://x.example/%7euser/%2f%e4",
+          "http://x.example/~user/%2F%E4");
+    check(NULL, "http://x.exa\nmple/a\tb", "http://x.example/ab");
+    check(NULL, "x.example/a", NULL);
+    check(NULL, "//x.example/a", NULL);
+    check(NULL, "ftp://x.example/", NULL);
+    check(NULL, "http://", NULL);
+    check(NULL, "http://x.example:99999/", NULL);
+    check(NULL, "http://x example/", NULL);
+}
+
+/* The examples of RFC 3986 section 5.4, which the URL standard shares. */
+static void test_relative(void **state)
+{
+    static const char *const cases[][2] = {
+        {"g", "http://a/b/c/g"},      {"./g", "http://a/b/c/g"},
+        {"g/", "http://a/b/c/g/"},    {"/g", "http://a/g"},
+        {"//g", "http://g/"},         {"?y", "http://a/b/c/d;p?y"},
+        {"g?y", "http://a/b/c/g?y"},  {"#s", "http://a/b/c/d;p?q"},
+        {"g;x", "http://a/b/c/g;x"},  {"", "http://a/b/c/d;p?q"},
+        {".", "http://a/b/c/"},       {"./", "http://a/b/c/"},
+        {"..", "http://a/b/"},        {"../g", "http://a/b/g"},
+        {"../..", "http://a/"},       {"../../g", "http://a/g"},
+        {"../../../g", "http://a/g"}, {"/./g", "http://a/g"},
+        {"/../g", "http://a/g"},      {"g.", "http://a/b/c/g."},
+        {"..g", "http://a/b/c/..g"},  {"./g/.", "http://a/b/c/g/"},
+        {"g/../h", "http://a/b/c/h"}, {"%2e%2E/g", "http://a/b/g"},
+        {"http:g", "http://a/b/c/g"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++)
+        check("http://a/b/c/d;p?q", cases[i][0], cases[i][1]);
+    check("https://x.example/a", "//y.example/b", "https://y.example/b");
+    check("http://x.example/", "javascript:void(0)", NULL);
+    check("http://x.example/", "mailto:a@b", NULL);
+    check("http://x.example/", "data:text/html,x", NULL);
+    check("http://x.example/a", "tel:1", NULL);
+}
+
+/* Canonical addresses are a fixed point. */
+static void test_fixed_point(void **state)
+{
+    static const char *const refs[] = {"http://x.example/a%20b?c=%C3%A4&d",
+                                       "https://x.example:8443/~u/;p=1",
+                                       "http://x.example/%2F%25?a='b'"};
+    char once[PITH_URL_MAX];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(refs) / sizeof(*refs); i++) {
+        assert_int_equal(
+            pith_url_join((pith_str){NULL, 0}, pith_str_of(refs[i]), &out),
+            PITH_OK);
+        memcpy(once, out.data, out.len + 1);
+        check(NULL, once, once);
+    }
+}
+
+static void check_strip(const char *url, const char *want)
+{
+    pith_buf_clear(&out);
+    pith_buf_cstr(&out, url);
+    pith_url_strip(&out);
+    assert_string_equal(out.data, want);
+}
+
+static void test_strip(void **state)
+{
+    (void)state;
+    check_strip("http://x/a?utm_source=y&id=3&fbclid=z", "http://x/a?id=3");
+    check_strip("http://x/a?PHPSESSID=0a1b", "http://x/a");
+    check_strip("http://x/a;jsessionid=0A?p=1", "http://x/a?p=1");
+    check_strip("http://x/a;v=1?p=1", "http://x/a;v=1?p=1");
+    check_strip("http://x/a?&a=1&&b=2&", "http://x/a?a=1&b=2");
+    check_strip("http://x/a?", "http://x/a");
+}
+
+static void check_pattern(const char *a, const char *b, bool same)
+{
+    char first[512];
+
+    pith_url_pattern(pith_str_of(a), &out);
+    snprintf(first, sizeof(first), "%s", out.data);
+    pith_url_pattern(pith_str_of(b), &out);
+    if ((strcmp(first, out.data) == 0) != same)
+        fail_msg("'%s' and '%s': %s, %s", a, b, first, out.data);
+}
+
+static void test_pattern(void **state)
+{
+    (void)state;
+    check_pattern("http://x/cal/2031/3", "http://x/cal/1999/12", true);
+    check_pattern("http://x/a?p=1&s=a", "http://x/a?p=9&s=b", true);
+    check_pattern("http://x/a?p=1", "http://x/a?q=1", false);
+    check_pattern("http://x/n/one-two-three-four", "http://x/n/a-b-c-d-e",
+                  true);
+    check_pattern("http://x/s/0a1b2c3d4e", "http://x/s/ffee00aa11", true);
+    check_pattern("http://x/news/1", "http://x/shop/1", false);
+}
+
+static void test_loops(void **state)
+{
+    (void)state;
+    assert_false(pith_url_loops(PITH_STR("http://x/a/b/a/c")));
+    assert_true(pith_url_loops(PITH_STR("http://x/ab/c/ab/c/ab/")));
+    assert_true(pith_url_loops(
+        PITH_STR("http://x/1/2/3/4/5/6/7/8/9/10/11/12/13/14/15/16/17")));
+    assert_true(
+        pith_url_loops(PITH_STR("http://x/?a&b&c&d&e&f&g&h&i&j&k&l&m&n")));
+}
+
+static void test_domain(void **state)
+{
+    (void)state;
+#define DOMAIN(host, want) \
+    assert_true(pith_str_eq(pith_url_domain(PITH_STR(host)), PITH_STR(want)))
+    DOMAIN("news.bbc.co.uk", "bbc.co.uk");
+    DOMAIN("www.example.com", "example.com");
+    DOMAIN("example.com", "example.com");
+    DOMAIN("localhost", "localhost");
+    DOMAIN("127.0.0.1", "127.0.0.1");
+    DOMAIN("[::1]", "[::1]");
+#undef DOMAIN
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_absolute),    cmocka_unit_test(test_relative),
+        cmocka_unit_test(test_fixed_point), cmocka_unit_test(test_strip),
+        cmocka_unit_test(test_pattern),     cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_domain),
+    };
+    int failed;
+
+    pith_buf_init(&out, pith_alloc_libc(), 4 * PITH_URL_MAX);
+    failed = cmocka_run_group_tests(tests, NULL, NULL);
+    pith_buf_release(&out);
+    return failed;
+}

@@ -75,11 +75,16 @@ static pith_status publish(posts_page *p, pith_posts *out)
     pith_posts_region *region =
         pith_arena_array(p->arena, p->n_regions, sizeof(*region));
     pith_node *pivot = pith_arena_array(p->arena, p->n_pivots, sizeof(*pivot));
+    pith_node *shown = pith_arena_array(p->arena, p->n_pivots, sizeof(*shown));
+    pith_date *date = pith_arena_array(p->arena, p->n_pivots, sizeof(*date));
 
-    if (!region || !pivot)
+    if (!region || !pivot || !shown || !date)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < p->n_pivots; i++)
+    for (uint32_t i = 0; i < p->n_pivots; i++) {
         pivot[i] = p->pivot[i].node;
+        shown[i] = p->pivot[i].text;
+        date[i] = p->pivot[i].date;
+    }
     for (uint32_t i = 0; i < p->n_regions; i++)
         if (publish_region(p, &p->region[i], &region[i]) != PITH_OK)
             return PITH_NOMEM;
@@ -88,6 +93,10 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .n_regions = p->n_regions,
         .main = p->n_regions && region[0].score > 0 ? 0 : UINT32_MAX,
         .pivot = pivot,
+        .shown = shown,
+        .date = date,
+        .before = p->before,
+        .bare = p->bare,
         .n_pivots = p->n_pivots,
         .cut = p->cut,
         .label = p->label,

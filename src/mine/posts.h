@@ -41,13 +41,17 @@ typedef struct pith_posts {
     const pith_posts_region *region; /* best first */
     uint32_t n_regions;
     uint32_t main;          /* index or UINT32_MAX */
-    const pith_node *pivot; /* every candidate pivot, for --explain */
+    const pith_node *pivot; /* every candidate pivot, in preorder */
+    const pith_date *date;  /* of each; `parts` 0: it is none */
+    const pith_node *shown; /* its text node, PITH_NIL: an attribute */
     uint32_t n_pivots;
     bool cut; /* the budget ended before all regions were looked at */
     /* For pith_posts_tables: labels and prefix sums of text, per node. */
     const uint32_t *label;
     const uint32_t *text;
-    pith_date_order order; /* of day and month on this page */
+    const uint32_t *before; /* pivots before a node */
+    const bool *bare;       /* label -> the tag alone */
+    pith_date_order order;  /* of day and month on this page */
 } pith_posts;
 
 /* Mine `t`. Results live in `arena`. `opt` NULL: defaults. `site` NULL: this

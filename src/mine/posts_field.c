@@ -89,7 +89,7 @@ static bool place_path(posts_fields *f, uint32_t rec, pith_node v,
     if (!col)
         return false;
     if (fresh) {
-        f->column[f->n_columns] = (posts_column){.records = in};
+        f->column[f->n_columns] = (posts_column){.records = in, .path = path};
         f->n_columns++;
     }
     if (f->cell[rec * COLUMNS_MAX + *col] == PITH_NIL)
@@ -172,12 +172,31 @@ static bool link_says_author(const pith_tree *t, pith_node v)
     return posts_author_path(pith_tree_attr(t, a, PITH_ATTR_HREF));
 }
 
+/* Texts in the subtree that are not white space. */
+static uint32_t texts_in(const posts_fields *f, pith_node v)
+{
+    uint32_t n = 0;
+
+    for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
+        n += pith_is_text(f->t, c) && f->text[c + 1] > f->text[c];
+    return n;
+}
+
+static bool in_body(const posts_fields *f, uint32_t rec, pith_node v)
+{
+    pith_node b =
+        f->body_col == UINT32_MAX ? PITH_NIL : posts_cell(f, rec, f->body_col);
+
+    return b != PITH_NIL && pith_tree_holds(f->t, b, v);
+}
+
 /* How much a column looks like the author's name. */
 static double author_score(posts_fields *f, uint32_t col)
 {
     uint32_t n = f->region->n_posts, named = 0, says = 0, link = 0, first = 0;
-    uint32_t distinct = 0, rich = 0;
+    uint32_t distinct = 0, rich = 0, single = 0;
     uint64_t prev[8] = {0};
+    double share, vary;
 
     for (uint32_t i = 0; i < n; i++) {
         pith_node v = posts_cell(f, i, col);
@@ -185,7 +204,7 @@ static double author_score(posts_fields *f, uint32_t col)
         uint64_t h;
         bool seen = false;
 
-        if (v == PITH_NIL || !(s = short_text(f, v)).len)
+        if (v == PITH_NIL || in_body(f, i, v) || !(s = short_text(f, v)).len)
             continue;
         if (!like_name(s))
             continue;
@@ -196,22 +215,22 @@ static double author_score(posts_fields *f, uint32_t col)
         if (!seen)
             prev[distinct++ % COUNT_OF(prev)] = h;
         rich += pith_utf8_words(s) > 4;
+        single += texts_in(f, v) == 1;
         says += posts_says_author(f->t, v);
         link += link_says_author(f->t, v);
         first += f->body_col == UINT32_MAX ||
                  posts_cell(f, i, f->body_col) == PITH_NIL ||
                  v < posts_cell(f, i, f->body_col);
     }
-    if (named * 3 < n || named == 0)
+    if (named * 3 < n || named == 0 || (n >= 3 && distinct < 2))
         return 0;
-    double share = (double)named / n, vary = (double)distinct / named;
-    if (n >= 3 && distinct < 2)
-        return 0;
+    share = (double)named / n;
+    vary = (double)distinct / named;
     return share * (0.4 + (vary > 0.6 ? 0.6 : vary)) *
            (1.0 + 2.5 * says / named + 1.5 * link / named +
             0.5 * first / named) *
-           (1.0 - 0.7 * rich / named) /
-           (1.0 + (double)f->column[col].repeats / named);
+           (0.3 + 1.0 * single / named) * (1.0 - 0.7 * rich / named) /
+           (1.0 + 0.5 * f->column[col].repeats / named);
 }
 
 /* ---- body -------------------------------------------------------------- */
@@ -338,6 +357,7 @@ static void choose_body(posts_fields *f)
         if (f->column[c].weight > top)
             top = f->column[c].weight, f->body_col = c;
     }
+    f->body_label = 0;
     for (int n = 0; f->body_col != UINT32_MAX && n < POSTS_FIELD_DEPTH; n++) {
         uint32_t c = narrower(f, f->body_col, f->column[f->body_col].weight);
 
@@ -345,30 +365,41 @@ static void choose_body(posts_fields *f)
             break;
         f->body_col = c;
     }
+    for (uint32_t i = 0; f->body_col != UINT32_MAX && i < f->region->n_posts;
+         i++)
+        if (posts_cell(f, i, f->body_col) != PITH_NIL) {
+            f->body_label = f->label[posts_cell(f, i, f->body_col)];
+            break;
+        }
 }
 
-static void rank_authors(posts_fields *f)
+/* Label of the choice's first column and of the element above it. */
+static void label_choice(const posts_fields *f, posts_choice *c)
 {
-    f->n_authors = 0;
+    for (uint32_t i = 0; c->n && i < f->region->n_posts; i++) {
+        pith_node v = posts_cell(f, i, c->col[0]);
+
+        if (v != PITH_NIL) {
+            c->label = f->label[v];
+            c->above = f->label[f->t->parent[v]];
+            return;
+        }
+    }
+}
+
+static void rank_columns(posts_fields *f)
+{
+    f->author = f->date = (posts_choice){0};
+    for (uint32_t c = 0; c < f->n_columns; c++)
+        posts_choice_put(&f->date, c, posts_date_score(f, c));
     for (uint32_t c = 0; c < f->n_columns; c++) {
         double s = author_score(f, c);
-        uint32_t at;
 
-        if (s < 0.5)
-            continue;
-        /* insertion into the few best */
-        at = f->n_authors < POSTS_AUTHORS ? f->n_authors++ : POSTS_AUTHORS - 1;
-        if (at == POSTS_AUTHORS - 1 && f->n_authors == POSTS_AUTHORS &&
-            f->author_score[at] >= s && f->author_score[at] > 0)
-            continue;
-        while (at > 0 && f->author_score[at - 1] < s) {
-            f->author_col[at] = f->author_col[at - 1];
-            f->author_score[at] = f->author_score[at - 1];
-            at--;
-        }
-        f->author_col[at] = c;
-        f->author_score[at] = s;
+        if (s >= 0.5)
+            posts_choice_put(&f->author, c, s);
     }
+    label_choice(f, &f->author);
+    label_choice(f, &f->date);
 }
 
 pith_status posts_fields_find(posts_fields *f)
@@ -380,23 +411,109 @@ pith_status posts_fields_find(posts_fields *f)
     st = build_columns(f);
     if (st == PITH_OK) {
         choose_body(f);
-        rank_authors(f);
+        rank_columns(f);
     }
     pith_map_release(&f->count);
     pith_map_release(&f->index);
     return st;
 }
 
+/* Of several elements of one path: the one that shares the lowest ancestor
+ * with f->near, later ones on a tie. */
+static bool pick_nearest(posts_fields *f, uint32_t rec, pith_node v,
+                         uint64_t path)
+{
+    pith_node up;
+
+    (void)rec;
+    if (path != f->want)
+        return true;
+    up = pith_tree_lca(f->t, v, f->near);
+    if (up != PITH_NIL && f->t->depth[up] >= f->found_depth) {
+        f->found_depth = f->t->depth[up];
+        f->found = v;
+    }
+    return true;
+}
+
+/* An element labelled as the field's elements are, in a record that has none
+ * of its columns: the opening post, as a rule. */
+static pith_node by_label(const posts_fields *f, const posts_choice *c,
+                          uint32_t rec, bool pivot)
+{
+    const pith_post *post = &f->region->post[rec];
+    const pith_tree *t = f->t;
+
+    if (!c->n || f->posts->bare[c->label])
+        return PITH_NIL;
+    for (int strict = 1; strict >= 0; strict--)
+        for (uint32_t i = 0; i < post->n_nodes; i++)
+            for (pith_node v = post->node[i];
+                 v < pith_tree_end(t, post->node[i]); v++)
+                if (f->label[v] == c->label &&
+                    (!strict || f->label[t->parent[v]] == c->above) &&
+                    (!pivot || posts_pivot_at(f, v) != UINT32_MAX))
+                    return v;
+    return PITH_NIL;
+}
+
+pith_node posts_date_of(posts_fields *f, uint32_t rec)
+{
+    pith_node v = PITH_NIL, last = PITH_NIL;
+
+    for (uint32_t k = 0; k < f->date.n; k++) {
+        uint32_t at;
+
+        v = posts_cell(f, rec, f->date.col[k]);
+        if (v == PITH_NIL || (at = posts_pivot_at(f, v)) == UINT32_MAX)
+            continue;
+        if (!posts_other_date(f, at))
+            return v;
+        /* "edited ...": a second date of the same path, if there is one */
+        last = last == PITH_NIL ? v : last;
+        f->want = f->column[f->date.col[k]].path;
+        f->near = f->region->post[rec].root;
+        f->found = PITH_NIL, f->found_depth = -1;
+        walk_record(f, rec, pick_nearest);
+        if (f->found != PITH_NIL && f->found != v &&
+            posts_pivot_at(f, f->found) != UINT32_MAX)
+            return f->found;
+    }
+    if (last != PITH_NIL)
+        return last;
+    v = by_label(f, &f->date, rec, true);
+    return v != PITH_NIL ? v : f->region->post[rec].pivot;
+}
+
+static bool name_at(posts_fields *f, uint32_t rec, pith_node v)
+{
+    pith_str s;
+
+    return v != PITH_NIL && !in_body(f, rec, v) && (s = short_text(f, v)).len &&
+           like_name(s);
+}
+
 pith_node posts_author_of(posts_fields *f, uint32_t rec)
 {
-    for (uint32_t k = 0; k < f->n_authors; k++) {
-        pith_node v = posts_cell(f, rec, f->author_col[k]);
-        pith_str s;
+    pith_node date = posts_date_of(f, rec), v;
 
-        if (v != PITH_NIL && (s = short_text(f, v)).len && like_name(s))
+    for (uint32_t k = 0; k < f->author.n; k++) {
+        uint32_t col = f->author.col[k];
+
+        v = posts_cell(f, rec, col);
+        if (f->column[col].repeats && v != PITH_NIL && date != PITH_NIL) {
+            f->want = f->column[col].path;
+            f->near = date;
+            f->found = PITH_NIL, f->found_depth = -1;
+            walk_record(f, rec, pick_nearest);
+            if (name_at(f, rec, f->found))
+                v = f->found;
+        }
+        if (name_at(f, rec, v))
             return v;
     }
-    return PITH_NIL;
+    v = by_label(f, &f->author, rec, false);
+    return name_at(f, rec, v) ? v : PITH_NIL;
 }
 
 pith_node posts_body_of(const posts_fields *f, uint32_t rec)
@@ -408,7 +525,16 @@ pith_node posts_body_of(const posts_fields *f, uint32_t rec)
     if (f->body_col != UINT32_MAX &&
         posts_cell(f, rec, f->body_col) != PITH_NIL)
         return posts_cell(f, rec, f->body_col);
-    /* A record of another structure: its largest part without the date. */
+    /* A record of another structure: the largest element with the body's
+     * label, else its largest part without the date. */
+    if (f->body_label && !f->posts->bare[f->body_label])
+        for (uint32_t i = 0; i < post->n_nodes; i++)
+            for (pith_node v = post->node[i];
+                 v < pith_tree_end(f->t, post->node[i]); v++)
+                if (f->label[v] == f->body_label && own_text(f, v) > top)
+                    top = own_text(f, v), best = v;
+    if (best != PITH_NIL)
+        return best;
     for (uint32_t i = 0; i < post->n_nodes; i++)
         for (pith_node v = post->node[i];
              v < pith_tree_end(f->t, post->node[i]); v++) {

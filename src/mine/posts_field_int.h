@@ -8,18 +8,29 @@
 #include "mine/posts_int.h"
 
 #define POSTS_FIELD_DEPTH 40
-#define POSTS_AUTHORS     6
+#define POSTS_CHOICES     6
 
 typedef struct posts_column {
     uint32_t records; /* that have it */
     uint32_t repeats; /* further nodes of the same path in a record */
-    double weight;    /* text, for the body */
-    double says;      /* its class words speak of a body */
+    uint64_t path;
+    double weight; /* text, for the body */
+    double says;   /* its class words speak of a body */
 } posts_column;
+
+/* Columns for one field, best first, and how its elements are labelled, for
+ * records that have none of the columns. */
+typedef struct posts_choice {
+    uint32_t col[POSTS_CHOICES];
+    double score[POSTS_CHOICES];
+    uint32_t n;
+    uint32_t label, above; /* of the element and its parent in column 0 */
+} posts_choice;
 
 typedef struct posts_fields {
     const pith_tree *t;
     pith_arena *arena;
+    const pith_posts *posts;
     const pith_posts_region *region;
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
@@ -29,17 +40,27 @@ typedef struct posts_fields {
     posts_column *column;
     uint32_t n_columns;
     pith_node *cell; /* record x column */
-    uint32_t body_col;
-    uint32_t author_col[POSTS_AUTHORS];
-    double author_score[POSTS_AUTHORS];
-    uint32_t n_authors;
+    uint32_t body_col, body_label;
+    posts_choice author, date;
+    uint64_t want; /* path that pick_nearest looks for */
+    pith_node near, found;
+    int found_depth;
 } posts_fields;
 
 /* Choose the columns of the fields. */
 pith_status posts_fields_find(posts_fields *f);
 pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
 /* Element of the field in a record, or PITH_NIL. */
+pith_node posts_date_of(posts_fields *f, uint32_t rec);
 pith_node posts_author_of(posts_fields *f, uint32_t rec);
 pith_node posts_body_of(const posts_fields *f, uint32_t rec);
+
+/* posts_choose.c */
+void posts_choice_put(posts_choice *c, uint32_t col, double score);
+double posts_date_score(const posts_fields *f, uint32_t col);
+/* The pivot at node v, or UINT32_MAX. */
+uint32_t posts_pivot_at(const posts_fields *f, pith_node v);
+/* The text before the pivot's date speaks of joining or editing. */
+bool posts_other_date(const posts_fields *f, uint32_t pivot);
 
 #endif

@@ -137,28 +137,30 @@ static pith_str attr_text(const pith_tree *t, pith_node v)
 }
 
 static void put_date(posts_fields *f, const pith_posts *posts,
-                     const pith_posts_options *opt, const pith_post *post,
+                     const pith_posts_options *opt, uint32_t rec,
                      pith_cell *cell, pith_status *st)
 {
+    const pith_post *post = &f->region->post[rec];
+    pith_node pivot = posts_date_of(f, rec);
     char iso[PITH_DATE_ISO_MAX];
     pith_date shown = {0}, attr = {0};
     pith_node text;
     size_t len = 0;
     bool has_attr;
 
-    if (post->pivot == PITH_NIL)
+    if (pivot == PITH_NIL)
         return;
-    text = date_text(f->t, post->pivot, &shown);
-    has_attr = date_attr(f->t, post->pivot, post->root, &attr);
+    text = date_text(f->t, pivot, &shown);
+    has_attr = date_attr(f->t, pivot, post->root, &attr);
     pith_buf_clear(&f->buf);
     if (text != PITH_NIL)
         pith_text_collapse(
             shown_date(pith_str_trim(pith_tree_text(f->t, text)), &shown),
             &f->buf);
     else
-        pith_text_collapse(attr_text(f->t, post->pivot), &f->buf);
+        pith_text_collapse(attr_text(f->t, pivot), &f->buf);
     cell[PITH_POST_DATE].text = keep(f, st);
-    cell[PITH_POST_DATE].node = text != PITH_NIL ? text : post->pivot;
+    cell[PITH_POST_DATE].node = text != PITH_NIL ? text : pivot;
     pith_date_settle(&shown, posts->order);
     pith_date_settle(&attr, posts->order);
     if (has_attr)
@@ -317,7 +319,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
         cell[PITH_POST_AUTHOR].text = keep(f, st);
         cell[PITH_POST_AUTHOR].node = v;
     }
-    put_date(f, posts, opt, post, cell, st);
+    put_date(f, posts, opt, rec, cell, st);
     put_body(f, rec, cell, st);
     v = permalink_of(f, post);
     if (v != PITH_NIL) {
@@ -379,8 +381,11 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                               const pith_posts_options *opt, pith_arena *arena,
                               pith_tables *out)
 {
-    posts_fields f = {
-        .t = t, .arena = arena, .label = posts->label, .text = posts->text};
+    posts_fields f = {.t = t,
+                      .arena = arena,
+                      .label = posts->label,
+                      .posts = posts,
+                      .text = posts->text};
     pith_posts_options defaults;
     pith_column *columns =
         pith_arena_array(arena, PITH_POST_COLUMNS, sizeof(*columns));

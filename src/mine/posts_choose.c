@@ -36,6 +36,7 @@ static const char *const other_words[] = {
     "birthday",
     "reg",
     "signup",
+    "last",
     "lastedit",
     "\xd1\x80\xd0\xb5\xd0\xb3\xd0\xb8\xd1\x81\xd1\x82"
     "\xd1\x80\xd0\xb0\xd1\x86\xd0\xb8\xd1\x8f",

@@ -17,6 +17,8 @@
 /* Text of one record that counts for the body's column. */
 #define BODY_CAP       400
 #define NAME_MAX_BYTES 80
+/* Name and date of a post are this near, as a rule. */
+#define NEAR_STEPS 6
 
 /* ---- columns ----------------------------------------------------------- */
 
@@ -73,12 +75,18 @@ static bool count_path(posts_fields *f, uint32_t rec, pith_node v,
     return true;
 }
 
+static bool shows_text(const posts_fields *f, pith_node v)
+{
+    return f->text[v + f->t->size[v]] > f->text[v];
+}
+
 static bool place_path(posts_fields *f, uint32_t rec, pith_node v,
                        uint64_t path)
 {
     const uint64_t *n = pith_map_find(&f->count, path);
     uint32_t in = n ? (uint32_t)*n : 0, n_rec = f->region->n_posts;
     uint64_t *col;
+    pith_node *cell;
     bool fresh;
 
     if (in * 5 < n_rec || (in < 2 && n_rec > 2))
@@ -92,9 +100,11 @@ static bool place_path(posts_fields *f, uint32_t rec, pith_node v,
         f->column[f->n_columns] = (posts_column){.records = in, .path = path};
         f->n_columns++;
     }
-    if (f->cell[rec * COLUMNS_MAX + *col] == PITH_NIL)
-        f->cell[rec * COLUMNS_MAX + *col] = v;
-    else
+    /* the first that shows text: avatars and names share their path */
+    cell = &f->cell[rec * COLUMNS_MAX + *col];
+    if (*cell == PITH_NIL || !shows_text(f, *cell))
+        *cell = v;
+    else if (shows_text(f, v))
         f->column[*col].repeats++;
     return true;
 }
@@ -141,19 +151,28 @@ static pith_str short_text(posts_fields *f, pith_node v)
     return s.len && s.len <= NAME_MAX_BYTES ? s : none;
 }
 
-/* A name has a letter and is no date. */
+/* A name has a letter; it is no date, no count ("58.9k", "Posts: 17"). */
 static bool like_name(pith_str s)
 {
     const char *p = s.ptr, *end = s.ptr + s.len;
-    bool letter = false;
+    uint32_t letters = 0, digits = 0, marks = 0;
     pith_date d;
 
     while (p < end) {
         uint32_t r = pith_utf8_next(&p, end);
 
-        letter |= pith_rune_word(r) && !(r >= '0' && r <= '9');
+        if (r >= '0' && r <= '9')
+            digits++;
+        else if (pith_rune_word(r))
+            letters++;
+        else if (r == '.' || r == ',' || r == ':' || r == '+')
+            marks++;
     }
-    return letter && !(pith_date_find(s, &d) && (d.end - d.begin) * 2 > s.len);
+    if (!letters || (digits && marks && digits + marks >= letters) ||
+        (digits && s.ptr[s.len - 1] != ':' &&
+         memchr(s.ptr, ':', s.len) != NULL))
+        return false;
+    return !(pith_date_find(s, &d) && (d.end - d.begin) * 2 > s.len);
 }
 
 static bool link_says_author(const pith_tree *t, pith_node v)
@@ -190,11 +209,31 @@ static bool in_body(const posts_fields *f, uint32_t rec, pith_node v)
     return b != PITH_NIL && pith_tree_holds(f->t, b, v);
 }
 
+/* Numbers do not make names differ: "Reply 1", "Reply 2". */
+static uint64_t name_hash(pith_str s)
+{
+    uint64_t h = 1;
+
+    for (size_t i = 0; i < s.len; i++)
+        if (!pith_is_digit((unsigned char)s.ptr[i]))
+            h = (h ^ (unsigned char)s.ptr[i]) * 0x100000001b3ull;
+    return h;
+}
+
+/* Few steps of the tree lead from one to the other. */
+static bool close_by(const posts_fields *f, pith_node a, pith_node b)
+{
+    pith_node up = b == PITH_NIL ? PITH_NIL : pith_tree_lca(f->t, a, b);
+
+    return up != PITH_NIL &&
+           f->t->depth[a] + f->t->depth[b] - 2 * f->t->depth[up] <= NEAR_STEPS;
+}
+
 /* How much a column looks like the author's name. */
 static double author_score(posts_fields *f, uint32_t col)
 {
     uint32_t n = f->region->n_posts, named = 0, says = 0, link = 0, first = 0;
-    uint32_t distinct = 0, rich = 0, single = 0;
+    uint32_t distinct = 0, rich = 0, single = 0, near = 0;
     uint64_t prev[8] = {0};
     double share, vary;
 
@@ -209,26 +248,29 @@ static double author_score(posts_fields *f, uint32_t col)
         if (!like_name(s))
             continue;
         named++;
-        h = pith_hash_str(s);
+        h = name_hash(s);
         for (size_t k = 0; k < COUNT_OF(prev); k++)
             seen |= prev[k] == h;
         if (!seen)
             prev[distinct++ % COUNT_OF(prev)] = h;
         rich += pith_utf8_words(s) > 4;
         single += texts_in(f, v) == 1;
-        says += posts_says_author(f->t, v);
+        says += posts_says_author(f->t, v) ||
+                posts_says_author(f->t, f->t->parent[v]);
         link += link_says_author(f->t, v);
+        near += close_by(f, v, posts_date_of(f, i));
         first += f->body_col == UINT32_MAX ||
                  posts_cell(f, i, f->body_col) == PITH_NIL ||
                  v < posts_cell(f, i, f->body_col);
     }
-    if (named * 3 < n || named == 0 || (n >= 3 && distinct < 2))
+    if (named * 3 < n || named == 0 ||
+        (n >= 3 && distinct < 2 && says * 2 < named))
         return 0;
     share = (double)named / n;
     vary = (double)distinct / named;
     return share * (0.4 + (vary > 0.6 ? 0.6 : vary)) *
-           (1.0 + 2.5 * says / named + 1.5 * link / named +
-            0.5 * first / named) *
+           (1.0 + 2.0 * says / named + 1.5 * link / named +
+            0.5 * first / named + 0.7 * near / named) *
            (0.3 + 1.0 * single / named) * (1.0 - 0.7 * rich / named) /
            (1.0 + 0.5 * f->column[col].repeats / named);
 }
@@ -392,6 +434,7 @@ static void rank_columns(posts_fields *f)
     f->author = f->date = (posts_choice){0};
     for (uint32_t c = 0; c < f->n_columns; c++)
         posts_choice_put(&f->date, c, posts_date_score(f, c));
+    label_choice(f, &f->date);
     for (uint32_t c = 0; c < f->n_columns; c++) {
         double s = author_score(f, c);
 
@@ -399,7 +442,6 @@ static void rank_columns(posts_fields *f)
             posts_choice_put(&f->author, c, s);
     }
     label_choice(f, &f->author);
-    label_choice(f, &f->date);
 }
 
 pith_status posts_fields_find(posts_fields *f)
@@ -437,24 +479,32 @@ static bool pick_nearest(posts_fields *f, uint32_t rec, pith_node v,
 }
 
 /* An element labelled as the field's elements are, in a record that has none
- * of its columns: the opening post, as a rule. */
+ * of its columns (the opening post, as a rule): the one nearest to `near`. */
 static pith_node by_label(const posts_fields *f, const posts_choice *c,
-                          uint32_t rec, bool pivot)
+                          uint32_t rec, pith_node near, bool pivot)
 {
     const pith_post *post = &f->region->post[rec];
     const pith_tree *t = f->t;
+    pith_node best = PITH_NIL;
+    int top = -1;
 
-    if (!c->n || f->posts->bare[c->label])
+    if (!c->n || (f->posts->bare[c->label] && f->posts->bare[c->above]))
         return PITH_NIL;
-    for (int strict = 1; strict >= 0; strict--)
-        for (uint32_t i = 0; i < post->n_nodes; i++)
+    for (int strict = 1; strict >= f->posts->bare[c->label]; strict--)
+        for (uint32_t i = 0; i < post->n_nodes && best == PITH_NIL; i++)
             for (pith_node v = post->node[i];
-                 v < pith_tree_end(t, post->node[i]); v++)
-                if (f->label[v] == c->label &&
-                    (!strict || f->label[t->parent[v]] == c->above) &&
-                    (!pivot || posts_pivot_at(f, v) != UINT32_MAX))
-                    return v;
-    return PITH_NIL;
+                 v < pith_tree_end(t, post->node[i]); v++) {
+                pith_node up;
+
+                if (f->label[v] != c->label ||
+                    (strict && f->label[t->parent[v]] != c->above) ||
+                    (pivot && posts_pivot_at(f, v) == UINT32_MAX))
+                    continue;
+                up = near == PITH_NIL ? post->root : pith_tree_lca(t, v, near);
+                if (up != PITH_NIL && t->depth[up] > top)
+                    top = t->depth[up], best = v;
+            }
+    return best;
 }
 
 pith_node posts_date_of(posts_fields *f, uint32_t rec)
@@ -481,7 +531,7 @@ pith_node posts_date_of(posts_fields *f, uint32_t rec)
     }
     if (last != PITH_NIL)
         return last;
-    v = by_label(f, &f->date, rec, true);
+    v = by_label(f, &f->date, rec, PITH_NIL, true);
     return v != PITH_NIL ? v : f->region->post[rec].pivot;
 }
 
@@ -512,7 +562,7 @@ pith_node posts_author_of(posts_fields *f, uint32_t rec)
         if (name_at(f, rec, v))
             return v;
     }
-    v = by_label(f, &f->author, rec, false);
+    v = by_label(f, &f->author, rec, date, false);
     return name_at(f, rec, v) ? v : PITH_NIL;
 }
 

@@ -95,6 +95,8 @@ pith_status posts_apply(posts_page *p, const pith_posts_template *site);
 bool posts_says_author(const pith_tree *t, pith_node v);
 bool posts_says_body(const pith_tree *t, pith_node v);
 bool posts_says_avatar(const pith_tree *t, pith_node v);
+bool posts_says_rating(const pith_tree *t, pith_node v);
+bool posts_says_title(const pith_tree *t, pith_node v);
 bool posts_is_quote(const pith_tree *t, pith_node v);
 bool posts_is_signature(const pith_tree *t, pith_node v);
 bool posts_author_path(pith_str href);

@@ -206,7 +206,20 @@ static uint32_t solid_bytes(pith_str s)
  * threads there for readers without scripts). */
 static bool silent(uint32_t tag)
 {
-    return tag != PITH_TAG_NOSCRIPT && pith_tag_invisible(tag);
+    switch (tag) {
+    case PITH_TAG_NOSCRIPT:
+        return false;
+    case PITH_TAG_SVG:
+    case PITH_TAG_MATH:
+    case PITH_TAG_TEXTAREA:
+    case PITH_TAG_SELECT:
+    case PITH_TAG_OPTION:
+    case PITH_TAG_IFRAME:
+    case PITH_TAG_OBJECT:
+        return true;
+    default:
+        return pith_tag_invisible(tag);
+    }
 }
 
 static void sum_text(posts_page *p)

@@ -7,6 +7,9 @@
 #include "tree/text.h"
 
 #define TEXT_MAX ((size_t)256 << 20)
+/* A date that spans several elements is no longer than this. */
+#define WHOLE_DATE_MAX 48
+#define TITLE_MAX      160
 
 static const struct {
     const char *name;
@@ -17,6 +20,8 @@ static const struct {
     [PITH_POST_DATE_ISO] = {"date_iso", PITH_TYPE_DATE},
     [PITH_POST_BODY] = {"body", PITH_TYPE_TEXT},
     [PITH_POST_PERMALINK] = {"permalink", PITH_TYPE_URL},
+    [PITH_POST_TITLE] = {"title", PITH_TYPE_TEXT},
+    [PITH_POST_RATING] = {"rating", PITH_TYPE_RATING},
     [PITH_POST_QUOTE] = {"quote", PITH_TYPE_TEXT},
     [PITH_POST_SIGNATURE] = {"signature", PITH_TYPE_TEXT},
     [PITH_POST_HTML] = {"body_html", PITH_TYPE_TEXT},
@@ -88,6 +93,24 @@ static pith_str shown_date(pith_str text, const pith_date *d)
     return s;
 }
 
+/* The text of `v` in f->buf, if it is one longer date that begins with the
+ * text's own: "11-29-2024," with the clock in an element of its own. */
+static bool longer_date(posts_fields *f, pith_node v, const pith_date *d,
+                        pith_date *out)
+{
+    pith_str s;
+
+    if (v == PITH_NIL || !pith_is_element(f->t, v) ||
+        f->text[v + f->t->size[v]] - f->text[v] > WHOLE_DATE_MAX)
+        return false;
+    pith_buf_clear(&f->buf);
+    pith_tree_record_text(f->t, v, &f->buf);
+    s = pith_buf_view(&f->buf);
+    return pith_date_find(s, out) && (out->parts & PITH_DATE_HOUR) &&
+           !(d->parts & PITH_DATE_HOUR) &&
+           (out->end - out->begin) * 10 >= s.len * 7;
+}
+
 /* First date text below the pivot, or PITH_NIL. */
 static pith_node date_text(const pith_tree *t, pith_node pivot, pith_date *d)
 {
@@ -143,7 +166,7 @@ static void put_date(posts_fields *f, const pith_posts *posts,
     const pith_post *post = &f->region->post[rec];
     pith_node pivot = posts_date_of(f, rec);
     char iso[PITH_DATE_ISO_MAX];
-    pith_date shown = {0}, attr = {0};
+    pith_date shown = {0}, attr = {0}, longer;
     pith_node text;
     size_t len = 0;
     bool has_attr;
@@ -153,7 +176,11 @@ static void put_date(posts_fields *f, const pith_posts *posts,
     text = date_text(f->t, pivot, &shown);
     has_attr = date_attr(f->t, pivot, post->root, &attr);
     pith_buf_clear(&f->buf);
-    if (text != PITH_NIL)
+    if (text != PITH_NIL &&
+        (longer_date(f, pivot, &shown, &longer) ||
+         longer_date(f, f->t->parent[pivot], &shown, &longer)))
+        shown = longer;
+    else if (text != PITH_NIL && (pith_buf_clear(&f->buf), true))
         pith_text_collapse(
             shown_date(pith_str_trim(pith_tree_text(f->t, text)), &shown),
             &f->buf);
@@ -195,45 +222,116 @@ static bool good_href(pith_str href)
            !pith_str_istarts(href, PITH_STR("mailto:"));
 }
 
-/* A link that names the post: around or in its date, or with its id. */
-static pith_node permalink_of(const posts_fields *f, const pith_post *post)
+/* Words of links that do something with a post instead of naming it. */
+static const char *const action_words[] = {
+    "reply",       "quote",      "report",   "edit",     "login",
+    "vote",        "like",       "delete",   "revision", "timeline",
+    "print",       "reputation", "register", "signup",   "newreply",
+    "sendmessage", "private",    "search",   "/ip"};
+static const char *const link_words[] = {"permalink", "bookmark", "perma",
+                                         "deeplink"};
+
+static bool any_of(pith_str s, const char *const *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (pith_str_ifind(s, pith_str_of(word[i])) != SIZE_MAX)
+            return true;
+    return false;
+}
+#define ANY_OF(s, words) any_of(s, words, sizeof(words) / sizeof(*(words)))
+
+/* "#12", "12", "#12.3" */
+static bool is_number(pith_str s)
+{
+    size_t digits = 0;
+
+    for (size_t i = 0; i < s.len; i++) {
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            digits++;
+        else if (!pith_is_space((unsigned char)s.ptr[i]) && s.ptr[i] != '#' &&
+                 s.ptr[i] != '.')
+            return false;
+    }
+    return digits > 0 && digits < 7;
+}
+
+/* How much the link looks like the address of this post. */
+static double link_score(posts_fields *f, pith_node a, pith_node date,
+                         pith_str digits)
 {
     const pith_tree *t = f->t;
-    pith_node v, best = PITH_NIL;
-    pith_str digits = {NULL, 0};
+    pith_str href = pith_str_trim(pith_tree_attr(t, a, PITH_ATTR_HREF));
+    double s = 0;
 
-    if (post->pivot != PITH_NIL) {
-        v = post->pivot;
-        for (int up = 0; up < 3 && v != PITH_NIL && pith_is_element(t, v) &&
-                         v >= post->root;
-             up++, v = t->parent[v])
-            if (t->label[v] == PITH_TAG_A &&
-                good_href(pith_tree_attr(t, v, PITH_ATTR_HREF)))
-                return v;
-        v = pith_tree_find(t, post->pivot, pith_tree_end(t, post->pivot),
-                           PITH_TAG_A);
-        if (v != PITH_NIL && good_href(pith_tree_attr(t, v, PITH_ATTR_HREF)))
-            return v;
-    }
-    for (v = post->root;
-         v < pith_tree_end(t, post->root) && v < post->root + 24; v++)
+    if (!good_href(href))
+        return 0;
+    if (date != PITH_NIL &&
+        (pith_tree_holds(t, a, date) || pith_tree_holds(t, date, a)))
+        s += 2;
+    if (ANY_OF(pith_tree_attr(t, a, PITH_ATTR_CLASS), link_words) ||
+        ANY_OF(pith_tree_attr(t, a, PITH_ATTR_REL), link_words) ||
+        ANY_OF(pith_tree_attr(t, a, PITH_ATTR_TITLE), link_words) ||
+        ANY_OF(href, link_words))
+        s += 2;
+    if (digits.len >= 3 && pith_str_find(href, digits) != SIZE_MAX)
+        s += 1.5;
+    if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
+        s += 0.5;
+    pith_buf_clear(&f->buf);
+    pith_tree_record_text(t, a, &f->buf);
+    if (is_number(pith_buf_view(&f->buf)))
+        s += 1;
+    else if (ANY_OF(pith_buf_view(&f->buf), link_words))
+        s += 2;
+    if (ANY_OF(href, action_words))
+        s -= 2.5;
+    return s;
+}
+
+/* Digits of the id that the record or one of its first elements has. */
+static pith_str record_digits(const pith_tree *t, const pith_post *post)
+{
+    pith_str none = {NULL, 0};
+    pith_node v = post->root;
+
+    for (; v < pith_tree_end(t, post->root) && v < post->root + 24; v++)
         if (pith_is_element(t, v)) {
-            digits = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
-            if (digits.len >= 3)
-                break;
-        }
-    if (digits.len < 3)
-        return PITH_NIL;
-    for (uint32_t i = 0; i < post->n_nodes && best == PITH_NIL; i++)
-        for (v = post->node[i]; v < pith_tree_end(t, post->node[i]); v++)
-            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A) {
-                pith_str href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+            pith_str d = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
 
-                if (good_href(href) &&
-                    pith_str_find(href, digits) != SIZE_MAX) {
-                    best = v;
-                    break;
-                }
+            if (d.len >= 3)
+                return d;
+        }
+    for (v = t->parent[post->root];
+         v != PITH_NIL && pith_is_element(t, v) && v + 3 > post->root;
+         v = t->parent[v]) {
+        pith_str d = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
+
+        if (d.len >= 3)
+            return d;
+    }
+    return none;
+}
+
+/* The link of the record that scores best, the first of equals. */
+static pith_node permalink_of(posts_fields *f, uint32_t rec)
+{
+    const pith_tree *t = f->t;
+    const pith_post *post = &f->region->post[rec];
+    pith_str digits = record_digits(t, post);
+    pith_node date = posts_date_of(f, rec), best = PITH_NIL;
+    pith_node body = posts_body_of(f, rec);
+    double top = 0.9;
+
+    for (uint32_t i = 0; i < post->n_nodes; i++)
+        for (pith_node v = post->node[i]; v < pith_tree_end(t, post->node[i]);
+             v++)
+            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A &&
+                !(body != PITH_NIL && body != post->root &&
+                  pith_tree_holds(t, body, v))) {
+                double s = link_score(f, v, date, digits);
+
+                if (s > top)
+                    top = s, best = v;
             }
     return best;
 }
@@ -282,6 +380,103 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
 
 /* ---- table ------------------------------------------------------------- */
 
+/* The element's text, without a colon after it: "Ann:". */
+static void put_name(posts_fields *f, pith_node v)
+{
+    pith_tree_record_text(f->t, v, &f->buf);
+    if (f->buf.len > 1 && f->buf.data[f->buf.len - 1] == ':')
+        f->buf.len--;
+}
+
+/* ---- reviews ----------------------------------------------------------- */
+
+/* The first number of a text, with its fraction; len 0: none. */
+static pith_str first_number(pith_str s)
+{
+    size_t b = 0, e;
+
+    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
+        b++;
+    for (e = b;
+         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
+                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
+                        pith_is_digit((unsigned char)s.ptr[e + 1])));
+         e++)
+        ;
+    return pith_str_sub(s, b, e - b);
+}
+
+/* The number an element with a word for ratings shows or hides. */
+static bool rating_at(posts_fields *f, pith_node v, pith_str *out)
+{
+    static const uint32_t names[] = {PITH_ATTR_CONTENT, PITH_ATTR_TITLE,
+                                     PITH_ATTR_ARIA_LABEL, PITH_ATTR_ALT,
+                                     PITH_ATTR_VALUE};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        *out = first_number(pith_tree_attr(f->t, v, names[i]));
+        if (out->len && out->len <= 4)
+            return true;
+    }
+    pith_buf_clear(&f->buf);
+    pith_tree_record_text(f->t, v, &f->buf);
+    *out = first_number(pith_buf_view(&f->buf));
+    return out->len && out->len <= 4 && f->buf.len <= 40;
+}
+
+static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
+                       pith_status *st)
+{
+    const pith_tree *t = f->t;
+
+    for (int sure = 1; sure >= 0; sure--)
+        for (uint32_t i = 0; i < post->n_nodes; i++)
+            for (pith_node v = post->node[i];
+                 v < pith_tree_end(t, post->node[i]); v++) {
+                pith_str n;
+                bool says = pith_is_element(t, v) &&
+                            (sure ? pith_str_ieq(pith_tree_attr(
+                                                     t, v, PITH_ATTR_ITEMPROP),
+                                                 PITH_STR("ratingValue"))
+                                  : posts_says_rating(t, v));
+
+                if (!says || !rating_at(f, v, &n))
+                    continue;
+                n.ptr = pith_arena_dup(f->arena, n.ptr, n.len);
+                if (!n.ptr)
+                    *st = PITH_NOMEM;
+                cell[PITH_POST_RATING].text = n;
+                cell[PITH_POST_RATING].node = v;
+                return;
+            }
+}
+
+/* A post's own subject: a heading, or what is called title or subject. */
+static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
+                      pith_status *st)
+{
+    const pith_tree *t = f->t;
+
+    for (uint32_t i = 0; i < post->n_nodes; i++)
+        for (pith_node v = post->node[i]; v < pith_tree_end(t, post->node[i]);
+             v++) {
+            if (v == cell[PITH_POST_BODY].node)
+                return;
+            if (!pith_is_element(t, v) || v == cell[PITH_POST_AUTHOR].node ||
+                !posts_says_title(t, v) || t->size[v] > 12)
+                continue;
+            pith_buf_clear(&f->buf);
+            pith_tree_record_text(t, v, &f->buf);
+            if (!f->buf.len || f->buf.len > TITLE_MAX ||
+                (cell[PITH_POST_AUTHOR].node != UINT32_MAX &&
+                 pith_tree_holds(t, v, cell[PITH_POST_AUTHOR].node)))
+                continue;
+            cell[PITH_POST_TITLE].text = keep(f, st);
+            cell[PITH_POST_TITLE].node = v;
+            return;
+        }
+}
+
 static void put_record(posts_fields *f, const pith_posts *posts,
                        const pith_posts_options *opt, uint32_t rec,
                        pith_record *out, pith_status *st)
@@ -315,13 +510,15 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     v = posts_author_of(f, rec);
     if (v != PITH_NIL) {
         pith_buf_clear(&f->buf);
-        pith_tree_record_text(f->t, v, &f->buf);
+        put_name(f, v);
         cell[PITH_POST_AUTHOR].text = keep(f, st);
         cell[PITH_POST_AUTHOR].node = v;
     }
     put_date(f, posts, opt, rec, cell, st);
     put_body(f, rec, cell, st);
-    v = permalink_of(f, post);
+    put_title(f, post, cell, st);
+    put_rating(f, post, cell, st);
+    v = permalink_of(f, rec);
     if (v != PITH_NIL) {
         cell[PITH_POST_PERMALINK].text =
             pith_str_trim(pith_tree_attr(f->t, v, PITH_ATTR_HREF));

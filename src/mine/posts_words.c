@@ -18,6 +18,10 @@ static const char *const body_words[] = {
 static const char *const sign_words[] = {"signature", "sig", "signatur"};
 static const char *const avatar_words[] = {"avatar", "userpic", "gravatar",
                                            "portrait", "photo"};
+static const char *const rating_words[] = {
+    "rating", "stars", "star", "ratings", "score", "rate", "bewertung"};
+static const char *const title_words[] = {"title", "subject", "headline",
+                                          "betreff", "titel"};
 static const char *const quote_words[] = {"quote", "quotation", "zitat",
                                           "quotecontainer", "bbquote"};
 
@@ -92,6 +96,17 @@ bool posts_says_body(const pith_tree *t, pith_node v)
 bool posts_says_avatar(const pith_tree *t, pith_node v)
 {
     return node_says(t, v, avatar_words, COUNT_OF(avatar_words));
+}
+
+bool posts_says_rating(const pith_tree *t, pith_node v)
+{
+    return node_says(t, v, rating_words, COUNT_OF(rating_words));
+}
+
+bool posts_says_title(const pith_tree *t, pith_node v)
+{
+    return (t->label[v] >= PITH_TAG_H1 && t->label[v] <= PITH_TAG_H6) ||
+           node_says(t, v, title_words, COUNT_OF(title_words));
 }
 
 bool posts_is_quote(const pith_tree *t, pith_node v)

@@ -1,0 +1,237 @@
+/* api/api_cluster: groups of pages that share a template.
+ *
+ *   inputs -> [ load, decode, parse ] -> view -> learn/cluster -> output
+ *
+ * Pages are dropped as soon as their view is made, so memory is that of the
+ * views alone. */
+#include "api/api_run.h"
+
+#include <string.h>
+#include "base/pool.h"
+#include "base/status.h"
+#include "base/vec.h"
+#include "learn/cluster.h"
+#include "output/out_cluster.h"
+
+typedef struct slot {
+    pith_page page;
+    bool ok;
+    pith_error err;
+} slot;
+
+typedef struct cluster_run {
+    const pith_run *run;
+    const pith_cluster_options *opt;
+    const pith_allocator *al;
+    pith_summary *sum;
+    pith_input *input;
+    slot *slots;
+    size_t window;
+    pith_arena arena; /* views and names */
+    PITH_VEC(const pith_view *) views;
+    PITH_VEC(pith_str) names;
+    pith_buf errors; /* objects of pages that were not read */
+    pith_status st;
+} cluster_run;
+
+void pith_cluster_options_init(pith_cluster_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+    opt->similarity = 0.8;
+}
+
+static bool next_page(void *ctx, size_t i)
+{
+    cluster_run *r = ctx;
+
+    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+}
+
+static void read_page(void *ctx, size_t i, unsigned worker)
+{
+    cluster_run *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    (void)worker;
+    s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    s->ok = pith_page_read(&s->page, &r->run->limits, r->run->fragment,
+                           &s->err) == PITH_OK;
+}
+
+static pith_status keep_view(cluster_run *r, const slot *s)
+{
+    pith_view_options vo = {.text = PITH_VIEW_ELEMENTS,
+                            .refine = r->opt->refined ? PITH_REFINE_CLASS : 0};
+    pith_view *view = pith_arena_alloc(&r->arena, sizeof(*view));
+    pith_str name = s->page.item.name;
+    pith_status st;
+
+    name.ptr = pith_arena_dup(&r->arena, name.ptr, name.len);
+    if (!view || !name.ptr)
+        return PITH_NOMEM;
+    st = pith_view_build(&s->page.tree, PITH_NIL, &vo, &r->arena, view);
+    if (st == PITH_EMPTY) {
+        r->sum->empty++;
+        return PITH_OK;
+    }
+    if (st != PITH_OK)
+        return st;
+    r->sum->gave++;
+    if (!PITH_VEC_PUSH(&r->views, r->al, view) ||
+        !PITH_VEC_PUSH(&r->names, r->al, name))
+        return PITH_NOMEM;
+    return PITH_OK;
+}
+
+static void tell_unread(cluster_run *r, const slot *s)
+{
+    pith_page_info info = {s->page.item.name, s->page.item.url, NULL, false};
+    pith_json j;
+
+    r->sum->unread++;
+    pith_run_tell(r->run, false, s->err.code, info.name, s->err.detail);
+    pith_json_init(&j, &r->errors, false);
+    pith_json_failure(&j, &info, s->err.detail);
+    pith_buf_char(&r->errors, '\n');
+}
+
+static bool take_page(void *ctx, size_t i)
+{
+    cluster_run *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    r->sum->pages++;
+    if (s->ok) {
+        pith_run_tell_cut(r->run, &s->page, r->sum);
+        r->st = keep_view(r, s);
+    } else {
+        tell_unread(r, s);
+    }
+    pith_page_clear(&s->page);
+    if (r->run->progress)
+        r->run->progress(r->run->ctx, r->sum->pages);
+    return r->st == PITH_OK;
+}
+
+static pith_status read_all(cluster_run *r, const pith_inputs *in,
+                            pith_error *err)
+{
+    pith_jobs jobs = {.ctx = r,
+                      .next = next_page,
+                      .work = read_page,
+                      .done = take_page,
+                      .n = SIZE_MAX};
+    pith_status st;
+
+    jobs.threads = r->run->threads ? r->run->threads : pith_pool_cores();
+    r->window = pith_pool_window(&jobs);
+    r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
+    if (!r->slots)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    for (size_t i = 0; i < r->window; i++)
+        pith_page_init(&r->slots[i].page, r->al);
+    st = pith_inputs_open(in, r->run, &r->input, err);
+    if (st != PITH_OK)
+        return st;
+    st = pith_pool_run(&jobs, r->al);
+    if (st == PITH_OK)
+        st = r->st;
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
+    return r->sum->pages ? PITH_OK : pith_inputs_none(in, err);
+}
+
+static void put(const cluster_run *r, pith_format format,
+                const pith_cluster_list *list, pith_buf *out)
+{
+    switch (format) {
+    case PITH_AS_TEXT:
+        pith_out_clusters_text(list, out);
+        break;
+    case PITH_AS_CSV:
+    case PITH_AS_TSV:
+        pith_out_clusters_csv(list, format == PITH_AS_CSV ? ',' : '\t', out);
+        break;
+    default:
+        pith_out_clusters_json(list, format == PITH_AS_JSON, out);
+        if (format == PITH_AS_JSONL && r->errors.len)
+            pith_buf_str(out, pith_buf_view(&r->errors));
+    }
+}
+
+static pith_status cluster_and_put(cluster_run *r, pith_format format,
+                                   const pith_sink *sink, pith_error *err)
+{
+    pith_budget budget;
+    pith_cluster_plan co = {r->opt->similarity, &budget};
+    uint32_t n = (uint32_t)r->views.len;
+    pith_clusters c;
+    pith_cluster_list list;
+    pith_buf out;
+    pith_status st;
+
+    pith_budget_init(&budget, &r->run->limits);
+    if (!r->run->limits.budget) /* the default is for one page */
+        budget.max *= n ? n : 1;
+    st = pith_cluster_views(r->views.at, n, &co, r->al, &r->arena, &c);
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
+    if (c.cut) {
+        r->sum->truncated++;
+        pith_run_tell(r->run, true, PITH_BUDGET, PITH_STR("all pages"),
+                      "the work budget ended before all pages were compared; "
+                      "some clusters may be apart that belong together; raise "
+                      "--budget");
+    }
+    list = (pith_cluster_list){r->names.at, c.of, n, c.count};
+    pith_buf_init(&out, r->al, PITH_PAGE_OUT_MAX);
+    put(r, format, &list, &out);
+    st = pith_sink_put(sink, &out, err);
+    pith_buf_release(&out);
+    return st;
+}
+
+static void drop(cluster_run *r)
+{
+    for (size_t i = 0; r->slots && i < r->window; i++)
+        pith_page_release(&r->slots[i].page);
+    pith_alloc_free(r->al, r->slots);
+    PITH_VEC_RELEASE(&r->views, r->al);
+    PITH_VEC_RELEASE(&r->names, r->al);
+    pith_buf_release(&r->errors);
+    pith_arena_release(&r->arena);
+    pith_input_free(r->input);
+}
+
+pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
+                             const pith_cluster_options *opt,
+                             const pith_sink *sink, pith_summary *sum,
+                             pith_error *err)
+{
+    cluster_run r = {.run = run, .opt = opt, .sum = sum};
+    pith_cluster_options plain;
+    pith_format format;
+    pith_status st;
+
+    pith_cluster_options_init(&plain);
+    if (!opt)
+        r.opt = &plain;
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    st = pith_format_resolve(run->format, PITH_AS_JSONL,
+                             PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
+                                 PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),
+                             true, &format, err);
+    if (st != PITH_OK)
+        return st;
+    r.al = run->allocator ? run->allocator : pith_alloc_libc();
+    pith_arena_init(&r.arena, r.al, 0);
+    pith_buf_init(&r.errors, r.al, PITH_PAGE_OUT_MAX);
+    st = read_all(&r, in, err);
+    if (st == PITH_OK)
+        st = cluster_and_put(&r, format, sink, err);
+    drop(&r);
+    return st;
+}

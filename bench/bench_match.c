@@ -52,7 +52,7 @@ static void fatal(const char *what)
     exit(1);
 }
 
-/* ---- pages --------------------------------------------------------------- */
+/* ---- pages ------------------------------------------------------------- */
 
 static void corpus_load(corpus *c, const char *below, size_t step)
 {
@@ -96,8 +96,7 @@ static bool same_site(const page_view *a, const page_view *b)
            memcmp(a->site, b->site, a->site_len) == 0;
 }
 
-/* ---- one pair --------------------------------------------------------------
- */
+/* ---- one pair ---------------------------------------------------------- */
 
 typedef enum which { RTDM, MAPPED, TOPDOWN, CHAWATHE, STM, NAIVE } which;
 
@@ -185,8 +184,7 @@ static void measure(const pair *p)
     t->naive = clocked(NAIVE, p);
 }
 
-/* ---- reports ----------------------------------------------------------------
- */
+/* ---- reports ----------------------------------------------------------- */
 
 static double field(const timing *t, size_t off)
 {
@@ -253,8 +251,7 @@ static void report(const char *set)
     put(set, "exponent of stm", exponent(OF(stm)), "");
 }
 
-/* ---- sets
- * -------------------------------------------------------------------- */
+/* ---- sets -------------------------------------------------------------- */
 
 static void bench_page_pairs(bool same)
 {
@@ -391,7 +388,7 @@ int main(int argc, char **argv)
     const char *only = argc > 1 ? argv[1] : "";
 
     if (argc > 2)
-        hot = atoi(argv[2]);
+        hot = argv[2][0] - '0';
     pith_matcher_init(&matcher, NULL, NULL);
     pith_mapping_init(&map, NULL);
     if (!*only || !strcmp(only, "same"))

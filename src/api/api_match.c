@@ -31,8 +31,7 @@ typedef struct job {
     pith_match_result r;
 } job;
 
-/* ---- matching
- * ---------------------------------------------------------------- */
+/* ---- matching ---------------------------------------------------------- */
 
 static pith_status build_views(job *j, pith_error *err)
 {
@@ -159,8 +158,7 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
     return st;
 }
 
-/* ---- both trees as rows
- * -------------------------------------------------------- */
+/* ---- both trees as rows ------------------------------------------------ */
 
 /* "div#main.post" into the page's arena. */
 static pith_str label_of(const pith_tree *t, pith_node v, pith_buf *buf,
@@ -295,8 +293,7 @@ static pith_status build_rows(job *j, pith_matching *out)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-/* ---- the command
- * ------------------------------------------------------------------ */
+/* ---- the command ------------------------------------------------------- */
 
 static pith_status put(job *j, pith_format format, const pith_sink *sink,
                        pith_error *err)

@@ -7,8 +7,7 @@
 /* Blocks kept for the way back: at most 256 MB. */
 #define KEPT_MAX (256u << 20)
 
-/* ---- symbols
- * ------------------------------------------------------------------ */
+/* ---- symbols ----------------------------------------------------------- */
 
 /* Keys of a -> 1, 2, ...; open addressing, twice as many slots as keys. */
 typedef struct symbols {
@@ -103,8 +102,7 @@ bool pith_bits_open32(bit_job *job, pith_matcher *m, const uint32_t *a,
     return open_job(job, m, (keys){NULL, a}, na, (keys){NULL, b}, nb);
 }
 
-/* ---- columns ---------------------------------------------------------------
- */
+/* ---- columns ----------------------------------------------------------- */
 
 /* One block of the next column. `hin` is the horizontal difference above it
  * (-1, 0, 1), `low` its lowest row that exists; returns the difference there.

@@ -67,7 +67,7 @@ static inline uint32_t kernel_suffix(const kernel_list *a, const kernel_list *b)
     return i;
 }
 
-/* ---- memo ---------------------------------------------------------------- */
+/* ---- memo -------------------------------------------------------------- */
 
 /* Distances of pairs of classes, in one call. Direct-mapped and lossy: a pair
  * that was pushed out is computed again, with the same result. */
@@ -100,7 +100,7 @@ static inline void memo_put(pith_memo *memo, uint64_t a, uint64_t b,
     *memo_at(memo, a, b) = (memo_slot){a, b, memo->epoch, value};
 }
 
-/* ---- the machine --------------------------------------------------------- */
+/* ---- the machine ------------------------------------------------------- */
 
 /* One pair of child lists whose distance is being computed. Rows are children
  * of `a`, columns children of `b`. Values are kept less what inserting all of b
@@ -175,8 +175,7 @@ static inline kernel_rows kernel_rows_of(const pith_view *w)
     return (kernel_rows){w->kid, w->kid, w->k_label, w->k_size, w->k_class};
 }
 
-/* ---- work ------------------------------------------------------------------
- */
+/* ---- work -------------------------------------------------------------- */
 
 /* Pay for work before it is done; false ends the kernel. */
 static inline bool kernel_spend(kernel *k, uint64_t cells)
@@ -193,8 +192,7 @@ static inline bool kernel_spend(kernel *k, uint64_t cells)
 bool pith_mapping_fill(pith_mapping *map, const uint32_t *partner,
                        uint32_t base, uint32_t n);
 
-/* ---- plain rows ------------------------------------------------------------
- */
+/* ---- plain rows -------------------------------------------------------- */
 
 /* Is there a subtree with this label and children among label[0..n)? Then the
  * row has cells that may need a distance, else it is plain. */
@@ -208,8 +206,7 @@ void pith_row_plain(int32_t *n, const uint32_t *label, uint32_t len,
                     uint32_t wanted, int32_t left, int32_t diag, int32_t del,
                     int32_t same, int32_t other);
 
-/* ---- one call -------------------------------------------------------------
- */
+/* ---- one call ---------------------------------------------------------- */
 
 /* An instance of rtdm_impl.h as its callers see it. */
 typedef struct kernel_ops {

@@ -35,8 +35,7 @@ bool pith_memo_begin(pith_matcher *m)
     return true;
 }
 
-/* ---- mappings --------------------------------------------------------------
- */
+/* ---- mappings ---------------------------------------------------------- */
 
 void pith_mapping_init(pith_mapping *map, const pith_allocator *al)
 {

@@ -227,8 +227,7 @@ static uint32_t pair(pmatch *w, uint32_t x, uint32_t y, uint32_t cut)
     }
 }
 
-/* ---- the mapping ------------------------------------------------------------
- */
+/* ---- the mapping ------------------------------------------------------- */
 
 static uint32_t kept(const uint32_t *at, const pkeep *r, uint32_t j)
 {
@@ -373,8 +372,7 @@ static bool map_all(pmatch *w, uint32_t x, uint32_t y, pith_mapping *map)
     return true;
 }
 
-/* ---- one call
- * ------------------------------------------------------------------ */
+/* ---- one call ---------------------------------------------------------- */
 
 static bool alloc(pmatch *w, uint32_t x, uint32_t y, bool map)
 {

@@ -24,8 +24,7 @@ uint32_t pith_pta_number(const pta_row *r, uint32_t v)
     return r->at[lo] + (v - rec->root[lo]);
 }
 
-/* ---- life
- * ---------------------------------------------------------------------- */
+/* ---- life -------------------------------------------------------------- */
 
 static bool row_init(pta_row *r, const pith_pta_record *rec, pith_arena *pool)
 {
@@ -70,8 +69,7 @@ void pith_pta_seed_release(pta_seed *s)
     pith_arena_release(&s->pool);
 }
 
-/* ---- nodes
- * --------------------------------------------------------------------- */
+/* ---- nodes ------------------------------------------------------------- */
 
 /* A new node under `parent`, before its child `next` (PITH_NIL: at the end).
  * PITH_NIL when memory is out. */
@@ -174,8 +172,7 @@ pith_status pith_pta_seed_flatten(pta_seed *s)
     return st;
 }
 
-/* ---- one row
- * --------------------------------------------------------------------- */
+/* ---- one row ----------------------------------------------------------- */
 
 pith_status pith_pta_seed_match(pta_seed *s, pta_row *r)
 {

@@ -338,8 +338,7 @@ static uint32_t RT(search)(kernel *k, kernel_list a, kernel_list b,
     }
 }
 
-/* ---- the mapping -----------------------------------------------------------
- */
+/* ---- the mapping ------------------------------------------------------- */
 
 /* Two identical subtrees are paired through. */
 static inline void RT(same)(kernel *k, uint32_t x, uint32_t y)

@@ -5,8 +5,7 @@
 #include "output/json.h"
 #include "output/report.h"
 
-/* ---- JSON and text --------------------------------------------------------
- */
+/* ---- JSON and text ----------------------------------------------------- */
 
 static void put_mapping(pith_json *j, const pith_match_result *r)
 {
@@ -78,8 +77,7 @@ void pith_out_match_text(const pith_matching *m, pith_buf *out)
                      (unsigned)r->mapping[i][1]);
 }
 
-/* ---- HTML -------------------------------------------------------------------
- */
+/* ---- HTML -------------------------------------------------------------- */
 
 /* clang-format off */
 static const char style[] =

@@ -26,8 +26,7 @@ static void same(uint32_t seed, const char *what, uint64_t got, uint64_t want)
                  (unsigned long long)got, (unsigned long long)want);
 }
 
-/* ---- strings
- * ------------------------------------------------------------------ */
+/* ---- strings ----------------------------------------------------------- */
 
 typedef struct strings {
     uint64_t a[LENGTH], b[LENGTH];
@@ -117,8 +116,7 @@ static void test_strings(void **state)
     pith_matcher_release(&m);
 }
 
-/* ---- patterns ---------------------------------------------------------------
- */
+/* ---- patterns ---------------------------------------------------------- */
 
 /* A pattern made from a page: some subtrees become wildcards, some optional
  * ones are added. Accepts the page more often than not. */
@@ -235,8 +233,7 @@ static void test_patterns(void **state)
     pith_arena_release(&arena);
 }
 
-/* ---- tables
- * ------------------------------------------------------------------ */
+/* ---- tables ------------------------------------------------------------ */
 
 #define ROWS 8
 #define CELL 20000

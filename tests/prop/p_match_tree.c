@@ -14,6 +14,7 @@
 #include "support/randview.h"
 
 #define PAIRS 40000
+#define LARGE 1500
 
 typedef struct world {
     pith_arena arena;
@@ -103,8 +104,7 @@ static ref_costs costs_next(world *w)
     return c;
 }
 
-/* ---- RTDM and top-down -----------------------------------------------------
- */
+/* ---- RTDM and top-down ------------------------------------------------- */
 
 static void check_distance(world *w, bool restricted)
 {
@@ -270,8 +270,7 @@ static void test_laws(void **state)
     world_release(&w);
 }
 
-/* ---- STM
- * --------------------------------------------------------------------- */
+/* ---- STM --------------------------------------------------------------- */
 
 static void check_similar(world *w, uint32_t pairs)
 {
@@ -325,8 +324,30 @@ static void test_stm_equals_reference(void **state)
     world_release(&w);
 }
 
-/* ---- budget
- * ------------------------------------------------------------------ */
+/* ---- budget ------------------------------------------------------------ */
+
+/* Large enough for growing cuts, the memo and rows of many cells; deep and wide
+ * shapes alike. */
+static void test_large(void **state)
+{
+    world w;
+
+    (void)state;
+    world_init(&w);
+    for (uint32_t seed = 0; seed < LARGE; seed++) {
+        uint32_t got, want;
+
+        world_next(&w, seed, 100 + seed % 300);
+        check_distance(&w, true);
+        check_distance(&w, false);
+        w.want.len = 0;
+        want = ref_stm(&w.a, 0, &w.b, 0, &w.want);
+        pith_stm_match(&w.m, &w.a, 0, &w.b, 0, &w.map, &got);
+        same(&w, "stm", got, want);
+        same_pairs(&w, "stm pair");
+    }
+    world_release(&w);
+}
 
 /* Out of budget at any point: the status says so, the mapping is valid and the
  * distance is its cost. */
@@ -378,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_threshold),
         cmocka_unit_test(test_laws),
         cmocka_unit_test(test_stm_equals_reference),
+        cmocka_unit_test(test_large),
         cmocka_unit_test(test_budget),
     };
 

@@ -181,8 +181,7 @@ static bool insert(rnode *r)
     return grown;
 }
 
-/* ---- output
- * ------------------------------------------------------------------ */
+/* ---- output ------------------------------------------------------------ */
 
 typedef struct table {
     uint32_t n_rows, n_cols, width;

@@ -26,8 +26,7 @@ static void must(bool ok, const char *what)
     }
 }
 
-/* ---- making ----------------------------------------------------------------
- */
+/* ---- making ------------------------------------------------------------ */
 
 void test_view_random(test_rng *r, uint32_t max, uint32_t labels,
                       pith_arena *arena, pith_view *out)
@@ -134,8 +133,7 @@ void test_view_parse(const char *sexp, pith_arena *arena, pith_view *out)
     must(pith_viewbuild_finish(b, out) == PITH_OK, sexp);
 }
 
-/* ---- laws ------------------------------------------------------------------
- */
+/* ---- laws -------------------------------------------------------------- */
 
 static bool inside(const pith_view *w, uint32_t anc, uint32_t v)
 {

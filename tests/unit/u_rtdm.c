@@ -146,7 +146,7 @@ static void test_eps(void **state)
         }
 }
 
-/* ---- patterns: [RTDM] Def. 5, 7, Fig. 9 ---------------------------------- */
+/* ---- patterns: [RTDM] Def. 5, 7, Fig. 9 -------------------------------- */
 
 static void accept(const char *pattern, const char *page, uint32_t want)
 {

@@ -126,7 +126,7 @@ static void rebuild(hb_parser *p, round_state *r)
     if (p->foster && (ancestor->bits & C_FOSTER))
         at = pith_html_foster_place(p);
     else
-        at.parent = pith_html_holder(p, ancestor);
+        at.parent = hb_holder(p, ancestor);
     pith_html_link(p, last, at);
 
     v = copy_of(p, p->open[r->pos].node, p->node[block].depth);

@@ -35,6 +35,8 @@ enum {
     HB_KEPT_FLAGS = 31
 };
 
+#define HB_WHAT(kind, flags) ((uint32_t)(kind) | (uint32_t)(flags) << 8)
+
 typedef struct hb_link {
     uint32_t first, last, prev, next;
 } hb_link;
@@ -166,7 +168,8 @@ typedef struct hb_parser {
 
     hb_node *node;
     uint32_t n_nodes, node_cap;
-    hb_link *link; /* NULL until a node is put out of order */
+    uint32_t node_room; /* the smaller of node_cap and max_nodes */
+    hb_link *link;      /* NULL until a node is put out of order */
     uint32_t link_cap;
 
     hb_open *open;
@@ -240,10 +243,13 @@ void pith_html_thorough_ends(hb_parser *p);
 
 /* insert.c */
 hb_place pith_html_place(hb_parser *p);
-uint32_t pith_html_add(hb_parser *p, hb_place at, hb_node n);
+/* A new node at a place, or PITH_NIL when a limit stops the parser. `what` is
+ * HB_WHAT(kind, flags): all parts travel in registers. */
+uint32_t pith_html_add(hb_parser *p, hb_place at, uint32_t label, uint32_t what,
+                       pith_range data, pith_span span);
 /* A node without a place; the parser is linked. */
 uint32_t pith_html_add_loose(hb_parser *p, hb_node n);
-uint32_t pith_html_holder(hb_parser *p, const hb_open *e);
+uint32_t pith_html_holder(hb_parser *p, const hb_open *e); /* past the cap */
 hb_place pith_html_foster_place(hb_parser *p);
 void pith_html_unlink(hb_parser *p, uint32_t v);
 void pith_html_link(hb_parser *p, uint32_t v, hb_place at);
@@ -339,9 +345,26 @@ uint32_t pith_html_foreign_class(const hb_parser *p, uint32_t label,
 
 /* ---- short questions --------------------------------------------------- */
 
+#define HB_LIKELY(x)   __builtin_expect(!!(x), 1)
+#define HB_UNLIKELY(x) __builtin_expect(!!(x), 0)
+
 static inline hb_open *hb_top(const hb_parser *p)
 {
     return &p->open[p->n_open - 1];
+}
+/* What holds the children of an open element: the content of a template; and
+ * past the depth cap, the next node above that may hold one. */
+static inline uint32_t hb_holder(hb_parser *p, const hb_open *e)
+{
+    uint32_t v = e->node + ((e->bits & C_TEMPLATE) != 0);
+    return HB_LIKELY(p->node[v].depth < p->max_depth) ? v
+                                                      : pith_html_holder(p, e);
+}
+/* Bits of the adjusted current node. */
+static inline uint32_t hb_current_bits(const hb_parser *p)
+{
+    return HB_UNLIKELY(p->n_open == 1) && p->fragment ? p->context_bits
+                                                      : hb_top(p)->bits;
 }
 static inline bool hb_top_is(const hb_parser *p, uint32_t label)
 {

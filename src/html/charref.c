@@ -132,10 +132,19 @@ size_t pith_charref_decode(const char *p, const char *end, bool in_attr,
         return 0;
     if (*p == '#')
         return numeric(p + 1, end, out, out_len);
-    if (end - p >= 4 && memcmp(p, "amp;", 4) == 0) {
+    if (end - p >= 5) { /* most of all references */
         out[0] = '&';
         *out_len = 1;
-        return 4;
+        if (memcmp(p, "amp;", 4) == 0)
+            return 4;
+        if (memcmp(p, "nbsp;", 5) == 0) {
+            memcpy(out, "\xC2\xA0", 2);
+            *out_len = 2;
+            return 5;
+        }
+        out[0] = '"';
+        if (memcmp(p, "quot;", 5) == 0)
+            return 5;
     }
     return is_alnum((unsigned char)*p) ? named(p, end, in_attr, out, out_len)
                                        : 0;

@@ -111,20 +111,11 @@ uint32_t pith_html_foreign_class(const hb_parser *p, uint32_t label,
     }
 }
 
-/* Bits of the adjusted current node. */
-static uint32_t current_bits(const hb_parser *p)
-{
-    return p->n_open == 1 && p->fragment ? p->context_bits : hb_top(p)->bits;
-}
-
 /* Does the current token go to the foreign rules? */
 bool pith_html_is_foreign(const hb_parser *p)
 {
-    uint32_t bits, label = p->lex.label;
+    uint32_t bits = hb_current_bits(p), label = p->lex.label;
 
-    if (p->n_open == 0)
-        return false;
-    bits = current_bits(p);
     if (!(bits & C_FOREIGN) || p->lex.kind == PITH_TOKEN_EOF)
         return false;
     if (p->lex.kind == PITH_TOKEN_TEXT)
@@ -270,7 +261,7 @@ bool pith_html_in_foreign(hb_parser *p)
     case PITH_TOKEN_START:
         if (breaks_out(p))
             return break_out(p);
-        pith_html_open_foreign(p, current_bits(p) & C_FOREIGN);
+        pith_html_open_foreign(p, hb_current_bits(p) & C_FOREIGN);
         break;
     case PITH_TOKEN_END:
         if (p->lex.label == PITH_TAG_BR || p->lex.label == PITH_TAG_P)

@@ -224,6 +224,12 @@ static bool drop_newline(hb_parser *p)
     return lx->text.len == 0;
 }
 
+/* Does the adjusted current node lie in SVG or MathML? */
+static inline bool in_foreign(const hb_parser *p)
+{
+    return p->n_open > 0 && (hb_current_bits(p) & C_FOREIGN);
+}
+
 static void run(hb_parser *p)
 {
     pith_lex *lx = &p->lex;
@@ -231,10 +237,7 @@ static void run(hb_parser *p)
     while (!p->stop) {
         bool again = true;
 
-        lx->foreign = p->n_open > 0 &&
-                      ((p->n_open == 1 && p->fragment ? p->context_bits
-                                                      : hb_top(p)->bits) &
-                       C_FOREIGN);
+        lx->foreign = in_foreign(p);
         pith_lex_next(lx);
         p->work += 1 + (lx->span.end - lx->span.begin) / 64;
         if (p->work - p->work_seen >= WORK_STEP)
@@ -242,8 +245,9 @@ static void run(hb_parser *p)
         if (p->skip_newline && drop_newline(p))
             continue;
         while (again && !p->stop)
-            again = pith_html_is_foreign(p) ? pith_html_in_foreign(p)
-                                            : pith_html_modes[p->mode](p);
+            again = in_foreign(p) && pith_html_is_foreign(p)
+                        ? pith_html_in_foreign(p)
+                        : pith_html_modes[p->mode](p);
     }
 }
 
@@ -260,6 +264,27 @@ static void close_all(hb_parser *p)
 /* ---- entry
  * ----------------------------------------------------------------------------
  */
+
+/* Length of the valid prefix. Most pages are ASCII but for a few characters, so
+ * the long runs are skipped by wide steps. */
+static size_t valid_utf8(pith_str src)
+{
+    const char *p = src.ptr, *end = src.ptr + src.len;
+
+    while (p < end && (p = pith_scan_ascii(p, end)) < end) {
+        /* what is left of a run of characters, 256 bytes at most */
+        size_t len = (size_t)(end - p) < 256 ? (size_t)(end - p) : 256, good;
+
+        while (len < (size_t)(end - p) &&
+               ((unsigned char)p[len] & 0xC0) == 0x80)
+            len++;
+        good = pith_utf8_valid(p, len);
+        p += good;
+        if (good < len)
+            break;
+    }
+    return (size_t)(p - src.ptr);
+}
 
 /* The source with malformed UTF-8 replaced, in the arena; ptr NULL: no memory.
  * `good` bytes at the front are known to be valid. */
@@ -342,7 +367,7 @@ pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
         src = cut_source(src, max);
         cut = true;
     }
-    good = pith_utf8_valid(src.ptr, src.len);
+    good = valid_utf8(src);
     if (good < src.len) {
         src = repair_utf8(src, good, arena);
         if (src.len > UINT32_MAX / 2)

@@ -99,6 +99,7 @@ bool pith_html_ensure_links(hb_parser *p)
 
 /* ---- nodes --------------------------------------------------------------- */
 
+/* The rare path: the list is full, or the limit is reached. */
 static bool node_room(hb_parser *p)
 {
     size_t cap = p->node_cap;
@@ -107,22 +108,22 @@ static bool node_room(hb_parser *p)
         pith_html_cut(p, "max_nodes");
         return false;
     }
-    if (p->n_nodes < p->node_cap)
-        return true;
-    if (!pith_vec_reserve((void **)&p->node, &cap, (size_t)p->n_nodes + 1,
+    if (p->n_nodes >= p->node_cap &&
+        !pith_vec_reserve((void **)&p->node, &cap, (size_t)p->n_nodes + 1,
                           sizeof(*p->node), p->al)) {
         out_of_memory(p);
         return false;
     }
     p->node_cap = (uint32_t)cap;
+    p->node_room = p->node_cap < p->max_nodes ? p->node_cap : p->max_nodes;
     return !p->link || link_room(p);
 }
 
 #ifndef NDEBUG
-/* Is the end of `parent` the end of the list? */
-static bool at_the_end(const hb_parser *p, uint32_t parent)
+/* Is the end of `parent` the end of the list before node `end`? */
+static bool at_the_end(const hb_parser *p, uint32_t end, uint32_t parent)
 {
-    uint32_t v = p->n_nodes - 1;
+    uint32_t v = end - 1;
 
     while (v != parent && v != 0)
         v = p->node[v].parent;
@@ -130,23 +131,29 @@ static bool at_the_end(const hb_parser *p, uint32_t parent)
 }
 #endif
 
-/* Returns the new node, or PITH_NIL when a limit stops the parser. */
-uint32_t pith_html_add(hb_parser *p, hb_place at, hb_node n)
+uint32_t pith_html_add(hb_parser *p, hb_place at, uint32_t label, uint32_t what,
+                       pith_range data, pith_span span)
 {
     uint32_t v = p->n_nodes;
+    hb_node *n;
 
-    if (!node_room(p))
+    if (HB_UNLIKELY(v >= p->node_room) && !node_room(p))
         return PITH_NIL;
-    n.parent = at.parent;
-    n.depth = (uint16_t)(p->node[at.parent].depth + 1);
-    p->node[v] = n;
+    n = &p->node[v];
+    n->label = label;
+    n->parent = at.parent;
+    n->data = data;
+    n->span = span;
+    n->depth = (uint16_t)(p->node[at.parent].depth + 1);
+    n->kind = (uint8_t)what;
+    n->flags = (uint8_t)(what >> 8);
+    p->n_nodes++;
     if (p->link) {
         p->link[v].first = p->link[v].last = PITH_NIL;
         pith_html_link(p, v, at);
     } else {
-        assert(at.before == PITH_NIL && at_the_end(p, at.parent));
+        assert(at.before == PITH_NIL && at_the_end(p, v, at.parent));
     }
-    p->n_nodes++;
     return v;
 }
 
@@ -156,7 +163,7 @@ uint32_t pith_html_add_loose(hb_parser *p, hb_node n)
     uint32_t v = p->n_nodes;
 
     assert(p->link);
-    if (!node_room(p))
+    if (v >= p->node_room && !node_room(p))
         return PITH_NIL;
     n.parent = PITH_NIL;
     p->node[v] = n;
@@ -165,17 +172,12 @@ uint32_t pith_html_add_loose(hb_parser *p, hb_node n)
     return v;
 }
 
-/* What holds the children of an open element: the content of a template; and
- * past the depth cap, the next node above that may hold one.
- *
- * DIFFERS: the standard nests without bound. At the cap, children become
+/* DIFFERS: the standard nests without bound. At the cap, children become
  * siblings; the stack still follows the standard, so end tags match. */
 uint32_t pith_html_holder(hb_parser *p, const hb_open *e)
 {
-    uint32_t v = e->bits & C_TEMPLATE ? e->node + 1 : e->node;
+    uint32_t v = e->node;
 
-    if (p->node[v].depth < p->max_depth)
-        return v;
     pith_html_mark_cut(p, "max_depth");
     while (p->node[v].depth >= p->max_depth)
         v = p->node[v].parent;
@@ -192,14 +194,14 @@ hb_place pith_html_foster_place(hb_parser *p)
     if (!pith_html_ensure_links(p))
         return at;
     if (tmpl != POS_NONE && (table == POS_NONE || tmpl > table)) {
-        at.parent = pith_html_holder(p, &p->open[tmpl]);
+        at.parent = hb_holder(p, &p->open[tmpl]);
     } else if (table == POS_NONE) {
         at.parent = p->open[0].node;
     } else if (p->node[p->open[table].node].parent != PITH_NIL) {
         at.before = p->open[table].node;
         at.parent = p->node[at.before].parent;
     } else {
-        at.parent = pith_html_holder(p, &p->open[table - 1]);
+        at.parent = hb_holder(p, &p->open[table - 1]);
     }
     return at;
 }
@@ -212,32 +214,34 @@ hb_place pith_html_place(hb_parser *p)
 
     if (p->foster && (top->bits & C_FOSTER))
         return pith_html_foster_place(p);
-    at.parent = pith_html_holder(p, top);
+    at.parent = hb_holder(p, top);
     return at;
 }
 
 /* ---- elements ------------------------------------------------------------ */
 
+static uint32_t flags_of(uint32_t bits)
+{
+    uint32_t flags = bits & C_SVG    ? PITH_NS_SVG
+                     : bits & C_MATH ? PITH_NS_MATH
+                                     : PITH_NS_HTML;
+
+    return bits & C_MADE_UP ? flags | PITH_FLAG_IMPLIED : flags;
+}
+
 uint32_t pith_html_open_as(hb_parser *p, uint32_t label, uint32_t bits,
                            pith_range attrs, pith_span span)
 {
-    hb_node n = {
-        .label = label, .data = attrs, .span = span, .kind = PITH_KIND_ELEMENT};
-    hb_place at = pith_html_place(p);
-    uint32_t v;
+    uint32_t what = HB_WHAT(PITH_KIND_ELEMENT, flags_of(bits));
+    uint32_t v = pith_html_add(p, pith_html_place(p), label, what, attrs, span);
 
-    n.flags = bits & C_SVG    ? PITH_NS_SVG
-              : bits & C_MATH ? PITH_NS_MATH
-                              : PITH_NS_HTML;
-    if (bits & C_MADE_UP)
-        n.flags |= PITH_FLAG_IMPLIED;
-    v = pith_html_add(p, at, n);
     if (v == PITH_NIL)
         return v;
     if (bits & C_TEMPLATE) {
-        hb_node content = {.kind = PITH_KIND_CONTENT, .span = span};
         hb_place in = {v, PITH_NIL};
-        if (pith_html_add(p, in, content) == PITH_NIL)
+        pith_range none = {0, 0};
+        if (pith_html_add(p, in, PITH_TAG_NONE, PITH_KIND_CONTENT, none,
+                          span) == PITH_NIL)
             return PITH_NIL;
     }
     pith_html_push(p, v, label, bits);
@@ -261,12 +265,8 @@ uint32_t pith_html_open_made(hb_parser *p, uint32_t label)
 
 uint32_t pith_html_leaf_token(hb_parser *p)
 {
-    hb_node n = {.label = p->lex.label,
-                 .data = hb_attrs(p),
-                 .span = p->lex.span,
-                 .kind = PITH_KIND_ELEMENT};
-
-    return pith_html_add(p, pith_html_place(p), n);
+    return pith_html_add(p, pith_html_place(p), p->lex.label, PITH_KIND_ELEMENT,
+                         hb_attrs(p), p->lex.span);
 }
 
 /* ---- text ---------------------------------------------------------------- */
@@ -344,11 +344,7 @@ void pith_html_text_at(hb_parser *p, hb_place at, pith_range text,
         merge_text(p, v, text);
         p->node[v].span.end = span.end;
     } else {
-        hb_node n = {.label = PITH_LABEL_TEXT,
-                     .data = text,
-                     .span = span,
-                     .kind = PITH_KIND_TEXT};
-        pith_html_add(p, at, n);
+        pith_html_add(p, at, PITH_LABEL_TEXT, PITH_KIND_TEXT, text, span);
     }
 }
 
@@ -362,12 +358,7 @@ void pith_html_text(hb_parser *p, pith_range text, pith_span span)
 static void comment_into(hb_parser *p, hb_place at, pith_range text,
                          pith_span span)
 {
-    hb_node n = {.label = PITH_LABEL_COMMENT,
-                 .data = text,
-                 .span = span,
-                 .kind = PITH_KIND_COMMENT};
-
-    pith_html_add(p, at, n);
+    pith_html_add(p, at, PITH_LABEL_COMMENT, PITH_KIND_COMMENT, text, span);
 }
 
 void pith_html_comment(hb_parser *p)
@@ -411,10 +402,7 @@ void pith_html_flush_late(hb_parser *p)
 void pith_html_doctype(hb_parser *p)
 {
     pith_lex *lx = &p->lex;
-    hb_node n = {.label = PITH_LABEL_DOCTYPE,
-                 .data = lx->name,
-                 .span = lx->span,
-                 .kind = PITH_KIND_DOCTYPE};
+    pith_range text = lx->name;
     hb_place at = {0, PITH_NIL};
 
     if (lx->has_public || lx->has_system) {
@@ -428,8 +416,8 @@ void pith_html_doctype(hb_parser *p)
             if (i > 0)
                 pith_lex_put(lx, "\"", 1);
         }
-        n.data.off = lx->src_len + from;
-        n.data.len = lx->pool_len - from;
+        text.off = lx->src_len + from;
+        text.len = lx->pool_len - from;
     }
-    pith_html_add(p, at, n);
+    pith_html_add(p, at, PITH_LABEL_DOCTYPE, PITH_KIND_DOCTYPE, text, lx->span);
 }

@@ -63,7 +63,7 @@ bool pith_lex_attr_room(pith_lex *lx)
     if (lx->n_attrs < lx->attr_cap)
         return true;
     if (!pith_vec_reserve((void **)&lx->attr, &cap,
-                          cap ? (size_t)lx->n_attrs + 1 : 256,
+                          cap ? (size_t)lx->n_attrs + 1 : lx->src_len / 64 + 64,
                           sizeof(*lx->attr), lx->al))
         return lex_fail(lx, PITH_NOMEM);
     lx->attr_cap = (uint32_t)cap;

@@ -13,8 +13,7 @@ enum {
 
 static inline uint32_t key_slot(pith_name_key k, uint32_t slots)
 {
-    uint64_t h =
-        (k.lo ^ (k.hi * 0x9e3779b97f4a7c15ull)) * 0xff51afd7ed558ccdull;
+    uint64_t h = k.lo * 0x9e3779b97f4a7c15ull ^ k.hi * 0xff51afd7ed558ccdull;
 
     return (uint32_t)(h >> 40) & (slots - 1);
 }

@@ -98,15 +98,17 @@ bool pith_html_initial(hb_parser *p)
 static void open_html(hb_parser *p, bool made)
 {
     uint32_t bits = pith_html_class(PITH_TAG_HTML) | (made ? C_MADE_UP : 0);
-    hb_node n = {.label = PITH_TAG_HTML, .kind = PITH_KIND_ELEMENT};
+    uint32_t what =
+        HB_WHAT(PITH_KIND_ELEMENT, made ? PITH_FLAG_IMPLIED : PITH_NS_HTML);
     hb_place at = {0, PITH_NIL};
+    pith_range attrs = {0, 0};
+    pith_span span = p->lex.span;
 
-    n.span = p->lex.span;
     if (made)
-        n.span.end = n.span.begin, n.flags = PITH_FLAG_IMPLIED;
+        span.end = span.begin;
     else
-        n.data = hb_attrs(p);
-    p->html = pith_html_add(p, at, n);
+        attrs = hb_attrs(p);
+    p->html = pith_html_add(p, at, PITH_TAG_HTML, what, attrs, span);
     if (p->html != PITH_NIL)
         pith_html_push(p, p->html, PITH_TAG_HTML, bits);
     p->mode = MODE_BEFORE_HEAD;

@@ -133,3 +133,52 @@ pith_scan_fn pith_scan_best(void)
         ;
     return impls[i].find;
 }
+
+/* ---- ASCII -----------------------------------------------------------------
+ */
+
+/* 64 bytes a step in a form that compilers turn into the widest vectors that
+ * the baseline has. */
+static const char *ascii_portable(const char *p, const char *end)
+{
+    while (end - p >= 64) {
+        uint64_t v[8], any = 0;
+
+        memcpy(v, p, sizeof(v));
+        for (int i = 0; i < 8; i++)
+            any |= v[i];
+        if (any & 0x8080808080808080ull)
+            break;
+        p += 64;
+    }
+    while (p < end && !((unsigned char)*p & 0x80))
+        p++;
+    return p;
+}
+
+#ifdef HAVE_AVX2
+__attribute__((target("avx2"))) static const char *ascii_avx2(const char *p,
+                                                              const char *end)
+{
+    while (end - p >= 64) {
+        const __m256i *v = (const __m256i *)(const void *)p;
+        __m256i a = _mm256_loadu_si256(v), b = _mm256_loadu_si256(v + 1);
+
+        if (_mm256_movemask_epi8(_mm256_or_si256(a, b)))
+            break;
+        p += 64;
+    }
+    while (p < end && !((unsigned char)*p & 0x80))
+        p++;
+    return p;
+}
+#endif
+
+const char *pith_scan_ascii(const char *p, const char *end)
+{
+#ifdef HAVE_AVX2
+    if (has_avx2())
+        return ascii_avx2(p, end);
+#endif
+    return ascii_portable(p, end);
+}

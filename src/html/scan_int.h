@@ -40,6 +40,9 @@ const pith_scan_impl *pith_scan_impls(size_t *n);
 /* The fastest one this machine can run. */
 pith_scan_fn pith_scan_best(void);
 
+/* First byte of [p, end) that is not ASCII, or end. */
+const char *pith_scan_ascii(const char *p, const char *end);
+
 static inline bool pith_scan_in(unsigned char c, uint32_t set)
 {
     return c == (set & 255) || c == (set >> 8 & 255) ||

@@ -77,13 +77,14 @@ static void copy_below(hb_parser *p, uint32_t from, uint32_t to)
     while (p->link[to].first != PITH_NIL)
         pith_html_unlink(p, p->link[to].first);
     while (v != PITH_NIL && v != from && !p->stop) {
-        hb_node n = p->node[v];
+        const hb_node *n = &p->node[v];
         hb_place at = {in, PITH_NIL};
-        uint32_t copy;
+        pith_span span = {n->span.begin, n->span.begin};
+        uint32_t copy = pith_html_add(
+            p, at, n->label,
+            HB_WHAT(n->kind, (n->flags & PITH_NS_MASK) | PITH_FLAG_IMPLIED),
+            n->data, span);
 
-        n.flags = (n.flags & PITH_NS_MASK) | PITH_FLAG_IMPLIED;
-        n.span.end = n.span.begin;
-        copy = pith_html_add(p, at, n);
         if (copy == PITH_NIL)
             return;
         if (p->link[v].first != PITH_NIL) {

@@ -188,6 +188,7 @@ typedef struct hb_parser {
     size_t n_template, template_cap;
 
     uint32_t html, head, body, form; /* nodes; PITH_NIL: none */
+    uint32_t body_end; /* where </body> stands; PITH_NIL: not seen, or undone */
     bool frameset_ok;
     bool foster;
     bool skip_newline; /* after <pre>, <listing>, <textarea> */

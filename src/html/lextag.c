@@ -18,8 +18,8 @@ static inline uint32_t key_slot(pith_name_key k, uint32_t slots)
     return (uint32_t)(h >> 40) & (slots - 1);
 }
 
-/* Names that are long, have upper case or NUL, or are near the end: lower-case
- * copy in the pool, which is given back. `*p` moves past the name. */
+/* Names that are long, have controls, or are near the end: lower-case copy in
+ * the pool, which is given back. `*p` moves past the name. */
 static uint32_t slow_name(pith_lex *lx, const char **pp, bool attr)
 {
     const char *p = *pp;
@@ -58,7 +58,7 @@ static inline uint32_t tag_name(pith_lex *lx, const char **pp)
     c = &lx->tag_cache[key_slot(key, LEX_TAG_CACHE)];
     if (c->id == 0 || c->key.lo != key.lo || c->key.hi != key.hi) {
         c->key = key;
-        c->id = pith_names_tag(lx->names, *pp, len);
+        c->id = pith_names_tag(lx->names, pith_name_bytes(&key), len);
         if (c->id == 0)
             lx->status = PITH_NOMEM;
     }
@@ -77,7 +77,7 @@ static inline uint32_t attr_name(pith_lex *lx, const char **pp)
     c = &lx->attr_cache[key_slot(key, LEX_ATTR_CACHE)];
     if (c->id == 0 || c->key.lo != key.lo || c->key.hi != key.hi) {
         c->key = key;
-        c->id = pith_names_attr(lx->names, *pp, len);
+        c->id = pith_names_attr(lx->names, pith_name_bytes(&key), len);
         if (c->id == 0)
             lx->status = PITH_NOMEM;
     }

@@ -76,6 +76,7 @@ static bool end_body(hb_parser *p)
         return false;
     if (p->lex.label == PITH_TAG_BODY)
         note_end(p, p->last_known[PITH_TAG_BODY]);
+    p->body_end = p->lex.span.begin;
     p->mode = MODE_AFTER_BODY;
     return p->lex.label == PITH_TAG_HTML;
 }
@@ -196,6 +197,7 @@ static bool is_blank_token(const hb_parser *p)
 static bool back_to_body(hb_parser *p)
 {
     p->mode = MODE_IN_BODY;
+    p->body_end = PITH_NIL;
     return true;
 }
 

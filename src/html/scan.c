@@ -2,7 +2,7 @@
  * are compiled by function attribute and chosen at run time. */
 #include "html/scan_int.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(PITH_SCAN_SSE2) && defined(__x86_64__) && defined(__GNUC__)
 #include <immintrin.h>
 #define HAVE_AVX2 1
 #endif

@@ -11,7 +11,9 @@
 
 #include "pith.h"
 
-#if defined(__SSE2__)
+/* PITH_SCAN_PORTABLE builds the portable path on any machine, for tests. */
+#if defined(PITH_SCAN_PORTABLE)
+#elif defined(__SSE2__)
 #include <emmintrin.h>
 #define PITH_SCAN_SSE2 1
 #elif defined(__ARM_NEON) && defined(__aarch64__)
@@ -98,8 +100,9 @@ typedef struct pith_name_key {
 } pith_name_key;
 
 /* Length of the plain name at p: bytes up to white space, '/', '>' (and '='
- * when `attr`). Returns 0, and leaves the work to the slow path, when the name
- * is longer than 16 bytes, has upper case or NUL, or is near the end. */
+ * when `attr`). Its lower-case bytes go to `key`. Returns 0, and leaves the
+ * work to the slow path, when the name is longer than 16 bytes, has controls or
+ * is near the end of the input. */
 static inline size_t pith_scan_name(const char *p, const char *end, bool attr,
                                     pith_name_key *key)
 {
@@ -120,16 +123,15 @@ static inline size_t pith_scan_name(const char *p, const char *end, bool attr,
     if (m == 0)
         return 0;
     len = (unsigned)__builtin_ctz(m);
-    /* 'A'..'Z' moved to the bottom of the signed range */
-    up = _mm_cmplt_epi8(_mm_add_epi8(v, _mm_set1_epi8((char)(128 - 'A'))),
-                        _mm_set1_epi8(-128 + 26));
-    if ((unsigned)_mm_movemask_epi8(up) & ((1u << len) - 1u))
-        return 0;
     m = (unsigned char)p[len];
     if (m < ' ' && m != '\n' && m != '\t' && m != '\r' && m != '\f')
         return 0; /* a control that belongs to the name */
-    memcpy(&key->lo, p, 8);
-    memcpy(&key->hi, p + 8, 8);
+    /* 'A'..'Z' moved to the bottom of the signed range, then to lower case */
+    up = _mm_cmplt_epi8(_mm_add_epi8(v, _mm_set1_epi8((char)(128 - 'A'))),
+                        _mm_set1_epi8(-128 + 26));
+    v = _mm_or_si128(v, _mm_and_si128(up, _mm_set1_epi8(0x20)));
+    key->lo = (uint64_t)_mm_cvtsi128_si64(v);
+    key->hi = (uint64_t)_mm_cvtsi128_si64(_mm_unpackhi_epi64(v, v));
     if (len < 8) {
         key->lo &= ((uint64_t)1 << (8 * len)) - 1;
         key->hi = 0;
@@ -147,19 +149,21 @@ static inline size_t pith_scan_name(const char *p, const char *end, bool attr,
         unsigned char c = (unsigned char)p[len];
         if (c <= ' ' || c == '>' || c == '/' || (attr && c == '='))
             break;
-        if (c - 'A' < 26u)
-            return 0;
-        name[len] = (char)c;
+        name[len] = (char)((unsigned)(c - 'A') < 26u ? c | 0x20 : c);
     }
-    if (len == 16)
-        return 0;
-    if ((unsigned char)p[len] < ' ' && p[len] != '\n' && p[len] != '\t' &&
-        p[len] != '\r' && p[len] != '\f')
+    if (len == 16 || ((unsigned char)p[len] < ' ' && p[len] != '\n' &&
+                      p[len] != '\t' && p[len] != '\r' && p[len] != '\f'))
         return 0;
     memcpy(&key->lo, name, 8);
     memcpy(&key->hi, name + 8, 8);
     return len;
 #endif
+}
+
+/* The bytes of a key. */
+static inline const char *pith_name_bytes(const pith_name_key *key)
+{
+    return (const char *)key;
 }
 
 #endif

@@ -15,7 +15,7 @@
 #include "base/vec.h"
 
 enum {
-    CLONE_COST = 8 /* units for one element made anew */
+    CLONE_COST = 4 /* units for one element made anew */
 };
 
 bool pith_html_pay(hb_parser *p, uint64_t units)

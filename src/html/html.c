@@ -242,6 +242,8 @@ static void run(hb_parser *p)
         lx->foreign = in_foreign(p);
         pith_lex_next(lx);
         p->work += 1 + (lx->span.end - lx->span.begin) / 64;
+        if (lx->kind == PITH_TOKEN_START)
+            p->work += lx->n_attrs - lx->attr_first;
         if (p->work - p->work_seen >= WORK_STEP)
             count_work(p);
         if (p->skip_newline && drop_newline(p))

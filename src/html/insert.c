@@ -115,8 +115,10 @@ static bool node_room(hb_parser *p)
         return false;
     }
     p->node_cap = (uint32_t)cap;
+    if (p->link && !link_room(p))
+        return false;
     p->node_room = p->node_cap < p->max_nodes ? p->node_cap : p->max_nodes;
-    return !p->link || link_room(p);
+    return true;
 }
 
 #ifndef NDEBUG

@@ -4,6 +4,7 @@
 
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
+    X(article) \
     X(cluster) \
     X(posts) \
     X(tree) \

@@ -316,6 +316,28 @@ PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
 PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
                                    size_t record, size_t column);
 
+/* ---- article ---------------------------------------------------------- */
+
+typedef struct pith_article_options {
+    size_t size;
+    bool precision; /* keep only what is surely body */
+    bool recall;    /* keep what may be body */
+} pith_article_options;
+
+PITH_API void pith_article_options_init(pith_article_options *opt);
+
+/* Title and body of the page, from that page alone, as PITH_AS_JSON (also
+ * AUTO), JSONL, TEXT, MD or HTML; PITH_USAGE for others. PITH_EMPTY when the
+ * page has no body: what is known of it was written all the same. */
+PITH_API pith_status pith_article_emit(pith_page *page, pith_format format,
+                                       const pith_article_options *opt,
+                                       const pith_sink *sink, pith_error *err);
+/* The same for every input. */
+PITH_API pith_status pith_article_run(pith_inputs *in, const pith_run *run,
+                                      const pith_article_options *opt,
+                                      const pith_sink *sink, pith_summary *sum,
+                                      pith_error *err);
+
 /* ---- posts ------------------------------------------------------------ */
 
 typedef enum pith_posts_miner {

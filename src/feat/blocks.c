@@ -1,0 +1,275 @@
+/* feat/blocks: see blocks.h. */
+#include "feat/blocks.h"
+
+#include "base/utf8.h"
+#include "tree/text.h"
+
+typedef struct reader {
+    const pith_tree *t;
+    pith_arena *arena;
+    unsigned flags;
+    pith_cues cues;
+    uint16_t *in, *own;
+    uint8_t *cue;
+    uint64_t *sig;
+    pith_node *holder; /* node -> nearest block element, itself included */
+    pith_textblock *at;
+    uint32_t count, cap;
+    char *text;
+    uint32_t len;
+    bool open;       /* at[count] is being filled */
+    bool space;      /* white space is pending */
+    bool in_word;    /* the last character belongs to a word */
+    bool mark;       /* the last character but quotes ended a sentence */
+    unsigned breaks; /* <br> since the last text */
+} reader;
+
+static uint16_t own_bits(uint32_t tag)
+{
+    switch (tag) {
+    case PITH_TAG_NAV:
+    case PITH_TAG_MENU:
+        return PITH_IN_NAV;
+    case PITH_TAG_ASIDE:
+        return PITH_IN_ASIDE;
+    case PITH_TAG_FOOTER:
+        return PITH_IN_FOOTER;
+    case PITH_TAG_HEADER:
+        return PITH_IN_HEADER;
+    case PITH_TAG_FORM:
+    case PITH_TAG_FIELDSET:
+    case PITH_TAG_LABEL:
+    case PITH_TAG_DIALOG:
+        return PITH_IN_FORM;
+    case PITH_TAG_FIGURE:
+    case PITH_TAG_FIGCAPTION:
+        return PITH_IN_FIGURE;
+    case PITH_TAG_ARTICLE:
+    case PITH_TAG_MAIN:
+        return PITH_IN_ARTICLE;
+    case PITH_TAG_OL:
+        return PITH_IN_LIST | PITH_IN_ORDERED;
+    case PITH_TAG_UL:
+    case PITH_TAG_DL:
+        return PITH_IN_LIST;
+    case PITH_TAG_TABLE:
+        return PITH_IN_TABLE;
+    case PITH_TAG_BLOCKQUOTE:
+        return PITH_IN_QUOTE;
+    case PITH_TAG_PRE:
+        return PITH_IN_PRE;
+    case PITH_TAG_A:
+        return PITH_IN_LINK;
+    case PITH_TAG_B:
+    case PITH_TAG_STRONG:
+        return PITH_IN_BOLD;
+    default:
+        return 0;
+    }
+}
+
+/* Subtrees whose text is no part of what is read. */
+static bool is_silent(const reader *r, pith_node v)
+{
+    uint32_t tag = r->t->label[v];
+
+    if (tag == PITH_TAG_NOSCRIPT)
+        return !(r->flags & PITH_BLOCKS_NOSCRIPT);
+    return pith_tag_notext(tag) || pith_tag_invisible(tag) ||
+           tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
+           tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||
+           tag == PITH_TAG_HEAD || pith_node_hidden(r->t, v);
+}
+
+static bool close_block(reader *r)
+{
+    pith_textblock *b = &r->at[r->count];
+
+    if (!r->open)
+        return true;
+    r->open = false;
+    b->len = r->len - b->off;
+    b->ends += r->mark;
+    b->stopped = r->mark;
+    if (++r->count == r->cap) {
+        size_t size = sizeof(*r->at);
+        pith_textblock *more =
+            pith_arena_grow(r->arena, r->at, r->cap * size, 2 * r->cap * size);
+
+        if (!more)
+            return false;
+        r->at = more;
+        r->cap *= 2;
+    }
+    return true;
+}
+
+static void open_block(reader *r, pith_node v)
+{
+    r->at[r->count] = (pith_textblock){
+        .node = r->holder[v], .first = v, .off = r->len, .joined = false};
+    r->open = true;
+    r->space = r->in_word = r->mark = false;
+}
+
+static bool is_end_mark(uint32_t rune)
+{
+    return rune == '.' || rune == '!' || rune == '?' || rune == 0x2026 ||
+           rune == 0x3002 || rune == 0xff01 || rune == 0xff1f ||
+           rune == 0x061f || rune == 0x0964;
+}
+
+static bool is_quote(uint32_t rune)
+{
+    return rune == '"' || rune == '\'' || rune == ')' || rune == ']' ||
+           rune == 0x201d || rune == 0x2019 || rune == 0xbb || rune == 0x201c ||
+           rune == 0x300d;
+}
+
+/* Append one text node to the open block. */
+static void add_text(reader *r, pith_str s, uint16_t in)
+{
+    pith_textblock *b = &r->at[r->count];
+    const char *p = s.ptr, *end = p + s.len;
+    uint32_t words = 0;
+
+    while (p < end) {
+        const char *from = p;
+        uint32_t rune = (unsigned char)*p < 0x80 ? (unsigned char)*p++
+                                                 : pith_utf8_next(&p, end);
+        bool word, ideo;
+
+        if (pith_rune_space(rune)) {
+            r->space = true;
+            r->in_word = false;
+            continue;
+        }
+        if (r->space && r->len > b->off) {
+            r->text[r->len++] = ' ';
+            b->ends += r->mark;
+            r->mark = false;
+        }
+        r->space = false;
+        ideo = rune >= 0xe00 && pith_rune_ideo(rune);
+        word =
+            ideo || (rune < 0x80 ? pith_is_digit((unsigned char)rune) ||
+                                       (rune | 0x20) - 'a' < 26u || rune == '_'
+                                 : pith_rune_word(rune));
+        words += word && (ideo || !r->in_word);
+        r->in_word = word && !ideo;
+        b->commas += rune == ',' || rune == 0x3001 || rune == 0xff0c;
+        if (!is_quote(rune) || !r->mark)
+            r->mark = is_end_mark(rune);
+        while (from < p)
+            r->text[r->len++] = *from++;
+    }
+    b->words += words;
+    if (in & PITH_IN_LINK)
+        b->link_words += words;
+    if (in & PITH_IN_BOLD)
+        b->bold_words += words;
+}
+
+static bool read_text(reader *r, pith_node v)
+{
+    pith_str s = pith_tree_text(r->t, v);
+    bool joined = false;
+
+    if (pith_text_blank(s)) {
+        r->space = true;
+        r->in_word = false;
+        return true;
+    }
+    if (r->open && (r->breaks || r->at[r->count].node != r->holder[v])) {
+        joined = r->breaks == 1 && r->at[r->count].node == r->holder[v];
+        if (!close_block(r))
+            return false;
+    }
+    if (!r->open)
+        open_block(r, v);
+    r->at[r->count].joined |= joined;
+    r->breaks = 0;
+    add_text(r, s, r->in[r->t->parent[v]]);
+    return true;
+}
+
+/* Element v: its own measurements, and the end of the open block. */
+static bool read_element(reader *r, pith_node v, pith_node root)
+{
+    const pith_tree *t = r->t;
+    pith_node up = t->parent[v];
+    uint32_t tag = t->label[v];
+
+    if (!pith_cues_of(&r->cues, t, v, &r->cue[v], &r->sig[v]))
+        return false;
+    r->own[v] = own_bits(tag);
+    r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
+    r->holder[v] = v == root || pith_tag_block(tag) ? v : r->holder[up];
+    if (tag == PITH_TAG_BR) {
+        r->breaks++;
+        return true;
+    }
+    if (r->holder[v] == v)
+        return close_block(r);
+    return true;
+}
+
+static bool read_nodes(reader *r, pith_node root)
+{
+    const pith_tree *t = r->t;
+    pith_node end = pith_tree_end(t, root), v = root;
+    bool ok = true;
+
+    while (ok && v < end) {
+        if (pith_is_text(t, v)) {
+            r->holder[v] = r->holder[t->parent[v]];
+            ok = read_text(r, v++);
+        } else if (!pith_is_element(t, v) || (v != root && is_silent(r, v))) {
+            if (pith_is_element(t, v) && pith_tag_block(t->label[v]))
+                ok = close_block(r);
+            v += t->size[v];
+        } else {
+            ok = read_element(r, v++, root);
+        }
+    }
+    return ok && close_block(r);
+}
+
+/* Room for all text below root: its bytes, and a blank before each node. */
+static size_t text_room(const pith_tree *t, pith_node root)
+{
+    size_t room = 1;
+
+    for (pith_node v = root; v < pith_tree_end(t, root); v++)
+        if (pith_is_text(t, v))
+            room += (size_t)t->data[v].len + 1;
+    return room;
+}
+
+static bool make_room(reader *r, pith_node root)
+{
+    size_t n = r->t->count;
+
+    r->cap = 256;
+    r->in = pith_arena_zalloc(r->arena, n, sizeof(*r->in));
+    r->own = pith_arena_zalloc(r->arena, n, sizeof(*r->own));
+    r->cue = pith_arena_zalloc(r->arena, n, sizeof(*r->cue));
+    r->sig = pith_arena_zalloc(r->arena, n, sizeof(*r->sig));
+    r->holder = pith_arena_array(r->arena, n, sizeof(*r->holder));
+    r->text = pith_arena_alloc(r->arena, text_room(r->t, root));
+    r->at = pith_arena_array(r->arena, r->cap, sizeof(*r->at));
+    return r->in && r->own && r->cue && r->sig && r->holder && r->text && r->at;
+}
+
+pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
+                             pith_arena *arena, pith_blocks *out)
+{
+    reader r = {.t = t, .arena = arena, .flags = flags};
+    pith_status st = pith_cues_init(&r.cues, arena->al);
+
+    if (st == PITH_OK && (!make_room(&r, root) || !read_nodes(&r, root)))
+        st = PITH_NOMEM;
+    pith_cues_release(&r.cues);
+    *out = (pith_blocks){r.at, r.count, r.text, r.in, r.own, r.cue, r.sig};
+    return st;
+}

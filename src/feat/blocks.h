@@ -1,0 +1,67 @@
+/* feat/blocks: the visible text of a page as blocks in reading order.
+ *
+ * A block is a maximal run of inline text: what a reader sees as a paragraph,
+ * heading, list item, cell or line. One pass over the preorder arrays; every
+ * text node is copied once, white space collapsed, words counted on the way. */
+#ifndef PITH_FEAT_BLOCKS_H
+#define PITH_FEAT_BLOCKS_H
+
+#include "feat/cues.h"
+#include "tree/tree.h"
+
+/* Elements a block stands in. */
+enum {
+    PITH_IN_NAV = 1,
+    PITH_IN_ASIDE = 2,
+    PITH_IN_FOOTER = 4,
+    PITH_IN_HEADER = 8,
+    PITH_IN_FORM = 16,
+    PITH_IN_FIGURE = 32,
+    PITH_IN_ARTICLE = 64,
+    PITH_IN_LIST = 128,
+    PITH_IN_TABLE = 256,
+    PITH_IN_QUOTE = 512,
+    PITH_IN_PRE = 1024,
+    PITH_IN_LINK = 2048,
+    PITH_IN_BOLD = 4096,
+    PITH_IN_ORDERED = 8192
+};
+
+typedef struct pith_textblock {
+    pith_node node;    /* the block element that holds it */
+    pith_node first;   /* its first text node */
+    uint32_t off, len; /* bytes in pith_blocks.text */
+    uint32_t words;
+    uint32_t link_words;
+    uint32_t bold_words;
+    uint32_t ends; /* of sentences */
+    uint32_t commas;
+    bool stopped; /* its last character ends a sentence */
+    bool joined;  /* only one <br> lies between it and the block before */
+} pith_textblock;
+
+/* Per block, and per node (index: node number; set for elements of the
+ * subtree that was read). */
+typedef struct pith_blocks {
+    const pith_textblock *at;
+    uint32_t count;
+    char *text;
+    const uint16_t *in;  /* node -> PITH_IN_*, own and inherited */
+    const uint16_t *own; /* node -> PITH_IN_*, of the element alone */
+    const uint8_t *cues; /* node -> PITH_CUE_* of the element alone */
+    const uint64_t *sig; /* node -> signature of the element alone */
+} pith_blocks;
+
+enum { PITH_BLOCKS_NOSCRIPT = 1 }; /* read the content of <noscript> too */
+
+static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
+{
+    pith_str s = {b->text + b->at[i].off, b->at[i].len};
+    return s;
+}
+
+/* Blocks of the subtree of `root`, in `arena`. PITH_NOMEM. */
+pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
+                             pith_arena *arena, pith_blocks *out);
+
+#endif

@@ -1,0 +1,37 @@
+/* feat/cues: what the names in class, id, role and itemprop say.
+ *
+ * A class value is looked at once per page: it becomes a set of cues (groups
+ * of words of cues_table.h) and a signature in which letters count and digits
+ * do not, so that "post-12" and "post-77" look alike. */
+#ifndef PITH_FEAT_CUES_H
+#define PITH_FEAT_CUES_H
+
+#include "base/map.h"
+#include "tree/tree.h"
+
+enum {
+    PITH_CUE_COMMENT = 1,
+    PITH_CUE_SHARE = 2,
+    PITH_CUE_RELATED = 4,
+    PITH_CUE_AD = 8,
+    PITH_CUE_CHROME = 16,
+    PITH_CUE_META = 32,
+    PITH_CUE_CAPTION = 64,
+    PITH_CUE_BODY = 128,
+    PITH_CUE_FOREIGN = 127 /* all but BODY */
+};
+
+typedef struct pith_cues {
+    pith_map words; /* hash of a word -> its cues */
+    pith_map seen;  /* hash of a value -> cues in the low byte, signature */
+} pith_cues;
+
+/* PITH_NOMEM. Release in any case. */
+pith_status pith_cues_init(pith_cues *c, const pith_allocator *al);
+void pith_cues_release(pith_cues *c);
+
+/* Cues of element v, and its signature: tag and words. False: memory is out. */
+bool pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
+                  uint64_t *signature);
+
+#endif

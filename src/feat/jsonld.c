@@ -1,0 +1,182 @@
+/* feat/jsonld: the facts of a JSON-LD text, in one scan without a tree.
+ *
+ * A value is known by its key and the key of the object around it:
+ * {"author": [{"name": "x"}]} reaches here as name below author, because an
+ * array lends its key to its elements. */
+#include "base/utf8.h"
+#include "feat/meta.h"
+
+#define DEPTH_MAX 64
+
+typedef struct scanner {
+    const char *p, *end;
+    pith_arena *arena;
+    pith_meta *m;
+    pith_str key[DEPTH_MAX];
+    bool object[DEPTH_MAX];
+    unsigned depth;
+    bool nomem;
+} scanner;
+
+static uint32_t hex4(const char *p)
+{
+    uint32_t v = 0;
+
+    for (int i = 0; i < 4; i++) {
+        unsigned char c = pith_lower((unsigned char)p[i]);
+
+        v = v * 16 +
+            (pith_is_digit(c) ? c - (unsigned)'0' : (c - 'a' + 10u) & 15);
+    }
+    return v;
+}
+
+/* One escape after the backslash; surrogate pairs are joined. */
+static size_t unescape(scanner *s, char out[4])
+{
+    char c = *s->p++;
+    uint32_t rune;
+
+    switch (c) {
+    case 'n':
+    case 'r':
+    case 't':
+    case 'b':
+    case 'f':
+        out[0] = c == 'n' ? '\n' : ' ';
+        return 1;
+    case 'u':
+        if (s->end - s->p < 4)
+            return 0;
+        rune = hex4(s->p);
+        s->p += 4;
+        if (rune >= 0xd800 && rune < 0xdc00 && s->end - s->p >= 6 &&
+            s->p[0] == '\\' && s->p[1] == 'u') {
+            rune = 0x10000 + ((rune - 0xd800) << 10) +
+                   ((hex4(s->p + 2) - 0xdc00) & 0x3ff);
+            s->p += 6;
+        }
+        if (rune >= 0xd800 && rune < 0xe000)
+            rune = PITH_RUNE_BAD;
+        return pith_utf8_put(out, rune);
+    default:
+        out[0] = c;
+        return 1;
+    }
+}
+
+/* The string at s->p, which is past its quote. A view when nothing is
+ * escaped. */
+static pith_str read_string(scanner *s)
+{
+    const char *from = s->p;
+    size_t n;
+    char *copy;
+
+    while (s->p < s->end && *s->p != '"' && *s->p != '\\')
+        s->p++;
+    if (s->p >= s->end || *s->p == '"') {
+        pith_str view = {from, (size_t)(s->p - from)};
+
+        s->p += s->p < s->end;
+        return view;
+    }
+    /* An escape of two bytes or more never gives more bytes than it has. */
+    copy = pith_arena_alloc(s->arena, (size_t)(s->end - from));
+    if (!copy) {
+        s->nomem = true;
+        return (pith_str){NULL, 0};
+    }
+    n = (size_t)(s->p - from);
+    memcpy(copy, from, n);
+    while (s->p < s->end && *s->p != '"') {
+        if (*s->p != '\\' || s->p + 1 >= s->end) {
+            copy[n++] = *s->p++;
+            continue;
+        }
+        s->p++;
+        n += unescape(s, copy + n);
+    }
+    s->p += s->p < s->end;
+    return (pith_str){copy, n};
+}
+
+static bool key_is(const scanner *s, unsigned up, pith_str key)
+{
+    return s->depth >= up && pith_str_eq(s->key[s->depth - up], key);
+}
+
+unsigned pith_meta_claim(pith_str type);
+
+static void first(pith_str *slot, pith_str value)
+{
+    value = pith_str_trim(value);
+    if (!slot->ptr && value.len)
+        *slot = value;
+}
+
+static void take_value(scanner *s, pith_str v)
+{
+    pith_meta *m = s->m;
+
+    if (key_is(s, 0, PITH_STR("@type"))) {
+        m->claims |= pith_meta_claim(v);
+    } else if (key_is(s, 0, PITH_STR("headline"))) {
+        first(&m->headline, v);
+    } else if (key_is(s, 0, PITH_STR("articleBody")) ||
+               key_is(s, 0, PITH_STR("text"))) {
+        if (v.len > m->body.len)
+            m->body = v;
+    } else if (key_is(s, 0, PITH_STR("datePublished"))) {
+        first(&m->published, v);
+    } else if (key_is(s, 0, PITH_STR("author")) ||
+               (key_is(s, 0, PITH_STR("name")) &&
+                key_is(s, 1, PITH_STR("author")))) {
+        if (!pith_str_istarts(v, PITH_STR("http")))
+            first(&m->author, v);
+    } else if (key_is(s, 0, PITH_STR("name")) &&
+               key_is(s, 1, PITH_STR("publisher"))) {
+        first(&m->site, v);
+    } else if (key_is(s, 0, PITH_STR("inLanguage"))) {
+        first(&m->lang, v);
+    }
+}
+
+static bool push(scanner *s, bool object)
+{
+    if (s->depth + 1 == DEPTH_MAX)
+        return false;
+    s->depth++;
+    s->object[s->depth] = object;
+    /* An array lends its key; its objects see it one level up. */
+    s->key[s->depth] = object ? PITH_STR("") : s->key[s->depth - 1];
+    if (object && s->depth >= 2 && !s->object[s->depth - 1])
+        s->key[s->depth - 1] = s->key[s->depth - 2];
+    return true;
+}
+
+bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
+{
+    scanner s = {json.ptr, json.ptr + json.len, arena, m, {{0}}, {0}, 0, false};
+
+    while (s.p < s.end && !s.nomem) {
+        char c = *s.p++;
+
+        if (c == '"') {
+            pith_str v = read_string(&s);
+
+            while (s.p < s.end && pith_is_space((unsigned char)*s.p))
+                s.p++;
+            if (s.object[s.depth] && s.p < s.end && *s.p == ':')
+                s.key[s.depth] = v;
+            else
+                take_value(&s, v);
+        } else if (c == '{' || c == '[') {
+            if (!push(&s, c == '{'))
+                break;
+        } else if ((c == '}' || c == ']') && s.depth) {
+            s.depth--;
+        }
+    }
+    return !s.nomem;
+}

@@ -1,0 +1,42 @@
+/* feat/meta: what a page says about itself: <title>, meta elements (plain, Open
+ * Graph, Twitter, Dublin Core), JSON-LD and <html lang>. Claims, not facts: who
+ * uses them checks them against the visible page. */
+#ifndef PITH_FEAT_META_H
+#define PITH_FEAT_META_H
+
+#include "tree/tree.h"
+
+/* Types the page claims to be, from JSON-LD @type, itemtype and og:type. */
+enum {
+    PITH_CLAIM_ARTICLE = 1,
+    PITH_CLAIM_PRODUCT = 2,
+    PITH_CLAIM_THREAD = 4,
+    PITH_CLAIM_LIST = 8,
+    PITH_CLAIM_SITE = 16
+};
+
+/* ptr NULL is absent. White space is collapsed but in `body`. */
+typedef struct pith_meta {
+    pith_str title;    /* <title> */
+    pith_str og_title; /* og:title, else twitter:title */
+    pith_str headline; /* JSON-LD */
+    pith_str description;
+    pith_str body; /* JSON-LD articleBody, the longest */
+    pith_str author;
+    pith_str published; /* as written */
+    pith_str lang;
+    pith_str site;
+    pith_str image;
+    unsigned claims; /* PITH_CLAIM_* */
+} pith_meta;
+
+/* Strings live in `arena` or in the tree. PITH_NOMEM. */
+pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
+                           pith_meta *out);
+
+/* jsonld.c: read one JSON-LD text into `m`. Tolerant: raw newlines in strings,
+ * comments around the text and trailing commas are common on the web; what
+ * cannot be read ends the text, nothing fails but memory. */
+bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m);
+
+#endif

@@ -1,0 +1,50 @@
+/* mine/article: title and body of one page, with no other page to compare.
+ *
+ *   tree -> blocks -> evidence -> first judgement -> agreement among blocks
+ *        -> final judgement -> body
+ *
+ * Every block is judged by evidence that adds up (article_table.h); a second
+ * pass lets blocks of the same structure and blocks side by side agree. Method
+ * and figures: docs/algo/article.md. */
+#ifndef PITH_MINE_ARTICLE_H
+#define PITH_MINE_ARTICLE_H
+
+#include "base/budget.h"
+#include "model/article.h"
+#include "tree/tree.h"
+
+typedef struct pith_article_mine_options {
+    double lean; /* added to the log odds of every block; 0: balanced */
+} pith_article_mine_options;
+
+/* Why each block was kept or dropped, for --explain and for fitting. */
+typedef struct pith_article_trace_block {
+    pith_node node;
+    pith_str text;
+    bool kept;
+    bool title;
+    double score;          /* probability */
+    const float *evidence; /* pith_article_evidence_count() values */
+    const char *why;       /* the largest terms, for people */
+    uint32_t kin[4];       /* classes of its path: 3 levels, 5, around, leaf */
+    uint32_t words;
+} pith_article_trace_block;
+
+typedef struct pith_article_trace {
+    const pith_article_trace_block *at;
+    size_t count;
+} pith_article_trace;
+
+size_t pith_article_evidence_count(void);
+const char *pith_article_evidence_name(size_t i);
+
+/* Mine `t`. The article lives in `arena`; `scratch` is given back. `opt` and
+ * `trace` may be NULL; the trace lives in `arena`. A page without a body has
+ * n_blocks 0. Fails with PITH_NOMEM only. */
+pith_status pith_article_mine(const pith_tree *t,
+                              const pith_article_mine_options *opt,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_article *out,
+                              pith_article_trace *trace);
+
+#endif

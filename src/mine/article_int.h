@@ -1,0 +1,57 @@
+/* mine/article_int: what the parts of article mining share. */
+#ifndef PITH_MINE_ARTICLE_INT_H
+#define PITH_MINE_ARTICLE_INT_H
+
+#include "feat/blocks.h"
+#include "feat/meta.h"
+#include "mine/article.h"
+#include "mine/article_table.h"
+
+enum {
+#define X(name, first, final, text) F1_##name,
+    PITH_ARTICLE_PASS1(X)
+#undef X
+        F1_COUNT
+};
+enum {
+#define X(name, final, text) F2_##name,
+    PITH_ARTICLE_PASS2(X)
+#undef X
+        F2_COUNT
+};
+#define F_COUNT  (F1_COUNT + F2_COUNT)
+
+#define NO_BLOCK UINT32_MAX
+
+/* One page while it is worked on; all in the scratch arena. */
+typedef struct art_page {
+    const pith_tree *t;
+    pith_arena *arena;
+    pith_node root;
+    pith_blocks b;
+    const pith_meta *meta;
+    uint32_t *prose; /* block -> words that read like prose */
+    uint32_t *kin3, *kin5, *box, *leaf; /* block -> class of its path */
+    uint32_t n_kin3, n_kin5, n_box, n_leaf;
+    uint32_t *node_prose, *node_words, *node_links; /* node -> sums below it */
+    uint32_t *node_blocks;
+    uint16_t *node_repeat; /* node -> like siblings of it or an ancestor */
+    uint16_t *node_in;     /* node -> PITH_IN_*, below the main chain */
+    uint8_t *node_cues;    /* node -> PITH_CUE_*, below the main chain */
+    uint32_t total_prose, total_words;
+    pith_node main;       /* deepest node with half of the prose */
+    uint32_t title_block; /* or NO_BLOCK */
+    float *f;             /* block * F_COUNT */
+    float *z1;            /* first judgement, log odds */
+    float *z;             /* final log odds */
+} art_page;
+
+/* article_evidence.c: sums and classes, then the evidence of pass 1. */
+pith_status pith_art_measure(art_page *a);
+pith_status pith_art_evidence(art_page *a);
+/* article_agree.c: the evidence of pass 2, from z1. */
+pith_status pith_art_agree(art_page *a);
+/* article_title.c: the title, in `keep`, and a->title_block. */
+pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title);
+
+#endif

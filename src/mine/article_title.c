@@ -1,0 +1,202 @@
+/* mine/article_title: the headline of a page.
+ *
+ * The page says its title several times: in headings, in <title> with the
+ * site's name around it, in og:title, in JSON-LD. The visible heading that
+ * agrees best with what the metadata says is the title; without one, the
+ * metadata's, cut at its separators. */
+#include "base/utf8.h"
+#include "mine/article_int.h"
+
+#define WORDS_MAX 48
+#define AGREE_MIN 0.5
+
+/* Lower-cased words of a short text, as hashes. */
+typedef struct words {
+    uint64_t at[WORDS_MAX];
+    unsigned n;
+} words;
+
+static void words_read(words *w, pith_str text)
+{
+    pith_str word;
+
+    w->n = 0;
+    while (w->n < WORDS_MAX && (word = pith_utf8_word(&text)).len)
+        w->at[w->n++] = pith_utf8_word_hash(word);
+}
+
+/* F1 of two bags of words. */
+static double agreement(const words *a, const words *b)
+{
+    bool used[WORDS_MAX] = {false};
+    unsigned both = 0;
+
+    if (!a->n || !b->n)
+        return 0;
+    for (unsigned i = 0; i < a->n; i++)
+        for (unsigned j = 0; j < b->n; j++)
+            if (!used[j] && a->at[i] == b->at[j]) {
+                used[j] = true;
+                both++;
+                break;
+            }
+    return 2.0 * both / (a->n + b->n);
+}
+
+/* ---- titles of the metadata ---------------------------------------------- */
+
+/* Length of the separator at s[i], with blanks around it; 0: none. */
+static size_t separator(pith_str s, size_t i)
+{
+    static const pith_str marks[] = {{" | ", 3},
+                                     {" - ", 3},
+                                     {" \xe2\x80\x93 ", 5},
+                                     {" \xe2\x80\x94 ", 5},
+                                     {" :: ", 4},
+                                     {" \xc2\xbb ", 4},
+                                     {" \xc2\xb7 ", 4},
+                                     {" \xe2\x80\xa2 ", 5},
+                                     {" / ", 3},
+                                     {" // ", 4},
+                                     {" < ", 3},
+                                     {" \xe2\x80\xb9 ", 5},
+                                     {" ~ ", 3},
+                                     {" \xc2\xab ", 4}};
+
+    if (s.ptr[i] != ' ')
+        return 0;
+    for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
+        if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), marks[k]))
+            return marks[k].len;
+    return 0;
+}
+
+/* Without the site's name: parts at either end are cut while the rest is
+ * longer than they are. */
+static pith_str cut_site(pith_str s)
+{
+    for (bool again = true; again;) {
+        size_t first = SIZE_MAX, last = SIZE_MAX, len, first_len = 0,
+               last_len = 0;
+        size_t head, tail, all = pith_utf8_words(s);
+
+        again = false;
+        for (size_t i = 0; i < s.len; i++) {
+            len = separator(s, i);
+            if (!len)
+                continue;
+            if (first == SIZE_MAX) {
+                first = i;
+                first_len = len;
+            }
+            last = i;
+            last_len = len;
+        }
+        if (first == SIZE_MAX)
+            return s;
+        head = pith_utf8_words((pith_str){s.ptr, first});
+        tail = pith_utf8_words(pith_str_sub(s, last + last_len, SIZE_MAX));
+        if (tail <= all - tail && (tail <= head || first != last)) {
+            s = (pith_str){s.ptr, last};
+            again = true;
+        } else if (head < all - head) {
+            s = pith_str_sub(s, first + first_len, SIZE_MAX);
+            again = true;
+        }
+    }
+    return s;
+}
+
+/* ---- visible headings ---------------------------------------------------- */
+
+static double heading_bonus(const art_page *a, uint32_t i)
+{
+    pith_node v = a->b.at[i].node;
+    uint32_t tag = a->t->label[v];
+    uint16_t in = a->b.in[v];
+    double bonus = 0;
+
+    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+        bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
+    if (in & (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE))
+        bonus -= 0.3;
+    if (2 * a->b.at[i].link_words > a->b.at[i].words)
+        bonus -= 0.05;
+    return bonus;
+}
+
+/* The heading that agrees best with the claims; the first of equals. */
+static uint32_t best_heading(const art_page *a, const words *claims, unsigned n,
+                             double *best)
+{
+    uint32_t found = NO_BLOCK;
+
+    *best = 0;
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        double score = 0;
+        words w;
+
+        if (a->b.at[i].words > 45 || !a->b.at[i].words)
+            continue;
+        words_read(&w, pith_block_text(&a->b, i));
+        for (unsigned k = 0; k < n; k++) {
+            double s = agreement(&w, &claims[k]);
+
+            score = s > score ? s : score;
+        }
+        if (score < AGREE_MIN)
+            continue;
+        score += heading_bonus(a, i);
+        if (score > *best + 1e-9) {
+            *best = score;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* The first <h1> of at least two words, when nothing agrees. */
+static uint32_t first_h1(const art_page *a)
+{
+    for (uint32_t i = 0; i < a->b.count; i++)
+        if (a->t->label[a->b.at[i].node] == PITH_TAG_H1 &&
+            a->b.at[i].words >= 2)
+            return i;
+    return NO_BLOCK;
+}
+
+pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title)
+{
+    const pith_meta *m = a->meta;
+    words claims[4];
+    unsigned n = 0;
+    pith_str text = {NULL, 0};
+    double best;
+    char *copy;
+
+    if (m->headline.len)
+        words_read(&claims[n++], m->headline);
+    if (m->og_title.len)
+        words_read(&claims[n++], cut_site(m->og_title));
+    if (m->title.len) {
+        words_read(&claims[n++], cut_site(m->title));
+        words_read(&claims[n++], m->title);
+    }
+    a->title_block = best_heading(a, claims, n, &best);
+    if (a->title_block == NO_BLOCK)
+        a->title_block = first_h1(a);
+    if (a->title_block != NO_BLOCK)
+        text = pith_block_text(&a->b, a->title_block);
+    else if (m->og_title.len)
+        text = cut_site(m->og_title);
+    else if (m->headline.len)
+        text = m->headline;
+    else if (m->title.len)
+        text = cut_site(m->title);
+    *title = (pith_str){NULL, 0};
+    if (!text.len)
+        return PITH_OK;
+    copy = pith_arena_dup(keep, text.ptr, text.len);
+    *title = (pith_str){copy, copy ? text.len : 0};
+    return copy ? PITH_OK : PITH_NOMEM;
+}

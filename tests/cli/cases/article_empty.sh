@@ -1,0 +1,1 @@
+pith article empty.html

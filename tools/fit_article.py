@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""Fit the weights of src/mine/article_table.h (developers only).
+
+    pith article --explain -f jsonl -q SETDIR > DUMP/SET.jsonl   for each set
+    fit_article.py DUMP [--policy article|page] [--write src/mine/article_table.h]
+
+Two logistic regressions over the evidence that `--explain` prints: the first
+over a block's own evidence, the second over that and what the first says of
+its kin and neighbours. The second is trained on out-of-fold judgements of the
+first. Folds are by site (5), so the figures printed are for sites that were
+not seen. Needs numpy and scikit-learn. PITH_DATA names the data folder.
+"""
+import os, json, re, argparse, collections, pickle
+import numpy as np
+from sklearn.model_selection import GroupKFold
+
+DATA = os.environ.get("PITH_DATA", "../shared/data") + "/articles"
+NEWS = "aed big9 chaos fundus fundus-eval cleanportaleval scrapinghub".split()
+TOK = re.compile(r"\w+")
+PRIOR, REACH = 5.0, (1, 3, 6)
+
+
+def table_names(path):
+    text = open(path).read()
+    one, two = text.split("#define PITH_ARTICLE_PASS2")
+    return re.findall(r"X\((\w+), [-.\d]", one), re.findall(r"X\((\w+), [-.\d]", two)
+
+
+def label(blocks, truth):
+    """Share of a block's three-word runs that stand in the truth."""
+    t = TOK.findall(truth or "")
+    have = set(zip(t, t[1:], t[2:]))
+    lines = set(" ".join(TOK.findall(x)) for x in (truth or "").split("\n"))
+    out = []
+    for b in blocks:
+        w = TOK.findall(b["text"])
+        if len(w) >= 3:
+            out.append(sum(s in have for s in zip(w, w[1:], w[2:])) / (len(w) - 2))
+        else:
+            out.append(1.0 if w and " ".join(w) in lines else 0.0)
+    return np.array(out)
+
+
+def load(dump, sets, names1, types):
+    index = {n: i for i, n in enumerate(names1)}
+    pages = []
+    cache = f"{dump}/cache-{'-'.join(sets)}-{len(types or [])}.pkl"
+    if os.path.exists(cache) and os.path.getmtime(cache) > max(os.path.getmtime(f"{dump}/{s}.jsonl") for s in sets):
+        return pickle.load(open(cache, "rb"))
+    for s in sets:
+        truth = {}
+        for line in open(f"{DATA}/{s}/truth.jsonl"):
+            d = json.loads(line)
+            truth[d["id"]] = d
+        for line in open(f"{dump}/{s}.jsonl"):
+            d = json.loads(line)
+            t = truth.get(os.path.basename(d["page"]).replace(".html.gz", ""))
+            if not t or not d.get("explain") or (types and t["page_type"] not in types):
+                continue
+            ex = d["explain"]
+            x = np.zeros((len(ex), len(names1)), np.float32)
+            for i, b in enumerate(ex):
+                for k, v in b["evidence"].items():
+                    j = index.get(k)
+                    if j is not None:
+                        x[i, j] = v
+            pages.append(dict(set=s, id=t["id"], site=t["site_key"], type=t["page_type"],
+                              body=t["body"], blocks=[b["text"] for b in ex], x=x,
+                              title=x[:, index["IS_TITLE"]] > 0,
+                              words=np.array([b["words"] for b in ex], float),
+                              kin=np.array([b["kin"] for b in ex]), lab=label(ex, t["body"])))
+    pickle.dump(pages, open(cache, "wb"))
+    return pages
+
+
+def agree(p, page):
+    """What article_agree.c computes, from probabilities p."""
+    w, kin, n = page["words"], page["kin"], len(p)
+    wp = w * p
+    total = wp.sum()
+    cols = [np.log(np.clip(p, 1e-6, 1 - 1e-6) / (1 - np.clip(p, 1e-6, 1 - 1e-6))), p]
+    for k in (1, 0, 2, 3):
+        c = kin[:, k]
+        kept, words = np.bincount(c, wp), np.bincount(c, w)
+        cols += [(kept[c] - wp) / (words[c] - w + PRIOR), kept[c] / total if total > 0 else 0 * wp]
+    ck, cw = np.concatenate([[0], np.cumsum(wp)]), np.concatenate([[0], np.cumsum(w)])
+    i = np.arange(n)
+    for r in REACH:
+        lo, hi = np.maximum(i - r, 0), np.minimum(i + 1 + r, n)
+        cols.append((ck[i] - ck[lo]) / (cw[i] - cw[lo] + 3))
+        cols.append((ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3))
+    cols += [ck[1:] / max(total, 1e-9), (total - ck[:-1]) / max(total, 1e-9),
+             np.full(n, min(total, 1000) / 1000)]
+    return np.stack(cols, 1).astype(np.float32)
+
+
+def shingles(text):
+    t = TOK.findall(text)
+    if len(t) < 4:
+        return collections.Counter([tuple(t)] if t else [])
+    return collections.Counter(zip(t, t[1:], t[2:], t[3:]))
+
+
+def bag(text):
+    return collections.Counter(w.lower() for w in TOK.findall(text))
+
+
+def score(pages, preds, name, by=None):
+    rows = collections.defaultdict(list)
+    for page, k in zip(pages, preds):
+        body = "\n".join(b for b, y, t in zip(page["blocks"], k, page["title"]) if y and not t)
+        a, b = shingles(page["body"]), shingles(body)
+        tp = sum((a & b).values())
+        p = tp / sum(b.values()) if b else None
+        r = tp / max(1, sum(a.values()))
+        ba, bb = bag(page["body"]), bag(body)
+        ov = sum((ba & bb).values())
+        bf = 2 * ov / max(1, sum(ba.values()) + sum(bb.values()))
+        page["pr"] = (p, r, bf)
+        row = (p, r, (p or 0) >= .9 and r >= .9, bf)
+        rows[page[by or "set"]].append(row)
+        rows["ALL"].append(row)
+    for s, v in rows.items():
+        p = np.mean([x[0] for x in v if x[0] is not None] or [0])
+        r = np.mean([x[1] for x in v])
+        print(f"{name:10} {s:16} {len(v):5} P {p:.3f} R {r:.3f} F1 {2*p*r/(p+r+1e-9):.3f} "
+              f"ok {np.mean([x[2] for x in v]):.3f} bag {np.mean([x[3] for x in v]):.3f}", flush=True)
+
+
+class Fit:
+    """Logistic regression by Newton's method, with a small ridge on scaled
+    columns; weights are given back unscaled."""
+    def __init__(self, ridge):
+        self.ridge = ridge
+
+    def fit(self, x, y, w):
+        self.s = x.std(0) + 1e-6
+        u = np.hstack([x / self.s, np.ones((len(x), 1), np.float32)]).astype(np.float32)
+        use = w > 0
+        u, y, w = u[use], y[use].astype(np.float32), w[use].astype(np.float32)
+        b = np.zeros(u.shape[1], np.float32)
+        reg = np.full(len(b), self.ridge)
+        reg[-1] = 1e-6
+        for _ in range(12):
+            p = 1 / (1 + np.exp(-np.clip(u @ b, -30, 30)))
+            g = u.T @ (w * (p - y)) + reg * b
+            h = (u * (w * p * (1 - p))[:, None]).T @ u + np.diag(reg)
+            step = np.linalg.solve(h.astype(float), g.astype(float))
+            b = (b - step).astype(np.float32)
+            if np.abs(step).max() < 1e-3:
+                break
+        self.w, self.b = b[:-1] / self.s, b[-1]
+        return self
+
+    def z(self, x):
+        return x @ self.w + self.b
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument("dump")
+    ap.add_argument("--table", default="src/mine/article_table.h")
+    ap.add_argument("--policy", default="article")
+    ap.add_argument("--write", action="store_true")
+    ap.add_argument("--drop", default="")
+    ap.add_argument("--save")
+    ap.add_argument("--c", type=float, default=20.0)
+    a = ap.parse_args()
+    names1, names2 = table_names(a.table)
+    if a.policy == "article":
+        pages = load(a.dump, NEWS + ["wcxb"], names1, {"article"})
+    else:
+        pages = load(a.dump, ["wcxb"], names1, None)
+    drop = set(a.drop.split(","))
+    keep1 = np.array([n not in drop and n != "ONE" for n in names1], float)
+    keep2 = np.array([n not in drop for n in names2], float)
+    x = np.vstack([p["x"] for p in pages]) * keep1
+    lab = np.concatenate([p["lab"] for p in pages])
+    y = (lab >= 0.6).astype(int)
+    words = np.concatenate([p["words"] for p in pages])
+    sw = np.log1p(words) + 0.2
+    # A heading equal to the title is never body.
+    title = np.concatenate([p["title"] for p in pages])
+    sw[title] = 0
+    at = np.cumsum([0] + [len(p["lab"]) for p in pages])
+    for i in range(len(pages)):
+        sl = slice(at[i], at[i + 1])
+        sw[sl] *= 100 / max(1e-9, sw[sl].sum())
+    group = np.concatenate([[p["site"]] * len(p["lab"]) for p in pages])
+    folds = list(GroupKFold(5).split(x, y, group))
+
+    def split(v):
+        return [v[at[i]:at[i + 1]] for i in range(len(pages))]
+
+    by = "set" if a.policy == "article" else "type"
+    score(pages, split(y), "oracle", by)
+    z1 = np.zeros(len(y))
+    for tr, te in folds:
+        z1[te] = Fit(a.c).fit(x[tr], y[tr], sw[tr]).z(x[te])
+    score(pages, split(z1 > 0), "pass1", by)
+    p1 = 1 / (1 + np.exp(-z1))
+    s = np.vstack([agree(q, p) for q, p in zip(split(p1), pages)]) * keep2
+    x2 = np.hstack([x, s])
+    z2 = np.zeros(len(y))
+    for tr, te in folds:
+        z2[te] = Fit(a.c).fit(x2[tr], y[tr], sw[tr]).z(x2[te])
+    score(pages, split(z2 > 0), "pass2", by)
+    if a.save:
+        pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=y, at=at, x2=x2, names=names1 + names2, group=group, sw=sw), open(a.save, "wb"))
+    f1, f2 = Fit(a.c).fit(x, y, sw), Fit(a.c).fit(x2, y, sw)
+    if not a.write:
+        o = np.argsort(-abs(f2.w * f2.s))
+        print("  ".join(f"{(names1 + names2)[i]}:{f2.w[i]*f2.s[i]:.2f}" for i in o))
+        return
+    w1, w2 = f1.w * keep1, f2.w * np.concatenate([keep1, keep2])
+    w1[names1.index("ONE")], w2[names1.index("ONE")] = f1.b, f2.b
+    text = open(a.table).read()
+    for i, n in enumerate(names1):
+        text = re.sub(rf"X\({n}, [-.\d]+, [-.\d]+,", f"X({n}, {w1[i]:.3f}, {w2[i]:.3f},", text)
+    for i, n in enumerate(names2):
+        text = re.sub(rf"X\({n}, [-.\d]+, \"", f"X({n}, {w2[len(names1)+i]:.3f}, \"", text)
+    open(a.table, "w").write(text)
+
+
+main()

@@ -185,6 +185,25 @@ static void rank(posts_page *p)
     qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
 }
 
+/* Pairs in different places, and anchors by tags alone: class words can
+ * alternate from record to record. */
+static pith_status mine_harder(posts_page *p)
+{
+    pith_status st = posts_mine_pairs(p);
+    uint32_t *refined = p->label, *tags;
+
+    tags = pith_arena_array(p->arena, p->t->count, sizeof(*tags));
+    if (!tags)
+        return PITH_NOMEM;
+    for (pith_node v = 0; v < p->t->count; v++)
+        tags[v] = p->label[v] ? p->t->label[v] : 0;
+    p->label = tags;
+    if (st == PITH_OK)
+        st = posts_mine_anchors(p);
+    p->label = refined;
+    return st;
+}
+
 /* Anchors under one parent first; pairs in different places when there are
  * none; the same with names and portraits on a page without dates. */
 static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
@@ -200,7 +219,7 @@ static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
             st = posts_mine_anchors(p);
         rank(p);
         if (st == PITH_OK && (!p->n_regions || p->region[0].score < FEW_WORDS))
-            st = posts_mine_pairs(p), rank(p);
+            st = mine_harder(p), rank(p);
         if (st == PITH_OK)
             st = extend_best(p);
         if (p->n_regions)

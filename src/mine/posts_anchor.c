@@ -260,14 +260,18 @@ static boundary determine_boundary(posts_page *p, const pith_node *child,
 }
 
 /* The trees beside the anchor are part of the record only if they carry its
- * text: a header with the date, a row with the words. Bars, thanks and
+ * text: a header with the date, a part with the words. Bars, thanks and
  * separators between complete posts are not. DIFFERS from Alg. 3, which takes
- * every tree that is beside all anchors. */
+ * every tree that is beside all anchors; rows of a table and parts of a
+ * definition list, which no element can wrap, are still taken so. */
 static bool beside_counts(const posts_page *p, const pith_node *child,
                           const uint32_t *anchor, uint32_t m, boundary b)
 {
     uint64_t own = 0, beside = 0;
+    uint32_t tag = p->t->label[child[anchor[0]]];
 
+    if (tag == PITH_TAG_TR || tag == PITH_TAG_DT || tag == PITH_TAG_DD)
+        return true;
     for (uint32_t i = 0; i < m; i++)
         for (uint32_t j = 0; j < b.len; j++) {
             pith_node v = child[(uint32_t)((int)anchor[i] + b.first) + j];
@@ -280,6 +284,49 @@ static bool beside_counts(const posts_page *p, const pith_node *child,
     return beside * 2 > own;
 }
 
+/* Give the records the trees around their anchors: Alg. 3. */
+static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
+                                const pith_node *child, uint32_t n_child,
+                                const uint32_t *anchor)
+{
+    boundary b = determine_boundary(p, child, n_child, anchor, m);
+
+    if (b.len > 1 && !beside_counts(p, child, anchor, m, b))
+        b = (boundary){0, 1};
+    for (uint32_t i = 0; i < m; i++) {
+        rec[i].n_nodes = b.len;
+        rec[i].node = pith_arena_array(p->arena, b.len, sizeof(pith_node));
+        if (!rec[i].node)
+            return PITH_NOMEM;
+        for (uint32_t j = 0; j < b.len; j++)
+            rec[i].node[j] = child[(uint32_t)((int)anchor[i] + b.first) + j];
+    }
+    return PITH_OK;
+}
+
+pith_status posts_bound(posts_page *p, posts_record *rec, uint32_t m)
+{
+    const pith_tree *t = p->t;
+    pith_node parent = t->parent[rec[0].root], *child;
+    uint32_t n = pith_tree_degree(t, parent), at = 0, k = 0, *anchor;
+
+    child = pith_arena_array(p->arena, n, sizeof(*child));
+    anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+    if (!child || !anchor)
+        return PITH_NOMEM;
+    PITH_EACH_CHILD(t, parent, c)
+    {
+        bool root = k < m && rec[k].root == c;
+
+        if (!pith_is_element(t, c) || (blank_tag(t->label[c]) && !root))
+            continue;
+        if (root)
+            anchor[k++] = at;
+        child[at++] = c;
+    }
+    return set_boundary(p, rec, m, child, at, anchor);
+}
+
 static pith_status make_region(posts_page *p, pith_node parent,
                                const pith_node *child, uint32_t n_child,
                                const anchor_kid *const *list, uint32_t m,
@@ -287,29 +334,16 @@ static pith_status make_region(posts_page *p, pith_node parent,
 {
     posts_region *r = posts_region_new(p, parent, m);
     uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
-    boundary b;
 
     if (!r || !anchor)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < m; i++)
-        anchor[i] = list[i]->at;
-    b = determine_boundary(p, child, n_child, anchor, m);
-    if (b.len > 1 && !beside_counts(p, child, anchor, m, b))
-        b = (boundary){0, 1};
     for (uint32_t i = 0; i < m; i++) {
-        posts_record *rec = &r->rec[i];
-
-        rec->n_nodes = b.len;
-        rec->node = pith_arena_array(p->arena, b.len, sizeof(*rec->node));
-        if (!rec->node)
-            return PITH_NOMEM;
-        for (uint32_t j = 0; j < b.len; j++)
-            rec->node[j] = child[(uint32_t)((int)anchor[i] + b.first) + j];
-        rec->root = list[i]->node;
-        rec->pivot = pivot[i];
+        anchor[i] = list[i]->at;
+        r->rec[i].root = list[i]->node;
+        r->rec[i].pivot = pivot[i];
     }
     r->path = posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
-    return PITH_OK;
+    return set_boundary(p, r->rec, m, child, n_child, anchor);
 }
 
 /* FINDANCHORTREES on the kids, and a region of every list found. */
@@ -401,6 +435,25 @@ static uint64_t family_of(const posts_page *p, pith_node v)
     return h;
 }
 
+/* Roots that differ in their class words only ("question", "answer"): go up
+ * while that adds little and does not bring the two together. */
+static void climb(const posts_page *p, pith_node *a, pith_node *b)
+{
+    const pith_tree *t = p->t;
+
+    for (int n = 0; n < 2; n++) {
+        pith_node u = t->parent[*a], v = t->parent[*b];
+
+        if (u == PITH_NIL || v == PITH_NIL || u == v ||
+            t->label[u] != t->label[v] || pith_tree_holds(t, u, *b) ||
+            pith_tree_holds(t, v, *a) ||
+            posts_text(p, u) * 5 > posts_text(p, *a) * 6 ||
+            posts_text(p, v) * 5 > posts_text(p, *b) * 6)
+            return;
+        *a = u, *b = v;
+    }
+}
+
 /* A region of two records whose labels agree from the pivots up to the roots,
  * and not further; nothing if the ways up meet first. */
 static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
@@ -419,6 +472,7 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
             break;
         a = u, b = v;
     }
+    climb(p, &a, &b);
     if (steps < FAMILY_LEVELS || p->bare[p->label[a]] ||
         posts_text(p, b) < PAIR_TEXT_MIN)
         return PITH_OK;

@@ -61,61 +61,6 @@ static int by_root(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-/* ---- L1 ---------------------------------------------------------------- */
-
-/* The ancestor `steps - 1` levels above the pivot, if the labels on the way
- * are those of the region's records. */
-static pith_node root_of(const posts_page *p, const posts_region *r,
-                         pith_node pivot)
-{
-    uint64_t h = 0;
-    pith_node v = pivot;
-
-    for (uint32_t i = 0; i < r->steps; i++) {
-        if (v == PITH_NIL || !p->label[v])
-            return PITH_NIL;
-        if (i + 1 == r->steps) {
-            h = pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
-            break;
-        }
-        h = pith_hash_mix(h, p->label[v]);
-        v = p->t->parent[v];
-    }
-    return h == r->path ? v : PITH_NIL;
-}
-
-/* v is in a side column, head or foot of the page, and the region is not. */
-static bool aside(const extend_state *x, pith_node v)
-{
-    const pith_tree *t = x->p->t;
-
-    for (; v != PITH_NIL && pith_is_element(t, v); v = t->parent[v]) {
-        uint32_t tag = t->label[v];
-
-        if ((tag == PITH_TAG_ASIDE || tag == PITH_TAG_NAV ||
-             tag == PITH_TAG_FOOTER || tag == PITH_TAG_HEADER) &&
-            !pith_tree_holds(t, v, x->r->parent))
-            return true;
-    }
-    return false;
-}
-
-static bool replicate(extend_state *x)
-{
-    posts_page *p = x->p;
-
-    for (uint32_t i = 0; i < p->n_pivots; i++) {
-        pith_node root = root_of(p, x->r, p->pivot[i].node);
-
-        if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
-            !posts_akin(p->t, root, x->r->rec[0].root, 0.0))
-            continue;
-        if (!push(x, root, i))
-            return false;
-    }
-    return true;
-}
-
 /* ---- template ---------------------------------------------------------- */
 
 /* Count each label of the subtree once; `hit` is called for new ones. */
@@ -172,6 +117,99 @@ static uint32_t template_in(extend_state *x, pith_node v)
     return n;
 }
 
+/* ---- L1 ---------------------------------------------------------------- */
+
+/* The ancestor `steps - 1` levels above the pivot, if the labels on the way
+ * are those of the region's records. */
+static pith_node root_of(const posts_page *p, const posts_region *r,
+                         pith_node pivot)
+{
+    uint64_t h = 0;
+    pith_node v = pivot;
+
+    for (uint32_t i = 0; i < r->steps; i++) {
+        if (v == PITH_NIL || !p->label[v])
+            return PITH_NIL;
+        if (i + 1 == r->steps) {
+            h = pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
+            break;
+        }
+        h = pith_hash_mix(h, p->label[v]);
+        v = p->t->parent[v];
+    }
+    return h == r->path ? v : PITH_NIL;
+}
+
+/* v is in a side column, head or foot of the page, and the region is not. */
+static bool aside(const extend_state *x, pith_node v)
+{
+    const pith_tree *t = x->p->t;
+
+    for (; v != PITH_NIL && pith_is_element(t, v); v = t->parent[v]) {
+        uint32_t tag = t->label[v];
+
+        if ((tag == PITH_TAG_ASIDE || tag == PITH_TAG_NAV ||
+             tag == PITH_TAG_FOOTER || tag == PITH_TAG_HEADER) &&
+            !pith_tree_holds(t, v, x->r->parent))
+            return true;
+    }
+    return false;
+}
+
+static pith_node smallest_root(const extend_state *x)
+{
+    pith_node best = x->r->rec[0].root;
+
+    for (uint32_t i = 1; i < x->r->n; i++)
+        if (x->p->t->size[x->r->rec[i].root] < x->p->t->size[best])
+            best = x->r->rec[i].root;
+    return best;
+}
+
+static uint32_t elements_in(const posts_page *p, pith_node v)
+{
+    uint32_t n = 0;
+
+    for (pith_node c = v; c < pith_tree_end(p->t, v); c++)
+        n += p->label[c] != 0;
+    return n;
+}
+
+/* Inside a record, only what is as rich as records are is a reply: a part of
+ * a record can have the same few labels on the way to another date. */
+static bool reply_like(extend_state *x, pith_node v)
+{
+    posts_page *p = x->p;
+    pith_node u = p->t->parent[v], like = smallest_root(x);
+    posts_record a = {.node = &v, .n_nodes = 1};
+    posts_record b = {.node = &like, .n_nodes = 1};
+
+    while (u != PITH_NIL && !x->is_root[u])
+        u = p->t->parent[u];
+    if (u == PITH_NIL)
+        return true;
+    if (x->n_tmpl >= TEMPLATE_MIN)
+        return template_in(x, v) >= RELATIVE_SHARE * x->n_tmpl;
+    return posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
+}
+
+static bool replicate(extend_state *x)
+{
+    posts_page *p = x->p;
+
+    for (uint32_t i = 0; i < p->n_pivots; i++) {
+        pith_node root = root_of(p, x->r, p->pivot[i].node);
+
+        if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
+            !posts_akin(p->t, root, x->r->rec[0].root, 0.0) ||
+            !reply_like(x, root))
+            continue;
+        if (!push(x, root, i))
+            return false;
+    }
+    return true;
+}
+
 /* ---- L2 ---------------------------------------------------------------- */
 
 /* A date inside v, for a record that was found without: the first pivot. */
@@ -219,6 +257,11 @@ static bool fits_some(extend_state *x, pith_node c, pith_node parent)
     return false;
 }
 
+static bool holds_root(const extend_state *x, pith_node v)
+{
+    return memchr(x->is_root + v, 1, x->p->t->size[v]) != NULL;
+}
+
 /* Children beside records of the same parent that are akin to one. */
 static bool complete_siblings(extend_state *x)
 {
@@ -232,7 +275,7 @@ static bool complete_siblings(extend_state *x)
             continue;
         PITH_EACH_CHILD(t, parent, c)
         {
-            if (!pith_is_element(t, c) || x->is_root[c] ||
+            if (!pith_is_element(t, c) || x->is_root[c] || holds_root(x, c) ||
                 !fits_some(x, c, parent))
                 continue;
             if (!push(x, c, some_pivot(x->p, c)))
@@ -426,6 +469,23 @@ static bool drop_doubles(extend_state *x)
             r->rec[n++] = r->rec[i];
     r->n = n;
     return ok;
+}
+
+/* Boundaries again, now that all records are known. */
+static bool bound_again(extend_state *x)
+{
+    posts_region *r = x->r;
+    const pith_tree *t = x->p->t;
+
+    for (uint32_t i = 0, k; i < r->n; i = k) {
+        for (k = i + 1;
+             k < r->n && t->parent[r->rec[k].root] == t->parent[r->rec[i].root];
+             k++)
+            ;
+        if (k - i >= 2 && posts_bound(x->p, r->rec + i, k - i) != PITH_OK)
+            return false;
+    }
+    return true;
 }
 
 static bool cut_replies(extend_state *x)
@@ -624,8 +684,8 @@ pith_status posts_extend(posts_page *p, posts_region *r)
     for (uint32_t i = 0; i < r->n && ok; i++)
         ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
     ok = ok && replicate(&x) && complete_siblings(&x) &&
-         complete_relatives(&x) && set_records(&x) && cut_replies(&x) &&
-         drop_doubles(&x) && tighten(&x);
+         complete_relatives(&x) && set_records(&x) && bound_again(&x) &&
+         cut_replies(&x) && drop_doubles(&x) && tighten(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

@@ -81,6 +81,8 @@ pith_status posts_find_marks(posts_page *p);
 pith_status posts_mine_anchors(posts_page *p);
 /* Regions of pivots that have no like under the same parent. */
 pith_status posts_mine_pairs(posts_page *p);
+/* Boundaries of m >= 2 records with one parent, in document order: Alg. 3. */
+pith_status posts_bound(posts_page *p, posts_record *rec, uint32_t m);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:
  * roots carry the words that vary (first, owner, odd). *steps: how many. */
 uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,

@@ -3,6 +3,7 @@
 #include "mine/posts_paper_int.h"
 
 #include <stdlib.h>
+#include "base/map.h"
 
 /* Regions that are extended before the main one is chosen. */
 #define EXTEND_MAX 6
@@ -96,6 +97,7 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .shown = shown,
         .date = date,
         .before = p->before,
+        .words = p->words,
         .bare = p->bare,
         .n_pivots = p->n_pivots,
         .cut = p->cut,
@@ -191,12 +193,26 @@ static pith_status mine_harder(posts_page *p)
 {
     pith_status st = posts_mine_pairs(p);
     uint32_t *refined = p->label, *tags;
+    pith_map first;
 
     tags = pith_arena_array(p->arena, p->t->count, sizeof(*tags));
     if (!tags)
         return PITH_NOMEM;
-    for (pith_node v = 0; v < p->t->count; v++)
-        tags[v] = p->label[v] ? p->t->label[v] : 0;
+    pith_map_init(&first, p->arena->al);
+    for (pith_node v = 0; v < p->t->count && st == PITH_OK; v++) {
+        const uint64_t *label;
+
+        tags[v] = 0;
+        if (!p->label[v])
+            continue;
+        /* labels are dense: that of the first element stands for its tag */
+        label = pith_map_put(&first, p->t->label[v], p->label[v], NULL);
+        if (label)
+            tags[v] = (uint32_t)*label;
+        else
+            st = PITH_NOMEM;
+    }
+    pith_map_release(&first);
     p->label = tags;
     if (st == PITH_OK)
         st = posts_mine_anchors(p);
@@ -235,7 +251,8 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
                             pith_budget *budget, pith_posts *out)
 {
     pith_posts_options defaults;
-    posts_page page = {.t = t, .arena = arena, .budget = budget};
+    posts_page page = {
+        .t = t, .arena = arena, .budget = budget, .words = {.t = t}};
     pith_status st;
 
     *out = (pith_posts){.main = UINT32_MAX};

@@ -37,6 +37,24 @@ typedef struct pith_posts_region {
     uint32_t n_posts;
 } pith_posts_region;
 
+/* What class words, ids and itemprop say about elements: POSTS_* bits. */
+enum {
+    POSTS_AUTHOR = 1,
+    POSTS_BODY = 2,
+    POSTS_SIGNATURE = 4,
+    POSTS_AVATAR = 8,
+    POSTS_RATING = 16,
+    POSTS_TITLE = 32,
+    POSTS_QUOTE = 64,
+    POSTS_PERMALINK = 128,
+    POSTS_ACTION = 256 /* an address that does something with a post */
+};
+typedef struct posts_words {
+    const pith_tree *t;
+    uint32_t *style;    /* node -> its tag and class; 0: no element */
+    uint16_t *of_style; /* style -> what its class words say */
+} posts_words;
+
 typedef struct pith_posts {
     const pith_posts_region *region; /* best first */
     uint32_t n_regions;
@@ -50,8 +68,9 @@ typedef struct pith_posts {
     const uint32_t *label;
     const uint32_t *text;
     const uint32_t *before; /* pivots before a node */
-    const bool *bare;       /* label -> the tag alone */
-    pith_date_order order;  /* of day and month on this page */
+    posts_words words;
+    const bool *bare;      /* label -> the tag alone */
+    pith_date_order order; /* of day and month on this page */
 } pith_posts;
 
 /* Mine `t`. Results live in `arena`. `opt` NULL: defaults. `site` NULL: this

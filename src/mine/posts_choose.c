@@ -5,44 +5,6 @@
  * the others are or do not. */
 #include "mine/posts_field_int.h"
 
-/* Words before a date that is not the date of posting. */
-static const char *const other_words[] = {
-    "join",
-    "joined",
-    "since",
-    "registered",
-    "registriert",
-    "seit",
-    "beigetreten",
-    "mitglied",
-    "inscrit",
-    "inscription",
-    "registrado",
-    "desde",
-    "iscritto",
-    "lid",
-    "medlem",
-    "edited",
-    "edit",
-    "modified",
-    "updated",
-    "changed",
-    "bearbeitet",
-    "ge\xc3\xa4ndert",
-    "modifi\xc3\xa9",
-    "editado",
-    "modificato",
-    "member",
-    "birthday",
-    "reg",
-    "signup",
-    "last",
-    "lastedit",
-    "\xd1\x80\xd0\xb5\xd0\xb3\xd0\xb8\xd1\x81\xd1\x82"
-    "\xd1\x80\xd0\xb0\xd1\x86\xd0\xb8\xd1\x8f",
-    "\xe6\xb3\xa8\xe5\x86\x8c",
-    "\xe7\xbc\x96\xe8\xbe\x91"};
-
 /* How far before the date its words can stand. */
 #define BEFORE_MAX 40
 
@@ -71,20 +33,6 @@ uint32_t posts_pivot_at(const posts_fields *f, pith_node v)
     return i < f->posts->n_pivots && f->posts->pivot[i] == v ? i : UINT32_MAX;
 }
 
-static bool has_other_word(pith_str s)
-{
-    for (size_t i = 0; i < sizeof(other_words) / sizeof(*other_words); i++) {
-        pith_str w = pith_str_of(other_words[i]);
-        size_t at = pith_str_ifind(s, w);
-
-        if (at != SIZE_MAX &&
-            (at == 0 || !((unsigned)(pith_lower((unsigned char)s.ptr[at - 1]) -
-                                     'a') < 26u)))
-            return true;
-    }
-    return false;
-}
-
 /* The nearest text before node v, or PITH_NIL. */
 static pith_node text_before(const posts_fields *f, pith_node v)
 {
@@ -104,17 +52,17 @@ bool posts_other_date(const posts_fields *f, uint32_t pivot)
         s = pith_str_trim(pith_tree_text(f->t, v));
         if (d->begin > 2)
             return d->begin <= s.len &&
-                   has_other_word(pith_str_sub(
+                   posts_other_words(pith_str_sub(
                        s, d->begin > BEFORE_MAX ? d->begin - BEFORE_MAX : 0,
                        d->begin < BEFORE_MAX ? d->begin : BEFORE_MAX));
     }
-    if (has_other_word(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
+    if (posts_other_words(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
         return true;
     v = text_before(f, v == PITH_NIL ? node : v);
     if (v == PITH_NIL)
         return false;
     s = pith_str_trim(pith_tree_text(f->t, v));
-    return s.len <= BEFORE_MAX && has_other_word(s);
+    return s.len <= BEFORE_MAX && posts_other_words(s);
 }
 
 /* Something that grows with time, or false. */

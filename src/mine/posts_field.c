@@ -188,7 +188,8 @@ static bool link_says_author(const pith_tree *t, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    return posts_author_path(pith_tree_attr(t, a, PITH_ATTR_HREF));
+    return posts_path_words(pith_tree_attr(t, a, PITH_ATTR_HREF)) &
+           POSTS_AUTHOR;
 }
 
 /* Texts in the subtree that are not white space. */
@@ -255,8 +256,9 @@ static double author_score(posts_fields *f, uint32_t col)
             prev[distinct++ % COUNT_OF(prev)] = h;
         rich += pith_utf8_words(s) > 4;
         single += texts_in(f, v) == 1;
-        says += posts_says_author(f->t, v) ||
-                posts_says_author(f->t, f->t->parent[v]);
+        says += ((posts_says(&f->posts->words, v) |
+                  posts_says(&f->posts->words, f->t->parent[v])) &
+                 POSTS_AUTHOR) != 0;
         link += link_says_author(f->t, v);
         near += close_by(f, v, posts_date_of(f, i));
         first += f->body_col == UINT32_MAX ||
@@ -331,7 +333,7 @@ static double says_body(const posts_fields *f, uint32_t col)
         if (v == PITH_NIL)
             continue;
         seen++;
-        says += posts_says_body(f->t, v);
+        says += (posts_says(&f->posts->words, v) & POSTS_BODY) != 0;
     }
     return seen ? (double)says / seen : 0;
 }

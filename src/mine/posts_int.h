@@ -31,6 +31,7 @@ typedef struct posts_region {
 } posts_region;
 
 typedef struct posts_page {
+    posts_words words;
     const pith_tree *t;
     const pith_posts_options *opt;
     pith_arena *arena;
@@ -93,15 +94,12 @@ posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n);
  * it shows any */
 pith_status posts_apply(posts_page *p, const pith_posts_template *site);
 
-/* posts_words.c: what class words, ids and addresses say */
-bool posts_says_author(const pith_tree *t, pith_node v);
-bool posts_says_body(const pith_tree *t, pith_node v);
-bool posts_says_avatar(const pith_tree *t, pith_node v);
-bool posts_says_rating(const pith_tree *t, pith_node v);
-bool posts_says_title(const pith_tree *t, pith_node v);
-bool posts_is_quote(const pith_tree *t, pith_node v);
-bool posts_is_signature(const pith_tree *t, pith_node v);
-bool posts_author_path(pith_str href);
+/* posts_words.c */
+uint16_t posts_says(const posts_words *w, pith_node v); /* POSTS_*; an element
+                                          or anything: others say nothing */
+uint16_t posts_words_of(pith_str value);  /* of a class, id, text */
+uint16_t posts_path_words(pith_str href); /* of an address */
+bool posts_other_words(pith_str text);    /* joined, edited ... */
 
 /* posts_region.c */
 void posts_score(posts_page *p, posts_region *r);

@@ -70,7 +70,6 @@ static bool has_style(const pith_tree *t, pith_node v, pith_str *class)
     return class->len != 0;
 }
 
-/* p->label[v] becomes the style of v, for now. */
 static bool find_styles(posts_page *p, style_vec *styles)
 {
     const pith_tree *t = p->t;
@@ -83,7 +82,7 @@ static bool find_styles(posts_page *p, style_vec *styles)
         uint64_t key, *id;
         bool fresh;
 
-        p->label[v] = 0;
+        p->words.style[v] = 0;
         if (!pith_is_element(t, v))
             continue;
         key = pith_hash_mix(t->label[v], 1);
@@ -97,7 +96,7 @@ static bool find_styles(posts_page *p, style_vec *styles)
         if (!ok)
             break;
         styles->at[*id].count++;
-        p->label[v] = (uint32_t)*id + 1;
+        p->words.style[v] = (uint32_t)*id + 1;
     }
     pith_map_release(&map);
     return ok;
@@ -185,9 +184,17 @@ static bool assign_labels(posts_page *p)
     ok = ok && p->key && p->bare &&
          (p->opt->paper || count_words(p, &styles, &count)) &&
          name_styles(p, &styles, &count);
-    for (pith_node v = 0; v < p->t->count && ok; v++)
-        if (p->label[v])
-            p->label[v] = styles.at[p->label[v] - 1].label;
+    p->words.of_style =
+        pith_arena_zalloc(p->arena, styles.len + 1, sizeof(*p->words.of_style));
+    ok = ok && p->words.of_style;
+    for (size_t i = 0; i < styles.len && ok; i++)
+        p->words.of_style[i + 1] = posts_words_of(
+            pith_tree_attr(p->t, styles.at[i].first, PITH_ATTR_CLASS));
+    for (pith_node v = 0; v < p->t->count && ok; v++) {
+        uint32_t id = p->words.style[v];
+
+        p->label[v] = id ? styles.at[id - 1].label : 0;
+    }
     pith_map_release(&count);
     PITH_VEC_RELEASE(&styles, p->arena->al);
     return ok;
@@ -252,9 +259,11 @@ pith_status posts_read(posts_page *p)
     size_t n = p->t->count;
 
     p->label = pith_arena_array(p->arena, n, sizeof(*p->label));
+    p->words.style = pith_arena_array(p->arena, n, sizeof(uint32_t));
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
-    if (!p->label || !p->text || !p->link || !assign_labels(p))
+    if (!p->label || !p->words.style || !p->text || !p->link ||
+        !assign_labels(p))
         return PITH_NOMEM;
     p->bare[0] = true;
     p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));

@@ -134,13 +134,13 @@ static bool is_mark(const posts_page *p, pith_node v)
     uint32_t text = posts_text(p, v);
 
     if (t->label[v] == PITH_TAG_IMG)
-        return posts_says_avatar(t, v);
+        return posts_says(&p->words, v) & POSTS_AVATAR;
     if (!text || text > MARK_TEXT_MAX || t->size[v] > 6)
         return false;
     if (t->label[v] == PITH_TAG_A &&
-        posts_author_path(pith_tree_attr(t, v, PITH_ATTR_HREF)))
+        (posts_path_words(pith_tree_attr(t, v, PITH_ATTR_HREF)) & POSTS_AUTHOR))
         return true;
-    return posts_says_author(t, v);
+    return posts_says(&p->words, v) & POSTS_AUTHOR;
 }
 
 pith_status posts_find_marks(posts_page *p)

@@ -222,24 +222,6 @@ static bool good_href(pith_str href)
            !pith_str_istarts(href, PITH_STR("mailto:"));
 }
 
-/* Words of links that do something with a post instead of naming it. */
-static const char *const action_words[] = {
-    "reply",       "quote",      "report",   "edit",     "login",
-    "vote",        "like",       "delete",   "revision", "timeline",
-    "print",       "reputation", "register", "signup",   "newreply",
-    "sendmessage", "private",    "search",   "/ip"};
-static const char *const link_words[] = {"permalink", "bookmark", "perma",
-                                         "deeplink"};
-
-static bool any_of(pith_str s, const char *const *word, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (pith_str_ifind(s, pith_str_of(word[i])) != SIZE_MAX)
-            return true;
-    return false;
-}
-#define ANY_OF(s, words) any_of(s, words, sizeof(words) / sizeof(*(words)))
-
 /* "#12", "12", "#12.3" */
 static bool is_number(pith_str s)
 {
@@ -261,6 +243,7 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
 {
     const pith_tree *t = f->t;
     pith_str href = pith_str_trim(pith_tree_attr(t, a, PITH_ATTR_HREF));
+    uint16_t in_path;
     double s = 0;
 
     if (!good_href(href))
@@ -268,10 +251,10 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     if (date != PITH_NIL &&
         (pith_tree_holds(t, a, date) || pith_tree_holds(t, date, a)))
         s += 2;
-    if (ANY_OF(pith_tree_attr(t, a, PITH_ATTR_CLASS), link_words) ||
-        ANY_OF(pith_tree_attr(t, a, PITH_ATTR_REL), link_words) ||
-        ANY_OF(pith_tree_attr(t, a, PITH_ATTR_TITLE), link_words) ||
-        ANY_OF(href, link_words))
+    in_path = posts_path_words(href);
+    if (((posts_says(&f->posts->words, a) | in_path |
+          posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
+         POSTS_PERMALINK) != 0)
         s += 2;
     if (digits.len >= 3 && pith_str_find(href, digits) != SIZE_MAX)
         s += 1.5;
@@ -281,9 +264,9 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     pith_tree_record_text(t, a, &f->buf);
     if (is_number(pith_buf_view(&f->buf)))
         s += 1;
-    else if (ANY_OF(pith_buf_view(&f->buf), link_words))
+    else if (posts_words_of(pith_buf_view(&f->buf)) & POSTS_PERMALINK)
         s += 2;
-    if (ANY_OF(href, action_words))
+    if (in_path & POSTS_ACTION)
         s -= 2.5;
     return s;
 }
@@ -339,11 +322,11 @@ static pith_node permalink_of(posts_fields *f, uint32_t rec)
 /* ---- body -------------------------------------------------------------- */
 
 /* Visible text of v without signatures, or of its quotes / signatures only. */
-static void put_parts(posts_fields *f, pith_node v,
-                      bool (*take)(const pith_tree *, pith_node))
+static void put_parts(posts_fields *f, pith_node v, uint16_t part)
 {
     for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
-        if (take(f->t, c)) {
+        if (pith_is_element(f->t, c) &&
+            (posts_says(&f->posts->words, c) & part)) {
             if (f->buf.len)
                 pith_buf_char(&f->buf, '\n');
             pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
@@ -365,11 +348,11 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
     cell[PITH_POST_BODY].text = keep(f, st);
     cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
-    put_parts(f, v, posts_is_quote);
+    put_parts(f, v, POSTS_QUOTE);
     cell[PITH_POST_QUOTE].text = keep(f, st);
     pith_buf_clear(&f->buf);
     for (uint32_t i = 0; i < post->n_nodes; i++)
-        put_parts(f, post->node[i], posts_is_signature);
+        put_parts(f, post->node[i], POSTS_SIGNATURE);
     cell[PITH_POST_SIGNATURE].text = keep(f, st);
     span = f->t->span[v];
     if (span.end > span.begin)
@@ -434,11 +417,13 @@ static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
             for (pith_node v = post->node[i];
                  v < pith_tree_end(t, post->node[i]); v++) {
                 pith_str n;
-                bool says = pith_is_element(t, v) &&
-                            (sure ? pith_str_ieq(pith_tree_attr(
-                                                     t, v, PITH_ATTR_ITEMPROP),
-                                                 PITH_STR("ratingValue"))
-                                  : posts_says_rating(t, v));
+                bool says =
+                    pith_is_element(t, v) &&
+                    (sure ? pith_str_ieq(
+                                pith_tree_attr(t, v, PITH_ATTR_ITEMPROP),
+                                PITH_STR("ratingValue"))
+                          : (posts_says(&f->posts->words, v) & POSTS_RATING) !=
+                                0);
 
                 if (!says || !rating_at(f, v, &n))
                     continue;
@@ -463,7 +448,8 @@ static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
             if (v == cell[PITH_POST_BODY].node)
                 return;
             if (!pith_is_element(t, v) || v == cell[PITH_POST_AUTHOR].node ||
-                !posts_says_title(t, v) || t->size[v] > 12)
+                !(posts_says(&f->posts->words, v) & POSTS_TITLE) ||
+                t->size[v] > 12)
                 continue;
             pith_buf_clear(&f->buf);
             pith_tree_record_text(t, v, &f->buf);

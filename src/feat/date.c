@@ -8,7 +8,7 @@
  * its digits are, so prose costs a scan for digits. */
 #define WHOLE_MAX 96
 /* The longest text without any digit that is looked at ("a month ago"). */
-#define WORDS_MAX 40
+#define WORDS_MAX 28
 /* How far before a digit a date can begin ("Wednesday the ..."). */
 #define REACH_BACK 40
 /* A weak date must make up this share of its text. */

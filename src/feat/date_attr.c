@@ -56,11 +56,16 @@ static unsigned rank(const pith_date *d)
            (d->parts & PITH_DATE_ZONE ? 1u : 0);
 }
 
+/* Which attributes can hold a date. Of the names pith knows few do; others
+ * (data-time ...) are asked by their letters. */
 static bool attr_counts(const pith_tree *t, uint32_t name, bool *timely)
 {
-    *timely = false;
-    if (name == PITH_ATTR_TITLE || name == PITH_ATTR_CONTENT)
+    *timely = name == PITH_ATTR_DATETIME || name == PITH_ATTR_UTIME ||
+              name == PITH_ATTR_DATA_TIME || name == PITH_ATTR_DATA_TIMESTAMP;
+    if (*timely || name == PITH_ATTR_TITLE || name == PITH_ATTR_CONTENT)
         return true;
+    if (name < PITH_NAME_DYNAMIC)
+        return false;
     *timely = name_speaks_of_time(pith_attr_name(t->names, name));
     return *timely;
 }
@@ -79,10 +84,10 @@ bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
         bool timely;
 
         if (a->value.len < 4 || a->value.len > 80 ||
-            a->name == PITH_ATTR_CLASS || a->name == PITH_ATTR_HREF)
+            !attr_counts(t, a->name, &timely))
             continue;
         value = pith_str_trim(pith_tree_bytes(t, a->value));
-        if (!any_digit(value) || !attr_counts(t, a->name, &timely))
+        if (!any_digit(value))
             continue;
         if (!(timely && from_number(value, &got)) &&
             !(pith_date_find(value, &got) && !(got.parts & PITH_DATE_WEAK)))

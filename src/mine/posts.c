@@ -9,6 +9,9 @@
 #define EXTEND_MAX 6
 /* ... if their scores are this near to the best. */
 #define EXTEND_SHARE 0.2
+/* Regions that are given, and the least score of one beside the best. */
+#define REGIONS_MAX  8
+#define REGION_SHARE 0.1
 /* A best region with less text than this may be no list of posts at all. */
 #define FEW_WORDS 200
 
@@ -175,7 +178,9 @@ static pith_status extend_best(posts_page *p)
                 outdone(p, &p->region[i], &p->region[k]))
                 p->region[i].score = p->region[k].score * 0.99;
     qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
-    while (p->n_regions && p->region[p->n_regions - 1].score <= 0)
+    while (p->n_regions && (p->n_regions > REGIONS_MAX ||
+                            p->region[p->n_regions - 1].score <=
+                                REGION_SHARE * p->region[0].score))
         p->n_regions--;
     return PITH_OK;
 }

@@ -201,8 +201,8 @@ static uint32_t expansion(const posts_page *p, const pith_node *child,
         pith_node a = child[anchor[0] + (uint32_t)(side * (int)k)];
 
         for (uint32_t i = 1; i < m; i++)
-            if (!posts_akin(p->t, a,
-                            child[anchor[i] + (uint32_t)(side * (int)k)], 0.0))
+            if (!posts_akin(p, a, child[anchor[i] + (uint32_t)(side * (int)k)],
+                            0.0))
                 return k - 1;
     }
     return room;
@@ -370,8 +370,7 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
         memset(cp, true, sizeof(cp)); /* L6 */
         list[0] = &kid[i];
         for (uint32_t j = i + 1; j < n_kid; j++) {
-            if (kid[j].covered ||
-                !posts_akin(p->t, kid[i].node, kid[j].node, 0.0))
+            if (kid[j].covered || !posts_akin(p, kid[i].node, kid[j].node, 0.0))
                 continue;
             if (!pith_budget_spend(p->budget, kid[i].n + kid[j].n)) {
                 p->cut = true;

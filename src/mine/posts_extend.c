@@ -201,7 +201,7 @@ static bool replicate(extend_state *x)
         pith_node root = root_of(p, x->r, p->pivot[i].node);
 
         if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
-            !posts_akin(p->t, root, x->r->rec[0].root, 0.0) ||
+            !posts_akin(p, root, x->r->rec[0].root, 0.0) ||
             !reply_like(x, root))
             continue;
         if (!push(x, root, i))
@@ -226,7 +226,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
     posts_record b = {.node = &like, .n_nodes = 1};
     uint32_t small;
 
-    if (!posts_text(p, c) || !posts_akin(p->t, c, like, SIBLING_SHARE))
+    if (!posts_text(p, c) || !posts_akin(p, c, like, SIBLING_SHARE))
         return false;
     if (pith_tree_find(p->t, c, pith_tree_end(p->t, c), PITH_TAG_TEXTAREA) !=
             PITH_NIL &&
@@ -444,18 +444,28 @@ static bool drop_doubles(extend_state *x)
 {
     posts_page *p = x->p;
     posts_region *r = x->r;
-    pith_map seen;
+    pith_map seen, lengths;
     uint32_t n = 0, n_twice = 0;
     uint8_t *twice = pith_arena_zalloc(p->arena, r->n, 1);
     bool ok = twice != NULL;
 
     pith_map_init(&seen, p->arena->al);
+    pith_map_init(&lengths, p->arena->al);
+    for (uint32_t i = 0; i < r->n && ok; i++) {
+        uint64_t *count =
+            pith_map_put(&lengths, rec_text(p, &r->rec[i]), 0, NULL);
+
+        ok = count != NULL;
+        if (ok)
+            ++*count;
+    }
     for (uint32_t i = 0; i < r->n && ok; i++) {
         pith_node parent = p->t->parent[r->rec[i].root];
+        uint32_t len = rec_text(p, &r->rec[i]);
         uint64_t *first;
         bool fresh;
 
-        if (rec_text(p, &r->rec[i]) < DOUBLE_MIN)
+        if (len < DOUBLE_MIN || *pith_map_find(&lengths, len) < 2)
             continue;
         first = pith_map_put(&seen, outside_hash(p, &r->rec[i], PITH_NIL),
                              parent, &fresh);
@@ -464,6 +474,7 @@ static bool drop_doubles(extend_state *x)
             twice[i] = 1, n_twice++;
     }
     pith_map_release(&seen);
+    pith_map_release(&lengths);
     for (uint32_t i = 0; i < r->n && ok; i++)
         if (rec_text(p, &r->rec[i]) && !(twice[i] && n_twice * 4 >= r->n))
             r->rec[n++] = r->rec[i];

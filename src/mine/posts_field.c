@@ -61,17 +61,21 @@ static bool walk_record(posts_fields *f, uint32_t rec, visit_fn visit)
     return true;
 }
 
+/* First visit: number the paths, count the records that have each. */
 static bool count_path(posts_fields *f, uint32_t rec, pith_node v,
                        uint64_t path)
 {
-    uint64_t *n = pith_map_put(&f->count, path, 0, NULL);
+    bool fresh;
+    uint64_t *id = pith_map_put(&f->index, path, f->paths.len, &fresh);
 
-    (void)v;
-    if (!n)
+    if (!id)
         return false;
-    /* high half: last record seen + 1; low half: records */
-    if (*n >> 32 != rec + 1)
-        *n = ((uint64_t)rec + 1) << 32 | ((*n & 0xffffffffu) + 1);
+    if (fresh && !PITH_VEC_PUSH(&f->paths, f->arena->al,
+                                ((posts_path_count){.path = path})))
+        return false;
+    f->path_of[v] = (uint32_t)*id + 1;
+    if (f->paths.at[*id].last != rec + 1)
+        f->paths.at[*id].last = rec + 1, f->paths.at[*id].records++;
     return true;
 }
 
@@ -80,33 +84,45 @@ static bool shows_text(const posts_fields *f, pith_node v)
     return f->text[v + f->t->size[v]] > f->text[v];
 }
 
-static bool place_path(posts_fields *f, uint32_t rec, pith_node v,
-                       uint64_t path)
+/* Paths that enough records have become columns. */
+static void make_columns(posts_fields *f)
 {
-    const uint64_t *n = pith_map_find(&f->count, path);
-    uint32_t in = n ? (uint32_t)*n : 0, n_rec = f->region->n_posts;
-    uint64_t *col;
-    pith_node *cell;
-    bool fresh;
+    uint32_t n = f->region->n_posts;
 
-    if (in * 5 < n_rec || (in < 2 && n_rec > 2))
-        return true;
-    if (f->n_columns == COLUMNS_MAX && !pith_map_find(&f->index, path))
-        return true;
-    col = pith_map_put(&f->index, path, f->n_columns, &fresh);
-    if (!col)
-        return false;
-    if (fresh) {
-        f->column[f->n_columns] = (posts_column){.records = in, .path = path};
-        f->n_columns++;
+    for (size_t i = 0; i < f->paths.len; i++) {
+        posts_path_count *c = &f->paths.at[i];
+
+        c->col = UINT32_MAX;
+        if (c->records * 5 < n || (c->records < 2 && n > 2) ||
+            f->n_columns == COLUMNS_MAX)
+            continue;
+        c->col = f->n_columns;
+        f->column[f->n_columns++] =
+            (posts_column){.records = c->records, .path = c->path};
     }
-    /* the first that shows text: avatars and names share their path */
-    cell = &f->cell[rec * COLUMNS_MAX + *col];
-    if (*cell == PITH_NIL || !shows_text(f, *cell))
-        *cell = v;
-    else if (shows_text(f, v))
-        f->column[*col].repeats++;
-    return true;
+}
+
+/* Second visit: the first element of the path that shows text is the cell;
+ * avatars and names share their path. */
+static void place_record(posts_fields *f, uint32_t rec)
+{
+    const pith_post *post = &f->region->post[rec];
+
+    for (uint32_t i = 0; i < post->n_nodes; i++)
+        for (pith_node v = post->node[i];
+             v < pith_tree_end(f->t, post->node[i]); v++) {
+            uint32_t id = f->path_of[v];
+            uint32_t col = id ? f->paths.at[id - 1].col : UINT32_MAX;
+            pith_node *cell;
+
+            if (col == UINT32_MAX)
+                continue;
+            cell = &f->cell[rec * COLUMNS_MAX + col];
+            if (*cell == PITH_NIL || !shows_text(f, *cell))
+                *cell = v;
+            else if (shows_text(f, v))
+                f->column[col].repeats++;
+        }
 }
 
 static pith_status build_columns(posts_fields *f)
@@ -121,10 +137,15 @@ static pith_status build_columns(posts_fields *f)
         return PITH_NOMEM;
     for (size_t i = 0; i < (size_t)n * COLUMNS_MAX; i++)
         f->cell[i] = PITH_NIL;
+    f->path_of = pith_arena_zalloc(f->arena, f->t->count, sizeof(uint32_t));
+    ok = f->path_of != NULL;
     for (uint32_t i = 0; i < n && ok; i++)
         ok = walk_record(f, i, count_path);
+    if (ok)
+        make_columns(f);
     for (uint32_t i = 0; i < n && ok; i++)
-        ok = walk_record(f, i, place_path);
+        place_record(f, i);
+    PITH_VEC_RELEASE(&f->paths, f->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
@@ -450,14 +471,12 @@ pith_status posts_fields_find(posts_fields *f)
 {
     pith_status st;
 
-    pith_map_init(&f->count, f->arena->al);
     pith_map_init(&f->index, f->arena->al);
     st = build_columns(f);
     if (st == PITH_OK) {
         choose_body(f);
         rank_columns(f);
     }
-    pith_map_release(&f->count);
     pith_map_release(&f->index);
     return st;
 }

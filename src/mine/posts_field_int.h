@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "base/map.h"
+#include "base/vec.h"
 #include "feat/date.h"
 #include "mine/posts_int.h"
 
@@ -17,6 +18,12 @@ typedef struct posts_column {
     double weight; /* text, for the body */
     double says;   /* its class words speak of a body */
 } posts_column;
+
+/* A path from the root of records, while columns are made. */
+typedef struct posts_path_count {
+    uint64_t path;
+    uint32_t records, last, col;
+} posts_path_count;
 
 /* Columns for one field, best first, and how its elements are labelled, for
  * records that have none of the columns. */
@@ -35,7 +42,9 @@ typedef struct posts_fields {
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
     pith_buf buf;
-    pith_map count, index;
+    pith_map index; /* path -> its number */
+    PITH_VEC(posts_path_count) paths;
+    uint32_t *path_of; /* node -> number of its path + 1 */
     uint64_t path[POSTS_FIELD_DEPTH];
     posts_column *column;
     uint32_t n_columns;

@@ -68,7 +68,7 @@ static inline uint32_t posts_pivots_in(const posts_page *p, pith_node v)
 pith_status posts_read(posts_page *p); /* labels and text sums */
 /* Tags are equal, and of the class words of both more than `share` are common
  * (at least one). `share` 0: it is enough that one of them has no class. */
-bool posts_akin(const pith_tree *t, pith_node a, pith_node b, double share);
+bool posts_akin(const posts_page *p, pith_node a, pith_node b, double share);
 /* Nodes of the two records whose labels pair up, as multisets. */
 uint32_t posts_common(posts_page *p, const posts_record *a,
                       const posts_record *b);

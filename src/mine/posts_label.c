@@ -73,6 +73,7 @@ static bool has_style(const pith_tree *t, pith_node v, pith_str *class)
 static bool find_styles(posts_page *p, style_vec *styles)
 {
     const pith_tree *t = p->t;
+    uint32_t plain[PITH_TAG_COUNT] = {0}; /* tag -> its style without class */
     pith_map map;
     bool ok = true;
 
@@ -80,16 +81,24 @@ static bool find_styles(posts_page *p, style_vec *styles)
     for (pith_node v = 0; v < t->count && ok; v++) {
         pith_str class;
         uint64_t key, *id;
-        bool fresh;
+        bool fresh, bare;
 
         p->words.style[v] = 0;
         if (!pith_is_element(t, v))
             continue;
         key = pith_hash_mix(t->label[v], 1);
-        if (!p->opt->paper && has_style(t, v, &class))
+        bare = p->opt->paper || !t->data[v].len;
+        if (!bare && has_style(t, v, &class))
             key = pith_hash_mix(key, pith_hash_str(class));
-        else if (!p->opt->paper && other_word(t, v, &key))
+        else if (!bare && other_word(t, v, &key))
             key = pith_hash_mix(key, 2);
+        else
+            bare = true;
+        if (bare && t->label[v] < PITH_TAG_COUNT && plain[t->label[v]]) {
+            p->words.style[v] = plain[t->label[v]];
+            styles->at[plain[t->label[v]] - 1].count++;
+            continue;
+        }
         id = pith_map_put(&map, key, styles->len, &fresh);
         ok = id && (!fresh ||
                     PITH_VEC_PUSH(styles, p->arena->al, ((style){.first = v})));
@@ -97,6 +106,8 @@ static bool find_styles(posts_page *p, style_vec *styles)
             break;
         styles->at[*id].count++;
         p->words.style[v] = (uint32_t)*id + 1;
+        if (bare && t->label[v] < PITH_TAG_COUNT)
+            plain[t->label[v]] = (uint32_t)*id + 1;
     }
     pith_map_release(&map);
     return ok;
@@ -187,9 +198,6 @@ static bool assign_labels(posts_page *p)
     p->words.of_style =
         pith_arena_zalloc(p->arena, styles.len + 1, sizeof(*p->words.of_style));
     ok = ok && p->words.of_style;
-    for (size_t i = 0; i < styles.len && ok; i++)
-        p->words.of_style[i + 1] = posts_words_of(
-            pith_tree_attr(p->t, styles.at[i].first, PITH_ATTR_CLASS));
     for (pith_node v = 0; v < p->t->count && ok; v++) {
         uint32_t id = p->words.style[v];
 
@@ -200,11 +208,22 @@ static bool assign_labels(posts_page *p)
     return ok;
 }
 
+/* Bytes that are not white space, eight at a time. */
 static uint32_t solid_bytes(pith_str s)
 {
+    const uint64_t low = 0x7f7f7f7f7f7f7f7full, high = ~low;
     uint32_t n = 0;
+    size_t i = 0;
 
-    for (size_t i = 0; i < s.len; i++)
+    for (; i + 8 <= s.len; i += 8) {
+        uint64_t x;
+
+        memcpy(&x, s.ptr + i, 8);
+        /* byte > 0x20: its low seven bits + 0x5f reach the top bit */
+        x = (((x & low) + 0x5f5f5f5f5f5f5f5full) | x) & high;
+        n += (uint32_t)((x >> 7) * 0x0101010101010101ull >> 56);
+    }
+    for (; i < s.len; i++)
         n += (unsigned char)s.ptr[i] > ' ';
     return n;
 }
@@ -273,12 +292,15 @@ pith_status posts_read(posts_page *p)
     return PITH_OK;
 }
 
-bool posts_akin(const pith_tree *t, pith_node a, pith_node b, double share)
+bool posts_akin(const posts_page *p, pith_node a, pith_node b, double share)
 {
+    const pith_tree *t = p->t;
     pith_str ra, rb, w;
     uint64_t words[AKIN_WORDS];
     uint32_t na = 0, nb = 0, common = 0;
 
+    if (p->words.style[a] == p->words.style[b])
+        return true;
     if (t->label[a] != t->label[b])
         return false;
     ra = pith_tree_attr(t, a, PITH_ATTR_CLASS);

@@ -251,23 +251,25 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     if (date != PITH_NIL &&
         (pith_tree_holds(t, a, date) || pith_tree_holds(t, date, a)))
         s += 2;
-    in_path = posts_path_words(href);
-    if (((posts_says(&f->posts->words, a) | in_path |
-          posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
-         POSTS_PERMALINK) != 0)
-        s += 2;
     if (digits.len >= 3 && pith_str_find(href, digits) != SIZE_MAX)
         s += 1.5;
     if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
         s += 0.5;
+    in_path = posts_path_words(href);
+    if (in_path & POSTS_ACTION)
+        s -= 2.5;
+    if (s < 0)
+        return s;
+    if (((posts_says(&f->posts->words, a) | in_path |
+          posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
+         POSTS_PERMALINK) != 0)
+        s += 2;
     pith_buf_clear(&f->buf);
     pith_tree_record_text(t, a, &f->buf);
     if (is_number(pith_buf_view(&f->buf)))
         s += 1;
     else if (posts_words_of(pith_buf_view(&f->buf)) & POSTS_PERMALINK)
         s += 2;
-    if (in_path & POSTS_ACTION)
-        s -= 2.5;
     return s;
 }
 

@@ -87,7 +87,7 @@ static bool find_styles(posts_page *p, style_vec *styles)
         if (!pith_is_element(t, v))
             continue;
         key = pith_hash_mix(t->label[v], 1);
-        bare = p->opt->paper || !t->data[v].len;
+        bare = !t->data[v].len;
         if (!bare && has_style(t, v, &class))
             key = pith_hash_mix(key, pith_hash_str(class));
         else if (!bare && other_word(t, v, &key))

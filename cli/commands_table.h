@@ -6,6 +6,7 @@
 #define CLI_COMMAND_LIST(X) \
     X(article) \
     X(cluster) \
+    X(records) \
     X(posts) \
     X(tree) \
     X(match)

@@ -338,6 +338,35 @@ PITH_API pith_status pith_article_run(pith_inputs *in, const pith_run *run,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
 
+/* ---- records ---------------------------------------------------------- */
+
+typedef enum pith_records_miner {
+    PITH_RECORDS_PITH, /* sets of elements that say the same of themselves */
+    PITH_RECORDS_MDR2, /* [DEPTA]: MDR-2 */
+    PITH_RECORDS_MDR   /* MDR as published in 2003 */
+} pith_records_miner;
+
+typedef struct pith_records_options {
+    size_t size;
+    pith_records_miner miner;
+    bool all; /* rows of every region, not of the main one only (CSV, TSV, text,
+                 Markdown, SQLite; JSON always has all) */
+} pith_records_options;
+
+PITH_API void pith_records_options_init(pith_records_options *opt);
+
+/* The data regions of the page, their records aligned into columns. `*out`
+ * lives in the page. A page without records is no error: the tables then have
+ * no main region. */
+PITH_API pith_status
+pith_records_mine(pith_page *page, const pith_records_options *opt, /* or NULL */
+                  const pith_tables **out, pith_error *err);
+/* The same for every input, printed. */
+PITH_API pith_status pith_records_run(pith_inputs *in, const pith_run *run,
+                                      const pith_records_options *opt,
+                                      const pith_sink *sink, pith_summary *sum,
+                                      pith_error *err);
+
 /* ---- posts ------------------------------------------------------------ */
 
 typedef enum pith_posts_miner {

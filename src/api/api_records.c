@@ -1,0 +1,236 @@
+/* api/api_records: the data records of each page alone, as tables. */
+#include "api/api_explain.h"
+#include "api/api_run.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "mine/records.h"
+#include "output/grid.h"
+#include "output/out_table.h"
+#include "output/report.h"
+
+void pith_records_options_init(pith_records_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
+/* Mined nodes beside the tables, for --explain. */
+typedef struct records_result {
+    pith_recs recs;
+    pith_tables tables;
+} records_result;
+
+static pith_status mine(pith_page *page, const pith_records_options *opt,
+                        records_result **out)
+{
+    records_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
+    pith_status st;
+
+    *out = NULL;
+    if (!r)
+        return PITH_NOMEM;
+    st = pith_mine_records(&page->tree, opt, &page->arena, &page->scratch,
+                           &page->budget, &r->recs);
+    if (st == PITH_OK)
+        st = pith_records_tables(&page->tree, &r->recs, opt, &page->arena,
+                                 &page->scratch, &page->budget, &r->tables);
+    if (st == PITH_OK)
+        *out = r;
+    return st;
+}
+
+pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
+                              const pith_tables **out, pith_error *err)
+{
+    records_result *r;
+    pith_status st = mine(page, opt, &r);
+
+    (void)err;
+    *out = st == PITH_OK ? &r->tables : NULL;
+    return st;
+}
+
+/* ---- --explain --------------------------------------------------------- */
+
+enum { MARK_MAIN, MARK_REGION, MARK_RECORD, MARK_CELL };
+static const char *const legend[] = {"main region", "other region", "record",
+                                     "cell (column name beside it)"};
+
+/* Column names as why-texts: C strings in the page's arena. */
+static const char *column_why(pith_page *page, const pith_column *c)
+{
+    return pith_arena_dup(&page->arena, c->name.ptr, c->name.len);
+}
+
+static void mark_cells(pith_page *page, const pith_region *table,
+                       pith_node_marks *m, uint8_t *mark, const char **why)
+{
+    (void)m;
+    for (uint32_t c = 0; c < table->n_columns; c++) {
+        const char *name = column_why(page, &table->columns[c]);
+
+        for (uint32_t i = 0; i < table->n_records; i++) {
+            uint32_t v = table->records[i].cells[c].node;
+
+            if (v == UINT32_MAX || mark[v] == MARK_RECORD)
+                continue;
+            mark[v] = MARK_CELL;
+            why[v] = name;
+        }
+    }
+}
+
+static void mark_regions(pith_page *page, const records_result *r,
+                         pith_node_marks *m, uint8_t *mark, const char **why)
+{
+    for (uint32_t k = r->recs.n_regions; k-- > 0;) {
+        const pith_rec_region *g = &r->recs.region[k];
+        bool is_main = k == r->recs.main;
+
+        mark[g->parent] = is_main ? MARK_MAIN : MARK_REGION;
+        why[g->parent] = is_main ? "main region" : "region";
+        for (uint32_t i = 0; i < g->n_recs; i++)
+            for (uint32_t j = 0; j < g->rec[i].n_nodes; j++)
+                mark[g->rec[i].node[j]] = MARK_RECORD;
+        if (is_main)
+            mark_cells(page, &r->tables.regions[k], m, mark, why);
+    }
+}
+
+static pith_status explain(pith_page *page, const records_result *r,
+                           pith_buf *out)
+{
+    uint8_t *mark = pith_arena_alloc(&page->arena, page->tree.count);
+    const char **why =
+        pith_arena_zalloc(&page->arena, page->tree.count, sizeof(*why));
+    pith_node_marks marks = {.mark = mark, .why = why};
+    pith_explain e = {.title = page->item.name,
+                      .legend = legend,
+                      .n_legend = sizeof(legend) / sizeof(*legend)};
+    pith_node body = pith_tree_body(&page->tree);
+    pith_status st;
+
+    if (!mark || !why)
+        return PITH_NOMEM;
+    memset(mark, PITH_EXPLAIN_PLAIN, page->tree.count);
+    mark_regions(page, r, &marks, mark, why);
+    st = pith_explain_tree(&page->tree, body == PITH_NIL ? 0 : body, &marks,
+                           &page->arena, &e);
+    if (st == PITH_OK)
+        pith_report_explain(&e, out);
+    return st;
+}
+
+/* ---- printing ---------------------------------------------------------- */
+
+static void put_rows(pith_page *page, const pith_region *region,
+                     pith_emit *emit)
+{
+    pith_str none = {NULL, 0};
+    pith_grid g =
+        pith_grid_of_region(region, emit->many ? page->item.name : none);
+
+    switch (emit->format) {
+    case PITH_AS_CSV:
+        pith_csv_header(&g, emit->head->len ? emit->out : emit->head);
+        pith_csv_rows(&g, emit->out);
+        break;
+    case PITH_AS_TSV:
+        pith_tsv_header(&g, emit->head->len ? emit->out : emit->head);
+        pith_tsv_rows(&g, emit->out);
+        break;
+    case PITH_AS_MD:
+        pith_md_table(&g, emit->out);
+        break;
+    default:
+        pith_term_table(&g, emit->width, emit->out);
+    }
+}
+
+/* Every region asked for, a blank line between them. */
+static void put_tables(pith_page *page, const records_result *r,
+                       const pith_records_options *opt, pith_emit *emit)
+{
+    bool first = true;
+
+    for (size_t i = 0; i < r->tables.n_regions; i++) {
+        if (i != r->tables.main && !(opt && opt->all))
+            continue;
+        if (!first)
+            pith_buf_char(emit->out, '\n');
+        put_rows(page, &r->tables.regions[i], emit);
+        first = false;
+    }
+}
+
+static pith_status print(pith_page *page, const records_result *r,
+                         const pith_records_options *opt, pith_emit *emit)
+{
+    pith_page_info info = pith_page_head(page, "list");
+
+    if (emit->explain || emit->format == PITH_AS_HTML)
+        return explain(page, r, emit->out);
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+        pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
+    else
+        put_tables(page, r, opt, emit);
+    return r->tables.main == PITH_NO_REGION ? PITH_EMPTY : PITH_OK;
+}
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    records_result *r;
+    pith_status st = mine(page, task->opt, &r);
+
+    (void)err;
+    if (st != PITH_OK)
+        return st;
+    emit->result = r;
+    if (emit->format == PITH_AS_SQLITE)
+        return r->tables.main == PITH_NO_REGION ? PITH_EMPTY : PITH_OK;
+    return print(page, r, task->opt, emit);
+}
+
+/* Table "records"; further regions with --all in "records_2" and so on. */
+static pith_status store(const pith_task *task, pith_page *page, void *result,
+                         pith_sqlite *db, pith_error *err)
+{
+    const pith_records_options *opt = task->opt;
+    const records_result *r = result;
+    pith_status st = PITH_OK;
+
+    for (size_t i = 0; i < r->tables.n_regions && st == PITH_OK; i++) {
+        char name[32] = "records";
+        pith_grid g;
+
+        if (i != r->tables.main && !(opt && opt->all))
+            continue;
+        if (i != r->tables.main)
+            snprintf(name, sizeof(name), "records_%zu", i + 1);
+        g = pith_grid_of_region(&r->tables.regions[i], page->item.name);
+        st = pith_sqlite_grid(db, name, &g, err);
+    }
+    return st;
+}
+
+static const pith_task records_task = {
+    .kind = "list",
+    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
+               PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
+               PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(SQLITE),
+    .work = work,
+    .store = store,
+};
+
+pith_status pith_records_run(pith_inputs *in, const pith_run *run,
+                             const pith_records_options *opt,
+                             const pith_sink *sink, pith_summary *sum,
+                             pith_error *err)
+{
+    pith_task task = records_task;
+
+    task.opt = opt;
+    return pith_task_run(in, run, &task, sink, sum, err);
+}

@@ -1,0 +1,215 @@
+/* mine/records: from candidate sets to regions. */
+#include "mine/records_int.h"
+
+#include <stdlib.h>
+#include "base/hash.h"
+
+#define LEVEL_SETS 64 /* sets whose levels are compared in pairs */
+
+/* Members of `in` that lie in members of `out`, characters of them, and
+ * members of `out` that hold any. Both ascending. */
+typedef struct nesting {
+    uint32_t inside, holders;
+    uint64_t text;
+} nesting;
+
+static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    nesting x = {0};
+    uint32_t k = 0;
+
+    for (uint32_t i = 0; i < out->n; i++) {
+        pith_node end = rec_end(p, out, i);
+        uint32_t before = x.inside;
+
+        while (k < in->n && in->node[k] < out->node[i])
+            k++;
+        for (; k < in->n && in->node[k] < end; k++) {
+            x.inside++;
+            x.text += rec_text_of(p, in, k);
+        }
+        x.holders += x.inside > before;
+    }
+    return x;
+}
+
+static uint64_t full_text(const rec_page *p, const rec_set *s)
+{
+    uint64_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++)
+        n += rec_text_of(p, s, i);
+    return n;
+}
+
+/* `out` are rows or sections, the records are `in`: several to a member, they
+ * are nearly all of its text, and each is more than one value. L3. */
+static bool only_holds(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    nesting x;
+
+    if (in->n < out->n + 1 || in->variety < 2 || in->like < 0.6)
+        return false;
+    x = nest(p, out, in);
+    return x.inside * 2 > in->n && x.inside >= x.holders * 1.5 &&
+           x.text * 10 >= full_text(p, out) * 7;
+}
+
+static void settle_levels(const rec_page *p, rec_set *s, uint32_t n)
+{
+    if (n > LEVEL_SETS)
+        n = LEVEL_SETS;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < n; k++)
+            if (k != i && only_holds(p, &s[i], &s[k])) {
+                s[i].score *= 0.1;
+                break;
+            }
+}
+
+static int by_score(const void *a, const void *b)
+{
+    const rec_set *x = a, *y = b;
+
+    if (x->score != y->score)
+        return x->score < y->score ? 1 : -1;
+    /* Outer first: equal text, more attributes. */
+    if (x->node[0] != y->node[0])
+        return x->node[0] < y->node[0] ? -1 : 1;
+    return x->key < y->key ? -1 : x->key > y->key;
+}
+
+static pith_node holder(const rec_page *p, const rec_set *s)
+{
+    pith_node v = s->node[0];
+
+    for (uint32_t i = 1; i < s->n; i++)
+        v = pith_tree_lca(p->t, v, s->node[i]);
+    return s->n > 1 && v != s->node[0] ? v : p->t->parent[s->node[0]];
+}
+
+static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
+{
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < *n; i++) {
+        pith_status st;
+        uint64_t cost = 0;
+
+        for (uint32_t k = 0; k < s[i].n; k++)
+            cost += rec_end(p, &s[i], k) - s[i].node[k];
+        if (!pith_budget_spend(p->budget, cost)) {
+            p->cut = true;
+            break;
+        }
+        st = rec_shape(p, &s[i]);
+        if (st != PITH_OK)
+            return st;
+        if (s[i].n < 2)
+            continue;
+        s[i].parent = holder(p, &s[i]);
+        rec_score(p, &s[i]);
+        if (s[i].score > 0)
+            s[kept++] = s[i];
+    }
+    qsort(s, kept, sizeof(*s), by_score);
+    *n = kept;
+    return PITH_OK;
+}
+
+/* Set `s` repeats what region `r` has: they share nodes, unless one lies
+ * inside the single records of the other several times. */
+static bool clashes(const rec_page *p, const rec_set *r, const rec_set *s)
+{
+    nesting x = nest(p, r, s);
+
+    if (x.inside)
+        return !(x.holders < x.inside && x.inside == s->n &&
+                 x.text * 10 < full_text(p, r) * 7);
+    return nest(p, s, r).inside > 0;
+}
+
+static pith_status put_region(rec_page *p, const rec_set *s,
+                              pith_rec_region *out)
+{
+    pith_rec *rec = pith_arena_array(p->arena, s->n, sizeof(*rec));
+
+    if (!rec)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint32_t len = s->len ? s->len[i] : 1;
+        pith_node v = s->node[i];
+        pith_node *node = pith_arena_array(p->arena, len, sizeof(*node));
+
+        if (!node)
+            return PITH_NOMEM;
+        for (uint32_t k = 0; k < len; k++, v = pith_tree_end(p->t, v))
+            node[k] = v;
+        rec[i] = (pith_rec){node, len};
+    }
+    *out = (pith_rec_region){s->parent, s->score, rec, s->n};
+    return PITH_OK;
+}
+
+#define REGIONS_MAX 64
+
+static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
+{
+    uint32_t taken[REGIONS_MAX], n_taken = 0;
+    pith_rec_region *region =
+        pith_arena_array(p->arena, REGIONS_MAX, sizeof(*region));
+
+    if (!region)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n && n_taken < REGIONS_MAX; i++) {
+        bool clash = false;
+        pith_status st;
+
+        for (uint32_t k = 0; k < n_taken && !clash; k++)
+            clash = clashes(p, &s[taken[k]], &s[i]);
+        if (clash)
+            continue;
+        st = put_region(p, &s[i], &region[n_taken]);
+        if (st != PITH_OK)
+            return st;
+        taken[n_taken++] = i;
+    }
+    out->region = region;
+    out->n_regions = n_taken;
+    out->main = n_taken ? 0 : UINT32_MAX;
+    return PITH_OK;
+}
+
+static pith_status mine(rec_page *p, pith_recs *out)
+{
+    rec_set *sets;
+    uint32_t n;
+    pith_status st = rec_read(p);
+
+    if (st == PITH_OK)
+        st = rec_sets(p, &sets, &n);
+    if (st == PITH_OK)
+        st = look_closely(p, sets, &n);
+    if (st != PITH_OK)
+        return st;
+    settle_levels(p, sets, n);
+    qsort(sets, n, sizeof(*sets), by_score);
+    return choose(p, sets, n, out);
+}
+
+pith_status pith_mine_records(const pith_tree *t,
+                              const pith_records_options *opt,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_recs *out)
+{
+    rec_page p = {.t = t, .arena = arena, .tmp = scratch, .budget = budget};
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_status st;
+
+    (void)opt;
+    *out = (pith_recs){.main = UINT32_MAX};
+    st = mine(&p, out);
+    out->cut = p.cut;
+    pith_arena_reset(scratch, mark);
+    return st;
+}

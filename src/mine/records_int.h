@@ -1,0 +1,89 @@
+/* mine/records_int: what the parts of the record miner share about one page.
+ */
+#ifndef PITH_MINE_RECORDS_INT_H
+#define PITH_MINE_RECORDS_INT_H
+
+#include "base/map.h"
+#include "mine/records.h"
+
+/* A set of elements that may be the records of a region, before and after
+ * members of another shape were left out. */
+typedef struct rec_set {
+    const pith_node *node; /* ascending, none inside another */
+    uint32_t n;
+    const uint32_t *len; /* siblings of record i; NULL: one each */
+    pith_node parent;    /* lowest common ancestor */
+    uint64_t key;        /* of the member list */
+    uint64_t text;       /* visible characters, each record capped */
+    double core;         /* share of its features that members have in common */
+    double like;         /* mean share of the core that a member has */
+    uint32_t variety;    /* kinds of text and images in the core */
+    uint32_t words;      /* members chosen by a class word or the like */
+    double score;
+} rec_set;
+
+typedef struct rec_page {
+    const pith_tree *t;
+    pith_arena *arena; /* results */
+    pith_arena *tmp;   /* scratch of the whole run */
+    pith_budget *budget;
+    pith_node body, end; /* where records are looked for */
+    /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
+    uint32_t *text; /* visible characters that are no space */
+    uint32_t *link; /* of them inside <a> */
+    uint8_t *dead;  /* inside script, head, hidden... */
+    uint32_t *path; /* dense number of the tag path from the body */
+    /* Features of v: feat[feat_at[v] .. feat_at[v + 1]), dense numbers. The
+     * first says the tag and its parent's, the others a class word and the
+     * like. kind: what the feature is. */
+    uint32_t *feat_at;
+    uint32_t *feat;
+    uint8_t *kind;
+    uint32_t n_feats;
+    uint32_t *tally; /* per feature: scratch of rec_shape */
+    uint32_t *stamp;
+    uint32_t *used;
+    uint32_t mark; /* last stamp given */
+    bool cut;
+} rec_page;
+
+enum { REC_FEAT_TAG, REC_FEAT_WORD, REC_FEAT_TEXT, REC_FEAT_IMAGE };
+
+static inline uint32_t rec_text(const rec_page *p, pith_node v)
+{
+    return p->text[v + p->t->size[v]] - p->text[v];
+}
+static inline uint32_t rec_link(const rec_page *p, pith_node v)
+{
+    return p->link[v + p->t->size[v]] - p->link[v];
+}
+
+/* Record i of s ends here (exclusive). */
+static inline pith_node rec_end(const rec_page *p, const rec_set *s, uint32_t i)
+{
+    pith_node v = s->node[i];
+
+    for (uint32_t k = s->len ? s->len[i] : 1; k > 0; k--)
+        v = pith_tree_end(p->t, v);
+    return v;
+}
+static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
+                                   uint32_t i)
+{
+    return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
+}
+
+/* records_read.c */
+pith_status rec_read(rec_page *p);
+
+/* records_sets.c: candidate sets, best estimates first */
+pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n);
+
+/* records_shape.c: leaves out members of another shape, fills core, like,
+ * variety */
+pith_status rec_shape(rec_page *p, rec_set *s);
+
+/* records_rank.c */
+void rec_score(const rec_page *p, rec_set *s);
+
+#endif

@@ -42,17 +42,47 @@ static uint64_t full_text(const rec_page *p, const rec_set *s)
     return n;
 }
 
+/* First text of the member. */
+static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
+{
+    pith_node end = rec_end(p, s, i);
+
+    for (pith_node v = s->node[i]; v < end; v++)
+        if (p->text[v + 1] > p->text[v])
+            return pith_hash_str(pith_str_trim(pith_tree_text(p->t, v)));
+    return 0;
+}
+
+/* Members begin with texts of their own, not with a label that returns. */
+static bool own_texts(const rec_page *p, const rec_set *s)
+{
+    uint32_t fresh_ones = 0;
+    pith_map seen;
+
+    pith_map_init(&seen, p->tmp->al);
+    for (uint32_t i = 0; i < s->n; i++) {
+        bool fresh = false;
+
+        if (!pith_map_put(&seen, first_text(p, s, i), 0, &fresh))
+            break; /* out of memory: as if labels */
+        fresh_ones += fresh;
+    }
+    pith_map_release(&seen);
+    return fresh_ones * 10 >= s->n * 6;
+}
+
 /* `out` are rows or sections, the records are `in`: several to a member, they
  * are nearly all of its text, and each is more than one value. L3. */
 static bool only_holds(const rec_page *p, const rec_set *out, const rec_set *in)
 {
     nesting x;
 
-    if (in->n < out->n + 1 || in->variety < 2 || in->like < 0.6)
+    if (in->n < out->n + 1 || in->variety < 2 || in->like < 0.6 ||
+        in->core < 0.3)
         return false;
     x = nest(p, out, in);
     return x.inside * 2 > in->n && x.inside >= x.holders * 1.5 &&
-           x.text * 10 >= full_text(p, out) * 7;
+           x.text * 10 >= full_text(p, out) * 7 && own_texts(p, in);
 }
 
 static void settle_levels(const rec_page *p, rec_set *s, uint32_t n)
@@ -102,7 +132,9 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
             p->cut = true;
             break;
         }
-        st = rec_shape(p, &s[i]);
+        st = rec_place(p, &s[i]);
+        if (st == PITH_OK && s[i].n >= 2)
+            st = rec_shape(p, &s[i]);
         if (st != PITH_OK)
             return st;
         if (s[i].n < 2)
@@ -186,6 +218,8 @@ static pith_status mine(rec_page *p, pith_recs *out)
     uint32_t n;
     pith_status st = rec_read(p);
 
+    if (st == PITH_OK)
+        st = rec_places(p);
     if (st == PITH_OK)
         st = rec_sets(p, &sets, &n);
     if (st == PITH_OK)

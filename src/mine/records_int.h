@@ -40,13 +40,19 @@ typedef struct rec_page {
     uint32_t *feat;
     uint8_t *kind;
     uint32_t n_feats;
+    uint8_t *place; /* REC_IN_* of every node */
+    bool has_main;
     uint32_t *tally; /* per feature: scratch of rec_shape */
     uint32_t *stamp;
     uint32_t *used;
+    uint32_t *words;
     uint32_t mark; /* last stamp given */
     bool cut;
 } rec_page;
 
+#define RECORD_CAP 1000 /* characters of one record that count */
+
+enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
 enum { REC_FEAT_TAG, REC_FEAT_WORD, REC_FEAT_TEXT, REC_FEAT_IMAGE };
 
 static inline uint32_t rec_text(const rec_page *p, pith_node v)
@@ -79,11 +85,16 @@ pith_status rec_read(rec_page *p);
 /* records_sets.c: candidate sets, best estimates first */
 pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
+/* records_place.c: leaves out members that stand elsewhere: in the frame, in
+ * a carousel of their own, copies */
+pith_status rec_place(rec_page *p, rec_set *s);
+
 /* records_shape.c: leaves out members of another shape, fills core, like,
  * variety */
 pith_status rec_shape(rec_page *p, rec_set *s);
 
 /* records_rank.c */
+pith_status rec_places(rec_page *p);
 void rec_score(const rec_page *p, rec_set *s);
 
 #endif

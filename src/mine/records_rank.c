@@ -4,30 +4,29 @@
 #include <math.h>
 #include "tree/text.h"
 
-#define RECORD_CAP 400
-
 /* Part of a name that speaks of the frame of a page, not of its content. */
-static bool frame_token(pith_str w)
-{
-    static const char *const frame[] = {
-        "nav",         "navigation", "navbar",      "menu",
-        "submenu",     "footer",     "sidebar",     "breadcrumb",
-        "breadcrumbs", "pagination", "pager",       "toolbar",
-        "widget",      "widgets",    "related",     "share",
-        "social",      "cookie",     "modal",       "popup",
-        "filters",     "filter",     "facets",      "facet",
-        "aside",       "megamenu",   "recommended", "recommendations",
-        "comments",    "tags",       "dropdown",    "topbar",
-        "masthead"};
+static const char *const frame[] = {
+    "nav",      "navigation",  "navbar",          "menu",        "submenu",
+    "footer",   "sidebar",     "breadcrumb",      "breadcrumbs", "pagination",
+    "pager",    "toolbar",     "widget",          "widgets",     "related",
+    "share",    "social",      "cookie",          "modal",       "popup",
+    "filters",  "filter",      "facets",          "facet",       "aside",
+    "megamenu", "recommended", "recommendations", "comments",    "tags",
+    "dropdown", "topbar",      "masthead"};
+static const char *const carousel[] = {
+    "carousel",  "slider",    "slick", "swiper", "owl",
+    "slideshow", "jcarousel", "glide", "splide", "flickity"};
 
-    for (size_t i = 0; i < sizeof(frame) / sizeof(*frame); i++)
-        if (pith_str_ieq(w, pith_str_of(frame[i])))
+static bool among(pith_str w, const char *const *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (pith_str_ieq(w, pith_str_of(list[i])))
             return true;
     return false;
 }
 
 /* Words of class and id, cut at '-', '_' and case changes. */
-static bool frame_words(pith_str s)
+static bool has_token(pith_str s, const char *const *list, size_t n)
 {
     size_t from = 0;
 
@@ -39,17 +38,36 @@ static bool frame_words(pith_str s)
 
         if (!cut && !(upper && lower_before))
             continue;
-        if (i > from && frame_token(pith_str_sub(s, from, i - from)))
+        if (i > from && among(pith_str_sub(s, from, i - from), list, n))
             return true;
         from = cut ? i + 1 : i;
     }
     return false;
 }
 
+static bool frame_words(pith_str s)
+{
+    return has_token(s, frame, sizeof(frame) / sizeof(*frame));
+}
+
+static bool carousel_words(pith_str s)
+{
+    return has_token(s, carousel, sizeof(carousel) / sizeof(*carousel));
+}
+
+static bool is_role(const pith_tree *t, pith_node v, const char *name)
+{
+    pith_str role = pith_tree_attr(t, v, PITH_ATTR_ROLE);
+
+    return role.ptr && pith_str_ieq(role, pith_str_of(name));
+}
+
 static bool frame_element(const rec_page *p, pith_node v)
 {
+    static const char *const roles[] = {
+        "navigation", "banner", "contentinfo", "complementary",
+        "menu",       "dialog", "alertdialog", "search"};
     const pith_tree *t = p->t;
-    pith_str role;
 
     switch (t->label[v]) {
     case PITH_TAG_NAV:
@@ -60,31 +78,50 @@ static bool frame_element(const rec_page *p, pith_node v)
     default:
         break;
     }
-    role = pith_tree_attr(t, v, PITH_ATTR_ROLE);
-    if (role.ptr && (pith_str_ieq(role, PITH_STR("navigation")) ||
-                     pith_str_ieq(role, PITH_STR("banner")) ||
-                     pith_str_ieq(role, PITH_STR("contentinfo")) ||
-                     pith_str_ieq(role, PITH_STR("complementary")) ||
-                     pith_str_ieq(role, PITH_STR("menu"))))
-        return true;
+    for (size_t i = 0; i < sizeof(roles) / sizeof(*roles); i++)
+        if (is_role(t, v, roles[i]))
+            return true;
     return frame_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
            frame_words(pith_tree_attr(t, v, PITH_ATTR_ID));
 }
 
-/* The set lies in the frame of the page. An ancestor that holds most of the
- * page's text is no frame whatever it is called. */
-static bool in_frame(const rec_page *p, const rec_set *s)
+/* Marks every node in the frame of the page and in carousels. An element that
+ * holds most of the page's text is no frame whatever it is called. */
+pith_status rec_places(rec_page *p)
 {
+    const pith_tree *t = p->t;
     uint32_t all = rec_text(p, p->body);
-    pith_node v = s->parent;
 
-    for (; v != PITH_NIL && v > p->body; v = p->t->parent[v]) {
+    p->place = pith_arena_zalloc(p->tmp, (size_t)t->count + 1, 1);
+    if (!p->place)
+        return PITH_NOMEM;
+    for (pith_node v = p->body + 1; v < p->end; v++) {
+        uint8_t up = p->place[t->parent[v]];
+
+        p->place[v] = up;
+        if (p->dead[v] || !pith_is_element(t, v) || t->size[v] < 3)
+            continue;
+        if (t->label[v] == PITH_TAG_MAIN || is_role(t, v, "main"))
+            p->place[v] |= REC_IN_MAIN, p->has_main = true;
         if (rec_text(p, v) * 2 > all)
-            return false;
+            continue;
         if (frame_element(p, v))
-            return true;
+            p->place[v] |= REC_IN_FRAME;
+        if (carousel_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)))
+            p->place[v] |= REC_IN_CAROUSEL;
     }
-    return false;
+    return PITH_OK;
+}
+
+/* Share of the members that are in such a place. Records themselves may be
+ * called anything: the place of the parent counts. */
+static double share_in(const rec_page *p, const rec_set *s, uint8_t place)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++)
+        n += (p->place[p->t->parent[s->node[i]]] & place) != 0;
+    return (double)n / s->n;
 }
 
 /* Visible text that is not inside links, as a share. */
@@ -121,6 +158,8 @@ void rec_score(const rec_page *p, rec_set *s)
     s->score = text * s->like * sqrt(s->core) * (0.2 + v);
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;
-    if (in_frame(p, s))
-        s->score *= 0.15;
+    if (share_in(p, s, REC_IN_FRAME) > 0.5)
+        s->score *= 0.1;
+    if (p->has_main && share_in(p, s, REC_IN_MAIN) < 0.5)
+        s->score *= 0.4;
 }

@@ -11,8 +11,7 @@
 #include <stdlib.h>
 #include "base/hash.h"
 
-#define RECORD_CAP 400 /* characters of one record that count */
-#define SETS_MAX   256 /* candidates that are looked at closely */
+#define SETS_MAX 256 /* candidates that are looked at closely */
 
 typedef struct grouping {
     rec_page *p;

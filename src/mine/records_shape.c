@@ -1,13 +1,21 @@
 /* mine/records_shape: what the members of a set have in common.
  *
- * A feature that at least half of the members have is in the core. A member
+ * A feature that most members have is in the core. A member
  * that has little of the core is no record of this list: an advertisement, a
  * heading, a promo tile between the records. It is left out, and the core
  * taken again. Linear in the nodes of the members. L2. */
 #include "mine/records_int.h"
 
-#define CORE_SHARE 0.5 /* of the members have the feature */
-#define LIKE_LEAST 0.4 /* of the core a record must have */
+#define CORE_SHARE    0.6 /* of the members have the feature */
+#define LIKE_LEAST    0.4 /* of the core a record must have */
+#define LIKE_STRANGER 0.7 /* one that lacks a word of most members */
+
+/* Feature k is a word of the member itself: those tell records apart as often
+ * (category, tag, odd) as they unite them. */
+static bool own_word(const rec_page *p, pith_node v, uint32_t k)
+{
+    return k < p->feat_at[v + 1] && p->kind[p->feat[k]] == REC_FEAT_WORD;
+}
 
 /* Counts the members that have each feature; `used` lists the features. */
 static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
@@ -23,7 +31,7 @@ static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
         for (uint32_t k = p->feat_at[s->node[i]]; k < p->feat_at[end]; k++) {
             uint32_t f = p->feat[k];
 
-            if (p->stamp[f] == p->mark)
+            if (p->stamp[f] == p->mark || own_word(p, s->node[i], k))
                 continue;
             p->stamp[f] = p->mark;
             if (p->tally[f]++ == 0)
@@ -46,7 +54,7 @@ static uint32_t core_of(rec_page *p, const rec_set *s, uint32_t i,
     for (uint32_t k = p->feat_at[s->node[i]]; k < p->feat_at[end]; k++) {
         uint32_t f = p->feat[k];
 
-        if (p->stamp[f] == p->mark)
+        if (p->stamp[f] == p->mark || own_word(p, s->node[i], k))
             continue;
         p->stamp[f] = p->mark;
         n += p->tally[f] >= least;
@@ -83,22 +91,56 @@ static void clear(rec_page *p, const uint32_t *used, uint32_t n)
         p->tally[used[i]] = 0;
 }
 
-/* Members with enough of the core, in a list of their own. */
+/* The words of the members themselves, counted. */
+static void tally_words(rec_page *p, const rec_set *s, int step)
+{
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i];
+
+        for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
+            if (p->kind[p->feat[k]] == REC_FEAT_WORD)
+                p->words[p->feat[k]] += (uint32_t)step;
+    }
+}
+
+/* Words of member v that most members have. */
+static uint32_t common_words(const rec_page *p, pith_node v, uint32_t least)
+{
+    uint32_t n = 0;
+
+    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
+        n += p->kind[p->feat[k]] == REC_FEAT_WORD &&
+             p->words[p->feat[k]] >= least;
+    return n;
+}
+
+/* Members with enough of the core, in a list of their own. One that lacks a
+ * word that most of the others carry must be more alike. */
 static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 {
     pith_node *node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     uint32_t *len = pith_arena_array(p->tmp, s->n, sizeof(*len));
-    uint32_t n = 0;
+    uint32_t n = 0, most = 0;
 
     if (!node || !len)
         return PITH_NOMEM;
+    tally_words(p, s, 1);
     for (uint32_t i = 0; i < s->n; i++) {
-        if (core_of(p, s, i, c->least) < LIKE_LEAST * c->size ||
+        uint32_t k = common_words(p, s->node[i], c->least);
+
+        most = k > most ? k : most;
+    }
+    for (uint32_t i = 0; i < s->n; i++) {
+        bool full = common_words(p, s->node[i], c->least) == most;
+        double least = full ? LIKE_LEAST : LIKE_STRANGER;
+
+        if (core_of(p, s, i, c->least) < least * c->size ||
             rec_text_of(p, s, i) == 0)
             continue;
         len[n] = s->len ? s->len[i] : 1;
         node[n++] = s->node[i];
     }
+    tally_words(p, s, -1);
     s->node = node;
     s->len = s->len ? len : NULL;
     s->n = n;
@@ -116,7 +158,8 @@ pith_status rec_shape(rec_page *p, rec_set *s)
         p->tally = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
         p->stamp = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
         p->used = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
-        if (!p->tally || !p->stamp || !p->used)
+        p->words = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
+        if (!p->tally || !p->stamp || !p->used || !p->words)
             return PITH_NOMEM;
     }
     used = p->used;

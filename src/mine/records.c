@@ -71,30 +71,72 @@ static bool own_texts(const rec_page *p, const rec_set *s)
     return fresh_ones * 10 >= s->n * 6;
 }
 
-/* `out` are rows or sections, the records are `in`: several to a member, they
- * are nearly all of its text, and each is more than one value. L3. */
-static bool only_holds(const rec_page *p, const rec_set *out, const rec_set *in)
+/* Whether members of `in` could be the records inside members of `out`: each
+ * says nearly as many kinds of things as a whole member of `out`. A row of
+ * cards has the variety of a card; an article has more than its paragraphs. */
+static bool could_be_inside(const rec_page *p, const rec_set *out,
+                            const rec_set *in)
 {
-    nesting x;
-
-    if (in->n < out->n + 1 || in->variety < 2 || in->like < 0.6 ||
-        in->core < 0.3)
-        return false;
-    x = nest(p, out, in);
-    return x.inside * 2 > in->n && x.inside >= x.holders * 1.5 &&
-           x.text * 10 >= full_text(p, out) * 7 && own_texts(p, in);
+    return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
+           in->like >= 0.6 && in->core >= 0.3 &&
+           in->variety + 2 >= out->variety &&
+           in->node[in->n - 1] > out->node[0] && own_texts(p, in);
 }
 
-static void settle_levels(const rec_page *p, rec_set *s, uint32_t n)
+/* Marks the members of `out` that are lists of members of `in`: several, and
+ * nearly all of its text. */
+static void mark_lists(const rec_page *p, const rec_set *out, const rec_set *in,
+                       bool *is_list)
 {
+    uint32_t k = 0;
+
+    for (uint32_t i = 0; i < out->n; i++) {
+        pith_node end = rec_end(p, out, i);
+        uint32_t inside = 0;
+        uint64_t text = 0;
+
+        while (k < in->n && in->node[k] < out->node[i])
+            k++;
+        for (; k < in->n && in->node[k] < end; k++, inside++)
+            text += rec_text_of(p, in, k);
+        if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 7)
+            is_list[i] = true;
+    }
+}
+
+/* `out` are rows or sections: most of their text is in members that are lists
+ * themselves. L3. */
+static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
+                       uint32_t n, bool *is_list)
+{
+    const rec_set *out = &s[i];
+    uint64_t text = 0;
+
+    memset(is_list, 0, out->n);
+    for (uint32_t k = 0; k < n; k++)
+        if (k != i && could_be_inside(p, out, &s[k]))
+            mark_lists(p, out, &s[k], is_list);
+    for (uint32_t k = 0; k < out->n; k++)
+        text += is_list[k] ? rec_text_of(p, out, k) : 0;
+    return text * 2 > full_text(p, out);
+}
+
+static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
+{
+    uint32_t most = 0;
+    bool *is_list;
+
     if (n > LEVEL_SETS)
         n = LEVEL_SETS;
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < n; k++)
-            if (k != i && only_holds(p, &s[i], &s[k])) {
-                s[i].score *= 0.1;
-                break;
-            }
+        most = s[i].n > most ? s[i].n : most;
+    is_list = pith_arena_alloc(p->tmp, most + 1);
+    if (!is_list)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        if (only_holds(p, s, i, n, is_list))
+            s[i].score *= 0.1;
+    return PITH_OK;
 }
 
 static int by_score(const void *a, const void *b)
@@ -226,7 +268,9 @@ static pith_status mine(rec_page *p, pith_recs *out)
         st = look_closely(p, sets, &n);
     if (st != PITH_OK)
         return st;
-    settle_levels(p, sets, n);
+    st = settle_levels(p, sets, n);
+    if (st != PITH_OK)
+        return st;
     qsort(sets, n, sizeof(*sets), by_score);
     return choose(p, sets, n, out);
 }

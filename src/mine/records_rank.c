@@ -6,13 +6,15 @@
 
 /* Part of a name that speaks of the frame of a page, not of its content. */
 static const char *const frame[] = {
-    "nav",      "navigation",  "navbar",          "menu",        "submenu",
-    "footer",   "sidebar",     "breadcrumb",      "breadcrumbs", "pagination",
-    "pager",    "toolbar",     "widget",          "widgets",     "related",
-    "share",    "social",      "cookie",          "modal",       "popup",
-    "filters",  "filter",      "facets",          "facet",       "aside",
-    "megamenu", "recommended", "recommendations", "comments",    "tags",
-    "dropdown", "topbar",      "masthead"};
+    "nav",         "navigation",      "navbar",     "menu",        "submenu",
+    "footer",      "sidebar",         "breadcrumb", "breadcrumbs", "pagination",
+    "pager",       "toolbar",         "widget",     "widgets",     "related",
+    "share",       "social",          "modal",      "popup",       "filters",
+    "filter",      "facets",          "facet",      "aside",       "megamenu",
+    "recommended", "recommendations", "comments",   "tags",        "dropdown",
+    "topbar",      "masthead"};
+static const char *const consent[] = {"cookie", "cookies", "consent", "gdpr",
+                                      "onetrust"};
 static const char *const carousel[] = {
     "carousel",  "slider",    "slick", "swiper", "owl",
     "slideshow", "jcarousel", "glide", "splide", "flickity"};
@@ -50,6 +52,11 @@ static bool frame_words(pith_str s)
     return has_token(s, frame, sizeof(frame) / sizeof(*frame));
 }
 
+static bool consent_words(pith_str s)
+{
+    return has_token(s, consent, sizeof(consent) / sizeof(*consent));
+}
+
 static bool carousel_words(pith_str s)
 {
     return has_token(s, carousel, sizeof(carousel) / sizeof(*carousel));
@@ -81,8 +88,18 @@ static bool frame_element(const rec_page *p, pith_node v)
     for (size_t i = 0; i < sizeof(roles) / sizeof(*roles); i++)
         if (is_role(t, v, roles[i]))
             return true;
-    return frame_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
-           frame_words(pith_tree_attr(t, v, PITH_ATTR_ID));
+    return consent_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
+           consent_words(pith_tree_attr(t, v, PITH_ATTR_ID));
+}
+
+/* The first <main> with text in it. */
+static pith_node find_main(const rec_page *p)
+{
+    for (pith_node v = p->body + 1; v < p->end; v++)
+        if (pith_is_element(p->t, v) && !p->dead[v] && rec_text(p, v) &&
+            (p->t->label[v] == PITH_TAG_MAIN || is_role(p->t, v, "main")))
+            return v;
+    return PITH_NIL;
 }
 
 /* Marks every node in the frame of the page and in carousels. An element that
@@ -91,7 +108,9 @@ pith_status rec_places(rec_page *p)
 {
     const pith_tree *t = p->t;
     uint32_t all = rec_text(p, p->body);
+    pith_node first_main = find_main(p);
 
+    p->has_main = first_main != PITH_NIL;
     p->place = pith_arena_zalloc(p->tmp, (size_t)t->count + 1, 1);
     if (!p->place)
         return PITH_NOMEM;
@@ -102,10 +121,15 @@ pith_status rec_places(rec_page *p)
         if (p->dead[v] || !pith_is_element(t, v) || t->size[v] < 3)
             continue;
         if (t->label[v] == PITH_TAG_MAIN || is_role(t, v, "main"))
-            p->place[v] |= REC_IN_MAIN, p->has_main = true;
+            p->place[v] |= REC_IN_MAIN;
+        if (v < first_main && first_main < pith_tree_end(t, v))
+            continue;
+        if (frame_element(p, v) && rec_text(p, v) < 0.9 * all)
+            p->place[v] |= REC_IN_FRAME;
         if (rec_text(p, v) * 2 > all)
             continue;
-        if (frame_element(p, v))
+        if (frame_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
+            frame_words(pith_tree_attr(t, v, PITH_ATTR_ID)))
             p->place[v] |= REC_IN_FRAME;
         if (carousel_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)))
             p->place[v] |= REC_IN_CAROUSEL;
@@ -154,7 +178,7 @@ void rec_score(const rec_page *p, rec_set *s)
         return;
     }
     plain = plain_share(p, s);
-    text = (double)s->text * (1 - 1.0 / s->n);
+    text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
     s->score = text * s->like * sqrt(s->core) * (0.2 + v);
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;

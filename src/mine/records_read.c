@@ -171,29 +171,57 @@ static bool read_features(reader *r)
     return true;
 }
 
-/* Text sums and dead subtrees. */
-static void read_text(rec_page *p)
+/* Text sums, hidden text included unless `dead` says otherwise. */
+static void sum_text(rec_page *p)
 {
     const pith_tree *t = p->t;
-    pith_node dead_end = 0, link_end = 0;
+    pith_node link_end = 0;
 
     p->text[0] = p->link[0] = 0;
     for (pith_node v = 0; v < t->count; v++) {
         uint32_t n = 0;
 
-        if (pith_is_element(t, v)) {
-            if (v >= dead_end &&
-                (pith_tag_notext(t->label[v]) || pith_node_hidden(t, v)))
-                dead_end = pith_tree_end(t, v);
-            if (t->label[v] == PITH_TAG_A && v >= link_end)
-                link_end = pith_tree_end(t, v);
-        }
-        p->dead[v] = v < dead_end;
+        if (t->label[v] == PITH_TAG_A && pith_is_element(t, v) && v >= link_end)
+            link_end = pith_tree_end(t, v);
         if (pith_is_text(t, v) && !p->dead[v] && v > p->body && v < p->end)
             n = count_text(pith_tree_text(t, v));
         p->text[v + 1] = p->text[v] + n;
         p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
     }
+}
+
+/* Marks what a reader never sees. A hidden element that holds much of the page
+ * is shown by a script: it counts as seen. True when hidden text is left out.
+ */
+#define HIDDEN_SHARE 0.25
+static bool mark_dead(rec_page *p, bool hidden)
+{
+    const pith_tree *t = p->t;
+    uint32_t all = hidden ? rec_text(p, p->body) : 0;
+    pith_node dead_end = 0;
+    bool any = false;
+
+    for (pith_node v = 0; v < t->count; v++) {
+        if (v >= dead_end && pith_is_element(t, v)) {
+            if (pith_tag_notext(t->label[v])) {
+                dead_end = pith_tree_end(t, v);
+            } else if (hidden && pith_node_hidden(t, v) &&
+                       rec_text(p, v) < HIDDEN_SHARE * all) {
+                dead_end = pith_tree_end(t, v);
+                any = true;
+            }
+        }
+        p->dead[v] = v < dead_end;
+    }
+    return any;
+}
+
+static void read_text(rec_page *p)
+{
+    mark_dead(p, false);
+    sum_text(p);
+    if (mark_dead(p, true))
+        sum_text(p);
 }
 
 static bool reserve(rec_page *p)

@@ -288,6 +288,7 @@ pith_status pith_mine_records(const pith_tree *t,
     *out = (pith_recs){.main = UINT32_MAX};
     st = mine(&p, out);
     out->cut = p.cut;
+    out->words = (pith_rec_words){p.feat_at, p.feat, p.kind, p.hash, p.n_feats};
     pith_arena_reset(scratch, mark);
     return st;
 }

@@ -26,11 +26,22 @@ typedef struct pith_rec_region {
     uint32_t n_recs;
 } pith_rec_region;
 
+/* What the elements of the page say of themselves: dense numbers of class
+ * words and the like, word[at[v] .. at[v + 1]). */
+typedef struct pith_rec_words {
+    const uint32_t *at;
+    const uint32_t *word;
+    const uint8_t *kind;
+    const uint64_t *hash; /* of the word itself, see rec_word_hash */
+    uint32_t n_words;
+} pith_rec_words;
+
 typedef struct pith_recs {
     const pith_rec_region *region; /* best first */
     uint32_t n_regions;
     uint32_t main; /* index or UINT32_MAX */
-    bool cut;      /* the budget ended before all was looked at */
+    pith_rec_words words;
+    bool cut; /* the budget ended before all was looked at */
 } pith_recs;
 
 /* Mine `t`. Results live in `arena`, working memory in `scratch`, which is

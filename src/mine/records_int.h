@@ -39,6 +39,7 @@ typedef struct rec_page {
     uint32_t *feat_at;
     uint32_t *feat;
     uint8_t *kind;
+    uint64_t *hash;
     uint32_t n_feats;
     uint8_t *place; /* REC_IN_* of every node */
     bool has_main;
@@ -80,6 +81,9 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 }
 
 /* records_read.c */
+/* Hash of a word of an attribute of v, digits as one mark; 0: only digits. */
+uint64_t rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                       pith_str word);
 pith_status rec_read(rec_page *p);
 
 /* records_sets.c: candidate sets, best estimates first */

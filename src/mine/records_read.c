@@ -30,7 +30,7 @@ typedef struct reader {
     pith_map paths;
     uint32_t *list; /* features of all nodes, growing */
     size_t len, cap;
-    size_t kinds_cap;
+    size_t kinds_cap, hash_cap;
     uint64_t seen[64]; /* hashes of the node at hand */
     uint32_t n_seen;
 } reader;
@@ -52,8 +52,12 @@ static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
         return false;
     if (fresh) {
         if (!pith_vec_reserve((void **)&p->kind, &r->kinds_cap,
-                              (size_t)p->n_feats + 1, 1, r->feats.al))
+                              (size_t)p->n_feats + 1, 1, r->feats.al) ||
+            !pith_vec_reserve((void **)&p->hash, &r->hash_cap,
+                              (size_t)p->n_feats + 1, sizeof(*p->hash),
+                              r->feats.al))
             return false;
+        p->hash[p->n_feats] = hash;
         p->kind[p->n_feats++] = kind;
     }
     if (!pith_vec_reserve((void **)&r->list, &r->cap, r->len + 1,
@@ -85,12 +89,22 @@ static uint64_t word_hash(pith_str w)
     return letter ? h : 0;
 }
 
-static bool add_words(reader *r, uint64_t seed, pith_str value)
+uint64_t rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                       pith_str word)
+{
+    uint64_t h = word_hash(word);
+
+    return h ? pith_hash_mix(
+                   pith_hash_mix(pith_hash_mix(0x77, t->label[v]), attr), h)
+             : 0;
+}
+
+static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
 {
     for (pith_str w = pith_str_word(&value); w.len; w = pith_str_word(&value)) {
-        uint64_t h = word_hash(w);
+        uint64_t h = rec_word_hash(r->p->t, v, attr, w);
 
-        if (h && !add_feature(r, pith_hash_mix(seed, h), REC_FEAT_WORD))
+        if (h && !add_feature(r, h, REC_FEAT_WORD))
             return false;
     }
     return true;
@@ -110,7 +124,7 @@ static bool add_attrs(reader *r, pith_node v)
         case PITH_ATTR_ITEMPROP:
         case PITH_ATTR_ITEMTYPE:
         case PITH_ATTR_ROLE:
-            if (!add_words(r, pith_hash_mix(seed, a[i].name), value))
+            if (!add_words(r, v, a[i].name, value))
                 return false;
             break;
         default:
@@ -231,7 +245,7 @@ static bool reserve(rec_page *p)
     p->text = pith_arena_array(p->tmp, n, sizeof(*p->text));
     p->link = pith_arena_array(p->tmp, n, sizeof(*p->link));
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
-    p->feat_at = pith_arena_array(p->tmp, n, sizeof(*p->feat_at));
+    p->feat_at = pith_arena_array(p->arena, n, sizeof(*p->feat_at));
     p->dead = pith_arena_alloc(p->tmp, n);
     return p->text && p->link && p->path && p->feat_at && p->dead;
 }
@@ -240,18 +254,25 @@ static bool reserve(rec_page *p)
 static bool settle(reader *r)
 {
     rec_page *p = r->p;
-    uint32_t *list = pith_arena_array(p->tmp, r->len + 1, sizeof(*list));
-    uint8_t *kind = pith_arena_alloc(p->tmp, (size_t)p->n_feats + 1);
+    uint32_t *list = pith_arena_array(p->arena, r->len + 1, sizeof(*list));
+    uint8_t *kind = pith_arena_alloc(p->arena, (size_t)p->n_feats + 1);
 
-    if (!list || !kind)
+    uint64_t *hash =
+        pith_arena_array(p->arena, (size_t)p->n_feats + 1, sizeof(*hash));
+
+    if (!list || !kind || !hash)
         return false;
     if (r->len)
         memcpy(list, r->list, r->len * sizeof(*list));
-    if (p->n_feats)
+    if (p->n_feats) {
         memcpy(kind, p->kind, p->n_feats);
+        memcpy(hash, p->hash, p->n_feats * sizeof(*hash));
+    }
     p->feat = list;
     pith_alloc_free(r->feats.al, p->kind);
+    pith_alloc_free(r->feats.al, p->hash);
     p->kind = kind;
+    p->hash = hash;
     return true;
 }
 
@@ -271,7 +292,9 @@ pith_status rec_read(rec_page *p)
     ok = read_features(&r) && settle(&r);
     if (!ok) {
         pith_alloc_free(r.feats.al, p->kind);
+        pith_alloc_free(r.feats.al, p->hash);
         p->kind = NULL;
+        p->hash = NULL;
     }
     pith_alloc_free(r.feats.al, r.list);
     pith_map_release(&r.feats);

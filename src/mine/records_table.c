@@ -1,5 +1,8 @@
 /* mine/records_table: regions as tables. */
-#include "mine/records.h"
+#include "mine/records_cells.h"
+
+#include "feat/date.h"
+#include "feat/value.h"
 
 #include "base/buf.h"
 #include "tree/path.h"
@@ -41,6 +44,114 @@ static pith_status put_record(const pith_tree *t, const pith_rec *r,
     return out->text.ptr ? buf->status : PITH_NOMEM;
 }
 
+/* ---- types ------------------------------------------------------------- */
+
+static pith_type type_of_text(pith_str s)
+{
+    switch (pith_value_read(s, NULL)) {
+    case PITH_VALUE_INTEGER:
+        return PITH_TYPE_INTEGER;
+    case PITH_VALUE_NUMBER:
+        return PITH_TYPE_NUMBER;
+    case PITH_VALUE_MONEY:
+        return PITH_TYPE_MONEY;
+    case PITH_VALUE_RATING:
+        return PITH_TYPE_RATING;
+    default:
+        return s.len < 60 && pith_date_only(s) ? PITH_TYPE_DATE
+                                               : PITH_TYPE_TEXT;
+    }
+}
+
+/* The type that nearly all cells have; integers are numbers too. */
+static pith_type type_of(const rec_value *v, uint32_t rows)
+{
+    uint32_t times[PITH_TYPE_COUNT] = {0};
+
+    if (v->kind == REC_VALUE_LINK)
+        return PITH_TYPE_URL;
+    if (v->kind == REC_VALUE_IMAGE)
+        return PITH_TYPE_IMAGE;
+    if (v->kind == REC_VALUE_TIME)
+        return PITH_TYPE_DATE;
+    for (uint32_t i = 0; i < rows; i++)
+        if (v->cell[i].ptr)
+            times[type_of_text(v->cell[i])]++;
+    for (int k = 0; k < PITH_TYPE_COUNT; k++)
+        if (k != PITH_TYPE_TEXT && times[k] * 10 >= v->n * 9)
+            return (pith_type)k;
+    if ((times[PITH_TYPE_INTEGER] + times[PITH_TYPE_NUMBER]) * 10 >= v->n * 9)
+        return PITH_TYPE_NUMBER;
+    return PITH_TYPE_TEXT;
+}
+
+/* The machine form of a cell, ptr NULL where there is none. */
+static pith_str plain_of(pith_str s, pith_type type, pith_arena *arena,
+                         pith_buf *buf)
+{
+    pith_str none = {NULL, 0};
+    char iso[PITH_DATE_ISO_MAX];
+    pith_date d;
+
+    pith_buf_clear(buf);
+    if (type == PITH_TYPE_DATE && pith_date_find(s, &d))
+        pith_buf_add(buf, iso, pith_date_iso(&d, PITH_NO_TIME, iso));
+    else if (type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+             type == PITH_TYPE_MONEY || type == PITH_TYPE_RATING)
+        pith_value_read(s, buf);
+    return buf->len ? keep(arena, buf) : none;
+}
+
+/* ---- columns ----------------------------------------------------------- */
+
+/* Aligned values as columns and cells. Working memory in `scratch`. */
+static pith_status put_columns(const pith_tree *t, const pith_recs *recs,
+                               const pith_rec_region *g, pith_arena *arena,
+                               pith_arena *scratch, pith_budget *budget,
+                               pith_region *out, pith_record *rec)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_column *column = NULL;
+    pith_str *name = NULL;
+    rec_values v = {0};
+    rec_aligned a;
+    pith_buf buf;
+    pith_status st = rec_align(t, &recs->words, g, scratch, budget, &a);
+
+    if (st == PITH_OK)
+        st = rec_values_read(t, &a, arena, &v);
+    if (st == PITH_OK) {
+        column = pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*column));
+        name = pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*name));
+        st = column && name ? rec_names(t, &recs->words, &a, &v, g, arena, name)
+                            : PITH_NOMEM;
+    }
+    pith_buf_init(&buf, arena->al, (size_t)1 << 20);
+    for (uint32_t c = 0; c < v.n && st == PITH_OK; c++)
+        column[c] = (pith_column){name[c], type_of(&v.at[c], g->n_recs)};
+    for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
+        pith_cell *cell =
+            pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*cell));
+
+        if (!cell)
+            st = PITH_NOMEM;
+        for (uint32_t c = 0; c < v.n && st == PITH_OK; c++) {
+            pith_str s = v.at[c].cell[i];
+
+            cell[c].text = s;
+            cell[c].node = s.ptr ? v.at[c].col->node[i] : UINT32_MAX;
+            if (s.ptr)
+                cell[c].plain = plain_of(s, column[c].type, arena, &buf);
+        }
+        rec[i].cells = cell;
+    }
+    pith_buf_release(&buf);
+    out->columns = column;
+    out->n_columns = v.n;
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
 static pith_status put_region(const pith_tree *t, const pith_rec_region *g,
                               pith_arena *arena, pith_buf *buf,
                               pith_region *out)
@@ -69,10 +180,16 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
     pith_status st = region ? PITH_OK : PITH_NOMEM;
     pith_buf buf;
 
-    (void)opt, (void)scratch, (void)budget;
+    (void)opt;
     pith_buf_init(&buf, arena->al, (size_t)1 << 30);
-    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
-        st = put_region(t, &recs->region[i], arena, &buf, &region[i]);
+    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++) {
+        const pith_rec_region *g = &recs->region[i];
+
+        st = put_region(t, g, arena, &buf, &region[i]);
+        if (st == PITH_OK)
+            st = put_columns(t, recs, g, arena, scratch, budget, &region[i],
+                             (pith_record *)region[i].records);
+    }
     pith_buf_release(&buf);
     *out = (pith_tables){.regions = region,
                          .n_regions = recs->n_regions,

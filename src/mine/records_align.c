@@ -1,0 +1,368 @@
+/* mine/records_align: see records_align.h.
+ *
+ * DIFFERS from [DEPTA]: labels are tags refined by one word, the one that
+ * occurs in many records and seldom twice in one. So an optional badge does
+ * not shift the prices, and a price of class "price sale" still meets one of
+ * class "price". Columns of equal label path that no record has both of are
+ * one: the partial alignment leaves items of uncertain place alone, and what
+ * the template calls by one name is one thing. */
+#include "mine/records_align.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "match/pta.h"
+#include "mine/records_int.h"
+#include "tree/text.h"
+
+#define TOP_LABEL 1u /* every top node of one-node records */
+/* Vertices of all records together that are aligned by trees; larger regions
+ * are aligned by label paths alone. */
+#define ALIGN_VERTICES 400000u
+
+typedef struct aligner {
+    const pith_tree *t;
+    const pith_rec_words *w;
+    const pith_rec_region *g;
+    pith_arena *arena;
+    pith_matcher matcher;
+    uint32_t *best;
+    uint32_t *label; /* of vertex */
+    pith_node *node; /* of vertex */
+    uint64_t *path;  /* of vertex */
+    uint32_t *root;  /* first vertex of each top node, all records */
+    uint32_t *first; /* record -> place in root; n + 1 */
+    uint32_t count;
+} aligner;
+
+uint32_t rec_best_word(const pith_rec_words *w, const uint32_t *best,
+                       pith_node v)
+{
+    uint32_t word = UINT32_MAX, most = 0;
+
+    for (uint32_t k = w->at[v]; k < w->at[v + 1]; k++) {
+        uint32_t f = w->word[k];
+
+        if (w->kind[f] == REC_FEAT_WORD && best[f] > most)
+            most = best[f], word = f;
+    }
+    return word;
+}
+
+/* best[f]: (records that have f)^2 * 16 / occurrences. */
+static bool weigh_words(aligner *a)
+{
+    const pith_rec_words *w = a->w;
+    size_t n = (size_t)w->n_words + 1;
+    uint32_t *recs = pith_arena_zalloc(a->arena, n, sizeof(*recs));
+    uint32_t *last = pith_arena_zalloc(a->arena, n, sizeof(*last));
+
+    a->best = pith_arena_zalloc(a->arena, n, sizeof(*a->best));
+    if (!recs || !last || !a->best)
+        return false;
+    for (uint32_t i = 0; i < a->g->n_recs; i++)
+        for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++) {
+            pith_node v = a->g->rec[i].node[k];
+            uint32_t end = w->at[pith_tree_end(a->t, v)];
+
+            for (uint32_t x = w->at[v]; x < end; x++) {
+                uint32_t f = w->word[x];
+
+                a->best[f]++;
+                recs[f] += last[f] != i + 1;
+                last[f] = i + 1;
+            }
+        }
+    for (size_t f = 0; f + 1 < n; f++)
+        if (a->best[f]) {
+            uint64_t x = (uint64_t)recs[f] * recs[f] * 16 / a->best[f];
+
+            a->best[f] = x < UINT32_MAX ? (uint32_t)x : UINT32_MAX;
+        }
+    return true;
+}
+
+static uint32_t label_of(const aligner *a, pith_node v)
+{
+    uint64_t h = pith_hash_mix(7, a->t->label[v]);
+    uint32_t word;
+
+    if (!pith_is_element(a->t, v))
+        return PITH_LABEL_TEXT;
+    word = rec_best_word(a->w, a->best, v);
+    if (word != UINT32_MAX)
+        h = pith_hash_mix(h, word);
+    return (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
+}
+
+/* Vertices of the subtree of `top`, appended. */
+static void add_top(aligner *a, pith_node top, bool alone)
+{
+    const pith_tree *t = a->t;
+    pith_node v = top, end = pith_tree_end(t, top);
+
+    while (v < end) {
+        bool element = pith_is_element(t, v);
+
+        if ((element && v != top && pith_tag_notext(t->label[v])) ||
+            t->kind[v] == PITH_KIND_CONTENT) {
+            v = pith_tree_end(t, v);
+            continue;
+        }
+        if (element ||
+            (pith_is_text(t, v) && !pith_text_blank(pith_tree_text(t, v)))) {
+            a->node[a->count] = v;
+            a->label[a->count] = v == top && alone ? TOP_LABEL : label_of(a, v);
+            a->count++;
+        }
+        v++;
+    }
+}
+
+static bool add_vertices(aligner *a)
+{
+    uint32_t tops = 0;
+    size_t n = 1;
+
+    for (uint32_t i = 0; i < a->g->n_recs; i++)
+        for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++, tops++)
+            n += a->t->size[a->g->rec[i].node[k]];
+    a->node = pith_arena_array(a->arena, n, sizeof(*a->node));
+    a->label = pith_arena_array(a->arena, n, sizeof(*a->label));
+    a->path = pith_arena_array(a->arena, n, sizeof(*a->path));
+    a->root = pith_arena_array(a->arena, (size_t)tops + 1, sizeof(*a->root));
+    a->first =
+        pith_arena_array(a->arena, (size_t)a->g->n_recs + 1, sizeof(*a->first));
+    if (!a->node || !a->label || !a->path || !a->root || !a->first)
+        return false;
+    tops = 0;
+    for (uint32_t i = 0; i < a->g->n_recs; i++) {
+        const pith_rec *r = &a->g->rec[i];
+
+        a->first[i] = tops;
+        for (uint32_t k = 0; k < r->n_nodes; k++) {
+            a->root[tops++] = a->count;
+            add_top(a, r->node[k], r->n_nodes == 1);
+        }
+    }
+    a->first[a->g->n_recs] = tops;
+    a->root[tops] = a->count;
+    return true;
+}
+
+/* Label paths, and the view: vertex 0 is the imaginary root, so vertex v of
+ * the aligner is v + 1 there. */
+static pith_status build_view(aligner *a, pith_view *view)
+{
+    pith_viewbuild *b = pith_viewbuild_new(a->arena);
+    uint32_t *stack = pith_arena_array(a->arena, 4096 + 2, sizeof(*stack));
+    uint32_t depth = 0;
+
+    if (!b || !stack)
+        return PITH_NOMEM;
+    pith_viewbuild_open(b, 0, PITH_NIL);
+    for (uint32_t v = 0; v < a->count; v++) {
+        while (depth &&
+               !pith_tree_holds(a->t, a->node[stack[depth - 1]], a->node[v])) {
+            pith_viewbuild_close(b);
+            depth--;
+        }
+        a->path[v] =
+            pith_hash_mix(depth ? a->path[stack[depth - 1]] : 1, a->label[v]);
+        pith_viewbuild_open(b, a->label[v], a->node[v]);
+        if (depth < 4096)
+            stack[depth++] = v;
+        else
+            pith_viewbuild_close(b);
+    }
+    for (; depth; depth--)
+        pith_viewbuild_close(b);
+    pith_viewbuild_close(b);
+    return pith_viewbuild_finish(b, view);
+}
+
+static pith_status run_pta(aligner *a, const pith_view *view, pith_pta *table)
+{
+    uint32_t n = a->g->n_recs, tops = a->first[n];
+    pith_pta_record *rec = pith_arena_zalloc(a->arena, n, sizeof(*rec));
+    uint32_t *root = pith_arena_array(a->arena, (size_t)tops + 1, 4);
+    uint8_t *data = pith_arena_alloc(a->arena, view->count);
+
+    if (!rec || !root || !data)
+        return PITH_NOMEM;
+    memset(data, 1, view->count);
+    for (uint32_t i = 0; i < tops; i++)
+        root[i] = a->root[i] + 1;
+    for (uint32_t i = 0; i < n; i++)
+        rec[i] = (pith_pta_record){view, root + a->first[i],
+                                   a->first[i + 1] - a->first[i], data};
+    return pith_pta_align(&a->matcher, rec, n, NULL, a->arena, table);
+}
+
+/* ---- columns ----------------------------------------------------------- */
+
+typedef struct columns {
+    aligner *a;
+    rec_aligned *out;
+    pith_map by_path; /* path -> first column of it + 1 */
+    uint32_t *next;   /* column -> next of the same path + 1 */
+    uint32_t cap;
+} columns;
+
+static bool disjoint(const rec_col *a, const rec_col *b, uint32_t rows)
+{
+    for (uint32_t i = 0; i < rows; i++)
+        if (a->node[i] != PITH_NIL && b->node[i] != PITH_NIL)
+            return false;
+    return true;
+}
+
+static void absorb(rec_col *into, const rec_col *from, uint32_t rows)
+{
+    for (uint32_t i = 0; i < rows; i++)
+        if (from->node[i] != PITH_NIL)
+            into->node[i] = from->node[i];
+    into->n += from->n;
+}
+
+/* Adds the column, or makes it part of an earlier one of the same path. */
+static bool add_column(columns *c, const rec_col *col)
+{
+    rec_aligned *out = c->out;
+    uint64_t *head = pith_map_put(&c->by_path, col->path, 0, NULL);
+    uint32_t tries = 0;
+
+    if (!head)
+        return false;
+    for (uint64_t k = *head; k && tries < 32; k = c->next[k - 1], tries++)
+        if (disjoint(&out->col[k - 1], col, out->n_rows)) {
+            absorb(&out->col[k - 1], col, out->n_rows);
+            return true;
+        }
+    if (tries == 32)
+        return true; /* one of dozens of equal things: a list inside */
+    out->col[out->n_cols] = *col;
+    c->next[out->n_cols] = (uint32_t)*head;
+    *head = ++out->n_cols;
+    return true;
+}
+
+/* Columns that many records have come first, so that others join them. */
+static bool add_columns(columns *c, const rec_col *cols, uint32_t n,
+                        uint32_t *order)
+{
+    rec_aligned *out = c->out;
+    uint32_t half = (out->n_rows + 1) / 2;
+
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t i = 0; i < n; i++) {
+            uint32_t before = out->n_cols;
+
+            if ((cols[i].n >= half) != (pass == 0))
+                continue;
+            if (!add_column(c, &cols[i]))
+                return false;
+            if (out->n_cols > before)
+                order[before] = i;
+        }
+    return true;
+}
+
+/* Back into document order: by the place that the column had in the table. */
+static bool sort_columns(rec_aligned *out, const uint32_t *order, uint32_t n,
+                         pith_arena *arena)
+{
+    uint32_t *at = pith_arena_array(arena, (size_t)n + 1, sizeof(*at));
+    rec_col *sorted =
+        pith_arena_array(arena, (size_t)out->n_cols + 1, sizeof(*sorted));
+    uint32_t k = 0;
+
+    if (!at || !sorted)
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        at[i] = PITH_NIL;
+    for (uint32_t i = 0; i < out->n_cols; i++)
+        at[order[i]] = i;
+    for (uint32_t i = 0; i < n; i++)
+        if (at[i] != PITH_NIL)
+            sorted[k++] = out->col[at[i]];
+    out->col = sorted;
+    return true;
+}
+
+static pith_status merge(aligner *a, rec_col *cols, uint32_t n,
+                         rec_aligned *out)
+{
+    columns c = {.a = a, .out = out};
+    uint32_t *order = pith_arena_array(a->arena, (size_t)n + 1, 4);
+    bool ok;
+
+    out->col = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*out->col));
+    c.next = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*c.next));
+    if (!order || !out->col || !c.next)
+        return PITH_NOMEM;
+    pith_map_init(&c.by_path, a->arena->al);
+    ok = add_columns(&c, cols, n, order) &&
+         sort_columns(out, order, n, a->arena);
+    pith_map_release(&c.by_path);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
+{
+    uint32_t rows = table->n_rows, n = table->n_cols;
+    rec_col *cols = pith_arena_zalloc(a->arena, (size_t)n + 1, sizeof(*cols));
+    pith_node *node =
+        pith_arena_array(a->arena, (size_t)rows * n + 1, sizeof(*node));
+
+    if (!cols || !node)
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < n; c++) {
+        cols[c].node = node + (size_t)c * rows;
+        for (uint32_t i = 0; i < rows; i++) {
+            uint32_t v = table->cell[(size_t)i * n + c];
+
+            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : a->node[v - 1];
+            if (v == PITH_NIL)
+                continue;
+            cols[c].n++;
+            cols[c].path = a->path[v - 1];
+        }
+    }
+    return merge(a, cols, n, out);
+}
+
+static pith_status align(aligner *a, rec_aligned *out)
+{
+    pith_view view;
+    pith_pta table;
+    pith_status st;
+
+    if (!weigh_words(a) || !add_vertices(a))
+        return PITH_NOMEM;
+    out->best = a->best;
+    out->n_rows = a->g->n_recs;
+    if (a->count > ALIGN_VERTICES)
+        return PITH_OK;
+    st = build_view(a, &view);
+    if (st == PITH_OK)
+        st = run_pta(a, &view, &table);
+    if (st == PITH_BUDGET || st == PITH_TIMEOUT)
+        st = PITH_OK; /* the page says it was cut */
+    else if (st != PITH_OK)
+        return st;
+    return from_pta(a, &table, out);
+}
+
+pith_status rec_align(const pith_tree *t, const pith_rec_words *w,
+                      const pith_rec_region *g, pith_arena *arena,
+                      pith_budget *budget, rec_aligned *out)
+{
+    aligner a = {.t = t, .w = w, .g = g, .arena = arena};
+    pith_status st;
+
+    memset(out, 0, sizeof(*out));
+    pith_matcher_init(&a.matcher, arena->al, budget);
+    st = align(&a, out);
+    pith_matcher_release(&a.matcher);
+    return st;
+}

@@ -1,0 +1,289 @@
+/* mine/records_name: what the columns of a region are called.
+ *
+ * In this order: the header cell of a table, itemprop, the label that stands
+ * before the value, the class word that tells the node best, of the node or of
+ * the elements around it, and what its tag means. */
+#include "mine/records_cells.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "mine/records_int.h"
+#include "tree/text.h"
+
+#define NAME_MAX_LEN 40
+#define CLIMB        3 /* elements around a value that may name it */
+
+typedef struct namer {
+    const pith_tree *t;
+    const pith_rec_words *w;
+    const rec_aligned *a;
+    const rec_values *v;
+    const pith_rec_region *g;
+    pith_arena *arena;
+    pith_node head; /* row of header cells, or PITH_NIL */
+    pith_map used;  /* hash of name -> times */
+    pith_buf buf;
+} namer;
+
+/* ---- header cells ------------------------------------------------------ */
+
+static bool is_header_row(const pith_tree *t, pith_node row)
+{
+    uint32_t heads = 0, cells = 0;
+
+    PITH_EACH_CHILD(t, row, c)
+    {
+        heads += t->label[c] == PITH_TAG_TH;
+        cells += t->label[c] == PITH_TAG_TH || t->label[c] == PITH_TAG_TD;
+    }
+    return heads > 1 && heads * 2 > cells;
+}
+
+/* The header row of the table that the records are rows of. */
+static pith_node header_row(const pith_tree *t, const pith_rec_region *g)
+{
+    pith_node v = g->rec[0].node[0], table = v;
+
+    if (!pith_is_element(t, v) || t->label[v] != PITH_TAG_TR)
+        return PITH_NIL;
+    while (table && t->label[table] != PITH_TAG_TABLE)
+        table = t->parent[table];
+    for (pith_node u = table + 1; u < pith_tree_end(t, table); u++)
+        if (pith_is_element(t, u) && t->label[u] == PITH_TAG_TR &&
+            is_header_row(t, u))
+            return u;
+    return PITH_NIL;
+}
+
+/* Place of the cell that v lies in, counted along its row. */
+static uint32_t cell_index(const pith_tree *t, pith_node v)
+{
+    uint32_t k = 0;
+
+    while (v && !(pith_is_element(t, v) &&
+                  (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
+        v = t->parent[v];
+    if (!v || v == PITH_NIL)
+        return UINT32_MAX;
+    PITH_EACH_CHILD(t, t->parent[v], c)
+    {
+        if (c == v)
+            return k;
+        k += pith_is_element(t, c);
+    }
+    return UINT32_MAX;
+}
+
+static bool header_name(namer *x, pith_node v)
+{
+    uint32_t want = cell_index(x->t, v), k = 0;
+
+    if (x->head == PITH_NIL || want == UINT32_MAX)
+        return false;
+    PITH_EACH_CHILD(x->t, x->head, c)
+    {
+        if (!pith_is_element(x->t, c))
+            continue;
+        if (k++ != want)
+            continue;
+        pith_tree_record_text(x->t, c, &x->buf);
+        return x->buf.len > 0;
+    }
+    return false;
+}
+
+/* ---- words ------------------------------------------------------------- */
+
+/* The class word that is feature `f` of v: the attribute read again. */
+static bool word_text(namer *x, pith_node v, uint32_t f)
+{
+    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS);
+
+    for (pith_str w = pith_str_word(&s); w.len; w = pith_str_word(&s))
+        if (rec_word_hash(x->t, v, PITH_ATTR_CLASS, w) == x->w->hash[f]) {
+            pith_buf_str(&x->buf, w);
+            return true;
+        }
+    return false;
+}
+
+static bool class_name(namer *x, pith_node v)
+{
+    uint32_t f = rec_best_word(x->w, x->a->best, v);
+
+    return f != UINT32_MAX && word_text(x, v, f);
+}
+
+static bool tag_name(namer *x, pith_node v)
+{
+    const char *name;
+
+    switch (x->t->label[v]) {
+    case PITH_TAG_H1:
+    case PITH_TAG_H2:
+    case PITH_TAG_H3:
+    case PITH_TAG_H4:
+    case PITH_TAG_H5:
+    case PITH_TAG_H6:
+        name = "title";
+        break;
+    case PITH_TAG_TIME:
+        name = "date";
+        break;
+    case PITH_TAG_IMG:
+        name = "image";
+        break;
+    case PITH_TAG_P:
+        name = "text";
+        break;
+    default:
+        return false;
+    }
+    pith_buf_cstr(&x->buf, name);
+    return true;
+}
+
+/* The element itself and those around it, up to the record. */
+static bool around_name(namer *x, const rec_value *v, uint32_t row)
+{
+    pith_node u = v->col->node[row];
+
+    if (!pith_is_element(x->t, u))
+        u = x->t->parent[u];
+    for (uint32_t k = 0; k < CLIMB; k++, u = x->t->parent[u]) {
+        pith_str prop = pith_tree_attr(x->t, u, PITH_ATTR_ITEMPROP);
+
+        for (uint32_t i = 0; i < x->g->rec[row].n_nodes; i++)
+            if (x->g->rec[row].node[i] == u)
+                return false;
+        if (prop.len) {
+            pith_buf_str(&x->buf, prop);
+            return true;
+        }
+        if (class_name(x, u) || tag_name(x, u))
+            return true;
+    }
+    return false;
+}
+
+/* ---- making a name ----------------------------------------------------- */
+
+/* Lower case, words joined by '_'; of block__element--modifier the element. */
+static void clean(pith_buf *b)
+{
+    size_t n = 0, from = 0;
+
+    for (size_t i = 0; i + 2 < b->len; i++)
+        if (b->data[i] == '_' && b->data[i + 1] == '_')
+            from = i + 2;
+    for (size_t i = from; i < b->len && n < NAME_MAX_LEN; i++) {
+        unsigned char c = (unsigned char)b->data[i];
+        bool ok = c >= 0x80 || pith_is_digit(c) ||
+                  (unsigned)(pith_lower(c) - 'a') < 26;
+
+        if (c == '-' && i + 1 < b->len && b->data[i + 1] == '-' && n)
+            break;
+        if (ok)
+            b->data[n++] = (char)pith_lower(c);
+        else if (n && b->data[n - 1] != '_')
+            b->data[n++] = '_';
+    }
+    while (n && b->data[n - 1] == '_')
+        n--;
+    /* no half of a character at the end */
+    while (n == NAME_MAX_LEN && n && ((unsigned char)b->data[n - 1] & 0x80))
+        n--;
+    b->len = n;
+}
+
+static void kind_suffix(namer *x, const rec_value *v)
+{
+    pith_str name = pith_buf_view(&x->buf);
+    pith_str attr;
+
+    switch (v->kind) {
+    case REC_VALUE_LINK:
+        pith_buf_cstr(&x->buf, name.len ? "_url" : "url");
+        break;
+    case REC_VALUE_IMAGE:
+        if (!pith_str_ends(name, PITH_STR("image")))
+            pith_buf_cstr(&x->buf, name.len ? "_image" : "image");
+        break;
+    case REC_VALUE_TIME:
+        pith_buf_cstr(&x->buf, "_datetime");
+        break;
+    case REC_VALUE_ATTR:
+        attr = pith_attr_name(x->t->names, v->attr);
+        if (pith_str_starts(attr, PITH_STR("data-")))
+            attr = pith_str_sub(attr, 5, attr.len);
+        pith_buf_char(&x->buf, '_');
+        pith_buf_str(&x->buf, attr);
+        break;
+    default:
+        if (!x->buf.len)
+            pith_buf_cstr(&x->buf, "text");
+    }
+}
+
+/* Numbered when taken: price, price_2. */
+static bool make_unique(namer *x)
+{
+    size_t len = x->buf.len;
+    uint64_t *times, h = pith_hash_str(pith_buf_view(&x->buf));
+    bool fresh;
+
+    times = pith_map_put(&x->used, h, 1, &fresh);
+    while (times && !fresh) {
+        uint64_t k = ++*times;
+
+        x->buf.len = len;
+        pith_buf_char(&x->buf, '_');
+        pith_buf_u64(&x->buf, k);
+        if (!pith_map_put(&x->used, pith_hash_str(pith_buf_view(&x->buf)), 1,
+                          &fresh))
+            return false;
+        times = pith_map_find(&x->used, h);
+    }
+    return times != NULL;
+}
+
+static bool name_value(namer *x, const rec_value *v, pith_str *out)
+{
+    uint32_t row = 0;
+
+    while (row + 1 < x->a->n_rows && v->col->node[row] == PITH_NIL)
+        row++;
+    pith_buf_clear(&x->buf);
+    if (!header_name(x, v->col->node[row])) {
+        if (v->label.ptr)
+            pith_buf_str(&x->buf, v->label);
+        else
+            around_name(x, v, row);
+    }
+    clean(&x->buf);
+    kind_suffix(x, v);
+    clean(&x->buf);
+    if (!make_unique(x) || x->buf.status != PITH_OK)
+        return false;
+    out->ptr = pith_arena_dup(x->arena, x->buf.data, x->buf.len);
+    out->len = x->buf.len;
+    return out->ptr != NULL;
+}
+
+pith_status rec_names(const pith_tree *t, const pith_rec_words *w,
+                      const rec_aligned *a, const rec_values *v,
+                      const pith_rec_region *g, pith_arena *arena,
+                      pith_str *name)
+{
+    namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
+    bool ok = true;
+
+    x.head = header_row(t, g);
+    pith_map_init(&x.used, arena->al);
+    pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
+    for (uint32_t i = 0; i < v->n && ok; i++)
+        ok = name_value(&x, &v->at[i], &name[i]);
+    pith_map_release(&x.used);
+    pith_buf_release(&x.buf);
+    return ok ? PITH_OK : PITH_NOMEM;
+}

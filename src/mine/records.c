@@ -250,7 +250,9 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     }
     out->region = region;
     out->n_regions = n_taken;
-    out->main = n_taken ? 0 : UINT32_MAX;
+    out->main = UINT32_MAX;
+    if (n_taken && rec_is_list(p, &s[taken[0]]))
+        out->main = 0;
     return PITH_OK;
 }
 

@@ -177,15 +177,19 @@ static content content_of(const pith_tree *t, pith_node v)
     return c;
 }
 
+/* All text of the element is one value, in some record. A record itself is
+ * one only when it has text of its own. */
 static bool reads_as_one(const values *x, const rec_col *col)
 {
+    bool top = col == x->a->col;
+
     for (uint32_t i = 0; i < x->a->n_rows; i++) {
         content c;
 
         if (col->node[i] == PITH_NIL)
             continue;
         c = content_of(x->t, col->node[i]);
-        if (c.own || c.inlined || (c.parts > 1 && c.prose))
+        if (c.own || (!top && (c.inlined || (c.parts > 1 && c.prose))))
             return true;
     }
     return false;
@@ -221,6 +225,24 @@ static bool is_constant(const values *x, const rec_value *v)
     return true;
 }
 
+/* The links `up` levels above the cells of the first two records lead to one
+ * place: an author, a category; not "read more". */
+static bool same_target(const values *x, const rec_value *v, uint32_t up)
+{
+    pith_str href[2];
+
+    for (int i = 0; i < 2; i++) {
+        pith_node u = v->col->node[i];
+
+        for (uint32_t k = 0; k < up; k++)
+            u = x->t->parent[u];
+        href[i] = pith_is_element(x->t, u)
+                      ? pith_tree_attr(x->t, u, PITH_ATTR_HREF)
+                      : (pith_str){NULL, 0};
+    }
+    return href[0].ptr && is_address(href[0]) && pith_str_eq(href[0], href[1]);
+}
+
 /* A constant is decoration when it asks for a click, or is a label; other
  * constants ("In stock") are data that happen to agree. */
 static bool is_decoration(const values *x, const rec_value *v)
@@ -233,11 +255,14 @@ static bool is_decoration(const values *x, const rec_value *v)
         return true;
     if (s.len && s.ptr[s.len - 1] == ':')
         return true;
-    for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u])
-        if (pith_is_element(t, u) &&
-            (t->label[u] == PITH_TAG_A || t->label[u] == PITH_TAG_BUTTON ||
-             t->label[u] == PITH_TAG_LABEL))
+    for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u]) {
+        if (!pith_is_element(t, u))
+            continue;
+        if (t->label[u] == PITH_TAG_BUTTON || t->label[u] == PITH_TAG_LABEL)
             return true;
+        if (t->label[u] == PITH_TAG_A)
+            return !same_target(x, v, k);
+    }
     return false;
 }
 
@@ -382,13 +407,54 @@ static void read_attrs(values *x, const rec_col *col, pith_node v)
     }
 }
 
+static bool is_formatting(const pith_tree *t, pith_node v)
+{
+    switch (t->label[v]) {
+    case PITH_TAG_B:
+    case PITH_TAG_I:
+    case PITH_TAG_EM:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_U:
+    case PITH_TAG_MARK:
+    case PITH_TAG_SUP:
+    case PITH_TAG_SUB:
+        return true;
+    default:
+        return !pith_is_element(t, v);
+    }
+}
+
+/* The nodes are pieces of a text that most records have in one piece: a word
+ * in bold. Where most records have the pieces they are values: a label and
+ * what it labels. */
+static bool is_stray_piece(const values *x, const rec_col *col)
+{
+    uint32_t n = 0, whole = 0;
+
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        pith_node v = col->node[i];
+        content c;
+
+        if (v == PITH_NIL)
+            continue;
+        if (!is_formatting(x->t, v))
+            return false;
+        c = content_of(x->t, x->t->parent[v]);
+        n++;
+        whole += c.own && c.parts == 1;
+        if (!c.own)
+            return false;
+    }
+    return (n - whole) * 2 < x->a->n_rows;
+}
+
 static void read_column(values *x, const rec_col *col)
 {
     pith_node v = PITH_NIL;
 
     for (uint32_t i = 0; i < x->a->n_rows && v == PITH_NIL; i++)
         v = col->node[i];
-    if (v == PITH_NIL)
+    if (v == PITH_NIL || is_stray_piece(x, col))
         return;
     if (!pith_is_element(x->t, v)) {
         read_text_value(x, col);

@@ -18,7 +18,7 @@ typedef struct rec_set {
     double core;         /* share of its features that members have in common */
     double like;         /* mean share of the core that a member has */
     uint32_t variety;    /* kinds of text and images in the core */
-    uint32_t words;      /* members chosen by a class word or the like */
+    double leaves;       /* texts and images of the core in a member */
     double score;
 } rec_set;
 
@@ -54,7 +54,14 @@ typedef struct rec_page {
 #define RECORD_CAP 1000 /* characters of one record that count */
 
 enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
-enum { REC_FEAT_TAG, REC_FEAT_WORD, REC_FEAT_TEXT, REC_FEAT_IMAGE };
+/* DATA: the name of a data attribute; says less than a WORD. */
+enum {
+    REC_FEAT_TAG,
+    REC_FEAT_WORD,
+    REC_FEAT_DATA,
+    REC_FEAT_TEXT,
+    REC_FEAT_IMAGE
+};
 
 static inline uint32_t rec_text(const rec_page *p, pith_node v)
 {
@@ -100,5 +107,8 @@ pith_status rec_shape(rec_page *p, rec_set *s);
 /* records_rank.c */
 pith_status rec_places(rec_page *p);
 void rec_score(const rec_page *p, rec_set *s);
+/* Good enough to be what a page is about: members have more than one value, or
+ * are links. */
+bool rec_is_list(const rec_page *p, const rec_set *s);
 
 #endif

@@ -164,7 +164,7 @@ static double plain_share(const rec_page *p, const rec_set *s)
 
 void rec_score(const rec_page *p, rec_set *s)
 {
-    double v = s->variety < 8 ? s->variety : 8;
+    double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
     double plain, text;
 
     s->text = 0;
@@ -177,13 +177,23 @@ void rec_score(const rec_page *p, rec_set *s)
         s->score = 0;
         return;
     }
+    /* Equal cells in a row are as good as different ones, up to a point. */
+    v += 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
     plain = plain_share(p, s);
     text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
     s->score = text * s->like * sqrt(s->core) * (0.2 + v);
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;
+    /* Paragraphs of a text are no records. */
+    if (p->t->label[s->node[0]] == PITH_TAG_P && v < 3)
+        s->score *= 0.3;
     if (share_in(p, s, REC_IN_FRAME) > 0.5)
         s->score *= 0.1;
     if (p->has_main && share_in(p, s, REC_IN_MAIN) < 0.5)
         s->score *= 0.4;
+}
+
+bool rec_is_list(const rec_page *p, const rec_set *s)
+{
+    return s->leaves >= 1.5 || plain_share(p, s) < 0.5;
 }

@@ -132,7 +132,7 @@ static bool add_attrs(reader *r, pith_node v)
             if (!pith_str_starts(name, PITH_STR("data-")))
                 break;
             if (!add_feature(r, pith_hash_mix(seed, pith_hash_str(name)),
-                             REC_FEAT_WORD))
+                             REC_FEAT_DATA))
                 return false;
         }
     }

@@ -58,7 +58,9 @@ static bool collect(grouping *g)
             uint32_t f = p->feat[p->feat_at[v] + i];
 
             if (i == 0 ? !join(g, v, 0, false)
-                       : p->kind[f] == REC_FEAT_WORD && !join(g, v, f, true))
+                       : (p->kind[f] == REC_FEAT_WORD ||
+                          p->kind[f] == REC_FEAT_DATA) &&
+                             !join(g, v, f, true))
                 return false;
         }
         if (!pith_budget_spend(p->budget, 4)) {

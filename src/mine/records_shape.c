@@ -62,6 +62,21 @@ static uint32_t core_of(rec_page *p, const rec_set *s, uint32_t i,
     return n;
 }
 
+/* Texts and images of the core, counted as often as they stand there. */
+static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
+{
+    uint64_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint32_t end = p->feat_at[rec_end(p, s, i)];
+
+        for (uint32_t k = p->feat_at[s->node[i]]; k < end; k++)
+            n += p->kind[p->feat[k]] >= REC_FEAT_TEXT &&
+                 p->tally[p->feat[k]] >= least;
+    }
+    return s->n ? (double)n / s->n : 0;
+}
+
 typedef struct core {
     uint32_t size, least, variety;
     double mean;
@@ -171,6 +186,7 @@ pith_status rec_shape(rec_page *p, rec_set *s)
     }
     for (uint32_t i = 0; st == PITH_OK && i < s->n && c.size; i++)
         like += (double)core_of(p, s, i, c.least) / c.size;
+    s->leaves = core_leaves(p, s, c.least);
     clear(p, used, n_used);
     if (st != PITH_OK)
         return st;

@@ -1,0 +1,1 @@
+pith records -f csv --all shop.html offers.html

@@ -1,0 +1,1 @@
+pith records --explain shop.html | grep -c "main region\|record\|price"

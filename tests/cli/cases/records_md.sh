@@ -1,0 +1,1 @@
+pith records -f md shop.html

@@ -1,0 +1,1 @@
+pith records --miner depta shop.html

@@ -1,0 +1,1 @@
+pith records story.html

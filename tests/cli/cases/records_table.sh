@@ -1,0 +1,1 @@
+pith records -f csv table.html

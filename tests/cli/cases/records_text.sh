@@ -1,0 +1,1 @@
+pith records -f text shop.html

@@ -1,0 +1,1 @@
+pith records -f tsv shop.html

@@ -186,10 +186,20 @@ void pith_html_adopt(hb_parser *p, uint32_t label)
 {
     const hb_open *top = hb_top(p);
 
-    if (top->label == label && (top->bits & C_FORMAT) &&
-        !(p->node[top->node].flags & HB_LISTED)) {
-        pith_html_pop(p);
-        return;
+    if (top->label == label && (top->bits & C_FORMAT)) {
+        hb_node *n = &p->node[top->node];
+
+        if (!(n->flags & HB_LISTED)) {
+            pith_html_pop(p);
+            return;
+        }
+        /* well nested, as nearly always: what the rounds would do, at once */
+        if (p->format[p->n_format - 1].node == top->node) {
+            n->flags &= (uint8_t)~HB_LISTED;
+            p->n_format--;
+            pith_html_pop(p);
+            return;
+        }
     }
     if (!pith_html_pay(p, 1 + (p->n_format - p->format_base) / 8)) {
         pith_html_any_end(p);

@@ -219,7 +219,13 @@ typedef struct hb_parser {
 typedef bool (*hb_mode_fn)(hb_parser *p);
 
 /* tagclass.c */
-uint32_t pith_html_class(uint32_t label); /* C_* of an HTML element */
+extern const uint32_t pith_html_class_bits[PITH_TAG_COUNT];
+/* C_* of an HTML element. */
+static inline uint32_t pith_html_class(uint32_t label)
+{
+    return label < PITH_TAG_COUNT ? pith_html_class_bits[label] | C_HTML
+                                  : C_HTML;
+}
 
 /* openstack.c */
 void pith_html_push(hb_parser *p, uint32_t node, uint32_t label, uint32_t bits);

@@ -237,7 +237,7 @@ static void run(hb_parser *p)
     pith_lex *lx = &p->lex;
 
     while (!p->stop) {
-        bool again = true;
+        bool again;
 
         lx->foreign = in_foreign(p);
         pith_lex_next(lx);
@@ -248,6 +248,9 @@ static void run(hb_parser *p)
             count_work(p);
         if (p->skip_newline && drop_newline(p))
             continue;
+        again = lx->foreign && pith_html_is_foreign(p)
+                    ? pith_html_in_foreign(p)
+                    : pith_html_modes[p->mode](p);
         while (again && !p->stop)
             again = in_foreign(p) && pith_html_is_foreign(p)
                         ? pith_html_in_foreign(p)

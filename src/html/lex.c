@@ -95,17 +95,20 @@ static void run_put(pith_lex *lx, run *r, const char *to, const char *next,
     r->seg = next;
 }
 
-/* The run ends at `to`. */
-static pith_range run_range(pith_lex *lx, run *r, const char *to)
+static pith_range run_pooled(pith_lex *lx, run *r, const char *to)
 {
     pith_range out;
 
-    if (!r->pooled)
-        return lex_source(lx, r->begin, to);
     pith_lex_put(lx, r->seg, (size_t)(to - r->seg));
     out.off = lx->src_len + r->pool_at;
     out.len = lx->pool_len - r->pool_at;
     return out;
+}
+
+/* The run ends at `to`. */
+static inline pith_range run_range(pith_lex *lx, run *r, const char *to)
+{
+    return r->pooled ? run_pooled(lx, r, to) : lex_source(lx, r->begin, to);
 }
 
 static const char *after_cr(const pith_lex *lx, const char *p)
@@ -147,7 +150,7 @@ pith_range pith_lex_clean(pith_lex *lx, const char *from, const char *to)
 }
 
 /* Emit the run that ends at `to`; false when it is empty. */
-static bool text_token(pith_lex *lx, run *r, const char *to)
+static inline bool text_token(pith_lex *lx, run *r, const char *to)
 {
     lx->kind = PITH_TOKEN_TEXT;
     lx->text = run_range(lx, r, to);
@@ -194,10 +197,12 @@ static void lex_open(pith_lex *lx, const char *p)
     unsigned char c = (unsigned char)p[1];
 
     if (c == '/') {
-        if ((unsigned)((p[2] | 0x20) - 'a') < 26u)
-            pith_lex_tag(lx, p, p + 2, true);
-        else
+        if ((unsigned)((p[2] | 0x20) - 'a') < 26u) {
+            if (!pith_lex_end_tag(lx, p))
+                pith_lex_tag(lx, p, p + 2, true);
+        } else {
             pith_lex_bogus(lx, p, p + 2);
+        }
     } else if (c == '!') {
         pith_lex_markup(lx, p, p + 2);
     } else if (c == '?') {

@@ -12,7 +12,7 @@
 #include "tree/tree.h"
 
 enum {
-    LEX_TAG_CACHE = 64, /* slots; powers of two */
+    LEX_TAG_CACHE = 128, /* slots; powers of two */
     LEX_ATTR_CACHE = 256
 };
 
@@ -115,6 +115,8 @@ void pith_lex_markup(pith_lex *lx, const char *lt, const char *p);
 void pith_lex_bogus(pith_lex *lx, const char *lt, const char *p);
 /* p is after "<" or "</" and at a letter. */
 void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end);
+/* lt is at "</" and a letter. False: not the plain form, nothing is done. */
+bool pith_lex_end_tag(pith_lex *lx, const char *lt);
 /* Where the script that p is in ends: at its "</script" or at the end. */
 const char *pith_lex_script_end(const pith_lex *lx, const char *p);
 /* p is at '<': "</" + lx->last + white space, '/' or '>'. */

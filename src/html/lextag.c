@@ -273,10 +273,22 @@ static inline const char *lex_attr(pith_lex *lx, const char *p)
             p = value_bare(lx, p, &value);
         }
     }
-    if (is_duplicate(lx, name) || !pith_lex_attr_room(lx))
+    if (is_duplicate(lx, name) ||
+        (lx->n_attrs == lx->attr_cap && !pith_lex_attr_room(lx)))
         return p;
-    lx->attr[lx->n_attrs++] = (pith_attr){name, value};
+    lx->attr[lx->n_attrs].name = name;
+    lx->attr[lx->n_attrs++].value = value;
     return p;
+}
+
+/* The input ends, or memory is out, within a tag: it leaves nothing. */
+static void tag_lost(pith_lex *lx, uint32_t pool_at)
+{
+    lx->n_attrs = lx->attr_first;
+    lx->pool_len = pool_at;
+    lx->kind = PITH_TOKEN_EOF;
+    lx->span.begin = lx->span.end = lx->src_len;
+    lx->p = lx->end;
 }
 
 void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end)
@@ -291,12 +303,8 @@ void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end)
     lx->label = tag_name(lx, &p);
     for (;;) {
         p = skip_space(p, lx->end);
-        if (p >= lx->end || lx->status != PITH_OK) {
-            lx->n_attrs = lx->attr_first;
-            lx->pool_len = pool_at;
-            lx->kind = PITH_TOKEN_EOF;
-            lx->span.begin = lx->span.end = lx->src_len;
-            lx->p = lx->end;
+        if (p >= lx->end) {
+            tag_lost(lx, pool_at);
             return;
         }
         if (*p == '>')
@@ -311,10 +319,38 @@ void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end)
         }
         p = lex_attr(lx, p);
     }
+    if (lx->status != PITH_OK) {
+        tag_lost(lx, pool_at);
+        return;
+    }
     if (is_end && lx->n_attrs != lx->attr_first) {
         lx->n_attrs = lx->attr_first;
         lx->pool_len = pool_at;
     }
     lx->p = p + 1;
     lx->span.end = lex_at(lx, p + 1);
+}
+
+/* </name> and nothing else, as nearly all end tags are. */
+bool pith_lex_end_tag(pith_lex *lx, const char *lt)
+{
+    const char *p = lt + 2;
+    pith_name_key key;
+    size_t len = pith_scan_name(p, lx->end, false, &key);
+    const lex_cached *c;
+
+    if (len == 0 || p[len] != '>')
+        return false;
+    c = &lx->tag_cache[key_slot(key, LEX_TAG_CACHE)];
+    if (c->id == 0 || c->key.lo != key.lo || c->key.hi != key.hi)
+        return false;
+    p += len + 1;
+    lx->kind = PITH_TOKEN_END;
+    lx->label = c->id;
+    lx->self_closing = false;
+    lx->attr_first = lx->n_attrs;
+    lx->span.begin = lex_at(lx, lt);
+    lx->span.end = lex_at(lx, p);
+    lx->p = p;
+    return true;
 }

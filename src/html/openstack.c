@@ -38,18 +38,35 @@ static inline uint32_t *chain_head(hb_parser *p, uint32_t label, uint32_t bits)
                                  : &other_slot(p, label, bits & C_FOREIGN)->pos;
 }
 
+/* mark[i] = bit i of `bits` ? pos : below[i] */
+static inline void set_marks(uint32_t *mark, const uint32_t *below,
+                             uint32_t bits, uint32_t pos)
+{
+#ifdef PITH_SCAN_SSE2
+    const __m128i lane[2] = {_mm_setr_epi32(1, 2, 4, 8),
+                             _mm_setr_epi32(16, 32, 64, 128)};
+    __m128i all = _mm_set1_epi32((int)bits), own = _mm_set1_epi32((int)pos);
+
+    for (int i = 0; i < 2; i++) {
+        __m128i b = _mm_loadu_si128((const __m128i *)(const void *)below + i);
+        __m128i m = _mm_cmpeq_epi32(_mm_and_si128(all, lane[i]), lane[i]);
+        m = _mm_or_si128(_mm_and_si128(m, own), _mm_andnot_si128(m, b));
+        _mm_storeu_si128((__m128i *)(void *)mark + i, m);
+    }
+#else
+    for (int i = 0; i < MARK_COUNT; i++)
+        mark[i] = bits >> i & 1 ? pos : below[i];
+#endif
+}
+
 /* Set marks and chain of the entry at `pos` from the one below it. */
 static inline void index_entry(hb_parser *p, uint32_t pos)
 {
+    static const uint32_t none[MARK_COUNT];
     hb_open *e = &p->open[pos];
     uint32_t *head = chain_head(p, e->label, e->bits);
 
-    if (pos > 0)
-        memcpy(e->mark, e[-1].mark, sizeof(e->mark));
-    else
-        memset(e->mark, 0, sizeof(e->mark));
-    for (uint32_t m = e->bits & C_MARKS; m; m &= m - 1)
-        e->mark[__builtin_ctz(m)] = pos;
+    set_marks(e->mark, pos > 0 ? e[-1].mark : none, e->bits, pos);
     e->below = *head;
     *head = pos;
 }
@@ -111,7 +128,7 @@ void pith_html_push(hb_parser *p, uint32_t node, uint32_t label, uint32_t bits)
 {
     hb_open *e;
 
-    if (!open_room(p))
+    if (HB_UNLIKELY(p->n_open == p->open_cap) && !open_room(p))
         return;
     if (!is_known(label, bits) && !other_add(p, label, bits & C_FOREIGN))
         return;

@@ -8,7 +8,7 @@
 #define ROW (SP | C_MODE | C_FOSTER | C_THOROUGH_END)
 
 /* clang-format off */
-static const uint32_t class_bits[PITH_TAG_COUNT] = {
+const uint32_t pith_html_class_bits[PITH_TAG_COUNT] = {
 #define T(tag, bits) [PITH_TAG_##tag] = (bits)
     /* special, and no more */
     T(AREA, SP), T(ARTICLE, SP), T(ASIDE, SP), T(BASE, SP), T(BASEFONT, SP),
@@ -58,8 +58,3 @@ static const uint32_t class_bits[PITH_TAG_COUNT] = {
 #undef T
 };
 /* clang-format on */
-
-uint32_t pith_html_class(uint32_t label)
-{
-    return label < PITH_TAG_COUNT ? class_bits[label] | C_HTML : C_HTML;
-}

@@ -14,6 +14,7 @@
 #define pith_lex_markup     test_lex_markup
 #define pith_lex_bogus      test_lex_bogus
 #define pith_lex_tag        test_lex_tag
+#define pith_lex_end_tag    test_lex_end_tag
 #define pith_lex_script_end test_lex_script_end
 #define pith_lex_closes     test_lex_closes
 #define pith_html_tokens    test_tokens_portable

@@ -302,7 +302,6 @@ bool pith_html_after_head(hb_parser *p);
 bool pith_html_text_mode(hb_parser *p);
 /* modesbody.c, modesend.c */
 bool pith_html_in_body(hb_parser *p);
-bool pith_html_body_start(hb_parser *p);
 bool pith_html_body_end(hb_parser *p);
 bool pith_html_after_body(hb_parser *p);
 bool pith_html_after_after_body(hb_parser *p);

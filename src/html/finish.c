@@ -4,27 +4,45 @@
  * along them: O(nodes), no stack. Sizes follow in one pass from the end. */
 #include "html/build_int.h"
 
-/* The arrays under construction, in the page arena. */
+/* The arrays under construction: one object of the page arena, laid out by
+ * falling alignment.
+ *
+ *   span | data | attr | label | parent | size | depth | kind | flags | pool
+ */
 typedef struct arrays {
+    pith_span *span;
+    pith_range *data;
+    pith_attr *attr;
     uint32_t *label, *parent, *size;
     uint16_t *depth;
     uint8_t *kind, *flags;
-    pith_range *data;
-    pith_span *span;
+    char *pool;
 } arrays;
 
-static bool arrays_new(arrays *a, pith_arena *arena, uint32_t n)
+/* For n nodes, and what the lexer wrote. False: memory is out. */
+static bool arrays_new(arrays *a, pith_arena *arena, size_t n,
+                       const pith_lex *lx)
 {
-    a->label = pith_arena_array(arena, n, sizeof(*a->label));
-    a->parent = pith_arena_array(arena, n, sizeof(*a->parent));
-    a->size = pith_arena_array(arena, n, sizeof(*a->size));
-    a->depth = pith_arena_array(arena, n, sizeof(*a->depth));
-    a->kind = pith_arena_array(arena, n, sizeof(*a->kind));
-    a->flags = pith_arena_array(arena, n, sizeof(*a->flags));
-    a->data = pith_arena_array(arena, n, sizeof(*a->data));
-    a->span = pith_arena_array(arena, n, sizeof(*a->span));
-    return a->label && a->parent && a->size && a->depth && a->kind &&
-           a->flags && a->data && a->span;
+    const size_t node = sizeof(*a->span) + sizeof(*a->data) +
+                        3 * sizeof(*a->label) + sizeof(*a->depth) +
+                        sizeof(*a->kind) + sizeof(*a->flags);
+    size_t n_attrs = lx->n_attrs ? lx->n_attrs : 1;
+    char *at = pith_arena_alloc(arena, n * node + n_attrs * sizeof(*a->attr) +
+                                           lx->pool_len + 1);
+
+    if (!at)
+        return false;
+    a->span = (void *)at;
+    a->data = (void *)(a->span + n);
+    a->attr = (void *)(a->data + n);
+    a->label = (void *)(a->attr + n_attrs);
+    a->parent = a->label + n;
+    a->size = a->parent + n;
+    a->depth = (void *)(a->size + n);
+    a->kind = (void *)(a->depth + n);
+    a->flags = a->kind + n;
+    a->pool = (char *)(a->flags + n);
+    return true;
 }
 
 /* Node `v` of the builder becomes node `w`. */
@@ -105,26 +123,13 @@ static bool place_late_attrs(hb_parser *p)
 }
 
 /* Copies of what the lexer wrote; the source itself is borrowed. */
-static bool copy_lexer(hb_parser *p, pith_arena *arena, pith_tree *out)
+static void copy_lexer(const pith_lex *lx, arrays *a)
 {
-    pith_lex *lx = &p->lex;
-    pith_attr *attr = pith_arena_array(arena, lx->n_attrs + 1u, sizeof(*attr));
-    char *pool = lx->pool_len ? pith_arena_alloc(arena, lx->pool_len) : NULL;
-
-    if (!attr || (lx->pool_len && !pool))
-        return false;
     if (lx->n_attrs)
-        memcpy(attr, lx->attr, lx->n_attrs * sizeof(*attr));
+        memcpy(a->attr, lx->attr, lx->n_attrs * sizeof(*a->attr));
     if (lx->pool_len)
-        memcpy(pool, lx->pool, lx->pool_len);
-    out->attr = attr;
-    out->n_attrs = lx->n_attrs;
-    out->pool = pool ? pool : "";
-    out->pool_len = lx->pool_len;
-    out->src = lx->src;
-    out->src_len = lx->src_len;
-    out->names = lx->names;
-    return true;
+        memcpy(a->pool, lx->pool, lx->pool_len);
+    a->pool[lx->pool_len] = '\0';
 }
 
 pith_status pith_html_finish(hb_parser *p, pith_arena *arena, pith_tree *out)
@@ -132,9 +137,9 @@ pith_status pith_html_finish(hb_parser *p, pith_arena *arena, pith_tree *out)
     arrays a;
     uint32_t n = p->n_nodes;
 
-    if (!place_late_attrs(p) || !arrays_new(&a, arena, n) ||
-        !copy_lexer(p, arena, out))
+    if (!place_late_attrs(p) || !arrays_new(&a, arena, n, &p->lex))
         return PITH_NOMEM;
+    copy_lexer(&p->lex, &a);
     if (p->link)
         n = copy_linked(p, &a);
     else
@@ -149,6 +154,13 @@ pith_status pith_html_finish(hb_parser *p, pith_arena *arena, pith_tree *out)
     out->flags = a.flags;
     out->data = a.data;
     out->span = a.span;
+    out->attr = a.attr;
+    out->n_attrs = p->lex.n_attrs;
+    out->pool = a.pool;
+    out->pool_len = p->lex.pool_len;
+    out->src = p->lex.src;
+    out->src_len = p->lex.src_len;
+    out->names = p->lex.names;
     out->quirks = p->quirks;
     out->truncated = p->cut_why != NULL;
     out->cut_why = p->cut_why;

@@ -244,208 +244,177 @@ static void start_ruby(hb_parser *p, uint32_t except)
     pith_html_open_token(p);
 }
 
-/* ---- the switch
- * ---------------------------------------------------------------------- */
+/* ---- by name ------------------------------------------------------------- */
 
-/* Long, but one list of the standard: a case per group of start tags. */
-bool pith_html_body_start(hb_parser *p)
+static void start_block(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_HTML:
-        start_html(p);
-        break;
-    case PITH_TAG_BASE:
-    case PITH_TAG_BASEFONT:
-    case PITH_TAG_BGSOUND:
-    case PITH_TAG_LINK:
-    case PITH_TAG_META:
-    case PITH_TAG_NOFRAMES:
-    case PITH_TAG_SCRIPT:
-    case PITH_TAG_STYLE:
-    case PITH_TAG_TEMPLATE:
-    case PITH_TAG_TITLE:
-        return pith_html_in_head(p);
-    case PITH_TAG_BODY:
-        start_body(p);
-        break;
-    case PITH_TAG_FRAMESET:
-        start_frameset(p);
-        break;
-    case PITH_TAG_ADDRESS:
-    case PITH_TAG_ARTICLE:
-    case PITH_TAG_ASIDE:
-    case PITH_TAG_BLOCKQUOTE:
-    case PITH_TAG_CENTER:
-    case PITH_TAG_DETAILS:
-    case PITH_TAG_DIALOG:
-    case PITH_TAG_DIR:
-    case PITH_TAG_DIV:
-    case PITH_TAG_DL:
-    case PITH_TAG_FIELDSET:
-    case PITH_TAG_FIGCAPTION:
-    case PITH_TAG_FIGURE:
-    case PITH_TAG_FOOTER:
-    case PITH_TAG_HEADER:
-    case PITH_TAG_HGROUP:
-    case PITH_TAG_MAIN:
-    case PITH_TAG_MENU:
-    case PITH_TAG_NAV:
-    case PITH_TAG_OL:
-    case PITH_TAG_P:
-    case PITH_TAG_SEARCH:
-    case PITH_TAG_SECTION:
-    case PITH_TAG_SUMMARY:
-    case PITH_TAG_UL:
-        end_p(p);
-        pith_html_open_token(p);
-        break;
-    case PITH_TAG_H1:
-    case PITH_TAG_H2:
-    case PITH_TAG_H3:
-    case PITH_TAG_H4:
-    case PITH_TAG_H5:
-    case PITH_TAG_H6:
-        end_p(p);
-        if (hb_top(p)->bits & C_HEADING)
-            pith_html_pop(p);
-        pith_html_open_token(p);
-        break;
-    case PITH_TAG_PRE:
-    case PITH_TAG_LISTING:
-        end_p(p);
-        pith_html_open_token(p);
-        p->skip_newline = true;
-        p->frameset_ok = false;
-        break;
-    case PITH_TAG_FORM:
-        start_form(p);
-        break;
-    case PITH_TAG_LI:
-        start_item(p, PITH_TAG_LI, PITH_TAG_LI);
-        break;
-    case PITH_TAG_DD:
-    case PITH_TAG_DT:
-        start_item(p, PITH_TAG_DD, PITH_TAG_DT);
-        break;
-    case PITH_TAG_PLAINTEXT:
-        end_p(p);
-        pith_html_open_token(p);
-        p->lex.state = PITH_LEX_PLAINTEXT;
-        break;
-    case PITH_TAG_BUTTON:
-        start_button(p);
-        break;
-    case PITH_TAG_A:
-        start_a(p);
-        break;
-    case PITH_TAG_B:
-    case PITH_TAG_BIG:
-    case PITH_TAG_CODE:
-    case PITH_TAG_EM:
-    case PITH_TAG_FONT:
-    case PITH_TAG_I:
-    case PITH_TAG_S:
-    case PITH_TAG_SMALL:
-    case PITH_TAG_STRIKE:
-    case PITH_TAG_STRONG:
-    case PITH_TAG_TT:
-    case PITH_TAG_U:
-        pith_html_reconstruct(p);
-        open_formatting(p);
-        break;
-    case PITH_TAG_NOBR:
-        start_nobr(p);
-        break;
-    case PITH_TAG_APPLET:
-    case PITH_TAG_MARQUEE:
-    case PITH_TAG_OBJECT:
-        pith_html_reconstruct(p);
-        pith_html_open_token(p);
-        pith_html_format_mark(p);
-        p->frameset_ok = false;
-        break;
-    case PITH_TAG_TABLE:
-        start_table(p);
-        break;
-    case PITH_TAG_IMAGE:
-        p->lex.label = PITH_TAG_IMG;
-        /* fall through */
-    case PITH_TAG_AREA:
-    case PITH_TAG_BR:
-    case PITH_TAG_EMBED:
-    case PITH_TAG_IMG:
-    case PITH_TAG_KEYGEN:
-    case PITH_TAG_WBR:
-        pith_html_reconstruct(p);
-        pith_html_leaf_token(p);
-        p->frameset_ok = false;
-        break;
-    case PITH_TAG_INPUT:
-        start_input(p);
-        break;
-    case PITH_TAG_PARAM:
-    case PITH_TAG_SOURCE:
-    case PITH_TAG_TRACK:
-        pith_html_leaf_token(p);
-        break;
-    case PITH_TAG_HR:
-        start_hr(p);
-        break;
-    case PITH_TAG_TEXTAREA:
-        start_textarea(p);
-        break;
-    case PITH_TAG_XMP:
-        end_p(p);
-        pith_html_reconstruct(p);
-        p->frameset_ok = false;
-        pith_html_raw_text(p, PITH_LEX_RAWTEXT);
-        break;
-    case PITH_TAG_IFRAME:
-        p->frameset_ok = false;
-        pith_html_raw_text(p, PITH_LEX_RAWTEXT);
-        break;
-    case PITH_TAG_NOEMBED:
-        pith_html_raw_text(p, PITH_LEX_RAWTEXT);
-        break;
-    case PITH_TAG_SELECT:
-        start_select(p);
-        break;
-    case PITH_TAG_OPTGROUP:
-    case PITH_TAG_OPTION:
-        start_option(p);
-        break;
-    case PITH_TAG_RB:
-    case PITH_TAG_RTC:
-        start_ruby(p, 0);
-        break;
-    case PITH_TAG_RP:
-    case PITH_TAG_RT:
-        start_ruby(p, PITH_TAG_RTC);
-        break;
-    case PITH_TAG_MATH:
-    case PITH_TAG_SVG:
-        pith_html_reconstruct(p);
-        pith_html_open_foreign(p,
-                               p->lex.label == PITH_TAG_SVG ? C_SVG : C_MATH);
-        break;
-    case PITH_TAG_CAPTION:
-    case PITH_TAG_COL:
-    case PITH_TAG_COLGROUP:
-    case PITH_TAG_FRAME:
-    case PITH_TAG_HEAD:
-    case PITH_TAG_TBODY:
-    case PITH_TAG_TD:
-    case PITH_TAG_TFOOT:
-    case PITH_TAG_TH:
-    case PITH_TAG_THEAD:
-    case PITH_TAG_TR:
-        break;
-    default:
-        pith_html_reconstruct(p);
-        note_selected(p);
-        pith_html_open_token(p);
-    }
-    return false;
+    end_p(p);
+    pith_html_open_token(p);
+}
+
+static void start_heading(hb_parser *p)
+{
+    end_p(p);
+    if (hb_top(p)->bits & C_HEADING)
+        pith_html_pop(p);
+    pith_html_open_token(p);
+}
+
+static void start_pre(hb_parser *p)
+{
+    start_block(p);
+    p->skip_newline = true;
+    p->frameset_ok = false;
+}
+
+static void start_li(hb_parser *p)
+{
+    start_item(p, PITH_TAG_LI, PITH_TAG_LI);
+}
+
+static void start_dd(hb_parser *p)
+{
+    start_item(p, PITH_TAG_DD, PITH_TAG_DT);
+}
+
+static void start_plaintext(hb_parser *p)
+{
+    start_block(p);
+    p->lex.state = PITH_LEX_PLAINTEXT;
+}
+
+static void start_formatting(hb_parser *p)
+{
+    pith_html_reconstruct(p);
+    open_formatting(p);
+}
+
+static void start_object(hb_parser *p)
+{
+    pith_html_reconstruct(p);
+    pith_html_open_token(p);
+    pith_html_format_mark(p);
+    p->frameset_ok = false;
+}
+
+static void start_void(hb_parser *p)
+{
+    pith_html_reconstruct(p);
+    pith_html_leaf_token(p);
+    p->frameset_ok = false;
+}
+
+static void start_image(hb_parser *p)
+{
+    p->lex.label = PITH_TAG_IMG;
+    start_void(p);
+}
+
+static void start_param(hb_parser *p)
+{
+    pith_html_leaf_token(p);
+}
+
+static void start_xmp(hb_parser *p)
+{
+    end_p(p);
+    pith_html_reconstruct(p);
+    p->frameset_ok = false;
+    pith_html_raw_text(p, PITH_LEX_RAWTEXT);
+}
+
+static void start_iframe(hb_parser *p)
+{
+    p->frameset_ok = false;
+    pith_html_raw_text(p, PITH_LEX_RAWTEXT);
+}
+
+static void start_noembed(hb_parser *p)
+{
+    pith_html_raw_text(p, PITH_LEX_RAWTEXT);
+}
+
+static void start_rb(hb_parser *p)
+{
+    start_ruby(p, 0);
+}
+
+static void start_rt(hb_parser *p)
+{
+    start_ruby(p, PITH_TAG_RTC);
+}
+
+static void start_foreign(hb_parser *p)
+{
+    pith_html_reconstruct(p);
+    pith_html_open_foreign(p, p->lex.label == PITH_TAG_SVG ? C_SVG : C_MATH);
+}
+
+static void start_head_part(hb_parser *p)
+{
+    pith_html_in_head(p);
+}
+
+static void start_nothing(hb_parser *p)
+{
+    (void)p;
+}
+
+static void start_other(hb_parser *p)
+{
+    pith_html_reconstruct(p);
+    note_selected(p);
+    pith_html_open_token(p);
+}
+
+/* clang-format off */
+static void (*const on_start[PITH_TAG_COUNT])(hb_parser *p) = {
+#define T(tag, verb) [PITH_TAG_##tag] = start_##verb
+    T(HTML, html), T(BODY, body), T(FRAMESET, frameset),
+    T(BASE, head_part), T(BASEFONT, head_part), T(BGSOUND, head_part),
+    T(LINK, head_part), T(META, head_part), T(NOFRAMES, head_part),
+    T(SCRIPT, head_part), T(STYLE, head_part), T(TEMPLATE, head_part),
+    T(TITLE, head_part),
+    T(ADDRESS, block), T(ARTICLE, block), T(ASIDE, block),
+    T(BLOCKQUOTE, block), T(CENTER, block), T(DETAILS, block),
+    T(DIALOG, block), T(DIR, block), T(DIV, block), T(DL, block),
+    T(FIELDSET, block), T(FIGCAPTION, block), T(FIGURE, block),
+    T(FOOTER, block), T(HEADER, block), T(HGROUP, block), T(MAIN, block),
+    T(MENU, block), T(NAV, block), T(OL, block), T(P, block),
+    T(SEARCH, block), T(SECTION, block), T(SUMMARY, block), T(UL, block),
+    T(H1, heading), T(H2, heading), T(H3, heading), T(H4, heading),
+    T(H5, heading), T(H6, heading),
+    T(PRE, pre), T(LISTING, pre), T(FORM, form), T(LI, li), T(DD, dd),
+    T(DT, dd), T(PLAINTEXT, plaintext), T(BUTTON, button),
+    T(A, a), T(NOBR, nobr), T(B, formatting), T(BIG, formatting),
+    T(CODE, formatting), T(EM, formatting), T(FONT, formatting),
+    T(I, formatting), T(S, formatting), T(SMALL, formatting),
+    T(STRIKE, formatting), T(STRONG, formatting), T(TT, formatting),
+    T(U, formatting),
+    T(APPLET, object), T(MARQUEE, object), T(OBJECT, object),
+    T(TABLE, table), T(IMAGE, image),
+    T(AREA, void), T(BR, void), T(EMBED, void), T(IMG, void),
+    T(KEYGEN, void), T(WBR, void),
+    T(INPUT, input), T(PARAM, param), T(SOURCE, param), T(TRACK, param),
+    T(HR, hr), T(TEXTAREA, textarea), T(XMP, xmp), T(IFRAME, iframe),
+    T(NOEMBED, noembed), T(SELECT, select), T(OPTGROUP, option),
+    T(OPTION, option), T(RB, rb), T(RTC, rb), T(RP, rt), T(RT, rt),
+    T(MATH, foreign), T(SVG, foreign),
+    T(CAPTION, nothing), T(COL, nothing), T(COLGROUP, nothing),
+    T(FRAME, nothing), T(HEAD, nothing), T(TBODY, nothing), T(TD, nothing),
+    T(TFOOT, nothing), T(TH, nothing), T(THEAD, nothing), T(TR, nothing),
+#undef T
+};
+/* clang-format on */
+
+static inline void body_start(hb_parser *p)
+{
+    uint32_t label = p->lex.label;
+
+    if (label < PITH_TAG_COUNT && on_start[label])
+        on_start[label](p);
+    else
+        start_other(p);
 }
 
 bool pith_html_in_body(hb_parser *p)
@@ -456,7 +425,8 @@ bool pith_html_in_body(hb_parser *p)
             pith_html_body_text(p, p->lex.text, p->lex.span);
         return false;
     case PITH_TOKEN_START:
-        return pith_html_body_start(p);
+        body_start(p);
+        return false;
     case PITH_TOKEN_END:
         return pith_html_body_end(p);
     case PITH_TOKEN_COMMENT:

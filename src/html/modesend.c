@@ -15,7 +15,7 @@ void pith_html_any_end(hb_parser *p)
     pith_html_pop_to(p, pos);
 }
 
-static void end_block(hb_parser *p, int mark, uint32_t except)
+static void end_in(hb_parser *p, int mark, uint32_t except)
 {
     uint32_t pos;
 
@@ -31,7 +31,7 @@ static void end_form(hb_parser *p)
     uint32_t node = p->form, pos;
 
     if (hb_has(p, PITH_TAG_TEMPLATE)) {
-        end_block(p, MARK_SCOPE, 0);
+        end_in(p, MARK_SCOPE, 0);
         return;
     }
     p->form = PITH_NIL;
@@ -89,98 +89,82 @@ static void end_br(hb_parser *p)
     p->frameset_ok = false;
 }
 
+static void end_p(hb_parser *p)
+{
+    if (!hb_in(p, PITH_TAG_P, MARK_BUTTON))
+        pith_html_open_made(p, PITH_TAG_P);
+    if (hb_has(p, PITH_TAG_P))
+        pith_html_close_p(p);
+}
+
+static void end_object(hb_parser *p)
+{
+    if (!hb_in_scope(p, p->lex.label))
+        return;
+    end_in(p, MARK_SCOPE, 0);
+    pith_html_format_clear(p);
+}
+
+static void end_block(hb_parser *p)
+{
+    end_in(p, MARK_SCOPE, 0);
+}
+
+static void end_li(hb_parser *p)
+{
+    end_in(p, MARK_LIST, PITH_TAG_LI);
+}
+
+static void end_dd(hb_parser *p)
+{
+    end_in(p, MARK_SCOPE, p->lex.label);
+}
+
+static void end_formatting(hb_parser *p)
+{
+    pith_html_adopt(p, p->lex.label);
+}
+
+static void end_template(hb_parser *p)
+{
+    pith_html_close_template(p);
+}
+
+/* clang-format off */
+static void (*const on_end[PITH_TAG_COUNT])(hb_parser *p) = {
+#define T(tag, verb) [PITH_TAG_##tag] = end_##verb
+    T(ADDRESS, block), T(ARTICLE, block), T(ASIDE, block),
+    T(BLOCKQUOTE, block), T(BUTTON, block), T(CENTER, block),
+    T(DETAILS, block), T(DIALOG, block), T(DIR, block), T(DIV, block),
+    T(DL, block), T(FIELDSET, block), T(FIGCAPTION, block), T(FIGURE, block),
+    T(FOOTER, block), T(HEADER, block), T(HGROUP, block), T(LISTING, block),
+    T(MAIN, block), T(MENU, block), T(NAV, block), T(OL, block),
+    T(PRE, block), T(SEARCH, block), T(SECTION, block), T(SELECT, block),
+    T(SUMMARY, block), T(UL, block),
+    T(TEMPLATE, template), T(FORM, form), T(P, p), T(LI, li), T(DD, dd),
+    T(DT, dd),
+    T(H1, heading), T(H2, heading), T(H3, heading), T(H4, heading),
+    T(H5, heading), T(H6, heading),
+    T(A, formatting), T(B, formatting), T(BIG, formatting),
+    T(CODE, formatting), T(EM, formatting), T(FONT, formatting),
+    T(I, formatting), T(NOBR, formatting), T(S, formatting),
+    T(SMALL, formatting), T(STRIKE, formatting), T(STRONG, formatting),
+    T(TT, formatting), T(U, formatting),
+    T(APPLET, object), T(MARQUEE, object), T(OBJECT, object), T(BR, br),
+#undef T
+};
+/* clang-format on */
+
 bool pith_html_body_end(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_TEMPLATE:
-        return pith_html_in_head(p);
-    case PITH_TAG_BODY:
-    case PITH_TAG_HTML:
+    uint32_t label = p->lex.label;
+
+    if (label == PITH_TAG_BODY || label == PITH_TAG_HTML)
         return end_body(p);
-    case PITH_TAG_ADDRESS:
-    case PITH_TAG_ARTICLE:
-    case PITH_TAG_ASIDE:
-    case PITH_TAG_BLOCKQUOTE:
-    case PITH_TAG_BUTTON:
-    case PITH_TAG_CENTER:
-    case PITH_TAG_DETAILS:
-    case PITH_TAG_DIALOG:
-    case PITH_TAG_DIR:
-    case PITH_TAG_DIV:
-    case PITH_TAG_DL:
-    case PITH_TAG_FIELDSET:
-    case PITH_TAG_FIGCAPTION:
-    case PITH_TAG_FIGURE:
-    case PITH_TAG_FOOTER:
-    case PITH_TAG_HEADER:
-    case PITH_TAG_HGROUP:
-    case PITH_TAG_LISTING:
-    case PITH_TAG_MAIN:
-    case PITH_TAG_MENU:
-    case PITH_TAG_NAV:
-    case PITH_TAG_OL:
-    case PITH_TAG_PRE:
-    case PITH_TAG_SEARCH:
-    case PITH_TAG_SECTION:
-    case PITH_TAG_SELECT:
-    case PITH_TAG_SUMMARY:
-    case PITH_TAG_UL:
-        end_block(p, MARK_SCOPE, 0);
-        break;
-    case PITH_TAG_FORM:
-        end_form(p);
-        break;
-    case PITH_TAG_P:
-        if (!hb_in(p, PITH_TAG_P, MARK_BUTTON))
-            pith_html_open_made(p, PITH_TAG_P);
-        if (hb_has(p, PITH_TAG_P))
-            pith_html_close_p(p);
-        break;
-    case PITH_TAG_LI:
-        end_block(p, MARK_LIST, PITH_TAG_LI);
-        break;
-    case PITH_TAG_DD:
-    case PITH_TAG_DT:
-        end_block(p, MARK_SCOPE, p->lex.label);
-        break;
-    case PITH_TAG_H1:
-    case PITH_TAG_H2:
-    case PITH_TAG_H3:
-    case PITH_TAG_H4:
-    case PITH_TAG_H5:
-    case PITH_TAG_H6:
-        end_heading(p);
-        break;
-    case PITH_TAG_A:
-    case PITH_TAG_B:
-    case PITH_TAG_BIG:
-    case PITH_TAG_CODE:
-    case PITH_TAG_EM:
-    case PITH_TAG_FONT:
-    case PITH_TAG_I:
-    case PITH_TAG_NOBR:
-    case PITH_TAG_S:
-    case PITH_TAG_SMALL:
-    case PITH_TAG_STRIKE:
-    case PITH_TAG_STRONG:
-    case PITH_TAG_TT:
-    case PITH_TAG_U:
-        pith_html_adopt(p, p->lex.label);
-        break;
-    case PITH_TAG_APPLET:
-    case PITH_TAG_MARQUEE:
-    case PITH_TAG_OBJECT:
-        if (hb_in_scope(p, p->lex.label)) {
-            end_block(p, MARK_SCOPE, 0);
-            pith_html_format_clear(p);
-        }
-        break;
-    case PITH_TAG_BR:
-        end_br(p);
-        break;
-    default:
+    if (label < PITH_TAG_COUNT && on_end[label])
+        on_end[label](p);
+    else
         pith_html_any_end(p);
-    }
     return false;
 }
 

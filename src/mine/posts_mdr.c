@@ -5,7 +5,11 @@
  * the next combination of the same length; a run of similar neighbours is a
  * region. The run that covers most children wins (then the earliest, then the
  * shortest combination); search goes on right of it. MDR2Pass then adds
- * siblings that are similar to the region's first record wherever they are. */
+ * siblings that are similar to the region's first record wherever they are.
+ *
+ * DIFFERS from MDR, which never looks inside a region: a region that §5.4's
+ * first heuristic throws out covers nothing here. With TL the wrappers at the
+ * top of a page would else hide all that is below. */
 #include "mine/posts_paper_int.h"
 
 #define MDR_K 10
@@ -182,6 +186,7 @@ static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
                   .n = pith_view_degree(&w->view, parent)};
     uint32_t *start = pith_arena_array(w->p->arena, l.n, sizeof(*start));
     pith_status st = PITH_OK;
+    uint32_t before;
 
     l.similar = pith_arena_alloc(w->p->arena, (size_t)l.n * MDR_K);
     if (!start || !l.similar)
@@ -197,9 +202,10 @@ static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
             start[i] = run.start + i * run.len;
         if (w->p->opt->miner == PITH_POSTS_MDR2PASS)
             n = second_pass(&l, run, start);
+        before = w->p->n_regions;
         st = make_region(&l, parent, start, n, run.len);
         from = run.start + run.count * run.len;
-        for (uint32_t i = run.start; i < from; i++)
+        for (uint32_t i = run.start; i < from && w->p->n_regions > before; i++)
             inside[l.kid[i]] = 1;
     }
     return st;

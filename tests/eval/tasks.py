@@ -413,7 +413,7 @@ TASKS = [
     ("posts", posts, "posts", ()),
 ] + [
     ("posts %s %s" % (miner, measure), posts, "posts",
-     ("--miner", miner, "--measure", measure))
+     ("--miner", miner, "--measure", measure, "--paper"))
     for miner, measures in (("mibat", ("ps", "pm")),
                             ("mdr2pass", ("ps", "pm", "tnl", "ts", "tl")),
                             ("mdr", ("ps", "pm", "tnl", "ts", "tl")))

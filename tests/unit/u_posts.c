@@ -171,6 +171,137 @@ static void test_nested(void **state)
     drop(&m);
 }
 
+/* MDR ends at the bar, MDR2Pass comes back for what is behind it. */
+static void check_mdr(pith_posts_miner miner, pith_posts_measure measure,
+                      uint32_t n)
+{
+    pith_posts_options opt;
+    mined m;
+
+    pith_arena_init(&m.arena, NULL, 0);
+    assert_int_equal(
+        pith_sexp_parse(PITH_STR("(p (h) " D D D "(table \"buy\") " D ")"),
+                        &m.arena, &m.tree, NULL),
+        PITH_OK);
+    pith_posts_options_init(&opt);
+    opt.miner = miner;
+    opt.measure = measure;
+    assert_int_equal(
+        pith_mine_posts(&m.tree, &opt, NULL, &m.arena, NULL, &m.posts),
+        PITH_OK);
+    assert_int_equal(main_region(&m)->n_posts, n);
+    drop(&m);
+}
+
+static void test_mdr(void **state)
+{
+    (void)state;
+    for (int measure = PITH_POSTS_PS; measure <= PITH_POSTS_TNL; measure++) {
+        check_mdr(PITH_POSTS_MDR, (pith_posts_measure)measure, 3);
+        check_mdr(PITH_POSTS_MDR2PASS, (pith_posts_measure)measure, 4);
+    }
+}
+
+/* The measures tell apart what they should: two records that share their head
+ * and differ in what users wrote are similar by PS and T3L, not by TS. */
+static void test_measures(void **state)
+{
+    static const char sexp[] =
+        "(p (h) (div (d (i " DATE ") (b \"x\")) (t (u (o) (o) (o) (o) (o))))"
+        "(div (d (i " DATE ") (b \"x\")) (t (q (s) (s) (s) (s) (s) (s)))))";
+    static const struct {
+        pith_posts_measure measure;
+        uint32_t regions;
+    } want[] = {{PITH_POSTS_PS, 1},
+                {PITH_POSTS_PM, 1},
+                {PITH_POSTS_TL, 1},
+                {PITH_POSTS_TS, 0},
+                {PITH_POSTS_TNL, 1}};
+    (void)state;
+    for (size_t i = 0; i < sizeof(want) / sizeof(*want); i++) {
+        pith_posts_options opt;
+        mined m;
+
+        pith_arena_init(&m.arena, NULL, 0);
+        assert_int_equal(
+            pith_sexp_parse(PITH_STR(sexp), &m.arena, &m.tree, NULL), PITH_OK);
+        pith_posts_options_init(&opt);
+        opt.miner = PITH_POSTS_MDR;
+        opt.measure = want[i].measure;
+        assert_int_equal(
+            pith_mine_posts(&m.tree, &opt, NULL, &m.arena, NULL, &m.posts),
+            PITH_OK);
+        assert_int_equal(m.posts.n_regions, want[i].regions);
+        drop(&m);
+    }
+}
+
+/* The opening post has another parent and other class words. */
+static void test_opening(void **state)
+{
+    mined m;
+    const pith_posts_region *r;
+    (void)state;
+#define P(kind, who)                                                         \
+    "(div @class=\"" kind "\" (div @class=\"head\" (a @class=\"who\" \"" who \
+    "\") (i @class=\"when\" " DATE ")) (div @class=\"votes\" \"3\")"         \
+    " (div @class=\"text\" \"" who " has much to say about it\"))"
+    mine(&m,
+         "(body (div @class=\"nav\" (a \"home\")) (main " P(
+             "question",
+             "ann") " (div @class=\"answers\" (h2 \"2 answers\") " P("answer",
+                                                                     "bob")
+             P("answer", "cyd") ")))",
+         false, PITH_POSTS_PS);
+    r = main_region(&m);
+    assert_int_equal(r->n_posts, 3);
+    assert_true(pith_str_eq(
+        pith_tree_attr(&m.tree, r->post[0].node[0], PITH_ATTR_CLASS),
+        PITH_STR("question")));
+    drop(&m);
+}
+
+/* No dates at all: names take their place. */
+static void test_marks(void **state)
+{
+    mined m;
+    (void)state;
+    mine(&m,
+         "(body (div (article (h3 @class=\"PostUser-name\" \"ann\") (div "
+         "@class=\"x\" \"some long words of ann\")) (article (h3 "
+         "@class=\"PostUser-name\" \"bob\") (div @class=\"x\" \"other words, "
+         "of bob\"))))",
+         false, PITH_POSTS_PS);
+    assert_int_equal(main_region(&m)->n_posts, 2);
+    drop(&m);
+}
+
+/* The template of one page finds the only post of another. */
+static void test_batch(void **state)
+{
+    pith_posts_template *site;
+    pith_posts got;
+    pith_tree one;
+    mined m;
+    (void)state;
+    mine(&m, "(ol " C("") C("") C("") ")", false, PITH_POSTS_PS);
+    assert_int_equal(pith_posts_learn(&m.tree, &m.posts, &m.arena, &site),
+                     PITH_OK);
+    assert_non_null(site);
+    assert_int_equal(
+        pith_sexp_parse(PITH_STR("(body (p " DATE ") (ol " C("") "))"),
+                        &m.arena, &one, NULL),
+        PITH_OK);
+    assert_int_equal(pith_mine_posts(&one, NULL, NULL, &m.arena, NULL, &got),
+                     PITH_OK);
+    assert_int_equal(got.main, UINT32_MAX);
+    assert_int_equal(pith_mine_posts(&one, NULL, site, &m.arena, NULL, &got),
+                     PITH_OK);
+    assert_int_not_equal(got.main, UINT32_MAX);
+    assert_int_equal(got.region[got.main].n_posts, 1);
+    drop(&m);
+}
+
 /* A list of dates, as blogs link their archives, is no list of posts. */
 static void test_purely_dates(void **state)
 {
@@ -196,9 +327,17 @@ static void test_empty(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fig6),           cmocka_unit_test(test_fig7),
-        cmocka_unit_test(test_not_contiguous), cmocka_unit_test(test_nested),
-        cmocka_unit_test(test_purely_dates),   cmocka_unit_test(test_empty),
+        cmocka_unit_test(test_fig6),
+        cmocka_unit_test(test_fig7),
+        cmocka_unit_test(test_not_contiguous),
+        cmocka_unit_test(test_nested),
+        cmocka_unit_test(test_mdr),
+        cmocka_unit_test(test_measures),
+        cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_batch),
+        cmocka_unit_test(test_purely_dates),
+        cmocka_unit_test(test_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,145 @@
+/* u_posts_gen: threads and comments of the site generator, whose truth is
+ * exact: every record, no other, with its depth, in all ten markups. */
+#include "support/check.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/buf.h"
+#include "gen/gen.h"
+#include "html/html.h"
+#include "mine/posts.h"
+
+/* White space aside, as texts are compared everywhere. */
+static bool same_text(pith_str a, const char *b)
+{
+    size_t i = 0;
+
+    for (;; b++) {
+        while (i < a.len && pith_is_space((unsigned char)a.ptr[i]))
+            i++;
+        while (pith_is_space((unsigned char)*b))
+            b++;
+        if (i == a.len || !*b)
+            return i == a.len && !*b;
+        if (a.ptr[i++] != *b)
+            return false;
+    }
+}
+
+static const char *field_of(const gen_record *r, const char *name)
+{
+    for (size_t i = 0; i < r->n_fields; i++)
+        if (strcmp(r->field[i].name, name) == 0)
+            return r->field[i].value;
+    return NULL;
+}
+
+typedef struct counts {
+    unsigned pages, perfect, posts, authors, dates, bodies, depths;
+} counts;
+
+static void count_fields(const pith_region *g, const gen_record *want,
+                         uint32_t i, counts *c)
+{
+    const pith_cell *cell = g->records[i].cells;
+    const char *author = field_of(want, "author");
+    const char *body = field_of(want, "body");
+
+    c->posts++;
+    c->authors += author && same_text(cell[PITH_POST_AUTHOR].text, author);
+    c->bodies += body && same_text(cell[PITH_POST_BODY].text, body);
+    c->dates += !want->date_iso || (cell[PITH_POST_DATE_ISO].text.len >= 10 &&
+                                    strncmp(cell[PITH_POST_DATE_ISO].text.ptr,
+                                            want->date_iso, 10) == 0);
+    c->depths += (int)g->records[i].depth == want->depth;
+}
+
+/* Records of the main region against the truth; NULL, or what is wrong. */
+static const char *check_page(const gen_page *page, pith_arena *arena,
+                              counts *c)
+{
+    pith_tree t;
+    pith_posts posts;
+    pith_tables tables;
+    const pith_region *g;
+    uint32_t i = 0;
+
+    c->pages++;
+    assert_int_equal(pith_html_parse((pith_str){page->html, page->html_len},
+                                     NULL, arena, &t, NULL),
+                     PITH_OK);
+    assert_int_equal(pith_mine_posts(&t, NULL, NULL, arena, NULL, &posts),
+                     PITH_OK);
+    assert_int_equal(pith_posts_tables(&t, &posts, NULL, arena, &tables),
+                     PITH_OK);
+    if (tables.main == PITH_NO_REGION)
+        return "no posts";
+    g = &tables.regions[tables.main];
+    for (size_t k = 0; k < page->n_records; k++) {
+        const gen_record *want = &page->record[k];
+
+        if (!page->region[want->region].main)
+            continue;
+        if (i == g->n_records)
+            return "a post is missing";
+        if (!same_text(g->records[i].text, want->text))
+            return "a post with other text";
+        count_fields(g, want, i++, c);
+    }
+    if (i != g->n_records)
+        return "a post too many";
+    c->perfect++;
+    return NULL;
+}
+
+/* Threads of one layout: every page perfect. */
+static void check_layout(int layout, uint64_t seed, counts *c)
+{
+    pith_arena arena;
+    gen_knobs k;
+    gen_site *s;
+
+    gen_knobs_init(&k);
+    k.pages = 4;
+    k.layout = layout;
+    k.items = 4 + (int)(seed % 5) * 4;
+    k.charset = "utf-8";
+    s = gen_make("forum", &k, seed);
+    pith_arena_init(&arena, NULL, 0);
+    for (size_t i = 0; i < s->n_pages; i++) {
+        const char *why = check_page(&s->page[i], &arena, c);
+
+        if (why)
+            fail_msg("layout %d (%s), seed %llu, page %zu: %s", layout,
+                     s->page[i].markup, (unsigned long long)seed, i, why);
+        pith_arena_reset(&arena, (pith_mark){0});
+    }
+    pith_arena_release(&arena);
+    gen_free(s);
+}
+
+static void test_threads(void **state)
+{
+    counts c = {0};
+    (void)state;
+    for (int layout = 0; layout < (int)gen_layouts("forum"); layout++)
+        for (uint64_t seed = 1; seed <= 6; seed++)
+            check_layout(layout, seed, &c);
+    print_message("%u pages, %u posts: author %.1f, date %.1f, body %.1f, "
+                  "depth %.1f %%\n",
+                  c.pages, c.posts, 100.0 * c.authors / c.posts,
+                  100.0 * c.dates / c.posts, 100.0 * c.bodies / c.posts,
+                  100.0 * c.depths / c.posts);
+    assert_int_equal(c.perfect, c.pages);
+    assert_int_equal(c.dates, c.posts);
+    assert_int_equal(c.bodies, c.posts);
+    assert_int_equal(c.depths, c.posts);
+    /* the mail layout writes "From: name" into one text */
+    assert_true(c.authors * 100 >= c.posts * 89);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_threads)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

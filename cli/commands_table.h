@@ -5,6 +5,7 @@
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(article) \
+    X(content) \
     X(cluster) \
     X(records) \
     X(posts) \

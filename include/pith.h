@@ -499,6 +499,34 @@ PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
 
+/* ---- content ---------------------------------------------------------- */
+
+typedef enum pith_content_method {
+    PITH_CONTENT_PITH, /* partners and the page itself together */
+    PITH_CONTENT_R1,   /* TSReC as published */
+    PITH_CONTENT_R2    /* and with its two heuristics */
+} pith_content_method;
+
+typedef struct pith_content_options {
+    size_t size;
+    pith_content_method method;
+    uint32_t partners; /* pages to compare each with, at most 64; 0: 9 for
+                          PITH_CONTENT_PITH, 1 for the others */
+} pith_content_options;
+
+PITH_API void pith_content_options_init(pith_content_options *opt);
+
+/* The content part of every page of `in`, each compared with its best partners
+ * among them and among `with` (may be NULL), whose pages give no output. As
+ * JSON or JSONL (also AUTO), TEXT, MD, HTML; with run->explain HTML shows
+ * common, regular and content parts. PITH_USAGE when there is nothing to
+ * compare with. */
+PITH_API pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
+                                      const pith_run *run,
+                                      const pith_content_options *opt,
+                                      const pith_sink *sink, pith_summary *sum,
+                                      pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -22,8 +22,8 @@ typedef enum pith_tsrec_method {
 } pith_tsrec_method;
 
 /* A text of at least so many bytes outside of links is long. The paper has no
- * number; this is about 25 words of English, 50 characters of Chinese. */
-#define PITH_TSREC_LONG 150
+ * number; this is about 20 words of English, 33 characters of Chinese. */
+#define PITH_TSREC_LONG 100
 
 /* part[i] of every element of `a`, compared with `b`. `scratch` is given back.
  * PITH_NOMEM. With the matcher's budget used up the middle of the pages counts

@@ -74,6 +74,16 @@ static pith_status judge(art_page *a, double lean)
     return PITH_OK;
 }
 
+/* The judgement of someone who knows more pages. */
+static pith_status take_judgement(art_page *a, const float *judged)
+{
+    a->z = pith_arena_array(a->arena, a->b.count + 1, sizeof(*a->z));
+    if (!a->z)
+        return PITH_NOMEM;
+    memcpy(a->z, judged, a->b.count * sizeof(*a->z));
+    return PITH_OK;
+}
+
 static bool kept(const art_page *a, uint32_t i)
 {
     return a->z[i] > 0 && i != a->title_block;
@@ -319,23 +329,30 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 /* ---- all --------------------------------------------------------------------
  */
 
+static pith_status judge_alone(art_page *a,
+                               const pith_article_mine_options *opt)
+{
+    pith_status st = pith_art_measure(a);
+
+    if (st == PITH_OK)
+        st = pith_art_evidence(a);
+    return st == PITH_OK ? judge(a, opt ? opt->lean : 0) : st;
+}
+
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_arena *arena, pith_article *out,
                         pith_article_trace *trace)
 {
+    const float *judged = opt ? opt->judged : NULL;
     pith_status st = pith_blocks_read(a->t, a->root, 0, a->arena, &a->b);
 
     if (st == PITH_OK)
         st = pith_art_title(a, arena, &out->title);
     if (st == PITH_OK)
-        st = pith_art_measure(a);
-    if (st == PITH_OK)
-        st = pith_art_evidence(a);
-    if (st == PITH_OK)
-        st = judge(a, opt ? opt->lean : 0);
+        st = judged ? take_judgement(a, judged) : judge_alone(a, opt);
     if (st == PITH_OK)
         st = make_body(a, arena, out);
-    if (st == PITH_OK && trace)
+    if (st == PITH_OK && trace && !judged)
         st = make_trace(a, arena, trace);
     if (st == PITH_OK)
         out->confidence = confidence(a);

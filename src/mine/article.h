@@ -15,6 +15,9 @@
 
 typedef struct pith_article_mine_options {
     double lean; /* added to the log odds of every block; 0: balanced */
+    /* Log odds of every block, judged elsewhere, instead of its own judgement
+     * (then there is no trace). The blocks are those of an earlier trace. */
+    const float *judged;
 } pith_article_mine_options;
 
 /* Why each block was kept or dropped, for --explain and for fitting. */

@@ -1,0 +1,170 @@
+/* api/api_set: see api_set.h. */
+#include "api/api_set.h"
+
+#include <math.h>
+#include <string.h>
+#include "base/pool.h"
+
+/* ---- over all pages ------------------------------------------------------ */
+
+typedef struct each_job {
+    pith_set *set;
+    pith_set_work work;
+    void *ctx;
+} each_job;
+
+static void each_work(void *ctx, size_t i, unsigned worker)
+{
+    each_job *job = ctx;
+    pith_set_page *p = &job->set->at[i];
+
+    (void)worker;
+    if (p->page)
+        p->st = job->work(job->set, i, job->ctx);
+}
+
+static bool each_done(void *ctx, size_t i)
+{
+    each_job *job = ctx;
+
+    return job->set->at[i].st == PITH_OK;
+}
+
+pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx)
+{
+    each_job job = {set, work, ctx};
+    pith_jobs jobs = {.ctx = &job,
+                      .work = each_work,
+                      .done = each_done,
+                      .n = set->n,
+                      .threads = set->threads};
+    pith_status st = pith_pool_run(&jobs, set->al);
+
+    for (size_t i = 0; i < set->n && st == PITH_OK; i++)
+        st = set->at[i].st;
+    return st;
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+static pith_status read_page(pith_set *set, size_t i, void *ctx)
+{
+    pith_set_page *p = &set->at[i];
+    pith_page *g = p->page;
+    pith_status st =
+        pith_view_build(&g->tree, PITH_NIL, NULL, &g->arena, &p->view);
+
+    (void)ctx;
+    if (st == PITH_EMPTY) {
+        p->page = NULL;
+        return PITH_OK;
+    }
+    if (st == PITH_OK)
+        st = pith_profile_build(&p->view, &g->arena, &g->scratch, &p->profile);
+    if (st == PITH_OK)
+        st = pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &p->alone, &p->trace);
+    if (st != PITH_OK)
+        return st;
+    p->joint = pith_joint_read(&g->tree, &p->trace, &g->arena, &g->scratch);
+    p->out = p->alone;
+    return p->joint ? PITH_OK : PITH_NOMEM;
+}
+
+static void take_pages(pith_set *set, const pith_pages *pages, bool partner)
+{
+    for (size_t i = 0; i < pith_pages_count(pages); i++)
+        set->at[set->n++] = (pith_set_page){.page = pith_pages_at(pages, i),
+                                            .index = i,
+                                            .partner_only = partner};
+}
+
+pith_status pith_set_open(pith_set *set, const pith_pages *pages,
+                          const pith_pages *with, const pith_run *run)
+{
+    size_t n = pith_pages_count(pages) + (with ? pith_pages_count(with) : 0);
+
+    memset(set, 0, sizeof(*set));
+    set->al = run->allocator ? run->allocator : pith_alloc_libc();
+    set->threads = run->threads ? run->threads : pith_pool_cores();
+    set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
+    set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
+    if (!set->at || !set->candidate)
+        return PITH_NOMEM;
+    take_pages(set, pages, false);
+    if (with)
+        take_pages(set, with, true);
+    return pith_set_each(set, read_page, NULL);
+}
+
+void pith_set_close(pith_set *set)
+{
+    pith_alloc_free(set->al, set->at);
+    pith_alloc_free(set->al, set->candidate);
+}
+
+/* ---- partners ------------------------------------------------------------ */
+
+static pith_status pair_page(pith_set *set, size_t i, void *ctx)
+{
+    pith_set_page *p = &set->at[i];
+    const size_t *max = ctx;
+
+    p->n_partners =
+        pith_partners_choose(set->candidate, set->n, i, *max, p->partner);
+    return PITH_OK;
+}
+
+pith_status pith_set_pair(pith_set *set, size_t max)
+{
+    for (size_t i = 0; i < set->n; i++)
+        if (set->at[i].page)
+            set->candidate[i] = (pith_candidate){&set->at[i].profile,
+                                                 set->at[i].page->item.url};
+    return pith_set_each(set, pair_page, &max);
+}
+
+/* ---- judgement ----------------------------------------------------------- */
+
+/* The body of a page by its verdicts. Title and facts stay those of the page.
+ */
+static pith_status make_article(pith_set_page *p)
+{
+    pith_page *g = p->page;
+    float *z = pith_arena_array(&g->arena, p->trace.count, sizeof(*z));
+    pith_article_mine_options how = {.judged = z};
+
+    if (!z)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < p->trace.count; i++)
+        z[i] = p->verdict[i].z;
+    return pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
+                             &p->out, NULL);
+}
+
+static pith_status judge_page(pith_set *set, size_t i, void *ctx)
+{
+    const pith_joint_page *partner[PITH_SET_PARTNERS];
+    pith_set_page *p = &set->at[i];
+    pith_status st;
+
+    (void)ctx;
+    if (p->partner_only)
+        return PITH_OK;
+    for (size_t k = 0; k < p->n_partners; k++)
+        partner[k] = set->at[p->partner[k]].joint;
+    p->verdict = pith_joint_judge(p->joint, partner, p->n_partners,
+                                  &p->page->arena, &p->page->scratch);
+    if (!p->verdict)
+        return PITH_NOMEM;
+    if (!p->n_partners)
+        return PITH_OK; /* `out` is the page's own */
+    st = make_article(p);
+    p->out.method = "pith";
+    return st;
+}
+
+pith_status pith_set_judge(pith_set *set)
+{
+    return pith_set_each(set, judge_page, NULL);
+}

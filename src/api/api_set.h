@@ -1,0 +1,60 @@
+/* api/api_set: pages of a site worked on together, for content and news.
+ *
+ *   pages -> each: article and trace, view, profile, joint reading
+ *         -> each: partners -> verdicts -> article
+ *
+ * The order of the rooms is here; what they decide is in learn/. */
+#ifndef PITH_API_API_SET_H
+#define PITH_API_API_SET_H
+
+#include "api/api_run.h"
+#include "learn/joint.h"
+#include "learn/partner.h"
+#include "match/view.h"
+#include "tree/tsrec.h"
+
+#define PITH_SET_PARTNERS 64 /* at most */
+
+typedef struct pith_set_page {
+    pith_page *page; /* NULL: was not read, or holds no element */
+    size_t index;    /* in its list of pages */
+    bool partner_only;
+    pith_article alone; /* judged by itself */
+    pith_article_trace trace;
+    pith_view view; /* elements, tags */
+    pith_profile profile;
+    pith_joint_page *joint;
+    size_t partner[PITH_SET_PARTNERS];
+    size_t n_partners;
+    const pith_joint_verdict *verdict; /* by block of the trace */
+    pith_tsrec tsrec; /* of R1 and R2 */
+    const uint8_t *part;
+    pith_article out;
+    pith_status st;
+} pith_set_page;
+
+typedef struct pith_set {
+    const pith_allocator *al;
+    unsigned threads;
+    pith_set_page *at;
+    size_t n;
+    pith_candidate *candidate;
+} pith_set;
+
+/* Read every page of `pages` (and of `with`, as partners only; may be NULL):
+ * everything up to the profile. PITH_NOMEM. */
+pith_status pith_set_open(pith_set *set, const pith_pages *pages,
+                          const pith_pages *with, const pith_run *run);
+void pith_set_close(pith_set *set);
+
+/* Choose up to `max` partners for every page. */
+pith_status pith_set_pair(pith_set *set, size_t max);
+/* Judge every page by its partners and make `out`. PITH_NOMEM. */
+pith_status pith_set_judge(pith_set *set);
+
+/* `work(set, i)` for every page on the run's threads; the first status that is
+ * not OK wins. */
+typedef pith_status (*pith_set_work)(pith_set *set, size_t i, void *ctx);
+pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx);
+
+#endif

@@ -1,0 +1,417 @@
+/* learn/joint: see joint.h. */
+#include "learn/joint.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/utf8.h"
+#include "match/view.h"
+
+#define KIND_LEVELS  2    /* elements of a path that make a kind of box */
+#define PLACE_LEVELS 4    /* and a place */
+#define PRIOR        5.0f /* words of doubt against small samples */
+#define RUN          3    /* words */
+/* A partner that has nine tenths of the body word for word is a copy: what both
+ * have says nothing about the template. (From half on would be too soon: two
+ * pages that share a long foreign text look like that.) */
+#define COPY 0.9
+
+#define REFINE                                                     \
+    (PITH_REFINE_CLASS | PITH_REFINE_ITEMPROP | PITH_REFINE_ROLE | \
+     PITH_REFINE_ID)
+
+typedef struct joint_block {
+    uint64_t kind, place; /* of the path */
+    uint64_t text;        /* hash */
+    float z, p;
+    float words, kept; /* kept = words * p */
+    uint32_t run, n_runs;
+} joint_block;
+
+struct pith_joint_page {
+    joint_block *block;
+    uint32_t n;
+    const uint64_t *runs;   /* by block */
+    const uint64_t *texts;  /* of all blocks, sorted */
+    const uint64_t *sorted; /* all runs, sorted */
+    uint32_t n_runs;
+    float kept;
+};
+
+static const float weight[PITH_JOINT_COUNT] = {
+#define X(name, w, text) [PITH_JOINT_##name] = (float)(w),
+    PITH_JOINT_EVIDENCE(X)
+#undef X
+};
+static const char *const meaning[PITH_JOINT_COUNT] = {
+#define X(name, w, text) [PITH_JOINT_##name] = text,
+    PITH_JOINT_EVIDENCE(X)
+#undef X
+};
+static const char *const names[PITH_JOINT_COUNT] = {
+#define X(name, w, text) [PITH_JOINT_##name] = #name,
+    PITH_JOINT_EVIDENCE(X)
+#undef X
+};
+
+const char *pith_joint_name(size_t evidence)
+{
+    return names[evidence];
+}
+
+/* ---- reading a page ------------------------------------------------------ */
+
+static int by_value(const void *x, const void *y)
+{
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+
+    return (a > b) - (a < b);
+}
+
+static bool has(const uint64_t *sorted, uint32_t n, uint64_t key)
+{
+    uint32_t lo = 0;
+
+    while (n) {
+        uint32_t half = n / 2;
+
+        if (sorted[lo + half] == key)
+            return true;
+        if (sorted[lo + half] < key) {
+            lo += half + 1;
+            n -= half + 1;
+        } else {
+            n = half;
+        }
+    }
+    return false;
+}
+
+/* Hash of the refined labels from v upwards. `label` caches them, 0: unset. */
+static uint64_t path_key(const pith_tree *t, pith_node v, unsigned levels,
+                         uint32_t *label)
+{
+    uint64_t h = levels;
+
+    while (levels-- && v != PITH_NIL && pith_is_element(t, v)) {
+        if (!label[v])
+            label[v] = pith_view_refined(t, v, REFINE);
+        h = pith_hash_mix(h, label[v]);
+        v = t->parent[v];
+    }
+    return h;
+}
+
+/* Runs of words of a text; a shorter text is one run. */
+static uint32_t read_runs(pith_str text, uint64_t *out)
+{
+    uint64_t last[RUN] = {0};
+    uint32_t n = 0, words = 0;
+    pith_str word;
+
+    while ((word = pith_utf8_word(&text)).len) {
+        uint64_t h = RUN;
+
+        for (int k = 1; k < RUN; k++)
+            last[k - 1] = last[k];
+        last[RUN - 1] = pith_utf8_word_hash(word);
+        words++;
+        for (int k = 0; k < RUN; k++)
+            h = pith_hash_mix(h, last[k]);
+        if (words >= RUN)
+            out[n++] = h;
+        else
+            out[0] = h;
+    }
+    return words && words < RUN ? 1 : n;
+}
+
+static float odds(double p)
+{
+    double q = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
+
+    return (float)log(q / (1 - q));
+}
+
+static void read_block(const pith_tree *t, const pith_article_trace_block *b,
+                       uint32_t *label, joint_block *out)
+{
+    out->kind = path_key(t, b->node, KIND_LEVELS, label);
+    out->place = path_key(t, b->node, PLACE_LEVELS, label);
+    out->text = pith_hash_str(b->text);
+    out->p = (float)b->score;
+    out->z = odds(b->score);
+    out->words = (float)b->words;
+    out->kept = out->words * out->p;
+}
+
+static uint64_t *sorted_copy(const uint64_t *at, uint32_t n, pith_arena *arena)
+{
+    uint64_t *copy = pith_arena_array(arena, n, sizeof(*copy));
+
+    if (copy && n) {
+        memcpy(copy, at, n * sizeof(*copy));
+        qsort(copy, n, sizeof(*copy), by_value);
+    }
+    return copy;
+}
+
+static uint32_t most_runs(const pith_article_trace *trace)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < trace->count; i++)
+        n += trace->at[i].text.len + 1; /* a word has a byte at least */
+    return (uint32_t)n;
+}
+
+static bool read_all(pith_joint_page *p, const pith_tree *t,
+                     const pith_article_trace *trace, pith_arena *arena,
+                     pith_arena *scratch)
+{
+    uint32_t *label = pith_arena_zalloc(scratch, t->count, sizeof(*label));
+    uint64_t *runs = pith_arena_array(scratch, most_runs(trace), sizeof(*runs));
+    uint64_t *texts = pith_arena_array(arena, p->n, sizeof(*texts));
+    uint64_t *keep;
+
+    if (!label || !runs || !texts)
+        return false;
+    for (uint32_t i = 0; i < p->n; i++) {
+        joint_block *b = &p->block[i];
+
+        read_block(t, &trace->at[i], label, b);
+        b->run = p->n_runs;
+        b->n_runs = read_runs(trace->at[i].text, runs + p->n_runs);
+        p->n_runs += b->n_runs;
+        p->kept += b->kept;
+        texts[i] = b->text;
+    }
+    keep = pith_arena_array(arena, p->n_runs, sizeof(*keep));
+    if (!keep)
+        return false;
+    if (p->n_runs)
+        memcpy(keep, runs, p->n_runs * sizeof(*keep));
+    if (p->n)
+        qsort(texts, p->n, sizeof(*texts), by_value);
+    p->runs = keep;
+    p->texts = texts;
+    p->sorted = sorted_copy(keep, p->n_runs, arena);
+    return p->sorted != NULL;
+}
+
+pith_joint_page *pith_joint_read(const pith_tree *tree,
+                                 const pith_article_trace *trace,
+                                 pith_arena *arena, pith_arena *scratch)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_joint_page *p = pith_arena_zalloc(arena, 1, sizeof(*p));
+    bool ok;
+
+    if (!p)
+        return NULL;
+    p->n = (uint32_t)trace->count;
+    p->block = pith_arena_zalloc(arena, p->n, sizeof(*p->block));
+    ok = p->block && read_all(p, tree, trace, arena, scratch);
+    pith_arena_reset(scratch, mark);
+    return ok ? p : NULL;
+}
+
+/* ---- text ---------------------------------------------------------------- */
+
+static bool is_copy(const pith_joint_page *p, const pith_joint_page *q)
+{
+    float same = 0;
+
+    for (uint32_t i = 0; i < p->n; i++)
+        if (has(q->texts, q->n, p->block[i].text))
+            same += p->block[i].kept;
+    return p->kept > 0 && same / p->kept >= COPY;
+}
+
+/* SAME and RUNS as sums over partners that are no copies; their number. */
+static uint32_t compare_texts(const pith_joint_page *p,
+                              const pith_joint_page *const *partner, size_t n,
+                              pith_joint_verdict *v)
+{
+    uint32_t used = 0;
+
+    for (size_t k = 0; k < n; k++) {
+        const pith_joint_page *q = partner[k];
+
+        if (is_copy(p, q))
+            continue;
+        used++;
+        for (uint32_t i = 0; i < p->n; i++) {
+            const joint_block *b = &p->block[i];
+            uint32_t found = 0;
+
+            for (uint32_t r = 0; r < b->n_runs; r++)
+                found += has(q->sorted, q->n_runs, p->runs[b->run + r]);
+            v[i].evidence[PITH_JOINT_SAME] += has(q->texts, q->n, b->text);
+            if (b->n_runs)
+                v[i].evidence[PITH_JOINT_RUNS] += (float)found / b->n_runs;
+        }
+    }
+    return used;
+}
+
+/* ---- structure ----------------------------------------------------------- */
+
+/* Words of a kind of box on all partners: all, kept, and fixed: in blocks
+ * whose text the page has too. */
+typedef struct tally {
+    float words, kept, fixed;
+} tally;
+
+typedef struct tallies {
+    pith_map map; /* key -> entry */
+    tally *at;
+    uint32_t n;
+} tallies;
+
+static bool tallies_open(tallies *t, const pith_joint_page *p, bool place,
+                         pith_arena *scratch)
+{
+    pith_map_init(&t->map, scratch->al);
+    t->n = 0;
+    t->at = pith_arena_zalloc(scratch, p->n, sizeof(*t->at));
+    for (uint32_t i = 0; t->at && i < p->n; i++) {
+        uint64_t key = place ? p->block[i].place : p->block[i].kind;
+        bool fresh;
+
+        if (!pith_map_put(&t->map, key, t->n, &fresh))
+            return false;
+        t->n += fresh;
+    }
+    return t->at != NULL;
+}
+
+static void tallies_add(tallies *t, uint64_t key, const joint_block *b,
+                        bool fixed)
+{
+    uint64_t *slot = pith_map_find(&t->map, key);
+
+    if (!slot)
+        return;
+    t->at[*slot].words += b->words;
+    t->at[*slot].kept += b->kept;
+    if (fixed)
+        t->at[*slot].fixed += b->words;
+}
+
+static const tally *tallies_get(const tallies *t, uint64_t key)
+{
+    return &t->at[*pith_map_find(&t->map, key)];
+}
+
+static float share_of(const tally *t, float p)
+{
+    return (t->kept + PRIOR * p) / (t->words + PRIOR);
+}
+
+static bool compare_structure(const pith_joint_page *p,
+                              const pith_joint_page *const *partner, size_t n,
+                              pith_arena *scratch, pith_joint_verdict *v)
+{
+    tallies kind, place;
+    bool ok = tallies_open(&kind, p, false, scratch);
+
+    ok = tallies_open(&place, p, true, scratch) && ok;
+    for (size_t k = 0; ok && k < n; k++) {
+        for (uint32_t i = 0; i < partner[k]->n; i++) {
+            const joint_block *b = &partner[k]->block[i];
+            bool fixed = has(p->texts, p->n, b->text);
+
+            tallies_add(&kind, b->kind, b, fixed);
+            tallies_add(&place, b->place, b, fixed);
+        }
+    }
+    for (uint32_t i = 0; ok && i < p->n; i++) {
+        const joint_block *b = &p->block[i];
+        const tally *k = tallies_get(&kind, b->kind);
+        const tally *l = tallies_get(&place, b->place);
+
+        v[i].evidence[PITH_JOINT_KIND] = share_of(k, b->p);
+        v[i].evidence[PITH_JOINT_FIXED] = l->fixed / (l->words + PRIOR);
+    }
+    pith_map_release(&kind.map);
+    pith_map_release(&place.map);
+    return ok;
+}
+
+/* ---- judgement ------------------------------------------------------------
+ */
+
+static void weigh(pith_joint_verdict *v, const joint_block *b, uint32_t used)
+{
+    float *e = v->evidence, n = used ? (float)used : 1;
+
+    e[PITH_JOINT_ONE] = 1;
+    e[PITH_JOINT_ALONE] = b->z;
+    e[PITH_JOINT_PROB] = b->p;
+    e[PITH_JOINT_SAME_SHARE] = e[PITH_JOINT_SAME] / n;
+    e[PITH_JOINT_SAME] = e[PITH_JOINT_SAME] > 0;
+    e[PITH_JOINT_RUNS] /= n;
+    e[PITH_JOINT_LENGTH] = log1pf(b->words);
+    e[PITH_JOINT_SAME_LENGTH] = e[PITH_JOINT_SAME] * e[PITH_JOINT_LENGTH];
+    v->z = 0;
+    for (int k = 0; k < PITH_JOINT_COUNT; k++)
+        v->z += weight[k] * e[k];
+}
+
+pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
+                                     const pith_joint_page *const *partner,
+                                     size_t n, pith_arena *arena,
+                                     pith_arena *scratch)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_joint_verdict *v = pith_arena_zalloc(arena, page->n, sizeof(*v));
+    uint32_t used;
+    bool ok;
+
+    if (!v)
+        return NULL;
+    if (!n) {
+        for (uint32_t i = 0; i < page->n; i++)
+            v[i].z = page->block[i].z;
+        return v;
+    }
+    used = compare_texts(page, partner, n, v);
+    ok = compare_structure(page, partner, n, scratch, v);
+    pith_arena_reset(scratch, mark);
+    for (uint32_t i = 0; ok && i < page->n; i++)
+        weigh(&v[i], &page->block[i], used);
+    return ok ? v : NULL;
+}
+
+#define TERMS 3
+
+const char *pith_joint_why(const pith_joint_verdict *v, pith_arena *arena)
+{
+    float sign = v->z > 0 ? 1.0f : -1.0f, bound = INFINITY;
+    char line[200];
+    size_t len = 0;
+
+    line[0] = 0;
+    for (int k = 0; k < TERMS; k++) {
+        float best = 0.05f;
+        int at = 0;
+
+        for (int j = 1; j < PITH_JOINT_COUNT; j++) {
+            float term = sign * weight[j] * v->evidence[j];
+
+            if (term > best && term < bound) {
+                best = term;
+                at = j;
+            }
+        }
+        if (!at)
+            break;
+        bound = best;
+        len += (size_t)snprintf(line + len, sizeof(line) - len, "%s%s",
+                                len ? ", " : "", meaning[at]);
+    }
+    return pith_arena_dup(arena, line, len);
+}

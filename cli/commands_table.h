@@ -9,6 +9,7 @@
     X(cluster) \
     X(records) \
     X(posts) \
+    X(template) \
     X(tree) \
     X(match)
 /* clang-format on */

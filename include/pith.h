@@ -498,6 +498,27 @@ PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                                       const pith_cluster_options *opt,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
+/* ---- template --------------------------------------------------------- */
+
+/* Template, schema and values of pages made by one template (EXALG). */
+typedef struct pith_template_options {
+    size_t size;
+    bool paper;           /* EXALG as published: words, Table 1, no leaves of
+                             our own */
+    bool no_attributes;   /* no leaves from href, src, datetime, content */
+    uint32_t size_thres;  /* SIZETHRES; 0: 3 */
+    uint32_t sup_thres;   /* SUPTHRES in pages; 0: a quarter of them */
+} pith_template_options;
+
+PITH_API void pith_template_options_init(pith_template_options *opt);
+
+/* One result for all pages: PITH_AS_JSON (also AUTO and JSONL), CSV, TSV, MD,
+ * TEXT. PITH_USAGE for fewer than two pages that can be read; PITH_EMPTY when
+ * they share no template. */
+PITH_API pith_status pith_template_run(pith_inputs *in, const pith_run *run,
+                                       const pith_template_options *opt,
+                                       const pith_sink *sink,
+                                       pith_summary *sum, pith_error *err);
 
 /* ---- content ---------------------------------------------------------- */
 

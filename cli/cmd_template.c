@@ -1,0 +1,52 @@
+/* cli/cmd_template: pith template, schema and values of generated pages. */
+#include "cli.h"
+
+/* clang-format off */
+static const cli_option options[] = {
+    {"method", 0, "NAME", "pith, or exalg: the paper's own method", "pith exalg"},
+    {"no-attributes", 0, NULL, "no leaves from href, src, datetime and content", NULL},
+    {"size-thres", 0, "N", "least tokens of an equivalence class (3)", NULL},
+    {"sup-thres", 0, "N", "least pages of an equivalence class (a quarter)", NULL},
+    {0}};
+/* clang-format on */
+
+static int run(cli_call *call)
+{
+    pith_template_options opt;
+    const char *method = cli_value(call, "method");
+    uint64_t size = 0, sup = 0;
+    cli_run r;
+    int code;
+
+    if (!cli_number(call, "size-thres", &size) ||
+        !cli_number(call, "sup-thres", &sup))
+        return CLI_USAGE;
+    code = cli_run_begin(&r, call, 0);
+    if (code != CLI_OK)
+        return code;
+    pith_template_options_init(&opt);
+    opt.paper = method && method[0] == 'e';
+    opt.no_attributes = cli_given(call, "no-attributes");
+    opt.size_thres = (uint32_t)size;
+    opt.sup_thres = (uint32_t)sup;
+    return cli_run_end(
+        &r, pith_template_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
+}
+
+const cli_command cli_cmd_template = {
+    .name = "template",
+    .summary = "template, schema and values of pages made by one template",
+    .synopsis = "[OPTIONS] INPUT...",
+    .about = "Find what pages of one template share, and the values that "
+             "differ:\nthe schema in EXALG's notation, the template, and for "
+             "every page its\nvalues, nested as the schema and as named "
+             "leaves. Give two pages or more,\nall of one template; ten or "
+             "more are better.",
+    .formats = "json csv tsv md text",
+    .takes = CLI_TAKES_INPUTS,
+    .options = options,
+    .examples = "  pith template books/\n"
+                "  pith template -f csv -o books.csv books/\n"
+                "  pith template -f text books/",
+    .run = run,
+};

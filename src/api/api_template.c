@@ -1,0 +1,166 @@
+/* api/api_template: template, schema and values of a set of pages. */
+#include "api/api_run.h"
+
+#include <string.h>
+#include "base/status.h"
+#include "learn/exalg.h"
+#include "learn/leaves.h"
+#include "output/grid.h"
+#include "output/out_template.h"
+
+void pith_template_options_init(pith_template_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
+/* The pages that were read, as the learner wants them. */
+typedef struct set {
+    const pith_allocator *al;
+    pith_arena arena;
+    const pith_tree **tree;
+    pith_page_info *info;
+    uint32_t n;
+    pith_budget budget;
+    pith_template t;
+} set;
+
+static pith_status gather(set *s, const pith_pages *pages)
+{
+    size_t n = pith_pages_count(pages);
+
+    s->tree = pith_arena_zalloc(&s->arena, n + 1, sizeof(*s->tree));
+    s->info = pith_arena_zalloc(&s->arena, n + 1, sizeof(*s->info));
+    if (!s->tree || !s->info)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < n; i++) {
+        pith_page *page = pith_pages_at(pages, i);
+
+        if (pith_pages_error(pages, i))
+            continue;
+        s->tree[s->n] = &page->tree;
+        s->info[s->n++] = pith_page_head(page, "detail");
+    }
+    return PITH_OK;
+}
+
+static pith_status learn(set *s, const pith_template_options *opt,
+                         pith_error *err)
+{
+    pith_exalg_options eo = {.size_thres = opt->size_thres,
+                             .sup_thres = opt->sup_thres,
+                             .words = opt->paper,
+                             .plain = opt->paper,
+                             .budget = &s->budget};
+    pith_leaves_options lo = {.attributes = !opt->no_attributes && !opt->paper,
+                              .paper = opt->paper,
+                              .support = s->n / 4 > 3 ? s->n / 4
+                                         : s->n < 3   ? s->n
+                                                      : 3,
+                              .budget = &s->budget};
+    pith_exalg x;
+    pith_status st = pith_exalg_learn(&x, s->tree, s->n, &eo, s->al, err);
+
+    if (st == PITH_OK || st == PITH_BUDGET)
+        st = pith_exalg_template(&x, &s->arena, &s->t);
+    if (st == PITH_OK)
+        st = pith_leaves_learn(&s->t, s->tree, &lo, s->al, &s->arena);
+    if (st == PITH_NOMEM)
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    pith_exalg_release(&x);
+    return st;
+}
+
+static pith_status put(set *s, pith_format format, unsigned width,
+                       pith_buf *out)
+{
+    pith_grid g;
+    pith_status st = PITH_OK;
+
+    if (format == PITH_AS_JSON || format == PITH_AS_JSONL) {
+        pith_out_template_json(&s->t, s->info, format == PITH_AS_JSON, out);
+        return out->status;
+    }
+    if (format == PITH_AS_TEXT) {
+        pith_out_template_text(&s->t, out);
+        return out->status;
+    }
+    st = pith_template_grid(&s->t, s->info, &s->arena, &g);
+    if (st != PITH_OK)
+        return st;
+    if (format == PITH_AS_CSV)
+        pith_csv_header(&g, out), pith_csv_rows(&g, out);
+    else if (format == PITH_AS_TSV)
+        pith_tsv_header(&g, out), pith_tsv_rows(&g, out);
+    else
+        pith_md_table(&g, out);
+    (void)width;
+    return out->status;
+}
+
+static pith_status work(set *s, const pith_run *run,
+                        const pith_template_options *opt, pith_format format,
+                        const pith_sink *sink, pith_summary *sum,
+                        pith_error *err)
+{
+    pith_buf out;
+    pith_status st;
+
+    pith_budget_init(&s->budget, &run->limits);
+    s->budget.max = s->budget.max < UINT64_MAX / (s->n + 1u)
+                        ? s->budget.max * s->n
+                        : UINT64_MAX;
+    s->budget.next_look = s->budget.max;
+    st = learn(s, opt, err);
+    if (st != PITH_OK)
+        return st;
+    if (s->budget.status != PITH_OK)
+        sum->truncated += s->n;
+    pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
+    st = put(s, format, run->width, &out);
+    if (st == PITH_OK)
+        st = pith_sink_put(sink, &out, err);
+    else
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    pith_buf_release(&out);
+    if (s->t.n_leaves)
+        sum->gave += s->n;
+    else
+        sum->empty += s->n;
+    return st;
+}
+
+pith_status pith_template_run(pith_inputs *in, const pith_run *run,
+                              const pith_template_options *opt,
+                              const pith_sink *sink, pith_summary *sum,
+                              pith_error *err)
+{
+    static const uint32_t formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) |
+                                    PITH_FORMAT_BIT(TSV) | PITH_FORMAT_BIT(MD) |
+                                    PITH_FORMAT_BIT(TEXT);
+    pith_template_options none;
+    pith_pages *pages = NULL;
+    pith_format format;
+    set s = {.al = run->allocator};
+    pith_status st;
+
+    pith_template_options_init(&none);
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    st = pith_format_resolve(run->format, PITH_AS_JSON, formats, false, &format,
+                             err);
+    if (st == PITH_OK)
+        st = pith_pages_load(in, run, &pages, sum, err);
+    pith_arena_init(&s.arena, s.al, 0);
+    if (st == PITH_OK)
+        st = gather(&s, pages);
+    if (st == PITH_OK && s.n < 2)
+        st = pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                            "a template needs at least two pages, and %u could "
+                            "be read; give more pages of the same kind",
+                            (unsigned)s.n);
+    if (st == PITH_OK)
+        st = work(&s, run, opt ? opt : &none, format, sink, sum, err);
+    pith_arena_release(&s.arena);
+    pith_pages_free(pages);
+    return st;
+}

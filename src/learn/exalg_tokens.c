@@ -1,0 +1,361 @@
+/* learn/exalg_tokens: pages as strings of tokens, [EXALG §2.1, §2.5].
+ *
+ * A token is a tag or a word. DIFFERS in the default setting: a text node is
+ * one token, so a word that happens to be in every page's value cannot be
+ * pushed into the template (the paper's own weak point). Where a text starts
+ * with words that enough pages have at that path ("Price: 12"), that start is a
+ * token of its own: labels come before values. The paper's words are
+ * `opt.words`. */
+#include "learn/exalg_int.h"
+
+#include <string.h>
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "base/vec.h"
+#include "tree/text.h"
+
+#define LABEL_WORDS_MAX 12  /* a longer common start is no label */
+#define LABEL_KEEP      0.9 /* each word of a label keeps this much support */
+
+typedef struct maker {
+    pith_exalg *x;
+    pith_map prefix; /* hash of path and first words -> pages that have it */
+    pith_map seen;   /* hash of (page, prefix), so a page counts once */
+    pith_map paths;  /* hash of a path -> dense id */
+    uint64_t *path;  /* hash of the path of each open level */
+    uint32_t *start; /* token of the start tag of each open level */
+    pith_buf word;
+    enum { WORDS, LABELS, TOKENS } pass; /* count class words, labels; make */
+    uint32_t n_paths;
+} maker;
+
+static bool put_token(maker *m, pith_str text, uint64_t path, pith_token t)
+{
+    pith_exalg *x = m->x;
+    bool fresh;
+    uint64_t *id = pith_map_put(&m->paths, path, m->n_paths, &fresh);
+
+    t.text = pith_intern_put(&x->texts, text);
+    if (!id || t.text == PITH_INTERN_NONE)
+        return false;
+    m->n_paths += fresh;
+    t.path = (uint32_t)*id;
+    if (x->n_tokens == x->cap_tokens &&
+        !pith_vec_reserve((void **)&x->token, &x->cap_tokens, x->n_tokens + 1,
+                          sizeof(*x->token), x->al))
+        return false;
+    x->token[x->n_tokens++] = t;
+    return true;
+}
+
+/* One page counts a prefix once. */
+static bool count_prefix(maker *m, uint32_t page, uint64_t key)
+{
+    bool fresh;
+    uint64_t *n;
+
+    if (!pith_map_put(&m->seen, pith_hash_mix(key, page), 1, &fresh))
+        return false;
+    if (!fresh)
+        return true;
+    n = pith_map_put(&m->prefix, key, 0, NULL);
+    if (!n)
+        return false;
+    ++*n;
+    return true;
+}
+
+static uint64_t support_of(const maker *m, uint64_t key)
+{
+    const uint64_t *n = pith_map_find(&m->prefix, key);
+
+    return n ? *n : 0;
+}
+
+/* Next word of a collapsed text: up to the next space; a character of a script
+ * without spaces is a word. */
+static size_t word_end(pith_str s, size_t at)
+{
+    const char *p = s.ptr + at, *end = s.ptr + s.len, *start = p;
+
+    while (p < end && *p != ' ') {
+        const char *q = p;
+        uint32_t r = pith_utf8_next(&q, end);
+
+        if (pith_rune_ideo(r))
+            return p == start ? (size_t)(q - s.ptr) : (size_t)(p - s.ptr);
+        p = q;
+    }
+    return (size_t)(p - s.ptr);
+}
+
+static bool count_text(maker *m, uint32_t page, pith_str s, uint64_t path)
+{
+    uint64_t key = path;
+    size_t at = 0;
+
+    if (!count_prefix(m, page, path))
+        return false;
+    for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
+        size_t end = word_end(s, at);
+
+        key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
+        if (!count_prefix(m, page, key))
+            return false;
+        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
+    }
+    return true;
+}
+
+/* Enough pages have it; at a path that few pages have, most of those. */
+static bool enough(const maker *m, uint64_t sup, uint64_t path)
+{
+    return sup >= m->x->support ||
+           (sup >= pith_exalg_rare(m->x) && 2 * sup >= support_of(m, path));
+}
+
+/* Length of the label that `s` starts with; 0: none, or all of it. */
+static size_t label_len(const maker *m, pith_str s, uint64_t path)
+{
+    uint64_t key = path, last = 0;
+    size_t at = 0, label = 0;
+
+    for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
+        size_t end = word_end(s, at);
+        uint64_t sup;
+
+        key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
+        sup = support_of(m, key);
+        if (!enough(m, sup, path) || (double)sup < LABEL_KEEP * (double)last)
+            break;
+        last = sup;
+        label = end;
+        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
+    }
+    return label < s.len ? label : 0;
+}
+
+static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
+{
+    size_t at = 0;
+
+    while (at < s.len) {
+        size_t end = word_end(s, at);
+        pith_token t = {.node = v,
+                        .off = (uint32_t)at,
+                        .kind = PITH_TOKEN_TEXT,
+                        .glued = at > 0 && s.ptr[at - 1] != ' '};
+
+        if (!put_token(m, pith_str_sub(s, at, end - at), path, t))
+            return false;
+        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
+    }
+    return true;
+}
+
+static bool put_text(maker *m, pith_node v, pith_str s, uint64_t path)
+{
+    size_t label;
+    pith_token t = {.node = v, .kind = PITH_TOKEN_TEXT};
+
+    if (m->x->opt.words)
+        return put_words(m, v, s, path);
+    label = label_len(m, s, path);
+    if (!label)
+        return put_token(m, s, path, t);
+    if (!put_token(m, pith_str_sub(s, 0, label), path, t))
+        return false;
+    t.glued = s.ptr[label] != ' ';
+    t.off = (uint32_t)(label + !t.glued);
+    return put_token(m, pith_str_sub(s, t.off, s.len), path, t);
+}
+
+static bool put_tag(maker *m, const pith_tree *t, pith_node v, bool end)
+{
+    pith_token tok = {.node = v,
+                      .kind = end ? PITH_TOKEN_END : PITH_TOKEN_START};
+
+    uint16_t d = t->depth[v];
+
+    if (m->pass != TOKENS)
+        return true;
+    if (!end)
+        m->start[d] = (uint32_t)m->x->n_tokens;
+    else
+        m->x->token[m->start[d]].off = (uint32_t)m->x->n_tokens;
+    tok.off = m->start[d];
+    pith_buf_clear(&m->word);
+    pith_buf_cstr(&m->word, end ? "</" : "<");
+    pith_buf_str(&m->word, pith_tree_name(t, v));
+    pith_buf_char(&m->word, '>');
+    return put_token(m, pith_buf_view(&m->word), m->path[d], tok);
+}
+
+static bool visit_text(maker *m, uint32_t page, pith_node v, uint64_t path)
+{
+    const pith_tree *t = m->x->page[page];
+    pith_str s;
+
+    if (m->pass == WORDS)
+        return true;
+    pith_buf_clear(&m->word);
+    pith_text_collapse(pith_tree_text(t, v), &m->word);
+    s = pith_buf_view(&m->word);
+    if (!s.len)
+        return m->word.status == PITH_OK;
+    if (m->pass == LABELS)
+        return count_text(m, page, s, path);
+    return put_text(m, v, s, path);
+}
+
+/* End tags of `*open` and what is around it, up to `to`. */
+static bool close_tags(maker *m, const pith_tree *t, pith_node *open,
+                       pith_node to)
+{
+    while (*open != to) {
+        if (!put_tag(m, t, *open, true))
+            return false;
+        *open = t->parent[*open];
+    }
+    return true;
+}
+
+/* Words of an attribute that enough pages have on that tag say more than the
+ * tag; others (numbers, hashed names) are left out. Their order is free. */
+static bool add_words(maker *m, uint32_t page, pith_node v, uint32_t attr,
+                      uint64_t *h)
+{
+    const pith_tree *t = m->x->page[page];
+    pith_str rest = pith_tree_attr(t, v, attr), w;
+
+    while ((w = pith_str_word(&rest)).len) {
+        uint64_t key = pith_hash_mix(
+            pith_hash_mix(t->label[v], (uint64_t)attr << 32), pith_hash_str(w));
+
+        if (m->pass == WORDS) {
+            if (!count_prefix(m, page, key))
+                return false;
+        } else if (support_of(m, key) >= m->x->support) {
+            *h += key;
+        }
+    }
+    return true;
+}
+
+/* What stands for an element in paths. DIFFERS: the paper saw tags only. */
+static bool label_of(maker *m, uint32_t page, pith_node v, uint64_t *h)
+{
+    *h = m->x->page[page]->label[v];
+    return m->x->opt.words || (add_words(m, page, v, PITH_ATTR_CLASS, h) &&
+                               add_words(m, page, v, PITH_ATTR_ITEMPROP, h) &&
+                               add_words(m, page, v, PITH_ATTR_ID, h));
+}
+
+static bool visit_element(maker *m, uint32_t page, pith_node v, pith_node *open)
+{
+    const pith_tree *t = m->x->page[page];
+    uint16_t d = t->depth[v];
+    uint64_t h;
+
+    if (!label_of(m, page, v, &h))
+        return false;
+    m->path[d] = pith_hash_mix(m->path[d - 1], h);
+    if (!put_tag(m, t, v, false))
+        return false;
+    if (!pith_tag_void(t->label[v]))
+        *open = v;
+    return true;
+}
+
+static bool visit_page(maker *m, uint32_t page)
+{
+    const pith_tree *t = m->x->page[page];
+    pith_node open = 0;
+
+    m->path[0] = 0;
+    for (pith_node v = 1; v < t->count;) {
+        bool skip = t->kind[v] != PITH_KIND_TEXT &&
+                    (!pith_is_element(t, v) || pith_tag_invisible(t->label[v]));
+
+        if (!pith_budget_spend(m->x->opt.budget, 4))
+            return true;
+        if (skip) {
+            v += t->size[v];
+            continue;
+        }
+        if (!close_tags(m, t, &open, t->parent[v]))
+            return false;
+        if (pith_is_text(t, v)
+                ? !visit_text(m, page, v, m->path[t->depth[v] - 1])
+                : !visit_element(m, page, v, &open))
+            return false;
+        v++;
+    }
+    return close_tags(m, t, &open, 0);
+}
+
+/* Enough tokens at both ends that a class with vector <1, 1, ...> is there
+ * whatever the pages hold [EXALG §5.2, footnote 8]. */
+static bool put_dummies(maker *m, char mark)
+{
+    char text[16] = {0, 0};
+
+    if (m->x->opt.no_dummies)
+        return true;
+    for (uint32_t i = 0; i < m->x->opt.size_thres; i++) {
+        pith_token t = {.kind = PITH_TOKEN_DUMMY};
+
+        text[0] = 1; /* no page has this byte at the start of a token */
+        text[1] = mark;
+        text[2] = (char)('a' + i % 26);
+        text[3] = (char)('a' + i / 26 % 26);
+        if (!put_token(m, (pith_str){text, 4}, (uint64_t)mark, t))
+            return false;
+    }
+    return true;
+}
+
+static pith_status run(maker *m)
+{
+    pith_exalg *x = m->x;
+
+    for (m->pass = WORDS; !x->opt.words && m->pass < TOKENS; m->pass++)
+        for (uint32_t i = 0; i < x->n_pages; i++)
+            if (!visit_page(m, i))
+                return PITH_NOMEM;
+    m->pass = TOKENS;
+    for (uint32_t i = 0; i < x->n_pages; i++) {
+        x->first[i] = x->n_tokens;
+        if (!put_dummies(m, 'A') || !visit_page(m, i) || !put_dummies(m, 'Z'))
+            return PITH_NOMEM;
+    }
+    x->first[x->n_pages] = x->n_tokens;
+    return x->n_tokens < UINT32_MAX ? PITH_OK : PITH_LIMIT;
+}
+
+pith_status pith_exalg_tokenise(pith_exalg *x)
+{
+    maker m = {.x = x};
+    uint32_t depth = 1;
+    pith_status st = PITH_NOMEM;
+
+    for (uint32_t i = 0; i < x->n_pages; i++)
+        for (pith_node v = 0; v < x->page[i]->count; v++)
+            if (x->page[i]->depth[v] >= depth)
+                depth = x->page[i]->depth[v] + 1u;
+    pith_map_init(&m.prefix, x->al);
+    pith_map_init(&m.seen, x->al);
+    pith_map_init(&m.paths, x->al);
+    pith_buf_init(&m.word, x->al, (size_t)1 << 30);
+    m.path = pith_alloc_array(x->al, depth, sizeof(*m.path));
+    m.start = pith_alloc_array(x->al, depth, sizeof(*m.start));
+    if (m.path && m.start)
+        st = run(&m);
+    pith_alloc_free(x->al, m.start);
+    pith_alloc_free(x->al, m.path);
+    pith_buf_release(&m.word);
+    pith_map_release(&m.paths);
+    pith_map_release(&m.seen);
+    pith_map_release(&m.prefix);
+    return st;
+}

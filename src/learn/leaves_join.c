@@ -1,0 +1,288 @@
+/* learn/leaves_join: leaves of attributes, and leaves that show one value in
+ * several places of the page (a title in the heading, the path and the fact
+ * table). */
+#include "learn/leaves_int.h"
+
+#include "base/hash.h"
+#include "base/utf8.h"
+
+bool pith_leaves_attrs(leafer *l)
+{
+    for (size_t i = 0; i < l->attr.len; i++) {
+        const item *it = &l->attr.at[i];
+
+        for (int by_kind = 0; by_kind < 2; by_kind++) {
+            uint64_t key = pith_hash_mix(by_kind ? it->kind : it->place,
+                                         it->attr * 2u + (unsigned)by_kind);
+
+            if (!pith_leaves_add(l, HOW_ATTR, key, it, it->text))
+                return false;
+            l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = it->attr;
+        }
+    }
+    return true;
+}
+
+/* ---- the same value in several places ----------------------------------- */
+
+#define BUCKET_MAX 24  /* a value in more leaves of a page says nothing */
+#define AGREE      0.5 /* of the pages of the rarer leaf */
+
+typedef struct joiner {
+    leafer *l;
+    pith_map bucket; /* (page, value) -> last entry + 1 */
+    uint32_t *prev;  /* entry -> earlier entry of its bucket, + 1 */
+    pith_map agree;  /* pair of leaves -> pages that agree */
+    uint32_t *root;  /* union-find over leaves */
+} joiner;
+
+/* Case and punctuation do not matter. */
+static uint64_t loose_hash(pith_str s)
+{
+    uint64_t h = 7;
+    pith_str w;
+
+    while ((w = pith_utf8_word(&s)).len)
+        h = pith_hash_mix(h, pith_utf8_word_hash(w));
+    return h;
+}
+
+/* One value a page, different ones over the pages, on half of the pages. */
+static bool may_join(const leafer *l, const draft *d)
+{
+    return (d->how == HOW_PLACE || d->how == HOW_LABEL) && d->varies &&
+           2 * d->pages >= l->t->n_pages && d->n <= 2 * d->pages;
+}
+
+static uint32_t find(joiner *j, uint32_t a)
+{
+    while (j->root[a] != a)
+        a = j->root[a] = j->root[j->root[a]];
+    return a;
+}
+
+static bool note_agreement(joiner *j, uint32_t a, uint32_t b)
+{
+    const draft *d = j->l->draft.at;
+    uint32_t few = d[a].pages < d[b].pages ? d[a].pages : d[b].pages;
+    uint64_t *n = pith_map_put(
+        &j->agree, (uint64_t)(a < b ? a : b) << 32 | (a < b ? b : a), 0, NULL);
+
+    if (!n)
+        return false;
+    if ((double)++*n >= AGREE * few)
+        j->root[find(j, a)] = find(j, b);
+    return true;
+}
+
+static bool compare(joiner *j, size_t n)
+{
+    const leafer *l = j->l;
+
+    for (size_t i = 0; i < n; i++) {
+        const entry *e = &l->entry.at[i];
+        uint64_t *last;
+        uint32_t steps = 0;
+
+        if (!may_join(l, &l->draft.at[e->leaf]))
+            continue;
+        last = pith_map_put(
+            &j->bucket, pith_hash_mix(loose_hash(e->text), e->page), 0, NULL);
+        if (!last)
+            return false;
+        j->prev[i] = (uint32_t)*last;
+        *last = i + 1;
+        for (uint32_t k = j->prev[i]; k && steps < BUCKET_MAX;
+             k = j->prev[k - 1], steps++)
+            if (l->entry.at[k - 1].leaf != e->leaf &&
+                !note_agreement(j, l->entry.at[k - 1].leaf, e->leaf))
+                return false;
+    }
+    return true;
+}
+
+/* Entries are in order of pages, so those of the joined leaf are too. */
+static bool add_joined(joiner *j, size_t n)
+{
+    leafer *l = j->l;
+    uint32_t *size = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*size));
+    pith_map seen;
+    bool ok = size != NULL;
+
+    pith_map_init(&seen, l->al);
+    for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
+        size[find(j, d)]++;
+    for (size_t i = 0; ok && i < n; i++) {
+        entry e = l->entry.at[i];
+        uint32_t r = find(j, e.leaf);
+        item it = {.page = e.page, .node = e.node};
+        bool fresh = false;
+
+        if (size[r] < 2)
+            continue;
+        ok =
+            pith_map_put(&seen, pith_hash_mix(pith_hash_mix(e.hash, e.page), r),
+                         1, &fresh) != NULL;
+        if (ok && fresh)
+            ok = pith_leaves_add(l, HOW_SAME, r, &it, e.text);
+    }
+    pith_map_release(&seen);
+    pith_alloc_free(l->al, size);
+    return ok;
+}
+
+/* ---- one value inside another -------------------------------------------- */
+
+/* "COMPUTER TECHNICIAN" in the path of the page and "COMPUTER TECHNICIAN:
+ * DUROPC" in its heading: on nearly all pages the words of one are among those
+ * of the other. Such pairs are joined one by one, since a maker's name is in
+ * many texts that are not the same thing. */
+#define INSIDE_LEAVES 256 /* leaves compared, the first ones */
+#define INSIDE_PAGES  24  /* pages compared, evenly spaced */
+#define INSIDE_WORDS  16  /* longer values are prose */
+#define INSIDE_PAIRS  64
+#define INSIDE_SHARE  0.9
+
+typedef struct words {
+    uint64_t hash[INSIDE_WORDS];
+    uint8_t n; /* 0: no value, or prose */
+} words;
+
+typedef struct inside {
+    uint32_t leaf[INSIDE_LEAVES];
+    uint32_t n;
+    uint32_t n_pages;
+    words *at; /* [leaf][page] */
+} inside;
+
+static void read_words(pith_str s, words *out)
+{
+    pith_str w;
+    uint32_t n = 0;
+
+    while ((w = pith_utf8_word(&s)).len) {
+        if (n == INSIDE_WORDS)
+            return; /* out->n stays 0 */
+        out->hash[n++] = pith_utf8_word_hash(w);
+    }
+    out->n = (uint8_t)n;
+}
+
+static bool among(const words *few, const words *many)
+{
+    for (uint32_t i = 0; i < few->n; i++) {
+        bool found = false;
+
+        for (uint32_t k = 0; k < many->n && !found; k++)
+            found = few->hash[i] == many->hash[k];
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* Two words at least, or one that is not the same on all pages. */
+static bool is_inside(const inside *in, uint32_t a, uint32_t b)
+{
+    uint32_t both = 0, yes = 0, single = 0;
+    uint64_t first = 0;
+    bool varies = false;
+
+    for (uint32_t p = 0; p < in->n_pages; p++) {
+        const words *x = &in->at[a * in->n_pages + p];
+        const words *y = &in->at[b * in->n_pages + p];
+
+        if (!x->n || !y->n)
+            continue;
+        both++;
+        yes += among(x->n <= y->n ? x : y, x->n <= y->n ? y : x);
+        single += (x->n < y->n ? x->n : y->n) == 1;
+        varies |= first && first != x->hash[0];
+        first = x->hash[0];
+    }
+    return both >= 3 && 2 * both >= in->n_pages && varies &&
+           2 * single < both && (double)yes >= INSIDE_SHARE * both;
+}
+
+/* The values of both leaves, page by page. */
+static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        entry e = l->entry.at[i];
+        item it = {.page = e.page, .node = e.node};
+
+        if ((e.leaf == a || e.leaf == b) &&
+            !pith_leaves_add(l, HOW_SAME, pith_hash_mix(a + 1, b + 1), &it,
+                             e.text))
+            return false;
+    }
+    return true;
+}
+
+static bool fill_inside(leafer *l, inside *in, size_t n)
+{
+    uint32_t *slot = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*slot));
+    uint32_t step = l->t->n_pages / in->n_pages;
+
+    if (!slot)
+        return false;
+    for (uint32_t d = 0; d < l->draft.len && in->n < INSIDE_LEAVES; d++)
+        if (may_join(l, &l->draft.at[d]) && l->draft.at[d].how == HOW_PLACE) {
+            in->leaf[in->n++] = d;
+            slot[d] = in->n;
+        }
+    for (size_t i = 0; i < n; i++) {
+        const entry *e = &l->entry.at[i];
+        words *w;
+
+        if (!slot[e->leaf] || e->page % step || e->page / step >= in->n_pages)
+            continue;
+        w = &in->at[(slot[e->leaf] - 1) * in->n_pages + e->page / step];
+        if (!w->n)
+            read_words(e->text, w);
+    }
+    pith_alloc_free(l->al, slot);
+    return true;
+}
+
+static bool join_inside(leafer *l, size_t n)
+{
+    inside in = {.n = 0};
+    uint32_t pairs = 0;
+    bool ok;
+
+    in.n_pages = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
+    in.at = pith_alloc_zeroed(l->al, (size_t)INSIDE_LEAVES * in.n_pages,
+                              sizeof(*in.at));
+    ok = in.at && fill_inside(l, &in, n);
+    for (uint32_t a = 0; ok && a < in.n; a++)
+        for (uint32_t b = a + 1; ok && b < in.n && pairs < INSIDE_PAIRS; b++)
+            if (pith_budget_spend(l->opt->budget, in.n_pages) &&
+                is_inside(&in, a, b)) {
+                ok = add_pair(l, in.leaf[a], in.leaf[b], n);
+                pairs++;
+            }
+    pith_alloc_free(l->al, in.at);
+    return ok;
+}
+
+bool pith_leaves_join(leafer *l)
+{
+    joiner j = {.l = l};
+    size_t n = l->entry.len;
+    bool ok;
+
+    pith_map_init(&j.bucket, l->al);
+    pith_map_init(&j.agree, l->al);
+    j.prev = pith_alloc_zeroed(l->al, n + 1, sizeof(*j.prev));
+    j.root = pith_alloc_array(l->al, l->draft.len + 1, sizeof(*j.root));
+    ok = j.prev && j.root;
+    for (uint32_t d = 0; ok && d < l->draft.len; d++)
+        j.root[d] = d;
+    ok = ok && compare(&j, n) && add_joined(&j, n) && join_inside(l, n);
+    pith_alloc_free(l->al, j.prev);
+    pith_alloc_free(l->al, j.root);
+    pith_map_release(&j.bucket);
+    pith_map_release(&j.agree);
+    return ok;
+}

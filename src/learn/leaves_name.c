@@ -1,0 +1,190 @@
+/* learn/leaves_name: names and types of leaves. A name comes from the label
+ * before the value, from itemprop, class or id of its element, or is leaf_N. */
+#include "learn/leaves_int.h"
+
+#include <string.h>
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "feat/date.h"
+
+#define NAME_MAX 40
+
+/* Lower case words joined by _, cut at NAME_MAX bytes. */
+static void slug(pith_str s, pith_buf *out)
+{
+    pith_str w;
+
+    pith_buf_clear(out);
+    while ((w = pith_utf8_word(&s)).len) {
+        const char *p = w.ptr, *end = w.ptr + w.len;
+
+        if (out->len + w.len + 1 > NAME_MAX)
+            return;
+        if (out->len)
+            pith_buf_char(out, '_');
+        while (p < end)
+            pith_buf_rune(out, pith_rune_lower(pith_utf8_next(&p, end)));
+    }
+}
+
+static bool slug_ok(const pith_buf *b)
+{
+    bool letter = false;
+
+    for (size_t i = 0; i < b->len; i++)
+        letter |= (unsigned char)b->data[i] >= 'a';
+    return letter;
+}
+
+static void name_of_element(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    static const uint32_t from[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_PROPERTY,
+                                    PITH_ATTR_NAME, PITH_ATTR_CLASS,
+                                    PITH_ATTR_ID};
+
+    pith_buf_clear(out);
+    for (uint32_t up = 0; up < 3 && v != PITH_NIL; up++, v = t->parent[v]) {
+        if (!pith_is_element(t, v))
+            continue;
+        for (size_t a = 0; a < sizeof(from) / sizeof(*from); a++) {
+            slug(pith_tree_attr(t, v, from[a]), out);
+            if (slug_ok(out))
+                return;
+        }
+        if (t->label[v] == PITH_TAG_TITLE || t->label[v] == PITH_TAG_H1) {
+            pith_buf_cstr(out, "title");
+            return;
+        }
+    }
+    pith_buf_clear(out);
+}
+
+static void draft_name(leafer *l, const draft *d, pith_buf *out)
+{
+    if (d->label != UINT32_MAX)
+        slug(l->item.at[d->label].text, out);
+    else if (d->node)
+        name_of_element(l->page[d->page], d->node, out);
+    else
+        pith_buf_clear(out);
+    if (!slug_ok(out)) {
+        pith_buf_clear(out);
+        pith_buf_cstr(out, "leaf");
+    }
+    if (d->how == HOW_ATTR) {
+        pith_str a = pith_attr_name(NULL, d->attr);
+
+        pith_buf_char(out, '@');
+        pith_buf_str(out, a);
+    }
+}
+
+/* ---- types ------------------------------------------------------------- */
+
+static bool is_currency(uint32_t r)
+{
+    return r == '$' || r == 0xA3 || r == 0xA5 || (r >= 0x20A0 && r <= 0x20CF);
+}
+
+static pith_type type_of(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+    uint32_t digits = 0, other = 0, money = 0, point = 0;
+
+    if (pith_str_istarts(s, PITH_STR("http://")) ||
+        pith_str_istarts(s, PITH_STR("https://")))
+        return PITH_TYPE_URL;
+    if (pith_date_only(s))
+        return PITH_TYPE_DATE;
+    while (p < end) {
+        uint32_t r = pith_utf8_next(&p, end);
+
+        digits += r >= '0' && r <= '9';
+        money += is_currency(r);
+        point += r == '.' || r == ',';
+        other += r > ' ' && !(r >= '0' && r <= '9') && r != '.' && r != ',' &&
+                 !is_currency(r);
+    }
+    if (!digits || other)
+        return PITH_TYPE_TEXT;
+    return money   ? PITH_TYPE_MONEY
+           : point ? PITH_TYPE_NUMBER
+                   : PITH_TYPE_INTEGER;
+}
+
+#define TYPE_LOOK 200 /* values looked at */
+
+/* The type that nine of ten values have. */
+static pith_type leaf_type(const pith_leaf *f, uint32_t n, const draft *d)
+{
+    uint32_t count[PITH_TYPE_COUNT] = {0}, look = n < TYPE_LOOK ? n : TYPE_LOOK;
+
+    if (d->how == HOW_ATTR)
+        return d->attr == PITH_ATTR_SRC        ? PITH_TYPE_IMAGE
+               : d->attr == PITH_ATTR_HREF     ? PITH_TYPE_URL
+               : d->attr == PITH_ATTR_DATETIME ? PITH_TYPE_DATE
+                                               : PITH_TYPE_TEXT;
+    for (uint32_t i = 0; i < look; i++)
+        count[type_of(f->value[i])]++;
+    count[PITH_TYPE_NUMBER] +=
+        count[PITH_TYPE_INTEGER] && count[PITH_TYPE_NUMBER]
+            ? count[PITH_TYPE_INTEGER]
+            : 0;
+    for (int t = 0; t < PITH_TYPE_COUNT; t++)
+        if (10 * count[t] >= 9 * look)
+            return (pith_type)t;
+    return PITH_TYPE_TEXT;
+}
+
+/* ---- all ---------------------------------------------------------------- */
+
+/* The base name if it is free, else with the next free number; "leaf" always
+ * has one. `next` counts the uses of a base, so this is linear. */
+static bool put_name(leafer *l, pith_map *used, pith_map *next, pith_leaf *f,
+                     pith_buf *buf)
+{
+    size_t base = buf->len;
+    bool fresh = false;
+    uint64_t *n =
+        pith_map_put(next, pith_hash_str(pith_buf_view(buf)), 1, NULL);
+
+    if (!n)
+        return false;
+    while (!fresh) {
+        buf->len = base;
+        if (*n > 1 || pith_str_eq(pith_buf_view(buf), PITH_STR("leaf")))
+            pith_buf_fmt(buf, "_%u", (unsigned)*n);
+        ++*n;
+        if (!pith_map_put(used, pith_hash_str(pith_buf_view(buf)), 1, &fresh))
+            return false;
+    }
+    f->name.ptr = pith_arena_dup(l->arena, buf->data, buf->len);
+    f->name.len = buf->len;
+    return f->name.ptr && buf->status == PITH_OK;
+}
+
+bool pith_leaves_name(leafer *l)
+{
+    pith_map used, next;
+    pith_buf buf;
+    bool ok = true;
+
+    pith_map_init(&used, l->al);
+    pith_map_init(&next, l->al);
+    pith_buf_init(&buf, l->al, 4096);
+    for (int h = 0; ok && h < HOW_COUNT; h++)
+        for (size_t i = 0; ok && i < l->draft.len; i++) {
+            const draft *d = &l->draft.at[i];
+            pith_leaf *f = d->keep ? &l->t->leaf[d->id] : NULL;
+
+            if ((int)d->how != h || !f)
+                continue;
+            draft_name(l, d, &buf);
+            f->type = leaf_type(f, d->n, d);
+            ok = put_name(l, &used, &next, f, &buf);
+        }
+    pith_buf_release(&buf);
+    pith_map_release(&used);
+    pith_map_release(&next);
+    return ok;
+}

@@ -1,0 +1,230 @@
+/* output/out_template: what EXALG found, as JSON, text and rows. Values nest a
+ * few dozen levels at most (learn/ bounds them), so printing recurses. */
+#include "output/out_template.h"
+
+#include <string.h>
+#include "output/json.h"
+
+/* A tuple of one attribute is that attribute, as in the schema. */
+static void put_value(pith_json *j, const pith_value *v)
+{
+    const pith_schema *s = v->schema;
+
+    if (!s || s->kind == PITH_SCHEMA_BASIC) {
+        pith_json_str(j, v->text);
+        return;
+    }
+    if ((s->kind == PITH_SCHEMA_TUPLE && s->n_kids == 1) ||
+        s->kind == PITH_SCHEMA_OPTIONAL) {
+        if (v->n_kids)
+            put_value(j, v->kid[0]);
+        else
+            pith_json_null(j);
+        return;
+    }
+    if (s->kind == PITH_SCHEMA_CHOICE) {
+        pith_json_object(j);
+        pith_json_key(j, "branch");
+        pith_json_u64(j, v->choice);
+        pith_json_key(j, "value");
+        if (v->n_kids)
+            put_value(j, v->kid[0]);
+        else
+            pith_json_null(j);
+        pith_json_end(j);
+        return;
+    }
+    pith_json_array(j);
+    for (uint32_t i = 0; i < v->n_kids; i++)
+        put_value(j, v->kid[i]);
+    pith_json_end(j);
+}
+
+static void put_leaves(pith_json *j, const pith_template *t, uint32_t page)
+{
+    pith_json_object(j);
+    for (uint32_t i = 0; i < t->n_leaves; i++) {
+        const pith_leaf *f = &t->leaf[i];
+
+        if (f->first[page] == f->first[page + 1])
+            continue;
+        pith_json_key_str(j, f->name);
+        pith_json_inline(j);
+        pith_json_array(j);
+        for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++)
+            pith_json_str(j, f->value[k]);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}
+
+static void put_columns(pith_json *j, const pith_template *t)
+{
+    pith_json_array(j);
+    for (uint32_t i = 0; i < t->n_leaves; i++) {
+        pith_json_inline(j);
+        pith_json_object(j);
+        pith_json_key(j, "name");
+        pith_json_str(j, t->leaf[i].name);
+        pith_json_key(j, "type");
+        pith_json_cstr(j, pith_type_name(t->leaf[i].type));
+        pith_json_key(j, "by");
+        pith_json_cstr(j, t->leaf[i].how);
+        pith_json_key(j, "pages");
+        pith_json_u64(j, t->leaf[i].n_pages_filled);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}
+
+static void put_schema(pith_json *j, const pith_template *t,
+                       void (*print)(const pith_schema *, pith_buf *))
+{
+    pith_buf b;
+
+    pith_buf_init(&b, j->out->al, (size_t)1 << 30);
+    if (t->schema)
+        print(t->schema, &b);
+    pith_json_str(j, pith_buf_view(&b));
+    if (b.status != PITH_OK)
+        j->out->status = b.status;
+    pith_buf_release(&b);
+}
+
+void pith_out_template_json(const pith_template *t, const pith_page_info *info,
+                            bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_key(&j, "schema");
+    put_schema(&j, t, pith_schema_print);
+    pith_json_key(&j, "template");
+    put_schema(&j, t, pith_schema_template);
+    pith_json_key(&j, "columns");
+    put_columns(&j, t);
+    pith_json_key(&j, "pages");
+    pith_json_array(&j);
+    for (uint32_t p = 0; p < t->n_pages; p++) {
+        pith_json_object(&j);
+        pith_json_page(&j, &info[p]);
+        if (t->misfit && t->misfit[p]) {
+            pith_json_key(&j, "misfit");
+            pith_json_cstr(&j, t->misfit[p]);
+        }
+        pith_json_key(&j, "values");
+        if (t->value && t->value[p])
+            put_value(&j, t->value[p]);
+        else
+            pith_json_null(&j);
+        pith_json_key(&j, "leaves");
+        put_leaves(&j, t, p);
+        pith_json_end(&j);
+    }
+    pith_json_end(&j);
+    pith_json_end(&j);
+    pith_buf_char(out, '\n');
+}
+
+void pith_out_template_text(const pith_template *t, pith_buf *out)
+{
+    if (t->schema) {
+        pith_buf_cstr(out, "schema    ");
+        pith_schema_print(t->schema, out);
+        pith_buf_cstr(out, "\n\ntemplate  ");
+        pith_schema_template(t->schema, out);
+        pith_buf_cstr(out, "\n\n");
+    }
+    for (uint32_t i = 0; i < t->n_leaves; i++) {
+        const pith_leaf *f = &t->leaf[i];
+        uint32_t n = f->first[t->n_pages];
+
+        pith_buf_fmt(out, "%-28.*s %-8s %-7s %u of %u pages", (int)f->name.len,
+                     f->name.ptr, pith_type_name(f->type), f->how,
+                     f->n_pages_filled, t->n_pages);
+        for (uint32_t k = 0; k < n && k < 2; k++)
+            pith_buf_fmt(out, "%s%.*s", k ? " | " : "  ",
+                         (int)(f->value[k].len < 40 ? f->value[k].len : 40),
+                         f->value[k].ptr);
+        pith_buf_char(out, '\n');
+    }
+}
+
+/* ---- rows ---------------------------------------------------------------- */
+
+typedef struct rows {
+    pith_cell *cell;
+    size_t n_columns;
+} rows;
+
+static const pith_cell *row_of(const void *ctx, size_t i)
+{
+    const rows *r = ctx;
+
+    return &r->cell[i * r->n_columns];
+}
+
+static bool join_cell(const pith_leaf *f, uint32_t page, pith_arena *arena,
+                      pith_cell *out)
+{
+    size_t len = 0, at = 0;
+    char *buf;
+
+    out->node = UINT32_MAX;
+    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++)
+        len += f->value[k].len + 2;
+    if (!len)
+        return true;
+    buf = pith_arena_alloc(arena, len);
+    if (!buf)
+        return false;
+    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++) {
+        if (at) {
+            memcpy(buf + at, "; ", 2);
+            at += 2;
+        }
+        memcpy(buf + at, f->value[k].ptr, f->value[k].len);
+        at += f->value[k].len;
+    }
+    out->text = (pith_str){buf, at};
+    return true;
+}
+
+pith_status pith_template_grid(const pith_template *t,
+                               const pith_page_info *info, pith_arena *arena,
+                               pith_grid *out)
+{
+    /* Column 0 is the page; the leaves of the schema come first. */
+    uint32_t n = t->schema ? t->n_basic : t->n_leaves;
+    rows *r = pith_arena_zalloc(arena, 1, sizeof(*r));
+    pith_column *col = pith_arena_zalloc(arena, n + 1u, sizeof(*col));
+
+    if (n > t->n_leaves)
+        n = t->n_leaves;
+    memset(out, 0, sizeof(*out));
+    if (!r || !col)
+        return PITH_NOMEM;
+    r->n_columns = n + 1u;
+    r->cell = pith_arena_zalloc(arena, (size_t)t->n_pages * r->n_columns + 1,
+                                sizeof(*r->cell));
+    if (!r->cell)
+        return PITH_NOMEM;
+    col[0] = (pith_column){{"page", 4}, PITH_TYPE_TEXT};
+    for (uint32_t i = 0; i < n; i++)
+        col[i + 1] = (pith_column){t->leaf[i].name, t->leaf[i].type};
+    for (uint32_t p = 0; p < t->n_pages; p++) {
+        pith_cell *row = &r->cell[p * r->n_columns];
+
+        row[0].text = info[p].name;
+        for (uint32_t i = 0; i < n; i++)
+            if (!join_cell(&t->leaf[i], p, arena, &row[i + 1]))
+                return PITH_NOMEM;
+    }
+    *out = (pith_grid){.columns = col,
+                       .n_columns = r->n_columns,
+                       .n_rows = t->n_pages,
+                       .ctx = r,
+                       .row = row_of};
+    return PITH_OK;
+}

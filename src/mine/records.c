@@ -79,7 +79,8 @@ static bool could_be_inside(const rec_page *p, const rec_set *out,
 {
     return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
            in->like >= 0.6 && in->core >= 0.3 &&
-           in->variety + 2 >= out->variety &&
+           (in->variety + 2 >= out->variety ||
+            in->variety * 2 >= out->variety) &&
            in->node[in->n - 1] > out->node[0] && own_texts(p, in);
 }
 
@@ -121,6 +122,19 @@ static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
     return text * 2 > full_text(p, out);
 }
 
+/* Each member of `out` holds one of `in`, and there are no others: the same
+ * records, of which `out` says more. */
+static bool one_each(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    if (out->n != in->n || out->len || in->node[0] < out->node[0])
+        return false;
+    for (uint32_t i = 0; i < out->n; i++)
+        if (!pith_tree_holds(p->t, out->node[i], in->node[i]) ||
+            rec_end(p, in, i) > rec_end(p, out, i))
+            return false;
+    return true;
+}
+
 static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
 {
     uint32_t most = 0;
@@ -136,6 +150,11 @@ static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         if (only_holds(p, s, i, n, is_list))
             s[i].score *= 0.1;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < n; k++)
+            if (k != i && s[k].score >= s[i].score &&
+                one_each(p, &s[i], &s[k]) && s[i].like >= 0.6)
+                s[i].score = s[k].score * 1.001;
     return PITH_OK;
 }
 
@@ -211,15 +230,16 @@ static pith_status put_region(rec_page *p, const rec_set *s,
     if (!rec)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t len = s->len ? s->len[i] : 1;
+        uint32_t len = s->len ? s->len[i] : 1, n = 0;
         pith_node v = s->node[i];
         pith_node *node = pith_arena_array(p->arena, len, sizeof(*node));
 
         if (!node)
             return PITH_NOMEM;
         for (uint32_t k = 0; k < len; k++, v = pith_tree_end(p->t, v))
-            node[k] = v;
-        rec[i] = (pith_rec){node, len};
+            if (pith_is_element(p->t, v) || p->text[v + 1] > p->text[v])
+                node[n++] = v;
+        rec[i] = (pith_rec){node, n};
     }
     *out = (pith_rec_region){s->parent, s->score, rec, s->n};
     return PITH_OK;
@@ -264,6 +284,8 @@ static pith_status mine(rec_page *p, pith_recs *out)
 
     if (st == PITH_OK)
         st = rec_places(p);
+    if (st == PITH_OK)
+        st = rec_shape_init(p);
     if (st == PITH_OK)
         st = rec_sets(p, &sets, &n);
     if (st == PITH_OK)

@@ -19,6 +19,7 @@ typedef struct rec_set {
     double like;         /* mean share of the core that a member has */
     uint32_t variety;    /* kinds of text and images in the core */
     double leaves;       /* texts and images of the core in a member */
+    double weight;       /* of a run of siblings, 1 of elements */
     double score;
 } rec_set;
 
@@ -96,12 +97,16 @@ pith_status rec_read(rec_page *p);
 /* records_sets.c: candidate sets, best estimates first */
 pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
+/* records_runs.c: the members as first elements of runs, if they can be */
+pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made);
+
 /* records_place.c: leaves out members that stand elsewhere: in the frame, in
  * a carousel of their own, copies */
 pith_status rec_place(rec_page *p, rec_set *s);
 
 /* records_shape.c: leaves out members of another shape, fills core, like,
  * variety */
+pith_status rec_shape_init(rec_page *p);
 pith_status rec_shape(rec_page *p, rec_set *s);
 
 /* records_rank.c */

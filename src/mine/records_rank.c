@@ -182,6 +182,7 @@ void rec_score(const rec_page *p, rec_set *s)
     plain = plain_share(p, s);
     text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
     s->score = text * s->like * sqrt(s->core) * (0.2 + v);
+    s->score *= s->weight;
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;
     /* Paragraphs of a text are no records. */

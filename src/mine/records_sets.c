@@ -99,6 +99,7 @@ static void sum_up(const rec_page *p, pith_node *node, uint32_t n, rec_set *s)
 
     memset(s, 0, sizeof(*s));
     s->node = node;
+    s->weight = 1;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t text;
 
@@ -122,11 +123,26 @@ static int by_estimate(const void *a, const void *b)
     return x->key < y->key ? -1 : x->key > y->key;
 }
 
+/* The sets kept, read as first elements of runs. */
+static bool add_runs(rec_page *p, rec_set *sets, uint32_t *n)
+{
+    uint32_t before = *n;
+
+    for (uint32_t i = 0; i < before; i++) {
+        bool made;
+
+        if (rec_runs(p, &sets[i], &sets[*n], &made) != PITH_OK)
+            return false;
+        *n += made;
+    }
+    return true;
+}
+
 static bool keep_sets(grouping *g, rec_set **out, uint32_t *n)
 {
     uint32_t groups = (uint32_t)g->ids.count, *at;
-    rec_set *sets =
-        pith_arena_array(g->p->tmp, (size_t)groups + 1, sizeof(*sets));
+    rec_set *sets = pith_arena_array(g->p->tmp, (size_t)groups + SETS_MAX + 1,
+                                     sizeof(*sets));
     pith_map seen;
     pith_node *node;
     bool ok = sets != NULL && sort_members(g, &at, &node);
@@ -151,7 +167,7 @@ static bool keep_sets(grouping *g, rec_set **out, uint32_t *n)
     if (*n > SETS_MAX)
         *n = SETS_MAX;
     *out = sets;
-    return ok;
+    return ok && add_runs(g->p, sets, n);
 }
 
 pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n)

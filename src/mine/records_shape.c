@@ -162,6 +162,17 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
     return PITH_OK;
 }
 
+pith_status rec_shape_init(rec_page *p)
+{
+    size_t n = (size_t)p->n_feats + 1;
+
+    p->tally = pith_arena_zalloc(p->tmp, n, sizeof(*p->tally));
+    p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));
+    p->used = pith_arena_zalloc(p->tmp, n, sizeof(*p->used));
+    p->words = pith_arena_zalloc(p->tmp, n, sizeof(*p->words));
+    return p->tally && p->stamp && p->used && p->words ? PITH_OK : PITH_NOMEM;
+}
+
 pith_status rec_shape(rec_page *p, rec_set *s)
 {
     uint32_t *used, n_used, before = s->n;
@@ -169,14 +180,6 @@ pith_status rec_shape(rec_page *p, rec_set *s)
     double like = 0;
     pith_status st;
 
-    if (!p->tally) {
-        p->tally = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
-        p->stamp = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
-        p->used = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
-        p->words = pith_arena_zalloc(p->tmp, p->n_feats + 1, sizeof(uint32_t));
-        if (!p->tally || !p->stamp || !p->used || !p->words)
-            return PITH_NOMEM;
-    }
     used = p->used;
     c = take_core(p, s, used, &n_used);
     st = leave_out(p, s, &c);

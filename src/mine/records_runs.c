@@ -1,0 +1,241 @@
+/* mine/records_runs: records without an element of their own.
+ *
+ *   <dt>A <dd>.. <dd>..  <dt>B <dd>..      h3 p p hr h3 p      tr.t tr.d tr.t
+ *
+ * Every set of siblings is also read as the first elements of runs: a record
+ * goes from one member to the next. This is [DEPTA]'s generalized node, with
+ * two DIFFERS: the number of nodes may vary from record to record, and the
+ * runs begin where an element says so instead of at every offset. Elements
+ * without text at the end of a run are separators. L1. */
+#include "mine/records_int.h"
+
+#include "base/hash.h"
+
+#define RUNS_LEAST   3   /* runs; two would be anything */
+#define TAIL_REPEATS 3   /* elements of one name in a row in a tail */
+#define TAIL_ALIKE   0.5 /* share of common features that makes two alike */
+
+/* What an element is called, for the end of the last run. */
+static uint64_t name_of(const rec_page *p, pith_node v)
+{
+    uint64_t h = p->t->label[v];
+
+    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
+        if (p->kind[p->feat[k]] == REC_FEAT_WORD)
+            h += pith_hash_mix(p->feat[k], 1);
+    return h;
+}
+
+static bool counts(const rec_page *p, pith_node v)
+{
+    return pith_is_element(p->t, v) ? rec_text(p, v) > 0
+                                    : p->text[v + 1] > p->text[v];
+}
+
+/* Siblings from v up to `end`: up to the last that has text. */
+static uint32_t run_length(const rec_page *p, pith_node v, pith_node end,
+                           pith_map *names, bool last)
+{
+    uint32_t n = 0, len = 0;
+
+    for (; v < end; v = pith_tree_end(p->t, v)) {
+        n++;
+        if (!counts(p, v))
+            continue;
+        if (last && n > 1 &&
+            (!pith_is_element(p->t, v) || !pith_map_find(names, name_of(p, v))))
+            break;
+        if (!last && pith_is_element(p->t, v) &&
+            !pith_map_put(names, name_of(p, v), 0, NULL))
+            return 0;
+        len = n;
+    }
+    return len;
+}
+
+/* Features of v's subtree, its own words apart, that carry the mark `m`; all
+ * of them get the mark `give`. */
+static uint32_t marked(rec_page *p, pith_node v, uint32_t m, uint32_t give,
+                       uint32_t *all)
+{
+    uint32_t n = 0;
+
+    *all = 0;
+    for (uint32_t k = p->feat_at[v]; k < p->feat_at[pith_tree_end(p->t, v)];
+         k++) {
+        uint32_t f = p->feat[k];
+
+        if ((k < p->feat_at[v + 1] && p->kind[f] != REC_FEAT_TEXT) ||
+            p->stamp[f] == give)
+            continue;
+        n += p->stamp[f] == m;
+        p->stamp[f] = give;
+        ++*all;
+    }
+    return n;
+}
+
+/* Two elements of one shape: neither can be the tail of the other. */
+static bool alike(rec_page *p, pith_node a, pith_node b)
+{
+    uint32_t na, nb, both;
+
+    if (p->t->label[a] != p->t->label[b])
+        return false;
+    p->mark += 2;
+    marked(p, a, 0, p->mark - 1, &na);
+    both = marked(p, b, p->mark - 1, p->mark, &nb);
+    return na + nb == 0 || both * 2 >= (na + nb) * TAIL_ALIKE;
+}
+
+/* The first elements are records by themselves: most of the text, and several
+ * kinds of it. What follows them is an appendix. */
+static bool are_whole(rec_page *p, const rec_set *s, const rec_set *runs)
+{
+    uint64_t first = 0, all = 0, kinds = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i];
+
+        first += rec_text(p, v);
+        all += rec_text_of(p, runs, i);
+        p->mark++;
+        for (uint32_t k = p->feat_at[v]; k < p->feat_at[pith_tree_end(p->t, v)];
+             k++) {
+            uint32_t f = p->feat[k];
+
+            kinds += p->kind[f] >= REC_FEAT_TEXT && p->stamp[f] != p->mark;
+            p->stamp[f] = p->mark;
+        }
+    }
+    return first * 4 > all * 3 ||
+           (first * 2 > all && kinds >= (uint64_t)s->n * 3);
+}
+
+static bool is_title(const rec_page *p, pith_node v)
+{
+    return rec_link(p, v) > 0 || pith_tree_find(p->t, v, pith_tree_end(p->t, v),
+                                                PITH_TAG_IMG) != PITH_NIL;
+}
+
+/* The records stand in the tails: the largest element there has a link or an
+ * image of its own and most of the text. */
+static bool tails_are_whole(const rec_page *p, const rec_set *s,
+                            const rec_set *runs)
+{
+    uint64_t text = 0, all = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = pith_tree_end(p->t, s->node[i]);
+        uint32_t most = 0;
+
+        for (uint32_t k = 1; k < runs->len[i]; k++) {
+            if (pith_is_element(p->t, v) && rec_text(p, v) > most &&
+                is_title(p, v))
+                most = rec_text(p, v);
+            v = pith_tree_end(p->t, v);
+        }
+        text += most;
+        all += rec_text_of(p, runs, i);
+    }
+    return text * 2 > all;
+}
+
+/* Runs that are sections: one name of the tail comes again and again. */
+static uint32_t are_sections(const rec_page *p, const rec_set *s,
+                             const uint32_t *len)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = pith_tree_end(p->t, s->node[i]);
+        uint64_t last = 0;
+        uint32_t times = 0, most = 0;
+
+        for (uint32_t k = 1; k < len[i]; k++, v = pith_tree_end(p->t, v)) {
+            if (!pith_is_element(p->t, v) || !counts(p, v))
+                continue;
+            times = name_of(p, v) == last ? times + 1 : 1;
+            last = name_of(p, v);
+            most = times > most ? times : most;
+        }
+        n += most > TAIL_REPEATS;
+    }
+    return n;
+}
+
+/* Runs whose tail repeats the shape of their first element. */
+static uint32_t repeat_first(rec_page *p, const rec_set *s, const uint32_t *len)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = pith_tree_end(p->t, s->node[i]);
+        bool found = false;
+
+        for (uint32_t k = 1; k < len[i] && k < 16 && !found; k++) {
+            found = pith_is_element(p->t, v) && counts(p, v) &&
+                    alike(p, s->node[i], v);
+            v = pith_tree_end(p->t, v);
+        }
+        n += found;
+    }
+    return n;
+}
+
+/* Most members have a link or an image: they are titles, not headings. */
+static bool are_titles(const rec_page *p, const rec_set *s)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++)
+        n += is_title(p, s->node[i]);
+    return n * 2 > s->n;
+}
+
+static bool are_siblings(const rec_page *p, const rec_set *s)
+{
+    for (uint32_t i = 1; i < s->n; i++)
+        if (p->t->parent[s->node[i]] != p->t->parent[s->node[0]])
+            return false;
+    return true;
+}
+
+pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made)
+{
+    pith_node parent = p->t->parent[s->node[0]];
+    uint32_t *len = NULL, longer = 0;
+    pith_map names;
+    bool ok = true;
+
+    *made = false;
+    if (s->n < RUNS_LEAST || s->len || !are_siblings(p, s))
+        return PITH_OK;
+    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
+    if (!len)
+        return PITH_NOMEM;
+    pith_map_init(&names, p->tmp->al);
+    for (uint32_t i = 0; i < s->n && ok; i++) {
+        bool last = i + 1 == s->n;
+        pith_node end = last ? pith_tree_end(p->t, parent) : s->node[i + 1];
+
+        len[i] = run_length(p, s->node[i], end, &names, last);
+        ok = len[i] > 0 || !counts(p, s->node[i]);
+        len[i] = len[i] ? len[i] : 1;
+        longer += len[i] > 1;
+    }
+    pith_map_release(&names);
+    if (!ok)
+        return PITH_NOMEM;
+    if (longer * 2 < s->n || repeat_first(p, s, len) * 5 > s->n ||
+        are_sections(p, s, len) * 5 > s->n)
+        return PITH_OK;
+    *out = *s;
+    out->len = len;
+    if (are_whole(p, s, out) || tails_are_whole(p, s, out))
+        return PITH_OK;
+    out->weight = are_titles(p, s) ? 0.95 : 0.5;
+    out->key = pith_hash_mix(s->key, 0x52);
+    *made = true;
+    return PITH_OK;
+}

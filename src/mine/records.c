@@ -245,7 +245,56 @@ static pith_status put_region(rec_page *p, const rec_set *s,
     return PITH_OK;
 }
 
+/* The rows that the set's records lie in: `v` such that its children are rows
+ * of [DEPTA] Fig. 6 or 7, or PITH_NIL. */
+static pith_node crossed(rec_page *p, const rec_set *s, uint32_t *period)
+{
+    pith_node v = s->parent;
+
+    for (uint32_t k = 0; k < 2 && v > p->body; k++, v = p->t->parent[v])
+        if (rec_cross_find(p, v, period))
+            return v;
+    return PITH_NIL;
+}
+
+static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out)
+{
+    uint32_t period;
+    pith_node rows = crossed(p, s, &period);
+
+    if (rows == PITH_NIL)
+        return put_region(p, s, out);
+    out->score = s->score * rec_text(p, rows) / (double)(s->text + 1);
+    return rec_cross_region(p, rows, period, out);
+}
+
+/* A region that runs across rows takes all that lies in them. */
+static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
+                    const rec_set *s)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (r[i].rec[0].n_nodes > 1 &&
+            p->t->parent[r[i].rec[0].node[0]] !=
+                p->t->parent[r[i].rec[0].node[1]] &&
+            pith_tree_holds(p->t, r[i].parent, s->node[0]))
+            return true;
+    return false;
+}
+
 #define REGIONS_MAX 64
+
+/* A region whose score grew by running across rows moves up. */
+static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
+{
+    for (uint32_t i = 1; i < n; i++) {
+        pith_rec_region x = r[i];
+        uint32_t t = taken[i], k = i;
+
+        for (; k > 0 && r[k - 1].score < x.score; k--)
+            r[k] = r[k - 1], taken[k] = taken[k - 1];
+        r[k] = x, taken[k] = t;
+    }
+}
 
 static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
 {
@@ -256,18 +305,19 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     if (!region)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n && n_taken < REGIONS_MAX; i++) {
-        bool clash = false;
+        bool clash = covered(p, region, n_taken, &s[i]);
         pith_status st;
 
         for (uint32_t k = 0; k < n_taken && !clash; k++)
             clash = clashes(p, &s[taken[k]], &s[i]);
         if (clash)
             continue;
-        st = put_region(p, &s[i], &region[n_taken]);
+        st = put_any(p, &s[i], &region[n_taken]);
         if (st != PITH_OK)
             return st;
         taken[n_taken++] = i;
     }
+    first_up(region, taken, n_taken);
     out->region = region;
     out->n_regions = n_taken;
     out->main = UINT32_MAX;

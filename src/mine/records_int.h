@@ -100,6 +100,19 @@ pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 /* records_runs.c: the members as first elements of runs, if they can be */
 pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made);
 
+/* Two elements of one tag that have that share of features in common. */
+bool rec_alike(rec_page *p, pith_node a, pith_node b, double share);
+/* Tag and words of an element. */
+uint64_t rec_name(const rec_page *p, pith_node v);
+/* Has a link or an image. */
+bool rec_is_title(const rec_page *p, pith_node v);
+
+/* records_cross.c: whether the children of `parent` are rows that records run
+ * across, how many rows a period has; and those records. */
+bool rec_cross_find(rec_page *p, pith_node parent, uint32_t *period);
+pith_status rec_cross_region(rec_page *p, pith_node parent, uint32_t period,
+                             pith_rec_region *out);
+
 /* records_place.c: leaves out members that stand elsewhere: in the frame, in
  * a carousel of their own, copies */
 pith_status rec_place(rec_page *p, rec_set *s);

@@ -1,7 +1,6 @@
 /* mine/records_rank: how likely a set is the list the page is about. L4. */
 #include "mine/records_int.h"
 
-#include <math.h>
 #include "tree/text.h"
 
 /* Part of a name that speaks of the frame of a page, not of its content. */
@@ -181,7 +180,7 @@ void rec_score(const rec_page *p, rec_set *s)
     v += 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
     plain = plain_share(p, s);
     text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
-    s->score = text * s->like * sqrt(s->core) * (0.2 + v);
+    s->score = text * s->like * s->core * (0.2 + v);
     s->score *= s->weight;
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;

@@ -16,7 +16,7 @@
 #define TAIL_ALIKE   0.5 /* share of common features that makes two alike */
 
 /* What an element is called, for the end of the last run. */
-static uint64_t name_of(const rec_page *p, pith_node v)
+uint64_t rec_name(const rec_page *p, pith_node v)
 {
     uint64_t h = p->t->label[v];
 
@@ -43,10 +43,11 @@ static uint32_t run_length(const rec_page *p, pith_node v, pith_node end,
         if (!counts(p, v))
             continue;
         if (last && n > 1 &&
-            (!pith_is_element(p->t, v) || !pith_map_find(names, name_of(p, v))))
+            (!pith_is_element(p->t, v) ||
+             !pith_map_find(names, rec_name(p, v))))
             break;
         if (!last && pith_is_element(p->t, v) &&
-            !pith_map_put(names, name_of(p, v), 0, NULL))
+            !pith_map_put(names, rec_name(p, v), 0, NULL))
             return 0;
         len = n;
     }
@@ -76,7 +77,7 @@ static uint32_t marked(rec_page *p, pith_node v, uint32_t m, uint32_t give,
 }
 
 /* Two elements of one shape: neither can be the tail of the other. */
-static bool alike(rec_page *p, pith_node a, pith_node b)
+bool rec_alike(rec_page *p, pith_node a, pith_node b, double share)
 {
     uint32_t na, nb, both;
 
@@ -85,7 +86,7 @@ static bool alike(rec_page *p, pith_node a, pith_node b)
     p->mark += 2;
     marked(p, a, 0, p->mark - 1, &na);
     both = marked(p, b, p->mark - 1, p->mark, &nb);
-    return na + nb == 0 || both * 2 >= (na + nb) * TAIL_ALIKE;
+    return na + nb == 0 || both * 2 >= (na + nb) * share;
 }
 
 /* The first elements are records by themselves: most of the text, and several
@@ -112,7 +113,7 @@ static bool are_whole(rec_page *p, const rec_set *s, const rec_set *runs)
            (first * 2 > all && kinds >= (uint64_t)s->n * 3);
 }
 
-static bool is_title(const rec_page *p, pith_node v)
+bool rec_is_title(const rec_page *p, pith_node v)
 {
     return rec_link(p, v) > 0 || pith_tree_find(p->t, v, pith_tree_end(p->t, v),
                                                 PITH_TAG_IMG) != PITH_NIL;
@@ -131,7 +132,7 @@ static bool tails_are_whole(const rec_page *p, const rec_set *s,
 
         for (uint32_t k = 1; k < runs->len[i]; k++) {
             if (pith_is_element(p->t, v) && rec_text(p, v) > most &&
-                is_title(p, v))
+                rec_is_title(p, v))
                 most = rec_text(p, v);
             v = pith_tree_end(p->t, v);
         }
@@ -139,6 +140,30 @@ static bool tails_are_whole(const rec_page *p, const rec_set *s,
         all += rec_text_of(p, runs, i);
     }
     return text * 2 > all;
+}
+
+/* A name comes again in the tail after another: two records. */
+static bool is_glued(const rec_page *p, pith_node first, uint32_t len)
+{
+    uint64_t name_at[4]; /* names in the order they came */
+    uint32_t n = 0;
+    pith_node v = pith_tree_end(p->t, first);
+
+    for (uint32_t k = 1; k < len; k++, v = pith_tree_end(p->t, v)) {
+        uint64_t name;
+
+        if (!pith_is_element(p->t, v) || !counts(p, v))
+            continue;
+        name = rec_name(p, v);
+        for (uint32_t i = 0; i + 1 < n; i++)
+            if (name_at[i] == name)
+                return true;
+        if (n && name_at[n - 1] == name)
+            continue;
+        if (n < 4)
+            name_at[n++] = name;
+    }
+    return false;
 }
 
 /* Runs that are sections: one name of the tail comes again and again. */
@@ -155,11 +180,11 @@ static uint32_t are_sections(const rec_page *p, const rec_set *s,
         for (uint32_t k = 1; k < len[i]; k++, v = pith_tree_end(p->t, v)) {
             if (!pith_is_element(p->t, v) || !counts(p, v))
                 continue;
-            times = name_of(p, v) == last ? times + 1 : 1;
-            last = name_of(p, v);
+            times = rec_name(p, v) == last ? times + 1 : 1;
+            last = rec_name(p, v);
             most = times > most ? times : most;
         }
-        n += most > TAIL_REPEATS;
+        n += most > TAIL_REPEATS || is_glued(p, s->node[i], len[i]);
     }
     return n;
 }
@@ -175,7 +200,7 @@ static uint32_t repeat_first(rec_page *p, const rec_set *s, const uint32_t *len)
 
         for (uint32_t k = 1; k < len[i] && k < 16 && !found; k++) {
             found = pith_is_element(p->t, v) && counts(p, v) &&
-                    alike(p, s->node[i], v);
+                    rec_alike(p, s->node[i], v, TAIL_ALIKE);
             v = pith_tree_end(p->t, v);
         }
         n += found;
@@ -189,7 +214,7 @@ static bool are_titles(const rec_page *p, const rec_set *s)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < s->n; i++)
-        n += is_title(p, s->node[i]);
+        n += rec_is_title(p, s->node[i]);
     return n * 2 > s->n;
 }
 
@@ -228,7 +253,7 @@ pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made)
     if (!ok)
         return PITH_NOMEM;
     if (longer * 2 < s->n || repeat_first(p, s, len) * 5 > s->n ||
-        are_sections(p, s, len) * 5 > s->n)
+        are_sections(p, s, len) * 3 > s->n)
         return PITH_OK;
     *out = *s;
     out->len = len;

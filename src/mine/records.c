@@ -330,10 +330,8 @@ static pith_status mine(rec_page *p, pith_recs *out)
 {
     rec_set *sets;
     uint32_t n;
-    pith_status st = rec_read(p);
+    pith_status st = rec_places(p);
 
-    if (st == PITH_OK)
-        st = rec_places(p);
     if (st == PITH_OK)
         st = rec_shape_init(p);
     if (st == PITH_OK)
@@ -358,9 +356,12 @@ pith_status pith_mine_records(const pith_tree *t,
     pith_mark mark = pith_arena_mark(scratch);
     pith_status st;
 
-    (void)opt;
     *out = (pith_recs){.main = UINT32_MAX};
-    st = mine(&p, out);
+    st = rec_read(&p);
+    if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
+        st = rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
+    else if (st == PITH_OK)
+        st = mine(&p, out);
     out->cut = p.cut;
     out->words = (pith_rec_words){p.feat_at, p.feat, p.kind, p.hash, p.n_feats};
     pith_arena_reset(scratch, mark);

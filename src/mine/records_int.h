@@ -122,6 +122,9 @@ pith_status rec_place(rec_page *p, rec_set *s);
 pith_status rec_shape_init(rec_page *p);
 pith_status rec_shape(rec_page *p, rec_set *s);
 
+/* mdr.c: MDR, or MDR-2 */
+pith_status rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
+
 /* records_rank.c */
 pith_status rec_places(rec_page *p);
 void rec_score(const rec_page *p, rec_set *s);

@@ -4,6 +4,8 @@
  *   different  pairs of pages of different sites
  *   records    neighbouring subtrees inside list pages (records/lists), all
  *              that are alike, and of them those that differ
+ *   strings    tag strings of pages of one site: exact distance, MDR's test,
+ *              alignment with trace, against the whole matrix
  *   siblings   100,000 children on both sides: the budget must hold
  *
  * Rivals, in the same run on the same pairs: Chawathe's algorithm (the paper's
@@ -17,6 +19,9 @@
 #include "html/html.h"
 #include "match/stm.h"
 #include "match/topdown.h"
+#include "match/seqalign.h"
+#include "match/tagdist.h"
+#include "ref/ref_edit.h"
 #include "ref/ref_tree.h"
 
 #define PAIRS_MAX 4000
@@ -303,9 +308,10 @@ static void bench_records(bool differ)
 }
 
 /* `n` children of the root, labels by a simple law that differs between the
- * sides, so that no end can be stripped. */
-static void flat_view(uint32_t n, uint32_t step, pith_arena *arena,
-                      pith_view *out)
+ * sides, so that no end can be stripped. `branchy`: the labels are those of
+ * grandchildren, so that every cell is a pair of subtrees. */
+static void flat_view(uint32_t n, uint32_t step, bool branchy,
+                      pith_arena *arena, pith_view *out)
 {
     pith_viewbuild *b = pith_viewbuild_new(arena);
 
@@ -313,8 +319,12 @@ static void flat_view(uint32_t n, uint32_t step, pith_arena *arena,
         fatal("no memory");
     pith_viewbuild_open(b, 1, PITH_NIL);
     for (uint32_t i = 0; i < n; i++) {
+        if (branchy)
+            pith_viewbuild_open(b, 2, PITH_NIL);
         pith_viewbuild_open(b, 2 + (i * step) % 97, PITH_NIL);
         pith_viewbuild_close(b);
+        if (branchy)
+            pith_viewbuild_close(b);
     }
     pith_viewbuild_close(b);
     if (pith_viewbuild_finish(b, out) != PITH_OK)
@@ -346,24 +356,17 @@ static void siblings_once(const pith_view *a, const pith_view *b,
 }
 
 /* Rows that fit the first cache: what a cell costs the arithmetic. */
-static void siblings_cell(const pith_view *a, const pith_view *b)
+static void siblings_cell(const pith_view *a, const pith_view *b, which w,
+                          const char *name)
 {
+    const pair p = {a, b, 0, 0};
     uint64_t cells = matcher.cells;
     double t = bench_cpu();
-    uint32_t d;
 
     for (int i = 0; i < 20; i++)
-        pith_rtdm_match(&matcher, a, 0, b, 0, NULL, NULL, &d);
+        run(w, &p);
     t = bench_cpu() - t;
-    put("siblings", "time of a cell of 2,000 siblings",
-        t / (double)(matcher.cells - cells) * 1e9, "ns");
-    cells = matcher.cells;
-    t = bench_cpu();
-    for (int i = 0; i < 20; i++)
-        pith_chawathe_match(&matcher, a, 0, b, 0, NULL, &d);
-    t = bench_cpu() - t;
-    put("siblings", "time of a cell of chawathe",
-        t / (double)(matcher.cells - cells) * 1e9, "ns");
+    put("siblings", name, t / (double)(matcher.cells - cells) * 1e9, "ns");
 }
 
 static void bench_siblings(void)
@@ -373,14 +376,91 @@ static void bench_siblings(void)
 
     printf("siblings: 100,000 children each\n");
     pith_arena_init(&arena, NULL, 0);
-    flat_view(100000, 5, &arena, &a);
-    flat_view(100000, 7, &arena, &b);
+    flat_view(100000, 5, false, &arena, &a);
+    flat_view(100000, 7, false, &arena, &b);
     siblings_once(&a, &b, PITH_DEFAULT_BUDGET, "default budget");
     siblings_once(&a, &b, 1ull << 28, "small budget");
-    flat_view(2000, 5, &arena, &a);
-    flat_view(2000, 7, &arena, &b);
-    siblings_cell(&a, &b);
+    flat_view(2000, 5, false, &arena, &a);
+    flat_view(2000, 7, false, &arena, &b);
+    siblings_cell(&a, &b, RTDM, "a cell of 2,000 plain siblings");
+    siblings_cell(&a, &b, CHAWATHE, "a cell of chawathe");
+    flat_view(2000, 5, true, &arena, &a);
+    flat_view(2000, 7, true, &arena, &b);
+    siblings_cell(&a, &b, RTDM, "a cell of 2,000 branching siblings");
     pith_arena_release(&arena);
+}
+
+/* ---- strings ------------------------------------------------------------ */
+
+static uint64_t *keys_of(const pith_view *w)
+{
+    uint64_t *k = malloc(w->count * sizeof(*k));
+
+    if (!k)
+        fatal("no memory");
+    for (uint32_t v = 0; v < w->count; v++)
+        k[v] = w->label[v];
+    return k;
+}
+
+/* Microseconds of exact, test, alignment and whole matrix. */
+static void string_pair(const pith_view *a, const pith_view *b, double us[4])
+{
+    uint64_t *ka = keys_of(a), *kb = keys_of(b);
+    uint32_t d, e, f;
+    double t[5];
+    bool yes;
+
+    t[0] = bench_cpu();
+    pith_tags_distance(&matcher, a->label, a->count, b->label, b->count, &d);
+    t[1] = bench_cpu();
+    pith_tags_similar(&matcher, a->label, a->count, b->label, b->count, 0.3,
+                      &yes);
+    t[2] = bench_cpu();
+    pith_seq_align(&matcher, ka, a->count, kb, b->count, &map, &e);
+    t[3] = bench_cpu();
+    f = ref_edit(ka, a->count, kb, b->count);
+    t[4] = bench_cpu();
+    if (d != f || e != f)
+        fatal("strings: distances differ");
+    for (int i = 0; i < 4; i++)
+        us[i] = (t[i + 1] - t[i]) * 1e6;
+    free(ka);
+    free(kb);
+}
+
+static void bench_strings(void)
+{
+    static const char *const what[] = {"exact distance", "test at 0.3",
+                                       "alignment with trace", "whole matrix"};
+    static double v[4][PAIRS_MAX], ratio[3][PAIRS_MAX];
+    size_t n = 0;
+    corpus c;
+
+    corpus_load(&c, "templates/swde", 4);
+    for (size_t i = 0; i < c.n; i++)
+        for (size_t j = i + 1; j < c.n && n < PAIRS_MAX; j++) {
+            double us[4];
+
+            if (!same_site(&c.at[i], &c.at[j]))
+                continue;
+            string_pair(&c.at[i].view, &c.at[j].view, us);
+            for (int k = 0; k < 4; k++)
+                v[k][n] = us[k];
+            for (int k = 0; k < 3; k++)
+                ratio[k][n] = us[3] / us[k];
+            n++;
+        }
+    printf("strings: %zu pairs\n", n);
+    for (int k = 0; k < 4 && n; k++)
+        put("strings", what[k], bench_median(v[k], n), "us");
+    for (int k = 0; k < 3 && n; k++) {
+        char name[60];
+
+        snprintf(name, sizeof(name), "whole matrix / %s", what[k]);
+        put("strings", name, bench_median(ratio[k], n), "x");
+    }
+    corpus_drop(&c);
 }
 
 int main(int argc, char **argv)
@@ -399,6 +479,8 @@ int main(int argc, char **argv)
         bench_records(false);
     if (!*only || !strcmp(only, "differing"))
         bench_records(true);
+    if (!*only || !strcmp(only, "strings"))
+        bench_strings();
     if (!*only || !strcmp(only, "siblings"))
         bench_siblings();
     pith_mapping_release(&map);

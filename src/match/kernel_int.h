@@ -192,6 +192,17 @@ static inline bool kernel_spend(kernel *k, uint64_t cells)
 bool pith_mapping_fill(pith_mapping *map, const uint32_t *partner,
                        uint32_t base, uint32_t n);
 
+/* Cells of rows that are not plain cost about eight times as much (bench_match,
+ * "branching siblings"), so long ones are charged for it. */
+static inline bool kernel_charge(kernel *k, uint32_t cells)
+{
+    if (cells < KERNEL_PLAIN_MIN ||
+        pith_budget_spend(k->m->budget, (uint64_t)cells * 7))
+        return true;
+    k->status = k->m->budget->status;
+    return false;
+}
+
 /* ---- plain rows -------------------------------------------------------- */
 
 /* Is there a subtree with this label and children among label[0..n)? Then the

@@ -213,6 +213,8 @@ static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
             break;
         if (!s && RT(plain_row)(k, f))
             continue;
+        if (!s && !kernel_charge(k, f->hi - f->lo + 1))
+            break;
         left = f->left;
         diag = f->diag;
         for (uint32_t j = f->j, hi = f->hi; j <= hi; j++) {

@@ -25,7 +25,10 @@
 #define OPENING_SHARE 0.45
 #define TEMPLATE_MIN  4
 /* Shorter equal texts are chance. */
-#define DOUBLE_MIN 40
+#define DOUBLE_MIN  40
+#define TIGHTEN_MAX 8
+/* Text outside of tightened records, hidden text aside. */
+#define OUTSIDE_PERCENT 15
 /* Digits of a number that is an id. */
 #define ID_DIGITS 5
 /* A sibling of records has this share of a record's class words. */
@@ -175,8 +178,17 @@ static uint32_t elements_in(const posts_page *p, pith_node v)
     return n;
 }
 
-/* Inside a record, only what is as rich as records are is a reply: a part of
- * a record can have the same few labels on the way to another date. */
+/* v has a parent that no record of the region has. */
+static bool far_off(const extend_state *x, pith_node v)
+{
+    for (uint32_t i = 0; i < x->r->n; i++)
+        if (x->p->t->parent[x->r->rec[i].root] == x->p->t->parent[v])
+            return false;
+    return true;
+}
+
+/* Inside a record, or far from all, only what is as rich as records are is
+ * one: a part of a post can have the same few labels on the way to a date. */
 static bool reply_like(extend_state *x, pith_node v)
 {
     posts_page *p = x->p;
@@ -186,10 +198,10 @@ static bool reply_like(extend_state *x, pith_node v)
 
     while (u != PITH_NIL && !x->is_root[u])
         u = p->t->parent[u];
+    if (x->n_tmpl >= TEMPLATE_MIN && (u != PITH_NIL || far_off(x, v)))
+        return template_in(x, v) >= RELATIVE_SHARE * x->n_tmpl;
     if (u == PITH_NIL)
         return true;
-    if (x->n_tmpl >= TEMPLATE_MIN)
-        return template_in(x, v) >= RELATIVE_SHARE * x->n_tmpl;
     return posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
 }
 
@@ -376,25 +388,28 @@ static uint64_t hash_text(uint64_t h, pith_str s)
     for (size_t k = 0; k < s.len; k++) {
         size_t e = k;
 
-        if ((unsigned char)s.ptr[k] <= ' ')
+        unsigned char c = (unsigned char)s.ptr[k];
+
+        if (c <= ' ')
             continue;
         while (e < s.len && pith_is_digit((unsigned char)s.ptr[e]))
             e++;
         if (e - k >= ID_DIGITS)
-            k = e - 1;
-        h = (h ^ (unsigned char)(e - k >= ID_DIGITS ? '#' : s.ptr[k])) *
-            0x100000001b3ull;
+            c = '#', k = e - 1;
+        h = (h ^ c) * 0x100000001b3ull;
     }
     return h;
 }
 
-/* Hash of the record's text outside of `keep`; hidden text is left out. */
+/* Hash of the record's text outside of `keep`; hidden text is left out.
+ * *len: how much text that is; *before: of it before `keep`. */
 static uint64_t outside_hash(const posts_page *p, const posts_record *rec,
-                             pith_node keep)
+                             pith_node keep, uint32_t *len, uint32_t *before)
 {
     const pith_tree *t = p->t;
     uint64_t h = 0;
 
+    *len = *before = 0;
     for (uint32_t i = 0; i < rec->n_nodes; i++) {
         pith_node end = pith_tree_end(t, rec->node[i]);
 
@@ -404,8 +419,11 @@ static uint64_t outside_hash(const posts_page *p, const posts_record *rec,
                 v = pith_tree_end(t, v);
                 continue;
             }
-            if (pith_is_text(t, v) && posts_text(p, v))
+            if (pith_is_text(t, v) && posts_text(p, v)) {
                 h = hash_text(h, pith_tree_text(t, v));
+                *len += posts_text(p, v);
+                *before += v < keep ? posts_text(p, v) : 0;
+            }
             v++;
         }
     }
@@ -467,7 +485,8 @@ static bool drop_doubles(extend_state *x)
 
         if (len < DOUBLE_MIN || *pith_map_find(&lengths, len) < 2)
             continue;
-        first = pith_map_put(&seen, outside_hash(p, &r->rec[i], PITH_NIL),
+        first = pith_map_put(&seen,
+                             outside_hash(p, &r->rec[i], PITH_NIL, &len, &len),
                              parent, &fresh);
         ok = first != NULL;
         if (ok && !fresh && *first != parent)
@@ -532,54 +551,79 @@ static pith_node toward(const posts_page *p, const posts_record *rec,
     return c;
 }
 
-/* Everything outside of the child toward the pivot is the same in all records
- * (or hidden), and the child has nearly all the text. */
-static bool can_tighten(extend_state *x)
+/* One level further in, from cur[] to next[]: everything of the records that
+ * is then outside is the same in all of them (or hidden), and nearly all text
+ * stays. `loose`: it need not be the same: what a reply has beside its own
+ * part and its replies is no part of it. *less: some text goes. */
+static bool can_tighten(extend_state *x, const pith_node *cur, pith_node *next,
+                        bool loose, bool *less)
 {
     posts_page *p = x->p;
     posts_region *r = x->r;
-    uint64_t first = 0, inner = 0, all = 0;
-    uint32_t label = 0, seen = 0;
+    uint64_t first = 0, inner = 0, all = 0, outer = 0;
+    uint32_t label = 0, seen = 0, len, before;
 
     for (uint32_t i = 0; i < r->n; i++) {
-        pith_node c = toward(p, &r->rec[i], r->rec[i].root);
+        pith_node c = toward(p, &r->rec[i], cur[i]);
         uint64_t h;
 
+        next[i] = c;
         if (c == PITH_NIL)
             continue;
-        h = outside_hash(p, &r->rec[i], c);
+        h = outside_hash(p, &r->rec[i], c, &len, &before);
+        outer += len;
         if (!seen)
             first = h, label = p->label[c];
-        /* two equal texts can be chance: then only hidden text goes */
-        if (p->label[c] != label || (h != first && !x->nested) ||
-            (h != 0 && r->n < 3 && !x->nested))
+        /* What stands before is a name or a number, not a toolbar; and two
+         * equal texts can be chance: then only hidden text goes. */
+        if (p->label[c] != label ||
+            (!loose && (before || h != first || (h != 0 && r->n < 3))))
             return false;
         seen++;
         inner += posts_text(p, c);
         all += rec_text(p, &r->rec[i]);
     }
-    return seen * 10 >= r->n * 8 && inner * 10 >= all * (x->nested ? 9 : 5) &&
-           inner < all;
+    *less = inner < all;
+    return seen * 10 >= r->n * 8 && inner * 10 >= all * 4 &&
+           outer * 100 <= all * OUTSIDE_PERCENT;
 }
 
 static bool tighten(extend_state *x)
 {
     posts_page *p = x->p;
     posts_region *r = x->r;
+    pith_node *cur = pith_arena_array(p->arena, r->n, sizeof(*cur));
+    pith_node *next = pith_arena_array(p->arena, r->n, sizeof(*next));
+    pith_node *best = pith_arena_array(p->arena, r->n, sizeof(*best));
+    bool less, any = false;
 
-    for (int level = 0; level < 8 && can_tighten(x); level++)
-        for (uint32_t i = 0; i < r->n; i++) {
-            pith_node c = toward(p, &r->rec[i], r->rec[i].root);
-
-            if (c == PITH_NIL)
-                continue;
-            r->rec[i].root = c;
-            r->rec[i].node = pith_arena_array(p->arena, 1, sizeof(pith_node));
-            if (!r->rec[i].node)
-                return false;
-            r->rec[i].node[0] = c;
-            r->rec[i].n_nodes = 1;
+    if (!cur || !next || !best)
+        return false;
+    for (uint32_t i = 0; i < r->n; i++)
+        cur[i] = r->rec[i].root;
+    for (int level = 0;
+         level < TIGHTEN_MAX &&
+         can_tighten(x, cur, next, x->nested && level == 0, &less);
+         level++) {
+        for (uint32_t i = 0; i < r->n; i++)
+            cur[i] = next[i] != PITH_NIL ? next[i] : cur[i];
+        if (less) {
+            memcpy(best, cur, r->n * sizeof(*best));
+            any = true;
         }
+    }
+    for (uint32_t i = 0; any && i < r->n; i++) {
+        posts_record *rec = &r->rec[i];
+
+        if (best[i] == rec->root || toward(p, rec, rec->root) == PITH_NIL)
+            continue;
+        rec->root = best[i];
+        rec->node = pith_arena_array(p->arena, 1, sizeof(pith_node));
+        if (!rec->node)
+            return false;
+        rec->node[0] = best[i];
+        rec->n_nodes = 1;
+    }
     return true;
 }
 

@@ -452,9 +452,13 @@ static unsigned parse_month_day(const pith_date_token *t, pith_date *d)
         return 0;
     used += skip_inner(&t[used]);
     n = parse_year(&t[used], d, false);
-    if (n && t[used].digits == 4)
+    if (n && t[used].digits == 4) {
+        if ((t[0].word->flags & DATE_WEAK) && t[used].num < 1900)
+            return 0; /* "Pro 1000" */
         return set_named(d, t[0].word->month, 0) ? used + n : 0;
-    if (!day_num(&t[used]) || num_goes_on(&t[used]))
+    }
+    if (!day_num(&t[used]) || num_goes_on(&t[used]) ||
+        (used == 1 && !t[1].spaced)) /* "MARCH26" */
         return 0;
     d->parts &= ~(uint32_t)PITH_DATE_YEAR;
     day = t[used++].num;
@@ -493,15 +497,19 @@ static unsigned parse_year_month(const pith_date_token *t, pith_date *d)
 static unsigned parse_weekday(const pith_date_token *t, pith_date *d)
 {
     unsigned used = 1;
+    bool brief = t->end - t->begin <= 3;
 
     if (t->type != TOK_WORD || !t->word->weekday)
         return 0;
+    if (t->end - t->begin <= 2 && t[1].type == TOK_WORD)
+        return 0; /* "to August", "so": words of other languages */
     d->weekday = t->word->weekday;
     d->parts |= PITH_DATE_WEEKDAY;
-    while (used < 4 && (punct_is(&t[used], ',') || punct_is(&t[used], '.') ||
-                        punct_is(&t[used], ')') || punct_is(&t[used], 0x060C) ||
-                        any_dash(&t[used]) ||
-                        pith_date_word_is(&t[used], DATE_OF | DATE_AT)))
+    while (used < 4 &&
+           (punct_is(&t[used], ',') || punct_is(&t[used], '.') ||
+            punct_is(&t[used], ')') || punct_is(&t[used], 0x060C) ||
+            any_dash(&t[used]) ||
+            (!brief && pith_date_word_is(&t[used], DATE_OF | DATE_AT))))
         used++;
     return used;
 }
@@ -612,8 +620,10 @@ static unsigned parse_dayword(const pith_date_token *t, pith_date *d)
 {
     if (pith_date_word_is(t, DATE_NOW)) {
         d->back = 0, d->unit = PITH_UNIT_SECOND;
+        d->parts |= PITH_DATE_WEAK;
     } else if (t->type == TOK_WORD && t->word->day) {
         d->back = 10u - t->word->day, d->unit = PITH_UNIT_DAY;
+        d->parts |= PITH_DATE_WEAK; /* a word of prose too, without clock */
     } else {
         return 0;
     }

@@ -32,6 +32,12 @@ static int by_score(const void *a, const void *b)
     return x->rec[0].root < y->rec[0].root ? -1 : 1;
 }
 
+static void sort_regions(posts_page *p)
+{
+    if (p->n_regions > 1)
+        qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
+}
+
 static pith_status publish_region(posts_page *p, const posts_region *r,
                                   pith_posts_region *out)
 {
@@ -177,7 +183,7 @@ static pith_status extend_best(posts_page *p)
                 p->region[k].score > 0 &&
                 outdone(p, &p->region[i], &p->region[k]))
                 p->region[i].score = p->region[k].score * 0.99;
-    qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
+    sort_regions(p);
     while (p->n_regions && (p->n_regions > REGIONS_MAX ||
                             p->region[p->n_regions - 1].score <=
                                 REGION_SHARE * p->region[0].score))
@@ -189,7 +195,7 @@ static void rank(posts_page *p)
 {
     for (uint32_t i = 0; i < p->n_regions; i++)
         posts_score(p, &p->region[i]);
-    qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
+    sort_regions(p);
 }
 
 /* Pairs in different places, and anchors by tags alone: class words can

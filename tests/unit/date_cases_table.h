@@ -204,6 +204,8 @@ static const char *const not_dates[] = {
     "he sat 3 hours", "10 out of 10", "1/2 cup", "Level 80",
     "Joined in", "192.168.1.1", "1.2.3.4", "ISBN 978-3-16-148410-0",
     "see section 4.2.1 and chapter 10", "so 3 of them", "mo 5",
+    "with code MARCH26 today only", "my MA in history, at 27",
+    "read it in USA Today, with 30 others who were there",
     "Windows 11 and 10:15 aspect ratio is not one of them here",
 };
 /* clang-format on */

@@ -59,8 +59,8 @@ bool posts_other_date(const posts_fields *f, uint32_t pivot)
     if (posts_other_words(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
         return true;
     v = text_before(f, v == PITH_NIL ? node : v);
-    if (v == PITH_NIL)
-        return false;
+    if (v == PITH_NIL || posts_pivot_at(f, f->t->parent[v]) != UINT32_MAX)
+        return false; /* the words of another date */
     s = pith_str_trim(pith_tree_text(f->t, v));
     return s.len <= BEFORE_MAX && posts_other_words(s);
 }

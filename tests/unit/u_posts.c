@@ -302,6 +302,48 @@ static void test_batch(void **state)
     drop(&m);
 }
 
+#define J(joined, posted)                                                 \
+    "(div @class=\"post\" (div @class=\"user\" (i @class=\"j\" \"" joined \
+    "\")) (div @class=\"head\" (i @class=\"w\" \"" posted                 \
+    "\")) (q @class=\"t\" " WORDS "))"
+
+/* The date field of record i is `want`. */
+static void check_date(const char *sexp, uint32_t i, const char *want)
+{
+    pith_tables tables;
+    mined m;
+
+    mine(&m, sexp, false, PITH_POSTS_PS);
+    assert_int_equal(
+        pith_posts_tables(&m.tree, &m.posts, NULL, &m.arena, &tables), PITH_OK);
+    assert_true(tables.main != PITH_NO_REGION);
+    assert_true(pith_str_eq(
+        tables.regions[tables.main].records[i].cells[PITH_POST_DATE].text,
+        pith_str_of(want)));
+    drop(&m);
+}
+
+/* Posts run in order, members joined when they liked. */
+static void test_date_by_order(void **state)
+{
+    (void)state;
+    check_date("(p " J("2019-05-01", "2024-05-01") J("2011-02-01", "2024-05-02")
+                   J("2015-01-09", "2024-05-03")
+                       J("2008-01-09", "2024-05-04") ")",
+               1, "2024-05-02");
+}
+
+/* In order by chance, but the page says what it is. */
+static void test_date_by_word(void **state)
+{
+    (void)state;
+    check_date("(p " J("Joined 2011-05-01", "2024-05-01")
+                   J("Joined 2012-02-01", "2024-05-02")
+                       J("Joined 2013-01-09", "2024-05-03")
+                           J("Joined 2014-01-09", "2024-05-04") ")",
+               1, "2024-05-02");
+}
+
 /* A list of dates, as blogs link their archives, is no list of posts. */
 static void test_purely_dates(void **state)
 {
@@ -336,6 +378,8 @@ int main(void)
         cmocka_unit_test(test_opening),
         cmocka_unit_test(test_marks),
         cmocka_unit_test(test_batch),
+        cmocka_unit_test(test_date_by_order),
+        cmocka_unit_test(test_date_by_word),
         cmocka_unit_test(test_purely_dates),
         cmocka_unit_test(test_empty),
     };

@@ -65,8 +65,8 @@ static void help_program(void)
     for (size_t i = 0; cli_commands[i]; i++)
         printf("  %-10s %s\n", cli_commands[i]->name, cli_commands[i]->summary);
     printf("\n'pith COMMAND --help' shows the options of a command.\n"
-           "INPUT is an HTML file, a .html.gz, a WARC, a directory, or '-' for "
-           "standard\ninput.\n");
+           "INPUT is an HTML file, a .html.gz, a WARC, a directory, an "
+           "http(s) address,\nor '-' for standard input.\n");
 }
 
 void cli_help(const cli_command *cmd)

@@ -11,7 +11,8 @@
     X(posts) \
     X(template) \
     X(tree) \
-    X(match)
+    X(match) \
+    X(crawl)
 /* clang-format on */
 
 #endif

@@ -548,6 +548,66 @@ PITH_API pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
 
+/* ---- crawl ------------------------------------------------------------ */
+
+/* Pages of a site into a WARC or a directory. http(s) addresses also work as
+ * inputs of every run; this is for many pages, politely. */
+typedef struct pith_crawl_counts {
+    size_t size;
+    uint64_t saved;
+    uint64_t same;      /* text of an earlier page: not saved again */
+    uint64_t unchanged; /* of this run: not modified since the last one */
+    uint64_t redirects;
+    uint64_t failed;
+    uint64_t refused;  /* by robots.txt */
+    uint64_t trapped;  /* addresses of a shape that gave nothing new */
+    uint64_t other;    /* not HTML */
+    uint64_t queued;   /* still to fetch */
+    uint64_t requests; /* of this run, robots.txt and feeds included */
+    uint64_t bytes;    /* of this run, as sent */
+    uint64_t ms;       /* of this run */
+} pith_crawl_counts;
+
+typedef struct pith_crawl_options {
+    size_t size;
+    pith_limits limits;   /* for each page; timeout_ms for each transfer */
+    const char *within;   /* only addresses that begin so; NULL: the start's
+                             registrable domain */
+    const char *want;     /* "news", "detail", "list", "thread": pages like
+                             these first; NULL: breadth first */
+    uint64_t max_pages;   /* saved ones, of all runs; 0: no end */
+    uint32_t max_depth;   /* links from the start; 0: no end */
+    uint32_t delay_ms;    /* between two requests to a host */
+    unsigned per_host;    /* connections to a host at once */
+    unsigned connections; /* to all hosts; 0: 16 */
+    unsigned retries;
+    unsigned threads;   /* that parse; 0: one for each core */
+    bool allow_private; /* loopback and private addresses though the start is
+                           not there */
+    bool no_robots;     /* for sites of your own */
+    bool no_sitemaps;   /* nor feeds */
+    bool refresh;       /* look at saved pages again, by ETag and date */
+    const char *agent;  /* NULL: "pith/VERSION" */
+    const char *proxy;  /* NULL: none */
+    const pith_allocator *allocator; /* NULL: libc; must be thread-safe */
+    void (*message)(void *ctx, const pith_message *msg); /* or NULL */
+    /* Every half second or so; false ends the crawl, to be resumed. */
+    bool (*progress)(void *ctx, const pith_crawl_counts *counts); /* or NULL */
+    void *ctx;
+} pith_crawl_options;
+
+PITH_API void pith_crawl_options_init(pith_crawl_options *opt);
+
+/* Crawl from `start` into `out`: an archive if it ends in .warc or .warc.gz
+ * (its state beside it in OUT.crawl), else a directory (state in crawl.db,
+ * list of pages in pages.tsv). Where a state is found, the crawl goes on from
+ * it: killed at any moment, it loses no page and fetches none again that it
+ * had saved. PITH_USAGE for a start that is no address, PITH_IO when output or
+ * state cannot be written, PITH_EMPTY when there was nothing to save. */
+PITH_API pith_status pith_crawl(const char *const *start, size_t n_start,
+                                const char *out, const pith_crawl_options *opt,
+                                pith_crawl_counts *counts, pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -11,6 +11,8 @@
 #define CONTEXT_DEPTH 8
 /* One block of text in this many is kept for novelty. */
 #define BLOCK_SAMPLE 4u
+/* Shorter blocks are labels, which come back by chance. */
+#define BLOCK_LETTERS 12u
 /* Tag paths are hashed down to this depth. */
 #define PATH_DEPTH 12
 
@@ -161,13 +163,13 @@ static void element(reader *r, pith_node v)
 /* ---- text ------------------------------------------------------------- */
 
 /* Hash of a text with runs of digits as one sign and white space as one: two
- * pages of a calendar have the same. 0 when it is too short to tell. */
-static uint64_t block_hash(pith_str s)
+ * pages of a calendar have the same. `*letters`: how many others it has. */
+static uint64_t block_hash(pith_str s, size_t *letters)
 {
     uint64_t h = 11;
-    size_t letters = 0;
     char last = 0;
 
+    *letters = 0;
     for (size_t i = 0; i < s.len; i++) {
         unsigned char c = (unsigned char)s.ptr[i];
 
@@ -175,23 +177,27 @@ static uint64_t block_hash(pith_str s)
         if (c == (unsigned char)last && (c == '0' || c == ' '))
             continue;
         last = (char)c;
-        letters += c != ' ' && c != '0';
+        *letters += c != ' ' && c != '0';
         h = (h ^ c) * 0x100000001B3ull;
     }
-    return letters >= 12 ? pith_hash_mix(h, letters) : 0;
+    return pith_hash_mix(h, *letters);
 }
 
 static void text_node(reader *r, pith_node v)
 {
     pith_facts *f = r->out;
     pith_str s = pith_str_trim(pith_tree_text(r->t, v));
+    size_t letters;
     uint64_t h;
 
     if (s.len == 0)
         return;
     f->text_hash = pith_hash_mix(f->text_hash, pith_hash_str(s));
-    h = block_hash(s);
-    if (h == 0 || h % BLOCK_SAMPLE != 0)
+    h = block_hash(s, &letters);
+    /* Cells with nothing but a number come in any quantity. */
+    if (letters > 0)
+        f->mask_hash = pith_hash_mix(f->mask_hash, h);
+    if (letters < BLOCK_LETTERS || h % BLOCK_SAMPLE != 0)
         return;
     if (f->n_blocks == r->block_cap) {
         size_t cap = r->block_cap ? 2 * r->block_cap : 64;
@@ -277,7 +283,7 @@ pith_status pith_facts_read(const pith_tree *t, pith_str url,
     reader r = {.t = t, .arena = arena, .out = out};
     pith_status st;
 
-    *out = (pith_facts){.text_hash = 3, .kind = PITH_WANT_NONE};
+    *out = (pith_facts){.text_hash = 3, .mask_hash = 5, .kind = PITH_WANT_NONE};
     pith_buf_init(&r.url, arena->al, 4 * PITH_URL_MAX);
     pith_buf_init(&r.base, arena->al, 4 * PITH_URL_MAX);
     set_base(&r, url);

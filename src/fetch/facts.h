@@ -40,6 +40,7 @@ typedef struct pith_facts {
     bool noindex;       /* <meta name=robots> */
     bool nofollow;
     uint64_t text_hash; /* of the visible text: equal pages */
+    uint64_t mask_hash; /* the same with all numbers alike */
     uint64_t *block;    /* sampled hashes of text blocks, digits ignored */
     size_t n_blocks;
     uint32_t sketch[PITH_SKETCH];

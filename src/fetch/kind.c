@@ -1,23 +1,30 @@
 /* fetch/kind: what kind of page this looks like, from counts alone.
  *
- *   words of prose   words outside links, in blocks that have a dozen of them
- *   repeated units   siblings of one tag and shape, each with markup inside
+ *   prose        words outside links, in blocks that have a dozen of them
+ *   paragraphs   prose blocks that are children of one element
+ *   units        siblings of one tag and class, each with markup inside
  *
- * Many repeated units that hold the page's prose: a thread. Many that hold its
- * links: a list. Much prose elsewhere: news. Name-value rows: a detail page. */
+ * Prose spread evenly over units: a thread. Most of it in the paragraphs of
+ * one element: news. Units with links that make up the page: a list. What is
+ * left and says something: a detail page. */
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "fetch/facts.h"
 #include "tree/text.h"
 
-#define PROSE_BLOCK 12u /* words that make a block prose */
-#define NEWS_PROSE  80u /* words of prose of a story */
-#define UNITS_MIN   4u  /* repeated units of a list */
-#define POSTS_MIN   3u  /* of a thread */
+#define PROSE_BLOCK  12u /* words that make a block prose */
+#define NEWS_PROSE   80u /* words of prose of a story */
+#define UNITS_MIN    4u  /* repeated units of a list */
+#define POSTS_MIN    3u  /* of a thread */
+#define POSTS_PROSE  40u
+#define POST_WORDS   10u /* a post has, on average */
+#define DETAIL_WORDS 30u /* a page of none of these that says something */
 
 typedef struct counts {
     uint32_t *words; /* by node: words below, outside links */
     uint32_t *link_words;
     uint32_t *prose; /* words in prose blocks below */
+    uint32_t *own;   /* words of the block itself */
 } counts;
 
 /* The nearest ancestor that starts a block. */
@@ -57,9 +64,11 @@ static void count(const pith_tree *t, counts *c)
             c->words[v] += n, c->prose[block_of(t, v)] += n;
     }
     /* prose[] holds each block's own words now: short blocks are no prose. */
-    for (v = 0; v < t->count; v++)
+    for (v = 0; v < t->count; v++) {
+        c->own[v] = c->prose[v];
         if (c->prose[v] < PROSE_BLOCK)
             c->prose[v] = 0;
+    }
     for (v = t->count - 1; v > 0; v--) {
         pith_node p = t->parent[v];
 
@@ -70,88 +79,97 @@ static void count(const pith_tree *t, counts *c)
 }
 
 typedef struct group {
-    uint32_t units, words, prose, linked;
+    uint64_t shape;
+    uint32_t units, words, link_words, prose, linked;
+    uint32_t most; /* prose of its largest unit */
 } group;
 
-/* The children of `p` that share the most frequent shape (tag, first child's
- * tag); leaves and paragraphs are no units. */
-static group best_group(const pith_tree *t, pith_node p, const counts *c)
+#define SHAPES_MAX 8
+
+/* Tag and class of an element, for telling units of one kind. */
+static uint64_t shape_of(const pith_tree *t, pith_node v)
 {
-    group best = {0};
-    uint32_t shape[8] = {0}, kids[8] = {0}, n_shapes = 0;
-    group g[8] = {{0}};
+    pith_str cls = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+
+    return pith_hash_mix(t->label[v] + 1, cls.len > 0 ? pith_hash_str(cls) : 0);
+}
+
+/* Count child `v` of the element whose groups `g` are. */
+static void add_unit(const pith_tree *t, pith_node v, const counts *c,
+                     group g[SHAPES_MAX], size_t *n)
+{
+    uint64_t shape = shape_of(t, v);
+    size_t k = 0;
+
+    while (k < *n && g[k].shape != shape)
+        k++;
+    if (k == SHAPES_MAX)
+        return;
+    if (k == *n)
+        g[(*n)++] = (group){.shape = shape};
+    g[k].units++;
+    g[k].words += c->words[v] + c->link_words[v];
+    g[k].link_words += c->link_words[v];
+    g[k].prose += c->prose[v];
+    g[k].linked += c->link_words[v] > 0;
+    if (c->prose[v] > g[k].most)
+        g[k].most = c->prose[v];
+}
+
+typedef struct findings {
+    group posts;
+    group list;
+    uint32_t paragraphs; /* words in the paragraphs of the best element */
+} findings;
+
+/* Look at the children of `p`. */
+static void look_at(const pith_tree *t, pith_node p, const counts *c,
+                    findings *f)
+{
+    group g[SHAPES_MAX];
+    uint32_t paragraphs = 0;
+    size_t n = 0;
 
     PITH_EACH_CHILD(t, p, v)
     {
-        uint32_t s, k = 0;
-
-        if (!pith_is_element(t, v) || t->size[v] < 4 ||
-            c->words[v] + c->link_words[v] < 3)
+        if (!pith_is_element(t, v))
             continue;
-        s = t->label[v] * 64 + (t->label[v + 1] & 63);
-        while (k < n_shapes && (shape[k] != s || kids[k] == 0))
-            k++;
-        if (k == 8)
-            continue;
-        if (k == n_shapes)
-            shape[n_shapes++] = s, kids[k] = 1;
-        g[k].units++;
-        g[k].words += c->words[v] + c->link_words[v];
-        g[k].prose += c->prose[v];
-        g[k].linked += c->link_words[v] > 0;
+        /* A block with next to no markup inside is a paragraph. */
+        if (c->prose[v] > 0 && c->own[v] * 10 >= c->prose[v] * 9)
+            paragraphs += c->prose[v];
+        else if (t->size[v] >= 4 && c->words[v] + c->link_words[v] >= 3)
+            add_unit(t, v, c, g, &n);
     }
-    for (uint32_t k = 0; k < n_shapes; k++)
-        if (g[k].units * g[k].words > best.units * best.words)
-            best = g[k];
-    return best;
-}
-
-/* <dt>/<th> with a value beside it. */
-static uint32_t name_value_rows(const pith_tree *t)
-{
-    uint32_t rows = 0;
-
-    for (pith_node v = 0; v < t->count; v++) {
-        uint32_t want = t->label[v] == PITH_TAG_TH   ? PITH_TAG_TD
-                        : t->label[v] == PITH_TAG_DT ? PITH_TAG_DD
-                                                     : 0;
-        pith_node next = want ? pith_tree_next(t, v) : PITH_NIL;
-
-        while (next != PITH_NIL && !pith_is_element(t, next))
-            next = pith_tree_next(t, next);
-        rows += next != PITH_NIL && t->label[next] == want;
+    if (paragraphs > f->paragraphs)
+        f->paragraphs = paragraphs;
+    for (size_t k = 0; k < n; k++) {
+        if (g[k].units >= POSTS_MIN && g[k].prose > f->posts.prose &&
+            g[k].most * 10 < g[k].prose * 7 &&
+            g[k].link_words * 4 <= g[k].prose) /* else teasers */
+            f->posts = g[k];
+        if (g[k].units >= UNITS_MIN && g[k].linked * 4 >= g[k].units * 3 &&
+            g[k].words > f->list.words)
+            f->list = g[k];
     }
-    return rows;
 }
 
 static pith_want decide(const pith_tree *t, const counts *c)
 {
-    group posts = {0}, list = {0};
     uint32_t prose = c->prose[0], all = c->words[0] + c->link_words[0];
+    findings f = {0};
 
-    for (pith_node v = 0; v < t->count; v++) {
-        group g;
-
-        if (!pith_is_element(t, v) || t->size[v] < 12)
-            continue;
-        g = best_group(t, v, c);
-        if (g.units >= POSTS_MIN && g.prose > posts.prose)
-            posts = g;
-        if (g.units >= UNITS_MIN && g.linked * 4 >= g.units * 3 &&
-            g.words > list.words)
-            list = g;
-    }
-    if (posts.units >= POSTS_MIN && posts.prose >= 30 &&
-        posts.prose * 10 >= prose * 7 && posts.prose / posts.units >= 8 &&
-        !(list.words * 2 > all && list.linked >= posts.units))
+    for (pith_node v = 0; v < t->count; v++)
+        if (pith_is_element(t, v) && t->size[v] >= 3)
+            look_at(t, v, c, &f);
+    if (f.posts.prose >= POSTS_PROSE && f.posts.prose * 2 >= prose &&
+        f.posts.prose > f.paragraphs &&
+        f.posts.prose / f.posts.units >= POST_WORDS)
         return PITH_WANT_THREAD;
-    if (list.words * 10 >= all * 4)
-        return PITH_WANT_LIST;
-    if (prose >= NEWS_PROSE && (prose - posts.prose) * 2 >= prose)
+    if (prose >= NEWS_PROSE && f.paragraphs * 3 >= prose)
         return PITH_WANT_NEWS;
-    if (name_value_rows(t) >= 3)
-        return PITH_WANT_DETAIL;
-    return prose >= NEWS_PROSE ? PITH_WANT_NEWS : PITH_WANT_NONE;
+    if (f.list.words * 10 >= all * 3)
+        return PITH_WANT_LIST;
+    return all >= DETAIL_WORDS ? PITH_WANT_DETAIL : PITH_WANT_NONE;
 }
 
 pith_want pith_facts_kind(const pith_tree *t, pith_arena *arena)
@@ -159,10 +177,11 @@ pith_want pith_facts_kind(const pith_tree *t, pith_arena *arena)
     pith_mark mark = pith_arena_mark(arena);
     counts c = {pith_arena_zalloc(arena, t->count, sizeof(uint32_t)),
                 pith_arena_zalloc(arena, t->count, sizeof(uint32_t)),
+                pith_arena_zalloc(arena, t->count, sizeof(uint32_t)),
                 pith_arena_zalloc(arena, t->count, sizeof(uint32_t))};
     pith_want kind = PITH_WANT_NONE;
 
-    if (t->count > 0 && c.words && c.link_words && c.prose) {
+    if (t->count > 0 && c.words && c.link_words && c.prose && c.own) {
         count(t, &c);
         kind = decide(t, &c);
     }

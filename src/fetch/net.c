@@ -468,6 +468,8 @@ static void transfer_end(net_slot *s, CURLcode code)
         snprintf(t->ip, sizeof(t->ip), "%.47s", ip);
     if (!s->in_body)
         head_done(s);
+    /* The buffer has grown since: the views are to be taken anew. */
+    pith_http_head_parse(pith_buf_view(&t->response), &t->head);
     if (s->blocked) {
         fail(t, PITH_NET, "refused to connect to a private address for '%.*s'",
              "", "; give --allow-private if you mean it");

@@ -404,8 +404,8 @@ static void fake_close(void *cursor)
 static void test_source(void **state)
 {
     int left = 0;
-    pith_input_source source = {&left, fake_accepts, fake_open, fake_next,
-                                fake_close, NULL};
+    pith_input_source source = {&left,     fake_accepts, fake_open,
+                                fake_next, fake_close,   NULL};
     pith_input_options opt = {.sources = &source, .n_sources = 1};
 
     (void)state;

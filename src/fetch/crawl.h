@@ -1,0 +1,22 @@
+/* fetch/crawl: a site, page after page, politely.
+ *
+ *        frontier -> net -> work (threads) -> finish
+ *           ^                                   |  state, output, links
+ *           +-----------------------------------+
+ *
+ * One thread fetches and writes, others parse. Breadth first, or first the
+ * pages that look like what is wanted. docs/fetch.md tells all of it. */
+#ifndef PITH_FETCH_CRAWL_H
+#define PITH_FETCH_CRAWL_H
+
+#include "fetch/facts.h"
+
+/* Behind pith_crawl; `opt` is complete. */
+pith_status pith_crawl_run(const char *const *start, size_t n_start,
+                           const char *out, const pith_crawl_options *opt,
+                           pith_crawl_counts *counts, pith_error *err);
+
+/* PITH_WANT_NONE for an unknown word. */
+pith_want pith_want_find(const char *word);
+
+#endif

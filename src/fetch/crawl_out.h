@@ -1,0 +1,41 @@
+/* fetch/crawl_out: where a crawl puts its pages: a WARC or a directory.
+ *
+ * Directory: host/path.html with the bytes as the server meant them (codings
+ * undone), pages.tsv (file, address, charset) to be given to --list, and the
+ * state in crawl.db. WARC: the archive, and the state beside it in
+ * FILE.crawl. */
+#ifndef PITH_FETCH_CRAWL_OUT_H
+#define PITH_FETCH_CRAWL_OUT_H
+
+#include "fetch/crawl_db.h"
+#include "fetch/warc_out.h"
+
+typedef struct pith_crawl_out pith_crawl_out;
+
+/* Opens the output and its state. A name that ends in .warc or .warc.gz is an
+ * archive, any other a directory, made if need be. */
+pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
+                                const char *software, pith_crawl_out **out,
+                                pith_error *err);
+/* Writes pages.tsv (directory) and closes. */
+pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err);
+
+pith_crawl_db *pith_crawl_out_db(pith_crawl_out *o);
+
+/* One page. `page` is its body decoded. Inside a transaction of the state;
+ * fills end->file. */
+pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
+                                const pith_warc_exchange *x, pith_str page,
+                                pith_crawl_end *end, pith_error *err);
+/* The page of `x` is as it was at `was`. Nothing to do in a directory. */
+pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
+                                int64_t was, bool not_modified,
+                                pith_error *err);
+/* Keep how far the archive reaches, in the same transaction. */
+pith_status pith_crawl_out_mark(pith_crawl_out *o);
+
+/* The file an address is put into, relative to the directory: "x.example/a"
+ * gives "x.example/a.html". Made unique by `salt` unless that is 0. */
+void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name);
+
+#endif

@@ -258,11 +258,13 @@ static void run(hb_parser *p)
     }
 }
 
-/* What is still open ends at </body>, or where the parser stopped. */
+/* What is still open ends at </body>, unless foreign content went on behind
+ * it, or where the parser stopped. */
 static void close_all(hb_parser *p)
 {
     p->stop = true;
-    if (p->body_end != PITH_NIL && p->n_open > 2) {
+    if (p->body_end != PITH_NIL && p->n_open > 2 &&
+        p->node[hb_top(p)->node].span.begin < p->body_end) {
         pith_span stop = p->lex.span;
         p->lex.span.begin = p->body_end;
         pith_html_pop_above(p, 1);

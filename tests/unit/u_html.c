@@ -258,6 +258,8 @@ static void test_spans(void **state)
     check_span(p + 1, "one");
     check_span(p + 2, "<p class=x>two <b>three</b>");
     check_span(p + 4, "<b>three</b>");
+    parse("<p>a<math></html><g>b"); /* foreign content goes on */
+    check_span(pith_tree_body(&tree) + 1, "<p>a<math></html><g>b");
     parse("<div><img src=x><br/></div><svg><g/></svg>");
     p = pith_tree_body(&tree) + 1;
     check_span(p, "<div><img src=x><br/></div>");

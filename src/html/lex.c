@@ -226,6 +226,16 @@ static void lex_data(pith_lex *lx)
     run r = {.begin = lx->p, .seg = lx->p};
     const char *p = lx->p;
 
+    /* most tokens follow a tag or the text before them: no scan needed */
+    if (lx->end - p > 2 && *p == '<') {
+        unsigned char c = (unsigned char)p[1];
+        if ((unsigned)((c | 0x20) - 'a') < 26u) {
+            pith_lex_tag(lx, p, p + 1, false);
+            return;
+        }
+        if (c == '/' && pith_lex_end_tag(lx, p))
+            return;
+    }
     for (;;) {
         p = pith_scan_find(p, lx->end, set, lx->find);
         if (p == lx->end) {

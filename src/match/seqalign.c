@@ -83,6 +83,7 @@ static pith_status middle(pith_matcher *m, const pith_seqkey *a, uint32_t na,
         st = pith_bits_run(&job, t, &d);
         if (st != PITH_OK)
             return st;
+        assert(d != PITH_FAR || t < most); /* no distance is over the longer */
         if (d == PITH_FAR)
             continue;
         *cost = d;

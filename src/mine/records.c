@@ -79,8 +79,7 @@ static bool could_be_inside(const rec_page *p, const rec_set *out,
 {
     return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
            in->like >= 0.6 && in->core >= 0.3 &&
-           (in->variety + 2 >= out->variety ||
-            in->variety * 2 >= out->variety) &&
+           (in->kinds + 2 >= out->kinds || in->kinds * 2 >= out->kinds) &&
            in->node[in->n - 1] > out->node[0] && own_texts(p, in);
 }
 
@@ -100,7 +99,7 @@ static void mark_lists(const rec_page *p, const rec_set *out, const rec_set *in,
             k++;
         for (; k < in->n && in->node[k] < end; k++, inside++)
             text += rec_text_of(p, in, k);
-        if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 7)
+        if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 6)
             is_list[i] = true;
     }
 }

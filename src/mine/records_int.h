@@ -18,6 +18,7 @@ typedef struct rec_set {
     double core;         /* share of its features that members have in common */
     double like;         /* mean share of the core that a member has */
     uint32_t variety;    /* kinds of text and images in the core */
+    double kinds;        /* of text and images in a member, core or not */
     double leaves;       /* texts and images of the core in a member */
     double weight;       /* of a run of siblings, 1 of elements */
     double score;

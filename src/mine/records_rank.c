@@ -184,6 +184,9 @@ void rec_score(const rec_page *p, rec_set *s)
     s->score *= s->weight;
     if (v < 2)
         s->score *= 0.2 + 0.3 * plain;
+    /* Blocks of a page's layout have little in common. */
+    if (s->core < 0.35)
+        s->score *= 0.3;
     /* Paragraphs of a text are no records. */
     if (p->t->label[s->node[0]] == PITH_TAG_P && v < 3)
         s->score *= 0.3;

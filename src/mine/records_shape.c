@@ -19,10 +19,10 @@ static bool own_word(const rec_page *p, pith_node v, uint32_t k)
 
 /* Counts the members that have each feature; `used` lists the features. */
 static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
-                      double *mean)
+                      double *mean, double *kinds)
 {
     uint32_t n_used = 0;
-    uint64_t sum = 0;
+    uint64_t sum = 0, leaves = 0;
 
     for (uint32_t i = 0; i < s->n; i++) {
         pith_node end = rec_end(p, s, i);
@@ -37,9 +37,11 @@ static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
             if (p->tally[f]++ == 0)
                 used[n_used++] = f;
             sum++;
+            leaves += p->kind[f] >= REC_FEAT_TEXT;
         }
     }
     *mean = (double)sum / s->n;
+    *kinds = (double)leaves / s->n;
     return n_used;
 }
 
@@ -79,7 +81,7 @@ static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
 
 typedef struct core {
     uint32_t size, least, variety;
-    double mean;
+    double mean, kinds;
 } core;
 
 static core take_core(rec_page *p, const rec_set *s, uint32_t *used,
@@ -87,7 +89,7 @@ static core take_core(rec_page *p, const rec_set *s, uint32_t *used,
 {
     core c = {0};
 
-    *n_used = tally(p, s, used, &c.mean);
+    *n_used = tally(p, s, used, &c.mean, &c.kinds);
     c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
     if (c.least < 2)
         c.least = 2;
@@ -196,6 +198,7 @@ pith_status rec_shape(rec_page *p, rec_set *s)
     s->like = s->n ? like / s->n : 0;
     s->core = c.mean > 0 ? c.size / c.mean : 0;
     s->variety = c.variety;
+    s->kinds = c.kinds;
     if (s->core > 1)
         s->core = 1;
     return PITH_OK;

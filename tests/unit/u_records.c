@@ -1,0 +1,329 @@
+/* u_records: generated lists are found exactly; [DEPTA]'s Fig. 6 and 7; what a
+ * page without a list gives; columns do not shift. */
+#include "support/check.h"
+#include "support/genpage.h"
+
+#include <stdlib.h>
+#include "html/html.h"
+#include "mine/records.h"
+#include "tree/text.h"
+
+typedef struct mined {
+    pith_arena arena, scratch;
+    pith_tree tree;
+    pith_recs recs;
+    pith_tables tables;
+} mined;
+
+static void run(mined *m, pith_records_miner miner)
+{
+    pith_records_options opt = {.size = sizeof(opt), .miner = miner};
+
+    assert_int_equal(pith_mine_records(&m->tree, &opt, &m->arena, &m->scratch,
+                                       NULL, &m->recs),
+                     PITH_OK);
+    assert_int_equal(pith_records_tables(&m->tree, &m->recs, &opt, &m->arena,
+                                         &m->scratch, NULL, &m->tables),
+                     PITH_OK);
+}
+
+static void init(mined *m)
+{
+    memset(m, 0, sizeof(*m));
+    pith_arena_init(&m->arena, NULL, 0);
+    pith_arena_init(&m->scratch, NULL, 0);
+}
+
+static void mine_html(mined *m, const char *html, pith_records_miner miner)
+{
+    init(m);
+    assert_int_equal(
+        pith_html_parse(pith_str_of(html), NULL, &m->arena, &m->tree, NULL),
+        PITH_OK);
+    run(m, miner);
+}
+
+static void drop(mined *m)
+{
+    pith_arena_release(&m->arena);
+    pith_arena_release(&m->scratch);
+}
+
+static const pith_region *main_of(const mined *m)
+{
+    assert_true(m->tables.main < m->tables.n_regions);
+    return &m->tables.regions[m->tables.main];
+}
+
+static pith_str cell(const pith_region *r, uint32_t row, const char *column)
+{
+    for (uint32_t c = 0; c < r->n_columns; c++)
+        if (pith_str_eq(r->columns[c].name, pith_str_of(column)))
+            return r->records[row].cells[c].text;
+    fail_msg("no column '%s'", column);
+    return (pith_str){NULL, 0};
+}
+
+/* ---- generated pages --------------------------------------------------- */
+
+static size_t main_records(const gen_page *p)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < p->n_records; i++)
+        n += p->region[p->record[i].region].main;
+    return n;
+}
+
+/* The main region has the records of the truth, node for node. */
+static void check_page(const gen_page *p)
+{
+    const pith_rec_region *g;
+    size_t k = 0;
+    mined m;
+
+    init(&m);
+    genpage_parse(p, &m.arena, &m.tree);
+    run(&m, PITH_RECORDS_PITH);
+    if (m.recs.main == UINT32_MAX)
+        fail_msg("%s (%s): no main region", p->id, p->markup);
+    g = &m.recs.region[m.recs.main];
+    if (g->n_recs != main_records(p))
+        fail_msg("%s (%s): %u records, want %zu", p->id, p->markup, g->n_recs,
+                 main_records(p));
+    for (size_t i = 0; i < p->n_records; i++) {
+        const gen_record *want = &p->record[i];
+
+        if (!p->region[want->region].main)
+            continue;
+        CHECK_STR(m.tables.regions[m.recs.main].records[k].text, want->text);
+        assert_true(g->rec[k].n_nodes >= 1);
+        k++;
+    }
+    drop(&m);
+}
+
+static void check_site(const char *knob, const char *value, uint64_t seed)
+{
+    gen_knobs knobs;
+    gen_site *s;
+
+    gen_knobs_init(&knobs);
+    knobs.pages = 24;
+    if (knob)
+        assert_true(gen_knob_set(&knobs, knob, value));
+    s = gen_make("lists", &knobs, seed);
+    for (size_t i = 0; i < s->n_pages; i++)
+        if (main_records(&s->page[i]) >= 3)
+            check_page(&s->page[i]);
+    gen_free(s);
+}
+
+static void test_generated(void **state)
+{
+    (void)state;
+    for (uint64_t seed = 1; seed <= 6; seed++)
+        check_site(NULL, NULL, seed);
+}
+
+static void test_damaged(void **state)
+{
+    (void)state;
+    check_site("broken", "0.3", 11);
+    check_site("missing_end", "0.5", 11);
+    check_site("ads", "0.7", 11);
+    check_site("optional", "0.3", 11);
+    check_site("scripts", "0.8", 11);
+    check_site("class_mode", "page", 11);
+}
+
+/* ---- the paper's cases ------------------------------------------------- */
+
+#define NAME(x) "<td><a href=/" x "><img src=" x ".jpg> " x "</a></td>"
+#define TEXT(x) "<td><b>9 " x "</b><br>text of " x "</td>"
+
+/* [DEPTA] Fig. 6: two generalized nodes of two rows, four records. */
+static const char fig6[] = "<table><tr>" NAME("one")
+    NAME("two") "<tr>" TEXT("one") TEXT("two") "<tr>" NAME("three")
+        NAME("four") "<tr>" TEXT("three") TEXT("four") "</table>";
+/* Fig. 7: the same with one pair of rows. */
+static const char fig7[] = "<table><tr>" NAME("one") NAME("two")
+    NAME("three") "<tr>" TEXT("one") TEXT("two") TEXT("three") "</table>";
+
+static void check_crossed(const char *html, uint32_t n,
+                          pith_records_miner miner)
+{
+    const pith_region *r;
+    mined m;
+
+    mine_html(&m, html, miner);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, n);
+    CHECK_STR(r->records[0].text, "one 9 one text of one");
+    CHECK_STR(r->records[1].text, "two 9 two text of two");
+    assert_int_equal(r->records[1].n_paths, 2);
+    drop(&m);
+}
+
+static void test_fig6(void **state)
+{
+    (void)state;
+    check_crossed(fig6, 4, PITH_RECORDS_PITH);
+    check_crossed(fig6, 4, PITH_RECORDS_MDR2);
+}
+
+static void test_fig7(void **state)
+{
+    (void)state;
+    check_crossed(fig7, 3, PITH_RECORDS_PITH);
+    check_crossed(fig7, 3, PITH_RECORDS_MDR2);
+}
+
+/* MDR of 2003 has no such case: the rows of a combination stay together. */
+static void test_mdr_rows(void **state)
+{
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    mine_html(&m, fig6, PITH_RECORDS_MDR);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, 2);
+    assert_int_equal(r->records[0].n_paths, 2);
+    drop(&m);
+}
+
+/* [DEPTA] Fig. 5, region 3: pairs of nodes. */
+static void test_mdr_pairs(void **state)
+{
+#define PAIR(x) "<p><b>" x "</b></p><div><i>" x "</i><u>" x "</u><s>x</s></div>"
+    static const char html[] =
+        "<h1>t</h1><section>" PAIR("a") PAIR("b") PAIR("c") "</section>";
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    mine_html(&m, html, PITH_RECORDS_MDR);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, 3);
+    CHECK_STR(r->records[2].text, "c c c x");
+    drop(&m);
+}
+
+/* ---- ours -------------------------------------------------------------- */
+
+static const char shop[] =
+    "<nav><ul><li><a href=/a>Home</a><li><a href=/b>Lamps</a></ul></nav>"
+    "<main><div class=row>"
+    "<div class='card new'><h3><a href=/1>Desk lamp</a></h3>"
+    "<b class=price>$12.50</b><p class=note>Warm light</p></div>"
+    "<div class=card><h3><a href=/2>Floor <em>lamp</em></a></h3>"
+    "<b class='price sale'>$49.00</b></div></div>"
+    "<h2>More</h2><div class=row>"
+    "<div class=card><h3><a href=/3>Night light</a></h3>"
+    "<i class=badge>Top</i><b class=price>$7.25</b></div>"
+    "<div class=advert>Buy now, pay later</div>"
+    "<div class=card><h3><a href=/4>Torch</a></h3>"
+    "<b class=price>$3.00</b><p class=note>Bright</p></div>"
+    "</div></main>";
+
+static void test_columns(void **state)
+{
+    static const char *const price[] = {"$12.50", "$49.00", "$7.25", "$3.00"};
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    mine_html(&m, shop, PITH_RECORDS_PITH);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, 4);
+    for (uint32_t i = 0; i < 4; i++)
+        CHECK_STR(cell(r, i, "price"), price[i]);
+    CHECK_STR(cell(r, 0, "note"), "Warm light");
+    assert_null(cell(r, 1, "note").ptr);
+    assert_null(cell(r, 2, "note").ptr);
+    CHECK_STR(cell(r, 3, "note"), "Bright");
+    CHECK_STR(cell(r, 1, "title"), "Floor lamp");
+    CHECK_STR(cell(r, 2, "title_url"), "/3");
+    assert_null(cell(r, 0, "badge").ptr);
+    CHECK_STR(cell(r, 2, "badge"), "Top");
+    drop(&m);
+}
+
+static void test_types(void **state)
+{
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    mine_html(&m, shop, PITH_RECORDS_PITH);
+    r = main_of(&m);
+    for (uint32_t c = 0; c < r->n_columns; c++) {
+        if (pith_str_eq(r->columns[c].name, PITH_STR("price"))) {
+            assert_int_equal(r->columns[c].type, PITH_TYPE_MONEY);
+            CHECK_STR(r->records[0].cells[c].plain, "12.50");
+        }
+        if (pith_str_eq(r->columns[c].name, PITH_STR("title_url")))
+            assert_int_equal(r->columns[c].type, PITH_TYPE_URL);
+    }
+    drop(&m);
+}
+
+/* The paragraphs of an article are no list. */
+static void test_no_list(void **state)
+{
+    mined m;
+
+    (void)state;
+    mine_html(&m,
+              "<h1>News</h1><p>The path along the river is open again."
+              "<p>Walkers and cyclists share it from Saturday on."
+              "<p>The town paid for it.",
+              PITH_RECORDS_PITH);
+    assert_int_equal(m.recs.main, UINT32_MAX);
+    drop(&m);
+    mine_html(&m, "", PITH_RECORDS_PITH);
+    assert_int_equal(m.recs.n_regions, 0);
+    drop(&m);
+}
+
+/* 100,000 siblings end within the budget, and the page says it was cut. */
+static void test_budget(void **state)
+{
+    pith_limits limits = {.size = sizeof(limits), .budget = 200000};
+    pith_budget budget;
+    size_t n = 100000, len = 0;
+    char *html = malloc(n * 24 + 1);
+    mined m;
+
+    (void)state;
+    assert_non_null(html);
+    for (size_t i = 0; i < n; i++) {
+        memcpy(html + len, "<p><a href=x>y</a><b>z", 22);
+        len += 22;
+    }
+    html[len] = 0;
+    init(&m);
+    assert_int_equal(
+        pith_html_parse((pith_str){html, len}, NULL, &m.arena, &m.tree, NULL),
+        PITH_OK);
+    pith_budget_init(&budget, &limits);
+    assert_int_equal(pith_mine_records(&m.tree, NULL, &m.arena, &m.scratch,
+                                       &budget, &m.recs),
+                     PITH_OK);
+    assert_true(m.recs.cut);
+    drop(&m);
+    free(html);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_generated), cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_fig6),      cmocka_unit_test(test_fig7),
+        cmocka_unit_test(test_mdr_rows),  cmocka_unit_test(test_mdr_pairs),
+        cmocka_unit_test(test_columns),   cmocka_unit_test(test_types),
+        cmocka_unit_test(test_no_list),   cmocka_unit_test(test_budget)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -369,7 +369,7 @@ static pith_status run_mdr(mdr *x, pith_recs *out)
     return PITH_OK;
 }
 
-pith_status rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
+pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
 {
     mdr x = {.p = p, .two = two};
     pith_status st = pith_view_build(p->t, p->body ? p->body : PITH_NIL, NULL,

@@ -74,13 +74,12 @@ static bool own_texts(const rec_page *p, const rec_set *s)
 /* Whether members of `in` could be the records inside members of `out`: each
  * says nearly as many kinds of things as a whole member of `out`. A row of
  * cards has the variety of a card; an article has more than its paragraphs. */
-static bool could_be_inside(const rec_page *p, const rec_set *out,
-                            const rec_set *in)
+static bool could_be_inside(const rec_set *out, const rec_set *in)
 {
     return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
            in->like >= 0.6 && in->core >= 0.3 &&
            (in->kinds + 2 >= out->kinds || in->kinds * 2 >= out->kinds) &&
-           in->node[in->n - 1] > out->node[0] && own_texts(p, in);
+           in->node[in->n - 1] > out->node[0] && in->own;
 }
 
 /* Marks the members of `out` that are lists of members of `in`: several, and
@@ -114,7 +113,8 @@ static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
 
     memset(is_list, 0, out->n);
     for (uint32_t k = 0; k < n; k++)
-        if (k != i && could_be_inside(p, out, &s[k]))
+        if (k != i && could_be_inside(out, &s[k]) &&
+            pith_budget_spend(p->budget, out->n + s[k].n))
             mark_lists(p, out, &s[k], is_list);
     for (uint32_t k = 0; k < out->n; k++)
         text += is_list[k] ? rec_text_of(p, out, k) : 0;
@@ -141,8 +141,10 @@ static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
 
     if (n > LEVEL_SETS)
         n = LEVEL_SETS;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
         most = s[i].n > most ? s[i].n : most;
+        s[i].own = own_texts(p, &s[i]);
+    }
     is_list = pith_arena_alloc(p->tmp, most + 1);
     if (!is_list)
         return PITH_NOMEM;
@@ -192,15 +194,15 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
             p->cut = true;
             break;
         }
-        st = rec_place(p, &s[i]);
+        st = pith_rec_place(p, &s[i]);
         if (st == PITH_OK && s[i].n >= 2)
-            st = rec_shape(p, &s[i]);
+            st = pith_rec_shape(p, &s[i]);
         if (st != PITH_OK)
             return st;
         if (s[i].n < 2)
             continue;
         s[i].parent = holder(p, &s[i]);
-        rec_score(p, &s[i]);
+        pith_rec_score(p, &s[i]);
         if (s[i].score > 0)
             s[kept++] = s[i];
     }
@@ -251,7 +253,7 @@ static pith_node crossed(rec_page *p, const rec_set *s, uint32_t *period)
     pith_node v = s->parent;
 
     for (uint32_t k = 0; k < 2 && v > p->body; k++, v = p->t->parent[v])
-        if (rec_cross_find(p, v, period))
+        if (pith_rec_cross_find(p, v, period))
             return v;
     return PITH_NIL;
 }
@@ -264,7 +266,7 @@ static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out)
     if (rows == PITH_NIL)
         return put_region(p, s, out);
     out->score = s->score * rec_text(p, rows) / (double)(s->text + 1);
-    return rec_cross_region(p, rows, period, out);
+    return pith_rec_cross_region(p, rows, period, out);
 }
 
 /* A region that runs across rows takes all that lies in them. */
@@ -320,7 +322,7 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     out->region = region;
     out->n_regions = n_taken;
     out->main = UINT32_MAX;
-    if (n_taken && rec_is_list(p, &s[taken[0]]))
+    if (n_taken && pith_rec_is_list(p, &s[taken[0]]))
         out->main = 0;
     return PITH_OK;
 }
@@ -329,12 +331,12 @@ static pith_status mine(rec_page *p, pith_recs *out)
 {
     rec_set *sets;
     uint32_t n;
-    pith_status st = rec_places(p);
+    pith_status st = pith_rec_places(p);
 
     if (st == PITH_OK)
-        st = rec_shape_init(p);
+        st = pith_rec_shape_init(p);
     if (st == PITH_OK)
-        st = rec_sets(p, &sets, &n);
+        st = pith_rec_sets(p, &sets, &n);
     if (st == PITH_OK)
         st = look_closely(p, sets, &n);
     if (st != PITH_OK)
@@ -356,9 +358,9 @@ pith_status pith_mine_records(const pith_tree *t,
     pith_status st;
 
     *out = (pith_recs){.main = UINT32_MAX};
-    st = rec_read(&p);
+    st = pith_rec_read(&p);
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
-        st = rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
+        st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
     else if (st == PITH_OK)
         st = mine(&p, out);
     out->cut = p.cut;

@@ -32,7 +32,7 @@ typedef struct pith_rec_words {
     const uint32_t *at;
     const uint32_t *word;
     const uint8_t *kind;
-    const uint64_t *hash; /* of the word itself, see rec_word_hash */
+    const uint64_t *hash; /* of the word itself, see pith_rec_word_hash */
     uint32_t n_words;
 } pith_rec_words;
 

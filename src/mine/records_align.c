@@ -15,8 +15,7 @@
 #include "tree/text.h"
 
 #define TOP_LABEL 1u /* every top node of one-node records */
-/* Vertices of all records together that are aligned by trees; larger regions
- * are aligned by label paths alone. */
+/* Vertices of all records together that are aligned. */
 #define ALIGN_VERTICES 400000u
 
 typedef struct aligner {
@@ -34,8 +33,8 @@ typedef struct aligner {
     uint32_t count;
 } aligner;
 
-uint32_t rec_best_word(const pith_rec_words *w, const uint32_t *best,
-                       pith_node v)
+uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
+                            pith_node v)
 {
     uint32_t word = UINT32_MAX, most = 0;
 
@@ -88,7 +87,7 @@ static uint32_t label_of(const aligner *a, pith_node v)
 
     if (!pith_is_element(a->t, v))
         return PITH_LABEL_TEXT;
-    word = rec_best_word(a->w, a->best, v);
+    word = pith_rec_best_word(a->w, a->best, v);
     if (word != UINT32_MAX)
         h = pith_hash_mix(h, word);
     return (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
@@ -341,8 +340,11 @@ static pith_status align(aligner *a, rec_aligned *out)
         return PITH_NOMEM;
     out->best = a->best;
     out->n_rows = a->g->n_recs;
-    if (a->count > ALIGN_VERTICES)
+    if (a->count > ALIGN_VERTICES) {
+        /* Too large: records without columns, and the page says it was cut. */
+        pith_budget_spend(a->matcher.budget, UINT64_MAX / 2);
         return PITH_OK;
+    }
     st = build_view(a, &view);
     if (st == PITH_OK)
         st = run_pta(a, &view, &table);
@@ -353,9 +355,9 @@ static pith_status align(aligner *a, rec_aligned *out)
     return from_pta(a, &table, out);
 }
 
-pith_status rec_align(const pith_tree *t, const pith_rec_words *w,
-                      const pith_rec_region *g, pith_arena *arena,
-                      pith_budget *budget, rec_aligned *out)
+pith_status pith_rec_align(const pith_tree *t, const pith_rec_words *w,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_budget *budget, rec_aligned *out)
 {
     aligner a = {.t = t, .w = w, .g = g, .arena = arena};
     pith_status st;

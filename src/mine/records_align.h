@@ -26,13 +26,13 @@ typedef struct rec_aligned {
 
 /* All in `arena`. PITH_NOMEM only: a spent budget leaves a table that is less
  * aligned. */
-pith_status rec_align(const pith_tree *t, const pith_rec_words *w,
-                      const pith_rec_region *g, pith_arena *arena,
-                      pith_budget *budget, rec_aligned *out);
+pith_status pith_rec_align(const pith_tree *t, const pith_rec_words *w,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_budget *budget, rec_aligned *out);
 
 /* The word that tells v best from the other nodes of a record; UINT32_MAX:
  * none. */
-uint32_t rec_best_word(const pith_rec_words *w, const uint32_t *best,
-                       pith_node v);
+uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
+                            pith_node v);
 
 #endif

@@ -469,8 +469,8 @@ static void read_column(values *x, const rec_col *col)
     read_attrs(x, col, v);
 }
 
-pith_status rec_values_read(const pith_tree *t, const rec_aligned *a,
-                            pith_arena *arena, rec_values *out)
+pith_status pith_rec_values_read(const pith_tree *t, const rec_aligned *a,
+                                 pith_arena *arena, rec_values *out)
 {
     values x = {.t = t, .a = a, .arena = arena};
 

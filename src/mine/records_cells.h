@@ -29,13 +29,13 @@ typedef struct rec_values {
     uint32_t n;
 } rec_values;
 
-pith_status rec_values_read(const pith_tree *t, const rec_aligned *a,
-                            pith_arena *arena, rec_values *out);
+pith_status pith_rec_values_read(const pith_tree *t, const rec_aligned *a,
+                                 pith_arena *arena, rec_values *out);
 
 /* records_name.c: unique names, in `arena`. */
-pith_status rec_names(const pith_tree *t, const pith_rec_words *w,
-                      const rec_aligned *a, const rec_values *v,
-                      const pith_rec_region *g, pith_arena *arena,
-                      pith_str *name);
+pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
+                           const rec_aligned *a, const rec_values *v,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_str *name);
 
 #endif

@@ -38,15 +38,15 @@ static pith_node first_cell(const rec_page *p, pith_node row)
 
 static bool has_words(const rec_page *p, pith_node v)
 {
-    return rec_name(p, v) != p->t->label[v];
+    return pith_rec_name(p, v) != p->t->label[v];
 }
 
 /* Names decide where cells have them, else what is in them. */
 static bool same_kind(rec_page *p, pith_node a, pith_node b)
 {
     if (has_words(p, a) || has_words(p, b))
-        return rec_name(p, a) == rec_name(p, b);
-    return rec_alike(p, a, b, CELLS_ALIKE);
+        return pith_rec_name(p, a) == pith_rec_name(p, b);
+    return pith_rec_alike(p, a, b, CELLS_ALIKE);
 }
 
 /* Every cell is like the first, and there are two or more. */
@@ -99,10 +99,10 @@ static bool has_period(rec_page *p, const cross *x, uint32_t m)
         if (i >= m && !same_kind(p, first_cell(p, x->row[i - m]), v))
             return false;
     }
-    return rec_is_title(p, first_cell(p, x->row[0]));
+    return pith_rec_is_title(p, first_cell(p, x->row[0]));
 }
 
-bool rec_cross_find(rec_page *p, pith_node parent, uint32_t *period)
+bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period)
 {
     cross *x;
     bool found = false;
@@ -130,8 +130,8 @@ static pith_node cell_at(const rec_page *p, pith_node row, uint32_t k)
     return PITH_NIL;
 }
 
-pith_status rec_cross_region(rec_page *p, pith_node parent, uint32_t m,
-                             pith_rec_region *out)
+pith_status pith_rec_cross_region(rec_page *p, pith_node parent, uint32_t m,
+                                  pith_rec_region *out)
 {
     cross *x = pith_arena_alloc(p->tmp, sizeof(*x));
     uint32_t n = 0, cap = 0;

@@ -20,6 +20,7 @@ typedef struct rec_set {
     uint32_t variety;    /* kinds of text and images in the core */
     double kinds;        /* of text and images in a member, core or not */
     double leaves;       /* texts and images of the core in a member */
+    bool own;            /* members begin with texts of their own */
     double weight;       /* of a run of siblings, 1 of elements */
     double score;
 } rec_set;
@@ -45,7 +46,7 @@ typedef struct rec_page {
     uint32_t n_feats;
     uint8_t *place; /* REC_IN_* of every node */
     bool has_main;
-    uint32_t *tally; /* per feature: scratch of rec_shape */
+    uint32_t *tally; /* per feature: scratch of pith_rec_shape */
     uint32_t *stamp;
     uint32_t *used;
     uint32_t *words;
@@ -91,46 +92,47 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 
 /* records_read.c */
 /* Hash of a word of an attribute of v, digits as one mark; 0: only digits. */
-uint64_t rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
-                       pith_str word);
-pith_status rec_read(rec_page *p);
+uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                            pith_str word);
+pith_status pith_rec_read(rec_page *p);
 
 /* records_sets.c: candidate sets, best estimates first */
-pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n);
+pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
 /* records_runs.c: the members as first elements of runs, if they can be */
-pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made);
+pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
+                          bool *made);
 
 /* Two elements of one tag that have that share of features in common. */
-bool rec_alike(rec_page *p, pith_node a, pith_node b, double share);
+bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
 /* Tag and words of an element. */
-uint64_t rec_name(const rec_page *p, pith_node v);
+uint64_t pith_rec_name(const rec_page *p, pith_node v);
 /* Has a link or an image. */
-bool rec_is_title(const rec_page *p, pith_node v);
+bool pith_rec_is_title(const rec_page *p, pith_node v);
 
 /* records_cross.c: whether the children of `parent` are rows that records run
  * across, how many rows a period has; and those records. */
-bool rec_cross_find(rec_page *p, pith_node parent, uint32_t *period);
-pith_status rec_cross_region(rec_page *p, pith_node parent, uint32_t period,
-                             pith_rec_region *out);
+bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period);
+pith_status pith_rec_cross_region(rec_page *p, pith_node parent,
+                                  uint32_t period, pith_rec_region *out);
 
 /* records_place.c: leaves out members that stand elsewhere: in the frame, in
  * a carousel of their own, copies */
-pith_status rec_place(rec_page *p, rec_set *s);
+pith_status pith_rec_place(rec_page *p, rec_set *s);
 
 /* records_shape.c: leaves out members of another shape, fills core, like,
  * variety */
-pith_status rec_shape_init(rec_page *p);
-pith_status rec_shape(rec_page *p, rec_set *s);
+pith_status pith_rec_shape_init(rec_page *p);
+pith_status pith_rec_shape(rec_page *p, rec_set *s);
 
 /* mdr.c: MDR, or MDR-2 */
-pith_status rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
+pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 
 /* records_rank.c */
-pith_status rec_places(rec_page *p);
-void rec_score(const rec_page *p, rec_set *s);
+pith_status pith_rec_places(rec_page *p);
+void pith_rec_score(const rec_page *p, rec_set *s);
 /* Good enough to be what a page is about: members have more than one value, or
  * are links. */
-bool rec_is_list(const rec_page *p, const rec_set *s);
+bool pith_rec_is_list(const rec_page *p, const rec_set *s);
 
 #endif

@@ -100,7 +100,7 @@ static bool word_text(namer *x, pith_node v, uint32_t f)
     pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS);
 
     for (pith_str w = pith_str_word(&s); w.len; w = pith_str_word(&s))
-        if (rec_word_hash(x->t, v, PITH_ATTR_CLASS, w) == x->w->hash[f]) {
+        if (pith_rec_word_hash(x->t, v, PITH_ATTR_CLASS, w) == x->w->hash[f]) {
             pith_buf_str(&x->buf, w);
             return true;
         }
@@ -109,7 +109,7 @@ static bool word_text(namer *x, pith_node v, uint32_t f)
 
 static bool class_name(namer *x, pith_node v)
 {
-    uint32_t f = rec_best_word(x->w, x->a->best, v);
+    uint32_t f = pith_rec_best_word(x->w, x->a->best, v);
 
     return f != UINT32_MAX && word_text(x, v, f);
 }
@@ -270,10 +270,10 @@ static bool name_value(namer *x, const rec_value *v, pith_str *out)
     return out->ptr != NULL;
 }
 
-pith_status rec_names(const pith_tree *t, const pith_rec_words *w,
-                      const rec_aligned *a, const rec_values *v,
-                      const pith_rec_region *g, pith_arena *arena,
-                      pith_str *name)
+pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
+                           const rec_aligned *a, const rec_values *v,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_str *name)
 {
     namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
     bool ok = true;

@@ -50,7 +50,7 @@ static bool is_copy(pith_map *seen, uint64_t key, pith_node parent, bool *copy)
     return true;
 }
 
-pith_status rec_place(rec_page *p, rec_set *s)
+pith_status pith_rec_place(rec_page *p, rec_set *s)
 {
     pith_node *node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     uint32_t *len = pith_arena_array(p->tmp, s->n, sizeof(*len));

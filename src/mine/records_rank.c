@@ -103,7 +103,7 @@ static pith_node find_main(const rec_page *p)
 
 /* Marks every node in the frame of the page and in carousels. An element that
  * holds most of the page's text is no frame whatever it is called. */
-pith_status rec_places(rec_page *p)
+pith_status pith_rec_places(rec_page *p)
 {
     const pith_tree *t = p->t;
     uint32_t all = rec_text(p, p->body);
@@ -161,7 +161,7 @@ static double plain_share(const rec_page *p, const rec_set *s)
     return text ? 1 - (double)link / (double)text : 0;
 }
 
-void rec_score(const rec_page *p, rec_set *s)
+void pith_rec_score(const rec_page *p, rec_set *s)
 {
     double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
     double plain, text;
@@ -196,7 +196,7 @@ void rec_score(const rec_page *p, rec_set *s)
         s->score *= 0.4;
 }
 
-bool rec_is_list(const rec_page *p, const rec_set *s)
+bool pith_rec_is_list(const rec_page *p, const rec_set *s)
 {
     return s->leaves >= 1.5 || plain_share(p, s) < 0.5;
 }

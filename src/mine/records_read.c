@@ -89,8 +89,8 @@ static uint64_t word_hash(pith_str w)
     return letter ? h : 0;
 }
 
-uint64_t rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
-                       pith_str word)
+uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                            pith_str word)
 {
     uint64_t h = word_hash(word);
 
@@ -102,7 +102,7 @@ uint64_t rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
 static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
 {
     for (pith_str w = pith_str_word(&value); w.len; w = pith_str_word(&value)) {
-        uint64_t h = rec_word_hash(r->p->t, v, attr, w);
+        uint64_t h = pith_rec_word_hash(r->p->t, v, attr, w);
 
         if (h && !add_feature(r, h, REC_FEAT_WORD))
             return false;
@@ -276,7 +276,7 @@ static bool settle(reader *r)
     return true;
 }
 
-pith_status rec_read(rec_page *p)
+pith_status pith_rec_read(rec_page *p)
 {
     reader r = {.p = p};
     pith_node body = pith_tree_body(p->t);

@@ -16,7 +16,7 @@
 #define TAIL_ALIKE   0.5 /* share of common features that makes two alike */
 
 /* What an element is called, for the end of the last run. */
-uint64_t rec_name(const rec_page *p, pith_node v)
+uint64_t pith_rec_name(const rec_page *p, pith_node v)
 {
     uint64_t h = p->t->label[v];
 
@@ -44,10 +44,10 @@ static uint32_t run_length(const rec_page *p, pith_node v, pith_node end,
             continue;
         if (last && n > 1 &&
             (!pith_is_element(p->t, v) ||
-             !pith_map_find(names, rec_name(p, v))))
+             !pith_map_find(names, pith_rec_name(p, v))))
             break;
         if (!last && pith_is_element(p->t, v) &&
-            !pith_map_put(names, rec_name(p, v), 0, NULL))
+            !pith_map_put(names, pith_rec_name(p, v), 0, NULL))
             return 0;
         len = n;
     }
@@ -77,7 +77,7 @@ static uint32_t marked(rec_page *p, pith_node v, uint32_t m, uint32_t give,
 }
 
 /* Two elements of one shape: neither can be the tail of the other. */
-bool rec_alike(rec_page *p, pith_node a, pith_node b, double share)
+bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share)
 {
     uint32_t na, nb, both;
 
@@ -113,7 +113,7 @@ static bool are_whole(rec_page *p, const rec_set *s, const rec_set *runs)
            (first * 2 > all && kinds >= (uint64_t)s->n * 3);
 }
 
-bool rec_is_title(const rec_page *p, pith_node v)
+bool pith_rec_is_title(const rec_page *p, pith_node v)
 {
     return rec_link(p, v) > 0 || pith_tree_find(p->t, v, pith_tree_end(p->t, v),
                                                 PITH_TAG_IMG) != PITH_NIL;
@@ -132,7 +132,7 @@ static bool tails_are_whole(const rec_page *p, const rec_set *s,
 
         for (uint32_t k = 1; k < runs->len[i]; k++) {
             if (pith_is_element(p->t, v) && rec_text(p, v) > most &&
-                rec_is_title(p, v))
+                pith_rec_is_title(p, v))
                 most = rec_text(p, v);
             v = pith_tree_end(p->t, v);
         }
@@ -154,7 +154,7 @@ static bool is_glued(const rec_page *p, pith_node first, uint32_t len)
 
         if (!pith_is_element(p->t, v) || !counts(p, v))
             continue;
-        name = rec_name(p, v);
+        name = pith_rec_name(p, v);
         for (uint32_t i = 0; i + 1 < n; i++)
             if (name_at[i] == name)
                 return true;
@@ -180,8 +180,8 @@ static uint32_t are_sections(const rec_page *p, const rec_set *s,
         for (uint32_t k = 1; k < len[i]; k++, v = pith_tree_end(p->t, v)) {
             if (!pith_is_element(p->t, v) || !counts(p, v))
                 continue;
-            times = rec_name(p, v) == last ? times + 1 : 1;
-            last = rec_name(p, v);
+            times = pith_rec_name(p, v) == last ? times + 1 : 1;
+            last = pith_rec_name(p, v);
             most = times > most ? times : most;
         }
         n += most > TAIL_REPEATS || is_glued(p, s->node[i], len[i]);
@@ -200,7 +200,7 @@ static uint32_t repeat_first(rec_page *p, const rec_set *s, const uint32_t *len)
 
         for (uint32_t k = 1; k < len[i] && k < 16 && !found; k++) {
             found = pith_is_element(p->t, v) && counts(p, v) &&
-                    rec_alike(p, s->node[i], v, TAIL_ALIKE);
+                    pith_rec_alike(p, s->node[i], v, TAIL_ALIKE);
             v = pith_tree_end(p->t, v);
         }
         n += found;
@@ -214,7 +214,7 @@ static bool are_titles(const rec_page *p, const rec_set *s)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < s->n; i++)
-        n += rec_is_title(p, s->node[i]);
+        n += pith_rec_is_title(p, s->node[i]);
     return n * 2 > s->n;
 }
 
@@ -226,7 +226,8 @@ static bool are_siblings(const rec_page *p, const rec_set *s)
     return true;
 }
 
-pith_status rec_runs(rec_page *p, const rec_set *s, rec_set *out, bool *made)
+pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
+                          bool *made)
 {
     pith_node parent = p->t->parent[s->node[0]];
     uint32_t *len = NULL, longer = 0;

@@ -131,7 +131,7 @@ static bool add_runs(rec_page *p, rec_set *sets, uint32_t *n)
     for (uint32_t i = 0; i < before; i++) {
         bool made;
 
-        if (rec_runs(p, &sets[i], &sets[*n], &made) != PITH_OK)
+        if (pith_rec_runs(p, &sets[i], &sets[*n], &made) != PITH_OK)
             return false;
         *n += made;
     }
@@ -170,7 +170,7 @@ static bool keep_sets(grouping *g, rec_set **out, uint32_t *n)
     return ok && add_runs(g->p, sets, n);
 }
 
-pith_status rec_sets(rec_page *p, rec_set **out, uint32_t *n)
+pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n)
 {
     grouping g = {.p = p};
     size_t cap = 3 * ((size_t)p->feat_at[p->t->count] + p->t->count) + 1;

@@ -164,7 +164,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
     return PITH_OK;
 }
 
-pith_status rec_shape_init(rec_page *p)
+pith_status pith_rec_shape_init(rec_page *p)
 {
     size_t n = (size_t)p->n_feats + 1;
 
@@ -175,7 +175,7 @@ pith_status rec_shape_init(rec_page *p)
     return p->tally && p->stamp && p->used && p->words ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status rec_shape(rec_page *p, rec_set *s)
+pith_status pith_rec_shape(rec_page *p, rec_set *s)
 {
     uint32_t *used, n_used, before = s->n;
     core c;

@@ -6,6 +6,7 @@
 #define CLI_COMMAND_LIST(X) \
     X(article) \
     X(content) \
+    X(news) \
     X(cluster) \
     X(records) \
     X(posts) \

@@ -607,6 +607,27 @@ PITH_API void pith_crawl_options_init(pith_crawl_options *opt);
 PITH_API pith_status pith_crawl(const char *const *start, size_t n_start,
                                 const char *out, const pith_crawl_options *opt,
                                 pith_crawl_counts *counts, pith_error *err);
+/* ---- news ------------------------------------------------------------- */
+
+typedef struct pith_news_options {
+    size_t size;
+    bool paper;         /* title and body by the paper's heuristics alone */
+    bool show_patterns; /* print patterns instead: TEXT, or HTML on a page */
+    double similarity;  /* of clustering; 0.8 */
+    uint32_t partners;  /* pages to compare each with, at most 64; 9 */
+} pith_news_options;
+
+PITH_API void pith_news_options_init(pith_news_options *opt);
+
+/* Title and body of every news page among the pages of one or many sites:
+ * pages are clustered by structure, each cluster becomes an ne-pattern, and
+ * what its wildcards consume are the passages of a page. Home and section
+ * pages are told apart: kind "other", no body. As JSONL (also AUTO), JSON,
+ * TEXT, MD, HTML. */
+PITH_API pith_status pith_news_run(pith_inputs *in, const pith_run *run,
+                                   const pith_news_options *opt,
+                                   const pith_sink *sink, pith_summary *sum,
+                                   pith_error *err);
 
 #ifdef __cplusplus
 }

@@ -34,6 +34,7 @@ pith_status pith_profile_build(const pith_view *w, pith_arena *arena,
     pith_mark mark = pith_arena_mark(scratch);
     pith_profile_entry *e = pith_arena_array(scratch, w->count, sizeof(*e));
     pith_profile_entry *keep;
+    uint32_t n = 0;
 
     *out = (pith_profile){.size = w->count};
     if (!e)
@@ -45,7 +46,10 @@ pith_status pith_profile_build(const pith_view *w, pith_arena *arena,
         e[v].count = 1;
         e[v].kids = pith_view_degree(w, v);
     }
-    out->n = sum_up(e, w->count);
+    for (uint32_t v = 0; v < w->count; v++)
+        if (!pith_label_wild(w->label[v]))
+            e[n++] = e[v];
+    out->n = sum_up(e, n);
     keep = pith_arena_array(arena, out->n, sizeof(*keep));
     if (keep)
         memcpy(keep, e, out->n * sizeof(*keep));

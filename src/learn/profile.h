@@ -7,7 +7,8 @@
 #include "match/view.h"
 
 /* How often each path of labels from the root occurs, and how many children
- * the vertices of each path have together. Sorted by key. */
+ * the vertices of each path have together; wildcards are left out. Sorted by
+ * key. */
 typedef struct pith_profile_entry {
     uint64_t path;
     uint32_t count;

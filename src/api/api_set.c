@@ -126,20 +126,26 @@ pith_status pith_set_pair(pith_set *set, size_t max)
 
 /* ---- judgement ----------------------------------------------------------- */
 
-/* The body of a page by its verdicts. Title and facts stay those of the page.
- */
-static pith_status make_article(pith_set_page *p)
+/* The article of a page by its verdicts; `title` is a block or PITH_NIL. Facts
+ * stay those of the page. */
+static pith_status make_article(pith_set_page *p, uint32_t title)
 {
     pith_page *g = p->page;
     float *z = pith_arena_array(&g->arena, p->trace.count, sizeof(*z));
     pith_article_mine_options how = {.judged = z};
+    pith_status st;
 
     if (!z)
         return PITH_NOMEM;
     for (size_t i = 0; i < p->trace.count; i++)
         z[i] = p->verdict[i].z;
-    return pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
-                             &p->out, NULL);
+    if (title != PITH_NIL)
+        z[title] = -INFINITY; /* no body */
+    st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
+                           &p->out, NULL);
+    if (title != PITH_NIL && !p->trace.at[title].title)
+        p->out.title = p->trace.at[title].text;
+    return st;
 }
 
 static pith_status judge_page(pith_set *set, size_t i, void *ctx)
@@ -159,7 +165,8 @@ static pith_status judge_page(pith_set *set, size_t i, void *ctx)
         return PITH_NOMEM;
     if (!p->n_partners)
         return PITH_OK; /* `out` is the page's own */
-    st = make_article(p);
+    st = make_article(
+        p, pith_joint_title(p->joint, partner, p->n_partners, p->verdict));
     p->out.method = "pith";
     return st;
 }

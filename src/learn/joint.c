@@ -28,6 +28,7 @@ typedef struct joint_block {
     float z, p;
     float words, kept; /* kept = words * p */
     uint32_t run, n_runs;
+    uint8_t rank; /* of a heading: 1..6; 0: none */
 } joint_block;
 
 struct pith_joint_page {
@@ -37,6 +38,7 @@ struct pith_joint_page {
     const uint64_t *texts;  /* of all blocks, sorted */
     const uint64_t *sorted; /* all runs, sorted */
     uint32_t n_runs;
+    uint32_t title; /* block, or PITH_NIL */
     float kept;
 };
 
@@ -145,6 +147,8 @@ static void read_block(const pith_tree *t, const pith_article_trace_block *b,
     out->z = odds(b->score);
     out->words = (float)b->words;
     out->kept = out->words * out->p;
+    if (t->label[b->node] >= PITH_TAG_H1 && t->label[b->node] <= PITH_TAG_H6)
+        out->rank = (uint8_t)(t->label[b->node] - PITH_TAG_H1 + 1);
 }
 
 static uint64_t *sorted_copy(const uint64_t *at, uint32_t n, pith_arena *arena)
@@ -187,6 +191,8 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
         p->n_runs += b->n_runs;
         p->kept += b->kept;
         texts[i] = b->text;
+        if (trace->at[i].title)
+            p->title = i;
     }
     keep = pith_arena_array(arena, p->n_runs, sizeof(*keep));
     if (!keep)
@@ -212,6 +218,7 @@ pith_joint_page *pith_joint_read(const pith_tree *tree,
     if (!p)
         return NULL;
     p->n = (uint32_t)trace->count;
+    p->title = PITH_NIL;
     p->block = pith_arena_zalloc(arena, p->n, sizeof(*p->block));
     ok = p->block && read_all(p, tree, trace, arena, scratch);
     pith_arena_reset(scratch, mark);
@@ -385,6 +392,117 @@ pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
         weigh(&v[i], &page->block[i], used);
     return ok ? v : NULL;
 }
+
+/* ---- title ----------------------------------------------------------------
+ */
+
+#define TITLE_WORDS 30
+
+/* A partner that is no copy has the same text in the same place: it is the
+ * template's, not a title. (Elsewhere it may stand as a link to this page.) */
+static bool on_partner(const pith_joint_page *p, uint32_t i,
+                       const pith_joint_page *const *partner, size_t n)
+{
+    const joint_block *b = &p->block[i];
+
+    for (size_t k = 0; k < n; k++) {
+        const pith_joint_page *q = partner[k];
+
+        if (!has(q->texts, q->n, b->text) || is_copy(p, q))
+            continue;
+        for (uint32_t j = 0; j < q->n; j++)
+            if (q->block[j].text == b->text && q->block[j].place == b->place)
+                return true;
+    }
+    return false;
+}
+
+/* Partners whose title stands in such a place and is not this page's too. */
+static size_t votes_for(uint64_t place, const pith_joint_page *p,
+                        const pith_joint_page *const *partner, size_t n)
+{
+    size_t votes = 0;
+
+    for (size_t k = 0; k < n; k++) {
+        const pith_joint_page *q = partner[k];
+
+        votes += q->title != PITH_NIL && q->block[q->title].place == place &&
+                 (p->title == PITH_NIL ||
+                  q->block[q->title].text != p->block[p->title].text);
+    }
+    return votes;
+}
+
+static bool may_be_title(const joint_block *b)
+{
+    return b->words >= 1 && b->words <= TITLE_WORDS;
+}
+
+/* The first block in the place where most partners have their title. */
+static uint32_t by_place(const pith_joint_page *p,
+                         const pith_joint_page *const *partner, size_t n,
+                         size_t *votes)
+{
+    uint32_t found = PITH_NIL;
+
+    *votes = 0;
+    for (uint32_t i = 0; i < p->n; i++) {
+        size_t v = may_be_title(&p->block[i])
+                       ? votes_for(p->block[i].place, p, partner, n)
+                       : 0;
+
+        if (v <= *votes || on_partner(p, i, partner, n))
+            continue;
+        *votes = v;
+        found = i;
+    }
+    return found;
+}
+
+/* The highest heading before the body that no partner has; of equals the one
+ * nearest to the body. */
+static uint32_t by_heading(const pith_joint_page *p,
+                           const pith_joint_page *const *partner, size_t n,
+                           const pith_joint_verdict *v)
+{
+    uint32_t found = PITH_NIL;
+
+    for (uint32_t i = 0; i < p->n; i++) {
+        const joint_block *b = &p->block[i];
+
+        if (v[i].z > 0 && !b->rank && b->words > TITLE_WORDS)
+            break; /* the body has begun */
+        if (b->rank && may_be_title(b) && !on_partner(p, i, partner, n) &&
+            (found == PITH_NIL || b->rank <= p->block[found].rank))
+            found = i;
+    }
+    return found;
+}
+
+uint32_t pith_joint_title(const pith_joint_page *page,
+                          const pith_joint_page *const *partner, size_t n,
+                          const pith_joint_verdict *verdict)
+{
+    size_t votes, own_votes = 0;
+    uint32_t own = page->title, place;
+    bool doubtful = own == PITH_NIL || on_partner(page, own, partner, n);
+
+    if (!n)
+        return own;
+    place = by_place(page, partner, n, &votes);
+    if (own != PITH_NIL)
+        own_votes = votes_for(page->block[own].place, page, partner, n);
+    if (place != PITH_NIL &&
+        (doubtful || (votes > own_votes + 1 && 3 * votes >= n)))
+        return place;
+    if (own == PITH_NIL || !doubtful)
+        return own;
+    place = by_heading(page, partner, n, verdict);
+    return place != PITH_NIL ? place : own;
+}
+
+/* ---- why ------------------------------------------------------------------
+ */
 
 #define TERMS 3
 

@@ -43,6 +43,13 @@ pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
                                      size_t n, pith_arena *arena,
                                      pith_arena *scratch);
 
+/* The block that is the title, by the page's own choice and the places of its
+ * partners' titles: a title that partners show too is the site's name.
+ * PITH_NIL: none stands on the page. */
+uint32_t pith_joint_title(const pith_joint_page *page,
+                          const pith_joint_page *const *partner, size_t n,
+                          const pith_joint_verdict *verdict);
+
 /* The largest terms in the direction taken, for people. NULL: memory is out. */
 const char *pith_joint_why(const pith_joint_verdict *v, pith_arena *arena);
 const char *pith_joint_name(size_t evidence);

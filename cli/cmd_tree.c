@@ -1,15 +1,19 @@
 /* cli/cmd_tree: pith tree, the page as pith sees it. */
 #include "cli.h"
 
+#include <string.h>
+
 /* clang-format off */
 static const cli_option options[] = {
     {"fragment", 0, "CONTEXT", "parse a fragment inside this element, such as div or 'svg path'", NULL},
     {"texts", 0, NULL, "with -f sexp: keep text nodes and attributes", NULL},
+    {"as", 0, "FORM", "tsrec: with -f text, the tag sequence with region codes of TSReC", "tree tsrec"},
     {0}};
 /* clang-format on */
 
 static int run(cli_call *call)
 {
+    const char *as = cli_value(call, "as");
     pith_tree_options opt;
     cli_run r;
     int code = cli_run_begin(&r, call, 0);
@@ -18,6 +22,7 @@ static int run(cli_call *call)
         return code;
     pith_tree_options_init(&opt);
     opt.texts = cli_given(call, "texts");
+    opt.tsrec = as && !strcmp(as, "tsrec");
     r.run.fragment = cli_value(call, "fragment");
     return cli_run_end(
         &r, pith_tree_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));

@@ -417,6 +417,7 @@ PITH_API pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
 typedef struct pith_tree_options {
     size_t size;
     bool texts; /* s-expressions with text nodes */
+    bool tsrec; /* PITH_AS_TEXT: the tag sequence with region codes instead */
 } pith_tree_options;
 
 PITH_API void pith_tree_options_init(pith_tree_options *opt);

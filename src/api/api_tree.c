@@ -5,6 +5,7 @@
 #include "base/status.h"
 #include "output/json.h"
 #include "tree/dump.h"
+#include "tree/tsrec.h"
 
 void pith_tree_options_init(pith_tree_options *opt)
 {
@@ -31,6 +32,18 @@ static void put_json(pith_page *page, bool pretty, pith_buf *out)
     pith_json_end(&j);
 }
 
+/* A page without elements prints nothing. */
+static void put_tsrec(pith_page *page, pith_buf *out)
+{
+    pith_tsrec s;
+    pith_status st = pith_tsrec_build(&page->tree, 0, &page->arena, &s);
+
+    if (st == PITH_OK)
+        pith_tsrec_dump(&s, out);
+    else if (st != PITH_EMPTY)
+        out->status = st;
+}
+
 static void put_tree(pith_page *page, const pith_tree_options *opt,
                      pith_emit *emit)
 {
@@ -38,7 +51,10 @@ static void put_tree(pith_page *page, const pith_tree_options *opt,
 
     switch (emit->format) {
     case PITH_AS_TEXT:
-        pith_tree_dump_text(t, 0, emit->out);
+        if (opt && opt->tsrec)
+            put_tsrec(page, emit->out);
+        else
+            pith_tree_dump_text(t, 0, emit->out);
         break;
     case PITH_AS_SEXP:
         /* Below the document: the form that a .sexp input has. */

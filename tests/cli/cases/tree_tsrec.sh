@@ -1,0 +1,1 @@
+pith tree --as tsrec daily/2.html

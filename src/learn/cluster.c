@@ -4,10 +4,10 @@
  *
  * A ball is a representative and members whose exact distance to it is known.
  * RTDM's distance is a metric (mappings compose), so a page far enough from
- * the representative is far from every member, and only pages in between need
- * distances to members. Every skipped pair is one whose distance is known to
- * be over the threshold or whose ends are already connected: the components
- * are exactly those of all pairs. */
+ * the representative is far from every member; the distances to the first
+ * representatives bound those between other pages too. Every skipped pair is
+ * one whose distance is known to be over the threshold or whose ends are
+ * already connected: the components are exactly those of all pairs. */
 #include "learn/cluster.h"
 
 #include "base/map.h"
@@ -27,6 +27,13 @@ typedef struct ball {
     uint32_t large;      /* largest size */
 } ball;
 
+#define PIVOTS 16 /* balls whose representative every shape is measured by */
+
+/* What is known of the distance to a representative. */
+typedef struct known {
+    uint32_t lo, hi;
+} known;
+
 typedef struct job {
     const pith_view *const *view;
     const pith_cluster_plan *opt;
@@ -34,6 +41,7 @@ typedef struct job {
     uint32_t *first; /* shape -> first view that has it */
     pith_profile *profile;
     uint32_t *up; /* shape -> parent, union-find */
+    known *known; /* shape * PIVOTS */
     uint32_t n_shapes;
     PITH_VEC(ball) balls;
     pith_matcher m;
@@ -93,6 +101,22 @@ static pith_status distance(job *c, uint32_t a, uint32_t b, uint32_t eps,
     return PITH_OK;
 }
 
+/* By the triangle over all pivots: a lower bound of the distance. */
+static uint32_t apart(const job *c, uint32_t a, uint32_t b)
+{
+    const known *x = c->known + (size_t)a * PIVOTS;
+    const known *y = c->known + (size_t)b * PIVOTS;
+    uint32_t best = 0;
+
+    for (int k = 0; k < PIVOTS; k++) {
+        if (x[k].lo > y[k].hi && x[k].lo - y[k].hi > best)
+            best = x[k].lo - y[k].hi;
+        if (y[k].lo > x[k].hi && y[k].lo - x[k].hi > best)
+            best = y[k].lo - x[k].hi;
+    }
+    return best;
+}
+
 /* Unite s with a ball whose representative is `d` away and too far, if some
  * member is near. One is enough: all members are connected already. */
 static pith_status link_member(job *c, const ball *b, uint32_t s, uint32_t d)
@@ -104,7 +128,7 @@ static pith_status link_member(job *c, const ball *b, uint32_t s, uint32_t d)
                                      size_of(c, m->shape));
         pith_status st;
 
-        if (gap > eps)
+        if (gap > eps || apart(c, s, m->shape) > eps)
             continue;
         st = distance(c, s, m->shape, eps, &near);
         if (st != PITH_OK)
@@ -117,27 +141,31 @@ static pith_status link_member(job *c, const ball *b, uint32_t s, uint32_t d)
     return PITH_OK;
 }
 
-/* Compare s with a ball; `*home` becomes true when s belongs in it, at
- * `*dist`. */
-static pith_status meet(job *c, const ball *b, uint32_t s, bool *home,
-                        uint32_t *dist)
+/* Beyond this distance from the representative, s is too far from every
+ * member. */
+static uint32_t reach_of(const job *c, const ball *b, uint32_t s)
 {
-    uint32_t r = b->in.at[0].shape, n = size_of(c, s), d;
-    uint32_t eps = pith_rtdm_eps(c->opt->similarity, n, size_of(c, r));
-    /* Beyond this distance from r, s is too far from every member. */
+    uint32_t n = size_of(c, s), r = size_of(c, b->in.at[0].shape);
+    uint32_t eps = pith_rtdm_eps(c->opt->similarity, n, r);
     uint32_t reach = b->far + pith_rtdm_eps(c->opt->similarity, n, b->large);
-    bool linked = root_of(c, s) == root_of(c, r);
-    pith_status st = distance(c, s, r, linked || reach < eps ? eps : reach, &d);
 
-    *home = false;
-    if (st != PITH_OK || d == PITH_FAR)
-        return st;
-    *home = d <= eps;
-    *dist = d;
-    if (!*home)
-        return linked ? PITH_OK : link_member(c, b, s, d);
-    unite(c, s, r);
-    return PITH_OK;
+    return reach > eps ? reach : eps;
+}
+
+/* Measure s by the representative of ball k; `*dist` is PITH_FAR when no member
+ * can be near. */
+static pith_status measure(job *c, size_t k, uint32_t s, uint32_t *dist)
+{
+    const ball *b = &c->balls.at[k];
+    uint32_t reach = reach_of(c, b, s);
+    pith_status st = distance(c, s, b->in.at[0].shape, reach, dist);
+
+    if (st != PITH_OK || k >= PIVOTS || c->out->cut)
+        return st; /* out of budget a distance is only an upper bound */
+    c->known[(size_t)s * PIVOTS + k] = *dist == PITH_FAR
+                                           ? (known){reach + 1, PITH_FAR}
+                                           : (known){*dist, *dist};
+    return st;
 }
 
 static pith_status join(job *c, ball *b, uint32_t s, uint32_t dist)
@@ -157,33 +185,42 @@ static pith_status found(job *c, uint32_t s)
 
     if (!PITH_VEC_PUSH(&c->balls, c->al, b))
         return PITH_NOMEM;
+    if (c->balls.len <= PIVOTS)
+        c->known[(size_t)s * PIVOTS + c->balls.len - 1] = (known){0, 0};
     return join(c, &c->balls.at[c->balls.len - 1], s, 0);
 }
 
-/* Meet every ball that is not yet connected; s lives in the first whose
- * representative is near, or founds one. */
+/* Measure s by every ball, then look into those that are within reach and not
+ * connected yet. s lives in the first ball whose representative is near, or
+ * founds one. */
 static pith_status place(job *c, uint32_t s)
 {
-    ball *home = NULL;
-    uint32_t dist = 0;
+    pith_mark mark = pith_arena_mark(&c->scratch);
+    size_t n = c->balls.len, home = SIZE_MAX;
+    uint32_t *d = pith_arena_array(&c->scratch, n, sizeof(*d));
+    pith_status st = d ? PITH_OK : PITH_NOMEM;
 
-    for (size_t i = 0; i < c->balls.len; i++) {
-        ball *b = &c->balls.at[i];
-        bool here;
-        uint32_t d;
-        pith_status st;
+    for (size_t k = 0; k < n && st == PITH_OK; k++) {
+        uint32_t r = c->balls.at[k].in.at[0].shape;
 
-        if (home && root_of(c, s) == root_of(c, b->in.at[0].shape))
+        st = measure(c, k, s, &d[k]);
+        if (st != PITH_OK || d[k] == PITH_FAR ||
+            d[k] >
+                pith_rtdm_eps(c->opt->similarity, size_of(c, s), size_of(c, r)))
             continue;
-        st = meet(c, b, s, &here, &d);
-        if (st != PITH_OK)
-            return st;
-        if (here && !home) {
-            home = b;
-            dist = d;
-        }
+        unite(c, s, r);
+        if (home == SIZE_MAX)
+            home = k;
     }
-    return home ? join(c, home, s, dist) : found(c, s);
+    for (size_t k = 0; k < n && st == PITH_OK; k++)
+        if (d[k] != PITH_FAR &&
+            root_of(c, s) != root_of(c, c->balls.at[k].in.at[0].shape))
+            st = link_member(c, &c->balls.at[k], s, d[k]);
+    if (st == PITH_OK)
+        st = home == SIZE_MAX ? found(c, s)
+                              : join(c, &c->balls.at[home], s, d[home]);
+    pith_arena_reset(&c->scratch, mark);
+    return st;
 }
 
 /* ---- shapes ------------------------------------------------------------- */
@@ -242,8 +279,12 @@ static pith_status run(job *c, uint32_t n)
     c->first = pith_arena_array(&c->arena, n, sizeof(*c->first));
     c->profile = pith_arena_zalloc(&c->arena, n, sizeof(*c->profile));
     c->up = pith_arena_array(&c->arena, n, sizeof(*c->up));
-    if (!c->first || !c->profile || !c->up)
+    c->known =
+        pith_arena_array(&c->arena, (size_t)n * PIVOTS, sizeof(*c->known));
+    if (!c->first || !c->profile || !c->up || !c->known)
         return PITH_NOMEM;
+    for (size_t i = 0; i < (size_t)n * PIVOTS; i++)
+        c->known[i] = (known){0, PITH_FAR};
     st = find_shapes(c, n);
     for (uint32_t s = 0; st == PITH_OK && s < c->n_shapes; s++)
         st = place(c, s);

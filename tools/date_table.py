@@ -116,6 +116,25 @@ def make():
            'static const uint16_t date_slots[DATE_SLOTS] = {']
     for i in range(0, SLOTS, 12):
         out.append('    ' + ', '.join(map(str, slots[i:i + 12])) + ',')
+    out += ['};', '',
+            '/* The first two letters of the words that a date without digits',
+            ' * must have one of: bit 26 * first + second. Words that do not',
+            ' * begin with two ASCII letters are not in it. */',
+            'static const uint8_t date_triggers[85] = {']
+    bits = [0] * 85
+    for w, e in words:
+        if (e['day'] or e['flags'] & {'ago', 'pre', 'now', 'last', 'phrase'}):
+            for piece in w.split(' ')[:1]:
+                a = [ord(c) - 97 for c in piece[:2]]
+                if len(a) == 1 and 0 <= a[0] < 26:
+                    for k in range(26):
+                        n = 26 * a[0] + k
+                        bits[n >> 3] |= 1 << (n & 7)
+                elif len(a) == 2 and all(0 <= x < 26 for x in a):
+                    n = 26 * a[0] + a[1]
+                    bits[n >> 3] |= 1 << (n & 7)
+    for i in range(0, 85, 12):
+        out.append('    ' + ', '.join(map(str, bits[i:i + 12])) + ',')
     out += ['};', '/* clang-format on */', '', '#endif', '']
     return '\n'.join(out)
 

@@ -126,7 +126,9 @@ bool pith_date_find(pith_str text, pith_date *out)
 {
     size_t digit = next_digit(text, 0), from = 0, past = 0;
 
-    if (text.len <= (digit == SIZE_MAX ? WORDS_MAX : WHOLE_MAX)) {
+    if (digit == SIZE_MAX && (text.len > WORDS_MAX || !pith_date_trigger(text)))
+        return false;
+    if (text.len <= WHOLE_MAX) {
         if (find_from(text, 0, SIZE_MAX, out, &past))
             return true;
         from = past;

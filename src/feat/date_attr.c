@@ -86,9 +86,10 @@ bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
         if (a->value.len < 4 || a->value.len > 80 ||
             !attr_counts(t, a->name, &timely))
             continue;
-        value = pith_str_trim(pith_tree_bytes(t, a->value));
+        value = pith_tree_bytes(t, a->value);
         if (!any_digit(value))
             continue;
+        value = pith_str_trim(value);
         if (!(timely && from_number(value, &got)) &&
             !(pith_date_find(value, &got) && !(got.parts & PITH_DATE_WEAK)))
             continue;

@@ -71,6 +71,8 @@ typedef struct pith_date_token {
  * them are TOK_END. */
 unsigned pith_date_scan(pith_str text, size_t from, size_t near,
                         pith_date_token tok[DATE_TOKENS + DATE_AHEAD]);
+/* False: a text without digits has no word that makes it a date. */
+bool pith_date_trigger(pith_str s);
 /* Value 0..9 of a digit rune of any script, else -1. */
 int pith_date_digit(uint32_t rune);
 /* Longest date at tok[0] (not later); tokens used, 0 for none. */

@@ -27,6 +27,31 @@ bool pith_date_word_is(const pith_date_token *t, uint32_t flag)
     return t->type == TOK_WORD && (t->word->flags & flag);
 }
 
+bool pith_date_trigger(pith_str s)
+{
+    bool inside = false;
+
+    for (size_t i = 0; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+        unsigned a = (c | 0x20u) - 'a', b, n;
+
+        if (c >= 0x80)
+            return true; /* another script: ask the table */
+        if (a >= 26) {
+            inside = false;
+            continue;
+        }
+        if (inside)
+            continue;
+        inside = true;
+        b = i + 1 < s.len ? ((unsigned char)s.ptr[i + 1] | 0x20u) - 'a' : 26;
+        n = 26 * a + b;
+        if (b < 26 && (date_triggers[n >> 3] >> (n & 7) & 1))
+            return true;
+    }
+    return false;
+}
+
 int pith_date_digit(uint32_t r)
 {
     static const uint32_t zero[] = {'0',    0x0660, 0x06F0, 0x0966,

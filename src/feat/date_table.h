@@ -1974,6 +1974,20 @@ static const uint16_t date_slots[DATE_SLOTS] = {
     1051, 1578, 599, 0, 1092, 0, 0, 0, 196, 0, 0, 1116,
     807, 1238, 1254, 1002,
 };
+
+/* The first two letters of the words that a date without digits
+ * must have one of: bit 26 * first + second. Words that do not
+ * begin with two ASCII letters are not in it. */
+static const uint8_t date_triggers[85] = {
+    255, 255, 255, 3, 0, 64, 0, 0, 0, 0, 4, 8,
+    128, 16, 1, 0, 6, 0, 0, 0, 17, 0, 64, 68,
+    16, 0, 255, 255, 255, 3, 0, 64, 0, 1, 0, 64,
+    4, 0, 0, 1, 64, 0, 0, 0, 0, 4, 4, 2,
+    192, 255, 255, 255, 0, 0, 16, 0, 4, 0, 0, 17,
+    4, 0, 36, 144, 0, 0, 32, 0, 4, 0, 1, 64,
+    0, 0, 0, 0, 0, 0, 255, 255, 255, 3, 0, 1,
+    0,
+};
 /* clang-format on */
 
 #endif

@@ -54,6 +54,25 @@ static bool other_word(const pith_tree *t, pith_node v, uint64_t *key)
     return false;
 }
 
+/* Styles seen lately, by a cheap hash: most elements are like one before. */
+#define RECENT 256
+typedef struct recent_style {
+    pith_str class;
+    uint32_t tag, id; /* id 0: empty */
+} recent_style;
+
+static recent_style *recent_slot(recent_style *recent, uint32_t tag, pith_str s)
+{
+    uint32_t first = 0, last = 0;
+    size_t n = s.len < 4 ? s.len : 4;
+
+    memcpy(&first, s.ptr, n);
+    memcpy(&last, s.ptr + s.len - n, n);
+    first = (first ^ (last * 0x9e3779b1u) ^ (uint32_t)s.len ^ (tag << 7)) *
+            0x85ebca6bu;
+    return &recent[first >> 24];
+}
+
 /* Elements with the same tag and the same class attribute are one style; the
  * words of a style are looked at once, however many elements have it. */
 typedef struct style {
@@ -74,6 +93,7 @@ static bool find_styles(posts_page *p, style_vec *styles)
 {
     const pith_tree *t = p->t;
     uint32_t plain[PITH_TAG_COUNT] = {0}; /* tag -> its style without class */
+    recent_style recent[RECENT] = {{{NULL, 0}, 0, 0}}, *slot;
     pith_map map;
     bool ok = true;
 
@@ -88,9 +108,17 @@ static bool find_styles(posts_page *p, style_vec *styles)
             continue;
         key = pith_hash_mix(t->label[v], 1);
         bare = !t->data[v].len;
-        if (!bare && has_style(t, v, &class))
+        slot = NULL;
+        if (!bare && has_style(t, v, &class)) {
+            slot = recent_slot(recent, t->label[v], class);
+            if (slot->id && slot->tag == t->label[v] &&
+                pith_str_eq(slot->class, class)) {
+                p->words.style[v] = slot->id;
+                styles->at[slot->id - 1].count++;
+                continue;
+            }
             key = pith_hash_mix(key, pith_hash_str(class));
-        else if (!bare && other_word(t, v, &key))
+        } else if (!bare && other_word(t, v, &key))
             key = pith_hash_mix(key, 2);
         else
             bare = true;
@@ -108,6 +136,8 @@ static bool find_styles(posts_page *p, style_vec *styles)
         p->words.style[v] = (uint32_t)*id + 1;
         if (bare && t->label[v] < PITH_TAG_COUNT)
             plain[t->label[v]] = (uint32_t)*id + 1;
+        if (slot)
+            *slot = (recent_style){class, t->label[v], (uint32_t)*id + 1};
     }
     pith_map_release(&map);
     return ok;

@@ -79,9 +79,14 @@ typedef struct style {
     pith_node first;
     uint32_t count;
     uint32_t label;
+    uint32_t word, n_words; /* its words, in style_vec.key */
 } style;
 
-typedef PITH_VEC(style) style_vec;
+typedef struct style_vec {
+    style *at;
+    size_t len, cap;
+    PITH_VEC(uint64_t) key;
+} style_vec;
 
 static bool has_style(const pith_tree *t, pith_node v, pith_str *class)
 {
@@ -143,8 +148,7 @@ static bool find_styles(posts_page *p, style_vec *styles)
     return ok;
 }
 
-static bool count_words(const posts_page *p, const style_vec *styles,
-                        pith_map *count)
+static bool count_words(const posts_page *p, style_vec *styles, pith_map *count)
 {
     const pith_tree *t = p->t;
 
@@ -152,35 +156,35 @@ static bool count_words(const posts_page *p, const style_vec *styles,
         pith_node v = styles->at[i].first;
         pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
 
+        styles->at[i].word = (uint32_t)styles->key.len;
         while ((w = pith_str_word(&rest)).len) {
-            uint64_t *n =
-                pith_map_put(count, word_key(t->label[v], '.', w), 0, NULL);
+            uint64_t key = word_key(t->label[v], '.', w), *n;
 
-            if (!n)
+            n = pith_map_put(count, key, 0, NULL);
+            if (!n || !PITH_VEC_PUSH(&styles->key, p->arena->al, key))
                 return false;
             *n += styles->at[i].count;
+            styles->at[i].n_words++;
         }
     }
     return true;
 }
 
 /* The most frequent class word; ties by hash, so word order is no matter. */
-static uint64_t choose_key(const posts_page *p, const pith_map *count,
-                           pith_node v)
+static uint64_t choose_key(const posts_page *p, const style_vec *styles,
+                           const pith_map *count, const style *st)
 {
-    const pith_tree *t = p->t;
-    pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
     uint64_t best = 0, key = 0;
 
-    while ((w = pith_str_word(&rest)).len) {
-        uint64_t k = word_key(t->label[v], '.', w);
+    for (uint32_t i = 0; i < st->n_words; i++) {
+        uint64_t k = styles->key.at[st->word + i];
         const uint64_t *n = pith_map_find(count, k);
 
         if (n && (*n > best || (*n == best && k > key)))
             best = *n, key = k;
     }
-    if (!best && !other_word(t, v, &key))
-        key = pith_hash_mix(t->label[v], 0);
+    if (!best && !other_word(p->t, st->first, &key))
+        key = pith_hash_mix(p->t->label[st->first], 0);
     return key;
 }
 
@@ -196,7 +200,8 @@ static bool name_styles(posts_page *p, style_vec *styles, pith_map *count)
     for (size_t i = 0; i < styles->len && ok; i++) {
         pith_node v = styles->at[i].first;
         uint64_t tag = pith_hash_mix(t->label[v], 0), *id;
-        uint64_t key = p->opt->paper ? tag : choose_key(p, count, v);
+        uint64_t key =
+            p->opt->paper ? tag : choose_key(p, styles, count, &styles->at[i]);
         bool fresh;
 
         id = pith_map_put(&dense, key, p->n_labels, &fresh);
@@ -235,6 +240,7 @@ static bool assign_labels(posts_page *p)
     }
     pith_map_release(&count);
     PITH_VEC_RELEASE(&styles, p->arena->al);
+    PITH_VEC_RELEASE(&styles.key, p->arena->al);
     return ok;
 }
 

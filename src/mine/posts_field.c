@@ -137,8 +137,9 @@ static pith_status build_columns(posts_fields *f)
         return PITH_NOMEM;
     for (size_t i = 0; i < (size_t)n * COLUMNS_MAX; i++)
         f->cell[i] = PITH_NIL;
+    f->date_node = pith_arena_array(f->arena, n, sizeof(*f->date_node));
     f->path_of = pith_arena_zalloc(f->arena, f->t->count, sizeof(uint32_t));
-    ok = f->path_of != NULL;
+    ok = f->path_of && f->date_node;
     for (uint32_t i = 0; i < n && ok; i++)
         ok = walk_record(f, i, count_path);
     if (ok)
@@ -313,7 +314,7 @@ static bool holds_meta(const posts_fields *f, uint32_t col)
     uint32_t holds = 0, seen = 0;
 
     for (uint32_t i = 0; i < f->region->n_posts; i++) {
-        pith_node v = posts_cell(f, i, col), pv = f->region->post[i].pivot;
+        pith_node v = posts_cell(f, i, col), pv = f->date_node[i];
 
         if (v == PITH_NIL)
             continue;
@@ -438,49 +439,6 @@ static void choose_body(posts_fields *f)
         }
 }
 
-/* Label of the choice's first column and of the element above it. */
-static void label_choice(const posts_fields *f, posts_choice *c)
-{
-    for (uint32_t i = 0; c->n && i < f->region->n_posts; i++) {
-        pith_node v = posts_cell(f, i, c->col[0]);
-
-        if (v != PITH_NIL) {
-            c->label = f->label[v];
-            c->above = f->label[f->t->parent[v]];
-            return;
-        }
-    }
-}
-
-static void rank_columns(posts_fields *f)
-{
-    f->author = f->date = (posts_choice){0};
-    for (uint32_t c = 0; c < f->n_columns; c++)
-        posts_choice_put(&f->date, c, posts_date_score(f, c));
-    label_choice(f, &f->date);
-    for (uint32_t c = 0; c < f->n_columns; c++) {
-        double s = author_score(f, c);
-
-        if (s >= 0.5)
-            posts_choice_put(&f->author, c, s);
-    }
-    label_choice(f, &f->author);
-}
-
-pith_status posts_fields_find(posts_fields *f)
-{
-    pith_status st;
-
-    pith_map_init(&f->index, f->arena->al);
-    st = build_columns(f);
-    if (st == PITH_OK) {
-        choose_body(f);
-        rank_columns(f);
-    }
-    pith_map_release(&f->index);
-    return st;
-}
-
 /* Of several elements of one path: the one that shares the lowest ancestor
  * with f->near, later ones on a tie. */
 static bool pick_nearest(posts_fields *f, uint32_t rec, pith_node v,
@@ -528,7 +486,7 @@ static pith_node by_label(const posts_fields *f, const posts_choice *c,
     return best;
 }
 
-pith_node posts_date_of(posts_fields *f, uint32_t rec)
+static pith_node find_date(posts_fields *f, uint32_t rec)
 {
     pith_node v = PITH_NIL, last = PITH_NIL;
 
@@ -554,6 +512,62 @@ pith_node posts_date_of(posts_fields *f, uint32_t rec)
         return last;
     v = by_label(f, &f->date, rec, PITH_NIL, true);
     return v != PITH_NIL ? v : f->region->post[rec].pivot;
+}
+
+pith_node posts_date_of(posts_fields *f, uint32_t rec)
+{
+    return f->date_node[rec];
+}
+
+/* Label of the choice's first column and of the element above it. */
+static void label_choice(const posts_fields *f, posts_choice *c)
+{
+    for (uint32_t i = 0; c->n && i < f->region->n_posts; i++) {
+        pith_node v = posts_cell(f, i, c->col[0]);
+
+        if (v != PITH_NIL) {
+            c->label = f->label[v];
+            c->above = f->label[f->t->parent[v]];
+            return;
+        }
+    }
+}
+
+static void rank_dates(posts_fields *f)
+{
+    f->date = (posts_choice){0};
+    for (uint32_t c = 0; c < f->n_columns; c++)
+        posts_choice_put(&f->date, c, posts_date_score(f, c));
+    label_choice(f, &f->date);
+    for (uint32_t i = 0; i < f->region->n_posts; i++)
+        f->date_node[i] = find_date(f, i);
+}
+
+static void rank_authors(posts_fields *f)
+{
+    f->author = (posts_choice){0};
+    for (uint32_t c = 0; c < f->n_columns; c++) {
+        double s = author_score(f, c);
+
+        if (s >= 0.5)
+            posts_choice_put(&f->author, c, s);
+    }
+    label_choice(f, &f->author);
+}
+
+pith_status posts_fields_find(posts_fields *f)
+{
+    pith_status st;
+
+    pith_map_init(&f->index, f->arena->al);
+    st = build_columns(f);
+    if (st == PITH_OK) {
+        rank_dates(f);
+        choose_body(f);
+        rank_authors(f);
+    }
+    pith_map_release(&f->index);
+    return st;
 }
 
 static bool name_at(posts_fields *f, uint32_t rec, pith_node v)
@@ -610,8 +624,8 @@ pith_node posts_body_of(const posts_fields *f, uint32_t rec)
         for (pith_node v = post->node[i];
              v < pith_tree_end(f->t, post->node[i]); v++) {
             if (!pith_is_element(f->t, v) ||
-                (post->pivot != PITH_NIL &&
-                 pith_tree_holds(f->t, v, post->pivot)))
+                (f->date_node[rec] != PITH_NIL &&
+                 pith_tree_holds(f->t, v, f->date_node[rec])))
                 continue;
             if (own_text(f, v) > top)
                 top = own_text(f, v), best = v;

@@ -48,7 +48,8 @@ typedef struct posts_fields {
     uint64_t path[POSTS_FIELD_DEPTH];
     posts_column *column;
     uint32_t n_columns;
-    pith_node *cell; /* record x column */
+    pith_node *cell;      /* record x column */
+    pith_node *date_node; /* of each record, or PITH_NIL */
     uint32_t body_col, body_label;
     posts_choice author, date;
     uint64_t want; /* path that pick_nearest looks for */

@@ -120,10 +120,13 @@ def show_row(row):
     print(line.rstrip() + ("   BELOW FLOOR" if row["below"] else ""), flush=True)
 
 
-def measured(ctx, task, run, extra, floors):
+def measured(ctx, task, run, command, extra, floors):
     """Rows of one task."""
     args = (ctx, extra) if extra else (ctx,)
-    for where, pages, measure, value in run(*args):
+    ctx.start()
+    found = list(run(*args))
+    ctx.check_variant(task, command)
+    for where, pages, measure, value in found:
         row = {"task": task, "set": where, "pages": pages, "measure": measure,
                "value": value, "key": "%s/%s/%s" % (task, where, measure),
                "paper": peers.look_up(peers.PAPER, task, where, measure),
@@ -152,7 +155,7 @@ def evaluate(ctx, a, floors):
             continue
         start = time.monotonic()
         try:
-            for row in measured(ctx, task, run, extra, floors):
+            for row in measured(ctx, task, run, command, extra, floors):
                 rows.append(row)
                 print(json.dumps(row)) if a.json else show_row(row)
         except tasks.Failed as e:

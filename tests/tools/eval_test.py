@@ -123,6 +123,22 @@ class Floors(unittest.TestCase):
         with self.assertRaises(tasks.Failed):
             self.context().run("nosuch", [])
 
+    def test_variant_without_effect(self):
+        ctx = self.context()
+
+        def output(task, text, command="records"):
+            ctx.start()
+            ctx.output.update(text)
+            ctx.check_variant(task, command)
+        output("records", b"a")
+        output("records mdr2", b"b")
+        output("posts", b"a", "posts")
+        output("posts mibat ps", b"a", "posts")  # the default, spelt out
+        with self.assertRaisesRegex(tasks.Failed, "same output as 'records'"):
+            output("records mdr", b"a")
+        ctx.only = "lists"
+        output("records mdr", b"a")
+
     def test_has(self):
         ctx = self.context()
         self.assertTrue(ctx.has("records"))

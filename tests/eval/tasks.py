@@ -44,11 +44,11 @@ class Context:
     def check_variant(self, task, command):
         """A variant whose output is another's, byte for byte, over all pages
         measures nothing: its option has no effect. Of one set alone it may be
-        chance, and some names are the default spelt out."""
+        chance."""
         if self.only is not None or command is None:
             return
         other = self.seen.setdefault((command, self.output.hexdigest()), task)
-        if other != task and task not in SAME_AS_DEFAULT:
+        if other != task:
             raise Failed("same output as '%s': the option has no effect" % other)
 
     def help(self, command=None):
@@ -413,8 +413,6 @@ def template(ctx, extra=()):
 # name, function, command it needs, options it passes. A row is "not built"
 # until `pith --help` lists the command and `pith COMMAND --help` the options.
 # A paper's own method and ours stand side by side as variants.
-
-SAME_AS_DEFAULT = ("posts mibat ps",)
 
 TASKS = [
     ("html5lib", html5lib, None, ()),

@@ -26,6 +26,7 @@ function dumpInBrowser(text) {
     const [n, pad] = todo.pop();
     if (n === "content") out.push(`| ${pad}content`);
     else if (n.nodeType === 8) out.push(`| ${pad}<!-- ${n.data} -->`);
+    else if (n.nodeType === 7) out.push(`| ${pad}<?${n.target} ${n.data}>`);
     else if (n.nodeType === 3) {
       let data = n.data;
       while (todo.length && todo.at(-1)[0].nodeType === 3 &&

@@ -4,6 +4,7 @@
 
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
+    X(auto) \
     X(article) \
     X(content) \
     X(news) \

@@ -316,6 +316,21 @@ PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
 PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
                                    size_t record, size_t column);
 
+/* ---- auto ------------------------------------------------------------- */
+
+typedef struct pith_auto_options {
+    size_t size;
+} pith_auto_options;
+
+PITH_API void pith_auto_options_init(pith_auto_options *opt);
+
+/* What kind of page each input is, and that kind's result, as PITH_AS_JSON
+ * (also AUTO), JSONL, TEXT, MD or HTML. */
+PITH_API pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
+                                   const pith_auto_options *opt, /* or NULL */
+                                   const pith_sink *sink, pith_summary *sum,
+                                   pith_error *err);
+
 /* ---- article ---------------------------------------------------------- */
 
 typedef struct pith_article_options {

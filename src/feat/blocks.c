@@ -60,6 +60,9 @@ static uint16_t own_bits(uint32_t tag)
         return PITH_IN_PRE;
     case PITH_TAG_A:
         return PITH_IN_LINK;
+    case PITH_TAG_I:
+    case PITH_TAG_EM:
+        return PITH_IN_ITALIC;
     case PITH_TAG_B:
     case PITH_TAG_STRONG:
         return PITH_IN_BOLD;
@@ -78,7 +81,8 @@ static bool is_silent(const reader *r, pith_node v)
     return pith_tag_notext(tag) || pith_tag_invisible(tag) ||
            tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||
-           tag == PITH_TAG_HEAD || pith_node_hidden(r->t, v);
+           tag == PITH_TAG_HEAD ||
+           (!(r->flags & PITH_BLOCKS_HIDDEN) && pith_node_hidden(r->t, v));
 }
 
 static bool close_block(reader *r)
@@ -157,6 +161,8 @@ static void add_text(reader *r, pith_str s, uint16_t in)
                                  : pith_rune_word(rune));
         words += word && (ideo || !r->in_word);
         r->in_word = word && !ideo;
+        b->letters += rune < 0x80 && (rune | 0x20) - 'a' < 26u;
+        b->capitals += rune - 'A' < 26u;
         b->commas += rune == ',' || rune == 0x3001 || rune == 0xff0c;
         if (!is_quote(rune) || !r->mark)
             r->mark = is_end_mark(rune);
@@ -166,6 +172,8 @@ static void add_text(reader *r, pith_str s, uint16_t in)
     b->words += words;
     if (in & PITH_IN_LINK)
         b->link_words += words;
+    if (in & PITH_IN_ITALIC)
+        b->italic_words += words;
     if (in & PITH_IN_BOLD)
         b->bold_words += words;
 }

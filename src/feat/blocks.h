@@ -24,7 +24,8 @@ enum {
     PITH_IN_PRE = 1024,
     PITH_IN_LINK = 2048,
     PITH_IN_BOLD = 4096,
-    PITH_IN_ORDERED = 8192
+    PITH_IN_ORDERED = 8192,
+    PITH_IN_ITALIC = 16384
 };
 
 typedef struct pith_textblock {
@@ -34,7 +35,10 @@ typedef struct pith_textblock {
     uint32_t words;
     uint32_t link_words;
     uint32_t bold_words;
-    uint32_t ends; /* of sentences */
+    uint32_t italic_words;
+    uint32_t capitals; /* capital letters of ASCII */
+    uint32_t letters;  /* letters of ASCII */
+    uint32_t ends;     /* of sentences */
     uint32_t commas;
     bool stopped; /* its last character ends a sentence */
     bool joined;  /* only one <br> lies between it and the block before */
@@ -52,7 +56,10 @@ typedef struct pith_blocks {
     const uint64_t *sig; /* node -> signature of the element alone */
 } pith_blocks;
 
-enum { PITH_BLOCKS_NOSCRIPT = 1 }; /* read the content of <noscript> too */
+enum {
+    PITH_BLOCKS_NOSCRIPT = 1, /* read the content of <noscript> too */
+    PITH_BLOCKS_HIDDEN = 2    /* and of hidden elements */
+};
 
 static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
 {

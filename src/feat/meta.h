@@ -12,7 +12,9 @@ enum {
     PITH_CLAIM_PRODUCT = 2,
     PITH_CLAIM_THREAD = 4,
     PITH_CLAIM_LIST = 8,
-    PITH_CLAIM_SITE = 16
+    PITH_CLAIM_SITE = 16,
+    PITH_CLAIM_STORY = 32 /* ARTICLE, and JSON-LD says so: og:type says it of
+                             any page */
 };
 
 /* ptr NULL is absent. White space is collapsed but in `body`. */

@@ -7,19 +7,29 @@
 #include "mine/article_int.h"
 #include "tree/text.h"
 
-static const float first_weight[F1_COUNT] = {
+/* Weights of each policy: of the first judgement and of the final one. */
+static const float first_weight[2][F1_COUNT] = {{
 #define X(name, first, final, text) [F1_##name] = (float)(first),
-    PITH_ARTICLE_PASS1(X)
+                                                    PITH_ARTICLE_PASS1(X)},
+                                                {PITH_PAGE_PASS1(X)
 #undef X
-};
-static const float final_weight[F_COUNT] = {
+                                                }};
+static const float final_weight[2][F_COUNT] = {{
 #define X(name, first, final, text) [F1_##name] = (float)(final),
-    PITH_ARTICLE_PASS1(X)
+                                                   PITH_ARTICLE_PASS1(X)
 #undef X
 #define X(name, final, text) [F1_COUNT + F2_##name] = (float)(final),
-        PITH_ARTICLE_PASS2(X)
+                                                       PITH_ARTICLE_PASS2(X)
 #undef X
-};
+                                               },
+                                               {
+#define X(name, first, final, text) [F1_##name] = (float)(final),
+                                                   PITH_PAGE_PASS1(X)
+#undef X
+#define X(name, final, text) [F1_COUNT + F2_##name] = (float)(final),
+                                                       PITH_PAGE_PASS2(X)
+#undef X
+                                               }};
 static const char *const evidence_name[F_COUNT] = {
 #define X(name, first, final, text) [F1_##name] = #name,
     PITH_ARTICLE_PASS1(X)
@@ -59,28 +69,21 @@ static float weigh(const float *weight, const float *f, size_t n)
     return z;
 }
 
-static pith_status judge(art_page *a, double lean)
+static pith_status judge(art_page *a, pith_policy policy, double lean)
 {
     pith_status st;
 
+    a->policy = policy;
     for (uint32_t i = 0; i < a->b.count; i++)
-        a->z1[i] = weigh(first_weight, a->f + (size_t)i * F_COUNT, F1_COUNT);
+        a->z1[i] =
+            weigh(first_weight[policy], a->f + (size_t)i * F_COUNT, F1_COUNT);
     st = pith_art_agree(a);
     if (st != PITH_OK)
         return st;
     for (uint32_t i = 0; i < a->b.count; i++)
-        a->z[i] = weigh(final_weight, a->f + (size_t)i * F_COUNT, F_COUNT) +
-                  (float)lean;
-    return PITH_OK;
-}
-
-/* The judgement of someone who knows more pages. */
-static pith_status take_judgement(art_page *a, const float *judged)
-{
-    a->z = pith_arena_array(a->arena, a->b.count + 1, sizeof(*a->z));
-    if (!a->z)
-        return PITH_NOMEM;
-    memcpy(a->z, judged, a->b.count * sizeof(*a->z));
+        a->z[i] =
+            weigh(final_weight[policy], a->f + (size_t)i * F_COUNT, F_COUNT) +
+            (float)lean;
     return PITH_OK;
 }
 
@@ -276,7 +279,7 @@ static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
         size_t at = F_COUNT;
 
         for (size_t j = 1; j < F_COUNT; j++) {
-            float term = sign * final_weight[j] * f[j];
+            float term = sign * final_weight[a->policy][j] * f[j];
 
             if (term > best && term < bound) {
                 best = term;
@@ -329,35 +332,159 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 /* ---- all --------------------------------------------------------------------
  */
 
-static pith_status judge_alone(art_page *a,
-                               const pith_article_mine_options *opt)
+/* Words of long blocks below which a page seems to hide its content. */
+#define SHOWN_MIN  100
+#define LONG_BLOCK 12
+
+static uint32_t long_words(const pith_blocks *b)
 {
-    pith_status st = pith_art_measure(a);
+    uint32_t words = 0;
+
+    for (uint32_t i = 0; i < b->count; i++)
+        words += b->at[i].words >= LONG_BLOCK ? b->at[i].words : 0;
+    return words;
+}
+
+/* Pages that a script unfolds keep their text in hidden elements or in
+ * <noscript>: it is read when hardly anything is shown. */
+static pith_status read_blocks(art_page *a)
+{
+    pith_status st = pith_blocks_read(a->t, a->root, 0, a->arena, &a->b);
+    pith_blocks all;
+
+    if (st != PITH_OK || long_words(&a->b) >= SHOWN_MIN)
+        return st;
+    st = pith_blocks_read(a->t, a->root,
+                          PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN, a->arena,
+                          &all);
+    if (st == PITH_OK && long_words(&all) > 2 * long_words(&a->b))
+        a->b = all;
+    return st;
+}
+
+/* Blocks inside what the miner of the page's kind found lean to content. */
+#define LEAN_FOUND 0.7f
+
+static void lean_found(art_page *a, uint8_t what)
+{
+    for (uint32_t i = 0; i < a->b.count; i++)
+        a->z[i] += a->found[a->b.at[i].node] & what ? LEAN_FOUND : 0;
+}
+
+static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
+{
+    pith_kind_result *k = opt->kind;
+    pith_status st = pith_art_found(a, opt);
 
     if (st == PITH_OK)
-        st = pith_art_evidence(a);
-    return st == PITH_OK ? judge(a, opt ? opt->lean : 0) : st;
+        st = judge(a, PITH_POLICY_ARTICLE, opt->lean);
+    if (st != PITH_OK)
+        return st;
+    pith_art_facts(a, opt, &k->facts);
+    k->kind = pith_page_kind_of(&k->facts, &k->confidence);
+    /* An article without a date is no story: all content is wanted. */
+    if (k->kind == PITH_PAGE_ARTICLE &&
+        (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY)))
+        return PITH_OK;
+    st = judge(a, PITH_POLICY_PAGE, opt->lean);
+    if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)
+        lean_found(a, FOUND_POST);
+    return st;
+}
+
+#define PLAIN_MIN 10 /* words outside links that a body has at least */
+
+/* A page of links has no body, though its blocks may look better than others
+ * of the page. */
+static void drop_links(art_page *a)
+{
+    uint32_t plain = 0;
+
+    for (uint32_t i = 0; i < a->b.count; i++)
+        if (kept(a, i))
+            plain += a->b.at[i].words - a->b.at[i].link_words;
+    for (uint32_t i = 0; plain < PLAIN_MIN && i < a->b.count; i++)
+        a->z[i] = a->z[i] > 0 ? -a->z[i] : a->z[i];
+}
+
+/* The line that names the author is no part of the body. */
+static void drop_byline(art_page *a)
+{
+    uint32_t i = pith_art_byline(a);
+
+    if (i != NO_BLOCK && a->z[i] > 0)
+        a->z[i] = -a->z[i];
+}
+
+/* By this page alone, or as someone judged who knows more pages. */
+static pith_status judge_blocks(art_page *a,
+                                const pith_article_mine_options *opt)
+{
+    if (opt->judged) {
+        memcpy(a->z, opt->judged, a->b.count * sizeof(*a->z));
+        return PITH_OK;
+    }
+    return opt->policy == PITH_POLICY_AUTO ? judge_auto(a, opt)
+                                           : judge(a, opt->policy, opt->lean);
 }
 
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_arena *arena, pith_article *out,
                         pith_article_trace *trace)
 {
-    const float *judged = opt ? opt->judged : NULL;
-    pith_status st = pith_blocks_read(a->t, a->root, 0, a->arena, &a->b);
+    pith_status st = read_blocks(a);
 
     if (st == PITH_OK)
         st = pith_art_title(a, arena, &out->title);
     if (st == PITH_OK)
-        st = judged ? take_judgement(a, judged) : judge_alone(a, opt);
+        st = pith_art_measure(a);
+    if (st == PITH_OK)
+        st = pith_art_evidence(a);
+    if (st == PITH_OK)
+        st = judge_blocks(a, opt);
+    if (st == PITH_OK && opt->policy == PITH_POLICY_ARTICLE) {
+        drop_links(a);
+        drop_byline(a);
+    }
     if (st == PITH_OK)
         st = make_body(a, arena, out);
-    if (st == PITH_OK && trace && !judged)
+    if (st == PITH_OK && trace && !opt->judged)
         st = make_trace(a, arena, trace);
     if (st == PITH_OK)
         out->confidence = confidence(a);
-    return st;
+    return st == PITH_OK ? pith_art_about(a, arena, out) : st;
 }
+
+/* Where the page shows no body at all, the metadata may hold it. */
+static pith_status body_of_meta(const pith_meta *m, pith_arena *arena,
+                                pith_article *out)
+{
+    pith_str rest = m->body;
+    pith_block *at;
+    size_t lines = 1, n = 0;
+
+    for (size_t i = 0; i < rest.len; i++)
+        lines += rest.ptr[i] == '\n';
+    at = pith_arena_array(arena, lines, sizeof(*at));
+    if (!at)
+        return PITH_NOMEM;
+    while (rest.len) {
+        const char *nl = memchr(rest.ptr, '\n', rest.len);
+        size_t len = nl ? (size_t)(nl - rest.ptr) : rest.len;
+        pith_str line = pith_str_trim((pith_str){rest.ptr, len});
+
+        if (line.len)
+            at[n++] = (pith_block){.node = UINT32_MAX, .text = line};
+        rest = pith_str_sub(rest, len + 1, SIZE_MAX);
+    }
+    out->blocks = at;
+    out->n_blocks = n;
+    out->method = "metadata";
+    out->confidence = 0.5;
+    return PITH_OK;
+}
+
+#define META_BODY_MIN 200 /* bytes */
 
 pith_status pith_article_mine(const pith_tree *t,
                               const pith_article_mine_options *opt,
@@ -365,23 +492,25 @@ pith_status pith_article_mine(const pith_tree *t,
                               pith_budget *budget, pith_article *out,
                               pith_article_trace *trace)
 {
+    static const pith_article_mine_options plain = {0};
     pith_mark mark = pith_arena_mark(scratch);
     pith_meta meta;
     art_page a = {.t = t, .arena = scratch, .meta = &meta};
     pith_status st = pith_meta_read(t, arena, &meta);
 
     memset(out, 0, sizeof(*out));
-    out->method = "article";
+    opt = opt ? opt : &plain;
+    out->method = opt->policy == PITH_POLICY_PAGE ? "page" : "article";
     pith_budget_spend(budget, 4 * (uint64_t)t->count);
     a.root = pith_tree_body(t);
     if (a.root == PITH_NIL)
         a.root = 0;
     if (st == PITH_OK)
         st = mine(&a, opt, arena, out, trace);
-    out->sitename = meta.site;
-    out->image = meta.image;
-    out->author = meta.author;
-    out->lang = meta.lang;
+    if (st == PITH_OK && !out->n_blocks && meta.body.len >= META_BODY_MIN)
+        st = body_of_meta(&meta, arena, out);
+    if (opt->policy == PITH_POLICY_AUTO && opt->kind->kind != PITH_PAGE_ARTICLE)
+        out->method = "page";
     pith_arena_reset(scratch, mark);
     return st;
 }

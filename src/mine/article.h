@@ -10,14 +10,34 @@
 #define PITH_MINE_ARTICLE_H
 
 #include "base/budget.h"
+#include "mine/kind.h"
+#include "mine/posts.h"
+#include "mine/records.h"
 #include "model/article.h"
 #include "tree/tree.h"
+
+typedef enum pith_policy {
+    PITH_POLICY_ARTICLE, /* what reads like a story */
+    PITH_POLICY_PAGE,    /* all that is content */
+    PITH_POLICY_AUTO     /* by the kind of the page */
+} pith_policy;
+
+/* What was found out about the kind of page, with PITH_POLICY_AUTO. */
+typedef struct pith_kind_result {
+    pith_kind_facts facts;
+    pith_page_kind kind;
+    double confidence;
+} pith_kind_result;
 
 typedef struct pith_article_mine_options {
     double lean; /* added to the log odds of every block; 0: balanced */
     /* Log odds of every block, judged elsewhere, instead of its own judgement
      * (then there is no trace). The blocks are those of an earlier trace. */
     const float *judged;
+    pith_policy policy;
+    const pith_posts *posts; /* of this page, for AUTO; NULL: unknown */
+    const pith_recs *recs;
+    pith_kind_result *kind; /* out; NULL unless AUTO */
 } pith_article_mine_options;
 
 /* Why each block was kept or dropped, for --explain and for fitting. */

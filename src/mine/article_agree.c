@@ -62,16 +62,65 @@ static void windows(const float *kept, const float *words, int64_t i, int64_t n,
     }
 }
 
+/* The deepest node that holds half of the words judged body. */
+static pith_node body_box(const art_page *a, const float *p, float total,
+                          float *sum)
+{
+    const pith_tree *t = a->t;
+    pith_node v = a->root;
+
+    for (uint32_t i = 0; i < a->b.count; i++)
+        sum[a->b.at[i].node] += (float)a->b.at[i].words * p[i];
+    for (pith_node u = pith_tree_end(t, a->root) - 1; u > a->root; u--)
+        sum[t->parent[u]] += sum[u];
+    for (bool deeper = total > 0; deeper;) {
+        deeper = false;
+        PITH_EACH_CHILD(t, v, c)
+        if (2 * sum[c] >= total) {
+            v = c;
+            deeper = true;
+            break;
+        }
+    }
+    return v;
+}
+
+#define SURE_WORDS 12
+#define SURE_P     0.8f
+
+static void place(const art_page *a, const float *p, pith_node box)
+{
+    uint32_t first = UINT32_MAX, last = 0;
+
+    for (uint32_t i = 0; i < a->b.count; i++)
+        if (p[i] > SURE_P && a->b.at[i].words >= SURE_WORDS) {
+            first = first == UINT32_MAX ? i : first;
+            last = i;
+        }
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        float *f = a->f + (size_t)i * F_COUNT + F1_COUNT;
+        pith_node v = a->b.at[i].node;
+        uint32_t up = 0;
+
+        f[F2_INSIDE2] = pith_tree_holds(a->t, box, v);
+        for (; !pith_tree_holds(a->t, v, box); v = a->t->parent[v])
+            up++;
+        f[F2_UP2] = (float)(up < 8 ? up : 8) / 8;
+        f[F2_SPAN2] = i >= first && i <= last;
+    }
+}
+
 pith_status pith_art_agree(art_page *a)
 {
     uint32_t n = a->b.count;
     float *p = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *kept = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *words = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
+    float *sum = pith_arena_zalloc(a->arena, a->t->count, sizeof(float));
     tally kin5, kin3, box, leaf;
     float total;
 
-    if (!p || !kept || !words)
+    if (!p || !kept || !words || !sum)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
         float w = (float)a->b.at[i].words;
@@ -104,5 +153,6 @@ pith_status pith_art_agree(art_page *a)
         f[F2_TODO] = total > 0 ? (total - kept[i]) / total : 0;
         f[F2_TOTAL] = total < 1000 ? total / 1000 : 1;
     }
+    place(a, p, body_box(a, p, total, sum));
     return PITH_OK;
 }

@@ -196,6 +196,51 @@ static float ratio(double part, double whole)
     return whole > 0 ? (float)(part / whole) : 0.0f;
 }
 
+/* Words of notices that stand around articles everywhere, by first letter:
+ * cookies, letters, subscriptions, rights, accounts. */
+#define NOTICE_MIN 5
+static const char *const notice_words['z' - 'a' + 1] = {
+    ['a' - 'a'] = "advertisement advertising abonnieren abonnez anzeige",
+    ['c' - 'a'] = "cookie cookies copyright click compartir",
+    ['d' - 'a'] = "disclaimer datenschutz",
+    ['f' - 'a'] = "facebook",
+    ['i' - 'a'] = "instagram inbox inscrivez",
+    ['l' - 'a'] = "linkedin",
+    ['n' - 'a'] = "newsletter newsletters",
+    ['p' - 'a'] = "privacy podcasts",
+    ['r' - 'a'] = "reserved rechte",
+    ['s' - 'a'] = "subscribe subscriber subscribers subscription "
+                  "subscriptions sponsored signup suscribete siguenos",
+    ['t' - 'a'] = "twitter telegram tiktok",
+    ['w' - 'a'] = "whatsapp werbung",
+};
+
+static bool is_notice(pith_str word)
+{
+    unsigned at = pith_lower((unsigned char)word.ptr[0]) - (unsigned)'a';
+    pith_str rest, known;
+
+    if (word.len < NOTICE_MIN || at > 'z' - 'a' || !notice_words[at])
+        return false;
+    rest = pith_str_of(notice_words[at]);
+    while ((known = pith_str_word(&rest)).len)
+        if (pith_str_ieq(known, word))
+            return true;
+    return false;
+}
+
+static bool has_notice(pith_str text)
+{
+    pith_str word;
+
+    if (pith_str_find(text, PITH_STR("\xc2\xa9")) != SIZE_MAX)
+        return true;
+    while ((word = pith_utf8_word(&text)).len)
+        if (is_notice(word))
+            return true;
+    return false;
+}
+
 static void own_evidence(const art_page *a, uint32_t i, float *f)
 {
     const pith_textblock *b = &a->b.at[i];
@@ -211,6 +256,10 @@ static void own_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_STOPPED] = b->stopped;
     f[F1_COMMAS] = (float)(b->commas < 6 ? b->commas : 6) / 6;
     f[F1_BOLD] = ratio(b->bold_words, b->words);
+    f[F1_ITALIC] = ratio(b->italic_words, b->words);
+    f[F1_CAPITALS] = b->letters >= 8 ? ratio(b->capitals, b->letters) : 0;
+    f[F1_NOTICE] = has_notice(pith_block_text(&a->b, i));
+    f[F1_SHORT_NOTICE] = f[F1_NOTICE] > 0 && b->words < 40;
     f[F1_T_P] = tag == PITH_TAG_P;
     f[F1_T_LI] = tag == PITH_TAG_LI || tag == PITH_TAG_DD || tag == PITH_TAG_DT;
     f[F1_T_H] = tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
@@ -344,6 +393,43 @@ static void distance_evidence(art_page *a)
     }
 }
 
+/* A run is prose with little between its blocks: what follows a longer stretch
+ * of other text is another article, comments or notices. */
+#define RUN_GAP 60 /* words */
+
+static void run_evidence(art_page *a)
+{
+    uint32_t n = a->b.count, from = 0, gap = 0, run = 0, last = 0, most = 1;
+    float *f = a->f;
+
+    for (uint32_t i = 0; i <= n; i++) {
+        uint32_t prose = i < n && a->prose[i] >= BIG_PROSE ? a->prose[i] : 0;
+
+        if (i == n || (prose && run && gap > RUN_GAP)) {
+            for (uint32_t k = from; k <= last && k < n; k++)
+                f[(size_t)k * F_COUNT + F1_RUN] = (float)run;
+            most = run > most ? run : most;
+            from = i;
+            run = 0;
+        }
+        if (prose) {
+            from = run ? from : i;
+            run += prose;
+            last = i;
+            gap = 0;
+        } else if (i < n) {
+            gap += a->b.at[i].words;
+            f[(size_t)i * F_COUNT + F1_GAP_BEFORE] = log1pf((float)gap);
+        }
+    }
+    gap = 0;
+    for (uint32_t i = n; i-- > 0;) {
+        f[(size_t)i * F_COUNT + F1_RUN] /= (float)most;
+        gap = a->prose[i] >= BIG_PROSE ? 0 : gap + a->b.at[i].words;
+        f[(size_t)i * F_COUNT + F1_GAP_AFTER] = log1pf((float)gap);
+    }
+}
+
 /* ---- what the metadata repeats ------------------------------------------ */
 
 /* Three words in a row, as one number. */
@@ -412,13 +498,20 @@ static bool meta_evidence(art_page *a)
         uint64_t *n = pith_map_put(&seen, pith_hash_str(text), 0, NULL);
 
         ok = n != NULL;
-        f[F1_TWICE] = ok && ++*n > 1;
+        if (ok)
+            ++*n;
         if (whole && (share = share_in(&in_body, text)) >= 0) {
             f[F1_LD_BODY] = share > 0.6f;
             f[F1_LD_ABSENT] = share < 0.3f;
         }
         if (about.len && a->b.at[i].words >= 5)
             f[F1_DESCRIBED] = share_in(&in_about, text) > 0.6f;
+    }
+    for (uint32_t i = 0; ok && i < a->b.count; i++) {
+        pith_str text = pith_block_text(&a->b, i);
+
+        a->f[(size_t)i * F_COUNT + F1_TWICE] =
+            *pith_map_find(&seen, pith_hash_str(text)) > 1;
     }
     pith_map_release(&in_body);
     pith_map_release(&in_about);
@@ -447,5 +540,6 @@ pith_status pith_art_evidence(art_page *a)
         order_evidence(a, i, &c, f);
     }
     distance_evidence(a);
+    run_evidence(a);
     return PITH_OK;
 }

@@ -6,6 +6,7 @@
 #include "feat/meta.h"
 #include "mine/article.h"
 #include "mine/article_table.h"
+#include "mine/page_table.h"
 
 enum {
 #define X(name, first, final, text) F1_##name,
@@ -44,13 +45,27 @@ typedef struct art_page {
     float *f;             /* block * F_COUNT */
     float *z1;            /* first judgement, log odds */
     float *z;             /* final log odds */
+    pith_policy policy;   /* of the last judgement */
+    uint8_t *found;       /* node -> FOUND_*; NULL: nothing was looked for */
 } art_page;
+
+/* What the other miners say of a node. */
+enum { FOUND_POST = 1, FOUND_RECORD = 2 };
 
 /* article_evidence.c: sums and classes, then the evidence of pass 1. */
 pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
 /* article_agree.c: the evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
+/* article_kind.c: marks a->found, and the facts once a->z is judged. */
+pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
+void pith_art_facts(const art_page *a, const pith_article_mine_options *opt,
+                    pith_kind_facts *out);
+/* article_about.c: date, author, language, site and image, in `keep`. */
+pith_status pith_art_about(const art_page *a, pith_arena *keep,
+                           pith_article *out);
+/* The block by the title that reads "By Ada Moss, 3 May 2024", or NO_BLOCK. */
+uint32_t pith_art_byline(const art_page *a);
 /* article_title.c: the title, in `keep`, and a->title_block. */
 pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title);
 

@@ -8,7 +8,8 @@
 #include "mine/article_int.h"
 
 #define WORDS_MAX 48
-#define AGREE_MIN 0.5
+#define AGREE_MIN 0.5 /* of a heading with what the metadata says */
+#define AGREE_ANY 0.8 /* of any other block: decks agree a little, too */
 
 /* Lower-cased words of a short text, as hashes. */
 typedef struct words {
@@ -125,6 +126,13 @@ static double heading_bonus(const art_page *a, uint32_t i)
     return bonus;
 }
 
+static bool is_heading(const art_page *a, uint32_t i)
+{
+    uint32_t tag = a->t->label[a->b.at[i].node];
+
+    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+}
+
 /* The heading that agrees best with the claims; the first of equals. */
 static uint32_t best_heading(const art_page *a, const words *claims, unsigned n,
                              double *best)
@@ -144,7 +152,7 @@ static uint32_t best_heading(const art_page *a, const words *claims, unsigned n,
 
             score = s > score ? s : score;
         }
-        if (score < AGREE_MIN)
+        if (score < (is_heading(a, i) ? AGREE_MIN : AGREE_ANY))
             continue;
         score += heading_bonus(a, i);
         if (score > *best + 1e-9) {

@@ -1,0 +1,30 @@
+/* cli/cmd_auto: pith auto, also pith without a command. */
+#include "cli.h"
+
+static int run(cli_call *call)
+{
+    pith_auto_options opt;
+    cli_run r;
+    int code = cli_run_begin(&r, call, 0);
+
+    if (code != CLI_OK)
+        return code;
+    pith_auto_options_init(&opt);
+    return cli_run_end(
+        &r, pith_auto_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
+}
+
+const cli_command cli_cmd_auto = {
+    .name = "auto",
+    .summary = "what kind of page each is, and that kind's result",
+    .synopsis = "[OPTIONS] INPUT...",
+    .about = "Tell for every page whether it is an article, a list, a thread, "
+             "a detail page\nor something else, and print that kind's result: "
+             "the records of a list, the\nposts of a thread. Title and body, "
+             "the main content in reading order, are given\nfor every kind.",
+    .formats = "json jsonl text md html",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
+    .examples = "  pith page.html\n"
+                "  pith auto -f jsonl pages/",
+    .run = run,
+};

@@ -1,0 +1,258 @@
+/* mine/article_about: date, author and language of an article. What the
+ * metadata claims comes first; where it is silent, the page near its title. */
+#include "base/buf.h"
+#include "base/utf8.h"
+#include "feat/date.h"
+#include "mine/article_int.h"
+#include "tree/text.h"
+
+#define NEAR_BLOCKS  10 /* around the title */
+#define NAME_MAX     80 /* bytes of an author's name */
+#define GUESS_WORDS  600
+#define BYLINE_WORDS 12
+
+/* ---- date -----------------------------------------------------------------
+ */
+
+static bool put_date(pith_date *d, pith_str lang, pith_arena *keep,
+                     pith_str *out, pith_status *st)
+{
+    static const pith_date_votes none = {0, 0};
+    char iso[PITH_DATE_ISO_MAX];
+    size_t len;
+
+    pith_date_settle(d, pith_date_order_of(&none, lang));
+    if (!(d->parts & PITH_DATE_YEAR) || (d->parts & PITH_DATE_RELATIVE))
+        return false;
+    len = pith_date_iso(d, PITH_NO_TIME, iso);
+    if (!len)
+        return false;
+    out->ptr = pith_arena_dup(keep, iso, len);
+    out->len = out->ptr ? len : 0;
+    *st = out->ptr ? PITH_OK : PITH_NOMEM;
+    return true;
+}
+
+/* The <time> or the like whose place is closest to the title. */
+static bool time_near(const art_page *a, pith_node title, pith_date *best)
+{
+    uint32_t nearest = UINT32_MAX;
+
+    for (pith_node v = a->root; v < pith_tree_end(a->t, a->root); v++) {
+        uint32_t far = v > title ? v - title : title - v;
+        pith_date d;
+
+        if (!pith_is_element(a->t, v) || far >= nearest ||
+            a->t->label[v] != PITH_TAG_TIME ||
+            !pith_date_attr(a->t, v, &d, NULL))
+            continue;
+        nearest = far;
+        *best = d;
+    }
+    return nearest != UINT32_MAX;
+}
+
+static pith_status find_date(const art_page *a, pith_arena *keep,
+                             pith_article *out)
+{
+    uint32_t title = a->title_block == NO_BLOCK ? 0 : a->title_block;
+    pith_node at = a->b.count ? a->b.at[title].node : a->root;
+    pith_status st = PITH_OK;
+    pith_date d;
+
+    if (a->meta->published.ptr && pith_date_find(a->meta->published, &d) &&
+        put_date(&d, out->lang, keep, &out->date, &st))
+        return st;
+    if (time_near(a, at, &d) && put_date(&d, out->lang, keep, &out->date, &st))
+        return st;
+    for (uint32_t k = 0; k < 2 * NEAR_BLOCKS; k++) {
+        uint32_t step = k / 2 + 1;
+        uint32_t i = k % 2 ? title - step : title + step;
+
+        if (i < a->b.count && a->f[(size_t)i * F_COUNT + F1_DATE] > 0 &&
+            pith_date_find(pith_block_text(&a->b, i), &d) &&
+            put_date(&d, out->lang, keep, &out->date, &st))
+            return st;
+    }
+    return st;
+}
+
+/* ---- author ----------------------------------------------------------------
+ */
+
+static bool names_author(const pith_tree *t, pith_node v)
+{
+    pith_str rel = pith_tree_attr(t, v, PITH_ATTR_REL), word;
+
+    while ((word = pith_str_word(&rel)).len)
+        if (pith_str_ieq(word, PITH_STR("author")))
+            return true;
+    return pith_str_ieq(pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_ITEMPROP)),
+                        PITH_STR("author"));
+}
+
+/* Without the word before the name, in the languages of our pages. */
+static pith_str cut_by(pith_str s)
+{
+    static const pith_str by[] = {{"By ", 3},  {"by ", 3},  {"BY ", 3},
+                                  {"Von ", 4}, {"von ", 4}, {"Par ", 4},
+                                  {"par ", 4}, {"Por ", 4}, {"por ", 4},
+                                  {"Di ", 3},  {"Door ", 5}};
+
+    s = pith_str_trim(s);
+    for (size_t i = 0; i < sizeof(by) / sizeof(*by); i++)
+        if (pith_str_starts(s, by[i]))
+            return pith_str_trim(pith_str_sub(s, by[i].len, SIZE_MAX));
+    return s;
+}
+
+static pith_status keep_name(pith_str name, pith_arena *keep, pith_str *out)
+{
+    name = cut_by(name);
+    if (!name.len || name.len > NAME_MAX)
+        return PITH_OK;
+    out->ptr = pith_arena_dup(keep, name.ptr, name.len);
+    out->len = out->ptr ? name.len : 0;
+    return out->ptr ? PITH_OK : PITH_NOMEM;
+}
+
+uint32_t pith_art_byline(const art_page *a)
+{
+    uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block + 1;
+
+    for (uint32_t i = from; i < a->b.count && i < from + NEAR_BLOCKS; i++) {
+        pith_str s = pith_block_text(&a->b, i);
+
+        if (cut_by(s).len < s.len && a->b.at[i].words <= BYLINE_WORDS &&
+            !a->b.at[i].stopped)
+            return i;
+    }
+    return NO_BLOCK;
+}
+
+static pith_str byline_name(const art_page *a)
+{
+    uint32_t i = pith_art_byline(a);
+    pith_str name = {NULL, 0};
+    size_t comma;
+
+    if (i == NO_BLOCK)
+        return name;
+    name = cut_by(pith_block_text(&a->b, i));
+    comma = pith_str_find(name, PITH_STR(","));
+    return comma == SIZE_MAX ? name : pith_str_sub(name, 0, comma);
+}
+
+static pith_status find_author(const art_page *a, pith_arena *keep,
+                               pith_article *out)
+{
+    pith_status st = PITH_OK;
+    pith_buf name;
+
+    if (a->meta->author.ptr)
+        return keep_name(a->meta->author, keep, &out->author);
+    pith_buf_init(&name, keep->al, (size_t)1 << 20);
+    for (pith_node v = a->root;
+         st == PITH_OK && !out->author.ptr && v < pith_tree_end(a->t, a->root);
+         v++) {
+        if (!pith_is_element(a->t, v) || !names_author(a->t, v))
+            continue;
+        pith_buf_clear(&name);
+        pith_tree_visible(a->t, v, PITH_TEXT_FLAT, &name);
+        st = name.status;
+        if (st == PITH_OK && name.len)
+            st = keep_name(pith_buf_view(&name), keep, &out->author);
+    }
+    pith_buf_release(&name);
+    if (st == PITH_OK && !out->author.ptr)
+        st = keep_name(byline_name(a), keep, &out->author);
+    return st;
+}
+
+/* ---- language ---------------------------------------------------------------
+ */
+
+/* The commonest words that the languages do not share. */
+static const struct {
+    const char *lang, *words;
+} stop_words[] = {
+    {"en", "the and of is was with for that from"},
+    {"de", "der und die das ist nicht mit von auf"},
+    {"fr", "le les et des est une dans pour qui"},
+    {"es", "el los y que las por una con del"},
+    {"it", "il di che e della per gli non sono"},
+    {"pt", "o que do da os uma com para em"},
+    {"nl", "de het een van en dat zijn voor niet"},
+    {"pl", "w i na nie jest z do si\xc4\x99 \xc5\xbc"
+           "e"},
+    {"tr", "ve bir bu i\xc3\xa7"
+           "in ile da de olarak"},
+    {"ru", "\xd0\xb8 \xd0\xb2 \xd0\xbd\xd0\xb5 \xd0\xbd\xd0\xb0 "
+           "\xd1\x87\xd1\x82\xd0\xbe \xd1\x81 \xd0\xbf\xd0\xbe"},
+};
+#define LANGS (sizeof(stop_words) / sizeof(*stop_words))
+
+static bool in_list(const char *list, pith_str word)
+{
+    pith_str rest = pith_str_of(list), w;
+
+    while ((w = pith_str_word(&rest)).len)
+        if (pith_str_ieq(w, word))
+            return true;
+    return false;
+}
+
+/* The language whose stop words are most frequent; NULL when none reaches a
+ * twelfth of the words. */
+static const char *guess_lang(const art_page *a)
+{
+    unsigned hits[LANGS] = {0}, seen = 0, best = 0;
+
+    for (uint32_t i = 0; i < a->b.count && seen < GUESS_WORDS; i++) {
+        pith_str text = pith_block_text(&a->b, i), word;
+
+        if (!a->prose[i])
+            continue;
+        while (seen < GUESS_WORDS && (word = pith_utf8_word(&text)).len) {
+            seen++;
+            for (unsigned k = 0; word.len <= 8 && k < LANGS; k++)
+                hits[k] += in_list(stop_words[k].words, word);
+        }
+    }
+    for (unsigned k = 1; k < LANGS; k++)
+        best = hits[k] > hits[best] ? k : best;
+    return seen && 12 * hits[best] >= seen ? stop_words[best].lang : NULL;
+}
+
+/* "en_US" is written "en-US". */
+static pith_status find_lang(const art_page *a, pith_arena *keep,
+                             pith_article *out)
+{
+    const char *guess;
+    char *copy;
+
+    if (!a->meta->lang.ptr) {
+        guess = guess_lang(a);
+        out->lang = pith_str_of(guess);
+        return PITH_OK;
+    }
+    copy = pith_arena_dup(keep, a->meta->lang.ptr, a->meta->lang.len);
+    if (!copy)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < a->meta->lang.len; i++)
+        copy[i] = copy[i] == '_' ? '-' : copy[i];
+    out->lang = (pith_str){copy, a->meta->lang.len};
+    return PITH_OK;
+}
+
+pith_status pith_art_about(const art_page *a, pith_arena *keep,
+                           pith_article *out)
+{
+    pith_status st = find_lang(a, keep, out);
+
+    out->sitename = a->meta->site;
+    out->image = a->meta->image;
+    if (st == PITH_OK)
+        st = find_date(a, keep, out);
+    return st == PITH_OK ? find_author(a, keep, out) : st;
+}

@@ -1,0 +1,119 @@
+/* mine/kind: see kind.h. */
+#include "mine/kind.h"
+
+#include "feat/meta.h"
+
+#define ENOUGH_BODY  80  /* words that make an article where one is claimed */
+#define PLAIN_BODY   140 /* and where none is */
+#define NOTHING      12  /* words below which there is nothing */
+#define SMALL_PAGE   150 /* words */
+#define THREAD_POSTS 2
+#define LIST_RECORDS 4
+#define LIST_LINKS   0.3 /* links of records that lead to their own pages */
+
+const char *pith_page_kind_name(pith_page_kind kind)
+{
+    static const char *const names[] = {
+        [PITH_PAGE_ARTICLE] = "article", [PITH_PAGE_LIST] = "list",
+        [PITH_PAGE_THREAD] = "thread",   [PITH_PAGE_DETAIL] = "detail",
+        [PITH_PAGE_OTHER] = "other",
+    };
+    return names[kind];
+}
+
+static double share(double part, double whole)
+{
+    return whole > 0 ? part / whole : 0;
+}
+
+/* Posts that hold all that article mining takes for the body. Comments below
+ * an article hold less of it than the article does; dated sections of a sure
+ * article are no posts. */
+static bool is_thread(const pith_kind_facts *f)
+{
+    double outside = f->body - f->body_in_posts;
+
+    if (f->posts < THREAD_POSTS)
+        return false;
+    if (f->claims & PITH_CLAIM_THREAD)
+        return true;
+    if (f->dated_posts < THREAD_POSTS ||
+        ((f->claims & PITH_CLAIM_ARTICLE) && outside >= ENOUGH_BODY))
+        return false;
+    /* Teasers are dated, too, but lead elsewhere. */
+    if (share(f->post_links, f->post_words) > LIST_LINKS)
+        return false;
+    return share(f->post_words, f->words) > 0.4 &&
+           share(f->body_in_posts, f->body) > 0.9 &&
+           (f->sure < 0.95 || f->body_in_posts < 0.4 * f->words);
+}
+
+static bool is_detail(const pith_kind_facts *f)
+{
+    return (f->claims & PITH_CLAIM_PRODUCT) &&
+           !(f->claims & PITH_CLAIM_ARTICLE) && share(f->body, f->words) < 0.6;
+}
+
+/* Records with links of their own, and no body beside them. */
+static bool is_list(const pith_kind_facts *f)
+{
+    double part = share(f->body, f->words);
+
+    if (f->records >= 2 && part < 0.2 && f->record_words > 0.8 * f->words)
+        return true;
+    if (f->records < LIST_RECORDS ||
+        share(f->record_links, f->record_words) <= LIST_LINKS ||
+        ((f->claims & PITH_CLAIM_ARTICLE) && part > 0.2))
+        return false;
+    return part < 0.2 ||
+           (part < 0.47 && share(f->body_in_records, f->body) > 0.05);
+}
+
+static bool is_article(const pith_kind_facts *f)
+{
+    double part = share(f->body, f->words);
+
+    if (f->dated && part > 0.5 && f->words < SMALL_PAGE && f->body >= NOTHING)
+        return true;
+    if (f->body < ENOUGH_BODY)
+        return false;
+    return ((f->claims & PITH_CLAIM_ARTICLE) && part > 0.1) ||
+           (part > 0.47 && f->sure > 0.9) ||
+           (part > 0.25 && f->sure > 0.93 && f->body >= PLAIN_BODY);
+}
+
+/* How much of the page the find explains, and what the page says of itself. */
+static double confidence_of(const pith_kind_facts *f, pith_page_kind kind)
+{
+    static const unsigned claim[] = {
+        [PITH_PAGE_ARTICLE] = PITH_CLAIM_ARTICLE,
+        [PITH_PAGE_LIST] = PITH_CLAIM_LIST,
+        [PITH_PAGE_THREAD] = PITH_CLAIM_THREAD,
+        [PITH_PAGE_DETAIL] = PITH_CLAIM_PRODUCT,
+        [PITH_PAGE_OTHER] = 0,
+    };
+    const double explained[] = {
+        [PITH_PAGE_ARTICLE] = f->sure,
+        [PITH_PAGE_LIST] = share(f->record_words, f->words),
+        [PITH_PAGE_THREAD] = share(f->post_words, f->words),
+        [PITH_PAGE_DETAIL] = 0.5,
+        [PITH_PAGE_OTHER] = 1 - share(f->body, f->words),
+    };
+    double c = 0.7 * explained[kind];
+
+    return c + (f->claims & claim[kind] ? 0.3 : 0);
+}
+
+pith_page_kind pith_page_kind_of(const pith_kind_facts *f, double *confidence)
+{
+    pith_page_kind kind = f->words < NOTHING && !f->records ? PITH_PAGE_OTHER
+                          : is_thread(f)                    ? PITH_PAGE_THREAD
+                          : is_detail(f)                    ? PITH_PAGE_DETAIL
+                          : is_list(f)                      ? PITH_PAGE_LIST
+                          : is_article(f)                   ? PITH_PAGE_ARTICLE
+                                                            : PITH_PAGE_OTHER;
+
+    if (confidence)
+        *confidence = confidence_of(f, kind);
+    return kind;
+}

@@ -1,0 +1,1 @@
+pith auto empty.html

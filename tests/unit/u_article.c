@@ -1,0 +1,168 @@
+/* u_article: title, body, date and author of pages written for the case. */
+#include "support/check.h"
+
+#include "base/buf.h"
+#include "mine/article.h"
+#include "output/out_article.h"
+#include "support/testpage.h"
+
+#define P1                                                                 \
+    "<p>The council voted on Tuesday to reopen the river path, which had " \
+    "been closed for two years while the banks were repaired.</p>"
+#define P2                                                                \
+    "<p>Walkers, cyclists and anglers had asked for the work to be done " \
+    "sooner, but the money was found only this spring, officials said.</p>"
+#define P3                                                                \
+    "<p>\"We are glad that it is over,\" said the mayor, who opened the " \
+    "gate herself. \"The path belongs to everyone in the valley.\"</p>"
+#define NAV                                                                 \
+    "<nav><ul><li><a href=/>Home</a></li><li><a href=/s>Sport</a></li><li>" \
+    "<a href=/w>Weather</a></li></ul></nav>"
+#define RELATED                                                             \
+    "<div class=related><h3>Related stories</h3><ul><li><a href=/1>Bridge " \
+    "to be painted green</a></li><li><a href=/2>Ferry runs again</a></li>"  \
+    "<li><a href=/3>Trout are back</a></li></ul></div>"
+#define HEAD                                                              \
+    "<html lang=en><head><title>River path reopens | Valley Post</title>" \
+    "<meta property=article:published_time content=2024-05-03T10:15:00Z>" \
+    "</head><body>"
+
+static pith_arena arena, scratch;
+
+static pith_article mine(const char *html)
+{
+    pith_article art;
+    pith_tree t;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(
+        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, NULL),
+        PITH_OK);
+    return art;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+    return 0;
+}
+
+static void test_story(void **state)
+{
+    pith_article a =
+        mine(HEAD NAV "<div id=a><h1>River path reopens</h1>"
+                      "<p class=byline>By Ada Moss</p>" P1 P2 P3 RELATED
+                      "</div><footer><p>Copyright 2024 Valley Post. All "
+                      "rights reserved.</p></footer>");
+
+    (void)state;
+    CHECK_STR(a.title, "River path reopens");
+    CHECK_STR(a.author, "Ada Moss");
+    CHECK_STR(a.lang, "en");
+    assert_true(pith_str_starts(a.date, PITH_STR("2024-05-03T10:15")));
+    assert_int_equal(a.n_blocks, 3);
+    assert_true(
+        pith_str_starts(a.blocks[0].text, PITH_STR("The council voted")));
+    assert_true(pith_str_ends(a.blocks[2].text, PITH_STR("valley.\"")));
+}
+
+/* Paragraphs told apart by <br> only, as pages of the nineties have them. */
+static void test_breaks(void **state)
+{
+    pith_article a = mine(
+        HEAD NAV "<h1>River path reopens</h1><div>The council voted on "
+                 "Tuesday to reopen the river path, which had been closed for "
+                 "two years.<br><br>Walkers and cyclists had asked for the "
+                 "work to be done sooner, officials said.</div>");
+
+    (void)state;
+    assert_int_equal(a.n_blocks, 2);
+    assert_int_equal(a.blocks[1].kind, PITH_BLOCK_PARA);
+}
+
+/* Content that a script would unfold is read when nothing else is shown. */
+static void test_hidden(void **state)
+{
+    pith_article a = mine(HEAD NAV "<div hidden id=S:0><h1>River path "
+                                   "reopens</h1>" P1 P2 P3 "</div>");
+
+    (void)state;
+    assert_int_equal(a.n_blocks, 3);
+}
+
+/* A page whose text is in its metadata alone. */
+static void test_metadata(void **state)
+{
+    pith_article a = mine(
+        "<html><head><title>River path reopens</title><script "
+        "type=application/ld+json>{\"@type\":\"NewsArticle\",\"author\":[{"
+        "\"name\":\"Ada Moss\"}],\"articleBody\":\"The council voted on "
+        "Tuesday to reopen the river path, which had been closed for two years "
+        "while the banks were repaired.\\nWalkers, cyclists and anglers had "
+        "asked for the work to be done sooner, but the money was found only "
+        "this spring.\"}</script></head><body><div id=app></div>");
+
+    (void)state;
+    assert_int_equal(a.n_blocks, 2);
+    assert_string_equal(a.method, "metadata");
+    CHECK_STR(a.author, "Ada Moss");
+}
+
+static void test_nothing(void **state)
+{
+    pith_article a = mine("<html><body>" NAV);
+
+    (void)state;
+    assert_int_equal(a.n_blocks, 0);
+    assert_null(a.title.ptr);
+}
+
+/* The heading that agrees with <title> wins over a louder one. */
+static void test_title(void **state)
+{
+    pith_article a = mine(
+        "<html><head><title>River path reopens - Valley Post</title></head>"
+        "<body><h1>Valley Post</h1><h2>River path reopens</h2>" P1 P2);
+
+    (void)state;
+    CHECK_STR(a.title, "River path reopens");
+    a = mine("<html><head><title>River path reopens - Valley Post</title>"
+             "</head><body>" P1 P2);
+    CHECK_STR(a.title, "River path reopens");
+}
+
+static void test_lang(void **state)
+{
+    pith_article a =
+        mine("<html><body><p>Der Rat hat am Dienstag beschlossen, dass der Weg "
+             "und die Br\xc3\xbc"
+             "cke nicht mehr geschlossen sind, und das ist "
+             "mit der Stadt von allen so gewollt.</p>");
+
+    (void)state;
+    CHECK_STR(a.lang, "de");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_story, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_breaks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_hidden, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_metadata, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_nothing, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_title, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_lang, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

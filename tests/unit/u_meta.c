@@ -1,0 +1,102 @@
+/* u_meta: what a page says about itself. */
+#include "support/check.h"
+
+#include "feat/meta.h"
+#include "support/testpage.h"
+
+static pith_arena arena;
+
+static pith_meta read_page(const char *html)
+{
+    pith_tree t;
+    pith_meta m;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(pith_meta_read(&t, &arena, &m), PITH_OK);
+    return m;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_arena_release(&arena);
+    return 0;
+}
+
+static void test_head(void **state)
+{
+    pith_meta m = read_page(
+        "<html lang=de><head><title> A \n b </title>"
+        "<meta property=og:title content='A'><meta name=twitter:title "
+        "content=B><meta name=author content='Ada Moss'>"
+        "<meta property=og:type content=article>");
+
+    (void)state;
+    CHECK_STR(m.title, "A b");
+    CHECK_STR(m.og_title, "A");
+    CHECK_STR(m.author, "Ada Moss");
+    CHECK_STR(m.lang, "de");
+    assert_int_equal(m.claims, PITH_CLAIM_ARTICLE);
+    assert_null(m.body.ptr);
+}
+
+static void test_jsonld(void **state)
+{
+    pith_meta m = {0};
+    pith_str json = PITH_STR(
+        "{\"@graph\":[{\"@type\":\"Person\",\"name\":\"Nobody\"},"
+        "{\"@type\":[\"NewsArticle\"],\"headline\":\"A \\u00e9 \\\"b\\\"\","
+        "\"author\":[{\"@type\":\"Person\",\"name\":\"Ada\"},{\"name\":\"Bo\"}]"
+        ","
+        "\"publisher\":{\"name\":\"Post\",\"logo\":{\"url\":\"x\"}},"
+        "\"datePublished\":\"2024-05-03\",\"articleBody\":\"one\\ntwo \\ud83d"
+        "\\ude00\"}]}");
+
+    (void)state;
+    assert_true(pith_meta_jsonld(json, &arena, &m));
+    CHECK_STR(m.headline, "A \xc3\xa9 \"b\"");
+    CHECK_STR(m.author, "Ada");
+    CHECK_STR(m.site, "Post");
+    CHECK_STR(m.published, "2024-05-03");
+    CHECK_STR(m.body, "one\ntwo \xf0\x9f\x98\x80");
+    assert_int_equal(m.claims, PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY);
+}
+
+/* Damaged texts end early and never crash. */
+static void test_damage(void **state)
+{
+    static const char *const texts[] = {"",
+                                        "{",
+                                        "\"",
+                                        "{\"a\\",
+                                        "{\"a\":\"\\u12",
+                                        "[[[[",
+                                        "]]}}",
+                                        "{\"headline\":\"x",
+                                        "{\"a\":\"\\ud83d\\u",
+                                        "{\"a\" \"b\":}"};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(texts) / sizeof(*texts); i++) {
+        pith_meta m = {0};
+
+        assert_true(pith_meta_jsonld(pith_str_of(texts[i]), &arena, &m));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_head, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_jsonld, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_damage, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -21,7 +21,8 @@ static const char *const carousel[] = {
 static bool among(pith_str w, const char *const *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (pith_str_ieq(w, pith_str_of(list[i])))
+        if (pith_lower((unsigned char)w.ptr[0]) == (unsigned char)list[i][0] &&
+            pith_str_ieq(w, pith_str_of(list[i])))
             return true;
     return false;
 }

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include "base/hash.h"
 
-#define SETS_MAX 256 /* candidates that are looked at closely */
+#define SETS_MAX 160 /* candidates that are looked at closely */
 
 typedef struct grouping {
     rec_page *p;

@@ -34,6 +34,7 @@ sqlite3: reads databases in the demo and in tests
 bench_deps="$test_deps
 libmodest-dev: rival HTML parser
 libgumbo-dev: rival HTML parser
+wget: rival crawler
 libxml2-dev: rival HTML parser
 "
 case "${1:-build}" in

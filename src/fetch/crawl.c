@@ -323,6 +323,8 @@ static void close_all(crawl *c, pith_status *st)
     PITH_VEC_RELEASE(&c->cluster, c->al);
     pith_map_release(&c->host_by);
     pith_map_release(&c->context_by);
+    pith_map_release(&c->known);
+    pith_map_release(&c->pattern_by);
     pith_arena_release(&c->arena);
     pith_buf_release(&c->site);
     pith_buf_release(&c->within);
@@ -346,6 +348,8 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
     pith_arena_init(&c.arena, c.al, 0);
     pith_map_init(&c.host_by, c.al);
     pith_map_init(&c.context_by, c.al);
+    pith_map_init(&c.known, c.al);
+    pith_map_init(&c.pattern_by, c.al);
     pith_buf_init(&c.site, c.al, PITH_URL_MAX);
     pith_buf_init(&c.within, c.al, PITH_URL_MAX);
     pith_buf_init(&c.url, c.al, 4 * PITH_URL_MAX);

@@ -42,6 +42,8 @@ typedef struct crawl {
     PITH_VEC(pith_crawl_tally) pattern; /* by id - 1 */
     PITH_VEC(pith_crawl_tally) context;
     pith_map context_by;
+    pith_map known;      /* hashes of addresses the state has: asked first */
+    pith_map pattern_by; /* hash of a pattern's text -> id */
     PITH_VEC(crawl_cluster) cluster;
     pith_want want;
     bool allow_private;

@@ -104,36 +104,65 @@ bool pith_crawl_requeue(crawl *c, const pith_crawl_row *row)
                row->id, row->pattern, row->context, row->depth);
 }
 
+/* The pattern of an address, from the state only when it is new to this run.
+ */
+static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
+{
+    uint64_t key, *at;
+    pith_status st;
+
+    pith_url_pattern(url, &c->text);
+    key = pith_hash_str(pith_buf_view(&c->text));
+    at = pith_map_find(&c->pattern_by, key);
+    if (at) {
+        *id = (int64_t)*at;
+        return PITH_OK;
+    }
+    st = pith_crawl_db_pattern(c->db, pith_buf_view(&c->text), id);
+    if (st != PITH_OK)
+        return pith_crawl_db_error(c->db, c->err);
+    if (!pith_crawl_pattern(c, *id) ||
+        !pith_map_put(&c->pattern_by, key, (uint64_t)*id, NULL))
+        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
+                              "out of memory");
+    return PITH_OK;
+}
+
+static bool may_be_page(const crawl *c, pith_str url, pith_page_role role,
+                        uint32_t depth)
+{
+    pith_url u;
+
+    return pith_crawl_in_scope(c, url) && !pith_url_loops(url) &&
+           pith_url_split(url, &u) &&
+           (role != PITH_ROLE_PAGE || is_page_path(u.path)) &&
+           (c->opt->max_depth == 0 || depth <= c->opt->max_depth);
+}
+
+/* Most links of a page are known: they are told by a 64-bit hash of the
+ * address alone, which loses a page once in 10^7 crawls of a million. */
 pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
                            uint32_t depth, uint64_t context, int64_t *fresh)
 {
     pith_crawl_row row = {
         .url = url, .role = role, .depth = depth, .context = context};
-    pith_url u;
+    uint64_t key = pith_hash_str(url);
     pith_status st;
 
     if (fresh)
         *fresh = 0;
-    if (!pith_crawl_in_scope(c, url) || pith_url_loops(url) ||
-        !pith_url_split(url, &u) ||
-        (role == PITH_ROLE_PAGE && !is_page_path(u.path)) ||
-        (c->opt->max_depth > 0 && depth > c->opt->max_depth))
+    if (pith_map_find(&c->known, key) || !may_be_page(c, url, role, depth))
         return PITH_OK;
-    pith_url_pattern(url, &c->text);
-    st = pith_crawl_db_pattern(c->db, pith_buf_view(&c->text), &row.pattern);
-    if (st == PITH_OK && !pith_crawl_pattern(c, row.pattern))
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
-    if (st == PITH_OK)
-        st = pith_crawl_db_add(c->db, &row, &row.id);
+    st = pattern_of(c, url, &row.pattern);
     if (st != PITH_OK)
+        return st;
+    if (pith_crawl_db_add(c->db, &row, &row.id) != PITH_OK)
         return pith_crawl_db_error(c->db, c->err);
-    if (row.id == 0)
-        return PITH_OK;
-    if (fresh)
-        *fresh = row.pattern;
-    if (!pith_crawl_requeue(c, &row))
+    if (!pith_map_put(&c->known, key, 1, NULL) ||
+        (row.id != 0 && !pith_crawl_requeue(c, &row)))
         return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
                               "out of memory");
+    if (fresh && row.id != 0)
+        *fresh = row.pattern;
     return PITH_OK;
 }

@@ -373,9 +373,9 @@ PITH_API void pith_records_options_init(pith_records_options *opt);
 /* The data regions of the page, their records aligned into columns. `*out`
  * lives in the page. A page without records is no error: the tables then have
  * no main region. */
-PITH_API pith_status
-pith_records_mine(pith_page *page, const pith_records_options *opt, /* or NULL */
-                  const pith_tables **out, pith_error *err);
+PITH_API pith_status pith_records_mine(
+    pith_page *page, const pith_records_options *opt, /* or NULL */
+    const pith_tables **out, pith_error *err);
 /* The same for every input, printed. */
 PITH_API pith_status pith_records_run(pith_inputs *in, const pith_run *run,
                                       const pith_records_options *opt,
@@ -418,9 +418,9 @@ PITH_API void pith_posts_options_init(pith_posts_options *opt);
 /* Posts, comments or reviews of the page, with columns author, date, body and
  * others. `*out` lives in the page. A page without posts is no error: the
  * tables then have no main region. */
-PITH_API pith_status pith_posts_mine(pith_page *page,
-                                     const pith_posts_options *opt, /* or NULL */
-                                     const pith_tables **out, pith_error *err);
+PITH_API pith_status
+pith_posts_mine(pith_page *page, const pith_posts_options *opt, /* or NULL */
+                const pith_tables **out, pith_error *err);
 /* The same for every input, printed. */
 PITH_API pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
                                     const pith_posts_options *opt, /* or NULL */
@@ -487,9 +487,9 @@ typedef struct pith_match_result {
 /* Compare two pages. Work is counted against the budget of `a`. Fails by
  * PITH_NOMEM, PITH_EMPTY (a page without elements), or PITH_USAGE (a mapping
  * asked of PITH_MATCH_CHAWATHE). */
-PITH_API pith_status pith_match_pages(pith_page *a, pith_page *b,
-                                      const pith_match_options *opt, /* or NULL */
-                                      pith_match_result *out, pith_error *err);
+PITH_API pith_status pith_match_pages(
+    pith_page *a, pith_page *b, const pith_match_options *opt, /* or NULL */
+    pith_match_result *out, pith_error *err);
 /* The two pages of `in` as JSON (also AUTO), JSONL, TEXT, or as an HTML page
  * with both trees side by side (also AUTO with run->explain). PITH_USAGE when
  * there are not two pages. */
@@ -519,11 +519,11 @@ PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
 /* Template, schema and values of pages made by one template (EXALG). */
 typedef struct pith_template_options {
     size_t size;
-    bool paper;           /* EXALG as published: words, Table 1, no leaves of
-                             our own */
-    bool no_attributes;   /* no leaves from href, src, datetime, content */
-    uint32_t size_thres;  /* SIZETHRES; 0: 3 */
-    uint32_t sup_thres;   /* SUPTHRES in pages; 0: a quarter of them */
+    bool paper;          /* EXALG as published: words, Table 1, no leaves of
+                            our own */
+    bool no_attributes;  /* no leaves from href, src, datetime, content */
+    uint32_t size_thres; /* SIZETHRES; 0: 3 */
+    uint32_t sup_thres;  /* SUPTHRES in pages; 0: a quarter of them */
 } pith_template_options;
 
 PITH_API void pith_template_options_init(pith_template_options *opt);
@@ -533,8 +533,8 @@ PITH_API void pith_template_options_init(pith_template_options *opt);
  * they share no template. */
 PITH_API pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                                        const pith_template_options *opt,
-                                       const pith_sink *sink,
-                                       pith_summary *sum, pith_error *err);
+                                       const pith_sink *sink, pith_summary *sum,
+                                       pith_error *err);
 
 /* ---- content ---------------------------------------------------------- */
 

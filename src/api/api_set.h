@@ -27,7 +27,7 @@ typedef struct pith_set_page {
     size_t partner[PITH_SET_PARTNERS];
     size_t n_partners;
     const pith_joint_verdict *verdict; /* by block of the trace */
-    pith_tsrec tsrec; /* of R1 and R2 */
+    pith_tsrec tsrec;                  /* of R1 and R2 */
     const uint8_t *part;
     pith_article out;
     pith_status st;

@@ -116,8 +116,8 @@ static bool add_after(leafer *l, uint32_t page, pith_buf *buf)
     return true;
 }
 
-/* The basic attributes of the schema, sets flattened. Values are at most a few
- * dozen levels deep. */
+/* The basic attributes of the schema, sets flattened. recurses: as deep as the
+ * schema, SCHEMA_DEEP at most. */
 static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 {
     item it = {.page = page, .node = 0};

@@ -14,6 +14,7 @@ static const struct {
     [PITH_SCHEMA_CHOICE] = {"( ", " | ", " )"},
 };
 
+/* recurses: as deep as the schema, which learn/ bounds. */
 void pith_schema_print(const pith_schema *s, pith_buf *out)
 {
     bool bare = s->kind == PITH_SCHEMA_TUPLE && s->n_kids == 1;
@@ -29,6 +30,7 @@ void pith_schema_print(const pith_schema *s, pith_buf *out)
         pith_buf_cstr(out, brackets[s->kind].close);
 }
 
+/* recurses: as deep as the schema. */
 void pith_schema_template(const pith_schema *s, pith_buf *out)
 {
     bool tuple = s->kind == PITH_SCHEMA_TUPLE;

@@ -5,7 +5,8 @@
 #include <string.h>
 #include "output/json.h"
 
-/* A tuple of one attribute is that attribute, as in the schema. */
+/* A tuple of one attribute is that attribute, as in the schema. recurses: as
+ * deep as the schema. */
 static void put_value(pith_json *j, const pith_value *v)
 {
     const pith_schema *s = v->schema;

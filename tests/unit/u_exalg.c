@@ -221,33 +221,31 @@ static void generated(void **state)
     assert_int_equal(values, sites * 64);
 }
 
-/* The classes of words in <p>, as sets: "AB CD". Those with tags left out. */
-static void word_classes(const pith_exalg *x, char *out)
+static pith_str text_of(const pith_exalg *x, uint32_t dtoken)
 {
-    *out = 0;
+    for (size_t t = 0; t < x->n_tokens; t++)
+        if (x->dtoken[t] == dtoken)
+            return pith_intern_str(&x->texts, x->token[t].text);
+    return PITH_STR("?");
+}
+
+/* The classes of words in <p>, as sets: "AB CD". Those of tags left out. */
+static void word_classes(const pith_exalg *x, pith_buf *out)
+{
     for (uint32_t k = 0; k < x->n_classes; k++) {
-        char name[32] = "";
-
-        for (uint32_t i = 0; i < x->cls[k].size; i++)
-            for (size_t t = 0; t < x->n_tokens; t++)
-                if (x->dtoken[t] == x->cls[k].dtoken[i]) {
-                    pith_str s = pith_intern_str(&x->texts, x->token[t].text);
-
-                    strncat(name, s.ptr, 1);
-                    break;
-                }
-        if (name[0] == '<')
+        if (text_of(x, x->cls[k].dtoken[0]).ptr[0] == '<')
             continue;
-        if (*out)
-            strcat(out, " ");
-        strcat(out, name);
+        if (out->len)
+            pith_buf_char(out, ' ');
+        for (uint32_t i = 0; i < x->cls[k].size; i++)
+            pith_buf_str(out, text_of(x, x->cls[k].dtoken[i]));
     }
 }
 
 static void check_handinv(const char *const *page, uint32_t n, const char *want)
 {
     set s;
-    char got[256];
+    pith_buf got;
     pith_exalg_options opt = {.size_thres = 3,
                               .sup_thres = 2,
                               .words = true,
@@ -258,8 +256,10 @@ static void check_handinv(const char *const *page, uint32_t n, const char *want)
     parse_all(&s, page, n);
     s.x.opt = opt;
     learn(&s, opt);
-    word_classes(&s.x, got);
-    assert_string_equal(got, want);
+    pith_buf_init(&got, NULL, 256);
+    word_classes(&s.x, &got);
+    assert_string_equal(got.data, want);
+    pith_buf_release(&got);
     drop(&s);
 }
 

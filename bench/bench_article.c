@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include "bench.h"
 #include "html/html.h"
-#include "mine/article.h"
+#include "mine/articles.h"
 #include "output/out_article.h"
 
 #define ROUNDS 5

@@ -4,7 +4,7 @@
 #include <string.h>
 #include "api/api_explain.h"
 #include "base/status.h"
-#include "mine/article.h"
+#include "mine/articles.h"
 #include "output/out_article.h"
 #include "output/report.h"
 

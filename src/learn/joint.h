@@ -11,7 +11,7 @@
 #define PITH_LEARN_JOINT_H
 
 #include "learn/joint_table.h"
-#include "mine/article.h"
+#include "mine/articles.h"
 
 enum {
 #define X(name, weight, text) PITH_JOINT_##name,

@@ -1,5 +1,5 @@
 /* mine/article: see article.h. Judgement and the making of the body. */
-#include "mine/article.h"
+#include "mine/articles.h"
 
 #include <math.h>
 #include <stdio.h>

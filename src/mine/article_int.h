@@ -4,7 +4,7 @@
 
 #include "feat/blocks.h"
 #include "feat/meta.h"
-#include "mine/article.h"
+#include "mine/articles.h"
 #include "mine/article_table.h"
 #include "mine/page_table.h"
 

@@ -25,10 +25,10 @@ typedef struct pith_kind_facts {
     double link_words;      /* in links */
     double post_words;      /* inside posts */
     double record_words;    /* inside the main region's records */
-    double record_links; /* of record_words, in links */
-    double record_prose; /* of record_words, prose */
-    double post_prose;   /* of post_words, prose */
-    double post_links;   /* of post_words, in links */
+    double record_links;    /* of record_words, in links */
+    double record_prose;    /* of record_words, prose */
+    double post_prose;      /* of post_words, prose */
+    double post_links;      /* of post_words, in links */
     double body_in_posts;   /* of `body`, inside posts */
     double body_in_records; /* of `body`, inside the main region's records */
     uint32_t posts;

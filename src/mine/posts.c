@@ -169,10 +169,10 @@ static pith_status extend_best(posts_page *p)
 
         if (p->region[i].score <= EXTEND_SHARE * p->region[0].score)
             break;
-        st = posts_extend(p, &p->region[i]);
+        st = pith_posts_extend(p, &p->region[i]);
         if (st != PITH_OK)
             return st;
-        posts_score(p, &p->region[i]);
+        pith_posts_score(p, &p->region[i]);
         for (uint32_t k = 0; k < i; k++)
             if (same_roots(&p->region[k], &p->region[i]))
                 p->region[i].score = 0;
@@ -194,7 +194,7 @@ static pith_status extend_best(posts_page *p)
 static void rank(posts_page *p)
 {
     for (uint32_t i = 0; i < p->n_regions; i++)
-        posts_score(p, &p->region[i]);
+        pith_posts_score(p, &p->region[i]);
     sort_regions(p);
 }
 
@@ -202,7 +202,7 @@ static void rank(posts_page *p)
  * alternate from record to record. */
 static pith_status mine_harder(posts_page *p)
 {
-    pith_status st = posts_mine_pairs(p);
+    pith_status st = pith_posts_mine_pairs(p);
     uint32_t *refined = p->label, *tags;
     pith_map first;
 
@@ -226,7 +226,7 @@ static pith_status mine_harder(posts_page *p)
     pith_map_release(&first);
     p->label = tags;
     if (st == PITH_OK)
-        st = posts_mine_anchors(p);
+        st = pith_posts_mine_anchors(p);
     p->label = refined;
     return st;
 }
@@ -235,15 +235,15 @@ static pith_status mine_harder(posts_page *p)
  * none; the same with names and portraits on a page without dates. */
 static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
 {
-    pith_status st = site ? posts_apply(p, site) : PITH_OK;
+    pith_status st = site ? pith_posts_apply(p, site) : PITH_OK;
 
     if (p->n_regions || st != PITH_OK)
         return st;
     for (int round = 0; round < 2 && st == PITH_OK; round++) {
         if (round)
-            st = posts_find_marks(p);
+            st = pith_posts_find_marks(p);
         if (st == PITH_OK)
-            st = posts_mine_anchors(p);
+            st = pith_posts_mine_anchors(p);
         rank(p);
         if (st == PITH_OK && (!p->n_regions || p->region[0].score < FEW_WORDS))
             st = mine_harder(p), rank(p);
@@ -253,7 +253,7 @@ static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
             break;
     }
     if (st == PITH_OK && p->n_regions)
-        st = posts_open(p, &p->region[0]);
+        st = pith_posts_open(p, &p->region[0]);
     return st;
 }
 
@@ -269,13 +269,13 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
     *out = (pith_posts){.main = UINT32_MAX};
     pith_posts_options_init(&defaults);
     page.opt = opt ? opt : &defaults;
-    st = posts_read(&page);
+    st = pith_posts_read(&page);
     if (st == PITH_OK)
-        st = posts_find_pivots(&page);
+        st = pith_posts_find_pivots(&page);
     if (st == PITH_OK && page.opt->miner != PITH_POSTS_MIBAT)
-        st = posts_mine_mdr(&page);
+        st = pith_posts_mine_mdr(&page);
     else if (st == PITH_OK && page.opt->paper)
-        st = posts_mine_paper(&page);
+        st = pith_posts_mine_paper(&page);
     else if (st == PITH_OK)
         st = mine_extended(&page, site);
     if (st != PITH_OK)

@@ -20,8 +20,8 @@
 #define FAMILY_LEVELS 3
 #define PAIR_TEXT_MIN 24
 
-uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
-                    uint32_t *steps)
+uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
+                         uint32_t *steps)
 {
     uint64_t h = 0;
 
@@ -34,7 +34,7 @@ uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
     }
 }
 
-posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n)
+posts_region *pith_posts_region_new(posts_page *p, pith_node parent, uint32_t n)
 {
     posts_region *r;
 
@@ -87,7 +87,7 @@ static pith_status kid_paths(posts_page *p, anchor_kid *k)
         uint32_t steps;
 
         k->path[i] =
-            posts_path(p, k->node, p->pivot[k->first + i].node, &steps);
+            pith_posts_path(p, k->node, p->pivot[k->first + i].node, &steps);
     }
     return PITH_OK;
 }
@@ -201,8 +201,8 @@ static uint32_t expansion(const posts_page *p, const pith_node *child,
         pith_node a = child[anchor[0] + (uint32_t)(side * (int)k)];
 
         for (uint32_t i = 1; i < m; i++)
-            if (!posts_akin(p, a, child[anchor[i] + (uint32_t)(side * (int)k)],
-                            0.0))
+            if (!pith_posts_akin(
+                    p, a, child[anchor[i] + (uint32_t)(side * (int)k)], 0.0))
                 return k - 1;
     }
     return room;
@@ -221,7 +221,7 @@ static double offset_score(posts_page *p, const pith_node *child,
             posts_record rx = {.node = &x, .n_nodes = 1};
             posts_record ry = {.node = &y, .n_nodes = 1};
 
-            sum += 2.0 * posts_common(p, &rx, &ry) /
+            sum += 2.0 * pith_posts_common(p, &rx, &ry) /
                    ((double)p->t->size[x] + p->t->size[y]);
         }
     return sum;
@@ -304,7 +304,7 @@ static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
     return PITH_OK;
 }
 
-pith_status posts_bound(posts_page *p, posts_record *rec, uint32_t m)
+pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
 {
     const pith_tree *t = p->t;
     pith_node parent = t->parent[rec[0].root], *child;
@@ -332,7 +332,7 @@ static pith_status make_region(posts_page *p, pith_node parent,
                                const anchor_kid *const *list, uint32_t m,
                                const uint32_t *pivot)
 {
-    posts_region *r = posts_region_new(p, parent, m);
+    posts_region *r = pith_posts_region_new(p, parent, m);
     uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
 
     if (!r || !anchor)
@@ -342,7 +342,8 @@ static pith_status make_region(posts_page *p, pith_node parent,
         r->rec[i].root = list[i]->node;
         r->rec[i].pivot = pivot[i];
     }
-    r->path = posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
+    r->path =
+        pith_posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
     return set_boundary(p, r->rec, m, child, n_child, anchor);
 }
 
@@ -370,7 +371,8 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
         memset(cp, true, sizeof(cp)); /* L6 */
         list[0] = &kid[i];
         for (uint32_t j = i + 1; j < n_kid; j++) {
-            if (kid[j].covered || !posts_akin(p, kid[i].node, kid[j].node, 0.0))
+            if (kid[j].covered ||
+                !pith_posts_akin(p, kid[i].node, kid[j].node, 0.0))
                 continue;
             if (!pith_budget_spend(p->budget, kid[i].n + kid[j].n)) {
                 p->cut = true;
@@ -398,7 +400,7 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
     return PITH_OK;
 }
 
-pith_status posts_mine_anchors(posts_page *p)
+pith_status pith_posts_mine_anchors(posts_page *p)
 {
     const pith_tree *t = p->t;
     uint8_t *seen = pith_arena_zalloc(p->arena, t->count, 1);
@@ -475,7 +477,7 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
     if (steps < FAMILY_LEVELS || p->bare[p->label[a]] ||
         posts_text(p, b) < PAIR_TEXT_MIN)
         return PITH_OK;
-    r = posts_region_new(p, t->parent[a], 2);
+    r = pith_posts_region_new(p, t->parent[a], 2);
     if (!r)
         return PITH_NOMEM;
     for (int k = 0; k < 2; k++) {
@@ -489,11 +491,11 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
             return PITH_NOMEM;
         rec->node[0] = rec->root;
     }
-    r->path = posts_path(p, a, p->pivot[i].node, &r->steps);
+    r->path = pith_posts_path(p, a, p->pivot[i].node, &r->steps);
     return PITH_OK;
 }
 
-pith_status posts_mine_pairs(posts_page *p)
+pith_status pith_posts_mine_pairs(posts_page *p)
 {
     pith_map last;
     pith_status st = PITH_OK;

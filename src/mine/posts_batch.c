@@ -145,7 +145,7 @@ static pith_node root_above(const pith_tree *t, pith_node v,
     }
 }
 
-pith_status posts_apply(posts_page *p, const pith_posts_template *site)
+pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site)
 {
     posts_record *rec = pith_arena_array(p->arena, p->n_pivots, sizeof(*rec));
     posts_region *r;
@@ -162,11 +162,11 @@ pith_status posts_apply(posts_page *p, const pith_posts_template *site)
     }
     if (!n)
         return PITH_OK;
-    r = posts_region_new(p, p->t->parent[rec[0].root], n);
+    r = pith_posts_region_new(p, p->t->parent[rec[0].root], n);
     if (!r)
         return PITH_NOMEM;
     memcpy(r->rec, rec, n * sizeof(*rec));
     r->path =
-        posts_path(p, rec[0].root, p->pivot[rec[0].pivot].node, &r->steps);
-    return posts_settle(p, r);
+        pith_posts_path(p, rec[0].root, p->pivot[rec[0].pivot].node, &r->steps);
+    return pith_posts_settle(p, r);
 }

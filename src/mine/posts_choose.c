@@ -8,7 +8,7 @@
 /* How far before the date its words can stand. */
 #define BEFORE_MAX 40
 
-void posts_choice_put(posts_choice *c, uint32_t col, double score)
+void pith_posts_choice_put(posts_choice *c, uint32_t col, double score)
 {
     uint32_t at;
 
@@ -26,7 +26,7 @@ void posts_choice_put(posts_choice *c, uint32_t col, double score)
     c->score[at] = score;
 }
 
-uint32_t posts_pivot_at(const posts_fields *f, pith_node v)
+uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v)
 {
     uint32_t i = f->posts->before[v];
 
@@ -42,7 +42,7 @@ static pith_node text_before(const posts_fields *f, pith_node v)
     return PITH_NIL;
 }
 
-bool posts_other_date(const posts_fields *f, uint32_t pivot)
+bool pith_posts_other_date(const posts_fields *f, uint32_t pivot)
 {
     const pith_date *d = &f->posts->date[pivot];
     pith_node v = f->posts->shown[pivot], node = f->posts->pivot[pivot];
@@ -52,17 +52,17 @@ bool posts_other_date(const posts_fields *f, uint32_t pivot)
         s = pith_str_trim(pith_tree_text(f->t, v));
         if (d->begin > 2)
             return d->begin <= s.len &&
-                   posts_other_words(pith_str_sub(
+                   pith_posts_other_words(pith_str_sub(
                        s, d->begin > BEFORE_MAX ? d->begin - BEFORE_MAX : 0,
                        d->begin < BEFORE_MAX ? d->begin : BEFORE_MAX));
     }
-    if (posts_other_words(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
+    if (pith_posts_other_words(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
         return true;
     v = text_before(f, v == PITH_NIL ? node : v);
-    if (v == PITH_NIL || posts_pivot_at(f, f->t->parent[v]) != UINT32_MAX)
+    if (v == PITH_NIL || pith_posts_pivot_at(f, f->t->parent[v]) != UINT32_MAX)
         return false; /* the words of another date */
     s = pith_str_trim(pith_tree_text(f->t, v));
-    return s.len <= BEFORE_MAX && posts_other_words(s);
+    return s.len <= BEFORE_MAX && pith_posts_other_words(s);
 }
 
 /* Something that grows with time, or false. */
@@ -83,7 +83,7 @@ static bool order_key(const pith_date *d, int64_t *key)
     return true;
 }
 
-double posts_date_score(const posts_fields *f, uint32_t col)
+double pith_posts_date_score(const posts_fields *f, uint32_t col)
 {
     uint32_t n = f->region->n_posts, has = 0, full = 0, hour = 0, shown = 0;
     uint32_t up = 0, down = 0, pairs = 0, other = 0, moved = 0;
@@ -92,8 +92,8 @@ double posts_date_score(const posts_fields *f, uint32_t col)
     double mono;
 
     for (uint32_t i = 0; i < n; i++) {
-        pith_node v = posts_cell(f, i, col);
-        uint32_t at = v == PITH_NIL ? UINT32_MAX : posts_pivot_at(f, v);
+        pith_node v = pith_posts_cell(f, i, col);
+        uint32_t at = v == PITH_NIL ? UINT32_MAX : pith_posts_pivot_at(f, v);
         const pith_date *d;
         int64_t key;
 
@@ -105,7 +105,7 @@ double posts_date_score(const posts_fields *f, uint32_t col)
                  (PITH_DATE_DAY | PITH_DATE_RELATIVE | PITH_DATE_WEEKDAY)) != 0;
         hour += (d->parts & PITH_DATE_HOUR) != 0;
         shown += f->posts->shown[at] != PITH_NIL;
-        other += posts_other_date(f, at);
+        other += pith_posts_other_date(f, at);
         if (!order_key(d, &key))
             continue;
         if (any) {

@@ -202,7 +202,7 @@ static bool reply_like(extend_state *x, pith_node v)
         return template_in(x, v) >= RELATIVE_SHARE * x->n_tmpl;
     if (u == PITH_NIL)
         return true;
-    return posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
+    return pith_posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
 }
 
 static bool replicate(extend_state *x)
@@ -213,7 +213,7 @@ static bool replicate(extend_state *x)
         pith_node root = root_of(p, x->r, p->pivot[i].node);
 
         if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
-            !posts_akin(p, root, x->r->rec[0].root, 0.0) ||
+            !pith_posts_akin(p, root, x->r->rec[0].root, 0.0) ||
             !reply_like(x, root))
             continue;
         if (!push(x, root, i))
@@ -238,7 +238,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
     posts_record b = {.node = &like, .n_nodes = 1};
     uint32_t small;
 
-    if (!posts_text(p, c) || !posts_akin(p, c, like, SIBLING_SHARE))
+    if (!posts_text(p, c) || !pith_posts_akin(p, c, like, SIBLING_SHARE))
         return false;
     if (pith_tree_find(p->t, c, pith_tree_end(p->t, c), PITH_TAG_TEXTAREA) !=
             PITH_NIL &&
@@ -250,7 +250,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
                template_in(x, c) >= STRANGER_SHARE * x->n_tmpl;
     /* no class to tell by: most of the smaller must be in the larger */
     small = p->t->size[c] < p->t->size[like] ? p->t->size[c] : p->t->size[like];
-    return small >= 6 && posts_common(p, &a, &b) * 10 >= small * 4 &&
+    return small >= 6 && pith_posts_common(p, &a, &b) * 10 >= small * 4 &&
            some_pivot(p, c) != UINT32_MAX;
 }
 
@@ -512,7 +512,7 @@ static bool bound_again(extend_state *x)
              k < r->n && t->parent[r->rec[k].root] == t->parent[r->rec[i].root];
              k++)
             ;
-        if (k - i >= 2 && posts_bound(x->p, r->rec + i, k - i) != PITH_OK)
+        if (k - i >= 2 && pith_posts_bound(x->p, r->rec + i, k - i) != PITH_OK)
             return false;
     }
     return true;
@@ -731,7 +731,7 @@ static bool init_state(extend_state *x)
     return true;
 }
 
-pith_status posts_extend(posts_page *p, posts_region *r)
+pith_status pith_posts_extend(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};
     bool ok = init_state(&x);
@@ -745,7 +745,7 @@ pith_status posts_extend(posts_page *p, posts_region *r)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status posts_settle(posts_page *p, posts_region *r)
+pith_status pith_posts_settle(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};
     bool ok = init_state(&x);
@@ -756,11 +756,11 @@ pith_status posts_settle(posts_page *p, posts_region *r)
          drop_doubles(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     if (ok)
-        posts_score(p, r);
+        pith_posts_score(p, r);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status posts_open(posts_page *p, posts_region *r)
+pith_status pith_posts_open(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};
 

@@ -150,7 +150,7 @@ static pith_status build_columns(posts_fields *f)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
+pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
 {
     return f->cell[rec * COLUMNS_MAX + col];
 }
@@ -210,7 +210,7 @@ static bool link_says_author(const pith_tree *t, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    return posts_path_words(pith_tree_attr(t, a, PITH_ATTR_HREF)) &
+    return pith_posts_path_words(pith_tree_attr(t, a, PITH_ATTR_HREF)) &
            POSTS_AUTHOR;
 }
 
@@ -226,8 +226,9 @@ static uint32_t texts_in(const posts_fields *f, pith_node v)
 
 static bool in_body(const posts_fields *f, uint32_t rec, pith_node v)
 {
-    pith_node b =
-        f->body_col == UINT32_MAX ? PITH_NIL : posts_cell(f, rec, f->body_col);
+    pith_node b = f->body_col == UINT32_MAX
+                      ? PITH_NIL
+                      : pith_posts_cell(f, rec, f->body_col);
 
     return b != PITH_NIL && pith_tree_holds(f->t, b, v);
 }
@@ -261,7 +262,7 @@ static double author_score(posts_fields *f, uint32_t col)
     double share, vary;
 
     for (uint32_t i = 0; i < n; i++) {
-        pith_node v = posts_cell(f, i, col);
+        pith_node v = pith_posts_cell(f, i, col);
         pith_str s;
         uint64_t h;
         bool seen = false;
@@ -278,14 +279,14 @@ static double author_score(posts_fields *f, uint32_t col)
             prev[distinct++ % COUNT_OF(prev)] = h;
         rich += pith_utf8_words(s) > 4;
         single += texts_in(f, v) == 1;
-        says += ((posts_says(&f->posts->words, v) |
-                  posts_says(&f->posts->words, f->t->parent[v])) &
+        says += ((pith_posts_says(&f->posts->words, v) |
+                  pith_posts_says(&f->posts->words, f->t->parent[v])) &
                  POSTS_AUTHOR) != 0;
         link += link_says_author(f->t, v);
-        near += close_by(f, v, posts_date_of(f, i));
+        near += close_by(f, v, pith_posts_date_of(f, i));
         first += f->body_col == UINT32_MAX ||
-                 posts_cell(f, i, f->body_col) == PITH_NIL ||
-                 v < posts_cell(f, i, f->body_col);
+                 pith_posts_cell(f, i, f->body_col) == PITH_NIL ||
+                 v < pith_posts_cell(f, i, f->body_col);
     }
     if (named * 3 < n || named == 0 ||
         (n >= 3 && distinct < 2 && says * 2 < named))
@@ -314,7 +315,7 @@ static bool holds_meta(const posts_fields *f, uint32_t col)
     uint32_t holds = 0, seen = 0;
 
     for (uint32_t i = 0; i < f->region->n_posts; i++) {
-        pith_node v = posts_cell(f, i, col), pv = f->date_node[i];
+        pith_node v = pith_posts_cell(f, i, col), pv = f->date_node[i];
 
         if (v == PITH_NIL)
             continue;
@@ -332,7 +333,7 @@ static double body_weight(const posts_fields *f, uint32_t col)
     uint32_t prev = 0;
 
     for (uint32_t i = 0; i < f->region->n_posts; i++) {
-        pith_node v = posts_cell(f, i, col);
+        pith_node v = pith_posts_cell(f, i, col);
         uint32_t len;
 
         if (v == PITH_NIL)
@@ -350,12 +351,12 @@ static double says_body(const posts_fields *f, uint32_t col)
     uint32_t says = 0, seen = 0;
 
     for (uint32_t i = 0; i < f->region->n_posts && seen < 8; i++) {
-        pith_node v = posts_cell(f, i, col);
+        pith_node v = pith_posts_cell(f, i, col);
 
         if (v == PITH_NIL)
             continue;
         seen++;
-        says += (posts_says(&f->posts->words, v) & POSTS_BODY) != 0;
+        says += (pith_posts_says(&f->posts->words, v) & POSTS_BODY) != 0;
     }
     return seen ? (double)says / seen : 0;
 }
@@ -366,7 +367,7 @@ static bool can_hold(const posts_fields *f, uint32_t col)
     pith_node v = PITH_NIL;
 
     for (uint32_t i = 0; i < f->region->n_posts && v == PITH_NIL; i++)
-        v = posts_cell(f, i, col);
+        v = pith_posts_cell(f, i, col);
     switch (v == PITH_NIL ? PITH_TAG_NONE : f->t->label[v]) {
     case PITH_TAG_DIV:
     case PITH_TAG_TD:
@@ -393,7 +394,8 @@ static uint32_t narrower(const posts_fields *f, uint32_t col, double weight)
         if (c == col || f->column[c].weight > weight || !can_hold(f, c))
             continue;
         for (uint32_t i = 0; i < f->region->n_posts; i++) {
-            pith_node v = posts_cell(f, i, c), u = posts_cell(f, i, col);
+            pith_node v = pith_posts_cell(f, i, c),
+                      u = pith_posts_cell(f, i, col);
 
             if (u == PITH_NIL)
                 continue;
@@ -433,8 +435,8 @@ static void choose_body(posts_fields *f)
     }
     for (uint32_t i = 0; f->body_col != UINT32_MAX && i < f->region->n_posts;
          i++)
-        if (posts_cell(f, i, f->body_col) != PITH_NIL) {
-            f->body_label = f->label[posts_cell(f, i, f->body_col)];
+        if (pith_posts_cell(f, i, f->body_col) != PITH_NIL) {
+            f->body_label = f->label[pith_posts_cell(f, i, f->body_col)];
             break;
         }
 }
@@ -477,7 +479,7 @@ static pith_node by_label(const posts_fields *f, const posts_choice *c,
 
                 if (f->label[v] != c->label ||
                     (strict && f->label[t->parent[v]] != c->above) ||
-                    (pivot && posts_pivot_at(f, v) == UINT32_MAX))
+                    (pivot && pith_posts_pivot_at(f, v) == UINT32_MAX))
                     continue;
                 up = near == PITH_NIL ? post->root : pith_tree_lca(t, v, near);
                 if (up != PITH_NIL && t->depth[up] > top)
@@ -493,10 +495,10 @@ static pith_node find_date(posts_fields *f, uint32_t rec)
     for (uint32_t k = 0; k < f->date.n; k++) {
         uint32_t at;
 
-        v = posts_cell(f, rec, f->date.col[k]);
-        if (v == PITH_NIL || (at = posts_pivot_at(f, v)) == UINT32_MAX)
+        v = pith_posts_cell(f, rec, f->date.col[k]);
+        if (v == PITH_NIL || (at = pith_posts_pivot_at(f, v)) == UINT32_MAX)
             continue;
-        if (!posts_other_date(f, at))
+        if (!pith_posts_other_date(f, at))
             return v;
         /* "edited ...": a second date of the same path, if there is one */
         last = last == PITH_NIL ? v : last;
@@ -505,7 +507,7 @@ static pith_node find_date(posts_fields *f, uint32_t rec)
         f->found = PITH_NIL, f->found_depth = -1;
         walk_record(f, rec, pick_nearest);
         if (f->found != PITH_NIL && f->found != v &&
-            posts_pivot_at(f, f->found) != UINT32_MAX)
+            pith_posts_pivot_at(f, f->found) != UINT32_MAX)
             return f->found;
     }
     if (last != PITH_NIL)
@@ -514,7 +516,7 @@ static pith_node find_date(posts_fields *f, uint32_t rec)
     return v != PITH_NIL ? v : f->region->post[rec].pivot;
 }
 
-pith_node posts_date_of(posts_fields *f, uint32_t rec)
+pith_node pith_posts_date_of(posts_fields *f, uint32_t rec)
 {
     return f->date_node[rec];
 }
@@ -523,7 +525,7 @@ pith_node posts_date_of(posts_fields *f, uint32_t rec)
 static void label_choice(const posts_fields *f, posts_choice *c)
 {
     for (uint32_t i = 0; c->n && i < f->region->n_posts; i++) {
-        pith_node v = posts_cell(f, i, c->col[0]);
+        pith_node v = pith_posts_cell(f, i, c->col[0]);
 
         if (v != PITH_NIL) {
             c->label = f->label[v];
@@ -537,7 +539,7 @@ static void rank_dates(posts_fields *f)
 {
     f->date = (posts_choice){0};
     for (uint32_t c = 0; c < f->n_columns; c++)
-        posts_choice_put(&f->date, c, posts_date_score(f, c));
+        pith_posts_choice_put(&f->date, c, pith_posts_date_score(f, c));
     label_choice(f, &f->date);
     for (uint32_t i = 0; i < f->region->n_posts; i++)
         f->date_node[i] = find_date(f, i);
@@ -550,12 +552,12 @@ static void rank_authors(posts_fields *f)
         double s = author_score(f, c);
 
         if (s >= 0.5)
-            posts_choice_put(&f->author, c, s);
+            pith_posts_choice_put(&f->author, c, s);
     }
     label_choice(f, &f->author);
 }
 
-pith_status posts_fields_find(posts_fields *f)
+pith_status pith_posts_fields_find(posts_fields *f)
 {
     pith_status st;
 
@@ -578,14 +580,14 @@ static bool name_at(posts_fields *f, uint32_t rec, pith_node v)
            like_name(s);
 }
 
-pith_node posts_author_of(posts_fields *f, uint32_t rec)
+pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)
 {
-    pith_node date = posts_date_of(f, rec), v;
+    pith_node date = pith_posts_date_of(f, rec), v;
 
     for (uint32_t k = 0; k < f->author.n; k++) {
         uint32_t col = f->author.col[k];
 
-        v = posts_cell(f, rec, col);
+        v = pith_posts_cell(f, rec, col);
         if (f->column[col].repeats && v != PITH_NIL && date != PITH_NIL) {
             f->want = f->column[col].path;
             f->near = date;
@@ -601,15 +603,15 @@ pith_node posts_author_of(posts_fields *f, uint32_t rec)
     return name_at(f, rec, v) ? v : PITH_NIL;
 }
 
-pith_node posts_body_of(const posts_fields *f, uint32_t rec)
+pith_node pith_posts_body_of(const posts_fields *f, uint32_t rec)
 {
     const pith_post *post = &f->region->post[rec];
     pith_node best = PITH_NIL;
     uint32_t top = 0;
 
     if (f->body_col != UINT32_MAX &&
-        posts_cell(f, rec, f->body_col) != PITH_NIL)
-        return posts_cell(f, rec, f->body_col);
+        pith_posts_cell(f, rec, f->body_col) != PITH_NIL)
+        return pith_posts_cell(f, rec, f->body_col);
     /* A record of another structure: the largest element with the body's
      * label, else its largest part without the date. */
     if (f->body_label && !f->posts->bare[f->body_label])

@@ -58,19 +58,19 @@ typedef struct posts_fields {
 } posts_fields;
 
 /* Choose the columns of the fields. */
-pith_status posts_fields_find(posts_fields *f);
-pith_node posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
+pith_status pith_posts_fields_find(posts_fields *f);
+pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
 /* Element of the field in a record, or PITH_NIL. */
-pith_node posts_date_of(posts_fields *f, uint32_t rec);
-pith_node posts_author_of(posts_fields *f, uint32_t rec);
-pith_node posts_body_of(const posts_fields *f, uint32_t rec);
+pith_node pith_posts_date_of(posts_fields *f, uint32_t rec);
+pith_node pith_posts_author_of(posts_fields *f, uint32_t rec);
+pith_node pith_posts_body_of(const posts_fields *f, uint32_t rec);
 
 /* posts_choose.c */
-void posts_choice_put(posts_choice *c, uint32_t col, double score);
-double posts_date_score(const posts_fields *f, uint32_t col);
+void pith_posts_choice_put(posts_choice *c, uint32_t col, double score);
+double pith_posts_date_score(const posts_fields *f, uint32_t col);
 /* The pivot at node v, or UINT32_MAX. */
-uint32_t posts_pivot_at(const posts_fields *f, pith_node v);
+uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v);
 /* The text before the pivot's date speaks of joining or editing. */
-bool posts_other_date(const posts_fields *f, uint32_t pivot);
+bool pith_posts_other_date(const posts_fields *f, uint32_t pivot);
 
 #endif

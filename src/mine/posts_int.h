@@ -65,50 +65,53 @@ static inline uint32_t posts_pivots_in(const posts_page *p, pith_node v)
 }
 
 /* posts_label.c */
-pith_status posts_read(posts_page *p); /* labels and text sums */
+pith_status pith_posts_read(posts_page *p); /* labels and text sums */
 /* Tags are equal, and of the class words of both more than `share` are common
  * (at least one). `share` 0: it is enough that one of them has no class. */
-bool posts_akin(const posts_page *p, pith_node a, pith_node b, double share);
+bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,
+                     double share);
 /* Nodes of the two records whose labels pair up, as multisets. */
-uint32_t posts_common(posts_page *p, const posts_record *a,
-                      const posts_record *b);
+uint32_t pith_posts_common(posts_page *p, const posts_record *a,
+                           const posts_record *b);
 
 /* posts_pivot.c */
-pith_status posts_find_pivots(posts_page *p);
+pith_status pith_posts_find_pivots(posts_page *p);
 /* Names, portraits and permalinks as pivots: for pages without dates. */
-pith_status posts_find_marks(posts_page *p);
+pith_status pith_posts_find_marks(posts_page *p);
 
 /* posts_anchor.c */
-pith_status posts_mine_anchors(posts_page *p);
+pith_status pith_posts_mine_anchors(posts_page *p);
 /* Regions of pivots that have no like under the same parent. */
-pith_status posts_mine_pairs(posts_page *p);
+pith_status pith_posts_mine_pairs(posts_page *p);
 /* Boundaries of m >= 2 records with one parent, in document order: Alg. 3. */
-pith_status posts_bound(posts_page *p, posts_record *rec, uint32_t m);
+pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:
  * roots carry the words that vary (first, owner, odd). *steps: how many. */
-uint64_t posts_path(const posts_page *p, pith_node root, pith_node node,
-                    uint32_t *steps);
-posts_region *posts_region_new(posts_page *p, pith_node parent, uint32_t n);
+uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
+                         uint32_t *steps);
+posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
+                                    uint32_t n);
 
 /* posts_batch.c: the region that the site's template shows on this page, if
  * it shows any */
-pith_status posts_apply(posts_page *p, const pith_posts_template *site);
+pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site);
 
 /* posts_words.c */
-uint16_t posts_says(const posts_words *w, pith_node v); /* POSTS_*; an element
-                                          or anything: others say nothing */
-uint16_t posts_words_of(pith_str value);  /* of a class, id, text */
-uint16_t posts_path_words(pith_str href); /* of an address */
-bool posts_other_words(pith_str text);    /* joined, edited ... */
+uint16_t pith_posts_says(const posts_words *w,
+                         pith_node v);         /* POSTS_*; an element
+                            or anything: others say nothing */
+uint16_t pith_posts_words_of(pith_str value);  /* of a class, id, text */
+uint16_t pith_posts_path_words(pith_str href); /* of an address */
+bool pith_posts_other_words(pith_str text);    /* joined, edited ... */
 
 /* posts_region.c */
-void posts_score(posts_page *p, posts_region *r);
+void pith_posts_score(posts_page *p, posts_region *r);
 
 /* posts_extend.c */
-pith_status posts_extend(posts_page *p, posts_region *r);
+pith_status pith_posts_extend(posts_page *p, posts_region *r);
 /* Records whose roots are known: siblings, replies, doubles, score. */
-pith_status posts_settle(posts_page *p, posts_region *r);
+pith_status pith_posts_settle(posts_page *p, posts_region *r);
 /* Add the opening post, for the main region only. */
-pith_status posts_open(posts_page *p, posts_region *r);
+pith_status pith_posts_open(posts_page *p, posts_region *r);
 
 #endif

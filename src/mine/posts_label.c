@@ -309,7 +309,7 @@ static void sum_text(posts_page *p)
     p->link[t->count] = link;
 }
 
-pith_status posts_read(posts_page *p)
+pith_status pith_posts_read(posts_page *p)
 {
     size_t n = p->t->count;
 
@@ -328,7 +328,8 @@ pith_status posts_read(posts_page *p)
     return PITH_OK;
 }
 
-bool posts_akin(const posts_page *p, pith_node a, pith_node b, double share)
+bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,
+                     double share)
 {
     const pith_tree *t = p->t;
     pith_str ra, rb, w;
@@ -358,8 +359,8 @@ bool posts_akin(const posts_page *p, pith_node a, pith_node b, double share)
     return common && common > share * (na + nb - common);
 }
 
-uint32_t posts_common(posts_page *p, const posts_record *a,
-                      const posts_record *b)
+uint32_t pith_posts_common(posts_page *p, const posts_record *a,
+                           const posts_record *b)
 {
     const pith_tree *t = p->t;
     uint32_t common = 0;

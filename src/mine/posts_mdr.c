@@ -33,8 +33,8 @@ static bool kids_similar(mdr_list *l, uint32_t i, uint32_t j)
 
     if (known && *known >= 0)
         return *known;
-    yes = posts_paper_sim(l->w, l->kid[i], l->kid[j], NULL, NULL) >
-          posts_paper_tau(l->w->p);
+    yes = pith_posts_paper_sim(l->w, l->kid[i], l->kid[j], NULL, NULL) >
+          pith_posts_paper_tau(l->w->p);
     if (known)
         *known = yes;
     return yes;
@@ -125,8 +125,8 @@ static bool pivots_match(mdr_list *l, posts_region *r)
         for (uint32_t k = 0; k < r->rec[0].n_nodes && !found; k++) {
             uint32_t u, v;
             double s =
-                posts_paper_sim(&w, w.view.vertex[r->rec[0].node[k]],
-                                w.view.vertex[r->rec[i].node[k]], &u, &v);
+                pith_posts_paper_sim(&w, w.view.vertex[r->rec[0].node[k]],
+                                     w.view.vertex[r->rec[i].node[k]], &u, &v);
 
             found = s > 0.5;
             if (found)
@@ -142,7 +142,7 @@ static pith_status make_region(mdr_list *l, uint32_t parent,
                                const uint32_t *start, uint32_t n, uint32_t len)
 {
     posts_page *p = l->w->p;
-    posts_region *r = posts_region_new(p, l->w->view.node[parent], n);
+    posts_region *r = pith_posts_region_new(p, l->w->view.node[parent], n);
 
     if (!r)
         return PITH_NOMEM;
@@ -150,8 +150,8 @@ static pith_status make_region(mdr_list *l, uint32_t parent,
         if (put_record(l, &r->rec[i], start[i], len) != PITH_OK)
             return PITH_NOMEM;
         for (uint32_t k = 0; i && k < len; k++)
-            r->matched += posts_paper_pairs(l->w, l->kid[start[i - 1] + k],
-                                            l->kid[start[i] + k]);
+            r->matched += pith_posts_paper_pairs(l->w, l->kid[start[i - 1] + k],
+                                                 l->kid[start[i] + k]);
     }
     if (!pivots_match(l, r))
         p->n_regions--;
@@ -211,11 +211,11 @@ static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
     return st;
 }
 
-pith_status posts_mine_mdr(posts_page *p)
+pith_status pith_posts_mine_mdr(posts_page *p)
 {
     posts_paper w;
     uint8_t *inside;
-    pith_status st = posts_paper_open(p, &w);
+    pith_status st = pith_posts_paper_open(p, &w);
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
@@ -228,6 +228,6 @@ pith_status posts_mine_mdr(posts_page *p)
             posts_pivots_in(p, w.view.node[v]) >= 2)
             st = mine_parent(&w, v, inside);
     }
-    posts_paper_close(&w);
+    pith_posts_paper_close(&w);
     return st;
 }

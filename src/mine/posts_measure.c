@@ -8,12 +8,12 @@ static const double tau_of[] = {
     [PITH_POSTS_TS] = 0.6, [PITH_POSTS_TNL] = 0.7,
 };
 
-double posts_paper_tau(const posts_page *p)
+double pith_posts_paper_tau(const posts_page *p)
 {
     return p->opt->tau > 0 ? p->opt->tau : tau_of[p->opt->measure];
 }
 
-pith_status posts_paper_open(posts_page *p, posts_paper *out)
+pith_status pith_posts_paper_open(posts_page *p, posts_paper *out)
 {
     pith_view_options tags = {.text = PITH_VIEW_ELEMENTS};
     pith_status st;
@@ -37,13 +37,13 @@ pith_status posts_paper_open(posts_page *p, posts_paper *out)
     return PITH_OK;
 }
 
-void posts_paper_close(posts_paper *w)
+void pith_posts_paper_close(posts_paper *w)
 {
     pith_mapping_release(&w->map);
     pith_matcher_release(&w->m);
 }
 
-uint32_t posts_paper_pairs(posts_paper *w, uint32_t x, uint32_t y)
+uint32_t pith_posts_paper_pairs(posts_paper *w, uint32_t x, uint32_t y)
 {
     uint32_t pairs = 0;
 
@@ -86,7 +86,7 @@ static double top_levels(posts_paper *w, uint32_t x, uint32_t y)
                             top_count(v, y, levels));
 }
 
-double posts_paper_domain(posts_paper *w, uint32_t u, uint32_t v)
+double pith_posts_paper_domain(posts_paper *w, uint32_t u, uint32_t v)
 {
     const pith_view *t = &w->view;
     uint32_t pu = t->parent[u], pv = t->parent[v], pairs = 0;
@@ -119,7 +119,7 @@ static double best_pivot(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
 
         if (!a || !b)
             continue;
-        s = posts_paper_domain(w, w->map.at[i].a, w->map.at[i].b);
+        s = pith_posts_paper_domain(w, w->map.at[i].a, w->map.at[i].b);
         if (s > best) {
             best = s;
             if (u)
@@ -129,8 +129,8 @@ static double best_pivot(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
     return best;
 }
 
-double posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
-                       uint32_t *v)
+double pith_posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
+                            uint32_t *v)
 {
     const pith_view *t = &w->view;
 
@@ -142,7 +142,7 @@ double posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
     case PITH_POSTS_TL:
         return 1;
     case PITH_POSTS_TS:
-        return pith_stm_treesim(posts_paper_pairs(w, x, y), t->size[x],
+        return pith_stm_treesim(pith_posts_paper_pairs(w, x, y), t->size[x],
                                 t->size[y]);
     case PITH_POSTS_TNL:
         return top_levels(w, x, y);

@@ -24,7 +24,7 @@ static uint32_t domain_compare(posts_paper *w, uint32_t x, uint32_t y,
                                uint32_t *cp, uint32_t n)
 {
     uint32_t kept[CP_MAX], k = 0, pairs;
-    double tau = posts_paper_tau(w->p);
+    double tau = pith_posts_paper_tau(w->p);
 
     if (pith_stm_match(&w->m, &w->view, x, &w->view, y, &w->map, &pairs) !=
         PITH_OK)
@@ -33,7 +33,7 @@ static uint32_t domain_compare(posts_paper *w, uint32_t x, uint32_t y,
         uint32_t v = pith_mapping_right(&w->map, cp[i]);
 
         if (v != PITH_NIL && w->pivot_at[v] &&
-            posts_paper_domain(w, cp[i], v) > tau)
+            pith_posts_paper_domain(w, cp[i], v) > tau)
             kept[k++] = cp[i];
     }
     if (k)
@@ -52,7 +52,7 @@ static double boundary_score(posts_paper *w, const uint32_t *kid,
             uint32_t p = kid[(uint32_t)((int)a[i] + x) + j];
             uint32_t q = kid[(uint32_t)((int)a[i - 1] + x) + j];
 
-            sum += pith_stm_treesim(posts_paper_pairs(w, p, q), t->size[p],
+            sum += pith_stm_treesim(pith_posts_paper_pairs(w, p, q), t->size[p],
                                     t->size[q]);
         }
     return sum;
@@ -105,7 +105,7 @@ static pith_status make_region(posts_paper *w, uint32_t parent,
                                const uint32_t *a, uint32_t m, uint32_t pivot)
 {
     const uint32_t *kid = w->view.kid + w->view.kid_at[parent];
-    posts_region *r = posts_region_new(w->p, w->view.node[parent], m);
+    posts_region *r = pith_posts_region_new(w->p, w->view.node[parent], m);
     uint32_t len;
     int x;
 
@@ -133,9 +133,9 @@ static pith_status make_region(posts_paper *w, uint32_t parent,
             rec->pivot = w->pivot_at[v] - 1;
         if (i) /* §5.4: matched nodes between consecutive records */
             for (uint32_t j = 0; j < len; j++)
-                r->matched +=
-                    posts_paper_pairs(w, kid[(uint32_t)((int)a[i - 1] + x) + j],
-                                      kid[(uint32_t)((int)a[i] + x) + j]);
+                r->matched += pith_posts_paper_pairs(
+                    w, kid[(uint32_t)((int)a[i - 1] + x) + j],
+                    kid[(uint32_t)((int)a[i] + x) + j]);
     }
     return PITH_OK;
 }
@@ -176,16 +176,16 @@ static pith_status find_anchors(posts_paper *w, uint32_t parent)
     return PITH_OK;
 }
 
-pith_status posts_mine_paper(posts_page *p)
+pith_status pith_posts_mine_paper(posts_page *p)
 {
     posts_paper w;
-    pith_status st = posts_paper_open(p, &w);
+    pith_status st = pith_posts_paper_open(p, &w);
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
     for (uint32_t v = 0; v < w.view.count && st == PITH_OK; v++)
         if (w.view.size[v] > 2 && posts_pivots_in(p, w.view.node[v]) >= 2)
             st = find_anchors(&w, v);
-    posts_paper_close(&w);
+    pith_posts_paper_close(&w);
     return st;
 }

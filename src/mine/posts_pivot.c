@@ -102,7 +102,7 @@ static pith_status settle(posts_page *p, pivot_vec *vec, bool ok)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status posts_find_pivots(posts_page *p)
+pith_status pith_posts_find_pivots(posts_page *p)
 {
     const pith_tree *t = p->t;
     const pith_allocator *al = p->arena->al;
@@ -134,16 +134,17 @@ static bool is_mark(const posts_page *p, pith_node v)
     uint32_t text = posts_text(p, v);
 
     if (t->label[v] == PITH_TAG_IMG)
-        return posts_says(&p->words, v) & POSTS_AVATAR;
+        return pith_posts_says(&p->words, v) & POSTS_AVATAR;
     if (!text || text > MARK_TEXT_MAX || t->size[v] > 6)
         return false;
     if (t->label[v] == PITH_TAG_A &&
-        (posts_path_words(pith_tree_attr(t, v, PITH_ATTR_HREF)) & POSTS_AUTHOR))
+        (pith_posts_path_words(pith_tree_attr(t, v, PITH_ATTR_HREF)) &
+         POSTS_AUTHOR))
         return true;
-    return posts_says(&p->words, v) & POSTS_AUTHOR;
+    return pith_posts_says(&p->words, v) & POSTS_AUTHOR;
 }
 
-pith_status posts_find_marks(posts_page *p)
+pith_status pith_posts_find_marks(posts_page *p)
 {
     const pith_tree *t = p->t;
     pivot_vec vec = {0};

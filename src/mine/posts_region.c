@@ -40,7 +40,7 @@ static bool purely_dates(const posts_page *p, const posts_region *r)
 
 /* Own words of the records, capped each, and matched structure: posts fill
  * the page with text that is no link; lists of threads or articles do not. */
-void posts_score(posts_page *p, posts_region *r)
+void pith_posts_score(posts_page *p, posts_region *r)
 {
     bool paper = p->opt->paper || p->opt->miner != PITH_POSTS_MIBAT;
     double sum = 0;

@@ -164,7 +164,7 @@ static void put_date(posts_fields *f, const pith_posts *posts,
                      pith_cell *cell, pith_status *st)
 {
     const pith_post *post = &f->region->post[rec];
-    pith_node pivot = posts_date_of(f, rec);
+    pith_node pivot = pith_posts_date_of(f, rec);
     char iso[PITH_DATE_ISO_MAX];
     pith_date shown = {0}, attr = {0}, longer;
     pith_node text;
@@ -255,20 +255,20 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
         s += 1.5;
     if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
         s += 0.5;
-    in_path = posts_path_words(href);
+    in_path = pith_posts_path_words(href);
     if (in_path & POSTS_ACTION)
         s -= 2.5;
     if (s < 0)
         return s;
-    if (((posts_says(&f->posts->words, a) | in_path |
-          posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
+    if (((pith_posts_says(&f->posts->words, a) | in_path |
+          pith_posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
          POSTS_PERMALINK) != 0)
         s += 2;
     pith_buf_clear(&f->buf);
     pith_tree_record_text(t, a, &f->buf);
     if (is_number(pith_buf_view(&f->buf)))
         s += 1;
-    else if (posts_words_of(pith_buf_view(&f->buf)) & POSTS_PERMALINK)
+    else if (pith_posts_words_of(pith_buf_view(&f->buf)) & POSTS_PERMALINK)
         s += 2;
     return s;
 }
@@ -303,8 +303,8 @@ static pith_node permalink_of(posts_fields *f, uint32_t rec)
     const pith_tree *t = f->t;
     const pith_post *post = &f->region->post[rec];
     pith_str digits = record_digits(t, post);
-    pith_node date = posts_date_of(f, rec), best = PITH_NIL;
-    pith_node body = posts_body_of(f, rec);
+    pith_node date = pith_posts_date_of(f, rec), best = PITH_NIL;
+    pith_node body = pith_posts_body_of(f, rec);
     double top = 0.9;
 
     for (uint32_t i = 0; i < post->n_nodes; i++)
@@ -328,7 +328,7 @@ static void put_parts(posts_fields *f, pith_node v, uint16_t part)
 {
     for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
         if (pith_is_element(f->t, c) &&
-            (posts_says(&f->posts->words, c) & part)) {
+            (pith_posts_says(&f->posts->words, c) & part)) {
             if (f->buf.len)
                 pith_buf_char(&f->buf, '\n');
             pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
@@ -340,7 +340,7 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
                      pith_status *st)
 {
     const pith_post *post = &f->region->post[rec];
-    pith_node v = posts_body_of(f, rec);
+    pith_node v = pith_posts_body_of(f, rec);
     pith_span span;
 
     if (v == PITH_NIL)
@@ -419,13 +419,12 @@ static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
             for (pith_node v = post->node[i];
                  v < pith_tree_end(t, post->node[i]); v++) {
                 pith_str n;
-                bool says =
-                    pith_is_element(t, v) &&
-                    (sure ? pith_str_ieq(
-                                pith_tree_attr(t, v, PITH_ATTR_ITEMPROP),
-                                PITH_STR("ratingValue"))
-                          : (posts_says(&f->posts->words, v) & POSTS_RATING) !=
-                                0);
+                bool says = pith_is_element(t, v) &&
+                            (sure ? pith_str_ieq(pith_tree_attr(
+                                                     t, v, PITH_ATTR_ITEMPROP),
+                                                 PITH_STR("ratingValue"))
+                                  : (pith_posts_says(&f->posts->words, v) &
+                                     POSTS_RATING) != 0);
 
                 if (!says || !rating_at(f, v, &n))
                     continue;
@@ -450,7 +449,7 @@ static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
             if (v == cell[PITH_POST_BODY].node)
                 return;
             if (!pith_is_element(t, v) || v == cell[PITH_POST_AUTHOR].node ||
-                !(posts_says(&f->posts->words, v) & POSTS_TITLE) ||
+                !(pith_posts_says(&f->posts->words, v) & POSTS_TITLE) ||
                 t->size[v] > 12)
                 continue;
             pith_buf_clear(&f->buf);
@@ -495,7 +494,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
         pith_tree_path(f->t, post->node[i], &f->buf);
         path[i] = keep(f, st);
     }
-    v = posts_author_of(f, rec);
+    v = pith_posts_author_of(f, rec);
     if (v != PITH_NIL) {
         pith_buf_clear(&f->buf);
         put_name(f, v);
@@ -525,7 +524,7 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
 {
     uint32_t n = f->region->n_posts;
     pith_record *rec = pith_arena_zalloc(f->arena, n, sizeof(*rec));
-    pith_status st = rec ? posts_fields_find(f) : PITH_NOMEM;
+    pith_status st = rec ? pith_posts_fields_find(f) : PITH_NOMEM;
 
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         put_record(f, posts, opt, i, &rec[i], &st);

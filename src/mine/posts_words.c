@@ -148,7 +148,7 @@ static bool run_is(const char *run, size_t n, const posts_word *w)
     return w->len == n && w->word[0] == run[0] && memcmp(w->word, run, n) == 0;
 }
 
-uint16_t posts_words_of(pith_str value)
+uint16_t pith_posts_words_of(pith_str value)
 {
     char run[RUN_MAX];
     uint16_t says = 0;
@@ -161,7 +161,7 @@ uint16_t posts_words_of(pith_str value)
     return says;
 }
 
-uint16_t posts_path_words(pith_str href)
+uint16_t pith_posts_path_words(pith_str href)
 {
     char run[RUN_MAX];
     uint16_t says = 0;
@@ -174,7 +174,7 @@ uint16_t posts_path_words(pith_str href)
     return says;
 }
 
-bool posts_other_words(pith_str text)
+bool pith_posts_other_words(pith_str text)
 {
     char run[RUN_MAX];
     size_t n;
@@ -186,7 +186,7 @@ bool posts_other_words(pith_str text)
     return false;
 }
 
-uint16_t posts_says(const posts_words *w, pith_node v)
+uint16_t pith_posts_says(const posts_words *w, pith_node v)
 {
     const pith_tree *t = w->t;
     const pith_attr *a = t->attr + t->data[v].off;
@@ -195,13 +195,12 @@ uint16_t posts_says(const posts_words *w, pith_node v)
     if (!w->style[v])
         return 0;
     if (!*cached)
-        *cached =
-            (uint16_t)(WORDS_KNOWN |
-                       posts_words_of(pith_tree_attr(t, v, PITH_ATTR_CLASS)));
+        *cached = (uint16_t)(WORDS_KNOWN | pith_posts_words_of(pith_tree_attr(
+                                               t, v, PITH_ATTR_CLASS)));
     says = (uint16_t)(*cached & ~WORDS_KNOWN);
     for (uint32_t i = 0; i < t->data[v].len; i++)
         if (a[i].name == PITH_ATTR_ITEMPROP || a[i].name == PITH_ATTR_REL)
-            says |= posts_words_of(pith_tree_bytes(t, a[i].value));
+            says |= pith_posts_words_of(pith_tree_bytes(t, a[i].value));
     if (t->label[v] == PITH_TAG_BLOCKQUOTE)
         says |= POSTS_QUOTE;
     if (t->label[v] >= PITH_TAG_H1 && t->label[v] <= PITH_TAG_H6)

@@ -139,8 +139,9 @@ static bool add_vertices(aligner *a)
 
         a->first[i] = tops;
         for (uint32_t k = 0; k < r->n_nodes; k++) {
-            a->root[tops++] = a->count;
+            a->root[tops] = a->count;
             add_top(a, r->node[k], r->n_nodes == 1);
+            tops += a->root[tops] < a->count; /* a comment has no vertex */
         }
     }
     a->first[a->g->n_recs] = tops;

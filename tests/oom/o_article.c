@@ -1,7 +1,7 @@
 /* o_article: every allocation of article mining fails once. */
 #include "support/check.h"
 
-#include "mine/article.h"
+#include "mine/articles.h"
 #include "support/sweep.h"
 #include "support/testpage.h"
 

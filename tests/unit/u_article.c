@@ -2,7 +2,7 @@
 #include "support/check.h"
 
 #include "base/buf.h"
-#include "mine/article.h"
+#include "mine/articles.h"
 #include "output/out_article.h"
 #include "support/testpage.h"
 

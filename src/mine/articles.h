@@ -6,8 +6,8 @@
  * Every block is judged by evidence that adds up (article_table.h); a second
  * pass lets blocks of the same structure and blocks side by side agree. Method
  * and figures: docs/algo/article.md. */
-#ifndef PITH_MINE_ARTICLE_H
-#define PITH_MINE_ARTICLE_H
+#ifndef PITH_MINE_ARTICLES_H
+#define PITH_MINE_ARTICLES_H
 
 #include "base/budget.h"
 #include "mine/kind.h"

@@ -1,4 +1,4 @@
-/* fetch/kind: what kind of page this looks like, from counts alone.
+/* fetch/crawl_kind: what kind of page this looks like, from counts alone.
  *
  *   prose        words outside links, in blocks that have a dozen of them
  *   paragraphs   prose blocks that are children of one element

@@ -20,5 +20,12 @@ show() {
 }
 
 "$pith" --version
+show "a list page in, a table out" records -f text demo/offers.html
+show "the same for a program" records -f csv demo/offers.html
+show "an article: title and body" article -f text tests/cli/pages/story.html
+show "a thread: its posts" posts -f csv tests/cli/pages/thread.html
+show "pages of one template: schema and values" \
+    template -f text tests/cli/pages/books
+show "which pages share a template" cluster tests/cli/pages/daily
 show "the page as a browser would see it: open tags closed, missing ones added" \
     tree demo/offers.html

@@ -1,6 +1,7 @@
 /* fetch/url: resolve, normalise, take apart. */
 #include "fetch/url.h"
 
+#include <arpa/inet.h>
 #include <libpsl.h>
 
 #include "fetch/punycode.h"
@@ -44,7 +45,9 @@ static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
             pith_buf_fmt(out, "%%%02X", v);
         return 3;
     }
-    if (c <= 0x20 || c >= 0x7F || strchr(extra, c))
+    /* DIFFERS: the standard leaves a bare '%' as it is; escaped it cannot
+     * become part of an escape when what follows is unescaped. */
+    if (c <= 0x20 || c >= 0x7F || c == '%' || strchr(extra, c))
         pith_buf_fmt(out, "%%%02X", c);
     else
         pith_buf_char(out, (char)c);
@@ -111,6 +114,23 @@ static void put_path(pith_buf *out, size_t root, pith_str path)
 
 /* ---- host ------------------------------------------------------------- */
 
+/* "[...]" around an IPv6 address, in lower case already. */
+static bool put_ipv6(pith_buf *out, pith_str host)
+{
+    char text[64];
+    struct in6_addr ip;
+
+    if (host.len < 4 || host.len >= sizeof(text) ||
+        host.ptr[host.len - 1] != ']')
+        return false;
+    memcpy(text, host.ptr + 1, host.len - 2);
+    text[host.len - 2] = 0;
+    if (inet_pton(AF_INET6, text, &ip) != 1)
+        return false;
+    pith_buf_str(out, host);
+    return true;
+}
+
 static bool put_host(pith_buf *out, pith_str host)
 {
     char plain[256];
@@ -134,10 +154,21 @@ static bool put_host(pith_buf *out, pith_str host)
         ascii &= c < 0x80;
         plain[n] = (char)pith_lower(c);
     }
-    if (!ascii)
-        return pith_punycode_host((pith_str){plain, n}, out);
-    if (*plain != '[' && memchr(plain, ':', n))
+    if (*plain == '[')
+        return put_ipv6(out, (pith_str){plain, n});
+    if (memchr(plain, ':', n) || memchr(plain, '[', n) || memchr(plain, ']', n))
         return false;
+    if (!ascii) {
+        size_t from = out->len;
+
+        if (!pith_punycode_host((pith_str){plain, n}, out))
+            return false;
+        /* Normal forms of some characters are signs that mean something. */
+        for (size_t i = from; i < out->len; i++)
+            if (!is_unreserved((unsigned char)out->data[i]))
+                return false;
+        return out->len > from;
+    }
     while (n > 1 && plain[n - 1] == '.') /* the root's dot */
         n--;
     pith_buf_add(out, plain, n);

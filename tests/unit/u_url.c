@@ -45,6 +45,12 @@ static void test_absolute(void **state)
     check(NULL, "http://x.example/%7euser/%2f%e4",
           "http://x.example/~user/%2F%E4");
     check(NULL, "http://x.exa\nmple/a\tb", "http://x.example/ab");
+    check(NULL, "http://\u00FC:r.x:80/", NULL);
+    check(NULL, "http://\u2100.x/", NULL); /* its normal form has a slash */
+    check(NULL, "http://x.example/100%/%3%309",
+          "http://x.example/100%25/%25309");
+    check(NULL, "http://[::1x]:y:/", NULL);
+    check(NULL, "http://x]/", NULL);
     check(NULL, "x.example/a", NULL);
     check(NULL, "//x.example/a", NULL);
     check(NULL, "ftp://x.example/", NULL);

@@ -81,7 +81,7 @@ static pith_status one(const pith_allocator *al, void *ctx)
     run.allocator = al;
     run.threads = 1;
     for (int i = 0; i < 3 && st == PITH_OK; i++) {
-        char name[16];
+        char name[24];
 
         snprintf(name, sizeof(name), "%d.html", i);
         st = pith_inputs_add(in, tmp_path(&dir, name, path), NULL);

@@ -309,6 +309,7 @@ static void close_all(crawl *c, pith_status *st)
     pith_error err = {0};
     pith_status end;
 
+    pith_crawl_work_stop(c->work); /* it wakes the net */
     pith_net_free(c->net);
     pith_crawl_work_free(c->work);
     end = pith_crawl_out_close(c->out, &err);

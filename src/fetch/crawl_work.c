@@ -257,10 +257,8 @@ pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
                           "cannot start a thread");
 }
 
-void pith_crawl_work_free(pith_crawl_work *w)
+void pith_crawl_work_stop(pith_crawl_work *w)
 {
-    pith_crawl_job *job;
-
     if (!w)
         return;
     pthread_mutex_lock(&w->lock);
@@ -270,6 +268,16 @@ void pith_crawl_work_free(pith_crawl_work *w)
     pthread_mutex_unlock(&w->lock);
     for (unsigned i = 0; i < w->n_threads; i++)
         pthread_join(w->thread[i], NULL);
+    w->n_threads = 0;
+}
+
+void pith_crawl_work_free(pith_crawl_work *w)
+{
+    pith_crawl_job *job;
+
+    if (!w)
+        return;
+    pith_crawl_work_stop(w);
     while ((job = w->all) != NULL) {
         w->all = job->older;
         job_free(w, job);

@@ -46,6 +46,9 @@ pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
 /* Waits for what is being worked on, and frees all jobs: those that a net
  * still runs must have been dropped by it. */
 void pith_crawl_work_free(pith_crawl_work *w);
+/* End the threads, so that none calls `wake` any more; jobs stay. To be called
+ * before what `wake` needs goes. */
+void pith_crawl_work_stop(pith_crawl_work *w);
 
 /* Jobs are made here and used again. NULL: memory is out. */
 pith_crawl_job *pith_crawl_job_take(pith_crawl_work *w);

@@ -28,8 +28,8 @@ class Failed(Exception):
 
 # Variants that do the same on all these pages, and why. PM and PS differ only
 # by the siblings of a pivot; today's dates stand alone in their element
-# (docs/quality.md). That the measures differ is tested on random pages
-# (tests/prop/p_posts.c).
+# (docs/quality.md). Each measure is held against its own reference on
+# random pages (tests/prop/p_posts.c).
 ALIKE = {
     "posts %s pm" % miner: "posts %s ps" % miner
     for miner in ("mibat", "mdr2pass", "mdr")

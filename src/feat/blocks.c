@@ -71,6 +71,17 @@ static uint16_t own_bits(uint32_t tag)
     }
 }
 
+/* What browsers show themselves; of any other object they show the content,
+ * as there are no plug-ins any more. */
+static bool object_shown(const pith_tree *t, pith_node v)
+{
+    pith_str type = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_TYPE));
+
+    return pith_str_istarts(type, PITH_STR("image/")) ||
+           pith_str_istarts(type, PITH_STR("text/")) ||
+           pith_str_istarts(type, PITH_STR("application/pdf"));
+}
+
 /* Subtrees whose text is no part of what is read. */
 static bool is_silent(const reader *r, pith_node v)
 {
@@ -78,6 +89,8 @@ static bool is_silent(const reader *r, pith_node v)
 
     if (tag == PITH_TAG_NOSCRIPT)
         return !(r->flags & PITH_BLOCKS_NOSCRIPT);
+    if (tag == PITH_TAG_OBJECT)
+        return object_shown(r->t, v);
     return pith_tag_notext(tag) || pith_tag_invisible(tag) ||
            tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||

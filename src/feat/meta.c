@@ -83,6 +83,8 @@ static void read_meta(collector *c, pith_node v)
         return;
     if (named(name, "og:title twitter:title dc.title"))
         take(c, &m->og_title, value);
+    else if (named(name, "headline sailthru.title parsely-title"))
+        take(c, &m->headline, value);
     else if (named(name, "og:description description twitter:description"))
         take(c, &m->description, value);
     else if (named(name, "og:site_name application-name"))

@@ -21,7 +21,7 @@ enum {
 typedef struct pith_meta {
     pith_str title;    /* <title> */
     pith_str og_title; /* og:title, else twitter:title */
-    pith_str headline; /* JSON-LD */
+    pith_str headline; /* JSON-LD, or meta elements of that name */
     pith_str description;
     pith_str body; /* JSON-LD articleBody, the longest */
     pith_str author;

@@ -76,6 +76,17 @@ static void test_noscript(void **state)
     assert_int_equal(blocks.count, 2);
 }
 
+/* Of an object that no browser shows, its content is read. */
+static void test_object(void **state)
+{
+    (void)state;
+    read_page("<body><object type=application/x-shockwave-flash><param name=a>"
+              "<p>x</p></object><object type='image/png'><p>y</p></object>",
+              0);
+    assert_int_equal(blocks.count, 1);
+    CHECK_STR(pith_block_text(&blocks, 0), "x");
+}
+
 /* Digits do not tell boxes apart, letters do; camel case is cut. */
 static void test_cues(void **state)
 {
@@ -98,6 +109,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(test_breaks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_noscript, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_object, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cues, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -36,11 +36,13 @@ static void test_head(void **state)
         "<html lang=de><head><title> A \n b </title>"
         "<meta property=og:title content='A'><meta name=twitter:title "
         "content=B><meta name=author content='Ada Moss'>"
-        "<meta property=og:type content=article>");
+        "<meta property=og:type content=article>"
+        "<meta name=Headline content='C d'>");
 
     (void)state;
     CHECK_STR(m.title, "A b");
     CHECK_STR(m.og_title, "A");
+    CHECK_STR(m.headline, "C d");
     CHECK_STR(m.author, "Ada Moss");
     CHECK_STR(m.lang, "de");
     assert_int_equal(m.claims, PITH_CLAIM_ARTICLE);

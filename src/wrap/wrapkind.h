@@ -1,0 +1,52 @@
+/* wrap/wrapkind: what a kind of pattern can do: save, load, apply, show.
+ *
+ *   list     records of a list page        wrap_table.c   -> tables
+ *   thread   posts                         wrap_table.c   -> tables
+ *   news     ne-pattern with roles         wrap_news.c    -> article
+ *   detail   EXALG template and leaves     wrap_template.c -> template
+ *
+ * Each file exports one `const pith_wrapkind`, and wrapper.c lists them all in
+ * one table: that line is all it takes to add a kind. Patterns are plain
+ * values in an arena; nothing of learn/ or mine/ is needed to apply them. */
+#ifndef PITH_WRAP_WRAPKIND_H
+#define PITH_WRAP_WRAPKIND_H
+
+#include "base/budget.h"
+#include "model/article.h"
+#include "model/table.h"
+#include "model/template.h"
+#include "tree/tree.h"
+#include "wrap/wrapfile.h"
+
+/* One page to apply a pattern to. */
+typedef struct pith_wrapjob {
+    const pith_tree *tree;
+    pith_str url;        /* of the page; ptr NULL: unknown */
+    pith_arena *arena;   /* results */
+    pith_arena *scratch; /* left as it was found */
+    pith_budget *budget;
+} pith_wrapjob;
+
+/* What it gave: exactly one of the three, in the job's arena. */
+typedef struct pith_wrapped {
+    const pith_tables *tables;
+    const pith_article *article;
+    const pith_template *templ; /* of one page: n_pages is 1 */
+    const char *misfit; /* PITH_DRIFT, PITH_EMPTY: why and where, for people */
+} pith_wrapped;
+
+typedef struct pith_wrapkind {
+    const char *name; /* a word of the file */
+    /* Lines between `begin pattern` and `end pattern`. */
+    void (*save)(const void *pattern, pith_wrapout *w);
+    /* The same lines into r->arena; NULL: r->status says why. */
+    void *(*load)(pith_wrapin *r);
+    /* PITH_OK; PITH_EMPTY: nothing of the kind is on the page; PITH_DRIFT: the
+     * page does not fit; PITH_NOMEM. */
+    pith_status (*apply)(const void *pattern, const pith_wrapjob *job,
+                         pith_wrapped *out);
+    /* An explanation for people, lines of text. */
+    void (*show)(const void *pattern, pith_buf *out);
+} pith_wrapkind;
+
+#endif

@@ -41,7 +41,7 @@ typedef struct posts_fields {
     const pith_posts_region *region;
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
-    pith_buf buf;
+    pith_buf buf, iso;
     pith_map index; /* path -> its number */
     PITH_VEC(posts_path_count) paths;
     uint32_t *path_of; /* node -> number of its path + 1 */

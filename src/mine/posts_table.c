@@ -3,13 +3,12 @@
 #include "mine/posts_field_int.h"
 
 #include "base/buf.h"
+#include "feat/cell.h"
 #include "tree/path.h"
 #include "tree/text.h"
 
-#define TEXT_MAX ((size_t)256 << 20)
-/* A date that spans several elements is no longer than this. */
-#define WHOLE_DATE_MAX 48
-#define TITLE_MAX      160
+#define TEXT_MAX  ((size_t)256 << 20)
+#define TITLE_MAX 160
 
 static const struct {
     const char *name;
@@ -27,14 +26,14 @@ static const struct {
     [PITH_POST_HTML] = {"body_html", PITH_TYPE_TEXT},
 };
 
-/* What was written to f->buf, trimmed, copied to the arena; null if empty. */
-static pith_str keep(posts_fields *f, pith_status *st)
+/* What was written to `b`, trimmed, copied to the arena; null if empty. */
+static pith_str keep(posts_fields *f, const pith_buf *b, pith_status *st)
 {
-    pith_str s = pith_str_trim(pith_buf_view(&f->buf)), none = {NULL, 0};
+    pith_str s = pith_str_trim(pith_buf_view(b)), none = {NULL, 0};
     char *copy;
 
-    if (f->buf.status != PITH_OK)
-        *st = f->buf.status;
+    if (b->status != PITH_OK)
+        *st = b->status;
     if (!s.len || *st != PITH_OK)
         return none;
     copy = pith_arena_dup(f->arena, s.ptr, s.len);
@@ -45,158 +44,22 @@ static pith_str keep(posts_fields *f, pith_status *st)
 
 /* ---- date -------------------------------------------------------------- */
 
-/* Marks at both ends of a text that are no part of the date. */
-static pith_str strip_marks(pith_str s)
-{
-    static const char *const mark[] = {"\xc2\xbb",
-                                       "\xc2\xab",
-                                       "|",
-                                       "-",
-                                       "\xe2\x80\x94",
-                                       "\xe2\x80\x93",
-                                       ",",
-                                       "\xc2\xb7",
-                                       "\xe2\x80\xa2",
-                                       ":",
-                                       ";",
-                                       "(",
-                                       ")",
-                                       "[",
-                                       "]",
-                                       "\xc2\xa0",
-                                       "\xe2\x80\xba"};
-    bool again = true;
-
-    while (again && s.len) {
-        again = false;
-        s = pith_str_trim(s);
-        for (size_t i = 0; i < sizeof(mark) / sizeof(*mark); i++) {
-            pith_str m = pith_str_of(mark[i]);
-
-            if (pith_str_starts(s, m))
-                s = pith_str_sub(s, m.len, s.len), again = true;
-            if (pith_str_ends(s, m))
-                s = pith_str_sub(s, 0, s.len - m.len), again = true;
-        }
-    }
-    return s;
-}
-
-/* The date as the page shows it: the text around it too when that is short
- * ("posted 6 years ago"), else the date alone. */
-static pith_str shown_date(pith_str text, const pith_date *d)
-{
-    pith_str s = pith_str_sub(text, d->begin, d->end - d->begin);
-
-    if (text.len <= 2 * s.len + 8)
-        return strip_marks(text);
-    return s;
-}
-
-/* The text of `v` in f->buf, if it is one longer date that begins with the
- * text's own: "11-29-2024," with the clock in an element of its own. */
-static bool longer_date(posts_fields *f, pith_node v, const pith_date *d,
-                        pith_date *out)
-{
-    pith_str s;
-
-    if (v == PITH_NIL || !pith_is_element(f->t, v) ||
-        f->text[v + f->t->size[v]] - f->text[v] > WHOLE_DATE_MAX)
-        return false;
-    pith_buf_clear(&f->buf);
-    pith_tree_record_text(f->t, v, &f->buf);
-    s = pith_buf_view(&f->buf);
-    return pith_date_find(s, out) && (out->parts & PITH_DATE_HOUR) &&
-           !(d->parts & PITH_DATE_HOUR) &&
-           (out->end - out->begin) * 10 >= s.len * 7;
-}
-
-/* First date text below the pivot, or PITH_NIL. */
-static pith_node date_text(const pith_tree *t, pith_node pivot, pith_date *d)
-{
-    for (pith_node v = pivot; v < pith_tree_end(t, pivot); v++) {
-        pith_str s;
-
-        if (!pith_is_text(t, v))
-            continue;
-        s = pith_str_trim(pith_tree_text(t, v));
-        if (s.len && s.len <= 200 && pith_date_find(s, d))
-            return v;
-    }
-    return PITH_NIL;
-}
-
-/* The date in an attribute of the pivot or of what is around it. */
-static bool date_attr(const pith_tree *t, pith_node pivot, pith_node root,
-                      pith_date *d)
-{
-    pith_node v = pivot;
-
-    for (int up = 0; up < 3 && v != PITH_NIL && v != root; up++) {
-        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
-            return true;
-        v = t->parent[v];
-    }
-    for (v = pivot + 1; v < pith_tree_end(t, pivot); v++)
-        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
-            return true;
-    return false;
-}
-
-static pith_str attr_text(const pith_tree *t, pith_node v)
-{
-    static const uint32_t names[] = {PITH_ATTR_DATETIME, PITH_ATTR_TITLE,
-                                     PITH_ATTR_CONTENT};
-    pith_str none = {NULL, 0};
-    pith_date d;
-
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
-        pith_str s = pith_tree_attr(t, v, names[i]);
-
-        if (s.len && pith_date_find(s, &d))
-            return pith_str_trim(s);
-    }
-    return none;
-}
-
 static void put_date(posts_fields *f, const pith_posts *posts,
                      const pith_posts_options *opt, uint32_t rec,
                      pith_cell *cell, pith_status *st)
 {
     const pith_post *post = &f->region->post[rec];
-    pith_node pivot = pith_posts_date_of(f, rec);
-    char iso[PITH_DATE_ISO_MAX];
-    pith_date shown = {0}, attr = {0}, longer;
-    pith_node text;
-    size_t len = 0;
-    bool has_attr;
+    pith_node pivot = pith_posts_date_of(f, rec), text;
 
     if (pivot == PITH_NIL)
         return;
-    text = date_text(f->t, pivot, &shown);
-    has_attr = date_attr(f->t, pivot, post->root, &attr);
     pith_buf_clear(&f->buf);
-    if (text != PITH_NIL &&
-        (longer_date(f, pivot, &shown, &longer) ||
-         longer_date(f, f->t->parent[pivot], &shown, &longer)))
-        shown = longer;
-    else if (text != PITH_NIL && (pith_buf_clear(&f->buf), true))
-        pith_text_collapse(
-            shown_date(pith_str_trim(pith_tree_text(f->t, text)), &shown),
-            &f->buf);
-    else
-        pith_text_collapse(attr_text(f->t, pivot), &f->buf);
-    cell[PITH_POST_DATE].text = keep(f, st);
+    pith_buf_clear(&f->iso);
+    pith_cell_date(f->t, pivot, post->root, posts->order, opt->now, &f->buf,
+                   &f->iso, &text);
+    cell[PITH_POST_DATE].text = keep(f, &f->buf, st);
     cell[PITH_POST_DATE].node = text != PITH_NIL ? text : pivot;
-    pith_date_settle(&shown, posts->order);
-    pith_date_settle(&attr, posts->order);
-    if (has_attr)
-        len = pith_date_iso(&attr, opt->now, iso);
-    if (!len && text != PITH_NIL)
-        len = pith_date_iso(&shown, opt->now, iso);
-    pith_buf_clear(&f->buf);
-    pith_buf_add(&f->buf, iso, len);
-    cell[PITH_POST_DATE_ISO].text = keep(f, st);
+    cell[PITH_POST_DATE_ISO].text = keep(f, &f->iso, st);
     cell[PITH_POST_DATE_ISO].node = cell[PITH_POST_DATE].node;
     cell[PITH_POST_DATE].plain = cell[PITH_POST_DATE_ISO].text;
 }
@@ -347,15 +210,15 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
         return;
     pith_buf_clear(&f->buf);
     pith_tree_visible(f->t, v, PITH_TEXT_NOSCRIPT, &f->buf);
-    cell[PITH_POST_BODY].text = keep(f, st);
+    cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
     cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
     put_parts(f, v, POSTS_QUOTE);
-    cell[PITH_POST_QUOTE].text = keep(f, st);
+    cell[PITH_POST_QUOTE].text = keep(f, &f->buf, st);
     pith_buf_clear(&f->buf);
     for (uint32_t i = 0; i < post->n_nodes; i++)
         put_parts(f, post->node[i], POSTS_SIGNATURE);
-    cell[PITH_POST_SIGNATURE].text = keep(f, st);
+    cell[PITH_POST_SIGNATURE].text = keep(f, &f->buf, st);
     span = f->t->span[v];
     if (span.end > span.begin)
         cell[PITH_POST_HTML].text =
@@ -458,7 +321,7 @@ static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
                 (cell[PITH_POST_AUTHOR].node != UINT32_MAX &&
                  pith_tree_holds(t, v, cell[PITH_POST_AUTHOR].node)))
                 continue;
-            cell[PITH_POST_TITLE].text = keep(f, st);
+            cell[PITH_POST_TITLE].text = keep(f, &f->buf, st);
             cell[PITH_POST_TITLE].node = v;
             return;
         }
@@ -486,19 +349,19 @@ static void put_record(posts_fields *f, const pith_posts *posts,
             pith_buf_char(&f->buf, ' ');
         pith_tree_record_text(f->t, post->node[i], &f->buf);
     }
-    out->text = keep(f, st);
+    out->text = keep(f, &f->buf, st);
     if (!out->text.ptr)
         out->text = PITH_STR("");
     for (uint32_t i = 0; i < post->n_nodes; i++) {
         pith_buf_clear(&f->buf);
         pith_tree_path(f->t, post->node[i], &f->buf);
-        path[i] = keep(f, st);
+        path[i] = keep(f, &f->buf, st);
     }
     v = pith_posts_author_of(f, rec);
     if (v != PITH_NIL) {
         pith_buf_clear(&f->buf);
         put_name(f, v);
-        cell[PITH_POST_AUTHOR].text = keep(f, st);
+        cell[PITH_POST_AUTHOR].text = keep(f, &f->buf, st);
         cell[PITH_POST_AUTHOR].node = v;
     }
     put_date(f, posts, opt, rec, cell, st);
@@ -536,7 +399,7 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
                          .n_records = n,
                          .records = rec};
     if (st == PITH_OK)
-        out->path = keep(f, &st);
+        out->path = keep(f, &f->buf, &st);
     return st;
 }
 
@@ -550,13 +413,13 @@ static pith_str page_title(posts_fields *f, pith_status *st)
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1) {
             pith_buf_clear(&f->buf);
             pith_tree_record_text(t, v, &f->buf);
-            s = keep(f, st);
+            s = keep(f, &f->buf, st);
         }
     for (pith_node v = 0; v < t->count && !s.ptr; v++)
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_TITLE) {
             pith_buf_clear(&f->buf);
             pith_tree_record_text(t, v, &f->buf);
-            s = keep(f, st);
+            s = keep(f, &f->buf, st);
         }
     return s;
 }
@@ -584,6 +447,7 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
     for (int c = 0; c < PITH_POST_COLUMNS; c++)
         columns[c] = (pith_column){pith_str_of(col_of[c].name), col_of[c].type};
     pith_buf_init(&f.buf, arena->al, TEXT_MAX);
+    pith_buf_init(&f.iso, arena->al, TEXT_MAX);
     for (uint32_t i = 0; i < posts->n_regions && st == PITH_OK; i++) {
         f.region = &posts->region[i];
         f.n_columns = 0;
@@ -592,6 +456,7 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
     if (st == PITH_OK)
         out->title = page_title(&f, &st);
     pith_buf_release(&f.buf);
+    pith_buf_release(&f.iso);
     out->regions = region;
     out->n_regions = posts->n_regions;
     if (posts->main != UINT32_MAX)

@@ -8,6 +8,7 @@
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "feat/cell.h"
 #include "tree/text.h"
 
 #define VALUES_MAX 400 /* columns of a region */
@@ -43,10 +44,7 @@ static pith_str keep(values *x)
 static pith_str text_of(values *x, pith_node v)
 {
     pith_buf_clear(&x->buf);
-    if (pith_is_text(x->t, v))
-        pith_text_collapse(pith_tree_text(x->t, v), &x->buf);
-    else
-        pith_tree_record_text(x->t, v, &x->buf);
+    pith_cell_text(x->t, v, &x->buf);
     if (x->buf.len > CELL_MAX)
         x->buf.len = CELL_MAX;
     return keep(x);
@@ -54,77 +52,22 @@ static pith_str text_of(values *x, pith_node v)
 
 static pith_str attr_of(values *x, pith_node v, uint32_t name)
 {
-    pith_str s = pith_str_trim(pith_tree_attr(x->t, v, name));
-
     pith_buf_clear(&x->buf);
-    if (s.len)
-        pith_text_collapse(s, &x->buf);
+    pith_cell_attr(x->t, v, name, &x->buf);
     return keep(x);
 }
 
-static bool is_address(pith_str s)
-{
-    return s.len > 0 && !pith_str_istarts(s, PITH_STR("data:")) &&
-           !pith_str_istarts(s, PITH_STR("javascript:")) &&
-           !pith_str_eq(s, PITH_STR("#"));
-}
-
-/* First address of a srcset. */
-static pith_str first_source(pith_str s)
-{
-    pith_str w;
-
-    s = pith_str_trim(s);
-    w = pith_str_word(&s);
-    while (w.len && w.ptr[w.len - 1] == ',')
-        w.len--;
-    return w;
-}
-
-static bool lazy_name(pith_str name)
-{
-    return pith_str_starts(name, PITH_STR("data-")) &&
-           (pith_str_find(name, PITH_STR("src")) != SIZE_MAX ||
-            pith_str_find(name, PITH_STR("original")) != SIZE_MAX ||
-            pith_str_find(name, PITH_STR("lazy")) != SIZE_MAX);
-}
-
-/* The picture: what a script would put into src first, as src then is a
- * placeholder. */
 static pith_str image_of(values *x, pith_node v)
 {
-    const pith_tree *t = x->t;
-    const pith_attr *a = pith_tree_attrs(t, v);
-    pith_str src = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_SRC));
-    pith_str set = {NULL, 0};
-
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        pith_str name = pith_attr_name(t->names, a[i].name);
-        pith_str value = first_source(pith_tree_bytes(t, a[i].value));
-
-        if (lazy_name(name) && is_address(value) &&
-            pith_str_find(value, PITH_STR("/")) != SIZE_MAX &&
-            value.ptr[0] != '{' && value.ptr[0] != '[')
-            if (!set.ptr || set.len > value.len)
-                set = value;
-        if (!is_address(src) && pith_str_eq(name, PITH_STR("srcset")))
-            set = value;
-    }
     pith_buf_clear(&x->buf);
-    if (set.ptr)
-        pith_buf_str(&x->buf, set);
-    else if (is_address(src))
-        pith_buf_str(&x->buf, src);
+    pith_cell_image(x->t, v, &x->buf);
     return keep(x);
 }
 
 static pith_str link_of(values *x, pith_node v)
 {
-    pith_str s = pith_str_trim(pith_tree_attr(x->t, v, PITH_ATTR_HREF));
-
     pith_buf_clear(&x->buf);
-    if (is_address(s))
-        pith_buf_str(&x->buf, s);
+    pith_cell_link(x->t, v, &x->buf);
     return keep(x);
 }
 
@@ -240,7 +183,8 @@ static bool same_target(const values *x, const rec_value *v, uint32_t up)
                       ? pith_tree_attr(x->t, u, PITH_ATTR_HREF)
                       : (pith_str){NULL, 0};
     }
-    return href[0].ptr && is_address(href[0]) && pith_str_eq(href[0], href[1]);
+    return href[0].ptr && pith_cell_is_address(href[0]) &&
+           pith_str_eq(href[0], href[1]);
 }
 
 /* A constant is decoration when it asks for a click, or is a label; other

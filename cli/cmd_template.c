@@ -4,6 +4,8 @@
 /* clang-format off */
 static const cli_option options[] = {
     {"method", 0, "NAME", "pith, or exalg: the paper's own method", "pith exalg"},
+    {"all-leaves", 0, NULL, "tables with every leaf, not each text once", NULL},
+    {"sets", 0, "HOW", "join (one row a page) or explode (one an element)", "join explode"},
     {"no-attributes", 0, NULL, "no leaves from href, src, datetime and content", NULL},
     {"size-thres", 0, "N", "least tokens of an equivalence class (3)", NULL},
     {"sup-thres", 0, "N", "least pages of an equivalence class (a quarter)", NULL},
@@ -14,6 +16,7 @@ static int run(cli_call *call)
 {
     pith_template_options opt;
     const char *method = cli_value(call, "method");
+    const char *sets = cli_value(call, "sets");
     uint64_t size = 0, sup = 0;
     cli_run r;
     int code;
@@ -26,6 +29,8 @@ static int run(cli_call *call)
         return code;
     pith_template_options_init(&opt);
     opt.paper = method && method[0] == 'e';
+    opt.all_leaves = cli_given(call, "all-leaves");
+    opt.explode = sets && sets[0] == 'e';
     opt.no_attributes = cli_given(call, "no-attributes");
     opt.size_thres = (uint32_t)size;
     opt.sup_thres = (uint32_t)sup;
@@ -42,11 +47,13 @@ const cli_command cli_cmd_template = {
              "every page its\nvalues, nested as the schema and as named "
              "leaves. Give two pages or more,\nall of one template; ten or "
              "more are better.",
-    .formats = "json csv tsv md text",
+    .formats = "json csv tsv md text sqlite",
     .takes = CLI_TAKES_INPUTS,
     .options = options,
     .examples = "  pith template books/\n"
                 "  pith template -f csv -o books.csv books/\n"
+                "  pith template -f csv --sets explode books/\n"
+                "  pith template -f sqlite -o books.db books/\n"
                 "  pith template -f text books/",
     .run = run,
 };

@@ -524,13 +524,16 @@ typedef struct pith_template_options {
     bool no_attributes;  /* no leaves from href, src, datetime, content */
     uint32_t size_thres; /* SIZETHRES; 0: 3 */
     uint32_t sup_thres;  /* SUPTHRES in pages; 0: a quarter of them */
+    bool all_leaves;     /* tables with every leaf, not only the columns that
+                            show each text once */
+    bool explode;        /* CSV, TSV, MD: a row for each element of a set */
 } pith_template_options;
 
 PITH_API void pith_template_options_init(pith_template_options *opt);
 
 /* One result for all pages: PITH_AS_JSON (also AUTO and JSONL), CSV, TSV, MD,
- * TEXT. PITH_USAGE for fewer than two pages that can be read; PITH_EMPTY when
- * they share no template. */
+ * TEXT, SQLITE (a table of pages, one for each set). PITH_USAGE for fewer than
+ * two pages that can be read; PITH_EMPTY when they share no template. */
 PITH_API pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                                        const pith_template_options *opt,
                                        const pith_sink *sink, pith_summary *sum,

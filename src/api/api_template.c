@@ -7,6 +7,7 @@
 #include "learn/leaves.h"
 #include "output/grid.h"
 #include "output/out_template.h"
+#include "output/template_tables.h"
 
 void pith_template_options_init(pith_template_options *opt)
 {
@@ -71,21 +72,17 @@ static pith_status learn(set *s, const pith_template_options *opt,
     return st;
 }
 
-static pith_status put(set *s, pith_format format, unsigned width,
-                       pith_buf *out)
+static pith_status put_grid(set *s, const pith_template_options *opt,
+                            pith_format format, pith_buf *out)
 {
+    pith_ttables tables;
     pith_grid g;
-    pith_status st = PITH_OK;
+    pith_status st = pith_template_tables(&s->t, &s->arena, &tables);
 
-    if (format == PITH_AS_JSON || format == PITH_AS_JSONL) {
-        pith_out_template_json(&s->t, s->info, format == PITH_AS_JSON, out);
-        return out->status;
-    }
-    if (format == PITH_AS_TEXT) {
-        pith_out_template_text(&s->t, out);
-        return out->status;
-    }
-    st = pith_template_grid(&s->t, s->info, &s->arena, &g);
+    if (st == PITH_OK)
+        st = pith_ttables_grid(
+            &tables, opt->explode ? PITH_SETS_EXPLODE : PITH_SETS_JOIN, s->info,
+            &s->arena, &g);
     if (st != PITH_OK)
         return st;
     if (format == PITH_AS_CSV)
@@ -94,8 +91,68 @@ static pith_status put(set *s, pith_format format, unsigned width,
         pith_tsv_header(&g, out), pith_tsv_rows(&g, out);
     else
         pith_md_table(&g, out);
-    (void)width;
     return out->status;
+}
+
+static pith_status put(set *s, const pith_template_options *opt,
+                       pith_format format, pith_buf *out)
+{
+    switch (format) {
+    case PITH_AS_JSON:
+    case PITH_AS_JSONL:
+        pith_out_template_json(&s->t, s->info, format == PITH_AS_JSON, out);
+        return out->status;
+    case PITH_AS_TEXT:
+        pith_out_template_text(&s->t, out);
+        return out->status;
+    default:
+        return put_grid(s, opt, format, out);
+    }
+}
+
+static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
+{
+    pith_ttables tables;
+    pith_sqlite *db = NULL;
+    pith_status st;
+
+    if (!run->database)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "format 'sqlite' needs a file; give -o FILE");
+    st = pith_template_tables(&s->t, &s->arena, &tables);
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
+    st = pith_sqlite_open(run->database, s->al, &db, err);
+    if (st == PITH_OK)
+        st = pith_ttables_sqlite(&tables, "", s->info, &s->arena, db, err);
+    if (st != PITH_OK) {
+        pith_sqlite_close(db, false, NULL);
+        return st;
+    }
+    return pith_sqlite_close(db, true, err);
+}
+
+static pith_status print(set *s, const pith_run *run,
+                         const pith_template_options *opt, pith_format format,
+                         const pith_sink *sink, pith_error *err)
+{
+    pith_status st;
+    pith_buf out;
+
+    if (opt->all_leaves)
+        for (uint32_t i = 0; i < s->t.n_leaves; i++)
+            s->t.leaf[i].shown = true;
+    if (format == PITH_AS_SQLITE)
+        return put_sqlite(s, run, err);
+    pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
+    st = put(s, opt, format, &out);
+    if (st == PITH_OK)
+        st = pith_sink_put(sink, &out, err);
+    else
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    pith_buf_release(&out);
+    return st;
 }
 
 static pith_status work(set *s, const pith_run *run,
@@ -103,7 +160,6 @@ static pith_status work(set *s, const pith_run *run,
                         const pith_sink *sink, pith_summary *sum,
                         pith_error *err)
 {
-    pith_buf out;
     pith_status st;
 
     pith_budget_init(&s->budget, &run->limits);
@@ -116,13 +172,7 @@ static pith_status work(set *s, const pith_run *run,
         return st;
     if (s->budget.status != PITH_OK)
         sum->truncated += s->n;
-    pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
-    st = put(s, format, run->width, &out);
-    if (st == PITH_OK)
-        st = pith_sink_put(sink, &out, err);
-    else
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    pith_buf_release(&out);
+    st = print(s, run, opt, format, sink, err);
     if (s->t.n_leaves)
         sum->gave += s->n;
     else
@@ -135,9 +185,9 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                               const pith_sink *sink, pith_summary *sum,
                               pith_error *err)
 {
-    static const uint32_t formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) |
-                                    PITH_FORMAT_BIT(TSV) | PITH_FORMAT_BIT(MD) |
-                                    PITH_FORMAT_BIT(TEXT);
+    static const uint32_t formats =
+        PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
+        PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(SQLITE);
     pith_template_options none;
     pith_pages *pages = NULL;
     pith_format format;

@@ -14,6 +14,20 @@ static pith_value *new_value(builder *b, const pith_schema *s, uint32_t n)
     return v->kid ? v : NULL;
 }
 
+/* The first and last text node of tokens [from, to). */
+static void note_nodes(const builder *b, pith_value *v, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        const pith_token *t = &b->x->token[i];
+
+        if (t->kind != PITH_TOKEN_TEXT)
+            continue;
+        v->last = t->node;
+        if (!v->node)
+            v->node = t->node;
+    }
+}
+
 /* All text of the symbols that belong to the gap `q`; of the whole position
  * when it is the only part. */
 static pith_value *text_value(builder *b, position *p, part *q, const symbol *s,
@@ -31,6 +45,7 @@ static pith_value *text_value(builder *b, position *p, part *q, const symbol *s,
         if (b->text.len)
             pith_buf_char(&b->text, ' ');
         pith_exalg_text(b->x, s[i].from, s[i].to, &b->text);
+        note_nodes(b, v, s[i].from, s[i].to);
     }
     if (v && b->text.len) {
         v->text.ptr = pith_arena_dup(b->arena, b->text.data, b->text.len);

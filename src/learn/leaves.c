@@ -25,7 +25,7 @@ bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
     bool fresh = false;
     uint64_t *id =
         pith_map_put(&l->ids, pith_hash_mix(key, h + 1u), l->draft.len, &fresh);
-    entry e = {0, it->page, it->node, text, pith_hash_str(text)};
+    entry e = {0, it->page, it->node, it->last, text, pith_hash_str(text)};
     draft *d;
 
     if (!id)
@@ -53,11 +53,12 @@ bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
     return PITH_VEC_PUSH(&l->entry, l->al, e);
 }
 
-static void name_by(leafer *l, uint32_t label)
+static void name_by(leafer *l, uint32_t label, uint32_t gap)
 {
     draft *d = &l->draft.at[l->entry.at[l->entry.len - 1].leaf];
 
     d->label = label;
+    d->gap = gap;
 }
 
 /* The contexts of one text. */
@@ -73,15 +74,15 @@ static bool add_contexts(leafer *l, const item *it)
                 pith_hash_mix(pith_hash_mix(label, it->tags), it->gap), it,
                 it->text))
             return false;
-        name_by(l, it->label);
+        name_by(l, it->label, it->gap);
         if (!pith_leaves_add(l, HOW_LIST, pith_hash_mix(label, it->tags), it,
                              it->text))
             return false;
-        name_by(l, it->label);
+        name_by(l, it->label, it->gap);
         if (!pith_leaves_add(l, HOW_GAP, pith_hash_mix(label, it->gap), it,
                              it->text))
             return false;
-        name_by(l, it->label);
+        name_by(l, it->label, it->gap);
     }
     return pith_leaves_add(l, HOW_PLACE, it->place, it, it->text) &&
            pith_leaves_add(l, HOW_KIND, it->kind, it, it->text);
@@ -94,6 +95,7 @@ static bool add_after(leafer *l, uint32_t page, pith_buf *buf)
 
     for (size_t i = l->first_item[page]; i < end; i++) {
         size_t j = i + 1;
+        item it;
         char *copy;
 
         if (!l->item.at[i].is_label)
@@ -107,11 +109,12 @@ static bool add_after(leafer *l, uint32_t page, pith_buf *buf)
         if (j < i + 3)
             continue; /* one text: the label's leaf has it */
         copy = pith_arena_dup(l->arena, buf->data, buf->len);
-        if (!copy ||
-            !pith_leaves_add(l, HOW_AFTER, l->item.at[i].hash,
-                             &l->item.at[i + 1], (pith_str){copy, buf->len}))
+        it = l->item.at[i + 1];
+        it.last = l->item.at[j - 1].node;
+        if (!copy || !pith_leaves_add(l, HOW_AFTER, l->item.at[i].hash, &it,
+                                      (pith_str){copy, buf->len}))
             return false;
-        name_by(l, (uint32_t)i);
+        name_by(l, (uint32_t)i, 0);
     }
     return true;
 }
@@ -120,10 +123,14 @@ static bool add_after(leafer *l, uint32_t page, pith_buf *buf)
  * schema, SCHEMA_DEEP at most. */
 static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 {
-    item it = {.page = page, .node = 0};
+    item it = {.page = page, .node = v->node, .last = v->last};
 
-    if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr)
-        return pith_leaves_add(l, HOW_SCHEMA, v->schema->leaf, &it, v->text);
+    if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
+        if (!pith_leaves_add(l, HOW_SCHEMA, v->schema->leaf, &it, v->text))
+            return false;
+        l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = v->schema->leaf;
+        return true;
+    }
     for (uint32_t i = 0; i < v->n_kids; i++)
         if (!add_value(l, v->kid[i], page))
             return false;
@@ -152,8 +159,11 @@ static bool add_all(leafer *l)
  * its name. */
 static void lend_name(draft *to, const draft *from)
 {
-    if (to->label == UINT32_MAX)
+    if (to->label == UINT32_MAX ||
+        (from->label != UINT32_MAX && from->gap < to->gap)) {
         to->label = from->label;
+        to->gap = from->gap;
+    }
     if (!to->node) {
         to->node = from->node;
         to->page = from->page;
@@ -199,6 +209,10 @@ static bool alloc_leaves(leafer *l)
             if ((int)l->draft.at[i].how == h && l->draft.at[i].keep)
                 l->draft.at[i].id = n++;
     t->n_leaves = n;
+    t->basic = pith_arena_array(l->arena, t->n_basic + 1u, sizeof(*t->basic));
+    if (!t->basic)
+        return false;
+    memset(t->basic, 0xff, (t->n_basic + 1u) * sizeof(*t->basic));
     t->leaf = pith_arena_zalloc(l->arena, n + 1u, sizeof(*t->leaf));
     for (size_t i = 0; t->leaf && i < l->draft.len; i++) {
         const draft *d = &l->draft.at[i];
@@ -212,8 +226,11 @@ static bool alloc_leaves(leafer *l)
             pith_arena_zalloc(l->arena, t->n_pages + 2u, sizeof(*f->first));
         f->value = pith_arena_array(l->arena, d->n, sizeof(*f->value));
         f->node = pith_arena_array(l->arena, d->n, sizeof(*f->node));
-        if (!f->first || !f->value || !f->node)
+        f->last = pith_arena_array(l->arena, d->n, sizeof(*f->last));
+        if (!f->first || !f->value || !f->node || !f->last)
             return false;
+        if (d->how == HOW_SCHEMA)
+            t->basic[d->attr] = d->id;
     }
     return t->leaf != NULL;
 }
@@ -237,6 +254,7 @@ static bool fill(leafer *l)
         if (!f)
             continue;
         f->value[at[d->id]] = e->text;
+        f->last[at[d->id]] = e->last;
         f->node[at[d->id]++] = e->node;
         f->first[e->page + 1]++;
     }
@@ -259,7 +277,7 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     for (size_t i = 0; i < l.draft.len; i++)
         close_page(&l.draft.at[i]);
     ok = ok && pith_leaves_join(&l) && choose(&l) && fill(&l) &&
-         pith_leaves_name(&l);
+         pith_leaves_show(&l) && pith_leaves_name(&l);
     pith_map_release(&l.ids);
     PITH_VEC_RELEASE(&l.item, al);
     PITH_VEC_RELEASE(&l.attr, al);

@@ -24,11 +24,13 @@ typedef enum how {
 typedef struct item {
     uint32_t page;
     pith_node node;
+    pith_node last;             /* of a text over several nodes; else node */
     pith_str text;              /* collapsed; in the arena */
     uint64_t hash;              /* of the text */
     uint64_t tags, place, kind; /* hashes of its paths */
     uint32_t label;             /* item of its label, or UINT32_MAX */
     uint32_t gap;               /* texts since the label */
+    uint32_t pages;             /* that have this text anywhere */
     bool is_label;
     bool word;     /* has a letter or digit */
     uint32_t attr; /* of an attribute's value: its name */
@@ -38,7 +40,7 @@ typedef struct item {
 typedef struct entry {
     uint32_t leaf;
     uint32_t page;
-    uint32_t node;
+    uint32_t node, last;
     pith_str text;
     uint64_t hash;
 } entry;
@@ -46,8 +48,9 @@ typedef struct entry {
 typedef struct draft {
     how how;
     uint32_t label;      /* item that names it, or UINT32_MAX */
+    uint32_t gap;        /* texts between the label and it */
     uint32_t page, node; /* of its first value: names it too */
-    uint32_t attr;
+    uint32_t attr;       /* its name; SCHEMA: number of the basic type */
     uint32_t n;          /* values */
     uint32_t pages;      /* that have one */
     uint32_t last;       /* page seen last */
@@ -84,6 +87,11 @@ bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
 bool pith_leaves_attrs(leafer *l);
 /* Leaves that show the same value on most pages, joined. */
 bool pith_leaves_join(leafer *l);
+/* Its label was made to be one ("Engine:", a header cell, a term, bold) and
+ * stands right before it. */
+bool pith_leaves_marked(const leafer *l, const draft *d);
+/* Which leaves are columns for people. */
+bool pith_leaves_show(leafer *l);
 /* Unique names and types of the leaves that are kept. */
 bool pith_leaves_name(leafer *l);
 

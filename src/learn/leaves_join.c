@@ -115,7 +115,7 @@ static bool add_joined(joiner *j, size_t n)
     for (size_t i = 0; ok && i < n; i++) {
         entry e = l->entry.at[i];
         uint32_t r = find(j, e.leaf);
-        item it = {.page = e.page, .node = e.node};
+        item it = {.page = e.page, .node = e.node, .last = e.last};
         bool fresh = false;
 
         if (size[r] < 2)
@@ -209,7 +209,7 @@ static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         entry e = l->entry.at[i];
-        item it = {.page = e.page, .node = e.node};
+        item it = {.page = e.page, .node = e.node, .last = e.last};
 
         if ((e.leaf == a || e.leaf == b) &&
             !pith_leaves_add(l, HOW_SAME, pith_hash_mix(a + 1, b + 1), &it,

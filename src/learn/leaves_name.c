@@ -59,14 +59,86 @@ static void name_of_element(const pith_tree *t, pith_node v, pith_buf *out)
     pith_buf_clear(out);
 }
 
+bool pith_leaves_marked(const leafer *l, const draft *d)
+{
+    static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
+                                    PITH_TAG_STRONG, PITH_TAG_LABEL};
+    const item *label;
+    const pith_tree *t;
+
+    if (d->label == UINT32_MAX || d->gap)
+        return false;
+    label = &l->item.at[d->label];
+    t = l->page[label->page];
+    for (size_t i = 0; i < sizeof(tags) / sizeof(*tags); i++)
+        if (t->label[t->parent[label->node]] == tags[i])
+            return true;
+    return label->text.ptr[label->text.len - 1] == ':';
+}
+
+/* The nearest element with that tag around v, PITH_NIL: none. */
+static pith_node around(const pith_tree *t, pith_node v, uint32_t tag)
+{
+    while (v != PITH_NIL && t->label[v] != tag)
+        v = t->parent[v];
+    return v;
+}
+
+/* The header cell of the table column that v stands in; tables with spans may
+ * give a wrong one, so only TH counts. */
+static pith_node header_of(const pith_tree *t, pith_node v)
+{
+    pith_node cell = around(t, v, PITH_TAG_TD), row = PITH_NIL, table, first;
+    uint32_t n = 0;
+
+    if (cell != PITH_NIL)
+        row = t->parent[cell];
+    table = row != PITH_NIL ? around(t, row, PITH_TAG_TABLE) : PITH_NIL;
+    if (table == PITH_NIL)
+        return PITH_NIL;
+    PITH_EACH_CHILD(t, row, c)
+    {
+        if (c == cell)
+            break;
+        n += pith_is_element(t, c);
+    }
+    first = pith_tree_find(t, table, pith_tree_end(t, table), PITH_TAG_TR);
+    if (first == PITH_NIL || first == row)
+        return PITH_NIL;
+    PITH_EACH_CHILD(t, first, c)
+    {
+        if (pith_is_element(t, c) && n-- == 0)
+            return t->label[c] == PITH_TAG_TH ? c : PITH_NIL;
+    }
+    return PITH_NIL;
+}
+
+static void name_of_header(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_node th = header_of(t, v);
+
+    pith_buf_clear(out);
+    if (th == PITH_NIL)
+        return;
+    for (pith_node c = th; c < pith_tree_end(t, th); c++)
+        if (pith_is_text(t, c)) {
+            slug(pith_tree_text(t, c), out);
+            return;
+        }
+}
+
+/* What names a leaf, the surest first. */
 static void draft_name(leafer *l, const draft *d, pith_buf *out)
 {
-    if (d->label != UINT32_MAX)
+    pith_buf_clear(out);
+    if (pith_leaves_marked(l, d))
         slug(l->item.at[d->label].text, out);
-    else if (d->node)
+    if (!slug_ok(out) && d->node)
+        name_of_header(l->page[d->page], d->node, out);
+    if (!slug_ok(out) && d->node)
         name_of_element(l->page[d->page], d->node, out);
-    else
-        pith_buf_clear(out);
+    if (!slug_ok(out) && d->label != UINT32_MAX)
+        slug(l->item.at[d->label].text, out);
     if (!slug_ok(out)) {
         pith_buf_clear(out);
         pith_buf_cstr(out, "leaf");
@@ -163,26 +235,104 @@ static bool put_name(leafer *l, pith_map *used, pith_map *next, pith_leaf *f,
     return f->name.ptr && buf->status == PITH_OK;
 }
 
+/* ---- sets ---------------------------------------------------------------- */
+
+/* The last text of a constant string of the template, tags left out. */
+static pith_str last_text(pith_str s)
+{
+    size_t end = s.len;
+
+    for (;;) {
+        size_t from = end;
+
+        while (from && s.ptr[from - 1] != '>')
+            from--;
+        if (end > from)
+            return pith_str_sub(s, from, end - from);
+        while (end && s.ptr[end - 1] != '<')
+            end--;
+        if (!end)
+            return (pith_str){NULL, 0};
+        end--;
+    }
+}
+
+/* A set is named by the text before it ("Reviews"), else by its first leaf.
+ * recurses: as deep as the schema. */
+static bool name_sets(leafer *l, pith_schema *s, pith_str *label,
+                      pith_map *used, pith_buf *buf)
+{
+    if (s->kind == PITH_SCHEMA_BASIC)
+        *label = (pith_str){NULL, 0};
+    if (s->kind == PITH_SCHEMA_SET && !s->name.ptr) {
+        bool fresh = false;
+
+        slug(*label, buf);
+        if (!slug_ok(buf)) {
+            const pith_schema *in = s;
+
+            while (in->n_kids)
+                in = in->kid[0];
+            pith_buf_clear(buf);
+            if (in->kind == PITH_SCHEMA_BASIC &&
+                l->t->basic[in->leaf] != PITH_NO_LEAF)
+                pith_buf_str(buf, l->t->leaf[l->t->basic[in->leaf]].name);
+            else
+                pith_buf_cstr(buf, "set");
+            pith_buf_cstr(buf, "_list");
+        }
+        for (size_t base = buf->len, n = 2; !fresh; n++) {
+            if (!pith_map_put(used, pith_hash_str(pith_buf_view(buf)), 1,
+                              &fresh))
+                return false;
+            if (!fresh) {
+                buf->len = base;
+                pith_buf_fmt(buf, "_%u", (unsigned)n);
+            }
+        }
+        s->name.ptr = pith_arena_dup(l->arena, buf->data, buf->len);
+        s->name.len = buf->len;
+        if (!s->name.ptr)
+            return false;
+    }
+    for (uint32_t i = 0; i < s->n_kids; i++) {
+        pith_str text = s->kind == PITH_SCHEMA_TUPLE ? last_text(s->text[i])
+                                                     : (pith_str){NULL, 0};
+
+        if (text.len)
+            *label = text;
+        if (!name_sets(l, s->kid[i], label, used, buf))
+            return false;
+    }
+    return true;
+}
+
 bool pith_leaves_name(leafer *l)
 {
     pith_map used, next;
+    pith_str label = {NULL, 0};
     pith_buf buf;
     bool ok = true;
 
     pith_map_init(&used, l->al);
     pith_map_init(&next, l->al);
     pith_buf_init(&buf, l->al, 4096);
-    for (int h = 0; ok && h < HOW_COUNT; h++)
+    for (int h = 0; ok && h < 2 * HOW_COUNT; h++) /* columns first */
         for (size_t i = 0; ok && i < l->draft.len; i++) {
             const draft *d = &l->draft.at[i];
             pith_leaf *f = d->keep ? &l->t->leaf[d->id] : NULL;
 
-            if ((int)d->how != h || !f)
+            if (!f || (int)d->how != h % HOW_COUNT ||
+                f->shown != (h < HOW_COUNT))
                 continue;
             draft_name(l, d, &buf);
             f->type = leaf_type(f, d->n, d);
             ok = put_name(l, &used, &next, f, &buf);
         }
+    pith_map_clear(&used);
+    if (ok && l->t->schema)
+        ok = pith_map_put(&used, pith_hash_str(PITH_STR("pages")), 1, NULL) &&
+             name_sets(l, l->t->schema, &label, &used, &buf);
     pith_buf_release(&buf);
     pith_map_release(&used);
     pith_map_release(&next);

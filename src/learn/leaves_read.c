@@ -127,6 +127,7 @@ static bool put_attrs(reader *r, uint32_t page, pith_node v)
     for (size_t a = 0; a < 4; a++) {
         item it = {.page = page,
                    .node = v,
+                   .last = v,
                    .text = pith_str_trim(pith_tree_attr(t, v, value_attrs[a])),
                    .kind = r->p.kind[d],
                    .place = r->p.place[d],
@@ -152,7 +153,7 @@ static bool put_item(reader *r, uint32_t page, pith_node v)
 {
     const pith_tree *t = r->l->page[page];
     uint16_t d = t->depth[v] - 1;
-    item it = {.page = page, .node = v, .label = UINT32_MAX};
+    item it = {.page = page, .node = v, .last = v, .label = UINT32_MAX};
 
     pith_buf_clear(&r->buf);
     pith_text_collapse(pith_tree_text(t, v), &r->buf);
@@ -210,7 +211,8 @@ static void find_labels(reader *r)
 
             it->label = label;
             it->gap = gap;
-            it->is_label = it->word && n && *n >= l->opt->support;
+            it->pages = n ? (uint32_t)*n : 0;
+            it->is_label = it->word && it->pages >= l->opt->support;
             if (it->is_label) {
                 label = (uint32_t)i;
                 gap = 0;

@@ -21,6 +21,7 @@ typedef struct pith_schema pith_schema;
 struct pith_schema {
     pith_schema_kind kind;
     uint32_t leaf; /* BASIC: number of the leaf, from 0 */
+    pith_str name; /* SET: what its elements are, unique; "" until named */
     pith_schema **kid;
     uint32_t n_kids;
     pith_str *text; /* TUPLE: n_kids + 1 constant strings; SET: one */
@@ -31,7 +32,9 @@ struct pith_schema {
 typedef struct pith_value pith_value;
 struct pith_value {
     const pith_schema *schema;
-    pith_str text;   /* BASIC; ptr NULL: nothing there */
+    pith_str text; /* BASIC; ptr NULL: nothing there */
+    uint32_t node; /* BASIC: its first and last text node; 0: none */
+    uint32_t last;
     uint32_t choice; /* CHOICE: which */
     pith_value **kid;
     uint32_t n_kids;
@@ -44,9 +47,13 @@ typedef struct pith_leaf {
     const char *how;         /* what places it: "schema", "label", ... */
     uint32_t *first;         /* n_pages + 1 offsets into value */
     pith_str *value;         /* in page order, then document order */
-    uint32_t *node;          /* where each stands; 0: in several nodes */
+    uint32_t *node;          /* the first text node of each value */
+    uint32_t *last;          /* and the last */
     uint32_t n_pages_filled; /* pages that have one */
+    bool shown;              /* a column for people; see learn/leaves.h */
 } pith_leaf;
+
+#define PITH_NO_LEAF UINT32_MAX
 
 typedef struct pith_template {
     pith_schema *schema; /* NULL: the pages share no template */
@@ -55,6 +62,7 @@ typedef struct pith_template {
     pith_value **value; /* of each page */
     pith_leaf *leaf;
     uint32_t n_leaves;
+    uint32_t *basic; /* n_basic: leaf of each basic type, or PITH_NO_LEAF */
     const char *const *misfit; /* of each page: why it does not fit, or NULL */
 } pith_template;
 

@@ -73,6 +73,8 @@ static void put_columns(pith_json *j, const pith_template *t)
         pith_json_cstr(j, t->leaf[i].how);
         pith_json_key(j, "pages");
         pith_json_u64(j, t->leaf[i].n_pages_filled);
+        pith_json_key(j, "shown");
+        pith_json_bool(j, t->leaf[i].shown);
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -141,6 +143,8 @@ void pith_out_template_text(const pith_template *t, pith_buf *out)
         const pith_leaf *f = &t->leaf[i];
         uint32_t n = f->first[t->n_pages];
 
+        if (!f->shown)
+            continue;
         pith_buf_fmt(out, "%-28.*s %-8s %-7s %u of %u pages", (int)f->name.len,
                      f->name.ptr, pith_type_name(f->type), f->how,
                      f->n_pages_filled, t->n_pages);
@@ -150,82 +154,4 @@ void pith_out_template_text(const pith_template *t, pith_buf *out)
                          f->value[k].ptr);
         pith_buf_char(out, '\n');
     }
-}
-
-/* ---- rows ---------------------------------------------------------------- */
-
-typedef struct rows {
-    pith_cell *cell;
-    size_t n_columns;
-} rows;
-
-static const pith_cell *row_of(const void *ctx, size_t i)
-{
-    const rows *r = ctx;
-
-    return &r->cell[i * r->n_columns];
-}
-
-static bool join_cell(const pith_leaf *f, uint32_t page, pith_arena *arena,
-                      pith_cell *out)
-{
-    size_t len = 0, at = 0;
-    char *buf;
-
-    out->node = UINT32_MAX;
-    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++)
-        len += f->value[k].len + 2;
-    if (!len)
-        return true;
-    buf = pith_arena_alloc(arena, len);
-    if (!buf)
-        return false;
-    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++) {
-        if (at) {
-            memcpy(buf + at, "; ", 2);
-            at += 2;
-        }
-        memcpy(buf + at, f->value[k].ptr, f->value[k].len);
-        at += f->value[k].len;
-    }
-    out->text = (pith_str){buf, at};
-    return true;
-}
-
-pith_status pith_template_grid(const pith_template *t,
-                               const pith_page_info *info, pith_arena *arena,
-                               pith_grid *out)
-{
-    /* Column 0 is the page; the leaves of the schema come first. */
-    uint32_t n = t->schema ? t->n_basic : t->n_leaves;
-    rows *r = pith_arena_zalloc(arena, 1, sizeof(*r));
-    pith_column *col = pith_arena_zalloc(arena, n + 1u, sizeof(*col));
-
-    if (n > t->n_leaves)
-        n = t->n_leaves;
-    memset(out, 0, sizeof(*out));
-    if (!r || !col)
-        return PITH_NOMEM;
-    r->n_columns = n + 1u;
-    r->cell = pith_arena_zalloc(arena, (size_t)t->n_pages * r->n_columns + 1,
-                                sizeof(*r->cell));
-    if (!r->cell)
-        return PITH_NOMEM;
-    col[0] = (pith_column){{"page", 4}, PITH_TYPE_TEXT};
-    for (uint32_t i = 0; i < n; i++)
-        col[i + 1] = (pith_column){t->leaf[i].name, t->leaf[i].type};
-    for (uint32_t p = 0; p < t->n_pages; p++) {
-        pith_cell *row = &r->cell[p * r->n_columns];
-
-        row[0].text = info[p].name;
-        for (uint32_t i = 0; i < n; i++)
-            if (!join_cell(&t->leaf[i], p, arena, &row[i + 1]))
-                return PITH_NOMEM;
-    }
-    *out = (pith_grid){.columns = col,
-                       .n_columns = r->n_columns,
-                       .n_rows = t->n_pages,
-                       .ctx = r,
-                       .row = row_of};
-    return PITH_OK;
 }

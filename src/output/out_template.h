@@ -13,10 +13,5 @@ void pith_out_template_json(const pith_template *t, const pith_page_info *info,
                             bool pretty, pith_buf *out);
 /* The template as text, then the leaves with their types and first values. */
 void pith_out_template_text(const pith_template *t, pith_buf *out);
-/* A row a page, a column a basic attribute; the elements of sets are joined by
- * "; ". `arena` for the cells. */
-pith_status pith_template_grid(const pith_template *t,
-                               const pith_page_info *info, pith_arena *arena,
-                               pith_grid *out);
 
 #endif

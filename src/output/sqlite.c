@@ -228,3 +228,23 @@ pith_status pith_sqlite_grid(pith_sqlite *db, const char *table,
     sqlite3_finalize(stmt);
     return st;
 }
+
+pith_status pith_sqlite_last_id(pith_sqlite *db, const char *table,
+                                uint64_t *out, pith_error *err)
+{
+    sqlite3_stmt *stmt = NULL;
+    int rc;
+
+    *out = 0;
+    pith_buf_clear(&db->sql);
+    pith_buf_cstr(&db->sql, "SELECT coalesce(max(id), 0) FROM ");
+    put_name(&db->sql, pith_str_of(table));
+    if (db->sql.status != PITH_OK ||
+        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
+        return fail(db, err);
+    rc = sqlite3_step(stmt);
+    if (rc == SQLITE_ROW)
+        *out = (uint64_t)sqlite3_column_int64(stmt, 0);
+    sqlite3_finalize(stmt);
+    return rc == SQLITE_ROW ? PITH_OK : fail(db, err);
+}

@@ -22,6 +22,9 @@ pith_status pith_sqlite_close(pith_sqlite *db, bool keep, pith_error *err);
  * plain form of a cell when it has one, as a number. */
 pith_status pith_sqlite_grid(pith_sqlite *db, const char *table,
                              const pith_grid *g, pith_error *err);
+/* The largest id of `table`, 0 when it is empty. */
+pith_status pith_sqlite_last_id(pith_sqlite *db, const char *table,
+                                uint64_t *out, pith_error *err);
 /* Any statement of ours, with no rows to read. */
 pith_status pith_sqlite_exec(pith_sqlite *db, const char *sql, pith_error *err);
 

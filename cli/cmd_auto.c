@@ -1,6 +1,12 @@
 /* cli/cmd_auto: pith auto, also pith without a command. */
 #include "cli.h"
 
+/* clang-format off */
+static const cli_option options[] = {
+    {"alone", 0, NULL, "judge each page by itself, also when others of its site are given", NULL},
+    {0}};
+/* clang-format on */
+
 static int run(cli_call *call)
 {
     pith_auto_options opt;
@@ -10,6 +16,7 @@ static int run(cli_call *call)
     if (code != CLI_OK)
         return code;
     pith_auto_options_init(&opt);
+    opt.alone = cli_given(call, "alone");
     return cli_run_end(
         &r, pith_auto_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }
@@ -21,9 +28,12 @@ const cli_command cli_cmd_auto = {
     .about = "Tell for every page whether it is an article, a list, a thread, "
              "a detail page\nor something else, and print that kind's result: "
              "the records of a list, the\nposts of a thread. Title and body, "
-             "the main content in reading order, are given\nfor every kind.",
+             "the main content in reading order, are given\nfor every kind. "
+             "Stories of one site "
+             "are judged together: what their pages share\nis no story.",
     .formats = "json jsonl text md html",
     .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
+    .options = options,
     .examples = "  pith page.html\n"
                 "  pith auto -f jsonl pages/",
     .run = run,

@@ -320,12 +320,16 @@ PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
 
 typedef struct pith_auto_options {
     size_t size;
+    bool
+        alone; /* each page by itself, also when others of its site are given */
 } pith_auto_options;
 
 PITH_API void pith_auto_options_init(pith_auto_options *opt);
 
 /* What kind of page each input is, and that kind's result, as PITH_AS_JSON
- * (also AUTO), JSONL, TEXT, MD or HTML. */
+ * (also AUTO), JSONL, TEXT, MD or HTML. Pages of one site (same host; without
+ * address, same folder) are worked on together, up to 64 at a time in the
+ * order of the inputs. */
 PITH_API pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
                                    const pith_auto_options *opt, /* or NULL */
                                    const pith_sink *sink, pith_summary *sum,

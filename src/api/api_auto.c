@@ -1,7 +1,9 @@
 /* api/api_auto: what kind of page each is, and that kind's result. The miners
  * run first; the kind follows from what they find; title and body are the
- * page's main content for every kind. */
+ * page's main content for every kind. Stories that come with other pages of
+ * their site are judged together with them. */
 #include "api/api_article.h"
+#include "api/api_join.h"
 
 #include <string.h>
 #include "mine/posts.h"
@@ -14,8 +16,10 @@ typedef struct auto_result {
     pith_recs recs;
     pith_kind_result kind;
     pith_article art;
+    pith_article_trace trace;
     pith_tables tables; /* of a list or thread */
     bool tabled;
+    const pith_choice *choice; /* of a story that came with others */
 } auto_result;
 
 void pith_auto_options_init(pith_auto_options *opt)
@@ -63,8 +67,7 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     return PITH_OK;
 }
 
-static pith_status find(pith_page *page, const pith_auto_options *opt,
-                        auto_result *r, pith_article_trace *trace)
+static pith_status find(pith_page *page, auto_result *r, bool trace)
 {
     const pith_tree *t = &page->tree;
     pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
@@ -74,13 +77,13 @@ static pith_status find(pith_page *page, const pith_auto_options *opt,
     pith_status st =
         pith_mine_posts(t, NULL, NULL, &page->arena, &page->budget, &r->posts);
 
-    (void)opt;
     if (st == PITH_OK)
         st = pith_mine_records(t, NULL, &page->arena, &page->scratch,
                                &page->budget, &r->recs);
     if (st == PITH_OK)
-        st = pith_article_mine(t, &how, &page->arena, &page->scratch,
-                               &page->budget, &r->art, trace);
+        st =
+            pith_article_mine(t, &how, &page->arena, &page->scratch,
+                              &page->budget, &r->art, trace ? &r->trace : NULL);
     if (st != PITH_OK)
         return st;
     if (r->kind.kind == PITH_PAGE_THREAD) {
@@ -127,6 +130,83 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
     pith_json_end(j);
 }
 
+/* ---- several pages of a site ----------------------------------------------
+ */
+
+typedef struct joiner {
+    pith_batch *batch;
+    pith_join_page *join;
+} joiner;
+
+/* Every page by itself; pages that are no stories are partners all the same,
+ * and need to be judged as if they were. */
+static pith_status find_page(pith_set *set, size_t i, void *ctx)
+{
+    joiner *all = ctx;
+    pith_set_page *p = &set->at[i];
+    pith_page *g = p->page;
+    auto_result *r = pith_arena_zalloc(&g->arena, 1, sizeof(*r));
+    pith_status st = r ? find(g, r, true) : PITH_NOMEM;
+
+    if (st != PITH_OK)
+        return st;
+    all->batch->joined[i] = r;
+    all->join[i].is_story = r->kind.is_story;
+    if (!r->kind.is_story)
+        return pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
+                                 &g->budget, &p->alone, &p->trace);
+    p->alone = r->art;
+    p->trace = r->trace;
+    return PITH_OK;
+}
+
+/* Into the pages' own memory. */
+static pith_status take_joined(const pith_set *set, joiner *all)
+{
+    for (size_t i = 0; i < set->n; i++) {
+        auto_result *r = all->batch->joined[i];
+        pith_choice *choice;
+
+        if (!r || !r->kind.is_story)
+            continue;
+        choice = pith_arena_alloc(&set->at[i].page->arena, sizeof(*choice));
+        if (!choice)
+            return PITH_NOMEM;
+        *choice = all->join[i].choice;
+        r->art = all->join[i].taken;
+        r->choice = choice;
+    }
+    return PITH_OK;
+}
+
+static pith_status join(const pith_task *task, pith_batch *batch,
+                        pith_error *err)
+{
+    joiner all = {.batch = batch};
+    pith_set set;
+    pith_status st = pith_set_init(&set, batch->n, batch->al, batch->threads);
+
+    (void)task;
+    (void)err;
+    all.join = pith_alloc_zeroed(batch->al, batch->n, sizeof(*all.join));
+    if (!all.join)
+        st = PITH_NOMEM;
+    for (size_t i = 0; st == PITH_OK && i < batch->n; i++)
+        set.at[set.n++].page = batch->page[i];
+    if (st == PITH_OK)
+        st = pith_set_each(&set, find_page, &all);
+    if (st == PITH_OK)
+        st = pith_join_pages(&set, all.join);
+    if (st == PITH_OK)
+        st = take_joined(&set, &all);
+    pith_alloc_free(batch->al, all.join);
+    pith_set_close(&set);
+    return st;
+}
+
+/* ---- printing --------------------------------------------------------------
+ */
+
 static void put_json(pith_page *page, const auto_result *r,
                      const pith_article_trace *trace, pith_emit *emit)
 {
@@ -142,6 +222,8 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_out_article_members(&j, &r->art, &body);
     pith_json_key(&j, "kind_confidence");
     pith_json_num(&j, r->kind.confidence, 3);
+    if (r->choice)
+        pith_out_choice_member(&j, r->choice);
     if (r->tabled)
         pith_out_tables_members(&j, &r->tables);
     if (trace) {
@@ -155,17 +237,19 @@ static void put_json(pith_page *page, const auto_result *r,
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
-    auto_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
-    pith_article_trace trace = {NULL, 0};
-    const pith_article_trace *why = emit->explain ? &trace : NULL;
-    pith_status st;
+    auto_result *r = emit->joined;
+    const pith_article_trace *why;
+    pith_status st = PITH_OK;
 
+    (void)task;
     (void)err;
-    if (!r)
-        return PITH_NOMEM;
-    st = find(page, task->opt, r, emit->explain ? &trace : NULL);
+    if (!r) {
+        r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
+        st = r ? find(page, r, emit->explain) : PITH_NOMEM;
+    }
     if (st != PITH_OK)
         return st;
+    why = emit->explain ? &r->trace : NULL;
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         put_json(page, r, why, emit);
     else
@@ -186,5 +270,6 @@ pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
     pith_task task = auto_task;
 
     task.opt = opt;
+    task.join = opt && opt->alone ? NULL : join;
     return pith_task_run(in, run, &task, sink, sum, err);
 }

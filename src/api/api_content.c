@@ -29,118 +29,18 @@ void pith_content_options_init(pith_content_options *opt)
     opt->size = sizeof(*opt);
 }
 
-/* ---- TSReC --------------------------------------------------------------- */
-
-/* Parts by most of the partners; a tie is content. */
-static void join_votes(const uint8_t *votes, uint32_t n, size_t partners,
-                       uint8_t *part)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        uint8_t common = votes[2 * i], regular = votes[2 * i + 1];
-
-        part[i] = 2u * (common + regular) <= partners ? PITH_PART_CONTENT
-                  : common >= regular                 ? PITH_PART_COMMON
-                                                      : PITH_PART_REGULAR;
-    }
-}
-
-static pith_status vote(pith_set *set, pith_set_page *p,
-                        pith_tsrec_method method, const pith_tsrec *mine,
-                        uint8_t *part)
-{
-    pith_page *g = p->page;
-    uint8_t *votes = pith_arena_zalloc(&g->scratch, mine->count, 2);
-    pith_status st = votes ? PITH_OK : PITH_NOMEM;
-    pith_matcher m;
-
-    pith_matcher_init(&m, g->al, &g->budget);
-    for (size_t k = 0; k < p->n_partners && st == PITH_OK; k++) {
-        const pith_page *other = set->at[p->partner[k]].page;
-        pith_mark mark = pith_arena_mark(&g->scratch);
-        pith_tsrec theirs;
-
-        st = pith_tsrec_build(&other->tree,
-                              method == PITH_TSREC_R2 ? PITH_TSREC_VISIBLE : 0,
-                              &g->scratch, &theirs);
-        if (st == PITH_OK)
-            st = pith_tsrec_match(&m, mine, &theirs, method, &g->scratch, part);
-        for (uint32_t i = 0; i < mine->count && st == PITH_OK; i++)
-            if (part[i] != PITH_PART_CONTENT)
-                votes[2 * i + (part[i] == PITH_PART_REGULAR)]++;
-        pith_arena_reset(&g->scratch, mark);
-    }
-    if (st == PITH_OK)
-        join_votes(votes, mine->count, p->n_partners, part);
-    pith_matcher_release(&m);
-    return st;
-}
-
-/* What is content and has text, as paragraphs. */
-static pith_status tsrec_blocks(pith_set_page *p, const pith_tsrec *s,
-                                const uint8_t *part)
-{
-    pith_arena *arena = &p->page->arena;
-    pith_block *at = pith_arena_array(arena, s->count, sizeof(*at));
-    pith_status st = PITH_OK;
-    size_t n = 0;
-    pith_buf text;
-
-    if (!at)
-        return PITH_NOMEM;
-    pith_buf_init(&text, p->page->al, PITH_PAGE_OUT_MAX);
-    for (uint32_t i = 0; i < s->count; i++) {
-        pith_block b = {.kind = PITH_BLOCK_PARA, .node = s->at[i].node};
-
-        if (part[i] != PITH_PART_CONTENT || !s->at[i].text_len)
-            continue;
-        pith_buf_clear(&text);
-        pith_tsrec_text(s, i, &text);
-        if (text.status != PITH_OK || !text.len)
-            continue;
-        b.text.len = text.len;
-        b.text.ptr = pith_arena_dup(arena, text.data, text.len);
-        if (!b.text.ptr)
-            st = PITH_NOMEM;
-        else
-            at[n++] = b;
-    }
-    if (text.status != PITH_OK)
-        st = text.status;
-    pith_buf_release(&text);
-    p->out.blocks = at;
-    p->out.n_blocks = n;
-    p->out.confidence = n ? 0.5 : 0; /* the paper's method has no estimate */
-    return st;
-}
-
 static pith_status tsrec_page(pith_set *set, size_t i, void *ctx)
 {
     const pith_content_options *opt = ctx;
     pith_set_page *p = &set->at[i];
-    pith_tsrec_method method =
-        opt->method == PITH_CONTENT_R1 ? PITH_TSREC_R1 : PITH_TSREC_R2;
-    pith_page *g = p->page;
-    pith_tsrec s;
-    uint8_t *part;
     pith_status st;
 
     if (p->partner_only || !p->n_partners)
         return PITH_OK;
-    st = pith_tsrec_build(&g->tree,
-                          method == PITH_TSREC_R2 ? PITH_TSREC_VISIBLE : 0,
-                          &g->arena, &s);
-    if (st != PITH_OK)
-        return st;
-    part = pith_arena_alloc(&g->arena, s.count);
-    if (!part)
-        return PITH_NOMEM;
-    st = vote(set, p, method, &s, part);
-    if (st != PITH_OK)
-        return st;
-    p->out.method = method == PITH_TSREC_R1 ? "tsrec-r1" : "tsrec-r2";
-    p->tsrec = s;
-    p->part = part;
-    return tsrec_blocks(p, &s, part);
+    st = pith_set_tsrec(
+        set, i, opt->method == PITH_CONTENT_R1 ? PITH_TSREC_R1 : PITH_TSREC_R2);
+    p->out = p->content;
+    return st;
 }
 
 /* ---- printing ------------------------------------------------------------ */

@@ -27,7 +27,9 @@ typedef struct runner {
     pith_input *input;
     slot *slots;
     size_t window;
-    size_t n_ahead; /* pages named before the run: 0, 1 or 2 */
+    pith_batch batch; /* of a task with join; n == 0: none */
+    size_t n_ahead;   /* pages named before the run: 0, 1 or 2 */
+    bool ended;       /* the stream of a task with join */
     pith_format format;
     bool many;
     size_t n_printed;   /* pages that printed something */
@@ -54,7 +56,7 @@ static bool next_page(void *ctx, size_t i)
     return pith_input_next(r->input, &r->slots[i % r->window].page.item);
 }
 
-static void work_page(void *ctx, size_t i, unsigned worker)
+static void read_page(void *ctx, size_t i, unsigned worker)
 {
     runner *r = ctx;
     slot *s = &r->slots[i % r->window];
@@ -64,6 +66,14 @@ static void work_page(void *ctx, size_t i, unsigned worker)
     s->st =
         pith_page_read(&s->page, &r->run->limits, r->run->fragment, &s->err);
     s->was_read = s->st == PITH_OK;
+}
+
+static void emit_page(void *ctx, size_t i, unsigned worker)
+{
+    runner *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    (void)worker;
     if (!s->was_read)
         return;
     s->emit = (pith_emit){.format = r->format,
@@ -72,10 +82,17 @@ static void work_page(void *ctx, size_t i, unsigned worker)
                           .explain = r->run->explain,
                           .width = r->run->width,
                           .out = &s->out,
-                          .head = &s->head};
+                          .head = &s->head,
+                          .joined = r->batch.n ? r->batch.joined[i] : NULL};
     s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
     if (s->out.status != PITH_OK || s->head.status != PITH_OK)
         s->st = s->out.status != PITH_OK ? s->out.status : s->head.status;
+}
+
+static void work_page(void *ctx, size_t i, unsigned worker)
+{
+    read_page(ctx, i, worker);
+    emit_page(ctx, i, worker);
 }
 
 /* ---- after the work, in order ------------------------------------------- */
@@ -285,6 +302,93 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
     return st;
 }
 
+/* ---- batches ------------------------------------------------------------ */
+
+#define BATCH_PAGES 64
+#define BATCH_STEP  8 /* pages read before the next look */
+#define BATCH_NODES                                          \
+    ((uint64_t)4 << 20) /* of all its pages: then it is full \
+                         */
+
+static void read_next(void *ctx, size_t i, unsigned worker)
+{
+    runner *r = ctx;
+
+    read_page(r, r->batch.n + i, worker);
+}
+
+/* Name and read the next pages of the batch. PITH_EMPTY: none was left. */
+static pith_status read_some(runner *r, uint64_t *nodes)
+{
+    pith_jobs jobs = {.ctx = r, .work = read_next, .threads = r->batch.threads};
+    size_t from = r->batch.n, n = from;
+    pith_status st;
+
+    while (n < from + BATCH_STEP && n < BATCH_PAGES &&
+           (n < r->n_ahead ||
+            (!r->ended && pith_input_next(r->input, &r->slots[n].page.item))))
+        n++;
+    r->ended |= n < from + BATCH_STEP;
+    jobs.n = n - from;
+    st = pith_pool_run(&jobs, r->al);
+    for (size_t i = from; i < n; i++)
+        *nodes += r->slots[i].was_read ? r->slots[i].page.tree.count : 0;
+    r->batch.n = n;
+    return st;
+}
+
+static pith_status join_batch(runner *r, pith_error *err)
+{
+    for (size_t i = 0; i < r->batch.n; i++) {
+        r->batch.page[i] = r->slots[i].was_read ? &r->slots[i].page : NULL;
+        r->batch.joined[i] = NULL;
+    }
+    return r->batch.n > 1 ? r->task->join(r->task, &r->batch, err) : PITH_OK;
+}
+
+static pith_status run_batch(runner *r, pith_error *err)
+{
+    pith_jobs jobs = {.ctx = r,
+                      .work = emit_page,
+                      .done = done_page,
+                      .threads = r->batch.threads};
+    uint64_t nodes = 0;
+    pith_status st = PITH_OK;
+
+    r->batch.n = 0;
+    while (st == PITH_OK && r->batch.n < BATCH_PAGES && nodes < BATCH_NODES) {
+        size_t before = r->batch.n;
+
+        st = read_some(r, &nodes);
+        if (r->batch.n < before + BATCH_STEP)
+            break;
+    }
+    r->n_ahead = 0;
+    if (st == PITH_OK)
+        st = join_batch(r, err);
+    jobs.n = r->batch.n;
+    return st == PITH_OK ? pith_pool_run(&jobs, r->al) : st;
+}
+
+static pith_status run_batches(runner *r, unsigned threads, pith_error *err)
+{
+    pith_status st = PITH_NOMEM;
+
+    r->batch.al = r->al;
+    r->batch.threads = threads;
+    r->batch.page = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
+    r->batch.joined = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
+    r->ended = r->n_ahead < 2;
+    if (r->batch.page && r->batch.joined) {
+        do
+            st = run_batch(r, err);
+        while (st == PITH_OK && !r->ended && r->fatal.code == PITH_OK);
+    }
+    pith_alloc_free(r->al, r->batch.page);
+    pith_alloc_free(r->al, r->batch.joined);
+    return st;
+}
+
 pith_status pith_task_run(pith_inputs *in, const pith_run *run,
                           const pith_task *task, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
@@ -300,7 +404,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     *sum = (pith_summary){.size = sizeof(*sum)};
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     jobs.threads = run->threads ? run->threads : pith_pool_cores();
-    jobs.window = 2 * (size_t)jobs.threads + 2;
+    jobs.window = task->join ? BATCH_PAGES : 2 * (size_t)jobs.threads + 2;
     pith_buf_init(&r.last_head, r.al, PITH_PAGE_OUT_MAX);
     st = make_slots(&r, &jobs, err);
     if (st == PITH_OK)
@@ -310,7 +414,8 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (st == PITH_OK)
         st = open_database(&r, err);
     if (st == PITH_OK) {
-        st = pith_pool_run(&jobs, r.al);
+        st = task->join ? run_batches(&r, jobs.threads, err)
+                        : pith_pool_run(&jobs, r.al);
         if (st != PITH_OK)
             pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     }

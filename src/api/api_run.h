@@ -4,7 +4,10 @@
  *             in order        on any thread                  in order
  *
  * A command fills a pith_task and calls pith_task_run; threads, order, limits,
- * messages, error objects, JSON arrays and the summary are the runner's. */
+ * messages, error objects, JSON arrays and the summary are the runner's.
+ *
+ * A task with `join` sees its pages in batches, all parsed, before any of them
+ * is worked on; memory stays that of one batch. */
 #ifndef PITH_API_API_RUN_H
 #define PITH_API_API_RUN_H
 
@@ -23,7 +26,17 @@ typedef struct pith_emit {
     pith_buf *head; /* printed before `out` unless equal to the last head: the
                        header line of CSV and TSV */
     void *result;   /* handed on to `store`; lives in page->arena */
+    void *joined;   /* what `join` left for this page, or NULL */
 } pith_emit;
+
+/* Pages of a batch. */
+typedef struct pith_batch {
+    pith_page **page; /* NULL: could not be read */
+    void **joined;    /* page -> for emit->joined; lives in the page's arena */
+    size_t n;
+    const pith_allocator *al;
+    unsigned threads;
+} pith_batch;
 
 typedef struct pith_task pith_task;
 struct pith_task {
@@ -37,6 +50,10 @@ struct pith_task {
      * the page failed, what was printed is dropped, `err` says why (the
      * runner names the page). */
     pith_status (*work)(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err);
+    /* On the calling thread, over the pages of a batch of two and more; may be
+     * NULL. What it does must not depend on the number of threads. */
+    pith_status (*join)(const pith_task *task, pith_batch *batch,
                         pith_error *err);
     /* For SQLITE, in order, on the calling thread: emit->result into `db`. */
     pith_status (*store)(const pith_task *task, pith_page *page, void *result,

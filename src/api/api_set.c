@@ -61,7 +61,7 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
     }
     if (st == PITH_OK)
         st = pith_profile_build(&p->view, &g->arena, &g->scratch, &p->profile);
-    if (st == PITH_OK)
+    if (st == PITH_OK && !p->trace.at)
         st = pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
                                &g->budget, &p->alone, &p->trace);
     if (st != PITH_OK)
@@ -73,28 +73,48 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
 
 static void take_pages(pith_set *set, const pith_pages *pages, bool partner)
 {
-    for (size_t i = 0; i < pith_pages_count(pages); i++)
-        set->at[set->n++] = (pith_set_page){.page = pith_pages_at(pages, i),
-                                            .index = i,
-                                            .partner_only = partner};
+    for (size_t i = 0; i < pith_pages_count(pages); i++) {
+        pith_page *page = pith_pages_at(pages, i);
+
+        set->at[set->n++] = (pith_set_page){
+            .page = page,
+            .index = i,
+            .partner_only = partner,
+            .url = page ? page->item.url : (pith_str){NULL, 0},
+        };
+    }
+}
+
+pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
+                          unsigned threads)
+{
+    memset(set, 0, sizeof(*set));
+    set->al = al;
+    set->threads = threads;
+    set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
+    set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
+    return set->at && set->candidate ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_set_read(pith_set *set)
+{
+    return pith_set_each(set, read_page, NULL);
 }
 
 pith_status pith_set_open(pith_set *set, const pith_pages *pages,
                           const pith_pages *with, const pith_run *run)
 {
     size_t n = pith_pages_count(pages) + (with ? pith_pages_count(with) : 0);
+    pith_status st = pith_set_init(
+        set, n, run->allocator ? run->allocator : pith_alloc_libc(),
+        run->threads ? run->threads : pith_pool_cores());
 
-    memset(set, 0, sizeof(*set));
-    set->al = run->allocator ? run->allocator : pith_alloc_libc();
-    set->threads = run->threads ? run->threads : pith_pool_cores();
-    set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
-    set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
-    if (!set->at || !set->candidate)
-        return PITH_NOMEM;
+    if (st != PITH_OK)
+        return st;
     take_pages(set, pages, false);
     if (with)
         take_pages(set, with, true);
-    return pith_set_each(set, read_page, NULL);
+    return pith_set_read(set);
 }
 
 void pith_set_close(pith_set *set)
@@ -119,8 +139,8 @@ pith_status pith_set_pair(pith_set *set, size_t max)
 {
     for (size_t i = 0; i < set->n; i++)
         if (set->at[i].page)
-            set->candidate[i] = (pith_candidate){&set->at[i].profile,
-                                                 set->at[i].page->item.url};
+            set->candidate[i] =
+                (pith_candidate){&set->at[i].profile, set->at[i].url};
     return pith_set_each(set, pair_page, &max);
 }
 

@@ -8,6 +8,7 @@
 #define PITH_API_API_SET_H
 
 #include "api/api_run.h"
+#include "learn/content.h"
 #include "learn/joint.h"
 #include "learn/partner.h"
 #include "match/view.h"
@@ -19,9 +20,10 @@ typedef struct pith_set_page {
     pith_page *page; /* NULL: was not read, or holds no element */
     size_t index;    /* in its list of pages */
     bool partner_only;
-    pith_article alone; /* judged by itself */
-    pith_article_trace trace;
-    pith_view view; /* elements, tags */
+    pith_str url;             /* where it is from, for the choice of partners */
+    pith_article alone;       /* judged by itself */
+    pith_article_trace trace; /* of `alone`; filled in: need not be mined */
+    pith_view view;           /* elements, tags */
     pith_profile profile;
     pith_joint_page *joint;
     size_t partner[PITH_SET_PARTNERS];
@@ -29,6 +31,7 @@ typedef struct pith_set_page {
     const pith_joint_verdict *verdict; /* by block of the trace */
     pith_tsrec tsrec;                  /* of R1 and R2 */
     const uint8_t *part;
+    pith_article content; /* by TSReC */
     pith_article out;
     pith_status st;
 } pith_set_page;
@@ -45,12 +48,19 @@ typedef struct pith_set {
  * everything up to the profile. PITH_NOMEM. */
 pith_status pith_set_open(pith_set *set, const pith_pages *pages,
                           const pith_pages *with, const pith_run *run);
+/* The same in two steps: room for n pages, to be filled in; then what is still
+ * missing of each. */
+pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
+                          unsigned threads);
+pith_status pith_set_read(pith_set *set);
 void pith_set_close(pith_set *set);
 
 /* Choose up to `max` partners for every page. */
 pith_status pith_set_pair(pith_set *set, size_t max);
 /* Judge every page by its partners and make `out`. PITH_NOMEM. */
 pith_status pith_set_judge(pith_set *set);
+/* `content` of page i, by its partners. PITH_NOMEM. */
+pith_status pith_set_tsrec(pith_set *set, size_t i, pith_tsrec_method method);
 
 /* `work(set, i)` for every page on the run's threads; the first status that is
  * not OK wins. */

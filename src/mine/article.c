@@ -383,8 +383,9 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
     pith_art_facts(a, opt, &k->facts);
     k->kind = pith_page_kind_of(&k->facts, &k->confidence);
     /* An article without a date is no story: all content is wanted. */
-    if (k->kind == PITH_PAGE_ARTICLE &&
-        (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY)))
+    k->is_story = k->kind == PITH_PAGE_ARTICLE &&
+                  (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY));
+    if (k->is_story)
         return PITH_OK;
     st = judge(a, PITH_POLICY_PAGE, opt->lean);
     if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)

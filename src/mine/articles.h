@@ -26,6 +26,7 @@ typedef enum pith_policy {
 typedef struct pith_kind_result {
     pith_kind_facts facts;
     pith_page_kind kind;
+    bool is_story; /* an article judged by PITH_POLICY_ARTICLE */
     double confidence;
 } pith_kind_result;
 

@@ -3,6 +3,7 @@
 #define PITH_OUTPUT_OUT_ARTICLE_H
 
 #include "model/article.h"
+#include "model/choice.h"
 #include "model/page.h"
 #include "output/json.h"
 
@@ -16,6 +17,8 @@ void pith_out_article_html(const pith_article *a, pith_buf *out);
  * null when there are no blocks. `body` is scratch and is cleared first. */
 void pith_out_article_members(pith_json *j, const pith_article *a,
                               pith_buf *body);
+/* "choice" as a member of an open object. */
+void pith_out_choice_member(pith_json *j, const pith_choice *c);
 /* The contract's object. */
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
                            bool pretty, pith_buf *out);

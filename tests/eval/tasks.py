@@ -274,6 +274,12 @@ def grouped(ctx, command, extra=()):
     yield from article_rows(rows, truth, small=("F1", "correct", "okbody"))
 
 
+def auto_site(ctx, extra=()):
+    """`pith auto`, all pages of a site in one call; with --alone the same
+    pages by themselves, to compare."""
+    yield from grouped(ctx, "auto", extra)
+
+
 def content(ctx, extra=()):
     yield from grouped(ctx, "content", extra)
 
@@ -428,6 +434,8 @@ TASKS = [
     ("html5lib", html5lib, None, ()),
     ("article", article, "article", ()),
     ("auto", auto, "auto", ()),
+    ("auto site", auto_site, "auto", ()),
+    ("auto alone", auto_site, "auto", ("--alone",)),
     ("content", content, "content", ()),
     ("content 1", content, "content", ("--partners", "1")),
     ("content r2", content, "content", ("--method", "r2")),

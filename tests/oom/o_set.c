@@ -1,4 +1,4 @@
-/* oom/o_set: cluster, content and news over a small site, with every
+/* oom/o_set: cluster, content, news and auto over a small site, with every
  * allocation failing in turn. One thread: the failing allocator counts without
  * locks. */
 #include "support/check.h"
@@ -67,6 +67,12 @@ static pith_status run_news(pith_inputs *in, const pith_run *run,
     return pith_news_run(in, run, NULL, sink, sum, NULL);
 }
 
+static pith_status run_auto(pith_inputs *in, const pith_run *run,
+                            const pith_sink *sink, pith_summary *sum)
+{
+    return pith_auto_run(in, run, NULL, sink, sum, NULL);
+}
+
 /* A page lost for lack of memory is an unread page, not a failed run. */
 static pith_status one(const pith_allocator *al, void *ctx)
 {
@@ -94,7 +100,7 @@ static pith_status one(const pith_allocator *al, void *ctx)
 
 static void test_sweeps(void **state)
 {
-    set_run runs[] = {run_cluster, run_content, run_r2, run_news};
+    set_run runs[] = {run_cluster, run_content, run_r2, run_news, run_auto};
 
     (void)state;
     make_site();

@@ -112,6 +112,77 @@ static void run(fixture *f, pith_status want)
         want);
 }
 
+/* ---- batches ------------------------------------------------------------ */
+
+static char batches[64]; /* pages of each batch that were read */
+
+/* Leaves its number in the batch with every page. */
+static pith_status count_batch(const pith_task *task, pith_batch *batch,
+                               pith_error *err)
+{
+    size_t n = 0;
+
+    (void)task;
+    (void)err;
+    for (size_t i = 0; i < batch->n; i++) {
+        unsigned *number;
+
+        if (!batch->page[i])
+            continue;
+        number = pith_arena_alloc(&batch->page[i]->arena, sizeof(*number));
+        if (!number)
+            return PITH_NOMEM;
+        *number = (unsigned)n++;
+        batch->joined[i] = number;
+    }
+    snprintf(batches + strlen(batches), sizeof(batches) - strlen(batches),
+             "%zu ", n);
+    return PITH_OK;
+}
+
+static pith_status print_joined(const pith_task *task, pith_page *page,
+                                pith_emit *emit, pith_error *err)
+{
+    (void)task;
+    (void)page;
+    (void)err;
+    pith_buf_fmt(emit->out, "%u ", *(const unsigned *)emit->joined);
+    return PITH_OK;
+}
+
+static void test_batches(void **state)
+{
+    static const pith_task task = {.fallback = PITH_AS_TEXT,
+                                   .formats = PITH_FORMAT_BIT(TEXT),
+                                   .work = print_joined,
+                                   .join = count_batch};
+    fixture *f = *state;
+    char name[32], *one = NULL;
+
+    for (int i = 0; i < 150; i++) {
+        snprintf(name, sizeof(name), "%03d.sexp", i);
+        add(f, name, i == 70 ? NULL : "(a)");
+    }
+    for (unsigned threads = 1; threads < 5; threads++) {
+        batches[0] = 0;
+        f->run.threads = threads;
+        pith_buf_clear(&f->out);
+        assert_int_equal(
+            pith_task_run(f->in, &f->run, &task, &f->sink, &f->sum, &f->err),
+            PITH_OK);
+        assert_string_equal(batches, "64 63 22 ");
+        assert_int_equal(f->sum.gave, 149);
+        assert_int_equal(f->sum.unread, 1);
+        pith_buf_char(&f->out, 0);
+        if (one)
+            assert_string_equal(f->out.data, one);
+        else
+            one = strdup(f->out.data);
+    }
+    assert_non_null(strstr(one, "62 63 0 1 2 3 4 5 6 7"));
+    free(one);
+}
+
 static void test_order(void **state)
 {
     fixture *f = *state;
@@ -316,9 +387,10 @@ static void test_page(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(test_order),    TEST(test_json),     TEST(test_heads),
-        TEST(test_messages), TEST(test_refusals), TEST(test_exit_codes),
-        TEST(test_own_work), TEST(test_load),     TEST(test_page),
+        TEST(test_order),      TEST(test_batches),  TEST(test_json),
+        TEST(test_heads),      TEST(test_messages), TEST(test_refusals),
+        TEST(test_exit_codes), TEST(test_own_work), TEST(test_load),
+        TEST(test_page),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,3 @@
+pith auto daily
+pith auto --alone -f jsonl daily
+pith -f text story.html daily/2.html

@@ -15,43 +15,11 @@ static pith_str keep(pith_arena *arena, const pith_buf *b)
     return s;
 }
 
-/* The last path that was written: the next record mostly is a later sibling of
- * the same tag, and its position follows without counting from the start. */
 #define PATHS 8
-typedef struct last_path {
-    pith_node node;
-    uint64_t pos; /* among siblings of its tag, from 1 */
-    size_t stem;  /* bytes up to and with the last '[' */
-    pith_buf text;
-} last_path;
-
-static void write_path(const pith_tree *t, pith_node v, last_path *last)
-{
-    pith_node u = last->node;
-
-    if (u != PITH_NIL && u < v && t->parent[u] == t->parent[v] &&
-        t->label[u] == t->label[v] && t->kind[u] == t->kind[v]) {
-        for (; u != v; u = pith_tree_end(t, u))
-            last->pos += t->label[u] == t->label[v] && t->kind[u] == t->kind[v];
-        last->text.len = last->stem;
-        pith_buf_u64(&last->text, last->pos);
-        pith_buf_char(&last->text, ']');
-    } else {
-        pith_buf_clear(&last->text);
-        pith_tree_path(t, v, &last->text);
-        last->stem = last->text.len;
-        while (last->stem && last->text.data[last->stem - 1] != '[')
-            last->stem--;
-        last->pos = 0;
-        for (size_t i = last->stem; i + 1 < last->text.len; i++)
-            last->pos = last->pos * 10 + (uint64_t)(last->text.data[i] - '0');
-    }
-    last->node = last->stem ? v : PITH_NIL;
-}
 
 static pith_status put_record(const pith_tree *t, const pith_rec *r,
-                              pith_arena *arena, pith_buf *buf, last_path *last,
-                              pith_record *out)
+                              pith_arena *arena, pith_buf *buf,
+                              pith_path_cursor *last, pith_record *out)
 {
     pith_str *paths = pith_arena_array(arena, r->n_nodes, sizeof(*paths));
 
@@ -60,8 +28,10 @@ static pith_status put_record(const pith_tree *t, const pith_rec *r,
     *out = (pith_record){
         .paths = paths, .n_paths = r->n_nodes, .parent = PITH_NO_RECORD};
     for (uint32_t i = 0; i < r->n_nodes; i++) {
-        write_path(t, r->node[i], &last[i < PATHS ? i : PATHS - 1]);
-        paths[i] = keep(arena, &last[i < PATHS ? i : PATHS - 1].text);
+        pith_path_cursor *c = &last[i < PATHS ? i : PATHS - 1];
+
+        pith_path_cursor_to(c, t, r->node[i]);
+        paths[i] = keep(arena, &c->text);
         if (!paths[i].ptr)
             return PITH_NOMEM;
     }
@@ -191,7 +161,7 @@ static pith_status put_region(const pith_tree *t, const pith_rec_region *g,
                               pith_region *out)
 {
     pith_record *rec = pith_arena_zalloc(arena, g->n_recs, sizeof(*rec));
-    last_path last[PATHS]; /* one for each top node of a record */
+    pith_path_cursor last[PATHS]; /* one for each top node of a record */
     pith_status st = rec ? PITH_OK : PITH_NOMEM;
 
     pith_buf_clear(buf);
@@ -200,14 +170,12 @@ static pith_status put_region(const pith_tree *t, const pith_rec_region *g,
                          .score = g->score,
                          .n_records = g->n_recs,
                          .records = rec};
-    for (int i = 0; i < PATHS; i++) {
-        last[i] = (last_path){.node = PITH_NIL};
-        pith_buf_init(&last[i].text, arena->al, (size_t)1 << 24);
-    }
+    for (int i = 0; i < PATHS; i++)
+        pith_path_cursor_init(&last[i], arena->al);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++)
         st = put_record(t, &g->rec[i], arena, buf, last, &rec[i]);
     for (int i = 0; i < PATHS; i++)
-        pith_buf_release(&last[i].text);
+        pith_path_cursor_release(&last[i]);
     return st;
 }
 

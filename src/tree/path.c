@@ -153,3 +153,40 @@ pith_node pith_tree_at(const pith_tree *t, pith_str path)
     }
     return v;
 }
+
+/* ---- many paths -------------------------------------------------------- */
+
+void pith_path_cursor_init(pith_path_cursor *c, const pith_allocator *al)
+{
+    *c = (pith_path_cursor){.node = PITH_NIL};
+    pith_buf_init(&c->text, al, (size_t)1 << 24);
+}
+
+void pith_path_cursor_release(pith_path_cursor *c)
+{
+    pith_buf_release(&c->text);
+}
+
+void pith_path_cursor_to(pith_path_cursor *c, const pith_tree *t, pith_node v)
+{
+    pith_node u = c->node;
+
+    if (u != PITH_NIL && u < v && t->parent[u] == t->parent[v] &&
+        t->label[u] == t->label[v] && t->kind[u] == t->kind[v]) {
+        for (; u != v; u = pith_tree_end(t, u))
+            c->pos += t->label[u] == t->label[v] && t->kind[u] == t->kind[v];
+        c->text.len = c->stem;
+        pith_buf_u64(&c->text, c->pos);
+        pith_buf_char(&c->text, ']');
+    } else {
+        pith_buf_clear(&c->text);
+        pith_tree_path(t, v, &c->text);
+        c->stem = c->text.len;
+        while (c->stem && c->text.data[c->stem - 1] != '[')
+            c->stem--;
+        c->pos = 0;
+        for (size_t i = c->stem; i + 1 < c->text.len; i++)
+            c->pos = c->pos * 10 + (uint64_t)(c->text.data[i] - '0');
+    }
+    c->node = c->stem ? v : PITH_NIL;
+}

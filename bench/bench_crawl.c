@@ -1,6 +1,8 @@
 /* bench/bench_crawl: pages a second of a crawl of the generated portal, served
  * on loopback from this process, against wget with the same limits: no wait,
- * no robots.txt, whole site. The server's part is in both. */
+ * no robots.txt, whole site, one connection. The server's part is in both.
+ * Equal work: files against files, an archive against wget's archive (which
+ * wget writes beside its files). */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +33,18 @@ static rate rate_of(portal *p, unsigned before, double begun)
     return r;
 }
 
+static void remove_all(const char *dir)
+{
+    pid_t pid = fork();
+    int status;
+
+    if (pid == 0) {
+        execlp("rm", "rm", "-rf", dir, (char *)NULL);
+        _exit(127);
+    }
+    waitpid(pid, &status, 0);
+}
+
 /* One crawl into a fresh place below `dir`. */
 static rate by_pith(portal *p, const char *dir, const char *out,
                     unsigned per_host, unsigned threads)
@@ -46,7 +60,7 @@ static rate by_pith(portal *p, const char *dir, const char *out,
     snprintf(url, sizeof(url), "http://127.0.0.1:%u/", portal_port(p));
     snprintf(path, sizeof(path), "%s/%s", dir, out);
     snprintf(state, sizeof(state), "%s.crawl", path);
-    unlink(path);
+    remove_all(path);
     unlink(state);
     pith_crawl_options_init(&opt);
     opt.delay_ms = 0;
@@ -59,9 +73,10 @@ static rate by_pith(portal *p, const char *dir, const char *out,
     return rate_of(p, before, begun);
 }
 
-static rate by_wget(portal *p, const char *dir)
+/* `archive`: with --warc-file too. */
+static rate by_wget(portal *p, const char *dir, bool archive)
 {
-    char url[64], to[300];
+    char url[64], to[300], warc[320];
     unsigned before = portal_requests(p);
     double begun = bench_wall();
     int status, null = open("/dev/null", O_RDWR);
@@ -69,12 +84,14 @@ static rate by_wget(portal *p, const char *dir)
 
     snprintf(url, sizeof(url), "http://127.0.0.1:%u/", portal_port(p));
     snprintf(to, sizeof(to), "%s/wget%u", dir, before);
+    snprintf(warc, sizeof(warc), "--warc-file=%s", to);
     pid = fork();
     if (pid == 0) {
         dup2(null, STDOUT_FILENO);
         dup2(null, STDERR_FILENO);
         execlp("wget", "wget", "-q", "-r", "-l", "inf", "-e", "robots=off",
-               "--compression=auto", "-P", to, url, (char *)NULL);
+               archive ? "--compression=none" : "--compression=auto", "-P", to,
+               url, archive ? warc : (char *)NULL, (char *)NULL);
         _exit(127);
     }
     close(null);
@@ -84,41 +101,44 @@ static rate by_wget(portal *p, const char *dir)
     return rate_of(p, before, begun);
 }
 
-static void remove_all(const char *dir)
-{
-    pid_t pid = fork();
-    int status;
-
-    if (pid == 0) {
-        execlp("rm", "rm", "-rf", dir, (char *)NULL);
-        _exit(127);
-    }
-    waitpid(pid, &status, 0);
-}
-
-#define SIDES 5
+enum { WGET, WGET_WARC, FILES, ARCHIVE, PLAIN, FOUR, FOUR_J2, SIDES };
 
 static rate one(portal *p, const char *dir, int side)
 {
     switch (side) {
-    case 0:
-        return by_wget(p, dir);
-    case 1:
+    case WGET:
+        return by_wget(p, dir, false);
+    case WGET_WARC:
+        return by_wget(p, dir, true);
+    case FILES:
+        return by_pith(p, dir, "files", 1, 1);
+    case ARCHIVE:
         return by_pith(p, dir, "a.warc.gz", 1, 1);
-    case 2:
+    case PLAIN:
         return by_pith(p, dir, "a.warc", 1, 1);
-    case 3:
+    case FOUR:
         return by_pith(p, dir, "b.warc.gz", 4, 1);
     default:
         return by_pith(p, dir, "c.warc.gz", 4, 2);
     }
 }
 
+static void against(const char *name, const double *ours, const double *theirs)
+{
+    double v[ROUNDS];
+
+    for (int i = 0; i < ROUNDS; i++)
+        v[i] = theirs[i] > 0 ? ours[i] / theirs[i] : 0;
+    bench_result("crawl", name, bench_median(v, ROUNDS), "times");
+}
+
 int main(void)
 {
     static const char *const names[SIDES] = {
-        "wget", "pith to .warc.gz", "pith to .warc",
-        "pith to .warc.gz, 4 connections", "the same, -j 2"};
+        "wget",          "wget --warc-file",
+        "pith to files", "pith to .warc.gz",
+        "pith to .warc", "pith to .warc.gz, 4 connections",
+        "the same, -j 2"};
     portal_options opt = {.pages = SITE_PAGES, .seed = 1};
     char dir[] = "/tmp/pith-bench-XXXXXX", name[96];
     double requests[SIDES][ROUNDS], pages[SIDES][ROUNDS], v[ROUNDS];
@@ -140,14 +160,14 @@ int main(void)
         snprintf(name, sizeof(name), "%s, requests", names[k]);
         bench_result("crawl", name, bench_median(v, ROUNDS), "requests/s");
     }
-    for (int i = 0; i < ROUNDS; i++)
-        v[i] = pages[0][i] > 0 ? pages[1][i] / pages[0][i] : 0;
-    bench_result("crawl", "whole site against wget, 1 connection",
-                 bench_median(v, ROUNDS), "times");
-    for (int i = 0; i < ROUNDS; i++)
-        v[i] = requests[0][i] > 0 ? requests[1][i] / requests[0][i] : 0;
-    bench_result("crawl", "requests against wget, 1 connection",
-                 bench_median(v, ROUNDS), "times");
+    against("whole site to files against wget", pages[FILES], pages[WGET]);
+    against("requests to files against wget", requests[FILES], requests[WGET]);
+    against("whole site to .warc.gz against wget --warc-file", pages[ARCHIVE],
+            pages[WGET_WARC]);
+    against("requests to .warc.gz against wget --warc-file", requests[ARCHIVE],
+            requests[WGET_WARC]);
+    against("requests to .warc.gz against wget to files", requests[ARCHIVE],
+            requests[WGET]);
     portal_stop(p);
     remove_all(dir);
     return 0;

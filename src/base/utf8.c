@@ -102,13 +102,33 @@ static const char *skip_ascii(const char *p, const char *end)
     return p;
 }
 
+/* Length of a sequence whose second byte may be any continuation, which is
+ * nearly all there are; 0: it is another or malformed, ask decode(). */
+static size_t usual_length(const char *p, const char *end)
+{
+    const unsigned char *s = (const unsigned char *)p;
+
+    if (end - p < 3 || (s[1] & 0xC0) != 0x80)
+        return 0;
+    if (*s >= 0xC2 && *s < 0xE0)
+        return 2;
+    return *s > 0xE0 && *s < 0xF0 && *s != 0xED && (s[2] & 0xC0) == 0x80 ? 3
+                                                                         : 0;
+}
+
 size_t pith_utf8_valid(const char *ptr, size_t len)
 {
     const char *p = ptr, *end = p + len;
 
     while (len && (p = skip_ascii(p, end)) < end) {
         const char *at = p;
+        size_t n;
         bool ok;
+
+        while (p < end && (*p & 0x80) && (n = usual_length(p, end)) > 0)
+            p += n;
+        if (p > at)
+            continue;
         decode(&p, end, &ok);
         if (!ok)
             return (size_t)(at - ptr);

@@ -2,6 +2,7 @@
 #include "fetch/crawl.h"
 
 #include <netdb.h>
+#include <stdio.h>
 #include <sys/socket.h>
 
 #include "base/pool.h"
@@ -11,7 +12,9 @@
 #include "fetch/url.h"
 
 #define TELL_MS 500u
-#define AGENT   "pith/" PITH_VERSION
+#define SYNC_MS 5000u /* how often the output is made sure to be on the disk \
+                       */
+#define AGENT "pith/" PITH_VERSION
 
 pith_want pith_want_find(const char *word)
 {
@@ -70,8 +73,19 @@ static void start(crawl *c, pith_crawl_job *job)
     pith_net_start(c->net, &job->t);
 }
 
+/* Leave a page out. All that are left out before the next wait are one
+ * transaction, which `*skipping` says is open: a closed trap has thousands. */
+static pith_status skip(crawl *c, int64_t id, pith_page_state state,
+                        bool *skipping)
+{
+    if (!*skipping && pith_crawl_db_begin(c->db) != PITH_OK)
+        return pith_crawl_db_error(c->db, c->err);
+    *skipping = true;
+    return pith_crawl_skip(c, id, state);
+}
+
 /* Fetch page `id`, unless it is not to be fetched. */
-static pith_status start_page(crawl *c, int64_t id)
+static pith_status start_page(crawl *c, int64_t id, bool *skipping)
 {
     pith_crawl_row row;
     pith_crawl_job *job;
@@ -81,9 +95,9 @@ static pith_status start_page(crawl *c, int64_t id)
         return pith_crawl_db_error(c->db, c->err);
     host = pith_crawl_host_of(c, row.url);
     if (row.role == PITH_ROLE_PAGE && pith_crawl_is_trap(c, row.pattern))
-        return pith_crawl_skip(c, id, PITH_PAGE_TRAPPED);
+        return skip(c, id, PITH_PAGE_TRAPPED, skipping);
     if (!pith_robots_allows(c->host.at[host].robots, pith_url_target(row.url)))
-        return pith_crawl_skip(c, id, PITH_PAGE_REFUSED);
+        return skip(c, id, PITH_PAGE_REFUSED, skipping);
     job = pith_crawl_job_take(c->work);
     if (!job)
         return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
@@ -133,6 +147,7 @@ static pith_status start_some(crawl *c, uint32_t *wait)
 {
     pick p = {c, pith_clock_ms(), UINT64_MAX};
     pith_status st = PITH_OK;
+    bool skipping = false;
 
     for (size_t i = 0; i < c->host.len && st == PITH_OK; i++)
         if (!c->host.at[i].asked)
@@ -144,9 +159,11 @@ static pith_status start_some(crawl *c, uint32_t *wait)
 
         if (id == 0)
             break;
-        st = start_page(c, id);
+        st = start_page(c, id, &skipping);
         p.now = pith_clock_ms();
     }
+    if (skipping && pith_crawl_db_commit(c->db) != PITH_OK)
+        st = pith_crawl_db_error(c->db, c->err);
     *wait = p.soonest == UINT64_MAX ? UINT32_MAX
             : p.soonest > p.now     ? (uint32_t)(p.soonest - p.now)
                                     : 0;
@@ -187,6 +204,10 @@ static pith_status loop(crawl *c)
         }
         while (st == PITH_OK && (job = pith_crawl_work_get(c->work)) != NULL)
             st = pith_crawl_finish(c, job);
+        if (st == PITH_OK && pith_clock_ms() - c->synced > SYNC_MS) {
+            st = pith_crawl_out_sync(c->out, c->err);
+            c->synced = pith_clock_ms();
+        }
         tell_progress(c, false);
     }
     return st;
@@ -249,6 +270,20 @@ static pith_status add_start(crawl *c, const char *const *urls, size_t n)
     return st;
 }
 
+static void tell_lost(crawl *c)
+{
+    uint64_t n = pith_crawl_out_lost(c->out);
+    char text[160];
+
+    if (n == 0)
+        return;
+    snprintf(text, sizeof(text),
+             "%llu pages of the last run did not reach the disk; they are "
+             "fetched again",
+             (unsigned long long)n);
+    pith_crawl_tell(c, true, PITH_IO, (pith_str){NULL, 0}, text);
+}
+
 static bool see_pending(void *ctx, const pith_crawl_row *row)
 {
     return pith_crawl_requeue(ctx, row);
@@ -296,9 +331,9 @@ static pith_status open_all(crawl *c, const char *out)
     if (st == PITH_OK)
         st = pith_net_new(&net, &c->net, c->err);
     if (st == PITH_OK)
-        st = pith_crawl_work_new(c->al,
-                                 o->threads ? o->threads : pith_pool_cores(),
-                                 &o->limits, wake, c->net, &c->work, c->err);
+        st = pith_crawl_work_new(
+            c->al, o->threads ? o->threads : pith_pool_cores(), &o->limits,
+            c->want != PITH_WANT_NONE, wake, c->net, &c->work, c->err);
     if (st == PITH_OK)
         c->db = pith_crawl_out_db(c->out);
     return st;
@@ -344,7 +379,7 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
     c.al = opt->allocator ? opt->allocator : pith_alloc_libc();
     c.want = opt->want ? pith_want_find(opt->want) : PITH_WANT_NONE;
     c.allow_private = opt->allow_private;
-    c.begun = pith_clock_ms();
+    c.begun = c.synced = pith_clock_ms();
     pith_frontier_init(&c.frontier, c.al);
     pith_arena_init(&c.arena, c.al, 0);
     pith_map_init(&c.host_by, c.al);
@@ -358,6 +393,8 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
     if (opt->within)
         pith_buf_cstr(&c.within, opt->within);
     st = open_all(&c, out);
+    if (st == PITH_OK)
+        tell_lost(&c);
     if (st == PITH_OK)
         st = resume(&c);
     if (st == PITH_OK)

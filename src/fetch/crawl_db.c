@@ -34,11 +34,50 @@ pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err)
                           sqlite3_errmsg(db->db));
 }
 
+/* Not a state of another version, whose tables are others. */
+static bool is_ours(sqlite3 *db)
+{
+    sqlite3_stmt *s = NULL;
+    bool ours = true;
+
+    if (sqlite3_prepare_v2(db, crawl_version, -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_step(s) == SQLITE_ROW)
+        ours = sqlite3_column_int(s, 0);
+    sqlite3_finalize(s);
+    return ours;
+}
+
+static pith_status open_file(pith_crawl_db *db, const char *path,
+                             pith_error *err)
+{
+    if (sqlite3_open_v2(path, &db->db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                        NULL) != SQLITE_OK ||
+        sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
+        /* One crawl a state: the lock is held as long as it is open. */
+        sqlite3_exec(db->db, "PRAGMA locking_mode=EXCLUSIVE", NULL, NULL,
+                     NULL) != SQLITE_OK)
+        goto fail;
+    if (!is_ours(db->db))
+        return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
+                              "'%s' is the state of a crawl by another version "
+                              "of pith; go on with that one, or give another "
+                              "name",
+                              path);
+    if (sqlite3_exec(db->db, crawl_schema, NULL, NULL, NULL) == SQLITE_OK)
+        return PITH_OK;
+fail:
+    return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                          "cannot open '%s': %s; check that no other crawl "
+                          "uses it",
+                          path, sqlite3_errmsg(db->db));
+}
+
 pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
                                pith_crawl_db **out, pith_error *err)
 {
     pith_crawl_db *db;
-    pith_status st = PITH_OK;
+    pith_status st;
 
     al = al ? al : pith_alloc_libc();
     *out = NULL;
@@ -46,18 +85,7 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
     if (!db)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     db->al = al;
-    if (sqlite3_open_v2(path, &db->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                        NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
-        /* One crawl a state: the lock is held as long as it is open. */
-        sqlite3_exec(db->db, "PRAGMA locking_mode=EXCLUSIVE", NULL, NULL,
-                     NULL) != SQLITE_OK ||
-        sqlite3_exec(db->db, crawl_schema, NULL, NULL, NULL) != SQLITE_OK)
-        st = pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                            "cannot open '%s': %s; check that no other crawl "
-                            "uses it",
-                            path, sqlite3_errmsg(db->db));
+    st = open_file(db, path, err);
     for (int i = 0; i < SQL_COUNT_ALL && st == PITH_OK; i++)
         if (sqlite3_prepare_v3(db->db, crawl_sql[i], -1,
                                SQLITE_PREPARE_PERSISTENT, &db->st[i],
@@ -174,6 +202,45 @@ pith_status pith_crawl_db_end(pith_crawl_db *db, int64_t id,
     bind_str(s, 7, end->charset);
     bind_str(s, 8, end->file);
     bind_str(s, 9, end->note);
+    for (int i = 10; i <= 13 && !end->wrote; i++)
+        sqlite3_bind_null(s, i);
+    if (end->wrote) {
+        sqlite3_bind_int64(s, 10, end->at);
+        sqlite3_bind_int64(s, 11, end->len);
+        sqlite3_bind_int64(s, 12, (int64_t)end->sum);
+        sqlite3_bind_int64(s, 13, end->epoch);
+    }
+    return run(s);
+}
+
+pith_status pith_crawl_db_unsure(pith_crawl_db *db, int64_t epoch,
+                                 bool (*see)(void *ctx,
+                                             const pith_crawl_piece *piece),
+                                 void *ctx)
+{
+    sqlite3_stmt *s = db->st[SQL_UNSURE];
+    bool go = true;
+    int rc = SQLITE_DONE;
+
+    sqlite3_bind_int64(s, 1, epoch);
+    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
+        pith_crawl_piece piece = {.id = sqlite3_column_int64(s, 0),
+                                  .at = sqlite3_column_int64(s, 1),
+                                  .len = sqlite3_column_int64(s, 2),
+                                  .sum = (uint64_t)sqlite3_column_int64(s, 3),
+                                  .file = column_str(s, 4)};
+
+        go = see(ctx, &piece);
+    }
+    sqlite3_reset(s);
+    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+}
+
+pith_status pith_crawl_db_lost(pith_crawl_db *db, int64_t id)
+{
+    sqlite3_stmt *s = db->st[SQL_LOST];
+
+    sqlite3_bind_int64(s, 1, id);
     return run(s);
 }
 

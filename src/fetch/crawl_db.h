@@ -3,7 +3,12 @@
  * One transaction per finished page holds everything that page changed: its
  * own row, the links it gave, the counts it moved, and how long the archive
  * was after it. So whatever kills the process, the state is that of some
- * moment between two pages, and what was under way then is pending again. */
+ * moment between two pages, and what was under way then is pending again.
+ *
+ * A machine that stops may keep the state and lose the output that it speaks
+ * of. Every page therefore knows where its bytes lie, their hash, and the
+ * epoch they were written in; an epoch ends when the output is on the disk,
+ * and the pages of one that did not end are checked before a crawl goes on. */
 #ifndef PITH_FETCH_CRAWL_DB_H
 #define PITH_FETCH_CRAWL_DB_H
 
@@ -50,7 +55,21 @@ typedef struct pith_crawl_end {
     pith_str charset; /* as HTTP declared it */
     pith_str file;    /* in a directory; ptr NULL: unchanged */
     pith_str note;    /* why it failed */
+    bool wrote;       /* the four below are set */
+    int64_t at;       /* where its bytes begin in the archive; 0 in a file */
+    int64_t len;
+    uint64_t sum; /* their hash */
+    int64_t epoch;
 } pith_crawl_end;
+
+/* Bytes a page was saved as. */
+typedef struct pith_crawl_piece {
+    int64_t id;
+    int64_t at;
+    int64_t len;
+    uint64_t sum;
+    pith_str file; /* ptr NULL: in the archive */
+} pith_crawl_piece;
 
 /* Counts of a shape of addresses, a context of links, a template. */
 typedef struct pith_crawl_tally {
@@ -98,6 +117,14 @@ pith_status pith_crawl_db_saved(pith_crawl_db *db,
                                 void *ctx);
 /* Everything that was saved or found the same is to be looked at again. */
 pith_status pith_crawl_db_refresh(pith_crawl_db *db);
+/* Pages whose bytes were written in `epoch` or later, by place; false from
+ * `see` ends it with PITH_NOMEM. */
+pith_status pith_crawl_db_unsure(pith_crawl_db *db, int64_t epoch,
+                                 bool (*see)(void *ctx,
+                                             const pith_crawl_piece *piece),
+                                 void *ctx);
+/* The page's bytes are gone: fetch it again, whatever the server says. */
+pith_status pith_crawl_db_lost(pith_crawl_db *db, int64_t id);
 /* Pages in a state. */
 pith_status pith_crawl_db_count(pith_crawl_db *db, pith_page_state state,
                                 uint64_t *n);

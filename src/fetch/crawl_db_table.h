@@ -8,6 +8,7 @@ static const char crawl_schema[] =
     "PRAGMA synchronous=NORMAL;"
     "PRAGMA temp_store=MEMORY;"
     "PRAGMA cache_size=-32000;"
+    "PRAGMA wal_autocheckpoint=4000;"
     "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value INTEGER)"
     " WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS page(id INTEGER PRIMARY KEY,"
@@ -15,7 +16,8 @@ static const char crawl_schema[] =
     " state INTEGER NOT NULL DEFAULT 0, depth INTEGER NOT NULL,"
     " pattern INTEGER, context INTEGER, code INTEGER, date INTEGER,"
     " etag TEXT, modified TEXT, charset TEXT, file TEXT, note TEXT,"
-    " prior INTEGER NOT NULL DEFAULT 0);"
+    " prior INTEGER NOT NULL DEFAULT 0,"
+    " at INTEGER, len INTEGER, sum INTEGER, epoch INTEGER);"
     "CREATE INDEX IF NOT EXISTS page_pending ON page(id) WHERE state=0;"
     "CREATE UNIQUE INDEX IF NOT EXISTS page_file ON page(file)"
     " WHERE file IS NOT NULL;"
@@ -30,7 +32,13 @@ static const char crawl_schema[] =
     "CREATE TABLE IF NOT EXISTS cluster(id INTEGER PRIMARY KEY, blob,"
     " n INTEGER, wanted INTEGER, hub INTEGER, recent INTEGER, closed INTEGER);"
     "CREATE TABLE IF NOT EXISTS robots(origin TEXT PRIMARY KEY, code INTEGER,"
-    " date INTEGER, body BLOB) WITHOUT ROWID;";
+    " date INTEGER, body BLOB) WITHOUT ROWID;"
+    "PRAGMA user_version=2;";
+
+/* 1: the state is new or of this version. */
+static const char crawl_version[] =
+    "SELECT user_version=2 OR NOT EXISTS(SELECT 1 FROM sqlite_master)"
+    " FROM pragma_user_version";
 
 /* X(name, sql) */
 #define CRAWL_SQL_LIST(X) \
@@ -41,7 +49,9 @@ static const char crawl_schema[] =
     X(ADD, "INSERT OR IGNORE INTO page(url,role,depth,pattern,context)" \
            " VALUES(?1,?2,?3,?4,?5)") \
     X(END, "UPDATE page SET state=?2, code=?3, date=?4, etag=?5, modified=?6," \
-           " charset=coalesce(?7,charset), file=coalesce(?8,file), note=?9" \
+           " charset=coalesce(?7,charset), file=coalesce(?8,file), note=?9," \
+           " at=coalesce(?10,at), len=coalesce(?11,len)," \
+           " sum=coalesce(?12,sum), epoch=coalesce(?13,epoch)" \
            " WHERE id=?1") \
     X(ROW, "SELECT id,url,role,depth,pattern,context,etag,modified,date,prior" \
            " FROM page WHERE id=?1") \
@@ -51,6 +61,10 @@ static const char crawl_schema[] =
              " NULL ORDER BY id") \
     X(REFRESH, "UPDATE page SET prior=state, state=0 WHERE state IN (1,2)" \
                " OR (role=1 AND state=7)") \
+    X(UNSURE, "SELECT id,at,len,sum,file FROM page WHERE epoch>=?1" \
+              " ORDER BY at, id") \
+    X(LOST, "UPDATE page SET state=0, etag=NULL, modified=NULL, at=NULL," \
+            " len=NULL, sum=NULL, epoch=NULL WHERE id=?1") \
     X(COUNT, "SELECT count(*) FROM page WHERE state=?1 AND role=0") \
     X(TEXT_ADD, "INSERT OR IGNORE INTO text VALUES(?1,?2)") \
     X(TEXT, "SELECT page FROM text WHERE hash=?1") \

@@ -149,7 +149,7 @@ static pith_status end_unchanged(crawl *c, pith_crawl_job *job)
 
     if (pith_crawl_db_begin(c->db) != PITH_OK)
         return db_failed(c);
-    st = pith_crawl_out_same(c->out, &x, job->was, true, c->err);
+    st = pith_crawl_out_same(c->out, &x, job->was, true, &end, c->err);
     if (st == PITH_OK)
         st = end_page(c, job, &end);
     c->counts->unchanged += st == PITH_OK;
@@ -231,9 +231,9 @@ static pith_status put_page(crawl *c, pith_crawl_job *job, pith_crawl_end *end,
         end->state = PITH_PAGE_SAME;
         *novel = false;
         st = pith_crawl_learn_nothing(c, job->pattern);
-        return st == PITH_OK
-                   ? pith_crawl_out_same(c->out, &x, job->was, false, c->err)
-                   : st;
+        return st == PITH_OK ? pith_crawl_out_same(c->out, &x, job->was, false,
+                                                   end, c->err)
+                             : st;
     }
     st = pith_crawl_learn(c, job, novel);
     if (st != PITH_OK)

@@ -55,6 +55,7 @@ typedef struct crawl {
     uint64_t in_flight; /* pages being fetched or worked on */
     uint64_t begun;     /* clock ms */
     uint64_t told;
+    uint64_t synced; /* when the output last was */
 } crawl;
 
 /* ---- scope and links (crawl_links.c) ---------------------------------- */
@@ -99,7 +100,7 @@ bool pith_crawl_is_trap(const crawl *c, int64_t pattern);
 pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job);
 /* The workers are done with it. */
 pith_status pith_crawl_finish(crawl *c, pith_crawl_job *job);
-/* The address is not fetched for this reason. Inside no transaction. */
+/* The address is not fetched for this reason. Inside a transaction. */
 pith_status pith_crawl_skip(crawl *c, int64_t id, pith_page_state state);
 void pith_crawl_tell(crawl *c, bool warning, pith_status code, pith_str page,
                      const char *text);

@@ -5,11 +5,13 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/hash.h"
 #include "base/status.h"
 #include "base/str.h"
+#include "base/vec.h"
 #include "fetch/url.h"
 #include "input/load.h"
 #include "input/sniff.h"
@@ -24,6 +26,9 @@ struct pith_crawl_out {
     pith_buf dir;        /* with its '/' */
     pith_buf path;
     pith_buf name;
+    int64_t epoch; /* of what is being written */
+    bool unsynced; /* something was written in it */
+    uint64_t lost; /* pages found damaged */
 };
 
 /* ---- names ------------------------------------------------------------ */
@@ -86,8 +91,6 @@ void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
         pith_buf_cstr(name, ".html");
 }
 
-/* ---- life ------------------------------------------------------------- */
-
 static pith_status io_error(const char *what, const char *path, pith_error *err)
 {
     char text[128];
@@ -96,12 +99,168 @@ static pith_status io_error(const char *what, const char *path, pith_error *err)
                           pith_load_errno_text(errno, text, sizeof(text)));
 }
 
+/* ---- what may not have reached the disk ------------------------------- */
+
+/* A look at the pieces of an epoch that did not end. */
+typedef struct checkup {
+    pith_crawl_out *o;
+    int fd;         /* the archive; -1: files */
+    int64_t sound;  /* the archive up to here */
+    bool bad;       /* what follows in the archive is lost */
+    pith_buf bytes; /* of a piece */
+    PITH_VEC(int64_t) lost;
+} checkup;
+
+static bool piece_is_sound(checkup *k, int fd, const pith_crawl_piece *piece)
+{
+    size_t have = 0, len = (size_t)piece->len;
+    char *to;
+
+    pith_buf_clear(&k->bytes);
+    to = pith_buf_reserve(&k->bytes, len);
+    while (to && have < len) {
+        ssize_t got = pread(fd, to + have, len - have,
+                            (off_t)(piece->at + (int64_t)have));
+
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        have += (size_t)got;
+    }
+    return to && pith_hash_bytes(to, len) == piece->sum;
+}
+
+static bool check_piece(void *ctx, const pith_crawl_piece *piece)
+{
+    checkup *k = ctx;
+    int fd = k->fd;
+    bool sound;
+
+    if (piece->file.ptr) {
+        pith_buf_clear(&k->o->path);
+        pith_buf_fmt(&k->o->path, "%s%.*s", k->o->dir.data,
+                     (int)piece->file.len, piece->file.ptr);
+        fd = open(k->o->path.data, O_RDONLY | O_CLOEXEC);
+    }
+    sound = !k->bad && fd >= 0 && piece_is_sound(k, fd, piece);
+    if (piece->file.ptr && fd >= 0)
+        close(fd);
+    if (k->bytes.status != PITH_OK)
+        return false;
+    if (sound && !piece->file.ptr)
+        k->sound = piece->at + piece->len;
+    k->bad |= !sound && !piece->file.ptr;
+    return sound || PITH_VEC_PUSH(&k->lost, k->o->al, piece->id);
+}
+
+/* Check what was written since the last sync. Pages whose bytes are not there
+ * become pending; in an archive all from the first damage on, and `*end` is
+ * where it begins. */
+static pith_status check_unsure(pith_crawl_out *o, int fd, int64_t *end,
+                                pith_error *err)
+{
+    checkup k = {.o = o, .fd = fd, .sound = *end};
+    pith_status st;
+
+    pith_buf_init(&k.bytes, o->al, SIZE_MAX / 2);
+    st = pith_crawl_db_unsure(o->db, o->epoch, check_piece, &k);
+    if (st == PITH_OK && k.lost.len > 0)
+        st = pith_crawl_db_begin(o->db);
+    for (size_t i = 0; i < k.lost.len && st == PITH_OK; i++)
+        st = pith_crawl_db_lost(o->db, k.lost.at[i]);
+    if (st == PITH_OK && k.bad)
+        st = pith_crawl_db_set(o->db, "warc_end", k.sound);
+    if (st == PITH_OK && k.lost.len > 0)
+        st = pith_crawl_db_commit(o->db);
+    o->lost = k.lost.len;
+    *end = k.bad ? k.sound : *end;
+    PITH_VEC_RELEASE(&k.lost, o->al);
+    pith_buf_release(&k.bytes);
+    if (st == PITH_NOMEM)
+        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    return st == PITH_OK ? PITH_OK : pith_crawl_db_error(o->db, err);
+}
+
+uint64_t pith_crawl_out_lost(const pith_crawl_out *o)
+{
+    return o->lost;
+}
+
+/* Ask the file system of the directory to write what it has. */
+static int sync_fs(int fd)
+{
+#ifdef SYS_syncfs
+    return (int)syscall(SYS_syncfs, fd);
+#else
+    (void)fd;
+    sync();
+    return 0;
+#endif
+}
+
+static pith_status sync_dir(pith_crawl_out *o, pith_error *err)
+{
+    int fd = open(o->dir.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    bool ok = fd >= 0 && sync_fs(fd) == 0;
+
+    if (fd >= 0)
+        close(fd);
+    return ok ? PITH_OK : io_error("cannot sync", o->dir.data, err);
+}
+
+pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err)
+{
+    pith_status st;
+
+    if (!o->unsynced)
+        return PITH_OK;
+    st = o->warc ? pith_warc_out_sync(o->warc, err) : sync_dir(o, err);
+    if (st != PITH_OK)
+        return st;
+    if (pith_crawl_db_begin(o->db) != PITH_OK ||
+        pith_crawl_db_set(o->db, "epoch", o->epoch + 1) != PITH_OK ||
+        pith_crawl_out_mark(o) != PITH_OK ||
+        pith_crawl_db_commit(o->db) != PITH_OK)
+        return pith_crawl_db_error(o->db, err);
+    o->epoch++;
+    o->unsynced = false;
+    return PITH_OK;
+}
+
+/* Note in `end` where the page's bytes are. */
+static void wrote(pith_crawl_out *o, pith_crawl_end *end, int64_t at,
+                  int64_t len, uint64_t sum)
+{
+    o->unsynced = true;
+    end->wrote = true;
+    end->at = at;
+    end->len = len;
+    end->sum = sum;
+    end->epoch = o->epoch;
+}
+
+/* ---- life ------------------------------------------------------------- */
+
 static bool is_warc(const char *path)
 {
     pith_str s = pith_str_of(path);
 
     return pith_str_ends(s, PITH_STR(".warc")) ||
            pith_str_ends(s, PITH_STR(".warc.gz"));
+}
+
+static pith_status check_archive(pith_crawl_out *o, const char *path,
+                                 int64_t *end, pith_error *err)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    pith_status st;
+
+    if (fd < 0)
+        return PITH_OK; /* a new one; or the next to open it says why not */
+    st = check_unsure(o, fd, end, err);
+    close(fd);
+    return st;
 }
 
 static pith_status open_warc(pith_crawl_out *o, const char *path,
@@ -115,6 +274,7 @@ static pith_status open_warc(pith_crawl_out *o, const char *path,
     st = pith_crawl_db_open(o->al, o->path.data, &o->db, err);
     if (st == PITH_OK &&
         (pith_crawl_db_get(o->db, "warc_end", &end) != PITH_OK ||
+         pith_crawl_db_get(o->db, "epoch", &o->epoch) != PITH_OK ||
          pith_crawl_db_get(o->db, "warc_ours", &ours) != PITH_OK))
         st = pith_crawl_db_error(o->db, err);
     if (st != PITH_OK)
@@ -127,14 +287,22 @@ static pith_status open_warc(pith_crawl_out *o, const char *path,
     /* Said before the file is made: a kill between the two leaves it ours. */
     if (pith_crawl_db_set(o->db, "warc_ours", 1) != PITH_OK)
         return pith_crawl_db_error(o->db, err);
-    return pith_warc_out_open(o->al, path, (uint64_t)end, software, &o->warc,
-                              err);
+    st = check_archive(o, path, &end, err);
+    if (st == PITH_OK)
+        st = pith_warc_out_open(o->al, path, (uint64_t)end, software, &o->warc,
+                                err);
+    if (st != PITH_OK)
+        return st;
+    o->unsynced = end == 0; /* the record that names the software */
+    return pith_crawl_out_sync(o, err);
 }
 
 static pith_status open_dir(pith_crawl_out *o, const char *path,
                             pith_error *err)
 {
     struct stat meta;
+    int64_t none = 0;
+    pith_status st;
 
     if (mkdir(path, 0777) != 0 && errno != EEXIST)
         return io_error("cannot make directory", path, err);
@@ -144,7 +312,11 @@ static pith_status open_dir(pith_crawl_out *o, const char *path,
     if (o->dir.len > 0 && o->dir.data[o->dir.len - 1] != '/')
         pith_buf_char(&o->dir, '/');
     pith_buf_fmt(&o->path, "%scrawl.db", o->dir.data);
-    return pith_crawl_db_open(o->al, o->path.data, &o->db, err);
+    st = pith_crawl_db_open(o->al, o->path.data, &o->db, err);
+    if (st == PITH_OK &&
+        pith_crawl_db_get(o->db, "epoch", &o->epoch) != PITH_OK)
+        st = pith_crawl_db_error(o->db, err);
+    return st == PITH_OK ? check_unsure(o, -1, &none, err) : st;
 }
 
 pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
@@ -189,6 +361,20 @@ static bool list_line(void *ctx, pith_str file, pith_str url, pith_str charset)
     return o->name.status == PITH_OK;
 }
 
+/* Make the directories in front of the file in `path`. */
+static pith_status make_dirs(pith_crawl_out *o, pith_error *err)
+{
+    for (size_t i = o->dir.len; i < o->path.len; i++) {
+        if (o->path.data[i] != '/')
+            continue;
+        o->path.data[i] = 0;
+        if (mkdir(o->path.data, 0777) != 0 && errno != EEXIST)
+            return io_error("cannot make directory", o->path.data, err);
+        o->path.data[i] = '/';
+    }
+    return PITH_OK;
+}
+
 /* The whole of `s` into `path` by way of a second file, so that there is
  * always an old or a new one, never half. */
 static pith_status write_file(pith_crawl_out *o, pith_str s, pith_error *err)
@@ -200,6 +386,13 @@ static pith_status write_file(pith_crawl_out *o, pith_str s, pith_error *err)
     pith_buf_cstr(&o->path, ".part");
     part = o->path.data;
     f = fopen(part, "wb");
+    if (!f && errno == ENOENT) { /* the first of its directory */
+        pith_status st = make_dirs(o, err);
+
+        if (st != PITH_OK)
+            return st;
+        f = fopen(part, "wb");
+    }
     if (!f)
         return io_error("cannot create", part, err);
     ok = fwrite(s.ptr, 1, s.len, f) == s.len;
@@ -241,8 +434,13 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err)
         return PITH_OK;
     if (!o->warc && o->db && o->dir.len > 0)
         st = write_list(o, err);
-    if (o->warc)
-        st = pith_warc_out_close(o->warc, err);
+    if (st == PITH_OK && o->db)
+        st = pith_crawl_out_sync(o, err);
+    if (o->warc) {
+        pith_status end = pith_warc_out_close(o->warc, err);
+
+        st = st == PITH_OK ? end : st;
+    }
     pith_crawl_db_close(o->db);
     pith_buf_release(&o->dir);
     pith_buf_release(&o->path);
@@ -252,20 +450,6 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err)
 }
 
 /* ---- pages ------------------------------------------------------------ */
-
-/* Make the directories in front of the file in `path`. */
-static pith_status make_dirs(pith_crawl_out *o, pith_error *err)
-{
-    for (size_t i = o->dir.len; i < o->path.len; i++) {
-        if (o->path.data[i] != '/')
-            continue;
-        o->path.data[i] = 0;
-        if (mkdir(o->path.data, 0777) != 0 && errno != EEXIST)
-            return io_error("cannot make directory", o->path.data, err);
-        o->path.data[i] = '/';
-    }
-    return PITH_OK;
-}
 
 static pith_status put_file(pith_crawl_out *o, int64_t id, pith_str url,
                             pith_str page, pith_crawl_end *end, pith_error *err)
@@ -284,26 +468,47 @@ static pith_status put_file(pith_crawl_out *o, int64_t id, pith_str url,
     if (o->path.status != PITH_OK || o->name.status != PITH_OK)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
                               "out of memory or a path too long");
-    st = make_dirs(o, err);
-    if (st == PITH_OK)
-        st = write_file(o, page, err);
+    st = write_file(o, page, err);
     end->file = pith_buf_view(&o->name);
+    wrote(o, end, 0, (int64_t)page.len, pith_hash_str(page));
     return st;
+}
+
+static void wrote_records(pith_crawl_out *o, pith_crawl_end *end, uint64_t at)
+{
+    uint64_t to = pith_warc_out_end(o->warc);
+
+    wrote(o, end, (int64_t)at, (int64_t)(to - at), pith_warc_out_sum(o->warc));
 }
 
 pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
                                 const pith_warc_exchange *x, pith_str page,
                                 pith_crawl_end *end, pith_error *err)
 {
-    return o->warc ? pith_warc_out_add(o->warc, x, err)
-                   : put_file(o, id, x->url, page, end, err);
+    uint64_t at;
+    pith_status st;
+
+    if (!o->warc)
+        return put_file(o, id, x->url, page, end, err);
+    at = pith_warc_out_end(o->warc);
+    st = pith_warc_out_add(o->warc, x, err);
+    wrote_records(o, end, at);
+    return st;
 }
 
 pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
-                                int64_t was, bool not_modified, pith_error *err)
+                                int64_t was, bool not_modified,
+                                pith_crawl_end *end, pith_error *err)
 {
-    return o->warc ? pith_warc_out_revisit(o->warc, x, was, not_modified, err)
-                   : PITH_OK;
+    uint64_t at;
+    pith_status st;
+
+    if (!o->warc)
+        return PITH_OK;
+    at = pith_warc_out_end(o->warc);
+    st = pith_warc_out_revisit(o->warc, x, was, not_modified, err);
+    wrote_records(o, end, at);
+    return st;
 }
 
 pith_status pith_crawl_out_mark(pith_crawl_out *o)

@@ -23,16 +23,22 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err);
 pith_crawl_db *pith_crawl_out_db(pith_crawl_out *o);
 
 /* One page. `page` is its body decoded. Inside a transaction of the state;
- * fills end->file. */
+ * fills in `end` where the bytes are. */
 pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
                                 const pith_warc_exchange *x, pith_str page,
                                 pith_crawl_end *end, pith_error *err);
 /* The page of `x` is as it was at `was`. Nothing to do in a directory. */
 pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
                                 int64_t was, bool not_modified,
-                                pith_error *err);
+                                pith_crawl_end *end, pith_error *err);
 /* Keep how far the archive reaches, in the same transaction. */
 pith_status pith_crawl_out_mark(pith_crawl_out *o);
+/* Have all that was written on the disk, and let the state know. Inside no
+ * transaction. Nothing to do if nothing was written. */
+pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err);
+/* Pages that an earlier run saved and whose bytes were found damaged when the
+ * output was opened; they are pending again. */
+uint64_t pith_crawl_out_lost(const pith_crawl_out *o);
 
 /* The file an address is put into, relative to the directory: "x.example/a"
  * gives "x.example/a.html". Made unique by `salt` unless that is 0. */

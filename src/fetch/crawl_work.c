@@ -23,6 +23,7 @@ typedef struct queue {
 struct pith_crawl_work {
     const pith_allocator *al;
     pith_limits limits;
+    bool guided;
     void (*wake)(void *ctx);
     void *ctx;
     pthread_mutex_t lock;
@@ -119,7 +120,7 @@ static pith_status read_page(pith_crawl_work *w, pith_crawl_job *job)
     st = pith_html_parse(job->item.text, &opt, &job->arena, &tree, &job->err);
     if (st != PITH_OK)
         return st;
-    return pith_facts_read(&tree, pith_buf_view(&job->url), &budget,
+    return pith_facts_read(&tree, pith_buf_view(&job->url), w->guided, &budget,
                            &job->arena, &job->facts);
 }
 
@@ -225,7 +226,7 @@ void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job)
 /* ---- life ------------------------------------------------------------- */
 
 pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits,
+                                const pith_limits *limits, bool guided,
                                 void (*wake)(void *ctx), void *ctx,
                                 pith_crawl_work **out, pith_error *err)
 {
@@ -238,6 +239,7 @@ pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     w->al = al;
     w->limits = *limits;
+    w->guided = guided;
     w->wake = wake;
     w->ctx = ctx;
     pthread_mutex_init(&w->lock, NULL);

@@ -38,9 +38,10 @@ typedef struct pith_crawl_job {
     struct pith_crawl_job *older; /* of all jobs */
 } pith_crawl_job;
 
-/* `wake` is called from the threads when a job is done. */
+/* `guided`: facts for a crawl that wants something. `wake` is called from the
+ * threads when a job is done. */
 pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits,
+                                const pith_limits *limits, bool guided,
                                 void (*wake)(void *ctx), void *ctx,
                                 pith_crawl_work **out, pith_error *err);
 /* Waits for what is being worked on, and frees all jobs: those that a net

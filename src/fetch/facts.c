@@ -276,7 +276,7 @@ static void set_base(reader *r, pith_str url)
     }
 }
 
-pith_status pith_facts_read(const pith_tree *t, pith_str url,
+pith_status pith_facts_read(const pith_tree *t, pith_str url, bool guided,
                             pith_budget *budget, pith_arena *arena,
                             pith_facts *out)
 {
@@ -301,8 +301,10 @@ pith_status pith_facts_read(const pith_tree *t, pith_str url,
     r.nomem |= r.url.status == PITH_NOMEM || r.base.status == PITH_NOMEM;
     pith_buf_release(&r.url);
     pith_buf_release(&r.base);
-    st = r.nomem ? PITH_NOMEM : sketch(t, arena, out->sketch);
-    if (st == PITH_OK)
+    st = r.nomem ? PITH_NOMEM : PITH_OK;
+    if (st == PITH_OK && guided)
+        st = sketch(t, arena, out->sketch);
+    if (st == PITH_OK && guided)
         out->kind = pith_facts_kind(t, arena);
     return st;
 }

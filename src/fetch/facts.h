@@ -48,8 +48,9 @@ typedef struct pith_facts {
 } pith_facts;
 
 /* `url` is the page's canonical address. All memory from `arena`. PITH_NOMEM,
- * or what the budget says. */
-pith_status pith_facts_read(const pith_tree *t, pith_str url,
+ * or what the budget says. `guided`: also the sketch and the kind, which a
+ * crawl that wants nothing in particular does not need. */
+pith_status pith_facts_read(const pith_tree *t, pith_str url, bool guided,
                             pith_budget *budget, pith_arena *arena,
                             pith_facts *out);
 

@@ -15,7 +15,9 @@
 #include "fetch/sha1.h"
 #include "input/load.h"
 
-#define LEVEL      6
+/* Of libdeflate, on 300 real pages (42 MB): level 4 gives 19.2 % in 0.26 s,
+ * level 6 18.7 % in 0.37 s; zlib's level 6 gives 18.7 % in 0.71 s. */
+#define LEVEL      4
 #define RECORD_MAX ((size_t)1 << 31)
 #define REVISIT_DIGEST \
     "http://netpreserve.org/warc/1.1/revisit/identical-payload-digest"
@@ -31,7 +33,8 @@ struct pith_warc_out {
     char *path;
     struct libdeflate_compressor *deflate;
     pith_buf record; /* the record being built */
-    pith_buf packed;
+    pith_buf packed; /* records to be written */
+    uint64_t sum;    /* of the last ones written */
 };
 
 static pith_status fail_io(const pith_warc_out *w, pith_error *err,
@@ -105,12 +108,10 @@ static pith_status write_all(pith_warc_out *w, pith_str s, pith_error *err)
     return PITH_OK;
 }
 
-/* Header end, block, record end, to the file. */
+/* Header end, block, record end, to what is to be written. */
 static pith_status finish(pith_warc_out *w, pith_str block, pith_error *err)
 {
     pith_buf *r = &w->record;
-    uint64_t before = w->end;
-    pith_status st;
     size_t cap, len;
     char *to;
 
@@ -121,17 +122,31 @@ static pith_status finish(pith_warc_out *w, pith_str block, pith_error *err)
         return pith_error_set(err, PITH_NOMEM, w->end, "out of memory");
     if (w->gzip) {
         cap = libdeflate_gzip_compress_bound(w->deflate, r->len);
-        pith_buf_clear(&w->packed);
         to = pith_buf_reserve(&w->packed, cap);
         if (!to)
             return pith_error_set(err, PITH_NOMEM, w->end, "out of memory");
         len = libdeflate_gzip_compress(w->deflate, r->data, r->len, to, cap);
         pith_buf_commit(&w->packed, len);
-        r = &w->packed;
+    } else {
+        pith_buf_str(&w->packed, pith_buf_view(r));
     }
-    st = write_all(w, pith_buf_view(r), err);
-    if (st != PITH_OK)
-        w->end = before; /* the next record takes the torn one's place */
+    return w->packed.status == PITH_OK
+               ? PITH_OK
+               : pith_error_set(err, PITH_NOMEM, w->end, "out of memory");
+}
+
+/* The finished records to the file, all or none of them. */
+static pith_status flush(pith_warc_out *w, pith_error *err)
+{
+    pith_str all = pith_buf_view(&w->packed);
+    uint64_t before = w->end;
+    pith_status st = write_all(w, all, err);
+
+    if (st == PITH_OK)
+        w->sum = pith_hash_str(all);
+    else
+        w->end = before; /* the next ones take the torn one's place */
+    pith_buf_clear(&w->packed);
     return st;
 }
 
@@ -147,10 +162,12 @@ static pith_status put_info(pith_warc_out *w, const char *software,
                      "specifications/warc-format/warc-1.1/\r\n"
                      "robots: obey\r\n",
                      software);
+    pith_status st;
 
     begin(w, "warcinfo", pith_clock_date(), id);
     pith_buf_cstr(&w->record, "Content-Type: application/warc-fields\r\n");
-    return finish(w, (pith_str){text, (size_t)n}, err);
+    st = finish(w, (pith_str){text, (size_t)n}, err);
+    return st == PITH_OK ? flush(w, err) : st;
 }
 
 static pith_status open_file(pith_warc_out *w, uint64_t keep, pith_error *err)
@@ -230,6 +247,16 @@ uint64_t pith_warc_out_end(const pith_warc_out *w)
     return w->end;
 }
 
+uint64_t pith_warc_out_sum(const pith_warc_out *w)
+{
+    return w->sum;
+}
+
+pith_status pith_warc_out_sync(pith_warc_out *w, pith_error *err)
+{
+    return fdatasync(w->fd) == 0 ? PITH_OK : fail_io(w, err, "cannot sync");
+}
+
 /* ---- records ---------------------------------------------------------- */
 
 static void put_target(pith_buf *b, const pith_warc_exchange *x)
@@ -244,10 +271,10 @@ pith_status pith_warc_out_add(pith_warc_out *w, const pith_warc_exchange *x,
 {
     pith_str payload = pith_str_sub(x->response, x->head_len, SIZE_MAX);
     pith_buf *b = &w->record;
-    uint64_t before = w->end;
     char id[37], request_id[37];
     pith_status st;
 
+    pith_buf_clear(&w->packed);
     begin(w, "response", x->date, id);
     put_target(b, x);
     put_digest(b, "WARC-Block-Digest", x->response);
@@ -257,16 +284,14 @@ pith_status pith_warc_out_add(pith_warc_out *w, const pith_warc_exchange *x,
     pith_buf_cstr(b, "Content-Type: application/http;msgtype=response\r\n");
     st = finish(w, x->response, err);
     if (st != PITH_OK || x->request.len == 0)
-        return st;
+        return st == PITH_OK ? flush(w, err) : st;
     begin(w, "request", x->date, request_id);
     put_target(b, x);
     pith_buf_fmt(b, "WARC-Concurrent-To: <urn:uuid:%s>\r\n", id);
     put_digest(b, "WARC-Block-Digest", x->request);
     pith_buf_cstr(b, "Content-Type: application/http;msgtype=request\r\n");
     st = finish(w, x->request, err);
-    if (st != PITH_OK)
-        w->end = before;
-    return st;
+    return st == PITH_OK ? flush(w, err) : st;
 }
 
 pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
@@ -275,8 +300,10 @@ pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
 {
     pith_str head = pith_str_sub(x->response, 0, x->head_len);
     pith_buf *b = &w->record;
+    pith_status st;
     char id[37];
 
+    pith_buf_clear(&w->packed);
     begin(w, "revisit", x->date, id);
     put_target(b, x);
     pith_buf_fmt(b, "WARC-Profile: %s\r\n",
@@ -290,5 +317,6 @@ pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
                    pith_str_sub(x->response, x->head_len, SIZE_MAX));
     pith_buf_cstr(b, "WARC-Truncated: length\r\n"
                      "Content-Type: application/http;msgtype=response\r\n");
-    return finish(w, head, err);
+    st = finish(w, head, err);
+    return st == PITH_OK ? flush(w, err) : st;
 }

@@ -1,9 +1,11 @@
 /* fetch/warc_out: write WARC 1.1, one gzip member a record (or plain).
  *
- * A record is built in memory, compressed, and handed to the kernel by one
- * write, so a killed process leaves whole records and at most one torn one at
- * the end; `pith_warc_out_end` is where the sound part ends, to be kept by
- * the caller and given to open again. */
+ * The records of an exchange are built in memory, compressed, and handed to
+ * the kernel by one write, so a killed process leaves whole records and at most
+ * a torn one at the end; `pith_warc_out_end` is where the sound part ends, to
+ * be kept by the caller and given to open again. What a machine that stops
+ * leaves is known only up to the last pith_warc_out_sync: the caller keeps
+ * the sums of what came after it, to be checked. */
 #ifndef PITH_FETCH_WARC_OUT_H
 #define PITH_FETCH_WARC_OUT_H
 
@@ -45,5 +47,10 @@ pith_status pith_warc_out_revisit(pith_warc_out *w, const pith_warc_exchange *x,
 
 /* Bytes written in whole records. */
 uint64_t pith_warc_out_end(const pith_warc_out *w);
+/* Hash of the bytes that the last call wrote, from the end before it to the
+ * end after it. */
+uint64_t pith_warc_out_sum(const pith_warc_out *w);
+/* Have everything written so far on the disk. */
+pith_status pith_warc_out_sync(pith_warc_out *w, pith_error *err);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -60,6 +61,14 @@ static pith_status crawl(const portal *p, const char *out,
     if (st != PITH_OK)
         print_message("crawl: %s\n", err.detail);
     return st;
+}
+
+static char said[1024]; /* by messages */
+
+static void see_message(void *ctx, const pith_message *msg)
+{
+    (void)ctx;
+    snprintf(said, sizeof(said), "%s", msg->text);
 }
 
 /* ---- whole ------------------------------------------------------------ */
@@ -370,6 +379,131 @@ static void test_kill_and_resume(void **state)
     portal_stop(p);
 }
 
+/* ---- output that never reached the disk ------------------------------- */
+
+/* The archive's last bytes, as a machine that stopped may leave them. */
+static void damage(const char *path, bool zeros)
+{
+    int fd = open(path, O_RDWR);
+    char none[3000] = {0};
+    off_t end = lseek(fd, 0, SEEK_END);
+
+    assert_true(end > (off_t)sizeof(none));
+    if (zeros)
+        assert_int_equal(pwrite(fd, none, sizeof(none), end - 3000), 3000);
+    else
+        assert_int_equal(ftruncate(fd, end - 3000), 0);
+    close(fd);
+}
+
+/* Run the program and kill it when about `requests` were made. */
+static void kill_after(const portal *p, const char *out, unsigned requests)
+{
+    struct timespec nap = {0, 5000000};
+    unsigned begun = portal_requests(p);
+    pid_t pid = start_program(p, out);
+    int status;
+
+    assert_true(pid > 0);
+    while (portal_requests(p) < begun + requests)
+        nanosleep(&nap, NULL);
+    kill(pid, SIGKILL);
+    waitpid(pid, &status, 0);
+    assert_true(WIFSIGNALED(status));
+}
+
+/* What the state calls done and the archive does not hold is fetched again,
+ * and what was synced before is not asked for. */
+static void test_lost_tail(void **state)
+{
+    static const char *const names[] = {"l.warc.gz", "m.warc.gz", "n.warc"};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        portal_options opt = {.pages = 150, .seed = 8, .delay_ms = 5};
+        portal *p = portal_start(&opt);
+        char path[TMP_PATH_MAX];
+        pith_crawl_options how;
+        pith_crawl_counts n;
+        unsigned long lost;
+
+        kill_after(p, tmp_path(&dir, names[i], path), 60);
+        damage(path, i > 0);
+        fast(&how);
+        how.message = see_message;
+        *said = 0;
+        assert_int_equal(crawl(p, path, &how, &n), PITH_OK);
+        assert_non_null(strstr(said, "did not reach the disk"));
+        check_whole(p, path);
+        assert_int_equal(n.queued, 0);
+        assert_int_equal(portal_hits(p, "/"), 1);
+        lost = strtoul(said, NULL, 10);
+        assert_true(lost >= 1 && lost < 30);
+        portal_stop(p);
+    }
+}
+
+/* The same for files: one empty, one gone. */
+static void test_lost_files(void **state)
+{
+    portal_options opt = {.pages = 100, .seed = 8, .delay_ms = 5};
+    portal *p = portal_start(&opt);
+    char path[TMP_PATH_MAX], sql[TMP_PATH_MAX + 32], file[2][4096];
+    pith_crawl_options how;
+    pith_crawl_counts n;
+    sqlite3_stmt *st;
+    sqlite3 *db;
+
+    (void)state;
+    kill_after(p, tmp_path(&dir, "f", path), 60);
+    snprintf(sql, sizeof(sql), "%s/crawl.db", path);
+    assert_int_equal(sqlite3_open(sql, &db), SQLITE_OK);
+    sqlite3_prepare_v2(db, "SELECT file FROM page WHERE state=1 LIMIT 2", -1,
+                       &st, NULL);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(sqlite3_step(st), SQLITE_ROW);
+        snprintf(file[i], sizeof(file[i]), "%s/%s", path,
+                 (const char *)sqlite3_column_text(st, 0));
+    }
+    sqlite3_finalize(st);
+    sqlite3_close(db);
+    assert_int_equal(truncate(file[0], 0), 0);
+    assert_int_equal(unlink(file[1]), 0);
+    fast(&how);
+    how.message = see_message;
+    *said = 0;
+    assert_int_equal(crawl(p, path, &how, &n), PITH_OK);
+    assert_non_null(strstr(said, "2 pages of the last run"));
+    for (int i = 0; i < 2; i++) {
+        struct stat meta;
+
+        assert_int_equal(stat(file[i], &meta), 0);
+        assert_true(meta.st_size > 0);
+    }
+    portal_stop(p);
+}
+
+/* A state of another version is not taken for one of ours. */
+static void test_other_version(void **state)
+{
+    const char *start = "http://127.0.0.1:1/";
+    char path[TMP_PATH_MAX];
+    pith_crawl_options how;
+    pith_error err = {0};
+    sqlite3 *db;
+
+    (void)state;
+    assert_int_equal(sqlite3_open(tmp_path(&dir, "v.warc.gz.crawl", path), &db),
+                     SQLITE_OK);
+    sqlite3_exec(db, "CREATE TABLE page(id)", NULL, NULL, NULL);
+    sqlite3_close(db);
+    fast(&how);
+    assert_int_equal(pith_crawl(&start, 1, tmp_path(&dir, "v.warc.gz", path),
+                                &how, NULL, &err),
+                     PITH_FORMAT);
+    assert_non_null(strstr(err.detail, "another version"));
+}
+
 /* ---- refreshed -------------------------------------------------------- */
 
 static void test_refresh(void **state)
@@ -482,6 +616,7 @@ int main(int argc, char **argv)
         T(test_whole_site), T(test_directory),       T(test_limits),
         T(test_delay),      T(test_stop_and_resume), T(test_kill_and_resume),
         T(test_refresh),    T(test_want_news),       T(test_bad_calls),
+        T(test_lost_tail),  T(test_lost_files),      T(test_other_version),
     };
 
     if (argc < 2)

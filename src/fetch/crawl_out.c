@@ -5,18 +5,19 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <sys/stat.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "base/hash.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "fetch/clock.h"
 #include "fetch/url.h"
 #include "input/load.h"
 #include "input/sniff.h"
 
 #define PATH_BYTES  4096u
+#define EPOCH_MS    300000u
 #define SEGMENT_MAX 160u /* longer names end in their hash */
 
 struct pith_crawl_out {
@@ -27,6 +28,7 @@ struct pith_crawl_out {
     pith_buf path;
     pith_buf name;
     int64_t epoch; /* of what is being written */
+    uint64_t epoch_begun;
     bool unsynced; /* something was written in it */
     uint64_t lost; /* pages found damaged */
 };
@@ -187,43 +189,28 @@ uint64_t pith_crawl_out_lost(const pith_crawl_out *o)
     return o->lost;
 }
 
-/* Ask the file system of the directory to write what it has. */
-static int sync_fs(int fd)
-{
-#ifdef SYS_syncfs
-    return (int)syscall(SYS_syncfs, fd);
-#else
-    (void)fd;
-    sync();
-    return 0;
-#endif
-}
-
-static pith_status sync_dir(pith_crawl_out *o, pith_error *err)
-{
-    int fd = open(o->dir.data, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool ok = fd >= 0 && sync_fs(fd) == 0;
-
-    if (fd >= 0)
-        close(fd);
-    return ok ? PITH_OK : io_error("cannot sync", o->dir.data, err);
-}
-
+/* An archive's epoch ends when it is synced. Files are not synced: that would
+ * cost a wait for the disk each, or for all that other programs wrote. Theirs
+ * lasts EPOCH_MS, and is held to be on the disk when the one after it ends too;
+ * Linux writes what is older than half a minute. */
 pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err)
 {
+    int64_t safe = o->warc ? o->epoch + 1 : o->epoch;
     pith_status st;
 
-    if (!o->unsynced)
+    if (!o->unsynced ||
+        (!o->warc && pith_clock_ms() - o->epoch_begun < EPOCH_MS))
         return PITH_OK;
-    st = o->warc ? pith_warc_out_sync(o->warc, err) : sync_dir(o, err);
+    st = o->warc ? pith_warc_out_sync(o->warc, err) : PITH_OK;
     if (st != PITH_OK)
         return st;
     if (pith_crawl_db_begin(o->db) != PITH_OK ||
-        pith_crawl_db_set(o->db, "epoch", o->epoch + 1) != PITH_OK ||
+        pith_crawl_db_set(o->db, "epoch", safe) != PITH_OK ||
         pith_crawl_out_mark(o) != PITH_OK ||
         pith_crawl_db_commit(o->db) != PITH_OK)
         return pith_crawl_db_error(o->db, err);
     o->epoch++;
+    o->epoch_begun = pith_clock_ms();
     o->unsynced = false;
     return PITH_OK;
 }
@@ -332,6 +319,7 @@ pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
     if (!o)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     o->al = al;
+    o->epoch_begun = pith_clock_ms();
     pith_buf_init(&o->dir, al, PATH_BYTES);
     pith_buf_init(&o->path, al, 2 * PATH_BYTES);
     pith_buf_init(&o->name, al, PATH_BYTES);

@@ -33,7 +33,8 @@ pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
                                 pith_crawl_end *end, pith_error *err);
 /* Keep how far the archive reaches, in the same transaction. */
 pith_status pith_crawl_out_mark(pith_crawl_out *o);
-/* Have all that was written on the disk, and let the state know. Inside no
+/* Have the archive on the disk, and let the state know, so that it need not be
+ * checked when the crawl goes on; of files see crawl_out.c. Inside no
  * transaction. Nothing to do if nothing was written. */
 pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err);
 /* Pages that an earlier run saved and whose bytes were found damaged when the

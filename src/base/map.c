@@ -2,9 +2,9 @@
 #include "base/map.h"
 
 #include <string.h>
-#include "base/hash.h"
 
-#define MAP_CAP_MIN 16u
+#define MAP_BITS_MIN 4u
+#define MAP_CAP_MIN  (1u << MAP_BITS_MIN)
 
 void pith_map_init(pith_map *m, const pith_allocator *al)
 {
@@ -28,7 +28,8 @@ void pith_map_clear(pith_map *m)
 /* The slot of `key`, or the empty one where it belongs. cap is not 0. */
 static size_t map_probe(const pith_map *m, uint64_t key)
 {
-    size_t i = (size_t)pith_hash_mix(0, key) & (m->cap - 1);
+    /* Most keys are hashes; the high bits of one product spread the rest. */
+    size_t i = (size_t)(key * 0x9e3779b97f4a7c15ull >> m->shift);
 
     while (m->used[i] && m->slot[i].key != key)
         i = (i + 1) & (m->cap - 1);
@@ -50,6 +51,7 @@ static bool map_grow(pith_map *m)
     pith_map big = {.al = m->al, .count = m->count};
 
     big.cap = m->cap ? m->cap * 2 : MAP_CAP_MIN;
+    big.shift = m->cap ? m->shift - 1 : 64 - MAP_BITS_MIN;
     big.slot = pith_alloc_array(m->al, big.cap, sizeof(*big.slot));
     big.used = pith_alloc_zeroed(m->al, big.cap, 1);
     if (!big.slot || !big.used) {
@@ -70,16 +72,18 @@ static bool map_grow(pith_map *m)
 
 uint64_t *pith_map_put(pith_map *m, uint64_t key, uint64_t init, bool *fresh)
 {
-    uint64_t *found = pith_map_find(m, key);
-    size_t i;
+    size_t i = m->cap ? map_probe(m, key) : 0;
+    bool found = m->cap && m->used[i];
 
     if (fresh)
         *fresh = !found;
     if (found)
-        return found;
-    if (m->count + 1 > m->cap / 4 * 3 && !map_grow(m))
-        return NULL;
-    i = map_probe(m, key);
+        return &m->slot[i].value;
+    if (m->count + 1 > m->cap / 4 * 3) {
+        if (!map_grow(m))
+            return NULL;
+        i = map_probe(m, key);
+    }
     m->used[i] = 1;
     m->slot[i] = (pith_map_slot){key, init};
     m->count++;

@@ -16,6 +16,7 @@ typedef struct pith_map {
     uint8_t *used;
     size_t cap; /* power of two, or 0 */
     size_t count;
+    unsigned shift; /* 64 - log2(cap) */
 } pith_map;
 
 void pith_map_init(pith_map *m, const pith_allocator *al);

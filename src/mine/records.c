@@ -45,12 +45,9 @@ static uint64_t full_text(const rec_page *p, const rec_set *s)
 /* First text of the member. */
 static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
 {
-    pith_node end = rec_end(p, s, i);
+    uint32_t k = p->nth[s->node[i]];
 
-    for (pith_node v = s->node[i]; v < end; v++)
-        if (p->text[v + 1] > p->text[v])
-            return pith_hash_str(pith_str_trim(pith_tree_text(p->t, v)));
-    return 0;
+    return p->nth[rec_end(p, s, i)] > k ? p->saying[k] : 0;
 }
 
 /* Members begin with texts of their own, not with a label that returns. */

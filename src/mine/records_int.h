@@ -25,6 +25,13 @@ typedef struct rec_set {
     double score;
 } rec_set;
 
+/* What an element can say: elements that say the same share it. */
+typedef struct rec_sign {
+    uint32_t at, n; /* its features: where the first such element has them */
+    uint8_t place;  /* REC_SAYS_* */
+    uint64_t name;  /* of tag and words */
+} rec_sign;
+
 typedef struct rec_page {
     const pith_tree *t;
     pith_arena *arena; /* results */
@@ -34,8 +41,16 @@ typedef struct rec_page {
     /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
     uint32_t *text; /* visible characters that are no space */
     uint32_t *link; /* of them inside <a> */
+    uint32_t *nth;  /* texts that count */
     uint8_t *dead;  /* inside script, head, hidden... */
     uint32_t *path; /* dense number of the tag path from the body */
+    uint32_t n_paths;
+    uint64_t *saying; /* text that counts -> hash */
+    uint64_t *said;   /* and of all texts before it: see rec_said */
+    uint64_t *power;
+    uint32_t *sign; /* node -> what it says; 0: no element that counts */
+    rec_sign *signs;
+    uint32_t n_signs;
     /* Features of v: feat[feat_at[v] .. feat_at[v + 1]), dense numbers. The
      * first says the tag and its parent's, the others a class word and the
      * like. kind: what the feature is. */
@@ -54,8 +69,17 @@ typedef struct rec_page {
     bool cut;
 } rec_page;
 
-#define RECORD_CAP 1000 /* characters of one record that count */
+#define RECORD_CAP    1000 /* characters of one record that count */
 
+#define REC_SAID_BASE 0x9e3779b97f4a7c15ull
+
+/* What words and roles say about an element's place. */
+enum {
+    REC_SAYS_MAIN = 1,     /* <main> */
+    REC_SAYS_FRAME = 2,    /* <nav>, ..., consent dialogs */
+    REC_SAYS_AROUND = 4,   /* class: menu, sidebar, ... */
+    REC_SAYS_CAROUSEL = 8, /* class */
+};
 enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
 /* DATA: the name of a data attribute; says less than a WORD. */
 enum {
@@ -73,6 +97,14 @@ static inline uint32_t rec_text(const rec_page *p, pith_node v)
 static inline uint32_t rec_link(const rec_page *p, pith_node v)
 {
     return p->link[v + p->t->size[v]] - p->link[v];
+}
+
+/* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
+static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
+{
+    uint32_t a = p->nth[v], b = p->nth[end];
+
+    return p->said[b] - p->said[a] * p->power[b - a];
 }
 
 /* Record i of s ends here (exclusive). */
@@ -95,6 +127,8 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
                             pith_str word);
 pith_status pith_rec_read(rec_page *p);
+/* records_rank.c: REC_SAYS_* of an element. */
+uint8_t pith_rec_place_words(const pith_tree *t, pith_node v);
 
 /* records_sets.c: candidate sets, best estimates first */
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
@@ -106,7 +140,10 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
 /* Two elements of one tag that have that share of features in common. */
 bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
 /* Tag and words of an element. */
-uint64_t pith_rec_name(const rec_page *p, pith_node v);
+static inline uint64_t pith_rec_name(const rec_page *p, pith_node v)
+{
+    return p->sign[v] ? p->signs[p->sign[v]].name : p->t->label[v];
+}
 /* Has a link or an image. */
 bool pith_rec_is_title(const rec_page *p, pith_node v);
 

@@ -5,8 +5,6 @@
  * and are none. L2. */
 #include "mine/records_int.h"
 
-#include "base/hash.h"
-
 static uint8_t place_of(const rec_page *p, const rec_set *s, uint32_t i)
 {
     return p->place[p->t->parent[s->node[i]]];
@@ -23,19 +21,6 @@ static uint8_t avoided(const rec_page *p, const rec_set *s)
     }
     return (frame * 2 < s->n ? REC_IN_FRAME : 0) |
            (carousel < s->n ? REC_IN_CAROUSEL : 0);
-}
-
-/* All text of member i and where it hangs. */
-static uint64_t copy_key(const rec_page *p, const rec_set *s, uint32_t i)
-{
-    pith_node end = rec_end(p, s, i);
-    uint64_t h = 0;
-
-    for (pith_node v = s->node[i]; v < end; v++)
-        if (p->text[v + 1] > p->text[v])
-            h = pith_hash_mix(
-                h, pith_hash_str(pith_str_trim(pith_tree_text(p->t, v))));
-    return h;
 }
 
 /* A copy stands under another parent; equal records side by side are two. */
@@ -65,7 +50,8 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
 
         if (place_of(p, s, i) & avoid)
             continue;
-        ok = is_copy(&seen, copy_key(p, s, i), p->t->parent[s->node[i]], &copy);
+        ok = is_copy(&seen, rec_said(p, s->node[i], rec_end(p, s, i)),
+                     p->t->parent[s->node[i]], &copy);
         if (copy)
             continue;
         len[n] = s->len ? s->len[i] : 1;

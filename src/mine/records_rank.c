@@ -1,8 +1,6 @@
 /* mine/records_rank: how likely a set is the list the page is about. L4. */
 #include "mine/records_int.h"
 
-#include "tree/text.h"
-
 /* Part of a name that speaks of the frame of a page, not of its content. */
 static const char *const frame[] = {
     "nav",         "navigation",      "navbar",     "menu",        "submenu",
@@ -27,77 +25,78 @@ static bool among(pith_str w, const char *const *list, size_t n)
     return false;
 }
 
-/* Words of class and id, cut at '-', '_' and case changes. */
-static bool has_token(pith_str s, const char *const *list, size_t n)
+#define AMONG(w, list) among(w, list, sizeof(list) / sizeof(*(list)))
+
+/* Parts of a class or id, cut at white space, '-', '_' and case changes. */
+static uint8_t words_say(pith_str s)
 {
     size_t from = 0;
+    uint8_t says = 0;
 
     for (size_t i = 0; i <= s.len; i++) {
         unsigned char c = i < s.len ? (unsigned char)s.ptr[i] : ' ';
         bool upper = c >= 'A' && c <= 'Z';
         bool lower_before = i > 0 && s.ptr[i - 1] >= 'a' && s.ptr[i - 1] <= 'z';
         bool cut = pith_is_space(c) || c == '-' || c == '_';
+        pith_str w;
 
         if (!cut && !(upper && lower_before))
             continue;
-        if (i > from && among(pith_str_sub(s, from, i - from), list, n))
-            return true;
+        w = pith_str_sub(s, from, i - from);
         from = cut ? i + 1 : i;
+        if (!w.len)
+            continue;
+        if (AMONG(w, frame))
+            says |= REC_SAYS_AROUND;
+        else if (AMONG(w, consent))
+            says |= REC_SAYS_FRAME;
+        else if (AMONG(w, carousel))
+            says |= REC_SAYS_CAROUSEL;
     }
-    return false;
+    return says;
 }
 
-static bool frame_words(pith_str s)
-{
-    return has_token(s, frame, sizeof(frame) / sizeof(*frame));
-}
-
-static bool consent_words(pith_str s)
-{
-    return has_token(s, consent, sizeof(consent) / sizeof(*consent));
-}
-
-static bool carousel_words(pith_str s)
-{
-    return has_token(s, carousel, sizeof(carousel) / sizeof(*carousel));
-}
-
-static bool is_role(const pith_tree *t, pith_node v, const char *name)
-{
-    pith_str role = pith_tree_attr(t, v, PITH_ATTR_ROLE);
-
-    return role.ptr && pith_str_ieq(role, pith_str_of(name));
-}
-
-static bool frame_element(const rec_page *p, pith_node v)
+static uint8_t role_says(pith_str role)
 {
     static const char *const roles[] = {
         "navigation", "banner", "contentinfo", "complementary",
         "menu",       "dialog", "alertdialog", "search"};
-    const pith_tree *t = p->t;
+
+    if (!role.len)
+        return 0;
+    if (pith_str_ieq(role, PITH_STR("main")))
+        return REC_SAYS_MAIN;
+    return AMONG(role, roles) ? REC_SAYS_FRAME : 0;
+}
+
+uint8_t pith_rec_place_words(const pith_tree *t, pith_node v)
+{
+    uint8_t says = role_says(pith_tree_attr(t, v, PITH_ATTR_ROLE)) |
+                   words_say(pith_tree_attr(t, v, PITH_ATTR_CLASS));
 
     switch (t->label[v]) {
     case PITH_TAG_NAV:
     case PITH_TAG_FOOTER:
     case PITH_TAG_ASIDE:
     case PITH_TAG_HEADER:
-        return true;
+        return says | REC_SAYS_FRAME;
+    case PITH_TAG_MAIN:
+        return says | REC_SAYS_MAIN;
     default:
-        break;
+        return says;
     }
-    for (size_t i = 0; i < sizeof(roles) / sizeof(*roles); i++)
-        if (is_role(t, v, roles[i]))
-            return true;
-    return consent_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
-           consent_words(pith_tree_attr(t, v, PITH_ATTR_ID));
+}
+
+static uint8_t says(const rec_page *p, pith_node v)
+{
+    return p->signs[p->sign[v]].place;
 }
 
 /* The first <main> with text in it. */
 static pith_node find_main(const rec_page *p)
 {
     for (pith_node v = p->body + 1; v < p->end; v++)
-        if (pith_is_element(p->t, v) && !p->dead[v] && rec_text(p, v) &&
-            (p->t->label[v] == PITH_TAG_MAIN || is_role(p->t, v, "main")))
+        if ((says(p, v) & REC_SAYS_MAIN) && rec_text(p, v))
             return v;
     return PITH_NIL;
 }
@@ -115,23 +114,24 @@ pith_status pith_rec_places(rec_page *p)
     if (!p->place)
         return PITH_NOMEM;
     for (pith_node v = p->body + 1; v < p->end; v++) {
-        uint8_t up = p->place[t->parent[v]];
+        uint8_t word = says(p, v);
 
-        p->place[v] = up;
-        if (p->dead[v] || !pith_is_element(t, v) || t->size[v] < 3)
+        p->place[v] = p->place[t->parent[v]];
+        if (!p->sign[v] || t->size[v] < 3)
             continue;
-        if (t->label[v] == PITH_TAG_MAIN || is_role(t, v, "main"))
+        if (word & REC_SAYS_MAIN)
             p->place[v] |= REC_IN_MAIN;
         if (v < first_main && first_main < pith_tree_end(t, v))
             continue;
-        if (frame_element(p, v) && rec_text(p, v) < 0.9 * all)
+        word |= words_say(pith_tree_attr(t, v, PITH_ATTR_ID)) &
+                (REC_SAYS_AROUND | REC_SAYS_FRAME);
+        if ((word & REC_SAYS_FRAME) && rec_text(p, v) < 0.9 * all)
             p->place[v] |= REC_IN_FRAME;
         if (rec_text(p, v) * 2 > all)
             continue;
-        if (frame_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)) ||
-            frame_words(pith_tree_attr(t, v, PITH_ATTR_ID)))
+        if (word & REC_SAYS_AROUND)
             p->place[v] |= REC_IN_FRAME;
-        if (carousel_words(pith_tree_attr(t, v, PITH_ATTR_CLASS)))
+        if (word & REC_SAYS_CAROUSEL)
             p->place[v] |= REC_IN_CAROUSEL;
     }
     return PITH_OK;

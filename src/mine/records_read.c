@@ -28,6 +28,11 @@ typedef struct reader {
     rec_page *p;
     pith_map feats; /* hash -> feature */
     pith_map paths;
+    pith_map signs; /* what an element says -> sign */
+    rec_sign *sign;
+    uint8_t *kind;
+    uint64_t *hash;
+    size_t signs_cap;
     uint32_t *list; /* features of all nodes, growing */
     size_t len, cap;
     size_t kinds_cap, hash_cap;
@@ -51,14 +56,14 @@ static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
     if (!id)
         return false;
     if (fresh) {
-        if (!pith_vec_reserve((void **)&p->kind, &r->kinds_cap,
+        if (!pith_vec_reserve((void **)&r->kind, &r->kinds_cap,
                               (size_t)p->n_feats + 1, 1, r->feats.al) ||
-            !pith_vec_reserve((void **)&p->hash, &r->hash_cap,
-                              (size_t)p->n_feats + 1, sizeof(*p->hash),
+            !pith_vec_reserve((void **)&r->hash, &r->hash_cap,
+                              (size_t)p->n_feats + 1, sizeof(*r->hash),
                               r->feats.al))
             return false;
-        p->hash[p->n_feats] = hash;
-        p->kind[p->n_feats++] = kind;
+        r->hash[p->n_feats] = hash;
+        r->kind[p->n_feats++] = kind;
     }
     if (!pith_vec_reserve((void **)&r->list, &r->cap, r->len + 1,
                           sizeof(*r->list), r->feats.al))
@@ -144,15 +149,13 @@ static bool add_element(reader *r, pith_node v)
     const pith_tree *t = r->p->t;
     uint32_t up = t->label[t->parent[v]];
     uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
-    bool texts = false;
 
+    r->n_seen = 0;
     if (!add_feature(r, tag, REC_FEAT_TAG) || !add_attrs(r, v))
         return false;
     if (t->label[v] == PITH_TAG_IMG)
         return add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE);
-    PITH_EACH_CHILD(t, v, c)
-    texts = texts || (pith_is_text(t, c) && r->p->text[c + 1] > r->p->text[c]);
-    if (!texts)
+    if (!r->p->sign[v])
         return true;
     /* What the text is called: tag, parent's tag, and the words. */
     for (uint32_t i = 1; i < r->n_seen; i++)
@@ -160,82 +163,191 @@ static bool add_element(reader *r, pith_node v)
     return add_feature(r, pith_hash_mix(tag, 5), REC_FEAT_TEXT);
 }
 
+/* All that the features of v depend on: its tag and its parent's, the names
+ * of its attributes, the values that are words, and whether it has text of its
+ * own, which p->sign[v] says until the sign takes its place. */
+static uint64_t saying_of(const rec_page *p, pith_node v)
+{
+    const pith_tree *t = p->t;
+    const pith_attr *a = pith_tree_attrs(t, v);
+    uint64_t h = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
+
+    h = pith_hash_mix(pith_hash_mix(0, h), p->sign[v]);
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        switch (a[i].name) {
+        case PITH_ATTR_HREF:
+        case PITH_ATTR_ID:
+        case PITH_ATTR_SRC:
+        case PITH_ATTR_STYLE:
+        case PITH_ATTR_TITLE:
+            break; /* say nothing */
+        case PITH_ATTR_CLASS:
+        case PITH_ATTR_ITEMPROP:
+        case PITH_ATTR_ITEMTYPE:
+        case PITH_ATTR_ROLE:
+            h = pith_hash_mix(h + a[i].name,
+                              pith_hash_str(pith_tree_bytes(t, a[i].value)));
+            break;
+        default:
+            h = pith_hash_mix(h, a[i].name);
+        }
+    return h;
+}
+
+/* Name of an element: its tag and words. */
+static uint64_t name_of(const reader *r, pith_node v, uint32_t from)
+{
+    const rec_page *p = r->p;
+    uint64_t h = p->t->label[v];
+
+    for (size_t k = from; k < r->len; k++)
+        if (r->kind[r->list[k]] == REC_FEAT_WORD)
+            h += pith_hash_mix(r->list[k], 1);
+    return h;
+}
+
+static bool new_sign(reader *r, pith_node v)
+{
+    rec_page *p = r->p;
+    uint32_t from = (uint32_t)r->len;
+
+    if (!pith_vec_reserve((void **)&r->sign, &r->signs_cap,
+                          (size_t)p->n_signs + 1, sizeof(*r->sign),
+                          r->feats.al) ||
+        !add_element(r, v))
+        return false;
+    r->sign[p->n_signs++] =
+        (rec_sign){from, (uint32_t)r->len - from, pith_rec_place_words(p->t, v),
+                   name_of(r, v, from)};
+    return true;
+}
+
+/* The features of v: those of an element that says the same, or read. */
+static bool read_element(reader *r, pith_node v)
+{
+    rec_page *p = r->p;
+    bool fresh;
+    uint64_t *id = pith_map_put(&r->signs, saying_of(p, v), p->n_signs, &fresh);
+    uint32_t sign = id ? (uint32_t)*id : 0;
+    const rec_sign *s;
+
+    if (!id || (fresh && !new_sign(r, v)))
+        return false;
+    p->sign[v] = sign;
+    if (fresh)
+        return true;
+    s = &r->sign[sign];
+    if (!pith_vec_reserve((void **)&r->list, &r->cap, r->len + s->n,
+                          sizeof(*r->list), r->feats.al))
+        return false;
+    for (uint32_t i = 0; i < s->n; i++)
+        r->list[r->len++] = r->list[s->at + i];
+    return true;
+}
+
 static bool read_features(reader *r)
 {
     rec_page *p = r->p;
     const pith_tree *t = p->t;
 
+    /* Sign 0: nothing that counts. */
+    if (!pith_vec_reserve((void **)&r->sign, &r->signs_cap, 64,
+                          sizeof(*r->sign), r->feats.al))
+        return false;
+    r->sign[p->n_signs++] = (rec_sign){0};
     for (pith_node v = 0; v < t->count; v++) {
+        uint64_t *id;
+
         p->feat_at[v] = (uint32_t)r->len;
         p->path[v] = 0;
-        if (v <= p->body || v >= p->end || p->dead[v] || !pith_is_element(t, v))
+        if (v <= p->body || v >= p->end || p->dead[v] ||
+            !pith_is_element(t, v)) {
+            p->sign[v] = 0;
             continue;
-        uint64_t *id = pith_map_put(
-            &r->paths, pith_hash_mix(p->path[t->parent[v]] + 1, t->label[v]),
-            r->paths.count + 1, NULL);
-
-        if (!id)
+        }
+        id = pith_map_put(&r->paths,
+                          (uint64_t)(p->path[t->parent[v]] + 1) << 32 |
+                              t->label[v],
+                          r->paths.count + 1, NULL);
+        if (!id || !read_element(r, v))
             return false;
         p->path[v] = (uint32_t)*id;
-        r->n_seen = 0;
-        if (!add_element(r, v))
-            return false;
     }
+    p->n_paths = (uint32_t)r->paths.count + 1;
     p->feat_at[t->count] = (uint32_t)r->len;
     return true;
 }
 
-/* Text sums, hidden text included unless `dead` says otherwise. */
+/* ---- text --------------------------------------------------------------- */
+
+/* Sums of the visible characters of all texts that are no script and such. */
+static void count_texts(rec_page *p)
+{
+    const pith_tree *t = p->t;
+    pith_node dead_end = 0;
+
+    p->text[0] = 0;
+    for (pith_node v = 0; v < t->count; v++) {
+        uint32_t n = 0;
+
+        if (v >= dead_end && pith_is_element(t, v) &&
+            pith_tag_notext(t->label[v]))
+            dead_end = pith_tree_end(t, v);
+        p->dead[v] = v < dead_end;
+        if (v >= dead_end && pith_is_text(t, v) && v > p->body && v < p->end)
+            n = count_text(pith_tree_text(t, v));
+        p->text[v + 1] = p->text[v] + n;
+    }
+}
+
+/* Marks what is hidden. A hidden element that holds much of the page is shown
+ * by a script: it counts as seen. */
+#define HIDDEN_SHARE 0.25
+static void mark_hidden(rec_page *p)
+{
+    const pith_tree *t = p->t;
+    uint32_t all = rec_text(p, p->body);
+
+    for (pith_node v = 0; v < t->count; v++) {
+        if (p->dead[v] || !pith_is_element(t, v) || !t->data[v].len ||
+            !pith_node_hidden(t, v) || rec_text(p, v) >= HIDDEN_SHARE * all)
+            continue;
+        memset(p->dead + v, 1, t->size[v]);
+        v += t->size[v] - 1;
+    }
+}
+
+/* The sums again without what is hidden; the texts that count, in order, and
+ * the hash of all of them up to each; sign[v]: v has text of its own. */
 static void sum_text(rec_page *p)
 {
     const pith_tree *t = p->t;
     pith_node link_end = 0;
+    uint32_t before = 0, n;
+    uint64_t said = 0;
 
-    p->text[0] = p->link[0] = 0;
+    p->link[0] = p->nth[0] = 0;
+    p->said[0] = 0;
+    memset(p->sign, 0, (size_t)t->count * sizeof(*p->sign));
     for (pith_node v = 0; v < t->count; v++) {
-        uint32_t n = 0;
+        uint32_t k = p->nth[v];
 
+        n = p->dead[v] ? 0 : p->text[v + 1] - before;
+        before = p->text[v + 1];
         if (t->label[v] == PITH_TAG_A && pith_is_element(t, v) && v >= link_end)
             link_end = pith_tree_end(t, v);
-        if (pith_is_text(t, v) && !p->dead[v] && v > p->body && v < p->end)
-            n = count_text(pith_tree_text(t, v));
+        if (n) {
+            uint64_t h = pith_hash_str(pith_str_trim(pith_tree_text(t, v)));
+
+            p->sign[t->parent[v]] = 1;
+            p->saying[k] = h;
+            said = said * REC_SAID_BASE + h;
+            p->said[++k] = said;
+        }
+        p->nth[v + 1] = k;
         p->text[v + 1] = p->text[v] + n;
         p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
     }
-}
-
-/* Marks what a reader never sees. A hidden element that holds much of the page
- * is shown by a script: it counts as seen. True when hidden text is left out.
- */
-#define HIDDEN_SHARE 0.25
-static bool mark_dead(rec_page *p, bool hidden)
-{
-    const pith_tree *t = p->t;
-    uint32_t all = hidden ? rec_text(p, p->body) : 0;
-    pith_node dead_end = 0;
-    bool any = false;
-
-    for (pith_node v = 0; v < t->count; v++) {
-        if (v >= dead_end && pith_is_element(t, v)) {
-            if (pith_tag_notext(t->label[v])) {
-                dead_end = pith_tree_end(t, v);
-            } else if (hidden && pith_node_hidden(t, v) &&
-                       rec_text(p, v) < HIDDEN_SHARE * all) {
-                dead_end = pith_tree_end(t, v);
-                any = true;
-            }
-        }
-        p->dead[v] = v < dead_end;
-    }
-    return any;
-}
-
-static void read_text(rec_page *p)
-{
-    mark_dead(p, false);
-    sum_text(p);
-    if (mark_dead(p, true))
-        sum_text(p);
 }
 
 static bool reserve(rec_page *p)
@@ -247,33 +359,71 @@ static bool reserve(rec_page *p)
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
     p->feat_at = pith_arena_array(p->arena, n, sizeof(*p->feat_at));
     p->dead = pith_arena_alloc(p->tmp, n);
-    return p->text && p->link && p->path && p->feat_at && p->dead;
+    p->sign = pith_arena_array(p->tmp, n, sizeof(*p->sign));
+    p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
+    return p->text && p->link && p->path && p->feat_at && p->dead && p->sign &&
+           p->nth;
 }
 
-/* Moves what grew on the heap into the arena. */
+/* Room for what is said of the texts that count: known after counting. */
+static bool reserve_texts(rec_page *p)
+{
+    size_t n = 1;
+
+    for (pith_node v = 0; v < p->t->count; v++)
+        n += p->text[v + 1] > p->text[v];
+    p->saying = pith_arena_array(p->tmp, n, sizeof(*p->saying));
+    p->said = pith_arena_array(p->tmp, n, sizeof(*p->said));
+    p->power = pith_arena_array(p->tmp, n, sizeof(*p->power));
+    if (!p->saying || !p->said || !p->power)
+        return false;
+    p->power[0] = 1;
+    for (size_t i = 1; i < n; i++)
+        p->power[i] = p->power[i - 1] * REC_SAID_BASE;
+    return true;
+}
+
+/* Moves what grew on the heap into the arenas. */
 static bool settle(reader *r)
 {
     rec_page *p = r->p;
+    size_t n = (size_t)p->n_feats + 1;
     uint32_t *list = pith_arena_array(p->arena, r->len + 1, sizeof(*list));
-    uint8_t *kind = pith_arena_alloc(p->arena, (size_t)p->n_feats + 1);
+    uint8_t *kind = pith_arena_alloc(p->arena, n);
+    uint64_t *hash = pith_arena_array(p->arena, n, sizeof(*hash));
+    rec_sign *signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*signs));
 
-    uint64_t *hash =
-        pith_arena_array(p->arena, (size_t)p->n_feats + 1, sizeof(*hash));
-
-    if (!list || !kind || !hash)
+    if (!list || !kind || !hash || !signs)
         return false;
     if (r->len)
         memcpy(list, r->list, r->len * sizeof(*list));
     if (p->n_feats) {
-        memcpy(kind, p->kind, p->n_feats);
-        memcpy(hash, p->hash, p->n_feats * sizeof(*hash));
+        memcpy(kind, r->kind, p->n_feats);
+        memcpy(hash, r->hash, p->n_feats * sizeof(*hash));
     }
+    memcpy(signs, r->sign, p->n_signs * sizeof(*signs));
     p->feat = list;
-    pith_alloc_free(r->feats.al, p->kind);
-    pith_alloc_free(r->feats.al, p->hash);
     p->kind = kind;
     p->hash = hash;
+    p->signs = signs;
+
     return true;
+}
+
+static bool read_page(reader *r)
+{
+    rec_page *p = r->p;
+
+    if (!reserve(p))
+        return false;
+    count_texts(p);
+    if (!reserve_texts(p))
+        return false;
+    mark_hidden(p);
+    sum_text(p);
+    return pith_vec_reserve((void **)&r->list, &r->cap, (size_t)p->t->count * 2,
+                            sizeof(*r->list), r->feats.al) &&
+           read_features(r) && settle(r);
 }
 
 pith_status pith_rec_read(rec_page *p)
@@ -284,20 +434,16 @@ pith_status pith_rec_read(rec_page *p)
 
     p->body = body == PITH_NIL ? 0 : body;
     p->end = pith_tree_end(p->t, p->body);
-    if (!reserve(p))
-        return PITH_NOMEM;
     pith_map_init(&r.feats, p->tmp->al);
     pith_map_init(&r.paths, p->tmp->al);
-    read_text(p);
-    ok = read_features(&r) && settle(&r);
-    if (!ok) {
-        pith_alloc_free(r.feats.al, p->kind);
-        pith_alloc_free(r.feats.al, p->hash);
-        p->kind = NULL;
-        p->hash = NULL;
-    }
+    pith_map_init(&r.signs, p->tmp->al);
+    ok = read_page(&r);
     pith_alloc_free(r.feats.al, r.list);
+    pith_alloc_free(r.feats.al, r.kind);
+    pith_alloc_free(r.feats.al, r.hash);
+    pith_alloc_free(r.feats.al, r.sign);
     pith_map_release(&r.feats);
     pith_map_release(&r.paths);
+    pith_map_release(&r.signs);
     return ok ? PITH_OK : PITH_NOMEM;
 }

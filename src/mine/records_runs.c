@@ -15,17 +15,6 @@
 #define TAIL_REPEATS 3   /* elements of one name in a row in a tail */
 #define TAIL_ALIKE   0.5 /* share of common features that makes two alike */
 
-/* What an element is called, for the end of the last run. */
-uint64_t pith_rec_name(const rec_page *p, pith_node v)
-{
-    uint64_t h = p->t->label[v];
-
-    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
-        if (p->kind[p->feat[k]] == REC_FEAT_WORD)
-            h += pith_hash_mix(p->feat[k], 1);
-    return h;
-}
-
 static bool counts(const rec_page *p, pith_node v)
 {
     return pith_is_element(p->t, v) ? rec_text(p, v) > 0

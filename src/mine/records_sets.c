@@ -5,101 +5,101 @@
  * parent, its elements on one tag path, its elements anywhere on the page. All
  * of them are candidates; equal sets are one. No word has to be chosen as the
  * right one, and words that vary from record to record do no harm.
- * L1 of docs/algo/records.md. */
+ * L1 of docs/algo/records.md.
+ *
+ * Words are dense numbers, so that a list of elements (the children of a
+ * parent, the elements of a path, all) is parted by them in two passes over
+ * it, without hashing: one counts, one fills. */
 #include "mine/records_int.h"
 
 #include <stdlib.h>
 #include "base/hash.h"
+#include "base/vec.h"
 
 #define SETS_MAX 160 /* candidates that are looked at closely */
 
-typedef struct grouping {
+typedef struct draft {
+    const pith_node *node;
+    uint32_t n;
+    uint64_t text;
+    uint64_t sum; /* of hashes of the members: equal for equal sets */
+    double score;
+} draft;
+
+typedef struct parting {
     rec_page *p;
-    pith_map ids;    /* key -> group */
-    uint32_t *group; /* member -> group, in order of members */
-    pith_node *node;
-    uint8_t *by_word;
-    uint32_t n, cap;
-} grouping;
+    /* Per feature, of the list at hand: */
+    uint32_t *count; /* elements; 0 between lists */
+    uint32_t *first; /* feature of the tag of the first of them */
+    pith_node **at;  /* where its elements go; NULL: they make no set */
+    uint32_t *all;   /* elements on the whole page, once they are parted */
+    uint32_t *used;  /* features of the list */
+    uint32_t n_used;
+    PITH_VEC(draft) drafts;
+    pith_map seen;
+    bool failed;
+} parting;
 
-static bool member(grouping *g, uint64_t key, pith_node v)
+/* Empty elements are no records, and most words are theirs. */
+static bool is_member(const rec_page *p, pith_node v)
 {
-    uint64_t *id = pith_map_put(&g->ids, key, g->ids.count, NULL);
-
-    if (!id)
-        return false;
-    g->group[g->n] = (uint32_t)*id;
-    g->node[g->n++] = v;
-    return true;
+    return p->sign[v] && (rec_text(p, v) || p->t->size[v] >= 4);
 }
 
-/* The three sets that the feature puts v in. */
-static bool join(grouping *g, pith_node v, uint32_t feat, bool word)
+static bool makes_sets(const rec_page *p, uint32_t f, bool tags)
 {
-    rec_page *p = g->p;
-    uint64_t key = pith_hash_mix(pith_hash_mix(word, feat), p->t->label[v]);
-
-    return member(g, pith_hash_mix(key, (uint64_t)p->t->parent[v] << 2), v) &&
-           member(g, pith_hash_mix(key, (uint64_t)p->path[v] << 2 | 1), v) &&
-           (!word || member(g, pith_hash_mix(key, 2), v));
+    return p->kind[f] == REC_FEAT_WORD || p->kind[f] == REC_FEAT_DATA ||
+           (tags && p->kind[f] == REC_FEAT_TAG);
 }
 
-static bool collect(grouping *g)
+static void count_features(parting *g, const pith_node *v, uint32_t n,
+                           bool tags)
 {
-    rec_page *p = g->p;
+    const rec_page *p = g->p;
 
-    for (pith_node v = p->body + 1; v < p->end; v++) {
-        uint32_t n = p->feat_at[v + 1] - p->feat_at[v];
+    g->n_used = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = p->feat_at[v[i]], end = p->feat_at[v[i] + 1];
+        uint32_t tag = p->feat[k];
 
-        /* Empty elements are no records, and most words are theirs. */
-        if (!n || (rec_text(p, v) == 0 && p->t->size[v] < 4))
-            continue;
-        for (uint32_t i = 0; i < n; i++) {
-            uint32_t f = p->feat[p->feat_at[v] + i];
+        for (; k < end; k++) {
+            uint32_t f = p->feat[k];
 
-            if (i == 0 ? !join(g, v, 0, false)
-                       : (p->kind[f] == REC_FEAT_WORD ||
-                          p->kind[f] == REC_FEAT_DATA) &&
-                             !join(g, v, f, true))
-                return false;
-        }
-        if (!pith_budget_spend(p->budget, 4)) {
-            p->cut = true;
-            break;
+            if (g->count[f]++ == 0) {
+                g->used[g->n_used++] = f;
+                g->first[f] = tag;
+            }
         }
     }
-    return true;
+    for (uint32_t i = 0; i < g->n_used; i++)
+        if (!makes_sets(p, g->used[i], tags))
+            g->count[g->used[i]] = 0;
 }
 
-/* Members in order of their groups, by counting. */
-static bool sort_members(grouping *g, uint32_t **start, pith_node **sorted)
+/* The set is none, or the same as that of its tag, or as that of the page. */
+static bool is_known(const parting *g, uint32_t f)
 {
-    uint32_t n = (uint32_t)g->ids.count;
-    uint32_t *at = pith_arena_zalloc(g->p->tmp, (size_t)n + 2, sizeof(*at));
-    pith_node *out =
-        pith_arena_array(g->p->tmp, (size_t)g->n + 1, sizeof(*out));
-
-    if (!at || !out)
-        return false;
-    for (uint32_t i = 0; i < g->n; i++)
-        at[g->group[i] + 2]++;
-    for (uint32_t i = 0; i < n; i++)
-        at[i + 2] += at[i + 1];
-    for (uint32_t i = 0; i < g->n; i++)
-        out[at[g->group[i] + 1]++] = g->node[i];
-    *start = at;
-    *sorted = out;
-    return true;
+    return g->count[f] < 2 ||
+           (f != g->first[f] && g->count[f] == g->count[g->first[f]]) ||
+           (g->p->kind[f] != REC_FEAT_TAG && g->count[f] == g->all[f]);
 }
 
-/* Leaves members inside members out; fills what is cheap to know. */
-static void sum_up(const rec_page *p, pith_node *node, uint32_t n, rec_set *s)
+static uint64_t scatter(pith_node v)
 {
+    uint64_t x = (v + 1) * 0x9e3779b97f4a7c15ull;
+
+    x ^= x >> 29;
+    return x * 0xbf58476d1ce4e5b9ull;
+}
+
+/* Members inside members go; what is cheap to know is summed up. */
+static void keep_draft(parting *g, pith_node *node, uint32_t n)
+{
+    const rec_page *p = g->p;
+    draft d = {.node = node};
     pith_node end = 0;
+    bool fresh;
 
-    memset(s, 0, sizeof(*s));
-    s->node = node;
-    s->weight = 1;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t text;
 
@@ -107,12 +107,111 @@ static void sum_up(const rec_page *p, pith_node *node, uint32_t n, rec_set *s)
             continue;
         end = pith_tree_end(p->t, node[i]);
         text = rec_text(p, node[i]);
-        s->text += text < RECORD_CAP ? text : RECORD_CAP;
-        s->key = pith_hash_mix(s->key, node[i]);
-        node[s->n++] = node[i];
+        d.text += text < RECORD_CAP ? text : RECORD_CAP;
+        d.sum += scatter(node[i]);
+        node[d.n++] = node[i];
     }
-    s->score = s->n ? (double)s->text * (1 - 1.0 / s->n) : 0;
+    if (d.n < 2 || d.text == 0)
+        return;
+    d.score = (double)d.text * (1 - 1.0 / d.n);
+    if (!pith_map_put(&g->seen, d.sum, 0, &fresh) ||
+        (fresh && !PITH_VEC_PUSH(&g->drafts, p->tmp->al, d)))
+        g->failed = true;
 }
+
+/* Room for the elements of every feature that makes a set. False: none does,
+ * or memory is out. */
+static bool make_room(parting *g)
+{
+    size_t room = 0;
+    pith_node *node;
+
+    for (uint32_t i = 0; i < g->n_used; i++)
+        if (!is_known(g, g->used[i]))
+            room += g->count[g->used[i]];
+    if (!room)
+        return false;
+    node = pith_arena_array(g->p->tmp, room, sizeof(*node));
+    if (!node) {
+        g->failed = true;
+        return false;
+    }
+    for (uint32_t i = 0; i < g->n_used; i++)
+        if (!is_known(g, g->used[i])) {
+            g->at[g->used[i]] = node;
+            node += g->count[g->used[i]];
+        }
+    return true;
+}
+
+/* The sets that the features part the list into. */
+static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
+{
+    const rec_page *p = g->p;
+
+    count_features(g, v, n, tags);
+    if (make_room(g)) {
+        for (uint32_t i = 0; i < n; i++)
+            for (uint32_t k = p->feat_at[v[i]]; k < p->feat_at[v[i] + 1]; k++)
+                if (g->at[p->feat[k]])
+                    *g->at[p->feat[k]]++ = v[i];
+        for (uint32_t i = 0; i < g->n_used; i++) {
+            uint32_t f = g->used[i];
+
+            if (g->at[f])
+                keep_draft(g, g->at[f] - g->count[f], g->count[f]);
+            g->at[f] = NULL;
+        }
+    }
+    if (!tags) /* the whole page */
+        memcpy(g->all, g->count, (size_t)p->n_feats * sizeof(*g->all));
+    for (uint32_t i = 0; i < g->n_used; i++)
+        g->count[g->used[i]] = 0;
+}
+
+/* Elements that count, in order, as far as the budget goes. */
+static pith_node *members_of(rec_page *p, uint32_t *n)
+{
+    pith_node *node =
+        pith_arena_array(p->tmp, (size_t)p->t->count + 1, sizeof(*node));
+
+    *n = 0;
+    for (pith_node v = p->body + 1; node && v < p->end; v++) {
+        if (!is_member(p, v))
+            continue;
+        node[(*n)++] = v;
+        if (!pith_budget_spend(p->budget, 4)) {
+            p->cut = true;
+            break;
+        }
+    }
+    return node;
+}
+
+/* Parts the lists of elements that agree in `key`, which is below `keys`. */
+static void part_each(parting *g, const pith_node *node, uint32_t n,
+                      const uint32_t *key, uint32_t keys)
+{
+    pith_arena *tmp = g->p->tmp;
+    uint32_t *at = pith_arena_zalloc(tmp, (size_t)keys + 2, sizeof(*at));
+    pith_node *sorted = pith_arena_array(tmp, (size_t)n + 1, sizeof(*sorted));
+
+    if (!at || !sorted) {
+        g->failed = true;
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        at[key[node[i]] + 2]++;
+    for (uint32_t i = 0; i < keys; i++)
+        at[i + 2] += at[i + 1];
+    for (uint32_t i = 0; i < n; i++)
+        sorted[at[key[node[i]] + 1]++] = node[i];
+    for (uint32_t i = 0; i < keys && !g->failed; i++)
+        if (at[i + 1] - at[i] > 1)
+            part(g, sorted + at[i], at[i + 1] - at[i], true);
+}
+
+/* ---- the best of them -------------------------------------------------- */
 
 static int by_estimate(const void *a, const void *b)
 {
@@ -121,6 +220,26 @@ static int by_estimate(const void *a, const void *b)
     if (x->score != y->score)
         return x->score < y->score ? 1 : -1;
     return x->key < y->key ? -1 : x->key > y->key;
+}
+
+static int falling(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+
+    return x < y ? 1 : x > y ? -1 : 0;
+}
+
+/* The score that SETS_MAX drafts reach, or a little less. */
+static double least_score(parting *g, double *score)
+{
+    size_t n = g->drafts.len;
+
+    if (n <= SETS_MAX)
+        return 0;
+    for (size_t i = 0; i < n; i++)
+        score[i] = g->drafts.at[i].score;
+    qsort(score, n, sizeof(*score), falling);
+    return score[SETS_MAX - 1];
 }
 
 /* The sets kept, read as first elements of runs. */
@@ -138,50 +257,67 @@ static bool add_runs(rec_page *p, rec_set *sets, uint32_t *n)
     return true;
 }
 
-static bool keep_sets(grouping *g, rec_set **out, uint32_t *n)
+static bool keep_best(parting *g, rec_set **out, uint32_t *n)
 {
-    uint32_t groups = (uint32_t)g->ids.count, *at;
-    rec_set *sets = pith_arena_array(g->p->tmp, (size_t)groups + SETS_MAX + 1,
-                                     sizeof(*sets));
-    pith_map seen;
-    pith_node *node;
-    bool ok = sets != NULL && sort_members(g, &at, &node);
+    pith_arena *tmp = g->p->tmp;
+    size_t len = g->drafts.len;
+    double *score = pith_arena_array(tmp, len + 1, sizeof(*score)), least;
+    rec_set *sets = pith_arena_array(tmp, len + SETS_MAX + 1, sizeof(*sets));
 
-    pith_map_init(&seen, g->p->tmp->al);
+    *out = sets;
     *n = 0;
-    for (uint32_t i = 0; ok && i < groups; i++) {
-        rec_set *s = &sets[*n];
-        bool fresh;
+    if (!score || !sets)
+        return false;
+    least = least_score(g, score);
+    for (size_t i = 0; i < len; i++) {
+        const draft *d = &g->drafts.at[i];
 
-        if (at[i + 1] - at[i] < 2)
+        if (d->score < least)
             continue;
-        sum_up(g->p, node + at[i], at[i + 1] - at[i], s);
-        if (s->n < 2 || s->text == 0)
-            continue;
-        ok = pith_map_put(&seen, s->key, 0, &fresh) != NULL;
-        *n += ok && fresh;
+        sets[*n] = (rec_set){.node = d->node,
+                             .n = d->n,
+                             .text = d->text,
+                             .score = d->score,
+                             .weight = 1};
+        for (uint32_t k = 0; k < d->n; k++)
+            sets[*n].key = pith_hash_mix(sets[*n].key, d->node[k]);
+        ++*n;
     }
-    pith_map_release(&seen);
-    if (ok)
-        qsort(sets, *n, sizeof(*sets), by_estimate);
+    qsort(sets, *n, sizeof(*sets), by_estimate);
     if (*n > SETS_MAX)
         *n = SETS_MAX;
-    *out = sets;
-    return ok && add_runs(g->p, sets, n);
+    return add_runs(g->p, sets, n);
+}
+
+static bool find_sets(parting *g)
+{
+    rec_page *p = g->p;
+    size_t feats = (size_t)p->n_feats + 1;
+    pith_node *node;
+    uint32_t n;
+
+    g->count = pith_arena_zalloc(p->tmp, feats, sizeof(*g->count));
+    g->first = pith_arena_array(p->tmp, feats, sizeof(*g->first));
+    g->at = pith_arena_zalloc(p->tmp, feats, sizeof(*g->at));
+    g->used = pith_arena_array(p->tmp, feats, sizeof(*g->used));
+    g->all = pith_arena_zalloc(p->tmp, feats, sizeof(*g->all));
+    node = members_of(p, &n);
+    if (!g->count || !g->first || !g->at || !g->used || !g->all || !node)
+        return false;
+    part(g, node, n, false);
+    part_each(g, node, n, p->path, p->n_paths);
+    part_each(g, node, n, p->t->parent, p->t->count);
+    return !g->failed;
 }
 
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n)
 {
-    grouping g = {.p = p};
-    size_t cap = 3 * ((size_t)p->feat_at[p->t->count] + p->t->count) + 1;
+    parting g = {.p = p};
     bool ok;
 
-    g.group = pith_arena_array(p->tmp, cap, sizeof(*g.group));
-    g.node = pith_arena_array(p->tmp, cap, sizeof(*g.node));
-    if (!g.group || !g.node)
-        return PITH_NOMEM;
-    pith_map_init(&g.ids, p->tmp->al);
-    ok = collect(&g) && keep_sets(&g, out, n);
-    pith_map_release(&g.ids);
+    pith_map_init(&g.seen, p->tmp->al);
+    ok = find_sets(&g) && keep_best(&g, out, n);
+    pith_map_release(&g.seen);
+    PITH_VEC_RELEASE(&g.drafts, p->tmp->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

@@ -170,10 +170,9 @@ static int by_score(const void *a, const void *b)
 
 static pith_node holder(const rec_page *p, const rec_set *s)
 {
-    pith_node v = s->node[0];
+    /* Members ascend: what holds the first and the last holds all. */
+    pith_node v = pith_tree_lca(p->t, s->node[0], s->node[s->n - 1]);
 
-    for (uint32_t i = 1; i < s->n; i++)
-        v = pith_tree_lca(p->t, v, s->node[i]);
     return s->n > 1 && v != s->node[0] ? v : p->t->parent[s->node[0]];
 }
 
@@ -355,6 +354,7 @@ pith_status pith_mine_records(const pith_tree *t,
     pith_status st;
 
     *out = (pith_recs){.main = UINT32_MAX};
+    pith_map_init(&p.by_shape, scratch->al);
     st = pith_rec_read(&p);
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
         st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
@@ -362,6 +362,7 @@ pith_status pith_mine_records(const pith_tree *t,
         st = mine(&p, out);
     out->cut = p.cut;
     out->words = (pith_rec_words){p.feat_at, p.feat, p.kind, p.hash, p.n_feats};
+    pith_rec_shape_release(&p);
     pith_arena_reset(scratch, mark);
     return st;
 }

@@ -4,6 +4,7 @@
 #define PITH_MINE_RECORDS_INT_H
 
 #include "base/map.h"
+#include "base/vec.h"
 #include "mine/records.h"
 
 /* A set of elements that may be the records of a region, before and after
@@ -31,6 +32,19 @@ typedef struct rec_sign {
     uint8_t place;  /* REC_SAYS_* */
     uint64_t name;  /* of tag and words */
 } rec_sign;
+
+/* A feature of a kin, and how often it stands there if it is text or image. */
+typedef struct rec_cell {
+    uint32_t feat, times;
+} rec_cell;
+
+/* Subtrees that say the same. */
+typedef struct rec_kin {
+    uint32_t at, n;  /* distinct features */
+    uint32_t leaves; /* of them texts and images */
+    uint32_t times;  /* members of the set at hand */
+    uint32_t core;   /* features in its core */
+} rec_kin;
 
 typedef struct rec_page {
     const pith_tree *t;
@@ -66,6 +80,17 @@ typedef struct rec_page {
     uint32_t *used;
     uint32_t *words;
     uint32_t mark; /* last stamp given */
+    /* Kin: see records_shape.c */
+    uint64_t *shape;    /* node -> hash of what its subtree says */
+    uint32_t *kin_of;   /* node -> its kin + 1; 0: not known yet */
+    pith_map by_shape;  /* shape -> kin */
+    uint32_t *place_of; /* feature -> its cell in the list at hand */
+    rec_cell *cell;
+    uint32_t n_cells;
+    PITH_VEC(rec_kin) kins;
+    uint32_t *here; /* kins of the set at hand, each once */
+    uint32_t n_here;
+    uint32_t *of; /* member of the set at hand -> kin */
     bool cut;
 } rec_page;
 
@@ -160,6 +185,7 @@ pith_status pith_rec_place(rec_page *p, rec_set *s);
 /* records_shape.c: leaves out members of another shape, fills core, like,
  * variety */
 pith_status pith_rec_shape_init(rec_page *p);
+void pith_rec_shape_release(rec_page *p);
 pith_status pith_rec_shape(rec_page *p, rec_set *s);
 
 /* mdr.c: MDR, or MDR-2 */

@@ -1,14 +1,52 @@
 /* cli/cmd_records: pith records, the data records of each page as tables. */
 #include "cli.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* clang-format off */
 static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "pith mdr2 mdr"},
     {"all", 0, NULL, "rows of every region, not of the main one only", NULL},
+    {"render", 0, NULL, "draw each page in a browser and use its boxes", NULL},
+    {"snapshot", 0, "FILE", "save the boxes (with --render), or read them", NULL},
+    {"browser", 0, "FILE", "the Chromium of --render; else /usr/bin/chromium", NULL},
+    {"window", 0, "WxH", "size of its window; else 1280x1024", NULL},
     {0}};
 /* clang-format on */
+
+/* "1280x1024" into the options. */
+static bool parse_window(const cli_call *call, pith_records_options *opt)
+{
+    const char *text = cli_value(call, "window");
+    unsigned w, h;
+    char end;
+
+    if (!text)
+        return true;
+    if (sscanf(text, "%5ux%5u%c", &w, &h, &end) == 2 && w >= 1 && h >= 1) {
+        opt->window_width = w;
+        opt->window_height = h;
+        return true;
+    }
+    cli_error("'%s' is no value for '--window'; give width and height such as "
+              "1280x1024",
+              text);
+    return false;
+}
+
+static bool parse_boxes(const cli_call *call, pith_records_options *opt)
+{
+    opt->render = cli_given(call, "render");
+    opt->snapshot = cli_value(call, "snapshot");
+    opt->browser = cli_value(call, "browser");
+    if (!opt->render && (opt->browser || cli_given(call, "window"))) {
+        cli_error("'--%s' is for '--render'; add it",
+                  opt->browser ? "browser" : "window");
+        return false;
+    }
+    return parse_window(call, opt);
+}
 
 static int run(cli_call *call)
 {
@@ -23,6 +61,8 @@ static int run(cli_call *call)
         opt.miner = PITH_RECORDS_MDR2;
     else if (miner && strcmp(miner, "mdr") == 0)
         opt.miner = PITH_RECORDS_MDR;
+    if (!parse_boxes(call, &opt))
+        return CLI_USAGE;
     code = cli_run_begin(&r, call, 0);
     if (code != CLI_OK)
         return code;
@@ -42,6 +82,8 @@ const cli_command cli_cmd_records = {
     .options = options,
     .examples = "  pith records list.html\n"
                 "  pith records -f csv mirror/ -o rows.csv\n"
-                "  pith records --explain list.html -o why.html",
+                "  pith records --explain list.html -o why.html\n"
+                "  pith records --miner mdr2 --render --snapshot list.boxes "
+                "list.html",
     .run = run,
 };

@@ -370,13 +370,24 @@ typedef struct pith_records_options {
     pith_records_miner miner;
     bool all; /* rows of every region, not of the main one only (CSV, TSV, text,
                  Markdown, SQLite; JSON always has all) */
+    /* Boxes: where a browser draws every element. MDR-2 builds its tree and
+     * measures gaps by them. With `render`, a headless Chromium of the machine
+     * draws each page, with scripts off and without network, and `snapshot`
+     * (NULL: none) is a file to save the boxes to; without `render` it is a
+     * file to read them from. Strings are borrowed. */
+    bool render;
+    const char *snapshot;
+    const char *browser; /* the program; NULL: Debian's chromium */
+    uint32_t window_width, window_height; /* pixels; 0: 1280, 1024 */
 } pith_records_options;
 
 PITH_API void pith_records_options_init(pith_records_options *opt);
 
 /* The data regions of the page, their records aligned into columns. `*out`
  * lives in the page. A page without records is no error: the tables then have
- * no main region. */
+ * no main region. With boxes asked for also PITH_UNSUPPORTED (no browser),
+ * PITH_TIMEOUT, PITH_IO (it hangs, it died), PITH_FORMAT (another page's
+ * snapshot). */
 PITH_API pith_status pith_records_mine(
     pith_page *page, const pith_records_options *opt, /* or NULL */
     const pith_tables **out, pith_error *err);

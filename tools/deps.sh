@@ -30,6 +30,7 @@ libclang-rt-14-dev: sanitizer and fuzzer runtimes
 clang-format: style check of make lint
 python3: evaluation and lint scripts
 sqlite3: reads databases in the demo and in tests
+chromium: draws pages for the tests of records --render
 "
 bench_deps="$test_deps
 libmodest-dev: rival HTML parser

@@ -1,4 +1,5 @@
 /* api/api_records: the data records of each page alone, as tables. */
+#include "api/api_boxes.h"
 #include "api/api_explain.h"
 #include "api/api_run.h"
 
@@ -19,10 +20,13 @@ void pith_records_options_init(pith_records_options *opt)
 typedef struct records_result {
     pith_recs recs;
     pith_tables tables;
+    const pith_boxes *boxes; /* NULL: none */
+    pith_shot shot;
 } records_result;
 
 static pith_status mine(pith_page *page, const pith_records_options *opt,
-                        records_result **out)
+                        pith_boxer *boxer, records_result **out,
+                        pith_error *err)
 {
     records_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
     pith_status st;
@@ -30,8 +34,10 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
     *out = NULL;
     if (!r)
         return PITH_NOMEM;
-    st = pith_mine_records(&page->tree, opt, &page->arena, &page->scratch,
-                           &page->budget, &r->recs);
+    st = pith_boxer_page(boxer, page, &r->shot, &r->boxes, err);
+    if (st == PITH_OK)
+        st = pith_mine_records_drawn(&page->tree, r->boxes, opt, &page->arena,
+                                     &page->scratch, &page->budget, &r->recs);
     if (st == PITH_OK)
         st = pith_records_tables(&page->tree, &r->recs, opt, &page->arena,
                                  &page->scratch, &page->budget, &r->tables);
@@ -43,11 +49,21 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
 pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
                               const pith_tables **out, pith_error *err)
 {
-    records_result *r;
-    pith_status st = mine(page, opt, &r);
+    records_result *r = NULL;
+    pith_boxer boxer;
+    pith_status st, end;
 
-    (void)err;
-    *out = st == PITH_OK ? &r->tables : NULL;
+    *out = NULL;
+    st = pith_boxer_open(&boxer, opt, &page->limits, page->al, err);
+    if (st != PITH_OK)
+        return st;
+    st = mine(page, opt, &boxer, &r, err);
+    if (st == PITH_OK)
+        st = pith_boxer_save(&boxer, &r->shot, err);
+    end = pith_boxer_close(&boxer, st == PITH_OK ? err : NULL);
+    st = st == PITH_OK ? end : st;
+    if (st == PITH_OK)
+        *out = &r->tables;
     return st;
 }
 
@@ -178,26 +194,58 @@ static pith_status print(pith_page *page, const records_result *r,
     return r->tables.main == PITH_NO_REGION ? PITH_EMPTY : PITH_OK;
 }
 
+/* What the work needs of the run. */
+typedef struct records_work {
+    const pith_records_options *opt;
+    pith_boxer boxer;
+} records_work;
+
+static void note_missing(const pith_page *page, const pith_boxes *b,
+                         pith_emit *emit)
+{
+    pith_str tag;
+
+    if (!b || !b->n_missing)
+        return;
+    tag = pith_tree_name(&page->tree, b->missing);
+    snprintf(emit->note, sizeof(emit->note),
+             "the browser built another tree: %u elements have no box, the "
+             "first is a <%.*s>",
+             b->n_missing, (int)(tag.len < 40 ? tag.len : 40), tag.ptr);
+}
+
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
+    records_work *w = (records_work *)task->opt;
     records_result *r;
-    pith_status st = mine(page, task->opt, &r);
+    pith_status st = mine(page, w->opt, &w->boxer, &r, err);
 
-    (void)err;
     if (st != PITH_OK)
         return st;
     emit->result = r;
+    note_missing(page, r->boxes, emit);
     if (emit->format == PITH_AS_SQLITE)
         return r->tables.main == PITH_NO_REGION ? PITH_EMPTY : PITH_OK;
-    return print(page, r, task->opt, emit);
+    return print(page, r, w->opt, emit);
+}
+
+static pith_status after(const pith_task *task, pith_page *page, void *result,
+                         pith_error *err)
+{
+    records_work *w = (records_work *)task->opt;
+    const records_result *r = result;
+
+    (void)page;
+    return pith_boxer_save(&w->boxer, &r->shot, err);
 }
 
 /* Table "records"; further regions with --all in "records_2" and so on. */
 static pith_status store(const pith_task *task, pith_page *page, void *result,
                          pith_sqlite *db, pith_error *err)
 {
-    const pith_records_options *opt = task->opt;
+    const records_work *w = task->opt;
+    const pith_records_options *opt = w->opt;
     const records_result *r = result;
     pith_status st = PITH_OK;
 
@@ -222,6 +270,7 @@ static const pith_task records_task = {
                PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(SQLITE),
     .work = work,
     .store = store,
+    .after = after,
 };
 
 pith_status pith_records_run(pith_inputs *in, const pith_run *run,
@@ -230,7 +279,15 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
                              pith_error *err)
 {
     pith_task task = records_task;
+    records_work w = {.opt = opt};
+    pith_status end,
+        st = pith_boxer_open(&w.boxer, opt, &run->limits, run->allocator, err);
 
-    task.opt = opt;
-    return pith_task_run(in, run, &task, sink, sum, err);
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    if (st != PITH_OK)
+        return st;
+    task.opt = &w;
+    st = pith_task_run(in, run, &task, sink, sum, err);
+    end = pith_boxer_close(&w.boxer, st == PITH_OK ? err : NULL);
+    return st == PITH_OK ? end : st;
 }

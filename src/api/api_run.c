@@ -201,9 +201,23 @@ static void write_page(runner *r, slot *s)
     r->n_printed++;
 }
 
+static void tell_note(runner *r, slot *s)
+{
+    if (failed(s) || !s->emit.note[0])
+        return;
+    memcpy(s->err.detail, s->emit.note, sizeof(s->emit.note));
+    complete_error(s);
+    pith_run_tell(r->run, true, PITH_OK, s->page.item.name, s->err.detail);
+}
+
 static void store_page(runner *r, slot *s)
 {
-    if (!r->db || !s->was_read || failed(s) || !s->emit.result)
+    if (failed(s))
+        return;
+    if (r->task->after &&
+        r->task->after(r->task, &s->page, s->emit.result, &s->err) != PITH_OK)
+        r->fatal = s->err;
+    if (!r->db || !s->emit.result)
         return;
     if (r->task->store(r->task, &s->page, s->emit.result, r->db, &s->err) !=
         PITH_OK)
@@ -221,6 +235,7 @@ static bool done_page(void *ctx, size_t i)
         put_failure(r, s);
     }
     tell_drift(r, s);
+    tell_note(r, s);
     count_page(r, s);
     store_page(r, s);
     write_page(r, s);

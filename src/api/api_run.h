@@ -27,6 +27,7 @@ typedef struct pith_emit {
                        header line of CSV and TSV */
     void *result;   /* handed on to `store`; lives in page->arena */
     void *joined;   /* what `join` left for this page, or NULL */
+    char note[160]; /* a warning about the page, or "" */
 } pith_emit;
 
 /* Pages of a batch. */
@@ -58,6 +59,10 @@ struct pith_task {
     /* For SQLITE, in order, on the calling thread: emit->result into `db`. */
     pith_status (*store)(const pith_task *task, pith_page *page, void *result,
                          pith_sqlite *db, pith_error *err);
+    /* For every page that did not fail, in order, on the calling thread; NULL:
+     * nothing to do. A failure ends the run. */
+    pith_status (*after)(const pith_task *task, pith_page *page, void *result,
+                         pith_error *err);
 };
 
 #define PITH_FORMAT_BIT(x) (1u << PITH_AS_##x)

@@ -6,8 +6,10 @@
  *
  * The tag string of a combination is a slice of the view's labels: siblings
  * are neighbours in preorder. Steps and parameters: docs/algo/mdr.md.
- * DIFFERS, MDR-2: without a browser there are no boxes; the tag tree is the
- * parser's, and gaps (§3.3) are estimated from what breaks a line. */
+ * MDR-2 takes tag tree and gaps from a browser's boxes (mdr_boxes.c). DIFFERS:
+ * without boxes the tag tree is the parser's, and gaps (§3.3) are estimated
+ * from what breaks a line. */
+#include "mine/mdr_boxes.h"
 #include "mine/records_int.h"
 
 #include <stdlib.h>
@@ -30,7 +32,8 @@ typedef struct mdr {
     uint32_t *height;
     pith_rec_region *region;
     uint32_t n_regions, cap;
-    bool spent;
+    bool spent; /* the budget, or memory: then `nomem` too */
+    bool nomem;
 } mdr;
 
 /* ---- comparing --------------------------------------------------------- */
@@ -51,11 +54,13 @@ static bool similar(mdr *x, const uint32_t *a, const uint32_t *b, uint32_t len)
     const uint32_t *sa = tag_string(x, a, len, &na);
     const uint32_t *sb = tag_string(x, b, len, &nb);
     bool yes = false;
+    pith_status st;
 
     if (x->spent)
         return false;
-    if (pith_tags_similar(&x->m, sa, na, sb, nb, MDR_T, &yes) != PITH_OK)
-        x->spent = true;
+    st = pith_tags_similar(&x->m, sa, na, sb, nb, MDR_T, &yes);
+    x->spent = st != PITH_OK;
+    x->nomem = st == PITH_NOMEM;
     return yes;
 }
 
@@ -79,6 +84,8 @@ static bool gaps_fit(const mdr *x, const uint32_t *kid, uint32_t len)
 {
     uint32_t between = gap_before(x, kid[len]);
 
+    if (x->p->boxes)
+        return pith_mdr_gaps_fit(x->p->boxes, &x->view, kid, len);
     for (uint32_t i = 1; i < len; i++)
         if (gap_before(x, kid[i]) > between)
             return false;
@@ -351,7 +358,7 @@ static pith_status run_mdr(mdr *x, pith_recs *out)
     }
     if (ok && x->two)
         ok = join_rows(x);
-    if (!ok)
+    if (!ok || x->nomem)
         return PITH_NOMEM;
     weigh(x);
     qsort(x->region, x->n_regions, sizeof(*x->region), by_text);
@@ -372,8 +379,11 @@ static pith_status run_mdr(mdr *x, pith_recs *out)
 pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
 {
     mdr x = {.p = p, .two = two};
-    pith_status st = pith_view_build(p->t, p->body ? p->body : PITH_NIL, NULL,
-                                     p->tmp, &x.view);
+    pith_status st =
+        two && p->boxes
+            ? pith_mdr_view(p->t, p->boxes, p->body, p->tmp, &x.view)
+            : pith_view_build(p->t, p->body ? p->body : PITH_NIL, NULL, p->tmp,
+                              &x.view);
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;

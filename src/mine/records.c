@@ -349,7 +349,19 @@ pith_status pith_mine_records(const pith_tree *t,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_recs *out)
 {
-    rec_page p = {.t = t, .arena = arena, .tmp = scratch, .budget = budget};
+    return pith_mine_records_drawn(t, NULL, opt, arena, scratch, budget, out);
+}
+
+pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+                                    const pith_records_options *opt,
+                                    pith_arena *arena, pith_arena *scratch,
+                                    pith_budget *budget, pith_recs *out)
+{
+    rec_page p = {.t = t,
+                  .boxes = boxes,
+                  .arena = arena,
+                  .tmp = scratch,
+                  .budget = budget};
     pith_mark mark = pith_arena_mark(scratch);
     pith_status st;
 

@@ -11,7 +11,7 @@
 
 #include "base/budget.h"
 #include "model/table.h"
-#include "tree/tree.h"
+#include "tree/boxes.h"
 
 /* One record: its top nodes in document order. */
 typedef struct pith_rec {
@@ -51,6 +51,12 @@ pith_status pith_mine_records(const pith_tree *t,
                               const pith_records_options *opt,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_recs *out);
+
+/* The same with what a browser drew; `boxes` NULL: nothing is known. */
+pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+                                    const pith_records_options *opt,
+                                    pith_arena *arena, pith_arena *scratch,
+                                    pith_budget *budget, pith_recs *out);
 
 /* The regions as tables, in `arena`. */
 pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,

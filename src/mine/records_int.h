@@ -48,8 +48,9 @@ typedef struct rec_kin {
 
 typedef struct rec_page {
     const pith_tree *t;
-    pith_arena *arena; /* results */
-    pith_arena *tmp;   /* scratch of the whole run */
+    const pith_boxes *boxes; /* NULL: nothing was drawn */
+    pith_arena *arena;       /* results */
+    pith_arena *tmp;         /* scratch of the whole run */
     pith_budget *budget;
     pith_node body, end; /* where records are looked for */
     /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */

@@ -445,6 +445,8 @@ TASKS = [
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),
     ("records mdr", records, "records", ("--miner", "mdr")),
+    ("records mdr2 drawn", records, "records", ("--miner", "mdr2", "--render")),
+    ("records drawn", records, "records", ("--render",)),
     ("posts", posts, "posts", ()),
 ] + [
     ("posts %s %s" % (miner, measure), posts, "posts",

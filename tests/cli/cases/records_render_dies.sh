@@ -1,0 +1,1 @@
+pith records --render --browser /bin/false shop.html

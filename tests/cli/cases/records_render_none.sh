@@ -1,0 +1,1 @@
+pith records --render --browser /nowhere/chromium shop.html

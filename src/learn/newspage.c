@@ -1,6 +1,8 @@
 /* learn/newspage: see newspage.h. */
 #include "learn/newspage.h"
 
+#include "feat/meta.h"
+
 #define WORDS_SURE  60   /* body of a page that is news by itself */
 #define WORDS_LEAST 20   /* with the cluster's support */
 #define SHARE_LEAST 0.05 /* of all words of the page */
@@ -40,4 +42,121 @@ bool pith_page_is_news(const pith_page_words *page,
     if (sure(page))
         return 4 * good >= n; /* a stray text in a cluster of lists is none */
     return page->titled && page->body >= WORDS_LEAST && 2 * good > n;
+}
+
+/* ---- kinds of clusters --------------------------------------------------- */
+
+#define POSTS_LEAST 3
+#define LIST_LEAST  4
+#define LIST_LINKS  0.25 /* of the words of records that lead elsewhere */
+#define STORY_LEAST 150
+#define LONG_TEXT   250 /* words that need neither date nor claim */
+
+/* Posts hold most of the prose and lead nowhere. */
+static bool has_thread(const pith_kind_facts *f)
+{
+    return f->posts >= POSTS_LEAST && 5 * f->dated_posts > 3 * f->posts &&
+           2 * f->post_prose > f->prose &&
+           f->post_links <= LIST_LINKS * f->post_words &&
+           (2 * f->body_in_posts > f->body || !f->dated ||
+            4 * f->post_prose > 3 * f->prose);
+}
+
+/* What was taken for a body is spread over records with links. */
+static bool has_list(const pith_kind_facts *f)
+{
+    return f->records >= LIST_LEAST &&
+           f->record_links > LIST_LINKS * f->record_words &&
+           2 * f->body_in_records > f->body;
+}
+
+/* Records beside a dated text, such as teasers. */
+static bool has_story(const pith_kind_facts *f)
+{
+    return f->dated && f->body >= STORY_LEAST &&
+           10 * f->body_in_records < f->body;
+}
+
+#define BY_CLAIM 3.0f
+#define BY_FINDS 1.0f
+#define BY_DATE  0.5f
+#define BY_WORDS 0.25f /* nothing but a text */
+
+/* One page may look like a thread by its comments, or like a list by its
+ * teasers; what it says of itself counts more than either. */
+pith_news_vote pith_news_vote_of(const pith_kind_result *page)
+{
+    const pith_kind_facts *f = &page->facts;
+    bool claims_thread = f->claims & PITH_CLAIM_THREAD;
+
+    if (f->claims & PITH_CLAIM_STORY)
+        return (pith_news_vote){PITH_PAGE_ARTICLE, BY_CLAIM};
+    if (claims_thread && page->kind == PITH_PAGE_THREAD)
+        return (pith_news_vote){PITH_PAGE_THREAD, BY_CLAIM};
+    if (page->kind == PITH_PAGE_DETAIL)
+        return (pith_news_vote){PITH_PAGE_DETAIL, BY_CLAIM};
+    if (f->claims & PITH_CLAIM_ARTICLE)
+        return (pith_news_vote){PITH_PAGE_ARTICLE, BY_FINDS};
+    if (has_thread(f) ||
+        (page->kind == PITH_PAGE_THREAD && 2 * f->dated_posts > f->posts))
+        return (pith_news_vote){PITH_PAGE_THREAD, BY_FINDS};
+    if (has_list(f) || (page->kind == PITH_PAGE_LIST && !has_story(f)))
+        return (pith_news_vote){PITH_PAGE_LIST, BY_FINDS};
+    if (f->dated) /* by itself, or by a comment */
+        return (pith_news_vote){PITH_PAGE_ARTICLE,
+                                f->dated_posts ? BY_DATE : BY_FINDS};
+    if (page->kind == PITH_PAGE_ARTICLE && f->body >= LONG_TEXT)
+        return (pith_news_vote){PITH_PAGE_ARTICLE, BY_WORDS};
+    return (pith_news_vote){PITH_PAGE_OTHER, BY_FINDS};
+}
+
+void pith_news_poll_add(pith_news_poll *poll, pith_news_vote vote)
+{
+    poll->votes[vote.kind] += vote.weight;
+    poll->seen++;
+}
+
+#define KIN_WEIGHT 2.5f /* of the family's votes together */
+
+static float poll_sum(const pith_news_poll *p)
+{
+    float sum = 0;
+
+    for (int k = 0; k <= PITH_PAGE_OTHER; k++)
+        sum += p->votes[k];
+    return sum;
+}
+
+pith_page_kind pith_news_decide(const pith_news_poll *own,
+                                const pith_news_poll *family)
+{
+    float kin = poll_sum(family), v[PITH_PAGE_OTHER + 1];
+    pith_page_kind best = PITH_PAGE_ARTICLE;
+    float total = 0;
+
+    for (int k = 0; k <= PITH_PAGE_OTHER; k++) {
+        v[k] = own->votes[k];
+        if (kin > 0)
+            v[k] += KIN_WEIGHT * family->votes[k] / kin;
+        total += v[k];
+    }
+    if (2 * v[PITH_PAGE_ARTICLE] >= total)
+        return PITH_PAGE_ARTICLE;
+    for (int k = PITH_PAGE_LIST; k <= PITH_PAGE_OTHER; k++)
+        if (best == PITH_PAGE_ARTICLE || v[k] > v[best])
+            best = (pith_page_kind)k;
+    return best;
+}
+
+const char *pith_news_kind_why(pith_page_kind kind)
+{
+    static const char *const why[] = {
+        [PITH_PAGE_ARTICLE] = "a dated text of its own under a title",
+        [PITH_PAGE_LIST] = "records with links of their own and no body",
+        [PITH_PAGE_THREAD] = "dated posts that hold most of the text",
+        [PITH_PAGE_DETAIL] = "a product, by their own word",
+        [PITH_PAGE_OTHER] = "neither a date nor a long text",
+    };
+
+    return why[kind];
 }

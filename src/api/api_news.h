@@ -1,0 +1,56 @@
+/* api/api_news: what the parts of `news` share: the run and its pages. */
+#ifndef PITH_API_API_NEWS_H
+#define PITH_API_API_NEWS_H
+
+#include "api/api_set.h"
+#include "learn/cluster.h"
+#include "learn/label.h"
+#include "learn/nepattern.h"
+#include "learn/newspage.h"
+
+typedef struct news_cluster {
+    uint32_t *page; /* numbers in the set */
+    uint32_t n;
+    pith_view pattern; /* of the bodies, with texts */
+    pith_profile needs;
+    uint32_t family;
+    pith_news_poll poll;
+    pith_page_kind kind;
+} news_cluster;
+
+typedef struct news_page {
+    pith_view view; /* body, with texts */
+    pith_profile profile;
+    uint32_t cluster; /* whose pattern is cheapest; UINT32_MAX: none */
+    uint32_t cost;
+    pith_passages passages;
+    pith_page_words words;
+    pith_kind_result *kind; /* NULL: not looked at */
+    bool is_news;
+} news_page;
+
+typedef struct news_run {
+    const pith_run *run;
+    const pith_news_options *opt;
+    const pith_allocator *al;
+    const pith_sink *sink;
+    pith_summary *sum;
+    pith_format format;
+    bool many;
+    pith_set set;
+    pith_arena arena, scratch;
+    pith_clusters clusters;
+    news_cluster *cluster;
+    pith_news_poll *family; /* of clusters: what their pages are */
+    uint32_t n_families;
+    news_page *page;
+} news_run;
+
+/* api_news_kind.c: which clusters are news, and which pages of them. */
+pith_status pith_news_tell(news_run *r);
+/* api_news_out.c: all pages in the run's format; or the patterns. */
+pith_status pith_news_put(news_run *r, const pith_pages *pages,
+                          pith_error *err);
+pith_status pith_news_put_patterns(news_run *r, pith_error *err);
+
+#endif

@@ -1,0 +1,147 @@
+/* api/api_news_kind: news told apart from other pages. The miners look at some
+ * pages of each cluster; what they find on most of them, and on other clusters
+ * of its template, is its kind. In a cluster of news each page is judged by its
+ * words. */
+#include "api/api_news.h"
+
+#include "learn/family.h"
+#include "mine/posts.h"
+#include "mine/records.h"
+
+#define SAMPLE 9 /* pages of a cluster that are looked at */
+
+static pith_status find_kind(pith_page *g, pith_kind_result *out)
+{
+    pith_posts posts;
+    pith_recs recs;
+    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
+                                     .posts = &posts,
+                                     .recs = &recs,
+                                     .kind = out};
+    pith_article article;
+    pith_status st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &posts);
+
+    if (st == PITH_OK)
+        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &recs);
+    if (st == PITH_OK)
+        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
+                               &g->budget, &article, NULL);
+    return st;
+}
+
+static pith_status kind_page(pith_set *set, size_t i, void *ctx)
+{
+    news_page *n = &((news_page *)ctx)[i];
+
+    return n->kind ? find_kind(set->at[i].page, n->kind) : PITH_OK;
+}
+
+/* ---- families ------------------------------------------------------------ */
+
+static pith_status sketch_clusters(news_run *r, pith_sketch *s)
+{
+    pith_status st = PITH_OK;
+
+    for (uint32_t k = 0; k < r->clusters.count && st == PITH_OK; k++)
+        st = pith_sketch_read(&r->set.at[r->cluster[k].page[0]].page->tree,
+                              &r->arena, &r->scratch, &s[k]);
+    return st;
+}
+
+static pith_status find_families(news_run *r)
+{
+    uint32_t n = r->clusters.count;
+    pith_sketch *s = pith_arena_array(&r->scratch, n + 1, sizeof(*s));
+    uint32_t *first = pith_arena_array(&r->scratch, n + 1, sizeof(*first));
+    uint32_t *of = pith_arena_array(&r->scratch, n + 1, sizeof(*of));
+    pith_status st = s && first && of ? sketch_clusters(r, s) : PITH_NOMEM;
+
+    if (st == PITH_OK)
+        st = pith_families_join(s, n, &r->scratch, first, of, &r->n_families);
+    if (st != PITH_OK)
+        return st;
+    for (uint32_t k = 0; k < n; k++)
+        r->cluster[k].family = of[k];
+    r->family =
+        pith_arena_zalloc(&r->arena, r->n_families + 1, sizeof(*r->family));
+    return r->family ? PITH_OK : PITH_NOMEM;
+}
+
+/* ---- judgement ----------------------------------------------------------- */
+
+/* Pages to look at: evenly over the cluster, the first among them. */
+static pith_status choose_sample(news_run *r)
+{
+    for (uint32_t k = 0; k < r->clusters.count; k++) {
+        const news_cluster *c = &r->cluster[k];
+        uint32_t n = c->n < SAMPLE ? c->n : SAMPLE;
+
+        for (uint32_t i = 0; i < n; i++) {
+            news_page *p = &r->page[c->page[(uint64_t)i * c->n / n]];
+
+            p->kind = pith_arena_zalloc(&r->arena, 1, sizeof(*p->kind));
+            if (!p->kind)
+                return PITH_NOMEM;
+        }
+    }
+    return PITH_OK;
+}
+
+static void count_votes(news_run *r)
+{
+    for (uint32_t k = 0; k < r->clusters.count; k++) {
+        news_cluster *c = &r->cluster[k];
+
+        for (uint32_t i = 0; i < c->n; i++) {
+            const pith_kind_result *kind = r->page[c->page[i]].kind;
+
+            if (!kind)
+                continue;
+            pith_news_poll_add(&c->poll, pith_news_vote_of(kind));
+            pith_news_poll_add(&r->family[c->family], pith_news_vote_of(kind));
+        }
+    }
+}
+
+static void count_words(news_run *r)
+{
+    for (size_t i = 0; i < r->set.n; i++) {
+        const pith_set_page *p = &r->set.at[i];
+
+        if (p->page)
+            r->page[i].words = pith_page_words_count(&p->trace, p->verdict,
+                                                     p->out.title.len > 0);
+    }
+}
+
+static void tell_cluster(news_run *r, news_cluster *c,
+                         const pith_page_words **kin)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        kin[i] = &r->page[c->page[i]].words;
+    c->kind = pith_news_decide(&c->poll, &r->family[c->family]);
+    for (uint32_t i = 0; i < c->n; i++)
+        r->page[c->page[i]].is_news = c->kind == PITH_PAGE_ARTICLE &&
+                                      pith_page_is_news(kin[i], kin, c->n);
+}
+
+pith_status pith_news_tell(news_run *r)
+{
+    const pith_page_words **kin =
+        pith_arena_array(&r->scratch, r->set.n + 1, sizeof(*kin));
+    pith_status st = kin ? find_families(r) : PITH_NOMEM;
+
+    if (st == PITH_OK)
+        st = choose_sample(r);
+    if (st == PITH_OK)
+        st = pith_set_each(&r->set, kind_page, r->page);
+    if (st != PITH_OK)
+        return st;
+    count_votes(r);
+    count_words(r);
+    for (uint32_t k = 0; k < r->clusters.count; k++)
+        tell_cluster(r, &r->cluster[k], kin);
+    return PITH_OK;
+}

@@ -294,3 +294,33 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
     *out = (pith_blocks){r.at, r.count, r.text, r.in, r.own, r.cue, r.sig};
     return st;
 }
+
+/* ---- pages that hide their text ------------------------------------------ */
+
+/* Words of long blocks below which a page seems to hide its content. */
+#define SHOWN_MIN  100
+#define LONG_BLOCK 12
+
+static uint32_t long_words(const pith_blocks *b)
+{
+    uint32_t words = 0;
+
+    for (uint32_t i = 0; i < b->count; i++)
+        words += b->at[i].words >= LONG_BLOCK ? b->at[i].words : 0;
+    return words;
+}
+
+pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
+                                  pith_arena *arena, pith_blocks *out)
+{
+    pith_status st = pith_blocks_read(t, root, 0, arena, out);
+    pith_blocks all;
+
+    if (st != PITH_OK || long_words(out) >= SHOWN_MIN)
+        return st;
+    st = pith_blocks_read(t, root, PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN,
+                          arena, &all);
+    if (st == PITH_OK && long_words(&all) > 2 * long_words(out))
+        *out = all;
+    return st;
+}

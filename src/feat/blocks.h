@@ -71,4 +71,10 @@ static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
 pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                              pith_arena *arena, pith_blocks *out);
 
+/* The same for what a reader sees of a page. Pages that a script unfolds keep
+ * their text in hidden elements or in <noscript>: it is read when hardly
+ * anything is shown. */
+pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
+                                  pith_arena *arena, pith_blocks *out);
+
 #endif

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include "base/buf.h"
+#include "feat/body.h"
 #include "mine/article_int.h"
 #include "tree/text.h"
 
@@ -95,148 +96,17 @@ static bool kept(const art_page *a, uint32_t i)
 /* ---- body ------------------------------------------------------------------
  */
 
-static pith_block_kind kind_of(const art_page *a, pith_node v)
-{
-    uint32_t tag = a->t->label[v];
-    uint16_t in = a->b.in[v];
-
-    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
-        return PITH_BLOCK_HEADING;
-    if (in & PITH_IN_PRE)
-        return PITH_BLOCK_CODE;
-    if (tag == PITH_TAG_FIGCAPTION || tag == PITH_TAG_CAPTION)
-        return PITH_BLOCK_CAPTION;
-    if (tag == PITH_TAG_TD || tag == PITH_TAG_TH)
-        return PITH_BLOCK_ROW;
-    if (in & PITH_IN_LIST)
-        return PITH_BLOCK_ITEM;
-    if (in & PITH_IN_QUOTE)
-        return PITH_BLOCK_QUOTE;
-    return PITH_BLOCK_PARA;
-}
-
-static uint8_t level_of(const art_page *a, pith_node v, pith_block_kind kind)
-{
-    unsigned level = 0;
-
-    if (kind == PITH_BLOCK_HEADING)
-        return (uint8_t)(a->t->label[v] - PITH_TAG_H1 + 1);
-    if (kind != PITH_BLOCK_ITEM)
-        return 0;
-    for (; v != PITH_NIL && v > a->root; v = a->t->parent[v])
-        level += (a->b.own[v] & PITH_IN_LIST) != 0;
-    return (uint8_t)(level < 9 ? level : 9);
-}
-
-static pith_node row_of(const art_page *a, pith_node v)
-{
-    while (v != PITH_NIL && v > a->root && a->t->label[v] != PITH_TAG_TR)
-        v = a->t->parent[v];
-    return v;
-}
-
-/* The block before it in the body goes on in this one: cells of a row (by a
- * tab), lines that one <br> separates and lines of code (by a newline). */
-static char glue(const art_page *a, uint32_t prev, uint32_t i,
-                 pith_block_kind kind)
-{
-    pith_node v = a->b.at[i].node, w = a->b.at[prev].node;
-
-    if (kind == PITH_BLOCK_ROW && kind_of(a, w) == kind &&
-        row_of(a, v) == row_of(a, w))
-        return v == w ? ' ' : '\t';
-    if (prev + 1 == i && a->b.at[i].joined && v == w)
-        return '\n';
-    return 0;
-}
-
-typedef struct maker {
-    const art_page *a;
-    pith_buf *text;
-    pith_block *at;
-    size_t *from; /* block -> offset in text */
-    size_t n;
-} maker;
-
-/* The text of <pre> keeps its lines; the block is made at its first part. */
-static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
-{
-    const art_page *a = m->a;
-    pith_node v = a->b.at[i].node;
-    pith_block_kind kind = kind_of(a, v);
-    char join = m->n && prev != NO_BLOCK ? glue(a, prev, i, kind) : 0;
-
-    if (kind == PITH_BLOCK_CODE) {
-        while (!(a->b.own[v] & PITH_IN_PRE))
-            v = a->t->parent[v];
-        if (v == *pre)
-            return;
-        *pre = v;
-        join = 0;
-    }
-    if (join) {
-        pith_buf_char(m->text, join);
-    } else {
-        m->from[m->n] = m->text->len;
-        m->at[m->n++] = (pith_block){
-            .kind = kind,
-            .level = level_of(a, v, kind),
-            .ordered = (a->b.in[v] & PITH_IN_ORDERED) != 0,
-            .node = v,
-        };
-    }
-    if (kind == PITH_BLOCK_CODE)
-        pith_tree_visible(a->t, v, 0, m->text);
-    else
-        pith_buf_str(m->text, pith_block_text(&a->b, i));
-}
-
-/* Blocks that came out empty are left out. */
-static pith_status finish(maker *m, pith_arena *arena, pith_article *out)
-{
-    size_t n = 0;
-    char *text;
-
-    if (m->text->status != PITH_OK)
-        return m->text->status;
-    text =
-        pith_arena_dup(arena, m->text->data ? m->text->data : "", m->text->len);
-    if (!text)
-        return PITH_NOMEM;
-    for (size_t i = 0; i < m->n; i++) {
-        size_t end = i + 1 < m->n ? m->from[i + 1] : m->text->len;
-
-        m->at[n] = m->at[i];
-        m->at[n].text = (pith_str){text + m->from[i], end - m->from[i]};
-        n += m->at[n].text.len > 0;
-    }
-    out->blocks = m->at;
-    out->n_blocks = n;
-    return PITH_OK;
-}
-
 static pith_status make_body(const art_page *a, pith_arena *arena,
                              pith_article *out)
 {
-    pith_buf text;
-    maker m = {a, &text, NULL, NULL, 0};
-    uint32_t prev = NO_BLOCK;
-    pith_node pre = PITH_NIL;
-    pith_status st = PITH_NOMEM;
+    bool *keep = pith_arena_array(a->arena, a->b.count + 1, sizeof(*keep));
 
-    pith_buf_init(&text, arena->al, (size_t)1 << 31);
-    m.at = pith_arena_array(arena, a->b.count + 1, sizeof(*m.at));
-    m.from = pith_arena_array(a->arena, a->b.count + 1, sizeof(*m.from));
-    if (m.at && m.from) {
-        for (uint32_t i = 0; i < a->b.count; i++)
-            if (kept(a, i)) {
-                add_block(&m, i, prev, &pre);
-                prev = i;
-            }
-        st = finish(&m, arena, out);
-    }
-    pith_buf_release(&text);
-    return st;
+    if (!keep)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < a->b.count; i++)
+        keep[i] = kept(a, i);
+    return pith_body_make(a->t, a->root, &a->b, keep, arena, a->arena,
+                          &out->blocks, &out->n_blocks);
 }
 
 /* How sure: the mean certainty over the words judged, and whether there is
@@ -332,36 +202,6 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 /* ---- all --------------------------------------------------------------------
  */
 
-/* Words of long blocks below which a page seems to hide its content. */
-#define SHOWN_MIN  100
-#define LONG_BLOCK 12
-
-static uint32_t long_words(const pith_blocks *b)
-{
-    uint32_t words = 0;
-
-    for (uint32_t i = 0; i < b->count; i++)
-        words += b->at[i].words >= LONG_BLOCK ? b->at[i].words : 0;
-    return words;
-}
-
-/* Pages that a script unfolds keep their text in hidden elements or in
- * <noscript>: it is read when hardly anything is shown. */
-static pith_status read_blocks(art_page *a)
-{
-    pith_status st = pith_blocks_read(a->t, a->root, 0, a->arena, &a->b);
-    pith_blocks all;
-
-    if (st != PITH_OK || long_words(&a->b) >= SHOWN_MIN)
-        return st;
-    st = pith_blocks_read(a->t, a->root,
-                          PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN, a->arena,
-                          &all);
-    if (st == PITH_OK && long_words(&all) > 2 * long_words(&a->b))
-        a->b = all;
-    return st;
-}
-
 /* Blocks inside what the miner of the page's kind found lean to content. */
 #define LEAN_FOUND 0.7f
 
@@ -433,7 +273,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_arena *arena, pith_article *out,
                         pith_article_trace *trace)
 {
-    pith_status st = read_blocks(a);
+    pith_status st = pith_blocks_read_page(a->t, a->root, a->arena, &a->b);
 
     if (st == PITH_OK)
         st = pith_art_title(a, arena, &out->title);

@@ -1,0 +1,159 @@
+/* feat/body: see body.h. */
+#include "feat/body.h"
+
+#include "base/buf.h"
+#include "tree/text.h"
+
+#define NO_BLOCK UINT32_MAX
+
+typedef struct page {
+    const pith_tree *t;
+    pith_node root;
+    const pith_blocks *b;
+} page;
+
+static pith_block_kind kind_of(const page *a, pith_node v)
+{
+    uint32_t tag = a->t->label[v];
+    uint16_t in = a->b->in[v];
+
+    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+        return PITH_BLOCK_HEADING;
+    if (in & PITH_IN_PRE)
+        return PITH_BLOCK_CODE;
+    if (tag == PITH_TAG_FIGCAPTION || tag == PITH_TAG_CAPTION)
+        return PITH_BLOCK_CAPTION;
+    if (tag == PITH_TAG_TD || tag == PITH_TAG_TH)
+        return PITH_BLOCK_ROW;
+    if (in & PITH_IN_LIST)
+        return PITH_BLOCK_ITEM;
+    if (in & PITH_IN_QUOTE)
+        return PITH_BLOCK_QUOTE;
+    return PITH_BLOCK_PARA;
+}
+
+static uint8_t level_of(const page *a, pith_node v, pith_block_kind kind)
+{
+    unsigned level = 0;
+
+    if (kind == PITH_BLOCK_HEADING)
+        return (uint8_t)(a->t->label[v] - PITH_TAG_H1 + 1);
+    if (kind != PITH_BLOCK_ITEM)
+        return 0;
+    for (; v != PITH_NIL && v > a->root; v = a->t->parent[v])
+        level += (a->b->own[v] & PITH_IN_LIST) != 0;
+    return (uint8_t)(level < 9 ? level : 9);
+}
+
+static pith_node row_of(const page *a, pith_node v)
+{
+    while (v != PITH_NIL && v > a->root && a->t->label[v] != PITH_TAG_TR)
+        v = a->t->parent[v];
+    return v;
+}
+
+/* The block before it in the body goes on in this one: cells of a row (by a
+ * tab), lines that one <br> separates and lines of code (by a newline). */
+static char glue(const page *a, uint32_t prev, uint32_t i, pith_block_kind kind)
+{
+    pith_node v = a->b->at[i].node, w = a->b->at[prev].node;
+
+    if (kind == PITH_BLOCK_ROW && kind_of(a, w) == kind &&
+        row_of(a, v) == row_of(a, w))
+        return v == w ? ' ' : '\t';
+    if (prev + 1 == i && a->b->at[i].joined && v == w)
+        return '\n';
+    return 0;
+}
+
+typedef struct maker {
+    const page *a;
+    pith_buf *text;
+    pith_block *at;
+    size_t *from; /* block -> offset in text */
+    size_t n;
+} maker;
+
+/* The text of <pre> keeps its lines; the block is made at its first part. */
+static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
+{
+    const page *a = m->a;
+    pith_node v = a->b->at[i].node;
+    pith_block_kind kind = kind_of(a, v);
+    char join = m->n && prev != NO_BLOCK ? glue(a, prev, i, kind) : 0;
+
+    if (kind == PITH_BLOCK_CODE) {
+        while (!(a->b->own[v] & PITH_IN_PRE))
+            v = a->t->parent[v];
+        if (v == *pre)
+            return;
+        *pre = v;
+        join = 0;
+    }
+    if (join) {
+        pith_buf_char(m->text, join);
+    } else {
+        m->from[m->n] = m->text->len;
+        m->at[m->n++] = (pith_block){
+            .kind = kind,
+            .level = level_of(a, v, kind),
+            .ordered = (a->b->in[v] & PITH_IN_ORDERED) != 0,
+            .node = v,
+        };
+    }
+    if (kind == PITH_BLOCK_CODE)
+        pith_tree_visible(a->t, v, 0, m->text);
+    else
+        pith_buf_str(m->text, pith_block_text(a->b, i));
+}
+
+/* Blocks that came out empty are left out. */
+static pith_status finish(maker *m, pith_arena *arena, size_t *count)
+{
+    size_t n = 0;
+    char *text;
+
+    if (m->text->status != PITH_OK)
+        return m->text->status;
+    text =
+        pith_arena_dup(arena, m->text->data ? m->text->data : "", m->text->len);
+    if (!text)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < m->n; i++) {
+        size_t end = i + 1 < m->n ? m->from[i + 1] : m->text->len;
+
+        m->at[n] = m->at[i];
+        m->at[n].text = (pith_str){text + m->from[i], end - m->from[i]};
+        n += m->at[n].text.len > 0;
+    }
+    *count = n;
+    return PITH_OK;
+}
+
+pith_status pith_body_make(const pith_tree *t, pith_node root,
+                           const pith_blocks *b, const bool *keep,
+                           pith_arena *arena, pith_arena *scratch,
+                           const pith_block **out, size_t *n)
+{
+    page a = {t, root, b};
+    pith_buf text;
+    maker m = {&a, &text, NULL, NULL, 0};
+    uint32_t prev = NO_BLOCK;
+    pith_node pre = PITH_NIL;
+    pith_status st = PITH_NOMEM;
+
+    pith_buf_init(&text, arena->al, (size_t)1 << 31);
+    m.at = pith_arena_array(arena, b->count + 1, sizeof(*m.at));
+    m.from = pith_arena_array(scratch, b->count + 1, sizeof(*m.from));
+    if (m.at && m.from) {
+        for (uint32_t i = 0; i < b->count; i++)
+            if (keep[i]) {
+                add_block(&m, i, prev, &pre);
+                prev = i;
+            }
+        st = finish(&m, arena, n);
+    }
+    *out = m.at;
+    pith_buf_release(&text);
+    return st;
+}

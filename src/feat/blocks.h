@@ -67,6 +67,18 @@ static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
     return s;
 }
 
+/* Words outside links of a block that reads like prose; else 0. */
+#define PITH_PROSE_MIN 10
+static inline uint32_t pith_block_prose(const pith_textblock *b)
+{
+    uint32_t plain = b->words - b->link_words;
+
+    return plain >= PITH_PROSE_MIN && b->ends + b->commas > 0 &&
+                   2 * b->link_words < b->words
+               ? plain
+               : 0;
+}
+
 /* Blocks of the subtree of `root`, in `arena`. PITH_NOMEM. */
 pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                              pith_arena *arena, pith_blocks *out);

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include "base/buf.h"
+#include "feat/about.h"
 #include "feat/body.h"
 #include "mine/article_int.h"
 #include "tree/text.h"
@@ -248,10 +249,16 @@ static void drop_links(art_page *a)
         a->z[i] = a->z[i] > 0 ? -a->z[i] : a->z[i];
 }
 
+static pith_reading reading_of(const art_page *a)
+{
+    return (pith_reading){a->t, a->root, &a->b, a->meta, a->title_block};
+}
+
 /* The line that names the author is no part of the body. */
 static void drop_byline(art_page *a)
 {
-    uint32_t i = pith_art_byline(a);
+    pith_reading page = reading_of(a);
+    uint32_t i = pith_about_byline(&page);
 
     if (i != NO_BLOCK && a->z[i] > 0)
         a->z[i] = -a->z[i];
@@ -274,9 +281,11 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_article_trace *trace)
 {
     pith_status st = pith_blocks_read_page(a->t, a->root, a->arena, &a->b);
+    pith_reading page = reading_of(a);
 
     if (st == PITH_OK)
-        st = pith_art_title(a, arena, &out->title);
+        st = pith_headline_find(&page, arena, &out->title);
+    a->title_block = page.title;
     if (st == PITH_OK)
         st = pith_art_measure(a);
     if (st == PITH_OK)
@@ -293,7 +302,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = make_trace(a, arena, trace);
     if (st == PITH_OK)
         out->confidence = confidence(a);
-    return st == PITH_OK ? pith_art_about(a, arena, out) : st;
+    return st == PITH_OK ? pith_about_read(&page, arena, out) : st;
 }
 
 /* Where the page shows no body at all, the metadata may hold it. */

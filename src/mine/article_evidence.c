@@ -7,21 +7,10 @@
 #include "feat/date.h"
 #include "mine/article_int.h"
 
-#define PROSE_MIN  10 /* words outside links that make a sentence */
 #define BIG_PROSE  15
 #define REPEAT_MIN 3
 
 /* ---- sums --------------------------------------------------------------- */
-
-static uint32_t prose_of(const pith_textblock *b)
-{
-    uint32_t plain = b->words - b->link_words;
-
-    return plain >= PROSE_MIN && b->ends + b->commas > 0 &&
-                   2 * b->link_words < b->words
-               ? plain
-               : 0;
-}
 
 static void sum_nodes(art_page *a)
 {
@@ -30,7 +19,7 @@ static void sum_nodes(art_page *a)
     for (uint32_t i = 0; i < a->b.count; i++) {
         const pith_textblock *b = &a->b.at[i];
 
-        a->prose[i] = prose_of(b);
+        a->prose[i] = pith_block_prose(b);
         a->total_prose += a->prose[i];
         a->total_words += b->words;
         a->node_prose[b->node] += a->prose[i];

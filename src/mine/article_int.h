@@ -3,7 +3,7 @@
 #define PITH_MINE_ARTICLE_INT_H
 
 #include "feat/blocks.h"
-#include "feat/meta.h"
+#include "feat/headline.h"
 #include "mine/articles.h"
 #include "mine/article_table.h"
 #include "mine/page_table.h"
@@ -22,7 +22,7 @@ enum {
 };
 #define F_COUNT  (F1_COUNT + F2_COUNT)
 
-#define NO_BLOCK UINT32_MAX
+#define NO_BLOCK PITH_NO_BLOCK
 
 /* One page while it is worked on; all in the scratch arena. */
 typedef struct art_page {
@@ -61,12 +61,5 @@ pith_status pith_art_agree(art_page *a);
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 void pith_art_facts(const art_page *a, const pith_article_mine_options *opt,
                     pith_kind_facts *out);
-/* article_about.c: date, author, language, site and image, in `keep`. */
-pith_status pith_art_about(const art_page *a, pith_arena *keep,
-                           pith_article *out);
-/* The block by the title that reads "By Ada Moss, 3 May 2024", or NO_BLOCK. */
-uint32_t pith_art_byline(const art_page *a);
-/* article_title.c: the title, in `keep`, and a->title_block. */
-pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title);
 
 #endif

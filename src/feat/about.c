@@ -1,12 +1,13 @@
-/* mine/article_about: date, author and language of an article. What the
- * metadata claims comes first; where it is silent, the page near its title. */
+/* feat/about: see about.h. */
+#include "feat/about.h"
+
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "feat/date.h"
-#include "mine/article_int.h"
 #include "tree/text.h"
 
 #define NEAR_BLOCKS  10 /* around the title */
+#define DATE_WORDS   14 /* of a text with a date */
 #define NAME_MAX     80 /* bytes of an author's name */
 #define GUESS_WORDS  600
 #define BYLINE_WORDS 12
@@ -34,7 +35,7 @@ static bool put_date(pith_date *d, pith_str lang, pith_arena *keep,
 }
 
 /* The <time> or the like whose place is closest to the title. */
-static bool time_near(const art_page *a, pith_node title, pith_date *best)
+static bool time_near(const pith_reading *a, pith_node title, pith_date *best)
 {
     uint32_t nearest = UINT32_MAX;
 
@@ -52,11 +53,11 @@ static bool time_near(const art_page *a, pith_node title, pith_date *best)
     return nearest != UINT32_MAX;
 }
 
-static pith_status find_date(const art_page *a, pith_arena *keep,
+static pith_status find_date(const pith_reading *a, pith_arena *keep,
                              pith_article *out)
 {
-    uint32_t title = a->title_block == NO_BLOCK ? 0 : a->title_block;
-    pith_node at = a->b.count ? a->b.at[title].node : a->root;
+    uint32_t title = a->title == PITH_NO_BLOCK ? 0 : a->title;
+    pith_node at = a->b->count ? a->b->at[title].node : a->root;
     pith_status st = PITH_OK;
     pith_date d;
 
@@ -69,8 +70,8 @@ static pith_status find_date(const art_page *a, pith_arena *keep,
         uint32_t step = k / 2 + 1;
         uint32_t i = k % 2 ? title - step : title + step;
 
-        if (i < a->b.count && a->f[(size_t)i * F_COUNT + F1_DATE] > 0 &&
-            pith_date_find(pith_block_text(&a->b, i), &d) &&
+        if (i < a->b->count && a->b->at[i].words <= DATE_WORDS &&
+            pith_date_find(pith_block_text(a->b, i), &d) &&
             put_date(&d, out->lang, keep, &out->date, &st))
             return st;
     }
@@ -116,34 +117,34 @@ static pith_status keep_name(pith_str name, pith_arena *keep, pith_str *out)
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 
-uint32_t pith_art_byline(const art_page *a)
+uint32_t pith_about_byline(const pith_reading *a)
 {
-    uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block + 1;
+    uint32_t from = a->title == PITH_NO_BLOCK ? 0 : a->title + 1;
 
-    for (uint32_t i = from; i < a->b.count && i < from + NEAR_BLOCKS; i++) {
-        pith_str s = pith_block_text(&a->b, i);
+    for (uint32_t i = from; i < a->b->count && i < from + NEAR_BLOCKS; i++) {
+        pith_str s = pith_block_text(a->b, i);
 
-        if (cut_by(s).len < s.len && a->b.at[i].words <= BYLINE_WORDS &&
-            !a->b.at[i].stopped)
+        if (cut_by(s).len < s.len && a->b->at[i].words <= BYLINE_WORDS &&
+            !a->b->at[i].stopped)
             return i;
     }
-    return NO_BLOCK;
+    return PITH_NO_BLOCK;
 }
 
-static pith_str byline_name(const art_page *a)
+static pith_str byline_name(const pith_reading *a)
 {
-    uint32_t i = pith_art_byline(a);
+    uint32_t i = pith_about_byline(a);
     pith_str name = {NULL, 0};
     size_t comma;
 
-    if (i == NO_BLOCK)
+    if (i == PITH_NO_BLOCK)
         return name;
-    name = cut_by(pith_block_text(&a->b, i));
+    name = cut_by(pith_block_text(a->b, i));
     comma = pith_str_find(name, PITH_STR(","));
     return comma == SIZE_MAX ? name : pith_str_sub(name, 0, comma);
 }
 
-static pith_status find_author(const art_page *a, pith_arena *keep,
+static pith_status find_author(const pith_reading *a, pith_arena *keep,
                                pith_article *out)
 {
     pith_status st = PITH_OK;
@@ -204,14 +205,14 @@ static bool in_list(const char *list, pith_str word)
 
 /* The language whose stop words are most frequent; NULL when none reaches a
  * twelfth of the words. */
-static const char *guess_lang(const art_page *a)
+static const char *guess_lang(const pith_reading *a)
 {
     unsigned hits[LANGS] = {0}, seen = 0, best = 0;
 
-    for (uint32_t i = 0; i < a->b.count && seen < GUESS_WORDS; i++) {
-        pith_str text = pith_block_text(&a->b, i), word;
+    for (uint32_t i = 0; i < a->b->count && seen < GUESS_WORDS; i++) {
+        pith_str text = pith_block_text(a->b, i), word;
 
-        if (!a->prose[i])
+        if (!pith_block_prose(&a->b->at[i]))
             continue;
         while (seen < GUESS_WORDS && (word = pith_utf8_word(&text)).len) {
             seen++;
@@ -225,7 +226,7 @@ static const char *guess_lang(const art_page *a)
 }
 
 /* "en_US" is written "en-US". */
-static pith_status find_lang(const art_page *a, pith_arena *keep,
+static pith_status find_lang(const pith_reading *a, pith_arena *keep,
                              pith_article *out)
 {
     const char *guess;
@@ -245,8 +246,8 @@ static pith_status find_lang(const art_page *a, pith_arena *keep,
     return PITH_OK;
 }
 
-pith_status pith_art_about(const art_page *a, pith_arena *keep,
-                           pith_article *out)
+pith_status pith_about_read(const pith_reading *a, pith_arena *keep,
+                            pith_article *out)
 {
     pith_status st = find_lang(a, keep, out);
 

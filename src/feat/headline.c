@@ -1,11 +1,7 @@
-/* mine/article_title: the headline of a page.
- *
- * The page says its title several times: in headings, in <title> with the
- * site's name around it, in og:title, in JSON-LD. The visible heading that
- * agrees best with what the metadata says is the title; without one, the
- * metadata's, cut at its separators. */
+/* feat/headline: see headline.h. */
+#include "feat/headline.h"
+
 #include "base/utf8.h"
-#include "mine/article_int.h"
 
 #define WORDS_MAX 48
 #define AGREE_MIN 0.5 /* of a heading with what the metadata says */
@@ -110,43 +106,43 @@ static pith_str cut_site(pith_str s)
 
 /* ---- visible headings ---------------------------------------------------- */
 
-static double heading_bonus(const art_page *a, uint32_t i)
+static double heading_bonus(const pith_reading *a, uint32_t i)
 {
-    pith_node v = a->b.at[i].node;
+    pith_node v = a->b->at[i].node;
     uint32_t tag = a->t->label[v];
-    uint16_t in = a->b.in[v];
+    uint16_t in = a->b->in[v];
     double bonus = 0;
 
     if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
         bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
     if (in & (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE))
         bonus -= 0.3;
-    if (2 * a->b.at[i].link_words > a->b.at[i].words)
+    if (2 * a->b->at[i].link_words > a->b->at[i].words)
         bonus -= 0.05;
     return bonus;
 }
 
-static bool is_heading(const art_page *a, uint32_t i)
+static bool is_heading(const pith_reading *a, uint32_t i)
 {
-    uint32_t tag = a->t->label[a->b.at[i].node];
+    uint32_t tag = a->t->label[a->b->at[i].node];
 
     return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
 }
 
 /* The heading that agrees best with the claims; the first of equals. */
-static uint32_t best_heading(const art_page *a, const words *claims, unsigned n,
-                             double *best)
+static uint32_t best_heading(const pith_reading *a, const words *claims,
+                             unsigned n, double *best)
 {
-    uint32_t found = NO_BLOCK;
+    uint32_t found = PITH_NO_BLOCK;
 
     *best = 0;
-    for (uint32_t i = 0; i < a->b.count; i++) {
+    for (uint32_t i = 0; i < a->b->count; i++) {
         double score = 0;
         words w;
 
-        if (a->b.at[i].words > 45 || !a->b.at[i].words)
+        if (a->b->at[i].words > 45 || !a->b->at[i].words)
             continue;
-        words_read(&w, pith_block_text(&a->b, i));
+        words_read(&w, pith_block_text(a->b, i));
         for (unsigned k = 0; k < n; k++) {
             double s = agreement(&w, &claims[k]);
 
@@ -164,16 +160,17 @@ static uint32_t best_heading(const art_page *a, const words *claims, unsigned n,
 }
 
 /* The first <h1> of at least two words, when nothing agrees. */
-static uint32_t first_h1(const art_page *a)
+static uint32_t first_h1(const pith_reading *a)
 {
-    for (uint32_t i = 0; i < a->b.count; i++)
-        if (a->t->label[a->b.at[i].node] == PITH_TAG_H1 &&
-            a->b.at[i].words >= 2)
+    for (uint32_t i = 0; i < a->b->count; i++)
+        if (a->t->label[a->b->at[i].node] == PITH_TAG_H1 &&
+            a->b->at[i].words >= 2)
             return i;
-    return NO_BLOCK;
+    return PITH_NO_BLOCK;
 }
 
-pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title)
+pith_status pith_headline_find(pith_reading *a, pith_arena *keep,
+                               pith_str *title)
 {
     const pith_meta *m = a->meta;
     words claims[4];
@@ -190,11 +187,11 @@ pith_status pith_art_title(art_page *a, pith_arena *keep, pith_str *title)
         words_read(&claims[n++], cut_site(m->title));
         words_read(&claims[n++], m->title);
     }
-    a->title_block = best_heading(a, claims, n, &best);
-    if (a->title_block == NO_BLOCK)
-        a->title_block = first_h1(a);
-    if (a->title_block != NO_BLOCK)
-        text = pith_block_text(&a->b, a->title_block);
+    a->title = best_heading(a, claims, n, &best);
+    if (a->title == PITH_NO_BLOCK)
+        a->title = first_h1(a);
+    if (a->title != PITH_NO_BLOCK)
+        text = pith_block_text(a->b, a->title);
     else if (m->og_title.len)
         text = cut_site(m->og_title);
     else if (m->headline.len)

@@ -1,0 +1,28 @@
+/* feat/headline: the headline of a page.
+ *
+ * The page says its title several times: in headings, in <title> with the
+ * site's name around it, in og:title, in JSON-LD. The visible heading that
+ * agrees best with what the metadata says is the title; without one, the
+ * metadata's, cut at its separators. */
+#ifndef PITH_FEAT_HEADLINE_H
+#define PITH_FEAT_HEADLINE_H
+
+#include "feat/blocks.h"
+#include "feat/meta.h"
+
+#define PITH_NO_BLOCK UINT32_MAX
+
+/* A page as its blocks and its own words about itself. */
+typedef struct pith_reading {
+    const pith_tree *t;
+    pith_node root; /* of the blocks */
+    const pith_blocks *b;
+    const pith_meta *meta;
+    uint32_t title; /* block of the headline, or PITH_NO_BLOCK */
+} pith_reading;
+
+/* The title, in `keep` (ptr NULL: none), and page->title. PITH_NOMEM. */
+pith_status pith_headline_find(pith_reading *page, pith_arena *keep,
+                               pith_str *title);
+
+#endif

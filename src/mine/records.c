@@ -33,6 +33,13 @@ static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
     return x;
 }
 
+/* The sets lie one after the other. */
+static bool apart(const rec_page *p, const rec_set *a, const rec_set *b)
+{
+    return rec_end(p, a, a->n - 1) <= b->node[0] ||
+           rec_end(p, b, b->n - 1) <= a->node[0];
+}
+
 static uint64_t full_text(const rec_page *p, const rec_set *s)
 {
     uint64_t n = 0;
@@ -110,7 +117,7 @@ static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
 
     memset(is_list, 0, out->n);
     for (uint32_t k = 0; k < n; k++)
-        if (k != i && could_be_inside(out, &s[k]) &&
+        if (k != i && could_be_inside(out, &s[k]) && !apart(p, out, &s[k]) &&
             pith_budget_spend(p->budget, out->n + s[k].n))
             mark_lists(p, out, &s[k], is_list);
     for (uint32_t k = 0; k < out->n; k++)
@@ -211,8 +218,11 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
  * inside the single records of the other several times. */
 static bool clashes(const rec_page *p, const rec_set *r, const rec_set *s)
 {
-    nesting x = nest(p, r, s);
+    nesting x;
 
+    if (apart(p, r, s))
+        return false;
+    x = nest(p, r, s);
     if (x.inside)
         return !(x.holders < x.inside && x.inside == s->n &&
                  x.text * 10 < full_text(p, r) * 7);

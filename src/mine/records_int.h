@@ -74,7 +74,8 @@ typedef struct rec_page {
     uint8_t *kind;
     uint64_t *hash;
     uint32_t n_feats;
-    uint8_t *place; /* REC_IN_* of every node */
+    uint8_t *place;       /* REC_IN_* of every node */
+    uint32_t lengths[26]; /* of the words about places, by first letter */
     bool has_main;
     uint32_t *tally; /* per feature: scratch of pith_rec_shape */
     uint32_t *stamp;
@@ -154,7 +155,8 @@ uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
                             pith_str word);
 pith_status pith_rec_read(rec_page *p);
 /* records_rank.c: REC_SAYS_* of an element. */
-uint8_t pith_rec_place_words(const pith_tree *t, pith_node v);
+uint8_t pith_rec_place_words(const rec_page *p, pith_node v);
+void pith_rec_place_init(rec_page *p); /* before it is asked */
 
 /* records_sets.c: candidate sets, best estimates first */
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);

@@ -1,78 +1,111 @@
 /* mine/records_rank: how likely a set is the list the page is about. L4. */
 #include "mine/records_int.h"
 
-/* Part of a name that speaks of the frame of a page, not of its content. */
-static const char *const frame[] = {
-    "nav",         "navigation",      "navbar",     "menu",        "submenu",
-    "footer",      "sidebar",         "breadcrumb", "breadcrumbs", "pagination",
-    "pager",       "toolbar",         "widget",     "widgets",     "related",
-    "share",       "social",          "modal",      "popup",       "filters",
-    "filter",      "facets",          "facet",      "aside",       "megamenu",
-    "recommended", "recommendations", "comments",   "tags",        "dropdown",
-    "topbar",      "masthead"};
-static const char *const consent[] = {"cookie", "cookies", "consent", "gdpr",
-                                      "onetrust"};
-static const char *const carousel[] = {
-    "carousel",  "slider",    "slick", "swiper", "owl",
-    "slideshow", "jcarousel", "glide", "splide", "flickity"};
+/* Parts of names that speak of the frame of a page, not of its content; of
+ * dialogs about consent; of carousels. */
+#define S(word)                \
+    {                          \
+        word, sizeof(word) - 1 \
+    }
+static const pith_str frame[] = {
+    S("nav"),         S("navigation"),  S("navbar"),          S("menu"),
+    S("submenu"),     S("footer"),      S("sidebar"),         S("breadcrumb"),
+    S("breadcrumbs"), S("pagination"),  S("pager"),           S("toolbar"),
+    S("widget"),      S("widgets"),     S("related"),         S("share"),
+    S("social"),      S("modal"),       S("popup"),           S("filters"),
+    S("filter"),      S("facets"),      S("facet"),           S("aside"),
+    S("megamenu"),    S("recommended"), S("recommendations"), S("comments"),
+    S("tags"),        S("dropdown"),    S("topbar"),          S("masthead")};
+static const pith_str consent[] = {S("cookie"), S("cookies"), S("consent"),
+                                   S("gdpr"), S("onetrust")};
+static const pith_str carousel[] = {
+    S("carousel"),  S("slider"),    S("slick"), S("swiper"), S("owl"),
+    S("slideshow"), S("jcarousel"), S("glide"), S("splide"), S("flickity")};
+#define COUNT(list) (sizeof(list) / sizeof(*(list)))
 
-static bool among(pith_str w, const char *const *list, size_t n)
+static bool among(pith_str w, const pith_str *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (pith_lower((unsigned char)w.ptr[0]) == (unsigned char)list[i][0] &&
-            pith_str_ieq(w, pith_str_of(list[i])))
+        if (w.len == list[i].len && pith_str_ieq(w, list[i]))
             return true;
     return false;
 }
 
-#define AMONG(w, list) among(w, list, sizeof(list) / sizeof(*(list)))
+static void add_lengths(uint32_t *lengths, const pith_str *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        lengths[list[i].ptr[0] - 'a'] |= 1u << list[i].len;
+}
+
+void pith_rec_place_init(rec_page *p)
+{
+    memset(p->lengths, 0, sizeof(p->lengths));
+    add_lengths(p->lengths, frame, COUNT(frame));
+    add_lengths(p->lengths, consent, COUNT(consent));
+    add_lengths(p->lengths, carousel, COUNT(carousel));
+}
+
+static uint8_t word_says(const rec_page *p, pith_str w)
+{
+    unsigned first = pith_lower((unsigned char)w.ptr[0]) - (unsigned)'a';
+
+    if (first >= 26 || w.len > 31 || !(p->lengths[first] >> w.len & 1))
+        return 0;
+    if (among(w, frame, COUNT(frame)))
+        return REC_SAYS_AROUND;
+    if (among(w, consent, COUNT(consent)))
+        return REC_SAYS_FRAME;
+    return among(w, carousel, COUNT(carousel)) ? REC_SAYS_CAROUSEL : 0;
+}
+
+/* 1: between parts of a name, 2: capital, 3: small letter. */
+static uint8_t part_class(unsigned char c)
+{
+    if (c >= 'a' && c <= 'z')
+        return 3;
+    if (c >= 'A' && c <= 'Z')
+        return 2;
+    return pith_is_space(c) || c == '-' || c == '_';
+}
 
 /* Parts of a class or id, cut at white space, '-', '_' and case changes. */
-static uint8_t words_say(pith_str s)
+static uint8_t words_say(const rec_page *p, pith_str s)
 {
+    uint8_t says = 0, before = 0;
     size_t from = 0;
-    uint8_t says = 0;
 
     for (size_t i = 0; i <= s.len; i++) {
-        unsigned char c = i < s.len ? (unsigned char)s.ptr[i] : ' ';
-        bool upper = c >= 'A' && c <= 'Z';
-        bool lower_before = i > 0 && s.ptr[i - 1] >= 'a' && s.ptr[i - 1] <= 'z';
-        bool cut = pith_is_space(c) || c == '-' || c == '_';
-        pith_str w;
+        uint8_t class = i < s.len ? part_class((unsigned char)s.ptr[i]) : 1;
+        bool cut = class == 1 || (class == 2 && before == 3);
 
-        if (!cut && !(upper && lower_before))
+        before = class;
+        if (!cut)
             continue;
-        w = pith_str_sub(s, from, i - from);
-        from = cut ? i + 1 : i;
-        if (!w.len)
-            continue;
-        if (AMONG(w, frame))
-            says |= REC_SAYS_AROUND;
-        else if (AMONG(w, consent))
-            says |= REC_SAYS_FRAME;
-        else if (AMONG(w, carousel))
-            says |= REC_SAYS_CAROUSEL;
+        if (i > from)
+            says |= word_says(p, (pith_str){s.ptr + from, i - from});
+        from = class == 1 ? i + 1 : i;
     }
     return says;
 }
 
 static uint8_t role_says(pith_str role)
 {
-    static const char *const roles[] = {
-        "navigation", "banner", "contentinfo", "complementary",
-        "menu",       "dialog", "alertdialog", "search"};
+    static const pith_str roles[] = {
+        S("navigation"), S("banner"), S("contentinfo"), S("complementary"),
+        S("menu"),       S("dialog"), S("alertdialog"), S("search")};
 
     if (!role.len)
         return 0;
     if (pith_str_ieq(role, PITH_STR("main")))
         return REC_SAYS_MAIN;
-    return AMONG(role, roles) ? REC_SAYS_FRAME : 0;
+    return among(role, roles, COUNT(roles)) ? REC_SAYS_FRAME : 0;
 }
 
-uint8_t pith_rec_place_words(const pith_tree *t, pith_node v)
+uint8_t pith_rec_place_words(const rec_page *p, pith_node v)
 {
+    const pith_tree *t = p->t;
     uint8_t says = role_says(pith_tree_attr(t, v, PITH_ATTR_ROLE)) |
-                   words_say(pith_tree_attr(t, v, PITH_ATTR_CLASS));
+                   words_say(p, pith_tree_attr(t, v, PITH_ATTR_CLASS));
 
     switch (t->label[v]) {
     case PITH_TAG_NAV:
@@ -123,7 +156,7 @@ pith_status pith_rec_places(rec_page *p)
             p->place[v] |= REC_IN_MAIN;
         if (v < first_main && first_main < pith_tree_end(t, v))
             continue;
-        word |= words_say(pith_tree_attr(t, v, PITH_ATTR_ID)) &
+        word |= words_say(p, pith_tree_attr(t, v, PITH_ATTR_ID)) &
                 (REC_SAYS_AROUND | REC_SAYS_FRAME);
         if ((word & REC_SAYS_FRAME) && rec_text(p, v) < 0.9 * all)
             p->place[v] |= REC_IN_FRAME;

@@ -217,7 +217,7 @@ static bool new_sign(reader *r, pith_node v)
         !add_element(r, v))
         return false;
     r->sign[p->n_signs++] =
-        (rec_sign){from, (uint32_t)r->len - from, pith_rec_place_words(p->t, v),
+        (rec_sign){from, (uint32_t)r->len - from, pith_rec_place_words(p, v),
                    name_of(r, v, from)};
     return true;
 }
@@ -416,6 +416,7 @@ static bool read_page(reader *r)
 
     if (!reserve(p))
         return false;
+    pith_rec_place_init(p);
     count_texts(p);
     if (!reserve_texts(p))
         return false;

@@ -1,6 +1,7 @@
 /* match/pta: the rounds of partial tree alignment, [DEPTA] Fig. 13. */
 #include "match/pta.h"
 
+#include "base/hash.h"
 #include "match/pta_int.h"
 #include "match/stm.h"
 
@@ -41,19 +42,74 @@ static bool has_loose(const pta_row *r)
     return false;
 }
 
+/* ---- rows that are copies ---------------------------------------------- */
+
+/* Records that look alike are matched alike as long as the seed does not grow:
+ * the links of the first such record serve the others. */
+static uint64_t row_key(const pta_row *r)
+{
+    const pith_pta_record *rec = r->rec;
+    uint64_t h = rec->n_roots;
+
+    for (uint32_t k = 0; k < rec->n_roots; k++)
+        h = pith_hash_mix(h, rec->view->klass[rec->root[k]]);
+    return h;
+}
+
+/* Data items are not part of the key; most callers have them everywhere. */
+static bool same_data(const pta_row *a, const pta_row *b)
+{
+    for (uint32_t k = 0; k < a->rec->n_roots; k++)
+        for (uint32_t i = 0; i < a->at[k + 1] - a->at[k]; i++)
+            if (pith_pta_is_data(a->rec, a->rec->root[k] + i) !=
+                pith_pta_is_data(b->rec, b->rec->root[k] + i))
+                return false;
+    return true;
+}
+
+/* Note the row as matched with the seed as it is now. */
+static bool remember(pta_seed *s, const pta_row *r)
+{
+    uint64_t *at = pith_map_put(&s->alike, row_key(r), 0, NULL);
+
+    if (at)
+        *at = (uint64_t)(r - s->row) << 32 | s->count;
+    return at != NULL;
+}
+
+/* The row gets the links of one that is alike, if the seed has not grown since
+ * that was matched. */
+static bool copy_links(pta_seed *s, pta_row *r)
+{
+    const uint64_t *at = pith_map_find(&s->alike, row_key(r));
+    const pta_row *like = at ? &s->row[*at >> 32] : NULL;
+
+    if (!at || (uint32_t)*at != s->count || like == r || like->n != r->n ||
+        !same_data(like, r))
+        return false;
+    memcpy(r->link, like->link, r->n * sizeof(*r->link));
+    r->n_linked = like->n_linked;
+    return true;
+}
+
 /* Lines 5-16 for one record. `*news`: it gained a partner or the seed grew;
  * `*waits`: it belongs into R. */
 static pith_status align_row(pta_seed *s, pta_row *r, bool *news, bool *waits)
 {
     uint32_t before = r->n_linked;
     bool grown = false;
-    pith_status st = pith_pta_seed_match(s, r);
+    pith_status st = PITH_OK;
 
     *waits = false;
-    if (st != PITH_OK)
-        return st;
-    if (r->n_linked < r->n)
-        st = pith_pta_seed_insert(s, r, &grown);
+    if (!copy_links(s, r)) {
+        st = pith_pta_seed_match(s, r);
+        if (st == PITH_OK && r->n_linked < r->n)
+            st = pith_pta_seed_insert(s, r, &grown);
+        if (st == PITH_OK && !grown && !remember(s, r))
+            st = PITH_NOMEM;
+        if (st != PITH_OK)
+            return st;
+    }
     *news |= grown || r->n_linked > before;
     *waits = has_loose(r);
     return st;
@@ -109,6 +165,8 @@ pith_status pith_pta_align(pith_matcher *m, const pith_pta_record *rec,
         if (i != out->seed_row)
             todo[k++] = i;
     st = pith_pta_seed_plant(&s, &s.row[out->seed_row]);
+    if (st == PITH_OK && !remember(&s, &s.row[out->seed_row]))
+        st = PITH_NOMEM;
     if (st == PITH_OK)
         st = rounds(&s, todo, k,
                     opt->max_rounds ? opt->max_rounds : PITH_PTA_ROUNDS, out);

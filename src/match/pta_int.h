@@ -2,6 +2,7 @@
 #ifndef PITH_MATCH_PTA_INT_H
 #define PITH_MATCH_PTA_INT_H
 
+#include "base/map.h"
 #include "match/pta.h"
 
 /* A vertex of the seed. Ids are stable; 0 is the imaginary root. */
@@ -31,6 +32,7 @@ typedef struct pta_seed {
     pith_mapping map;
     pta_row *row;
     uint32_t n_rows;
+    pith_map alike; /* what a row looks like -> row, nodes of the seed then */
 } pta_seed;
 
 bool pith_pta_is_data(const pith_pta_record *rec, uint32_t v);

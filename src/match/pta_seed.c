@@ -53,6 +53,7 @@ pith_status pith_pta_seed_init(pta_seed *s, pith_matcher *m,
     pith_arena_init(&s->pool, m->al, 0);
     pith_arena_init(&s->flat, m->al, 0);
     pith_mapping_init(&s->map, m->al);
+    pith_map_init(&s->alike, m->al);
     s->row = pith_arena_array(&s->pool, n, sizeof(*s->row));
     if (!s->row)
         return PITH_NOMEM;
@@ -64,6 +65,7 @@ pith_status pith_pta_seed_init(pta_seed *s, pith_matcher *m,
 
 void pith_pta_seed_release(pta_seed *s)
 {
+    pith_map_release(&s->alike);
     pith_mapping_release(&s->map);
     pith_arena_release(&s->flat);
     pith_arena_release(&s->pool);

@@ -17,6 +17,7 @@
 
 typedef struct values {
     const pith_tree *t;
+    const pith_flat *flat;
     const rec_aligned *a;
     pith_arena *arena;
     pith_buf buf;
@@ -43,11 +44,11 @@ static pith_str keep(values *x)
 
 static pith_str text_of(values *x, pith_node v)
 {
-    pith_buf_clear(&x->buf);
-    pith_cell_text(x->t, v, &x->buf);
-    if (x->buf.len > CELL_MAX)
-        x->buf.len = CELL_MAX;
-    return keep(x);
+    pith_str s = pith_flat_text(x->flat, x->t, v);
+
+    if (s.len > CELL_MAX)
+        s.len = CELL_MAX;
+    return s.len ? s : (pith_str){NULL, 0};
 }
 
 static pith_str attr_of(values *x, pith_node v, uint32_t name)
@@ -79,44 +80,24 @@ typedef struct content {
     bool own, prose, inlined;
 } content;
 
-static bool has_text(const pith_tree *t, pith_node v)
+static content content_of(const values *x, pith_node v)
 {
-    pith_node end = pith_tree_end(t, v);
-
-    for (pith_node u = v; u < end; u++) {
-        if (pith_is_element(t, u) && pith_tag_notext(t->label[u])) {
-            u += t->size[u] - 1;
-            continue;
-        }
-        if (pith_is_text(t, u) && !pith_text_blank(pith_tree_text(t, u)))
-            return true;
-    }
-    return false;
-}
-
-static bool has_block(const pith_tree *t, pith_node v)
-{
-    for (pith_node u = v + 1; u < pith_tree_end(t, v); u++)
-        if (pith_is_element(t, u) && pith_tag_block(t->label[u]))
-            return true;
-    return false;
-}
-
-static content content_of(const pith_tree *t, pith_node v)
-{
+    const pith_tree *t = x->t;
+    const uint32_t *block = x->flat->block;
     content c = {0};
 
+    if (!pith_flat_any(x->flat, v, pith_tree_end(t, v)))
+        return c;
     PITH_EACH_CHILD(t, v, k)
     {
-        if (!has_text(t, k) ||
-            (pith_is_element(t, k) && pith_tag_notext(t->label[k])))
+        if (!pith_flat_any(x->flat, k, pith_tree_end(t, k)))
             continue;
         c.parts++;
         c.own = c.own || pith_is_text(t, k);
         c.prose =
             c.prose || t->label[k] == PITH_TAG_P || t->label[k] == PITH_TAG_LI;
     }
-    c.inlined = c.parts > 1 && !has_block(t, v);
+    c.inlined = c.parts > 1 && block[pith_tree_end(t, v)] == block[v + 1];
     return c;
 }
 
@@ -131,7 +112,7 @@ static bool reads_as_one(const values *x, const rec_col *col)
 
         if (col->node[i] == PITH_NIL)
             continue;
-        c = content_of(x->t, col->node[i]);
+        c = content_of(x, col->node[i]);
         if (c.own || (!top && (c.inlined || (c.parts > 1 && c.prose))))
             return true;
     }
@@ -383,7 +364,7 @@ static bool is_stray_piece(const values *x, const rec_col *col)
             continue;
         if (!is_formatting(x->t, v))
             return false;
-        c = content_of(x->t, x->t->parent[v]);
+        c = content_of(x, x->t->parent[v]);
         n++;
         whole += c.own && c.parts == 1;
         if (!c.own)
@@ -413,10 +394,11 @@ static void read_column(values *x, const rec_col *col)
     read_attrs(x, col, v);
 }
 
-pith_status pith_rec_values_read(const pith_tree *t, const rec_aligned *a,
-                                 pith_arena *arena, rec_values *out)
+pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
+                                 const rec_aligned *a, pith_arena *arena,
+                                 rec_values *out)
 {
-    values x = {.t = t, .a = a, .arena = arena};
+    values x = {.t = t, .flat = flat, .a = a, .arena = arena};
 
     x.at = pith_arena_array(arena, VALUES_MAX, sizeof(*x.at));
     if (!x.at)

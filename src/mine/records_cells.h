@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "mine/records_align.h"
+#include "tree/flat.h"
 
 typedef enum rec_value_kind {
     REC_VALUE_TEXT,  /* all text of an element, or one text node */
@@ -29,8 +30,10 @@ typedef struct rec_values {
     uint32_t n;
 } rec_values;
 
-pith_status pith_rec_values_read(const pith_tree *t, const rec_aligned *a,
-                                 pith_arena *arena, rec_values *out);
+/* Texts are slices of `flat`. */
+pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
+                                 const rec_aligned *a, pith_arena *arena,
+                                 rec_values *out);
 
 /* records_name.c: unique names, in `arena`. */
 pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,

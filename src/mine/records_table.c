@@ -17,10 +17,41 @@ static pith_str keep(pith_arena *arena, const pith_buf *b)
 
 #define PATHS 8
 
-static pith_status put_record(const pith_tree *t, const pith_rec *r,
-                              pith_arena *arena, pith_buf *buf,
+/* What all regions of a page share while their tables are made. */
+typedef struct tabler {
+    const pith_tree *t;
+    const pith_recs *recs;
+    pith_arena *arena, *scratch;
+    pith_budget *budget;
+    pith_flat flat;
+    pith_buf buf;
+} tabler;
+
+/* A record of several nodes joins their texts by a space each. */
+static pith_str text_of(tabler *x, const pith_rec *r)
+{
+    pith_str s = pith_flat_text(&x->flat, x->t, r->node[0]);
+
+    if (r->n_nodes == 1 && s.len)
+        return s;
+    pith_buf_clear(&x->buf);
+    for (uint32_t i = 0; i < r->n_nodes; i++) {
+        if (x->buf.len)
+            pith_buf_char(&x->buf, ' ');
+        s = pith_flat_text(&x->flat, x->t, r->node[i]);
+        if (s.len)
+            pith_buf_str(&x->buf, s);
+        else /* MDR takes records inside <select> and the like, too */
+            pith_tree_record_text(x->t, r->node[i], &x->buf);
+    }
+    return keep(x->arena, &x->buf);
+}
+
+static pith_status put_record(tabler *x, const pith_rec *r,
                               pith_path_cursor *last, pith_record *out)
 {
+    const pith_tree *t = x->t;
+    pith_arena *arena = x->arena;
     pith_str *paths = pith_arena_array(arena, r->n_nodes, sizeof(*paths));
 
     if (!paths)
@@ -35,16 +66,8 @@ static pith_status put_record(const pith_tree *t, const pith_rec *r,
         if (!paths[i].ptr)
             return PITH_NOMEM;
     }
-    pith_buf_clear(buf);
-    for (uint32_t i = 0; i < r->n_nodes; i++) {
-        size_t before = buf->len;
-
-        if (before)
-            pith_buf_char(buf, ' ');
-        pith_tree_record_text(t, r->node[i], buf);
-    }
-    out->text = keep(arena, buf);
-    return out->text.ptr ? buf->status : PITH_NOMEM;
+    out->text = text_of(x, r);
+    return out->text.ptr ? x->buf.status : PITH_NOMEM;
 }
 
 /* ---- types ------------------------------------------------------------- */
@@ -78,8 +101,11 @@ static pith_type type_of(const rec_value *v, uint32_t rows)
     if (v->kind == REC_VALUE_TIME)
         return PITH_TYPE_DATE;
     for (uint32_t i = 0; i < rows; i++)
-        if (v->cell[i].ptr)
+        if (v->cell[i].ptr) {
             times[type_of_text(v->cell[i])]++;
+            if (times[PITH_TYPE_TEXT] * 10 > v->n)
+                return PITH_TYPE_TEXT; /* no other can be nearly all */
+        }
     for (int k = 0; k < PITH_TYPE_COUNT; k++)
         if (k != PITH_TYPE_TEXT && times[k] * 10 >= v->n * 9)
             return (pith_type)k;
@@ -107,35 +133,32 @@ static pith_str plain_of(pith_str s, pith_type type, pith_arena *arena,
 
 /* ---- columns ----------------------------------------------------------- */
 
-/* Aligned values as columns and cells. Working memory in `scratch`. */
-static pith_status put_columns(const pith_tree *t, const pith_recs *recs,
-                               const pith_rec_region *g, pith_arena *arena,
-                               pith_arena *scratch, pith_budget *budget,
+/* Aligned values as columns and cells. */
+static pith_status put_columns(tabler *x, const pith_rec_region *g,
                                pith_region *out, pith_record *rec)
 {
-    pith_mark mark = pith_arena_mark(scratch);
+    pith_mark mark = pith_arena_mark(x->scratch);
     pith_column *column = NULL;
     pith_str *name = NULL;
     rec_values v = {0};
     rec_aligned a;
-    pith_buf buf;
-    pith_status st = pith_rec_align(t, &recs->words, g, scratch, budget, &a);
+    pith_status st =
+        pith_rec_align(x->t, &x->recs->words, g, x->scratch, x->budget, &a);
 
     if (st == PITH_OK)
-        st = pith_rec_values_read(t, &a, arena, &v);
+        st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
     if (st == PITH_OK) {
-        column = pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*column));
-        name = pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*name));
-        st = column && name
-                 ? pith_rec_names(t, &recs->words, &a, &v, g, arena, name)
-                 : PITH_NOMEM;
+        column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));
+        name = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*name));
+        st = column && name ? pith_rec_names(x->t, &x->recs->words, &a, &v, g,
+                                             x->arena, name)
+                            : PITH_NOMEM;
     }
-    pith_buf_init(&buf, arena->al, (size_t)1 << 20);
     for (uint32_t c = 0; c < v.n && st == PITH_OK; c++)
         column[c] = (pith_column){name[c], type_of(&v.at[c], g->n_recs)};
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
         pith_cell *cell =
-            pith_arena_zalloc(arena, (size_t)v.n + 1, sizeof(*cell));
+            pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*cell));
 
         if (!cell)
             st = PITH_NOMEM;
@@ -145,38 +168,36 @@ static pith_status put_columns(const pith_tree *t, const pith_recs *recs,
             cell[c].text = s;
             cell[c].node = s.ptr ? v.at[c].col->node[i] : UINT32_MAX;
             if (s.ptr)
-                cell[c].plain = plain_of(s, column[c].type, arena, &buf);
+                cell[c].plain = plain_of(s, column[c].type, x->arena, &x->buf);
         }
         rec[i].cells = cell;
     }
-    pith_buf_release(&buf);
     out->columns = column;
     out->n_columns = v.n;
-    pith_arena_reset(scratch, mark);
+    pith_arena_reset(x->scratch, mark);
     return st;
 }
 
-static pith_status put_region(const pith_tree *t, const pith_rec_region *g,
-                              pith_arena *arena, pith_buf *buf,
+static pith_status put_region(tabler *x, const pith_rec_region *g,
                               pith_region *out)
 {
-    pith_record *rec = pith_arena_zalloc(arena, g->n_recs, sizeof(*rec));
+    pith_record *rec = pith_arena_zalloc(x->arena, g->n_recs, sizeof(*rec));
     pith_path_cursor last[PATHS]; /* one for each top node of a record */
     pith_status st = rec ? PITH_OK : PITH_NOMEM;
 
-    pith_buf_clear(buf);
-    pith_tree_path(t, g->parent, buf);
-    *out = (pith_region){.path = keep(arena, buf),
+    pith_buf_clear(&x->buf);
+    pith_tree_path(x->t, g->parent, &x->buf);
+    *out = (pith_region){.path = keep(x->arena, &x->buf),
                          .score = g->score,
                          .n_records = g->n_recs,
                          .records = rec};
     for (int i = 0; i < PATHS; i++)
-        pith_path_cursor_init(&last[i], arena->al);
+        pith_path_cursor_init(&last[i], x->arena->al);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++)
-        st = put_record(t, &g->rec[i], arena, buf, last, &rec[i]);
+        st = put_record(x, &g->rec[i], last, &rec[i]);
     for (int i = 0; i < PATHS; i++)
         pith_path_cursor_release(&last[i]);
-    return st;
+    return st == PITH_OK ? put_columns(x, g, out, rec) : st;
 }
 
 pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
@@ -184,22 +205,22 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                                 pith_arena *arena, pith_arena *scratch,
                                 pith_budget *budget, pith_tables *out)
 {
+    tabler x = {.t = t,
+                .recs = recs,
+                .arena = arena,
+                .scratch = scratch,
+                .budget = budget};
     pith_region *region =
         pith_arena_zalloc(arena, recs->n_regions + 1, sizeof(*region));
     pith_status st = region ? PITH_OK : PITH_NOMEM;
-    pith_buf buf;
 
     (void)opt;
-    pith_buf_init(&buf, arena->al, (size_t)1 << 30);
-    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++) {
-        const pith_rec_region *g = &recs->region[i];
-
-        st = put_region(t, g, arena, &buf, &region[i]);
-        if (st == PITH_OK)
-            st = put_columns(t, recs, g, arena, scratch, budget, &region[i],
-                             (pith_record *)region[i].records);
-    }
-    pith_buf_release(&buf);
+    pith_buf_init(&x.buf, arena->al, (size_t)1 << 30);
+    if (st == PITH_OK && recs->n_regions)
+        st = pith_flat_read(t, arena, &x.flat);
+    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
+        st = put_region(&x, &recs->region[i], &region[i]);
+    pith_buf_release(&x.buf);
     *out = (pith_tables){.regions = region,
                          .n_regions = recs->n_regions,
                          .main = recs->main == UINT32_MAX ? PITH_NO_REGION

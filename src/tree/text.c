@@ -113,6 +113,31 @@ static void text_add(text_writer *w, pith_str s)
     pith_buf_commit(w->out, (size_t)(to - begin));
 }
 
+char *pith_text_squeeze(pith_str s, char *to)
+{
+    const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
+    bool space = false, any = false;
+
+    while (p < end) {
+        const unsigned char *from = p;
+        size_t n = space_at(p, end);
+
+        if (n) {
+            space = true;
+            p += n;
+            continue;
+        }
+        if (space && any)
+            *to++ = ' ';
+        space = false;
+        any = true;
+        p = run_end(p, end);
+        memcpy(to, from, (size_t)(p - from));
+        to += p - from;
+    }
+    return to;
+}
+
 void pith_text_collapse(pith_str s, pith_buf *out)
 {
     text_writer w = {.out = out, .start = out->len, .flat = true};

@@ -39,6 +39,9 @@ bool pith_tag_void(uint32_t tag);
  * visibility:hidden, aria-hidden is not enough). */
 bool pith_node_hidden(const pith_tree *t, pith_node v);
 bool pith_text_blank(pith_str s); /* nothing but white space */
+/* Write `s`, collapsed and trimmed, to `to`, which has room for s.len bytes;
+ * returns the end of what was written. */
+char *pith_text_squeeze(pith_str s, char *to);
 /* Append `s` with white space collapsed to single spaces, trimmed. */
 void pith_text_collapse(pith_str s, pith_buf *out);
 

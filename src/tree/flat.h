@@ -1,0 +1,48 @@
+/* tree/flat: the text of a page as one run of bytes.
+ *
+ * White space is collapsed once for the whole page, text nodes are joined by a
+ * space; the text of any subtree is then a slice of it, and how many texts or
+ * blocks a subtree has is a difference of two sums. What
+ * pith_tree_record_text() leaves out (scripts, templates, ...) is not in it.
+ *
+ *   nodes  <p> "a  b" <b> "\n" </b> "c "      text  a b c
+ *   nth     0   0      1   1         1   2    off   0   4
+ */
+#ifndef PITH_TREE_FLAT_H
+#define PITH_TREE_FLAT_H
+
+#include "tree/tree.h"
+
+typedef struct pith_flat {
+    const char *text;
+    const uint32_t *off; /* text k that is not blank: where it begins ... */
+    const uint32_t *end; /* ... and ends */
+    /* Sums over nodes: those before v; count + 1 of them. */
+    const uint32_t *nth;   /* texts that are not blank */
+    const uint32_t *block; /* elements that start a block */
+} pith_flat;
+
+/* All in `arena`. Linear. PITH_NOMEM. */
+pith_status pith_flat_read(const pith_tree *t, pith_arena *arena,
+                           pith_flat *out);
+
+/* Nodes [v, end) have a text that is not blank. */
+static inline bool pith_flat_any(const pith_flat *f, pith_node v, pith_node end)
+{
+    return f->nth[end] > f->nth[v];
+}
+
+/* pith_tree_record_text() of v, as a slice; v must not lie in, or be, an
+ * element that it leaves out. ptr is never NULL. */
+static inline pith_str pith_flat_text(const pith_flat *f, const pith_tree *t,
+                                      pith_node v)
+{
+    uint32_t a = f->nth[v], b = f->nth[pith_tree_end(t, v)];
+    pith_str s = {f->text, 0};
+
+    if (b > a)
+        s = (pith_str){f->text + f->off[a], f->end[b - 1] - f->off[a]};
+    return s;
+}
+
+#endif

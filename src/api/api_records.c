@@ -24,8 +24,9 @@ typedef struct records_result {
     pith_shot shot;
 } records_result;
 
+/* `all`: tables of all regions, not of the main one only. */
 static pith_status mine(pith_page *page, const pith_records_options *opt,
-                        pith_boxer *boxer, records_result **out,
+                        bool all, pith_boxer *boxer, records_result **out,
                         pith_error *err)
 {
     records_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
@@ -38,9 +39,12 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
     if (st == PITH_OK)
         st = pith_mine_records_drawn(&page->tree, r->boxes, opt, &page->arena,
                                      &page->scratch, &page->budget, &r->recs);
-    if (st == PITH_OK)
+    if (st == PITH_OK && all)
         st = pith_records_tables(&page->tree, &r->recs, opt, &page->arena,
                                  &page->scratch, &page->budget, &r->tables);
+    else if (st == PITH_OK)
+        st = pith_records_main(&page->tree, &r->recs, &page->arena,
+                               &page->scratch, &page->budget, &r->tables);
     if (st == PITH_OK)
         *out = r;
     return st;
@@ -57,7 +61,7 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
     st = pith_boxer_open(&boxer, opt, &page->limits, page->al, err);
     if (st != PITH_OK)
         return st;
-    st = mine(page, opt, &boxer, &r, err);
+    st = mine(page, opt, true, &boxer, &r, err);
     if (st == PITH_OK)
         st = pith_boxer_save(&boxer, &r->shot, err);
     end = pith_boxer_close(&boxer, st == PITH_OK ? err : NULL);
@@ -218,8 +222,10 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     records_work *w = (records_work *)task->opt;
+    bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
+    bool all = (json && !emit->explain) || (w->opt && w->opt->all);
     records_result *r;
-    pith_status st = mine(page, w->opt, &w->boxer, &r, err);
+    pith_status st = mine(page, w->opt, all, &w->boxer, &r, err);
 
     if (st != PITH_OK)
         return st;

@@ -64,4 +64,9 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                                 pith_arena *arena, pith_arena *scratch,
                                 pith_budget *budget, pith_tables *out);
 
+/* The same of the main region only: the tables of the others are empty. */
+pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_tables *out);
+
 #endif

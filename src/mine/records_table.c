@@ -200,6 +200,28 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
     return st == PITH_OK ? put_columns(x, g, out, rec) : st;
 }
 
+/* All regions, or the main one alone; the others are empty then. */
+static pith_status make_tables(tabler *x, bool all, pith_tables *out)
+{
+    const pith_recs *recs = x->recs;
+    pith_region *region =
+        pith_arena_zalloc(x->arena, recs->n_regions + 1, sizeof(*region));
+    pith_status st = region ? PITH_OK : PITH_NOMEM;
+
+    pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
+    if (st == PITH_OK && recs->n_regions)
+        st = pith_flat_read(x->t, x->arena, &x->flat);
+    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
+        if (all || i == recs->main)
+            st = put_region(x, &recs->region[i], &region[i]);
+    pith_buf_release(&x->buf);
+    *out = (pith_tables){.regions = region,
+                         .n_regions = recs->n_regions,
+                         .main = recs->main == UINT32_MAX ? PITH_NO_REGION
+                                                          : recs->main};
+    return st;
+}
+
 pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                                 const pith_records_options *opt,
                                 pith_arena *arena, pith_arena *scratch,
@@ -210,20 +232,20 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                 .arena = arena,
                 .scratch = scratch,
                 .budget = budget};
-    pith_region *region =
-        pith_arena_zalloc(arena, recs->n_regions + 1, sizeof(*region));
-    pith_status st = region ? PITH_OK : PITH_NOMEM;
 
     (void)opt;
-    pith_buf_init(&x.buf, arena->al, (size_t)1 << 30);
-    if (st == PITH_OK && recs->n_regions)
-        st = pith_flat_read(t, arena, &x.flat);
-    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
-        st = put_region(&x, &recs->region[i], &region[i]);
-    pith_buf_release(&x.buf);
-    *out = (pith_tables){.regions = region,
-                         .n_regions = recs->n_regions,
-                         .main = recs->main == UINT32_MAX ? PITH_NO_REGION
-                                                          : recs->main};
-    return st;
+    return make_tables(&x, true, out);
+}
+
+pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_tables *out)
+{
+    tabler x = {.t = t,
+                .recs = recs,
+                .arena = arena,
+                .scratch = scratch,
+                .budget = budget};
+
+    return make_tables(&x, false, out);
 }

@@ -316,6 +316,38 @@ static void test_budget(void **state)
     free(html);
 }
 
+/* The table of the main region alone is that among all tables. */
+static void test_main_alone(void **state)
+{
+    pith_tables alone;
+    const pith_region *r, *a;
+    mined m;
+    (void)state;
+
+    mine_html(&m,
+              "<body><ul class=menu><li><a href=1>One</a><li><a href=2>Two</a>"
+              "</ul><div><p class=r><a href=3>Lamp</a> <b>$ 1.20</b>"
+              "<p class=r><a href=4>Chair</a> <b>$ 3.40</b>"
+              "<p class=r><a href=5>Table</a> <b>$ 5.60</b></div>",
+              PITH_RECORDS_PITH);
+    r = main_of(&m);
+    assert_int_equal(
+        pith_records_main(&m.tree, &m.recs, &m.arena, &m.scratch, NULL, &alone),
+        PITH_OK);
+    assert_int_equal(alone.n_regions, m.tables.n_regions);
+    assert_int_equal(alone.main, m.tables.main);
+    a = &alone.regions[alone.main];
+    assert_int_equal(a->n_records, r->n_records);
+    assert_int_equal(a->n_columns, r->n_columns);
+    for (uint32_t i = 0; i < r->n_records; i++)
+        for (uint32_t c = 0; c < r->n_columns; c++)
+            assert_true(pith_str_eq(a->records[i].cells[c].text,
+                                    r->records[i].cells[c].text));
+    for (size_t i = 0; i < alone.n_regions; i++)
+        assert_true(i == alone.main || alone.regions[i].n_records == 0);
+    drop(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -323,7 +355,8 @@ int main(void)
         cmocka_unit_test(test_fig6),      cmocka_unit_test(test_fig7),
         cmocka_unit_test(test_mdr_rows),  cmocka_unit_test(test_mdr_pairs),
         cmocka_unit_test(test_columns),   cmocka_unit_test(test_types),
-        cmocka_unit_test(test_no_list),   cmocka_unit_test(test_budget)};
+        cmocka_unit_test(test_no_list),   cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_main_alone)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

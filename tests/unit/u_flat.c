@@ -1,0 +1,98 @@
+/* u_flat: slices of the flat text are the texts of records, on a page with all
+ * that is left out and on generated pages; what subtrees have. */
+#include "support/check.h"
+#include "support/genpage.h"
+
+#include "html/html.h"
+#include "tree/flat.h"
+#include "tree/text.h"
+
+/* v lies in, or is, an element whose text is not that of a record. */
+static bool left_out(const pith_tree *t, pith_node v)
+{
+    for (; v != PITH_NIL; v = t->parent[v])
+        if (pith_is_element(t, v) && pith_tag_notext(t->label[v]))
+            return true;
+    return false;
+}
+
+static void check_tree(const pith_tree *t, pith_arena *arena)
+{
+    pith_flat f;
+    pith_buf want;
+
+    assert_int_equal(pith_flat_read(t, arena, &f), PITH_OK);
+    pith_buf_init(&want, NULL, 1 << 24);
+    for (pith_node v = 0; v < t->count; v++) {
+        pith_node end = pith_tree_end(t, v);
+        pith_str got = pith_flat_text(&f, t, v);
+
+        assert_non_null(got.ptr);
+        if (left_out(t, v)) {
+            assert_int_equal(got.len, 0);
+            continue;
+        }
+        pith_buf_clear(&want);
+        pith_tree_record_text(t, v, &want);
+        assert_int_equal(got.len, want.len);
+        if (want.len)
+            assert_memory_equal(got.ptr, want.data, want.len);
+        assert_int_equal(pith_flat_any(&f, v, end), want.len > 0);
+    }
+    pith_buf_release(&want);
+}
+
+static void test_left_out(void **state)
+{
+    static const char html[] =
+        "<p>a  b<script>x</script>&nbsp;<b>\n</b> c </p><select><option>d"
+        "</select><style>e</style>\xe3\x80\x80"
+        "f<p> <i> g</i>h";
+    pith_arena arena;
+    pith_tree t;
+    pith_flat f;
+    pith_node body;
+    (void)state;
+
+    pith_arena_init(&arena, NULL, 0);
+    assert_int_equal(pith_html_parse(PITH_STR(html), NULL, &arena, &t, NULL),
+                     PITH_OK);
+    check_tree(&t, &arena);
+    assert_int_equal(pith_flat_read(&t, &arena, &f), PITH_OK);
+    body = pith_tree_body(&t);
+    CHECK_STR(pith_flat_text(&f, &t, body), "a b c f g h");
+    CHECK_STR(pith_flat_text(&f, &t, body + 1), "a b c");
+    /* two <p>, one <option> */
+    assert_int_equal(f.block[t.count] - f.block[body + 1], 3);
+    pith_arena_release(&arena);
+}
+
+static void test_generated(void **state)
+{
+    gen_knobs knobs;
+    (void)state;
+
+    gen_knobs_init(&knobs);
+    for (uint32_t seed = 1; seed <= 3; seed++) {
+        gen_site *s = gen_make("lists", &knobs, seed);
+
+        for (size_t i = 0; i < s->n_pages; i++) {
+            pith_arena arena;
+            pith_tree t;
+
+            pith_arena_init(&arena, NULL, 0);
+            genpage_parse(&s->page[i], &arena, &t);
+            check_tree(&t, &arena);
+            pith_arena_release(&arena);
+        }
+        gen_free(s);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_left_out),
+                                       cmocka_unit_test(test_generated)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

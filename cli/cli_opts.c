@@ -18,6 +18,7 @@ static const cli_option input_options[] = {
     {"max-depth", 0, "N", "nest at most N elements, from 16 (4096)", NULL},
     {"budget", 0, "N", "spend at most N units of work on a page (4G)", NULL},
     {"timeout", 0, "TIME", "spend at most TIME on a page, such as 500ms or 2s", NULL},
+    {"ca-file", 0, "FILE", "trust https:// inputs by the certificates in FILE", NULL},
     {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},

@@ -146,6 +146,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     r->run.progress = on_progress;
     r->run.ctx = r;
     r->run.width = terminal_width();
+    r->run.ca_file = cli_value(call, "ca-file");
     r->sink = (pith_sink){on_write, r};
     if (format)
         r->run.format = pith_format_find(format);

@@ -22,6 +22,7 @@ static const cli_option options[] = {
     {"no-robots", 0, NULL, "do not ask robots.txt; for sites of your own", NULL},
     {"allow-private", 0, NULL, "also loopback and private addresses", NULL},
     {"agent", 0, "NAME", "name to go by, also in robots.txt (pith/VERSION)", NULL},
+    {"ca-file", 0, "FILE", "trust servers by the certificates in FILE", NULL},
     {"proxy", 0, "ADDRESS", "fetch through this proxy", NULL},
     {"jobs", 'j', "N", "threads that parse", NULL},
     {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
@@ -105,6 +106,7 @@ static bool parse_options(const cli_call *call, pith_crawl_options *opt)
     opt->within = cli_value(call, "within");
     opt->agent = cli_value(call, "agent");
     opt->proxy = cli_value(call, "proxy");
+    opt->ca_file = cli_value(call, "ca-file");
     opt->refresh = cli_given(call, "refresh");
     opt->no_sitemaps = cli_given(call, "no-sitemaps");
     opt->no_robots = cli_given(call, "no-robots");
@@ -185,6 +187,10 @@ static int run(cli_call *call)
         cli_error("%s", err.detail);
     if (st == PITH_OK || st == PITH_EMPTY)
         print_counts(&counts);
+    cli_note("%llu requests over %llu connections, %llu of them by HTTP/2",
+             (unsigned long long)counts.requests,
+             (unsigned long long)counts.connections,
+             (unsigned long long)counts.http2);
     if (interrupted)
         cli_warn("interrupted with %llu addresses queued; the same command "
                  "goes on from there",

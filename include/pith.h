@@ -236,6 +236,8 @@ typedef struct pith_run {
     void (*message)(void *ctx, const pith_message *msg);
     void (*progress)(void *ctx, uint64_t n_pages);
     void *ctx;
+    const char *ca_file; /* certificates that https:// inputs are trusted by,
+                            in PEM; NULL: the system's */
 } pith_run;
 
 PITH_API void pith_run_init(pith_run *run);
@@ -593,13 +595,15 @@ typedef struct pith_crawl_counts {
     uint64_t unchanged; /* of this run: not modified since the last one */
     uint64_t redirects;
     uint64_t failed;
-    uint64_t refused;  /* by robots.txt */
-    uint64_t trapped;  /* addresses of a shape that gave nothing new */
-    uint64_t other;    /* not HTML */
-    uint64_t queued;   /* still to fetch */
-    uint64_t requests; /* of this run, robots.txt and feeds included */
-    uint64_t bytes;    /* of this run, as sent */
-    uint64_t ms;       /* of this run */
+    uint64_t refused;     /* by robots.txt */
+    uint64_t trapped;     /* addresses of a shape that gave nothing new */
+    uint64_t other;       /* not HTML */
+    uint64_t queued;      /* still to fetch */
+    uint64_t requests;    /* of this run, robots.txt and feeds included */
+    uint64_t bytes;       /* of this run, as sent */
+    uint64_t ms;          /* of this run */
+    uint64_t http2;       /* requests of this run answered by HTTP/2 */
+    uint64_t connections; /* made in this run */
 } pith_crawl_counts;
 
 typedef struct pith_crawl_options {
@@ -628,6 +632,7 @@ typedef struct pith_crawl_options {
     /* Every half second or so; false ends the crawl, to be resumed. */
     bool (*progress)(void *ctx, const pith_crawl_counts *counts); /* or NULL */
     void *ctx;
+    const char *ca_file; /* PEM certificates to trust; NULL: the system's */
 } pith_crawl_options;
 
 PITH_API void pith_crawl_options_init(pith_crawl_options *opt);

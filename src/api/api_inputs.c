@@ -67,11 +67,12 @@ pith_status pith_inputs_add_list(pith_inputs *in, const char *path)
     return add(in, path, NULL, true);
 }
 
-pith_status pith_inputs_stream(const pith_allocator *al,
+pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
                                const pith_limits *limits, pith_input **out,
                                pith_error *err)
 {
-    pith_http_source_options http = {.al = al, .retries = UINT_MAX};
+    pith_http_source_options http = {
+        .al = al, .ca_file = ca_file, .retries = UINT_MAX};
     pith_input_options opt = {.al = al, .limits = limits, .n_sources = 1};
     pith_input_source source;
     pith_http_source *s;
@@ -93,7 +94,8 @@ pith_status pith_inputs_stream(const pith_allocator *al,
 pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
                              pith_input **out, pith_error *err)
 {
-    pith_status st = pith_inputs_stream(run->allocator, &run->limits, out, err);
+    pith_status st = pith_inputs_stream(run->allocator, run->ca_file,
+                                        &run->limits, out, err);
 
     for (size_t i = 0; i < in->args.len && st == PITH_OK; i++) {
         const arg *a = &in->args.at[i];

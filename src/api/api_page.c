@@ -208,7 +208,7 @@ pith_status pith_page_open(const char *path, const pith_page_options *opt,
     pith_status st;
 
     *out = NULL;
-    st = pith_inputs_stream(opt ? opt->allocator : NULL,
+    st = pith_inputs_stream(opt ? opt->allocator : NULL, NULL,
                             opt ? &opt->limits : NULL, &in, err);
     if (st == PITH_OK)
         st = pith_input_add(in, pith_str_of(path),

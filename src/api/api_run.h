@@ -80,7 +80,7 @@ pith_status pith_format_resolve(pith_format asked, pith_format fallback,
 /* ---- for commands over a set of pages ---------------------------------- */
 
 /* An empty stream that takes addresses too; `limits` may be NULL. */
-pith_status pith_inputs_stream(const pith_allocator *al,
+pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
                                const pith_limits *limits, pith_input **out,
                                pith_error *err);
 /* A stream of the inputs, with the run's limits. */

@@ -12,8 +12,9 @@
 #include "fetch/url.h"
 
 #define TELL_MS 500u
-#define SYNC_MS 5000u /* how often the output is made sure to be on the disk \
-                       */
+#define SYNC_MS                                                  \
+    5000u /* how often the output is made sure to be on the disk \
+           */
 #define AGENT "pith/" PITH_VERSION
 
 pith_want pith_want_find(const char *word)
@@ -40,7 +41,7 @@ static double worth(void *ctx, const pith_group *g)
     pick *p = ctx;
     const crawl_host *h = &p->c->host.at[g->host];
 
-    if (!h->robots || h->in_flight >= p->c->opt->per_host)
+    if (!h->robots || h->unreachable || h->in_flight >= p->c->opt->per_host)
         return -1;
     if (h->next_at > p->now) {
         p->soonest = h->next_at < p->soonest ? h->next_at : p->soonest;
@@ -321,6 +322,7 @@ static pith_status open_all(crawl *c, const char *out)
     pith_net_options net = {.al = c->al,
                             .agent = o->agent ? o->agent : AGENT,
                             .proxy = o->proxy,
+                            .ca_file = o->ca_file,
                             .connections = o->connections,
                             .per_host = o->per_host,
                             .timeout_ms = o->limits.timeout_ms,
@@ -333,7 +335,7 @@ static pith_status open_all(crawl *c, const char *out)
     if (st == PITH_OK)
         st = pith_crawl_work_new(
             c->al, o->threads ? o->threads : pith_pool_cores(), &o->limits,
-            c->want != PITH_WANT_NONE, wake, c->net, &c->work, c->err);
+            c->out, c->want != PITH_WANT_NONE, wake, c->net, &c->work, c->err);
     if (st == PITH_OK)
         c->db = pith_crawl_out_db(c->out);
     return st;

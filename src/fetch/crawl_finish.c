@@ -28,19 +28,6 @@ static pith_status db_failed(crawl *c)
     return pith_crawl_db_error(c->db, c->err);
 }
 
-static pith_warc_exchange exchange_of(const pith_crawl_job *job)
-{
-    pith_warc_exchange x = {.url = pith_buf_view(&job->url),
-                            .date = pith_clock_date(),
-                            .ip = job->t.ip,
-                            .request = pith_buf_view(&job->t.request),
-                            .response = pith_buf_view(&job->t.response),
-                            .head_len = job->t.head.len,
-                            .truncated = job->t.truncated};
-
-    return x;
-}
-
 /* ---- the end of a page ------------------------------------------------ */
 
 static void count(crawl *c, pith_page_state state)
@@ -90,7 +77,7 @@ static pith_status end_without(crawl *c, pith_crawl_job *job,
 {
     pith_crawl_end end = {.state = state,
                           .code = job->t.head.status,
-                          .date = pith_clock_date(),
+                          .date = job->date,
                           .note = pith_str_of(why)};
     pith_status st = PITH_OK;
 
@@ -137,7 +124,7 @@ static bool retried(crawl *c, pith_crawl_job *job)
 /* 304: as it was. */
 static pith_status end_unchanged(crawl *c, pith_crawl_job *job)
 {
-    pith_warc_exchange x = exchange_of(job);
+    pith_warc_exchange x = pith_crawl_job_exchange(job);
     pith_crawl_end end = {.state = job->prior == PITH_PAGE_SAME
                                        ? PITH_PAGE_SAME
                                        : PITH_PAGE_SAVED,
@@ -163,7 +150,10 @@ pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job)
     int code = t->head.status;
     char why[64];
 
+    job->date = pith_clock_date();
     c->counts->requests++;
+    c->counts->http2 += t->http2;
+    c->counts->connections += t->connected;
     c->counts->bytes += t->response.len;
     if (retried(c, job))
         return PITH_OK;
@@ -220,7 +210,7 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
 static pith_status put_page(crawl *c, pith_crawl_job *job, pith_crawl_end *end,
                             bool *novel)
 {
-    pith_warc_exchange x = exchange_of(job);
+    pith_warc_exchange x = pith_crawl_job_exchange(job);
     int64_t owner = job->id;
     pith_status st;
 
@@ -235,17 +225,19 @@ static pith_status put_page(crawl *c, pith_crawl_job *job, pith_crawl_end *end,
                                                    end, c->err)
                              : st;
     }
+    pith_crawl_work_seen(c->work, job->facts.text_hash);
     st = pith_crawl_learn(c, job, novel);
     if (st != PITH_OK)
         return st;
-    return pith_crawl_out_page(c->out, job->id, &x, job->item.raw, end, c->err);
+    return pith_crawl_out_page(c->out, job->id, &x, job->item.raw, &job->packed,
+                               end, c->err);
 }
 
 static pith_status finish_page(crawl *c, pith_crawl_job *job)
 {
     pith_crawl_end end = {.state = PITH_PAGE_SAVED,
                           .code = job->t.head.status,
-                          .date = pith_clock_date(),
+                          .date = job->date,
                           .etag = job->t.head.etag,
                           .modified = job->t.head.last_modified,
                           .charset = job->item.charset};
@@ -261,7 +253,7 @@ static pith_status finish_feed(crawl *c, pith_crawl_job *job)
 {
     pith_crawl_end end = {.state = PITH_PAGE_OTHER,
                           .code = job->t.head.status,
-                          .date = pith_clock_date(),
+                          .date = job->date,
                           .etag = job->t.head.etag,
                           .modified = job->t.head.last_modified};
     pith_status st = add_links(c, job);
@@ -306,7 +298,7 @@ static pith_status set_robots(crawl *c, size_t host, int code, pith_str body)
         h->robots = pith_robots_all(true, &c->arena);
     else if (code == 200)
         h->robots = pith_robots_parse(body, agent, &c->arena);
-    else
+    else /* until a next run asks again */
         h->robots = pith_robots_all(false, &c->arena);
     if (!h->robots)
         return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
@@ -359,7 +351,7 @@ pith_status pith_crawl_robots_load(crawl *c, size_t host)
     if (pith_crawl_db_robots(c->db, pith_str_of(h->origin), &code, &date,
                              &body) != PITH_OK)
         return db_failed(c);
-    if (code < 0 || pith_clock_date() - date > ROBOTS_MAX_S)
+    if (code <= 0 || code >= 500 || pith_clock_date() - date > ROBOTS_MAX_S)
         return PITH_OK; /* to be fetched */
     return set_robots(c, host, code, body);
 }
@@ -398,6 +390,10 @@ pith_status pith_crawl_robots_end(crawl *c, pith_crawl_job *job)
         body = pith_buf_view(&job->item.bytes);
     } else if (code == 0) {
         pith_crawl_tell(c, true, PITH_NET, job->t.url, job->t.err.detail);
+    }
+    if (code == 0 || code >= 500) {
+        c->host.at[host].unreachable = true;
+        c->counts->failed++;
     }
     if (st == PITH_OK &&
         pith_crawl_db_robots_put(c->db, pith_str_of(c->host.at[host].origin),

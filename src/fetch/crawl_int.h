@@ -14,6 +14,7 @@ typedef struct crawl_host {
     char *origin;
     pith_robots *robots; /* NULL: not there yet */
     bool asked;          /* robots.txt is under way */
+    bool unreachable; /* it could not be got: its pages wait for a next run */
     unsigned in_flight;
     uint64_t next_at; /* clock ms; no request before */
     uint32_t delay_ms;

@@ -1,6 +1,7 @@
 /* fetch/crawl_out: see the header. */
 #include "fetch/crawl_out.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -363,40 +364,56 @@ static pith_status make_dirs(pith_crawl_out *o, pith_error *err)
     return PITH_OK;
 }
 
-/* The whole of `s` into `path` by way of a second file, so that there is
- * always an old or a new one, never half. */
+static bool write_bytes(const char *path, pith_str s)
+{
+    FILE *f = fopen(path, "wb");
+    bool ok = f && fwrite(s.ptr, 1, s.len, f) == s.len;
+
+    if (f)
+        ok &= fclose(f) == 0;
+    return ok;
+}
+
+/* Give the finished file `part` the name in o->path, whose directories may
+ * have to be made. So there is always an old or a new one, never half. */
+static pith_status name_file(pith_crawl_out *o, const char *part,
+                             pith_error *err)
+{
+    pith_status st = PITH_OK;
+
+    if (rename(part, o->path.data) == 0)
+        return PITH_OK;
+    if (errno == ENOENT)
+        st = make_dirs(o, err);
+    if (st == PITH_OK && rename(part, o->path.data) != 0)
+        st = io_error("cannot write", o->path.data, err);
+    return st;
+}
+
+/* Where a packer writes; the last number is the crawl's own. */
+static void put_part_name(const pith_crawl_out *o, unsigned number,
+                          pith_buf *name)
+{
+    pith_buf_clear(name);
+    pith_buf_fmt(name, "%s.part-%u", o->dir.data, number);
+}
+
+/* The whole of `s` into o->path. */
 static pith_status write_file(pith_crawl_out *o, pith_str s, pith_error *err)
 {
-    char *part;
-    FILE *f;
-    bool ok;
+    pith_buf part;
+    pith_status st;
 
-    pith_buf_cstr(&o->path, ".part");
-    part = o->path.data;
-    f = fopen(part, "wb");
-    if (!f && errno == ENOENT) { /* the first of its directory */
-        pith_status st = make_dirs(o, err);
-
-        if (st != PITH_OK)
-            return st;
-        f = fopen(part, "wb");
-    }
-    if (!f)
-        return io_error("cannot create", part, err);
-    ok = fwrite(s.ptr, 1, s.len, f) == s.len;
-    ok &= fclose(f) == 0;
-    if (ok) {
-        char *to = pith_alloc_array(o->al, o->path.len, 1);
-
-        if (!to)
-            return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
-                                  "out of memory");
-        memcpy(to, part, o->path.len - 5);
-        to[o->path.len - 5] = 0;
-        ok = rename(part, to) == 0;
-        pith_alloc_free(o->al, to);
-    }
-    return ok ? PITH_OK : io_error("cannot write", part, err);
+    pith_buf_init(&part, o->al, 2 * PATH_BYTES);
+    put_part_name(o, 0, &part);
+    if (part.status != PITH_OK)
+        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    else if (!write_bytes(part.data, s))
+        st = io_error("cannot write", part.data, err);
+    else
+        st = name_file(o, part.data, err);
+    pith_buf_release(&part);
+    return st;
 }
 
 static pith_status write_list(pith_crawl_out *o, pith_error *err)
@@ -414,14 +431,29 @@ static pith_status write_list(pith_crawl_out *o, pith_error *err)
     return st;
 }
 
+/* Files that packers made and nobody named. */
+static void remove_parts(pith_crawl_out *o)
+{
+    DIR *d = opendir(o->dir.data);
+    struct dirent *e;
+
+    while (d && (e = readdir(d)) != NULL)
+        if (pith_str_starts(pith_str_of(e->d_name), PITH_STR(".part-")))
+            unlinkat(dirfd(d), e->d_name, 0);
+    if (d)
+        closedir(d);
+}
+
 pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err)
 {
     pith_status st = PITH_OK;
 
     if (!o)
         return PITH_OK;
-    if (!o->warc && o->db && o->dir.len > 0)
+    if (!o->warc && o->db && o->dir.len > 0) {
         st = write_list(o, err);
+        remove_parts(o);
+    }
     if (st == PITH_OK && o->db)
         st = pith_crawl_out_sync(o, err);
     if (o->warc) {
@@ -437,10 +469,60 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err)
     return st;
 }
 
+/* ---- packers ---------------------------------------------------------- */
+
+struct pith_crawl_packer {
+    pith_crawl_out *o;
+    pith_warc_pack *warc; /* NULL: files */
+    unsigned number;
+    unsigned n_files; /* a file may wait for its name while others are made */
+};
+
+pith_crawl_packer *pith_crawl_packer_new(pith_crawl_out *o, unsigned number)
+{
+    pith_crawl_packer *p = pith_alloc_zeroed(o->al, 1, sizeof(*p));
+
+    if (!p)
+        return NULL;
+    p->o = o;
+    p->number = number;
+    p->warc = o->warc ? pith_warc_pack_new(o->warc) : NULL;
+    if (!p->warc && o->warc) {
+        pith_alloc_free(o->al, p);
+        return NULL;
+    }
+    return p;
+}
+
+void pith_crawl_packer_free(pith_crawl_packer *p)
+{
+    if (!p)
+        return;
+    pith_warc_pack_free(p->warc);
+    pith_alloc_free(p->o->al, p);
+}
+
+void pith_crawl_pack(pith_crawl_packer *p, const pith_warc_exchange *x,
+                     pith_str page, pith_crawl_packed *to)
+{
+    pith_error err;
+
+    if (p->warc) {
+        pith_buf_clear(&to->bytes);
+        to->is = pith_warc_pack_add(p->warc, x, &to->bytes, &err) == PITH_OK;
+        return;
+    }
+    if (to->bytes.len == 0) /* a job keeps the name it got first */
+        put_part_name(p->o, 1 + p->number + 64 * p->n_files++, &to->bytes);
+    to->is = to->bytes.status == PITH_OK && write_bytes(to->bytes.data, page);
+    to->sum = pith_hash_str(page);
+}
+
 /* ---- pages ------------------------------------------------------------ */
 
 static pith_status put_file(pith_crawl_out *o, int64_t id, pith_str url,
-                            pith_str page, pith_crawl_end *end, pith_error *err)
+                            pith_str page, const pith_crawl_packed *packed,
+                            pith_crawl_end *end, pith_error *err)
 {
     bool is_free = false;
     pith_status st;
@@ -456,9 +538,13 @@ static pith_status put_file(pith_crawl_out *o, int64_t id, pith_str url,
     if (o->path.status != PITH_OK || o->name.status != PITH_OK)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
                               "out of memory or a path too long");
-    st = write_file(o, page, err);
+    if (packed && packed->is)
+        st = name_file(o, packed->bytes.data, err);
+    else
+        st = write_file(o, page, err);
     end->file = pith_buf_view(&o->name);
-    wrote(o, end, 0, (int64_t)page.len, pith_hash_str(page));
+    wrote(o, end, 0, (int64_t)page.len,
+          packed && packed->is ? packed->sum : pith_hash_str(page));
     return st;
 }
 
@@ -471,15 +557,19 @@ static void wrote_records(pith_crawl_out *o, pith_crawl_end *end, uint64_t at)
 
 pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
                                 const pith_warc_exchange *x, pith_str page,
+                                const pith_crawl_packed *packed,
                                 pith_crawl_end *end, pith_error *err)
 {
     uint64_t at;
     pith_status st;
 
     if (!o->warc)
-        return put_file(o, id, x->url, page, end, err);
+        return put_file(o, id, x->url, page, packed, end, err);
     at = pith_warc_out_end(o->warc);
-    st = pith_warc_out_add(o->warc, x, err);
+    if (packed && packed->is)
+        st = pith_warc_out_put(o->warc, pith_buf_view(&packed->bytes), err);
+    else
+        st = pith_warc_out_add(o->warc, x, err);
     wrote_records(o, end, at);
     return st;
 }

@@ -22,10 +22,29 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err);
 
 pith_crawl_db *pith_crawl_out_db(pith_crawl_out *o);
 
-/* One page. `page` is its body decoded. Inside a transaction of the state;
- * fills in `end` where the bytes are. */
+/* A page made ready on another thread: packed records, or a file that only
+ * waits for its name. */
+typedef struct pith_crawl_packed {
+    bool is;        /* ready; else pith_crawl_out_page does it all */
+    pith_buf bytes; /* of an archive; of a file: its name, for now */
+    uint64_t sum;   /* of a file */
+} pith_crawl_packed;
+
+/* One for each thread; NULL when memory is out. */
+typedef struct pith_crawl_packer pith_crawl_packer;
+
+pith_crawl_packer *pith_crawl_packer_new(pith_crawl_out *o, unsigned number);
+void pith_crawl_packer_free(pith_crawl_packer *p);
+/* A failure leaves `to` not ready, and pith_crawl_out_page will tell it. */
+void pith_crawl_pack(pith_crawl_packer *p, const pith_warc_exchange *x,
+                     pith_str page, pith_crawl_packed *to);
+
+/* One page. `page` is its body decoded, `packed` what a packer made of both or
+ * NULL. Inside a transaction of the state; fills in `end` where the bytes are.
+ */
 pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
                                 const pith_warc_exchange *x, pith_str page,
+                                const pith_crawl_packed *packed,
                                 pith_crawl_end *end, pith_error *err);
 /* The page of `x` is as it was at `was`. Nothing to do in a directory. */
 pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,

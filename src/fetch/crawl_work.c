@@ -4,6 +4,7 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
+#include "base/map.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "fetch/feed.h"
@@ -23,11 +24,13 @@ typedef struct queue {
 struct pith_crawl_work {
     const pith_allocator *al;
     pith_limits limits;
+    pith_crawl_out *out;
     bool guided;
     void (*wake)(void *ctx);
     void *ctx;
     pthread_mutex_t lock;
     pthread_cond_t work;
+    pith_map seen; /* hashes of texts that were saved in this run */
     queue todo;
     queue done;
     pith_crawl_job *spare;
@@ -36,6 +39,7 @@ struct pith_crawl_work {
     atomic_size_t busy;
     pthread_t thread[THREADS_MAX];
     unsigned n_threads;
+    unsigned n_packers;
 };
 
 static void push(queue *q, pith_crawl_job *job)
@@ -145,11 +149,51 @@ static void work_on(pith_crawl_work *w, pith_crawl_job *job)
     item->packed = was;
 }
 
+pith_warc_exchange pith_crawl_job_exchange(const pith_crawl_job *job)
+{
+    pith_warc_exchange x = {.url = pith_buf_view(&job->url),
+                            .date = job->date,
+                            .ip = job->t.ip,
+                            .request = pith_buf_view(&job->t.request),
+                            .response = pith_buf_view(&job->t.response),
+                            .head_len = job->t.head.len,
+                            .http2 = job->t.http2,
+                            .truncated = job->t.truncated};
+
+    return x;
+}
+
+/* Make the page ready to be saved, unless its text was: then it is not going
+ * to be. A hint alone; the crawl's thread decides. */
+static void pack(pith_crawl_work *w, pith_crawl_packer *packer,
+                 pith_crawl_job *job)
+{
+    pith_warc_exchange x = pith_crawl_job_exchange(job);
+    bool seen;
+
+    if (!packer || job->status != PITH_OK || job->role != PITH_ROLE_PAGE)
+        return;
+    pthread_mutex_lock(&w->lock);
+    seen = pith_map_find(&w->seen, job->facts.text_hash) != NULL;
+    pthread_mutex_unlock(&w->lock);
+    if (!seen)
+        pith_crawl_pack(packer, &x, job->item.raw, &job->packed);
+}
+
+void pith_crawl_work_seen(pith_crawl_work *w, uint64_t text_hash)
+{
+    pthread_mutex_lock(&w->lock);
+    pith_map_put(&w->seen, text_hash, 1, NULL); /* no memory: no hint */
+    pthread_mutex_unlock(&w->lock);
+}
+
 static void *run(void *arg)
 {
     pith_crawl_work *w = arg;
+    pith_crawl_packer *packer;
 
     pthread_mutex_lock(&w->lock);
+    packer = w->out ? pith_crawl_packer_new(w->out, w->n_packers++) : NULL;
     for (;;) {
         pith_crawl_job *job = pop(&w->todo);
 
@@ -161,11 +205,13 @@ static void *run(void *arg)
         }
         pthread_mutex_unlock(&w->lock);
         work_on(w, job);
+        pack(w, packer, job);
         pthread_mutex_lock(&w->lock);
         push(&w->done, job);
         w->wake(w->ctx);
     }
     pthread_mutex_unlock(&w->lock);
+    pith_crawl_packer_free(packer);
     return NULL;
 }
 
@@ -186,6 +232,7 @@ pith_crawl_job *pith_crawl_job_take(pith_crawl_work *w)
     pith_buf_init(&job->url, w->al, 4 * PITH_URL_MAX);
     pith_buf_init(&job->etag, w->al, 1024);
     pith_buf_init(&job->modified, w->al, 1024);
+    pith_buf_init(&job->packed.bytes, w->al, SIZE_MAX / 2);
     pith_input_item_init(&job->item, w->al);
     pith_arena_init(&job->arena, w->al, 0);
     job->older = w->all;
@@ -199,6 +246,7 @@ static void job_free(pith_crawl_work *w, pith_crawl_job *job)
     pith_buf_release(&job->url);
     pith_buf_release(&job->etag);
     pith_buf_release(&job->modified);
+    pith_buf_release(&job->packed.bytes);
     pith_input_item_release(&job->item);
     pith_arena_release(&job->arena);
     pith_alloc_free(w->al, job);
@@ -216,6 +264,9 @@ void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job)
     pith_buf_clear(&job->url);
     pith_buf_clear(&job->etag);
     pith_buf_clear(&job->modified);
+    if (job->packed.bytes.cap > KEEP_BYTES)
+        pith_buf_release(&job->packed.bytes);
+    job->packed.is = false;
     job->tries = 0;
     job->t.start_at = 0;
     job->err = (pith_error){0};
@@ -226,20 +277,22 @@ void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job)
 /* ---- life ------------------------------------------------------------- */
 
 pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits, bool guided,
-                                void (*wake)(void *ctx), void *ctx,
-                                pith_crawl_work **out, pith_error *err)
+                                const pith_limits *limits, pith_crawl_out *out,
+                                bool guided, void (*wake)(void *ctx), void *ctx,
+                                pith_crawl_work **work, pith_error *err)
 {
     pith_crawl_work *w;
 
     al = al ? al : pith_alloc_libc();
     w = pith_alloc_zeroed(al, 1, sizeof(*w));
-    *out = w;
+    *work = w;
     if (!w)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     w->al = al;
     w->limits = *limits;
+    w->out = out;
     w->guided = guided;
+    pith_map_init(&w->seen, al);
     w->wake = wake;
     w->ctx = ctx;
     pthread_mutex_init(&w->lock, NULL);
@@ -254,7 +307,7 @@ pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
     if (w->n_threads > 0)
         return PITH_OK;
     pith_crawl_work_free(w);
-    *out = NULL;
+    *work = NULL;
     return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
                           "cannot start a thread");
 }
@@ -284,6 +337,7 @@ void pith_crawl_work_free(pith_crawl_work *w)
         w->all = job->older;
         job_free(w, job);
     }
+    pith_map_release(&w->seen);
     pthread_cond_destroy(&w->work);
     pthread_mutex_destroy(&w->lock);
     pith_alloc_free(w->al, w);

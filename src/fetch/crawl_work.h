@@ -7,6 +7,7 @@
 #define PITH_FETCH_CRAWL_WORK_H
 
 #include "fetch/crawl_db.h"
+#include "fetch/crawl_out.h"
 #include "fetch/facts.h"
 #include "fetch/net.h"
 #include "input/input.h"
@@ -32,18 +33,21 @@ typedef struct pith_crawl_job {
     pith_input_item item; /* after the work: the page's bytes in item.raw */
     pith_arena arena;
     pith_facts facts;
+    pith_crawl_packed packed;
+    int64_t date; /* when it came */
     pith_status status;
     pith_error err;
     struct pith_crawl_job *next;
     struct pith_crawl_job *older; /* of all jobs */
 } pith_crawl_job;
 
-/* `guided`: facts for a crawl that wants something. `wake` is called from the
+/* `out` (or NULL): pages are packed for it. `guided`: facts for a crawl that
+ * wants something. `wake` is called from the
  * threads when a job is done. */
 pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits, bool guided,
-                                void (*wake)(void *ctx), void *ctx,
-                                pith_crawl_work **out, pith_error *err);
+                                const pith_limits *limits, pith_crawl_out *out,
+                                bool guided, void (*wake)(void *ctx), void *ctx,
+                                pith_crawl_work **work, pith_error *err);
 /* Waits for what is being worked on, and frees all jobs: those that a net
  * still runs must have been dropped by it. */
 void pith_crawl_work_free(pith_crawl_work *w);
@@ -54,6 +58,11 @@ void pith_crawl_work_stop(pith_crawl_work *w);
 /* Jobs are made here and used again. NULL: memory is out. */
 pith_crawl_job *pith_crawl_job_take(pith_crawl_work *w);
 void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job);
+
+/* What goes into an archive for the job. */
+pith_warc_exchange pith_crawl_job_exchange(const pith_crawl_job *job);
+/* The text with this hash was saved: pages with it need not be packed. */
+void pith_crawl_work_seen(pith_crawl_work *w, uint64_t text_hash);
 
 void pith_crawl_work_put(pith_crawl_work *w, pith_crawl_job *job);
 /* A finished job, or NULL. */

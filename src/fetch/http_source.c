@@ -233,6 +233,7 @@ static pith_status start(pith_http_source *s, pith_error *err)
     pith_net_options net = {.al = s->al,
                             .agent = s->agent,
                             .proxy = s->opt.proxy,
+                            .ca_file = s->opt.ca_file,
                             .timeout_ms = s->opt.timeout_ms,
                             .max_bytes = s->opt.max_bytes};
     pith_status st = s->net ? PITH_OK : pith_net_new(&net, &s->net, err);

@@ -15,6 +15,7 @@ typedef struct pith_http_source_options {
     const pith_allocator *al; /* must be thread-safe */
     const char *agent;        /* NULL: "pith/VERSION" */
     const char *proxy;        /* NULL: none */
+    const char *ca_file;      /* certificates to trust; NULL: the system's */
     uint64_t max_bytes;
     uint32_t timeout_ms;
     unsigned retries;   /* after the first try; UINT_MAX: 3 */

@@ -254,6 +254,12 @@ static void fixed_options(pith_net *net, net_slot *s)
     curl_easy_setopt(e, CURLOPT_PROXY, net->opt.proxy ? net->opt.proxy : "");
     curl_easy_setopt(e, CURLOPT_PROTOCOLS_STR, "http,https");
     curl_easy_setopt(e, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
+    /* Rather share a connection that may turn out to be HTTP/2. */
+    curl_easy_setopt(e, CURLOPT_PIPEWAIT, 1L);
+    if (net->opt.ca_file) {
+        curl_easy_setopt(e, CURLOPT_CAINFO, net->opt.ca_file);
+        curl_easy_setopt(e, CURLOPT_CAPATH, NULL);
+    }
     curl_easy_setopt(e, CURLOPT_FOLLOWLOCATION, 0L);
     /* Offer the codings, and get the bytes as they were sent. */
     curl_easy_setopt(e, CURLOPT_ACCEPT_ENCODING, "gzip, deflate, br, zstd");
@@ -347,6 +353,7 @@ void pith_net_start(pith_net *net, pith_transfer *t)
     t->err = (pith_error){0};
     t->head = (pith_http_head){0};
     t->truncated = t->retry = t->was_private = false;
+    t->http2 = t->connected = false;
     *t->ip = 0;
     pith_buf_clear(&t->response);
     pith_buf_clear(&t->request);
@@ -415,11 +422,60 @@ static pith_status fail(pith_transfer *t, pith_status st, const char *fmt,
                           *why ? ": " : "", why, todo);
 }
 
+/* OpenSSL's verdicts on a certificate (X509_V_*, as x509_vfy.h has numbered
+ * them since ever), and what to do about each. */
+static const struct tls_verdict {
+    long code;
+    const char *reason;
+    const char *todo;
+} tls_verdicts[] = {
+    {9, "the certificate is not valid yet", "; check the clock"},
+    {10, "the certificate has expired",
+     "; check the clock, or tell the site's owner"},
+    {18, "the certificate is signed by itself",
+     "; if you trust it, give it by --ca-file"},
+    {19, "the certificate's issuer is not trusted",
+     "; if you trust it, give its certificate by --ca-file"},
+    {20, "the certificate's issuer is not trusted",
+     "; if you trust it, give its certificate by --ca-file"},
+    {62, "the certificate is for another host", "; check the address"},
+};
+
+static const struct tls_verdict *tls_find(const net_slot *s)
+{
+    long code = 0;
+
+    curl_easy_getinfo(s->easy, CURLINFO_SSL_VERIFYRESULT, &code);
+    for (size_t i = 0; i < sizeof(tls_verdicts) / sizeof(*tls_verdicts); i++)
+        if (tls_verdicts[i].code == code)
+            return &tls_verdicts[i];
+    /* curl compares names itself. */
+    return strstr(s->error, "subject name") ? &tls_verdicts[5] : NULL;
+}
+
+/* Why, with `why` for what is not known here. */
+static const char *tls_reason(const net_slot *s, const char *why,
+                              char reason[128])
+{
+    const struct tls_verdict *v = tls_find(s);
+
+    snprintf(reason, 128, "%.120s", v ? v->reason : why);
+    return reason;
+}
+
+static const char *tls_todo(const net_slot *s)
+{
+    const struct tls_verdict *v = tls_find(s);
+
+    return v ? v->todo : "; check that the server speaks TLS there";
+}
+
 /* What curl's result means, in words that say what to do. */
 static void fail_curl(net_slot *s, CURLcode code)
 {
     pith_transfer *t = s->t;
     const char *why = *s->error ? s->error : curl_easy_strerror(code);
+    char reason[128];
 
     switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
@@ -440,11 +496,15 @@ static void fail_curl(net_slot *s, CURLcode code)
     case CURLE_PEER_FAILED_VERIFICATION:
     case CURLE_SSL_CERTPROBLEM:
     case CURLE_SSL_CIPHER:
-    case CURLE_SSL_CACERT_BADFILE:
     case CURLE_SSL_ISSUER_ERROR:
     case CURLE_SSL_INVALIDCERTSTATUS:
-        fail(t, PITH_NET, "TLS failed for '%.*s'", why,
-             "; check the clock and the site's certificate");
+        fail(t, PITH_NET, "TLS failed for '%.*s'", tls_reason(s, why, reason),
+             tls_todo(s));
+        break;
+    case CURLE_SSL_CACERT_BADFILE:
+        fail(t, PITH_NET, "TLS failed for '%.*s'",
+             "the file of trusted certificates cannot be read",
+             "; check --ca-file");
         break;
     case CURLE_URL_MALFORMAT:
         fail(t, PITH_FORMAT, "not an address that can be fetched: '%.*s'", "",
@@ -462,8 +522,14 @@ static void fail_curl(net_slot *s, CURLcode code)
 static void transfer_end(net_slot *s, CURLcode code)
 {
     pith_transfer *t = s->t;
+    long version = 0, connects = 0;
     char *ip = NULL;
 
+    if (curl_easy_getinfo(s->easy, CURLINFO_HTTP_VERSION, &version) == CURLE_OK)
+        t->http2 = version == CURL_HTTP_VERSION_2_0;
+    if (curl_easy_getinfo(s->easy, CURLINFO_NUM_CONNECTS, &connects) ==
+        CURLE_OK)
+        t->connected = connects > 0;
     if (curl_easy_getinfo(s->easy, CURLINFO_PRIMARY_IP, &ip) == CURLE_OK && ip)
         snprintf(t->ip, sizeof(t->ip), "%.47s", ip);
     if (!s->in_body)

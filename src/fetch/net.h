@@ -19,6 +19,7 @@ typedef struct pith_net_options {
     const pith_allocator *al;
     const char *agent;    /* User-Agent */
     const char *proxy;    /* NULL: none */
+    const char *ca_file;  /* certificates to trust; NULL: the system's */
     unsigned connections; /* at once; 0: 16 */
     unsigned per_host;    /* at once; 0: 4 */
     uint32_t connect_ms;  /* 0: 10 s */
@@ -49,6 +50,8 @@ typedef struct pith_transfer {
     bool truncated;   /* cut at max_bytes, or the server broke off */
     bool retry;       /* the failure may pass */
     bool was_private; /* it was answered from such an address */
+    bool http2;       /* by HTTP/2 */
+    bool connected;   /* over a connection made for it */
 
     struct net_slot *slot; /* the net's own */
     struct pith_transfer *next;

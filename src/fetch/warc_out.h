@@ -32,10 +32,23 @@ typedef struct pith_warc_exchange {
     pith_str request;  /* head as sent; len 0: none is written */
     pith_str response; /* head and body as received */
     size_t head_len;   /* of the response's head: the payload begins there */
+    bool http2;        /* sent so; the heads have the form of HTTP/1.1 */
     bool truncated;    /* at a length limit */
 } pith_warc_exchange;
 
 pith_status pith_warc_out_add(pith_warc_out *w, const pith_warc_exchange *x,
+                              pith_error *err);
+
+/* The same in two steps: any thread packs, with a packer of its own and as
+ * others do, behind what `out` has; one thread puts what was packed into the
+ * file. NULL: memory is out. */
+typedef struct pith_warc_pack pith_warc_pack;
+
+pith_warc_pack *pith_warc_pack_new(pith_warc_out *w);
+void pith_warc_pack_free(pith_warc_pack *p);
+pith_status pith_warc_pack_add(pith_warc_pack *p, const pith_warc_exchange *x,
+                               pith_buf *out, pith_error *err);
+pith_status pith_warc_out_put(pith_warc_out *w, pith_str packed,
                               pith_error *err);
 
 /* A revisit record: the page has not changed since `was` (seconds; 0:

@@ -22,8 +22,8 @@ static pith_facts read_facts(const char *html, size_t len)
     assert_int_equal(
         pith_html_parse((pith_str){html, len}, NULL, &arena, &t, NULL),
         PITH_OK);
-    assert_int_equal(pith_facts_read(&t, PITH_STR("http://x.example/a/b?c"), true,
-                                     NULL, &arena, &f),
+    assert_int_equal(pith_facts_read(&t, PITH_STR("http://x.example/a/b?c"),
+                                     true, NULL, &arena, &f),
                      PITH_OK);
     return f;
 }

@@ -15,7 +15,7 @@
 #include "http/portal.h"
 #include "pith.h"
 
-#define SITE_PAGES 600
+#define SITE_PAGES 1000
 #define ROUNDS     3
 
 typedef struct rate {

@@ -2,10 +2,15 @@
 #include "fetch/crawl_db.h"
 
 #include <sqlite3.h>
+#include <stdlib.h>
 
+#include "base/map.h"
 #include "base/status.h"
 #include "base/str.h"
+#include "base/vec.h"
 #include "fetch/crawl_db_table.h"
+
+#define BLOCKS_KEPT 2048u
 
 enum {
 #define X(name, sql) SQL_##name,
@@ -24,6 +29,8 @@ struct pith_crawl_db {
     const pith_allocator *al;
     sqlite3 *db;
     sqlite3_stmt *st[SQL_COUNT_ALL];
+    pith_map fresh;            /* hashes of blocks that are not written yet */
+    PITH_VEC(uint64_t) to_add; /* the same, in order */
 };
 
 pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err)
@@ -85,6 +92,7 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
     if (!db)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     db->al = al;
+    pith_map_init(&db->fresh, al);
     st = open_file(db, path, err);
     for (int i = 0; i < SQL_COUNT_ALL && st == PITH_OK; i++)
         if (sqlite3_prepare_v3(db->db, crawl_sql[i], -1,
@@ -96,16 +104,6 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
     else
         pith_crawl_db_close(db);
     return st;
-}
-
-void pith_crawl_db_close(pith_crawl_db *db)
-{
-    if (!db)
-        return;
-    for (int i = 0; i < SQL_COUNT_ALL; i++)
-        sqlite3_finalize(db->st[i]);
-    sqlite3_close(db->db);
-    pith_alloc_free(db->al, db);
 }
 
 /* ---- small helpers ---------------------------------------------------- */
@@ -348,15 +346,50 @@ pith_status pith_crawl_db_text(pith_crawl_db *db, uint64_t hash, int64_t page,
     return rc == SQLITE_ROW ? PITH_OK : PITH_IO;
 }
 
+static int by_value(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* Write the new hashes, in the order of the table. */
+static pith_status flush_blocks(pith_crawl_db *db)
+{
+    sqlite3_stmt *s = db->st[SQL_BLOCK_ADD];
+    pith_status st = PITH_OK;
+
+    qsort(db->to_add.at, db->to_add.len, sizeof(*db->to_add.at), by_value);
+    for (size_t i = 0; i < db->to_add.len && st == PITH_OK; i++) {
+        sqlite3_bind_int64(s, 1, (int64_t)db->to_add.at[i]);
+        st = run(s);
+    }
+    db->to_add.len = 0;
+    pith_map_clear(&db->fresh);
+    return st;
+}
+
+/* They lie anywhere in their table, so each would cost a page of the log if it
+ * were written with its page: they are written BLOCKS_KEPT at a time. Those a
+ * killed crawl forgets make a few pages look new once more. */
 pith_status pith_crawl_db_block(pith_crawl_db *db, uint64_t hash, bool *fresh)
 {
     sqlite3_stmt *s = db->st[SQL_BLOCK];
-    pith_status st;
+    int rc;
 
+    *fresh = false;
+    if (pith_map_find(&db->fresh, hash))
+        return PITH_OK;
     sqlite3_bind_int64(s, 1, (int64_t)hash);
-    st = run(s);
-    *fresh = sqlite3_changes(db->db) > 0;
-    return st;
+    rc = sqlite3_step(s);
+    sqlite3_reset(s);
+    if (rc != SQLITE_DONE)
+        return rc == SQLITE_ROW ? PITH_OK : PITH_IO;
+    *fresh = true;
+    if (!pith_map_put(&db->fresh, hash, 1, NULL) ||
+        !PITH_VEC_PUSH(&db->to_add, db->al, hash))
+        return PITH_NOMEM;
+    return db->to_add.len < BLOCKS_KEPT ? PITH_OK : flush_blocks(db);
 }
 
 pith_status pith_crawl_db_file_free(pith_crawl_db *db, pith_str file,
@@ -470,4 +503,22 @@ pith_status pith_crawl_db_robots(pith_crawl_db *db, pith_str origin, int *code,
     *date = sqlite3_column_int64(s, 1);
     *body = column_str(s, 2);
     return PITH_OK;
+}
+
+/* ---- end ------------------------------------------------------------- */
+
+void pith_crawl_db_close(pith_crawl_db *db)
+{
+    if (!db)
+        return;
+    /* Of no consequence if it fails. */
+    if (db->to_add.len > 0 && pith_crawl_db_begin(db) == PITH_OK &&
+        flush_blocks(db) == PITH_OK)
+        pith_crawl_db_commit(db);
+    for (int i = 0; i < SQL_COUNT_ALL; i++)
+        sqlite3_finalize(db->st[i]);
+    PITH_VEC_RELEASE(&db->to_add, db->al);
+    pith_map_release(&db->fresh);
+    sqlite3_close(db->db);
+    pith_alloc_free(db->al, db);
 }

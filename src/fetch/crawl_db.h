@@ -129,7 +129,8 @@ pith_status pith_crawl_db_lost(pith_crawl_db *db, int64_t id);
 pith_status pith_crawl_db_count(pith_crawl_db *db, pith_page_state state,
                                 uint64_t *n);
 
-/* Remember hashes. `*fresh`: it was not there. */
+/* Remember hashes. `*fresh`: it was not there. Of blocks the last few thousand
+ * are written when the state is closed, and lost by a kill. */
 pith_status pith_crawl_db_text(pith_crawl_db *db, uint64_t hash, int64_t page,
                                int64_t *owner);
 pith_status pith_crawl_db_block(pith_crawl_db *db, uint64_t hash, bool *fresh);

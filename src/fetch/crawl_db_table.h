@@ -68,7 +68,8 @@ static const char crawl_version[] =
     X(COUNT, "SELECT count(*) FROM page WHERE state=?1 AND role=0") \
     X(TEXT_ADD, "INSERT OR IGNORE INTO text VALUES(?1,?2)") \
     X(TEXT, "SELECT page FROM text WHERE hash=?1") \
-    X(BLOCK, "INSERT OR IGNORE INTO block VALUES(?1)") \
+    X(BLOCK, "SELECT 1 FROM block WHERE hash=?1") \
+    X(BLOCK_ADD, "INSERT OR IGNORE INTO block VALUES(?1)") \
     X(FILE, "SELECT 1 FROM page WHERE file=?1 AND id<>?2") \
     X(PATTERN, "SELECT id FROM pattern WHERE blob=?1") \
     X(PATTERN_ADD, "INSERT INTO pattern(blob) VALUES(?1)") \

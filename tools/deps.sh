@@ -29,6 +29,8 @@ clang: second compiler, fuzz targets
 libclang-rt-14-dev: sanitizer and fuzzer runtimes
 clang-format: style check of make lint
 python3: evaluation and lint scripts
+openssl: certificates for the tests of TLS
+nghttp2-server: the HTTP/2 server of the tests
 sqlite3: reads databases in the demo and in tests
 chromium: draws pages for the tests of records --render
 "

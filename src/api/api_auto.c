@@ -121,7 +121,13 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
     NUMBER(post_links);
     NUMBER(body_in_posts);
     NUMBER(body_in_records);
+    NUMBER(body_top_post);
+    NUMBER(body_top_record);
     NUMBER(posts);
+    NUMBER(headed_posts);
+    NUMBER(headed_records);
+    NUMBER(title_in_posts);
+    NUMBER(title_in_records);
     NUMBER(dated_posts);
     NUMBER(records);
     NUMBER(claims);

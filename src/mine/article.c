@@ -206,10 +206,10 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 /* Blocks inside what the miner of the page's kind found lean to content. */
 #define LEAN_FOUND 0.7f
 
-static void lean_found(art_page *a, uint8_t what)
+static void lean_found(art_page *a, const uint32_t *in)
 {
     for (uint32_t i = 0; i < a->b.count; i++)
-        a->z[i] += a->found[a->b.at[i].node] & what ? LEAN_FOUND : 0;
+        a->z[i] += in[a->b.at[i].node] ? LEAN_FOUND : 0;
 }
 
 static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
@@ -219,9 +219,10 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
 
     if (st == PITH_OK)
         st = judge(a, PITH_POLICY_ARTICLE, opt->lean);
+    if (st == PITH_OK)
+        st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
         return st;
-    pith_art_facts(a, opt, &k->facts);
     k->kind = pith_page_kind_of(&k->facts, &k->confidence);
     /* An article without a date is no story: all content is wanted. */
     k->is_story = k->kind == PITH_PAGE_ARTICLE &&
@@ -230,7 +231,7 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         return PITH_OK;
     st = judge(a, PITH_POLICY_PAGE, opt->lean);
     if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)
-        lean_found(a, FOUND_POST);
+        lean_found(a, a->in_post);
     return st;
 }
 

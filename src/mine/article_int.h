@@ -46,20 +46,19 @@ typedef struct art_page {
     float *z1;            /* first judgement, log odds */
     float *z;             /* final log odds */
     pith_policy policy;   /* of the last judgement */
-    uint8_t *found;       /* node -> FOUND_*; NULL: nothing was looked for */
+    /* node -> post or record it stands in, from 1; 0: none. For AUTO. */
+    uint32_t *in_post, *in_rec;
 } art_page;
-
-/* What the other miners say of a node. */
-enum { FOUND_POST = 1, FOUND_RECORD = 2 };
 
 /* article_evidence.c: sums and classes, then the evidence of pass 1. */
 pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
 /* article_agree.c: the evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
-/* article_kind.c: marks a->found, and the facts once a->z is judged. */
+/* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
-void pith_art_facts(const art_page *a, const pith_article_mine_options *opt,
-                    pith_kind_facts *out);
+pith_status pith_art_facts(const art_page *a,
+                           const pith_article_mine_options *opt,
+                           pith_kind_facts *out);
 
 #endif

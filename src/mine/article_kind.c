@@ -1,48 +1,46 @@
 /* mine/article_kind: what the other miners found, in words of the blocks. */
 #include <math.h>
+#include <stdlib.h>
 
+#include "base/hash.h"
 #include "mine/article_int.h"
 
 static void mark_nodes(art_page *a, const pith_node *node, uint32_t n,
-                       uint8_t what)
+                       uint32_t *in, uint32_t number)
 {
     for (uint32_t i = 0; i < n; i++)
         for (pith_node v = node[i]; v < pith_tree_end(a->t, node[i]); v++)
-            a->found[v] |= what;
+            in[v] = number;
+}
+
+static const pith_posts_region *posts_of(const pith_article_mine_options *opt)
+{
+    return opt->posts && opt->posts->main != UINT32_MAX
+               ? &opt->posts->region[opt->posts->main]
+               : NULL;
+}
+
+static const pith_rec_region *recs_of(const pith_article_mine_options *opt)
+{
+    return opt->recs && opt->recs->main != UINT32_MAX
+               ? &opt->recs->region[opt->recs->main]
+               : NULL;
 }
 
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt)
 {
-    a->found = pith_arena_zalloc(a->arena, a->t->count, 1);
-    if (!a->found)
+    const pith_posts_region *p = posts_of(opt);
+    const pith_rec_region *r = recs_of(opt);
+
+    a->in_post = pith_arena_zalloc(a->arena, a->t->count, sizeof(uint32_t));
+    a->in_rec = pith_arena_zalloc(a->arena, a->t->count, sizeof(uint32_t));
+    if (!a->in_post || !a->in_rec)
         return PITH_NOMEM;
-    if (opt->posts && opt->posts->main != UINT32_MAX) {
-        const pith_posts_region *r = &opt->posts->region[opt->posts->main];
-
-        for (uint32_t i = 0; i < r->n_posts; i++)
-            mark_nodes(a, r->post[i].node, r->post[i].n_nodes, FOUND_POST);
-    }
-    if (opt->recs && opt->recs->main != UINT32_MAX) {
-        const pith_rec_region *r = &opt->recs->region[opt->recs->main];
-
-        for (uint32_t i = 0; i < r->n_recs; i++)
-            mark_nodes(a, r->rec[i].node, r->rec[i].n_nodes, FOUND_RECORD);
-    }
+    for (uint32_t i = 0; p && i < p->n_posts; i++)
+        mark_nodes(a, p->post[i].node, p->post[i].n_nodes, a->in_post, i + 1);
+    for (uint32_t i = 0; r && i < r->n_recs; i++)
+        mark_nodes(a, r->rec[i].node, r->rec[i].n_nodes, a->in_rec, i + 1);
     return PITH_OK;
-}
-
-static void count_finds(const pith_article_mine_options *opt,
-                        pith_kind_facts *out)
-{
-    if (opt->posts && opt->posts->main != UINT32_MAX) {
-        const pith_posts_region *r = &opt->posts->region[opt->posts->main];
-
-        out->posts = r->n_posts;
-        for (uint32_t i = 0; i < r->n_posts; i++)
-            out->dated_posts += r->post[i].pivot != PITH_NIL;
-    }
-    if (opt->recs && opt->recs->main != UINT32_MAX)
-        out->records = opt->recs->region[opt->recs->main].n_recs;
 }
 
 #define DATELINE 8 /* blocks from the title */
@@ -60,36 +58,102 @@ static bool is_dated(const art_page *a)
     return false;
 }
 
-void pith_art_facts(const art_page *a, const pith_article_mine_options *opt,
-                    pith_kind_facts *out)
+/* What is asked of every post and record. */
+typedef struct part {
+    double body;   /* words kept in it */
+    bool begun;    /* a block of it was seen */
+    uint64_t head; /* of its first block but dates and names, when a link */
+} part;
+
+#define HEAD_WORDS 3 /* shorter ones are names, dates and buttons */
+
+static void add_part(const art_page *a, uint32_t i, double body, part *at)
 {
-    double sure = 0;
+    const pith_textblock *b = &a->b.at[i];
+
+    at->body += body;
+    if (at->begun || b->words < HEAD_WORDS ||
+        a->f[(size_t)i * F_COUNT + F1_DATE] > 0)
+        return;
+    at->begun = true;
+    if (5 * b->link_words > 4 * b->words)
+        at->head = pith_hash_str(pith_block_text(&a->b, i)) | 1;
+}
+
+static int by_head(const void *x, const void *y)
+{
+    uint64_t a = ((const part *)x)->head, b = ((const part *)y)->head;
+
+    return (a > b) - (a < b);
+}
+
+/* Parts with a head that no other has: replies repeat the subject. Sorts. */
+static uint32_t sum_parts(part *at, uint32_t n, double *top)
+{
+    uint32_t headed = 0;
+
+    qsort(at, n, sizeof(*at), by_head);
+    for (uint32_t i = 0; i < n; i++) {
+        headed += at[i].head && (!i || at[i - 1].head != at[i].head) &&
+                  (i + 1 == n || at[i + 1].head != at[i].head);
+        *top = at[i].body > *top ? at[i].body : *top;
+    }
+    return headed;
+}
+
+static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
+                      pith_kind_facts *out)
+{
+    const pith_textblock *b = &a->b.at[i];
+    double w = b->words, body = a->z[i] > 0 && i != a->title_block ? w : 0;
+    uint32_t p = a->in_post[b->node], r = a->in_rec[b->node];
+
+    out->link_words += b->link_words;
+    out->body += body;
+    out->sure += body / (1 + exp(-(double)a->z[i]));
+    if (p) {
+        out->post_words += w;
+        out->post_prose += a->prose[i];
+        out->post_links += b->link_words;
+        out->body_in_posts += body;
+        out->title_in_posts |= i == a->title_block;
+        add_part(a, i, body, &post[p]);
+    }
+    if (r) {
+        out->record_words += w;
+        out->record_links += b->link_words;
+        out->record_prose += a->prose[i];
+        out->body_in_records += body;
+        out->title_in_records |= i == a->title_block;
+        add_part(a, i, body, &rec[r]);
+    }
+}
+
+pith_status pith_art_facts(const art_page *a,
+                           const pith_article_mine_options *opt,
+                           pith_kind_facts *out)
+{
+    const pith_posts_region *p = posts_of(opt);
+    const pith_rec_region *r = recs_of(opt);
+    part *post, *rec;
 
     *out = (pith_kind_facts){.words = a->total_words,
                              .prose = a->total_prose,
-                             .claims = a->meta->claims};
-    out->dated = is_dated(a);
-    count_finds(opt, out);
-    for (uint32_t i = 0; i < a->b.count; i++) {
-        double w = a->b.at[i].words;
-        double body = a->z[i] > 0 && i != a->title_block ? w : 0;
-        uint8_t found = a->found[a->b.at[i].node];
-
-        out->link_words += a->b.at[i].link_words;
-        out->body += body;
-        sure += body / (1 + exp(-(double)a->z[i]));
-        if (found & FOUND_POST) {
-            out->post_words += w;
-            out->post_prose += a->prose[i];
-            out->post_links += a->b.at[i].link_words;
-            out->body_in_posts += body;
-        }
-        if (found & FOUND_RECORD) {
-            out->record_words += w;
-            out->record_links += a->b.at[i].link_words;
-            out->record_prose += a->prose[i];
-            out->body_in_records += body;
-        }
-    }
-    out->sure = out->body > 0 ? sure / out->body : 0;
+                             .claims = a->meta->claims,
+                             .posts = p ? p->n_posts : 0,
+                             .records = r ? r->n_recs : 0,
+                             .dated = is_dated(a)};
+    post = pith_arena_zalloc(a->arena, out->posts + 1, sizeof(*post));
+    rec = pith_arena_zalloc(a->arena, out->records + 1, sizeof(*rec));
+    if (!post || !rec)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < out->posts; i++)
+        out->dated_posts += p->post[i].pivot != PITH_NIL;
+    for (uint32_t i = 0; i < a->b.count; i++)
+        add_block(a, i, post, rec, out);
+    out->headed_posts = sum_parts(post + 1, out->posts, &out->body_top_post);
+    out->headed_records =
+        sum_parts(rec + 1, out->records, &out->body_top_record);
+    out->sure = out->body > 0 ? out->sure / out->body : 0;
+    return PITH_OK;
 }

@@ -31,11 +31,17 @@ typedef struct pith_kind_facts {
     double post_links;      /* of post_words, in links */
     double body_in_posts;   /* of `body`, inside posts */
     double body_in_records; /* of `body`, inside the main region's records */
+    double body_top_post;   /* of `body`, inside one post, at most */
+    double body_top_record; /* and inside one record */
     uint32_t posts;
-    uint32_t dated_posts; /* posts with a date of their own */
+    uint32_t headed_posts; /* posts headed by a link of three words and more */
+    uint32_t headed_records; /* records so headed */
+    uint32_t dated_posts;    /* posts with a date of their own */
     uint32_t records;
-    unsigned claims; /* PITH_CLAIM_* */
-    bool dated;      /* a date stands by the title or in the metadata */
+    unsigned claims;       /* PITH_CLAIM_* */
+    bool dated;            /* a date stands by the title or in the metadata */
+    bool title_in_posts;   /* the page's title stands in one of the posts */
+    bool title_in_records; /* and in one of the records */
 } pith_kind_facts;
 
 const char *pith_page_kind_name(pith_page_kind kind);

@@ -158,6 +158,9 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
         return st;
     all->batch->joined[i] = r;
     all->join[i].is_story = r->kind.is_story;
+    all->join[i].may_story = (r->kind.kind == PITH_PAGE_ARTICLE ||
+                              r->kind.kind == PITH_PAGE_OTHER) &&
+                             pith_page_may_be_story(&r->kind.facts);
     if (!r->kind.is_story)
         return pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
                                  &g->budget, &p->alone, &p->trace);
@@ -173,7 +176,7 @@ static pith_status take_joined(const pith_set *set, joiner *all)
         auto_result *r = all->batch->joined[i];
         pith_choice *choice;
 
-        if (!r || !r->kind.is_story)
+        if (!r || !all->join[i].is_story)
             continue;
         choice = pith_arena_alloc(&set->at[i].page->arena, sizeof(*choice));
         if (!choice)
@@ -181,6 +184,8 @@ static pith_status take_joined(const pith_set *set, joiner *all)
         *choice = all->join[i].choice;
         r->art = all->join[i].taken;
         r->choice = choice;
+        r->kind.kind = PITH_PAGE_ARTICLE;
+        r->tabled = false;
     }
     return PITH_OK;
 }

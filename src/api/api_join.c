@@ -113,6 +113,35 @@ static pith_status pattern_of(pith_set *set, size_t i, pith_join_page *join)
     return st == PITH_BUDGET || st == PITH_TIMEOUT ? PITH_OK : st;
 }
 
+/* ---- the kind of a page by its partners' --------------------------------- */
+
+#define VOTERS 2 /* at least */
+
+/* Before any is changed, so that the order of pages does not matter. */
+static bool most_are_stories(const pith_set_page *p, const pith_join_page *join)
+{
+    size_t n = 0;
+
+    for (size_t k = 0; k < p->n_partners; k++)
+        n += join[p->partner[k]].is_story;
+    return p->n_partners >= VOTERS && 2 * n > p->n_partners;
+}
+
+static pith_status vote(pith_set *set, pith_join_page *join)
+{
+    bool *story = pith_alloc_zeroed(set->al, set->n, sizeof(*story));
+
+    if (!story)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < set->n; i++)
+        story[i] = join[i].is_story ||
+                   (join[i].may_story && most_are_stories(&set->at[i], join));
+    for (size_t i = 0; i < set->n; i++)
+        join[i].is_story = story[i];
+    pith_alloc_free(set->al, story);
+    return PITH_OK;
+}
+
 /* ---- all ways --------------------------------------------------------------
  */
 
@@ -172,6 +201,8 @@ pith_status pith_join_pages(pith_set *set, pith_join_page *join)
         st = pith_set_read(set);
     if (st == PITH_OK)
         st = pith_set_pair(set, PARTNERS);
+    if (st == PITH_OK)
+        st = vote(set, join);
     if (st == PITH_OK)
         st = pith_set_judge(set);
     if (st == PITH_OK)

@@ -7,7 +7,8 @@
 #include "model/choice.h"
 
 typedef struct pith_join_page {
-    bool is_story;      /* in: its body may be judged by partners */
+    bool is_story;      /* in: it is one by itself; out: or by its partners */
+    bool may_story;     /* in: it is one if most of its partners are */
     pith_article taken; /* out, when is_story: the body to print */
     pith_choice choice; /* out, when is_story */
     pith_view text;     /* body with texts, for patterns */

@@ -9,6 +9,8 @@
 #define NOTHING      12  /* words below which there is nothing */
 #define SMALL_PAGE   150 /* words */
 #define THREAD_POSTS 2
+#define OPENED_POSTS 3 /* from here on the opening post may be missing */
+#define OPENING      3 /* it is at most so many times as long as a reply */
 #define LIST_RECORDS 4
 #define MANY_RECORDS 8
 #define LIST_LINKS   0.3  /* links of records that lead to their own pages */
@@ -39,8 +41,9 @@ static bool is_one_post(const pith_kind_facts *f)
            (f->title_in_posts || part > 0.5);
 }
 
-/* Posts with hardly any body beside them. Comments below an article hold less
- * of it than the article does; teasers are dated, too, but lead elsewhere. */
+/* Posts with hardly any body beside them but an opening post. Comments below an
+ * article hold less of it than the article does; teasers are dated, too, but
+ * lead elsewhere. */
 static bool is_thread(const pith_kind_facts *f)
 {
     double outside = f->body - f->body_in_posts;
@@ -55,8 +58,11 @@ static bool is_thread(const pith_kind_facts *f)
     if (2 * f->headed_posts >= f->posts || is_one_post(f) ||
         share(f->post_links, f->post_words) > LIST_LINKS)
         return false;
-    return share(f->post_words, f->words) > 0.4 &&
-           (outside <= 0.1 * f->body || outside <= 0.05 * f->words);
+    if (share(f->post_words, f->words) <= 0.4)
+        return false;
+    return outside <= 0.1 * f->body || outside <= 0.05 * f->words ||
+           (f->posts >= OPENED_POSTS && !(f->claims & PITH_CLAIM_ARTICLE) &&
+            outside <= OPENING * f->post_words / f->posts);
 }
 
 /* Many records, each headed by a link to its own page. */
@@ -128,6 +134,12 @@ static bool is_article(const pith_kind_facts *f)
            (part > 0.47 && f->sure > 0.9) ||
            (part > 0.25 && f->sure > 0.93 && f->body >= PLAIN_BODY) ||
            (f->dated && part > 0.12 && f->sure > 0.9);
+}
+
+bool pith_page_may_be_story(const pith_kind_facts *f)
+{
+    return f->body >= ENOUGH_BODY && f->sure > 0.75 &&
+           !(f->claims & PITH_CLAIM_THREAD);
 }
 
 /* How much of the page the find explains, and what the page says of itself. */

@@ -44,6 +44,8 @@ typedef struct pith_kind_facts {
     bool title_in_records; /* and in one of the records */
 } pith_kind_facts;
 
+/* A body that is a story if the pages built like this one have one. */
+bool pith_page_may_be_story(const pith_kind_facts *facts);
 const char *pith_page_kind_name(pith_page_kind kind);
 /* The kind, and how sure (0..1; may be NULL). */
 pith_page_kind pith_page_kind_of(const pith_kind_facts *facts,

@@ -130,6 +130,8 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
     NUMBER(title_in_records);
     NUMBER(dated_posts);
     NUMBER(records);
+    NUMBER(pairs);
+    NUMBER(prices);
     NUMBER(claims);
     NUMBER(dated);
 #undef NUMBER

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "base/utf8.h"
+#include "feat/value.h"
 #include "mine/article_int.h"
 
 static void mark_nodes(art_page *a, const pith_node *node, uint32_t n,
@@ -129,6 +131,61 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
     }
 }
 
+/* ---- names and values ------------------------------------------------------
+ */
+
+#define NAME_WORDS  4
+#define VALUE_WORDS 12
+#define PRICE_NEAR  25 /* blocks after the title */
+
+/* Where the name ends in "Weight: 2 kg"; 0: it does not read like that. An
+ * address and a time of day have no blank after the colon. */
+static size_t name_end(pith_str s)
+{
+    size_t at = pith_str_find(s, PITH_STR(":"));
+
+    if (at == SIZE_MAX || at == 0 || (at + 1 < s.len && s.ptr[at + 1] != ' ') ||
+        pith_utf8_words(pith_str_sub(s, 0, at)) > NAME_WORDS)
+        return 0;
+    return at + 1;
+}
+
+static bool is_name(const art_page *a, uint32_t i)
+{
+    uint32_t tag = a->t->label[a->b.at[i].node];
+    pith_str s = pith_block_text(&a->b, i);
+
+    if (a->b.at[i].words > NAME_WORDS)
+        return false;
+    return tag == PITH_TAG_DT || tag == PITH_TAG_TH || name_end(s) == s.len;
+}
+
+static bool is_pair(const art_page *a, uint32_t i)
+{
+    const pith_textblock *b = &a->b.at[i];
+    size_t end;
+
+    if (!b->words || b->words > NAME_WORDS + VALUE_WORDS || a->in_post[b->node])
+        return false;
+    end = name_end(pith_block_text(&a->b, i));
+    if (end && end < b->len)
+        return true;
+    return is_name(a, i) && i + 1 < a->b.count && !is_name(a, i + 1) &&
+           a->b.at[i + 1].words && a->b.at[i + 1].words <= VALUE_WORDS;
+}
+
+static void count_values(const art_page *a, pith_kind_facts *out)
+{
+    uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block;
+
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        out->pairs += is_pair(a, i);
+        if (i > from && i <= from + PRICE_NEAR && a->b.at[i].words <= 4)
+            out->prices += pith_value_read(pith_block_text(&a->b, i), NULL) ==
+                           PITH_VALUE_MONEY;
+    }
+}
+
 pith_status pith_art_facts(const art_page *a,
                            const pith_article_mine_options *opt,
                            pith_kind_facts *out)
@@ -151,6 +208,7 @@ pith_status pith_art_facts(const art_page *a,
         out->dated_posts += p->post[i].pivot != PITH_NIL;
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);
+    count_values(a, out);
     out->headed_posts = sum_parts(post + 1, out->posts, &out->body_top_post);
     out->headed_records =
         sum_parts(rec + 1, out->records, &out->body_top_record);

@@ -3,18 +3,20 @@
 
 #include "feat/meta.h"
 
-#define STORY_BODY   40  /* words that make a story where JSON-LD says so */
-#define ENOUGH_BODY  80  /* words that make an article where one is claimed */
-#define PLAIN_BODY   140 /* and where none is */
-#define NOTHING      12  /* words below which there is nothing */
-#define SMALL_PAGE   150 /* words */
-#define THREAD_POSTS 2
-#define OPENED_POSTS 3 /* from here on the opening post may be missing */
-#define OPENING      3 /* it is at most so many times as long as a reply */
-#define LIST_RECORDS 4
-#define MANY_RECORDS 8
-#define LIST_LINKS   0.3  /* links of records that lead to their own pages */
-#define SURE         0.92 /* of a body: what lists seldom reach */
+#define STORY_BODY    40  /* words that make a story where JSON-LD says so */
+#define ENOUGH_BODY   80  /* words that make an article where one is claimed */
+#define PLAIN_BODY    140 /* and where none is */
+#define NOTHING       12  /* words below which there is nothing */
+#define SMALL_PAGE    150 /* words */
+#define THREAD_POSTS  2
+#define OPENED_POSTS  3 /* from here on the opening post may be missing */
+#define OPENING       3 /* it is at most so many times as long as a reply */
+#define LIST_RECORDS  4
+#define MANY_RECORDS  8
+#define SHEET_PAIRS   4
+#define SHEET_DENSITY 0.008 /* pairs a word: prose has a tenth of that */
+#define LIST_LINKS    0.3   /* links of records that lead to their own pages */
+#define SURE          0.92  /* of a body: what lists seldom reach */
 
 const char *pith_page_kind_name(pith_page_kind kind)
 {
@@ -41,6 +43,13 @@ static bool is_one_post(const pith_kind_facts *f)
            (f->title_in_posts || part > 0.5);
 }
 
+/* Names with values, or a price and some: the data sheet of one thing. */
+static bool is_specified(const pith_kind_facts *f)
+{
+    return (f->pairs >= SHEET_PAIRS && f->pairs >= SHEET_DENSITY * f->words) ||
+           (f->prices && f->pairs && 1000 * f->pairs >= f->words);
+}
+
 /* Posts with hardly any body beside them but an opening post. Comments below an
  * article hold less of it than the article does; teasers are dated, too, but
  * lead elsewhere. */
@@ -54,6 +63,8 @@ static bool is_thread(const pith_kind_facts *f)
         return true;
     if ((f->claims & PITH_CLAIM_STORY) || f->dated_posts < THREAD_POSTS ||
         ((f->claims & PITH_CLAIM_ARTICLE) && outside >= ENOUGH_BODY))
+        return false;
+    if (is_specified(f) && f->post_words <= 0.6 * f->words)
         return false;
     if (2 * f->headed_posts >= f->posts || is_one_post(f) ||
         share(f->post_links, f->post_words) > LIST_LINKS)
@@ -136,6 +147,20 @@ static bool is_article(const pith_kind_facts *f)
            (f->dated && part > 0.12 && f->sure > 0.9);
 }
 
+/* A detail page that does not say so. */
+static bool is_sheet(const pith_kind_facts *f)
+{
+    const unsigned others = PITH_CLAIM_THREAD | PITH_CLAIM_STORY |
+                            PITH_CLAIM_LIST | PITH_CLAIM_ARTICLE;
+
+    if (!is_specified(f) || (f->claims & others) ||
+        (f->dated && is_article(f)) ||
+        (share(f->body, f->words) > 0.5 && f->sure > 0.93))
+        return false;
+    return !is_list(f) ||
+           (!is_catalogue(f) && f->record_words <= 0.6 * f->words);
+}
+
 bool pith_page_may_be_story(const pith_kind_facts *f)
 {
     return f->body >= ENOUGH_BODY && f->sure > 0.75 &&
@@ -170,6 +195,7 @@ pith_page_kind pith_page_kind_of(const pith_kind_facts *f, double *confidence)
                           : is_thread(f)                    ? PITH_PAGE_THREAD
                           : is_detail(f)                    ? PITH_PAGE_DETAIL
                           : is_story(f)                     ? PITH_PAGE_ARTICLE
+                          : is_sheet(f)                     ? PITH_PAGE_DETAIL
                           : is_list(f)                      ? PITH_PAGE_LIST
                           : is_article(f)                   ? PITH_PAGE_ARTICLE
                                                             : PITH_PAGE_OTHER;

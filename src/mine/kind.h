@@ -38,8 +38,10 @@ typedef struct pith_kind_facts {
     uint32_t headed_records; /* records so headed */
     uint32_t dated_posts;    /* posts with a date of their own */
     uint32_t records;
-    unsigned claims;       /* PITH_CLAIM_* */
-    bool dated;            /* a date stands by the title or in the metadata */
+    uint32_t pairs;  /* names with values, as "Weight: 2 kg", outside posts */
+    uint32_t prices; /* amounts of money shortly after the title */
+    unsigned claims; /* PITH_CLAIM_* */
+    bool dated;      /* a date stands by the title or in the metadata */
     bool title_in_posts;   /* the page's title stands in one of the posts */
     bool title_in_records; /* and in one of the records */
 } pith_kind_facts;

@@ -62,10 +62,113 @@ static void test_comments(void **state)
                      PITH_PAGE_ARTICLE);
 }
 
+/* The whole article stands in one of the "posts"; without its comments' share
+ * of the body it is a thread. */
+static void test_one_post(void **state)
+{
+    pith_kind_facts f = {.words = 1000,
+                         .body = 400,
+                         .sure = 0.9,
+                         .post_words = 800,
+                         .body_in_posts = 400,
+                         .body_top_post = 400,
+                         .posts = 8,
+                         .dated_posts = 8,
+                         .dated = true,
+                         .title_in_posts = true,
+                         .claims = PITH_CLAIM_ARTICLE};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+    f.body_top_post = 100;
+    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
+    f.claims |= PITH_CLAIM_STORY;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+}
+
+/* Dated records that are headed by links of their own are no posts. */
+static void test_headed(void **state)
+{
+    pith_kind_facts f = {.words = 1000,
+                         .body = 400,
+                         .sure = 0.8,
+                         .post_words = 900,
+                         .record_words = 900,
+                         .record_links = 100,
+                         .post_links = 100,
+                         .body_in_posts = 400,
+                         .body_in_records = 400,
+                         .body_top_post = 60,
+                         .posts = 10,
+                         .dated_posts = 10,
+                         .records = 10};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
+    f.headed_posts = f.headed_records = 9;
+    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
+}
+
+/* The opening post may be missing from the posts; an article is longer. */
+static void test_opening(void **state)
+{
+    pith_kind_facts f = {.words = 1000,
+                         .body = 150,
+                         .sure = 0.99,
+                         .post_words = 800,
+                         .post_prose = 700,
+                         .posts = 8,
+                         .dated_posts = 8};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
+    f.words = 1500;
+    f.body = 650;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+}
+
+/* A data sheet: names with values. */
+static void test_sheet(void **state)
+{
+    pith_kind_facts f = {.words = 500, .body = 100, .sure = 0.7, .pairs = 12};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_DETAIL);
+    f.pairs = 3;
+    assert_int_equal(kind_of(f), PITH_PAGE_OTHER);
+    f.prices = 1;
+    assert_int_equal(kind_of(f), PITH_PAGE_DETAIL);
+}
+
+/* A story says so, or is sure and dated; a list beside it changes nothing. */
+static void test_story(void **state)
+{
+    pith_kind_facts f = {.words = 1500,
+                         .body = 250,
+                         .sure = 0.95,
+                         .record_words = 700,
+                         .record_links = 650,
+                         .records = 30,
+                         .headed_records = 30};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
+    f.dated = true;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+    f.sure = 0.8;
+    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
+    f.claims = PITH_CLAIM_STORY | PITH_CLAIM_ARTICLE;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_kinds),
-                                       cmocka_unit_test(test_comments)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_kinds),    cmocka_unit_test(test_comments),
+        cmocka_unit_test(test_one_post), cmocka_unit_test(test_headed),
+        cmocka_unit_test(test_opening),  cmocka_unit_test(test_sheet),
+        cmocka_unit_test(test_story),
+    };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #define STORY_BODY    40  /* words that make a story where JSON-LD says so */
 #define ENOUGH_BODY   80  /* words that make an article where one is claimed */
 #define PLAIN_BODY    140 /* and where none is */
+#define LONG_BODY     250 /* sure words that are no data sheet */
 #define NOTHING       12  /* words below which there is nothing */
 #define SMALL_PAGE    150 /* words */
 #define THREAD_POSTS  2
@@ -155,7 +156,8 @@ static bool is_sheet(const pith_kind_facts *f)
 
     if (!is_specified(f) || (f->claims & others) ||
         (f->dated && is_article(f)) ||
-        (share(f->body, f->words) > 0.5 && f->sure > 0.93))
+        (share(f->body, f->words) > 0.5 && f->sure > 0.93) ||
+        (f->body >= LONG_BODY && f->sure > 0.95))
         return false;
     return !is_list(f) ||
            (!is_catalogue(f) && f->record_words <= 0.6 * f->words);

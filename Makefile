@@ -30,6 +30,7 @@ bench:
 	@tools/bench.sh
 
 eval: build
+	@tools/deps.sh test
 	@python3 tests/eval/eval.py $(TASK) $(SET)
 
 fuzz:

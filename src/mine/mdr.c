@@ -94,29 +94,40 @@ static bool gaps_fit(const mdr *x, const uint32_t *kid, uint32_t len)
 
 /* ---- regions ----------------------------------------------------------- */
 
-/* The run that covers most children, then the earliest, then that of the
- * smallest combination. */
+/* The first run of similar combinations of `len` children, looked for from `s`
+ * on in steps of len; count 0: none. */
+static mdr_run first_run(mdr *x, const uint32_t *kid, uint32_t n, uint32_t s,
+                         uint32_t len)
+{
+    mdr_run run = {s, len, 1};
+
+    for (; s + 2 * len <= n; s += len) {
+        if ((!x->two || gaps_fit(x, kid + s, len)) &&
+            similar(x, kid + s, kid + s + len, len))
+            run.count++;
+        else if (run.count > 1)
+            break;
+        else
+            run.start = s + len;
+    }
+    return run.count > 1 ? run : (mdr_run){0, 0, 0};
+}
+
+/* [21] IdentDRs: of the first runs of all lengths and offsets the one that
+ * covers most children, if it starts no later than those before it. So nothing
+ * that is similar is left behind on its left. */
 static mdr_run best_run(mdr *x, const uint32_t *kid, uint32_t n, uint32_t from)
 {
     mdr_run best = {0, 0, 0};
 
     for (uint32_t len = 1; len <= MDR_K && len * 2 <= n - from; len++)
-        for (uint32_t off = 0; off < len; off++)
-            for (uint32_t s = from + off; s + 2 * len <= n;) {
-                uint32_t count = 1;
+        for (uint32_t off = 0; off < len; off++) {
+            mdr_run run = first_run(x, kid, n, from + off, len);
 
-                while (s + (count + 1) * len <= n &&
-                       (!x->two ||
-                        gaps_fit(x, kid + s + (count - 1) * len, len)) &&
-                       similar(x, kid + s + (count - 1) * len,
-                               kid + s + count * len, len))
-                    count++;
-                if (count > 1 &&
-                    (count * len > best.count * best.len ||
-                     (count * len == best.count * best.len && s < best.start)))
-                    best = (mdr_run){s, len, count};
-                s += count * len;
-            }
+            if (run.count * run.len > best.count * best.len &&
+                (!best.count || run.start <= best.start))
+                best = run;
+        }
     return best;
 }
 
@@ -160,20 +171,12 @@ static pith_rec_region *new_region(mdr *x, uint32_t parent, uint32_t n,
     return g;
 }
 
-/* Children of the generalized nodes as records: a row of cards in each node.
- * All nodes must agree. */
-static bool nodes_hold_records(mdr *x, const uint32_t *kid, uint32_t n,
-                               uint32_t *total)
+/* [21] FindRec-1: the children of this generalized node are the records, a
+ * row of cards; else the node is one. A table row is always one. */
+static bool holds_records(mdr *x, uint32_t v)
 {
-    *total = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t tag = x->p->t->label[x->view.node[kid[i]]];
-
-        if (tag == PITH_TAG_TR || !even_children(x, kid[i]))
-            return false;
-        *total += pith_view_degree(&x->view, kid[i]);
-    }
-    return true;
+    return x->p->t->label[x->view.node[v]] != PITH_TAG_TR &&
+           even_children(x, v);
 }
 
 /* §3.4.1: components with equally many children, all similar. */
@@ -187,17 +190,29 @@ static bool components_cross(mdr *x, const uint32_t *kid, uint32_t len)
     return true;
 }
 
-static bool put_children(mdr *x, uint32_t parent, const uint32_t *kid,
-                         uint32_t n, uint32_t total)
+/* Records of generalized nodes of one tag node each. */
+static bool put_single(mdr *x, uint32_t parent, const uint32_t *kid, uint32_t n)
 {
+    bool *inner = pith_arena_array(x->p->tmp, n, sizeof(*inner));
+    uint32_t total = 0;
     pith_node *node;
 
+    if (!inner)
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        inner[i] = holds_records(x, kid[i]);
+        total += inner[i] ? pith_view_degree(&x->view, kid[i]) : 1;
+    }
     if (!new_region(x, parent, total, 1, &node))
         return false;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = x->view.kid_at[kid[i]];
-             k < x->view.kid_at[kid[i] + 1]; k++)
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t from = x->view.kid_at[kid[i]], to = x->view.kid_at[kid[i] + 1];
+
+        if (!inner[i])
+            *node++ = x->view.node[kid[i]];
+        for (uint32_t k = from; inner[i] && k < to; k++)
             *node++ = x->view.node[x->view.kid[k]];
+    }
     return true;
 }
 
@@ -235,11 +250,10 @@ static bool put_nodes(mdr *x, uint32_t parent, const uint32_t *kid,
 static bool put_records(mdr *x, uint32_t parent, const uint32_t *kid,
                         const mdr_run *run)
 {
-    uint32_t total;
     bool cross = x->two && run->len > 1;
 
-    if (run->len == 1 && nodes_hold_records(x, kid, run->count, &total))
-        return put_children(x, parent, kid, run->count, total);
+    if (run->len == 1)
+        return put_single(x, parent, kid, run->count);
     for (uint32_t g = 0; g < run->count && cross; g++)
         cross = components_cross(x, kid + g * run->len, run->len) &&
                 pith_view_degree(&x->view, kid[g * run->len]) ==
@@ -361,7 +375,8 @@ static pith_status run_mdr(mdr *x, pith_recs *out)
     if (!ok || x->nomem)
         return PITH_NOMEM;
     weigh(x);
-    qsort(x->region, x->n_regions, sizeof(*x->region), by_text);
+    if (x->n_regions)
+        qsort(x->region, x->n_regions, sizeof(*x->region), by_text);
     if (x->n_regions > MDR_REGIONS)
         x->n_regions = MDR_REGIONS;
     region = pith_arena_array(x->p->arena, x->n_regions + 1, sizeof(*region));

@@ -300,6 +300,17 @@ static void count_texts(rec_page *p)
     }
 }
 
+/* It is here that the browser stops drawing, or v's own attributes hide it. */
+static bool hides(const rec_page *p, pith_node v)
+{
+    const uint8_t *drawn = p->boxes ? p->boxes->drawn : NULL;
+
+    if (drawn && drawn[v] == PITH_DRAWN_NOT &&
+        drawn[p->t->parent[v]] != PITH_DRAWN_NOT)
+        return true;
+    return p->t->data[v].len && pith_node_hidden(p->t, v);
+}
+
 /* Marks what is hidden. A hidden element that holds much of the page is shown
  * by a script: it counts as seen. */
 #define HIDDEN_SHARE 0.25
@@ -309,8 +320,8 @@ static void mark_hidden(rec_page *p)
     uint32_t all = rec_text(p, p->body);
 
     for (pith_node v = 0; v < t->count; v++) {
-        if (p->dead[v] || !pith_is_element(t, v) || !t->data[v].len ||
-            !pith_node_hidden(t, v) || rec_text(p, v) >= HIDDEN_SHARE * all)
+        if (p->dead[v] || !pith_is_element(t, v) || !hides(p, v) ||
+            rec_text(p, v) >= HIDDEN_SHARE * all)
             continue;
         memset(p->dead + v, 1, t->size[v]);
         v += t->size[v] - 1;

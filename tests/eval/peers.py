@@ -66,6 +66,7 @@ PAPER = {
     ("content", "big9", "okbody"): 0.94,
     ("records mdr", "lists", "F1 main"): 0.916,  # DEPTA Table 2: P 97.1 R 86.6
     ("records mdr2", "lists", "F1 main"): 0.990,  # P 99.8 R 98.3
+    ("records mdr2 drawn", "lists", "F1 main"): 0.990,
     ("records", "lists", "F1 main"): 0.990,
     ("records", "lists", "items P"): 0.997,
     ("records", "lists", "items R"): 0.982,

@@ -117,6 +117,21 @@ static void test_closed_early(void **state)
     check_view("l", "l(x(a) b)");
 }
 
+/* Slides that lie on each other are siblings; what is hidden keeps its place.
+ */
+static void test_on_each_other(void **state)
+{
+    (void)state;
+    load("<div id=l><div id=x>1</div><div id=y>2</div></div>");
+    draw("l", 0, 0, 100, 100);
+    draw("x", 0, 0, 100, 50);
+    draw("y", 0, 0, 100, 50);
+    for (pith_node v = 0; v < tree.count; v++)
+        if (drawn[v] && box[v].bottom == 50)
+            drawn[v] = PITH_DRAWN_HIDDEN;
+    check_view("l", "l(x y)");
+}
+
 /* ---- gaps -------------------------------------------------------------- */
 
 static bool fit(const int *edge, uint32_t len)
@@ -176,10 +191,12 @@ static void test_box_gap(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_fig_3), cmocka_unit_test(test_left_open),
-        cmocka_unit_test(test_closed_early), cmocka_unit_test(test_gaps),
-        cmocka_unit_test(test_box_gap)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_fig_3),
+                                       cmocka_unit_test(test_left_open),
+                                       cmocka_unit_test(test_closed_early),
+                                       cmocka_unit_test(test_on_each_other),
+                                       cmocka_unit_test(test_gaps),
+                                       cmocka_unit_test(test_box_gap)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

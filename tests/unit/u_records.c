@@ -348,14 +348,75 @@ static void test_main_alone(void **state)
     drop(&m);
 }
 
+/* [DEPTA] Fig. 5, left: nodes 5 and 6 are a region, 8, 9 and 10 another, under
+ * one parent: the larger does not swallow the other. */
+static void test_two_regions_a_parent(void **state)
+{
+    mined m;
+
+    (void)state;
+    mine_html(&m,
+              "<div><p><b>5</b><b>x</b></p><p><b>6</b><b>x</b></p>"
+              "<h1>7<i>y</i><u><i>z</i></u></h1>"
+              "<ul><li>8</li></ul><ul><li>9</li></ul><ul><li>10</li></ul>"
+              "</div>",
+              PITH_RECORDS_MDR);
+    assert_int_equal(m.recs.n_regions, 2);
+    assert_int_equal(m.recs.region[0].n_recs + m.recs.region[1].n_recs, 7);
+    drop(&m);
+}
+
+/* What the browser does not draw is no record, unless it is much of the page:
+ * then a script would show it. */
+static void test_not_drawn(void **state)
+{
+    static const char page[] =
+        "<ul><li><a href=/1>first of the list</a><i>1.00</i></li>"
+        "<li><a href=/2>second of the list</a><i>2.00</i></li>"
+        "<li><a href=/3>third of the list</a><i>3.00</i></li>"
+        "<li><a href=/4>fourth of the list</a><i>4.00</i></li>"
+        "<li><a href=/5>fifth of the list</a><i>5.00</i></li></ul>";
+    uint8_t drawn[64];
+    pith_box box[64] = {{0, 0, 0, 0}};
+    const pith_boxes boxes = {.drawn = drawn, .box = box, .ink = box};
+    mined m;
+    pith_node ul, li;
+
+    (void)state;
+    mine_html(&m, page, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 5);
+    assert_in_range(m.tree.count, 1, 64);
+    memset(drawn, PITH_DRAWN_SHOWN, sizeof(drawn));
+    ul = pith_tree_find(&m.tree, 0, m.tree.count, PITH_TAG_UL);
+    li = pith_tree_find(&m.tree, ul, m.tree.count, PITH_TAG_LI);
+    memset(drawn + li, PITH_DRAWN_NOT, m.tree.size[li]);
+    assert_int_equal(pith_mine_records_drawn(&m.tree, &boxes, NULL, &m.arena,
+                                             &m.scratch, NULL, &m.recs),
+                     PITH_OK);
+    assert_int_equal(m.recs.region[m.recs.main].n_recs, 4);
+    memset(drawn + ul, PITH_DRAWN_NOT, m.tree.size[ul]);
+    assert_int_equal(pith_mine_records_drawn(&m.tree, &boxes, NULL, &m.arena,
+                                             &m.scratch, NULL, &m.recs),
+                     PITH_OK);
+    assert_int_equal(m.recs.region[m.recs.main].n_recs, 5);
+    drop(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_generated), cmocka_unit_test(test_damaged),
-        cmocka_unit_test(test_fig6),      cmocka_unit_test(test_fig7),
-        cmocka_unit_test(test_mdr_rows),  cmocka_unit_test(test_mdr_pairs),
-        cmocka_unit_test(test_columns),   cmocka_unit_test(test_types),
-        cmocka_unit_test(test_no_list),   cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_generated),
+        cmocka_unit_test(test_damaged),
+        cmocka_unit_test(test_fig6),
+        cmocka_unit_test(test_fig7),
+        cmocka_unit_test(test_mdr_rows),
+        cmocka_unit_test(test_mdr_pairs),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_types),
+        cmocka_unit_test(test_no_list),
+        cmocka_unit_test(test_two_regions_a_parent),
+        cmocka_unit_test(test_not_drawn),
+        cmocka_unit_test(test_budget),
         cmocka_unit_test(test_main_alone)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -34,6 +34,7 @@ typedef struct cli_option {
 enum {
     CLI_TAKES_INPUTS = 1,  /* -f -o -j --list and the limits */
     CLI_TAKES_EXPLAIN = 2, /* --explain */
+    CLI_TAKES_DATABASE = 4 /* -o is a database; stdout gets the rest */
 };
 
 typedef struct cli_call cli_call;

@@ -120,7 +120,8 @@ static int open_output(cli_run *r, const cli_call *call)
 
     r->out = stdout;
     r->out_name = "standard output";
-    if (r->run.format == PITH_AS_SQLITE) {
+    if (r->run.format == PITH_AS_SQLITE ||
+        call->cmd->takes & CLI_TAKES_DATABASE) {
         r->run.database = name;
         return CLI_OK;
     }

@@ -12,6 +12,7 @@
     X(records) \
     X(posts) \
     X(template) \
+    X(site) \
     X(tree) \
     X(match) \
     X(crawl)

@@ -668,6 +668,32 @@ PITH_API pith_status pith_news_run(pith_inputs *in, const pith_run *run,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
+/* ---- site ------------------------------------------------------------- */
+
+typedef struct pith_site_options {
+    size_t size;
+    const pith_sink *report; /* an HTML report of the database; NULL: none */
+    /* What is being done ("read", "learn", "extract", "index") and how far;
+     * `total` 0: unknown. On the calling thread. NULL: none. */
+    void (*progress)(void *ctx, const char *step, uint64_t done,
+                     uint64_t total);
+    void *ctx;
+} pith_site_options;
+
+PITH_API void pith_site_options_init(pith_site_options *opt);
+
+/* A mirror or crawl of a site into the SQLite database run->database: pages,
+ * clusters of pages, articles, posts, and one table for each template of
+ * details or lists (docs/site.md). On a database of an earlier run only pages
+ * whose bytes changed are done again, and what changed is kept. A run that was
+ * killed is gone on with; the database is then the same as without the kill.
+ * `sink` gets a line for each cluster and table. PITH_USAGE without a
+ * database, PITH_IO, PITH_FORMAT when it is none of ours, PITH_NOMEM. */
+PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
+                                   const pith_site_options *opt, /* or NULL */
+                                   const pith_sink *sink, pith_summary *sum,
+                                   pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

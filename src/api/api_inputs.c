@@ -110,6 +110,22 @@ pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
     return pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
 }
 
+pith_str pith_inputs_below(const pith_inputs *in, pith_str name)
+{
+    const arg *a = in->args.at;
+    pith_str rest;
+
+    if (in->args.len != 1 || a->is_list || !pith_str_starts(name, a->text) ||
+        name.len == a->text.len)
+        return name;
+    rest = pith_str_sub(name, a->text.len, name.len);
+    if (rest.ptr[0] != '/' && a->text.ptr[a->text.len - 1] != '/')
+        return name;
+    while (rest.len && rest.ptr[0] == '/')
+        rest = pith_str_sub(rest, 1, rest.len);
+    return rest.len ? rest : name;
+}
+
 pith_status pith_inputs_none(const pith_inputs *in, pith_error *err)
 {
     pith_str name = in->args.len ? in->args.at[0].text : PITH_STR("nothing");

@@ -86,6 +86,9 @@ pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
 /* A stream of the inputs, with the run's limits. */
 pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
                              pith_input **out, pith_error *err);
+/* `name` of a page without the directory that was given as the only input: it
+ * stays the same when the directory is another. */
+pith_str pith_inputs_below(const pith_inputs *in, pith_str name);
 /* PITH_EMPTY, with a message that names the inputs. */
 pith_status pith_inputs_none(const pith_inputs *in, pith_error *err);
 /* Tell run->message; `code` PITH_OK is a plain warning. */

@@ -1,0 +1,117 @@
+/* api/api_site: a website in, a database out. See api_site.h. */
+#include "api/api_site.h"
+
+#include <string.h>
+#include "base/pool.h"
+#include "base/status.h"
+#include "output/out_site.h"
+
+void pith_site_options_init(pith_site_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
+/* ---- finish -------------------------------------------------------------- */
+
+static int64_t find_link(void *ctx, int64_t from, pith_str link)
+{
+    const site *s = ctx;
+    uint64_t *at = pith_map_find(&s->by_id, (uint64_t)from);
+    uint32_t to =
+        at ? pith_site_target(s, (uint32_t)(*at - 1), link) : UINT32_MAX;
+
+    return to == UINT32_MAX ? 0 : s->page.at[to].db.id;
+}
+
+static pith_status finish(site *s)
+{
+    pith_site_progress(s, "index", 0, 0);
+    pith_site_db_begin(s->db);
+    pith_site_tables_link(s->db, find_link, s);
+    pith_site_tables_compare(s->db, s->number);
+    pith_site_tables_index(s->db);
+    pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);
+    pith_site_db_commit(s->db);
+    return pith_db_status(s->db, NULL);
+}
+
+static pith_status put(site *s, const pith_sink *sink, pith_error *err,
+                       void (*print)(pith_db *, pith_buf *))
+{
+    pith_status st;
+    pith_buf b;
+
+    if (!sink)
+        return PITH_OK;
+    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
+    print(s->db, &b);
+    st = pith_db_status(s->db, err);
+    if (st == PITH_OK)
+        st = pith_sink_put(sink, &b, err);
+    pith_buf_release(&b);
+    return st;
+}
+
+/* ---- the run ------------------------------------------------------------- */
+
+static pith_status work(site *s, const pith_sink *sink, pith_error *err)
+{
+    pith_status st = pith_site_read(s, err);
+
+    if (st == PITH_OK)
+        st = pith_site_learn(s, err);
+    if (st == PITH_OK)
+        st = pith_site_extract(s, err);
+    if (st == PITH_OK)
+        st = finish(s);
+    if (st == PITH_OK)
+        st = put(s, sink, err, pith_out_site_text);
+    if (st == PITH_OK && s->opt->report)
+        st = put(s, s->opt->report, err, pith_out_site_report);
+    if (pith_db_status(s->db, NULL) != PITH_OK)
+        return pith_db_status(s->db, err);
+    if (st != PITH_OK && err && !err->detail[0])
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    return st;
+}
+
+static void drop(site *s)
+{
+    pith_db_close(s->db);
+    if (s->spool)
+        fclose(s->spool);
+    PITH_VEC_RELEASE(&s->page, s->al);
+    pith_map_release(&s->by_url);
+    pith_map_release(&s->by_id);
+    pith_arena_release(&s->arena);
+}
+
+pith_status pith_site_run(pith_inputs *in, const pith_run *run,
+                          const pith_site_options *opt, const pith_sink *sink,
+                          pith_summary *sum, pith_error *err)
+{
+    pith_site_options plain;
+    site s = {.run = run, .opt = opt, .in = in, .sum = sum};
+    pith_status st;
+
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    pith_site_options_init(&plain);
+    if (!opt)
+        s.opt = &plain;
+    if (!run->database)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "no database; give a file with -o");
+    s.al = run->allocator ? run->allocator : pith_alloc_libc();
+    s.threads = run->threads ? run->threads : pith_pool_cores();
+    pith_arena_init(&s.arena, s.al, 0);
+    pith_map_init(&s.by_url, s.al);
+    pith_map_init(&s.by_id, s.al);
+    st = pith_site_db_open(run->database, s.al, &s.db, err);
+    if (st == PITH_OK) {
+        s.number = pith_site_db_run(s.db);
+        st = work(&s, sink, err);
+    }
+    drop(&s);
+    return st;
+}

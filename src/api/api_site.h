@@ -1,0 +1,89 @@
+/* api/api_site: what the steps of `pith site` share.
+ *
+ *   read     every page once: hash, title, shapes           api_site_read.c
+ *   cluster  pages by template, kinds by samples, columns   api_site_learn.c
+ *   extract  changed pages again, by cluster and part       api_site_extract.c
+ *   finish   links, changes, full-text index, report        api_site.c
+ *
+ * Trees are never kept: a part of at most SITE_PART pages is read again when
+ * its turn comes. Pages that cannot be opened again by name (archives, http,
+ * stdin) are spooled to a temporary file by the first step. */
+#ifndef PITH_API_API_SITE_H
+#define PITH_API_API_SITE_H
+
+#include <stdio.h>
+#include "api/api_run.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "learn/sitecluster.h"
+#include "learn/sitecols.h"
+#include "learn/sitekind.h"
+#include "output/site_tables.h"
+
+#define SITE_PART    256 /* pages in memory at once */
+#define SITE_SAMPLE  12  /* pages that speak for a cluster */
+#define SITE_ANCHORS 24  /* pages that join the parts of one template */
+
+typedef struct site_page {
+    pith_site_page db; /* id, name, url, title, hash */
+    pith_str path;     /* as the input named it */
+    pith_str charset;
+    pith_str base; /* canonical address, made up for a mirror */
+    pith_shapes shapes;
+    uint32_t cluster; /* from 1; 0: none */
+    bool todo;        /* new or changed in this run */
+    bool spooled;
+    uint64_t at, len; /* in the spool */
+} site_page;
+
+/* Pages of a cluster, as numbers of site.page, in order. */
+typedef struct site_members {
+    uint32_t *at;
+    uint32_t n;
+} site_members;
+
+typedef struct site {
+    const pith_run *run;
+    const pith_site_options *opt;
+    const pith_allocator *al;
+    unsigned threads;
+    const pith_inputs *in;
+    pith_summary *sum;
+    pith_db *db;
+    int64_t number; /* of the run */
+    pith_arena arena;
+    PITH_VEC(site_page) page;
+    FILE *spool;
+    uint64_t spooled;
+    pith_map by_url; /* canonical address -> page + 1 */
+    pith_map by_id;  /* database id -> page + 1 */
+    pith_site_cluster *cluster;
+    site_members *member;
+    uint32_t n_clusters;
+} site;
+
+/* Each step begins and ends its own transactions. */
+pith_status pith_site_read(site *s, pith_error *err);
+pith_status pith_site_learn(site *s, pith_error *err);
+pith_status pith_site_extract(site *s, pith_error *err);
+
+/* Pages idx[0..n) read again, in parallel; NULL where one cannot be. The
+ * caller frees them. */
+pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
+                           pith_page **out, pith_error *err);
+/* `work(ctx, i)` for 0..n on the run's threads; the first failure wins. */
+typedef pith_status (*site_work)(void *ctx, size_t i);
+pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx);
+
+/* Up to `max` of the cluster's pages, evenly spread, into `idx`. */
+uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
+                          uint32_t *idx);
+/* The page that a link of page `from` leads to, or UINT32_MAX. */
+uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
+/* The region of the page whose records look as `key` says, or UINT32_MAX. */
+uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
+                          uint64_t key);
+void pith_site_progress(site *s, const char *step, uint64_t done,
+                        uint64_t total);
+
+#endif

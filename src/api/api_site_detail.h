@@ -1,0 +1,20 @@
+/* api/api_site_detail: pages of a detail template into their tables. */
+#ifndef PITH_API_API_SITE_DETAIL_H
+#define PITH_API_API_SITE_DETAIL_H
+
+#include "api/api_site.h"
+
+/* Pages of one part; the first n_todo give rows, the rest have theirs in the
+ * database already (or will), and join this part's columns to the others'. */
+typedef struct site_detail {
+    site *s;
+    const pith_site_cluster *c;
+    const pith_tree *const *tree;
+    const int64_t *id;
+    uint32_t n;
+    uint32_t n_todo;
+} site_detail;
+
+pith_status pith_site_detail(site_detail *d, pith_error *err);
+
+#endif

@@ -1,0 +1,531 @@
+/* api/api_site_extract: the third step of `pith site`: rows of every page that
+ * is new or changed, cluster by cluster, a part of some pages at a time.
+ *
+ * A part is a transaction with its mark. Parts depend on the pages of the run
+ * alone, so a run that was killed and goes on makes the same ones. */
+#include "api/api_site.h"
+
+#include <string.h>
+#include "api/api_set.h"
+#include "api/api_site_detail.h"
+#include "base/status.h"
+#include "learn/shapes.h"
+#include "output/out_article.h"
+
+/* One page of a part: what is found on any thread, and written in order. */
+typedef struct found {
+    pith_page *page;
+    pith_posts posts;
+    pith_tables threads;
+    bool has_posts;
+    pith_recs recs;
+    pith_tables tables;
+    uint32_t region; /* of `tables`, or UINT32_MAX */
+    uint64_t *key;   /* of its columns */
+} found;
+
+typedef struct part {
+    site *s;
+    const pith_site_cluster *c;
+    uint32_t idx[SITE_PART + SITE_ANCHORS];
+    pith_page *page[SITE_PART + SITE_ANCHORS];
+    found at[SITE_PART];
+    uint32_t n;   /* pages to do */
+    uint32_t all; /* and those that only help */
+    uint64_t region_key;
+    const pith_posts_template *site_posts;
+    const uint64_t *post_keys; /* shapes of posts of the sample */
+    uint32_t n_post_keys;
+} part;
+
+static const pith_site_post_columns post_columns = {
+    PITH_POST_AUTHOR, PITH_POST_DATE,      PITH_POST_DATE_ISO, PITH_POST_TITLE,
+    PITH_POST_BODY,   PITH_POST_PERMALINK, PITH_POST_RATING};
+
+static void problem(part *p, uint32_t i, const char *why)
+{
+    pith_site_db_problem(p->s->db, p->s->page.at[p->idx[i]].db.id,
+                         pith_str_of(why));
+    p->s->sum->empty++;
+}
+
+/* ---- lists --------------------------------------------------------------- */
+
+static pith_status mine_list(void *ctx, size_t i)
+{
+    part *p = ctx;
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    pith_status st;
+
+    f->region = UINT32_MAX;
+    if (!g)
+        return PITH_OK;
+    st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch, &g->budget,
+                           &f->recs);
+    if (st != PITH_OK)
+        return st;
+    f->region = pith_site_region(&g->tree, &f->recs, p->region_key);
+    if (f->region == UINT32_MAX && p->c->size == 1)
+        f->region = f->recs.main;
+    if (f->region == UINT32_MAX)
+        return PITH_OK;
+    st = pith_records_tables(&g->tree, &f->recs, NULL, &g->arena, &g->scratch,
+                             &g->budget, &f->tables);
+    if (st != PITH_OK)
+        return st;
+    if (f->region >= f->tables.n_regions) {
+        f->region = UINT32_MAX;
+        return PITH_OK;
+    }
+    f->key = pith_arena_array(&g->arena, f->tables.regions[f->region].n_columns,
+                              sizeof(*f->key));
+    if (!f->key)
+        return PITH_NOMEM;
+    pith_site_column_keys(&g->tree, &f->recs.region[f->region],
+                          &f->tables.regions[f->region], f->key, NULL);
+    return PITH_OK;
+}
+
+/* Columns that no earlier page had are added to the table. */
+static pith_status add_columns(part *p, const found *f, pith_site_table *t,
+                               uint32_t *to)
+{
+    const pith_region *g = &f->tables.regions[f->region];
+    site *s = p->s;
+    bool added = false;
+
+    for (uint32_t c = 0; c < g->n_columns; c++) {
+        pith_site_column *more;
+        pith_str *taken;
+
+        if (to[c] != PITH_NO_COLUMN)
+            continue;
+        more = pith_arena_array(&s->arena, t->n_columns + 1u, sizeof(*more));
+        taken = pith_arena_array(&s->arena, t->n_columns + 1u, sizeof(*taken));
+        if (!more || !taken)
+            return PITH_NOMEM;
+        for (uint32_t k = 0; k < t->n_columns; k++) {
+            more[k] = t->column[k];
+            taken[k] = t->column[k].name;
+        }
+        more[t->n_columns] =
+            (pith_site_column){.name = pith_site_name(g->columns[c].name, taken,
+                                                      t->n_columns, &s->arena),
+                               .type = g->columns[c].type,
+                               .key = f->key[c]};
+        if (!more[t->n_columns].name.ptr)
+            return PITH_NOMEM;
+        to[c] = t->n_columns++;
+        t->column = more;
+        added = true;
+    }
+    if (added)
+        pith_site_table_make(s->db, t);
+    return PITH_OK;
+}
+
+static pith_status put_list(part *p, uint32_t i, pith_site_table *t)
+{
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    const pith_region *region = &f->tables.regions[f->region];
+    uint32_t *to = pith_arena_array(&g->arena, region->n_columns, sizeof(*to));
+    pith_site_row *row;
+    pith_cell *cell;
+    pith_status st;
+
+    if (!to)
+        return PITH_NOMEM;
+    pith_cols_match(t, region, f->key, to);
+    st = add_columns(p, f, t, to);
+    if (st != PITH_OK)
+        return st;
+    row = pith_arena_zalloc(&g->arena, region->n_records, sizeof(*row));
+    cell = pith_arena_zalloc(
+        &g->arena, (size_t)region->n_records * t->n_columns, sizeof(*cell));
+    if (!row || !cell)
+        return PITH_NOMEM;
+    for (uint32_t r = 0; r < region->n_records; r++) {
+        pith_cell *out = cell + (size_t)r * t->n_columns;
+
+        for (uint32_t c = 0; c < region->n_columns; c++)
+            out[to[c]] = region->records[r].cells[c];
+        row[r] = (pith_site_row){.position = r + 1, .cell = out};
+    }
+    pith_site_put_rows(p->s->db, t, p->s->page.at[p->idx[i]].db.id, row,
+                       region->n_records);
+    return PITH_OK;
+}
+
+static pith_status do_list(part *p)
+{
+    pith_site_table *t;
+    uint32_t n;
+    pith_status st = pith_site_parallel(p->s, p->n, mine_list, p);
+
+    if (st == PITH_OK)
+        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &t, &n);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        if (p->at[i].region == UINT32_MAX || !n)
+            problem(p, i, "no records like those of the other pages");
+        else {
+            st = put_list(p, i, &t[0]);
+            p->s->sum->gave++;
+        }
+    }
+    return st;
+}
+
+/* ---- posts --------------------------------------------------------------- */
+
+static bool known_post(const part *p, const pith_tree *t, const pith_posts *f)
+{
+    const pith_posts_region *g = &f->region[f->main];
+    uint32_t known = 0;
+
+    for (uint32_t i = 0; i < g->n_posts; i++) {
+        uint64_t key = pith_shape_path(t, g->post[i].root, 0);
+
+        for (uint32_t k = 0; k < p->n_post_keys; k++)
+            if (p->post_keys[k] == key) {
+                known++;
+                break;
+            }
+    }
+    return 2 * known >= g->n_posts;
+}
+
+/* The page alone; by the template of the cluster's best page where that finds
+ * nothing, or something that looks unlike the posts of the other pages. */
+static pith_status mine_posts(part *p, found *f, pith_page *g)
+{
+    pith_status st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f->posts);
+    bool good = st == PITH_OK && f->posts.main != UINT32_MAX &&
+                (!p->n_post_keys || known_post(p, &g->tree, &f->posts));
+
+    if (st == PITH_OK && !good && p->site_posts) {
+        pith_posts by_site;
+
+        st = pith_mine_posts(&g->tree, NULL, p->site_posts, &g->arena,
+                             &g->budget, &by_site);
+        if (st == PITH_OK && by_site.main != UINT32_MAX) {
+            f->posts = by_site;
+            good = true;
+        } else if (st == PITH_OK && p->n_post_keys)
+            f->posts.main = UINT32_MAX;
+    }
+    if (st == PITH_OK && f->posts.main != UINT32_MAX)
+        st = pith_posts_tables(&g->tree, &f->posts, NULL, &g->arena,
+                               &f->threads);
+    f->has_posts = st == PITH_OK && f->posts.main != UINT32_MAX &&
+                   f->threads.main != PITH_NO_REGION;
+    return st;
+}
+
+static pith_status mine_thread(void *ctx, size_t i)
+{
+    part *p = ctx;
+
+    return p->page[i] ? mine_posts(p, &p->at[i], p->page[i]) : PITH_OK;
+}
+
+static void put_posts(part *p, uint32_t i)
+{
+    const pith_tables *t = &p->at[i].threads;
+
+    pith_site_put_posts(p->s->db, p->s->page.at[p->idx[i]].db.id,
+                        &t->regions[t->main], &post_columns);
+}
+
+static pith_status do_thread(part *p)
+{
+    pith_status st = pith_site_parallel(p->s, p->n, mine_thread, p);
+
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        if (p->at[i].has_posts) {
+            put_posts(p, i);
+            p->s->sum->gave++;
+        } else
+            problem(p, i, "no posts");
+    }
+    return st;
+}
+
+/* ---- news ---------------------------------------------------------------- */
+
+static bool in_post(const found *f, const pith_tree *t, pith_node v)
+{
+    const pith_posts_region *g = &f->posts.region[f->posts.main];
+
+    for (uint32_t i = 0; i < g->n_posts; i++)
+        for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
+            if (v < t->count && pith_tree_holds(t, g->post[i].node[k], v))
+                return true;
+    return false;
+}
+
+/* Comments below an article: signed, and hardly any of the body in them. */
+static void judge_comments(found *f, const pith_tree *t, const pith_article *a)
+{
+    const pith_region *g;
+    uint32_t named = 0;
+    size_t inside = 0;
+
+    if (!f->has_posts)
+        return;
+    g = &f->threads.regions[f->threads.main];
+    for (uint32_t i = 0; i < g->n_records; i++)
+        named += g->records[i].cells[PITH_POST_AUTHOR].text.ptr != NULL;
+    for (size_t i = 0; i < a->n_blocks; i++)
+        inside += in_post(f, t, a->blocks[i].node);
+    f->has_posts = 2 * named >= g->n_records && 3 * inside <= a->n_blocks;
+}
+
+static void put_article(part *p, uint32_t i, const pith_article *a)
+{
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    pith_block *kept = pith_arena_array(&g->arena, a->n_blocks, sizeof(*kept));
+    pith_article out = *a;
+    pith_str body;
+    pith_buf b;
+
+    judge_comments(f, &g->tree, a);
+    pith_buf_init(&b, p->s->al, PITH_PAGE_OUT_MAX);
+    out.n_blocks = 0;
+    for (size_t k = 0; kept && k < a->n_blocks; k++)
+        if (!f->has_posts || !in_post(f, &g->tree, a->blocks[k].node))
+            kept[out.n_blocks++] = a->blocks[k];
+    out.blocks = kept;
+    pith_out_article_text(&out, &b);
+    body = pith_str_trim(pith_buf_view(&b));
+    pith_site_put_article(p->s->db, p->s->page.at[p->idx[i]].db.id, &out,
+                          body.len ? body : (pith_str){NULL, 0});
+    pith_buf_release(&b);
+    if (f->has_posts)
+        put_posts(p, i);
+}
+
+static pith_status do_news(part *p)
+{
+    size_t partners = 9;
+    pith_set set;
+    pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->threads);
+
+    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
+        set.at[set.n++] = (pith_set_page){.page = p->page[i],
+                                          .index = i,
+                                          .partner_only = i >= p->n,
+                                          .url = p->s->page.at[p->idx[i]].base};
+    if (st == PITH_OK)
+        st = pith_set_read(&set);
+    if (st == PITH_OK)
+        st = pith_set_pair(&set, partners);
+    if (st == PITH_OK)
+        st = pith_set_judge(&set);
+    if (st == PITH_OK)
+        st = pith_site_parallel(p->s, p->n, mine_thread, p);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        if (set.at[i].page && set.at[i].out.n_blocks) {
+            put_article(p, i, &set.at[i].out);
+            p->s->sum->gave++;
+        } else
+            problem(p, i, "no article");
+    }
+    pith_set_close(&set);
+    return st;
+}
+
+/* ---- details ------------------------------------------------------------- */
+
+static pith_status do_detail(part *p, pith_error *err)
+{
+    const pith_tree **tree =
+        pith_arena_array(&p->s->arena, p->all, sizeof(*tree));
+    int64_t *id = pith_arena_array(&p->s->arena, p->all, sizeof(*id));
+    site_detail d = {.s = p->s, .c = p->c};
+    uint32_t to_do = 0;
+
+    if (!tree || !id)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < p->all; i++) {
+        if (!p->page[i])
+            continue;
+        tree[d.n] = &p->page[i]->tree;
+        id[d.n++] = p->s->page.at[p->idx[i]].db.id;
+        to_do += i < p->n;
+    }
+    d.tree = tree;
+    d.id = id;
+    d.n_todo = to_do;
+    return pith_site_detail(&d, err);
+}
+
+/* ---- parts --------------------------------------------------------------- */
+
+/* What the sample teaches about the posts of a cluster: a template by its best
+ * page, and what the roots of posts look like. */
+static pith_status learn_posts(part *p, pith_error *err)
+{
+    uint32_t idx[SITE_SAMPLE], n;
+    pith_page *page[SITE_SAMPLE];
+    PITH_VEC(uint64_t) keys = {0};
+    pith_posts_template *best = NULL;
+    double score = 0;
+    site *s = p->s;
+    pith_status st;
+
+    n = pith_site_choose(s, p->c->id, SITE_SAMPLE, idx);
+    st = pith_site_hold(s, idx, n, page, err);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        pith_page *g = page[i];
+        const pith_posts_region *r;
+        pith_posts f;
+
+        if (!g)
+            continue;
+        st = pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
+        if (st != PITH_OK || f.main == UINT32_MAX)
+            continue;
+        r = &f.region[f.main];
+        if (r->score > score) {
+            score = r->score;
+            st = pith_posts_learn(&g->tree, &f, &s->arena, &best);
+        }
+        for (uint32_t k = 0; k < r->n_posts && r->n_posts > 2; k++)
+            if (!PITH_VEC_PUSH(&keys, s->al,
+                               pith_shape_path(&g->tree, r->post[k].root, 0)))
+                st = PITH_NOMEM;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        pith_page_free(page[i]);
+    p->site_posts = best;
+    p->n_post_keys = (uint32_t)keys.len;
+    p->post_keys = pith_arena_array(&s->arena, keys.len, sizeof(uint64_t));
+    if (p->post_keys && keys.len)
+        memcpy((void *)p->post_keys, keys.at, keys.len * sizeof(uint64_t));
+    PITH_VEC_RELEASE(&keys, s->al);
+    return st;
+}
+
+static uint64_t region_of(const pith_site_cluster *c)
+{
+    uint64_t v = 0;
+
+    for (size_t i = 7; i < 23 && i < c->wrapper.len; i++)
+        v = v << 4 |
+            (uint64_t)(c->wrapper.ptr[i] > '9' ? c->wrapper.ptr[i] - 'a' + 10
+                                               : c->wrapper.ptr[i] - '0');
+    return v;
+}
+
+static pith_status do_part(part *p, pith_error *err)
+{
+    pith_status st = pith_site_hold(p->s, p->idx, p->all, p->page, err);
+
+    if (st == PITH_OK)
+        switch (p->c->kind) {
+        case PITH_SITE_LIST:
+            st = do_list(p);
+            break;
+        case PITH_SITE_THREAD:
+            st = do_thread(p);
+            break;
+        case PITH_SITE_NEWS:
+            st = do_news(p);
+            break;
+        case PITH_SITE_DETAIL:
+            st = do_detail(p, err);
+            break;
+        default:
+            for (uint32_t i = 0; i < p->n; i++)
+                problem(p, i, "of no kind that has rows");
+        }
+    for (uint32_t i = 0; i < p->all; i++)
+        pith_page_free(p->page[i]);
+    return st;
+}
+
+/* Fill a part: its pages, and others of the cluster that help. */
+static void fill_part(part *p, const uint32_t *todo, uint32_t n)
+{
+    const site_members *m = &p->s->member[p->c->id - 1];
+    uint32_t step = m->n > SITE_ANCHORS ? m->n / SITE_ANCHORS : 1;
+    bool helps = p->c->kind == PITH_SITE_DETAIL ||
+                 (p->c->kind == PITH_SITE_NEWS && n < SITE_ANCHORS);
+
+    memset(p->at, 0, sizeof(p->at));
+    p->n = n;
+    memcpy(p->idx, todo, n * sizeof(*todo));
+    p->all = n;
+    for (uint32_t i = 0; helps && i < m->n && p->all < n + SITE_ANCHORS;
+         i += step) {
+        bool own = false;
+
+        for (uint32_t k = 0; k < n; k++)
+            own = own || todo[k] == m->at[i];
+        if (!own)
+            p->idx[p->all++] = m->at[i];
+    }
+}
+
+static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
+                              uint64_t total, pith_error *err)
+{
+    const site_members *m = &s->member[c];
+    uint32_t *todo = pith_arena_array(&s->arena, m->n, sizeof(*todo));
+    uint32_t n = 0;
+    bool learned = false;
+    pith_status st = todo ? PITH_OK : PITH_NOMEM;
+
+    memset(p, 0, sizeof(*p));
+    p->s = s;
+    p->c = &s->cluster[c];
+    p->region_key = region_of(p->c);
+    for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
+        if (s->page.at[m->at[i]].todo)
+            todo[n++] = m->at[i];
+    for (uint32_t from = 0; from < n && st == PITH_OK; from += SITE_PART) {
+        uint32_t k = n - from < SITE_PART ? n - from : SITE_PART;
+        int64_t number = (int64_t)c << 32 | from;
+
+        *done += k;
+        if (pith_site_db_done(s->db, "part", number)) {
+            s->sum->gave += k;
+            continue;
+        }
+        if (!learned &&
+            (p->c->kind == PITH_SITE_THREAD || p->c->kind == PITH_SITE_NEWS))
+            st = learn_posts(p, err);
+        learned = true;
+        fill_part(p, todo + from, k);
+        pith_site_db_begin(s->db);
+        if (st == PITH_OK)
+            st = do_part(p, err);
+        if (st != PITH_OK)
+            break;
+        pith_site_db_mark(s->db, "part", number);
+        pith_site_db_commit(s->db);
+        pith_site_progress(s, "extract", *done, total);
+        st = pith_db_status(s->db, NULL);
+    }
+    return st;
+}
+
+pith_status pith_site_extract(site *s, pith_error *err)
+{
+    part *p = pith_alloc_zeroed(s->al, 1, sizeof(*p));
+    uint64_t done = 0, total = 0;
+    pith_status st = p ? PITH_OK : PITH_NOMEM;
+
+    for (size_t i = 0; i < s->page.len; i++) {
+        total += s->page.at[i].todo;
+        s->sum->gave += !s->page.at[i].todo; /* its rows are there */
+    }
+    for (uint32_t c = 0; c < s->n_clusters && st == PITH_OK; c++)
+        st = do_cluster(s, p, c, &done, total, err);
+    pith_alloc_free(s->al, p);
+    return st;
+}

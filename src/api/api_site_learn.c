@@ -1,0 +1,555 @@
+/* api/api_site_learn: the second step of `pith site`: pages to clusters, the
+ * kind of each cluster by a sample of its pages, and the columns of lists.
+ *
+ * All of it is one transaction; a run that goes on after a kill finds either
+ * nothing of it or all. Clusters of earlier runs keep their kind, name and
+ * columns. */
+#include "api/api_site.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/hash.h"
+#include "base/status.h"
+#include "learn/siteoutline.h"
+
+typedef struct finds {
+    pith_recs recs;
+    pith_posts posts;
+    pith_tables threads;
+    pith_article art;
+    pith_kind_result kind;
+} finds;
+
+/* ---- clusters ------------------------------------------------------------ */
+
+/* "hash pages" a line, as the database keeps it. */
+static void put_signature(const pith_core *c, pith_buf *out)
+{
+    for (uint32_t i = 0; i < c->n; i++)
+        pith_buf_fmt(out, "%016llx %u\n", (unsigned long long)c->at[i].shape,
+                     (unsigned)c->at[i].count);
+}
+
+static uint64_t hex_of(pith_str s)
+{
+    uint64_t v = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        v = v << 4 |
+            (uint64_t)(s.ptr[i] > '9' ? s.ptr[i] - 'a' + 10 : s.ptr[i] - '0');
+    return v;
+}
+
+static bool read_signature(pith_str text, uint32_t pages, pith_arena *arena,
+                           pith_core *out)
+{
+    pith_core_shape *at;
+    size_t lines = 0;
+
+    for (size_t i = 0; i < text.len; i++)
+        lines += text.ptr[i] == '\n';
+    at = pith_arena_array(arena, lines + 1, sizeof(*at));
+    *out = (pith_core){at, 0, pages};
+    if (!at)
+        return false;
+    for (size_t i = 0; i < lines; i++) {
+        pith_str shape = pith_str_word(&text), count = pith_str_word(&text);
+        uint64_t n = 0;
+
+        if (shape.len == 16 && pith_str_u64(count, &n))
+            at[out->n++] = (pith_core_shape){hex_of(shape), (uint32_t)n};
+    }
+    return true;
+}
+
+static pith_status known_cores(site *s, pith_core **out)
+{
+    *out = pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(**out));
+    if (!*out)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n_clusters; i++)
+        if (!read_signature(s->cluster[i].signature, s->cluster[i].size,
+                            &s->arena, &(*out)[i]))
+            return PITH_NOMEM;
+    return PITH_OK;
+}
+
+static pith_status keep_buf(site *s, pith_buf *b, pith_str *out)
+{
+    *out = (pith_str){pith_arena_dup(&s->arena, b->data ? b->data : "", b->len),
+                      b->len};
+    return out->ptr ? b->status : PITH_NOMEM;
+}
+
+/* Pages that are to be done get their cluster; clusters their signature. */
+static pith_status cluster_pages(site *s)
+{
+    pith_shapes *shapes =
+        pith_arena_array(&s->arena, s->page.len, sizeof(*shapes));
+    uint32_t *which = pith_arena_array(&s->arena, s->page.len, sizeof(*which));
+    pith_site_clusters c;
+    pith_core *known;
+    pith_site_cluster *all;
+    uint32_t n = 0;
+    pith_status st = shapes && which ? known_cores(s, &known) : PITH_NOMEM;
+
+    for (size_t i = 0; i < s->page.len && st == PITH_OK; i++)
+        if (s->page.at[i].todo) {
+            shapes[n] = s->page.at[i].shapes;
+            which[n++] = (uint32_t)i;
+        }
+    if (st == PITH_OK)
+        st = pith_site_cluster_pages(shapes, n, known, s->n_clusters, s->al,
+                                     &s->arena, &c);
+    if (st != PITH_OK)
+        return st;
+    all = pith_arena_zalloc(&s->arena, c.count + 1u, sizeof(*all));
+    if (!all)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < c.count && st == PITH_OK; i++) {
+        pith_buf b;
+
+        if (i < s->n_clusters)
+            all[i] = s->cluster[i];
+        else
+            all[i] = (pith_site_cluster){.id = i + 1, .kind = PITH_SITE_OTHER};
+        all[i].size = c.core[i].pages;
+        pith_buf_init(&b, s->al, 1u << 24);
+        put_signature(&c.core[i], &b);
+        st = keep_buf(s, &b, &all[i].signature);
+        pith_buf_release(&b);
+        pith_site_db_cluster(s->db, &all[i]);
+    }
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        pith_site_db_assign(s->db, s->page.at[which[i]].db.id,
+                            c.of[i] == PITH_NO_CLUSTER ? 0 : c.of[i] + 1,
+                            c.fit[i]);
+    s->cluster = all;
+    s->n_clusters = c.count;
+    return st;
+}
+
+/* Cluster of each page that was read, from the database. */
+static pith_status read_members(site *s)
+{
+    pith_db_query *q;
+
+    s->member =
+        pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(*s->member));
+    if (!s->member)
+        return PITH_NOMEM;
+    pith_db_ask(s->db, &q,
+                "SELECT id, coalesce(cluster, 0) FROM pages WHERE gone IS NULL",
+                NULL);
+    while (pith_db_row(s->db, q)) {
+        uint64_t *at = pith_map_find(&s->by_id, (uint64_t)pith_db_int(q, 0));
+        uint32_t cluster = (uint32_t)pith_db_int(q, 1);
+
+        if (!at || !cluster)
+            continue;
+        s->page.at[*at - 1].cluster = cluster;
+        s->member[cluster - 1].n++;
+    }
+    for (uint32_t i = 0; i < s->n_clusters; i++) {
+        site_members *m = &s->member[i];
+
+        m->at = pith_arena_array(&s->arena, m->n, sizeof(*m->at));
+        if (!m->at)
+            return PITH_NOMEM;
+        m->n = 0;
+    }
+    for (size_t i = 0; i < s->page.len; i++) {
+        uint32_t cluster = s->page.at[i].cluster;
+
+        if (cluster)
+            s->member[cluster - 1].at[s->member[cluster - 1].n++] = (uint32_t)i;
+    }
+    return PITH_OK;
+}
+
+/* ---- kinds --------------------------------------------------------------- */
+
+typedef struct sample {
+    site *s;
+    uint32_t idx[SITE_SAMPLE];
+    pith_page *page[SITE_SAMPLE];
+    finds *find[SITE_SAMPLE];
+    uint32_t n;
+} sample;
+
+static pith_status mine_page(void *ctx, size_t i)
+{
+    sample *m = ctx;
+    pith_page *g = m->page[i];
+    finds *f;
+    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO};
+    pith_status st;
+
+    if (!g)
+        return PITH_OK;
+    f = m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*f));
+    if (!f)
+        return PITH_NOMEM;
+    how.posts = &f->posts;
+    how.recs = &f->recs;
+    how.kind = &f->kind;
+    st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f->posts);
+    if (st == PITH_OK)
+        st = pith_posts_tables(&g->tree, &f->posts, NULL, &g->arena,
+                               &f->threads);
+    if (st == PITH_OK)
+        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &f->recs);
+    if (st == PITH_OK)
+        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
+                               &g->budget, &f->art, NULL);
+    return st;
+}
+
+static void drop_sample(sample *m)
+{
+    for (uint32_t i = 0; i < m->n; i++)
+        pith_page_free(m->page[i]);
+    m->n = 0;
+}
+
+static pith_status take_sample(site *s, uint32_t cluster, sample *m,
+                               pith_error *err)
+{
+    pith_status st;
+
+    memset(m, 0, sizeof(*m));
+    m->s = s;
+    m->n = pith_site_choose(s, cluster, SITE_SAMPLE, m->idx);
+    st = pith_site_hold(s, m->idx, m->n, m->page, err);
+    if (st == PITH_OK)
+        st = pith_site_parallel(s, m->n, mine_page, m);
+    return st;
+}
+
+/* The records that most pages of the sample have as their main ones. */
+static uint64_t region_key(const sample *m)
+{
+    uint64_t key[SITE_SAMPLE], best = 0;
+    uint32_t n = 0, most = 0;
+
+    for (uint32_t i = 0; i < m->n; i++)
+        if (m->page[i] && m->find[i]->recs.main != UINT32_MAX)
+            key[n++] = pith_site_region_key(
+                &m->page[i]->tree,
+                &m->find[i]->recs.region[m->find[i]->recs.main]);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t same = 0;
+
+        for (uint32_t k = 0; k < n; k++)
+            same += key[k] == key[i];
+        if (same > most) {
+            most = same;
+            best = key[i];
+        }
+    }
+    return best;
+}
+
+static bool leads(void *ctx, uint32_t page, pith_str link)
+{
+    const site *s = ctx;
+    uint32_t to = pith_site_target(s, page, link);
+
+    return to != UINT32_MAX &&
+           s->page.at[to].cluster != s->page.at[page].cluster;
+}
+
+static pith_status judge(site *s, pith_site_cluster *c, sample *m)
+{
+    pith_site_sample in[SITE_SAMPLE];
+    pith_site_verdict v;
+    pith_arena scratch;
+    pith_status st;
+    uint32_t n = 0;
+    pith_buf b;
+
+    for (uint32_t i = 0; i < m->n; i++)
+        if (m->page[i])
+            in[n++] = (pith_site_sample){.t = &m->page[i]->tree,
+                                         .recs = &m->find[i]->recs,
+                                         .posts = &m->find[i]->posts,
+                                         .threads = &m->find[i]->threads,
+                                         .art = &m->find[i]->art,
+                                         .alone = &m->find[i]->kind,
+                                         .leads = leads,
+                                         .ctx = s,
+                                         .page = m->idx[i]};
+    pith_arena_init(&scratch, s->al, 0);
+    st = pith_site_kind_judge(in, n, s->al, &scratch, &v);
+    pith_buf_init(&b, s->al, 1u << 20);
+    if (st == PITH_OK && n)
+        st = pith_site_outline(&in[0], v.kind, &scratch, &b);
+    pith_arena_release(&scratch);
+    if (st == PITH_OK)
+        st = keep_buf(s, &b, &c->outline);
+    pith_buf_release(&b);
+    if (st != PITH_OK)
+        return st;
+    c->kind = v.kind;
+    c->confidence = v.confidence;
+    if (c->kind != PITH_SITE_LIST)
+        return PITH_OK;
+    pith_buf_init(&b, s->al, 1u << 20);
+    pith_buf_fmt(&b, "region %016llx\n", (unsigned long long)region_key(m));
+    st = keep_buf(s, &b, &c->wrapper);
+    pith_buf_release(&b);
+    return st;
+}
+
+/* ---- names --------------------------------------------------------------- */
+
+/* The last folder that nine in ten pages of the cluster have, unless most of
+ * the site has it; else the words the file names begin with. */
+static pith_str folder_of(const site *s, const site_members *m)
+{
+    pith_str best = {NULL, 0}, url = s->page.at[m->at[0]].base;
+    size_t start = pith_str_find(url, PITH_STR("://"));
+    pith_str path =
+        pith_str_sub(url, start == SIZE_MAX ? 0 : start + 3, url.len);
+    size_t slash;
+
+    slash = pith_str_find(path, PITH_STR("/"));
+    while (slash != SIZE_MAX) {
+        pith_str rest = pith_str_sub(path, slash + 1, path.len), part;
+        size_t end = pith_str_find(rest, PITH_STR("/"));
+        size_t with = (size_t)(rest.ptr - url.ptr);
+        size_t in = 0, all = 0;
+
+        if (end == SIZE_MAX)
+            break;
+        part = pith_str_sub(rest, 0, end);
+        with += end + 1;
+        for (uint32_t i = 0; i < m->n; i++)
+            in += pith_str_starts(s->page.at[m->at[i]].base,
+                                  pith_str_sub(url, 0, with));
+        for (size_t i = 0; i < s->page.len; i++)
+            all +=
+                pith_str_starts(s->page.at[i].base, pith_str_sub(url, 0, with));
+        if (10 * in < 9 * (size_t)m->n)
+            break;
+        if (10 * all < 9 * s->page.len && part.len)
+            best = part;
+        path = rest;
+        slash = end;
+    }
+    return best;
+}
+
+static pith_str name_cluster(site *s, uint32_t i)
+{
+    static const char *const ours[] = {
+        "pages",  "clusters", "articles",     "posts",     "columns",
+        "tables", "changes",  "progress",     "replaced",  "runs",
+        "sqlite", "old",      "articles_fts", "posts_fts", "index"};
+    const uint32_t n_ours = sizeof(ours) / sizeof(*ours);
+    pith_str want = {NULL, 0};
+    pith_str *taken =
+        pith_arena_array(&s->arena, s->n_clusters + n_ours, sizeof(*taken));
+    uint32_t n = 0;
+
+    if (!taken)
+        return want;
+    for (; n < n_ours; n++)
+        taken[n] = pith_str_of(ours[n]);
+    for (uint32_t k = 0; k < s->n_clusters; k++)
+        if (k != i && s->cluster[k].name.ptr)
+            taken[n++] = s->cluster[k].name;
+    if (s->member[i].n)
+        want = folder_of(s, &s->member[i]);
+    if (!want.len)
+        want = pith_str_of(pith_site_kind_name(s->cluster[i].kind));
+    return pith_site_name(want, taken, n, &s->arena);
+}
+
+/* ---- columns of lists ---------------------------------------------------- */
+
+/* One page's table of the cluster's records, and its columns' keys. */
+typedef struct page_table {
+    pith_tables tables;
+    const pith_region *region;
+    const pith_rec_region *recs;
+    uint64_t *key;
+    bool *heading;
+} page_table;
+
+static pith_status table_of(pith_page *g, finds *f, uint64_t key,
+                            page_table *out)
+{
+    uint32_t at = pith_site_region(&g->tree, &f->recs, key);
+    pith_status st;
+
+    memset(out, 0, sizeof(*out));
+    if (at == UINT32_MAX)
+        return PITH_OK;
+    st = pith_records_tables(&g->tree, &f->recs, NULL, &g->arena, &g->scratch,
+                             &g->budget, &out->tables);
+    if (st != PITH_OK || at >= out->tables.n_regions)
+        return st;
+    out->region = &out->tables.regions[at];
+    out->recs = &f->recs.region[at];
+    out->key =
+        pith_arena_array(&g->arena, out->region->n_columns, sizeof(*out->key));
+    out->heading = pith_arena_zalloc(&g->arena, out->region->n_columns,
+                                     sizeof(*out->heading));
+    if (!out->key || !out->heading)
+        return PITH_NOMEM;
+    pith_site_column_keys(&g->tree, out->recs, out->region, out->key,
+                          out->heading);
+    return PITH_OK;
+}
+
+/* Links of each column of links: which cluster do most lead to? */
+static pith_status find_leads(site *s, uint32_t own, const sample *m,
+                              const page_table *table, pith_site_table *t)
+{
+    uint32_t *votes =
+        pith_arena_array(&s->arena, s->n_clusters + 1u, sizeof(*votes));
+
+    if (!votes)
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < t->n_columns; c++) {
+        uint32_t links = 0, best = 0;
+
+        if (t->column[c].type != PITH_TYPE_URL)
+            continue;
+        memset(votes, 0, (s->n_clusters + 1u) * sizeof(*votes));
+        for (uint32_t i = 0; i < m->n; i++) {
+            const pith_region *g = table[i].region;
+
+            for (uint32_t k = 0; g && k < g->n_columns; k++)
+                for (uint32_t r = 0;
+                     r < g->n_records && table[i].key[k] == t->column[c].key;
+                     r++) {
+                    pith_str link = g->records[r].cells[k].text;
+                    uint32_t to = link.ptr
+                                      ? pith_site_target(s, m->idx[i], link)
+                                      : UINT32_MAX;
+
+                    links += link.ptr != NULL;
+                    if (to != UINT32_MAX)
+                        votes[s->page.at[to].cluster]++;
+                }
+        }
+        for (uint32_t k = 1; k <= s->n_clusters; k++)
+            if (k != own && votes[k] > votes[best])
+                best = k;
+        if (best && 2 * votes[best] > links)
+            t->column[c].leads = best;
+    }
+    return PITH_OK;
+}
+
+static void name_leads(const site *s, pith_site_table *t)
+{
+    for (uint32_t c = 0; c < t->n_columns; c++) {
+        const pith_site_cluster *to;
+
+        if (!t->column[c].leads)
+            continue;
+        to = &s->cluster[t->column[c].leads - 1];
+        t->column[c].leadto = to->kind == PITH_SITE_DETAIL ? to->name
+                              : to->kind == PITH_SITE_NEWS
+                                  ? PITH_STR("articles")
+                                  : PITH_STR("pages");
+    }
+}
+
+static pith_status learn_list(site *s, pith_site_cluster *c, pith_error *err)
+{
+    page_table table[SITE_SAMPLE];
+    uint64_t key =
+        c->wrapper.len > 23 ? hex_of(pith_str_sub(c->wrapper, 7, 16)) : 0;
+    pith_site_table t = {
+        .name = c->name, .form = PITH_SITE_MANY, .cluster = c->id};
+    pith_cols cols;
+    sample m;
+    pith_status st = take_sample(s, c->id, &m, err);
+
+    pith_cols_init(&cols, s->al, &s->arena);
+    for (uint32_t i = 0; i < m.n && st == PITH_OK; i++) {
+        memset(&table[i], 0, sizeof(table[i]));
+        if (m.page[i])
+            st = table_of(m.page[i], m.find[i], key, &table[i]);
+        if (st == PITH_OK && table[i].region)
+            st = pith_cols_add(&cols, table[i].region, table[i].key,
+                               table[i].heading);
+    }
+    if (st == PITH_OK)
+        st = pith_cols_finish(&cols, &t);
+    if (st == PITH_OK)
+        st = find_leads(s, c->id, &m, table, &t);
+    if (st == PITH_OK) {
+        name_leads(s, &t);
+        pith_site_table_make(s->db, &t);
+    }
+    pith_cols_release(&cols);
+    drop_sample(&m);
+    return st;
+}
+
+/* ---- the step ------------------------------------------------------------ */
+
+static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
+{
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
+        sample m;
+
+        st = take_sample(s, i + 1, &m, err);
+        if (st == PITH_OK)
+            st = judge(s, &s->cluster[i], &m);
+        drop_sample(&m);
+        if (st == PITH_OK) {
+            s->cluster[i].name = name_cluster(s, i);
+            st = s->cluster[i].name.ptr ? PITH_OK : PITH_NOMEM;
+        }
+        pith_site_progress(s, "learn", i + 1 - first, s->n_clusters - first);
+    }
+    for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
+        if (s->cluster[i].kind == PITH_SITE_LIST)
+            st = learn_list(s, &s->cluster[i], err);
+        pith_site_db_cluster(s->db, &s->cluster[i]);
+    }
+    return st;
+}
+
+pith_status pith_site_learn(site *s, pith_error *err)
+{
+    uint32_t known;
+    pith_status st =
+        pith_site_db_clusters(s->db, &s->arena, &s->cluster, &s->n_clusters);
+
+    known = s->n_clusters;
+    if (st == PITH_OK && pith_site_db_done(s->db, "learn", 0))
+        return read_members(s);
+    pith_site_db_begin(s->db);
+    if (st == PITH_OK)
+        pith_site_tables_replace(s->db, s->number);
+    if (st == PITH_OK)
+        st = cluster_pages(s);
+    if (st == PITH_OK)
+        st = read_members(s);
+    if (st == PITH_OK)
+        st = learn_clusters(s, known, err);
+    if (st != PITH_OK)
+        return st;
+    pith_db_do(s->db,
+               "UPDATE pages SET kind = (SELECT kind FROM clusters"
+               " WHERE clusters.id = pages.cluster) WHERE gone IS NULL",
+               NULL);
+    pith_db_do(s->db,
+               "UPDATE clusters SET size = (SELECT count(*) FROM pages WHERE"
+               " pages.cluster = clusters.id AND gone IS NULL)",
+               NULL);
+    pith_site_db_mark(s->db, "learn", 0);
+    pith_site_db_commit(s->db);
+    return pith_db_status(s->db, NULL);
+}

@@ -1,0 +1,488 @@
+/* api/api_site_read: the first step of `pith site`: every page once, and pages
+ * read again later. */
+#include "api/api_site.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include "base/hash.h"
+#include "base/pool.h"
+#include "base/status.h"
+#include "fetch/url.h"
+#include "tree/text.h"
+
+#define BATCH 256 /* pages a transaction */
+
+typedef struct slot {
+    pith_page page;
+    bool ok;
+    pith_error err;
+    pith_shapes shapes; /* in page.arena */
+    pith_buf title;
+    uint64_t hash;
+} slot;
+
+typedef struct reader {
+    site *s;
+    pith_input *input;
+    slot *slots;
+    size_t window;
+    pith_map seen;         /* ids met in this run */
+    PITH_VEC(int64_t) ids; /* of pages that are still there */
+    uint64_t digest;
+    pith_status st;
+} reader;
+
+/* ---- on any thread ------------------------------------------------------- */
+
+static void title_of(const pith_tree *t, pith_buf *out)
+{
+    pith_node head = pith_tree_head(t);
+    pith_node v =
+        head == PITH_NIL
+            ? PITH_NIL
+            : pith_tree_find(t, head, pith_tree_end(t, head), PITH_TAG_TITLE);
+
+    pith_buf_clear(out);
+    if (v != PITH_NIL)
+        pith_tree_visible(t, v, PITH_TEXT_FLAT | PITH_TEXT_HIDDEN, out);
+}
+
+static void read_page(void *ctx, size_t i, unsigned worker)
+{
+    reader *r = ctx;
+    slot *l = &r->slots[i % r->window];
+
+    (void)worker;
+    l->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    l->ok =
+        pith_page_read(&l->page, &r->s->run->limits, NULL, &l->err) == PITH_OK;
+    if (!l->ok)
+        return;
+    l->hash = pith_hash_str(l->page.item.raw);
+    title_of(&l->page.tree, &l->title);
+    if (pith_shapes_read(&l->page.tree, &l->page.arena, &l->page.scratch,
+                         &l->shapes) != PITH_OK)
+        l->ok = pith_error_set(&l->err, PITH_NOMEM, PITH_NOWHERE,
+                               "out of memory") == PITH_OK;
+}
+
+static bool next_page(void *ctx, size_t i)
+{
+    reader *r = ctx;
+
+    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+}
+
+/* ---- in order ------------------------------------------------------------ */
+
+static bool keep(site *s, pith_str from, pith_str *to)
+{
+    *to = from;
+    if (from.ptr)
+        to->ptr = pith_arena_dup(&s->arena, from.ptr, from.len);
+    return !from.ptr || to->ptr;
+}
+
+/* The page's own address, or one made of its place in the mirror: a folder
+ * that is a host's name is the host. */
+static bool make_base(site *s, site_page *p)
+{
+    pith_buf made, out;
+    bool ok = true;
+    size_t slash = pith_str_find(p->db.name, PITH_STR("/"));
+    pith_str first = pith_str_sub(p->db.name, 0, slash);
+    bool host =
+        slash != SIZE_MAX && pith_str_find(first, PITH_STR(".")) != SIZE_MAX;
+
+    pith_buf_init(&made, s->al, 1u << 16);
+    pith_buf_init(&out, s->al, PITH_URL_MAX + 1);
+    pith_buf_cstr(&made, p->db.url.ptr ? ""
+                         : host        ? "http://"
+                                       : "http://site/");
+    pith_buf_str(&made, p->db.url.ptr ? p->db.url : p->db.name);
+    if (pith_url_join((pith_str){NULL, 0}, pith_buf_view(&made), &out) ==
+        PITH_OK)
+        ok = keep(s, pith_buf_view(&out), &p->base);
+    pith_buf_release(&made);
+    pith_buf_release(&out);
+    return ok;
+}
+
+static bool reopens(pith_str path)
+{
+    char name[4096];
+
+    if (pith_url_is(path) || path.len >= sizeof(name) ||
+        pith_str_eq(path, PITH_STR("-")))
+        return false;
+    memcpy(name, path.ptr, path.len);
+    name[path.len] = 0;
+    return access(name, R_OK) == 0;
+}
+
+static bool spool(site *s, site_page *p, pith_str raw)
+{
+    p->spooled = !reopens(p->path);
+    if (!p->spooled)
+        return true;
+    if (!s->spool)
+        s->spool = tmpfile();
+    p->at = s->spooled;
+    p->len = raw.len;
+    s->spooled += raw.len;
+    return s->spool && fwrite(raw.ptr, 1, raw.len, s->spool) == raw.len;
+}
+
+static bool keep_shapes(site *s, site_page *p, const pith_shapes *shapes)
+{
+    uint64_t *at = pith_arena_array(&s->arena, shapes->n, sizeof(*at));
+
+    if (at && shapes->n)
+        memcpy(at, shapes->at, shapes->n * sizeof(*at));
+    p->shapes = (pith_shapes){at, shapes->n};
+    return at != NULL;
+}
+
+/* Only file names below the one directory given can be cut to what stays the
+ * same when the mirror moves. */
+static pith_str short_name(const site *s, const pith_input_item *item)
+{
+    return pith_inputs_below(s->in, item->name);
+}
+
+static pith_status take(reader *r, slot *l)
+{
+    site *s = r->s;
+    const pith_input_item *item = &l->page.item;
+    site_page p = {.db = {.hash = l->hash}};
+    pith_str title = pith_buf_view(&l->title);
+    pith_site_seen seen;
+    bool twice;
+
+    if (!title.len)
+        title = (pith_str){NULL, 0};
+    if (!keep(s, short_name(s, item), &p.db.name) ||
+        !keep(s, item->url, &p.db.url) || !keep(s, item->name, &p.path) ||
+        !keep(s, item->charset, &p.charset) || !keep(s, title, &p.db.title) ||
+        !make_base(s, &p) || !keep_shapes(s, &p, &l->shapes))
+        return PITH_NOMEM;
+    pith_site_db_page(s->db, s->number, &p.db, &seen);
+    if (pith_db_status(s->db, NULL) != PITH_OK)
+        return PITH_IO;
+    twice = pith_map_find(&r->seen, (uint64_t)p.db.id) != NULL;
+    if (twice) {
+        pith_run_tell(s->run, true, PITH_OK, p.db.name,
+                      "a page that came before has the same name or address; "
+                      "the first one is kept");
+        return PITH_OK;
+    }
+    if (!pith_map_put(&r->seen, (uint64_t)p.db.id, 1, NULL) ||
+        !PITH_VEC_PUSH(&r->ids, s->al, p.db.id))
+        return PITH_NOMEM;
+    p.todo = seen != PITH_SITE_SAME;
+    r->digest =
+        pith_hash_mix(pith_hash_mix(r->digest, (uint64_t)p.db.id), p.db.hash);
+    if (!spool(s, &p, item->raw))
+        return PITH_IO;
+    return PITH_VEC_PUSH(&s->page, s->al, p) ? PITH_OK : PITH_NOMEM;
+}
+
+/* A page that cannot be read today keeps the rows it has. */
+static pith_status spare(reader *r, const slot *l)
+{
+    const pith_input_item *item = &l->page.item;
+    pith_site_page p = {.name = short_name(r->s, item), .url = item->url};
+
+    p.id = pith_site_db_find(r->s->db, &p);
+    return !p.id || PITH_VEC_PUSH(&r->ids, r->s->al, p.id) ? PITH_OK
+                                                           : PITH_NOMEM;
+}
+
+static bool done_page(void *ctx, size_t i)
+{
+    reader *r = ctx;
+    site *s = r->s;
+    slot *l = &r->slots[i % r->window];
+
+    s->sum->pages++;
+    if (l->ok) {
+        pith_run_tell_cut(s->run, &l->page, s->sum);
+        r->st = take(r, l);
+    } else {
+        s->sum->unread++;
+        pith_run_tell(s->run, false, l->err.code, l->page.item.name,
+                      l->err.detail);
+        r->st = spare(r, l);
+    }
+    pith_page_clear(&l->page);
+    if (s->sum->pages % BATCH == 0) {
+        pith_site_db_commit(s->db);
+        pith_site_db_begin(s->db);
+    }
+    pith_site_progress(s, "read", s->sum->pages, 0);
+    return r->st == PITH_OK;
+}
+
+/* ---- the step ------------------------------------------------------------ */
+
+static int by_number(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+static pith_status end_reading(reader *r)
+{
+    site *s = r->s;
+
+    for (size_t i = 0; i < s->page.len; i++) {
+        const site_page *p = &s->page.at[i];
+
+        if (!pith_map_put(&s->by_id, (uint64_t)p->db.id, i + 1, NULL) ||
+            (p->base.ptr &&
+             !pith_map_put(&s->by_url, pith_hash_str(p->base), i + 1, NULL)))
+            return PITH_NOMEM;
+    }
+    if (r->ids.len)
+        qsort(r->ids.at, r->ids.len, sizeof(*r->ids.at), by_number);
+    pith_site_db_gone(s->db, s->number, r->ids.at, r->ids.len);
+    pith_site_db_inputs(s->db, r->digest);
+    return PITH_OK;
+}
+
+static pith_status read_all(reader *r, pith_error *err)
+{
+    site *s = r->s;
+    pith_jobs jobs = {.ctx = r,
+                      .next = next_page,
+                      .work = read_page,
+                      .done = done_page,
+                      .n = SIZE_MAX,
+                      .threads = s->threads};
+    pith_status st;
+
+    r->window = pith_pool_window(&jobs);
+    r->slots = pith_alloc_zeroed(s->al, r->window, sizeof(*r->slots));
+    if (!r->slots)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < r->window; i++) {
+        pith_page_init(&r->slots[i].page, s->al);
+        pith_buf_init(&r->slots[i].title, s->al, 1u << 20);
+    }
+    st = pith_inputs_open(s->in, s->run, &r->input, err);
+    if (st != PITH_OK)
+        return st;
+    pith_site_db_begin(s->db);
+    st = pith_pool_run(&jobs, s->al);
+    if (st == PITH_OK)
+        st = r->st;
+    if (st == PITH_OK && !s->sum->pages)
+        return pith_inputs_none(s->in, err);
+    if (st == PITH_OK)
+        st = end_reading(r);
+    pith_site_db_commit(s->db);
+    if (st == PITH_IO && pith_db_status(s->db, NULL) == PITH_OK)
+        pith_error_set(err, st, PITH_NOWHERE,
+                       "cannot write a temporary file; is the disk full?");
+    return st;
+}
+
+pith_status pith_site_read(site *s, pith_error *err)
+{
+    reader r = {.s = s};
+    pith_status st;
+
+    pith_map_init(&r.seen, s->al);
+    st = read_all(&r, err);
+    for (size_t i = 0; r.slots && i < r.window; i++) {
+        pith_page_release(&r.slots[i].page);
+        pith_buf_release(&r.slots[i].title);
+    }
+    pith_alloc_free(s->al, r.slots);
+    pith_map_release(&r.seen);
+    PITH_VEC_RELEASE(&r.ids, s->al);
+    pith_input_free(r.input);
+    return st;
+}
+
+/* ---- reading again ------------------------------------------------------- */
+
+typedef struct holder {
+    site *s;
+    const uint32_t *idx;
+    pith_page **out;
+    pith_input *input;
+    pith_status st;
+} holder;
+
+static bool from_spool(holder *h, const site_page *p, pith_page *page)
+{
+    char *raw = pith_arena_alloc(&page->item.arena, p->len + 1);
+
+    if (!raw || pread(fileno(h->s->spool), raw, p->len, (off_t)p->at) !=
+                    (ssize_t)p->len)
+        return false;
+    page->item.name = p->path;
+    page->item.url = p->db.url;
+    page->item.raw = (pith_str){raw, p->len};
+    page->item.status = PITH_OK;
+    return true;
+}
+
+static bool next_held(void *ctx, size_t i)
+{
+    holder *h = ctx;
+    const site_page *p = &h->s->page.at[h->idx[i]];
+    pith_page *page = pith_alloc_zeroed(h->s->al, 1, sizeof(*page));
+
+    if (!page) {
+        h->st = PITH_NOMEM;
+        return false;
+    }
+    pith_page_init(page, h->s->al);
+    h->out[i] = page;
+    if (p->spooled ? !from_spool(h, p, page)
+                   : !pith_input_next(h->input, &page->item)) {
+        h->st = PITH_IO;
+        return false;
+    }
+    page->item.charset = p->charset;
+    return true;
+}
+
+static void work_held(void *ctx, size_t i, unsigned worker)
+{
+    holder *h = ctx;
+    pith_error err;
+
+    (void)worker;
+    if (pith_page_read(h->out[i], &h->s->run->limits, NULL, &err) == PITH_OK)
+        return;
+    pith_page_free(h->out[i]);
+    h->out[i] = NULL;
+}
+
+static bool done_held(void *ctx, size_t i)
+{
+    holder *h = ctx;
+
+    (void)i;
+    return h->st == PITH_OK;
+}
+
+pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
+                           pith_page **out, pith_error *err)
+{
+    holder h = {.s = s, .idx = idx, .out = out};
+    pith_jobs jobs = {.ctx = &h,
+                      .next = next_held,
+                      .work = work_held,
+                      .done = done_held,
+                      .n = n,
+                      .threads = s->threads};
+    pith_status st = pith_inputs_stream(s->al, NULL, &s->run->limits, &h.input, err);
+
+    memset(out, 0, n * sizeof(*out));
+    if (s->spool)
+        fflush(s->spool);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        if (!s->page.at[idx[i]].spooled)
+            st = pith_input_add(h.input, s->page.at[idx[i]].path,
+                                s->page.at[idx[i]].db.url);
+    if (st == PITH_OK)
+        st = pith_pool_run(&jobs, s->al);
+    if (st == PITH_OK)
+        st = h.st;
+    pith_input_free(h.input);
+    if (st == PITH_IO)
+        pith_error_set(err, st, PITH_NOWHERE,
+                       "cannot read the temporary file again");
+    return st;
+}
+
+/* ---- small things that the steps share ----------------------------------- */
+
+typedef struct parallel {
+    site_work work;
+    void *ctx;
+    pith_status *st;
+} parallel;
+
+static void parallel_work(void *ctx, size_t i, unsigned worker)
+{
+    parallel *p = ctx;
+
+    (void)worker;
+    p->st[i] = p->work(p->ctx, i);
+}
+
+static bool parallel_done(void *ctx, size_t i)
+{
+    parallel *p = ctx;
+
+    return p->st[i] == PITH_OK;
+}
+
+pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx)
+{
+    parallel p = {work, ctx, pith_alloc_zeroed(s->al, n, sizeof(*p.st))};
+    pith_jobs jobs = {.ctx = &p,
+                      .work = parallel_work,
+                      .done = parallel_done,
+                      .n = n,
+                      .threads = s->threads};
+    pith_status st = p.st || !n ? pith_pool_run(&jobs, s->al) : PITH_NOMEM;
+
+    for (size_t i = 0; i < n && st == PITH_OK; i++)
+        st = p.st[i];
+    pith_alloc_free(s->al, p.st);
+    return st;
+}
+
+uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
+                          uint32_t *idx)
+{
+    const site_members *m = &s->member[cluster - 1];
+    uint32_t n = m->n < max ? m->n : max;
+
+    for (uint32_t i = 0; i < n; i++)
+        idx[i] = m->at[(uint64_t)i * m->n / n];
+    return n;
+}
+
+uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
+{
+    uint64_t *at = NULL;
+    pith_buf out;
+
+    if (!s->page.at[from].base.ptr)
+        return UINT32_MAX;
+    pith_buf_init(&out, s->al, PITH_URL_MAX + 64);
+    if (pith_url_join(s->page.at[from].base, link, &out) == PITH_OK) {
+        at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(&out)));
+        if (!at && out.len && out.data[out.len - 1] == '/') {
+            pith_buf_cstr(&out, "index.html");
+            at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(&out)));
+        }
+    }
+    pith_buf_release(&out);
+    return at ? (uint32_t)(*at - 1) : UINT32_MAX;
+}
+
+uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
+                          uint64_t key)
+{
+    for (uint32_t i = 0; i < recs->n_regions; i++)
+        if (pith_site_region_key(t, &recs->region[i]) == key)
+            return i;
+    return UINT32_MAX;
+}
+
+void pith_site_progress(site *s, const char *step, uint64_t done,
+                        uint64_t total)
+{
+    if (s->opt->progress)
+        s->opt->progress(s->opt->ctx, step, done, total);
+}

@@ -1,0 +1,31 @@
+/* learn/shapes: a page as the set of its element shapes.
+ *
+ * A shape is the path of labels from <body> down to an element, a label its tag
+ * with its class words and id (numbers in them as one sign). Bare elements of
+ * running text (p, a, b, br, ...) are left out, and a set counts nothing twice:
+ * a thread of one post and one of forty have nearly the same shapes, where a
+ * tree distance finds them far apart. docs/algo/site.md, S1. */
+#ifndef PITH_LEARN_SHAPES_H
+#define PITH_LEARN_SHAPES_H
+
+#include "base/arena.h"
+#include "tree/tree.h"
+
+/* More shapes than these are sampled by least hash, the same for all pages. */
+#define PITH_SHAPES_MAX 1024u
+
+typedef struct pith_shapes {
+    const uint64_t *at; /* sorted, each once */
+    uint32_t n;
+} pith_shapes;
+
+/* Hash of the label of element v: tag, class words, id. */
+uint64_t pith_shape_label(const pith_tree *t, pith_node v);
+/* Hash of the labels from v (included) up to `top` (left out; 0: the root). */
+uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top);
+
+/* The shapes of a page, in `arena`; `scratch` is given back. PITH_NOMEM. */
+pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
+                             pith_arena *scratch, pith_shapes *out);
+
+#endif

@@ -1,0 +1,355 @@
+/* learn/sitecols: see sitecols.h. */
+#include "learn/sitecols.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/hash.h"
+#include "base/str.h"
+#include "learn/shapes.h"
+
+/* ---- keys (L1) ----------------------------------------------------------- */
+
+uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g)
+{
+    uint64_t h = pith_shape_path(t, g->parent, 0);
+
+    if (g->n_recs) /* the tag alone: classes tell odd rows from even ones */
+        h = pith_hash_mix(h, t->label[g->rec[0].node[0]]);
+    return h;
+}
+
+/* The top node of the record that holds v. */
+static pith_node top_of(const pith_tree *t, const pith_rec *r, pith_node v)
+{
+    for (uint32_t i = 0; i < r->n_nodes; i++)
+        if (pith_tree_holds(t, r->node[i], v))
+            return r->node[i];
+    return PITH_NIL;
+}
+
+/* Shapes from the cell up to the record; with the top itself where a record
+ * has several. */
+static uint64_t cell_key(const pith_tree *t, const pith_rec *r, pith_node v)
+{
+    pith_node top = top_of(t, r, v);
+
+    if (top == PITH_NIL)
+        return 0;
+    return pith_shape_path(t, v, r->n_nodes > 1 ? t->parent[top] : top);
+}
+
+static bool is_heading(const pith_tree *t, pith_node v, pith_node stop)
+{
+    for (; v != PITH_NIL && v != stop; v = t->parent[v])
+        if (pith_is_element(t, v) &&
+            (t->label[v] == PITH_TAG_A || t->label[v] == PITH_TAG_H1 ||
+             t->label[v] == PITH_TAG_H2 || t->label[v] == PITH_TAG_H3 ||
+             t->label[v] == PITH_TAG_H4))
+            return true;
+    return false;
+}
+
+/* The key that most cells of the column have (Boyer and Moore's vote). */
+static uint64_t column_key(const pith_tree *t, const pith_rec_region *g,
+                           const pith_region *table, uint32_t c, bool *heading)
+{
+    uint64_t best = 0;
+    uint32_t lead = 0, heads = 0, cells = 0;
+
+    for (uint32_t i = 0; i < table->n_records && i < g->n_recs; i++) {
+        const pith_cell *cell = &table->records[i].cells[c];
+        uint64_t key;
+
+        if (!cell->text.ptr || cell->node >= t->count)
+            continue;
+        key = cell_key(t, &g->rec[i], cell->node);
+        cells++;
+        heads += is_heading(t, cell->node, g->parent);
+        if (!lead)
+            best = key;
+        lead += key == best ? 1 : (uint32_t)-1;
+    }
+    *heading = 2 * heads > cells;
+    return best;
+}
+
+static uint64_t kind_of(pith_type type)
+{
+    return type == PITH_TYPE_URL ? 1 : type == PITH_TYPE_IMAGE ? 2 : 3;
+}
+
+void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
+                           const pith_region *table, uint64_t *key,
+                           bool *heading)
+{
+    for (uint32_t c = 0; c < table->n_columns; c++) {
+        bool head;
+        uint64_t k = pith_hash_mix(column_key(t, g, table, c, &head),
+                                   kind_of(table->columns[c].type));
+
+        /* Equal ones are told apart by their order. */
+        for (uint32_t b = 0; b < c; b++)
+            if (key[b] == k) {
+                k = pith_hash_mix(k, 1);
+                b = (uint32_t)-1;
+            }
+        key[c] = k;
+        if (heading)
+            heading[c] = head;
+    }
+}
+
+/* ---- learning (L2) ------------------------------------------------------- */
+
+void pith_cols_init(pith_cols *c, const pith_allocator *al, pith_arena *arena)
+{
+    memset(c, 0, sizeof(*c));
+    c->al = al;
+    c->arena = arena;
+}
+
+void pith_cols_release(pith_cols *c)
+{
+    for (size_t i = 0; i < c->col.len; i++)
+        PITH_VEC_RELEASE(&c->col.at[i].names, c->al);
+    PITH_VEC_RELEASE(&c->col, c->al);
+}
+
+static pith_col *find_col(pith_cols *c, uint64_t key)
+{
+    pith_col fresh = {.key = key};
+
+    for (size_t i = 0; i < c->col.len; i++)
+        if (c->col.at[i].key == key)
+            return &c->col.at[i];
+    return PITH_VEC_PUSH(&c->col, c->al, fresh) ? &c->col.at[c->col.len - 1]
+                                                : NULL;
+}
+
+static bool vote_name(pith_cols *c, pith_col *col, pith_str name)
+{
+    pith_col_vote v = {name, 1};
+
+    for (size_t i = 0; i < col->names.len; i++)
+        if (pith_str_eq(col->names.at[i].name, name)) {
+            col->names.at[i].pages++;
+            return true;
+        }
+    v.name.ptr = pith_arena_dup(c->arena, name.ptr, name.len);
+    return v.name.ptr && PITH_VEC_PUSH(&col->names, c->al, v);
+}
+
+pith_status pith_cols_add(pith_cols *c, const pith_region *table,
+                          const uint64_t *key, const bool *heading)
+{
+    for (uint32_t i = 0; i < table->n_columns; i++) {
+        pith_col *col = find_col(c, key[i]);
+
+        if (!col || !vote_name(c, col, table->columns[i].name))
+            return PITH_NOMEM;
+        col->types[table->columns[i].type]++;
+        col->place += (double)i / table->n_columns;
+        col->pages++;
+        col->headings += heading[i];
+    }
+    return PITH_OK;
+}
+
+/* ---- names (L3) ---------------------------------------------------------- */
+
+bool pith_site_name_bare(pith_str name)
+{
+    static const char *const bare[] = {"text", "url", "leaf",  "value",
+                                       "item", "col", "column"};
+
+    while (name.len && (pith_is_digit((unsigned char)name.ptr[name.len - 1]) ||
+                        name.ptr[name.len - 1] == '_'))
+        name.len--;
+    for (size_t i = 0; i < sizeof(bare) / sizeof(*bare); i++)
+        if (pith_str_eq(name, pith_str_of(bare[i])))
+            return true;
+    return name.len == 0;
+}
+
+static bool is_taken(pith_str name, const pith_str *taken, uint32_t n)
+{
+    static const char *const ours[] = {"page", "position", "above", "id",
+                                       "rowid"};
+
+    for (size_t i = 0; i < sizeof(ours) / sizeof(*ours); i++)
+        if (pith_str_eq(name, pith_str_of(ours[i])))
+            return true;
+    for (uint32_t i = 0; i < n; i++)
+        if (pith_str_ieq(name, taken[i]))
+            return true;
+    return false;
+}
+
+/* Letters and digits of any script stay; the rest is '_', never two. */
+static size_t slug(pith_str name, char *out, size_t max)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < name.len && n < max; i++) {
+        unsigned char ch = pith_lower((unsigned char)name.ptr[i]);
+        bool word = ch >= 0x80 || pith_is_digit(ch) || (ch >= 'a' && ch <= 'z');
+
+        /* full-width colon and the like, U+FF00 and U+3000 blocks */
+        if (ch == 0xef || (ch == 0xe3 && i + 1 < name.len &&
+                           (unsigned char)name.ptr[i + 1] == 0x80)) {
+            i += 2;
+            word = false;
+        }
+        if (word)
+            out[n++] = (char)ch;
+        else if (n && out[n - 1] != '_')
+            out[n++] = '_';
+    }
+    while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80 && n == max)
+        n--; /* a cut rune */
+    while (n && out[n - 1] == '_')
+        n--;
+    return n;
+}
+
+pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
+                        pith_arena *arena)
+{
+    char *buf = pith_arena_alloc(arena, 80);
+    size_t n, stem;
+
+    if (!buf)
+        return (pith_str){NULL, 0};
+    n = slug(name, buf, 48);
+    if (!n) {
+        memcpy(buf, "text", 4);
+        n = 4;
+    }
+    stem = n;
+    for (unsigned k = 2; is_taken((pith_str){buf, n}, taken, n_taken); k++) {
+        unsigned digits = 0;
+        char tail[12];
+
+        for (unsigned v = k; v; v /= 10)
+            tail[digits++] = (char)('0' + v % 10);
+        n = stem;
+        buf[n++] = '_';
+        while (digits)
+            buf[n++] = tail[--digits];
+    }
+    buf[n] = 0;
+    return (pith_str){buf, n};
+}
+
+static pith_type most_type(const pith_col *c)
+{
+    int best = 0;
+
+    for (int i = 1; i < PITH_TYPE_COUNT; i++)
+        if (c->types[i] > c->types[best])
+            best = i;
+    return (pith_type)best;
+}
+
+static pith_str most_name(const pith_col *c)
+{
+    size_t best = 0;
+
+    for (size_t i = 1; i < c->names.len; i++)
+        if (c->names.at[i].pages > c->names.at[best].pages)
+            best = i;
+    return c->names.at[best].name;
+}
+
+/* A name that says something: by type, and for the text of the record's link
+ * or heading "title". */
+static pith_str speaking(const pith_col *c, pith_type type, bool *titled)
+{
+    pith_str name = most_name(c);
+
+    if (!pith_site_name_bare(name))
+        return name;
+    switch (type) {
+    case PITH_TYPE_MONEY:
+        return PITH_STR("price");
+    case PITH_TYPE_DATE:
+        return PITH_STR("date");
+    case PITH_TYPE_IMAGE:
+        return PITH_STR("image");
+    case PITH_TYPE_RATING:
+        return PITH_STR("rating");
+    case PITH_TYPE_URL:
+        return PITH_STR("url");
+    case PITH_TYPE_INTEGER:
+    case PITH_TYPE_NUMBER:
+        return PITH_STR("number");
+    default:
+        if (*titled || 2 * c->headings < c->pages)
+            return PITH_STR("text");
+        *titled = true;
+        return PITH_STR("title");
+    }
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const pith_col *x = a, *y = b;
+    double p = x->place / x->pages, q = y->place / y->pages;
+
+    if (p != q)
+        return p < q ? -1 : 1;
+    return (x->key > y->key) - (x->key < y->key);
+}
+
+pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
+{
+    uint32_t n = (uint32_t)c->col.len;
+    pith_str *taken = pith_arena_array(c->arena, n + 1u, sizeof(*taken));
+    bool titled = false;
+
+    t->column = pith_arena_zalloc(c->arena, n + 1u, sizeof(*t->column));
+    if (!t->column || !taken)
+        return PITH_NOMEM;
+    if (n)
+        qsort(c->col.at, n, sizeof(*c->col.at), by_place);
+    for (uint32_t i = 0; i < n; i++)
+        titled =
+            titled || pith_str_eq(most_name(&c->col.at[i]), PITH_STR("title"));
+    for (uint32_t i = 0; i < n; i++) {
+        pith_type type = most_type(&c->col.at[i]);
+        pith_str name = speaking(&c->col.at[i], type, &titled);
+
+        taken[i] = pith_site_name(name, taken, i, c->arena);
+        if (!taken[i].ptr)
+            return PITH_NOMEM;
+        t->column[i] = (pith_site_column){
+            .name = taken[i], .type = type, .key = c->col.at[i].key};
+    }
+    t->n_columns = n;
+    return PITH_OK;
+}
+
+/* ---- applying ------------------------------------------------------------ */
+
+void pith_cols_match(const pith_site_table *t, const pith_region *table,
+                     const uint64_t *key, uint32_t *to)
+{
+    for (uint32_t i = 0; i < table->n_columns; i++) {
+        to[i] = PITH_NO_COLUMN;
+        for (uint32_t k = 0; k < t->n_columns; k++)
+            if (t->column[k].key == key[i])
+                to[i] = k;
+    }
+    for (uint32_t i = 0; i < table->n_columns; i++) {
+        bool used = false;
+
+        for (uint32_t k = 0; k < t->n_columns && to[i] == PITH_NO_COLUMN; k++) {
+            used = false;
+            for (uint32_t b = 0; b < table->n_columns; b++)
+                used = used || to[b] == k;
+            if (!used && t->column[k].type == table->columns[i].type &&
+                pith_str_ieq(t->column[k].name, table->columns[i].name))
+                to[i] = k;
+        }
+    }
+}

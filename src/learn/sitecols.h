@@ -1,0 +1,73 @@
+/* learn/sitecols: one set of columns for the records of all pages of a list's
+ * template.
+ *
+ * mine/records aligns the records of one page and names columns by what that
+ * page shows. Across pages a column is known by its key: the shapes from its
+ * cell up to the record, and whether it is a text, a link or an image; by name
+ * and type where no key fits. docs/algo/site.md, L1-L3. */
+#ifndef PITH_LEARN_SITECOLS_H
+#define PITH_LEARN_SITECOLS_H
+
+#include "base/vec.h"
+#include "mine/records.h"
+#include "model/site.h"
+
+#define PITH_NO_COLUMN UINT32_MAX
+
+/* What records of a region look like, the same on every page of the template.
+ */
+uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g);
+
+/* Keys of the columns of `table`, which was made of `g`; `key` has n_columns
+ * places, and `heading` tells which stand in links or headings (may be NULL).
+ */
+void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
+                           const pith_region *table, uint64_t *key,
+                           bool *heading);
+
+/* ---- learning ------------------------------------------------------------ */
+
+typedef struct pith_col_vote {
+    pith_str name;
+    uint32_t pages;
+} pith_col_vote;
+
+typedef struct pith_col {
+    uint64_t key;
+    PITH_VEC(pith_col_vote) names;
+    uint32_t types[PITH_TYPE_COUNT]; /* pages that gave the type */
+    double place;                    /* sum of its places, 0..1, for order */
+    uint32_t pages;
+    uint32_t headings;
+} pith_col;
+
+typedef struct pith_cols {
+    const pith_allocator *al;
+    pith_arena *arena; /* names */
+    PITH_VEC(pith_col) col;
+} pith_cols;
+
+void pith_cols_init(pith_cols *c, const pith_allocator *al, pith_arena *arena);
+void pith_cols_release(pith_cols *c);
+/* The columns of one page. PITH_NOMEM. */
+pith_status pith_cols_add(pith_cols *c, const pith_region *table,
+                          const uint64_t *key, const bool *heading);
+/* The columns of all pages into `t`, named, in reading order. PITH_NOMEM. */
+pith_status pith_cols_finish(pith_cols *c, pith_site_table *t);
+
+/* ---- applying ------------------------------------------------------------ */
+
+/* The column of `t` for each column of a page; PITH_NO_COLUMN: a new one. */
+void pith_cols_match(const pith_site_table *t, const pith_region *table,
+                     const uint64_t *key, uint32_t *to);
+
+/* ---- names --------------------------------------------------------------- */
+
+/* `name` as a column or table is called: lower case, words joined by '_', no
+ * word of ours, unlike all `taken`; in `arena`. ptr NULL: out of memory. */
+pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
+                        pith_arena *arena);
+/* "text", "url_3", "leaf_2": it says nothing. */
+bool pith_site_name_bare(pith_str name);
+
+#endif

@@ -1,0 +1,130 @@
+/* learn/siteoutline: see siteoutline.h. */
+#include "learn/siteoutline.h"
+
+#include "base/utf8.h"
+#include "tree/text.h"
+
+#define BOXES_MAX 48
+#define DEPTH_MAX 5
+#define LEAST     0.02 /* share of the page's words below which it is no box */
+#define CLOSED    UINT8_MAX
+
+typedef struct sketch {
+    const pith_tree *t;
+    uint32_t *words; /* of the subtree */
+    char *mark;
+    uint8_t *depth; /* of the box a node is in; CLOSED: below a marked one */
+    uint32_t n;
+} sketch;
+
+static void count_words(sketch *k)
+{
+    const pith_tree *t = k->t;
+
+    for (pith_node v = t->count; v-- > 1;) {
+        if (pith_is_text(t, v))
+            k->words[v] = (uint32_t)pith_utf8_words(pith_tree_text(t, v));
+        else if (pith_is_element(t, v) && pith_tag_invisible(t->label[v]) &&
+                 t->label[v] != PITH_TAG_NOSCRIPT)
+            k->words[v] = 0;
+        k->words[t->parent[v]] += k->words[v];
+    }
+}
+
+static void mark_finds(sketch *k, const pith_site_sample *s,
+                       pith_site_kind kind)
+{
+    if (kind == PITH_SITE_LIST && s->recs->main != UINT32_MAX) {
+        const pith_rec_region *g = &s->recs->region[s->recs->main];
+
+        for (uint32_t i = 0; i < g->n_recs; i++)
+            for (uint32_t n = 0; n < g->rec[i].n_nodes; n++)
+                k->mark[g->rec[i].node[n]] = 'r';
+    }
+    if ((kind == PITH_SITE_THREAD || kind == PITH_SITE_NEWS) &&
+        s->posts->main != UINT32_MAX) {
+        const pith_posts_region *g = &s->posts->region[s->posts->main];
+
+        for (uint32_t i = 0; i < g->n_posts; i++)
+            for (uint32_t n = 0; n < g->post[i].n_nodes; n++)
+                k->mark[g->post[i].node[n]] = 'p';
+    }
+    for (size_t i = 0; kind == PITH_SITE_NEWS && i < s->art->n_blocks; i++)
+        if (s->art->blocks[i].node < k->t->count)
+            k->mark[s->art->blocks[i].node] = 'b';
+}
+
+static void put_box(sketch *k, pith_node v, unsigned depth, pith_buf *out)
+{
+    pith_str name = pith_tree_name(k->t, v);
+    pith_str words = pith_tree_attr(k->t, v, PITH_ATTR_CLASS);
+    pith_str first = pith_str_word(&words);
+
+    if (!first.len)
+        first = pith_str_trim(pith_tree_attr(k->t, v, PITH_ATTR_ID));
+    pith_buf_fmt(out, "%u %u %c ", depth, (unsigned)k->words[v],
+                 k->mark[v] ? k->mark[v] : '-');
+    pith_buf_str(out, pith_str_sub(name, 0, 24));
+    for (size_t i = 0; i < first.len && i < 24; i++) {
+        if (!i)
+            pith_buf_char(out, '.');
+        pith_buf_char(out, first.ptr[i] == '\n' ? ' ' : first.ptr[i]);
+    }
+    pith_buf_char(out, '\n');
+}
+
+/* A box: a block with words enough, and not all the words of the box around
+ * it, which would draw the same again. */
+static bool is_box(const sketch *k, pith_node v, uint32_t around,
+                   uint32_t least)
+{
+    if (!pith_is_element(k->t, v) || !k->words[v])
+        return false;
+    if (k->mark[v])
+        return true;
+    return pith_tag_block(k->t->label[v]) && k->words[v] >= least &&
+           k->words[v] < around;
+}
+
+static void draw(sketch *k, pith_node body, pith_buf *out)
+{
+    const pith_tree *t = k->t;
+    uint32_t least = (uint32_t)(LEAST * k->words[body]) + 1;
+    uint32_t around[DEPTH_MAX + 2];
+
+    k->depth[body] = 0;
+    around[0] = UINT32_MAX;
+    for (pith_node v = body + 1; v < pith_tree_end(t, body); v++) {
+        uint8_t d = k->depth[t->parent[v]];
+
+        k->depth[v] = d;
+        if (d == CLOSED || k->n == BOXES_MAX || !is_box(k, v, around[d], least))
+            continue;
+        put_box(k, v, d, out);
+        k->n++;
+        around[d + 1] = k->words[v];
+        k->depth[v] =
+            k->mark[v] || d + 1 == DEPTH_MAX ? CLOSED : (uint8_t)(d + 1);
+    }
+}
+
+pith_status pith_site_outline(const pith_site_sample *s, pith_site_kind kind,
+                              pith_arena *scratch, pith_buf *out)
+{
+    pith_mark m = pith_arena_mark(scratch);
+    sketch k = {.t = s->t};
+    pith_node body = pith_tree_body(s->t);
+
+    k.words = pith_arena_zalloc(scratch, s->t->count, sizeof(*k.words));
+    k.mark = pith_arena_zalloc(scratch, s->t->count, 1);
+    k.depth = pith_arena_zalloc(scratch, s->t->count, 1);
+    if (!k.words || !k.mark || !k.depth)
+        return PITH_NOMEM;
+    if (body != PITH_NIL) {
+        count_words(&k);
+        mark_finds(&k, s, kind);
+        draw(&k, body, out);
+    }
+    pith_arena_reset(scratch, m);
+    return out->status;
+}

@@ -1,0 +1,14 @@
+/* learn/siteoutline: the skeleton of a page as a few boxes, for the report. */
+#ifndef PITH_LEARN_SITEOUTLINE_H
+#define PITH_LEARN_SITEOUTLINE_H
+
+#include "base/buf.h"
+#include "learn/sitekind.h"
+
+/* A line for each box in document order: depth, words, mark, label. Marks:
+ * r record, p post, b body, - none of these; which of them are drawn depends
+ * on `kind`. At most 48 boxes, 5 deep. PITH_NOMEM. */
+pith_status pith_site_outline(const pith_site_sample *s, pith_site_kind kind,
+                              pith_arena *scratch, pith_buf *out);
+
+#endif

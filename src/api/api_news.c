@@ -198,6 +198,8 @@ static pith_status label_pages(news_run *r)
         st = pith_set_judge(&r->set);
     if (st == PITH_OK)
         st = pith_news_tell(r);
+    if (st == PITH_OK)
+        st = pith_news_read_facts(r);
     return st;
 }
 

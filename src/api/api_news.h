@@ -6,6 +6,7 @@
 #include "learn/cluster.h"
 #include "learn/label.h"
 #include "learn/nepattern.h"
+#include "learn/newsfacts.h"
 #include "learn/newspage.h"
 
 typedef struct news_cluster {
@@ -18,6 +19,13 @@ typedef struct news_cluster {
     pith_page_kind kind;
 } news_cluster;
 
+/* Clusters of one template. */
+typedef struct news_family {
+    uint32_t n; /* pages */
+    pith_news_poll poll;
+    pith_newsfacts facts;
+} news_family;
+
 typedef struct news_page {
     pith_view view; /* body, with texts */
     pith_profile profile;
@@ -27,6 +35,8 @@ typedef struct news_page {
     pith_page_words words;
     pith_kind_result *kind; /* NULL: not looked at */
     bool is_news;
+    bool dated; /* by a slot of its template */
+    pith_meta claims;
 } news_page;
 
 typedef struct news_run {
@@ -41,13 +51,17 @@ typedef struct news_run {
     pith_arena arena, scratch;
     pith_clusters clusters;
     news_cluster *cluster;
-    pith_news_poll *family; /* of clusters: what their pages are */
+    news_family *family;
     uint32_t n_families;
     news_page *page;
 } news_run;
 
 /* api_news_kind.c: which clusters are news, and which pages of them. */
 pith_status pith_news_tell(news_run *r);
+/* api_news_facts.c: the slots of date and author of each family, once there
+ * are families; and their values on news pages. */
+pith_status pith_news_learn_facts(news_run *r);
+pith_status pith_news_read_facts(news_run *r);
 /* api_news_out.c: all pages in the run's format; or the patterns. */
 pith_status pith_news_put(news_run *r, const pith_pages *pages,
                           pith_error *err);

@@ -95,12 +95,14 @@ static void count_votes(news_run *r)
         news_cluster *c = &r->cluster[k];
 
         for (uint32_t i = 0; i < c->n; i++) {
-            const pith_kind_result *kind = r->page[c->page[i]].kind;
+            const news_page *p = &r->page[c->page[i]];
+            pith_news_vote vote;
 
-            if (!kind)
+            if (!p->kind)
                 continue;
-            pith_news_poll_add(&c->poll, pith_news_vote_of(kind));
-            pith_news_poll_add(&r->family[c->family], pith_news_vote_of(kind));
+            vote = pith_news_vote_of(p->kind, p->dated);
+            pith_news_poll_add(&c->poll, vote);
+            pith_news_poll_add(&r->family[c->family].poll, vote);
         }
     }
 }
@@ -121,7 +123,7 @@ static void tell_cluster(news_run *r, news_cluster *c,
 {
     for (uint32_t i = 0; i < c->n; i++)
         kin[i] = &r->page[c->page[i]].words;
-    c->kind = pith_news_decide(&c->poll, &r->family[c->family]);
+    c->kind = pith_news_decide(&c->poll, &r->family[c->family].poll);
     for (uint32_t i = 0; i < c->n; i++)
         r->page[c->page[i]].is_news = c->kind == PITH_PAGE_ARTICLE &&
                                       pith_page_is_news(kin[i], kin, c->n);
@@ -137,6 +139,8 @@ pith_status pith_news_tell(news_run *r)
         st = choose_sample(r);
     if (st == PITH_OK)
         st = pith_set_each(&r->set, kind_page, r->page);
+    if (st == PITH_OK)
+        st = pith_news_learn_facts(r);
     if (st != PITH_OK)
         return st;
     count_votes(r);

@@ -5,11 +5,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
-#include "match/view.h"
-
-#define REFINE                                                     \
-    (PITH_REFINE_CLASS | PITH_REFINE_ITEMPROP | PITH_REFINE_ROLE | \
-     PITH_REFINE_ID)
+#include "match/pathkey.h"
 
 static int by_value(const void *a, const void *b)
 {
@@ -35,7 +31,8 @@ pith_status pith_sketch_read(const pith_tree *t, pith_arena *arena,
         if (!pith_is_element(t, v))
             continue;
         /* The classes of <body> often name the page. */
-        label[v] = v == root ? t->label[v] : pith_view_refined(t, v, REFINE);
+        label[v] =
+            v == root ? t->label[v] : pith_view_refined(t, v, PITH_PATH_REFINE);
         if (v == root || t->parent[v] == PITH_NIL ||
             !pith_is_element(t, t->parent[v]))
             continue;

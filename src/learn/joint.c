@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/utf8.h"
-#include "match/view.h"
+#include "match/pathkey.h"
 
 #define KIND_LEVELS  2    /* elements of a path that make a kind of box */
 #define PLACE_LEVELS 4    /* and a place */
@@ -17,10 +17,6 @@
  * have says nothing about the template. (From half on would be too soon: two
  * pages that share a long foreign text look like that.) */
 #define COPY 0.9
-
-#define REFINE                                                     \
-    (PITH_REFINE_CLASS | PITH_REFINE_ITEMPROP | PITH_REFINE_ROLE | \
-     PITH_REFINE_ID)
 
 typedef struct joint_block {
     uint64_t kind, place; /* of the path */
@@ -91,21 +87,6 @@ static bool has(const uint64_t *sorted, uint32_t n, uint64_t key)
     return false;
 }
 
-/* Hash of the refined labels from v upwards. `label` caches them, 0: unset. */
-static uint64_t path_key(const pith_tree *t, pith_node v, unsigned levels,
-                         uint32_t *label)
-{
-    uint64_t h = levels;
-
-    while (levels-- && v != PITH_NIL && pith_is_element(t, v)) {
-        if (!label[v])
-            label[v] = pith_view_refined(t, v, REFINE);
-        h = pith_hash_mix(h, label[v]);
-        v = t->parent[v];
-    }
-    return h;
-}
-
 /* Runs of words of a text; a shorter text is one run. */
 static uint32_t read_runs(pith_str text, uint64_t *out)
 {
@@ -140,8 +121,8 @@ static float odds(double p)
 static void read_block(const pith_tree *t, const pith_article_trace_block *b,
                        uint32_t *label, joint_block *out)
 {
-    out->kind = path_key(t, b->node, KIND_LEVELS, label);
-    out->place = path_key(t, b->node, PLACE_LEVELS, label);
+    out->kind = pith_path_key(t, b->node, KIND_LEVELS, label);
+    out->place = pith_path_key(t, b->node, PLACE_LEVELS, label);
     out->text = pith_hash_str(b->text);
     out->p = (float)b->score;
     out->z = odds(b->score);

@@ -53,12 +53,12 @@ bool pith_page_is_news(const pith_page_words *page,
 #define LONG_TEXT   250 /* words that need neither date nor claim */
 
 /* Posts hold most of the prose and lead nowhere. */
-static bool has_thread(const pith_kind_facts *f)
+static bool has_thread(const pith_kind_facts *f, bool dated)
 {
     return f->posts >= POSTS_LEAST && 5 * f->dated_posts > 3 * f->posts &&
            2 * f->post_prose > f->prose &&
            f->post_links <= LIST_LINKS * f->post_words &&
-           (2 * f->body_in_posts > f->body || !f->dated ||
+           (2 * f->body_in_posts > f->body || !dated ||
             4 * f->post_prose > 3 * f->prose);
 }
 
@@ -71,10 +71,9 @@ static bool has_list(const pith_kind_facts *f)
 }
 
 /* Records beside a dated text, such as teasers. */
-static bool has_story(const pith_kind_facts *f)
+static bool has_story(const pith_kind_facts *f, bool dated)
 {
-    return f->dated && f->body >= STORY_LEAST &&
-           10 * f->body_in_records < f->body;
+    return dated && f->body >= STORY_LEAST && 10 * f->body_in_records < f->body;
 }
 
 #define BY_CLAIM 3.0f
@@ -84,7 +83,7 @@ static bool has_story(const pith_kind_facts *f)
 
 /* One page may look like a thread by its comments, or like a list by its
  * teasers; what it says of itself counts more than either. */
-pith_news_vote pith_news_vote_of(const pith_kind_result *page)
+pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated)
 {
     const pith_kind_facts *f = &page->facts;
     bool claims_thread = f->claims & PITH_CLAIM_THREAD;
@@ -100,12 +99,12 @@ pith_news_vote pith_news_vote_of(const pith_kind_result *page)
                                                                : BY_DATE};
     if (f->claims & PITH_CLAIM_ARTICLE)
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_FINDS};
-    if (has_thread(f) ||
+    if (has_thread(f, dated) ||
         (page->kind == PITH_PAGE_THREAD && 2 * f->dated_posts > f->posts))
         return (pith_news_vote){PITH_PAGE_THREAD, BY_FINDS};
-    if (has_list(f) || (page->kind == PITH_PAGE_LIST && !has_story(f)))
+    if (has_list(f) || (page->kind == PITH_PAGE_LIST && !has_story(f, dated)))
         return (pith_news_vote){PITH_PAGE_LIST, BY_FINDS};
-    if (f->dated) /* by itself, or by a comment */
+    if (dated) /* by itself, or by a comment */
         return (pith_news_vote){PITH_PAGE_ARTICLE,
                                 f->dated_posts ? BY_DATE : BY_FINDS};
     if (page->kind == PITH_PAGE_ARTICLE && f->body >= LONG_TEXT)

@@ -31,7 +31,9 @@ typedef struct pith_news_vote {
     float weight; /* more where the page says so itself, less where little
                      speaks for it */
 } pith_news_vote;
-pith_news_vote pith_news_vote_of(const pith_kind_result *page);
+/* `dated` is what the template's slots say of the page; facts.dated, what
+ * stands near its title. */
+pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated);
 
 /* Votes of a cluster, or of a family of clusters. */
 typedef struct pith_news_poll {

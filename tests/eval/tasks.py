@@ -188,7 +188,29 @@ def article_scores(ctx, name, truth, preds, by=None):
 
 def article_pred(where, obj):
     return {"set": where, "id": page_id(obj["page"]), "title": obj.get("title"),
-            "body": obj.get("body")}
+            "body": obj.get("body"), "date": obj.get("date"),
+            "author": obj.get("author")}
+
+
+def author_names(text):
+    parts = re.split(r"[;,|&]| and | und | et ", text or "")
+    return {" ".join(re.findall(r"\w+", p.lower())) for p in parts} - {""}
+
+
+def fact_rows(truth, preds):
+    """Where the truth has them: the day is the truth's; a name of the author is."""
+    found = {(p["set"], p["id"]): p for p in preds}
+    for where, lines in truth.items():
+        pairs = [(t, found.get((where, t["id"]), {})) for t in lines]
+        dates = [(t, p) for t, p in pairs if t.get("date")]
+        authors = [(t, p) for t, p in pairs if t.get("author")]
+        if dates:
+            good = sum((p.get("date") or "")[:10] == t["date"][:10] for t, p in dates)
+            yield where, len(dates), "date", good / len(dates)
+        if authors:
+            good = sum(bool(author_names(t["author"]) & author_names(p.get("author")))
+                       for t, p in authors)
+            yield where, len(authors), "author", good / len(authors)
 
 
 def news_truth(ctx):
@@ -218,6 +240,7 @@ def article(ctx, extra=()):
         pages = [page_of(folder, t) for t in lines]
         preds += [article_pred(where, o) for o in ctx.run("article", pages, extra)]
     yield from article_rows(article_scores(ctx, "article", truth, preds), truth)
+    yield from fact_rows(truth, preds)
 
 
 def auto(ctx, extra=()):
@@ -272,6 +295,8 @@ def grouped(ctx, command, extra=()):
         return
     rows = article_scores(ctx, command, truth, preds)
     yield from article_rows(rows, truth, small=("F1", "correct", "okbody"))
+    if command == "news":
+        yield from fact_rows(truth, preds)
 
 
 def auto_site(ctx, extra=()):

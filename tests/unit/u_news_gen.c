@@ -1,5 +1,5 @@
 /* u_news_gen: whole generated portals: every news page is found, and no other
- * page is taken for news. */
+ * page is taken for news; titles, dates and authors are exact. */
 #include "support/check.h"
 
 #include <jansson.h>
@@ -50,19 +50,29 @@ static void run_news(const tmp_dir *dir, pith_buf *out)
 }
 
 typedef struct counts {
-    unsigned news, found, others, wrong, titles;
+    unsigned news, found, others, wrong, titles, dates, authors;
 } counts;
+
+static bool same(const json_t *o, const char *key, const char *want, size_t n)
+{
+    const char *got = json_string_value(json_object_get(o, key));
+
+    return want ? got && !strncmp(got, want, n) : !got;
+}
 
 static void check_page(const gen_page *p, const json_t *o, counts *c)
 {
-    const char *title = json_string_value(json_object_get(o, "title"));
     bool is_news =
         !strcmp(json_string_value(json_object_get(o, "kind")), "article");
     bool want = p->kind == GEN_ARTICLE;
 
     c->news += want;
     c->found += want && is_news;
-    c->titles += want && title && !strcmp(title, p->article->title);
+    if (want) {
+        c->titles += same(o, "title", p->article->title, 4096);
+        c->dates += same(o, "date", p->article->date, 10);
+        c->authors += same(o, "author", p->article->author, 4096);
+    }
     c->others += !want;
     c->wrong += !want && is_news;
     if (want != is_news)
@@ -111,11 +121,16 @@ static void test_portals(void **state)
     (void)state;
     for (uint64_t seed = 30; seed < 38; seed++)
         check_portal(seed, &c);
-    print_message("news %u found %u titles %u, others %u taken for news %u\n",
-                  c.news, c.found, c.titles, c.others, c.wrong);
+    print_message("news %u found %u titles %u dates %u authors %u, others %u "
+                  "taken for news %u\n",
+                  c.news, c.found, c.titles, c.dates, c.authors, c.others,
+                  c.wrong);
     assert_int_equal(c.found, c.news);
     assert_int_equal(c.titles, c.news);
+    assert_int_equal(c.dates, c.news);
     assert_int_equal(c.wrong, 0);
+    /* Some pages have no byline and a false author in their metadata. */
+    assert_true(50 * c.authors >= 49 * c.news);
 }
 
 int main(void)

@@ -41,7 +41,7 @@ static pith_kind_result list(void)
     return k;
 }
 
-#define VOTE(k) pith_news_vote_of(&(k))
+#define VOTE(k) pith_news_vote_of(&(k), (k).facts.dated)
 
 static void test_votes(void **state)
 {

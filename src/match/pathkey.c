@@ -1,0 +1,71 @@
+/* match/pathkey: see pathkey.h. */
+#include "match/pathkey.h"
+
+#include "base/hash.h"
+
+uint64_t pith_path_key(const pith_tree *t, pith_node v, unsigned levels,
+                       uint32_t *label)
+{
+    uint64_t h = levels;
+
+    while (levels-- && v != PITH_NIL && pith_is_element(t, v)) {
+        if (!label[v])
+            label[v] = pith_view_refined(t, v, PITH_PATH_REFINE);
+        h = pith_hash_mix(h, label[v]);
+        v = t->parent[v];
+    }
+    return h;
+}
+
+/* A word in which every run of digits is one '#'. */
+static void put_word(pith_str w, pith_buf *out)
+{
+    bool digits = false;
+
+    for (size_t i = 0; i < w.len; i++) {
+        bool d = pith_is_digit((unsigned char)w.ptr[i]);
+
+        if (!d || !digits)
+            pith_buf_char(out, d ? '#' : w.ptr[i]);
+        digits = d;
+    }
+}
+
+static void put_words(pith_str rest, char before, pith_buf *out)
+{
+    pith_str w;
+
+    while ((w = pith_str_word(&rest)).len) {
+        pith_buf_char(out, before);
+        put_word(w, out);
+    }
+}
+
+static void put_label(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_buf_str(out, pith_tree_name(t, v));
+    put_words(pith_tree_attr(t, v, PITH_ATTR_CLASS), '.', out);
+    put_words(pith_tree_attr(t, v, PITH_ATTR_ID), '#', out);
+    put_words(pith_tree_attr(t, v, PITH_ATTR_ITEMPROP), '@', out);
+    put_words(pith_tree_attr(t, v, PITH_ATTR_ROLE), '=', out);
+}
+
+void pith_path_text(const pith_tree *t, pith_node v, unsigned levels,
+                    pith_buf *out)
+{
+    bool first = true;
+
+    while (levels) {
+        pith_node at = v;
+
+        levels--;
+        for (unsigned up = levels; up && at != PITH_NIL; up--)
+            at = t->parent[at];
+        if (at == PITH_NIL || !pith_is_element(t, at))
+            continue;
+        if (!first)
+            pith_buf_cstr(out, " > ");
+        first = false;
+        put_label(t, at, out);
+    }
+}

@@ -1,0 +1,282 @@
+/* wrap/newsslot: see newsslot.h. */
+#include "wrap/newsslot.h"
+
+#include <string.h>
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "match/pathkey.h"
+#include "tree/text.h"
+
+#define BYTES_MAX  200 /* of a text that may be a slot */
+#define NAME_BYTES 80
+#define NAME_WORDS 8
+
+/* ---- atoms --------------------------------------------------------------- */
+
+static bool is_silent(const pith_tree *t, pith_node v)
+{
+    return pith_tag_invisible(t->label[v]) || pith_tag_notext(t->label[v]) ||
+           pith_node_hidden(t, v);
+}
+
+typedef struct atom_reader {
+    const pith_tree *t;
+    pith_arena *arena;
+    uint32_t *label; /* cache of pith_path_key */
+    uint8_t *texts;  /* node -> texts of it so far */
+    pith_atom *at;
+    uint32_t n;
+    pith_buf buf;
+} atom_reader;
+
+static pith_status add_text(atom_reader *r, pith_node v)
+{
+    pith_node el = r->t->parent[v];
+    pith_str s = pith_tree_text(r->t, v);
+    uint8_t nth;
+    char *copy;
+
+    if (pith_text_blank(s))
+        return PITH_OK;
+    nth = r->texts[el];
+    r->texts[el] = (uint8_t)(nth < 3 ? nth + 1 : nth);
+    if (s.len > BYTES_MAX)
+        return PITH_OK;
+    pith_buf_clear(&r->buf);
+    pith_text_collapse(s, &r->buf);
+    s = pith_buf_view(&r->buf);
+    if (r->buf.status != PITH_OK || pith_utf8_words(s) > 4 * PITH_SLOT_WORDS)
+        return r->buf.status;
+    copy = pith_arena_dup(r->arena, s.ptr, s.len);
+    if (!copy)
+        return PITH_NOMEM;
+    r->at[r->n++] = (pith_atom){
+        pith_hash_mix(pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label), nth),
+        el,
+        {copy, s.len}};
+    return PITH_OK;
+}
+
+static pith_status read_texts(atom_reader *r, pith_node root)
+{
+    const pith_tree *t = r->t;
+    pith_node end = pith_tree_end(t, root), v = root;
+    pith_status st = PITH_OK;
+
+    while (v < end && st == PITH_OK) {
+        if (pith_is_text(t, v))
+            st = add_text(r, v++);
+        else if (!pith_is_element(t, v) || (v != root && is_silent(t, v)))
+            v += t->size[v];
+        else
+            v++;
+    }
+    return st;
+}
+
+static uint32_t count_texts(const pith_tree *t, pith_node root)
+{
+    uint32_t n = 0;
+
+    for (pith_node v = root; v < pith_tree_end(t, root); v++)
+        n += pith_is_text(t, v);
+    return n;
+}
+
+pith_status pith_atoms_read(const pith_tree *t, pith_node root,
+                            pith_arena *arena, pith_arena *scratch,
+                            pith_atoms *out)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    atom_reader r = {.t = t, .arena = arena};
+    pith_status st = PITH_NOMEM;
+
+    *out = (pith_atoms){NULL, 0};
+    pith_buf_init(&r.buf, arena->al, BYTES_MAX * 2);
+    r.at = pith_arena_array(arena, count_texts(t, root) + 1, sizeof(*r.at));
+    r.label = pith_arena_zalloc(scratch, t->count, sizeof(*r.label));
+    r.texts = pith_arena_zalloc(scratch, t->count, 1);
+    if (r.at && r.label && r.texts)
+        st = read_texts(&r, root);
+    if (st == PITH_OK)
+        *out = (pith_atoms){r.at, r.n};
+    pith_buf_release(&r.buf);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
+/* ---- values -------------------------------------------------------------- */
+
+static bool is_day(pith_date *d, pith_str lang)
+{
+    static const pith_date_votes none = {0, 0};
+    unsigned whole = PITH_DATE_YEAR | PITH_DATE_MONTH | PITH_DATE_DAY;
+
+    pith_date_settle(d, pith_date_order_of(&none, lang));
+    return (d->parts & whole) == whole && !(d->parts & PITH_DATE_RELATIVE) &&
+           !(d->parts & PITH_DATE_AMBIGUOUS);
+}
+
+bool pith_atom_date(const pith_tree *t, const pith_atom *a, pith_str lang,
+                    pith_date *out)
+{
+    if (pith_date_attr(t, a->el, out, NULL) && is_day(out, lang))
+        return true;
+    return pith_date_find(a->text, out) && is_day(out, lang) &&
+           /* a date with a few words, not a headline that names a day */
+           2 * (out->end - out->begin) + 24 >= a->text.len;
+}
+
+/* Where the name ends: at a separator, or at a date. */
+static size_t name_end(pith_str s)
+{
+    static const pith_str marks[] = {{"|", 1},
+                                     {",", 1},
+                                     {";", 1},
+                                     {"\xc2\xb7", 2},
+                                     {"(", 1},
+                                     {"/", 1},
+                                     {"\xe2\x80\xa2", 3},
+                                     {"\xe2\x80\x93", 3},
+                                     {" - ", 3},
+                                     {"\n", 1},
+                                     {"\xe2\x80\x94", 3}};
+    size_t end = s.len;
+    pith_date d;
+
+    for (size_t i = 0; i < sizeof(marks) / sizeof(*marks); i++) {
+        size_t at = pith_str_find(s, marks[i]);
+
+        end = at < end ? at : end;
+    }
+    if (pith_date_find(s, &d) && !(d.parts & PITH_DATE_WEAK) && d.begin < end)
+        end = d.begin;
+    return end;
+}
+
+/* Han, kana and Hangul: names are one word. */
+static bool is_east_asian(pith_str s)
+{
+    const char *p = s.ptr;
+
+    return s.len && pith_utf8_next(&p, s.ptr + s.len) >= 0x2e80;
+}
+
+static bool looks_like_name(pith_str s)
+{
+    size_t words = pith_utf8_words(s);
+
+    if (!s.len || s.len > NAME_BYTES || s.ptr[s.len - 1] == '.' ||
+        (s.ptr[0] >= 'a' && s.ptr[0] <= 'z'))
+        return false;
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]) ||
+            memchr("?!:@", s.ptr[i], 4))
+            return false;
+    return words <= NAME_WORDS && (words > 1 || is_east_asian(s));
+}
+
+pith_str pith_atom_name(pith_str text, pith_str prefix)
+{
+    pith_str s = pith_str_trim(text);
+
+    if (prefix.len && pith_str_starts(s, prefix))
+        s = pith_str_trim(pith_str_sub(s, prefix.len, SIZE_MAX));
+    while (s.len && (s.ptr[0] == ':' || s.ptr[0] == '|' || s.ptr[0] == '-'))
+        s = pith_str_trim(pith_str_sub(s, 1, SIZE_MAX));
+    s = pith_str_trim(pith_str_sub(s, 0, name_end(s)));
+    return looks_like_name(s) ? s : (pith_str){NULL, 0};
+}
+
+/* ---- slots --------------------------------------------------------------- */
+
+static const pith_atom *find_atom(const pith_atoms *a, const pith_newsslot *s)
+{
+    for (uint32_t i = 0; s->pages && i < a->n; i++)
+        if (a->at[i].key == s->key)
+            return &a->at[i];
+    return NULL;
+}
+
+pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_tree *t,
+                                pith_node root, pith_str lang,
+                                pith_arena *arena, pith_arena *scratch,
+                                bool *out)
+{
+    const pith_atom *a;
+    pith_atoms atoms;
+    pith_date d;
+    pith_status st = pith_atoms_read(t, root, arena, scratch, &atoms);
+
+    *out = false;
+    if (st != PITH_OK)
+        return st;
+    a = find_atom(&atoms, s);
+    *out = a && pith_atom_date(t, a, lang, &d);
+    return PITH_OK;
+}
+
+/* The day of an ISO date. */
+static bool same_day(pith_str iso, const char *other)
+{
+    return iso.len >= 10 && !memcmp(iso.ptr, other, 10);
+}
+
+static pith_status read_date(const pith_newsslot *s, const pith_tree *t,
+                             const pith_atom *a, bool claimed,
+                             pith_arena *arena, pith_article *out)
+{
+    char iso[PITH_DATE_ISO_MAX];
+    pith_date d;
+    size_t len;
+
+    if ((claimed && !s->over) || !pith_atom_date(t, a, out->lang, &d))
+        return PITH_OK;
+    len = pith_date_iso(&d, PITH_NO_TIME, iso);
+    if (len < 10 || (out->date.ptr && same_day(out->date, iso)))
+        return PITH_OK; /* the claim may know the hour */
+    out->date.ptr = pith_arena_dup(arena, iso, len);
+    out->date.len = out->date.ptr ? len : 0;
+    return out->date.ptr ? PITH_OK : PITH_NOMEM;
+}
+
+static pith_status read_author(const pith_newsslot *s, const pith_atom *a,
+                               bool claimed, pith_arena *arena,
+                               pith_article *out)
+{
+    pith_str name = {NULL, 0};
+
+    if (!claimed || s->over)
+        name = pith_atom_name(a->text, s->prefix);
+    if (!name.len)
+        return PITH_OK;
+    out->author.ptr = pith_arena_dup(arena, name.ptr, name.len);
+    out->author.len = out->author.ptr ? name.len : 0;
+    return out->author.ptr ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
+                                const pith_tree *t, pith_node root,
+                                const pith_meta *claims, pith_arena *arena,
+                                pith_arena *scratch, pith_article *out)
+{
+    const pith_atom *date = NULL, *author = NULL;
+    const pith_newsslot *date_slot = NULL, *author_slot = NULL;
+    pith_atoms atoms;
+    pith_status st = pith_atoms_read(t, root, arena, scratch, &atoms);
+
+    for (size_t i = 0; i < n && st == PITH_OK; i++) {
+        if (!date && (date = find_atom(&atoms, &f[i]->date)))
+            date_slot = &f[i]->date;
+        if (!author && (author = find_atom(&atoms, &f[i]->author)))
+            author_slot = &f[i]->author;
+    }
+    if (date && st == PITH_OK)
+        st = read_date(date_slot, t, date, claims->published.len > 0, arena,
+                       out);
+    if (author && st == PITH_OK)
+        st = read_author(author_slot, author, claims->author.len > 0, arena,
+                         out);
+    return st;
+}

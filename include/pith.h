@@ -304,6 +304,9 @@ PITH_API size_t pith_tables_main(const pith_tables *t);
 /* Absolute XPath of the node that holds the region. */
 PITH_API pith_str pith_tables_path(const pith_tables *t, size_t region);
 PITH_API double pith_tables_score(const pith_tables *t, size_t region);
+/* How likely the region is what the page lists, 0..1; 0 when not rated, as by
+ * MDR and for posts. */
+PITH_API double pith_tables_confidence(const pith_tables *t, size_t region);
 PITH_API size_t pith_tables_columns(const pith_tables *t, size_t region);
 PITH_API size_t pith_tables_records(const pith_tables *t, size_t region);
 PITH_API pith_str pith_tables_name(const pith_tables *t, size_t region,

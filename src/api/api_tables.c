@@ -37,6 +37,11 @@ pith_str pith_tables_path(const pith_tables *t, size_t region)
     return region_at(t, region)->path;
 }
 
+double pith_tables_confidence(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->confidence;
+}
+
 double pith_tables_score(const pith_tables *t, size_t region)
 {
     return region_at(t, region)->score;

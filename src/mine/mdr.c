@@ -167,7 +167,8 @@ static pith_rec_region *new_region(mdr *x, uint32_t parent, uint32_t n,
     for (uint32_t i = 0; i < n; i++)
         rec[i] = (pith_rec){*node + (size_t)i * n_nodes, n_nodes};
     g = &x->region[x->n_regions++];
-    *g = (pith_rec_region){x->view.node[parent], 0, rec, n};
+    *g = (pith_rec_region){
+        .parent = x->view.node[parent], .rec = rec, .n_recs = n};
     return g;
 }
 

@@ -248,7 +248,8 @@ static pith_status put_region(rec_page *p, const rec_set *s,
                 node[n++] = v;
         rec[i] = (pith_rec){node, n};
     }
-    *out = (pith_rec_region){s->parent, s->score, rec, s->n};
+    *out = (pith_rec_region){
+        .parent = s->parent, .score = s->score, .rec = rec, .n_recs = s->n};
     return PITH_OK;
 }
 
@@ -325,6 +326,7 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
         taken[n_taken++] = i;
     }
     first_up(region, taken, n_taken);
+    pith_rec_rate(region, n_taken);
     out->region = region;
     out->n_regions = n_taken;
     out->main = UINT32_MAX;

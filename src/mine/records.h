@@ -22,6 +22,7 @@ typedef struct pith_rec {
 typedef struct pith_rec_region {
     pith_node parent; /* the lowest element that holds all records */
     double score;
+    double sure; /* 0..1, how likely it is what the page lists; 0: not rated */
     const pith_rec *rec;
     uint32_t n_recs;
 } pith_rec_region;

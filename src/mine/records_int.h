@@ -197,6 +197,11 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 /* records_rank.c */
 pith_status pith_rec_places(rec_page *p);
 void pith_rec_score(const rec_page *p, rec_set *s);
+/* records_sure.c: how sure the regions are, best first. pith_rec_sure: of one
+ * score against that of the best other region. */
+void pith_rec_rate(pith_rec_region *region, uint32_t n);
+double pith_rec_sure(double score, double rival);
+
 /* Good enough to be what a page is about: members have more than one value, or
  * are links. */
 bool pith_rec_is_list(const rec_page *p, const rec_set *s);

@@ -189,6 +189,7 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
     pith_tree_path(x->t, g->parent, &x->buf);
     *out = (pith_region){.path = keep(x->arena, &x->buf),
                          .score = g->score,
+                         .confidence = g->sure,
                          .n_records = g->n_recs,
                          .records = rec};
     for (int i = 0; i < PATHS; i++)

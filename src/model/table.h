@@ -56,8 +56,9 @@ typedef struct pith_record {
 } pith_record;
 
 typedef struct pith_region {
-    pith_str path; /* XPath of the node that holds it */
-    double score;  /* larger is more likely the main one */
+    pith_str path;     /* XPath of the node that holds it */
+    double score;      /* larger is more likely the main one */
+    double confidence; /* 0..1 that it is what the page lists; 0: not rated */
     const pith_column *columns;
     uint32_t n_columns;
     uint32_t n_records;

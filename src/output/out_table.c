@@ -69,6 +69,10 @@ static void put_region(pith_json *j, const pith_region *r)
     pith_json_str(j, r->path);
     pith_json_key(j, "score");
     pith_json_num(j, r->score, SCORE_DECIMALS);
+    if (r->confidence > 0) {
+        pith_json_key(j, "confidence");
+        pith_json_num(j, r->confidence, 2);
+    }
     put_columns(j, r);
     pith_json_key(j, "records");
     pith_json_array(j);

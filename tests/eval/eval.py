@@ -56,7 +56,7 @@ def digest(folder):
 
 DATA_OF = {"html5lib": "html5lib-tests", "article": "articles", "auto": "articles",
            "content": "articles", "news": "articles", "records": "records",
-           "posts": "forums", "template": "templates"}
+           "posts": "forums", "template": "templates", "wcxb": "articles"}
 
 
 class Floors:

@@ -405,6 +405,44 @@ def records(ctx, extra=()):
                      named=False, plain=True)
 
 
+def word_overlap(got, want):
+    """Precision, recall and F1 of the words of a text, as a bag."""
+    a, b = (collections.Counter(re.findall(r"\w+", x.lower())) for x in (got, want))
+    both = sum((a & b).values())
+    p = both / sum(a.values()) if a else 0.0
+    r = both / sum(b.values()) if b else 0.0
+    return p, r, 2 * p * r / (p + r) if both else 0.0
+
+
+def list_text(ctx, extra=()):
+    """Words of the main region's records against the body, on the pages of wcxb
+    that are lists or have some: no record is known there, but what is content
+    is. A page without main region counts as 0. A product page's body is the
+    product, so its lists are content in part only."""
+    folder = os.path.join(ctx.data, "articles", "wcxb")
+    truth = [t for t in read_truth(folder)
+             if t["page_type"] in ("listing", "collection", "product")]
+    pages = [page_of(folder, t) for t in truth]
+    got = {page_id(o["page"]): o for o in ctx.run("records", pages, extra)}
+    rows = collections.defaultdict(list)
+    for t in truth:
+        o = got.get(t["id"]) or {}
+        main = o.get("main")
+        texts = [] if main is None else o["regions"][main]["records"]
+        score = word_overlap(" ".join(x["text"] for x in texts), t["body"] or "")
+        rows[t["page_type"]].append((score, t["id"]))
+    for kind in sorted(rows):
+        if not ctx.wanted(kind):
+            continue
+        n = len(rows[kind])
+        for i, measure in enumerate(("words P", "words R", "words F1")):
+            yield kind, n, measure, sum(s[i] for s, _ in rows[kind]) / n
+        if ctx.worst:
+            worst = sorted(rows[kind], key=lambda x: x[0][2])
+            ctx.show_worst("wcxb %s: id P R F1" % kind,
+                           ["%s %.2f %.2f %.2f" % ((i,) + s) for s, i in worst])
+
+
 def posts(ctx, extra=()):
     sets = [("threads", "forums/threads"), ("comments", "forums/comments")]
     yield from mined(ctx, "posts", sets, extra, named=True, plain=not extra)
@@ -472,6 +510,7 @@ TASKS = [
     ("records mdr", records, "records", ("--miner", "mdr")),
     ("records mdr2 drawn", records, "records", ("--miner", "mdr2", "--render")),
     ("records drawn", records, "records", ("--render",)),
+    ("wcxb records", list_text, "records", ()),
     ("posts", posts, "posts", ()),
 ] + [
     ("posts %s %s" % (miner, measure), posts, "posts",

@@ -19,6 +19,7 @@ test:
 	@tools/test.sh
 
 demo: build
+	@tools/deps.sh demo
 	@tools/demo.sh
 
 lint: build

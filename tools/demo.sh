@@ -26,6 +26,34 @@ show "an article: title and body" article -f text tests/cli/pages/story.html
 show "a thread: its posts" posts -f csv tests/cli/pages/thread.html
 show "pages of one template: schema and values" \
     template -f text tests/cli/pages/books
+# A whole site into a database, and a question across its tables.
+site() {
+    local db
+    has site || return 0
+    db=$(mktemp -d)/lamps.db
+    printf '\n# a website in, a database out\n$ pith site tests/cli/pages/lamps -o lamps.db\n'
+    "$pith" site tests/cli/pages/lamps -o "$db" --report "${db%.db}.html"
+    cat <<'SQL'
+
+# and a question across its tables
+$ sqlite3 lamps.db
+  SELECT s.title, s.price, i.material, o.seller, min(o.offer) AS offer
+  FROM shop s JOIN item i ON i.page = s.title_url_page
+  JOIN item_sellers o ON o.page = i.page
+  WHERE i.height_in_cm < 40 GROUP BY i.page ORDER BY i.height_in_cm;
+SQL
+    sqlite3 -column -header "$db" "SELECT s.title, s.price, i.material, o.seller,
+        min(o.offer) AS offer FROM shop s JOIN item i ON i.page = s.title_url_page
+        JOIN item_sellers o ON o.page = i.page
+        WHERE i.height_in_cm < 40 GROUP BY i.page ORDER BY i.height_in_cm"
+    printf '\n# words in all articles\n'
+    sqlite3 "$db" "SELECT p.name || ': ' || snippet(articles_fts, 1, '[', ']', '...', 8)
+        FROM articles_fts JOIN pages p ON p.id = articles_fts.rowid
+        WHERE articles_fts MATCH 'lantern*'"
+    rm -r "$(dirname "$db")"
+}
+
+site
 show "which pages share a template" cluster tests/cli/pages/daily
 show "the page as a browser would see it: open tags closed, missing ones added" \
     tree demo/offers.html

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|test|bench
+#   tools/deps.sh build|demo|test|bench
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -23,7 +23,10 @@ libpsl-dev: registrable domain of a host
 libbrotli-dev: pages that servers and archives hold in br
 libzstd-dev: pages that servers and archives hold in zstd
 "
-test_deps="$build_deps
+demo_deps="$build_deps
+sqlite3: reads databases in the demo and in tests
+"
+test_deps="$demo_deps
 libcmocka-dev: unit tests
 clang: second compiler, fuzz targets
 libclang-rt-14-dev: sanitizer and fuzzer runtimes
@@ -31,7 +34,6 @@ clang-format: style check of make lint
 python3: evaluation and lint scripts
 openssl: certificates for the tests of TLS
 nghttp2-server: the HTTP/2 server of the tests
-sqlite3: reads databases in the demo and in tests
 chromium: draws pages for the tests of records --render
 "
 bench_deps="$test_deps
@@ -42,9 +44,10 @@ libxml2-dev: rival HTML parser
 "
 case "${1:-build}" in
 build) deps=$build_deps ;;
+demo) deps=$demo_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$bench_deps ;;
-*) echo "usage: tools/deps.sh build|test|bench" >&2; exit 2 ;;
+*) echo "usage: tools/deps.sh build|demo|test|bench" >&2; exit 2 ;;
 esac
 
 missing=

@@ -382,7 +382,8 @@ pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
                       .done = done_held,
                       .n = n,
                       .threads = s->threads};
-    pith_status st = pith_inputs_stream(s->al, NULL, &s->run->limits, &h.input, err);
+    pith_status st =
+        pith_inputs_stream(s->al, NULL, &s->run->limits, &h.input, err);
 
     memset(out, 0, n * sizeof(*out));
     if (s->spool)

@@ -2,7 +2,6 @@
 #include "mine/records_int.h"
 
 #include <stdlib.h>
-#include "base/hash.h"
 
 #define LEVEL_SETS 64 /* sets whose levels are compared in pairs */
 
@@ -58,21 +57,23 @@ static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
 }
 
 /* Members begin with texts of their own, not with a label that returns. */
-static bool own_texts(const rec_page *p, const rec_set *s)
+static pith_status own_texts(const rec_page *p, rec_set *s)
 {
+    pith_mark mark = pith_arena_mark(p->tmp);
     uint32_t fresh_ones = 0;
-    pith_map seen;
+    rec_seen seen;
 
-    pith_map_init(&seen, p->tmp->al);
+    if (!rec_seen_init(&seen, s->n, p->tmp))
+        return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
-        bool fresh = false;
+        bool fresh;
 
-        if (!pith_map_put(&seen, first_text(p, s, i), 0, &fresh))
-            break; /* out of memory: as if labels */
+        rec_seen_put(&seen, first_text(p, s, i), 0, &fresh);
         fresh_ones += fresh;
     }
-    pith_map_release(&seen);
-    return fresh_ones * 10 >= s->n * 6;
+    pith_arena_reset(p->tmp, mark);
+    s->own = fresh_ones * 10 >= s->n * 6;
+    return PITH_OK;
 }
 
 /* Whether members of `in` could be the records inside members of `out`: each
@@ -147,7 +148,8 @@ static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
         n = LEVEL_SETS;
     for (uint32_t i = 0; i < n; i++) {
         most = s[i].n > most ? s[i].n : most;
-        s[i].own = own_texts(p, &s[i]);
+        if (own_texts(p, &s[i]) != PITH_OK)
+            return PITH_NOMEM;
     }
     is_list = pith_arena_alloc(p->tmp, most + 1);
     if (!is_list)
@@ -165,7 +167,7 @@ static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
 
 static int by_score(const void *a, const void *b)
 {
-    const rec_set *x = a, *y = b;
+    const rec_set *x = *(rec_set *const *)a, *y = *(rec_set *const *)b;
 
     if (x->score != y->score)
         return x->score < y->score ? 1 : -1;
@@ -173,6 +175,25 @@ static int by_score(const void *a, const void *b)
     if (x->node[0] != y->node[0])
         return x->node[0] < y->node[0] ? -1 : 1;
     return x->key < y->key ? -1 : x->key > y->key;
+}
+
+/* Sorts by moving each set once. */
+static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
+{
+    pith_mark mark = pith_arena_mark(p->tmp);
+    rec_set **order = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*order));
+    rec_set *copy = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*copy));
+
+    if (!order || !copy)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        order[i] = &s[i];
+    qsort(order, n, sizeof(rec_set *), by_score);
+    for (uint32_t i = 0; i < n; i++)
+        copy[i] = *order[i];
+    memcpy(s, copy, n * sizeof(*s));
+    pith_arena_reset(p->tmp, mark);
+    return PITH_OK;
 }
 
 static pith_node holder(const rec_page *p, const rec_set *s)
@@ -209,9 +230,8 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
         if (s[i].score > 0)
             s[kept++] = s[i];
     }
-    qsort(s, kept, sizeof(*s), by_score);
     *n = kept;
-    return PITH_OK;
+    return sort_sets(p, s, kept);
 }
 
 /* Set `s` repeats what region `r` has: they share nodes, unless one lies
@@ -352,8 +372,8 @@ static pith_status mine(rec_page *p, pith_recs *out)
     st = settle_levels(p, sets, n);
     if (st != PITH_OK)
         return st;
-    qsort(sets, n, sizeof(*sets), by_score);
-    return choose(p, sets, n, out);
+    st = sort_sets(p, sets, n);
+    return st == PITH_OK ? choose(p, sets, n, out) : st;
 }
 
 pith_status pith_mine_records(const pith_tree *t,

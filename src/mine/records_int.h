@@ -149,6 +149,44 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
     return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
 }
 
+/* A table of at most n keys, for one look at a set. */
+typedef struct rec_seen {
+    struct {
+        uint64_t key; /* 0: free */
+        uint32_t value;
+    } * at;
+    size_t mask;
+} rec_seen;
+
+static inline bool rec_seen_init(rec_seen *x, uint32_t n, pith_arena *arena)
+{
+    size_t cap = 4;
+
+    while (cap < (size_t)n * 2)
+        cap *= 2;
+    x->mask = cap - 1;
+    x->at = pith_arena_zalloc(arena, cap, sizeof(*x->at));
+    return x->at != NULL;
+}
+
+/* The value of the key, made if new. */
+static inline uint32_t *rec_seen_put(rec_seen *x, uint64_t key, uint32_t value,
+                                     bool *fresh)
+{
+    size_t i;
+
+    key += key == 0;
+    i = (size_t)(key * 0x9e3779b97f4a7c15ull >> 32) & x->mask;
+    while (x->at[i].key && x->at[i].key != key)
+        i = (i + 1) & x->mask;
+    *fresh = !x->at[i].key;
+    if (*fresh) {
+        x->at[i].key = key;
+        x->at[i].value = value;
+    }
+    return &x->at[i].value;
+}
+
 /* records_read.c */
 /* Hash of a word of an attribute of v, digits as one mark; 0: only digits. */
 uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,

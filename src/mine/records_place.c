@@ -24,42 +24,47 @@ static uint8_t avoided(const rec_page *p, const rec_set *s)
 }
 
 /* A copy stands under another parent; equal records side by side are two. */
-static bool is_copy(pith_map *seen, uint64_t key, pith_node parent, bool *copy)
+static bool is_copy(rec_seen *seen, const rec_page *p, const rec_set *s,
+                    uint32_t i)
 {
+    pith_node parent = p->t->parent[s->node[i]];
     bool fresh;
-    uint64_t *first = pith_map_put(seen, key, parent, &fresh);
+    uint32_t *first = rec_seen_put(
+        seen, rec_said(p, s->node[i], rec_end(p, s, i)), parent, &fresh);
 
-    if (!first)
-        return false;
-    *copy = !fresh && *first != parent;
+    return !fresh && *first != parent;
+}
+
+static bool one_parent(const rec_page *p, const rec_set *s)
+{
+    for (uint32_t i = 1; i < s->n; i++)
+        if (p->t->parent[s->node[i]] != p->t->parent[s->node[0]])
+            return false;
     return true;
 }
 
 pith_status pith_rec_place(rec_page *p, rec_set *s)
 {
-    pith_node *node = pith_arena_array(p->tmp, s->n, sizeof(*node));
-    uint32_t *len = pith_arena_array(p->tmp, s->n, sizeof(*len));
     uint8_t avoid = avoided(p, s);
-    uint32_t n = 0;
-    bool ok = node && len;
-    pith_map seen;
+    pith_node *node;
+    uint32_t *len, n = 0;
+    pith_mark mark;
+    rec_seen seen;
 
-    pith_map_init(&seen, p->tmp->al);
-    for (uint32_t i = 0; ok && i < s->n; i++) {
-        bool copy = false;
-
-        if (place_of(p, s, i) & avoid)
-            continue;
-        ok = is_copy(&seen, rec_said(p, s->node[i], rec_end(p, s, i)),
-                     p->t->parent[s->node[i]], &copy);
-        if (copy)
+    if (one_parent(p, s))
+        return PITH_OK; /* they stand in one place, and none is a copy */
+    node = pith_arena_array(p->tmp, s->n, sizeof(*node));
+    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
+    mark = pith_arena_mark(p->tmp);
+    if (!node || !len || !rec_seen_init(&seen, s->n, p->tmp))
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++) {
+        if ((place_of(p, s, i) & avoid) || is_copy(&seen, p, s, i))
             continue;
         len[n] = s->len ? s->len[i] : 1;
         node[n++] = s->node[i];
     }
-    pith_map_release(&seen);
-    if (!ok)
-        return PITH_NOMEM;
+    pith_arena_reset(p->tmp, mark);
     s->node = node;
     s->len = s->len ? len : NULL;
     s->n = n;

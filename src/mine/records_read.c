@@ -11,17 +11,34 @@
 #include "base/vec.h"
 #include "tree/text.h"
 
-/* Visible characters that are no white space. */
+#define ONES 0x0101010101010101ull
+#define HIGH 0x8080808080808080ull
+
+/* Bytes of `w` that begin a visible character: over ' ' and no 10xxxxxx. */
+static uint64_t visible_bytes(uint64_t w)
+{
+    uint64_t over = ((w & ~HIGH) + ONES * (0x7f - ' ')) | w;
+    uint64_t inside = w & ~(w << 1);
+
+    return over & ~inside & HIGH;
+}
+
+/* Visible characters that are no white space, eight bytes at a time. */
 static uint32_t count_text(pith_str s)
 {
+    const char *p = s.ptr, *end = p + s.len;
     uint32_t n = 0;
+    uint64_t w;
 
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.ptr[i];
-
-        n += c > ' ' && (c & 0xC0) != 0x80;
+    for (; end - p >= 8; p += 8) {
+        memcpy(&w, p, 8);
+        n += (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
     }
-    return n;
+    if (p == end)
+        return n;
+    w = 0; /* bytes that are not there do not count */
+    memcpy(&w, p, (size_t)(end - p));
+    return n + (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
 }
 
 typedef struct reader {
@@ -72,26 +89,28 @@ static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
     return true;
 }
 
-/* Hash of a word, runs of digits as one mark. 0: only digits. */
+/* Hash of a word, runs of digits as one mark. 0: only digits. A word without
+ * letters in its first bytes is none. */
+#define WORD_MAX 256
 static uint64_t word_hash(pith_str w)
 {
-    uint64_t h = 0;
-    bool digit = false, letter = false;
+    char plain[WORD_MAX];
+    size_t n = 0, max = w.len < WORD_MAX ? w.len : WORD_MAX;
+    bool letter = false;
 
-    for (size_t i = 0; i < w.len; i++) {
-        unsigned char c = (unsigned char)w.ptr[i];
+    for (size_t i = 0; i < max; i++) {
+        bool digit = pith_is_digit((unsigned char)w.ptr[i]);
 
-        if (pith_is_digit(c)) {
-            if (!digit)
-                h = pith_hash_mix(h, '0');
-            digit = true;
-            continue;
-        }
-        digit = false;
-        letter = true;
-        h = pith_hash_mix(h, c);
+        letter = letter || !digit;
+        if (!digit || n == 0 || plain[n - 1] != '0')
+            plain[n++] = digit ? '0' : w.ptr[i];
     }
-    return letter ? h : 0;
+    if (!letter)
+        return 0;
+    if (w.len > max)
+        return pith_hash_mix(pith_hash_bytes(plain, n),
+                             pith_hash_bytes(w.ptr + max, w.len - max));
+    return pith_hash_bytes(plain, n);
 }
 
 uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,

@@ -23,6 +23,7 @@ typedef struct draft {
     uint32_t n;
     uint64_t text;
     uint64_t sum; /* of hashes of the members: equal for equal sets */
+    uint64_t key; /* of those that are among the best */
     double score;
 } draft;
 
@@ -215,21 +216,42 @@ static void part_each(parting *g, const pith_node *node, uint32_t n,
 
 static int by_estimate(const void *a, const void *b)
 {
-    const rec_set *x = a, *y = b;
+    const draft *x = *(draft *const *)a, *y = *(draft *const *)b;
 
     if (x->score != y->score)
         return x->score < y->score ? 1 : -1;
     return x->key < y->key ? -1 : x->key > y->key;
 }
 
-static int falling(const void *a, const void *b)
+/* The k-th largest of n scores, which are left in any order: quickselect with
+ * the median of three. */
+static double kth_score(double *v, size_t n, size_t k)
 {
-    double x = *(const double *)a, y = *(const double *)b;
+    size_t lo = 0, hi = n - 1;
 
-    return x < y ? 1 : x > y ? -1 : 0;
+    while (lo < hi) {
+        double a = v[lo], b = v[lo + (hi - lo) / 2], c = v[hi], x;
+        size_t i = lo, j = hi;
+
+        x = a > b ? (b > c ? b : a > c ? c : a) : (a > c ? a : b > c ? c : b);
+        for (;;) {
+            while (v[i] > x)
+                i++;
+            while (v[j] < x)
+                j--;
+            if (i >= j)
+                break;
+            a = v[i], v[i++] = v[j], v[j--] = a;
+        }
+        if (k <= j)
+            hi = j;
+        else
+            lo = j + 1;
+    }
+    return v[k];
 }
 
-/* The score that SETS_MAX drafts reach, or a little less. */
+/* The score that SETS_MAX drafts reach. */
 static double least_score(parting *g, double *score)
 {
     size_t n = g->drafts.len;
@@ -238,8 +260,7 @@ static double least_score(parting *g, double *score)
         return 0;
     for (size_t i = 0; i < n; i++)
         score[i] = g->drafts.at[i].score;
-    qsort(score, n, sizeof(*score), falling);
-    return score[SETS_MAX - 1];
+    return kth_score(score, n, SETS_MAX - 1);
 }
 
 /* The sets kept, read as first elements of runs. */
@@ -257,35 +278,47 @@ static bool add_runs(rec_page *p, rec_set *sets, uint32_t *n)
     return true;
 }
 
+static uint64_t key_of(const draft *d)
+{
+    uint64_t key = 0;
+
+    for (uint32_t i = 0; i < d->n; i++)
+        key = pith_hash_mix(key, d->node[i]);
+    return key;
+}
+
 static bool keep_best(parting *g, rec_set **out, uint32_t *n)
 {
     pith_arena *tmp = g->p->tmp;
-    size_t len = g->drafts.len;
+    size_t len = g->drafts.len, best = 0;
     double *score = pith_arena_array(tmp, len + 1, sizeof(*score)), least;
-    rec_set *sets = pith_arena_array(tmp, len + SETS_MAX + 1, sizeof(*sets));
+    draft **order = pith_arena_array(tmp, len + 1, sizeof(*order));
+    rec_set *sets = pith_arena_array(tmp, SETS_MAX * 2 + 1, sizeof(*sets));
 
     *out = sets;
     *n = 0;
-    if (!score || !sets)
+    if (!score || !order || !sets)
         return false;
     least = least_score(g, score);
     for (size_t i = 0; i < len; i++) {
-        const draft *d = &g->drafts.at[i];
+        draft *d = &g->drafts.at[i];
 
         if (d->score < least)
             continue;
+        d->key = key_of(d);
+        order[best++] = d;
+    }
+    qsort(order, best, sizeof(draft *), by_estimate);
+    for (; *n < best && *n < SETS_MAX; ++*n) {
+        const draft *d = order[*n];
+
         sets[*n] = (rec_set){.node = d->node,
                              .n = d->n,
                              .text = d->text,
+                             .key = d->key,
                              .score = d->score,
                              .weight = 1};
-        for (uint32_t k = 0; k < d->n; k++)
-            sets[*n].key = pith_hash_mix(sets[*n].key, d->node[k]);
-        ++*n;
     }
-    qsort(sets, *n, sizeof(*sets), by_estimate);
-    if (*n > SETS_MAX)
-        *n = SETS_MAX;
     return add_runs(g->p, sets, n);
 }
 

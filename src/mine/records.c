@@ -12,22 +12,57 @@ typedef struct nesting {
     uint64_t text;
 } nesting;
 
+/* First k >= from with node[k] >= v, by doubling steps: near ones are found at
+ * once, and a small set is laid over a large one without reading all of it. */
+static uint32_t seek(const rec_set *s, uint32_t from, pith_node v)
+{
+    uint32_t step = 1, lo = from, hi;
+
+    if (from >= s->n || s->node[from] >= v)
+        return from;
+    while (s->n - lo > step && s->node[lo + step] < v) {
+        lo += step;
+        step *= 2;
+    }
+    hi = s->n - lo > step ? lo + step : s->n;
+    while (hi - lo > 1) {
+        uint32_t mid = lo + (hi - lo) / 2;
+
+        *(s->node[mid] < v ? &lo : &hi) = mid;
+    }
+    return hi;
+}
+
+/* The next member of `out`, from *i on, that can hold members of `in` from *k
+ * on; both move there. False: there is none. */
+static bool next_holder(const rec_page *p, const rec_set *out,
+                        const rec_set *in, uint32_t *i, uint32_t *k)
+{
+    while (*i < out->n && *k < in->n) {
+        if (in->node[*k] < out->node[*i]) {
+            *k = seek(in, *k, out->node[*i]);
+            continue;
+        }
+        if (in->node[*k] < rec_end(p, out, *i))
+            return true;
+        *i = seek(out, *i + 1, in->node[*k] + 1);
+        *i -= *i > 0 && in->node[*k] < rec_end(p, out, *i - 1);
+    }
+    return false;
+}
+
 static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
 {
     nesting x = {0};
-    uint32_t k = 0;
 
-    for (uint32_t i = 0; i < out->n; i++) {
+    for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
         pith_node end = rec_end(p, out, i);
-        uint32_t before = x.inside;
 
-        while (k < in->n && in->node[k] < out->node[i])
-            k++;
+        x.holders++;
         for (; k < in->n && in->node[k] < end; k++) {
             x.inside++;
             x.text += rec_text_of(p, in, k);
         }
-        x.holders += x.inside > before;
     }
     return x;
 }
@@ -37,15 +72,6 @@ static bool apart(const rec_page *p, const rec_set *a, const rec_set *b)
 {
     return rec_end(p, a, a->n - 1) <= b->node[0] ||
            rec_end(p, b, b->n - 1) <= a->node[0];
-}
-
-static uint64_t full_text(const rec_page *p, const rec_set *s)
-{
-    uint64_t n = 0;
-
-    for (uint32_t i = 0; i < s->n; i++)
-        n += rec_text_of(p, s, i);
-    return n;
 }
 
 /* First text of the member. */
@@ -92,15 +118,11 @@ static bool could_be_inside(const rec_set *out, const rec_set *in)
 static void mark_lists(const rec_page *p, const rec_set *out, const rec_set *in,
                        bool *is_list)
 {
-    uint32_t k = 0;
-
-    for (uint32_t i = 0; i < out->n; i++) {
+    for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
         pith_node end = rec_end(p, out, i);
         uint32_t inside = 0;
         uint64_t text = 0;
 
-        while (k < in->n && in->node[k] < out->node[i])
-            k++;
         for (; k < in->n && in->node[k] < end; k++, inside++)
             text += rec_text_of(p, in, k);
         if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 6)
@@ -123,7 +145,7 @@ static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
             mark_lists(p, out, &s[k], is_list);
     for (uint32_t k = 0; k < out->n; k++)
         text += is_list[k] ? rec_text_of(p, out, k) : 0;
-    return text * 2 > full_text(p, out);
+    return text * 2 > out->full;
 }
 
 /* Each member of `out` holds one of `in`, and there are no others: the same
@@ -245,7 +267,7 @@ static bool clashes(const rec_page *p, const rec_set *r, const rec_set *s)
     x = nest(p, r, s);
     if (x.inside)
         return !(x.holders < x.inside && x.inside == s->n &&
-                 x.text * 10 < full_text(p, r) * 7);
+                 x.text * 10 < r->full * 7);
     return nest(p, s, r).inside > 0;
 }
 

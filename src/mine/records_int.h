@@ -16,6 +16,7 @@ typedef struct rec_set {
     pith_node parent;    /* lowest common ancestor */
     uint64_t key;        /* of the member list */
     uint64_t text;       /* visible characters, each record capped */
+    uint64_t full;       /* and not capped */
     double core;         /* share of its features that members have in common */
     double like;         /* mean share of the core that a member has */
     uint32_t variety;    /* kinds of text and images in the core */
@@ -31,6 +32,7 @@ typedef struct rec_sign {
     uint32_t at, n; /* its features: where the first such element has them */
     uint8_t place;  /* REC_SAYS_* */
     uint64_t name;  /* of tag and words */
+    uint32_t named; /* the first sign of this name */
 } rec_sign;
 
 /* A feature of a kin, and how often it stands there if it is text or image. */
@@ -81,7 +83,10 @@ typedef struct rec_page {
     uint32_t *stamp;
     uint32_t *used;
     uint32_t *words;
-    uint32_t mark; /* last stamp given */
+    uint32_t mark;    /* last stamp given */
+    uint32_t *met;    /* sign -> set of runs that has its name */
+    uint32_t n_met;   /* last such set */
+    uint64_t to_look; /* siblings that may still be looked at for runs */
     /* Kin: see records_shape.c */
     uint64_t *shape;    /* node -> hash of what its subtree says */
     uint32_t *kin_of;   /* node -> its kin + 1; 0: not known yet */
@@ -96,7 +101,9 @@ typedef struct rec_page {
     bool cut;
 } rec_page;
 
-#define RECORD_CAP    1000 /* characters of one record that count */
+#define RECORD_CAP 1000 /* characters of one record that count */
+/* Siblings that are looked at for runs, in all, for each node of the page. */
+#define RUNS_LOOK     8
 
 #define REC_SAID_BASE 0x9e3779b97f4a7c15ull
 

@@ -200,10 +200,11 @@ void pith_rec_score(const rec_page *p, rec_set *s)
     double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
     double plain, text;
 
-    s->text = 0;
+    s->text = s->full = 0;
     for (uint32_t i = 0; i < s->n; i++) {
         uint32_t n = rec_text_of(p, s, i);
 
+        s->full += n;
         s->text += n < RECORD_CAP ? n : RECORD_CAP;
     }
     if (s->n < 2) {

@@ -235,9 +235,10 @@ static bool new_sign(reader *r, pith_node v)
                           r->feats.al) ||
         !add_element(r, v))
         return false;
-    r->sign[p->n_signs++] =
+    r->sign[p->n_signs] =
         (rec_sign){from, (uint32_t)r->len - from, pith_rec_place_words(p, v),
-                   name_of(r, v, from)};
+                   name_of(r, v, from), p->n_signs};
+    p->n_signs++;
     return true;
 }
 
@@ -413,6 +414,23 @@ static bool reserve_texts(rec_page *p)
     return true;
 }
 
+/* Signs that differ in what names do not say share their name. */
+static bool name_signs(rec_page *p)
+{
+    rec_seen seen;
+
+    if (!rec_seen_init(&seen, p->n_signs, p->tmp))
+        return false;
+    for (uint32_t i = 1; i < p->n_signs; i++) {
+        bool fresh;
+
+        p->signs[i].named = *rec_seen_put(&seen, p->signs[i].name, i, &fresh);
+    }
+    p->met = pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->met));
+    p->to_look = (uint64_t)p->t->count * RUNS_LOOK;
+    return p->met != NULL;
+}
+
 /* Moves what grew on the heap into the arenas. */
 static bool settle(reader *r)
 {
@@ -436,8 +454,7 @@ static bool settle(reader *r)
     p->kind = kind;
     p->hash = hash;
     p->signs = signs;
-
-    return true;
+    return name_signs(p);
 }
 
 static bool read_page(reader *r)

@@ -21,23 +21,30 @@ static bool counts(const rec_page *p, pith_node v)
                                     : p->text[v + 1] > p->text[v];
 }
 
+/* The name of v was met in the runs at hand; it is from now on. */
+static bool meet(rec_page *p, pith_node v)
+{
+    uint32_t *met = &p->met[p->signs[p->sign[v]].named];
+    bool before = *met == p->n_met;
+
+    *met = p->n_met;
+    return before;
+}
+
 /* Siblings from v up to `end`: up to the last that has text. */
-static uint32_t run_length(const rec_page *p, pith_node v, pith_node end,
-                           pith_map *names, bool last)
+static uint32_t run_length(rec_page *p, pith_node v, pith_node end, bool last)
 {
     uint32_t n = 0, len = 0;
 
-    for (; v < end; v = pith_tree_end(p->t, v)) {
+    for (; v < end && p->to_look; v = pith_tree_end(p->t, v)) {
         n++;
+        p->to_look--;
         if (!counts(p, v))
             continue;
-        if (last && n > 1 &&
-            (!pith_is_element(p->t, v) ||
-             !pith_map_find(names, pith_rec_name(p, v))))
+        if (last && n > 1 && (!pith_is_element(p->t, v) || !meet(p, v)))
             break;
-        if (!last && pith_is_element(p->t, v) &&
-            !pith_map_put(names, pith_rec_name(p, v), 0, NULL))
-            return 0;
+        if (!last && pith_is_element(p->t, v))
+            meet(p, v);
         len = n;
     }
     return len;
@@ -220,8 +227,6 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
 {
     pith_node parent = p->t->parent[s->node[0]];
     uint32_t *len = NULL, longer = 0;
-    pith_map names;
-    bool ok = true;
 
     *made = false;
     if (s->n < RUNS_LEAST || s->len || !are_siblings(p, s))
@@ -229,19 +234,19 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
     len = pith_arena_array(p->tmp, s->n, sizeof(*len));
     if (!len)
         return PITH_NOMEM;
-    pith_map_init(&names, p->tmp->al);
-    for (uint32_t i = 0; i < s->n && ok; i++) {
+    p->n_met++;
+    for (uint32_t i = 0; i < s->n; i++) {
         bool last = i + 1 == s->n;
         pith_node end = last ? pith_tree_end(p->t, parent) : s->node[i + 1];
 
-        len[i] = run_length(p, s->node[i], end, &names, last);
-        ok = len[i] > 0 || !counts(p, s->node[i]);
+        len[i] = run_length(p, s->node[i], end, last);
         len[i] = len[i] ? len[i] : 1;
         longer += len[i] > 1;
     }
-    pith_map_release(&names);
-    if (!ok)
-        return PITH_NOMEM;
+    if (!p->to_look) {
+        p->cut = true;
+        return PITH_OK;
+    }
     if (longer * 2 < s->n || repeat_first(p, s, len) * 5 > s->n ||
         are_sections(p, s, len) * 3 > s->n)
         return PITH_OK;

@@ -29,10 +29,11 @@ typedef struct rec_set {
 
 /* What an element can say: elements that say the same share it. */
 typedef struct rec_sign {
-    uint32_t at, n; /* its features: where the first such element has them */
-    uint8_t place;  /* REC_SAYS_* */
-    uint64_t name;  /* of tag and words */
-    uint32_t named; /* the first sign of this name */
+    uint32_t at, n;  /* its features: where the first such element has them */
+    uint8_t place;   /* REC_SAYS_* */
+    uint64_t name;   /* of tag and words */
+    uint32_t named;  /* the first sign of this name */
+    uint32_t n_sets; /* features that make sets: its tag, words, data */
 } rec_sign;
 
 /* A feature of a kin, and how often it stands there if it is text or image. */

@@ -228,16 +228,21 @@ static uint64_t name_of(const reader *r, pith_node v, uint32_t from)
 static bool new_sign(reader *r, pith_node v)
 {
     rec_page *p = r->p;
-    uint32_t from = (uint32_t)r->len;
+    uint32_t from = (uint32_t)r->len, n;
 
     if (!pith_vec_reserve((void **)&r->sign, &r->signs_cap,
                           (size_t)p->n_signs + 1, sizeof(*r->sign),
                           r->feats.al) ||
         !add_element(r, v))
         return false;
-    r->sign[p->n_signs] =
-        (rec_sign){from, (uint32_t)r->len - from, pith_rec_place_words(p, v),
-                   name_of(r, v, from), p->n_signs};
+    n = (uint32_t)r->len - from;
+    r->sign[p->n_signs] = (rec_sign){
+        .at = from,
+        .n = n,
+        .place = pith_rec_place_words(p, v),
+        .name = name_of(r, v, from),
+        /* text or image come last */
+        .n_sets = n - (r->kind[r->list[r->len - 1]] >= REC_FEAT_TEXT)};
     p->n_signs++;
     return true;
 }

@@ -36,6 +36,11 @@ typedef struct parting {
     uint32_t *all;   /* elements on the whole page, once they are parted */
     uint32_t *used;  /* features of the list */
     uint32_t n_used;
+    uint32_t *times; /* sign -> elements of the list; 0 between lists */
+    uint32_t *here;  /* signs of the list */
+    uint32_t n_here;
+    uint32_t *path_at; /* path -> where its elements begin */
+    uint32_t *on_path; /* path -> elements of the list; 0 between lists */
     PITH_VEC(draft) drafts;
     pith_map seen;
     bool failed;
@@ -47,34 +52,29 @@ static bool is_member(const rec_page *p, pith_node v)
     return p->sign[v] && (rec_text(p, v) || p->t->size[v] >= 4);
 }
 
-static bool makes_sets(const rec_page *p, uint32_t f, bool tags)
-{
-    return p->kind[f] == REC_FEAT_WORD || p->kind[f] == REC_FEAT_DATA ||
-           (tags && p->kind[f] == REC_FEAT_TAG);
-}
-
+/* Counts the elements of each feature, sign by sign. */
 static void count_features(parting *g, const pith_node *v, uint32_t n,
                            bool tags)
 {
     const rec_page *p = g->p;
 
-    g->n_used = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t k = p->feat_at[v[i]], end = p->feat_at[v[i] + 1];
-        uint32_t tag = p->feat[k];
+    g->n_used = g->n_here = 0;
+    for (uint32_t i = 0; i < n; i++)
+        if (g->times[p->sign[v[i]]]++ == 0)
+            g->here[g->n_here++] = p->sign[v[i]];
+    for (uint32_t i = 0; i < g->n_here; i++) {
+        const rec_sign *s = &p->signs[g->here[i]];
 
-        for (; k < end; k++) {
-            uint32_t f = p->feat[k];
+        for (uint32_t k = !tags; k < s->n_sets; k++) {
+            uint32_t f = p->feat[s->at + k];
 
-            if (g->count[f]++ == 0) {
+            if (g->count[f] == 0) {
                 g->used[g->n_used++] = f;
-                g->first[f] = tag;
+                g->first[f] = p->feat[s->at];
             }
+            g->count[f] += g->times[g->here[i]];
         }
     }
-    for (uint32_t i = 0; i < g->n_used; i++)
-        if (!makes_sets(p, g->used[i], tags))
-            g->count[g->used[i]] = 0;
 }
 
 /* The set is none, or the same as that of its tag, or as that of the page. */
@@ -145,17 +145,39 @@ static bool make_room(parting *g)
     return true;
 }
 
-/* The sets that the features part the list into. */
-static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
+/* Puts the elements where their features go; signs without such are passed
+ * over. */
+static void fill(parting *g, const pith_node *v, uint32_t n)
 {
     const rec_page *p = g->p;
 
+    for (uint32_t i = 0; i < g->n_here; i++) {
+        const rec_sign *s = &p->signs[g->here[i]];
+
+        g->times[g->here[i]] = 0;
+        for (uint32_t k = 0; k < s->n_sets; k++)
+            g->times[g->here[i]] |= g->at[p->feat[s->at + k]] != NULL;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        const rec_sign *s = &p->signs[p->sign[v[i]]];
+
+        if (!g->times[p->sign[v[i]]])
+            continue;
+        for (uint32_t k = 0; k < s->n_sets; k++) {
+            pith_node **at = &g->at[p->feat[s->at + k]];
+
+            if (*at)
+                *(*at)++ = v[i];
+        }
+    }
+}
+
+/* The sets that the features part the list into. */
+static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
+{
     count_features(g, v, n, tags);
     if (make_room(g)) {
-        for (uint32_t i = 0; i < n; i++)
-            for (uint32_t k = p->feat_at[v[i]]; k < p->feat_at[v[i] + 1]; k++)
-                if (g->at[p->feat[k]])
-                    *g->at[p->feat[k]]++ = v[i];
+        fill(g, v, n);
         for (uint32_t i = 0; i < g->n_used; i++) {
             uint32_t f = g->used[i];
 
@@ -165,9 +187,11 @@ static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
         }
     }
     if (!tags) /* the whole page */
-        memcpy(g->all, g->count, (size_t)p->n_feats * sizeof(*g->all));
+        memcpy(g->all, g->count, (size_t)g->p->n_feats * sizeof(*g->all));
     for (uint32_t i = 0; i < g->n_used; i++)
         g->count[g->used[i]] = 0;
+    for (uint32_t i = 0; i < g->n_here; i++)
+        g->times[g->here[i]] = 0;
 }
 
 /* Elements that count, in order, as far as the budget goes. */
@@ -189,27 +213,58 @@ static pith_node *members_of(rec_page *p, uint32_t *n)
     return node;
 }
 
-/* Parts the lists of elements that agree in `key`, which is below `keys`. */
-static void part_each(parting *g, const pith_node *node, uint32_t n,
-                      const uint32_t *key, uint32_t keys)
+/* Every element of the list is on a path that no element outside it is on: the
+ * sets of the paths are the sets of the list. */
+static bool has_paths_alone(parting *g, const pith_node *v, uint32_t n)
+{
+    const uint32_t *path = g->p->path;
+    uint32_t all = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (g->on_path[path[v[i]]]++ == 0)
+            all += g->path_at[path[v[i]] + 1] - g->path_at[path[v[i]]];
+    for (uint32_t i = 0; i < n; i++)
+        g->on_path[path[v[i]]] = 0;
+    return all == n;
+}
+
+/* Elements in order of `key`, which is below `keys`; list k is
+ * [at[k], at[k + 1]). */
+static pith_node *sort_by(parting *g, const pith_node *node, uint32_t n,
+                          const uint32_t *key, uint32_t keys, uint32_t **start)
 {
     pith_arena *tmp = g->p->tmp;
     uint32_t *at = pith_arena_zalloc(tmp, (size_t)keys + 2, sizeof(*at));
     pith_node *sorted = pith_arena_array(tmp, (size_t)n + 1, sizeof(*sorted));
 
-    if (!at || !sorted) {
-        g->failed = true;
-        return;
-    }
+    *start = at;
+    if (!at || !sorted)
+        return NULL;
     for (uint32_t i = 0; i < n; i++)
         at[key[node[i]] + 2]++;
     for (uint32_t i = 0; i < keys; i++)
         at[i + 2] += at[i + 1];
     for (uint32_t i = 0; i < n; i++)
         sorted[at[key[node[i]] + 1]++] = node[i];
-    for (uint32_t i = 0; i < keys && !g->failed; i++)
-        if (at[i + 1] - at[i] > 1)
-            part(g, sorted + at[i], at[i + 1] - at[i], true);
+    return sorted;
+}
+
+/* Parts the elements of each path, then the children of each parent. */
+static bool part_lists(parting *g, const pith_node *node, uint32_t n)
+{
+    const rec_page *p = g->p;
+    uint32_t *at;
+    pith_node *v = sort_by(g, node, n, p->path, p->n_paths, &g->path_at);
+
+    for (uint32_t i = 0; v && i < p->n_paths && !g->failed; i++)
+        if (g->path_at[i + 1] - g->path_at[i] > 1)
+            part(g, v + g->path_at[i], g->path_at[i + 1] - g->path_at[i], true);
+    v = v ? sort_by(g, node, n, p->t->parent, p->t->count, &at) : NULL;
+    for (uint32_t i = 0; v && i < p->t->count && !g->failed; i++)
+        if (at[i + 1] - at[i] > 1 &&
+            !has_paths_alone(g, v + at[i], at[i + 1] - at[i]))
+            part(g, v + at[i], at[i + 1] - at[i], true);
+    return v && !g->failed;
 }
 
 /* ---- the best of them -------------------------------------------------- */
@@ -325,7 +380,7 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
 static bool find_sets(parting *g)
 {
     rec_page *p = g->p;
-    size_t feats = (size_t)p->n_feats + 1;
+    size_t feats = (size_t)p->n_feats + 1, paths = (size_t)p->n_paths + 1;
     pith_node *node;
     uint32_t n;
 
@@ -334,13 +389,15 @@ static bool find_sets(parting *g)
     g->at = pith_arena_zalloc(p->tmp, feats, sizeof(*g->at));
     g->used = pith_arena_array(p->tmp, feats, sizeof(*g->used));
     g->all = pith_arena_zalloc(p->tmp, feats, sizeof(*g->all));
+    g->times = pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*g->times));
+    g->here = pith_arena_array(p->tmp, p->n_signs, sizeof(*g->here));
+    g->on_path = pith_arena_zalloc(p->tmp, paths, sizeof(*g->on_path));
     node = members_of(p, &n);
-    if (!g->count || !g->first || !g->at || !g->used || !g->all || !node)
+    if (!g->count || !g->first || !g->at || !g->used || !g->all || !g->times ||
+        !g->here || !g->on_path || !node)
         return false;
     part(g, node, n, false);
-    part_each(g, node, n, p->path, p->n_paths);
-    part_each(g, node, n, p->t->parent, p->t->count);
-    return !g->failed;
+    return part_lists(g, node, n);
 }
 
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n)

@@ -228,10 +228,10 @@ static pith_node holder(const rec_page *p, const rec_set *s)
 
 static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 {
+    pith_status st = pith_rec_shape_all(p, s, *n);
     uint32_t kept = 0;
 
-    for (uint32_t i = 0; i < *n; i++) {
-        pith_status st;
+    for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
         uint64_t cost = 0;
 
         for (uint32_t k = 0; k < s[i].n; k++)
@@ -253,7 +253,7 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
             s[kept++] = s[i];
     }
     *n = kept;
-    return sort_sets(p, s, kept);
+    return st == PITH_OK ? sort_sets(p, s, kept) : st;
 }
 
 /* Set `s` repeats what region `r` has: they share nodes, unless one lies

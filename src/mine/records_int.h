@@ -36,7 +36,7 @@ typedef struct rec_sign {
     uint32_t n_sets; /* features that make sets: its tag, words, data */
 } rec_sign;
 
-/* A feature of a kin, and how often it stands there if it is text or image. */
+/* A feature of a kin, and how often it stands there. */
 typedef struct rec_cell {
     uint32_t feat, times;
 } rec_cell;
@@ -44,9 +44,11 @@ typedef struct rec_cell {
 /* Subtrees that say the same. */
 typedef struct rec_kin {
     uint32_t at, n;  /* distinct features */
-    uint32_t leaves; /* of them texts and images */
-    uint32_t times;  /* members of the set at hand */
-    uint32_t core;   /* features in its core */
+    uint32_t own;    /* the first of them: words of the root alone */
+    uint32_t leaves; /* texts and images */
+    pith_node node;  /* one of them */
+    /* In the set at hand: members, features of the core, common words. */
+    uint32_t times, core, common;
 } rec_kin;
 
 typedef struct rec_page {
@@ -235,6 +237,8 @@ pith_status pith_rec_place(rec_page *p, rec_set *s);
  * variety */
 pith_status pith_rec_shape_init(rec_page *p);
 void pith_rec_shape_release(rec_page *p);
+/* Before the first of these sets is looked at. */
+pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n);
 pith_status pith_rec_shape(rec_page *p, rec_set *s);
 
 /* mdr.c: MDR, or MDR-2 */

@@ -59,14 +59,16 @@ static uint8_t word_says(const rec_page *p, pith_str w)
 }
 
 /* 1: between parts of a name, 2: capital, 3: small letter. */
-static uint8_t part_class(unsigned char c)
-{
-    if (c >= 'a' && c <= 'z')
-        return 3;
-    if (c >= 'A' && c <= 'Z')
-        return 2;
-    return pith_is_space(c) || c == '-' || c == '_';
-}
+/* clang-format off */
+static const uint8_t part_class[256] = {
+    ['\t'] = 1, ['\n'] = 1, ['\f'] = 1, ['\r'] = 1, [' '] = 1,
+    ['-'] = 1, ['_'] = 1,
+    ['A'] = 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+           2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
+    ['a'] = 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+           3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
+};
+/* clang-format on */
 
 /* Parts of a class or id, cut at white space, '-', '_' and case changes. */
 static uint8_t words_say(const rec_page *p, pith_str s)
@@ -75,7 +77,7 @@ static uint8_t words_say(const rec_page *p, pith_str s)
     size_t from = 0;
 
     for (size_t i = 0; i <= s.len; i++) {
-        uint8_t class = i < s.len ? part_class((unsigned char)s.ptr[i]) : 1;
+        uint8_t class = i < s.len ? part_class[(unsigned char)s.ptr[i]] : 1;
         bool cut = class == 1 || (class == 2 && before == 3);
 
         before = class;

@@ -32,35 +32,68 @@ static void read_shapes(rec_page *p)
     }
 }
 
-/* Feature k is a word of the member itself: those tell records apart as often
- * (category, tag, odd) as they unite them. */
-static bool own_word(const rec_page *p, pith_node v, uint32_t k)
+/* A feature that stands `times` in the list at hand, which may have it. */
+static void add_cell(rec_page *p, uint32_t f, uint32_t times)
 {
-    return k < p->feat_at[v + 1] && p->kind[p->feat[k]] == REC_FEAT_WORD;
+    if (p->stamp[f] == p->mark) {
+        p->cell[p->place_of[f]].times += times;
+        return;
+    }
+    p->stamp[f] = p->mark;
+    p->place_of[f] = p->n_cells;
+    p->cell[p->n_cells++] = (rec_cell){f, times};
+}
+
+/* Features of [v, end), by the lists of kins in it that are known. */
+static void add_range(rec_page *p, pith_node v, pith_node end)
+{
+    while (v < end) {
+        if (p->kin_of[v]) {
+            const rec_kin *kin = &p->kins.at[p->kin_of[v] - 1];
+
+            for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
+                add_cell(p, p->cell[k].feat, p->cell[k].times);
+            v = pith_tree_end(p->t, v);
+            continue;
+        }
+        for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
+            add_cell(p, p->feat[k], 1);
+        v++;
+    }
+}
+
+/* Words of the member itself tell records apart as often (category, tag, odd)
+ * as they unite them: those that stand nowhere else in it go first, and are
+ * not counted among its features. */
+static uint32_t set_own_apart(rec_page *p, uint32_t at, uint32_t own)
+{
+    uint32_t n = 0;
+
+    for (uint32_t k = at; k < at + own; k++) {
+        rec_cell c = p->cell[k];
+
+        if (p->kind[c.feat] != REC_FEAT_WORD || c.times > 1)
+            continue;
+        p->cell[k] = p->cell[at + n];
+        p->cell[at + n++] = c;
+    }
+    return n;
 }
 
 /* Distinct features of [v, end) as a new kin. */
 static bool new_kin(rec_page *p, pith_node v, pith_node end)
 {
-    rec_kin kin = {.at = p->n_cells};
+    rec_kin kin = {.at = p->n_cells, .node = v};
+    uint32_t own = p->feat_at[v + 1] - p->feat_at[v];
 
     p->mark++;
-    for (uint32_t k = p->feat_at[v]; k < p->feat_at[end]; k++) {
-        uint32_t f = p->feat[k];
-        bool leaf = p->kind[f] >= REC_FEAT_TEXT;
-
-        if (own_word(p, v, k))
-            continue;
-        if (p->stamp[f] == p->mark) {
-            p->cell[p->place_of[f]].times += leaf;
-            continue;
-        }
-        p->stamp[f] = p->mark;
-        p->place_of[f] = p->n_cells;
-        p->cell[p->n_cells++] = (rec_cell){f, leaf};
-        kin.leaves += leaf;
-    }
+    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
+        add_cell(p, p->feat[k], 1);
+    add_range(p, v + 1, end);
     kin.n = p->n_cells - kin.at;
+    kin.own = set_own_apart(p, kin.at, own);
+    for (uint32_t k = kin.at; k < p->n_cells; k++)
+        kin.leaves += p->kind[p->cell[k].feat] >= REC_FEAT_TEXT;
     return PITH_VEC_PUSH(&p->kins, p->tmp->al, kin);
 }
 
@@ -89,12 +122,43 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
     return (uint32_t)*id;
 }
 
-/* The kins of the members, each once, and how many members it has. The lists
- * of one set take no more room than the page has features: when less is left,
- * those of earlier sets go. */
+/* Lists take the room of so many features of the page. Those of one set take
+ * no more than all features: when less is left, earlier lists go. */
+#define LISTS_ROOM 8u
+
+static bool is_full(const rec_page *p)
+{
+    return p->n_cells / (LISTS_ROOM - 1) > p->feat_at[p->t->count];
+}
+
+/* Lists of all single members of the sets, inner ones first, so that those of
+ * outer ones are made of them. */
+pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
+{
+    uint8_t *wanted = pith_arena_zalloc(p->tmp, (size_t)p->t->count + 1, 1);
+    uint32_t kin;
+
+    if (!wanted)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < s[i].n && !s[i].len; k++)
+            wanted[s[i].node[k]] = 1;
+    for (pith_node v = p->end; v-- > p->body + 1 && !is_full(p);) {
+        rec_set one = {.node = &v, .n = 1};
+
+        if (!wanted[v])
+            continue;
+        kin = kin_of(p, &one, 0);
+        if (kin == UINT32_MAX)
+            return PITH_NOMEM;
+    }
+    return PITH_OK;
+}
+
+/* The kins of the members, each once, and how many members it has. */
 static bool gather(rec_page *p, const rec_set *s)
 {
-    if (p->n_cells > p->feat_at[p->t->count]) {
+    if (is_full(p)) {
         pith_map_clear(&p->by_shape);
         memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
         p->n_cells = 0;
@@ -132,14 +196,14 @@ static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
 
-        for (uint32_t k = kin->at; k < kin->at + kin->n; k++) {
+        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++) {
             uint32_t f = p->cell[k].feat;
 
             if (p->tally[f] == 0)
                 used[n_used++] = f;
             p->tally[f] += kin->times;
         }
-        sum += (uint64_t)kin->times * kin->n;
+        sum += (uint64_t)kin->times * (kin->n - kin->own);
         leaves += (uint64_t)kin->times * kin->leaves;
     }
     *mean = (double)sum / s->n;
@@ -154,7 +218,7 @@ static void count_core(rec_page *p, uint32_t least)
         rec_kin *kin = &p->kins.at[p->here[i]];
 
         kin->core = 0;
-        for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
+        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++)
             kin->core += p->tally[p->cell[k].feat] >= least;
     }
 }
@@ -168,8 +232,9 @@ static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
         const rec_kin *kin = &p->kins.at[p->here[i]];
         uint64_t leaves = 0;
 
-        for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
-            if (p->tally[p->cell[k].feat] >= least)
+        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++)
+            if (p->kind[p->cell[k].feat] >= REC_FEAT_TEXT &&
+                p->tally[p->cell[k].feat] >= least)
                 leaves += p->cell[k].times;
         n += leaves * kin->times;
     }
@@ -205,27 +270,31 @@ static void clear(rec_page *p, const uint32_t *used, uint32_t n)
         p->tally[used[i]] = 0;
 }
 
-/* The words of the members themselves, counted. */
-static void tally_words(rec_page *p, const rec_set *s, int step)
+/* Words of the members themselves that most members have: kin->common, of
+ * every kin; the most that one has. */
+static uint32_t count_words(rec_page *p, uint32_t least)
 {
-    for (uint32_t i = 0; i < s->n; i++) {
-        pith_node v = s->node[i];
+    uint32_t most = 0;
 
-        for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
-            if (p->kind[p->feat[k]] == REC_FEAT_WORD)
-                p->words[p->feat[k]] += (uint32_t)step;
-    }
-}
+    for (int step = 0; step < 3; step++)
+        for (uint32_t i = 0; i < p->n_here; i++) {
+            rec_kin *kin = &p->kins.at[p->here[i]];
+            const rec_sign *s = &p->signs[p->sign[kin->node]];
 
-/* Words of member v that most members have. */
-static uint32_t common_words(const rec_page *p, pith_node v, uint32_t least)
-{
-    uint32_t n = 0;
+            kin->common = step == 1 ? 0 : kin->common;
+            for (uint32_t k = s->at; k < s->at + s->n; k++) {
+                uint32_t f = p->feat[k];
 
-    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
-        n += p->kind[p->feat[k]] == REC_FEAT_WORD &&
-             p->words[p->feat[k]] >= least;
-    return n;
+                if (p->kind[f] != REC_FEAT_WORD)
+                    continue;
+                if (step == 1)
+                    kin->common += p->words[f] >= least;
+                else
+                    p->words[f] = step ? 0 : p->words[f] + kin->times;
+            }
+            most = kin->common > most && step == 1 ? kin->common : most;
+        }
+    return most;
 }
 
 /* Members with enough of the core, in a list of their own. One that lacks a
@@ -234,27 +303,19 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 {
     pith_node *node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     uint32_t *len = pith_arena_array(p->tmp, s->n, sizeof(*len));
-    uint32_t n = 0, most = 0;
+    uint32_t n = 0, most = count_words(p, c->least);
 
     if (!node || !len)
         return PITH_NOMEM;
-    tally_words(p, s, 1);
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = common_words(p, s->node[i], c->least);
+        const rec_kin *kin = &p->kins.at[p->of[i]];
+        double least = kin->common == most ? LIKE_LEAST : LIKE_STRANGER;
 
-        most = k > most ? k : most;
-    }
-    for (uint32_t i = 0; i < s->n; i++) {
-        bool full = common_words(p, s->node[i], c->least) == most;
-        double least = full ? LIKE_LEAST : LIKE_STRANGER;
-
-        if (p->kins.at[p->of[i]].core < least * c->size ||
-            rec_text_of(p, s, i) == 0)
+        if (kin->core < least * c->size || rec_text_of(p, s, i) == 0)
             continue;
         len[n] = s->len ? s->len[i] : 1;
         node[n++] = s->node[i];
     }
-    tally_words(p, s, -1);
     s->node = node;
     s->len = s->len ? len : NULL;
     s->n = n;
@@ -264,7 +325,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 pith_status pith_rec_shape_init(rec_page *p)
 {
     size_t n = (size_t)p->n_feats + 1, nodes = (size_t)p->t->count + 1;
-    size_t cells = (size_t)p->feat_at[p->t->count] * 2 + 1;
+    size_t cells = (size_t)p->feat_at[p->t->count] * (LISTS_ROOM + 1) + 8;
 
     p->tally = pith_arena_zalloc(p->tmp, n, sizeof(*p->tally));
     p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));

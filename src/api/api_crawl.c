@@ -1,6 +1,7 @@
 /* api/api_crawl: pith_crawl behind pith.h. */
 #include <string.h>
 
+#include "api/api_want.h"
 #include "base/status.h"
 #include "fetch/crawl.h"
 
@@ -45,7 +46,7 @@ pith_status pith_crawl(const char *const *start, size_t n_start,
                               "cannot want '%s'; give news, detail, list or "
                               "thread",
                               all.want);
-    st = pith_crawl_run(start, n_start, out, &all, &n, err);
+    st = pith_crawl_run(start, n_start, out, &all, pith_want_judge, &n, err);
     if (counts)
         memcpy(counts, &n,
                counts->size < sizeof(n) && counts->size > 0 ? counts->size

@@ -335,7 +335,8 @@ static pith_status open_all(crawl *c, const char *out)
     if (st == PITH_OK)
         st = pith_crawl_work_new(
             c->al, o->threads ? o->threads : pith_pool_cores(), &o->limits,
-            c->out, c->want != PITH_WANT_NONE, wake, c->net, &c->work, c->err);
+            c->out, c->want != PITH_WANT_NONE ? c->judge : NULL, wake, c->net,
+            &c->work, c->err);
     if (st == PITH_OK)
         c->db = pith_crawl_out_db(c->out);
     return st;
@@ -359,6 +360,9 @@ static void close_all(crawl *c, pith_status *st)
     PITH_VEC_RELEASE(&c->pattern, c->al);
     PITH_VEC_RELEASE(&c->context, c->al);
     PITH_VEC_RELEASE(&c->cluster, c->al);
+    PITH_VEC_RELEASE(&c->pair, c->al);
+    PITH_VEC_RELEASE(&c->hub, c->al);
+    pith_map_release(&c->pair_by);
     pith_map_release(&c->host_by);
     pith_map_release(&c->context_by);
     pith_map_release(&c->known);
@@ -372,13 +376,15 @@ static void close_all(crawl *c, pith_status *st)
 
 pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
                            const pith_crawl_options *opt,
-                           pith_crawl_counts *counts, pith_error *err)
+                           pith_facts_judge judge, pith_crawl_counts *counts,
+                           pith_error *err)
 {
     pith_error local = {0};
     crawl c = {.opt = opt, .counts = counts, .err = err ? err : &local};
     pith_status st;
 
     c.al = opt->allocator ? opt->allocator : pith_alloc_libc();
+    c.judge = judge;
     c.want = opt->want ? pith_want_find(opt->want) : PITH_WANT_NONE;
     c.allow_private = opt->allow_private;
     c.begun = c.synced = pith_clock_ms();
@@ -388,6 +394,7 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
     pith_map_init(&c.context_by, c.al);
     pith_map_init(&c.known, c.al);
     pith_map_init(&c.pattern_by, c.al);
+    pith_map_init(&c.pair_by, c.al);
     pith_buf_init(&c.site, c.al, PITH_URL_MAX);
     pith_buf_init(&c.within, c.al, PITH_URL_MAX);
     pith_buf_init(&c.url, c.al, 4 * PITH_URL_MAX);

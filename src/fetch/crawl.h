@@ -11,10 +11,12 @@
 
 #include "fetch/facts.h"
 
-/* Behind pith_crawl; `opt` is complete. */
+/* Behind pith_crawl; `opt` is complete. `judge` tells what pages look like if
+ * something is wanted. */
 pith_status pith_crawl_run(const char *const *start, size_t n_start,
                            const char *out, const pith_crawl_options *opt,
-                           pith_crawl_counts *counts, pith_error *err);
+                           pith_facts_judge judge, pith_crawl_counts *counts,
+                           pith_error *err);
 
 /* PITH_WANT_NONE for an unknown word. */
 pith_want pith_want_find(const char *word);

@@ -442,9 +442,8 @@ pith_status pith_crawl_db_tally(pith_crawl_db *db, pith_tally_table table,
     }
     sqlite3_bind_int64(s, 3, tally->n);
     sqlite3_bind_int64(s, 4, tally->wanted);
-    sqlite3_bind_int64(s, 5, tally->hub);
-    sqlite3_bind_int64(s, 6, tally->recent);
-    sqlite3_bind_int(s, 7, tally->closed);
+    sqlite3_bind_int64(s, 5, tally->recent);
+    sqlite3_bind_int(s, 6, tally->closed);
     return run(s);
 }
 
@@ -462,11 +461,40 @@ pith_status pith_crawl_db_tallies(pith_crawl_db *db, pith_tally_table table,
         pith_crawl_tally t = {.id = sqlite3_column_int64(s, 0),
                               .n = (uint32_t)sqlite3_column_int64(s, 2),
                               .wanted = (uint32_t)sqlite3_column_int64(s, 3),
-                              .hub = (uint32_t)sqlite3_column_int64(s, 4),
-                              .recent = (uint32_t)sqlite3_column_int64(s, 5),
-                              .closed = sqlite3_column_int(s, 6) != 0};
+                              .recent = (uint32_t)sqlite3_column_int64(s, 4),
+                              .closed = sqlite3_column_int(s, 5) != 0};
 
         go = see(ctx, &t, column_str(s, 1));
+    }
+    sqlite3_reset(s);
+    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+}
+
+pith_status pith_crawl_db_pair(pith_crawl_db *db, const pith_crawl_pair *pair)
+{
+    sqlite3_stmt *s = db->st[SQL_LINK];
+
+    sqlite3_bind_int64(s, 1, pair->src);
+    sqlite3_bind_int64(s, 2, pair->dst);
+    sqlite3_bind_int64(s, 3, pair->n);
+    return run(s);
+}
+
+pith_status pith_crawl_db_pairs(pith_crawl_db *db,
+                                bool (*see)(void *ctx,
+                                            const pith_crawl_pair *pair),
+                                void *ctx)
+{
+    sqlite3_stmt *s = db->st[SQL_LINKS];
+    bool go = true;
+    int rc = SQLITE_DONE;
+
+    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
+        pith_crawl_pair pair = {sqlite3_column_int64(s, 0),
+                                sqlite3_column_int64(s, 1),
+                                (uint32_t)sqlite3_column_int64(s, 2)};
+
+        go = see(ctx, &pair);
     }
     sqlite3_reset(s);
     return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;

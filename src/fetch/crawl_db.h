@@ -76,7 +76,6 @@ typedef struct pith_crawl_tally {
     int64_t id; /* pattern: row id; context: its hash; cluster: row id */
     uint32_t n;
     uint32_t wanted;
-    uint32_t hub;    /* wanted links that its pages gave */
     uint32_t recent; /* bits: was it new? the newest lowest */
     bool closed;
 } pith_crawl_tally;
@@ -153,6 +152,19 @@ pith_status pith_crawl_db_tallies(pith_crawl_db *db, pith_tally_table table,
                                               const pith_crawl_tally *tally,
                                               pith_str blob),
                                   void *ctx);
+
+/* New addresses of pattern `dst` that pages of pattern `src` gave. */
+typedef struct pith_crawl_pair {
+    int64_t src;
+    int64_t dst;
+    uint32_t n;
+} pith_crawl_pair;
+
+pith_status pith_crawl_db_pair(pith_crawl_db *db, const pith_crawl_pair *pair);
+pith_status pith_crawl_db_pairs(pith_crawl_db *db,
+                                bool (*see)(void *ctx,
+                                            const pith_crawl_pair *pair),
+                                void *ctx);
 
 /* robots.txt of an origin, as it was got. */
 pith_status pith_crawl_db_robots_put(pith_crawl_db *db, pith_str origin,

@@ -25,12 +25,14 @@ static const char crawl_schema[] =
     "CREATE TABLE IF NOT EXISTS block(hash INTEGER PRIMARY KEY);"
     "CREATE TABLE IF NOT EXISTS pattern(id INTEGER PRIMARY KEY,"
     " blob TEXT UNIQUE, n INTEGER NOT NULL DEFAULT 0,"
-    " wanted INTEGER NOT NULL DEFAULT 0, hub INTEGER NOT NULL DEFAULT 0,"
+    " wanted INTEGER NOT NULL DEFAULT 0,"
     " recent INTEGER NOT NULL DEFAULT 0, closed INTEGER NOT NULL DEFAULT 0);"
     "CREATE TABLE IF NOT EXISTS context(id INTEGER PRIMARY KEY, blob,"
-    " n INTEGER, wanted INTEGER, hub INTEGER, recent INTEGER, closed INTEGER);"
+    " n INTEGER, wanted INTEGER, recent INTEGER, closed INTEGER);"
     "CREATE TABLE IF NOT EXISTS cluster(id INTEGER PRIMARY KEY, blob,"
-    " n INTEGER, wanted INTEGER, hub INTEGER, recent INTEGER, closed INTEGER);"
+    " n INTEGER, wanted INTEGER, recent INTEGER, closed INTEGER);"
+    "CREATE TABLE IF NOT EXISTS link(src INTEGER, dst INTEGER, n INTEGER,"
+    " PRIMARY KEY(src,dst)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS robots(origin TEXT PRIMARY KEY, code INTEGER,"
     " date INTEGER, body BLOB) WITHOUT ROWID;"
     "PRAGMA user_version=2;";
@@ -73,16 +75,18 @@ static const char crawl_version[] =
     X(FILE, "SELECT 1 FROM page WHERE file=?1 AND id<>?2") \
     X(PATTERN, "SELECT id FROM pattern WHERE blob=?1") \
     X(PATTERN_ADD, "INSERT INTO pattern(blob) VALUES(?1)") \
-    X(PATTERN_TALLY, "UPDATE pattern SET n=?3, wanted=?4, hub=?5, recent=?6," \
-                     " closed=?7 WHERE id=?1") \
+    X(PATTERN_TALLY, "UPDATE pattern SET n=?3, wanted=?4, recent=?5," \
+                     " closed=?6 WHERE id=?1") \
     X(CONTEXT_TALLY, "INSERT OR REPLACE INTO context" \
-                     " VALUES(?1,?2,?3,?4,?5,?6,?7)") \
+                     " VALUES(?1,?2,?3,?4,?5,?6)") \
     X(CLUSTER_TALLY, "INSERT OR REPLACE INTO cluster" \
-                     " VALUES(?1,?2,?3,?4,?5,?6,?7)") \
-    X(PATTERNS, "SELECT id,blob,n,wanted,hub,recent,closed FROM pattern" \
+                     " VALUES(?1,?2,?3,?4,?5,?6)") \
+    X(PATTERNS, "SELECT id,blob,n,wanted,recent,closed FROM pattern" \
                 " ORDER BY id") \
     X(CONTEXTS, "SELECT * FROM context ORDER BY id") \
     X(CLUSTERS, "SELECT * FROM cluster ORDER BY id") \
+    X(LINK, "INSERT OR REPLACE INTO link VALUES(?1,?2,?3)") \
+    X(LINKS, "SELECT src,dst,n FROM link ORDER BY src,dst") \
     X(ROBOTS_PUT, "INSERT OR REPLACE INTO robots VALUES(?1,?2,?3,?4)") \
     X(ROBOTS, "SELECT code,date,body FROM robots WHERE origin=?1")
 /* clang-format on */

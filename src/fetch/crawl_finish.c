@@ -186,7 +186,6 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
 {
     const pith_facts *f = &job->facts;
     pith_status st = PITH_OK;
-    uint32_t good = 0;
     /* What a list of addresses names is one step from the start. */
     uint32_t depth = job->role == PITH_ROLE_FEED ? 1 : job->depth + 1;
 
@@ -199,10 +198,10 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
             continue;
         st = pith_crawl_add(c, l->url, feed ? PITH_ROLE_FEED : PITH_ROLE_PAGE,
                             depth, l->context, &pattern);
-        good += pattern > 0 && pith_crawl_is_wanted(c, pattern);
+        if (st == PITH_OK && pattern > 0 && job->role == PITH_ROLE_PAGE &&
+            c->want != PITH_WANT_NONE)
+            st = pith_crawl_learn_link(c, job->pattern, pattern);
     }
-    if (st == PITH_OK && job->role == PITH_ROLE_PAGE)
-        st = pith_crawl_learn_links(c, job, good);
     return st;
 }
 

@@ -27,6 +27,12 @@ typedef struct crawl_cluster {
     uint32_t kinds[PITH_WANT_NONE + 1]; /* pages by what they look like */
 } crawl_cluster;
 
+/* What pages of a pattern are worth for the addresses they give. */
+typedef struct crawl_hub {
+    double near; /* wanted pages themselves */
+    double far;  /* pages that give those */
+} crawl_hub;
+
 typedef struct crawl {
     const pith_crawl_options *opt;
     const pith_allocator *al;
@@ -45,8 +51,14 @@ typedef struct crawl {
     pith_map context_by;
     pith_map known;      /* hashes of addresses the state has: asked first */
     pith_map pattern_by; /* hash of a pattern's text -> id */
+    PITH_VEC(pith_crawl_pair) pair;
+    pith_map pair_by;        /* hash of both patterns -> number */
+    PITH_VEC(crawl_hub) hub; /* by id of pattern - 1 */
+    bool hubs_stale;         /* a page was learnt from */
+    size_t hubs_old;         /* how many, since their worth was reckoned */
     PITH_VEC(crawl_cluster) cluster;
     pith_want want;
+    pith_facts_judge judge;
     bool allow_private;
     bool stopped;  /* by the caller */
     pith_buf site; /* registrable domain or host:port of the start */
@@ -87,11 +99,8 @@ double pith_crawl_worth(crawl *c, const pith_group *g);
 pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel);
 /* A page of this shape gave nothing (failed, same text). */
 pith_status pith_crawl_learn_nothing(crawl *c, int64_t pattern);
-/* A page of `job`'s shape gave `n` new links, `good` of them worth it. */
-pith_status pith_crawl_learn_links(crawl *c, const pith_crawl_job *job,
-                                   uint32_t good);
-/* Whether most pages of the shape were wanted. */
-bool pith_crawl_is_wanted(const crawl *c, int64_t pattern);
+/* A page of shape `src` gave a new address of shape `dst`. */
+pith_status pith_crawl_learn_link(crawl *c, int64_t src, int64_t dst);
 /* Whether the shape is closed: a trap. */
 bool pith_crawl_is_trap(const crawl *c, int64_t pattern);
 

@@ -25,7 +25,7 @@ struct pith_crawl_work {
     const pith_allocator *al;
     pith_limits limits;
     pith_crawl_out *out;
-    bool guided;
+    pith_facts_judge judge;
     void (*wake)(void *ctx);
     void *ctx;
     pthread_mutex_t lock;
@@ -124,7 +124,7 @@ static pith_status read_page(pith_crawl_work *w, pith_crawl_job *job)
     st = pith_html_parse(job->item.text, &opt, &job->arena, &tree, &job->err);
     if (st != PITH_OK)
         return st;
-    return pith_facts_read(&tree, pith_buf_view(&job->url), w->guided, &budget,
+    return pith_facts_read(&tree, pith_buf_view(&job->url), w->judge, &budget,
                            &job->arena, &job->facts);
 }
 
@@ -278,8 +278,9 @@ void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job)
 
 pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
                                 const pith_limits *limits, pith_crawl_out *out,
-                                bool guided, void (*wake)(void *ctx), void *ctx,
-                                pith_crawl_work **work, pith_error *err)
+                                pith_facts_judge judge, void (*wake)(void *ctx),
+                                void *ctx, pith_crawl_work **work,
+                                pith_error *err)
 {
     pith_crawl_work *w;
 
@@ -291,7 +292,7 @@ pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
     w->al = al;
     w->limits = *limits;
     w->out = out;
-    w->guided = guided;
+    w->judge = judge;
     pith_map_init(&w->seen, al);
     w->wake = wake;
     w->ctx = ctx;

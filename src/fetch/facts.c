@@ -1,4 +1,4 @@
-/* fetch/facts: links, text novelty, template sketch. The kind is in kind.c. */
+/* fetch/facts: links, text novelty, template sketch. */
 #include "fetch/facts.h"
 
 #include "base/hash.h"
@@ -217,7 +217,8 @@ static void text_node(reader *r, pith_node v)
 
 /* ---- sketch ----------------------------------------------------------- */
 
-/* MinHash over the set of tag paths (tags from the root, PATH_DEPTH of them).
+/* MinHash over the set of tag paths (tags from the root, PATH_DEPTH of them,
+ * and the class of the last).
  * Lists of different lengths have the same set. */
 static pith_status sketch(const pith_tree *t, pith_arena *arena,
                           uint32_t out[PITH_SKETCH])
@@ -231,14 +232,19 @@ static pith_status sketch(const pith_tree *t, pith_arena *arena,
         out[k] = UINT32_MAX;
     for (pith_node v = 0; v < t->count; v++) {
         pith_node p = t->parent[v];
+        pith_str cls;
+        uint64_t own;
 
         path[v] = p == PITH_NIL ? 1 : path[p];
         if (!pith_is_element(t, v) || t->depth[v] > PATH_DEPTH)
             continue;
         path[v] = pith_hash_mix(path[v], t->label[v]);
+        cls = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+        own =
+            cls.len > 0 ? pith_hash_mix(path[v], pith_hash_str(cls)) : path[v];
         for (unsigned k = 0; k < PITH_SKETCH; k++) {
             uint32_t h =
-                (uint32_t)((path[v] * (2 * k + 0x9E3779B97F4A7C15ull)) >> 32);
+                (uint32_t)((own * (2 * k + 0x9E3779B97F4A7C15ull)) >> 32);
 
             out[k] = h < out[k] ? h : out[k];
         }
@@ -276,9 +282,9 @@ static void set_base(reader *r, pith_str url)
     }
 }
 
-pith_status pith_facts_read(const pith_tree *t, pith_str url, bool guided,
-                            pith_budget *budget, pith_arena *arena,
-                            pith_facts *out)
+pith_status pith_facts_read(const pith_tree *t, pith_str url,
+                            pith_facts_judge judge, pith_budget *budget,
+                            pith_arena *arena, pith_facts *out)
 {
     reader r = {.t = t, .arena = arena, .out = out};
     pith_status st;
@@ -302,9 +308,9 @@ pith_status pith_facts_read(const pith_tree *t, pith_str url, bool guided,
     pith_buf_release(&r.url);
     pith_buf_release(&r.base);
     st = r.nomem ? PITH_NOMEM : PITH_OK;
-    if (st == PITH_OK && guided)
+    if (st == PITH_OK && judge)
         st = sketch(t, arena, out->sketch);
-    if (st == PITH_OK && guided)
-        out->kind = pith_facts_kind(t, arena);
+    if (st == PITH_OK && judge)
+        out->kind = judge(t, budget, arena);
     return st;
 }

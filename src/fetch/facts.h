@@ -47,18 +47,20 @@ typedef struct pith_facts {
     pith_want kind; /* what it looks like; NONE: nothing of these */
 } pith_facts;
 
+/* What a page looks like to a judge of kinds; NONE: nothing that can be
+ * wanted. From any thread. */
+typedef pith_want (*pith_facts_judge)(const pith_tree *t, pith_budget *budget,
+                                      pith_arena *arena);
+
 /* `url` is the page's canonical address. All memory from `arena`. PITH_NOMEM,
- * or what the budget says. `guided`: also the sketch and the kind, which a
- * crawl that wants nothing in particular does not need. */
-pith_status pith_facts_read(const pith_tree *t, pith_str url, bool guided,
-                            pith_budget *budget, pith_arena *arena,
-                            pith_facts *out);
+ * or what the budget says. `judge`, unless NULL: also the sketch, and the kind
+ * by it, which a crawl that wants nothing in particular does not need. */
+pith_status pith_facts_read(const pith_tree *t, pith_str url,
+                            pith_facts_judge judge, pith_budget *budget,
+                            pith_arena *arena, pith_facts *out);
 
 /* Share of equal numbers, 0..1. */
 double pith_sketch_same(const uint32_t a[PITH_SKETCH],
                         const uint32_t b[PITH_SKETCH]);
-
-/* The kind a page looks like; part of pith_facts_read, shown for tests. */
-pith_want pith_facts_kind(const pith_tree *t, pith_arena *arena);
 
 #endif

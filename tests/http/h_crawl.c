@@ -553,8 +553,8 @@ static unsigned requests_for_news(const char *want, uint64_t seed, size_t *all)
     snprintf(name, sizeof(name), "w%s%llu.warc", want ? want : "",
              (unsigned long long)seed);
     assert_int_equal(crawl(p, tmp_path(&dir, name, path), &how, &n), PITH_OK);
-    *all = portal_count(p, GEN_ARTICLE);
-    when = portal_when(p, GEN_ARTICLE, (*all * 95 + 99) / 100);
+    *all = portal_count(p, 1u << GEN_ARTICLE);
+    when = portal_when(p, 1u << GEN_ARTICLE, (*all * 95 + 99) / 100);
     portal_stop(p);
     return when;
 }

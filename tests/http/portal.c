@@ -351,7 +351,7 @@ static int by_number(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-unsigned portal_when(portal *p, gen_kind kind, size_t n)
+unsigned portal_when(portal *p, unsigned kinds, size_t n)
 {
     unsigned *first = calloc(p->site->n_pages + 1, sizeof(*first)), when = 0;
     size_t k = 0;
@@ -360,7 +360,7 @@ unsigned portal_when(portal *p, gen_kind kind, size_t n)
         abort();
     pthread_mutex_lock(&p->lock);
     for (size_t i = 0; i < p->site->n_pages; i++)
-        if (p->site->page[i].kind == kind && p->page[i].hits > 0)
+        if ((kinds >> p->site->page[i].kind & 1) && p->page[i].hits > 0)
             first[k++] = p->page[i].first;
     pthread_mutex_unlock(&p->lock);
     qsort(first, k, sizeof(*first), by_number);
@@ -370,12 +370,12 @@ unsigned portal_when(portal *p, gen_kind kind, size_t n)
     return when;
 }
 
-size_t portal_count(const portal *p, gen_kind kind)
+size_t portal_count(const portal *p, unsigned kinds)
 {
     size_t n = 0;
 
     for (size_t i = 0; i < p->site->n_pages; i++)
-        n += p->site->page[i].kind == kind;
+        n += kinds >> p->site->page[i].kind & 1;
     return n;
 }
 

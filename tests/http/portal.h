@@ -32,10 +32,10 @@ const gen_page *portal_page(const portal *p, const char *target);
 /* How often a target was asked for. */
 unsigned portal_hits(portal *p, const char *target);
 unsigned portal_requests(const portal *p);
-/* Number of requests when `n` different pages of a kind had been fetched; 0:
- * not reached. */
-unsigned portal_when(portal *p, gen_kind kind, size_t n);
-size_t portal_count(const portal *p, gen_kind kind);
+/* Number of requests when `n` different pages of some kinds (1u << gen_kind,
+ * or-ed) had been fetched; 0: not reached. */
+unsigned portal_when(portal *p, unsigned kinds, size_t n);
+size_t portal_count(const portal *p, unsigned kinds);
 /* Give page number i another text from now on. */
 void portal_change(portal *p, size_t i);
 

@@ -49,12 +49,19 @@ static bool count_pending(void *ctx, const pith_crawl_row *row)
     return true;
 }
 
+static bool see_pair(void *ctx, const pith_crawl_pair *pair)
+{
+    *(pith_crawl_pair *)ctx = *pair;
+    return true;
+}
+
 /* What is committed is there after a reopen, what is not is not. */
 static void test_state(void **state)
 {
     pith_crawl_row row = {.url = PITH_STR("http://x/1"), .depth = 3}, got;
     pith_crawl_end end = {
         .state = PITH_PAGE_SAVED, .code = 200, .etag = PITH_STR("\"e\"")};
+    pith_crawl_pair pair;
     pith_crawl_db *db;
     char path[TMP_PATH_MAX];
     int64_t id, again, owner = 0, value = 7;
@@ -80,6 +87,10 @@ static void test_state(void **state)
     assert_true(flag);
     assert_int_equal(pith_crawl_db_block(db, 9, &flag), PITH_OK);
     assert_false(flag);
+    pair = (pith_crawl_pair){3, 4, 1};
+    assert_int_equal(pith_crawl_db_pair(db, &pair), PITH_OK);
+    pair.n = 9; /* the newer count takes the place of the older */
+    assert_int_equal(pith_crawl_db_pair(db, &pair), PITH_OK);
     assert_int_equal(pith_crawl_db_commit(db), PITH_OK);
     assert_int_equal(pith_crawl_db_begin(db), PITH_OK);
     row.url = PITH_STR("http://x/2");
@@ -87,6 +98,9 @@ static void test_state(void **state)
     pith_crawl_db_close(db); /* without commit */
 
     assert_int_equal(pith_crawl_db_open(NULL, path, &db, NULL), PITH_OK);
+    pair = (pith_crawl_pair){0};
+    assert_int_equal(pith_crawl_db_pairs(db, see_pair, &pair), PITH_OK);
+    assert_true(pair.src == 3 && pair.dst == 4 && pair.n == 9);
     assert_int_equal(pith_crawl_db_pending(db, count_pending, &pending),
                      PITH_OK);
     assert_int_equal(pending, 0);

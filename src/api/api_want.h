@@ -1,0 +1,14 @@
+/* api/api_want: the judge of kinds that a crawl is guided by. */
+#ifndef PITH_API_API_WANT_H
+#define PITH_API_API_WANT_H
+
+#include "fetch/facts.h"
+#include "mine/articles.h"
+
+/* A pith_facts_judge. */
+pith_want pith_want_judge(const pith_tree *t, pith_budget *budget,
+                          pith_arena *arena);
+/* The verdict on what the miners found; shown for tests. */
+pith_want pith_want_of(const pith_kind_result *r);
+
+#endif

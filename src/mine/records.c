@@ -130,22 +130,25 @@ static void mark_lists(const rec_page *p, const rec_set *out, const rec_set *in,
     }
 }
 
-/* `out` are rows or sections: most of their text is in members that are lists
- * themselves. L3. */
+/* `out` are rows or sections: most of them, or of their text, are lists
+ * themselves. A long guide at the end makes sections no records. L3. */
 static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
                        uint32_t n, bool *is_list)
 {
     const rec_set *out = &s[i];
     uint64_t text = 0;
+    uint32_t lists = 0;
 
     memset(is_list, 0, out->n);
     for (uint32_t k = 0; k < n; k++)
         if (k != i && could_be_inside(out, &s[k]) && !apart(p, out, &s[k]) &&
             pith_budget_spend(p->budget, out->n + s[k].n))
             mark_lists(p, out, &s[k], is_list);
-    for (uint32_t k = 0; k < out->n; k++)
+    for (uint32_t k = 0; k < out->n; k++) {
         text += is_list[k] ? rec_text_of(p, out, k) : 0;
-    return text * 2 > out->full;
+        lists += is_list[k];
+    }
+    return text * 2 > out->full || lists * 2 > out->n;
 }
 
 /* Each member of `out` holds one of `in`, and there are no others: the same

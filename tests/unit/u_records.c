@@ -402,6 +402,38 @@ static void test_not_drawn(void **state)
     drop(&m);
 }
 
+/* Sections of a shop are no records, though one of them is a long text. */
+static void test_sections(void **state)
+{
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<main>");
+    for (int s = 0; s < 4; s++) {
+        pith_buf_fmt(&page, "<div class=part><h2>Part %c</h2><div>", 'A' + s);
+        for (int i = 0; i < 4; i++)
+            pith_buf_fmt(&page,
+                         "<div class=card><a href=/%d><img src=%d.png>Lamp %c%d"
+                         "</a><b>$ %d.20</b><i>for desk %d</i></div>",
+                         s * 4 + i, i, 'K' + s, i, s + i, i);
+        pith_buf_cstr(&page, "</div></div>");
+    }
+    pith_buf_cstr(&page, "<div class=part><h2>How to choose</h2><div>"
+                         "<div class=card><a href=/99><img src=9.png>Guide</a>"
+                         "<b>free</b><i>for all</i></div>");
+    for (int i = 0; i < 20; i++)
+        pith_buf_cstr(&page,
+                      "A lamp that is too strong tires the eyes, and one "
+                      "that is too weak does so too. ");
+    pith_buf_cstr(&page, "</div></div></main>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 17);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -417,7 +449,8 @@ int main(void)
         cmocka_unit_test(test_two_regions_a_parent),
         cmocka_unit_test(test_not_drawn),
         cmocka_unit_test(test_budget),
-        cmocka_unit_test(test_main_alone)};
+        cmocka_unit_test(test_main_alone),
+        cmocka_unit_test(test_sections)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -34,6 +34,7 @@ typedef struct cli_option {
 enum {
     CLI_TAKES_INPUTS = 1,  /* -f -o -j --list and the limits */
     CLI_TAKES_EXPLAIN = 2, /* --explain */
+    CLI_OPENS_OUTPUT = 4,  /* -o is the command's to open, once it has data */
     CLI_TAKES_DATABASE = 4 /* -o is a database; stdout gets the rest */
 };
 
@@ -101,6 +102,10 @@ typedef struct cli_run {
 int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input);
 /* Flush, free, tell what went wrong; the exit code. */
 int cli_run_end(cli_run *r, pith_status st);
+
+/* Write the wrapper to `path` whole or not at all; NULL and "-": stdout. The
+ * exit code, after a message. */
+int cli_wrapper_save(const pith_wrapper *w, const char *path);
 
 /* ---- messages --------------------------------------------------------- */
 

@@ -125,7 +125,7 @@ static int open_output(cli_run *r, const cli_call *call)
         r->run.database = name;
         return CLI_OK;
     }
-    if (!name || !strcmp(name, "-"))
+    if (!name || !strcmp(name, "-") || call->cmd->takes & CLI_OPENS_OUTPUT)
         return CLI_OK;
     r->out = fopen(name, "wb");
     r->out_name = name;

@@ -13,6 +13,11 @@
     X(posts) \
     X(template) \
     X(site) \
+    X(learn) \
+    X(apply) \
+    X(show) \
+    X(diff) \
+    X(edit) \
     X(tree) \
     X(match) \
     X(crawl)

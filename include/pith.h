@@ -697,6 +697,74 @@ PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
+/* ---- wrappers --------------------------------------------------------- */
+
+/* What was learned of a site's pages, to be saved and applied to other pages
+ * of it without learning again. docs/wrapper.md has the file. May be used by
+ * several threads at once as long as none corrects it. */
+typedef struct pith_wrapper pith_wrapper;
+
+typedef struct pith_learn_options {
+    size_t size;
+    const char *kind; /* "list", "thread", "news", "detail": of all clusters;
+                         NULL: by what most pages of each are */
+} pith_learn_options;
+
+PITH_API void pith_learn_options_init(pith_learn_options *opt);
+
+/* Learn from the pages: they are put into clusters by template, and each
+ * cluster gets the pattern of its kind. Clusters without one are told by
+ * run->message. PITH_EMPTY when no cluster has one, PITH_USAGE for an unknown
+ * kind. The caller frees `*out`. */
+PITH_API pith_status pith_learn(pith_inputs *in, const pith_run *run,
+                                const pith_learn_options *opt, /* or NULL */
+                                pith_wrapper **out, pith_summary *sum,
+                                pith_error *err);
+PITH_API void pith_wrapper_free(pith_wrapper *w);
+
+/* The text of a wrapper, from memory or a file. PITH_FORMAT with line and
+ * reason; PITH_IO. `allocator` NULL: libc. */
+PITH_API pith_status pith_wrapper_load(const char *bytes, size_t len,
+                                       const pith_allocator *allocator,
+                                       pith_wrapper **out, pith_error *err);
+PITH_API pith_status pith_wrapper_open(const char *path,
+                                       const pith_allocator *allocator,
+                                       pith_wrapper **out, pith_error *err);
+PITH_API pith_status pith_wrapper_save(const pith_wrapper *w,
+                                       const pith_sink *sink, pith_error *err);
+
+/* Apply to every input: each page goes to its cluster and gives what that
+ * kind's command would give, in the same formats; by run->format JSON (JSONL
+ * for many pages), CSV, TSV, TEXT, MD, SQLITE. A page that fits no cluster or
+ * not its pattern, and fields that are no longer what they were, are told by
+ * run->message and counted in `sum->drifted`. */
+PITH_API pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
+                                    const pith_wrapper *w,
+                                    const pith_sink *sink, pith_summary *sum,
+                                    pith_error *err);
+/* One page: its records or posts. `*out` lives in the page; NULL when its
+ * cluster is of another kind. PITH_DRIFT, PITH_EMPTY as above. */
+PITH_API pith_status pith_apply_page(const pith_wrapper *w, pith_page *page,
+                                     const pith_tables **out, pith_error *err);
+
+/* What it holds, for people. */
+PITH_API pith_status pith_wrapper_show(const pith_wrapper *w,
+                                       const pith_sink *sink, pith_error *err);
+/* What differs between two, for people; `*differ` tells whether anything. */
+PITH_API pith_status pith_wrapper_diff(const pith_wrapper *a,
+                                       const pith_wrapper *b,
+                                       const pith_sink *sink, bool *differ,
+                                       pith_error *err);
+
+/* Corrections, kept in the wrapper and by repair. `field` is a name, in every
+ * cluster that has it, or CLUSTER.NAME. PITH_USAGE when there is none. */
+PITH_API pith_status pith_wrapper_rename(pith_wrapper *w, const char *field,
+                                         const char *name, pith_error *err);
+PITH_API pith_status pith_wrapper_drop(pith_wrapper *w, const char *field,
+                                       pith_error *err);
+PITH_API pith_status pith_wrapper_retype(pith_wrapper *w, const char *field,
+                                         const char *type, pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -186,14 +186,17 @@ static pith_node permalink_of(posts_fields *f, uint32_t rec)
 
 /* ---- body -------------------------------------------------------------- */
 
-/* Visible text of v without signatures, or of its quotes / signatures only. */
-static void put_parts(posts_fields *f, pith_node v, uint16_t part)
+/* Visible text of the quotes or signatures in v; `first` becomes the first of
+ * them if it was UINT32_MAX. */
+static void put_parts(posts_fields *f, pith_node v, uint16_t part,
+                      uint32_t *first)
 {
     for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
         if (pith_is_element(f->t, c) &&
             (pith_posts_says(&f->posts->words, c) & part)) {
             if (f->buf.len)
                 pith_buf_char(&f->buf, '\n');
+            *first = *first == UINT32_MAX ? c : *first;
             pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
             c = pith_tree_end(f->t, c) - 1;
         }
@@ -213,11 +216,12 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
     cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
     cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
-    put_parts(f, v, POSTS_QUOTE);
+    put_parts(f, v, POSTS_QUOTE, &cell[PITH_POST_QUOTE].node);
     cell[PITH_POST_QUOTE].text = keep(f, &f->buf, st);
     pith_buf_clear(&f->buf);
     for (uint32_t i = 0; i < post->n_nodes; i++)
-        put_parts(f, post->node[i], POSTS_SIGNATURE);
+        put_parts(f, post->node[i], POSTS_SIGNATURE,
+                  &cell[PITH_POST_SIGNATURE].node);
     cell[PITH_POST_SIGNATURE].text = keep(f, &f->buf, st);
     span = f->t->span[v];
     if (span.end > span.begin)

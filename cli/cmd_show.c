@@ -1,0 +1,38 @@
+/* cli/cmd_show: pith show, a wrapper explained. */
+#include "cli.h"
+
+static int write_stdout(void *ctx, const char *ptr, size_t len)
+{
+    (void)ctx;
+    return fwrite(ptr, 1, len, stdout) == len ? 0 : -1;
+}
+
+static int run(cli_call *call)
+{
+    pith_sink sink = {write_stdout, NULL};
+    pith_error err = {PITH_OK, PITH_NOWHERE, ""};
+    pith_wrapper *w = NULL;
+    pith_status st;
+
+    if (call->n_args != 1) {
+        cli_error("give one wrapper, or see 'pith show --help'");
+        return CLI_USAGE;
+    }
+    st = pith_wrapper_open(call->args[0], NULL, &w, &err);
+    if (st == PITH_OK)
+        st = pith_wrapper_show(w, &sink, &err);
+    if (st != PITH_OK)
+        cli_error("%s", err.detail);
+    pith_wrapper_free(w);
+    return st == PITH_OK ? CLI_OK : CLI_UNREAD;
+}
+
+const cli_command cli_cmd_show = {
+    .name = "show",
+    .summary = "what a wrapper holds",
+    .synopsis = "WRAPPER",
+    .about = "Clusters, fields with their statistics, and patterns of a "
+             "wrapper, for people.",
+    .examples = "  pith show shop.wrap",
+    .run = run,
+};

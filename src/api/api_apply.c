@@ -1,0 +1,367 @@
+/* api/api_apply: a wrapper applied to pages, each in the form that its kind's
+ * command has, and what drifted over the whole run. */
+#include "api/api_apply.h"
+
+#include <stdio.h>
+#include "api/api_learn.h"
+#include "base/status.h"
+#include "output/grid.h"
+#include "output/json.h"
+#include "output/out_article.h"
+#include "output/out_table.h"
+#include "output/out_template.h"
+#include "wrap/drift.h"
+
+/* ---- one page ----------------------------------------------------------- */
+
+static pith_status apply(const pith_wrapper *w, pith_page *page,
+                         pith_applied **out)
+{
+    pith_wrapjob job = pith_wrapjob_of(page);
+
+    *out = pith_arena_zalloc(&page->arena, 1, sizeof(**out));
+    return *out ? pith_wrap_apply(w, &job, *out) : PITH_NOMEM;
+}
+
+pith_status pith_apply_page(const pith_wrapper *w, pith_page *page,
+                            const pith_tables **out, pith_error *err)
+{
+    pith_applied *a;
+    pith_status st = apply(w, page, &a);
+
+    *out = st == PITH_OK || st == PITH_EMPTY ? a->got.tables : NULL;
+    if (st != PITH_OK)
+        pith_error_set(err, st, PITH_NOWHERE, "%s",
+                       a && a->got.misfit ? a->got.misfit
+                                          : pith_status_text(st));
+    return st;
+}
+
+/* ---- printing ----------------------------------------------------------- */
+
+static const char *kind_of(const pith_wrapper *w, const pith_applied *a)
+{
+    const char *name = a->cluster == PITH_NO_CLUSTER
+                           ? "other"
+                           : w->cluster[a->cluster].kind->name;
+
+    return pith_str_eq(pith_str_of(name), PITH_STR("news")) ? "article" : name;
+}
+
+/* A page that gave nothing: its head, and why. */
+static void put_misfit(const pith_page_info *info, const pith_applied *a,
+                       bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, info);
+    pith_json_key(&j, "misfit");
+    pith_json_cstr(&j, a->got.misfit ? a->got.misfit : "nothing found");
+    pith_json_end(&j);
+}
+
+static void put_json(const pith_wrapper *w, pith_page *page,
+                     const pith_applied *a, pith_emit *emit)
+{
+    pith_page_info info = pith_page_head(page, kind_of(w, a));
+
+    if (a->got.tables)
+        pith_out_tables_json(&info, a->got.tables, emit->pretty, emit->out);
+    else if (a->got.article)
+        pith_out_article_json(&info, a->got.article, emit->pretty, emit->out);
+    else if (a->got.templ)
+        pith_out_template_json(a->got.templ, &info, emit->pretty, emit->out);
+    else
+        put_misfit(&info, a, emit->pretty, emit->out);
+}
+
+/* One row: title, author, date and body of an article. */
+typedef struct article_row {
+    pith_cell cell[4];
+} article_row;
+
+static const pith_cell *row_of_article(const void *ctx, size_t i)
+{
+    (void)i;
+    return ((const article_row *)ctx)->cell;
+}
+
+static const pith_column article_columns[] = {
+    {{"title", 5}, PITH_TYPE_TEXT},
+    {{"author", 6}, PITH_TYPE_TEXT},
+    {{"date", 4}, PITH_TYPE_DATE},
+    {{"body", 4}, PITH_TYPE_TEXT},
+};
+
+static bool article_grid(pith_page *page, const pith_article *art,
+                         article_row *row, pith_grid *g)
+{
+    const pith_str part[] = {art->title, art->author, art->date};
+    pith_buf body;
+    bool ok = true;
+
+    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
+    pith_out_article_text(art, &body);
+    for (size_t i = 0; i < 4; i++)
+        row->cell[i] = (pith_cell){.node = UINT32_MAX};
+    for (size_t i = 0; i < 3; i++)
+        row->cell[i].text = part[i];
+    if (body.len) {
+        row->cell[3].text.ptr =
+            pith_arena_dup(&page->arena, body.data, body.len);
+        row->cell[3].text.len = body.len;
+        ok = row->cell[3].text.ptr != NULL;
+    }
+    ok = ok && body.status == PITH_OK;
+    pith_buf_release(&body);
+    *g = (pith_grid){.columns = article_columns,
+                     .n_columns = 4,
+                     .n_rows = 1,
+                     .ctx = row,
+                     .row = row_of_article};
+    return ok;
+}
+
+/* One row: the first value of each leaf. */
+typedef struct leaf_row {
+    pith_cell *cell;
+} leaf_row;
+
+static const pith_cell *row_of_leaves(const void *ctx, size_t i)
+{
+    (void)i;
+    return ((const leaf_row *)ctx)->cell;
+}
+
+static bool leaf_grid(pith_page *page, const pith_template *t, leaf_row *row,
+                      pith_grid *g)
+{
+    pith_column *col =
+        pith_arena_array(&page->arena, t->n_leaves + 1, sizeof(*col));
+
+    row->cell =
+        pith_arena_zalloc(&page->arena, t->n_leaves + 1, sizeof(*row->cell));
+    if (!col || !row->cell)
+        return false;
+    for (uint32_t i = 0; i < t->n_leaves; i++) {
+        const pith_leaf *leaf = &t->leaf[i];
+
+        col[i] = (pith_column){leaf->name, leaf->type};
+        row->cell[i].node = UINT32_MAX;
+        if (leaf->first[1] > leaf->first[0])
+            row->cell[i].text = leaf->value[leaf->first[0]];
+    }
+    *g = (pith_grid){.columns = col,
+                     .n_columns = t->n_leaves,
+                     .n_rows = 1,
+                     .ctx = row,
+                     .row = row_of_leaves};
+    return true;
+}
+
+typedef struct page_rows {
+    article_row article;
+    leaf_row leaf;
+    pith_grid grid;
+    bool any;
+} page_rows;
+
+static pith_status rows_of(pith_page *page, const pith_applied *a,
+                           page_rows *out)
+{
+    const pith_tables *t = a->got.tables;
+    bool ok = true;
+
+    out->any = true;
+    if (t && t->main != PITH_NO_REGION)
+        out->grid =
+            pith_grid_of_region(&t->regions[t->main], (pith_str){NULL, 0});
+    else if (a->got.article)
+        ok = article_grid(page, a->got.article, &out->article, &out->grid);
+    else if (a->got.templ)
+        ok = leaf_grid(page, a->got.templ, &out->leaf, &out->grid);
+    else
+        out->any = false;
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+static pith_status put_rows(pith_page *page, const pith_applied *a,
+                            pith_emit *emit)
+{
+    page_rows r;
+    pith_status st = rows_of(page, a, &r);
+
+    if (st != PITH_OK || !r.any)
+        return st;
+    if (emit->many)
+        r.grid.page = page->item.name;
+    switch (emit->format) {
+    case PITH_AS_CSV:
+        pith_csv_header(&r.grid, emit->head);
+        pith_csv_rows(&r.grid, emit->out);
+        break;
+    case PITH_AS_TSV:
+        pith_tsv_header(&r.grid, emit->head);
+        pith_tsv_rows(&r.grid, emit->out);
+        break;
+    case PITH_AS_MD:
+        pith_md_table(&r.grid, emit->out);
+        break;
+    default:
+        pith_term_table(&r.grid, emit->width, emit->out);
+    }
+    return PITH_OK;
+}
+
+/* ---- the run ------------------------------------------------------------ */
+
+typedef struct apply_run {
+    const pith_wrapper *w;
+    pith_fieldtally **tally; /* by cluster, NULL: no page yet */
+} apply_run;
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    const apply_run *r = task->opt;
+    pith_applied *a;
+    pith_status st = apply(r->w, page, &a), printed = PITH_OK;
+
+    if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
+        return st;
+    emit->result = a;
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+        put_json(r->w, page, a, emit);
+    else if (emit->format != PITH_AS_SQLITE)
+        printed = put_rows(page, a, emit);
+    if (printed != PITH_OK)
+        return printed;
+    if (st == PITH_DRIFT)
+        pith_error_set(err, st, PITH_NOWHERE, "%s (%.0f %% alike)",
+                       a->got.misfit ? a->got.misfit : "does not fit",
+                       a->similarity * 100);
+    else if (st == PITH_EMPTY)
+        snprintf(emit->note, sizeof(emit->note), "%s",
+                 a->got.misfit ? a->got.misfit : "nothing found");
+    return st;
+}
+
+/* In order, so that the statistics do not depend on threads. */
+static pith_status after(const pith_task *task, pith_page *page, void *result,
+                         pith_error *err)
+{
+    const apply_run *r = task->opt;
+    const pith_applied *a = result;
+    pith_fieldtally **t;
+
+    (void)page;
+    if (!a || a->cluster == PITH_NO_CLUSTER)
+        return PITH_OK;
+    t = &r->tally[a->cluster];
+    if (!*t)
+        *t = pith_fieldtally_new(r->w->arena.al);
+    if (!*t || pith_fieldtally_add(*t, &a->raw) != PITH_OK)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    return PITH_OK;
+}
+
+/* A table for each cluster of a kind: records, posts, articles, pages. */
+static void table_name(const pith_wrapper *w, uint32_t cluster, char out[40])
+{
+    static const char *const names[][2] = {{"list", "records"},
+                                           {"thread", "posts"},
+                                           {"news", "articles"},
+                                           {"detail", "pages"}};
+    const pith_wrapkind *kind = w->cluster[cluster].kind;
+    const char *name = kind->name;
+    uint32_t before = 0;
+
+    for (size_t i = 0; i < 4; i++)
+        if (pith_str_eq(pith_str_of(names[i][0]), pith_str_of(kind->name)))
+            name = names[i][1];
+    for (uint32_t i = 0; i < cluster; i++)
+        before += w->cluster[i].kind == kind;
+    if (before)
+        snprintf(out, 40, "%s_%u", name, before + 1);
+    else
+        snprintf(out, 40, "%s", name);
+}
+
+static pith_status store(const pith_task *task, pith_page *page, void *result,
+                         pith_sqlite *db, pith_error *err)
+{
+    const apply_run *r = task->opt;
+    const pith_applied *a = result;
+    char name[40];
+    page_rows rows;
+    pith_status st;
+
+    if (a->cluster == PITH_NO_CLUSTER)
+        return PITH_OK;
+    st = rows_of(page, a, &rows);
+    if (st != PITH_OK || !rows.any)
+        return st == PITH_OK
+                   ? st
+                   : pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    rows.grid.page = page->item.name;
+    table_name(r->w, a->cluster, name);
+    return pith_sqlite_grid(db, name, &rows.grid, err);
+}
+
+static const pith_task apply_task = {
+    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
+               PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
+               PITH_FORMAT_BIT(SQLITE),
+    .work = work,
+    .store = store,
+    .after = after,
+};
+
+#define DRIFTS_MAX 64u /* of a cluster that are told */
+
+uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                         const pith_run *run)
+{
+    pith_drift *d = pith_alloc_array(w->arena.al, DRIFTS_MAX, sizeof(*d));
+    uint32_t all = 0;
+
+    for (uint32_t i = 0; d && i < w->n_clusters; i++) {
+        uint32_t n =
+            tally[i] ? pith_drift_find(&w->cluster[i], tally[i], d, DRIFTS_MAX)
+                     : 0;
+        char text[300];
+
+        for (uint32_t k = 0; k < n; k++) {
+            snprintf(text, sizeof(text), "cluster %u: %s; see --repair", i,
+                     d[k].text);
+            pith_run_tell(run, true, PITH_DRIFT, (pith_str){NULL, 0}, text);
+        }
+        all += n;
+    }
+    pith_alloc_free(w->arena.al, d);
+    return all;
+}
+
+pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
+                           const pith_wrapper *w, const pith_sink *sink,
+                           pith_summary *sum, pith_error *err)
+{
+    apply_run r = {.w = w};
+    pith_task task = apply_task;
+    pith_status st;
+
+    r.tally = pith_alloc_zeroed(w->arena.al, (size_t)w->n_clusters + 1,
+                                sizeof(*r.tally));
+    if (!r.tally)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    task.opt = &r;
+    st = pith_task_run(in, run, &task, sink, sum, err);
+    if (st == PITH_OK && pith_apply_tell(w, r.tally, run))
+        sum->drifted += !sum->drifted;
+    for (uint32_t i = 0; i < w->n_clusters; i++)
+        pith_fieldtally_free(r.tally[i]);
+    pith_alloc_free(w->arena.al, r.tally);
+    return st;
+}

@@ -1,0 +1,13 @@
+/* api/api_apply: what apply and repair share. */
+#ifndef PITH_API_API_APPLY_H
+#define PITH_API_API_APPLY_H
+
+#include "api/api_run.h"
+#include "wrap/fieldstats.h"
+
+/* Tell what drifted in each cluster, by tallies of what it gave (NULL: no
+ * page went there); how many fields. */
+uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                         const pith_run *run);
+
+#endif

@@ -1,0 +1,492 @@
+/* api/api_learn: see api_learn.h. */
+#include "api/api_learn.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/status.h"
+#include "learn/tablelearn.h"
+#include "learn/wrapgroup.h"
+#include "mine/articles.h"
+#include "mine/posts.h"
+#include "mine/records.h"
+#include "wrap/fieldstats.h"
+
+#define KIND_PAGES  9u  /* of a cluster that are looked at for its kind */
+#define LEARN_PAGES 48u /* of a cluster that its pattern is learned from */
+#define STATS_PAGES 512u
+
+void pith_learn_options_init(pith_learn_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
+/* Page k of `take` spread over n. */
+static uint32_t spread(uint32_t k, uint32_t take, uint32_t n)
+{
+    return (uint32_t)((uint64_t)k * n / take);
+}
+
+static uint32_t at_most(uint32_t n, uint32_t max)
+{
+    return n < max ? n : max;
+}
+
+/* ---- groups ----------------------------------------------------------- */
+
+pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
+                              const pith_allocator *al, uint32_t *of,
+                              uint32_t *count)
+{
+    pith_arena arena, scratch;
+    uint64_t **feature;
+    uint32_t *len, *group, *at, m = 0;
+    pith_status st = PITH_OK;
+
+    pith_arena_init(&arena, al, 0);
+    pith_arena_init(&scratch, al, 0);
+    feature = pith_arena_array(&arena, (size_t)n + 1, sizeof(*feature));
+    len = pith_arena_array(&arena, (size_t)n + 1, sizeof(*len));
+    group = pith_arena_array(&arena, (size_t)n + 1, sizeof(*group));
+    at = pith_arena_array(&arena, (size_t)n + 1, sizeof(*at));
+    if (!feature || !len || !group || !at)
+        st = PITH_NOMEM;
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        of[i] = UINT32_MAX;
+        if (!page[i])
+            continue;
+        st = pith_sig_read(&page[i]->tree, &arena, &feature[m], &len[m]);
+        at[m++] = i;
+    }
+    if (st == PITH_OK)
+        st = pith_group_pages(feature, len, m, &scratch, group, count);
+    for (uint32_t k = 0; k < m && st == PITH_OK; k++)
+        of[at[k]] = group[k];
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+    return st;
+}
+
+/* ---- kind --------------------------------------------------------------- */
+
+static pith_status kind_of(pith_page *g, pith_kind_result *out)
+{
+    pith_mark mark = pith_arena_mark(&g->arena);
+    pith_posts posts;
+    pith_recs recs;
+    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
+                                     .posts = &posts,
+                                     .recs = &recs,
+                                     .kind = out};
+    pith_article article;
+    pith_status st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &posts);
+
+    if (st == PITH_OK)
+        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &recs);
+    if (st == PITH_OK)
+        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
+                               &g->budget, &article, NULL);
+    pith_arena_reset(&g->arena, mark);
+    return st;
+}
+
+pith_status pith_learn_kind(pith_page *const *page, uint32_t n,
+                            pith_page_kind *out)
+{
+    uint32_t take = at_most(n, KIND_PAGES);
+    double votes[PITH_PAGE_OTHER + 1] = {0};
+    pith_status st = PITH_OK;
+
+    for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
+        pith_kind_result kind;
+
+        st = kind_of(page[spread(k, take, n)], &kind);
+        if (st == PITH_OK)
+            votes[kind.kind] += 0.5 + kind.confidence;
+    }
+    *out = PITH_PAGE_ARTICLE;
+    for (int k = 1; k <= PITH_PAGE_OTHER; k++)
+        if (votes[k] > votes[*out])
+            *out = (pith_page_kind)k;
+    return st;
+}
+
+/* ---- lists and threads --------------------------------------------------- */
+
+/* Records of a page as samples, in the page's arena. */
+static pith_status sample_list(pith_page *g, pith_tabsample *s)
+{
+    pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
+    const pith_rec_region *r;
+    pith_tabrec *rec;
+    pith_recs recs;
+    pith_status st = tables ? PITH_OK : PITH_NOMEM;
+
+    if (st == PITH_OK)
+        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &recs);
+    if (st != PITH_OK || recs.main == UINT32_MAX)
+        return st;
+    st = pith_records_tables(&g->tree, &recs, NULL, &g->arena, &g->scratch,
+                             &g->budget, tables);
+    r = &recs.region[recs.main];
+    rec = pith_arena_zalloc(&g->arena, r->n_recs, sizeof(*rec));
+    if (st != PITH_OK || !rec)
+        return st != PITH_OK ? st : PITH_NOMEM;
+    for (uint32_t i = 0; i < r->n_recs; i++)
+        rec[i] = (pith_tabrec){.node = r->rec[i].node,
+                               .n_nodes = r->rec[i].n_nodes,
+                               .root = r->rec[i].node[0]};
+    s->region = &tables->regions[tables->main];
+    s->rec = rec;
+    s->n_recs = r->n_recs;
+    return PITH_OK;
+}
+
+static pith_status sample_thread(pith_page *g, pith_tabsample *s)
+{
+    pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
+    const pith_posts_region *r;
+    pith_tabrec *rec;
+    pith_posts posts;
+    pith_status st = tables ? PITH_OK : PITH_NOMEM;
+
+    if (st == PITH_OK)
+        st = pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget,
+                             &posts);
+    if (st != PITH_OK || posts.main == UINT32_MAX)
+        return st;
+    st = pith_posts_tables(&g->tree, &posts, NULL, &g->arena, tables);
+    r = &posts.region[posts.main];
+    rec = pith_arena_zalloc(&g->arena, r->n_posts, sizeof(*rec));
+    if (st != PITH_OK || !rec)
+        return st != PITH_OK ? st : PITH_NOMEM;
+    for (uint32_t i = 0; i < r->n_posts; i++)
+        rec[i] = (pith_tabrec){.node = r->post[i].node,
+                               .n_nodes = r->post[i].n_nodes,
+                               .root = r->post[i].root};
+    s->region = &tables->regions[tables->main];
+    s->rec = rec;
+    s->n_recs = r->n_posts;
+    return PITH_OK;
+}
+
+static pith_status learn_table(pith_page *const *page, uint32_t n, bool thread,
+                               pith_wrapper *w, const void **pattern,
+                               pith_error *err)
+{
+    uint32_t take = at_most(n, LEARN_PAGES);
+    pith_tablearn opt = {.thread = thread, .budget = &page[0]->budget};
+    pith_tabpat *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
+    pith_tabsample *s = pith_alloc_zeroed(w->arena.al, take, sizeof(*s));
+    pith_mark *mark = pith_alloc_zeroed(w->arena.al, take, sizeof(*mark));
+    pith_status st = p && s && mark ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t k = 0; k < take && s && mark; k++)
+        mark[k] = pith_arena_mark(&page[spread(k, take, n)]->arena);
+    for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
+        pith_page *g = page[spread(k, take, n)];
+
+        s[k].tree = &g->tree;
+        st = thread ? sample_thread(g, &s[k]) : sample_list(g, &s[k]);
+    }
+    if (st == PITH_OK)
+        st = pith_table_learn(s, take, &opt, &w->arena, &page[0]->scratch, p);
+    for (uint32_t k = 0; k < take && s && mark; k++)
+        pith_arena_reset(&page[spread(k, take, n)]->arena, mark[k]);
+    pith_alloc_free(w->arena.al, s);
+    pith_alloc_free(w->arena.al, mark);
+    *pattern = p;
+    if (st == PITH_UNSUPPORTED)
+        return pith_error_set(err, st, PITH_NOWHERE,
+                              "records that run across rows have no pattern");
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "no %s found",
+                              thread ? "posts" : "records");
+    return PITH_OK;
+}
+
+/* ---- one cluster --------------------------------------------------------- */
+
+static pith_status learn_pattern(pith_page *const *page, uint32_t n,
+                                 const char *kind, pith_wrapper *w,
+                                 const void **pattern, pith_error *err)
+{
+    if (!strcmp(kind, "list"))
+        return learn_table(page, n, false, w, pattern, err);
+    if (!strcmp(kind, "thread"))
+        return learn_table(page, n, true, w, pattern, err);
+    return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
+                          "pages of kind '%s' have no pattern", kind);
+}
+
+/* Statistics by what the pattern gives on its own pages. */
+static pith_status learn_stats(pith_page *const *page, uint32_t n,
+                               pith_wrapper *w, pith_wrapcluster *c)
+{
+    uint32_t take = at_most(n, STATS_PAGES);
+    pith_fieldtally *tally = pith_fieldtally_new(w->arena.al);
+    pith_status st = tally ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
+        pith_page *g = page[spread(k, take, n)];
+        pith_mark mark = pith_arena_mark(&g->arena);
+        pith_wrapjob job = pith_wrapjob_of(g);
+        pith_wrapped got;
+
+        st = pith_wrap_apply_to(c, &job, &got);
+        if (st == PITH_EMPTY || st == PITH_DRIFT)
+            st = PITH_OK;
+        if (st == PITH_OK)
+            st = pith_fieldtally_add(tally, &got);
+        pith_arena_reset(&g->arena, mark);
+    }
+    if (st == PITH_OK)
+        st = pith_fieldtally_learn(tally, &w->arena, c);
+    pith_fieldtally_free(tally);
+    return st;
+}
+
+static pith_status learn_signature(pith_page *const *page, uint32_t n,
+                                   pith_wrapper *w, pith_wrapcluster *c)
+{
+    uint32_t take = at_most(n, STATS_PAGES), *len;
+    uint64_t **feature;
+    pith_arena tmp;
+    pith_status st = PITH_OK;
+
+    pith_arena_init(&tmp, w->arena.al, 0);
+    feature = pith_arena_array(&tmp, (size_t)take + 1, sizeof(*feature));
+    len = pith_arena_array(&tmp, (size_t)take + 1, sizeof(*len));
+    if (!feature || !len)
+        st = PITH_NOMEM;
+    for (uint32_t k = 0; k < take && st == PITH_OK; k++)
+        st = pith_sig_read(&page[spread(k, take, n)]->tree, &tmp, &feature[k],
+                           &len[k]);
+    if (st == PITH_OK)
+        st = pith_sig_learn(feature, len, take, &w->arena, &tmp, &c->sig);
+    pith_arena_release(&tmp);
+    return st;
+}
+
+static bool keep_names(pith_page *const *page, uint32_t n, pith_wrapper *w,
+                       pith_wrapcluster *c)
+{
+    c->n_pages = n;
+    c->n_names = at_most(n, PITH_WRAP_PAGES);
+    c->page = pith_arena_array(&w->arena, (size_t)n + 1, sizeof(*c->page));
+    for (uint32_t i = 0; c->page && i < c->n_names; i++) {
+        pith_str s = page[i]->item.name;
+
+        c->page[i] = (pith_str){pith_arena_dup(&w->arena, s.ptr, s.len), s.len};
+        if (!c->page[i].ptr)
+            return false;
+    }
+    return c->page != NULL;
+}
+
+/* Room for one more cluster; the old array stays in the arena. */
+static pith_wrapcluster *add_cluster(pith_wrapper *w)
+{
+    pith_wrapcluster *c =
+        pith_arena_array(&w->arena, (size_t)w->n_clusters + 1, sizeof(*c));
+
+    if (!c)
+        return NULL;
+    if (w->n_clusters)
+        memcpy(c, w->cluster, w->n_clusters * sizeof(*c));
+    w->cluster = c;
+    c += w->n_clusters;
+    memset(c, 0, sizeof(*c));
+    return c;
+}
+
+pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
+                               const char *kind, pith_wrapper *w,
+                               pith_error *err)
+{
+    pith_wrapcluster *c = add_cluster(w);
+    pith_status st = PITH_NOMEM;
+
+    if (!c || !n)
+        return pith_error_set(err, c ? PITH_EMPTY : PITH_NOMEM, PITH_NOWHERE,
+                              "%s", c ? "no pages" : "out of memory");
+    c->kind = pith_wrapkind_find(pith_str_of(kind));
+    if (!c->kind)
+        return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
+                              "pages of kind '%s' have no pattern", kind);
+    st = learn_pattern(page, n, kind, w, &c->pattern, err);
+    if (st != PITH_OK)
+        return st;
+    st = learn_stats(page, n, w, c);
+    if (st == PITH_OK)
+        st = learn_signature(page, n, w, c);
+    if (st == PITH_OK && !keep_names(page, n, w, c))
+        st = PITH_NOMEM;
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
+    w->n_clusters++;
+    return PITH_OK;
+}
+
+/* ---- learn --------------------------------------------------------------- */
+
+typedef struct learn_run {
+    const pith_run *run;
+    const pith_learn_options *opt;
+    pith_summary *sum;
+    pith_wrapper *w;
+    pith_page **page;  /* those that were read */
+    pith_page **group; /* those of the cluster at hand */
+    uint32_t *of;
+    uint32_t n;
+} learn_run;
+
+static const char *wrap_kind(pith_page_kind kind)
+{
+    switch (kind) {
+    case PITH_PAGE_ARTICLE:
+        return "news";
+    case PITH_PAGE_LIST:
+        return "list";
+    case PITH_PAGE_THREAD:
+        return "thread";
+    case PITH_PAGE_DETAIL:
+        return "detail";
+    default:
+        return "other";
+    }
+}
+
+static void tell_skipped(learn_run *r, uint32_t n, const char *kind,
+                         const char *why)
+{
+    char text[400];
+    pith_str name = r->group[0]->item.name;
+
+    snprintf(text, sizeof(text),
+             "%u page%s such as '%.*s': kind %s: %s; not in the wrapper", n,
+             n == 1 ? "" : "s", (int)(name.len < 100 ? name.len : 100),
+             name.ptr, kind, why);
+    pith_run_tell(r->run, true, PITH_OK, name, text);
+}
+
+/* A page of no kind may hold a list all the same: where it stands on most of
+ * the pages, that is what a wrapper can give of them. */
+static pith_status learn_other(pith_page *const *page, uint32_t n,
+                               pith_wrapper *w, pith_error *err)
+{
+    pith_status st = pith_learn_cluster(page, n, "list", w, err);
+    const pith_wrapcluster *c;
+
+    if (st != PITH_OK)
+        return st;
+    c = &w->cluster[w->n_clusters - 1];
+    if (c->min_rows >= 2)
+        return PITH_OK;
+    w->n_clusters--;
+    return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                          "not all pages have records");
+}
+
+static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
+{
+    pith_page_kind kind = PITH_PAGE_OTHER;
+    const char *name = r->opt ? r->opt->kind : NULL;
+    pith_error why = {PITH_OK, PITH_NOWHERE, ""};
+    uint32_t n = 0;
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < r->n; i++)
+        if (r->of[i] == group)
+            r->group[n++] = r->page[i];
+    if (!name) {
+        st = pith_learn_kind(r->group, n, &kind);
+        name = wrap_kind(kind);
+    }
+    if (st == PITH_OK)
+        st = !strcmp(name, "other")
+                 ? learn_other(r->group, n, r->w, &why)
+                 : pith_learn_cluster(r->group, n, name, r->w, &why);
+    if (st == PITH_EMPTY || st == PITH_UNSUPPORTED) {
+        tell_skipped(r, n, name, why.detail);
+        r->sum->empty += n;
+        return PITH_OK;
+    }
+    if (st != PITH_OK) {
+        if (err)
+            *err = why;
+        return st;
+    }
+    r->sum->gave += n;
+    return PITH_OK;
+}
+
+static pith_status learn_pages(learn_run *r, const pith_allocator *al,
+                               pith_error *err)
+{
+    uint32_t count = 0;
+    pith_status st = pith_learn_groups(r->page, r->n, al, r->of, &count);
+
+    for (uint32_t k = 0; k < count && st == PITH_OK; k++)
+        st = learn_group(r, k, err);
+    if (st == PITH_OK && !r->w->n_clusters)
+        return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                              "nothing to learn in these pages; try --kind");
+    if (st == PITH_OK)
+        st = pith_wrap_settle(r->w);
+    return st == PITH_OK ? st
+                         : pith_error_set(err, st, PITH_NOWHERE, "%s",
+                                          pith_status_text(st));
+}
+
+static pith_status check_kind(const pith_learn_options *opt, pith_error *err)
+{
+    if (!opt || !opt->kind || pith_wrapkind_find(pith_str_of(opt->kind)))
+        return PITH_OK;
+    return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                          "unknown kind '%.40s'; use list, thread, news or "
+                          "detail",
+                          opt->kind);
+}
+
+pith_status pith_learn(pith_inputs *in, const pith_run *run,
+                       const pith_learn_options *opt, pith_wrapper **out,
+                       pith_summary *sum, pith_error *err)
+{
+    const pith_allocator *al =
+        run->allocator ? run->allocator : pith_alloc_libc();
+    learn_run r = {.run = run, .opt = opt, .sum = sum};
+    pith_pages *pages = NULL;
+    pith_status st = check_kind(opt, err);
+    size_t n;
+
+    *out = NULL;
+    if (st == PITH_OK)
+        st = pith_pages_load(in, run, &pages, sum, err);
+    if (st != PITH_OK)
+        return st;
+    n = pith_pages_count(pages);
+    r.w = pith_wrap_new(al);
+    r.page = pith_alloc_zeroed(al, n + 1, sizeof(*r.page));
+    r.group = pith_alloc_zeroed(al, n + 1, sizeof(*r.group));
+    r.of = pith_alloc_zeroed(al, n + 1, sizeof(*r.of));
+    for (size_t i = 0; r.page && i < n; i++)
+        if (pith_pages_at(pages, i))
+            r.page[r.n++] = pith_pages_at(pages, i);
+    st = r.w && r.page && r.group && r.of
+             ? learn_pages(&r, al, err)
+             : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    if (st == PITH_OK)
+        *out = r.w;
+    else
+        pith_wrap_free(r.w);
+    pith_alloc_free(al, r.page);
+    pith_alloc_free(al, r.group);
+    pith_alloc_free(al, r.of);
+    pith_pages_free(pages);
+    return st;
+}

@@ -1,0 +1,40 @@
+/* api/api_learn: a wrapper from pages in memory: for `learn`, repair, `site`.
+ *
+ *   pages -> groups (learn/wrapgroup) -> kind by majority -> miner or learner
+ *         -> pattern -> statistics and signature by applying it to its pages
+ */
+#ifndef PITH_API_API_LEARN_H
+#define PITH_API_API_LEARN_H
+
+#include "api/api_run.h"
+#include "mine/kind.h"
+#include "wrap/wrapper.h"
+
+/* Learn the pattern of one cluster of pages that share a template, and append
+ * it to the wrapper (settle it afterwards). `kind` is "list", "thread", "news"
+ * or "detail". PITH_EMPTY: the pages hold nothing of the kind;
+ * PITH_UNSUPPORTED: they do, but it has no pattern; `err` says why. */
+pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
+                               const char *kind, pith_wrapper *w,
+                               pith_error *err);
+
+/* Pages by template: `of` (n entries) gets the group of each, numbered from
+ * 0 by their first pages. Pages that are NULL: UINT32_MAX. */
+pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
+                              const pith_allocator *al, uint32_t *of,
+                              uint32_t *count);
+/* The kind that most of the pages are. */
+pith_status pith_learn_kind(pith_page *const *page, uint32_t n,
+                            pith_page_kind *out);
+
+/* The job of applying a pattern to a page. */
+static inline pith_wrapjob pith_wrapjob_of(pith_page *page)
+{
+    return (pith_wrapjob){.tree = &page->tree,
+                          .url = page->item.url,
+                          .arena = &page->arena,
+                          .scratch = &page->scratch,
+                          .budget = &page->budget};
+}
+
+#endif

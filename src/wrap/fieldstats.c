@@ -1,0 +1,277 @@
+/* wrap/fieldstats: see fieldstats.h. */
+#include "wrap/fieldstats.h"
+
+#include <stdlib.h>
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "base/vec.h"
+#include "wrap/valuetype.h"
+
+#define LENGTHS_MAX                                                        \
+    4096u               /* of a field that are kept; then every other, ... \
+                         */
+#define SAMPLE_LEN 200u /* longer values are kept by their start */
+
+typedef struct tally_field {
+    pith_str name;
+    pith_type type;
+    uint32_t filled;
+    uint32_t mix[PITH_TYPE_COUNT];
+    PITH_VEC(uint32_t) length;
+    uint32_t stride; /* every so many values a length is kept */
+    PITH_VEC(pith_str) sample;
+} tally_field;
+
+struct pith_fieldtally {
+    const pith_allocator *al;
+    pith_arena arena; /* names and samples */
+    PITH_VEC(tally_field) field;
+    pith_map index;
+    uint32_t rows, pages, min_rows, max_rows;
+};
+
+pith_fieldtally *pith_fieldtally_new(const pith_allocator *al)
+{
+    pith_fieldtally *t = pith_alloc_zeroed(al, 1, sizeof(*t));
+
+    if (!t)
+        return NULL;
+    t->al = al ? al : pith_alloc_libc();
+    pith_arena_init(&t->arena, t->al, 0);
+    pith_map_init(&t->index, t->al);
+    t->min_rows = UINT32_MAX;
+    return t;
+}
+
+void pith_fieldtally_free(pith_fieldtally *t)
+{
+    if (!t)
+        return;
+    for (size_t i = 0; i < t->field.len; i++) {
+        PITH_VEC_RELEASE(&t->field.at[i].length, t->al);
+        PITH_VEC_RELEASE(&t->field.at[i].sample, t->al);
+    }
+    PITH_VEC_RELEASE(&t->field, t->al);
+    pith_map_release(&t->index);
+    pith_arena_release(&t->arena);
+    pith_alloc_free(t->al, t);
+}
+
+static tally_field *field_of(pith_fieldtally *t, pith_str name, pith_type type)
+{
+    bool fresh;
+    uint64_t *id =
+        pith_map_put(&t->index, pith_hash_str(name), t->field.len, &fresh);
+    tally_field f = {.type = type, .stride = 1};
+
+    if (!id)
+        return NULL;
+    if (!fresh)
+        return &t->field.at[*id];
+    f.name =
+        (pith_str){pith_arena_dup(&t->arena, name.ptr, name.len), name.len};
+    if (!f.name.ptr || !PITH_VEC_PUSH(&t->field, t->al, f))
+        return NULL;
+    return &t->field.at[t->field.len - 1];
+}
+
+/* Every stride-th length; when full, half of them go. */
+static bool add_length(pith_fieldtally *t, tally_field *f, uint32_t len)
+{
+    if (f->filled % f->stride)
+        return true;
+    if (f->length.len == LENGTHS_MAX) {
+        for (size_t i = 0; i < LENGTHS_MAX / 2; i++)
+            f->length.at[i] = f->length.at[i * 2];
+        f->length.len /= 2;
+        f->stride *= 2;
+        if (f->filled % f->stride)
+            return true;
+    }
+    return PITH_VEC_PUSH(&f->length, t->al, len);
+}
+
+static bool known(const tally_field *f, pith_str s)
+{
+    for (size_t i = 0; i < f->sample.len; i++)
+        if (pith_str_eq(f->sample.at[i], s))
+            return true;
+    return false;
+}
+
+/* The first values that differ. */
+static bool add_sample(pith_fieldtally *t, tally_field *f, pith_str s)
+{
+    if (f->sample.len == PITH_WRAP_SAMPLES)
+        return true;
+    if (s.len > SAMPLE_LEN) {
+        s.len = SAMPLE_LEN;
+        while (s.len && ((unsigned char)s.ptr[s.len] & 0xC0) == 0x80)
+            s.len--;
+    }
+    if (known(f, s))
+        return true;
+    s.ptr = pith_arena_dup(&t->arena, s.ptr, s.len);
+    return s.ptr && PITH_VEC_PUSH(&f->sample, t->al, s);
+}
+
+static pith_status add_value(pith_fieldtally *t, pith_str name, pith_type type,
+                             pith_str value)
+{
+    tally_field *f = field_of(t, name, type);
+
+    if (!f)
+        return PITH_NOMEM;
+    if (!value.ptr)
+        return PITH_OK;
+    f->mix[pith_type_of_text(value)]++;
+    if (!add_length(t, f, (uint32_t)pith_utf8_count(value)) ||
+        !add_sample(t, f, value))
+        return PITH_NOMEM;
+    f->filled++;
+    return PITH_OK;
+}
+
+static void add_rows(pith_fieldtally *t, uint32_t n)
+{
+    t->rows += n;
+    t->min_rows = n < t->min_rows ? n : t->min_rows;
+    t->max_rows = n > t->max_rows ? n : t->max_rows;
+}
+
+static pith_status add_tables(pith_fieldtally *t, const pith_tables *tables)
+{
+    const pith_region *g =
+        tables->main == PITH_NO_REGION ? NULL : &tables->regions[tables->main];
+    pith_status st = PITH_OK;
+
+    add_rows(t, g ? g->n_records : 0);
+    if (!g)
+        return PITH_OK;
+    for (uint32_t i = 0; i < g->n_records; i++)
+        for (uint32_t c = 0; c < g->n_columns && st == PITH_OK; c++)
+            st = add_value(t, g->columns[c].name, g->columns[c].type,
+                           g->records[i].cells[c].text);
+    return st;
+}
+
+static pith_status add_article(pith_fieldtally *t, const pith_article *a)
+{
+    pith_str body = {NULL, 0};
+    pith_status st;
+
+    add_rows(t, 1);
+    st = add_value(t, PITH_STR("title"), PITH_TYPE_TEXT, a->title);
+    if (st == PITH_OK)
+        st = add_value(t, PITH_STR("author"), PITH_TYPE_TEXT, a->author);
+    if (st == PITH_OK)
+        st = add_value(t, PITH_STR("date"), PITH_TYPE_DATE, a->date);
+    /* Of the body its longest block: statistics of paragraphs, not of sums. */
+    for (size_t i = 0; i < a->n_blocks; i++)
+        if (a->blocks[i].text.len > body.len)
+            body = a->blocks[i].text;
+    if (st == PITH_OK)
+        st = add_value(t, PITH_STR("body"), PITH_TYPE_TEXT, body);
+    return st;
+}
+
+static pith_status add_template(pith_fieldtally *t, const pith_template *x)
+{
+    pith_status st = PITH_OK;
+
+    add_rows(t, 1);
+    for (uint32_t i = 0; i < x->n_leaves && st == PITH_OK; i++) {
+        const pith_leaf *leaf = &x->leaf[i];
+        pith_str value = {NULL, 0};
+
+        if (leaf->first[1] > leaf->first[0])
+            value = leaf->value[leaf->first[0]];
+        st = add_value(t, leaf->name, leaf->type, value);
+    }
+    return st;
+}
+
+pith_status pith_fieldtally_add(pith_fieldtally *t, const pith_wrapped *got)
+{
+    t->pages++;
+    if (got->tables)
+        return add_tables(t, got->tables);
+    if (got->article)
+        return add_article(t, got->article);
+    if (got->templ)
+        return add_template(t, got->templ);
+    add_rows(t, 0);
+    return PITH_OK;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return x < y ? -1 : x > y;
+}
+
+/* `f` may be NULL. Sorts the lengths. */
+static void stats_of(const pith_fieldtally *t, tally_field *f,
+                     pith_fieldstats *out)
+{
+    *out = (pith_fieldstats){.rows = t->rows};
+    if (!f)
+        return;
+    out->filled = f->filled;
+    memcpy(out->mix, f->mix, sizeof(out->mix));
+    if (!f->length.len)
+        return;
+    qsort(f->length.at, f->length.len, sizeof(*f->length.at), by_size);
+    out->low = f->length.at[f->length.len / 20];
+    out->median = f->length.at[f->length.len / 2];
+    out->high = f->length.at[f->length.len - 1 - f->length.len / 20];
+}
+
+pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
+                                  pith_wrapcluster *out)
+{
+    out->n_fields = (uint32_t)t->field.len;
+    out->field =
+        pith_arena_zalloc(arena, t->field.len + 1, sizeof(*out->field));
+    if (!out->field)
+        return PITH_NOMEM;
+    out->min_rows = t->pages ? t->min_rows : 0;
+    out->max_rows = t->max_rows;
+    for (uint32_t i = 0; i < out->n_fields; i++) {
+        tally_field *f = &t->field.at[i];
+        pith_wrapfield *x = &out->field[i];
+
+        x->id = (pith_str){pith_arena_dup(arena, f->name.ptr, f->name.len),
+                           f->name.len};
+        x->type = f->type;
+        x->n_samples = (uint32_t)f->sample.len;
+        x->sample =
+            pith_arena_array(arena, f->sample.len + 1, sizeof(*x->sample));
+        if (!x->id.ptr || !x->sample)
+            return PITH_NOMEM;
+        for (uint32_t k = 0; k < x->n_samples; k++) {
+            pith_str s = f->sample.at[k];
+
+            x->sample[k] =
+                (pith_str){pith_arena_dup(arena, s.ptr, s.len), s.len};
+            if (!x->sample[k].ptr)
+                return PITH_NOMEM;
+        }
+        stats_of(t, f, &x->stats);
+    }
+    return PITH_OK;
+}
+
+void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
+                           pith_fieldstats *out)
+{
+    uint64_t *at = pith_map_find(&t->index, pith_hash_str(id));
+
+    stats_of(t, at ? &t->field.at[*at] : NULL, out);
+}
+
+uint32_t pith_fieldtally_pages(const pith_fieldtally *t)
+{
+    return t->pages;
+}

@@ -1,0 +1,26 @@
+/* wrap/fieldstats: what the values of the fields of a cluster are like, over
+ * all pages; learned once, and gathered again by apply to notice drift. */
+#ifndef PITH_WRAP_FIELDSTATS_H
+#define PITH_WRAP_FIELDSTATS_H
+
+#include "wrap/wrapper.h"
+
+typedef struct pith_fieldtally pith_fieldtally;
+
+/* For fields of a cluster as they are found: by name. NULL: memory is out. */
+pith_fieldtally *pith_fieldtally_new(const pith_allocator *al);
+void pith_fieldtally_free(pith_fieldtally *t);
+
+/* Count what a page gave (before corrections: by ids). PITH_NOMEM. */
+pith_status pith_fieldtally_add(pith_fieldtally *t, const pith_wrapped *got);
+
+/* Fields with statistics and samples into the cluster, in `arena`. */
+pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
+                                  pith_wrapcluster *out);
+/* Statistics of the field of that id; all 0 when it was never seen. `rows` is
+ * then still that of its cluster. */
+void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
+                           pith_fieldstats *out);
+uint32_t pith_fieldtally_pages(const pith_fieldtally *t);
+
+#endif

@@ -1,0 +1,348 @@
+/* wrap/tablealign: the records of a page against the grown seed, W2 and W3:
+ * [DEPTA] §4.4, the seed no longer grows. */
+#include "wrap/tablepat.h"
+
+#include "base/hash.h"
+#include "match/stm.h"
+#include "tree/text.h"
+
+/* Vertices of all records of a page together. */
+#define ALIGN_VERTICES 2000000u
+#define DEPTH_MAX      512u
+
+typedef struct label_cache {
+    uint64_t key[512];
+    uint32_t label[512];
+} label_cache;
+
+typedef struct tab_viewer {
+    const pith_tabpat *p;
+    const pith_tree *t;
+    label_cache *cache;
+    pith_viewbuild *build;
+    pith_tabview *out;
+    uint32_t count, n_roots;
+} tab_viewer;
+
+typedef struct tab_aligner {
+    const pith_tabpat *p;
+    pith_arena *arena;
+    pith_matcher matcher;
+    pith_mapping map;
+    pith_tabview view;
+} tab_aligner;
+
+/* The label by tag and class value; other attributes are seldom. */
+static uint32_t label_of(tab_viewer *a, pith_node v)
+{
+    const pith_tree *t = a->t;
+    pith_str class = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+    uint64_t h =
+        pith_hash_mix(class.len ? pith_hash_str(class) : 0, t->label[v]) | 1;
+    uint32_t k = (uint32_t)(h >> 40) % 512;
+
+    if (t->data[v].len > (class.ptr != NULL))
+        return pith_tabpat_label(a->p, t, v);
+    if (a->cache->key[k] != h) {
+        a->cache->key[k] = h;
+        a->cache->label[k] = pith_tabpat_label(a->p, t, v);
+    }
+    return a->cache->label[k];
+}
+
+/* Vertices of the subtree of `top`; the subtrees of the `n` records `inner`
+ * are none of its. */
+static void add_top(tab_viewer *a, pith_node top, bool alone,
+                    const pith_tabrec *inner, uint32_t n)
+{
+    const pith_tree *t = a->t;
+    pith_node end = pith_tree_end(t, top);
+    pith_node open[DEPTH_MAX];
+    uint32_t at[DEPTH_MAX], depth = 0, k = 0;
+
+    for (pith_node v = top; v < end;) {
+        bool element = pith_is_element(t, v);
+        uint32_t label = PITH_LABEL_TEXT;
+
+        while (k < n && inner[k].root < v)
+            k++;
+        if ((k < n && inner[k].root == v) || t->kind[v] == PITH_KIND_CONTENT ||
+            (element && v != top && pith_tag_notext(t->label[v]))) {
+            v = pith_tree_end(t, v);
+            continue;
+        }
+        while (depth && !pith_tree_holds(t, open[depth - 1], v)) {
+            pith_viewbuild_close(a->build);
+            depth--;
+        }
+        if (depth == DEPTH_MAX) {
+            v = pith_tree_end(t, v);
+            continue;
+        }
+        if (!element &&
+            (!pith_is_text(t, v) || pith_text_blank(pith_tree_text(t, v)))) {
+            v++;
+            continue;
+        }
+        if (element)
+            label = v == top && alone ? PITH_TAB_TOP : label_of(a, v);
+        a->out->node[a->count] = v;
+        a->out->path[a->count] =
+            pith_hash_mix(depth ? a->out->path[at[depth - 1]] : 1, label);
+        pith_viewbuild_open(a->build, label, v);
+        at[depth] = a->count++;
+        open[depth++] = v;
+        v++;
+    }
+    for (; depth; depth--)
+        pith_viewbuild_close(a->build);
+}
+
+static void add_record(tab_viewer *a, const pith_tabrec *rec, uint32_t i,
+                       uint32_t n)
+{
+    pith_node end = pith_tree_end(a->t, rec[i].root);
+    uint32_t inside = i + 1;
+
+    a->out->first[i] = a->count;
+    a->out->root_at[i] = a->n_roots;
+    if (a->p->run > 1) {
+        for (uint32_t k = 0; k < rec[i].n_nodes; k++) {
+            uint32_t v = a->count;
+
+            add_top(a, rec[i].node[k], false, NULL, 0);
+            if (a->count > v)
+                a->out->root[a->n_roots++] = v;
+        }
+        return;
+    }
+    while (inside < n && rec[inside].root < end)
+        inside++;
+    a->out->root[a->n_roots++] = a->count;
+    add_top(a, rec[i].root, true, rec + i + 1, inside - i - 1);
+}
+
+/* Vertices of the records; past the bound fewer records, and the budget is
+ * spent: the page says it was cut. */
+static size_t count_vertices(const pith_tabpat *p, const pith_tree *t,
+                             const pith_tabrec *rec, uint32_t *n, size_t *tops,
+                             pith_budget *budget)
+{
+    size_t vertices = 1;
+
+    *tops = 0;
+    for (uint32_t i = 0; i < *n; i++) {
+        if (vertices > ALIGN_VERTICES) {
+            pith_budget_spend(budget, UINT64_MAX / 2);
+            *n = i;
+            break;
+        }
+        if (p->run == 1)
+            vertices += t->size[rec[i].root];
+        for (uint32_t k = 0; p->run > 1 && k < rec[i].n_nodes; k++)
+            vertices += t->size[rec[i].node[k]];
+        *tops += rec[i].n_nodes + 1;
+    }
+    return vertices;
+}
+
+pith_status pith_tabpat_view(const pith_tabpat *p, const pith_tree *t,
+                             const pith_tabrec *rec, uint32_t n,
+                             pith_arena *arena, pith_budget *budget,
+                             pith_tabview *out)
+{
+    tab_viewer a = {.p = p, .t = t, .out = out};
+    size_t tops, vertices = count_vertices(p, t, rec, &n, &tops, budget);
+
+    a.cache = pith_arena_zalloc(arena, 1, sizeof(*a.cache));
+    a.build = pith_viewbuild_new(arena);
+    out->n = n;
+    out->first = pith_arena_array(arena, (size_t)n + 1, 4);
+    out->root_at = pith_arena_array(arena, (size_t)n + 1, 4);
+    out->root = pith_arena_array(arena, tops + 1, 4);
+    out->node = pith_arena_array(arena, vertices + 1, sizeof(*out->node));
+    out->path = pith_arena_array(arena, vertices + 1, sizeof(*out->path));
+    if (!a.cache || !a.build || !out->first || !out->root_at || !out->root ||
+        !out->node || !out->path)
+        return PITH_NOMEM;
+    pith_viewbuild_open(a.build, 0, PITH_NIL);
+    a.count = 1;
+    for (uint32_t i = 0; i < n; i++)
+        add_record(&a, rec, i, n);
+    out->first[n] = a.count;
+    out->root_at[n] = a.n_roots;
+    pith_viewbuild_close(a.build);
+    return pith_viewbuild_finish(a.build, &out->view);
+}
+
+/* Columns by the mapping. The seed's vertex i is i + 1 in its view. */
+static void take_cells(tab_aligner *a, pith_node *cell)
+{
+    const pith_tabpat *p = a->p;
+
+    for (uint32_t c = 0; c < p->n_columns; c++) {
+        cell[c] = PITH_NIL;
+        for (uint32_t k = 0; k < p->column[c].n_vertices; k++) {
+            uint32_t v =
+                pith_mapping_right(&a->map, p->column[c].vertex[k] + 1);
+
+            if (v == PITH_NIL)
+                continue;
+            cell[c] = a->view.node[v];
+            break;
+        }
+    }
+}
+
+/* Columns that are still empty, by the places that are theirs alone. */
+static void take_places(tab_aligner *a, uint32_t i, pith_node *cell)
+{
+    const pith_tabpat *p = a->p;
+
+    const pith_tabview *w = &a->view;
+
+    for (uint32_t v = w->first[i]; p->n_places && v < w->first[i + 1]; v++) {
+        const pith_tabkey *k = pith_tabpat_place(p, w->path[v]);
+
+        for (; k && k->key == w->path[v] && k->at != UINT32_MAX; k++)
+            if (cell[k->at] == PITH_NIL)
+                cell[k->at] = w->node[v];
+    }
+}
+
+/* Share of the seed's weight that the record has. */
+static double similar(const tab_aligner *a)
+{
+    double sum = 0;
+
+    for (size_t i = 0; i < a->map.len; i++)
+        if (a->map.at[i].a)
+            sum += a->p->vertex[a->map.at[i].a - 1].share;
+    return a->p->weight > 0 ? sum / a->p->weight : 0;
+}
+
+/* Parents of the kept records, by their new numbers: `now` of each old one,
+ * PITH_NO_RECORD where it was left out. */
+static void renumber(pith_tabrec *rec, uint32_t n, const uint32_t *now,
+                     const uint32_t *parent)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t up = rec[i].parent;
+
+        while (up != PITH_NO_RECORD && now[up] == PITH_NO_RECORD)
+            up = parent[up];
+        rec[i].parent = up == PITH_NO_RECORD ? up : now[up];
+    }
+}
+
+static pith_status match(tab_aligner *a, uint32_t i, pith_tabrec *r)
+{
+    const pith_view *seed = &a->p->seed;
+    const pith_tabview *w = &a->view;
+    uint32_t pairs;
+    pith_status st =
+        pith_stm_forest(&a->matcher, seed, seed->kid, pith_view_degree(seed, 0),
+                        &w->view, w->root + w->root_at[i],
+                        w->root_at[i + 1] - w->root_at[i], &a->map, &pairs);
+
+    r->similar = st == PITH_OK ? similar(a) : 0;
+    return st;
+}
+
+/* Where every sibling could begin a record: of the runs that share none the
+ * most similar ones together; the others' similarity becomes 0. */
+static pith_status part_runs(tab_aligner *a, const pith_tree *t, double least,
+                             pith_tabrec *rec)
+{
+    uint32_t n = a->view.n;
+    double *best = pith_arena_zalloc(a->arena, (size_t)n + 1, sizeof(*best));
+    uint32_t *next = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*next));
+
+    if (!best || !next)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        pith_status st = match(a, i, &rec[i]);
+
+        if (st != PITH_OK)
+            return st;
+        if (rec[i].similar < least || rec[i].n_nodes < a->p->run)
+            rec[i].similar = 0;
+    }
+    for (uint32_t i = n; i-- > 0;) {
+        pith_node end = pith_tree_end(t, rec[i].node[rec[i].n_nodes - 1]);
+        uint32_t k = i + 1;
+
+        while (k < n && rec[k].root < end)
+            k++;
+        next[i] = k;
+        best[i] = rec[i].similar + best[k];
+        if (best[i + 1] >= best[i]) {
+            best[i] = best[i + 1];
+            next[i] = UINT32_MAX; /* not taken */
+        }
+    }
+    for (uint32_t i = 0, free_at = 0; i < n; i++) {
+        if (i < free_at || next[i] == UINT32_MAX)
+            rec[i].similar = 0;
+        else
+            free_at = next[i];
+    }
+    return PITH_OK;
+}
+
+static pith_status align(tab_aligner *a, const pith_tree *t, double least,
+                         pith_tabrec *rec, pith_tabaligned *out)
+{
+    uint32_t wide = a->p->n_columns, n = a->view.n, *now, *parent;
+    pith_status st = PITH_OK;
+
+    out->rec = rec;
+    now = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*now));
+    parent = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*parent));
+    out->cell =
+        pith_arena_array(a->arena, (size_t)n * wide + 1, sizeof(*out->cell));
+    if (!out->cell || !now || !parent)
+        return PITH_NOMEM;
+    if (a->p->fixed && least > 0)
+        st = part_runs(a, t, least, rec);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        pith_node *cell = out->cell + (size_t)out->n_recs * wide;
+        bool out_of_it = a->p->fixed && least > 0 && rec[i].similar <= 0;
+
+        now[i] = PITH_NO_RECORD;
+        parent[i] = rec[i].parent;
+        if (out_of_it)
+            continue;
+        st = match(a, i, &rec[i]);
+        if (st != PITH_OK)
+            break;
+        if (rec[i].similar < least)
+            continue;
+        take_cells(a, cell);
+        take_places(a, i, cell);
+        now[i] = out->n_recs;
+        rec[out->n_recs++] = rec[i];
+    }
+    renumber(rec, out->n_recs, now, parent);
+    return st == PITH_BUDGET || st == PITH_TIMEOUT ? PITH_OK : st;
+}
+
+pith_status pith_tabpat_align(const pith_tabpat *p, double least,
+                              const pith_tree *t, pith_tabrec *rec, uint32_t n,
+                              pith_arena *arena, pith_budget *budget,
+                              pith_tabaligned *out)
+{
+    tab_aligner a = {.p = p, .arena = arena};
+    pith_status st;
+
+    memset(out, 0, sizeof(*out));
+    st = pith_tabpat_view(p, t, rec, n, arena, budget, &a.view);
+    if (st != PITH_OK)
+        return st;
+    pith_matcher_init(&a.matcher, arena->al, budget);
+    pith_mapping_init(&a.map, arena->al);
+    st = align(&a, t, least, rec, out);
+    pith_mapping_release(&a.map);
+    pith_matcher_release(&a.matcher);
+    return st;
+}

@@ -1,0 +1,300 @@
+/* wrap/tableread: values of aligned nodes, and the table they make: W4. */
+#include "wrap/tablepat.h"
+
+#include "feat/cell.h"
+#include "feat/value.h"
+#include "tree/path.h"
+#include "tree/text.h"
+#include "wrap/valuetype.h"
+
+#define CELL_MAX ((size_t)256 << 20)
+#define TEXT_CUT (1u << 16) /* of values that are no body */
+#define PATHS    8
+
+static void read_text(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_cell_text(t, v, out);
+    if (out->len > TEXT_CUT)
+        out->len = TEXT_CUT;
+}
+
+static void read_after(const pith_tree *t, pith_node v, pith_str label,
+                       pith_buf *out)
+{
+    pith_str s;
+
+    read_text(t, v, out);
+    s = pith_buf_view(out);
+    if (!pith_str_starts(s, label)) {
+        out->len = 0;
+        return;
+    }
+    s = pith_str_trim(pith_str_sub(s, label.len, s.len));
+    memmove(out->data, s.ptr, s.len);
+    out->len = s.len;
+}
+
+static void trim(pith_buf *b)
+{
+    pith_str s = pith_str_trim(pith_buf_view(b));
+
+    if (s.len && s.ptr != b->data)
+        memmove(b->data, s.ptr, s.len);
+    b->len = s.len;
+}
+
+static void read_element(const pith_tree *t, pith_node v,
+                         const pith_tabcolumn *c, pith_buf *out)
+{
+    switch (c->reading) {
+    case PITH_READ_HREF:
+        pith_cell_link(t, v, out);
+        break;
+    case PITH_READ_IMAGE:
+        pith_cell_image(t, v, out);
+        break;
+    case PITH_READ_ATTR:
+        pith_cell_attr(t, v, c->attr_id, out);
+        break;
+    case PITH_READ_HTML:
+        pith_buf_add(out, t->src + t->span[v].begin,
+                     t->span[v].end - t->span[v].begin);
+        break;
+    default:
+        break;
+    }
+}
+
+void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
+                   const pith_tabcolumn *c, pith_date_order order,
+                   pith_buf *out, pith_buf *tmp)
+{
+    pith_node element = pith_is_text(t, v) ? t->parent[v] : v, text;
+
+    pith_buf_clear(out);
+    switch (c->reading) {
+    case PITH_READ_TEXT:
+        read_text(t, v, out);
+        break;
+    case PITH_READ_NAME:
+        read_text(t, v, out);
+        trim(out);
+        if (out->len > 1 && out->data[out->len - 1] == ':')
+            out->len--;
+        break;
+    case PITH_READ_AFTER:
+        read_after(t, v, c->label, out);
+        break;
+    case PITH_READ_VISIBLE:
+        pith_tree_visible(t, v, PITH_TEXT_NOSCRIPT, out);
+        break;
+    case PITH_READ_DATE:
+    case PITH_READ_ISO:
+        pith_buf_clear(tmp);
+        pith_cell_date(t, element, root, order, PITH_NO_TIME,
+                       c->reading == PITH_READ_DATE ? out : tmp,
+                       c->reading == PITH_READ_DATE ? tmp : out, &text);
+        break;
+    default:
+        if (pith_is_element(t, v))
+            read_element(t, v, c, out);
+    }
+    if (c->reading != PITH_READ_HTML)
+        trim(out);
+}
+
+/* ---- table ------------------------------------------------------------- */
+
+typedef struct tab_writer {
+    const pith_tabpat *p;
+    const pith_tree *t;
+    const pith_tabaligned *a;
+    pith_arena *arena;
+    pith_buf buf, tmp;
+    pith_path_cursor path[PATHS];
+    pith_date_order order;
+    pith_status st;
+} tab_writer;
+
+static pith_str keep(tab_writer *w, const pith_buf *b)
+{
+    pith_str s = {NULL, b->len};
+
+    if (b->status != PITH_OK)
+        w->st = b->status;
+    if (b->len)
+        s.ptr = pith_arena_dup(w->arena, b->data, b->len);
+    if (b->len && !s.ptr)
+        w->st = PITH_NOMEM;
+    return s;
+}
+
+/* Day or month first: as most dates of the page's date columns show. */
+static void vote_order(tab_writer *w)
+{
+    pith_date_votes votes = {0};
+    pith_node html = pith_tree_find(w->t, 0, w->t->count, PITH_TAG_HTML);
+    pith_str lang = {NULL, 0};
+
+    for (uint32_t c = 0; c < w->p->n_columns; c++) {
+        if (w->p->column[c].reading != PITH_READ_DATE)
+            continue;
+        for (uint32_t i = 0; i < w->a->n_recs; i++) {
+            pith_node v = w->a->cell[(size_t)i * w->p->n_columns + c];
+            pith_date d;
+
+            if (v == PITH_NIL)
+                continue;
+            pith_buf_clear(&w->buf);
+            pith_cell_text(w->t, v, &w->buf);
+            if (w->buf.len < 200 && pith_date_find(pith_buf_view(&w->buf), &d))
+                pith_date_vote(&d, &votes);
+        }
+    }
+    if (html != PITH_NIL)
+        lang = pith_tree_attr(w->t, html, PITH_ATTR_LANG);
+    w->order = pith_date_order_of(&votes, lang);
+}
+
+static void put_cells(tab_writer *w, uint32_t i, pith_cell *cell)
+{
+    const pith_tabrec *r = &w->a->rec[i];
+
+    for (uint32_t c = 0; c < w->p->n_columns; c++) {
+        const pith_tabcolumn *col = &w->p->column[c];
+        pith_node v = w->a->cell[(size_t)i * w->p->n_columns + c];
+
+        cell[c].node = UINT32_MAX;
+        if (v == PITH_NIL)
+            continue;
+        pith_tab_read(w->t, v, r->root, col, w->order, &w->buf, &w->tmp);
+        cell[c].text = keep(w, &w->buf);
+        if (!cell[c].text.ptr)
+            continue;
+        cell[c].node = v;
+        pith_buf_clear(&w->buf);
+        pith_type_plain(cell[c].text, col->type, &w->buf);
+        cell[c].plain = keep(w, &w->buf);
+    }
+}
+
+static void put_record(tab_writer *w, uint32_t i, pith_record *out)
+{
+    const pith_tabrec *r = &w->a->rec[i];
+    pith_str *paths =
+        pith_arena_array(w->arena, r->n_nodes + 1, sizeof(*paths));
+    pith_cell *cell =
+        pith_arena_zalloc(w->arena, w->p->n_columns + 1, sizeof(*cell));
+
+    if (!paths || !cell) {
+        w->st = PITH_NOMEM;
+        return;
+    }
+    for (uint32_t k = 0; k < r->n_nodes; k++) {
+        pith_path_cursor *c = &w->path[k < PATHS ? k : PATHS - 1];
+
+        pith_path_cursor_to(c, w->t, r->node[k]);
+        paths[k] = keep(w, &c->text);
+    }
+    pith_buf_clear(&w->buf);
+    for (uint32_t k = 0; k < r->n_nodes; k++) {
+        if (w->buf.len)
+            pith_buf_char(&w->buf, ' ');
+        pith_tree_record_text(w->t, r->node[k], &w->buf);
+    }
+    out->text = keep(w, &w->buf);
+    if (!out->text.ptr)
+        out->text = PITH_STR("");
+    put_cells(w, i, cell);
+    out->cells = cell;
+    out->paths = paths;
+    out->n_paths = r->n_nodes;
+    out->depth = r->depth;
+    out->parent = r->parent;
+}
+
+static pith_node holder(const pith_tree *t, const pith_tabaligned *a)
+{
+    pith_node v = a->rec[0].root;
+
+    for (uint32_t i = 1; i < a->n_recs; i++)
+        v = pith_tree_lca(t, v, a->rec[i].root);
+    return v == a->rec[0].root ? t->parent[v] : v;
+}
+
+static void put_region(tab_writer *w, pith_region *out)
+{
+    uint32_t n = w->a->n_recs;
+    pith_record *rec = pith_arena_zalloc(w->arena, n, sizeof(*rec));
+    pith_column *col =
+        pith_arena_array(w->arena, w->p->n_columns + 1, sizeof(*col));
+    double sum = 0;
+
+    if (!rec || !col) {
+        w->st = PITH_NOMEM;
+        return;
+    }
+    for (uint32_t c = 0; c < w->p->n_columns; c++)
+        col[c] = (pith_column){w->p->column[c].name, w->p->column[c].type};
+    vote_order(w);
+    for (uint32_t i = 0; i < n && w->st == PITH_OK; i++) {
+        put_record(w, i, &rec[i]);
+        sum += w->a->rec[i].similar;
+    }
+    pith_buf_clear(&w->buf);
+    pith_tree_path(w->t, holder(w->t, w->a), &w->buf);
+    *out = (pith_region){.path = keep(w, &w->buf),
+                         .score = sum / n,
+                         .columns = col,
+                         .n_columns = w->p->n_columns,
+                         .n_records = n,
+                         .records = rec};
+}
+
+/* As posts have it: the first h1 that is not empty, else <title>. */
+static pith_str page_title(tab_writer *w)
+{
+    static const uint32_t tags[] = {PITH_TAG_H1, PITH_TAG_TITLE};
+    const pith_tree *t = w->t;
+
+    for (size_t k = 0; k < 2; k++)
+        for (pith_node v = pith_tree_find(t, 0, t->count, tags[k]);
+             v != PITH_NIL;
+             v = pith_tree_find(t, pith_tree_end(t, v), t->count, tags[k])) {
+            pith_buf_clear(&w->buf);
+            pith_tree_record_text(t, v, &w->buf);
+            trim(&w->buf);
+            if (w->buf.len)
+                return keep(w, &w->buf);
+        }
+    return (pith_str){NULL, 0};
+}
+
+pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
+                              const pith_tabaligned *a, pith_arena *arena,
+                              bool titled, pith_tables *out)
+{
+    tab_writer w = {.p = p, .t = t, .a = a, .arena = arena};
+    pith_region *region = pith_arena_zalloc(arena, 1, sizeof(*region));
+
+    *out = (pith_tables){.main = PITH_NO_REGION};
+    if (!region)
+        return PITH_NOMEM;
+    pith_buf_init(&w.buf, arena->al, CELL_MAX);
+    pith_buf_init(&w.tmp, arena->al, CELL_MAX);
+    for (int i = 0; i < PATHS; i++)
+        pith_path_cursor_init(&w.path[i], arena->al);
+    if (titled)
+        out->title = page_title(&w);
+    if (a->n_recs) {
+        put_region(&w, region);
+        out->regions = region;
+        out->n_regions = 1;
+        out->main = 0;
+    }
+    for (int i = 0; i < PATHS; i++)
+        pith_path_cursor_release(&w.path[i]);
+    pith_buf_release(&w.buf);
+    pith_buf_release(&w.tmp);
+    return w.st;
+}

@@ -1,0 +1,46 @@
+/* wrap/valuetype: see valuetype.h. */
+#include "wrap/valuetype.h"
+
+#include "base/str.h"
+#include "feat/date.h"
+#include "feat/value.h"
+
+static bool is_url(pith_str s)
+{
+    return (s.ptr[0] == '/' && s.len > 1) ||
+           pith_str_istarts(s, PITH_STR("http://")) ||
+           pith_str_istarts(s, PITH_STR("https://"));
+}
+
+pith_type pith_type_of_text(pith_str s)
+{
+    if (!s.len)
+        return PITH_TYPE_TEXT;
+    switch (pith_value_read(s, NULL)) {
+    case PITH_VALUE_INTEGER:
+        return PITH_TYPE_INTEGER;
+    case PITH_VALUE_NUMBER:
+        return PITH_TYPE_NUMBER;
+    case PITH_VALUE_MONEY:
+        return PITH_TYPE_MONEY;
+    case PITH_VALUE_RATING:
+        return PITH_TYPE_RATING;
+    default:
+        break;
+    }
+    if (is_url(s) && pith_str_find(s, PITH_STR(" ")) == SIZE_MAX)
+        return PITH_TYPE_URL;
+    return s.len < 60 && pith_date_only(s) ? PITH_TYPE_DATE : PITH_TYPE_TEXT;
+}
+
+void pith_type_plain(pith_str s, pith_type type, pith_buf *out)
+{
+    char iso[PITH_DATE_ISO_MAX];
+    pith_date d;
+
+    if (type == PITH_TYPE_DATE && pith_date_find(s, &d))
+        pith_buf_add(out, iso, pith_date_iso(&d, PITH_NO_TIME, iso));
+    else if (type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+             type == PITH_TYPE_MONEY || type == PITH_TYPE_RATING)
+        pith_value_read(s, out);
+}

@@ -1,0 +1,348 @@
+/* wrap/wrapper: the value, its file, and applying it. See wrapper.h. */
+#include "wrap/wrapper.h"
+
+#include "base/status.h"
+#include "wrap/correct.h"
+#include "wrap/tablepat.h"
+
+/* Every kind of pattern. */
+static const pith_wrapkind *const kinds[] = {
+    &pith_wrapkind_list,
+    &pith_wrapkind_thread,
+};
+#define N_KINDS (sizeof(kinds) / sizeof(*kinds))
+
+static const char *const types[] = {
+#define X(name, text, sql) text,
+    PITH_TYPE_LIST(X)
+#undef X
+        NULL};
+
+const pith_wrapkind *pith_wrapkind_find(pith_str name)
+{
+    for (size_t i = 0; i < N_KINDS; i++)
+        if (pith_str_eq(name, pith_str_of(kinds[i]->name)))
+            return kinds[i];
+    return NULL;
+}
+
+pith_wrapper *pith_wrap_new(const pith_allocator *al)
+{
+    pith_wrapper *w = pith_alloc_zeroed(al, 1, sizeof(*w));
+
+    if (w)
+        pith_arena_init(&w->arena, al ? al : pith_alloc_libc(), 0);
+    return w;
+}
+
+void pith_wrap_free(pith_wrapper *w)
+{
+    const pith_allocator *al = w ? w->arena.al : NULL;
+
+    if (!w)
+        return;
+    pith_arena_release(&w->arena);
+    pith_alloc_free(al, w);
+}
+
+pith_status pith_wrap_settle(pith_wrapper *w)
+{
+    const pith_signature **sig =
+        pith_arena_array(&w->arena, w->n_clusters + 1, sizeof(*sig));
+
+    if (!sig)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < w->n_clusters; i++)
+        sig[i] = &w->cluster[i].sig;
+    return pith_router_build(sig, w->n_clusters, &w->arena, &w->router);
+}
+
+/* ---- saving ----------------------------------------------------------- */
+
+static void save_field(const pith_wrapfield *f, pith_wrapout *w)
+{
+    pith_wrapout_begin(w, "field");
+    pith_wrapout_key(w, "id");
+    pith_wrapout_str(w, f->id);
+    pith_wrapout_word(w, types[f->type]);
+    pith_wrapout_key(w, "filled");
+    pith_wrapout_u64(w, f->stats.filled);
+    pith_wrapout_u64(w, f->stats.rows);
+    pith_wrapout_key(w, "length");
+    pith_wrapout_u64(w, f->stats.low);
+    pith_wrapout_u64(w, f->stats.median);
+    pith_wrapout_u64(w, f->stats.high);
+    for (int k = 0; k < PITH_TYPE_COUNT; k++)
+        if (f->stats.mix[k]) {
+            pith_wrapout_key(w, "mix");
+            pith_wrapout_word(w, types[k]);
+            pith_wrapout_u64(w, f->stats.mix[k]);
+        }
+    for (uint32_t k = 0; k < f->n_samples; k++) {
+        pith_wrapout_key(w, "sample");
+        pith_wrapout_str(w, f->sample[k]);
+    }
+    if (f->renamed.ptr) {
+        pith_wrapout_key(w, "rename");
+        pith_wrapout_str(w, f->renamed);
+    }
+    if (f->dropped)
+        pith_wrapout_key(w, "drop");
+    if (f->retyped) {
+        pith_wrapout_key(w, "type");
+        pith_wrapout_word(w, types[f->new_type]);
+    }
+    pith_wrapout_end(w, "field");
+}
+
+static void save_cluster(const pith_wrapcluster *c, pith_wrapout *w)
+{
+    pith_wrapout_begin(w, "cluster");
+    pith_wrapout_key(w, "kind");
+    pith_wrapout_word(w, c->kind->name);
+    pith_wrapout_key(w, "pages");
+    pith_wrapout_u64(w, c->n_pages);
+    pith_wrapout_key(w, "rows");
+    pith_wrapout_u64(w, c->min_rows);
+    pith_wrapout_u64(w, c->max_rows);
+    for (uint32_t i = 0; i < c->n_names; i++) {
+        pith_wrapout_key(w, "page");
+        pith_wrapout_str(w, c->page[i]);
+    }
+    for (uint32_t i = 0; i < c->n_fields; i++)
+        save_field(&c->field[i], w);
+    pith_wrapout_begin(w, "pattern");
+    c->kind->save(c->pattern, w);
+    pith_wrapout_end(w, "pattern");
+    pith_wrapout_begin(w, "signature");
+    pith_sig_save(&c->sig, w);
+    pith_wrapout_end(w, "signature");
+    pith_wrapout_end(w, "cluster");
+}
+
+void pith_wrap_save(const pith_wrapper *w, pith_buf *out)
+{
+    pith_wrapout o;
+
+    pith_wrapout_init(&o, out);
+    for (uint32_t i = 0; i < w->n_clusters; i++)
+        save_cluster(&w->cluster[i], &o);
+    pith_wrapout_finish(&o);
+}
+
+/* ---- loading ---------------------------------------------------------- */
+
+static void load_sample(pith_wrapin *r, pith_wrapfield *f)
+{
+    pith_str *s = pith_wrapin_push(r, f->sample, f->n_samples, sizeof(*s),
+                                   PITH_WRAP_SAMPLES);
+
+    if (!s)
+        return;
+    f->sample = s - f->n_samples++;
+    *s = pith_wrapin_str(r);
+}
+
+static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
+{
+    if (pith_wrapin_is(r, "id")) {
+        f->id = pith_wrapin_str(r);
+        f->type = (pith_type)pith_wrapin_word(r, types);
+    } else if (pith_wrapin_is(r, "filled")) {
+        f->stats.filled = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+        f->stats.rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+        if (f->stats.filled > f->stats.rows)
+            pith_wrapin_fail(r, "more filled than there are rows");
+    } else if (pith_wrapin_is(r, "length")) {
+        f->stats.low = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+        f->stats.median = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+        f->stats.high = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+    } else if (pith_wrapin_is(r, "mix")) {
+        uint32_t type = pith_wrapin_word(r, types);
+
+        f->stats.mix[type] = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+    } else if (pith_wrapin_is(r, "sample")) {
+        load_sample(r, f);
+    } else if (pith_wrapin_is(r, "rename")) {
+        f->renamed = pith_wrapin_str(r);
+    } else if (pith_wrapin_is(r, "drop")) {
+        f->dropped = true;
+    } else if (pith_wrapin_is(r, "type")) {
+        f->retyped = true;
+        f->new_type = (pith_type)pith_wrapin_word(r, types);
+    } else {
+        pith_wrapin_unknown(r);
+    }
+}
+
+static void load_field(pith_wrapin *r, pith_wrapcluster *c)
+{
+    pith_wrapfield *f = pith_wrapin_push(r, c->field, c->n_fields, sizeof(*f),
+                                         PITH_WRAP_FIELDS);
+
+    if (!f)
+        return;
+    c->field = f - c->n_fields++;
+    while (pith_wrapin_line(r))
+        load_field_line(r, f);
+    if (r->status == PITH_OK && !f->id.len)
+        pith_wrapin_fail(r, "a field lacks its id");
+}
+
+static void load_kind(pith_wrapin *r, pith_wrapcluster *c)
+{
+    const char *names[N_KINDS + 1];
+
+    for (size_t i = 0; i < N_KINDS; i++)
+        names[i] = kinds[i]->name;
+    names[N_KINDS] = NULL;
+    c->kind = kinds[pith_wrapin_word(r, names)];
+}
+
+static void load_page(pith_wrapin *r, pith_wrapcluster *c)
+{
+    pith_str *s =
+        pith_wrapin_push(r, c->page, c->n_names, sizeof(*s), PITH_WRAP_PAGES);
+
+    if (!s)
+        return;
+    c->page = s - c->n_names++;
+    *s = pith_wrapin_str(r);
+}
+
+static void load_pattern(pith_wrapin *r, pith_wrapcluster *c)
+{
+    if (!c->kind)
+        pith_wrapin_fail(r, "a pattern comes after its kind");
+    else if (c->pattern)
+        pith_wrapin_fail(r, "a cluster has one pattern");
+    else
+        c->pattern = c->kind->load(r);
+}
+
+static void load_line(pith_wrapin *r, pith_wrapcluster *c)
+{
+    if (pith_wrapin_is(r, "kind")) {
+        load_kind(r, c);
+    } else if (pith_wrapin_is(r, "pages")) {
+        c->n_pages = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+    } else if (pith_wrapin_is(r, "rows")) {
+        c->min_rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+        c->max_rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
+    } else if (pith_wrapin_is(r, "page")) {
+        load_page(r, c);
+    } else if (pith_wrapin_enters(r, "field")) {
+        load_field(r, c);
+    } else if (pith_wrapin_enters(r, "pattern")) {
+        load_pattern(r, c);
+    } else if (pith_wrapin_enters(r, "signature")) {
+        pith_sig_load(r, &c->sig);
+    } else {
+        pith_wrapin_unknown(r);
+    }
+}
+
+static void load_cluster(pith_wrapin *r, pith_wrapper *w)
+{
+    pith_wrapcluster *c = pith_wrapin_push(r, w->cluster, w->n_clusters,
+                                           sizeof(*c), PITH_WRAP_CLUSTERS);
+
+    if (!c)
+        return;
+    w->cluster = c - w->n_clusters++;
+    while (pith_wrapin_line(r))
+        load_line(r, c);
+    if (r->status == PITH_OK && !c->pattern)
+        pith_wrapin_fail(r, "a cluster lacks its kind or pattern");
+}
+
+pith_status pith_wrap_load(pith_str text, const pith_allocator *al,
+                           pith_wrapper **out, pith_error *err)
+{
+    pith_wrapper *w = pith_wrap_new(al);
+    pith_wrapin r;
+    pith_status st;
+
+    *out = NULL;
+    if (!w)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    pith_wrapin_init(&r, text, &w->arena, err);
+    while (pith_wrapin_line(&r)) {
+        if (pith_wrapin_enters(&r, "cluster"))
+            load_cluster(&r, w);
+        else
+            pith_wrapin_unknown(&r);
+    }
+    if (r.status == PITH_OK && !w->n_clusters)
+        pith_wrapin_fail(&r, "no cluster in the file");
+    st = r.status == PITH_OK ? pith_wrap_settle(w) : r.status;
+    if (st == PITH_NOMEM)
+        pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    if (st == PITH_OK)
+        *out = w;
+    else
+        pith_wrap_free(w);
+    return st;
+}
+
+/* ---- applying --------------------------------------------------------- */
+
+uint32_t pith_wrapfield_find(const pith_wrapcluster *c, pith_str name)
+{
+    uint32_t by_id = UINT32_MAX;
+
+    for (uint32_t i = 0; i < c->n_fields; i++) {
+        if (c->field[i].renamed.ptr && pith_str_eq(c->field[i].renamed, name))
+            return i;
+        if (by_id == UINT32_MAX && pith_str_eq(c->field[i].id, name))
+            by_id = i;
+    }
+    return by_id;
+}
+
+pith_status pith_wrap_apply_to(const pith_wrapcluster *c,
+                               const pith_wrapjob *job, pith_wrapped *out)
+{
+    *out = (pith_wrapped){0};
+    return c->kind->apply(c->pattern, job, out);
+}
+
+pith_status pith_wrap_route(const pith_wrapper *w, const pith_tree *t,
+                            pith_arena *scratch, uint32_t *cluster,
+                            double *similarity)
+{
+    pith_status st =
+        pith_router_route(&w->router, t, scratch, cluster, similarity);
+
+    if (st == PITH_OK && *cluster != PITH_NO_CLUSTER &&
+        *similarity < w->cluster[*cluster].sig.least)
+        *cluster = PITH_NO_CLUSTER;
+    return st;
+}
+
+pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
+                            pith_applied *out)
+{
+    const pith_wrapcluster *c;
+    pith_status st;
+
+    *out = (pith_applied){.cluster = PITH_NO_CLUSTER};
+    st = pith_wrap_route(w, job->tree, job->scratch, &out->cluster,
+                         &out->similarity);
+    if (st != PITH_OK)
+        return st;
+    if (out->cluster == PITH_NO_CLUSTER) {
+        out->raw.misfit = out->got.misfit = "it is like no page learned from";
+        return PITH_DRIFT;
+    }
+    c = &w->cluster[out->cluster];
+    st = pith_wrap_apply_to(c, job, &out->raw);
+    /* A page unlike all learned ones that has nothing is no empty page. */
+    if (st == PITH_EMPTY && c->min_rows && out->similarity < c->sig.low)
+        st = PITH_DRIFT;
+    out->got = out->raw;
+    if (st == PITH_OK &&
+        pith_correct(c, &out->raw, job->arena, &out->got) != PITH_OK)
+        st = PITH_NOMEM;
+    return st;
+}

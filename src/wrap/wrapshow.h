@@ -1,0 +1,13 @@
+/* wrap/wrapshow: a wrapper explained, and two compared, as text for people. */
+#ifndef PITH_WRAP_WRAPSHOW_H
+#define PITH_WRAP_WRAPSHOW_H
+
+#include "wrap/wrapper.h"
+
+void pith_wrap_show(const pith_wrapper *w, pith_buf *out);
+/* Clusters are paired by their signatures; nothing is written when all is the
+ * same. PITH_NOMEM. */
+pith_status pith_wrap_diff(const pith_wrapper *a, const pith_wrapper *b,
+                           pith_buf *out);
+
+#endif

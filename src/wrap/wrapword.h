@@ -1,0 +1,50 @@
+/* wrap/wrapword: the words by which elements speak of themselves, and steps
+ * of a pattern made of them.
+ *
+ * A word is one of class, itemprop, itemtype or role, runs of digits as one 0:
+ * "post-17" and "post-18" are one word. In a file it is written as ".price" or
+ * "itemprop=price". Its key is the same on every page and machine. */
+#ifndef PITH_WRAP_WRAPWORD_H
+#define PITH_WRAP_WRAPWORD_H
+
+#include "tree/tree.h"
+#include "wrap/wrapfile.h"
+
+#define PITH_WORDS_MAX 48u /* of one element; further ones are not read */
+
+typedef struct pith_wrapword {
+    pith_str text; /* as in a file; ptr NULL: none */
+    uint64_t key;
+} pith_wrapword;
+
+/* Keys of the words of element v, in the order of the page; how many. */
+uint32_t pith_words_of(const pith_tree *t, pith_node v,
+                       uint64_t key[PITH_WORDS_MAX]);
+/* The same with texts in `arena`; UINT32_MAX: memory is out. */
+uint32_t pith_words_read(const pith_tree *t, pith_node v, pith_arena *arena,
+                         pith_wrapword word[PITH_WORDS_MAX]);
+/* Key of a text as in a file; 0: it is no such text. */
+uint64_t pith_word_key(pith_str text);
+
+/* A tag and the words that all elements at this place have. */
+typedef struct pith_wrapstep {
+    uint32_t tag;
+    pith_str name;
+    pith_wrapword *word;
+    uint32_t n_words;
+} pith_wrapstep;
+
+bool pith_step_fits(const pith_tree *t, pith_node v, const pith_wrapstep *s);
+/* The step of v, all its words, names copied; false: memory is out. */
+bool pith_step_of(const pith_tree *t, pith_node v, pith_arena *arena,
+                  pith_wrapstep *s);
+/* Leaves out words that v lacks; false when the tags differ. */
+bool pith_step_meet(const pith_tree *t, pith_node v, pith_wrapstep *s);
+
+/* Values of a line: "div" ".card" "itemprop=item". */
+void pith_step_save(const pith_wrapstep *s, pith_wrapout *w);
+void pith_step_load(pith_wrapin *r, pith_names *names, pith_wrapstep *s);
+/* div.card[itemprop=item], for people. */
+void pith_step_show(const pith_wrapstep *s, pith_buf *out);
+
+#endif

@@ -1,0 +1,1 @@
+d=$(mktemp -d); pith learn bulbs -o "$d/w"; pith apply -f csv "$d/w" bulbs-noprice.html; echo $?; pith apply "$d/w" bulbs-new.html; echo $?; pith apply -f csv "$d/w" story.html bulbs/1.html; echo $?; rm -r "$d"

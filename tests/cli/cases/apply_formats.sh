@@ -1,0 +1,1 @@
+d=$(mktemp -d); pith learn bulbs -o "$d/w" && pith apply -f csv "$d/w" bulbs && pith apply "$d/w" bulbs/2.html && pith apply -f md "$d/w" bulbs/2.html && pith apply -f text "$d/w" bulbs/2.html && pith apply -f tsv "$d/w" bulbs/3.html && pith apply -f sqlite -o "$d/db" "$d/w" bulbs && sqlite3 "$d/db" "select page, name, price from records"; rm -r "$d"

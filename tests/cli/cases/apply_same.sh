@@ -1,0 +1,1 @@
+d=$(mktemp -d); pith learn bulbs -o "$d/w"; pith apply -f csv "$d/w" bulbs > "$d/a"; pith records -f csv bulbs > "$d/b"; diff "$d/a" "$d/b" && pith apply -j 1 "$d/w" bulbs > "$d/1"; pith apply -j 4 "$d/w" bulbs | diff "$d/1" - && pith learn -j 1 bulbs | diff "$d/w" - && echo same; rm -r "$d"

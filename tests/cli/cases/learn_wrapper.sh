@@ -1,0 +1,1 @@
+pith learn bulbs

@@ -64,6 +64,7 @@ static pith_status learn(set *s, const pith_template_options *opt,
 
     if (st == PITH_OK || st == PITH_BUDGET)
         st = pith_exalg_template(&x, &s->arena, &s->t);
+    lo.kind = (const uint64_t *const *)x.kind;
     if (st == PITH_OK)
         st = pith_leaves_learn(&s->t, s->tree, &lo, s->al, &s->arena);
     if (st == PITH_NOMEM)

@@ -102,6 +102,27 @@ static pith_status run_phases(pith_exalg *x)
     return st;
 }
 
+/* Paths of all nodes. DIFFERS unless opt.words: the paper saw tags only. */
+static pith_status find_paths(pith_exalg *x)
+{
+    x->kind = pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*x->kind));
+    if (!x->kind)
+        return PITH_NOMEM;
+    x->words.none = x->opt.words;
+    for (uint32_t p = 0; p < x->n_pages; p++)
+        if (!pith_twords_count(&x->words, x->page[p], p))
+            return PITH_NOMEM;
+    pith_map_release(&x->words.seen);
+    for (uint32_t p = 0; p < x->n_pages; p++) {
+        x->kind[p] =
+            pith_alloc_array(x->al, x->page[p]->count + 1u, sizeof(**x->kind));
+        if (!x->kind[p])
+            return PITH_NOMEM;
+        pith_tpath_kinds(&x->words, x->page[p], x->kind[p]);
+    }
+    return PITH_OK;
+}
+
 static pith_status learn(pith_exalg *x)
 {
     pith_status st;
@@ -109,7 +130,9 @@ static pith_status learn(pith_exalg *x)
     x->first = pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*x->first));
     if (!x->first)
         return PITH_NOMEM;
-    st = pith_exalg_tokenise(x);
+    st = find_paths(x);
+    if (st == PITH_OK)
+        st = pith_exalg_tokenise(x);
     if (st == PITH_OK && !init_arrays(x))
         st = PITH_NOMEM;
     if (st == PITH_OK)
@@ -135,6 +158,7 @@ pith_status pith_exalg_learn(pith_exalg *x, const pith_tree *const *pages,
     x->support = opt->sup_thres ? opt->sup_thres : (n_pages + 3) / 4;
     if (x->support < 2)
         x->support = 2;
+    pith_twords_init(&x->words, al, x->support);
     pith_intern_init(&x->texts, al, UINT32_MAX - 1);
     pith_arena_init(&x->bytes, al, 0);
     if (n_pages < 2)
@@ -158,6 +182,10 @@ void pith_exalg_release(pith_exalg *x)
     pith_alloc_free(x->al, x->place_of);
     pith_alloc_free(x->al, x->in_class);
     pith_alloc_free(x->al, x->in_pos);
+    for (uint32_t p = 0; x->kind && p < x->n_pages; p++)
+        pith_alloc_free(x->al, x->kind[p]);
+    pith_alloc_free(x->al, x->kind);
+    pith_twords_release(&x->words);
     pith_intern_release(&x->texts);
     pith_arena_release(&x->bytes);
     memset(x, 0, sizeof(*x));

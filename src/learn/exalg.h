@@ -14,7 +14,8 @@
 #include "base/budget.h"
 #include "base/intern.h"
 #include "base/map.h"
-#include "model/template.h"
+#include "feat/tpath.h"
+#include "model/tmpl.h"
 #include "tree/tree.h"
 
 typedef struct pith_exalg_options {
@@ -85,6 +86,10 @@ typedef struct pith_exalg {
     uint32_t *in_pos;
     uint32_t size_now; /* thresholds of this phase */
     uint32_t support_now;
+    uint64_t **kind;    /* of each page: paths of its nodes, feat/tpath.h */
+    pith_twords words;  /* that count in them */
+    pith_tmpl tmpl;     /* classes, once pith_exalg_template made them; class k
+                           is cls[k], texts of tokens live as long as x */
     uint32_t rounds;    /* iterations it took */
     uint32_t n_vectors; /* equivalence classes of the first FINDEQ, any size */
 } pith_exalg;
@@ -97,8 +102,8 @@ pith_status pith_exalg_learn(pith_exalg *x, const pith_tree *const *pages,
 void pith_exalg_release(pith_exalg *x);
 
 /* CONSTTEMP and EXVAL: schema, template and the values of every page. All
- * memory of `out` comes from `arena`. */
-pith_status pith_exalg_template(const pith_exalg *x, pith_arena *arena,
+ * memory of `out` and of x->tmpl comes from `arena`. */
+pith_status pith_exalg_template(pith_exalg *x, pith_arena *arena,
                                 pith_template *out);
 
 /* The text of tokens [from, to), tags left out. */

@@ -6,10 +6,44 @@
  * strings. DIFFERS unless opt.plain: a position may hold several parts in a
  * fixed order, such as two optionals side by side or a value before a set,
  * which Table 1 calls unknown. */
-#include "learn/exalg_build_int.h"
+#include "learn/exalg_int.h"
 
 #include <string.h>
 #include "base/hash.h"
+#include "base/vec.h"
+#include "wrap/tmplschema.h"
+
+#define OPEN_DEEP 256
+#define PARTS_MAX 24 /* classes at one position; more are unknown: B */
+
+/* Symbols of one position, and what only the search for its parts needs. */
+typedef struct position {
+    size_t first; /* symbols, sorted */
+    size_t n;
+} position;
+
+typedef struct separators {
+    uint64_t hash[2 * PARTS_MAX + 1];
+    pith_trange at[2 * PARTS_MAX + 1]; /* tokens of one */
+} separators;
+
+typedef struct builder {
+    const pith_exalg *x;
+    pith_arena *arena;
+    pith_tmpl *t;
+    pith_buf text;
+    PITH_VEC(pith_tsym) found; /* in order of pages */
+    PITH_VEC(pith_tocc) occ;
+    pith_tsym *sorted; /* by class and position */
+    pith_trange *run;  /* of each (occurrence, position): its symbols */
+    size_t n_run;
+    position *at;     /* of each (class, position) */
+    size_t *class_at; /* class -> its first position in `at` */
+    uint8_t *empty;   /* classes without any value */
+    uint8_t *active;  /* classes on the way down */
+    uint8_t *done;    /* classes whose parts are known */
+    separators sep;   /* of the position at hand */
+} builder;
 
 /* ---- PosStrings -------------------------------------------------------- */
 
@@ -28,14 +62,15 @@ static bool open_class(builder *b, level *stack, uint32_t *n, size_t i,
     level l = {(uint32_t)b->occ.len, 0, SIZE_MAX, SIZE_MAX};
 
     if (*n) {
-        symbol s = {stack[*n - 1].occ, stack[*n - 1].pos, k, l.occ, i, i + 1};
+        pith_tsym s = {
+            stack[*n - 1].occ, stack[*n - 1].pos, k, l.occ, i, i + 1};
 
         l.symbol = b->found.len;
         stack[*n - 1].last_text = SIZE_MAX;
         if (!PITH_VEC_PUSH(&b->found, x->al, s))
             return false;
     }
-    if (!PITH_VEC_PUSH(&b->occ, x->al, ((occurrence){k, page, b->n_run})))
+    if (!PITH_VEC_PUSH(&b->occ, x->al, ((pith_tocc){k, page, b->n_run})))
         return false;
     b->n_run += x->cls[k].size;
     stack[(*n)++] = l;
@@ -45,8 +80,10 @@ static bool open_class(builder *b, level *stack, uint32_t *n, size_t i,
 static bool add_text(builder *b, level *l, size_t i)
 {
     const pith_exalg *x = b->x;
-    symbol s = {l->occ, l->pos, SYM_TEXT, 0, i, i + 1};
+    pith_tsym s = {l->occ, l->pos, PITH_TMPL_TEXT, 0, i, i + 1};
 
+    if (x->token[i].kind != PITH_TOKEN_TEXT)
+        b->t->cls[b->occ.at[l->occ].cls].pos[l->pos].loose = true;
     if (!x->opt.plain && x->token[i].kind != PITH_TOKEN_TEXT)
         return true; /* a tag in a value is no value */
     if (l->last_text != SIZE_MAX && b->found.at[l->last_text].pos == s.pos) {
@@ -101,9 +138,38 @@ static bool read_page(builder *b, uint32_t page)
 
 /* ---- symbols by position ------------------------------------------------ */
 
-position *pith_exalg_position(const builder *b, uint32_t cls, uint32_t pos)
+static position *position_of(const builder *b, uint32_t cls, uint32_t pos)
 {
     return &b->at[b->class_at[cls] + pos];
+}
+
+/* The classes of the template: their tokens as text, no parts yet. */
+static bool init_classes(builder *b)
+{
+    const pith_exalg *x = b->x;
+    pith_tmpl *t = b->t;
+    uint32_t *text =
+        pith_arena_zalloc(b->arena, x->n_dtokens + 1u, sizeof(*text));
+
+    t->n_classes = x->n_classes;
+    t->cls = pith_arena_zalloc(b->arena, x->n_classes + 1u, sizeof(*t->cls));
+    if (!text || !t->cls)
+        return false;
+    for (size_t i = 0; i < x->n_tokens; i++)
+        text[x->dtoken[i]] = x->token[i].text;
+    for (uint32_t k = 0; k < x->n_classes; k++) {
+        pith_tclass *e = &t->cls[k];
+
+        e->size = x->cls[k].size;
+        e->token = pith_arena_zalloc(b->arena, e->size, sizeof(*e->token));
+        e->pos = pith_arena_zalloc(b->arena, e->size, sizeof(*e->pos));
+        if (!e->token || !e->pos)
+            return false;
+        for (uint32_t i = 0; i < e->size; i++)
+            e->token[i].text =
+                pith_intern_str(&x->texts, text[x->cls[k].dtoken[i]]);
+    }
+    return true;
 }
 
 static bool init_positions(builder *b)
@@ -115,9 +181,8 @@ static bool init_positions(builder *b)
         pith_arena_array(b->arena, x->n_classes + 1u, sizeof(*b->class_at));
     b->empty = pith_arena_array(b->arena, x->n_classes + 1u, 1);
     b->active = pith_arena_zalloc(b->arena, x->n_classes + 1u, 1);
-    b->schema =
-        pith_arena_zalloc(b->arena, x->n_classes + 1u, sizeof(*b->schema));
-    if (!b->class_at || !b->empty || !b->active || !b->schema)
+    b->done = pith_arena_zalloc(b->arena, x->n_classes + 1u, 1);
+    if (!b->class_at || !b->empty || !b->active || !b->done)
         return false;
     memset(b->empty, 1, x->n_classes + 1u);
     for (uint32_t k = 0; k < x->n_classes; k++) {
@@ -139,11 +204,11 @@ static void sort_symbols(builder *b)
     for (uint32_t k = 0; k < b->x->n_classes; k++)
         n_at += b->x->cls[k].size;
     for (size_t i = 0; i < b->found.len; i++) {
-        const symbol *s = &b->found.at[i];
+        const pith_tsym *s = &b->found.at[i];
         uint32_t k = b->occ.at[s->occ].cls;
 
         b->empty[k] = 0;
-        pith_exalg_position(b, k, s->pos)->n++;
+        position_of(b, k, s->pos)->n++;
     }
     for (size_t i = 0; i < n_at; i++) {
         b->at[i].first = sum;
@@ -151,10 +216,10 @@ static void sort_symbols(builder *b)
         b->at[i].n = 0;
     }
     for (size_t i = 0; i < b->found.len; i++) {
-        const symbol *s = &b->found.at[i];
-        const occurrence *o = &b->occ.at[s->occ];
-        position *p = pith_exalg_position(b, o->cls, s->pos);
-        range *r = &b->run[o->base + s->pos];
+        const pith_tsym *s = &b->found.at[i];
+        const pith_tocc *o = &b->occ.at[s->occ];
+        position *p = position_of(b, o->cls, s->pos);
+        pith_trange *r = &b->run[o->base + s->pos];
 
         if (!r->n++)
             r->first = p->first + p->n;
@@ -166,22 +231,16 @@ static void sort_symbols(builder *b)
 static void drop_empty(builder *b)
 {
     for (size_t i = 0; i < b->found.len; i++) {
-        symbol *s = &b->sorted[i];
+        pith_tsym *s = &b->sorted[i];
 
-        if (s->sym != SYM_TEXT && b->empty[s->sym])
-            s->sym = SYM_TEXT;
+        if (s->sym == PITH_TMPL_TEXT || !b->empty[s->sym])
+            continue;
+        s->sym = PITH_TMPL_TEXT;
+        b->t->cls[b->occ.at[s->occ].cls].pos[s->pos].loose = true;
     }
 }
 
 /* ---- the parts of a position ------------------------------------------- */
-
-part *pith_exalg_part(position *p, uint32_t cls)
-{
-    for (uint32_t i = 0; i < p->n_parts; i++)
-        if (p->part[i].cls == cls)
-            return &p->part[i];
-    return NULL;
-}
 
 /* Which class stands before which, over all strings of a position. */
 typedef struct order {
@@ -201,14 +260,14 @@ static uint32_t order_index(order *o, uint32_t cls)
     return o->n++;
 }
 
-static bool order_string(order *o, const symbol *s, uint32_t n)
+static bool order_string(order *o, const pith_tsym *s, uint32_t n)
 {
     bool here[PARTS_MAX] = {false};
 
     for (uint32_t i = 0; i < n; i++) {
         uint32_t k;
 
-        if (s[i].sym == SYM_TEXT)
+        if (s[i].sym == PITH_TMPL_TEXT)
             continue;
         k = order_index(o, s[i].sym);
         if (k == PARTS_MAX)
@@ -223,7 +282,7 @@ static bool order_string(order *o, const symbol *s, uint32_t n)
 
 /* Parts in an order that no string speaks against; ties by first sight. False:
  * there is none. */
-static bool order_parts(order *o, position *p)
+static bool order_parts(order *o, pith_tpos *p)
 {
     bool taken[PARTS_MAX] = {false};
 
@@ -241,12 +300,13 @@ static bool order_parts(order *o, position *p)
         if (pick == o->n)
             return false;
         taken[pick] = true;
-        p->part[p->n_parts++] = (part){.cls = o->cls[pick], .min = UINT32_MAX};
+        p->part[p->n_parts++] =
+            (pith_tpart){.cls = o->cls[pick], .min = UINT32_MAX};
     }
     return true;
 }
 
-static uint64_t text_hash(const pith_exalg *x, const symbol *s)
+static uint64_t text_hash(const pith_exalg *x, const pith_tsym *s)
 {
     uint64_t h = 1;
 
@@ -255,32 +315,44 @@ static uint64_t text_hash(const pith_exalg *x, const symbol *s)
     return h;
 }
 
+/* Text between two of the same class: a separator of the set. */
+static bool is_separator(const pith_tsym *s, uint32_t n, uint32_t i)
+{
+    return i && i + 1 < n && s[i - 1].sym != PITH_TMPL_TEXT &&
+           s[i - 1].sym == s[i + 1].sym;
+}
+
+/* False: the set has had another separator. */
+static bool check_separator(builder *b, pith_tpos *p, const pith_tsym *s)
+{
+    pith_tpart *q = pith_tmpl_part(p, s[-1].sym);
+    size_t i = (size_t)(q - p->part);
+    uint64_t h = text_hash(b->x, s);
+
+    if (q->has_sep && b->sep.hash[i] != h)
+        return false;
+    q->has_sep = true;
+    b->sep.hash[i] = h;
+    b->sep.at[i] = (pith_trange){s->from, (uint32_t)(s->to - s->from)};
+    return true;
+}
+
 /* Strings against the final order: counts, contiguity, separators. */
-static bool check_string(const builder *b, position *p, const symbol *s,
+static bool check_string(builder *b, pith_tpos *p, const pith_tsym *s,
                          uint32_t n, uint32_t *seen)
 {
-    const part *last = NULL;
+    const pith_tpart *last = NULL;
 
     memset(seen, 0, p->n_parts * sizeof(*seen));
     for (uint32_t i = 0; i < n; i++) {
-        part *q;
+        const pith_tpart *q;
 
-        if (s[i].sym == SYM_TEXT) {
-            bool inside = i && i + 1 < n && s[i - 1].sym != SYM_TEXT &&
-                          s[i - 1].sym == s[i + 1].sym;
-            uint64_t h = inside ? text_hash(b->x, &s[i]) : 0;
-
-            if (!inside)
-                continue;
-            q = pith_exalg_part(p, s[i - 1].sym);
-            if (q->has_sep && q->sep != h)
+        if (s[i].sym == PITH_TMPL_TEXT) {
+            if (is_separator(s, n, i) && !check_separator(b, p, &s[i]))
                 return false;
-            q->has_sep = true;
-            q->sep = h;
-            q->sep_at = (range){s[i].from, (uint32_t)(s[i].to - s[i].from)};
             continue;
         }
-        q = pith_exalg_part(p, s[i].sym);
+        q = pith_tmpl_part(p, s[i].sym);
         if (q < last)
             return false;
         last = q;
@@ -295,33 +367,15 @@ static bool check_string(const builder *b, position *p, const symbol *s,
     return true;
 }
 
-part *pith_exalg_gap(const builder *b, position *p, const symbol *s, uint32_t n,
-                     uint32_t i)
-{
-    (void)b;
-    if (i && i + 1 < n && s[i - 1].sym != SYM_TEXT &&
-        s[i - 1].sym == s[i + 1].sym)
-        return NULL;
-    for (uint32_t j = i + 1; j < n; j++)
-        if (s[j].sym != SYM_TEXT) {
-            part *q = pith_exalg_part(p, s[j].sym);
-
-            return q > p->part && q[-1].cls == SYM_TEXT ? q - 1 : NULL;
-        }
-    return p->n_parts && p->part[p->n_parts - 1].cls == SYM_TEXT
-               ? &p->part[p->n_parts - 1]
-               : NULL;
-}
-
 /* Put B parts before the classes (and at the end) that have text there. */
-static void add_gaps(position *p, const uint8_t *has)
+static void add_gaps(pith_tpos *p, const uint8_t *has)
 {
-    part out[2 * PARTS_MAX + 1];
+    pith_tpart out[2 * PARTS_MAX + 1];
     uint32_t n = 0;
 
     for (uint32_t i = 0; i <= p->n_parts; i++) {
         if (has[i])
-            out[n++] = (part){.cls = SYM_TEXT};
+            out[n++] = (pith_tpart){.cls = PITH_TMPL_TEXT};
         if (i < p->n_parts)
             out[n++] = p->part[i];
     }
@@ -329,39 +383,37 @@ static void add_gaps(position *p, const uint8_t *has)
     p->n_parts = n;
 }
 
-static void find_gaps(const builder *b, position *p, const symbol *s,
-                      uint32_t n, uint8_t *has)
+static void find_gaps(const pith_tpos *p, const pith_tsym *s, uint32_t n,
+                      uint8_t *has)
 {
-    (void)b;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t j = i + 1;
 
-        if (s[i].sym != SYM_TEXT)
+        if (s[i].sym != PITH_TMPL_TEXT || is_separator(s, n, i))
             continue;
-        if (i && j < n && s[i - 1].sym != SYM_TEXT && s[i - 1].sym == s[j].sym)
-            continue;
-        while (j < n && s[j].sym == SYM_TEXT)
+        while (j < n && s[j].sym == PITH_TMPL_TEXT)
             j++;
-        has[j < n ? (size_t)(pith_exalg_part(p, s[j].sym) - p->part)
+        has[j < n ? (size_t)(pith_tmpl_part(p, s[j].sym) - p->part)
                   : p->n_parts] = 1;
     }
 }
 
-/* Each string at position p of class k: f(...) until it says no. */
-typedef bool (*string_fn)(builder *b, position *p, const symbol *s, uint32_t n,
-                          void *ctx);
+/* Each string at position pos of class k: f(...) until it says no. */
+typedef bool (*string_fn)(builder *b, pith_tpos *p, const pith_tsym *s,
+                          uint32_t n, void *ctx);
 
 static bool each_string(builder *b, uint32_t k, uint32_t pos, string_fn f,
                         void *ctx)
 {
-    position *p = pith_exalg_position(b, k, pos);
+    const position *at = position_of(b, k, pos);
+    pith_tpos *p = &b->t->cls[k].pos[pos];
     uint32_t some = 0;
 
-    for (size_t i = 0; i < p->n;) {
-        const symbol *s = &b->sorted[p->first + i];
+    for (size_t i = 0; i < at->n;) {
+        const pith_tsym *s = &b->sorted[at->first + i];
         uint32_t n = 1;
 
-        while (i + n < p->n && s[n].occ == s->occ)
+        while (i + n < at->n && s[n].occ == s->occ)
             n++;
         if (!f(b, p, s, n, ctx))
             return false;
@@ -373,12 +425,12 @@ static bool each_string(builder *b, uint32_t k, uint32_t pos, string_fn f,
     return true;
 }
 
-static bool order_fn(builder *b, position *p, const symbol *s, uint32_t n,
+static bool order_fn(builder *b, pith_tpos *p, const pith_tsym *s, uint32_t n,
                      void *ctx)
 {
     (void)p;
     for (uint32_t i = 0; i < n; i++)
-        if (s[i].sym != SYM_TEXT && b->active[s[i].sym])
+        if (s[i].sym != PITH_TMPL_TEXT && b->active[s[i].sym])
             return false; /* a class inside itself has no schema: B */
     return order_string(ctx, s, n);
 }
@@ -390,7 +442,7 @@ typedef struct check {
     bool not [PARTS_MAX][PARTS_MAX];
 } check;
 
-static bool check_fn(builder *b, position *p, const symbol *s, uint32_t n,
+static bool check_fn(builder *b, pith_tpos *p, const pith_tsym *s, uint32_t n,
                      void *ctx)
 {
     check *c = ctx;
@@ -402,15 +454,13 @@ static bool check_fn(builder *b, position *p, const symbol *s, uint32_t n,
             sum += c->seen[j];
             c->not [i][j] |= sum != 1;
         }
-    find_gaps(b, p, s, n, c->gap);
+    find_gaps(p, s, n, c->gap);
     return true;
 }
 
 /* Neighbours of which there is always exactly one are branches. */
-static uint32_t find_choices(position *p, const check *c)
+static void find_choices(pith_tpos *p, const check *c)
 {
-    uint32_t found = 0;
-
     for (uint32_t i = 0; i < p->n_parts; i++)
         for (uint32_t j = p->n_parts; j-- > i + 1;) {
             bool text = false;
@@ -420,23 +470,41 @@ static uint32_t find_choices(position *p, const check *c)
             if (c->not [i][j] || text)
                 continue;
             p->part[i].branches = j - i + 1;
-            found++;
             i = j;
             break;
         }
-    return found;
+}
+
+/* The separators that were found, as text. */
+static bool put_separators(builder *b, pith_tpos *p)
+{
+    for (uint32_t i = 0; i < p->n_parts; i++) {
+        pith_trange r = b->sep.at[i];
+        pith_str *sep = &p->part[i].sep;
+
+        if (!p->part[i].has_sep)
+            continue;
+        pith_buf_clear(&b->text);
+        pith_exalg_text(b->x, r.first, r.first + r.n, &b->text);
+        sep->len = b->text.len;
+        sep->ptr = pith_arena_dup(b->arena, b->text.data ? b->text.data : "",
+                                  b->text.len);
+        if (!sep->ptr || b->text.status != PITH_OK)
+            return false;
+    }
+    return true;
 }
 
 /* Table 1: which pattern the strings have. All that fits none is B. */
 static bool find_parts(builder *b, uint32_t k, uint32_t pos)
 {
-    position *p = pith_exalg_position(b, k, pos);
+    pith_tpos *p = &b->t->cls[k].pos[pos];
     order o = {.n = 0};
     check c = {.seen = {0}};
     uint32_t gaps = 0;
     bool ok;
 
-    p->part = pith_arena_zalloc(b->arena, 2 * PARTS_MAX + 1, sizeof(part));
+    p->part = pith_arena_zalloc(b->arena, 2 * PARTS_MAX + 1, sizeof(*p->part));
     if (!p->part)
         return false;
     ok = each_string(b, k, pos, order_fn, &o) && order_parts(&o, p) &&
@@ -449,182 +517,39 @@ static bool find_parts(builder *b, uint32_t k, uint32_t pos)
         (p->n_parts > 1 || gaps))
         ok = false; /* pattern 6, unknown */
     if (!ok || !p->n_parts) {
-        p->part[0] = (part){.cls = SYM_TEXT};
+        p->any = !ok;
+        p->part[0] = (pith_tpart){.cls = PITH_TMPL_TEXT};
         p->n_parts = 1;
         return true;
     }
+    if (!put_separators(b, p))
+        return false;
     add_gaps(p, c.gap);
     return true;
 }
 
-/* ---- schema ------------------------------------------------------------ */
-
-static pith_schema *new_schema(builder *b, pith_schema_kind kind, uint32_t n)
+/* The parts of class k, then of the classes in them. recurses: as deep as
+ * classes nest, PITH_TMPL_DEEP at most. */
+static bool find_class(builder *b, uint32_t k, uint32_t deep)
 {
-    pith_schema *s = pith_arena_zalloc(b->arena, 1, sizeof(*s));
+    pith_tclass *e = &b->t->cls[k];
 
-    if (!s)
-        return NULL;
-    s->kind = kind;
-    s->n_kids = n;
-    s->kid = pith_arena_zalloc(b->arena, n + 1u, sizeof(*s->kid));
-    s->text = pith_arena_zalloc(b->arena, n + 1u, sizeof(*s->text));
-    return s->kid && s->text ? s : NULL;
-}
-
-/* Tokens [from, to) of the first occurrence of class k, as text. */
-static pith_str constant(builder *b, const uint32_t *text, uint32_t n)
-{
-    char *copy;
-
-    pith_buf_clear(&b->text);
-    for (uint32_t i = 0; i < n; i++) {
-        pith_str s = pith_intern_str(&b->x->texts, text[i]);
-
-        if (s.len && s.ptr[0] == 1)
-            continue; /* a dummy */
-        if (b->text.len && s.ptr[0] != '<' &&
-            b->text.data[b->text.len - 1] != '>')
-            pith_buf_char(&b->text, ' ');
-        pith_buf_str(&b->text, s);
-    }
-    copy =
-        pith_arena_dup(b->arena, b->text.data ? b->text.data : "", b->text.len);
-    b->nomem |= !copy;
-    return (pith_str){copy, copy ? b->text.len : 0};
-}
-
-static pith_schema *basic(builder *b)
-{
-    pith_schema *s = new_schema(b, PITH_SCHEMA_BASIC, 0);
-
-    if (s)
-        s->leaf = b->n_basic++;
-    return s;
-}
-
-static pith_schema *build_class(builder *b, uint32_t k, uint32_t deep);
-
-static pith_schema *around(builder *b, pith_schema_kind kind, pith_schema *in)
-{
-    pith_schema *s = in ? new_schema(b, kind, 1) : NULL;
-
-    if (s)
-        s->kid[0] = in;
-    return s;
-}
-
-static pith_schema *build_part(builder *b, part *q, uint32_t deep)
-{
-    pith_schema *s;
-
-    if (q->cls == SYM_TEXT)
-        return q->schema = basic(b);
-    s = build_class(b, q->cls, deep);
-    if (q->max > 1) {
-        s = around(b, PITH_SCHEMA_SET, s);
-        if (s && q->has_sep) {
-            pith_buf_clear(&b->text);
-            pith_exalg_text(b->x, q->sep_at.first,
-                            q->sep_at.first + q->sep_at.n, &b->text);
-            s->text[0].ptr = pith_arena_dup(
-                b->arena, b->text.data ? b->text.data : "", b->text.len);
-            s->text[0].len = b->text.len;
-        }
-    } else if (q->min == 0) {
-        s = around(b, PITH_SCHEMA_OPTIONAL, s);
-    }
-    return q->schema = s;
-}
-
-static pith_schema *build_choice(builder *b, part *q, uint32_t deep)
-{
-    pith_schema *s = new_schema(b, PITH_SCHEMA_CHOICE, q->branches);
-
-    for (uint32_t i = 0; s && i < q->branches; i++) {
-        q[i].schema = s->kid[i] = build_class(b, q[i].cls, deep);
-        if (!s->kid[i])
-            return NULL;
-    }
-    return q->choice = s;
-}
-
-uint32_t pith_exalg_step(const part *q)
-{
-    return q->branches ? q->branches : 1;
-}
-
-/* How many attributes the tuple of class k has. */
-static uint32_t count_kids(builder *b, uint32_t k)
-{
-    uint32_t n = 0;
-
-    for (uint32_t pos = 0; pos + 1 < b->x->cls[k].size; pos++) {
-        const position *p = pith_exalg_position(b, k, pos);
-
-        for (uint32_t i = 0; p->n && i < p->n_parts;
-             i += pith_exalg_step(&p->part[i]))
-            n++;
-    }
-    return n;
-}
-
-static bool fill_position(builder *b, pith_schema *s, uint32_t *n, position *p,
-                          uint32_t deep)
-{
-    for (uint32_t i = 0; i < p->n_parts; i += pith_exalg_step(&p->part[i])) {
-        part *q = &p->part[i];
-
-        s->kid[*n] =
-            q->branches ? build_choice(b, q, deep) : build_part(b, q, deep);
-        if (!s->kid[*n])
-            return false;
-        if (++*n < s->n_kids)
-            s->text[*n] = (pith_str){"", 0};
-    }
-    return true;
-}
-
-static bool fill_tuple(builder *b, pith_schema *s, uint32_t k, uint32_t deep)
-{
-    const pith_eqclass *e = &b->x->cls[k];
-    uint32_t n = 0, from = 0;
-    uint32_t *text = pith_arena_array(b->arena, e->size, sizeof(*text));
-
-    if (!text)
-        return false;
-    for (uint32_t i = 0; i < e->size; i++)
-        text[i] = b->used[e->dtoken[i]];
-    for (uint32_t pos = 0; pos + 1 < e->size; pos++) {
-        position *p = pith_exalg_position(b, k, pos);
-
-        if (!p->n)
-            continue;
-        s->text[n] = constant(b, text + from, pos + 1 - from);
-        from = pos + 1;
-        if (!fill_position(b, s, &n, p, deep))
-            return false;
-    }
-    s->text[n] = constant(b, text + from, e->size - from);
-    return !b->nomem;
-}
-
-/* Depth is that of nested classes, bounded by SCHEMA_DEEP. */
-static pith_schema *build_class(builder *b, uint32_t k, uint32_t deep)
-{
-    pith_schema *s;
-
-    if (b->schema[k] || deep > SCHEMA_DEEP)
-        return deep > SCHEMA_DEEP ? basic(b) : b->schema[k];
+    if (b->done[k] || deep > PITH_TMPL_DEEP)
+        return true;
     b->active[k] = 1;
-    for (uint32_t pos = 0; pos + 1 < b->x->cls[k].size; pos++)
-        if (pith_exalg_position(b, k, pos)->n && !find_parts(b, k, pos))
-            return NULL;
-    s = new_schema(b, PITH_SCHEMA_TUPLE, count_kids(b, k));
-    if (!s || !fill_tuple(b, s, k, deep + 1))
-        return NULL;
+    for (uint32_t pos = 0; pos + 1 < e->size; pos++)
+        if (position_of(b, k, pos)->n && !find_parts(b, k, pos))
+            return false;
+    for (uint32_t pos = 0; pos + 1 < e->size; pos++)
+        for (uint32_t i = 0; i < e->pos[pos].n_parts; i++) {
+            uint32_t in = e->pos[pos].part[i].cls;
+
+            if (in != PITH_TMPL_TEXT && !find_class(b, in, deep + 1))
+                return false;
+        }
     b->active[k] = 0;
-    return b->schema[k] = s;
+    b->done[k] = 1;
+    return true;
 }
 
 /* The class that holds the first token of every page. */
@@ -634,33 +559,46 @@ static uint32_t find_root(const pith_exalg *x)
         if (x->cls[k].count == x->n_pages && x->cls[k].support == x->n_pages &&
             x->class_of[x->dtoken[0]] == k)
             return k;
-    return PITH_NO_CLASS;
+    return PITH_TMPL_NONE;
 }
 
-/* Text of each dtoken, to print the constants. */
-static bool note_texts(builder *b)
+/* ---- values ----------------------------------------------------------------
+ */
+
+static void read_text(const void *ctx, size_t from, size_t to, pith_buf *out,
+                      uint32_t *node, uint32_t *last)
 {
-    b->used =
-        pith_arena_zalloc(b->arena, b->x->n_dtokens + 1u, sizeof(*b->used));
-    if (!b->used)
-        return false;
-    for (size_t i = 0; i < b->x->n_tokens; i++)
-        b->used[b->x->dtoken[i]] = b->x->token[i].text;
-    return true;
+    const pith_exalg *x = ctx;
+
+    pith_exalg_text(x, from, to, out);
+    for (size_t i = from; i < to; i++) {
+        if (x->token[i].kind != PITH_TOKEN_TEXT)
+            continue;
+        *last = x->token[i].node;
+        if (!*node)
+            *node = *last;
+    }
 }
 
 static bool build_values(builder *b, pith_template *out)
 {
+    pith_treading r = {.t = b->t,
+                       .occ = b->occ.at,
+                       .sym = b->sorted,
+                       .run = b->run,
+                       .text = read_text,
+                       .ctx = b->x};
+
     out->value =
         pith_arena_zalloc(b->arena, b->x->n_pages + 1u, sizeof(*out->value));
     if (!out->value)
         return false;
     for (uint32_t i = 0; i < b->occ.len; i++) {
-        const occurrence *o = &b->occ.at[i];
+        const pith_tocc *o = &b->occ.at[i];
 
-        if (o->cls != b->root)
+        if (o->cls != b->t->root)
             continue;
-        out->value[o->page] = pith_exalg_value(b, i);
+        out->value[o->page] = pith_tmpl_value(&r, i, &b->text, b->arena);
         if (!out->value[o->page])
             return false;
     }
@@ -669,29 +607,36 @@ static bool build_values(builder *b, pith_template *out)
 
 static bool build(builder *b, pith_template *out)
 {
+    if (!init_classes(b))
+        return false;
     for (uint32_t p = 0; p < b->x->n_pages; p++)
         if (!read_page(b, p))
             return false;
-    if (!init_positions(b) || !note_texts(b))
+    if (!init_positions(b))
         return false;
     sort_symbols(b);
     drop_empty(b);
-    out->schema = build_class(b, b->root, 0);
-    out->n_basic = b->n_basic;
-    return out->schema && build_values(b, out);
+    if (!find_class(b, b->t->root, 0) ||
+        pith_tmpl_schema(b->t, b->arena) != PITH_OK)
+        return false;
+    out->schema = b->t->schema;
+    out->n_basic = b->t->n_basic;
+    return build_values(b, out);
 }
 
-pith_status pith_exalg_template(const pith_exalg *x, pith_arena *arena,
+pith_status pith_exalg_template(pith_exalg *x, pith_arena *arena,
                                 pith_template *out)
 {
-    builder b = {.x = x, .arena = arena};
+    builder b = {.x = x, .arena = arena, .t = &x->tmpl};
     bool ok = true;
 
     memset(out, 0, sizeof(*out));
+    memset(&x->tmpl, 0, sizeof(x->tmpl));
     out->n_pages = x->n_pages;
-    b.root = find_root(x);
+    x->tmpl.words = x->opt.words;
+    x->tmpl.root = find_root(x);
     pith_buf_init(&b.text, x->al, (size_t)1 << 30);
-    if (b.root != PITH_NO_CLASS)
+    if (x->tmpl.root != PITH_TMPL_NONE)
         ok = build(&b, out);
     pith_buf_release(&b.text);
     PITH_VEC_RELEASE(&b.found, x->al);

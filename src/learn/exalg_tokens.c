@@ -22,10 +22,10 @@ typedef struct maker {
     pith_map prefix; /* hash of path and first words -> pages that have it */
     pith_map seen;   /* hash of (page, prefix), so a page counts once */
     pith_map paths;  /* hash of a path -> dense id */
-    uint64_t *path;  /* hash of the path of each open level */
-    uint32_t *start; /* token of the start tag of each open level */
+    const uint64_t *kind; /* paths of the page's nodes */
+    uint32_t *start;      /* token of the start tag of each open level */
     pith_buf word;
-    enum { WORDS, LABELS, TOKENS } pass; /* count class words, labels; make */
+    enum { LABELS, TOKENS } pass; /* count starts of texts; make tokens */
     uint32_t n_paths;
 } maker;
 
@@ -188,7 +188,7 @@ static bool put_tag(maker *m, const pith_tree *t, pith_node v, bool end)
     pith_buf_cstr(&m->word, end ? "</" : "<");
     pith_buf_str(&m->word, pith_tree_name(t, v));
     pith_buf_char(&m->word, '>');
-    return put_token(m, pith_buf_view(&m->word), m->path[d], tok);
+    return put_token(m, pith_buf_view(&m->word), m->kind[v], tok);
 }
 
 static bool visit_text(maker *m, uint32_t page, pith_node v, uint64_t path)
@@ -196,8 +196,6 @@ static bool visit_text(maker *m, uint32_t page, pith_node v, uint64_t path)
     const pith_tree *t = m->x->page[page];
     pith_str s;
 
-    if (m->pass == WORDS)
-        return true;
     pith_buf_clear(&m->word);
     pith_text_collapse(pith_tree_text(t, v), &m->word);
     s = pith_buf_view(&m->word);
@@ -220,46 +218,10 @@ static bool close_tags(maker *m, const pith_tree *t, pith_node *open,
     return true;
 }
 
-/* Words of an attribute that enough pages have on that tag say more than the
- * tag; others (numbers, hashed names) are left out. Their order is free. */
-static bool add_words(maker *m, uint32_t page, pith_node v, uint32_t attr,
-                      uint64_t *h)
-{
-    const pith_tree *t = m->x->page[page];
-    pith_str rest = pith_tree_attr(t, v, attr), w;
-
-    while ((w = pith_str_word(&rest)).len) {
-        uint64_t key = pith_hash_mix(
-            pith_hash_mix(t->label[v], (uint64_t)attr << 32), pith_hash_str(w));
-
-        if (m->pass == WORDS) {
-            if (!count_prefix(m, page, key))
-                return false;
-        } else if (support_of(m, key) >= m->x->support) {
-            *h += key;
-        }
-    }
-    return true;
-}
-
-/* What stands for an element in paths. DIFFERS: the paper saw tags only. */
-static bool label_of(maker *m, uint32_t page, pith_node v, uint64_t *h)
-{
-    *h = m->x->page[page]->label[v];
-    return m->x->opt.words || (add_words(m, page, v, PITH_ATTR_CLASS, h) &&
-                               add_words(m, page, v, PITH_ATTR_ITEMPROP, h) &&
-                               add_words(m, page, v, PITH_ATTR_ID, h));
-}
-
 static bool visit_element(maker *m, uint32_t page, pith_node v, pith_node *open)
 {
     const pith_tree *t = m->x->page[page];
-    uint16_t d = t->depth[v];
-    uint64_t h;
 
-    if (!label_of(m, page, v, &h))
-        return false;
-    m->path[d] = pith_hash_mix(m->path[d - 1], h);
     if (!put_tag(m, t, v, false))
         return false;
     if (!pith_tag_void(t->label[v]))
@@ -272,7 +234,7 @@ static bool visit_page(maker *m, uint32_t page)
     const pith_tree *t = m->x->page[page];
     pith_node open = 0;
 
-    m->path[0] = 0;
+    m->kind = m->x->kind[page];
     for (pith_node v = 1; v < t->count;) {
         bool skip = t->kind[v] != PITH_KIND_TEXT &&
                     (!pith_is_element(t, v) || pith_tag_invisible(t->label[v]));
@@ -285,9 +247,8 @@ static bool visit_page(maker *m, uint32_t page)
         }
         if (!close_tags(m, t, &open, t->parent[v]))
             return false;
-        if (pith_is_text(t, v)
-                ? !visit_text(m, page, v, m->path[t->depth[v] - 1])
-                : !visit_element(m, page, v, &open))
+        if (pith_is_text(t, v) ? !visit_text(m, page, v, m->kind[v])
+                               : !visit_element(m, page, v, &open))
             return false;
         v++;
     }
@@ -319,7 +280,7 @@ static pith_status run(maker *m)
 {
     pith_exalg *x = m->x;
 
-    for (m->pass = WORDS; !x->opt.words && m->pass < TOKENS; m->pass++)
+    for (m->pass = LABELS; !x->opt.words && m->pass < TOKENS; m->pass++)
         for (uint32_t i = 0; i < x->n_pages; i++)
             if (!visit_page(m, i))
                 return PITH_NOMEM;
@@ -347,12 +308,10 @@ pith_status pith_exalg_tokenise(pith_exalg *x)
     pith_map_init(&m.seen, x->al);
     pith_map_init(&m.paths, x->al);
     pith_buf_init(&m.word, x->al, (size_t)1 << 30);
-    m.path = pith_alloc_array(x->al, depth, sizeof(*m.path));
     m.start = pith_alloc_array(x->al, depth, sizeof(*m.start));
-    if (m.path && m.start)
+    if (m.start)
         st = run(&m);
     pith_alloc_free(x->al, m.start);
-    pith_alloc_free(x->al, m.path);
     pith_buf_release(&m.word);
     pith_map_release(&m.paths);
     pith_map_release(&m.seen);

@@ -3,11 +3,14 @@
 
 #include <string.h>
 #include "base/hash.h"
+#include "wrap/tmplkeys.h"
 
-static const char *const how_names[HOW_COUNT] = {
-    [HOW_SCHEMA] = "schema", [HOW_LABEL] = "label", [HOW_LIST] = "list",
-    [HOW_PLACE] = "place",   [HOW_KIND] = "kind",   [HOW_GAP] = "label",
-    [HOW_AFTER] = "after",   [HOW_SAME] = "same",   [HOW_ATTR] = "attr",
+static const char *const how_names[PITH_THOW_COUNT] = {
+    [PITH_THOW_SCHEMA] = "schema", [PITH_THOW_LABEL] = "label",
+    [PITH_THOW_LIST] = "list",     [PITH_THOW_PLACE] = "place",
+    [PITH_THOW_KIND] = "kind",     [PITH_THOW_GAP] = "label",
+    [PITH_THOW_AFTER] = "after",   [PITH_THOW_SAME] = "same",
+    [PITH_THOW_ATTR] = "attr",
 };
 
 /* A leaf varies when not all pages that have it have the same. */
@@ -19,13 +22,11 @@ static void close_page(draft *d)
         d->varies |= d->page_hash != d->first_hash;
 }
 
-bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
-                     pith_str text)
+bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key, const pith_titem *it)
 {
     bool fresh = false;
-    uint64_t *id =
-        pith_map_put(&l->ids, pith_hash_mix(key, h + 1u), l->draft.len, &fresh);
-    entry e = {0, it->page, it->node, it->last, text, pith_hash_str(text)};
+    uint64_t *id = pith_map_put(&l->ids, key, l->draft.len, &fresh);
+    entry e = {0, it->page, it->node, it->last, it->text, it->hash};
     draft *d;
 
     if (!id)
@@ -36,6 +37,7 @@ bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
                                          .page = it->page,
                                          .node = it->node,
                                          .last = UINT32_MAX,
+                                         .twin = UINT32_MAX,
                                          .one_hash = e.hash})))
         return false;
     e.leaf = (uint32_t)*id;
@@ -53,82 +55,44 @@ bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
     return PITH_VEC_PUSH(&l->entry, l->al, e);
 }
 
-static void name_by(leafer *l, uint32_t label, uint32_t gap)
+/* One value in one context. */
+static bool add_context(void *ctx, pith_thow how, uint64_t key,
+                        const pith_titem *it, uint32_t label)
 {
-    draft *d = &l->draft.at[l->entry.at[l->entry.len - 1].leaf];
+    leafer *l = ctx;
+    draft *d;
 
-    d->label = label;
-    d->gap = gap;
-}
-
-/* The contexts of one text. */
-static bool add_contexts(leafer *l, const item *it)
-{
-    if (!it->word)
-        return true;
-    if (it->label != UINT32_MAX) {
-        uint64_t label = l->item.at[it->label].hash;
-
-        if (!pith_leaves_add(
-                l, HOW_LABEL,
-                pith_hash_mix(pith_hash_mix(label, it->tags), it->gap), it,
-                it->text))
-            return false;
-        name_by(l, it->label, it->gap);
-        if (!pith_leaves_add(l, HOW_LIST, pith_hash_mix(label, it->tags), it,
-                             it->text))
-            return false;
-        name_by(l, it->label, it->gap);
-        if (!pith_leaves_add(l, HOW_GAP, pith_hash_mix(label, it->gap), it,
-                             it->text))
-            return false;
-        name_by(l, it->label, it->gap);
+    if (!pith_leaves_add(l, how, key, it))
+        return false;
+    d = &l->draft.at[l->entry.at[l->entry.len - 1].leaf];
+    if (label != UINT32_MAX) {
+        d->label = label;
+        d->gap = how == PITH_THOW_AFTER ? 0 : it->gap;
     }
-    return pith_leaves_add(l, HOW_PLACE, it->place, it, it->text) &&
-           pith_leaves_add(l, HOW_KIND, it->kind, it, it->text);
-}
-
-/* All text from a label up to the next one. */
-static bool add_after(leafer *l, uint32_t page, pith_buf *buf)
-{
-    size_t end = l->first_item[page + 1];
-
-    for (size_t i = l->first_item[page]; i < end; i++) {
-        size_t j = i + 1;
-        item it;
-        char *copy;
-
-        if (!l->item.at[i].is_label)
-            continue;
-        pith_buf_clear(buf);
-        for (; j < end && !l->item.at[j].is_label; j++) {
-            if (buf->len)
-                pith_buf_char(buf, ' ');
-            pith_buf_str(buf, l->item.at[j].text);
-        }
-        if (j < i + 3)
-            continue; /* one text: the label's leaf has it */
-        copy = pith_arena_dup(l->arena, buf->data, buf->len);
-        it = l->item.at[i + 1];
-        it.last = l->item.at[j - 1].node;
-        if (!copy || !pith_leaves_add(l, HOW_AFTER, l->item.at[i].hash, &it,
-                                      (pith_str){copy, buf->len}))
-            return false;
-        name_by(l, (uint32_t)i, 0);
+    if (how == PITH_THOW_ATTR) {
+        d->attr = it->attr;
+        d->by_kind = it->by_kind;
     }
     return true;
 }
 
 /* The basic attributes of the schema, sets flattened. recurses: as deep as the
- * schema, SCHEMA_DEEP at most. */
+ * schema. */
 static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 {
-    item it = {.page = page, .node = v->node, .last = v->last};
-
     if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
-        if (!pith_leaves_add(l, HOW_SCHEMA, v->schema->leaf, &it, v->text))
+        uint32_t n = v->schema->leaf;
+        pith_titem it = {.page = page,
+                         .node = v->node,
+                         .last = v->last,
+                         .text = v->text,
+                         .hash = pith_hash_str(v->text)};
+
+        if (!pith_leaves_add(l, PITH_THOW_SCHEMA,
+                             pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, n, 0),
+                             &it))
             return false;
-        l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = v->schema->leaf;
+        l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = n;
         return true;
     }
     for (uint32_t i = 0; i < v->n_kids; i++)
@@ -139,19 +103,17 @@ static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 
 static bool add_all(leafer *l)
 {
-    pith_buf buf;
     bool ok = true;
 
     for (uint32_t p = 0; ok && l->t->value && p < l->t->n_pages; p++)
         if (l->t->value[p])
             ok = add_value(l, l->t->value[p], p);
-    pith_buf_init(&buf, l->al, (size_t)1 << 30);
-    for (uint32_t p = 0; ok && !l->opt->paper && p < l->t->n_pages; p++) {
-        for (size_t i = l->first_item[p]; ok && i < l->first_item[p + 1]; i++)
-            ok = add_contexts(l, &l->item.at[i]);
-        ok = ok && add_after(l, p, &buf) && buf.status == PITH_OK;
-    }
-    pith_buf_release(&buf);
+    for (uint32_t p = 0; ok && !l->opt->paper && p < l->t->n_pages; p++)
+        ok = pith_titems_contexts(&l->item, l->first_item[p],
+                                  l->first_item[p + 1], l->al, l->arena,
+                                  add_context, l) &&
+             pith_titems_attrs(&l->attr, l->first_attr[p], l->first_attr[p + 1],
+                               add_context, l);
     return ok;
 }
 
@@ -178,22 +140,24 @@ static bool choose(leafer *l)
     bool ok = true;
 
     pith_map_init(&seen, l->al);
-    for (int h = 0; ok && h < HOW_COUNT; h++)
+    for (int h = 0; ok && h < PITH_THOW_COUNT; h++)
         for (size_t i = 0; ok && i < l->draft.len; i++) {
             draft *d = &l->draft.at[i];
             uint64_t *same;
             bool fresh = false;
 
-            if (d->how == HOW_SAME)
+            if (d->how == PITH_THOW_SAME)
                 d->varies = true; /* it is made of leaves that do */
-            if ((int)d->how != h ||
-                (h != HOW_SCHEMA && (!d->varies || !d->many || d->pages < 2)))
+            if ((int)d->how != h || (h != PITH_THOW_SCHEMA &&
+                                     (!d->varies || !d->many || d->pages < 2)))
                 continue;
             same = pith_map_put(&seen, d->vector, i, &fresh);
             ok = same != NULL;
-            d->keep = ok && (fresh || h == HOW_SCHEMA);
-            if (ok && !fresh)
+            d->keep = ok && (fresh || h == PITH_THOW_SCHEMA);
+            if (ok && !fresh) {
+                d->twin = (uint32_t)*same;
                 lend_name(&l->draft.at[*same], d);
+            }
         }
     pith_map_release(&seen);
     return ok;
@@ -204,7 +168,7 @@ static bool alloc_leaves(leafer *l)
     pith_template *t = l->t;
     uint32_t n = 0;
 
-    for (int h = 0; h < HOW_COUNT; h++)
+    for (int h = 0; h < PITH_THOW_COUNT; h++)
         for (size_t i = 0; i < l->draft.len; i++)
             if ((int)l->draft.at[i].how == h && l->draft.at[i].keep)
                 l->draft.at[i].id = n++;
@@ -229,7 +193,7 @@ static bool alloc_leaves(leafer *l)
         f->last = pith_arena_array(l->arena, d->n, sizeof(*f->last));
         if (!f->first || !f->value || !f->node || !f->last)
             return false;
-        if (d->how == HOW_SCHEMA)
+        if (d->how == PITH_THOW_SCHEMA)
             t->basic[d->attr] = d->id;
     }
     return t->leaf != NULL;
@@ -272,8 +236,7 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     bool ok;
 
     pith_map_init(&l.ids, al);
-    ok = pith_leaves_read(&l) && add_all(&l) &&
-         (!opt->attributes || pith_leaves_attrs(&l));
+    ok = pith_leaves_read(&l) && add_all(&l);
     for (size_t i = 0; i < l.draft.len; i++)
         close_page(&l.draft.at[i]);
     ok = ok && pith_leaves_join(&l) && choose(&l) && fill(&l) &&
@@ -282,6 +245,7 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     PITH_VEC_RELEASE(&l.item, al);
     PITH_VEC_RELEASE(&l.attr, al);
     PITH_VEC_RELEASE(&l.draft, al);
+    PITH_VEC_RELEASE(&l.member, al);
     PITH_VEC_RELEASE(&l.entry, al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

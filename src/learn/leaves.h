@@ -27,6 +27,8 @@ typedef struct pith_leaves_options {
     bool paper;       /* the basic attributes of the schema only */
     bool attributes;  /* also href, src, datetime, content */
     uint32_t support; /* pages that must have a text for it to be a label */
+    /* Paths of the nodes of each page (pith_exalg.kind). */
+    const uint64_t *const *kind;
     pith_budget *budget;
 } pith_leaves_options;
 

@@ -6,35 +6,7 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "learn/leaves.h"
-
-typedef enum how {
-    HOW_SCHEMA,
-    HOW_LABEL,
-    HOW_LIST,
-    HOW_PLACE,
-    HOW_KIND,
-    HOW_GAP,
-    HOW_AFTER,
-    HOW_SAME,
-    HOW_ATTR,
-    HOW_COUNT
-} how;
-
-/* One text of a page. */
-typedef struct item {
-    uint32_t page;
-    pith_node node;
-    pith_node last;             /* of a text over several nodes; else node */
-    pith_str text;              /* collapsed; in the arena */
-    uint64_t hash;              /* of the text */
-    uint64_t tags, place, kind; /* hashes of its paths */
-    uint32_t label;             /* item of its label, or UINT32_MAX */
-    uint32_t gap;               /* texts since the label */
-    uint32_t pages;             /* that have this text anywhere */
-    bool is_label;
-    bool word;     /* has a letter or digit */
-    uint32_t attr; /* of an attribute's value: its name */
-} item;
+#include "wrap/tmplitems.h"
 
 /* A value of a leaf that is being made. */
 typedef struct entry {
@@ -46,7 +18,7 @@ typedef struct entry {
 } entry;
 
 typedef struct draft {
-    how how;
+    pith_thow how;
     uint32_t label;      /* item that names it, or UINT32_MAX */
     uint32_t gap;        /* texts between the label and it */
     uint32_t page, node; /* of its first value: names it too */
@@ -61,8 +33,16 @@ typedef struct draft {
     bool many;           /* it has another value too */
     bool varies;
     bool keep;
-    uint32_t id; /* in the result */
+    bool by_kind;  /* ATTR: placed by its kind, not its place */
+    bool once;     /* SAME: equal values of a page count once */
+    uint32_t twin; /* a kept one with the same values, or UINT32_MAX */
+    uint32_t id;   /* in the result */
 } draft;
+
+/* A leaf by SAME unites others. */
+typedef struct member {
+    uint32_t same, of; /* drafts */
+} member;
 
 typedef struct leafer {
     pith_template *t;
@@ -70,21 +50,21 @@ typedef struct leafer {
     const pith_leaves_options *opt;
     const pith_allocator *al;
     pith_arena *arena;
-    PITH_VEC(item) item;
-    size_t *first_item;  /* n_pages + 1 */
-    PITH_VEC(item) attr; /* values of attributes */
+    pith_titems item;
+    size_t *first_item; /* n_pages + 1 */
+    pith_titems attr;   /* values of attributes */
+    size_t *first_attr;
     PITH_VEC(draft) draft;
     PITH_VEC(entry) entry;
+    PITH_VEC(member) member;
     pith_map ids; /* context -> draft */
 } leafer;
 
 /* Reads all texts of all pages. */
 bool pith_leaves_read(leafer *l);
 /* One value for the leaf of context `key`. */
-bool pith_leaves_add(leafer *l, how h, uint64_t key, const item *it,
-                     pith_str text);
-/* Values of attributes. */
-bool pith_leaves_attrs(leafer *l);
+bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key,
+                     const pith_titem *it);
 /* Leaves that show the same value on most pages, joined. */
 bool pith_leaves_join(leafer *l);
 /* Its label was made to be one ("Engine:", a header cell, a term, bold) and

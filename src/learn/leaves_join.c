@@ -1,27 +1,9 @@
-/* learn/leaves_join: leaves of attributes, and leaves that show one value in
- * several places of the page (a title in the heading, the path and the fact
- * table). */
+/* learn/leaves_join: leaves that show one value in several places of the page
+ * (a title in the heading, the path and the fact table). */
 #include "learn/leaves_int.h"
 
 #include "base/hash.h"
 #include "base/utf8.h"
-
-bool pith_leaves_attrs(leafer *l)
-{
-    for (size_t i = 0; i < l->attr.len; i++) {
-        const item *it = &l->attr.at[i];
-
-        for (int by_kind = 0; by_kind < 2; by_kind++) {
-            uint64_t key = pith_hash_mix(by_kind ? it->kind : it->place,
-                                         it->attr * 2u + (unsigned)by_kind);
-
-            if (!pith_leaves_add(l, HOW_ATTR, key, it, it->text))
-                return false;
-            l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = it->attr;
-        }
-    }
-    return true;
-}
 
 /* ---- the same value in several places ----------------------------------- */
 
@@ -50,8 +32,8 @@ static uint64_t loose_hash(pith_str s)
 /* One value a page, different ones over the pages, on half of the pages. */
 static bool may_join(const leafer *l, const draft *d)
 {
-    return (d->how == HOW_PLACE || d->how == HOW_LABEL) && d->varies &&
-           2 * d->pages >= l->t->n_pages && d->n <= 2 * d->pages;
+    return (d->how == PITH_THOW_PLACE || d->how == PITH_THOW_LABEL) &&
+           d->varies && 2 * d->pages >= l->t->n_pages && d->n <= 2 * d->pages;
 }
 
 static uint32_t find(joiner *j, uint32_t a)
@@ -101,6 +83,22 @@ static bool compare(joiner *j, size_t n)
     return true;
 }
 
+/* One value of another leaf for the leaf `key` that unites several. */
+static bool add_same(leafer *l, uint64_t key, const entry *e, bool once)
+{
+    pith_titem it = {.page = e->page,
+                     .node = e->node,
+                     .last = e->last,
+                     .text = e->text,
+                     .hash = e->hash};
+
+    if (!pith_leaves_add(l, PITH_THOW_SAME,
+                         pith_hash_mix(key, once ? 0x5a3e : 0x5a3f), &it))
+        return false;
+    l->draft.at[l->entry.at[l->entry.len - 1].leaf].once = once;
+    return true;
+}
+
 /* Entries are in order of pages, so those of the joined leaf are too. */
 static bool add_joined(joiner *j, size_t n)
 {
@@ -115,7 +113,6 @@ static bool add_joined(joiner *j, size_t n)
     for (size_t i = 0; ok && i < n; i++) {
         entry e = l->entry.at[i];
         uint32_t r = find(j, e.leaf);
-        item it = {.page = e.page, .node = e.node, .last = e.last};
         bool fresh = false;
 
         if (size[r] < 2)
@@ -124,7 +121,7 @@ static bool add_joined(joiner *j, size_t n)
             pith_map_put(&seen, pith_hash_mix(pith_hash_mix(e.hash, e.page), r),
                          1, &fresh) != NULL;
         if (ok && fresh)
-            ok = pith_leaves_add(l, HOW_SAME, r, &it, e.text);
+            ok = add_same(l, r, &e, true);
     }
     pith_map_release(&seen);
     pith_alloc_free(l->al, size);
@@ -209,11 +206,9 @@ static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
 {
     for (size_t i = 0; i < n; i++) {
         entry e = l->entry.at[i];
-        item it = {.page = e.page, .node = e.node, .last = e.last};
 
         if ((e.leaf == a || e.leaf == b) &&
-            !pith_leaves_add(l, HOW_SAME, pith_hash_mix(a + 1, b + 1), &it,
-                             e.text))
+            !add_same(l, pith_hash_mix(a + 1, b + 1), &e, false))
             return false;
     }
     return true;
@@ -227,7 +222,8 @@ static bool fill_inside(leafer *l, inside *in, size_t n)
     if (!slot)
         return false;
     for (uint32_t d = 0; d < l->draft.len && in->n < INSIDE_LEAVES; d++)
-        if (may_join(l, &l->draft.at[d]) && l->draft.at[d].how == HOW_PLACE) {
+        if (may_join(l, &l->draft.at[d]) &&
+            l->draft.at[d].how == PITH_THOW_PLACE) {
             in->leaf[in->n++] = d;
             slot[d] = in->n;
         }

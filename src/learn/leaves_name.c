@@ -63,7 +63,7 @@ bool pith_leaves_marked(const leafer *l, const draft *d)
 {
     static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
                                     PITH_TAG_STRONG, PITH_TAG_LABEL};
-    const item *label;
+    const pith_titem *label;
     const pith_tree *t;
 
     if (d->label == UINT32_MAX || d->gap)
@@ -143,7 +143,7 @@ static void draft_name(leafer *l, const draft *d, pith_buf *out)
         pith_buf_clear(out);
         pith_buf_cstr(out, "leaf");
     }
-    if (d->how == HOW_ATTR) {
+    if (d->how == PITH_THOW_ATTR) {
         pith_str a = pith_attr_name(NULL, d->attr);
 
         pith_buf_char(out, '@');
@@ -191,7 +191,7 @@ static pith_type leaf_type(const pith_leaf *f, uint32_t n, const draft *d)
 {
     uint32_t count[PITH_TYPE_COUNT] = {0}, look = n < TYPE_LOOK ? n : TYPE_LOOK;
 
-    if (d->how == HOW_ATTR)
+    if (d->how == PITH_THOW_ATTR)
         return d->attr == PITH_ATTR_SRC        ? PITH_TYPE_IMAGE
                : d->attr == PITH_ATTR_HREF     ? PITH_TYPE_URL
                : d->attr == PITH_ATTR_DATETIME ? PITH_TYPE_DATE
@@ -317,13 +317,13 @@ bool pith_leaves_name(leafer *l)
     pith_map_init(&used, l->al);
     pith_map_init(&next, l->al);
     pith_buf_init(&buf, l->al, 4096);
-    for (int h = 0; ok && h < 2 * HOW_COUNT; h++) /* columns first */
+    for (int h = 0; ok && h < 2 * PITH_THOW_COUNT; h++) /* columns first */
         for (size_t i = 0; ok && i < l->draft.len; i++) {
             const draft *d = &l->draft.at[i];
             pith_leaf *f = d->keep ? &l->t->leaf[d->id] : NULL;
 
-            if (!f || (int)d->how != h % HOW_COUNT ||
-                f->shown != (h < HOW_COUNT))
+            if (!f || (int)d->how != h % PITH_THOW_COUNT ||
+                f->shown != (h < PITH_THOW_COUNT))
                 continue;
             draft_name(l, d, &buf);
             f->type = leaf_type(f, d->n, d);

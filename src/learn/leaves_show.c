@@ -136,17 +136,17 @@ static const double share[PASSES] = {
 static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
 {
     switch (d->how) {
-    case HOW_SCHEMA:
+    case PITH_THOW_SCHEMA:
         return mixed(s, f) ? MIXED : d->n > d->pages ? IN_SET : WHOLE;
-    case HOW_LABEL:
+    case PITH_THOW_LABEL:
         return d->gap                                            ? PASSES
                : pith_leaves_marked(s->l, d) && d->n == d->pages ? FACT
                                                                  : AFTER_LABEL;
-    case HOW_LIST:
+    case PITH_THOW_LIST:
         return is_list(s, d, f) ? LISTED : PASSES;
-    case HOW_PLACE:
+    case PITH_THOW_PLACE:
         return PLACED;
-    case HOW_ATTR:
+    case PITH_THOW_ATTR:
         return ATTRS;
     default:
         return PASSES;

@@ -50,6 +50,7 @@ static void make(set *s)
     assert_int_equal(pith_exalg_learn(&x, s->page, N, &eo, NULL, NULL),
                      PITH_OK);
     assert_int_equal(pith_exalg_template(&x, &s->arena, &s->t), PITH_OK);
+    lo.kind = (const uint64_t *const *)x.kind;
     assert_int_equal(pith_leaves_learn(&s->t, s->page, &lo, NULL, &s->arena),
                      PITH_OK);
     pith_exalg_release(&x);

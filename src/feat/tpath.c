@@ -1,0 +1,135 @@
+/* feat/tpath: see tpath.h. */
+#include "feat/tpath.h"
+
+#include "base/hash.h"
+
+#define SIBLINGS_MAX 256
+
+const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS] = {
+    PITH_ATTR_CLASS, PITH_ATTR_ITEMPROP, PITH_ATTR_ID};
+
+uint64_t pith_tpath_name(pith_str tag)
+{
+    return pith_hash_str(tag);
+}
+
+uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word)
+{
+    return pith_hash_mix(pith_hash_mix(tag, attr + 1u), pith_hash_str(word));
+}
+
+uint64_t pith_tpath_step(uint64_t parent, uint64_t own)
+{
+    return pith_hash_mix(parent, own);
+}
+
+uint64_t pith_tpath_place(uint64_t parent, uint64_t tag, uint32_t nth)
+{
+    return pith_hash_mix(parent, tag + nth);
+}
+
+void pith_twords_init(pith_twords *w, const pith_allocator *al,
+                      uint32_t support)
+{
+    pith_map_init(&w->pages, al);
+    pith_map_init(&w->seen, al);
+    w->support = support;
+    w->none = false;
+}
+
+void pith_twords_release(pith_twords *w)
+{
+    pith_map_release(&w->pages);
+    pith_map_release(&w->seen);
+}
+
+/* A page counts a word once. */
+static bool count_once(pith_twords *w, uint64_t key, uint32_t page)
+{
+    bool fresh;
+    uint64_t *n;
+
+    if (!pith_map_put(&w->seen, pith_hash_mix(key, page), 1, &fresh))
+        return false;
+    n = fresh ? pith_map_put(&w->pages, key, 0, NULL) : NULL;
+    if (n)
+        ++*n;
+    return n || !fresh;
+}
+
+bool pith_twords_count(pith_twords *w, const pith_tree *t, uint32_t page)
+{
+    for (pith_node v = 1; !w->none && v < t->count; v++) {
+        uint64_t tag = 0;
+
+        if (!pith_is_element(t, v) || !t->data[v].len)
+            continue;
+        for (uint32_t a = 0; a < PITH_TPATH_ATTRS; a++) {
+            pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), word;
+
+            while ((word = pith_str_word(&rest)).len) {
+                tag = tag ? tag : pith_tpath_tag(t, v);
+                if (!count_once(w, pith_tpath_word(tag, a, word), page))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
+bool pith_twords_put(pith_twords *w, pith_str tag, uint32_t attr, pith_str word)
+{
+    return pith_map_put(&w->pages,
+                        pith_tpath_word(pith_tpath_name(tag), attr, word),
+                        w->support, NULL) != NULL;
+}
+
+bool pith_twords_has(const pith_twords *w, uint64_t key)
+{
+    const uint64_t *n = pith_map_find(&w->pages, key);
+
+    return n && *n >= w->support;
+}
+
+/* The order of words is free, so their keys are added. */
+uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v)
+{
+    uint64_t tag = pith_tpath_tag(t, v), h = tag;
+
+    for (uint32_t a = 0; !w->none && t->data[v].len && a < PITH_TPATH_ATTRS;
+         a++) {
+        pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), word;
+
+        while ((word = pith_str_word(&rest)).len) {
+            uint64_t key = pith_tpath_word(tag, a, word);
+
+            if (pith_twords_has(w, key))
+                h += key;
+        }
+    }
+    return h;
+}
+
+void pith_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind)
+{
+    kind[0] = PITH_TPATH_ROOT;
+    for (pith_node v = 1; v < t->count; v++)
+        kind[v] =
+            pith_is_element(t, v)
+                ? pith_tpath_step(kind[t->parent[v]], pith_tpath_own(w, t, v))
+                : kind[t->parent[v]];
+}
+
+uint32_t pith_tpath_nth(const pith_tree *t, pith_node v)
+{
+    pith_node p = t->parent[v];
+    uint32_t n = 0, steps = 0;
+
+    PITH_EACH_CHILD(t, p, c)
+    {
+        if (c == v || ++steps > SIBLINGS_MAX)
+            break;
+        n += t->label[c] == t->label[v];
+    }
+    return n;
+}

@@ -1,0 +1,289 @@
+/* wrap/tmplitems: see tmplitems.h. */
+#include "wrap/tmplitems.h"
+
+#include "base/buf.h"
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "feat/tpath.h"
+#include "tree/text.h"
+#include "wrap/tmplkeys.h"
+
+/* ---- reading ----------------------------------------------------------------
+ */
+
+typedef struct reader {
+    const pith_tree *t;
+    const uint64_t *kind;
+    uint32_t page;
+    const pith_allocator *al;
+    pith_arena *arena;
+    pith_titems *items, *attrs;
+    uint64_t *tags, *place; /* of the open levels, by depth */
+    uint32_t *n_kids;       /* element children so far */
+    pith_buf buf;
+} reader;
+
+static void enter(reader *r, pith_node v)
+{
+    const pith_tree *t = r->t;
+    uint16_t d = t->depth[v];
+    uint64_t tag = pith_tpath_tag(t, v);
+
+    r->tags[d] = pith_tpath_step(r->tags[d - 1], tag);
+    r->place[d] = pith_tpath_place(r->place[d - 1], tag, pith_tpath_nth(t, v));
+    r->n_kids[d - 1]++;
+    r->n_kids[d] = 0;
+}
+
+static const uint32_t value_attrs[] = {PITH_ATTR_HREF, PITH_ATTR_SRC,
+                                       PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
+
+static bool put_attrs(reader *r, pith_node v)
+{
+    uint16_t d = r->t->depth[v];
+
+    if (!r->attrs || !r->t->data[v].len)
+        return true;
+    for (size_t a = 0; a < sizeof(value_attrs) / sizeof(*value_attrs); a++) {
+        pith_titem it = {
+            .page = r->page,
+            .node = v,
+            .last = v,
+            .text = pith_str_trim(pith_tree_attr(r->t, v, value_attrs[a])),
+            .kind = r->kind[v],
+            .place = r->place[d],
+            .attr = value_attrs[a]};
+
+        if (it.text.len && !PITH_VEC_PUSH(r->attrs, r->al, it))
+            return false;
+    }
+    return true;
+}
+
+static bool has_word(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+
+    while (p < end)
+        if (pith_rune_word(pith_utf8_next(&p, end)))
+            return true;
+    return false;
+}
+
+static bool put_item(reader *r, pith_node v)
+{
+    uint16_t d = r->t->depth[v] - 1;
+    pith_titem it = {
+        .page = r->page, .node = v, .last = v, .label = UINT32_MAX};
+
+    pith_buf_clear(&r->buf);
+    pith_text_collapse(pith_tree_text(r->t, v), &r->buf);
+    if (!r->buf.len)
+        return r->buf.status == PITH_OK;
+    it.text.ptr = pith_arena_dup(r->arena, r->buf.data, r->buf.len);
+    it.text.len = r->buf.len;
+    if (!it.text.ptr)
+        return false;
+    it.hash = pith_hash_str(it.text);
+    it.tags = r->tags[d];
+    it.kind = r->kind[v];
+    it.place = r->place[d];
+    it.before = r->n_kids[d];
+    it.word = has_word(it.text);
+    return PITH_VEC_PUSH(r->items, r->al, it);
+}
+
+/* Not read: what no reader sees, but for the page's title. */
+static bool skipped(const pith_tree *t, pith_node v)
+{
+    return !pith_is_element(t, v) ||
+           (pith_tag_invisible(t->label[v]) && t->label[v] != PITH_TAG_HEAD &&
+            t->label[v] != PITH_TAG_TITLE);
+}
+
+static bool read_nodes(reader *r, pith_budget *budget)
+{
+    const pith_tree *t = r->t;
+
+    r->tags[0] = r->place[0] = PITH_TPATH_ROOT;
+    r->n_kids[0] = 0;
+    for (pith_node v = 1; v < t->count;) {
+        bool text = pith_is_text(t, v);
+
+        if (!pith_budget_spend(budget, 4))
+            return true;
+        if (!text && skipped(t, v)) {
+            v += t->size[v];
+            continue;
+        }
+        if (!text)
+            enter(r, v);
+        if (text ? !put_item(r, v) : !put_attrs(r, v))
+            return false;
+        v++;
+    }
+    return true;
+}
+
+bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
+                      pith_budget *budget, const pith_allocator *al,
+                      pith_arena *arena, pith_titems *items, pith_titems *attrs)
+{
+    reader r = {.t = t,
+                .kind = kind,
+                .page = page,
+                .al = al,
+                .arena = arena,
+                .items = items,
+                .attrs = attrs};
+    size_t deep = 2;
+    bool ok;
+
+    for (pith_node v = 0; v < t->count; v++)
+        if (t->depth[v] + 2u > deep)
+            deep = t->depth[v] + 2u;
+    pith_buf_init(&r.buf, al, (size_t)1 << 30);
+    r.tags = pith_alloc_array(al, deep, sizeof(*r.tags));
+    r.place = pith_alloc_array(al, deep, sizeof(*r.place));
+    r.n_kids = pith_alloc_array(al, deep, sizeof(*r.n_kids));
+    ok = r.tags && r.place && r.n_kids && read_nodes(&r, budget);
+    pith_alloc_free(al, r.tags);
+    pith_alloc_free(al, r.place);
+    pith_alloc_free(al, r.n_kids);
+    pith_buf_release(&r.buf);
+    return ok;
+}
+
+void pith_titems_label(pith_titems *items, size_t from, size_t to,
+                       const pith_map *texts, uint32_t support)
+{
+    uint32_t label = UINT32_MAX, gap = 0;
+
+    for (size_t i = from; i < to; i++) {
+        pith_titem *it = &items->at[i];
+        const uint64_t *n = pith_map_find(texts, it->hash);
+
+        it->label = label;
+        it->gap = gap;
+        it->pages = n ? (uint32_t)*n : 0;
+        it->is_label = it->word && it->pages >= support;
+        if (it->is_label) {
+            label = (uint32_t)i;
+            gap = 0;
+        } else {
+            gap += it->word;
+        }
+    }
+}
+
+/* ---- contexts
+ * ---------------------------------------------------------------- */
+
+typedef struct giver {
+    const pith_titems *items;
+    pith_tcontext_fn fn;
+    void *ctx;
+} giver;
+
+static bool give(const giver *g, pith_thow how, uint64_t label, uint64_t path,
+                 uint32_t n, const pith_titem *it, uint32_t by)
+{
+    return g->fn(g->ctx, how, pith_tmpl_rule_key(how, label, path, n, 0), it,
+                 by);
+}
+
+static bool give_item(const giver *g, const pith_titem *it)
+{
+    if (!it->word)
+        return true;
+    if (it->label != UINT32_MAX) {
+        uint64_t label = g->items->at[it->label].hash;
+
+        if (!give(g, PITH_THOW_LABEL, label, it->tags, it->gap, it,
+                  it->label) ||
+            !give(g, PITH_THOW_LIST, label, it->tags, 0, it, it->label) ||
+            !give(g, PITH_THOW_GAP, label, 0, it->gap, it, it->label))
+            return false;
+    }
+    return give(g, PITH_THOW_PLACE, 0, it->place, it->before, it, UINT32_MAX) &&
+           give(g, PITH_THOW_KIND, 0, it->kind, 0, it, UINT32_MAX);
+}
+
+/* All text from a label up to the next one. */
+static bool give_after(const giver *g, size_t i, size_t end, pith_buf *buf,
+                       pith_arena *arena)
+{
+    const pith_titem *at = g->items->at;
+    size_t j = i + 1;
+    pith_titem it;
+
+    while (j < end && !at[j].is_label)
+        j++;
+    if (j < i + 3)
+        return true; /* one text: the label's leaf has it */
+    pith_buf_clear(buf);
+    for (size_t k = i + 1; k < j; k++) {
+        if (k > i + 1)
+            pith_buf_char(buf, ' ');
+        pith_buf_str(buf, at[k].text);
+    }
+    it = at[i + 1];
+    it.last = at[j - 1].node;
+    it.text.ptr = pith_arena_dup(arena, buf->data, buf->len);
+    it.text.len = buf->len;
+    it.hash = pith_hash_str(pith_buf_view(buf));
+    return it.text.ptr && buf->status == PITH_OK &&
+           give(g, PITH_THOW_AFTER, at[i].hash, 0, 0, &it, (uint32_t)i);
+}
+
+bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
+                          const pith_allocator *al, pith_arena *arena,
+                          pith_tcontext_fn fn, void *ctx)
+{
+    giver g = {items, fn, ctx};
+    pith_buf buf;
+    bool ok = true;
+
+    for (size_t i = from; ok && i < to; i++)
+        ok = give_item(&g, &items->at[i]);
+    pith_buf_init(&buf, al, (size_t)1 << 30);
+    for (size_t i = from; ok && i < to; i++)
+        if (items->at[i].is_label)
+            ok = give_after(&g, i, to, &buf, arena);
+    pith_buf_release(&buf);
+    return ok;
+}
+
+bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
+                       pith_tcontext_fn fn, void *ctx)
+{
+    for (size_t i = from; i < to; i++) {
+        pith_titem it = attrs->at[i];
+        uint64_t name = pith_hash_str(pith_attr_name(NULL, it.attr));
+
+        it.hash = pith_hash_str(it.text);
+        for (int by_kind = 0; by_kind < 2; by_kind++) {
+            it.by_kind = by_kind;
+            if (!fn(ctx, PITH_THOW_ATTR,
+                    pith_tmpl_rule_key(PITH_THOW_ATTR, 0,
+                                       by_kind ? it.kind : it.place, 0,
+                                       name + (unsigned)by_kind),
+                    &it, UINT32_MAX))
+                return false;
+        }
+    }
+    return true;
+}
+
+uint32_t pith_titem_before(const pith_tree *t, pith_node v)
+{
+    uint32_t n = 0;
+
+    PITH_EACH_CHILD(t, t->parent[v], c)
+    {
+        if (c == v)
+            break;
+        n += !skipped(t, c);
+    }
+    return n;
+}

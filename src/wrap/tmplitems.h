@@ -1,0 +1,62 @@
+/* wrap/tmplitems: the texts of a page with the contexts that may place a leaf.
+ * learn/leaves makes leaves of contexts; wrap/tmplapply looks them up. */
+#ifndef PITH_WRAP_TMPLITEMS_H
+#define PITH_WRAP_TMPLITEMS_H
+
+#include "base/arena.h"
+#include "base/budget.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "model/tmpl.h"
+#include "tree/tree.h"
+
+/* One text of a page, or the value of one attribute. */
+typedef struct pith_titem {
+    uint32_t page;
+    pith_node node;
+    pith_node last;       /* of a text over several nodes; else node */
+    pith_str text;        /* collapsed; in the arena */
+    uint64_t hash;        /* of the text */
+    uint64_t tags, place; /* paths, feat/tpath.h; of the element around it */
+    uint64_t kind;
+    uint32_t before; /* elements before it in its element */
+    uint32_t label;  /* number of its label's item, or UINT32_MAX */
+    uint32_t gap;    /* texts since the label */
+    uint32_t pages;  /* that have this text anywhere */
+    bool is_label;
+    bool word;     /* has a letter or digit */
+    uint32_t attr; /* of an attribute's value: its name */
+    bool by_kind;  /* ATTR: the context at hand is its kind, not its place */
+} pith_titem;
+
+typedef PITH_VEC(pith_titem) pith_titems;
+
+/* Appends the texts of a page to `items` and, unless NULL, its attribute values
+ * (href, src, datetime, content) to `attrs`. `kind`: paths of its nodes. */
+bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
+                      pith_budget *budget, const pith_allocator *al,
+                      pith_arena *arena, pith_titems *items,
+                      pith_titems *attrs);
+
+/* Items [from, to) of one page: a text that `support` pages have (`texts`: hash
+ * -> pages) is a label; each item gets the label before it. */
+void pith_titems_label(pith_titems *items, size_t from, size_t to,
+                       const pith_map *texts, uint32_t support);
+
+/* One value in one context. `label`: item of its label, or UINT32_MAX. False
+ * stops. */
+typedef bool (*pith_tcontext_fn)(void *ctx, pith_thow how, uint64_t key,
+                                 const pith_titem *it, uint32_t label);
+
+/* All contexts of items [from, to) of one page, in an order that is always the
+ * same. Texts over several nodes are put into `arena`. */
+bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
+                          const pith_allocator *al, pith_arena *arena,
+                          pith_tcontext_fn fn, void *ctx);
+/* And of attribute values. */
+bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
+                       pith_tcontext_fn fn, void *ctx);
+/* Elements that are read before v among the children of its parent. */
+uint32_t pith_titem_before(const pith_tree *t, pith_node v);
+
+#endif

@@ -1,0 +1,83 @@
+/* wrap/tmplkeys: see tmplkeys.h. */
+#include "wrap/tmplkeys.h"
+
+#include "base/hash.h"
+#include "feat/tpath.h"
+
+uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
+{
+    return pith_hash_mix(pith_hash_str(text), kind);
+}
+
+uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
+                            uint32_t n, uint64_t attr)
+{
+    uint64_t h = pith_hash_mix(how + 1u, label);
+
+    h = pith_hash_mix(h, path);
+    h = pith_hash_mix(h, n);
+    return pith_hash_mix(h, attr);
+}
+
+static uint64_t step_key(const pith_tmpl *t, uint32_t step)
+{
+    return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
+}
+
+static void key_step(pith_tmpl *t, pith_tstep *s)
+{
+    uint64_t parent = step_key(t, s->parent), tag = pith_tpath_name(s->tag);
+    uint64_t own = tag;
+
+    if (s->path == PITH_TSTEP_PLACE) {
+        s->key = pith_tpath_place(parent, tag, s->nth);
+        return;
+    }
+    for (uint32_t i = 0; i < s->n_words; i++)
+        own += pith_tpath_word(tag, s->word[i].attr, s->word[i].word);
+    s->key = pith_tpath_step(parent, own);
+}
+
+static void key_rule(const pith_tmpl *t, pith_trule *r)
+{
+    uint64_t label = 0, path = 0, attr = 0;
+
+    switch (r->how) {
+    case PITH_THOW_LABEL:
+    case PITH_THOW_LIST:
+        path = step_key(t, r->step);
+        label = pith_hash_str(r->label);
+        break;
+    case PITH_THOW_GAP:
+    case PITH_THOW_AFTER:
+        label = pith_hash_str(r->label);
+        break;
+    case PITH_THOW_ATTR:
+        path = step_key(t, r->step);
+        attr =
+            pith_hash_str(r->attr) + (r->step != PITH_TMPL_NONE &&
+                                      t->step[r->step].path == PITH_TSTEP_KIND);
+        break;
+    case PITH_THOW_PLACE:
+    case PITH_THOW_KIND:
+        path = step_key(t, r->step);
+        break;
+    default:
+        break;
+    }
+    r->key = pith_tmpl_rule_key(r->how, label, path, r->n, attr);
+}
+
+void pith_tmpl_keys(pith_tmpl *t)
+{
+    for (uint32_t i = 0; i < t->n_steps; i++)
+        key_step(t, &t->step[i]);
+    for (uint32_t k = 0; k < t->n_classes; k++)
+        for (uint32_t i = 0; i < t->cls[k].size; i++) {
+            pith_ttoken *x = &t->cls[k].token[i];
+
+            x->key = pith_tmpl_token_key(x->text, step_key(t, x->step));
+        }
+    for (uint32_t i = 0; i < t->n_rules; i++)
+        key_rule(t, &t->rule[i]);
+}

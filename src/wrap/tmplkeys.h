@@ -1,0 +1,22 @@
+/* wrap/tmplkeys: the hashes of a template's steps, tokens and rules, made from
+ * their texts. Learner and wrapper make keys by these functions only, so that
+ * a context means the same to both. */
+#ifndef PITH_WRAP_TMPLKEYS_H
+#define PITH_WRAP_TMPLKEYS_H
+
+#include "model/tmpl.h"
+
+/* A token of a page: its text at the kind path of its element (for a text: of
+ * the element around it). */
+uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
+
+/* The context that places a leaf. `path`: tags for LABEL and LIST, place for
+ * PLACE, kind for KIND, place or kind for ATTR. `n` as in pith_trule. What a
+ * context does not speak of is 0. */
+uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
+                            uint32_t n, uint64_t attr);
+
+/* Fills every `key` of t. Steps refer to earlier ones (checked by loaders). */
+void pith_tmpl_keys(pith_tmpl *t);
+
+#endif

@@ -7,6 +7,7 @@ static const cli_option options[] = {
     {"all-leaves", 0, NULL, "tables with every leaf, not each text once", NULL},
     {"sets", 0, "HOW", "join (one row a page) or explode (one an element)", "join explode"},
     {"no-attributes", 0, NULL, "no leaves from href, src, datetime and content", NULL},
+    {"sample", 0, "N", "learn on N pages, apply the template to all", NULL},
     {"size-thres", 0, "N", "least tokens of an equivalence class (3)", NULL},
     {"sup-thres", 0, "N", "least pages of an equivalence class (a quarter)", NULL},
     {0}};
@@ -17,12 +18,13 @@ static int run(cli_call *call)
     pith_template_options opt;
     const char *method = cli_value(call, "method");
     const char *sets = cli_value(call, "sets");
-    uint64_t size = 0, sup = 0;
+    uint64_t size = 0, sup = 0, sample = 0;
     cli_run r;
     int code;
 
     if (!cli_number(call, "size-thres", &size) ||
-        !cli_number(call, "sup-thres", &sup))
+        !cli_number(call, "sup-thres", &sup) ||
+        !cli_number(call, "sample", &sample))
         return CLI_USAGE;
     code = cli_run_begin(&r, call, 0);
     if (code != CLI_OK)
@@ -34,6 +36,7 @@ static int run(cli_call *call)
     opt.no_attributes = cli_given(call, "no-attributes");
     opt.size_thres = (uint32_t)size;
     opt.sup_thres = (uint32_t)sup;
+    opt.sample = (uint32_t)sample;
     return cli_run_end(
         &r, pith_template_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }

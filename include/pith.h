@@ -547,6 +547,9 @@ typedef struct pith_template_options {
     bool all_leaves;     /* tables with every leaf, not only the columns that
                             show each text once */
     bool explode;        /* CSV, TSV, MD: a row for each element of a set */
+    uint32_t sample;     /* learn on so many pages, spread evenly, and apply
+                            the template to all; 0: learn on all. A page that
+                            does not fit is told of and counts as failed */
 } pith_template_options;
 
 PITH_API void pith_template_options_init(pith_template_options *opt);

@@ -3,11 +3,12 @@
 
 #include <string.h>
 #include "base/status.h"
-#include "learn/exalg.h"
-#include "learn/leaves.h"
+#include "base/pool.h"
+#include "learn/detail.h"
 #include "output/grid.h"
 #include "output/out_template.h"
 #include "output/template_tables.h"
+#include "wrap/tmplapply.h"
 
 void pith_template_options_init(pith_template_options *opt)
 {
@@ -23,6 +24,7 @@ typedef struct set {
     pith_page_info *info;
     uint32_t n;
     pith_budget budget;
+    pith_arena *page_arena; /* of each page, with opt->sample; may be NULL */
     pith_template t;
 } set;
 
@@ -45,33 +47,105 @@ static pith_status gather(set *s, const pith_pages *pages)
     return PITH_OK;
 }
 
-static pith_status learn(set *s, const pith_template_options *opt,
+static pith_status learn(set *s, const pith_tree *const *tree, uint32_t n,
+                         const pith_template_options *opt, pith_tmpl *tmpl,
                          pith_error *err)
 {
-    pith_exalg_options eo = {.size_thres = opt->size_thres,
+    pith_detail_options o = {.paper = opt->paper,
+                             .attributes = !opt->no_attributes,
+                             .size_thres = opt->size_thres,
                              .sup_thres = opt->sup_thres,
-                             .words = opt->paper,
-                             .plain = opt->paper,
                              .budget = &s->budget};
-    pith_leaves_options lo = {.attributes = !opt->no_attributes && !opt->paper,
-                              .paper = opt->paper,
-                              .support = s->n / 4 > 3 ? s->n / 4
-                                         : s->n < 3   ? s->n
-                                                      : 3,
-                              .budget = &s->budget};
-    pith_exalg x;
-    pith_status st = pith_exalg_learn(&x, s->tree, s->n, &eo, s->al, err);
 
-    if (st == PITH_OK || st == PITH_BUDGET)
-        st = pith_exalg_template(&x, &s->arena, &s->t);
-    lo.kind = (const uint64_t *const *)x.kind;
+    return pith_detail_learn(tree, n, &o, s->al, &s->arena, &s->t, tmpl, err);
+}
+
+/* ---- learn on some, apply to all ----------------------------------------- */
+
+typedef struct applier {
+    const pith_tmplapply *a;
+    set *s;
+    pith_arena *arena; /* of each page */
+    pith_tmplpage *page;
+    pith_status *st;
+    const pith_limits *limits;
+} applier;
+
+static void apply_one(void *ctx, size_t i, unsigned worker)
+{
+    applier *x = ctx;
+    pith_budget budget;
+
+    (void)worker;
+    pith_budget_init(&budget, x->limits);
+    x->st[i] = pith_tmplapply_page(x->a, x->s->tree[i], &budget, &x->arena[i],
+                                   &x->page[i]);
+}
+
+static bool applied(void *ctx, size_t i)
+{
+    return ((applier *)ctx)->st[i] == PITH_OK;
+}
+
+static pith_status apply_all(set *s, const pith_tmpl *tmpl, const pith_run *run)
+{
+    applier x = {.s = s, .limits = &run->limits};
+    pith_jobs jobs = {.ctx = &x,
+                      .work = apply_one,
+                      .done = applied,
+                      .n = s->n,
+                      .threads =
+                          run->threads ? run->threads : pith_pool_cores()};
+    pith_tmplapply *a = NULL;
+    pith_status st = pith_tmplapply_new(tmpl, s->al, &a);
+
+    x.a = a;
+    x.arena = s->page_arena =
+        pith_arena_zalloc(&s->arena, s->n, sizeof(*x.arena));
+    x.page = pith_arena_zalloc(&s->arena, s->n, sizeof(*x.page));
+    x.st = pith_arena_zalloc(&s->arena, s->n, sizeof(*x.st));
+    if (st != PITH_OK || !x.arena || !x.page || !x.st)
+        st = PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n && x.arena; i++)
+        pith_arena_init(&x.arena[i], s->al, 0);
     if (st == PITH_OK)
-        st = pith_leaves_learn(&s->t, s->tree, &lo, s->al, &s->arena);
-    if (st == PITH_NOMEM)
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    pith_exalg_release(&x);
+        st = pith_pool_run(&jobs, s->al);
+    for (uint32_t i = 0; i < s->n && st == PITH_OK; i++)
+        st = x.st[i];
+    if (st == PITH_OK)
+        st = pith_tmplapply_join(tmpl, x.page, s->n, &s->arena, &s->t);
+    pith_tmplapply_free(a);
     return st;
 }
+
+/* Pages spread evenly over all. */
+static pith_status learn_sample(set *s, const pith_run *run,
+                                const pith_template_options *opt,
+                                pith_summary *sum, pith_error *err)
+{
+    uint32_t n = opt->sample < s->n ? opt->sample : s->n;
+    const pith_tree **some = pith_arena_zalloc(&s->arena, n, sizeof(*some));
+    pith_tmpl tmpl;
+    pith_status st = some ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t i = 0; i < n && some; i++)
+        some[i] = s->tree[(uint64_t)i * s->n / n];
+    if (st == PITH_OK)
+        st = learn(s, some, n, opt, &tmpl, err);
+    if (st == PITH_OK)
+        st = apply_all(s, &tmpl, run);
+    if (st == PITH_NOMEM)
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    for (uint32_t p = 0; p < s->n && st == PITH_OK; p++)
+        if (s->t.misfit[p]) {
+            pith_run_tell(run, true, PITH_OK, s->info[p].name, s->t.misfit[p]);
+            sum->failed++;
+        }
+    return st;
+}
+
+/* ---- output ----------------------------------------------------------------
+ */
 
 static pith_status put_grid(set *s, const pith_template_options *opt,
                             pith_format format, pith_buf *out)
@@ -168,16 +242,17 @@ static pith_status work(set *s, const pith_run *run,
                         ? s->budget.max * s->n
                         : UINT64_MAX;
     s->budget.next_look = s->budget.max;
-    st = learn(s, opt, err);
+    st = opt->sample ? learn_sample(s, run, opt, sum, err)
+                     : learn(s, s->tree, s->n, opt, NULL, err);
     if (st != PITH_OK)
         return st;
     if (s->budget.status != PITH_OK)
         sum->truncated += s->n;
     st = print(s, run, opt, format, sink, err);
     if (s->t.n_leaves)
-        sum->gave += s->n;
+        sum->gave += s->n - sum->failed;
     else
-        sum->empty += s->n;
+        sum->empty += s->n - sum->failed;
     return st;
 }
 
@@ -211,6 +286,8 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                             (unsigned)s.n);
     if (st == PITH_OK)
         st = work(&s, run, opt ? opt : &none, format, sink, sum, err);
+    for (uint32_t i = 0; s.page_arena && i < s.n; i++)
+        pith_arena_release(&s.page_arena[i]);
     pith_arena_release(&s.arena);
     pith_pages_free(pages);
     return st;

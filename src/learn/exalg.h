@@ -14,7 +14,9 @@
 #include "base/budget.h"
 #include "base/intern.h"
 #include "base/map.h"
+#include "base/vec.h"
 #include "feat/tpath.h"
+#include "learn/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
 
@@ -48,6 +50,14 @@ typedef struct pith_token {
     uint16_t kind;
     uint16_t glued; /* no white space before it in its node */
 } pith_token;
+
+/* The longest start of a text that enough pages have at its path; all of them,
+ * once each. */
+typedef struct pith_prefix {
+    uint32_t text; /* id of pith_exalg.texts */
+    uint32_t page;
+    pith_node node;
+} pith_prefix;
 
 /* An ordered equivalence class: dtokens in the order they occur in. */
 typedef struct pith_eqclass {
@@ -86,8 +96,9 @@ typedef struct pith_exalg {
     uint32_t *in_pos;
     uint32_t size_now; /* thresholds of this phase */
     uint32_t support_now;
-    uint64_t **kind;    /* of each page: paths of its nodes, feat/tpath.h */
-    pith_twords words;  /* that count in them */
+    uint64_t **kind;   /* of each page: paths of its nodes, feat/tpath.h */
+    pith_twords words; /* that count in them */
+    PITH_VEC(pith_prefix) prefix;
     pith_tmpl tmpl;     /* classes, once pith_exalg_template made them; class k
                            is cls[k], texts of tokens live as long as x */
     uint32_t rounds;    /* iterations it took */
@@ -105,6 +116,11 @@ void pith_exalg_release(pith_exalg *x);
  * memory of `out` and of x->tmpl comes from `arena`. */
 pith_status pith_exalg_template(pith_exalg *x, pith_arena *arena,
                                 pith_template *out);
+
+/* The template as a value for other pages: classes, words, prefixes; steps go
+ * to `s`. After pith_exalg_template. */
+pith_status pith_exalg_export(const pith_exalg *x, pith_tsteps *s,
+                              pith_tmpl *out);
 
 /* The text of tokens [from, to), tags left out. */
 void pith_exalg_text(const pith_exalg *x, size_t from, size_t to,

@@ -13,6 +13,7 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "tree/text.h"
+#include "wrap/tmpltokens.h"
 
 #define LABEL_WORDS_MAX 12  /* a longer common start is no label */
 #define LABEL_KEEP      0.9 /* each word of a label keeps this much support */
@@ -21,6 +22,7 @@ typedef struct maker {
     pith_exalg *x;
     pith_map prefix; /* hash of path and first words -> pages that have it */
     pith_map seen;   /* hash of (page, prefix), so a page counts once */
+    pith_map noted;  /* prefixes that were kept */
     pith_map paths;  /* hash of a path -> dense id */
     const uint64_t *kind; /* paths of the page's nodes */
     uint32_t *start;      /* token of the start tag of each open level */
@@ -72,23 +74,6 @@ static uint64_t support_of(const maker *m, uint64_t key)
     return n ? *n : 0;
 }
 
-/* Next word of a collapsed text: up to the next space; a character of a script
- * without spaces is a word. */
-static size_t word_end(pith_str s, size_t at)
-{
-    const char *p = s.ptr + at, *end = s.ptr + s.len, *start = p;
-
-    while (p < end && *p != ' ') {
-        const char *q = p;
-        uint32_t r = pith_utf8_next(&q, end);
-
-        if (pith_rune_ideo(r))
-            return p == start ? (size_t)(q - s.ptr) : (size_t)(p - s.ptr);
-        p = q;
-    }
-    return (size_t)(p - s.ptr);
-}
-
 static bool count_text(maker *m, uint32_t page, pith_str s, uint64_t path)
 {
     uint64_t key = path;
@@ -97,7 +82,7 @@ static bool count_text(maker *m, uint32_t page, pith_str s, uint64_t path)
     if (!count_prefix(m, page, path))
         return false;
     for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
-        size_t end = word_end(s, at);
+        size_t end = pith_tmpl_word_end(s, at);
 
         key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
         if (!count_prefix(m, page, key))
@@ -114,14 +99,14 @@ static bool enough(const maker *m, uint64_t sup, uint64_t path)
            (sup >= pith_exalg_rare(m->x) && 2 * sup >= support_of(m, path));
 }
 
-/* Length of the label that `s` starts with; 0: none, or all of it. */
-static size_t label_len(const maker *m, pith_str s, uint64_t path)
+/* Length of the start of `s` that enough pages have. */
+static size_t common_len(const maker *m, pith_str s, uint64_t path)
 {
     uint64_t key = path, last = 0;
     size_t at = 0, label = 0;
 
     for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
-        size_t end = word_end(s, at);
+        size_t end = pith_tmpl_word_end(s, at);
         uint64_t sup;
 
         key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
@@ -132,7 +117,21 @@ static size_t label_len(const maker *m, pith_str s, uint64_t path)
         label = end;
         at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
     }
-    return label < s.len ? label : 0;
+    return label;
+}
+
+/* Keeps the start of a text for other pages. */
+static bool note_prefix(maker *m, uint32_t page, pith_node v, pith_str s,
+                        uint64_t path)
+{
+    pith_exalg *x = m->x;
+    bool fresh = false;
+    pith_prefix p = {pith_intern_put(&x->texts, s), page, v};
+
+    if (p.text == PITH_INTERN_NONE ||
+        !pith_map_put(&m->noted, pith_hash_mix(path, p.text), 1, &fresh))
+        return false;
+    return !fresh || PITH_VEC_PUSH(&x->prefix, x->al, p);
 }
 
 static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
@@ -140,7 +139,7 @@ static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
     size_t at = 0;
 
     while (at < s.len) {
-        size_t end = word_end(s, at);
+        size_t end = pith_tmpl_word_end(s, at);
         pith_token t = {.node = v,
                         .off = (uint32_t)at,
                         .kind = PITH_TOKEN_TEXT,
@@ -153,15 +152,18 @@ static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
     return true;
 }
 
-static bool put_text(maker *m, pith_node v, pith_str s, uint64_t path)
+static bool put_text(maker *m, uint32_t page, pith_node v, pith_str s,
+                     uint64_t path)
 {
     size_t label;
     pith_token t = {.node = v, .kind = PITH_TOKEN_TEXT};
 
     if (m->x->opt.words)
         return put_words(m, v, s, path);
-    label = label_len(m, s, path);
-    if (!label)
+    label = common_len(m, s, path);
+    if (label && !note_prefix(m, page, v, pith_str_sub(s, 0, label), path))
+        return false;
+    if (!label || label == s.len)
         return put_token(m, s, path, t);
     if (!put_token(m, pith_str_sub(s, 0, label), path, t))
         return false;
@@ -203,7 +205,7 @@ static bool visit_text(maker *m, uint32_t page, pith_node v, uint64_t path)
         return m->word.status == PITH_OK;
     if (m->pass == LABELS)
         return count_text(m, page, s, path);
-    return put_text(m, v, s, path);
+    return put_text(m, page, v, s, path);
 }
 
 /* End tags of `*open` and what is around it, up to `to`. */
@@ -307,6 +309,7 @@ pith_status pith_exalg_tokenise(pith_exalg *x)
     pith_map_init(&m.prefix, x->al);
     pith_map_init(&m.seen, x->al);
     pith_map_init(&m.paths, x->al);
+    pith_map_init(&m.noted, x->al);
     pith_buf_init(&m.word, x->al, (size_t)1 << 30);
     m.start = pith_alloc_array(x->al, depth, sizeof(*m.start));
     if (m.start)
@@ -314,6 +317,7 @@ pith_status pith_exalg_tokenise(pith_exalg *x)
     pith_alloc_free(x->al, m.start);
     pith_buf_release(&m.word);
     pith_map_release(&m.paths);
+    pith_map_release(&m.noted);
     pith_map_release(&m.seen);
     pith_map_release(&m.prefix);
     return st;

@@ -5,14 +5,6 @@
 #include "base/hash.h"
 #include "wrap/tmplkeys.h"
 
-static const char *const how_names[PITH_THOW_COUNT] = {
-    [PITH_THOW_SCHEMA] = "schema", [PITH_THOW_LABEL] = "label",
-    [PITH_THOW_LIST] = "list",     [PITH_THOW_PLACE] = "place",
-    [PITH_THOW_KIND] = "kind",     [PITH_THOW_GAP] = "label",
-    [PITH_THOW_AFTER] = "after",   [PITH_THOW_SAME] = "same",
-    [PITH_THOW_ATTR] = "attr",
-};
-
 /* A leaf varies when not all pages that have it have the same. */
 static void close_page(draft *d)
 {
@@ -66,8 +58,8 @@ static bool add_context(void *ctx, pith_thow how, uint64_t key,
         return false;
     d = &l->draft.at[l->entry.at[l->entry.len - 1].leaf];
     if (label != UINT32_MAX) {
-        d->label = label;
-        d->gap = how == PITH_THOW_AFTER ? 0 : it->gap;
+        d->label = d->own_label = label;
+        d->gap = d->own_gap = how == PITH_THOW_AFTER ? 0 : it->gap;
     }
     if (how == PITH_THOW_ATTR) {
         d->attr = it->attr;
@@ -184,7 +176,7 @@ static bool alloc_leaves(leafer *l)
 
         if (!f)
             continue;
-        f->how = how_names[d->how];
+        f->how = pith_thow_name(d->how);
         f->n_pages_filled = d->pages;
         f->first =
             pith_arena_zalloc(l->arena, t->n_pages + 2u, sizeof(*f->first));
@@ -230,7 +222,8 @@ static bool fill(leafer *l)
 
 pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
                               const pith_leaves_options *opt,
-                              const pith_allocator *al, pith_arena *arena)
+                              const pith_allocator *al, pith_arena *arena,
+                              const pith_leaves_out *out)
 {
     leafer l = {.t = t, .page = pages, .opt = opt, .al = al, .arena = arena};
     bool ok;
@@ -240,7 +233,8 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     for (size_t i = 0; i < l.draft.len; i++)
         close_page(&l.draft.at[i]);
     ok = ok && pith_leaves_join(&l) && choose(&l) && fill(&l) &&
-         pith_leaves_show(&l) && pith_leaves_name(&l);
+         pith_leaves_show(&l) && pith_leaves_name(&l) &&
+         (!out || pith_leaves_export(&l, out->steps, out->tmpl));
     pith_map_release(&l.ids);
     PITH_VEC_RELEASE(&l.item, al);
     PITH_VEC_RELEASE(&l.attr, al);

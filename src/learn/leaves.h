@@ -20,7 +20,8 @@
 #define PITH_LEARN_LEAVES_H
 
 #include "base/budget.h"
-#include "model/template.h"
+#include "learn/tmplsteps.h"
+#include "model/tmpl.h"
 #include "tree/tree.h"
 
 typedef struct pith_leaves_options {
@@ -32,10 +33,17 @@ typedef struct pith_leaves_options {
     pith_budget *budget;
 } pith_leaves_options;
 
+/* Where the template goes that can be applied to other pages. */
+typedef struct pith_leaves_out {
+    pith_tsteps *steps;
+    pith_tmpl *tmpl; /* leaf, rule and label are filled */
+} pith_leaves_out;
+
 /* Fills t->leaf, t->n_leaves; t->value must be there (or t->schema NULL). All
- * memory that stays comes from `arena`. */
+ * memory that stays comes from `arena`. `out` may be NULL. */
 pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
                               const pith_leaves_options *opt,
-                              const pith_allocator *al, pith_arena *arena);
+                              const pith_allocator *al, pith_arena *arena,
+                              const pith_leaves_out *out);
 
 #endif

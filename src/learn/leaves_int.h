@@ -19,8 +19,10 @@ typedef struct entry {
 
 typedef struct draft {
     pith_thow how;
-    uint32_t label;      /* item that names it, or UINT32_MAX */
-    uint32_t gap;        /* texts between the label and it */
+    uint32_t label;     /* item that names it, or UINT32_MAX */
+    uint32_t gap;       /* texts between the label and it */
+    uint32_t own_label; /* of its context; `label` may be lent */
+    uint32_t own_gap;
     uint32_t page, node; /* of its first value: names it too */
     uint32_t attr;       /* its name; SCHEMA: number of the basic type */
     uint32_t n;          /* values */
@@ -72,6 +74,8 @@ bool pith_leaves_join(leafer *l);
 bool pith_leaves_marked(const leafer *l, const draft *d);
 /* Which leaves are columns for people. */
 bool pith_leaves_show(leafer *l);
+/* The rules that place the leaves on other pages. */
+bool pith_leaves_export(leafer *l, pith_tsteps *s, pith_tmpl *out);
 /* Unique names and types of the leaves that are kept. */
 bool pith_leaves_name(leafer *l);
 

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "wrap/tmplkeys.h"
 
 /* ---- the same value in several places ----------------------------------- */
 
@@ -16,6 +17,7 @@ typedef struct joiner {
     uint32_t *prev;  /* entry -> earlier entry of its bucket, + 1 */
     pith_map agree;  /* pair of leaves -> pages that agree */
     uint32_t *root;  /* union-find over leaves */
+    uint32_t n_drafts;
 } joiner;
 
 /* Case and punctuation do not matter. */
@@ -83,6 +85,11 @@ static bool compare(joiner *j, size_t n)
     return true;
 }
 
+static uint64_t same_key(uint64_t key, bool once)
+{
+    return pith_tmpl_rule_key(PITH_THOW_SAME, key, once, 0, 0);
+}
+
 /* One value of another leaf for the leaf `key` that unites several. */
 static bool add_same(leafer *l, uint64_t key, const entry *e, bool once)
 {
@@ -92,11 +99,19 @@ static bool add_same(leafer *l, uint64_t key, const entry *e, bool once)
                      .text = e->text,
                      .hash = e->hash};
 
-    if (!pith_leaves_add(l, PITH_THOW_SAME,
-                         pith_hash_mix(key, once ? 0x5a3e : 0x5a3f), &it))
+    if (!pith_leaves_add(l, PITH_THOW_SAME, same_key(key, once), &it))
         return false;
     l->draft.at[l->entry.at[l->entry.len - 1].leaf].once = once;
     return true;
+}
+
+/* Draft `of` is one of those that the leaf `key` unites. */
+static bool add_member(leafer *l, uint64_t key, bool once, uint32_t of)
+{
+    const uint64_t *same = pith_map_find(&l->ids, same_key(key, once));
+    member m = {same ? (uint32_t)*same : 0, of};
+
+    return !same || PITH_VEC_PUSH(&l->member, l->al, m);
 }
 
 /* Entries are in order of pages, so those of the joined leaf are too. */
@@ -123,6 +138,9 @@ static bool add_joined(joiner *j, size_t n)
         if (ok && fresh)
             ok = add_same(l, r, &e, true);
     }
+    for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
+        if (d < j->n_drafts && size[find(j, d)] > 1)
+            ok = add_member(l, find(j, d), true, d);
     pith_map_release(&seen);
     pith_alloc_free(l->al, size);
     return ok;
@@ -211,7 +229,8 @@ static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
             !add_same(l, pith_hash_mix(a + 1, b + 1), &e, false))
             return false;
     }
-    return true;
+    return add_member(l, pith_hash_mix(a + 1, b + 1), false, a) &&
+           add_member(l, pith_hash_mix(a + 1, b + 1), false, b);
 }
 
 static bool fill_inside(leafer *l, inside *in, size_t n)
@@ -272,6 +291,7 @@ bool pith_leaves_join(leafer *l)
     pith_map_init(&j.agree, l->al);
     j.prev = pith_alloc_zeroed(l->al, n + 1, sizeof(*j.prev));
     j.root = pith_alloc_array(l->al, l->draft.len + 1, sizeof(*j.root));
+    j.n_drafts = (uint32_t)l->draft.len;
     ok = j.prev && j.root;
     for (uint32_t d = 0; ok && d < l->draft.len; d++)
         j.root[d] = d;

@@ -3,6 +3,8 @@
  */
 #include "model/template.h"
 
+#include "model/tmpl.h"
+
 /* What kids are written between, and around the whole. */
 static const struct {
     const char *open, *between, *close;
@@ -56,4 +58,17 @@ void pith_schema_template(const pith_schema *s, pith_buf *out)
         pith_buf_char(out, '_');
         pith_buf_str(out, s->text[0]);
     }
+}
+
+static const char *const how_names[PITH_THOW_COUNT] = {
+    [PITH_THOW_SCHEMA] = "schema", [PITH_THOW_LABEL] = "label",
+    [PITH_THOW_LIST] = "list",     [PITH_THOW_PLACE] = "place",
+    [PITH_THOW_KIND] = "kind",     [PITH_THOW_GAP] = "label",
+    [PITH_THOW_AFTER] = "after",   [PITH_THOW_SAME] = "same",
+    [PITH_THOW_ATTR] = "attr",
+};
+
+const char *pith_thow_name(pith_thow how)
+{
+    return how_names[how];
 }

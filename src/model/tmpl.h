@@ -95,6 +95,8 @@ typedef enum pith_thow {
     PITH_THOW_COUNT
 } pith_thow;
 
+const char *pith_thow_name(pith_thow how); /* "label" */
+
 /* One context. Rules of one leaf stand together, the most trusted first. */
 typedef struct pith_trule {
     uint32_t leaf;

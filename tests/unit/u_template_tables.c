@@ -51,8 +51,8 @@ static void make(set *s)
                      PITH_OK);
     assert_int_equal(pith_exalg_template(&x, &s->arena, &s->t), PITH_OK);
     lo.kind = (const uint64_t *const *)x.kind;
-    assert_int_equal(pith_leaves_learn(&s->t, s->page, &lo, NULL, &s->arena),
-                     PITH_OK);
+    assert_int_equal(
+        pith_leaves_learn(&s->t, s->page, &lo, NULL, &s->arena, NULL), PITH_OK);
     pith_exalg_release(&x);
     assert_int_equal(pith_template_tables(&s->t, &s->arena, &s->tables),
                      PITH_OK);

@@ -1,0 +1,29 @@
+/* learn/tmplsteps: paths of a template as text, each step once. */
+#ifndef PITH_LEARN_TMPLSTEPS_H
+#define PITH_LEARN_TMPLSTEPS_H
+
+#include "base/vec.h"
+#include "feat/tpath.h"
+#include "model/tmpl.h"
+
+typedef struct pith_tsteps {
+    const pith_allocator *al;
+    pith_arena *arena; /* of the template */
+    const pith_twords *words;
+    PITH_VEC(pith_tstep) step;
+    pith_map index; /* path -> step */
+    bool nomem;
+} pith_tsteps;
+
+void pith_tsteps_init(pith_tsteps *s, const pith_allocator *al,
+                      pith_arena *arena, const pith_twords *words);
+void pith_tsteps_release(pith_tsteps *s);
+/* The step of element v, PITH_TMPL_NONE of the document (or when `nomem`). */
+uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
+                         pith_tstep_kind path);
+/* A copy in the arena. */
+pith_str pith_tsteps_dup(pith_tsteps *s, pith_str text);
+/* Hands the steps to `t`. */
+void pith_tsteps_finish(pith_tsteps *s, pith_tmpl *t);
+
+#endif

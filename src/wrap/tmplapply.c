@@ -1,0 +1,490 @@
+/* wrap/tmplapply: see tmplapply.h. */
+#include "wrap/tmplapply.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/hash.h"
+#include "feat/tpath.h"
+#include "tree/path.h"
+#include "wrap/tmplitems.h"
+#include "wrap/tmplkeys.h"
+#include "wrap/tmplparse.h"
+#include "wrap/tmplschema.h"
+
+struct pith_tmplapply {
+    const pith_allocator *al;
+    const pith_tmpl *t;
+    pith_twords words;
+    pith_map labels;   /* text -> 1 */
+    pith_map prefixes; /* tmpltokens.h */
+    pith_map rules;    /* context -> first rule + 1 */
+    uint32_t *next;    /* rule -> next one of its context + 1 */
+    bool attributes;   /* some rule asks for them */
+};
+
+static bool fill(pith_tmplapply *a)
+{
+    const pith_tmpl *t = a->t;
+
+    a->words.none = t->words;
+    for (uint32_t i = 0; i < t->n_words; i++)
+        if (!pith_twords_put(&a->words, t->word[i].tag, t->word[i].attr,
+                             t->word[i].word))
+            return false;
+    for (uint32_t i = 0; i < t->n_labels; i++)
+        if (!pith_map_put(&a->labels, pith_hash_str(t->label[i]), 1, NULL))
+            return false;
+    a->next = pith_alloc_zeroed(a->al, t->n_rules + 1u, sizeof(*a->next));
+    if (!a->next)
+        return false;
+    for (uint32_t i = t->n_rules; i-- > 0;) {
+        uint64_t *head = pith_map_put(&a->rules, t->rule[i].key, 0, NULL);
+
+        if (!head)
+            return false;
+        a->next[i] = (uint32_t)*head;
+        *head = i + 1u;
+        a->attributes |= t->rule[i].how == PITH_THOW_ATTR;
+    }
+    return pith_tmpl_prefixes(t, &a->prefixes);
+}
+
+pith_status pith_tmplapply_new(const pith_tmpl *t, const pith_allocator *al,
+                               pith_tmplapply **out)
+{
+    pith_tmplapply *a = pith_alloc_zeroed(al, 1, sizeof(*a));
+
+    *out = NULL;
+    if (!a)
+        return PITH_NOMEM;
+    a->al = al;
+    a->t = t;
+    pith_twords_init(&a->words, al, 1);
+    pith_map_init(&a->labels, al);
+    pith_map_init(&a->prefixes, al);
+    pith_map_init(&a->rules, al);
+    if (!fill(a)) {
+        pith_tmplapply_free(a);
+        return PITH_NOMEM;
+    }
+    *out = a;
+    return PITH_OK;
+}
+
+void pith_tmplapply_free(pith_tmplapply *a)
+{
+    if (!a)
+        return;
+    pith_twords_release(&a->words);
+    pith_map_release(&a->labels);
+    pith_map_release(&a->prefixes);
+    pith_map_release(&a->rules);
+    pith_alloc_free(a->al, a->next);
+    pith_alloc_free(a->al, a);
+}
+
+/* ---- leaves
+ * ------------------------------------------------------------------- */
+
+/* A value that one rule found. */
+typedef struct found {
+    uint32_t rule;
+    uint32_t order;
+    uint64_t hash;
+    pith_tmplvalue v;
+} found;
+
+typedef struct pager {
+    const pith_tmplapply *a;
+    const pith_tree *tree;
+    pith_arena *arena;
+    pith_budget *budget;
+    uint64_t *kind;
+    PITH_VEC(found) found;
+    PITH_VEC(pith_tmplvalue) out;
+    bool nomem;
+} pager;
+
+static bool note(void *ctx, pith_thow how, uint64_t key, const pith_titem *it,
+                 uint32_t label)
+{
+    pager *g = ctx;
+    const uint64_t *head = pith_map_find(&g->a->rules, key);
+
+    (void)how;
+    (void)label;
+    for (uint32_t r = head ? (uint32_t)*head : 0; r; r = g->a->next[r - 1]) {
+        found f = {r - 1,
+                   (uint32_t)g->found.len,
+                   it->hash,
+                   {g->a->t->rule[r - 1].leaf, it->text, it->node, it->last}};
+
+        if (!PITH_VEC_PUSH(&g->found, g->a->al, f)) {
+            g->nomem = true;
+            return false;
+        }
+    }
+    return true;
+}
+
+/* recurses: as deep as the schema. */
+static void note_value(pager *g, const pith_value *v)
+{
+    if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
+        pith_titem it = {.node = v->node,
+                         .last = v->last,
+                         .text = v->text,
+                         .hash = pith_hash_str(v->text)};
+
+        note(g, PITH_THOW_SCHEMA,
+             pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, v->schema->leaf, 0),
+             &it, UINT32_MAX);
+        return;
+    }
+    for (uint32_t i = 0; i < v->n_kids && !g->nomem; i++)
+        note_value(g, v->kid[i]);
+}
+
+static bool note_texts(pager *g)
+{
+    const pith_tmplapply *a = g->a;
+    pith_titems items = {0}, attrs = {0};
+    bool ok;
+
+    ok = pith_titems_read(g->tree, g->kind, 0, g->budget, a->al, g->arena,
+                          &items, a->attributes ? &attrs : NULL);
+    if (ok) {
+        pith_titems_label(&items, 0, items.len, &a->labels, 1);
+        ok = pith_titems_contexts(&items, 0, items.len, a->al, g->arena, note,
+                                  g) &&
+             pith_titems_attrs(&attrs, 0, attrs.len, note, g);
+    }
+    PITH_VEC_RELEASE(&items, a->al);
+    PITH_VEC_RELEASE(&attrs, a->al);
+    return ok;
+}
+
+static int by_rule(const void *x, const void *y)
+{
+    const found *a = x, *b = y;
+
+    if (a->rule != b->rule)
+        return a->rule < b->rule ? -1 : 1;
+    return a->order < b->order ? -1 : a->order > b->order;
+}
+
+static int by_order(const void *x, const void *y)
+{
+    const found *a = x, *b = y;
+
+    return a->order < b->order ? -1 : a->order > b->order;
+}
+
+/* Values of one leaf that unites several contexts. */
+static bool put_united(pager *g, const pith_tleaf *f, found *at, size_t n)
+{
+    qsort(at, n, sizeof(*at), by_order);
+    for (size_t i = 0; i < n; i++) {
+        bool again = false;
+
+        for (size_t k = 0; f->once && k < i && !again; k++)
+            again = at[k].hash == at[i].hash;
+        if (!again && !PITH_VEC_PUSH(&g->out, g->a->al, at[i].v))
+            return false;
+    }
+    return true;
+}
+
+#define VOTERS_MAX 64
+
+/* The rules of a leaf vote; each that found nothing votes for nothing. Ties go
+ * to the more trusted one, which stands first. */
+static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
+{
+    uint64_t vote[VOTERS_MAX] = {0};
+    uint32_t voters = f->n_rules < VOTERS_MAX ? f->n_rules : VOTERS_MAX;
+    uint32_t best = 0, most = 0;
+
+    for (size_t i = 0; i < n; i++) {
+        uint32_t r = at[i].rule - f->rule;
+
+        if (r < voters)
+            vote[r] = pith_hash_mix(vote[r], at[i].hash);
+    }
+    for (uint32_t i = 0; i < voters; i++) {
+        uint32_t same = 0;
+
+        for (uint32_t k = 0; k < voters; k++)
+            same += vote[k] == vote[i];
+        if (same > most) {
+            most = same;
+            best = i;
+        }
+    }
+    for (size_t i = 0; i < n; i++)
+        if (at[i].rule - f->rule == best &&
+            !PITH_VEC_PUSH(&g->out, g->a->al, at[i].v))
+            return false;
+    return true;
+}
+
+static bool put_leaves(pager *g)
+{
+    const pith_tmpl *t = g->a->t;
+
+    if (g->found.len)
+        qsort(g->found.at, g->found.len, sizeof(*g->found.at), by_rule);
+    for (size_t i = 0, n; i < g->found.len; i += n) {
+        const pith_tleaf *f = &t->leaf[g->found.at[i].v.leaf];
+
+        for (n = 1; i + n < g->found.len &&
+                    g->found.at[i + n].v.leaf == g->found.at[i].v.leaf;)
+            n++;
+        if (f->how == PITH_THOW_SAME ? !put_united(g, f, g->found.at + i, n)
+                                     : !put_voted(g, f, g->found.at + i, n))
+            return false;
+    }
+    return true;
+}
+
+/* ---- nested values
+ * -------------------------------------------------------------- */
+
+typedef struct texts {
+    const pith_ptokens *tok;
+} texts;
+
+static void read_text(const void *ctx, size_t from, size_t to, pith_buf *out,
+                      uint32_t *node, uint32_t *last)
+{
+    const texts *x = ctx;
+    bool any = false;
+
+    for (size_t i = from; i < to; i++) {
+        const pith_ptoken *t = &x->tok->at[i];
+
+        if (t->kind != PITH_PTOKEN_TEXT)
+            continue;
+        if (any && !t->glued)
+            pith_buf_char(out, ' ');
+        pith_buf_str(out, t->text);
+        any = true;
+        *last = t->node;
+        if (!*node)
+            *node = t->node;
+    }
+}
+
+#define SHOWN 40 /* bytes of a text in a message */
+
+static void put_token(pith_str text, pith_buf *out)
+{
+    size_t n = text.len < SHOWN ? text.len : SHOWN;
+
+    while (n < text.len && n && ((unsigned char)text.ptr[n] & 0xC0) == 0x80)
+        n--;
+    pith_buf_fmt(out, "'%.*s%s'", (int)n, text.ptr, n < text.len ? "..." : "");
+}
+
+static void put_page_token(const pager *g, const pith_ptoken *t, pith_buf *out)
+{
+    bool end = t->kind == PITH_PTOKEN_END;
+
+    if (t->kind == PITH_PTOKEN_EDGE) {
+        pith_buf_cstr(out, "the end of the page");
+        return;
+    }
+    if (t->kind == PITH_PTOKEN_TEXT) {
+        put_token(t->text, out);
+    } else {
+        pith_buf_cstr(out, end ? "'</" : "'<");
+        pith_buf_str(out, pith_tree_name(g->tree, t->node));
+        pith_buf_cstr(out, ">'");
+    }
+    pith_buf_cstr(out, " at ");
+    pith_tree_path(g->tree, t->node, out);
+}
+
+/* "expected '</td>' after 'Engine:', found '<p>' at /html[1]/...". */
+static const char *explain(pager *g, const pith_tparse *p,
+                           const pith_ptokens *tok, bool fits)
+{
+    const pith_tclass *e = &g->a->t->cls[g->a->t->root];
+    uint32_t want = p->want < e->size ? p->want : e->size - 1;
+    uint32_t before = want;
+    pith_buf b;
+    char *out;
+
+    pith_buf_init(&b, g->a->al, 1u << 16);
+    if (fits)
+        pith_buf_fmt(&b, "%u of %u constants missing or too many; first: ",
+                     (unsigned)p->repairs, (unsigned)e->size);
+    else
+        pith_buf_cstr(&b, "does not fit the template; ");
+    pith_buf_cstr(&b, "expected ");
+    if (e->token[want].text.len)
+        put_token(e->token[want].text, &b);
+    else
+        pith_buf_cstr(&b, "the end of the page");
+    while (before-- > 0 &&
+           (!e->token[before].text.len || e->token[before].text.ptr[0] == '<'))
+        ;
+    if (before < want) {
+        pith_buf_cstr(&b, " after ");
+        put_token(e->token[before].text, &b);
+    }
+    pith_buf_cstr(&b, ", found ");
+    put_page_token(g, &tok->at[p->found < tok->len ? p->found : 0], &b);
+    pith_buf_char(&b, '\0');
+    out = b.status == PITH_OK ? pith_arena_dup(g->arena, b.data, b.len) : NULL;
+    pith_buf_release(&b);
+    g->nomem |= !out;
+    return out;
+}
+
+static bool read_values(pager *g, pith_tmplpage *out)
+{
+    const pith_tmplapply *a = g->a;
+    pith_ptokens tok = {0};
+    pith_tparse p = {.root = PITH_TMPL_NONE};
+    texts x = {&tok};
+    bool ok = pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, a->al,
+                               g->arena, &tok) &&
+              pith_tmpl_parse(a->t, &tok, g->budget, a->al, &p) == PITH_OK;
+
+    if (ok && p.root != PITH_TMPL_NONE) {
+        pith_treading r = {.t = a->t,
+                           .occ = p.occ.at,
+                           .sym = p.sym.at,
+                           .run = p.run.at,
+                           .text = read_text,
+                           .ctx = &x};
+        pith_buf scratch;
+
+        pith_buf_init(&scratch, a->al, (size_t)1 << 30);
+        out->value = pith_tmpl_value(&r, p.root, &scratch, g->arena);
+        ok = out->value != NULL;
+        pith_buf_release(&scratch);
+    }
+    out->repairs = p.repairs;
+    if (ok && (p.repairs || !out->value))
+        out->misfit = explain(g, &p, &tok, out->value != NULL);
+    pith_tparse_release(&p, a->al);
+    PITH_VEC_RELEASE(&tok, a->al);
+    return ok && !g->nomem;
+}
+
+pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
+                                pith_budget *budget, pith_arena *arena,
+                                pith_tmplpage *out)
+{
+    pager g = {.a = a, .tree = tree, .arena = arena, .budget = budget};
+    bool ok;
+
+    memset(out, 0, sizeof(*out));
+    g.kind = pith_alloc_array(a->al, tree->count + 1u, sizeof(*g.kind));
+    ok = g.kind != NULL;
+    if (ok)
+        pith_tpath_kinds(&a->words, tree, g.kind);
+    if (ok && a->t->root != PITH_TMPL_NONE)
+        ok = read_values(&g, out);
+    if (ok && out->value)
+        note_value(&g, out->value);
+    ok = ok && !g.nomem && note_texts(&g) && put_leaves(&g);
+    if (ok) {
+        out->n_leaves = (uint32_t)g.out.len;
+        out->leaf = pith_arena_array(arena, g.out.len + 1, sizeof(*out->leaf));
+        ok = out->leaf != NULL;
+        if (ok && g.out.len)
+            memcpy(out->leaf, g.out.at, g.out.len * sizeof(*out->leaf));
+    }
+    PITH_VEC_RELEASE(&g.found, a->al);
+    PITH_VEC_RELEASE(&g.out, a->al);
+    pith_alloc_free(a->al, g.kind);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+/* ---- pages together
+ * -------------------------------------------------------------- */
+
+static bool init_leaves(const pith_tmpl *t, const pith_tmplpage *page,
+                        uint32_t n, pith_arena *arena, pith_template *out)
+{
+    for (uint32_t p = 0; p < n; p++)
+        for (uint32_t i = 0; i < page[p].n_leaves; i++) {
+            pith_leaf *f = &out->leaf[page[p].leaf[i].leaf];
+
+            if (!f->first)
+                f->first = pith_arena_zalloc(arena, n + 1u, sizeof(*f->first));
+            if (!f->first)
+                return false;
+            f->n_pages_filled += f->first[p + 1]++ == 0;
+        }
+    for (uint32_t i = 0; i < t->n_leaves; i++) {
+        pith_leaf *f = &out->leaf[i];
+        uint32_t sum = 0;
+
+        if (!f->first)
+            f->first = pith_arena_zalloc(arena, n + 1u, sizeof(*f->first));
+        if (!f->first)
+            return false;
+        for (uint32_t p = 0; p <= n; p++)
+            f->first[p] = sum += f->first[p];
+        f->value = pith_arena_array(arena, sum + 1u, sizeof(*f->value));
+        f->node = pith_arena_array(arena, sum + 1u, sizeof(*f->node));
+        f->last = pith_arena_array(arena, sum + 1u, sizeof(*f->last));
+        if (!f->value || !f->node || !f->last)
+            return false;
+        f->name = t->leaf[i].name;
+        f->type = t->leaf[i].type;
+        f->how = pith_thow_name(t->leaf[i].how);
+        f->shown = t->leaf[i].shown;
+    }
+    return true;
+}
+
+static void fill_leaves(const pith_tmplpage *page, uint32_t n,
+                        pith_template *out)
+{
+    for (uint32_t p = 0; p < n; p++)
+        for (uint32_t i = 0, k = 0; i < page[p].n_leaves; i++) {
+            const pith_tmplvalue *v = &page[p].leaf[i];
+            pith_leaf *f = &out->leaf[v->leaf];
+
+            k = i && page[p].leaf[i - 1].leaf == v->leaf ? k + 1 : f->first[p];
+            f->value[k] = v->text;
+            f->node[k] = v->node;
+            f->last[k] = v->last;
+        }
+}
+
+pith_status pith_tmplapply_join(const pith_tmpl *t, const pith_tmplpage *page,
+                                uint32_t n, pith_arena *arena,
+                                pith_template *out)
+{
+    const char **misfit = pith_arena_zalloc(arena, n + 1u, sizeof(*misfit));
+
+    memset(out, 0, sizeof(*out));
+    out->schema = t->schema;
+    out->n_basic = t->n_basic;
+    out->n_pages = n;
+    out->n_leaves = t->n_leaves;
+    out->misfit = misfit;
+    out->value = pith_arena_zalloc(arena, n + 1u, sizeof(*out->value));
+    out->leaf = pith_arena_zalloc(arena, t->n_leaves + 1u, sizeof(*out->leaf));
+    out->basic = pith_arena_array(arena, t->n_basic + 1u, sizeof(*out->basic));
+    if (!misfit || !out->value || !out->leaf || !out->basic ||
+        !init_leaves(t, page, n, arena, out))
+        return PITH_NOMEM;
+    memset(out->basic, 0xff, (t->n_basic + 1u) * sizeof(*out->basic));
+    for (uint32_t i = 0; i < t->n_rules; i++)
+        if (t->rule[i].how == PITH_THOW_SCHEMA && t->rule[i].n < t->n_basic &&
+            !t->rule[i].united)
+            out->basic[t->rule[i].n] = t->rule[i].leaf;
+    for (uint32_t p = 0; p < n; p++) {
+        out->value[p] = page[p].value;
+        misfit[p] = page[p].misfit;
+    }
+    fill_leaves(page, n, out);
+    return PITH_OK;
+}

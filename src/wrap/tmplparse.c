@@ -1,0 +1,326 @@
+/* wrap/tmplparse: see tmplparse.h. */
+#include "wrap/tmplparse.h"
+
+#include <string.h>
+#include "base/hash.h"
+
+#define STATES_PER_TOKEN \
+    64 /* pairs looked at, for each token of page and root */
+#define STATES_LEAST 100000
+#define NEAR         32 /* repairs are tried this many positions back */
+
+typedef enum act { START, MATCH, SUB, SKIP, MISS, EXTRA } act;
+
+/* The position after token `p` of the class, before token `i` of the page. */
+typedef struct state {
+    uint32_t p, i;
+    uint32_t from; /* state before it */
+    act act;
+    uint32_t sub; /* SUB: occurrence */
+} state;
+
+typedef PITH_VEC(state) states;
+
+typedef struct parser {
+    const pith_tmpl *t;
+    const pith_ptoken *tok;
+    uint32_t n;
+    const pith_allocator *al;
+    pith_budget *budget;
+    pith_tparse *out;
+    pith_map seen;          /* (search, p, i) */
+    pith_map done;          /* (class, i) -> occurrence + 1, 0: none */
+    PITH_VEC(uint32_t) end; /* of each occurrence: the token after it */
+    uint64_t searches;
+    uint64_t left; /* states */
+    bool nomem;
+} parser;
+
+/* One search: an occurrence of class k. */
+typedef struct search {
+    const pith_tclass *e;
+    uint32_t cls;
+    uint32_t limit; /* no token from here on belongs to it */
+    uint64_t id;
+    states st;
+    PITH_VEC(uint32_t) open;
+    uint32_t far_p; /* furthest position */
+    uint32_t goal;  /* state that ends it */
+} search;
+
+static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at);
+
+static void push(parser *x, search *s, state to)
+{
+    bool fresh = false;
+    uint32_t n = (uint32_t)s->st.len;
+
+    if (!pith_map_put(&x->seen, pith_hash_mix(pith_hash_mix(s->id, to.p), to.i),
+                      1, &fresh)) {
+        x->nomem = true;
+        return;
+    }
+    if (!fresh || !x->left)
+        return;
+    x->left--;
+    if (!PITH_VEC_PUSH(&s->st, x->al, to) || !PITH_VEC_PUSH(&s->open, x->al, n))
+        x->nomem = true;
+}
+
+static bool text_may(const pith_tpos *p)
+{
+    for (uint32_t i = 0; i < p->n_parts; i++)
+        if (p->part[i].cls == PITH_TMPL_TEXT || p->part[i].has_sep)
+            return true;
+    return false;
+}
+
+/* A token that belongs to no class may stand here. */
+static bool may_skip(const parser *x, const pith_tpos *p, uint32_t i)
+{
+    const pith_ptoken *t = &x->tok[i];
+
+    if (t->kind == PITH_PTOKEN_EDGE)
+        return false;
+    return p->any || (t->kind == PITH_PTOKEN_TEXT ? text_may(p) : p->loose);
+}
+
+/* Parts that begin with token i. */
+static void push_parts(parser *x, search *s, const pith_tpos *p, uint32_t from,
+                       state at)
+{
+    for (uint32_t q = p->n_parts; !p->any && q-- > 0;) {
+        uint32_t k = p->part[q].cls, occ;
+
+        if (k == PITH_TMPL_TEXT ||
+            x->t->cls[k].token[0].key != x->tok[at.i].key)
+            continue;
+        occ = find_occ(x, k, at.i);
+        if (occ != PITH_TMPL_NONE && x->end.at[occ] <= s->limit)
+            push(x, s, (state){at.p, x->end.at[occ], from, SUB, occ});
+    }
+}
+
+/* What can follow, the most likely last: it is taken first. */
+static void expand(parser *x, search *s, uint32_t n)
+{
+    state at = s->st.at[n];
+    const pith_tpos *p = &s->e->pos[at.p];
+
+    if (at.p > s->far_p)
+        s->far_p = at.p;
+    if (at.i >= s->limit)
+        return;
+    if (may_skip(x, p, at.i))
+        push(x, s, (state){at.p, at.i + 1, n, SKIP, 0});
+    if (x->tok[at.i].key == s->e->token[at.p + 1].key)
+        push(x, s, (state){at.p + 1, at.i + 1, n, MATCH, 0});
+    push_parts(x, s, p, n, at);
+}
+
+static bool run(parser *x, search *s)
+{
+    while (s->open.len && !x->nomem) {
+        uint32_t n = s->open.at[--s->open.len];
+
+        if (s->st.at[n].p + 1 == s->e->size) {
+            s->goal = n;
+            return true;
+        }
+        expand(x, s, n);
+    }
+    return false;
+}
+
+/* Moves that cost a repair, from the states near the furthest one. */
+static void push_repairs(parser *x, search *s)
+{
+    size_t n = s->st.len;
+
+    for (size_t j = 0; j < n && !x->nomem; j++) {
+        state at = s->st.at[j];
+        const pith_ptoken *t = &x->tok[at.i < x->n ? at.i : x->n - 1];
+        uint32_t mate;
+
+        if (at.p + NEAR < s->far_p || at.act == SKIP || at.p + 1 >= s->e->size)
+            continue;
+        mate = s->e->token[at.p + 1].mate;
+        if (at.i < s->limit && t->kind != PITH_PTOKEN_EDGE) {
+            push(x, s, (state){at.p, at.i + 1, (uint32_t)j, EXTRA, 0});
+            if (t->kind == PITH_PTOKEN_START && t->mate > at.i)
+                push(x, s, (state){at.p, t->mate + 1, (uint32_t)j, EXTRA, 0});
+        }
+        if (at.p + 2 < s->e->size)
+            push(x, s, (state){at.p + 1, at.i, (uint32_t)j, MISS, 0});
+        if (mate != PITH_TMPL_NONE && mate > at.p + 1 && mate + 1 < s->e->size)
+            push(x, s, (state){mate, at.i, (uint32_t)j, MISS, 0});
+    }
+}
+
+/* ---- an occurrence out of a path -------------------------------------------
+ */
+
+static bool add_symbol(parser *x, pith_tsym s)
+{
+    return PITH_VEC_PUSH(&x->out->sym, x->al, s);
+}
+
+static bool put_state(parser *x, uint32_t occ, const state *was,
+                      const state *now, size_t base, size_t *text)
+{
+    pith_tparse *out = x->out;
+    pith_tsym s = {occ, was->p, PITH_TMPL_TEXT, now->sub, was->i, now->i};
+    pith_trange *r = &out->run.at[base + was->p];
+
+    if (now->act == SUB) {
+        s.sym = out->occ.at[now->sub].cls;
+        *text = SIZE_MAX;
+    } else if (now->act == SKIP) {
+        if (x->tok[was->i].kind != PITH_PTOKEN_TEXT && !x->t->words)
+            return true; /* a tag in a value is no value */
+        if (*text != SIZE_MAX) {
+            out->sym.at[*text].to = now->i;
+            return true;
+        }
+        *text = out->sym.len;
+    } else {
+        *text = SIZE_MAX;
+        return true;
+    }
+    if (!r->n++)
+        r->first = out->sym.len;
+    return add_symbol(x, s);
+}
+
+static uint32_t put_occ(parser *x, search *s)
+{
+    pith_tparse *out = x->out;
+    uint32_t occ = (uint32_t)out->occ.len, n = 0, at = s->goal;
+    uint32_t *path = pith_alloc_array(x->al, s->st.len + 1, sizeof(*path));
+    size_t base = out->run.len, text = SIZE_MAX;
+
+    x->nomem |= !path || !PITH_VEC_RESERVE(&out->run, x->al, base + s->e->size);
+    for (uint32_t i = 0; i < s->e->size && !x->nomem; i++)
+        out->run.at[out->run.len++] = (pith_trange){0, 0};
+    if (!x->nomem) {
+        pith_tocc o = {s->cls, 0, base};
+
+        x->nomem |= !PITH_VEC_PUSH(&out->occ, x->al, o) ||
+                    !PITH_VEC_PUSH(&x->end, x->al, s->st.at[s->goal].i);
+    }
+    for (; !x->nomem && s->st.at[at].act != START; at = s->st.at[at].from)
+        path[n++] = at;
+    while (n-- > 0 && !x->nomem) {
+        const state *now = &s->st.at[path[n]];
+
+        x->nomem |= !put_state(x, occ, &s->st.at[now->from], now, base, &text);
+    }
+    pith_alloc_free(x->al, path);
+    return x->nomem ? PITH_TMPL_NONE : occ;
+}
+
+static void search_init(parser *x, search *s, uint32_t cls, uint32_t at,
+                        uint32_t limit)
+{
+    memset(s, 0, sizeof(*s));
+    s->e = &x->t->cls[cls];
+    s->cls = cls;
+    s->limit = limit;
+    s->id = ++x->searches;
+    push(x, s, (state){0, at + 1, 0, START, 0});
+}
+
+static void search_release(parser *x, search *s)
+{
+    PITH_VEC_RELEASE(&s->st, x->al);
+    PITH_VEC_RELEASE(&s->open, x->al);
+}
+
+/* An occurrence of `cls` that begins at token `at` and ends inside the element
+ * around it, or PITH_TMPL_NONE. recurses: as deep as classes nest. */
+static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
+{
+    uint64_t key = (uint64_t)cls << 32 | at;
+    const uint64_t *known = pith_map_find(&x->done, key);
+    uint32_t up = x->tok[at].up, occ = PITH_TMPL_NONE;
+    search s;
+
+    if (known)
+        return *known ? (uint32_t)*known - 1 : PITH_TMPL_NONE;
+    if (x->tok[at].kind == PITH_PTOKEN_END)
+        up = x->tok[x->tok[at].mate].up;
+    search_init(x, &s, cls, at, up ? x->tok[up].mate : x->n);
+    if (!x->nomem && run(x, &s))
+        occ = put_occ(x, &s);
+    search_release(x, &s);
+    if (!pith_map_put(&x->done, key, occ == PITH_TMPL_NONE ? 0 : occ + 1u,
+                      NULL))
+        x->nomem = true;
+    return occ;
+}
+
+/* ---- the page
+ * ----------------------------------------------------------------- */
+
+static void find_root(parser *x)
+{
+    const pith_tclass *e = &x->t->cls[x->t->root];
+    uint32_t most = e->size / 10 > 4 ? e->size / 10 : 4, at = 0;
+    bool found;
+    search s;
+
+    while (at < x->n && x->tok[at].key != e->token[0].key)
+        at++;
+    if (at == x->n)
+        return;
+    search_init(x, &s, x->t->root, at, x->n);
+    found = run(x, &s);
+    if (!found) { /* say where: the furthest constant that was reached */
+        x->out->want = s.far_p + 1;
+        for (size_t i = 0; i < s.st.len; i++)
+            if (s.st.at[i].p == s.far_p && s.st.at[i].act != SKIP)
+                x->out->found = s.st.at[i].i;
+    }
+    while (!found && !x->nomem && x->left && x->out->repairs < most) {
+        x->out->repairs++;
+        push_repairs(x, &s);
+        found = run(x, &s);
+    }
+    if (found)
+        x->out->root = put_occ(x, &s);
+    search_release(x, &s);
+}
+
+pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
+                            pith_budget *budget, const pith_allocator *al,
+                            pith_tparse *out)
+{
+    parser x = {.t = t,
+                .tok = tokens->at,
+                .n = (uint32_t)tokens->len,
+                .al = al,
+                .budget = budget,
+                .out = out};
+
+    memset(out, 0, sizeof(*out));
+    out->root = PITH_TMPL_NONE;
+    if (t->root == PITH_TMPL_NONE || !tokens->len)
+        return PITH_OK;
+    x.left = (uint64_t)STATES_PER_TOKEN * (tokens->len + t->cls[t->root].size) +
+             STATES_LEAST;
+    pith_map_init(&x.seen, al);
+    pith_map_init(&x.done, al);
+    find_root(&x);
+    pith_budget_spend(budget, x.searches + tokens->len);
+    pith_map_release(&x.seen);
+    pith_map_release(&x.done);
+    PITH_VEC_RELEASE(&x.end, al);
+    return x.nomem ? PITH_NOMEM : PITH_OK;
+}
+
+void pith_tparse_release(pith_tparse *p, const pith_allocator *al)
+{
+    PITH_VEC_RELEASE(&p->occ, al);
+    PITH_VEC_RELEASE(&p->sym, al);
+    PITH_VEC_RELEASE(&p->run, al);
+}

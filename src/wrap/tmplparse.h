@@ -1,0 +1,35 @@
+/* wrap/tmplparse: the tokens of a page read by the classes of a template.
+ *
+ * An occurrence of a class is its tokens in order; between two of them stand
+ * what the position holds: occurrences of its parts, text where there is a B,
+ * and tags where the learner saw tags of no class. The search walks pairs
+ * (position, token) depth first, a part before the next constant before a
+ * skip, and takes back what leads nowhere; every pair is seen once.
+ *
+ * A page that does not fit is read with the fewest repairs: a constant (or a
+ * whole element of the template) that is missing, a text or element that the
+ * template does not know. Past a bound the page does not fit at all. */
+#ifndef PITH_WRAP_TMPLPARSE_H
+#define PITH_WRAP_TMPLPARSE_H
+
+#include "base/budget.h"
+#include "wrap/tmpltokens.h"
+
+typedef struct pith_tparse {
+    PITH_VEC(pith_tocc) occ;
+    PITH_VEC(pith_tsym) sym; /* those of a position stand together */
+    PITH_VEC(pith_trange) run;
+    uint32_t root;    /* occurrence, PITH_TMPL_NONE: the page does not fit */
+    uint32_t repairs; /* 0: it fits as it is */
+    /* where it first does not fit: a constant of the root class, and the token
+     * that stands there instead */
+    uint32_t want, found;
+} pith_tparse;
+
+/* PITH_NOMEM, else PITH_OK whatever the page. */
+pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
+                            pith_budget *budget, const pith_allocator *al,
+                            pith_tparse *out);
+void pith_tparse_release(pith_tparse *p, const pith_allocator *al);
+
+#endif

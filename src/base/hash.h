@@ -9,7 +9,9 @@ static inline uint64_t pith_hash_str(pith_str s)
 {
     return pith_hash_bytes(s.ptr, s.len);
 }
-/* Order matters: mix(mix(s, a), b) != mix(mix(s, b), a). */
+/* Order matters: mix(mix(s, a), b) != mix(mix(s, b), a). `h` must be a hash:
+ * with two small numbers, mix(1, 65) is mix(2, 0). Those go in as one value,
+ * a << 32 | b. */
 static inline uint64_t pith_hash_mix(uint64_t h, uint64_t v)
 {
     h ^= v + 0x9e3779b97f4a7c15ull + (h << 6) + (h >> 2);

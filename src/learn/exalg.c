@@ -20,7 +20,7 @@ static pith_status diffform(pith_exalg *x)
         const pith_token *t = &x->token[i];
         bool fresh = false;
         uint64_t *id = pith_map_put(
-            &ids, pith_hash_mix(t->text, x->opt.no_paths ? 0 : t->path), n,
+            &ids, (uint64_t)t->text << 32 | (x->opt.no_paths ? 0 : t->path), n,
             &fresh);
 
         if (!id) {

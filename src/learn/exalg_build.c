@@ -94,9 +94,25 @@ static bool add_text(builder *b, level *l, size_t i)
     return PITH_VEC_PUSH(&b->found, x->al, s);
 }
 
+/* How far the element that holds tokens a to z is above the one around a. */
+static void note_rise(builder *b, uint32_t k, uint32_t page, size_t a, size_t z)
+{
+    const pith_tree *t = b->x->page[page];
+    pith_node from = t->parent[b->x->token[a].node];
+    pith_node to = t->parent[b->x->token[z].node];
+    uint32_t *rise = &b->t->cls[k].rise;
+    uint32_t up;
+
+    if (from == PITH_NIL || to == PITH_NIL)
+        return;
+    up = t->depth[from] - (uint32_t)t->depth[pith_tree_lca(t, from, to)];
+    *rise = up > *rise ? up : *rise;
+}
+
 /* The class of token i goes on to its next place; what was opened inside it
  * and never closed is dropped. False: it is not open. */
-static bool advance(builder *b, level *stack, uint32_t *n, size_t i)
+static bool advance(builder *b, level *stack, uint32_t *n, size_t i,
+                    uint32_t page)
 {
     const pith_exalg *x = b->x;
     uint32_t d = x->dtoken[i], k = x->class_of[d], at = *n;
@@ -109,8 +125,10 @@ static bool advance(builder *b, level *stack, uint32_t *n, size_t i)
     stack[at - 1].pos = x->place_of[d];
     stack[at - 1].last_text = SIZE_MAX;
     if (x->place_of[d] + 1 == x->cls[k].size) {
-        if (stack[at - 1].symbol != SIZE_MAX)
+        if (stack[at - 1].symbol != SIZE_MAX) {
             b->found.at[stack[at - 1].symbol].to = i + 1;
+            note_rise(b, k, page, b->found.at[stack[at - 1].symbol].from, i);
+        }
         *n = at - 1;
     }
     return true;
@@ -128,7 +146,7 @@ static bool read_page(builder *b, uint32_t page)
         if (k != PITH_NO_CLASS && x->place_of[d] == 0 && n < OPEN_DEEP) {
             if (!open_class(b, stack, &n, i, page))
                 return false;
-        } else if (k == PITH_NO_CLASS || !advance(b, stack, &n, i)) {
+        } else if (k == PITH_NO_CLASS || !advance(b, stack, &n, i, page)) {
             if (n && !add_text(b, &stack[n - 1], i))
                 return false;
         }
@@ -224,6 +242,25 @@ static void sort_symbols(builder *b)
         if (!r->n++)
             r->first = p->first + p->n;
         b->sorted[p->first + p->n++] = *s;
+    }
+}
+
+/* Texts that stand side by side are one. */
+static void join_texts(builder *b)
+{
+    for (size_t i = 0; i < b->n_run; i++) {
+        pith_trange *r = &b->run[i];
+        pith_tsym *s = &b->sorted[r->first];
+        uint32_t n = 0;
+
+        for (uint32_t k = 0; k < r->n; k++) {
+            if (n && s[k].sym == PITH_TMPL_TEXT &&
+                s[n - 1].sym == PITH_TMPL_TEXT)
+                s[n - 1].to = s[k].to;
+            else
+                s[n++] = s[k];
+        }
+        r->n = n;
     }
 }
 
@@ -415,7 +452,7 @@ static bool each_string(builder *b, uint32_t k, uint32_t pos, string_fn f,
 
         while (i + n < at->n && s[n].occ == s->occ)
             n++;
-        if (!f(b, p, s, n, ctx))
+        if (!f(b, p, s, b->run[b->occ.at[s->occ].base + pos].n, ctx))
             return false;
         some++;
         i += n;
@@ -616,6 +653,7 @@ static bool build(builder *b, pith_template *out)
         return false;
     sort_symbols(b);
     drop_empty(b);
+    join_texts(b);
     if (!find_class(b, b->t->root, 0) ||
         pith_tmpl_schema(b->t, b->arena) != PITH_OK)
         return false;

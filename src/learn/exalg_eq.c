@@ -302,8 +302,9 @@ static bool find_steady(pith_exalg *x, steady *s)
  * another row than the one before it; and by its number in a steady class. */
 static uint64_t role(const pith_exalg *x, steady *s, size_t i)
 {
-    uint64_t h = pith_hash_mix(pith_hash_mix(x->dtoken[i], x->in_class[i]),
-                               x->in_pos[i]);
+    uint64_t h = pith_hash_mix(
+        pith_hash_mix(0, (uint64_t)x->dtoken[i] << 32 | x->in_class[i]),
+        x->in_pos[i]);
     const pith_token *t = &x->token[i];
     uint32_t d = x->dtoken[i], k = x->class_of[d];
 

@@ -80,6 +80,7 @@ static void copy_class(exporter *e, uint32_t k)
     while (to > from + 1 && is_dummy(e, c, to - 1) && is_dummy(e, c, to - 2))
         to--;
     out->size = to - from;
+    out->rise = in->rise;
     out->token = pith_arena_zalloc(e->s->arena, out->size, sizeof(*out->token));
     out->pos = pith_arena_zalloc(e->s->arena, out->size, sizeof(*out->pos));
     e->s->nomem |= !out->token || !out->pos;

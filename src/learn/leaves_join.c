@@ -226,11 +226,11 @@ static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
         entry e = l->entry.at[i];
 
         if ((e.leaf == a || e.leaf == b) &&
-            !add_same(l, pith_hash_mix(a + 1, b + 1), &e, false))
+            !add_same(l, (uint64_t)a << 32 | b, &e, false))
             return false;
     }
-    return add_member(l, pith_hash_mix(a + 1, b + 1), false, a) &&
-           add_member(l, pith_hash_mix(a + 1, b + 1), false, b);
+    return add_member(l, (uint64_t)a << 32 | b, false, a) &&
+           add_member(l, (uint64_t)a << 32 | b, false, b);
 }
 
 static bool fill_inside(leafer *l, inside *in, size_t n)

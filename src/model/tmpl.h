@@ -51,6 +51,7 @@ typedef struct pith_ttoken {
 typedef struct pith_tclass {
     pith_ttoken *token;
     uint32_t size;
+    uint32_t rise;       /* levels that its end may lie above its start */
     pith_tpos *pos;      /* size of them; the last holds nothing */
     pith_schema *schema; /* made by wrap/tmplschema */
 } pith_tclass;

@@ -101,7 +101,7 @@ static bool any_shown(maker *m, const pith_schema *s)
 
 static uint64_t set_key(const pith_schema *s, uint32_t parent)
 {
-    return pith_hash_mix((uint64_t)(uintptr_t)s, parent);
+    return pith_hash_mix(pith_hash_mix(0, (uint64_t)(uintptr_t)s), parent);
 }
 
 /* recurses: as deep as the schema. */

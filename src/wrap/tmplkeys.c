@@ -12,7 +12,7 @@ uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr)
 {
-    uint64_t h = pith_hash_mix(how + 1u, label);
+    uint64_t h = pith_hash_mix(pith_hash_mix(0, how + 1u), label);
 
     h = pith_hash_mix(h, path);
     h = pith_hash_mix(h, n);

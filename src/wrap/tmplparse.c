@@ -55,8 +55,10 @@ static void push(parser *x, search *s, state to)
     bool fresh = false;
     uint32_t n = (uint32_t)s->st.len;
 
-    if (!pith_map_put(&x->seen, pith_hash_mix(pith_hash_mix(s->id, to.p), to.i),
-                      1, &fresh)) {
+    if (!pith_map_put(
+            &x->seen,
+            pith_hash_mix(pith_hash_mix(0, s->id), (uint64_t)to.p << 32 | to.i),
+            1, &fresh)) {
         x->nomem = true;
         return;
     }
@@ -237,7 +239,8 @@ static void search_release(parser *x, search *s)
 }
 
 /* An occurrence of `cls` that begins at token `at` and ends inside the element
- * around it, or PITH_TMPL_NONE. recurses: as deep as classes nest. */
+ * that held it in the learner's pages, or PITH_TMPL_NONE. recurses: as deep as
+ * classes nest. */
 static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
 {
     uint64_t key = (uint64_t)cls << 32 | at;
@@ -249,6 +252,8 @@ static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
         return *known ? (uint32_t)*known - 1 : PITH_TMPL_NONE;
     if (x->tok[at].kind == PITH_PTOKEN_END)
         up = x->tok[x->tok[at].mate].up;
+    for (uint32_t i = 0; up && i < x->t->cls[cls].rise; i++)
+        up = x->tok[up].up;
     search_init(x, &s, cls, at, up ? x->tok[up].mate : x->n);
     if (!x->nomem && run(x, &s))
         occ = put_occ(x, &s);

@@ -35,12 +35,15 @@ static pith_value *text_value(valuer *b, const pith_tpos *p,
         bool mine = p->n_parts == 1 || (s[i].sym == PITH_TMPL_TEXT &&
                                         pith_tmpl_gap(p, s, n, i) == q);
         uint32_t node = 0, last = 0;
+        size_t len = b->text->len;
 
         if (!mine)
             continue;
-        if (b->text->len)
+        if (len)
             pith_buf_char(b->text, ' ');
         b->r->text(b->r->ctx, s[i].from, s[i].to, b->text, &node, &last);
+        if (b->text->len <= len + 1)
+            b->text->len = len; /* tags only */
         v->node = v->node ? v->node : node;
         v->last = last ? last : v->last;
     }

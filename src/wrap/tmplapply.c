@@ -197,8 +197,8 @@ static bool put_united(pager *g, const pith_tleaf *f, found *at, size_t n)
 
 #define VOTERS_MAX 64
 
-/* The rules of a leaf vote; each that found nothing votes for nothing. Ties go
- * to the more trusted one, which stands first. */
+/* The rules of a leaf vote; one that found nothing has no vote. Ties go to the
+ * more trusted one, which stands first. */
 static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
 {
     uint64_t vote[VOTERS_MAX] = {0};
@@ -216,7 +216,7 @@ static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
 
         for (uint32_t k = 0; k < voters; k++)
             same += vote[k] == vote[i];
-        if (same > most) {
+        if (vote[i] && same > most) {
             most = same;
             best = i;
         }

@@ -267,6 +267,18 @@ static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
 /* ---- the page
  * ----------------------------------------------------------------- */
 
+/* Constants of the class that the path to the goal leaves out. */
+static uint32_t count_missing(const search *s)
+{
+    uint32_t n = 0;
+
+    for (uint32_t at = s->goal; s->st.at[at].act != START;
+         at = s->st.at[at].from)
+        if (s->st.at[at].act == MISS)
+            n += s->st.at[at].p - s->st.at[s->st.at[at].from].p;
+    return n;
+}
+
 static void find_root(parser *x)
 {
     const pith_tclass *e = &x->t->cls[x->t->root];
@@ -291,7 +303,7 @@ static void find_root(parser *x)
         push_repairs(x, &s);
         found = run(x, &s);
     }
-    if (found)
+    if (found && 2 * count_missing(&s) <= e->size)
         x->out->root = put_occ(x, &s);
     search_release(x, &s);
 }

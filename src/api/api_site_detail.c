@@ -11,8 +11,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/status.h"
-#include "learn/exalg.h"
-#include "learn/leaves.h"
+#include "learn/detail.h"
 #include "output/template_tables.h"
 
 #define AGREE 0.8 /* of the anchors that have a value in either */
@@ -33,24 +32,15 @@ static pith_status learn(work *w, pith_error *err)
 {
     uint32_t n = w->d->n;
     pith_budget budget;
-    pith_exalg_options eo = {.budget = &budget};
-    pith_leaves_options lo = {.support = n / 4 > 3 ? n / 4
-                                         : n < 3   ? n
-                                                   : 3,
-                              .budget = &budget};
-    pith_exalg x;
+    pith_detail_options opt = {.budget = &budget};
     pith_status st;
 
     pith_budget_init(&budget, &w->d->s->run->limits);
     budget.max =
         budget.max < UINT64_MAX / (n + 1u) ? budget.max * n : UINT64_MAX;
     budget.next_look = budget.max;
-    st = pith_exalg_learn(&x, w->d->tree, n, &eo, w->d->s->al, err);
-    if (st == PITH_OK || st == PITH_BUDGET)
-        st = pith_exalg_template(&x, &w->arena, &w->t);
-    if (st == PITH_OK)
-        st = pith_leaves_learn(&w->t, w->d->tree, &lo, w->d->s->al, &w->arena);
-    pith_exalg_release(&x);
+    st = pith_detail_learn(w->d->tree, n, &opt, w->d->s->al, &w->arena, &w->t,
+                           NULL, err);
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
     return st;

@@ -1,6 +1,7 @@
 /* api/api_template: template, schema and values of a set of pages. */
 #include "api/api_run.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "base/status.h"
 #include "base/pool.h"
@@ -118,6 +119,20 @@ static pith_status apply_all(set *s, const pith_tmpl *tmpl, const pith_run *run)
     return st;
 }
 
+static void tell_misfits(const set *s, const pith_run *run, pith_summary *sum)
+{
+    char text[1024];
+
+    for (uint32_t p = 0; p < s->n; p++) {
+        if (!s->t.misfit[p])
+            continue;
+        snprintf(text, sizeof(text), "'%.*s': %s", (int)s->info[p].name.len,
+                 s->info[p].name.ptr, s->t.misfit[p]);
+        pith_run_tell(run, true, PITH_OK, s->info[p].name, text);
+        sum->failed++;
+    }
+}
+
 /* Pages spread evenly over all. */
 static pith_status learn_sample(set *s, const pith_run *run,
                                 const pith_template_options *opt,
@@ -136,11 +151,8 @@ static pith_status learn_sample(set *s, const pith_run *run,
         st = apply_all(s, &tmpl, run);
     if (st == PITH_NOMEM)
         pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    for (uint32_t p = 0; p < s->n && st == PITH_OK; p++)
-        if (s->t.misfit[p]) {
-            pith_run_tell(run, true, PITH_OK, s->info[p].name, s->t.misfit[p]);
-            sum->failed++;
-        }
+    if (st == PITH_OK)
+        tell_misfits(s, run, sum);
     return st;
 }
 

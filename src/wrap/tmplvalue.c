@@ -42,7 +42,7 @@ static pith_value *text_value(valuer *b, const pith_tpos *p,
         if (len)
             pith_buf_char(b->text, ' ');
         b->r->text(b->r->ctx, s[i].from, s[i].to, b->text, &node, &last);
-        if (b->text->len <= len + 1)
+        if (b->text->len == len + (len > 0))
             b->text->len = len; /* tags only */
         v->node = v->node ? v->node : node;
         v->last = last ? last : v->last;

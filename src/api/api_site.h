@@ -30,6 +30,7 @@ typedef struct site_page {
     pith_str charset;
     pith_str base; /* canonical address, made up for a mirror */
     pith_shapes shapes;
+    pith_shapes labels;
     uint32_t cluster; /* from 1; 0: none */
     bool todo;        /* new or changed in this run */
     bool spooled;

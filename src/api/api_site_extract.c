@@ -3,46 +3,18 @@
  *
  * A part is a transaction with its mark. Parts depend on the pages of the run
  * alone, so a run that was killed and goes on makes the same ones. */
-#include "api/api_site.h"
+#include "api/api_site_part.h"
 
 #include <string.h>
-#include "api/api_set.h"
 #include "api/api_site_detail.h"
 #include "base/status.h"
 #include "learn/shapes.h"
-#include "output/out_article.h"
-
-/* One page of a part: what is found on any thread, and written in order. */
-typedef struct found {
-    pith_page *page;
-    pith_posts posts;
-    pith_tables threads;
-    bool has_posts;
-    pith_recs recs;
-    pith_tables tables;
-    uint32_t region; /* of `tables`, or UINT32_MAX */
-    uint64_t *key;   /* of its columns */
-} found;
-
-typedef struct part {
-    site *s;
-    const pith_site_cluster *c;
-    uint32_t idx[SITE_PART + SITE_ANCHORS];
-    pith_page *page[SITE_PART + SITE_ANCHORS];
-    found at[SITE_PART];
-    uint32_t n;   /* pages to do */
-    uint32_t all; /* and those that only help */
-    uint64_t region_key;
-    const pith_posts_template *site_posts;
-    const uint64_t *post_keys; /* shapes of posts of the sample */
-    uint32_t n_post_keys;
-} part;
 
 static const pith_site_post_columns post_columns = {
     PITH_POST_AUTHOR, PITH_POST_DATE,      PITH_POST_DATE_ISO, PITH_POST_TITLE,
     PITH_POST_BODY,   PITH_POST_PERMALINK, PITH_POST_RATING};
 
-static void problem(part *p, uint32_t i, const char *why)
+void pith_part_problem(part *p, uint32_t i, const char *why)
 {
     pith_site_db_problem(p->s->db, p->s->page.at[p->idx[i]].db.id,
                          pith_str_of(why));
@@ -168,7 +140,7 @@ static pith_status do_list(part *p)
         st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &t, &n);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
         if (p->at[i].region == UINT32_MAX || !n)
-            problem(p, i, "no records like those of the other pages");
+            pith_part_problem(p, i, "no records like those of the other pages");
         else {
             st = put_list(p, i, &t[0]);
             p->s->sum->gave++;
@@ -224,14 +196,14 @@ static pith_status mine_posts(part *p, found *f, pith_page *g)
     return st;
 }
 
-static pith_status mine_thread(void *ctx, size_t i)
+pith_status pith_part_mine_posts(void *ctx, size_t i)
 {
     part *p = ctx;
 
     return p->page[i] ? mine_posts(p, &p->at[i], p->page[i]) : PITH_OK;
 }
 
-static void put_posts(part *p, uint32_t i)
+void pith_part_put_posts(part *p, uint32_t i)
 {
     const pith_tables *t = &p->at[i].threads;
 
@@ -241,100 +213,15 @@ static void put_posts(part *p, uint32_t i)
 
 static pith_status do_thread(part *p)
 {
-    pith_status st = pith_site_parallel(p->s, p->n, mine_thread, p);
+    pith_status st = pith_site_parallel(p->s, p->n, pith_part_mine_posts, p);
 
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
         if (p->at[i].has_posts) {
-            put_posts(p, i);
+            pith_part_put_posts(p, i);
             p->s->sum->gave++;
         } else
-            problem(p, i, "no posts");
+            pith_part_problem(p, i, "no posts");
     }
-    return st;
-}
-
-/* ---- news ---------------------------------------------------------------- */
-
-static bool in_post(const found *f, const pith_tree *t, pith_node v)
-{
-    const pith_posts_region *g = &f->posts.region[f->posts.main];
-
-    for (uint32_t i = 0; i < g->n_posts; i++)
-        for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
-            if (v < t->count && pith_tree_holds(t, g->post[i].node[k], v))
-                return true;
-    return false;
-}
-
-/* Comments below an article: signed, and hardly any of the body in them. */
-static void judge_comments(found *f, const pith_tree *t, const pith_article *a)
-{
-    const pith_region *g;
-    uint32_t named = 0;
-    size_t inside = 0;
-
-    if (!f->has_posts)
-        return;
-    g = &f->threads.regions[f->threads.main];
-    for (uint32_t i = 0; i < g->n_records; i++)
-        named += g->records[i].cells[PITH_POST_AUTHOR].text.ptr != NULL;
-    for (size_t i = 0; i < a->n_blocks; i++)
-        inside += in_post(f, t, a->blocks[i].node);
-    f->has_posts = 2 * named >= g->n_records && 3 * inside <= a->n_blocks;
-}
-
-static void put_article(part *p, uint32_t i, const pith_article *a)
-{
-    found *f = &p->at[i];
-    pith_page *g = p->page[i];
-    pith_block *kept = pith_arena_array(&g->arena, a->n_blocks, sizeof(*kept));
-    pith_article out = *a;
-    pith_str body;
-    pith_buf b;
-
-    judge_comments(f, &g->tree, a);
-    pith_buf_init(&b, p->s->al, PITH_PAGE_OUT_MAX);
-    out.n_blocks = 0;
-    for (size_t k = 0; kept && k < a->n_blocks; k++)
-        if (!f->has_posts || !in_post(f, &g->tree, a->blocks[k].node))
-            kept[out.n_blocks++] = a->blocks[k];
-    out.blocks = kept;
-    pith_out_article_text(&out, &b);
-    body = pith_str_trim(pith_buf_view(&b));
-    pith_site_put_article(p->s->db, p->s->page.at[p->idx[i]].db.id, &out,
-                          body.len ? body : (pith_str){NULL, 0});
-    pith_buf_release(&b);
-    if (f->has_posts)
-        put_posts(p, i);
-}
-
-static pith_status do_news(part *p)
-{
-    size_t partners = 9;
-    pith_set set;
-    pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->threads);
-
-    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
-        set.at[set.n++] = (pith_set_page){.page = p->page[i],
-                                          .index = i,
-                                          .partner_only = i >= p->n,
-                                          .url = p->s->page.at[p->idx[i]].base};
-    if (st == PITH_OK)
-        st = pith_set_read(&set);
-    if (st == PITH_OK)
-        st = pith_set_pair(&set, partners);
-    if (st == PITH_OK)
-        st = pith_set_judge(&set);
-    if (st == PITH_OK)
-        st = pith_site_parallel(p->s, p->n, mine_thread, p);
-    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
-        if (set.at[i].page && set.at[i].out.n_blocks) {
-            put_article(p, i, &set.at[i].out);
-            p->s->sum->gave++;
-        } else
-            problem(p, i, "no article");
-    }
-    pith_set_close(&set);
     return st;
 }
 
@@ -434,14 +321,14 @@ static pith_status do_part(part *p, pith_error *err)
             st = do_thread(p);
             break;
         case PITH_SITE_NEWS:
-            st = do_news(p);
+            st = pith_part_news(p);
             break;
         case PITH_SITE_DETAIL:
             st = do_detail(p, err);
             break;
         default:
             for (uint32_t i = 0; i < p->n; i++)
-                problem(p, i, "of no kind that has rows");
+                pith_part_problem(p, i, "of no kind that has rows");
         }
     for (uint32_t i = 0; i < p->all; i++)
         pith_page_free(p->page[i]);
@@ -478,8 +365,10 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     uint32_t *todo = pith_arena_array(&s->arena, m->n, sizeof(*todo));
     uint32_t n = 0;
     bool learned = false;
+    pith_widgets widgets;
     pith_status st = todo ? PITH_OK : PITH_NOMEM;
 
+    pith_widgets_init(&widgets, s->al);
     memset(p, 0, sizeof(*p));
     p->s = s;
     p->c = &s->cluster[c];
@@ -499,6 +388,10 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         if (!learned &&
             (p->c->kind == PITH_SITE_THREAD || p->c->kind == PITH_SITE_NEWS))
             st = learn_posts(p, err);
+        if (st == PITH_OK && !learned && p->c->kind == PITH_SITE_NEWS) {
+            p->widgets = &widgets;
+            st = pith_part_widgets(p);
+        }
         learned = true;
         fill_part(p, todo + from, k);
         pith_site_db_begin(s->db);
@@ -511,6 +404,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         pith_site_progress(s, "extract", *done, total);
         st = pith_db_status(s->db, NULL);
     }
+    pith_widgets_release(&widgets);
     return st;
 }
 

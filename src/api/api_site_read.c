@@ -18,6 +18,7 @@ typedef struct slot {
     bool ok;
     pith_error err;
     pith_shapes shapes; /* in page.arena */
+    pith_shapes labels;
     pith_buf title;
     uint64_t hash;
 } slot;
@@ -62,7 +63,9 @@ static void read_page(void *ctx, size_t i, unsigned worker)
     l->hash = pith_hash_str(l->page.item.raw);
     title_of(&l->page.tree, &l->title);
     if (pith_shapes_read(&l->page.tree, &l->page.arena, &l->page.scratch,
-                         &l->shapes) != PITH_OK)
+                         &l->shapes) != PITH_OK ||
+        pith_shapes_labels(&l->page.tree, &l->page.arena, &l->page.scratch,
+                           &l->labels) != PITH_OK)
         l->ok = pith_error_set(&l->err, PITH_NOMEM, PITH_NOWHERE,
                                "out of memory") == PITH_OK;
 }
@@ -134,13 +137,13 @@ static bool spool(site *s, site_page *p, pith_str raw)
     return s->spool && fwrite(raw.ptr, 1, raw.len, s->spool) == raw.len;
 }
 
-static bool keep_shapes(site *s, site_page *p, const pith_shapes *shapes)
+static bool keep_shapes(site *s, const pith_shapes *shapes, pith_shapes *out)
 {
     uint64_t *at = pith_arena_array(&s->arena, shapes->n, sizeof(*at));
 
     if (at && shapes->n)
         memcpy(at, shapes->at, shapes->n * sizeof(*at));
-    p->shapes = (pith_shapes){at, shapes->n};
+    *out = (pith_shapes){at, shapes->n};
     return at != NULL;
 }
 
@@ -165,7 +168,8 @@ static pith_status take(reader *r, slot *l)
     if (!keep(s, short_name(s, item), &p.db.name) ||
         !keep(s, item->url, &p.db.url) || !keep(s, item->name, &p.path) ||
         !keep(s, item->charset, &p.charset) || !keep(s, title, &p.db.title) ||
-        !make_base(s, &p) || !keep_shapes(s, &p, &l->shapes))
+        !make_base(s, &p) || !keep_shapes(s, &l->shapes, &p.shapes) ||
+        !keep_shapes(s, &l->labels, &p.labels))
         return PITH_NOMEM;
     pith_site_db_page(s->db, s->number, &p.db, &seen);
     if (pith_db_status(s->db, NULL) != PITH_OK)

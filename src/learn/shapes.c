@@ -121,6 +121,20 @@ static uint32_t unique(uint64_t *at, uint32_t n)
     return k < PITH_SHAPES_MAX ? k : PITH_SHAPES_MAX;
 }
 
+/* Sort, and keep a copy in `arena`. */
+static pith_status keep(uint64_t *at, uint32_t n, pith_arena *arena,
+                        pith_shapes *out)
+{
+    uint64_t *kept;
+
+    n = unique(at, n);
+    kept = pith_arena_array(arena, n, sizeof(*kept));
+    if (kept && n)
+        memcpy(kept, at, n * sizeof(*kept));
+    *out = (pith_shapes){kept, kept ? n : 0};
+    return kept ? PITH_OK : PITH_NOMEM;
+}
+
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
                              pith_arena *scratch, pith_shapes *out)
 {
@@ -130,7 +144,7 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     pith_node body = pith_tree_body(t);
     pith_node from = body == PITH_NIL ? 0 : body;
     uint32_t n = 0;
-    uint64_t *kept;
+    pith_status st;
 
     *out = (pith_shapes){NULL, 0};
     if (!path || !at)
@@ -144,11 +158,26 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
         path[v] = pith_hash_mix(up, pith_shape_label(t, v));
         at[n++] = path[v];
     }
-    n = unique(at, n);
-    kept = pith_arena_array(arena, n, sizeof(*kept));
-    if (kept && n)
-        memcpy(kept, at, n * sizeof(*kept));
+    st = keep(at, n, arena, out);
     pith_arena_reset(scratch, mark);
-    *out = (pith_shapes){kept, n};
-    return kept ? PITH_OK : PITH_NOMEM;
+    return st;
+}
+
+pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
+                               pith_arena *scratch, pith_shapes *out)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    uint64_t *at = pith_arena_array(scratch, t->count, sizeof(*at));
+    uint32_t n = 0;
+    pith_status st;
+
+    *out = (pith_shapes){NULL, 0};
+    if (!at)
+        return PITH_NOMEM;
+    for (pith_node v = 0; v < t->count; v++)
+        if (pith_is_element(t, v) && pith_tree_attr(t, v, PITH_ATTR_CLASS).len)
+            at[n++] = pith_shape_label(t, v);
+    st = keep(at, n, arena, out);
+    pith_arena_reset(scratch, mark);
+    return st;
 }

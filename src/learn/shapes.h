@@ -28,4 +28,8 @@ uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top);
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
                              pith_arena *scratch, pith_shapes *out);
 
+/* The labels of a page's elements that have a class, the same way. */
+pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
+                               pith_arena *scratch, pith_shapes *out);
+
 #endif

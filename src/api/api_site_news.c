@@ -1,0 +1,206 @@
+/* api/api_site_news: articles of a part of a news cluster: judged together with
+ * partners as `pith news` does, date and author by the slots of the template,
+ * comments below them as posts. */
+#include "api/api_site_part.h"
+
+#include "api/api_set.h"
+#include "learn/newsfacts.h"
+#include "output/out_article.h"
+
+/* ---- news ---------------------------------------------------------------- */
+
+static bool in_post(const found *f, const pith_tree *t, pith_node v)
+{
+    const pith_posts_region *g = &f->posts.region[f->posts.main];
+
+    for (uint32_t i = 0; i < g->n_posts; i++)
+        for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
+            if (v < t->count && pith_tree_holds(t, g->post[i].node[k], v))
+                return true;
+    return false;
+}
+
+/* Comments below an article: signed, and hardly any of the body in them. */
+static void judge_comments(found *f, const pith_tree *t, const pith_article *a)
+{
+    const pith_region *g;
+    uint32_t named = 0;
+    size_t inside = 0;
+
+    if (!f->has_posts)
+        return;
+    g = &f->threads.regions[f->threads.main];
+    for (uint32_t i = 0; i < g->n_records; i++)
+        named += g->records[i].cells[PITH_POST_AUTHOR].text.ptr != NULL;
+    for (size_t i = 0; i < a->n_blocks; i++)
+        inside += in_post(f, t, a->blocks[i].node);
+    f->has_posts = 2 * named >= g->n_records && 3 * inside <= a->n_blocks;
+}
+
+/* Below a picture: the word stands in the classes of every system. */
+static bool is_caption(const pith_tree *t, const pith_block *b)
+{
+    pith_node v = b->node;
+
+    if (b->kind == PITH_BLOCK_CAPTION)
+        return true;
+    for (int up = 0; up < 3 && v < t->count; up++, v = t->parent[v])
+        if (pith_is_element(t, v) &&
+            pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_CLASS),
+                           PITH_STR("caption")) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+/* Without captions, comments and the boxes the site puts between paragraphs. */
+static bool is_body(const part *p, const found *f, const pith_tree *t,
+                    const pith_block *b)
+{
+    return !is_caption(t, b) && !(f->has_posts && in_post(f, t, b->node)) &&
+           !pith_widgets_hold(p->widgets, t, b->node);
+}
+
+/* The site itself is no author: its name ends the titles of its pages. */
+static bool is_site(const site_page *page, const pith_article *a)
+{
+    return a->author.ptr && (pith_str_eq(a->author, a->sitename) ||
+                             pith_str_ends(page->db.title, a->author));
+}
+
+static pith_status put_article(part *p, uint32_t i, const pith_article *a)
+{
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    pith_block *kept = pith_arena_array(&g->arena, a->n_blocks, sizeof(*kept));
+    pith_article out = *a;
+    pith_status st;
+    pith_str body;
+    pith_buf b;
+
+    if (!kept)
+        return PITH_NOMEM;
+    judge_comments(f, &g->tree, a);
+    out.n_blocks = 0;
+    for (size_t k = 0; k < a->n_blocks; k++)
+        if (is_body(p, f, &g->tree, &a->blocks[k]))
+            kept[out.n_blocks++] = a->blocks[k];
+    out.blocks = kept;
+    if (is_site(&p->s->page.at[p->idx[i]], a))
+        out.author = (pith_str){NULL, 0};
+    pith_buf_init(&b, p->s->al, PITH_PAGE_OUT_MAX);
+    pith_out_article_text(&out, &b);
+    body = pith_str_trim(pith_buf_view(&b));
+    pith_site_put_article(p->s->db, p->s->page.at[p->idx[i]].db.id, &out,
+                          body.len ? body : (pith_str){NULL, 0});
+    st = b.status;
+    pith_buf_release(&b);
+    if (f->has_posts)
+        pith_part_put_posts(p, i);
+    return st;
+}
+
+/* ---- date and author ----------------------------------------------------- */
+
+/* Node of the block that is the headline. */
+static pith_node title_node(const pith_set_page *p)
+{
+    for (size_t i = 0; i < p->trace.count; i++)
+        if (pith_str_eq(p->trace.at[i].text, p->out.title))
+            return p->trace.at[i].node;
+    return PITH_NIL;
+}
+
+/* The slots of the part's pages: what they agree on mends what each says. */
+static pith_status read_facts(part *p, pith_set *set)
+{
+    pith_facts_page *page =
+        pith_arena_array(&p->s->arena, p->all, sizeof(*page));
+    pith_meta *claims =
+        pith_arena_zalloc(&p->s->arena, p->all, sizeof(*claims));
+    pith_newsfacts facts;
+    const pith_newsfacts *list = &facts;
+    pith_arena scratch;
+    uint32_t n = 0;
+    pith_status st = page && claims ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++) {
+        pith_set_page *e = &set->at[i];
+
+        if (!e->page)
+            continue;
+        st = pith_meta_read(&e->page->tree, &e->page->arena, &claims[i]);
+        page[n++] =
+            (pith_facts_page){&e->page->tree, pith_tree_body(&e->page->tree),
+                              title_node(e),  e->out.title,
+                              &claims[i],     e->alone.lang};
+    }
+    pith_arena_init(&scratch, p->s->al, 0);
+    if (st == PITH_OK)
+        st = pith_newsfacts_learn(page, n, &p->s->arena, &scratch, &facts);
+    pith_arena_release(&scratch);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        pith_page *g = set->at[i].page;
+
+        if (g)
+            st = pith_newsfacts_read(&list, 1, &g->tree,
+                                     pith_tree_body(&g->tree), &claims[i],
+                                     &g->arena, &g->scratch, &set->at[i].out);
+    }
+    return st;
+}
+
+/* ---- boxes of the site --------------------------------------------------- */
+
+pith_status pith_part_widgets(part *p)
+{
+    const site *s = p->s;
+    pith_status st = PITH_OK;
+
+    for (uint32_t c = 0; c < s->n_clusters; c++) {
+        const site_members *m = &s->member[c];
+
+        if (c + 1 == p->c->id || s->cluster[c].kind == PITH_SITE_NEWS)
+            continue;
+        for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
+            st = pith_widgets_see(p->widgets, &s->page.at[m->at[i]].labels, c);
+    }
+    return st;
+}
+
+/* ---- the part ------------------------------------------------------------ */
+
+pith_status pith_part_news(part *p)
+{
+    size_t partners = 9;
+    pith_set set;
+    pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->threads);
+
+    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
+        set.at[set.n++] = (pith_set_page){.page = p->page[i],
+                                          .index = i,
+                                          .partner_only = i >= p->n,
+                                          .url = p->s->page.at[p->idx[i]].base};
+    if (st == PITH_OK)
+        st = pith_set_read(&set);
+    if (st == PITH_OK)
+        st = pith_set_pair(&set, partners);
+    if (st == PITH_OK)
+        st = pith_set_judge(&set);
+    if (st == PITH_OK)
+        st = read_facts(p, &set);
+    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
+        if (set.at[i].page)
+            st = pith_widgets_weigh(p->widgets, &set.at[i].page->tree,
+                                    &set.at[i].out);
+    if (st == PITH_OK)
+        st = pith_site_parallel(p->s, p->n, pith_part_mine_posts, p);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        if (set.at[i].page && set.at[i].out.n_blocks) {
+            st = put_article(p, i, &set.at[i].out);
+            p->s->sum->gave++;
+        } else
+            pith_part_problem(p, i, "no article");
+    }
+    pith_set_close(&set);
+    return st;
+}

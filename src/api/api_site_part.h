@@ -1,0 +1,47 @@
+/* api/api_site_part: a part of a cluster's pages, as the third step of `pith
+ * site` works on it. */
+#ifndef PITH_API_API_SITE_PART_H
+#define PITH_API_API_SITE_PART_H
+
+#include "api/api_site.h"
+#include "learn/sitewidgets.h"
+
+/* One page of a part: what is found on any thread, and written in order. */
+typedef struct found {
+    pith_page *page;
+    pith_posts posts;
+    pith_tables threads;
+    bool has_posts;
+    pith_recs recs;
+    pith_tables tables;
+    uint32_t region; /* of `tables`, or UINT32_MAX */
+    uint64_t *key;   /* of its columns */
+} found;
+
+typedef struct part {
+    site *s;
+    const pith_site_cluster *c;
+    uint32_t idx[SITE_PART + SITE_ANCHORS];
+    pith_page *page[SITE_PART + SITE_ANCHORS];
+    found at[SITE_PART];
+    uint32_t n;   /* pages to do */
+    uint32_t all; /* and those that only help */
+    uint64_t region_key;
+    const pith_posts_template *site_posts;
+    const uint64_t *post_keys; /* shapes of posts of the sample */
+    uint32_t n_post_keys;
+    pith_widgets *widgets; /* of news */
+} part;
+
+/* The page gave no rows. */
+void pith_part_problem(part *p, uint32_t i, const char *why);
+/* Posts of page i: found on any thread, written in order. */
+pith_status pith_part_mine_posts(void *ctx, size_t i);
+void pith_part_put_posts(part *p, uint32_t i);
+
+/* Articles of a part. */
+pith_status pith_part_news(part *p);
+/* Boxes that pages of other clusters have, into p->widgets. */
+pith_status pith_part_widgets(part *p);
+
+#endif

@@ -1,0 +1,84 @@
+/* learn/sitewidgets: see sitewidgets.h. */
+#include "learn/sitewidgets.h"
+
+#include "base/utf8.h"
+
+#define ELSEWHERE 2   /* other clusters */
+#define LITTLE    0.2 /* of the words of all stories */
+
+void pith_widgets_init(pith_widgets *w, const pith_allocator *al)
+{
+    pith_map_init(&w->seen, al);
+    pith_map_init(&w->words, al);
+    w->all = 0;
+}
+
+void pith_widgets_release(pith_widgets *w)
+{
+    pith_map_release(&w->seen);
+    pith_map_release(&w->words);
+}
+
+static bool has_class(const pith_tree *t, pith_node v)
+{
+    return pith_is_element(t, v) &&
+           pith_tree_attr(t, v, PITH_ATTR_CLASS).len > 0;
+}
+
+pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,
+                             uint32_t cluster)
+{
+    for (uint32_t i = 0; i < labels->n; i++) {
+        uint64_t *n = pith_map_put(&w->seen, labels->at[i], 0, NULL);
+
+        if (!n)
+            return PITH_NOMEM;
+        if ((uint32_t)*n != cluster + 1)
+            *n = ((*n >> 32) + 1) << 32 | (cluster + 1);
+    }
+    return PITH_OK;
+}
+
+pith_status pith_widgets_weigh(pith_widgets *w, const pith_tree *t,
+                               const pith_article *a)
+{
+    for (size_t i = 0; i < a->n_blocks; i++) {
+        uint64_t words = pith_utf8_words(a->blocks[i].text);
+        pith_node v = a->blocks[i].node;
+
+        w->all += (double)words;
+        if (v >= t->count)
+            continue;
+        for (; v != PITH_NIL && v; v = t->parent[v]) {
+            uint64_t *n;
+
+            if (!has_class(t, v))
+                continue;
+            n = pith_map_put(&w->words, pith_shape_label(t, v), 0, NULL);
+            if (!n)
+                return PITH_NOMEM;
+            *n += words;
+        }
+    }
+    return PITH_OK;
+}
+
+bool pith_widgets_hold(const pith_widgets *w, const pith_tree *t, pith_node v)
+{
+    if (v >= t->count)
+        return false;
+    for (; v != PITH_NIL && v; v = t->parent[v]) {
+        const uint64_t *seen, *words;
+        uint64_t label;
+
+        if (!has_class(t, v))
+            continue;
+        label = pith_shape_label(t, v);
+        seen = pith_map_find(&w->seen, label);
+        words = pith_map_find(&w->words, label);
+        if (seen && *seen >> 32 >= ELSEWHERE && words &&
+            (double)*words < LITTLE * w->all)
+            return true;
+    }
+    return false;
+}

@@ -8,7 +8,6 @@
 #include <string.h>
 #include "api/api_site_detail.h"
 #include "base/status.h"
-#include "learn/shapes.h"
 
 static const pith_site_post_columns post_columns = {
     PITH_POST_AUTHOR, PITH_POST_DATE,      PITH_POST_DATE_ISO, PITH_POST_TITLE,
@@ -22,6 +21,30 @@ void pith_part_problem(part *p, uint32_t i, const char *why)
 }
 
 /* ---- lists --------------------------------------------------------------- */
+
+/* Records by their looks alone, as the page's only region. */
+static pith_status rows_as_region(const part *p, found *f, pith_page *g)
+{
+    pith_rec_region *region = pith_arena_zalloc(&g->arena, 1, sizeof(*region));
+    pith_row_found *row;
+    pith_rec *rec;
+    uint32_t n;
+    pith_status st = pith_rows_find(&p->rows, &g->tree, &g->arena, &row, &n);
+
+    if (st != PITH_OK || !n)
+        return st;
+    rec = pith_arena_array(&g->arena, n, sizeof(*rec));
+    if (!rec || !region)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        rec[i] = (pith_rec){row[i].node, row[i].n};
+    *region = (pith_rec_region){
+        .parent = g->tree.parent[row[0].node[0]], .rec = rec, .n_recs = n};
+    f->recs.region = region;
+    f->recs.n_regions = 1;
+    f->recs.main = f->region = 0;
+    return PITH_OK;
+}
 
 static pith_status mine_list(void *ctx, size_t i)
 {
@@ -41,7 +64,9 @@ static pith_status mine_list(void *ctx, size_t i)
     if (f->region == UINT32_MAX && p->c->size == 1)
         f->region = f->recs.main;
     if (f->region == UINT32_MAX)
-        return PITH_OK;
+        st = rows_as_region(p, f, g);
+    if (st != PITH_OK || f->region == UINT32_MAX)
+        return st;
     st = pith_records_tables(&g->tree, &f->recs, NULL, &g->arena, &g->scratch,
                              &g->budget, &f->tables);
     if (st != PITH_OK)
@@ -151,43 +176,85 @@ static pith_status do_list(part *p)
 
 /* ---- posts --------------------------------------------------------------- */
 
-static bool known_post(const part *p, const pith_tree *t, const pith_posts *f)
+static bool known_posts(const part *p, const pith_tree *t, const pith_posts *f)
 {
     const pith_posts_region *g = &f->region[f->main];
     uint32_t known = 0;
 
-    for (uint32_t i = 0; i < g->n_posts; i++) {
-        uint64_t key = pith_shape_path(t, g->post[i].root, 0);
-
-        for (uint32_t k = 0; k < p->n_post_keys; k++)
-            if (p->post_keys[k] == key) {
-                known++;
-                break;
-            }
-    }
-    return 2 * known >= g->n_posts;
+    for (uint32_t i = 0; i < g->n_posts; i++)
+        known +=
+            pith_rows_fit(&p->rows, t, g->post[i].node, g->post[i].n_nodes);
+    return known > 0;
 }
 
-/* The page alone; by the template of the cluster's best page where that finds
- * nothing, or something that looks unlike the posts of the other pages. */
+/* The first candidate date inside the nodes, or PITH_NIL. */
+static pith_node pivot_in(const pith_posts *f, const pith_tree *t,
+                          const pith_row_found *row)
+{
+    for (uint32_t i = 0; i < f->n_pivots; i++)
+        for (uint32_t k = 0; k < row->n; k++)
+            if (pith_tree_holds(t, row->node[k], f->pivot[i]))
+                return f->pivot[i];
+    return PITH_NIL;
+}
+
+/* Posts by their looks alone, as the page's only region. */
+static pith_status rows_as_posts(const part *p, found *f, pith_page *g)
+{
+    const pith_tree *t = &g->tree;
+    pith_posts_region *region =
+        pith_arena_zalloc(&g->arena, 1, sizeof(*region));
+    pith_row_found *row;
+    pith_post *post;
+    uint32_t n;
+    pith_status st = pith_rows_find(&p->rows, t, &g->arena, &row, &n);
+
+    if (st != PITH_OK || !n)
+        return st;
+    post = pith_arena_zalloc(&g->arena, n, sizeof(*post));
+    if (!post || !region)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        post[i] = (pith_post){.node = row[i].node,
+                              .n_nodes = row[i].n,
+                              .root = row[i].n == 1 ? row[i].node[0]
+                                                    : t->parent[row[i].node[0]],
+                              .pivot = pivot_in(&f->posts, t, &row[i]),
+                              .parent = PITH_NO_RECORD};
+    *region = (pith_posts_region){
+        .parent = t->parent[row[0].node[0]], .post = post, .n_posts = n};
+    f->posts.region = region;
+    f->posts.n_regions = 1;
+    f->posts.main = 0;
+    return PITH_OK;
+}
+
+/* What else may find posts where the page alone finds none like those of the
+ * other pages: the way to their dates ([MiBAT] §6.3), then their looks. */
+static pith_status mine_by_others(part *p, found *f, pith_page *g)
+{
+    pith_posts by_date = {.main = UINT32_MAX};
+    pith_status st = PITH_OK;
+
+    if (p->by_date)
+        st = pith_mine_posts(&g->tree, NULL, p->by_date, &g->arena, &g->budget,
+                             &by_date);
+    if (st == PITH_OK && by_date.main != UINT32_MAX &&
+        known_posts(p, &g->tree, &by_date)) {
+        f->posts = by_date;
+        return st;
+    }
+    return st == PITH_OK ? rows_as_posts(p, f, g) : st;
+}
+
 static pith_status mine_posts(part *p, found *f, pith_page *g)
 {
     pith_status st =
         pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f->posts);
-    bool good = st == PITH_OK && f->posts.main != UINT32_MAX &&
-                (!p->n_post_keys || known_post(p, &g->tree, &f->posts));
 
-    if (st == PITH_OK && !good && p->site_posts) {
-        pith_posts by_site;
-
-        st = pith_mine_posts(&g->tree, NULL, p->site_posts, &g->arena,
-                             &g->budget, &by_site);
-        if (st == PITH_OK && by_site.main != UINT32_MAX) {
-            f->posts = by_site;
-            good = true;
-        } else if (st == PITH_OK && p->n_post_keys)
-            f->posts.main = UINT32_MAX;
-    }
+    if (st == PITH_OK && p->rows.at.len &&
+        (f->posts.main == UINT32_MAX || !known_posts(p, &g->tree, &f->posts)))
+        st = mine_by_others(p, f, g);
     if (st == PITH_OK && f->posts.main != UINT32_MAX)
         st = pith_posts_tables(&g->tree, &f->posts, NULL, &g->arena,
                                &f->threads);
@@ -252,48 +319,69 @@ static pith_status do_detail(part *p, pith_error *err)
 
 /* ---- parts --------------------------------------------------------------- */
 
-/* What the sample teaches about the posts of a cluster: a template by its best
- * page, and what the roots of posts look like. */
-static pith_status learn_posts(part *p, pith_error *err)
+static pith_status learn_posts(part *p, pith_page *g, double *best)
+{
+    const pith_posts_region *r;
+    pith_posts_template *by_date;
+    pith_posts f;
+    pith_status st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
+
+    if (st != PITH_OK || f.main == UINT32_MAX)
+        return st;
+    r = &f.region[f.main];
+    if (r->score > *best) {
+        *best = r->score;
+        st = pith_posts_learn(&g->tree, &f, &p->s->arena, &by_date);
+        p->by_date = st == PITH_OK ? by_date : NULL;
+    }
+    for (uint32_t i = 0; i < r->n_posts && st == PITH_OK; i++)
+        st = pith_rows_add(&p->rows, &g->tree, r->post[i].node,
+                           r->post[i].n_nodes);
+    return st;
+}
+
+static pith_status learn_records(part *p, pith_page *g)
+{
+    const pith_rec_region *r;
+    pith_recs f;
+    uint32_t at;
+    pith_status st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
+                                       &g->budget, &f);
+
+    at = st == PITH_OK ? pith_site_region(&g->tree, &f, p->region_key)
+                       : UINT32_MAX;
+    if (at == UINT32_MAX)
+        return st;
+    r = &f.region[at];
+    for (uint32_t i = 0; i < r->n_recs && st == PITH_OK; i++)
+        st = pith_rows_add(&p->rows, &g->tree, r->rec[i].node,
+                           r->rec[i].n_nodes);
+    return st;
+}
+
+/* What the sample teaches about the looks of records or posts. */
+static pith_status learn_rows(part *p, pith_error *err)
 {
     uint32_t idx[SITE_SAMPLE], n;
     pith_page *page[SITE_SAMPLE];
-    PITH_VEC(uint64_t) keys = {0};
-    pith_posts_template *best = NULL;
-    double score = 0;
-    site *s = p->s;
+    double best = 0;
     pith_status st;
 
-    n = pith_site_choose(s, p->c->id, SITE_SAMPLE, idx);
-    st = pith_site_hold(s, idx, n, page, err);
+    if (p->c->kind == PITH_SITE_DETAIL || p->c->kind == PITH_SITE_OTHER)
+        return PITH_OK;
+    n = pith_site_choose(p->s, p->c->id, SITE_SAMPLE, idx);
+    st = pith_site_hold(p->s, idx, n, page, err);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        pith_page *g = page[i];
-        const pith_posts_region *r;
-        pith_posts f;
-
-        if (!g)
+        if (!page[i])
             continue;
-        st = pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
-        if (st != PITH_OK || f.main == UINT32_MAX)
-            continue;
-        r = &f.region[f.main];
-        if (r->score > score) {
-            score = r->score;
-            st = pith_posts_learn(&g->tree, &f, &s->arena, &best);
-        }
-        for (uint32_t k = 0; k < r->n_posts && r->n_posts > 2; k++)
-            if (!PITH_VEC_PUSH(&keys, s->al,
-                               pith_shape_path(&g->tree, r->post[k].root, 0)))
-                st = PITH_NOMEM;
+        pith_rows_page(&p->rows);
+        st = p->c->kind == PITH_SITE_LIST ? learn_records(p, page[i])
+                                          : learn_posts(p, page[i], &best);
     }
     for (uint32_t i = 0; i < n; i++)
         pith_page_free(page[i]);
-    p->site_posts = best;
-    p->n_post_keys = (uint32_t)keys.len;
-    p->post_keys = pith_arena_array(&s->arena, keys.len, sizeof(uint64_t));
-    if (p->post_keys && keys.len)
-        memcpy((void *)p->post_keys, keys.at, keys.len * sizeof(uint64_t));
-    PITH_VEC_RELEASE(&keys, s->al);
+    pith_rows_settle(&p->rows);
     return st;
 }
 
@@ -373,6 +461,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     p->s = s;
     p->c = &s->cluster[c];
     p->region_key = region_of(p->c);
+    pith_rows_init(&p->rows, s->al);
     for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
         if (s->page.at[m->at[i]].todo)
             todo[n++] = m->at[i];
@@ -385,9 +474,8 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
             s->sum->gave += k;
             continue;
         }
-        if (!learned &&
-            (p->c->kind == PITH_SITE_THREAD || p->c->kind == PITH_SITE_NEWS))
-            st = learn_posts(p, err);
+        if (!learned)
+            st = learn_rows(p, err);
         if (st == PITH_OK && !learned && p->c->kind == PITH_SITE_NEWS) {
             p->widgets = &widgets;
             st = pith_part_widgets(p);
@@ -405,6 +493,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         st = pith_db_status(s->db, NULL);
     }
     pith_widgets_release(&widgets);
+    pith_rows_release(&p->rows);
     return st;
 }
 

@@ -4,6 +4,7 @@
 #define PITH_API_API_SITE_PART_H
 
 #include "api/api_site.h"
+#include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 
 /* One page of a part: what is found on any thread, and written in order. */
@@ -27,10 +28,9 @@ typedef struct part {
     uint32_t n;   /* pages to do */
     uint32_t all; /* and those that only help */
     uint64_t region_key;
-    const pith_posts_template *site_posts;
-    const uint64_t *post_keys; /* shapes of posts of the sample */
-    uint32_t n_post_keys;
-    pith_widgets *widgets; /* of news */
+    const pith_posts_template *by_date; /* of the sample's best page */
+    pith_row_patterns rows;             /* of records or posts, by the sample */
+    pith_widgets *widgets;              /* of news */
 } part;
 
 /* The page gave no rows. */

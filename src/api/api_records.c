@@ -1,6 +1,6 @@
 /* api/api_records: the data records of each page alone, as tables. */
 #include "api/api_boxes.h"
-#include "api/api_explain.h"
+#include "api/api_records.h"
 #include "api/api_run.h"
 
 #include <stdio.h>
@@ -8,7 +8,6 @@
 #include "mine/records.h"
 #include "output/grid.h"
 #include "output/out_table.h"
-#include "output/report.h"
 
 void pith_records_options_init(pith_records_options *opt)
 {
@@ -71,77 +70,6 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
     return st;
 }
 
-/* ---- --explain --------------------------------------------------------- */
-
-enum { MARK_MAIN, MARK_REGION, MARK_RECORD, MARK_CELL };
-static const char *const legend[] = {"main region", "other region", "record",
-                                     "cell (column name beside it)"};
-
-/* Column names as why-texts: C strings in the page's arena. */
-static const char *column_why(pith_page *page, const pith_column *c)
-{
-    return pith_arena_dup(&page->arena, c->name.ptr, c->name.len);
-}
-
-static void mark_cells(pith_page *page, const pith_region *table,
-                       pith_node_marks *m, uint8_t *mark, const char **why)
-{
-    (void)m;
-    for (uint32_t c = 0; c < table->n_columns; c++) {
-        const char *name = column_why(page, &table->columns[c]);
-
-        for (uint32_t i = 0; i < table->n_records; i++) {
-            uint32_t v = table->records[i].cells[c].node;
-
-            if (v == UINT32_MAX || mark[v] == MARK_RECORD)
-                continue;
-            mark[v] = MARK_CELL;
-            why[v] = name;
-        }
-    }
-}
-
-static void mark_regions(pith_page *page, const records_result *r,
-                         pith_node_marks *m, uint8_t *mark, const char **why)
-{
-    for (uint32_t k = r->recs.n_regions; k-- > 0;) {
-        const pith_rec_region *g = &r->recs.region[k];
-        bool is_main = k == r->recs.main;
-
-        mark[g->parent] = is_main ? MARK_MAIN : MARK_REGION;
-        why[g->parent] = is_main ? "main region" : "region";
-        for (uint32_t i = 0; i < g->n_recs; i++)
-            for (uint32_t j = 0; j < g->rec[i].n_nodes; j++)
-                mark[g->rec[i].node[j]] = MARK_RECORD;
-        if (is_main)
-            mark_cells(page, &r->tables.regions[k], m, mark, why);
-    }
-}
-
-static pith_status explain(pith_page *page, const records_result *r,
-                           pith_buf *out)
-{
-    uint8_t *mark = pith_arena_alloc(&page->arena, page->tree.count);
-    const char **why =
-        pith_arena_zalloc(&page->arena, page->tree.count, sizeof(*why));
-    pith_node_marks marks = {.mark = mark, .why = why};
-    pith_explain e = {.title = page->item.name,
-                      .legend = legend,
-                      .n_legend = sizeof(legend) / sizeof(*legend)};
-    pith_node body = pith_tree_body(&page->tree);
-    pith_status st;
-
-    if (!mark || !why)
-        return PITH_NOMEM;
-    memset(mark, PITH_EXPLAIN_PLAIN, page->tree.count);
-    mark_regions(page, r, &marks, mark, why);
-    st = pith_explain_tree(&page->tree, body == PITH_NIL ? 0 : body, &marks,
-                           &page->arena, &e);
-    if (st == PITH_OK)
-        pith_report_explain(&e, out);
-    return st;
-}
-
 /* ---- printing ---------------------------------------------------------- */
 
 static void put_rows(pith_page *page, const pith_region *region,
@@ -190,7 +118,7 @@ static pith_status print(pith_page *page, const records_result *r,
     pith_page_info info = pith_page_head(page, "list");
 
     if (emit->explain || emit->format == PITH_AS_HTML)
-        return explain(page, r, emit->out);
+        return pith_records_report(page, &r->recs, &r->tables, emit->out);
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
     else

@@ -10,6 +10,7 @@ static const char frame_style[] =
     "h1{font-size:1.4em}h2{font-size:1.15em;margin-top:2em}"
     "table{border-collapse:collapse}th,td{border:1px solid #ccc;"
     "padding:.2em .5em;text-align:left;vertical-align:top}"
+    ".g{overflow-x:auto}.g div{max-height:4.4em;max-width:20em;overflow:hidden}"
     "th small{font-weight:normal;color:#777}.null{color:#aaa}"
     ".legend span{display:inline-block;padding:.1em .6em;margin:.15em;"
     "border-radius:.3em}"
@@ -111,18 +112,57 @@ static void put_cell(pith_str s, pith_buf *out)
     pith_buf_cstr(out, "</td>");
 }
 
-void pith_report_grid(const pith_grid *g, pith_buf *out)
+/* A few lines of it; the rest shows when the pointer is over it. */
+static void put_short(pith_str s, pith_buf *out)
 {
-    pith_buf_cstr(out, "<table>\n<tr>");
-    if (g->page.ptr)
-        pith_buf_cstr(out, "<th>page</th>");
+    if (!s.ptr) {
+        put_cell(s, out);
+        return;
+    }
+    pith_buf_cstr(out, "<td title=\"");
+    pith_report_escape(s, out);
+    pith_buf_cstr(out, "\"><div>");
+    pith_report_escape(s, out);
+    pith_buf_cstr(out, "</div></td>");
+}
+
+static void put_head(const pith_grid *g, unsigned first, unsigned n,
+                     pith_buf *out)
+{
     for (size_t c = 0; c < g->n_columns; c++) {
-        pith_buf_cstr(out, "<th>");
+        if (n)
+            pith_buf_fmt(out, "<th class=\"m%u\">", first + (unsigned)(c % n));
+        else
+            pith_buf_cstr(out, "<th>");
         pith_report_escape(g->columns[c].name, out);
         pith_buf_fmt(out, " <small>%s</small></th>",
                      pith_type_name(g->columns[c].type));
     }
     pith_buf_cstr(out, "</tr>\n");
+}
+
+void pith_report_grid_coloured(const pith_grid *g, unsigned first, unsigned n,
+                               pith_buf *out)
+{
+    pith_buf_cstr(out, "<div class=\"g\"><table>\n<tr><th></th>");
+    put_head(g, first, n, out);
+    for (size_t r = 0; r < g->n_rows; r++) {
+        const pith_cell *row = g->row(g->ctx, r);
+
+        pith_buf_fmt(out, "<tr><td>%zu</td>", r + 1);
+        for (size_t c = 0; c < g->n_columns; c++)
+            put_short(row[c].text, out);
+        pith_buf_cstr(out, "</tr>\n");
+    }
+    pith_buf_cstr(out, "</table></div>\n");
+}
+
+void pith_report_grid(const pith_grid *g, pith_buf *out)
+{
+    pith_buf_cstr(out, "<table>\n<tr>");
+    if (g->page.ptr)
+        pith_buf_cstr(out, "<th>page</th>");
+    put_head(g, 0, 0, out);
     for (size_t r = 0; r < g->n_rows; r++) {
         const pith_cell *row = g->row(g->ctx, r);
 

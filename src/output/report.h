@@ -19,6 +19,10 @@ void pith_report_heading(const char *text, pith_buf *out);
 void pith_report_legend(const char *const *names, size_t n, pith_buf *out);
 /* A grid as an HTML table; nulls are shown as such. */
 void pith_report_grid(const pith_grid *g, pith_buf *out);
+/* The same with numbered rows and a colour for each column: classes "m<first>"
+ * to "m<first + n - 1>", which take turns. */
+void pith_report_grid_coloured(const pith_grid *g, unsigned first, unsigned n,
+                               pith_buf *out);
 /* The boxes, nested by depth, without frame. */
 void pith_report_boxes(const pith_explain *e, pith_buf *out);
 /* Frame, legend and boxes: a whole --explain page. */

@@ -1,1 +1,1 @@
-pith records --explain shop.html | grep -c "main region\|record\|price"
+pith records --explain shop.html | grep -o '<p>[0-9].*</p>\|<th class="m[0-9]*">[a-z_]* \|<span class="y">[^<]*</span>\|<td title="Desk[^>]*>\|<h2>.*</h2>'; pith records --explain story.html | grep -o '<p>No .*</p>\|<details open>'

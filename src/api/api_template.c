@@ -98,7 +98,7 @@ static pith_status apply_all(set *s, const pith_tmpl *tmpl, const pith_run *run)
                       .threads =
                           run->threads ? run->threads : pith_pool_cores()};
     pith_tmplapply *a = NULL;
-    pith_status st = pith_tmplapply_new(tmpl, s->al, &a);
+    pith_status st = pith_tmplapply_new(tmpl, &s->arena, &a);
 
     x.a = a;
     x.arena = s->page_arena =
@@ -115,7 +115,6 @@ static pith_status apply_all(set *s, const pith_tmpl *tmpl, const pith_run *run)
         st = x.st[i];
     if (st == PITH_OK)
         st = pith_tmplapply_join(tmpl, x.page, s->n, &s->arena, &s->t);
-    pith_tmplapply_free(a);
     return st;
 }
 

@@ -12,7 +12,7 @@
 #include "wrap/tmplschema.h"
 
 struct pith_tmplapply {
-    const pith_allocator *al;
+    pith_allocator al; /* memory of the arena, so that nothing is freed */
     const pith_tmpl *t;
     pith_twords words;
     pith_map labels;   /* text -> 1 */
@@ -22,7 +22,18 @@ struct pith_tmplapply {
     bool attributes;   /* some rule asks for them */
 };
 
-static bool fill(pith_tmplapply *a)
+static void *arena_alloc(void *ctx, size_t len)
+{
+    return pith_arena_alloc(ctx, len);
+}
+
+static void arena_free(void *ctx, void *ptr)
+{
+    (void)ctx;
+    (void)ptr;
+}
+
+static bool fill(pith_tmplapply *a, pith_arena *arena)
 {
     const pith_tmpl *t = a->t;
 
@@ -34,7 +45,7 @@ static bool fill(pith_tmplapply *a)
     for (uint32_t i = 0; i < t->n_labels; i++)
         if (!pith_map_put(&a->labels, pith_hash_str(t->label[i]), 1, NULL))
             return false;
-    a->next = pith_alloc_zeroed(a->al, t->n_rules + 1u, sizeof(*a->next));
+    a->next = pith_arena_zalloc(arena, t->n_rules + 1u, sizeof(*a->next));
     if (!a->next)
         return false;
     for (uint32_t i = t->n_rules; i-- > 0;) {
@@ -49,38 +60,25 @@ static bool fill(pith_tmplapply *a)
     return pith_tmpl_prefixes(t, &a->prefixes);
 }
 
-pith_status pith_tmplapply_new(const pith_tmpl *t, const pith_allocator *al,
+/* Maps only ever allocate and free, so there is no resize. */
+pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
                                pith_tmplapply **out)
 {
-    pith_tmplapply *a = pith_alloc_zeroed(al, 1, sizeof(*a));
+    pith_tmplapply *a = pith_arena_zalloc(arena, 1, sizeof(*a));
 
     *out = NULL;
     if (!a)
         return PITH_NOMEM;
-    a->al = al;
+    a->al = (pith_allocator){arena_alloc, NULL, arena_free, arena};
     a->t = t;
-    pith_twords_init(&a->words, al, 1);
-    pith_map_init(&a->labels, al);
-    pith_map_init(&a->prefixes, al);
-    pith_map_init(&a->rules, al);
-    if (!fill(a)) {
-        pith_tmplapply_free(a);
+    pith_twords_init(&a->words, &a->al, 1);
+    pith_map_init(&a->labels, &a->al);
+    pith_map_init(&a->prefixes, &a->al);
+    pith_map_init(&a->rules, &a->al);
+    if (!fill(a, arena))
         return PITH_NOMEM;
-    }
     *out = a;
     return PITH_OK;
-}
-
-void pith_tmplapply_free(pith_tmplapply *a)
-{
-    if (!a)
-        return;
-    pith_twords_release(&a->words);
-    pith_map_release(&a->labels);
-    pith_map_release(&a->prefixes);
-    pith_map_release(&a->rules);
-    pith_alloc_free(a->al, a->next);
-    pith_alloc_free(a->al, a);
 }
 
 /* ---- leaves
@@ -119,7 +117,7 @@ static bool note(void *ctx, pith_thow how, uint64_t key, const pith_titem *it,
                    it->hash,
                    {g->a->t->rule[r - 1].leaf, it->text, it->node, it->last}};
 
-        if (!PITH_VEC_PUSH(&g->found, g->a->al, f)) {
+        if (!PITH_VEC_PUSH(&g->found, g->arena->al, f)) {
             g->nomem = true;
             return false;
         }
@@ -151,16 +149,16 @@ static bool note_texts(pager *g)
     pith_titems items = {0}, attrs = {0};
     bool ok;
 
-    ok = pith_titems_read(g->tree, g->kind, 0, g->budget, a->al, g->arena,
-                          &items, a->attributes ? &attrs : NULL);
+    ok = pith_titems_read(g->tree, g->kind, 0, g->budget, g->arena->al,
+                          g->arena, &items, a->attributes ? &attrs : NULL);
     if (ok) {
         pith_titems_label(&items, 0, items.len, &a->labels, 1);
-        ok = pith_titems_contexts(&items, 0, items.len, a->al, g->arena, note,
-                                  g) &&
+        ok = pith_titems_contexts(&items, 0, items.len, g->arena->al, g->arena,
+                                  note, g) &&
              pith_titems_attrs(&attrs, 0, attrs.len, note, g);
     }
-    PITH_VEC_RELEASE(&items, a->al);
-    PITH_VEC_RELEASE(&attrs, a->al);
+    PITH_VEC_RELEASE(&items, g->arena->al);
+    PITH_VEC_RELEASE(&attrs, g->arena->al);
     return ok;
 }
 
@@ -189,7 +187,7 @@ static bool put_united(pager *g, const pith_tleaf *f, found *at, size_t n)
 
         for (size_t k = 0; f->once && k < i && !again; k++)
             again = at[k].hash == at[i].hash;
-        if (!again && !PITH_VEC_PUSH(&g->out, g->a->al, at[i].v))
+        if (!again && !PITH_VEC_PUSH(&g->out, g->arena->al, at[i].v))
             return false;
     }
     return true;
@@ -223,7 +221,7 @@ static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
     }
     for (size_t i = 0; i < n; i++)
         if (at[i].rule - f->rule == best &&
-            !PITH_VEC_PUSH(&g->out, g->a->al, at[i].v))
+            !PITH_VEC_PUSH(&g->out, g->arena->al, at[i].v))
             return false;
     return true;
 }
@@ -315,7 +313,7 @@ static const char *explain(pager *g, const pith_tparse *p,
     pith_buf b;
     char *out;
 
-    pith_buf_init(&b, g->a->al, 1u << 16);
+    pith_buf_init(&b, g->arena->al, 1u << 16);
     if (fits)
         pith_buf_fmt(&b, "%u of %u constants missing or too many; first: ",
                      (unsigned)p->repairs, (unsigned)e->size);
@@ -348,9 +346,10 @@ static bool read_values(pager *g, pith_tmplpage *out)
     pith_ptokens tok = {0};
     pith_tparse p = {.root = PITH_TMPL_NONE};
     texts x = {&tok};
-    bool ok = pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, a->al,
-                               g->arena, &tok) &&
-              pith_tmpl_parse(a->t, &tok, g->budget, a->al, &p) == PITH_OK;
+    bool ok =
+        pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, g->arena->al,
+                         g->arena, &tok) &&
+        pith_tmpl_parse(a->t, &tok, g->budget, g->arena->al, &p) == PITH_OK;
 
     if (ok && p.root != PITH_TMPL_NONE) {
         pith_treading r = {.t = a->t,
@@ -361,7 +360,7 @@ static bool read_values(pager *g, pith_tmplpage *out)
                            .ctx = &x};
         pith_buf scratch;
 
-        pith_buf_init(&scratch, a->al, (size_t)1 << 30);
+        pith_buf_init(&scratch, g->arena->al, (size_t)1 << 30);
         out->value = pith_tmpl_value(&r, p.root, &scratch, g->arena);
         ok = out->value != NULL;
         pith_buf_release(&scratch);
@@ -369,8 +368,8 @@ static bool read_values(pager *g, pith_tmplpage *out)
     out->repairs = p.repairs;
     if (ok && (p.repairs || !out->value))
         out->misfit = explain(g, &p, &tok, out->value != NULL);
-    pith_tparse_release(&p, a->al);
-    PITH_VEC_RELEASE(&tok, a->al);
+    pith_tparse_release(&p, g->arena->al);
+    PITH_VEC_RELEASE(&tok, g->arena->al);
     return ok && !g->nomem;
 }
 
@@ -382,7 +381,7 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
     bool ok;
 
     memset(out, 0, sizeof(*out));
-    g.kind = pith_alloc_array(a->al, tree->count + 1u, sizeof(*g.kind));
+    g.kind = pith_alloc_array(arena->al, tree->count + 1u, sizeof(*g.kind));
     ok = g.kind != NULL;
     if (ok)
         pith_tpath_kinds(&a->words, tree, g.kind);
@@ -398,9 +397,9 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
         if (ok && g.out.len)
             memcpy(out->leaf, g.out.at, g.out.len * sizeof(*out->leaf));
     }
-    PITH_VEC_RELEASE(&g.found, a->al);
-    PITH_VEC_RELEASE(&g.out, a->al);
-    pith_alloc_free(a->al, g.kind);
+    PITH_VEC_RELEASE(&g.found, arena->al);
+    PITH_VEC_RELEASE(&g.out, arena->al);
+    pith_alloc_free(arena->al, g.kind);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 

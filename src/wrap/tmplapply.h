@@ -14,11 +14,10 @@
 
 typedef struct pith_tmplapply pith_tmplapply;
 
-/* `t` is borrowed; its schema and keys must be made (pith_tmpl_schema,
- * pith_tmpl_keys). PITH_NOMEM. */
-pith_status pith_tmplapply_new(const pith_tmpl *t, const pith_allocator *al,
+/* Ready to read pages by. `t` is borrowed; its schema and keys must be made
+ * (pith_tmpl_schema, pith_tmpl_keys). All in `arena`. PITH_NOMEM. */
+pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
                                pith_tmplapply **out);
-void pith_tmplapply_free(pith_tmplapply *a); /* NULL is fine */
 
 typedef struct pith_tmplvalue {
     uint32_t leaf;

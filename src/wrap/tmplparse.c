@@ -32,6 +32,7 @@ typedef struct parser {
     pith_map done;          /* (class, i) -> occurrence + 1, 0: none */
     PITH_VEC(uint32_t) end; /* of each occurrence: the token after it */
     uint64_t searches;
+    uint32_t deep; /* occurrences inside one another */
     uint64_t left; /* states */
     bool nomem;
 } parser;
@@ -254,10 +255,14 @@ static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
         up = x->tok[x->tok[at].mate].up;
     for (uint32_t i = 0; up && i < x->t->cls[cls].rise; i++)
         up = x->tok[up].up;
+    if (x->deep == PITH_TMPL_DEEP)
+        return PITH_TMPL_NONE;
+    x->deep++;
     search_init(x, &s, cls, at, up ? x->tok[up].mate : x->n);
     if (!x->nomem && run(x, &s))
         occ = put_occ(x, &s);
     search_release(x, &s);
+    x->deep--;
     if (!pith_map_put(&x->done, key, occ == PITH_TMPL_NONE ? 0 : occ + 1u,
                       NULL))
         x->nomem = true;

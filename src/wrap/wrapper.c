@@ -4,11 +4,13 @@
 #include "base/status.h"
 #include "wrap/correct.h"
 #include "wrap/tablepat.h"
+#include "wrap/wrap_template.h"
 
 /* Every kind of pattern. */
 static const pith_wrapkind *const kinds[] = {
     &pith_wrapkind_list,
     &pith_wrapkind_thread,
+    &pith_wrapkind_detail,
 };
 #define N_KINDS (sizeof(kinds) / sizeof(*kinds))
 

@@ -38,7 +38,7 @@ static void learn(set *s, uint32_t n)
     assert_int_equal(pith_detail_learn(s->page, n, &opt, NULL, &s->arena, &s->t,
                                        &s->tmpl, NULL),
                      PITH_OK);
-    assert_int_equal(pith_tmplapply_new(&s->tmpl, NULL, &s->a), PITH_OK);
+    assert_int_equal(pith_tmplapply_new(&s->tmpl, &s->arena, &s->a), PITH_OK);
 }
 
 static void apply(set *s, uint32_t i, pith_tmplpage *out)
@@ -49,7 +49,6 @@ static void apply(set *s, uint32_t i, pith_tmplpage *out)
 
 static void drop(set *s)
 {
-    pith_tmplapply_free(s->a);
     if (s->site)
         gen_free(s->site);
     pith_arena_release(&s->arena);

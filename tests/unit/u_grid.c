@@ -45,7 +45,7 @@ static const pith_record records[] = {
     {S("x|y z"), row1, paths + 1, 1, 1, 0},
 };
 static const pith_region region = {
-    S("/html[1]/body[1]"), 0.75, columns, 3, 2, records};
+    S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records};
 static const pith_tables tables = {{NULL, 0}, &region, 1, 0};
 
 static pith_buf buf;
@@ -195,7 +195,8 @@ static void test_tables_json(void **state)
     assert_string_equal(
         buf.data,
         "{\"page\": \"p\", \"kind\": \"list\", \"regions\": [{\"path\": "
-        "\"/html[1]/body[1]\", \"score\": 0.75, \"columns\": [{\"name\": "
+        "\"/html[1]/body[1]\", \"score\": 0.75, \"confidence\": 0.5, "
+        "\"columns\": [{\"name\": "
         "\"title\", \"type\": \"text\"}, {\"name\": \"n \\\"of\\\" them\", "
         "\"type\": \"integer\"}, {\"name\": \"note\", \"type\": \"text\"}], "
         "\"records\": [{\"text\": \"a, \\\"b\\\" 1,200\", \"fields\": "
@@ -222,6 +223,7 @@ static void test_tables_read(void **state)
     assert_null(pith_tables_cell(&tables, 0, 1, 1).ptr);
     assert_string_equal(pith_tables_type(&tables, 0, 1), "integer");
     assert_true(pith_tables_score(&tables, 0) == 0.75);
+    assert_true(pith_tables_confidence(&tables, 0) == 0.5);
 }
 
 static int count_row(void *ctx, int n, char **v, char **names)
@@ -239,7 +241,7 @@ static void test_sqlite(void **state)
                                         {S("extra"), PITH_TYPE_NUMBER}};
     static const pith_cell cells[] = {TEXT("hi"), TEXT("2.5")};
     static const pith_record rec[] = {{S("hi 2.5"), cells, paths, 1, 0, 0}};
-    static const pith_region second = {S("/"), 0, other, 2, 1, rec};
+    static const pith_region second = {S("/"), 0, 0, other, 2, 1, rec};
     pith_grid g = grid("p1"), g2 = pith_grid_of_region(&second, PITH_STR("p2"));
     char path[TMP_PATH_MAX];
     pith_error err = {0};

@@ -60,10 +60,14 @@ static bool accept_page(void *user, const pith_http_head *head)
            pith_str_ieq(mime, PITH_STR("application/xhtml+xml"));
 }
 
-static void start(crawl *c, pith_crawl_job *job)
+static pith_status start(crawl *c, pith_crawl_job *job)
 {
     crawl_host *h = &c->host.at[job->host];
 
+    if (job->url.status != PITH_OK || job->etag.status != PITH_OK ||
+        job->modified.status != PITH_OK)
+        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
+                              "out of memory");
     job->t.url = pith_buf_view(&job->url);
     job->t.user = job;
     job->t.accepts = accept_page;
@@ -72,6 +76,7 @@ static void start(crawl *c, pith_crawl_job *job)
     h->next_at = pith_clock_ms() + h->delay_ms;
     c->in_flight++;
     pith_net_start(c->net, &job->t);
+    return PITH_OK;
 }
 
 /* Leave a page out. All that are left out before the next wait are one
@@ -117,8 +122,7 @@ static pith_status start_page(crawl *c, int64_t id, bool *skipping)
     job->t.etag = row.etag.ptr ? pith_buf_view(&job->etag) : row.etag;
     job->t.last_modified =
         row.modified.ptr ? pith_buf_view(&job->modified) : row.modified;
-    start(c, job);
-    return PITH_OK;
+    return start(c, job);
 }
 
 static pith_status start_robots(crawl *c, size_t host)
@@ -138,8 +142,7 @@ static pith_status start_robots(crawl *c, size_t host)
     job->host = host;
     job->t.etag = job->t.last_modified = (pith_str){NULL, 0};
     pith_buf_fmt(&job->url, "%s/robots.txt", c->host.at[host].origin);
-    start(c, job);
-    return PITH_OK;
+    return start(c, job);
 }
 
 /* Start what may be started. `*wait`: ms until more may be, UINT32_MAX: never
@@ -246,8 +249,10 @@ static pith_status add_start(crawl *c, const char *const *urls, size_t n)
     if (pith_crawl_db_begin(c->db) != PITH_OK)
         return pith_crawl_db_error(c->db, c->err);
     for (size_t i = 0; i < n && st == PITH_OK; i++) {
-        if (pith_url_join((pith_str){NULL, 0}, pith_str_of(urls[i]), &c->url) !=
-            PITH_OK)
+        st = pith_url_join((pith_str){NULL, 0}, pith_str_of(urls[i]), &c->url);
+        if (st == PITH_NOMEM)
+            return pith_error_set(c->err, st, PITH_NOWHERE, "out of memory");
+        if (st != PITH_OK)
             return pith_error_set(c->err, PITH_USAGE, PITH_NOWHERE,
                                   "not an address to crawl: '%s'; give "
                                   "http:// or https:// and a host",
@@ -257,7 +262,8 @@ static pith_status add_start(crawl *c, const char *const *urls, size_t n)
             st = i == 0 ? pith_crawl_set_site(c, pith_buf_view(&c->url))
                         : PITH_OK;
         c->allow_private |= is_private_host(pith_buf_view(&c->url));
-        if (st == PITH_OK && !pith_crawl_in_scope(c, pith_buf_view(&c->url)))
+        if (st == PITH_OK && !pith_crawl_in_scope(c, pith_buf_view(&c->url)) &&
+            c->text.status == PITH_OK)
             return pith_error_set(c->err, PITH_USAGE, PITH_NOWHERE,
                                   "'%s' is outside of what is crawled; give "
                                   "--within or start another crawl for it",

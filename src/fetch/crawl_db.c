@@ -28,6 +28,7 @@ static const char *const crawl_sql[] = {
 struct pith_crawl_db {
     const pith_allocator *al;
     sqlite3 *db;
+    bool nomem; /* a failure was for want of memory of ours */
     sqlite3_stmt *st[SQL_COUNT_ALL];
     pith_map fresh;            /* hashes of blocks that are not written yet */
     PITH_VEC(uint64_t) to_add; /* the same, in order */
@@ -35,6 +36,8 @@ struct pith_crawl_db {
 
 pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err)
 {
+    if (db->nomem || sqlite3_errcode(db->db) == SQLITE_NOMEM)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     return pith_error_set(err, PITH_IO, PITH_NOWHERE,
                           "cannot keep the state of the crawl: %s; check the "
                           "disk and that no other crawl uses it",
@@ -130,6 +133,13 @@ static pith_status run(sqlite3_stmt *s)
 
     sqlite3_reset(s);
     return rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+}
+
+/* The end of a statement whose rows a caller saw, unless it had no memory. */
+static pith_status seen(pith_crawl_db *db, bool go, int rc)
+{
+    db->nomem |= !go;
+    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
 }
 
 pith_status pith_crawl_db_begin(pith_crawl_db *db)
@@ -231,7 +241,7 @@ pith_status pith_crawl_db_unsure(pith_crawl_db *db, int64_t epoch,
         go = see(ctx, &piece);
     }
     sqlite3_reset(s);
-    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+    return seen(db, go, rc);
 }
 
 pith_status pith_crawl_db_lost(pith_crawl_db *db, int64_t id)
@@ -286,7 +296,7 @@ pith_status pith_crawl_db_pending(pith_crawl_db *db,
         go = see(ctx, &row);
     }
     sqlite3_reset(s);
-    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+    return seen(db, go, rc);
 }
 
 pith_status pith_crawl_db_saved(pith_crawl_db *db,
@@ -295,13 +305,13 @@ pith_status pith_crawl_db_saved(pith_crawl_db *db,
                                 void *ctx)
 {
     sqlite3_stmt *s = db->st[SQL_SAVED];
-    int rc;
+    bool go = true;
+    int rc = SQLITE_DONE;
 
-    while ((rc = sqlite3_step(s)) == SQLITE_ROW)
-        if (!see(ctx, column_str(s, 0), column_str(s, 1), column_str(s, 2)))
-            break;
+    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW)
+        go = see(ctx, column_str(s, 0), column_str(s, 1), column_str(s, 2));
     sqlite3_reset(s);
-    return rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+    return seen(db, go, rc);
 }
 
 pith_status pith_crawl_db_refresh(pith_crawl_db *db)
@@ -388,7 +398,7 @@ pith_status pith_crawl_db_block(pith_crawl_db *db, uint64_t hash, bool *fresh)
     *fresh = true;
     if (!pith_map_put(&db->fresh, hash, 1, NULL) ||
         !PITH_VEC_PUSH(&db->to_add, db->al, hash))
-        return PITH_NOMEM;
+        return db->nomem = true, PITH_NOMEM;
     return db->to_add.len < BLOCKS_KEPT ? PITH_OK : flush_blocks(db);
 }
 
@@ -467,7 +477,7 @@ pith_status pith_crawl_db_tallies(pith_crawl_db *db, pith_tally_table table,
         go = see(ctx, &t, column_str(s, 1));
     }
     sqlite3_reset(s);
-    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+    return seen(db, go, rc);
 }
 
 pith_status pith_crawl_db_pair(pith_crawl_db *db, const pith_crawl_pair *pair)
@@ -497,7 +507,7 @@ pith_status pith_crawl_db_pairs(pith_crawl_db *db,
         go = see(ctx, &pair);
     }
     sqlite3_reset(s);
-    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+    return seen(db, go, rc);
 }
 
 /* ---- robots ----------------------------------------------------------- */

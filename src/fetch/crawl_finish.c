@@ -158,12 +158,12 @@ pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job)
     if (retried(c, job))
         return PITH_OK;
     c->host.at[job->host].in_flight--;
+    if (t->status == PITH_NOMEM)
+        return *c->err = t->err, PITH_NOMEM;
     if (job->id == 0)
         return pith_crawl_robots_end(c, job);
     if (t->status == PITH_FORMAT)
         return end_without(c, job, PITH_PAGE_OTHER, "");
-    if (t->status == PITH_NOMEM)
-        return *c->err = t->err, PITH_NOMEM;
     if (t->status != PITH_OK && !t->truncated) {
         pith_crawl_tell(c, true, t->status, t->url, t->err.detail);
         return end_without(c, job, PITH_PAGE_FAILED, t->err.detail);

@@ -14,6 +14,11 @@ static const char *const not_pages[] = {
     "flv",  "doc",  "docx",  "xls",  "xlsx", "ppt",  "pptx", "odt", "ods",
     "epub", "woff", "woff2", "ttf",  "eot",  "swf",  "csv"};
 
+static pith_status nomem(crawl *c)
+{
+    return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+}
+
 /* "example.com" of a name; "host:port" of an address or a bare name, where
  * another port is another site. */
 static void put_site(pith_str url, pith_buf *out)
@@ -58,6 +63,7 @@ bool pith_crawl_in_scope(const crawl *c, pith_str url)
 {
     pith_buf *text = (pith_buf *)(uintptr_t)&c->text; /* scratch */
 
+    pith_buf_clear(text);
     if (c->within.len > 0)
         return pith_str_starts(url, pith_buf_view(&c->within));
     put_site(url, text);
@@ -112,6 +118,8 @@ static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
     pith_status st;
 
     pith_url_pattern(url, &c->text);
+    if (c->text.status != PITH_OK)
+        return nomem(c);
     key = pith_hash_str(pith_buf_view(&c->text));
     at = pith_map_find(&c->pattern_by, key);
     if (at) {
@@ -123,8 +131,7 @@ static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
         return pith_crawl_db_error(c->db, c->err);
     if (!pith_crawl_pattern(c, *id) ||
         !pith_map_put(&c->pattern_by, key, (uint64_t)*id, NULL))
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return nomem(c);
     return PITH_OK;
 }
 
@@ -151,8 +158,10 @@ pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
 
     if (fresh)
         *fresh = 0;
-    if (pith_map_find(&c->known, key) || !may_be_page(c, url, role, depth))
+    if (pith_map_find(&c->known, key))
         return PITH_OK;
+    if (!may_be_page(c, url, role, depth))
+        return c->text.status == PITH_OK ? PITH_OK : nomem(c);
     st = pattern_of(c, url, &row.pattern);
     if (st != PITH_OK)
         return st;
@@ -160,8 +169,7 @@ pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
         return pith_crawl_db_error(c->db, c->err);
     if (!pith_map_put(&c->known, key, 1, NULL) ||
         (row.id != 0 && !pith_crawl_requeue(c, &row)))
-        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
-                              "out of memory");
+        return nomem(c);
     if (fresh && row.id != 0)
         *fresh = row.pattern;
     return PITH_OK;

@@ -118,7 +118,7 @@ static bool follow(fetch_job *job)
     pith_transfer *t = &job->t;
     pith_http_source *s = job->source;
     pith_buf next;
-    bool ok;
+    pith_status st;
 
     if (t->head.status < 301 || t->head.status > 308 || t->head.status == 304 ||
         !t->head.location.ptr)
@@ -131,9 +131,8 @@ static bool follow(fetch_job *job)
         return false;
     }
     pith_buf_init(&next, s->al, 4 * PITH_URL_MAX);
-    ok = pith_url_join(pith_buf_view(&job->url), t->head.location, &next) ==
-         PITH_OK;
-    if (ok) {
+    st = pith_url_join(pith_buf_view(&job->url), t->head.location, &next);
+    if (st == PITH_OK) {
         pith_buf_release(&job->url);
         job->url = next;
         t->url = pith_buf_view(&job->url);
@@ -144,11 +143,14 @@ static bool follow(fetch_job *job)
         pith_net_start(s->net, t);
     } else {
         pith_buf_release(&next);
-        t->status = pith_error_set(&t->err, PITH_NET, PITH_NOWHERE,
-                                   "'%.*s' redirects to no address",
-                                   (int)job->url.len, job->url.data);
+        st = st == PITH_NOMEM ? st : PITH_NET;
+        t->status =
+            pith_error_set(&t->err, st, PITH_NOWHERE,
+                           st == PITH_NOMEM ? "out of memory for '%.*s'"
+                                            : "'%.*s' redirects to no address",
+                           (int)job->url.len, job->url.data);
     }
-    return ok;
+    return st == PITH_OK;
 }
 
 static bool try_again(fetch_job *job)

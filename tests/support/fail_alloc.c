@@ -5,7 +5,7 @@
 
 static bool refuse(fail_alloc *fa)
 {
-    if (fa->count++ != fa->at)
+    if (atomic_fetch_add(&fa->count, 1) != fa->at)
         return false;
     fa->failed = true;
     return true;

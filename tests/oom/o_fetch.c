@@ -257,10 +257,10 @@ static void test_archive(void **state)
 {
     (void)state;
     sweep("writing .warc.gz", one_archive, "a.warc.gz");
-    assert_int_equal(one_archive(NULL, (void *)(uintptr_t)"a.warc.gz"), 0);
+    assert_int_equal(one_archive(NULL, (void *)(uintptr_t) "a.warc.gz"), 0);
     sweep("reading .warc.gz", read_archive, "a.warc.gz");
     sweep("writing .warc", one_archive, "a.warc");
-    assert_int_equal(one_archive(NULL, (void *)(uintptr_t)"a.warc"), 0);
+    assert_int_equal(one_archive(NULL, (void *)(uintptr_t) "a.warc"), 0);
     sweep("reading .warc", read_archive, "a.warc");
 }
 

@@ -1,6 +1,7 @@
 /* feat/about: see about.h. */
 #include "feat/about.h"
 
+#include <string.h>
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "feat/date.h"
@@ -191,16 +192,47 @@ static const struct {
     {"ru", "\xd0\xb8 \xd0\xb2 \xd0\xbd\xd0\xb5 \xd0\xbd\xd0\xb0 "
            "\xd1\x87\xd1\x82\xd0\xbe \xd1\x81 \xd0\xbf\xd0\xbe"},
 };
-#define LANGS (sizeof(stop_words) / sizeof(*stop_words))
+#define LANGS      (sizeof(stop_words) / sizeof(*stop_words))
 
-static bool in_list(const char *list, pith_str word)
+#define LANG_WORDS 128 /* of all lists, at least */
+#define LANG_BYTES 8   /* of the longest, and more */
+
+/* The lists by the first byte of their words. */
+typedef struct lang_index {
+    uint8_t first[256]; /* entry, from 1; 0: none */
+    uint8_t next[LANG_WORDS + 1];
+    uint8_t lang[LANG_WORDS + 1];
+    pith_str word[LANG_WORDS + 1];
+} lang_index;
+
+static void index_langs(lang_index *x)
 {
-    pith_str rest = pith_str_of(list), w;
+    uint8_t n = 0;
 
-    while ((w = pith_str_word(&rest)).len)
-        if (pith_str_ieq(w, word))
-            return true;
-    return false;
+    memset(x->first, 0, sizeof(x->first));
+    for (unsigned k = 0; k < LANGS; k++) {
+        pith_str rest = pith_str_of(stop_words[k].words), w;
+
+        while ((w = pith_str_word(&rest)).len && n < LANG_WORDS) {
+            uint8_t *first = &x->first[(unsigned char)w.ptr[0]];
+
+            n++;
+            x->word[n] = w;
+            x->lang[n] = (uint8_t)k;
+            x->next[n] = *first;
+            *first = n;
+        }
+    }
+}
+
+static void count_word(const lang_index *x, pith_str word, unsigned *hits)
+{
+    unsigned char c = (unsigned char)word.ptr[0];
+
+    if (word.len > LANG_BYTES)
+        return;
+    for (uint8_t i = x->first[pith_lower(c)]; i; i = x->next[i])
+        hits[x->lang[i]] += pith_str_ieq(x->word[i], word);
 }
 
 /* The language whose stop words are most frequent; NULL when none reaches a
@@ -208,7 +240,9 @@ static bool in_list(const char *list, pith_str word)
 static const char *guess_lang(const pith_reading *a)
 {
     unsigned hits[LANGS] = {0}, seen = 0, best = 0;
+    lang_index index;
 
+    index_langs(&index);
     for (uint32_t i = 0; i < a->b->count && seen < GUESS_WORDS; i++) {
         pith_str text = pith_block_text(a->b, i), word;
 
@@ -216,8 +250,7 @@ static const char *guess_lang(const pith_reading *a)
             continue;
         while (seen < GUESS_WORDS && (word = pith_utf8_word(&text)).len) {
             seen++;
-            for (unsigned k = 0; word.len <= 8 && k < LANGS; k++)
-                hits[k] += in_list(stop_words[k].words, word);
+            count_word(&index, word, hits);
         }
     }
     for (unsigned k = 1; k < LANGS; k++)

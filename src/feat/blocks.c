@@ -129,18 +129,57 @@ static void open_block(reader *r, pith_node v)
     r->space = r->in_word = r->mark = false;
 }
 
-static bool is_end_mark(uint32_t rune)
+/* What a character of ASCII is; 0: a mark like any other. */
+enum {
+    CH_WORD = 1,
+    CH_LETTER = 2,
+    CH_CAPITAL = 4,
+    CH_COMMA = 8,
+    CH_END = 16, /* of a sentence */
+    CH_QUOTE = 32,
+    CH_SPACE = 64
+};
+
+static uint8_t ascii_class(unsigned char c)
 {
-    return rune == '.' || rune == '!' || rune == '?' || rune == 0x2026 ||
-           rune == 0x3002 || rune == 0xff01 || rune == 0xff1f ||
-           rune == 0x061f || rune == 0x0964;
+#define DIGIT  CH_WORD
+#define SMALL  (CH_WORD | CH_LETTER)
+#define LARGE  (CH_WORD | CH_LETTER | CH_CAPITAL)
+#define TEN(x) x, x, x, x, x, x, x, x, x, x
+#define ABC(x) TEN(x), TEN(x), x, x, x, x, x, x
+    /* clang-format off */
+    static const uint8_t class_of[128] = {
+        ['\t'] = CH_SPACE, CH_SPACE, CH_SPACE, CH_SPACE, CH_SPACE,
+        [' '] = CH_SPACE,
+        ['!'] = CH_END, ['"'] = CH_QUOTE, ['\''] = CH_QUOTE, [')'] = CH_QUOTE,
+        [','] = CH_COMMA, ['.'] = CH_END, ['?'] = CH_END, [']'] = CH_QUOTE,
+        ['_'] = CH_WORD,
+        ['0'] = TEN(DIGIT),
+        ['A'] = ABC(LARGE),
+        ['a'] = ABC(SMALL),
+    };
+    /* clang-format on */
+#undef DIGIT
+#undef SMALL
+#undef LARGE
+#undef TEN
+#undef ABC
+    return class_of[c];
 }
 
-static bool is_quote(uint32_t rune)
+static uint8_t rune_class(uint32_t rune)
 {
-    return rune == '"' || rune == '\'' || rune == ')' || rune == ']' ||
-           rune == 0x201d || rune == 0x2019 || rune == 0xbb || rune == 0x201c ||
-           rune == 0x300d;
+    if (pith_rune_space(rune))
+        return CH_SPACE;
+    if (rune == 0x2026 || rune == 0x3002 || rune == 0xff01 || rune == 0xff1f ||
+        rune == 0x061f || rune == 0x0964)
+        return CH_END;
+    if (rune == 0x201d || rune == 0x2019 || rune == 0xbb || rune == 0x201c ||
+        rune == 0x300d)
+        return CH_QUOTE;
+    if (rune == 0x3001 || rune == 0xff0c)
+        return CH_COMMA;
+    return pith_rune_word(rune) ? CH_WORD : 0;
 }
 
 /* Append one text node to the open block. */
@@ -148,40 +187,50 @@ static void add_text(reader *r, pith_str s, uint16_t in)
 {
     pith_textblock *b = &r->at[r->count];
     const char *p = s.ptr, *end = p + s.len;
+    char *to = r->text + r->len, *first = r->text + b->off;
     uint32_t words = 0;
+    bool space = r->space, in_word = r->in_word, mark = r->mark;
 
     while (p < end) {
         const char *from = p;
-        uint32_t rune = (unsigned char)*p < 0x80 ? (unsigned char)*p++
-                                                 : pith_utf8_next(&p, end);
-        bool word, ideo;
+        bool ideo = false;
+        uint8_t class;
 
-        if (pith_rune_space(rune)) {
-            r->space = true;
-            r->in_word = false;
+        if ((unsigned char)*p < 0x80) {
+            class = ascii_class((unsigned char)*p++);
+        } else {
+            uint32_t rune = pith_utf8_next(&p, end);
+
+            class = rune_class(rune);
+            ideo = rune >= 0xe00 && pith_rune_ideo(rune);
+            class |= ideo ? CH_WORD : 0;
+        }
+        if (class & CH_SPACE) {
+            space = true;
+            in_word = false;
             continue;
         }
-        if (r->space && r->len > b->off) {
-            r->text[r->len++] = ' ';
-            b->ends += r->mark;
-            r->mark = false;
+        if (space && to > first) {
+            *to++ = ' ';
+            b->ends += mark;
+            mark = false;
         }
-        r->space = false;
-        ideo = rune >= 0xe00 && pith_rune_ideo(rune);
-        word =
-            ideo || (rune < 0x80 ? pith_is_digit((unsigned char)rune) ||
-                                       (rune | 0x20) - 'a' < 26u || rune == '_'
-                                 : pith_rune_word(rune));
-        words += word && (ideo || !r->in_word);
-        r->in_word = word && !ideo;
-        b->letters += rune < 0x80 && (rune | 0x20) - 'a' < 26u;
-        b->capitals += rune - 'A' < 26u;
-        b->commas += rune == ',' || rune == 0x3001 || rune == 0xff0c;
-        if (!is_quote(rune) || !r->mark)
-            r->mark = is_end_mark(rune);
-        while (from < p)
-            r->text[r->len++] = *from++;
+        space = false;
+        words += (class & CH_WORD) && (ideo || !in_word);
+        in_word = (class & CH_WORD) && !ideo;
+        b->letters += (class & CH_LETTER) != 0;
+        b->capitals += (class & CH_CAPITAL) != 0;
+        b->commas += (class & CH_COMMA) != 0;
+        if (!(class & CH_QUOTE) || !mark)
+            mark = class & CH_END;
+        do
+            *to++ = *from++;
+        while (from < p);
     }
+    r->len = (uint32_t)(to - r->text);
+    r->space = space;
+    r->in_word = in_word;
+    r->mark = mark;
     b->words += words;
     if (in & PITH_IN_LINK)
         b->link_words += words;

@@ -129,6 +129,20 @@ static bool is_heading(const pith_reading *a, uint32_t i)
     return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
 }
 
+/* Whether so many words can agree with any of the claims by at least `least`:
+ * most blocks need not be read. */
+static bool may_agree(uint32_t n, const words *claims, unsigned n_claims,
+                      double least)
+{
+    for (unsigned k = 0; k < n_claims; k++) {
+        unsigned m = claims[k].n, fewer = n < m ? n : m;
+
+        if (2.0 * fewer >= least * (n + m))
+            return true;
+    }
+    return false;
+}
+
 /* The heading that agrees best with the claims; the first of equals. */
 static uint32_t best_heading(const pith_reading *a, const words *claims,
                              unsigned n, double *best)
@@ -137,10 +151,11 @@ static uint32_t best_heading(const pith_reading *a, const words *claims,
 
     *best = 0;
     for (uint32_t i = 0; i < a->b->count; i++) {
-        double score = 0;
+        double score = 0, least = is_heading(a, i) ? AGREE_MIN : AGREE_ANY;
         words w;
 
-        if (a->b->at[i].words > 45 || !a->b->at[i].words)
+        if (a->b->at[i].words > 45 || !a->b->at[i].words ||
+            !may_agree(a->b->at[i].words, claims, n, least))
             continue;
         words_read(&w, pith_block_text(a->b, i));
         for (unsigned k = 0; k < n; k++) {
@@ -148,7 +163,7 @@ static uint32_t best_heading(const pith_reading *a, const words *claims,
 
             score = s > score ? s : score;
         }
-        if (score < (is_heading(a, i) ? AGREE_MIN : AGREE_ANY))
+        if (score < least)
             continue;
         score += heading_bonus(a, i);
         if (score > *best + 1e-9) {

@@ -5,6 +5,7 @@
 static const cli_option options[] = {
     {"precision", 0, NULL, "keep only what is surely body", NULL},
     {"recall", 0, NULL, "keep what may be body", NULL},
+    {"links", 0, NULL, "keep links, in md and html", NULL},
     {0}};
 /* clang-format on */
 
@@ -19,6 +20,7 @@ static int run(cli_call *call)
     pith_article_options_init(&opt);
     opt.precision = cli_given(call, "precision");
     opt.recall = cli_given(call, "recall");
+    opt.links = cli_given(call, "links");
     return cli_run_end(
         &r, pith_article_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }

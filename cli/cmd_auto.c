@@ -3,6 +3,7 @@
 
 /* clang-format off */
 static const cli_option options[] = {
+    {"links", 0, NULL, "keep links, in md and html", NULL},
     {"alone", 0, NULL, "judge each page by itself, also when others of its site are given", NULL},
     {0}};
 /* clang-format on */
@@ -17,6 +18,7 @@ static int run(cli_call *call)
         return code;
     pith_auto_options_init(&opt);
     opt.alone = cli_given(call, "alone");
+    opt.links = cli_given(call, "links");
     return cli_run_end(
         &r, pith_auto_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }

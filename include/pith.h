@@ -325,8 +325,8 @@ PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
 
 typedef struct pith_auto_options {
     size_t size;
-    bool
-        alone; /* each page by itself, also when others of its site are given */
+    bool alone; /* each page by itself, also with others of its site */
+    bool links; /* keep links of bodies: in MD and HTML */
 } pith_auto_options;
 
 PITH_API void pith_auto_options_init(pith_auto_options *opt);
@@ -346,6 +346,7 @@ typedef struct pith_article_options {
     size_t size;
     bool precision; /* keep only what is surely body */
     bool recall;    /* keep what may be body */
+    bool links;     /* keep links: in MD and HTML */
 } pith_article_options;
 
 PITH_API void pith_article_options_init(pith_article_options *opt);

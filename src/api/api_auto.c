@@ -6,6 +6,7 @@
 #include "api/api_join.h"
 
 #include <string.h>
+#include "base/utf8.h"
 #include "mine/posts.h"
 #include "mine/records.h"
 #include "output/out_article.h"
@@ -67,13 +68,35 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     return PITH_OK;
 }
 
-static pith_status find(pith_page *page, auto_result *r, bool trace)
+#define NOTHING_WORDS 40
+
+/* A page of no kind with a few words besides its menus: a home page, an error
+ * page, a login wall. "Nothing here" is what there is to say. */
+static void drop_nothing(auto_result *r)
+{
+    size_t words = 0;
+
+    if (r->kind.kind != PITH_PAGE_OTHER)
+        return;
+    for (size_t i = 0; i < r->art.n_blocks && words < NOTHING_WORDS; i++)
+        words += pith_utf8_words(r->art.blocks[i].text);
+    if (words >= NOTHING_WORDS)
+        return;
+    r->art.n_blocks = 0;
+    r->art.confidence = 0;
+    r->art.method = "nothing";
+    r->kind.confidence = 1 - (double)words / (2 * NOTHING_WORDS);
+}
+
+static pith_status find(pith_page *page, const pith_auto_options *opt,
+                        auto_result *r, bool trace)
 {
     const pith_tree *t = &page->tree;
     pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
                                      .posts = &r->posts,
                                      .recs = &r->recs,
-                                     .kind = &r->kind};
+                                     .kind = &r->kind,
+                                     .links = opt && opt->links};
     pith_status st =
         pith_mine_posts(t, NULL, NULL, &page->arena, &page->budget, &r->posts);
 
@@ -86,6 +109,7 @@ static pith_status find(pith_page *page, auto_result *r, bool trace)
                               &page->budget, &r->art, trace ? &r->trace : NULL);
     if (st != PITH_OK)
         return st;
+    drop_nothing(r);
     if (r->kind.kind == PITH_PAGE_THREAD) {
         st = pith_posts_tables(t, &r->posts, NULL, &page->arena, &r->tables);
         r->tabled = st == PITH_OK;
@@ -142,6 +166,7 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
  */
 
 typedef struct joiner {
+    const pith_auto_options *opt;
     pith_batch *batch;
     pith_join_page *join;
 } joiner;
@@ -154,7 +179,7 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
     pith_set_page *p = &set->at[i];
     pith_page *g = p->page;
     auto_result *r = pith_arena_zalloc(&g->arena, 1, sizeof(*r));
-    pith_status st = r ? find(g, r, true) : PITH_NOMEM;
+    pith_status st = r ? find(g, all->opt, r, true) : PITH_NOMEM;
 
     if (st != PITH_OK)
         return st;
@@ -195,17 +220,17 @@ static pith_status take_joined(const pith_set *set, joiner *all)
 static pith_status join(const pith_task *task, pith_batch *batch,
                         pith_error *err)
 {
-    joiner all = {.batch = batch};
+    joiner all = {.opt = task->opt, .batch = batch};
     pith_set set;
     pith_status st = pith_set_init(&set, batch->n, batch->al, batch->threads);
 
-    (void)task;
     (void)err;
     all.join = pith_alloc_zeroed(batch->al, batch->n, sizeof(*all.join));
     if (!all.join)
         st = PITH_NOMEM;
     for (size_t i = 0; st == PITH_OK && i < batch->n; i++)
         set.at[set.n++].page = batch->page[i];
+    set.links = all.opt && all.opt->links;
     if (st == PITH_OK)
         st = pith_set_each(&set, find_page, &all);
     if (st == PITH_OK)
@@ -250,16 +275,20 @@ static void put_json(pith_page *page, const auto_result *r,
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
+    const pith_auto_options *opt = task->opt;
     auto_result *r = emit->joined;
     const pith_article_trace *why;
     pith_status st = PITH_OK;
 
-    (void)task;
     (void)err;
     if (!r) {
         r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
-        st = r ? find(page, r, emit->explain) : PITH_NOMEM;
+        st = r ? find(page, opt, r, emit->explain) : PITH_NOMEM;
     }
+    if (st != PITH_OK)
+        return st;
+    if (opt && opt->links)
+        st = pith_article_resolve(page, &r->art);
     if (st != PITH_OK)
         return st;
     why = emit->explain ? &r->trace : NULL;

@@ -148,11 +148,11 @@ pith_status pith_set_pair(pith_set *set, size_t max)
 
 /* The article of a page by its verdicts; `title` is a block or PITH_NIL. Facts
  * stay those of the page. */
-static pith_status make_article(pith_set_page *p, uint32_t title)
+static pith_status make_article(pith_set_page *p, uint32_t title, bool links)
 {
     pith_page *g = p->page;
     float *z = pith_arena_array(&g->arena, p->trace.count, sizeof(*z));
-    pith_article_mine_options how = {.judged = z};
+    pith_article_mine_options how = {.judged = z, .links = links};
     pith_status st;
 
     if (!z)
@@ -186,7 +186,8 @@ static pith_status judge_page(pith_set *set, size_t i, void *ctx)
     if (!p->n_partners)
         return PITH_OK; /* `out` is the page's own */
     st = make_article(
-        p, pith_joint_title(p->joint, partner, p->n_partners, p->verdict));
+        p, pith_joint_title(p->joint, partner, p->n_partners, p->verdict),
+        set->links);
     p->out.method = "pith";
     return st;
 }

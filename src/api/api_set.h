@@ -39,6 +39,7 @@ typedef struct pith_set_page {
 typedef struct pith_set {
     const pith_allocator *al;
     unsigned threads;
+    bool links; /* keep the links of bodies */
     pith_set_page *at;
     size_t n;
     pith_candidate *candidate;

@@ -15,6 +15,8 @@ typedef struct reader {
     pith_node *holder; /* node -> nearest block element, itself included */
     pith_textblock *at;
     uint32_t count, cap;
+    pith_linkspan *link;
+    uint32_t n_links, cap_links;
     char *text;
     uint32_t len;
     bool open;       /* at[count] is being filled */
@@ -240,10 +242,38 @@ static void add_text(reader *r, pith_str s, uint16_t in)
         b->bold_words += words;
 }
 
+/* What the link of text node v added from `from` on; a link of several text
+ * nodes is one. */
+static bool add_link(reader *r, pith_node v, uint32_t from)
+{
+    pith_linkspan *last = r->n_links ? &r->link[r->n_links - 1] : NULL;
+    size_t size = sizeof(*r->link);
+
+    while (r->t->label[v] != PITH_TAG_A)
+        v = r->t->parent[v];
+    if (last && last->node == v && last->block == r->count) {
+        last->len = r->len - last->off;
+        return true;
+    }
+    if (r->n_links == r->cap_links) {
+        uint32_t cap = r->cap_links ? 2 * r->cap_links : 64;
+
+        r->link =
+            pith_arena_grow(r->arena, r->link, r->cap_links * size, cap * size);
+        if (!r->link)
+            return false;
+        r->cap_links = cap;
+    }
+    from += r->text[from] == ' ';
+    r->link[r->n_links++] = (pith_linkspan){r->count, from, r->len - from, v};
+    return true;
+}
+
 static bool read_text(reader *r, pith_node v)
 {
     pith_str s = pith_tree_text(r->t, v);
     bool joined = false;
+    uint32_t from;
 
     if (pith_text_blank(s)) {
         r->space = true;
@@ -259,7 +289,11 @@ static bool read_text(reader *r, pith_node v)
         open_block(r, v);
     r->at[r->count].joined |= joined;
     r->breaks = 0;
+    from = r->len;
     add_text(r, s, r->in[r->t->parent[v]]);
+    if ((r->flags & PITH_BLOCKS_LINKS) &&
+        (r->in[r->t->parent[v]] & PITH_IN_LINK))
+        return add_link(r, r->t->parent[v], from);
     return true;
 }
 
@@ -340,7 +374,16 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
     if (st == PITH_OK && (!make_room(&r, root) || !read_nodes(&r, root)))
         st = PITH_NOMEM;
     pith_cues_release(&r.cues);
-    *out = (pith_blocks){r.at, r.count, r.text, r.in, r.own, r.cue, r.sig};
+    *out = (pith_blocks){.at = r.at,
+                         .count = r.count,
+                         .text = r.text,
+                         .in = r.in,
+                         .own = r.own,
+                         .cues = r.cue,
+                         .sig = r.sig,
+                         .flags = flags,
+                         .link = r.link,
+                         .n_links = r.n_links};
     return st;
 }
 

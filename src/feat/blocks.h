@@ -44,21 +44,32 @@ typedef struct pith_textblock {
     bool joined;  /* only one <br> lies between it and the block before */
 } pith_textblock;
 
+/* Text of a block that is a link. */
+typedef struct pith_linkspan {
+    uint32_t block;
+    uint32_t off, len; /* bytes in pith_blocks.text */
+    pith_node node;    /* its <a> */
+} pith_linkspan;
+
 /* Per block, and per node (index: node number; set for elements of the
  * subtree that was read). */
 typedef struct pith_blocks {
     const pith_textblock *at;
     uint32_t count;
     char *text;
-    const uint16_t *in;  /* node -> PITH_IN_*, own and inherited */
-    const uint16_t *own; /* node -> PITH_IN_*, of the element alone */
-    const uint8_t *cues; /* node -> PITH_CUE_* of the element alone */
-    const uint64_t *sig; /* node -> signature of the element alone */
+    const uint16_t *in;        /* node -> PITH_IN_*, own and inherited */
+    const uint16_t *own;       /* node -> PITH_IN_*, of the element alone */
+    const uint8_t *cues;       /* node -> PITH_CUE_* of the element alone */
+    const uint64_t *sig;       /* node -> signature of the element alone */
+    unsigned flags;            /* PITH_BLOCKS_*: how it was read */
+    const pith_linkspan *link; /* in order; with PITH_BLOCKS_LINKS */
+    uint32_t n_links;
 } pith_blocks;
 
 enum {
     PITH_BLOCKS_NOSCRIPT = 1, /* read the content of <noscript> too */
-    PITH_BLOCKS_HIDDEN = 2    /* and of hidden elements */
+    PITH_BLOCKS_HIDDEN = 2,   /* and of hidden elements */
+    PITH_BLOCKS_LINKS = 4     /* remember where links stand */
 };
 
 static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)

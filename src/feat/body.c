@@ -72,7 +72,33 @@ typedef struct maker {
     pith_block *at;
     size_t *from; /* block -> offset in text */
     size_t n;
+    pith_link *link; /* room for all of the page; NULL: not wanted */
+    uint32_t n_links;
+    uint32_t next; /* of the page's, not before the block at hand */
 } maker;
+
+/* The links of block i, whose text now ends the body's. */
+static void add_links(maker *m, uint32_t i)
+{
+    const pith_blocks *b = m->a->b;
+    pith_block *to = &m->at[m->n - 1];
+    size_t at = m->text->len - b->at[i].len - m->from[m->n - 1];
+
+    while (m->next < b->n_links && b->link[m->next].block < i)
+        m->next++;
+    for (; m->next < b->n_links && b->link[m->next].block == i; m->next++) {
+        const pith_linkspan *s = &b->link[m->next];
+        pith_str href = pith_tree_attr(m->a->t, s->node, PITH_ATTR_HREF);
+
+        if (!href.len || !s->len)
+            continue;
+        if (!to->n_links)
+            to->links = m->link + m->n_links;
+        m->link[m->n_links++] =
+            (pith_link){(uint32_t)(at + s->off - b->at[i].off), s->len, href};
+        to->n_links++;
+    }
+}
 
 /* The text of <pre> keeps its lines; the block is made at its first part. */
 static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
@@ -101,10 +127,13 @@ static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
             .node = v,
         };
     }
-    if (kind == PITH_BLOCK_CODE)
+    if (kind == PITH_BLOCK_CODE) {
         pith_tree_visible(a->t, v, 0, m->text);
-    else
-        pith_buf_str(m->text, pith_block_text(a->b, i));
+        return;
+    }
+    pith_buf_str(m->text, pith_block_text(a->b, i));
+    if (m->link && m->text->status == PITH_OK)
+        add_links(m, i);
 }
 
 /* Blocks that came out empty are left out. */
@@ -137,7 +166,7 @@ pith_status pith_body_make(const pith_tree *t, pith_node root,
 {
     page a = {t, root, b};
     pith_buf text;
-    maker m = {&a, &text, NULL, NULL, 0};
+    maker m = {.a = &a, .text = &text};
     uint32_t prev = NO_BLOCK;
     pith_node pre = PITH_NIL;
     pith_status st = PITH_NOMEM;
@@ -145,7 +174,9 @@ pith_status pith_body_make(const pith_tree *t, pith_node root,
     pith_buf_init(&text, arena->al, (size_t)1 << 31);
     m.at = pith_arena_array(arena, b->count + 1, sizeof(*m.at));
     m.from = pith_arena_array(scratch, b->count + 1, sizeof(*m.from));
-    if (m.at && m.from) {
+    if (b->n_links)
+        m.link = pith_arena_array(arena, b->n_links, sizeof(*m.link));
+    if (m.at && m.from && (m.link || !b->n_links)) {
         for (uint32_t i = 0; i < b->count; i++)
             if (keep[i]) {
                 add_block(&m, i, prev, &pre);

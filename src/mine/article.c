@@ -97,16 +97,25 @@ static bool kept(const art_page *a, uint32_t i)
 /* ---- body ------------------------------------------------------------------
  */
 
-static pith_status make_body(const art_page *a, pith_arena *arena,
+/* Links are looked for by reading the blocks once more, when asked for. */
+static pith_status make_body(const art_page *a, bool links, pith_arena *arena,
                              pith_article *out)
 {
     bool *keep = pith_arena_array(a->arena, a->b.count + 1, sizeof(*keep));
+    pith_blocks b = a->b;
 
     if (!keep)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < a->b.count; i++)
         keep[i] = kept(a, i);
-    return pith_body_make(a->t, a->root, &a->b, keep, arena, a->arena,
+    if (links) {
+        pith_status st = pith_blocks_read(
+            a->t, a->root, b.flags | PITH_BLOCKS_LINKS, a->arena, &b);
+
+        if (st != PITH_OK)
+            return st;
+    }
+    return pith_body_make(a->t, a->root, &b, keep, arena, a->arena,
                           &out->blocks, &out->n_blocks);
 }
 
@@ -298,7 +307,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         drop_byline(a);
     }
     if (st == PITH_OK)
-        st = make_body(a, arena, out);
+        st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && !opt->judged)
         st = make_trace(a, arena, trace);
     if (st == PITH_OK)

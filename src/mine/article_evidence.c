@@ -204,29 +204,41 @@ static const char *const notice_words['z' - 'a' + 1] = {
     ['w' - 'a'] = "whatsapp werbung",
 };
 
-static bool is_notice(pith_str word)
+/* The word that begins at s is in the list of its first letter. */
+static bool is_notice(pith_str s, const char *list)
 {
-    unsigned at = pith_lower((unsigned char)word.ptr[0]) - (unsigned)'a';
-    pith_str rest, known;
+    pith_str rest = pith_str_of(list), known;
+    size_t len = 0;
 
-    if (word.len < NOTICE_MIN || at > 'z' - 'a' || !notice_words[at])
+    while (len < s.len && (unsigned)((s.ptr[len] | 0x20) - 'a') < 26u)
+        len++;
+    if (len < NOTICE_MIN)
         return false;
-    rest = pith_str_of(notice_words[at]);
+    s.len = len;
     while ((known = pith_str_word(&rest)).len)
-        if (pith_str_ieq(known, word))
+        if (pith_str_ieq(known, s))
             return true;
     return false;
 }
 
+/* One look at every byte: words begin where letters do. */
 static bool has_notice(pith_str text)
 {
-    pith_str word;
+    bool in_word = false;
 
-    if (pith_str_find(text, PITH_STR("\xc2\xa9")) != SIZE_MAX)
-        return true;
-    while ((word = pith_utf8_word(&text)).len)
-        if (is_notice(word))
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+        unsigned at = (c | 0x20u) - 'a';
+        bool letter = at < 26u;
+
+        if (letter && !in_word && notice_words[at] &&
+            is_notice(pith_str_sub(text, i, SIZE_MAX), notice_words[at]))
             return true;
+        if (c == 0xc2 && i + 1 < text.len &&
+            (unsigned char)text.ptr[i + 1] == 0xa9)
+            return true;
+        in_word = letter || c >= 0x80 || pith_is_digit(c) || c == '_';
+    }
     return false;
 }
 

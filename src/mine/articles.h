@@ -31,6 +31,7 @@ typedef struct pith_kind_result {
 } pith_kind_result;
 
 typedef struct pith_article_mine_options {
+    bool links;  /* of the body's blocks, too */
     double lean; /* added to the log odds of every block; 0: balanced */
     /* Log odds of every block, judged elsewhere, instead of its own judgement
      * (then there is no trace). The blocks are those of an earlier trace. */

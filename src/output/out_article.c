@@ -2,6 +2,7 @@
 #include "output/out_article.h"
 
 #include <string.h>
+#include "base/str.h"
 #include "output/grid.h"
 #include "output/report.h"
 
@@ -16,18 +17,42 @@ void pith_out_article_text(const pith_article *a, pith_buf *out)
 
 /* ---- Markdown ----------------------------------------------------------- */
 
-/* The cells of a row, which tabs separate, between `open` and `close`. */
-static void put_cells(pith_str row, const char *open, const char *close,
-                      void (*put)(pith_str s, pith_buf *out), pith_buf *out)
+/* Part of a block's text. */
+typedef void (*put_part)(const pith_block *b, pith_str part, pith_buf *out);
+
+/* A part of a block with its links: text between them by `text`, links by
+ * `link`. Links do not cross the ends of lines and cells. */
+static void put_linked(const pith_block *b, pith_str part,
+                       void (*text)(pith_str s, pith_buf *out),
+                       void (*link)(pith_str s, pith_str href, pith_buf *out),
+                       pith_buf *out)
 {
-    const char *p = row.ptr, *end = p + row.len;
+    size_t at = (size_t)(part.ptr - b->text.ptr), end = at + part.len;
+
+    for (uint32_t i = 0; i < b->n_links; i++) {
+        const pith_link *l = &b->links[i];
+
+        if (l->off < at || l->off + l->len > end)
+            continue;
+        text(pith_str_sub(b->text, at, l->off - at), out);
+        link(pith_str_sub(b->text, l->off, l->len), l->href, out);
+        at = l->off + l->len;
+    }
+    text(pith_str_sub(b->text, at, end - at), out);
+}
+
+/* The cells of a row, which tabs separate, between `open` and `close`. */
+static void put_cells(const pith_block *b, const char *open, const char *close,
+                      put_part put, pith_buf *out)
+{
+    const char *p = b->text.ptr, *end = p + b->text.len;
 
     for (;;) {
         const char *tab = memchr(p, '\t', (size_t)(end - p));
         pith_str cell = {p, (size_t)((tab ? tab : end) - p)};
 
         pith_buf_cstr(out, open);
-        put(cell, out);
+        put(b, cell, out);
         pith_buf_cstr(out, close);
         if (!tab)
             return;
@@ -35,22 +60,54 @@ static void put_cells(pith_str row, const char *open, const char *close,
     }
 }
 
-static void md_cell(pith_str s, pith_buf *out)
+static void md_in_cell(pith_str s, pith_buf *out)
 {
     pith_md_escape(s, true, out);
 }
 
-static void md_rule(pith_str s, pith_buf *out)
+static void md_text(pith_str s, pith_buf *out)
 {
+    pith_md_escape(s, false, out);
+}
+
+/* An address with blanks or brackets stands in angle brackets. */
+static void md_link(pith_str s, pith_str href, pith_buf *out)
+{
+    bool bare = true;
+
+    for (size_t i = 0; i < href.len; i++)
+        bare = bare && !strchr(" ()<>\n\t", href.ptr[i]);
+    pith_buf_char(out, '[');
+    pith_md_escape(s, true, out);
+    pith_buf_cstr(out, bare ? "](" : "](<");
+    for (size_t i = 0; i < href.len; i++) {
+        char c = href.ptr[i];
+
+        if (c == '<' || c == '>')
+            pith_buf_cstr(out, c == '<' ? "%3C" : "%3E");
+        else
+            pith_buf_char(out, c == '\n' || c == '\t' ? ' ' : c);
+    }
+    pith_buf_cstr(out, bare ? ")" : ">)");
+}
+
+static void md_cell(const pith_block *b, pith_str s, pith_buf *out)
+{
+    put_linked(b, s, md_in_cell, md_link, out);
+}
+
+static void md_rule(const pith_block *b, pith_str s, pith_buf *out)
+{
+    (void)b;
     (void)s;
     pith_buf_cstr(out, "---");
 }
 
-/* `text` with `mark` before every line. */
-static void md_lines(pith_str text, const char *mark, bool escape,
+/* The block's text with `mark` before every line. */
+static void md_lines(const pith_block *b, const char *mark, bool escape,
                      pith_buf *out)
 {
-    const char *p = text.ptr, *end = p + text.len;
+    const char *p = b->text.ptr, *end = p + b->text.len;
 
     while (p <= end) {
         const char *nl = memchr(p, '\n', (size_t)(end - p));
@@ -58,7 +115,7 @@ static void md_lines(pith_str text, const char *mark, bool escape,
 
         pith_buf_cstr(out, mark);
         if (escape)
-            pith_md_escape(line, false, out);
+            put_linked(b, line, md_text, md_link, out);
         else
             pith_buf_str(out, line);
         pith_buf_char(out, '\n');
@@ -78,12 +135,12 @@ static bool joined(const pith_block *prev, const pith_block *b)
 static void md_row(const pith_block *b, bool first, pith_buf *out)
 {
     pith_buf_char(out, '|');
-    put_cells(b->text, " ", " |", md_cell, out);
+    put_cells(b, " ", " |", md_cell, out);
     pith_buf_char(out, '\n');
     if (!first)
         return;
     pith_buf_char(out, '|');
-    put_cells(b->text, " ", " |", md_rule, out);
+    put_cells(b, " ", " |", md_rule, out);
     pith_buf_char(out, '\n');
 }
 
@@ -93,31 +150,31 @@ static void md_block(const pith_block *prev, const pith_block *b, pith_buf *out)
     case PITH_BLOCK_HEADING:
         for (unsigned i = 0; i < b->level; i++)
             pith_buf_char(out, '#');
-        md_lines(b->text, " ", true, out);
+        md_lines(b, " ", true, out);
         break;
     case PITH_BLOCK_ITEM:
         for (unsigned i = 1; i < b->level; i++)
-            pith_buf_cstr(out, "  ");
-        md_lines(b->text, b->ordered ? "1. " : "- ", true, out);
+            pith_buf_cstr(out, "   "); /* below "- " and below "1. " */
+        md_lines(b, b->ordered ? "1. " : "- ", true, out);
         break;
     case PITH_BLOCK_QUOTE:
         if (joined(prev, b))
             pith_buf_cstr(out, ">\n");
-        md_lines(b->text, "> ", true, out);
+        md_lines(b, "> ", true, out);
         break;
     case PITH_BLOCK_CODE:
-        md_lines(b->text, "    ", false, out);
+        md_lines(b, "    ", false, out);
         break;
     case PITH_BLOCK_ROW:
         md_row(b, !joined(prev, b), out);
         break;
     case PITH_BLOCK_CAPTION:
         pith_buf_char(out, '*');
-        pith_md_escape(b->text, false, out);
+        put_linked(b, b->text, md_text, md_link, out);
         pith_buf_cstr(out, "*\n");
         break;
     case PITH_BLOCK_PARA:
-        md_lines(b->text, "", true, out);
+        md_lines(b, "", true, out);
         break;
     }
 }
@@ -127,8 +184,10 @@ void pith_out_article_md(const pith_article *a, pith_buf *out)
     const pith_block *prev = NULL;
 
     if (a->title.ptr) {
+        pith_block title = {.text = a->title};
+
         pith_buf_char(out, '#');
-        md_lines(a->title, " ", true, out);
+        md_lines(&title, " ", true, out);
     }
     for (size_t i = 0; i < a->n_blocks; i++) {
         const pith_block *b = &a->blocks[i];
@@ -142,6 +201,8 @@ void pith_out_article_md(const pith_article *a, pith_buf *out)
 
 /* ---- HTML --------------------------------------------------------------- */
 
+#define LIST_DEPTH 9
+
 static const char *wrapper_of(const pith_block *b)
 {
     switch (b->kind) {
@@ -154,6 +215,20 @@ static const char *wrapper_of(const pith_block *b)
     default:
         return NULL;
     }
+}
+
+static void html_link(pith_str s, pith_str href, pith_buf *out)
+{
+    pith_buf_cstr(out, "<a href=\"");
+    pith_report_escape(href, out);
+    pith_buf_cstr(out, "\">");
+    pith_report_escape(s, out);
+    pith_buf_cstr(out, "</a>");
+}
+
+static void html_part(const pith_block *b, pith_str s, pith_buf *out)
+{
+    put_linked(b, s, pith_report_escape, html_link, out);
 }
 
 static void html_block(const pith_block *b, pith_buf *out)
@@ -170,31 +245,88 @@ static void html_block(const pith_block *b, pith_buf *out)
 
     pith_buf_fmt(out, "<%s>", tag);
     if (b->kind == PITH_BLOCK_ROW)
-        put_cells(b->text, "<td>", "</td>", pith_report_escape, out);
+        put_cells(b, "<td>", "</td>", html_part, out);
     else
-        pith_report_escape(b->text, out);
-    pith_buf_fmt(out, "</%s>\n", tag);
+        html_part(b, b->text, out);
+    if (b->kind != PITH_BLOCK_ITEM) /* what is nested in it may follow */
+        pith_buf_fmt(out, "</%s>\n", tag);
 }
 
-/* Runs of items, rows or quotes get one wrapper; nesting of lists is flat. */
+/* Elements that stand open around the block being written. */
+typedef struct open_tags {
+    const char *at[LIST_DEPTH];
+    bool item[LIST_DEPTH]; /* an <li> of it is open, too */
+    unsigned n;
+} open_tags;
+
+static void close_item(open_tags *o, pith_buf *out)
+{
+    if (o->item[o->n - 1])
+        pith_buf_cstr(out, "</li>\n");
+    o->item[o->n - 1] = false;
+}
+
+static void close_to(open_tags *o, unsigned n, pith_buf *out)
+{
+    while (o->n > n) {
+        close_item(o, out);
+        pith_buf_fmt(out, "</%s>\n", o->at[--o->n]);
+    }
+}
+
+static void open_tag(open_tags *o, const char *tag, bool item, pith_buf *out)
+{
+    if (item && o->n && !o->item[o->n - 1]) {
+        o->item[o->n - 1] = true; /* a level without an item of its own */
+        pith_buf_cstr(out, "<li>");
+    }
+    if (item && o->n)
+        pith_buf_char(out, '\n');
+    o->item[o->n] = false;
+    o->at[o->n++] = tag;
+    pith_buf_fmt(out, "<%s>\n", tag);
+}
+
+static unsigned depth_of(const pith_block *b)
+{
+    if (!wrapper_of(b))
+        return 0;
+    if (b->kind != PITH_BLOCK_ITEM || b->level < 1)
+        return 1;
+    return b->level < LIST_DEPTH ? b->level : LIST_DEPTH;
+}
+
+/* Runs of items, rows or quotes get one wrapper, lists one for each level,
+ * inside the item that they belong to. */
+static void wrap_for(open_tags *o, const pith_block *b, pith_buf *out)
+{
+    const char *want = wrapper_of(b);
+    bool item = b->kind == PITH_BLOCK_ITEM;
+    bool list = o->n && (!strcmp(o->at[0], "ul") || !strcmp(o->at[0], "ol"));
+    unsigned depth = depth_of(b);
+
+    if (o->n && depth && list != item)
+        close_to(o, 0, out);
+    close_to(o, depth, out);
+    if (depth && o->n == depth && strcmp(o->at[depth - 1], want) != 0)
+        close_to(o, depth - 1, out);
+    if (depth && o->n == depth)
+        close_item(o, out);
+    while (o->n < depth)
+        open_tag(o, want, item, out);
+    if (item)
+        o->item[depth - 1] = true;
+}
+
 void pith_out_article_html(const pith_article *a, pith_buf *out)
 {
-    const char *open = NULL;
+    open_tags open = {.n = 0};
 
     for (size_t i = 0; i < a->n_blocks; i++) {
-        const char *want = wrapper_of(&a->blocks[i]);
-
-        if (open && (!want || strcmp(open, want) != 0)) {
-            pith_buf_fmt(out, "</%s>\n", open);
-            open = NULL;
-        }
-        if (want && !open)
-            pith_buf_fmt(out, "<%s>\n", want);
-        open = want;
+        wrap_for(&open, &a->blocks[i], out);
         html_block(&a->blocks[i], out);
     }
-    if (open)
-        pith_buf_fmt(out, "</%s>\n", open);
+    close_to(&open, 0, out);
 }
 
 /* ---- JSON --------------------------------------------------------------- */

@@ -7,9 +7,9 @@
     {                    \
         x, sizeof(x) - 1 \
     }
-#define BLOCK(k, l, o, x)                      \
-    {                                          \
-        PITH_BLOCK_##k, l, o, UINT32_MAX, S(x) \
+#define BLOCK(k, l, o, x)                               \
+    {                                                   \
+        PITH_BLOCK_##k, l, o, UINT32_MAX, S(x), NULL, 0 \
     }
 
 static const pith_block blocks[] = {
@@ -51,7 +51,7 @@ static void test_markdown(void **state)
     pith_buf_clear(&buf);
     pith_out_article_md(&article, &buf);
     assert_string_equal(buf.data, "# T\n\nOne & \\<two\\>.\n\n## Part\n\n"
-                                  "- a\\_b\n  - deep\n1. first\n\n"
+                                  "- a\\_b\n   - deep\n1. first\n\n"
                                   "> said\n>\n> again\n\n"
                                   "    x *\n      y\n\n"
                                   "| h\\|1 | h2 |\n| --- | --- |\n"
@@ -65,7 +65,7 @@ static void test_html(void **state)
     pith_out_article_html(&article, &buf);
     assert_string_equal(buf.data,
                         "<p>One &amp; &lt;two&gt;.</p>\n<h2>Part</h2>\n"
-                        "<ul>\n<li>a_b</li>\n<li>deep</li>\n</ul>\n"
+                        "<ul>\n<li>a_b\n<ul>\n<li>deep</li>\n</ul>\n</li>\n</ul>\n"
                         "<ol>\n<li>first</li>\n</ol>\n"
                         "<blockquote>\n<p>said</p>\n<p>again</p>\n"
                         "</blockquote>\n<pre>x *\n  y</pre>\n"
@@ -94,11 +94,40 @@ static void test_json(void **state)
     assert_non_null(strstr(buf.data, "\"title\": null, \"body\": null"));
 }
 
+/* Links keep their place in lines and cells; addresses are escaped. */
+static void test_links(void **state)
+{
+    pith_link in_line[] = {{4, 3, S("http://a.example/")},
+                           {8, 5, S("x (y)<z>")}};
+    pith_link in_cell[] = {{2, 1, S("/b")}};
+    pith_block linked[] = {BLOCK(PARA, 0, false, "The new [one]"),
+                           BLOCK(ROW, 0, false, "a\tb")};
+    pith_article a = {.blocks = linked, .n_blocks = 2};
+
+    (void)state;
+    linked[0].links = in_line;
+    linked[0].n_links = 2;
+    linked[1].links = in_cell;
+    linked[1].n_links = 1;
+    pith_buf_clear(&buf);
+    pith_out_article_md(&a, &buf);
+    assert_string_equal(buf.data, "The [new](http://a.example/) "
+                                  "[\\[one\\]](<x (y)%3Cz%3E>)\n\n"
+                                  "| a | [b](/b) |\n| --- | --- |\n");
+    pith_buf_clear(&buf);
+    pith_out_article_html(&a, &buf);
+    assert_string_equal(buf.data,
+                        "<p>The <a href=\"http://a.example/\">new</a> "
+                        "<a href=\"x (y)&lt;z&gt;\">[one]</a></p>\n"
+                        "<table>\n<tr><td>a</td><td><a href=\"/b\">b</a></td>"
+                        "</tr>\n</table>\n");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_markdown),
-                                       cmocka_unit_test(test_html),
-                                       cmocka_unit_test(test_json)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_markdown), cmocka_unit_test(test_html),
+        cmocka_unit_test(test_links), cmocka_unit_test(test_json)};
 
     return cmocka_run_group_tests(tests, setup, teardown);
 }

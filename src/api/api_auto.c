@@ -68,7 +68,7 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     return PITH_OK;
 }
 
-#define NOTHING_WORDS 40
+#define NOTHING_WORDS 20
 
 /* A page of no kind with a few words besides its menus: a home page, an error
  * page, a login wall. "Nothing here" is what there is to say. */

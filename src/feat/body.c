@@ -72,7 +72,7 @@ typedef struct maker {
     pith_block *at;
     size_t *from; /* block -> offset in text */
     size_t n;
-    pith_link *link; /* room for all of the page; NULL: not wanted */
+    pith_block_link *link; /* room for all of the page; NULL: not wanted */
     uint32_t n_links;
     uint32_t next; /* of the page's, not before the block at hand */
 } maker;
@@ -94,8 +94,8 @@ static void add_links(maker *m, uint32_t i)
             continue;
         if (!to->n_links)
             to->links = m->link + m->n_links;
-        m->link[m->n_links++] =
-            (pith_link){(uint32_t)(at + s->off - b->at[i].off), s->len, href};
+        m->link[m->n_links++] = (pith_block_link){
+            (uint32_t)(at + s->off - b->at[i].off), s->len, href};
         to->n_links++;
     }
 }

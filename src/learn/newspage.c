@@ -93,10 +93,10 @@ pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated)
     if (claims_thread && page->kind == PITH_PAGE_THREAD)
         return (pith_news_vote){PITH_PAGE_THREAD, BY_CLAIM};
     if (page->kind == PITH_PAGE_DETAIL)
-        return (pith_news_vote){PITH_PAGE_DETAIL,
-                                f->claims & PITH_CLAIM_PRODUCT ? BY_CLAIM
-                                : f->dated                     ? BY_WORDS
-                                                               : BY_DATE};
+        return (pith_news_vote){PITH_PAGE_DETAIL, f->claims & PITH_CLAIM_PRODUCT
+                                                      ? BY_CLAIM
+                                                  : f->dated ? BY_WORDS
+                                                             : BY_DATE};
     if (f->claims & PITH_CLAIM_ARTICLE)
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_FINDS};
     if (has_thread(f, dated) ||
@@ -156,7 +156,8 @@ const char *pith_news_kind_why(pith_page_kind kind)
         [PITH_PAGE_ARTICLE] = "a dated text of its own under a title",
         [PITH_PAGE_LIST] = "records with links of their own and no body",
         [PITH_PAGE_THREAD] = "dated posts that hold most of the text",
-        [PITH_PAGE_DETAIL] = "one thing with its data, or a product by its own word",
+        [PITH_PAGE_DETAIL] =
+            "one thing with its data, or a product by its own word",
         [PITH_PAGE_OTHER] = "neither a date nor a long text",
     };
 

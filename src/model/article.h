@@ -16,18 +16,18 @@ typedef enum pith_block_kind {
 } pith_block_kind;
 
 /* Part of a block's text that leads somewhere. */
-typedef struct pith_link {
+typedef struct pith_block_link {
     uint32_t off, len; /* bytes in the block's text */
     pith_str href;     /* absolute where the page's address is known */
-} pith_link;
+} pith_block_link;
 
 typedef struct pith_block {
     pith_block_kind kind;
     uint8_t level;
-    bool ordered;     /* of a numbered list */
-    uint32_t node;    /* where it stands in the tree, UINT32_MAX: nowhere */
-    pith_str text;    /* collapsed; never empty */
-    pith_link *links; /* in order; none unless they were asked for */
+    bool ordered;  /* of a numbered list */
+    uint32_t node; /* where it stands in the tree, UINT32_MAX: nowhere */
+    pith_str text; /* collapsed; never empty */
+    pith_block_link *links; /* in order; none unless they were asked for */
     uint32_t n_links;
 } pith_block;
 

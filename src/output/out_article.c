@@ -30,7 +30,7 @@ static void put_linked(const pith_block *b, pith_str part,
     size_t at = (size_t)(part.ptr - b->text.ptr), end = at + part.len;
 
     for (uint32_t i = 0; i < b->n_links; i++) {
-        const pith_link *l = &b->links[i];
+        const pith_block_link *l = &b->links[i];
 
         if (l->off < at || l->off + l->len > end)
             continue;

@@ -63,15 +63,15 @@ static void test_html(void **state)
     (void)state;
     pith_buf_clear(&buf);
     pith_out_article_html(&article, &buf);
-    assert_string_equal(buf.data,
-                        "<p>One &amp; &lt;two&gt;.</p>\n<h2>Part</h2>\n"
-                        "<ul>\n<li>a_b\n<ul>\n<li>deep</li>\n</ul>\n</li>\n</ul>\n"
-                        "<ol>\n<li>first</li>\n</ol>\n"
-                        "<blockquote>\n<p>said</p>\n<p>again</p>\n"
-                        "</blockquote>\n<pre>x *\n  y</pre>\n"
-                        "<table>\n<tr><td>h|1</td><td>h2</td></tr>\n"
-                        "<tr><td>c1</td><td></td></tr>\n</table>\n"
-                        "<figcaption>A river</figcaption>\n");
+    assert_string_equal(
+        buf.data, "<p>One &amp; &lt;two&gt;.</p>\n<h2>Part</h2>\n"
+                  "<ul>\n<li>a_b\n<ul>\n<li>deep</li>\n</ul>\n</li>\n</ul>\n"
+                  "<ol>\n<li>first</li>\n</ol>\n"
+                  "<blockquote>\n<p>said</p>\n<p>again</p>\n"
+                  "</blockquote>\n<pre>x *\n  y</pre>\n"
+                  "<table>\n<tr><td>h|1</td><td>h2</td></tr>\n"
+                  "<tr><td>c1</td><td></td></tr>\n</table>\n"
+                  "<figcaption>A river</figcaption>\n");
 }
 
 static void test_json(void **state)
@@ -97,9 +97,9 @@ static void test_json(void **state)
 /* Links keep their place in lines and cells; addresses are escaped. */
 static void test_links(void **state)
 {
-    pith_link in_line[] = {{4, 3, S("http://a.example/")},
-                           {8, 5, S("x (y)<z>")}};
-    pith_link in_cell[] = {{2, 1, S("/b")}};
+    pith_block_link in_line[] = {{4, 3, S("http://a.example/")},
+                                 {8, 5, S("x (y)<z>")}};
+    pith_block_link in_cell[] = {{2, 1, S("/b")}};
     pith_block linked[] = {BLOCK(PARA, 0, false, "The new [one]"),
                            BLOCK(ROW, 0, false, "a\tb")};
     pith_article a = {.blocks = linked, .n_blocks = 2};

@@ -4,12 +4,14 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
+#include "learn/detail.h"
 #include "learn/tablelearn.h"
 #include "learn/wrapgroup.h"
 #include "mine/articles.h"
 #include "mine/posts.h"
 #include "mine/records.h"
 #include "wrap/fieldstats.h"
+#include "wrap/wrap_template.h"
 
 #define KIND_PAGES  9u  /* of a cluster that are looked at for its kind */
 #define LEARN_PAGES 48u /* of a cluster that its pattern is learned from */
@@ -210,6 +212,38 @@ static pith_status learn_table(pith_page *const *page, uint32_t n, bool thread,
 
 /* ---- one cluster --------------------------------------------------------- */
 
+static pith_status learn_detail(pith_page *const *page, uint32_t n,
+                                pith_wrapper *w, const void **pattern,
+                                pith_error *err)
+{
+    pith_detail_options opt = {.attributes = true};
+    const pith_tree **tree;
+    pith_template t;
+    pith_tmpl tmpl;
+    pith_arena tmp;
+    pith_status st = PITH_NOMEM;
+
+    pith_arena_init(&tmp, w->arena.al, 0);
+    tree = pith_arena_array(&tmp, n, sizeof(*tree));
+    for (uint32_t i = 0; tree && i < n; i++)
+        tree[i] = &page[i]->tree;
+    if (tree && n < 2)
+        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                            "one page shows no template");
+    else if (tree)
+        st = pith_detail_learn(tree, n, &opt, w->arena.al, &tmp, &t, &w->arena,
+                               &tmpl, err);
+    if (st == PITH_OK && !tmpl.n_leaves)
+        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                            "nothing differs from page to page");
+    if (st == PITH_OK) {
+        *pattern = pith_wrapdetail_new(&tmpl, &w->arena);
+        st = *pattern ? PITH_OK : PITH_NOMEM;
+    }
+    pith_arena_release(&tmp);
+    return st;
+}
+
 static pith_status learn_pattern(pith_page *const *page, uint32_t n,
                                  const char *kind, pith_wrapper *w,
                                  const void **pattern, pith_error *err)
@@ -218,6 +252,8 @@ static pith_status learn_pattern(pith_page *const *page, uint32_t n,
         return learn_table(page, n, false, w, pattern, err);
     if (!strcmp(kind, "thread"))
         return learn_table(page, n, true, w, pattern, err);
+    if (!strcmp(kind, "detail"))
+        return learn_detail(page, n, w, pattern, err);
     return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
                           "pages of kind '%s' have no pattern", kind);
 }

@@ -40,7 +40,7 @@ static pith_status learn(work *w, pith_error *err)
         budget.max < UINT64_MAX / (n + 1u) ? budget.max * n : UINT64_MAX;
     budget.next_look = budget.max;
     st = pith_detail_learn(w->d->tree, n, &opt, w->d->s->al, &w->arena, &w->t,
-                           NULL, err);
+                           NULL, NULL, err);
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
     return st;

@@ -58,7 +58,8 @@ static pith_status learn(set *s, const pith_tree *const *tree, uint32_t n,
                              .sup_thres = opt->sup_thres,
                              .budget = &s->budget};
 
-    return pith_detail_learn(tree, n, &o, s->al, &s->arena, &s->t, tmpl, err);
+    return pith_detail_learn(tree, n, &o, s->al, &s->arena, &s->t, &s->arena,
+                             tmpl, err);
 }
 
 /* ---- learn on some, apply to all ----------------------------------------- */

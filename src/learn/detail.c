@@ -16,7 +16,7 @@ static uint32_t label_support(uint32_t n)
 
 static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
                                 pith_arena *arena, pith_template *out,
-                                pith_tmpl *tmpl)
+                                pith_arena *keep, pith_tmpl *tmpl)
 {
     pith_leaves_options lo = {.attributes = opt->attributes && !opt->paper,
                               .paper = opt->paper,
@@ -27,7 +27,7 @@ static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
     pith_leaves_out to = {&steps, tmpl};
     pith_status st;
 
-    pith_tsteps_init(&steps, x->al, arena, &x->words);
+    pith_tsteps_init(&steps, x->al, keep, &x->words);
     if (tmpl)
         memset(tmpl, 0, sizeof(*tmpl));
     st = pith_leaves_learn(out, x->page, &lo, x->al, arena, tmpl ? &to : NULL);
@@ -38,7 +38,7 @@ static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
             st = PITH_NOMEM;
         if (st == PITH_OK) {
             pith_tmpl_keys(tmpl);
-            st = pith_tmpl_schema(tmpl, arena);
+            st = pith_tmpl_schema(tmpl, keep);
         }
     }
     pith_tsteps_release(&steps);
@@ -48,8 +48,8 @@ static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
 pith_status pith_detail_learn(const pith_tree *const *pages, uint32_t n,
                               const pith_detail_options *opt,
                               const pith_allocator *al, pith_arena *arena,
-                              pith_template *out, pith_tmpl *tmpl,
-                              pith_error *err)
+                              pith_template *out, pith_arena *keep,
+                              pith_tmpl *tmpl, pith_error *err)
 {
     pith_exalg_options eo = {.size_thres = opt->size_thres,
                              .sup_thres = opt->sup_thres,
@@ -62,7 +62,7 @@ pith_status pith_detail_learn(const pith_tree *const *pages, uint32_t n,
     if (st == PITH_OK || st == PITH_BUDGET || st == PITH_TIMEOUT)
         st = pith_exalg_template(&x, arena, out);
     if (st == PITH_OK)
-        st = learn_leaves(&x, opt, arena, out, tmpl);
+        st = learn_leaves(&x, opt, arena, out, keep, tmpl);
     if (st == PITH_NOMEM)
         pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     pith_exalg_release(&x);

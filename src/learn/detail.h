@@ -15,13 +15,13 @@ typedef struct pith_detail_options {
     pith_budget *budget;
 } pith_detail_options;
 
-/* `out`: what the pages hold. `tmpl`, unless NULL: what other pages of the
- * template can be read by, with schema and keys made. All in `arena`.
+/* `out`: what the pages hold, in `arena`. `tmpl`, unless NULL: what other pages
+ * of the template can be read by, with schema and keys made, in `keep`.
  * PITH_USAGE for fewer than two pages, PITH_NOMEM. */
 pith_status pith_detail_learn(const pith_tree *const *pages, uint32_t n,
                               const pith_detail_options *opt,
                               const pith_allocator *al, pith_arena *arena,
-                              pith_template *out, pith_tmpl *tmpl,
-                              pith_error *err);
+                              pith_template *out, pith_arena *keep,
+                              pith_tmpl *tmpl, pith_error *err);
 
 #endif

@@ -36,7 +36,7 @@ static void learn(set *s, uint32_t n)
     pith_detail_options opt = {.attributes = true};
 
     assert_int_equal(pith_detail_learn(s->page, n, &opt, NULL, &s->arena, &s->t,
-                                       &s->tmpl, NULL),
+                                       &s->arena, &s->tmpl, NULL),
                      PITH_OK);
     assert_int_equal(pith_tmplapply_new(&s->tmpl, &s->arena, &s->a), PITH_OK);
 }

@@ -36,9 +36,9 @@ static void make(set *s, const char *layout)
         genpage_parse(&s->site->page[i], &s->arena, &s->tree[i]);
         s->page[i] = &s->tree[i];
     }
-    assert_int_equal(
-        pith_detail_learn(s->page, N, &opt, NULL, &s->arena, &t, &tmpl, NULL),
-        PITH_OK);
+    assert_int_equal(pith_detail_learn(s->page, N, &opt, NULL, &s->arena, &t,
+                                       &s->arena, &tmpl, NULL),
+                     PITH_OK);
     s->d = pith_wrapdetail_new(&tmpl, &s->arena);
     assert_non_null(s->d);
 }

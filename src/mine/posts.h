@@ -53,6 +53,7 @@ typedef struct posts_words {
     const pith_tree *t;
     uint32_t *style;    /* node -> its tag and class; 0: no element */
     uint16_t *of_style; /* style -> what its class words say, once asked */
+    uint16_t *of_node;  /* node -> all that it says, once asked */
 } posts_words;
 
 typedef struct pith_posts {

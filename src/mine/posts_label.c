@@ -315,10 +315,11 @@ pith_status pith_posts_read(posts_page *p)
 
     p->label = pith_arena_array(p->arena, n, sizeof(*p->label));
     p->words.style = pith_arena_array(p->arena, n, sizeof(uint32_t));
+    p->words.of_node = pith_arena_zalloc(p->arena, n, sizeof(uint16_t));
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
-    if (!p->label || !p->words.style || !p->text || !p->link ||
-        !assign_labels(p))
+    if (!p->label || !p->words.style || !p->words.of_node || !p->text ||
+        !p->link || !assign_labels(p))
         return PITH_NOMEM;
     p->bare[0] = true;
     p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));

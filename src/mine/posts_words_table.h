@@ -1,0 +1,131 @@
+/* mine/posts_words_table: words that templates use for the parts of a post,
+ * and which lengths the words of each first letter have. u_posts looks every
+ * word up, so a word that the lengths do not know is found out. */
+#ifndef PITH_MINE_POSTS_WORDS_TABLE_H
+#define PITH_MINE_POSTS_WORDS_TABLE_H
+
+#include <stdint.h>
+
+/* Lower case, each a whole run of letters; camelCase counts as two runs. */
+/* clang-format off */
+typedef struct posts_word {
+    const char *word;
+    uint8_t len;
+    uint16_t says;
+} posts_word;
+
+#define W(word, says) {word, sizeof(word) - 1, says}
+
+static const posts_word words[] = {
+    W("author", POSTS_AUTHOR), W("username", POSTS_AUTHOR),
+    W("poster", POSTS_AUTHOR), W("creator", POSTS_AUTHOR),
+    W("nickname", POSTS_AUTHOR), W("member", POSTS_AUTHOR),
+    W("owner", POSTS_AUTHOR), W("user", POSTS_AUTHOR), W("fn", POSTS_AUTHOR),
+    W("byline", POSTS_AUTHOR), W("name", POSTS_AUTHOR), W("nick", POSTS_AUTHOR),
+    W("autor", POSTS_AUTHOR), W("reviewer", POSTS_AUTHOR),
+    W("commenter", POSTS_AUTHOR), W("postedby", POSTS_AUTHOR),
+    W("authorname", POSTS_AUTHOR), W("displayname", POSTS_AUTHOR),
+    W("content", POSTS_BODY), W("body", POSTS_BODY), W("text", POSTS_BODY),
+    W("message", POSTS_BODY), W("postbody", POSTS_BODY), W("entry", POSTS_BODY),
+    W("bbcode", POSTS_BODY), W("comment", POSTS_BODY), W("post", POSTS_BODY),
+    W("review", POSTS_BODY), W("article", POSTS_BODY), W("md", POSTS_BODY),
+    W("markdown", POSTS_BODY), W("description", POSTS_BODY),
+    W("postcontent", POSTS_BODY), W("posttext", POSTS_BODY),
+    W("signature", POSTS_SIGNATURE), W("sig", POSTS_SIGNATURE),
+    W("signatur", POSTS_SIGNATURE),
+    W("avatar", POSTS_AVATAR), W("userpic", POSTS_AVATAR),
+    W("gravatar", POSTS_AVATAR), W("portrait", POSTS_AVATAR),
+    W("photo", POSTS_AVATAR),
+    W("rating", POSTS_RATING), W("ratings", POSTS_RATING),
+    W("stars", POSTS_RATING), W("star", POSTS_RATING), W("score", POSTS_RATING),
+    W("rate", POSTS_RATING), W("bewertung", POSTS_RATING),
+    W("title", POSTS_TITLE), W("subject", POSTS_TITLE),
+    W("headline", POSTS_TITLE), W("betreff", POSTS_TITLE),
+    W("titel", POSTS_TITLE),
+    W("quote", POSTS_QUOTE), W("quotation", POSTS_QUOTE), W("zitat", POSTS_QUOTE),
+    W("quotecontainer", POSTS_QUOTE), W("bbquote", POSTS_QUOTE),
+    W("permalink", POSTS_PERMALINK), W("bookmark", POSTS_PERMALINK),
+    W("perma", POSTS_PERMALINK), W("deeplink", POSTS_PERMALINK),
+};
+
+/* In addresses. */
+static const posts_word path_words[] = {
+    W("user", POSTS_AUTHOR), W("users", POSTS_AUTHOR), W("member", POSTS_AUTHOR),
+    W("members", POSTS_AUTHOR), W("profile", POSTS_AUTHOR),
+    W("profiles", POSTS_AUTHOR), W("author", POSTS_AUTHOR),
+    W("authors", POSTS_AUTHOR), W("u", POSTS_AUTHOR), W("people", POSTS_AUTHOR),
+    W("userid", POSTS_AUTHOR), W("memberlist", POSTS_AUTHOR),
+    W("usuario", POSTS_AUTHOR), W("utilisateur", POSTS_AUTHOR),
+    W("benutzer", POSTS_AUTHOR), W("account", POSTS_AUTHOR),
+    W("profil", POSTS_AUTHOR), W("membre", POSTS_AUTHOR),
+    W("permalink", POSTS_PERMALINK),
+    W("reply", POSTS_ACTION), W("newreply", POSTS_ACTION),
+    W("quote", POSTS_ACTION), W("report", POSTS_ACTION), W("edit", POSTS_ACTION),
+    W("login", POSTS_ACTION), W("vote", POSTS_ACTION), W("like", POSTS_ACTION),
+    W("delete", POSTS_ACTION), W("revision", POSTS_ACTION),
+    W("revisions", POSTS_ACTION), W("timeline", POSTS_ACTION),
+    W("print", POSTS_ACTION), W("reputation", POSTS_ACTION),
+    W("register", POSTS_ACTION), W("signup", POSTS_ACTION),
+    W("sendmessage", POSTS_ACTION), W("private", POSTS_ACTION),
+    W("search", POSTS_ACTION), W("ip", POSTS_ACTION),
+};
+
+/* Before a date that is not the date of posting. */
+static const posts_word other_words[] = {
+    W("join", 1),
+    W("joined", 1),
+    W("since", 1),
+    W("registered", 1),
+    W("registriert", 1),
+    W("seit", 1),
+    W("beigetreten", 1),
+    W("mitglied", 1),
+    W("inscrit", 1),
+    W("inscription", 1),
+    W("registrado", 1),
+    W("desde", 1),
+    W("iscritto", 1),
+    W("lid", 1),
+    W("medlem", 1),
+    W("edited", 1),
+    W("edit", 1),
+    W("modified", 1),
+    W("updated", 1),
+    W("changed", 1),
+    W("bearbeitet", 1),
+    W("ge\xc3\xa4ndert", 1),
+    W("modifi\xc3\xa9", 1),
+    W("editado", 1),
+    W("modificato", 1),
+    W("member", 1),
+    W("birthday", 1),
+    W("reg", 1),
+    W("signup", 1),
+    W("lastedit", 1),
+    W("last", 1),
+    W("\xd1\x80\xd0\xb5\xd0\xb3\xd0\xb8\xd1\x81\xd1\x82\xd1\x80\xd0"
+    "\xb0\xd1\x86\xd0\xb8\xd1\x8f", 1),
+    W("\xe6\xb3\xa8\xe5\x86\x8c", 1),
+    W("\xe7\xbc\x96\xe8\xbe\x91", 1),
+};
+
+/* Bit n of entry c: a word of n bytes begins with letter c; 26: with a byte
+ * beyond ASCII. */
+static const uint32_t words_len[27] = {
+    0x4e0, 0x3d0, 0x280, 0x900, 0x20, 0x4, 0x100, 0x100, 0x0, 0x0, 0x0, 0x0,
+    0x1c4, 0x110, 0x20, 0xb70, 0x4220, 0x1d0, 0x3b8, 0x30, 0x190, 0x0, 0x0,
+    0x0, 0x0, 0x20, 0x0,
+};
+static const uint32_t path_words_len[27] = {
+    0xc0, 0x100, 0x0, 0x40, 0x10, 0x0, 0x0, 0x0, 0x4, 0x0, 0x0, 0x30, 0x4c0,
+    0x100, 0x0, 0x3e0, 0x20, 0x760, 0x840, 0x100, 0x8f2, 0x10, 0x0, 0x0,
+    0x0, 0x0, 0x0,
+};
+static const uint32_t other_words_len[27] = {
+    0x0, 0xd00, 0x80, 0x20, 0xd0, 0x0, 0x200, 0x0, 0x980, 0x50, 0x0, 0x118,
+    0x540, 0x0, 0x0, 0x0, 0x0, 0xc08, 0x70, 0x0, 0x80, 0x0, 0x0, 0x0, 0x0,
+    0x0, 0x400040,
+};
+/* clang-format on */
+
+#endif

@@ -162,13 +162,13 @@ static bool longer_date(const pith_tree *t, pith_node v, const pith_date *d,
 {
     pith_str s;
 
-    if (v == PITH_NIL || !pith_is_element(t, v) || !is_short(t, v))
+    if (v == PITH_NIL || (d->parts & PITH_DATE_HOUR) ||
+        !pith_is_element(t, v) || !is_short(t, v))
         return false;
     pith_buf_clear(buf);
     pith_tree_record_text(t, v, buf);
     s = pith_buf_view(buf);
     return pith_date_find(s, out) && (out->parts & PITH_DATE_HOUR) &&
-           !(d->parts & PITH_DATE_HOUR) &&
            (out->end - out->begin) * 10 >= s.len * 7;
 }
 

@@ -101,6 +101,11 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                               const pith_posts_options *opt, pith_arena *arena,
                               pith_tables *out);
 
+/* The same of the main region only: the tables of the others are empty. */
+pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
+                            const pith_posts_options *opt, pith_arena *arena,
+                            pith_tables *out);
+
 /* The template of the main region, in `arena` (which may outlive the page);
  * *out NULL when there is no main region. */
 pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,

@@ -84,10 +84,11 @@ static bool shows_text(const posts_fields *f, pith_node v)
     return f->text[v + f->t->size[v]] > f->text[v];
 }
 
-/* Paths that enough records have become columns. */
-static void make_columns(posts_fields *f)
+/* Paths that enough records have become columns, with empty cells. */
+static bool make_columns(posts_fields *f)
 {
     uint32_t n = f->region->n_posts;
+    size_t cells;
 
     for (size_t i = 0; i < f->paths.len; i++) {
         posts_path_count *c = &f->paths.at[i];
@@ -100,6 +101,11 @@ static void make_columns(posts_fields *f)
         f->column[f->n_columns++] =
             (posts_column){.records = c->records, .path = c->path};
     }
+    cells = (size_t)n * f->n_columns;
+    f->cell = pith_arena_array(f->arena, cells, sizeof(*f->cell));
+    for (size_t i = 0; i < cells && f->cell; i++)
+        f->cell[i] = PITH_NIL;
+    return f->cell != NULL;
 }
 
 /* Second visit: the first element of the path that shows text is the cell;
@@ -117,7 +123,7 @@ static void place_record(posts_fields *f, uint32_t rec)
 
             if (col == UINT32_MAX)
                 continue;
-            cell = &f->cell[rec * COLUMNS_MAX + col];
+            cell = &f->cell[(size_t)rec * f->n_columns + col];
             if (*cell == PITH_NIL || !shows_text(f, *cell))
                 *cell = v;
             else if (shows_text(f, v))
@@ -130,20 +136,16 @@ static pith_status build_columns(posts_fields *f)
     uint32_t n = f->region->n_posts;
     bool ok = true;
 
-    f->cell =
-        pith_arena_array(f->arena, (size_t)n * COLUMNS_MAX, sizeof(*f->cell));
     f->column = pith_arena_zalloc(f->arena, COLUMNS_MAX, sizeof(*f->column));
-    if (!f->cell || !f->column)
+    if (!f->column)
         return PITH_NOMEM;
-    for (size_t i = 0; i < (size_t)n * COLUMNS_MAX; i++)
-        f->cell[i] = PITH_NIL;
     f->date_node = pith_arena_array(f->arena, n, sizeof(*f->date_node));
     f->path_of = pith_arena_zalloc(f->arena, f->t->count, sizeof(uint32_t));
     ok = f->path_of && f->date_node;
     for (uint32_t i = 0; i < n && ok; i++)
         ok = walk_record(f, i, count_path);
     if (ok)
-        make_columns(f);
+        ok = make_columns(f);
     for (uint32_t i = 0; i < n && ok; i++)
         place_record(f, i);
     PITH_VEC_RELEASE(&f->paths, f->arena->al);
@@ -152,14 +154,25 @@ static pith_status build_columns(posts_fields *f)
 
 pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
 {
-    return f->cell[rec * COLUMNS_MAX + col];
+    return f->cell[(size_t)rec * f->n_columns + col];
 }
 
 #define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
 
 /* ---- author ------------------------------------------------------------ */
 
-/* Text of v if it is short enough to be a name, in f->buf; else len 0. */
+pith_str pith_posts_text_of(posts_fields *f, pith_node v)
+{
+    pith_str s = pith_flat_text(&f->flat, f->t, v);
+
+    if (s.len)
+        return s;
+    pith_buf_clear(&f->buf);
+    pith_tree_record_text(f->t, v, &f->buf);
+    return pith_buf_view(&f->buf);
+}
+
+/* Text of v if it is short enough to be a name; else len 0. */
 static pith_str short_text(posts_fields *f, pith_node v)
 {
     pith_str none = {NULL, 0}, s;
@@ -167,9 +180,7 @@ static pith_str short_text(posts_fields *f, pith_node v)
     if (f->text[v + f->t->size[v]] - f->text[v] > NAME_MAX_BYTES ||
         f->t->size[v] > 24)
         return none;
-    pith_buf_clear(&f->buf);
-    pith_tree_record_text(f->t, v, &f->buf);
-    s = pith_str_trim(pith_buf_view(&f->buf));
+    s = pith_str_trim(pith_posts_text_of(f, v));
     return s.len && s.len <= NAME_MAX_BYTES ? s : none;
 }
 

@@ -7,6 +7,7 @@
 #include "base/vec.h"
 #include "feat/date.h"
 #include "mine/posts_int.h"
+#include "tree/flat.h"
 
 #define POSTS_FIELD_DEPTH 40
 #define POSTS_CHOICES     6
@@ -41,6 +42,7 @@ typedef struct posts_fields {
     const pith_posts_region *region;
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
+    pith_flat flat;
     pith_buf buf, iso;
     pith_map index; /* path -> its number */
     PITH_VEC(posts_path_count) paths;
@@ -57,6 +59,9 @@ typedef struct posts_fields {
     int found_depth;
 } posts_fields;
 
+/* pith_tree_record_text() of v: a slice of the page's text, or in f->buf where
+ * it has none (all posts of a page may stand in <noscript>). */
+pith_str pith_posts_text_of(posts_fields *f, pith_node v);
 /* Choose the columns of the fields. */
 pith_status pith_posts_fields_find(posts_fields *f);
 pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);

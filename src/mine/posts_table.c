@@ -107,6 +107,7 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     const pith_tree *t = f->t;
     pith_str href = pith_str_trim(pith_tree_attr(t, a, PITH_ATTR_HREF));
     uint16_t in_path;
+    pith_str text;
     double s = 0;
 
     if (!good_href(href))
@@ -127,11 +128,10 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
           pith_posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
          POSTS_PERMALINK) != 0)
         s += 2;
-    pith_buf_clear(&f->buf);
-    pith_tree_record_text(t, a, &f->buf);
-    if (is_number(pith_buf_view(&f->buf)))
+    text = pith_posts_text_of(f, a);
+    if (is_number(text))
         s += 1;
-    else if (pith_posts_words_of(pith_buf_view(&f->buf)) & POSTS_PERMALINK)
+    else if (pith_posts_words_of(text) & POSTS_PERMALINK)
         s += 2;
     return s;
 }
@@ -232,12 +232,24 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
 
 /* ---- table ------------------------------------------------------------- */
 
-/* The element's text, without a colon after it: "Ann:". */
-static void put_name(posts_fields *f, pith_node v)
+/* The text of v, to stay; ptr NULL: none. */
+static pith_str kept_text(posts_fields *f, pith_node v, pith_status *st)
 {
-    pith_tree_record_text(f->t, v, &f->buf);
-    if (f->buf.len > 1 && f->buf.data[f->buf.len - 1] == ':')
-        f->buf.len--;
+    pith_str s = pith_posts_text_of(f, v), none = {NULL, 0};
+
+    if (s.len && s.ptr == f->buf.data)
+        return keep(f, &f->buf, st);
+    return s.len ? s : none;
+}
+
+/* The element's text, without a colon after it: "Ann:". */
+static pith_str name_text(posts_fields *f, pith_node v, pith_status *st)
+{
+    pith_str s = kept_text(f, v, st);
+
+    if (s.len > 1 && s.ptr[s.len - 1] == ':')
+        s.len--;
+    return pith_str_trim(s);
 }
 
 /* ---- reviews ----------------------------------------------------------- */
@@ -264,16 +276,16 @@ static bool rating_at(posts_fields *f, pith_node v, pith_str *out)
     static const uint32_t names[] = {PITH_ATTR_CONTENT, PITH_ATTR_TITLE,
                                      PITH_ATTR_ARIA_LABEL, PITH_ATTR_ALT,
                                      PITH_ATTR_VALUE};
+    pith_str s;
 
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
         *out = first_number(pith_tree_attr(f->t, v, names[i]));
         if (out->len && out->len <= 4)
             return true;
     }
-    pith_buf_clear(&f->buf);
-    pith_tree_record_text(f->t, v, &f->buf);
-    *out = first_number(pith_buf_view(&f->buf));
-    return out->len && out->len <= 4 && f->buf.len <= 40;
+    s = pith_posts_text_of(f, v);
+    *out = first_number(s);
+    return out->len && out->len <= 4 && s.len <= 40;
 }
 
 static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
@@ -313,22 +325,43 @@ static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
     for (uint32_t i = 0; i < post->n_nodes; i++)
         for (pith_node v = post->node[i]; v < pith_tree_end(t, post->node[i]);
              v++) {
+            pith_str s;
+
             if (v == cell[PITH_POST_BODY].node)
                 return;
             if (!pith_is_element(t, v) || v == cell[PITH_POST_AUTHOR].node ||
                 !(pith_posts_says(&f->posts->words, v) & POSTS_TITLE) ||
                 t->size[v] > 12)
                 continue;
-            pith_buf_clear(&f->buf);
-            pith_tree_record_text(t, v, &f->buf);
-            if (!f->buf.len || f->buf.len > TITLE_MAX ||
+            s = pith_posts_text_of(f, v);
+            if (!s.len || s.len > TITLE_MAX ||
                 (cell[PITH_POST_AUTHOR].node != UINT32_MAX &&
                  pith_tree_holds(t, v, cell[PITH_POST_AUTHOR].node)))
                 continue;
-            cell[PITH_POST_TITLE].text = keep(f, &f->buf, st);
+            cell[PITH_POST_TITLE].text = kept_text(f, v, st);
             cell[PITH_POST_TITLE].node = v;
             return;
         }
+}
+
+/* Texts of the top nodes, joined by a space. */
+static pith_str post_text(posts_fields *f, const pith_post *post,
+                          pith_status *st)
+{
+    pith_str s;
+
+    if (post->n_nodes == 1) {
+        s = kept_text(f, post->node[0], st);
+        return s.ptr ? s : PITH_STR("");
+    }
+    pith_buf_clear(&f->iso);
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        if (f->iso.len)
+            pith_buf_char(&f->iso, ' ');
+        pith_buf_str(&f->iso, pith_posts_text_of(f, post->node[i]));
+    }
+    s = keep(f, &f->iso, st);
+    return s.ptr ? s : PITH_STR("");
 }
 
 static void put_record(posts_fields *f, const pith_posts *posts,
@@ -347,15 +380,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     }
     for (int c = 0; c < PITH_POST_COLUMNS; c++)
         cell[c].node = UINT32_MAX;
-    pith_buf_clear(&f->buf);
-    for (uint32_t i = 0; i < post->n_nodes; i++) {
-        if (f->buf.len)
-            pith_buf_char(&f->buf, ' ');
-        pith_tree_record_text(f->t, post->node[i], &f->buf);
-    }
-    out->text = keep(f, &f->buf, st);
-    if (!out->text.ptr)
-        out->text = PITH_STR("");
+    out->text = post_text(f, post, st);
     for (uint32_t i = 0; i < post->n_nodes; i++) {
         pith_buf_clear(&f->buf);
         pith_tree_path(f->t, post->node[i], &f->buf);
@@ -363,9 +388,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     }
     v = pith_posts_author_of(f, rec);
     if (v != PITH_NIL) {
-        pith_buf_clear(&f->buf);
-        put_name(f, v);
-        cell[PITH_POST_AUTHOR].text = keep(f, &f->buf, st);
+        cell[PITH_POST_AUTHOR].text = name_text(f, v, st);
         cell[PITH_POST_AUTHOR].node = v;
     }
     put_date(f, posts, opt, rec, cell, st);
@@ -415,17 +438,53 @@ static pith_str page_title(posts_fields *f, pith_status *st)
 
     for (pith_node v = 0; v < t->count && !s.ptr; v++)
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1) {
-            pith_buf_clear(&f->buf);
-            pith_tree_record_text(t, v, &f->buf);
-            s = keep(f, &f->buf, st);
+            s = kept_text(f, v, st);
         }
     for (pith_node v = 0; v < t->count && !s.ptr; v++)
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_TITLE) {
-            pith_buf_clear(&f->buf);
-            pith_tree_record_text(t, v, &f->buf);
-            s = keep(f, &f->buf, st);
+            s = kept_text(f, v, st);
         }
     return s;
+}
+
+/* All regions, or the main one alone; the others are empty then. */
+static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
+                               bool all, pith_tables *out)
+{
+    const pith_posts *posts = f->posts;
+    pith_posts_options defaults;
+    pith_column *columns =
+        pith_arena_array(f->arena, PITH_POST_COLUMNS, sizeof(*columns));
+    pith_region *region =
+        pith_arena_zalloc(f->arena, posts->n_regions, sizeof(*region));
+    pith_status st = columns && region ? PITH_OK : PITH_NOMEM;
+
+    *out = (pith_tables){.main = PITH_NO_REGION};
+    pith_posts_options_init(&defaults);
+    if (st == PITH_OK)
+        st = pith_flat_read(f->t, f->arena, &f->flat);
+    if (st != PITH_OK)
+        return st;
+    for (int c = 0; c < PITH_POST_COLUMNS; c++)
+        columns[c] = (pith_column){pith_str_of(col_of[c].name), col_of[c].type};
+    pith_buf_init(&f->buf, f->arena->al, TEXT_MAX);
+    pith_buf_init(&f->iso, f->arena->al, TEXT_MAX);
+    for (uint32_t i = 0; i < posts->n_regions && st == PITH_OK; i++) {
+        f->region = &posts->region[i];
+        f->n_columns = 0;
+        if (all || i == posts->main)
+            st = put_region(f, posts, opt ? opt : &defaults, columns,
+                            &region[i]);
+    }
+    if (st == PITH_OK)
+        out->title = page_title(f, &st);
+    pith_buf_release(&f->buf);
+    pith_buf_release(&f->iso);
+    out->regions = region;
+    out->n_regions = posts->n_regions;
+    if (posts->main != UINT32_MAX)
+        out->main = posts->main;
+    return st;
 }
 
 pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
@@ -437,33 +496,19 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                       .label = posts->label,
                       .posts = posts,
                       .text = posts->text};
-    pith_posts_options defaults;
-    pith_column *columns =
-        pith_arena_array(arena, PITH_POST_COLUMNS, sizeof(*columns));
-    pith_region *region =
-        pith_arena_zalloc(arena, posts->n_regions, sizeof(*region));
-    pith_status st = columns && region ? PITH_OK : PITH_NOMEM;
 
-    *out = (pith_tables){.main = PITH_NO_REGION};
-    pith_posts_options_init(&defaults);
-    if (st != PITH_OK)
-        return st;
-    for (int c = 0; c < PITH_POST_COLUMNS; c++)
-        columns[c] = (pith_column){pith_str_of(col_of[c].name), col_of[c].type};
-    pith_buf_init(&f.buf, arena->al, TEXT_MAX);
-    pith_buf_init(&f.iso, arena->al, TEXT_MAX);
-    for (uint32_t i = 0; i < posts->n_regions && st == PITH_OK; i++) {
-        f.region = &posts->region[i];
-        f.n_columns = 0;
-        st = put_region(&f, posts, opt ? opt : &defaults, columns, &region[i]);
-    }
-    if (st == PITH_OK)
-        out->title = page_title(&f, &st);
-    pith_buf_release(&f.buf);
-    pith_buf_release(&f.iso);
-    out->regions = region;
-    out->n_regions = posts->n_regions;
-    if (posts->main != UINT32_MAX)
-        out->main = posts->main;
-    return st;
+    return make_tables(&f, opt, true, out);
+}
+
+pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
+                            const pith_posts_options *opt, pith_arena *arena,
+                            pith_tables *out)
+{
+    posts_fields f = {.t = t,
+                      .arena = arena,
+                      .label = posts->label,
+                      .posts = posts,
+                      .text = posts->text};
+
+    return make_tables(&f, opt, false, out);
 }

@@ -113,6 +113,32 @@ static void text_add(text_writer *w, pith_str s)
     pith_buf_commit(w->out, (size_t)(to - begin));
 }
 
+/* Copies from *p what can be copied as it is, eight bytes of ASCII at a time:
+ * no control, no two spaces in a row, none at the end. */
+static char *copy_words(const unsigned char **p, const unsigned char *end,
+                        char *to)
+{
+    const uint64_t ones = 0x0101010101010101ull, high = ones << 7;
+
+    while (end - *p >= 8) {
+        uint64_t w, x, spaces;
+        size_t n;
+
+        memcpy(&w, *p, 8);
+        x = w ^ ones * ' ';
+        /* The top bit of a byte: it is a space; it is less than one. */
+        spaces = (x - ones) & ~x & high;
+        if ((w & high) || ((w - ones * ' ') & ~w & high) ||
+            (spaces & (spaces << 8)))
+            break;
+        memcpy(to, &w, 8);
+        n = (*p)[7] == ' ' ? 7 : 8;
+        *p += n;
+        to += n;
+    }
+    return to;
+}
+
 char *pith_text_squeeze(pith_str s, char *to)
 {
     const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
@@ -131,6 +157,9 @@ char *pith_text_squeeze(pith_str s, char *to)
             *to++ = ' ';
         space = false;
         any = true;
+        to = copy_words(&p, end, to);
+        if (p > from)
+            continue;
         p = run_end(p, end);
         memcpy(to, from, (size_t)(p - from));
         to += p - from;

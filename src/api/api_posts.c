@@ -26,8 +26,10 @@ typedef struct posts_result {
     pith_tables tables;
 } posts_result;
 
+/* `all`: tables of all regions, which JSON has, not of the main one only. */
 static pith_status mine(pith_page *page, const pith_posts_options *opt,
-                        const pith_posts_template *site, posts_result **out)
+                        const pith_posts_template *site, bool all,
+                        posts_result **out)
 {
     posts_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
     pith_status st;
@@ -37,9 +39,12 @@ static pith_status mine(pith_page *page, const pith_posts_options *opt,
         return PITH_NOMEM;
     st = pith_mine_posts(&page->tree, opt, site, &page->arena, &page->budget,
                          &r->posts);
-    if (st == PITH_OK)
+    if (st == PITH_OK && all)
         st = pith_posts_tables(&page->tree, &r->posts, opt, &page->arena,
                                &r->tables);
+    else if (st == PITH_OK)
+        st = pith_posts_main(&page->tree, &r->posts, opt, &page->arena,
+                             &r->tables);
     if (st == PITH_OK)
         *out = r;
     return st;
@@ -49,7 +54,7 @@ pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
                             const pith_tables **out, pith_error *err)
 {
     posts_result *r;
-    pith_status st = mine(page, opt, NULL, &r);
+    pith_status st = mine(page, opt, NULL, true, &r);
 
     (void)err;
     *out = st == PITH_OK ? &r->tables : NULL;
@@ -154,11 +159,17 @@ static pith_status print(pith_page *page, const posts_result *r,
     return region ? PITH_OK : PITH_EMPTY;
 }
 
+static bool shows_all(const pith_emit *emit)
+{
+    return !emit->explain &&
+           (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL);
+}
+
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     posts_result *r;
-    pith_status st = mine(page, task->opt, NULL, &r);
+    pith_status st = mine(page, task->opt, NULL, shows_all(emit), &r);
 
     (void)err;
     if (st != PITH_OK)
@@ -229,7 +240,7 @@ static pith_status put_page(pith_page *page, const pith_posts_options *opt,
                             pith_summary *sum)
 {
     posts_result *r;
-    pith_status st = mine(page, opt, site, &r);
+    pith_status st = mine(page, opt, site, shows_all(emit), &r);
 
     if (st == PITH_OK)
         st = print(page, r, emit);

@@ -4,7 +4,7 @@
 #ifndef PITH_MINE_POSTS_WORDS_TABLE_H
 #define PITH_MINE_POSTS_WORDS_TABLE_H
 
-#include <stdint.h>
+#include "mine/posts_int.h"
 
 /* Lower case, each a whole run of letters; camelCase counts as two runs. */
 /* clang-format off */

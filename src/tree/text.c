@@ -113,23 +113,38 @@ static void text_add(text_writer *w, pith_str s)
     pith_buf_commit(w->out, (size_t)(to - begin));
 }
 
-/* Copies from *p what can be copied as it is, eight bytes of ASCII at a time:
- * no control, no two spaces in a row, none at the end. */
+#define ONES 0x0101010101010101ull
+#define TOPS (ONES << 7)
+
+/* The top bit of the lowest zero byte is set, if there is one; higher bits may
+ * be set then, too. */
+static uint64_t zero_bytes(uint64_t x)
+{
+    return (x - ONES) & ~x & TOPS;
+}
+
+/* One of eight bytes may begin white space that is no single ASCII space: a
+ * control, 0xC2, or 0xE0 to 0xE3. Says so of some other bytes, too. */
+static bool may_be_space(uint64_t w)
+{
+    if ((w - ONES * ' ') & ~w & TOPS)
+        return true;
+    return (w & TOPS) && (zero_bytes(w ^ ONES * 0xC2) |
+                          zero_bytes((w & ONES * 0xFC) ^ ONES * 0xE0));
+}
+
+/* Copies from *p what can be copied as it is, eight bytes at a time: words and
+ * single spaces between them. */
 static char *copy_words(const unsigned char **p, const unsigned char *end,
                         char *to)
 {
-    const uint64_t ones = 0x0101010101010101ull, high = ones << 7;
-
     while (end - *p >= 8) {
-        uint64_t w, x, spaces;
+        uint64_t w, spaces;
         size_t n;
 
         memcpy(&w, *p, 8);
-        x = w ^ ones * ' ';
-        /* The top bit of a byte: it is a space; it is less than one. */
-        spaces = (x - ones) & ~x & high;
-        if ((w & high) || ((w - ones * ' ') & ~w & high) ||
-            (spaces & (spaces << 8)))
+        spaces = zero_bytes(w ^ ONES * ' ');
+        if (may_be_space(w) || (spaces & (spaces << 8)))
             break;
         memcpy(to, &w, 8);
         n = (*p)[7] == ' ' ? 7 : 8;

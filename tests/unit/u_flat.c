@@ -3,7 +3,9 @@
 #include "support/check.h"
 #include "support/genpage.h"
 
+#include <string.h>
 #include "html/html.h"
+#include "support/rng.h"
 #include "tree/flat.h"
 #include "tree/text.h"
 
@@ -89,9 +91,42 @@ static void test_generated(void **state)
     }
 }
 
+/* Squeezing is collapsing, on texts of words and white space of all kinds. */
+static void test_squeeze(void **state)
+{
+    static const char *const piece[] = {
+        "a",           "word",    " ",        "  ",           "\n",
+        "\t ",         "!",       "\xc3\xa9", "\xc2\xa0",     "\xe3\x80\x80",
+        "\x1f",        "0123456", "\xc2",     "\xe2\x80\x9c", "\xe2\x80\x83",
+        "\xe4\xb8\xad"};
+    rng r = rng_seed(7);
+    (void)state;
+
+    for (int i = 0; i < 20000; i++) {
+        char text[128], got[128];
+        size_t len = 0, n = rng_below(&r, 16);
+        pith_buf want;
+
+        for (size_t k = 0; k < n; k++) {
+            const char *p = piece[rng_below(&r, 16)];
+
+            memcpy(text + len, p, strlen(p));
+            len += strlen(p);
+        }
+        pith_buf_init(&want, NULL, 1 << 10);
+        pith_text_collapse((pith_str){text, len}, &want);
+        n = (size_t)(pith_text_squeeze((pith_str){text, len}, got) - got);
+        assert_int_equal(n, want.len);
+        if (n)
+            assert_memory_equal(got, want.data, n);
+        pith_buf_release(&want);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_left_out),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_squeeze),
+                                       cmocka_unit_test(test_left_out),
                                        cmocka_unit_test(test_generated)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
+#include "mine/posts_words_table.h"
 #include "mine/posts.h"
 #include "tree/treebuild.h"
 
@@ -366,9 +367,33 @@ static void test_empty(void **state)
     drop(&m);
 }
 
+/* ---- words ------------------------------------------------------------- */
+
+#define LOOK_UP(list, fn)                                         \
+    for (size_t i = 0; i < sizeof(list) / sizeof(*(list)); i++) { \
+        char text[64] = "x-";                                     \
+        memcpy(text + 2, (list)[i].word, (list)[i].len);          \
+        if (((unsigned)fn(pith_str_of(text)) & (list)[i].says) != \
+            (list)[i].says)                                       \
+            fail_msg("'%s' is not found", (list)[i].word);        \
+    }
+
+/* Every word of the tables is found, and none in another. */
+static void test_words(void **state)
+{
+    (void)state;
+    LOOK_UP(words, pith_posts_words_of)
+    LOOK_UP(path_words, pith_posts_path_words)
+    LOOK_UP(other_words, pith_posts_other_words)
+    assert_int_equal(pith_posts_words_of(PITH_STR("authors autho")), 0);
+    assert_int_equal(pith_posts_words_of(PITH_STR("postAuthor")),
+                     POSTS_AUTHOR | POSTS_BODY);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
         cmocka_unit_test(test_fig6),
         cmocka_unit_test(test_fig7),
         cmocka_unit_test(test_not_contiguous),

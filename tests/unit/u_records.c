@@ -434,6 +434,68 @@ static void test_sections(void **state)
     pith_buf_release(&page);
 }
 
+/* One element in each of others, and nothing else there: the outer one is the
+ * record, with what stands beside the inner one. */
+static void test_outermost(void **state)
+{
+    const pith_rec_region *g;
+    mined m;
+
+    (void)state;
+    mine_html(&m,
+              "<ul><li><div class=c><a href=/1>Desk lamp of brass</a>"
+              "<b>$ 1.20</b></div><u>new</u></li>"
+              "<li><div class=c><a href=/2>Floor lamp of wood</a>"
+              "<b>$ 3.40</b></div></li>"
+              "<li><div class=c><a href=/3>Night light, small</a>"
+              "<b>$ 5.60</b></div></li></ul>",
+              PITH_RECORDS_PITH);
+    g = &m.recs.region[m.recs.main];
+    assert_int_equal(g->n_recs, 3);
+    assert_int_equal(m.tree.label[g->rec[0].node[0]], PITH_TAG_LI);
+    drop(&m);
+}
+
+/* The list in <main> is the page's, though one outside has more text. */
+static void test_in_main(void **state)
+{
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<main><ul>");
+    for (int i = 0; i < 5; i++)
+        pith_buf_fmt(&page, "<li><a href=/%d>Lamp number %d</a><b>$ %d.20</b>",
+                     i, i, i);
+    pith_buf_cstr(&page, "</ul></main><div><ol>");
+    for (int i = 0; i < 8; i++)
+        pith_buf_fmt(&page, "<li><a href=/x%d>Story number %d</a><i>%d May</i>",
+                     i, i, i + 1);
+    pith_buf_cstr(&page, "</ol></div>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 5);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
+/* [DEPTA] Fig. 6 where a cell has more in it than its neighbours. */
+static void test_uneven_cells(void **state)
+{
+    mined m;
+
+    (void)state;
+    mine_html(&m,
+              "<table><tr><td><a href=/1>Desk lamp</a><td><a href=/2>Floor "
+              "lamp</a><tr><td>$ 1.20 <i>new</i><td>$ 3.40"
+              "<tr><td><a href=/3>Night light</a><td><a href=/4>Wall lamp</a>"
+              "<tr><td>$ 5.60<td>$ 7.80</table>",
+              PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 4);
+    CHECK_STR(main_of(&m)->records[1].text, "Floor lamp $ 3.40");
+    drop(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -450,7 +512,10 @@ int main(void)
         cmocka_unit_test(test_not_drawn),
         cmocka_unit_test(test_budget),
         cmocka_unit_test(test_main_alone),
-        cmocka_unit_test(test_sections)};
+        cmocka_unit_test(test_sections),
+        cmocka_unit_test(test_outermost),
+        cmocka_unit_test(test_in_main),
+        cmocka_unit_test(test_uneven_cells)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -183,11 +183,10 @@ static pith_status judge_page(pith_set *set, size_t i, void *ctx)
                                   &p->page->arena, &p->page->scratch);
     if (!p->verdict)
         return PITH_NOMEM;
+    p->title = pith_joint_title(p->joint, partner, p->n_partners, p->verdict);
     if (!p->n_partners)
         return PITH_OK; /* `out` is the page's own */
-    st = make_article(
-        p, pith_joint_title(p->joint, partner, p->n_partners, p->verdict),
-        set->links);
+    st = make_article(p, p->title, set->links);
     p->out.method = "pith";
     return st;
 }

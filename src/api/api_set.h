@@ -29,6 +29,7 @@ typedef struct pith_set_page {
     size_t partner[PITH_SET_PARTNERS];
     size_t n_partners;
     const pith_joint_verdict *verdict; /* by block of the trace */
+    uint32_t title;                    /* block of the trace, or PITH_NIL */
     pith_tsrec tsrec;                  /* of R1 and R2 */
     const uint8_t *part;
     pith_article content; /* by TSReC */

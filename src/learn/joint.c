@@ -379,23 +379,41 @@ pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
 
 #define TITLE_WORDS 30
 
-/* A partner that is no copy has the same text in the same place: it is the
- * template's, not a title. (Elsewhere it may stand as a link to this page.) */
-static bool on_partner(const pith_joint_page *p, uint32_t i,
-                       const pith_joint_page *const *partner, size_t n)
+/* Partners that are no copies and have the same text in the same place. */
+static size_t partners_with(const pith_joint_page *p, uint32_t i,
+                            const pith_joint_page *const *partner, size_t n)
 {
     const joint_block *b = &p->block[i];
+    size_t found = 0;
 
     for (size_t k = 0; k < n; k++) {
         const pith_joint_page *q = partner[k];
+        bool here = false;
 
         if (!has(q->texts, q->n, b->text) || is_copy(p, q))
             continue;
-        for (uint32_t j = 0; j < q->n; j++)
-            if (q->block[j].text == b->text && q->block[j].place == b->place)
-                return true;
+        for (uint32_t j = 0; j < q->n && !here; j++)
+            here = q->block[j].text == b->text && q->block[j].place == b->place;
+        found += here;
     }
-    return false;
+    return found;
+}
+
+/* One is enough to rule out a candidate. */
+static bool on_partner(const pith_joint_page *p, uint32_t i,
+                       const pith_joint_page *const *partner, size_t n)
+{
+    return partners_with(p, i, partner, n) > 0;
+}
+
+/* The template's, not a title. (On one partner of many it may stand as a link
+ * to this page.) */
+static bool is_frame(const pith_joint_page *p, uint32_t i,
+                     const pith_joint_page *const *partner, size_t n)
+{
+    size_t found = partners_with(p, i, partner, n);
+
+    return found && 3 * found >= n;
 }
 
 /* Partners whose title stands in such a place and is not this page's too. */
@@ -466,7 +484,7 @@ uint32_t pith_joint_title(const pith_joint_page *page,
 {
     size_t votes, own_votes = 0;
     uint32_t own = page->title, place;
-    bool doubtful = own == PITH_NIL || on_partner(page, own, partner, n);
+    bool doubtful = own == PITH_NIL || is_frame(page, own, partner, n);
 
     if (!n)
         return own;

@@ -1,0 +1,14 @@
+/* api/api_news_learn: a saved news template from pages of a set. */
+#ifndef PITH_API_API_NEWS_LEARN_H
+#define PITH_API_API_NEWS_LEARN_H
+
+#include "api/api_set.h"
+#include "wrap/newswrap.h"
+
+/* The pages `page[0..n)` of the set (numbers; of one template, news), which
+ * pith_set_judge has judged, as a value in `arena`. PITH_NOMEM. */
+pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
+                                size_t n, pith_arena *arena,
+                                pith_arena *scratch, pith_newswrap *out);
+
+#endif

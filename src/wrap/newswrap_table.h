@@ -1,0 +1,29 @@
+/* wrap/newswrap_table: the evidence about a block of a page of a known news
+ * template, and what it weighs. X(NAME, weight, what it says); fitted by
+ * tools/fit_newswrap.py to judge as learn/joint does with partners, on pages
+ * that the wrapper was not learned from. */
+#ifndef PITH_WRAP_NEWSWRAP_TABLE_H
+#define PITH_WRAP_NEWSWRAP_TABLE_H
+
+/* clang-format off */
+#define PITH_NEWSWRAP_EVIDENCE(X) \
+    X(ONE, -6.80, "base") \
+    X(PLACE, 0.48, "its place holds body") \
+    X(KIND, 0.33, "its kind of box holds body") \
+    X(TAG, -0.15, "its element holds body") \
+    X(UNSEEN, 1.48, "a place that was not seen") \
+    X(STRANGE, -2.15, "a kind of box that was not seen") \
+    X(FIXED, -1.37, "a text of most pages") \
+    X(LINK, -1.89, "words in links") \
+    X(ALL_LINK, -0.42, "nothing but links") \
+    X(LENGTH, 0.86, "length") \
+    X(FEW, 0.19, "few words") \
+    X(STOPPED, 1.63, "ends like a sentence") \
+    X(PROSE, 0.23, "prose") \
+    X(BEFORE, 1.50, "body just before") \
+    X(AFTER, 2.05, "body just after") \
+    X(FOLLOWS, 1.39, "after the title") \
+    X(INSIDE, -1.06, "between the first and last sure place")
+/* clang-format on */
+
+#endif

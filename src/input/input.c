@@ -44,7 +44,9 @@ struct pith_input {
     FILE *list; /* being read, or NULL */
     pith_buf line;
     pith_str list_name;
-    pith_walk *walk;       /* open, or NULL */
+    bool list_empty; /* nothing was named in it so far */
+    pith_str begun;  /* the input being read; ptr NULL: none, or it gave */
+    pith_walk *walk; /* open, or NULL */
     pith_warc_pages *warc; /* open, or NULL; inside a walk too */
     bool (*want)(void *ctx, pith_str url, pith_str mime);
     void *want_ctx;
@@ -306,6 +308,7 @@ static bool begin_warc(pith_input *in, pith_str path, pith_input_item *item)
 static bool open_list(pith_input *in, pith_str path, pith_input_item *item)
 {
     in->list_name = path;
+    in->list_empty = true;
     if (pith_str_eq(path, PITH_STR("-")) && !in->stdin_used) {
         in->stdin_used = true;
         in->list = stdin;
@@ -491,19 +494,41 @@ static bool from_source(pith_input *in, pith_input_item *item)
     return false;
 }
 
+/* An input, one among others, that had no page at all: that is told, or it
+ * would pass unseen. A sole one is told by who runs it, and what a filter has
+ * left out is meant. */
+static bool tell_empty(pith_input *in, pith_str name, pith_input_item *item)
+{
+    if (!name.ptr || (in->queue.len < 2 && !in->list) || in->want)
+        return false;
+    if (item_name(item, name, (pith_str){NULL, 0}))
+        pith_load_fail(item, PITH_EMPTY,
+                       "no pages in '%s'; give a page, or a directory or list "
+                       "that has some",
+                       item->name.ptr);
+    return true;
+}
+
 /* The next input to begin, from the list if one is open. `*bad`: `item` says
- * why a list failed. False: there is none. */
+ * why an input or a list failed. False: there is none. */
 static bool next_queued(pith_input *in, queued *q, pith_input_item *item,
                         bool *bad)
 {
+    pith_str begun = in->begun;
+
+    in->begun = (pith_str){NULL, 0};
+    if (tell_empty(in, begun, item))
+        return *bad = true, true;
     for (;;) {
         *bad = false;
         if (in->list) {
             if (list_line(in, q, bad))
-                return true;
+                return in->list_empty = false, true;
             if (*bad && item_name(item, in->list_name, (pith_str){NULL, 0}))
                 item->status = pith_load_errno(&item->err, "cannot read list",
                                                in->list_name.ptr);
+            if (!*bad && in->list_empty)
+                *bad = tell_empty(in, in->list_name, item);
             if (*bad)
                 return true;
             continue;
@@ -533,9 +558,12 @@ bool pith_input_next(pith_input *in, pith_input_item *item)
             got = from_source(in, item);
         else if (!next_queued(in, &q, item, &bad))
             return false;
+        else if (bad)
+            got = true;
         else
-            got = bad || begin(in, q, item);
+            in->begun = q.arg, got = begin(in, q, item);
         if (got) {
+            in->begun = (pith_str){NULL, 0};
             item->max_bytes = in->max_bytes;
             return true;
         }

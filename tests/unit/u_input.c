@@ -137,6 +137,10 @@ static void test_trailing_slash_and_empty_dir(void **state)
     add("d//");
     add("e");
     expect_raw("d/x.html", "<p>x");
+    /* without a page, beside one that has some: named */
+    assert_true(pith_input_next(in, &item));
+    assert_int_equal(item.status, PITH_EMPTY);
+    assert_non_null(strstr(item.err.detail, "no pages in"));
     assert_false(pith_input_next(in, &item));
 }
 

@@ -306,7 +306,10 @@ static void test_not_a_warc(void **state)
     expect_damage(0, "no record");
     expect_end();
     pith_buf_clear(&archive);
-    open_archive("empty.warc.gz");
+    open_archive("empty.warc.gz"); /* the second input: named */
+    assert_true(pith_input_next(in, &item));
+    assert_int_equal(pith_input_load(&item), PITH_EMPTY);
+    assert_non_null(strstr(item.err.detail, "empty.warc.gz"));
     expect_end();
 }
 

@@ -642,6 +642,24 @@ static bool build_values(builder *b, pith_template *out)
     return true;
 }
 
+/* Dummies do not count, nor do the tags that every page has. */
+static double constant_share(const pith_exalg *x, uint32_t root)
+{
+    size_t all = 0, mine = 0;
+
+    for (uint32_t p = 0; p < x->n_pages; p++)
+        for (size_t i = x->first[p]; i < x->first[p + 1]; i++) {
+            uint32_t tag = x->page[p]->label[x->token[i].node];
+
+            if (x->token[i].kind == PITH_TOKEN_DUMMY || tag == PITH_TAG_HTML ||
+                tag == PITH_TAG_BODY)
+                continue;
+            all++;
+            mine += x->class_of[x->dtoken[i]] == root;
+        }
+    return all ? (double)mine / (double)all : 0;
+}
+
 static bool build(builder *b, pith_template *out)
 {
     if (!init_classes(b))
@@ -659,6 +677,7 @@ static bool build(builder *b, pith_template *out)
         return false;
     out->schema = b->t->schema;
     out->n_basic = b->t->n_basic;
+    out->constant = constant_share(b->x, b->t->root);
     return build_values(b, out);
 }
 

@@ -57,6 +57,8 @@ typedef struct pith_leaf {
 
 typedef struct pith_template {
     pith_schema *schema; /* NULL: the pages share no template */
+    double constant;     /* share of the pages' tokens that all pages have once
+                            and in order: the constants of the root class */
     uint32_t n_basic;    /* leaves of the schema */
     uint32_t n_pages;
     pith_value **value; /* of each page */

@@ -105,6 +105,8 @@ void pith_out_template_json(const pith_template *t, const pith_page_info *info,
     put_schema(&j, t, pith_schema_print);
     pith_json_key(&j, "template");
     put_schema(&j, t, pith_schema_template);
+    pith_json_key(&j, "constant");
+    pith_json_num(&j, t->constant, 3);
     pith_json_key(&j, "columns");
     put_columns(&j, t);
     pith_json_key(&j, "pages");

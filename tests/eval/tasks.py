@@ -488,6 +488,46 @@ def template(ctx, extra=()):
         ctx.show_worst("template: attributes that are not correct", lines)
 
 
+def template_half(ctx, extra=("--sample",)):
+    """Learned on every second page of a site, scored on the others: what a
+    wrapper gives on pages it never saw, and how many do not quite fit."""
+    if not ctx.wanted("swde"):
+        return
+    base = os.path.join(ctx.data, "templates", "swde")
+    truths, preds = (os.path.join(ctx.work, "half", d) for d in ("truth", "pred"))
+    n = misfits = 0
+    for folder in sorted(glob.glob(os.path.join(base, "*", ""))):
+        name = os.path.basename(folder.rstrip("/"))
+        if not os.path.exists(os.path.join(folder, "truth.jsonl")):
+            continue
+        truth = sorted(read_truth(folder), key=lambda t: t["id"])
+        pages = [page_of(folder, t) for t in truth]
+        half = tuple(extra) + (str((len(pages) + 1) // 2),)
+        got = ctx.run("template", pages, half, form="json") or {}
+        unseen = set(name + "/" + page_id(p[0]) for p in pages[1::2])
+        found = [p for p in got.get("pages", [])
+                 if name + "/" + page_id(p["page"]) in unseen]
+        n += len(found)
+        misfits += sum("misfit" in p for p in found)
+        for d in (truths, preds):
+            os.makedirs(os.path.join(d, name), exist_ok=True)
+        ctx.save(os.path.join("half", "truth", name, "truth.jsonl"),
+                 [t for t in truth if t["id"] in unseen])
+        ctx.save(os.path.join("half", "pred", name + ".jsonl"),
+                 [{"id": name + "/" + page_id(p["page"]), "leaves": p.get("leaves") or {}}
+                  for p in found])
+    if not n:
+        return
+    res = json.loads(ctx.score("templates/score.py", "--dir", truths, "--pred-dir", preds,
+                               "--json"))
+    total = res["total"]
+    attrs = sum(total[k] for k in ("correct", "partial", "incorrect"))
+    yield "swde", n, "correct", total["correct"] / attrs
+    yield "swde", n, "correct@90", total["correct90"] / attrs
+    yield "swde", n, "leaf F1", res["mean_f1"]
+    yield "swde", n, "fit exactly", 1 - misfits / n
+
+
 # ---- the table of tasks ----------------------------------------------------
 # name, function, command it needs, options it passes. A row is "not built"
 # until `pith --help` lists the command and `pith COMMAND --help` the options.
@@ -521,5 +561,6 @@ TASKS = [
     for measure in measures
 ] + [
     ("template", template, "template", ()),
+    ("template half", template_half, "template", ("--sample",)),
     ("template exalg", template, "template", ("--method", "exalg")),
 ]

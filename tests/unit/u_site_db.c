@@ -1,0 +1,273 @@
+/* u_site_db: runs, pages, tables and changes of a site's database, in memory.
+ */
+#include "support/check.h"
+#include "output/site_tables.h"
+
+static pith_db *db;
+static pith_arena arena;
+
+static int64_t number(const char *sql)
+{
+    return pith_db_number(db, -1, sql, NULL);
+}
+
+static void good(void)
+{
+    pith_error err = {0};
+
+    if (pith_db_status(db, &err) != PITH_OK)
+        fail_msg("%s", err.detail);
+}
+
+/* ---- output/db ----------------------------------------------------------- */
+
+static void test_values(void **state)
+{
+    pith_str none = {NULL, 0};
+    pith_db_query *q;
+
+    (void)state;
+    pith_db_script(db, "CREATE TABLE t (a, b, c)");
+    pith_db_do(db, "INSERT INTO t VALUES (?, ?, ?)", "isd", (int64_t)7,
+               PITH_STR("it's"), 0.5);
+    /* fewer values than before: the others are NULL, not those of before */
+    pith_db_do(db, "INSERT INTO t VALUES (?, ?, ?)", "is", (int64_t)8, none);
+    pith_db_ask(db, &q, "SELECT a, b, c FROM t ORDER BY a", NULL);
+    assert_true(pith_db_row(db, q));
+    assert_int_equal(pith_db_int(q, 0), 7);
+    CHECK_STR(pith_db_text(q, 1), "it's");
+    assert_true(pith_db_real(q, 2) == 0.5);
+    assert_true(pith_db_row(db, q));
+    assert_null(pith_db_text(q, 1).ptr);
+    assert_null(pith_db_text(q, 2).ptr);
+    assert_false(pith_db_row(db, q));
+    assert_int_equal(number("SELECT a FROM t WHERE b = 'no'"), -1);
+    good();
+}
+
+/* The first error stays, and what comes after it does nothing. */
+static void test_error(void **state)
+{
+    pith_error err = {0};
+    pith_db_query *q;
+
+    (void)state;
+    assert_int_equal(pith_db_do(db, "SELECT nonsense", NULL), PITH_IO);
+    assert_int_equal(pith_db_do(db, "DELETE FROM pages", NULL), PITH_IO);
+    assert_int_equal(pith_db_ask(db, &q, "SELECT 1", NULL), PITH_IO);
+    assert_false(pith_db_row(db, q));
+    assert_int_equal(pith_db_status(db, &err), PITH_IO);
+    assert_non_null(strstr(err.detail, "nonsense"));
+}
+
+/* ---- pages and runs ------------------------------------------------------ */
+
+static int64_t put_page(int64_t run, const char *name, uint64_t hash,
+                        pith_site_seen want)
+{
+    pith_site_page p = {.name = pith_str_of(name), .hash = hash};
+    pith_site_seen seen;
+
+    pith_site_db_page(db, run, &p, &seen);
+    assert_int_equal(seen, want);
+    return p.id;
+}
+
+static int64_t end_run(int64_t run)
+{
+    pith_site_db_finish(db, run, 0);
+    return pith_site_db_run(db);
+}
+
+static void test_pages(void **state)
+{
+    int64_t run = pith_site_db_run(db), ids[2];
+
+    (void)state;
+    assert_int_equal(run, 1);
+    ids[0] = put_page(run, "a", 1, PITH_SITE_NEW);
+    ids[1] = put_page(run, "b", 2, PITH_SITE_NEW);
+    /* the run was killed: the same one goes on, its pages are still to do */
+    assert_int_equal(pith_site_db_run(db), 1);
+    put_page(run, "a", 1, PITH_SITE_CHANGED);
+    run = end_run(run);
+    assert_int_equal(run, 2);
+    put_page(run, "a", 1, PITH_SITE_SAME);
+    put_page(run, "b", 3, PITH_SITE_CHANGED);
+    put_page(run, "c", 4, PITH_SITE_NEW);
+    pith_site_db_gone(db, run, ids + 1, 1); /* a and c were not read */
+    assert_int_equal(number("SELECT count(*) FROM pages WHERE gone = 2"), 2);
+    assert_int_equal(number("SELECT count(*) FROM changes WHERE what ="
+                            " 'changed' AND key = 'b'"),
+                     1);
+    run = end_run(run);
+    put_page(run, "a", 1, PITH_SITE_CHANGED); /* it is back */
+    assert_int_equal(number("SELECT gone IS NULL FROM pages WHERE name = 'a'"),
+                     1);
+    good();
+}
+
+/* Marks are kept as long as the inputs are the same. */
+static void test_marks(void **state)
+{
+    (void)state;
+    pith_site_db_inputs(db, 77);
+    pith_site_db_mark(db, "part", 5);
+    pith_site_db_inputs(db, 77);
+    assert_true(pith_site_db_done(db, "part", 5));
+    assert_false(pith_site_db_done(db, "part", 6));
+    pith_site_db_inputs(db, 78);
+    assert_false(pith_site_db_done(db, "part", 5));
+    good();
+}
+
+/* ---- rows and changes ---------------------------------------------------- */
+
+static pith_site_column columns[3] = {
+    {.name = {"url", 3}, .type = PITH_TYPE_URL, .key = 1},
+    {.name = {"price", 5}, .type = PITH_TYPE_INTEGER, .key = 2},
+    {.name = {"it's \"new\"", 10}, .type = PITH_TYPE_TEXT, .key = 3}};
+
+static void put_row(const pith_site_table *t, int64_t page, uint32_t position,
+                    const char *url, const char *price, const char *text)
+{
+    pith_cell cell[3] = {
+        {.text = pith_str_of(url)},
+        {.text = PITH_STR("about"), .plain = pith_str_of(price)},
+        {.text = pith_str_of(text)}};
+    pith_site_row row = {.position = position, .cell = cell};
+
+    pith_site_put_rows(db, t, page, &row, 1);
+}
+
+static void check_change(const char *key, const char *what, const char *old,
+                         const char *now)
+{
+    if (pith_db_number(db, 0,
+                       "SELECT count(*) FROM changes WHERE \"table\" = 'shop'"
+                       " AND key = ? AND what = ? AND old IS ? AND new IS ?",
+                       "ssss", pith_str_of(key), pith_str_of(what),
+                       pith_str_of(old), pith_str_of(now)) != 1)
+        fail_msg("no change %s %s %s %s", key, what, old ? old : "",
+                 now ? now : "");
+}
+
+/* A record moves to another page, one changes, one goes, one comes. */
+static void test_changes(void **state)
+{
+    pith_site_table t = {.name = PITH_STR("shop"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = columns,
+                         .n_columns = 2};
+    int64_t run = pith_site_db_run(db);
+    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
+    int64_t b = put_page(run, "b", 2, PITH_SITE_NEW);
+    int64_t c = put_page(run, "c", 3, PITH_SITE_NEW);
+
+    (void)state;
+    pith_site_table_make(db, &t);
+    put_row(&t, c, 1, "/c", "0", NULL); /* stays as it is */
+    put_row(&t, a, 1, "/1", "10", NULL);
+    put_row(&t, a, 2, "/2", "20", NULL);
+    put_row(&t, b, 1, "/3", "30", NULL);
+    pith_site_tables_compare(db, run);
+    assert_int_equal(number("SELECT count(*) FROM changes"), 0);
+    run = end_run(run);
+    put_page(run, "a", 11, PITH_SITE_CHANGED);
+    put_page(run, "b", 12, PITH_SITE_CHANGED);
+    pith_site_tables_replace(db, run);
+    put_row(&t, a, 1, "/9", "9", NULL);
+    pith_site_tables_replace(db, run); /* killed, and done again otherwise */
+    assert_int_equal(number("SELECT count(*) FROM shop"), 1);
+    t.n_columns = 3; /* a column more */
+    pith_site_table_make(db, &t);
+    put_row(&t, a, 1, "/0", "5", NULL);
+    put_row(&t, a, 2, "/1", "10", NULL);
+    put_row(&t, b, 1, "/2", "21", "x");
+    pith_site_tables_compare(db, run);
+    check_change("/2", "changed", "20", "21");
+    check_change("/2", "changed", NULL, "x");
+    check_change("/3", "removed",
+                 "{\"url\":\"/3\",\"price\":30,\"it's "
+                 "\\\"new\\\"\":null}",
+                 NULL);
+    assert_int_equal(number("SELECT count(*) FROM changes WHERE \"table\" ="
+                            " 'shop'"),
+                     4);
+    assert_int_equal(number("SELECT sum(price) FROM shop"), 36);
+    assert_int_equal(number("SELECT count(*) FROM sqlite_schema WHERE name"
+                            " LIKE 'old_%'"),
+                     0);
+    good();
+}
+
+static int64_t lead(void *ctx, int64_t from, pith_str link)
+{
+    (void)from;
+    return pith_str_eq(link, PITH_STR("/b")) ? *(int64_t *)ctx : 0;
+}
+
+/* A link is a foreign key where it leads to a row, and null where it does not.
+ */
+static void test_links(void **state)
+{
+    pith_site_column c = {.name = PITH_STR("url"),
+                          .type = PITH_TYPE_URL,
+                          .leads = 2,
+                          .leadto = PITH_STR("articles")};
+    pith_site_table t = {.name = PITH_STR("list"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = &c,
+                         .n_columns = 1};
+    pith_cell cell[2] = {{.text = PITH_STR("/b")}, {.text = PITH_STR("/x")}};
+    pith_site_row row[2] = {{.position = 1, .cell = &cell[0]},
+                            {.position = 2, .cell = &cell[1]}};
+    pith_article story = {.title = PITH_STR("t")};
+    int64_t a = put_page(1, "a", 1, PITH_SITE_NEW);
+    int64_t b = put_page(1, "b", 2, PITH_SITE_NEW);
+
+    (void)state;
+    pith_site_table_make(db, &t);
+    pith_site_put_rows(db, &t, a, row, 2);
+    pith_site_tables_link(db, lead, &b); /* no article yet */
+    assert_int_equal(number("SELECT count(url_page) FROM list"), 0);
+    pith_site_put_article(db, b, &story, PITH_STR("words"));
+    pith_site_tables_link(db, lead, &b);
+    assert_int_equal(number("SELECT url_page FROM list WHERE position = 1"), b);
+    assert_int_equal(number("SELECT count(url_page) FROM list"), 1);
+    pith_site_tables_index(db);
+    assert_int_equal(number("SELECT rowid FROM articles_fts WHERE articles_fts"
+                            " MATCH 'words'"),
+                     b);
+    good();
+}
+
+static int setup(void **state)
+{
+    pith_error err = {0};
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    return pith_site_db_open(":memory:", NULL, &db, &err) == PITH_OK ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_db_close(db);
+    pith_arena_release(&arena);
+    return 0;
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {CASE(test_values),  CASE(test_error),
+                                       CASE(test_pages),   CASE(test_marks),
+                                       CASE(test_changes), CASE(test_links)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

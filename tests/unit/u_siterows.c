@@ -1,0 +1,264 @@
+/* u_siterows: rows by their looks, columns of lists over pages, widgets. */
+#include "support/check.h"
+#include "support/testpage.h"
+#include "learn/sitecols.h"
+#include "learn/siterows.h"
+#include "learn/sitewidgets.h"
+#include "tree/path.h"
+
+static pith_arena arena, scratch;
+
+static const char two[] =
+    "<div id=list><dl><dt class=n1>A<dd>one<dt class=n2>B<dd>two</dl></div>";
+static const char one[] =
+    "<p>x</p><div id=list><dl><dt class=n7>C<dd>three</dl></div>";
+static const char none[] = "<div id=other><dl><dt class=n1>A<dd>one</dl></div>";
+
+static pith_node at(const pith_tree *t, const char *path)
+{
+    pith_node v = pith_tree_at(t, pith_str_of(path));
+
+    assert_true(v != PITH_NIL);
+    return v;
+}
+
+static void learn_two(pith_row_patterns *p)
+{
+    pith_tree t;
+    pith_node row[2];
+
+    pith_rows_init(p, NULL);
+    testpage_parse(two, &arena, &t);
+    for (int page = 0; page < 2; page++) {
+        pith_rows_page(p);
+        row[0] = at(&t, "/html[1]/body[1]/div[1]/dl[1]/dt[1]");
+        row[1] = at(&t, "/html[1]/body[1]/div[1]/dl[1]/dd[1]");
+        assert_int_equal(pith_rows_add(p, &t, row, 2), PITH_OK);
+        assert_true(pith_rows_fit(p, &t, row, 2));
+        assert_false(pith_rows_fit(p, &t, row, 1));
+    }
+    pith_rows_settle(p);
+}
+
+static uint32_t count_rows(const pith_row_patterns *p, const char *html)
+{
+    pith_row_found *found;
+    pith_tree t;
+    uint32_t n;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(pith_rows_find(p, &t, &arena, &found, &n), PITH_OK);
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(found[i].n, 2);
+    return n;
+}
+
+static void test_rows(void **state)
+{
+    pith_row_patterns p;
+
+    (void)state;
+    learn_two(&p);
+    assert_int_equal(p.at.len, 1);
+    assert_int_equal(count_rows(&p, two), 2);
+    assert_int_equal(count_rows(&p, one), 1);
+    assert_int_equal(count_rows(&p, none), 0);
+    pith_rows_release(&p);
+}
+
+/* What one page of many shows is no pattern. */
+static void test_settle(void **state)
+{
+    pith_row_patterns p;
+    pith_tree t;
+    pith_node row;
+
+    (void)state;
+    learn_two(&p);
+    testpage_parse(none, &arena, &t);
+    pith_rows_page(&p);
+    row = at(&t, "/html[1]/body[1]/div[1]/dl[1]");
+    assert_int_equal(pith_rows_add(&p, &t, &row, 1), PITH_OK);
+    assert_int_equal(p.at.len, 2);
+    pith_rows_settle(&p);
+    assert_int_equal(p.at.len, 1);
+    pith_rows_release(&p);
+}
+
+/* ---- columns ------------------------------------------------------------- */
+
+static const char full[] =
+    "<ul class=offers>"
+    "<li class=o><a href=/1>Desk lamp</a> <b class=p>$1.50</b> <i>new</i>"
+    "<li class=o><a href=/2>Floor lamp</a> <b class=p>$2.50</b> <i>used</i>"
+    "<li class=o><a href=/3>Wall lamp</a> <b class=p>$3.50</b> <i>new</i>"
+    "</ul>";
+/* the state is missing, a note is new */
+static const char other[] =
+    "<ul class=offers>"
+    "<li class=o><a href=/4>Night light</a> <b class=p>$4.50</b> <u>last</u>"
+    "<li class=o><a href=/5>Lantern</a> <b class=p>$5.50</b> <u>two left</u>"
+    "<li class=o><a href=/6>Lava lamp</a> <b class=p>$6.50</b> <u>one</u>"
+    "</ul>";
+
+typedef struct mined {
+    pith_tree t;
+    pith_recs recs;
+    pith_tables tables;
+    uint64_t key[16];
+    bool heading[16];
+} mined;
+
+static void mine(const char *html, mined *m)
+{
+    testpage_parse(html, &arena, &m->t);
+    assert_int_equal(
+        pith_mine_records(&m->t, NULL, &arena, &scratch, NULL, &m->recs),
+        PITH_OK);
+    assert_int_equal(pith_records_tables(&m->t, &m->recs, NULL, &arena,
+                                         &scratch, NULL, &m->tables),
+                     PITH_OK);
+    assert_int_equal(m->recs.main, 0);
+    assert_true(m->tables.regions[0].n_columns <= 16);
+    pith_site_column_keys(&m->t, &m->recs.region[0], &m->tables.regions[0],
+                          m->key, m->heading);
+}
+
+static uint32_t find(const pith_site_table *t, const char *name)
+{
+    for (uint32_t i = 0; i < t->n_columns; i++)
+        if (pith_str_eq(t->column[i].name, pith_str_of(name)))
+            return i;
+    fail_msg("no column '%s'", name);
+    return 0;
+}
+
+static void test_columns(void **state)
+{
+    pith_site_table t = {0};
+    pith_cols cols;
+    uint32_t to[16], known = 0, fresh = 0;
+    mined a, b;
+
+    (void)state;
+    mine(full, &a);
+    mine(other, &b);
+    assert_true(pith_site_region_key(&a.t, &a.recs.region[0]) ==
+                pith_site_region_key(&b.t, &b.recs.region[0]));
+    pith_cols_init(&cols, NULL, &arena);
+    assert_int_equal(
+        pith_cols_add(&cols, &a.tables.regions[0], a.key, a.heading), PITH_OK);
+    assert_int_equal(pith_cols_finish(&cols, &t), PITH_OK);
+    pith_cols_release(&cols);
+    assert_int_equal(t.column[find(&t, "p")].type, PITH_TYPE_MONEY);
+    assert_int_equal(t.column[find(&t, "url")].type, PITH_TYPE_URL);
+    find(&t, "title"); /* the text of the link */
+    pith_cols_match(&t, &b.tables.regions[0], b.key, to);
+    for (uint32_t i = 0; i < b.tables.regions[0].n_columns; i++) {
+        known += to[i] != PITH_NO_COLUMN;
+        fresh += to[i] == PITH_NO_COLUMN;
+    }
+    assert_int_equal(known, 3); /* url, title, price */
+    assert_int_equal(fresh, 1); /* u */
+}
+
+/* Two columns that look alike are told apart by their order, on every page. */
+static void test_twins(void **state)
+{
+    static const char twins[] =
+        "<ul><li class=o><a href=/1>Desk lamp</a><b>1 m</b><b>red</b>"
+        "<li class=o><a href=/2>Floor lamp</a><b>2 m</b><b>blue</b>"
+        "<li class=o><a href=/3>Wall lamp</a><b>3 m</b><b>green</b></ul>";
+    mined a, b;
+
+    (void)state;
+    mine(twins, &a);
+    mine(twins, &b);
+    for (uint32_t i = 0; i < a.tables.regions[0].n_columns; i++) {
+        assert_true(a.key[i] == b.key[i]);
+        for (uint32_t k = 0; k < i; k++)
+            assert_true(a.key[k] != a.key[i]);
+    }
+}
+
+static void test_names(void **state)
+{
+    pith_str taken[] = {PITH_STR("price"), PITH_STR("price_2")};
+
+    (void)state;
+    CHECK_STR(pith_site_name(PITH_STR("Price:"), taken, 0, &arena), "price");
+    CHECK_STR(pith_site_name(PITH_STR("Price"), taken, 2, &arena), "price_3");
+    CHECK_STR(pith_site_name(PITH_STR(" -- "), taken, 0, &arena), "text");
+    CHECK_STR(pith_site_name(PITH_STR("page"), taken, 0, &arena), "page_2");
+    CHECK_STR(pith_site_name(PITH_STR("Höhe in cm"), taken, 0, &arena),
+              "höhe_in_cm");
+    CHECK_STR(pith_site_name(PITH_STR("作者："), taken, 0, &arena), "作者");
+    assert_true(pith_site_name_bare(PITH_STR("text_12")));
+    assert_true(pith_site_name_bare(PITH_STR("url")));
+    assert_false(pith_site_name_bare(PITH_STR("brand")));
+}
+
+/* ---- widgets ------------------------------------------------------------- */
+
+static void test_widgets(void **state)
+{
+    static const char story[] =
+        "<div class=story><p>One two three four five six seven eight nine ten."
+        "</p><div class=promo><p>Buy it.</p></div>"
+        "<p class=note>A note.</p></div>";
+    static const char list[] = "<div class=story>x</div>"
+                               "<div class=promo>y</div>";
+    pith_block block[3] = {{.text = PITH_STR("1 2 3 4 5 6 7 8 9 10 11 12")},
+                           {.text = PITH_STR("Buy it.")},
+                           {.text = PITH_STR("A note.")}};
+    pith_article a = {.blocks = block, .n_blocks = 3};
+    pith_widgets w;
+    pith_shapes labels;
+    pith_tree t, o;
+
+    (void)state;
+    pith_widgets_init(&w, NULL);
+    testpage_parse(story, &arena, &t);
+    testpage_parse(list, &arena, &o);
+    block[0].node = at(&t, "/html[1]/body[1]/div[1]/p[1]");
+    block[1].node = at(&t, "/html[1]/body[1]/div[1]/div[1]/p[1]");
+    block[2].node = at(&t, "/html[1]/body[1]/div[1]/p[2]");
+    assert_int_equal(pith_shapes_labels(&o, &arena, &scratch, &labels),
+                     PITH_OK);
+    assert_int_equal(pith_widgets_weigh(&w, &t, &a), PITH_OK);
+    assert_int_equal(pith_widgets_see(&w, &labels, 4), PITH_OK);
+    assert_int_equal(pith_widgets_see(&w, &labels, 4), PITH_OK);
+    assert_false(pith_widgets_hold(&w, &t, block[1].node)); /* one cluster */
+    assert_int_equal(pith_widgets_see(&w, &labels, 5), PITH_OK);
+    assert_true(pith_widgets_hold(&w, &t, block[1].node));
+    assert_false(pith_widgets_hold(&w, &t, block[0].node));
+    assert_false(pith_widgets_hold(&w, &t, block[2].node));
+    pith_widgets_release(&w);
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+    return 0;
+}
+
+#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {CASE(test_rows),    CASE(test_settle),
+                                       CASE(test_columns), CASE(test_twins),
+                                       CASE(test_names),   CASE(test_widgets)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

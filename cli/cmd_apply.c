@@ -1,8 +1,36 @@
 /* cli/cmd_apply: pith apply, a wrapper applied to pages. */
 #include "cli.h"
 
+/* clang-format off */
+static const cli_option options[] = {
+    {"repair", 0, "NEW", "find the fields in these redesigned pages, write wrapper NEW, apply it", NULL},
+    {0}};
+/* clang-format on */
+
+/* The wrapper for the pages as they are now, saved, in place of `*w`. */
+static pith_status repair(cli_run *r, const char *path, pith_wrapper **w,
+                          size_t *unsure)
+{
+    pith_wrapper *fresh;
+    pith_summary sum;
+    pith_status st =
+        pith_repair(r->inputs, &r->run, *w, &fresh, unsure, &sum, &r->err);
+
+    if (st != PITH_OK)
+        return st;
+    pith_wrapper_free(*w);
+    *w = fresh;
+    if (cli_wrapper_save(fresh, path) != CLI_OK) {
+        r->err.detail[0] = '\0';
+        return PITH_IO;
+    }
+    return PITH_OK;
+}
+
 static int run(cli_call *call)
 {
+    const char *path = cli_value(call, "repair");
+    size_t unsure = 0;
     pith_wrapper *w = NULL;
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
     pith_status st;
@@ -20,8 +48,16 @@ static int run(cli_call *call)
     }
     code = cli_run_begin(&r, call, 1);
     if (code == CLI_OK) {
-        st = pith_apply_run(r.inputs, &r.run, w, &r.sink, &r.sum, &r.err);
+        st = path ? repair(&r, path, &w, &unsure) : PITH_OK;
+        if (st == PITH_OK)
+            st = pith_apply_run(r.inputs, &r.run, w, &r.sink, &r.sum, &r.err);
         code = cli_run_end(&r, st);
+        if (st == PITH_OK && unsure) {
+            cli_warn("%zu fields could not be placed surely; see above, and "
+                     "'pith show %s'",
+                     unsure, path);
+            code = CLI_DRIFT;
+        }
     }
     pith_wrapper_free(w);
     return code;
@@ -37,7 +73,9 @@ const cli_command cli_cmd_apply = {
              "fit no cluster, are named; the exit code is then 5.",
     .formats = "json jsonl csv tsv text md sqlite",
     .takes = CLI_TAKES_INPUTS,
+    .options = options,
     .examples = "  pith apply shop.wrap new/\n"
+                "  pith apply shop.wrap new/ --repair new.wrap\n"
                 "  pith apply -f csv shop.wrap new/ -o rows.csv",
     .run = run,
 };

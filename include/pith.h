@@ -751,6 +751,17 @@ PITH_API pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
 PITH_API pith_status pith_apply_page(const pith_wrapper *w, pith_page *page,
                                      const pith_tables **out, pith_error *err);
 
+/* A wrapper for the redesigned pages of `in`: clusters that no longer fit are
+ * learned anew, and their fields found again by values known from before, type,
+ * length, name and order; names and corrections stay. Clusters that still fit,
+ * or have no page here, stay as they are. run->message tells where every field
+ * went, and how sure that is; `*unsure` counts fields that could not be placed
+ * surely. The caller frees `*out`. PITH_EMPTY when nothing could be learned. */
+PITH_API pith_status pith_repair(pith_inputs *in, const pith_run *run,
+                                 const pith_wrapper *w, pith_wrapper **out,
+                                 size_t *unsure, pith_summary *sum,
+                                 pith_error *err);
+
 /* What it holds, for people. */
 PITH_API pith_status pith_wrapper_show(const pith_wrapper *w,
                                        const pith_sink *sink, pith_error *err);

@@ -1,4 +1,4 @@
-/* api/api_apply: what apply and repair share. */
+/* api/api_apply: what apply, repair and the tests share. */
 #ifndef PITH_API_API_APPLY_H
 #define PITH_API_API_APPLY_H
 
@@ -9,5 +9,10 @@
  * page went there); how many fields. */
 uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
                          const pith_run *run);
+
+/* pith_repair of pages in memory. */
+pith_status pith_repair_pages(pith_page **page, uint32_t n, const pith_run *run,
+                              const pith_wrapper *w, pith_wrapper **out,
+                              size_t *unsure, pith_error *err);
 
 #endif

@@ -115,93 +115,92 @@ static bool add_sample(pith_fieldtally *t, tally_field *f, pith_str s)
     return s.ptr && PITH_VEC_PUSH(&f->sample, t->al, s);
 }
 
-static pith_status add_value(pith_fieldtally *t, pith_str name, pith_type type,
-                             pith_str value)
+static bool add_value(void *ctx, pith_str name, pith_type type, pith_str value)
 {
+    pith_fieldtally *t = ctx;
     tally_field *f = field_of(t, name, type);
 
     if (!f)
-        return PITH_NOMEM;
+        return false;
     if (!value.ptr)
-        return PITH_OK;
+        return true;
     f->mix[pith_type_of_text(value)]++;
     if (!add_length(t, f, (uint32_t)pith_utf8_count(value)) ||
         !add_sample(t, f, value))
-        return PITH_NOMEM;
+        return false;
     f->filled++;
-    return PITH_OK;
+    return true;
 }
 
-static void add_rows(pith_fieldtally *t, uint32_t n)
-{
-    t->rows += n;
-    t->min_rows = n < t->min_rows ? n : t->min_rows;
-    t->max_rows = n > t->max_rows ? n : t->max_rows;
-}
-
-static pith_status add_tables(pith_fieldtally *t, const pith_tables *tables)
+static bool each_cell(const pith_tables *tables, pith_wrapped_value each,
+                      void *ctx)
 {
     const pith_region *g =
         tables->main == PITH_NO_REGION ? NULL : &tables->regions[tables->main];
-    pith_status st = PITH_OK;
 
-    add_rows(t, g ? g->n_records : 0);
-    if (!g)
-        return PITH_OK;
-    for (uint32_t i = 0; i < g->n_records; i++)
-        for (uint32_t c = 0; c < g->n_columns && st == PITH_OK; c++)
-            st = add_value(t, g->columns[c].name, g->columns[c].type,
-                           g->records[i].cells[c].text);
-    return st;
+    for (uint32_t i = 0; g && i < g->n_records; i++)
+        for (uint32_t c = 0; c < g->n_columns; c++)
+            if (!each(ctx, g->columns[c].name, g->columns[c].type,
+                      g->records[i].cells[c].text))
+                return false;
+    return true;
 }
 
-static pith_status add_article(pith_fieldtally *t, const pith_article *a)
+static bool each_part(const pith_article *a, pith_wrapped_value each, void *ctx)
 {
     pith_str body = {NULL, 0};
-    pith_status st;
 
-    add_rows(t, 1);
-    st = add_value(t, PITH_STR("title"), PITH_TYPE_TEXT, a->title);
-    if (st == PITH_OK)
-        st = add_value(t, PITH_STR("author"), PITH_TYPE_TEXT, a->author);
-    if (st == PITH_OK)
-        st = add_value(t, PITH_STR("date"), PITH_TYPE_DATE, a->date);
     /* Of the body its longest block: statistics of paragraphs, not of sums. */
     for (size_t i = 0; i < a->n_blocks; i++)
         if (a->blocks[i].text.len > body.len)
             body = a->blocks[i].text;
-    if (st == PITH_OK)
-        st = add_value(t, PITH_STR("body"), PITH_TYPE_TEXT, body);
-    return st;
+    return each(ctx, PITH_STR("title"), PITH_TYPE_TEXT, a->title) &&
+           each(ctx, PITH_STR("author"), PITH_TYPE_TEXT, a->author) &&
+           each(ctx, PITH_STR("date"), PITH_TYPE_DATE, a->date) &&
+           each(ctx, PITH_STR("body"), PITH_TYPE_TEXT, body);
 }
 
-static pith_status add_template(pith_fieldtally *t, const pith_template *x)
+static bool each_leaf(const pith_template *x, pith_wrapped_value each,
+                      void *ctx)
 {
-    pith_status st = PITH_OK;
-
-    add_rows(t, 1);
-    for (uint32_t i = 0; i < x->n_leaves && st == PITH_OK; i++) {
+    for (uint32_t i = 0; i < x->n_leaves; i++) {
         const pith_leaf *leaf = &x->leaf[i];
         pith_str value = {NULL, 0};
 
         if (leaf->first[1] > leaf->first[0])
             value = leaf->value[leaf->first[0]];
-        st = add_value(t, leaf->name, leaf->type, value);
+        if (!each(ctx, leaf->name, leaf->type, value))
+            return false;
     }
-    return st;
+    return true;
+}
+
+bool pith_wrapped_each(const pith_wrapped *got, pith_wrapped_value each,
+                       void *ctx)
+{
+    return (!got->tables || each_cell(got->tables, each, ctx)) &&
+           (!got->article || each_part(got->article, each, ctx)) &&
+           (!got->templ || each_leaf(got->templ, each, ctx));
+}
+
+static uint32_t rows_of(const pith_wrapped *got)
+{
+    const pith_tables *t = got->tables;
+
+    if (t)
+        return t->main == PITH_NO_REGION ? 0 : t->regions[t->main].n_records;
+    return got->article || got->templ ? 1 : 0;
 }
 
 pith_status pith_fieldtally_add(pith_fieldtally *t, const pith_wrapped *got)
 {
+    uint32_t n = rows_of(got);
+
     t->pages++;
-    if (got->tables)
-        return add_tables(t, got->tables);
-    if (got->article)
-        return add_article(t, got->article);
-    if (got->templ)
-        return add_template(t, got->templ);
-    add_rows(t, 0);
-    return PITH_OK;
+    t->rows += n;
+    t->min_rows = n < t->min_rows ? n : t->min_rows;
+    t->max_rows = n > t->max_rows ? n : t->max_rows;
+    return pith_wrapped_each(got, add_value, t) ? PITH_OK : PITH_NOMEM;
 }
 
 static int by_size(const void *a, const void *b)

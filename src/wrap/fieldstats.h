@@ -5,6 +5,14 @@
 
 #include "wrap/wrapper.h"
 
+/* Every value of every row, nulls too (ptr NULL), by field; of an article its
+ * title, author, date and longest block. False ends it; what it gives is given
+ * back. */
+typedef bool (*pith_wrapped_value)(void *ctx, pith_str field, pith_type type,
+                                   pith_str value);
+bool pith_wrapped_each(const pith_wrapped *got, pith_wrapped_value each,
+                       void *ctx);
+
 typedef struct pith_fieldtally pith_fieldtally;
 
 /* For fields of a cluster as they are found: by name. NULL: memory is out. */

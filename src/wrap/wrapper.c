@@ -339,8 +339,8 @@ pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
     }
     c = &w->cluster[out->cluster];
     st = pith_wrap_apply_to(c, job, &out->raw);
-    /* A page unlike all learned ones that has nothing is no empty page. */
-    if (st == PITH_EMPTY && c->min_rows && out->similarity < c->sig.low)
+    /* Every page had something when the pattern was learned. */
+    if (st == PITH_EMPTY && c->min_rows)
         st = PITH_DRIFT;
     out->got = out->raw;
     if (st == PITH_OK &&

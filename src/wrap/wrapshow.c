@@ -104,10 +104,16 @@ static uint32_t partner(const pith_wrapcluster *c, const pith_wrapper *b,
     return best;
 }
 
-static const pith_wrapfield *field_of(const pith_wrapcluster *c, pith_str id)
+/* The field of the same id, or of the same name now: repair keeps names. */
+static const pith_wrapfield *field_of(const pith_wrapcluster *c,
+                                      const pith_wrapfield *f)
 {
     for (uint32_t i = 0; i < c->n_fields; i++)
-        if (pith_str_eq(c->field[i].id, id))
+        if (pith_str_eq(c->field[i].id, f->id))
+            return &c->field[i];
+    for (uint32_t i = 0; i < c->n_fields; i++)
+        if (pith_str_eq(pith_wrapfield_name(&c->field[i]),
+                        pith_wrapfield_name(f)))
             return &c->field[i];
     return NULL;
 }
@@ -165,7 +171,7 @@ static pith_status diff_cluster(const pith_wrapcluster *a,
     bool same;
 
     for (uint32_t i = 0; i < a->n_fields; i++) {
-        const pith_wrapfield *f = field_of(b, a->field[i].id);
+        const pith_wrapfield *f = field_of(b, &a->field[i]);
 
         if (f)
             diff_field(&a->field[i], f, cluster, out);
@@ -174,7 +180,7 @@ static pith_status diff_cluster(const pith_wrapcluster *a,
                          (int)a->field[i].id.len, a->field[i].id.ptr);
     }
     for (uint32_t i = 0; i < b->n_fields; i++)
-        if (!field_of(a, b->field[i].id))
+        if (!field_of(a, &b->field[i]))
             pith_buf_fmt(out, "cluster %u: field %.*s is new\n", cluster,
                          (int)b->field[i].id.len, b->field[i].id.ptr);
     if (a->min_rows != b->min_rows || a->max_rows != b->max_rows)

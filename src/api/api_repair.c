@@ -149,7 +149,7 @@ static pith_status find_old(repairer *r, const pith_wrapcluster *fresh,
             continue;
         if (pith_repair_match_fields(c, fresh, values, &r->tmp, &m) != PITH_OK)
             return PITH_NOMEM;
-        score = pith_repair_score(c, m);
+        score = pith_repair_score(c, fresh, m);
         if (score > best) {
             best = score;
             *old = k;

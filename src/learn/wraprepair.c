@@ -314,13 +314,16 @@ pith_status pith_repair_match_fields(const pith_wrapcluster *old,
 }
 
 double pith_repair_score(const pith_wrapcluster *old,
+                         const pith_wrapcluster *fresh,
                          const pith_repair_match *match)
 {
+    uint32_t n =
+        old->n_fields < fresh->n_fields ? old->n_fields : fresh->n_fields;
     double sum = 0;
 
     for (uint32_t i = 0; i < old->n_fields; i++)
         sum += match[i].field == UINT32_MAX ? 0 : match[i].confidence;
-    return old->n_fields ? sum / old->n_fields : 0;
+    return n ? sum / n : 0;
 }
 
 /* ---- P5: names and corrections ------------------------------------------- */

@@ -39,8 +39,9 @@ pith_status pith_repair_match_fields(const pith_wrapcluster *old,
                                      pith_arena *arena,
                                      pith_repair_match **out);
 
-/* How much of the old cluster is in the new one, 0..1. */
+/* How much of the smaller of the two clusters is in the other, 0..1. */
 double pith_repair_score(const pith_wrapcluster *old,
+                         const pith_wrapcluster *fresh,
                          const pith_repair_match *match);
 
 /* Names, types and corrections of the old fields go to the new ones; a new

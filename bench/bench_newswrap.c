@@ -82,7 +82,7 @@ static void put_blocks(pith_json *j, const pith_newswrap *w,
     const pith_tree *t = &p->page->tree;
     pith_blocks blocks;
     pith_meta meta;
-    pith_reading page = {t, pith_tree_body(t), &blocks, &meta, PITH_NO_BLOCK};
+    pith_readpage page = {t, pith_tree_body(t), &blocks, &meta, PITH_NO_BLOCK};
     const pith_newsjudged *judged;
     pith_arena scratch;
     pith_str title;

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "api/api_news_learn.h"
 #include "base/status.h"
 #include "learn/detail.h"
 #include "learn/tablelearn.h"
@@ -244,6 +245,28 @@ static pith_status learn_detail(pith_page *const *page, uint32_t n,
     return st;
 }
 
+static pith_status learn_news(pith_page *const *page, uint32_t n,
+                              pith_wrapper *w, const void **pattern,
+                              pith_error *err)
+{
+    uint32_t take = at_most(n, LEARN_PAGES);
+    pith_newswrap *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
+    pith_page **some = pith_alloc_zeroed(w->arena.al, take, sizeof(*some));
+    pith_status st = PITH_NOMEM;
+
+    for (uint32_t k = 0; some && k < take; k++)
+        some[k] = page[spread(k, take, n)];
+    if (p && some)
+        st = pith_learn_news(some, take, &w->arena, p);
+    pith_alloc_free(w->arena.al, some);
+    *pattern = p;
+    return st == PITH_OK
+               ? st
+               : pith_error_set(err, st, PITH_NOWHERE, "%s",
+                                st == PITH_EMPTY ? "no page has a body"
+                                                 : pith_status_text(st));
+}
+
 static pith_status learn_pattern(pith_page *const *page, uint32_t n,
                                  const char *kind, pith_wrapper *w,
                                  const void **pattern, pith_error *err)
@@ -254,6 +277,8 @@ static pith_status learn_pattern(pith_page *const *page, uint32_t n,
         return learn_table(page, n, true, w, pattern, err);
     if (!strcmp(kind, "detail"))
         return learn_detail(page, n, w, pattern, err);
+    if (!strcmp(kind, "news"))
+        return learn_news(page, n, w, pattern, err);
     return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
                           "pages of kind '%s' have no pattern", kind);
 }

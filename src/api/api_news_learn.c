@@ -53,3 +53,53 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
     pith_arena_reset(scratch, mark);
     return st;
 }
+
+/* ---- pages at hand ------------------------------------------------------- */
+
+#define PARTNERS 9
+
+static pith_status judge_and_learn(pith_set *set, uint32_t n, uint32_t *number,
+                                   pith_arena *arena, pith_newswrap *out)
+{
+    pith_arena scratch;
+    pith_status st = pith_set_pair(set, PARTNERS);
+    uint32_t used = 0;
+
+    if (st == PITH_OK)
+        st = pith_set_judge(set);
+    if (st != PITH_OK)
+        return st;
+    for (uint32_t i = 0; i < n; i++)
+        if (set->at[i].page && set->at[i].out.n_blocks)
+            number[used++] = i;
+    if (!used)
+        return PITH_EMPTY;
+    pith_arena_init(&scratch, arena->al, 0);
+    st = pith_set_learn_news(set, number, used, arena, &scratch, out);
+    pith_arena_release(&scratch);
+    return st;
+}
+
+pith_status pith_learn_news(pith_page *const *page, uint32_t n,
+                            pith_arena *arena, pith_newswrap *out)
+{
+    const pith_allocator *al = arena->al;
+    pith_mark *mark = pith_alloc_zeroed(al, (size_t)n + 1, sizeof(*mark));
+    uint32_t *number = pith_alloc_zeroed(al, (size_t)n + 1, sizeof(*number));
+    pith_set set = {.al = al};
+    pith_status st = PITH_NOMEM;
+
+    if (mark && number) {
+        for (uint32_t i = 0; i < n; i++)
+            mark[i] = pith_arena_mark(&page[i]->arena);
+        st = pith_set_open_list(&set, page, n, 1, al);
+        if (st == PITH_OK)
+            st = judge_and_learn(&set, n, number, arena, out);
+        pith_set_close(&set);
+        for (uint32_t i = 0; i < n; i++)
+            pith_arena_reset(&page[i]->arena, mark[i]);
+    }
+    pith_alloc_free(al, mark);
+    pith_alloc_free(al, number);
+    return st;
+}

@@ -11,4 +11,10 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
                                 size_t n, pith_arena *arena,
                                 pith_arena *scratch, pith_newswrap *out);
 
+/* The same for pages at hand, of one template: they are judged by each other
+ * first, on one thread. Their arenas are left as they were. PITH_EMPTY: no
+ * page has a body. */
+pith_status pith_learn_news(pith_page *const *page, uint32_t n,
+                            pith_arena *arena, pith_newswrap *out);
+
 #endif

@@ -117,6 +117,19 @@ pith_status pith_set_open(pith_set *set, const pith_pages *pages,
     return pith_set_read(set);
 }
 
+pith_status pith_set_open_list(pith_set *set, pith_page *const *page, size_t n,
+                               unsigned threads, const pith_allocator *al)
+{
+    pith_status st = pith_set_init(set, n, al, threads);
+
+    if (st != PITH_OK)
+        return st;
+    for (size_t i = 0; i < n; i++)
+        set->at[set->n++] = (pith_set_page){
+            .page = page[i], .index = i, .url = page[i]->item.url};
+    return pith_set_read(set);
+}
+
 void pith_set_close(pith_set *set)
 {
     pith_alloc_free(set->al, set->at);

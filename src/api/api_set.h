@@ -55,6 +55,9 @@ pith_status pith_set_open(pith_set *set, const pith_pages *pages,
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
                           unsigned threads);
 pith_status pith_set_read(pith_set *set);
+/* The same for pages that are at hand. */
+pith_status pith_set_open_list(pith_set *set, pith_page *const *page, size_t n,
+                               unsigned threads, const pith_allocator *al);
 void pith_set_close(pith_set *set);
 
 /* Choose up to `max` partners for every page. */

@@ -36,7 +36,7 @@ static bool put_date(pith_date *d, pith_str lang, pith_arena *keep,
 }
 
 /* The <time> or the like whose place is closest to the title. */
-static bool time_near(const pith_reading *a, pith_node title, pith_date *best)
+static bool time_near(const pith_readpage *a, pith_node title, pith_date *best)
 {
     uint32_t nearest = UINT32_MAX;
 
@@ -54,7 +54,7 @@ static bool time_near(const pith_reading *a, pith_node title, pith_date *best)
     return nearest != UINT32_MAX;
 }
 
-static pith_status find_date(const pith_reading *a, pith_arena *keep,
+static pith_status find_date(const pith_readpage *a, pith_arena *keep,
                              pith_article *out)
 {
     uint32_t title = a->title == PITH_NO_BLOCK ? 0 : a->title;
@@ -118,7 +118,7 @@ static pith_status keep_name(pith_str name, pith_arena *keep, pith_str *out)
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 
-uint32_t pith_about_byline(const pith_reading *a)
+uint32_t pith_about_byline(const pith_readpage *a)
 {
     uint32_t from = a->title == PITH_NO_BLOCK ? 0 : a->title + 1;
 
@@ -132,7 +132,7 @@ uint32_t pith_about_byline(const pith_reading *a)
     return PITH_NO_BLOCK;
 }
 
-static pith_str byline_name(const pith_reading *a)
+static pith_str byline_name(const pith_readpage *a)
 {
     uint32_t i = pith_about_byline(a);
     pith_str name = {NULL, 0};
@@ -145,7 +145,7 @@ static pith_str byline_name(const pith_reading *a)
     return comma == SIZE_MAX ? name : pith_str_sub(name, 0, comma);
 }
 
-static pith_status find_author(const pith_reading *a, pith_arena *keep,
+static pith_status find_author(const pith_readpage *a, pith_arena *keep,
                                pith_article *out)
 {
     pith_status st = PITH_OK;
@@ -237,7 +237,7 @@ static void count_word(const lang_index *x, pith_str word, unsigned *hits)
 
 /* The language whose stop words are most frequent; NULL when none reaches a
  * twelfth of the words. */
-static const char *guess_lang(const pith_reading *a)
+static const char *guess_lang(const pith_readpage *a)
 {
     unsigned hits[LANGS] = {0}, seen = 0, best = 0;
     lang_index index;
@@ -259,7 +259,7 @@ static const char *guess_lang(const pith_reading *a)
 }
 
 /* "en_US" is written "en-US". */
-static pith_status find_lang(const pith_reading *a, pith_arena *keep,
+static pith_status find_lang(const pith_readpage *a, pith_arena *keep,
                              pith_article *out)
 {
     const char *guess;
@@ -279,7 +279,7 @@ static pith_status find_lang(const pith_reading *a, pith_arena *keep,
     return PITH_OK;
 }
 
-pith_status pith_about_read(const pith_reading *a, pith_arena *keep,
+pith_status pith_about_read(const pith_readpage *a, pith_arena *keep,
                             pith_article *out)
 {
     pith_status st = find_lang(a, keep, out);

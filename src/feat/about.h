@@ -7,11 +7,11 @@
 #include "model/article.h"
 
 /* date, author, lang, sitename and image of `out`, in `keep`. PITH_NOMEM. */
-pith_status pith_about_read(const pith_reading *page, pith_arena *keep,
+pith_status pith_about_read(const pith_readpage *page, pith_arena *keep,
                             pith_article *out);
 
 /* The block by the title that reads "By Ada Moss, 3 May 2024", or
  * PITH_NO_BLOCK. */
-uint32_t pith_about_byline(const pith_reading *page);
+uint32_t pith_about_byline(const pith_readpage *page);
 
 #endif

@@ -106,7 +106,7 @@ static pith_str cut_site(pith_str s)
 
 /* ---- visible headings ---------------------------------------------------- */
 
-static double heading_bonus(const pith_reading *a, uint32_t i)
+static double heading_bonus(const pith_readpage *a, uint32_t i)
 {
     pith_node v = a->b->at[i].node;
     uint32_t tag = a->t->label[v];
@@ -122,7 +122,7 @@ static double heading_bonus(const pith_reading *a, uint32_t i)
     return bonus;
 }
 
-static bool is_heading(const pith_reading *a, uint32_t i)
+static bool is_heading(const pith_readpage *a, uint32_t i)
 {
     uint32_t tag = a->t->label[a->b->at[i].node];
 
@@ -144,7 +144,7 @@ static bool may_agree(uint32_t n, const words *claims, unsigned n_claims,
 }
 
 /* The heading that agrees best with the claims; the first of equals. */
-static uint32_t best_heading(const pith_reading *a, const words *claims,
+static uint32_t best_heading(const pith_readpage *a, const words *claims,
                              unsigned n, double *best)
 {
     uint32_t found = PITH_NO_BLOCK;
@@ -175,7 +175,7 @@ static uint32_t best_heading(const pith_reading *a, const words *claims,
 }
 
 /* The first <h1> of at least two words, when nothing agrees. */
-static uint32_t first_h1(const pith_reading *a)
+static uint32_t first_h1(const pith_readpage *a)
 {
     for (uint32_t i = 0; i < a->b->count; i++)
         if (a->t->label[a->b->at[i].node] == PITH_TAG_H1 &&
@@ -184,7 +184,7 @@ static uint32_t first_h1(const pith_reading *a)
     return PITH_NO_BLOCK;
 }
 
-pith_status pith_headline_find(pith_reading *a, pith_arena *keep,
+pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
                                pith_str *title)
 {
     const pith_meta *m = a->meta;

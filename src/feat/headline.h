@@ -13,16 +13,16 @@
 #define PITH_NO_BLOCK UINT32_MAX
 
 /* A page as its blocks and its own words about itself. */
-typedef struct pith_reading {
+typedef struct pith_readpage {
     const pith_tree *t;
     pith_node root; /* of the blocks */
     const pith_blocks *b;
     const pith_meta *meta;
     uint32_t title; /* block of the headline, or PITH_NO_BLOCK */
-} pith_reading;
+} pith_readpage;
 
 /* The title, in `keep` (ptr NULL: none), and page->title. PITH_NOMEM. */
-pith_status pith_headline_find(pith_reading *page, pith_arena *keep,
+pith_status pith_headline_find(pith_readpage *page, pith_arena *keep,
                                pith_str *title);
 
 #endif

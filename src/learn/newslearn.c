@@ -296,8 +296,8 @@ static pith_status each_block(const pith_newswrap *w,
     pith_node body = pith_tree_body(p->tree);
     pith_blocks b;
     pith_meta meta;
-    pith_reading page = {p->tree, body == PITH_NIL ? 0 : body, &b, &meta,
-                         PITH_NO_BLOCK};
+    pith_readpage page = {p->tree, body == PITH_NIL ? 0 : body, &b, &meta,
+                          PITH_NO_BLOCK};
     const pith_newsjudged *judged;
     pith_str title;
     pith_status st = pith_meta_read(p->tree, scratch, &meta);

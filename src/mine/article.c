@@ -259,15 +259,15 @@ static void drop_links(art_page *a)
         a->z[i] = a->z[i] > 0 ? -a->z[i] : a->z[i];
 }
 
-static pith_reading reading_of(const art_page *a)
+static pith_readpage reading_of(const art_page *a)
 {
-    return (pith_reading){a->t, a->root, &a->b, a->meta, a->title_block};
+    return (pith_readpage){a->t, a->root, &a->b, a->meta, a->title_block};
 }
 
 /* The line that names the author is no part of the body. */
 static void drop_byline(art_page *a)
 {
-    pith_reading page = reading_of(a);
+    pith_readpage page = reading_of(a);
     uint32_t i = pith_about_byline(&page);
 
     if (i != NO_BLOCK && a->z[i] > 0)
@@ -291,7 +291,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_article_trace *trace)
 {
     pith_status st = pith_blocks_read_page(a->t, a->root, a->arena, &a->b);
-    pith_reading page = reading_of(a);
+    pith_readpage page = reading_of(a);
 
     if (st == PITH_OK)
         st = pith_headline_find(&page, arena, &out->title);

@@ -116,7 +116,7 @@ static void look_up(const pith_newswrap *w, const pith_tree *t, pith_node v,
     }
 }
 
-static known *look_up_all(const pith_newswrap *w, const pith_reading *page,
+static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
                           pith_arena *scratch)
 {
     known *k = pith_arena_array(scratch, page->b->count + 1, sizeof(*k));
@@ -131,7 +131,7 @@ static known *look_up_all(const pith_newswrap *w, const pith_reading *page,
 }
 
 /* Share of the page's words that stand in places the wrapper knows. */
-static double fit_of(const pith_reading *page, const known *k)
+static double fit_of(const pith_readpage *page, const known *k)
 {
     double all = 0, seen = 0;
 
@@ -158,7 +158,7 @@ static float ratio(uint32_t a, uint32_t b)
 }
 
 /* Share of body in the places of blocks [from, to), by words. */
-static float window(const pith_reading *page, const known *k, int64_t from,
+static float window(const pith_readpage *page, const known *k, int64_t from,
                     int64_t to)
 {
     float sum = 0, words = 0;
@@ -174,8 +174,8 @@ static float window(const pith_reading *page, const known *k, int64_t from,
     return sum / (words + 3);
 }
 
-static void find_span(const pith_reading *page, const known *k, uint32_t *first,
-                      uint32_t *last)
+static void find_span(const pith_readpage *page, const known *k,
+                      uint32_t *first, uint32_t *last)
 {
     *first = UINT32_MAX;
     *last = 0;
@@ -187,7 +187,7 @@ static void find_span(const pith_reading *page, const known *k, uint32_t *first,
         }
 }
 
-static void judge_block(const pith_newswrap *w, const pith_reading *page,
+static void judge_block(const pith_newswrap *w, const pith_readpage *page,
                         const known *k, uint32_t i, float *e)
 {
     const pith_textblock *b = &page->b->at[i];
@@ -220,7 +220,7 @@ static float known_text(const pith_newswrap *w, uint64_t key, float z)
                                           : z;
 }
 
-static void judge_page(const pith_newswrap *w, const pith_reading *page,
+static void judge_page(const pith_newswrap *w, const pith_readpage *page,
                        const known *k, pith_newsjudged *out)
 {
     uint32_t first, last;
@@ -243,7 +243,7 @@ static void judge_page(const pith_newswrap *w, const pith_reading *page,
 }
 
 pith_newsjudged *pith_newswrap_judge(const pith_newswrap *w,
-                                     const pith_reading *page,
+                                     const pith_readpage *page,
                                      pith_arena *arena, pith_arena *scratch)
 {
     pith_newsjudged *out =
@@ -271,7 +271,7 @@ static uint32_t title_votes(const pith_newswrap *w, uint64_t key)
 
 /* The page's own choice, unless titles of the template stand elsewhere, and
  * this page has a text there: as learn/joint decides by partners. */
-static void choose_title(const pith_newswrap *w, pith_reading *page,
+static void choose_title(const pith_newswrap *w, pith_readpage *page,
                          const known *k)
 {
     uint32_t own = page->title, found = PITH_NO_BLOCK, votes = 0, own_votes;
@@ -308,7 +308,7 @@ static bool is_plain(const pith_blocks *b, const bool *keep)
 }
 
 /* The body, and how sure: mean certainty of its words, and enough of them. */
-static pith_status make_body(const pith_reading *page,
+static pith_status make_body(const pith_readpage *page,
                              const pith_newsjudged *judged, pith_arena *arena,
                              pith_arena *scratch, pith_article *out)
 {
@@ -343,7 +343,7 @@ static pith_status keep_text(pith_str s, pith_arena *arena, pith_str *out)
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 
-static pith_status read_page(const pith_newswrap *w, pith_reading *page,
+static pith_status read_page(const pith_newswrap *w, pith_readpage *page,
                              pith_arena *arena, pith_arena *scratch,
                              double *fit, pith_article *out)
 {
@@ -382,8 +382,8 @@ pith_status pith_newswrap_apply(const pith_newswrap *w, const pith_tree *t,
     pith_node body = pith_tree_body(t);
     pith_blocks blocks;
     pith_meta meta;
-    pith_reading page = {t, body == PITH_NIL ? 0 : body, &blocks, &meta,
-                         PITH_NO_BLOCK};
+    pith_readpage page = {t, body == PITH_NIL ? 0 : body, &blocks, &meta,
+                          PITH_NO_BLOCK};
     pith_status st = pith_meta_read(t, arena, &meta);
     double fit = 0;
 

@@ -69,7 +69,7 @@ typedef struct pith_newsjudged {
 /* Judge every block of a page (page->title is set). In `arena`; NULL: memory
  * is out. O(blocks). */
 pith_newsjudged *pith_newswrap_judge(const pith_newswrap *w,
-                                     const pith_reading *page,
+                                     const pith_readpage *page,
                                      pith_arena *arena, pith_arena *scratch);
 const char *pith_newswrap_evidence_name(size_t i);
 

@@ -3,6 +3,7 @@
 
 #include "base/status.h"
 #include "wrap/correct.h"
+#include "wrap/newswrap.h"
 #include "wrap/tablepat.h"
 #include "wrap/wrap_template.h"
 
@@ -10,6 +11,7 @@
 static const pith_wrapkind *const kinds[] = {
     &pith_wrapkind_list,
     &pith_wrapkind_thread,
+    &pith_wrapkind_news,
     &pith_wrapkind_detail,
 };
 #define N_KINDS (sizeof(kinds) / sizeof(*kinds))

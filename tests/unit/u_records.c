@@ -496,6 +496,56 @@ static void test_uneven_cells(void **state)
     drop(&m);
 }
 
+/* The same card in another place is a copy for small screens; two equal cards
+ * side by side are two. */
+static void test_copies(void **state)
+{
+    static const char card[] = "<div class=c><a href=/%d>Lamp number %d</a>"
+                               "<b>$ %d.20</b></div>";
+    static const int order[] = {1, 2, 2, 3, 4};
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<div>");
+    for (int i = 0; i < 5; i++)
+        pith_buf_fmt(&page, card, order[i], order[i], order[i]);
+    pith_buf_cstr(&page, "</div><section>");
+    for (int i = 0; i < 2; i++)
+        pith_buf_fmt(&page, card, order[i], order[i], order[i]);
+    pith_buf_cstr(&page, "</section>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 5);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
+/* An element called header that holds the whole page is no frame. */
+static void test_frame_of_all(void **state)
+{
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<header><ul>");
+    for (int i = 0; i < 30; i++)
+        pith_buf_fmt(&page, "<li><a href=/%d>Lamp number %d</a><b>$ %d.20</b>",
+                     i, i, i);
+    pith_buf_cstr(&page, "</ul></header><div><ol>");
+    for (int i = 0; i < 3; i++)
+        pith_buf_fmt(&page, "<li><a href=/x%d>No. %d</a><i>%d May</i>", i, i,
+                     i + 1);
+    pith_buf_cstr(&page, "</ol></div>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 30);
+    /* A tenth of the score would still win here: look at the score. */
+    assert_true(m.recs.region[0].score > 20 * m.recs.region[1].score);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -515,7 +565,9 @@ int main(void)
         cmocka_unit_test(test_sections),
         cmocka_unit_test(test_outermost),
         cmocka_unit_test(test_in_main),
-        cmocka_unit_test(test_uneven_cells)};
+        cmocka_unit_test(test_uneven_cells),
+        cmocka_unit_test(test_copies),
+        cmocka_unit_test(test_frame_of_all)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

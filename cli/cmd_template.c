@@ -50,13 +50,14 @@ const cli_command cli_cmd_template = {
              "every page its\nvalues, nested as the schema and as named "
              "leaves. Give two pages or more,\nall of one template; ten or "
              "more are better.",
-    .formats = "json csv tsv md text sqlite",
+    .formats = "json csv tsv md text html sqlite",
     .takes = CLI_TAKES_INPUTS,
     .options = options,
     .examples = "  pith template books/\n"
                 "  pith template -f csv -o books.csv books/\n"
                 "  pith template -f csv --sets explode books/\n"
                 "  pith template -f sqlite -o books.db books/\n"
+                "  pith template -f html -o books.html books/\n"
                 "  pith template -f text books/",
     .run = run,
 };

@@ -11,6 +11,7 @@
 #include "output/out_template.h"
 #include "output/template_tables.h"
 #include "wrap/tmplapply.h"
+#include "wrap/tmplview.h"
 
 void pith_template_options_init(pith_template_options *opt)
 {
@@ -236,6 +237,19 @@ static pith_status part_templates(set *s, const pith_run *run,
 /* ---- output ----------------------------------------------------------------
  */
 
+static pith_status put_html(set *s, const pith_grid *g, pith_buf *out)
+{
+    uint32_t page = pith_tview_page(&s->t);
+    pith_tview view;
+    pith_status st =
+        pith_tview_make(&s->t, page, s->tree[page], &s->arena, &view);
+
+    if (st != PITH_OK)
+        return st;
+    pith_out_template_html(&s->t, &view, s->info, g, out);
+    return out->status;
+}
+
 static pith_status put_grid(set *s, const pith_template_options *opt,
                             pith_format format, pith_buf *out)
 {
@@ -249,6 +263,8 @@ static pith_status put_grid(set *s, const pith_template_options *opt,
             &s->arena, &g);
     if (st != PITH_OK)
         return st;
+    if (format == PITH_AS_HTML)
+        return put_html(s, &g, out);
     if (format == PITH_AS_CSV)
         pith_csv_header(&g, out), pith_csv_rows(&g, out);
     else if (format == PITH_AS_TSV)
@@ -354,7 +370,8 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
 {
     static const uint32_t formats =
         PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
-        PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(SQLITE);
+        PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(HTML) |
+        PITH_FORMAT_BIT(SQLITE);
     pith_template_options none;
     pith_pages *pages = NULL;
     pith_format format;

@@ -69,6 +69,7 @@ bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key,
                      const pith_titem *it);
 /* Leaves that show the same value on most pages, joined. */
 bool pith_leaves_join(leafer *l);
+bool pith_leaves_label_marked(const leafer *l, uint32_t label);
 /* Its label was made to be one ("Engine:", a header cell, a term, bold) and
  * stands right before it. */
 bool pith_leaves_marked(const leafer *l, const draft *d);

@@ -59,21 +59,23 @@ static void name_of_element(const pith_tree *t, pith_node v, pith_buf *out)
     pith_buf_clear(out);
 }
 
-bool pith_leaves_marked(const leafer *l, const draft *d)
+bool pith_leaves_label_marked(const leafer *l, uint32_t label)
 {
     static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
                                     PITH_TAG_STRONG, PITH_TAG_LABEL};
-    const pith_titem *label;
-    const pith_tree *t;
+    const pith_titem *it = &l->item.at[label];
+    const pith_tree *t = l->page[it->page];
 
-    if (d->label == UINT32_MAX || d->gap)
-        return false;
-    label = &l->item.at[d->label];
-    t = l->page[label->page];
     for (size_t i = 0; i < sizeof(tags) / sizeof(*tags); i++)
-        if (t->label[t->parent[label->node]] == tags[i])
+        if (t->label[t->parent[it->node]] == tags[i])
             return true;
-    return label->text.ptr[label->text.len - 1] == ':';
+    return it->text.ptr[it->text.len - 1] == ':';
+}
+
+bool pith_leaves_marked(const leafer *l, const draft *d)
+{
+    return d->label != UINT32_MAX && !d->gap &&
+           pith_leaves_label_marked(l, d->label);
 }
 
 /* The nearest element with that tag around v, PITH_NIL: none. */

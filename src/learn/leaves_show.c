@@ -78,6 +78,42 @@ static bool mixed(const shower *s, const pith_leaf *f)
     return 10 * with > n;
 }
 
+#define LABELS_LOOK 16 /* labels told apart */
+
+/* The values stand right after labels of different wording: rows of facts that
+ * the schema sees as a set. */
+static bool labelled_apart(const shower *s, const pith_leaf *f)
+{
+    const leafer *l = s->l;
+    uint64_t seen[LABELS_LOOK];
+    uint32_t many[LABELS_LOOK], n_seen = 0, n = 0, often = 0;
+
+    for (uint32_t p = 0; p < l->t->n_pages; p++)
+        for (uint32_t i = f->first[p]; i < f->first[p + 1]; i++, n++) {
+            size_t k = item_at(l, p, f->node[i]);
+            const pith_titem *it = &l->item.at[k];
+            uint32_t j = 0;
+            uint64_t label;
+
+            if (k >= l->first_item[p + 1] || it->label == UINT32_MAX ||
+                it->gap || !pith_leaves_label_marked(l, it->label))
+                continue;
+            label = l->item.at[it->label].hash;
+            while (j < n_seen && seen[j] != label)
+                j++;
+            if (j == LABELS_LOOK)
+                continue;
+            if (j == n_seen) {
+                seen[n_seen] = label;
+                many[n_seen++] = 0;
+            }
+            many[j]++;
+        }
+    for (uint32_t j = 0; j < n_seen; j++)
+        often += 10 * many[j] >= n;
+    return often > 1;
+}
+
 /* Texts of the leaf that no shown leaf has, and all of its texts; `cover`:
  * they are shown now. */
 static void count_new(const shower *s, const pith_leaf *f, bool cover,
@@ -137,7 +173,9 @@ static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
 {
     switch (d->how) {
     case PITH_THOW_SCHEMA:
-        return mixed(s, f) ? MIXED : d->n > d->pages ? IN_SET : WHOLE;
+        return mixed(s, f) || labelled_apart(s, f) ? MIXED
+               : d->n > d->pages                   ? IN_SET
+                                                   : WHOLE;
     case PITH_THOW_LABEL:
         return d->gap                                            ? PASSES
                : pith_leaves_marked(s->l, d) && d->n == d->pages ? FACT

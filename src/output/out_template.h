@@ -6,12 +6,17 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "model/page.h"
-#include "model/template.h"
+#include "model/table.h"
+#include "model/tview.h"
 
 /* One JSON object for the set. `info` has the head of each page. */
 void pith_out_template_json(const pith_template *t, const pith_page_info *info,
                             bool pretty, pith_buf *out);
 /* The template as text, then the leaves with their types and first values. */
 void pith_out_template_text(const pith_template *t, pith_buf *out);
+/* One page drawn, and all values as a table: a whole HTML page. */
+void pith_out_template_html(const pith_template *t, const pith_tview *v,
+                            const pith_page_info *info, const pith_grid *grid,
+                            pith_buf *out);
 
 #endif

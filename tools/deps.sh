@@ -32,6 +32,7 @@ clang: second compiler, fuzz targets
 libclang-rt-14-dev: sanitizer and fuzzer runtimes
 clang-format: style check of make lint
 python3: evaluation and lint scripts
+zsh: its completion is tested in it
 openssl: certificates for the tests of TLS
 nghttp2-server: the HTTP/2 server of the tests
 chromium: draws pages for the tests of records --render

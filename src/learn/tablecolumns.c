@@ -162,7 +162,7 @@ static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
         PITH_READ_VISIBLE, PITH_READ_DATE, PITH_READ_ISO,   PITH_READ_HTML};
     static const pith_reading thread[] = {
         PITH_READ_DATE, PITH_READ_ISO,  PITH_READ_HREF, PITH_READ_VISIBLE,
-        PITH_READ_NAME, PITH_READ_TEXT, PITH_READ_HTML, PITH_READ_IMAGE};
+        PITH_READ_NAME, PITH_READ_TEXT, PITH_READ_HTML, PITH_READ_NUMBER};
     const pith_reading *order = x->l->opt->thread ? thread : list;
     uint32_t most = 0;
 
@@ -183,12 +183,15 @@ static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
 
 /* ---- where a column stands --------------------------------------------- */
 
-/* The seed vertex of every node of a row: 0 where there is none. The map is
- * of one row at a time. */
+/* What every node of a row is known by: the seed vertex it is aligned with, or
+ * where there is none its path (with a bit that no vertex has). The map is of
+ * one row at a time. */
+#define BY_PATH ((uint64_t)1 << 63)
 static bool map_row(tab_learner *l, uint32_t row, pith_map *map)
 {
     const pith_view *seed = &l->table.seed;
     const tab_page *pg = &l->page[l->row[row].page];
+    uint32_t in = l->row[row].in;
 
     pith_map_clear(map);
     for (uint32_t v = 1; v < seed->count; v++) {
@@ -197,6 +200,10 @@ static bool map_row(tab_learner *l, uint32_t row, pith_map *map)
         if (u != PITH_NIL && !pith_map_put(map, pg->view.node[u], v, NULL))
             return false;
     }
+    for (uint32_t v = pg->view.first[in]; v < pg->view.first[in + 1]; v++)
+        if (!pith_map_put(map, pg->view.node[v], pg->view.path[v] | BY_PATH,
+                          NULL))
+            return false;
     return true;
 }
 
@@ -448,7 +455,8 @@ static bool put_column(tab_columns *x, tab_col *c, pith_tabcolumn *out)
     if (!out->vertex)
         return false;
     for (uint32_t i = 0; i < c->n_at; i++)
-        if (i == 0 || c->at[i].n >= MINOR * c->cells)
+        if (!(c->at[i].key & BY_PATH) &&
+            (i == 0 || c->at[i].n >= MINOR * c->cells))
             out->vertex[out->n_vertices++] = (uint32_t)c->at[i].key - 1;
     for (uint32_t i = 1; i < c->n_names; i++)
         name = c->name[i].n > c->name[name].n ? i : name;

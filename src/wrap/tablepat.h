@@ -20,16 +20,17 @@
 #include "wrap/wrapword.h"
 
 /* X(name, word in files): how the value of a column is read at its node. */
-#define PITH_READING_LIST(X)                                              \
-    X(TEXT, "text")       /* all text, or of one text node */             \
-    X(NAME, "name")       /* the same without a colon at its end */       \
-    X(AFTER, "after")     /* the same after a label all records repeat */ \
-    X(HREF, "href")       /* where the link leads */                      \
-    X(IMAGE, "image")     /* src, or what stands for it */                \
-    X(ATTR, "attribute")  /* any other attribute */                       \
-    X(VISIBLE, "visible") /* text with its paragraphs */                  \
-    X(HTML, "html")       /* the source */                                \
-    X(DATE, "date")       /* the date that is shown there */              \
+#define PITH_READING_LIST(X)                                               \
+    X(TEXT, "text")       /* all text, or of one text node */              \
+    X(NAME, "name")       /* the same without a colon at its end */        \
+    X(AFTER, "after")     /* the same after a label all records repeat */  \
+    X(HREF, "href")       /* where the link leads */                       \
+    X(IMAGE, "image")     /* src, or what stands for it */                 \
+    X(ATTR, "attribute")  /* any other attribute */                        \
+    X(VISIBLE, "visible") /* text with its paragraphs */                   \
+    X(HTML, "html")       /* the source */                                 \
+    X(NUMBER, "number")   /* the first one, of an attribute or the text */ \
+    X(DATE, "date")       /* the date that is shown there */               \
     X(ISO, "date-iso")    /* its ISO 8601 form */
 
 typedef enum pith_reading {

@@ -65,6 +65,45 @@ static void read_element(const pith_tree *t, pith_node v,
     }
 }
 
+/* The first number of a text, with its fraction; len 0: none. */
+static pith_str first_number(pith_str s)
+{
+    size_t b = 0, e;
+
+    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
+        b++;
+    for (e = b;
+         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
+                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
+                        pith_is_digit((unsigned char)s.ptr[e + 1])));
+         e++)
+        ;
+    return pith_str_sub(s, b, e - b);
+}
+
+/* A rating: what the element says to machines or to people. */
+static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    static const uint32_t names[] = {PITH_ATTR_CONTENT, PITH_ATTR_TITLE,
+                                     PITH_ATTR_ARIA_LABEL, PITH_ATTR_ALT,
+                                     PITH_ATTR_VALUE};
+    pith_str n = {NULL, 0};
+
+    for (size_t i = 0;
+         i < sizeof(names) / sizeof(*names) && pith_is_element(t, v); i++) {
+        n = first_number(pith_tree_attr(t, v, names[i]));
+        if (n.len && n.len <= 4) {
+            pith_buf_str(out, n);
+            return;
+        }
+    }
+    read_text(t, v, out);
+    n = first_number(pith_buf_view(out));
+    if (n.len)
+        memmove(out->data, n.ptr, n.len);
+    out->len = n.len;
+}
+
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp)
@@ -87,6 +126,9 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
         break;
     case PITH_READ_VISIBLE:
         pith_tree_visible(t, v, PITH_TEXT_NOSCRIPT, out);
+        break;
+    case PITH_READ_NUMBER:
+        read_number(t, v, out);
         break;
     case PITH_READ_DATE:
     case PITH_READ_ISO:

@@ -9,6 +9,7 @@
 #define DEPTH_MAX 64u /* paths deeper than this are cut */
 #define MARGIN    0.5 /* of the least similar own page: still of the cluster */
 #define NEVER     0.15
+#define SEEN      1021u
 
 /* ---- R1: features ------------------------------------------------------ */
 
@@ -28,10 +29,11 @@ static bool each_feature(const pith_tree *t, const uint64_t *tags,
 {
     uint64_t path[DEPTH_MAX + 1] = {0x51};
     uint64_t word[PITH_WORDS_MAX];
+    uint64_t seen[SEEN] = {0}; /* signs whose words were given: few differ */
 
     for (pith_node v = 1; v < t->count; v++) {
         uint32_t depth = t->depth[v], n;
-        uint64_t tag;
+        uint64_t tag, sign;
 
         if (!pith_is_element(t, v))
             continue;
@@ -40,6 +42,13 @@ static bool each_feature(const pith_tree *t, const uint64_t *tags,
         path[depth] = pith_hash_mix(path[depth - 1], tag);
         if (!each(ctx, path[depth]))
             return false;
+        sign = pith_words_sign(t, v);
+        if (!sign)
+            continue;
+        sign = pith_hash_mix(sign, tag);
+        if (seen[sign % SEEN] == sign)
+            continue;
+        seen[sign % SEEN] = sign;
         n = pith_words_of(t, v, word);
         for (uint32_t i = 0; i < n; i++)
             if (!each(ctx, pith_hash_mix(tag + 0x7700, word[i])))

@@ -32,17 +32,13 @@ typedef struct tab_aligner {
     pith_tabview view;
 } tab_aligner;
 
-/* The label by tag and class value; other attributes are seldom. */
+/* The label, found once for each tag and sign. */
 static uint32_t label_of(tab_viewer *a, pith_node v)
 {
     const pith_tree *t = a->t;
-    pith_str class = pith_tree_attr(t, v, PITH_ATTR_CLASS);
-    uint64_t h =
-        pith_hash_mix(class.len ? pith_hash_str(class) : 0, t->label[v]) | 1;
+    uint64_t h = pith_hash_mix(pith_words_sign(t, v), t->label[v]) | 1;
     uint32_t k = (uint32_t)(h >> 40) % 512;
 
-    if (t->data[v].len > (class.ptr != NULL))
-        return pith_tabpat_label(a->p, t, v);
     if (a->cache->key[k] != h) {
         a->cache->key[k] = h;
         a->cache->label[k] = pith_tabpat_label(a->p, t, v);

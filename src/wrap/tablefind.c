@@ -16,15 +16,14 @@ typedef struct find_cache {
 static bool root_fits(const pith_tree *t, pith_node v, const pith_wrapstep *s,
                       find_cache *c)
 {
-    pith_str class = pith_tree_attr(t, v, PITH_ATTR_CLASS);
     uint64_t h;
     uint32_t k;
 
     if (t->label[v] != s->tag || !pith_is_element(t, v))
         return false;
-    if (!s->n_words || t->data[v].len != 1 || !class.ptr)
-        return pith_step_fits(t, v, s); /* other attributes may speak too */
-    h = pith_hash_str(class) | 1;
+    if (!s->n_words)
+        return true;
+    h = pith_words_sign(t, v) | 1;
     k = (uint32_t)(h >> 40) % CACHE;
     if (c->key[k] != h) {
         c->key[k] = h;

@@ -33,6 +33,19 @@ static uint64_t key_of(size_t kind, pith_str w)
     return letter ? h | 1 : 0;
 }
 
+uint64_t pith_words_sign(const pith_tree *t, pith_node v)
+{
+    const pith_attr *a = pith_tree_attrs(t, v);
+    uint64_t h = 0;
+
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (a[i].name == PITH_ATTR_CLASS || a[i].name == PITH_ATTR_ITEMPROP ||
+            a[i].name == PITH_ATTR_ITEMTYPE || a[i].name == PITH_ATTR_ROLE)
+            h = pith_hash_mix(h + a[i].name,
+                              pith_hash_str(pith_tree_bytes(t, a[i].value)));
+    return h;
+}
+
 static bool repeats(const uint64_t *key, uint32_t n, uint64_t k)
 {
     for (uint32_t i = 0; i < n; i++)

@@ -17,6 +17,9 @@ typedef struct pith_wrapword {
     uint64_t key;
 } pith_wrapword;
 
+/* A hash of all that its words are read from; 0: it has none. Elements of one
+ * sign have the same words: what follows from them need be found once. */
+uint64_t pith_words_sign(const pith_tree *t, pith_node v);
 /* Keys of the words of element v, in the order of the page; how many. */
 uint32_t pith_words_of(const pith_tree *t, pith_node v,
                        uint64_t key[PITH_WORDS_MAX]);

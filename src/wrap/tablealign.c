@@ -171,8 +171,9 @@ pith_status pith_tabpat_view(const pith_tabpat *p, const pith_tree *t,
     return pith_viewbuild_finish(a.build, &out->view);
 }
 
-/* Columns by the mapping. The seed's vertex i is i + 1 in its view. */
-static void take_cells(tab_aligner *a, pith_node *cell)
+/* Columns by the mapping, as vertices of the page's view. The seed's vertex i
+ * is i + 1 in its own. */
+static void take_cells(tab_aligner *a, uint32_t *cell)
 {
     const pith_tabpat *p = a->p;
 
@@ -184,17 +185,16 @@ static void take_cells(tab_aligner *a, pith_node *cell)
 
             if (v == PITH_NIL)
                 continue;
-            cell[c] = a->view.node[v];
+            cell[c] = v;
             break;
         }
     }
 }
 
 /* Columns that are still empty, by the places that are theirs alone. */
-static void take_places(tab_aligner *a, uint32_t i, pith_node *cell)
+static void take_places(tab_aligner *a, uint32_t i, uint32_t *cell)
 {
     const pith_tabpat *p = a->p;
-
     const pith_tabview *w = &a->view;
 
     for (uint32_t v = w->first[i]; p->n_places && v < w->first[i + 1]; v++) {
@@ -202,7 +202,7 @@ static void take_places(tab_aligner *a, uint32_t i, pith_node *cell)
 
         for (; k && k->key == w->path[v] && k->at != UINT32_MAX; k++)
             if (cell[k->at] == PITH_NIL)
-                cell[k->at] = w->node[v];
+                cell[k->at] = v;
     }
 }
 
@@ -286,17 +286,70 @@ static pith_status part_runs(tab_aligner *a, const pith_tree *t, double least,
     return PITH_OK;
 }
 
+/* What a record of one top node gave: records of the same shape give the same,
+ * so many vertices further. */
+#define MEMO 64u
+typedef struct tab_memo {
+    uint64_t klass; /* 0: none yet */
+    uint32_t first;
+    double similar;
+    const uint32_t *cell; /* vertices */
+} tab_memo;
+
+static tab_memo *memo_of(const tab_aligner *a, uint32_t i, tab_memo *memo)
+{
+    const pith_tabview *w = &a->view;
+    uint64_t klass = w->view.klass[w->root[w->root_at[i]]];
+
+    return w->root_at[i + 1] - w->root_at[i] == 1 ? &memo[klass % MEMO] : NULL;
+}
+
+/* Similarity and cells (as vertices) of record i. */
+static pith_status match_cells(tab_aligner *a, uint32_t i, pith_tabrec *r,
+                               tab_memo *memo, uint32_t *cell)
+{
+    const pith_tabview *w = &a->view;
+    tab_memo *m = memo_of(a, i, memo);
+    uint64_t klass = m ? w->view.klass[w->root[w->root_at[i]]] : 0;
+    pith_status st;
+
+    if (m && m->cell && m->klass == klass) {
+        r->similar = m->similar;
+        for (uint32_t c = 0; c < a->p->n_columns; c++)
+            cell[c] = m->cell[c] == PITH_NIL
+                          ? PITH_NIL
+                          : m->cell[c] - m->first + w->first[i];
+        return PITH_OK;
+    }
+    st = match(a, i, r);
+    if (st != PITH_OK)
+        return st;
+    take_cells(a, cell);
+    take_places(a, i, cell);
+    if (m) {
+        uint32_t *kept =
+            pith_arena_array(a->arena, a->p->n_columns + 1, sizeof(*kept));
+
+        if (!kept)
+            return PITH_NOMEM;
+        memcpy(kept, cell, a->p->n_columns * sizeof(*kept));
+        *m = (tab_memo){klass, w->first[i], r->similar, kept};
+    }
+    return PITH_OK;
+}
+
 static pith_status align(tab_aligner *a, const pith_tree *t, double least,
                          pith_tabrec *rec, pith_tabaligned *out)
 {
     uint32_t wide = a->p->n_columns, n = a->view.n, *now, *parent;
+    tab_memo memo[MEMO] = {{0}};
     pith_status st = PITH_OK;
 
     out->rec = rec;
     now = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*now));
     parent = pith_arena_array(a->arena, (size_t)n + 1, sizeof(*parent));
-    out->cell =
-        pith_arena_array(a->arena, (size_t)n * wide + 1, sizeof(*out->cell));
+    out->cell = pith_arena_array(a->arena, ((size_t)n + 1) * wide + 1,
+                                 sizeof(*out->cell));
     if (!out->cell || !now || !parent)
         return PITH_NOMEM;
     if (a->p->fixed && least > 0)
@@ -309,13 +362,13 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
         parent[i] = rec[i].parent;
         if (out_of_it)
             continue;
-        st = match(a, i, &rec[i]);
+        st = match_cells(a, i, &rec[i], memo, cell);
         if (st != PITH_OK)
             break;
         if (rec[i].similar < least)
             continue;
-        take_cells(a, cell);
-        take_places(a, i, cell);
+        for (uint32_t c = 0; c < wide; c++)
+            cell[c] = cell[c] == PITH_NIL ? PITH_NIL : a->view.node[cell[c]];
         now[i] = out->n_recs;
         rec[out->n_recs++] = rec[i];
     }

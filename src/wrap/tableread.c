@@ -10,6 +10,7 @@
 #define CELL_MAX ((size_t)256 << 20)
 #define TEXT_CUT (1u << 16) /* of values that are no body */
 #define PATHS    8
+#define VOTES    24u /* dates that tell the order of day and month */
 
 static void read_text(const pith_tree *t, pith_node v, pith_buf *out)
 {
@@ -155,6 +156,8 @@ typedef struct tab_writer {
     pith_buf buf, tmp;
     pith_path_cursor path[PATHS];
     pith_date_order order;
+    pith_node dated; /* whose date is in shown and iso; PITH_NIL: none */
+    pith_buf shown, iso;
     pith_status st;
 } tab_writer;
 
@@ -181,7 +184,7 @@ static void vote_order(tab_writer *w)
     for (uint32_t c = 0; c < w->p->n_columns; c++) {
         if (w->p->column[c].reading != PITH_READ_DATE)
             continue;
-        for (uint32_t i = 0; i < w->a->n_recs; i++) {
+        for (uint32_t i = 0; i < w->a->n_recs && i < VOTES; i++) {
             pith_node v = w->a->cell[(size_t)i * w->p->n_columns + c];
             pith_date d;
 
@@ -198,6 +201,24 @@ static void vote_order(tab_writer *w)
     w->order = pith_date_order_of(&votes, lang);
 }
 
+/* The date at v, as shown or as ISO 8601; both are found at once, and columns
+ * of both stand side by side. */
+static const pith_buf *date_at(tab_writer *w, pith_node v, pith_node root,
+                               pith_reading reading)
+{
+    pith_node element = pith_is_text(w->t, v) ? w->t->parent[v] : v, text;
+
+    if (w->dated != v) {
+        pith_buf_clear(&w->shown);
+        pith_buf_clear(&w->iso);
+        pith_cell_date(w->t, element, root, w->order, PITH_NO_TIME, &w->shown,
+                       &w->iso, &text);
+        trim(&w->shown);
+        w->dated = v;
+    }
+    return reading == PITH_READ_DATE ? &w->shown : &w->iso;
+}
+
 static void put_cells(tab_writer *w, uint32_t i, pith_cell *cell)
 {
     const pith_tabrec *r = &w->a->rec[i];
@@ -209,11 +230,19 @@ static void put_cells(tab_writer *w, uint32_t i, pith_cell *cell)
         cell[c].node = UINT32_MAX;
         if (v == PITH_NIL)
             continue;
-        pith_tab_read(w->t, v, r->root, col, w->order, &w->buf, &w->tmp);
-        cell[c].text = keep(w, &w->buf);
+        if (col->reading == PITH_READ_DATE || col->reading == PITH_READ_ISO) {
+            cell[c].text = keep(w, date_at(w, v, r->root, col->reading));
+        } else {
+            pith_tab_read(w->t, v, r->root, col, w->order, &w->buf, &w->tmp);
+            cell[c].text = keep(w, &w->buf);
+        }
         if (!cell[c].text.ptr)
             continue;
         cell[c].node = v;
+        if (col->reading == PITH_READ_DATE || col->reading == PITH_READ_ISO) {
+            cell[c].plain = keep(w, &w->iso);
+            continue;
+        }
         pith_buf_clear(&w->buf);
         pith_type_plain(cell[c].text, col->type, &w->buf);
         cell[c].plain = keep(w, &w->buf);
@@ -316,7 +345,7 @@ pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
                               const pith_tabaligned *a, pith_arena *arena,
                               bool titled, pith_tables *out)
 {
-    tab_writer w = {.p = p, .t = t, .a = a, .arena = arena};
+    tab_writer w = {.p = p, .t = t, .a = a, .arena = arena, .dated = PITH_NIL};
     pith_region *region = pith_arena_zalloc(arena, 1, sizeof(*region));
 
     *out = (pith_tables){.main = PITH_NO_REGION};
@@ -324,6 +353,8 @@ pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
         return PITH_NOMEM;
     pith_buf_init(&w.buf, arena->al, CELL_MAX);
     pith_buf_init(&w.tmp, arena->al, CELL_MAX);
+    pith_buf_init(&w.shown, arena->al, CELL_MAX);
+    pith_buf_init(&w.iso, arena->al, CELL_MAX);
     for (int i = 0; i < PATHS; i++)
         pith_path_cursor_init(&w.path[i], arena->al);
     if (titled)
@@ -338,5 +369,7 @@ pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
         pith_path_cursor_release(&w.path[i]);
     pith_buf_release(&w.buf);
     pith_buf_release(&w.tmp);
+    pith_buf_release(&w.shown);
+    pith_buf_release(&w.iso);
     return w.st;
 }

@@ -316,6 +316,11 @@ static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
             }
 }
 
+static bool holds_cell(const pith_tree *t, pith_node v, const pith_cell *cell)
+{
+    return cell->node != UINT32_MAX && pith_tree_holds(t, v, cell->node);
+}
+
 /* A post's own subject: a heading, or what is called title or subject. */
 static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
                       pith_status *st)
@@ -335,8 +340,8 @@ static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
                 continue;
             s = pith_posts_text_of(f, v);
             if (!s.len || s.len > TITLE_MAX ||
-                (cell[PITH_POST_AUTHOR].node != UINT32_MAX &&
-                 pith_tree_holds(t, v, cell[PITH_POST_AUTHOR].node)))
+                holds_cell(t, v, &cell[PITH_POST_AUTHOR]) ||
+                holds_cell(t, v, &cell[PITH_POST_DATE]))
                 continue;
             cell[PITH_POST_TITLE].text = kept_text(f, v, st);
             cell[PITH_POST_TITLE].node = v;

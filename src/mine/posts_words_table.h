@@ -41,7 +41,10 @@ static const posts_word words[] = {
     W("rate", POSTS_RATING), W("bewertung", POSTS_RATING),
     W("title", POSTS_TITLE), W("subject", POSTS_TITLE),
     W("headline", POSTS_TITLE), W("betreff", POSTS_TITLE),
-    W("titel", POSTS_TITLE),
+    W("titel", POSTS_TITLE), W("titre", POSTS_TITLE), W("sujet", POSTS_TITLE),
+    W("titulo", POSTS_TITLE), W("asunto", POSTS_TITLE),
+    W("titolo", POSTS_TITLE), W("oggetto", POSTS_TITLE),
+    W("onderwerp", POSTS_TITLE),
     W("quote", POSTS_QUOTE), W("quotation", POSTS_QUOTE), W("zitat", POSTS_QUOTE),
     W("quotecontainer", POSTS_QUOTE), W("bbquote", POSTS_QUOTE),
     W("permalink", POSTS_PERMALINK), W("bookmark", POSTS_PERMALINK),
@@ -113,7 +116,7 @@ static const posts_word other_words[] = {
  * beyond ASCII. */
 static const uint32_t words_len[27] = {
     0x4e0, 0x3d0, 0x280, 0x900, 0x20, 0x4, 0x100, 0x100, 0x0, 0x0, 0x0, 0x0,
-    0x1c4, 0x110, 0x20, 0xb70, 0x4220, 0x1d0, 0x3b8, 0x30, 0x190, 0x0, 0x0,
+    0x1c4, 0x110, 0x2a0, 0xb70, 0x4220, 0x1d0, 0x3b8, 0x70, 0x190, 0x0, 0x0,
     0x0, 0x0, 0x20, 0x0,
 };
 static const uint32_t path_words_len[27] = {

@@ -38,15 +38,44 @@ static void sort_regions(posts_page *p)
         qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
 }
 
+static bool roots_ascend(const posts_region *r)
+{
+    for (uint32_t i = 1; i < r->n; i++)
+        if (r->rec[i].root < r->rec[i - 1].root)
+            return false;
+    return true;
+}
+
+/* The last record before i whose root holds that of i; UINT32_MAX: none. Where
+ * roots ascend, records outside the last one's chain cannot hold it. */
+static uint32_t holder_of(const posts_page *p, const posts_region *r,
+                          const pith_post *post, uint32_t i, bool ascend)
+{
+    uint32_t j = i;
+
+    while (j-- > 0) {
+        if (pith_tree_holds(p->t, r->rec[j].root, r->rec[i].root))
+            return j;
+        if (ascend) {
+            if (post[j].parent == PITH_NO_RECORD)
+                return UINT32_MAX;
+            j = post[j].parent + 1;
+        }
+    }
+    return UINT32_MAX;
+}
+
 static pith_status publish_region(posts_page *p, const posts_region *r,
                                   pith_posts_region *out)
 {
     pith_post *post = pith_arena_zalloc(p->arena, r->n, sizeof(*post));
+    bool ascend = roots_ascend(r);
 
     if (!post)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < r->n; i++) {
         const posts_record *rec = &r->rec[i];
+        uint32_t up;
 
         post[i] = (pith_post){.node = rec->node,
                               .n_nodes = rec->n_nodes,
@@ -55,12 +84,11 @@ static pith_status publish_region(posts_page *p, const posts_region *r,
                               .parent = PITH_NO_RECORD};
         if (rec->pivot != UINT32_MAX)
             post[i].pivot = p->pivot[rec->pivot].node;
-        for (uint32_t j = i; j-- > 0;)
-            if (pith_tree_holds(p->t, r->rec[j].root, rec->root)) {
-                post[i].parent = j;
-                post[i].depth = post[j].depth + 1;
-                break;
-            }
+        up = holder_of(p, r, post, i, ascend);
+        if (up != UINT32_MAX) {
+            post[i].parent = up;
+            post[i].depth = post[up].depth + 1;
+        }
     }
     *out = (pith_posts_region){r->parent, r->score, post, r->n};
     return PITH_OK;

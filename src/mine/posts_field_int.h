@@ -8,6 +8,7 @@
 #include "feat/date.h"
 #include "mine/posts_int.h"
 #include "tree/flat.h"
+#include "tree/path.h"
 
 #define POSTS_FIELD_DEPTH 40
 #define POSTS_CHOICES     6
@@ -43,6 +44,7 @@ typedef struct posts_fields {
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
     pith_flat flat;
+    pith_path_cursor last; /* of the record before */
     pith_buf buf, iso;
     pith_map index; /* path -> its number */
     PITH_VEC(posts_path_count) paths;

@@ -387,9 +387,8 @@ static void put_record(posts_fields *f, const pith_posts *posts,
         cell[c].node = UINT32_MAX;
     out->text = post_text(f, post, st);
     for (uint32_t i = 0; i < post->n_nodes; i++) {
-        pith_buf_clear(&f->buf);
-        pith_tree_path(f->t, post->node[i], &f->buf);
-        path[i] = keep(f, &f->buf, st);
+        pith_path_cursor_to(&f->last, f->t, post->node[i]);
+        path[i] = keep(f, &f->last.text, st);
     }
     v = pith_posts_author_of(f, rec);
     if (v != PITH_NIL) {
@@ -421,8 +420,10 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
     pith_record *rec = pith_arena_zalloc(f->arena, n, sizeof(*rec));
     pith_status st = rec ? pith_posts_fields_find(f) : PITH_NOMEM;
 
+    pith_path_cursor_init(&f->last, f->arena->al);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         put_record(f, posts, opt, i, &rec[i], &st);
+    pith_path_cursor_release(&f->last);
     pith_buf_clear(&f->buf);
     pith_tree_path(f->t, f->region->parent, &f->buf);
     *out = (pith_region){.score = f->region->score,

@@ -1,0 +1,146 @@
+/* bench/bench_posts: posts with their fields against parsing, page by page, on
+ * real threads and comments; and pages made to be slow.
+ *
+ * Memory is reused from page to page, as a run of the program does. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include "bench.h"
+#include "html/html.h"
+#include "mine/posts.h"
+
+#define ROUNDS 7
+#define MANY   100000u
+
+/* Seconds, best of the rounds: parsing, finding the posts, and that with the
+ * fields of the main region. */
+typedef struct times {
+    double parse, find, all;
+    bool cut;
+} times;
+
+static void least(double *best, double seconds)
+{
+    *best = seconds < *best ? seconds : *best;
+}
+
+static times measure(pith_arena *arena, pith_str text)
+{
+    times x = {1e9, 1e9, 1e9, false};
+
+    for (int i = 0; i < ROUNDS; i++) {
+        pith_mark mark = pith_arena_mark(arena);
+        pith_limits limits = {.size = sizeof(limits)};
+        pith_budget budget;
+        pith_tables tables;
+        pith_posts posts;
+        pith_tree tree;
+        double a = bench_cpu(), b, c;
+
+        pith_budget_init(&budget, &limits);
+        if (pith_html_parse(text, NULL, arena, &tree, NULL) != PITH_OK)
+            exit(1);
+        b = bench_cpu();
+        if (pith_mine_posts(&tree, NULL, NULL, arena, &budget, &posts))
+            exit(1);
+        c = bench_cpu();
+        if (pith_posts_main(&tree, &posts, NULL, arena, &tables) != PITH_OK)
+            exit(1);
+        least(&x.parse, b - a);
+        least(&x.find, c - b);
+        least(&x.all, bench_cpu() - b);
+        x.cut = posts.cut;
+        pith_arena_reset(arena, mark);
+    }
+    return x;
+}
+
+/* ---- pages made to be slow --------------------------------------------- */
+
+static void post(char *to, size_t room, unsigned i)
+{
+    snprintf(to, room,
+             "<div class=post><a href=/u/%u>ann%u</a><i>2024-05-%02u</i>"
+             "<p>text %u</p></div>",
+             i, i, 1 + i % 28, i);
+}
+
+static void date(char *to, size_t room, unsigned i)
+{
+    snprintf(to, room, "<b class=c%u>5 May 20%02u</b> ", i % 977, i % 100);
+}
+
+static void nest(char *to, size_t room, unsigned i)
+{
+    snprintf(to, room, "<div class=\"a%c\"><i>1 June 2024</i>",
+             'a' + (int)(i % 26));
+}
+
+static void hostile(pith_arena *arena, const char *name,
+                    void (*item)(char *to, size_t room, unsigned i))
+{
+    char *text = malloc((size_t)MANY * 120), label[80];
+    size_t len = 0;
+    times x;
+
+    if (!text)
+        exit(1);
+    for (unsigned i = 0; i < MANY; i++) {
+        item(text + len, 120, i);
+        len += strlen(text + len);
+    }
+    x = measure(arena, (pith_str){text, len});
+    snprintf(label, sizeof(label), "100,000 %s, parse", name);
+    bench_result("posts", label, x.parse * 1e3, "ms");
+    snprintf(label, sizeof(label), "100,000 %s, posts", name);
+    bench_result("posts", label, x.all * 1e3, x.cut ? "ms (cut)" : "ms");
+    free(text);
+}
+
+/* ---- real pages -------------------------------------------------------- */
+
+static void real_pages(pith_arena *arena)
+{
+    bench_pages pages;
+    double *r, most = 0;
+    size_t worst = 0, n;
+
+    if (!bench_load(&pages, "forums", 1))
+        return;
+    n = pages.n;
+    r = malloc(n * 3 * sizeof(*r));
+    if (!r)
+        exit(1);
+    for (size_t i = 0; i < n; i++) {
+        times x = measure(arena, (pith_str){pages.at[i].text, pages.at[i].len});
+
+        r[i] = x.find / x.parse;
+        r[n + i] = x.all / x.parse;
+        r[n * 2 + i] = x.all;
+        if (x.all > most)
+            most = x.all, worst = i;
+    }
+    bench_result("posts", "finding / parse, median page", bench_median(r, n),
+                 "x");
+    bench_result("posts", "with fields / parse, median page",
+                 bench_median(r + n, n), "x");
+    bench_result("posts", "with fields, median page",
+                 bench_median(r + n * 2, n) * 1e3, "ms");
+    bench_result("posts", "with fields, slowest page", most * 1e3, "ms");
+    printf("  (%s)\n", pages.at[worst].name);
+    free(r);
+    bench_drop(&pages);
+}
+
+int main(void)
+{
+    pith_arena arena;
+
+    pith_arena_init(&arena, NULL, 0);
+    real_pages(&arena);
+    hostile(&arena, "posts", post);
+    hostile(&arena, "dates", date);
+    hostile(&arena, "levels asked for", nest);
+    pith_arena_release(&arena);
+    return 0;
+}

@@ -313,6 +313,60 @@ def news(ctx, extra=()):
     yield from grouped(ctx, "news", extra)
 
 
+# ---- wrappers of news --------------------------------------------------------
+
+HALF_SETS = ("big9", "cleanportaleval", "fundus-eval")  # four pages a site at least
+
+
+def wrap_half(ctx, folder, learn, apply):
+    """Objects of `pith apply` on pages that the wrapper never saw."""
+    wrapper = os.path.join(ctx.work, "half.wrap")
+    name = os.path.join(ctx.work, "learn.list")
+    with open(name, "w", encoding="utf-8") as f:
+        for t in learn:
+            f.write(page_of(folder, t)[0] + "\n")
+    call = [ctx.pith, "learn", "--kind", "news", "-q", "--list", name, "-o", wrapper]
+    run = subprocess.run(call, capture_output=True, stdin=subprocess.DEVNULL)
+    if run.returncode:
+        said = run.stderr.decode("utf-8", "replace").strip().split("\n")[-1]
+        raise Failed("pith learn ended with %d: %s" % (run.returncode, said))
+    name = os.path.join(ctx.work, "apply.list")
+    with open(name, "w", encoding="utf-8") as f:
+        for t in apply:
+            f.write(page_of(folder, t)[0] + "\n")
+    call = [ctx.pith, "apply", wrapper, "-q", "--list", name, "-f", "jsonl"]
+    run = subprocess.run(call, capture_output=True, stdin=subprocess.DEVNULL)
+    if run.returncode not in (0, 1, 4, 5, 6):
+        raise Failed("pith apply ended with %d" % run.returncode)
+    ctx.output.update(run.stdout)
+    return [json.loads(x) for x in run.stdout.decode("utf-8").split("\n") if x.strip()]
+
+
+def wrapped(ctx, extra=()):
+    """A wrapper from half of a site's pages applied to the other half, and back;
+    beside it what news makes of all pages together."""
+    preds, learner, truth = [], [], {}
+    for where, groups in site_groups(ctx).items():
+        folder = os.path.join(ctx.data, "articles", where)
+        for lines in groups.values():
+            if where not in HALF_SETS or len(lines) < 4:
+                continue
+            for a, b in ((lines[::2], lines[1::2]), (lines[1::2], lines[::2])):
+                preds += [article_pred(where, o) for o in wrap_half(ctx, folder, a, b)]
+            all_pages = [page_of(folder, t) for t in lines]
+            learner += [article_pred(where, o) for o in ctx.run("news", all_pages)]
+            truth.setdefault(where, []).extend(lines)
+    if not truth:
+        return
+    rows = article_scores(ctx, "wrap news", truth, preds)
+    best = article_scores(ctx, "wrap news learner", truth, learner)
+    for where in truth:
+        pages = rows[where]["pages"]
+        yield where, pages, "F1", rows[where]["F1"]
+        yield where, pages, "correct", rows[where]["correct"]
+        yield where, pages, "of learner", rows[where]["F1"] / best[where]["F1"]
+
+
 # ---- records and posts -----------------------------------------------------
 
 def region_pred(obj):
@@ -545,6 +599,7 @@ TASKS = [
     ("content r1", content, "content", ("--method", "r1")),
     ("news", news, "news", ()),
     ("news paper", news, "news", ("--method", "paper")),
+    ("wrap news", wrapped, "learn", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),
     ("records mdr", records, "records", ("--miner", "mdr")),

@@ -58,10 +58,11 @@ const cli_command cli_cmd_news = {
              "passages of every news page.\nHome and section pages are told "
              "apart and get no body.",
     .formats = "jsonl json text md html",
-    .takes = CLI_TAKES_INPUTS,
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith news crawl/\n"
                 "  pith news --method paper -f text crawl.warc.gz\n"
-                "  pith news --show-patterns crawl/",
+                "  pith news --show-patterns crawl/\n"
+                "  pith news --explain -f html -o why.html crawl/",
     .run = run,
 };

@@ -665,11 +665,12 @@ typedef struct pith_news_options {
 
 PITH_API void pith_news_options_init(pith_news_options *opt);
 
-/* Title and body of every news page among the pages of one or many sites:
- * pages are clustered by structure, each cluster becomes an ne-pattern, and
- * what its wildcards consume are the passages of a page. Home and section
- * pages are told apart: kind "other", no body. As JSONL (also AUTO), JSON,
- * TEXT, MD, HTML. */
+/* Title, body, date and author of every news page among the pages of one or
+ * many sites: pages are clustered by structure, each cluster becomes an
+ * ne-pattern, and what its wildcards consume are the passages of a page. Other
+ * pages are told apart by their cluster: their kind, a reason, no body. As
+ * JSONL (also AUTO), JSON, TEXT, MD, HTML; with run->explain also the role,
+ * slot and reason of each block, HTML in colours. */
 PITH_API pith_status pith_news_run(pith_inputs *in, const pith_run *run,
                                    const pith_news_options *opt,
                                    const pith_sink *sink, pith_summary *sum,

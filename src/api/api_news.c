@@ -147,6 +147,8 @@ static pith_status match_page(pith_set *set, size_t i, void *ctx)
         if (st == PITH_OK)
             st = pith_passages_read(p, &n->view, &g->tree, &map, &g->arena,
                                     &n->passages);
+        if (st == PITH_OK && r->run->explain)
+            st = pith_news_keep_slots(n, p, &map, g);
     }
     pith_mapping_release(&map);
     pith_matcher_release(&m);

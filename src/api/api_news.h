@@ -8,6 +8,7 @@
 #include "learn/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newspage.h"
+#include "output/json.h"
 
 typedef struct news_cluster {
     uint32_t *page; /* numbers in the set */
@@ -32,6 +33,7 @@ typedef struct news_page {
     uint32_t cluster; /* whose pattern is cheapest; UINT32_MAX: none */
     uint32_t cost;
     pith_passages passages;
+    uint32_t *slot; /* of each node, for --explain; NULL: no pattern */
     pith_page_words words;
     pith_kind_result *kind; /* NULL: not looked at */
     bool is_news;
@@ -62,6 +64,12 @@ pith_status pith_news_tell(news_run *r);
  * are families; and their values on news pages. */
 pith_status pith_news_learn_facts(news_run *r);
 pith_status pith_news_read_facts(news_run *r);
+/* api_news_why.c: the wildcards of a page's nodes; "explain" as a member of an
+ * open object; a page in colours. */
+pith_status pith_news_keep_slots(news_page *n, const pith_view *pattern,
+                                 const pith_mapping *map, pith_page *g);
+pith_status pith_news_put_why(pith_json *j, const news_run *r, size_t i);
+pith_status pith_news_report(const news_run *r, size_t i, pith_buf *out);
 /* api_news_out.c: all pages in the run's format; or the patterns. */
 pith_status pith_news_put(news_run *r, const pith_pages *pages,
                           pith_error *err);

@@ -64,11 +64,12 @@ static void put_reason(pith_json *j, const news_run *r, size_t i)
     pith_json_cstr(j, text);
 }
 
-static void put_json(news_run *r, size_t i, pith_buf *out)
+static pith_status put_json(news_run *r, size_t i, pith_buf *out)
 {
     const pith_set_page *p = &r->set.at[i];
     const news_page *n = &r->page[i];
     pith_page_info info = pith_page_head(p->page, kind_name(r, i));
+    pith_status st = PITH_OK;
     pith_buf body;
     pith_json j;
 
@@ -86,8 +87,11 @@ static void put_json(news_run *r, size_t i, pith_buf *out)
         pith_json_u64(&j, n->cost);
     put_passages(&j, &n->passages);
     put_reason(&j, r, i);
+    if (r->run->explain && !r->opt->paper)
+        st = pith_news_put_why(&j, r, i);
     pith_json_end(&j);
     pith_buf_release(&body);
+    return st == PITH_OK ? out->status : st;
 }
 
 static pith_status put_page(news_run *r, size_t i, pith_buf *out)
@@ -95,10 +99,10 @@ static pith_status put_page(news_run *r, size_t i, pith_buf *out)
     pith_emit emit = {.format = r->format, .many = r->many, .out = out};
     const pith_set_page *p = &r->set.at[i];
 
-    if (r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL) {
-        put_json(r, i, out);
-        return out->status;
-    }
+    if (r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL)
+        return put_json(r, i, out);
+    if (r->format == PITH_AS_HTML && r->run->explain && !r->opt->paper)
+        return pith_news_report(r, i, out);
     return r->page[i].is_news
                ? pith_article_print(p->page, &p->out, NULL, &emit)
                : PITH_OK;

@@ -22,7 +22,7 @@
 
 #define SITE_PART    256 /* pages in memory at once */
 #define SITE_SAMPLE  12  /* pages that speak for a cluster */
-#define SITE_ANCHORS 24  /* pages that join the parts of one template */
+#define SITE_ANCHORS 24  /* pages that help where there are few */
 
 typedef struct site_page {
     pith_site_page db; /* id, name, url, title, hash */

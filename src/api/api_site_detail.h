@@ -4,12 +4,12 @@
 
 #include "api/api_site.h"
 
-/* Pages of one part; the first n_todo give rows, the rest have theirs in the
- * database already (or will), and join this part's columns to the others'. */
+/* Pages of one part, none NULL; the first n_todo give rows, the rest only help
+ * to learn the template where it is not known yet. */
 typedef struct site_detail {
     site *s;
     const pith_site_cluster *c;
-    const pith_tree *const *tree;
+    pith_page *const *page;
     const int64_t *id;
     uint32_t n;
     uint32_t n_todo;

@@ -296,24 +296,21 @@ static pith_status do_thread(part *p)
 
 static pith_status do_detail(part *p, pith_error *err)
 {
-    const pith_tree **tree =
-        pith_arena_array(&p->s->arena, p->all, sizeof(*tree));
+    pith_page **page = pith_arena_array(&p->s->arena, p->all, sizeof(*page));
     int64_t *id = pith_arena_array(&p->s->arena, p->all, sizeof(*id));
     site_detail d = {.s = p->s, .c = p->c};
-    uint32_t to_do = 0;
 
-    if (!tree || !id)
+    if (!page || !id)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < p->all; i++) {
         if (!p->page[i])
             continue;
-        tree[d.n] = &p->page[i]->tree;
+        page[d.n] = p->page[i];
         id[d.n++] = p->s->page.at[p->idx[i]].db.id;
-        to_do += i < p->n;
+        d.n_todo += i < p->n;
     }
-    d.tree = tree;
+    d.page = page;
     d.id = id;
-    d.n_todo = to_do;
     return pith_site_detail(&d, err);
 }
 
@@ -385,17 +382,6 @@ static pith_status learn_rows(part *p, pith_error *err)
     return st;
 }
 
-static uint64_t region_of(const pith_site_cluster *c)
-{
-    uint64_t v = 0;
-
-    for (size_t i = 7; i < 23 && i < c->wrapper.len; i++)
-        v = v << 4 |
-            (uint64_t)(c->wrapper.ptr[i] > '9' ? c->wrapper.ptr[i] - 'a' + 10
-                                               : c->wrapper.ptr[i] - '0');
-    return v;
-}
-
 static pith_status do_part(part *p, pith_error *err)
 {
     pith_status st = pith_site_hold(p->s, p->idx, p->all, p->page, err);
@@ -428,8 +414,8 @@ static void fill_part(part *p, const uint32_t *todo, uint32_t n)
 {
     const site_members *m = &p->s->member[p->c->id - 1];
     uint32_t step = m->n > SITE_ANCHORS ? m->n / SITE_ANCHORS : 1;
-    bool helps = p->c->kind == PITH_SITE_DETAIL ||
-                 (p->c->kind == PITH_SITE_NEWS && n < SITE_ANCHORS);
+    bool helps = n < SITE_ANCHORS && (p->c->kind == PITH_SITE_DETAIL ||
+                                      p->c->kind == PITH_SITE_NEWS);
 
     memset(p->at, 0, sizeof(p->at));
     p->n = n;
@@ -460,7 +446,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     memset(p, 0, sizeof(*p));
     p->s = s;
     p->c = &s->cluster[c];
-    p->region_key = region_of(p->c);
+    p->region_key = p->c->region;
     pith_rows_init(&p->rows, s->al);
     for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
         if (s->page.at[m->at[i]].todo)

@@ -8,9 +8,12 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "api/api_learn.h"
 #include "base/hash.h"
 #include "base/status.h"
 #include "learn/siteoutline.h"
+
+#define SITE_WRAPPER 48 /* pages that a wrapper is learned from */
 
 typedef struct finds {
     pith_recs recs;
@@ -294,13 +297,9 @@ static pith_status judge(site *s, pith_site_cluster *c, sample *m)
         return st;
     c->kind = v.kind;
     c->confidence = v.confidence;
-    if (c->kind != PITH_SITE_LIST)
-        return PITH_OK;
-    pith_buf_init(&b, s->al, 1u << 20);
-    pith_buf_fmt(&b, "region %016llx\n", (unsigned long long)region_key(m));
-    st = keep_buf(s, &b, &c->wrapper);
-    pith_buf_release(&b);
-    return st;
+    if (c->kind == PITH_SITE_LIST)
+        c->region = region_key(m);
+    return PITH_OK;
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -464,8 +463,6 @@ static void name_leads(const site *s, pith_site_table *t)
 static pith_status learn_list(site *s, pith_site_cluster *c, pith_error *err)
 {
     page_table table[SITE_SAMPLE];
-    uint64_t key =
-        c->wrapper.len > 23 ? hex_of(pith_str_sub(c->wrapper, 7, 16)) : 0;
     pith_site_table t = {
         .name = c->name, .form = PITH_SITE_MANY, .cluster = c->id};
     pith_cols cols;
@@ -476,7 +473,7 @@ static pith_status learn_list(site *s, pith_site_cluster *c, pith_error *err)
     for (uint32_t i = 0; i < m.n && st == PITH_OK; i++) {
         memset(&table[i], 0, sizeof(table[i]));
         if (m.page[i])
-            st = table_of(m.page[i], m.find[i], key, &table[i]);
+            st = table_of(m.page[i], m.find[i], c->region, &table[i]);
         if (st == PITH_OK && table[i].region)
             st = pith_cols_add(&cols, table[i].region, table[i].key,
                                table[i].heading);
@@ -492,6 +489,43 @@ static pith_status learn_list(site *s, pith_site_cluster *c, pith_error *err)
     pith_cols_release(&cols);
     drop_sample(&m);
     return st;
+}
+
+/* ---- wrappers ------------------------------------------------------------ */
+
+/* A wrapper for whoever wants to apply it elsewhere; what has no pattern has
+ * none. That of details is made when they are (api_site_detail). */
+static pith_status learn_wrapper(site *s, const pith_site_cluster *c,
+                                 pith_error *err)
+{
+    uint32_t idx[SITE_WRAPPER], n, m = 0;
+    pith_page *page[SITE_WRAPPER], *read[SITE_WRAPPER];
+    pith_wrapper *w = pith_wrap_new(s->al);
+    pith_error why;
+    pith_status st;
+    pith_buf b;
+
+    n = pith_site_choose(s, c->id, SITE_WRAPPER, idx);
+    st = w ? pith_site_hold(s, idx, n, page, err) : PITH_NOMEM;
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        if (page[i])
+            read[m++] = page[i];
+    if (st == PITH_OK)
+        st = pith_learn_cluster(read, m, pith_site_kind_name(c->kind), w, &why);
+    if (st == PITH_OK)
+        st = pith_wrap_settle(w);
+    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
+    if (st == PITH_OK) {
+        pith_wrap_save(w, &b);
+        st = b.status;
+    }
+    if (st == PITH_OK)
+        pith_site_db_wrapper(s->db, c->id, pith_buf_view(&b));
+    pith_buf_release(&b);
+    for (uint32_t i = 0; w && i < n; i++)
+        pith_page_free(page[i]);
+    pith_wrap_free(w);
+    return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
 }
 
 /* ---- the step ------------------------------------------------------------ */
@@ -517,6 +551,9 @@ static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
         if (s->cluster[i].kind == PITH_SITE_LIST)
             st = learn_list(s, &s->cluster[i], err);
         pith_site_db_cluster(s->db, &s->cluster[i]);
+        if (st == PITH_OK && s->cluster[i].kind != PITH_SITE_DETAIL &&
+            s->cluster[i].kind != PITH_SITE_OTHER)
+            st = learn_wrapper(s, &s->cluster[i], err);
     }
     return st;
 }

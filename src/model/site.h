@@ -64,7 +64,7 @@ typedef struct pith_site_cluster {
     pith_str name;      /* of its table */
     double confidence;  /* in the kind, 0..1 */
     pith_str signature; /* its shapes, one a line: hash and pages */
-    pith_str wrapper;   /* what was learned, as text; ptr NULL: nothing */
+    uint64_t region;    /* of a list: what its records are found by */
     pith_str outline;   /* boxes of a typical page, for the report */
 } pith_site_cluster;
 

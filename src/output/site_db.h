@@ -54,6 +54,11 @@ void pith_site_db_cluster(pith_db *db, const pith_site_cluster *c);
 pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
                                   pith_site_cluster **out, uint32_t *n);
 
+/* The wrapper file of a cluster; ptr NULL: it has none. */
+void pith_site_db_wrapper(pith_db *db, uint32_t cluster, pith_str text);
+pith_status pith_site_db_get_wrapper(pith_db *db, uint32_t cluster,
+                                     pith_arena *arena, pith_str *out);
+
 /* Counts into `runs`, marks away, the run is done. */
 void pith_site_db_finish(pith_db *db, int64_t run, int64_t failed);
 

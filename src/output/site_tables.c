@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "base/vec.h"
 
 /* posts.id: page and position in one number, so that it is the same in any
  * order of work. */
@@ -223,52 +222,6 @@ pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
                                 uint32_t *n)
 {
     return pith_site_tables_read(db, cluster, arena, out, n);
-}
-
-pith_status pith_site_get_column(pith_db *db, const pith_site_table *t,
-                                 uint32_t column, int64_t page,
-                                 pith_arena *arena, pith_str **out, uint32_t *n)
-{
-    PITH_VEC(pith_str) v = {0};
-    site_sql s = sql_new(db);
-    pith_db_query *q;
-    bool ok = true;
-
-    put(&s, "SELECT ");
-    put_name(&s, t->column[column].name);
-    put(&s, " FROM ");
-    put_name(&s, t->name);
-    put(&s, " WHERE page = ? AND ");
-    put_name(&s, t->column[column].name);
-    put(&s, " IS NOT NULL");
-    put(&s, t->form == PITH_SITE_MANY ? " ORDER BY position" : "");
-    pith_db_ask(db, &q, text_of(&s), "i", page);
-    while (pith_db_row(db, q) && ok) {
-        pith_str value = keep(arena, pith_db_text(q, 0), &ok);
-
-        ok = ok && PITH_VEC_PUSH(&v, pith_db_allocator(db), value);
-    }
-    pith_db_end(q);
-    pith_buf_release(&s.b);
-    *n = (uint32_t)v.len;
-    *out = pith_arena_array(arena, v.len, sizeof(**out));
-    if (*out && v.len)
-        memcpy(*out, v.at, v.len * sizeof(**out));
-    PITH_VEC_RELEASE(&v, pith_db_allocator(db));
-    return ok && *out ? pith_db_status(db, NULL) : PITH_NOMEM;
-}
-
-bool pith_site_has_row(pith_db *db, const pith_site_table *t, int64_t page)
-{
-    site_sql s = sql_new(db);
-    bool has;
-
-    put(&s, "SELECT 1 FROM ");
-    put_name(&s, t->name);
-    put(&s, " WHERE page = ?");
-    has = pith_db_number(db, 0, text_of(&s), "i", page) == 1;
-    pith_buf_release(&s.b);
-    return has;
 }
 
 /* ---- rows ---------------------------------------------------------------- */

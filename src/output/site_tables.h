@@ -23,12 +23,6 @@ pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
 
 void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n);
-/* Values of one column on one page in order, nulls left out, in `arena`. */
-pith_status pith_site_get_column(pith_db *db, const pith_site_table *t,
-                                 uint32_t column, int64_t page,
-                                 pith_arena *arena, pith_str **out,
-                                 uint32_t *n);
-bool pith_site_has_row(pith_db *db, const pith_site_table *t, int64_t page);
 void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
                            pith_str body);
 /* `region` has the columns of mine/posts; `col` says which is which. */

@@ -232,6 +232,10 @@ static bool is_private_host(pith_str url)
         return false;
     if (*u.host.ptr == '[')
         u.host = pith_str_sub(u.host, 1, u.host.len - 2);
+    /* RFC 6761 section 6.3: loopback, also where no file says so. */
+    if (pith_str_eq(u.host, PITH_STR("localhost")) ||
+        pith_str_ends(u.host, PITH_STR(".localhost")))
+        return true;
     memcpy(name, u.host.ptr, u.host.len);
     name[u.host.len] = 0;
     if (getaddrinfo(name, NULL, &hints, &list) != 0)

@@ -127,6 +127,8 @@ static void strike(rogues *r, const pith_eqclass *e, const uint32_t *place,
     for (uint32_t i = 0; i < n; i++) {
         uint32_t lo = 0, hi = len;
 
+        if (len && place[r->tail[len - 1]] < place[i])
+            lo = len; /* in order, as nearly all are */
         while (lo < hi) {
             uint32_t mid = (lo + hi) / 2;
 

@@ -69,7 +69,7 @@ static pith_status thread_body(pith_page *page, auto_result *r)
 }
 
 #define NOTHING_WORDS   20
-#define NOTHING_RECORDS 4 /* from here on there is a list, if no more */
+#define NOTHING_RECORDS 2 /* from here on there is a list, if no more */
 
 /* A page of no kind with a few words besides its menus: a home page, an error
  * page, a login wall. "Nothing here" is what there is to say. */
@@ -77,12 +77,14 @@ static void drop_nothing(auto_result *r)
 {
     size_t words = 0;
 
-    if (r->kind.kind != PITH_PAGE_OTHER ||
-        r->kind.facts.records >= NOTHING_RECORDS || r->kind.facts.pairs > 1)
+    bool data =
+        r->kind.facts.records >= NOTHING_RECORDS || r->kind.facts.pairs > 1;
+
+    if (r->kind.kind != PITH_PAGE_OTHER)
         return;
     for (size_t i = 0; i < r->art.n_blocks && words < NOTHING_WORDS; i++)
         words += pith_utf8_words(r->art.blocks[i].text);
-    if (words >= NOTHING_WORDS)
+    if (words >= NOTHING_WORDS || (words && data))
         return;
     r->art.n_blocks = 0;
     r->art.confidence = 0;

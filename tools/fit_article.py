@@ -8,7 +8,10 @@ Two logistic regressions over the evidence that `--explain` prints: the first
 over a block's own evidence, the second over that and what the first says of
 its kin and neighbours. The second is trained on out-of-fold judgements of the
 first. Folds are by site (4), so the figures printed are for sites that were
-not seen. Needs numpy and scikit-learn. PITH_DATA names the data folder.
+not seen. Every page weighs the same, its blocks by their words to the power
+of 0.75. Needs numpy and scikit-learn. PITH_DATA names the data folder.
+
+With --ablate the figures are printed again without each evidence in turn.
 """
 import os, json, re, argparse, collections, pickle
 import numpy as np
@@ -17,7 +20,7 @@ from sklearn.model_selection import GroupKFold
 DATA = os.environ.get("PITH_DATA", "../shared/data") + "/articles"
 NEWS = "aed big9 chaos fundus fundus-eval cleanportaleval scrapinghub".split()
 TOK = re.compile(r"\w+")
-PRIOR, REACH = 5.0, (1, 3, 6)
+PRIOR, REACH, POWER = 5.0, 6, 0.75
 
 
 def table_names(path):
@@ -67,34 +70,34 @@ def load(dump, sets, names1, types):
             box = np.array([[b["evidence"].get("UP2", 0), b["evidence"].get("INSIDE2", 0)] for b in ex])
             pages.append(dict(box=box, set=s, id=t["id"], site=t["site_key"], type=t["page_type"],
                               body=t["body"], blocks=[b["text"] for b in ex], x=x,
-                              title=x[:, index["IS_TITLE"]] > 0,
+                              title=np.array([b["why"] == "the title" for b in ex]),
                               words=np.array([b["words"] for b in ex], float),
                               kin=np.array([b["kin"] for b in ex]), lab=label(ex, t["body"])))
     pickle.dump(pages, open(cache, "wb"))
     return pages
 
 
-def agree(p, page):
+def agree(p, page, names2):
     """What article_agree.c computes, from probabilities p."""
     w, kin, n = page["words"], page["kin"], len(p)
     wp = w * p
     total = wp.sum()
-    cols = [np.log(np.clip(p, 1e-6, 1 - 1e-6) / (1 - np.clip(p, 1e-6, 1 - 1e-6))), p]
-    for k in (1, 0, 2, 3):
+    q = np.clip(p, 1e-6, 1 - 1e-6)
+    i = np.arange(n)
+    share, part = {}, {}
+    for k in range(3):
         c = kin[:, k]
         kept, words = np.bincount(c, wp), np.bincount(c, w)
-        cols += [(kept[c] - wp) / (words[c] - w + PRIOR), kept[c] / total if total > 0 else 0 * wp]
+        share[k] = (kept[c] - wp) / (words[c] - w + PRIOR)
+        part[k] = kept[c] / max(total, 1e-9)
     ck, cw = np.concatenate([[0], np.cumsum(wp)]), np.concatenate([[0], np.cumsum(w)])
-    i = np.arange(n)
-    for r in REACH:
-        lo, hi = np.maximum(i - r, 0), np.minimum(i + 1 + r, n)
-        cols.append((ck[i] - ck[lo]) / (cw[i] - cw[lo] + 3))
-        cols.append((ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3))
-    cols += [ck[1:] / max(total, 1e-9), (total - ck[:-1]) / max(total, 1e-9),
-             np.full(n, min(total, 1000) / 1000), page["box"][:, 0], page["box"][:, 1]]
-    sure = np.nonzero((p > 0.8) & (w >= 12))[0]
-    cols.append(((i >= sure[0]) & (i <= sure[-1])) * 1.0 if len(sure) else 0 * p)
-    return np.stack(cols, 1).astype(np.float32)
+    hi = np.minimum(i + 1 + REACH, n)
+    have = {"FIRST": np.log(q / (1 - q)), "KIN3": share[0], "KIN3_SHARE": part[0],
+            "KIN5_SHARE": part[1], "BOX": share[2],
+            "RIGHT6": (ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3),
+            "DONE": ck[1:] / max(total, 1e-9), "TODO": (total - ck[:-1]) / max(total, 1e-9),
+            "UP2": page["box"][:, 0], "INSIDE2": page["box"][:, 1]}
+    return np.stack([have[k] for k in names2], 1).astype(np.float32)
 
 
 def shingles(text):
@@ -108,7 +111,7 @@ def bag(text):
     return collections.Counter(w.lower() for w in TOK.findall(text))
 
 
-def score(pages, preds, name, by=None):
+def score(pages, preds, name, by=None, brief=False):
     rows = collections.defaultdict(list)
     for page, k in zip(pages, preds):
         body = "\n".join(b for b, y, t in zip(page["blocks"], k, page["title"]) if y and not t)
@@ -126,6 +129,8 @@ def score(pages, preds, name, by=None):
         rows[page[by or "set"]].append(row)
         rows["NEWS" if page["set"] != "wcxb" else "WCXB"].append(row)
     for s, v in rows.items():
+        if brief and s not in ("NEWS", "WCXB"):
+            continue
         p = np.mean([x[0] for x in v if x[0] is not None] or [0])
         r = np.mean([x[1] for x in v])
         print(f"{name:10} {s:16} {len(v):5} P {p:.3f} R {r:.3f} F1 {2*p*r/(p+r+1e-9):.3f} "
@@ -172,6 +177,7 @@ def main():
     ap.add_argument("--write", action="store_true")
     ap.add_argument("--drop", default="")
     ap.add_argument("--save")
+    ap.add_argument("--ablate", action="store_true", help="leave out each evidence in turn")
     ap.add_argument("--full", action="store_true", help="also the oracle and the first pass")
     ap.add_argument("--c", type=float, default=3.0)
     a = ap.parse_args()
@@ -187,7 +193,7 @@ def main():
     lab = np.concatenate([p["lab"] for p in pages])
     y = (lab >= 0.6).astype(int)
     words = np.concatenate([p["words"] for p in pages])
-    sw = np.log1p(words) + 0.2
+    sw = words ** POWER + 0.01
     # A heading equal to the title is never body.
     title = np.concatenate([p["title"] for p in pages])
     sw[title] = 0
@@ -204,18 +210,29 @@ def main():
     by = "set" if a.policy == "article" else "type"
     if a.full:
         score(pages, split(y), "oracle", by)
-    z1 = np.zeros(len(y))
-    for tr, te in folds:
-        z1[te] = Fit(a.c).fit(x[tr], y[tr], sw[tr]).z(x[te])
+
+    def judge(u, v):
+        """Out-of-fold judgements, with columns u of the first and v of the second."""
+        z1, z2 = np.zeros(len(y)), np.zeros(len(y))
+        for tr, te in folds:
+            z1[te] = Fit(a.c).fit((x * u)[tr], y[tr], sw[tr]).z((x * u)[te])
+        p1 = 1 / (1 + np.exp(-z1))
+        s = np.vstack([agree(q, p, names2) for q, p in zip(split(p1), pages)]) * v
+        x2 = np.hstack([x * u, s])
+        for tr, te in folds:
+            z2[te] = Fit(a.c).fit(x2[tr], y[tr], sw[tr]).z(x2[te])
+        return z1, z2, x2
+
+    z1, z2, x2 = judge(keep1, keep2)
     if a.full:
         score(pages, split(z1 > 0), "pass1", by)
-    p1 = 1 / (1 + np.exp(-z1))
-    s = np.vstack([agree(q, p) for q, p in zip(split(p1), pages)]) * keep2
-    x2 = np.hstack([x, s])
-    z2 = np.zeros(len(y))
-    for tr, te in folds:
-        z2[te] = Fit(a.c).fit(x2[tr], y[tr], sw[tr]).z(x2[te])
     score(pages, split(z2 > 0), "pass2", by)
+    if a.ablate:
+        for name in [n for n in names1 + names2 if n not in drop and n != "ONE"]:
+            u = keep1 * np.array([n != name for n in names1])
+            v = keep2 * np.array([n != name for n in names2])
+            score(pages, split(judge(u, v)[1] > 0), "-" + name, by, brief=True)
+        return
     if a.save:
         pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=y, at=at, x2=x2, names=names1 + names2, group=group, sw=sw), open(a.save, "wb"))
     f1, f2 = Fit(a.c).fit(x, y, sw), Fit(a.c).fit(x2, y, sw)

@@ -136,7 +136,7 @@ void pith_article_put_trace(pith_json *j, const pith_article_trace *trace)
         pith_json_key(j, "kin");
         pith_json_array(j);
         pith_json_inline(j);
-        for (int k = 0; k < 4; k++)
+        for (int k = 0; k < 3; k++)
             pith_json_u64(j, b->kin[k]);
         pith_json_end(j);
         put_evidence(j, b);

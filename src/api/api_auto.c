@@ -48,6 +48,7 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     const pith_region *g = pith_tables_main_region(&r->tables);
     pith_block *at;
     size_t n = 0;
+    double words = 0;
 
     if (!g || !is_signed(g))
         return PITH_OK;
@@ -58,10 +59,13 @@ static pith_status thread_body(pith_page *page, auto_result *r)
         for (size_t k = 0; k < n_parts; k++) {
             const pith_cell *cell = &g->records[i].cells[parts[k]];
 
-            if (cell->text.len)
-                at[n++] = (pith_block){.node = cell->node, .text = cell->text};
+            if (!cell->text.len)
+                continue;
+            at[n++] = (pith_block){.node = cell->node, .text = cell->text};
+            words += pith_utf8_words(cell->text);
         }
-    if (n) {
+    /* Fields that hold hardly anything of the posts were not understood. */
+    if (5 * words >= r->kind.facts.post_words) {
         r->art.blocks = at;
         r->art.n_blocks = n;
     }

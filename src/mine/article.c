@@ -198,7 +198,7 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
             .title = i == a->title_block,
             .score = 1 / (1 + exp(-(double)a->z[i])),
             .evidence = f,
-            .kin = {a->kin3[i], a->kin5[i], a->box[i], a->leaf[i]},
+            .kin = {a->kin3[i], a->kin5[i], a->box[i]},
             .words = a->b.at[i].words,
             .why = reason(a, i, arena),
         };
@@ -213,12 +213,13 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
  */
 
 /* Blocks inside what the miner of the page's kind found lean to content. */
-#define LEAN_FOUND 0.7f
+#define LEAN_POSTS   0.7f
+#define LEAN_RECORDS 1.0f
 
-static void lean_found(art_page *a, const uint32_t *in)
+static void lean_found(art_page *a, const uint32_t *in, float lean)
 {
     for (uint32_t i = 0; i < a->b.count; i++)
-        a->z[i] += in[a->b.at[i].node] ? LEAN_FOUND : 0;
+        a->z[i] += in[a->b.at[i].node] ? lean : 0;
 }
 
 static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
@@ -234,13 +235,17 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         return st;
     k->kind = pith_page_kind_of(&k->facts, &k->confidence);
     /* An article without a date is no story: all content is wanted. */
-    k->is_story = k->kind == PITH_PAGE_ARTICLE &&
-                  (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY));
+    k->is_story =
+        k->kind == PITH_PAGE_ARTICLE &&
+        (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY) ||
+         ((k->facts.claims & PITH_CLAIM_ARTICLE) && k->facts.sure > 0.96));
     if (k->is_story)
         return PITH_OK;
     st = judge(a, PITH_POLICY_PAGE, opt->lean);
     if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)
-        lean_found(a, a->in_post);
+        lean_found(a, a->in_post, LEAN_POSTS);
+    if (st == PITH_OK && k->kind == PITH_PAGE_LIST)
+        lean_found(a, a->in_rec, LEAN_RECORDS);
     return st;
 }
 

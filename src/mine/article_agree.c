@@ -28,38 +28,23 @@ static bool tally_make(const art_page *a, const uint32_t *class_of,
     return true;
 }
 
-/* The class without the block itself, and its share of the body. */
-static void tally_read(const tally *t, uint32_t class, float kept, float words,
-                       float total, float *share, float *part)
+/* Share kept of the class without the block itself. */
+static float share_without(const tally *t, uint32_t class, float kept,
+                           float words)
 {
-    *share = (t->kept[class] - kept) / (t->words[class] - words + PRIOR);
-    *part = total > 0 ? t->kept[class] / total : 0;
+    return (t->kept[class] - kept) / (t->words[class] - words + PRIOR);
 }
 
-/* Share kept of the words in blocks [from, to). */
-static float window(const float *kept, const float *words, int64_t from,
-                    int64_t to, int64_t n)
+#define REACH 6 /* blocks */
+
+/* Share kept of the words in the blocks after i. */
+static float kept_after(const float *kept, const float *words, uint32_t i,
+                        uint32_t n)
 {
-    float k, w;
+    uint32_t to = n - i > REACH ? i + 1 + REACH : n;
+    float k = kept[to] - kept[i + 1], w = words[to] - words[i + 1];
 
-    from = from < 0 ? 0 : from;
-    to = to > n ? n : to;
-    if (from >= to)
-        return 0;
-    k = kept[to] - kept[from];
-    w = words[to] - words[from];
-    return k / (w + 3.0f);
-}
-
-static void windows(const float *kept, const float *words, int64_t i, int64_t n,
-                    float *f)
-{
-    static const int reach[] = {1, 3, 6};
-
-    for (int k = 0; k < 3; k++) {
-        f[F2_LEFT1 + 2 * k] = window(kept, words, i - reach[k], i, n);
-        f[F2_RIGHT1 + 2 * k] = window(kept, words, i + 1, i + 1 + reach[k], n);
-    }
+    return i + 1 < n ? k / (w + 3.0f) : 0;
 }
 
 /* The deepest node that holds half of the words judged body. */
@@ -85,18 +70,8 @@ static pith_node body_box(const art_page *a, const float *p, float total,
     return v;
 }
 
-#define SURE_WORDS 12
-#define SURE_P     0.8f
-
-static void place(const art_page *a, const float *p, pith_node box)
+static void place(const art_page *a, pith_node box)
 {
-    uint32_t first = UINT32_MAX, last = 0;
-
-    for (uint32_t i = 0; i < a->b.count; i++)
-        if (p[i] > SURE_P && a->b.at[i].words >= SURE_WORDS) {
-            first = first == UINT32_MAX ? i : first;
-            last = i;
-        }
     for (uint32_t i = 0; i < a->b.count; i++) {
         float *f = a->f + (size_t)i * F_COUNT + F1_COUNT;
         pith_node v = a->b.at[i].node;
@@ -106,7 +81,6 @@ static void place(const art_page *a, const float *p, pith_node box)
         for (; !pith_tree_holds(a->t, v, box); v = a->t->parent[v])
             up++;
         f[F2_UP2] = (float)(up < 8 ? up : 8) / 8;
-        f[F2_SPAN2] = i >= first && i <= last;
     }
 }
 
@@ -117,7 +91,7 @@ pith_status pith_art_agree(art_page *a)
     float *kept = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *words = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *sum = pith_arena_zalloc(a->arena, a->t->count, sizeof(float));
-    tally kin5, kin3, box, leaf;
+    tally kin5, kin3, box;
     float total;
 
     if (!p || !kept || !words || !sum)
@@ -132,27 +106,21 @@ pith_status pith_art_agree(art_page *a)
     total = kept[n];
     if (!tally_make(a, a->kin5, a->n_kin5, p, &kin5) ||
         !tally_make(a, a->kin3, a->n_kin3, p, &kin3) ||
-        !tally_make(a, a->box, a->n_box, p, &box) ||
-        !tally_make(a, a->leaf, a->n_leaf, p, &leaf))
+        !tally_make(a, a->box, a->n_box, p, &box))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
         float *f = a->f + (size_t)i * F_COUNT + F1_COUNT;
         float w = (float)a->b.at[i].words, k = w * p[i];
 
         f[F2_FIRST] = a->z1[i];
-        f[F2_PROB] = p[i];
-        tally_read(&kin5, a->kin5[i], k, w, total, &f[F2_KIN5],
-                   &f[F2_KIN5_SHARE]);
-        tally_read(&kin3, a->kin3[i], k, w, total, &f[F2_KIN3],
-                   &f[F2_KIN3_SHARE]);
-        tally_read(&box, a->box[i], k, w, total, &f[F2_BOX], &f[F2_BOX_SHARE]);
-        tally_read(&leaf, a->leaf[i], k, w, total, &f[F2_LEAF],
-                   &f[F2_LEAF_SHARE]);
-        windows(kept, words, i, n, f);
+        f[F2_KIN3] = share_without(&kin3, a->kin3[i], k, w);
+        f[F2_BOX] = share_without(&box, a->box[i], k, w);
+        f[F2_KIN3_SHARE] = total > 0 ? kin3.kept[a->kin3[i]] / total : 0;
+        f[F2_KIN5_SHARE] = total > 0 ? kin5.kept[a->kin5[i]] / total : 0;
+        f[F2_RIGHT6] = kept_after(kept, words, i, n);
         f[F2_DONE] = total > 0 ? kept[i + 1] / total : 0;
         f[F2_TODO] = total > 0 ? (total - kept[i]) / total : 0;
-        f[F2_TOTAL] = total < 1000 ? total / 1000 : 1;
     }
-    place(a, p, body_box(a, p, total, sum));
+    place(a, body_box(a, p, total, sum));
     return PITH_OK;
 }

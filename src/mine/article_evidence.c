@@ -4,7 +4,6 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "feat/date.h"
 #include "mine/article_int.h"
 
 #define BIG_PROSE  15
@@ -120,10 +119,10 @@ static bool class_of(pith_map *m, uint64_t key, uint32_t *count, uint32_t *out)
 
 static pith_status classify(art_page *a)
 {
-    pith_map m[4];
+    pith_map m[3];
     bool ok = true;
 
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 3; k++)
         pith_map_init(&m[k], a->arena->al);
     for (uint32_t i = 0; ok && i < a->b.count; i++) {
         pith_node v = a->b.at[i].node;
@@ -131,10 +130,9 @@ static pith_status classify(art_page *a)
 
         ok = class_of(&m[0], path_hash(a, v, 3), &a->n_kin3, &a->kin3[i]) &&
              class_of(&m[1], path_hash(a, v, 5), &a->n_kin5, &a->kin5[i]) &&
-             class_of(&m[2], path_hash(a, up, 4), &a->n_box, &a->box[i]) &&
-             class_of(&m[3], path_hash(a, v, 1), &a->n_leaf, &a->leaf[i]);
+             class_of(&m[2], path_hash(a, up, 4), &a->n_box, &a->box[i]);
     }
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 3; k++)
         pith_map_release(&m[k]);
     return ok ? PITH_OK : PITH_NOMEM;
 }
@@ -149,7 +147,6 @@ pith_status pith_art_measure(art_page *a)
     a->kin3 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->kin5 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->box = pith_arena_array(ar, n, sizeof(uint32_t));
-    a->leaf = pith_arena_array(ar, n, sizeof(uint32_t));
     a->node_prose = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
     a->node_words = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
     a->node_links = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
@@ -160,8 +157,8 @@ pith_status pith_art_measure(art_page *a)
     a->f = pith_arena_zalloc(ar, n * F_COUNT, sizeof(float));
     a->z1 = pith_arena_zalloc(ar, n, sizeof(float));
     a->z = pith_arena_zalloc(ar, n, sizeof(float));
-    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->leaf ||
-        !a->node_prose || !a->node_words || !a->node_links || !a->node_blocks ||
+    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->node_prose ||
+        !a->node_words || !a->node_links || !a->node_blocks ||
         !a->node_repeat || !a->node_in || !a->node_cues || !a->f || !a->z1 ||
         !a->z)
         return PITH_NOMEM;
@@ -175,9 +172,9 @@ pith_status pith_art_measure(art_page *a)
 
 /* Running values of the pass in document order. */
 typedef struct cursor {
-    const uint32_t *sig_prose, *sig_count; /* by kin3 */
-    uint32_t before;                       /* prose before the block */
-    uint32_t seconds;                      /* headings like a second title */
+    const uint32_t *sig_prose; /* by kin3 */
+    const float *sig_log;      /* by kin3: of their number */
+    uint32_t before;           /* prose before the block */
 } cursor;
 
 static float ratio(double part, double whole)
@@ -188,26 +185,35 @@ static float ratio(double part, double whole)
 /* Words of notices that stand around articles everywhere, by first letter:
  * cookies, letters, subscriptions, rights, accounts. */
 #define NOTICE_MIN 5
-static const char *const notice_words['z' - 'a' + 1] = {
-    ['a' - 'a'] = "advertisement advertising abonnieren abonnez anzeige",
-    ['c' - 'a'] = "cookie cookies copyright click compartir",
-    ['d' - 'a'] = "disclaimer datenschutz",
-    ['f' - 'a'] = "facebook",
-    ['i' - 'a'] = "instagram inbox inscrivez",
-    ['l' - 'a'] = "linkedin",
-    ['n' - 'a'] = "newsletter newsletters",
-    ['p' - 'a'] = "privacy podcasts",
-    ['r' - 'a'] = "reserved rechte",
-    ['s' - 'a'] = "subscribe subscriber subscribers subscription "
-                  "subscriptions sponsored signup suscribete siguenos",
-    ['t' - 'a'] = "twitter telegram tiktok",
-    ['w' - 'a'] = "whatsapp werbung",
+#define W(x)             \
+    {                    \
+        x, sizeof(x) - 1 \
+    }
+/* clang-format off */
+static const pith_str notice_words['z' - 'a' + 1][9] = {
+    ['a' - 'a'] = {W("advertisement"), W("advertising"), W("abonnieren"),
+                   W("abonnez"), W("anzeige")},
+    ['c' - 'a'] = {W("cookie"), W("cookies"), W("copyright"), W("click"),
+                   W("compartir")},
+    ['d' - 'a'] = {W("disclaimer"), W("datenschutz")},
+    ['f' - 'a'] = {W("facebook")},
+    ['i' - 'a'] = {W("instagram"), W("inbox"), W("inscrivez")},
+    ['l' - 'a'] = {W("linkedin")},
+    ['n' - 'a'] = {W("newsletter"), W("newsletters")},
+    ['p' - 'a'] = {W("privacy"), W("podcasts")},
+    ['r' - 'a'] = {W("reserved"), W("rechte")},
+    ['s' - 'a'] = {W("subscribe"), W("subscriber"), W("subscribers"),
+                   W("subscription"), W("subscriptions"), W("sponsored"),
+                   W("suscribete"), W("siguenos")},
+    ['t' - 'a'] = {W("twitter"), W("telegram"), W("tiktok")},
+    ['w' - 'a'] = {W("whatsapp"), W("werbung")},
 };
+/* clang-format on */
+#undef W
 
-/* The word that begins at s is in the list of its first letter. */
-static bool is_notice(pith_str s, const char *list)
+/* The word that begins at s is in the list, which ends with an empty one. */
+static bool is_notice(pith_str s, const pith_str *known)
 {
-    pith_str rest = pith_str_of(list), known;
     size_t len = 0;
 
     while (len < s.len && (unsigned)((s.ptr[len] | 0x20) - 'a') < 26u)
@@ -215,8 +221,8 @@ static bool is_notice(pith_str s, const char *list)
     if (len < NOTICE_MIN)
         return false;
     s.len = len;
-    while ((known = pith_str_word(&rest)).len)
-        if (pith_str_ieq(known, s))
+    for (; known->len; known++)
+        if (known->len == len && pith_str_ieq(*known, s))
             return true;
     return false;
 }
@@ -231,7 +237,7 @@ static bool has_notice(pith_str text)
         unsigned at = (c | 0x20u) - 'a';
         bool letter = at < 26u;
 
-        if (letter && !in_word && notice_words[at] &&
+        if (letter && !in_word && notice_words[at]->len &&
             is_notice(pith_str_sub(text, i, SIZE_MAX), notice_words[at]))
             return true;
         if (c == 0xc2 && i + 1 < text.len &&
@@ -246,32 +252,17 @@ static void own_evidence(const art_page *a, uint32_t i, float *f)
 {
     const pith_textblock *b = &a->b.at[i];
     uint32_t tag = a->t->label[b->node];
-    pith_date date;
 
     f[F1_ONE] = 1;
     f[F1_LOG_WORDS] = log1pf((float)b->words);
-    f[F1_FEW] = b->words < 10;
     f[F1_LINK] = ratio(b->link_words, b->words);
-    f[F1_ALL_LINK] = b->words && b->link_words == b->words;
     f[F1_SENTENCES] = (float)(b->ends < 5 ? b->ends : 5) / 5;
     f[F1_STOPPED] = b->stopped;
-    f[F1_COMMAS] = (float)(b->commas < 6 ? b->commas : 6) / 6;
-    f[F1_BOLD] = ratio(b->bold_words, b->words);
     f[F1_ITALIC] = ratio(b->italic_words, b->words);
-    f[F1_CAPITALS] = b->letters >= 8 ? ratio(b->capitals, b->letters) : 0;
     f[F1_NOTICE] = has_notice(pith_block_text(&a->b, i));
-    f[F1_SHORT_NOTICE] = f[F1_NOTICE] > 0 && b->words < 40;
     f[F1_T_P] = tag == PITH_TAG_P;
     f[F1_T_LI] = tag == PITH_TAG_LI || tag == PITH_TAG_DD || tag == PITH_TAG_DT;
     f[F1_T_H] = tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
-    f[F1_T_DIV] = tag == PITH_TAG_DIV;
-    f[F1_T_CELL] = tag == PITH_TAG_TD || tag == PITH_TAG_TH;
-    f[F1_T_QUOTE] = tag == PITH_TAG_BLOCKQUOTE;
-    f[F1_T_CAPTION] = tag == PITH_TAG_FIGCAPTION || tag == PITH_TAG_CAPTION;
-    f[F1_T_PRE] = tag == PITH_TAG_PRE;
-    f[F1_PROSE] = a->prose[i] > 0;
-    f[F1_DATE] =
-        b->words <= 14 && pith_date_find(pith_block_text(&a->b, i), &date);
 }
 
 static void place_evidence(const art_page *a, uint32_t i, float *f)
@@ -293,19 +284,14 @@ static void place_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_IN_FIGURE] = (in & PITH_IN_FIGURE) != 0;
     f[F1_IN_ARTICLE] = (a->b.in[v] & PITH_IN_ARTICLE) != 0;
     f[F1_IN_LIST] = (in & PITH_IN_LIST) != 0;
-    f[F1_IN_TABLE] = (in & PITH_IN_TABLE) != 0;
     f[F1_IN_QUOTE] = (in & PITH_IN_QUOTE) != 0;
     f[F1_C_COMMENT] = (cues & PITH_CUE_COMMENT) != 0;
     f[F1_C_SHARE] = (cues & PITH_CUE_SHARE) != 0;
-    f[F1_C_RELATED] = (cues & PITH_CUE_RELATED) != 0;
     f[F1_C_AD] = (cues & PITH_CUE_AD) != 0;
     f[F1_C_CHROME] = (cues & PITH_CUE_CHROME) != 0;
-    f[F1_C_META] = (cues & PITH_CUE_META) != 0;
     f[F1_C_CAPTION] = (cues & PITH_CUE_CAPTION) != 0;
-    f[F1_C_BODY] = (cues & PITH_CUE_BODY) != 0;
     f[F1_C_NEAR] = (near & PITH_CUE_FOREIGN) != 0;
-    f[F1_C_BODYNEAR] = (near & PITH_CUE_BODY) != 0;
-    f[F1_REPEAT] = log1pf((float)a->node_repeat[v]);
+    f[F1_REPEAT] = a->node_repeat[v] ? log1pf((float)a->node_repeat[v]) : 0;
 }
 
 static void box_evidence(const art_page *a, uint32_t i, float *f)
@@ -314,13 +300,10 @@ static void box_evidence(const art_page *a, uint32_t i, float *f)
     pith_node v = a->b.at[i].node, shared = v;
     uint32_t up = 0;
 
-    for (unsigned k = 0; k < 4; k++) {
-        f[F1_SHARE1 + k] = ratio(a->node_prose[v], a->total_prose);
-        if (k < 3)
-            f[F1_LINK1 + k] = ratio(a->node_links[v], a->node_words[v]);
-        if (v > a->root)
-            v = t->parent[v];
-    }
+    v = v > a->root ? t->parent[v] : v;
+    f[F1_SHARE2] = ratio(a->node_prose[v], a->total_prose);
+    v = v > a->root ? t->parent[v] : v;
+    f[F1_SHARE3] = ratio(a->node_prose[v], a->total_prose);
     while (!pith_tree_holds(t, shared, a->main)) {
         shared = t->parent[shared];
         up++;
@@ -329,49 +312,29 @@ static void box_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_PURITY] = ratio(a->node_prose[shared], a->node_words[shared]);
 }
 
-static void neighbour(const art_page *a, uint32_t i, int64_t j, float *len,
-                      float *link, float *prose, float *same)
+/* Links of a neighbour; beyond the page there is nothing but links. */
+static float links_of(const art_page *a, int64_t j)
 {
-    bool there = j >= 0 && j < a->b.count;
-
-    *len = there ? log1pf((float)a->b.at[j].words) : 0;
-    *link = there ? ratio(a->b.at[j].link_words, a->b.at[j].words) : 1;
-    if (prose)
-        *prose = there && a->prose[j] > 0;
-    if (same)
-        *same = there && a->kin3[j] == a->kin3[i];
+    if (j < 0 || j >= a->b.count)
+        return 1;
+    return ratio(a->b.at[j].link_words, a->b.at[j].words);
 }
 
 static void order_evidence(const art_page *a, uint32_t i, cursor *c, float *f)
 {
     uint32_t big = a->prose[i] >= BIG_PROSE ? a->prose[i] : 0;
-    int64_t k = i;
 
     f[F1_BEFORE] = ratio(c->before, a->total_prose);
     c->before += big;
     f[F1_AFTER] = 1 - ratio(c->before, a->total_prose);
-    if (a->title_block != NO_BLOCK) {
-        uint32_t far =
-            i > a->title_block ? i - a->title_block : a->title_block - i;
-
-        f[F1_AFTER_TITLE] = i > a->title_block;
-        f[F1_IS_TITLE] = i == a->title_block;
-        f[F1_NEAR_TITLE] = 1.0f / (1.0f + (float)far);
-    } else {
-        f[F1_AFTER_TITLE] = 0.5f;
-    }
-    if (a->t->label[a->b.at[i].node] == PITH_TAG_H1 && i != a->title_block &&
-        a->b.at[i].words >= 3 && 4 * c->before > a->total_prose)
-        c->seconds++;
-    f[F1_SECOND] = c->seconds > 0;
-    neighbour(a, i, k - 2, &f[F1_P2_LOG], &f[F1_P2_LINK], NULL, NULL);
-    neighbour(a, i, k - 1, &f[F1_P1_LOG], &f[F1_P1_LINK], &f[F1_P1_PROSE],
-              &f[F1_P1_SAME]);
-    neighbour(a, i, k + 1, &f[F1_N1_LOG], &f[F1_N1_LINK], &f[F1_N1_PROSE],
-              &f[F1_N1_SAME]);
-    neighbour(a, i, k + 2, &f[F1_N2_LOG], &f[F1_N2_LINK], NULL, NULL);
+    f[F1_AFTER_TITLE] =
+        a->title_block == NO_BLOCK ? 0.5f : (float)(i > a->title_block);
+    f[F1_P2_LINK] = links_of(a, (int64_t)i - 2);
+    f[F1_P1_LINK] = links_of(a, (int64_t)i - 1);
+    f[F1_N1_SAME] =
+        i + 1 < a->b.count && a->kin3[i + 1] == a->kin3[i] ? 1.0f : 0.0f;
     f[F1_SIG_SHARE] = ratio(c->sig_prose[a->kin3[i]], a->total_prose);
-    f[F1_SIG_LOG] = log1pf((float)c->sig_count[a->kin3[i]]);
+    f[F1_SIG_LOG] = c->sig_log[a->kin3[i]];
 }
 
 /* Distance in blocks to the last and to the next block of prose. */
@@ -420,15 +383,10 @@ static void run_evidence(art_page *a)
             gap = 0;
         } else if (i < n) {
             gap += a->b.at[i].words;
-            f[(size_t)i * F_COUNT + F1_GAP_BEFORE] = log1pf((float)gap);
         }
     }
-    gap = 0;
-    for (uint32_t i = n; i-- > 0;) {
+    for (uint32_t i = 0; i < n; i++)
         f[(size_t)i * F_COUNT + F1_RUN] /= (float)most;
-        gap = a->prose[i] >= BIG_PROSE ? 0 : gap + a->b.at[i].words;
-        f[(size_t)i * F_COUNT + F1_GAP_AFTER] = log1pf((float)gap);
-    }
 }
 
 /* ---- what the metadata repeats ------------------------------------------ */
@@ -466,72 +424,82 @@ static bool put_shingles(pith_map *m, pith_str text)
     return true;
 }
 
-/* Share of the text's shingles in `m`; -1 when it has none. */
-static float share_in(const pith_map *m, pith_str text)
+/* Whether more than `least` of the text's `n` shingles are in `m`; ends as soon
+ * as that is sure. */
+static bool more_in(const pith_map *m, pith_str text, uint32_t n, float least)
 {
     shingler s = {{0}, 0};
-    uint32_t n = 0, hit = 0;
+    float want = least * (float)n;
+    uint32_t hit = 0, miss = 0;
     uint64_t h;
 
     while (shingle_next(&s, &text, &h)) {
-        n++;
-        hit += pith_map_find(m, h) != NULL;
+        bool found = pith_map_find(m, h) != NULL;
+
+        hit += found;
+        miss += !found;
+        if ((float)hit > want)
+            return true;
+        if ((float)(n - miss) <= want)
+            return false;
     }
-    return n ? ratio(hit, n) : -1;
+    return false;
 }
 
-#define LD_BODY_MIN 400 /* bytes; less is a teaser */
+#define LD_BODY_MIN 400  /* bytes; less is a teaser */
+#define LD_ABSENT   0.3f /* of a block that the metadata's body does not have */
+#define DESCRIBED   0.6f /* of a block that the description has */
+
+static void repeated(art_page *a, uint32_t i, const pith_map *in_body,
+                     const pith_map *in_about)
+{
+    float *f = a->f + (size_t)i * F_COUNT;
+    uint32_t n = a->b.at[i].words;
+    pith_str text = pith_block_text(&a->b, i);
+
+    if (n < 3)
+        return;
+    n -= 2; /* shingles */
+    if (in_body)
+        f[F1_LD_ABSENT] = !more_in(in_body, text, n, LD_ABSENT);
+    if (in_about && n >= 3 && DESCRIBED * (float)n < (float)in_about->count)
+        f[F1_DESCRIBED] = more_in(in_about, text, n, DESCRIBED);
+}
 
 static bool meta_evidence(art_page *a)
 {
     pith_str body = a->meta->body, about = a->meta->description;
     bool whole = body.len >= LD_BODY_MIN, ok;
-    pith_map in_body, in_about, seen;
+    pith_map in_body, in_about;
 
+    if (!whole && !about.len)
+        return true;
     pith_map_init(&in_body, a->arena->al);
     pith_map_init(&in_about, a->arena->al);
-    pith_map_init(&seen, a->arena->al);
     ok = (!whole || put_shingles(&in_body, body)) &&
          (!about.len || put_shingles(&in_about, about));
-    for (uint32_t i = 0; ok && i < a->b.count; i++) {
-        pith_str text = pith_block_text(&a->b, i);
-        float *f = a->f + (size_t)i * F_COUNT, share;
-        uint64_t *n = pith_map_put(&seen, pith_hash_str(text), 0, NULL);
-
-        ok = n != NULL;
-        if (ok)
-            ++*n;
-        if (whole && (share = share_in(&in_body, text)) >= 0) {
-            f[F1_LD_BODY] = share > 0.6f;
-            f[F1_LD_ABSENT] = share < 0.3f;
-        }
-        if (about.len && a->b.at[i].words >= 5)
-            f[F1_DESCRIBED] = share_in(&in_about, text) > 0.6f;
-    }
-    for (uint32_t i = 0; ok && i < a->b.count; i++) {
-        pith_str text = pith_block_text(&a->b, i);
-
-        a->f[(size_t)i * F_COUNT + F1_TWICE] =
-            *pith_map_find(&seen, pith_hash_str(text)) > 1;
-    }
+    for (uint32_t i = 0; ok && i < a->b.count; i++)
+        repeated(a, i, whole ? &in_body : NULL, about.len ? &in_about : NULL);
     pith_map_release(&in_body);
     pith_map_release(&in_about);
-    pith_map_release(&seen);
     return ok;
 }
 
 pith_status pith_art_evidence(art_page *a)
 {
-    uint32_t *sums = pith_arena_zalloc(a->arena, 2 * (size_t)a->n_kin3 + 2,
-                                       sizeof(uint32_t));
-    cursor c = {sums, sums + a->n_kin3, 0, 0};
+    uint32_t *prose =
+        pith_arena_zalloc(a->arena, a->n_kin3 + 1, sizeof(*prose));
+    float *count = pith_arena_zalloc(a->arena, a->n_kin3 + 1, sizeof(*count));
+    cursor c = {prose, count, 0};
 
-    if (!sums || !meta_evidence(a))
+    if (!prose || !count || !meta_evidence(a))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < a->b.count; i++) {
-        sums[a->kin3[i]] += a->prose[i];
-        sums[a->n_kin3 + a->kin3[i]]++;
+        prose[a->kin3[i]] += a->prose[i];
+        count[a->kin3[i]]++;
     }
+    for (uint32_t k = 0; k < a->n_kin3; k++)
+        count[k] = log1pf(count[k]);
     for (uint32_t i = 0; i < a->b.count; i++) {
         float *f = a->f + (size_t)i * F_COUNT;
 

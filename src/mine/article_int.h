@@ -31,9 +31,9 @@ typedef struct art_page {
     pith_node root;
     pith_blocks b;
     const pith_meta *meta;
-    uint32_t *prose; /* block -> words that read like prose */
-    uint32_t *kin3, *kin5, *box, *leaf; /* block -> class of its path */
-    uint32_t n_kin3, n_kin5, n_box, n_leaf;
+    uint32_t *prose;             /* block -> words that read like prose */
+    uint32_t *kin3, *kin5, *box; /* block -> class of its path */
+    uint32_t n_kin3, n_kin5, n_box;
     uint32_t *node_prose, *node_words, *node_links; /* node -> sums below it */
     uint32_t *node_blocks;
     uint16_t *node_repeat; /* node -> like siblings of it or an ancestor */

@@ -4,6 +4,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "feat/date.h"
 #include "feat/value.h"
 #include "mine/article_int.h"
 
@@ -45,6 +46,17 @@ pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt)
     return PITH_OK;
 }
 
+#define DATE_WORDS 14
+
+/* A short text with a date. */
+static bool is_date(const art_page *a, uint32_t i)
+{
+    pith_date date;
+
+    return a->b.at[i].words <= DATE_WORDS &&
+           pith_date_find(pith_block_text(&a->b, i), &date);
+}
+
 #define DATELINE 8 /* blocks from the title */
 
 static bool is_dated(const art_page *a)
@@ -55,7 +67,7 @@ static bool is_dated(const art_page *a)
     if (a->meta->published.ptr)
         return true;
     for (uint32_t i = from; i < a->b.count && i <= from + DATELINE * 3 / 2; i++)
-        if (a->f[(size_t)i * F_COUNT + F1_DATE] > 0)
+        if (is_date(a, i))
             return true;
     return false;
 }
@@ -74,8 +86,7 @@ static void add_part(const art_page *a, uint32_t i, double body, part *at)
     const pith_textblock *b = &a->b.at[i];
 
     at->body += body;
-    if (at->begun || b->words < HEAD_WORDS ||
-        a->f[(size_t)i * F_COUNT + F1_DATE] > 0)
+    if (at->begun || b->words < HEAD_WORDS || is_date(a, i))
         return;
     at->begun = true;
     if (5 * b->link_words > 4 * b->words)

@@ -51,7 +51,7 @@ typedef struct pith_article_trace_block {
     double score;          /* probability */
     const float *evidence; /* pith_article_evidence_count() values */
     const char *why;       /* the largest terms, for people */
-    uint32_t kin[4];       /* classes of its path: 3 levels, 5, around, leaf */
+    uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
     uint32_t words;
 } pith_article_trace_block;
 

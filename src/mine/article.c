@@ -279,6 +279,12 @@ static void drop_byline(art_page *a)
         a->z[i] = -a->z[i];
 }
 
+static bool is_article_policy(const pith_article_mine_options *opt)
+{
+    return opt->policy == PITH_POLICY_ARTICLE ||
+           (opt->policy == PITH_POLICY_AUTO && opt->kind->is_story);
+}
+
 /* By this page alone, or as someone judged who knows more pages. */
 static pith_status judge_blocks(art_page *a,
                                 const pith_article_mine_options *opt)
@@ -307,7 +313,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = pith_art_evidence(a);
     if (st == PITH_OK)
         st = judge_blocks(a, opt);
-    if (st == PITH_OK && opt->policy == PITH_POLICY_ARTICLE) {
+    if (st == PITH_OK && is_article_policy(opt)) {
         drop_links(a);
         drop_byline(a);
     }

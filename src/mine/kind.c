@@ -184,7 +184,7 @@ static double confidence_of(const pith_kind_facts *f, pith_page_kind kind)
         [PITH_PAGE_LIST] = share(f->record_words, f->words),
         [PITH_PAGE_THREAD] = share(f->post_words, f->words),
         [PITH_PAGE_DETAIL] = 0.5,
-        [PITH_PAGE_OTHER] = 1 - share(f->body, f->words),
+        [PITH_PAGE_OTHER] = 1 - f->sure * share(f->body, f->words),
     };
     double c = 0.7 * explained[kind];
 

@@ -109,7 +109,7 @@ static bool could_be_inside(const rec_set *out, const rec_set *in)
 {
     return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
            in->like >= 0.6 && in->core >= 0.3 &&
-           (in->kinds + 2 >= out->kinds || in->kinds * 2 >= out->kinds) &&
+           (in->kinds + 2 >= out->kinds || in->kinds * 2.5 >= out->kinds) &&
            in->node[in->n - 1] > out->node[0] && in->own;
 }
 

@@ -456,6 +456,31 @@ static void test_outermost(void **state)
     drop(&m);
 }
 
+/* Cards in sections again, where a section says twice as many kinds of things
+ * as a card. */
+static void test_card_level(void **state)
+{
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    for (int s = 0; s < 3; s++) {
+        pith_buf_cstr(&page, "<section class=part><h2>Part</h2><h3>of</h3>"
+                             "<p>all</p><div>");
+        for (int i = 0; i < 6; i++)
+            pith_buf_fmt(&page,
+                         "<div class=card><a href=/%d>Lamp of kind %c%d, made "
+                         "of brass</a><b>$ %d.20</b></div>",
+                         s * 6 + i, 'K' + s, i, s + i);
+        pith_buf_cstr(&page, "</div></section>");
+    }
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 18);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
 /* The list in <main> is the page's, though one outside has more text. */
 static void test_in_main(void **state)
 {
@@ -564,6 +589,7 @@ int main(void)
         cmocka_unit_test(test_main_alone),
         cmocka_unit_test(test_sections),
         cmocka_unit_test(test_outermost),
+        cmocka_unit_test(test_card_level),
         cmocka_unit_test(test_in_main),
         cmocka_unit_test(test_uneven_cells),
         cmocka_unit_test(test_copies),

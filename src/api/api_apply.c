@@ -62,6 +62,15 @@ static void put_misfit(const pith_page_info *info, const pith_applied *a,
     pith_json_end(&j);
 }
 
+static void put_detail(const pith_page_info *info, const pith_template *t,
+                       bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_out_template_page(&j, t, 0, info);
+}
+
 static void put_json(const pith_wrapper *w, pith_page *page,
                      const pith_applied *a, pith_emit *emit)
 {
@@ -72,7 +81,7 @@ static void put_json(const pith_wrapper *w, pith_page *page,
     else if (a->got.article)
         pith_out_article_json(&info, a->got.article, emit->pretty, emit->out);
     else if (a->got.templ)
-        pith_out_template_json(a->got.templ, &info, emit->pretty, emit->out);
+        put_detail(&info, a->got.templ, emit->pretty, emit->out);
     else
         put_misfit(&info, a, emit->pretty, emit->out);
 }
@@ -217,10 +226,53 @@ static pith_status put_rows(pith_page *page, const pith_applied *a,
 
 /* ---- the run ------------------------------------------------------------ */
 
+/* One object for all pages of one template, as `template` has it. */
+typedef struct detail_set {
+    pith_json json;
+    pith_buf out, page;
+    bool begun;
+} detail_set;
+
 typedef struct apply_run {
     const pith_wrapper *w;
     pith_fieldtally **tally; /* by cluster, NULL: no page yet */
+    detail_set *set;         /* NULL: each page by itself */
 } apply_run;
+
+static void add_to_set(detail_set *s, const pith_template *t,
+                       const pith_page_info *info)
+{
+    pith_json page;
+
+    if (!s->begun) {
+        pith_json_init(&s->json, &s->out, true);
+        pith_json_object(&s->json);
+        pith_out_template_members(&s->json, t);
+        pith_json_key(&s->json, "pages");
+        pith_json_array(&s->json);
+        s->begun = true;
+    }
+    pith_buf_clear(&s->page);
+    pith_json_init(&page, &s->page, false);
+    pith_out_template_page(&page, t, 0, info);
+    if (s->page.status != PITH_OK)
+        s->out.status = s->page.status;
+    pith_json_raw(&s->json, pith_buf_view(&s->page));
+}
+
+static pith_status put_set(detail_set *s, const pith_sink *sink,
+                           pith_error *err)
+{
+    if (!s->begun)
+        return PITH_OK;
+    pith_json_end(&s->json);
+    pith_json_end(&s->json);
+    pith_buf_char(&s->out, '\n');
+    if (s->out.status != PITH_OK)
+        return pith_error_set(err, s->out.status, PITH_NOWHERE, "%s",
+                              pith_status_text(s->out.status));
+    return pith_sink_put(sink, &s->out, err);
+}
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
@@ -232,7 +284,9 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
         return st;
     emit->result = a;
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+    if (r->set)
+        printed = PITH_OK; /* in order, by `after` */
+    else if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         put_json(r->w, page, a, emit);
     else if (emit->format != PITH_AS_SQLITE)
         printed = put_rows(page, a, emit);
@@ -256,9 +310,13 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     const pith_applied *a = result;
     pith_fieldtally **t;
 
-    (void)page;
     if (!a || a->cluster == PITH_NO_CLUSTER)
         return PITH_OK;
+    if (r->set && a->got.templ) {
+        pith_page_info info = pith_page_head(page, "detail");
+
+        add_to_set(r->set, a->got.templ, &info);
+    }
     t = &r->tally[a->cluster];
     if (!*t)
         *t = pith_fieldtally_new(r->w->arena.al);
@@ -344,20 +402,52 @@ uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
     return all;
 }
 
+/* One template and JSON asked for, or nothing: one object for the set. */
+static bool is_set(const pith_wrapper *w, pith_format format)
+{
+    return w->n_clusters == 1 &&
+           pith_str_eq(pith_str_of(w->cluster[0].kind->name),
+                       PITH_STR("detail")) &&
+           (format == PITH_AS_AUTO || format == PITH_AS_JSON);
+}
+
+static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
+                             const pith_sink *sink, pith_summary *sum,
+                             pith_error *err)
+{
+    pith_task task = apply_task;
+    detail_set set = {.begun = false};
+    pith_run quiet = *run;
+    pith_status st;
+
+    task.opt = r;
+    if (!is_set(r->w, run->format))
+        return pith_task_run(in, run, &task, sink, sum, err);
+    pith_buf_init(&set.out, r->w->arena.al, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&set.page, r->w->arena.al, PITH_PAGE_OUT_MAX);
+    r->set = &set;
+    quiet.format = PITH_AS_TEXT;
+    st = pith_task_run(in, &quiet, &task, sink, sum, err);
+    if (st == PITH_OK)
+        st = put_set(&set, sink, err);
+    r->set = NULL;
+    pith_buf_release(&set.out);
+    pith_buf_release(&set.page);
+    return st;
+}
+
 pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
                            const pith_wrapper *w, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
     apply_run r = {.w = w};
-    pith_task task = apply_task;
     pith_status st;
 
     r.tally = pith_alloc_zeroed(w->arena.al, (size_t)w->n_clusters + 1,
                                 sizeof(*r.tally));
     if (!r.tally)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    task.opt = &r;
-    st = pith_task_run(in, run, &task, sink, sum, err);
+    st = run_pages(in, run, &r, sink, sum, err);
     if (st == PITH_OK && pith_apply_tell(w, r.tally, run))
         sum->drifted += !sum->drifted;
     for (uint32_t i = 0; i < w->n_clusters; i++)

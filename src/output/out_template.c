@@ -94,6 +94,37 @@ static void put_schema(pith_json *j, const pith_template *t,
     pith_buf_release(&b);
 }
 
+void pith_out_template_members(pith_json *j, const pith_template *t)
+{
+    pith_json_key(j, "schema");
+    put_schema(j, t, pith_schema_print);
+    pith_json_key(j, "template");
+    put_schema(j, t, pith_schema_template);
+    pith_json_key(j, "constant");
+    pith_json_num(j, t->constant, 3);
+    pith_json_key(j, "columns");
+    put_columns(j, t);
+}
+
+void pith_out_template_page(pith_json *j, const pith_template *t, uint32_t p,
+                            const pith_page_info *info)
+{
+    pith_json_object(j);
+    pith_json_page(j, info);
+    if (t->misfit && t->misfit[p]) {
+        pith_json_key(j, "misfit");
+        pith_json_cstr(j, t->misfit[p]);
+    }
+    pith_json_key(j, "values");
+    if (t->value && t->value[p])
+        put_value(j, t->value[p]);
+    else
+        pith_json_null(j);
+    pith_json_key(j, "leaves");
+    put_leaves(j, t, p);
+    pith_json_end(j);
+}
+
 void pith_out_template_json(const pith_template *t, const pith_page_info *info,
                             bool pretty, pith_buf *out)
 {
@@ -101,32 +132,11 @@ void pith_out_template_json(const pith_template *t, const pith_page_info *info,
 
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
-    pith_json_key(&j, "schema");
-    put_schema(&j, t, pith_schema_print);
-    pith_json_key(&j, "template");
-    put_schema(&j, t, pith_schema_template);
-    pith_json_key(&j, "constant");
-    pith_json_num(&j, t->constant, 3);
-    pith_json_key(&j, "columns");
-    put_columns(&j, t);
+    pith_out_template_members(&j, t);
     pith_json_key(&j, "pages");
     pith_json_array(&j);
-    for (uint32_t p = 0; p < t->n_pages; p++) {
-        pith_json_object(&j);
-        pith_json_page(&j, &info[p]);
-        if (t->misfit && t->misfit[p]) {
-            pith_json_key(&j, "misfit");
-            pith_json_cstr(&j, t->misfit[p]);
-        }
-        pith_json_key(&j, "values");
-        if (t->value && t->value[p])
-            put_value(&j, t->value[p]);
-        else
-            pith_json_null(&j);
-        pith_json_key(&j, "leaves");
-        put_leaves(&j, t, p);
-        pith_json_end(&j);
-    }
+    for (uint32_t p = 0; p < t->n_pages; p++)
+        pith_out_template_page(&j, t, p, &info[p]);
     pith_json_end(&j);
     pith_json_end(&j);
     pith_buf_char(out, '\n');

@@ -8,10 +8,16 @@
 #include "model/page.h"
 #include "model/table.h"
 #include "model/tview.h"
+#include "output/json.h"
 
 /* One JSON object for the set. `info` has the head of each page. */
 void pith_out_template_json(const pith_template *t, const pith_page_info *info,
                             bool pretty, pith_buf *out);
+/* Its parts: "schema" ... "columns" as members of an open object, and the
+ * object of one page. */
+void pith_out_template_members(pith_json *j, const pith_template *t);
+void pith_out_template_page(pith_json *j, const pith_template *t, uint32_t p,
+                            const pith_page_info *info);
 /* The template as text, then the leaves with their types and first values. */
 void pith_out_template_text(const pith_template *t, pith_buf *out);
 /* One page drawn, and all values as a table: a whole HTML page. */

@@ -5,6 +5,8 @@
 #include "base/map.h"
 
 #define COMMON_WEIGHT 0.15 /* of a feature that all pages have */
+#define STRAY_WEIGHT  0.05 /* of one that a single page has */
+#define STRAY_PAGES   0.5  /* as many more make a feature the template's */
 #define CORE          0.5  /* share of the group's pages that have a feature */
 
 typedef struct group {
@@ -21,12 +23,17 @@ typedef struct grouper {
     uint32_t n;
 } grouper;
 
+/* A feature of all pages counts little, one of some pages much: a template;
+ * one of two or three pages less, and of a single page least: content. */
 static double weight(const grouper *x, uint64_t feature)
 {
-    const uint64_t *n = pith_map_find(&x->share, feature);
-    double share = n ? (double)*n / x->n_pages : 0;
+    const uint64_t *found = pith_map_find(&x->share, feature);
+    double n = found ? (double)*found : 1, share = n / x->n_pages;
 
-    return COMMON_WEIGHT + (1 - COMMON_WEIGHT) * (1 - share);
+    if (n < 2 && x->n_pages > 2)
+        return STRAY_WEIGHT;
+    return COMMON_WEIGHT +
+           (1 - COMMON_WEIGHT) * (1 - share) * (n - 1) / (n + STRAY_PAGES);
 }
 
 /* Features that few pages have are noise of that page: they count by the

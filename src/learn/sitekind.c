@@ -13,7 +13,8 @@
 #define MOST_WORDS  0.5 /* of the words: what the page is about */
 #define NEWS_BODY   60  /* words of a body */
 #define NEWS_SHARE  0.45
-#define DETAIL_TAGS 3 /* labels that make a page of facts */
+#define SHEET_TAGS  10 /* labels that only a page of facts has */
+#define DETAIL_TAGS 3  /* labels that make a page of facts */
 #define LIST_ROWS   2.0
 #define LEAD_WORDS  2   /* of the link that leads to a record's page */
 #define POST_WORDS  15  /* of an unsigned post */
@@ -226,6 +227,7 @@ static void count_posts(judge *j, const pith_site_sample *s)
 
 static void count_finds(judge *j, const pith_site_sample *s)
 {
+    j->sum.votes[s->alone->kind]++;
     if (s->recs->main != UINT32_MAX)
         count_records(j, s);
     if (s->posts->main != UINT32_MAX && s->threads->main != PITH_NO_REGION)
@@ -276,6 +278,14 @@ static void make_shares(judge *j)
     f->words /= n;
     f->records /= n;
     f->posts /= n;
+    for (int i = 0; i < 5; i++)
+        f->votes[i] /= n;
+}
+
+/* A sheet of facts by its labels, or by what its pages are alone. */
+static bool is_sheet(const pith_site_facts *f)
+{
+    return f->votes[PITH_PAGE_DETAIL] >= 0.5 || f->labels >= SHEET_TAGS;
 }
 
 /* Unsigned ones must be dated, of some length, and lead nowhere at all. */
@@ -285,20 +295,24 @@ static bool is_thread(const pith_site_facts *f)
                 f->in_posts * f->words >= POST_WORDS * f->posts;
 
     return f->posts >= 1 && f->in_posts >= MOST_WORDS &&
-           f->post_leads < LEADING && (f->signed_posts >= 0.5 || bare);
+           f->post_leads < LEADING && (f->signed_posts >= 0.5 || bare) &&
+           !is_sheet(f);
 }
 
 static bool is_news(const pith_site_facts *f)
 {
     return f->body >= NEWS_BODY && f->in_body >= NEWS_SHARE &&
-           f->labels < DETAIL_TAGS;
+           f->labels < DETAIL_TAGS && !is_sheet(f);
 }
 
-/* Paragraphs of a story are records, too, but lead nowhere. */
+/* Records that lead to pages of their own. Without any that do, the pages
+ * themselves must look like lists: rows of facts and paragraphs of a story are
+ * records, too. */
 static bool is_list(const pith_site_facts *f)
 {
     return f->records >= LIST_ROWS && f->in_records >= MOST_WORDS &&
-           (f->record_leads >= LEADING || !is_news(f));
+           (f->record_leads >= LEADING ||
+            (f->votes[PITH_PAGE_LIST] >= 0.5 && !is_sheet(f)));
 }
 
 static void judge_facts(const pith_site_facts *f, pith_site_verdict *out)
@@ -314,7 +328,7 @@ static void judge_facts(const pith_site_facts *f, pith_site_verdict *out)
         out->confidence = f->in_body;
     } else if (f->words > 0) {
         out->kind = PITH_SITE_DETAIL;
-        out->confidence = f->labels >= DETAIL_TAGS ? 0.9 : 0.5;
+        out->confidence = is_sheet(f) || f->labels >= DETAIL_TAGS ? 0.9 : 0.5;
     } else {
         out->kind = PITH_SITE_OTHER;
         out->confidence = 1;

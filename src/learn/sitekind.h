@@ -40,6 +40,7 @@ typedef struct pith_site_facts {
     double signed_posts; /* share of posts with an author */
     double dated_posts;
     uint32_t labels; /* texts of the template that a value follows */
+    double votes[5]; /* share of pages that mine/kind takes for each kind */
 } pith_site_facts;
 
 typedef struct pith_site_verdict {

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/utf8.h"
@@ -21,6 +22,8 @@
 typedef struct joint_block {
     uint64_t kind, place; /* of the path */
     uint64_t text;        /* hash */
+    uint64_t lead;        /* its first words */
+    float link;           /* share of its words in links */
     float z, p;
     float words, kept; /* kept = words * p */
     uint32_t run, n_runs;
@@ -32,6 +35,7 @@ struct pith_joint_page {
     uint32_t n;
     const uint64_t *runs;   /* by block */
     const uint64_t *texts;  /* of all blocks, sorted */
+    const uint64_t *leads;  /* the same */
     const uint64_t *sorted; /* all runs, sorted */
     uint32_t n_runs;
     uint32_t title; /* block, or PITH_NIL */
@@ -118,12 +122,41 @@ static float odds(double p)
     return (float)log(q / (1 - q));
 }
 
+#define LEAD_WORDS 2
+
+/* The first words of a text, as "Read more" of "Read more: ..."; of a text that
+ * is no longer than that, nothing: SAME knows it. */
+static uint64_t lead_of(pith_str text)
+{
+    uint64_t h = LEAD_WORDS;
+    pith_str word;
+
+    for (int k = 0; k < LEAD_WORDS; k++) {
+        word = pith_utf8_word(&text);
+        if (!word.len)
+            return 0;
+        h = pith_hash_mix(h, pith_utf8_word_hash(word));
+    }
+    return pith_utf8_word(&text).len ? h : 0;
+}
+
+static size_t link_evidence(void)
+{
+    size_t i = 0;
+
+    while (strcmp(pith_article_evidence_name(i), "LINK"))
+        i++;
+    return i;
+}
+
 static void read_block(const pith_tree *t, const pith_article_trace_block *b,
-                       uint32_t *label, joint_block *out)
+                       uint32_t *label, size_t link, joint_block *out)
 {
     out->kind = pith_path_key(t, b->node, KIND_LEVELS, label);
     out->place = pith_path_key(t, b->node, PLACE_LEVELS, label);
     out->text = pith_hash_str(b->text);
+    out->lead = lead_of(b->text);
+    out->link = b->evidence[link];
     out->p = (float)b->score;
     out->z = odds(b->score);
     out->words = (float)b->words;
@@ -159,19 +192,22 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
     uint32_t *label = pith_arena_zalloc(scratch, t->count, sizeof(*label));
     uint64_t *runs = pith_arena_array(scratch, most_runs(trace), sizeof(*runs));
     uint64_t *texts = pith_arena_array(arena, p->n, sizeof(*texts));
+    uint64_t *leads = pith_arena_array(arena, p->n, sizeof(*leads));
+    size_t link = link_evidence();
     uint64_t *keep;
 
-    if (!label || !runs || !texts)
+    if (!label || !runs || !texts || !leads)
         return false;
     for (uint32_t i = 0; i < p->n; i++) {
         joint_block *b = &p->block[i];
 
-        read_block(t, &trace->at[i], label, b);
+        read_block(t, &trace->at[i], label, link, b);
         b->run = p->n_runs;
         b->n_runs = read_runs(trace->at[i].text, runs + p->n_runs);
         p->n_runs += b->n_runs;
         p->kept += b->kept;
         texts[i] = b->text;
+        leads[i] = b->lead;
         if (trace->at[i].title)
             p->title = i;
     }
@@ -182,8 +218,11 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
         memcpy(keep, runs, p->n_runs * sizeof(*keep));
     if (p->n)
         qsort(texts, p->n, sizeof(*texts), by_value);
+    if (p->n)
+        qsort(leads, p->n, sizeof(*leads), by_value);
     p->runs = keep;
     p->texts = texts;
+    p->leads = leads;
     p->sorted = sorted_copy(keep, p->n_runs, arena);
     return p->sorted != NULL;
 }
@@ -238,6 +277,8 @@ static uint32_t compare_texts(const pith_joint_page *p,
             for (uint32_t r = 0; r < b->n_runs; r++)
                 found += has(q->sorted, q->n_runs, p->runs[b->run + r]);
             v[i].evidence[PITH_JOINT_SAME] += has(q->texts, q->n, b->text);
+            if (b->lead)
+                v[i].evidence[PITH_JOINT_LEAD] += has(q->leads, q->n, b->lead);
             if (b->n_runs)
                 v[i].evidence[PITH_JOINT_RUNS] += (float)found / b->n_runs;
         }
@@ -322,6 +363,7 @@ static bool compare_structure(const pith_joint_page *p,
         const tally *l = tallies_get(&place, b->place);
 
         v[i].evidence[PITH_JOINT_KIND] = share_of(k, b->p);
+        v[i].evidence[PITH_JOINT_PLACE] = share_of(l, b->p);
         v[i].evidence[PITH_JOINT_FIXED] = l->fixed / (l->words + PRIOR);
     }
     pith_map_release(&kind.map);
@@ -342,6 +384,9 @@ static void weigh(pith_joint_verdict *v, const joint_block *b, uint32_t used)
     e[PITH_JOINT_SAME_SHARE] = e[PITH_JOINT_SAME] / n;
     e[PITH_JOINT_SAME] = e[PITH_JOINT_SAME] > 0;
     e[PITH_JOINT_RUNS] /= n;
+    e[PITH_JOINT_LEAD] /= n;
+    e[PITH_JOINT_LINK] = b->link;
+    e[PITH_JOINT_LEAD_LINK] = e[PITH_JOINT_LEAD] * b->link;
     e[PITH_JOINT_LENGTH] = log1pf(b->words);
     e[PITH_JOINT_SAME_LENGTH] = e[PITH_JOINT_SAME] * e[PITH_JOINT_LENGTH];
     v->z = 0;

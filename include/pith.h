@@ -7,7 +7,9 @@
  *   - The library never prints, exits or reads the environment.
  *   - Bad HTML and empty results are not errors.
  *   - Option structs start with `size`; initialise them with their
- *     `_init` function so that later versions can add fields.
+ *     `_init` function so that later versions can add fields. A shorter
+ *     struct, of an older program, gets defaults for the rest; a longer one,
+ *     or one without a size, is PITH_USAGE.
  */
 #ifndef PITH_H
 #define PITH_H

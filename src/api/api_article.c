@@ -1,5 +1,6 @@
 /* api/api_article: title and body of each page alone. */
 #include "api/api_article.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "api/api_explain.h"
@@ -264,8 +265,13 @@ pith_status pith_article_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_article_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
     pith_task task = article_task;
 
+    if (taken != PITH_OK)
+        return taken;
     task.opt = opt;
     return pith_task_run(in, run, &task, sink, sum, err);
 }
@@ -274,12 +280,17 @@ pith_status pith_article_emit(pith_page *page, pith_format format,
                               const pith_article_options *opt,
                               const pith_sink *sink, pith_error *err)
 {
+    pith_article_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
     pith_task task = article_task;
     pith_emit emit = {0};
     pith_buf buf;
     pith_status st = pith_format_resolve(format, task.fallback, task.formats,
                                          false, &emit.format, err);
 
+    if (taken != PITH_OK)
+        return taken;
     if (st != PITH_OK)
         return st;
     task.opt = opt;

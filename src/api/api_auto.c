@@ -3,6 +3,7 @@
  * page's main content for every kind. Stories that come with other pages of
  * their site are judged together with them. */
 #include "api/api_article.h"
+#include "api/api_options.h"
 #include "api/api_join.h"
 
 #include <string.h>
@@ -317,8 +318,13 @@ pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
                           const pith_auto_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_auto_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
     pith_task task = auto_task;
 
+    if (taken != PITH_OK)
+        return taken;
     task.opt = opt;
     task.join = opt && opt->alone ? NULL : join;
     return pith_task_run(in, run, &task, sink, sum, err);

@@ -5,6 +5,7 @@
  * Pages are dropped as soon as their view is made, so memory is that of the
  * views alone. */
 #include "api/api_run.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "base/pool.h"
@@ -211,15 +212,16 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_cluster_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);
     cluster_run r = {.run = run, .opt = opt, .sum = sum};
-    pith_cluster_options plain;
     pith_format format;
     pith_status st;
 
-    pith_cluster_options_init(&plain);
-    if (!opt)
-        r.opt = &plain;
     *sum = (pith_summary){.size = sizeof(*sum)};
+    if (taken != PITH_OK)
+        return taken;
     st = pith_format_resolve(run->format, PITH_AS_JSONL,
                              PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
                                  PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),

@@ -1,6 +1,7 @@
 /* api/api_content: the content part of pages, each compared with others of its
  * template. */
 #include "api/api_article.h"
+#include "api/api_options.h"
 #include "api/api_explain.h"
 #include "api/api_set.h"
 
@@ -293,14 +294,15 @@ pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_content_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_content_options_init, &all, opt, err);
     content_run r = {.run = run, .opt = opt, .sink = sink, .sum = sum};
-    pith_content_options plain;
     pith_pages *pages = NULL, *others = NULL;
     pith_status st;
 
-    pith_content_options_init(&plain);
-    if (!opt)
-        r.opt = &plain;
+    if (taken != PITH_OK)
+        return taken;
     st = pith_pages_load(in, run, &pages, sum, err);
     if (st == PITH_OK && with)
         st = load_others(with, run, &others, err);

@@ -1,5 +1,6 @@
 /* api/api_learn: see api_learn.h. */
 #include "api/api_learn.h"
+#include "api/api_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -518,14 +519,19 @@ pith_status pith_learn(pith_inputs *in, const pith_run *run,
                        const pith_learn_options *opt, pith_wrapper **out,
                        pith_summary *sum, pith_error *err)
 {
+    pith_learn_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_learn_options_init, &all, opt, err);
     const pith_allocator *al =
         run->allocator ? run->allocator : pith_alloc_libc();
     learn_run r = {.run = run, .opt = opt, .sum = sum};
     pith_pages *pages = NULL;
-    pith_status st = check_kind(opt, err);
+    pith_status st = taken == PITH_OK ? check_kind(opt, err) : taken;
     size_t n;
 
     *out = NULL;
+    if (taken != PITH_OK)
+        return taken;
     if (st == PITH_OK)
         st = pith_pages_load(in, run, &pages, sum, err);
     if (st != PITH_OK)

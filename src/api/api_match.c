@@ -1,5 +1,6 @@
 /* api/api_match: two pages compared by one of the tree matchers. */
 #include "api/api_run.h"
+#include "api/api_options.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -144,13 +145,16 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
                              const pith_match_options *opt,
                              pith_match_result *out, pith_error *err)
 {
-    pith_match_options plain;
+    pith_match_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
     pith_status st;
     job j;
 
     memset(out, 0, sizeof(*out));
-    pith_match_options_init(&plain);
-    job_init(&j, a, b, opt ? opt : &plain);
+    if (taken != PITH_OK)
+        return taken;
+    job_init(&j, a, b, opt);
     st = match(&j, j.opt->mapping, err);
     if (st == PITH_OK)
         *out = j.r;
@@ -377,13 +381,16 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
                            const pith_match_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
-    pith_match_options plain;
+    pith_match_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
     pith_pages *pages = NULL;
     pith_format format;
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
-    pith_match_options_init(&plain);
+    if (taken != PITH_OK)
+        return taken;
     st = pith_format_resolve(
         run->format, run->explain ? PITH_AS_HTML : PITH_AS_JSON,
         PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(HTML),
@@ -399,7 +406,7 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
     else if (sum->unread)
         st = put_unread(pages, format, sink, err);
     else
-        st = match_two(pages, run, opt ? opt : &plain, format, sink, sum, err);
+        st = match_two(pages, run, opt, format, sink, sum, err);
     pith_pages_free(pages);
     return st;
 }

@@ -4,6 +4,7 @@
  *               \-> partners -> joint judgement ----> title and body
  */
 #include "api/api_news.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "base/status.h"
@@ -256,14 +257,15 @@ pith_status pith_news_run(pith_inputs *in, const pith_run *run,
                           const pith_news_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_news_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_news_options_init, &all, opt, err);
     news_run r = {.run = run, .opt = opt, .sink = sink, .sum = sum};
-    pith_news_options plain;
     pith_pages *pages = NULL;
     pith_status st;
 
-    pith_news_options_init(&plain);
-    if (!opt)
-        r.opt = &plain;
+    if (taken != PITH_OK)
+        return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     pith_arena_init(&r.arena, r.al, 0);
     pith_arena_init(&r.scratch, r.al, 0);

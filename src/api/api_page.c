@@ -1,6 +1,7 @@
 /* api/api_page: pages of pith.h. Bytes come from input/, the tree from html/
  * or the s-expression reader. */
 #include "api/api_page.h"
+#include "api/api_options.h"
 #include "api/api_run.h"
 
 #include <string.h>
@@ -182,9 +183,13 @@ pith_status pith_page_parse(const char *bytes, size_t len,
                             const pith_page_options *opt, pith_page **out,
                             pith_error *err)
 {
+    pith_page_options all;
+    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_page *page;
-    pith_status st = new_page(opt, out, err);
 
+    *out = NULL;
+    if (st == PITH_OK)
+        st = new_page(opt, out, err);
     if (st != PITH_OK)
         return st;
     page = *out;
@@ -203,11 +208,13 @@ pith_status pith_page_parse(const char *bytes, size_t len,
 pith_status pith_page_open(const char *path, const pith_page_options *opt,
                            pith_page **out, pith_error *err)
 {
-
+    pith_page_options all;
+    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_input *in = NULL;
-    pith_status st;
 
     *out = NULL;
+    if (st != PITH_OK)
+        return st;
     st = pith_inputs_stream(opt ? opt->allocator : NULL, NULL,
                             opt ? &opt->limits : NULL, &in, err);
     if (st == PITH_OK)

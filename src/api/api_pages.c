@@ -1,6 +1,7 @@
 /* api/api_pages: all pages of the inputs in memory, loaded in parallel, kept
  * in order; for commands over a set of pages. */
 #include "api/api_run.h"
+#include "api/api_options.h"
 
 #include "base/pool.h"
 #include "base/status.h"
@@ -114,10 +115,15 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
                             pith_pages **out, pith_summary *sum,
                             pith_error *err)
 {
+    pith_run all;
+    pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
     loader l = {.run = run, .sum = sum};
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
+    *out = NULL;
+    if (taken != PITH_OK)
+        return taken;
     *out = pith_alloc_zeroed(run->allocator, 1, sizeof(**out));
     if (!*out)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");

@@ -1,6 +1,7 @@
 /* api/api_posts: posts of each page alone, or of all pages of a site by the
  * template of the best one ([MiBAT] §6.3). */
 #include "api/api_explain.h"
+#include "api/api_options.h"
 #include "api/api_run.h"
 
 #include <string.h>
@@ -53,11 +54,15 @@ static pith_status mine(pith_page *page, const pith_posts_options *opt,
 pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
                             const pith_tables **out, pith_error *err)
 {
+    pith_posts_options all;
     posts_result *r;
-    pith_status st = mine(page, opt, NULL, true, &r);
+    pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
 
-    (void)err;
-    *out = st == PITH_OK ? &r->tables : NULL;
+    *out = NULL;
+    if (st == PITH_OK)
+        st = mine(page, opt, NULL, true, &r);
+    if (st == PITH_OK)
+        *out = &r->tables;
     return st;
 }
 
@@ -314,8 +319,13 @@ pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
                            const pith_posts_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
+    pith_posts_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
     pith_task task = posts_task;
 
+    if (taken != PITH_OK)
+        return taken;
     if (opt && opt->batch)
         return run_batch(in, run, opt, sink, sum, err);
     task.opt = opt;

@@ -1,5 +1,6 @@
 /* api/api_records: the data records of each page alone, as tables. */
 #include "api/api_boxes.h"
+#include "api/api_options.h"
 #include "api/api_records.h"
 #include "api/api_run.h"
 
@@ -52,11 +53,16 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
 pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
                               const pith_tables **out, pith_error *err)
 {
+    pith_records_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
     records_result *r = NULL;
     pith_boxer boxer;
     pith_status st, end;
 
     *out = NULL;
+    if (taken != PITH_OK)
+        return taken;
     st = pith_boxer_open(&boxer, opt, &page->limits, page->al, err);
     if (st != PITH_OK)
         return st;
@@ -212,12 +218,17 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_records_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
     pith_task task = records_task;
     records_work w = {.opt = opt};
-    pith_status end,
-        st = pith_boxer_open(&w.boxer, opt, &run->limits, run->allocator, err);
+    pith_status st, end;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
+    if (taken != PITH_OK)
+        return taken;
+    st = pith_boxer_open(&w.boxer, opt, &run->limits, run->allocator, err);
     if (st != PITH_OK)
         return st;
     task.opt = &w;

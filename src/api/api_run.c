@@ -1,6 +1,7 @@
 /* api/api_run: see api_run.h. Nothing here depends on which thread did the
  * work: slots are filled in any order and emptied in the order of inputs. */
 #include "api/api_run.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "base/pool.h"
@@ -408,6 +409,8 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
                           const pith_task *task, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_run all;
+    pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
     runner r = {.run = run, .task = task, .sink = sink, .sum = sum};
     pith_jobs jobs = {.ctx = &r,
                       .next = next_page,
@@ -417,6 +420,8 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
+    if (taken != PITH_OK)
+        return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     jobs.threads = run->threads ? run->threads : pith_pool_cores();
     jobs.window = task->join ? BATCH_PAGES : 2 * (size_t)jobs.threads + 2;

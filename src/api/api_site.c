@@ -1,5 +1,6 @@
 /* api/api_site: a website in, a database out. See api_site.h. */
 #include "api/api_site.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "base/pool.h"
@@ -91,14 +92,15 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
                           const pith_site_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
-    pith_site_options plain;
+    pith_site_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_site_options_init, &all, opt, err);
     site s = {.run = run, .opt = opt, .in = in, .sum = sum};
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
-    pith_site_options_init(&plain);
-    if (!opt)
-        s.opt = &plain;
+    if (taken != PITH_OK)
+        return taken;
     if (!run->database)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "no database; give a file with -o");

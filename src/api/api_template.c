@@ -1,5 +1,6 @@
 /* api/api_template: template, schema and values of a set of pages. */
 #include "api/api_learn.h"
+#include "api/api_options.h"
 #include "api/api_run.h"
 
 #include <stdio.h>
@@ -368,18 +369,21 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                               const pith_sink *sink, pith_summary *sum,
                               pith_error *err)
 {
+    pith_template_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_template_options_init, &all, opt, err);
     static const uint32_t formats =
         PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
         PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(HTML) |
         PITH_FORMAT_BIT(SQLITE);
-    pith_template_options none;
     pith_pages *pages = NULL;
     pith_format format;
     set s = {.al = run->allocator};
     pith_status st;
 
-    pith_template_options_init(&none);
     *sum = (pith_summary){.size = sizeof(*sum)};
+    if (taken != PITH_OK)
+        return taken;
     st = pith_format_resolve(run->format, PITH_AS_JSON, formats, false, &format,
                              err);
     if (st == PITH_OK)
@@ -393,7 +397,7 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                             "be read; give more pages of the same kind",
                             (unsigned)s.n);
     if (st == PITH_OK)
-        st = work(&s, run, opt ? opt : &none, format, sink, sum, err);
+        st = work(&s, run, opt, format, sink, sum, err);
     for (uint32_t i = 0; s.page_arena && i < s.n; i++)
         pith_arena_release(&s.page_arena[i]);
     pith_arena_release(&s.arena);

@@ -1,5 +1,6 @@
 /* api/api_tree: the page's tree as it is, for people and for tests. */
 #include "api/api_run.h"
+#include "api/api_options.h"
 
 #include <string.h>
 #include "base/status.h"
@@ -97,8 +98,13 @@ pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
                           const pith_tree_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_tree_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
     pith_task task = tree_task;
 
+    if (taken != PITH_OK)
+        return taken;
     task.opt = opt;
     return pith_task_run(in, run, &task, sink, sum, err);
 }
@@ -107,12 +113,17 @@ pith_status pith_tree_emit(pith_page *page, pith_format format,
                            const pith_tree_options *opt, const pith_sink *sink,
                            pith_error *err)
 {
+    pith_tree_options all;
+    pith_status taken =
+        PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
     pith_emit emit = {0};
     pith_buf buf;
     pith_status st =
         pith_format_resolve(format, tree_task.fallback, tree_task.formats,
                             false, &emit.format, err);
 
+    if (taken != PITH_OK)
+        return taken;
     if (st != PITH_OK)
         return st;
     pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);

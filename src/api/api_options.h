@@ -1,0 +1,25 @@
+/* api/api_options: option structs of callers of any age.
+ *
+ * A struct begins with its size as the caller's header had it. A shorter one is
+ * that of an older program: the fields it does not have get their defaults. A
+ * longer one asks for things this library does not know, and 0 was never
+ * initialised: both are PITH_USAGE, for guessing would change results. */
+#ifndef PITH_API_API_OPTIONS_H
+#define PITH_API_API_OPTIONS_H
+
+#include "pith.h"
+
+/* `all`, of `size` bytes, holds the defaults; copy what `given` has over them.
+ * NULL leaves them. */
+pith_status pith_options_take(void *all, size_t size, const void *given,
+                              pith_error *err);
+
+/* Completes `opt` in `all` and lets it point there. Stands among declarations,
+ * in front of those that use `opt`. */
+#define PITH_OPTIONS_TAKE(init, all, opt, err)                         \
+    ((init)(all),                                                      \
+     pith_options_take((all), sizeof(*(all)), (opt), (err)) == PITH_OK \
+         ? ((opt) = (all), PITH_OK)                                    \
+         : PITH_USAGE)
+
+#endif

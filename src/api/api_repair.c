@@ -170,8 +170,8 @@ static void tell_fields(repairer *r, uint32_t old, const pith_repair_match *m,
         bool lost = m[i].field == UINT32_MAX;
         char text[400];
 
-        if (c->field[i].dropped)
-            continue;
+        if (c->field[i].dropped || !c->field[i].stats.filled)
+            continue; /* nobody wants it, or it never had a value */
         if (!lost)
             id = fresh->field[m[i].field].id;
         r->unsure += lost || !m[i].sure;

@@ -106,7 +106,7 @@ typedef struct rec_page {
 
 #define RECORD_CAP 1000 /* characters of one record that count */
 /* Siblings that are looked at for runs, in all, for each node of the page. */
-#define RUNS_LOOK     8
+#define RUNS_LOOK     3
 
 #define REC_SAID_BASE 0x9e3779b97f4a7c15ull
 

@@ -2,6 +2,7 @@
  * (a title in the heading, the path and the fact table). */
 #include "learn/leaves_int.h"
 
+#include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "wrap/tmplkeys.h"
@@ -154,18 +155,21 @@ static bool add_joined(joiner *j, size_t n)
  * many texts that are not the same thing. */
 #define INSIDE_LEAVES 256 /* leaves compared, the first ones */
 #define INSIDE_PAGES  24  /* pages compared, evenly spaced */
-#define INSIDE_WORDS  16  /* longer values are prose */
+#define INSIDE_WORDS  24  /* longer values are prose */
 #define INSIDE_PAIRS  64
 #define INSIDE_SHARE  0.9
 
 typedef struct words {
     uint64_t hash[INSIDE_WORDS];
-    uint8_t n; /* 0: no value, or prose */
+    uint32_t node; /* where it stands */
+    uint8_t n;     /* 0: no value, or prose */
 } words;
 
 typedef struct inside {
-    uint32_t leaf[INSIDE_LEAVES];
+    uint32_t leaf[2 * INSIDE_LEAVES];
     uint32_t n;
+    uint32_t n_places; /* the first of them stand at a place, the others after
+                          a label */
     uint32_t n_pages;
     words *at; /* [leaf][page] */
 } inside;
@@ -183,23 +187,34 @@ static void read_words(pith_str s, words *out)
     out->n = (uint8_t)n;
 }
 
-static bool among(const words *few, const words *many)
+static uint32_t shared(const words *few, const words *many)
 {
+    uint32_t n = 0;
+
     for (uint32_t i = 0; i < few->n; i++) {
         bool found = false;
 
         for (uint32_t k = 0; k < many->n && !found; k++)
             found = few->hash[i] == many->hash[k];
-        if (!found)
-            return false;
+        n += found;
     }
-    return true;
+    return n;
 }
 
-/* Two words at least, or one that is not the same on all pages. */
-static bool is_inside(const inside *in, uint32_t a, uint32_t b)
+/* All words of one among those of the other; loosely, two of three. */
+static bool among(const words *x, const words *y, bool loosely)
 {
-    uint32_t both = 0, yes = 0, single = 0;
+    const words *few = x->n <= y->n ? x : y, *many = x->n <= y->n ? y : x;
+    uint32_t n = shared(few, many);
+
+    return loosely ? 3 * n >= 2u * few->n : n == few->n;
+}
+
+/* Two words at least, or one that is not the same on all pages; not one text
+ * by two contexts. Ends early when too few pages are left to agree. */
+static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
+{
+    uint32_t both = 0, no = 0, single = 0, same = 0;
     uint64_t first = 0;
     bool varies = false;
 
@@ -210,13 +225,43 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b)
         if (!x->n || !y->n)
             continue;
         both++;
-        yes += among(x->n <= y->n ? x : y, x->n <= y->n ? y : x);
+        same += x->node == y->node;
+        no += !among(x, y, loosely);
+        if ((double)no > (1 - INSIDE_SHARE) * in->n_pages)
+            return false;
         single += (x->n < y->n ? x->n : y->n) == 1;
         varies |= first && first != x->hash[0];
         first = x->hash[0];
     }
-    return both >= 3 && 2 * both >= in->n_pages && varies &&
-           2 * single < both && (double)yes >= INSIDE_SHARE * both;
+    return both >= 3 && 2 * both >= in->n_pages && varies && 2 * same < both &&
+           2 * single < both && (double)(both - no) >= INSIDE_SHARE * both;
+}
+
+/* Leaves out the words that most values of a leaf have: "TECH SPECS" after
+ * every model. */
+static void drop_common(inside *in, uint32_t leaf)
+{
+    words *at = &in->at[leaf * in->n_pages];
+    words kept[INSIDE_PAGES];
+
+    memcpy(kept, at, in->n_pages * sizeof(*at));
+    for (uint32_t p = 0; p < in->n_pages; p++) {
+        uint32_t n = 0;
+
+        for (uint32_t i = 0; i < at[p].n; i++) {
+            words one = {.hash = {at[p].hash[i]}, .n = 1};
+            uint32_t have = 0, pages = 0;
+
+            for (uint32_t q = 0; q < in->n_pages; q++) {
+                pages += at[q].n > 0;
+                have += at[q].n && shared(&one, &at[q]);
+            }
+            if (5 * have < 4 * pages)
+                kept[p].hash[n++] = at[p].hash[i];
+        }
+        kept[p].n = (uint8_t)n;
+    }
+    memcpy(at, kept, in->n_pages * sizeof(*at));
 }
 
 /* The values of both leaves, page by page. */
@@ -246,6 +291,13 @@ static bool fill_inside(leafer *l, inside *in, size_t n)
             in->leaf[in->n++] = d;
             slot[d] = in->n;
         }
+    in->n_places = in->n;
+    for (uint32_t d = 0; d < l->draft.len && in->n < 2 * INSIDE_LEAVES; d++)
+        if (may_join(l, &l->draft.at[d]) && !l->draft.at[d].gap &&
+            l->draft.at[d].how == PITH_THOW_LABEL) {
+            in->leaf[in->n++] = d;
+            slot[d] = in->n;
+        }
     for (size_t i = 0; i < n; i++) {
         const entry *e = &l->entry.at[i];
         words *w;
@@ -253,30 +305,51 @@ static bool fill_inside(leafer *l, inside *in, size_t n)
         if (!slot[e->leaf] || e->page % step || e->page / step >= in->n_pages)
             continue;
         w = &in->at[(slot[e->leaf] - 1) * in->n_pages + e->page / step];
-        if (!w->n)
+        if (!w->n) {
             read_words(e->text, w);
+            w->node = e->node;
+        }
     }
     pith_alloc_free(l->al, slot);
     return true;
 }
 
+/* Pairs of the first `m` leaves compared, until INSIDE_PAIRS are joined. */
+static bool join_pairs(leafer *l, const inside *in, uint32_t m, bool loosely,
+                       size_t n)
+{
+    uint32_t pairs = 0;
+
+    for (uint32_t a = 0; a < m; a++)
+        for (uint32_t b = a + 1; b < m && pairs < INSIDE_PAIRS; b++) {
+            uint64_t key = (uint64_t)in->leaf[a] << 32 | in->leaf[b];
+
+            if (!pith_budget_spend(l->opt->budget, in->n_pages) ||
+                !is_inside(in, a, b, loosely) ||
+                pith_map_find(&l->ids, same_key(key, false)))
+                continue;
+            if (!add_pair(l, in->leaf[a], in->leaf[b], n))
+                return false;
+            pairs++;
+        }
+    return true;
+}
+
+/* First values inside one another word for word, at places; then those that
+ * share most of the words that are their page's own. */
 static bool join_inside(leafer *l, size_t n)
 {
     inside in = {.n = 0};
-    uint32_t pairs = 0;
     bool ok;
 
     in.n_pages = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
-    in.at = pith_alloc_zeroed(l->al, (size_t)INSIDE_LEAVES * in.n_pages,
+    in.at = pith_alloc_zeroed(l->al, (size_t)2 * INSIDE_LEAVES * in.n_pages,
                               sizeof(*in.at));
-    ok = in.at && fill_inside(l, &in, n);
-    for (uint32_t a = 0; ok && a < in.n; a++)
-        for (uint32_t b = a + 1; ok && b < in.n && pairs < INSIDE_PAIRS; b++)
-            if (pith_budget_spend(l->opt->budget, in.n_pages) &&
-                is_inside(&in, a, b)) {
-                ok = add_pair(l, in.leaf[a], in.leaf[b], n);
-                pairs++;
-            }
+    ok = in.at && fill_inside(l, &in, n) &&
+         join_pairs(l, &in, in.n_places, false, n);
+    for (uint32_t i = 0; ok && i < in.n; i++)
+        drop_common(&in, i);
+    ok = ok && join_pairs(l, &in, in.n, true, n);
     pith_alloc_free(l->al, in.at);
     return ok;
 }

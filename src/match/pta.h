@@ -48,7 +48,8 @@ typedef struct pith_pta {
     const uint32_t *align;
     uint32_t seed_row;  /* the record the seed grew from */
     uint32_t rounds;    /* passes over S that were made */
-    uint32_t matchings; /* STM runs in all */
+    uint32_t matchings; /* records matched with the seed, those that took the
+                           links of one like them included */
 } pith_pta;
 
 /* `opt` NULL: defaults. PITH_BUDGET: a sound table, less aligned than it could

@@ -146,8 +146,9 @@ void pith_article_put_trace(pith_json *j, const pith_article_trace *trace)
     pith_json_end(j);
 }
 
-enum { MARK_KEPT, MARK_DROPPED, MARK_TITLE };
-static const char *const legend[] = {"kept", "dropped", "title"};
+/* In the order of the report's colours: blue, green, orange. */
+enum { MARK_TITLE, MARK_KEPT, MARK_DROPPED };
+static const char *const legend[] = {"title", "kept", "dropped"};
 
 /* A node that holds several blocks shows its first kept one. */
 pith_status pith_article_report(pith_page *page, const pith_article *art,

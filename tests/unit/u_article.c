@@ -153,6 +153,55 @@ static void test_lang(void **state)
     CHECK_STR(a.lang, "de");
 }
 
+/* A table of data is kept or dropped as a whole, cells of links included. */
+static void test_table(void **state)
+{
+    pith_article a =
+        mine(HEAD NAV
+             "<div id=a><h1>River path reopens</h1>" P1 P2
+             "<table><tr><th>Name of the river</th><th>Length in km</th>"
+             "</tr><tr><td><a href=/e>Elbe, from its spring</a></td>"
+             "<td>1094 kilometres</td></tr><tr><td>Weser, with the "
+             "Werra</td><td>744 kilometres</td></tr></table>" P3 P2 "</div>");
+    unsigned rows = 0, cells = 0;
+
+    (void)state;
+    for (size_t i = 0; i < a.n_blocks; i++) {
+        if (a.blocks[i].kind != PITH_BLOCK_ROW)
+            continue;
+        rows++;
+        cells += pith_str_find(a.blocks[i].text, PITH_STR("\t")) != SIZE_MAX;
+    }
+    assert_true(rows == 0 || rows == 3);
+    assert_int_equal(cells, rows);
+}
+
+/* Links keep their place in the text that is kept. */
+static void test_links(void **state)
+{
+    pith_article_mine_options how = {.links = true};
+    const pith_block *b;
+    pith_article a;
+    pith_tree t;
+
+    (void)state;
+    testpage_parse(HEAD NAV
+                   "<div id=a><h1>River path reopens</h1>" P1
+                   "<p>The <a href=/bank>bank of <b>the river</b></a> was "
+                   "repaired, which took longer than anyone had thought "
+                   "possible, officials said on Friday.</p>" P2 "</div>",
+                   &arena, &t);
+    assert_int_equal(
+        pith_article_mine(&t, &how, &arena, &scratch, NULL, &a, NULL), PITH_OK);
+    assert_int_equal(a.n_blocks, 3);
+    b = &a.blocks[1];
+    assert_int_equal(a.blocks[0].n_links, 0);
+    assert_int_equal(b->n_links, 1);
+    CHECK_STR(b->links[0].href, "/bank");
+    CHECK_STR(pith_str_sub(b->text, b->links[0].off, b->links[0].len),
+              "bank of the river");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,6 +212,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_title, setup, teardown),
         cmocka_unit_test_setup_teardown(test_lang, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_table, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_links, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

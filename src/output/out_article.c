@@ -83,8 +83,8 @@ static void md_link(pith_str s, pith_str href, pith_buf *out)
     for (size_t i = 0; i < href.len; i++) {
         char c = href.ptr[i];
 
-        if (c == '<' || c == '>')
-            pith_buf_cstr(out, c == '<' ? "%3C" : "%3E");
+        if (c == '<' || c == '>' || c == '|') /* a bar would end a cell */
+            pith_buf_cstr(out, c == '<' ? "%3C" : c == '>' ? "%3E" : "%7C");
         else
             pith_buf_char(out, c == '\n' || c == '\t' ? ' ' : c);
     }

@@ -275,7 +275,7 @@ void pith_part_put_posts(part *p, uint32_t i)
     const pith_tables *t = &p->at[i].threads;
 
     pith_site_put_posts(p->s->db, p->s->page.at[p->idx[i]].db.id,
-                        &t->regions[t->main], &post_columns);
+                        &t->regions[t->main], &post_columns, p->date_label);
 }
 
 static pith_status do_thread(part *p)
@@ -316,10 +316,47 @@ static pith_status do_detail(part *p, pith_error *err)
 
 /* ---- parts --------------------------------------------------------------- */
 
+/* What all dates begin with, up to now: "Published: ". */
+static pith_status meet_dates(part *p, const pith_region *g)
+{
+    for (uint32_t i = 0; i < g->n_records; i++) {
+        pith_str date = g->records[i].cells[PITH_POST_DATE].text;
+        size_t n = 0;
+
+        if (!date.ptr)
+            continue;
+        if (!p->dated) {
+            p->date_label = (pith_str){
+                pith_arena_dup(&p->s->arena, date.ptr, date.len), date.len};
+            if (!p->date_label.ptr)
+                return PITH_NOMEM;
+        }
+        p->dated = true;
+        while (n < date.len && n < p->date_label.len &&
+               date.ptr[n] == p->date_label.ptr[n])
+            n++;
+        p->date_label.len = n;
+    }
+    return PITH_OK;
+}
+
+/* A label has a colon, and no digit before it. */
+static void settle_label(part *p)
+{
+    size_t n = 0;
+
+    while (n < p->date_label.len && p->date_label.ptr[n] != ':' &&
+           !pith_is_digit((unsigned char)p->date_label.ptr[n]))
+        n++;
+    p->date_label.len =
+        n && n < p->date_label.len && p->date_label.ptr[n] == ':' ? n + 1 : 0;
+}
+
 static pith_status learn_posts(part *p, pith_page *g, double *best)
 {
     const pith_posts_region *r;
     pith_posts_template *by_date;
+    pith_tables tables;
     pith_posts f;
     pith_status st =
         pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
@@ -332,6 +369,10 @@ static pith_status learn_posts(part *p, pith_page *g, double *best)
         st = pith_posts_learn(&g->tree, &f, &p->s->arena, &by_date);
         p->by_date = st == PITH_OK ? by_date : NULL;
     }
+    if (st == PITH_OK)
+        st = pith_posts_tables(&g->tree, &f, NULL, &g->arena, &tables);
+    if (st == PITH_OK && tables.main != PITH_NO_REGION)
+        st = meet_dates(p, &tables.regions[tables.main]);
     for (uint32_t i = 0; i < r->n_posts && st == PITH_OK; i++)
         st = pith_rows_add(&p->rows, &g->tree, r->post[i].node,
                            r->post[i].n_nodes);
@@ -379,6 +420,7 @@ static pith_status learn_rows(part *p, pith_error *err)
     for (uint32_t i = 0; i < n; i++)
         pith_page_free(page[i]);
     pith_rows_settle(&p->rows);
+    settle_label(p);
     return st;
 }
 

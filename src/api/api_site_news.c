@@ -4,6 +4,7 @@
 #include "api/api_site_part.h"
 
 #include "api/api_set.h"
+#include "base/utf8.h"
 #include "learn/newsfacts.h"
 #include "output/out_article.h"
 
@@ -20,21 +21,28 @@ static bool in_post(const found *f, const pith_tree *t, pith_node v)
     return false;
 }
 
-/* Comments below an article: signed, and hardly any of the body in them. */
+#define STORY_WORDS 60 /* that must be left of a story without its comments */
+
+/* Comments below an article: signed, and a story is left without them. */
 static void judge_comments(found *f, const pith_tree *t, const pith_article *a)
 {
     const pith_region *g;
     uint32_t named = 0;
-    size_t inside = 0;
+    size_t inside = 0, words = 0;
 
     if (!f->has_posts)
         return;
     g = &f->threads.regions[f->threads.main];
     for (uint32_t i = 0; i < g->n_records; i++)
         named += g->records[i].cells[PITH_POST_AUTHOR].text.ptr != NULL;
-    for (size_t i = 0; i < a->n_blocks; i++)
-        inside += in_post(f, t, a->blocks[i].node);
-    f->has_posts = 2 * named >= g->n_records && 3 * inside <= a->n_blocks;
+    for (size_t i = 0; i < a->n_blocks; i++) {
+        bool in = in_post(f, t, a->blocks[i].node);
+
+        inside += in;
+        words += in ? 0 : pith_utf8_words(a->blocks[i].text);
+    }
+    f->has_posts = 2 * named >= g->n_records &&
+                   (3 * inside <= a->n_blocks || words >= STORY_WORDS);
 }
 
 /* Below a picture: the word stands in the classes of every system. */

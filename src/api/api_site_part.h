@@ -29,8 +29,10 @@ typedef struct part {
     uint32_t all; /* and those that only help */
     uint64_t region_key;
     const pith_posts_template *by_date; /* of the sample's best page */
-    pith_row_patterns rows;             /* of records or posts, by the sample */
-    pith_widgets *widgets;              /* of news */
+    pith_str date_label;    /* that dates of posts begin with, with its colon */
+    bool dated;             /* one was seen */
+    pith_row_patterns rows; /* of records or posts, by the sample */
+    pith_widgets *widgets;  /* of news */
 } part;
 
 /* The page gave no rows. */

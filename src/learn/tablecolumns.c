@@ -523,6 +523,12 @@ static uint32_t turn_of(pith_reading reading)
     }
 }
 
+/* Columns that stand at no vertex, but on a path alone, come last. */
+static uint32_t place_of(const pith_tabcolumn *c)
+{
+    return c->n_vertices ? c->vertex[0] : UINT32_MAX;
+}
+
 /* Order on the page; posts keep the order of their fields. */
 static bool put_columns(tab_columns *x)
 {
@@ -538,7 +544,7 @@ static bool put_columns(tab_columns *x)
         if (!put_column(x, &x->col[i], &made[i]))
             return false;
         order[i] =
-            (tab_order){l->opt->thread ? 0 : made[i].vertex[0],
+            (tab_order){l->opt->thread ? 0 : place_of(&made[i]),
                         l->opt->thread ? 0 : turn_of(made[i].reading), i};
     }
     if (x->n)

@@ -286,8 +286,16 @@ void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
                rounded);
 }
 
+static pith_str without(pith_str s, pith_str label)
+{
+    if (!s.ptr || !label.len || !pith_str_starts(s, label))
+        return s;
+    s = pith_str_trim(pith_str_sub(s, label.len, s.len));
+    return s.len ? s : no_text;
+}
+
 void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
-                         const pith_site_post_columns *col)
+                         const pith_site_post_columns *col, pith_str label)
 {
     for (uint32_t i = 0; i < region->n_records; i++) {
         const pith_record *r = &region->records[i];
@@ -300,7 +308,7 @@ void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
                    " VALUES (" POST_ID ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
                    " ?10, ?1 * 1000000 + ?11)",
                    top ? "iisssssssin" : "iisssssssii", page, (int64_t)i + 1,
-                   c[col->author].text, c[col->date].text,
+                   c[col->author].text, without(c[col->date].text, label),
                    c[col->date_iso].text, c[col->title].text, c[col->body].text,
                    c[col->permalink].text, c[col->rating].text,
                    (int64_t)r->depth, (int64_t)r->parent + 1);

@@ -25,12 +25,13 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n);
 void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
                            pith_str body);
-/* `region` has the columns of mine/posts; `col` says which is which. */
+/* `region` has the columns of mine/posts; `col` says which is which. Dates are
+ * kept without `label` (len 0: none). */
 typedef struct pith_site_post_columns {
     unsigned author, date, date_iso, title, body, permalink, rating;
 } pith_site_post_columns;
 void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
-                         const pith_site_post_columns *col);
+                         const pith_site_post_columns *col, pith_str label);
 
 /* Differences of the old and the new rows into `changes`; the old rows go. */
 void pith_site_tables_compare(pith_db *db, int64_t run);

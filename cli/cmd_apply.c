@@ -1,6 +1,8 @@
 /* cli/cmd_apply: pith apply, a wrapper applied to pages. */
 #include "cli.h"
 
+#include <string.h>
+
 /* clang-format off */
 static const cli_option options[] = {
     {"repair", 0, "NEW", "find the fields in these redesigned pages, write wrapper NEW, apply it", NULL},
@@ -42,6 +44,12 @@ static int run(cli_call *call)
                   "'pith apply --help'");
         return CLI_USAGE;
     }
+    for (size_t i = 1; path && i < call->n_args; i++)
+        if (!strcmp(call->args[i], "-")) {
+            cli_error("'--repair' reads its pages twice; save standard input "
+                      "to a file");
+            return CLI_USAGE;
+        }
     if (pith_wrapper_open(call->args[0], NULL, &w, &err) != PITH_OK) {
         cli_error("%s", err.detail);
         return CLI_UNREAD;

@@ -251,6 +251,7 @@ typedef struct sig_router {
     const pith_router *r;
     uint8_t *seen; /* by entry */
     double *sum;   /* by cluster */
+    double all;    /* weight of the page's features that any cluster has */
 } sig_router;
 
 static bool note(void *ctx, uint64_t feature)
@@ -262,6 +263,7 @@ static bool note(void *ctx, uint64_t feature)
     if (!at || s->seen[at - 1])
         return true;
     s->seen[at - 1] = 1;
+    s->all += r->entry[at - 1].weight;
     for (uint32_t i = at - 1;
          i < r->n_entries && r->entry[i].feature == feature; i++)
         s->sum[r->entry[i].cluster] += r->entry[i].weight;
@@ -274,6 +276,7 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
 {
     pith_mark mark = pith_arena_mark(scratch);
     sig_router s = {.r = r};
+    double best = 0;
 
     *cluster = PITH_NO_CLUSTER;
     *similarity = 0;
@@ -283,11 +286,13 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
         return PITH_NOMEM;
     each_feature(t, r->tags, note, &s);
     for (uint32_t i = 0; i < r->n_clusters; i++) {
-        double share = r->weight[i] > 0 ? s.sum[i] / r->weight[i] : 0;
+        double either = r->weight[i] + s.all - s.sum[i];
+        double like = either > 0 ? s.sum[i] / either : 0;
 
-        if (share > *similarity) {
-            *similarity = share;
+        if (like > best) {
+            best = like;
             *cluster = i;
+            *similarity = s.sum[i] / r->weight[i];
         }
     }
     pith_arena_reset(scratch, mark);

@@ -2,9 +2,10 @@
  *
  * A page is the set of its features: tag paths from the root, and elements by
  * tag and class word. A cluster keeps those that most of its pages have, a
- * bounded sample of them by smallest hash. A page goes to the cluster whose
- * features it has the largest share of, those of few clusters counting more;
- * below that cluster's bound it fits none. docs/algo/wrap.md, R1..R3. */
+ * bounded sample of them by smallest hash. A page goes to the cluster it is
+ * most like by the features that any cluster has (Jaccard, those of few
+ * clusters counting more); with too small a share of that cluster's features
+ * it fits none. docs/algo/wrap.md, R1..R3. */
 #ifndef PITH_WRAP_SIGNATURE_H
 #define PITH_WRAP_SIGNATURE_H
 

@@ -1,0 +1,133 @@
+/* u_wrapgroup: pages of a generated portal by template, and each routed to its
+ * own by the signature of its group. */
+#include "support/check.h"
+
+#include <stdio.h>
+#include "gen/gen.h"
+#include "learn/wrapgroup.h"
+#include "support/genpage.h"
+#include "wrap/signature.h"
+
+#define PAGES_MAX 200
+
+static void test_portal(void **state)
+{
+    static uint64_t *feature[PAGES_MAX];
+    static uint32_t len[PAGES_MAX], of[PAGES_MAX], template_of[PAGES_MAX];
+    static pith_tree tree[PAGES_MAX];
+    static pith_signature sig[PAGES_MAX];
+    const pith_signature *at[PAGES_MAX];
+    uint32_t n, count, routed = 0, times[GEN_OTHER + 1] = {0};
+    pith_arena arena, scratch;
+    pith_router router;
+    gen_knobs k;
+    gen_site *s;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    gen_knobs_init(&k);
+    k.pages = 120;
+    s = gen_portal(&k, 5);
+    n = (uint32_t)(s->n_pages < PAGES_MAX ? s->n_pages : PAGES_MAX);
+    for (uint32_t i = 0; i < n; i++) {
+        genpage_parse(&s->page[i], &arena, &tree[i]);
+        assert_int_equal(pith_sig_read(&tree[i], &arena, &feature[i], &len[i]),
+                         PITH_OK);
+        for (uint32_t m = 1; m < len[i]; m++)
+            assert_true(feature[i][m - 1] < feature[i][m]);
+    }
+    assert_int_equal(pith_group_pages(feature, len, n, &scratch, of, &count),
+                     PITH_OK);
+    /* No group holds pages of two kinds; a page that is the only one of its
+     * template may go with another. */
+    for (uint32_t g = 0; g < count; g++)
+        template_of[g] = UINT32_MAX;
+    for (uint32_t i = 0; i < n; i++)
+        times[s->page[i].kind]++;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t kind = (uint32_t)s->page[i].kind;
+
+        if (s->page[i].kind == GEN_HOME || s->page[i].kind == GEN_SECTION)
+            kind = GEN_SECTION; /* one markup */
+        else if (times[kind] < 3)
+            continue;
+        if (template_of[of[i]] == UINT32_MAX)
+            template_of[of[i]] = kind;
+        assert_int_equal(template_of[of[i]], kind);
+    }
+    assert_true(count >= 5 && count <= 12);
+    for (uint32_t g = 0; g < count; g++) {
+        uint64_t *own[PAGES_MAX];
+        uint32_t own_len[PAGES_MAX], m = 0;
+
+        for (uint32_t i = 0; i < n; i++)
+            if (of[i] == g)
+                own[m] = feature[i], own_len[m++] = len[i];
+        assert_int_equal(
+            pith_sig_learn(own, own_len, m, &arena, &scratch, &sig[g]),
+            PITH_OK);
+        at[g] = &sig[g];
+    }
+    assert_int_equal(pith_router_build(at, count, &arena, &router), PITH_OK);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t cluster;
+        double like;
+
+        assert_int_equal(
+            pith_router_route(&router, &tree[i], &scratch, &cluster, &like),
+            PITH_OK);
+        routed += cluster == of[i];
+        if (cluster != of[i])
+            print_message("%s of group %u goes to %u\n", s->page[i].id, of[i],
+                          cluster);
+        assert_true(like >= sig[cluster].least);
+    }
+    assert_true(routed >= 0.98 * n);
+    gen_free(s);
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+}
+
+/* One template, one group, whatever its pages hold. */
+static void test_one_template(void **state)
+{
+    static uint64_t *feature[12];
+    static uint32_t len[12], of[12];
+    static pith_tree tree[12];
+
+    (void)state;
+    for (int layout = 0; layout < gen_layouts("lists"); layout++) {
+        pith_arena arena, scratch;
+        uint32_t count;
+        gen_knobs k;
+        gen_site *s;
+
+        pith_arena_init(&arena, NULL, 0);
+        pith_arena_init(&scratch, NULL, 0);
+        gen_knobs_init(&k);
+        k.pages = 12;
+        k.layout = layout;
+        s = gen_lists(&k, 3);
+        for (uint32_t i = 0; i < 12; i++) {
+            genpage_parse(&s->page[i], &arena, &tree[i]);
+            pith_sig_read(&tree[i], &arena, &feature[i], &len[i]);
+        }
+        assert_int_equal(
+            pith_group_pages(feature, len, 12, &scratch, of, &count), PITH_OK);
+        assert_int_equal(count, 1);
+        gen_free(s);
+        pith_arena_release(&arena);
+        pith_arena_release(&scratch);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_portal),
+        cmocka_unit_test(test_one_template),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -29,7 +29,10 @@ await() {
     done
     print "nothing came of: $1"
 }
-zpty shell 'TERM=dumb zsh -f -i'
+zpty shell 'TERM=dumb zsh -f -i' || {
+    print 'no pseudo terminal; mount /dev/pts'
+    exit 1
+}
 zpty -w shell ". $TMP/rc"
 await the shell
 for typed; do

@@ -9,7 +9,7 @@
 #include "learn/detail.h"
 #include "learn/tablelearn.h"
 #include "learn/wrapgroup.h"
-#include "mine/articles.h"
+#include "mine/pagekind.h"
 #include "mine/posts.h"
 #include "mine/records.h"
 #include "wrap/fieldstats.h"
@@ -76,22 +76,9 @@ pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
 static pith_status kind_of(pith_page *g, pith_kind_result *out)
 {
     pith_mark mark = pith_arena_mark(&g->arena);
-    pith_posts posts;
-    pith_recs recs;
-    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
-                                     .posts = &posts,
-                                     .recs = &recs,
-                                     .kind = out};
-    pith_article article;
     pith_status st =
-        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &posts);
+        pith_mine_kind(&g->tree, &g->arena, &g->scratch, &g->budget, out);
 
-    if (st == PITH_OK)
-        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                               &g->budget, &recs);
-    if (st == PITH_OK)
-        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
-                               &g->budget, &article, NULL);
     pith_arena_reset(&g->arena, mark);
     return st;
 }

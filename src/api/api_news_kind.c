@@ -5,37 +5,18 @@
 #include "api/api_news.h"
 
 #include "learn/family.h"
-#include "mine/posts.h"
-#include "mine/records.h"
+#include "mine/pagekind.h"
 
 #define SAMPLE 9 /* pages of a cluster that are looked at */
-
-static pith_status find_kind(pith_page *g, pith_kind_result *out)
-{
-    pith_posts posts;
-    pith_recs recs;
-    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
-                                     .posts = &posts,
-                                     .recs = &recs,
-                                     .kind = out};
-    pith_article article;
-    pith_status st =
-        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &posts);
-
-    if (st == PITH_OK)
-        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                               &g->budget, &recs);
-    if (st == PITH_OK)
-        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
-                               &g->budget, &article, NULL);
-    return st;
-}
 
 static pith_status kind_page(pith_set *set, size_t i, void *ctx)
 {
     news_page *n = &((news_page *)ctx)[i];
+    pith_page *g = set->at[i].page;
 
-    return n->kind ? find_kind(set->at[i].page, n->kind) : PITH_OK;
+    return n->kind ? pith_mine_kind(&g->tree, &g->arena, &g->scratch,
+                                    &g->budget, n->kind)
+                   : PITH_OK;
 }
 
 /* ---- families ------------------------------------------------------------ */

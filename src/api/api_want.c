@@ -3,9 +3,7 @@
  * it takes sides where `auto` says "other". */
 #include "api/api_want.h"
 
-#include "mine/articles.h"
-#include "mine/posts.h"
-#include "mine/records.h"
+#include "mine/pagekind.h"
 
 #define STORY_WORDS  200.0 /* an undated text that long is still a story */
 #define LIST_RECORDS 6u    /* records that make half of a page make a list */
@@ -45,19 +43,9 @@ pith_want pith_want_judge(const pith_tree *t, pith_budget *budget,
     pith_kind_result kind = {.kind = PITH_PAGE_OTHER};
     pith_want want = PITH_WANT_NONE;
     pith_arena scratch;
-    pith_article art;
-    pith_posts posts;
-    pith_recs recs;
-    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
-                                     .posts = &posts,
-                                     .recs = &recs,
-                                     .kind = &kind};
 
     pith_arena_init(&scratch, arena->al, 0);
-    if (pith_mine_posts(t, NULL, NULL, arena, budget, &posts) == PITH_OK &&
-        pith_mine_records(t, NULL, arena, &scratch, budget, &recs) == PITH_OK &&
-        pith_article_mine(t, &how, arena, &scratch, budget, &art, NULL) ==
-            PITH_OK)
+    if (pith_mine_kind(t, arena, &scratch, budget, &kind) == PITH_OK)
         want = pith_want_of(&kind);
     pith_arena_release(&scratch);
     return want;

@@ -79,6 +79,12 @@ bool cli_given(const cli_call *call, const char *name);
 /* Numbers: 10, 64K, 2M, 1G. False after a message. `*out` stays when the
  * option was not given. */
 bool cli_number(const cli_call *call, const char *name, uint64_t *out);
+/* A whole number in [least, most]. The same. */
+bool cli_count(const cli_call *call, const char *name, uint32_t least,
+               uint32_t most, uint32_t *out);
+/* "2", "2s", "500ms", "1m" as milliseconds, at least `least`. The same. */
+bool cli_time(const cli_call *call, const char *name, uint32_t least,
+              uint32_t *ms);
 /* A real number in [least, most]. The same. */
 bool cli_real(const cli_call *call, const char *name, double least, double most,
               double *out);

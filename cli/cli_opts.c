@@ -277,6 +277,41 @@ bool cli_number(const cli_call *call, const char *name, uint64_t *out)
     return true;
 }
 
+bool cli_count(const cli_call *call, const char *name, uint32_t least,
+               uint32_t most, uint32_t *out)
+{
+    uint64_t v = *out;
+    char want[80];
+
+    if (!cli_number(call, name, &v))
+        return false;
+    snprintf(want, sizeof(want), "a number from %u to %u", least, most);
+    if (cli_given(call, name) && (v < least || v > most))
+        return bad_number(name, cli_value(call, name), want);
+    *out = (uint32_t)v;
+    return true;
+}
+
+bool cli_time(const cli_call *call, const char *name, uint32_t least,
+              uint32_t *ms)
+{
+    const char *text = cli_value(call, name);
+    double v, scale;
+    char *end;
+
+    if (!text)
+        return true;
+    v = strtod(text, &end);
+    scale = !*end || !strcmp(end, "s") ? 1e3
+            : !strcmp(end, "ms")       ? 1
+            : !strcmp(end, "m")        ? 60e3
+                                       : 0;
+    if (end == text || scale == 0 || !(v * scale >= least && v * scale < 4e9))
+        return bad_number(name, text, "a time such as 500ms or 2s");
+    *ms = (uint32_t)(v * scale);
+    return true;
+}
+
 bool cli_real(const cli_call *call, const char *name, double least, double most,
               double *out)
 {

@@ -43,46 +43,6 @@ static unsigned terminal_width(void)
     return ws.ws_col;
 }
 
-/* "2", "2s", "500ms", "1m" to milliseconds. */
-static bool parse_time(const cli_call *call, uint32_t *ms)
-{
-    const char *text = cli_value(call, "timeout");
-    double v, scale;
-    char *end;
-
-    if (!text)
-        return true;
-    v = strtod(text, &end);
-    scale = !*end || !strcmp(end, "s") ? 1e3
-            : !strcmp(end, "ms")       ? 1
-            : !strcmp(end, "m")        ? 60e3
-                                       : 0;
-    if (end == text || !scale || !(v * scale >= 1 && v * scale < 4e9)) {
-        cli_error("'%s' is no value for '--timeout'; give a time such as 500ms "
-                  "or 2s",
-                  text);
-        return false;
-    }
-    *ms = (uint32_t)(v * scale);
-    return true;
-}
-
-static bool parse_u32(const cli_call *call, const char *name, uint32_t least,
-                      uint32_t most, uint32_t *out)
-{
-    uint64_t v = *out;
-
-    if (!cli_number(call, name, &v))
-        return false;
-    if (cli_given(call, name) && (v < least || v > most)) {
-        cli_error("'%s' is no value for '--%s'; give a number from %u to %u",
-                  cli_value(call, name), name, least, most);
-        return false;
-    }
-    *out = (uint32_t)v;
-    return true;
-}
-
 /* What the parser can do; it would silently use these for others. */
 #define DEPTH_LEAST 16
 #define DEPTH_MOST  60000
@@ -92,12 +52,12 @@ static bool parse_limits(const cli_call *call, pith_run *run)
     pith_limits *l = &run->limits;
 
     return cli_number(call, "max-bytes", &l->max_bytes) &&
-           parse_u32(call, "max-nodes", 1, UINT32_MAX - 1, &l->max_nodes) &&
-           parse_u32(call, "max-depth", DEPTH_LEAST, DEPTH_MOST,
+           cli_count(call, "max-nodes", 1, UINT32_MAX - 1, &l->max_nodes) &&
+           cli_count(call, "max-depth", DEPTH_LEAST, DEPTH_MOST,
                      &l->max_depth) &&
            cli_number(call, "budget", &l->budget) &&
-           parse_time(call, &l->timeout_ms) &&
-           parse_u32(call, "jobs", 1, 256, &run->threads);
+           cli_time(call, "timeout", 1, &l->timeout_ms) &&
+           cli_count(call, "jobs", 1, 256, &run->threads);
 }
 
 static bool add_inputs(cli_run *r, const cli_call *call, size_t first)

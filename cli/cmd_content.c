@@ -28,23 +28,13 @@ static int open_with(const cli_call *call, pith_inputs **with)
 static bool parse(const cli_call *call, pith_content_options *opt)
 {
     const char *method = cli_value(call, "method");
-    uint64_t partners = 0;
 
     pith_content_options_init(opt);
     if (method && !strcmp(method, "r1"))
         opt->method = PITH_CONTENT_R1;
     if (method && !strcmp(method, "r2"))
         opt->method = PITH_CONTENT_R2;
-    if (!cli_number(call, "partners", &partners))
-        return false;
-    if (cli_given(call, "partners") && (partners < 1 || partners > 64)) {
-        cli_error("'%s' is no value for '--partners'; give a number from 1 to "
-                  "64",
-                  cli_value(call, "partners"));
-        return false;
-    }
-    opt->partners = (uint32_t)partners;
-    return true;
+    return cli_count(call, "partners", 1, 64, &opt->partners);
 }
 
 static int run(cli_call *call)

@@ -59,47 +59,6 @@ static bool on_progress(void *ctx, const pith_crawl_counts *n)
     return !interrupted;
 }
 
-/* "500ms", "2s", "1m" or a number of seconds. */
-static bool parse_time(const cli_call *call, const char *name, uint32_t *ms)
-{
-    const char *text = cli_value(call, name);
-    double v, scale;
-    char *end;
-
-    if (!text)
-        return true;
-    v = strtod(text, &end);
-    scale = !*end || !strcmp(end, "s") ? 1e3
-            : !strcmp(end, "ms")       ? 1
-            : !strcmp(end, "m")        ? 60e3
-                                       : 0;
-    if (end == text || scale == 0 || !(v >= 0 && v * scale < 4e9)) {
-        cli_error("'%s' is no value for '--%s'; give a time such as 500ms or "
-                  "2s",
-                  text, name);
-        return false;
-    }
-    *ms = (uint32_t)(v * scale);
-    return true;
-}
-
-static bool parse_count(const cli_call *call, const char *name, uint64_t least,
-                        uint32_t *out)
-{
-    uint64_t v = *out;
-
-    if (!cli_number(call, name, &v))
-        return false;
-    if (v < least || v > 1000000) {
-        cli_error("'%s' is no value for '--%s'; give a number from %u to "
-                  "1000000",
-                  cli_value(call, name), name, (unsigned)least);
-        return false;
-    }
-    *out = (uint32_t)v;
-    return true;
-}
-
 static bool parse_options(const cli_call *call, pith_crawl_options *opt)
 {
     opt->want = cli_value(call, "want");
@@ -112,14 +71,14 @@ static bool parse_options(const cli_call *call, pith_crawl_options *opt)
     opt->no_robots = cli_given(call, "no-robots");
     opt->allow_private = cli_given(call, "allow-private");
     return cli_number(call, "max-pages", &opt->max_pages) &&
-           parse_count(call, "max-depth", 0, &opt->max_depth) &&
-           parse_time(call, "delay", &opt->delay_ms) &&
-           parse_count(call, "per-host", 1, &opt->per_host) &&
-           parse_count(call, "connections", 1, &opt->connections) &&
-           parse_count(call, "retries", 0, &opt->retries) &&
-           parse_count(call, "jobs", 0, &opt->threads) &&
+           cli_count(call, "max-depth", 0, 1000000, &opt->max_depth) &&
+           cli_time(call, "delay", 0, &opt->delay_ms) &&
+           cli_count(call, "per-host", 1, 1000000, &opt->per_host) &&
+           cli_count(call, "connections", 1, 1000000, &opt->connections) &&
+           cli_count(call, "retries", 0, 1000000, &opt->retries) &&
+           cli_count(call, "jobs", 0, 1000000, &opt->threads) &&
            cli_number(call, "max-bytes", &opt->limits.max_bytes) &&
-           parse_time(call, "timeout", &opt->limits.timeout_ms);
+           cli_time(call, "timeout", 0, &opt->limits.timeout_ms);
 }
 
 static void print_counts(const pith_crawl_counts *n)

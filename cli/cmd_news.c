@@ -15,23 +15,12 @@ static const cli_option options[] = {
 static bool parse(const cli_call *call, pith_news_options *opt)
 {
     const char *method = cli_value(call, "method");
-    uint64_t partners;
 
     pith_news_options_init(opt);
     opt->paper = method && !strcmp(method, "paper");
     opt->show_patterns = cli_given(call, "show-patterns");
-    partners = opt->partners;
-    if (!cli_real(call, "similarity", 0, 1, &opt->similarity) ||
-        !cli_number(call, "partners", &partners))
-        return false;
-    if (partners < 1 || partners > 64) {
-        cli_error("'%s' is no value for '--partners'; give a number from 1 to "
-                  "64",
-                  cli_value(call, "partners"));
-        return false;
-    }
-    opt->partners = (uint32_t)partners;
-    return true;
+    return cli_real(call, "similarity", 0, 1, &opt->similarity) &&
+           cli_count(call, "partners", 1, 64, &opt->partners);
 }
 
 static int run(cli_call *call)

@@ -33,6 +33,9 @@ typedef struct bench_pages {
  * is not there: the bench then ends without a result and without an error. */
 bool bench_load(bench_pages *out, const char *below, size_t step);
 void bench_drop(bench_pages *pages);
+/* All of them through pith's parser, in one arena as a worker thread does it:
+ * the yardstick. */
+void bench_parse(const bench_page *page, size_t n);
 
 /* ---- time -------------------------------------------------------------- */
 

@@ -64,19 +64,8 @@ static void one_page(desk *d, const bench_page *page)
 static void parse_only(void *ctx)
 {
     const job *j = ctx;
-    pith_arena arena;
-    pith_tree tree;
-    pith_mark start;
 
-    pith_arena_init(&arena, NULL, 0);
-    start = pith_arena_mark(&arena);
-    for (size_t i = 0; i < j->n; i++) {
-        pith_str src = {j->page[i].text, j->page[i].len};
-
-        pith_html_parse(src, NULL, &arena, &tree, NULL);
-        pith_arena_reset(&arena, start);
-    }
-    pith_arena_release(&arena);
+    bench_parse(j->page, j->n);
 }
 
 static void whole_path(void *ctx)

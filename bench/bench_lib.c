@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 #include "bench.h"
+#include "html/html.h"
 #include "input/input.h"
 
 #define ROUNDS_MAX 64u
@@ -71,6 +72,24 @@ void bench_drop(bench_pages *pages)
     }
     free(pages->at);
     memset(pages, 0, sizeof(*pages));
+}
+
+void bench_parse(const bench_page *page, size_t n)
+{
+    pith_arena arena;
+    pith_tree tree;
+    pith_mark start;
+
+    pith_arena_init(&arena, NULL, 0);
+    start = pith_arena_mark(&arena);
+    for (size_t i = 0; i < n; i++) {
+        pith_str src = {page[i].text, page[i].len};
+
+        if (pith_html_parse(src, NULL, &arena, &tree, NULL) != PITH_OK)
+            abort();
+        pith_arena_reset(&arena, start);
+    }
+    pith_arena_release(&arena);
 }
 
 /* ---- time -------------------------------------------------------------- */

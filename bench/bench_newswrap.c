@@ -194,18 +194,9 @@ typedef struct speed {
 
 static void parse_all(void *ctx)
 {
-    speed *s = ctx;
-    pith_arena arena;
+    const speed *j = ctx;
 
-    pith_arena_init(&arena, NULL, 0);
-    for (size_t i = 0; i < s->pages.n; i++) {
-        pith_str text = {s->pages.at[i].text, s->pages.at[i].len};
-        pith_tree t;
-
-        pith_arena_reset(&arena, (pith_mark){0});
-        need(pith_html_parse(text, NULL, &arena, &t, NULL), "parse");
-    }
-    pith_arena_release(&arena);
+    bench_parse(j->pages.at, j->pages.n);
 }
 
 static void apply_all(void *ctx)

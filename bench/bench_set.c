@@ -22,19 +22,9 @@ typedef struct site {
 
 static void parse_all(void *ctx)
 {
-    site *s = ctx;
-    pith_arena arena;
+    const site *j = ctx;
 
-    pith_arena_init(&arena, NULL, 0);
-    for (size_t i = 0; i < s->pages.n; i++) {
-        pith_str text = {s->pages.at[i].text, s->pages.at[i].len};
-        pith_tree t;
-
-        pith_arena_reset(&arena, (pith_mark){0});
-        if (pith_html_parse(text, NULL, &arena, &t, NULL) != PITH_OK)
-            abort();
-    }
-    pith_arena_release(&arena);
+    bench_parse(j->pages.at, j->pages.n);
 }
 
 static void match_all(void *ctx)

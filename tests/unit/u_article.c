@@ -1,4 +1,5 @@
 /* u_article: title, body, date and author of pages written for the case. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include "base/buf.h"
@@ -27,8 +28,6 @@
     "<meta property=article:published_time content=2024-05-03T10:15:00Z>" \
     "</head><body>"
 
-static pith_arena arena, scratch;
-
 static pith_article mine(const char *html)
 {
     pith_article art;
@@ -39,22 +38,6 @@ static pith_article mine(const char *html)
         pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, NULL),
         PITH_OK);
     return art;
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    pith_arena_release(&scratch);
-    return 0;
 }
 
 static void test_story(void **state)
@@ -209,15 +192,17 @@ static void test_links(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_story, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_breaks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_hidden, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_metadata, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_nothing, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_title, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_lang, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_table, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_links, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_story, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_breaks, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_hidden, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_metadata, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_nothing, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_title, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_lang, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_table, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_links, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

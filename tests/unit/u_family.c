@@ -1,4 +1,5 @@
 /* u_family: pages of one template, whatever their size, are kin. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include "learn/family.h"
@@ -9,8 +10,6 @@
     "<p class=c>Rights</p></div>"
 #define POST "<div class=post><b class=who>A</b><p class=says>x</div>"
 
-static pith_arena arena, scratch;
-
 static pith_sketch sketch_of(const char *html)
 {
     pith_tree t;
@@ -19,22 +18,6 @@ static pith_sketch sketch_of(const char *html)
     testpage_parse(html, &arena, &t);
     assert_int_equal(pith_sketch_read(&t, &arena, &scratch, &s), PITH_OK);
     return s;
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&scratch);
-    pith_arena_release(&arena);
-    return 0;
 }
 
 static void test_sketch(void **state)
@@ -76,8 +59,8 @@ static void test_join(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_sketch, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_join, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_sketch, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_join, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

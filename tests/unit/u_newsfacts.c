@@ -1,4 +1,5 @@
 /* u_newsfacts: slots of date and author by what pages agree on. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include <stdio.h>
@@ -8,7 +9,6 @@
 
 #define PAGES 4
 
-static pith_arena arena, scratch;
 static pith_tree tree[PAGES];
 static pith_meta claims[PAGES];
 static pith_facts_page page[PAGES];
@@ -65,22 +65,6 @@ static pith_article read_facts(const pith_newsfacts *f, int i)
                                          &arena, &scratch, &a),
                      PITH_OK);
     return a;
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&scratch);
-    pith_arena_release(&arena);
-    return 0;
 }
 
 /* Today's date in the frame is the same everywhere; names are cut from the
@@ -180,10 +164,11 @@ static void test_names(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_slots, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_by_date, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_claims, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_crowd, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_slots, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_by_date, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_claims, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_crowd, arenas_open, arenas_close),
         cmocka_unit_test(test_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

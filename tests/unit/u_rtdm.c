@@ -8,38 +8,15 @@
 #include <cmocka.h>
 
 #include "match/topdown.h"
-#include "support/randview.h"
-
-typedef struct fixture {
-    pith_arena arena;
-    pith_matcher m;
-    pith_mapping map;
-    pith_view a, b;
-} fixture;
-
-static void setup(fixture *f, const char *a, const char *b)
-{
-    pith_arena_init(&f->arena, NULL, 0);
-    pith_matcher_init(&f->m, NULL, NULL);
-    pith_mapping_init(&f->map, NULL);
-    test_view_parse(a, &f->arena, &f->a);
-    test_view_parse(b, &f->arena, &f->b);
-}
-
-static void teardown(fixture *f)
-{
-    pith_mapping_release(&f->map);
-    pith_matcher_release(&f->m);
-    pith_arena_release(&f->arena);
-}
+#include "support/viewpair.h"
 
 /* Restricted and unrestricted distance, and Chawathe's. */
 static void check(const char *a, const char *b, uint32_t rtdm, uint32_t topdown)
 {
-    fixture f;
+    viewpair f;
     uint32_t d;
 
-    setup(&f, a, b);
+    viewpair_open(&f, a, b);
     assert_int_equal(pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, NULL, &f.map, &d),
                      PITH_OK);
     assert_int_equal(d, rtdm);
@@ -49,7 +26,7 @@ static void check(const char *a, const char *b, uint32_t rtdm, uint32_t topdown)
     assert_int_equal(pith_chawathe_match(&f.m, &f.a, 0, &f.b, 0, NULL, &d),
                      PITH_OK);
     assert_int_equal(d, topdown);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 static void test_distances(void **state)
@@ -77,11 +54,11 @@ static void test_distances(void **state)
 static void test_costs(void **state)
 {
     pith_rtdm_options o = {2, 3, 4, PITH_FAR - 1};
-    fixture f;
+    viewpair f;
     uint32_t d;
 
     (void)state;
-    setup(&f, "(r(a)(b(c)))", "(r(x)(b(c)(d)))");
+    viewpair_open(&f, "(r(a)(b(c)))", "(r(x)(b(c)(d)))");
     pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
     assert_int_equal(d, 4 + 3);
     assert_int_equal(f.map.len, 4);
@@ -95,16 +72,16 @@ static void test_costs(void **state)
     assert_int_equal(pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d),
                      PITH_USAGE);
     assert_int_equal(d, PITH_FAR);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 static void test_mapping(void **state)
 {
-    fixture f;
+    viewpair f;
     uint32_t d;
 
     (void)state;
-    setup(&f, "(r(a)(b(c))(d))", "(r(b(c)(e))(f)(d))");
+    viewpair_open(&f, "(r(a)(b(c))(d))", "(r(b(c)(e))(f)(d))");
     pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, NULL, &f.map, &d);
     assert_int_equal(d, 3); /* a removed, e and f inserted */
     assert_int_equal(pith_mapping_right(&f.map, 0), 0);
@@ -114,17 +91,17 @@ static void test_mapping(void **state)
     assert_int_equal(pith_mapping_right(&f.map, 4), 5);
     assert_int_equal(pith_mapping_left(&f.map, 4), PITH_NIL);
     assert_int_equal(f.map.len, 4);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 static void test_eps(void **state)
 {
     pith_rtdm_options o = PITH_RTDM_DEFAULT;
-    fixture f;
+    viewpair f;
     uint32_t d;
 
     (void)state;
-    setup(&f, "(r(a)(b)(c))", "(r(x)(y)(z))");
+    viewpair_open(&f, "(r(a)(b)(c))", "(r(x)(y)(z))");
     o.eps = 2;
     pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
     assert_int_equal(d, PITH_FAR);
@@ -133,7 +110,7 @@ static void test_eps(void **state)
     pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
     assert_int_equal(d, 3);
     assert_int_equal(f.map.len, 4);
-    teardown(&f);
+    viewpair_close(&f);
     assert_int_equal(pith_rtdm_eps(0.8, 50, 50), 20);
     assert_int_equal(pith_rtdm_eps(1.0, 50, 50), 0);
     assert_int_equal(pith_rtdm_eps(0.0, 50, 50), 100);
@@ -150,15 +127,15 @@ static void test_eps(void **state)
 
 static void accept(const char *pattern, const char *page, uint32_t want)
 {
-    fixture f;
+    viewpair f;
     uint32_t cost;
 
-    setup(&f, pattern, page);
+    viewpair_open(&f, pattern, page);
     assert_int_equal(
         pith_pattern_match(&f.m, &f.a, 0, &f.b, 0, PITH_FAR, &f.map, &cost),
         PITH_OK);
     assert_int_equal(cost, want);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 static void test_patterns(void **state)
@@ -201,11 +178,11 @@ static void test_patterns_of_figure_9(void **state)
 /* What was consumed by whom; the earlier wildcard takes what it can. */
 static void test_consumed(void **state)
 {
-    fixture f;
+    viewpair f;
     uint32_t cost;
 
     (void)state;
-    setup(&f, "(r(+)(+)(e(.)))", "(r(a(x))(b)(c)(e(y(z))))");
+    viewpair_open(&f, "(r(+)(+)(e(.)))", "(r(a(x))(b)(c)(e(y(z))))");
     pith_pattern_match(&f.m, &f.a, 0, &f.b, 0, PITH_FAR, &f.map, &cost);
     assert_int_equal(cost, 0);
     assert_int_equal(pith_mapping_left(&f.map, 0), 0);
@@ -216,7 +193,7 @@ static void test_consumed(void **state)
     assert_int_equal(pith_mapping_left(&f.map, 5), 3);        /* e */
     assert_int_equal(pith_mapping_left(&f.map, 6), 4);        /* y: . */
     assert_int_equal(f.map.len, 6);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 int main(void)

@@ -1,10 +1,9 @@
 /* u_sitecluster: shapes of pages, and clusters of generated portals. */
+#include "support/arenas.h"
 #include "support/check.h"
 #include "support/genpage.h"
 #include "support/testpage.h"
 #include "learn/sitecluster.h"
-
-static pith_arena arena, scratch;
 
 static pith_shapes shapes_of(const char *html)
 {
@@ -110,28 +109,13 @@ static void test_new(void **state)
     assert_int_equal(more.core[0].pages, 2);
 }
 
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    pith_arena_release(&scratch);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_shapes, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_portals, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_new, setup, teardown)};
+        cmocka_unit_test_setup_teardown(test_shapes, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_portals, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_new, arenas_open, arenas_close)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,11 @@
 /* u_siterows: rows by their looks, columns of lists over pages, widgets. */
+#include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
 #include "learn/sitecols.h"
 #include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 #include "tree/path.h"
-
-static pith_arena arena, scratch;
 
 static const char two[] =
     "<div id=list><dl><dt class=n1>A<dd>one<dt class=n2>B<dd>two</dl></div>";
@@ -236,23 +235,7 @@ static void test_widgets(void **state)
     pith_widgets_release(&w);
 }
 
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    pith_arena_release(&scratch);
-    return 0;
-}
-
-#define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+#define CASE(f) cmocka_unit_test_setup_teardown(f, arenas_open, arenas_close)
 
 int main(void)
 {

@@ -9,32 +9,9 @@
 #include <cmocka.h>
 
 #include "match/stm.h"
-#include "support/randview.h"
+#include "support/viewpair.h"
 
-typedef struct fixture {
-    pith_arena arena;
-    pith_matcher m;
-    pith_mapping map;
-    pith_view a, b;
-} fixture;
-
-static void setup(fixture *f, const char *a, const char *b)
-{
-    pith_arena_init(&f->arena, NULL, 0);
-    pith_matcher_init(&f->m, NULL, NULL);
-    pith_mapping_init(&f->map, NULL);
-    test_view_parse(a, &f->arena, &f->a);
-    test_view_parse(b, &f->arena, &f->b);
-}
-
-static void teardown(fixture *f)
-{
-    pith_mapping_release(&f->map);
-    pith_matcher_release(&f->m);
-    pith_arena_release(&f->arena);
-}
-
-static uint32_t score(fixture *f, uint32_t x, uint32_t y)
+static uint32_t score(viewpair *f, uint32_t x, uint32_t y)
 {
     uint32_t pairs;
 
@@ -46,11 +23,11 @@ static uint32_t score(fixture *f, uint32_t x, uint32_t y)
 
 static void check(const char *a, const char *b, uint32_t want)
 {
-    fixture f;
+    viewpair f;
 
-    setup(&f, a, b);
+    viewpair_open(&f, a, b);
     assert_int_equal(score(&f, 0, 0), want);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 static void test_scores(void **state)
@@ -66,11 +43,11 @@ static void test_scores(void **state)
 static void test_figure_10(void **state)
 {
     static const uint32_t want[4][2] = {{3, 0}, {0, 2}, {2, 0}, {0, 3}};
-    fixture f;
+    viewpair f;
 
     (void)state;
-    setup(&f, "(p(b(d)(e))(c(f))(b(e)(d))(c(g(h)(i)(j))))",
-          "(p(b(d)(e))(c(g(h))(f)))");
+    viewpair_open(&f, "(p(b(d)(e))(c(f))(b(e)(d))(c(g(h)(i)(j))))",
+                  "(p(b(d)(e))(c(g(h))(f)))");
     assert_int_equal(score(&f, 0, 0), 7);
     /* N2-N16 with d and e, and N5-N17 with g and h. */
     assert_int_equal(pith_mapping_right(&f.map, 1), 1);
@@ -81,33 +58,34 @@ static void test_figure_10(void **state)
     for (uint32_t i = 0; i < 4; i++)
         for (uint32_t j = 0; j < 2; j++)
             assert_int_equal(score(&f, f.a.kid[i], f.b.kid[j]), want[i][j]);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 /* Fig. 11: node c matches the first c of B, not the last. */
 static void test_figure_11(void **state)
 {
-    fixture f;
+    viewpair f;
 
     (void)state;
-    setup(&f, "(p(a)(b)(c))", "(p(a)(b)(c)(g)(c))");
+    viewpair_open(&f, "(p(a)(b)(c))", "(p(a)(b)(c)(g)(c))");
     assert_int_equal(score(&f, 0, 0), 4);
     assert_int_equal(pith_mapping_right(&f.map, 3), 3);
-    teardown(&f);
-    setup(&f, "(p(x)(c)(g)(c))", "(p(c))"); /* and the other way round */
+    viewpair_close(&f);
+    viewpair_open(&f, "(p(x)(c)(g)(c))",
+                  "(p(c))"); /* and the other way round */
     assert_int_equal(score(&f, 0, 0), 2);
     assert_int_equal(pith_mapping_left(&f.map, 1), 2);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 /* [MiBAT] Def. 3, 5: TS, TL, PM and PS of one mapping. */
 static void test_treesim(void **state)
 {
     uint8_t f1[6] = {0}, f2[5] = {0};
-    fixture f;
+    viewpair f;
 
     (void)state;
-    setup(&f, "(A(B)(D(E)(F)(G)))", "(A(B)(D(E)(F)))");
+    viewpair_open(&f, "(A(B)(D(E)(F)(G)))", "(A(B)(D(E)(F)))");
     assert_int_equal(score(&f, 0, 0), 5);
     assert_true(pith_stm_treesim(5, 6, 5) > 0.909 &&
                 pith_stm_treesim(5, 6, 5) < 0.9091);
@@ -120,17 +98,17 @@ static void test_treesim(void **state)
     assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 0.8);
     memset(f1, 0, 6), memset(f2, 0, 5);
     assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 0.0);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 /* Siblings that are not adjacent, as in non-contiguous records. */
 static void test_forest(void **state)
 {
     uint32_t x[2] = {1, 5}, y[2] = {1, 3}, pairs;
-    fixture f;
+    viewpair f;
 
     (void)state;
-    setup(&f, "(t(r(a)(b))(x)(s(c)))", "(t(r(a))(s(c)(d)))");
+    viewpair_open(&f, "(t(r(a)(b))(x)(s(c)))", "(t(r(a))(s(c)(d)))");
     assert_int_equal(
         pith_stm_forest(&f.m, &f.a, x, 2, &f.b, y, 2, &f.map, &pairs), PITH_OK);
     assert_int_equal(pairs, 4);
@@ -139,7 +117,7 @@ static void test_forest(void **state)
     assert_int_equal(
         pith_stm_forest(&f.m, &f.a, x, 0, &f.b, y, 2, &f.map, &pairs), PITH_OK);
     assert_int_equal(pairs, 0);
-    teardown(&f);
+    viewpair_close(&f);
 }
 
 int main(void)

@@ -7,8 +7,8 @@ import { execFileSync } from "node:child_process";
 import * as fs from "node:fs";
 import * as os from "node:os";
 import * as path from "node:path";
-import * as zlib from "node:zlib";
 import { parse } from "parse5";
+import { pagesBelow, textOf } from "./pages.mjs";
 
 const NS = {
   "http://www.w3.org/2000/svg": "svg ",
@@ -61,27 +61,6 @@ function dump(doc) {
   return out.join("\n");
 }
 
-// Byte order mark, a charset in the first 1024 bytes, UTF-8, windows-1252.
-function decode(bytes) {
-  const head = bytes.subarray(0, 1024).toString("latin1");
-  const declared = /<meta[^>]*charset\s*=\s*["']?\s*([\w:-]+)/i.exec(head);
-  for (const label of [declared?.[1], "utf-8", "windows-1252"]) {
-    if (!label) continue;
-    try {
-      const strict = label === "utf-8" && !declared;
-      return new TextDecoder(label, { fatal: strict }).decode(bytes);
-    } catch { /* the next */ }
-  }
-  return bytes.toString("latin1");
-}
-
-function pagesBelow(start) {
-  if (fs.statSync(start).isFile()) return [start];
-  return fs.readdirSync(start, { recursive: true })
-    .filter((f) => /\.html(\.gz)?$/.test(f)).sort()
-    .map((f) => path.join(start, f));
-}
-
 function firstDifference(a, b) {
   const x = a.split("\n"), y = b.split("\n");
   let i = 0;
@@ -103,11 +82,7 @@ const file = path.join(work, "page.html");
 let same = 0, differ = 0, select = 0;
 try {
   for (const page of starts.flatMap(pagesBelow)) {
-    const raw = fs.readFileSync(page);
-    let text = decode(page.endsWith(".gz") ? zlib.gunzipSync(raw) : raw);
-    if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
-    // Lone surrogates cannot be in UTF-8; the standard's input has none.
-    text = text.toWellFormed ? text.toWellFormed() : text;
+    const text = textOf(page);
     fs.writeFileSync(file, "\ufeff" + text);
     const want = dump(parse(text, { scriptingEnabled: false }));
     let got;

@@ -13,6 +13,6 @@ cd "$root/build/parse5"
 if [ ! -d node_modules/parse5 ]; then
     npm install --silent --no-audit --no-fund --prefix . parse5@8.1.1 >&2
 fi
-cp "$here/diff.mjs" .
+cp "$here/diff.mjs" "$here/pages.mjs" .
 [ $# -gt 0 ] || set -- "$data"
 exec node diff.mjs "$root/build/pith" "$@"

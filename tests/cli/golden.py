@@ -67,6 +67,9 @@ def main():
     ap.add_argument('--bless', action='store_true')
     ap.add_argument('cases', nargs='+', type=pathlib.Path)
     args = ap.parse_args()
+    for case in args.cases:
+        if case.suffix != '.sh' or not case.is_file():
+            ap.error(f'{case} is no case; give files cases/NAME.sh')
     bad = 0
     for case in args.cases:
         case = case.resolve()

@@ -5,6 +5,7 @@
 
 /* clang-format off */
 static const cli_option options[] = {
+    {"strict", 0, NULL, "refuse news pages that no ne-pattern of the wrapper accepts", NULL},
     {"repair", 0, "NEW", "find the fields in these redesigned pages, write wrapper NEW, apply it", NULL},
     {0}};
 /* clang-format on */
@@ -35,10 +36,13 @@ static int run(cli_call *call)
     size_t unsure = 0;
     pith_wrapper *w = NULL;
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
+    pith_apply_options opt;
     pith_status st;
     cli_run r;
     int code;
 
+    pith_apply_options_init(&opt);
+    opt.strict = cli_given(call, "strict");
     if (!call->n_args) {
         cli_error("no wrapper; give the file that 'pith learn' wrote, or see "
                   "'pith apply --help'");
@@ -58,7 +62,8 @@ static int run(cli_call *call)
     if (code == CLI_OK) {
         st = path ? repair(&r, path, &w, &unsure) : PITH_OK;
         if (st == PITH_OK)
-            st = pith_apply_run(r.inputs, &r.run, w, &r.sink, &r.sum, &r.err);
+            st = pith_apply_run(r.inputs, &r.run, w, &opt, &r.sink, &r.sum,
+                                &r.err);
         code = cli_run_end(&r, st);
         if (st == PITH_OK && unsure) {
             cli_warn("%zu fields could not be placed surely; see above, and "

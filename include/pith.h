@@ -740,6 +740,15 @@ PITH_API pith_status pith_wrapper_open(const char *path,
 PITH_API pith_status pith_wrapper_save(const pith_wrapper *w,
                                        const pith_sink *sink, pith_error *err);
 
+typedef struct pith_apply_options {
+    size_t size;
+    bool
+        strict; /* a news page that no saved ne-pattern accepts is drift, and
+                   gives nothing ([RTDM] §4.3); else that is told in its JSON */
+} pith_apply_options;
+
+PITH_API void pith_apply_options_init(pith_apply_options *opt);
+
 /* Apply to every input: each page goes to its cluster and gives what that
  * kind's command would give, in the same formats; by run->format JSON (JSONL
  * for many pages), CSV, TSV, TEXT, MD, SQLITE. A page that fits no cluster or
@@ -747,6 +756,7 @@ PITH_API pith_status pith_wrapper_save(const pith_wrapper *w,
  * run->message and counted in `sum->drifted`. */
 PITH_API pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
                                     const pith_wrapper *w,
+                                    const pith_apply_options *opt, /* or NULL */
                                     const pith_sink *sink, pith_summary *sum,
                                     pith_error *err);
 /* One page: its records or posts. `*out` lives in the page; NULL when its

@@ -3,7 +3,9 @@
 #include "api/api_apply.h"
 
 #include <stdio.h>
+#include <string.h>
 #include "api/api_learn.h"
+#include "api/api_options.h"
 #include "base/status.h"
 #include "output/grid.h"
 #include "output/json.h"
@@ -12,13 +14,22 @@
 #include "output/out_template.h"
 #include "wrap/drift.h"
 
+void pith_apply_options_init(pith_apply_options *opt)
+{
+    memset(opt, 0, sizeof(*opt));
+    opt->size = sizeof(*opt);
+}
+
 /* ---- one page ----------------------------------------------------------- */
 
 static pith_status apply(const pith_wrapper *w, pith_page *page,
+                         const pith_apply_options *opt, bool passages,
                          pith_applied **out)
 {
     pith_wrapjob job = pith_wrapjob_of(page);
 
+    job.passages = passages;
+    job.strict = opt->strict;
     *out = pith_arena_zalloc(&page->arena, 1, sizeof(**out));
     return *out ? pith_wrap_apply(w, &job, *out) : PITH_NOMEM;
 }
@@ -26,9 +37,12 @@ static pith_status apply(const pith_wrapper *w, pith_page *page,
 pith_status pith_apply_page(const pith_wrapper *w, pith_page *page,
                             const pith_tables **out, pith_error *err)
 {
+    pith_apply_options opt;
     pith_applied *a;
-    pith_status st = apply(w, page, &a);
+    pith_status st;
 
+    pith_apply_options_init(&opt);
+    st = apply(w, page, &opt, false, &a);
     *out = st == PITH_OK || st == PITH_EMPTY ? a->got.tables : NULL;
     if (st != PITH_OK)
         pith_error_set(err, st, PITH_NOWHERE, "%s",
@@ -71,6 +85,32 @@ static void put_detail(const pith_page_info *info, const pith_template *t,
     pith_out_template_page(&j, t, 0, info);
 }
 
+/* As `news` has it: the cluster's number is that of `pith show`. */
+static void put_news(const pith_page_info *info, const pith_applied *a,
+                     pith_page *page, bool pretty, pith_buf *out)
+{
+    pith_buf body;
+    pith_json j;
+
+    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, info);
+    pith_out_article_members(&j, a->got.article, &body);
+    pith_json_key(&j, "cluster");
+    pith_json_u64(&j, a->cluster);
+    if (a->got.fit)
+        pith_out_fit_members(&j, a->got.fit);
+    if (a->got.misfit) {
+        pith_json_key(&j, "misfit");
+        pith_json_cstr(&j, a->got.misfit);
+    }
+    pith_json_end(&j);
+    if (body.status != PITH_OK)
+        out->status = body.status;
+    pith_buf_release(&body);
+}
+
 static void put_json(const pith_wrapper *w, pith_page *page,
                      const pith_applied *a, pith_emit *emit)
 {
@@ -79,7 +119,7 @@ static void put_json(const pith_wrapper *w, pith_page *page,
     if (a->got.tables)
         pith_out_tables_json(&info, a->got.tables, emit->pretty, emit->out);
     else if (a->got.article)
-        pith_out_article_json(&info, a->got.article, emit->pretty, emit->out);
+        put_news(&info, a, page, emit->pretty, emit->out);
     else if (a->got.templ)
         put_detail(&info, a->got.templ, emit->pretty, emit->out);
     else
@@ -235,6 +275,7 @@ typedef struct detail_set {
 
 typedef struct apply_run {
     const pith_wrapper *w;
+    const pith_apply_options *opt;
     pith_fieldtally **tally; /* by cluster, NULL: no page yet */
     detail_set *set;         /* NULL: each page by itself */
 } apply_run;
@@ -278,15 +319,17 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     const apply_run *r = task->opt;
+    bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
     pith_applied *a;
-    pith_status st = apply(r->w, page, &a), printed = PITH_OK;
+    pith_status st = apply(r->w, page, r->opt, json && !r->set, &a);
+    pith_status printed = PITH_OK;
 
     if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
         return st;
     emit->result = a;
     if (r->set)
         printed = PITH_OK; /* in order, by `after` */
-    else if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+    else if (json)
         put_json(r->w, page, a, emit);
     else if (emit->format != PITH_AS_SQLITE)
         printed = put_rows(page, a, emit);
@@ -437,12 +480,16 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
 }
 
 pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
-                           const pith_wrapper *w, const pith_sink *sink,
-                           pith_summary *sum, pith_error *err)
+                           const pith_wrapper *w, const pith_apply_options *opt,
+                           const pith_sink *sink, pith_summary *sum,
+                           pith_error *err)
 {
-    apply_run r = {.w = w};
-    pith_status st;
+    pith_apply_options all;
+    pith_status st = PITH_OPTIONS_TAKE(pith_apply_options_init, &all, opt, err);
+    apply_run r = {.w = w, .opt = opt};
 
+    if (st != PITH_OK)
+        return st;
     r.tally = pith_alloc_zeroed(w->arena.al, (size_t)w->n_clusters + 1,
                                 sizeof(*r.tally));
     if (!r.tally)

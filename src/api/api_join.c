@@ -5,6 +5,7 @@
 #include "learn/label.h"
 #include "learn/nepattern.h"
 #include "learn/ways.h"
+#include "wrap/passages.h"
 
 #define PARTNERS 9
 /* Partners that make a pattern with the page: more cost time and give no

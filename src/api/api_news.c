@@ -123,31 +123,32 @@ static pith_status match_page(pith_set *set, size_t i, void *ctx)
 
     pith_matcher_init(&m, g->al, &g->budget);
     pith_mapping_init(&map, g->al);
-    n->cost = PITH_FAR;
-    n->cluster = UINT32_MAX;
+    n->fit =
+        (pith_nefit){PITH_NO_PATTERN, r->clusters.count, PITH_FAR, {NULL, 0}};
     for (uint32_t k = 0; k <= r->clusters.count && st == PITH_OK; k++) {
         uint32_t c = k ? k - 1 : own, cost;
 
-        if ((k && c == own) || !n->cost || r->cluster[c].n < 2 ||
-            !pith_nepattern_may_accept(&r->cluster[c].needs, &n->profile))
+        if ((k && c == own) || !n->fit.cost || r->cluster[c].n < 2 ||
+            !pith_profile_may_accept(&r->cluster[c].needs, &n->profile))
             continue;
         st = pith_pattern_match(&m, &r->cluster[c].pattern, 0, &n->view, 0,
-                                n->cost - 1, NULL, &cost);
-        if (st == PITH_OK && cost < n->cost) {
-            n->cost = cost;
-            n->cluster = c;
+                                n->fit.cost - 1, NULL, &cost);
+        if (st == PITH_OK && cost < n->fit.cost) {
+            n->fit.cost = cost;
+            n->fit.pattern = c;
         }
         if (st == PITH_BUDGET || st == PITH_TIMEOUT)
             st = PITH_OK;
     }
-    if (st == PITH_OK && n->cluster != UINT32_MAX) {
-        const pith_view *p = &r->cluster[n->cluster].pattern;
+    if (st == PITH_OK && n->fit.pattern != PITH_NO_PATTERN) {
+        const pith_view *p = &r->cluster[n->fit.pattern].pattern;
         uint32_t cost;
 
-        st = pith_pattern_match(&m, p, 0, &n->view, 0, n->cost, &map, &cost);
+        st =
+            pith_pattern_match(&m, p, 0, &n->view, 0, n->fit.cost, &map, &cost);
         if (st == PITH_OK)
             st = pith_passages_read(p, &n->view, &g->tree, &map, &g->arena,
-                                    &n->passages);
+                                    &n->fit.passages);
         if (st == PITH_OK && r->run->explain)
             st = pith_news_keep_slots(n, p, &map, g);
     }
@@ -166,7 +167,8 @@ static pith_status label_paper(pith_set *set, size_t i, void *ctx)
     pith_article *a = &p->out;
     pith_label label;
     pith_block *b;
-    pith_status st = pith_label_paper(&n->passages, &p->page->scratch, &label);
+    pith_status st =
+        pith_label_paper(&n->fit.passages, &p->page->scratch, &label);
 
     if (st != PITH_OK)
         return st;
@@ -180,13 +182,13 @@ static pith_status label_paper(pith_set *set, size_t i, void *ctx)
     b = pith_arena_zalloc(&p->page->arena, 1, sizeof(*b));
     if (!b)
         return PITH_NOMEM;
-    b->text = n->passages.at[label.body].text;
-    b->node = n->passages.at[label.body].first;
+    b->text = n->fit.passages.at[label.body].text;
+    b->node = n->fit.passages.at[label.body].first;
     a->blocks = b;
     a->n_blocks = 1;
     a->confidence = 0.5; /* the paper's method has no estimate */
     if (label.title != PITH_NO_PASSAGE)
-        a->title = n->passages.at[label.title].text;
+        a->title = n->fit.passages.at[label.title].text;
     return PITH_OK;
 }
 

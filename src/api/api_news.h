@@ -9,6 +9,7 @@
 #include "learn/newsfacts.h"
 #include "learn/newspage.h"
 #include "output/json.h"
+#include "wrap/passages.h"
 
 typedef struct news_cluster {
     uint32_t *page; /* numbers in the set */
@@ -30,9 +31,7 @@ typedef struct news_family {
 typedef struct news_page {
     pith_view view; /* body, with texts */
     pith_profile profile;
-    uint32_t cluster; /* whose pattern is cheapest; UINT32_MAX: none */
-    uint32_t cost;
-    pith_passages passages;
+    pith_nefit fit; /* by the cluster whose pattern is cheapest */
     uint32_t *slot; /* of each node, for --explain; NULL: no pattern */
     pith_page_words words;
     pith_kind_result *kind; /* NULL: not looked at */

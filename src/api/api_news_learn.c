@@ -1,6 +1,8 @@
 /* api/api_news_learn: see api_news_learn.h. */
 #include "api/api_news_learn.h"
 
+#include "learn/cluster.h"
+#include "learn/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newslearn.h"
 
@@ -32,6 +34,94 @@ static pith_status learn_facts(const pith_set *set, const uint32_t *page,
                          : st;
 }
 
+/* ---- ne-patterns --------------------------------------------------------- */
+
+#define SIMILARITY 0.8 /* [RTDM] §4.1, as `pith news` has it */
+
+typedef struct patterns {
+    const pith_set *set;
+    const uint32_t *page;
+    uint32_t n;
+    pith_clusters clusters;
+    pith_matcher m;
+    pith_budget budget;
+    pith_arena work;
+    pith_arena *arena, *scratch;
+} patterns;
+
+static pith_status find_clusters(patterns *p)
+{
+    const pith_view **v = pith_arena_array(&p->work, p->n, sizeof(*v));
+    pith_cluster_plan plan = {SIMILARITY, &p->budget};
+
+    if (!v)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < p->n; i++)
+        v[i] = &p->set->at[p->page[i]].view;
+    return pith_cluster_views(v, p->n, &plan, p->arena->al, &p->work,
+                              &p->clusters);
+}
+
+/* The pattern of cluster k, from its bodies with their texts. */
+static pith_status learn_pattern(patterns *p, uint32_t k, pith_newswrap *out)
+{
+    pith_view_options vo = {.text = PITH_VIEW_BYTES};
+    pith_mark mark = pith_arena_mark(&p->work);
+    pith_view *view = pith_arena_array(&p->work, p->n, sizeof(*view));
+    const pith_view **v = pith_arena_array(&p->work, p->n, sizeof(*v));
+    const pith_tree *first = NULL;
+    pith_status st = view && v ? PITH_OK : PITH_NOMEM;
+    pith_view pattern;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        const pith_tree *t = &p->set->at[p->page[i]].page->tree;
+
+        if (p->clusters.of[i] != k)
+            continue;
+        first = first ? first : t;
+        v[n] = &view[n];
+        st = pith_view_build(t, pith_tree_body(t), &vo, &p->work, &view[n++]);
+    }
+    if (st == PITH_OK && n > 1) {
+        st = pith_nepattern_learn(&p->m, v, n, &p->work, p->scratch, &pattern);
+        if (st == PITH_OK)
+            st = pith_nepat_make(&pattern, first, n, p->arena, p->scratch,
+                                 &out->pattern[out->n_patterns]);
+        out->n_patterns += st == PITH_OK;
+    }
+    pith_arena_reset(&p->work, mark);
+    return st;
+}
+
+/* One for each cluster of two pages and more, as `pith news` makes them. The
+ * work is bounded by the budget of the pages; past it patterns have more
+ * wildcards, and still accept their pages. */
+static pith_status learn_patterns(patterns *p, pith_newswrap *out)
+{
+    const pith_page *first = p->set->at[p->page[0]].page;
+    pith_status st;
+
+    pith_budget_init(&p->budget, &first->limits);
+    if (!first->limits.budget) /* the default is for one page */
+        p->budget.max *= p->n;
+    pith_matcher_init(&p->m, p->arena->al, &p->budget);
+    pith_arena_init(&p->work, p->arena->al, 0);
+    st = find_clusters(p);
+    if (st == PITH_OK) {
+        out->pattern = pith_arena_array(p->arena, p->clusters.count + 1,
+                                        sizeof(*out->pattern));
+        st = out->pattern ? PITH_OK : PITH_NOMEM;
+    }
+    for (uint32_t k = 0; k < p->clusters.count && st == PITH_OK; k++)
+        st = learn_pattern(p, k, out);
+    pith_arena_release(&p->work);
+    pith_matcher_release(&p->m);
+    return st;
+}
+
+/* ---- all ----------------------------------------------------------------- */
+
 pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
                                 size_t n, pith_arena *arena,
                                 pith_arena *scratch, pith_newswrap *out)
@@ -50,6 +140,15 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
         st = pith_newswrap_learn(l, n, arena, scratch, out);
     if (st == PITH_OK)
         st = learn_facts(set, page, n, arena, scratch, &out->facts);
+    if (st == PITH_OK && n) {
+        patterns p = {.set = set,
+                      .page = page,
+                      .n = (uint32_t)n,
+                      .arena = arena,
+                      .scratch = scratch};
+
+        st = learn_patterns(&p, out);
+    }
     pith_arena_reset(scratch, mark);
     return st;
 }

@@ -13,25 +13,6 @@
 
 /* ---- pages --------------------------------------------------------------- */
 
-static void put_passages(pith_json *j, const pith_passages *p)
-{
-    pith_json_key(j, "passages");
-    pith_json_array(j);
-    for (uint32_t i = 0; i < p->n; i++) {
-        char kind[2] = {p->at[i].wildcard, 0};
-
-        pith_json_object(j);
-        pith_json_key(j, "position");
-        pith_json_u64(j, p->at[i].position);
-        pith_json_key(j, "text");
-        pith_json_str(j, p->at[i].text);
-        pith_json_key(j, "wildcard");
-        pith_json_cstr(j, kind);
-        pith_json_end(j);
-    }
-    pith_json_end(j);
-}
-
 static pith_page_kind kind_of(const news_run *r, size_t i)
 {
     return r->opt->paper ? PITH_PAGE_OTHER : r->cluster[r->clusters.of[i]].kind;
@@ -80,12 +61,7 @@ static pith_status put_json(news_run *r, size_t i, pith_buf *out)
     pith_out_article_members(&j, &p->out, &body);
     pith_json_key(&j, "cluster");
     pith_json_u64(&j, (uint64_t)r->clusters.of[i] + 1);
-    pith_json_key(&j, "cost");
-    if (n->cost == PITH_FAR)
-        pith_json_null(&j);
-    else
-        pith_json_u64(&j, n->cost);
-    put_passages(&j, &n->passages);
+    pith_out_fit_members(&j, &n->fit);
     put_reason(&j, r, i);
     if (r->run->explain && !r->opt->paper)
         st = pith_news_put_why(&j, r, i);

@@ -12,7 +12,7 @@
 
 #include "base/map.h"
 #include "base/vec.h"
-#include "learn/profile.h"
+#include "match/profile.h"
 
 #define NONE UINT32_MAX
 

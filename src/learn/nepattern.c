@@ -3,11 +3,6 @@
 
 #define MERGE_OVER 3 /* ordinary vertices between wildcards, [RTDM] §4.2 */
 
-char pith_wild_char(uint32_t label)
-{
-    return pith_label_wild(label) ? ".+?*"[label & 3] : 0;
-}
-
 /* [RTDM] Def. 6: rows and columns . + ? * n. */
 uint32_t pith_wild_join(uint32_t a, uint32_t b)
 {
@@ -336,22 +331,4 @@ pith_status pith_nepattern_learn(pith_matcher *m, const pith_view *const *v,
     pith_arena_release(&turn[0]);
     pith_arena_release(&turn[1]);
     return st;
-}
-
-/* ---- index ------------------------------------------------------------------
- */
-
-bool pith_nepattern_may_accept(const pith_profile *needs,
-                               const pith_profile *page)
-{
-    uint32_t j = 0;
-
-    for (uint32_t i = 0; i < needs->n; i++) {
-        while (j < page->n && page->at[j].path < needs->at[i].path)
-            j++;
-        if (j == page->n || page->at[j].path != needs->at[i].path ||
-            page->at[j].count < needs->at[i].count)
-            return false;
-    }
-    return true;
 }

@@ -7,7 +7,6 @@
 #ifndef PITH_LEARN_NEPATTERN_H
 #define PITH_LEARN_NEPATTERN_H
 
-#include "learn/profile.h"
 #include "match/rtdm.h"
 
 /* f(a, b) of two labels; PITH_WILD_OPT stands for "no partner". */
@@ -31,15 +30,5 @@ pith_status pith_nepattern_promote(const pith_view *p, pith_arena *arena,
 pith_status pith_nepattern_learn(pith_matcher *m, const pith_view *const *v,
                                  uint32_t n, pith_arena *arena,
                                  pith_arena *scratch, pith_view *out);
-
-/* False: the page lacks an ordinary path of the pattern, so that it cannot be
- * accepted and no matching is needed. Both profiles of views with text; that of
- * the pattern holds its ordinary vertices only. O(paths): this is what makes
- * hundreds of patterns cheap. */
-bool pith_nepattern_may_accept(const pith_profile *needs,
-                               const pith_profile *page);
-
-/* '.', '+', '?' or '*'; 0 for an ordinary label. */
-char pith_wild_char(uint32_t label);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef PITH_LEARN_PARTNER_H
 #define PITH_LEARN_PARTNER_H
 
-#include "learn/profile.h"
+#include "match/profile.h"
 
 /* 0..1: 0 on different hosts, else the share of the longer path and query that
  * both begin with. Unknown (ptr NULL): 0. */

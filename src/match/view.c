@@ -69,7 +69,7 @@ uint32_t pith_view_refined(const pith_tree *t, pith_node v, unsigned refine)
     return (uint32_t)(pith_hash_mix(h, t->label[v]) >> 32) | LABEL_HASHED;
 }
 
-static uint32_t text_label(pith_str rest)
+uint32_t pith_view_text_label(pith_str rest)
 {
     uint64_t h = PITH_LABEL_TEXT;
 
@@ -99,8 +99,9 @@ static uint32_t label_of(const pith_tree *t, pith_node v,
                          const pith_view_options *opt)
 {
     if (t->kind[v] == PITH_KIND_TEXT)
-        return opt->text == PITH_VIEW_BYTES ? text_label(pith_tree_text(t, v))
-                                            : PITH_LABEL_TEXT;
+        return opt->text == PITH_VIEW_BYTES
+                   ? pith_view_text_label(pith_tree_text(t, v))
+                   : PITH_LABEL_TEXT;
     if (opt->label)
         return opt->label(opt->ctx, t, v);
     return opt->refine ? pith_view_refined(t, v, opt->refine) : t->label[v];

@@ -36,6 +36,11 @@ static inline bool pith_label_wild(uint32_t label)
 {
     return (label & 0xfffffffcu) == 0x7ffffff0u;
 }
+/* '.', '+', '?' or '*'; 0 for an ordinary label. */
+static inline char pith_wild_char(uint32_t label)
+{
+    return pith_label_wild(label) ? ".+?*"[label & 3] : 0;
+}
 
 typedef enum pith_view_text {
     PITH_VIEW_ELEMENTS, /* elements only */
@@ -89,6 +94,10 @@ static inline uint32_t pith_view_degree(const pith_view *w, uint32_t v)
 pith_status pith_view_build(const pith_tree *t, pith_node root,
                             const pith_view_options *opt, pith_arena *arena,
                             pith_view *out);
+
+/* The label of a text under PITH_VIEW_BYTES: its words, however they are
+ * spaced. The top bit is set. */
+uint32_t pith_view_text_label(pith_str text);
 
 /* The refined label of one element, as pith_view_build uses it. */
 uint32_t pith_view_refined(const pith_tree *t, pith_node v, unsigned refine);

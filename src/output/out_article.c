@@ -377,6 +377,31 @@ void pith_out_article_json(const pith_page_info *info, const pith_article *a,
 }
 
 /* "choice": the ways to the body side by side. */
+void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
+{
+    pith_json_key(j, "cost");
+    if (fit->cost == UINT32_MAX)
+        pith_json_null(j);
+    else
+        pith_json_u64(j, fit->cost);
+    pith_json_key(j, "passages");
+    pith_json_array(j);
+    for (uint32_t i = 0; i < fit->passages.n; i++) {
+        const pith_passage *p = &fit->passages.at[i];
+        char kind[2] = {p->wildcard, 0};
+
+        pith_json_object(j);
+        pith_json_key(j, "position");
+        pith_json_u64(j, p->position);
+        pith_json_key(j, "text");
+        pith_json_str(j, p->text);
+        pith_json_key(j, "wildcard");
+        pith_json_cstr(j, kind);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}
+
 void pith_out_choice_member(pith_json *j, const pith_choice *c)
 {
     pith_json_key(j, "choice");

@@ -5,6 +5,7 @@
 #include "model/article.h"
 #include "model/choice.h"
 #include "model/page.h"
+#include "model/passage.h"
 #include "output/json.h"
 
 /* The body alone: one block a line; a whole Markdown text; an HTML fragment
@@ -17,6 +18,9 @@ void pith_out_article_html(const pith_article *a, pith_buf *out);
  * null when there are no blocks. `body` is scratch and is cleared first. */
 void pith_out_article_members(pith_json *j, const pith_article *a,
                               pith_buf *body);
+/* "cost" and "passages" as members of an open object; an infinite cost is
+ * null. */
+void pith_out_fit_members(pith_json *j, const pith_nefit *fit);
 /* "choice" as a member of an open object. */
 void pith_out_choice_member(pith_json *j, const pith_choice *c);
 /* The contract's object. */

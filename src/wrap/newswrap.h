@@ -7,11 +7,14 @@
  * the finer one speaks where it was seen, the coarser one where it was not.
  * With the texts that stand on several pages, the places of titles and the
  * slots of date and author, a page of the template is read alone.
- * docs/algo/news.md, L13. */
+ * docs/algo/news.md, L13. The ne-patterns of the template (wrap/nepat) are kept
+ * beside them: they give cost and passages, and say which pages they accept;
+ * title and body do not need them. */
 #ifndef PITH_WRAP_NEWSWRAP_H
 #define PITH_WRAP_NEWSWRAP_H
 
 #include "feat/headline.h"
+#include "wrap/nepat.h"
 #include "wrap/newsslot.h"
 #include "wrap/newswrap_table.h"
 #include "wrap/wrapkind.h"
@@ -51,6 +54,8 @@ typedef struct pith_newswrap {
     pith_newstitle *title; /* by pages, most first */
     uint32_t n_titles;
     pith_newsfacts facts;
+    pith_nepat *pattern; /* one for each cluster of two pages and more */
+    uint32_t n_patterns;
 } pith_newswrap;
 
 enum {

@@ -9,13 +9,17 @@
  *   fixed x05..                             text of most pages, no body
  *   frame x05..                             text that is no title
  *   keep x06..                              text that is body all the same
- *   drop x07..                              and text that is not */
+ *   drop x07..                              and text that is not
+ *   begin ne-pattern                        see nepat.h */
 #include "wrap/newswrap.h"
 
-#define PLACES_MAX 300000u
-#define TEXTS_MAX  1000000u
-#define TITLES_MAX 64u
-#define COUNT_MAX  UINT32_MAX
+#include <stdio.h>
+
+#define PLACES_MAX   300000u
+#define TEXTS_MAX    1000000u
+#define TITLES_MAX   64u
+#define PATTERNS_MAX 10000u
+#define COUNT_MAX    UINT32_MAX
 
 static const char *const over_words[] = {"under", "over", NULL};
 static const char *const once_words[] = {"many", "once", NULL};
@@ -83,6 +87,8 @@ static void save(const void *pattern, pith_wrapout *w)
     save_texts("frame", p->frame, p->n_frame, w);
     save_texts("keep", p->keep, p->n_keep, w);
     save_texts("drop", p->drop, p->n_drop, w);
+    for (uint32_t i = 0; i < p->n_patterns; i++)
+        pith_nepat_save(&p->pattern[i], w);
 }
 
 /* ---- loading ------------------------------------------------------------- */
@@ -150,6 +156,17 @@ static void load_text(pith_wrapin *r, uint64_t **at, uint32_t *n)
     ++*n;
 }
 
+static void load_nepattern(pith_wrapin *r, pith_newswrap *p)
+{
+    pith_nepat *more = pith_wrapin_push(r, p->pattern, p->n_patterns,
+                                        sizeof(*more), PATTERNS_MAX);
+
+    if (!more)
+        return;
+    p->pattern = more - p->n_patterns++;
+    pith_nepat_load(r, more);
+}
+
 static void load_line(pith_wrapin *r, pith_newswrap *p)
 {
     if (pith_wrapin_is(r, "pages")) {
@@ -173,6 +190,8 @@ static void load_line(pith_wrapin *r, pith_newswrap *p)
         load_text(r, &p->keep, &p->n_keep);
     } else if (pith_wrapin_is(r, "drop")) {
         load_text(r, &p->drop, &p->n_drop);
+    } else if (pith_wrapin_enters(r, "ne-pattern")) {
+        load_nepattern(r, p);
     } else {
         pith_wrapin_unknown(r);
     }
@@ -193,14 +212,39 @@ static void *load(pith_wrapin *r)
 
 /* ---- applying ------------------------------------------------------------ */
 
+#define REFUSED "no ne-pattern of its template accepts the page"
+
+/* Cost and passages. A page of infinite cost does not fit, [RTDM] §4.3.
+ * DIFFERS: its places may still be known, so that it is read all the same and
+ * the misfit is told; it is refused if that is asked for. */
+static pith_status fit(const pith_newswrap *w, const pith_wrapjob *job,
+                       pith_wrapped *out)
+{
+    pith_nefit *f = pith_arena_zalloc(job->arena, 1, sizeof(*f));
+    pith_status st =
+        f ? pith_nepat_fit(w->pattern, w->n_patterns, job->tree, job->arena,
+                           job->scratch, job->budget, f)
+          : PITH_NOMEM;
+
+    out->fit = f;
+    if (st != PITH_OK || !f->patterns || f->pattern != PITH_NO_PATTERN)
+        return st;
+    out->misfit = REFUSED;
+    return job->strict ? PITH_DRIFT : PITH_OK;
+}
+
 static pith_status apply(const void *pattern, const pith_wrapjob *job,
                          pith_wrapped *out)
 {
     pith_article *a = pith_arena_zalloc(job->arena, 1, sizeof(*a));
-    pith_status st;
+    pith_status st = PITH_NOMEM;
 
-    if (!a)
-        return PITH_NOMEM;
+    if (a && (job->passages || job->strict))
+        st = fit(pattern, job, out);
+    else if (a)
+        st = PITH_OK;
+    if (st != PITH_OK)
+        return st;
     pith_budget_spend(job->budget, 2 * (uint64_t)job->tree->count);
     st = pith_newswrap_apply(pattern, job->tree, job->arena, job->scratch, a);
     if (st == PITH_EMPTY)
@@ -273,7 +317,39 @@ static void show(const void *pattern, pith_buf *out)
                  "one by one\n",
                  (unsigned)p->n_places[2], (unsigned)p->n_fixed,
                  (unsigned)(p->n_keep + p->n_drop));
+    for (uint32_t i = 0; i < p->n_patterns; i++) {
+        pith_buf_fmt(out, "  ne-pattern %u, of %u pages, %u vertices:\n",
+                     (unsigned)i + 1, (unsigned)p->pattern[i].pages,
+                     (unsigned)p->pattern[i].view.count);
+        pith_nepat_show(&p->pattern[i], out);
+    }
 }
 
-const pith_wrapkind pith_wrapkind_news = {
-    .name = "news", .save = save, .load = load, .apply = apply, .show = show};
+/* ---- comparing ----------------------------------------------------------- */
+
+static pith_status diff(const void *x, const void *y, const char *head,
+                        const pith_allocator *al, pith_buf *out)
+{
+    const pith_newswrap *a = x, *b = y;
+    pith_status st = PITH_OK;
+
+    if (a->n_patterns != b->n_patterns)
+        pith_buf_fmt(out, "%s%u ne-patterns, were %u\n", head,
+                     (unsigned)b->n_patterns, (unsigned)a->n_patterns);
+    for (uint32_t i = 0;
+         i < a->n_patterns && i < b->n_patterns && st == PITH_OK; i++) {
+        char deeper[160];
+
+        snprintf(deeper, sizeof(deeper), "%sne-pattern %u: ", head,
+                 (unsigned)i + 1);
+        st = pith_nepat_diff(&a->pattern[i], &b->pattern[i], deeper, al, out);
+    }
+    return st;
+}
+
+const pith_wrapkind pith_wrapkind_news = {.name = "news",
+                                          .save = save,
+                                          .load = load,
+                                          .apply = apply,
+                                          .show = show,
+                                          .diff = diff};

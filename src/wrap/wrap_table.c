@@ -406,6 +406,7 @@ static void show(const void *pattern, pith_buf *out)
     }
 }
 
-const pith_wrapkind pith_wrapkind_list = {"list", save, load, apply_list, show};
-const pith_wrapkind pith_wrapkind_thread = {"thread", save, load, apply_thread,
-                                            show};
+const pith_wrapkind pith_wrapkind_list = {"list",     save, load,
+                                          apply_list, show, NULL};
+const pith_wrapkind pith_wrapkind_thread = {"thread",     save, load,
+                                            apply_thread, show, NULL};

@@ -259,5 +259,5 @@ static void show(const void *pattern, pith_buf *out)
                  (unsigned)(t->n_leaves - shown));
 }
 
-const pith_wrapkind pith_wrapkind_detail = {"detail", save,
-                                            pith_wrapdetail_load, apply, show};
+const pith_wrapkind pith_wrapkind_detail = {
+    "detail", save, pith_wrapdetail_load, apply, show, NULL};

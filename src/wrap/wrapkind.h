@@ -13,6 +13,7 @@
 
 #include "base/budget.h"
 #include "model/article.h"
+#include "model/passage.h"
 #include "model/table.h"
 #include "model/template.h"
 #include "tree/tree.h"
@@ -25,6 +26,8 @@ typedef struct pith_wrapjob {
     pith_arena *arena;   /* results */
     pith_arena *scratch; /* left as it was found */
     pith_budget *budget;
+    bool passages; /* news: match the ne-patterns too, fill `fit` */
+    bool strict;   /* news: a page that no ne-pattern accepts is refused */
 } pith_wrapjob;
 
 /* What it gave: exactly one of the three, in the job's arena. */
@@ -32,6 +35,7 @@ typedef struct pith_wrapped {
     const pith_tables *tables;
     const pith_article *article;
     const pith_template *templ; /* of one page: n_pages is 1 */
+    const pith_nefit *fit;      /* beside an article, if asked for */
     const char *misfit; /* PITH_DRIFT, PITH_EMPTY: why and where, for people */
 } pith_wrapped;
 
@@ -47,6 +51,10 @@ typedef struct pith_wrapkind {
                          pith_wrapped *out);
     /* An explanation for people, lines of text. */
     void (*show)(const void *pattern, pith_buf *out);
+    /* What differs between two, each line after `head`; NULL: nothing to say.
+     * PITH_NOMEM. */
+    pith_status (*diff)(const void *a, const void *b, const char *head,
+                        const pith_allocator *al, pith_buf *out);
 } pith_wrapkind;
 
 #endif

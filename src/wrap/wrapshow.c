@@ -2,6 +2,7 @@
 #include "wrap/wrapshow.h"
 
 #include <math.h>
+#include <stdio.h>
 #include "base/utf8.h"
 
 #define SHOWN_SAMPLES 3u
@@ -193,6 +194,12 @@ static pith_status diff_cluster(const pith_wrapcluster *a,
                      "cluster %u: another pattern; signatures %.0f %% "
                      "alike\n",
                      cluster, 100 * alike(&a->sig, &b->sig));
+    if (st == PITH_OK && !same && a->kind->diff) {
+        char head[40];
+
+        snprintf(head, sizeof(head), "cluster %u: ", (unsigned)cluster);
+        st = a->kind->diff(a->pattern, b->pattern, head, al, out);
+    }
     return st;
 }
 

@@ -21,7 +21,7 @@ static void apply(const pith_wrapper *w)
     pith_arena arena, scratch;
     pith_budget budget;
     pith_limits limits;
-    pith_wrapjob job = {.arena = &arena, .scratch = &scratch};
+    pith_wrapjob job = {.arena = &arena, .scratch = &scratch, .passages = true};
     pith_applied out;
     pith_tree tree;
     pith_status st;

@@ -3,7 +3,7 @@
 #include "support/check.h"
 
 #include "learn/cluster.h"
-#include "learn/profile.h"
+#include "match/profile.h"
 #include "support/randview.h"
 
 #define ROUNDS 300

@@ -1,5 +1,5 @@
-/* learn/profile: see profile.h. */
-#include "learn/profile.h"
+/* match/profile: see profile.h. */
+#include "match/profile.h"
 
 #include <stdlib.h>
 #include "base/hash.h"
@@ -79,4 +79,19 @@ uint32_t pith_profile_bound(const pith_profile *a, const pith_profile *b)
         j += y->path <= x->path;
     }
     return (uint32_t)((uint64_t)a->size + b->size - same - under);
+}
+
+bool pith_profile_may_accept(const pith_profile *needs,
+                             const pith_profile *page)
+{
+    uint32_t j = 0;
+
+    for (uint32_t i = 0; i < needs->n; i++) {
+        while (j < page->n && page->at[j].path < needs->at[i].path)
+            j++;
+        if (j == page->n || page->at[j].path != needs->at[i].path ||
+            page->at[j].count < needs->at[i].count)
+            return false;
+    }
+    return true;
 }

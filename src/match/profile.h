@@ -1,8 +1,8 @@
-/* learn/profile: a view summed up by its label paths: what clustering and the
- * choice of partners look at before they pay for a distance. [RTDM] §4.1
- * compares all pairs; these bounds decide which pairs need it. */
-#ifndef PITH_LEARN_PROFILE_H
-#define PITH_LEARN_PROFILE_H
+/* match/profile: a view summed up by its label paths: what clustering, the
+ * choice of partners and of patterns look at before they pay for a matching.
+ * [RTDM] §4.1 compares all pairs; these bounds decide which pairs need it. */
+#ifndef PITH_MATCH_PROFILE_H
+#define PITH_MATCH_PROFILE_H
 
 #include "match/view.h"
 
@@ -32,5 +32,12 @@ pith_status pith_profile_build(const pith_view *w, pith_arena *arena,
  * that can pair up by path and J those that can by their parent's path,
  *   d = n1 + n2 - 2 equal - replaced >= n1 + n2 - I - J. */
 uint32_t pith_profile_bound(const pith_profile *a, const pith_profile *b);
+
+/* False: the page lacks an ordinary path of the pattern, so that it cannot be
+ * accepted and no matching is needed: `needs` is of a pattern, `page` of a
+ * page, both of views with text. O(paths): this is what makes hundreds of
+ * patterns cheap. */
+bool pith_profile_may_accept(const pith_profile *needs,
+                             const pith_profile *page);
 
 #endif

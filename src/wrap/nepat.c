@@ -1,0 +1,192 @@
+/* wrap/nepat: patterns made and matched; see nepat.h. */
+#include "wrap/nepat.h"
+
+#include <string.h>
+#include "base/utf8.h"
+#include "wrap/nepat_int.h"
+#include "wrap/passages.h"
+
+#define INDEX_FROM 4 /* patterns from which the index pays for itself */
+
+/* ---- making -------------------------------------------------------------- */
+
+/* The words of a text, one space between them: split as pith_view_text_label
+ * does, so that the label follows from what is kept. */
+static pith_status keep_words(pith_str rest, pith_arena *arena, pith_str *out)
+{
+    char *at = pith_arena_alloc(arena, rest.len + 1);
+    size_t n = 0;
+
+    if (!at)
+        return PITH_NOMEM;
+    for (pith_str w = pith_str_word(&rest); w.len; w = pith_str_word(&rest)) {
+        if (n)
+            at[n++] = ' ';
+        memcpy(at + n, w.ptr, w.len);
+        n += w.len;
+    }
+    *out = (pith_str){at, n};
+    return PITH_OK;
+}
+
+/* Where the start of a long text ends: whole characters, no space at the end.
+ */
+static size_t start_of(pith_str s)
+{
+    const char *p = s.ptr, *end = p + s.len, *last = p;
+
+    while (p < end && p - s.ptr <= PITH_NEPAT_START) {
+        last = p;
+        pith_utf8_next(&p, end);
+    }
+    while (last > s.ptr && last[-1] == ' ')
+        last--;
+    return (size_t)(last - s.ptr);
+}
+
+static pith_status make_text(pith_str text, pith_arena *arena,
+                             pith_arena *scratch, pith_nepat_vertex *v)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_str words;
+    pith_status st = keep_words(text, scratch, &words);
+
+    if (st != PITH_OK)
+        return st;
+    v->kind = PITH_NEPAT_TEXT;
+    if (words.len > PITH_NEPAT_TEXT_MAX ||
+        pith_utf8_valid(words.ptr, words.len) != words.len) {
+        v->kind = PITH_NEPAT_LONG;
+        words.len = start_of(words);
+    }
+    v->text.ptr = pith_arena_dup(arena, words.ptr, words.len);
+    v->text.len = words.len;
+    pith_arena_reset(scratch, mark);
+    return v->text.ptr ? PITH_OK : PITH_NOMEM;
+}
+
+static pith_status make_vertex(const pith_view *p, uint32_t at,
+                               const pith_tree *t, pith_arena *arena,
+                               pith_arena *scratch, pith_nepat_vertex *v)
+{
+    pith_str name;
+
+    *v = (pith_nepat_vertex){
+        PITH_NEPAT_WILD, p->depth[at], p->label[at], {NULL, 0}};
+    if (pith_label_wild(v->label))
+        return PITH_OK;
+    if (pith_is_text(t, p->node[at]))
+        return make_text(pith_tree_text(t, p->node[at]), arena, scratch, v);
+    name = pith_tree_name(t, p->node[at]);
+    v->kind = PITH_NEPAT_NODE;
+    v->text = (pith_str){pith_arena_dup(arena, name.ptr, name.len), name.len};
+    return v->text.ptr ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_nepat_settle(pith_nepat *p, uint32_t n, pith_arena *arena)
+{
+    pith_viewbuild *b = pith_viewbuild_new(arena);
+    pith_status st;
+    pith_arena scratch;
+
+    if (!b)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t next = i + 1 < n ? p->vertex[i + 1].depth : 0;
+
+        pith_viewbuild_open(b, p->vertex[i].label, PITH_NIL);
+        for (uint32_t d = p->vertex[i].depth + 1; d > next; d--)
+            pith_viewbuild_close(b);
+    }
+    st = pith_viewbuild_finish(b, &p->view);
+    if (st != PITH_OK)
+        return st;
+    pith_arena_init(&scratch, arena->al, 0);
+    st = pith_profile_build(&p->view, arena, &scratch, &p->needs);
+    pith_arena_release(&scratch);
+    return st;
+}
+
+pith_status pith_nepat_make(const pith_view *pattern, const pith_tree *t,
+                            uint32_t pages, pith_arena *arena,
+                            pith_arena *scratch, pith_nepat *out)
+{
+    pith_nepat_vertex *v = pith_arena_array(arena, pattern->count, sizeof(*v));
+    pith_status st = v ? PITH_OK : PITH_NOMEM;
+
+    *out = (pith_nepat){.pages = pages, .vertex = v};
+    for (uint32_t i = 0; i < pattern->count && st == PITH_OK; i++)
+        st = make_vertex(pattern, i, t, arena, scratch, &v[i]);
+    return st == PITH_OK ? pith_nepat_settle(out, pattern->count, arena) : st;
+}
+
+/* ---- matching ------------------------------------------------------------ */
+
+typedef struct fitting {
+    const pith_nepat *p;
+    uint32_t n;
+    pith_view view;
+    pith_profile profile;
+    bool indexed;
+    pith_matcher m;
+} fitting;
+
+static pith_status find_least(fitting *f, pith_nefit *out)
+{
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < f->n && out->cost && st != PITH_NOMEM; i++) {
+        uint32_t cost;
+
+        if (f->indexed && !pith_profile_may_accept(&f->p[i].needs, &f->profile))
+            continue;
+        st = pith_pattern_match(&f->m, &f->p[i].view, 0, &f->view, 0,
+                                out->cost - 1, NULL, &cost);
+        if (st == PITH_OK && cost < out->cost) {
+            out->cost = cost;
+            out->pattern = i;
+        }
+    }
+    return st == PITH_NOMEM ? st : PITH_OK;
+}
+
+static pith_status read_passages(fitting *f, const pith_tree *t,
+                                 pith_arena *arena, pith_nefit *out)
+{
+    const pith_view *p = &f->p[out->pattern].view;
+    pith_mapping map;
+    uint32_t cost;
+    pith_status st;
+
+    pith_mapping_init(&map, arena->al);
+    st = pith_pattern_match(&f->m, p, 0, &f->view, 0, out->cost, &map, &cost);
+    if (st == PITH_OK)
+        st = pith_passages_read(p, &f->view, t, &map, arena, &out->passages);
+    pith_mapping_release(&map);
+    return st == PITH_NOMEM ? st : PITH_OK; /* cut: a cost, no passages */
+}
+
+pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
+                           pith_arena *arena, pith_arena *scratch,
+                           pith_budget *budget, pith_nefit *out)
+{
+    pith_view_options vo = {.text = PITH_VIEW_BYTES};
+    pith_mark mark = pith_arena_mark(scratch);
+    fitting f = {.p = p, .n = n, .indexed = n >= INDEX_FROM};
+    pith_status st;
+
+    *out = (pith_nefit){PITH_NO_PATTERN, n, PITH_FAR, {NULL, 0}};
+    if (!n)
+        return PITH_OK;
+    pith_matcher_init(&f.m, scratch->al, budget);
+    st = pith_view_build(t, pith_tree_body(t), &vo, scratch, &f.view);
+    if (st == PITH_OK && f.indexed)
+        st = pith_profile_build(&f.view, scratch, &f.m.scratch, &f.profile);
+    if (st == PITH_OK)
+        st = find_least(&f, out);
+    if (st == PITH_OK && out->pattern != PITH_NO_PATTERN)
+        st = read_passages(&f, t, arena, out);
+    pith_matcher_release(&f.m);
+    pith_arena_reset(scratch, mark);
+    return st == PITH_EMPTY ? PITH_OK : st; /* a page without an element */
+}

@@ -19,6 +19,15 @@ FLAGS = ['phrase', 'ago', 'pre', 'one', 'now', 'last', 'am', 'pm', 'at', 'of',
          'ord', 'zone', 'oclock', 'cap', 'weak', 'ymark', 'mmark', 'dmark',
          'hmark', 'nmark', 'smark']
 SLOTS = 4096
+DIGITS = [0x0660, 0x06F0, 0x0966, 0x09E6, 0x0E50, 0xFF10]
+# Meanings without which no date is one; "15th" can be followed by a slash.
+MEANS = {'month', 'weekday', 'unit', 'day', 'ago', 'pre', 'now', 'last', 'am',
+         'pm', 'ord', 'oclock', 'ymark', 'mmark', 'dmark', 'hmark', 'nmark',
+         'smark', 'phrase'}
+TRIGGERS = {'day', 'ago', 'pre', 'now', 'last', 'phrase'}
+
+
+NOTHING = dict(month=0, weekday=0, unit=0, day=0, zone=0, flags=frozenset())
 
 
 def normal(word):
@@ -88,6 +97,39 @@ def cstr(b):
     return '"%s"' % out
 
 
+def means(e, wanted):
+    return bool(e['flags'] & wanted) or any(
+        e[k] for k in ('month', 'weekday', 'unit', 'day') if k in wanted)
+
+
+def start_codes(word):
+    """Codes of the first three characters: see date_starts."""
+    code = []
+    for c in re.match(r"[^ .'-]*", word).group(0)[:3]:
+        code.append(ord(c) - 97 if 'a' <= c <= 'z' else 27)
+        if code[-1] == 27:
+            break
+    if len(code) == 3:
+        return [code]
+    if code[-1:] == [27]:
+        return [code + [27] * (3 - len(code))]
+    return [code + [end] * (3 - len(code)) for end in (26, 27)]
+
+
+def starts(words, name, wanted, comment):
+    bits = [0] * (28 ** 3 // 64)
+    for w, e in words + [(c, dict(NOTHING, unit=1)) for c in 'smhdwy']:
+        if not means(e, wanted) or not 'a' <= w[0] <= 'z':
+            continue
+        for a, b, c in start_codes(w):
+            n = (a * 28 + b) * 28 + c
+            bits[n >> 6] |= 1 << (n & 63)
+    rows = ['0x%x' % b for b in bits]
+    return comment + ['static const uint64_t %s[%d] = {' % (name, len(rows))
+                      ] + ['    ' + ', '.join(rows[i:i + 4]) + ','
+                           for i in range(0, len(rows), 4)] + ['};', '']
+
+
 def make():
     words = sorted(read().items(), key=lambda x: x[0].encode())
     slots = [0] * SLOTS
@@ -116,25 +158,27 @@ def make():
            'static const uint16_t date_slots[DATE_SLOTS] = {']
     for i in range(0, SLOTS, 12):
         out.append('    ' + ', '.join(map(str, slots[i:i + 12])) + ',')
-    out += ['};', '',
-            '/* The first two letters of the words that a date without digits',
-            ' * must have one of: bit 26 * first + second. Words that do not',
-            ' * begin with two ASCII letters are not in it. */',
-            'static const uint8_t date_triggers[85] = {']
-    bits = [0] * 85
+    out += ['};', '']
+    out += starts(words, 'date_starts', MEANS, [
+        '/* How the words begin that a date can hang on: bit',
+        ' * (first * 28 + second) * 28 + third, letters from 0, 26 for the end',
+        ' * of the word, 27 for a byte beyond ASCII. */'])
+    out += starts(words, 'date_triggers', TRIGGERS, [
+        '/* Of them, those that can make a date without digits. */'])
+    leads = [0] * 256
     for w, e in words:
-        if (e['day'] or e['flags'] & {'ago', 'pre', 'now', 'last', 'phrase'}):
-            for piece in w.split(' ')[:1]:
-                a = [ord(c) - 97 for c in piece[:2]]
-                if len(a) == 1 and 0 <= a[0] < 26:
-                    for k in range(26):
-                        n = 26 * a[0] + k
-                        bits[n >> 3] |= 1 << (n & 7)
-                elif len(a) == 2 and all(0 <= x < 26 for x in a):
-                    n = 26 * a[0] + a[1]
-                    bits[n >> 3] |= 1 << (n & 7)
-    for i in range(0, 85, 12):
-        out.append('    ' + ', '.join(map(str, bits[i:i + 12])) + ',')
+        for c in (w[0], w[0].upper()):
+            if ord(c) >= 128 and means(e, MEANS):
+                leads[c.encode()[0]] = 1
+    for digit in DIGITS:
+        for k in range(10):
+            leads[chr(digit + k).encode()[0]] = 1
+    leads[0xC2] = leads[0xE2] = 0  # asked by their second byte
+    leads[0xC4] = 1                # the Turkish capital I with a dot is an i
+    out += ['/* Bytes beyond ASCII that begin such a word, or a digit. */',
+            'static const uint8_t date_leads[256] = {']
+    out += ['    ' + ', '.join(map(str, leads[i:i + 24])) + ','
+            for i in range(0, 256, 24)]
     out += ['};', '/* clang-format on */', '', '#endif', '']
     return '\n'.join(out)
 

@@ -122,12 +122,10 @@ static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
     return false;
 }
 
-bool pith_date_find(pith_str text, pith_date *out)
+bool pith_date_search(pith_str text, pith_date *out)
 {
-    size_t digit = next_digit(text, 0), from = 0, past = 0;
+    size_t digit, from = 0, past = 0;
 
-    if (digit == SIZE_MAX && (text.len > WORDS_MAX || !pith_date_trigger(text)))
-        return false;
     if (text.len <= WHOLE_MAX) {
         if (find_from(text, 0, SIZE_MAX, out, &past))
             return true;
@@ -143,6 +141,13 @@ bool pith_date_find(pith_str text, pith_date *out)
             ;
     }
     return false;
+}
+
+bool pith_date_find(pith_str text, pith_date *out)
+{
+    if (text.len > WORDS_MAX && next_digit(text, 0) == SIZE_MAX)
+        return false;
+    return pith_date_possible(text) && pith_date_search(text, out);
 }
 
 /* No token of the text is anything but marks and words of dates. */

@@ -73,6 +73,9 @@ bool pith_date_only(pith_str text);
 bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
                     uint32_t *name);
 
+/* An attribute of that name can hold a date, as pith_date_attr() sees it. */
+bool pith_date_attr_named(const pith_tree *t, uint32_t name);
+
 /* Seconds since 1970 as a full date in UTC. */
 void pith_date_from_epoch(int64_t seconds, pith_date *out);
 

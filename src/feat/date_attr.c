@@ -70,6 +70,13 @@ static bool attr_counts(const pith_tree *t, uint32_t name, bool *timely)
     return *timely;
 }
 
+bool pith_date_attr_named(const pith_tree *t, uint32_t name)
+{
+    bool timely;
+
+    return attr_counts(t, name, &timely);
+}
+
 bool pith_date_attr(const pith_tree *t, pith_node v, pith_date *out,
                     uint32_t *name)
 {

@@ -71,8 +71,12 @@ typedef struct pith_date_token {
  * them are TOK_END. */
 unsigned pith_date_scan(pith_str text, size_t from, size_t near,
                         pith_date_token tok[DATE_TOKENS + DATE_AHEAD]);
-/* False: a text without digits has no word that makes it a date. */
-bool pith_date_trigger(pith_str s);
+/* False: the text has no date, as it has neither numbers joined as in a date
+ * or clock nor a word that begins as one of the table's. One look at each byte,
+ * before any token is made: few texts of a page get further. */
+bool pith_date_possible(pith_str s);
+/* pith_date_find() of a text for which that was not asked. */
+bool pith_date_search(pith_str text, pith_date *out);
 /* Value 0..9 of a digit rune of any script, else -1. */
 int pith_date_digit(uint32_t rune);
 /* Longest date at tok[0] (not later); tokens used, 0 for none. */

@@ -27,29 +27,97 @@ bool pith_date_word_is(const pith_date_token *t, uint32_t flag)
     return t->type == TOK_WORD && (t->word->flags & flag);
 }
 
-bool pith_date_trigger(pith_str s)
+/* ---- what cannot be a date --------------------------------------------- */
+
+/* A date can begin inside of a word when so many bytes without a space stand
+ * before its digits: see window_begin() in date.c. */
+#define RUN_MAX 40
+
+static bool ascii_letter(unsigned char c)
 {
-    bool inside = false;
+    return (unsigned)((c | 0x20) - 'a') < 26u;
+}
 
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.ptr[i];
-        unsigned a = (c | 0x20u) - 'a', b, n;
+/* Code of a byte after the first letter of a word: see date_starts. */
+static unsigned start_code(const unsigned char *p, const unsigned char *end)
+{
+    if (p == end)
+        return 26;
+    return ascii_letter(*p) ? (*p | 0x20u) - 'a' : *p < 0x80 ? 26 : 27;
+}
 
-        if (c >= 0x80)
-            return true; /* another script: ask the table */
-        if (a >= 26) {
-            inside = false;
-            continue;
+/* The word that begins with the letter at p may be one of `bits`. */
+static bool may_start(const unsigned char *p, const unsigned char *end,
+                      const uint64_t *bits)
+{
+    unsigned a = (*p | 0x20u) - 'a', b = start_code(p + 1, end);
+    unsigned c = b < 26 ? start_code(p + 2, end) : b, n = (a * 28 + b) * 28 + c;
+
+    return bits[n >> 6] >> (n & 63) & 1;
+}
+
+/* The byte beyond ASCII at p begins a word or a digit that counts. */
+static bool may_lead(const unsigned char *p, const unsigned char *end)
+{
+    if (*p == 0xC2) /* of these, only letters: a raised a or o, micro */
+        return end - p > 1 && (p[1] == 0xAA || p[1] == 0xB5 || p[1] == 0xBA);
+    if (*p == 0xE2) /* the Kelvin sign is a k */
+        return end - p > 1 && p[1] == 0x84;
+    return date_leads[*p];
+}
+
+/* After digits, p joins them with others: 0 no, 1 as in a day, 2 surely as in
+ * a clock. */
+static unsigned joins(const unsigned char *p, const unsigned char *end)
+{
+    if (end - p < 2)
+        return 0;
+    if (*p == ':')
+        return pith_is_digit(p[1]) ? 2 : 0;
+    if (*p == '.')
+        return pith_is_digit(p[1]) || pith_is_space(p[1]) || p[1] >= 0x80;
+    if (*p == '/' || *p == '-')
+        return pith_is_digit(p[1]);
+    return *p == 0xE2; /* a dash */
+}
+
+bool pith_date_possible(pith_str s)
+{
+    const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
+    const unsigned char *run = p;
+    bool digits = false, starts = false, triggers = false;
+    unsigned pairs = 0;
+
+    while (p < end) {
+        if (ascii_letter(*p)) {
+            if (may_start(p, end, date_starts)) {
+                starts = true;
+                triggers |= may_start(p, end, date_triggers);
+            }
+            for (p++; p < end && ascii_letter(*p);)
+                p++;
+            if (p < end && *p >= 0xC3 && *p <= 0xC5)
+                p++; /* a Latin letter: begins nothing */
+        } else if (pith_is_digit(*p)) {
+            digits = true;
+            while (p < end && pith_is_digit(*p))
+                p++;
+            pairs += joins(p, end);
+            if (pairs >= 2 || p - run > RUN_MAX)
+                return true;
+        } else if (*p < 0x80) {
+            if (pith_is_space(*p))
+                run = p + 1;
+            p++;
+        } else if (may_lead(p, end)) {
+            return true;
+        } else {
+            p++;
         }
-        if (inside)
-            continue;
-        inside = true;
-        b = i + 1 < s.len ? ((unsigned char)s.ptr[i + 1] | 0x20u) - 'a' : 26;
-        n = 26 * a + b;
-        if (b < 26 && (date_triggers[n >> 3] >> (n & 7) & 1))
+        if (digits && starts)
             return true;
     }
-    return false;
+    return !digits && triggers;
 }
 
 int pith_date_digit(uint32_t r)

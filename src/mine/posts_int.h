@@ -2,8 +2,14 @@
 #ifndef PITH_MINE_POSTS_INT_H
 #define PITH_MINE_POSTS_INT_H
 
+#include "base/vec.h"
 #include "feat/date.h"
 #include "mine/posts.h"
+
+/* A date inside a longer text is part of what a user wrote. The paper tests
+ * every text; Alg. 2 then drops what does not match. Leaving long texts out
+ * changes no page of ours and makes prose free. */
+#define POSTS_PIVOT_TEXT 160
 
 /* A place where a date stands: the lowest element that contains it. */
 typedef struct posts_pivot {
@@ -11,6 +17,21 @@ typedef struct posts_pivot {
     pith_node text; /* text node, or PITH_NIL: an attribute */
     pith_date date;
 } posts_pivot;
+
+/* A tag with a class attribute: elements with both equal are of one style. */
+typedef struct posts_style {
+    pith_str class;
+    pith_node first;
+    uint32_t count; /* elements */
+    uint32_t label;
+    uint32_t word, n_words; /* in posts_styles.key */
+} posts_style;
+
+typedef struct posts_styles {
+    posts_style *at;
+    size_t len, cap;
+    PITH_VEC(uint64_t) key; /* hashes of their class words */
+} posts_styles;
 
 /* Records found under one parent, before and after extension. */
 typedef struct posts_record {
@@ -43,6 +64,8 @@ typedef struct posts_page {
     uint32_t *tally;  /* one zero per label: scratch of posts_common */
     uint32_t *text;   /* prefix sums over nodes: visible bytes, not space */
     uint32_t *link;   /* of them inside <a> */
+    pith_node *maybe; /* nodes at which a date may stand, in order */
+    uint32_t n_maybe;
     uint32_t *before; /* pivots before node v */
     posts_pivot *pivot;
     uint32_t n_pivots;
@@ -64,8 +87,15 @@ static inline uint32_t posts_pivots_in(const posts_page *p, pith_node v)
     return p->before[v + p->t->size[v]] - p->before[v];
 }
 
+/* posts_read.c: labels, sums of text, places of dates */
+pith_status pith_posts_read(posts_page *p);
+
 /* posts_label.c */
-pith_status pith_posts_read(posts_page *p); /* labels and text sums */
+/* Labels of all nodes; false: no memory. */
+bool pith_posts_label(posts_page *p, posts_styles *styles);
+/* An id that is counted up tells elements without class apart: the hash of
+ * tag and id. False: it has no digits. */
+bool pith_posts_id_word(uint32_t tag, pith_str id, uint64_t *key);
 /* Tags are equal, and of the class words of both more than `share` are common
  * (at least one). `share` 0: it is enough that one of them has no class. */
 bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,

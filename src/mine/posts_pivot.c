@@ -7,11 +7,7 @@
 #include "base/vec.h"
 #include "tree/text.h"
 
-/* A date inside a longer text is part of what a user wrote. The paper tests
- * every text; Alg. 2 then drops what does not match. Leaving long texts out
- * changes no page of ours and makes prose free. */
-#define PIVOT_TEXT_MAX 160
-/* Nor is an element with this much text a date line. */
+/* An element with more text than this is no date line. */
 #define PIVOT_ELEMENT_MAX 240
 /* A name is shorter than this. */
 #define MARK_TEXT_MAX 40
@@ -24,13 +20,14 @@ static bool mute_tag(uint32_t tag)
 static bool text_pivot(const posts_page *p, pith_node v, posts_pivot *out)
 {
     const pith_tree *t = p->t;
-    pith_str s = pith_str_trim(pith_tree_text(t, v));
+    pith_str s;
 
-    if (s.len < 2 || s.len > PIVOT_TEXT_MAX || !pith_date_find(s, &out->date))
-        return false;
     out->text = v;
     out->node = t->parent[v];
-    return posts_text(p, out->node) <= PIVOT_ELEMENT_MAX;
+    if (posts_text(p, out->node) > PIVOT_ELEMENT_MAX)
+        return false;
+    s = pith_str_trim(pith_tree_text(t, v));
+    return s.len <= POSTS_PIVOT_TEXT && pith_date_find(s, &out->date);
 }
 
 /* An attribute counts where no text of the element is a date already. */
@@ -41,7 +38,7 @@ static bool attr_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
     if (t->label[v] == PITH_TAG_META &&
         !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
         return false;
-    if (t->size[v] > 8 || !pith_date_attr(t, v, &out->date, &name))
+    if (!pith_date_attr(t, v, &out->date, &name))
         return false;
     if (!(out->date.parts & PITH_DATE_YEAR))
         return false;
@@ -92,9 +89,12 @@ static pith_status settle(posts_page *p, pivot_vec *vec, bool ok)
         if (vec->len)
             memcpy(p->pivot, vec->at, vec->len * sizeof(*p->pivot));
         qsort(p->pivot, vec->len, sizeof(*p->pivot), by_node);
-        for (uint32_t v = 0, i = 0; v <= t->count; v++) {
-            p->before[v] = i;
-            while (i < p->n_pivots && p->pivot[i].node == v)
+        for (uint32_t v = 0, i = 0; v <= t->count;) {
+            uint32_t next = i < p->n_pivots ? p->pivot[i].node : t->count;
+
+            for (; v <= next; v++)
+                p->before[v] = i;
+            while (i < p->n_pivots && p->pivot[i].node == next)
                 i++;
         }
     }
@@ -105,24 +105,15 @@ static pith_status settle(posts_page *p, pivot_vec *vec, bool ok)
 pith_status pith_posts_find_pivots(posts_page *p)
 {
     const pith_tree *t = p->t;
-    const pith_allocator *al = p->arena->al;
     pivot_vec vec = {0};
-    pith_node mute_end = 0, body = pith_tree_body(t);
     bool ok = true;
 
-    for (pith_node v = body == PITH_NIL ? 0 : body; v < t->count && ok; v++) {
+    for (uint32_t i = 0; i < p->n_maybe && ok; i++) {
+        pith_node v = p->maybe[i];
         posts_pivot pv;
 
-        if (v < mute_end)
-            continue;
-        if (pith_is_element(t, v)) {
-            if (mute_tag(t->label[v]))
-                mute_end = pith_tree_end(t, v);
-            else if (t->data[v].len && attr_pivot(t, v, &pv))
-                ok = push(&vec, al, t, pv);
-        } else if (pith_is_text(t, v) && text_pivot(p, v, &pv)) {
-            ok = push(&vec, al, t, pv);
-        }
+        if (pith_is_text(t, v) ? text_pivot(p, v, &pv) : attr_pivot(t, v, &pv))
+            ok = push(&vec, p->arena->al, t, pv);
     }
     return settle(p, &vec, ok);
 }

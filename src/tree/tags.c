@@ -2,10 +2,13 @@
  * rendering section of the HTML standard; see text.h for the questions. */
 #include "tree/text.h"
 
-enum { T_BLOCK = 1, T_INVISIBLE = 2, T_VOID = 4, T_NOTEXT = 8 };
+#define T_BLOCK     PITH_TAG_IS_BLOCK
+#define T_INVISIBLE PITH_TAG_IS_INVISIBLE
+#define T_VOID      PITH_TAG_IS_VOID
+#define T_NOTEXT    PITH_TAG_IS_NOTEXT
 
 /* clang-format off */
-static const uint8_t tag_bits[PITH_TAG_COUNT] = {
+const uint8_t pith_tag_bits[PITH_TAG_COUNT] = {
 #define B(tag) [PITH_TAG_##tag] = T_BLOCK
     B(ADDRESS), B(ARTICLE), B(ASIDE), B(BLOCKQUOTE), B(BODY), B(CAPTION),
     B(CENTER), B(COLGROUP), B(DD), B(DETAILS), B(DIALOG), B(DIR), B(DIV),
@@ -39,31 +42,6 @@ static const uint8_t tag_bits[PITH_TAG_COUNT] = {
     [PITH_TAG_HR] = T_VOID | T_BLOCK,
 };
 /* clang-format on */
-
-static inline bool tag_has(uint32_t tag, unsigned bit)
-{
-    return tag < PITH_TAG_COUNT && (tag_bits[tag] & bit);
-}
-
-bool pith_tag_invisible(uint32_t tag)
-{
-    return tag_has(tag, T_INVISIBLE);
-}
-
-bool pith_tag_block(uint32_t tag)
-{
-    return tag_has(tag, T_BLOCK);
-}
-
-bool pith_tag_void(uint32_t tag)
-{
-    return tag_has(tag, T_VOID);
-}
-
-bool pith_tag_notext(uint32_t tag)
-{
-    return tag_has(tag, T_NOTEXT);
-}
 
 /* ---- hidden elements -------------------------------------------------- */
 

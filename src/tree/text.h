@@ -27,14 +27,39 @@ void pith_tree_visible(const pith_tree *t, pith_node v, unsigned flags,
  * textarea, select, option, iframe, object, svg, math elements below v. */
 void pith_tree_record_text(const pith_tree *t, pith_node v, pith_buf *out);
 
+/* What a tag is to a reader; tags.c has the table. */
+enum {
+    PITH_TAG_IS_BLOCK = 1,
+    PITH_TAG_IS_INVISIBLE = 2,
+    PITH_TAG_IS_VOID = 4,
+    PITH_TAG_IS_NOTEXT = 8
+};
+extern const uint8_t pith_tag_bits[PITH_TAG_COUNT];
+
+static inline bool pith_tag_has(uint32_t tag, unsigned bit)
+{
+    return tag < PITH_TAG_COUNT && (pith_tag_bits[tag] & bit);
+}
 /* Tags whose content is never text for a reader (script, style, ...). */
-bool pith_tag_invisible(uint32_t tag);
+static inline bool pith_tag_invisible(uint32_t tag)
+{
+    return pith_tag_has(tag, PITH_TAG_IS_INVISIBLE);
+}
 /* The CSS default of the tag: starts a new block. */
-bool pith_tag_block(uint32_t tag);
+static inline bool pith_tag_block(uint32_t tag)
+{
+    return pith_tag_has(tag, PITH_TAG_IS_BLOCK);
+}
 /* Left out of the text of a record (script, ..., svg, math). */
-bool pith_tag_notext(uint32_t tag);
+static inline bool pith_tag_notext(uint32_t tag)
+{
+    return pith_tag_has(tag, PITH_TAG_IS_NOTEXT);
+}
 /* Void, so no end tag and no children (br, img, ...). */
-bool pith_tag_void(uint32_t tag);
+static inline bool pith_tag_void(uint32_t tag)
+{
+    return pith_tag_has(tag, PITH_TAG_IS_VOID);
+}
 /* This element itself hides its subtree (hidden, inline display:none or
  * visibility:hidden, aria-hidden is not enough). */
 bool pith_node_hidden(const pith_tree *t, pith_node v);

@@ -7,6 +7,7 @@
 #include "api/api_news_learn.h"
 #include "base/status.h"
 #include "learn/detail.h"
+#include "learn/listchoice.h"
 #include "learn/tablelearn.h"
 #include "learn/wrapgroup.h"
 #include "mine/pagekind.h"
@@ -106,26 +107,20 @@ pith_status pith_learn_kind(pith_page *const *page, uint32_t n,
 
 /* ---- lists and threads --------------------------------------------------- */
 
-/* Records of a page as samples, in the page's arena. */
-static pith_status sample_list(pith_page *g, pith_tabsample *s)
+/* The main records of a page as samples, in the page's arena. */
+static pith_status sample_list(pith_page *g, const pith_recs *recs,
+                               pith_tabsample *s)
 {
     pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
-    const pith_rec_region *r;
-    pith_tabrec *rec;
-    pith_recs recs;
-    pith_status st = tables ? PITH_OK : PITH_NOMEM;
+    const pith_rec_region *r = &recs->region[recs->main];
+    pith_tabrec *rec = pith_arena_zalloc(&g->arena, r->n_recs, sizeof(*rec));
+    pith_status st = tables && rec ? PITH_OK : PITH_NOMEM;
 
     if (st == PITH_OK)
-        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                               &g->budget, &recs);
-    if (st != PITH_OK || recs.main == UINT32_MAX)
+        st = pith_records_main(&g->tree, recs, &g->arena, &g->scratch,
+                               &g->budget, tables);
+    if (st != PITH_OK || tables->main == PITH_NO_REGION)
         return st;
-    st = pith_records_tables(&g->tree, &recs, NULL, &g->arena, &g->scratch,
-                             &g->budget, tables);
-    r = &recs.region[recs.main];
-    rec = pith_arena_zalloc(&g->arena, r->n_recs, sizeof(*rec));
-    if (st != PITH_OK || !rec)
-        return st != PITH_OK ? st : PITH_NOMEM;
     for (uint32_t i = 0; i < r->n_recs; i++)
         rec[i] = (pith_tabrec){.node = r->rec[i].node,
                                .n_nodes = r->rec[i].n_nodes,
@@ -134,6 +129,29 @@ static pith_status sample_list(pith_page *g, pith_tabsample *s)
     s->rec = rec;
     s->n_recs = r->n_recs;
     return PITH_OK;
+}
+
+/* The records that the pages list, with their values. */
+static pith_status sample_lists(pith_page *const *page, uint32_t n,
+                                const pith_allocator *al, pith_tabsample *s)
+{
+    pith_recs recs[LEARN_PAGES];
+    pith_list_page list[LEARN_PAGES];
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        st = pith_mine_records(&page[i]->tree, NULL, &page[i]->arena,
+                               &page[i]->scratch, &page[i]->budget, &recs[i]);
+        list[i] = (pith_list_page){.t = &page[i]->tree, .recs = &recs[i]};
+    }
+    if (st == PITH_OK)
+        st = pith_list_choose(list, n, al, NULL);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        recs[i].main = list[i].at;
+        if (recs[i].main != UINT32_MAX)
+            st = sample_list(page[i], &recs[i], &s[i]);
+    }
+    return st;
 }
 
 static pith_status sample_thread(pith_page *g, pith_tabsample *s)
@@ -171,24 +189,24 @@ static pith_status learn_table(pith_page *const *page, uint32_t n, bool thread,
     uint32_t take = at_most(n, LEARN_PAGES);
     pith_tablearn opt = {.thread = thread, .budget = &page[0]->budget};
     pith_tabpat *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
-    pith_tabsample *s = pith_alloc_zeroed(w->arena.al, take, sizeof(*s));
-    pith_mark *mark = pith_alloc_zeroed(w->arena.al, take, sizeof(*mark));
-    pith_status st = p && s && mark ? PITH_OK : PITH_NOMEM;
+    pith_tabsample s[LEARN_PAGES] = {{0}};
+    pith_mark mark[LEARN_PAGES];
+    pith_page *some[LEARN_PAGES];
+    pith_status st = p ? PITH_OK : PITH_NOMEM;
 
-    for (uint32_t k = 0; k < take && s && mark; k++)
-        mark[k] = pith_arena_mark(&page[spread(k, take, n)]->arena);
-    for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
-        pith_page *g = page[spread(k, take, n)];
-
-        s[k].tree = &g->tree;
-        st = thread ? sample_thread(g, &s[k]) : sample_list(g, &s[k]);
+    for (uint32_t k = 0; k < take; k++) {
+        some[k] = page[spread(k, take, n)];
+        s[k].tree = &some[k]->tree;
+        mark[k] = pith_arena_mark(&some[k]->arena);
     }
+    for (uint32_t k = 0; thread && k < take && st == PITH_OK; k++)
+        st = sample_thread(some[k], &s[k]);
+    if (!thread && st == PITH_OK)
+        st = sample_lists(some, take, w->arena.al, s);
     if (st == PITH_OK)
         st = pith_table_learn(s, take, &opt, &w->arena, &page[0]->scratch, p);
-    for (uint32_t k = 0; k < take && s && mark; k++)
-        pith_arena_reset(&page[spread(k, take, n)]->arena, mark[k]);
-    pith_alloc_free(w->arena.al, s);
-    pith_alloc_free(w->arena.al, mark);
+    for (uint32_t k = 0; k < take; k++)
+        pith_arena_reset(&some[k]->arena, mark[k]);
     *pattern = p;
     if (st == PITH_UNSUPPORTED)
         return pith_error_set(err, st, PITH_NOWHERE,

@@ -81,9 +81,6 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
                           uint32_t *idx);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
-/* The region of the page whose records look as `key` says, or UINT32_MAX. */
-uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
-                          uint64_t key);
 void pith_site_progress(site *s, const char *step, uint64_t done,
                         uint64_t total);
 

@@ -1,5 +1,5 @@
 /* api/api_site_learn: the second step of `pith site`: pages to clusters, the
- * kind of each cluster by a sample of its pages, and the columns of lists.
+ * kind of each cluster by a sample of its pages, and its wrapper.
  *
  * All of it is one transaction; a run that goes on after a kill finds either
  * nothing of it or all. Clusters of earlier runs keep their kind, name and
@@ -8,12 +8,11 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "api/api_learn.h"
+#include "api/api_site_wrapper.h"
 #include "base/hash.h"
 #include "base/status.h"
+#include "learn/listchoice.h"
 #include "learn/siteoutline.h"
-
-#define SITE_WRAPPER 48 /* pages that a wrapper is learned from */
 
 typedef struct finds {
     pith_recs recs;
@@ -231,28 +230,23 @@ static pith_status take_sample(site *s, uint32_t cluster, sample *m,
     return st;
 }
 
-/* The records that most pages of the sample have as their main ones. */
-static uint64_t region_key(const sample *m)
+/* The records that the pages of the sample list become their main ones. */
+static pith_status choose_records(site *s, sample *m, uint64_t *key)
 {
-    uint64_t key[SITE_SAMPLE], best = 0;
-    uint32_t n = 0, most = 0;
+    pith_list_page page[SITE_SAMPLE];
+    uint32_t of[SITE_SAMPLE], n = 0;
+    pith_status st;
 
     for (uint32_t i = 0; i < m->n; i++)
-        if (m->page[i] && m->find[i]->recs.main != UINT32_MAX)
-            key[n++] = pith_site_region_key(
-                &m->page[i]->tree,
-                &m->find[i]->recs.region[m->find[i]->recs.main]);
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t same = 0;
-
-        for (uint32_t k = 0; k < n; k++)
-            same += key[k] == key[i];
-        if (same > most) {
-            most = same;
-            best = key[i];
+        if (m->page[i]) {
+            of[n] = i;
+            page[n++] = (pith_list_page){.t = &m->page[i]->tree,
+                                         .recs = &m->find[i]->recs};
         }
-    }
-    return best;
+    st = pith_list_choose(page, n, s->al, key);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        m->find[of[i]]->recs.main = page[i].at;
+    return st;
 }
 
 static bool leads(void *ctx, uint32_t page, pith_str link)
@@ -269,10 +263,13 @@ static pith_status judge(site *s, pith_site_cluster *c, sample *m)
     pith_site_sample in[SITE_SAMPLE];
     pith_site_verdict v;
     pith_arena scratch;
-    pith_status st;
+    uint64_t records;
     uint32_t n = 0;
     pith_buf b;
+    pith_status st = choose_records(s, m, &records);
 
+    if (st != PITH_OK)
+        return st;
     for (uint32_t i = 0; i < m->n; i++)
         if (m->page[i])
             in[n++] = (pith_site_sample){.t = &m->page[i]->tree,
@@ -298,7 +295,7 @@ static pith_status judge(site *s, pith_site_cluster *c, sample *m)
     c->kind = v.kind;
     c->confidence = v.confidence;
     if (c->kind == PITH_SITE_LIST)
-        c->region = region_key(m);
+        c->region = records;
     return PITH_OK;
 }
 
@@ -367,167 +364,6 @@ static pith_str name_cluster(site *s, uint32_t i)
     return pith_site_name(want, taken, n, &s->arena);
 }
 
-/* ---- columns of lists ---------------------------------------------------- */
-
-/* One page's table of the cluster's records, and its columns' keys. */
-typedef struct page_table {
-    pith_tables tables;
-    const pith_region *region;
-    const pith_rec_region *recs;
-    uint64_t *key;
-    bool *heading;
-} page_table;
-
-static pith_status table_of(pith_page *g, finds *f, uint64_t key,
-                            page_table *out)
-{
-    uint32_t at = pith_site_region(&g->tree, &f->recs, key);
-    pith_status st;
-
-    memset(out, 0, sizeof(*out));
-    if (at == UINT32_MAX)
-        return PITH_OK;
-    st = pith_records_tables(&g->tree, &f->recs, NULL, &g->arena, &g->scratch,
-                             &g->budget, &out->tables);
-    if (st != PITH_OK || at >= out->tables.n_regions)
-        return st;
-    out->region = &out->tables.regions[at];
-    out->recs = &f->recs.region[at];
-    out->key =
-        pith_arena_array(&g->arena, out->region->n_columns, sizeof(*out->key));
-    out->heading = pith_arena_zalloc(&g->arena, out->region->n_columns,
-                                     sizeof(*out->heading));
-    if (!out->key || !out->heading)
-        return PITH_NOMEM;
-    pith_site_column_keys(&g->tree, out->recs, out->region, out->key,
-                          out->heading);
-    return PITH_OK;
-}
-
-/* Links of each column of links: which cluster do most lead to? */
-static pith_status find_leads(site *s, uint32_t own, const sample *m,
-                              const page_table *table, pith_site_table *t)
-{
-    uint32_t *votes =
-        pith_arena_array(&s->arena, s->n_clusters + 1u, sizeof(*votes));
-
-    if (!votes)
-        return PITH_NOMEM;
-    for (uint32_t c = 0; c < t->n_columns; c++) {
-        uint32_t links = 0, best = 0;
-
-        if (t->column[c].type != PITH_TYPE_URL)
-            continue;
-        memset(votes, 0, (s->n_clusters + 1u) * sizeof(*votes));
-        for (uint32_t i = 0; i < m->n; i++) {
-            const pith_region *g = table[i].region;
-
-            for (uint32_t k = 0; g && k < g->n_columns; k++)
-                for (uint32_t r = 0;
-                     r < g->n_records && table[i].key[k] == t->column[c].key;
-                     r++) {
-                    pith_str link = g->records[r].cells[k].text;
-                    uint32_t to = link.ptr
-                                      ? pith_site_target(s, m->idx[i], link)
-                                      : UINT32_MAX;
-
-                    links += link.ptr != NULL;
-                    if (to != UINT32_MAX)
-                        votes[s->page.at[to].cluster]++;
-                }
-        }
-        for (uint32_t k = 1; k <= s->n_clusters; k++)
-            if (k != own && votes[k] > votes[best])
-                best = k;
-        if (best && 2 * votes[best] > links)
-            t->column[c].leads = best;
-    }
-    return PITH_OK;
-}
-
-static void name_leads(const site *s, pith_site_table *t)
-{
-    for (uint32_t c = 0; c < t->n_columns; c++) {
-        const pith_site_cluster *to;
-
-        if (!t->column[c].leads)
-            continue;
-        to = &s->cluster[t->column[c].leads - 1];
-        t->column[c].leadto = to->kind == PITH_SITE_DETAIL ? to->name
-                              : to->kind == PITH_SITE_NEWS
-                                  ? PITH_STR("articles")
-                                  : PITH_STR("pages");
-    }
-}
-
-static pith_status learn_list(site *s, pith_site_cluster *c, pith_error *err)
-{
-    page_table table[SITE_SAMPLE];
-    pith_site_table t = {
-        .name = c->name, .form = PITH_SITE_MANY, .cluster = c->id};
-    pith_cols cols;
-    sample m;
-    pith_status st = take_sample(s, c->id, &m, err);
-
-    pith_cols_init(&cols, s->al, &s->arena);
-    for (uint32_t i = 0; i < m.n && st == PITH_OK; i++) {
-        memset(&table[i], 0, sizeof(table[i]));
-        if (m.page[i])
-            st = table_of(m.page[i], m.find[i], c->region, &table[i]);
-        if (st == PITH_OK && table[i].region)
-            st = pith_cols_add(&cols, table[i].region, table[i].key,
-                               table[i].heading);
-    }
-    if (st == PITH_OK)
-        st = pith_cols_finish(&cols, &t);
-    if (st == PITH_OK)
-        st = find_leads(s, c->id, &m, table, &t);
-    if (st == PITH_OK) {
-        name_leads(s, &t);
-        pith_site_table_make(s->db, &t);
-    }
-    pith_cols_release(&cols);
-    drop_sample(&m);
-    return st;
-}
-
-/* ---- wrappers ------------------------------------------------------------ */
-
-/* A wrapper for whoever wants to apply it elsewhere; what has no pattern has
- * none. That of details is made when they are (api_site_detail). */
-static pith_status learn_wrapper(site *s, const pith_site_cluster *c,
-                                 pith_error *err)
-{
-    uint32_t idx[SITE_WRAPPER], n, m = 0;
-    pith_page *page[SITE_WRAPPER], *read[SITE_WRAPPER];
-    pith_wrapper *w = pith_wrap_new(s->al);
-    pith_error why;
-    pith_status st;
-    pith_buf b;
-
-    n = pith_site_choose(s, c->id, SITE_WRAPPER, idx);
-    st = w ? pith_site_hold(s, idx, n, page, err) : PITH_NOMEM;
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
-        if (page[i])
-            read[m++] = page[i];
-    if (st == PITH_OK)
-        st = pith_learn_cluster(read, m, pith_site_kind_name(c->kind), w, &why);
-    if (st == PITH_OK)
-        st = pith_wrap_settle(w);
-    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
-    if (st == PITH_OK) {
-        pith_wrap_save(w, &b);
-        st = b.status;
-    }
-    if (st == PITH_OK)
-        pith_site_db_wrapper(s->db, c->id, pith_buf_view(&b));
-    pith_buf_release(&b);
-    for (uint32_t i = 0; w && i < n; i++)
-        pith_page_free(page[i]);
-    pith_wrap_free(w);
-    return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
-}
-
 /* ---- the step ------------------------------------------------------------ */
 
 static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
@@ -548,12 +384,8 @@ static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
         pith_site_progress(s, "learn", i + 1 - first, s->n_clusters - first);
     }
     for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
-        if (s->cluster[i].kind == PITH_SITE_LIST)
-            st = learn_list(s, &s->cluster[i], err);
         pith_site_db_cluster(s->db, &s->cluster[i]);
-        if (st == PITH_OK && s->cluster[i].kind != PITH_SITE_DETAIL &&
-            s->cluster[i].kind != PITH_SITE_OTHER)
-            st = learn_wrapper(s, &s->cluster[i], err);
+        st = pith_site_wrapper_learn(s, &s->cluster[i], err);
     }
     return st;
 }

@@ -3,7 +3,7 @@
 #ifndef PITH_API_API_SITE_PART_H
 #define PITH_API_API_SITE_PART_H
 
-#include "api/api_site.h"
+#include "api/api_site_wrapper.h"
 #include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 
@@ -16,12 +16,13 @@ typedef struct found {
     pith_recs recs;
     pith_tables tables;
     uint32_t region; /* of `tables`, or UINT32_MAX */
-    uint64_t *key;   /* of its columns */
+    site_rows rows;  /* of a list; of a thread by its wrapper */
 } found;
 
 typedef struct part {
     site *s;
     const pith_site_cluster *c;
+    const pith_wrapcluster *wrap; /* of a list or thread; NULL: mined */
     uint32_t idx[SITE_PART + SITE_ANCHORS];
     pith_page *page[SITE_PART + SITE_ANCHORS];
     found at[SITE_PART];
@@ -40,6 +41,15 @@ void pith_part_problem(part *p, uint32_t i, const char *why);
 /* Posts of page i: found on any thread, written in order. */
 pith_status pith_part_mine_posts(void *ctx, size_t i);
 void pith_part_put_posts(part *p, uint32_t i);
+
+/* Records and posts of a part. */
+pith_status pith_part_list(part *p);
+pith_status pith_part_thread(part *p);
+/* What a page of the sample teaches about the looks of records or posts. */
+pith_status pith_part_learn_records(part *p, pith_page *g);
+pith_status pith_part_learn_posts(part *p, pith_page *g, double *best);
+/* A label of dates has a colon, and no digit before it. */
+void pith_part_settle_label(part *p);
 
 /* Articles of a part. */
 pith_status pith_part_news(part *p);

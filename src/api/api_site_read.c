@@ -476,15 +476,6 @@ uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
     return at ? (uint32_t)(*at - 1) : UINT32_MAX;
 }
 
-uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
-                          uint64_t key)
-{
-    for (uint32_t i = 0; i < recs->n_regions; i++)
-        if (pith_site_region_key(t, &recs->region[i]) == key)
-            return i;
-    return UINT32_MAX;
-}
-
 void pith_site_progress(site *s, const char *step, uint64_t done,
                         uint64_t total)
 {

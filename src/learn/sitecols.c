@@ -7,6 +7,8 @@
 #include "base/str.h"
 #include "learn/shapes.h"
 
+#define HEADING_UP 6 /* elements from a cell to its link or heading */
+
 /* ---- keys (L1) ----------------------------------------------------------- */
 
 uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g)
@@ -16,6 +18,15 @@ uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g)
     if (g->n_recs) /* the tag alone: classes tell odd rows from even ones */
         h = pith_hash_mix(h, t->label[g->rec[0].node[0]]);
     return h;
+}
+
+uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
+                          uint64_t key)
+{
+    for (uint32_t i = 0; i < recs->n_regions; i++)
+        if (pith_site_region_key(t, &recs->region[i]) == key)
+            return i;
+    return UINT32_MAX;
 }
 
 /* The top node of the record that holds v. */
@@ -38,23 +49,12 @@ static uint64_t cell_key(const pith_tree *t, const pith_rec *r, pith_node v)
     return pith_shape_path(t, v, r->n_nodes > 1 ? t->parent[top] : top);
 }
 
-static bool is_heading(const pith_tree *t, pith_node v, pith_node stop)
-{
-    for (; v != PITH_NIL && v != stop; v = t->parent[v])
-        if (pith_is_element(t, v) &&
-            (t->label[v] == PITH_TAG_A || t->label[v] == PITH_TAG_H1 ||
-             t->label[v] == PITH_TAG_H2 || t->label[v] == PITH_TAG_H3 ||
-             t->label[v] == PITH_TAG_H4))
-            return true;
-    return false;
-}
-
 /* The key that most cells of the column have (Boyer and Moore's vote). */
 static uint64_t column_key(const pith_tree *t, const pith_rec_region *g,
-                           const pith_region *table, uint32_t c, bool *heading)
+                           const pith_region *table, uint32_t c)
 {
     uint64_t best = 0;
-    uint32_t lead = 0, heads = 0, cells = 0;
+    uint32_t lead = 0;
 
     for (uint32_t i = 0; i < table->n_records && i < g->n_recs; i++) {
         const pith_cell *cell = &table->records[i].cells[c];
@@ -63,13 +63,10 @@ static uint64_t column_key(const pith_tree *t, const pith_rec_region *g,
         if (!cell->text.ptr || cell->node >= t->count)
             continue;
         key = cell_key(t, &g->rec[i], cell->node);
-        cells++;
-        heads += is_heading(t, cell->node, g->parent);
         if (!lead)
             best = key;
         lead += key == best ? 1 : (uint32_t)-1;
     }
-    *heading = 2 * heads > cells;
     return best;
 }
 
@@ -79,12 +76,10 @@ static uint64_t kind_of(pith_type type)
 }
 
 void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
-                           const pith_region *table, uint64_t *key,
-                           bool *heading)
+                           const pith_region *table, uint64_t *key)
 {
     for (uint32_t c = 0; c < table->n_columns; c++) {
-        bool head;
-        uint64_t k = pith_hash_mix(column_key(t, g, table, c, &head),
+        uint64_t k = pith_hash_mix(column_key(t, g, table, c),
                                    kind_of(table->columns[c].type));
 
         /* Equal ones are told apart by their order. */
@@ -94,8 +89,36 @@ void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
                 b = (uint32_t)-1;
             }
         key[c] = k;
-        if (heading)
-            heading[c] = head;
+    }
+}
+
+/* In a link or heading, a few elements up at most. */
+static bool is_heading(const pith_tree *t, pith_node v)
+{
+    for (int up = 0; up < HEADING_UP && v != PITH_NIL; up++, v = t->parent[v])
+        if (pith_is_element(t, v) &&
+            (t->label[v] == PITH_TAG_A || t->label[v] == PITH_TAG_H1 ||
+             t->label[v] == PITH_TAG_H2 || t->label[v] == PITH_TAG_H3 ||
+             t->label[v] == PITH_TAG_H4))
+            return true;
+    return false;
+}
+
+void pith_site_headings(const pith_tree *t, const pith_region *table,
+                        bool *heading)
+{
+    for (uint32_t c = 0; c < table->n_columns; c++) {
+        uint32_t heads = 0, cells = 0;
+
+        for (uint32_t i = 0; i < table->n_records; i++) {
+            const pith_cell *cell = &table->records[i].cells[c];
+
+            if (!cell->text.ptr || cell->node >= t->count)
+                continue;
+            cells++;
+            heads += is_heading(t, cell->node);
+        }
+        heading[c] = 2 * heads > cells;
     }
 }
 

@@ -17,13 +17,17 @@
 /* What records of a region look like, the same on every page of the template.
  */
 uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g);
+/* The region of the page whose records look as `key` says, or UINT32_MAX. */
+uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
+                          uint64_t key);
 
 /* Keys of the columns of `table`, which was made of `g`; `key` has n_columns
- * places, and `heading` tells which stand in links or headings (may be NULL).
- */
+ * places. */
 void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
-                           const pith_region *table, uint64_t *key,
-                           bool *heading);
+                           const pith_region *table, uint64_t *key);
+/* Which columns stand in links or headings. */
+void pith_site_headings(const pith_tree *t, const pith_region *table,
+                        bool *heading);
 
 /* ---- learning ------------------------------------------------------------ */
 

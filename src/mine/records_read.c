@@ -148,6 +148,7 @@ static bool add_attrs(reader *r, pith_node v)
         case PITH_ATTR_ITEMPROP:
         case PITH_ATTR_ITEMTYPE:
         case PITH_ATTR_ROLE:
+        case PITH_ATTR_COLOR: /* of font: the class of its day */
             if (!add_words(r, v, a[i].name, value))
                 return false;
             break;
@@ -204,6 +205,7 @@ static uint64_t saying_of(const rec_page *p, pith_node v)
         case PITH_ATTR_ITEMPROP:
         case PITH_ATTR_ITEMTYPE:
         case PITH_ATTR_ROLE:
+        case PITH_ATTR_COLOR:
             h = pith_hash_mix(h + a[i].name,
                               pith_hash_str(pith_tree_bytes(t, a[i].value)));
             break;

@@ -294,6 +294,11 @@ static pith_str without(pith_str s, pith_str label)
     return s.len ? s : no_text;
 }
 
+static pith_str text_at(const pith_cell *c, unsigned column)
+{
+    return column == PITH_SITE_NO_COLUMN ? (pith_str){NULL, 0} : c[column].text;
+}
+
 void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
                          const pith_site_post_columns *col, pith_str label)
 {
@@ -302,16 +307,17 @@ void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
         const pith_cell *c = r->cells;
         bool top = r->parent == PITH_NO_RECORD;
 
-        pith_db_do(db,
-                   "INSERT INTO posts (id, page, position, author, date,"
-                   " date_iso, title, body, permalink, rating, depth, parent)"
-                   " VALUES (" POST_ID ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
-                   " ?10, ?1 * 1000000 + ?11)",
-                   top ? "iisssssssin" : "iisssssssii", page, (int64_t)i + 1,
-                   c[col->author].text, without(c[col->date].text, label),
-                   c[col->date_iso].text, c[col->title].text, c[col->body].text,
-                   c[col->permalink].text, c[col->rating].text,
-                   (int64_t)r->depth, (int64_t)r->parent + 1);
+        pith_db_do(
+            db,
+            "INSERT INTO posts (id, page, position, author, date,"
+            " date_iso, title, body, permalink, rating, depth, parent)"
+            " VALUES (" POST_ID ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+            " ?10, ?1 * 1000000 + ?11)",
+            top ? "iisssssssin" : "iisssssssii", page, (int64_t)i + 1,
+            text_at(c, col->author), without(text_at(c, col->date), label),
+            text_at(c, col->date_iso), text_at(c, col->title),
+            text_at(c, col->body), text_at(c, col->permalink),
+            text_at(c, col->rating), (int64_t)r->depth, (int64_t)r->parent + 1);
     }
 }
 

@@ -8,6 +8,7 @@
 #ifndef PITH_OUTPUT_SITE_TABLES_H
 #define PITH_OUTPUT_SITE_TABLES_H
 
+#include <limits.h>
 #include "model/article.h"
 #include "output/site_db.h"
 
@@ -25,8 +26,9 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n);
 void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
                            pith_str body);
-/* `region` has the columns of mine/posts; `col` says which is which. Dates are
- * kept without `label` (len 0: none). */
+/* `col` says which column of `region` is which. Dates are kept without `label`
+ * (len 0: none). */
+#define PITH_SITE_NO_COLUMN UINT_MAX
 typedef struct pith_site_post_columns {
     unsigned author, date, date_iso, title, body, permalink, rating;
 } pith_site_post_columns;

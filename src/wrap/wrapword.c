@@ -11,6 +11,7 @@ static const struct {
     {PITH_ATTR_ITEMPROP, "itemprop="},
     {PITH_ATTR_ITEMTYPE, "itemtype="},
     {PITH_ATTR_ROLE, "role="},
+    {PITH_ATTR_COLOR, "color="}, /* of font: the class of its day */
 };
 #define N_SOURCES (sizeof(sources) / sizeof(*sources))
 
@@ -40,7 +41,8 @@ uint64_t pith_words_sign(const pith_tree *t, pith_node v)
 
     for (uint32_t i = 0; i < t->data[v].len; i++)
         if (a[i].name == PITH_ATTR_CLASS || a[i].name == PITH_ATTR_ITEMPROP ||
-            a[i].name == PITH_ATTR_ITEMTYPE || a[i].name == PITH_ATTR_ROLE)
+            a[i].name == PITH_ATTR_ITEMTYPE || a[i].name == PITH_ATTR_ROLE ||
+            a[i].name == PITH_ATTR_COLOR)
             h = pith_hash_mix(h + a[i].name,
                               pith_hash_str(pith_tree_bytes(t, a[i].value)));
     return h;

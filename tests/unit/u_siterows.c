@@ -120,7 +120,8 @@ static void mine(const char *html, mined *m)
     assert_int_equal(m->recs.main, 0);
     assert_true(m->tables.regions[0].n_columns <= 16);
     pith_site_column_keys(&m->t, &m->recs.region[0], &m->tables.regions[0],
-                          m->key, m->heading);
+                          m->key);
+    pith_site_headings(&m->t, &m->tables.regions[0], m->heading);
 }
 
 static uint32_t find(const pith_site_table *t, const char *name)

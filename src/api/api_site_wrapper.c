@@ -1,0 +1,295 @@
+/* api/api_site_wrapper: see api_site_wrapper.h. */
+#include "api/api_site_wrapper.h"
+
+#include <string.h>
+#include "api/api_learn.h"
+#include "base/hash.h"
+#include "base/status.h"
+
+/* Some pages of the cluster, in memory. */
+typedef struct held {
+    uint32_t idx[SITE_WRAPPER];
+    pith_page *page[SITE_WRAPPER];
+    site_rows rows[SITE_WRAPPER];
+    uint32_t n;
+} held;
+
+static pith_status hold(site *s, uint32_t cluster, uint32_t max, held *h,
+                        pith_error *err)
+{
+    pith_status st;
+
+    memset(h, 0, sizeof(*h));
+    h->n = pith_site_choose(s, cluster, max, h->idx);
+    st = pith_site_hold(s, h->idx, h->n, h->page, err);
+    return st;
+}
+
+static void let_go(held *h)
+{
+    for (uint32_t i = 0; i < h->n; i++)
+        pith_page_free(h->page[i]);
+    h->n = 0;
+}
+
+/* ---- rows ---------------------------------------------------------------- */
+
+static bool make_room(pith_page *g, site_rows *out)
+{
+    uint32_t n = out->region->n_columns;
+
+    out->key = pith_arena_array(&g->arena, n + 1u, sizeof(*out->key));
+    out->heading = pith_arena_zalloc(&g->arena, n + 1u, sizeof(*out->heading));
+    return out->key && out->heading;
+}
+
+pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
+                                 site_rows *out)
+{
+    pith_wrapjob job = pith_wrapjob_of(page);
+    pith_wrapped got;
+    pith_status st = pith_wrap_apply_to(w, &job, &got);
+
+    *out = (site_rows){NULL, NULL, NULL};
+    if (st == PITH_EMPTY || st == PITH_DRIFT)
+        return PITH_OK;
+    if (st != PITH_OK || !got.tables || got.tables->main == PITH_NO_REGION)
+        return st;
+    out->region = &got.tables->regions[got.tables->main];
+    if (!make_room(page, out))
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < out->region->n_columns; c++)
+        out->key[c] = pith_hash_str(out->region->columns[c].name);
+    pith_site_headings(&page->tree, out->region, out->heading);
+    return PITH_OK;
+}
+
+/* Records of the cluster's region, mined. */
+static pith_status mine_rows(const pith_site_cluster *c, pith_page *g,
+                             site_rows *out)
+{
+    pith_tables *t = pith_arena_zalloc(&g->arena, 1, sizeof(*t));
+    pith_recs recs;
+    uint32_t at;
+    pith_status st = t ? pith_mine_records(&g->tree, NULL, &g->arena,
+                                           &g->scratch, &g->budget, &recs)
+                       : PITH_NOMEM;
+
+    if (st != PITH_OK)
+        return st;
+    at = pith_site_region(&g->tree, &recs, c->region);
+    if (at == UINT32_MAX)
+        return PITH_OK;
+    st = pith_records_tables(&g->tree, &recs, NULL, &g->arena, &g->scratch,
+                             &g->budget, t);
+    if (st != PITH_OK || at >= t->n_regions)
+        return st;
+    out->region = &t->regions[at];
+    if (!make_room(g, out))
+        return PITH_NOMEM;
+    pith_site_column_keys(&g->tree, &recs.region[at], out->region, out->key);
+    pith_site_headings(&g->tree, out->region, out->heading);
+    return PITH_OK;
+}
+
+/* ---- columns of lists ---------------------------------------------------- */
+
+/* Votes for the clusters that links of column `key` lead to; all its links. */
+static uint32_t count_leads(const site *s, const held *h, uint64_t key,
+                            uint32_t *votes)
+{
+    uint32_t links = 0;
+
+    for (uint32_t i = 0; i < h->n; i++) {
+        const pith_region *g = h->rows[i].region;
+
+        for (uint32_t k = 0; g && k < g->n_columns; k++)
+            for (uint32_t r = 0; r < g->n_records && h->rows[i].key[k] == key;
+                 r++) {
+                pith_str link = g->records[r].cells[k].text;
+                uint32_t to = link.ptr ? pith_site_target(s, h->idx[i], link)
+                                       : UINT32_MAX;
+
+                links += link.ptr != NULL;
+                if (to != UINT32_MAX)
+                    votes[s->page.at[to].cluster]++;
+            }
+    }
+    return links;
+}
+
+/* Links of each column of links: which cluster do most lead to? */
+static pith_status find_leads(site *s, uint32_t own, const held *h,
+                              pith_site_table *t)
+{
+    uint32_t *votes =
+        pith_arena_array(&s->arena, s->n_clusters + 1u, sizeof(*votes));
+
+    if (!votes)
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < t->n_columns; c++) {
+        uint32_t links, best = 0;
+
+        if (t->column[c].type != PITH_TYPE_URL)
+            continue;
+        memset(votes, 0, (s->n_clusters + 1u) * sizeof(*votes));
+        links = count_leads(s, h, t->column[c].key, votes);
+        votes[0] = 0;
+        for (uint32_t k = 1; k <= s->n_clusters; k++)
+            if (k != own && votes[k] > votes[best])
+                best = k;
+        if (best && 2 * votes[best] > links)
+            t->column[c].leads = best;
+    }
+    return PITH_OK;
+}
+
+static void name_leads(const site *s, pith_site_table *t)
+{
+    for (uint32_t c = 0; c < t->n_columns; c++) {
+        const pith_site_cluster *to;
+
+        if (!t->column[c].leads)
+            continue;
+        to = &s->cluster[t->column[c].leads - 1];
+        t->column[c].leadto = to->kind == PITH_SITE_DETAIL ? to->name
+                              : to->kind == PITH_SITE_NEWS
+                                  ? PITH_STR("articles")
+                                  : PITH_STR("pages");
+    }
+}
+
+/* The table of the rows that were read. */
+static pith_status make_table(site *s, const pith_site_cluster *c,
+                              const held *h, pith_site_table *t)
+{
+    pith_status st = PITH_OK;
+    pith_cols cols;
+
+    *t = (pith_site_table){
+        .name = c->name, .form = PITH_SITE_MANY, .cluster = c->id};
+    pith_cols_init(&cols, s->al, &s->arena);
+    for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
+        if (h->rows[i].region)
+            st = pith_cols_add(&cols, h->rows[i].region, h->rows[i].key,
+                               h->rows[i].heading);
+    if (st == PITH_OK)
+        st = pith_cols_finish(&cols, t);
+    if (st == PITH_OK)
+        st = find_leads(s, c->id, h, t);
+    if (st == PITH_OK) {
+        name_leads(s, t);
+        pith_site_table_make(s->db, t);
+    }
+    pith_cols_release(&cols);
+    return st;
+}
+
+/* The wrapper calls its fields as the table does. */
+static void rename_fields(const pith_site_table *t, pith_wrapcluster *w)
+{
+    for (uint32_t i = 0; i < w->n_fields; i++)
+        for (uint32_t c = 0; c < t->n_columns; c++)
+            if (t->column[c].key == pith_hash_str(w->field[i].id) &&
+                !pith_str_eq(t->column[c].name, w->field[i].id))
+                w->field[i].renamed = t->column[c].name;
+}
+
+static pith_status learn_list(site *s, const pith_site_cluster *c, held *h,
+                              pith_wrapper *w)
+{
+    pith_site_table t;
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
+        if (h->page[i] && w->n_clusters)
+            st = pith_site_rows_apply(&w->cluster[0], h->page[i], &h->rows[i]);
+        else if (h->page[i])
+            st = mine_rows(c, h->page[i], &h->rows[i]);
+    if (st == PITH_OK)
+        st = make_table(s, c, h, &t);
+    if (st == PITH_OK && w->n_clusters)
+        rename_fields(&t, &w->cluster[0]);
+    return st;
+}
+
+/* ---- wrappers ------------------------------------------------------------ */
+
+/* PITH_OK without a cluster in `w`: the pages have no pattern. */
+static pith_status learn(const pith_site_cluster *c, const held *h,
+                         pith_wrapper *w)
+{
+    pith_page *read[SITE_WRAPPER];
+    pith_error why;
+    uint32_t n = 0;
+    pith_status st;
+
+    for (uint32_t i = 0; i < h->n; i++)
+        if (h->page[i])
+            read[n++] = h->page[i];
+    st = pith_learn_cluster(read, n, pith_site_kind_name(c->kind), w, &why);
+    return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
+}
+
+static pith_status save(site *s, const pith_site_cluster *c, pith_wrapper *w)
+{
+    pith_status st = pith_wrap_settle(w);
+    pith_buf b;
+
+    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
+    if (st == PITH_OK) {
+        pith_wrap_save(w, &b);
+        st = b.status;
+    }
+    if (st == PITH_OK)
+        pith_site_db_wrapper(s->db, c->id, pith_buf_view(&b));
+    pith_buf_release(&b);
+    return st;
+}
+
+pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
+                                    pith_error *err)
+{
+    pith_wrapper *w;
+    held h;
+    pith_status st;
+
+    if (c->kind == PITH_SITE_DETAIL || c->kind == PITH_SITE_OTHER)
+        return PITH_OK;
+    st = hold(s, c->id, SITE_WRAPPER, &h, err);
+    w = pith_wrap_new(s->al);
+    if (st == PITH_OK)
+        st = w ? learn(c, &h, w) : PITH_NOMEM;
+    if (st == PITH_OK && c->kind == PITH_SITE_LIST)
+        st = learn_list(s, c, &h, w);
+    if (st == PITH_OK && w->n_clusters)
+        st = save(s, c, w);
+    let_go(&h);
+    pith_wrap_free(w);
+    return st;
+}
+
+pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
+                                  pith_wrapper **out, pith_error *err)
+{
+    pith_str text;
+    pith_status st = pith_site_db_get_wrapper(s->db, c->id, &s->arena, &text);
+
+    *out = NULL;
+    if (st != PITH_OK || !text.len)
+        return st;
+    st = pith_wrap_load(text, s->al, out, err);
+    if (st == PITH_OK &&
+        (!(*out)->n_clusters || strcmp((*out)->cluster[0].kind->name,
+                                       pith_site_kind_name(c->kind)) != 0)) {
+        pith_wrap_free(*out);
+        *out = NULL;
+        st = PITH_FORMAT;
+    }
+    if (st == PITH_FORMAT)
+        pith_error_set(err, st, PITH_NOWHERE,
+                       "the wrapper of cluster %u is damaged; make the "
+                       "database anew",
+                       (unsigned)c->id);
+    return st;
+}

@@ -1,0 +1,34 @@
+/* api/api_site_wrapper: what `pith site` learns of a cluster of lists, threads
+ * or news: its wrapper, and of lists the table with its columns.
+ *
+ * Rows of lists and threads are read by the wrapper, on pages it was learned
+ * from, on others and in later runs. Records that have no pattern are mined
+ * page by page; their columns are found by keys (learn/sitecols). Details have
+ * tables of their own (api_site_detail). */
+#ifndef PITH_API_API_SITE_WRAPPER_H
+#define PITH_API_API_SITE_WRAPPER_H
+
+#include "api/api_site.h"
+#include "wrap/wrapper.h"
+
+#define SITE_WRAPPER 48 /* pages that a wrapper is learned from */
+
+pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
+                                    pith_error *err);
+/* The wrapper of a cluster of that kind; *out NULL: it has none. The caller
+ * frees it. PITH_FORMAT: the database's is damaged. */
+pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
+                                  pith_wrapper **out, pith_error *err);
+
+/* One page's records and the keys of their columns, in the page's arena. */
+typedef struct site_rows {
+    const pith_region *region; /* NULL: none */
+    uint64_t *key;
+    bool *heading; /* NULL: not asked for */
+} site_rows;
+
+/* Records by the wrapper's pattern. */
+pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
+                                 site_rows *out);
+
+#endif

@@ -212,7 +212,8 @@ static pith_status count_cluster(crawl *c, const pith_facts *f, bool *wanted)
 
 static pith_crawl_pair *pair_of(crawl *c, int64_t src, int64_t dst)
 {
-    uint64_t key = pith_hash_mix((uint64_t)src, (uint64_t)dst);
+    uint64_t key =
+        pith_hash_mix(pith_hash_mix(0, (uint64_t)src), (uint64_t)dst);
     pith_crawl_pair fresh = {src, dst, 0};
     bool is_new;
     uint64_t *at = pith_map_put(&c->pair_by, key, c->pair.len, &is_new);

@@ -36,7 +36,8 @@ pith_status pith_sketch_read(const pith_tree *t, pith_arena *arena,
         if (v == root || t->parent[v] == PITH_NIL ||
             !pith_is_element(t, t->parent[v]))
             continue;
-        key[n++] = pith_hash_mix(label[t->parent[v]], label[v]);
+        key[n++] =
+            pith_hash_mix(0, (uint64_t)label[t->parent[v]] << 32 | label[v]);
     }
     qsort(key, n, sizeof(*key), by_value);
     for (uint32_t i = 0; i < n; i++)

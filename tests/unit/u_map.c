@@ -1,4 +1,5 @@
 /* u_map: map and interner against plain arrays, vectors, hashes. */
+#include <stdlib.h>
 #include "support/check.h"
 
 #include <stdio.h>
@@ -80,6 +81,28 @@ static void test_vec(void **state)
     assert_null(v.at);
 }
 
+static int by_hash(const void *x, const void *y)
+{
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+
+    return (a > b) - (a < b);
+}
+
+/* Pairs of small numbers, as the callers mix them. */
+static void test_hash_pairs(void **state)
+{
+    static uint64_t h[200 * 200];
+    size_t n = 0;
+
+    (void)state;
+    for (uint64_t a = 0; a < 200; a++)
+        for (uint64_t b = 0; b < 200; b++)
+            h[n++] = pith_hash_mix(pith_hash_mix(0, a), b);
+    qsort(h, n, sizeof(*h), by_hash);
+    for (size_t i = 1; i < n; i++)
+        assert_true(h[i] != h[i - 1]);
+}
+
 static void test_hash(void **state)
 {
     uint64_t a = pith_hash_mix(0, 1), b = pith_hash_mix(0, 2);
@@ -99,6 +122,7 @@ int main(void)
         cmocka_unit_test(test_intern),
         cmocka_unit_test(test_vec),
         cmocka_unit_test(test_hash),
+        cmocka_unit_test(test_hash_pairs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,6 +22,7 @@ static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
                               .paper = opt->paper,
                               .support = label_support(x->n_pages),
                               .kind = (const uint64_t *const *)x->kind,
+                              .words = &x->words,
                               .budget = opt->budget};
     pith_tsteps steps;
     pith_leaves_out to = {&steps, tmpl};

@@ -28,6 +28,7 @@ bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key, const pith_titem *it)
                                          .label = UINT32_MAX,
                                          .page = it->page,
                                          .node = it->node,
+                                         .inside = it->inside[it->level],
                                          .last = UINT32_MAX,
                                          .twin = UINT32_MAX,
                                          .one_hash = e.hash})))

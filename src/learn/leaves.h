@@ -9,12 +9,17 @@
  *   list     all texts after a label at that tag path: a set
  *   place    the exact place in the tree
  *   kind     tag path with the class, id and itemprop words of the template
+ *   near     the same path, only from the nearest element with such words on
  *   after    all text after a label, up to the next
+ *   form     all texts at a tag path that are written alike: "(9) 9-9" for a
+ *            telephone, "Fax:" for what starts with that
+ *   rest     what follows the start of such a text: the value of "Fax: 123"
+ *   inside   all texts in a small element with words: the parts of an address
  *   same     several of these that show the same value
  *   attr     href, src, datetime, content at that kind of place
  *
- * A value is the whole text node, so a word that is in every page's value is
- * part of it. Leaves with equal values are one, the first of the list above.
+ * Else a value is the whole text node, so a word that is in every page's value
+ * is part of it. Leaves with equal values are one, the first of the list above.
  */
 #ifndef PITH_LEARN_LEAVES_H
 #define PITH_LEARN_LEAVES_H
@@ -28,8 +33,10 @@ typedef struct pith_leaves_options {
     bool paper;       /* the basic attributes of the schema only */
     bool attributes;  /* also href, src, datetime, content */
     uint32_t support; /* pages that must have a text for it to be a label */
-    /* Paths of the nodes of each page (pith_exalg.kind). */
+    /* Paths of the nodes of each page (pith_exalg.kind), and the words that
+     * count in them. */
     const uint64_t *const *kind;
+    const pith_twords *words;
     pith_budget *budget;
 } pith_leaves_options;
 

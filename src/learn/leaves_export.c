@@ -3,6 +3,25 @@
  * on a page where they disagree the wrapper lets them vote. */
 #include <string.h>
 #include "learn/leaves_int.h"
+#include "tree/text.h"
+
+/* The form of the text that the draft's first value stands in. */
+static pith_str form_of(leafer *l, pith_tsteps *s, const draft *d)
+{
+    const pith_tree *t = l->page[d->page];
+    pith_buf text, form;
+    pith_str out;
+
+    pith_buf_init(&text, l->al, (size_t)1 << 30);
+    pith_buf_init(&form, l->al, (size_t)1 << 30);
+    pith_text_collapse(pith_tree_text(t, d->node), &text);
+    pith_titem_form(pith_buf_view(&text), &form);
+    out = pith_tsteps_dup(s, pith_buf_view(&form));
+    s->nomem |= text.status != PITH_OK || form.status != PITH_OK;
+    pith_buf_release(&text);
+    pith_buf_release(&form);
+    return out;
+}
 
 static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
 {
@@ -30,6 +49,17 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
         break;
     case PITH_THOW_KIND:
         r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_KIND);
+        break;
+    case PITH_THOW_NEAR:
+        r.step = pith_tsteps_put_near(s, t, parent);
+        break;
+    case PITH_THOW_INSIDE:
+        r.step = pith_tsteps_put_near(s, t, d->inside);
+        break;
+    case PITH_THOW_FORM:
+    case PITH_THOW_REST:
+        r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_TAGS);
+        r.label = form_of(l, s, d);
         break;
     case PITH_THOW_ATTR:
         r.step = pith_tsteps_put(

@@ -24,6 +24,7 @@ typedef struct draft {
     uint32_t own_label; /* of its context; `label` may be lent */
     uint32_t own_gap;
     uint32_t page, node; /* of its first value: names it too */
+    uint32_t inside;     /* INSIDE: the element around that */
     uint32_t attr;       /* its name; SCHEMA: number of the basic type */
     uint32_t n;          /* values */
     uint32_t pages;      /* that have one */

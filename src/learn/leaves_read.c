@@ -27,8 +27,8 @@ static bool read_all(leafer *l)
     for (uint32_t p = 0; p < l->t->n_pages; p++) {
         l->first_item[p] = l->item.len;
         l->first_attr[p] = l->attr.len;
-        if (!pith_titems_read(l->page[p], l->opt->kind[p], p, l->opt->budget,
-                              l->al, l->arena, &l->item,
+        if (!pith_titems_read(l->page[p], l->opt->kind[p], l->opt->words, p,
+                              l->opt->budget, l->al, l->arena, &l->item,
                               l->opt->attributes ? &l->attr : NULL))
             return false;
     }

@@ -79,13 +79,14 @@ static pith_node ancestor(const pith_tree *t, pith_node v, uint16_t d)
     return v;
 }
 
-uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
-                         pith_tstep_kind path)
+/* The steps from depth `from` down to v. */
+static uint32_t put_from(pith_tsteps *s, const pith_tree *t, pith_node v,
+                         pith_tstep_kind path, uint16_t from)
 {
     uint32_t at = PITH_TMPL_NONE;
     uint64_t key = PITH_TPATH_ROOT;
 
-    for (uint16_t d = 1; d <= t->depth[v] && !s->nomem; d++) {
+    for (uint16_t d = from; d <= t->depth[v] && !s->nomem; d++) {
         pith_node a = ancestor(t, v, d);
         bool fresh = false;
         uint64_t *id;
@@ -108,6 +109,22 @@ uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
         s->nomem |= !PITH_VEC_PUSH(&s->step, s->al, step);
     }
     return s->nomem ? PITH_TMPL_NONE : at;
+}
+
+uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
+                         pith_tstep_kind path)
+{
+    return put_from(s, t, v, path, 1);
+}
+
+uint32_t pith_tsteps_put_near(pith_tsteps *s, const pith_tree *t, pith_node v)
+{
+    pith_node a = v;
+
+    while (t->depth[a] > 1 &&
+           pith_tpath_own(s->words, t, a) == pith_tpath_tag(t, a))
+        a = t->parent[a];
+    return put_from(s, t, v, PITH_TSTEP_KIND, t->depth[a]);
 }
 
 void pith_tsteps_finish(pith_tsteps *s, pith_tmpl *t)

@@ -89,8 +89,12 @@ typedef enum pith_thow {
     PITH_THOW_LIST,
     PITH_THOW_PLACE,
     PITH_THOW_KIND,
+    PITH_THOW_NEAR,
     PITH_THOW_GAP,
     PITH_THOW_AFTER,
+    PITH_THOW_FORM,
+    PITH_THOW_REST,
+    PITH_THOW_INSIDE,
     PITH_THOW_SAME,
     PITH_THOW_ATTR,
     PITH_THOW_COUNT
@@ -104,11 +108,13 @@ typedef struct pith_trule {
     pith_thow how;
     /* of a leaf by SAME: its rules belong to one context, several unite */
     bool united;
-    pith_str label; /* LABEL, LIST, GAP, AFTER */
-    uint32_t step;  /* LABEL, LIST: tags; KIND; PLACE; ATTR: place or kind */
-    uint32_t n;     /* LABEL, GAP: texts since the label; PLACE: elements before
-                       it; SCHEMA: number of the basic type */
-    pith_str attr;  /* ATTR: its name */
+    pith_str label; /* LABEL, LIST, GAP, AFTER; FORM, REST: the form */
+    /* LABEL, LIST, FORM, REST: tags; KIND; PLACE; ATTR: place or kind; NEAR,
+     * INSIDE: a kind that starts at an element with words */
+    uint32_t step;
+    uint32_t n;    /* LABEL, GAP: texts since the label; PLACE: elements before
+                      it; SCHEMA: number of the basic type */
+    pith_str attr; /* ATTR: its name */
     uint64_t key;
 } pith_trule;
 

@@ -149,8 +149,9 @@ static bool note_texts(pager *g)
     pith_titems items = {0}, attrs = {0};
     bool ok;
 
-    ok = pith_titems_read(g->tree, g->kind, 0, g->budget, g->arena->al,
-                          g->arena, &items, a->attributes ? &attrs : NULL);
+    ok = pith_titems_read(g->tree, g->kind, &a->words, 0, g->budget,
+                          g->arena->al, g->arena, &items,
+                          a->attributes ? &attrs : NULL);
     if (ok) {
         pith_titems_label(&items, 0, items.len, &a->labels, 1);
         ok = pith_titems_contexts(&items, 0, items.len, g->arena->al, g->arena,

@@ -1,7 +1,6 @@
 /* wrap/tmplitems: see tmplitems.h. */
 #include "wrap/tmplitems.h"
 
-#include "base/buf.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "feat/tpath.h"
@@ -18,10 +17,45 @@ typedef struct reader {
     const pith_allocator *al;
     pith_arena *arena;
     pith_titems *items, *attrs;
+    const pith_twords *words;
     uint64_t *tags, *place; /* of the open levels, by depth */
-    uint32_t *n_kids;       /* element children so far */
+    uint64_t *near;
+    pith_node *inside; /* the nearest small element with words */
+    uint32_t *n_kids;  /* element children so far */
     pith_buf buf;
 } reader;
+
+#define INSIDE_MIN 4 /* nodes of an element that is taken for one thing */
+#define INSIDE_MAX 64
+
+static void enter_near(reader *r, pith_node v, uint64_t tag)
+{
+    const pith_tree *t = r->t;
+    uint16_t d = t->depth[v];
+    bool worded =
+        r->words && r->kind[v] != pith_tpath_step(r->kind[t->parent[v]], tag);
+
+    r->near[d] = r->near[d - 1] ? pith_tpath_step(r->near[d - 1], tag) : 0;
+    r->inside[d] = r->inside[d - 1];
+    if (!worded)
+        return;
+    r->near[d] =
+        pith_tpath_step(PITH_TPATH_ROOT, pith_tpath_own(r->words, t, v));
+    if (t->size[v] >= INSIDE_MIN && t->size[v] <= INSIDE_MAX)
+        r->inside[d] = v;
+}
+
+/* The small elements around a text of depth d, and their paths. */
+static void put_inside(const reader *r, uint16_t d, pith_titem *it)
+{
+    pith_node v = r->inside[d];
+
+    for (int i = 0; i < PITH_TITEM_LEVELS && v; i++) {
+        it->inside[i] = v;
+        it->in_path[i] = r->near[r->t->depth[v]];
+        v = r->inside[r->t->depth[v] - 1];
+    }
+}
 
 static void enter(reader *r, pith_node v)
 {
@@ -31,6 +65,7 @@ static void enter(reader *r, pith_node v)
 
     r->tags[d] = pith_tpath_step(r->tags[d - 1], tag);
     r->place[d] = pith_tpath_place(r->place[d - 1], tag, pith_tpath_nth(t, v));
+    enter_near(r, v, tag);
     r->n_kids[d - 1]++;
     r->n_kids[d] = 0;
 }
@@ -88,6 +123,8 @@ static bool put_item(reader *r, pith_node v)
     it.tags = r->tags[d];
     it.kind = r->kind[v];
     it.place = r->place[d];
+    it.near = r->near[d];
+    put_inside(r, d, &it);
     it.before = r->n_kids[d];
     it.word = has_word(it.text);
     return PITH_VEC_PUSH(r->items, r->al, it);
@@ -107,6 +144,8 @@ static bool read_nodes(reader *r, pith_budget *budget)
 
     r->tags[0] = r->place[0] = PITH_TPATH_ROOT;
     r->n_kids[0] = 0;
+    r->near[0] = 0;
+    r->inside[0] = 0;
     for (pith_node v = 1; v < t->count;) {
         bool text = pith_is_text(t, v);
 
@@ -125,12 +164,14 @@ static bool read_nodes(reader *r, pith_budget *budget)
     return true;
 }
 
-bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
+bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
+                      const pith_twords *words, uint32_t page,
                       pith_budget *budget, const pith_allocator *al,
                       pith_arena *arena, pith_titems *items, pith_titems *attrs)
 {
     reader r = {.t = t,
                 .kind = kind,
+                .words = words,
                 .page = page,
                 .al = al,
                 .arena = arena,
@@ -146,7 +187,12 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
     r.tags = pith_alloc_array(al, deep, sizeof(*r.tags));
     r.place = pith_alloc_array(al, deep, sizeof(*r.place));
     r.n_kids = pith_alloc_array(al, deep, sizeof(*r.n_kids));
-    ok = r.tags && r.place && r.n_kids && read_nodes(&r, budget);
+    r.near = pith_alloc_array(al, deep, sizeof(*r.near));
+    r.inside = pith_alloc_array(al, deep, sizeof(*r.inside));
+    ok = r.tags && r.place && r.n_kids && r.near && r.inside &&
+         read_nodes(&r, budget);
+    pith_alloc_free(al, r.near);
+    pith_alloc_free(al, r.inside);
     pith_alloc_free(al, r.tags);
     pith_alloc_free(al, r.place);
     pith_alloc_free(al, r.n_kids);
@@ -183,6 +229,7 @@ typedef struct giver {
     const pith_titems *items;
     pith_tcontext_fn fn;
     void *ctx;
+    pith_buf *buf;
 } giver;
 
 static bool give(const giver *g, pith_thow how, uint64_t label, uint64_t path,
@@ -190,6 +237,83 @@ static bool give(const giver *g, pith_thow how, uint64_t label, uint64_t path,
 {
     return g->fn(g->ctx, how, pith_tmpl_rule_key(how, label, path, n, 0), it,
                  by);
+}
+
+#define START_WORDS 5  /* before a colon */
+#define FORM_MAX    32 /* bytes of a form */
+
+/* Bytes up to the colon that ends the first words, 0: none, or all of it. */
+static size_t start_len(pith_str s)
+{
+    uint32_t words = 1;
+
+    for (size_t i = 0; i + 1 < s.len && i < 2 * FORM_MAX; i++) {
+        if (s.ptr[i] >= '0' && s.ptr[i] <= '9')
+            return 0;
+        if (s.ptr[i] == ' ' && ++words > START_WORDS)
+            return 0;
+        if (s.ptr[i] == ':')
+            return s.ptr[i + 1] == ' ' && i ? i + 1 : 0;
+    }
+    return 0;
+}
+
+size_t pith_titem_form(pith_str s, pith_buf *out)
+{
+    size_t start = start_len(s), from = out->len;
+    bool digits = false, other = false;
+
+    if (start) {
+        pith_buf_str(out, pith_str_sub(s, 0, start));
+        return start;
+    }
+    for (size_t i = 0; i < s.len; i++) {
+        bool digit = s.ptr[i] >= '0' && s.ptr[i] <= '9';
+
+        if (!digit || !i || s.ptr[i - 1] < '0' || s.ptr[i - 1] > '9')
+            pith_buf_char(out, digit ? '9' : s.ptr[i]);
+        digits |= digit;
+        other |= !digit;
+        if (out->len - from > FORM_MAX)
+            break;
+    }
+    if (!digits || !other || out->len - from > FORM_MAX)
+        out->len = from;
+    return 0;
+}
+
+/* By how the text is written, and by what follows its start. */
+static bool give_form(const giver *g, const pith_titem *it)
+{
+    pith_titem rest = *it;
+    size_t start;
+    uint64_t form;
+
+    pith_buf_clear(g->buf);
+    start = pith_titem_form(it->text, g->buf);
+    if (!g->buf->len)
+        return g->buf->status == PITH_OK;
+    form = pith_hash_str(pith_buf_view(g->buf));
+    if (!give(g, PITH_THOW_FORM, form, it->tags, 0, it, UINT32_MAX))
+        return false;
+    if (!start)
+        return true;
+    rest.text = pith_str_trim(pith_str_sub(it->text, start, it->text.len));
+    rest.hash = pith_hash_str(rest.text);
+    return !rest.text.len ||
+           give(g, PITH_THOW_REST, form, it->tags, 0, &rest, UINT32_MAX);
+}
+
+static bool give_inside(const giver *g, const pith_titem *it)
+{
+    for (uint32_t i = 0; i < PITH_TITEM_LEVELS && it->inside[i]; i++) {
+        pith_titem in = *it;
+
+        in.level = i;
+        if (!give(g, PITH_THOW_INSIDE, 0, it->in_path[i], 0, &in, UINT32_MAX))
+            return false;
+    }
+    return true;
 }
 
 static bool give_item(const giver *g, const pith_titem *it)
@@ -206,7 +330,10 @@ static bool give_item(const giver *g, const pith_titem *it)
             return false;
     }
     return give(g, PITH_THOW_PLACE, 0, it->place, it->before, it, UINT32_MAX) &&
-           give(g, PITH_THOW_KIND, 0, it->kind, 0, it, UINT32_MAX);
+           give(g, PITH_THOW_KIND, 0, it->kind, 0, it, UINT32_MAX) &&
+           (!it->near ||
+            give(g, PITH_THOW_NEAR, 0, it->near, 0, it, UINT32_MAX)) &&
+           give_form(g, it) && give_inside(g, it);
 }
 
 /* All text from a label up to the next one. */
@@ -240,13 +367,13 @@ bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
                           const pith_allocator *al, pith_arena *arena,
                           pith_tcontext_fn fn, void *ctx)
 {
-    giver g = {items, fn, ctx};
     pith_buf buf;
+    giver g = {items, fn, ctx, &buf};
     bool ok = true;
 
+    pith_buf_init(&buf, al, (size_t)1 << 30);
     for (size_t i = from; ok && i < to; i++)
         ok = give_item(&g, &items->at[i]);
-    pith_buf_init(&buf, al, (size_t)1 << 30);
     for (size_t i = from; ok && i < to; i++)
         if (items->at[i].is_label)
             ok = give_after(&g, i, to, &buf, arena);

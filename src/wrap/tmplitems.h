@@ -4,11 +4,15 @@
 #define PITH_WRAP_TMPLITEMS_H
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/budget.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "feat/tpath.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
+
+#define PITH_TITEM_LEVELS 2
 
 /* One text of a page, or the value of one attribute. */
 typedef struct pith_titem {
@@ -19,6 +23,11 @@ typedef struct pith_titem {
     uint64_t hash;        /* of the text */
     uint64_t tags, place; /* paths, feat/tpath.h; of the element around it */
     uint64_t kind;
+    uint64_t near;                       /* 0: no element around it has words */
+    pith_node inside[PITH_TITEM_LEVELS]; /* small elements with words around
+                                           it, inmost first; 0: none */
+    uint64_t in_path[PITH_TITEM_LEVELS]; /* their near paths */
+    uint32_t level;  /* INSIDE: which of them is the context at hand */
     uint32_t before; /* elements before it in its element */
     uint32_t label;  /* number of its label's item, or UINT32_MAX */
     uint32_t gap;    /* texts since the label */
@@ -32,8 +41,10 @@ typedef struct pith_titem {
 typedef PITH_VEC(pith_titem) pith_titems;
 
 /* Appends the texts of a page to `items` and, unless NULL, its attribute values
- * (href, src, datetime, content) to `attrs`. `kind`: paths of its nodes. */
-bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
+ * (href, src, datetime, content) to `attrs`. `kind`: paths of its nodes by
+ * `words`; without `words` no text has a near path. */
+bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
+                      const pith_twords *words, uint32_t page,
                       pith_budget *budget, const pith_allocator *al,
                       pith_arena *arena, pith_titems *items,
                       pith_titems *attrs);
@@ -42,6 +53,12 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind, uint32_t page,
  * -> pages) is a label; each item gets the label before it. */
 void pith_titems_label(pith_titems *items, size_t from, size_t to,
                        const pith_map *texts, uint32_t support);
+
+/* How a text is written, appended to `out`: the words up to its colon ("Fax:"),
+ * else the text with 9 for every run of digits. Gives the length of the start
+ * that the form is, 0 for the latter; nothing is appended for texts that are
+ * not told by their form. */
+size_t pith_titem_form(pith_str text, pith_buf *out);
 
 /* One value in one context. `label`: item of its label, or UINT32_MAX. False
  * stops. */

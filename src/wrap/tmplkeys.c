@@ -45,6 +45,8 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
     switch (r->how) {
     case PITH_THOW_LABEL:
     case PITH_THOW_LIST:
+    case PITH_THOW_FORM:
+    case PITH_THOW_REST:
         path = step_key(t, r->step);
         label = pith_hash_str(r->label);
         break;
@@ -60,6 +62,8 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
         break;
     case PITH_THOW_PLACE:
     case PITH_THOW_KIND:
+    case PITH_THOW_NEAR:
+    case PITH_THOW_INSIDE:
         path = step_key(t, r->step);
         break;
     default:

@@ -10,9 +10,10 @@
  * the element around it). */
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
 
-/* The context that places a leaf. `path`: tags for LABEL and LIST, place for
- * PLACE, kind for KIND, place or kind for ATTR. `n` as in pith_trule. What a
- * context does not speak of is 0. */
+/* The context that places a leaf. `path`: tags for LABEL, LIST, FORM and
+ * REST, place for PLACE, kind for KIND, its end for NEAR and INSIDE, place or
+ * kind for ATTR. `n` as in pith_trule. What a context does not speak of is 0.
+ */
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr);
 

@@ -20,9 +20,9 @@
 #include "wrap/tmplkeys.h"
 #include "wrap/tmplschema.h"
 
-const char *const pith_wrapdetail_hows[] = {"schema", "label", "list",  "place",
-                                            "kind",   "gap",   "after", "same",
-                                            "attr",   NULL};
+const char *const pith_wrapdetail_hows[] = {
+    "schema", "label", "list", "place",  "kind", "near", "gap",
+    "after",  "form",  "rest", "inside", "same", "attr", NULL};
 const char *const pith_wrapdetail_paths[] = {"tags", "place", "kind", NULL};
 const char *const pith_wrapdetail_attrs[] = {"class", "itemprop", "id", NULL};
 const char *const pith_wrapdetail_holds[] = {"tight", "loose", "any",
@@ -98,6 +98,8 @@ static void save_rule(const pith_trule *r, pith_wrapout *w)
         pith_wrapout_str(w, r->label);
     if (r->how == PITH_THOW_LABEL || r->how == PITH_THOW_LIST ||
         r->how == PITH_THOW_PLACE || r->how == PITH_THOW_KIND ||
+        r->how == PITH_THOW_NEAR || r->how == PITH_THOW_FORM ||
+        r->how == PITH_THOW_REST || r->how == PITH_THOW_INSIDE ||
         r->how == PITH_THOW_ATTR)
         put_ref(w, r->step);
     if (r->how == PITH_THOW_ATTR)

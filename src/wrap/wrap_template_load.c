@@ -185,14 +185,18 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
     case PITH_THOW_LIST:
     case PITH_THOW_GAP:
     case PITH_THOW_AFTER:
+    case PITH_THOW_FORM:
+    case PITH_THOW_REST:
         x->label = pith_wrapin_str(r);
         if (!x->label.ptr)
             pith_wrapin_fail(r, "a label is needed here");
-        if (x->how == PITH_THOW_LABEL || x->how == PITH_THOW_LIST)
+        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_AFTER)
             x->step = read_ref(r, t->n_steps);
         break;
     case PITH_THOW_PLACE:
     case PITH_THOW_KIND:
+    case PITH_THOW_NEAR:
+    case PITH_THOW_INSIDE:
     case PITH_THOW_ATTR:
         x->step = read_ref(r, t->n_steps);
         break;
@@ -205,8 +209,10 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
         path = t->step[x->step].path;
     known = x->how == PITH_THOW_ATTR    ? path != PITH_TSTEP_TAGS
             : x->how == PITH_THOW_PLACE ? path == PITH_TSTEP_PLACE
-            : x->how == PITH_THOW_KIND  ? path == PITH_TSTEP_KIND
-                                        : path == PITH_TSTEP_TAGS;
+            : x->how == PITH_THOW_KIND || x->how == PITH_THOW_NEAR ||
+                    x->how == PITH_THOW_INSIDE
+                ? path == PITH_TSTEP_KIND
+                : path == PITH_TSTEP_TAGS;
     need_step(r, t, x->step, known);
     if (x->how == PITH_THOW_ATTR)
         x->attr = pith_wrapin_str(r);

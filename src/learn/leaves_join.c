@@ -39,6 +39,11 @@ static bool may_join(const leafer *l, const draft *d)
            d->varies && 2 * d->pages >= l->t->n_pages && d->n <= 2 * d->pages;
 }
 
+static bool may_hold(const leafer *l, const draft *d)
+{
+    return d->varies && 3 * d->pages >= l->t->n_pages && d->n <= 2 * d->pages;
+}
+
 static uint32_t find(joiner *j, uint32_t a)
 {
     while (j->root[a] != a)
@@ -155,7 +160,7 @@ static bool add_joined(joiner *j, size_t n)
  * many texts that are not the same thing. */
 #define INSIDE_LEAVES 256 /* leaves compared, the first ones */
 #define INSIDE_PAGES  24  /* pages compared, evenly spaced */
-#define INSIDE_WORDS  24  /* longer values are prose */
+#define INSIDE_WORDS  48  /* longer values are prose */
 #define INSIDE_PAIRS  64
 #define INSIDE_SHARE  0.9
 
@@ -233,7 +238,7 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
         varies |= first && first != x->hash[0];
         first = x->hash[0];
     }
-    return both >= 3 && 2 * both >= in->n_pages && varies && 2 * same < both &&
+    return both >= 3 && 3 * both >= in->n_pages && varies && 2 * same < both &&
            2 * single < both && (double)(both - no) >= INSIDE_SHARE * both;
 }
 
@@ -256,7 +261,7 @@ static void drop_common(inside *in, uint32_t leaf)
                 pages += at[q].n > 0;
                 have += at[q].n && shared(&one, &at[q]);
             }
-            if (5 * have < 4 * pages)
+            if (2 * have < pages)
                 kept[p].hash[n++] = at[p].hash[i];
         }
         kept[p].n = (uint8_t)n;
@@ -278,26 +283,65 @@ static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
            add_member(l, (uint64_t)a << 32 | b, false, b);
 }
 
+/* Leaves by `how` that may be compared, once for equal values: a single word
+ * joins nothing, so most values have two. */
+static bool pick(leafer *l, inside *in, pith_thow how, uint32_t most,
+                 const uint32_t *spaced, uint32_t *slot, pith_map *seen)
+{
+    for (uint32_t i = 0; i < l->draft.len && in->n < most; i++) {
+        const draft *d = &l->draft.at[i];
+        bool fresh = false;
+
+        if (d->how != how || !may_hold(l, d) || 2 * spaced[i] < d->n ||
+            (how != PITH_THOW_PLACE && d->gap > 1))
+            continue;
+        if (!pith_map_put(seen, d->vector, 1, &fresh))
+            return false;
+        if (!fresh)
+            continue;
+        in->leaf[in->n++] = i;
+        slot[i] = in->n;
+    }
+    return true;
+}
+
+static bool two_words(pith_str s)
+{
+    return pith_utf8_word(&s).len && pith_utf8_word(&s).len;
+}
+
+static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
+{
+    uint32_t *spaced =
+        pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*spaced));
+    pith_map seen;
+    bool ok = spaced != NULL;
+
+    pith_map_init(&seen, l->al);
+    for (size_t i = 0; ok && i < n; i++) {
+        const entry *e = &l->entry.at[i];
+
+        spaced[e->leaf] += two_words(e->text);
+    }
+    ok = ok && pick(l, in, PITH_THOW_PLACE, INSIDE_LEAVES, spaced, slot, &seen);
+    in->n_places = in->n;
+    ok = ok &&
+         pick(l, in, PITH_THOW_GAP, 2 * INSIDE_LEAVES, spaced, slot, &seen) &&
+         pick(l, in, PITH_THOW_LABEL, 2 * INSIDE_LEAVES, spaced, slot, &seen);
+    pith_map_release(&seen);
+    pith_alloc_free(l->al, spaced);
+    return ok;
+}
+
 static bool fill_inside(leafer *l, inside *in, size_t n)
 {
     uint32_t *slot = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*slot));
     uint32_t step = l->t->n_pages / in->n_pages;
 
-    if (!slot)
+    if (!slot || !choose_inside(l, in, n, slot)) {
+        pith_alloc_free(l->al, slot);
         return false;
-    for (uint32_t d = 0; d < l->draft.len && in->n < INSIDE_LEAVES; d++)
-        if (may_join(l, &l->draft.at[d]) &&
-            l->draft.at[d].how == PITH_THOW_PLACE) {
-            in->leaf[in->n++] = d;
-            slot[d] = in->n;
-        }
-    in->n_places = in->n;
-    for (uint32_t d = 0; d < l->draft.len && in->n < 2 * INSIDE_LEAVES; d++)
-        if (may_join(l, &l->draft.at[d]) && !l->draft.at[d].gap &&
-            l->draft.at[d].how == PITH_THOW_LABEL) {
-            in->leaf[in->n++] = d;
-            slot[d] = in->n;
-        }
+    }
     for (size_t i = 0; i < n; i++) {
         const entry *e = &l->entry.at[i];
         words *w;

@@ -175,11 +175,13 @@ typedef struct inside {
     uint32_t n;
     uint32_t n_places; /* the first of them stand at a place, the others after
                           a label */
+    bool facts; /* all stand after a label of their own: one word may do */
     uint32_t n_pages;
     words *at; /* [leaf][page] */
 } inside;
 
-static void read_words(pith_str s, words *out)
+/* `names`: without words of digits. */
+static void read_words(pith_str s, bool names, words *out)
 {
     pith_str w;
     uint32_t n = 0;
@@ -187,6 +189,8 @@ static void read_words(pith_str s, words *out)
     while ((w = pith_utf8_word(&s)).len) {
         if (n == INSIDE_WORDS)
             return; /* out->n stays 0 */
+        if (names && w.ptr[0] >= '0' && w.ptr[0] <= '9')
+            continue;
         out->hash[n++] = pith_utf8_word_hash(w);
     }
     out->n = (uint8_t)n;
@@ -215,13 +219,26 @@ static bool among(const words *x, const words *y, bool loosely)
     return loosely ? 3 * n >= 2u * few->n : n == few->n;
 }
 
-/* Two words at least, or one that is not the same on all pages; not one text
- * by two contexts. Ends early when too few pages are left to agree. */
+/* Notes the value's first word among those seen, three at most. */
+static void note_first(uint64_t seen[3], uint64_t word)
+{
+    for (int i = 0; i < 3; i++) {
+        if (seen[i] == word)
+            return;
+        if (!seen[i]) {
+            seen[i] = word;
+            return;
+        }
+    }
+}
+
+/* Two words at least (facts: one, and three such over the pages), not the same
+ * on all pages; not one text by two contexts. Ends early when too few pages are
+ * left to agree. */
 static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
 {
     uint32_t both = 0, no = 0, single = 0, same = 0;
-    uint64_t first = 0;
-    bool varies = false;
+    uint64_t seen[3] = {0};
 
     for (uint32_t p = 0; p < in->n_pages; p++) {
         const words *x = &in->at[a * in->n_pages + p];
@@ -235,11 +252,11 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
         if ((double)no > (1 - INSIDE_SHARE) * in->n_pages)
             return false;
         single += (x->n < y->n ? x->n : y->n) == 1;
-        varies |= first && first != x->hash[0];
-        first = x->hash[0];
+        note_first(seen, (x->n < y->n ? x : y)->hash[0]);
     }
-    return both >= 3 && 3 * both >= in->n_pages && varies && 2 * same < both &&
-           2 * single < both && (double)(both - no) >= INSIDE_SHARE * both;
+    return both >= 3 && 3 * both >= in->n_pages && seen[1] && 2 * same < both &&
+           (2 * single < both || (in->facts && seen[2])) &&
+           (double)(both - no) >= INSIDE_SHARE * both;
 }
 
 /* Leaves out the words that most values of a leaf have: "TECH SPECS" after
@@ -333,24 +350,49 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
     return ok;
 }
 
+/* Texts right after labels that were made to be labels. */
+static bool choose_facts(leafer *l, inside *in, uint32_t *slot)
+{
+    for (uint32_t i = 0; i < l->draft.len && in->n < INSIDE_LEAVES; i++) {
+        const draft *d = &l->draft.at[i];
+
+        if (d->how != PITH_THOW_LABEL || !may_hold(l, d) ||
+            2 * d->pages < l->t->n_pages || !pith_leaves_marked(l, d))
+            continue;
+        in->leaf[in->n++] = i;
+        slot[i] = in->n;
+    }
+    return true;
+}
+
+/* The number of `page` among those compared, n_pages if it is not. */
+static uint32_t sampled(const inside *in, uint32_t page, uint32_t n)
+{
+    uint64_t m = in->n_pages, k = (page * m + n - 1) / n;
+
+    return k < m && k * n / m == page ? (uint32_t)k : in->n_pages;
+}
+
 static bool fill_inside(leafer *l, inside *in, size_t n)
 {
     uint32_t *slot = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*slot));
-    uint32_t step = l->t->n_pages / in->n_pages;
 
-    if (!slot || !choose_inside(l, in, n, slot)) {
+    if (!slot || !(in->facts ? choose_facts(l, in, slot)
+                             : choose_inside(l, in, n, slot))) {
         pith_alloc_free(l->al, slot);
         return false;
     }
     for (size_t i = 0; i < n; i++) {
         const entry *e = &l->entry.at[i];
+        uint32_t k;
         words *w;
 
-        if (!slot[e->leaf] || e->page % step || e->page / step >= in->n_pages)
+        k = sampled(in, e->page, l->t->n_pages);
+        if (!slot[e->leaf] || k == in->n_pages)
             continue;
-        w = &in->at[(slot[e->leaf] - 1) * in->n_pages + e->page / step];
+        w = &in->at[(slot[e->leaf] - 1) * in->n_pages + k];
         if (!w->n) {
-            read_words(e->text, w);
+            read_words(e->text, in->facts, w);
             w->node = e->node;
         }
     }
@@ -398,6 +440,20 @@ static bool join_inside(leafer *l, size_t n)
     return ok;
 }
 
+/* "Brand: Canon" and "Manufacturer: Canon, Inc". */
+static bool join_facts(leafer *l, size_t n)
+{
+    inside in = {.facts = true};
+    bool ok;
+
+    in.n_pages = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
+    in.at = pith_alloc_zeroed(l->al, (size_t)INSIDE_LEAVES * in.n_pages,
+                              sizeof(*in.at));
+    ok = in.at && fill_inside(l, &in, n) && join_pairs(l, &in, in.n, false, n);
+    pith_alloc_free(l->al, in.at);
+    return ok;
+}
+
 bool pith_leaves_join(leafer *l)
 {
     joiner j = {.l = l};
@@ -412,7 +468,8 @@ bool pith_leaves_join(leafer *l)
     ok = j.prev && j.root;
     for (uint32_t d = 0; ok && d < l->draft.len; d++)
         j.root[d] = d;
-    ok = ok && compare(&j, n) && add_joined(&j, n) && join_inside(l, n);
+    ok = ok && compare(&j, n) && add_joined(&j, n) && join_inside(l, n) &&
+         join_facts(l, n);
     pith_alloc_free(l->al, j.prev);
     pith_alloc_free(l->al, j.root);
     pith_map_release(&j.bucket);

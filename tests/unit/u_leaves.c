@@ -1,0 +1,245 @@
+/* The contexts that place leaves: pages written so that only one of them has
+ * the values of a thing on all pages; learned, then applied to a page that the
+ * learner never saw. */
+#include "support/check.h"
+
+#include <string.h>
+#include "html/html.h"
+#include "learn/detail.h"
+#include "wrap/tmplapply.h"
+#include "wrap/tmplitems.h"
+
+#define N_MAX 12
+
+typedef struct set {
+    pith_arena arena;
+    pith_tree tree[N_MAX];
+    const pith_tree *page[N_MAX];
+    uint32_t n;
+    pith_template t;
+    pith_tmpl tmpl;
+} set;
+
+/* All pages but the last are learned from. */
+static void learn(set *s, const char *const *html, uint32_t n)
+{
+    pith_detail_options opt = {.attributes = true};
+
+    memset(s, 0, sizeof(*s));
+    pith_arena_init(&s->arena, NULL, 0);
+    for (s->n = 0; s->n < n; s->n++) {
+        assert_int_equal(pith_html_parse(pith_str_of(html[s->n]), NULL,
+                                         &s->arena, &s->tree[s->n], NULL),
+                         PITH_OK);
+        s->page[s->n] = &s->tree[s->n];
+    }
+    assert_int_equal(pith_detail_learn(s->page, n - 1, &opt, NULL, &s->arena,
+                                       &s->t, &s->arena, &s->tmpl, NULL),
+                     PITH_OK);
+}
+
+/* Are the values of leaf f on a learned page those of `want` ("a|b")? */
+static bool has(const pith_leaf *f, uint32_t page, const char *want)
+{
+    for (uint32_t i = f->first[page]; i < f->first[page + 1]; i++) {
+        pith_str v = f->value[i];
+
+        if (strncmp(want, v.ptr, v.len) != 0)
+            return false;
+        want += v.len;
+        if (i + 1 < f->first[page + 1] && *want++ != '|')
+            return false;
+    }
+    return *want == '\0';
+}
+
+/* The leaf with these values on the learned pages, UINT32_MAX: none. */
+static uint32_t find(const set *s, const char *const *want)
+{
+    for (uint32_t i = 0; i < s->t.n_leaves; i++) {
+        uint32_t p = 0;
+
+        while (p + 1 < s->n && has(&s->t.leaf[i], p, want[p]))
+            p++;
+        if (p + 1 == s->n)
+            return i;
+    }
+    return UINT32_MAX;
+}
+
+/* A leaf by `how` has want[page] everywhere, also on the page that was not
+ * learned from. */
+static void check(set *s, const char *how, const char *const *want)
+{
+    uint32_t leaf = find(s, want);
+    pith_tmplapply *a;
+    pith_tmplpage page;
+    pith_leaf got = {0};
+    uint32_t first[2] = {0};
+    pith_str value[N_MAX];
+
+    assert_int_not_equal(leaf, UINT32_MAX);
+    assert_string_equal(s->t.leaf[leaf].how, how);
+    assert_int_equal(pith_tmplapply_new(&s->tmpl, &s->arena, &a), PITH_OK);
+    assert_int_equal(
+        pith_tmplapply_page(a, s->page[s->n - 1], NULL, &s->arena, &page),
+        PITH_OK);
+    for (uint32_t i = 0; i < page.n_leaves; i++)
+        if (page.leaf[i].leaf == leaf)
+            value[first[1]++] = page.leaf[i].text;
+    got.first = first;
+    got.value = value;
+    assert_true(has(&got, 0, want[s->n - 1]));
+}
+
+#define BODY(x) "<html><body><p>Welcome to our shop</p>" x "</body></html>"
+
+/* The heading has its id; what it stands in differs. */
+static void near_the_words(void **state)
+{
+    static const char *const html[] = {
+        BODY("<div class='a'><h1 id='name'>One</h1></div><p>End of it</p>"),
+        BODY("<div class='a'><h1 id='name'>Two</h1></div><p>End of it</p>"),
+        BODY("<table class='b'><tr><td><h1 id='name'>Three</h1></td></tr>"
+             "</table><p>End of it</p>"),
+        BODY("<div class='a'><h1 id='name'>Four</h1></div><p>End of it</p>"),
+        BODY("<table class='b'><tr><td><h1 id='name'>Five</h1></td></tr>"
+             "</table><p>End of it</p>"),
+        BODY("<form><h1 id='name'>Six</h1></form><p>End of it</p>"),
+    };
+    static const char *const want[] = {"One",  "Two",  "Three",
+                                       "Four", "Five", "Six"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 6);
+    check(&s, "near", want);
+    pith_arena_release(&s.arena);
+}
+
+#define LINES(x) BODY("<div><h3>Address</h3>" x "</div>")
+
+/* Lines of an address whose number varies: what is a telephone is told by how
+ * it is written only, what is a fax by how it starts. */
+static const char *const lines[] = {
+    LINES("Elm Road<br>(325) 674-2000<br>Fax: (325) 674-2130"),
+    LINES("Box 9<br>Oak Lane<br>(321) 253-2929<br>(866) 355-2959<br>"
+          "Fax: (321) 255-2017"),
+    LINES("Ash Way<br>Fax: (603) 899-4394<br>(603) 899-4000"),
+    LINES("Bay Road<br>(215) 646-7300<br>Fax: (215) 641-5556"),
+    LINES("Hill<br>East Side<br>Fax: (858) 695-9527<br>(858) 695-8587"),
+    LINES("Dune<br>Fax: (952) 914-1111<br>(952) 914-5300<br>(888) 488-9646"),
+};
+
+static void by_form(void **state)
+{
+    static const char *const phones[] = {
+        "(325) 674-2000", "(321) 253-2929|(866) 355-2959",
+        "(603) 899-4000", "(215) 646-7300",
+        "(858) 695-8587", "(952) 914-5300|(888) 488-9646"};
+    static const char *const fax[] = {"(325) 674-2130", "(321) 255-2017",
+                                      "(603) 899-4394", "(215) 641-5556",
+                                      "(858) 695-9527", "(952) 914-1111"};
+    set s;
+
+    (void)state;
+    learn(&s, lines, 6);
+    check(&s, "form", phones);
+    check(&s, "rest", fax);
+    pith_arena_release(&s.arena);
+}
+
+#define ADR(street, town, zip)                                         \
+    BODY("<div class='card'><b>Where to find us</b><span class='adr'>" \
+         "<span class='street'>" street "</span><a href='/'>" town     \
+         "</a><i>" zip "</i></span><em>Open daily</em></div>")
+
+static void inside_an_element(void **state)
+{
+    static const char *const html[] = {
+        ADR("2400 Central Ave", "Albuquerque", "87106"),
+        ADR("2004 1st St", "Austin", "78704"),
+        ADR("63 Salem St", "Boston", "02113"),
+        ADR("564 200th St", "Cleveland", "44119"),
+        ADR("845 Front St", "Lahaina", "96761"),
+    };
+    static const char *const want[] = {
+        "2400 Central Ave|Albuquerque|87106", "2004 1st St|Austin|78704",
+        "63 Salem St|Boston|02113", "564 200th St|Cleveland|44119",
+        "845 Front St|Lahaina|96761"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 5);
+    check(&s, "inside", want);
+    pith_arena_release(&s.arena);
+}
+
+#define MAKER(brand, maker, colour)                                       \
+    BODY("<table><tr><th>Brand</th><td>" brand "</td></tr><tr><th>Colour" \
+         "</th><td>" colour "</td></tr><tr><th>Made by</th><td>" maker    \
+         "</td></tr></table>")
+
+/* One word in common is enough for facts, when it is no number. */
+static void facts_share_a_name(void **state)
+{
+    static const char *const html[] = {
+        MAKER("Canon", "Canon, Inc", "Red"),
+        MAKER("Nikon", "Nikon Corporation", "Black"),
+        MAKER("Kodak", "Eastman Kodak", "Red"),
+        MAKER("Casio", "Casio America", "Blue"),
+        MAKER("Nikon", "Nikon Corporation", "Black"),
+        MAKER("Leica", "Leica Camera", "Red"),
+    };
+    static const char *const want[] = {
+        "Canon|Canon, Inc",    "Nikon|Nikon Corporation", "Kodak|Eastman Kodak",
+        "Casio|Casio America", "Nikon|Nikon Corporation", "Leica|Leica Camera"};
+    static const char *const wrong[] = {"Canon|Red",   "Nikon|Black",
+                                        "Kodak|Red",   "Casio|Blue",
+                                        "Nikon|Black", "Leica|Red"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 6);
+    check(&s, "same", want);
+    assert_int_equal(find(&s, wrong), UINT32_MAX);
+    pith_arena_release(&s.arena);
+}
+
+static void forms(void **state)
+{
+    static const struct {
+        const char *text, *form;
+        size_t start;
+    } c[] = {{"(325) 674-2000", "(9) 9-9", 0},
+             {"Fax: 12", "Fax:", 4},
+             {"12 mpg", "9 mpg", 0},
+             {"2004", "", 0},
+             {"Plain words", "", 0},
+             {"At 10: 30", "At 9: 9", 0},
+             {"Fax:", "", 0}};
+    pith_buf b;
+
+    (void)state;
+    pith_buf_init(&b, NULL, 1u << 10);
+    for (size_t i = 0; i < sizeof(c) / sizeof(*c); i++) {
+        pith_buf_clear(&b);
+        assert_int_equal(pith_titem_form(pith_str_of(c[i].text), &b),
+                         c[i].start);
+        assert_true(pith_str_eq(pith_buf_view(&b), pith_str_of(c[i].form)));
+    }
+    pith_buf_release(&b);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(near_the_words),
+        cmocka_unit_test(by_form),
+        cmocka_unit_test(inside_an_element),
+        cmocka_unit_test(facts_share_a_name),
+        cmocka_unit_test(forms),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -156,7 +156,7 @@ static bool put_labels(leafer *l, pith_tsteps *s, pith_tmpl *out)
 
         if (!it->is_label)
             continue;
-        ok = pith_map_put(&seen, it->hash, 1, &fresh) &&
+        ok = pith_map_put(&seen, it->as_label, 1, &fresh) &&
              (!fresh ||
               PITH_VEC_PUSH(&list, l->al, pith_tsteps_dup(s, it->text)));
     }

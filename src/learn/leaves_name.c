@@ -61,15 +61,7 @@ static void name_of_element(const pith_tree *t, pith_node v, pith_buf *out)
 
 bool pith_leaves_label_marked(const leafer *l, uint32_t label)
 {
-    static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
-                                    PITH_TAG_STRONG, PITH_TAG_LABEL};
-    const pith_titem *it = &l->item.at[label];
-    const pith_tree *t = l->page[it->page];
-
-    for (size_t i = 0; i < sizeof(tags) / sizeof(*tags); i++)
-        if (t->label[t->parent[it->node]] == tags[i])
-            return true;
-    return it->text.ptr[it->text.len - 1] == ':';
+    return l->item.at[label].marked;
 }
 
 bool pith_leaves_marked(const leafer *l, const draft *d)

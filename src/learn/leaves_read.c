@@ -10,11 +10,12 @@ static bool count_texts(const leafer *l, pith_map *texts, pith_map *seen)
         bool fresh = false;
         uint64_t *n;
 
-        if (!pith_map_put(seen, pith_hash_mix(it->hash, it->page), 1, &fresh))
+        if (!pith_map_put(seen, pith_hash_mix(it->as_label, it->page), 1,
+                          &fresh))
             return false;
         if (!fresh)
             continue;
-        n = pith_map_put(texts, it->hash, 0, NULL);
+        n = pith_map_put(texts, it->as_label, 0, NULL);
         if (!n)
             return false;
         ++*n;

@@ -43,7 +43,8 @@ static bool fill(pith_tmplapply *a, pith_arena *arena)
                              t->word[i].word))
             return false;
     for (uint32_t i = 0; i < t->n_labels; i++)
-        if (!pith_map_put(&a->labels, pith_hash_str(t->label[i]), 1, NULL))
+        if (!pith_map_put(&a->labels, pith_tmpl_label_key(t->label[i]), 1,
+                          NULL))
             return false;
     a->next = pith_arena_zalloc(arena, t->n_rules + 1u, sizeof(*a->next));
     if (!a->next)

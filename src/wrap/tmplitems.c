@@ -105,6 +105,17 @@ static bool has_word(pith_str s)
     return false;
 }
 
+static bool marked(const pith_tree *t, pith_node v, pith_str text)
+{
+    static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
+                                    PITH_TAG_STRONG, PITH_TAG_LABEL};
+
+    for (size_t i = 0; i < sizeof(tags) / sizeof(*tags); i++)
+        if (t->label[t->parent[v]] == tags[i])
+            return true;
+    return text.ptr[text.len - 1] == ':';
+}
+
 static bool put_item(reader *r, pith_node v)
 {
     uint16_t d = r->t->depth[v] - 1;
@@ -120,6 +131,7 @@ static bool put_item(reader *r, pith_node v)
     if (!it.text.ptr)
         return false;
     it.hash = pith_hash_str(it.text);
+    it.as_label = pith_tmpl_label_key(it.text);
     it.tags = r->tags[d];
     it.kind = r->kind[v];
     it.place = r->place[d];
@@ -127,6 +139,7 @@ static bool put_item(reader *r, pith_node v)
     put_inside(r, d, &it);
     it.before = r->n_kids[d];
     it.word = has_word(it.text);
+    it.marked = marked(r->t, v, it.text);
     return PITH_VEC_PUSH(r->items, r->al, it);
 }
 
@@ -200,6 +213,20 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
     return ok;
 }
 
+#define COLON_WORDS 4
+
+/* A few words and a colon are a label, however rare: "Illustrator:". */
+static bool is_colon(pith_str s)
+{
+    uint32_t words = 1;
+
+    if (s.len < 3 || s.ptr[s.len - 1] != ':')
+        return false;
+    for (size_t i = 0; i < s.len; i++)
+        words += s.ptr[i] == ' ';
+    return words <= COLON_WORDS;
+}
+
 void pith_titems_label(pith_titems *items, size_t from, size_t to,
                        const pith_map *texts, uint32_t support)
 {
@@ -207,12 +234,12 @@ void pith_titems_label(pith_titems *items, size_t from, size_t to,
 
     for (size_t i = from; i < to; i++) {
         pith_titem *it = &items->at[i];
-        const uint64_t *n = pith_map_find(texts, it->hash);
+        const uint64_t *n = pith_map_find(texts, it->as_label);
 
         it->label = label;
         it->gap = gap;
         it->pages = n ? (uint32_t)*n : 0;
-        it->is_label = it->word && it->pages >= support;
+        it->is_label = it->word && (it->pages >= support || is_colon(it->text));
         if (it->is_label) {
             label = (uint32_t)i;
             gap = 0;
@@ -304,8 +331,16 @@ static bool give_form(const giver *g, const pith_titem *it)
            give(g, PITH_THOW_REST, form, it->tags, 0, &rest, UINT32_MAX);
 }
 
+/* A label that looks like one is no value among others. */
+static bool is_mark(const pith_titem *it)
+{
+    return it->is_label && it->marked;
+}
+
 static bool give_inside(const giver *g, const pith_titem *it)
 {
+    if (is_mark(it))
+        return true;
     for (uint32_t i = 0; i < PITH_TITEM_LEVELS && it->inside[i]; i++) {
         pith_titem in = *it;
 
@@ -321,11 +356,12 @@ static bool give_item(const giver *g, const pith_titem *it)
     if (!it->word)
         return true;
     if (it->label != UINT32_MAX) {
-        uint64_t label = g->items->at[it->label].hash;
+        uint64_t label = g->items->at[it->label].as_label;
 
         if (!give(g, PITH_THOW_LABEL, label, it->tags, it->gap, it,
                   it->label) ||
-            !give(g, PITH_THOW_LIST, label, it->tags, 0, it, it->label) ||
+            (!is_mark(it) &&
+             !give(g, PITH_THOW_LIST, label, it->tags, 0, it, it->label)) ||
             !give(g, PITH_THOW_GAP, label, 0, it->gap, it, it->label))
             return false;
     }
@@ -360,7 +396,7 @@ static bool give_after(const giver *g, size_t i, size_t end, pith_buf *buf,
     it.text.len = buf->len;
     it.hash = pith_hash_str(pith_buf_view(buf));
     return it.text.ptr && buf->status == PITH_OK &&
-           give(g, PITH_THOW_AFTER, at[i].hash, 0, 0, &it, (uint32_t)i);
+           give(g, PITH_THOW_AFTER, at[i].as_label, 0, 0, &it, (uint32_t)i);
 }
 
 bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,

@@ -21,6 +21,7 @@ typedef struct pith_titem {
     pith_node last;       /* of a text over several nodes; else node */
     pith_str text;        /* collapsed; in the arena */
     uint64_t hash;        /* of the text */
+    uint64_t as_label;    /* its key as a label */
     uint64_t tags, place; /* paths, feat/tpath.h; of the element around it */
     uint64_t kind;
     uint64_t near;                       /* 0: no element around it has words */
@@ -31,8 +32,9 @@ typedef struct pith_titem {
     uint32_t before; /* elements before it in its element */
     uint32_t label;  /* number of its label's item, or UINT32_MAX */
     uint32_t gap;    /* texts since the label */
-    uint32_t pages;  /* that have this text anywhere */
+    uint32_t pages;  /* that have this label anywhere */
     bool is_label;
+    bool marked;   /* written to be a label: a colon, a header cell, bold */
     bool word;     /* has a letter or digit */
     uint32_t attr; /* of an attribute's value: its name */
     bool by_kind;  /* ATTR: the context at hand is its kind, not its place */
@@ -49,8 +51,8 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
                       pith_arena *arena, pith_titems *items,
                       pith_titems *attrs);
 
-/* Items [from, to) of one page: a text that `support` pages have (`texts`: hash
- * -> pages) is a label; each item gets the label before it. */
+/* Items [from, to) of one page: a text that `support` pages have (`texts`: key
+ * of label -> pages) is a label; each item gets the label before it. */
 void pith_titems_label(pith_titems *items, size_t from, size_t to,
                        const pith_map *texts, uint32_t support);
 

@@ -9,6 +9,26 @@ uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
     return pith_hash_mix(pith_hash_str(text), kind);
 }
 
+#define LABEL_LEN 48 /* longer texts are themselves only */
+
+uint64_t pith_tmpl_label_key(pith_str text)
+{
+    char low[LABEL_LEN];
+    size_t n = text.len;
+
+    if (n > LABEL_LEN)
+        return pith_hash_str(text);
+    for (size_t i = 0; i < n; i++)
+        low[i] = text.ptr[i] >= 'A' && text.ptr[i] <= 'Z'
+                     ? (char)(text.ptr[i] - 'A' + 'a')
+                     : text.ptr[i];
+    while (n > 1 && (low[n - 1] == ':' || low[n - 1] == ' '))
+        n--;
+    if (n > 3 && low[n - 1] == 's')
+        n--;
+    return pith_hash_bytes(low, n);
+}
+
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr)
 {
@@ -48,11 +68,12 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
     case PITH_THOW_FORM:
     case PITH_THOW_REST:
         path = step_key(t, r->step);
-        label = pith_hash_str(r->label);
-        break;
+        /* fall through */
     case PITH_THOW_GAP:
     case PITH_THOW_AFTER:
-        label = pith_hash_str(r->label);
+        label = r->how == PITH_THOW_FORM || r->how == PITH_THOW_REST
+                    ? pith_hash_str(r->label)
+                    : pith_tmpl_label_key(r->label);
         break;
     case PITH_THOW_ATTR:
         path = step_key(t, r->step);

@@ -10,6 +10,9 @@
  * the element around it). */
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
 
+/* A label: "Author:" and "authors" are one. */
+uint64_t pith_tmpl_label_key(pith_str text);
+
 /* The context that places a leaf. `path`: tags for LABEL, LIST, FORM and
  * REST, place for PLACE, kind for KIND, its end for NEAR and INSIDE, place or
  * kind for ATTR. `n` as in pith_trule. What a context does not speak of is 0.

@@ -7,6 +7,7 @@
  *   schema   a basic attribute of the schema
  *   label    the n-th text after a label ("Engine:"), at its tag path
  *   list     all texts after a label at that tag path: a set
+ *            wherever they stand: the same
  *   place    the exact place in the tree
  *   kind     tag path with the class, id and itemprop words of the template
  *   near     the same path, only from the nearest element with such words on

@@ -40,6 +40,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
     case PITH_THOW_GAP:
         r.n = d->own_gap;
         /* fall through */
+    case PITH_THOW_ALL:
     case PITH_THOW_AFTER:
         r.label = pith_tsteps_dup(s, l->item.at[d->own_label].text);
         break;

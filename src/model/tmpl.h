@@ -91,6 +91,7 @@ typedef enum pith_thow {
     PITH_THOW_KIND,
     PITH_THOW_NEAR,
     PITH_THOW_GAP,
+    PITH_THOW_ALL,
     PITH_THOW_AFTER,
     PITH_THOW_FORM,
     PITH_THOW_REST,
@@ -108,7 +109,7 @@ typedef struct pith_trule {
     pith_thow how;
     /* of a leaf by SAME: its rules belong to one context, several unite */
     bool united;
-    pith_str label; /* LABEL, LIST, GAP, AFTER; FORM, REST: the form */
+    pith_str label; /* LABEL, LIST, GAP, ALL, AFTER; FORM, REST: the form */
     /* LABEL, LIST, FORM, REST: tags; KIND; PLACE; ATTR: place or kind; NEAR,
      * INSIDE: a kind that starts at an element with words */
     uint32_t step;

@@ -361,7 +361,8 @@ static bool give_item(const giver *g, const pith_titem *it)
         if (!give(g, PITH_THOW_LABEL, label, it->tags, it->gap, it,
                   it->label) ||
             (!is_mark(it) &&
-             !give(g, PITH_THOW_LIST, label, it->tags, 0, it, it->label)) ||
+             (!give(g, PITH_THOW_LIST, label, it->tags, 0, it, it->label) ||
+              !give(g, PITH_THOW_ALL, label, 0, 0, it, it->label))) ||
             !give(g, PITH_THOW_GAP, label, 0, it->gap, it, it->label))
             return false;
     }

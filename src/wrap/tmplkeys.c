@@ -70,6 +70,7 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
         path = step_key(t, r->step);
         /* fall through */
     case PITH_THOW_GAP:
+    case PITH_THOW_ALL:
     case PITH_THOW_AFTER:
         label = r->how == PITH_THOW_FORM || r->how == PITH_THOW_REST
                     ? pith_hash_str(r->label)

@@ -21,7 +21,7 @@
 #include "wrap/tmplschema.h"
 
 const char *const pith_wrapdetail_hows[] = {
-    "schema", "label", "list", "place",  "kind", "near", "gap",
+    "schema", "label", "list", "place",  "kind", "near", "gap", "all",
     "after",  "form",  "rest", "inside", "same", "attr", NULL};
 const char *const pith_wrapdetail_paths[] = {"tags", "place", "kind", NULL};
 const char *const pith_wrapdetail_attrs[] = {"class", "itemprop", "id", NULL};

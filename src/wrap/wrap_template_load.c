@@ -184,13 +184,15 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
     case PITH_THOW_LABEL:
     case PITH_THOW_LIST:
     case PITH_THOW_GAP:
+    case PITH_THOW_ALL:
     case PITH_THOW_AFTER:
     case PITH_THOW_FORM:
     case PITH_THOW_REST:
         x->label = pith_wrapin_str(r);
         if (!x->label.ptr)
             pith_wrapin_fail(r, "a label is needed here");
-        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_AFTER)
+        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_ALL &&
+            x->how != PITH_THOW_AFTER)
             x->step = read_ref(r, t->n_steps);
         break;
     case PITH_THOW_PLACE:

@@ -206,6 +206,34 @@ static void facts_share_a_name(void **state)
     pith_arena_release(&s.arena);
 }
 
+#define BOOK(x) BODY("<p>" x "<br>Our price is low</p>")
+
+/* The list of authors ends at the next label, also at one that a single page
+ * has; "Authors:" is "Author:" in the plural; a name may be a link or not. */
+static void labels_of_lists(void **state)
+{
+    static const char *const html[] = {
+        BOOK("<b>Author:</b> <a>Ann Ash</a> <b>Pages:</b> 120"),
+        BOOK("<b>Authors:</b> <a>Bo Birch</a>, <a>Cy Cedar</a>"
+             "<b>Pages:</b> 96"),
+        BOOK("<b>Author:</b> <a>Di Elm</a> <b>Illustrator:</b> <a>Ed Fir</a>"
+             "<b>Pages:</b> 310"),
+        BOOK("<b>Author:</b> Flo Gum <b>Pages:</b> 212"),
+        BOOK("<b>Author:</b> <a>Gus Hazel</a> <b>Pages:</b> 88"),
+        BOOK("<b>Authors:</b> <a>Ida Larch</a>, <i>Jo Maple</i>"
+             "<b>Reader:</b> Kit Nut <b>Pages:</b> 64"),
+    };
+    static const char *const want[] = {"Ann Ash",   "Bo Birch|Cy Cedar",
+                                       "Di Elm",    "Flo Gum",
+                                       "Gus Hazel", "Ida Larch|Jo Maple"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 6);
+    check(&s, "list", want);
+    pith_arena_release(&s.arena);
+}
+
 static void forms(void **state)
 {
     static const struct {
@@ -238,6 +266,7 @@ int main(void)
         cmocka_unit_test(by_form),
         cmocka_unit_test(inside_an_element),
         cmocka_unit_test(facts_share_a_name),
+        cmocka_unit_test(labels_of_lists),
         cmocka_unit_test(forms),
     };
 

@@ -430,7 +430,8 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
     else if (st == PITH_OK)
         st = mine(&p, out);
     out->cut = p.cut;
-    out->words = (pith_rec_words){p.feat_at, p.feat, p.kind, p.hash, p.n_feats};
+    out->words =
+        (pith_rec_words){p.sign, p.sign_at, p.feat, p.kind, p.hash, p.n_feats};
     pith_rec_shape_release(&p);
     pith_arena_reset(scratch, mark);
     return st;

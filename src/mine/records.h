@@ -28,8 +28,10 @@ typedef struct pith_rec_region {
 } pith_rec_region;
 
 /* What the elements of the page say of themselves: dense numbers of class
- * words and the like, word[at[v] .. at[v + 1]). */
+ * words and the like. Elements that say the same have one sign s, 0 says
+ * nothing; its words are word[at[s] .. at[s + 1]). */
 typedef struct pith_rec_words {
+    const uint32_t *sign; /* node -> sign */
     const uint32_t *at;
     const uint32_t *word;
     const uint8_t *kind;

@@ -38,7 +38,7 @@ uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
 {
     uint32_t word = UINT32_MAX, most = 0;
 
-    for (uint32_t k = w->at[v]; k < w->at[v + 1]; k++) {
+    for (uint32_t k = w->at[w->sign[v]]; k < w->at[w->sign[v] + 1]; k++) {
         uint32_t f = w->word[k];
 
         if (w->kind[f] == REC_FEAT_WORD && best[f] > most)
@@ -61,15 +61,17 @@ static bool weigh_words(aligner *a)
     for (uint32_t i = 0; i < a->g->n_recs; i++)
         for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++) {
             pith_node v = a->g->rec[i].node[k];
-            uint32_t end = w->at[pith_tree_end(a->t, v)];
+            pith_node end = pith_tree_end(a->t, v);
 
-            for (uint32_t x = w->at[v]; x < end; x++) {
-                uint32_t f = w->word[x];
+            for (; v < end; v++)
+                for (uint32_t x = w->at[w->sign[v]]; x < w->at[w->sign[v] + 1];
+                     x++) {
+                    uint32_t f = w->word[x];
 
-                a->best[f]++;
-                recs[f] += last[f] != i + 1;
-                last[f] = i + 1;
-            }
+                    a->best[f]++;
+                    recs[f] += last[f] != i + 1;
+                    last[f] = i + 1;
+                }
         }
     for (size_t f = 0; f + 1 < n; f++)
         if (a->best[f]) {

@@ -69,18 +69,21 @@ typedef struct rec_page {
     uint64_t *said;   /* and of all texts before it: see rec_said */
     uint64_t *power;
     uint32_t *sign; /* node -> what it says; 0: no element that counts */
+    const uint32_t *sign_at; /* sign -> its features */
     rec_sign *signs;
     uint32_t n_signs;
-    /* Features of v: feat[feat_at[v] .. feat_at[v + 1]), dense numbers. The
-     * first says the tag and its parent's, the others a class word and the
+    /* Features of sign s: feat[sign_at[s] .. sign_at[s + 1]), dense numbers.
+     * The first says the tag and its parent's, the others a class word and the
      * like. kind: what the feature is. */
-    uint32_t *feat_at;
     uint32_t *feat;
+    uint32_t n_said; /* features of all elements, each as often as it stands */
     uint8_t *kind;
     uint64_t *hash;
     uint32_t n_feats;
     uint8_t *place;       /* REC_IN_* of every node */
     uint32_t lengths[26]; /* of the words about places, by first letter */
+    uint8_t first_word[26];
+    pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
     bool has_main;
     uint32_t *tally; /* per feature: scratch of pith_rec_shape */
     uint32_t *stamp;
@@ -159,15 +162,17 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
     return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
 }
 
-/* A table of at most n keys, for one look at a set. */
+/* A table of keys, for one look at a set or at the page. */
 typedef struct rec_seen {
     struct {
         uint64_t key; /* 0: free */
         uint32_t value;
     } * at;
     size_t mask;
+    uint32_t n;
 } rec_seen;
 
+/* For at most n keys. */
 static inline bool rec_seen_init(rec_seen *x, uint32_t n, pith_arena *arena)
 {
     size_t cap = 4;
@@ -175,6 +180,7 @@ static inline bool rec_seen_init(rec_seen *x, uint32_t n, pith_arena *arena)
     while (cap < (size_t)n * 2)
         cap *= 2;
     x->mask = cap - 1;
+    x->n = 0;
     x->at = pith_arena_zalloc(arena, cap, sizeof(*x->at));
     return x->at != NULL;
 }
@@ -191,10 +197,30 @@ static inline uint32_t *rec_seen_put(rec_seen *x, uint64_t key, uint32_t value,
         i = (i + 1) & x->mask;
     *fresh = !x->at[i].key;
     if (*fresh) {
+        x->n++;
         x->at[i].key = key;
         x->at[i].value = value;
     }
     return &x->at[i].value;
+}
+
+/* Room for one key more, whatever there was; x may be {0}. False: memory is
+ * out. */
+#define REC_SEEN_FIRST 256
+static inline bool rec_seen_room(rec_seen *x, pith_arena *arena)
+{
+    rec_seen big;
+    bool fresh;
+
+    if (x->at && (size_t)(x->n + 1) * 2 <= x->mask + 1)
+        return true;
+    if (!rec_seen_init(&big, x->at ? x->n * 2 : REC_SEEN_FIRST, arena))
+        return false;
+    for (size_t i = 0; x->at && i <= x->mask; i++)
+        if (x->at[i].key)
+            rec_seen_put(&big, x->at[i].key, x->at[i].value, &fresh);
+    *x = big;
+    return true;
 }
 
 /* records_read.c */
@@ -202,8 +228,10 @@ static inline uint32_t *rec_seen_put(rec_seen *x, uint64_t key, uint32_t value,
 uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
                             pith_str word);
 pith_status pith_rec_read(rec_page *p);
-/* records_rank.c: REC_SAYS_* of an element. */
-uint8_t pith_rec_place_words(const rec_page *p, pith_node v);
+/* records_rank.c: REC_SAYS_* of a tag, a role, the parts of a class or id. */
+uint8_t pith_rec_tag_says(uint32_t tag);
+uint8_t pith_rec_role_says(pith_str role);
+uint8_t pith_rec_words_say(const rec_page *p, pith_str s);
 void pith_rec_place_init(rec_page *p); /* before it is asked */
 
 /* records_sets.c: candidate sets, best estimates first */

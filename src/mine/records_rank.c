@@ -2,47 +2,78 @@
 #include "mine/records_int.h"
 
 /* Parts of names that speak of the frame of a page, not of its content; of
- * dialogs about consent; of carousels. */
+ * dialogs about consent; of carousels. By their first letters. */
+typedef struct place_word {
+    pith_str word;
+    uint8_t says;
+} place_word;
+
 #define S(word)                \
     {                          \
         word, sizeof(word) - 1 \
     }
-static const pith_str frame[] = {
-    S("nav"),         S("navigation"),  S("navbar"),          S("menu"),
-    S("submenu"),     S("footer"),      S("sidebar"),         S("breadcrumb"),
-    S("breadcrumbs"), S("pagination"),  S("pager"),           S("toolbar"),
-    S("widget"),      S("widgets"),     S("related"),         S("share"),
-    S("social"),      S("modal"),       S("popup"),           S("filters"),
-    S("filter"),      S("facets"),      S("facet"),           S("aside"),
-    S("megamenu"),    S("recommended"), S("recommendations"), S("comments"),
-    S("tags"),        S("dropdown"),    S("topbar"),          S("masthead")};
-static const pith_str consent[] = {S("cookie"), S("cookies"), S("consent"),
-                                   S("gdpr"), S("onetrust")};
-static const pith_str carousel[] = {
-    S("carousel"),  S("slider"),    S("slick"), S("swiper"), S("owl"),
-    S("slideshow"), S("jcarousel"), S("glide"), S("splide"), S("flickity")};
+/* clang-format off */
+static const place_word place_words[] = {
+    {S("aside"), REC_SAYS_AROUND},
+    {S("breadcrumb"), REC_SAYS_AROUND},
+    {S("breadcrumbs"), REC_SAYS_AROUND},
+    {S("cookie"), REC_SAYS_FRAME},
+    {S("consent"), REC_SAYS_FRAME},
+    {S("cookies"), REC_SAYS_FRAME},
+    {S("carousel"), REC_SAYS_CAROUSEL},
+    {S("comments"), REC_SAYS_AROUND},
+    {S("dropdown"), REC_SAYS_AROUND},
+    {S("facet"), REC_SAYS_AROUND},
+    {S("facets"), REC_SAYS_AROUND},
+    {S("filter"), REC_SAYS_AROUND},
+    {S("footer"), REC_SAYS_AROUND},
+    {S("filters"), REC_SAYS_AROUND},
+    {S("flickity"), REC_SAYS_CAROUSEL},
+    {S("gdpr"), REC_SAYS_FRAME},
+    {S("glide"), REC_SAYS_CAROUSEL},
+    {S("jcarousel"), REC_SAYS_CAROUSEL},
+    {S("menu"), REC_SAYS_AROUND},
+    {S("modal"), REC_SAYS_AROUND},
+    {S("masthead"), REC_SAYS_AROUND},
+    {S("megamenu"), REC_SAYS_AROUND},
+    {S("nav"), REC_SAYS_AROUND},
+    {S("navbar"), REC_SAYS_AROUND},
+    {S("navigation"), REC_SAYS_AROUND},
+    {S("owl"), REC_SAYS_CAROUSEL},
+    {S("onetrust"), REC_SAYS_FRAME},
+    {S("pager"), REC_SAYS_AROUND},
+    {S("popup"), REC_SAYS_AROUND},
+    {S("pagination"), REC_SAYS_AROUND},
+    {S("related"), REC_SAYS_AROUND},
+    {S("recommended"), REC_SAYS_AROUND},
+    {S("recommendations"), REC_SAYS_AROUND},
+    {S("share"), REC_SAYS_AROUND},
+    {S("slick"), REC_SAYS_CAROUSEL},
+    {S("slider"), REC_SAYS_CAROUSEL},
+    {S("social"), REC_SAYS_AROUND},
+    {S("splide"), REC_SAYS_CAROUSEL},
+    {S("swiper"), REC_SAYS_CAROUSEL},
+    {S("sidebar"), REC_SAYS_AROUND},
+    {S("submenu"), REC_SAYS_AROUND},
+    {S("slideshow"), REC_SAYS_CAROUSEL},
+    {S("tags"), REC_SAYS_AROUND},
+    {S("topbar"), REC_SAYS_AROUND},
+    {S("toolbar"), REC_SAYS_AROUND},
+    {S("widget"), REC_SAYS_AROUND},
+    {S("widgets"), REC_SAYS_AROUND},
+};
+/* clang-format on */
 #define COUNT(list) (sizeof(list) / sizeof(*(list)))
-
-static bool among(pith_str w, const pith_str *list, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (w.len == list[i].len && pith_str_ieq(w, list[i]))
-            return true;
-    return false;
-}
-
-static void add_lengths(uint32_t *lengths, const pith_str *list, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        lengths[list[i].ptr[0] - 'a'] |= 1u << list[i].len;
-}
 
 void pith_rec_place_init(rec_page *p)
 {
     memset(p->lengths, 0, sizeof(p->lengths));
-    add_lengths(p->lengths, frame, COUNT(frame));
-    add_lengths(p->lengths, consent, COUNT(consent));
-    add_lengths(p->lengths, carousel, COUNT(carousel));
+    for (size_t i = COUNT(place_words); i-- > 0;) {
+        const pith_str *w = &place_words[i].word;
+
+        p->lengths[w->ptr[0] - 'a'] |= 1u << w->len;
+        p->first_word[w->ptr[0] - 'a'] = (uint8_t)i;
+    }
 }
 
 static uint8_t word_says(const rec_page *p, pith_str w)
@@ -51,11 +82,15 @@ static uint8_t word_says(const rec_page *p, pith_str w)
 
     if (first >= 26 || w.len > 31 || !(p->lengths[first] >> w.len & 1))
         return 0;
-    if (among(w, frame, COUNT(frame)))
-        return REC_SAYS_AROUND;
-    if (among(w, consent, COUNT(consent)))
-        return REC_SAYS_FRAME;
-    return among(w, carousel, COUNT(carousel)) ? REC_SAYS_CAROUSEL : 0;
+    for (size_t i = p->first_word[first]; i < COUNT(place_words); i++) {
+        const place_word *x = &place_words[i];
+
+        if (x->word.ptr[0] - 'a' != (int)first)
+            break;
+        if (x->word.len == w.len && pith_str_ieq(w, x->word))
+            return x->says;
+    }
+    return 0;
 }
 
 /* 1: between parts of a name, 2: capital, 3: small letter. */
@@ -71,7 +106,7 @@ static const uint8_t part_class[256] = {
 /* clang-format on */
 
 /* Parts of a class or id, cut at white space, '-', '_' and case changes. */
-static uint8_t words_say(const rec_page *p, pith_str s)
+uint8_t pith_rec_words_say(const rec_page *p, pith_str s)
 {
     uint8_t says = 0, before = 0;
     size_t from = 0;
@@ -90,35 +125,32 @@ static uint8_t words_say(const rec_page *p, pith_str s)
     return says;
 }
 
-static uint8_t role_says(pith_str role)
+uint8_t pith_rec_role_says(pith_str role)
 {
     static const pith_str roles[] = {
         S("navigation"), S("banner"), S("contentinfo"), S("complementary"),
         S("menu"),       S("dialog"), S("alertdialog"), S("search")};
 
-    if (!role.len)
-        return 0;
     if (pith_str_ieq(role, PITH_STR("main")))
         return REC_SAYS_MAIN;
-    return among(role, roles, COUNT(roles)) ? REC_SAYS_FRAME : 0;
+    for (size_t i = 0; i < COUNT(roles); i++)
+        if (pith_str_ieq(role, roles[i]))
+            return REC_SAYS_FRAME;
+    return 0;
 }
 
-uint8_t pith_rec_place_words(const rec_page *p, pith_node v)
+uint8_t pith_rec_tag_says(uint32_t tag)
 {
-    const pith_tree *t = p->t;
-    uint8_t says = role_says(pith_tree_attr(t, v, PITH_ATTR_ROLE)) |
-                   words_say(p, pith_tree_attr(t, v, PITH_ATTR_CLASS));
-
-    switch (t->label[v]) {
+    switch (tag) {
     case PITH_TAG_NAV:
     case PITH_TAG_FOOTER:
     case PITH_TAG_ASIDE:
     case PITH_TAG_HEADER:
-        return says | REC_SAYS_FRAME;
+        return REC_SAYS_FRAME;
     case PITH_TAG_MAIN:
-        return says | REC_SAYS_MAIN;
+        return REC_SAYS_MAIN;
     default:
-        return says;
+        return 0;
     }
 }
 
@@ -127,22 +159,13 @@ static uint8_t says(const rec_page *p, pith_node v)
     return p->signs[p->sign[v]].place;
 }
 
-/* The first <main> with text in it. */
-static pith_node find_main(const rec_page *p)
-{
-    for (pith_node v = p->body + 1; v < p->end; v++)
-        if ((says(p, v) & REC_SAYS_MAIN) && rec_text(p, v))
-            return v;
-    return PITH_NIL;
-}
-
 /* Marks every node in the frame of the page and in carousels. An element that
  * holds most of the page's text is no frame whatever it is called. */
 pith_status pith_rec_places(rec_page *p)
 {
     const pith_tree *t = p->t;
     uint32_t all = rec_text(p, p->body);
-    pith_node first_main = find_main(p);
+    pith_node first_main = p->first_main;
 
     p->has_main = first_main != PITH_NIL;
     p->place = pith_arena_zalloc(p->tmp, (size_t)t->count + 1, 1);
@@ -158,7 +181,7 @@ pith_status pith_rec_places(rec_page *p)
             p->place[v] |= REC_IN_MAIN;
         if (v < first_main && first_main < pith_tree_end(t, v))
             continue;
-        word |= words_say(p, pith_tree_attr(t, v, PITH_ATTR_ID)) &
+        word |= pith_rec_words_say(p, pith_tree_attr(t, v, PITH_ATTR_ID)) &
                 (REC_SAYS_AROUND | REC_SAYS_FRAME);
         if ((word & REC_SAYS_FRAME) && rec_text(p, v) < 0.9 * all)
             p->place[v] |= REC_IN_FRAME;

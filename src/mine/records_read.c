@@ -1,5 +1,7 @@
 /* mine/records_read: one pass over the page: what text there is, which nodes
- * count, and what every element says about itself.
+ * count, and what every element says about itself. A second, short one gives
+ * every element its sign, once it is known which are hidden and which have text
+ * of their own.
  *
  * The papers saw tag names only. An element here has features: its tag below
  * its parent's tag, each class word, itemprop, role, the names of data
@@ -23,6 +25,22 @@ static uint64_t visible_bytes(uint64_t w)
     return over & ~inside & HIGH;
 }
 
+/* Up to seven bytes as one number, none read twice. */
+static uint64_t last_bytes(const char *p, size_t n)
+{
+    uint32_t low, high;
+    uint64_t w = 0;
+
+    if (n >= 4) {
+        memcpy(&low, p, 4);
+        memcpy(&high, p + n - 4, 4);
+        return low | (uint64_t)high >> (8 - n) * 8 << 32;
+    }
+    for (size_t i = 0; i < n; i++)
+        w = w << 8 | (unsigned char)p[i];
+    return w;
+}
+
 /* Visible characters that are no white space, eight bytes at a time. */
 static uint32_t count_text(pith_str s)
 {
@@ -34,34 +52,66 @@ static uint32_t count_text(pith_str s)
         memcpy(&w, p, 8);
         n += (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
     }
-    if (p == end)
-        return n;
-    w = 0; /* bytes that are not there do not count */
-    memcpy(&w, p, (size_t)(end - p));
+    w = last_bytes(p, (size_t)(end - p)); /* bytes that lack do not count */
     return n + (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
 }
 
+/* What a class attribute says, read once for each value. */
+typedef struct class_value {
+    uint32_t at, n; /* hashes of its words */
+    uint8_t says;   /* REC_SAYS_* */
+} class_value;
+
+/* A sign before it is known whether the element has text of its own. */
+typedef struct base_sign {
+    uint32_t at, n;   /* features in `list` */
+    uint64_t text;    /* hash of the feature of its own text; 0: an image */
+    uint32_t sign[2]; /* without and with text of its own; 0: none yet */
+    uint8_t place;
+} base_sign;
+
 typedef struct reader {
     rec_page *p;
-    pith_map feats; /* hash -> feature */
-    pith_map paths;
-    pith_map signs; /* what an element says -> sign */
-    rec_sign *sign;
-    uint8_t *kind;
-    uint64_t *hash;
-    size_t signs_cap;
-    uint32_t *list; /* features of all nodes, growing */
-    size_t len, cap;
-    size_t kinds_cap, hash_cap;
-    uint64_t seen[64]; /* hashes of the node at hand */
+    const pith_allocator *al;
+    rec_seen feats;   /* hash -> feature */
+    rec_seen paths;   /* path of the parent and tag -> path */
+    rec_seen bases;   /* what an element says -> base sign */
+    rec_seen classes; /* hash of a class attribute -> class_value */
+    PITH_VEC(base_sign) base;
+    PITH_VEC(class_value) value;
+    PITH_VEC(uint64_t) word; /* of class values */
+    PITH_VEC(uint32_t) list; /* features of base signs */
+    PITH_VEC(uint32_t) feat; /* of signs */
+    PITH_VEC(rec_sign) sign;
+    PITH_VEC(uint64_t) hash; /* of features */
+    PITH_VEC(uint8_t) kind;
+    PITH_VEC(pith_node) hidden; /* elements that may be */
+    uint8_t *own;               /* node -> has text of its own */
+    uint64_t seen[64];          /* hashes of the element at hand */
     uint32_t n_seen;
+    uint32_t n_said; /* texts that count */
 } reader;
+
+/* ---- features ------------------------------------------------------------ */
+
+/* The number of a feature; UINT32_MAX: memory is out. */
+static uint32_t feature(reader *r, uint64_t hash, uint8_t kind)
+{
+    uint32_t *id;
+    bool fresh;
+
+    if (!rec_seen_room(&r->feats, r->p->tmp))
+        return UINT32_MAX;
+    id = rec_seen_put(&r->feats, hash, (uint32_t)r->hash.len, &fresh);
+    if (fresh && (!PITH_VEC_PUSH(&r->hash, r->al, hash) ||
+                  !PITH_VEC_PUSH(&r->kind, r->al, kind)))
+        return UINT32_MAX;
+    return *id;
+}
 
 static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
 {
-    rec_page *p = r->p;
-    uint64_t *id;
-    bool fresh;
+    uint32_t id;
 
     for (uint32_t i = 0; i < r->n_seen; i++)
         if (r->seen[i] == hash)
@@ -69,24 +119,8 @@ static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
     if (r->n_seen == 64)
         return true;
     r->seen[r->n_seen++] = hash;
-    id = pith_map_put(&r->feats, hash, p->n_feats, &fresh);
-    if (!id)
-        return false;
-    if (fresh) {
-        if (!pith_vec_reserve((void **)&r->kind, &r->kinds_cap,
-                              (size_t)p->n_feats + 1, 1, r->feats.al) ||
-            !pith_vec_reserve((void **)&r->hash, &r->hash_cap,
-                              (size_t)p->n_feats + 1, sizeof(*r->hash),
-                              r->feats.al))
-            return false;
-        r->hash[p->n_feats] = hash;
-        r->kind[p->n_feats++] = kind;
-    }
-    if (!pith_vec_reserve((void **)&r->list, &r->cap, r->len + 1,
-                          sizeof(*r->list), r->feats.al))
-        return false;
-    r->list[r->len++] = (uint32_t)*id;
-    return true;
+    id = feature(r, hash, kind);
+    return id != UINT32_MAX && PITH_VEC_PUSH(&r->list, r->al, id);
 }
 
 /* Hash of a word, runs of digits as one mark. 0: only digits. A word without
@@ -113,14 +147,17 @@ static uint64_t word_hash(pith_str w)
     return pith_hash_bytes(plain, n);
 }
 
+static uint64_t word_feature(uint32_t tag, uint32_t attr, uint64_t word)
+{
+    return pith_hash_mix(pith_hash_mix(pith_hash_mix(0x77, tag), attr), word);
+}
+
 uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
                             pith_str word)
 {
     uint64_t h = word_hash(word);
 
-    return h ? pith_hash_mix(
-                   pith_hash_mix(pith_hash_mix(0x77, t->label[v]), attr), h)
-             : 0;
+    return h ? word_feature(t->label[v], attr, h) : 0;
 }
 
 static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
@@ -134,80 +171,154 @@ static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
     return true;
 }
 
-static bool add_attrs(reader *r, pith_node v)
+/* Next word of a class attribute, which moves on, and its hash: 0 for one of
+ * digits alone. False: there is none. */
+static bool next_word(pith_str *rest, uint64_t *hash)
+{
+    enum { SPACE, DIGIT, OTHER };
+    unsigned kinds = 0;
+    const char *p = rest->ptr, *end = p + rest->len, *from;
+
+    while (p < end && pith_is_space((unsigned char)*p))
+        p++;
+    from = p;
+    for (; p < end && !pith_is_space((unsigned char)*p); p++)
+        kinds |= pith_is_digit((unsigned char)*p) ? DIGIT : OTHER;
+    *rest = (pith_str){p, (size_t)(end - p)};
+    if (kinds == OTHER && p - from <= WORD_MAX)
+        *hash = pith_hash_bytes(from, (size_t)(p - from));
+    else if (kinds & OTHER)
+        *hash = word_hash((pith_str){from, (size_t)(p - from)});
+    else
+        *hash = 0;
+    return p > from;
+}
+
+/* What a class attribute says; NULL: memory is out. */
+static const class_value *read_class(reader *r, pith_str value)
+{
+    class_value c = {.at = (uint32_t)r->word.len};
+    pith_str rest = value;
+    uint32_t *id;
+    bool fresh;
+
+    if (!rec_seen_room(&r->classes, r->p->tmp))
+        return NULL;
+    id = rec_seen_put(&r->classes, pith_hash_str(value), (uint32_t)r->value.len,
+                      &fresh);
+    if (!fresh)
+        return &r->value.at[*id];
+    for (uint64_t h; next_word(&rest, &h);)
+        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
+            return NULL;
+    c.n = (uint32_t)r->word.len - c.at;
+    c.says = pith_rec_words_say(r->p, value);
+    return PITH_VEC_PUSH(&r->value, r->al, c) ? &r->value.at[*id] : NULL;
+}
+
+static bool add_class(reader *r, pith_node v, pith_str value, uint8_t *says)
+{
+    const class_value *c = read_class(r, value);
+    uint32_t tag = r->p->t->label[v];
+
+    if (!c)
+        return false;
+    *says |= c->says;
+    for (uint32_t i = 0; i < c->n; i++)
+        if (!add_feature(
+                r, word_feature(tag, PITH_ATTR_CLASS, r->word.at[c->at + i]),
+                REC_FEAT_WORD))
+            return false;
+    return true;
+}
+
+static bool add_attrs(reader *r, pith_node v, uint8_t *says)
 {
     const pith_tree *t = r->p->t;
     const pith_attr *a = pith_tree_attrs(t, v);
     uint64_t seed = pith_hash_mix(0x77, t->label[v]);
+    bool ok = true;
 
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
+    for (uint32_t i = 0; i < t->data[v].len && ok; i++) {
         pith_str name, value = pith_tree_bytes(t, a[i].value);
 
         switch (a[i].name) {
         case PITH_ATTR_CLASS:
+            ok = add_class(r, v, value, says);
+            break;
+        case PITH_ATTR_ROLE:
+            *says |= pith_rec_role_says(value);
+            ok = add_words(r, v, a[i].name, value);
+            break;
         case PITH_ATTR_ITEMPROP:
         case PITH_ATTR_ITEMTYPE:
-        case PITH_ATTR_ROLE:
         case PITH_ATTR_COLOR: /* of font: the class of its day */
-            if (!add_words(r, v, a[i].name, value))
-                return false;
+            ok = add_words(r, v, a[i].name, value);
             break;
         default:
             name = pith_attr_name(t->names, a[i].name);
-            if (!pith_str_starts(name, PITH_STR("data-")))
-                break;
-            if (!add_feature(r, pith_hash_mix(seed, pith_hash_str(name)),
-                             REC_FEAT_DATA))
-                return false;
+            if (pith_str_starts(name, PITH_STR("data-")))
+                ok = add_feature(r, pith_hash_mix(seed, pith_hash_str(name)),
+                                 REC_FEAT_DATA);
         }
     }
-    return true;
+    return ok;
 }
 
-static bool add_element(reader *r, pith_node v)
+/* ---- signs --------------------------------------------------------------- */
+
+static bool new_base(reader *r, pith_node v)
 {
     const pith_tree *t = r->p->t;
     uint32_t up = t->label[t->parent[v]];
     uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
+    base_sign b = {.at = (uint32_t)r->list.len,
+                   .place = pith_rec_tag_says(t->label[v])};
+    bool image = t->label[v] == PITH_TAG_IMG;
 
     r->n_seen = 0;
-    if (!add_feature(r, tag, REC_FEAT_TAG) || !add_attrs(r, v))
+    if (!add_feature(r, tag, REC_FEAT_TAG) || !add_attrs(r, v, &b.place))
         return false;
-    if (t->label[v] == PITH_TAG_IMG)
-        return add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE);
-    if (!r->p->sign[v])
-        return true;
+    if (image && !add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE))
+        return false;
+    b.n = (uint32_t)r->list.len - b.at;
     /* What the text is called: tag, parent's tag, and the words. */
     for (uint32_t i = 1; i < r->n_seen; i++)
         tag += r->seen[i];
-    return add_feature(r, pith_hash_mix(tag, 5), REC_FEAT_TEXT);
+    b.text = image || r->n_seen == 64 ? 0 : pith_hash_mix(tag, 5);
+    return PITH_VEC_PUSH(&r->base, r->al, b);
 }
 
-/* All that the features of v depend on: its tag and its parent's, the names
- * of its attributes, the values that are words, and whether it has text of its
- * own, which p->sign[v] says until the sign takes its place. */
-static uint64_t saying_of(const rec_page *p, pith_node v)
+/* All that the features of v depend on but its text: its tag and its parent's,
+ * the names of its attributes, the values that are words. `hides`: an attribute
+ * may hide it. */
+static uint64_t saying_of(const pith_tree *t, pith_node v, bool *hides)
 {
-    const pith_tree *t = p->t;
-    const pith_attr *a = pith_tree_attrs(t, v);
+    const pith_attr *a = t->attr + t->data[v].off;
     uint64_t h = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
 
-    h = pith_hash_mix(pith_hash_mix(0, h), p->sign[v]);
+    h = pith_hash_mix(0, h);
     for (uint32_t i = 0; i < t->data[v].len; i++)
         switch (a[i].name) {
+        case PITH_ATTR_STYLE:
+            *hides = true;
+            break;
         case PITH_ATTR_HREF:
         case PITH_ATTR_ID:
         case PITH_ATTR_SRC:
-        case PITH_ATTR_STYLE:
         case PITH_ATTR_TITLE:
             break; /* say nothing */
         case PITH_ATTR_CLASS:
         case PITH_ATTR_ITEMPROP:
         case PITH_ATTR_ITEMTYPE:
-        case PITH_ATTR_ROLE:
         case PITH_ATTR_COLOR:
+        case PITH_ATTR_ROLE:
             h = pith_hash_mix(h + a[i].name,
                               pith_hash_str(pith_tree_bytes(t, a[i].value)));
+            break;
+        case PITH_ATTR_HIDDEN:
+            *hides = true;
+            h = pith_hash_mix(h, a[i].name);
             break;
         default:
             h = pith_hash_mix(h, a[i].name);
@@ -215,210 +326,239 @@ static uint64_t saying_of(const rec_page *p, pith_node v)
     return h;
 }
 
-/* Name of an element: its tag and words. */
-static uint64_t name_of(const reader *r, pith_node v, uint32_t from)
+/* It is here that the browser stops drawing. */
+static bool is_undrawn(const rec_page *p, pith_node v)
 {
-    const rec_page *p = r->p;
-    uint64_t h = p->t->label[v];
+    const uint8_t *drawn = p->boxes ? p->boxes->drawn : NULL;
 
-    for (size_t k = from; k < r->len; k++)
-        if (r->kind[r->list[k]] == REC_FEAT_WORD)
-            h += pith_hash_mix(r->list[k], 1);
-    return h;
+    return drawn && drawn[v] == PITH_DRAWN_NOT &&
+           drawn[p->t->parent[v]] != PITH_DRAWN_NOT;
 }
 
-static bool new_sign(reader *r, pith_node v)
-{
-    rec_page *p = r->p;
-    uint32_t from = (uint32_t)r->len, n;
-
-    if (!pith_vec_reserve((void **)&r->sign, &r->signs_cap,
-                          (size_t)p->n_signs + 1, sizeof(*r->sign),
-                          r->feats.al) ||
-        !add_element(r, v))
-        return false;
-    n = (uint32_t)r->len - from;
-    r->sign[p->n_signs] = (rec_sign){
-        .at = from,
-        .n = n,
-        .place = pith_rec_place_words(p, v),
-        .name = name_of(r, v, from),
-        /* text or image come last */
-        .n_sets = n - (r->kind[r->list[r->len - 1]] >= REC_FEAT_TEXT)};
-    p->n_signs++;
-    return true;
-}
-
-/* The features of v: those of an element that says the same, or read. */
+/* Path and base sign of v; it is noted if it may be hidden. */
 static bool read_element(reader *r, pith_node v)
 {
     rec_page *p = r->p;
-    bool fresh;
-    uint64_t *id = pith_map_put(&r->signs, saying_of(p, v), p->n_signs, &fresh);
-    uint32_t sign = id ? (uint32_t)*id : 0;
-    const rec_sign *s;
+    const pith_tree *t = p->t;
+    bool hides = false, fresh;
+    uint64_t saying = saying_of(t, v, &hides);
+    uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
 
-    if (!id || (fresh && !new_sign(r, v)))
+    if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
         return false;
-    p->sign[v] = sign;
-    if (fresh)
-        return true;
-    s = &r->sign[sign];
-    if (!pith_vec_reserve((void **)&r->list, &r->cap, r->len + s->n,
-                          sizeof(*r->list), r->feats.al))
+    p->path[v] = *rec_seen_put(&r->paths, path, r->paths.n + 1, &fresh);
+    /* Base 0 is none: sign 0 says nothing. */
+    p->sign[v] =
+        *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
+    if (fresh && !new_base(r, v))
         return false;
-    for (uint32_t i = 0; i < s->n; i++)
-        r->list[r->len++] = r->list[s->at + i];
+    if ((hides && pith_node_hidden(t, v)) || is_undrawn(p, v))
+        return PITH_VEC_PUSH(&r->hidden, r->al, v);
     return true;
 }
 
-static bool read_features(reader *r)
+/* Name of an element: its tag and words. */
+static uint64_t name_of(const reader *r, const rec_sign *s, uint32_t tag)
+{
+    uint64_t h = tag;
+
+    for (uint32_t k = s->at; k < s->at + s->n; k++)
+        if (r->kind.at[r->feat.at[k]] == REC_FEAT_WORD)
+            h += pith_hash_mix(r->feat.at[k], 1);
+    return h;
+}
+
+/* The sign of an element of base `b`, with text of its own or not. */
+static bool new_sign(reader *r, uint32_t b, bool own, uint32_t tag)
+{
+    base_sign *base = &r->base.at[b];
+    rec_sign s = {.at = (uint32_t)r->feat.len, .place = base->place};
+
+    own = own && base->text;
+    s.n = base->n + own;
+    if (!PITH_VEC_RESERVE(&r->feat, r->al, r->feat.len + s.n))
+        return false;
+    for (uint32_t i = 0; i < base->n; i++)
+        r->feat.at[r->feat.len++] = r->list.at[base->at + i];
+    if (own) {
+        uint32_t id = feature(r, base->text, REC_FEAT_TEXT);
+
+        if (id == UINT32_MAX)
+            return false;
+        r->feat.at[r->feat.len++] = id;
+    }
+    s.name = name_of(r, &s, tag);
+    /* text or image come last */
+    s.n_sets = s.n - (r->kind.at[r->feat.at[r->feat.len - 1]] >= REC_FEAT_TEXT);
+    base->sign[own] = (uint32_t)r->sign.len;
+    return PITH_VEC_PUSH(&r->sign, r->al, s);
+}
+
+/* Signs in the place of base signs, and the elements they say are <main>. */
+static bool give_signs(reader *r)
 {
     rec_page *p = r->p;
-    const pith_tree *t = p->t;
 
-    /* Sign 0: nothing that counts. */
-    if (!pith_vec_reserve((void **)&r->sign, &r->signs_cap, 64,
-                          sizeof(*r->sign), r->feats.al))
-        return false;
-    r->sign[p->n_signs++] = (rec_sign){0};
-    for (pith_node v = 0; v < t->count; v++) {
-        uint64_t *id;
+    p->first_main = PITH_NIL;
+    for (pith_node v = p->body + 1; v < p->end; v++) {
+        const base_sign *b = &r->base.at[p->sign[v]];
+        bool own = r->own[v] && b->text;
 
-        p->feat_at[v] = (uint32_t)r->len;
-        p->path[v] = 0;
-        if (v <= p->body || v >= p->end || p->dead[v] ||
-            !pith_is_element(t, v)) {
-            p->sign[v] = 0;
+        if (!p->sign[v])
             continue;
-        }
-        id = pith_map_put(&r->paths,
-                          (uint64_t)(p->path[t->parent[v]] + 1) << 32 |
-                              t->label[v],
-                          r->paths.count + 1, NULL);
-        if (!id || !read_element(r, v))
+        if (!b->sign[own] && !new_sign(r, p->sign[v], own, p->t->label[v]))
             return false;
-        p->path[v] = (uint32_t)*id;
+        p->sign[v] = r->base.at[p->sign[v]].sign[own];
+        p->n_said += r->sign.at[p->sign[v]].n;
+        if (p->first_main == PITH_NIL && rec_text(p, v) &&
+            (r->sign.at[p->sign[v]].place & REC_SAYS_MAIN))
+            p->first_main = v;
     }
-    p->n_paths = (uint32_t)r->paths.count + 1;
-    p->feat_at[t->count] = (uint32_t)r->len;
     return true;
 }
 
 /* ---- text --------------------------------------------------------------- */
 
-/* Sums of the visible characters of all texts that are no script and such. */
-static void count_texts(rec_page *p)
+/* Nodes [v, end) say nothing. */
+static void pass_over(rec_page *p, pith_node v, pith_node end)
 {
-    const pith_tree *t = p->t;
-    pith_node dead_end = 0;
+    size_t n = (size_t)(end - v);
+    uint32_t text = p->text[v], link = p->link[v], nth = p->nth[v];
 
-    p->text[0] = 0;
-    for (pith_node v = 0; v < t->count; v++) {
+    memset(p->dead + v, 1, n);
+    memset(p->sign + v, 0, n * sizeof(*p->sign));
+    memset(p->path + v, 0, n * sizeof(*p->path));
+    for (v++; v <= end; v++) {
+        p->text[v] = text;
+        p->link[v] = link;
+        p->nth[v] = nth;
+    }
+}
+
+/* Adds a text: its hash to those before it. */
+static void say(reader *r, pith_node v)
+{
+    rec_page *p = r->p;
+    uint64_t h = pith_hash_str(pith_str_trim(pith_tree_text(p->t, v)));
+
+    r->own[p->t->parent[v]] = 1;
+    p->saying[r->n_said] = h;
+    p->said[r->n_said + 1] = p->said[r->n_said] * REC_SAID_BASE + h;
+    p->power[r->n_said + 1] = p->power[r->n_said] * REC_SAID_BASE;
+    r->n_said++;
+}
+
+/* Everything below the body but signs: base signs stand in their place. */
+static bool read_nodes(reader *r)
+{
+    rec_page *p = r->p;
+    const pith_tree *t = p->t;
+    pith_node v = p->body + 1, link_end = 0;
+
+    while (v < p->end) {
         uint32_t n = 0;
 
-        if (v >= dead_end && pith_is_element(t, v) &&
-            pith_tag_notext(t->label[v]))
-            dead_end = pith_tree_end(t, v);
-        p->dead[v] = v < dead_end;
-        if (v >= dead_end && pith_is_text(t, v) && v > p->body && v < p->end)
+        p->dead[v] = 0;
+        p->sign[v] = p->path[v] = 0;
+        if (pith_is_text(t, v)) {
             n = count_text(pith_tree_text(t, v));
-        p->text[v + 1] = p->text[v] + n;
-    }
-}
-
-/* It is here that the browser stops drawing, or v's own attributes hide it. */
-static bool hides(const rec_page *p, pith_node v)
-{
-    const uint8_t *drawn = p->boxes ? p->boxes->drawn : NULL;
-
-    if (drawn && drawn[v] == PITH_DRAWN_NOT &&
-        drawn[p->t->parent[v]] != PITH_DRAWN_NOT)
-        return true;
-    return p->t->data[v].len && pith_node_hidden(p->t, v);
-}
-
-/* Marks what is hidden. A hidden element that holds much of the page is shown
- * by a script: it counts as seen. */
-#define HIDDEN_SHARE 0.25
-static void mark_hidden(rec_page *p)
-{
-    const pith_tree *t = p->t;
-    uint32_t all = rec_text(p, p->body);
-
-    for (pith_node v = 0; v < t->count; v++) {
-        if (p->dead[v] || !pith_is_element(t, v) || !hides(p, v) ||
-            rec_text(p, v) >= HIDDEN_SHARE * all)
-            continue;
-        memset(p->dead + v, 1, t->size[v]);
-        v += t->size[v] - 1;
-    }
-}
-
-/* The sums again without what is hidden; the texts that count, in order, and
- * the hash of all of them up to each; sign[v]: v has text of its own. */
-static void sum_text(rec_page *p)
-{
-    const pith_tree *t = p->t;
-    pith_node link_end = 0;
-    uint32_t before = 0, n;
-    uint64_t said = 0;
-
-    p->link[0] = p->nth[0] = 0;
-    p->said[0] = 0;
-    memset(p->sign, 0, (size_t)t->count * sizeof(*p->sign));
-    for (pith_node v = 0; v < t->count; v++) {
-        uint32_t k = p->nth[v];
-
-        n = p->dead[v] ? 0 : p->text[v + 1] - before;
-        before = p->text[v + 1];
-        if (t->label[v] == PITH_TAG_A && pith_is_element(t, v) && v >= link_end)
-            link_end = pith_tree_end(t, v);
-        if (n) {
-            uint64_t h = pith_hash_str(pith_str_trim(pith_tree_text(t, v)));
-
-            p->sign[t->parent[v]] = 1;
-            p->saying[k] = h;
-            said = said * REC_SAID_BASE + h;
-            p->said[++k] = said;
+            if (n)
+                say(r, v);
+        } else if (pith_is_element(t, v)) {
+            if (pith_tag_notext(t->label[v])) {
+                pass_over(p, v, pith_tree_end(t, v));
+                v = pith_tree_end(t, v);
+                continue;
+            }
+            if (!read_element(r, v))
+                return false;
+            if (t->label[v] == PITH_TAG_A && v >= link_end)
+                link_end = pith_tree_end(t, v);
         }
-        p->nth[v + 1] = k;
         p->text[v + 1] = p->text[v] + n;
         p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
+        p->nth[++v] = r->n_said;
+    }
+    return true;
+}
+
+/* The sums again without what is dead. */
+static void sum_again(reader *r)
+{
+    rec_page *p = r->p;
+    uint32_t text = 0, link = 0, k = 0;
+
+    for (pith_node v = p->body + 1; v < p->end; v++) {
+        uint32_t n = p->text[v + 1] - text, m = p->link[v + 1] - link;
+
+        text += n;
+        link += m;
+        if (p->dead[v])
+            n = m = p->sign[v] = p->path[v] = 0;
+        if (n) {
+            p->saying[k] = p->saying[p->nth[v + 1] - 1];
+            p->said[k + 1] = p->said[k] * REC_SAID_BASE + p->saying[k];
+            k++;
+        }
+        p->text[v + 1] = p->text[v] + n;
+        p->link[v + 1] = p->link[v] + m;
+        p->nth[v + 1] = k;
     }
 }
 
-static bool reserve(rec_page *p)
+/* Leaves out what is hidden. A hidden element that holds much of the page is
+ * shown by a script: it counts as seen. */
+#define HIDDEN_SHARE 0.25
+static void leave_out_hidden(reader *r)
 {
-    size_t n = (size_t)p->t->count + 1;
+    rec_page *p = r->p;
+    uint32_t all = rec_text(p, p->body);
+    bool any = false;
+
+    for (size_t i = 0; i < r->hidden.len; i++) {
+        pith_node v = r->hidden.at[i];
+
+        if (p->dead[v] || rec_text(p, v) >= HIDDEN_SHARE * all)
+            continue;
+        memset(p->dead + v, 1, p->t->size[v]);
+        any = true;
+    }
+    if (any)
+        sum_again(r);
+}
+
+/* ---- the page ------------------------------------------------------------ */
+
+static bool reserve(reader *r)
+{
+    rec_page *p = r->p;
+    size_t n = (size_t)p->t->count + 1, texts = (size_t)(p->end - p->body) + 1;
 
     p->text = pith_arena_array(p->tmp, n, sizeof(*p->text));
     p->link = pith_arena_array(p->tmp, n, sizeof(*p->link));
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
-    p->feat_at = pith_arena_array(p->arena, n, sizeof(*p->feat_at));
     p->dead = pith_arena_alloc(p->tmp, n);
-    p->sign = pith_arena_array(p->tmp, n, sizeof(*p->sign));
+    p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
     p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
-    return p->text && p->link && p->path && p->feat_at && p->dead && p->sign &&
-           p->nth;
+    p->saying = pith_arena_array(p->tmp, texts, sizeof(*p->saying));
+    p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
+    p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
+    r->own = pith_arena_zalloc(p->tmp, n, 1);
+    return p->text && p->link && p->path && p->dead && p->sign && p->nth &&
+           p->saying && p->said && p->power && r->own;
 }
 
-/* Room for what is said of the texts that count: known after counting. */
-static bool reserve_texts(rec_page *p)
+/* Nodes [0, to) and what comes before them say nothing. */
+static void clear_before(rec_page *p, pith_node to)
 {
-    size_t n = 1;
-
-    for (pith_node v = 0; v < p->t->count; v++)
-        n += p->text[v + 1] > p->text[v];
-    p->saying = pith_arena_array(p->tmp, n, sizeof(*p->saying));
-    p->said = pith_arena_array(p->tmp, n, sizeof(*p->said));
-    p->power = pith_arena_array(p->tmp, n, sizeof(*p->power));
-    if (!p->saying || !p->said || !p->power)
-        return false;
+    memset(p->text, 0, ((size_t)to + 1) * sizeof(*p->text));
+    memset(p->link, 0, ((size_t)to + 1) * sizeof(*p->link));
+    memset(p->nth, 0, ((size_t)to + 1) * sizeof(*p->nth));
+    memset(p->sign, 0, (size_t)to * sizeof(*p->sign));
+    memset(p->path, 0, (size_t)to * sizeof(*p->path));
+    memset(p->dead, 1, to);
+    p->said[0] = 0;
     p->power[0] = 1;
-    for (size_t i = 1; i < n; i++)
-        p->power[i] = p->power[i - 1] * REC_SAID_BASE;
-    return true;
 }
 
 /* Signs that differ in what names do not say share their name. */
@@ -442,25 +582,28 @@ static bool name_signs(rec_page *p)
 static bool settle(reader *r)
 {
     rec_page *p = r->p;
-    size_t n = (size_t)p->n_feats + 1;
-    uint32_t *list = pith_arena_array(p->arena, r->len + 1, sizeof(*list));
-    uint8_t *kind = pith_arena_alloc(p->arena, n);
-    uint64_t *hash = pith_arena_array(p->arena, n, sizeof(*hash));
-    rec_sign *signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*signs));
+    uint32_t *at;
 
-    if (!list || !kind || !hash || !signs)
+    p->n_feats = (uint32_t)r->hash.len;
+    p->n_signs = (uint32_t)r->sign.len;
+    p->n_paths = r->paths.n + 1;
+    p->feat = pith_arena_array(p->arena, r->feat.len + 1, sizeof(*p->feat));
+    p->kind = pith_arena_alloc(p->arena, r->kind.len + 1);
+    p->hash = pith_arena_array(p->arena, r->hash.len + 1, sizeof(*p->hash));
+    p->signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->signs));
+    at = pith_arena_array(p->arena, (size_t)p->n_signs + 1, sizeof(*at));
+    if (!p->feat || !p->kind || !p->hash || !p->signs || !at)
         return false;
-    if (r->len)
-        memcpy(list, r->list, r->len * sizeof(*list));
     if (p->n_feats) {
-        memcpy(kind, r->kind, p->n_feats);
-        memcpy(hash, r->hash, p->n_feats * sizeof(*hash));
+        memcpy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
+        memcpy(p->kind, r->kind.at, r->kind.len);
+        memcpy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
     }
-    memcpy(signs, r->sign, p->n_signs * sizeof(*signs));
-    p->feat = list;
-    p->kind = kind;
-    p->hash = hash;
-    p->signs = signs;
+    memcpy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
+    for (uint32_t i = 0; i < p->n_signs; i++)
+        at[i] = p->signs[i].at;
+    at[p->n_signs] = (uint32_t)r->feat.len;
+    p->sign_at = at;
     return name_signs(p);
 }
 
@@ -468,37 +611,37 @@ static bool read_page(reader *r)
 {
     rec_page *p = r->p;
 
-    if (!reserve(p))
+    /* Number 0 says nothing. */
+    if (!reserve(r) || !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
+        !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
         return false;
     pith_rec_place_init(p);
-    count_texts(p);
-    if (!reserve_texts(p))
+    clear_before(p, p->body + 1 < p->t->count ? p->body + 1 : p->t->count);
+    if (!read_nodes(r))
         return false;
-    mark_hidden(p);
-    sum_text(p);
-    return pith_vec_reserve((void **)&r->list, &r->cap, (size_t)p->t->count * 2,
-                            sizeof(*r->list), r->feats.al) &&
-           read_features(r) && settle(r);
+    if (p->end < p->t->count)
+        pass_over(p, p->end, p->t->count);
+    leave_out_hidden(r);
+    return give_signs(r) && settle(r);
 }
 
 pith_status pith_rec_read(rec_page *p)
 {
-    reader r = {.p = p};
+    reader r = {.p = p, .al = p->tmp->al};
     pith_node body = pith_tree_body(p->t);
     bool ok;
 
     p->body = body == PITH_NIL ? 0 : body;
     p->end = pith_tree_end(p->t, p->body);
-    pith_map_init(&r.feats, p->tmp->al);
-    pith_map_init(&r.paths, p->tmp->al);
-    pith_map_init(&r.signs, p->tmp->al);
     ok = read_page(&r);
-    pith_alloc_free(r.feats.al, r.list);
-    pith_alloc_free(r.feats.al, r.kind);
-    pith_alloc_free(r.feats.al, r.hash);
-    pith_alloc_free(r.feats.al, r.sign);
-    pith_map_release(&r.feats);
-    pith_map_release(&r.paths);
-    pith_map_release(&r.signs);
+    PITH_VEC_RELEASE(&r.base, r.al);
+    PITH_VEC_RELEASE(&r.value, r.al);
+    PITH_VEC_RELEASE(&r.word, r.al);
+    PITH_VEC_RELEASE(&r.list, r.al);
+    PITH_VEC_RELEASE(&r.feat, r.al);
+    PITH_VEC_RELEASE(&r.sign, r.al);
+    PITH_VEC_RELEASE(&r.hash, r.al);
+    PITH_VEC_RELEASE(&r.kind, r.al);
+    PITH_VEC_RELEASE(&r.hidden, r.al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

@@ -58,17 +58,18 @@ static uint32_t marked(rec_page *p, pith_node v, uint32_t m, uint32_t give,
     uint32_t n = 0;
 
     *all = 0;
-    for (uint32_t k = p->feat_at[v]; k < p->feat_at[pith_tree_end(p->t, v)];
-         k++) {
-        uint32_t f = p->feat[k];
+    for (pith_node u = v; u < pith_tree_end(p->t, v); u++)
+        for (uint32_t k = p->sign_at[p->sign[u]],
+                      end = p->sign_at[p->sign[u] + 1];
+             k < end; k++) {
+            uint32_t f = p->feat[k];
 
-        if ((k < p->feat_at[v + 1] && p->kind[f] != REC_FEAT_TEXT) ||
-            p->stamp[f] == give)
-            continue;
-        n += p->stamp[f] == m;
-        p->stamp[f] = give;
-        ++*all;
-    }
+            if ((u == v && p->kind[f] != REC_FEAT_TEXT) || p->stamp[f] == give)
+                continue;
+            n += p->stamp[f] == m;
+            p->stamp[f] = give;
+            ++*all;
+        }
     return n;
 }
 
@@ -85,6 +86,24 @@ bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share)
     return na + nb == 0 || both * 2 >= (na + nb) * share;
 }
 
+/* Kinds of texts and images in the subtree of v. */
+static uint32_t kinds_in(rec_page *p, pith_node v)
+{
+    uint32_t kinds = 0;
+
+    p->mark++;
+    for (pith_node u = v; u < pith_tree_end(p->t, v); u++)
+        for (uint32_t k = p->sign_at[p->sign[u]],
+                      end = p->sign_at[p->sign[u] + 1];
+             k < end; k++) {
+            uint32_t f = p->feat[k];
+
+            kinds += p->kind[f] >= REC_FEAT_TEXT && p->stamp[f] != p->mark;
+            p->stamp[f] = p->mark;
+        }
+    return kinds;
+}
+
 /* The first elements are records by themselves: most of the text, and several
  * kinds of it. What follows them is an appendix. */
 static bool are_whole(rec_page *p, const rec_set *s, const rec_set *runs)
@@ -96,14 +115,7 @@ static bool are_whole(rec_page *p, const rec_set *s, const rec_set *runs)
 
         first += rec_text(p, v);
         all += rec_text_of(p, runs, i);
-        p->mark++;
-        for (uint32_t k = p->feat_at[v]; k < p->feat_at[pith_tree_end(p->t, v)];
-             k++) {
-            uint32_t f = p->feat[k];
-
-            kinds += p->kind[f] >= REC_FEAT_TEXT && p->stamp[f] != p->mark;
-            p->stamp[f] = p->mark;
-        }
+        kinds += kinds_in(p, v);
     }
     return first * 4 > all * 3 ||
            (first * 2 > all && kinds >= (uint64_t)s->n * 3);

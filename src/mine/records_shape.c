@@ -44,6 +44,14 @@ static void add_cell(rec_page *p, uint32_t f, uint32_t times)
     p->cell[p->n_cells++] = (rec_cell){f, times};
 }
 
+static void add_own(rec_page *p, pith_node v)
+{
+    uint32_t s = p->sign[v];
+
+    for (uint32_t k = p->sign_at[s]; k < p->sign_at[s + 1]; k++)
+        add_cell(p, p->feat[k], 1);
+}
+
 /* Features of [v, end), by the lists of kins in it that are known. */
 static void add_range(rec_page *p, pith_node v, pith_node end)
 {
@@ -56,9 +64,7 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
             v = pith_tree_end(p->t, v);
             continue;
         }
-        for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
-            add_cell(p, p->feat[k], 1);
-        v++;
+        add_own(p, v++);
     }
 }
 
@@ -84,11 +90,10 @@ static uint32_t set_own_apart(rec_page *p, uint32_t at, uint32_t own)
 static bool new_kin(rec_page *p, pith_node v, pith_node end)
 {
     rec_kin kin = {.at = p->n_cells, .node = v};
-    uint32_t own = p->feat_at[v + 1] - p->feat_at[v];
+    uint32_t own = p->signs[p->sign[v]].n;
 
     p->mark++;
-    for (uint32_t k = p->feat_at[v]; k < p->feat_at[v + 1]; k++)
-        add_cell(p, p->feat[k], 1);
+    add_own(p, v);
     add_range(p, v + 1, end);
     kin.n = p->n_cells - kin.at;
     kin.own = set_own_apart(p, kin.at, own);
@@ -128,7 +133,7 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
 
 static bool is_full(const rec_page *p)
 {
-    return p->n_cells / (LISTS_ROOM - 1) > p->feat_at[p->t->count];
+    return p->n_cells / (LISTS_ROOM - 1) > p->n_said;
 }
 
 /* Lists of all single members of the sets, inner ones first, so that those of
@@ -325,7 +330,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 pith_status pith_rec_shape_init(rec_page *p)
 {
     size_t n = (size_t)p->n_feats + 1, nodes = (size_t)p->t->count + 1;
-    size_t cells = (size_t)p->feat_at[p->t->count] * (LISTS_ROOM + 1) + 8;
+    size_t cells = (size_t)p->n_said * (LISTS_ROOM + 1) + 8;
 
     p->tally = pith_arena_zalloc(p->tmp, n, sizeof(*p->tally));
     p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));

@@ -68,10 +68,9 @@ static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
 }
 
 /* The sets lie one after the other. */
-static bool apart(const rec_page *p, const rec_set *a, const rec_set *b)
+static bool apart(const rec_set *a, const rec_set *b)
 {
-    return rec_end(p, a, a->n - 1) <= b->node[0] ||
-           rec_end(p, b, b->n - 1) <= a->node[0];
+    return a->end <= b->node[0] || b->end <= a->node[0];
 }
 
 /* First text of the member. */
@@ -83,7 +82,7 @@ static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
 }
 
 /* Members begin with texts of their own, not with a label that returns. */
-static pith_status own_texts(const rec_page *p, rec_set *s)
+static pith_status own_texts(const rec_page *p, const rec_set *s, bool *own)
 {
     pith_mark mark = pith_arena_mark(p->tmp);
     uint32_t fresh_ones = 0;
@@ -98,7 +97,29 @@ static pith_status own_texts(const rec_page *p, rec_set *s)
         fresh_ones += fresh;
     }
     pith_arena_reset(p->tmp, mark);
-    s->own = fresh_ones * 10 >= s->n * 6;
+    *own = fresh_ones * 10 >= s->n * 6;
+    return PITH_OK;
+}
+
+/* The sets that can be records inside the members of another set. */
+typedef struct inner_sets {
+    const rec_set *at[LEVEL_SETS];
+    uint32_t n;
+} inner_sets;
+
+static pith_status find_inner(const rec_page *p, const rec_set *s, uint32_t n,
+                              inner_sets *out)
+{
+    out->n = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        bool own = s[i].n > 2 && s[i].variety >= 2 && s[i].like >= 0.6 &&
+                   s[i].core >= 0.3;
+
+        if (own && own_texts(p, &s[i], &own) != PITH_OK)
+            return PITH_NOMEM;
+        if (own)
+            out->at[out->n++] = &s[i];
+    }
     return PITH_OK;
 }
 
@@ -107,10 +128,9 @@ static pith_status own_texts(const rec_page *p, rec_set *s)
  * cards has the variety of a card; an article has more than its paragraphs. */
 static bool could_be_inside(const rec_set *out, const rec_set *in)
 {
-    return in->n > 2 && in->n >= out->n && in->variety >= 2 &&
-           in->like >= 0.6 && in->core >= 0.3 &&
+    return in->n >= out->n && in != out &&
            (in->kinds + 2 >= out->kinds || in->kinds * 2.5 >= out->kinds) &&
-           in->node[in->n - 1] > out->node[0] && in->own;
+           !apart(out, in);
 }
 
 /* Marks the members of `out` that are lists of members of `in`: several, and
@@ -132,19 +152,25 @@ static void mark_lists(const rec_page *p, const rec_set *out, const rec_set *in,
 
 /* `out` are rows or sections: most of them, or of their text, are lists
  * themselves. A long guide at the end makes sections no records. L3. */
-static bool only_holds(const rec_page *p, const rec_set *s, uint32_t i,
-                       uint32_t n, bool *is_list)
+static bool only_holds(const rec_page *p, const rec_set *out,
+                       const inner_sets *inner, bool *is_list)
 {
-    const rec_set *out = &s[i];
     uint64_t text = 0;
     uint32_t lists = 0;
+    bool any = false;
 
-    memset(is_list, 0, out->n);
-    for (uint32_t k = 0; k < n; k++)
-        if (k != i && could_be_inside(out, &s[k]) && !apart(p, out, &s[k]) &&
-            pith_budget_spend(p->budget, out->n + s[k].n))
-            mark_lists(p, out, &s[k], is_list);
-    for (uint32_t k = 0; k < out->n; k++) {
+    for (uint32_t k = 0; k < inner->n; k++) {
+        const rec_set *in = inner->at[k];
+
+        if (!could_be_inside(out, in) ||
+            !pith_budget_spend(p->budget, out->n + in->n))
+            continue;
+        if (!any)
+            memset(is_list, 0, out->n);
+        any = true;
+        mark_lists(p, out, in, is_list);
+    }
+    for (uint32_t k = 0; any && k < out->n; k++) {
         text += is_list[k] ? rec_text_of(p, out, k) : 0;
         lists += is_list[k];
     }
@@ -167,20 +193,18 @@ static bool one_each(const rec_page *p, const rec_set *out, const rec_set *in)
 static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
 {
     uint32_t most = 0;
+    inner_sets inner;
     bool *is_list;
 
     if (n > LEVEL_SETS)
         n = LEVEL_SETS;
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < n; i++)
         most = s[i].n > most ? s[i].n : most;
-        if (own_texts(p, &s[i]) != PITH_OK)
-            return PITH_NOMEM;
-    }
     is_list = pith_arena_alloc(p->tmp, most + 1);
-    if (!is_list)
+    if (!is_list || find_inner(p, s, n, &inner) != PITH_OK)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++)
-        if (only_holds(p, s, i, n, is_list))
+        if (only_holds(p, &s[i], &inner, is_list))
             s[i].score *= 0.1;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < n; k++)
@@ -235,11 +259,7 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
     uint32_t kept = 0;
 
     for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
-        uint64_t cost = 0;
-
-        for (uint32_t k = 0; k < s[i].n; k++)
-            cost += rec_end(p, &s[i], k) - s[i].node[k];
-        if (!pith_budget_spend(p->budget, cost)) {
+        if (!pith_budget_spend(p->budget, s[i].cost)) {
             p->cut = true;
             break;
         }
@@ -251,6 +271,7 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
         if (s[i].n < 2)
             continue;
         s[i].parent = holder(p, &s[i]);
+        s[i].end = rec_end(p, &s[i], s[i].n - 1);
         pith_rec_score(p, &s[i]);
         if (s[i].score > 0)
             s[kept++] = s[i];
@@ -265,7 +286,7 @@ static bool clashes(const rec_page *p, const rec_set *r, const rec_set *s)
 {
     nesting x;
 
-    if (apart(p, r, s))
+    if (apart(r, s))
         return false;
     x = nest(p, r, s);
     if (x.inside)
@@ -423,7 +444,6 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
     pith_status st;
 
     *out = (pith_recs){.main = UINT32_MAX};
-    pith_map_init(&p.by_shape, scratch->al);
     st = pith_rec_read(&p);
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
         st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);

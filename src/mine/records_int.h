@@ -3,164 +3,8 @@
 #ifndef PITH_MINE_RECORDS_INT_H
 #define PITH_MINE_RECORDS_INT_H
 
-#include "base/map.h"
 #include "base/vec.h"
 #include "mine/records.h"
-
-/* A set of elements that may be the records of a region, before and after
- * members of another shape were left out. */
-typedef struct rec_set {
-    const pith_node *node; /* ascending, none inside another */
-    uint32_t n;
-    const uint32_t *len; /* siblings of record i; NULL: one each */
-    pith_node parent;    /* lowest common ancestor */
-    uint64_t key;        /* of the member list */
-    uint64_t text;       /* visible characters, each record capped */
-    uint64_t full;       /* and not capped */
-    double core;         /* share of its features that members have in common */
-    double like;         /* mean share of the core that a member has */
-    uint32_t variety;    /* kinds of text and images in the core */
-    double kinds;        /* of text and images in a member, core or not */
-    double leaves;       /* texts and images of the core in a member */
-    bool own;            /* members begin with texts of their own */
-    double weight;       /* of a run of siblings, 1 of elements */
-    double score;
-} rec_set;
-
-/* What an element can say: elements that say the same share it. */
-typedef struct rec_sign {
-    uint32_t at, n;  /* its features: where the first such element has them */
-    uint8_t place;   /* REC_SAYS_* */
-    uint64_t name;   /* of tag and words */
-    uint32_t named;  /* the first sign of this name */
-    uint32_t n_sets; /* features that make sets: its tag, words, data */
-} rec_sign;
-
-/* A feature of a kin, and how often it stands there. */
-typedef struct rec_cell {
-    uint32_t feat, times;
-} rec_cell;
-
-/* Subtrees that say the same. */
-typedef struct rec_kin {
-    uint32_t at, n;  /* distinct features */
-    uint32_t own;    /* the first of them: words of the root alone */
-    uint32_t leaves; /* texts and images */
-    pith_node node;  /* one of them */
-    /* In the set at hand: members, features of the core, common words. */
-    uint32_t times, core, common;
-} rec_kin;
-
-typedef struct rec_page {
-    const pith_tree *t;
-    const pith_boxes *boxes; /* NULL: nothing was drawn */
-    pith_arena *arena;       /* results */
-    pith_arena *tmp;         /* scratch of the whole run */
-    pith_budget *budget;
-    pith_node body, end; /* where records are looked for */
-    /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
-    uint32_t *text; /* visible characters that are no space */
-    uint32_t *link; /* of them inside <a> */
-    uint32_t *nth;  /* texts that count */
-    uint8_t *dead;  /* inside script, head, hidden... */
-    uint32_t *path; /* dense number of the tag path from the body */
-    uint32_t n_paths;
-    uint64_t *saying; /* text that counts -> hash */
-    uint64_t *said;   /* and of all texts before it: see rec_said */
-    uint64_t *power;
-    uint32_t *sign; /* node -> what it says; 0: no element that counts */
-    const uint32_t *sign_at; /* sign -> its features */
-    rec_sign *signs;
-    uint32_t n_signs;
-    /* Features of sign s: feat[sign_at[s] .. sign_at[s + 1]), dense numbers.
-     * The first says the tag and its parent's, the others a class word and the
-     * like. kind: what the feature is. */
-    uint32_t *feat;
-    uint32_t n_said; /* features of all elements, each as often as it stands */
-    uint8_t *kind;
-    uint64_t *hash;
-    uint32_t n_feats;
-    uint8_t *place;       /* REC_IN_* of every node */
-    uint32_t lengths[26]; /* of the words about places, by first letter */
-    uint8_t first_word[26];
-    pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
-    bool has_main;
-    uint32_t *tally; /* per feature: scratch of pith_rec_shape */
-    uint32_t *stamp;
-    uint32_t *used;
-    uint32_t *words;
-    uint32_t mark;    /* last stamp given */
-    uint32_t *met;    /* sign -> set of runs that has its name */
-    uint32_t n_met;   /* last such set */
-    uint64_t to_look; /* siblings that may still be looked at for runs */
-    /* Kin: see records_shape.c */
-    uint64_t *shape;    /* node -> hash of what its subtree says */
-    uint32_t *kin_of;   /* node -> its kin + 1; 0: not known yet */
-    pith_map by_shape;  /* shape -> kin */
-    uint32_t *place_of; /* feature -> its cell in the list at hand */
-    rec_cell *cell;
-    uint32_t n_cells;
-    PITH_VEC(rec_kin) kins;
-    uint32_t *here; /* kins of the set at hand, each once */
-    uint32_t n_here;
-    uint32_t *of; /* member of the set at hand -> kin */
-    bool cut;
-} rec_page;
-
-#define RECORD_CAP 1000 /* characters of one record that count */
-/* Siblings that are looked at for runs, in all, for each node of the page. */
-#define RUNS_LOOK     3
-
-#define REC_SAID_BASE 0x9e3779b97f4a7c15ull
-
-/* What words and roles say about an element's place. */
-enum {
-    REC_SAYS_MAIN = 1,     /* <main> */
-    REC_SAYS_FRAME = 2,    /* <nav>, ..., consent dialogs */
-    REC_SAYS_AROUND = 4,   /* class: menu, sidebar, ... */
-    REC_SAYS_CAROUSEL = 8, /* class */
-};
-enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
-/* DATA: the name of a data attribute; says less than a WORD. */
-enum {
-    REC_FEAT_TAG,
-    REC_FEAT_WORD,
-    REC_FEAT_DATA,
-    REC_FEAT_TEXT,
-    REC_FEAT_IMAGE
-};
-
-static inline uint32_t rec_text(const rec_page *p, pith_node v)
-{
-    return p->text[v + p->t->size[v]] - p->text[v];
-}
-static inline uint32_t rec_link(const rec_page *p, pith_node v)
-{
-    return p->link[v + p->t->size[v]] - p->link[v];
-}
-
-/* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
-static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
-{
-    uint32_t a = p->nth[v], b = p->nth[end];
-
-    return p->said[b] - p->said[a] * p->power[b - a];
-}
-
-/* Record i of s ends here (exclusive). */
-static inline pith_node rec_end(const rec_page *p, const rec_set *s, uint32_t i)
-{
-    pith_node v = s->node[i];
-
-    for (uint32_t k = s->len ? s->len[i] : 1; k > 0; k--)
-        v = pith_tree_end(p->t, v);
-    return v;
-}
-static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
-                                   uint32_t i)
-{
-    return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
-}
 
 /* A table of keys, for one look at a set or at the page. */
 typedef struct rec_seen {
@@ -221,6 +65,163 @@ static inline bool rec_seen_room(rec_seen *x, pith_arena *arena)
             rec_seen_put(&big, x->at[i].key, x->at[i].value, &fresh);
     *x = big;
     return true;
+}
+
+/* A set of elements that may be the records of a region, before and after
+ * members of another shape were left out. */
+typedef struct rec_set {
+    const pith_node *node; /* ascending, none inside another */
+    uint32_t n;
+    const uint32_t *len; /* siblings of record i; NULL: one each */
+    pith_node parent;    /* lowest common ancestor */
+    uint64_t key;        /* of the member list */
+    uint64_t text;       /* visible characters, each record capped */
+    uint64_t full;       /* and not capped */
+    double core;         /* share of its features that members have in common */
+    double like;         /* mean share of the core that a member has */
+    uint32_t variety;    /* kinds of text and images in the core */
+    double kinds;        /* of text and images in a member, core or not */
+    double leaves;       /* texts and images of the core in a member */
+    pith_node end;       /* of the last member */
+    uint64_t cost;       /* nodes of the members */
+    double weight;       /* of a run of siblings, 1 of elements */
+    double score;
+} rec_set;
+
+/* What an element can say: elements that say the same share it. */
+typedef struct rec_sign {
+    uint32_t at, n;  /* its features: where the first such element has them */
+    uint8_t place;   /* REC_SAYS_* */
+    uint64_t name;   /* of tag and words */
+    uint32_t named;  /* the first sign of this name */
+    uint32_t n_sets; /* features that make sets: its tag, words, data */
+} rec_sign;
+
+/* A feature of a kin, and how often it stands there. */
+typedef struct rec_cell {
+    uint32_t feat, times;
+} rec_cell;
+
+/* Subtrees that say the same. */
+typedef struct rec_kin {
+    uint32_t at, n;  /* distinct features */
+    uint32_t own;    /* the first of them: words of the root alone */
+    uint32_t leaves; /* the last of them: texts and images */
+    pith_node node;  /* one of them */
+    /* In the set at hand: members, features of the core, common words. */
+    uint32_t times, core, common;
+} rec_kin;
+
+typedef struct rec_page {
+    const pith_tree *t;
+    const pith_boxes *boxes; /* NULL: nothing was drawn */
+    pith_arena *arena;       /* results */
+    pith_arena *tmp;         /* scratch of the whole run */
+    pith_budget *budget;
+    pith_node body, end; /* where records are looked for */
+    /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
+    uint32_t *text; /* visible characters that are no space */
+    uint32_t *link; /* of them inside <a> */
+    uint32_t *nth;  /* texts that count */
+    uint8_t *dead;  /* inside script, head, hidden... */
+    uint32_t *path; /* dense number of the tag path from the body */
+    uint32_t n_paths;
+    uint64_t *saying; /* text that counts -> hash */
+    uint64_t *said;   /* and of all texts before it: see rec_said */
+    uint64_t *power;
+    uint32_t *sign; /* node -> what it says; 0: no element that counts */
+    const uint32_t *sign_at; /* sign -> its features */
+    rec_sign *signs;
+    uint32_t n_signs;
+    /* Features of sign s: feat[sign_at[s] .. sign_at[s + 1]), dense numbers.
+     * The first says the tag and its parent's, the others a class word and the
+     * like. kind: what the feature is. */
+    uint32_t *feat;
+    uint32_t n_said; /* features of all elements, each as often as it stands */
+    uint8_t *kind;
+    uint64_t *hash;
+    uint32_t n_feats;
+    uint8_t *place;       /* REC_IN_* of every node */
+    uint32_t lengths[26]; /* of the words about places, by first letter */
+    uint8_t first_word[26];
+    pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
+    bool has_main;
+    uint32_t *tally; /* per feature: scratch of pith_rec_shape */
+    uint32_t *stamp;
+    uint32_t *used;
+    uint32_t *words;
+    uint32_t mark;    /* last stamp given */
+    uint32_t *met;    /* sign -> set of runs that has its name */
+    uint32_t n_met;   /* last such set */
+    uint64_t to_look; /* siblings that may still be looked at for runs */
+    /* Kin: see records_shape.c */
+    uint64_t *shape;    /* node -> hash of what its subtree says */
+    uint32_t *kin_of;   /* node -> its kin + 1; 0: not known yet */
+    rec_seen by_shape;  /* shape -> kin */
+    uint32_t *place_of; /* feature -> its cell in the list at hand */
+    rec_cell *cell;
+    uint32_t n_cells;
+    PITH_VEC(rec_kin) kins;
+    uint32_t *here; /* kins of the set at hand, each once */
+    uint32_t n_here;
+    uint32_t *of; /* member of the set at hand -> kin */
+    bool cut;
+} rec_page;
+
+#define RECORD_CAP 1000 /* characters of one record that count */
+/* Siblings that are looked at for runs, in all, for each node of the page. */
+#define RUNS_LOOK     3
+
+#define REC_SAID_BASE 0x9e3779b97f4a7c15ull
+
+/* What words and roles say about an element's place. */
+enum {
+    REC_SAYS_MAIN = 1,     /* <main> */
+    REC_SAYS_FRAME = 2,    /* <nav>, ..., consent dialogs */
+    REC_SAYS_AROUND = 4,   /* class: menu, sidebar, ... */
+    REC_SAYS_CAROUSEL = 8, /* class */
+};
+enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
+/* DATA: the name of a data attribute; says less than a WORD. */
+enum {
+    REC_FEAT_TAG,
+    REC_FEAT_WORD,
+    REC_FEAT_DATA,
+    REC_FEAT_TEXT,
+    REC_FEAT_IMAGE
+};
+
+static inline uint32_t rec_text(const rec_page *p, pith_node v)
+{
+    return p->text[v + p->t->size[v]] - p->text[v];
+}
+static inline uint32_t rec_link(const rec_page *p, pith_node v)
+{
+    return p->link[v + p->t->size[v]] - p->link[v];
+}
+
+/* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
+static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
+{
+    uint32_t a = p->nth[v], b = p->nth[end];
+
+    return p->said[b] - p->said[a] * p->power[b - a];
+}
+
+/* Record i of s ends here (exclusive). */
+static inline pith_node rec_end(const rec_page *p, const rec_set *s, uint32_t i)
+{
+    pith_node v = pith_tree_end(p->t, s->node[i]);
+
+    if (s->len)
+        for (uint32_t k = s->len[i]; k > 1; k--)
+            v = pith_tree_end(p->t, v);
+    return v;
+}
+static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
+                                   uint32_t i)
+{
+    return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
 }
 
 /* records_read.c */

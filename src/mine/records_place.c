@@ -45,7 +45,7 @@ static bool one_parent(const rec_page *p, const rec_set *s)
 
 pith_status pith_rec_place(rec_page *p, rec_set *s)
 {
-    uint8_t avoid = avoided(p, s);
+    uint8_t avoid;
     pith_node *node;
     uint32_t *len, n = 0;
     pith_mark mark;
@@ -53,6 +53,7 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
 
     if (one_parent(p, s))
         return PITH_OK; /* they stand in one place, and none is a copy */
+    avoid = avoided(p, s);
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     len = pith_arena_array(p->tmp, s->n, sizeof(*len));
     mark = pith_arena_mark(p->tmp);

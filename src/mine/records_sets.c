@@ -22,8 +22,9 @@ typedef struct draft {
     const pith_node *node;
     uint32_t n;
     uint64_t text;
-    uint64_t sum; /* of hashes of the members: equal for equal sets */
-    uint64_t key; /* of those that are among the best */
+    uint64_t cost; /* nodes of the members */
+    uint64_t sum;  /* of hashes of the members: equal for equal sets */
+    uint64_t key;  /* of those that are among the best */
     double score;
 } draft;
 
@@ -42,7 +43,7 @@ typedef struct parting {
     uint32_t *path_at; /* path -> where its elements begin */
     uint32_t *on_path; /* path -> elements of the list; 0 between lists */
     PITH_VEC(draft) drafts;
-    pith_map seen;
+    rec_seen seen; /* sums of drafts */
     bool failed;
 } parting;
 
@@ -110,13 +111,18 @@ static void keep_draft(parting *g, pith_node *node, uint32_t n)
         text = rec_text(p, node[i]);
         d.text += text < RECORD_CAP ? text : RECORD_CAP;
         d.sum += scatter(node[i]);
+        d.cost += p->t->size[node[i]];
         node[d.n++] = node[i];
     }
     if (d.n < 2 || d.text == 0)
         return;
     d.score = (double)d.text * (1 - 1.0 / d.n);
-    if (!pith_map_put(&g->seen, d.sum, 0, &fresh) ||
-        (fresh && !PITH_VEC_PUSH(&g->drafts, p->tmp->al, d)))
+    if (!rec_seen_room(&g->seen, p->tmp)) {
+        g->failed = true;
+        return;
+    }
+    rec_seen_put(&g->seen, d.sum, 0, &fresh);
+    if (fresh && !PITH_VEC_PUSH(&g->drafts, p->tmp->al, d))
         g->failed = true;
 }
 
@@ -371,6 +377,7 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
                              .n = d->n,
                              .text = d->text,
                              .key = d->key,
+                             .cost = d->cost,
                              .score = d->score,
                              .weight = 1};
     }
@@ -405,9 +412,7 @@ pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n)
     parting g = {.p = p};
     bool ok;
 
-    pith_map_init(&g.seen, p->tmp->al);
     ok = find_sets(&g) && keep_best(&g, out, n);
-    pith_map_release(&g.seen);
     PITH_VEC_RELEASE(&g.drafts, p->tmp->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

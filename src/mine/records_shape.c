@@ -86,6 +86,22 @@ static uint32_t set_own_apart(rec_page *p, uint32_t at, uint32_t own)
     return n;
 }
 
+/* Texts and images go last: they are counted more often than the rest. */
+static void set_leaves_last(rec_page *p, rec_kin *kin)
+{
+    uint32_t end = kin->at + kin->n;
+
+    for (uint32_t k = end; k-- > kin->at + kin->own;) {
+        rec_cell c = p->cell[k];
+
+        if (p->kind[c.feat] < REC_FEAT_TEXT)
+            continue;
+        p->cell[k] = p->cell[--end];
+        p->cell[end] = c;
+    }
+    kin->leaves = kin->at + kin->n - end;
+}
+
 /* Distinct features of [v, end) as a new kin. */
 static bool new_kin(rec_page *p, pith_node v, pith_node end)
 {
@@ -97,8 +113,7 @@ static bool new_kin(rec_page *p, pith_node v, pith_node end)
     add_range(p, v + 1, end);
     kin.n = p->n_cells - kin.at;
     kin.own = set_own_apart(p, kin.at, own);
-    for (uint32_t k = kin.at; k < p->n_cells; k++)
-        kin.leaves += p->kind[p->cell[k].feat] >= REC_FEAT_TEXT;
+    set_leaves_last(p, &kin);
     return PITH_VEC_PUSH(&p->kins, p->tmp->al, kin);
 }
 
@@ -107,7 +122,8 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
 {
     pith_node v = s->node[i], end = rec_end(p, s, i);
     bool one = end == pith_tree_end(p->t, v), fresh;
-    uint64_t key = p->shape[v], *id;
+    uint64_t key = p->shape[v];
+    uint32_t *id;
 
     if (one && p->kin_of[v])
         return p->kin_of[v] - 1;
@@ -119,12 +135,14 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
             rest += p->shape[u];
         key = pith_hash_mix(key, rest);
     }
-    id = pith_map_put(&p->by_shape, key, p->kins.len, &fresh);
-    if (!id || (fresh && !new_kin(p, v, end)))
+    if (!rec_seen_room(&p->by_shape, p->tmp))
+        return UINT32_MAX;
+    id = rec_seen_put(&p->by_shape, key, (uint32_t)p->kins.len, &fresh);
+    if (fresh && !new_kin(p, v, end))
         return UINT32_MAX;
     if (one)
-        p->kin_of[v] = (uint32_t)*id + 1;
-    return (uint32_t)*id;
+        p->kin_of[v] = *id + 1;
+    return *id;
 }
 
 /* Lists take the room of so many features of the page. Those of one set take
@@ -164,7 +182,9 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
 static bool gather(rec_page *p, const rec_set *s)
 {
     if (is_full(p)) {
-        pith_map_clear(&p->by_shape);
+        memset(p->by_shape.at, 0,
+               (p->by_shape.mask + 1) * sizeof(*p->by_shape.at));
+        p->by_shape.n = 0;
         memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
         p->n_cells = 0;
         p->kins.len = 0;
@@ -237,9 +257,9 @@ static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
         const rec_kin *kin = &p->kins.at[p->here[i]];
         uint64_t leaves = 0;
 
-        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++)
-            if (p->kind[p->cell[k].feat] >= REC_FEAT_TEXT &&
-                p->tally[p->cell[k].feat] >= least)
+        for (uint32_t k = kin->at + kin->n - kin->leaves; k < kin->at + kin->n;
+             k++)
+            if (p->tally[p->cell[k].feat] >= least)
                 leaves += p->cell[k].times;
         n += leaves * kin->times;
     }
@@ -275,11 +295,28 @@ static void clear(rec_page *p, const uint32_t *used, uint32_t n)
         p->tally[used[i]] = 0;
 }
 
+/* All members say the same of themselves. */
+static bool one_sign(const rec_page *p)
+{
+    uint32_t first = p->sign[p->kins.at[p->here[0]].node];
+
+    for (uint32_t i = 1; i < p->n_here; i++)
+        if (p->sign[p->kins.at[p->here[i]].node] != first)
+            return false;
+    return true;
+}
+
 /* Words of the members themselves that most members have: kin->common, of
  * every kin; the most that one has. */
 static uint32_t count_words(rec_page *p, uint32_t least)
 {
     uint32_t most = 0;
+
+    if (one_sign(p)) {
+        for (uint32_t i = 0; i < p->n_here; i++)
+            p->kins.at[p->here[i]].common = 0;
+        return 0; /* none lacks a word of the others */
+    }
 
     for (int step = 0; step < 3; step++)
         for (uint32_t i = 0; i < p->n_here; i++) {
@@ -302,21 +339,36 @@ static uint32_t count_words(rec_page *p, uint32_t least)
     return most;
 }
 
-/* Members with enough of the core, in a list of their own. One that lacks a
- * word that most of the others carry must be more alike. */
+/* Member i has enough of the core. One that lacks a word that most of the
+ * others carry must be more alike. */
+static bool is_alike(const rec_page *p, const rec_set *s, const core *c,
+                     uint32_t most, uint32_t i)
+{
+    const rec_kin *kin = &p->kins.at[p->of[i]];
+    double least = kin->common == most ? LIKE_LEAST : LIKE_STRANGER;
+
+    return kin->core >= least * c->size && rec_text_of(p, s, i) > 0;
+}
+
+/* Members with enough of the core, in a list of their own if others are not. */
 static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 {
-    pith_node *node = pith_arena_array(p->tmp, s->n, sizeof(*node));
-    uint32_t *len = pith_arena_array(p->tmp, s->n, sizeof(*len));
-    uint32_t n = 0, most = count_words(p, c->least);
+    pith_node *node;
+    uint32_t *len, n = 0, most = count_words(p, c->least);
 
+    while (n < s->n && is_alike(p, s, c, most, n))
+        n++;
+    if (n == s->n)
+        return PITH_OK;
+    node = pith_arena_array(p->tmp, s->n, sizeof(*node));
+    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
     if (!node || !len)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < s->n; i++) {
-        const rec_kin *kin = &p->kins.at[p->of[i]];
-        double least = kin->common == most ? LIKE_LEAST : LIKE_STRANGER;
-
-        if (kin->core < least * c->size || rec_text_of(p, s, i) == 0)
+    memcpy(node, s->node, n * sizeof(*node));
+    if (s->len)
+        memcpy(len, s->len, n * sizeof(*len));
+    for (uint32_t i = n + 1; i < s->n; i++) {
+        if (!is_alike(p, s, c, most, i))
             continue;
         len[n] = s->len ? s->len[i] : 1;
         node[n++] = s->node[i];
@@ -352,7 +404,6 @@ pith_status pith_rec_shape_init(rec_page *p)
 void pith_rec_shape_release(rec_page *p)
 {
     PITH_VEC_RELEASE(&p->kins, p->tmp->al);
-    pith_map_release(&p->by_shape);
 }
 
 /* The core of the set, and of members left out; core.size counts. */

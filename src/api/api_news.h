@@ -8,6 +8,7 @@
 #include "learn/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newspage.h"
+#include "learn/sheet.h"
 #include "output/json.h"
 #include "wrap/passages.h"
 
@@ -36,7 +37,8 @@ typedef struct news_page {
     pith_page_words words;
     pith_kind_result *kind; /* NULL: not looked at */
     bool is_news;
-    bool dated; /* by a slot of its template */
+    bool dated;  /* by a slot of its template */
+    float slots; /* labels with values that its template shows */
     pith_meta claims;
 } news_page;
 

@@ -81,7 +81,7 @@ static void count_votes(news_run *r)
 
             if (!p->kind)
                 continue;
-            vote = pith_news_vote_of(p->kind, p->dated);
+            vote = pith_news_vote_of(p->kind, p->dated, p->slots);
             pith_news_poll_add(&c->poll, vote);
             pith_news_poll_add(&r->family[c->family].poll, vote);
         }

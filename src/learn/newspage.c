@@ -56,17 +56,21 @@ bool pith_page_is_news(const pith_page_words *page,
 static bool has_thread(const pith_kind_facts *f, bool dated)
 {
     return f->posts >= POSTS_LEAST && 5 * f->dated_posts > 3 * f->posts &&
-           2 * f->post_prose > f->prose &&
+           2 * f->headed_posts < f->posts && 2 * f->post_prose > f->prose &&
            f->post_links <= LIST_LINKS * f->post_words &&
            (2 * f->body_in_posts > f->body || !dated ||
             4 * f->post_prose > 3 * f->prose);
 }
 
-/* What was taken for a body is spread over records with links. */
+/* What was taken for a body is spread over records with links, or that a link
+ * heads: teasers of a blog may be long. */
 static bool has_list(const pith_kind_facts *f)
 {
+    bool headed = 5 * f->headed_records >= 3 * f->records &&
+                  4 * f->body_top_record < f->body_in_records;
+
     return f->records >= LIST_LEAST &&
-           f->record_links > LIST_LINKS * f->record_words &&
+           (headed || f->record_links > LIST_LINKS * f->record_words) &&
            2 * f->body_in_records > f->body;
 }
 
@@ -76,34 +80,57 @@ static bool has_story(const pith_kind_facts *f, bool dated)
     return dated && f->body >= STORY_LEAST && 10 * f->body_in_records < f->body;
 }
 
+#define SHEET_SLOTS 4.0f
+#define FEW_SLOTS   3.0f /* enough beside a short text */
+#define SHORT_TEXT  150
+
+/* Labels with values of their own, as the template's other pages have. */
+static bool is_sheet(const pith_kind_facts *f, float slots)
+{
+    return slots >= (f->body < SHORT_TEXT ? FEW_SLOTS : SHEET_SLOTS);
+}
+
 #define BY_CLAIM 3.0f
 #define BY_FINDS 1.0f
 #define BY_DATE  0.5f
 #define BY_WORDS 0.25f /* nothing but a text */
 
+static float detail_weight(const pith_kind_result *page, float slots)
+{
+    const pith_kind_facts *f = &page->facts;
+
+    return page->kind == PITH_PAGE_DETAIL && (f->claims & PITH_CLAIM_PRODUCT)
+               ? BY_CLAIM
+           : is_sheet(f, slots) ? BY_FINDS
+           : f->dated           ? BY_WORDS
+                                : BY_DATE;
+}
+
 /* One page may look like a thread by its comments, or like a list by its
- * teasers; what it says of itself counts more than either. */
-pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated)
+ * teasers; what its JSON-LD says counts more than either. og:type says
+ * "article" of any page: that counts where neither was found. */
+pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated,
+                                 float slots)
 {
     const pith_kind_facts *f = &page->facts;
     bool claims_thread = f->claims & PITH_CLAIM_THREAD;
+    bool alone = page->kind != PITH_PAGE_THREAD && page->kind != PITH_PAGE_LIST;
 
     if (f->claims & PITH_CLAIM_STORY)
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_CLAIM};
     if (claims_thread && page->kind == PITH_PAGE_THREAD)
         return (pith_news_vote){PITH_PAGE_THREAD, BY_CLAIM};
-    if (page->kind == PITH_PAGE_DETAIL)
-        return (pith_news_vote){PITH_PAGE_DETAIL, f->claims & PITH_CLAIM_PRODUCT
-                                                      ? BY_CLAIM
-                                                  : f->dated ? BY_WORDS
-                                                             : BY_DATE};
-    if (f->claims & PITH_CLAIM_ARTICLE)
+    if (page->kind == PITH_PAGE_DETAIL || (alone && is_sheet(f, slots)))
+        return (pith_news_vote){PITH_PAGE_DETAIL, detail_weight(page, slots)};
+    if ((f->claims & PITH_CLAIM_ARTICLE) && alone)
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_FINDS};
     if (has_thread(f, dated) ||
         (page->kind == PITH_PAGE_THREAD && 2 * f->dated_posts > f->posts))
         return (pith_news_vote){PITH_PAGE_THREAD, BY_FINDS};
     if (has_list(f) || (page->kind == PITH_PAGE_LIST && !has_story(f, dated)))
         return (pith_news_vote){PITH_PAGE_LIST, BY_FINDS};
+    if (is_sheet(f, slots))
+        return (pith_news_vote){PITH_PAGE_DETAIL, BY_FINDS};
     if (dated) /* by itself, or by a comment */
         return (pith_news_vote){PITH_PAGE_ARTICLE,
                                 f->dated_posts ? BY_DATE : BY_FINDS};

@@ -32,8 +32,10 @@ typedef struct pith_news_vote {
                      speaks for it */
 } pith_news_vote;
 /* `dated` is what the template's slots say of the page; facts.dated, what
- * stands near its title. */
-pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated);
+ * stands near its title. `slots`: labels with values that pages of its
+ * template share (learn/sheet). */
+pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated,
+                                 float slots);
 
 /* Votes of a cluster, or of a family of clusters. */
 typedef struct pith_news_poll {

@@ -315,6 +315,42 @@ def news(ctx, extra=()):
 
 # ---- wrappers of news --------------------------------------------------------
 
+
+def sites_of(ctx, *folder):
+    """Pages of a set, site by site."""
+    base = os.path.join(ctx.data, *folder)
+    sites = collections.OrderedDict()
+    for t in read_truth(base):
+        sites.setdefault(t["site"], []).append(page_of(base, t))
+    return sites.values()
+
+
+def news_kinds(ctx, extra=()):
+    """News told apart: pages of other kinds that are not called news, site by
+    site, and news pages that are."""
+    def called(groups):
+        kinds = [o.get("kind") for pages in groups for o in ctx.run("news", pages, extra)]
+        return len(kinds), kinds.count("article")
+
+    others = (
+        ("swde", lambda: [
+            [page_of(d, t) for t in read_truth(d)]
+            for d in sorted(glob.glob(os.path.join(ctx.data, "templates", "swde", "*", "")))
+            if os.path.exists(os.path.join(d, "truth.jsonl"))]),
+        ("threads", lambda: sites_of(ctx, "forums", "threads")),
+        ("lists", lambda: sites_of(ctx, "records", "lists")))
+    for where, groups in others:
+        if ctx.wanted(where):
+            n, news_pages = called(groups())
+            yield where, n, "not news", 1 - news_pages / n
+    folder = os.path.join(ctx.data, "articles")
+    groups = [[page_of(os.path.join(folder, where), t) for t in lines]
+              for where, sites in site_groups(ctx).items() for lines in sites.values()]
+    if groups:
+        n, news_pages = called(groups)
+        yield "all news", n, "news", news_pages / n
+
+
 HALF_SETS = ("big9", "cleanportaleval", "fundus-eval")  # four pages a site at least
 
 
@@ -599,6 +635,7 @@ TASKS = [
     ("content r1", content, "content", ("--method", "r1")),
     ("news", news, "news", ()),
     ("news paper", news, "news", ("--method", "paper")),
+    ("news kinds", news_kinds, "news", ()),
     ("wrap news", wrapped, "learn", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),

@@ -41,7 +41,7 @@ static pith_kind_result list(void)
     return k;
 }
 
-#define VOTE(k) pith_news_vote_of(&(k), (k).facts.dated)
+#define VOTE(k) pith_news_vote_of(&(k), (k).facts.dated, 0)
 
 static void test_votes(void **state)
 {
@@ -85,6 +85,59 @@ static void test_claims(void **state)
     assert_int_equal(VOTE(k).kind, PITH_PAGE_DETAIL);
 }
 
+/* og:type says "article" of any page: what the miners find on it counts. */
+static void test_weak_claim(void **state)
+{
+    pith_kind_result k = thread();
+
+    (void)state;
+    k.facts.claims = PITH_CLAIM_ARTICLE;
+    k.kind = PITH_PAGE_THREAD;
+    assert_int_equal(VOTE(k).kind, PITH_PAGE_THREAD);
+    k = list();
+    k.facts.claims = PITH_CLAIM_ARTICLE;
+    k.kind = PITH_PAGE_LIST;
+    assert_int_equal(VOTE(k).kind, PITH_PAGE_LIST);
+}
+
+/* Teasers that a link heads are records, however few words are links, and no
+ * posts. */
+static void test_headed(void **state)
+{
+    pith_kind_result k = thread();
+
+    (void)state;
+    k.facts.headed_posts = 6;
+    assert_int_not_equal(VOTE(k).kind, PITH_PAGE_THREAD);
+    k = list();
+    k.facts.record_links = 40;
+    assert_int_equal(VOTE(k).kind, PITH_PAGE_ARTICLE);
+    k.facts.headed_records = 9;
+    k.facts.body_top_record = 60;
+    assert_int_equal(VOTE(k).kind, PITH_PAGE_LIST);
+    k.facts.body_top_record = 390; /* one story that stands in a record */
+    assert_int_equal(VOTE(k).kind, PITH_PAGE_ARTICLE);
+}
+
+/* Data slots make a detail of a dated text, but not where JSON-LD says it is a
+ * story; beside a short text fewer are enough. */
+static void test_slots(void **state)
+{
+    pith_kind_result k = story();
+
+    (void)state;
+    assert_int_equal(pith_news_vote_of(&k, true, 3).kind, PITH_PAGE_ARTICLE);
+    assert_int_equal(pith_news_vote_of(&k, true, 4).kind, PITH_PAGE_DETAIL);
+    k.facts.body = 100;
+    assert_int_equal(pith_news_vote_of(&k, true, 3).kind, PITH_PAGE_DETAIL);
+    k.facts.claims = PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY;
+    assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_ARTICLE);
+    k = thread();
+    assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_DETAIL);
+    k.kind = PITH_PAGE_THREAD;
+    assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_THREAD);
+}
+
 static void add(pith_news_poll *p, pith_page_kind kind, int n, float weight)
 {
     for (int i = 0; i < n; i++)
@@ -114,9 +167,9 @@ static void test_decide(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_votes),
-        cmocka_unit_test(test_claims),
-        cmocka_unit_test(test_decide),
+        cmocka_unit_test(test_votes),      cmocka_unit_test(test_claims),
+        cmocka_unit_test(test_weak_claim), cmocka_unit_test(test_headed),
+        cmocka_unit_test(test_slots),      cmocka_unit_test(test_decide),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -159,33 +159,35 @@ pith_status pith_set_pair(pith_set *set, size_t max)
 
 /* ---- judgement ----------------------------------------------------------- */
 
-/* The article of a page by its verdicts; `title` is a block or PITH_NIL. Facts
- * stay those of the page. */
-static pith_status make_article(pith_set_page *p, uint32_t title, bool links)
+/* The article of a page by the log odds of its blocks, the
+ * title is no body. Facts stay those of the page. */
+static pith_status make_article(pith_set_page *p, float *z, bool links)
 {
     pith_page *g = p->page;
-    float *z = pith_arena_array(&g->arena, p->trace.count, sizeof(*z));
     pith_article_mine_options how = {.judged = z, .links = links};
+    uint32_t title = p->title;
     pith_status st;
 
-    if (!z)
-        return PITH_NOMEM;
-    for (size_t i = 0; i < p->trace.count; i++)
-        z[i] = p->verdict[i].z;
     if (title != PITH_NIL)
-        z[title] = -INFINITY; /* no body */
+        z[title] = -INFINITY;
     st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
                            &p->out, NULL);
     if (title != PITH_NIL && !p->trace.at[title].title)
         p->out.title = p->trace.at[title].text;
+    p->out.method = "pith";
     return st;
+}
+
+pith_status pith_set_remake(pith_set *set, size_t i, float *z)
+{
+    return make_article(&set->at[i], z, set->links);
 }
 
 static pith_status judge_page(pith_set *set, size_t i, void *ctx)
 {
     const pith_joint_page *partner[PITH_SET_PARTNERS];
     pith_set_page *p = &set->at[i];
-    pith_status st;
+    float *z;
 
     (void)ctx;
     if (p->partner_only)
@@ -199,9 +201,10 @@ static pith_status judge_page(pith_set *set, size_t i, void *ctx)
     p->title = pith_joint_title(p->joint, partner, p->n_partners, p->verdict);
     if (!p->n_partners)
         return PITH_OK; /* `out` is the page's own */
-    st = make_article(p, p->title, set->links);
-    p->out.method = "pith";
-    return st;
+    z = pith_arena_array(&p->page->arena, p->trace.count, sizeof(*z));
+    for (size_t k = 0; z && k < p->trace.count; k++)
+        z[k] = p->verdict[k].z;
+    return z ? make_article(p, z, set->links) : PITH_NOMEM;
 }
 
 pith_status pith_set_judge(pith_set *set)

@@ -64,6 +64,8 @@ void pith_set_close(pith_set *set);
 pith_status pith_set_pair(pith_set *set, size_t max);
 /* Judge every page by its partners and make `out`. PITH_NOMEM. */
 pith_status pith_set_judge(pith_set *set);
+/* `out` of page i anew, by other log odds of its blocks. PITH_NOMEM. */
+pith_status pith_set_remake(pith_set *set, size_t i, float *z);
 /* `content` of page i, by its partners. PITH_NOMEM. */
 pith_status pith_set_tsrec(pith_set *set, size_t i, pith_tsrec_method method);
 

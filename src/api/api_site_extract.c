@@ -95,20 +95,13 @@ static pith_status do_part(part *p, pith_error *err)
     return st;
 }
 
-/* Fill a part: its pages, and others of the cluster that help. */
-static void fill_part(part *p, const uint32_t *todo, uint32_t n)
+/* Pages of a cluster that help, spread over it, while there is room. */
+static void add_helpers(part *p, const site_members *m, const uint32_t *todo,
+                        uint32_t n)
 {
-    const site_members *m = &p->s->member[p->c->id - 1];
     uint32_t step = m->n > SITE_ANCHORS ? m->n / SITE_ANCHORS : 1;
-    bool helps = n < SITE_ANCHORS && (p->c->kind == PITH_SITE_DETAIL ||
-                                      p->c->kind == PITH_SITE_NEWS);
 
-    memset(p->at, 0, sizeof(p->at));
-    p->n = n;
-    memcpy(p->idx, todo, n * sizeof(*todo));
-    p->all = n;
-    for (uint32_t i = 0; helps && i < m->n && p->all < n + SITE_ANCHORS;
-         i += step) {
+    for (uint32_t i = 0; i < m->n && p->all < n + SITE_ANCHORS; i += step) {
         bool own = false;
 
         for (uint32_t k = 0; k < n; k++)
@@ -118,9 +111,38 @@ static void fill_part(part *p, const uint32_t *todo, uint32_t n)
     }
 }
 
-static bool by_wrapper(pith_site_kind kind)
+/* Fill a part: its pages, others of the cluster that help, and of a small news
+ * cluster those of others: they are partners too. */
+static void fill_part(part *p, const uint32_t *todo, uint32_t n)
 {
-    return kind == PITH_SITE_LIST || kind == PITH_SITE_THREAD;
+    const site *s = p->s;
+    bool news = p->c->kind == PITH_SITE_NEWS;
+
+    memset(p->at, 0, sizeof(p->at));
+    p->n = n;
+    memcpy(p->idx, todo, n * sizeof(*todo));
+    p->all = n;
+    if (n < SITE_ANCHORS && (p->c->kind == PITH_SITE_DETAIL || news))
+        add_helpers(p, &s->member[p->c->id - 1], todo, n);
+    p->own = p->all;
+    for (uint32_t c = 0; news && p->own < SITE_ANCHORS && c < s->n_clusters;
+         c++)
+        if (c + 1 != p->c->id && s->cluster[c].kind == PITH_SITE_NEWS)
+            add_helpers(p, &s->member[c], todo, n);
+}
+
+/* What the rows of the cluster are read by. */
+static pith_status get_wrapper(part *p, pith_wrapper **w, pith_error *err)
+{
+    pith_status st;
+
+    if (p->c->kind == PITH_SITE_NEWS)
+        return pith_part_comments(p, w, err);
+    if (p->c->kind != PITH_SITE_LIST && p->c->kind != PITH_SITE_THREAD)
+        return PITH_OK;
+    st = pith_site_wrapper_get(p->s, p->c, w, err);
+    p->wrap = *w ? &(*w)->cluster[0] : NULL;
+    return st;
 }
 
 static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
@@ -152,9 +174,8 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
             s->sum->gave += k;
             continue;
         }
-        if (!learned && by_wrapper(p->c->kind))
-            st = pith_site_wrapper_get(s, p->c, &w, err);
-        p->wrap = w ? &w->cluster[0] : NULL;
+        if (!learned)
+            st = get_wrapper(p, &w, err);
         if (st == PITH_OK && !learned)
             st = learn_rows(p, err);
         if (st == PITH_OK && !learned && p->c->kind == PITH_SITE_NEWS) {

@@ -3,46 +3,60 @@
  * comments below them as posts. */
 #include "api/api_site_part.h"
 
+#include <string.h>
 #include "api/api_set.h"
 #include "base/utf8.h"
 #include "learn/newsfacts.h"
+#include "learn/placevote.h"
 #include "output/out_article.h"
+#include "tree/path.h"
 
 /* ---- news ---------------------------------------------------------------- */
 
-static bool in_post(const found *f, const pith_tree *t, pith_node v)
+/* Marks the nodes inside the posts; NULL: memory is out. */
+static bool *mark_posts(pith_page *page, const pith_region *g)
 {
-    const pith_posts_region *g = &f->posts.region[f->posts.main];
+    const pith_tree *t = &page->tree;
+    bool *in = pith_arena_zalloc(&page->arena, t->count, sizeof(*in));
 
-    for (uint32_t i = 0; i < g->n_posts; i++)
-        for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
-            if (v < t->count && pith_tree_holds(t, g->post[i].node[k], v))
-                return true;
-    return false;
+    for (uint32_t i = 0; in && i < g->n_records; i++)
+        for (uint32_t k = 0; k < g->records[i].n_paths; k++) {
+            pith_node top = pith_tree_at(t, g->records[i].paths[k]);
+
+            if (top != PITH_NIL && !in[top])
+                memset(in + top, true, t->size[top]);
+        }
+    return in;
 }
 
 #define STORY_WORDS 60 /* that must be left of a story without its comments */
 
-/* Comments below an article: signed, and a story is left without them. */
-static void judge_comments(found *f, const pith_tree *t, const pith_article *a)
+/* Comments below an article: signed, and a story is left without them. Marks
+ * the blocks of the body that are theirs. */
+static pith_status judge_comments(const part *p, found *f, pith_page *page,
+                                  const pith_article *a, bool *theirs)
 {
+    const pith_tree *t = &page->tree;
     const pith_region *g;
-    uint32_t named = 0;
     size_t inside = 0, words = 0;
+    bool *in;
 
     if (!f->has_posts)
-        return;
-    g = &f->threads.regions[f->threads.main];
-    for (uint32_t i = 0; i < g->n_records; i++)
-        named += g->records[i].cells[PITH_POST_AUTHOR].text.ptr != NULL;
+        return PITH_OK;
+    g = pith_part_posts(p, f);
+    in = mark_posts(page, g);
+    if (!in)
+        return PITH_NOMEM;
     for (size_t i = 0; i < a->n_blocks; i++) {
-        bool in = in_post(f, t, a->blocks[i].node);
-
-        inside += in;
-        words += in ? 0 : pith_utf8_words(a->blocks[i].text);
+        theirs[i] = a->blocks[i].node < t->count && in[a->blocks[i].node];
+        inside += theirs[i];
+        words += theirs[i] ? 0 : pith_utf8_words(a->blocks[i].text);
     }
-    f->has_posts = 2 * named >= g->n_records &&
+    f->has_posts = (p->wrap || pith_part_are_comments(t, g)) &&
                    (3 * inside <= a->n_blocks || words >= STORY_WORDS);
+    if (!f->has_posts)
+        memset(theirs, 0, a->n_blocks * sizeof(*theirs));
+    return PITH_OK;
 }
 
 /* Below a picture: the word stands in the classes of every system. */
@@ -60,12 +74,10 @@ static bool is_caption(const pith_tree *t, const pith_block *b)
     return false;
 }
 
-/* Without captions, comments and the boxes the site puts between paragraphs. */
-static bool is_body(const part *p, const found *f, const pith_tree *t,
-                    const pith_block *b)
+/* Without captions and the boxes the site puts between paragraphs. */
+static bool is_body(const part *p, const pith_tree *t, const pith_block *b)
 {
-    return !is_caption(t, b) && !(f->has_posts && in_post(f, t, b->node)) &&
-           !pith_widgets_hold(p->widgets, t, b->node);
+    return !is_caption(t, b) && !pith_widgets_hold(p->widgets, t, b->node);
 }
 
 /* The site itself is no author: its name ends the titles of its pages. */
@@ -80,17 +92,20 @@ static pith_status put_article(part *p, uint32_t i, const pith_article *a)
     found *f = &p->at[i];
     pith_page *g = p->page[i];
     pith_block *kept = pith_arena_array(&g->arena, a->n_blocks, sizeof(*kept));
+    bool *theirs = pith_arena_zalloc(&g->arena, a->n_blocks, sizeof(*theirs));
     pith_article out = *a;
     pith_status st;
     pith_str body;
     pith_buf b;
 
-    if (!kept)
+    if (!kept || !theirs)
         return PITH_NOMEM;
-    judge_comments(f, &g->tree, a);
+    st = judge_comments(p, f, g, a, theirs);
+    if (st != PITH_OK)
+        return st;
     out.n_blocks = 0;
     for (size_t k = 0; k < a->n_blocks; k++)
-        if (is_body(p, f, &g->tree, &a->blocks[k]))
+        if (!theirs[k] && is_body(p, &g->tree, &a->blocks[k]))
             kept[out.n_blocks++] = a->blocks[k];
     out.blocks = kept;
     if (is_site(&p->s->page.at[p->idx[i]], a))
@@ -122,16 +137,16 @@ static pith_node title_node(const pith_set_page *p)
 static pith_status read_facts(part *p, pith_set *set)
 {
     pith_facts_page *page =
-        pith_arena_array(&p->s->arena, p->all, sizeof(*page));
+        pith_arena_array(&p->s->arena, p->own, sizeof(*page));
     pith_meta *claims =
-        pith_arena_zalloc(&p->s->arena, p->all, sizeof(*claims));
+        pith_arena_zalloc(&p->s->arena, p->own, sizeof(*claims));
     pith_newsfacts facts;
     const pith_newsfacts *list = &facts;
     pith_arena scratch;
     uint32_t n = 0;
     pith_status st = page && claims ? PITH_OK : PITH_NOMEM;
 
-    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++) {
+    for (uint32_t i = 0; i < p->own && st == PITH_OK; i++) {
         pith_set_page *e = &set->at[i];
 
         if (!e->page)
@@ -155,6 +170,53 @@ static pith_status read_facts(part *p, pith_set *set)
                                      &g->arena, &g->scratch, &set->at[i].out);
     }
     return st;
+}
+
+/* ---- places -------------------------------------------------------------- */
+
+typedef struct vote {
+    pith_set *set;
+    pith_vote_page *page;
+    const uint32_t *of; /* page of the set */
+} vote;
+
+static pith_status remake(void *ctx, size_t i)
+{
+    const vote *v = ctx;
+
+    return v->page[i].changed ? pith_set_remake(v->set, v->of[i], v->page[i].z)
+                              : PITH_OK;
+}
+
+/* The pages of the cluster agree on what its places hold. */
+static pith_status vote_places(part *p, pith_set *set)
+{
+    pith_vote_page *page =
+        pith_arena_array(&p->s->arena, p->own, sizeof(*page));
+    uint32_t *of = pith_arena_array(&p->s->arena, p->own, sizeof(*of));
+    vote v = {set, page, of};
+    uint32_t n = 0;
+    pith_status st;
+
+    if (!page || !of)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < p->own; i++) {
+        const pith_set_page *e = &set->at[i];
+        float *z;
+
+        if (!e->page || !e->n_partners)
+            continue;
+        z = pith_arena_array(&e->page->arena, e->trace.count, sizeof(*z));
+        if (!z)
+            return PITH_NOMEM;
+        for (size_t k = 0; k < e->trace.count; k++)
+            z[k] = e->verdict[k].z;
+        of[n] = i;
+        page[n++] = (pith_vote_page){
+            .t = &e->page->tree, .trace = &e->trace, .z = z, .title = e->title};
+    }
+    st = pith_places_vote(page, n, p->s->al);
+    return st == PITH_OK ? pith_site_parallel(p->s, n, remake, &v) : st;
 }
 
 /* ---- boxes of the site --------------------------------------------------- */
@@ -186,7 +248,7 @@ pith_status pith_part_news(part *p)
     for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
         set.at[set.n++] = (pith_set_page){.page = p->page[i],
                                           .index = i,
-                                          .partner_only = i >= p->n,
+                                          .partner_only = i >= p->own,
                                           .url = p->s->page.at[p->idx[i]].base};
     if (st == PITH_OK)
         st = pith_set_read(&set);
@@ -195,8 +257,10 @@ pith_status pith_part_news(part *p)
     if (st == PITH_OK)
         st = pith_set_judge(&set);
     if (st == PITH_OK)
+        st = vote_places(p, &set);
+    if (st == PITH_OK)
         st = read_facts(p, &set);
-    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
+    for (uint32_t i = 0; i < p->own && st == PITH_OK; i++)
         if (set.at[i].page)
             st = pith_widgets_weigh(p->widgets, &set.at[i].page->tree,
                                     &set.at[i].out);

@@ -22,12 +22,15 @@ typedef struct found {
 typedef struct part {
     site *s;
     const pith_site_cluster *c;
-    const pith_wrapcluster *wrap; /* of a list or thread; NULL: mined */
+    const pith_wrapcluster *wrap; /* of a list, a thread, the comments of a
+                                     news template; NULL: mined */
+    bool no_comments;             /* the pages of a news template show none */
     uint32_t idx[SITE_PART + SITE_ANCHORS];
     pith_page *page[SITE_PART + SITE_ANCHORS];
     found at[SITE_PART];
     uint32_t n;   /* pages to do */
-    uint32_t all; /* and those that only help */
+    uint32_t own; /* and those of the cluster that only help */
+    uint32_t all; /* and those of other news clusters that do */
     uint64_t region_key;
     const pith_posts_template *by_date; /* of the sample's best page */
     pith_str date_label;    /* that dates of posts begin with, with its colon */
@@ -41,6 +44,13 @@ void pith_part_problem(part *p, uint32_t i, const char *why);
 /* Posts of page i: found on any thread, written in order. */
 pith_status pith_part_mine_posts(void *ctx, size_t i);
 void pith_part_put_posts(part *p, uint32_t i);
+/* The posts that were found. */
+const pith_region *pith_part_posts(const part *p, const found *f);
+/* Comments below the articles of a news cluster: their pattern, from pages
+ * that show them, becomes p->wrap; the caller frees the wrapper. */
+pith_status pith_part_comments(part *p, pith_wrapper **out, pith_error *err);
+/* Signed, dated, and no paragraphs. */
+bool pith_part_are_comments(const pith_tree *t, const pith_region *g);
 
 /* Records and posts of a part. */
 pith_status pith_part_list(part *p);

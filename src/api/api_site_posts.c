@@ -4,6 +4,9 @@
 #include "api/api_site_part.h"
 
 #include <string.h>
+#include "api/api_learn.h"
+#include "tree/path.h"
+#include "wrap/tablepat.h"
 
 static bool known_posts(const part *p, const pith_tree *t, const pith_posts *f)
 {
@@ -92,7 +95,7 @@ static pith_status mine_posts(part *p, found *f, pith_page *g)
     return st;
 }
 
-/* Posts of a thread by its wrapper. */
+/* Posts by the wrapper of the thread, or of the comments. */
 static pith_status apply_posts(const part *p, found *f, pith_page *g)
 {
     pith_status st = pith_site_rows_apply(p->wrap, g, &f->rows);
@@ -105,7 +108,7 @@ pith_status pith_part_mine_posts(void *ctx, size_t i)
 {
     part *p = ctx;
 
-    if (!p->page[i])
+    if (!p->page[i] || p->no_comments)
         return PITH_OK;
     return p->wrap ? apply_posts(p, &p->at[i], p->page[i])
                    : mine_posts(p, &p->at[i], p->page[i]);
@@ -128,11 +131,14 @@ static pith_site_post_columns columns_of(const pith_region *g)
                                     at[4], at[5], at[6]};
 }
 
+const pith_region *pith_part_posts(const part *p, const found *f)
+{
+    return p->wrap ? f->rows.region : &f->threads.regions[f->threads.main];
+}
+
 void pith_part_put_posts(part *p, uint32_t i)
 {
-    const found *f = &p->at[i];
-    const pith_region *g =
-        p->wrap ? f->rows.region : &f->threads.regions[f->threads.main];
+    const pith_region *g = pith_part_posts(p, &p->at[i]);
     pith_site_post_columns col = columns_of(g);
 
     pith_site_put_posts(p->s->db, p->s->page.at[p->idx[i]].db.id, g, &col,
@@ -232,5 +238,99 @@ pith_status pith_part_learn_posts(part *p, pith_page *g, double *best)
     st = pith_site_rows_apply(p->wrap, g, &rows);
     if (st == PITH_OK && rows.region)
         st = meet_dates(p, rows.region);
+    return st;
+}
+
+/* ---- comments below articles --------------------------------------------- */
+
+#define COMMENT_PAGES 2u  /* that show comments: then they have a pattern */
+#define COMMENT_SHARE 0.8 /* of the posts of a page are signed and dated */
+#define COMMENT_AGREE 0.6 /* of the values that the pattern gives again */
+
+bool pith_part_are_comments(const pith_tree *t, const pith_region *g)
+{
+    pith_site_post_columns col = columns_of(g);
+    uint32_t good = 0;
+
+    if (col.author == PITH_SITE_NO_COLUMN || col.date == PITH_SITE_NO_COLUMN ||
+        col.body == PITH_SITE_NO_COLUMN)
+        return false;
+    for (uint32_t i = 0; i < g->n_records; i++) {
+        const pith_record *r = &g->records[i];
+        pith_node top =
+            r->n_paths ? pith_tree_at(t, r->paths[0]) : (pith_node)PITH_NIL;
+
+        /* a paragraph of a story that names somebody and a day is no post */
+        good += r->cells[col.author].text.ptr && r->cells[col.date].text.ptr &&
+                r->cells[col.body].text.ptr && top != PITH_NIL &&
+                !(pith_is_element(t, top) && t->label[top] == PITH_TAG_P);
+    }
+    return good && good >= COMMENT_SHARE * g->n_records;
+}
+
+static pith_status shows_comments(pith_page *g, bool *out)
+{
+    pith_tables tables;
+    pith_posts f;
+    pith_status st =
+        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
+
+    *out = false;
+    if (st != PITH_OK || f.main == UINT32_MAX)
+        return st;
+    st = pith_posts_tables(&g->tree, &f, NULL, &g->arena, &tables);
+    if (st == PITH_OK && tables.main != PITH_NO_REGION)
+        *out = pith_part_are_comments(&g->tree, &tables.regions[tables.main]);
+    return st;
+}
+
+static pith_status learn_comments(pith_page *const *page, uint32_t n,
+                                  pith_wrapper *w)
+{
+    pith_page *with[SITE_WRAPPER];
+    const pith_tabpat *pattern;
+    pith_error why;
+    uint32_t m = 0;
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        bool shows = false;
+
+        if (page[i])
+            st = shows_comments(page[i], &shows);
+        if (shows)
+            with[m++] = page[i];
+    }
+    if (st != PITH_OK || m < COMMENT_PAGES)
+        return st;
+    st = pith_learn_cluster(with, m, "thread", w, &why);
+    if (st != PITH_OK)
+        return st == PITH_NOMEM ? st : PITH_OK;
+    pattern = w->cluster[0].pattern;
+    if (pattern->agreement < COMMENT_AGREE)
+        w->n_clusters = 0;
+    return PITH_OK;
+}
+
+pith_status pith_part_comments(part *p, pith_wrapper **out, pith_error *err)
+{
+    uint32_t idx[SITE_WRAPPER], n;
+    pith_page *page[SITE_WRAPPER];
+    pith_wrapper *w = pith_wrap_new(p->s->al);
+    pith_status st;
+
+    *out = w;
+    if (!w)
+        return PITH_NOMEM;
+    n = pith_site_choose(p->s, p->c->id, SITE_WRAPPER, idx);
+    st = pith_site_hold(p->s, idx, n, page, err);
+    if (st != PITH_OK)
+        return st;
+    st = learn_comments(page, n, w);
+    if (st == PITH_OK && w->n_clusters)
+        p->wrap = &w->cluster[0];
+    p->no_comments = !p->wrap && n >= 2 * COMMENT_PAGES;
+    for (uint32_t i = 0; i < n; i++)
+        pith_page_free(page[i]);
     return st;
 }

@@ -7,18 +7,21 @@
 #include "base/utf8.h"
 #include "tree/text.h"
 
-#define COMMON      0.6 /* share of the pages that makes a text the template's */
-#define NEAR        3   /* levels from label and value to what holds both */
-#define VALUE_WORDS 12  /* a labelled value is short */
-#define MOST_WORDS  0.5 /* of the words: what the page is about */
-#define NEWS_BODY   60  /* words of a body */
-#define NEWS_SHARE  0.45
-#define SHEET_TAGS  10 /* labels that only a page of facts has */
-#define DETAIL_TAGS 3  /* labels that make a page of facts */
-#define LIST_ROWS   2.0
-#define LEAD_WORDS  2   /* of the link that leads to a record's page */
-#define POST_WORDS  15  /* of an unsigned post */
-#define LEADING     0.5 /* posts that lead elsewhere are teasers */
+#define COMMON       0.6 /* share of the pages that makes a text the template's */
+#define NEAR         3   /* levels from label and value to what holds both */
+#define VALUE_WORDS  12  /* a labelled value is short */
+#define MOST_WORDS   0.5 /* of the words: what the page is about */
+#define NEWS_BODY    60  /* words of a body */
+#define NEWS_SHARE   0.45
+#define SHEET_TAGS   10  /* labels that only a page of facts has */
+#define DETAIL_TAGS  3   /* labels that make a page of facts */
+#define TAG_WORDS    120 /* of a story that outweigh a label */
+#define AGREED       0.9 /* of the pages alone: articles */
+#define AGREED_SHARE 0.3
+#define LIST_ROWS    2.0
+#define LEAD_WORDS   2   /* of the link that leads to a record's page */
+#define POST_WORDS   15  /* of an unsigned post */
+#define LEADING      0.5 /* posts that lead elsewhere are teasers */
 
 enum { IN_RECORD = 1, IN_POST = 2, IN_BODY = 4, IN_LINK = 8, HIDDEN = 16 };
 
@@ -288,6 +291,12 @@ static bool is_sheet(const pith_site_facts *f)
     return f->votes[PITH_PAGE_DETAIL] >= 0.5 || f->labels >= SHEET_TAGS;
 }
 
+/* Nearly all pages are articles, each judged alone. */
+static bool is_agreed(const pith_site_facts *f)
+{
+    return f->votes[PITH_PAGE_ARTICLE] >= AGREED;
+}
+
 /* Unsigned ones must be dated, of some length, and lead nowhere at all. */
 static bool is_thread(const pith_site_facts *f)
 {
@@ -296,13 +305,18 @@ static bool is_thread(const pith_site_facts *f)
 
     return f->posts >= 1 && f->in_posts >= MOST_WORDS &&
            f->post_leads < LEADING && (f->signed_posts >= 0.5 || bare) &&
-           !is_sheet(f);
+           !is_sheet(f) && !is_agreed(f);
 }
 
+/* A story may have some labels (tools beside it, facts about its subject):
+ * where the pages agree that they are articles, it must outweigh them. */
 static bool is_news(const pith_site_facts *f)
 {
-    return f->body >= NEWS_BODY && f->in_body >= NEWS_SHARE &&
-           f->labels < DETAIL_TAGS && !is_sheet(f);
+    double least = is_agreed(f) ? AGREED_SHARE : NEWS_SHARE;
+    bool few = f->labels < DETAIL_TAGS ||
+               (is_agreed(f) && f->body >= TAG_WORDS * f->labels);
+
+    return f->body >= NEWS_BODY && f->in_body >= least && few && !is_sheet(f);
 }
 
 /* Records that lead to pages of their own. Without any that do, the pages

@@ -193,6 +193,7 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
         text = pith_arena_dup(arena, s.ptr, s.len);
         at[i] = (pith_article_trace_block){
             .node = a->b.at[i].node,
+            .first = a->b.at[i].first,
             .text = {text, s.len},
             .kept = kept(a, i),
             .title = i == a->title_block,

@@ -45,6 +45,7 @@ typedef struct pith_article_mine_options {
 /* Why each block was kept or dropped, for --explain and for fitting. */
 typedef struct pith_article_trace_block {
     pith_node node;
+    pith_node first; /* text it begins with */
     pith_str text;
     bool kept;
     bool title;

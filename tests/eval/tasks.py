@@ -7,6 +7,7 @@ says which pages of a site go in together, and its `url` goes along with a page,
 as a crawler would know it.
 """
 import collections
+import contextlib
 import glob
 import hashlib
 import importlib.util
@@ -14,6 +15,7 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 
@@ -403,6 +405,47 @@ def wrapped(ctx, extra=()):
         yield where, pages, "of learner", rows[where]["F1"] / best[where]["F1"]
 
 
+# ---- sites -------------------------------------------------------------------
+
+def site_articles(ctx, pages):
+    """Articles of the database that `pith site` makes of (path, url) pages."""
+    name, base = os.path.join(ctx.work, "site.list"), os.path.join(ctx.work, "site.db")
+    with open(name, "w", encoding="utf-8") as f:
+        for path, _ in pages:
+            f.write(path + "\n")
+    if os.path.exists(base):
+        os.remove(base)
+    run = subprocess.run([ctx.pith, "site", "-q", "--list", name, "-o", base],
+                         capture_output=True, stdin=subprocess.DEVNULL)
+    if run.returncode not in (0, 1, 4, 6):
+        raise Failed("pith site ended with %d" % run.returncode)
+    with contextlib.closing(sqlite3.connect(base)) as db:
+        rows = db.execute("SELECT p.name, a.title, a.body, a.date, a.author FROM articles"
+                          " a JOIN pages p ON p.id = a.page ORDER BY p.id").fetchall()
+    ctx.output.update(repr(rows).encode())
+    names = ("page", "title", "body", "date", "author")
+    return [dict(zip(names, r)) for r in rows]
+
+
+def site_news(ctx, extra=()):
+    """The `articles` of a database, of groups of four pages and more; a page that
+    is taken for another kind has none."""
+    preds, truth = [], {}
+    for where, groups in site_groups(ctx).items():
+        folder = os.path.join(ctx.data, "articles", where)
+        for lines in groups.values():
+            if where not in HALF_SETS or len(lines) < 4:
+                continue
+            pages = [page_of(folder, t) for t in lines]
+            preds += [article_pred(where, o) for o in site_articles(ctx, pages)]
+            truth.setdefault(where, []).extend(lines)
+    if not truth:
+        return
+    rows = article_scores(ctx, "site news", truth, preds)
+    yield from article_rows(rows, truth)
+    yield from fact_rows(truth, preds)
+
+
 # ---- records and posts -----------------------------------------------------
 
 def region_pred(obj):
@@ -637,6 +680,7 @@ TASKS = [
     ("news paper", news, "news", ("--method", "paper")),
     ("news kinds", news_kinds, "news", ()),
     ("wrap news", wrapped, "learn", ()),
+    ("site news", site_news, "site", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),
     ("records mdr", records, "records", ("--miner", "mdr")),

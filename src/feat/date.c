@@ -315,11 +315,52 @@ static bool resolve_missing(pith_date *d, int64_t now)
     return true;
 }
 
+/* `mark` and two digits. */
+static char *put_two(char *to, char mark, unsigned n)
+{
+    *to++ = mark;
+    *to++ = (char)('0' + n / 10 % 10);
+    *to++ = (char)('0' + n % 10);
+    return to;
+}
+
+static char *put_year(char *to, int32_t year)
+{
+    if (year < 0 || year > 9999)
+        return to + snprintf(to, PITH_DATE_ISO_MAX, "%04d", (int)year);
+    to = put_two(to, (char)('0' + year / 1000), (unsigned)year / 10 % 100);
+    *to++ = (char)('0' + year % 10);
+    return to;
+}
+
+/* The parts that the date has, with a NUL after them; returns the end. */
+static char *put_iso(const pith_date *d, char out[PITH_DATE_ISO_MAX])
+{
+    char *to = put_year(out, d->year);
+    unsigned zone = (unsigned)(d->zone < 0 ? -d->zone : d->zone);
+
+    if (d->parts & PITH_DATE_MONTH)
+        to = put_two(to, '-', d->month);
+    if (d->parts & PITH_DATE_DAY)
+        to = put_two(to, '-', d->day);
+    if ((d->parts & PITH_DATE_DAY) && (d->parts & PITH_DATE_HOUR)) {
+        to = put_two(put_two(to, 'T', d->hour), ':', d->minute);
+        if (d->parts & PITH_DATE_SECOND)
+            to = put_two(to, ':', d->second);
+        if ((d->parts & PITH_DATE_ZONE) && zone == 0)
+            *to++ = 'Z';
+        else if (d->parts & PITH_DATE_ZONE)
+            to = put_two(put_two(to, d->zone < 0 ? '-' : '+', zone / 60), ':',
+                         zone % 60);
+    }
+    *to = 0;
+    return to;
+}
+
 size_t pith_date_iso(const pith_date *date, int64_t now,
                      char out[PITH_DATE_ISO_MAX])
 {
     pith_date d = *date;
-    int n;
 
     if (d.parts & PITH_DATE_AMBIGUOUS)
         return 0;
@@ -331,27 +372,5 @@ size_t pith_date_iso(const pith_date *date, int64_t now,
         else if (!resolve_missing(&d, now))
             return 0;
     }
-    n = snprintf(out, PITH_DATE_ISO_MAX, "%04d", (int)d.year);
-    if (d.parts & PITH_DATE_MONTH)
-        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "-%02u", d.month);
-    if (!(d.parts & PITH_DATE_DAY))
-        return (size_t)n;
-    n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "-%02u", d.day);
-    if (!(d.parts & PITH_DATE_HOUR))
-        return (size_t)n;
-    n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "T%02u:%02u", d.hour,
-                  d.minute);
-    if (d.parts & PITH_DATE_SECOND)
-        n +=
-            snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, ":%02u", d.second);
-    if (!(d.parts & PITH_DATE_ZONE))
-        return (size_t)n;
-    if (d.zone == 0)
-        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "Z");
-    else
-        n += snprintf(out + n, PITH_DATE_ISO_MAX - (size_t)n, "%c%02d:%02d",
-                      d.zone < 0 ? '-' : '+',
-                      (d.zone < 0 ? -d.zone : d.zone) / 60,
-                      (d.zone < 0 ? -d.zone : d.zone) % 60);
-    return (size_t)n;
+    return (size_t)(put_iso(&d, out) - out);
 }

@@ -19,6 +19,8 @@
 #define NAME_MAX_BYTES 80
 /* Name and date of a post are this near, as a rule. */
 #define NEAR_STEPS 6
+/* The address has been looked at. */
+#define HREF_KNOWN 0x8000u
 
 /* ---- columns ----------------------------------------------------------- */
 
@@ -163,9 +165,12 @@ pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
 
 pith_str pith_posts_text_of(posts_fields *f, pith_node v)
 {
-    pith_str s = pith_flat_text(&f->flat, f->t, v);
+    bool inside = v >= f->flat.base && v < f->flat.stop;
+    pith_str s = {"", 0};
 
-    if (s.len)
+    if (inside)
+        s = pith_flat_text(&f->flat, f->t, v);
+    if (s.len || (f->t->size[v] == 1 && pith_is_element(f->t, v)))
         return s;
     pith_buf_clear(&f->buf);
     pith_tree_record_text(f->t, v, &f->buf);
@@ -192,9 +197,15 @@ static bool like_name(pith_str s)
     pith_date d;
 
     while (p < end) {
-        uint32_t r = pith_utf8_next(&p, end);
+        uint32_t r = (unsigned char)*p;
 
-        if (r >= '0' && r <= '9')
+        if (r < 0x80)
+            p++;
+        else
+            r = pith_utf8_next(&p, end);
+        if ((r | 0x20) - 'a' < 26u)
+            letters++;
+        else if (r >= '0' && r <= '9')
             digits++;
         else if (pith_rune_word(r))
             letters++;
@@ -208,8 +219,23 @@ static bool like_name(pith_str s)
     return !(pith_date_find(s, &d) && (d.end - d.begin) * 2 > s.len);
 }
 
-static bool link_says_author(const pith_tree *t, pith_node v)
+uint16_t pith_posts_href_says(posts_fields *f, pith_node a)
 {
+    uint16_t *known, says;
+
+    if (a < f->flat.base || a >= f->flat.stop)
+        return pith_posts_path_words(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
+    known = &f->href_says[a - f->flat.base];
+    if (*known)
+        return (uint16_t)(*known & ~HREF_KNOWN);
+    says = pith_posts_path_words(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
+    *known = says | HREF_KNOWN;
+    return says;
+}
+
+static bool link_says_author(posts_fields *f, pith_node v)
+{
+    const pith_tree *t = f->t;
     pith_node a = v;
 
     /* the link itself, around it, or its only child */
@@ -221,8 +247,7 @@ static bool link_says_author(const pith_tree *t, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    return pith_posts_path_words(pith_tree_attr(t, a, PITH_ATTR_HREF)) &
-           POSTS_AUTHOR;
+    return pith_posts_href_says(f, a) & POSTS_AUTHOR;
 }
 
 /* Texts in the subtree that are not white space. */
@@ -255,6 +280,34 @@ static uint64_t name_hash(pith_str s)
     return h;
 }
 
+static void ask_name(pith_str s, posts_name *n)
+{
+    *n = (posts_name){.asked = true, .like = like_name(s)};
+    if (!n->like)
+        return;
+    n->rich = pith_utf8_words(s) > 4;
+    n->hash = name_hash(s);
+}
+
+/* The element's text as a name; `like` is false where it can be none. */
+static posts_name name_of(posts_fields *f, pith_node v)
+{
+    pith_str s = short_text(f, v);
+    posts_name n = {0};
+    uint32_t k;
+
+    if (!s.len)
+        return n;
+    k = pith_flat_nth(&f->flat, v);
+    if (pith_flat_nth(&f->flat, pith_tree_end(f->t, v)) - k != 1) {
+        ask_name(s, &n);
+        return n;
+    }
+    if (!f->name[k].asked)
+        ask_name(s, &f->name[k]);
+    return f->name[k];
+}
+
 /* Few steps of the tree lead from one to the other. */
 static bool close_by(const posts_fields *f, pith_node a, pith_node b)
 {
@@ -274,26 +327,25 @@ static double author_score(posts_fields *f, uint32_t col)
 
     for (uint32_t i = 0; i < n; i++) {
         pith_node v = pith_posts_cell(f, i, col);
-        pith_str s;
-        uint64_t h;
+        posts_name name;
         bool seen = false;
 
-        if (v == PITH_NIL || in_body(f, i, v) || !(s = short_text(f, v)).len)
+        if (v == PITH_NIL || in_body(f, i, v))
             continue;
-        if (!like_name(s))
+        name = name_of(f, v);
+        if (!name.like)
             continue;
         named++;
-        h = name_hash(s);
         for (size_t k = 0; k < COUNT_OF(prev); k++)
-            seen |= prev[k] == h;
+            seen |= prev[k] == name.hash;
         if (!seen)
-            prev[distinct++ % COUNT_OF(prev)] = h;
-        rich += pith_utf8_words(s) > 4;
+            prev[distinct++ % COUNT_OF(prev)] = name.hash;
+        rich += name.rich;
         single += texts_in(f, v) == 1;
         says += ((pith_posts_says(&f->posts->words, v) |
                   pith_posts_says(&f->posts->words, f->t->parent[v])) &
                  POSTS_AUTHOR) != 0;
-        link += link_says_author(f->t, v);
+        link += link_says_author(f, v);
         near += close_by(f, v, pith_posts_date_of(f, i));
         first += f->body_col == UINT32_MAX ||
                  pith_posts_cell(f, i, f->body_col) == PITH_NIL ||
@@ -585,10 +637,7 @@ pith_status pith_posts_fields_find(posts_fields *f)
 
 static bool name_at(posts_fields *f, uint32_t rec, pith_node v)
 {
-    pith_str s;
-
-    return v != PITH_NIL && !in_body(f, rec, v) && (s = short_text(f, v)).len &&
-           like_name(s);
+    return v != PITH_NIL && !in_body(f, rec, v) && name_of(f, v).like;
 }
 
 pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)

@@ -21,6 +21,18 @@ typedef struct posts_column {
     double says;   /* its class words speak of a body */
 } posts_column;
 
+/* What a text is as a name, once asked: elements around one text share it. */
+typedef struct posts_name {
+    bool asked, like, rich; /* rich: of more than four words */
+    uint64_t hash;          /* without numbers */
+} posts_name;
+
+/* An element of a record whose words say something, or a link. */
+typedef struct posts_mark {
+    pith_node node;
+    uint16_t says;
+} posts_mark;
+
 /* A path from the root of records, while columns are made. */
 typedef struct posts_path_count {
     uint64_t path;
@@ -44,7 +56,10 @@ typedef struct posts_fields {
     const uint32_t *label; /* node -> label, as in posts_page */
     const uint32_t *text;  /* prefix sums of text */
     pith_flat flat;
-    pith_path_cursor last; /* of the record before */
+    posts_name *name;           /* of each text of `flat` */
+    uint16_t *href_says;        /* node of `flat` -> what its address says */
+    PITH_VEC(posts_mark) marks; /* of the record that is being put */
+    pith_path_cursor last;      /* of the record before */
     pith_buf buf, iso;
     pith_map index; /* path -> its number */
     PITH_VEC(posts_path_count) paths;
@@ -61,6 +76,8 @@ typedef struct posts_fields {
     int found_depth;
 } posts_fields;
 
+/* What the address of the link `a` says; asked once of each. */
+uint16_t pith_posts_href_says(posts_fields *f, pith_node a);
 /* pith_tree_record_text() of v: a slice of the page's text, or in f->buf where
  * it has none (all posts of a page may stand in <noscript>). */
 pith_str pith_posts_text_of(posts_fields *f, pith_node v);

@@ -9,6 +9,8 @@
 
 #define TEXT_MAX  ((size_t)256 << 20)
 #define TITLE_MAX 160
+/* Words that are asked of every element of a post. */
+#define MARKING (POSTS_QUOTE | POSTS_SIGNATURE | POSTS_RATING | POSTS_TITLE)
 
 static const struct {
     const char *name;
@@ -119,7 +121,7 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
         s += 1.5;
     if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
         s += 0.5;
-    in_path = pith_posts_path_words(href);
+    in_path = pith_posts_href_says(f, a);
     if (in_path & POSTS_ACTION)
         s -= 2.5;
     if (s < 0)
@@ -170,42 +172,44 @@ static pith_node permalink_of(posts_fields *f, uint32_t rec)
     pith_node body = pith_posts_body_of(f, rec);
     double top = 0.9;
 
-    for (uint32_t i = 0; i < post->n_nodes; i++)
-        for (pith_node v = post->node[i]; v < pith_tree_end(t, post->node[i]);
-             v++)
-            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A &&
-                !(body != PITH_NIL && body != post->root &&
-                  pith_tree_holds(t, body, v))) {
-                double s = link_score(f, v, date, digits);
+    for (size_t i = 0; i < f->marks.len; i++) {
+        pith_node v = f->marks.at[i].node;
+        double s;
 
-                if (s > top)
-                    top = s, best = v;
-            }
+        if (t->label[v] != PITH_TAG_A ||
+            (body != PITH_NIL && body != post->root &&
+             pith_tree_holds(t, body, v)))
+            continue;
+        s = link_score(f, v, date, digits);
+        if (s > top)
+            top = s, best = v;
+    }
     return best;
 }
 
 /* ---- body -------------------------------------------------------------- */
 
-/* Visible text of the quotes or signatures in v; `first` becomes the first of
- * them if it was UINT32_MAX. */
-static void put_parts(posts_fields *f, pith_node v, uint16_t part,
-                      uint32_t *first)
+/* Visible text of the quotes or signatures of the record in nodes
+ * [from, end); `first` becomes the first of them. */
+static void put_parts(posts_fields *f, pith_node from, pith_node end,
+                      uint16_t part, uint32_t *first)
 {
-    for (pith_node c = v; c < pith_tree_end(f->t, v); c++)
-        if (pith_is_element(f->t, c) &&
-            (pith_posts_says(&f->posts->words, c) & part)) {
-            if (f->buf.len)
-                pith_buf_char(&f->buf, '\n');
-            *first = *first == UINT32_MAX ? c : *first;
-            pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
-            c = pith_tree_end(f->t, c) - 1;
-        }
+    for (size_t i = 0; i < f->marks.len; i++) {
+        pith_node c = f->marks.at[i].node;
+
+        if (c < from || c >= end || !(f->marks.at[i].says & part))
+            continue;
+        if (f->buf.len)
+            pith_buf_char(&f->buf, '\n');
+        *first = *first == UINT32_MAX ? c : *first;
+        pith_tree_visible(f->t, c, PITH_TEXT_NOSCRIPT, &f->buf);
+        from = pith_tree_end(f->t, c);
+    }
 }
 
 static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
                      pith_status *st)
 {
-    const pith_post *post = &f->region->post[rec];
     pith_node v = pith_posts_body_of(f, rec);
     pith_span span;
 
@@ -216,12 +220,12 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
     cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
     cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
-    put_parts(f, v, POSTS_QUOTE, &cell[PITH_POST_QUOTE].node);
+    put_parts(f, v, pith_tree_end(f->t, v), POSTS_QUOTE,
+              &cell[PITH_POST_QUOTE].node);
     cell[PITH_POST_QUOTE].text = keep(f, &f->buf, st);
     pith_buf_clear(&f->buf);
-    for (uint32_t i = 0; i < post->n_nodes; i++)
-        put_parts(f, post->node[i], POSTS_SIGNATURE,
-                  &cell[PITH_POST_SIGNATURE].node);
+    put_parts(f, 0, f->t->count, POSTS_SIGNATURE,
+              &cell[PITH_POST_SIGNATURE].node);
     cell[PITH_POST_SIGNATURE].text = keep(f, &f->buf, st);
     span = f->t->span[v];
     if (span.end > span.begin)
@@ -288,32 +292,27 @@ static bool rating_at(posts_fields *f, pith_node v, pith_str *out)
     return out->len && out->len <= 4 && s.len <= 40;
 }
 
-static void put_rating(posts_fields *f, const pith_post *post, pith_cell *cell,
-                       pith_status *st)
+/* itemprop "ratingValue" first, then what words call a rating. */
+static void put_rating(posts_fields *f, pith_cell *cell, pith_status *st)
 {
-    const pith_tree *t = f->t;
-
     for (int sure = 1; sure >= 0; sure--)
-        for (uint32_t i = 0; i < post->n_nodes; i++)
-            for (pith_node v = post->node[i];
-                 v < pith_tree_end(t, post->node[i]); v++) {
-                pith_str n;
-                bool says = pith_is_element(t, v) &&
-                            (sure ? pith_str_ieq(pith_tree_attr(
-                                                     t, v, PITH_ATTR_ITEMPROP),
-                                                 PITH_STR("ratingValue"))
-                                  : (pith_posts_says(&f->posts->words, v) &
-                                     POSTS_RATING) != 0);
+        for (size_t i = 0; i < f->marks.len; i++) {
+            pith_node v = f->marks.at[i].node;
+            pith_str n;
 
-                if (!says || !rating_at(f, v, &n))
-                    continue;
-                n.ptr = pith_arena_dup(f->arena, n.ptr, n.len);
-                if (!n.ptr)
-                    *st = PITH_NOMEM;
-                cell[PITH_POST_RATING].text = n;
-                cell[PITH_POST_RATING].node = v;
-                return;
-            }
+            if (!(f->marks.at[i].says & POSTS_RATING) ||
+                (sure &&
+                 !pith_str_ieq(pith_tree_attr(f->t, v, PITH_ATTR_ITEMPROP),
+                               PITH_STR("ratingValue"))) ||
+                !rating_at(f, v, &n))
+                continue;
+            n.ptr = pith_arena_dup(f->arena, n.ptr, n.len);
+            if (!n.ptr)
+                *st = PITH_NOMEM;
+            cell[PITH_POST_RATING].text = n;
+            cell[PITH_POST_RATING].node = v;
+            return;
+        }
 }
 
 static bool holds_cell(const pith_tree *t, pith_node v, const pith_cell *cell)
@@ -321,32 +320,54 @@ static bool holds_cell(const pith_tree *t, pith_node v, const pith_cell *cell)
     return cell->node != UINT32_MAX && pith_tree_holds(t, v, cell->node);
 }
 
-/* A post's own subject: a heading, or what is called title or subject. */
-static void put_title(posts_fields *f, const pith_post *post, pith_cell *cell,
-                      pith_status *st)
+/* A post's own subject: a heading, or what is called title or subject, before
+ * the body. */
+static void put_title(posts_fields *f, pith_cell *cell, pith_status *st)
 {
     const pith_tree *t = f->t;
 
-    for (uint32_t i = 0; i < post->n_nodes; i++)
-        for (pith_node v = post->node[i]; v < pith_tree_end(t, post->node[i]);
-             v++) {
-            pith_str s;
+    for (size_t i = 0; i < f->marks.len; i++) {
+        pith_node v = f->marks.at[i].node;
+        pith_str s;
 
-            if (v == cell[PITH_POST_BODY].node)
-                return;
-            if (!pith_is_element(t, v) || v == cell[PITH_POST_AUTHOR].node ||
-                !(pith_posts_says(&f->posts->words, v) & POSTS_TITLE) ||
-                t->size[v] > 12)
-                continue;
-            s = pith_posts_text_of(f, v);
-            if (!s.len || s.len > TITLE_MAX ||
-                holds_cell(t, v, &cell[PITH_POST_AUTHOR]) ||
-                holds_cell(t, v, &cell[PITH_POST_DATE]))
-                continue;
-            cell[PITH_POST_TITLE].text = kept_text(f, v, st);
-            cell[PITH_POST_TITLE].node = v;
+        if (v >= cell[PITH_POST_BODY].node)
             return;
+        if (v == cell[PITH_POST_AUTHOR].node ||
+            !(f->marks.at[i].says & POSTS_TITLE) || t->size[v] > 12)
+            continue;
+        s = pith_posts_text_of(f, v);
+        if (!s.len || s.len > TITLE_MAX ||
+            holds_cell(t, v, &cell[PITH_POST_AUTHOR]) ||
+            holds_cell(t, v, &cell[PITH_POST_DATE]))
+            continue;
+        cell[PITH_POST_TITLE].text = kept_text(f, v, st);
+        cell[PITH_POST_TITLE].node = v;
+        return;
+    }
+}
+
+/* The elements of the record that say something, and its links. */
+static bool find_marks(posts_fields *f, const pith_post *post)
+{
+    const pith_tree *t = f->t;
+
+    f->marks.len = 0;
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        pith_node end = pith_tree_end(t, post->node[i]);
+
+        for (pith_node v = post->node[i]; v < end; v++) {
+            uint16_t says;
+
+            if (!pith_is_element(t, v))
+                continue;
+            says = pith_posts_says(&f->posts->words, v);
+            if ((says & MARKING) || t->label[v] == PITH_TAG_A)
+                if (!PITH_VEC_PUSH(&f->marks, f->arena->al,
+                                   ((posts_mark){v, says})))
+                    return false;
         }
+    }
+    return true;
 }
 
 /* Texts of the top nodes, joined by a space. */
@@ -379,7 +400,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     pith_str *path = pith_arena_array(f->arena, post->n_nodes, sizeof(*path));
     pith_node v;
 
-    if (!cell || !path) {
+    if (!cell || !path || !find_marks(f, post)) {
         *st = PITH_NOMEM;
         return;
     }
@@ -397,8 +418,8 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     }
     put_date(f, posts, opt, rec, cell, st);
     put_body(f, rec, cell, st);
-    put_title(f, post, cell, st);
-    put_rating(f, post, cell, st);
+    put_title(f, cell, st);
+    put_rating(f, cell, st);
     v = permalink_of(f, rec);
     if (v != PITH_NIL) {
         cell[PITH_POST_PERMALINK].text =
@@ -453,6 +474,35 @@ static pith_str page_title(posts_fields *f, pith_status *st)
     return s;
 }
 
+/* The texts of the posts of all regions, or of the main one. */
+static pith_status read_texts(posts_fields *f, bool all)
+{
+    const pith_posts *posts = f->posts;
+    pith_node from = f->t->count, end = 0;
+    pith_status st;
+
+    for (uint32_t i = 0; i < posts->n_regions; i++) {
+        const pith_posts_region *r = &posts->region[i];
+
+        for (uint32_t k = 0; k < r->n_posts && (all || i == posts->main); k++)
+            for (uint32_t m = 0; m < r->post[k].n_nodes; m++) {
+                pith_node v = r->post[k].node[m], e = pith_tree_end(f->t, v);
+
+                from = v < from ? v : from;
+                end = e > end ? e : end;
+            }
+    }
+    from = from < end ? from : end;
+    st = pith_flat_read_range(f->t, from, end, f->arena, &f->flat);
+    if (st != PITH_OK)
+        return st;
+    f->name = pith_arena_zalloc(f->arena, pith_flat_nth(&f->flat, end) + 1u,
+                                sizeof(*f->name));
+    f->href_says =
+        pith_arena_zalloc(f->arena, end - from + 1u, sizeof(*f->href_says));
+    return f->name && f->href_says ? PITH_OK : PITH_NOMEM;
+}
+
 /* All regions, or the main one alone; the others are empty then. */
 static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
                                bool all, pith_tables *out)
@@ -468,7 +518,7 @@ static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
     *out = (pith_tables){.main = PITH_NO_REGION};
     pith_posts_options_init(&defaults);
     if (st == PITH_OK)
-        st = pith_flat_read(f->t, f->arena, &f->flat);
+        st = read_texts(f, all);
     if (st != PITH_OK)
         return st;
     for (int c = 0; c < PITH_POST_COLUMNS; c++)
@@ -486,6 +536,7 @@ static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
         out->title = page_title(f, &st);
     pith_buf_release(&f->buf);
     pith_buf_release(&f->iso);
+    PITH_VEC_RELEASE(&f->marks, f->arena->al);
     out->regions = region;
     out->n_regions = posts->n_regions;
     if (posts->main != UINT32_MAX)

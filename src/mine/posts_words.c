@@ -8,8 +8,6 @@
 /* The style has been looked at. */
 #define WORDS_KNOWN 0x8000u
 
-#define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
-
 static bool is_upper(char c)
 {
     return (unsigned)(c - 'A') < 26u;
@@ -29,21 +27,31 @@ static size_t next_run(pith_str *rest, char run[RUN_MAX])
 
     while (p < end && !is_letter(*p))
         p++;
-    while (p < end && is_letter(*p)) {
-        if (n && is_upper(*p) && !is_upper(p[-1]))
-            break;
+    for (; p < end; p++, n++) {
+        char c = *p;
+
+        if ((unsigned)(c - 'a') >= 26u && (unsigned char)c < 0x80) {
+            if (!is_upper(c) || (n && !is_upper(p[-1])))
+                break;
+            c = (char)(c | 0x20);
+        }
         if (n < RUN_MAX)
-            run[n] = is_upper(*p) ? (char)(*p | 0x20) : *p;
-        n++, p++;
+            run[n] = c;
     }
     *rest = (pith_str){p, (size_t)(end - p)};
     return n;
 }
 
-/* What the words of the table that the text has say. `lengths` rules most runs
- * out before any word is compared. */
-static uint16_t look_up(pith_str text, const posts_word *list, size_t n_list,
-                        const uint32_t *lengths)
+/* Words, those of one first letter together. */
+typedef struct lexicon {
+    const posts_word *word;
+    const uint8_t *at;       /* first letter -> its first word */
+    const uint32_t *lengths; /* first letter -> lengths of its words */
+} lexicon;
+
+/* What the words of the lexicon that the text has say. The lengths rule most
+ * runs out before any word is compared. */
+static uint16_t look_up(pith_str text, const lexicon *in)
 {
     char run[RUN_MAX];
     uint16_t says = 0;
@@ -52,29 +60,35 @@ static uint16_t look_up(pith_str text, const posts_word *list, size_t n_list,
     while ((n = next_run(&text, run)) != 0) {
         unsigned first = (unsigned char)run[0] - (unsigned)'a';
 
-        if (n > RUN_MAX || !(lengths[first < 26 ? first : 26] >> n & 1))
+        first = first < 26 ? first : 26;
+        if (n > RUN_MAX || !(in->lengths[first] >> n & 1))
             continue;
-        for (size_t i = 0; i < n_list; i++)
-            if (list[i].len == n && list[i].word[0] == run[0] &&
-                memcmp(list[i].word, run, n) == 0)
-                says |= list[i].says;
+        for (size_t i = in->at[first]; i < in->at[first + 1]; i++)
+            if (in->word[i].len == n && memcmp(in->word[i].word, run, n) == 0)
+                says |= in->word[i].says;
     }
     return says;
 }
 
 uint16_t pith_posts_words_of(pith_str value)
 {
-    return look_up(value, words, COUNT_OF(words), words_len);
+    static const lexicon all = {words, words_at, words_len};
+
+    return look_up(value, &all);
 }
 
 uint16_t pith_posts_path_words(pith_str href)
 {
-    return look_up(href, path_words, COUNT_OF(path_words), path_words_len);
+    static const lexicon all = {path_words, path_words_at, path_words_len};
+
+    return look_up(href, &all);
 }
 
 bool pith_posts_other_words(pith_str text)
 {
-    return look_up(text, other_words, COUNT_OF(other_words), other_words_len);
+    static const lexicon all = {other_words, other_words_at, other_words_len};
+
+    return look_up(text, &all);
 }
 
 /* What the attributes besides the class, and the tag, say. */

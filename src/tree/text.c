@@ -60,6 +60,15 @@ static size_t space_at(const unsigned char *p, const unsigned char *end)
     return c == 0 ? 0 : c == 1 ? 1 : wide_space(p, end);
 }
 
+/* The first byte from p on that is no ASCII white space, or the end. */
+static const unsigned char *skip_space(const unsigned char *p,
+                                       const unsigned char *end)
+{
+    while (p < end && byte_class[*p] == 1)
+        p++;
+    return p;
+}
+
 /* End of the run at p that can be copied as it is: ordinary bytes, and single
  * spaces between them. */
 static const unsigned char *run_end(const unsigned char *p,
@@ -84,33 +93,6 @@ static char break_char(const text_writer *w)
     if (w->flat || w->pending == BREAK_SPACE)
         return ' ';
     return w->pending == BREAK_CELL ? '\t' : '\n';
-}
-
-/* Append `s`, collapsed, after the pending break. */
-static void text_add(text_writer *w, pith_str s)
-{
-    const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
-    char *to = pith_buf_reserve(w->out, s.len + 1), *begin = to;
-    size_t n;
-
-    if (!to)
-        return;
-    while (p < end) {
-        const unsigned char *from = p;
-        n = space_at(p, end);
-        if (n) {
-            text_break(w, BREAK_SPACE);
-            p += n;
-            continue;
-        }
-        if (w->pending && (to > begin || w->out->len > w->start))
-            *to++ = break_char(w);
-        w->pending = BREAK_NONE;
-        p = run_end(p, end);
-        memcpy(to, from, (size_t)(p - from));
-        to += p - from;
-    }
-    pith_buf_commit(w->out, (size_t)(to - begin));
 }
 
 #define ONES 0x0101010101010101ull
@@ -154,18 +136,49 @@ static char *copy_words(const unsigned char **p, const unsigned char *end,
     return to;
 }
 
+/* Append `s`, collapsed, after the pending break. */
+static void text_add(text_writer *w, pith_str s)
+{
+    const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
+    char *to = pith_buf_reserve(w->out, s.len + 1), *begin = to;
+    size_t n;
+
+    if (!to)
+        return;
+    while (p < end) {
+        const unsigned char *from = p;
+        n = space_at(p, end);
+        if (n) {
+            text_break(w, BREAK_SPACE);
+            p = skip_space(p + n, end);
+            continue;
+        }
+        if (w->pending && (to > begin || w->out->len > w->start))
+            *to++ = break_char(w);
+        w->pending = BREAK_NONE;
+        to = copy_words(&p, end, to);
+        if (p > from)
+            continue;
+        p = run_end(p, end);
+        memcpy(to, from, (size_t)(p - from));
+        to += p - from;
+    }
+    pith_buf_commit(w->out, (size_t)(to - begin));
+}
+
 char *pith_text_squeeze(pith_str s, char *to)
 {
     const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
     bool space = false, any = false;
 
+    p = skip_space(p, end);
     while (p < end) {
         const unsigned char *from = p;
         size_t n = space_at(p, end);
 
         if (n) {
             space = true;
-            p += n;
+            p = skip_space(p + n, end);
             continue;
         }
         if (space && any)

@@ -241,10 +241,29 @@ pith_str pith_utf8_word(pith_str *rest)
     return word;
 }
 
+static bool all_ascii(pith_str s)
+{
+    unsigned char seen = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        seen |= (unsigned char)s.ptr[i];
+    return seen < 0x80;
+}
+
 size_t pith_utf8_words(pith_str s)
 {
     size_t n = 0;
+    bool inside = false;
 
+    if (all_ascii(s)) {
+        for (size_t i = 0; i < s.len; i++) {
+            bool word = pith_rune_word((unsigned char)s.ptr[i]);
+
+            n += word && !inside;
+            inside = word;
+        }
+        return n;
+    }
     while (pith_utf8_word(&s).len)
         n++;
     return n;

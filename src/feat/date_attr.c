@@ -9,17 +9,14 @@
  * attribute that holds a time: data-time, utime, data-timestamp ... */
 static bool name_speaks_of_time(pith_str name)
 {
-    static const char *const word[] = {"time", "date", "epoch", "stamp",
-                                       "unix"};
-
-    if (pith_str_starts(name, PITH_STR("on")))
+    if (name.len < 4 || (name.ptr[0] == 'o' && name.ptr[1] == 'n'))
         return false;
-    for (size_t i = 0; i + 4 <= name.len; i++)
-        for (size_t k = 0; k < sizeof(word) / sizeof(*word); k++)
-            if (name.ptr[i] == word[k][0] &&
-                pith_str_starts(pith_str_sub(name, i, name.len),
-                                pith_str_of(word[k])))
-                return true;
+    for (const char *p = name.ptr, *last = p + name.len - 4; p <= last; p++)
+        if (memcmp(p, "time", 4) == 0 || memcmp(p, "date", 4) == 0 ||
+            memcmp(p, "unix", 4) == 0 ||
+            (p < last &&
+             (memcmp(p, "epoch", 5) == 0 || memcmp(p, "stamp", 5) == 0)))
+            return true;
     return false;
 }
 

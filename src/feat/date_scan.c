@@ -33,7 +33,7 @@ bool pith_date_word_is(const pith_date_token *t, uint32_t flag)
  * before its digits: see window_begin() in date.c. */
 #define RUN_MAX 40
 
-static bool ascii_letter(unsigned char c)
+static bool ascii_letter(int c)
 {
     return (unsigned)((c | 0x20) - 'a') < 26u;
 }
@@ -125,7 +125,9 @@ int pith_date_digit(uint32_t r)
     static const uint32_t zero[] = {'0',    0x0660, 0x06F0, 0x0966,
                                     0x09E6, 0x0E50, 0xFF10};
 
-    for (size_t i = 0; i < sizeof(zero) / sizeof(*zero); i++)
+    if (r < 0x80)
+        return r - '0' < 10u ? (int)(r - '0') : -1;
+    for (size_t i = 1; i < sizeof(zero) / sizeof(*zero); i++)
         if (r - zero[i] < 10u)
             return (int)(r - zero[i]);
     return -1;
@@ -277,7 +279,9 @@ static const char *scan_number(const char *p, const char *end,
     tok->type = TOK_NUM;
     tok->num = 0;
     for (const char *q = p; q < end; p = q) {
-        int d = pith_date_digit(pith_utf8_next(&q, end));
+        int d =
+            pith_date_digit((unsigned char)*q < 0x80 ? (unsigned char)*q++
+                                                     : pith_utf8_next(&q, end));
 
         if (d < 0)
             break;
@@ -296,7 +300,8 @@ static const char *scan_suffix(const char *p, const char *end,
     pith_date_token suffix = {0};
     const char *q = p, *stop;
 
-    if (p == end || !rune_letter(pith_utf8_next(&q, end)))
+    if (p == end || ((unsigned char)*p < 0x80 && !ascii_letter(*q)) ||
+        !rune_letter(pith_utf8_next(&q, end)))
         return p;
     stop = scan_word(p, end, &suffix);
     if (!pith_date_word_is(&suffix, DATE_ORD))
@@ -314,9 +319,14 @@ unsigned pith_date_scan(pith_str text, size_t from, size_t near,
 
     while (p < end && n < DATE_TOKENS) {
         const char *q = p;
-        uint32_t r = pith_utf8_next(&q, end);
+        uint32_t r = (unsigned char)*p;
 
-        if (pith_rune_space(r) || r == 0x200E || r == 0x200F) {
+        if (r < 0x80)
+            q++;
+        else
+            r = pith_utf8_next(&q, end);
+        if (r < 0x80 ? r <= ' ' && pith_rune_space(r)
+                     : pith_rune_space(r) || r == 0x200E || r == 0x200F) {
             spaced = true, p = q;
             continue;
         }
@@ -327,7 +337,8 @@ unsigned pith_date_scan(pith_str text, size_t from, size_t near,
         } else if (rune_joined(r)) {
             p = scan_joined(p, end, &tok[n]);
         } else if (rune_letter(r)) {
-            tok[n].capital = pith_rune_lower(r) != r || r >= 0x600;
+            tok[n].capital =
+                r < 0x80 ? r < 'a' : pith_rune_lower(r) != r || r >= 0x600;
             p = scan_word(p, end, &tok[n]);
         } else {
             tok[n].type = TOK_PUNCT;

@@ -16,6 +16,19 @@
 #define WORD_MAX   64
 #define AKIN_WORDS 24
 
+/* Bytes of words: digits are one mark, ASCII is in lower case. */
+#define B4(c)  (c), (c) + 1, (c) + 2, (c) + 3
+#define B16(c) B4(c), B4((c) + 4), B4((c) + 8), B4((c) + 12)
+#define B64(c) B16(c), B16((c) + 16), B16((c) + 32), B16((c) + 48)
+/* clang-format off */
+static const unsigned char folded[256] = {
+    B16(0), B16(16), B16(32),
+    '#', '#', '#', '#', '#', '#', '#', '#', '#', '#', ':', ';', B4('<'),
+    '@', 'a', 'b', 'c', B4('d'), B16('h'), 'x', 'y', 'z', '[',
+    B4('\\'), B16(96), B16(112), B64(128), B64(192),
+};
+/* clang-format on */
+
 enum { OF_CLASS = '.', OF_ID = '#' };
 
 /* Hash of tag and the next word of *rest, digits as one mark, ASCII case
@@ -24,21 +37,20 @@ static bool next_key(pith_str *rest, uint32_t tag, int kind, uint64_t *key)
 {
     const char *p = rest->ptr, *end = p ? p + rest->len : p;
     char buf[WORD_MAX];
-    size_t n = 0;
-    bool digit = false;
+    size_t n = 1;
 
     while (p < end && kind == OF_CLASS && pith_is_space((unsigned char)*p))
         p++;
-    buf[n++] = (char)kind;
-    for (; p < end; p++) {
+    buf[0] = (char)kind;
+    for (bool digit = false; p < end; p++) {
         unsigned char c = (unsigned char)*p;
-        bool d = pith_is_digit(c);
 
         if (c <= ' ' && kind == OF_CLASS && pith_is_space(c))
             break;
-        if (n < WORD_MAX && !(d && digit))
-            buf[n++] = d ? '#' : (char)pith_lower(c);
-        digit = d;
+        if (n == WORD_MAX || (digit && pith_is_digit(c)))
+            continue;
+        digit = pith_is_digit(c);
+        buf[n++] = (char)folded[c];
     }
     *rest = (pith_str){p, (size_t)(end - p)};
     if (n > 1)

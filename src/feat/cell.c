@@ -84,6 +84,12 @@ void pith_cell_link(const pith_tree *t, pith_node v, pith_buf *out)
 
 /* ---- dates ------------------------------------------------------------ */
 
+static bool plain(char c)
+{
+    return pith_is_digit((unsigned char)c) ||
+           (unsigned)((c | 0x20) - 'a') < 26u;
+}
+
 /* Marks at both ends of a text that are no part of the date. */
 static pith_str strip_marks(pith_str s)
 {
@@ -109,6 +115,8 @@ static pith_str strip_marks(pith_str s)
     while (again && s.len) {
         again = false;
         s = pith_str_trim(s);
+        if (s.len && plain(s.ptr[0]) && plain(s.ptr[s.len - 1]))
+            break;
         for (size_t i = 0; i < sizeof(mark) / sizeof(*mark); i++) {
             pith_str m = pith_str_of(mark[i]);
 
@@ -173,13 +181,18 @@ static bool longer_date(const pith_tree *t, pith_node v, const pith_date *d,
 }
 
 /* First date text below the pivot, or PITH_NIL. */
-static pith_node date_text(const pith_tree *t, pith_node pivot, pith_date *d)
+static pith_node date_text(const pith_tree *t, pith_node pivot,
+                           const pith_cell_known *known, pith_date *d)
 {
     for (pith_node v = pivot; v < pith_tree_end(t, pivot); v++) {
         pith_str s;
 
         if (!pith_is_text(t, v))
             continue;
+        if (v == known->text) {
+            *d = *known->shown;
+            return v;
+        }
         s = pith_str_trim(pith_tree_text(t, v));
         if (s.len && s.len <= 200 && pith_date_find(s, d))
             return v;
@@ -189,10 +202,14 @@ static pith_node date_text(const pith_tree *t, pith_node pivot, pith_date *d)
 
 /* The date in an attribute of the pivot or of what is around it. */
 static bool date_attr(const pith_tree *t, pith_node pivot, pith_node root,
-                      pith_date *d)
+                      const pith_cell_known *known, pith_date *d)
 {
     pith_node v = pivot;
 
+    if (known->attr && pivot != root) {
+        *d = *known->attr;
+        return true;
+    }
     for (int up = 0; up < 3 && v != PITH_NIL && v != root; up++) {
         if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
             return true;
@@ -221,16 +238,19 @@ static pith_str attr_text(const pith_tree *t, pith_node v)
 }
 
 void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
-                    pith_date_order order, int64_t now, pith_buf *shown,
-                    pith_buf *iso, pith_node *text)
+                    const pith_cell_known *known, pith_date_order order,
+                    int64_t now, pith_buf *shown, pith_buf *iso,
+                    pith_node *text)
 {
+    static const pith_cell_known nothing = {.text = PITH_NIL};
     char form[PITH_DATE_ISO_MAX];
     pith_date date = {0}, attr = {0}, longer;
     size_t len = 0;
     bool has_attr;
 
-    *text = date_text(t, v, &date);
-    has_attr = date_attr(t, v, root, &attr);
+    known = known ? known : &nothing;
+    *text = date_text(t, v, known, &date);
+    has_attr = date_attr(t, v, root, known, &attr);
     pith_buf_clear(shown);
     if (*text != PITH_NIL &&
         (longer_date(t, v, &date, shown, &longer) ||

@@ -24,12 +24,20 @@ void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out);
 /* An address that leads somewhere: no script, no inlined data, no "#". */
 bool pith_cell_is_address(pith_str s);
 
+/* What the caller of pith_cell_date() has found before. */
+typedef struct pith_cell_known {
+    pith_node text;         /* a text node, or PITH_NIL ... */
+    const pith_date *shown; /* ... and the date in it */
+    const pith_date *attr;  /* that of v's own attributes; NULL: not asked */
+} pith_cell_known;
+
 /* The date below or in the attributes of element `v`, which lies in `root`.
  * `shown` (cleared first) gets it as the page shows it, with the words around
  * it when they are few; `iso` its ISO 8601 form if there is one. `text` is the
- * text node it was found in, PITH_NIL: an attribute. */
+ * text node it was found in, PITH_NIL: an attribute. `known` may be NULL. */
 void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
-                    pith_date_order order, int64_t now, pith_buf *shown,
-                    pith_buf *iso, pith_node *text);
+                    const pith_cell_known *known, pith_date_order order,
+                    int64_t now, pith_buf *shown, pith_buf *iso,
+                    pith_node *text);
 
 #endif

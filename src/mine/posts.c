@@ -115,13 +115,17 @@ static pith_status publish(posts_page *p, pith_posts *out)
     pith_node *pivot = pith_arena_array(p->arena, p->n_pivots, sizeof(*pivot));
     pith_node *shown = pith_arena_array(p->arena, p->n_pivots, sizeof(*shown));
     pith_date *date = pith_arena_array(p->arena, p->n_pivots, sizeof(*date));
+    pith_date *seen = pith_arena_array(p->arena, p->n_pivots, sizeof(*seen));
+    bool *attr = pith_arena_array(p->arena, p->n_pivots, sizeof(*attr));
 
-    if (!region || !pivot || !shown || !date)
+    if (!region || !pivot || !shown || !date || !seen || !attr)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < p->n_pivots; i++) {
         pivot[i] = p->pivot[i].node;
         shown[i] = p->pivot[i].text;
         date[i] = p->pivot[i].date;
+        seen[i] = p->pivot[i].shown;
+        attr[i] = p->pivot[i].attr;
     }
     for (uint32_t i = 0; i < p->n_regions; i++)
         if (publish_region(p, &p->region[i], &region[i]) != PITH_OK)
@@ -133,6 +137,8 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .pivot = pivot,
         .shown = shown,
         .date = date,
+        .seen = seen,
+        .attr = attr,
         .before = p->before,
         .words = p->words,
         .bare = p->bare,

@@ -280,32 +280,35 @@ static uint64_t name_hash(pith_str s)
     return h;
 }
 
-static void ask_name(pith_str s, posts_name *n)
+static posts_name ask_name(pith_str s, uint32_t n_texts)
 {
-    *n = (posts_name){.asked = true, .like = like_name(s)};
-    if (!n->like)
-        return;
-    n->rich = pith_utf8_words(s) > 4;
-    n->hash = name_hash(s);
+    posts_name n = {.n = n_texts, .like = like_name(s)};
+
+    if (n.like) {
+        n.rich = pith_utf8_words(s) > 4;
+        n.hash = name_hash(s);
+    }
+    return n;
 }
 
-/* The element's text as a name; `like` is false where it can be none. */
+/* The element's text as a name; `like` is false where it can be none. One text
+ * and several that begin with it are kept apart. */
 static posts_name name_of(posts_fields *f, pith_node v)
 {
     pith_str s = short_text(f, v);
-    posts_name n = {0};
-    uint32_t k;
+    posts_name *known;
+    uint32_t k, n;
 
     if (!s.len)
-        return n;
+        return (posts_name){0};
     k = pith_flat_nth(&f->flat, v);
-    if (pith_flat_nth(&f->flat, pith_tree_end(f->t, v)) - k != 1) {
-        ask_name(s, &n);
-        return n;
-    }
-    if (!f->name[k].asked)
-        ask_name(s, &f->name[k]);
-    return f->name[k];
+    n = pith_flat_nth(&f->flat, pith_tree_end(f->t, v)) - k;
+    if (!n) /* left out of the page's text */
+        return ask_name(s, 0);
+    known = &f->name[2 * (size_t)k + (n > 1)];
+    if (known->n != n)
+        *known = ask_name(s, n);
+    return *known;
 }
 
 /* Few steps of the tree lead from one to the other. */

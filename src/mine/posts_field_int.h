@@ -21,10 +21,12 @@ typedef struct posts_column {
     double says;   /* its class words speak of a body */
 } posts_column;
 
-/* What a text is as a name, once asked: elements around one text share it. */
+/* What texts are as a name: elements around the same texts share it. */
 typedef struct posts_name {
-    bool asked, like, rich; /* rich: of more than four words */
-    uint64_t hash;          /* without numbers */
+    uint64_t hash; /* without numbers */
+    uint32_t n;    /* how many texts; 0: not asked */
+    bool like;
+    bool rich; /* of more than four words */
 } posts_name;
 
 /* An element of a record whose words say something, or a link. */

@@ -14,8 +14,10 @@
 /* A place where a date stands: the lowest element that contains it. */
 typedef struct posts_pivot {
     pith_node node; /* element */
-    pith_node text; /* text node, or PITH_NIL: an attribute */
+    pith_node text; /* text node, or PITH_NIL: an attribute alone */
+    bool attr;      /* `date` is that of an attribute */
     pith_date date;
+    pith_date shown; /* of the text */
 } posts_pivot;
 
 /* A tag with a class attribute: elements with both equal are of one style. */
@@ -58,7 +60,6 @@ typedef struct posts_page {
     pith_arena *arena;
     pith_budget *budget;
     uint32_t *label; /* node -> dense label; 0: not an element that counts */
-    uint64_t *key;   /* label -> hash, the same in every page */
     bool *bare;      /* label -> it is the tag alone */
     uint32_t n_labels;
     uint32_t *tally;  /* one zero per label: scratch of posts_common */

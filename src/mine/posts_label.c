@@ -129,10 +129,8 @@ static bool name_styles(posts_page *p, posts_styles *styles, pith_map *count)
         ok = id != NULL;
         if (!ok)
             break;
-        if (fresh) {
-            p->bare[p->n_labels] = key == tag;
-            p->key[p->n_labels++] = key;
-        }
+        if (fresh)
+            p->bare[p->n_labels++] = key == tag;
         styles->at[i].label = (uint32_t)*id;
     }
     pith_map_release(&dense);
@@ -146,11 +144,10 @@ bool pith_posts_label(posts_page *p, posts_styles *styles)
     bool ok;
 
     pith_map_init(&count, p->arena->al);
-    p->key = pith_arena_array(p->arena, styles->len + 1, sizeof(*p->key));
     p->bare = pith_arena_array(p->arena, styles->len + 1, sizeof(*p->bare));
     p->words.of_style = pith_arena_zalloc(p->arena, styles->len + 1,
                                           sizeof(*p->words.of_style));
-    ok = of && p->key && p->bare && p->words.of_style &&
+    ok = of && p->bare && p->words.of_style &&
          (p->opt->paper || count_words(p, styles, &count)) &&
          name_styles(p, styles, &count);
     pith_map_release(&count);

@@ -22,12 +22,14 @@ static bool text_pivot(const posts_page *p, pith_node v, posts_pivot *out)
     const pith_tree *t = p->t;
     pith_str s;
 
-    out->text = v;
-    out->node = t->parent[v];
+    *out = (posts_pivot){.text = v, .node = t->parent[v]};
     if (posts_text(p, out->node) > PIVOT_ELEMENT_MAX)
         return false;
     s = pith_str_trim(pith_tree_text(t, v));
-    return s.len <= POSTS_PIVOT_TEXT && pith_date_find(s, &out->date);
+    if (s.len > POSTS_PIVOT_TEXT || !pith_date_find(s, &out->shown))
+        return false;
+    out->date = out->shown;
+    return true;
 }
 
 /* An attribute counts where no text of the element is a date already. */
@@ -35,16 +37,13 @@ static bool attr_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
 {
     uint32_t name;
 
+    *out = (posts_pivot){.text = PITH_NIL, .node = v, .attr = true};
     if (t->label[v] == PITH_TAG_META &&
         !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
         return false;
     if (!pith_date_attr(t, v, &out->date, &name))
         return false;
-    if (!(out->date.parts & PITH_DATE_YEAR))
-        return false;
-    out->text = PITH_NIL;
-    out->node = v;
-    return true;
+    return out->date.parts & PITH_DATE_YEAR;
 }
 
 typedef PITH_VEC(posts_pivot) pivot_vec;
@@ -59,6 +58,7 @@ static bool push(pivot_vec *vec, const pith_allocator *al, const pith_tree *t,
 
         if (last->text == PITH_NIL && pith_tree_holds(t, last->node, pv.text)) {
             last->text = pv.text;
+            last->shown = pv.shown;
             return true;
         }
         if (last->node == pv.node) /* two texts of one element */

@@ -52,13 +52,21 @@ static void put_date(posts_fields *f, const pith_posts *posts,
 {
     const pith_post *post = &f->region->post[rec];
     pith_node pivot = pith_posts_date_of(f, rec), text;
+    pith_cell_known known = {.text = PITH_NIL};
+    uint32_t at;
 
     if (pivot == PITH_NIL)
         return;
+    at = pith_posts_pivot_at(f, pivot);
+    if (at != UINT32_MAX && posts->date[at].parts) {
+        known.text = posts->shown[at];
+        known.shown = &posts->seen[at];
+        known.attr = posts->attr[at] ? &posts->date[at] : NULL;
+    }
     pith_buf_clear(&f->buf);
     pith_buf_clear(&f->iso);
-    pith_cell_date(f->t, pivot, post->root, posts->order, opt->now, &f->buf,
-                   &f->iso, &text);
+    pith_cell_date(f->t, pivot, post->root, &known, posts->order, opt->now,
+                   &f->buf, &f->iso, &text);
     cell[PITH_POST_DATE].text = keep(f, &f->buf, st);
     cell[PITH_POST_DATE].node = text != PITH_NIL ? text : pivot;
     cell[PITH_POST_DATE_ISO].text = keep(f, &f->iso, st);
@@ -496,7 +504,8 @@ static pith_status read_texts(posts_fields *f, bool all)
     st = pith_flat_read_range(f->t, from, end, f->arena, &f->flat);
     if (st != PITH_OK)
         return st;
-    f->name = pith_arena_zalloc(f->arena, pith_flat_nth(&f->flat, end) + 1u,
+    f->name = pith_arena_zalloc(f->arena,
+                                2 * ((size_t)pith_flat_nth(&f->flat, end) + 1),
                                 sizeof(*f->name));
     f->href_says =
         pith_arena_zalloc(f->arena, end - from + 1u, sizeof(*f->href_says));

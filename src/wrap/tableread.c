@@ -134,7 +134,7 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
     case PITH_READ_DATE:
     case PITH_READ_ISO:
         pith_buf_clear(tmp);
-        pith_cell_date(t, element, root, order, PITH_NO_TIME,
+        pith_cell_date(t, element, root, NULL, order, PITH_NO_TIME,
                        c->reading == PITH_READ_DATE ? out : tmp,
                        c->reading == PITH_READ_DATE ? tmp : out, &text);
         break;
@@ -211,8 +211,8 @@ static const pith_buf *date_at(tab_writer *w, pith_node v, pith_node root,
     if (w->dated != v) {
         pith_buf_clear(&w->shown);
         pith_buf_clear(&w->iso);
-        pith_cell_date(w->t, element, root, w->order, PITH_NO_TIME, &w->shown,
-                       &w->iso, &text);
+        pith_cell_date(w->t, element, root, NULL, w->order, PITH_NO_TIME,
+                       &w->shown, &w->iso, &text);
         trim(&w->shown);
         w->dated = v;
     }

@@ -175,6 +175,13 @@ def make():
             leads[chr(digit + k).encode()[0]] = 1
     leads[0xC2] = leads[0xE2] = 0  # asked by their second byte
     leads[0xC4] = 1                # the Turkish capital I with a dot is an i
+    code = [26] * 128 + [27] * 128
+    for k in range(26):
+        code[97 + k] = code[65 + k] = k
+    out += ['/* The code of a byte in date_starts. */',
+            'static const uint8_t date_codes[256] = {']
+    out += ['    ' + ', '.join(map(str, code[i:i + 18])) + ','
+            for i in range(0, 256, 18)] + ['};', '']
     out += ['/* Bytes beyond ASCII that begin such a word, or a digit. */',
             'static const uint8_t date_leads[256] = {']
     out += ['    ' + ', '.join(map(str, leads[i:i + 24])) + ','

@@ -14,10 +14,26 @@
 /* A weak date must make up this share of its text. */
 #define WEAK_SHARE 0.6
 
+#define LOW7       0x7f7f7f7f7f7f7f7full
+
+/* Of eight bytes, one is an ASCII digit or not ASCII. */
+static bool may_have_digit(const char *p)
+{
+    uint64_t x, y;
+
+    memcpy(&x, p, 8);
+    y = x ^ 0x3030303030303030ull; /* a digit is at most 9 then */
+    return (x | ~((y & LOW7) + 0x7676767676767676ull)) & ~LOW7;
+}
+
 /* Position of the first digit of any script at or after `from`. */
 static size_t next_digit(pith_str s, size_t from)
 {
-    for (size_t i = from; i < s.len; i++) {
+    size_t i = from;
+
+    while (i + 8 <= s.len && !may_have_digit(s.ptr + i))
+        i += 8;
+    for (; i < s.len; i++) {
         unsigned char c = (unsigned char)s.ptr[i];
 
         if (pith_is_digit(c))
@@ -143,8 +159,99 @@ bool pith_date_search(pith_str text, pith_date *out)
     return false;
 }
 
+/* ---- ISO 8601 ---------------------------------------------------------- */
+
+/* `n` digits at *p, which moves on; false: they are not there, or the number
+ * is not in [lo, hi]. */
+static bool take_num(const char **p, const char *end, int n, int lo, int hi,
+                     int *out)
+{
+    *out = 0;
+    if (end - *p < n)
+        return false;
+    for (; n; n--, ++*p) {
+        if (!pith_is_digit((unsigned char)**p))
+            return false;
+        *out = *out * 10 + (**p - '0');
+    }
+    return *out >= lo && *out <= hi;
+}
+
+static bool take_char(const char **p, const char *end, char c)
+{
+    if (*p == end || **p != c)
+        return false;
+    ++*p;
+    return true;
+}
+
+/* "+02:00", "-0700" or "Z" up to the end, or nothing. */
+static bool iso_zone(const char *p, const char *end, pith_date *d)
+{
+    int h, m, sign;
+
+    if (p == end)
+        return true;
+    d->parts |= PITH_DATE_ZONE;
+    if (*p == 'Z')
+        return p + 1 == end;
+    sign = *p == '+' ? 1 : *p == '-' ? -1 : 0;
+    p++;
+    if (!sign || !take_num(&p, end, 2, 0, 14, &h))
+        return false;
+    (void)take_char(&p, end, ':');
+    if (!take_num(&p, end, 2, 0, 59, &m) || p != end)
+        return false;
+    d->zone = (int16_t)(sign * (h * 60 + m));
+    return true;
+}
+
+/* The text is an ISO 8601 date with or without a clock, as machines write it:
+ * what the grammar would find, without its tokens. False says nothing. */
+static bool iso_form(pith_str text, pith_date *out)
+{
+    const char *p = text.ptr, *end = p + text.len;
+    int y, mo, day, h, mi, sec;
+    pith_date d = {.end = (uint32_t)text.len,
+                   .parts = PITH_DATE_YEAR | PITH_DATE_MONTH | PITH_DATE_DAY};
+
+    if (!take_num(&p, end, 4, 1900, 2199, &y) || !take_char(&p, end, '-') ||
+        !take_num(&p, end, 2, 1, 12, &mo) || !take_char(&p, end, '-') ||
+        !take_num(&p, end, 2, 1, 31, &day))
+        return false;
+    d.year = y, d.month = (uint8_t)mo, d.day = (uint8_t)day;
+    if (p < end) {
+        if ((!take_char(&p, end, 'T') && !take_char(&p, end, ' ')) ||
+            !take_num(&p, end, 2, 0, 23, &h) || !take_char(&p, end, ':') ||
+            !take_num(&p, end, 2, 0, 59, &mi))
+            return false;
+        d.hour = (uint8_t)h, d.minute = (uint8_t)mi;
+        d.parts |= PITH_DATE_HOUR;
+        if (take_char(&p, end, ':')) {
+            if (!take_num(&p, end, 2, 0, 59, &sec))
+                return false;
+            d.second = (uint8_t)sec;
+            d.parts |= PITH_DATE_SECOND;
+            if (take_char(&p, end, '.')) {
+                const char *digits = p;
+
+                while (p < end && pith_is_digit((unsigned char)*p))
+                    p++;
+                if (p == digits)
+                    return false;
+            }
+        }
+        if (!iso_zone(p, end, &d))
+            return false;
+    }
+    *out = d;
+    return true;
+}
+
 bool pith_date_find(pith_str text, pith_date *out)
 {
+    if (text.len >= 10 && text.ptr[4] == '-' && iso_form(text, out))
+        return true;
     if (text.len > WORDS_MAX && next_digit(text, 0) == SIZE_MAX)
         return false;
     return pith_date_possible(text) && pith_date_search(text, out);

@@ -38,21 +38,18 @@ static bool ascii_letter(int c)
     return (unsigned)((c | 0x20) - 'a') < 26u;
 }
 
-/* Code of a byte after the first letter of a word: see date_starts. */
-static unsigned start_code(const unsigned char *p, const unsigned char *end)
+/* Place in date_starts of the word that begins with the letter at p. */
+static unsigned start_of(const unsigned char *p, const unsigned char *end)
 {
-    if (p == end)
-        return 26;
-    return ascii_letter(*p) ? (*p | 0x20u) - 'a' : *p < 0x80 ? 26 : 27;
+    unsigned b = end - p > 1 ? date_codes[p[1]] : 26, c = b;
+
+    if (b < 26)
+        c = end - p > 2 ? date_codes[p[2]] : 26;
+    return (date_codes[*p] * 28u + b) * 28u + c;
 }
 
-/* The word that begins with the letter at p may be one of `bits`. */
-static bool may_start(const unsigned char *p, const unsigned char *end,
-                      const uint64_t *bits)
+static bool has_bit(const uint64_t *bits, unsigned n)
 {
-    unsigned a = (*p | 0x20u) - 'a', b = start_code(p + 1, end);
-    unsigned c = b < 26 ? start_code(p + 2, end) : b, n = (a * 28 + b) * 28 + c;
-
     return bits[n >> 6] >> (n & 63) & 1;
 }
 
@@ -89,12 +86,14 @@ bool pith_date_possible(pith_str s)
     unsigned pairs = 0;
 
     while (p < end) {
-        if (ascii_letter(*p)) {
-            if (may_start(p, end, date_starts)) {
+        if (date_codes[*p] < 26) {
+            unsigned n = start_of(p, end);
+
+            if (has_bit(date_starts, n)) {
                 starts = true;
-                triggers |= may_start(p, end, date_triggers);
+                triggers |= has_bit(date_triggers, n);
             }
-            for (p++; p < end && ascii_letter(*p);)
+            for (p++; p < end && date_codes[*p] < 26;)
                 p++;
             if (p < end && *p >= 0xC3 && *p <= 0xC5)
                 p++; /* a Latin letter: begins nothing */

@@ -139,6 +139,7 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .date = date,
         .seen = seen,
         .attr = attr,
+        .undated = p->undated,
         .before = p->before,
         .words = p->words,
         .bare = p->bare,

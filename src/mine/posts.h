@@ -65,6 +65,7 @@ typedef struct pith_posts {
     const pith_node *shown; /* its text node, PITH_NIL: an attribute */
     const pith_date *seen;  /* the date in that text */
     const bool *attr;       /* `date` is that of an attribute */
+    const bool *undated;    /* node -> a text that was read and has no date */
     uint32_t n_pivots;
     bool cut; /* the budget ended before all regions were looked at */
     /* For pith_posts_tables: labels and prefix sums of text, per node. */

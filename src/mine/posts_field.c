@@ -189,11 +189,36 @@ static pith_str short_text(posts_fields *f, pith_node v)
     return s.len && s.len <= NAME_MAX_BYTES ? s : none;
 }
 
+/* Numbers do not make names differ: "Reply 1", "Reply 2". */
+static uint64_t name_hash(pith_str s)
+{
+    uint64_t h = 1;
+
+    for (size_t i = 0; i < s.len; i++)
+        if (!pith_is_digit((unsigned char)s.ptr[i]))
+            h = (h ^ (unsigned char)s.ptr[i]) * 0x100000001b3ull;
+    return h;
+}
+
+/* The only text below v that is not blank, if the page's text has it as it is
+ * (`s`) and it was read for a date: whether it has none is known then. */
+static bool known_undated(const posts_fields *f, pith_node v, pith_str s)
+{
+    for (pith_node u = v; u < pith_tree_end(f->t, v); u++)
+        if (pith_is_text(f->t, u) && f->text[u + 1] > f->text[u])
+            return f->posts->undated[u] &&
+                   pith_str_trim(pith_tree_text(f->t, u)).len == s.len;
+    return false;
+}
+
 /* A name has a letter; it is no date, no count ("58.9k", "Posts: 17"). */
-static bool like_name(pith_str s)
+static posts_name ask_name(const posts_fields *f, pith_node v, pith_str s,
+                           uint32_t n_texts)
 {
     const char *p = s.ptr, *end = s.ptr + s.len;
     uint32_t letters = 0, digits = 0, marks = 0;
+    posts_name n = {.n = n_texts};
+    bool ascii = true;
     pith_date d;
 
     while (p < end) {
@@ -202,7 +227,7 @@ static bool like_name(pith_str s)
         if (r < 0x80)
             p++;
         else
-            r = pith_utf8_next(&p, end);
+            r = pith_utf8_next(&p, end), ascii = false;
         if ((r | 0x20) - 'a' < 26u)
             letters++;
         else if (r >= '0' && r <= '9')
@@ -215,8 +240,14 @@ static bool like_name(pith_str s)
     if (!letters || (digits && marks && digits + marks >= letters) ||
         (digits && s.ptr[s.len - 1] != ':' &&
          memchr(s.ptr, ':', s.len) != NULL))
-        return false;
-    return !(pith_date_find(s, &d) && (d.end - d.begin) * 2 > s.len);
+        return n;
+    if (!(n_texts == 1 && known_undated(f, v, s)) && pith_date_find(s, &d) &&
+        (d.end - d.begin) * 2 > s.len)
+        return n;
+    n.like = true;
+    n.rich = !(ascii && s.len - letters - digits < 4) && pith_utf8_words(s) > 4;
+    n.hash = name_hash(s);
+    return n;
 }
 
 uint16_t pith_posts_href_says(posts_fields *f, pith_node a)
@@ -269,28 +300,6 @@ static bool in_body(const posts_fields *f, uint32_t rec, pith_node v)
     return b != PITH_NIL && pith_tree_holds(f->t, b, v);
 }
 
-/* Numbers do not make names differ: "Reply 1", "Reply 2". */
-static uint64_t name_hash(pith_str s)
-{
-    uint64_t h = 1;
-
-    for (size_t i = 0; i < s.len; i++)
-        if (!pith_is_digit((unsigned char)s.ptr[i]))
-            h = (h ^ (unsigned char)s.ptr[i]) * 0x100000001b3ull;
-    return h;
-}
-
-static posts_name ask_name(pith_str s, uint32_t n_texts)
-{
-    posts_name n = {.n = n_texts, .like = like_name(s)};
-
-    if (n.like) {
-        n.rich = pith_utf8_words(s) > 4;
-        n.hash = name_hash(s);
-    }
-    return n;
-}
-
 /* The element's text as a name; `like` is false where it can be none. One text
  * and several that begin with it are kept apart. */
 static posts_name name_of(posts_fields *f, pith_node v)
@@ -304,10 +313,10 @@ static posts_name name_of(posts_fields *f, pith_node v)
     k = pith_flat_nth(&f->flat, v);
     n = pith_flat_nth(&f->flat, pith_tree_end(f->t, v)) - k;
     if (!n) /* left out of the page's text */
-        return ask_name(s, 0);
+        return ask_name(f, v, s, 0);
     known = &f->name[2 * (size_t)k + (n > 1)];
     if (known->n != n)
-        *known = ask_name(s, n);
+        *known = ask_name(f, v, s, n);
     return *known;
 }
 

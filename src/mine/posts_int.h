@@ -26,13 +26,20 @@ typedef struct posts_style {
     pith_node first;
     uint32_t count; /* elements */
     uint32_t label;
-    uint32_t word, n_words; /* in posts_styles.key */
+    uint32_t word, n_words; /* in posts_styles.word_of */
 } posts_style;
+
+/* A class word of a tag. */
+typedef struct posts_word_count {
+    uint64_t key; /* hash of tag and word */
+    uint64_t count;
+} posts_word_count;
 
 typedef struct posts_styles {
     posts_style *at;
     size_t len, cap;
-    PITH_VEC(uint64_t) key; /* hashes of their class words */
+    PITH_VEC(posts_word_count) words;
+    PITH_VEC(uint32_t) word_of; /* style by style: its words, by number */
 } posts_styles;
 
 /* Records found under one parent, before and after extension. */
@@ -67,6 +74,7 @@ typedef struct posts_page {
     uint32_t *link;   /* of them inside <a> */
     pith_node *maybe; /* nodes at which a date may stand, in order */
     uint32_t n_maybe;
+    bool *undated;    /* text -> it was read and has no date */
     uint32_t *before; /* pivots before node v */
     posts_pivot *pivot;
     uint32_t n_pivots;

@@ -69,20 +69,24 @@ bool pith_posts_id_word(uint32_t tag, pith_str id, uint64_t *key)
 
 /* The words of every style, and how many elements have each. */
 static bool count_words(const posts_page *p, posts_styles *styles,
-                        pith_map *count)
+                        pith_map *index)
 {
     for (size_t i = 0; i < styles->len; i++) {
         posts_style *style = &styles->at[i];
         uint32_t tag = p->t->label[style->first];
         pith_str rest = style->class;
-        uint64_t key, *n;
+        uint64_t key, *id;
+        bool fresh;
 
-        style->word = (uint32_t)styles->key.len;
+        style->word = (uint32_t)styles->word_of.len;
         while (next_key(&rest, tag, OF_CLASS, &key)) {
-            n = pith_map_put(count, key, 0, NULL);
-            if (!n || !PITH_VEC_PUSH(&styles->key, p->arena->al, key))
+            id = pith_map_put(index, key, styles->words.len, &fresh);
+            if (!id ||
+                (fresh && !PITH_VEC_PUSH(&styles->words, p->arena->al,
+                                         ((posts_word_count){.key = key}))) ||
+                !PITH_VEC_PUSH(&styles->word_of, p->arena->al, (uint32_t)*id))
                 return false;
-            *n += style->count;
+            styles->words.at[*id].count += style->count;
             style->n_words++;
         }
     }
@@ -91,16 +95,16 @@ static bool count_words(const posts_page *p, posts_styles *styles,
 
 /* The most frequent class word; ties by hash, so word order is no matter. */
 static uint64_t choose_key(const posts_page *p, const posts_styles *styles,
-                           const pith_map *count, const posts_style *st)
+                           const posts_style *st)
 {
     uint64_t best = 0, key = 0;
 
     for (uint32_t i = 0; i < st->n_words; i++) {
-        uint64_t k = styles->key.at[st->word + i];
-        const uint64_t *n = pith_map_find(count, k);
+        const posts_word_count *w =
+            &styles->words.at[styles->word_of.at[st->word + i]];
 
-        if (n && (*n > best || (*n == best && k > key)))
-            best = *n, key = k;
+        if (w->count > best || (w->count == best && w->key > key))
+            best = w->count, key = w->key;
     }
     if (!best && !pith_posts_id_word(
                      p->t->label[st->first],
@@ -110,7 +114,7 @@ static uint64_t choose_key(const posts_page *p, const posts_styles *styles,
 }
 
 /* A label for every style; styles of one key share it. */
-static bool name_styles(posts_page *p, posts_styles *styles, pith_map *count)
+static bool name_styles(posts_page *p, posts_styles *styles)
 {
     const pith_tree *t = p->t;
     pith_map dense;
@@ -122,7 +126,7 @@ static bool name_styles(posts_page *p, posts_styles *styles, pith_map *count)
         pith_node v = styles->at[i].first;
         uint64_t tag = pith_hash_mix(t->label[v], 0), *id;
         uint64_t key =
-            p->opt->paper ? tag : choose_key(p, styles, count, &styles->at[i]);
+            p->opt->paper ? tag : choose_key(p, styles, &styles->at[i]);
         bool fresh;
 
         id = pith_map_put(&dense, key, p->n_labels, &fresh);
@@ -140,17 +144,17 @@ static bool name_styles(posts_page *p, posts_styles *styles, pith_map *count)
 bool pith_posts_label(posts_page *p, posts_styles *styles)
 {
     uint32_t *of = pith_arena_array(p->arena, styles->len + 1, sizeof(*of));
-    pith_map count;
+    pith_map index;
     bool ok;
 
-    pith_map_init(&count, p->arena->al);
+    pith_map_init(&index, p->arena->al);
     p->bare = pith_arena_array(p->arena, styles->len + 1, sizeof(*p->bare));
     p->words.of_style = pith_arena_zalloc(p->arena, styles->len + 1,
                                           sizeof(*p->words.of_style));
     ok = of && p->bare && p->words.of_style &&
-         (p->opt->paper || count_words(p, styles, &count)) &&
-         name_styles(p, styles, &count);
-    pith_map_release(&count);
+         (p->opt->paper || count_words(p, styles, &index)) &&
+         name_styles(p, styles);
+    pith_map_release(&index);
     if (!ok)
         return false;
     of[0] = 0;

@@ -26,8 +26,12 @@ static bool text_pivot(const posts_page *p, pith_node v, posts_pivot *out)
     if (posts_text(p, out->node) > PIVOT_ELEMENT_MAX)
         return false;
     s = pith_str_trim(pith_tree_text(t, v));
-    if (s.len > POSTS_PIVOT_TEXT || !pith_date_find(s, &out->shown))
+    if (s.len > POSTS_PIVOT_TEXT)
         return false;
+    if (!pith_date_find(s, &out->shown)) {
+        p->undated[v] = true;
+        return false;
+    }
     out->date = out->shown;
     return true;
 }

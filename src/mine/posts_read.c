@@ -250,8 +250,9 @@ static bool reserve(posts_page *p)
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
     p->maybe = pith_arena_array(p->arena, n, sizeof(*p->maybe));
-    return p->label && p->words.style && p->words.of_node && p->text &&
-           p->link && p->maybe;
+    p->undated = pith_arena_zalloc(p->arena, n, sizeof(*p->undated));
+    return p->undated && p->label && p->words.style && p->words.of_node &&
+           p->text && p->link && p->maybe;
 }
 
 pith_status pith_posts_read(posts_page *p)
@@ -269,7 +270,8 @@ pith_status pith_posts_read(posts_page *p)
     ok = ok && read_nodes(&r);
     pith_map_release(&r.map);
     ok = ok && pith_posts_label(p, &styles);
-    PITH_VEC_RELEASE(&styles.key, p->arena->al);
+    PITH_VEC_RELEASE(&styles.words, p->arena->al);
+    PITH_VEC_RELEASE(&styles.word_of, p->arena->al);
     PITH_VEC_RELEASE(&styles, p->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

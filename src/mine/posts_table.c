@@ -441,6 +441,27 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     out->parent = post->parent;
 }
 
+/* The path of the region: that of its first post without the last step, where
+ * the post is a child. */
+static pith_str region_path(posts_fields *f, const pith_record *rec,
+                            pith_status *st)
+{
+    const pith_post *post = f->region->post;
+    pith_node parent = f->region->parent;
+
+    if (f->region->n_posts && post->n_nodes && parent != 0 &&
+        f->t->parent[post->node[0]] == parent) {
+        pith_str s = rec[0].paths[0];
+
+        while (s.len && s.ptr[s.len - 1] != '/')
+            s.len--;
+        return pith_str_sub(s, 0, s.len - 1);
+    }
+    pith_buf_clear(&f->buf);
+    pith_tree_path(f->t, parent, &f->buf);
+    return keep(f, &f->buf, st);
+}
+
 static pith_status put_region(posts_fields *f, const pith_posts *posts,
                               const pith_posts_options *opt,
                               const pith_column *columns, pith_region *out)
@@ -453,15 +474,13 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         put_record(f, posts, opt, i, &rec[i], &st);
     pith_path_cursor_release(&f->last);
-    pith_buf_clear(&f->buf);
-    pith_tree_path(f->t, f->region->parent, &f->buf);
     *out = (pith_region){.score = f->region->score,
                          .columns = columns,
                          .n_columns = PITH_POST_COLUMNS,
                          .n_records = n,
                          .records = rec};
     if (st == PITH_OK)
-        out->path = keep(f, &f->buf, &st);
+        out->path = region_path(f, rec, &st);
     return st;
 }
 

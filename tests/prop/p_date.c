@@ -77,9 +77,66 @@ static void test_ruled_out(void **state)
     assert_true(found > TEXTS / 5 && ruled_out > TEXTS / 5);
 }
 
+static bool same(const pith_date *a, const pith_date *b)
+{
+    return a->begin == b->begin && a->end == b->end && a->parts == b->parts &&
+           a->year == b->year && a->month == b->month && a->day == b->day &&
+           a->hour == b->hour && a->minute == b->minute &&
+           a->second == b->second && a->weekday == b->weekday &&
+           a->unit == b->unit && a->zone == b->zone && a->back == b->back;
+}
+
+/* An ISO 8601 text, right or nearly so. */
+static size_t put_iso(rng *r, char *to, size_t room)
+{
+    static const char *const zone[] = {"",      "Z",      "+00:00", "-00:00",
+                                       "+0200", "-07:30", "+15:00", "+2",
+                                       " UTC",  "z"};
+    int n = snprintf(to, room, "%04u-%02u-%02u", 1880 + rng_below(r, 400),
+                     rng_below(r, 14), rng_below(r, 33));
+
+    if (rng_percent(r, 80))
+        n += snprintf(to + n, room - (size_t)n, "%c%02u:%02u",
+                      "T tT"[rng_below(r, 4)], rng_below(r, 26),
+                      rng_below(r, 62));
+    if (rng_percent(r, 60))
+        n += snprintf(to + n, room - (size_t)n, ":%02u", rng_below(r, 62));
+    if (rng_percent(r, 30))
+        n += snprintf(to + n, room - (size_t)n, ".%.*s", (int)rng_below(r, 8),
+                      "0123456");
+    n += snprintf(to + n, room - (size_t)n, "%s", zone[rng_below(r, 10)]);
+    if (rng_percent(r, 5) && n > 2)
+        n -= 1 + (int)rng_below(r, 2);
+    return (size_t)n;
+}
+
+/* The short way for ISO 8601 gives what the grammar gives. */
+static void test_iso(void **state)
+{
+    uint32_t found = 0;
+    (void)state;
+
+    for (uint64_t seed = 0; seed < TEXTS; seed++) {
+        rng r = rng_seed(seed);
+        char text[TEXT_MAX];
+        pith_str s = {text, put_iso(&r, text, TEXT_MAX)};
+        pith_date a, b;
+        bool is = pith_date_find(s, &a), was = pith_date_search(s, &b);
+
+        if (is != was || (is && !same(&a, &b))) {
+            print_error("seed %llu: '%.*s'\n", (unsigned long long)seed,
+                        (int)s.len, s.ptr);
+            fail();
+        }
+        found += is;
+    }
+    assert_true(found > TEXTS / 4);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ruled_out)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_ruled_out),
+                                       cmocka_unit_test(test_iso)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

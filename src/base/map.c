@@ -46,12 +46,13 @@ uint64_t *pith_map_find(const pith_map *m, uint64_t key)
     return m->used[i] ? &m->slot[i].value : NULL;
 }
 
-static bool map_grow(pith_map *m)
+/* Give the map 2^bits slots, more than it has. */
+static bool map_resize(pith_map *m, unsigned bits)
 {
     pith_map big = {.al = m->al, .count = m->count};
 
-    big.cap = m->cap ? m->cap * 2 : MAP_CAP_MIN;
-    big.shift = m->cap ? m->shift - 1 : 64 - MAP_BITS_MIN;
+    big.cap = (size_t)1 << bits;
+    big.shift = 64 - bits;
     big.slot = pith_alloc_array(m->al, big.cap, sizeof(*big.slot));
     big.used = pith_alloc_zeroed(m->al, big.cap, 1);
     if (!big.slot || !big.used) {
@@ -68,6 +69,20 @@ static bool map_grow(pith_map *m)
     pith_map_release(m);
     *m = big;
     return true;
+}
+
+static bool map_grow(pith_map *m)
+{
+    return map_resize(m, m->cap ? 65 - m->shift : MAP_BITS_MIN);
+}
+
+bool pith_map_reserve(pith_map *m, size_t n)
+{
+    unsigned bits = MAP_BITS_MIN;
+
+    while (bits < 8 * sizeof(size_t) - 6 && ((size_t)1 << bits) / 4 * 3 < n)
+        bits++;
+    return ((size_t)1 << bits) <= m->cap || map_resize(m, bits);
 }
 
 uint64_t *pith_map_put(pith_map *m, uint64_t key, uint64_t init, bool *fresh)

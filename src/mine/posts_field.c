@@ -143,7 +143,7 @@ static pith_status build_columns(posts_fields *f)
         return PITH_NOMEM;
     f->date_node = pith_arena_array(f->arena, n, sizeof(*f->date_node));
     f->path_of = pith_arena_zalloc(f->arena, f->t->count, sizeof(uint32_t));
-    ok = f->path_of && f->date_node;
+    ok = f->path_of && f->date_node && pith_map_reserve(&f->index, 380);
     for (uint32_t i = 0; i < n && ok; i++)
         ok = walk_record(f, i, count_path);
     if (ok)

@@ -136,6 +136,8 @@ posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
 pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site);
 
 /* posts_words.c */
+/* In posts_words.of_node: itemprop or rel may say something, too. */
+#define POSTS_ASK 0x4000u
 uint16_t pith_posts_says(const posts_words *w,
                          pith_node v);         /* POSTS_*; an element
                             or anything: others say nothing */

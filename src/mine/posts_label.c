@@ -45,6 +45,11 @@ static bool next_key(pith_str *rest, uint32_t tag, int kind, uint64_t *key)
     for (bool digit = false; p < end; p++) {
         unsigned char c = (unsigned char)*p;
 
+        if ((unsigned)(c - 'a') < 26u && n < WORD_MAX) {
+            buf[n++] = (char)c;
+            digit = false;
+            continue;
+        }
         if (c <= ' ' && kind == OF_CLASS && pith_is_space(c))
             break;
         if (n == WORD_MAX || (digit && pith_is_digit(c)))
@@ -122,6 +127,7 @@ static bool name_styles(posts_page *p, posts_styles *styles)
 
     p->n_labels = 1;
     pith_map_init(&dense, p->arena->al);
+    ok = pith_map_reserve(&dense, styles->len * 3 / 4);
     for (size_t i = 0; i < styles->len && ok; i++) {
         pith_node v = styles->at[i].first;
         uint64_t tag = pith_hash_mix(t->label[v], 0), *id;
@@ -151,7 +157,8 @@ bool pith_posts_label(posts_page *p, posts_styles *styles)
     p->bare = pith_arena_array(p->arena, styles->len + 1, sizeof(*p->bare));
     p->words.of_style = pith_arena_zalloc(p->arena, styles->len + 1,
                                           sizeof(*p->words.of_style));
-    ok = of && p->bare && p->words.of_style &&
+    ok = pith_map_reserve(&index, styles->len * 3 / 2) && of && p->bare &&
+         p->words.of_style &&
          (p->opt->paper || count_words(p, styles, &index)) &&
          name_styles(p, styles);
     pith_map_release(&index);

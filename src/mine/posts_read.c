@@ -13,6 +13,9 @@
 /* An element with a date in an attribute is small. */
 #define PIVOT_NODES_MAX 8
 
+/* A page has about so many nodes for each style. */
+#define NODES_PER_STYLE 14
+
 /* Styles seen lately, by a cheap hash: most elements are like one before. */
 #define RECENT 256
 typedef struct recent_style {
@@ -204,6 +207,8 @@ static bool read_element(reader *r, pith_node v)
             class = pith_tree_bytes(t, a->value);
         else if (a->name == PITH_ATTR_ID)
             id = pith_tree_bytes(t, a->value);
+        else if (a->name == PITH_ATTR_ITEMPROP || a->name == PITH_ATTR_REL)
+            r->p->words.of_node[v] = POSTS_ASK;
         else if (timely_name(r, a->name))
             dated = true;
     if (dated && v >= r->hidden_end && t->size[v] <= PIVOT_NODES_MAX)
@@ -267,7 +272,8 @@ pith_status pith_posts_read(posts_page *p)
     for (uint32_t i = 0; i < PITH_ATTR_COUNT; i++)
         r.timely[i] = pith_date_attr_named(p->t, i);
     pith_map_init(&r.map, p->arena->al);
-    ok = ok && read_nodes(&r);
+    ok = ok && pith_map_reserve(&r.map, p->t->count / NODES_PER_STYLE) &&
+         read_nodes(&r);
     pith_map_release(&r.map);
     ok = ok && pith_posts_label(p, &styles);
     PITH_VEC_RELEASE(&styles.words, p->arena->al);

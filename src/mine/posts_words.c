@@ -91,8 +91,8 @@ bool pith_posts_other_words(pith_str text)
     return look_up(text, &all);
 }
 
-/* What the attributes besides the class, and the tag, say. */
-static uint16_t more_says(const pith_tree *t, pith_node v)
+/* What the attributes besides the class say. */
+static uint16_t attrs_say(const pith_tree *t, pith_node v)
 {
     const pith_attr *a = t->attr + t->data[v].off;
     uint16_t says = 0;
@@ -100,6 +100,14 @@ static uint16_t more_says(const pith_tree *t, pith_node v)
     for (uint32_t i = 0; i < t->data[v].len; i++)
         if (a[i].name == PITH_ATTR_ITEMPROP || a[i].name == PITH_ATTR_REL)
             says |= pith_posts_words_of(pith_tree_bytes(t, a[i].value));
+    return says;
+}
+
+/* What the class and the tag say. */
+static uint16_t style_says(const pith_tree *t, pith_node v)
+{
+    uint16_t says = pith_posts_words_of(pith_tree_attr(t, v, PITH_ATTR_CLASS));
+
     if (t->label[v] == PITH_TAG_BLOCKQUOTE)
         says |= POSTS_QUOTE;
     if (t->label[v] >= PITH_TAG_H1 && t->label[v] <= PITH_TAG_H6)
@@ -111,13 +119,14 @@ uint16_t pith_posts_says(const posts_words *w, pith_node v)
 {
     uint16_t *known = &w->of_node[v], *cached = &w->of_style[w->style[v]];
 
-    if (*known)
+    if (*known & WORDS_KNOWN)
         return (uint16_t)(*known & ~WORDS_KNOWN);
     if (!w->style[v])
         return 0;
     if (!*cached)
-        *cached = (uint16_t)(WORDS_KNOWN | pith_posts_words_of(pith_tree_attr(
-                                               w->t, v, PITH_ATTR_CLASS)));
-    *known = *cached | more_says(w->t, v);
+        *cached = (uint16_t)(WORDS_KNOWN | style_says(w->t, v));
+    if (!*known)
+        return (uint16_t)(*cached & ~WORDS_KNOWN);
+    *known = *cached | attrs_say(w->t, v);
     return (uint16_t)(*known & ~WORDS_KNOWN);
 }

@@ -22,8 +22,8 @@ typedef struct pith_map {
 void pith_map_init(pith_map *m, const pith_allocator *al);
 void pith_map_release(pith_map *m);
 void pith_map_clear(pith_map *m); /* keeps memory */
-/* Room for `n` keys at least, so that putting them does not grow the map. False:
- * memory is out, and nothing changed. */
+/* Room for `n` keys at least, so that putting them does not grow the map.
+ * False: memory is out, and nothing changed. */
 bool pith_map_reserve(pith_map *m, size_t n);
 /* The value of `key`, or NULL. Valid until the next put. */
 uint64_t *pith_map_find(const pith_map *m, uint64_t key);

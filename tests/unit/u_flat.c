@@ -91,43 +91,106 @@ static void test_generated(void **state)
     }
 }
 
-/* Squeezing is collapsing, on texts of words and white space of all kinds. */
+/* Squeezing and collapsing leave one space between words, on texts of words
+ * and white space of all kinds. */
 static void test_squeeze(void **state)
 {
-    static const char *const piece[] = {
-        "a",           "word",    " ",        "  ",           "\n",
-        "\t ",         "!",       "\xc3\xa9", "\xc2\xa0",     "\xe3\x80\x80",
-        "\x1f",        "0123456", "\xc2",     "\xe2\x80\x9c", "\xe2\x80\x83",
-        "\xe4\xb8\xad"};
+    static const char *const piece[] = {" ",
+                                        "  ",
+                                        "\n",
+                                        "\t ",
+                                        "\xc2\xa0",
+                                        "\xe3\x80\x80",
+                                        "\xe2\x80\x83",
+                                        "a",
+                                        "word",
+                                        "!",
+                                        "\xc3\xa9",
+                                        "\x1f",
+                                        "0123456",
+                                        "\xc2",
+                                        "\xe2\x80\x9c",
+                                        "\xe4\xb8\xad"};
+    enum { SPACES = 7, PIECES = sizeof(piece) / sizeof(*piece) };
     rng r = rng_seed(7);
     (void)state;
 
     for (int i = 0; i < 20000; i++) {
-        char text[128], got[128];
-        size_t len = 0, n = rng_below(&r, 16);
-        pith_buf want;
+        char text[128], want[128], got[128];
+        size_t len = 0, n = 0, pieces = rng_below(&r, 16);
+        bool space = false;
+        pith_buf buf;
 
-        for (size_t k = 0; k < n; k++) {
-            const char *p = piece[rng_below(&r, 16)];
+        while (pieces--) {
+            uint32_t k = rng_below(&r, PIECES);
+            size_t bytes = strlen(piece[k]);
 
-            memcpy(text + len, p, strlen(p));
-            len += strlen(p);
+            memcpy(text + len, piece[k], bytes);
+            len += bytes;
+            if (k < SPACES) {
+                space = true;
+                continue;
+            }
+            if (space && n)
+                want[n++] = ' ';
+            space = false;
+            memcpy(want + n, piece[k], bytes);
+            n += bytes;
         }
-        pith_buf_init(&want, NULL, 1 << 10);
-        pith_text_collapse((pith_str){text, len}, &want);
-        n = (size_t)(pith_text_squeeze((pith_str){text, len}, got) - got);
-        assert_int_equal(n, want.len);
-        if (n)
-            assert_memory_equal(got, want.data, n);
-        pith_buf_release(&want);
+        pith_buf_init(&buf, NULL, 1 << 10);
+        pith_text_collapse((pith_str){text, len}, &buf);
+        assert_int_equal(buf.len, n);
+        assert_int_equal(pith_text_squeeze((pith_str){text, len}, got) - got,
+                         n);
+        if (n) {
+            assert_memory_equal(buf.data, want, n);
+            assert_memory_equal(got, want, n);
+        }
+        pith_buf_release(&buf);
     }
+}
+
+/* A part of the page has the texts that the whole has there. */
+static void test_range(void **state)
+{
+    gen_knobs knobs;
+    gen_site *s;
+    pith_arena arena;
+    pith_tree t;
+    pith_flat all, part;
+    (void)state;
+
+    gen_knobs_init(&knobs);
+    s = gen_make("lists", &knobs, 4);
+    pith_arena_init(&arena, NULL, 0);
+    genpage_parse(&s->page[0], &arena, &t);
+    assert_int_equal(pith_flat_read(&t, &arena, &all), PITH_OK);
+    for (pith_node v = 0; v < t.count; v++) {
+        pith_node end = pith_tree_end(&t, v);
+
+        if (left_out(&t, v) || t.size[v] > 200)
+            continue;
+        assert_int_equal(pith_flat_read_range(&t, v, end, &arena, &part),
+                         PITH_OK);
+        assert_int_equal(part.base, v);
+        assert_int_equal(part.stop, end);
+        for (pith_node u = v; u < end; u++) {
+            pith_str a = pith_flat_text(&all, &t, u);
+            pith_str b = pith_flat_text(&part, &t, u);
+
+            assert_int_equal(a.len, b.len);
+            assert_memory_equal(a.ptr, b.ptr, a.len);
+        }
+    }
+    pith_arena_release(&arena);
+    gen_free(s);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_squeeze),
-                                       cmocka_unit_test(test_left_out),
-                                       cmocka_unit_test(test_generated)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_squeeze), cmocka_unit_test(test_range),
+        cmocka_unit_test(test_left_out), cmocka_unit_test(test_generated)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,6 +21,15 @@ static void test_map_against_array(void **state)
 
     pith_map_init(&m, NULL);
     for (int i = 0; i < 20000; i++) {
+        if (i == 5000) { /* room for more keeps what is there */
+            size_t cap = m.cap;
+
+            assert_true(pith_map_reserve(&m, 100));
+            assert_int_equal(m.cap, cap);
+            assert_true(pith_map_reserve(&m, 20000));
+            cap = m.cap;
+            assert_true(cap > 20000 && m.count == count);
+        }
         uint32_t k = rng_below(&r, SPACE);
         uint64_t key = k == 1 ? UINT64_MAX : (uint64_t)k << 40, *v;
         bool fresh;

@@ -7,6 +7,7 @@
 #include <unictype.h>
 #include "base/hash.h"
 #include "base/str.h"
+#include "base/textbits.h"
 
 /* Length of the sequence that `lead` starts (0: none), and the range its
  * second byte must lie in (Unicode 15, table 3-7). */
@@ -155,6 +156,8 @@ bool pith_rune_space(uint32_t r)
 {
     if (r < 0x80)
         return r == ' ' || (r >= 9 && r <= 13);
+    if (r < 0x1680 || (r > 0x205F && r < 0x3000))
+        return r == 0x85 || r == 0xA0;
     return (r >= 0x200B && r <= 0x200D) || r == 0xFEFF ||
            uc_is_property_white_space(r);
 }
@@ -163,6 +166,11 @@ bool pith_rune_word(uint32_t r)
 {
     if (r < 0x80)
         return (r | 0x20) - 'a' < 26u || r - '0' < 10u || r == '_';
+    /* Ranges that are frequent and all of one kind. */
+    if ((r >= 0xC0 && r < 0x2C2) || (r >= 0x400 && r < 0x482))
+        return r != 0xD7 && r != 0xF7;
+    if (r >= 0x2010 && r < 0x2060)
+        return false;
     return uc_is_general_category_withtable(
         r, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N);
 }
@@ -223,22 +231,46 @@ static const char *word_end(const char *p, const char *end)
     return p;
 }
 
+static bool ascii_word(unsigned char c)
+{
+    static const uint8_t is[256] = {
+#define TEN(x) x, x, x, x, x, x, x, x, x, x
+#define ABC    TEN(1), TEN(1), 1, 1, 1, 1, 1, 1
+        ['0'] = TEN(1),
+        ['A'] = ABC,
+        ['_'] = 1,
+        ['a'] = ABC,
+#undef TEN
+#undef ABC
+    };
+    return is[c];
+}
+
+/* First character of a word at or after p, or end. */
+static const char *word_begin(const char *p, const char *end)
+{
+    while (p < end) {
+        const char *next = p;
+
+        if (*p & 0x80 ? pith_rune_word(pith_utf8_next(&next, end))
+                      : ascii_word((unsigned char)*p))
+            break;
+        p = *p & 0x80 ? next : p + 1;
+    }
+    return p;
+}
+
 pith_str pith_utf8_word(pith_str *rest)
 {
-    const char *p = rest->ptr, *end = p ? p + rest->len : p, *next = p;
-    pith_str word = {end, 0};
+    const char *end = rest->ptr ? rest->ptr + rest->len : rest->ptr;
+    const char *from = word_begin(rest->ptr, end), *p = from;
 
-    for (; p < end; p = next) {
-        if (pith_rune_word(pith_utf8_next(&next, end))) {
-            word.ptr = p;
-            p = word_end(p, end);
-            word.len = (size_t)(p - word.ptr);
-            break;
-        }
-    }
-    rest->ptr = p;
-    rest->len = (size_t)(end - p);
-    return word;
+    while (p < end && ascii_word((unsigned char)*p))
+        p++;
+    if (p < end && (*p & 0x80))
+        p = word_end(from, end);
+    *rest = (pith_str){p, (size_t)(end - p)};
+    return (pith_str){from, (size_t)(p - from)};
 }
 
 static bool all_ascii(pith_str s)
@@ -269,12 +301,46 @@ size_t pith_utf8_words(pith_str s)
     return n;
 }
 
+/* Hash of 4 to 16 bytes of ASCII in lower case; 0: it is no such word. Written
+ * as the hash reads it, so that the bytes need not go through memory. */
+static uint64_t short_hash(pith_str word)
+{
+    size_t part = word.len < 8 ? 4 : 8;
+    uint64_t first = 0, last = 0;
+    char low[16];
+
+    if (word.len < 4 || word.len > 16)
+        return 0;
+    if (part == 4) {
+        memcpy(&first, word.ptr, 4);
+        memcpy(&last, word.ptr + word.len - 4, 4);
+    } else {
+        memcpy(&first, word.ptr, 8);
+        memcpy(&last, word.ptr + word.len - 8, 8);
+    }
+    if ((first | last) & 0x8080808080808080ull)
+        return 0;
+    first = pith_bytes8_lower(first);
+    last = pith_bytes8_lower(last);
+    if (part == 4) {
+        memcpy(low, &first, 4);
+        memcpy(low + word.len - 4, &last, 4);
+    } else {
+        memcpy(low, &first, 8);
+        memcpy(low + word.len - 8, &last, 8);
+    }
+    return pith_hash_bytes(low, word.len);
+}
+
 uint64_t pith_utf8_word_hash(pith_str word)
 {
     const char *p = word.ptr, *end = p ? p + word.len : p;
     char low[256];
     size_t len = 0;
-    uint64_t h = 0;
+    uint64_t h = short_hash(word);
+
+    if (h)
+        return pith_hash_mix(0, h);
 
     while (p < end) {
         if (len > sizeof(low) - 4) {

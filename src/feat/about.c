@@ -84,13 +84,23 @@ static pith_status find_date(const pith_readpage *a, pith_arena *keep,
 
 static bool names_author(const pith_tree *t, pith_node v)
 {
-    pith_str rel = pith_tree_attr(t, v, PITH_ATTR_REL), word;
+    const pith_attr *at = pith_tree_attrs(t, v);
 
-    while ((word = pith_str_word(&rel)).len)
-        if (pith_str_ieq(word, PITH_STR("author")))
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        pith_str value, word;
+
+        if (at[i].name != PITH_ATTR_REL && at[i].name != PITH_ATTR_ITEMPROP)
+            continue;
+        value = pith_tree_bytes(t, at[i].value);
+        if (at[i].name == PITH_ATTR_ITEMPROP &&
+            pith_str_ieq(pith_str_trim(value), PITH_STR("author")))
             return true;
-    return pith_str_ieq(pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_ITEMPROP)),
-                        PITH_STR("author"));
+        while (at[i].name == PITH_ATTR_REL &&
+               (word = pith_str_word(&value)).len)
+            if (pith_str_ieq(word, PITH_STR("author")))
+                return true;
+    }
+    return false;
 }
 
 /* Without the word before the name, in the languages of our pages. */

@@ -1,6 +1,7 @@
 /* feat/blocks: see blocks.h. */
 #include "feat/blocks.h"
 
+#include "base/textbits.h"
 #include "base/utf8.h"
 #include "tree/text.h"
 
@@ -8,7 +9,7 @@ typedef struct reader {
     const pith_tree *t;
     pith_arena *arena;
     unsigned flags;
-    pith_cues cues;
+    pith_cues *cues;
     uint16_t *in, *own;
     uint8_t *cue;
     uint64_t *sig;
@@ -65,9 +66,6 @@ static uint16_t own_bits(uint32_t tag)
     case PITH_TAG_I:
     case PITH_TAG_EM:
         return PITH_IN_ITALIC;
-    case PITH_TAG_B:
-    case PITH_TAG_STRONG:
-        return PITH_IN_BOLD;
     default:
         return 0;
     }
@@ -131,45 +129,16 @@ static void open_block(reader *r, pith_node v)
     r->space = r->in_word = r->mark = false;
 }
 
-/* What a character of ASCII is; 0: a mark like any other. */
+/* What a character beyond ASCII is; 0: a mark like any other. */
 enum {
     CH_WORD = 1,
-    CH_LETTER = 2,
-    CH_CAPITAL = 4,
-    CH_COMMA = 8,
-    CH_END = 16, /* of a sentence */
-    CH_QUOTE = 32,
-    CH_SPACE = 64
+    CH_END = 2, /* of a sentence */
+    CH_QUOTE = 4,
+    CH_SPACE = 8,
+    CH_COMMA = 16
 };
 
-static uint8_t ascii_class(unsigned char c)
-{
-#define DIGIT  CH_WORD
-#define SMALL  (CH_WORD | CH_LETTER)
-#define LARGE  (CH_WORD | CH_LETTER | CH_CAPITAL)
-#define TEN(x) x, x, x, x, x, x, x, x, x, x
-#define ABC(x) TEN(x), TEN(x), x, x, x, x, x, x
-    /* clang-format off */
-    static const uint8_t class_of[128] = {
-        ['\t'] = CH_SPACE, CH_SPACE, CH_SPACE, CH_SPACE, CH_SPACE,
-        [' '] = CH_SPACE,
-        ['!'] = CH_END, ['"'] = CH_QUOTE, ['\''] = CH_QUOTE, [')'] = CH_QUOTE,
-        [','] = CH_COMMA, ['.'] = CH_END, ['?'] = CH_END, [']'] = CH_QUOTE,
-        ['_'] = CH_WORD,
-        ['0'] = TEN(DIGIT),
-        ['A'] = ABC(LARGE),
-        ['a'] = ABC(SMALL),
-    };
-    /* clang-format on */
-#undef DIGIT
-#undef SMALL
-#undef LARGE
-#undef TEN
-#undef ABC
-    return class_of[c];
-}
-
-static uint8_t rune_class(uint32_t rune)
+static unsigned rune_class(uint32_t rune)
 {
     if (pith_rune_space(rune))
         return CH_SPACE;
@@ -184,62 +153,128 @@ static uint8_t rune_class(uint32_t rune)
     return pith_rune_word(rune) ? CH_WORD : 0;
 }
 
-/* Append one text node to the open block. */
-static void add_text(reader *r, pith_str s, uint16_t in)
+/* A block while text is written to it, and what one text node adds. */
+typedef struct writer {
+    char *to;
+    const char *first; /* of the block */
+    uint32_t words, ends;
+    bool comma;
+    bool space, in_word, mark; /* as in reader */
+} writer;
+
+/* The space before a character, which the sentence before it ends at. */
+static void put_space(writer *w)
+{
+    if (w->space && w->to > w->first) {
+        *w->to++ = ' ';
+        w->ends += w->mark;
+        w->mark = false;
+    }
+    w->space = false;
+}
+
+/* Ends of sentences: marks, and quotes that follow them. A run of quotes that
+ * begins after a mark is filled by the carry of one addition. */
+static uint64_t ends_of(uint64_t end, uint64_t quote, bool before)
+{
+    uint64_t begin = (end << 1 | before) & quote;
+
+    return end | (quote & ~(quote + begin));
+}
+
+/* Copies from p what can be copied as it is, words and single blanks between
+ * them, at most `n` bytes of ASCII, then passes over white space. `wide`: 32
+ * bytes can be read, and copied though not all are kept. */
+static const char *add_run(writer *w, const char *p, const pith_textbits *b,
+                           unsigned n, bool wide)
+{
+    uint32_t edges = (uint32_t)1 << (n - 1) | 1;
+    uint32_t stop = b->space & (~b->blank | b->space >> 1 | edges);
+    unsigned len = stop ? pith_bits_first(stop) : n;
+    uint32_t run = pith_bits_low(len), words = b->word & run;
+    uint64_t ends;
+
+    if (len) {
+        put_space(w);
+        if (wide)
+            memcpy(w->to, p, PITH_TEXTBITS);
+        else
+            memcpy(w->to, p, len);
+        w->to += len;
+        w->words += pith_bits_count(words & ~(words << 1 | w->in_word));
+        w->in_word = words >> (len - 1);
+        w->comma |= (b->comma & run) != 0;
+        ends = ends_of(b->end & run, b->quote & run, w->mark);
+        w->mark = ends >> (len - 1) & 1;
+        ends &= (b->space & run) >> 1;
+        w->ends += ends ? pith_bits_count((uint32_t)ends) : 0;
+    }
+    if (len < n) {
+        uint32_t rest = ~(b->space >> len);
+
+        w->space = true;
+        w->in_word = false;
+        len += rest ? pith_bits_first(rest) : n - len;
+    }
+    return p + len;
+}
+
+static const char *add_rune(writer *w, const char *p, const char *end)
+{
+    const char *from = p;
+    uint32_t rune = pith_utf8_next(&p, end);
+    bool ideo = pith_rune_ideo(rune);
+    unsigned class = rune_class(rune) | (ideo ? CH_WORD : 0);
+
+    if (class & CH_SPACE) {
+        w->space = true;
+        w->in_word = false;
+        return p;
+    }
+    put_space(w);
+    w->words += (class & CH_WORD) && (ideo || !w->in_word);
+    w->in_word = (class & CH_WORD) && !ideo;
+    w->comma |= (class & CH_COMMA) != 0;
+    if (!(class & CH_QUOTE) || !w->mark)
+        w->mark = class & CH_END;
+    while (from < p)
+        *w->to++ = *from++;
+    return p;
+}
+
+/* Append one text node to the open block. `safe`: textbits.h. */
+static void add_text(reader *r, pith_str s, const char *safe, uint16_t in)
 {
     pith_textblock *b = &r->at[r->count];
     const char *p = s.ptr, *end = p + s.len;
-    char *to = r->text + r->len, *first = r->text + b->off;
-    uint32_t words = 0;
-    bool space = r->space, in_word = r->in_word, mark = r->mark;
+    writer w = {.to = r->text + r->len,
+                .first = r->text + b->off,
+                .space = r->space,
+                .in_word = r->in_word,
+                .mark = r->mark};
 
     while (p < end) {
-        const char *from = p;
-        bool ideo = false;
-        uint8_t class;
+        unsigned n;
+        pith_textbits bits = pith_textbits_of(p, (size_t)(end - p), safe, &n);
 
-        if ((unsigned char)*p < 0x80) {
-            class = ascii_class((unsigned char)*p++);
-        } else {
-            uint32_t rune = pith_utf8_next(&p, end);
-
-            class = rune_class(rune);
-            ideo = rune >= 0xe00 && pith_rune_ideo(rune);
-            class |= ideo ? CH_WORD : 0;
-        }
-        if (class & CH_SPACE) {
-            space = true;
-            in_word = false;
-            continue;
-        }
-        if (space && to > first) {
-            *to++ = ' ';
-            b->ends += mark;
-            mark = false;
-        }
-        space = false;
-        words += (class & CH_WORD) && (ideo || !in_word);
-        in_word = (class & CH_WORD) && !ideo;
-        b->letters += (class & CH_LETTER) != 0;
-        b->capitals += (class & CH_CAPITAL) != 0;
-        b->commas += (class & CH_COMMA) != 0;
-        if (!(class & CH_QUOTE) || !mark)
-            mark = class & CH_END;
-        do
-            *to++ = *from++;
-        while (from < p);
+        n = bits.high ? pith_bits_first(bits.high) : n;
+        bits.space &= pith_bits_low(n);
+        if (n)
+            p = add_run(&w, p, &bits, n, safe - p >= (ptrdiff_t)PITH_TEXTBITS);
+        while (p < end && (*p & 0x80))
+            p = add_rune(&w, p, end);
     }
-    r->len = (uint32_t)(to - r->text);
-    r->space = space;
-    r->in_word = in_word;
-    r->mark = mark;
-    b->words += words;
+    r->len = (uint32_t)(w.to - r->text);
+    r->space = w.space;
+    r->in_word = w.in_word;
+    r->mark = w.mark;
+    b->ends += w.ends;
+    b->comma |= w.comma;
+    b->words += w.words;
     if (in & PITH_IN_LINK)
-        b->link_words += words;
+        b->link_words += w.words;
     if (in & PITH_IN_ITALIC)
-        b->italic_words += words;
-    if (in & PITH_IN_BOLD)
-        b->bold_words += words;
+        b->italic_words += w.words;
 }
 
 /* What the link of text node v added from `from` on; a link of several text
@@ -269,13 +304,28 @@ static bool add_link(reader *r, pith_node v, uint32_t from)
     return true;
 }
 
+static bool is_blank(pith_str s, const char *safe)
+{
+    unsigned n;
+
+    while (s.len) {
+        pith_textbits b = pith_textbits_of(s.ptr, s.len, safe, &n);
+
+        if (b.space != pith_bits_low(n))
+            return (b.space | b.high) == pith_bits_low(n) && pith_text_blank(s);
+        s = (pith_str){s.ptr + n, s.len - n};
+    }
+    return true;
+}
+
 static bool read_text(reader *r, pith_node v)
 {
     pith_str s = pith_tree_text(r->t, v);
+    const char *safe = pith_tree_safe(r->t, r->t->data[v]);
     bool joined = false;
     uint32_t from;
 
-    if (pith_text_blank(s)) {
+    if (is_blank(s, safe)) {
         r->space = true;
         r->in_word = false;
         return true;
@@ -290,7 +340,7 @@ static bool read_text(reader *r, pith_node v)
     r->at[r->count].joined |= joined;
     r->breaks = 0;
     from = r->len;
-    add_text(r, s, r->in[r->t->parent[v]]);
+    add_text(r, s, safe, r->in[r->t->parent[v]]);
     if ((r->flags & PITH_BLOCKS_LINKS) &&
         (r->in[r->t->parent[v]] & PITH_IN_LINK))
         return add_link(r, r->t->parent[v], from);
@@ -304,7 +354,7 @@ static bool read_element(reader *r, pith_node v, pith_node root)
     pith_node up = t->parent[v];
     uint32_t tag = t->label[v];
 
-    if (!pith_cues_of(&r->cues, t, v, &r->cue[v], &r->sig[v]))
+    if (!pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]))
         return false;
     r->own[v] = own_bits(tag);
     r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
@@ -339,10 +389,11 @@ static bool read_nodes(reader *r, pith_node root)
     return ok && close_block(r);
 }
 
-/* Room for all text below root: its bytes, and a blank before each node. */
+/* Room for all text below root: its bytes, a blank before each node, and what
+ * may be written or read beyond the end. */
 static size_t text_room(const pith_tree *t, pith_node root)
 {
-    size_t room = 1;
+    size_t room = PITH_TEXTBITS + 1;
 
     for (pith_node v = root; v < pith_tree_end(t, root); v++)
         if (pith_is_text(t, v))
@@ -368,12 +419,14 @@ static bool make_room(reader *r, pith_node root)
 pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                              pith_arena *arena, pith_blocks *out)
 {
-    reader r = {.t = t, .arena = arena, .flags = flags};
-    pith_status st = pith_cues_init(&r.cues, arena->al);
+    pith_cues cues;
+    reader r = {.t = t, .arena = arena, .flags = flags, .cues = &cues};
+    pith_status st = PITH_OK;
 
-    if (st == PITH_OK && (!make_room(&r, root) || !read_nodes(&r, root)))
+    pith_cues_init(&cues, arena->al);
+    if (!make_room(&r, root) || !read_nodes(&r, root))
         st = PITH_NOMEM;
-    pith_cues_release(&r.cues);
+    pith_cues_release(&cues);
     *out = (pith_blocks){.at = r.at,
                          .count = r.count,
                          .text = r.text,

@@ -23,9 +23,8 @@ enum {
     PITH_IN_QUOTE = 512,
     PITH_IN_PRE = 1024,
     PITH_IN_LINK = 2048,
-    PITH_IN_BOLD = 4096,
-    PITH_IN_ORDERED = 8192,
-    PITH_IN_ITALIC = 16384
+    PITH_IN_ORDERED = 4096,
+    PITH_IN_ITALIC = 8192
 };
 
 typedef struct pith_textblock {
@@ -34,14 +33,11 @@ typedef struct pith_textblock {
     uint32_t off, len; /* bytes in pith_blocks.text */
     uint32_t words;
     uint32_t link_words;
-    uint32_t bold_words;
     uint32_t italic_words;
-    uint32_t capitals; /* capital letters of ASCII */
-    uint32_t letters;  /* letters of ASCII */
-    uint32_t ends;     /* of sentences */
-    uint32_t commas;
-    bool stopped; /* its last character ends a sentence */
-    bool joined;  /* only one <br> lies between it and the block before */
+    uint32_t ends; /* of sentences */
+    bool comma;    /* it has one */
+    bool stopped;  /* its last character ends a sentence */
+    bool joined;   /* only one <br> lies between it and the block before */
 } pith_textblock;
 
 /* Text of a block that is a link. */
@@ -84,7 +80,7 @@ static inline uint32_t pith_block_prose(const pith_textblock *b)
 {
     uint32_t plain = b->words - b->link_words;
 
-    return plain >= PITH_PROSE_MIN && b->ends + b->commas > 0 &&
+    return plain >= PITH_PROSE_MIN && (b->ends || b->comma) &&
                    2 * b->link_words < b->words
                ? plain
                : 0;

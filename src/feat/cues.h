@@ -21,13 +21,15 @@ enum {
     PITH_CUE_FOREIGN = 127 /* all but BODY */
 };
 
+#define PITH_CUE_SLOTS 1024u /* a power of two, more than there are words */
+
 typedef struct pith_cues {
-    pith_map words; /* hash of a word -> its cues */
-    pith_map seen;  /* hash of a value -> cues in the low byte, signature */
+    uint64_t word[PITH_CUE_SLOTS]; /* hash of a word; 0: none */
+    uint8_t cue[PITH_CUE_SLOTS];   /* its cues */
+    pith_map seen; /* hash of a value -> cues in the low byte, signature */
 } pith_cues;
 
-/* PITH_NOMEM. Release in any case. */
-pith_status pith_cues_init(pith_cues *c, const pith_allocator *al);
+void pith_cues_init(pith_cues *c, const pith_allocator *al);
 void pith_cues_release(pith_cues *c);
 
 /* Cues of element v, and its signature: tag and words. False: memory is out. */

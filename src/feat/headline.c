@@ -3,9 +3,10 @@
 
 #include "base/utf8.h"
 
-#define WORDS_MAX 48
-#define AGREE_MIN 0.5 /* of a heading with what the metadata says */
-#define AGREE_ANY 0.8 /* of any other block: decks agree a little, too */
+#define WORDS_MAX   48
+#define HEADING_MAX 45  /* words */
+#define AGREE_MIN   0.5 /* of a heading with what the metadata says */
+#define AGREE_ANY   0.8 /* of any other block: decks agree a little, too */
 
 /* Lower-cased words of a short text, as hashes. */
 typedef struct words {
@@ -20,6 +21,12 @@ static void words_read(words *w, pith_str text)
     w->n = 0;
     while (w->n < WORDS_MAX && (word = pith_utf8_word(&text)).len)
         w->at[w->n++] = pith_utf8_word_hash(word);
+}
+
+/* F1 of bags of n and m words that have `both` in common. */
+static double f1_of(unsigned both, unsigned n, unsigned m)
+{
+    return 2.0 * both / (n + m);
 }
 
 /* F1 of two bags of words. */
@@ -37,7 +44,7 @@ static double agreement(const words *a, const words *b)
                 both++;
                 break;
             }
-    return 2.0 * both / (a->n + b->n);
+    return f1_of(both, a->n, b->n);
 }
 
 /* ---- titles of the metadata ---------------------------------------------- */
@@ -129,23 +136,64 @@ static bool is_heading(const pith_readpage *a, uint32_t i)
     return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
 }
 
-/* Whether so many words can agree with any of the claims by at least `least`:
- * most blocks need not be read. */
-static bool may_agree(uint32_t n, const words *claims, unsigned n_claims,
-                      double least)
-{
-    for (unsigned k = 0; k < n_claims; k++) {
-        unsigned m = claims[k].n, fewer = n < m ? n : m;
+/* What the metadata says the title is, in words. */
+typedef struct claims {
+    words at[4];
+    unsigned n;
+    uint64_t any; /* bits of their words: bit_of() */
+} claims;
 
-        if (2.0 * fewer >= least * (n + m))
+static uint64_t bit_of(uint64_t word)
+{
+    return (uint64_t)1 << (word & 63);
+}
+
+static void add_claim(claims *c, pith_str text)
+{
+    words *w = &c->at[c->n++];
+
+    words_read(w, text);
+    for (unsigned i = 0; i < w->n; i++)
+        c->any |= bit_of(w->at[i]);
+}
+
+/* Whether n words, of which `n - less` at most are in a claim, can agree with
+ * any by at least `least`. */
+static bool may_agree(const claims *c, uint32_t n, uint32_t less, double least)
+{
+    for (unsigned k = 0; k < c->n; k++) {
+        unsigned m = c->at[k].n, fewer = n - less < m ? n - less : m;
+
+        if (f1_of(fewer, n, m) >= least)
             return true;
     }
     return false;
 }
 
+/* Words of block i; false as soon as it cannot agree: most blocks need not be
+ * read, and of most others the first words tell. */
+static bool read_block(const pith_readpage *a, uint32_t i, const claims *c,
+                       double least, words *w)
+{
+    pith_str text = pith_block_text(a->b, i), word;
+    uint32_t n = a->b->at[i].words, less = 0;
+
+    if (n > HEADING_MAX || !n || !may_agree(c, n, 0, least))
+        return false;
+    w->n = 0;
+    while (w->n < WORDS_MAX && (word = pith_utf8_word(&text)).len) {
+        uint64_t h = pith_utf8_word_hash(word);
+
+        w->at[w->n++] = h;
+        if (!(c->any & bit_of(h)) && !may_agree(c, n, ++less, least))
+            return false;
+    }
+    return true;
+}
+
 /* The heading that agrees best with the claims; the first of equals. */
-static uint32_t best_heading(const pith_readpage *a, const words *claims,
-                             unsigned n, double *best)
+static uint32_t best_heading(const pith_readpage *a, const claims *c,
+                             double *best)
 {
     uint32_t found = PITH_NO_BLOCK;
 
@@ -154,12 +202,10 @@ static uint32_t best_heading(const pith_readpage *a, const words *claims,
         double score = 0, least = is_heading(a, i) ? AGREE_MIN : AGREE_ANY;
         words w;
 
-        if (a->b->at[i].words > 45 || !a->b->at[i].words ||
-            !may_agree(a->b->at[i].words, claims, n, least))
+        if (!read_block(a, i, c, least, &w))
             continue;
-        words_read(&w, pith_block_text(a->b, i));
-        for (unsigned k = 0; k < n; k++) {
-            double s = agreement(&w, &claims[k]);
+        for (unsigned k = 0; k < c->n; k++) {
+            double s = agreement(&w, &c->at[k]);
 
             score = s > score ? s : score;
         }
@@ -188,21 +234,20 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
                                pith_str *title)
 {
     const pith_meta *m = a->meta;
-    words claims[4];
-    unsigned n = 0;
+    claims said = {.n = 0};
     pith_str text = {NULL, 0};
     double best;
     char *copy;
 
     if (m->headline.len)
-        words_read(&claims[n++], m->headline);
+        add_claim(&said, m->headline);
     if (m->og_title.len)
-        words_read(&claims[n++], cut_site(m->og_title));
+        add_claim(&said, cut_site(m->og_title));
     if (m->title.len) {
-        words_read(&claims[n++], cut_site(m->title));
-        words_read(&claims[n++], m->title);
+        add_claim(&said, cut_site(m->title));
+        add_claim(&said, m->title);
     }
-    a->title = best_heading(a, claims, n, &best);
+    a->title = best_heading(a, &said, &best);
     if (a->title == PITH_NO_BLOCK)
         a->title = first_h1(a);
     if (a->title != PITH_NO_BLOCK)

@@ -40,6 +40,7 @@ typedef struct collector {
     pith_arena *arena;
     pith_buf buf;
     pith_meta *m;
+    bool typed; /* some element has an itemtype */
     bool ok;
 } collector;
 
@@ -59,14 +60,74 @@ static void take(collector *c, pith_str *slot, pith_str value)
     *slot = (pith_str){copy, copy ? c->buf.len : 0};
 }
 
-static bool named(pith_str name, const char *list)
-{
-    pith_str rest = pith_str_of(list), word;
+/* What a <meta> of that name says. */
+enum {
+    SAYS_OG_TITLE,
+    SAYS_HEADLINE,
+    SAYS_ABOUT,
+    SAYS_SITE,
+    SAYS_IMAGE,
+    SAYS_DATE,
+    SAYS_AUTHOR,
+    SAYS_TYPE,
+    SAYS_LANG,
+    SAYS_NOTHING
+};
 
-    while ((word = pith_str_word(&rest)).len)
-        if (pith_str_ieq(name, word))
-            return true;
-    return false;
+static unsigned said_by(pith_str name)
+{
+    static const struct {
+        pith_str name;
+        uint8_t says;
+    } table[] = {
+#define N(name, says) {{name, sizeof(name) - 1}, SAYS_##says}
+        N("og:title", OG_TITLE),
+        N("twitter:title", OG_TITLE),
+        N("dc.title", OG_TITLE),
+        N("headline", HEADLINE),
+        N("sailthru.title", HEADLINE),
+        N("parsely-title", HEADLINE),
+        N("og:description", ABOUT),
+        N("description", ABOUT),
+        N("twitter:description", ABOUT),
+        N("og:site_name", SITE),
+        N("application-name", SITE),
+        N("og:image", IMAGE),
+        N("twitter:image", IMAGE),
+        N("twitter:image:src", IMAGE),
+        N("article:published_time", DATE),
+        N("datepublished", DATE),
+        N("og:published_time", DATE),
+        N("dc.date", DATE),
+        N("dc.date.issued", DATE),
+        N("pubdate", DATE),
+        N("publishdate", DATE),
+        N("date", DATE),
+        N("article.published", DATE),
+        N("sailthru.date", DATE),
+        N("parsely-pub-date", DATE),
+        N("publish-date", DATE),
+        N("dcterms.created", DATE),
+        N("publication_date", DATE),
+        N("author", AUTHOR),
+        N("article:author", AUTHOR),
+        N("dc.creator", AUTHOR),
+        N("parsely-author", AUTHOR),
+        N("sailthru.author", AUTHOR),
+        N("byl", AUTHOR),
+        N("dcterms.creator", AUTHOR),
+        N("og:type", TYPE),
+        N("og:locale", LANG),
+        N("content-language", LANG),
+        N("dc.language", LANG),
+        N("language", LANG),
+#undef N
+    };
+
+    for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+        if (table[i].name.len == name.len && pith_str_ieq(table[i].name, name))
+            return table[i].says;
+    return SAYS_NOTHING;
 }
 
 static void read_meta(collector *c, pith_node v)
@@ -74,6 +135,14 @@ static void read_meta(collector *c, pith_node v)
     pith_str name = pith_tree_attr(c->t, v, PITH_ATTR_PROPERTY);
     pith_str value = pith_tree_attr(c->t, v, PITH_ATTR_CONTENT);
     pith_meta *m = c->m;
+    pith_str *const slot[] = {
+        [SAYS_OG_TITLE] = &m->og_title, [SAYS_HEADLINE] = &m->headline,
+        [SAYS_ABOUT] = &m->description, [SAYS_SITE] = &m->site,
+        [SAYS_IMAGE] = &m->image,       [SAYS_DATE] = &m->published,
+        [SAYS_AUTHOR] = &m->author,     [SAYS_TYPE] = NULL,
+        [SAYS_LANG] = &m->lang,         [SAYS_NOTHING] = NULL,
+    };
+    unsigned says;
 
     if (!name.len)
         name = pith_tree_attr(c->t, v, PITH_ATTR_NAME);
@@ -81,30 +150,12 @@ static void read_meta(collector *c, pith_node v)
         name = pith_tree_attr(c->t, v, PITH_ATTR_ITEMPROP);
     if (!name.len || !value.len)
         return;
-    if (named(name, "og:title twitter:title dc.title"))
-        take(c, &m->og_title, value);
-    else if (named(name, "headline sailthru.title parsely-title"))
-        take(c, &m->headline, value);
-    else if (named(name, "og:description description twitter:description"))
-        take(c, &m->description, value);
-    else if (named(name, "og:site_name application-name"))
-        take(c, &m->site, value);
-    else if (named(name, "og:image twitter:image twitter:image:src"))
-        take(c, &m->image, value);
-    else if (named(name,
-                   "article:published_time datepublished og:published_time "
-                   "dc.date dc.date.issued pubdate publishdate date "
-                   "article.published sailthru.date parsely-pub-date "
-                   "publish-date dcterms.created publication_date"))
-        take(c, &m->published, value);
-    else if (named(name, "author article:author dc.creator parsely-author "
-                         "sailthru.author byl dcterms.creator")) {
-        if (!pith_str_istarts(value, PITH_STR("http")))
-            take(c, &m->author, value);
-    } else if (named(name, "og:type"))
+    says = said_by(name);
+    if (says == SAYS_TYPE)
         m->claims |= pith_meta_claim(value);
-    else if (named(name, "og:locale content-language dc.language language"))
-        take(c, &m->lang, value);
+    else if (slot[says] && (says != SAYS_AUTHOR ||
+                            !pith_str_istarts(value, PITH_STR("http"))))
+        take(c, slot[says], value);
 }
 
 static bool is_jsonld(const pith_tree *t, pith_node v)
@@ -137,16 +188,31 @@ static void read_node(collector *c, pith_node v)
                     pith_meta_jsonld(pith_tree_text(t, v + 1), c->arena, c->m);
         return;
     default:
+        if (!c->typed)
+            return;
         value = pith_tree_attr(t, v, PITH_ATTR_ITEMTYPE);
         if (value.len)
             c->m->claims |= pith_meta_claim(value);
     }
 }
 
+/* Some attribute of the page has that name. */
+static bool has_attr(const pith_tree *t, uint32_t name)
+{
+    for (uint32_t i = 0; i < t->n_attrs; i++)
+        if (t->attr[i].name == name)
+            return true;
+    return false;
+}
+
 pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
                            pith_meta *out)
 {
-    collector c = {.t = t, .arena = arena, .m = out, .ok = true};
+    collector c = {.t = t,
+                   .arena = arena,
+                   .m = out,
+                   .typed = has_attr(t, PITH_ATTR_ITEMTYPE),
+                   .ok = true};
 
     memset(out, 0, sizeof(*out));
     pith_buf_init(&c.buf, arena->al, VALUE_MAX);

@@ -62,13 +62,34 @@ const char *pith_article_evidence_name(size_t i)
 /* ---- judgement ------------------------------------------------------------
  */
 
-static float weigh(const float *weight, const float *f, size_t n)
+/* out[i] = sum of the first n kinds of evidence of block i, weighed, and
+ * `more`. Four blocks at a time: each sum is a chain of additions whose order
+ * its value depends on, so only other chains can go on meanwhile. */
+static void weigh(const art_page *a, const float *weight, size_t n, float more,
+                  float *out)
 {
-    float z = 0;
+    const float *f = a->f;
+    uint32_t i = 0;
 
-    for (size_t i = 0; i < n; i++)
-        z += weight[i] * f[i];
-    return z;
+    for (; i + 4 <= a->b.count; i += 4, f += (size_t)4 * F_COUNT) {
+        float z[4] = {0, 0, 0, 0};
+
+        for (size_t k = 0; k < n; k++) {
+            z[0] += weight[k] * f[k];
+            z[1] += weight[k] * f[k + F_COUNT];
+            z[2] += weight[k] * f[k + 2 * F_COUNT];
+            z[3] += weight[k] * f[k + 3 * F_COUNT];
+        }
+        for (unsigned j = 0; j < 4; j++)
+            out[i + j] = z[j] + more;
+    }
+    for (; i < a->b.count; i++, f += F_COUNT) {
+        float z = 0;
+
+        for (size_t k = 0; k < n; k++)
+            z += weight[k] * f[k];
+        out[i] = z + more;
+    }
 }
 
 static pith_status judge(art_page *a, pith_policy policy, double lean)
@@ -76,17 +97,11 @@ static pith_status judge(art_page *a, pith_policy policy, double lean)
     pith_status st;
 
     a->policy = policy;
-    for (uint32_t i = 0; i < a->b.count; i++)
-        a->z1[i] =
-            weigh(first_weight[policy], a->f + (size_t)i * F_COUNT, F1_COUNT);
+    weigh(a, first_weight[policy], F1_COUNT, 0, a->z1);
     st = pith_art_agree(a);
-    if (st != PITH_OK)
-        return st;
-    for (uint32_t i = 0; i < a->b.count; i++)
-        a->z[i] =
-            weigh(final_weight[policy], a->f + (size_t)i * F_COUNT, F_COUNT) +
-            (float)lean;
-    return PITH_OK;
+    if (st == PITH_OK)
+        weigh(a, final_weight[policy], F_COUNT, (float)lean, a->z);
+    return st;
 }
 
 static bool kept(const art_page *a, uint32_t i)
@@ -127,11 +142,10 @@ static double confidence(const art_page *a)
 
     for (uint32_t i = 0; i < a->b.count; i++) {
         double w = a->b.at[i].words;
-        double p = 1 / (1 + exp(-(double)a->z[i]));
 
         if (!kept(a, i))
             continue;
-        sum += w * p;
+        sum += w * (1 / (1 + exp(-(double)a->z[i])));
         words += w;
         body += w;
     }

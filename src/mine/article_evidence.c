@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/hash.h"
+#include "base/textbits.h"
 #include "base/utf8.h"
 #include "mine/article_int.h"
 
@@ -21,18 +22,18 @@ static void sum_nodes(art_page *a)
         a->prose[i] = pith_block_prose(b);
         a->total_prose += a->prose[i];
         a->total_words += b->words;
-        a->node_prose[b->node] += a->prose[i];
-        a->node_words[b->node] += b->words;
-        a->node_links[b->node] += b->link_words;
-        a->node_blocks[b->node]++;
+        a->sum[b->node].prose += a->prose[i];
+        a->sum[b->node].words += b->words;
+        a->sum[b->node].links += b->link_words;
+        a->sum[b->node].blocks++;
     }
     for (pith_node v = pith_tree_end(t, a->root) - 1; v > a->root; v--) {
-        pith_node up = t->parent[v];
+        art_sum *up = &a->sum[t->parent[v]];
 
-        a->node_prose[up] += a->node_prose[v];
-        a->node_words[up] += a->node_words[v];
-        a->node_links[up] += a->node_links[v];
-        a->node_blocks[up] += a->node_blocks[v];
+        up->prose += a->sum[v].prose;
+        up->words += a->sum[v].words;
+        up->links += a->sum[v].links;
+        up->blocks += a->sum[v].blocks;
     }
 }
 
@@ -44,65 +45,13 @@ static void find_main(art_page *a)
     for (bool deeper = true; deeper;) {
         deeper = false;
         PITH_EACH_CHILD(a->t, v, c)
-        if (a->total_prose && 2 * a->node_prose[c] >= a->total_prose) {
+        if (a->total_prose && 2 * a->sum[c].prose >= a->total_prose) {
             v = c;
             deeper = true;
             break;
         }
     }
     a->main = v;
-}
-
-/* Names and elements count where they set a block apart from the main box:
- * what stands on the chain above it says nothing about its parts. */
-static pith_status inherit(art_page *a)
-{
-    const pith_tree *t = a->t;
-    pith_map like;
-    bool ok = true;
-
-    pith_map_init(&like, a->arena->al);
-    for (pith_node v = a->root + 1; ok && v < pith_tree_end(t, a->root); v++) {
-        uint64_t *n;
-
-        if (!pith_is_element(t, v) || a->node_blocks[v] < 2 ||
-            !a->node_links[v])
-            continue;
-        n = pith_map_put(&like, pith_hash_mix(t->parent[v], a->b.sig[v]), 0,
-                         NULL);
-        ok = n != NULL;
-        if (ok)
-            ++*n;
-    }
-    for (pith_node v = a->root; ok && v < pith_tree_end(t, a->root); v++) {
-        pith_node up = t->parent[v];
-        uint64_t *n = NULL;
-
-        if (!pith_is_element(t, v) || pith_tree_holds(t, v, a->main))
-            continue;
-        a->node_in[v] = (uint16_t)(a->b.own[v] | a->node_in[up]);
-        a->node_cues[v] = (uint8_t)(a->b.cues[v] | a->node_cues[up]);
-        a->node_repeat[v] = a->node_repeat[up];
-        if (a->node_blocks[v] >= 2 && a->node_links[v])
-            n = pith_map_find(&like, pith_hash_mix(t->parent[v], a->b.sig[v]));
-        if (n && *n >= REPEAT_MIN && *n > a->node_repeat[v])
-            a->node_repeat[v] = (uint16_t)(*n < 1000 ? *n : 1000);
-    }
-    pith_map_release(&like);
-    return ok ? PITH_OK : PITH_NOMEM;
-}
-
-/* ---- kinds of boxes ------------------------------------------------------ */
-
-static uint64_t path_hash(const art_page *a, pith_node v, unsigned levels)
-{
-    uint64_t h = levels;
-
-    while (levels-- && v != PITH_NIL && v >= a->root) {
-        h = pith_hash_mix(h, a->b.sig[v]);
-        v = a->t->parent[v];
-    }
-    return h;
 }
 
 static bool class_of(pith_map *m, uint64_t key, uint32_t *count, uint32_t *out)
@@ -117,23 +66,119 @@ static bool class_of(pith_map *m, uint64_t key, uint32_t *count, uint32_t *out)
     return true;
 }
 
+/* Boxes of links that may be one of several. */
+static bool is_card(const art_page *a, pith_node v)
+{
+    return a->sum[v].blocks >= 2 && a->sum[v].links && pith_is_element(a->t, v);
+}
+
+/* Numbers the cards by parent and signature, and counts each number. */
+static pith_status count_cards(art_page *a, uint32_t *class, uint32_t *like)
+{
+    const pith_tree *t = a->t;
+    uint32_t n = 0;
+    pith_map m;
+    bool ok = true;
+
+    pith_map_init(&m, a->arena->al);
+    for (pith_node v = a->root + 1; ok && v < pith_tree_end(t, a->root); v++) {
+        if (!is_card(a, v))
+            continue;
+        ok = class_of(&m, pith_hash_mix(a->b.sig[v], t->parent[v]), &n,
+                      &class[v]);
+        if (ok)
+            like[class[v]]++;
+    }
+    pith_map_release(&m);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+/* Names and elements count where they set a block apart from the main box:
+ * what stands on the chain above it says nothing about its parts. */
+static pith_status inherit(art_page *a)
+{
+    const pith_tree *t = a->t;
+    pith_node end = pith_tree_end(t, a->root);
+    uint32_t *class = pith_arena_array(a->arena, t->count, sizeof(*class));
+    uint32_t *like = pith_arena_zalloc(a->arena, t->count, sizeof(*like));
+    pith_status st = class && like ? count_cards(a, class, like) : PITH_NOMEM;
+
+    for (pith_node v = a->root; st == PITH_OK && v < end; v++) {
+        pith_node up = t->parent[v];
+
+        if (!pith_is_element(t, v) || pith_tree_holds(t, v, a->main))
+            continue;
+        a->node_in[v] = (uint16_t)(a->b.own[v] | a->node_in[up]);
+        a->node_cues[v] = (uint8_t)(a->b.cues[v] | a->node_cues[up]);
+        a->node_repeat[v] = a->node_repeat[up];
+        if (is_card(a, v) && like[class[v]] >= REPEAT_MIN &&
+            like[class[v]] > a->node_repeat[v])
+            a->node_repeat[v] =
+                (uint16_t)(like[class[v]] < 1000 ? like[class[v]] : 1000);
+    }
+    return st;
+}
+
+/* ---- kinds of boxes ------------------------------------------------------ */
+
+#define LEVELS 5
+
+/* A path as a number: signatures from the block up, each times a factor of its
+ * level. */
+static uint64_t path_hash(const uint64_t *sig, unsigned levels)
+{
+    static const uint64_t factor[LEVELS] = {
+        0x9e3779b97f4a7c15ull, 0xff51afd7ed558ccdull, 0xc4ceb9fe1a85ec53ull,
+        0xd6e8feb86659fd93ull, 0xa0761d6478bd642full};
+    uint64_t h = 0;
+
+    for (unsigned k = 0; k < levels; k++)
+        h += sig[k] * factor[k];
+    return h;
+}
+
+/* The number of the path in its map; blocks in a row are often alike. */
+typedef struct classes {
+    pith_map map;
+    uint64_t last;
+    uint32_t number;
+} classes;
+
+static bool classify_path(classes *c, uint64_t path, uint32_t *count,
+                          uint32_t *out)
+{
+    if ((!*count || path != c->last) &&
+        !class_of(&c->map, path, count, &c->number))
+        return false;
+    c->last = path;
+    *out = c->number;
+    return true;
+}
+
 static pith_status classify(art_page *a)
 {
-    pith_map m[3];
+    classes c[3];
     bool ok = true;
 
     for (int k = 0; k < 3; k++)
-        pith_map_init(&m[k], a->arena->al);
+        pith_map_init(&c[k].map, a->arena->al);
     for (uint32_t i = 0; ok && i < a->b.count; i++) {
-        pith_node v = a->b.at[i].node;
-        pith_node up = v > a->root ? a->t->parent[v] : v;
+        pith_node v = a->b.at[i].node, up = v;
+        uint64_t sig[LEVELS] = {0};
+        bool top = v == a->root; /* no box is around it */
 
-        ok = class_of(&m[0], path_hash(a, v, 3), &a->n_kin3, &a->kin3[i]) &&
-             class_of(&m[1], path_hash(a, v, 5), &a->n_kin5, &a->kin5[i]) &&
-             class_of(&m[2], path_hash(a, up, 4), &a->n_box, &a->box[i]);
+        for (unsigned k = 0; k < LEVELS && up != PITH_NIL && up >= a->root;
+             k++) {
+            sig[k] = a->b.sig[up];
+            up = a->t->parent[up];
+        }
+        ok = classify_path(&c[0], path_hash(sig, 3), &a->n_kin3, &a->kin3[i]) &&
+             classify_path(&c[1], path_hash(sig, 5), &a->n_kin5, &a->kin5[i]) &&
+             classify_path(&c[2], path_hash(top ? sig : sig + 1, 4), &a->n_box,
+                           &a->box[i]);
     }
     for (int k = 0; k < 3; k++)
-        pith_map_release(&m[k]);
+        pith_map_release(&c[k].map);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
@@ -147,18 +192,14 @@ pith_status pith_art_measure(art_page *a)
     a->kin3 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->kin5 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->box = pith_arena_array(ar, n, sizeof(uint32_t));
-    a->node_prose = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
-    a->node_words = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
-    a->node_links = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
-    a->node_blocks = pith_arena_zalloc(ar, nodes, sizeof(uint32_t));
+    a->sum = pith_arena_zalloc(ar, nodes, sizeof(*a->sum));
     a->node_repeat = pith_arena_zalloc(ar, nodes, sizeof(uint16_t));
     a->node_in = pith_arena_zalloc(ar, nodes, sizeof(uint16_t));
     a->node_cues = pith_arena_zalloc(ar, nodes, 1);
     a->f = pith_arena_zalloc(ar, n * F_COUNT, sizeof(float));
     a->z1 = pith_arena_zalloc(ar, n, sizeof(float));
     a->z = pith_arena_zalloc(ar, n, sizeof(float));
-    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->node_prose ||
-        !a->node_words || !a->node_links || !a->node_blocks ||
+    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->sum ||
         !a->node_repeat || !a->node_in || !a->node_cues || !a->f || !a->z1 ||
         !a->z)
         return PITH_NOMEM;
@@ -184,7 +225,6 @@ static float ratio(double part, double whole)
 
 /* Words of notices that stand around articles everywhere, by first letter:
  * cookies, letters, subscriptions, rights, accounts. */
-#define NOTICE_MIN 5
 #define W(x)             \
     {                    \
         x, sizeof(x) - 1 \
@@ -211,39 +251,59 @@ static const pith_str notice_words['z' - 'a' + 1][9] = {
 /* clang-format on */
 #undef W
 
-/* The word that begins at s is in the list, which ends with an empty one. */
-static bool is_notice(pith_str s, const pith_str *known)
+/* A copyright sign begins at one of these bytes of p. */
+static bool has_copyright(const char *p, uint32_t at)
 {
-    size_t len = 0;
-
-    while (len < s.len && (unsigned)((s.ptr[len] | 0x20) - 'a') < 26u)
-        len++;
-    if (len < NOTICE_MIN)
-        return false;
-    s.len = len;
-    for (; known->len; known++)
-        if (known->len == len && pith_str_ieq(*known, s))
+    for (; at; at &= at - 1)
+        if (!memcmp(p + pith_bits_first(at), "\xc2\xa9", 2))
             return true;
     return false;
 }
 
-/* One look at every byte: words begin where letters do. */
+/* The `len` letters at p are a word of notices. */
+static bool is_notice(const char *p, size_t len)
+{
+    const pith_str *known = notice_words[(p[0] | 0x20) - 'a'];
+
+    for (; known->len; known++)
+        if (known->len == len && pith_str_ieq(*known, (pith_str){p, len}))
+            return true;
+    return false;
+}
+
+static bool is_letter(char c)
+{
+    return (unsigned)((c | 0x20) - 'a') < 26u;
+}
+
+/* A word of notices begins with a letter that follows no word, and is as long
+ * as the letters reach, five at least. 32 bytes after the text can be read. */
 static bool has_notice(pith_str text)
 {
-    bool in_word = false;
+    const char *p = text.ptr, *end = p + text.len, *safe = end + PITH_TEXTBITS;
+    uint32_t before = 0; /* the byte before p belongs to a word */
+    unsigned n;
 
-    for (size_t i = 0; i < text.len; i++) {
-        unsigned char c = (unsigned char)text.ptr[i];
-        unsigned at = (c | 0x20u) - 'a';
-        bool letter = at < 26u;
+    for (; p < end; p += n) {
+        pith_textbits b = pith_textbits_of(p, (size_t)(end - p), safe, &n);
+        uint32_t word = b.word | b.high, in = b.letter;
+        uint32_t five = (in >> 1 & in >> 2 & in >> 3 & in >> 4) | 0xf0000000u;
 
-        if (letter && !in_word && notice_words[at]->len &&
-            is_notice(pith_str_sub(text, i, SIZE_MAX), notice_words[at]))
+        for (uint32_t rest = in & ~(word << 1 | before) & five; rest;
+             rest &= rest - 1) {
+            unsigned i = pith_bits_first(rest);
+            size_t len = pith_bits_first(~(in >> i) | 0x80000000u);
+
+            while (i + len >= PITH_TEXTBITS - 1 && p + i + len < end &&
+                   is_letter(p[i + len]))
+                len++;
+            if (is_notice(p + i, len))
+                return true;
+        }
+        if (has_copyright(p, b.high &
+                                 (b.high >> 1 | (uint32_t)(p + n < end) << 31)))
             return true;
-        if (c == 0xc2 && i + 1 < text.len &&
-            (unsigned char)text.ptr[i + 1] == 0xa9)
-            return true;
-        in_word = letter || c >= 0x80 || pith_is_digit(c) || c == '_';
+        before = word >> 31;
     }
     return false;
 }
@@ -301,15 +361,15 @@ static void box_evidence(const art_page *a, uint32_t i, float *f)
     uint32_t up = 0;
 
     v = v > a->root ? t->parent[v] : v;
-    f[F1_SHARE2] = ratio(a->node_prose[v], a->total_prose);
+    f[F1_SHARE2] = ratio(a->sum[v].prose, a->total_prose);
     v = v > a->root ? t->parent[v] : v;
-    f[F1_SHARE3] = ratio(a->node_prose[v], a->total_prose);
+    f[F1_SHARE3] = ratio(a->sum[v].prose, a->total_prose);
     while (!pith_tree_holds(t, shared, a->main)) {
         shared = t->parent[shared];
         up++;
     }
     f[F1_UP] = (float)(up < 8 ? up : 8) / 8;
-    f[F1_PURITY] = ratio(a->node_prose[shared], a->node_words[shared]);
+    f[F1_PURITY] = ratio(a->sum[shared].prose, a->sum[shared].words);
 }
 
 /* Links of a neighbour; beyond the page there is nothing but links. */

@@ -24,6 +24,11 @@ enum {
 
 #define NO_BLOCK PITH_NO_BLOCK
 
+/* Of the blocks below a node. */
+typedef struct art_sum {
+    uint32_t prose, words, links, blocks;
+} art_sum;
+
 /* One page while it is worked on; all in the scratch arena. */
 typedef struct art_page {
     const pith_tree *t;
@@ -34,8 +39,7 @@ typedef struct art_page {
     uint32_t *prose;             /* block -> words that read like prose */
     uint32_t *kin3, *kin5, *box; /* block -> class of its path */
     uint32_t n_kin3, n_kin5, n_box;
-    uint32_t *node_prose, *node_words, *node_links; /* node -> sums below it */
-    uint32_t *node_blocks;
+    art_sum *sum;          /* node -> all below it */
     uint16_t *node_repeat; /* node -> like siblings of it or an ancestor */
     uint16_t *node_in;     /* node -> PITH_IN_*, below the main chain */
     uint8_t *node_cues;    /* node -> PITH_CUE_*, below the main chain */

@@ -84,11 +84,12 @@ bool pith_node_hidden(const pith_tree *t, pith_node v)
         return false;
     a = pith_tree_attrs(t, v);
     for (uint32_t i = 0; i < t->data[v].len; i++) {
-        pith_str value = pith_tree_bytes(t, a[i].value);
         if (a[i].name == PITH_ATTR_HIDDEN &&
-            !pith_str_ieq(value, PITH_STR("until-found")))
+            !pith_str_ieq(pith_tree_bytes(t, a[i].value),
+                          PITH_STR("until-found")))
             return true;
-        if (a[i].name == PITH_ATTR_STYLE && style_hides(value))
+        if (a[i].name == PITH_ATTR_STYLE &&
+            style_hides(pith_tree_bytes(t, a[i].value)))
             return true;
     }
     return false;

@@ -101,6 +101,11 @@ static inline pith_str pith_tree_bytes(const pith_tree *t, pith_range r)
                   r.len};
     return s;
 }
+/* Where the source or pool ends that r lies in: readable up to there. */
+static inline const char *pith_tree_safe(const pith_tree *t, pith_range r)
+{
+    return r.off < t->src_len ? t->src + t->src_len : t->pool + t->pool_len;
+}
 static inline bool pith_is_element(const pith_tree *t, pith_node v)
 {
     return t->kind[v] == PITH_KIND_ELEMENT;

@@ -1,6 +1,8 @@
 /* u_utf8: decoding as the Encoding standard says, words of many scripts. */
 #include "support/check.h"
 
+#include <unictype.h>
+#include "base/hash.h"
 #include "base/utf8.h"
 
 #define S(literal) PITH_STR(literal)
@@ -66,6 +68,38 @@ static void test_classes(void **state)
     assert_int_equal(pith_rune_lower(0xC9), 0xE9);
     assert_int_equal(pith_rune_lower('Z'), 'z');
     assert_int_equal(pith_rune_lower('['), '[');
+}
+
+/* What is decided here agrees with the tables of Unicode. */
+static void test_every_class(void **state)
+{
+    (void)state;
+    for (uint32_t r = 0x80; r <= 0x10FFFF; r++) {
+        bool word = uc_is_general_category_withtable(
+            r, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N);
+        bool space = uc_is_property_white_space(r) ||
+                     (r >= 0x200B && r <= 0x200D) || r == 0xFEFF;
+
+        if (pith_rune_word(r) != word || pith_rune_space(r) != space)
+            fail_msg("U+%04X", (unsigned)r);
+    }
+}
+
+/* A word's hash is that of its lower-case bytes, of any length. */
+static void test_hash_of_any_length(void **state)
+{
+    static const char text[] = "The0Quick_BROWN1fox2JUMPED3over4LAZY5dogs";
+    char low[sizeof(text)];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(text); i++)
+        low[i] = (char)pith_lower((unsigned char)text[i]);
+    for (size_t at = 0; at < 10; at++)
+        for (size_t n = 1; n < sizeof(text) - at; n++)
+            assert_true(pith_utf8_word_hash((pith_str){text + at, n}) ==
+                        pith_hash_mix(0, pith_hash_bytes(low + at, n)));
+    assert_true(pith_utf8_word_hash(S("\xc3\x89T\xc3\x89XX")) ==
+                pith_utf8_word_hash(S("\xc3\xa9t\xc3\xa9xx")));
 }
 
 /* The words of `text`, joined by '|'. */
@@ -135,6 +169,8 @@ int main(void)
         cmocka_unit_test(test_every_rune_round_trips),
         cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_classes),
+        cmocka_unit_test(test_every_class),
+        cmocka_unit_test(test_hash_of_any_length),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_word_hash),
     };

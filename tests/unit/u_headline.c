@@ -1,0 +1,80 @@
+/* u_headline: which block is the title, by what the metadata claims. */
+#include "support/check.h"
+
+#include "feat/headline.h"
+#include "support/testpage.h"
+
+static pith_arena arena;
+
+static pith_str title_of(const char *html)
+{
+    static pith_tree t;
+    static pith_blocks b;
+    static pith_meta meta;
+    pith_readpage page = {&t, 0, &b, &meta, PITH_NO_BLOCK};
+    pith_str title;
+
+    testpage_parse(html, &arena, &t);
+    page.root = pith_tree_body(&t);
+    assert_int_equal(pith_blocks_read(&t, page.root, 0, &arena, &b), PITH_OK);
+    assert_int_equal(pith_meta_read(&t, &arena, &meta), PITH_OK);
+    assert_int_equal(pith_headline_find(&page, &arena, &title), PITH_OK);
+    return title;
+}
+
+static int setup(void **state)
+{
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    return 0;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    pith_arena_release(&arena);
+    return 0;
+}
+
+/* Eight words of ten agree, which is just enough; the others come first, and
+ * must not end the reading too early. */
+static void test_just_enough(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>one two three four five six seven eight nine "
+                       "ten</title><p>some other words stand here</p>"
+                       "<p>no not one two three four five six seven eight</p>"),
+              "no not one two three four five six seven eight");
+}
+
+/* Seven do not agree enough; the claim itself is the title. */
+static void test_not_enough(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>one two three four five six seven eight nine "
+                       "ten</title>"
+                       "<p>no not nor one two three four five six seven</p>"),
+              "one two three four five six seven eight nine ten");
+}
+
+/* Half is enough of a heading, and a heading is better than other text. */
+static void test_heading(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>one two three four</title>"
+                       "<h2>no not one two</h2>"),
+              "no not one two");
+    CHECK_STR(title_of("<title>one two three four - The Site</title>"
+                       "<p>One two three four</p><h1>one two THREE four</h1>"),
+              "one two THREE four");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_just_enough, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_not_enough, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_heading, setup, teardown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

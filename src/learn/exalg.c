@@ -9,7 +9,7 @@
 #define EXALG_ROUNDS 12 /* the paper saw fewer than ten */
 
 /* [EXALG Observation 4.4] DIFFFORM: a token at different paths has different
- * roles. */
+ * roles; a text that reads like a tag is none. */
 static pith_status diffform(pith_exalg *x)
 {
     uint32_t n = 0;
@@ -19,9 +19,11 @@ static pith_status diffform(pith_exalg *x)
     for (size_t i = 0; i < x->n_tokens; i++) {
         const pith_token *t = &x->token[i];
         bool fresh = false;
-        uint64_t *id = pith_map_put(
-            &ids, (uint64_t)t->text << 32 | (x->opt.no_paths ? 0 : t->path), n,
-            &fresh);
+        uint64_t path = x->opt.no_paths ? 0 : t->path;
+        uint64_t *id = pith_map_put(&ids,
+                                    (uint64_t)t->text << 32 | path << 1 |
+                                        (t->kind == PITH_TOKEN_TEXT),
+                                    n, &fresh);
 
         if (!id) {
             pith_map_release(&ids);
@@ -40,13 +42,9 @@ static bool init_arrays(pith_exalg *x)
     size_t n = x->n_tokens + 1;
 
     x->dtoken = pith_alloc_array(x->al, n, sizeof(*x->dtoken));
-    x->next = pith_alloc_array(x->al, n, sizeof(*x->next));
     x->class_of = pith_alloc_array(x->al, n, sizeof(*x->class_of));
     x->place_of = pith_alloc_array(x->al, n, sizeof(*x->place_of));
-    x->in_class = pith_alloc_array(x->al, n, sizeof(*x->in_class));
-    x->in_pos = pith_alloc_array(x->al, n, sizeof(*x->in_pos));
-    return x->dtoken && x->next && x->class_of && x->place_of && x->in_class &&
-           x->in_pos;
+    return x->dtoken && x->class_of && x->place_of;
 }
 
 static pith_status find_classes(pith_exalg *x)
@@ -71,11 +69,8 @@ static pith_status iterate(pith_exalg *x)
         if (x->opt.budget && x->opt.budget->status != PITH_OK)
             break;
     }
-    if (st == PITH_OK && changed) { /* dtokens were renamed since */
+    if (st == PITH_OK && changed) /* runs were renamed since */
         st = find_classes(x);
-        if (st == PITH_OK)
-            pith_exalg_place(x);
-    }
     return st;
 }
 
@@ -138,7 +133,12 @@ static pith_status learn(pith_exalg *x)
     if (st == PITH_OK)
         st = diffform(x);
     if (st == PITH_OK)
+        st = pith_eqruns_init(x);
+    if (st == PITH_OK)
         st = run_phases(x);
+    if (st == PITH_OK)
+        st = pith_eqruns_spell(x);
+    pith_eqruns_release(x);
     return st;
 }
 
@@ -177,11 +177,8 @@ void pith_exalg_release(pith_exalg *x)
     pith_alloc_free(x->al, x->token);
     pith_alloc_free(x->al, x->first);
     pith_alloc_free(x->al, x->dtoken);
-    pith_alloc_free(x->al, x->next);
     pith_alloc_free(x->al, x->class_of);
     pith_alloc_free(x->al, x->place_of);
-    pith_alloc_free(x->al, x->in_class);
-    pith_alloc_free(x->al, x->in_pos);
     for (uint32_t p = 0; x->kind && p < x->n_pages; p++)
         pith_alloc_free(x->al, x->kind[p]);
     pith_alloc_free(x->al, x->kind);

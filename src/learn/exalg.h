@@ -59,15 +59,48 @@ typedef struct pith_prefix {
     pith_node node;
 } pith_prefix;
 
-/* An ordered equivalence class: dtokens in the order they occur in. */
+/* An ordered equivalence class: dtokens in the order they occur in. While the
+ * classes are being found `dtoken` holds runs (exalg_runs.c). */
 typedef struct pith_eqclass {
     uint32_t *dtoken;
-    uint32_t size;
+    uint32_t runs;    /* of them */
+    uint32_t size;    /* tokens */
     uint32_t support; /* pages */
     uint32_t count;   /* occurrences in all pages */
 } pith_eqclass;
 
 #define PITH_NO_CLASS UINT32_MAX
+
+/* A place among the classes: after `pos` of class `cls`. */
+typedef struct pith_open {
+    uint32_t cls;
+    uint32_t pos;
+} pith_open;
+
+/* Tokens that stand together wherever they stand. */
+typedef struct pith_eqrun {
+    uint32_t len;          /* tokens */
+    uint32_t open, n_open; /* those whose other tag lies outside, as offsets
+                              into the run; in pith_eqruns.open */
+} pith_eqrun;
+
+/* The pages as strings of runs, see exalg_runs.c. */
+typedef struct pith_eqruns {
+    uint32_t *live;    /* tokens that may be in a class */
+    uint32_t *mate;    /* of each: the other tag of its element, or itself */
+    uint32_t *element; /* of each: where in `at` */
+    size_t n_live;
+    uint32_t *at;   /* runs, page after page */
+    uint32_t *from; /* of each: its first live token */
+    pith_open *in;  /* of each: the innermost class around it */
+    size_t n;
+    size_t *first; /* n_pages + 1 offsets into `at` */
+    uint32_t *next_at, *next_from;
+    size_t *next_first;
+    pith_eqrun *run; /* by number */
+    uint32_t *open;
+    uint32_t n_runs;
+} pith_eqruns;
 
 typedef struct pith_exalg {
     const pith_allocator *al;
@@ -82,27 +115,23 @@ typedef struct pith_exalg {
     size_t cap_tokens;
     size_t *first; /* n_pages + 1 offsets into token */
 
-    uint32_t *dtoken; /* of every token, now */
-    uint32_t *next;   /* of every token, after DIFFEQ */
+    uint32_t *dtoken; /* of every token: by DIFFFORM, at the end by all */
     uint32_t n_dtokens;
+    pith_eqruns runs;
     pith_eqclass *cls;
     uint32_t n_classes;
-    /* of every dtoken: its class and place in it, or PITH_NO_CLASS */
+    /* of every dtoken, before the end of every run: its class and place in it,
+     * or PITH_NO_CLASS */
     uint32_t *class_of;
     uint32_t *place_of;
-    /* of every token, after the last round: the innermost class that holds it
-     * and after which of its tokens it stands */
-    uint32_t *in_class;
-    uint32_t *in_pos;
     uint32_t size_now; /* thresholds of this phase */
     uint32_t support_now;
     uint64_t **kind;   /* of each page: paths of its nodes, feat/tpath.h */
     pith_twords words; /* that count in them */
     PITH_VEC(pith_prefix) prefix;
-    pith_tmpl tmpl;     /* classes, once pith_exalg_template made them; class k
-                           is cls[k], texts of tokens live as long as x */
-    uint32_t rounds;    /* iterations it took */
-    uint32_t n_vectors; /* equivalence classes of the first FINDEQ, any size */
+    pith_tmpl tmpl;  /* classes, once pith_exalg_template made them; class k
+                        is cls[k], texts of tokens live as long as x */
+    uint32_t rounds; /* iterations it took */
 } pith_exalg;
 
 /* All pages of one template; at least two. PITH_USAGE for fewer, PITH_BUDGET

@@ -13,34 +13,30 @@ static inline uint32_t pith_exalg_rare(const pith_exalg *x)
 
 /* Fill token[] and first[] from the pages. */
 pith_status pith_exalg_tokenise(pith_exalg *x);
+/* Runs of dtokens that always stand together. PITH_NOMEM. */
+pith_status pith_eqruns_init(pith_exalg *x);
+void pith_eqruns_release(pith_exalg *x);
+/* Joins runs that always stand side by side. */
+pith_status pith_eqruns_join(pith_exalg *x);
+/* What tells token j of element i of the stream from others of its kind. */
+typedef uint64_t (*pith_eqruns_tell)(const pith_exalg *x, size_t i, uint32_t j,
+                                     uint64_t role);
+/* Parts the runs that `part` marks into tokens, told apart by `tell` and
+ * role[element], then joins what still stands together. */
+pith_status pith_eqruns_part(pith_exalg *x, const uint8_t *part,
+                             const uint64_t *role, pith_eqruns_tell tell);
+/* Classes and dtokens in terms of tokens. */
+pith_status pith_eqruns_spell(pith_exalg *x);
+
 /* FINDEQ: classes by occurrence vector, large and frequent ones only, each
- * with its dtokens in order of first occurrence. */
+ * with its runs in order of first occurrence. */
 pith_status pith_exalg_findeq(pith_exalg *x);
 /* HANDINV, Appendix A: a nested set of ordered classes remains. */
 pith_status pith_exalg_handinv(pith_exalg *x);
-/* Fill in_class[], in_pos[] by one sweep over all pages. */
-void pith_exalg_place(pith_exalg *x);
 /* DIFFEQ: tell dtokens apart by the place they stand at. `*changed` when
  * there are more of them than before. */
 pith_status pith_exalg_diffeq(pith_exalg *x, bool *changed);
 
-/* Which classes are open while a page is read from left to right: `cls` was
- * entered and stands after its token number `pos`. */
-typedef struct pith_open {
-    uint32_t cls;
-    uint32_t pos;
-} pith_open;
-
 #define PITH_OPEN_MAX 256 /* deeper nesting of classes is not followed */
-
-typedef struct pith_opens {
-    pith_open at[PITH_OPEN_MAX];
-    uint32_t n;
-} pith_opens;
-
-/* Step over one dtoken. `*ctx` gets what encloses it (cls PITH_NO_CLASS: the
- * page). */
-void pith_opens_step(pith_opens *o, const pith_exalg *x, uint32_t dtoken,
-                     pith_open *ctx);
 
 #endif

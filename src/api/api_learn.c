@@ -210,7 +210,8 @@ static pith_status learn_table(pith_page *const *page, uint32_t n, bool thread,
     *pattern = p;
     if (st == PITH_UNSUPPORTED)
         return pith_error_set(err, st, PITH_NOWHERE,
-                              "records that run across rows have no pattern");
+                              "parts of records that are neither siblings nor "
+                              "cells of rows have no pattern");
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "no %s found",
                               thread ? "posts" : "records");

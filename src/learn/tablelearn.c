@@ -31,12 +31,32 @@ static bool siblings(const pith_tree *t, const pith_tabrec *r)
     return true;
 }
 
+/* The record is what the pattern will find from its root: the cells of one
+ * place in rows. `rows` are those of the record before it. */
+static bool runs_across(const pith_tree *t, const pith_tabrec *r,
+                        pith_tabrows *rows)
+{
+    pith_node row = t->parent[r->node[0]];
+
+    if (r->n_nodes > PITH_TAB_ROWS)
+        return false;
+    if ((rows->n != r->n_nodes || rows->row[0] != row) &&
+        !pith_tabrows_open(rows, t, row, r->n_nodes))
+        return false;
+    pith_tabrows_move(rows, t, r->node[0]);
+    for (uint32_t k = 0; k < r->n_nodes; k++)
+        if (rows->cell[k] != r->node[k])
+            return false;
+    return true;
+}
+
 /* Roots of all records as the pattern will see them; whether records nest, and
- * of how many siblings they are. */
-static pith_status read_page(tab_learner *l, tab_page *pg, bool *cross)
+ * of how many siblings or rows they are. `other`: some are neither. */
+static void read_page(tab_learner *l, tab_page *pg, bool *other)
 {
     const pith_tabsample *s = pg->s;
     const pith_tree *t = s->tree;
+    pith_tabrows rows = {.n = 0};
 
     for (uint32_t i = 0; i < s->n_recs; i++) {
         pith_tabrec r = s->rec[i];
@@ -45,7 +65,10 @@ static pith_status read_page(tab_learner *l, tab_page *pg, bool *cross)
             continue;
         if (!root_holds(t, &r)) {
             r.root = r.node[0];
-            *cross = *cross || !siblings(t, &r);
+            if (!siblings(t, &r)) {
+                l->p->across = true;
+                *other = *other || !runs_across(t, &r, &rows);
+            }
             l->runs[r.n_nodes < PITH_TAB_RUN ? r.n_nodes : PITH_TAB_RUN]++;
         }
         if (pg->n && pith_tree_holds(t, pg->rec[pg->n - 1].root, r.root))
@@ -53,12 +76,12 @@ static pith_status read_page(tab_learner *l, tab_page *pg, bool *cross)
         pg->of[pg->n] = i;
         pg->rec[pg->n++] = r;
     }
-    return PITH_OK;
 }
 
 static pith_status read_pages(tab_learner *l)
 {
-    bool cross = false;
+    uint32_t kinds = 0;
+    bool other = false;
 
     l->p->run = 1;
     for (uint32_t i = 0; i < l->n_pages; i++) {
@@ -70,14 +93,15 @@ static pith_status read_pages(tab_learner *l)
         if (!pg->rec || !pg->of)
             return PITH_NOMEM;
         if (n)
-            read_page(l, pg, &cross);
+            read_page(l, pg, &other);
     }
     for (uint32_t k = 1; k <= PITH_TAB_RUN; k++)
         if (l->runs[k])
-            l->p->run = k;
+            l->p->run = k, kinds++;
     if (l->p->run > 1)
         l->p->nested = false;
-    return cross ? PITH_UNSUPPORTED : PITH_OK;
+    /* Rows come in equal numbers: else pages disagree on what a record is. */
+    return other || (l->p->across && kinds > 1) ? PITH_UNSUPPORTED : PITH_OK;
 }
 
 /* ---- peeling: templates differ by elements that hold a record alone -------
@@ -409,6 +433,8 @@ static void learn_run(tab_learner *l)
     uint32_t most = l->p->run;
     bool looks_like = false;
 
+    if (l->p->across)
+        return; /* rows are counted */
     for (uint32_t i = 0; i < l->n_pages; i++)
         for (uint32_t k = 0; k < l->page[i].n; k++) {
             const pith_tabrec *r = &l->page[i].rec[k];

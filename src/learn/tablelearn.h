@@ -26,8 +26,8 @@ typedef struct pith_tablearn {
 } pith_tablearn;
 
 /* `*out` and all it holds live in `arena`; `scratch` is left as it was.
- * PITH_EMPTY: no page has records. PITH_UNSUPPORTED: records whose parts lie
- * in several rows have no pattern. PITH_NOMEM. */
+ * PITH_EMPTY: no page has records. PITH_UNSUPPORTED: the parts of records are
+ * neither siblings nor cells of one place in rows. PITH_NOMEM. */
 pith_status pith_table_learn(const pith_tabsample *page, uint32_t n_pages,
                              const pith_tablearn *opt, pith_arena *arena,
                              pith_arena *scratch, pith_tabpat *out);

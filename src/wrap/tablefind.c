@@ -58,6 +58,108 @@ static bool counts(const pith_tree *t, pith_node v)
            (pith_is_text(t, v) && !pith_text_blank(pith_tree_text(t, v)));
 }
 
+/* ---- records across rows ---------------------------------------------------
+ */
+
+static bool has_text(const pith_tree *t, pith_node v)
+{
+    for (pith_node u = v; u < pith_tree_end(t, v); u++) {
+        if (pith_is_text(t, u) && counts(t, u))
+            return true;
+        if (pith_is_element(t, u) && pith_tag_notext(t->label[u]))
+            u = pith_tree_end(t, u) - 1;
+    }
+    return false;
+}
+
+/* v or the first element after it among its siblings. */
+static pith_node element_from(const pith_tree *t, pith_node v)
+{
+    while (v != PITH_NIL && !pith_is_element(t, v))
+        v = pith_tree_next(t, v);
+    return v;
+}
+
+bool pith_tabrows_open(pith_tabrows *r, const pith_tree *t, pith_node row,
+                       uint32_t n)
+{
+    r->n = 0;
+    if (!has_text(t, row))
+        return false;
+    for (; row != PITH_NIL && r->n < n;
+         row = element_from(t, pith_tree_next(t, row))) {
+        if (r->n && !has_text(t, row))
+            continue;
+        r->cell[r->n] = element_from(t, pith_tree_first(t, row));
+        r->row[r->n++] = row;
+    }
+    return r->n == n;
+}
+
+void pith_tabrows_move(pith_tabrows *r, const pith_tree *t, pith_node cell)
+{
+    while (r->cell[0] != PITH_NIL && r->cell[0] < cell)
+        for (uint32_t i = 0; i < r->n; i++)
+            if (r->cell[i] != PITH_NIL)
+                r->cell[i] = element_from(t, pith_tree_next(t, r->cell[i]));
+}
+
+/* The rows that the candidate `v` begins in. False: it stands in a later one
+ * of the rows at hand, or too few are left. */
+static bool begins(pith_tabrows *r, const pith_tree *t, pith_node v, uint32_t n)
+{
+    pith_node row = t->parent[v];
+
+    if (r->n && row == r->row[0])
+        return r->n == n;
+    /* Up to the last of them are rows at hand, and empty ones between. */
+    if (r->n && row <= r->row[r->n - 1])
+        return false;
+    return pith_tabrows_open(r, t, row, n);
+}
+
+/* The cells of the record that begins at r->root. False: memory is out. */
+static bool take_cells(const pith_tree *t, pith_tabrows *rows, pith_tabrec *r,
+                       pith_arena *arena)
+{
+    pith_node *node = pith_arena_array(arena, rows->n, sizeof(*node));
+
+    if (!node)
+        return false;
+    pith_tabrows_move(rows, t, r->root);
+    for (uint32_t i = 0; i < rows->n; i++)
+        if (rows->cell[i] != PITH_NIL)
+            node[r->n_nodes++] = rows->cell[i];
+    r->node = node;
+    return true;
+}
+
+/* Candidates that begin no record across rows, or one without text, go. */
+static pith_status take_across(const pith_tabpat *p, const pith_tree *t,
+                               pith_tabrec *rec, uint32_t *n, pith_arena *arena)
+{
+    pith_tabrows rows = {.n = 0};
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; i < *n; i++) {
+        pith_tabrec r = rec[i];
+        bool text = false;
+
+        if (!begins(&rows, t, r.root, p->run))
+            continue;
+        if (!take_cells(t, &rows, &r, arena))
+            return PITH_NOMEM;
+        for (uint32_t k = 0; k < r.n_nodes && !text; k++)
+            text = has_text(t, r.node[k]);
+        if (text)
+            rec[kept++] = r;
+    }
+    *n = kept;
+    return PITH_OK;
+}
+
+/* ---- siblings and parts ------------------------------------------------ */
+
 /* The siblings from the root on, up to the next root. */
 static bool take_run(const pith_tabpat *p, const pith_tree *t, pith_tabrec *r,
                      pith_node next, pith_arena *arena)
@@ -204,6 +306,8 @@ pith_status pith_tabpat_find(const pith_tabpat *p, const pith_tree *t,
         last_end = pith_tree_end(t, v);
         (*out)[(*n)++] = (pith_tabrec){.root = v, .parent = PITH_NO_RECORD};
     }
+    if (p->across)
+        return take_across(p, t, *out, n, arena);
     if (p->nested)
         set_parents(t, *out, *n);
     return fill(p, t, *out, *n, arena) ? PITH_OK : PITH_NOMEM;

@@ -118,6 +118,8 @@ pith_status pith_tabpat_finish(pith_tabpat *p, pith_arena *arena)
             return PITH_FORMAT;
     if (!p->n_ways || !p->n_vertices || !p->run)
         return PITH_FORMAT;
+    if (p->across && (p->run < 2 || p->run > PITH_TAB_ROWS))
+        return PITH_FORMAT;
     for (uint32_t i = 0; i < p->n_ways; i++)
         if (!p->way[i].n_steps)
             return PITH_FORMAT;

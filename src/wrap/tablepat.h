@@ -79,6 +79,7 @@ typedef struct pith_tabpat {
     uint32_t run;    /* siblings that make a record, at most; 1: one node */
     bool nested;     /* records may hold records: replies */
     bool fixed;      /* exactly `run`: what follows the first looks like it */
+    bool across;     /* no siblings: cells of one place in `run` rows */
     uint32_t peeled; /* elements around the top node that hold it alone */
     double similar;  /* least share of the seed that a record has */
     pith_str *word;  /* that tell vertices apart, strongest first */
@@ -110,6 +111,7 @@ typedef struct pith_tabkey {
 #define PITH_TAB_COLUMNS  400u
 #define PITH_TAB_RUN      64u
 #define PITH_TAB_PEEL     3u
+#define PITH_TAB_ROWS     8u
 
 /* Labels of a record's vertices. */
 #define PITH_TAB_TOP 0x7fffffe0u /* no tag, refined label or wildcard */
@@ -140,6 +142,26 @@ typedef struct pith_tabrec {
 /* Candidates on the page, all that fit a way. In `arena`. PITH_NOMEM. */
 pith_status pith_tabpat_find(const pith_tabpat *p, const pith_tree *t,
                              pith_arena *arena, pith_tabrec **out, uint32_t *n);
+
+/* Rows that records run across, [DEPTA] Fig. 6 and 7: a record is the cells of
+ * one place in them.
+ *
+ *   row[0]   title A   title B   title C      cells of title B: title B, price
+ * B row[1]   price A   price B   price C
+ */
+typedef struct pith_tabrows {
+    pith_node row[PITH_TAB_ROWS];
+    pith_node cell[PITH_TAB_ROWS]; /* of the place at hand, or PITH_NIL */
+    uint32_t n;                    /* rows; 0: none */
+} pith_tabrows;
+
+/* `row` and the next `n` - 1 rows with text. False: it has none itself, or too
+ * few come after it. */
+bool pith_tabrows_open(pith_tabrows *r, const pith_tree *t, pith_node row,
+                       uint32_t n);
+/* Moves to the place of `cell`, a child of row[0] that is not before the last
+ * one asked for. */
+void pith_tabrows_move(pith_tabrows *r, const pith_tree *t, pith_node cell);
 
 /* ---- aligning them: tablealign.c --------------------------------------- */
 

@@ -284,12 +284,16 @@ static void put_record(tab_writer *w, uint32_t i, pith_record *out)
     out->parent = r->parent;
 }
 
-static pith_node holder(const pith_tree *t, const pith_tabaligned *a)
+static pith_node holder(const pith_tree *t, const pith_tabaligned *a,
+                        bool across)
 {
     pith_node v = a->rec[0].root;
 
     for (uint32_t i = 1; i < a->n_recs; i++)
         v = pith_tree_lca(t, v, a->rec[i].root);
+    /* Rows that records run across are all below it. */
+    if (across)
+        v = pith_tree_lca(t, v, a->rec[0].node[a->rec[0].n_nodes - 1]);
     return v == a->rec[0].root ? t->parent[v] : v;
 }
 
@@ -313,7 +317,7 @@ static void put_region(tab_writer *w, pith_region *out)
         sum += w->a->rec[i].similar;
     }
     pith_buf_clear(&w->buf);
-    pith_tree_path(w->t, holder(w->t, w->a), &w->buf);
+    pith_tree_path(w->t, holder(w->t, w->a, w->p->across), &w->buf);
     *out = (pith_region){.path = keep(w, &w->buf),
                          .score = sum / n,
                          .columns = col,

@@ -12,6 +12,8 @@ static const char *const types[] = {
 #undef X
         NULL};
 static const char *const yes_no[] = {"no", "yes", NULL};
+enum { RUN_AT_MOST, RUN_EXACTLY, RUN_ACROSS };
+static const char *const runs[] = {"at-most", "exactly", "across", NULL};
 
 /* ---- saving ----------------------------------------------------------- */
 
@@ -45,7 +47,9 @@ static void save(const void *pattern, pith_wrapout *w)
     }
     pith_wrapout_key(w, "run");
     pith_wrapout_u64(w, p->run);
-    pith_wrapout_word(w, p->fixed ? "exactly" : "at-most");
+    pith_wrapout_word(w, runs[p->across  ? RUN_ACROSS
+                              : p->fixed ? RUN_EXACTLY
+                                         : RUN_AT_MOST]);
     pith_wrapout_key(w, "nested");
     pith_wrapout_word(w, yes_no[p->nested]);
     pith_wrapout_key(w, "peeled");
@@ -235,10 +239,15 @@ static void load_place(tab_loader *l)
 
 static void load_run(tab_loader *l)
 {
-    static const char *const how[] = {"at-most", "exactly", NULL};
+    int how;
 
     l->p->run = (uint32_t)pith_wrapin_u64(l->r, PITH_TAB_RUN);
-    l->p->fixed = pith_wrapin_word(l->r, how) == 1;
+    how = (int)pith_wrapin_word(l->r, runs);
+    l->p->fixed = how == RUN_EXACTLY;
+    l->p->across = how == RUN_ACROSS;
+    if (l->r->status == PITH_OK && l->p->across &&
+        (l->p->run < 2 || l->p->run > PITH_TAB_ROWS))
+        pith_wrapin_fail(l->r, "a record runs across 2 to 8 rows");
 }
 
 static void load_line(tab_loader *l)
@@ -372,7 +381,12 @@ static void show(const void *pattern, pith_buf *out)
             pith_buf_cstr(out, k ? " > " : "");
         }
     }
-    if (p->run > 1)
+    if (p->across)
+        pith_buf_fmt(out, " and the cell%s at its place in the next%s",
+                     p->run == 2 ? "" : "s", p->run == 2 ? " row" : "");
+    if (p->across && p->run > 2)
+        pith_buf_fmt(out, " %u rows", p->run - 1);
+    if (p->run > 1 && !p->across)
         pith_buf_fmt(out, " and %s%u sibling%s after it",
                      p->fixed ? "" : "up to ", p->run - 1,
                      p->run == 2 ? "" : "s");

@@ -479,6 +479,18 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
     return st;
 }
 
+/* Pages that do not fit among many that do are failed pages; each was told. */
+static void judge_pages(pith_summary *sum, uint64_t gave, uint64_t drifted)
+{
+    uint64_t n = sum->gave - gave, bad = sum->drifted - drifted;
+
+    if (!bad || pith_drift_pages(n - bad, n))
+        return;
+    sum->gave -= bad;
+    sum->failed += bad;
+    sum->drifted = drifted;
+}
+
 pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
                            const pith_wrapper *w, const pith_apply_options *opt,
                            const pith_sink *sink, pith_summary *sum,
@@ -487,6 +499,7 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
     pith_apply_options all;
     pith_status st = PITH_OPTIONS_TAKE(pith_apply_options_init, &all, opt, err);
     apply_run r = {.w = w, .opt = opt};
+    uint64_t gave = sum->gave, drifted = sum->drifted;
 
     if (st != PITH_OK)
         return st;
@@ -495,6 +508,7 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
     if (!r.tally)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     st = run_pages(in, run, &r, sink, sum, err);
+    judge_pages(sum, gave, drifted);
     if (st == PITH_OK && pith_apply_tell(w, r.tally, run))
         sum->drifted += !sum->drifted;
     for (uint32_t i = 0; i < w->n_clusters; i++)

@@ -143,7 +143,7 @@ static bool put_rules(leafer *l, pith_tsteps *s, const placed_list *list,
     return !s->nomem;
 }
 
-/* Texts that are labels, once each. */
+/* Texts that are labels on enough pages, once each. */
 static bool put_labels(leafer *l, pith_tsteps *s, pith_tmpl *out)
 {
     PITH_VEC(pith_str) list = {0};
@@ -155,8 +155,8 @@ static bool put_labels(leafer *l, pith_tsteps *s, pith_tmpl *out)
         const pith_titem *it = &l->item.at[i];
         bool fresh = false;
 
-        if (!it->is_label)
-            continue;
+        if (!it->is_label || it->pages < l->opt->support)
+            continue; /* the others are labels by their colon */
         ok = pith_map_put(&seen, it->as_label, 1, &fresh) &&
              (!fresh ||
               PITH_VEC_PUSH(&list, l->al, pith_tsteps_dup(s, it->text)));

@@ -4,7 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#define CHANCE    0.001
+#define CHANCE  0.001
+#define FALSELY 0.01   /* runs that are alarmed by chance, all fields together \
+                        */
 #define MARGIN    0.05 /* a learned share may be this much lower on new pages */
 #define SURE      0.9  /* share that makes a field or type a rule */
 #define LEN_TIMES 4    /* a median this many times outside is another field */
@@ -35,30 +37,49 @@ double pith_binomial_tail(uint32_t k, uint32_t n, double p)
     return sum < 1 ? sum : 1;
 }
 
-/* What the learned share is at least, on pages as those it was learned from:
- * Wilson's lower bound at three deviations, less the margin. */
-static double least_share(uint32_t k, uint32_t n)
+static double log_choose(uint32_t n, uint32_t k)
 {
-    const double z = 3;
-    double p, mid, half;
+    return lgamma(n + 1.0) - lgamma(k + 1.0) - lgamma(n - k + 1.0);
+}
 
-    if (!n)
-        return 0;
-    p = (double)k / n;
-    mid = p + z * z / (2 * n);
-    half = z * sqrt(p * (1 - p) / n + z * z / (4.0 * n * n));
-    p = (mid - half) / (1 + z * z / n) - MARGIN;
-    return p > 0 ? p : 0;
+double pith_two_sample_tail(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0)
+{
+    uint32_t all = n + n0, hits = k + k0;
+    uint32_t least = hits > n0 ? hits - n0 : 0;
+    double term, sum;
+
+    if (k >= n || k > hits)
+        return 1;
+    term = sum = exp(log_choose(hits, k) + log_choose(all - hits, n - k) -
+                     log_choose(all, n));
+    /* Each term from the one above it, until they no longer count. */
+    for (uint32_t i = k; i > least && term > sum * 1e-12; i--) {
+        term *= (double)i * (all - hits - n + i) /
+                ((double)(hits - i + 1) * (n - i + 1));
+        sum += term;
+    }
+    return sum < 1 ? sum : 1;
 }
 
 /* D1, D2: `k` of `n` now, where it was `k0` of `n0`. */
-static bool too_few(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0)
+static bool too_few(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0,
+                    double chance)
 {
-    if (!n || !n0)
+    uint32_t spare = (uint32_t)(MARGIN * n);
+
+    if (!n || !n0 || (uint64_t)n + n0 > INT32_MAX)
         return false;
-    if (k == 0 && k0 >= SURE * n0)
-        return true;
-    return pith_binomial_tail(k, n, least_share(k0, n0)) < CHANCE;
+    k = n - k < spare ? n : k + (k ? spare : 0);
+    return (double)k * n0 < (double)k0 * n &&
+           pith_two_sample_tail(k, n, k0, n0) < chance;
+}
+
+bool pith_drift_pages(uint64_t fit, uint64_t n)
+{
+    if (n > UINT32_MAX)
+        return 10 * fit < 9 * n;
+    return n && (!fit ||
+                 pith_binomial_tail((uint32_t)fit, (uint32_t)n, SURE) < CHANCE);
 }
 
 static unsigned percent(uint32_t k, uint32_t n)
@@ -76,21 +97,22 @@ static pith_type ruling_type(const pith_fieldstats *s)
 }
 
 static bool field_drifts(const pith_wrapfield *f, const pith_fieldstats *now,
-                         char *text, size_t len)
+                         double chance, char *text, size_t len)
 {
     const pith_fieldstats *was = &f->stats;
     pith_str name = pith_wrapfield_name(f);
     int wide = name.len < 60 ? (int)name.len : 60;
     pith_type rule = ruling_type(was);
 
-    if (too_few(now->filled, now->rows, was->filled, was->rows)) {
+    if (too_few(now->filled, now->rows, was->filled, was->rows, chance)) {
         snprintf(text, len, "%.*s: %u of %u filled, learned %u %%", wide,
                  name.ptr, now->filled, now->rows,
                  percent(was->filled, was->rows));
         return true;
     }
     if (rule != PITH_TYPE_COUNT &&
-        too_few(now->mix[rule], now->filled, was->mix[rule], was->filled)) {
+        too_few(now->mix[rule], now->filled, was->mix[rule], was->filled,
+                chance)) {
         snprintf(text, len, "%.*s: %u of %u are of type %s, learned %u %%",
                  wide, name.ptr, now->mix[rule], now->filled,
                  pith_type_name(rule), percent(was->mix[rule], was->filled));
@@ -110,8 +132,11 @@ static bool field_drifts(const pith_wrapfield *f, const pith_fieldstats *now,
 uint32_t pith_drift_find(const pith_wrapcluster *c, pith_fieldtally *seen,
                          pith_drift *out, uint32_t max)
 {
+    double chance = FALSELY / (c->n_fields ? c->n_fields : 1);
     uint32_t n = 0;
 
+    if (chance > CHANCE)
+        chance = CHANCE;
     for (uint32_t i = 0; i < c->n_fields && n < max; i++) {
         pith_fieldstats now;
 
@@ -119,7 +144,8 @@ uint32_t pith_drift_find(const pith_wrapcluster *c, pith_fieldtally *seen,
             continue;
         pith_fieldtally_stats(seen, c->field[i].id, &now);
         out[n].field = i;
-        n += field_drifts(&c->field[i], &now, out[n].text, sizeof(out[n].text));
+        n += field_drifts(&c->field[i], &now, chance, out[n].text,
+                          sizeof(out[n].text));
     }
     return n;
 }

@@ -3,7 +3,8 @@
  * What each field of a cluster gave over a whole run is compared with what was
  * learned: how often it is filled, of which type its values are, how long they
  * are. A difference counts when chance explains it less than once in a
- * thousand; a field that was nearly always there and is nowhere counts always.
+ * thousand, and more seldom where there are many fields, so that pages which
+ * merely vary give no alarm.
  * docs/algo/wrap.md, D1..D4. */
 #ifndef PITH_WRAP_DRIFT_H
 #define PITH_WRAP_DRIFT_H
@@ -19,6 +20,13 @@ typedef struct pith_drift {
  * many. Dropped fields are not looked at. */
 uint32_t pith_drift_find(const pith_wrapcluster *c, pith_fieldtally *seen,
                          pith_drift *out, uint32_t max);
+
+/* Of `n` pages only `fit` fit the wrapper: more than the tenth that may not. */
+bool pith_drift_pages(uint64_t fit, uint64_t n);
+
+/* Probability that of k + k0 hits among n + n0 as few as `k` fall on the n
+ * (hypergeometric: Fisher's exact test). */
+double pith_two_sample_tail(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0);
 
 /* Probability of `k` or fewer of `n`, each with probability `p`. */
 double pith_binomial_tail(uint32_t k, uint32_t n, double p);

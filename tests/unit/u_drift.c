@@ -36,6 +36,49 @@ static void test_binomial(void **state)
     assert_true(fabs(pith_binomial_tail(5000, 10000, 0.5) - 0.504) < 0.002);
 }
 
+static double choose(uint32_t n, uint32_t k)
+{
+    double c = 1;
+
+    for (uint32_t i = 1; i <= k; i++)
+        c = c * (n - k + i) / i;
+    return c;
+}
+
+static void test_two_samples(void **state)
+{
+    (void)state;
+    for (uint32_t n = 1; n < 20; n += 2)
+        for (uint32_t n0 = 1; n0 < 30; n0 += 7)
+            for (uint32_t k = 0; k <= n; k++)
+                for (uint32_t k0 = 0; k0 <= n0; k0++) {
+                    double sum = 0;
+
+                    for (uint32_t i = 0; i <= k; i++)
+                        if (i <= k + k0 && k + k0 - i <= n0)
+                            sum += choose(n, i) * choose(n0, k + k0 - i);
+                    sum /= choose(n + n0, k + k0);
+                    assert_true(fabs(pith_two_sample_tail(k, n, k0, n0) - sum) <
+                                1e-9);
+                }
+    assert_true(pith_two_sample_tail(0, 16, 16, 16) < 2e-9);
+    assert_true(pith_two_sample_tail(100000, 200000, 200000, 200000) < 1e-12);
+}
+
+/* One page of some that does not fit is no redesign; none that fits is. */
+static void test_pages(void **state)
+{
+    (void)state;
+    assert_false(pith_drift_pages(0, 0));
+    assert_true(pith_drift_pages(0, 1));
+    assert_false(pith_drift_pages(1, 2));
+    assert_false(pith_drift_pages(15, 16));
+    assert_true(pith_drift_pages(8, 16));
+    assert_false(pith_drift_pages(920, 1000));
+    assert_true(pith_drift_pages(800, 1000));
+    assert_true(pith_drift_pages(1, (uint64_t)1 << 40));
+}
+
 /* A tally of `filled` values of `rows`, all `text`. */
 static pith_fieldtally *tally_of(uint32_t rows, uint32_t filled,
                                  const char *text)
@@ -90,8 +133,8 @@ static void test_fields(void **state)
     (void)state;
     assert_string_equal(said(60, 20, 0, ""),
                         "price: 0 of 20 filled, learned 100 %");
-    assert_string_equal(said(60, 1, 0, ""),
-                        "price: 0 of 1 filled, learned 100 %");
+    assert_string_equal(said(60, 3, 0, ""),
+                        "price: 0 of 3 filled, learned 100 %");
     assert_string_equal(said(60, 20, 9, "$9.00"),
                         "price: 9 of 20 filled, learned 100 %");
     assert_string_equal(said(60, 20, 20, "sold out"),
@@ -111,13 +154,15 @@ static void test_no_alarm(void **state)
     assert_string_equal(said(30, 3, 0, ""), "");
     assert_string_equal(said(5, 20, 0, ""), "");
     assert_string_equal(said(30, 0, 0, ""), "");
+    assert_string_equal(said(60, 1, 0, ""), "");
+    assert_string_equal(said(60, 1, 1, "sold out"), "");
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_binomial),
-        cmocka_unit_test(test_fields),
+        cmocka_unit_test(test_binomial), cmocka_unit_test(test_two_samples),
+        cmocka_unit_test(test_pages),    cmocka_unit_test(test_fields),
         cmocka_unit_test(test_no_alarm),
     };
 

@@ -239,6 +239,7 @@ static pith_status mine_harder(posts_page *p)
 {
     pith_status st = pith_posts_mine_pairs(p);
     uint32_t *refined = p->label, *tags;
+    uint64_t *ways = p->way;
     pith_map first;
 
     tags = pith_arena_array(p->arena, p->t->count, sizeof(*tags));
@@ -261,8 +262,9 @@ static pith_status mine_harder(posts_page *p)
     pith_map_release(&first);
     p->label = tags;
     if (st == PITH_OK)
-        st = pith_posts_mine_anchors(p);
+        st = pith_posts_ways(p) ? pith_posts_mine_anchors(p) : PITH_NOMEM;
     p->label = refined;
+    p->way = ways;
     return st;
 }
 

@@ -19,19 +19,44 @@
 /* Levels of labels that two pivots of one kind share at least. */
 #define FAMILY_LEVELS 3
 #define PAIR_TEXT_MIN 24
+/* Levels that a pair's pivots can lie below their roots. */
+#define PAIR_LEVELS_MAX 256
+
+/* way(v) = way(parent) * WAY + label(v): the part of a way below a node is
+ * way(v) - way(node) * WAY^levels. */
+#define WAY 0x9e3779b97f4a7c15ull
+
+bool pith_posts_ways(posts_page *p)
+{
+    const pith_tree *t = p->t;
+
+    p->way = pith_arena_array(p->arena, t->count, sizeof(*p->way));
+    if (!p->way)
+        return false;
+    p->way[0] = 0;
+    for (pith_node v = 1; v < t->count; v++)
+        p->way[v] = p->way[t->parent[v]] * WAY + p->label[v];
+    return true;
+}
+
+static uint64_t way_power(uint32_t n)
+{
+    uint64_t power = 1;
+
+    for (uint64_t square = WAY; n; n >>= 1, square *= square)
+        if (n & 1)
+            power *= square;
+    return power;
+}
 
 uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
                          uint32_t *steps)
 {
-    uint64_t h = 0;
+    uint32_t levels = (uint32_t)(p->t->depth[node] - p->t->depth[root]);
 
-    *steps = 0;
-    for (pith_node v = node;; v = p->t->parent[v]) {
-        ++*steps;
-        if (v == root)
-            return pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
-        h = pith_hash_mix(h, p->label[v]);
-    }
+    *steps = levels + 1;
+    return pith_hash_mix(p->way[node] - p->way[root] * way_power(levels),
+                         ~(uint64_t)p->t->label[root]);
 }
 
 posts_region *pith_posts_region_new(posts_page *p, pith_node parent, uint32_t n)
@@ -471,6 +496,10 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
             return PITH_OK;
         if (p->label[u] != p->label[v])
             break;
+        if (steps == PAIR_LEVELS_MAX) {
+            p->cut = true;
+            return PITH_OK;
+        }
         a = u, b = v;
     }
     climb(p, &a, &b);

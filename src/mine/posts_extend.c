@@ -36,13 +36,23 @@
 /* ... and, where it is no item of a list, this share of the template. */
 #define STRANGER_SHARE 0.3
 
+/* Nodes that are visited again to look for the template, for each node of the
+ * page. Honest pages need less than one. */
+#define WORK_PER_NODE 256
+
+enum { ASIDE_UNKNOWN, ASIDE_NO, ASIDE_YES };
+
 typedef struct extend_state {
     posts_page *p;
     posts_region *r;
     PITH_VEC(posts_record) vec;
-    uint8_t *is_root; /* node -> it is the root of a record */
-    uint8_t *tmpl;    /* label -> in the template */
-    uint32_t *seen;   /* label -> stamp */
+    uint8_t *is_root;   /* node -> it is the root of a record */
+    uint8_t *is_parent; /* node -> it is the parent of a record of `r` */
+    uint8_t *aside;     /* node -> ASIDE_* */
+    pith_node smallest; /* root of the smallest record of `r` */
+    uint64_t work;
+    uint8_t *tmpl;  /* label -> in the template */
+    uint32_t *seen; /* label -> stamp */
     uint32_t stamp;
     uint32_t n_tmpl;
     bool nested;
@@ -99,74 +109,135 @@ static bool make_template(extend_state *x)
     return true;
 }
 
-/* How many labels of the template the subtree has outside of records. */
-static uint32_t template_in(extend_state *x, pith_node v)
+/* Some more nodes were visited; false: too many, and the page is cut. */
+static bool spend(extend_state *x, uint64_t nodes)
 {
-    pith_node top = v, end = pith_tree_end(x->p->t, v);
-    uint32_t n = 0;
+    x->work += nodes;
+    if (x->work <= (uint64_t)WORK_PER_NODE * x->p->t->count)
+        return true;
+    x->p->cut = true;
+    return false;
+}
+
+/* How many labels of the template the subtree has outside of records; counts
+ * no further than `enough`. */
+static uint32_t template_in(extend_state *x, pith_node v, uint32_t enough)
+{
+    const pith_tree *t = x->p->t;
+    pith_node top = v, end = pith_tree_end(t, v);
+    uint32_t n = 0, visited = 0;
 
     x->stamp++;
-    while (v < end) {
+    for (; v < end && n < enough; visited++) {
         uint32_t l = x->p->label[v];
 
         if (x->is_root[v] && v != top) {
-            v = pith_tree_end(x->p->t, v);
+            v = pith_tree_end(t, v);
             continue;
         }
         if (x->tmpl[l] && x->seen[l] != x->stamp)
             x->seen[l] = x->stamp, n++;
         v++;
     }
-    return n;
+    return spend(x, visited) ? n : 0;
+}
+
+/* The subtree has this share of the template. */
+static bool template_fits(extend_state *x, pith_node v, double share)
+{
+    double need = share * x->n_tmpl;
+    uint32_t enough = (uint32_t)need;
+
+    if (enough < need)
+        enough++;
+    return template_in(x, v, enough) >= enough;
+}
+
+/* The root of the record in which v lies, not v itself; PITH_NIL: none. */
+static pith_node record_above(extend_state *x, pith_node v)
+{
+    const pith_tree *t = x->p->t;
+    pith_node u = t->parent[v];
+
+    while (u != PITH_NIL && !x->is_root[u])
+        u = t->parent[u];
+    spend(x, (uint64_t)(t->depth[v] - (u == PITH_NIL ? 0 : t->depth[u])));
+    return u;
 }
 
 /* ---- L1 ---------------------------------------------------------------- */
 
+/* Ancestors of a node by their depth. Nodes that are asked for in document
+ * order cost a step for each node of the page in all. */
+typedef struct ancestors {
+    pith_node *at;
+    uint32_t n; /* depths there is room for */
+} ancestors;
+
+static bool ancestors_init(const posts_page *p, ancestors *up)
+{
+    up->n = 0;
+    for (uint32_t i = 0; i < p->n_pivots; i++) {
+        uint32_t depth = p->t->depth[p->pivot[i].node];
+
+        up->n = depth >= up->n ? depth + 1 : up->n;
+    }
+    up->at = pith_arena_array(p->arena, up->n, sizeof(*up->at));
+    for (uint32_t d = 0; d < up->n && up->at; d++)
+        up->at[d] = PITH_NIL;
+    return up->at != NULL;
+}
+
+static void ancestors_of(const pith_tree *t, pith_node v, ancestors *up)
+{
+    for (; v != PITH_NIL && up->at[t->depth[v]] != v; v = t->parent[v])
+        up->at[t->depth[v]] = v;
+}
+
 /* The ancestor `steps - 1` levels above the pivot, if the labels on the way
  * are those of the region's records. */
 static pith_node root_of(const posts_page *p, const posts_region *r,
-                         pith_node pivot)
+                         pith_node pivot, ancestors *up)
 {
-    uint64_t h = 0;
-    pith_node v = pivot;
+    uint32_t depth = p->t->depth[pivot], steps;
+    pith_node root;
 
-    for (uint32_t i = 0; i < r->steps; i++) {
-        if (v == PITH_NIL || !p->label[v])
-            return PITH_NIL;
-        if (i + 1 == r->steps) {
-            h = pith_hash_mix(h, ~(uint64_t)p->t->label[v]);
-            break;
-        }
-        h = pith_hash_mix(h, p->label[v]);
-        v = p->t->parent[v];
-    }
-    return h == r->path ? v : PITH_NIL;
+    ancestors_of(p->t, pivot, up);
+    if (r->steps > depth + 1)
+        return PITH_NIL;
+    root = up->at[depth + 1 - r->steps];
+    return p->label[root] && pith_posts_path(p, root, pivot, &steps) == r->path
+               ? root
+               : PITH_NIL;
 }
 
-/* v is in a side column, head or foot of the page, and the region is not. */
+/* v is in a side column, head or foot of the page, and the region is not. What
+ * is found is kept for all nodes on the way. */
 static bool aside(const extend_state *x, pith_node v)
 {
     const pith_tree *t = x->p->t;
+    uint8_t found = ASIDE_NO;
+    pith_node u = v;
 
-    for (; v != PITH_NIL && pith_is_element(t, v); v = t->parent[v]) {
-        uint32_t tag = t->label[v];
+    for (; u != PITH_NIL && pith_is_element(t, u); u = t->parent[u]) {
+        uint32_t tag = t->label[u];
 
+        if (x->aside[u]) {
+            found = x->aside[u];
+            break;
+        }
         if ((tag == PITH_TAG_ASIDE || tag == PITH_TAG_NAV ||
              tag == PITH_TAG_FOOTER || tag == PITH_TAG_HEADER) &&
-            !pith_tree_holds(t, v, x->r->parent))
-            return true;
+            !pith_tree_holds(t, u, x->r->parent)) {
+            found = ASIDE_YES;
+            break;
+        }
     }
-    return false;
-}
-
-static pith_node smallest_root(const extend_state *x)
-{
-    pith_node best = x->r->rec[0].root;
-
-    for (uint32_t i = 1; i < x->r->n; i++)
-        if (x->p->t->size[x->r->rec[i].root] < x->p->t->size[best])
-            best = x->r->rec[i].root;
-    return best;
+    for (; v != u; v = t->parent[v])
+        x->aside[v] = found;
+    if (u != PITH_NIL && pith_is_element(t, u))
+        x->aside[u] = found;
+    return found == ASIDE_YES;
 }
 
 static uint32_t elements_in(const posts_page *p, pith_node v)
@@ -181,10 +252,7 @@ static uint32_t elements_in(const posts_page *p, pith_node v)
 /* v has a parent that no record of the region has. */
 static bool far_off(const extend_state *x, pith_node v)
 {
-    for (uint32_t i = 0; i < x->r->n; i++)
-        if (x->p->t->parent[x->r->rec[i].root] == x->p->t->parent[v])
-            return false;
-    return true;
+    return !x->is_parent[x->p->t->parent[v]];
 }
 
 /* Inside a record, or far from all, only what is as rich as records are is
@@ -192,25 +260,28 @@ static bool far_off(const extend_state *x, pith_node v)
 static bool reply_like(extend_state *x, pith_node v)
 {
     posts_page *p = x->p;
-    pith_node u = p->t->parent[v], like = smallest_root(x);
+    pith_node u = record_above(x, v), like = x->smallest;
     posts_record a = {.node = &v, .n_nodes = 1};
     posts_record b = {.node = &like, .n_nodes = 1};
 
-    while (u != PITH_NIL && !x->is_root[u])
-        u = p->t->parent[u];
     if (x->n_tmpl >= TEMPLATE_MIN && (u != PITH_NIL || far_off(x, v)))
-        return template_in(x, v) >= RELATIVE_SHARE * x->n_tmpl;
+        return template_fits(x, v, RELATIVE_SHARE);
     if (u == PITH_NIL)
         return true;
+    if (!spend(x, (uint64_t)p->t->size[v] + 2 * p->t->size[like]))
+        return false;
     return pith_posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
 }
 
 static bool replicate(extend_state *x)
 {
     posts_page *p = x->p;
+    ancestors up;
 
+    if (!ancestors_init(p, &up))
+        return false;
     for (uint32_t i = 0; i < p->n_pivots; i++) {
-        pith_node root = root_of(p, x->r, p->pivot[i].node);
+        pith_node root = root_of(p, x->r, p->pivot[i].node, &up);
 
         if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
             !pith_posts_akin(p, root, x->r->rec[0].root, 0.0) ||
@@ -247,7 +318,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
         return false; /* the form for a new post */
     if (pith_tree_attr(p->t, c, PITH_ATTR_CLASS).len)
         return p->t->label[c] == PITH_TAG_LI || x->n_tmpl < TEMPLATE_MIN ||
-               template_in(x, c) >= STRANGER_SHARE * x->n_tmpl;
+               template_fits(x, c, STRANGER_SHARE);
     /* no class to tell by: most of the smaller must be in the larger */
     small = p->t->size[c] < p->t->size[like] ? p->t->size[c] : p->t->size[like];
     return small >= 6 && pith_posts_common(p, &a, &b) * 10 >= small * 4 &&
@@ -301,18 +372,15 @@ static bool complete_siblings(extend_state *x)
  * v is a part of it, not a reply. */
 static bool robs(extend_state *x, pith_node v)
 {
-    const pith_tree *t = x->p->t;
-    pith_node u = t->parent[v];
-    uint32_t left;
+    pith_node u = record_above(x, v);
+    bool left;
 
-    while (u != PITH_NIL && !x->is_root[u])
-        u = t->parent[u];
     if (u == PITH_NIL)
         return false;
     x->is_root[v] = 1;
-    left = template_in(x, u);
+    left = template_fits(x, u, RELATIVE_SHARE);
     x->is_root[v] = 0;
-    return left < RELATIVE_SHARE * x->n_tmpl;
+    return !left;
 }
 
 /* Elements of the same label as the records, anywhere, with most of the
@@ -328,7 +396,7 @@ static bool complete_relatives(extend_state *x)
     for (pith_node v = 0; v < t->count; v++) {
         if (p->label[v] != label || x->is_root[v] || !posts_text(p, v))
             continue;
-        if (template_in(x, v) < RELATIVE_SHARE * x->n_tmpl || aside(x, v))
+        if (!template_fits(x, v, RELATIVE_SHARE) || aside(x, v))
             continue;
         if (robs(x, v))
             continue;
@@ -339,6 +407,27 @@ static bool complete_relatives(extend_state *x)
 }
 
 /* ---- L3 ---------------------------------------------------------------- */
+
+/* The first of the records, sorted by root, whose root is not before v: by
+ * doubling steps, as it is near as a rule. */
+static const posts_record *skip_to(const posts_record *next,
+                                   const posts_record *end, pith_node v)
+{
+    size_t step = 1, n = (size_t)(end - next);
+
+    while (step < n && next[step - 1].root < v)
+        next += step, n -= step, step *= 2;
+    n = n < step ? n : step;
+    while (n) { /* it is in next[0 .. n] */
+        size_t half = n / 2;
+
+        if (next[half].root < v)
+            next += half + 1, n -= half + 1;
+        else
+            n = half;
+    }
+    return next;
+}
 
 /* Top nodes of a record: its subtree without the subtrees of the records
  * from `next` on. */
@@ -352,8 +441,8 @@ static pith_status own_nodes(extend_state *x, posts_record *rec,
     bool ok = true;
 
     for (pith_node v = rec->root; v < stop && ok;) {
-        while (next < end && next->root < v)
-            next++;
+        if (next < end && next->root < v)
+            next = skip_to(next, end, v);
         if (next < end && next->root == v) {
             v = pith_tree_end(t, v); /* a reply */
         } else if (next < end && next->root < pith_tree_end(t, v)) {
@@ -633,11 +722,12 @@ static bool tighten(extend_state *x)
 static pith_node narrow(extend_state *x, pith_node v)
 {
     for (;;) {
-        uint32_t have = template_in(x, v);
+        uint32_t have = template_in(x, v, UINT32_MAX);
         pith_node into = PITH_NIL;
 
         PITH_EACH_CHILD(x->p->t, v, c)
-        if (pith_is_element(x->p->t, c) && template_in(x, c) * 10 >= have * 9) {
+        if (pith_is_element(x->p->t, c) &&
+            template_in(x, c, UINT32_MAX) * 10 >= have * 9) {
             into = c;
             break;
         }
@@ -670,7 +760,7 @@ static pith_node find_opening(extend_state *x)
                 !posts_pivots_in(p, c) || aside(x, c) ||
                 posts_links(p, c) * 3 > posts_text(p, c) * 2)
                 continue;
-            n = template_in(x, c);
+            n = template_in(x, c, UINT32_MAX);
             if (n > top)
                 top = n, best = c;
         }
@@ -722,12 +812,22 @@ static bool init_state(extend_state *x)
     posts_page *p = x->p;
 
     x->is_root = pith_arena_zalloc(p->arena, p->t->count, 1);
+    x->is_parent = pith_arena_zalloc(p->arena, p->t->count, 1);
+    x->aside = pith_arena_zalloc(p->arena, p->t->count, 1);
     x->tmpl = pith_arena_zalloc(p->arena, p->n_labels, 1);
     x->seen = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*x->seen));
-    if (!x->is_root || !x->tmpl || !x->seen || !make_template(x))
+    if (!x->is_root || !x->is_parent || !x->aside || !x->tmpl || !x->seen ||
+        !make_template(x))
         return false;
-    for (uint32_t i = 0; i < x->r->n; i++)
-        x->is_root[x->r->rec[i].root] = 1;
+    x->smallest = x->r->rec[0].root;
+    for (uint32_t i = 0; i < x->r->n; i++) {
+        pith_node root = x->r->rec[i].root;
+
+        x->is_root[root] = 1;
+        x->is_parent[p->t->parent[root]] = 1;
+        if (p->t->size[root] < p->t->size[x->smallest])
+            x->smallest = root;
+    }
     return true;
 }
 

@@ -67,6 +67,7 @@ typedef struct posts_page {
     pith_arena *arena;
     pith_budget *budget;
     uint32_t *label; /* node -> dense label; 0: not an element that counts */
+    uint64_t *way;   /* node -> hash of the labels on the way to it */
     bool *bare;      /* label -> it is the tag alone */
     uint32_t n_labels;
     uint32_t *tally;  /* one zero per label: scratch of posts_common */
@@ -124,8 +125,11 @@ pith_status pith_posts_mine_anchors(posts_page *p);
 pith_status pith_posts_mine_pairs(posts_page *p);
 /* Boundaries of m >= 2 records with one parent, in document order: Alg. 3. */
 pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m);
+/* Reads p->way; to be called when the labels have changed. False: no memory. */
+bool pith_posts_ways(posts_page *p);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:
- * roots carry the words that vary (first, owner, odd). *steps: how many. */
+ * roots carry the words that vary (first, owner, odd). *steps: how many. By a
+ * difference of two ways: no step costs anything, however deep the page. */
 uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
                          uint32_t *steps);
 posts_region *pith_posts_region_new(posts_page *p, pith_node parent,

@@ -171,7 +171,7 @@ bool pith_posts_label(posts_page *p, posts_styles *styles)
         p->label[v] = of[p->words.style[v]];
     p->bare[0] = true;
     p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));
-    return p->tally != NULL;
+    return p->tally && pith_posts_ways(p);
 }
 
 bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,

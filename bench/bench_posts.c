@@ -76,6 +76,20 @@ static void nest(char *to, size_t room, unsigned i)
              'a' + (int)(i % 26));
 }
 
+static void replies(char *to, size_t room, unsigned i)
+{
+    snprintf(
+        to, room,
+        "<div class=reply><i>1 June 2024</i><p>what user %u has to say</p>", i);
+}
+
+/* Dates after what is nested, not before it. */
+static void inside_out(char *to, size_t room, unsigned i)
+{
+    snprintf(to, room, "%s",
+             i < MANY / 2 ? "<div class=a>" : "<i>1 June 2024</i> words</div>");
+}
+
 static void hostile(pith_arena *arena, const char *name,
                     void (*item)(char *to, size_t room, unsigned i))
 {
@@ -141,6 +155,8 @@ int main(void)
     hostile(&arena, "posts", post);
     hostile(&arena, "dates", date);
     hostile(&arena, "levels asked for", nest);
+    hostile(&arena, "replies in replies", replies);
+    hostile(&arena, "levels, dates at their ends", inside_out);
     pith_arena_release(&arena);
     return 0;
 }

@@ -104,7 +104,8 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                               const pith_posts_options *opt, pith_arena *arena,
                               pith_tables *out);
 
-/* The same of the main region only: the tables of the others are empty. */
+/* The same of the main region only, without paths: the tables of the others
+ * are empty. */
 pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
                             const pith_posts_options *opt, pith_arena *arena,
                             pith_tables *out);

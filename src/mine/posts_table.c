@@ -415,7 +415,8 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     for (int c = 0; c < PITH_POST_COLUMNS; c++)
         cell[c].node = UINT32_MAX;
     out->text = post_text(f, post, st);
-    for (uint32_t i = 0; i < post->n_nodes; i++) {
+    out->n_paths = f->with_paths ? post->n_nodes : 0;
+    for (uint32_t i = 0; i < out->n_paths; i++) {
         pith_path_cursor_to(&f->last, f->t, post->node[i]);
         path[i] = keep(f, &f->last.text, st);
     }
@@ -436,7 +437,6 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     }
     out->cells = cell;
     out->paths = path;
-    out->n_paths = post->n_nodes;
     out->depth = post->depth;
     out->parent = post->parent;
 }
@@ -479,7 +479,7 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
                          .n_columns = PITH_POST_COLUMNS,
                          .n_records = n,
                          .records = rec};
-    if (st == PITH_OK)
+    if (st == PITH_OK && f->with_paths)
         out->path = region_path(f, rec, &st);
     return st;
 }
@@ -545,6 +545,7 @@ static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
 
     *out = (pith_tables){.main = PITH_NO_REGION};
     pith_posts_options_init(&defaults);
+    f->with_paths = all;
     if (st == PITH_OK)
         st = read_texts(f, all);
     if (st != PITH_OK)

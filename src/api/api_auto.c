@@ -8,6 +8,7 @@
 
 #include <string.h>
 #include "base/utf8.h"
+#include "feat/meta.h"
 #include "mine/posts.h"
 #include "mine/records.h"
 #include "output/out_article.h"
@@ -40,31 +41,55 @@ static bool is_signed(const pith_region *g)
     return 5 * named > 3 * g->n_records;
 }
 
-/* The body of a thread: subject, author, date and text of each post. */
+static const unsigned post_parts[] = {PITH_POST_TITLE, PITH_POST_AUTHOR,
+                                      PITH_POST_DATE, PITH_POST_BODY};
+#define N_POST_PARTS (sizeof(post_parts) / sizeof(*post_parts))
+
+#define LOST_WORDS   250 /* of an opening post: below it heads weigh too much */
+
+/* Subject, author, date and text of one post, to `at`; how many blocks. An
+ * opening post may be made up otherwise than the replies that the fields come
+ * from: where the page says that it is a thread, and they hold less than a
+ * tenth of it, all of it is given. */
+static size_t post_body(const pith_record *post, bool opening, pith_block *at,
+                        double *words)
+{
+    double all = pith_utf8_words(post->text), held = 0;
+    size_t n = 0;
+
+    for (size_t k = 0; k < N_POST_PARTS; k++) {
+        const pith_cell *cell = &post->cells[post_parts[k]];
+
+        if (!cell->text.len)
+            continue;
+        at[n++] = (pith_block){.node = cell->node, .text = cell->text};
+        held += pith_utf8_words(cell->text);
+    }
+    if (opening && n && all >= LOST_WORDS && 10 * held < all) {
+        at[0].text = post->text;
+        held = all;
+        n = 1;
+    }
+    *words += held;
+    return n;
+}
+
 static pith_status thread_body(pith_page *page, auto_result *r)
 {
-    static const unsigned parts[] = {PITH_POST_TITLE, PITH_POST_AUTHOR,
-                                     PITH_POST_DATE, PITH_POST_BODY};
-    const size_t n_parts = sizeof(parts) / sizeof(*parts);
     const pith_region *g = pith_tables_main_region(&r->tables);
     pith_block *at;
     size_t n = 0;
     double words = 0;
+    bool said = r->kind.facts.claims & (PITH_CLAIM_THREAD | PITH_CLAIM_FORUM);
 
     if (!g || !is_signed(g))
         return PITH_OK;
-    at = pith_arena_array(&page->arena, n_parts * g->n_records, sizeof(*at));
+    at = pith_arena_array(&page->arena, N_POST_PARTS * g->n_records,
+                          sizeof(*at));
     if (!at)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < g->n_records; i++)
-        for (size_t k = 0; k < n_parts; k++) {
-            const pith_cell *cell = &g->records[i].cells[parts[k]];
-
-            if (!cell->text.len)
-                continue;
-            at[n++] = (pith_block){.node = cell->node, .text = cell->text};
-            words += pith_utf8_words(cell->text);
-        }
+        n += post_body(&g->records[i], said && i == 0, at + n, &words);
     /* Fields that hold hardly anything of the posts were not understood. */
     if (5 * words >= r->kind.facts.post_words) {
         r->art.blocks = at;

@@ -1,6 +1,7 @@
 /* feat/meta: see meta.h. */
 #include "feat/meta.h"
 
+#include <string.h>
 #include "base/buf.h"
 #include "tree/text.h"
 
@@ -71,6 +72,7 @@ enum {
     SAYS_AUTHOR,
     SAYS_TYPE,
     SAYS_LANG,
+    SAYS_ADDRESS,
     SAYS_NOTHING
 };
 
@@ -121,6 +123,7 @@ static unsigned said_by(pith_str name)
         N("content-language", LANG),
         N("dc.language", LANG),
         N("language", LANG),
+        N("og:url", ADDRESS),
 #undef N
     };
 
@@ -128,6 +131,55 @@ static unsigned said_by(pith_str name)
         if (table[i].name.len == name.len && pith_str_ieq(table[i].name, name))
             return table[i].says;
     return SAYS_NOTHING;
+}
+
+/* One part of a path, as the programs that run forums name them. */
+static bool is_forum_part(pith_str part)
+{
+    static const pith_str whole[] = {
+        {"forum", 5}, {"forums", 6}, {"thread", 6}, {"threads", 7}};
+    static const pith_str start[] = {
+        {"showthread", 10}, {"viewthread", 10}, {"viewtopic", 9}};
+
+    for (size_t i = 0; i < sizeof(whole) / sizeof(*whole); i++)
+        if (pith_str_ieq(part, whole[i]))
+            return true;
+    for (size_t i = 0; i < sizeof(start) / sizeof(*start); i++)
+        if (pith_str_istarts(part, start[i]))
+            return true;
+    return false;
+}
+
+/* A forum's address: its host says so, or a whole part of its path. A word of
+ * the last part alone may be about any forum. */
+static bool is_forum_url(pith_str url)
+{
+    size_t at = pith_str_find(url, PITH_STR("//"));
+    pith_str rest = pith_str_sub(url, at == SIZE_MAX ? 0 : at + 2, SIZE_MAX);
+    bool host = at != SIZE_MAX;
+
+    while (rest.len) {
+        size_t end = 0;
+        pith_str part;
+
+        while (end < rest.len && !strchr("/?#", rest.ptr[end]))
+            end++;
+        part = pith_str_sub(rest, 0, end);
+        if (host ? pith_str_ifind(part, PITH_STR("forum")) != SIZE_MAX
+                 : is_forum_part(part))
+            return true;
+        if (end < rest.len && rest.ptr[end] != '/')
+            return false;
+        rest = pith_str_sub(rest, end + 1, SIZE_MAX);
+        host = false;
+    }
+    return false;
+}
+
+static void read_address(collector *c, pith_str url)
+{
+    if (is_forum_url(url))
+        c->m->claims |= PITH_CLAIM_FORUM;
 }
 
 static void read_meta(collector *c, pith_node v)
@@ -140,7 +192,8 @@ static void read_meta(collector *c, pith_node v)
         [SAYS_ABOUT] = &m->description, [SAYS_SITE] = &m->site,
         [SAYS_IMAGE] = &m->image,       [SAYS_DATE] = &m->published,
         [SAYS_AUTHOR] = &m->author,     [SAYS_TYPE] = NULL,
-        [SAYS_LANG] = &m->lang,         [SAYS_NOTHING] = NULL,
+        [SAYS_LANG] = &m->lang,         [SAYS_ADDRESS] = NULL,
+        [SAYS_NOTHING] = NULL,
     };
     unsigned says;
 
@@ -153,6 +206,8 @@ static void read_meta(collector *c, pith_node v)
     says = said_by(name);
     if (says == SAYS_TYPE)
         m->claims |= pith_meta_claim(value);
+    else if (says == SAYS_ADDRESS)
+        read_address(c, value);
     else if (slot[says] && (says != SAYS_AUTHOR ||
                             !pith_str_istarts(value, PITH_STR("http"))))
         take(c, slot[says], value);
@@ -178,6 +233,11 @@ static void read_node(collector *c, pith_node v)
         if ((t->flags[v] & PITH_NS_MASK) == PITH_NS_HTML && t->size[v] > 1 &&
             pith_is_text(t, v + 1))
             take(c, &c->m->title, pith_tree_text(t, v + 1));
+        return;
+    case PITH_TAG_LINK:
+        if (pith_str_ieq(pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_REL)),
+                         PITH_STR("canonical")))
+            read_address(c, pith_tree_attr(t, v, PITH_ATTR_HREF));
         return;
     case PITH_TAG_HTML:
         take(c, &c->m->lang, pith_tree_attr(t, v, PITH_ATTR_LANG));

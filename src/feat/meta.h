@@ -13,8 +13,9 @@ enum {
     PITH_CLAIM_THREAD = 4,
     PITH_CLAIM_LIST = 8,
     PITH_CLAIM_SITE = 16,
-    PITH_CLAIM_STORY = 32 /* ARTICLE, and JSON-LD says so: og:type says it of
-                             any page */
+    PITH_CLAIM_STORY = 32, /* ARTICLE, and JSON-LD says so: og:type says it of
+                              any page */
+    PITH_CLAIM_FORUM = 64  /* the address is one of a forum */
 };
 
 /* ptr NULL is absent. White space is collapsed but in `body`. */

@@ -57,18 +57,22 @@ static bool is_specified(const pith_kind_facts *f)
 static bool is_thread(const pith_kind_facts *f)
 {
     double outside = f->body - f->body_in_posts;
+    bool teasers = 2 * f->headed_posts >= f->posts ||
+                   share(f->post_links, f->post_words) > LIST_LINKS;
 
     if (f->posts < THREAD_POSTS)
         return false;
     if (f->claims & PITH_CLAIM_THREAD)
+        return true;
+    if ((f->claims & PITH_CLAIM_FORUM) && f->dated_posts >= THREAD_POSTS &&
+        !teasers && share(f->post_words, f->words) > 0.4)
         return true;
     if ((f->claims & PITH_CLAIM_STORY) || f->dated_posts < THREAD_POSTS ||
         ((f->claims & PITH_CLAIM_ARTICLE) && outside >= ENOUGH_BODY))
         return false;
     if (is_specified(f) && f->post_words <= 0.6 * f->words)
         return false;
-    if (2 * f->headed_posts >= f->posts || is_one_post(f) ||
-        share(f->post_links, f->post_words) > LIST_LINKS)
+    if (teasers || is_one_post(f))
         return false;
     if (share(f->post_words, f->words) <= 0.4)
         return false;

@@ -86,6 +86,30 @@ static void test_one_post(void **state)
     assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
 }
 
+/* At a forum's address posts are posts, whatever else is claimed; teasers of
+ * threads are not. */
+static void test_forum(void **state)
+{
+    pith_kind_facts f = {.words = 2400,
+                         .body = 130,
+                         .sure = 1,
+                         .post_words = 1400,
+                         .posts = 20,
+                         .dated_posts = 20,
+                         .dated = true,
+                         .claims = PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY};
+
+    (void)state;
+    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+    f.claims |= PITH_CLAIM_FORUM;
+    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
+    f.headed_posts = 12;
+    assert_int_not_equal(kind_of(f), PITH_PAGE_THREAD);
+    f.headed_posts = 0;
+    f.post_words = 900;
+    assert_int_not_equal(kind_of(f), PITH_PAGE_THREAD);
+}
+
 /* Dated records that are headed by links of their own are no posts. */
 static void test_headed(void **state)
 {
@@ -165,9 +189,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_kinds),    cmocka_unit_test(test_comments),
-        cmocka_unit_test(test_one_post), cmocka_unit_test(test_headed),
-        cmocka_unit_test(test_opening),  cmocka_unit_test(test_sheet),
-        cmocka_unit_test(test_story),
+        cmocka_unit_test(test_one_post), cmocka_unit_test(test_forum),
+        cmocka_unit_test(test_headed),   cmocka_unit_test(test_opening),
+        cmocka_unit_test(test_sheet),    cmocka_unit_test(test_story),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* u_meta: what a page says about itself. */
 #include "support/check.h"
 
+#include <stdio.h>
+
 #include "feat/meta.h"
 #include "support/testpage.h"
 
@@ -47,6 +49,35 @@ static void test_head(void **state)
     CHECK_STR(m.lang, "de");
     assert_int_equal(m.claims, PITH_CLAIM_ARTICLE);
     assert_null(m.body.ptr);
+}
+
+static unsigned claims_at(const char *address)
+{
+    char html[300];
+
+    snprintf(html, sizeof(html), "<link rel=canonical href='%s'>", address);
+    return read_page(html).claims;
+}
+
+/* A host or a whole part of the path names a forum, words of a slug do not. */
+static void test_forum(void **state)
+{
+    (void)state;
+    assert_int_equal(claims_at("https://forums.site.test/a/b"),
+                     PITH_CLAIM_FORUM);
+    assert_int_equal(claims_at("https://www.site.test/Forum/beds"),
+                     PITH_CLAIM_FORUM);
+    assert_int_equal(claims_at("https://site.test/b/viewtopic.php?t=7"),
+                     PITH_CLAIM_FORUM);
+    assert_int_equal(claims_at("/threads/beds.77/"), PITH_CLAIM_FORUM);
+    assert_int_equal(claims_at("https://site.test/news/economic-forum-opens"),
+                     0);
+    assert_int_equal(claims_at("https://site.test/news?from=/forum/"), 0);
+    assert_int_equal(claims_at("https://site.test"), 0);
+    assert_int_equal(claims_at(""), 0);
+    assert_int_equal(
+        read_page("<meta property=og:url content=//a.test/forum/1>").claims,
+        PITH_CLAIM_FORUM);
 }
 
 static void test_jsonld(void **state)
@@ -97,6 +128,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_head, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_forum, setup, teardown),
         cmocka_unit_test_setup_teardown(test_jsonld, setup, teardown),
         cmocka_unit_test_setup_teardown(test_damage, setup, teardown),
     };

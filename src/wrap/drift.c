@@ -4,8 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#define CHANCE  0.001
-#define FALSELY 0.01   /* runs that are alarmed by chance, all fields together \
+#define CHANCE 0.001
+#define FALSELY                                                                \
+    0.01               /* runs that are alarmed by chance, all fields together \
                         */
 #define MARGIN    0.05 /* a learned share may be this much lower on new pages */
 #define SURE      0.9  /* share that makes a field or type a rule */

@@ -167,6 +167,8 @@ static bool each_leaf(const pith_template *x, pith_wrapped_value each,
         const pith_leaf *leaf = &x->leaf[i];
         pith_str value = {NULL, 0};
 
+        if (!leaf->shown)
+            continue; /* it has texts of columns in another way */
         if (leaf->first[1] > leaf->first[0])
             value = leaf->value[leaf->first[0]];
         if (!each(ctx, leaf->name, leaf->type, value))

@@ -1,6 +1,7 @@
 /* u_wrap_repair: wrappers of generated sites, repaired on their redesigns. Of
  * the fields whose values are still on the new pages at least 90 % are found
- * again, and none that is reported as sure is wrong. */
+ * again, and none that is reported as sure is wrong. A redesign that empties a
+ * field is noticed, and the old pages are not taken for one. */
 #include "support/check.h"
 
 #include <stdio.h>
@@ -10,6 +11,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "gen/gen.h"
+#include "wrap/drift.h"
 
 #define PAGES 10
 
@@ -76,26 +78,41 @@ typedef struct column {
     uint32_t n, filled;
 } column;
 
+static void put_value(column *out, pith_str v)
+{
+    out->value[out->n++] = v.ptr ? pith_hash_str(v) : 0;
+    out->filled += v.ptr != NULL;
+}
+
+/* Of a list or thread the cells of a column, of a template those of a leaf. */
 static void read_column(const pith_wrapper *w, site *s, pith_str name,
                         column *out)
 {
     out->n = out->filled = 0;
     for (int i = 0; i < PAGES; i++) {
+        pith_wrapjob job = pith_wrapjob_of(s->page[i]);
+        pith_applied a;
         const pith_tables *t;
+        const pith_template *x;
         const pith_region *g;
         uint32_t c = 0;
 
-        pith_apply_page(w, s->page[i], &t, NULL);
+        (void)pith_wrap_apply(w, &job, &a);
+        t = a.got.tables;
+        x = a.got.templ;
         g = t && t->main != PITH_NO_REGION ? &t->regions[t->main] : NULL;
         while (g && c < g->n_columns && !pith_str_eq(g->columns[c].name, name))
+            c++;
+        while (x && c < x->n_leaves && !pith_str_eq(x->leaf[c].name, name))
             c++;
         for (uint32_t k = 0; k < 64; k++) {
             pith_str v = {NULL, 0};
 
             if (g && c < g->n_columns && k < g->n_records)
                 v = g->records[k].cells[c].text;
-            out->value[out->n++] = v.ptr ? pith_hash_str(v) : 0;
-            out->filled += v.ptr != NULL;
+            if (x && c < x->n_leaves && k < x->leaf[c].first[1])
+                v = x->leaf[c].value[k];
+            put_value(out, v);
         }
     }
 }
@@ -152,10 +169,51 @@ static bool is_another(const pith_wrapper *w, site *s, uint32_t i,
 
 typedef struct score {
     unsigned there, found, sure, wrong;
+    unsigned broken, silent; /* sites that lost a field; without alarm */
 } score;
 
+/* What `pith apply` would say of these pages: exit code 5. */
+static bool alarms(const pith_wrapper *w, site *s)
+{
+    pith_fieldtally *tally = pith_fieldtally_new(NULL);
+    uint64_t fit = 0;
+    pith_drift d;
+    bool drift;
+
+    for (int i = 0; i < PAGES; i++) {
+        pith_wrapjob job = pith_wrapjob_of(s->page[i]);
+        pith_applied a;
+
+        fit += pith_wrap_apply(w, &job, &a) != PITH_DRIFT;
+        if (a.cluster != PITH_NO_CLUSTER)
+            assert_int_equal(pith_fieldtally_add(tally, &a.raw), PITH_OK);
+    }
+    drift = pith_drift_pages(fit, PAGES) ||
+            pith_drift_find(&w->cluster[0], tally, &d, 1);
+    pith_fieldtally_free(tally);
+    return drift;
+}
+
+/* A field that every row had is there no more. */
+static bool lost_a_field(const pith_wrapper *w, site *old, site *new)
+{
+    static column was, now;
+
+    for (uint32_t i = 0; i < w->cluster[0].n_fields; i++) {
+        const pith_wrapfield *f = &w->cluster[0].field[i];
+
+        if (f->stats.filled < f->stats.rows)
+            continue;
+        read_column(w, old, pith_wrapfield_name(f), &was);
+        read_column(w, new, pith_wrapfield_name(f), &now);
+        if (was.filled && !now.filled)
+            return true;
+    }
+    return false;
+}
+
 static void check_design(const char *gen, int layout, unsigned redesign,
-                         bool thread, score *sc)
+                         const char *kind, score *sc)
 {
     pith_wrapper *w = pith_wrap_new(NULL), *fresh;
     report told = {0};
@@ -166,13 +224,17 @@ static void check_design(const char *gen, int layout, unsigned redesign,
 
     open_site(&old, gen, layout, 0, 31);
     open_site(&new, gen, layout, redesign, 31);
-    assert_int_equal(pith_learn_cluster(old.page, PAGES,
-                                        thread ? "thread" : "list", w, NULL),
+    assert_int_equal(pith_learn_cluster(old.page, PAGES, kind, w, NULL),
                      PITH_OK);
     assert_int_equal(pith_wrap_settle(w), PITH_OK);
     pith_run_init(&run);
     run.message = on_message;
     run.ctx = &told;
+    if (lost_a_field(w, &old, &new)) {
+        sc->broken++;
+        sc->silent += !alarms(w, &new);
+    }
+    assert_false(alarms(w, &old));
     assert_int_equal(
         pith_repair_pages(new.page, PAGES, &run, w, &fresh, &unsure, NULL),
         PITH_OK);
@@ -213,7 +275,7 @@ static const unsigned designs[] = {GEN_RENAME,
                                    GEN_RENAME | GEN_WRAP | GEN_REORDER};
 #define DESIGNS (sizeof(designs) / sizeof(*designs))
 
-static void check_kind(const char *gen, bool thread)
+static void check_kind(const char *gen, const char *kind)
 {
     score all = {0};
 
@@ -221,29 +283,38 @@ static void check_kind(const char *gen, bool thread)
         score sc = {0};
 
         for (int layout = 0; layout < gen_layouts(gen); layout++)
-            check_design(gen, layout, designs[d], thread, &sc);
+            check_design(gen, layout, designs[d], kind, &sc);
         print_message("%s, design %2u: %u of %u fields found, %u of them "
-                      "surely, %u wrong\n",
-                      gen, designs[d], sc.found, sc.there, sc.sure, sc.wrong);
+                      "surely, %u wrong; %u sites broken, %u unnoticed\n",
+                      gen, designs[d], sc.found, sc.there, sc.sure, sc.wrong,
+                      sc.broken, sc.silent);
         all.there += sc.there;
         all.found += sc.found;
         all.sure += sc.sure;
         all.wrong += sc.wrong;
+        all.silent += sc.silent;
     }
     assert_true(all.found >= 0.9 * all.there);
     assert_int_equal(all.wrong, 0);
+    assert_int_equal(all.silent, 0);
 }
 
 static void test_lists(void **state)
 {
     (void)state;
-    check_kind("lists", false);
+    check_kind("lists", "list");
 }
 
 static void test_forums(void **state)
 {
     (void)state;
-    check_kind("forum", true);
+    check_kind("forum", "thread");
+}
+
+static void test_details(void **state)
+{
+    (void)state;
+    check_kind("detail", "detail");
 }
 
 int main(void)
@@ -251,6 +322,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_lists),
         cmocka_unit_test(test_forums),
+        cmocka_unit_test(test_details),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

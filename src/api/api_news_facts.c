@@ -84,7 +84,7 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
         f[k + 1] = job->other[k];
     return pith_newsfacts_read(f, job->n + 1, &g->tree,
                                pith_tree_body(&g->tree), &r->page[i].claims,
-                               &g->arena, &g->scratch, &set->at[i].out);
+                               NULL, &g->arena, &g->scratch, &set->at[i].out);
 }
 
 pith_status pith_news_read_facts(news_run *r)

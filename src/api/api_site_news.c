@@ -166,7 +166,7 @@ static pith_status read_facts(part *p, pith_set *set)
 
         if (g)
             st = pith_newsfacts_read(&list, 1, &g->tree,
-                                     pith_tree_body(&g->tree), &claims[i],
+                                     pith_tree_body(&g->tree), &claims[i], NULL,
                                      &g->arena, &g->scratch, &set->at[i].out);
     }
     return st;

@@ -116,12 +116,11 @@ static void look_up(const pith_newswrap *w, const pith_tree *t, pith_node v,
     }
 }
 
+/* `label` is a cache of pith_path_key. */
 static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
-                          pith_arena *scratch)
+                          uint32_t *label, pith_arena *scratch)
 {
     known *k = pith_arena_array(scratch, page->b->count + 1, sizeof(*k));
-    uint32_t *label =
-        pith_arena_zalloc(scratch, page->t->count, sizeof(*label));
 
     if (!k || !label)
         return NULL;
@@ -249,7 +248,9 @@ pith_newsjudged *pith_newswrap_judge(const pith_newswrap *w,
     pith_newsjudged *out =
         pith_arena_zalloc(arena, page->b->count + 1, sizeof(*out));
     pith_mark mark = pith_arena_mark(scratch);
-    const known *k = look_up_all(w, page, scratch);
+    uint32_t *label =
+        pith_arena_zalloc(scratch, page->t->count, sizeof(*label));
+    const known *k = look_up_all(w, page, label, scratch);
 
     if (!out || !k)
         return NULL;
@@ -348,7 +349,9 @@ static pith_status read_page(const pith_newswrap *w, pith_readpage *page,
                              double *fit, pith_article *out)
 {
     const pith_newsfacts *facts = &w->facts;
-    const known *k = look_up_all(w, page, scratch);
+    uint32_t *label =
+        pith_arena_zalloc(scratch, page->t->count, sizeof(*label));
+    const known *k = look_up_all(w, page, label, scratch);
     pith_newsjudged *judged =
         pith_arena_zalloc(scratch, page->b->count + 1, sizeof(*judged));
     pith_status st =
@@ -370,7 +373,7 @@ static pith_status read_page(const pith_newswrap *w, pith_readpage *page,
         st = pith_about_read(page, arena, out);
     if (st == PITH_OK && (facts->date.pages || facts->author.pages))
         st = pith_newsfacts_read(&facts, 1, page->t, page->root, page->meta,
-                                 arena, scratch, out);
+                                 label, arena, scratch, out);
     return st;
 }
 

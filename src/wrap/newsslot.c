@@ -20,6 +20,13 @@ static bool is_silent(const pith_tree *t, pith_node v)
            pith_node_hidden(t, v);
 }
 
+/* Slots that are looked for; each is found once. */
+typedef struct wanted {
+    const uint64_t *key;
+    const pith_atom **found;
+    uint32_t n, left;
+} wanted;
+
 typedef struct atom_reader {
     const pith_tree *t;
     pith_arena *arena;
@@ -27,13 +34,33 @@ typedef struct atom_reader {
     uint8_t *texts;  /* node -> texts of it so far */
     pith_atom *at;
     uint32_t n;
+    wanted *want; /* NULL: every text */
     pith_buf buf;
 } atom_reader;
+
+/* A slot of that key that was not found yet. */
+static bool is_wanted(const wanted *w, uint64_t key)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->key[i] == key && !w->found[i])
+            return true;
+    return false;
+}
+
+static void mark_found(wanted *w, const pith_atom *a)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->key[i] == a->key && !w->found[i]) {
+            w->found[i] = a;
+            w->left--;
+        }
+}
 
 static pith_status add_text(atom_reader *r, pith_node v)
 {
     pith_node el = r->t->parent[v];
     pith_str s = pith_tree_text(r->t, v);
+    uint64_t key;
     uint8_t nth;
     char *copy;
 
@@ -43,6 +70,10 @@ static pith_status add_text(atom_reader *r, pith_node v)
     r->texts[el] = (uint8_t)(nth < 3 ? nth + 1 : nth);
     if (s.len > BYTES_MAX)
         return PITH_OK;
+    key =
+        pith_hash_mix(pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label), nth);
+    if (r->want && !is_wanted(r->want, key))
+        return PITH_OK;
     pith_buf_clear(&r->buf);
     pith_text_collapse(s, &r->buf);
     s = pith_buf_view(&r->buf);
@@ -51,10 +82,9 @@ static pith_status add_text(atom_reader *r, pith_node v)
     copy = pith_arena_dup(r->arena, s.ptr, s.len);
     if (!copy)
         return PITH_NOMEM;
-    r->at[r->n++] = (pith_atom){
-        pith_hash_mix(pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label), nth),
-        el,
-        {copy, s.len}};
+    r->at[r->n++] = (pith_atom){key, el, {copy, s.len}};
+    if (r->want)
+        mark_found(r->want, &r->at[r->n - 1]);
     return PITH_OK;
 }
 
@@ -64,7 +94,7 @@ static pith_status read_texts(atom_reader *r, pith_node root)
     pith_node end = pith_tree_end(t, root), v = root;
     pith_status st = PITH_OK;
 
-    while (v < end && st == PITH_OK) {
+    while (v < end && st == PITH_OK && !(r->want && !r->want->left)) {
         if (pith_is_text(t, v))
             st = add_text(r, v++);
         else if (!pith_is_element(t, v) || (v != root && is_silent(t, v)))
@@ -84,26 +114,45 @@ static uint32_t count_texts(const pith_tree *t, pith_node root)
     return n;
 }
 
+/* `most` atoms at most into r->at. */
+static pith_status read_all(atom_reader *r, pith_node root, uint32_t most,
+                            pith_arena *scratch)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_status st = PITH_NOMEM;
+
+    pith_buf_init(&r->buf, r->arena->al, BYTES_MAX * 2);
+    r->at = pith_arena_array(r->arena, (size_t)most + 1, sizeof(*r->at));
+    if (!r->label)
+        r->label = pith_arena_zalloc(scratch, r->t->count, sizeof(*r->label));
+    r->texts = pith_arena_zalloc(scratch, r->t->count, 1);
+    if (r->at && r->label && r->texts)
+        st = read_texts(r, root);
+    pith_buf_release(&r->buf);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
 pith_status pith_atoms_read(const pith_tree *t, pith_node root,
                             pith_arena *arena, pith_arena *scratch,
                             pith_atoms *out)
 {
-    pith_mark mark = pith_arena_mark(scratch);
     atom_reader r = {.t = t, .arena = arena};
-    pith_status st = PITH_NOMEM;
+    pith_status st = read_all(&r, root, count_texts(t, root), scratch);
 
-    *out = (pith_atoms){NULL, 0};
-    pith_buf_init(&r.buf, arena->al, BYTES_MAX * 2);
-    r.at = pith_arena_array(arena, count_texts(t, root) + 1, sizeof(*r.at));
-    r.label = pith_arena_zalloc(scratch, t->count, sizeof(*r.label));
-    r.texts = pith_arena_zalloc(scratch, t->count, 1);
-    if (r.at && r.label && r.texts)
-        st = read_texts(&r, root);
-    if (st == PITH_OK)
-        *out = (pith_atoms){r.at, r.n};
-    pith_buf_release(&r.buf);
-    pith_arena_reset(scratch, mark);
+    *out = (pith_atoms){st == PITH_OK ? r.at : NULL, st == PITH_OK ? r.n : 0};
     return st;
+}
+
+/* The first texts of the slots that are wanted. */
+static pith_status find_atoms(wanted *w, const pith_tree *t, pith_node root,
+                              uint32_t *label, pith_arena *arena,
+                              pith_arena *scratch)
+{
+    atom_reader r = {.t = t, .arena = arena, .label = label, .want = w};
+
+    w->left = w->n;
+    return w->n ? read_all(&r, root, w->n, scratch) : PITH_OK;
 }
 
 /* ---- values -------------------------------------------------------------- */
@@ -191,30 +240,18 @@ pith_str pith_atom_name(pith_str text, pith_str prefix)
 
 /* ---- slots --------------------------------------------------------------- */
 
-static const pith_atom *find_atom(const pith_atoms *a, const pith_newsslot *s)
-{
-    for (uint32_t i = 0; s->pages && i < a->n; i++)
-        if (a->at[i].key == s->key)
-            return &a->at[i];
-    return NULL;
-}
-
 pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_tree *t,
                                 pith_node root, pith_str lang,
                                 pith_arena *arena, pith_arena *scratch,
                                 bool *out)
 {
-    const pith_atom *a;
-    pith_atoms atoms;
+    const pith_atom *a = NULL;
+    wanted w = {&s->key, &a, s->pages > 0, 0};
     pith_date d;
-    pith_status st = pith_atoms_read(t, root, arena, scratch, &atoms);
+    pith_status st = find_atoms(&w, t, root, NULL, arena, scratch);
 
-    *out = false;
-    if (st != PITH_OK)
-        return st;
-    a = find_atom(&atoms, s);
-    *out = a && pith_atom_date(t, a, lang, &d);
-    return PITH_OK;
+    *out = st == PITH_OK && a && pith_atom_date(t, a, lang, &d);
+    return st;
 }
 
 /* The day of an ISO date. */
@@ -256,27 +293,63 @@ static pith_status read_author(const pith_newsslot *s, const pith_atom *a,
     return out->author.ptr ? PITH_OK : PITH_NOMEM;
 }
 
+/* The slots of n templates: those of dates, then those of authors. One that can
+ * change nothing is not looked for: a claim that it does not win over. */
+static uint32_t want_slots(const pith_newsfacts *const *f, size_t n,
+                           const pith_meta *claims, const pith_newsslot **slot)
+{
+    uint32_t k = 0;
+
+    for (size_t i = 0; i < 2 * n; i++) {
+        bool date = i < n;
+        const pith_newsslot *s = date ? &f[i]->date : &f[i - n]->author;
+        bool claimed =
+            date ? claims->published.len > 0 : claims->author.len > 0;
+
+        if (s->pages && (n > 1 || !claimed || s->over))
+            slot[k++] = s;
+    }
+    return k;
+}
+
+/* The first that stands on the page, of [from, to). */
+static uint32_t first_found(const wanted *w, uint32_t from, uint32_t to)
+{
+    while (from < to && !w->found[from])
+        from++;
+    return from;
+}
+
 pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
                                 const pith_tree *t, pith_node root,
-                                const pith_meta *claims, pith_arena *arena,
-                                pith_arena *scratch, pith_article *out)
+                                const pith_meta *claims, uint32_t *label,
+                                pith_arena *arena, pith_arena *scratch,
+                                pith_article *out)
 {
-    const pith_atom *date = NULL, *author = NULL;
-    const pith_newsslot *date_slot = NULL, *author_slot = NULL;
-    pith_atoms atoms;
-    pith_status st = pith_atoms_read(t, root, arena, scratch, &atoms);
+    pith_mark mark = pith_arena_mark(scratch);
+    const pith_newsslot **slot =
+        pith_arena_array(scratch, 2 * n + 1, sizeof(*slot));
+    uint64_t *key = pith_arena_array(scratch, 2 * n + 1, sizeof(*key));
+    const pith_atom **found =
+        pith_arena_zalloc(scratch, 2 * n + 1, sizeof(*found));
+    wanted w = {key, found, 0, 0};
+    uint32_t dates = 0, at;
+    pith_status st = slot && key && found ? PITH_OK : PITH_NOMEM;
 
-    for (size_t i = 0; i < n && st == PITH_OK; i++) {
-        if (!date && (date = find_atom(&atoms, &f[i]->date)))
-            date_slot = &f[i]->date;
-        if (!author && (author = find_atom(&atoms, &f[i]->author)))
-            author_slot = &f[i]->author;
+    if (st == PITH_OK) {
+        w.n = want_slots(f, n, claims, slot);
+        for (uint32_t i = 0; i < w.n; i++)
+            key[i] = slot[i]->key;
+        for (size_t i = 0; i < n && dates < w.n; i++)
+            dates += slot[dates] == &f[i]->date;
+        st = find_atoms(&w, t, root, label, arena, scratch);
     }
-    if (date && st == PITH_OK)
-        st = read_date(date_slot, t, date, claims->published.len > 0, arena,
+    if (st == PITH_OK && (at = first_found(&w, 0, dates)) < dates)
+        st = read_date(slot[at], t, found[at], claims->published.len > 0, arena,
                        out);
-    if (author && st == PITH_OK)
-        st = read_author(author_slot, author, claims->author.len > 0, arena,
+    if (st == PITH_OK && (at = first_found(&w, dates, w.n)) < w.n)
+        st = read_author(slot[at], found[at], claims->author.len > 0, arena,
                          out);
+    pith_arena_reset(scratch, mark);
     return st;
 }

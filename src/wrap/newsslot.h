@@ -65,10 +65,12 @@ pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_tree *t,
 /* Put the values of the slots into `out`, which has what the page alone gave:
  * what it says of itself (`claims`), or a guess, which a slot always mends. Of
  * the n templates the first whose slot stands on the page is taken; a page
- * without any keeps what it has. Values in `arena`. PITH_NOMEM. */
+ * without any keeps what it has. `label`: a cache of pith_path_key, or NULL.
+ * Values in `arena`. PITH_NOMEM. */
 pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
                                 const pith_tree *t, pith_node root,
-                                const pith_meta *claims, pith_arena *arena,
-                                pith_arena *scratch, pith_article *out);
+                                const pith_meta *claims, uint32_t *label,
+                                pith_arena *arena, pith_arena *scratch,
+                                pith_article *out);
 
 #endif

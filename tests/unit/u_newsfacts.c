@@ -62,7 +62,7 @@ static pith_article read_facts(const pith_newsfacts *f, int i)
     a.author = claims[i].author;
     assert_int_equal(pith_newsfacts_read(&f, 1, &tree[i],
                                          pith_tree_body(&tree[i]), &claims[i],
-                                         &arena, &scratch, &a),
+                                         NULL, &arena, &scratch, &a),
                      PITH_OK);
     return a;
 }

@@ -34,6 +34,7 @@ static inline pith_wrapjob pith_wrapjob_of(pith_page *page)
                           .url = page->item.url,
                           .arena = &page->arena,
                           .scratch = &page->scratch,
+                          .matcher = &page->matcher,
                           .budget = &page->budget};
 }
 

@@ -23,6 +23,7 @@ void pith_page_init(pith_page *page, const pith_allocator *al)
     pith_input_item_init(&page->item, page->al);
     pith_arena_init(&page->arena, page->al, 0);
     pith_arena_init(&page->scratch, page->al, 0);
+    pith_matcher_init(&page->matcher, page->al, &page->budget);
 }
 
 void pith_page_release(pith_page *page)
@@ -30,6 +31,7 @@ void pith_page_release(pith_page *page)
     pith_input_item_release(&page->item);
     pith_arena_release(&page->arena);
     pith_arena_release(&page->scratch);
+    pith_matcher_release(&page->matcher);
 }
 
 static void clear_arena(pith_arena *a)

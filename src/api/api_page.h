@@ -4,6 +4,7 @@
 
 #include "base/budget.h"
 #include "input/input.h"
+#include "match/matcher.h"
 #include "model/page.h"
 #include "tree/tree.h"
 
@@ -15,9 +16,10 @@ struct pith_page {
     pith_tree tree;       /* valid when `built` */
     bool built;
     pith_limits limits;
-    pith_budget budget; /* of all work on this page, parsing included */
-    pith_arena arena;   /* tree and results: as long as the page */
-    pith_arena scratch; /* mark on entry, reset on exit */
+    pith_budget budget;   /* of all work on this page, parsing included */
+    pith_arena arena;     /* tree and results: as long as the page */
+    pith_arena scratch;   /* mark on entry, reset on exit */
+    pith_matcher matcher; /* keeps what it has grown to, from page to page */
 };
 
 void pith_page_init(pith_page *page, const pith_allocator *al);

@@ -96,7 +96,8 @@ pith_status pith_view_build(const pith_tree *t, pith_node root,
                             pith_view *out);
 
 /* The label of a text under PITH_VIEW_BYTES: its words, however they are
- * spaced. The top bit is set. */
+ * spaced, up to 256 bytes; its trimmed bytes beyond (scripts and paragraphs,
+ * most of a page's bytes). The top bit is set. */
 uint32_t pith_view_text_label(pith_str text);
 
 /* The refined label of one element, as pith_view_build uses it. */

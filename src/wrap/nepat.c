@@ -11,7 +11,7 @@
 /* ---- making -------------------------------------------------------------- */
 
 /* The words of a text, one space between them: split as pith_view_text_label
- * does, so that the label follows from what is kept. */
+ * does, so that the label of most texts follows from what is kept. */
 static pith_status keep_words(pith_str rest, pith_arena *arena, pith_str *out)
 {
     char *at = pith_arena_alloc(arena, rest.len + 1);
@@ -55,6 +55,7 @@ static pith_status make_text(pith_str text, pith_arena *arena,
         return st;
     v->kind = PITH_NEPAT_TEXT;
     if (words.len > PITH_NEPAT_TEXT_MAX ||
+        pith_view_text_label(words) != v->label ||
         pith_utf8_valid(words.ptr, words.len) != words.len) {
         v->kind = PITH_NEPAT_LONG;
         words.len = start_of(words);
@@ -128,7 +129,7 @@ typedef struct fitting {
     pith_view view;
     pith_profile profile;
     bool indexed;
-    pith_matcher m;
+    pith_matcher *m;
 } fitting;
 
 static pith_status find_least(fitting *f, pith_nefit *out)
@@ -140,7 +141,7 @@ static pith_status find_least(fitting *f, pith_nefit *out)
 
         if (f->indexed && !pith_profile_may_accept(&f->p[i].needs, &f->profile))
             continue;
-        st = pith_pattern_match(&f->m, &f->p[i].view, 0, &f->view, 0,
+        st = pith_pattern_match(f->m, &f->p[i].view, 0, &f->view, 0,
                                 out->cost - 1, NULL, &cost);
         if (st == PITH_OK && cost < out->cost) {
             out->cost = cost;
@@ -159,7 +160,7 @@ static pith_status read_passages(fitting *f, const pith_tree *t,
     pith_status st;
 
     pith_mapping_init(&map, arena->al);
-    st = pith_pattern_match(&f->m, p, 0, &f->view, 0, out->cost, &map, &cost);
+    st = pith_pattern_match(f->m, p, 0, &f->view, 0, out->cost, &map, &cost);
     if (st == PITH_OK)
         st = pith_passages_read(p, &f->view, t, &map, arena, &out->passages);
     pith_mapping_release(&map);
@@ -167,26 +168,26 @@ static pith_status read_passages(fitting *f, const pith_tree *t,
 }
 
 pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
-                           pith_arena *arena, pith_arena *scratch,
-                           pith_budget *budget, pith_nefit *out)
+                           pith_matcher *m, pith_arena *arena,
+                           pith_arena *scratch, pith_nefit *out)
 {
     pith_view_options vo = {.text = PITH_VIEW_BYTES};
     pith_mark mark = pith_arena_mark(scratch);
-    fitting f = {.p = p, .n = n, .indexed = n >= INDEX_FROM};
+    pith_mark used = pith_arena_mark(&m->scratch);
+    fitting f = {.p = p, .n = n, .indexed = n >= INDEX_FROM, .m = m};
     pith_status st;
 
     *out = (pith_nefit){PITH_NO_PATTERN, n, PITH_FAR, {NULL, 0}};
     if (!n)
         return PITH_OK;
-    pith_matcher_init(&f.m, scratch->al, budget);
     st = pith_view_build(t, pith_tree_body(t), &vo, scratch, &f.view);
     if (st == PITH_OK && f.indexed)
-        st = pith_profile_build(&f.view, scratch, &f.m.scratch, &f.profile);
+        st = pith_profile_build(&f.view, scratch, &m->scratch, &f.profile);
     if (st == PITH_OK)
         st = find_least(&f, out);
     if (st == PITH_OK && out->pattern != PITH_NO_PATTERN)
         st = read_passages(&f, t, arena, out);
-    pith_matcher_release(&f.m);
+    pith_arena_reset(&m->scratch, used);
     pith_arena_reset(scratch, mark);
     return st == PITH_EMPTY ? PITH_OK : st; /* a page without an element */
 }

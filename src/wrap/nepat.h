@@ -18,7 +18,6 @@
 #ifndef PITH_WRAP_NEPAT_H
 #define PITH_WRAP_NEPAT_H
 
-#include "base/budget.h"
 #include "match/profile.h"
 #include "match/rtdm.h"
 #include "model/passage.h"
@@ -54,11 +53,12 @@ pith_status pith_nepat_make(const pith_view *pattern, const pith_tree *t,
 /* The pattern of least cost, of equals the first, and what its wildcards
  * consumed, in `arena`; `scratch` is given back. A page that none accepts has
  * infinite cost and no passages. Where there are many patterns those whose
- * paths are not all on the page are refused without a matching. With the budget
- * used up, patterns not matched yet do not accept. PITH_NOMEM. */
+ * paths are not all on the page are refused without a matching. With the
+ * matcher's budget used up, patterns not matched yet do not accept.
+ * PITH_NOMEM. */
 pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
-                           pith_arena *arena, pith_arena *scratch,
-                           pith_budget *budget, pith_nefit *out);
+                           pith_matcher *m, pith_arena *arena,
+                           pith_arena *scratch, pith_nefit *out);
 
 /* ---- the file ------------------------------------------------------------ */
 

@@ -1,5 +1,6 @@
 /* wrap/nepat_show: ne-patterns for people; see nepat.h. */
 #include <string.h>
+#include "base/budget.h"
 #include "base/utf8.h"
 #include "wrap/nepat_int.h"
 

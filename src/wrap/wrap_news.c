@@ -221,11 +221,16 @@ static pith_status fit(const pith_newswrap *w, const pith_wrapjob *job,
                        pith_wrapped *out)
 {
     pith_nefit *f = pith_arena_zalloc(job->arena, 1, sizeof(*f));
-    pith_status st =
-        f ? pith_nepat_fit(w->pattern, w->n_patterns, job->tree, job->arena,
-                           job->scratch, job->budget, f)
-          : PITH_NOMEM;
+    pith_matcher own, *m = job->matcher ? job->matcher : &own;
+    pith_status st = PITH_NOMEM;
 
+    if (!job->matcher)
+        pith_matcher_init(&own, job->arena->al, job->budget);
+    if (f)
+        st = pith_nepat_fit(w->pattern, w->n_patterns, job->tree, m, job->arena,
+                            job->scratch, f);
+    if (!job->matcher)
+        pith_matcher_release(&own);
     out->fit = f;
     if (st != PITH_OK || !f->patterns || f->pattern != PITH_NO_PATTERN)
         return st;

@@ -12,6 +12,7 @@
 #define PITH_WRAP_WRAPKIND_H
 
 #include "base/budget.h"
+#include "match/matcher.h"
 #include "model/article.h"
 #include "model/passage.h"
 #include "model/table.h"
@@ -26,8 +27,9 @@ typedef struct pith_wrapjob {
     pith_arena *arena;   /* results */
     pith_arena *scratch; /* left as it was found */
     pith_budget *budget;
-    bool passages; /* news: match the ne-patterns too, fill `fit` */
-    bool strict;   /* news: a page that no ne-pattern accepts is refused */
+    pith_matcher *matcher; /* with this budget; NULL: one is made */
+    bool passages;         /* news: match the ne-patterns too, fill `fit` */
+    bool strict; /* news: a page that no ne-pattern accepts is refused */
 } pith_wrapjob;
 
 /* What it gave: exactly one of the three, in the job's arena. */

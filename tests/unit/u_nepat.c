@@ -124,8 +124,12 @@ static void fit_learned(const pith_view *pattern, const pith_tree *t,
 static void fit_saved(const pith_nepat *p, uint32_t n, const pith_tree *t,
                       pith_nefit *out)
 {
-    assert_int_equal(pith_nepat_fit(p, n, t, &arena, &scratch, NULL, out),
+    pith_matcher m;
+
+    pith_matcher_init(&m, NULL, NULL);
+    assert_int_equal(pith_nepat_fit(p, n, t, &m, &arena, &scratch, out),
                      PITH_OK);
+    pith_matcher_release(&m);
 }
 
 static void check_same(const pith_nefit *want, const pith_nefit *got)

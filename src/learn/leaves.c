@@ -125,6 +125,23 @@ static void lend_name(draft *to, const draft *from)
     }
 }
 
+/* Counting sort. */
+static bool sort_drafts(leafer *l)
+{
+    size_t first[PITH_THOW_COUNT + 1] = {0};
+
+    l->order = pith_alloc_array(l->al, l->draft.len + 1, sizeof(*l->order));
+    if (!l->order)
+        return false;
+    for (size_t i = 0; i < l->draft.len; i++)
+        first[l->draft.at[i].how + 1]++;
+    for (int h = 1; h < PITH_THOW_COUNT; h++)
+        first[h] += first[h - 1];
+    for (size_t i = 0; i < l->draft.len; i++)
+        l->order[first[l->draft.at[i].how]++] = (uint32_t)i;
+    return true;
+}
+
 /* A leaf is kept when it varies, two pages have it, and no earlier one has the
  * same values. A basic attribute of the schema is always kept. */
 static bool choose(leafer *l)
@@ -133,25 +150,24 @@ static bool choose(leafer *l)
     bool ok = true;
 
     pith_map_init(&seen, l->al);
-    for (int h = 0; ok && h < PITH_THOW_COUNT; h++)
-        for (size_t i = 0; ok && i < l->draft.len; i++) {
-            draft *d = &l->draft.at[i];
-            uint64_t *same;
-            bool fresh = false;
+    for (size_t i = 0; ok && i < l->draft.len; i++) {
+        draft *d = &l->draft.at[l->order[i]];
+        uint64_t *same;
+        bool fresh = false;
 
-            if (d->how == PITH_THOW_SAME)
-                d->varies = true; /* it is made of leaves that do */
-            if ((int)d->how != h || (h != PITH_THOW_SCHEMA &&
-                                     (!d->varies || !d->many || d->pages < 2)))
-                continue;
-            same = pith_map_put(&seen, d->vector, i, &fresh);
-            ok = same != NULL;
-            d->keep = ok && (fresh || h == PITH_THOW_SCHEMA);
-            if (ok && !fresh) {
-                d->twin = (uint32_t)*same;
-                lend_name(&l->draft.at[*same], d);
-            }
+        if (d->how == PITH_THOW_SAME)
+            d->varies = true; /* it is made of leaves that do */
+        if (d->how != PITH_THOW_SCHEMA &&
+            (!d->varies || !d->many || d->pages < 2))
+            continue;
+        same = pith_map_put(&seen, d->vector, l->order[i], &fresh);
+        ok = same != NULL;
+        d->keep = ok && (fresh || d->how == PITH_THOW_SCHEMA);
+        if (ok && !fresh) {
+            d->twin = (uint32_t)*same;
+            lend_name(&l->draft.at[*same], d);
         }
+    }
     pith_map_release(&seen);
     return ok;
 }
@@ -161,10 +177,9 @@ static bool alloc_leaves(leafer *l)
     pith_template *t = l->t;
     uint32_t n = 0;
 
-    for (int h = 0; h < PITH_THOW_COUNT; h++)
-        for (size_t i = 0; i < l->draft.len; i++)
-            if ((int)l->draft.at[i].how == h && l->draft.at[i].keep)
-                l->draft.at[i].id = n++;
+    for (size_t i = 0; i < l->draft.len; i++)
+        if (l->draft.at[l->order[i]].keep)
+            l->draft.at[l->order[i]].id = n++;
     t->n_leaves = n;
     t->basic = pith_arena_array(l->arena, t->n_basic + 1u, sizeof(*t->basic));
     if (!t->basic)
@@ -233,9 +248,10 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     ok = pith_leaves_read(&l) && add_all(&l);
     for (size_t i = 0; i < l.draft.len; i++)
         close_page(&l.draft.at[i]);
-    ok = ok && pith_leaves_join(&l) && choose(&l) && fill(&l) &&
-         pith_leaves_show(&l) && pith_leaves_name(&l) &&
+    ok = ok && pith_leaves_join(&l) && sort_drafts(&l) && choose(&l) &&
+         fill(&l) && pith_leaves_show(&l) && pith_leaves_name(&l) &&
          (!out || pith_leaves_export(&l, out->steps, out->tmpl));
+    pith_alloc_free(al, l.order);
     pith_map_release(&l.ids);
     PITH_VEC_RELEASE(&l.item, al);
     PITH_VEC_RELEASE(&l.attr, al);

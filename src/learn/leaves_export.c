@@ -97,17 +97,16 @@ static bool list_placed(leafer *l, placed_list *out)
 {
     bool ok = true;
 
-    for (int h = 0; ok && h < PITH_THOW_COUNT; h++)
-        for (uint32_t i = 0; ok && i < l->draft.len; i++) {
-            const draft *d = &l->draft.at[i];
+    for (size_t i = 0; ok && i < l->draft.len; i++) {
+        const draft *d = &l->draft.at[l->order[i]];
 
-            if ((int)d->how != h || h == PITH_THOW_SAME)
-                continue;
-            if (d->keep)
-                ok = push(l, out, d->id, i, false);
-            else if (d->twin != UINT32_MAX)
-                ok = push(l, out, l->draft.at[d->twin].id, i, false);
-        }
+        if (d->how == PITH_THOW_SAME)
+            continue;
+        if (d->keep)
+            ok = push(l, out, d->id, l->order[i], false);
+        else if (d->twin != UINT32_MAX)
+            ok = push(l, out, l->draft.at[d->twin].id, l->order[i], false);
+    }
     for (size_t i = 0; ok && i < l->member.len; i++) {
         const draft *d = &l->draft.at[l->member.at[i].same];
 

@@ -60,7 +60,8 @@ typedef struct leafer {
     PITH_VEC(draft) draft;
     PITH_VEC(entry) entry;
     PITH_VEC(member) member;
-    pith_map ids; /* context -> draft */
+    pith_map ids;    /* context -> draft */
+    uint32_t *order; /* once all are made: drafts by how, then number */
 } leafer;
 
 /* Reads all texts of all pages. */

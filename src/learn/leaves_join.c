@@ -132,12 +132,13 @@ static bool add_joined(joiner *j, size_t n)
     for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
         size[find(j, d)]++;
     for (size_t i = 0; ok && i < n; i++) {
-        entry e = l->entry.at[i];
-        uint32_t r = find(j, e.leaf);
+        entry e;
+        uint32_t r = find(j, l->entry.at[i].leaf);
         bool fresh = false;
 
         if (size[r] < 2)
             continue;
+        e = l->entry.at[i]; /* the list moves when it grows */
         ok =
             pith_map_put(&seen, pith_hash_mix(pith_hash_mix(e.hash, e.page), r),
                          1, &fresh) != NULL;
@@ -164,10 +165,12 @@ static bool add_joined(joiner *j, size_t n)
 #define INSIDE_PAIRS  64
 #define INSIDE_SHARE  0.9
 
+/* The words of one value. */
 typedef struct words {
-    uint64_t hash[INSIDE_WORDS];
-    uint32_t node; /* where it stands */
-    uint8_t n;     /* 0: no value, or prose */
+    uint64_t mask;  /* a bit for each word, by its hash */
+    uint32_t first; /* of its words in inside.hash */
+    uint32_t node;  /* where it stands */
+    uint32_t n;     /* 0: no value, or prose */
 } words;
 
 typedef struct inside {
@@ -178,45 +181,65 @@ typedef struct inside {
     bool facts; /* all stand after a label of their own: one word may do */
     uint32_t n_pages;
     words *at; /* [leaf][page] */
+    PITH_VEC(uint64_t) hash;
+    uint32_t *entry, *first; /* entries of each draft, once a pair is joined */
 } inside;
 
-/* `names`: without words of digits. */
-static void read_words(pith_str s, bool names, words *out)
+static uint64_t word_bit(uint64_t hash)
 {
+    return (uint64_t)1 << (hash & 63);
+}
+
+/* `names`: without words of digits. */
+static bool read_words(inside *in, const leafer *l, pith_str s, words *out)
+{
+    uint64_t hash[INSIDE_WORDS];
     pith_str w;
     uint32_t n = 0;
 
     while ((w = pith_utf8_word(&s)).len) {
         if (n == INSIDE_WORDS)
-            return; /* out->n stays 0 */
-        if (names && w.ptr[0] >= '0' && w.ptr[0] <= '9')
+            return true; /* out->n stays 0 */
+        if (in->facts && w.ptr[0] >= '0' && w.ptr[0] <= '9')
             continue;
-        out->hash[n++] = pith_utf8_word_hash(w);
+        hash[n++] = pith_utf8_word_hash(w);
     }
-    out->n = (uint8_t)n;
+    if (!PITH_VEC_RESERVE(&in->hash, l->al, in->hash.len + n))
+        return false;
+    out->first = (uint32_t)in->hash.len;
+    out->n = n;
+    for (uint32_t i = 0; i < n; i++) {
+        out->mask |= word_bit(hash[i]);
+        in->hash.at[in->hash.len++] = hash[i];
+    }
+    return true;
 }
 
-static uint32_t shared(const words *few, const words *many)
+static bool has_word(const inside *in, const words *w, uint64_t hash)
 {
-    uint32_t n = 0;
+    const uint64_t *at = in->hash.at + w->first;
 
-    for (uint32_t i = 0; i < few->n; i++) {
-        bool found = false;
-
-        for (uint32_t k = 0; k < many->n && !found; k++)
-            found = few->hash[i] == many->hash[k];
-        n += found;
-    }
-    return n;
+    if (!(w->mask & word_bit(hash)))
+        return false;
+    for (uint32_t k = 0; k < w->n; k++)
+        if (at[k] == hash)
+            return true;
+    return false;
 }
 
 /* All words of one among those of the other; loosely, two of three. */
-static bool among(const words *x, const words *y, bool loosely)
+static bool among(const inside *in, const words *x, const words *y,
+                  bool loosely)
 {
     const words *few = x->n <= y->n ? x : y, *many = x->n <= y->n ? y : x;
-    uint32_t n = shared(few, many);
+    uint32_t may_miss = loosely ? few->n - (2 * few->n + 2) / 3 : 0;
 
-    return loosely ? 3 * n >= 2u * few->n : n == few->n;
+    if (!loosely && (few->mask & ~many->mask))
+        return false;
+    for (uint32_t i = 0; i < few->n; i++)
+        if (!has_word(in, many, in->hash.at[few->first + i]) && !may_miss--)
+            return false;
+    return true;
 }
 
 /* Notes the value's first word among those seen, three at most. */
@@ -248,11 +271,11 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
             continue;
         both++;
         same += x->node == y->node;
-        no += !among(x, y, loosely);
+        no += !among(in, x, y, loosely);
         if ((double)no > (1 - INSIDE_SHARE) * in->n_pages)
             return false;
         single += (x->n < y->n ? x->n : y->n) == 1;
-        note_first(seen, (x->n < y->n ? x : y)->hash[0]);
+        note_first(seen, in->hash.at[(x->n < y->n ? x : y)->first]);
     }
     return both >= 3 && 3 * both >= in->n_pages && seen[1] && 2 * same < both &&
            (2 * single < both || (in->facts && seen[2])) &&
@@ -263,41 +286,79 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
  * every model. */
 static void drop_common(inside *in, uint32_t leaf)
 {
-    words *at = &in->at[leaf * in->n_pages];
-    words kept[INSIDE_PAGES];
+    words *at = &in->at[leaf * in->n_pages], was[INSIDE_PAGES];
+    uint64_t kept[INSIDE_PAGES][INSIDE_WORDS];
+    uint32_t pages = 0;
 
-    memcpy(kept, at, in->n_pages * sizeof(*at));
+    memcpy(was, at, in->n_pages * sizeof(*at));
+    for (uint32_t p = 0; p < in->n_pages; p++)
+        pages += was[p].n > 0;
     for (uint32_t p = 0; p < in->n_pages; p++) {
-        uint32_t n = 0;
+        at[p].n = 0;
+        at[p].mask = 0;
+        for (uint32_t i = 0; i < was[p].n; i++) {
+            uint64_t hash = in->hash.at[was[p].first + i];
+            uint32_t have = 0;
 
-        for (uint32_t i = 0; i < at[p].n; i++) {
-            words one = {.hash = {at[p].hash[i]}, .n = 1};
-            uint32_t have = 0, pages = 0;
-
-            for (uint32_t q = 0; q < in->n_pages; q++) {
-                pages += at[q].n > 0;
-                have += at[q].n && shared(&one, &at[q]);
-            }
-            if (2 * have < pages)
-                kept[p].hash[n++] = at[p].hash[i];
+            for (uint32_t q = 0; q < in->n_pages; q++)
+                have += has_word(in, &was[q], hash);
+            if (2 * have >= pages)
+                continue;
+            kept[p][at[p].n++] = hash;
+            at[p].mask |= word_bit(hash);
         }
-        kept[p].n = (uint8_t)n;
     }
-    memcpy(at, kept, in->n_pages * sizeof(*at));
+    for (uint32_t p = 0; p < in->n_pages; p++)
+        if (at[p].n)
+            memcpy(in->hash.at + at[p].first, kept[p],
+                   at[p].n * sizeof(**kept));
+}
+
+/* The entries of every draft, of the first n. */
+static bool list_entries(leafer *l, inside *in, size_t n)
+{
+    size_t m = l->draft.len + 2;
+
+    in->first = pith_alloc_zeroed(l->al, m, sizeof(*in->first));
+    in->entry = pith_alloc_array(l->al, n + 1, sizeof(*in->entry));
+    if (!in->first || !in->entry)
+        return false;
+    for (size_t i = 0; i < n; i++)
+        in->first[l->entry.at[i].leaf + 2]++;
+    for (size_t d = 2; d < m; d++)
+        in->first[d] += in->first[d - 1];
+    for (size_t i = 0; i < n; i++)
+        in->entry[in->first[l->entry.at[i].leaf + 1]++] = (uint32_t)i;
+    return true;
 }
 
 /* The values of both leaves, page by page. */
-static bool add_pair(leafer *l, uint32_t a, uint32_t b, size_t n)
+static bool add_pair(leafer *l, inside *in, uint32_t a, uint32_t b, size_t n)
 {
-    for (size_t i = 0; i < n; i++) {
-        entry e = l->entry.at[i];
+    uint32_t i, j;
 
-        if ((e.leaf == a || e.leaf == b) &&
-            !add_same(l, (uint64_t)a << 32 | b, &e, false))
+    if (!in->first && !list_entries(l, in, n))
+        return false;
+    i = in->first[a];
+    j = in->first[b];
+    while (i < in->first[a + 1] || j < in->first[b + 1]) {
+        bool take = j == in->first[b + 1] ||
+                    (i < in->first[a + 1] && in->entry[i] < in->entry[j]);
+        entry e = l->entry.at[in->entry[take ? i++ : j++]];
+
+        if (!add_same(l, (uint64_t)a << 32 | b, &e, false))
             return false;
     }
     return add_member(l, (uint64_t)a << 32 | b, false, a) &&
            add_member(l, (uint64_t)a << 32 | b, false, b);
+}
+
+static void inside_release(inside *in, const leafer *l)
+{
+    PITH_VEC_RELEASE(&in->hash, l->al);
+    pith_alloc_free(l->al, in->at);
+    pith_alloc_free(l->al, in->entry);
+    pith_alloc_free(l->al, in->first);
 }
 
 /* Leaves by `how` that may be compared, once for equal values: a single word
@@ -327,6 +388,12 @@ static bool two_words(pith_str s)
     return pith_utf8_word(&s).len && pith_utf8_word(&s).len;
 }
 
+static bool may_pick(pith_thow how)
+{
+    return how == PITH_THOW_PLACE || how == PITH_THOW_GAP ||
+           how == PITH_THOW_LABEL;
+}
+
 static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
 {
     uint32_t *spaced =
@@ -337,8 +404,10 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
     pith_map_init(&seen, l->al);
     for (size_t i = 0; ok && i < n; i++) {
         const entry *e = &l->entry.at[i];
+        const draft *d = &l->draft.at[e->leaf];
 
-        spaced[e->leaf] += two_words(e->text);
+        if (may_pick(d->how) && may_hold(l, d))
+            spaced[e->leaf] += two_words(e->text);
     }
     ok = ok && pick(l, in, PITH_THOW_PLACE, INSIDE_LEAVES, spaced, slot, &seen);
     in->n_places = in->n;
@@ -376,32 +445,35 @@ static uint32_t sampled(const inside *in, uint32_t page, uint32_t n)
 static bool fill_inside(leafer *l, inside *in, size_t n)
 {
     uint32_t *slot = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*slot));
+    bool ok = true;
 
     if (!slot || !(in->facts ? choose_facts(l, in, slot)
                              : choose_inside(l, in, n, slot))) {
         pith_alloc_free(l->al, slot);
         return false;
     }
-    for (size_t i = 0; i < n; i++) {
+    for (size_t i = 0; ok && i < n; i++) {
         const entry *e = &l->entry.at[i];
         uint32_t k;
         words *w;
 
+        if (!slot[e->leaf])
+            continue;
         k = sampled(in, e->page, l->t->n_pages);
-        if (!slot[e->leaf] || k == in->n_pages)
+        if (k == in->n_pages)
             continue;
         w = &in->at[(slot[e->leaf] - 1) * in->n_pages + k];
         if (!w->n) {
-            read_words(e->text, in->facts, w);
+            ok = read_words(in, l, e->text, w);
             w->node = e->node;
         }
     }
     pith_alloc_free(l->al, slot);
-    return true;
+    return ok;
 }
 
 /* Pairs of the first `m` leaves compared, until INSIDE_PAIRS are joined. */
-static bool join_pairs(leafer *l, const inside *in, uint32_t m, bool loosely,
+static bool join_pairs(leafer *l, inside *in, uint32_t m, bool loosely,
                        size_t n)
 {
     uint32_t pairs = 0;
@@ -414,7 +486,7 @@ static bool join_pairs(leafer *l, const inside *in, uint32_t m, bool loosely,
                 !is_inside(in, a, b, loosely) ||
                 pith_map_find(&l->ids, same_key(key, false)))
                 continue;
-            if (!add_pair(l, in->leaf[a], in->leaf[b], n))
+            if (!add_pair(l, in, in->leaf[a], in->leaf[b], n))
                 return false;
             pairs++;
         }
@@ -436,7 +508,7 @@ static bool join_inside(leafer *l, size_t n)
     for (uint32_t i = 0; ok && i < in.n; i++)
         drop_common(&in, i);
     ok = ok && join_pairs(l, &in, in.n, true, n);
-    pith_alloc_free(l->al, in.at);
+    inside_release(&in, l);
     return ok;
 }
 
@@ -450,7 +522,7 @@ static bool join_facts(leafer *l, size_t n)
     in.at = pith_alloc_zeroed(l->al, (size_t)INSIDE_LEAVES * in.n_pages,
                               sizeof(*in.at));
     ok = in.at && fill_inside(l, &in, n) && join_pairs(l, &in, in.n, false, n);
-    pith_alloc_free(l->al, in.at);
+    inside_release(&in, l);
     return ok;
 }
 

@@ -190,8 +190,12 @@ static pith_type leaf_type(const pith_leaf *f, uint32_t n, const draft *d)
                : d->attr == PITH_ATTR_HREF     ? PITH_TYPE_URL
                : d->attr == PITH_ATTR_DATETIME ? PITH_TYPE_DATE
                                                : PITH_TYPE_TEXT;
-    for (uint32_t i = 0; i < look; i++)
-        count[type_of(f->value[i])]++;
+    for (uint32_t i = 0; i < look; i++) {
+        pith_type type = type_of(f->value[i]);
+
+        if (10 * ++count[type] > look && type == PITH_TYPE_TEXT)
+            return type; /* no other type can have nine of ten any more */
+    }
     count[PITH_TYPE_NUMBER] +=
         count[PITH_TYPE_INTEGER] && count[PITH_TYPE_NUMBER]
             ? count[PITH_TYPE_INTEGER]
@@ -311,13 +315,12 @@ bool pith_leaves_name(leafer *l)
     pith_map_init(&used, l->al);
     pith_map_init(&next, l->al);
     pith_buf_init(&buf, l->al, 4096);
-    for (int h = 0; ok && h < 2 * PITH_THOW_COUNT; h++) /* columns first */
+    for (int shown = 1; ok && shown >= 0; shown--) /* columns first */
         for (size_t i = 0; ok && i < l->draft.len; i++) {
-            const draft *d = &l->draft.at[i];
+            const draft *d = &l->draft.at[l->order[i]];
             pith_leaf *f = d->keep ? &l->t->leaf[d->id] : NULL;
 
-            if (!f || (int)d->how != h % PITH_THOW_COUNT ||
-                f->shown != (h < PITH_THOW_COUNT))
+            if (!f || f->shown != shown)
                 continue;
             draft_name(l, d, &buf);
             f->type = leaf_type(f, d->n, d);

@@ -250,13 +250,24 @@ static pith_str keep(pith_arena *arena, pith_str s)
     return s.ptr ? (pith_str){pith_arena_dup(arena, s.ptr, s.len), s.len} : s;
 }
 
+/* Fields of posts are called what they are: "author" of one page is "author"
+ * of another, wherever it stands. */
+static bool same_field(const tab_columns *x, const tab_col *c,
+                       const tab_seen *s)
+{
+    const pith_region *g = x->l->page[s->page].s->region;
+
+    return x->l->opt->thread && c->n_names &&
+           pith_str_eq(c->name[0].name, g->columns[s->col].name);
+}
+
 static tab_col *join(tab_columns *x, const tab_seen *s)
 {
     tab_col *best = NULL;
     uint32_t most = 0;
 
     for (uint32_t i = 0; i < x->n; i++) {
-        uint32_t n = overlap(&x->col[i], s);
+        uint32_t n = overlap(&x->col[i], s) + same_field(x, &x->col[i], s);
 
         if (n > most && same_way(&x->col[i].how, &s->how) &&
             x->col[i].last_page != s->page + 1)
@@ -467,18 +478,28 @@ static bool put_column(tab_columns *x, tab_col *c, pith_tabcolumn *out)
     return out->name.ptr != NULL;
 }
 
-/* "price", "price_2": two columns that pages call the same. */
-static bool make_unique(tab_columns *x, pith_tabcolumn *col, uint32_t n)
+static bool fuller(const tab_col *a, const tab_col *b, bool before)
 {
-    for (uint32_t i = 1; i < n; i++) {
+    return a->cells != b->cells ? a->cells > b->cells : before;
+}
+
+/* Columns that pages call the same: the one with most cells keeps the name
+ * "price", the next is "price_2". `of` says which column of x each is. */
+static bool make_unique(tab_columns *x, pith_tabcolumn *col, const uint32_t *of,
+                        uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
         pith_str base = col[i].name;
         uint32_t k = 1, clash = 0;
 
-        while (clash < i) {
-            for (clash = 0; clash < i; clash++)
-                if (pith_str_eq(col[clash].name, col[i].name))
+        /* those before it in this order have their names already */
+        while (clash < n) {
+            for (clash = 0; clash < n; clash++)
+                if (clash != i && pith_str_eq(col[clash].name, col[i].name) &&
+                    (k > 1 ||
+                     fuller(&x->col[of[clash]], &x->col[of[i]], clash < i)))
                     break;
-            if (clash == i)
+            if (clash == n)
                 break;
             pith_buf_clear(&x->buf);
             pith_buf_str(&x->buf, base);
@@ -537,8 +558,9 @@ static bool put_columns(tab_columns *x)
     pith_tabcolumn *made = pith_arena_array(l->tmp, x->n + 1, sizeof(*made));
     tab_order *order = pith_arena_array(l->tmp, x->n + 1, sizeof(*order));
     uint32_t *now = pith_arena_array(l->tmp, x->n + 1, sizeof(*now));
+    uint32_t *of = pith_arena_array(l->tmp, x->n + 1, sizeof(*of));
 
-    if (!col || !made || !order || !now)
+    if (!col || !made || !order || !now || !of)
         return false;
     for (uint32_t i = 0; i < x->n; i++) {
         if (!put_column(x, &x->col[i], &made[i]))
@@ -552,13 +574,14 @@ static bool put_columns(tab_columns *x)
     for (uint32_t i = 0; i < x->n; i++) {
         col[i] = made[order[i].col];
         now[order[i].col] = i;
+        of[i] = order[i].col;
     }
     for (uint32_t i = 0; i < l->column_at[l->n_pages]; i++)
         if (l->column_of[i] != UINT32_MAX)
             l->column_of[i] = now[l->column_of[i]];
     l->p->column = col;
     l->p->n_columns = x->n;
-    return make_unique(x, col, x->n);
+    return make_unique(x, col, of, x->n);
 }
 
 static bool learn_columns(tab_columns *x)

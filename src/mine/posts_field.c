@@ -642,6 +642,7 @@ pith_status pith_posts_fields_find(posts_fields *f)
         rank_dates(f);
         choose_body(f);
         rank_authors(f);
+        pith_posts_find_from(f);
     }
     pith_map_release(&f->index);
     return st;
@@ -656,6 +657,8 @@ pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)
 {
     pith_node date = pith_posts_date_of(f, rec), v;
 
+    if (f->from)
+        return pith_posts_from_of(f, rec);
     for (uint32_t k = 0; k < f->author.n; k++) {
         uint32_t col = f->author.col[k];
 

@@ -74,6 +74,7 @@ typedef struct posts_fields {
     pith_node *date_node; /* of each record, or PITH_NIL */
     uint32_t body_col, body_label;
     posts_choice author, date;
+    bool from; /* authors stand after a label */
     uint64_t want; /* path that pick_nearest looks for */
     pith_node near, found;
     int found_depth;
@@ -91,6 +92,12 @@ pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
 pith_node pith_posts_date_of(posts_fields *f, uint32_t rec);
 pith_node pith_posts_author_of(posts_fields *f, uint32_t rec);
 pith_node pith_posts_body_of(const posts_fields *f, uint32_t rec);
+
+/* posts_from.c: whether authors stand after a label ("From: Ann"), the element
+ * of both in a post or PITH_NIL, and the name in its text (len 0: none). */
+void pith_posts_find_from(posts_fields *f);
+pith_node pith_posts_from_of(posts_fields *f, uint32_t rec);
+pith_str pith_posts_after_from(pith_str text);
 
 /* posts_choose.c */
 void pith_posts_choice_put(posts_choice *c, uint32_t col, double score);

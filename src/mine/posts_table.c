@@ -259,6 +259,8 @@ static pith_str name_text(posts_fields *f, pith_node v, pith_status *st)
 {
     pith_str s = kept_text(f, v, st);
 
+    if (f->from)
+        return pith_posts_after_from(s);
     if (s.len > 1 && s.ptr[s.len - 1] == ':')
         s.len--;
     return pith_str_trim(s);

@@ -172,8 +172,9 @@ static pith_status make_article(pith_set_page *p, float *z, bool links)
         z[title] = -INFINITY;
     st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
                            &p->out, NULL);
-    if (title != PITH_NIL && !p->trace.at[title].title)
-        p->out.title = p->trace.at[title].text;
+    if (title != PITH_NIL)
+        p->out.title = p->trace.at[title].title ? p->alone.title
+                                                : p->trace.at[title].text;
     p->out.method = "pith";
     return st;
 }

@@ -133,6 +133,32 @@ static pith_node title_node(const pith_set_page *p)
     return PITH_NIL;
 }
 
+static bool in_body(const pith_article *a, pith_str text)
+{
+    for (size_t i = 0; i < a->n_blocks; i++)
+        if (pith_str_find(a->blocks[i].text, text) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+/* The name stands in paragraphs of the story alone. */
+static bool in_story_alone(const pith_set_page *e)
+{
+    const pith_article *a = &e->out;
+    bool inside = false;
+
+    for (size_t k = 0; k < e->trace.count; k++) {
+        pith_str text = e->trace.at[k].text;
+
+        if (pith_str_find(text, a->author) == SIZE_MAX)
+            continue;
+        if (!in_body(a, text))
+            return false;
+        inside = true;
+    }
+    return inside;
+}
+
 /* The slots of the part's pages: what they agree on mends what each says. */
 static pith_status read_facts(part *p, pith_set *set)
 {
@@ -164,10 +190,16 @@ static pith_status read_facts(part *p, pith_set *set)
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
         pith_page *g = set->at[i].page;
 
+        /* a guess, where most pages have a slot for it */
+        if (g && 2 * facts.author.pages > n && !claims[i].author.ptr)
+            set->at[i].out.author = (pith_str){NULL, 0};
         if (g)
             st = pith_newsfacts_read(&list, 1, &g->tree,
                                      pith_tree_body(&g->tree), &claims[i], NULL,
                                      &g->arena, &g->scratch, &set->at[i].out);
+        if (g && set->at[i].out.author.ptr && !claims[i].author.ptr &&
+            in_story_alone(&set->at[i]))
+            set->at[i].out.author = (pith_str){NULL, 0};
     }
     return st;
 }
@@ -184,8 +216,19 @@ static pith_status remake(void *ctx, size_t i)
 {
     const vote *v = ctx;
 
-    return v->page[i].changed ? pith_set_remake(v->set, v->of[i], v->page[i].z)
-                              : PITH_OK;
+    if (!v->page[i].changed)
+        return PITH_OK;
+    v->set->at[v->of[i]].title = v->page[i].title;
+    return pith_set_remake(v->set, v->of[i], v->page[i].z);
+}
+
+/* The block that is the title: by the partners, or of the page alone. */
+static uint32_t title_block(const pith_set_page *e)
+{
+    for (uint32_t k = 0; e->title == PITH_NIL && k < e->trace.count; k++)
+        if (e->trace.at[k].title)
+            return k;
+    return e->title;
 }
 
 /* The pages of the cluster agree on what its places hold. */
@@ -212,8 +255,10 @@ static pith_status vote_places(part *p, pith_set *set)
         for (size_t k = 0; k < e->trace.count; k++)
             z[k] = e->verdict[k].z;
         of[n] = i;
-        page[n++] = (pith_vote_page){
-            .t = &e->page->tree, .trace = &e->trace, .z = z, .title = e->title};
+        page[n++] = (pith_vote_page){.t = &e->page->tree,
+                                     .trace = &e->trace,
+                                     .z = z,
+                                     .title = title_block(e)};
     }
     st = pith_places_vote(page, n, p->s->al);
     return st == PITH_OK ? pith_site_parallel(p->s, n, remake, &v) : st;

@@ -144,15 +144,17 @@ uint32_t pith_about_byline(const pith_readpage *a)
 
 static pith_str byline_name(const pith_readpage *a)
 {
+    static const pith_str ends[] = {
+        {",", 1}, {" | ", 3}, {" \xc2\xb7 ", 4}, {" \xe2\x80\xa2 ", 5}};
     uint32_t i = pith_about_byline(a);
     pith_str name = {NULL, 0};
-    size_t comma;
 
     if (i == PITH_NO_BLOCK)
         return name;
     name = cut_by(pith_block_text(a->b, i));
-    comma = pith_str_find(name, PITH_STR(","));
-    return comma == SIZE_MAX ? name : pith_str_sub(name, 0, comma);
+    for (size_t k = 0; k < sizeof(ends) / sizeof(*ends); k++)
+        name = pith_str_sub(name, 0, pith_str_find(name, ends[k]));
+    return name;
 }
 
 static pith_status find_author(const pith_readpage *a, pith_arena *keep,

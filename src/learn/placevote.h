@@ -4,7 +4,7 @@
  * learn/joint judges the blocks of each page by some partners. A cluster of
  * pages knows more: a place that is body on nearly all pages is body on the
  * others, one that holds a date, or one of a few words that pages share (the
- * name of the section), is none on any. docs/algo/site.md, V1-V3. */
+ * name of the section), is none on any. docs/algo/site.md, V1-V4. */
 #ifndef PITH_LEARN_PLACEVOTE_H
 #define PITH_LEARN_PLACEVOTE_H
 
@@ -14,9 +14,10 @@
 typedef struct pith_vote_page {
     const pith_tree *t;
     const pith_article_trace *trace;
-    float *z;       /* log odds of each block of the trace, changed in place */
-    uint32_t title; /* block that is the headline; PITH_NIL: none */
-    bool changed;   /* out */
+    float *z; /* log odds of each block of the trace, changed in place */
+    uint32_t
+        title;    /* block that is the headline, changed too; PITH_NIL: none */
+    bool changed; /* out */
 } pith_vote_page;
 
 /* Fewer than four pages are left as they are. PITH_NOMEM. Linear in the

@@ -12,9 +12,9 @@ static const char page_html[] =
     "<td><font color=gray>Sport</font><br><b>Headline</b><br>"
     "<i>2 May 2018</i><br><font face=Verdana>Body text one.<br><br>"
     "Body text two.</font></td><p class=lead>A first sentence</p>"
-    "<p class=side>Most read</p>";
+    "<p class=side>Most read</p><h2>One</h2><h2>Two</h2>";
 
-enum { LABEL, TITLE, DATE, BODY1, BODY2, LEAD, SIDE, BLOCKS };
+enum { LABEL, TITLE, DATE, BODY1, BODY2, LEAD, SIDE, HEAD1, HEAD2, BLOCKS };
 
 typedef struct one {
     pith_tree t;
@@ -28,9 +28,10 @@ typedef struct one {
 static void make(one *p, int number)
 {
     static const char *const text[] = {
-        "Sport",          "Headline %d", "%d May 2018",   "Body of page %d.",
-        "More of it %d.", "First of %d", "Other story %d"};
-    static const uint32_t words[] = {1, 2, 3, 40, 40, 30, 3};
+        "Sport",          "Headline %d", "%d May 2018",    "Body of page %d.",
+        "More of it %d.", "First of %d", "Other story %d", "Part %d",
+        "Rest %d"};
+    static const uint32_t words[] = {1, 2, 3, 40, 40, 30, 3, 2, 2};
     uint32_t k = 0;
 
     testpage_parse(page_html, &arena, &p->t);
@@ -116,6 +117,33 @@ static void test_majority(void **state)
     assert_false(out[0].changed);
 }
 
+/* V3 of headings, V4: titles stand where those of the others do. */
+static void test_heading_and_title(void **state)
+{
+    pith_vote_page out[PAGES];
+    one p[PAGES];
+
+    (void)state;
+    for (int i = 0; i < PAGES; i++)
+        make(&p[i], i);
+    for (int i = 0; i < PAGES; i++) {
+        p[i].z[HEAD1] = p[i].z[HEAD2] = 1;
+        p[i].block[HEAD1].words = p[i].block[HEAD2].words = i == 3 ? 1 : 9;
+    }
+    p[3].z[HEAD1] = -1;
+    for (uint32_t i = 0; i < PAGES; i++)
+        out[i] = (pith_vote_page){.t = &p[i].t,
+                                  .trace = &p[i].trace,
+                                  .z = p[i].z,
+                                  .title = i == 5 ? DATE : TITLE};
+    assert_int_equal(pith_places_vote(out, PAGES, pith_alloc_libc()), PITH_OK);
+    assert_true(p[3].z[HEAD1] > 0);
+    assert_int_equal(out[5].title, TITLE);
+    assert_true(out[5].changed);
+    assert_int_equal(out[4].title, TITLE);
+    assert_false(out[4].changed);
+}
+
 /* Three pages are too few. */
 static void test_few(void **state)
 {
@@ -152,6 +180,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_agree, begin, end),
         cmocka_unit_test_setup_teardown(test_date_and_label, begin, end),
         cmocka_unit_test_setup_teardown(test_majority, begin, end),
+        cmocka_unit_test_setup_teardown(test_heading_and_title, begin, end),
         cmocka_unit_test_setup_teardown(test_few, begin, end),
     };
 

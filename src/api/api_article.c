@@ -41,8 +41,7 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
 /* ---- links -----------------------------------------------------------------
  */
 
-/* The <base> of the page, or {NULL, 0}. */
-static pith_str base_href(const pith_tree *t)
+pith_str pith_base_href(const pith_tree *t)
 {
     for (pith_node v = 0; v < t->count && t->label[v] != PITH_TAG_BODY; v++)
         if (pith_is_element(t, v) && t->label[v] == PITH_TAG_BASE)
@@ -54,7 +53,7 @@ static pith_str base_href(const pith_tree *t)
  * unknown. */
 static pith_status base_of(const pith_page *page, pith_buf *out)
 {
-    pith_str href = base_href(&page->tree), none = {NULL, 0};
+    pith_str href = pith_base_href(&page->tree), none = {NULL, 0};
     pith_buf own;
     pith_status st = PITH_FORMAT;
 

@@ -20,4 +20,7 @@ void pith_article_put_trace(pith_json *j, const pith_article_trace *trace);
 pith_status pith_article_report(pith_page *page, const pith_article *art,
                                 const pith_article_trace *trace, pith_buf *out);
 
+/* The <base> of the page, or {NULL, 0}. */
+pith_str pith_base_href(const pith_tree *t);
+
 #endif

@@ -173,8 +173,8 @@ static pith_status make_article(pith_set_page *p, float *z, bool links)
     st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch, &g->budget,
                            &p->out, NULL);
     if (title != PITH_NIL)
-        p->out.title = p->trace.at[title].title ? p->alone.title
-                                                : p->trace.at[title].text;
+        p->out.title =
+            p->trace.at[title].title ? p->alone.title : p->trace.at[title].text;
     p->out.method = "pith";
     return st;
 }

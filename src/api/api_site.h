@@ -28,7 +28,8 @@ typedef struct site_page {
     pith_site_page db; /* id, name, url, title, hash */
     pith_str path;     /* as the input named it */
     pith_str charset;
-    pith_str base; /* canonical address, made up for a mirror */
+    pith_str base;  /* canonical address, made up for a mirror */
+    pith_str links; /* what its links are relative to: <base>, or `base` */
     pith_shapes shapes;
     pith_shapes labels;
     uint32_t cluster; /* from 1; 0: none */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include "api/api_article.h"
 #include "base/hash.h"
 #include "base/pool.h"
 #include "base/status.h"
@@ -112,6 +113,32 @@ static bool make_base(site *s, site_page *p)
     return ok;
 }
 
+/* What <base> says. Of a page whose address is made up it names the host the
+ * mirror was taken from: its path alone is meant. */
+static bool make_links(site *s, site_page *p, pith_str href)
+{
+    pith_str origin = pith_url_origin(p->base);
+    bool ok = true;
+    pith_buf out, local;
+
+    p->links = p->base;
+    if (!p->base.ptr || !href.len)
+        return true;
+    pith_buf_init(&out, s->al, PITH_URL_MAX + 1);
+    pith_buf_init(&local, s->al, PITH_URL_MAX + 1);
+    if (pith_url_join(p->base, href, &out) == PITH_OK) {
+        if (!p->db.url.ptr && !pith_str_starts(pith_buf_view(&out), origin)) {
+            pith_buf_str(&local, origin);
+            pith_buf_str(&local, pith_url_target(pith_buf_view(&out)));
+            ok = keep(s, pith_buf_view(&local), &p->links);
+        } else
+            ok = keep(s, pith_buf_view(&out), &p->links);
+    }
+    pith_buf_release(&out);
+    pith_buf_release(&local);
+    return ok;
+}
+
 static bool reopens(pith_str path)
 {
     char name[4096];
@@ -168,7 +195,9 @@ static pith_status take(reader *r, slot *l)
     if (!keep(s, short_name(s, item), &p.db.name) ||
         !keep(s, item->url, &p.db.url) || !keep(s, item->name, &p.path) ||
         !keep(s, item->charset, &p.charset) || !keep(s, title, &p.db.title) ||
-        !make_base(s, &p) || !keep_shapes(s, &l->shapes, &p.shapes) ||
+        !make_base(s, &p) ||
+        !make_links(s, &p, pith_base_href(&l->page.tree)) ||
+        !keep_shapes(s, &l->shapes, &p.shapes) ||
         !keep_shapes(s, &l->labels, &p.labels))
         return PITH_NOMEM;
     pith_site_db_page(s->db, s->number, &p.db, &seen);
@@ -462,10 +491,10 @@ uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
     uint64_t *at = NULL;
     pith_buf out;
 
-    if (!s->page.at[from].base.ptr)
+    if (!s->page.at[from].links.ptr)
         return UINT32_MAX;
     pith_buf_init(&out, s->al, PITH_URL_MAX + 64);
-    if (pith_url_join(s->page.at[from].base, link, &out) == PITH_OK) {
+    if (pith_url_join(s->page.at[from].links, link, &out) == PITH_OK) {
         at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(&out)));
         if (!at && out.len && out.data[out.len - 1] == '/') {
             pith_buf_cstr(&out, "index.html");

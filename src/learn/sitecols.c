@@ -185,6 +185,9 @@ bool pith_site_name_bare(pith_str name)
     static const char *const bare[] = {"text", "url", "leaf",  "value",
                                        "item", "col", "column"};
 
+    if (pith_str_ends(name, PITH_STR("_date")) ||
+        pith_str_ends(name, PITH_STR("_part")))
+        name.len -= 5; /* parts of a text that says nothing */
     while (name.len && (pith_is_digit((unsigned char)name.ptr[name.len - 1]) ||
                         name.ptr[name.len - 1] == '_'))
         name.len--;
@@ -292,6 +295,8 @@ static pith_str speaking(const pith_col *c, pith_type type, bool *titled)
 
     if (!pith_site_name_bare(name))
         return name;
+    if (pith_str_ends(name, PITH_STR("_part")))
+        return PITH_STR("label");
     switch (type) {
     case PITH_TYPE_MONEY:
         return PITH_STR("price");

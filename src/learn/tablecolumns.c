@@ -584,6 +584,81 @@ static bool put_columns(tab_columns *x)
     return make_unique(x, col, of, x->n);
 }
 
+/* ---- two values in one text --------------------------------------------- */
+
+#define PART_CELLS 4u  /* of a column at least */
+#define PART_SHARE 0.9 /* of them hold a date beside other words */
+
+/* Nearly all texts of the column begin or end with a date. */
+static bool has_parts(const tab_columns *x, uint32_t column)
+{
+    const tab_learner *l = x->l;
+    uint32_t cells = 0, parts = 0;
+
+    for (uint32_t row = 0; row < l->n_rows; row++) {
+        const tab_page *pg = &l->page[l->row[row].page];
+        const uint32_t *of = l->column_of + l->column_at[l->row[row].page];
+
+        for (uint32_t c = 0; c < pg->s->region->n_columns; c++) {
+            const pith_cell *cell = cell_of(pg, l->row[row].in, c);
+            pith_str day, rest;
+
+            if (of[c] != column || !filled(cell))
+                continue;
+            cells++;
+            parts += pith_tab_part(cell->text, &day, &rest);
+        }
+    }
+    return cells >= PART_CELLS && parts >= PART_SHARE * cells;
+}
+
+static bool add_part(tab_columns *x, uint32_t from, pith_reading reading,
+                     const char *tail)
+{
+    pith_tabpat *p = x->l->p;
+    pith_tabcolumn *c = &p->column[p->n_columns];
+    uint32_t places = p->n_places;
+
+    *c = p->column[from];
+    c->reading = reading;
+    c->type = reading == PITH_READ_DAY ? PITH_TYPE_DATE : PITH_TYPE_TEXT;
+    pith_buf_clear(&x->buf);
+    pith_buf_str(&x->buf, c->name);
+    pith_buf_cstr(&x->buf, tail);
+    c->name = keep(x->l->arena, pith_buf_view(&x->buf));
+    for (uint32_t i = 0; i < places; i++)
+        if (p->place[i].column == from) {
+            p->place[p->n_places] = p->place[i];
+            p->place[p->n_places++].column = p->n_columns;
+        }
+    p->n_columns++;
+    return c->name.ptr != NULL;
+}
+
+/* "Science, 2003-04-10": beside the text, which stays, its two parts. */
+static bool part_columns(tab_columns *x)
+{
+    pith_tabpat *p = x->l->p;
+    uint32_t n = p->n_columns;
+    pith_tabcolumn *col =
+        pith_arena_array(x->l->arena, 3 * (size_t)n + 1, sizeof(*col));
+    pith_tabplace *place = pith_arena_array(
+        x->l->arena, 3 * (size_t)p->n_places + 1, sizeof(*place));
+
+    if (!col || !place)
+        return false;
+    memcpy(col, p->column, n * sizeof(*col));
+    memcpy(place, p->place, p->n_places * sizeof(*place));
+    p->column = col;
+    p->place = place;
+    for (uint32_t i = 0; i < n && p->n_columns + 2 <= PITH_TAB_COLUMNS; i++)
+        if (col[i].reading == PITH_READ_TEXT && has_parts(x, i) &&
+            (!add_part(x, i, PITH_READ_REST, "_part") ||
+             !add_part(x, i, PITH_READ_DAY, "_date")))
+            return false;
+    return true;
+}
+
 static bool learn_columns(tab_columns *x)
 {
     tab_learner *l = x->l;
@@ -595,7 +670,8 @@ static bool learn_columns(tab_columns *x)
         if (l->page[i].n)
             ok = add_page(x, i, &map);
     pith_map_release(&map);
-    return ok && put_columns(x) && put_places(x);
+    return ok && put_columns(x) && put_places(x) &&
+           (x->l->opt->thread || part_columns(x));
 }
 
 pith_status pith_table_columns(tab_learner *l)

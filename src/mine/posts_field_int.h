@@ -74,7 +74,7 @@ typedef struct posts_fields {
     pith_node *date_node; /* of each record, or PITH_NIL */
     uint32_t body_col, body_label;
     posts_choice author, date;
-    bool from; /* authors stand after a label */
+    bool from;     /* authors stand after a label */
     uint64_t want; /* path that pick_nearest looks for */
     pith_node near, found;
     int found_depth;

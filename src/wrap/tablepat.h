@@ -31,7 +31,9 @@
     X(HTML, "html")       /* the source */                                 \
     X(NUMBER, "number")   /* the first one, of an attribute or the text */ \
     X(DATE, "date")       /* the date that is shown there */               \
-    X(ISO, "date-iso")    /* its ISO 8601 form */
+    X(ISO, "date-iso")    /* its ISO 8601 form */                          \
+    X(DAY, "day")         /* of a text with a date in it the date */       \
+    X(REST, "rest")       /* and the text without it */
 
 typedef enum pith_reading {
 #define X(name, word) PITH_READ_##name,
@@ -200,6 +202,9 @@ pith_status pith_tabpat_align(const pith_tabpat *p, double least,
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp);
+/* A text that begins or ends with a date: "Science, 2003-04-10"; false: it does
+ * not, or is nothing else. The parts are slices of it. */
+bool pith_tab_part(pith_str text, pith_str *day, pith_str *rest);
 /* The records as a table, in `arena`; `titled`: with the page's title. */
 pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
                               const pith_tabaligned *a, pith_arena *arena,

@@ -105,6 +105,69 @@ static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
     out->len = n.len;
 }
 
+/* Marks that join a date to the words beside it. */
+static pith_str trim_marks(pith_str s)
+{
+    static const pith_str marks[] = {{",", 1},
+                                     {";", 1},
+                                     {"|", 1},
+                                     {"/", 1},
+                                     {":", 1},
+                                     {"-", 1},
+                                     {"(", 1},
+                                     {")", 1},
+                                     {"\xc2\xb7", 2},
+                                     {"\xe2\x80\xa2", 3},
+                                     {"\xe2\x80\x93", 3},
+                                     {"\xe2\x80\x94", 3}};
+    size_t before;
+
+    do {
+        s = pith_str_trim(s);
+        before = s.len;
+        for (size_t i = 0; i < sizeof(marks) / sizeof(*marks); i++) {
+            if (pith_str_starts(s, marks[i]))
+                s = pith_str_sub(s, marks[i].len, s.len);
+            if (pith_str_ends(s, marks[i]))
+                s = pith_str_sub(s, 0, s.len - marks[i].len);
+        }
+    } while (s.len < before);
+    return s;
+}
+
+bool pith_tab_part(pith_str text, pith_str *day, pith_str *rest)
+{
+    pith_str before, after;
+    pith_date d;
+
+    if (!pith_date_find(text, &d) || d.parts & PITH_DATE_WEAK ||
+        !(d.parts & PITH_DATE_DAY))
+        return false;
+    *day = pith_str_sub(text, d.begin, d.end - d.begin);
+    before = trim_marks(pith_str_sub(text, 0, d.begin));
+    after = trim_marks(pith_str_sub(text, d.end, text.len));
+    *rest = before.len ? before : after;
+    return rest->len > 0 && !(before.len && after.len);
+}
+
+/* One part of a text with a date at its beginning or end. */
+static void read_part(const pith_tree *t, pith_node v, bool want_day,
+                      pith_buf *out)
+{
+    pith_str day, rest;
+
+    read_text(t, v, out);
+    if (!pith_tab_part(pith_buf_view(out), &day, &rest)) {
+        if (want_day)
+            out->len = 0;
+        return;
+    }
+    if (want_day)
+        rest = day;
+    memmove(out->data, rest.ptr, rest.len);
+    out->len = rest.len;
+}
+
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp)
@@ -130,6 +193,10 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
         break;
     case PITH_READ_NUMBER:
         read_number(t, v, out);
+        break;
+    case PITH_READ_DAY:
+    case PITH_READ_REST:
+        read_part(t, v, c->reading == PITH_READ_DAY, out);
         break;
     case PITH_READ_DATE:
     case PITH_READ_ISO:

@@ -60,12 +60,22 @@ static pith_str take_word(pith_str *s)
 }
 
 /* The next line into key and rest; false at the end of the file. */
+/* Only line ends are left: what a shell or sqlite3 puts after a text. */
+static bool at_end(const pith_wrapin *r)
+{
+    const char *p = r->at;
+
+    while (p < r->end && *p == '\n')
+        p++;
+    return p == r->end;
+}
+
 static bool read_line(pith_wrapin *r)
 {
     const char *nl;
     size_t left = (size_t)(r->end - r->at);
 
-    if (!left)
+    if (at_end(r))
         return false;
     r->line++;
     nl = memchr(r->at, '\n',

@@ -42,7 +42,8 @@ class Table:
             beside += max(0, len(have) - len(want))
             if show and len(want) != len(have):
                 print("  %s: %d rows, %d wanted" % (page, len(have), len(want)))
-        fields = sorted({f for want, _ in pairs for f in want})
+        # what no row of the truth has is not known, not known to be missing
+        fields = sorted({f for want, _ in pairs for f in want if want[f] is not None})
         columns = sorted({c for _, have in pairs for c in have})
         column = {}
         for f in fields:

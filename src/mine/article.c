@@ -340,21 +340,55 @@ static bool is_article_policy(const pith_article_mine_options *opt)
            (opt->policy == PITH_POLICY_AUTO && opt->kind->is_story);
 }
 
+/* Log odds of what is no part of the body at all. */
+#define OUTSIDE (-9.0f)
+
+/* Where comments were taken for the body: judge the page without them. */
+static pith_status judge_again(art_page *a,
+                               const pith_article_mine_options *opt,
+                               pith_budget *budget)
+{
+    const uint32_t *in;
+    art_page rest;
+    pith_status st = pith_art_comments(a, budget, &in);
+    uint32_t k = 0;
+
+    if (st != PITH_OK || !in)
+        return st;
+    st = pith_art_without(a, in, &rest);
+    if (st == PITH_OK)
+        st = judge(&rest, PITH_POLICY_ARTICLE, opt->lean);
+    for (uint32_t i = 0; st == PITH_OK && i < a->b.count; i++) {
+        a->z[i] = OUTSIDE;
+        if (in[a->b.at[i].first])
+            continue;
+        a->z[i] = rest.z[k];
+        memcpy(a->f + (size_t)i * F_COUNT, rest.f + (size_t)k++ * F_COUNT,
+               F_COUNT * sizeof(*a->f));
+    }
+    return st;
+}
+
 /* By this page alone, or as someone judged who knows more pages. */
 static pith_status judge_blocks(art_page *a,
-                                const pith_article_mine_options *opt)
+                                const pith_article_mine_options *opt,
+                                pith_budget *budget)
 {
+    pith_status st;
+
     if (opt->judged) {
         memcpy(a->z, opt->judged, a->b.count * sizeof(*a->z));
         return PITH_OK;
     }
-    return opt->policy == PITH_POLICY_AUTO ? judge_auto(a, opt)
-                                           : judge(a, opt->policy, opt->lean);
+    st = opt->policy == PITH_POLICY_AUTO ? judge_auto(a, opt)
+                                         : judge(a, opt->policy, opt->lean);
+    return st == PITH_OK && is_article_policy(opt) ? judge_again(a, opt, budget)
+                                                   : st;
 }
 
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,
-                        pith_arena *arena, pith_article *out,
-                        pith_article_trace *trace)
+                        pith_arena *arena, pith_budget *budget,
+                        pith_article *out, pith_article_trace *trace)
 {
     pith_status st = pith_blocks_read_page(a->t, a->root, a->arena, &a->b);
     pith_readpage page = reading_of(a);
@@ -367,7 +401,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
     if (st == PITH_OK)
         st = pith_art_evidence(a);
     if (st == PITH_OK)
-        st = judge_blocks(a, opt);
+        st = judge_blocks(a, opt, budget);
     if (st == PITH_OK && !opt->judged)
         keep_tables(a);
     if (st == PITH_OK && is_article_policy(opt)) {
@@ -434,7 +468,7 @@ pith_status pith_article_mine(const pith_tree *t,
     if (a.root == PITH_NIL)
         a.root = 0;
     if (st == PITH_OK)
-        st = mine(&a, opt, arena, out, trace);
+        st = mine(&a, opt, arena, budget, out, trace);
     if (st == PITH_OK && !out->n_blocks && meta.body.len >= META_BODY_MIN)
         st = body_of_meta(&meta, arena, out);
     if (opt->policy == PITH_POLICY_AUTO && opt->kind->kind != PITH_PAGE_ARTICLE)

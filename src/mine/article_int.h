@@ -59,6 +59,13 @@ pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
 /* article_agree.c: the evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
+/* article_comments.c: node -> comment below the article that it stands in, from
+ * 1, or 0; *in NULL: there are none, or none that was kept. */
+pith_status pith_art_comments(art_page *a, pith_budget *budget,
+                              const uint32_t **in);
+/* The page without them, measured. */
+pith_status pith_art_without(const art_page *a, const uint32_t *in,
+                             art_page *rest);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(const art_page *a,

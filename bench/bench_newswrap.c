@@ -13,6 +13,7 @@
 #include "html/html.h"
 #include "output/json.h"
 #include "output/out_article.h"
+#include "wrap/wrapper.h"
 
 #define ROUNDS 5
 
@@ -89,7 +90,7 @@ static void put_blocks(pith_json *j, const pith_newswrap *w,
 
     pith_arena_init(&scratch, NULL, 0);
     need(pith_meta_read(t, arena, &meta), "meta");
-    need(pith_blocks_read_page(t, page.root, arena, &blocks), "blocks");
+    need(pith_blocks_read_page(t, page.root, 0, arena, &blocks), "blocks");
     need(pith_headline_find(&page, arena, &title), "title");
     judged = pith_newswrap_judge(w, &page, arena, &scratch);
     pith_json_key(j, "blocks");
@@ -184,24 +185,44 @@ static int show_halves(const char *from, const char *to)
 
 /* ---- speed --------------------------------------------------------------- */
 
-#define LEARN_PAGES 10
-
+/* Every page by the template of its own site, as `pith apply` does it. */
 typedef struct speed {
     bench_pages pages;
     pith_tree *tree;
-    pith_newswrap wrap;
+    const pith_newswrap **wrap; /* of each page */
+    pith_wrapper *w;
+    pith_arena arena;
 } speed;
 
 static void parse_all(void *ctx)
 {
-    const speed *j = ctx;
+    const speed *s = ctx;
 
-    bench_parse(j->pages.at, j->pages.n);
+    bench_parse(s->pages.at, s->pages.n);
+}
+
+static void route_all(void *ctx)
+{
+    const speed *s = ctx;
+    pith_arena scratch;
+
+    pith_arena_init(&scratch, NULL, 0);
+    for (size_t i = 0; i < s->pages.n; i++) {
+        uint32_t cluster;
+        double similarity;
+
+        need(
+            pith_wrap_route(s->w, &s->tree[i], &scratch, &cluster, &similarity),
+            "route");
+        if (cluster != PITH_NO_CLUSTER)
+            s->wrap[i] = s->w->cluster[cluster].pattern;
+    }
+    pith_arena_release(&scratch);
 }
 
 static void apply_all(void *ctx)
 {
-    speed *s = ctx;
+    const speed *s = ctx;
     pith_arena arena, scratch;
 
     pith_arena_init(&arena, NULL, 0);
@@ -210,44 +231,88 @@ static void apply_all(void *ctx)
         pith_article a;
 
         pith_arena_reset(&arena, (pith_mark){0});
-        if (pith_newswrap_apply(&s->wrap, &s->tree[i], &arena, &scratch, &a) ==
-            PITH_NOMEM)
+        if (pith_newswrap_apply(s->wrap[i], &s->tree[i], &arena, &scratch,
+                                &a) == PITH_NOMEM)
             abort();
     }
     pith_arena_release(&scratch);
     pith_arena_release(&arena);
 }
 
-/* A wrapper of the first pages; what it gives of the others does not matter
- * here, the work is the same. */
+static void match_all(void *ctx)
+{
+    const speed *s = ctx;
+    pith_arena arena, scratch;
+    pith_matcher m;
+
+    pith_matcher_init(&m, NULL, NULL);
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    for (size_t i = 0; i < s->pages.n; i++) {
+        pith_nefit fit;
+
+        pith_arena_reset(&arena, (pith_mark){0});
+        need(pith_nepat_fit(s->wrap[i]->pattern, s->wrap[i]->n_patterns,
+                            &s->tree[i], &m, &arena, &scratch, &fit),
+             "match");
+    }
+    pith_arena_release(&scratch);
+    pith_arena_release(&arena);
+    pith_matcher_release(&m);
+}
+
+static void learn_all(speed *s)
+{
+    pith_learn_options opt;
+    pith_summary sum;
+    pith_inputs *in;
+    pith_error err;
+    pith_run run;
+
+    need(pith_inputs_new(NULL, &in), "inputs");
+    for (size_t i = 0; i < s->pages.n; i++)
+        need(pith_inputs_add(in, s->pages.at[i].name, NULL), "input");
+    pith_run_init(&run);
+    pith_learn_options_init(&opt);
+    opt.kind = "news";
+    need(pith_learn(in, &run, &opt, &s->w, &sum, &err), "learn");
+    pith_inputs_free(in);
+    s->tree = calloc(s->pages.n, sizeof(*s->tree));
+    s->wrap = calloc(s->pages.n, sizeof(*s->wrap));
+    if (!s->tree || !s->wrap)
+        abort();
+    for (size_t i = 0; i < s->pages.n; i++) {
+        pith_str text = {s->pages.at[i].text, s->pages.at[i].len};
+
+        s->wrap[i] = s->w->cluster[0].pattern;
+        need(pith_html_parse(text, NULL, &s->arena, &s->tree[i], NULL),
+             "parse");
+    }
+    route_all(s);
+}
+
 static int measure_speed(void)
 {
     speed s;
     bench_side sides[] = {{.name = "parse", .work = parse_all, .ctx = &s},
-                          {.name = "apply", .work = apply_all, .ctx = &s}};
-    pith_arena arena;
-    pith_inputs *in;
-    group g;
+                          {.name = "apply", .work = apply_all, .ctx = &s},
+                          {.name = "route", .work = route_all, .ctx = &s},
+                          {.name = "passages", .work = match_all, .ctx = &s}};
 
     if (!bench_load(&s.pages, "articles/big9", 1))
         return 0;
-    need(pith_inputs_new(NULL, &in), "inputs");
-    for (size_t i = 0; i < s.pages.n && i < LEARN_PAGES; i++)
-        need(pith_inputs_add(in, s.pages.at[i].name, NULL), "input");
-    group_load(&g, in);
-    pith_arena_init(&arena, NULL, 0);
-    learn(&g, &arena, &s.wrap);
-    s.tree = calloc(s.pages.n, sizeof(*s.tree));
-    for (size_t i = 0; s.tree && i < s.pages.n; i++)
-        need(pith_html_parse((pith_str){s.pages.at[i].text, s.pages.at[i].len},
-                             NULL, &arena, &s.tree[i], NULL),
-             "parse");
-    bench_sides(sides, 2, ROUNDS);
+    pith_arena_init(&s.arena, NULL, 0);
+    learn_all(&s);
+    bench_sides(sides, 4, ROUNDS);
     bench_result("newswrap", "apply, of parsing", sides[1].ratio, "ratio");
     bench_result("newswrap", "apply", s.pages.n / sides[1].seconds, "pages/s");
-    group_close(&g);
+    bench_result("newswrap", "route, of parsing", sides[2].ratio, "ratio");
+    bench_result("newswrap", "cost and passages, of parsing", sides[3].ratio,
+                 "ratio");
+    free(s.wrap);
     free(s.tree);
-    pith_arena_release(&arena);
+    pith_wrapper_free(s.w);
+    pith_arena_release(&s.arena);
     bench_drop(&s.pages);
     return 0;
 }

@@ -354,7 +354,7 @@ static bool read_element(reader *r, pith_node v, pith_node root)
     pith_node up = t->parent[v];
     uint32_t tag = t->label[v];
 
-    if (!pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]))
+    if (r->cue && !pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]))
         return false;
     r->own[v] = own_bits(tag);
     r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
@@ -404,16 +404,20 @@ static size_t text_room(const pith_tree *t, pith_node root)
 static bool make_room(reader *r, pith_node root)
 {
     size_t n = r->t->count;
+    bool bare = r->flags & PITH_BLOCKS_BARE;
 
     r->cap = 256;
     r->in = pith_arena_zalloc(r->arena, n, sizeof(*r->in));
     r->own = pith_arena_zalloc(r->arena, n, sizeof(*r->own));
-    r->cue = pith_arena_zalloc(r->arena, n, sizeof(*r->cue));
-    r->sig = pith_arena_zalloc(r->arena, n, sizeof(*r->sig));
+    if (!bare) {
+        r->cue = pith_arena_zalloc(r->arena, n, sizeof(*r->cue));
+        r->sig = pith_arena_zalloc(r->arena, n, sizeof(*r->sig));
+    }
     r->holder = pith_arena_array(r->arena, n, sizeof(*r->holder));
     r->text = pith_arena_alloc(r->arena, text_room(r->t, root));
     r->at = pith_arena_array(r->arena, r->cap, sizeof(*r->at));
-    return r->in && r->own && r->cue && r->sig && r->holder && r->text && r->at;
+    return r->in && r->own && (bare || (r->cue && r->sig)) && r->holder &&
+           r->text && r->at;
 }
 
 pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
@@ -423,10 +427,12 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
     reader r = {.t = t, .arena = arena, .flags = flags, .cues = &cues};
     pith_status st = PITH_OK;
 
-    pith_cues_init(&cues, arena->al);
+    if (!(flags & PITH_BLOCKS_BARE))
+        pith_cues_init(&cues, arena->al);
     if (!make_room(&r, root) || !read_nodes(&r, root))
         st = PITH_NOMEM;
-    pith_cues_release(&cues);
+    if (!(flags & PITH_BLOCKS_BARE))
+        pith_cues_release(&cues);
     *out = (pith_blocks){.at = r.at,
                          .count = r.count,
                          .text = r.text,
@@ -456,15 +462,16 @@ static uint32_t long_words(const pith_blocks *b)
 }
 
 pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
-                                  pith_arena *arena, pith_blocks *out)
+                                  unsigned flags, pith_arena *arena,
+                                  pith_blocks *out)
 {
-    pith_status st = pith_blocks_read(t, root, 0, arena, out);
+    pith_status st = pith_blocks_read(t, root, flags, arena, out);
     pith_blocks all;
 
     if (st != PITH_OK || long_words(out) >= SHOWN_MIN)
         return st;
-    st = pith_blocks_read(t, root, PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN,
-                          arena, &all);
+    flags |= PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN;
+    st = pith_blocks_read(t, root, flags, arena, &all);
     if (st == PITH_OK && long_words(&all) > 2 * long_words(out))
         *out = all;
     return st;

@@ -65,7 +65,8 @@ typedef struct pith_blocks {
 enum {
     PITH_BLOCKS_NOSCRIPT = 1, /* read the content of <noscript> too */
     PITH_BLOCKS_HIDDEN = 2,   /* and of hidden elements */
-    PITH_BLOCKS_LINKS = 4     /* remember where links stand */
+    PITH_BLOCKS_LINKS = 4,    /* remember where links stand */
+    PITH_BLOCKS_BARE = 8      /* no cues and signatures: they stay NULL */
 };
 
 static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
@@ -92,8 +93,9 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
 
 /* The same for what a reader sees of a page. Pages that a script unfolds keep
  * their text in hidden elements or in <noscript>: it is read when hardly
- * anything is shown. */
+ * anything is shown. `flags`: PITH_BLOCKS_BARE or 0. */
 pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
-                                  pith_arena *arena, pith_blocks *out);
+                                  unsigned flags, pith_arena *arena,
+                                  pith_blocks *out);
 
 #endif

@@ -303,7 +303,8 @@ static pith_status each_block(const pith_newswrap *w,
     pith_status st = pith_meta_read(p->tree, scratch, &meta);
 
     if (st == PITH_OK)
-        st = pith_blocks_read_page(p->tree, page.root, scratch, &b);
+        st = pith_blocks_read_page(p->tree, page.root, PITH_BLOCKS_BARE,
+                                   scratch, &b);
     if (st == PITH_OK)
         st = pith_headline_find(&page, scratch, &title);
     if (st != PITH_OK || b.count != p->trace->count)

@@ -390,7 +390,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_arena *arena, pith_budget *budget,
                         pith_article *out, pith_article_trace *trace)
 {
-    pith_status st = pith_blocks_read_page(a->t, a->root, a->arena, &a->b);
+    pith_status st = pith_blocks_read_page(a->t, a->root, 0, a->arena, &a->b);
     pith_readpage page = reading_of(a);
 
     if (st == PITH_OK)

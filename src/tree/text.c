@@ -209,9 +209,15 @@ bool pith_text_blank(pith_str s)
     const unsigned char *end = s.len ? p + s.len : p;
     size_t n;
 
-    for (; p < end; p += n)
+    for (; p < end; p += n) {
+        static const char indent[8] = {' ', ' ', ' ', ' ', ' ', ' ', ' ', ' '};
+
+        n = 8; /* most blank text is the indentation of what follows */
+        if (end - p >= 8 && !memcmp(p, indent, 8))
+            continue;
         if ((n = space_at(p, end)) == 0)
             return false;
+    }
     return true;
 }
 

@@ -116,6 +116,20 @@ static void look_up(const pith_newswrap *w, const pith_tree *t, pith_node v,
     }
 }
 
+/* Siblings with equal labels, as paragraphs of a text mostly are; the label of
+ * `last` is in the cache. */
+static bool same_place(const pith_tree *t, pith_node v, pith_node last,
+                       uint32_t *label)
+{
+    if (v == last)
+        return true;
+    if (t->parent[v] != t->parent[last] || !pith_is_element(t, v))
+        return false;
+    if (!label[v])
+        label[v] = pith_view_refined(t, v, PITH_PATH_REFINE);
+    return label[v] == label[last];
+}
+
 /* `label` is a cache of pith_path_key. */
 static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
                           uint32_t *label, pith_arena *scratch)
@@ -124,8 +138,14 @@ static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
 
     if (!k || !label)
         return NULL;
-    for (uint32_t i = 0; i < page->b->count; i++)
-        look_up(w, page->t, page->b->at[i].node, label, &k[i]);
+    for (uint32_t i = 0; i < page->b->count; i++) {
+        pith_node v = page->b->at[i].node;
+
+        if (i && same_place(page->t, v, page->b->at[i - 1].node, label))
+            k[i] = k[i - 1];
+        else
+            look_up(w, page->t, v, label, &k[i]);
+    }
     return k;
 }
 
@@ -392,7 +412,8 @@ pith_status pith_newswrap_apply(const pith_newswrap *w, const pith_tree *t,
 
     *out = (pith_article){.method = "news"};
     if (st == PITH_OK)
-        st = pith_blocks_read_page(t, page.root, scratch, &blocks);
+        st = pith_blocks_read_page(t, page.root, PITH_BLOCKS_BARE, scratch,
+                                   &blocks);
     if (st == PITH_OK)
         st = read_page(w, &page, arena, scratch, &fit, out);
     pith_arena_reset(scratch, mark);

@@ -329,16 +329,15 @@ static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
     return PITH_OK;
 }
 
-pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
+/* The children of the records' parent that count, and the places of the roots
+ * among them. */
+static uint32_t list_children(const posts_page *p, const posts_record *rec,
+                              uint32_t m, pith_node *child, uint32_t *anchor)
 {
     const pith_tree *t = p->t;
-    pith_node parent = t->parent[rec[0].root], *child;
-    uint32_t n = pith_tree_degree(t, parent), at = 0, k = 0, *anchor;
+    pith_node parent = t->parent[rec[0].root];
+    uint32_t at = 0, k = 0;
 
-    child = pith_arena_array(p->arena, n, sizeof(*child));
-    anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
-    if (!child || !anchor)
-        return PITH_NOMEM;
     PITH_EACH_CHILD(t, parent, c)
     {
         bool root = k < m && rec[k].root == c;
@@ -349,7 +348,45 @@ pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
             anchor[k++] = at;
         child[at++] = c;
     }
-    return set_boundary(p, rec, m, child, at, anchor);
+    return at;
+}
+
+pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
+{
+    uint32_t n = pith_tree_degree(p->t, p->t->parent[rec[0].root]);
+    pith_node *child = pith_arena_array(p->arena, n, sizeof(*child));
+    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+
+    if (!child || !anchor)
+        return PITH_NOMEM;
+    n = list_children(p, rec, m, child, anchor);
+    return set_boundary(p, rec, m, child, n, anchor);
+}
+
+pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
+                                uint32_t before, uint32_t after)
+{
+    uint32_t n = pith_tree_degree(p->t, p->t->parent[rec[0].root]);
+    pith_node *child = pith_arena_array(p->arena, n, sizeof(*child));
+    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+
+    if (!child || !anchor)
+        return PITH_NOMEM;
+    n = list_children(p, rec, m, child, anchor);
+    for (uint32_t i = 0, from = 0; i < m; i++) {
+        uint32_t first = anchor[i] - from < before ? from : anchor[i] - before;
+        uint32_t end = i + 1 < m ? anchor[i + 1] : n;
+
+        end = end - anchor[i] > after + 1 ? anchor[i] + after + 1 : end;
+        from = end;
+        rec[i].n_nodes = end - first;
+        rec[i].node =
+            pith_arena_array(p->arena, rec[i].n_nodes, sizeof(pith_node));
+        if (!rec[i].node)
+            return PITH_NOMEM;
+        memcpy(rec[i].node, child + first, rec[i].n_nodes * sizeof(pith_node));
+    }
+    return PITH_OK;
 }
 
 static pith_status make_region(posts_page *p, pith_node parent,

@@ -3,14 +3,17 @@
  * too.
  *
  * The template is the way from a record's root down to its pivot: at each step
- * the tag and the class words that all records of the page have there. Labels
- * are no use across pages: they depend on how often a word is on the page. */
+ * the tag and the class words that all records of the page have there; and how
+ * many trees before and after the root belong to a record. Labels are no use
+ * across pages: they depend on how often a word is on the page. */
 #include "mine/posts_int.h"
 
 #include "base/hash.h"
 
 #define STEP_WORDS 16
 #define STEPS_MAX  48
+/* Trees of a record to one side of its root. */
+#define BESIDE_MAX 15
 
 typedef struct template_step {
     uint32_t tag;
@@ -19,7 +22,8 @@ typedef struct template_step {
 } template_step;
 
 struct pith_posts_template {
-    uint32_t n_steps; /* step 0 is the pivot, the last the root */
+    uint32_t n_steps;       /* step 0 is the pivot, the last the root */
+    uint32_t before, after; /* trees beside the root */
     template_step step[];
 };
 
@@ -95,6 +99,35 @@ static uint32_t steps_of(const pith_tree *t, const pith_post *post)
     return n <= STEPS_MAX ? n : 0;
 }
 
+/* Trees of the post before and after its root; false: it is made otherwise. */
+static bool beside_of(const pith_tree *t, const pith_post *post,
+                      uint32_t *before, uint32_t *after)
+{
+    uint32_t at = post->n_nodes;
+
+    for (uint32_t i = 0; i < post->n_nodes; i++) {
+        if (t->parent[post->node[i]] != t->parent[post->root])
+            return false;
+        if (post->node[i] == post->root)
+            at = i;
+    }
+    *before = at;
+    *after = post->n_nodes - 1 - at;
+    return at < post->n_nodes && *before <= BESIDE_MAX && *after <= BESIDE_MAX;
+}
+
+/* What most posts have beside their root. */
+static void learn_beside(const pith_tree *t, const pith_posts_region *r,
+                         pith_posts_template *site)
+{
+    uint32_t votes[BESIDE_MAX + 1][BESIDE_MAX + 1] = {{0}}, b, a;
+
+    for (uint32_t i = 0; i < r->n_posts; i++)
+        if (beside_of(t, &r->post[i], &b, &a) &&
+            ++votes[b][a] > votes[site->before][site->after])
+            site->before = b, site->after = a;
+}
+
 pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,
                              pith_arena *arena, pith_posts_template **out)
 {
@@ -117,6 +150,7 @@ pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,
     if (!site)
         return PITH_NOMEM;
     site->n_steps = n;
+    learn_beside(t, r, site);
     for (uint32_t i = 0; i < r->n_posts; i++) {
         pith_node v = r->post[i].pivot;
 
@@ -168,5 +202,5 @@ pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site)
     memcpy(r->rec, rec, n * sizeof(*rec));
     r->path =
         pith_posts_path(p, rec[0].root, p->pivot[rec[0].pivot].node, &r->steps);
-    return pith_posts_settle(p, r);
+    return pith_posts_settle(p, r, site->before, site->after);
 }

@@ -596,18 +596,39 @@ static bool drop_doubles(extend_state *x)
     return ok;
 }
 
+/* How many records from i on have its parent. */
+static uint32_t with_parent(const extend_state *x, uint32_t i)
+{
+    const posts_region *r = x->r;
+    const pith_tree *t = x->p->t;
+    uint32_t k = i + 1;
+
+    while (k < r->n && t->parent[r->rec[k].root] == t->parent[r->rec[i].root])
+        k++;
+    return k - i;
+}
+
 /* Boundaries again, now that all records are known. */
 static bool bound_again(extend_state *x)
 {
     posts_region *r = x->r;
-    const pith_tree *t = x->p->t;
 
-    for (uint32_t i = 0, k; i < r->n; i = k) {
-        for (k = i + 1;
-             k < r->n && t->parent[r->rec[k].root] == t->parent[r->rec[i].root];
-             k++)
-            ;
-        if (k - i >= 2 && pith_posts_bound(x->p, r->rec + i, k - i) != PITH_OK)
+    for (uint32_t i = 0, m; i < r->n; i += m) {
+        m = with_parent(x, i);
+        if (m >= 2 && pith_posts_bound(x->p, r->rec + i, m) != PITH_OK)
+            return false;
+    }
+    return true;
+}
+
+/* Boundaries as another page had them. */
+static bool bound_as(extend_state *x, uint32_t before, uint32_t after)
+{
+    posts_region *r = x->r;
+
+    for (uint32_t i = 0, m; i < r->n && before + after; i += m) {
+        m = with_parent(x, i);
+        if (pith_posts_bound_as(x->p, r->rec + i, m, before, after) != PITH_OK)
             return false;
     }
     return true;
@@ -851,15 +872,16 @@ pith_status pith_posts_extend(posts_page *p, posts_region *r)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status pith_posts_settle(posts_page *p, posts_region *r)
+pith_status pith_posts_settle(posts_page *p, posts_region *r, uint32_t before,
+                              uint32_t after)
 {
     extend_state x = {.p = p, .r = r};
     bool ok = init_state(&x);
 
     for (uint32_t i = 0; i < r->n && ok; i++)
         ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
-    ok = ok && complete_siblings(&x) && set_records(&x) && cut_replies(&x) &&
-         drop_doubles(&x);
+    ok = ok && complete_siblings(&x) && set_records(&x) &&
+         bound_as(&x, before, after) && cut_replies(&x) && drop_doubles(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     if (ok)
         pith_posts_score(p, r);

@@ -127,6 +127,9 @@ pith_status pith_posts_mine_pairs(posts_page *p);
 pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m);
 /* Reads p->way; to be called when the labels have changed. False: no memory. */
 bool pith_posts_ways(posts_page *p);
+/* Boundaries that are known: trees before and after each root. */
+pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
+                                uint32_t before, uint32_t after);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:
  * roots carry the words that vary (first, owner, odd). *steps: how many. By a
  * difference of two ways: no step costs anything, however deep the page. */
@@ -154,8 +157,10 @@ void pith_posts_score(posts_page *p, posts_region *r);
 
 /* posts_extend.c */
 pith_status pith_posts_extend(posts_page *p, posts_region *r);
-/* Records whose roots are known: siblings, replies, doubles, score. */
-pith_status pith_posts_settle(posts_page *p, posts_region *r);
+/* Records whose roots are known, and the trees beside them: siblings, replies,
+ * doubles, score. */
+pith_status pith_posts_settle(posts_page *p, posts_region *r, uint32_t before,
+                              uint32_t after);
 /* Add the opening post, for the main region only. */
 pith_status pith_posts_open(posts_page *p, posts_region *r);
 

@@ -60,6 +60,10 @@ void pith_posts_find_from(posts_fields *f)
 {
     uint32_t n = 0;
 
+    f->from = false;
+    /* a column of names is better evidence, but in a single post no evidence */
+    if (f->author.n && f->region->n_posts > 1)
+        return;
     for (uint32_t i = 0; i < f->region->n_posts; i++)
         n += pith_posts_from_of(f, i) != PITH_NIL;
     f->from = n && n >= FROM_SHARE * f->region->n_posts;

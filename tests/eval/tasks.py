@@ -446,6 +446,36 @@ def site_news(ctx, extra=()):
     yield from fact_rows(truth, preds)
 
 
+PORTALS = (1, 101, 104, 205, 222)  # seeds: languages and layouts of all kinds
+
+
+def site_portal(ctx, extra=()):
+    """Generated portals of 2,000 pages: rows of the truth that are in the database
+    with all their values, and rows of the database that are of the truth."""
+    gen = os.path.join(ctx.root, "build", "tests", "pith-gen")
+    script = os.path.join(os.path.dirname(os.path.abspath(__file__)), "site_truth.py")
+    for seed in PORTALS:
+        if not ctx.wanted("portal %d" % seed):
+            continue
+        folder = os.path.join(ctx.work, "portal")
+        shutil.rmtree(folder, ignore_errors=True)
+        base = os.path.join(folder, "site.db")
+        for call in ([gen, "portal", "--out", folder, "--pages", "2000", "--seed", str(seed)],
+                     [ctx.pith, "site", "-q", os.path.join(folder, "pages"), "-o", base]):
+            run = subprocess.run(call, capture_output=True, stdin=subprocess.DEVNULL)
+            if run.returncode:
+                raise Failed("%s ended with %d" % (os.path.basename(call[0]), run.returncode))
+        out = subprocess.run([sys.executable, script, folder, base], capture_output=True,
+                             text=True).stdout
+        ctx.output.update(out.encode())
+        rows = [list(map(int, re.findall(r"(\d+) (?:rows|in|right)", line)))
+                for line in out.split("\n") if "rows of truth" in line]
+        truth, there, right = (sum(r[i] for r in rows) for i in range(3))
+        yield "portal %d" % seed, truth, "rows right", right / truth
+        yield "portal %d" % seed, there, "rows true", right / there
+    shutil.rmtree(os.path.join(ctx.work, "portal"), ignore_errors=True)
+
+
 # ---- records and posts -----------------------------------------------------
 
 def region_pred(obj):
@@ -681,6 +711,7 @@ TASKS = [
     ("news kinds", news_kinds, "news", ()),
     ("wrap news", wrapped, "learn", ()),
     ("site news", site_news, "site", ()),
+    ("site portal", site_portal, "site", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),
     ("records mdr", records, "records", ("--miner", "mdr")),

@@ -3,44 +3,14 @@
  * values as the miner gives there; files that load to the same bytes; and a
  * redesign that is noticed. */
 #include "support/check.h"
+#include "support/gensite.h"
 
 #include <stdio.h>
 #include "api/api_learn.h"
-#include "gen/gen.h"
 #include "wrap/drift.h"
 #include "wrap/wrapper.h"
 
-#define PAGES 12
-
-typedef struct site {
-    gen_site *gen;
-    pith_page *page[PAGES];
-} site;
-
-static void open_site(site *s, const char *kind, int layout, unsigned redesign,
-                      uint64_t seed)
-{
-    gen_knobs k;
-
-    gen_knobs_init(&k);
-    k.pages = PAGES;
-    k.layout = layout;
-    k.redesign = redesign;
-    s->gen = gen_make(kind, &k, seed);
-    assert_true(s->gen->n_pages >= PAGES);
-    for (int i = 0; i < PAGES; i++)
-        assert_int_equal(pith_page_parse(s->gen->page[i].html,
-                                         s->gen->page[i].html_len, NULL,
-                                         &s->page[i], NULL),
-                         PITH_OK);
-}
-
-static void close_site(site *s)
-{
-    for (int i = 0; i < PAGES; i++)
-        pith_page_free(s->page[i]);
-    gen_free(s->gen);
-}
+#define PAGES GENSITE_PAGES
 
 static const pith_region *main_of(const pith_tables *t)
 {
@@ -99,7 +69,7 @@ static const pith_tables *mine(pith_page *page, bool thread)
     return t;
 }
 
-static score apply_all(const pith_wrapper *w, site *s, int from, int to,
+static score apply_all(const pith_wrapper *w, gensite *s, int from, int to,
                        bool thread)
 {
     score sc = {0};
@@ -134,7 +104,7 @@ static void reload(pith_wrapper **w)
     pith_buf_release(&b);
 }
 
-static pith_wrapper *learn(site *s, int n, const char *kind)
+static pith_wrapper *learn(gensite *s, int n, const char *kind)
 {
     pith_wrapper *w = pith_wrap_new(NULL);
     pith_error err = {0};
@@ -152,9 +122,9 @@ static void check_layout(const char *gen, int layout, bool thread, score *all)
     const char *kind = thread ? "thread" : "list";
     pith_wrapper *w;
     score own, other;
-    site s;
+    gensite s;
 
-    open_site(&s, gen, layout, 0, 11);
+    gensite_open(&s, gen, layout, 0, 11);
     w = learn(&s, PAGES / 2, kind);
     assert_non_null(w);
     reload(&w);
@@ -169,7 +139,7 @@ static void check_layout(const char *gen, int layout, bool thread, score *all)
     all->cells += other.cells;
     all->same += other.same;
     pith_wrap_free(w);
-    close_site(&s);
+    gensite_close(&s);
 }
 
 static void test_lists(void **state)
@@ -193,7 +163,7 @@ static void test_forums(void **state)
 }
 
 /* Fields that drift, over all pages; or pages that fit nothing. */
-static uint32_t drifts(const pith_wrapper *w, site *s)
+static uint32_t drifts(const pith_wrapper *w, gensite *s)
 {
     pith_fieldtally *tally = pith_fieldtally_new(NULL);
     pith_drift d[64];
@@ -213,27 +183,27 @@ static uint32_t drifts(const pith_wrapper *w, site *s)
     return n;
 }
 
-/* Other pages of the site do not drift; redesigns that move fields do. */
+/* Other pages of the gensite do not drift; redesigns that move fields do. */
 static void test_drift(void **state)
 {
     static const unsigned designs[] = {GEN_RENAME, GEN_RELAYOUT};
-    site s, other;
+    gensite s, other;
 
     (void)state;
     for (int layout = 0; layout < 4; layout++) {
         pith_wrapper *w;
 
-        open_site(&s, "lists", layout, 0, 21);
+        gensite_open(&s, "lists", layout, 0, 21);
         w = learn(&s, PAGES, "list");
         assert_non_null(w);
-        open_site(&other, "lists", layout, 0, 22);
+        gensite_open(&other, "lists", layout, 0, 22);
         assert_int_equal(drifts(w, &other), 0);
-        close_site(&other);
+        gensite_close(&other);
         for (size_t k = 0; k < 2; k++) {
             const pith_tables *got;
             score sc = {0};
 
-            open_site(&other, "lists", layout, designs[k], 21);
+            gensite_open(&other, "lists", layout, designs[k], 21);
             /* What comes out the same needs no alarm. */
             for (int i = 0; i < PAGES; i++) {
                 pith_apply_page(w, other.page[i], &got, NULL);
@@ -241,10 +211,10 @@ static void test_drift(void **state)
             }
             if (sc.right < sc.records / 2)
                 assert_true(drifts(w, &other) > 0);
-            close_site(&other);
+            gensite_close(&other);
         }
         pith_wrap_free(w);
-        close_site(&s);
+        gensite_close(&s);
     }
 }
 

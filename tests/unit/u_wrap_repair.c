@@ -3,6 +3,7 @@
  * again, and none that is reported as sure is wrong. A redesign that empties a
  * field is noticed, and the old pages are not taken for one. */
 #include "support/check.h"
+#include "support/gensite.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -10,39 +11,9 @@
 #include "api/api_learn.h"
 #include "base/hash.h"
 #include "base/map.h"
-#include "gen/gen.h"
 #include "wrap/drift.h"
 
-#define PAGES 10
-
-typedef struct site {
-    gen_site *gen;
-    pith_page *page[PAGES];
-} site;
-
-static void open_site(site *s, const char *kind, int layout, unsigned redesign,
-                      uint64_t seed)
-{
-    gen_knobs k;
-
-    gen_knobs_init(&k);
-    k.pages = PAGES;
-    k.layout = layout;
-    k.redesign = redesign;
-    s->gen = gen_make(kind, &k, seed);
-    for (int i = 0; i < PAGES; i++)
-        assert_int_equal(pith_page_parse(s->gen->page[i].html,
-                                         s->gen->page[i].html_len, NULL,
-                                         &s->page[i], NULL),
-                         PITH_OK);
-}
-
-static void close_site(site *s)
-{
-    for (int i = 0; i < PAGES; i++)
-        pith_page_free(s->page[i]);
-    gen_free(s->gen);
-}
+#define PAGES GENSITE_PAGES
 
 /* ---- what was reported --------------------------------------------------- */
 
@@ -85,7 +56,7 @@ static void put_value(column *out, pith_str v)
 }
 
 /* Of a list or thread the cells of a column, of a template those of a leaf. */
-static void read_column(const pith_wrapper *w, site *s, pith_str name,
+static void read_column(const pith_wrapper *w, gensite *s, pith_str name,
                         column *out)
 {
     out->n = out->filled = 0;
@@ -136,7 +107,7 @@ static double agreement(const column *was, const column *now)
 }
 
 /* Some field of the new wrapper has the values, row by row. */
-static bool is_there(const pith_wrapper *w, site *s, const column *was)
+static bool is_there(const pith_wrapper *w, gensite *s, const column *was)
 {
     static column now;
 
@@ -149,7 +120,7 @@ static bool is_there(const pith_wrapper *w, site *s, const column *was)
 }
 
 /* The values are hardly those of field i, or rather those of another. */
-static bool is_another(const pith_wrapper *w, site *s, uint32_t i,
+static bool is_another(const pith_wrapper *w, gensite *s, uint32_t i,
                        const column *was, const column *now)
 {
     static column other;
@@ -173,7 +144,7 @@ typedef struct score {
 } score;
 
 /* What `pith apply` would say of these pages: exit code 5. */
-static bool alarms(const pith_wrapper *w, site *s)
+static bool alarms(const pith_wrapper *w, gensite *s)
 {
     pith_fieldtally *tally = pith_fieldtally_new(NULL);
     uint64_t fit = 0;
@@ -195,7 +166,7 @@ static bool alarms(const pith_wrapper *w, site *s)
 }
 
 /* A field that every row had is there no more. */
-static bool lost_a_field(const pith_wrapper *w, site *old, site *new)
+static bool lost_a_field(const pith_wrapper *w, gensite *old, gensite *new)
 {
     static column was, now;
 
@@ -220,10 +191,10 @@ static void check_design(const char *gen, int layout, unsigned redesign,
     pith_run run;
     size_t unsure;
     static column was, now;
-    site old, new;
+    gensite old, new;
 
-    open_site(&old, gen, layout, 0, 31);
-    open_site(&new, gen, layout, redesign, 31);
+    gensite_open(&old, gen, layout, 0, 31);
+    gensite_open(&new, gen, layout, redesign, 31);
     assert_int_equal(pith_learn_cluster(old.page, PAGES, kind, w, NULL),
                      PITH_OK);
     assert_int_equal(pith_wrap_settle(w), PITH_OK);
@@ -262,8 +233,8 @@ static void check_design(const char *gen, int layout, unsigned redesign,
     }
     pith_wrap_free(w);
     pith_wrap_free(fresh);
-    close_site(&old);
-    close_site(&new);
+    gensite_close(&old);
+    gensite_close(&new);
 }
 
 static const unsigned designs[] = {GEN_RENAME,

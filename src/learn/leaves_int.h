@@ -75,6 +75,13 @@ bool pith_leaves_label_marked(const leafer *l, uint32_t label);
 /* Its label was made to be one ("Engine:", a header cell, a term, bold) and
  * stands right before it. */
 bool pith_leaves_marked(const leafer *l, const draft *d);
+/* The first text of `page` at `node` or after it. */
+size_t pith_leaves_item_at(const leafer *l, uint32_t page, pith_node node);
+/* The leaf that shows what `x` does and more: on other pages, or more values
+ * of a list; `covered`: nodes of each page whose text has a column. x itself if
+ * there is none. */
+uint32_t pith_leaves_extend(const leafer *l, uint32_t x,
+                            uint8_t *const *covered);
 /* Which leaves are columns for people. */
 bool pith_leaves_show(leafer *l);
 /* The rules that place the leaves on other pages. */

@@ -121,11 +121,25 @@ static void name_of_header(const pith_tree *t, pith_node v, pith_buf *out)
         }
 }
 
+/* "Fax" of the text "Fax: 123" that the first value stands in. */
+static void name_of_start(const leafer *l, const draft *d, pith_buf *out)
+{
+    const pith_titem *it =
+        &l->item.at[pith_leaves_item_at(l, d->page, d->node)];
+    size_t n;
+
+    pith_buf_clear(out);
+    n = pith_titem_form(it->text, out);
+    slug(pith_str_sub(it->text, 0, n), out);
+}
+
 /* What names a leaf, the surest first. */
 static void draft_name(leafer *l, const draft *d, pith_buf *out)
 {
     pith_buf_clear(out);
-    if (pith_leaves_marked(l, d))
+    if (d->how == PITH_THOW_REST)
+        name_of_start(l, d, out);
+    else if (pith_leaves_marked(l, d))
         slug(l->item.at[d->label].text, out);
     if (!slug_ok(out) && d->node)
         name_of_header(l->page[d->page], d->node, out);

@@ -25,8 +25,30 @@ typedef struct shower {
     uint8_t **covered; /* of each page, by node */
 } shower;
 
+#define CHOICES 8u /* different texts that are told apart */
+
+/* One text a page, and many different ones: "Boston Celtics" says something
+ * here, though all pages have a menu with all teams. Only for attributes of the
+ * schema: what stands at a place may shift. */
+static bool chosen(const shower *s, const pith_leaf *f)
+{
+    uint32_t pages = s->l->t->n_pages, n = f->first[pages], many = 0;
+    uint64_t seen[CHOICES];
+
+    for (uint32_t i = 0; i < n && many < CHOICES; i++) {
+        uint64_t h = pith_hash_str(f->value[i]);
+        uint32_t k = 0;
+
+        while (k < many && seen[k] != h)
+            k++;
+        if (k == many)
+            seen[many++] = h;
+    }
+    return n <= pages && (many == CHOICES || 4 * many >= n) && many > 2;
+}
+
 /* Most values are texts of nearly all pages, or labels. */
-static bool decoration(const shower *s, const pith_leaf *f)
+static bool decoration(const shower *s, const draft *d, const pith_leaf *f)
 {
     uint32_t n = f->first[s->l->t->n_pages], common = 0, colon = 0;
     double most = COMMON * s->l->t->n_pages;
@@ -38,23 +60,8 @@ static bool decoration(const shower *s, const pith_leaf *f)
         common += k && (double)*k >= most;
         colon += v.len && v.ptr[v.len - 1] == ':';
     }
-    return 2 * common > n || 2 * colon > n;
-}
-
-/* The first text of `page` at node or after it. */
-static size_t item_at(const leafer *l, uint32_t page, pith_node node)
-{
-    size_t a = l->first_item[page], b = l->first_item[page + 1];
-
-    while (a < b) {
-        size_t mid = a + (b - a) / 2;
-
-        if (l->item.at[mid].node < node)
-            a = mid + 1;
-        else
-            b = mid;
-    }
-    return a;
+    return (2 * common > n && !(d->how == PITH_THOW_SCHEMA && chosen(s, f))) ||
+           2 * colon > n;
 }
 
 /* Most values have a label in them after their first text. */
@@ -69,7 +76,7 @@ static bool mixed(const shower *s, const pith_leaf *f)
 
             if (f->node[i] == f->last[i])
                 continue;
-            for (size_t k = item_at(l, p, f->node[i] + 1);
+            for (size_t k = pith_leaves_item_at(l, p, f->node[i] + 1);
                  k < l->first_item[p + 1] && l->item.at[k].node <= f->last[i];
                  k++)
                 label |= l->item.at[k].is_label;
@@ -90,7 +97,7 @@ static bool labelled_apart(const shower *s, const pith_leaf *f)
 
     for (uint32_t p = 0; p < l->t->n_pages; p++)
         for (uint32_t i = f->first[p]; i < f->first[p + 1]; i++, n++) {
-            size_t k = item_at(l, p, f->node[i]);
+            size_t k = pith_leaves_item_at(l, p, f->node[i]);
             const pith_titem *it = &l->item.at[k];
             uint32_t j = 0;
             uint64_t label;
@@ -124,7 +131,7 @@ static void count_new(const shower *s, const pith_leaf *f, bool cover,
     *fresh = *all = 0;
     for (uint32_t p = 0; p < l->t->n_pages; p++)
         for (uint32_t i = f->first[p]; i < f->first[p + 1]; i++)
-            for (size_t k = item_at(l, p, f->node[i]);
+            for (size_t k = pith_leaves_item_at(l, p, f->node[i]);
                  k < l->first_item[p + 1] && l->item.at[k].node <= f->last[i];
                  k++) {
                 uint8_t *at = &s->covered[p][l->item.at[k].node];
@@ -145,7 +152,7 @@ static bool one_a_page(const leafer *l, const draft *d)
 static bool show_attr(const shower *s, const draft *d, const pith_leaf *f)
 {
     return (d->attr == PITH_ATTR_SRC || d->attr == PITH_ATTR_DATETIME) &&
-           one_a_page(s->l, d) && !decoration(s, f);
+           one_a_page(s->l, d) && !decoration(s, d, f);
 }
 
 /* Several texts a page after one label, and none a label itself. */
@@ -182,6 +189,10 @@ static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
                                                                  : AFTER_LABEL;
     case PITH_THOW_LIST:
         return is_list(s, d, f) ? LISTED : PASSES;
+    case PITH_THOW_REST:
+        return d->n == d->pages ? FACT : PASSES;
+    case PITH_THOW_NEAR:
+        return d->n == d->pages ? PLACED : PASSES;
     case PITH_THOW_PLACE:
         return PLACED;
     case PITH_THOW_ATTR:
@@ -191,8 +202,10 @@ static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
     }
 }
 
-static void show_one(shower *s, const draft *d, pith_leaf *f, int pass)
+static void show_one(shower *s, uint32_t i, int pass)
 {
+    const draft *d = &s->l->draft.at[i];
+    pith_leaf *f = &s->l->t->leaf[d->id];
     uint32_t fresh, all, need = (uint32_t)(share[pass] * s->l->t->n_pages);
 
     if (pass == ATTRS) {
@@ -200,12 +213,14 @@ static void show_one(shower *s, const draft *d, pith_leaf *f, int pass)
         return;
     }
     need = need < 3 ? 3 : need;
-    if (!d->many || decoration(s, f) ||
+    if (!d->many || decoration(s, d, f) ||
         (d->pages < need && d->pages < s->l->t->n_pages))
         return;
     count_new(s, f, false, &fresh, &all);
     if (!fresh || (double)fresh < NEW * all)
         return;
+    i = pith_leaves_extend(s->l, i, s->covered);
+    f = &s->l->t->leaf[s->l->draft.at[i].id];
     f->shown = true;
     count_new(s, f, true, &fresh, &all);
 }
@@ -243,8 +258,7 @@ bool pith_leaves_show(leafer *l)
     for (int k = 0; ok && k < PASSES; k++)
         for (size_t i = 0; i < l->draft.len; i++)
             if (pass[i] == k)
-                show_one(&s, &l->draft.at[i], &l->t->leaf[l->draft.at[i].id],
-                         k);
+                show_one(&s, (uint32_t)i, k);
     for (uint32_t p = 0; s.covered && p < l->t->n_pages; p++)
         pith_alloc_free(l->al, s.covered[p]);
     pith_alloc_free(l->al, s.covered);

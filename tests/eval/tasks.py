@@ -613,7 +613,18 @@ def posts(ctx, extra=()):
 
 # ---- template --------------------------------------------------------------
 
-def template(ctx, extra=()):
+def shown_leaves(got):
+    """The columns of the tables: what CSV and SQLite have."""
+    shown = {c["name"] for c in got.get("columns", []) if c["shown"]}
+    for page in got.get("pages", []):
+        page["leaves"] = {k: v for k, v in (page.get("leaves") or {}).items() if k in shown}
+
+
+def template_columns(ctx, extra=()):
+    yield from template(ctx, extra, shown_leaves)
+
+
+def template(ctx, extra=(), choose=None):
     if not ctx.wanted("swde"):
         return
     base = os.path.join(ctx.data, "templates", "swde")
@@ -627,6 +638,8 @@ def template(ctx, extra=()):
         pages = [page_of(folder, t) for t in read_truth(folder)]
         n += len(pages)
         got = ctx.run("template", pages, extra, form="json") or {}
+        if choose:
+            choose(got)
         ctx.save(os.path.join("swde", name + ".jsonl"),
                  [{"id": name + "/" + page_id(p["page"]), "leaves": p.get("leaves") or {}}
                   for p in got.get("pages", [])])
@@ -728,6 +741,7 @@ TASKS = [
     for measure in measures
 ] + [
     ("template", template, "template", ()),
+    ("template columns", template_columns, "template", ()),
     ("template half", template_half, "template", ("--sample",)),
     ("template exalg", template, "template", ("--method", "exalg")),
 ]

@@ -175,6 +175,49 @@ static void inside_an_element(void **state)
     pith_arena_release(&s.arena);
 }
 
+/* The column with these values is shown, and no other has any of them. */
+static void check_shown(const set *s, const char *const *want)
+{
+    uint32_t leaf = find(s, want), others = 0;
+
+    assert_int_not_equal(leaf, UINT32_MAX);
+    assert_true(s->t.leaf[leaf].shown);
+    for (uint32_t i = 0; i < s->t.n_leaves; i++) {
+        const pith_leaf *f = &s->t.leaf[i];
+
+        for (uint32_t k = 0; f->shown && i != leaf && k < f->first[s->n - 1];
+             k++)
+            for (uint32_t p = 0; p + 1 < s->n; p++)
+                others += pith_str_eq(f->value[k], pith_str_of(want[p]));
+    }
+    assert_int_equal(others, 0);
+}
+
+/* A place that two thirds of the pages have is shown by what all have. */
+static void columns_are_full(void **state)
+{
+#define PRICE(x, p) \
+    BODY("<h1>" x "</h1><p>In stock</p>" p "<p>Add to cart now</p>")
+#define PLAIN(x) "<div><b class='price'>" x "</b></div>"
+#define SALE(x)                                         \
+    "<table class='sale'><tr><td>Reduced</td></tr><tr>" \
+    "<td><i>Only</i><b class='price'>" x "</b></td></tr></table>"
+    static const char *const html[] = {
+        PRICE("Alpha", PLAIN("$12.10")),  PRICE("Beta", PLAIN("$13.20")),
+        PRICE("Gamma", SALE("$14.30")),   PRICE("Delta", PLAIN("$15.40")),
+        PRICE("Epsilon", SALE("$16.50")), PRICE("Zeta", PLAIN("$17.60")),
+        PRICE("Eta", SALE("$18.70"))};
+    static const char *const want[] = {"$12.10", "$13.20", "$14.30", "$15.40",
+                                       "$16.50", "$17.60", "$18.70"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 7);
+    check(&s, "near", want);
+    check_shown(&s, want);
+    pith_arena_release(&s.arena);
+}
+
 #define MAKER(brand, maker, colour)                                       \
     BODY("<table><tr><th>Brand</th><td>" brand "</td></tr><tr><th>Colour" \
          "</th><td>" colour "</td></tr><tr><th>Made by</th><td>" maker    \
@@ -265,6 +308,7 @@ int main(void)
         cmocka_unit_test(near_the_words),
         cmocka_unit_test(by_form),
         cmocka_unit_test(inside_an_element),
+        cmocka_unit_test(columns_are_full),
         cmocka_unit_test(facts_share_a_name),
         cmocka_unit_test(labels_of_lists),
         cmocka_unit_test(forms),

@@ -15,9 +15,12 @@ uint64_t pith_site_region_key(const pith_tree *t, const pith_rec_region *g)
 {
     uint64_t h = pith_shape_path(t, g->parent, 0);
 
-    if (g->n_recs) /* the tag alone: classes tell odd rows from even ones */
-        h = pith_hash_mix(h, t->label[g->rec[0].node[0]]);
-    return h;
+    if (!g->n_recs)
+        return h;
+    /* The tag alone: classes tell odd rows from even ones. Runs of siblings are
+     * other records than the siblings. */
+    h = pith_hash_mix(h, t->label[g->rec[0].node[0]]);
+    return pith_hash_mix(h, g->rec[0].n_nodes > 1);
 }
 
 uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,

@@ -338,6 +338,15 @@ static pith_status match_cells(tab_aligner *a, uint32_t i, pith_tabrec *r,
     return PITH_OK;
 }
 
+/* No column has a place in it: like the records, but none. */
+static bool is_bare(const pith_node *cell, uint32_t wide)
+{
+    for (uint32_t c = 0; c < wide; c++)
+        if (cell[c] != PITH_NIL)
+            return false;
+    return true;
+}
+
 static pith_status align(tab_aligner *a, const pith_tree *t, double least,
                          pith_tabrec *rec, pith_tabaligned *out)
 {
@@ -365,7 +374,7 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
         st = match_cells(a, i, &rec[i], memo, cell);
         if (st != PITH_OK)
             break;
-        if (rec[i].similar < least)
+        if (rec[i].similar < least || (least > 0 && is_bare(cell, wide)))
             continue;
         for (uint32_t c = 0; c < wide; c++)
             cell[c] = cell[c] == PITH_NIL ? PITH_NIL : a->view.node[cell[c]];

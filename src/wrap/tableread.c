@@ -215,6 +215,17 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
 
 /* ---- table ------------------------------------------------------------- */
 
+#define WEAK_MAX 40 /* bytes of a text that stands where dates do */
+
+/* "Yesterday", which is no date by itself, is one where the others are. */
+static void read_weak(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    read_text(t, v, out);
+    trim(out);
+    if (out->len > WEAK_MAX)
+        out->len = 0;
+}
+
 typedef struct tab_writer {
     const pith_tabpat *p;
     const pith_tree *t;
@@ -281,6 +292,8 @@ static const pith_buf *date_at(tab_writer *w, pith_node v, pith_node root,
         pith_cell_date(w->t, element, root, NULL, w->order, PITH_NO_TIME,
                        &w->shown, &w->iso, &text);
         trim(&w->shown);
+        if (!w->shown.len)
+            read_weak(w->t, v, &w->shown);
         w->dated = v;
     }
     return reading == PITH_READ_DATE ? &w->shown : &w->iso;

@@ -14,7 +14,7 @@
 #define LEVELS      4    /* elements of a place's path */
 #define SHARE_PAGES 0.2  /* of the pages must have a place for it to speak */
 #define BODY        0.85 /* of the words of a place: the others are body too */
-#define NO_BODY     0.15
+#define NO_BODY     0.3
 #define ONCE                                                                  \
     1.2                 /* blocks of a page at most: between paragraphs stand \
                            lines of another kind that only look like them */

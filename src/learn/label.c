@@ -35,9 +35,10 @@ static uint32_t find_title(const pith_passages *p, uint32_t body,
 
     for (uint32_t i = 0; i < body; i++) {
         const pith_passage *q = &p->at[i];
+        size_t n = pith_utf8_words(q->text);
         double score;
 
-        if (!q->words || q->words > TITLE_WORDS)
+        if (!n || n > TITLE_WORDS)
             continue;
         score = shared_words(words, q->text) /
                 (double)(p->at[body].position - q->position);
@@ -52,15 +53,17 @@ static uint32_t find_title(const pith_passages *p, uint32_t body,
 pith_status pith_label_paper(const pith_passages *p, pith_arena *scratch,
                              pith_label *out)
 {
-    uint32_t longest = BODY_WORDS;
+    size_t longest = BODY_WORDS;
     pith_map words;
     bool ok;
 
     *out = (pith_label){PITH_NO_PASSAGE, PITH_NO_PASSAGE};
     for (uint32_t i = 0; i < p->n; i++) {
-        if (p->at[i].words <= longest)
+        size_t n = pith_utf8_words(p->at[i].text);
+
+        if (n <= longest)
             continue;
-        longest = p->at[i].words;
+        longest = n;
         out->body = i;
     }
     if (out->body == PITH_NO_PASSAGE)

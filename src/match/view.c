@@ -109,13 +109,27 @@ uint32_t pith_view_refined(const pith_tree *t, pith_node v, unsigned refine)
 uint32_t pith_view_text_label(pith_str rest)
 {
     uint64_t h = PITH_LABEL_TEXT;
+    char words[TEXT_LONG];
+    bool gap = false;
+    size_t n = 0;
 
     if (rest.len > TEXT_LONG) {
         h = pith_hash_mix(h, pith_hash_str(pith_str_trim(rest)));
         return (uint32_t)(h >> 32) | LABEL_HASHED;
     }
-    for (pith_str w = pith_str_word(&rest); w.len; w = pith_str_word(&rest))
-        h = pith_hash_mix(h, pith_hash_str(w));
+    for (size_t i = 0; i < rest.len; i++) {
+        char c = rest.ptr[i];
+
+        if (pith_is_space((unsigned char)c)) {
+            gap = n > 0;
+            continue;
+        }
+        if (gap)
+            words[n++] = ' ';
+        gap = false;
+        words[n++] = c;
+    }
+    h = pith_hash_mix(h, pith_hash_bytes(words, n));
     return (uint32_t)(h >> 32) | LABEL_HASHED;
 }
 

@@ -10,8 +10,7 @@ typedef struct pith_passage {
     uint32_t position; /* of the wildcard, in preorder of the pattern */
     char wildcard;     /* . + ? * */
     pith_str text;     /* one paragraph a line; never empty */
-    uint32_t words;
-    uint32_t first; /* node */
+    uint32_t first;    /* node */
 } pith_passage;
 
 typedef struct pith_passages {

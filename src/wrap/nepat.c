@@ -130,6 +130,7 @@ typedef struct fitting {
     pith_profile profile;
     bool indexed;
     pith_matcher *m;
+    pith_mapping best, now; /* of the pattern of least cost, and at hand */
 } fitting;
 
 static pith_status find_least(fitting *f, pith_nefit *out)
@@ -137,34 +138,21 @@ static pith_status find_least(fitting *f, pith_nefit *out)
     pith_status st = PITH_OK;
 
     for (uint32_t i = 0; i < f->n && out->cost && st != PITH_NOMEM; i++) {
+        pith_mapping old = f->best;
         uint32_t cost;
 
         if (f->indexed && !pith_profile_may_accept(&f->p[i].needs, &f->profile))
             continue;
         st = pith_pattern_match(f->m, &f->p[i].view, 0, &f->view, 0,
-                                out->cost - 1, NULL, &cost);
-        if (st == PITH_OK && cost < out->cost) {
-            out->cost = cost;
-            out->pattern = i;
-        }
+                                out->cost - 1, &f->now, &cost);
+        if (st != PITH_OK || cost >= out->cost)
+            continue;
+        out->cost = cost;
+        out->pattern = i;
+        f->best = f->now;
+        f->now = old;
     }
     return st == PITH_NOMEM ? st : PITH_OK;
-}
-
-static pith_status read_passages(fitting *f, const pith_tree *t,
-                                 pith_arena *arena, pith_nefit *out)
-{
-    const pith_view *p = &f->p[out->pattern].view;
-    pith_mapping map;
-    uint32_t cost;
-    pith_status st;
-
-    pith_mapping_init(&map, arena->al);
-    st = pith_pattern_match(f->m, p, 0, &f->view, 0, out->cost, &map, &cost);
-    if (st == PITH_OK)
-        st = pith_passages_read(p, &f->view, t, &map, arena, &out->passages);
-    pith_mapping_release(&map);
-    return st == PITH_NOMEM ? st : PITH_OK; /* cut: a cost, no passages */
 }
 
 pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
@@ -183,10 +171,15 @@ pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
     st = pith_view_build(t, pith_tree_body(t), &vo, scratch, &f.view);
     if (st == PITH_OK && f.indexed)
         st = pith_profile_build(&f.view, scratch, &m->scratch, &f.profile);
+    pith_mapping_init(&f.best, scratch->al);
+    pith_mapping_init(&f.now, scratch->al);
     if (st == PITH_OK)
         st = find_least(&f, out);
     if (st == PITH_OK && out->pattern != PITH_NO_PATTERN)
-        st = read_passages(&f, t, arena, out);
+        st = pith_passages_read(&p[out->pattern].view, &f.view, t, &f.best,
+                                arena, &out->passages);
+    pith_mapping_release(&f.best);
+    pith_mapping_release(&f.now);
     pith_arena_reset(&m->scratch, used);
     pith_arena_reset(scratch, mark);
     return st == PITH_EMPTY ? PITH_OK : st; /* a page without an element */

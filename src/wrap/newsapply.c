@@ -36,49 +36,41 @@ const char *pith_newswrap_evidence_name(size_t i)
 
 /* ---- places -------------------------------------------------------------- */
 
+/* Both searches halve without a branch: which way they go is chance, and a
+ * wrong guess of the processor costs more than the step. */
 static const pith_newsplace *find_place(const pith_newswrap *w, int degree,
                                         uint64_t key)
 {
     const pith_newsplace *at = w->place[degree];
-    uint32_t lo = 0, n = w->n_places[degree];
+    uint32_t n = w->n_places[degree];
 
-    while (n) {
+    if (!n)
+        return NULL;
+    while (n > 1) {
         uint32_t half = n / 2;
 
-        if (at[lo + half].key == key)
-            return &at[lo + half];
-        if (at[lo + half].key < key) {
-            lo += half + 1;
-            n -= half + 1;
-        } else {
-            n = half;
-        }
+        at += (at[half - 1].key < key) * half;
+        n -= half;
     }
-    return NULL;
+    return at->key == key ? at : NULL;
 }
 
 static bool has(const uint64_t *sorted, uint32_t n, uint64_t key)
 {
-    uint32_t lo = 0;
-
-    while (n) {
+    if (!n)
+        return false;
+    while (n > 1) {
         uint32_t half = n / 2;
 
-        if (sorted[lo + half] == key)
-            return true;
-        if (sorted[lo + half] < key) {
-            lo += half + 1;
-            n -= half + 1;
-        } else {
-            n = half;
-        }
+        sorted += (sorted[half - 1] < key) * half;
+        n -= half;
     }
-    return false;
+    return *sorted == key;
 }
 
-static bool is_fixed(const pith_newswrap *w, pith_str text)
+static bool is_fixed(const pith_newswrap *w, uint64_t text)
 {
-    return has(w->fixed, w->n_fixed, pith_hash_str(text));
+    return has(w->fixed, w->n_fixed, text);
 }
 
 static bool is_frame(const pith_newswrap *w, pith_str text)
@@ -94,9 +86,16 @@ uint64_t pith_newswrap_text_key(uint64_t place, pith_str text)
 /* What the wrapper knows of one block. */
 typedef struct known {
     float share[PITH_NEWS_DEGREES]; /* of body, by its place at each degree */
+    float odds[PITH_NEWS_DEGREES];  /* of that */
     bool seen[PITH_NEWS_DEGREES];
     uint64_t key; /* of its place */
 } known;
+
+static float odds(float p)
+{
+    p = p < 0.01f ? 0.01f : p > 0.99f ? 0.99f : p;
+    return logf(p / (1 - p));
+}
 
 static void look_up(const pith_newswrap *w, const pith_tree *t, pith_node v,
                     uint32_t *label, known *out)
@@ -111,6 +110,7 @@ static void look_up(const pith_newswrap *w, const pith_tree *t, pith_node v,
             share =
                 ((float)p->kept + DOUBT * share) / ((float)p->words + DOUBT);
         out->share[d] = share;
+        out->odds[d] = odds(share);
         out->seen[d] = p != NULL;
         out->key = key;
     }
@@ -165,12 +165,6 @@ static double fit_of(const pith_readpage *page, const known *k)
 
 /* ---- judgement ----------------------------------------------------------- */
 
-static float odds(float p)
-{
-    p = p < 0.01f ? 0.01f : p > 0.99f ? 0.99f : p;
-    return logf(p / (1 - p));
-}
-
 static float ratio(uint32_t a, uint32_t b)
 {
     return b ? (float)a / (float)b : 0;
@@ -207,17 +201,17 @@ static void find_span(const pith_readpage *page, const known *k,
 }
 
 static void judge_block(const pith_newswrap *w, const pith_readpage *page,
-                        const known *k, uint32_t i, float *e)
+                        const known *k, uint32_t i, uint64_t text, float *e)
 {
     const pith_textblock *b = &page->b->at[i];
 
     e[PITH_NEWSWRAP_ONE] = 1;
-    e[PITH_NEWSWRAP_PLACE] = odds(k[i].share[2]);
-    e[PITH_NEWSWRAP_KIND] = odds(k[i].share[1]);
-    e[PITH_NEWSWRAP_TAG] = odds(k[i].share[0]);
+    e[PITH_NEWSWRAP_PLACE] = k[i].odds[2];
+    e[PITH_NEWSWRAP_KIND] = k[i].odds[1];
+    e[PITH_NEWSWRAP_TAG] = k[i].odds[0];
     e[PITH_NEWSWRAP_UNSEEN] = !k[i].seen[2];
     e[PITH_NEWSWRAP_STRANGE] = !k[i].seen[1];
-    e[PITH_NEWSWRAP_FIXED] = is_fixed(w, pith_block_text(page->b, i));
+    e[PITH_NEWSWRAP_FIXED] = is_fixed(w, text);
     e[PITH_NEWSWRAP_LINK] = ratio(b->link_words, b->words);
     e[PITH_NEWSWRAP_ALL_LINK] = b->words && b->link_words == b->words;
     e[PITH_NEWSWRAP_LENGTH] = log1pf((float)b->words);
@@ -246,18 +240,16 @@ static void judge_page(const pith_newswrap *w, const pith_readpage *page,
 
     find_span(page, k, &first, &last);
     for (uint32_t i = 0; i < page->b->count; i++) {
+        uint64_t text = pith_hash_str(pith_block_text(page->b, i));
         float *e = out[i].evidence;
 
-        judge_block(w, page, k, i, e);
+        judge_block(w, page, k, i, text, e);
         e[PITH_NEWSWRAP_INSIDE] = i >= first && i <= last;
         for (int f = 0; f < PITH_NEWSWRAP_COUNT; f++)
             out[i].z += weight[f] * e[f];
         out[i].place = k[i].key;
         if (w->n_keep + w->n_drop)
-            out[i].z = known_text(
-                w,
-                pith_newswrap_text_key(k[i].key, pith_block_text(page->b, i)),
-                out[i].z);
+            out[i].z = known_text(w, pith_hash_mix(k[i].key, text), out[i].z);
     }
 }
 
@@ -303,7 +295,7 @@ static void choose_title(const pith_newswrap *w, pith_readpage *page,
         uint32_t n = title_votes(w, k[i].key);
 
         if (n <= votes || !b->words || b->words > TITLE_WORDS ||
-            is_fixed(w, pith_block_text(page->b, i)))
+            is_fixed(w, pith_hash_str(pith_block_text(page->b, i))))
             continue;
         votes = n;
         found = i;

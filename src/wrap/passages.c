@@ -2,7 +2,6 @@
 #include "wrap/passages.h"
 
 #include "base/buf.h"
-#include "base/utf8.h"
 #include "tree/text.h"
 
 static void add_node(const pith_tree *t, pith_node v, pith_buf *out)
@@ -33,7 +32,6 @@ static pith_status put_passage(pith_passages *p, uint32_t position, char kind,
     q->text.ptr = pith_arena_dup(arena, text->data, text->len);
     if (!q->text.ptr)
         return PITH_NOMEM;
-    q->words = (uint32_t)pith_utf8_words(q->text);
     p->n++;
     return PITH_OK;
 }

@@ -3,8 +3,6 @@
 #include <math.h>
 
 #include "base/hash.h"
-#include "base/textbits.h"
-#include "base/utf8.h"
 #include "mine/article_int.h"
 
 #define BIG_PROSE  15
@@ -223,91 +221,6 @@ static float ratio(double part, double whole)
     return whole > 0 ? (float)(part / whole) : 0.0f;
 }
 
-/* Words of notices that stand around articles everywhere, by first letter:
- * cookies, letters, subscriptions, rights, accounts. */
-#define W(x)             \
-    {                    \
-        x, sizeof(x) - 1 \
-    }
-/* clang-format off */
-static const pith_str notice_words['z' - 'a' + 1][9] = {
-    ['a' - 'a'] = {W("advertisement"), W("advertising"), W("abonnieren"),
-                   W("abonnez"), W("anzeige")},
-    ['c' - 'a'] = {W("cookie"), W("cookies"), W("copyright"), W("click"),
-                   W("compartir")},
-    ['d' - 'a'] = {W("disclaimer"), W("datenschutz")},
-    ['f' - 'a'] = {W("facebook")},
-    ['i' - 'a'] = {W("instagram"), W("inbox"), W("inscrivez")},
-    ['l' - 'a'] = {W("linkedin")},
-    ['n' - 'a'] = {W("newsletter"), W("newsletters")},
-    ['p' - 'a'] = {W("privacy"), W("podcasts")},
-    ['r' - 'a'] = {W("reserved"), W("rechte")},
-    ['s' - 'a'] = {W("subscribe"), W("subscriber"), W("subscribers"),
-                   W("subscription"), W("subscriptions"), W("sponsored"),
-                   W("suscribete"), W("siguenos")},
-    ['t' - 'a'] = {W("twitter"), W("telegram"), W("tiktok")},
-    ['w' - 'a'] = {W("whatsapp"), W("werbung")},
-};
-/* clang-format on */
-#undef W
-
-/* A copyright sign begins at one of these bytes of p. */
-static bool has_copyright(const char *p, uint32_t at)
-{
-    for (; at; at &= at - 1)
-        if (!memcmp(p + pith_bits_first(at), "\xc2\xa9", 2))
-            return true;
-    return false;
-}
-
-/* The `len` letters at p are a word of notices. */
-static bool is_notice(const char *p, size_t len)
-{
-    const pith_str *known = notice_words[(p[0] | 0x20) - 'a'];
-
-    for (; known->len; known++)
-        if (known->len == len && pith_str_ieq(*known, (pith_str){p, len}))
-            return true;
-    return false;
-}
-
-static bool is_letter(char c)
-{
-    return (unsigned)((c | 0x20) - 'a') < 26u;
-}
-
-/* A word of notices begins with a letter that follows no word, and is as long
- * as the letters reach, five at least. 32 bytes after the text can be read. */
-static bool has_notice(pith_str text)
-{
-    const char *p = text.ptr, *end = p + text.len, *safe = end + PITH_TEXTBITS;
-    uint32_t before = 0; /* the byte before p belongs to a word */
-    unsigned n;
-
-    for (; p < end; p += n) {
-        pith_textbits b = pith_textbits_of(p, (size_t)(end - p), safe, &n);
-        uint32_t word = b.word | b.high, in = b.letter;
-        uint32_t five = (in >> 1 & in >> 2 & in >> 3 & in >> 4) | 0xf0000000u;
-
-        for (uint32_t rest = in & ~(word << 1 | before) & five; rest;
-             rest &= rest - 1) {
-            unsigned i = pith_bits_first(rest);
-            size_t len = pith_bits_first(~(in >> i) | 0x80000000u);
-
-            while (i + len >= PITH_TEXTBITS - 1 && p + i + len < end &&
-                   is_letter(p[i + len]))
-                len++;
-            if (is_notice(p + i, len))
-                return true;
-        }
-        if (has_copyright(p, b.high &
-                                 (b.high >> 1 | (uint32_t)(p + n < end) << 31)))
-            return true;
-        before = word >> 31;
-    }
-    return false;
-}
-
 static void own_evidence(const art_page *a, uint32_t i, float *f)
 {
     const pith_textblock *b = &a->b.at[i];
@@ -319,7 +232,7 @@ static void own_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_SENTENCES] = (float)(b->ends < 5 ? b->ends : 5) / 5;
     f[F1_STOPPED] = b->stopped;
     f[F1_ITALIC] = ratio(b->italic_words, b->words);
-    f[F1_NOTICE] = has_notice(pith_block_text(&a->b, i));
+    f[F1_NOTICE] = pith_art_notice(pith_block_text(&a->b, i));
     f[F1_T_P] = tag == PITH_TAG_P;
     f[F1_T_LI] = tag == PITH_TAG_LI || tag == PITH_TAG_DD || tag == PITH_TAG_DT;
     f[F1_T_H] = tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
@@ -449,101 +362,8 @@ static void run_evidence(art_page *a)
         f[(size_t)i * F_COUNT + F1_RUN] /= (float)most;
 }
 
-/* ---- what the metadata repeats ------------------------------------------ */
-
-/* Three words in a row, as one number. */
-typedef struct shingler {
-    uint64_t last[3];
-    unsigned n;
-} shingler;
-
-static bool shingle_next(shingler *s, pith_str *rest, uint64_t *out)
-{
-    pith_str word;
-
-    while ((word = pith_utf8_word(rest)).len) {
-        s->last[s->n++ % 3] = pith_utf8_word_hash(word);
-        if (s->n >= 3) {
-            *out = pith_hash_mix(
-                pith_hash_mix(s->last[s->n % 3], s->last[(s->n + 1) % 3]),
-                s->last[(s->n + 2) % 3]);
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool put_shingles(pith_map *m, pith_str text)
-{
-    shingler s = {{0}, 0};
-    uint64_t h;
-
-    while (shingle_next(&s, &text, &h))
-        if (!pith_map_put(m, h, 1, NULL))
-            return false;
-    return true;
-}
-
-/* Whether more than `least` of the text's `n` shingles are in `m`; ends as soon
- * as that is sure. */
-static bool more_in(const pith_map *m, pith_str text, uint32_t n, float least)
-{
-    shingler s = {{0}, 0};
-    float want = least * (float)n;
-    uint32_t hit = 0, miss = 0;
-    uint64_t h;
-
-    while (shingle_next(&s, &text, &h)) {
-        bool found = pith_map_find(m, h) != NULL;
-
-        hit += found;
-        miss += !found;
-        if ((float)hit > want)
-            return true;
-        if ((float)(n - miss) <= want)
-            return false;
-    }
-    return false;
-}
-
-#define LD_BODY_MIN 400  /* bytes; less is a teaser */
-#define LD_ABSENT   0.3f /* of a block that the metadata's body does not have */
-#define DESCRIBED   0.6f /* of a block that the description has */
-
-static void repeated(art_page *a, uint32_t i, const pith_map *in_body,
-                     const pith_map *in_about)
-{
-    float *f = a->f + (size_t)i * F_COUNT;
-    uint32_t n = a->b.at[i].words;
-    pith_str text = pith_block_text(&a->b, i);
-
-    if (n < 3)
-        return;
-    n -= 2; /* shingles */
-    if (in_body)
-        f[F1_LD_ABSENT] = !more_in(in_body, text, n, LD_ABSENT);
-    if (in_about && n >= 3 && DESCRIBED * (float)n < (float)in_about->count)
-        f[F1_DESCRIBED] = more_in(in_about, text, n, DESCRIBED);
-}
-
-static bool meta_evidence(art_page *a)
-{
-    pith_str body = a->meta->body, about = a->meta->description;
-    bool whole = body.len >= LD_BODY_MIN, ok;
-    pith_map in_body, in_about;
-
-    if (!whole && !about.len)
-        return true;
-    pith_map_init(&in_body, a->arena->al);
-    pith_map_init(&in_about, a->arena->al);
-    ok = (!whole || put_shingles(&in_body, body)) &&
-         (!about.len || put_shingles(&in_about, about));
-    for (uint32_t i = 0; ok && i < a->b.count; i++)
-        repeated(a, i, whole ? &in_body : NULL, about.len ? &in_about : NULL);
-    pith_map_release(&in_body);
-    pith_map_release(&in_about);
-    return ok;
-}
+/* ---- all ------------------------------------------------------------------
+ */
 
 pith_status pith_art_evidence(art_page *a)
 {
@@ -552,7 +372,7 @@ pith_status pith_art_evidence(art_page *a)
     float *count = pith_arena_zalloc(a->arena, a->n_kin3 + 1, sizeof(*count));
     cursor c = {prose, count, 0};
 
-    if (!prose || !count || !meta_evidence(a))
+    if (!prose || !count || !pith_art_repeats(a))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < a->b.count; i++) {
         prose[a->kin3[i]] += a->prose[i];

@@ -57,6 +57,11 @@ typedef struct art_page {
 /* article_evidence.c: sums and classes, then the evidence of pass 1. */
 pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
+/* article_notice.c: the text, which 32 readable bytes follow, has a word of
+ * notices. */
+bool pith_art_notice(pith_str text);
+/* article_repeat.c: what the metadata repeats. False: memory is out. */
+bool pith_art_repeats(art_page *a);
 /* article_agree.c: the evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
 /* article_comments.c: node -> comment below the article that it stands in, from

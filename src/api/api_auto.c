@@ -222,12 +222,16 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
     all->join[i].may_story = (r->kind.kind == PITH_PAGE_ARTICLE ||
                               r->kind.kind == PITH_PAGE_OTHER) &&
                              pith_page_may_be_story(&r->kind.facts);
-    if (!r->kind.is_story)
-        return pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
-                                 &g->budget, &p->alone, &p->trace);
-    p->alone = r->art;
-    p->trace = r->trace;
-    return PITH_OK;
+    if (!r->kind.is_story) {
+        st = pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
+                               &g->budget, &p->alone, &p->trace);
+    } else {
+        p->alone = r->art;
+        p->trace = r->trace;
+    }
+    /* The page waits for the others of its batch; they can use it meanwhile. */
+    pith_arena_release(&g->scratch);
+    return st;
 }
 
 /* Into the pages' own memory. */

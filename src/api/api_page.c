@@ -36,12 +36,10 @@ void pith_page_release(pith_page *page)
 
 static void clear_arena(pith_arena *a)
 {
-    pith_mark start = {a->first, 0};
-
     if (a->total > KEEP_MAX)
         pith_arena_release(a);
-    else if (a->first)
-        pith_arena_reset(a, start);
+    else
+        pith_arena_recycle(a);
 }
 
 void pith_page_clear(pith_page *page)

@@ -37,7 +37,7 @@ struct pith_arena_block {
     pith_arena_block *next;
     size_t size; /* of data */
     size_t used;
-    size_t pad; /* keeps data at 16 bytes */
+    size_t idle; /* rounds it was not used in: pith_arena_recycle() */
     char data[];
 };
 
@@ -56,6 +56,27 @@ void pith_arena_release(pith_arena *a)
     }
     a->first = a->cur = NULL;
     a->total = 0;
+}
+
+#define IDLE_MAX 8 /* rounds that a block is kept without use */
+
+void pith_arena_recycle(pith_arena *a)
+{
+    pith_arena_block **link = &a->first, *b;
+
+    while ((b = *link)) {
+        if (b->idle++ >= IDLE_MAX) {
+            *link = b->next;
+            a->total -= b->size;
+            UNPOISON(b->data, b->size);
+            pith_alloc_free(a->al, b);
+            continue;
+        }
+        b->used = 0;
+        POISON(b->data, b->size);
+        link = &b->next;
+    }
+    a->cur = NULL;
 }
 
 /* Size of the next block, at least `len`; 0: over the ceiling. */
@@ -84,6 +105,7 @@ static bool arena_advance(pith_arena *a, size_t len)
     for (; b; last = b, b = b->next) {
         b->used = 0;
         if (b->size >= len) {
+            b->idle = 0;
             a->cur = b;
             return true;
         }
@@ -201,6 +223,7 @@ void pith_arena_reset(pith_arena *a, pith_mark mark)
         POISON(c->data, c->size);
 #endif
     a->cur = b;
+    b->idle = 0;
     b->used = mark.used;
     POISON(b->data + b->used, b->size - b->used);
 }

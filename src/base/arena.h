@@ -52,4 +52,9 @@ char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len);
 pith_mark pith_arena_mark(const pith_arena *a);
 void pith_arena_reset(pith_arena *a, pith_mark mark);
 
+/* Gives back everything, between one user and the next. Blocks that several
+ * users in a row did not need are freed: the arena holds what its recent users
+ * needed, not what the largest ever did. Marks are void. */
+void pith_arena_recycle(pith_arena *a);
+
 #endif

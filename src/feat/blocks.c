@@ -29,46 +29,31 @@ typedef struct reader {
 
 static uint16_t own_bits(uint32_t tag)
 {
-    switch (tag) {
-    case PITH_TAG_NAV:
-    case PITH_TAG_MENU:
-        return PITH_IN_NAV;
-    case PITH_TAG_ASIDE:
-        return PITH_IN_ASIDE;
-    case PITH_TAG_FOOTER:
-        return PITH_IN_FOOTER;
-    case PITH_TAG_HEADER:
-        return PITH_IN_HEADER;
-    case PITH_TAG_FORM:
-    case PITH_TAG_FIELDSET:
-    case PITH_TAG_LABEL:
-    case PITH_TAG_DIALOG:
-        return PITH_IN_FORM;
-    case PITH_TAG_FIGURE:
-    case PITH_TAG_FIGCAPTION:
-        return PITH_IN_FIGURE;
-    case PITH_TAG_ARTICLE:
-    case PITH_TAG_MAIN:
-        return PITH_IN_ARTICLE;
-    case PITH_TAG_OL:
-        return PITH_IN_LIST | PITH_IN_ORDERED;
-    case PITH_TAG_UL:
-    case PITH_TAG_DL:
-        return PITH_IN_LIST;
-    case PITH_TAG_TABLE:
-        return PITH_IN_TABLE;
-    case PITH_TAG_BLOCKQUOTE:
-        return PITH_IN_QUOTE;
-    case PITH_TAG_PRE:
-        return PITH_IN_PRE;
-    case PITH_TAG_A:
-        return PITH_IN_LINK;
-    case PITH_TAG_I:
-    case PITH_TAG_EM:
-        return PITH_IN_ITALIC;
-    default:
-        return 0;
-    }
+    static const uint16_t own[PITH_TAG_COUNT] = {
+        [PITH_TAG_NAV] = PITH_IN_NAV,
+        [PITH_TAG_MENU] = PITH_IN_NAV,
+        [PITH_TAG_ASIDE] = PITH_IN_ASIDE,
+        [PITH_TAG_FOOTER] = PITH_IN_FOOTER,
+        [PITH_TAG_HEADER] = PITH_IN_HEADER,
+        [PITH_TAG_FORM] = PITH_IN_FORM,
+        [PITH_TAG_FIELDSET] = PITH_IN_FORM,
+        [PITH_TAG_LABEL] = PITH_IN_FORM,
+        [PITH_TAG_DIALOG] = PITH_IN_FORM,
+        [PITH_TAG_FIGURE] = PITH_IN_FIGURE,
+        [PITH_TAG_FIGCAPTION] = PITH_IN_FIGURE,
+        [PITH_TAG_ARTICLE] = PITH_IN_ARTICLE,
+        [PITH_TAG_MAIN] = PITH_IN_ARTICLE,
+        [PITH_TAG_OL] = PITH_IN_LIST | PITH_IN_ORDERED,
+        [PITH_TAG_UL] = PITH_IN_LIST,
+        [PITH_TAG_DL] = PITH_IN_LIST,
+        [PITH_TAG_TABLE] = PITH_IN_TABLE,
+        [PITH_TAG_BLOCKQUOTE] = PITH_IN_QUOTE,
+        [PITH_TAG_PRE] = PITH_IN_PRE,
+        [PITH_TAG_A] = PITH_IN_LINK,
+        [PITH_TAG_I] = PITH_IN_ITALIC,
+        [PITH_TAG_EM] = PITH_IN_ITALIC,
+    };
+    return tag < PITH_TAG_COUNT ? own[tag] : 0;
 }
 
 /* What browsers show themselves; of any other object they show the content,
@@ -95,7 +80,8 @@ static bool is_silent(const reader *r, pith_node v)
            tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||
            tag == PITH_TAG_HEAD ||
-           (!(r->flags & PITH_BLOCKS_HIDDEN) && pith_node_hidden(r->t, v));
+           (!(r->flags & PITH_BLOCKS_HIDDEN) && r->t->data[v].len &&
+            pith_node_hidden(r->t, v));
 }
 
 static bool close_block(reader *r)
@@ -395,9 +381,11 @@ static size_t text_room(const pith_tree *t, pith_node root)
 {
     size_t room = PITH_TEXTBITS + 1;
 
-    for (pith_node v = root; v < pith_tree_end(t, root); v++)
-        if (pith_is_text(t, v))
-            room += (size_t)t->data[v].len + 1;
+    for (pith_node v = root, end = pith_tree_end(t, root); v < end; v++) {
+        size_t text = pith_is_text(t, v); /* no branch: every other node is */
+
+        room += ((size_t)t->data[v].len + 1) & (0 - text);
+    }
     return room;
 }
 

@@ -69,6 +69,7 @@ enum {
     PITH_BLOCKS_BARE = 8      /* no cues and signatures: they stay NULL */
 };
 
+/* 32 bytes after the text can be read: base/textbits.h. */
 static inline pith_str pith_block_text(const pith_blocks *b, uint32_t i)
 {
     pith_str s = {b->text + b->at[i].off, b->at[i].len};

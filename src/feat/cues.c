@@ -5,7 +5,8 @@
 #include "base/textbits.h"
 #include "feat/cues_table.h"
 
-#define WORD_MAX 32 /* letters that count */
+#define WORD_MAX 32  /* letters that count */
+#define VALUES   192 /* room at first; half of the pages have no more */
 
 /* No word has less than two letters, and a blank follows it. */
 #define X(cue, list) +sizeof(list)
@@ -158,6 +159,8 @@ static bool add_value(pith_cues *c, pith_str value, const char *safe,
 
     if (!value.len)
         return true;
+    if (!c->seen.count && !pith_map_reserve(&c->seen, VALUES))
+        return false;
     slot = pith_map_put(&c->seen, pith_hash_str(value), 0, &fresh);
     if (!slot)
         return false;

@@ -1,7 +1,7 @@
 /* feat/headline: see headline.h. */
 #include "feat/headline.h"
 
-#include "base/utf8.h"
+#include "base/words.h"
 
 #define WORDS_MAX   48
 #define HEADING_MAX 45  /* words */
@@ -176,12 +176,13 @@ static bool read_block(const pith_readpage *a, uint32_t i, const claims *c,
                        double least, words *w)
 {
     pith_str text = pith_block_text(a->b, i), word;
+    pith_words rest = pith_words_of(text, text.ptr + text.len + PITH_TEXTBITS);
     uint32_t n = a->b->at[i].words, less = 0;
 
     if (n > HEADING_MAX || !n || !may_agree(c, n, 0, least))
         return false;
     w->n = 0;
-    while (w->n < WORDS_MAX && (word = pith_utf8_word(&text)).len) {
+    while (w->n < WORDS_MAX && (word = pith_words_next(&rest)).len) {
         uint64_t h = pith_utf8_word_hash(word);
 
         w->at[w->n++] = h;

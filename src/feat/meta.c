@@ -256,6 +256,13 @@ static void read_node(collector *c, pith_node v)
     }
 }
 
+/* Tags that say something without an itemtype. */
+static bool speaks(uint32_t tag)
+{
+    return tag == PITH_TAG_META || tag == PITH_TAG_SCRIPT ||
+           tag == PITH_TAG_TITLE || tag == PITH_TAG_HTML;
+}
+
 /* Some attribute of the page has that name. */
 static bool has_attr(const pith_tree *t, uint32_t name)
 {
@@ -277,7 +284,7 @@ pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
     memset(out, 0, sizeof(*out));
     pith_buf_init(&c.buf, arena->al, VALUE_MAX);
     for (pith_node v = 0; c.ok && v < t->count; v++)
-        if (pith_is_element(t, v))
+        if ((c.typed || speaks(t->label[v])) && pith_is_element(t, v))
             read_node(&c, v);
     pith_buf_release(&c.buf);
     return c.ok ? PITH_OK : PITH_NOMEM;

@@ -96,10 +96,11 @@ pith_status pith_art_agree(art_page *a)
 
     if (!p || !kept || !words || !sum)
         return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        p[i] = 1.0f / (1.0f + expf(-a->z1[i]));
     for (uint32_t i = 0; i < n; i++) {
         float w = (float)a->b.at[i].words;
 
-        p[i] = 1.0f / (1.0f + expf(-a->z1[i]));
         kept[i + 1] = kept[i] + w * p[i];
         words[i + 1] = words[i] + w;
     }

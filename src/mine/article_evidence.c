@@ -7,6 +7,7 @@
 
 #define BIG_PROSE  15
 #define REPEAT_MIN 3
+#define LOGS       64 /* that are remembered */
 
 /* ---- sums --------------------------------------------------------------- */
 
@@ -216,18 +217,28 @@ typedef struct cursor {
     uint32_t before;           /* prose before the block */
 } cursor;
 
+/* log(1 + n); most blocks have few words. */
+static float log_of(float *known, uint32_t n)
+{
+    if (n >= LOGS)
+        return log1pf((float)n);
+    if (n && known[n] == 0)
+        known[n] = log1pf((float)n);
+    return known[n];
+}
+
 static float ratio(double part, double whole)
 {
     return whole > 0 ? (float)(part / whole) : 0.0f;
 }
 
-static void own_evidence(const art_page *a, uint32_t i, float *f)
+static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
 {
     const pith_textblock *b = &a->b.at[i];
     uint32_t tag = a->t->label[b->node];
 
     f[F1_ONE] = 1;
-    f[F1_LOG_WORDS] = log1pf((float)b->words);
+    f[F1_LOG_WORDS] = log_of(logs, b->words);
     f[F1_LINK] = ratio(b->link_words, b->words);
     f[F1_SENTENCES] = (float)(b->ends < 5 ? b->ends : 5) / 5;
     f[F1_STOPPED] = b->stopped;
@@ -285,14 +296,6 @@ static void box_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_PURITY] = ratio(a->sum[shared].prose, a->sum[shared].words);
 }
 
-/* Links of a neighbour; beyond the page there is nothing but links. */
-static float links_of(const art_page *a, int64_t j)
-{
-    if (j < 0 || j >= a->b.count)
-        return 1;
-    return ratio(a->b.at[j].link_words, a->b.at[j].words);
-}
-
 static void order_evidence(const art_page *a, uint32_t i, cursor *c, float *f)
 {
     uint32_t big = a->prose[i] >= BIG_PROSE ? a->prose[i] : 0;
@@ -302,8 +305,9 @@ static void order_evidence(const art_page *a, uint32_t i, cursor *c, float *f)
     f[F1_AFTER] = 1 - ratio(c->before, a->total_prose);
     f[F1_AFTER_TITLE] =
         a->title_block == NO_BLOCK ? 0.5f : (float)(i > a->title_block);
-    f[F1_P2_LINK] = links_of(a, (int64_t)i - 2);
-    f[F1_P1_LINK] = links_of(a, (int64_t)i - 1);
+    /* Beyond the page there is nothing but links. */
+    f[F1_P2_LINK] = i > 1 ? (f - (ptrdiff_t)2 * F_COUNT)[F1_LINK] : 1;
+    f[F1_P1_LINK] = i > 0 ? (f - F_COUNT)[F1_LINK] : 1;
     f[F1_N1_SAME] =
         i + 1 < a->b.count && a->kin3[i + 1] == a->kin3[i] ? 1.0f : 0.0f;
     f[F1_SIG_SHARE] = ratio(c->sig_prose[a->kin3[i]], a->total_prose);
@@ -371,6 +375,7 @@ pith_status pith_art_evidence(art_page *a)
         pith_arena_zalloc(a->arena, a->n_kin3 + 1, sizeof(*prose));
     float *count = pith_arena_zalloc(a->arena, a->n_kin3 + 1, sizeof(*count));
     cursor c = {prose, count, 0};
+    float logs[LOGS] = {0};
 
     if (!prose || !count || !pith_art_repeats(a))
         return PITH_NOMEM;
@@ -379,11 +384,11 @@ pith_status pith_art_evidence(art_page *a)
         count[a->kin3[i]]++;
     }
     for (uint32_t k = 0; k < a->n_kin3; k++)
-        count[k] = log1pf(count[k]);
+        count[k] = log_of(logs, (uint32_t)count[k]);
     for (uint32_t i = 0; i < a->b.count; i++) {
         float *f = a->f + (size_t)i * F_COUNT;
 
-        own_evidence(a, i, f);
+        own_evidence(a, i, logs, f);
         place_evidence(a, i, f);
         box_evidence(a, i, f);
         order_evidence(a, i, &c, f);

@@ -26,26 +26,27 @@
 #define NOTICE_MAX 13 /* letters of the longest */
 #define ROW_MAX    9  /* words of a row, and an empty one */
 
-/* The words with one first letter. */
-typedef struct letter_row {
-    uint32_t lengths; /* bit n: one has n letters */
-    pith_str word[ROW_MAX];
-} letter_row;
-
-static const letter_row notices[26] = {
+/* By first letter: bit n says that a word has n letters; and the words. */
 /* clang-format off */
-#define LENGTH(w) | (uint32_t)1 << (sizeof(w) - 1)
-#define WORD(w)   {(w), sizeof(w) - 1},
-#define ROW(c, list) [(c) - 'a'] = {0 list(LENGTH), {list(WORD)}}
-    ROW('a', NOTICES_A), ROW('c', NOTICES_C), ROW('d', NOTICES_D),
-    ROW('f', NOTICES_F), ROW('i', NOTICES_I), ROW('l', NOTICES_L),
-    ROW('n', NOTICES_N), ROW('p', NOTICES_P), ROW('r', NOTICES_R),
-    ROW('s', NOTICES_S), ROW('t', NOTICES_T), ROW('w', NOTICES_W),
+#define ROWS(X) X('a', NOTICES_A) X('c', NOTICES_C) X('d', NOTICES_D) \
+    X('f', NOTICES_F) X('i', NOTICES_I) X('l', NOTICES_L) X('n', NOTICES_N) \
+    X('p', NOTICES_P) X('r', NOTICES_R) X('s', NOTICES_S) X('t', NOTICES_T) \
+    X('w', NOTICES_W)
+static const uint16_t lengths[26] = {
+#define LENGTH(w) | 1 << (sizeof(w) - 1)
+#define X(c, list) [(c) - 'a'] = 0 list(LENGTH),
+    ROWS(X)
+#undef X
 #undef LENGTH
-#undef WORD
-#undef ROW
-    /* clang-format on */
 };
+static const pith_str words[26][ROW_MAX] = {
+#define WORD(w) {(w), sizeof(w) - 1},
+#define X(c, list) [(c) - 'a'] = {list(WORD)},
+    ROWS(X)
+#undef X
+#undef WORD
+};
+/* clang-format on */
 
 /* A copyright sign begins at one of these bytes of p. */
 static bool has_copyright(const char *p, uint32_t at)
@@ -60,11 +61,11 @@ static bool has_copyright(const char *p, uint32_t at)
  * their first letter and length. */
 static bool is_notice(const char *p, unsigned len)
 {
-    const letter_row *row = &notices[(p[0] | 0x20) - 'a'];
+    unsigned row = (p[0] | 0x20u) - 'a';
 
-    if (len > NOTICE_MAX || !(row->lengths >> len & 1))
+    if (len > NOTICE_MAX || !(lengths[row] >> len & 1))
         return false;
-    for (const pith_str *w = row->word; w->len; w++)
+    for (const pith_str *w = words[row]; w->len; w++)
         if (w->len == len && pith_str_ieq(*w, (pith_str){p, len}))
             return true;
     return false;

@@ -6,6 +6,7 @@
 #include "base/words.h"
 #include "mine/article_int.h"
 
+#define WORD_BYTES  6    /* with the blank, on average */
 #define LD_BODY_MIN 400  /* bytes; less is a teaser */
 #define LD_ABSENT   0.3f /* of a block that the metadata's body does not have */
 #define DESCRIBED   0.6f /* of a block that the description has */
@@ -77,6 +78,8 @@ static bool put_shingles(shingles *s, pith_str text)
     uint64_t a = 0, b = 0, c;
     pith_str word;
 
+    if (!pith_map_reserve(&s->hash, text.len / WORD_BYTES))
+        return false;
     for (size_t n = 1; (word = pith_words_next(&words)).len; n++) {
         c = pith_utf8_word_hash(word);
         put_key(&s->keys, key_of(word));

@@ -137,6 +137,41 @@ static void test_ceiling(void **state)
     pith_arena_release(&a);
 }
 
+/* What a user needed is kept for the next; what many in a row did not need is
+ * given back, though one of them once did. */
+static void test_recycle(void **state)
+{
+    pith_arena a;
+    size_t small, large;
+
+    (void)state;
+    pith_arena_init(&a, NULL, 0);
+    pith_arena_recycle(&a); /* nothing yet */
+    assert_non_null(pith_arena_alloc(&a, 1000));
+    small = a.total;
+    assert_non_null(pith_arena_alloc(&a, (size_t)1 << 20));
+    large = a.total;
+    assert_true(large > small);
+    for (int round = 0; round < 3; round++) {
+        pith_arena_recycle(&a);
+        assert_int_equal(a.total, large);
+        assert_non_null(pith_arena_alloc(&a, 1000));
+        assert_non_null(pith_arena_alloc(&a, (size_t)1 << 20));
+    }
+    assert_int_equal(a.total, large);
+    for (int round = 0; round < 20; round++) {
+        pith_mark mark;
+
+        pith_arena_recycle(&a);
+        mark = pith_arena_mark(&a);
+        memset(pith_arena_alloc(&a, 1000), round, 1000);
+        pith_arena_reset(&a, mark); /* the first block is in use all the time */
+        memset(pith_arena_alloc(&a, 1000), round, 1000);
+    }
+    assert_int_equal(a.total, small);
+    pith_arena_release(&a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +181,7 @@ int main(void)
         cmocka_unit_test(test_warm_arena_allocates_nothing),
         cmocka_unit_test(test_grow),
         cmocka_unit_test(test_ceiling),
+        cmocka_unit_test(test_recycle),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,111 @@
+/* u_words: words found by masks are those found one character at a time;
+ * notices at every place of a text. */
+#include "support/check.h"
+
+#include <stdio.h>
+#include "base/words.h"
+#include "mine/article_int.h"
+#include "support/rng.h"
+
+#define TEXT_MAX 600
+
+static size_t put_text(rng *r, char *text)
+{
+    static const char *const bits[] = {"a",
+                                       "Word",
+                                       "x_9",
+                                       " ",
+                                       " ",
+                                       ", ",
+                                       "-",
+                                       "\xc3\xa9",
+                                       "\xe4\xb8",
+                                       "\xe4\xb8\xad",
+                                       "\xe0\xb8\x81",
+                                       "\xcc\x81",
+                                       "\xff",
+                                       "\xe2\x80\x99",
+                                       "0123456789",
+                                       "abcdefghijklmnopqrst"};
+    size_t len = 0;
+
+    for (size_t n = rng_below(r, 25); n--;) {
+        const char *s = bits[rng_below(r, sizeof(bits) / sizeof(*bits))];
+
+        memcpy(text + len, s, strlen(s));
+        len += strlen(s);
+    }
+    return len;
+}
+
+static void test_words(void **state)
+{
+    char text[TEXT_MAX + PITH_TEXTBITS];
+
+    (void)state;
+    memset(text, 'z', sizeof(text));
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        rng r = rng_seed(seed);
+        pith_str rest = {text, put_text(&r, text)}, want, got;
+        size_t more = seed % 2 ? PITH_TEXTBITS : 0;
+        pith_words words = pith_words_of(rest, rest.ptr + rest.len + more);
+
+        do {
+            want = pith_utf8_word(&rest);
+            got = pith_words_next(&words);
+            if (got.len != want.len || (want.len && got.ptr != want.ptr))
+                fail_msg("seed %u: '%.*s', want '%.*s'", (unsigned)seed,
+                         (int)got.len, got.ptr, (int)want.len, want.ptr);
+        } while (want.len);
+    }
+}
+
+/* The word after `at` blanks or letters, and `after` behind it. */
+static bool notice_at(const char *word, size_t at, char before,
+                      const char *after)
+{
+    char text[200 + PITH_TEXTBITS];
+    int len;
+
+    memset(text, before, sizeof(text));
+    len = snprintf(text + at, 100, "%s%s", word, after);
+    return pith_art_notice((pith_str){text, at + (size_t)len});
+}
+
+static void test_notices(void **state)
+{
+    (void)state;
+    for (size_t at = 0; at < 80; at++) {
+        assert_true(notice_at("cookie", at, ' ', ""));
+        assert_true(notice_at("Subscriptions", at, '-', ". Now"));
+        assert_true(notice_at("click", at, ' ', "\xc3\xa9"));
+        assert_true(notice_at("\xc2\xa9", at, 'x', ""));
+        assert_false(notice_at("cookied", at, ' ', ""));
+        assert_false(notice_at("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr",
+                               at, ' ', ""));
+        assert_false(notice_at("inboxes", at, ' ', " clic"));
+        assert_false(notice_at("\xc2", at, ' ', "x\xa9"));
+        if (at)
+            assert_false(notice_at("cookie", at, 'x', ""));
+    }
+    /* What follows the text is not read as a part of it. */
+    assert_false(pith_art_notice((pith_str){"cookie#######################"
+                                            "####################",
+                                            5}));
+    assert_false(pith_art_notice((pith_str){"x\xc2\xa9#######################"
+                                            "####################",
+                                            2}));
+    assert_false(
+        pith_art_notice((pith_str){"0123456789012345678901234567890\xc2\xa9####"
+                                   "###########################",
+                                   32}));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_words),
+        cmocka_unit_test(test_notices),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -10,7 +10,9 @@ const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS] = {
 
 uint64_t pith_tpath_name(pith_str tag)
 {
-    return pith_hash_str(tag);
+    uint32_t label = pith_tag_known(tag.ptr, tag.len);
+
+    return label ? pith_tpath_known(label) : pith_hash_str(tag);
 }
 
 uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word)
@@ -91,15 +93,30 @@ bool pith_twords_has(const pith_twords *w, uint64_t key)
     return n && *n >= w->support;
 }
 
+/* The number of an attribute in pith_tpath_attrs; PITH_TPATH_ATTRS: not there.
+ */
+static uint32_t attr_index(uint32_t name)
+{
+    uint32_t a = 0;
+
+    while (a < PITH_TPATH_ATTRS && pith_tpath_attrs[a] != name)
+        a++;
+    return a;
+}
+
 /* The order of words is free, so their keys are added. */
 uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v)
 {
     uint64_t tag = pith_tpath_tag(t, v), h = tag;
+    const pith_attr *attr = t->attr + t->data[v].off;
 
-    for (uint32_t a = 0; !w->none && t->data[v].len && a < PITH_TPATH_ATTRS;
-         a++) {
-        pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), word;
+    for (uint32_t i = 0; !w->none && i < t->data[v].len; i++) {
+        uint32_t a = attr_index(attr[i].name);
+        pith_str rest, word;
 
+        if (a == PITH_TPATH_ATTRS)
+            continue;
+        rest = pith_tree_bytes(t, attr[i].value);
         while ((word = pith_str_word(&rest)).len) {
             uint64_t key = pith_tpath_word(tag, a, word);
 

@@ -6,12 +6,13 @@
  *
  * Words count in a kind only when enough pages have them on that tag: numbers
  * and hashed names would tell every element apart. Learners count the words of
- * their pages; a saved template brings its own. Hashes come from names, never
- * from the numbers of names, so a step that is saved as text hashes the same
- * when it is read again. */
+ * their pages; a saved template brings its own. Hashes come from names, or from
+ * the constant numbers of known names, so a step that is saved as text hashes
+ * the same when it is read again. They are never saved themselves. */
 #ifndef PITH_FEAT_TPATH_H
 #define PITH_FEAT_TPATH_H
 
+#include "base/hash.h"
 #include "base/map.h"
 #include "tree/tree.h"
 
@@ -52,9 +53,15 @@ void pith_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind);
 uint32_t pith_tpath_nth(const pith_tree *t, pith_node v);
 
 uint64_t pith_tpath_name(pith_str tag);
+/* That of a name every page knows by the same number. */
+static inline uint64_t pith_tpath_known(uint32_t label)
+{
+    return pith_hash_mix(0x7461677300000000u, label);
+}
 static inline uint64_t pith_tpath_tag(const pith_tree *t, pith_node v)
 {
-    return pith_tpath_name(pith_tree_name(t, v));
+    return t->label[v] < PITH_TAG_COUNT ? pith_tpath_known(t->label[v])
+                                        : pith_tpath_name(pith_tree_name(t, v));
 }
 
 #endif

@@ -88,7 +88,6 @@ pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
 /* A value that one rule found. */
 typedef struct found {
     uint32_t rule;
-    uint32_t order;
     uint64_t hash;
     pith_tmplvalue v;
 } found;
@@ -99,6 +98,7 @@ typedef struct pager {
     pith_arena *arena;
     pith_budget *budget;
     uint64_t *kind;
+    pith_titems texts, attrs;
     PITH_VEC(found) found;
     PITH_VEC(pith_tmplvalue) out;
     bool nomem;
@@ -114,7 +114,6 @@ static bool note(void *ctx, pith_thow how, uint64_t key, const pith_titem *it,
     (void)label;
     for (uint32_t r = head ? (uint32_t)*head : 0; r; r = g->a->next[r - 1]) {
         found f = {r - 1,
-                   (uint32_t)g->found.len,
                    it->hash,
                    {g->a->t->rule[r - 1].leaf, it->text, it->node, it->last}};
 
@@ -146,50 +145,32 @@ static void note_value(pager *g, const pith_value *v)
 
 static bool note_texts(pager *g)
 {
-    const pith_tmplapply *a = g->a;
-    pith_titems items = {0}, attrs = {0};
-    bool ok;
-
-    ok = pith_titems_read(g->tree, g->kind, &a->words, 0, g->budget,
-                          g->arena->al, g->arena, &items,
-                          a->attributes ? &attrs : NULL);
-    if (ok) {
-        pith_titems_label(&items, 0, items.len, &a->labels, 1);
-        ok = pith_titems_contexts(&items, 0, items.len, g->arena->al, g->arena,
-                                  note, g) &&
-             pith_titems_attrs(&attrs, 0, attrs.len, note, g);
-    }
-    PITH_VEC_RELEASE(&items, g->arena->al);
-    PITH_VEC_RELEASE(&attrs, g->arena->al);
-    return ok;
+    pith_titems_label(&g->texts, 0, g->texts.len, &g->a->labels, 1);
+    return pith_titems_contexts(&g->texts, 0, g->texts.len, g->arena->al,
+                                g->arena, note, g) &&
+           pith_titems_attrs(&g->attrs, 0, g->attrs.len, note, g);
 }
 
-static int by_rule(const void *x, const void *y)
+static int by_number(const void *x, const void *y)
 {
-    const found *a = x, *b = y;
+    const uint32_t *a = x, *b = y;
 
-    if (a->rule != b->rule)
-        return a->rule < b->rule ? -1 : 1;
-    return a->order < b->order ? -1 : a->order > b->order;
+    return *a < *b ? -1 : *a > *b;
 }
 
-static int by_order(const void *x, const void *y)
+/* Values of one leaf that unites several contexts: numbers at[0..n) of what was
+ * found, which become those in document order. */
+static bool put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 {
-    const found *a = x, *b = y;
+    const found *all = g->found.at;
 
-    return a->order < b->order ? -1 : a->order > b->order;
-}
-
-/* Values of one leaf that unites several contexts. */
-static bool put_united(pager *g, const pith_tleaf *f, found *at, size_t n)
-{
-    qsort(at, n, sizeof(*at), by_order);
+    qsort(at, n, sizeof(*at), by_number);
     for (size_t i = 0; i < n; i++) {
         bool again = false;
 
         for (size_t k = 0; f->once && k < i && !again; k++)
-            again = at[k].hash == at[i].hash;
-        if (!again && !PITH_VEC_PUSH(&g->out, g->arena->al, at[i].v))
+            again = all[at[k]].hash == all[at[i]].hash;
+        if (!again && !PITH_VEC_PUSH(&g->out, g->arena->al, all[at[i]].v))
             return false;
     }
     return true;
@@ -199,17 +180,19 @@ static bool put_united(pager *g, const pith_tleaf *f, found *at, size_t n)
 
 /* The rules of a leaf vote; one that found nothing has no vote. Ties go to the
  * more trusted one, which stands first. */
-static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
+static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
+                      size_t n)
 {
+    const found *all = g->found.at;
     uint64_t vote[VOTERS_MAX] = {0};
     uint32_t voters = f->n_rules < VOTERS_MAX ? f->n_rules : VOTERS_MAX;
     uint32_t best = 0, most = 0;
 
     for (size_t i = 0; i < n; i++) {
-        uint32_t r = at[i].rule - f->rule;
+        uint32_t r = all[at[i]].rule - f->rule;
 
         if (r < voters)
-            vote[r] = pith_hash_mix(vote[r], at[i].hash);
+            vote[r] = pith_hash_mix(vote[r], all[at[i]].hash);
     }
     for (uint32_t i = 0; i < voters; i++) {
         uint32_t same = 0;
@@ -222,29 +205,51 @@ static bool put_voted(pager *g, const pith_tleaf *f, const found *at, size_t n)
         }
     }
     for (size_t i = 0; i < n; i++)
-        if (at[i].rule - f->rule == best &&
-            !PITH_VEC_PUSH(&g->out, g->arena->al, at[i].v))
+        if (all[at[i]].rule - f->rule == best &&
+            !PITH_VEC_PUSH(&g->out, g->arena->al, all[at[i]].v))
             return false;
     return true;
 }
 
+/* Numbers of what was found, by rule, then in the order of the page. */
+static uint32_t *sort_found(pager *g)
+{
+    size_t n = g->a->t->n_rules;
+    uint32_t *first = pith_alloc_zeroed(g->arena->al, n + 2, sizeof(*first));
+    uint32_t *out =
+        pith_alloc_array(g->arena->al, g->found.len + 1, sizeof(*out));
+
+    for (size_t i = 0; first && i < g->found.len; i++)
+        first[g->found.at[i].rule + 1]++;
+    for (size_t r = 1; first && r <= n; r++)
+        first[r] += first[r - 1];
+    for (size_t i = 0; first && out && i < g->found.len; i++)
+        out[first[g->found.at[i].rule]++] = (uint32_t)i;
+    if (!first) {
+        pith_alloc_free(g->arena->al, out);
+        out = NULL;
+    }
+    pith_alloc_free(g->arena->al, first);
+    return out;
+}
+
 static bool put_leaves(pager *g)
 {
-    const pith_tmpl *t = g->a->t;
+    uint32_t *at = sort_found(g);
+    const found *all = g->found.at;
+    bool ok = at != NULL;
 
-    if (g->found.len)
-        qsort(g->found.at, g->found.len, sizeof(*g->found.at), by_rule);
-    for (size_t i = 0, n; i < g->found.len; i += n) {
-        const pith_tleaf *f = &t->leaf[g->found.at[i].v.leaf];
+    for (size_t i = 0, n; ok && i < g->found.len; i += n) {
+        uint32_t leaf = all[at[i]].v.leaf;
+        const pith_tleaf *f = &g->a->t->leaf[leaf];
 
-        for (n = 1; i + n < g->found.len &&
-                    g->found.at[i + n].v.leaf == g->found.at[i].v.leaf;)
+        for (n = 1; i + n < g->found.len && all[at[i + n]].v.leaf == leaf;)
             n++;
-        if (f->how == PITH_THOW_SAME ? !put_united(g, f, g->found.at + i, n)
-                                     : !put_voted(g, f, g->found.at + i, n))
-            return false;
+        ok = f->how == PITH_THOW_SAME ? put_united(g, f, at + i, n)
+                                      : put_voted(g, f, at + i, n);
     }
-    return true;
+    pith_alloc_free(g->arena->al, at);
+    return ok;
 }
 
 /* ---- nested values
@@ -349,8 +354,8 @@ static bool read_values(pager *g, pith_tmplpage *out)
     pith_tparse p = {.root = PITH_TMPL_NONE};
     texts x = {&tok};
     bool ok =
-        pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, g->arena->al,
-                         g->arena, &tok) &&
+        pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, &g->texts,
+                         g->arena->al, &tok) &&
         pith_tmpl_parse(a->t, &tok, g->budget, g->arena->al, &p) == PITH_OK;
 
     if (ok && p.root != PITH_TMPL_NONE) {
@@ -385,8 +390,11 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
     memset(out, 0, sizeof(*out));
     g.kind = pith_alloc_array(arena->al, tree->count + 1u, sizeof(*g.kind));
     ok = g.kind != NULL;
-    if (ok)
+    if (ok) {
         pith_tpath_kinds(&a->words, tree, g.kind);
+        ok = pith_titems_read(tree, g.kind, &a->words, 0, budget, arena->al,
+                              arena, &g.texts, a->attributes ? &g.attrs : NULL);
+    }
     if (ok && a->t->root != PITH_TMPL_NONE)
         ok = read_values(&g, out);
     if (ok && out->value)
@@ -399,6 +407,8 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
         if (ok && g.out.len)
             memcpy(out->leaf, g.out.at, g.out.len * sizeof(*out->leaf));
     }
+    PITH_VEC_RELEASE(&g.texts, arena->al);
+    PITH_VEC_RELEASE(&g.attrs, arena->al);
     PITH_VEC_RELEASE(&g.found, arena->al);
     PITH_VEC_RELEASE(&g.out, arena->al);
     pith_alloc_free(arena->al, g.kind);

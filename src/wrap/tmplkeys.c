@@ -2,11 +2,24 @@
 #include "wrap/tmplkeys.h"
 
 #include "base/hash.h"
+#include "base/str.h"
 #include "feat/tpath.h"
+
+uint64_t pith_tmpl_tag_key(uint64_t tag, bool end, uint64_t kind)
+{
+    return pith_hash_mix(tag + 1u + end, kind);
+}
 
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
 {
-    return pith_hash_mix(pith_hash_str(text), kind);
+    bool tag =
+        text.len > 2 && text.ptr[0] == '<' && text.ptr[text.len - 1] == '>';
+    bool end = tag && text.ptr[1] == '/';
+
+    return tag ? pith_tmpl_tag_key(pith_tpath_name(pith_str_sub(
+                                       text, 1u + end, text.len - 2u - end)),
+                                   end, kind)
+               : pith_hash_mix(pith_hash_str(text), kind);
 }
 
 #define LABEL_LEN 48 /* longer texts are themselves only */
@@ -32,11 +45,11 @@ uint64_t pith_tmpl_label_key(pith_str text)
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr)
 {
-    uint64_t h = pith_hash_mix(pith_hash_mix(0, how + 1u), label);
+    /* label and path are hashes or 0, so products keep them apart */
+    uint64_t h = label * 0x9fb21c651e98df25u + attr;
 
-    h = pith_hash_mix(h, path);
-    h = pith_hash_mix(h, n);
-    return pith_hash_mix(h, attr);
+    h = pith_hash_mix(h, (uint64_t)n << 8 | how);
+    return pith_hash_mix(h, path);
 }
 
 static uint64_t step_key(const pith_tmpl *t, uint32_t step)

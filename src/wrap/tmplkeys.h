@@ -9,6 +9,8 @@
 /* A token of a page: its text at the kind path of its element (for a text: of
  * the element around it). */
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
+/* The same of a start or end tag, by the hash of its name (feat/tpath.h). */
+uint64_t pith_tmpl_tag_key(uint64_t tag, bool end, uint64_t kind);
 
 /* A label: "Author:" and "authors" are one. */
 uint64_t pith_tmpl_label_key(pith_str text);

@@ -19,7 +19,11 @@ typedef struct state {
     uint32_t sub; /* SUB: occurrence */
 } state;
 
-typedef PITH_VEC(state) states;
+/* What was seen, as hashes: open addressing, at most half full, 0 is empty. */
+typedef struct seen_set {
+    uint64_t *at;
+    size_t cap, n; /* cap: a power of two */
+} seen_set;
 
 typedef struct parser {
     const pith_tmpl *t;
@@ -28,9 +32,13 @@ typedef struct parser {
     const pith_allocator *al;
     pith_budget *budget;
     pith_tparse *out;
-    pith_map seen;          /* (search, p, i) */
-    pith_map done;          /* (class, i) -> occurrence + 1, 0: none */
-    PITH_VEC(uint32_t) end; /* of each occurrence: the token after it */
+    seen_set seen; /* (search, p, i) */
+    /* states of the open searches; those of an inner one lie after those of
+     * the outer, and are gone when it ends */
+    PITH_VEC(state) st;
+    PITH_VEC(uint32_t) open; /* states still to be looked at, likewise */
+    pith_map done;           /* (class, i) -> occurrence + 1, 0: none */
+    PITH_VEC(uint32_t) end;  /* of each occurrence: the token after it */
     uint64_t searches;
     uint32_t deep; /* occurrences inside one another */
     uint64_t left; /* states */
@@ -41,32 +49,72 @@ typedef struct parser {
 typedef struct search {
     const pith_tclass *e;
     uint32_t cls;
-    uint32_t limit; /* no token from here on belongs to it */
-    uint64_t id;
-    states st;
-    PITH_VEC(uint32_t) open;
-    uint32_t far_p; /* furthest position */
-    uint32_t goal;  /* state that ends it */
+    uint32_t limit;  /* no token from here on belongs to it */
+    uint64_t id;     /* hash of its number */
+    size_t st, open; /* where its own begin */
+    uint32_t far_p;  /* furthest position */
+    uint32_t goal;   /* state that ends it */
 } search;
 
 static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at);
 
+static bool seen_grow(seen_set *s, size_t cap, const pith_allocator *al)
+{
+    uint64_t *to = pith_alloc_zeroed(al, cap, sizeof(*to));
+
+    if (!to)
+        return false;
+    for (size_t i = 0; i < s->cap; i++) {
+        size_t k = s->at[i] & (cap - 1);
+
+        while (s->at[i] && to[k])
+            k = (k + 1) & (cap - 1);
+        if (s->at[i])
+            to[k] = s->at[i];
+    }
+    pith_alloc_free(al, s->at);
+    s->at = to;
+    s->cap = cap;
+    return true;
+}
+
+/* Adds a hash; `*fresh`: it was not there. False: memory is out. */
+static bool seen_put(seen_set *s, uint64_t key, const pith_allocator *al,
+                     bool *fresh)
+{
+    size_t k;
+
+    if (2 * s->n >= s->cap && !seen_grow(s, s->cap * 2, al))
+        return false;
+    key |= !key;
+    for (k = key & (s->cap - 1); s->at[k] && s->at[k] != key;)
+        k = (k + 1) & (s->cap - 1);
+    *fresh = !s->at[k];
+    s->at[k] = key;
+    s->n += *fresh;
+    return true;
+}
+
+/* State number n of the search. */
+static state *state_at(const parser *x, const search *s, uint32_t n)
+{
+    return &x->st.at[s->st + n];
+}
+
 static void push(parser *x, search *s, state to)
 {
     bool fresh = false;
-    uint32_t n = (uint32_t)s->st.len;
+    uint32_t n = (uint32_t)(x->st.len - s->st);
 
-    if (!pith_map_put(
-            &x->seen,
-            pith_hash_mix(pith_hash_mix(0, s->id), (uint64_t)to.p << 32 | to.i),
-            1, &fresh)) {
+    if (!seen_put(&x->seen, pith_hash_mix(s->id, (uint64_t)to.p << 32 | to.i),
+                  x->al, &fresh)) {
         x->nomem = true;
         return;
     }
     if (!fresh || !x->left)
         return;
     x->left--;
-    if (!PITH_VEC_PUSH(&s->st, x->al, to) || !PITH_VEC_PUSH(&s->open, x->al, n))
+    if (!PITH_VEC_PUSH(&x->st, x->al, to) || !PITH_VEC_PUSH(&x->open, x->al, n))
         x->nomem = true;
 }
 
@@ -107,7 +155,7 @@ static void push_parts(parser *x, search *s, const pith_tpos *p, uint32_t from,
 /* What can follow, the most likely last: it is taken first. */
 static void expand(parser *x, search *s, uint32_t n)
 {
-    state at = s->st.at[n];
+    state at = *state_at(x, s, n);
     const pith_tpos *p = &s->e->pos[at.p];
 
     if (at.p > s->far_p)
@@ -123,10 +171,10 @@ static void expand(parser *x, search *s, uint32_t n)
 
 static bool run(parser *x, search *s)
 {
-    while (s->open.len && !x->nomem) {
-        uint32_t n = s->open.at[--s->open.len];
+    while (x->open.len > s->open && !x->nomem) {
+        uint32_t n = x->open.at[--x->open.len];
 
-        if (s->st.at[n].p + 1 == s->e->size) {
+        if (state_at(x, s, n)->p + 1 == s->e->size) {
             s->goal = n;
             return true;
         }
@@ -138,10 +186,10 @@ static bool run(parser *x, search *s)
 /* Moves that cost a repair, from the states near the furthest one. */
 static void push_repairs(parser *x, search *s)
 {
-    size_t n = s->st.len;
+    uint32_t n = (uint32_t)(x->st.len - s->st);
 
-    for (size_t j = 0; j < n && !x->nomem; j++) {
-        state at = s->st.at[j];
+    for (uint32_t j = 0; j < n && !x->nomem; j++) {
+        state at = *state_at(x, s, j);
         const pith_ptoken *t = &x->tok[at.i < x->n ? at.i : x->n - 1];
         uint32_t mate;
 
@@ -149,14 +197,14 @@ static void push_repairs(parser *x, search *s)
             continue;
         mate = s->e->token[at.p + 1].mate;
         if (at.i < s->limit && t->kind != PITH_PTOKEN_EDGE) {
-            push(x, s, (state){at.p, at.i + 1, (uint32_t)j, EXTRA, 0});
+            push(x, s, (state){at.p, at.i + 1, j, EXTRA, 0});
             if (t->kind == PITH_PTOKEN_START && t->mate > at.i)
-                push(x, s, (state){at.p, t->mate + 1, (uint32_t)j, EXTRA, 0});
+                push(x, s, (state){at.p, t->mate + 1, j, EXTRA, 0});
         }
         if (at.p + 2 < s->e->size)
-            push(x, s, (state){at.p + 1, at.i, (uint32_t)j, MISS, 0});
+            push(x, s, (state){at.p + 1, at.i, j, MISS, 0});
         if (mate != PITH_TMPL_NONE && mate > at.p + 1 && mate + 1 < s->e->size)
-            push(x, s, (state){mate, at.i, (uint32_t)j, MISS, 0});
+            push(x, s, (state){mate, at.i, j, MISS, 0});
     }
 }
 
@@ -195,30 +243,30 @@ static bool put_state(parser *x, uint32_t occ, const state *was,
     return add_symbol(x, s);
 }
 
+/* The path to the goal is laid on the stack of open states, which the search no
+ * longer needs. */
 static uint32_t put_occ(parser *x, search *s)
 {
     pith_tparse *out = x->out;
-    uint32_t occ = (uint32_t)out->occ.len, n = 0, at = s->goal;
-    uint32_t *path = pith_alloc_array(x->al, s->st.len + 1, sizeof(*path));
+    uint32_t occ = (uint32_t)out->occ.len, at = s->goal;
     size_t base = out->run.len, text = SIZE_MAX;
+    pith_tocc o = {s->cls, 0, base};
 
-    x->nomem |= !path || !PITH_VEC_RESERVE(&out->run, x->al, base + s->e->size);
+    x->nomem |= !PITH_VEC_RESERVE(&out->run, x->al, base + s->e->size) ||
+                !PITH_VEC_PUSH(&out->occ, x->al, o) ||
+                !PITH_VEC_PUSH(&x->end, x->al, state_at(x, s, at)->i);
     for (uint32_t i = 0; i < s->e->size && !x->nomem; i++)
         out->run.at[out->run.len++] = (pith_trange){0, 0};
-    if (!x->nomem) {
-        pith_tocc o = {s->cls, 0, base};
+    x->open.len = s->open;
+    for (; !x->nomem && state_at(x, s, at)->act != START;
+         at = state_at(x, s, at)->from)
+        x->nomem |= !PITH_VEC_PUSH(&x->open, x->al, at);
+    while (x->open.len > s->open && !x->nomem) {
+        const state *now = state_at(x, s, x->open.at[--x->open.len]);
 
-        x->nomem |= !PITH_VEC_PUSH(&out->occ, x->al, o) ||
-                    !PITH_VEC_PUSH(&x->end, x->al, s->st.at[s->goal].i);
+        x->nomem |=
+            !put_state(x, occ, state_at(x, s, now->from), now, base, &text);
     }
-    for (; !x->nomem && s->st.at[at].act != START; at = s->st.at[at].from)
-        path[n++] = at;
-    while (n-- > 0 && !x->nomem) {
-        const state *now = &s->st.at[path[n]];
-
-        x->nomem |= !put_state(x, occ, &s->st.at[now->from], now, base, &text);
-    }
-    pith_alloc_free(x->al, path);
     return x->nomem ? PITH_TMPL_NONE : occ;
 }
 
@@ -229,14 +277,16 @@ static void search_init(parser *x, search *s, uint32_t cls, uint32_t at,
     s->e = &x->t->cls[cls];
     s->cls = cls;
     s->limit = limit;
-    s->id = ++x->searches;
+    s->id = pith_hash_mix(0, ++x->searches);
+    s->st = x->st.len;
+    s->open = x->open.len;
     push(x, s, (state){0, at + 1, 0, START, 0});
 }
 
-static void search_release(parser *x, search *s)
+static void search_end(parser *x, const search *s)
 {
-    PITH_VEC_RELEASE(&s->st, x->al);
-    PITH_VEC_RELEASE(&s->open, x->al);
+    x->st.len = s->st;
+    x->open.len = s->open;
 }
 
 /* An occurrence of `cls` that begins at token `at` and ends inside the element
@@ -261,7 +311,7 @@ static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
     search_init(x, &s, cls, at, up ? x->tok[up].mate : x->n);
     if (!x->nomem && run(x, &s))
         occ = put_occ(x, &s);
-    search_release(x, &s);
+    search_end(x, &s);
     x->deep--;
     if (!pith_map_put(&x->done, key, occ == PITH_TMPL_NONE ? 0 : occ + 1u,
                       NULL))
@@ -273,14 +323,18 @@ static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at)
  * ----------------------------------------------------------------- */
 
 /* Constants of the class that the path to the goal leaves out. */
-static uint32_t count_missing(const search *s)
+static uint32_t count_missing(const parser *x, const search *s)
 {
+    const state *at = state_at(x, s, s->goal);
     uint32_t n = 0;
 
-    for (uint32_t at = s->goal; s->st.at[at].act != START;
-         at = s->st.at[at].from)
-        if (s->st.at[at].act == MISS)
-            n += s->st.at[at].p - s->st.at[s->st.at[at].from].p;
+    while (at->act != START) {
+        const state *was = state_at(x, s, at->from);
+
+        if (at->act == MISS)
+            n += at->p - was->p;
+        at = was;
+    }
     return n;
 }
 
@@ -299,18 +353,18 @@ static void find_root(parser *x)
     found = run(x, &s);
     if (!found) { /* say where: the furthest constant that was reached */
         x->out->want = s.far_p + 1;
-        for (size_t i = 0; i < s.st.len; i++)
-            if (s.st.at[i].p == s.far_p && s.st.at[i].act != SKIP)
-                x->out->found = s.st.at[i].i;
+        for (size_t i = s.st; i < x->st.len; i++)
+            if (x->st.at[i].p == s.far_p && x->st.at[i].act != SKIP)
+                x->out->found = x->st.at[i].i;
     }
     while (!found && !x->nomem && x->left && x->out->repairs < most) {
         x->out->repairs++;
         push_repairs(x, &s);
         found = run(x, &s);
     }
-    if (found && 2 * count_missing(&s) <= e->size)
+    if (found && 2 * count_missing(x, &s) <= e->size)
         x->out->root = put_occ(x, &s);
-    search_release(x, &s);
+    search_end(x, &s);
 }
 
 pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
@@ -323,6 +377,7 @@ pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
                 .al = al,
                 .budget = budget,
                 .out = out};
+    size_t n;
 
     memset(out, 0, sizeof(*out));
     out->root = PITH_TMPL_NONE;
@@ -330,12 +385,19 @@ pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
         return PITH_OK;
     x.left = (uint64_t)STATES_PER_TOKEN * (tokens->len + t->cls[t->root].size) +
              STATES_LEAST;
-    pith_map_init(&x.seen, al);
     pith_map_init(&x.done, al);
-    find_root(&x);
+    for (n = 64; n < 4 * tokens->len;)
+        n *= 2;
+    if (seen_grow(&x.seen, n, al) &&
+        PITH_VEC_RESERVE(&x.st, al, 2 * tokens->len))
+        find_root(&x);
+    else
+        x.nomem = true;
     pith_budget_spend(budget, x.searches + tokens->len);
-    pith_map_release(&x.seen);
     pith_map_release(&x.done);
+    pith_alloc_free(al, x.seen.at);
+    PITH_VEC_RELEASE(&x.st, al);
+    PITH_VEC_RELEASE(&x.open, al);
     PITH_VEC_RELEASE(&x.end, al);
     return x.nomem ? PITH_NOMEM : PITH_OK;
 }

@@ -14,9 +14,9 @@ typedef struct maker {
     const pith_tree *tree;
     const uint64_t *kind;
     const pith_allocator *al;
-    pith_arena *arena;
+    const pith_titems *texts;
+    size_t at; /* in them */
     pith_ptokens *out;
-    pith_buf buf;
     uint32_t open; /* token of the innermost open element */
 } maker;
 
@@ -60,23 +60,20 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
     return true;
 }
 
-static bool push(maker *m, pith_str text, uint64_t path, pith_ptoken tok)
+static bool push(maker *m, pith_ptoken tok)
 {
-    tok.key = pith_tmpl_token_key(text, path);
     tok.up = m->open;
     return PITH_VEC_PUSH(m->out, m->al, tok);
 }
 
 static bool put_tag(maker *m, pith_node v, bool end)
 {
-    pith_ptoken tok = {.node = v,
-                       .mate = (uint32_t)m->out->len,
-                       .kind = end ? PITH_PTOKEN_END : PITH_PTOKEN_START};
+    pith_ptoken tok = {
+        .key = pith_tmpl_tag_key(pith_tpath_tag(m->tree, v), end, m->kind[v]),
+        .node = v,
+        .mate = (uint32_t)m->out->len,
+        .kind = end ? PITH_PTOKEN_END : PITH_PTOKEN_START};
 
-    pith_buf_clear(&m->buf);
-    pith_buf_cstr(&m->buf, end ? "</" : "<");
-    pith_buf_str(&m->buf, pith_tree_name(m->tree, v));
-    pith_buf_char(&m->buf, '>');
     if (end) {
         uint32_t start = m->open;
 
@@ -84,8 +81,7 @@ static bool put_tag(maker *m, pith_node v, bool end)
         m->out->at[start].mate = (uint32_t)m->out->len;
         m->open = m->out->at[start].up;
     }
-    if (m->buf.status != PITH_OK ||
-        !push(m, pith_buf_view(&m->buf), m->kind[v], tok))
+    if (!push(m, tok))
         return false;
     if (!end && !pith_tag_void(m->tree->label[v]))
         m->open = (uint32_t)m->out->len - 1;
@@ -100,7 +96,20 @@ static bool put_part(maker *m, pith_node v, pith_str s, size_t from, size_t to)
                        .text = pith_str_sub(s, from, to - from),
                        .glued = from > 0 && s.ptr[from - 1] != ' '};
 
-    return push(m, tok.text, m->kind[v], tok);
+    tok.key = pith_tmpl_token_key(tok.text, m->kind[v]);
+    return push(m, tok);
+}
+
+/* The text of node v, len 0 when there is none; nodes come in order. */
+static pith_str text_of(maker *m, pith_node v)
+{
+    const pith_titems *texts = m->texts;
+
+    while (m->at < texts->len && texts->at[m->at].node < v)
+        m->at++;
+    return m->at < texts->len && texts->at[m->at].node == v
+               ? texts->at[m->at].text
+               : (pith_str){NULL, 0};
 }
 
 /* The longest start that the template knows; the rest is a token of its own. */
@@ -108,16 +117,10 @@ static bool put_text(maker *m, pith_node v)
 {
     size_t at = 0, end = 0, label = 0;
     uint64_t key = m->kind[v];
-    pith_str s;
+    pith_str s = text_of(m, v);
 
-    pith_buf_clear(&m->buf);
-    pith_text_collapse(pith_tree_text(m->tree, v), &m->buf);
-    if (!m->buf.len)
-        return m->buf.status == PITH_OK;
-    s.ptr = pith_arena_dup(m->arena, m->buf.data, m->buf.len);
-    s.len = m->buf.len;
-    if (!s.ptr)
-        return false;
+    if (!s.len)
+        return true;
     while (at < s.len) {
         size_t from = at;
 
@@ -141,9 +144,12 @@ static bool put_text(maker *m, pith_node v)
 
 static bool put_edge(maker *m)
 {
-    return push(
-        m, (pith_str){"", 0}, PITH_TPATH_ROOT,
-        (pith_ptoken){.kind = PITH_PTOKEN_EDGE, .mate = (uint32_t)m->out->len});
+    pith_ptoken tok = {
+        .key = pith_tmpl_token_key((pith_str){"", 0}, PITH_TPATH_ROOT),
+        .kind = PITH_PTOKEN_EDGE,
+        .mate = (uint32_t)m->out->len};
+
+    return push(m, tok);
 }
 
 static bool put_nodes(maker *m)
@@ -175,7 +181,7 @@ static bool put_nodes(maker *m)
 
 bool pith_tmpl_tokens(const pith_tmpl *t, const pith_map *prefixes,
                       const pith_tree *tree, const uint64_t *kind,
-                      const pith_allocator *al, pith_arena *arena,
+                      const pith_titems *texts, const pith_allocator *al,
                       pith_ptokens *out)
 {
     maker m = {.t = t,
@@ -183,12 +189,9 @@ bool pith_tmpl_tokens(const pith_tmpl *t, const pith_map *prefixes,
                .tree = tree,
                .kind = kind,
                .al = al,
-               .arena = arena,
+               .texts = texts,
                .out = out};
-    bool ok;
 
-    pith_buf_init(&m.buf, al, (size_t)1 << 30);
-    ok = put_edge(&m) && put_nodes(&m) && put_edge(&m);
-    pith_buf_release(&m.buf);
-    return ok;
+    return PITH_VEC_RESERVE(out, al, out->len + 2 * (size_t)tree->count) &&
+           put_edge(&m) && put_nodes(&m) && put_edge(&m);
 }

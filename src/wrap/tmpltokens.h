@@ -8,6 +8,7 @@
 #include "base/vec.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
+#include "wrap/tmplitems.h"
 
 typedef enum pith_ptoken_kind {
     PITH_PTOKEN_START,
@@ -18,7 +19,7 @@ typedef enum pith_ptoken_kind {
 
 typedef struct pith_ptoken {
     uint64_t key;
-    pith_str text; /* TEXT: in the arena */
+    pith_str text; /* TEXT */
     pith_node node;
     uint32_t mate; /* a tag: token of the other one, itself if void */
     uint32_t up;   /* token of the start tag around it; 0: none */
@@ -35,11 +36,11 @@ size_t pith_tmpl_word_end(pith_str s, size_t at);
 /* The starts of texts that are tokens: every first words of every prefix. */
 bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 
-/* Appends the tokens of a page; `kind` are the paths of its nodes. False:
- * memory is out. */
+/* Appends the tokens of a page; `kind` are the paths of its nodes, `texts` its
+ * texts, of which tokens borrow. False: memory is out. */
 bool pith_tmpl_tokens(const pith_tmpl *t, const pith_map *prefixes,
                       const pith_tree *tree, const uint64_t *kind,
-                      const pith_allocator *al, pith_arena *arena,
+                      const pith_titems *texts, const pith_allocator *al,
                       pith_ptokens *out);
 
 #endif

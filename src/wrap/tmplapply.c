@@ -145,6 +145,9 @@ static void note_value(pager *g, const pith_value *v)
 
 static bool note_texts(pager *g)
 {
+    if (!PITH_VEC_RESERVE(&g->found, g->arena->al,
+                          g->found.len + 8 * g->texts.len))
+        return false;
     pith_titems_label(&g->texts, 0, g->texts.len, &g->a->labels, 1);
     return pith_titems_contexts(&g->texts, 0, g->texts.len, g->arena->al,
                                 g->arena, note, g) &&

@@ -190,12 +190,14 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
                 .arena = arena,
                 .items = items,
                 .attrs = attrs};
-    size_t deep = 2;
+    size_t deep = 2, n = 0;
     bool ok;
 
-    for (pith_node v = 0; v < t->count; v++)
+    for (pith_node v = 0; v < t->count; v++) {
+        n += pith_is_text(t, v);
         if (t->depth[v] + 2u > deep)
             deep = t->depth[v] + 2u;
+    }
     pith_buf_init(&r.buf, al, (size_t)1 << 30);
     r.tags = pith_alloc_array(al, deep, sizeof(*r.tags));
     r.place = pith_alloc_array(al, deep, sizeof(*r.place));
@@ -203,6 +205,7 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
     r.near = pith_alloc_array(al, deep, sizeof(*r.near));
     r.inside = pith_alloc_array(al, deep, sizeof(*r.inside));
     ok = r.tags && r.place && r.n_kids && r.near && r.inside &&
+         (items->len || PITH_VEC_RESERVE(items, al, n)) &&
          read_nodes(&r, budget);
     pith_alloc_free(al, r.near);
     pith_alloc_free(al, r.inside);
@@ -287,32 +290,31 @@ static size_t start_len(pith_str s)
 
 size_t pith_titem_form(pith_str s, pith_buf *out)
 {
-    size_t start = start_len(s), from = out->len;
+    size_t start = start_len(s), n = 0;
     bool digits = false, other = false;
+    char form[FORM_MAX + 1];
 
     if (start) {
         pith_buf_str(out, pith_str_sub(s, 0, start));
         return start;
     }
-    for (size_t i = 0; i < s.len; i++) {
+    for (size_t i = 0; i < s.len && n <= FORM_MAX; i++) {
         bool digit = s.ptr[i] >= '0' && s.ptr[i] <= '9';
 
         if (!digit || !i || s.ptr[i - 1] < '0' || s.ptr[i - 1] > '9')
-            pith_buf_char(out, digit ? '9' : s.ptr[i]);
+            form[n++] = digit ? '9' : s.ptr[i];
         digits |= digit;
         other |= !digit;
-        if (out->len - from > FORM_MAX)
-            break;
     }
-    if (!digits || !other || out->len - from > FORM_MAX)
-        out->len = from;
+    if (digits && other && n <= FORM_MAX)
+        pith_buf_str(out, (pith_str){form, n});
     return 0;
 }
 
 /* By how the text is written, and by what follows its start. */
 static bool give_form(const giver *g, const pith_titem *it)
 {
-    pith_titem rest = *it;
+    pith_titem rest;
     size_t start;
     uint64_t form;
 
@@ -325,6 +327,7 @@ static bool give_form(const giver *g, const pith_titem *it)
         return false;
     if (!start)
         return true;
+    rest = *it;
     rest.text = pith_str_trim(pith_str_sub(it->text, start, it->text.len));
     rest.hash = pith_hash_str(rest.text);
     return !rest.text.len ||
@@ -337,21 +340,20 @@ static bool is_mark(const pith_titem *it)
     return it->is_label && it->marked;
 }
 
-static bool give_inside(const giver *g, const pith_titem *it)
+static bool give_inside(const giver *g, pith_titem *it)
 {
-    if (is_mark(it))
-        return true;
-    for (uint32_t i = 0; i < PITH_TITEM_LEVELS && it->inside[i]; i++) {
-        pith_titem in = *it;
+    bool ok = true;
 
-        in.level = i;
-        if (!give(g, PITH_THOW_INSIDE, 0, it->in_path[i], 0, &in, UINT32_MAX))
-            return false;
-    }
-    return true;
+    for (it->level = 0; ok && !is_mark(it) && it->level < PITH_TITEM_LEVELS &&
+                        it->inside[it->level];
+         it->level++)
+        ok = give(g, PITH_THOW_INSIDE, 0, it->in_path[it->level], 0, it,
+                  UINT32_MAX);
+    it->level = 0;
+    return ok;
 }
 
-static bool give_item(const giver *g, const pith_titem *it)
+static bool give_item(const giver *g, pith_titem *it)
 {
     if (!it->word)
         return true;

@@ -54,6 +54,7 @@ typedef struct search {
     size_t st, open; /* where its own begin */
     uint32_t far_p;  /* furthest position */
     uint32_t goal;   /* state that ends it */
+    uint32_t tried;  /* states before it have had their repairs */
 } search;
 
 static uint32_t find_occ(parser *x, uint32_t cls, uint32_t at);
@@ -183,12 +184,14 @@ static bool run(parser *x, search *s)
     return false;
 }
 
-/* Moves that cost a repair, from the states near the furthest one. */
+/* Moves that cost a repair, from the states near the furthest one. Those that
+ * had their turn or were too far back then can give nothing new: the furthest
+ * one only moves on. */
 static void push_repairs(parser *x, search *s)
 {
     uint32_t n = (uint32_t)(x->st.len - s->st);
 
-    for (uint32_t j = 0; j < n && !x->nomem; j++) {
+    for (uint32_t j = s->tried; j < n && !x->nomem; j++) {
         state at = *state_at(x, s, j);
         const pith_ptoken *t = &x->tok[at.i < x->n ? at.i : x->n - 1];
         uint32_t mate;
@@ -206,6 +209,7 @@ static void push_repairs(parser *x, search *s)
         if (mate != PITH_TMPL_NONE && mate > at.p + 1 && mate + 1 < s->e->size)
             push(x, s, (state){mate, at.i, j, MISS, 0});
     }
+    s->tried = n;
 }
 
 /* ---- an occurrence out of a path -------------------------------------------
@@ -386,7 +390,7 @@ pith_status pith_tmpl_parse(const pith_tmpl *t, const pith_ptokens *tokens,
     x.left = (uint64_t)STATES_PER_TOKEN * (tokens->len + t->cls[t->root].size) +
              STATES_LEAST;
     pith_map_init(&x.done, al);
-    for (n = 64; n < 4 * tokens->len;)
+    for (n = 64; n < 6 * tokens->len;)
         n *= 2;
     if (seen_grow(&x.seen, n, al) &&
         PITH_VEC_RESERVE(&x.st, al, 2 * tokens->len))

@@ -51,6 +51,8 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
         uint64_t key =
             p->step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[p->step].key;
 
+        if (!pith_map_put(out, key, 1, NULL))
+            return false;
         for (size_t at = 0, end; at < p->text.len;) {
             key = next_word(p->text, &at, &end, key);
             if (!pith_map_put(out, key, 1, NULL))
@@ -121,6 +123,8 @@ static bool put_text(maker *m, pith_node v)
 
     if (!s.len)
         return true;
+    if (!m->t->words && !pith_map_find(m->prefixes, key))
+        return put_part(m, v, s, 0, s.len);
     while (at < s.len) {
         size_t from = at;
 

@@ -130,11 +130,30 @@ static bool same_place(const pith_tree *t, pith_node v, pith_node last,
     return label[v] == label[last];
 }
 
+#define CACHE_BITS 6
+
+/* Block i, whose finest path decides the coarser ones: what is known of the
+ * last block in such a place is known of this one. */
+static void recall(const pith_newswrap *w, const pith_tree *t, pith_node v,
+                   uint32_t *label, uint32_t *last, known *k, uint32_t i)
+{
+    uint64_t key =
+        pith_path_key(t, v, pith_news_levels[PITH_NEWS_DEGREES - 1], label);
+    uint32_t *at = &last[key >> (64 - CACHE_BITS)];
+
+    if (*at && k[*at - 1].key == key)
+        k[i] = k[*at - 1];
+    else
+        look_up(w, t, v, label, &k[i]);
+    *at = i + 1;
+}
+
 /* `label` is a cache of pith_path_key. */
 static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
                           uint32_t *label, pith_arena *scratch)
 {
     known *k = pith_arena_array(scratch, page->b->count + 1, sizeof(*k));
+    uint32_t last[1 << CACHE_BITS] = {0}; /* block of a place, +1 */
 
     if (!k || !label)
         return NULL;
@@ -144,7 +163,7 @@ static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
         if (i && same_place(page->t, v, page->b->at[i - 1].node, label))
             k[i] = k[i - 1];
         else
-            look_up(w, page->t, v, label, &k[i]);
+            recall(w, page->t, v, label, last, k, i);
     }
     return k;
 }

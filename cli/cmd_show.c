@@ -1,14 +1,20 @@
 /* cli/cmd_show: pith show, a wrapper explained. */
 #include "cli.h"
 
+#include <string.h>
+
 static int write_stdout(void *ctx, const char *ptr, size_t len)
 {
     (void)ctx;
     return fwrite(ptr, 1, len, stdout) == len ? 0 : -1;
 }
 
+static const cli_option options[] = {
+    {"format", 'f', "FORMAT", "how it is explained", "text html"}, {0}};
+
 static int run(cli_call *call)
 {
+    const char *format = cli_value(call, "format");
     pith_sink sink = {write_stdout, NULL};
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
     pith_wrapper *w = NULL;
@@ -20,7 +26,9 @@ static int run(cli_call *call)
     }
     st = pith_wrapper_open(call->args[0], NULL, &w, &err);
     if (st == PITH_OK)
-        st = pith_wrapper_show(w, &sink, &err);
+        st = format && !strcmp(format, "html")
+                 ? pith_wrapper_show_html(w, &sink, &err)
+                 : pith_wrapper_show(w, &sink, &err);
     if (st != PITH_OK)
         cli_error("%s", err.detail);
     pith_wrapper_free(w);
@@ -33,6 +41,8 @@ const cli_command cli_cmd_show = {
     .synopsis = "WRAPPER",
     .about = "Clusters, fields with their statistics, and patterns of a "
              "wrapper, for people.",
-    .examples = "  pith show shop.wrap",
+    .examples = "  pith show shop.wrap\n"
+                "  pith show shop.wrap -f html > shop.html",
+    .options = options,
     .run = run,
 };

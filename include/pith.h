@@ -778,6 +778,11 @@ PITH_API pith_status pith_repair(pith_inputs *in, const pith_run *run,
 /* What it holds, for people. */
 PITH_API pith_status pith_wrapper_show(const pith_wrapper *w,
                                        const pith_sink *sink, pith_error *err);
+/* The same as a page of HTML: fields with their statistics, the tree of a record
+ * with the fields in their colours, the pattern in words. */
+PITH_API pith_status pith_wrapper_show_html(const pith_wrapper *w,
+                                            const pith_sink *sink,
+                                            pith_error *err);
 /* What differs between two, for people; `*differ` tells whether anything. */
 PITH_API pith_status pith_wrapper_diff(const pith_wrapper *a,
                                        const pith_wrapper *b,

@@ -78,6 +78,33 @@ static unsigned joins(const unsigned char *p, const unsigned char *end)
     return *p == 0xE2; /* a dash */
 }
 
+enum { MEANS_NOTHING, MEANS_DATE, MEANS_TRIGGER };
+
+/* What the word at *p can make; *p becomes its end. A word of ASCII letters
+ * that begins as one of the table is looked up; a single letter can be a unit.
+ */
+static int word_means(const unsigned char **p, const unsigned char *end)
+{
+    const unsigned char *from = *p, *q = from;
+    unsigned start = start_of(from, end);
+    char buf[DATE_WORD_BYTES_MAX];
+
+    while (q < end && date_codes[*q] < 26)
+        q++;
+    *p = q;
+    if (!has_bit(date_starts, start))
+        return MEANS_NOTHING;
+    if (q - from > 1 && (q == end || *q < 0x80)) {
+        if ((size_t)(q - from) > sizeof(buf))
+            return MEANS_NOTHING;
+        for (ptrdiff_t i = 0; i < q - from; i++)
+            buf[i] = (char)(from[i] | 0x20);
+        if (!word_find(buf, (size_t)(q - from)))
+            return MEANS_NOTHING;
+    }
+    return has_bit(date_triggers, start) ? MEANS_TRIGGER : MEANS_DATE;
+}
+
 bool pith_date_possible(pith_str s)
 {
     const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
@@ -87,14 +114,10 @@ bool pith_date_possible(pith_str s)
 
     while (p < end) {
         if (date_codes[*p] < 26) {
-            unsigned n = start_of(p, end);
+            int means = word_means(&p, end);
 
-            if (has_bit(date_starts, n)) {
-                starts = true;
-                triggers |= has_bit(date_triggers, n);
-            }
-            for (p++; p < end && date_codes[*p] < 26;)
-                p++;
+            starts |= means != MEANS_NOTHING;
+            triggers |= means == MEANS_TRIGGER;
             if (p < end && *p >= 0xC3 && *p <= 0xC5)
                 p++; /* a Latin letter: begins nothing */
         } else if (pith_is_digit(*p)) {

@@ -163,6 +163,15 @@ pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
 
 /* ---- author ------------------------------------------------------------ */
 
+/* v is, or lies in, an element that the page's text leaves out. */
+static bool left_out(const posts_fields *f, pith_node v)
+{
+    for (; v != PITH_NIL && v >= f->flat.base; v = f->t->parent[v])
+        if (pith_is_element(f->t, v) && pith_tag_notext(f->t->label[v]))
+            return true;
+    return false;
+}
+
 pith_str pith_posts_text_of(posts_fields *f, pith_node v)
 {
     bool inside = v >= f->flat.base && v < f->flat.stop;
@@ -170,7 +179,7 @@ pith_str pith_posts_text_of(posts_fields *f, pith_node v)
 
     if (inside)
         s = pith_flat_text(&f->flat, f->t, v);
-    if (s.len || (f->t->size[v] == 1 && pith_is_element(f->t, v)))
+    if (s.len || (inside && !left_out(f, v)))
         return s;
     pith_buf_clear(&f->buf);
     pith_tree_record_text(f->t, v, &f->buf);

@@ -18,28 +18,31 @@ static bool is_letter(char c)
     return (unsigned)((c | 0x20) - 'a') < 26u || (unsigned char)c >= 0x80;
 }
 
-/* The next run of letters of *rest, ASCII in lower case, in `run`; its length,
- * 0 at the end. */
-static size_t next_run(pith_str *rest, char run[RUN_MAX])
+/* The next run of letters of *rest; len 0 at the end. A capital after a small
+ * letter begins a new one. *capitals: it has some. */
+static pith_str next_run(pith_str *rest, bool *capitals)
 {
-    const char *p = rest->ptr, *end = p + rest->len;
-    size_t n = 0;
+    const char *p = rest->ptr, *end = p + rest->len, *from;
 
     while (p < end && !is_letter(*p))
         p++;
-    for (; p < end; p++, n++) {
-        char c = *p;
-
-        if ((unsigned)(c - 'a') >= 26u && (unsigned char)c < 0x80) {
-            if (!is_upper(c) || (n && !is_upper(p[-1])))
-                break;
-            c = (char)(c | 0x20);
-        }
-        if (n < RUN_MAX)
-            run[n] = c;
+    *capitals = false;
+    for (from = p; p < end; p++) {
+        if ((unsigned)(*p - 'a') < 26u || (unsigned char)*p >= 0x80)
+            continue;
+        if (!is_upper(*p) || (p > from && !is_upper(p[-1])))
+            break;
+        *capitals = true;
     }
     *rest = (pith_str){p, (size_t)(end - p)};
-    return n;
+    return (pith_str){from, (size_t)(p - from)};
+}
+
+static const char *in_small_letters(pith_str run, char buf[RUN_MAX])
+{
+    for (size_t i = 0; i < run.len; i++)
+        buf[i] = (char)pith_lower((unsigned char)run.ptr[i]);
+    return buf;
 }
 
 /* Words, those of one first letter together. */
@@ -53,18 +56,23 @@ typedef struct lexicon {
  * runs out before any word is compared. */
 static uint16_t look_up(pith_str text, const lexicon *in)
 {
-    char run[RUN_MAX];
+    char buf[RUN_MAX];
     uint16_t says = 0;
-    size_t n;
+    bool capitals;
+    pith_str run;
 
-    while ((n = next_run(&text, run)) != 0) {
-        unsigned first = (unsigned char)run[0] - (unsigned)'a';
+    while ((run = next_run(&text, &capitals)).len) {
+        unsigned first = pith_lower((unsigned char)run.ptr[0]) - (unsigned)'a';
+        const char *word = run.ptr;
 
         first = first < 26 ? first : 26;
-        if (n > RUN_MAX || !(in->lengths[first] >> n & 1))
+        if (run.len > RUN_MAX || !(in->lengths[first] >> run.len & 1))
             continue;
+        if (capitals)
+            word = in_small_letters(run, buf);
         for (size_t i = in->at[first]; i < in->at[first + 1]; i++)
-            if (in->word[i].len == n && memcmp(in->word[i].word, run, n) == 0)
+            if (in->word[i].len == run.len &&
+                memcmp(in->word[i].word, word, run.len) == 0)
                 says |= in->word[i].says;
     }
     return says;

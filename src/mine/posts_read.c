@@ -55,30 +55,39 @@ static uint32_t solid8(uint64_t x)
     return (uint32_t)((x >> 7) * 0x0101010101010101ull >> 56);
 }
 
-/* Bytes that are not white space, eight at a time. */
-static uint32_t solid_bytes(pith_str s)
+/* The last n < 8 bytes of a text, the rest zero. `room`: bytes that can be read
+ * from p on. Lengths of white space are random: no branch depends on n where
+ * eight bytes are there. */
+static uint64_t tail8(const char *p, size_t n, size_t room)
 {
-    const char *p = s.ptr;
-    uint64_t x;
-    uint32_t n = 0, y;
-    uint16_t z;
+    static const unsigned char mask[16] = {255, 255, 255, 255,
+                                           255, 255, 255, 255};
+    uint64_t x = 0, m;
 
-    for (; s.len >= 8; s.len -= 8, p += 8) {
+    if (room >= 8) {
+        memcpy(&x, p, 8);
+        memcpy(&m, mask + 8 - n, 8);
+        return x & m;
+    }
+    for (size_t i = 0; i < n; i++)
+        x = x << 8 | (unsigned char)p[i];
+    return x;
+}
+
+/* Bytes of a text that are not white space, eight at a time. */
+static uint32_t solid_bytes(const pith_tree *t, pith_range r)
+{
+    size_t room = r.off < t->src_len ? t->src_len - r.off
+                                     : t->pool_len - (r.off - t->src_len);
+    const char *p = pith_tree_bytes(t, r).ptr;
+    uint32_t n = 0;
+    uint64_t x;
+
+    for (; r.len >= 8; r.len -= 8, p += 8, room -= 8) {
         memcpy(&x, p, 8);
         n += solid8(x);
     }
-    x = 0;
-    if (s.len & 4) {
-        memcpy(&y, p, 4);
-        x = y, p += 4;
-    }
-    if (s.len & 2) {
-        memcpy(&z, p, 2);
-        x = x << 16 | z, p += 2;
-    }
-    if (s.len & 1)
-        x = x << 8 | (unsigned char)*p;
-    return n + solid8(x);
+    return n + solid8(tail8(p, r.len, room));
 }
 
 static void maybe(reader *r, pith_node v)
@@ -89,7 +98,7 @@ static void maybe(reader *r, pith_node v)
 
 static void read_text(reader *r, pith_node v)
 {
-    uint32_t n = solid_bytes(pith_tree_text(r->p->t, v));
+    uint32_t n = solid_bytes(r->p->t, r->p->t->data[v]);
 
     if (v >= r->mute_end) {
         r->text += n;

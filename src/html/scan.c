@@ -73,6 +73,9 @@ find_avx2(const char *p, const char *end, uint32_t set)
             return p + __builtin_ctz(m);
         p += 32;
     }
+    /* gcc 12 forgets it before a call in tail position; without it every SSE
+     * instruction of the rest of the page is many times slower. */
+    _mm256_zeroupper();
     return find_sse2(p, end, set);
 }
 

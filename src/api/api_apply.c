@@ -173,7 +173,7 @@ static bool article_grid(pith_page *page, const pith_article *art,
     return ok;
 }
 
-/* One row: the first value of each leaf. */
+/* One row: the values of each shown leaf. */
 typedef struct leaf_row {
     pith_cell *cell;
 } leaf_row;
@@ -184,11 +184,34 @@ static const pith_cell *row_of_leaves(const void *ctx, size_t i)
     return ((const leaf_row *)ctx)->cell;
 }
 
+/* Joined by "; " as `template` joins them. */
+static bool join_values(pith_page *page, const pith_leaf *leaf, pith_str *out)
+{
+    uint32_t n = leaf->first[1];
+    pith_buf b;
+
+    *out = leaf->value[0];
+    if (n == 1)
+        return true;
+    pith_buf_init(&b, page->arena.al, (size_t)1 << 30);
+    for (uint32_t i = 0; i < n; i++) {
+        pith_buf_cstr(&b, i ? "; " : "");
+        pith_buf_str(&b, leaf->value[i]);
+    }
+    *out = (pith_str){b.status == PITH_OK
+                          ? pith_arena_dup(&page->arena, b.data, b.len)
+                          : NULL,
+                      b.len};
+    pith_buf_release(&b);
+    return out->ptr != NULL;
+}
+
 static bool leaf_grid(pith_page *page, const pith_template *t, leaf_row *row,
                       pith_grid *g)
 {
     pith_column *col =
         pith_arena_array(&page->arena, t->n_leaves + 1, sizeof(*col));
+    uint32_t n = 0;
 
     row->cell =
         pith_arena_zalloc(&page->arena, t->n_leaves + 1, sizeof(*row->cell));
@@ -197,13 +220,17 @@ static bool leaf_grid(pith_page *page, const pith_template *t, leaf_row *row,
     for (uint32_t i = 0; i < t->n_leaves; i++) {
         const pith_leaf *leaf = &t->leaf[i];
 
-        col[i] = (pith_column){leaf->name, leaf->type};
-        row->cell[i].node = UINT32_MAX;
-        if (leaf->first[1] > leaf->first[0])
-            row->cell[i].text = leaf->value[leaf->first[0]];
+        if (!leaf->shown)
+            continue;
+        col[n] = (pith_column){leaf->name, leaf->type};
+        row->cell[n].node = UINT32_MAX;
+        if (leaf->first[1] > leaf->first[0] &&
+            !join_values(page, leaf, &row->cell[n].text))
+            return false;
+        n++;
     }
     *g = (pith_grid){.columns = col,
-                     .n_columns = t->n_leaves,
+                     .n_columns = n,
                      .n_rows = 1,
                      .ctx = row,
                      .row = row_of_leaves};

@@ -184,6 +184,7 @@ void pith_exalg_release(pith_exalg *x)
     pith_alloc_free(x->al, x->kind);
     pith_twords_release(&x->words);
     PITH_VEC_RELEASE(&x->prefix, x->al);
+    PITH_VEC_RELEASE(&x->split, x->al);
     pith_intern_release(&x->texts);
     pith_arena_release(&x->bytes);
     memset(x, 0, sizeof(*x));

@@ -59,6 +59,14 @@ typedef struct pith_prefix {
     pith_node node;
 } pith_prefix;
 
+/* Texts at the path of `node` are cut in two at a mark. */
+typedef struct pith_split {
+    uint32_t mark; /* id of pith_exalg.texts */
+    bool day_first;
+    uint32_t page;
+    pith_node node;
+} pith_split;
+
 /* An ordered equivalence class: dtokens in the order they occur in. While the
  * classes are being found `dtoken` holds runs (exalg_runs.c). */
 typedef struct pith_eqclass {
@@ -129,6 +137,7 @@ typedef struct pith_exalg {
     uint64_t **kind;   /* of each page: paths of its nodes, feat/tpath.h */
     pith_twords words; /* that count in them */
     PITH_VEC(pith_prefix) prefix;
+    PITH_VEC(pith_split) split;
     pith_tmpl tmpl;  /* classes, once pith_exalg_template made them; class k
                         is cls[k], texts of tokens live as long as x */
     uint32_t rounds; /* iterations it took */

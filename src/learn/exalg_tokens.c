@@ -13,10 +13,13 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "tree/text.h"
+#include "wrap/tmplsplit.h"
 #include "wrap/tmpltokens.h"
 
 #define LABEL_WORDS_MAX 12  /* a longer common start is no label */
 #define LABEL_KEEP      0.9 /* each word of a label keeps this much support */
+#define CUT_SHARE       0.9 /* of a path's texts with a date are cut by one mark */
+#define TEXTS           0x7E57u /* salt: texts of a path, not pages */
 
 typedef struct maker {
     pith_exalg *x;
@@ -74,12 +77,38 @@ static uint64_t support_of(const maker *m, uint64_t key)
     return n ? *n : 0;
 }
 
+static bool count_one(maker *m, uint64_t key)
+{
+    uint64_t *n = pith_map_put(&m->prefix, key, 0, NULL);
+
+    if (n)
+        ++*n;
+    return n != NULL;
+}
+
+/* Texts with a date at the path, and those that a mark beside it cuts. */
+static bool count_cut(maker *m, uint32_t page, pith_str s, uint64_t path)
+{
+    pith_tcut cut;
+    uint64_t key;
+
+    if (!pith_tmpl_dated(s))
+        return true;
+    if (!count_one(m, pith_hash_mix(path, TEXTS)))
+        return false;
+    if (!pith_tmpl_cut(s, &cut))
+        return true;
+    key = pith_tmpl_cut_key(path, cut.mark, cut.day_first);
+    return count_one(m, pith_hash_mix(key, TEXTS)) &&
+           count_prefix(m, page, key);
+}
+
 static bool count_text(maker *m, uint32_t page, pith_str s, uint64_t path)
 {
     uint64_t key = path;
     size_t at = 0;
 
-    if (!count_prefix(m, page, path))
+    if (!count_prefix(m, page, path) || !count_cut(m, page, s, path))
         return false;
     for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
         size_t end = pith_tmpl_word_end(s, at);
@@ -152,14 +181,62 @@ static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
     return true;
 }
 
+/* Nearly all texts with a date at the path are cut as this one is. */
+static bool is_cut(const maker *m, pith_str s, uint64_t path, pith_tcut *cut)
+{
+    uint64_t key, all = support_of(m, pith_hash_mix(path, TEXTS));
+
+    if (!pith_tmpl_cut(s, cut))
+        return false;
+    key = pith_tmpl_cut_key(path, cut->mark, cut->day_first);
+    return support_of(m, key) >= m->x->support &&
+           (double)support_of(m, pith_hash_mix(key, TEXTS)) >=
+               CUT_SHARE * (double)all;
+}
+
+static bool put_slice(maker *m, pith_node v, pith_str s, pith_str part,
+                      uint64_t path)
+{
+    size_t off = (size_t)(part.ptr - s.ptr);
+    pith_token t = {.node = v,
+                    .kind = PITH_TOKEN_TEXT,
+                    .off = (uint32_t)off,
+                    .glued = off && s.ptr[off - 1] != ' '};
+
+    return put_token(m, part, path, t);
+}
+
+/* Three tokens, and the cut is kept for other pages. */
+static bool put_cut(maker *m, uint32_t page, pith_node v, pith_str s,
+                    uint64_t path, const pith_tcut *cut)
+{
+    pith_exalg *x = m->x;
+    bool fresh = false;
+    pith_split p = {pith_intern_put(&x->texts, cut->mark), cut->day_first, page,
+                    v};
+
+    if (p.mark == PITH_INTERN_NONE ||
+        !pith_map_put(&m->noted,
+                      pith_tmpl_cut_key(path, cut->mark, cut->day_first), 1,
+                      &fresh) ||
+        (fresh && !PITH_VEC_PUSH(&x->split, x->al, p)))
+        return false;
+    return put_slice(m, v, s, cut->first, path) &&
+           put_slice(m, v, s, cut->mark, path) &&
+           put_slice(m, v, s, cut->second, path);
+}
+
 static bool put_text(maker *m, uint32_t page, pith_node v, pith_str s,
                      uint64_t path)
 {
     size_t label;
+    pith_tcut cut;
     pith_token t = {.node = v, .kind = PITH_TOKEN_TEXT};
 
     if (m->x->opt.words)
         return put_words(m, v, s, path);
+    if (is_cut(m, s, path, &cut))
+        return put_cut(m, page, v, s, path, &cut);
     label = common_len(m, s, path);
     if (label && !note_prefix(m, page, v, pith_str_sub(s, 0, label), path))
         return false;

@@ -15,6 +15,7 @@
 
 #include <string.h>
 #include "base/hash.h"
+#include "wrap/tmplsplit.h"
 
 #define COMMON 0.8 /* of the pages have a text: decoration */
 #define NEW    0.5 /* of its texts are shown by no other leaf */
@@ -22,7 +23,7 @@
 typedef struct shower {
     leafer *l;
     pith_map pages;    /* text -> pages that have it */
-    uint8_t **covered; /* of each page, by node */
+    uint8_t **covered; /* of each page, by node: its parts that are shown */
 } shower;
 
 #define CHOICES 8u /* different texts that are told apart */
@@ -121,6 +122,20 @@ static bool labelled_apart(const shower *s, const pith_leaf *f)
     return often > 1;
 }
 
+enum { FIRST_PART = 1, SECOND_PART = 2, WHOLE_TEXT = 3 };
+
+/* Which part of a text with two values that is. */
+static uint8_t part_of(pith_str text, pith_str value)
+{
+    pith_tcut cut;
+
+    if (value.len >= text.len || !pith_tmpl_cut(text, &cut))
+        return WHOLE_TEXT;
+    return pith_str_eq(value, cut.first)    ? FIRST_PART
+           : pith_str_eq(value, cut.second) ? SECOND_PART
+                                            : WHOLE_TEXT;
+}
+
 /* Texts of the leaf that no shown leaf has, and all of its texts; `cover`:
  * they are shown now. */
 static void count_new(const shower *s, const pith_leaf *f, bool cover,
@@ -134,11 +149,15 @@ static void count_new(const shower *s, const pith_leaf *f, bool cover,
             for (size_t k = pith_leaves_item_at(l, p, f->node[i]);
                  k < l->first_item[p + 1] && l->item.at[k].node <= f->last[i];
                  k++) {
-                uint8_t *at = &s->covered[p][l->item.at[k].node];
+                const pith_titem *it = &l->item.at[k];
+                uint8_t *at = &s->covered[p][it->node];
+                uint8_t part = f->node[i] == f->last[i]
+                                   ? part_of(it->text, f->value[i])
+                                   : WHOLE_TEXT;
 
                 ++*all;
-                *fresh += !*at;
-                *at |= cover;
+                *fresh += !(*at & part);
+                *at |= cover ? part : 0;
             }
 }
 

@@ -134,6 +134,13 @@ typedef struct pith_tprefix {
     pith_str text;
 } pith_tprefix;
 
+/* Texts that hold two values, one a date, with a mark between. */
+typedef struct pith_tsplit {
+    uint32_t step; /* kind */
+    pith_str mark;
+    bool day_first;
+} pith_tsplit;
+
 typedef struct pith_tmpl {
     bool words; /* the paper's tokens: every word, tags only in paths */
     pith_tclass *cls;
@@ -150,6 +157,8 @@ typedef struct pith_tmpl {
     uint32_t n_labels;
     pith_tprefix *prefix;
     uint32_t n_prefixes;
+    pith_tsplit *split;
+    uint32_t n_splits;
     pith_tleaf *leaf;
     uint32_t n_leaves;
     pith_trule *rule;

@@ -7,6 +7,7 @@
 #include "feat/tpath.h"
 #include "tree/text.h"
 #include "wrap/tmplkeys.h"
+#include "wrap/tmplsplit.h"
 
 typedef struct maker {
     const pith_tmpl *t;
@@ -58,6 +59,16 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
             if (!pith_map_put(out, key, 1, NULL))
                 return false;
         }
+    }
+    for (uint32_t i = 0; i < t->n_splits; i++) {
+        const pith_tsplit *p = &t->split[i];
+        uint64_t path =
+            p->step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[p->step].key;
+
+        if (!pith_map_put(out, path, 1, NULL) ||
+            !pith_map_put(out, pith_tmpl_cut_key(path, p->mark, p->day_first),
+                          1, NULL))
+            return false;
     }
     return true;
 }
@@ -114,17 +125,35 @@ static pith_str text_of(maker *m, pith_node v)
                : (pith_str){NULL, 0};
 }
 
+static bool put_slice(maker *m, pith_node v, pith_str s, pith_str part)
+{
+    size_t from = (size_t)(part.ptr - s.ptr);
+
+    return put_part(m, v, s, from, from + part.len);
+}
+
+static bool is_cut(const maker *m, pith_node v, pith_str s, pith_tcut *cut)
+{
+    return m->t->n_splits && !m->t->words && pith_tmpl_cut(s, cut) &&
+           pith_map_find(m->prefixes, pith_tmpl_cut_key(m->kind[v], cut->mark,
+                                                        cut->day_first));
+}
+
 /* The longest start that the template knows; the rest is a token of its own. */
 static bool put_text(maker *m, pith_node v)
 {
     size_t at = 0, end = 0, label = 0;
     uint64_t key = m->kind[v];
     pith_str s = text_of(m, v);
+    pith_tcut cut;
 
     if (!s.len)
         return true;
     if (!m->t->words && !pith_map_find(m->prefixes, key))
         return put_part(m, v, s, 0, s.len);
+    if (is_cut(m, v, s, &cut))
+        return put_slice(m, v, s, cut.first) && put_slice(m, v, s, cut.mark) &&
+               put_slice(m, v, s, cut.second);
     while (at < s.len) {
         size_t from = at;
 

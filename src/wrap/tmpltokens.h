@@ -34,7 +34,7 @@ typedef PITH_VEC(pith_ptoken) pith_ptokens;
 size_t pith_tmpl_word_end(pith_str s, size_t at);
 
 /* The starts of texts that are tokens: every first words of every prefix, and
- * the path that has any. */
+ * where texts are cut (tmplsplit.h); and the path that has any. */
 bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 
 /* Appends the tokens of a page; `kind` are the paths of its nodes, `texts` its

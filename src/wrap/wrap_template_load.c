@@ -252,6 +252,18 @@ static void load_small(pith_wrapin *r, pith_tmpl *t)
         t->prefix = p - t->n_prefixes++;
         p->step = read_ref(r, t->n_steps);
         p->text = pith_wrapin_str(r);
+    } else if (pith_wrapin_is(r, "split")) {
+        pith_tsplit *p =
+            pith_wrapin_push(r, t->split, t->n_splits, sizeof(*p), LINES_MAX);
+
+        if (!p)
+            return;
+        t->split = p - t->n_splits++;
+        p->step = read_ref(r, t->n_steps);
+        p->mark = pith_wrapin_str(r);
+        p->day_first = pith_wrapin_word(r, pith_wrapdetail_days);
+        if (!p->mark.ptr)
+            pith_wrapin_fail(r, "a mark is needed here");
     } else if (pith_wrapin_is(r, "tokens")) {
         t->words = pith_wrapin_word(r, tokens);
     } else {

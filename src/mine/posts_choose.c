@@ -26,13 +26,6 @@ void pith_posts_choice_put(posts_choice *c, uint32_t col, double score)
     c->score[at] = score;
 }
 
-uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v)
-{
-    uint32_t i = f->posts->before[v];
-
-    return i < f->posts->n_pivots && f->posts->pivot[i] == v ? i : UINT32_MAX;
-}
-
 /* The nearest text before node v, or PITH_NIL. */
 static pith_node text_before(const posts_fields *f, pith_node v)
 {

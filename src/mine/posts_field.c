@@ -154,11 +154,6 @@ static pith_status build_columns(posts_fields *f)
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col)
-{
-    return f->cell[(size_t)rec * f->n_columns + col];
-}
-
 #define COUNT_OF(a) (sizeof(a) / sizeof(*(a)))
 
 /* ---- author ------------------------------------------------------------ */

@@ -87,7 +87,11 @@ uint16_t pith_posts_href_says(posts_fields *f, pith_node a);
 pith_str pith_posts_text_of(posts_fields *f, pith_node v);
 /* Choose the columns of the fields. */
 pith_status pith_posts_fields_find(posts_fields *f);
-pith_node pith_posts_cell(const posts_fields *f, uint32_t rec, uint32_t col);
+static inline pith_node pith_posts_cell(const posts_fields *f, uint32_t rec,
+                                        uint32_t col)
+{
+    return f->cell[(size_t)rec * f->n_columns + col];
+}
 /* Element of the field in a record, or PITH_NIL. */
 pith_node pith_posts_date_of(posts_fields *f, uint32_t rec);
 pith_node pith_posts_author_of(posts_fields *f, uint32_t rec);
@@ -103,7 +107,12 @@ pith_str pith_posts_after_from(pith_str text);
 void pith_posts_choice_put(posts_choice *c, uint32_t col, double score);
 double pith_posts_date_score(const posts_fields *f, uint32_t col);
 /* The pivot at node v, or UINT32_MAX. */
-uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v);
+static inline uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v)
+{
+    uint32_t i = f->posts->before[v];
+
+    return i < f->posts->n_pivots && f->posts->pivot[i] == v ? i : UINT32_MAX;
+}
 /* The text before the pivot's date speaks of joining or editing. */
 bool pith_posts_other_date(const posts_fields *f, uint32_t pivot);
 

@@ -145,9 +145,20 @@ pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site);
 /* posts_words.c */
 /* In posts_words.of_node: itemprop or rel may say something, too. */
 #define POSTS_ASK 0x4000u
-uint16_t pith_posts_says(const posts_words *w,
-                         pith_node v);         /* POSTS_*; an element
-                            or anything: others say nothing */
+/* In both: it has been looked at. */
+#define POSTS_KNOWN 0x8000u
+/* POSTS_* of a node of which that is not known yet. */
+uint16_t pith_posts_ask(const posts_words *w, pith_node v);
+/* POSTS_* of v, an element or anything: others say nothing. */
+static inline uint16_t pith_posts_says(const posts_words *w, pith_node v)
+{
+    unsigned known = w->of_node[v];
+
+    if (!known)
+        known = w->of_style[w->style[v]];
+    return known & POSTS_KNOWN ? (uint16_t)(known & ~POSTS_KNOWN)
+                               : pith_posts_ask(w, v);
+}
 uint16_t pith_posts_words_of(pith_str value);  /* of a class, id, text */
 uint16_t pith_posts_path_words(pith_str href); /* of an address */
 bool pith_posts_other_words(pith_str text);    /* joined, edited ... */

@@ -5,8 +5,6 @@
 
 /* A run of letters that is longer is none of the words. */
 #define RUN_MAX 24
-/* The style has been looked at. */
-#define WORDS_KNOWN 0x8000u
 
 static bool is_upper(char c)
 {
@@ -123,18 +121,15 @@ static uint16_t style_says(const pith_tree *t, pith_node v)
     return says;
 }
 
-uint16_t pith_posts_says(const posts_words *w, pith_node v)
+uint16_t pith_posts_ask(const posts_words *w, pith_node v)
 {
-    uint16_t *known = &w->of_node[v], *cached = &w->of_style[w->style[v]];
+    uint16_t *cached = &w->of_style[w->style[v]];
 
-    if (*known & WORDS_KNOWN)
-        return (uint16_t)(*known & ~WORDS_KNOWN);
     if (!w->style[v])
         return 0;
     if (!*cached)
-        *cached = (uint16_t)(WORDS_KNOWN | style_says(w->t, v));
-    if (!*known)
-        return (uint16_t)(*cached & ~WORDS_KNOWN);
-    *known = *cached | attrs_say(w->t, v);
-    return (uint16_t)(*known & ~WORDS_KNOWN);
+        *cached = (uint16_t)(POSTS_KNOWN | style_says(w->t, v));
+    if (w->of_node[v])
+        w->of_node[v] = *cached | attrs_say(w->t, v);
+    return (uint16_t)((*cached | w->of_node[v]) & ~POSTS_KNOWN);
 }

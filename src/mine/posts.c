@@ -12,6 +12,14 @@
 /* Regions that are given, and the least score of one beside the best. */
 #define REGIONS_MAX  8
 #define REGION_SHARE 0.1
+/* Dates that are not those of the page's posts: the best region has less than
+ * this share of its words, and one of names has more than that. */
+#define LITTLE_SHARE 0.15
+#define MOST_SHARE   0.5
+/* ... in this many records, none of which has more than this share of it: an
+ * article and boxes around it are no thread. */
+#define MARKS_MIN     4
+#define LONGEST_SHARE 0.4
 /* A best region with less text than this may be no list of posts at all. */
 #define FEW_WORDS 200
 
@@ -269,26 +277,69 @@ static pith_status mine_harder(posts_page *p)
 }
 
 /* Anchors under one parent first; pairs in different places when there are
- * none; the same with names and portraits on a page without dates. */
+ * none. The best regions in their full extent. */
+static pith_status mine_pivots(posts_page *p)
+{
+    pith_status st = pith_posts_mine_anchors(p);
+
+    rank(p);
+    if (st == PITH_OK && (!p->n_regions || p->region[0].score < FEW_WORDS))
+        st = mine_harder(p), rank(p);
+    return st == PITH_OK ? extend_best(p) : st;
+}
+
+/* Words of the best region that are no links, of all on the page. *most: those
+ * of its longest record, of the region's. */
+static double best_share(const posts_page *p, double *most)
+{
+    uint32_t n = p->t->count, all = p->text[n] - p->link[n], sum = 0, top = 0;
+
+    for (uint32_t i = 0; p->n_regions && i < p->region[0].n; i++) {
+        const posts_record *rec = &p->region[0].rec[i];
+        uint32_t own = 0;
+
+        for (uint32_t k = 0; k < rec->n_nodes; k++)
+            own += posts_text(p, rec->node[k]) - posts_links(p, rec->node[k]);
+        sum += own;
+        top = own > top ? own : top;
+    }
+    *most = sum ? (double)top / sum : 1;
+    return all ? (double)sum / all : 0;
+}
+
+/* Names and portraits as pivots: where there are no regions of dates, or where
+ * these have little of the page and the posts, which show none, have most. */
+static pith_status mine_marks(posts_page *p)
+{
+    posts_page dated = *p;
+    double most;
+    pith_status st;
+
+    if (p->n_regions && best_share(p, &most) >= LITTLE_SHARE)
+        return PITH_OK;
+    p->region = NULL;
+    p->n_regions = p->cap_regions = 0;
+    st = pith_posts_find_marks(p);
+    if (st == PITH_OK)
+        st = mine_pivots(p);
+    if (dated.n_regions &&
+        (best_share(p, &most) < MOST_SHARE || most > LONGEST_SHARE ||
+         p->region[0].n < MARKS_MIN)) {
+        dated.cut = p->cut;
+        *p = dated;
+    }
+    return st;
+}
+
 static pith_status mine_extended(posts_page *p, const pith_posts_template *site)
 {
     pith_status st = site ? pith_posts_apply(p, site) : PITH_OK;
 
     if (p->n_regions || st != PITH_OK)
         return st;
-    for (int round = 0; round < 2 && st == PITH_OK; round++) {
-        if (round)
-            st = pith_posts_find_marks(p);
-        if (st == PITH_OK)
-            st = pith_posts_mine_anchors(p);
-        rank(p);
-        if (st == PITH_OK && (!p->n_regions || p->region[0].score < FEW_WORDS))
-            st = mine_harder(p), rank(p);
-        if (st == PITH_OK)
-            st = extend_best(p);
-        if (p->n_regions)
-            break;
-    }
+    st = mine_pivots(p);
+    if (st == PITH_OK)
+        st = mine_marks(p);
     if (st == PITH_OK && p->n_regions)
         st = pith_posts_open(p, &p->region[0]);
     return st;

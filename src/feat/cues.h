@@ -17,8 +17,7 @@ enum {
     PITH_CUE_CHROME = 16,
     PITH_CUE_META = 32,
     PITH_CUE_CAPTION = 64,
-    PITH_CUE_BODY = 128,
-    PITH_CUE_FOREIGN = 127 /* all but BODY */
+    PITH_CUE_OFFER = 128 /* letters, subscriptions, consent; hidden boxes */
 };
 
 #define PITH_CUE_SLOTS 1024u /* a power of two, more than there are words */

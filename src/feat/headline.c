@@ -111,6 +111,22 @@ static pith_str cut_site(pith_str s)
     return s;
 }
 
+pith_str pith_headline_site(pith_str title)
+{
+    size_t last = 0, from = title.len;
+
+    for (size_t i = 0; i < title.len; i++) {
+        size_t len = separator(title, i);
+
+        if (len) {
+            last = i;
+            from = i + len;
+        }
+    }
+    return title.len - from < last ? pith_str_sub(title, from, SIZE_MAX)
+                                   : (pith_str){NULL, 0};
+}
+
 /* ---- visible headings ---------------------------------------------------- */
 
 static double heading_bonus(const pith_readpage *a, uint32_t i)

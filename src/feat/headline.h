@@ -25,4 +25,8 @@ typedef struct pith_readpage {
 pith_status pith_headline_find(pith_readpage *page, pith_arena *keep,
                                pith_str *title);
 
+/* The last part of a page's <title>, when it is shorter than the rest: most
+ * often the name of the site. Empty: it has no parts. */
+pith_str pith_headline_site(pith_str title);
+
 #endif

@@ -123,6 +123,8 @@ static void take_value(scanner *s, pith_str v)
         m->claims |= pith_meta_claim(v);
         if (pith_meta_claim(v) == PITH_CLAIM_ARTICLE)
             m->claims |= PITH_CLAIM_STORY;
+        if (pith_str_ends(v, PITH_STR("NewsArticle")))
+            m->claims |= PITH_CLAIM_NEWS;
     } else if (key_is(s, 0, PITH_STR("headline"))) {
         first(&m->headline, v);
     } else if (key_is(s, 0, PITH_STR("articleBody")) ||

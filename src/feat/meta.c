@@ -260,7 +260,8 @@ static void read_node(collector *c, pith_node v)
 static bool speaks(uint32_t tag)
 {
     return tag == PITH_TAG_META || tag == PITH_TAG_SCRIPT ||
-           tag == PITH_TAG_TITLE || tag == PITH_TAG_HTML;
+           tag == PITH_TAG_TITLE || tag == PITH_TAG_HTML ||
+           tag == PITH_TAG_LINK;
 }
 
 /* Some attribute of the page has that name. */

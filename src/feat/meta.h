@@ -15,7 +15,8 @@ enum {
     PITH_CLAIM_SITE = 16,
     PITH_CLAIM_STORY = 32, /* ARTICLE, and JSON-LD says so: og:type says it of
                               any page */
-    PITH_CLAIM_FORUM = 64  /* the address is one of a forum */
+    PITH_CLAIM_FORUM = 64, /* the address is one of a forum */
+    PITH_CLAIM_NEWS = 128  /* STORY, and news */
 };
 
 /* ptr NULL is absent. White space is collapsed but in `body`. */

@@ -229,12 +229,24 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 
 /* Blocks inside what the miner of the page's kind found lean to content. */
 #define LEAN_POSTS   0.7f
-#define LEAN_RECORDS 1.0f
+#define LEAN_RECORDS 2.0f
 
 static void lean_found(art_page *a, const uint32_t *in, float lean)
 {
     for (uint32_t i = 0; i < a->b.count; i++)
         a->z[i] += in[a->b.at[i].node] ? lean : 0;
+}
+
+/* What is no news has its say in lists, asides and captions, too: of a page
+ * that does not claim to be news more is kept. */
+#define LEAN_OTHER 0.5
+
+static double lean_of(const art_page *a, const pith_article_mine_options *opt)
+{
+    bool other = opt->policy == PITH_POLICY_AUTO && a->meta->claims &&
+                 !(a->meta->claims & PITH_CLAIM_NEWS);
+
+    return opt->lean + (other ? LEAN_OTHER : 0);
 }
 
 static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
@@ -243,7 +255,7 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
     pith_status st = pith_art_found(a, opt);
 
     if (st == PITH_OK)
-        st = judge(a, PITH_POLICY_ARTICLE, opt->lean);
+        st = judge(a, PITH_POLICY_ARTICLE, lean_of(a, opt));
     if (st == PITH_OK)
         st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
@@ -265,17 +277,22 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
 }
 
 #define PLAIN_MIN 10 /* words outside links that a body has at least */
+#define MENU_MAX  20 /* words of links that are no list */
 
 /* A page of links has no body, though its blocks may look better than others
- * of the page. */
-static void drop_links(art_page *a)
+ * of the page. Of a page of no kind, whose content may be links, only a few. */
+static void drop_links(art_page *a, bool few)
 {
-    uint32_t plain = 0;
+    uint32_t plain = 0, words = 0;
 
     for (uint32_t i = 0; i < a->b.count; i++)
-        if (kept(a, i))
+        if (kept(a, i)) {
             plain += a->b.at[i].words - a->b.at[i].link_words;
-    for (uint32_t i = 0; plain < PLAIN_MIN && i < a->b.count; i++)
+            words += a->b.at[i].words;
+        }
+    if (plain >= PLAIN_MIN || (few && (words > MENU_MAX || 2 * plain > words)))
+        return;
+    for (uint32_t i = 0; i < a->b.count; i++)
         a->z[i] = a->z[i] > 0 ? -a->z[i] : a->z[i];
 }
 
@@ -357,7 +374,7 @@ static pith_status judge_again(art_page *a,
         return st;
     st = pith_art_without(a, in, &rest);
     if (st == PITH_OK)
-        st = judge(&rest, PITH_POLICY_ARTICLE, opt->lean);
+        st = judge(&rest, PITH_POLICY_ARTICLE, lean_of(a, opt));
     for (uint32_t i = 0; st == PITH_OK && i < a->b.count; i++) {
         a->z[i] = OUTSIDE;
         if (in[a->b.at[i].first])
@@ -367,6 +384,13 @@ static pith_status judge_again(art_page *a,
                F_COUNT * sizeof(*a->f));
     }
     return st;
+}
+
+/* Of no kind: a few links lead to what the site has, and are no content. */
+static bool is_other(const pith_article_mine_options *opt)
+{
+    return opt->policy == PITH_POLICY_AUTO &&
+           opt->kind->kind == PITH_PAGE_OTHER;
 }
 
 /* By this page alone, or as someone judged who knows more pages. */
@@ -405,9 +429,11 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
     if (st == PITH_OK && !opt->judged)
         keep_tables(a);
     if (st == PITH_OK && is_article_policy(opt)) {
-        drop_links(a);
+        drop_links(a, false);
         drop_byline(a);
     }
+    if (st == PITH_OK && is_other(opt))
+        drop_links(a, true);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && !opt->judged)

@@ -11,6 +11,12 @@
 
 /* ---- sums --------------------------------------------------------------- */
 
+static bool is_picture(uint32_t tag)
+{
+    return tag == PITH_TAG_IMG || tag == PITH_TAG_PICTURE ||
+           tag == PITH_TAG_VIDEO || tag == PITH_TAG_FIGURE;
+}
+
 static void sum_nodes(art_page *a)
 {
     const pith_tree *t = a->t;
@@ -29,28 +35,67 @@ static void sum_nodes(art_page *a)
     for (pith_node v = pith_tree_end(t, a->root) - 1; v > a->root; v--) {
         art_sum *up = &a->sum[t->parent[v]];
 
+        a->sum[v].pictures += is_picture(t->label[v]);
         up->prose += a->sum[v].prose;
         up->words += a->sum[v].words;
         up->links += a->sum[v].links;
         up->blocks += a->sum[v].blocks;
+        up->pictures += a->sum[v].pictures;
     }
 }
 
-/* The chain of nodes that hold half of the prose ends at the main box. */
-static void find_main(art_page *a)
-{
-    pith_node v = a->root;
+#define DOUBT     0.25f /* how far prose is trusted in boxes of other use */
+#define TRUST_MIN 0.05f
 
-    for (bool deeper = true; deeper;) {
+/* How far prose below v is trusted to be what the page is about: a dialog about
+ * cookies, or all comments, may hold more of it than a short article does. */
+static float trust_in(const art_page *a, pith_node v)
+{
+    const uint8_t cues = PITH_CUE_COMMENT | PITH_CUE_OFFER;
+    const uint16_t in = PITH_IN_NAV | PITH_IN_ASIDE | PITH_IN_FOOTER |
+                        PITH_IN_FORM | PITH_IN_FIGURE;
+    float trust = 1;
+
+    if (a->b.cues[v] & cues)
+        trust *= DOUBT;
+    if (a->b.own[v] & in)
+        trust *= DOUBT;
+    return trust;
+}
+
+/* The chain of nodes that hold half of the prose, as far as it is trusted, ends
+ * at the main box. */
+static bool find_main(art_page *a)
+{
+    const pith_tree *t = a->t;
+    pith_node v = a->root, end = pith_tree_end(t, v);
+    float *trust = pith_arena_zalloc(a->arena, t->count, sizeof(*trust));
+    float *sum = pith_arena_zalloc(a->arena, t->count, sizeof(*sum));
+
+    if (!trust || !sum)
+        return false;
+    trust[v] = 1;
+    for (pith_node u = v + 1; u < end; u++)
+        if (pith_is_element(t, u)) {
+            trust[u] = trust[t->parent[u]] * trust_in(a, u);
+            if (trust[u] < TRUST_MIN)
+                trust[u] = TRUST_MIN;
+        }
+    for (uint32_t i = 0; i < a->b.count; i++)
+        sum[a->b.at[i].node] += (float)a->prose[i] * trust[a->b.at[i].node];
+    for (pith_node u = end - 1; u > a->root; u--)
+        sum[t->parent[u]] += sum[u];
+    for (bool deeper = sum[a->root] > 0; deeper;) {
         deeper = false;
-        PITH_EACH_CHILD(a->t, v, c)
-        if (a->total_prose && 2 * a->sum[c].prose >= a->total_prose) {
+        PITH_EACH_CHILD(t, v, c)
+        if (2 * sum[c] >= sum[a->root]) {
             v = c;
             deeper = true;
             break;
         }
     }
     a->main = v;
+    return true;
 }
 
 static bool class_of(pith_map *m, uint64_t key, uint32_t *count, uint32_t *out)
@@ -203,7 +248,8 @@ pith_status pith_art_measure(art_page *a)
         !a->z)
         return PITH_NOMEM;
     sum_nodes(a);
-    find_main(a);
+    if (!find_main(a))
+        return PITH_NOMEM;
     st = inherit(a);
     return st == PITH_OK ? classify(a) : st;
 }
@@ -243,7 +289,6 @@ static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
     f[F1_SENTENCES] = (float)(b->ends < 5 ? b->ends : 5) / 5;
     f[F1_STOPPED] = b->stopped;
     f[F1_ITALIC] = ratio(b->italic_words, b->words);
-    f[F1_NOTICE] = pith_art_notice(pith_block_text(&a->b, i));
     f[F1_T_P] = tag == PITH_TAG_P;
     f[F1_T_LI] = tag == PITH_TAG_LI || tag == PITH_TAG_DD || tag == PITH_TAG_DT;
     f[F1_T_H] = tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
@@ -251,15 +296,10 @@ static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
 
 static void place_evidence(const art_page *a, uint32_t i, float *f)
 {
-    pith_node v = a->b.at[i].node, up = a->t->parent[v];
+    pith_node v = a->b.at[i].node;
     uint16_t in = a->node_in[v];
-    uint8_t cues = a->node_cues[v], near = a->b.cues[v];
+    uint8_t cues = a->node_cues[v];
 
-    for (unsigned k = 0; k < 2 && up != PITH_NIL && up >= a->root; k++) {
-        if (!pith_tree_holds(a->t, up, a->main))
-            near |= a->b.cues[up];
-        up = a->t->parent[up];
-    }
     f[F1_IN_NAV] = (in & PITH_IN_NAV) != 0;
     f[F1_IN_ASIDE] = (in & PITH_IN_ASIDE) != 0;
     f[F1_IN_FOOTER] = (in & PITH_IN_FOOTER) != 0;
@@ -267,15 +307,29 @@ static void place_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_IN_FORM] = (in & PITH_IN_FORM) != 0;
     f[F1_IN_FIGURE] = (in & PITH_IN_FIGURE) != 0;
     f[F1_IN_ARTICLE] = (a->b.in[v] & PITH_IN_ARTICLE) != 0;
-    f[F1_IN_LIST] = (in & PITH_IN_LIST) != 0;
     f[F1_IN_QUOTE] = (in & PITH_IN_QUOTE) != 0;
     f[F1_C_COMMENT] = (cues & PITH_CUE_COMMENT) != 0;
     f[F1_C_SHARE] = (cues & PITH_CUE_SHARE) != 0;
+    f[F1_C_RELATED] = (cues & PITH_CUE_RELATED) != 0;
     f[F1_C_AD] = (cues & PITH_CUE_AD) != 0;
+    f[F1_C_OFFER] = (cues & PITH_CUE_OFFER) != 0;
     f[F1_C_CHROME] = (cues & PITH_CUE_CHROME) != 0;
+    f[F1_C_META] = (cues & PITH_CUE_META) != 0;
     f[F1_C_CAPTION] = (cues & PITH_CUE_CAPTION) != 0;
-    f[F1_C_NEAR] = (near & PITH_CUE_FOREIGN) != 0;
     f[F1_REPEAT] = a->node_repeat[v] ? log1pf((float)a->node_repeat[v]) : 0;
+}
+
+/* The largest box around the block that has no other prose holds a picture: a
+ * caption, or a card. */
+static bool is_pictured(const art_page *a, uint32_t i)
+{
+    const pith_tree *t = a->t;
+    pith_node v = a->b.at[i].node;
+
+    while (v > a->root && a->sum[t->parent[v]].prose <= a->prose[i] &&
+           !pith_tree_holds(t, t->parent[v], a->main))
+        v = t->parent[v];
+    return a->sum[v].pictures > 0;
 }
 
 static void box_evidence(const art_page *a, uint32_t i, float *f)
@@ -286,13 +340,12 @@ static void box_evidence(const art_page *a, uint32_t i, float *f)
 
     v = v > a->root ? t->parent[v] : v;
     f[F1_SHARE2] = ratio(a->sum[v].prose, a->total_prose);
-    v = v > a->root ? t->parent[v] : v;
-    f[F1_SHARE3] = ratio(a->sum[v].prose, a->total_prose);
     while (!pith_tree_holds(t, shared, a->main)) {
         shared = t->parent[shared];
         up++;
     }
     f[F1_UP] = (float)(up < 8 ? up : 8) / 8;
+    f[F1_PICTURED] = is_pictured(a, i);
     f[F1_PURITY] = ratio(a->sum[shared].prose, a->sum[shared].words);
 }
 
@@ -331,6 +384,32 @@ static void distance_evidence(art_page *a)
             last < 0 ? 0 : 1.0f / (float)(1 + last - i);
         if (a->prose[i] >= BIG_PROSE)
             last = i;
+    }
+}
+
+#define LINK_MIN   3 /* words of a link that is a line */
+#define LABEL_MAX  4 /* words before it: "Read also:" */
+#define LINE_REACH 3 /* blocks to the prose around it */
+
+static bool is_link_line(const pith_textblock *b)
+{
+    return b->link_words >= LINK_MIN && 2 * b->link_words >= b->words &&
+           b->words - b->link_words <= LABEL_MAX;
+}
+
+/* Lines that are one link, between paragraphs. */
+static void line_evidence(art_page *a)
+{
+    int64_t n = a->b.count, last = -1 - LINE_REACH, next;
+
+    for (int64_t i = 0; i < n; i++) {
+        if (a->prose[i] >= BIG_PROSE)
+            last = i;
+        if (i - last > LINE_REACH || !is_link_line(&a->b.at[i]))
+            continue;
+        for (next = i + 1; next < n && next <= i + LINE_REACH; next++)
+            if (a->prose[next] >= BIG_PROSE)
+                a->f[i * F_COUNT + F1_LINK_LINE] = 1;
     }
 }
 
@@ -394,6 +473,7 @@ pith_status pith_art_evidence(art_page *a)
         order_evidence(a, i, &c, f);
     }
     distance_evidence(a);
+    line_evidence(a);
     run_evidence(a);
-    return PITH_OK;
+    return pith_art_words(a);
 }

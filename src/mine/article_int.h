@@ -26,7 +26,7 @@ enum {
 
 /* Of the blocks below a node. */
 typedef struct art_sum {
-    uint32_t prose, words, links, blocks;
+    uint32_t prose, words, links, blocks, pictures;
 } art_sum;
 
 /* One page while it is worked on; all in the scratch arena. */
@@ -44,7 +44,7 @@ typedef struct art_page {
     uint16_t *node_in;     /* node -> PITH_IN_*, below the main chain */
     uint8_t *node_cues;    /* node -> PITH_CUE_*, below the main chain */
     uint32_t total_prose, total_words;
-    pith_node main;       /* deepest node with half of the prose */
+    pith_node main;       /* deepest node with half of the trusted prose */
     uint32_t title_block; /* or NO_BLOCK */
     float *f;             /* block * F_COUNT */
     float *z1;            /* first judgement, log odds */
@@ -57,11 +57,14 @@ typedef struct art_page {
 /* article_evidence.c: sums and classes, then the evidence of pass 1. */
 pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
-/* article_notice.c: the text, which 32 readable bytes follow, has a word of
- * notices. */
-bool pith_art_notice(pith_str text);
+/* article_notice.c: what words of the text, which 32 readable bytes follow, are
+ * about, as bits. */
+enum { ART_NOTICE = 1, ART_CREDIT = 2 };
+unsigned pith_art_said(pith_str text);
 /* article_repeat.c: what the metadata repeats. False: memory is out. */
 bool pith_art_repeats(art_page *a);
+/* article_words.c: the evidence of words. */
+pith_status pith_art_words(art_page *a);
 /* article_agree.c: the evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
 /* article_comments.c: node -> comment below the article that it stands in, from

@@ -1,50 +1,61 @@
 /* mine/article_notice: the words of notices that stand around articles
- * everywhere: cookies, letters, subscriptions, rights, accounts. All text of a
- * page is looked at, so it is done by masks (base/textbits.h). */
+ * everywhere (cookies, letters, subscriptions, rights, accounts), and of the
+ * credits of pictures. All text of a page is looked at, so it is done by masks
+ * (base/textbits.h). */
 #include "base/textbits.h"
 #include "mine/article_int.h"
 
 /* clang-format off */
-#define NOTICES_A(X) X("advertisement") X("advertising") X("abonnieren") \
-    X("abonnez") X("anzeige")
-#define NOTICES_C(X) X("cookie") X("cookies") X("copyright") X("click") \
-    X("compartir")
-#define NOTICES_D(X) X("disclaimer") X("datenschutz")
-#define NOTICES_F(X) X("facebook")
-#define NOTICES_I(X) X("instagram") X("inbox") X("inscrivez")
-#define NOTICES_L(X) X("linkedin")
-#define NOTICES_N(X) X("newsletter") X("newsletters")
-#define NOTICES_P(X) X("privacy") X("podcasts")
-#define NOTICES_R(X) X("reserved") X("rechte")
-#define NOTICES_S(X) X("subscribe") X("subscriber") X("subscribers") \
-    X("subscription") X("subscriptions") X("sponsored") X("suscribete") \
-    X("siguenos")
-#define NOTICES_T(X) X("twitter") X("telegram") X("tiktok")
-#define NOTICES_W(X) X("whatsapp") X("werbung")
+#define WORDS_A(N, C) N("advertisement") N("advertising") N("abonnieren") \
+    N("abonnez") N("anzeige")
+#define WORDS_C(N, C) N("cookie") N("cookies") N("copyright") N("click") \
+    N("compartir") C("courtesy") C("credit")
+#define WORDS_D(N, C) N("disclaimer") N("datenschutz")
+#define WORDS_F(N, C) N("facebook") C("fotos")
+#define WORDS_G(N, C) C("getty")
+#define WORDS_I(N, C) N("instagram") N("inbox") N("inscrivez") C("image") \
+    C("images") C("illustration")
+#define WORDS_L(N, C) N("linkedin")
+#define WORDS_N(N, C) N("newsletter") N("newsletters")
+#define WORDS_P(N, C) N("privacy") N("podcasts") C("photo") C("photos") \
+    C("photograph") C("pictured")
+#define WORDS_R(N, C) N("reserved") N("rechte")
+#define WORDS_S(N, C) N("subscribe") N("subscriber") N("subscribers") \
+    N("subscription") N("subscriptions") N("sponsored") N("suscribete") \
+    N("siguenos") C("screenshot") C("shutterstock")
+#define WORDS_T(N, C) N("twitter") N("telegram") N("tiktok")
+#define WORDS_W(N, C) N("whatsapp") N("werbung")
 /* clang-format on */
 
-#define NOTICE_MAX 13 /* letters of the longest */
-#define ROW_MAX    9  /* words of a row, and an empty one */
+#define WORD_MAX 13 /* letters of the longest */
+#define ROW_MAX  11 /* words of a row, and an empty one */
+
+typedef struct saying {
+    pith_str word;
+    unsigned says;
+} saying;
 
 /* By first letter: bit n says that a word has n letters; and the words. */
 /* clang-format off */
-#define ROWS(X) X('a', NOTICES_A) X('c', NOTICES_C) X('d', NOTICES_D) \
-    X('f', NOTICES_F) X('i', NOTICES_I) X('l', NOTICES_L) X('n', NOTICES_N) \
-    X('p', NOTICES_P) X('r', NOTICES_R) X('s', NOTICES_S) X('t', NOTICES_T) \
-    X('w', NOTICES_W)
+#define ROWS(X) X('a', WORDS_A) X('c', WORDS_C) X('d', WORDS_D) \
+    X('f', WORDS_F) X('g', WORDS_G) X('i', WORDS_I) X('l', WORDS_L) \
+    X('n', WORDS_N) X('p', WORDS_P) X('r', WORDS_R) X('s', WORDS_S) \
+    X('t', WORDS_T) X('w', WORDS_W)
 static const uint16_t lengths[26] = {
 #define LENGTH(w) | 1 << (sizeof(w) - 1)
-#define X(c, list) [(c) - 'a'] = 0 list(LENGTH),
+#define X(c, list) [(c) - 'a'] = 0 list(LENGTH, LENGTH),
     ROWS(X)
 #undef X
 #undef LENGTH
 };
-static const pith_str words[26][ROW_MAX] = {
-#define WORD(w) {(w), sizeof(w) - 1},
-#define X(c, list) [(c) - 'a'] = {list(WORD)},
+static const saying sayings[26][ROW_MAX] = {
+#define NOTICE(w) {{(w), sizeof(w) - 1}, ART_NOTICE},
+#define CREDIT(w) {{(w), sizeof(w) - 1}, ART_CREDIT},
+#define X(c, list) [(c) - 'a'] = {list(NOTICE, CREDIT)},
     ROWS(X)
 #undef X
-#undef WORD
+#undef CREDIT
+#undef NOTICE
 };
 /* clang-format on */
 
@@ -57,18 +68,18 @@ static bool has_copyright(const char *p, uint32_t at)
     return false;
 }
 
-/* The `len` letters at p are a word of notices. Most words are ruled out by
+/* What the word of the `len` letters at p says. Most words are ruled out by
  * their first letter and length. */
-static bool is_notice(const char *p, unsigned len)
+static unsigned said_by(const char *p, unsigned len)
 {
     unsigned row = (p[0] | 0x20u) - 'a';
 
-    if (len > NOTICE_MAX || !(lengths[row] >> len & 1))
-        return false;
-    for (const pith_str *w = words[row]; w->len; w++)
-        if (w->len == len && pith_str_ieq(*w, (pith_str){p, len}))
-            return true;
-    return false;
+    if (len > WORD_MAX || !(lengths[row] >> len & 1))
+        return 0;
+    for (const saying *s = sayings[row]; s->word.len; s++)
+        if (s->word.len == len && pith_str_ieq(s->word, (pith_str){p, len}))
+            return s->says;
+    return 0;
 }
 
 static bool is_letter(char c)
@@ -76,15 +87,15 @@ static bool is_letter(char c)
     return (unsigned)((c | 0x20) - 'a') < 26u;
 }
 
-/* A word of notices begins with a letter that follows no word, and is as long
- * as the letters reach, five at least. */
-bool pith_art_notice(pith_str text)
+/* A word begins with a letter that follows no word, and is as long as the
+ * letters reach, five at least. */
+unsigned pith_art_said(pith_str text)
 {
     const char *p = text.ptr, *end = p + text.len, *safe = end + PITH_TEXTBITS;
     uint32_t before = 0; /* the byte before p belongs to a word */
-    unsigned n;
+    unsigned n, says = 0;
 
-    for (; p < end; p += n) {
+    for (; p < end && says != (ART_NOTICE | ART_CREDIT); p += n) {
         pith_textbits b = pith_textbits_of(p, (size_t)(end - p), safe, &n);
         uint32_t word = b.word | b.high, in = b.letter;
         uint32_t five = (in >> 1 & in >> 2 & in >> 3 & in >> 4) | 0xf0000000u;
@@ -97,13 +108,12 @@ bool pith_art_notice(pith_str text)
             while (i + len >= PITH_TEXTBITS - 1 && p + i + len < end &&
                    is_letter(p[i + len]))
                 len++;
-            if (is_notice(p + i, len))
-                return true;
+            says |= said_by(p + i, len);
         }
         if (has_copyright(p, b.high &
                                  (b.high >> 1 | (uint32_t)(p + n < end) << 31)))
-            return true;
+            says |= ART_NOTICE;
         before = word >> 31;
     }
-    return false;
+    return says;
 }

@@ -189,6 +189,90 @@ static void test_links(void **state)
               "bank of the river");
 }
 
+/* ---- evidence ------------------------------------------------------------ */
+
+static pith_article_trace trace_of(const char *html)
+{
+    pith_article_trace trace;
+    pith_article art;
+    pith_tree t;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(
+        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, &trace),
+        PITH_OK);
+    return trace;
+}
+
+/* Evidence of that name of the block that begins so. */
+static double evidence(const pith_article_trace *trace, const char *text,
+                       const char *name)
+{
+    size_t k = 0, i = 0;
+
+    while (strcmp(pith_article_evidence_name(k), name))
+        k++;
+    while (i < trace->count &&
+           !pith_str_starts(trace->at[i].text, pith_str_of(text)))
+        i++;
+    assert_true(i < trace->count);
+    return (double)trace->at[i].evidence[k];
+}
+
+static void test_words(void **state)
+{
+    pith_article_trace a = trace_of(
+        HEAD "<h1>River path reopens</h1>" P1
+             "<p><b>Read also:</b> <a href=/1>Bridge to be painted green</a>"
+             "</p>" P2 P3 "<p>Photo: the gate as it was</p><p>Write to the "
+             "desk: desk@post.test</p><p>The Valley Post is read in every "
+             "house here.</p><p>Posted 3 May 2024</p><p>It cost 2024 crowns"
+             "</p><p>Sign up for our newsletter</p>");
+
+    (void)state;
+    assert_true(evidence(&a, "Read also", "LINK_LINE") > 0);
+    assert_true(evidence(&a, "The council", "LINK_LINE") == 0);
+    assert_true(evidence(&a, "Photo", "CREDIT") > 0);
+    assert_true(evidence(&a, "Photo", "NOTICE") == 0);
+    assert_true(evidence(&a, "Sign up", "NOTICE") > 0);
+    assert_true(evidence(&a, "Sign up", "CREDIT") == 0);
+    assert_true(evidence(&a, "Write to", "ADDRESS") > 0);
+    assert_true(evidence(&a, "The Valley", "SITE") > 0);
+    assert_true(evidence(&a, "Photo", "SITE") == 0);
+    assert_true(evidence(&a, "Posted 3", "DATED") > 0);
+    assert_true(evidence(&a, "Photo", "DATED") == 0);
+}
+
+static void test_repeated(void **state)
+{
+    pith_article_trace a = trace_of(
+        HEAD "<div><h1>River path reopens</h1>" P1 P2 P1 "<p>Short one.</p>" P3
+             "<p>Short one.</p><div><img src=x><p>A "
+             "gate</p></div></div>");
+
+    (void)state;
+    assert_true(evidence(&a, "The council", "TWICE") > 0);
+    assert_true(evidence(&a, "Walkers", "TWICE") == 0);
+    assert_true(evidence(&a, "Short", "TWICE") == 0);
+    assert_true(evidence(&a, "A gate", "PICTURED") > 0);
+    assert_true(evidence(&a, "Walkers", "PICTURED") == 0);
+}
+
+/* A dialog that has more prose than the story does not become the main box, so
+ * its name counts. */
+static void test_dialog(void **state)
+{
+    pith_article_trace a = trace_of(
+        HEAD "<div id=a><h1>River path reopens</h1>" P1
+             "</div><div class=cookie-consent>" P2 P3
+             "<p>We store small files on your machine, and others do so, "
+             "too, for reasons of their own.</p></div>");
+
+    (void)state;
+    assert_true(evidence(&a, "We store", "C_OFFER") > 0);
+    assert_true(evidence(&a, "The council", "C_OFFER") == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +287,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_lang, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_table, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_links, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_words, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_repeated, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_dialog, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

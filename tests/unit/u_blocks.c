@@ -91,11 +91,12 @@ static void test_cues(void **state)
 {
     (void)state;
     read_page("<p class=post-12>a<p class=post-77>b<p class=poster>c"
-              "<p class=relatedStories>d<p id=x role=navigation>e",
+              "<p class=relatedStories>d<p id=x role=navigation>e"
+              "<p class='newsletter-box'>f",
               0);
     assert_true(blocks.sig[blocks.at[0].node] == blocks.sig[blocks.at[1].node]);
     assert_true(blocks.sig[blocks.at[0].node] != blocks.sig[blocks.at[2].node]);
-    assert_true(blocks.cues[blocks.at[0].node] & PITH_CUE_BODY);
+    assert_int_equal(blocks.cues[blocks.at[5].node], PITH_CUE_OFFER);
     assert_true(blocks.cues[blocks.at[3].node] & PITH_CUE_RELATED);
     assert_true(blocks.cues[blocks.at[4].node] & PITH_CUE_CHROME);
     assert_int_equal(blocks.cues[blocks.at[2].node], 0);

@@ -69,12 +69,25 @@ static void test_heading(void **state)
               "one two THREE four");
 }
 
+static void test_site(void **state)
+{
+    (void)state;
+    CHECK_STR(pith_headline_site(PITH_STR("River path reopens | Valley Post")),
+              "Valley Post");
+    CHECK_STR(pith_headline_site(PITH_STR("A b - c d e - Post")), "Post");
+    assert_int_equal(
+        pith_headline_site(PITH_STR("Post | River path reopens")).len, 0);
+    assert_int_equal(pith_headline_site(PITH_STR("River path")).len, 0);
+    assert_int_equal(pith_headline_site(PITH_STR("")).len, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_just_enough, setup, teardown),
         cmocka_unit_test_setup_teardown(test_not_enough, setup, teardown),
         cmocka_unit_test_setup_teardown(test_heading, setup, teardown),
+        cmocka_unit_test(test_site),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

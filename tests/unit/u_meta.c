@@ -99,7 +99,8 @@ static void test_jsonld(void **state)
     CHECK_STR(m.site, "Post");
     CHECK_STR(m.published, "2024-05-03");
     CHECK_STR(m.body, "one\ntwo \xf0\x9f\x98\x80");
-    assert_int_equal(m.claims, PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY);
+    assert_int_equal(m.claims,
+                     PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY | PITH_CLAIM_NEWS);
 }
 
 /* Damaged texts end early and never crash. */

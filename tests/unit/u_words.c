@@ -69,8 +69,10 @@ static bool notice_at(const char *word, size_t at, char before,
 
     memset(text, before, sizeof(text));
     len = snprintf(text + at, 100, "%s%s", word, after);
-    return pith_art_notice((pith_str){text, at + (size_t)len});
+    return pith_art_said((pith_str){text, at + (size_t)len}) & ART_NOTICE;
 }
+
+#define PAD "                                 "
 
 static void test_notices(void **state)
 {
@@ -81,6 +83,7 @@ static void test_notices(void **state)
         assert_true(notice_at("click", at, ' ', "\xc3\xa9"));
         assert_true(notice_at("\xc2\xa9", at, 'x', ""));
         assert_false(notice_at("cookied", at, ' ', ""));
+        assert_false(notice_at("Photo", at, ' ', ": x"));
         assert_false(notice_at("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqr",
                                at, ' ', ""));
         assert_false(notice_at("inboxes", at, ' ', " clic"));
@@ -88,17 +91,20 @@ static void test_notices(void **state)
         if (at)
             assert_false(notice_at("cookie", at, 'x', ""));
     }
+    assert_int_equal(pith_art_said(PITH_STR("Photo: x" PAD)), ART_CREDIT);
+    assert_int_equal(pith_art_said(PITH_STR("image, cookie" PAD)),
+                     ART_NOTICE | ART_CREDIT);
     /* What follows the text is not read as a part of it. */
-    assert_false(pith_art_notice((pith_str){"cookie#######################"
-                                            "####################",
-                                            5}));
-    assert_false(pith_art_notice((pith_str){"x\xc2\xa9#######################"
-                                            "####################",
-                                            2}));
+    assert_false(pith_art_said((pith_str){"cookie#######################"
+                                          "####################",
+                                          5}));
+    assert_false(pith_art_said((pith_str){"x\xc2\xa9#######################"
+                                          "####################",
+                                          2}));
     assert_false(
-        pith_art_notice((pith_str){"0123456789012345678901234567890\xc2\xa9####"
-                                   "###########################",
-                                   32}));
+        pith_art_said((pith_str){"0123456789012345678901234567890\xc2\xa9####"
+                                 "###########################",
+                                 32}));
 }
 
 int main(void)

@@ -177,9 +177,14 @@ static bool alloc_leaves(leafer *l)
     pith_template *t = l->t;
     uint32_t n = 0;
 
+    l->kept = pith_arena_array(l->arena, l->draft.len + 1, sizeof(*l->kept));
+    if (!l->kept)
+        return false;
     for (size_t i = 0; i < l->draft.len; i++)
-        if (l->draft.at[l->order[i]].keep)
+        if (l->draft.at[l->order[i]].keep) {
+            l->kept[n] = l->order[i];
             l->draft.at[l->order[i]].id = n++;
+        }
     t->n_leaves = n;
     t->basic = pith_arena_array(l->arena, t->n_basic + 1u, sizeof(*t->basic));
     if (!t->basic)

@@ -126,26 +126,37 @@ static bool may_extend(const leafer *l, const draft *x, const draft *y)
     }
 }
 
+/* Both begin with the same text on a page. */
+static bool same_start(const pith_leaf *x, const pith_leaf *y, uint32_t page)
+{
+    uint32_t a = x->first[page], b = y->first[page];
+
+    return b < y->first[page + 1] && x->node[a] == y->node[b];
+}
+
 uint32_t pith_leaves_extend(const leafer *l, uint32_t x,
                             uint8_t *const *covered)
 {
     const draft *dx = &l->draft.at[x];
-    uint32_t best = x, most = 0;
+    const pith_leaf *fx = &l->t->leaf[dx->id];
+    uint32_t best = x, most = 0, page = 0;
 
-    if (dx->n > dx->pages)
+    if (dx->n > dx->pages || !dx->n)
         return x;
-    for (uint32_t i = 0; i < l->draft.len; i++) {
-        const draft *dy = &l->draft.at[i];
+    while (fx->first[page] == fx->first[page + 1])
+        page++;
+    for (uint32_t i = 0; i < l->t->n_leaves; i++) {
+        const draft *dy = &l->draft.at[l->kept[i]];
+        const pith_leaf *fy = &l->t->leaf[i];
         uint32_t n;
 
-        if (i == x || !dy->keep || !may_extend(l, dx, dy) ||
-            l->t->leaf[dy->id].shown)
+        if (i == dx->id || !same_start(fx, fy, page) || fy->shown ||
+            !may_extend(l, dx, dy))
             continue;
-        n = adds(l, dx, &l->t->leaf[dx->id], &l->t->leaf[dy->id],
-                 dy->n > dy->pages, covered);
+        n = adds(l, dx, fx, fy, dy->n > dy->pages, covered);
         if (n > most) {
             most = n;
-            best = i;
+            best = l->kept[i];
         }
     }
     return best;

@@ -62,6 +62,7 @@ typedef struct leafer {
     PITH_VEC(member) member;
     pith_map ids;    /* context -> draft */
     uint32_t *order; /* once all are made: drafts by how, then number */
+    uint32_t *kept;  /* those that are leaves of the result, by their id */
 } leafer;
 
 /* Reads all texts of all pages. */

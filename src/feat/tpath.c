@@ -34,7 +34,6 @@ void pith_twords_init(pith_twords *w, const pith_allocator *al,
                       uint32_t support)
 {
     pith_map_init(&w->pages, al);
-    pith_map_init(&w->seen, al);
     w->support = support;
     w->none = false;
 }
@@ -42,21 +41,16 @@ void pith_twords_init(pith_twords *w, const pith_allocator *al,
 void pith_twords_release(pith_twords *w)
 {
     pith_map_release(&w->pages);
-    pith_map_release(&w->seen);
 }
 
 /* A page counts a word once. */
 static bool count_once(pith_twords *w, uint64_t key, uint32_t page)
 {
-    bool fresh;
-    uint64_t *n;
+    uint64_t *n = pith_map_put(&w->pages, key, 0, NULL);
 
-    if (!pith_map_put(&w->seen, pith_hash_mix(key, page), 1, &fresh))
-        return false;
-    n = fresh ? pith_map_put(&w->pages, key, 0, NULL) : NULL;
-    if (n)
-        ++*n;
-    return n || !fresh;
+    if (n && *n >> 32 != page + 1u)
+        *n = (uint64_t)(page + 1u) << 32 | ((uint32_t)*n + 1u);
+    return n != NULL;
 }
 
 bool pith_twords_count(pith_twords *w, const pith_tree *t, uint32_t page)
@@ -90,7 +84,7 @@ bool pith_twords_has(const pith_twords *w, uint64_t key)
 {
     const uint64_t *n = pith_map_find(&w->pages, key);
 
-    return n && *n >= w->support;
+    return n && (uint32_t)*n >= w->support;
 }
 
 /* The number of an attribute in pith_tpath_attrs; PITH_TPATH_ATTRS: not there.

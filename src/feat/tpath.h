@@ -21,8 +21,8 @@
 extern const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS];
 
 typedef struct pith_twords {
-    pith_map pages; /* word -> pages that have it */
-    pith_map seen;
+    pith_map pages;   /* word -> last page that has it, + 1, and below that how
+                         many have */
     uint32_t support; /* pages that make a word count */
     bool none;        /* tags only: the papers' paths */
 } pith_twords;
@@ -30,7 +30,7 @@ typedef struct pith_twords {
 void pith_twords_init(pith_twords *w, const pith_allocator *al,
                       uint32_t support);
 void pith_twords_release(pith_twords *w);
-/* False: memory is out. */
+/* One page after the other. False: memory is out. */
 bool pith_twords_count(pith_twords *w, const pith_tree *t, uint32_t page);
 /* A word that counts, from a saved template. */
 bool pith_twords_put(pith_twords *w, pith_str tag, uint32_t attr,

@@ -107,7 +107,6 @@ static pith_status find_paths(pith_exalg *x)
     for (uint32_t p = 0; p < x->n_pages; p++)
         if (!pith_twords_count(&x->words, x->page[p], p))
             return PITH_NOMEM;
-    pith_map_release(&x->words.seen);
     for (uint32_t p = 0; p < x->n_pages; p++) {
         x->kind[p] =
             pith_alloc_array(x->al, x->page[p]->count + 1u, sizeof(**x->kind));

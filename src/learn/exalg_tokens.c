@@ -23,28 +23,40 @@
 
 typedef struct maker {
     pith_exalg *x;
-    pith_map prefix; /* hash of path and first words -> pages that have it */
-    pith_map seen;   /* hash of (page, prefix), so a page counts once */
+    pith_map prefix; /* hash of path and first words -> last page that has it,
+                        + 1, and below it how many have */
     pith_map noted;  /* prefixes that were kept */
     pith_map paths;  /* hash of a path -> dense id */
     const uint64_t *kind; /* paths of the page's nodes */
     uint32_t *start;      /* token of the start tag of each open level */
+    uint32_t path;        /* number of the path of the tokens at hand */
+    uint32_t tag[PITH_TAG_COUNT][2]; /* texts of tags, + 1; 0: not yet */
     pith_buf word;
     enum { LABELS, TOKENS } pass; /* count starts of texts; make tokens */
     uint32_t n_paths;
 } maker;
 
-static bool put_token(maker *m, pith_str text, uint64_t path, pith_token t)
+/* The number of a path. False: memory is out. */
+static bool find_path(maker *m, uint64_t path)
 {
-    pith_exalg *x = m->x;
-    bool fresh;
+    bool fresh = false;
     uint64_t *id = pith_map_put(&m->paths, path, m->n_paths, &fresh);
 
-    t.text = pith_intern_put(&x->texts, text);
-    if (!id || t.text == PITH_INTERN_NONE)
+    if (!id)
         return false;
     m->n_paths += fresh;
-    t.path = (uint32_t)*id;
+    m->path = (uint32_t)*id;
+    return true;
+}
+
+static bool put_id(maker *m, uint32_t text, pith_token t)
+{
+    pith_exalg *x = m->x;
+
+    if (text == PITH_INTERN_NONE)
+        return false;
+    t.text = text;
+    t.path = m->path;
     if (x->n_tokens == x->cap_tokens &&
         !pith_vec_reserve((void **)&x->token, &x->cap_tokens, x->n_tokens + 1,
                           sizeof(*x->token), x->al))
@@ -53,20 +65,20 @@ static bool put_token(maker *m, pith_str text, uint64_t path, pith_token t)
     return true;
 }
 
+static bool put_token(maker *m, pith_str text, pith_token t)
+{
+    return put_id(m, pith_intern_put(&m->x->texts, text), t);
+}
+
 /* One page counts a prefix once. */
 static bool count_prefix(maker *m, uint32_t page, uint64_t key)
 {
-    bool fresh;
-    uint64_t *n;
+    uint64_t *n = pith_map_put(&m->prefix, key, 0, NULL);
 
-    if (!pith_map_put(&m->seen, pith_hash_mix(key, page), 1, &fresh))
-        return false;
-    if (!fresh)
-        return true;
-    n = pith_map_put(&m->prefix, key, 0, NULL);
     if (!n)
         return false;
-    ++*n;
+    if (*n >> 32 != page + 1u)
+        *n = (uint64_t)(page + 1u) << 32 | ((uint32_t)*n + 1u);
     return true;
 }
 
@@ -74,7 +86,7 @@ static uint64_t support_of(const maker *m, uint64_t key)
 {
     const uint64_t *n = pith_map_find(&m->prefix, key);
 
-    return n ? *n : 0;
+    return n ? (uint32_t)*n : 0;
 }
 
 static bool count_one(maker *m, uint64_t key)
@@ -163,7 +175,7 @@ static bool note_prefix(maker *m, uint32_t page, pith_node v, pith_str s,
     return !fresh || PITH_VEC_PUSH(&x->prefix, x->al, p);
 }
 
-static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
+static bool put_words(maker *m, pith_node v, pith_str s)
 {
     size_t at = 0;
 
@@ -174,7 +186,7 @@ static bool put_words(maker *m, pith_node v, pith_str s, uint64_t path)
                         .kind = PITH_TOKEN_TEXT,
                         .glued = at > 0 && s.ptr[at - 1] != ' '};
 
-        if (!put_token(m, pith_str_sub(s, at, end - at), path, t))
+        if (!put_token(m, pith_str_sub(s, at, end - at), t))
             return false;
         at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
     }
@@ -194,8 +206,7 @@ static bool is_cut(const maker *m, pith_str s, uint64_t path, pith_tcut *cut)
                CUT_SHARE * (double)all;
 }
 
-static bool put_slice(maker *m, pith_node v, pith_str s, pith_str part,
-                      uint64_t path)
+static bool put_slice(maker *m, pith_node v, pith_str s, pith_str part)
 {
     size_t off = (size_t)(part.ptr - s.ptr);
     pith_token t = {.node = v,
@@ -203,7 +214,7 @@ static bool put_slice(maker *m, pith_node v, pith_str s, pith_str part,
                     .off = (uint32_t)off,
                     .glued = off && s.ptr[off - 1] != ' '};
 
-    return put_token(m, part, path, t);
+    return put_token(m, part, t);
 }
 
 /* Three tokens, and the cut is kept for other pages. */
@@ -221,9 +232,8 @@ static bool put_cut(maker *m, uint32_t page, pith_node v, pith_str s,
                       &fresh) ||
         (fresh && !PITH_VEC_PUSH(&x->split, x->al, p)))
         return false;
-    return put_slice(m, v, s, cut->first, path) &&
-           put_slice(m, v, s, cut->mark, path) &&
-           put_slice(m, v, s, cut->second, path);
+    return put_slice(m, v, s, cut->first) && put_slice(m, v, s, cut->mark) &&
+           put_slice(m, v, s, cut->second);
 }
 
 static bool put_text(maker *m, uint32_t page, pith_node v, pith_str s,
@@ -233,41 +243,60 @@ static bool put_text(maker *m, uint32_t page, pith_node v, pith_str s,
     pith_tcut cut;
     pith_token t = {.node = v, .kind = PITH_TOKEN_TEXT};
 
+    if (!find_path(m, path))
+        return false;
     if (m->x->opt.words)
-        return put_words(m, v, s, path);
+        return put_words(m, v, s);
     if (is_cut(m, s, path, &cut))
         return put_cut(m, page, v, s, path, &cut);
     label = common_len(m, s, path);
     if (label && !note_prefix(m, page, v, pith_str_sub(s, 0, label), path))
         return false;
     if (!label || label == s.len)
-        return put_token(m, s, path, t);
-    if (!put_token(m, pith_str_sub(s, 0, label), path, t))
+        return put_token(m, s, t);
+    if (!put_token(m, pith_str_sub(s, 0, label), t))
         return false;
     t.glued = s.ptr[label] != ' ';
     t.off = (uint32_t)(label + !t.glued);
-    return put_token(m, pith_str_sub(s, t.off, s.len), path, t);
+    return put_token(m, pith_str_sub(s, t.off, s.len), t);
+}
+
+/* The text of a tag, "<b>" or "</b>". */
+static uint32_t tag_text(maker *m, const pith_tree *t, pith_node v, bool end)
+{
+    uint32_t label = t->label[v], id;
+
+    if (label < PITH_TAG_COUNT && m->tag[label][end])
+        return m->tag[label][end] - 1;
+    pith_buf_clear(&m->word);
+    pith_buf_cstr(&m->word, end ? "</" : "<");
+    pith_buf_str(&m->word, pith_tree_name(t, v));
+    pith_buf_char(&m->word, '>');
+    id = pith_intern_put(&m->x->texts, pith_buf_view(&m->word));
+    if (label < PITH_TAG_COUNT)
+        m->tag[label][end] = id + 1; /* none is 0 */
+    return id;
 }
 
 static bool put_tag(maker *m, const pith_tree *t, pith_node v, bool end)
 {
     pith_token tok = {.node = v,
                       .kind = end ? PITH_TOKEN_END : PITH_TOKEN_START};
-
+    pith_exalg *x = m->x;
     uint16_t d = t->depth[v];
 
     if (m->pass != TOKENS)
         return true;
-    if (!end)
-        m->start[d] = (uint32_t)m->x->n_tokens;
-    else
-        m->x->token[m->start[d]].off = (uint32_t)m->x->n_tokens;
+    if (end) {
+        x->token[m->start[d]].off = (uint32_t)x->n_tokens;
+        m->path = x->token[m->start[d]].path;
+    } else {
+        m->start[d] = (uint32_t)x->n_tokens;
+        if (!find_path(m, m->kind[v]))
+            return false;
+    }
     tok.off = m->start[d];
-    pith_buf_clear(&m->word);
-    pith_buf_cstr(&m->word, end ? "</" : "<");
-    pith_buf_str(&m->word, pith_tree_name(t, v));
-    pith_buf_char(&m->word, '>');
-    return put_token(m, pith_buf_view(&m->word), m->kind[v], tok);
+    return put_id(m, tag_text(m, t, v, end), tok);
 }
 
 static bool visit_text(maker *m, uint32_t page, pith_node v, uint64_t path)
@@ -342,6 +371,8 @@ static bool put_dummies(maker *m, char mark)
 
     if (m->x->opt.no_dummies)
         return true;
+    if (!find_path(m, (uint64_t)mark))
+        return false;
     for (uint32_t i = 0; i < m->x->opt.size_thres; i++) {
         pith_token t = {.kind = PITH_TOKEN_DUMMY};
 
@@ -349,7 +380,7 @@ static bool put_dummies(maker *m, char mark)
         text[1] = mark;
         text[2] = (char)('a' + i % 26);
         text[3] = (char)('a' + i / 26 % 26);
-        if (!put_token(m, (pith_str){text, 4}, (uint64_t)mark, t))
+        if (!put_token(m, (pith_str){text, 4}, t))
             return false;
     }
     return true;
@@ -384,7 +415,6 @@ pith_status pith_exalg_tokenise(pith_exalg *x)
             if (x->page[i]->depth[v] >= depth)
                 depth = x->page[i]->depth[v] + 1u;
     pith_map_init(&m.prefix, x->al);
-    pith_map_init(&m.seen, x->al);
     pith_map_init(&m.paths, x->al);
     pith_map_init(&m.noted, x->al);
     pith_buf_init(&m.word, x->al, (size_t)1 << 30);
@@ -395,7 +425,6 @@ pith_status pith_exalg_tokenise(pith_exalg *x)
     pith_buf_release(&m.word);
     pith_map_release(&m.paths);
     pith_map_release(&m.noted);
-    pith_map_release(&m.seen);
     pith_map_release(&m.prefix);
     return st;
 }

@@ -1,24 +1,17 @@
 /* learn/leaves_read: the texts of all pages, and which of them are labels. */
-#include "base/hash.h"
 #include "learn/leaves_int.h"
 
-/* In how many pages each text is. */
-static bool count_texts(const leafer *l, pith_map *texts, pith_map *seen)
+/* In how many pages each text is; above that the last page, + 1. */
+static bool count_texts(const leafer *l, pith_map *texts)
 {
     for (size_t i = 0; i < l->item.len; i++) {
         const pith_titem *it = &l->item.at[i];
-        bool fresh = false;
-        uint64_t *n;
+        uint64_t *n = pith_map_put(texts, it->as_label, 0, NULL);
 
-        if (!pith_map_put(seen, pith_hash_mix(it->as_label, it->page), 1,
-                          &fresh))
-            return false;
-        if (!fresh)
-            continue;
-        n = pith_map_put(texts, it->as_label, 0, NULL);
         if (!n)
             return false;
-        ++*n;
+        if (*n >> 32 != it->page + 1u)
+            *n = (uint64_t)(it->page + 1u) << 32 | ((uint32_t)*n + 1u);
     }
     return true;
 }
@@ -40,20 +33,18 @@ static bool read_all(leafer *l)
 
 bool pith_leaves_read(leafer *l)
 {
-    pith_map texts, seen;
+    pith_map texts;
     size_t n = l->t->n_pages + 1u;
     bool ok;
 
     pith_map_init(&texts, l->al);
-    pith_map_init(&seen, l->al);
     l->first_item = pith_arena_zalloc(l->arena, n, sizeof(*l->first_item));
     l->first_attr = pith_arena_zalloc(l->arena, n, sizeof(*l->first_attr));
-    ok = l->first_item && l->first_attr && read_all(l) &&
-         count_texts(l, &texts, &seen);
+    ok =
+        l->first_item && l->first_attr && read_all(l) && count_texts(l, &texts);
     for (uint32_t p = 0; ok && p < l->t->n_pages; p++)
         pith_titems_label(&l->item, l->first_item[p], l->first_item[p + 1],
                           &texts, l->opt->support);
     pith_map_release(&texts);
-    pith_map_release(&seen);
     return ok;
 }

@@ -52,7 +52,8 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
                       pith_titems *attrs);
 
 /* Items [from, to) of one page: a text that `support` pages have (`texts`: key
- * of label -> pages) is a label; each item gets the label before it. */
+ * of label -> pages, in the lower half) is a label; each item gets the label
+ * before it. */
 void pith_titems_label(pith_titems *items, size_t from, size_t to,
                        const pith_map *texts, uint32_t support);
 

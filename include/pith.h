@@ -778,8 +778,8 @@ PITH_API pith_status pith_repair(pith_inputs *in, const pith_run *run,
 /* What it holds, for people. */
 PITH_API pith_status pith_wrapper_show(const pith_wrapper *w,
                                        const pith_sink *sink, pith_error *err);
-/* The same as a page of HTML: fields with their statistics, the tree of a record
- * with the fields in their colours, the pattern in words. */
+/* The same as a page of HTML: fields with their statistics, the tree of a
+ * record with the fields in their colours, the pattern in words. */
 PITH_API pith_status pith_wrapper_show_html(const pith_wrapper *w,
                                             const pith_sink *sink,
                                             pith_error *err);

@@ -190,6 +190,39 @@ static bool one_each(const rec_page *p, const rec_set *out, const rec_set *in)
     return true;
 }
 
+/* For each set the next one with as many members, or UINT32_MAX; `first` of
+ * each set: the first such. */
+static void chain_equal(const rec_set *s, uint32_t n, uint32_t *first,
+                        uint32_t *next)
+{
+    uint32_t size[LEVEL_SETS];
+
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = i;
+
+        size[i] = s[i].n;
+        next[i] = UINT32_MAX;
+        while (k > 0 && size[k - 1] != size[i])
+            k--;
+        first[i] = k ? first[k - 1] : i;
+        if (k)
+            next[k - 1] = i;
+    }
+}
+
+/* Sets that hold one member each of a better one take its place. */
+static void raise_holders(const rec_page *p, rec_set *s, uint32_t n)
+{
+    uint32_t first[LEVEL_SETS], next[LEVEL_SETS];
+
+    chain_equal(s, n, first, next);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = first[i]; k != UINT32_MAX; k = next[k])
+            if (k != i && s[k].score >= s[i].score &&
+                one_each(p, &s[i], &s[k]) && s[i].like >= 0.6)
+                s[i].score = s[k].score * 1.001;
+}
+
 static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
 {
     uint32_t most = 0;
@@ -206,11 +239,7 @@ static pith_status settle_levels(const rec_page *p, rec_set *s, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         if (only_holds(p, &s[i], &inner, is_list))
             s[i].score *= 0.1;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < n; k++)
-            if (k != i && s[k].score >= s[i].score &&
-                one_each(p, &s[i], &s[k]) && s[i].like >= 0.6)
-                s[i].score = s[k].score * 1.001;
+    raise_holders(p, s, n);
     return PITH_OK;
 }
 
@@ -284,15 +313,20 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
  * inside the single records of the other several times. */
 static bool clashes(const rec_page *p, const rec_set *r, const rec_set *s)
 {
+    uint32_t i = 0, k = 0;
     nesting x;
 
     if (apart(r, s))
         return false;
+    if (!next_holder(p, r, s, &i, &k)) {
+        i = k = 0;
+        return next_holder(p, s, r, &i, &k);
+    }
+    if (k > 0)
+        return true; /* some lie inside and some do not */
     x = nest(p, r, s);
-    if (x.inside)
-        return !(x.holders < x.inside && x.inside == s->n &&
-                 x.text * 10 < r->full * 7);
-    return nest(p, s, r).inside > 0;
+    return !(x.holders < x.inside && x.inside == s->n &&
+             x.text * 10 < r->full * 7);
 }
 
 static pith_status put_region(rec_page *p, const rec_set *s,
@@ -331,13 +365,16 @@ static pith_node crossed(rec_page *p, const rec_set *s, uint32_t *period)
     return PITH_NIL;
 }
 
-static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out)
+/* `across`: records of the region run across rows. */
+static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out,
+                           bool *across)
 {
     uint32_t period;
     pith_node rows = crossed(p, s, &period);
 
     if (rows == PITH_NIL)
         return put_region(p, s, out);
+    *across = true;
     out->score = s->score * rec_text(p, rows) / (double)(s->text + 1);
     return pith_rec_cross_region(p, rows, period, out);
 }
@@ -373,20 +410,21 @@ static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
 static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
 {
     uint32_t taken[REGIONS_MAX], n_taken = 0;
+    bool across = false;
     pith_rec_region *region =
         pith_arena_array(p->arena, REGIONS_MAX, sizeof(*region));
 
     if (!region)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n && n_taken < REGIONS_MAX; i++) {
-        bool clash = covered(p, region, n_taken, &s[i]);
+        bool clash = across && covered(p, region, n_taken, &s[i]);
         pith_status st;
 
         for (uint32_t k = 0; k < n_taken && !clash; k++)
             clash = clashes(p, &s[taken[k]], &s[i]);
         if (clash)
             continue;
-        st = put_any(p, &s[i], &region[n_taken]);
+        st = put_any(p, &s[i], &region[n_taken], &across);
         if (st != PITH_OK)
             return st;
         taken[n_taken++] = i;
@@ -450,8 +488,8 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
     else if (st == PITH_OK)
         st = mine(&p, out);
     out->cut = p.cut;
-    out->words =
-        (pith_rec_words){p.sign, p.sign_at, p.feat, p.kind, p.hash, p.n_feats};
+    out->words = (pith_rec_words){p.sign, p.sign_at, p.n_signs, p.feat,
+                                  p.kind, p.hash,    p.n_feats};
     pith_rec_shape_release(&p);
     pith_arena_reset(scratch, mark);
     return st;

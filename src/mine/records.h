@@ -33,6 +33,7 @@ typedef struct pith_rec_region {
 typedef struct pith_rec_words {
     const uint32_t *sign; /* node -> sign */
     const uint32_t *at;
+    uint32_t n_signs;
     const uint32_t *word;
     const uint8_t *kind;
     const uint64_t *hash; /* of the word itself, see pith_rec_word_hash */

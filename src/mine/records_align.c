@@ -20,16 +20,18 @@
 
 typedef struct aligner {
     const pith_tree *t;
+    const pith_flat *flat;
     const pith_rec_words *w;
     const pith_rec_region *g;
     pith_arena *arena;
     pith_matcher matcher;
     uint32_t *best;
-    uint32_t *label; /* of vertex */
-    pith_node *node; /* of vertex */
-    uint64_t *path;  /* of vertex */
-    uint32_t *root;  /* first vertex of each top node, all records */
-    uint32_t *first; /* record -> place in root; n + 1 */
+    uint32_t *of_sign; /* sign -> label of its elements; 0: not known yet */
+    uint32_t *label;   /* of vertex */
+    pith_node *node;   /* of vertex */
+    uint64_t *path;    /* of vertex */
+    uint32_t *root;    /* first vertex of each top node, all records */
+    uint32_t *first;   /* record -> place in root; n + 1 */
     uint32_t count;
 } aligner;
 
@@ -82,17 +84,23 @@ static bool weigh_words(aligner *a)
     return true;
 }
 
+/* Elements of one sign have one label; those of sign 0 only their tag. */
 static uint32_t label_of(const aligner *a, pith_node v)
 {
-    uint64_t h = pith_hash_mix(7, a->t->label[v]);
-    uint32_t word;
+    uint32_t sign = a->w->sign[v], word, label;
+    uint64_t h;
 
     if (!pith_is_element(a->t, v))
         return PITH_LABEL_TEXT;
+    if (sign && a->of_sign[sign])
+        return a->of_sign[sign];
+    h = pith_hash_mix(7, a->t->label[v]);
     word = pith_rec_best_word(a->w, a->best, v);
     if (word != UINT32_MAX)
         h = pith_hash_mix(h, word);
-    return (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
+    label = (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
+    a->of_sign[sign] = label;
+    return label;
 }
 
 /* Vertices of the subtree of `top`, appended. */
@@ -100,6 +108,8 @@ static void add_top(aligner *a, pith_node top, bool alone)
 {
     const pith_tree *t = a->t;
     pith_node v = top, end = pith_tree_end(t, top);
+    /* Inside <select> and the like the flat text is empty: MDR goes there. */
+    bool flat = pith_flat_any(a->flat, top, end);
 
     while (v < end) {
         bool element = pith_is_element(t, v);
@@ -109,8 +119,9 @@ static void add_top(aligner *a, pith_node top, bool alone)
             v = pith_tree_end(t, v);
             continue;
         }
-        if (element ||
-            (pith_is_text(t, v) && !pith_text_blank(pith_tree_text(t, v)))) {
+        if (element || (flat ? pith_flat_any(a->flat, v, v + 1)
+                             : pith_is_text(t, v) &&
+                                   !pith_text_blank(pith_tree_text(t, v)))) {
             a->node[a->count] = v;
             a->label[a->count] = v == top && alone ? TOP_LABEL : label_of(a, v);
             a->count++;
@@ -131,9 +142,12 @@ static bool add_vertices(aligner *a)
     a->label = pith_arena_array(a->arena, n, sizeof(*a->label));
     a->path = pith_arena_array(a->arena, n, sizeof(*a->path));
     a->root = pith_arena_array(a->arena, (size_t)tops + 1, sizeof(*a->root));
+    a->of_sign = pith_arena_zalloc(a->arena, (size_t)a->w->n_signs + 1,
+                                   sizeof(*a->of_sign));
     a->first =
         pith_arena_array(a->arena, (size_t)a->g->n_recs + 1, sizeof(*a->first));
-    if (!a->node || !a->label || !a->path || !a->root || !a->first)
+    if (!a->node || !a->label || !a->path || !a->root || !a->first ||
+        !a->of_sign)
         return false;
     tops = 0;
     for (uint32_t i = 0; i < a->g->n_recs; i++) {
@@ -358,11 +372,12 @@ static pith_status align(aligner *a, rec_aligned *out)
     return from_pta(a, &table, out);
 }
 
-pith_status pith_rec_align(const pith_tree *t, const pith_rec_words *w,
-                           const pith_rec_region *g, pith_arena *arena,
-                           pith_budget *budget, rec_aligned *out)
+pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
+                           const pith_rec_words *w, const pith_rec_region *g,
+                           pith_arena *arena, pith_budget *budget,
+                           rec_aligned *out)
 {
-    aligner a = {.t = t, .w = w, .g = g, .arena = arena};
+    aligner a = {.t = t, .flat = flat, .w = w, .g = g, .arena = arena};
     pith_status st;
 
     memset(out, 0, sizeof(*out));

@@ -10,6 +10,7 @@
 #define PITH_MINE_RECORDS_ALIGN_H
 
 #include "mine/records.h"
+#include "tree/flat.h"
 
 typedef struct rec_col {
     pith_node *node; /* per record, or PITH_NIL */
@@ -26,9 +27,10 @@ typedef struct rec_aligned {
 
 /* All in `arena`. PITH_NOMEM only: a spent budget leaves a table that is less
  * aligned. */
-pith_status pith_rec_align(const pith_tree *t, const pith_rec_words *w,
-                           const pith_rec_region *g, pith_arena *arena,
-                           pith_budget *budget, rec_aligned *out);
+pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
+                           const pith_rec_words *w, const pith_rec_region *g,
+                           pith_arena *arena, pith_budget *budget,
+                           rec_aligned *out);
 
 /* The word that tells v best from the other nodes of a record; UINT32_MAX:
  * none. */

@@ -83,7 +83,6 @@ typedef struct content {
 static content content_of(const values *x, pith_node v)
 {
     const pith_tree *t = x->t;
-    const uint32_t *block = x->flat->block;
     content c = {0};
 
     if (!pith_flat_any(x->flat, v, pith_tree_end(t, v)))
@@ -97,7 +96,8 @@ static content content_of(const values *x, pith_node v)
         c.prose =
             c.prose || t->label[k] == PITH_TAG_P || t->label[k] == PITH_TAG_LI;
     }
-    c.inlined = c.parts > 1 && block[pith_tree_end(t, v)] == block[v + 1];
+    c.inlined = c.parts > 1 && pith_flat_block(x->flat, pith_tree_end(t, v)) ==
+                                   pith_flat_block(x->flat, v + 1);
     return c;
 }
 

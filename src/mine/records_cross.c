@@ -104,6 +104,7 @@ static bool has_period(rec_page *p, const cross *x, uint32_t m)
 
 bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period)
 {
+    pith_mark mark = pith_arena_mark(p->tmp);
     cross *x;
     bool found = false;
 
@@ -111,13 +112,16 @@ bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period)
     if (p->t->size[parent] < 7)
         return false;
     x = pith_arena_alloc(p->tmp, sizeof(*x));
-    if (!x || !read_rows(p, parent, x))
+    if (!x)
         return false;
+    if (!read_rows(p, parent, x))
+        x->n_rows = 0;
     for (uint32_t m = 2; m <= PERIOD_MAX && m <= x->n_rows && !found; m++)
         if (has_period(p, x, m)) {
             *period = m;
             found = true;
         }
+    pith_arena_reset(p->tmp, mark);
     return found;
 }
 

@@ -142,8 +142,8 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
     pith_str *name = NULL;
     rec_values v = {0};
     rec_aligned a;
-    pith_status st =
-        pith_rec_align(x->t, &x->recs->words, g, x->scratch, x->budget, &a);
+    pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
+                                    x->scratch, x->budget, &a);
 
     if (st == PITH_OK)
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
@@ -210,8 +210,14 @@ static pith_status make_tables(tabler *x, bool all, pith_tables *out)
     pith_status st = region ? PITH_OK : PITH_NOMEM;
 
     pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
-    if (st == PITH_OK && recs->n_regions)
+    if (st == PITH_OK && all && recs->n_regions)
         st = pith_flat_read(x->t, x->arena, &x->flat);
+    else if (st == PITH_OK && recs->main != UINT32_MAX) {
+        pith_node top = recs->region[recs->main].parent;
+
+        st = pith_flat_read_range(x->t, top, pith_tree_end(x->t, top), x->arena,
+                                  &x->flat);
+    }
     for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
         if (all || i == recs->main)
             st = put_region(x, &recs->region[i], &region[i]);

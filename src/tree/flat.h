@@ -37,6 +37,12 @@ static inline uint32_t pith_flat_nth(const pith_flat *f, pith_node v)
     assert(v >= f->base && v <= f->stop);
     return f->nth[v - f->base];
 }
+/* Elements before v that start a block. */
+static inline uint32_t pith_flat_block(const pith_flat *f, pith_node v)
+{
+    assert(v >= f->base && v <= f->stop);
+    return f->block[v - f->base];
+}
 /* Nodes [v, end) have a text that is not blank. */
 static inline bool pith_flat_any(const pith_flat *f, pith_node v, pith_node end)
 {

@@ -62,7 +62,8 @@ typedef struct posts_fields {
     uint16_t *href_says;        /* node of `flat` -> what its address says */
     PITH_VEC(posts_mark) marks; /* of the record that is being put */
     bool with_paths;            /* paths of nodes are wanted */
-    pith_path_cursor last;      /* of the record before */
+    pith_paths positions;
+    pith_path_cursor last; /* of the record before */
     pith_buf buf, iso;
     pith_map index; /* path -> its number */
     PITH_VEC(posts_path_count) paths;

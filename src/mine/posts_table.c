@@ -472,10 +472,12 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
     pith_record *rec = pith_arena_zalloc(f->arena, n, sizeof(*rec));
     pith_status st = rec ? pith_posts_fields_find(f) : PITH_NOMEM;
 
-    pith_path_cursor_init(&f->last, f->arena->al);
+    pith_paths_init(&f->positions, f->arena->al);
+    pith_path_cursor_init(&f->last, &f->positions);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         put_record(f, posts, opt, i, &rec[i], &st);
     pith_path_cursor_release(&f->last);
+    pith_paths_release(&f->positions);
     *out = (pith_region){.score = f->region->score,
                          .columns = columns,
                          .n_columns = PITH_POST_COLUMNS,

@@ -15,8 +15,8 @@
 #include "tree/text.h"
 
 #define TOP_LABEL 1u /* every top node of one-node records */
-/* Vertices of all records together that are aligned. */
-#define ALIGN_VERTICES 400000u
+/* Nodes of all records together that are aligned. */
+#define ALIGN_NODES 400000u
 
 typedef struct aligner {
     const pith_tree *t;
@@ -130,14 +130,23 @@ static void add_top(aligner *a, pith_node top, bool alone)
     }
 }
 
+static size_t nodes_of(const aligner *a)
+{
+    size_t n = 0;
+
+    for (uint32_t i = 0; i < a->g->n_recs; i++)
+        for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++)
+            n += a->t->size[a->g->rec[i].node[k]];
+    return n;
+}
+
 static bool add_vertices(aligner *a)
 {
     uint32_t tops = 0;
-    size_t n = 1;
+    size_t n = nodes_of(a) + 1;
 
     for (uint32_t i = 0; i < a->g->n_recs; i++)
-        for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++, tops++)
-            n += a->t->size[a->g->rec[i].node[k]];
+        tops += a->g->rec[i].n_nodes;
     a->node = pith_arena_array(a->arena, n, sizeof(*a->node));
     a->label = pith_arena_array(a->arena, n, sizeof(*a->label));
     a->path = pith_arena_array(a->arena, n, sizeof(*a->path));
@@ -353,15 +362,15 @@ static pith_status align(aligner *a, rec_aligned *out)
     pith_pta table;
     pith_status st;
 
-    if (!weigh_words(a) || !add_vertices(a))
-        return PITH_NOMEM;
-    out->best = a->best;
     out->n_rows = a->g->n_recs;
-    if (a->count > ALIGN_VERTICES) {
+    if (nodes_of(a) > ALIGN_NODES) {
         /* Too large: records without columns, and the page says it was cut. */
         pith_budget_spend(a->matcher.budget, UINT64_MAX / 2);
         return PITH_OK;
     }
+    if (!weigh_words(a) || !add_vertices(a))
+        return PITH_NOMEM;
+    out->best = a->best;
     st = build_view(a, &view);
     if (st == PITH_OK)
         st = run_pta(a, &view, &table);

@@ -335,7 +335,8 @@ static bool is_undrawn(const rec_page *p, pith_node v)
            drawn[p->t->parent[v]] != PITH_DRAWN_NOT;
 }
 
-/* Path and base sign of v; it is noted if it may be hidden. */
+/* Path and base sign of v, as long as there are not too many; it is noted if it
+ * may be hidden. */
 static bool read_element(reader *r, pith_node v)
 {
     rec_page *p = r->p;
@@ -344,6 +345,10 @@ static bool read_element(reader *r, pith_node v)
     uint64_t saying = saying_of(t, v, &hides);
     uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
 
+    if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
+        p->cut = true;
+        return true;
+    }
     if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
         return false;
     p->path[v] = *rec_seen_put(&r->paths, path, r->paths.n + 1, &fresh);

@@ -243,6 +243,10 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
     *made = false;
     if (s->n < RUNS_LEAST || s->len || !are_siblings(p, s))
         return PITH_OK;
+    if (!p->to_look) {
+        p->cut = true;
+        return PITH_OK;
+    }
     len = pith_arena_array(p->tmp, s->n, sizeof(*len));
     if (!len)
         return PITH_NOMEM;

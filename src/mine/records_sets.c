@@ -234,6 +234,19 @@ static bool has_paths_alone(parting *g, const pith_node *v, uint32_t n)
     return all == n;
 }
 
+/* Two elements have one tag. Features say the tag, so that others share none;
+ * long lists are not asked. */
+static bool has_pair(const rec_page *p, const pith_node *v, uint32_t n)
+{
+    const uint32_t *label = p->t->label;
+
+    for (uint32_t i = 1; i < n && n <= 8; i++)
+        for (uint32_t k = 0; k < i; k++)
+            if (label[v[i]] == label[v[k]])
+                return true;
+    return n > 8;
+}
+
 /* Elements in order of `key`, which is below `keys`; list k is
  * [at[k], at[k + 1]). */
 static pith_node *sort_by(parting *g, const pith_node *node, uint32_t n,
@@ -268,6 +281,7 @@ static bool part_lists(parting *g, const pith_node *node, uint32_t n)
     v = v ? sort_by(g, node, n, p->t->parent, p->t->count, &at) : NULL;
     for (uint32_t i = 0; v && i < p->t->count && !g->failed; i++)
         if (at[i + 1] - at[i] > 1 &&
+            has_pair(p, v + at[i], at[i + 1] - at[i]) &&
             !has_paths_alone(g, v + at[i], at[i + 1] - at[i]))
             part(g, v + at[i], at[i + 1] - at[i], true);
     return v && !g->failed;

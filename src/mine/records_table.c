@@ -24,6 +24,7 @@ typedef struct tabler {
     pith_arena *arena, *scratch;
     pith_budget *budget;
     pith_flat flat;
+    pith_paths paths;
     pith_buf buf;
 } tabler;
 
@@ -63,7 +64,7 @@ static pith_status put_record(tabler *x, const pith_rec *r,
 
         pith_path_cursor_to(c, t, r->node[i]);
         paths[i] = keep(arena, &c->text);
-        if (!paths[i].ptr)
+        if (!paths[i].ptr || c->text.status != PITH_OK)
             return PITH_NOMEM;
     }
     out->text = text_of(x, r);
@@ -193,7 +194,7 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
                          .n_records = g->n_recs,
                          .records = rec};
     for (int i = 0; i < PATHS; i++)
-        pith_path_cursor_init(&last[i], x->arena->al);
+        pith_path_cursor_init(&last[i], &x->paths);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++)
         st = put_record(x, &g->rec[i], last, &rec[i]);
     for (int i = 0; i < PATHS; i++)
@@ -210,6 +211,7 @@ static pith_status make_tables(tabler *x, bool all, pith_tables *out)
     pith_status st = region ? PITH_OK : PITH_NOMEM;
 
     pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
+    pith_paths_init(&x->paths, x->arena->al);
     if (st == PITH_OK && all && recs->n_regions)
         st = pith_flat_read(x->t, x->arena, &x->flat);
     else if (st == PITH_OK && recs->main != UINT32_MAX) {
@@ -221,6 +223,7 @@ static pith_status make_tables(tabler *x, bool all, pith_tables *out)
     for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
         if (all || i == recs->main)
             st = put_region(x, &recs->region[i], &region[i]);
+    pith_paths_release(&x->paths);
     pith_buf_release(&x->buf);
     *out = (pith_tables){.regions = region,
                          .n_regions = recs->n_regions,

@@ -1,6 +1,8 @@
 /* tree/path: see path.h. */
 #include "tree/path.h"
 
+#include "base/map.h"
+
 static const char *const kind_step[] = {
     [PITH_KIND_DOCUMENT] = "",         [PITH_KIND_DOCTYPE] = "doctype()",
     [PITH_KIND_ELEMENT] = "",          [PITH_KIND_TEXT] = "text()",
@@ -33,7 +35,9 @@ static uint32_t step_position(const pith_tree *t, pith_node v)
     return k;
 }
 
-static void add_step(const pith_tree *t, pith_node v, pith_buf *out)
+/* One step; `pos` is its position. */
+static void add_step(const pith_tree *t, pith_node v, uint32_t pos,
+                     pith_buf *out)
 {
     pith_buf_char(out, '/');
     if (pith_is_element(t, v))
@@ -41,7 +45,7 @@ static void add_step(const pith_tree *t, pith_node v, pith_buf *out)
     else
         pith_buf_cstr(out, kind_step[t->kind[v]]);
     pith_buf_char(out, '[');
-    pith_buf_u64(out, step_position(t, v));
+    pith_buf_u64(out, pos);
     pith_buf_char(out, ']');
 }
 
@@ -56,7 +60,7 @@ void pith_tree_path(const pith_tree *t, pith_node v, pith_buf *out)
         pith_node c = a + 1;
         while (!pith_tree_holds(t, c, v))
             c += t->size[c];
-        add_step(t, c, out);
+        add_step(t, c, step_position(t, c), out);
         a = c;
     }
 }
@@ -156,10 +160,114 @@ pith_node pith_tree_at(const pith_tree *t, pith_str path)
 
 /* ---- many paths -------------------------------------------------------- */
 
-void pith_path_cursor_init(pith_path_cursor *c, const pith_allocator *al)
+/* Nodes that cursors pass, for each node of the page, until the positions of
+ * all nodes are found at once. */
+#define PASSED_MAX 64u
+
+void pith_paths_init(pith_paths *x, const pith_allocator *al)
 {
-    *c = (pith_path_cursor){.node = PITH_NIL};
-    pith_buf_init(&c->text, al, (size_t)1 << 24);
+    *x = (pith_paths){.al = al};
+}
+
+void pith_paths_release(pith_paths *x)
+{
+    pith_alloc_free(x->al, x->pos);
+    x->pos = NULL;
+}
+
+/* pos[v]: the label of v as a small number; how many there are, 0: memory is
+ * out. */
+static uint32_t number_labels(pith_paths *x, const pith_tree *t)
+{
+    uint32_t n = 0;
+    pith_map seen;
+
+    pith_map_init(&seen, x->al);
+    for (pith_node v = 0; v < t->count; v++) {
+        uint64_t *id = pith_map_put(&seen, t->label[v], seen.count, NULL);
+
+        if (!id) {
+            pith_map_release(&seen);
+            return 0;
+        }
+        x->pos[v] = (uint32_t)*id;
+    }
+    n = (uint32_t)seen.count;
+    pith_map_release(&seen);
+    return n;
+}
+
+/* Positions of all nodes: siblings are counted by label, parent by parent. */
+static bool find_positions(pith_paths *x, const pith_tree *t)
+{
+    uint32_t *count = NULL, *of = NULL, n = 0;
+
+    x->pos = pith_alloc_array(x->al, t->count, sizeof(*x->pos));
+    if (x->pos)
+        n = number_labels(x, t);
+    if (n) {
+        count = pith_alloc_array(x->al, n, sizeof(*count));
+        of = pith_alloc_zeroed(x->al, n, sizeof(*of));
+    }
+    for (pith_node v = 0; count && of && v < t->count; v++)
+        PITH_EACH_CHILD(t, v, c)
+        {
+            uint32_t label = x->pos[c];
+
+            count[label] = of[label] == v + 1 ? count[label] + 1 : 1;
+            of[label] = v + 1;
+            x->pos[c] = count[label];
+        }
+    if (!count || !of)
+        pith_paths_release(x);
+    pith_alloc_free(x->al, count);
+    pith_alloc_free(x->al, of);
+    return x->pos != NULL;
+}
+
+#define PIECE 64u /* steps that are put at once */
+
+/* pith_tree_path() by the positions of all nodes, piece by piece from the root
+ * down. v is not the root. */
+static void path_by_positions(const uint32_t *pos, const pith_tree *t,
+                              pith_node v, pith_buf *out)
+{
+    uint32_t depth = t->depth[v];
+
+    for (uint32_t from = 1; from <= depth; from += PIECE) {
+        uint32_t to = depth - from < PIECE ? depth : from + PIECE - 1;
+        pith_node way[PIECE], u = v;
+
+        for (uint32_t d = depth; d > to; d--)
+            u = t->parent[u];
+        for (uint32_t d = to; d >= from; d--, u = t->parent[u])
+            way[d - from] = u;
+        for (uint32_t d = from; d <= to; d++)
+            add_step(t, way[d - from], pos[way[d - from]], out);
+    }
+}
+
+/* A path from its start; nodes that are passed are counted. */
+static void path_afresh(pith_path_cursor *c, const pith_tree *t, pith_node v)
+{
+    pith_paths *all = c->all;
+
+    if (!all->pos && all->passed > (uint64_t)t->count * PASSED_MAX &&
+        !find_positions(all, t))
+        c->text.status = PITH_NOMEM;
+    if (all->pos) {
+        path_by_positions(all->pos, t, v, &c->text);
+        return;
+    }
+    pith_tree_path(t, v, &c->text);
+    for (pith_node u = v; u; u = t->parent[u])
+        all->passed += u - t->parent[u];
+}
+
+void pith_path_cursor_init(pith_path_cursor *c, pith_paths *all)
+{
+    *c = (pith_path_cursor){.all = all, .node = PITH_NIL};
+    pith_buf_init(&c->text, all->al, (size_t)1 << 24);
 }
 
 void pith_path_cursor_release(pith_path_cursor *c)
@@ -180,7 +288,7 @@ void pith_path_cursor_to(pith_path_cursor *c, const pith_tree *t, pith_node v)
         pith_buf_char(&c->text, ']');
     } else {
         pith_buf_clear(&c->text);
-        pith_tree_path(t, v, &c->text);
+        path_afresh(c, t, v);
         c->stem = c->text.len;
         while (c->stem && c->text.data[c->stem - 1] != '[')
             c->stem--;

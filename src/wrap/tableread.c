@@ -232,6 +232,7 @@ typedef struct tab_writer {
     const pith_tabaligned *a;
     pith_arena *arena;
     pith_buf buf, tmp;
+    pith_paths paths;
     pith_path_cursor path[PATHS];
     pith_date_order order;
     pith_node dated; /* whose date is in shown and iso; PITH_NIL: none */
@@ -439,8 +440,9 @@ pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
     pith_buf_init(&w.tmp, arena->al, CELL_MAX);
     pith_buf_init(&w.shown, arena->al, CELL_MAX);
     pith_buf_init(&w.iso, arena->al, CELL_MAX);
+    pith_paths_init(&w.paths, arena->al);
     for (int i = 0; i < PATHS; i++)
-        pith_path_cursor_init(&w.path[i], arena->al);
+        pith_path_cursor_init(&w.path[i], &w.paths);
     if (titled)
         out->title = page_title(&w);
     if (a->n_recs) {
@@ -451,6 +453,7 @@ pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
     }
     for (int i = 0; i < PATHS; i++)
         pith_path_cursor_release(&w.path[i]);
+    pith_paths_release(&w.paths);
     pith_buf_release(&w.buf);
     pith_buf_release(&w.tmp);
     pith_buf_release(&w.shown);

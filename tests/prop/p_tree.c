@@ -88,10 +88,37 @@ static void law_path(const pith_tree *t, uint64_t seed)
     pith_buf_release(&out);
 }
 
+/* A cursor gives the paths of all nodes, by the positions of all nodes too. */
+static void law_cursor(const pith_tree *t, uint64_t seed)
+{
+    pith_paths all;
+    pith_path_cursor c;
+    pith_buf out;
+
+    pith_buf_init(&out, NULL, OUT_MAX);
+    for (int counted = 0; counted < 2; counted++) {
+        pith_paths_init(&all, pith_alloc_libc());
+        all.passed = counted ? UINT64_MAX / 2 : 0;
+        pith_path_cursor_init(&c, &all);
+        for (pith_node v = 1; v < t->count; v++) {
+            pith_buf_clear(&out);
+            pith_tree_path(t, v, &out);
+            pith_path_cursor_to(&c, t, v);
+            if (!pith_str_eq(pith_buf_view(&c.text), pith_buf_view(&out)))
+                fail_msg("seed %u, node %u: cursor %d differs from '%s'",
+                         (unsigned)seed, (unsigned)v, counted, out.data);
+        }
+        pith_path_cursor_release(&c);
+        pith_paths_release(&all);
+    }
+    pith_buf_release(&out);
+}
+
 static void test_path(void **state)
 {
     (void)state;
     each_tree(law_path);
+    each_tree(law_cursor);
 }
 
 /* ---- classes: equal numbers, identical subtrees ----------------------- */

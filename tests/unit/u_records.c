@@ -287,6 +287,29 @@ static void test_no_list(void **state)
     drop(&m);
 }
 
+/* 40,000 elements that all say something else: no more than a part of them is
+ * looked at, what comes before is found, and the page says it was cut. */
+static void test_signs(void **state)
+{
+    pith_buf html;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&html, NULL, (size_t)1 << 24);
+    for (int i = 0; i < 5; i++)
+        pith_buf_fmt(&html,
+                     "<div class=card><a href=%d>title %d</a> "
+                     "<b>$%d.00</b></div>",
+                     i, i, i);
+    for (int i = 0; i < 40000; i++)
+        pith_buf_fmt(&html, "<x%d>t</x%d>", i, i);
+    mine_html(&m, html.data, PITH_RECORDS_PITH);
+    assert_true(m.recs.cut);
+    assert_int_equal(main_of(&m)->n_records, 5);
+    pith_buf_release(&html);
+    drop(&m);
+}
+
 /* 100,000 siblings end within the budget, and the page says it was cut. */
 static void test_budget(void **state)
 {
@@ -586,6 +609,7 @@ int main(void)
         cmocka_unit_test(test_two_regions_a_parent),
         cmocka_unit_test(test_not_drawn),
         cmocka_unit_test(test_budget),
+        cmocka_unit_test(test_signs),
         cmocka_unit_test(test_main_alone),
         cmocka_unit_test(test_sections),
         cmocka_unit_test(test_outermost),

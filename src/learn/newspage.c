@@ -82,12 +82,20 @@ static bool has_story(const pith_kind_facts *f, bool dated)
 
 #define SHEET_SLOTS 4.0f
 #define FEW_SLOTS   3.0f /* enough beside a short text */
+#define MANY_SLOTS  8.0f /* more than a thread or a list has by chance */
 #define SHORT_TEXT  150
 
-/* Labels with values of their own, as the template's other pages have. */
-static bool is_sheet(const pith_kind_facts *f, float slots)
+bool pith_page_is_sheet(const pith_kind_result *page, float slots)
 {
-    return slots >= (f->body < SHORT_TEXT ? FEW_SLOTS : SHEET_SLOTS);
+    const pith_kind_facts *f = &page->facts;
+    bool alone = page->kind != PITH_PAGE_THREAD && page->kind != PITH_PAGE_LIST;
+
+    if ((f->claims & PITH_CLAIM_STORY) ||
+        ((f->claims & PITH_CLAIM_THREAD) && page->kind == PITH_PAGE_THREAD))
+        return false;
+    return slots >= (!alone                 ? MANY_SLOTS
+                     : f->body < SHORT_TEXT ? FEW_SLOTS
+                                            : SHEET_SLOTS);
 }
 
 #define BY_CLAIM 3.0f
@@ -101,9 +109,9 @@ static float detail_weight(const pith_kind_result *page, float slots)
 
     return page->kind == PITH_PAGE_DETAIL && (f->claims & PITH_CLAIM_PRODUCT)
                ? BY_CLAIM
-           : is_sheet(f, slots) ? BY_FINDS
-           : f->dated           ? BY_WORDS
-                                : BY_DATE;
+           : pith_page_is_sheet(page, slots) ? BY_FINDS
+           : f->dated                        ? BY_WORDS
+                                             : BY_DATE;
 }
 
 /* One page may look like a thread by its comments, or like a list by its
@@ -120,7 +128,7 @@ pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated,
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_CLAIM};
     if (claims_thread && page->kind == PITH_PAGE_THREAD)
         return (pith_news_vote){PITH_PAGE_THREAD, BY_CLAIM};
-    if (page->kind == PITH_PAGE_DETAIL || (alone && is_sheet(f, slots)))
+    if (page->kind == PITH_PAGE_DETAIL || pith_page_is_sheet(page, slots))
         return (pith_news_vote){PITH_PAGE_DETAIL, detail_weight(page, slots)};
     if ((f->claims & PITH_CLAIM_ARTICLE) && alone)
         return (pith_news_vote){PITH_PAGE_ARTICLE, BY_FINDS};
@@ -129,7 +137,7 @@ pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated,
         return (pith_news_vote){PITH_PAGE_THREAD, BY_FINDS};
     if (has_list(f) || (page->kind == PITH_PAGE_LIST && !has_story(f, dated)))
         return (pith_news_vote){PITH_PAGE_LIST, BY_FINDS};
-    if (is_sheet(f, slots))
+    if (slots >= SHEET_SLOTS) /* a list beside a text */
         return (pith_news_vote){PITH_PAGE_DETAIL, BY_FINDS};
     if (dated) /* by itself, or by a comment */
         return (pith_news_vote){PITH_PAGE_ARTICLE,

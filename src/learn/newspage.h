@@ -37,6 +37,10 @@ typedef struct pith_news_vote {
 pith_news_vote pith_news_vote_of(const pith_kind_result *page, bool dated,
                                  float slots);
 
+/* A page of one thing with its data, whatever else it looks like: `slots` of
+ * its template are many enough. Not where its JSON-LD calls it a story. */
+bool pith_page_is_sheet(const pith_kind_result *page, float slots);
+
 /* Votes of a cluster, or of a family of clusters. */
 typedef struct pith_news_poll {
     float votes[PITH_PAGE_OTHER + 1];

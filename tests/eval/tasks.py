@@ -327,6 +327,37 @@ def sites_of(ctx, *folder):
     return sites.values()
 
 
+def swde_sites(ctx):
+    base = os.path.join(ctx.data, "templates", "swde", "*", "")
+    return [[page_of(d, t) for t in read_truth(d)] for d in sorted(glob.glob(base))
+            if os.path.exists(os.path.join(d, "truth.jsonl"))]
+
+
+def learn_kinds(ctx, extra=()):
+    """Pages that `pith learn`, told no kind, puts into clusters of their kind."""
+    folder = os.path.join(ctx.data, "articles")
+    news_sites = [[page_of(os.path.join(folder, where), t) for t in lines]
+                  for where, sites in site_groups(ctx).items() for lines in sites.values()]
+    sets = [("all news", "news", news_sites)]
+    if ctx.wanted("swde"):
+        sets.append(("swde", "detail", swde_sites(ctx)))
+    for where, kind, sites in sets:
+        pages = good = 0
+        for site in sites:
+            wrapper = os.path.join(ctx.work, "kinds.wrap")
+            call = [ctx.pith, "learn", "-q", "-o", wrapper, *(p[0] for p in site)]
+            run = subprocess.run(call, capture_output=True, stdin=subprocess.DEVNULL)
+            pages += len(site)
+            if run.returncode not in (0, 4, 6):
+                continue
+            with open(wrapper, encoding="utf-8") as f:
+                text = f.read()
+            good += sum(int(n) for k, n in re.findall(r"^kind (\w+)\npages (\d+)$", text, re.M)
+                        if k == kind)
+        if pages:
+            yield where, pages, "as " + kind, good / pages
+
+
 def news_kinds(ctx, extra=()):
     """News told apart: pages of other kinds that are not called news, site by
     site, and news pages that are."""
@@ -335,10 +366,7 @@ def news_kinds(ctx, extra=()):
         return len(kinds), kinds.count("article")
 
     others = (
-        ("swde", lambda: [
-            [page_of(d, t) for t in read_truth(d)]
-            for d in sorted(glob.glob(os.path.join(ctx.data, "templates", "swde", "*", "")))
-            if os.path.exists(os.path.join(d, "truth.jsonl"))]),
+        ("swde", lambda: swde_sites(ctx)),
         ("threads", lambda: sites_of(ctx, "forums", "threads")),
         ("lists", lambda: sites_of(ctx, "records", "lists")))
     for where, groups in others:
@@ -722,6 +750,7 @@ TASKS = [
     ("news", news, "news", ()),
     ("news paper", news, "news", ("--method", "paper")),
     ("news kinds", news_kinds, "news", ()),
+    ("wrap kinds", learn_kinds, "learn", ()),
     ("wrap news", wrapped, "learn", ()),
     ("site news", site_news, "site", ()),
     ("site portal", site_portal, "site", ()),

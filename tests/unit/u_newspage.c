@@ -134,8 +134,11 @@ static void test_slots(void **state)
     assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_ARTICLE);
     k = thread();
     assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_DETAIL);
-    k.kind = PITH_PAGE_THREAD;
-    assert_int_equal(pith_news_vote_of(&k, true, 9).kind, PITH_PAGE_THREAD);
+    k.kind = PITH_PAGE_THREAD; /* posts that were found need more */
+    assert_int_equal(pith_news_vote_of(&k, true, 7).kind, PITH_PAGE_THREAD);
+    assert_int_equal(pith_news_vote_of(&k, true, 8).kind, PITH_PAGE_DETAIL);
+    k.facts.claims = PITH_CLAIM_THREAD;
+    assert_int_equal(pith_news_vote_of(&k, true, 8).kind, PITH_PAGE_THREAD);
 }
 
 static void add(pith_news_poll *p, pith_page_kind kind, int n, float weight)

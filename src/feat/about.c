@@ -44,9 +44,8 @@ static bool time_near(const pith_readpage *a, pith_node title, pith_date *best)
         uint32_t far = v > title ? v - title : title - v;
         pith_date d;
 
-        if (!pith_is_element(a->t, v) || far >= nearest ||
-            a->t->label[v] != PITH_TAG_TIME ||
-            !pith_date_attr(a->t, v, &d, NULL))
+        if (a->t->label[v] != PITH_TAG_TIME || far >= nearest ||
+            !pith_is_element(a->t, v) || !pith_date_attr(a->t, v, &d, NULL))
             continue;
         nearest = far;
         *best = d;
@@ -169,7 +168,8 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
     for (pith_node v = a->root;
          st == PITH_OK && !out->author.ptr && v < pith_tree_end(a->t, a->root);
          v++) {
-        if (!pith_is_element(a->t, v) || !names_author(a->t, v))
+        if (!a->t->data[v].len || !pith_is_element(a->t, v) ||
+            !names_author(a->t, v))
             continue;
         pith_buf_clear(&name);
         pith_tree_visible(a->t, v, PITH_TEXT_FLAT, &name);

@@ -105,6 +105,14 @@ static size_t slot_of(const pith_cues *c, uint64_t word)
     return i;
 }
 
+/* One bit of the filter: most words of pages are none of the table, and it is a
+ * sixteenth of its size. */
+static uint64_t *filter_of(pith_cues *c, uint64_t word, uint64_t *bit)
+{
+    *bit = (uint64_t)1 << (word >> 1 & 63);
+    return &c->maybe[word >> 7 & (PITH_CUE_SLOTS / 16 - 1)];
+}
+
 static void put_words(pith_cues *c, uint8_t cue, pith_str list)
 {
     const char *p = list.ptr, *end = p + list.len;
@@ -114,7 +122,9 @@ static void put_words(pith_cues *c, uint8_t cue, pith_str list)
     while ((n = next_words(&p, end, end, word)))
         while (n--) {
             size_t i = slot_of(c, word[n]);
+            uint64_t bit, *filter = filter_of(c, word[n], &bit);
 
+            *filter |= bit;
             c->word[i] = word[n];
             c->cue[i] |= cue;
         }
@@ -124,6 +134,7 @@ void pith_cues_init(pith_cues *c, const pith_allocator *al)
 {
     memset(c->word, 0, sizeof(c->word));
     memset(c->cue, 0, sizeof(c->cue));
+    memset(c->maybe, 0, sizeof(c->maybe));
     pith_map_init(&c->seen, al);
 #define X(cue, list) put_words(c, PITH_CUE_##cue, PITH_STR(list));
     PITH_CUE_WORDS(X)
@@ -136,7 +147,7 @@ void pith_cues_release(pith_cues *c)
 }
 
 /* The order of words does not matter to the signature, hence the sum. */
-static uint64_t read_value(const pith_cues *c, pith_str value, const char *safe)
+static uint64_t read_value(pith_cues *c, pith_str value, const char *safe)
 {
     const char *p = value.ptr, *end = p + value.len;
     uint64_t sum = 0, word[PITH_TEXTBITS];
@@ -145,8 +156,11 @@ static uint64_t read_value(const pith_cues *c, pith_str value, const char *safe)
 
     while ((n = next_words(&p, end, safe, word)))
         while (n--) {
+            uint64_t bit, *filter = filter_of(c, word[n], &bit);
+
             sum += word[n];
-            cues |= c->cue[slot_of(c, word[n])];
+            if (*filter & bit)
+                cues |= c->cue[slot_of(c, word[n])];
         }
     return (sum & ~(uint64_t)0xff) | cues;
 }

@@ -23,8 +23,9 @@ enum {
 #define PITH_CUE_SLOTS 1024u /* a power of two, more than there are words */
 
 typedef struct pith_cues {
-    uint64_t word[PITH_CUE_SLOTS]; /* hash of a word; 0: none */
-    uint8_t cue[PITH_CUE_SLOTS];   /* its cues */
+    uint64_t word[PITH_CUE_SLOTS];       /* hash of a word; 0: none */
+    uint8_t cue[PITH_CUE_SLOTS];         /* its cues */
+    uint64_t maybe[PITH_CUE_SLOTS / 16]; /* bits of the hashes of all words */
     pith_map seen; /* hash of a value -> cues in the low byte, signature */
 } pith_cues;
 

@@ -259,9 +259,14 @@ static void read_node(collector *c, pith_node v)
 /* Tags that say something without an itemtype. */
 static bool speaks(uint32_t tag)
 {
-    return tag == PITH_TAG_META || tag == PITH_TAG_SCRIPT ||
-           tag == PITH_TAG_TITLE || tag == PITH_TAG_HTML ||
-           tag == PITH_TAG_LINK;
+    static const bool yes[PITH_TAG_COUNT] = {
+        [PITH_TAG_LINK] = true,
+        [PITH_TAG_META] = true,
+        [PITH_TAG_SCRIPT] = true,
+        [PITH_TAG_TITLE] = true,
+        [PITH_TAG_HTML] = true,
+    };
+    return tag < PITH_TAG_COUNT && yes[tag];
 }
 
 /* Some attribute of the page has that name. */

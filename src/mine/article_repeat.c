@@ -91,24 +91,36 @@ static bool put_shingles(shingles *s, pith_str text)
     return true;
 }
 
+/* A word whose hash is made when it is asked for. */
+typedef struct lazy {
+    pith_str text;
+    uint64_t hash; /* 0: not yet */
+} lazy;
+
+static uint64_t hash_of(lazy *w)
+{
+    if (!w->hash)
+        w->hash = pith_utf8_word_hash(w->text);
+    return w->hash;
+}
+
 /* Whether more than `least` of the text's `n` shingles are in `s`; ends as soon
  * as that is sure. 32 bytes after the text can be read. */
 static bool more_in(const shingles *s, pith_str text, uint32_t n, float least)
 {
     pith_words words = pith_words_of(text, text.ptr + text.len + PITH_TEXTBITS);
-    pith_str a = {NULL, 0}, b = {NULL, 0}, c;
+    lazy a = {{NULL, 0}, 0}, b = a, c = a;
     float want = least * (float)n;
     uint32_t hit = 0, miss = 0, known = 0; /* words in a row with a key */
 
-    for (uint32_t i = 1; (c = pith_words_next(&words)).len; i++) {
-        known = has_key(&s->keys, key_of(c)) ? known + 1 : 0;
+    for (uint32_t i = 1; (c.text = pith_words_next(&words)).len; i++) {
+        c.hash = 0;
+        known = has_key(&s->keys, key_of(c.text)) ? known + 1 : 0;
         if (i >= 3) {
             bool found =
                 known >= 3 &&
-                pith_map_find(&s->hash, shingle_of(pith_utf8_word_hash(a),
-                                                   pith_utf8_word_hash(b),
-                                                   pith_utf8_word_hash(c))) !=
-                    NULL;
+                pith_map_find(&s->hash, shingle_of(hash_of(&a), hash_of(&b),
+                                                   hash_of(&c))) != NULL;
 
             hit += found;
             miss += !found;

@@ -256,7 +256,7 @@ static void read_node(collector *c, pith_node v)
     }
 }
 
-/* Tags that say something without an itemtype. */
+/* Tags that say something without an itemtype: the cases of read_node(). */
 static bool speaks(uint32_t tag)
 {
     static const bool yes[PITH_TAG_COUNT] = {

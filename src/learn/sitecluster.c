@@ -12,11 +12,13 @@
 #include "base/map.h"
 #include "base/vec.h"
 
-#define JOIN      0.5 /* least likeness of a page to its cluster */
-#define MERGE     0.5 /* and of two clusters */
-#define MERGE_MAX 512
-#define LEAST     0.05 /* weight of a shape that every page has */
-#define CORE_KEEP 0.02 /* share of pages below which a shape is no core */
+#define JOIN        0.5 /* least likeness of a page to its cluster */
+#define MERGE       0.5 /* and of two clusters */
+#define MERGE_MAX   512
+#define UNITED      0.8  /* of the pages that make a site of one template */
+#define UNITE_LEAST 8    /* pages of a site that can tell what recurs */
+#define LEAST       0.05 /* weight of a shape that every page has */
+#define CORE_KEEP   0.02 /* share of pages below which a shape is no core */
 
 typedef struct group {
     pith_map count; /* shape -> pages that have it */
@@ -246,6 +248,81 @@ static bool merge(clusterer *c)
     return ok;
 }
 
+/* ---- one template, laid out by hand (S3a) ----------------------------------
+ */
+
+/* Other pages of the site have it too. */
+static bool recurs(const clusterer *c, uint64_t shape)
+{
+    const uint64_t *n = pith_map_find(&c->seen, shape);
+
+    return n && *n > 1;
+}
+
+/* The share that each has of what recurs in the other, the smaller one. */
+static double recur_alike(const clusterer *c, const group *a, const group *b)
+{
+    double both = 0, x_all = 0, y_all = 0;
+
+    for (size_t i = 0; i < a->shape.len; i++) {
+        uint64_t shape = a->shape.at[i];
+        double w = recurs(c, shape) ? weight_of(c, shape) : 0;
+        double x = share(a, shape), y = share(b, shape);
+
+        x_all += w * x;
+        both += w * (x < y ? x : y);
+    }
+    for (size_t i = 0; i < b->shape.len; i++)
+        if (recurs(c, b->shape.at[i]))
+            y_all += weight_of(c, b->shape.at[i]) * share(b, b->shape.at[i]);
+    x_all = x_all > y_all ? x_all : y_all;
+    return x_all > 0 ? both / x_all : 0;
+}
+
+static size_t largest(const clusterer *c)
+{
+    size_t best = 0;
+
+    for (size_t i = 1; i < c->groups.len; i++)
+        if (!c->groups.at[i].dead &&
+            (c->groups.at[best].dead ||
+             c->groups.at[i].pages > c->groups.at[best].pages))
+            best = i;
+    return best;
+}
+
+/* Pages that are full of shapes of their own (tables laid out by hand) look as
+ * if each had its own template. Where nearly all pages of the site are alike in
+ * all that recurs they have one. Single pages of a site with several templates
+ * share its frame only, and so little of what the largest has. */
+static bool unite(clusterer *c)
+{
+    size_t n = c->groups.len < MERGE_MAX ? c->groups.len : MERGE_MAX;
+    size_t top = n ? largest(c) : 0;
+    uint32_t pages = 0;
+    bool ok = true;
+
+    if (n < 2 || top >= n || c->total < UNITE_LEAST)
+        return true;
+    for (size_t i = 0; i < n; i++) {
+        group *g = &c->groups.at[i];
+
+        if (i == top || (mergeable(&c->groups.at[top], g) &&
+                         recur_alike(c, &c->groups.at[top], g) >= MERGE))
+            pages += g->pages;
+    }
+    if (pages < UNITED * c->total)
+        return true;
+    for (size_t i = 0; i < n && ok; i++) {
+        group *g = &c->groups.at[i];
+
+        if (i != top && mergeable(&c->groups.at[top], g) &&
+            recur_alike(c, &c->groups.at[top], g) >= MERGE)
+            ok = absorb(c, &c->groups.at[top], g);
+    }
+    return ok;
+}
+
 /* ---- result (S4) -----------------------------------------------------------
  */
 
@@ -349,7 +426,7 @@ pith_status pith_site_cluster_pages(const pith_shapes *page, uint32_t n,
     out->of = pith_arena_array(arena, n + 1u, sizeof(*out->of));
     out->fit = pith_arena_zalloc(arena, n + 1u, sizeof(*out->fit));
     ok = out->of && out->fit && begin(&c, known, n_known) && lead(&c) &&
-         merge(&c) && assign(&c, n_known, arena, out);
+         merge(&c) && unite(&c) && assign(&c, n_known, arena, out);
     for (size_t i = 0; i < c.groups.len; i++) {
         pith_map_release(&c.groups.at[i].count);
         PITH_VEC_RELEASE(&c.groups.at[i].shape, al);

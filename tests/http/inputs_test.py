@@ -7,9 +7,11 @@ Serves the generated portal on loopback, saves it by `pith crawl`, and gives
 its pages to commands once as addresses and once as the saved files. Also what
 --timeout does to a server that does not answer.
 """
+import contextlib
 import json
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -45,6 +47,36 @@ def compare(pith, command, rows):
                 break
         print(files.stderr, urls.stderr)
     return same
+
+
+def rows_of(path):
+    """Every table of a site's database but what names files: page names, shapes and
+    wrappers, which say what pages they were learned from."""
+    with contextlib.closing(sqlite3.connect(path)) as db:
+        own = [r[0] for r in db.execute("SELECT name FROM tables")]
+        out = {t: db.execute('SELECT * FROM "%s" ORDER BY 1, 2' % t).fetchall()
+               for t in own + ["articles", "posts", "columns"]}
+        out["pages"] = db.execute("SELECT id, url, title, kind, cluster, hash, problem"
+                                  " FROM pages ORDER BY id").fetchall()
+        out["links"] = sum(len([c for c in db.execute("PRAGMA table_info('%s')" % t)
+                                if c[1].endswith("_page")]) for t in own)
+        return out
+
+
+def compare_site(pith, where, rows):
+    """A database of addresses is that of the files behind them, links and all."""
+    files, urls = (os.path.join(where, n) for n in ("files.db", "urls.db"))
+    a = run(pith, "site", "-q", "--list", "/dev/stdin", "-o", files,
+            input="".join("%s\t%s\n" % r for r in rows))
+    b = run(pith, "site", "-q", "-o", urls, *[r[1] for r in rows])
+    if a.returncode or b.returncode:
+        print(a, b)
+        return False
+    want, got = rows_of(files), rows_of(urls)
+    for t in want:
+        if want[t] != got.get(t):
+            print("site: %s differs\n%.300s\n%.300s" % (t, want[t], got.get(t)))
+    return want == got and want["links"] > 0 and len(got["pages"]) == len(rows)
 
 
 def silent_server():
@@ -95,6 +127,9 @@ def main():
                 failed += not ok
                 print("%s  %s of %d addresses" % ("ok  " if ok else "FAIL",
                                                   command, len(rows)))
+            ok = compare_site(pith, where, rows)
+            failed += not ok
+            print("%s  site of %d addresses" % ("ok  " if ok else "FAIL", len(rows)))
         ok = check_timeout(pith)
         failed += not ok
         print("%s  --timeout" % ("ok  " if ok else "FAIL"))

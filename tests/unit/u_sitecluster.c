@@ -1,5 +1,6 @@
 /* u_sitecluster: shapes of pages, and clusters of generated portals. */
 #include "support/arenas.h"
+#include <stdio.h>
 #include "support/check.h"
 #include "support/genpage.h"
 #include "support/testpage.h"
@@ -109,11 +110,43 @@ static void test_new(void **state)
     assert_int_equal(more.core[0].pages, 2);
 }
 
+/* S3a: pages of one template, each full of shapes of its own, are one cluster;
+ * seven of them cannot tell. */
+static void test_by_hand(void **state)
+{
+    char html[12][2000];
+    pith_shapes page[12];
+    pith_site_clusters c;
+
+    (void)state;
+    for (int i = 0; i < 12; i++) {
+        size_t n = (size_t)snprintf(
+            html[i], sizeof(html[i]),
+            "<div id=head><ul class=nav><li class=x>a</ul></div>"
+            "<div id=body><div class=box><div class=in>b</div></div>");
+
+        for (int k = 0; k < 20; k++)
+            n += (size_t)snprintf(html[i] + n, sizeof(html[i]) - n,
+                                  "<div class=%c%c%c>t</div>", 'a' + i, 'a' + k,
+                                  'z');
+        snprintf(html[i] + n, sizeof(html[i]) - n, "</div>");
+        page[i] = shapes_of(html[i]);
+    }
+    assert_int_equal(
+        pith_site_cluster_pages(page, 12, NULL, 0, NULL, &arena, &c), PITH_OK);
+    assert_int_equal(c.count, 1);
+    assert_int_equal(
+        pith_site_cluster_pages(page, 7, NULL, 0, NULL, &arena, &c), PITH_OK);
+    assert_int_equal(c.count, 7);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_shapes, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_portals, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_by_hand, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_new, arenas_open, arenas_close)};
 

@@ -49,8 +49,8 @@ double pith_two_sample_tail(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0)
     uint32_t least = hits > n0 ? hits - n0 : 0;
     double term, sum;
 
-    if (k >= n || k > hits)
-        return 1;
+    if (k >= n || k0 > n0 || hits < k)
+        return 1; /* a file may hold more values than rows */
     term = sum = exp(log_choose(hits, k) + log_choose(all - hits, n - k) -
                      log_choose(all, n));
     /* Each term from the one above it, until they no longer count. */

@@ -61,6 +61,7 @@ static void test_two_samples(void **state)
                     assert_true(fabs(pith_two_sample_tail(k, n, k0, n0) - sum) <
                                 1e-9);
                 }
+    assert_true(pith_two_sample_tail(0, 16, 17, 16) == 1);
     assert_true(pith_two_sample_tail(0, 16, 16, 16) < 2e-9);
     assert_true(pith_two_sample_tail(100000, 200000, 200000, 200000) < 1e-12);
 }

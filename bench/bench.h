@@ -37,6 +37,18 @@ void bench_drop(bench_pages *pages);
  * the yardstick. */
 void bench_parse(const bench_page *page, size_t n);
 
+/* ---- pages made to be slow -------------------------------------------- */
+
+#define BENCH_MANY 100000u
+/* Writes item i of a page, at most `room` bytes with the NUL. */
+typedef void (*bench_item)(char *to, size_t room, unsigned i);
+/* BENCH_MANY items one after the other; the caller frees the text. Exits when
+ * memory is out. */
+bench_page bench_hostile(bench_item item);
+/* Milliseconds for parsing such a page, and for all that `bench` does then. */
+void bench_hostile_result(const char *bench, const char *page, double parse,
+                          double all, bool cut);
+
 /* ---- time -------------------------------------------------------------- */
 
 /* CPU seconds of this thread, and of the wall. */

@@ -74,6 +74,32 @@ void bench_drop(bench_pages *pages)
     memset(pages, 0, sizeof(*pages));
 }
 
+#define ITEM_ROOM 120
+
+bench_page bench_hostile(bench_item item)
+{
+    bench_page page = {.text = malloc((size_t)BENCH_MANY * ITEM_ROOM)};
+
+    if (!page.text)
+        exit(1);
+    for (unsigned i = 0; i < BENCH_MANY; i++) {
+        item(page.text + page.len, ITEM_ROOM, i);
+        page.len += strlen(page.text + page.len);
+    }
+    return page;
+}
+
+void bench_hostile_result(const char *bench, const char *page, double parse,
+                          double all, bool cut)
+{
+    char label[80];
+
+    snprintf(label, sizeof(label), "100,000 %s, parse", page);
+    bench_result(bench, label, parse * 1e3, "ms");
+    snprintf(label, sizeof(label), "100,000 %s, %s", page, bench);
+    bench_result(bench, label, all * 1e3, cut ? "ms (cut)" : "ms");
+}
+
 void bench_parse(const bench_page *page, size_t n)
 {
     pith_arena arena;

@@ -9,8 +9,8 @@
 #include "html/html.h"
 #include "mine/posts.h"
 
-#define ROUNDS 7
-#define MANY   100000u
+#define ROUNDS     7
+#define BENCH_MANY 100000u
 
 /* Seconds, best of the rounds: parsing, finding the posts, and that with the
  * fields of the main region. */
@@ -87,28 +87,17 @@ static void replies(char *to, size_t room, unsigned i)
 static void inside_out(char *to, size_t room, unsigned i)
 {
     snprintf(to, room, "%s",
-             i < MANY / 2 ? "<div class=a>" : "<i>1 June 2024</i> words</div>");
+             i < BENCH_MANY / 2 ? "<div class=a>"
+                                : "<i>1 June 2024</i> words</div>");
 }
 
-static void hostile(pith_arena *arena, const char *name,
-                    void (*item)(char *to, size_t room, unsigned i))
+static void hostile(pith_arena *arena, const char *name, bench_item item)
 {
-    char *text = malloc((size_t)MANY * 120), label[80];
-    size_t len = 0;
-    times x;
+    bench_page page = bench_hostile(item);
+    times x = measure(arena, (pith_str){page.text, page.len});
 
-    if (!text)
-        exit(1);
-    for (unsigned i = 0; i < MANY; i++) {
-        item(text + len, 120, i);
-        len += strlen(text + len);
-    }
-    x = measure(arena, (pith_str){text, len});
-    snprintf(label, sizeof(label), "100,000 %s, parse", name);
-    bench_result("posts", label, x.parse * 1e3, "ms");
-    snprintf(label, sizeof(label), "100,000 %s, posts", name);
-    bench_result("posts", label, x.all * 1e3, x.cut ? "ms (cut)" : "ms");
-    free(text);
+    bench_hostile_result("posts", name, x.parse, x.all, x.cut);
+    free(page.text);
 }
 
 /* ---- real pages -------------------------------------------------------- */

@@ -72,8 +72,6 @@ static times measure(memory *m, pith_str text)
 
 /* ---- pages made to be slow --------------------------------------------- */
 
-#define MANY 100000u
-
 static void same_item(char *to, size_t room, unsigned i)
 {
     (void)i;
@@ -97,25 +95,13 @@ static void nest(char *to, size_t room, unsigned i)
              'a' + i / 26 % 26);
 }
 
-static void hostile(memory *m, const char *name,
-                    void (*item)(char *to, size_t room, unsigned i))
+static void hostile(memory *m, const char *name, bench_item item)
 {
-    char *text = malloc((size_t)MANY * 80), label[80];
-    size_t len = 0;
-    times x;
+    bench_page page = bench_hostile(item);
+    times x = measure(m, (pith_str){page.text, page.len});
 
-    if (!text)
-        exit(1);
-    for (unsigned i = 0; i < MANY; i++) {
-        item(text + len, 80, i);
-        len += strlen(text + len);
-    }
-    x = measure(m, (pith_str){text, len});
-    snprintf(label, sizeof(label), "100,000 %s, parse", name);
-    bench_result("records", label, x.parse * 1e3, "ms");
-    snprintf(label, sizeof(label), "100,000 %s, records", name);
-    bench_result("records", label, x.all * 1e3, x.cut ? "ms (cut)" : "ms");
-    free(text);
+    bench_hostile_result("records", name, x.parse, x.all, x.cut);
+    free(page.text);
 }
 
 /* ---- real pages -------------------------------------------------------- */

@@ -166,11 +166,33 @@ static void text_add(text_writer *w, pith_str s)
     pith_buf_commit(w->out, (size_t)(to - begin));
 }
 
+/* The bytes, eight or more, are all ASCII white space. */
+static bool all_space(const unsigned char *p, const unsigned char *end)
+{
+    for (;; p += 8) {
+        uint64_t w, other;
+
+        if (end - p < 8)
+            p = end - 8;
+        memcpy(&w, p, 8);
+        /* no space, and not 9 to 13: the sums reach the top bit from 9 and
+         * from 14 on */
+        other = w ^ ONES * ' ';
+        other = ((other & ~TOPS) + ~TOPS) | other;
+        if (other & (~(w + ONES * 0x77) | (w + ONES * 0x72) | w) & TOPS)
+            return false;
+        if (p + 8 == end)
+            return true;
+    }
+}
+
 char *pith_text_squeeze(pith_str s, char *to)
 {
     const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
     bool space = false, any = false;
 
+    if (s.len >= 8 && all_space(p, end))
+        return to;
     p = skip_space(p, end);
     while (p < end) {
         const unsigned char *from = p;

@@ -21,7 +21,7 @@ static const char style[] =
     "display:flex;gap:.8em;align-items:flex-start}.card h3{margin:0 0 .2em;font-size:1.05em}"
     ".card p{margin:.15em 0;font-size:13px}.card svg{flex:none;width:118px;"
     "background:#fafafa;border:1px solid #ddd}"
-    ".card small{color:#777}"
+    ".card small{color:#777}.card>div{min-width:0;overflow-wrap:anywhere}"
     "svg rect{stroke-width:.7}svg text{font:5px sans-serif;fill:#555}"
     ".k{display:inline-block;padding:0 .5em;border-radius:.3em;font-size:12px}"
     ".wide{overflow-x:auto}.wide td{max-width:22em;font-size:13px}"
@@ -329,15 +329,17 @@ static void put_problems(pith_db *db, pith_buf *out)
 
 void pith_out_site_report(pith_db *db, pith_buf *out)
 {
+    long long templates = (long long)pith_db_number(
+        db, 0, "SELECT count(*) FROM clusters WHERE size > 0", NULL);
+
     pith_report_begin(PITH_STR("A site as a database"), style, out);
     pith_buf_fmt(
         out,
-        "<p>%lld pages in %lld templates, %lld articles, %lld posts; run "
-        "%lld.</p>\n",
+        "<p>%lld pages, %lld template%s, %lld articles, %lld posts; "
+        "run %lld.</p>\n",
         (long long)pith_db_number(
             db, 0, "SELECT count(*) FROM pages WHERE gone IS NULL", NULL),
-        (long long)pith_db_number(
-            db, 0, "SELECT count(*) FROM clusters WHERE size > 0", NULL),
+        templates, templates == 1 ? "" : "s",
         (long long)count(db, PITH_STR("articles")),
         (long long)count(db, PITH_STR("posts")),
         (long long)pith_db_number(db, 0, "SELECT max(id) FROM runs", NULL));

@@ -260,10 +260,8 @@ static void read_node(collector *c, pith_node v)
 static bool speaks(uint32_t tag)
 {
     static const bool yes[PITH_TAG_COUNT] = {
-        [PITH_TAG_LINK] = true,
-        [PITH_TAG_META] = true,
-        [PITH_TAG_SCRIPT] = true,
-        [PITH_TAG_TITLE] = true,
+        [PITH_TAG_LINK] = true,   [PITH_TAG_META] = true,
+        [PITH_TAG_SCRIPT] = true, [PITH_TAG_TITLE] = true,
         [PITH_TAG_HTML] = true,
     };
     return tag < PITH_TAG_COUNT && yes[tag];

@@ -9,38 +9,20 @@ of sites, so they are for sites that were not seen (the page's own judgement,
 which is part of the evidence, was fitted on them; tools/fit_article.py has its
 figures). Needs numpy and scikit-learn. PITH_DATA names the data folder.
 """
-import collections, json, os, re, subprocess, sys, tempfile
+import re, subprocess, sys
 import numpy as np
-from sklearn.model_selection import GroupKFold
+import fit_blocks
 
-DATA = os.environ.get("PITH_DATA", "../shared/data") + "/articles"
 SETS = "aed big9 chaos fundus fundus-eval cleanportaleval scrapinghub".split()
+GROUPED = ("big9", "cleanportaleval")
 TOK = re.compile(r"\w+")
-RIDGE = 20.0
-
-
-def groups():
-    for s in SETS:
-        rows = collections.OrderedDict()
-        for line in open("%s/%s/truth.jsonl" % (DATA, s), encoding="utf-8"):
-            t = json.loads(line)
-            rows.setdefault(t["group" if s in ("big9", "cleanportaleval") else "site"], []).append(t)
-        for lines in rows.values():
-            if len(lines) > 1:
-                yield s, lines
 
 
 def run(pith, s, lines):
-    with tempfile.NamedTemporaryFile("w", suffix=".list") as f:
-        for t in lines:
-            f.write("%s/%s/%s.html.gz\n" % (DATA, s, t["id"]))
-        f.flush()
+    with fit_blocks.list_file(s, lines) as f:
         out = subprocess.run([pith, "content", "--explain", "-f", "jsonl", "-q", "--list", f.name],
-                             capture_output=True).stdout.decode()
-    by_id = {t["id"]: t for t in lines}
-    for line in out.splitlines():
-        o = json.loads(line)
-        yield by_id[os.path.basename(o["page"])[:-len(".html.gz")]], o
+                             capture_output=True).stdout
+    return fit_blocks.with_truth(out, lines)
 
 
 def label(blocks, truth):
@@ -58,49 +40,16 @@ def label(blocks, truth):
     return np.array(out, float)
 
 
-def fit(x, y, w):
-    scale = x.std(0) + 1e-6
-    u = np.hstack([x / scale, np.ones((len(x), 1))])
-    b = np.zeros(u.shape[1])
-    reg = np.full(len(b), RIDGE)
-    reg[-1] = 1e-6
-    for _ in range(15):
-        p = 1 / (1 + np.exp(-np.clip(u @ b, -30, 30)))
-        h = (u * (w * p * (1 - p))[:, None]).T @ u + np.diag(reg)
-        step = np.linalg.solve(h, u.T @ (w * (p - y)) + reg * b)
-        b -= step
-        if abs(step).max() < 1e-3:
-            break
-    return b[:-1] / scale, b[-1]
-
-
 def main():
     pages, names = [], None
-    for s, lines in groups():
+    for s, lines in fit_blocks.groups(SETS, GROUPED):
         for t, o in run(sys.argv[1], s, lines):
             ex = [b for b in o.get("explain", []) if b["evidence"].get("ONE")]
             if not ex:
                 continue
-            names = [n for n in ex[0]["evidence"] if n != "ONE"]
-            x = np.array([[b["evidence"][n] or 0 for n in names] for b in ex], float)
-            w = (np.log1p([b["words"] for b in ex]) + 0.2) * [not b["title"] for b in ex]
-            pages.append((t["site_key"], x, label(ex, t["body"]), w * 100 / max(1e-9, w.sum())))
-    x, y, w = (np.concatenate([p[k] for p in pages]) for k in (1, 2, 3))
-    site = np.concatenate([[p[0]] * len(p[2]) for p in pages])
-    right = 0.0
-    for tr, te in GroupKFold(5).split(x, y, site):
-        v, b = fit(x[tr], y[tr], w[tr])
-        right += (w[te] * ((x[te] @ v + b > 0) == (y[te] > 0))).sum()
-    print("%d pages, blocks judged right by weight: %.4f" % (len(pages), right / w.sum()))
-    v, b = fit(x, y, w)
-    for n, k in zip(["ONE"] + names, [b] + list(v)):
-        print("%-12s %6.2f" % (n, k))
-    if "--write" in sys.argv:
-        path = sys.argv[sys.argv.index("--write") + 1]
-        text = open(path).read()
-        for n, k in zip(["ONE"] + names, [b] + list(v)):
-            text = re.sub(r"X\(%s, [-.\d]+," % n, "X(%s, %.2f," % (n, k), text)
-        open(path, "w").write(text)
+            names, x, w = fit_blocks.evidence(ex)
+            pages.append((t["site_key"], x, label(ex, t["body"]), w))
+    fit_blocks.report(pages, names, "blocks judged right by weight")
 
 
 main()

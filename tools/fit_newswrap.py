@@ -10,61 +10,22 @@ are the learner's and the F1 of both against the truth, with the weights now in
 the program. Blocks judged right are by five folds of sites. Needs numpy and
 scikit-learn. PITH_DATA and PITH_EVAL name data and scorers.
 """
-import collections, json, os, re, subprocess, sys, tempfile
+import collections, os, subprocess, sys
 import numpy as np
-from sklearn.model_selection import GroupKFold
-
-DATA = os.environ.get("PITH_DATA", "../shared/data") + "/articles"
+import fit_blocks
 sys.path.insert(0, os.environ.get("PITH_EVAL", "../shared/eval") + "/articles")
 sys.dont_write_bytecode = True
 import score  # noqa: E402
 
 SETS = "big9 cleanportaleval fundus-eval aed chaos fundus scrapinghub".split()
-RIDGE = 20.0
-
-
-def groups():
-    for s in SETS:
-        rows = collections.OrderedDict()
-        for line in open("%s/%s/truth.jsonl" % (DATA, s), encoding="utf-8"):
-            t = json.loads(line)
-            key = t["group" if s in ("big9", "cleanportaleval", "fundus-eval") else "site"]
-            rows.setdefault(key, []).append(t)
-        for lines in rows.values():
-            if len(lines) > 1:
-                yield s, lines
+GROUPED = ("big9", "cleanportaleval", "fundus-eval")
 
 
 def run(bench, s, learn, apply):
-    files = []
-    for lines in (learn, apply):
-        f = tempfile.NamedTemporaryFile("w", suffix=".list")
-        for t in lines:
-            f.write("%s/%s/%s.html.gz\n" % (DATA, s, t["id"]))
-        f.flush()
-        files.append(f)
-    lists = [f.name for f in files] if learn is not apply else [files[0].name] * 2
-    out = subprocess.run([bench] + lists, capture_output=True, check=True)
-    by_id = {t["id"]: t for t in apply}
-    for line in out.stdout.decode().splitlines():
-        o = json.loads(line)
-        yield by_id[os.path.basename(o["page"])[:-len(".html.gz")]], o
-
-
-def fit(x, y, w):
-    scale = x.std(0) + 1e-6
-    u = np.hstack([x / scale, np.ones((len(x), 1))])
-    b = np.zeros(u.shape[1])
-    reg = np.full(len(b), RIDGE)
-    reg[-1] = 1e-6
-    for _ in range(20):
-        p = 1 / (1 + np.exp(-np.clip(u @ b, -30, 30)))
-        h = (u * (w * p * (1 - p))[:, None]).T @ u + np.diag(reg)
-        step = np.linalg.solve(h, u.T @ (w * (p - y)) + reg * b)
-        b -= step
-        if abs(step).max() < 1e-3:
-            break
-    return b[:-1] / scale, b[-1]
+    with fit_blocks.list_file(s, learn) as a, fit_blocks.list_file(s, apply) as b:
+        lists = [a.name, b.name if learn is not apply else a.name]
+        out = subprocess.run([bench] + lists, capture_output=True, check=True).stdout
+    return fit_blocks.with_truth(out, apply)
 
 
 def page_scores(truth, body):
@@ -105,7 +66,7 @@ class Tally:
 def main():
     pages, names = [], None
     tally = collections.OrderedDict()
-    for s, lines in groups():
+    for s, lines in fit_blocks.groups(SETS, GROUPED):
         halves = lines[::2], lines[1::2]
         for learn, apply in (halves, halves[::-1], (lines, lines)):
             own = learn is apply
@@ -116,29 +77,12 @@ def main():
                 ex = o["blocks"]
                 if own or not ex or len(learn) < 2:
                     continue
-                names = [n for n in ex[0]["evidence"] if n != "ONE"]
-                x = np.array([[b["evidence"][n] or 0 for n in names] for b in ex], float)
+                names, x, w = fit_blocks.evidence(ex)
                 y = np.array([b["learner"] > 0 for b in ex], float)
-                w = (np.log1p([b["words"] for b in ex]) + 0.2) * [not b["title"] for b in ex]
-                pages.append((t["site_key"], x, y, w * 100 / max(1e-9, w.sum())))
+                pages.append((t["site_key"], x, y, w))
     for name in sorted(tally):
         tally[name].show(name)
-    x, y, w = (np.concatenate([p[k] for p in pages]) for k in (1, 2, 3))
-    site = np.concatenate([[p[0]] * len(p[2]) for p in pages])
-    right = 0.0
-    for tr, te in GroupKFold(5).split(x, y, site):
-        v, b = fit(x[tr], y[tr], w[tr])
-        right += (w[te] * ((x[te] @ v + b > 0) == (y[te] > 0))).sum()
-    print("%d pages, blocks judged as the learner does: %.4f" % (len(pages), right / w.sum()))
-    v, b = fit(x, y, w)
-    for n, k in zip(["ONE"] + names, [b] + list(v)):
-        print("%-12s %6.2f" % (n, k))
-    if "--write" in sys.argv:
-        path = sys.argv[sys.argv.index("--write") + 1]
-        text = open(path).read()
-        for n, k in zip(["ONE"] + names, [b] + list(v)):
-            text = re.sub(r"X\(%s, [-.\d]+," % n, "X(%s, %.2f," % (n, k), text)
-        open(path, "w").write(text)
+    fit_blocks.report(pages, names, "blocks judged as the learner does")
 
 
 main()

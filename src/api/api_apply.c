@@ -273,21 +273,7 @@ static pith_status put_rows(pith_page *page, const pith_applied *a,
         return st;
     if (emit->many)
         r.grid.page = page->item.name;
-    switch (emit->format) {
-    case PITH_AS_CSV:
-        pith_csv_header(&r.grid, emit->head);
-        pith_csv_rows(&r.grid, emit->out);
-        break;
-    case PITH_AS_TSV:
-        pith_tsv_header(&r.grid, emit->head);
-        pith_tsv_rows(&r.grid, emit->out);
-        break;
-    case PITH_AS_MD:
-        pith_md_table(&r.grid, emit->out);
-        break;
-    default:
-        pith_term_table(&r.grid, emit->width, emit->out);
-    }
+    pith_emit_grid(emit, &r.grid);
     return PITH_OK;
 }
 

@@ -132,21 +132,7 @@ static void put_rows(pith_page *page, const pith_region *region,
     pith_grid g =
         pith_grid_of_region(region, emit->many ? page->item.name : none);
 
-    switch (emit->format) {
-    case PITH_AS_CSV:
-        pith_csv_header(&g, emit->head);
-        pith_csv_rows(&g, emit->out);
-        break;
-    case PITH_AS_TSV:
-        pith_tsv_header(&g, emit->head);
-        pith_tsv_rows(&g, emit->out);
-        break;
-    case PITH_AS_MD:
-        pith_md_table(&g, emit->out);
-        break;
-    default:
-        pith_term_table(&g, emit->width, emit->out);
-    }
+    pith_emit_grid(emit, &g);
 }
 
 static pith_status print(pith_page *page, const posts_result *r,

@@ -85,21 +85,7 @@ static void put_rows(pith_page *page, const pith_region *region,
     pith_grid g =
         pith_grid_of_region(region, emit->many ? page->item.name : none);
 
-    switch (emit->format) {
-    case PITH_AS_CSV:
-        pith_csv_header(&g, emit->head->len ? emit->out : emit->head);
-        pith_csv_rows(&g, emit->out);
-        break;
-    case PITH_AS_TSV:
-        pith_tsv_header(&g, emit->head->len ? emit->out : emit->head);
-        pith_tsv_rows(&g, emit->out);
-        break;
-    case PITH_AS_MD:
-        pith_md_table(&g, emit->out);
-        break;
-    default:
-        pith_term_table(&g, emit->width, emit->out);
-    }
+    pith_emit_grid(emit, &g);
 }
 
 /* Every region asked for, a blank line between them. */

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/pool.h"
 #include "base/status.h"
+#include "output/grid.h"
 #include "output/json.h"
 
 /* One page in flight. */
@@ -444,6 +445,29 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     pith_buf_release(&r.last_head);
     pith_input_free(r.input);
     return st;
+}
+
+/* ---- rows --------------------------------------------------------------- */
+
+void pith_emit_grid(const pith_emit *emit, const pith_grid *g)
+{
+    pith_buf *head = emit->head->len ? emit->out : emit->head;
+
+    switch (emit->format) {
+    case PITH_AS_CSV:
+        pith_csv_header(g, head);
+        pith_csv_rows(g, emit->out);
+        break;
+    case PITH_AS_TSV:
+        pith_tsv_header(g, head);
+        pith_tsv_rows(g, emit->out);
+        break;
+    case PITH_AS_MD:
+        pith_md_table(g, emit->out);
+        break;
+    default:
+        pith_term_table(g, emit->width, emit->out);
+    }
 }
 
 /* ---- pith_pages_run: the caller's own work ------------------------------ */

@@ -30,6 +30,12 @@ typedef struct pith_emit {
     char note[160]; /* a warning about the page, or "" */
 } pith_emit;
 
+struct pith_grid;
+
+/* The rows as CSV, TSV, Markdown or a table for people. The header of a second
+ * table of one page stands above its rows. */
+void pith_emit_grid(const pith_emit *emit, const struct pith_grid *g);
+
 /* Pages of a batch. */
 typedef struct pith_batch {
     pith_page **page; /* NULL: could not be read */

@@ -9,16 +9,12 @@
 #include <string.h>
 #include "base/utf8.h"
 #include "feat/meta.h"
-#include "mine/posts.h"
-#include "mine/records.h"
+#include "mine/pagekind.h"
 #include "output/out_article.h"
 #include "output/out_table.h"
 
 typedef struct auto_result {
-    pith_posts posts;
-    pith_recs recs;
-    pith_kind_result kind;
-    pith_article art;
+    pith_finds f;
     pith_article_trace trace;
     pith_tables tables; /* of a list or thread */
     bool tabled;
@@ -80,7 +76,7 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     pith_block *at;
     size_t n = 0;
     double words = 0;
-    bool said = r->kind.facts.claims & (PITH_CLAIM_THREAD | PITH_CLAIM_FORUM);
+    bool said = r->f.kind.facts.claims & (PITH_CLAIM_THREAD | PITH_CLAIM_FORUM);
 
     if (!g || !is_signed(g))
         return PITH_OK;
@@ -91,9 +87,9 @@ static pith_status thread_body(pith_page *page, auto_result *r)
     for (uint32_t i = 0; i < g->n_records; i++)
         n += post_body(&g->records[i], said && i == 0, at + n, &words);
     /* Fields that hold hardly anything of the posts were not understood. */
-    if (5 * words >= r->kind.facts.post_words) {
-        r->art.blocks = at;
-        r->art.n_blocks = n;
+    if (5 * words >= r->f.kind.facts.post_words) {
+        r->f.art.blocks = at;
+        r->f.art.n_blocks = n;
     }
     return PITH_OK;
 }
@@ -108,52 +104,41 @@ static void drop_nothing(auto_result *r)
     size_t words = 0;
 
     bool data =
-        r->kind.facts.records >= NOTHING_RECORDS || r->kind.facts.pairs > 1;
+        r->f.kind.facts.records >= NOTHING_RECORDS || r->f.kind.facts.pairs > 1;
 
-    if (r->kind.kind != PITH_PAGE_OTHER)
+    if (r->f.kind.kind != PITH_PAGE_OTHER)
         return;
-    for (size_t i = 0; i < r->art.n_blocks && words < NOTHING_WORDS; i++)
-        words += pith_utf8_words(r->art.blocks[i].text);
+    for (size_t i = 0; i < r->f.art.n_blocks && words < NOTHING_WORDS; i++)
+        words += pith_utf8_words(r->f.art.blocks[i].text);
     if (words >= NOTHING_WORDS || (words && data))
         return;
-    r->art.n_blocks = 0;
-    r->art.confidence = 0;
-    r->art.method = "nothing";
-    r->kind.confidence = 1 - (double)words / (2 * NOTHING_WORDS);
+    r->f.art.n_blocks = 0;
+    r->f.art.confidence = 0;
+    r->f.art.method = "nothing";
+    r->f.kind.confidence = 1 - (double)words / (2 * NOTHING_WORDS);
 }
 
 static pith_status find(pith_page *page, const pith_auto_options *opt,
                         auto_result *r, bool trace)
 {
     const pith_tree *t = &page->tree;
-    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO,
-                                     .posts = &r->posts,
-                                     .recs = &r->recs,
-                                     .kind = &r->kind,
-                                     .links = opt && opt->links};
     pith_status st =
-        pith_mine_posts(t, NULL, NULL, &page->arena, &page->budget, &r->posts);
+        pith_mine_page(t, opt && opt->links, &page->arena, &page->scratch,
+                       &page->budget, &r->f, trace ? &r->trace : NULL);
 
-    if (st == PITH_OK)
-        st = pith_mine_records(t, NULL, &page->arena, &page->scratch,
-                               &page->budget, &r->recs);
-    if (st == PITH_OK)
-        st =
-            pith_article_mine(t, &how, &page->arena, &page->scratch,
-                              &page->budget, &r->art, trace ? &r->trace : NULL);
     if (st != PITH_OK)
         return st;
     drop_nothing(r);
-    if (r->kind.kind == PITH_PAGE_THREAD) {
-        st = pith_posts_tables(t, &r->posts, NULL, &page->arena, &r->tables);
+    if (r->f.kind.kind == PITH_PAGE_THREAD) {
+        st = pith_posts_tables(t, &r->f.posts, NULL, &page->arena, &r->tables);
         r->tabled = st == PITH_OK;
-        r->art.method = "posts";
+        r->f.art.method = "posts";
         st = st == PITH_OK ? thread_body(page, r) : st;
-    } else if (r->kind.kind == PITH_PAGE_LIST) {
-        st = pith_records_tables(t, &r->recs, NULL, &page->arena,
+    } else if (r->f.kind.kind == PITH_PAGE_LIST) {
+        st = pith_records_tables(t, &r->f.recs, NULL, &page->arena,
                                  &page->scratch, &page->budget, &r->tables);
         r->tabled = st == PITH_OK;
-        r->art.method = "records";
+        r->f.art.method = "records";
     }
     return st;
 }
@@ -218,15 +203,15 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
     if (st != PITH_OK)
         return st;
     all->batch->joined[i] = r;
-    all->join[i].is_story = r->kind.is_story;
-    all->join[i].may_story = (r->kind.kind == PITH_PAGE_ARTICLE ||
-                              r->kind.kind == PITH_PAGE_OTHER) &&
-                             pith_page_may_be_story(&r->kind.facts);
-    if (!r->kind.is_story) {
+    all->join[i].is_story = r->f.kind.is_story;
+    all->join[i].may_story = (r->f.kind.kind == PITH_PAGE_ARTICLE ||
+                              r->f.kind.kind == PITH_PAGE_OTHER) &&
+                             pith_page_may_be_story(&r->f.kind.facts);
+    if (!r->f.kind.is_story) {
         st = pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
                                &g->budget, &p->alone, &p->trace);
     } else {
-        p->alone = r->art;
+        p->alone = r->f.art;
         p->trace = r->trace;
     }
     /* The page waits for the others of its batch; they can use it meanwhile. */
@@ -247,9 +232,9 @@ static pith_status take_joined(const pith_set *set, joiner *all)
         if (!choice)
             return PITH_NOMEM;
         *choice = all->join[i].choice;
-        r->art = all->join[i].taken;
+        r->f.art = all->join[i].taken;
         r->choice = choice;
-        r->kind.kind = PITH_PAGE_ARTICLE;
+        r->f.kind.kind = PITH_PAGE_ARTICLE;
         r->tabled = false;
     }
     return PITH_OK;
@@ -287,7 +272,7 @@ static void put_json(pith_page *page, const auto_result *r,
                      const pith_article_trace *trace, pith_emit *emit)
 {
     pith_page_info info =
-        pith_page_head(page, pith_page_kind_name(r->kind.kind));
+        pith_page_head(page, pith_page_kind_name(r->f.kind.kind));
     pith_buf body;
     pith_json j;
 
@@ -295,15 +280,15 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_json_init(&j, emit->out, emit->pretty);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_out_article_members(&j, &r->art, &body);
+    pith_out_article_members(&j, &r->f.art, &body);
     pith_json_key(&j, "kind_confidence");
-    pith_json_num(&j, r->kind.confidence, 3);
+    pith_json_num(&j, r->f.kind.confidence, 3);
     if (r->choice)
         pith_out_choice_member(&j, r->choice);
     if (r->tabled)
         pith_out_tables_members(&j, &r->tables);
     if (trace) {
-        put_facts(&j, &r->kind.facts);
+        put_facts(&j, &r->f.kind.facts);
         pith_article_put_trace(&j, trace);
     }
     pith_json_end(&j);
@@ -326,15 +311,15 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK)
         return st;
     if (opt && opt->links)
-        st = pith_article_resolve(page, &r->art);
+        st = pith_article_resolve(page, &r->f.art);
     if (st != PITH_OK)
         return st;
     why = emit->explain ? &r->trace : NULL;
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         put_json(page, r, why, emit);
     else
-        st = pith_article_print(page, &r->art, why, emit);
-    return st == PITH_OK && !r->art.n_blocks && !r->tabled ? PITH_EMPTY : st;
+        st = pith_article_print(page, &r->f.art, why, emit);
+    return st == PITH_OK && !r->f.art.n_blocks && !r->tabled ? PITH_EMPTY : st;
 }
 
 static const pith_task auto_task = {

@@ -13,13 +13,11 @@
 #include "base/status.h"
 #include "learn/listchoice.h"
 #include "learn/siteoutline.h"
+#include "mine/pagekind.h"
 
 typedef struct finds {
-    pith_recs recs;
-    pith_posts posts;
+    pith_finds f;
     pith_tables threads;
-    pith_article art;
-    pith_kind_result kind;
 } finds;
 
 /* ---- clusters ------------------------------------------------------------ */
@@ -184,7 +182,6 @@ static pith_status mine_page(void *ctx, size_t i)
     sample *m = ctx;
     pith_page *g = m->page[i];
     finds *f;
-    pith_article_mine_options how = {.policy = PITH_POLICY_AUTO};
     pith_status st;
 
     if (!g)
@@ -192,20 +189,11 @@ static pith_status mine_page(void *ctx, size_t i)
     f = m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*f));
     if (!f)
         return PITH_NOMEM;
-    how.posts = &f->posts;
-    how.recs = &f->recs;
-    how.kind = &f->kind;
-    st =
-        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f->posts);
+    st = pith_mine_page(&g->tree, false, &g->arena, &g->scratch, &g->budget,
+                        &f->f, NULL);
     if (st == PITH_OK)
-        st = pith_posts_tables(&g->tree, &f->posts, NULL, &g->arena,
+        st = pith_posts_tables(&g->tree, &f->f.posts, NULL, &g->arena,
                                &f->threads);
-    if (st == PITH_OK)
-        st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                               &g->budget, &f->recs);
-    if (st == PITH_OK)
-        st = pith_article_mine(&g->tree, &how, &g->arena, &g->scratch,
-                               &g->budget, &f->art, NULL);
     return st;
 }
 
@@ -241,11 +229,11 @@ static pith_status choose_records(site *s, sample *m, uint64_t *key)
         if (m->page[i]) {
             of[n] = i;
             page[n++] = (pith_list_page){.t = &m->page[i]->tree,
-                                         .recs = &m->find[i]->recs};
+                                         .recs = &m->find[i]->f.recs};
         }
     st = pith_list_choose(page, n, s->al, key);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
-        m->find[of[i]]->recs.main = page[i].at;
+        m->find[of[i]]->f.recs.main = page[i].at;
     return st;
 }
 
@@ -273,11 +261,11 @@ static pith_status judge(site *s, pith_site_cluster *c, sample *m)
     for (uint32_t i = 0; i < m->n; i++)
         if (m->page[i])
             in[n++] = (pith_site_sample){.t = &m->page[i]->tree,
-                                         .recs = &m->find[i]->recs,
-                                         .posts = &m->find[i]->posts,
+                                         .recs = &m->find[i]->f.recs,
+                                         .posts = &m->find[i]->f.posts,
                                          .threads = &m->find[i]->threads,
-                                         .art = &m->find[i]->art,
-                                         .alone = &m->find[i]->kind,
+                                         .art = &m->find[i]->f.art,
+                                         .alone = &m->find[i]->f.kind,
                                          .leads = leads,
                                          .ctx = s,
                                          .page = m->idx[i]};

@@ -1,12 +1,27 @@
-/* mine/pagekind: the kind of one page, by all miners; for those who want
- * nothing else of them. */
+/* mine/pagekind: one page by all miners: its posts, records and article, and
+ * the kind that follows from them. */
 #ifndef PITH_MINE_PAGEKIND_H
 #define PITH_MINE_PAGEKIND_H
 
 #include "mine/articles.h"
+#include "mine/posts.h"
+#include "mine/records.h"
 
-/* What the miners find stays in `arena` (mark it to forget); `scratch` is
- * given back. PITH_NOMEM. */
+typedef struct pith_finds {
+    pith_posts posts;
+    pith_recs recs;
+    pith_kind_result kind;
+    pith_article art;
+} pith_finds;
+
+/* `links`: as pith_article_mine_options has it. `trace` may be NULL. Both
+ * arenas as the miners take them. PITH_NOMEM. */
+pith_status pith_mine_page(const pith_tree *t, bool links, pith_arena *arena,
+                           pith_arena *scratch, pith_budget *budget,
+                           pith_finds *out, pith_article_trace *trace);
+
+/* The kind alone. What the miners find stays in `arena` (mark it to forget);
+ * `scratch` is given back. PITH_NOMEM. */
 pith_status pith_mine_kind(const pith_tree *t, pith_arena *arena,
                            pith_arena *scratch, pith_budget *budget,
                            pith_kind_result *out);

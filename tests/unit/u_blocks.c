@@ -1,10 +1,10 @@
 /* u_blocks: blocks of text and what is counted of them; cues of names. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include "feat/blocks.h"
 #include "support/testpage.h"
 
-static pith_arena arena;
 static pith_tree tree;
 static pith_blocks blocks;
 
@@ -14,20 +14,6 @@ static void read_page(const char *html, unsigned flags)
     assert_int_equal(
         pith_blocks_read(&tree, pith_tree_body(&tree), flags, &arena, &blocks),
         PITH_OK);
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
 }
 
 static void test_runs(void **state)
@@ -105,12 +91,13 @@ static void test_cues(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_runs, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_counts, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_breaks, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_noscript, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_object, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cues, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_runs, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_counts, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_breaks, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_noscript, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_object, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_cues, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,9 @@
 /* u_headline: which block is the title, by what the metadata claims. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include "feat/headline.h"
 #include "support/testpage.h"
-
-static pith_arena arena;
 
 static pith_str title_of(const char *html)
 {
@@ -20,20 +19,6 @@ static pith_str title_of(const char *html)
     assert_int_equal(pith_meta_read(&t, &arena, &meta), PITH_OK);
     assert_int_equal(pith_headline_find(&page, &arena, &title), PITH_OK);
     return title;
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
 }
 
 /* Eight words of ten agree, which is just enough; the others come first, and
@@ -84,9 +69,12 @@ static void test_site(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_just_enough, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_not_enough, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_heading, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_just_enough, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_not_enough, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_heading, arenas_open,
+                                        arenas_close),
         cmocka_unit_test(test_site),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

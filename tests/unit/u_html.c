@@ -1,6 +1,7 @@
 /* u_html: trees of small pages, provenance, fragments and limits. The rules
  * themselves are covered by the standard's cases (tests/html5lib); here is what
  * those do not say, and one case per rule that a reader should see. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include <stdio.h>
@@ -9,22 +10,7 @@
 #include "tree/dump.h"
 #include "tree/text.h"
 
-static pith_arena arena;
 static pith_tree tree;
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
-}
 
 static void parse_as(pith_str src, const pith_html_options *opt)
 {
@@ -454,5 +440,5 @@ int main(void)
         cmocka_unit_test(test_visible),
     };
 
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, arenas_open, arenas_close);
 }

@@ -1,5 +1,6 @@
 /* u_listchoice: which records the pages of a template list. */
 #include <stdio.h>
+#include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
 #include "learn/listchoice.h"
@@ -7,8 +8,6 @@
 #include "tree/path.h"
 
 #define PAGES 4
-
-static pith_arena arena;
 
 /* Regions are given, so that what is tested is the choice alone. */
 typedef struct given {
@@ -116,26 +115,14 @@ static void test_missing(void **state)
     assert_true(key == 0);
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_template, begin, end),
-        cmocka_unit_test_setup_teardown(test_few, begin, end),
-        cmocka_unit_test_setup_teardown(test_missing, begin, end),
+        cmocka_unit_test_setup_teardown(test_template, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_few, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_missing, arenas_open,
+                                        arenas_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

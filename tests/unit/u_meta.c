@@ -1,12 +1,11 @@
 /* u_meta: what a page says about itself. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include <stdio.h>
 
 #include "feat/meta.h"
 #include "support/testpage.h"
-
-static pith_arena arena;
 
 static pith_meta read_page(const char *html)
 {
@@ -16,20 +15,6 @@ static pith_meta read_page(const char *html)
     testpage_parse(html, &arena, &t);
     assert_int_equal(pith_meta_read(&t, &arena, &m), PITH_OK);
     return m;
-}
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
 }
 
 static void test_head(void **state)
@@ -128,10 +113,10 @@ static void test_damage(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_head, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_forum, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_jsonld, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_damage, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_head, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_forum, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_damage, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,6 @@
 /* u_nepat: ne-patterns of generated sites, saved, loaded and matched: as the
  * learner has them on every own page, and no page of another template. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include <string.h>
@@ -13,24 +14,7 @@
 #define LAYOUTS 6
 #define SEEDS   4
 
-static pith_arena arena, scratch;
 static const pith_view_options with_text = {.text = PITH_VIEW_BYTES};
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    pith_arena_init(&scratch, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&scratch);
-    pith_arena_release(&arena);
-    return 0;
-}
 
 static void save(const pith_nepat *p, pith_buf *out)
 {
@@ -348,11 +332,13 @@ static void test_people(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_sites, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_labels, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_wild_root, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bad_files, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_people, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_sites, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_labels, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_wild_root, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_bad_files, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_people, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,12 +1,11 @@
 /* u_placevote: pages of a news template agree on what its places hold. */
 #include <stdio.h>
+#include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
 #include "learn/placevote.h"
 
 #define PAGES 6
-
-static pith_arena arena;
 
 static const char page_html[] =
     "<td><font color=gray>Sport</font><br><b>Headline</b><br>"
@@ -160,28 +159,17 @@ static void test_few(void **state)
     assert_false(out[0].changed);
 }
 
-static int begin(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int end(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_agree, begin, end),
-        cmocka_unit_test_setup_teardown(test_date_and_label, begin, end),
-        cmocka_unit_test_setup_teardown(test_majority, begin, end),
-        cmocka_unit_test_setup_teardown(test_heading_and_title, begin, end),
-        cmocka_unit_test_setup_teardown(test_few, begin, end),
+        cmocka_unit_test_setup_teardown(test_agree, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_date_and_label, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_majority, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_heading_and_title, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_few, arenas_open, arenas_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

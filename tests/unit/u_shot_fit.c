@@ -1,26 +1,11 @@
 /* u_shot_fit: the browser's nodes and ours; what a browser's answer may look
  * like. */
+#include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
 
 #include "base/buf.h"
 #include "render/shot.h"
-
-static pith_arena arena;
-
-static int set_up(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
-}
 
 /* Lines of a snapshot, without its head, fitted to `html`. */
 static pith_status fit(const char *html, uint32_t n, const char *lines,
@@ -221,13 +206,19 @@ static void test_bad_answers(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_boxes_and_ink, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_contents, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_out_of_step, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_another_page, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_template, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_answer, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(test_bad_answers, set_up, tear_down)};
+        cmocka_unit_test_setup_teardown(test_boxes_and_ink, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_contents, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_out_of_step, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_another_page, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_template, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_answer, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_bad_answers, arenas_open,
+                                        arenas_close)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,25 +1,10 @@
 /* u_tree: reading a tree, and that a broken one is found out. */
+#include "support/arenas.h"
 #include "support/check.h"
 
 #include "support/randtree.h"
 #include "tree/path.h"
 #include "tree/text.h"
-
-static pith_arena arena;
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_arena_release(&arena);
-    return 0;
-}
 
 static void test_reading(void **state)
 {
@@ -196,5 +181,5 @@ int main(void)
         cmocka_unit_test(test_tags),
     };
 
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, arenas_open, arenas_close);
 }

@@ -72,6 +72,7 @@ static bool notice_at(const char *word, size_t at, char before,
     return pith_art_said((pith_str){text, at + (size_t)len}) & ART_NOTICE;
 }
 
+/* Read past the end of a text, as that of a block may be. */
 #define PAD "                                 "
 
 static void test_notices(void **state)
@@ -91,8 +92,8 @@ static void test_notices(void **state)
         if (at)
             assert_false(notice_at("cookie", at, 'x', ""));
     }
-    assert_int_equal(pith_art_said(PITH_STR("Photo: x" PAD)), ART_CREDIT);
-    assert_int_equal(pith_art_said(PITH_STR("image, cookie" PAD)),
+    assert_int_equal(pith_art_said((pith_str){"Photo: x" PAD, 8}), ART_CREDIT);
+    assert_int_equal(pith_art_said((pith_str){"image, cookie" PAD, 13}),
                      ART_NOTICE | ART_CREDIT);
     /* What follows the text is not read as a part of it. */
     assert_false(pith_art_said((pith_str){"cookie#######################"

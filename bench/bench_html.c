@@ -183,7 +183,7 @@ static char *make_attack(const attack *a, size_t *len)
     return out;
 }
 
-static void bench_hostile(void)
+static void measure_hostile(void)
 {
     static const int columns[] = {0, 2, 3, 4};
 
@@ -220,7 +220,7 @@ int main(int argc, char **argv)
     if (!*only || strcmp(only, "pages") == 0)
         bench_pages_set();
     if (!*only || strcmp(only, "hostile") == 0)
-        bench_hostile();
+        measure_hostile();
     xmlCleanupParser();
     return 0;
 }

@@ -83,7 +83,7 @@ double bench_child(void (*work)(void *ctx), void *ctx, unsigned limit);
 /* ---- results ----------------------------------------------------------- */
 
 /* Prints the value, and appends it to the file PITH_BENCH_CSV, if set, as
- * bench,name,value,unit. */
+ * bench,"name",value,unit. */
 void bench_result(const char *bench, const char *name, double value,
                   const char *unit);
 

@@ -262,7 +262,7 @@ void bench_result(const char *bench, const char *name, double value,
 
     printf("  %-40s %12.4g %s\n", name, value, unit);
     if (csv && (f = fopen(csv, "a"))) {
-        fprintf(f, "%s,%s,%.6g,%s\n", bench, name, value, unit);
+        fprintf(f, "%s,\"%s\",%.6g,%s\n", bench, name, value, unit);
         fclose(f);
     }
 }

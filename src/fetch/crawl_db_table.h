@@ -9,6 +9,7 @@ static const char crawl_schema[] =
     "PRAGMA temp_store=MEMORY;"
     "PRAGMA cache_size=-32000;"
     "PRAGMA wal_autocheckpoint=4000;"
+    "BEGIN;" /* all tables and their version, or none: a kill may come here */
     "CREATE TABLE IF NOT EXISTS meta(key TEXT PRIMARY KEY, value INTEGER)"
     " WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS page(id INTEGER PRIMARY KEY,"
@@ -35,7 +36,8 @@ static const char crawl_schema[] =
     " PRIMARY KEY(src,dst)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS robots(origin TEXT PRIMARY KEY, code INTEGER,"
     " date INTEGER, body BLOB) WITHOUT ROWID;"
-    "PRAGMA user_version=2;";
+    "PRAGMA user_version=2;"
+    "COMMIT;";
 
 /* 1: the state is new or of this version. */
 static const char crawl_version[] =

@@ -641,6 +641,69 @@ def posts(ctx, extra=()):
     yield from mined(ctx, "posts", sets, extra, named=True, plain=not extra)
 
 
+# ---- kinds of pages ----------------------------------------------------------
+
+# What the pages of wcxb's types are to `pith auto`. Ambiguous: a manual page may
+# be a list of functions, and a service may present itself in prose or by a table
+# of data, so that of services everything but lists and threads is right.
+WCXB_KINDS = {"article": ("article",), "documentation": ("article",),
+              "service": ("other", "article", "detail"), "product": ("detail",),
+              "forum": ("thread",), "collection": ("list",), "listing": ("list",)}
+
+
+def kind_sets(ctx):
+    """(set, kinds that are right, pages)"""
+    for where, lines in news_truth(ctx).items():
+        folder = os.path.join(ctx.data, "articles", where)
+        yield where, ("article",), [page_of(folder, t) for t in lines]
+    folder = os.path.join(ctx.data, "articles", "wcxb")
+    types = collections.defaultdict(list)
+    for t in read_truth(folder):
+        types[t["page_type"]].append(page_of(folder, t))
+    for kind in sorted(types):
+        yield "wcxb " + kind, WCXB_KINDS[kind], types[kind]
+    for where, kind, name in (("threads", "thread", "forums/threads"),
+                              ("comments", "article", "forums/comments"),
+                              ("lists", "list", "records/lists")):
+        folder = os.path.join(ctx.data, name)
+        yield where, (kind,), [page_of(folder, t) for t in read_truth(folder)]
+    yield "swde", ("detail",), [p for site in swde_sites(ctx) for p in site[::4]]
+
+
+def auto_kinds(ctx, extra=()):
+    """Pages whose kind `pith auto --alone` finds, by what the sets are; one of
+    several right kinds counts where a set is ambiguous (WCXB_KINDS). SWDE: every
+    fourth page. `--worst N` shows the confusion and N wrong pages of each."""
+    news = [0, 0]
+    for where, right, pages in kind_sets(ctx):
+        if not ctx.wanted(where):
+            continue
+        got = [(o.get("kind"), o) for o in ctx.run("auto", pages, ["--alone", *extra])]
+        good = sum(kind in right for kind, _ in got)
+        news = [news[0] + good, news[1] + len(pages)] if where in NEWS_SETS else news
+        table = collections.Counter(kind for kind, _ in got)
+        ctx.show_worst("kinds of %s: %s" % (where, dict(table)),
+                       ["%s %s %.2f %s" % (page_id(o["page"]), kind,
+                                           o.get("kind_confidence") or 0, o.get("title"))
+                        for kind, o in got if kind not in right])
+        yield where, len(pages), "right kind", good / len(pages)
+    if news[1] and ctx.only is None:
+        yield "all news", news[1], "right kind", news[0] / news[1]
+
+
+def auto_tables(ctx, extra=()):
+    """Records of lists and posts of threads as `pith auto` gives them: what a
+    wrong kind costs is the distance to the tasks records and posts."""
+    for where, name in (("lists", "records/lists"), ("threads", "forums/threads")):
+        if not ctx.wanted(where):
+            continue
+        folder = os.path.join(ctx.data, name)
+        pages = [page_of(folder, t) for t in read_truth(folder)]
+        out = ctx.run("auto", pages, ["--alone", *extra])
+        yield from region_rows(ctx, "auto", where, folder, [region_pred(o) for o in out],
+                               best=False)
+
+
 # ---- template --------------------------------------------------------------
 
 def shown_leaves(got):
@@ -745,6 +808,8 @@ TASKS = [
     ("auto", auto, "auto", ()),
     ("auto site", auto_site, "auto", ()),
     ("auto alone", auto_site, "auto", ("--alone",)),
+    ("auto kinds", auto_kinds, "auto", ()),
+    ("auto tables", auto_tables, "auto", ()),
     ("content", content, "content", ()),
     ("content 1", content, "content", ("--partners", "1")),
     ("content r2", content, "content", ("--method", "r2")),

@@ -28,6 +28,8 @@ typedef struct pith_textbits {
     uint32_t end;    /* . ! ? */
     uint32_t quote;  /* " ' ) ] */
     uint32_t comma;  /* , */
+    uint32_t at;     /* @ */
+    uint32_t tw;     /* t, w: in pairs in "http" and "www" */
     uint32_t high;   /* not ASCII */
 } pith_textbits;
 
@@ -94,6 +96,8 @@ static inline pith_textbits pith_textbits_plain(const char *p)
         b.end |= c == '.' || c == '!' || c == '?' ? bit : 0;
         b.quote |= c == '"' || c == '\'' || c == ')' || c == ']' ? bit : 0;
         b.comma |= c == ',' ? bit : 0;
+        b.at |= c == '@' ? bit : 0;
+        b.tw |= c == 't' || c == 'w' ? bit : 0;
         b.high |= c >= 0x80 ? bit : 0;
     }
     return b;
@@ -150,6 +154,25 @@ static inline __m128i pith_bytes_quotes(__m128i v)
         _mm_or_si128(pith_bytes_are(v, ')'), pith_bytes_are(v, ']')));
 }
 
+static inline __m128i pith_bytes_tw(__m128i v)
+{
+    return _mm_or_si128(pith_bytes_are(v, 't'), pith_bytes_are(v, 'w'));
+}
+
+/* Bit i: p[i] is `a` and q[i] is `b`. */
+PITH_INLINE uint32_t pith_textbits_pairs(const char *p, char a, const char *q,
+                                         char b)
+{
+    const __m128i *v = (const __m128i *)(const void *)p;
+    const __m128i *w = (const __m128i *)(const void *)q;
+
+    return pith_bits_of(
+        _mm_and_si128(pith_bytes_are(_mm_loadu_si128(v), a),
+                      pith_bytes_are(_mm_loadu_si128(w), b)),
+        _mm_and_si128(pith_bytes_are(_mm_loadu_si128(v + 1), a),
+                      pith_bytes_are(_mm_loadu_si128(w + 1), b)));
+}
+
 PITH_INLINE pith_textbits pith_textbits_at(const char *p)
 {
     __m128i v = _mm_loadu_si128((const __m128i *)(const void *)p);
@@ -164,10 +187,22 @@ PITH_INLINE pith_textbits pith_textbits_at(const char *p)
         .end = pith_bits_of(pith_bytes_ends(v), pith_bytes_ends(w)),
         .quote = pith_bits_of(pith_bytes_quotes(v), pith_bytes_quotes(w)),
         .comma = pith_bits_of(pith_bytes_are(v, ','), pith_bytes_are(w, ',')),
+        .at = pith_bits_of(pith_bytes_are(v, '@'), pith_bytes_are(w, '@')),
+        .tw = pith_bits_of(pith_bytes_tw(v), pith_bytes_tw(w)),
         .high = pith_bits_of(v, w),
     };
 }
 #else
+PITH_INLINE uint32_t pith_textbits_pairs(const char *p, char a, const char *q,
+                                         char b)
+{
+    uint32_t bits = 0;
+
+    for (unsigned i = 0; i < PITH_TEXTBITS; i++)
+        bits |= (uint32_t)(p[i] == a && q[i] == b) << i;
+    return bits;
+}
+
 PITH_INLINE pith_textbits pith_textbits_at(const char *p)
 {
     return pith_textbits_plain(p);
@@ -200,8 +235,32 @@ PITH_INLINE pith_textbits pith_textbits_of(const char *p, size_t len,
     b.end &= low;
     b.quote &= low;
     b.comma &= low;
+    b.at &= low;
+    b.tw &= low;
     b.high &= low;
     return b;
+}
+
+/* Whether the text, which 32 readable bytes follow, has the needle, which is
+ * not empty. */
+static inline bool pith_textbits_find(const char *text, size_t len,
+                                      const char *needle, size_t n)
+{
+    const char *end = text + len - n + 1; /* of where it may begin */
+
+    if (n > len)
+        return false;
+    for (const char *p = text; p < end; p += PITH_TEXTBITS) {
+        uint32_t bits =
+            pith_textbits_pairs(p, needle[0], p + n - 1, needle[n - 1]);
+
+        if (end - p < (ptrdiff_t)PITH_TEXTBITS)
+            bits &= pith_bits_low((unsigned)(end - p));
+        for (; bits; bits &= bits - 1)
+            if (!memcmp(p + pith_bits_first(bits), needle, n))
+                return true;
+    }
+    return false;
 }
 
 #endif

@@ -59,7 +59,12 @@ pith_status pith_art_measure(art_page *a);
 pith_status pith_art_evidence(art_page *a);
 /* article_notice.c: what words of the text, which 32 readable bytes follow, are
  * about, as bits. */
-enum { ART_NOTICE = 1, ART_CREDIT = 2 };
+enum {
+    ART_NOTICE = 1,
+    ART_CREDIT = 2,
+    ART_ADDRESS = 4, /* a name of mail or of an account, or a web address */
+    ART_DIGITS = 8 /* maybe four digits in a row; if not set, there are none */
+};
 unsigned pith_art_said(pith_str text);
 /* article_repeat.c: what the metadata repeats. False: memory is out. */
 bool pith_art_repeats(art_page *a);

@@ -2,10 +2,11 @@
  * pictures, ways to write to somebody, the site's own name, a date; and whether
  * the block stands on the page twice. */
 #include "base/hash.h"
+#include "base/textbits.h"
 #include "feat/date.h"
 #include "mine/article_int.h"
 
-/* ---- names, addresses, years ----------------------------------------------
+/* ---- names, years ----------------------------------------------
  */
 
 /* What the page calls its site, from the metadata and from its <title>. */
@@ -26,17 +27,10 @@ static pith_str site_name(pith_str s)
 static bool names_site(const site_names *n, pith_str text)
 {
     for (unsigned k = 0; k < 2; k++)
-        if (n->at[k].len && pith_str_find(text, n->at[k]) != SIZE_MAX)
+        if (n->at[k].len &&
+            pith_textbits_find(text.ptr, text.len, n->at[k].ptr, n->at[k].len))
             return true;
     return false;
-}
-
-/* A name of mail or of an account, or a web address. */
-static bool has_address(pith_str text)
-{
-    return memchr(text.ptr, '@', text.len) ||
-           pith_str_find(text, PITH_STR("http")) != SIZE_MAX ||
-           pith_str_find(text, PITH_STR("www.")) != SIZE_MAX;
 }
 
 /* Four digits from 1900 to 2099 that stand alone: what has none need not be
@@ -77,9 +71,9 @@ static void read_block(const art_page *a, uint32_t i, const site_names *names)
 
     f[F1_NOTICE] = (says & ART_NOTICE) != 0;
     f[F1_CREDIT] = (says & ART_CREDIT) != 0;
-    f[F1_ADDRESS] = has_address(text);
+    f[F1_ADDRESS] = (says & ART_ADDRESS) != 0;
     f[F1_SITE] = names_site(names, text);
-    f[F1_DATED] = is_dated(text, a->b.at[i].words);
+    f[F1_DATED] = (says & ART_DIGITS) && is_dated(text, a->b.at[i].words);
 }
 
 #define TWICE_WORDS 8 /* shorter texts recur by chance */
@@ -88,9 +82,10 @@ static void read_block(const art_page *a, uint32_t i, const site_names *names)
 static bool find_twins(art_page *a)
 {
     pith_map first; /* text -> block, from 1 */
-    bool ok = true;
+    bool ok;
 
     pith_map_init(&first, a->arena->al);
+    ok = pith_map_reserve(&first, a->b.count / 4);
     for (uint32_t i = 0; ok && i < a->b.count; i++) {
         uint64_t *slot;
         bool fresh;

@@ -1,6 +1,7 @@
 /* u_textbits: masks of text are what each byte says, however they are made. */
 #include "support/check.h"
 
+#include "base/str.h"
 #include "base/textbits.h"
 #include "support/rng.h"
 
@@ -14,6 +15,8 @@ static void check_same(const pith_textbits *a, const pith_textbits *b)
     assert_int_equal(a->end, b->end);
     assert_int_equal(a->quote, b->quote);
     assert_int_equal(a->comma, b->comma);
+    assert_int_equal(a->at, b->at);
+    assert_int_equal(a->tw, b->tw);
     assert_int_equal(a->high, b->high);
 }
 
@@ -106,12 +109,34 @@ static void test_eight(void **state)
         }
 }
 
+/* The needle at every place, whole and cut by the end of the text. */
+static void test_find(void **state)
+{
+    static const char needle[] = "abcabx";
+    char text[150];
+
+    (void)state;
+    for (size_t n = 1; n < sizeof(needle); n++)
+        for (size_t at = 0; at < 70; at++) {
+            memset(text, 'a', sizeof(text));
+            memcpy(text + at, needle + sizeof(needle) - 1 - n, n);
+            for (size_t len = 0; len < 100; len++) {
+                const char *tail = needle + sizeof(needle) - 1 - n;
+
+                assert_int_equal(
+                    pith_textbits_find(text, len, tail, n),
+                    pith_str_find((pith_str){text, len}, (pith_str){tail, n}) !=
+                        SIZE_MAX);
+            }
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_byte), cmocka_unit_test(test_classes),
         cmocka_unit_test(test_short),      cmocka_unit_test(test_bits),
-        cmocka_unit_test(test_eight),
+        cmocka_unit_test(test_eight),      cmocka_unit_test(test_find),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

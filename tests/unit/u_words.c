@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include "base/words.h"
 #include "mine/article_int.h"
+#include "mine/article_notice_table.h"
 #include "support/rng.h"
 
 #define TEXT_MAX 600
@@ -103,9 +104,54 @@ static void test_notices(void **state)
                                           "####################",
                                           2}));
     assert_false(
-        pith_art_said((pith_str){"0123456789012345678901234567890\xc2\xa9####"
+        pith_art_said((pith_str){"-------------------------------\xc2\xa9####"
                                  "###########################",
                                  32}));
+}
+
+/* Every word of the table; the letters of its row must have its own. */
+static void test_table(void **state)
+{
+    (void)state;
+#define NOTICE(w) assert_true(notice_at(w, 3, ' ', ""));
+#define CREDIT(w)                                                        \
+    assert_int_equal(pith_art_said((pith_str){w PAD, sizeof(w "") - 1}), \
+                     ART_CREDIT);
+#define X(c, list, second, third) list(NOTICE, CREDIT)
+    ART_NOTICE_ROWS(X)
+#undef X
+}
+
+static unsigned said(const char *text, size_t len)
+{
+    return pith_art_said((pith_str){text, len}) & (ART_ADDRESS | ART_DIGITS);
+}
+
+/* Addresses and numbers at every place; not what goes on after the text. */
+static void test_addresses(void **state)
+{
+    static const char *const yes[] = {"a@b", "http", "www.x", "xhttps://"};
+    static const char *const no[] = {"htt", "www", "wwww", "ttp", "htwp"};
+    char text[200];
+
+    (void)state;
+    for (size_t at = 0; at < 80; at++) {
+        for (size_t i = 0; i < sizeof(yes) / sizeof(*yes); i++) {
+            memset(text, '.', sizeof(text));
+            memcpy(text + at, yes[i], strlen(yes[i]));
+            assert_int_equal(said(text, at + strlen(yes[i])), ART_ADDRESS);
+            assert_int_equal(said(text, at + 1), 0);
+        }
+        for (size_t i = 0; i < sizeof(no) / sizeof(*no); i++) {
+            memset(text, '#', sizeof(text));
+            memcpy(text + at, no[i], strlen(no[i]));
+            assert_int_equal(said(text, at + 20), 0);
+        }
+        memset(text, ' ', sizeof(text));
+        memcpy(text + at, "2024", 4);
+        assert_int_equal(said(text, at + 20), ART_DIGITS);
+    }
+    assert_int_equal(said("in 202 and 12 x" PAD, 15), 0);
 }
 
 int main(void)
@@ -113,6 +159,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_notices),
+        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

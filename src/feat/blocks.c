@@ -340,8 +340,8 @@ static bool read_element(reader *r, pith_node v, pith_node root)
     pith_node up = t->parent[v];
     uint32_t tag = t->label[v];
 
-    if (r->cue && !pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]))
-        return false;
+    if (r->cue)
+        pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]);
     r->own[v] = own_bits(tag);
     r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
     r->holder[v] = v == root || pith_tag_block(tag) ? v : r->holder[up];
@@ -416,11 +416,9 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
     pith_status st = PITH_OK;
 
     if (!(flags & PITH_BLOCKS_BARE))
-        pith_cues_init(&cues, arena->al);
+        pith_cues_init(&cues);
     if (!make_room(&r, root) || !read_nodes(&r, root))
         st = PITH_NOMEM;
-    if (!(flags & PITH_BLOCKS_BARE))
-        pith_cues_release(&cues);
     *out = (pith_blocks){.at = r.at,
                          .count = r.count,
                          .text = r.text,

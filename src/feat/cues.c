@@ -3,15 +3,17 @@
 
 #include "base/hash.h"
 #include "base/textbits.h"
-#include "feat/cues_table.h"
+#include "feat/cues_hash_table.h"
 
-#define WORD_MAX 32  /* letters that count */
-#define VALUES   192 /* room at first; half of the pages have no more */
+#define WORD_MAX 32 /* letters that count */
 
-/* No word has less than two letters, and a blank follows it. */
-#define X(cue, list) +sizeof(list)
-_Static_assert(3 * PITH_CUE_SLOTS > 0 PITH_CUE_WORDS(X), "words have room");
-#undef X
+static const struct {
+    uint64_t word; /* its hash; 0: none */
+    uint8_t cues;
+} table[CUE_SLOTS] = {CUE_WORD_SLOTS};
+/* Bits of the hashes of all words: most words of pages are none of the table,
+ * and this is a small part of its size. */
+static const uint64_t maybe[CUE_FILTER] = {CUE_FILTER_BITS};
 
 /* The n letters at p, at most WORD_MAX of them, in lower case; 32 bytes can be
  * read. Never 0. */
@@ -24,6 +26,9 @@ static uint64_t word_hash(const char *p, size_t n)
     for (size_t i = 0; i < n; i += 8) {
         uint64_t v = pith_bytes8(p + i, n - i);
 
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        v = __builtin_bswap64(v); /* the table was written so */
+#endif
         v |= (~v & tops) >> 2; /* all are letters, or beyond ASCII */
         h = (h ^ v) * 0x9e3779b97f4a7c15ull;
         h ^= h >> 32;
@@ -96,58 +101,24 @@ static size_t next_words(const char **p, const char *end, const char *safe,
     return count;
 }
 
-static size_t slot_of(const pith_cues *c, uint64_t word)
+static uint8_t cues_of_word(uint64_t word)
 {
-    size_t i = word >> 32 & (PITH_CUE_SLOTS - 1);
+    size_t i = word >> 32 & (CUE_SLOTS - 1);
 
-    while (c->word[i] && c->word[i] != word)
-        i = (i + 1) & (PITH_CUE_SLOTS - 1);
-    return i;
+    if (!(maybe[word >> 7 & (CUE_FILTER - 1)] >> (word >> 1 & 63) & 1))
+        return 0;
+    while (table[i].word && table[i].word != word)
+        i = (i + 1) & (CUE_SLOTS - 1);
+    return table[i].cues;
 }
 
-/* One bit of the filter: most words of pages are none of the table, and it is a
- * sixteenth of its size. */
-static uint64_t *filter_of(pith_cues *c, uint64_t word, uint64_t *bit)
+void pith_cues_init(pith_cues *c)
 {
-    *bit = (uint64_t)1 << (word >> 1 & 63);
-    return &c->maybe[word >> 7 & (PITH_CUE_SLOTS / 16 - 1)];
-}
-
-static void put_words(pith_cues *c, uint8_t cue, pith_str list)
-{
-    const char *p = list.ptr, *end = p + list.len;
-    uint64_t word[PITH_TEXTBITS];
-    size_t n;
-
-    while ((n = next_words(&p, end, end, word)))
-        while (n--) {
-            size_t i = slot_of(c, word[n]);
-            uint64_t bit, *filter = filter_of(c, word[n], &bit);
-
-            *filter |= bit;
-            c->word[i] = word[n];
-            c->cue[i] |= cue;
-        }
-}
-
-void pith_cues_init(pith_cues *c, const pith_allocator *al)
-{
-    memset(c->word, 0, sizeof(c->word));
-    memset(c->cue, 0, sizeof(c->cue));
-    memset(c->maybe, 0, sizeof(c->maybe));
-    pith_map_init(&c->seen, al);
-#define X(cue, list) put_words(c, PITH_CUE_##cue, PITH_STR(list));
-    PITH_CUE_WORDS(X)
-#undef X
-}
-
-void pith_cues_release(pith_cues *c)
-{
-    pith_map_release(&c->seen);
+    memset(c, 0, sizeof(*c));
 }
 
 /* The order of words does not matter to the signature, hence the sum. */
-static uint64_t read_value(pith_cues *c, pith_str value, const char *safe)
+static uint64_t read_value(pith_str value, const char *safe)
 {
     const char *p = value.ptr, *end = p + value.len;
     uint64_t sum = 0, word[PITH_TEXTBITS];
@@ -156,52 +127,62 @@ static uint64_t read_value(pith_cues *c, pith_str value, const char *safe)
 
     while ((n = next_words(&p, end, safe, word)))
         while (n--) {
-            uint64_t bit, *filter = filter_of(c, word[n], &bit);
-
             sum += word[n];
-            if (*filter & bit)
-                cues |= c->cue[slot_of(c, word[n])];
+            cues |= cues_of_word(word[n]);
         }
     return (sum & ~(uint64_t)0xff) | cues;
 }
 
-static bool add_value(pith_cues *c, pith_str value, const char *safe,
-                      uint8_t *cues, uint64_t *sum)
+/* Of a value that is not empty; never 0. Eight bytes at a time, and the last
+ * eight though some of them were read before. */
+static uint64_t value_hash(pith_str value, const char *safe)
 {
-    uint64_t *slot;
-    bool fresh;
+    const char *p = value.ptr;
+    size_t n = value.len;
+    uint64_t h = n * 0xff51afd7ed558ccdull;
 
-    if (!value.len)
-        return true;
-    if (!c->seen.count && !pith_map_reserve(&c->seen, VALUES))
-        return false;
-    slot = pith_map_put(&c->seen, pith_hash_str(value), 0, &fresh);
-    if (!slot)
-        return false;
-    if (fresh)
-        *slot = read_value(c, value, safe);
-    *cues |= (uint8_t)(*slot & 0xff);
-    *sum += *slot >> 8;
-    return true;
+    if (n > 64 || safe - p < 8)
+        return pith_hash_str(value) | 1;
+    for (size_t i = 0; i + 8 < n; i += 8) {
+        h = (h ^ pith_bytes8(p + i, 8)) * 0x9e3779b97f4a7c15ull;
+        h ^= h >> 32;
+    }
+    h ^= n < 8 ? pith_bytes8(p, n) : pith_bytes8(p + n - 8, 8);
+    h *= 0x9e3779b97f4a7c15ull;
+    return (h ^ h >> 32) | 1;
 }
 
-bool pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
+static uint64_t said_by(pith_cues *c, pith_str value, const char *safe)
+{
+    uint64_t h = value_hash(value, safe);
+    size_t i = h >> (64 - PITH_CUE_MEMO_BITS);
+
+    if (c->memo[i].value != h) {
+        c->memo[i].value = h;
+        c->memo[i].said = read_value(value, safe);
+    }
+    return c->memo[i].said;
+}
+
+void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
                   uint64_t *signature)
 {
     const pith_attr *attr = pith_tree_attrs(t, v);
-    uint64_t sum = 0;
+    uint64_t sum = 0, said;
+    uint8_t all = 0;
 
-    *cues = 0;
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         uint32_t name = attr[i].name;
 
-        if (name != PITH_ATTR_CLASS && name != PITH_ATTR_ID &&
-            name != PITH_ATTR_ROLE && name != PITH_ATTR_ITEMPROP)
+        if ((name != PITH_ATTR_CLASS && name != PITH_ATTR_ID &&
+             name != PITH_ATTR_ROLE && name != PITH_ATTR_ITEMPROP) ||
+            !attr[i].value.len)
             continue;
-        if (!add_value(c, pith_tree_bytes(t, attr[i].value),
-                       pith_tree_safe(t, attr[i].value), cues, &sum))
-            return false;
+        said = said_by(c, pith_tree_bytes(t, attr[i].value),
+                       pith_tree_safe(t, attr[i].value));
+        all |= (uint8_t)(said & 0xff);
+        sum += said >> 8;
     }
+    *cues = all;
     *signature = pith_hash_mix(t->label[v], sum);
-    return true;
 }

@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "base/hash.h"
+#include "base/map.h"
 #include "mine/article_int.h"
 
 #define BIG_PROSE  15

@@ -2,6 +2,7 @@
  * pictures, ways to write to somebody, the site's own name, a date; and whether
  * the block stands on the page twice. */
 #include "base/hash.h"
+#include "base/map.h"
 #include "base/textbits.h"
 #include "feat/date.h"
 #include "mine/article_int.h"

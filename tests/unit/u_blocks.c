@@ -2,7 +2,11 @@
 #include "support/arenas.h"
 #include "support/check.h"
 
+#include <stdio.h>
+
+#include "base/buf.h"
 #include "feat/blocks.h"
+#include "feat/cues_table.h"
 #include "support/testpage.h"
 
 static pith_tree tree;
@@ -88,6 +92,64 @@ static void test_cues(void **state)
     assert_int_equal(blocks.cues[blocks.at[2].node], 0);
 }
 
+/* What a word alone in a class says. */
+static uint8_t cues_of(pith_str word)
+{
+    char page[200];
+
+    snprintf(page, sizeof(page), "<p class='%.*s'>x", (int)word.len, word.ptr);
+    read_page(page, 0);
+    return blocks.cues[blocks.at[0].node];
+}
+
+/* Fails when cues_hash_table.h is older than cues_table.h. */
+static void test_cue_table(void **state)
+{
+    static const struct {
+        uint8_t cue;
+        const char *words;
+    } lists[] = {
+#define X(cue, list) {PITH_CUE_##cue, list},
+        PITH_CUE_WORDS(X)
+#undef X
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(lists) / sizeof(*lists); i++) {
+        pith_str rest = pith_str_of(lists[i].words), word;
+
+        while ((word = pith_str_word(&rest)).len)
+            assert_true(cues_of(word) & lists[i].cue);
+    }
+}
+
+/* More values than are remembered say what each says alone. */
+static void test_many_values(void **state)
+{
+    static const char *const words[] = {"comment", "x", "shareBar", "menu"};
+    static const uint8_t want[] = {PITH_CUE_COMMENT, 0, PITH_CUE_SHARE,
+                                   PITH_CUE_CHROME};
+    uint64_t sig[4];
+    pith_buf page;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1u << 20);
+    for (unsigned i = 0; i < 4000; i++)
+        pith_buf_fmt(&page, "<p class='%s-%u'>a", words[i % 4], i % 1300);
+    pith_buf_char(&page, 0);
+    read_page(page.data, 0);
+    pith_buf_release(&page);
+    assert_int_equal(blocks.count, 4000);
+    for (unsigned i = 0; i < 4000; i++) {
+        pith_node v = blocks.at[i].node;
+
+        if (i < 4)
+            sig[i] = blocks.sig[v];
+        assert_int_equal(blocks.cues[v], want[i % 4]);
+        assert_true(blocks.sig[v] == sig[i % 4]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +160,10 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_object, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_cues, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_cue_table, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_many_values, arenas_open,
+                                        arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,8 @@ enum {
     POSTS_TITLE = 32,
     POSTS_QUOTE = 64,
     POSTS_PERMALINK = 128,
-    POSTS_ACTION = 256 /* an address that does something with a post */
+    POSTS_ACTION = 256, /* an address that does something with a post */
+    POSTS_PERSON = 512  /* an author's word that no thing has */
 };
 typedef struct posts_words {
     const pith_tree *t;

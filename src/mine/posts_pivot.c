@@ -122,7 +122,8 @@ pith_status pith_posts_find_pivots(posts_page *p)
     return settle(p, &vec, ok);
 }
 
-/* An element that names or shows a person, or links to one post. */
+/* An element that names or shows a person. A class "name" alone is as often
+ * that of a function, a product or a file. */
 static bool is_mark(const posts_page *p, pith_node v)
 {
     const pith_tree *t = p->t;
@@ -136,7 +137,7 @@ static bool is_mark(const posts_page *p, pith_node v)
         (pith_posts_path_words(pith_tree_attr(t, v, PITH_ATTR_HREF)) &
          POSTS_AUTHOR))
         return true;
-    return pith_posts_says(&p->words, v) & POSTS_AUTHOR;
+    return pith_posts_says(&p->words, v) & POSTS_PERSON;
 }
 
 pith_status pith_posts_find_marks(posts_page *p)

@@ -16,30 +16,33 @@ typedef struct posts_word {
 
 #define W(word, says) {word, sizeof(word) - 1, says}
 
+/* An author's word that nothing but a person has; things have names, too. */
+#define PERSON (POSTS_AUTHOR | POSTS_PERSON)
+
 static const posts_word words[] = {
-    W("author", POSTS_AUTHOR), W("autor", POSTS_AUTHOR),
-    W("authorname", POSTS_AUTHOR), W("article", POSTS_BODY),
+    W("author", PERSON), W("autor", PERSON),
+    W("authorname", PERSON), W("article", POSTS_BODY),
     W("avatar", POSTS_AVATAR), W("asunto", POSTS_TITLE),
-    W("byline", POSTS_AUTHOR), W("body", POSTS_BODY), W("bbcode", POSTS_BODY),
+    W("byline", PERSON), W("body", POSTS_BODY), W("bbcode", POSTS_BODY),
     W("bewertung", POSTS_RATING), W("betreff", POSTS_TITLE),
     W("bbquote", POSTS_QUOTE), W("bookmark", POSTS_PERMALINK),
-    W("creator", POSTS_AUTHOR), W("commenter", POSTS_AUTHOR),
+    W("creator", PERSON), W("commenter", PERSON),
     W("content", POSTS_BODY), W("comment", POSTS_BODY),
-    W("displayname", POSTS_AUTHOR), W("description", POSTS_BODY),
+    W("displayname", PERSON), W("description", POSTS_BODY),
     W("deeplink", POSTS_PERMALINK), W("entry", POSTS_BODY),
     W("fn", POSTS_AUTHOR), W("gravatar", POSTS_AVATAR),
     W("headline", POSTS_TITLE), W("member", POSTS_AUTHOR),
     W("message", POSTS_BODY), W("md", POSTS_BODY), W("markdown", POSTS_BODY),
-    W("nickname", POSTS_AUTHOR), W("name", POSTS_AUTHOR),
-    W("nick", POSTS_AUTHOR), W("owner", POSTS_AUTHOR),
+    W("nickname", PERSON), W("name", POSTS_AUTHOR),
+    W("nick", PERSON), W("owner", POSTS_AUTHOR),
     W("oggetto", POSTS_TITLE), W("onderwerp", POSTS_TITLE),
-    W("poster", POSTS_AUTHOR), W("postedby", POSTS_AUTHOR),
+    W("poster", PERSON), W("postedby", PERSON),
     W("postbody", POSTS_BODY), W("post", POSTS_BODY),
     W("postcontent", POSTS_BODY), W("posttext", POSTS_BODY),
     W("portrait", POSTS_AVATAR), W("photo", POSTS_AVATAR),
     W("permalink", POSTS_PERMALINK), W("perma", POSTS_PERMALINK),
     W("quote", POSTS_QUOTE), W("quotation", POSTS_QUOTE),
-    W("quotecontainer", POSTS_QUOTE), W("reviewer", POSTS_AUTHOR),
+    W("quotecontainer", POSTS_QUOTE), W("reviewer", PERSON),
     W("review", POSTS_BODY), W("rating", POSTS_RATING),
     W("ratings", POSTS_RATING), W("rate", POSTS_RATING),
     W("signature", POSTS_SIGNATURE), W("sig", POSTS_SIGNATURE),
@@ -48,7 +51,7 @@ static const posts_word words[] = {
     W("subject", POSTS_TITLE), W("sujet", POSTS_TITLE), W("text", POSTS_BODY),
     W("title", POSTS_TITLE), W("titel", POSTS_TITLE), W("titre", POSTS_TITLE),
     W("titulo", POSTS_TITLE), W("titolo", POSTS_TITLE),
-    W("username", POSTS_AUTHOR), W("user", POSTS_AUTHOR),
+    W("username", PERSON), W("user", PERSON),
     W("userpic", POSTS_AVATAR), W("zitat", POSTS_QUOTE),
 };
 

@@ -277,6 +277,22 @@ static void test_marks(void **state)
     drop(&m);
 }
 
+/* Things have names, too: a reference of functions is no thread. */
+static void test_names_of_things(void **state)
+{
+    mined m;
+    (void)state;
+#define F(name)                                                         \
+    "(dl (dt (span @class=\"sig-name descname\" \"" name "\") \"(x)\")" \
+    " (dd (p \"Returns the " name " of x, or nothing at all.\")))"
+    mine(&m,
+         "(body (div @class=\"body\" " F("length") F("name") F("parent")
+             F("next") "))",
+         false, PITH_POSTS_PS);
+    assert_int_equal(m.posts.main, UINT32_MAX);
+    drop(&m);
+}
+
 /* The template of one page finds the only post of another. */
 static void test_batch(void **state)
 {
@@ -387,7 +403,7 @@ static void test_words(void **state)
     LOOK_UP(other_words, pith_posts_other_words)
     assert_int_equal(pith_posts_words_of(PITH_STR("authors autho")), 0);
     assert_int_equal(pith_posts_words_of(PITH_STR("postAuthor")),
-                     POSTS_AUTHOR | POSTS_BODY);
+                     POSTS_AUTHOR | POSTS_PERSON | POSTS_BODY);
 }
 
 int main(void)
@@ -402,6 +418,7 @@ int main(void)
         cmocka_unit_test(test_measures),
         cmocka_unit_test(test_opening),
         cmocka_unit_test(test_marks),
+        cmocka_unit_test(test_names_of_things),
         cmocka_unit_test(test_batch),
         cmocka_unit_test(test_date_by_order),
         cmocka_unit_test(test_date_by_word),

@@ -20,11 +20,6 @@ uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word)
     return pith_hash_mix(pith_hash_mix(tag, attr + 1u), pith_hash_str(word));
 }
 
-uint64_t pith_tpath_step(uint64_t parent, uint64_t own)
-{
-    return pith_hash_mix(parent, own);
-}
-
 uint64_t pith_tpath_place(uint64_t parent, uint64_t tag, uint32_t nth)
 {
     return pith_hash_mix(parent, tag + nth);
@@ -43,34 +38,13 @@ void pith_twords_release(pith_twords *w)
     pith_map_release(&w->pages);
 }
 
-/* A page counts a word once. */
-static bool count_once(pith_twords *w, uint64_t key, uint32_t page)
+bool pith_twords_once(pith_twords *w, uint64_t key, uint32_t page)
 {
     uint64_t *n = pith_map_put(&w->pages, key, 0, NULL);
 
     if (n && *n >> 32 != page + 1u)
         *n = (uint64_t)(page + 1u) << 32 | ((uint32_t)*n + 1u);
     return n != NULL;
-}
-
-bool pith_twords_count(pith_twords *w, const pith_tree *t, uint32_t page)
-{
-    for (pith_node v = 1; !w->none && v < t->count; v++) {
-        uint64_t tag = 0;
-
-        if (!pith_is_element(t, v) || !t->data[v].len)
-            continue;
-        for (uint32_t a = 0; a < PITH_TPATH_ATTRS; a++) {
-            pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), word;
-
-            while ((word = pith_str_word(&rest)).len) {
-                tag = tag ? tag : pith_tpath_tag(t, v);
-                if (!count_once(w, pith_tpath_word(tag, a, word), page))
-                    return false;
-            }
-        }
-    }
-    return true;
 }
 
 bool pith_twords_put(pith_twords *w, pith_str tag, uint32_t attr, pith_str word)
@@ -87,17 +61,6 @@ bool pith_twords_has(const pith_twords *w, uint64_t key)
     return n && (uint32_t)*n >= w->support;
 }
 
-/* The number of an attribute in pith_tpath_attrs; PITH_TPATH_ATTRS: not there.
- */
-static uint32_t attr_index(uint32_t name)
-{
-    uint32_t a = 0;
-
-    while (a < PITH_TPATH_ATTRS && pith_tpath_attrs[a] != name)
-        a++;
-    return a;
-}
-
 /* The order of words is free, so their keys are added. */
 uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v)
 {
@@ -105,7 +68,7 @@ uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v)
     const pith_attr *attr = t->attr + t->data[v].off;
 
     for (uint32_t i = 0; !w->none && i < t->data[v].len; i++) {
-        uint32_t a = attr_index(attr[i].name);
+        uint32_t a = pith_tpath_attr(attr[i].name);
         pith_str rest, word;
 
         if (a == PITH_TPATH_ATTRS)

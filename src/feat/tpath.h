@@ -30,18 +30,31 @@ typedef struct pith_twords {
 void pith_twords_init(pith_twords *w, const pith_allocator *al,
                       uint32_t support);
 void pith_twords_release(pith_twords *w);
-/* One page after the other. False: memory is out. */
-bool pith_twords_count(pith_twords *w, const pith_tree *t, uint32_t page);
+/* A word of a page; one page after the other, and a page counts it once. False:
+ * memory is out. */
+bool pith_twords_once(pith_twords *w, uint64_t key, uint32_t page);
 /* A word that counts, from a saved template. */
 bool pith_twords_put(pith_twords *w, pith_str tag, uint32_t attr,
                      pith_str word);
 bool pith_twords_has(const pith_twords *w, uint64_t key);
 
+/* The index of a name in pith_tpath_attrs; PITH_TPATH_ATTRS: not there. */
+static inline uint32_t pith_tpath_attr(uint32_t name)
+{
+    return name == PITH_ATTR_CLASS      ? 0
+           : name == PITH_ATTR_ITEMPROP ? 1
+           : name == PITH_ATTR_ID       ? 2
+                                        : PITH_TPATH_ATTRS;
+}
+
 /* `attr` is an index of pith_tpath_attrs. */
 uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word);
 static inline uint64_t pith_tpath_tag(const pith_tree *t, pith_node v);
 /* One step further. `own` of a kind: the tag plus the sum of its words. */
-uint64_t pith_tpath_step(uint64_t parent, uint64_t own);
+static inline uint64_t pith_tpath_step(uint64_t parent, uint64_t own)
+{
+    return pith_hash_mix(parent, own);
+}
 uint64_t pith_tpath_place(uint64_t parent, uint64_t tag, uint32_t nth);
 /* What stands for an element in a kind: tag and words. */
 uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v);

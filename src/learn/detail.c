@@ -21,8 +21,7 @@ static pith_status learn_leaves(pith_exalg *x, const pith_detail_options *opt,
     pith_leaves_options lo = {.attributes = opt->attributes && !opt->paper,
                               .paper = opt->paper,
                               .support = label_support(x->n_pages),
-                              .kind = (const uint64_t *const *)x->kind,
-                              .words = &x->words,
+                              .read = &x->read,
                               .budget = opt->budget};
     pith_tsteps steps;
     pith_leaves_out to = {&steps, tmpl};
@@ -56,6 +55,7 @@ pith_status pith_detail_learn(const pith_tree *const *pages, uint32_t n,
                              .sup_thres = opt->sup_thres,
                              .words = opt->paper,
                              .plain = opt->paper,
+                             .texts = arena,
                              .budget = opt->budget};
     pith_exalg x;
     pith_status st = pith_exalg_learn(&x, pages, n, &eo, al, err);

@@ -3,48 +3,17 @@
 #include "learn/exalg_int.h"
 
 #include <string.h>
-#include "base/hash.h"
 #include "base/status.h"
 
 #define EXALG_ROUNDS 12 /* the paper saw fewer than ten */
-
-/* [EXALG Observation 4.4] DIFFFORM: a token at different paths has different
- * roles; a text that reads like a tag is none. */
-static pith_status diffform(pith_exalg *x)
-{
-    uint32_t n = 0;
-    pith_map ids;
-
-    pith_map_init(&ids, x->al);
-    for (size_t i = 0; i < x->n_tokens; i++) {
-        const pith_token *t = &x->token[i];
-        bool fresh = false;
-        uint64_t path = x->opt.no_paths ? 0 : t->path;
-        uint64_t *id = pith_map_put(&ids,
-                                    (uint64_t)t->text << 32 | path << 1 |
-                                        (t->kind == PITH_TOKEN_TEXT),
-                                    n, &fresh);
-
-        if (!id) {
-            pith_map_release(&ids);
-            return PITH_NOMEM;
-        }
-        n += fresh;
-        x->dtoken[i] = (uint32_t)*id;
-    }
-    pith_map_release(&ids);
-    x->n_dtokens = n;
-    return PITH_OK;
-}
 
 static bool init_arrays(pith_exalg *x)
 {
     size_t n = x->n_tokens + 1;
 
-    x->dtoken = pith_alloc_array(x->al, n, sizeof(*x->dtoken));
     x->class_of = pith_alloc_array(x->al, n, sizeof(*x->class_of));
     x->place_of = pith_alloc_array(x->al, n, sizeof(*x->place_of));
-    return x->dtoken && x->class_of && x->place_of;
+    return x->class_of && x->place_of;
 }
 
 static pith_status find_classes(pith_exalg *x)
@@ -97,26 +66,6 @@ static pith_status run_phases(pith_exalg *x)
     return st;
 }
 
-/* Paths of all nodes. DIFFERS unless opt.words: the paper saw tags only. */
-static pith_status find_paths(pith_exalg *x)
-{
-    x->kind = pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*x->kind));
-    if (!x->kind)
-        return PITH_NOMEM;
-    x->words.none = x->opt.words;
-    for (uint32_t p = 0; p < x->n_pages; p++)
-        if (!pith_twords_count(&x->words, x->page[p], p))
-            return PITH_NOMEM;
-    for (uint32_t p = 0; p < x->n_pages; p++) {
-        x->kind[p] =
-            pith_alloc_array(x->al, x->page[p]->count + 1u, sizeof(**x->kind));
-        if (!x->kind[p])
-            return PITH_NOMEM;
-        pith_tpath_kinds(&x->words, x->page[p], x->kind[p]);
-    }
-    return PITH_OK;
-}
-
 static pith_status learn(pith_exalg *x)
 {
     pith_status st;
@@ -124,13 +73,11 @@ static pith_status learn(pith_exalg *x)
     x->first = pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*x->first));
     if (!x->first)
         return PITH_NOMEM;
-    st = find_paths(x);
-    if (st == PITH_OK)
-        st = pith_exalg_tokenise(x);
+    /* DIFFERS unless opt.words: the paper saw tags only in paths. */
+    x->words.none = x->opt.words;
+    st = pith_reading_kinds(&x->read) ? pith_exalg_tokenise(x) : PITH_NOMEM;
     if (st == PITH_OK && !init_arrays(x))
         st = PITH_NOMEM;
-    if (st == PITH_OK)
-        st = diffform(x);
     if (st == PITH_OK)
         st = pith_eqruns_init(x);
     if (st == PITH_OK)
@@ -160,6 +107,8 @@ pith_status pith_exalg_learn(pith_exalg *x, const pith_tree *const *pages,
     pith_twords_init(&x->words, al, x->support);
     pith_intern_init(&x->texts, al, UINT32_MAX - 1);
     pith_arena_init(&x->bytes, al, 0);
+    pith_reading_init(&x->read, pages, n_pages, al,
+                      opt->texts ? opt->texts : &x->bytes, &x->words);
     if (n_pages < 2)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "a template needs at least two pages; give more "
@@ -178,9 +127,7 @@ void pith_exalg_release(pith_exalg *x)
     pith_alloc_free(x->al, x->dtoken);
     pith_alloc_free(x->al, x->class_of);
     pith_alloc_free(x->al, x->place_of);
-    for (uint32_t p = 0; x->kind && p < x->n_pages; p++)
-        pith_alloc_free(x->al, x->kind[p]);
-    pith_alloc_free(x->al, x->kind);
+    pith_reading_release(&x->read);
     pith_twords_release(&x->words);
     PITH_VEC_RELEASE(&x->prefix, x->al);
     PITH_VEC_RELEASE(&x->split, x->al);

@@ -15,7 +15,7 @@
 #include "base/intern.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "feat/tpath.h"
+#include "learn/reading.h"
 #include "learn/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
@@ -26,10 +26,11 @@ typedef struct pith_exalg_options {
     /* The paper's tokens: every word. Else a text is one token, or two where
      * it starts with words that other pages have at that place too. */
     bool words;
-    bool plain;      /* only the patterns of Table 1 */
-    bool no_paths;   /* leave out DIFFFORM */
-    bool no_dummies; /* leave out the tokens that make the root class */
-    uint32_t rounds; /* most iterations; 0: 12 */
+    bool plain;        /* only the patterns of Table 1 */
+    bool no_paths;     /* leave out DIFFFORM */
+    bool no_dummies;   /* leave out the tokens that make the root class */
+    uint32_t rounds;   /* most iterations; 0: 12 */
+    pith_arena *texts; /* for the texts of pages; NULL: they go with x */
     pith_budget *budget;
 } pith_exalg_options;
 
@@ -43,7 +44,7 @@ typedef enum pith_token_kind {
 /* One token of a page. `text` is an id of pith_exalg.texts. */
 typedef struct pith_token {
     uint32_t text;
-    uint32_t path; /* id of its occurrence path */
+    uint32_t path; /* number of its occurrence path */
     pith_node node;
     uint32_t off; /* text: where in the node's collapsed text; tag: the token
                      of the other tag of its element (itself if void) */
@@ -123,7 +124,8 @@ typedef struct pith_exalg {
     size_t cap_tokens;
     size_t *first; /* n_pages + 1 offsets into token */
 
-    uint32_t *dtoken; /* of every token: by DIFFFORM, at the end by all */
+    uint32_t *dtoken; /* of every token: by DIFFFORM, at the end by all; as
+                         long as token */
     uint32_t n_dtokens;
     pith_eqruns runs;
     pith_eqclass *cls;
@@ -134,8 +136,8 @@ typedef struct pith_exalg {
     uint32_t *place_of;
     uint32_t size_now; /* thresholds of this phase */
     uint32_t support_now;
-    uint64_t **kind;   /* of each page: paths of its nodes, feat/tpath.h */
-    pith_twords words; /* that count in them */
+    pith_reading read; /* kinds and texts of the pages */
+    pith_twords words; /* that count in kinds */
     PITH_VEC(pith_prefix) prefix;
     PITH_VEC(pith_split) split;
     pith_tmpl tmpl;  /* classes, once pith_exalg_template made them; class k

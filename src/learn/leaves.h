@@ -26,18 +26,16 @@
 #define PITH_LEARN_LEAVES_H
 
 #include "base/budget.h"
+#include "learn/reading.h"
 #include "learn/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
 
 typedef struct pith_leaves_options {
-    bool paper;       /* the basic attributes of the schema only */
-    bool attributes;  /* also href, src, datetime, content */
-    uint32_t support; /* pages that must have a text for it to be a label */
-    /* Paths of the nodes of each page (pith_exalg.kind), and the words that
-     * count in them. */
-    const uint64_t *const *kind;
-    const pith_twords *words;
+    bool paper;         /* the basic attributes of the schema only */
+    bool attributes;    /* also href, src, datetime, content */
+    uint32_t support;   /* pages that must have a text for it to be a label */
+    pith_reading *read; /* of the pages */
     pith_budget *budget;
 } pith_leaves_options;
 

@@ -28,6 +28,11 @@ typedef struct reader {
 #define INSIDE_MIN 4 /* nodes of an element that is taken for one thing */
 #define INSIDE_MAX 64
 
+bool pith_titem_small(const pith_tree *t, pith_node v)
+{
+    return t->size[v] >= INSIDE_MIN && t->size[v] <= INSIDE_MAX;
+}
+
 static void enter_near(reader *r, pith_node v, uint64_t tag)
 {
     const pith_tree *t = r->t;
@@ -41,7 +46,7 @@ static void enter_near(reader *r, pith_node v, uint64_t tag)
         return;
     r->near[d] =
         pith_tpath_step(PITH_TPATH_ROOT, pith_tpath_own(r->words, t, v));
-    if (t->size[v] >= INSIDE_MIN && t->size[v] <= INSIDE_MAX)
+    if (pith_titem_small(t, v))
         r->inside[d] = v;
 }
 
@@ -73,26 +78,44 @@ static void enter(reader *r, pith_node v)
 static const uint32_t value_attrs[] = {PITH_ATTR_HREF, PITH_ATTR_SRC,
                                        PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
 
-static bool put_attrs(reader *r, pith_node v)
+#define VALUE_ATTRS (sizeof(value_attrs) / sizeof(*value_attrs))
+
+/* The value that a name has, or none. */
+static pith_str value_of(const pith_tree *t, pith_node v, uint32_t name)
 {
-    uint16_t d = r->t->depth[v];
+    const pith_attr *attr = t->attr + t->data[v].off;
 
-    if (!r->attrs || !r->t->data[v].len)
-        return true;
-    for (size_t a = 0; a < sizeof(value_attrs) / sizeof(*value_attrs); a++) {
-        pith_titem it = {
-            .page = r->page,
-            .node = v,
-            .last = v,
-            .text = pith_str_trim(pith_tree_attr(r->t, v, value_attrs[a])),
-            .kind = r->kind[v],
-            .place = r->place[d],
-            .attr = value_attrs[a]};
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (attr[i].name == name)
+            return pith_str_trim(pith_tree_bytes(t, attr[i].value));
+    return (pith_str){NULL, 0};
+}
 
-        if (it.text.len && !PITH_VEC_PUSH(r->attrs, r->al, it))
+bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
+                      uint64_t kind, uint64_t place, const pith_allocator *al,
+                      pith_titems *out)
+{
+    for (size_t a = 0; t->data[v].len && a < VALUE_ATTRS; a++) {
+        pith_str text = value_of(t, v, value_attrs[a]);
+        pith_titem it = {.page = page,
+                         .node = v,
+                         .last = v,
+                         .text = text,
+                         .kind = kind,
+                         .place = place,
+                         .attr = value_attrs[a]};
+
+        if (text.len && !PITH_VEC_PUSH(out, al, it))
             return false;
     }
     return true;
+}
+
+static bool put_attrs(reader *r, pith_node v)
+{
+    return !r->attrs ||
+           pith_titem_attrs(r->t, v, r->page, r->kind[v],
+                            r->place[r->t->depth[v]], r->al, r->attrs);
 }
 
 static bool has_word(pith_str s)
@@ -105,7 +128,7 @@ static bool has_word(pith_str s)
     return false;
 }
 
-static bool marked(const pith_tree *t, pith_node v, pith_str text)
+bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text)
 {
     static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,
                                     PITH_TAG_STRONG, PITH_TAG_LABEL};
@@ -139,12 +162,11 @@ static bool put_item(reader *r, pith_node v)
     put_inside(r, d, &it);
     it.before = r->n_kids[d];
     it.word = has_word(it.text);
-    it.marked = marked(r->t, v, it.text);
+    it.marked = pith_titem_marked(r->t, v, it.text);
     return PITH_VEC_PUSH(r->items, r->al, it);
 }
 
-/* Not read: what no reader sees, but for the page's title. */
-static bool skipped(const pith_tree *t, pith_node v)
+bool pith_titem_skipped(const pith_tree *t, pith_node v)
 {
     return !pith_is_element(t, v) ||
            (pith_tag_invisible(t->label[v]) && t->label[v] != PITH_TAG_HEAD &&
@@ -164,7 +186,7 @@ static bool read_nodes(reader *r, pith_budget *budget)
 
         if (!pith_budget_spend(budget, 4))
             return true;
-        if (!text && skipped(t, v)) {
+        if (!text && pith_titem_skipped(t, v)) {
             v += t->size[v];
             continue;
         }
@@ -449,7 +471,7 @@ uint32_t pith_titem_before(const pith_tree *t, pith_node v)
     {
         if (c == v)
             break;
-        n += !skipped(t, c);
+        n += !pith_titem_skipped(t, c);
     }
     return n;
 }

@@ -51,6 +51,18 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
                       pith_arena *arena, pith_titems *items,
                       pith_titems *attrs);
 
+/* What that asks of each node, for those who read the nodes themselves: */
+/* it is not read, being what no reader sees; but for the page's title; */
+bool pith_titem_skipped(const pith_tree *t, pith_node v);
+/* the text of node v is written to be a label; */
+bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text);
+/* an element is small enough to be one thing; */
+bool pith_titem_small(const pith_tree *t, pith_node v);
+/* its attribute values, appended. */
+bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
+                      uint64_t kind, uint64_t place, const pith_allocator *al,
+                      pith_titems *out);
+
 /* Items [from, to) of one page: a text that `support` pages have (`texts`: key
  * of label -> pages, in the lower half) is a label; each item gets the label
  * before it. */

@@ -34,7 +34,7 @@ typedef struct set {
 
 static void make(set *s)
 {
-    pith_exalg_options eo = {.sup_thres = 2};
+    pith_exalg_options eo = {.sup_thres = 2, .texts = &s->arena};
     pith_leaves_options lo = {.support = 2};
     pith_exalg x;
 
@@ -50,7 +50,7 @@ static void make(set *s)
     assert_int_equal(pith_exalg_learn(&x, s->page, N, &eo, NULL, NULL),
                      PITH_OK);
     assert_int_equal(pith_exalg_template(&x, &s->arena, &s->t), PITH_OK);
-    lo.kind = (const uint64_t *const *)x.kind;
+    lo.read = &x.read;
     assert_int_equal(
         pith_leaves_learn(&s->t, s->page, &lo, NULL, &s->arena, NULL), PITH_OK);
     pith_exalg_release(&x);

@@ -15,22 +15,29 @@ static const struct {
  * and this is a small part of its size. */
 static const uint64_t maybe[CUE_FILTER] = {CUE_FILTER_BITS};
 
-/* The n letters at p, at most WORD_MAX of them, in lower case; 32 bytes can be
- * read. Never 0. */
-static uint64_t word_hash(const char *p, size_t n)
+/* The first n of the 8 bytes at p, all of them letters or beyond ASCII, in
+ * lower case. */
+PITH_INLINE uint64_t lower8(const char *p, size_t n)
 {
     const uint64_t tops = 0x8080808080808080ull;
-    uint64_t h = 0;
-
-    n = n < WORD_MAX ? n : WORD_MAX;
-    for (size_t i = 0; i < n; i += 8) {
-        uint64_t v = pith_bytes8(p + i, n - i);
+    uint64_t v = pith_bytes8(p, n);
 
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        v = __builtin_bswap64(v); /* the table was written so */
+    v = __builtin_bswap64(v); /* the table was written so */
 #endif
-        v |= (~v & tops) >> 2; /* all are letters, or beyond ASCII */
-        h = (h ^ v) * 0x9e3779b97f4a7c15ull;
+    return v | (~v & tops) >> 2;
+}
+
+/* The n letters at p, at most WORD_MAX of them, in lower case; 32 bytes can be
+ * read. Never 0. */
+PITH_INLINE uint64_t word_hash(const char *p, size_t n)
+{
+    uint64_t h = lower8(p, n) * 0x9e3779b97f4a7c15ull;
+
+    h ^= h >> 32;
+    n = n < WORD_MAX ? n : WORD_MAX;
+    for (size_t i = 8; i < n; i += 8) {
+        h = (h ^ lower8(p + i, n - i)) * 0x9e3779b97f4a7c15ull;
         h ^= h >> 32;
     }
     h *= 0xff51afd7ed558ccdull;
@@ -60,47 +67,6 @@ static uint64_t plain_word(const char **p, const char *end)
     return word_hash(word, (size_t)(at - from));
 }
 
-/* Words of [*p, end): runs of letters, cut where a capital follows a small
- * letter; those of the next 32 bytes, as hashes. Bytes up to `safe` can be
- * read. Moves on; 0 only at the end. */
-static size_t next_words(const char **p, const char *end, const char *safe,
-                         uint64_t out[PITH_TEXTBITS])
-{
-    const char *at = *p;
-    size_t count = 0;
-    uint32_t in, begin, stop;
-    unsigned n;
-
-    while (!count && at < end && safe - at >= 2 * (ptrdiff_t)PITH_TEXTBITS) {
-        pith_textbits b = pith_textbits_of(at, (size_t)(end - at), safe, &n);
-
-        in = b.letter | b.high;
-        begin = in & (~(in << 1) | (b.letter & ~b.bit5 & b.bit5 << 1));
-        stop = begin | ~in;
-        while (begin) {
-            unsigned from = pith_bits_first(begin), to = n;
-
-            begin &= begin - 1;
-            if (stop & ~pith_bits_low(from + 1))
-                to = pith_bits_first(stop & ~pith_bits_low(from + 1));
-            if (to >= n && n < (size_t)(end - at)) { /* it may go on */
-                n = from;
-                break;
-            }
-            out[count++] = word_hash(at + from, to - from);
-        }
-        if (!n) /* longer than what is looked at */
-            break;
-        at += n;
-    }
-    if (!count && at < end) {
-        out[0] = plain_word(&at, end);
-        count = out[0] != 0;
-    }
-    *p = at;
-    return count;
-}
-
 static uint8_t cues_of_word(uint64_t word)
 {
     size_t i = word >> 32 & (CUE_SLOTS - 1);
@@ -117,20 +83,59 @@ void pith_cues_init(pith_cues *c)
     memset(c, 0, sizeof(*c));
 }
 
-/* The order of words does not matter to the signature, hence the sum. */
+/* What the words of a value say together. Their order does not matter to the
+ * signature, hence the sum. */
+typedef struct saying {
+    uint64_t sum;
+    uint8_t cues;
+} saying;
+
+PITH_INLINE void add_word(saying *s, uint64_t word)
+{
+    s->sum += word;
+    s->cues |= cues_of_word(word);
+}
+
+/* Adds the words of the next 32 bytes of [p, end): runs of letters, cut where a
+ * capital follows a small letter. 64 bytes can be read. The end of what was
+ * read; p: a word is longer than that. */
+static const char *add_words(saying *s, const char *p, const char *end)
+{
+    unsigned n;
+    pith_textbits b =
+        pith_textbits_of(p, (size_t)(end - p), p + 2 * PITH_TEXTBITS, &n);
+    uint32_t in = b.letter | b.high;
+    uint32_t begin = in & (~(in << 1) | (b.letter & ~b.bit5 & b.bit5 << 1));
+    uint32_t stop = begin | ~in;
+
+    for (; begin; begin &= begin - 1) {
+        unsigned from = pith_bits_first(begin);
+        uint32_t rest = stop >> from >> 1;
+        unsigned to = rest ? from + 1 + pith_bits_first(rest) : n;
+
+        if (to >= n && n < (size_t)(end - p)) /* it may go on */
+            return p + from;
+        add_word(s, word_hash(p + from, to - from));
+    }
+    return p + n;
+}
+
+/* Bytes up to `safe` can be read. Cues in the low byte, signature. */
 static uint64_t read_value(pith_str value, const char *safe)
 {
     const char *p = value.ptr, *end = p + value.len;
-    uint64_t sum = 0, word[PITH_TEXTBITS];
-    uint8_t cues = 0;
-    size_t n;
+    saying all = {0, 0};
 
-    while ((n = next_words(&p, end, safe, word)))
-        while (n--) {
-            sum += word[n];
-            cues |= cues_of_word(word[n]);
-        }
-    return (sum & ~(uint64_t)0xff) | cues;
+    while (p < end) {
+        const char *from = p;
+        uint64_t word;
+
+        if (safe - p >= 2 * (ptrdiff_t)PITH_TEXTBITS)
+            p = add_words(&all, p, end);
+        if (p == from && (word = plain_word(&p, end)))
+            add_word(&all, word);
+    }
+    return (all.sum & ~(uint64_t)0xff) | all.cues;
 }
 
 /* Of a value that is not empty; never 0. Eight bytes at a time, and the last

@@ -14,6 +14,9 @@ typedef struct reader {
     uint8_t *cue;
     uint64_t *sig;
     pith_node *holder; /* node -> nearest block element, itself included */
+    pith_node *elem;
+    uint32_t *up, *index;
+    uint32_t n_elems;
     pith_textblock *at;
     uint32_t count, cap;
     pith_linkspan *link;
@@ -342,6 +345,9 @@ static bool read_element(reader *r, pith_node v, pith_node root)
 
     if (r->cue)
         pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]);
+    r->up[r->n_elems] = v == root ? 0 : r->index[up];
+    r->index[v] = r->n_elems;
+    r->elem[r->n_elems++] = v;
     r->own[v] = own_bits(tag);
     r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
     r->holder[v] = v == root || pith_tag_block(tag) ? v : r->holder[up];
@@ -402,10 +408,13 @@ static bool make_room(reader *r, pith_node root)
         r->sig = pith_arena_zalloc(r->arena, n, sizeof(*r->sig));
     }
     r->holder = pith_arena_array(r->arena, n, sizeof(*r->holder));
+    r->elem = pith_arena_array(r->arena, n, sizeof(*r->elem));
+    r->up = pith_arena_array(r->arena, n, sizeof(*r->up));
+    r->index = pith_arena_array(r->arena, n, sizeof(*r->index));
     r->text = pith_arena_alloc(r->arena, text_room(r->t, root));
     r->at = pith_arena_array(r->arena, r->cap, sizeof(*r->at));
     return r->in && r->own && (bare || (r->cue && r->sig)) && r->holder &&
-           r->text && r->at;
+           r->elem && r->up && r->index && r->text && r->at;
 }
 
 pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
@@ -426,6 +435,10 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                          .own = r.own,
                          .cues = r.cue,
                          .sig = r.sig,
+                         .elem = r.elem,
+                         .up = r.up,
+                         .index = r.index,
+                         .n_elems = r.n_elems,
                          .flags = flags,
                          .link = r.link,
                          .n_links = r.n_links};

@@ -53,10 +53,17 @@ typedef struct pith_blocks {
     const pith_textblock *at;
     uint32_t count;
     char *text;
-    const uint16_t *in;        /* node -> PITH_IN_*, own and inherited */
-    const uint16_t *own;       /* node -> PITH_IN_*, of the element alone */
-    const uint8_t *cues;       /* node -> PITH_CUE_* of the element alone */
-    const uint64_t *sig;       /* node -> signature of the element alone */
+    const uint16_t *in;  /* node -> PITH_IN_*, own and inherited */
+    const uint16_t *own; /* node -> PITH_IN_*, of the element alone */
+    const uint8_t *cues; /* node -> PITH_CUE_* of the element alone */
+    const uint64_t *sig; /* node -> signature of the element alone */
+    /* The elements that were read, in preorder: `root` first, unless nothing
+     * was. What is not shown, and comments, are none of them, so that passes
+     * over these are much shorter than over nodes. */
+    const pith_node *elem;
+    const uint32_t *up;    /* element -> the one around it; the first: itself */
+    const uint32_t *index; /* node -> element; of those read alone */
+    uint32_t n_elems;
     unsigned flags;            /* PITH_BLOCKS_*: how it was read */
     const pith_linkspan *link; /* in order; with PITH_BLOCKS_LINKS */
     uint32_t n_links;

@@ -56,8 +56,8 @@ static pith_node body_box(const art_page *a, const float *p, float total,
 
     for (uint32_t i = 0; i < a->b.count; i++)
         sum[a->b.at[i].node] += (float)a->b.at[i].words * p[i];
-    for (pith_node u = pith_tree_end(t, a->root) - 1; u > a->root; u--)
-        sum[t->parent[u]] += sum[u];
+    for (uint32_t e = a->b.n_elems; e-- > 1;)
+        sum[t->parent[a->b.elem[e]]] += sum[a->b.elem[e]];
     for (bool deeper = total > 0; deeper;) {
         deeper = false;
         PITH_EACH_CHILD(t, v, c)

@@ -18,30 +18,51 @@ static bool is_picture(uint32_t tag)
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_FIGURE;
 }
 
-static void sum_nodes(art_page *a)
+/* Pictures count for the nearest element that is read: lazy ones stand in
+ * <noscript>. */
+static void count_pictures(art_page *a)
 {
     const pith_tree *t = a->t;
+    const pith_blocks *b = &a->b;
+    pith_node end = pith_tree_end(t, a->root);
+    uint32_t next = 0; /* element after v */
 
+    for (pith_node v = a->root + 1; b->n_elems && v < end; v++) {
+        uint32_t e;
+
+        if (!is_picture(t->label[v]))
+            continue;
+        while (next < b->n_elems && b->elem[next] <= v)
+            next++;
+        for (e = next - 1; !pith_tree_holds(t, b->elem[e], v);)
+            e = b->up[e];
+        a->sum[e].pictures++;
+    }
+}
+
+static void sum_elements(art_page *a)
+{
     for (uint32_t i = 0; i < a->b.count; i++) {
         const pith_textblock *b = &a->b.at[i];
+        art_sum *sum = &a->sum[a->b.index[b->node]];
 
         a->prose[i] = pith_block_prose(b);
         a->total_prose += a->prose[i];
         a->total_words += b->words;
-        a->sum[b->node].prose += a->prose[i];
-        a->sum[b->node].words += b->words;
-        a->sum[b->node].links += b->link_words;
-        a->sum[b->node].blocks++;
+        sum->prose += a->prose[i];
+        sum->words += b->words;
+        sum->links += b->link_words;
+        sum->blocks++;
     }
-    for (pith_node v = pith_tree_end(t, a->root) - 1; v > a->root; v--) {
-        art_sum *up = &a->sum[t->parent[v]];
+    count_pictures(a);
+    for (uint32_t e = a->b.n_elems; e-- > 1;) {
+        art_sum *up = &a->sum[a->b.up[e]];
 
-        a->sum[v].pictures += is_picture(t->label[v]);
-        up->prose += a->sum[v].prose;
-        up->words += a->sum[v].words;
-        up->links += a->sum[v].links;
-        up->blocks += a->sum[v].blocks;
-        up->pictures += a->sum[v].pictures;
+        up->prose += a->sum[e].prose;
+        up->words += a->sum[e].words;
+        up->links += a->sum[e].links;
+        up->blocks += a->sum[e].blocks;
+        up->pictures += a->sum[e].pictures;
     }
 }
 
@@ -64,38 +85,38 @@ static float trust_in(const art_page *a, pith_node v)
     return trust;
 }
 
-/* The chain of nodes that hold half of the prose, as far as it is trusted, ends
- * at the main box. */
+/* The chain of elements that hold half of the prose, as far as it is trusted,
+ * ends at the main box; the first of two. */
 static bool find_main(art_page *a)
 {
-    const pith_tree *t = a->t;
-    pith_node v = a->root, end = pith_tree_end(t, v);
-    float *trust = pith_arena_zalloc(a->arena, t->count, sizeof(*trust));
-    float *sum = pith_arena_zalloc(a->arena, t->count, sizeof(*sum));
+    const pith_blocks *b = &a->b;
+    uint32_t n = b->n_elems, main = 0;
+    float *trust = pith_arena_array(a->arena, n + 1, sizeof(*trust));
+    float *sum = pith_arena_zalloc(a->arena, n + 1, sizeof(*sum));
 
     if (!trust || !sum)
         return false;
-    trust[v] = 1;
-    for (pith_node u = v + 1; u < end; u++)
-        if (pith_is_element(t, u)) {
-            trust[u] = trust[t->parent[u]] * trust_in(a, u);
-            if (trust[u] < TRUST_MIN)
-                trust[u] = TRUST_MIN;
-        }
-    for (uint32_t i = 0; i < a->b.count; i++)
-        sum[a->b.at[i].node] += (float)a->prose[i] * trust[a->b.at[i].node];
-    for (pith_node u = end - 1; u > a->root; u--)
-        sum[t->parent[u]] += sum[u];
-    for (bool deeper = sum[a->root] > 0; deeper;) {
-        deeper = false;
-        PITH_EACH_CHILD(t, v, c)
-        if (2 * sum[c] >= sum[a->root]) {
-            v = c;
-            deeper = true;
-            break;
-        }
+    trust[0] = 1;
+    for (uint32_t e = 1; e < n; e++) {
+        trust[e] = trust[b->up[e]] * trust_in(a, b->elem[e]);
+        if (trust[e] < TRUST_MIN)
+            trust[e] = TRUST_MIN;
     }
-    a->main = v;
+    for (uint32_t i = 0; i < b->count; i++) {
+        uint32_t e = b->index[b->at[i].node];
+
+        sum[e] += (float)a->prose[i] * trust[e];
+    }
+    for (uint32_t e = n; e-- > 1;)
+        sum[b->up[e]] += sum[e];
+    for (uint32_t e = 1; e < n && sum[0] > 0; e++)
+        if (b->up[e] == main && 2 * sum[e] >= sum[0])
+            main = e;
+    if (n)
+        a->place[main].chain = true;
+    for (uint32_t e = main; e; e = b->up[e])
+        a->place[b->up[e]].chain = true;
+    a->main = n ? b->elem[main] : a->root;
     return true;
 }
 
@@ -111,28 +132,42 @@ static bool class_of(pith_map *m, uint64_t key, uint32_t *count, uint32_t *out)
     return true;
 }
 
-/* Boxes of links that may be one of several. */
-static bool is_card(const art_page *a, pith_node v)
+/* A box of links that may be one of several. */
+typedef struct card {
+    uint32_t elem;
+    uint32_t class; /* by what is around it, and signature */
+} card;
+
+static bool is_card(const art_page *a, uint32_t e)
 {
-    return a->sum[v].blocks >= 2 && a->sum[v].links && pith_is_element(a->t, v);
+    return a->sum[e].blocks >= 2 && a->sum[e].links;
 }
 
-/* Numbers the cards by parent and signature, and counts each number. */
-static pith_status count_cards(art_page *a, uint32_t *class, uint32_t *like)
-{
-    const pith_tree *t = a->t;
-    uint32_t n = 0;
-    pith_map m;
-    bool ok = true;
+#define CARD_CLASSES 48 /* room at first */
 
+/* The cards, and how many of each class there are. */
+static pith_status count_cards(art_page *a, card *out, uint32_t *n,
+                               uint32_t *like)
+{
+    const pith_blocks *b = &a->b;
+    uint32_t classes = 0;
+    pith_map m;
+    bool ok;
+
+    *n = 0;
     pith_map_init(&m, a->arena->al);
-    for (pith_node v = a->root + 1; ok && v < pith_tree_end(t, a->root); v++) {
-        if (!is_card(a, v))
+    ok = pith_map_reserve(&m, CARD_CLASSES);
+    for (uint32_t e = 1; ok && e < b->n_elems; e++) {
+        card *c = &out[*n];
+
+        if (!is_card(a, e))
             continue;
-        ok = class_of(&m, pith_hash_mix(a->b.sig[v], t->parent[v]), &n,
-                      &class[v]);
+        c->elem = e;
+        ok = class_of(&m, pith_hash_mix(b->sig[b->elem[e]], b->up[e]), &classes,
+                      &c->class);
+        *n += ok;
         if (ok)
-            like[class[v]]++;
+            like[c->class]++;
     }
     pith_map_release(&m);
     return ok ? PITH_OK : PITH_NOMEM;
@@ -142,24 +177,32 @@ static pith_status count_cards(art_page *a, uint32_t *class, uint32_t *like)
  * what stands on the chain above it says nothing about its parts. */
 static pith_status inherit(art_page *a)
 {
-    const pith_tree *t = a->t;
-    pith_node end = pith_tree_end(t, a->root);
-    uint32_t *class = pith_arena_array(a->arena, t->count, sizeof(*class));
-    uint32_t *like = pith_arena_zalloc(a->arena, t->count, sizeof(*like));
-    pith_status st = class && like ? count_cards(a, class, like) : PITH_NOMEM;
+    const pith_blocks *b = &a->b;
+    size_t room = (size_t)b->n_elems + 1;
+    card *cards = pith_arena_array(a->arena, room, sizeof(*cards));
+    uint32_t *like = pith_arena_zalloc(a->arena, room, sizeof(*like));
+    uint32_t n = 0, next = 0;
+    pith_status st =
+        cards && like ? count_cards(a, cards, &n, like) : PITH_NOMEM;
 
-    for (pith_node v = a->root; st == PITH_OK && v < end; v++) {
-        pith_node up = t->parent[v];
+    for (uint32_t e = 0; st == PITH_OK && e < b->n_elems; e++) {
+        const art_place *up = &a->place[b->up[e]];
+        art_place *at = &a->place[e];
+        pith_node v = b->elem[e];
+        uint32_t likes = 0;
 
-        if (!pith_is_element(t, v) || pith_tree_holds(t, v, a->main))
+        if (next < n && cards[next].elem == e)
+            likes = like[cards[next++].class];
+        at->shared = e;
+        if (at->chain)
             continue;
-        a->node_in[v] = (uint16_t)(a->b.own[v] | a->node_in[up]);
-        a->node_cues[v] = (uint8_t)(a->b.cues[v] | a->node_cues[up]);
-        a->node_repeat[v] = a->node_repeat[up];
-        if (is_card(a, v) && like[class[v]] >= REPEAT_MIN &&
-            like[class[v]] > a->node_repeat[v])
-            a->node_repeat[v] =
-                (uint16_t)(like[class[v]] < 1000 ? like[class[v]] : 1000);
+        at->shared = up->shared;
+        at->up = (uint8_t)(up->up + (up->up < UINT8_MAX));
+        at->in = (uint16_t)(b->own[v] | up->in);
+        at->cues = (uint8_t)(b->cues[v] | up->cues);
+        at->repeat = up->repeat;
+        if (likes >= REPEAT_MIN && likes > up->repeat)
+            at->repeat = (uint16_t)(likes < 1000 ? likes : 1000);
     }
     return st;
 }
@@ -167,6 +210,7 @@ static pith_status inherit(art_page *a)
 /* ---- kinds of boxes ------------------------------------------------------ */
 
 #define LEVELS 5
+#define PATHS  96 /* room at first */
 
 /* A path as a number: signatures from the block up, each times a factor of its
  * level. */
@@ -205,8 +249,10 @@ static pith_status classify(art_page *a)
     classes c[3];
     bool ok = true;
 
-    for (int k = 0; k < 3; k++)
+    for (int k = 0; k < 3; k++) {
         pith_map_init(&c[k].map, a->arena->al);
+        ok = pith_map_reserve(&c[k].map, PATHS) && ok;
+    }
     for (uint32_t i = 0; ok && i < a->b.count; i++) {
         pith_node v = a->b.at[i].node, up = v;
         uint64_t sig[LEVELS] = {0};
@@ -229,7 +275,7 @@ static pith_status classify(art_page *a)
 
 pith_status pith_art_measure(art_page *a)
 {
-    size_t n = a->b.count + 1, nodes = a->t->count;
+    size_t n = a->b.count + 1, elems = (size_t)a->b.n_elems + 1;
     pith_arena *ar = a->arena;
     pith_status st;
 
@@ -237,18 +283,15 @@ pith_status pith_art_measure(art_page *a)
     a->kin3 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->kin5 = pith_arena_array(ar, n, sizeof(uint32_t));
     a->box = pith_arena_array(ar, n, sizeof(uint32_t));
-    a->sum = pith_arena_zalloc(ar, nodes, sizeof(*a->sum));
-    a->node_repeat = pith_arena_zalloc(ar, nodes, sizeof(uint16_t));
-    a->node_in = pith_arena_zalloc(ar, nodes, sizeof(uint16_t));
-    a->node_cues = pith_arena_zalloc(ar, nodes, 1);
+    a->sum = pith_arena_zalloc(ar, elems, sizeof(*a->sum));
+    a->place = pith_arena_zalloc(ar, elems, sizeof(*a->place));
     a->f = pith_arena_zalloc(ar, n * F_COUNT, sizeof(float));
     a->z1 = pith_arena_zalloc(ar, n, sizeof(float));
     a->z = pith_arena_zalloc(ar, n, sizeof(float));
-    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->sum ||
-        !a->node_repeat || !a->node_in || !a->node_cues || !a->f || !a->z1 ||
-        !a->z)
+    if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->sum || !a->place ||
+        !a->f || !a->z1 || !a->z)
         return PITH_NOMEM;
-    sum_nodes(a);
+    sum_elements(a);
     if (!find_main(a))
         return PITH_NOMEM;
     st = inherit(a);
@@ -298,8 +341,9 @@ static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
 static void place_evidence(const art_page *a, uint32_t i, float *f)
 {
     pith_node v = a->b.at[i].node;
-    uint16_t in = a->node_in[v];
-    uint8_t cues = a->node_cues[v];
+    const art_place *at = &a->place[a->b.index[v]];
+    uint16_t in = at->in;
+    uint8_t cues = at->cues;
 
     f[F1_IN_NAV] = (in & PITH_IN_NAV) != 0;
     f[F1_IN_ASIDE] = (in & PITH_IN_ASIDE) != 0;
@@ -317,37 +361,31 @@ static void place_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_C_CHROME] = (cues & PITH_CUE_CHROME) != 0;
     f[F1_C_META] = (cues & PITH_CUE_META) != 0;
     f[F1_C_CAPTION] = (cues & PITH_CUE_CAPTION) != 0;
-    f[F1_REPEAT] = a->node_repeat[v] ? log1pf((float)a->node_repeat[v]) : 0;
+    f[F1_REPEAT] = at->repeat ? log1pf((float)at->repeat) : 0;
 }
 
 /* The largest box around the block that has no other prose holds a picture: a
  * caption, or a card. */
 static bool is_pictured(const art_page *a, uint32_t i)
 {
-    const pith_tree *t = a->t;
-    pith_node v = a->b.at[i].node;
+    const uint32_t *up = a->b.up;
+    uint32_t e = a->b.index[a->b.at[i].node];
 
-    while (v > a->root && a->sum[t->parent[v]].prose <= a->prose[i] &&
-           !pith_tree_holds(t, t->parent[v], a->main))
-        v = t->parent[v];
-    return a->sum[v].pictures > 0;
+    while (e && a->sum[up[e]].prose <= a->prose[i] && !a->place[up[e]].chain)
+        e = up[e];
+    return a->sum[e].pictures > 0;
 }
 
 static void box_evidence(const art_page *a, uint32_t i, float *f)
 {
-    const pith_tree *t = a->t;
-    pith_node v = a->b.at[i].node, shared = v;
-    uint32_t up = 0;
+    uint32_t e = a->b.index[a->b.at[i].node];
+    const art_place *at = &a->place[e];
+    const art_sum *shared = &a->sum[at->shared];
 
-    v = v > a->root ? t->parent[v] : v;
-    f[F1_SHARE2] = ratio(a->sum[v].prose, a->total_prose);
-    while (!pith_tree_holds(t, shared, a->main)) {
-        shared = t->parent[shared];
-        up++;
-    }
-    f[F1_UP] = (float)(up < 8 ? up : 8) / 8;
+    f[F1_SHARE2] = ratio(a->sum[a->b.up[e]].prose, a->total_prose);
+    f[F1_UP] = (float)(at->up < 8 ? at->up : 8) / 8;
     f[F1_PICTURED] = is_pictured(a, i);
-    f[F1_PURITY] = ratio(a->sum[shared].prose, a->sum[shared].words);
+    f[F1_PURITY] = ratio(shared->prose, shared->words);
 }
 
 static void order_evidence(const art_page *a, uint32_t i, cursor *c, float *f)

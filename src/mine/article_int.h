@@ -24,10 +24,21 @@ enum {
 
 #define NO_BLOCK PITH_NO_BLOCK
 
-/* Of the blocks below a node. */
+/* Of the blocks below an element. */
 typedef struct art_sum {
     uint32_t prose, words, links, blocks, pictures;
 } art_sum;
+
+/* What an element has of those around it, below the main chain: the elements
+ * that hold the main box. */
+typedef struct art_place {
+    uint32_t shared; /* the nearest element of the main chain */
+    uint16_t in;     /* PITH_IN_* */
+    uint16_t repeat; /* like siblings of it or of one around it */
+    uint8_t cues;    /* PITH_CUE_* */
+    uint8_t up;      /* steps to `shared`, 255 at most */
+    bool chain;      /* it is one of the main chain */
+} art_place;
 
 /* One page while it is worked on; all in the scratch arena. */
 typedef struct art_page {
@@ -39,10 +50,8 @@ typedef struct art_page {
     uint32_t *prose;             /* block -> words that read like prose */
     uint32_t *kin3, *kin5, *box; /* block -> class of its path */
     uint32_t n_kin3, n_kin5, n_box;
-    art_sum *sum;          /* node -> all below it */
-    uint16_t *node_repeat; /* node -> like siblings of it or an ancestor */
-    uint16_t *node_in;     /* node -> PITH_IN_*, below the main chain */
-    uint8_t *node_cues;    /* node -> PITH_CUE_*, below the main chain */
+    art_sum *sum;     /* element, as b.index says -> all below it */
+    art_place *place; /* element */
     uint32_t total_prose, total_words;
     pith_node main;       /* deepest node with half of the trusted prose */
     uint32_t title_block; /* or NO_BLOCK */

@@ -92,6 +92,25 @@ static void test_cues(void **state)
     assert_int_equal(blocks.cues[blocks.at[2].node], 0);
 }
 
+/* The elements read are those that are shown, each with the one around it. */
+static void test_elements(void **state)
+{
+    static const uint32_t tag[] = {PITH_TAG_BODY, PITH_TAG_DIV, PITH_TAG_B,
+                                   PITH_TAG_P, PITH_TAG_I};
+    static const uint32_t up[] = {0, 0, 1, 0, 3};
+
+    (void)state;
+    read_page("<div>one <b>two</b><script>no</script></div><!-- no -->"
+              "<p hidden><i>no</i></p><p><i>x</i>",
+              0);
+    assert_int_equal(blocks.n_elems, 5);
+    for (uint32_t e = 0; e < blocks.n_elems; e++) {
+        assert_int_equal(tree.label[blocks.elem[e]], tag[e]);
+        assert_int_equal(blocks.up[e], up[e]);
+        assert_int_equal(blocks.index[blocks.elem[e]], e);
+    }
+}
+
 /* What a word alone in a class says. */
 static uint8_t cues_of(pith_str word)
 {
@@ -160,6 +179,8 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_object, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_cues, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_elements, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_cue_table, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_many_values, arenas_open,

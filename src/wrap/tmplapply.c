@@ -20,6 +20,7 @@ struct pith_tmplapply {
     pith_map rules;    /* context -> first rule + 1 */
     uint32_t *next;    /* rule -> next one of its context + 1 */
     bool attributes;   /* some rule asks for them */
+    pith_tgrammar *grammar;
 };
 
 static void *arena_alloc(void *ctx, size_t len)
@@ -58,7 +59,8 @@ static bool fill(pith_tmplapply *a, pith_arena *arena)
         *head = i + 1u;
         a->attributes |= t->rule[i].how == PITH_THOW_ATTR;
     }
-    return pith_tmpl_prefixes(t, &a->prefixes);
+    a->grammar = pith_tgrammar_new(t, arena);
+    return a->grammar && pith_tmpl_prefixes(t, &a->prefixes);
 }
 
 /* Maps only ever allocate and free, so there is no resize. */
@@ -356,10 +358,10 @@ static bool read_values(pager *g, pith_tmplpage *out)
     pith_ptokens tok = {0};
     pith_tparse p = {.root = PITH_TMPL_NONE};
     texts x = {&tok};
-    bool ok =
-        pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, &g->texts,
-                         g->arena->al, &tok) &&
-        pith_tmpl_parse(a->t, &tok, g->budget, g->arena->al, &p) == PITH_OK;
+    bool ok = pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, &g->texts,
+                               g->arena->al, &tok) &&
+              pith_tmpl_parse(a->grammar, &tok, g->budget, g->arena->al, &p) ==
+                  PITH_OK;
 
     if (ok && p.root != PITH_TMPL_NONE) {
         pith_treading r = {.t = a->t,

@@ -22,12 +22,12 @@ typedef struct finds {
 
 /* ---- clusters ------------------------------------------------------------ */
 
-/* "hash pages" a line, as the database keeps it. */
+/* "hash pages varying" a line, as the database keeps it. */
 static void put_signature(const pith_core *c, pith_buf *out)
 {
     for (uint32_t i = 0; i < c->n; i++)
-        pith_buf_fmt(out, "%016llx %u\n", (unsigned long long)c->at[i].shape,
-                     (unsigned)c->at[i].count);
+        pith_buf_fmt(out, "%016llx %u %u\n", (unsigned long long)c->at[i].shape,
+                     (unsigned)c->at[i].count, (unsigned)c->at[i].vary);
 }
 
 static uint64_t hex_of(pith_str s)
@@ -53,11 +53,17 @@ static bool read_signature(pith_str text, uint32_t pages, pith_arena *arena,
     if (!at)
         return false;
     for (size_t i = 0; i < lines; i++) {
-        pith_str shape = pith_str_word(&text), count = pith_str_word(&text);
-        uint64_t n = 0;
+        size_t end = pith_str_find(text, PITH_STR("\n"));
+        pith_str line = pith_str_sub(text, 0, end);
+        pith_str shape = pith_str_word(&line);
+        uint64_t n = 0, vary = 0;
 
-        if (shape.len == 16 && pith_str_u64(count, &n))
-            at[out->n++] = (pith_core_shape){hex_of(shape), (uint32_t)n};
+        text = pith_str_sub(text, end + 1, text.len);
+        if (shape.len != 16 || !pith_str_u64(pith_str_word(&line), &n))
+            continue;
+        pith_str_u64(pith_str_word(&line), &vary); /* older ones have none */
+        at[out->n++] =
+            (pith_core_shape){hex_of(shape), (uint32_t)n, (uint32_t)vary};
     }
     return true;
 }

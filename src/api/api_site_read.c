@@ -167,11 +167,18 @@ static bool spool(site *s, site_page *p, pith_str raw)
 static bool keep_shapes(site *s, const pith_shapes *shapes, pith_shapes *out)
 {
     uint64_t *at = pith_arena_array(&s->arena, shapes->n, sizeof(*at));
+    uint32_t *text = NULL;
 
-    if (at && shapes->n)
+    if (shapes->text)
+        text = pith_arena_array(&s->arena, shapes->n, sizeof(*text));
+    if (!at || (shapes->text && !text))
+        return false;
+    if (shapes->n)
         memcpy(at, shapes->at, shapes->n * sizeof(*at));
-    *out = (pith_shapes){at, shapes->n};
-    return at != NULL;
+    if (shapes->n && text)
+        memcpy(text, shapes->text, shapes->n * sizeof(*text));
+    *out = (pith_shapes){at, text, shapes->n};
+    return true;
 }
 
 /* Only file names below the one directory given can be cut to what stays the

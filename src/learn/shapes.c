@@ -6,7 +6,10 @@
 #include "base/hash.h"
 #include "tree/text.h"
 
-#define SIGN 0x9ae16a3b2f90404full
+/* Labels of a path: the class of an outer box (one of two looks that are tried
+ * out) changes the shapes near it only. */
+#define LEVELS 5
+#define SIGN   0x9ae16a3b2f90404full
 
 /* A class word or id; digits become one sign, case is ignored. */
 static uint64_t word_hash(pith_str w)
@@ -103,62 +106,127 @@ static bool counts(const pith_tree *t, pith_node v)
     return c.len > 0;
 }
 
-static int by_value(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+typedef struct item {
+    uint64_t label;
+    uint32_t up; /* the item around it, UINT32_MAX: none */
+    uint64_t path;
+    uint64_t text;
+} item;
 
-    return (x > y) - (x < y);
+static uint64_t path_of(const item *at, uint32_t i)
+{
+    uint64_t h = SIGN;
+
+    for (uint32_t k = 0; k < LEVELS && i != UINT32_MAX; k++, i = at[i].up)
+        h = pith_hash_mix(h, at[i].label);
+    return h;
 }
 
-static uint32_t unique(uint64_t *at, uint32_t n)
+static int by_path(const void *a, const void *b)
+{
+    const item *x = a, *y = b;
+
+    return (x->path > y->path) - (x->path < y->path);
+}
+
+/* Sorted, each path once with the sum of its texts. */
+static uint32_t unique(item *at, uint32_t n)
 {
     uint32_t k = 0;
 
-    qsort(at, n, sizeof(*at), by_value);
+    qsort(at, n, sizeof(*at), by_path);
     for (uint32_t i = 0; i < n; i++)
-        if (!k || at[k - 1] != at[i])
+        if (k && at[k - 1].path == at[i].path)
+            at[k - 1].text += at[i].text;
+        else
             at[k++] = at[i];
     return k < PITH_SHAPES_MAX ? k : PITH_SHAPES_MAX;
 }
 
-/* Sort, and keep a copy in `arena`. */
-static pith_status keep(uint64_t *at, uint32_t n, pith_arena *arena,
+static uint32_t fold(uint64_t text)
+{
+    uint32_t h = (uint32_t)(text >> 32);
+
+    return text && !h ? 1 : h;
+}
+
+/* Sort, and keep a copy in `arena`, with the texts if asked for. */
+static pith_status keep(item *at, uint32_t n, bool texts, pith_arena *arena,
                         pith_shapes *out)
 {
-    uint64_t *kept;
+    uint64_t *path;
+    uint32_t *text = NULL;
 
     n = unique(at, n);
-    kept = pith_arena_array(arena, n, sizeof(*kept));
-    if (kept && n)
-        memcpy(kept, at, n * sizeof(*kept));
-    *out = (pith_shapes){kept, kept ? n : 0};
-    return kept ? PITH_OK : PITH_NOMEM;
+    path = pith_arena_array(arena, n, sizeof(*path));
+    if (texts)
+        text = pith_arena_array(arena, n, sizeof(*text));
+    if (!path || (texts && !text))
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        path[i] = at[i].path;
+        if (text)
+            text[i] = fold(at[i].text);
+    }
+    *out = (pith_shapes){path, text, n};
+    return PITH_OK;
+}
+
+/* Class words and id of the body, a shape each. */
+static void body_shapes(const pith_tree *t, pith_node body, item *at,
+                        uint32_t *n, uint32_t room)
+{
+    pith_str words = pith_tree_attr(t, body, PITH_ATTR_CLASS), w;
+
+    while (*n < room && (w = pith_str_word(&words)).len)
+        at[(*n)++].path = pith_hash_mix(SIGN, word_hash(w));
+    words = pith_tree_attr(t, body, PITH_ATTR_ID);
+    if (*n < room && words.len)
+        at[(*n)++].path = pith_hash_mix(SIGN, 3 * words_hash(words));
+}
+
+/* Shapes below `from` into at[*n..); holder[v] is the shape v's text stands in,
+ * UINT32_MAX: none. */
+static void read_below(const pith_tree *t, pith_node from, item *at,
+                       uint32_t *holder, uint32_t *n)
+{
+    holder[from] = UINT32_MAX;
+    for (pith_node v = from + 1; v < pith_tree_end(t, from); v++) {
+        uint32_t up = holder[t->parent[v]];
+
+        holder[v] = up;
+        if (pith_is_text(t, v)) {
+            pith_str text = pith_str_trim(pith_tree_text(t, v));
+
+            if (up != UINT32_MAX && text.len &&
+                !pith_tag_invisible(t->label[t->parent[v]]))
+                at[up].text += pith_hash_str(text);
+        } else if (pith_is_element(t, v) && counts(t, v)) {
+            at[*n] = (item){.label = pith_shape_label(t, v), .up = up};
+            at[*n].path = path_of(at, *n);
+            holder[v] = (*n)++;
+        }
+    }
 }
 
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
                              pith_arena *scratch, pith_shapes *out)
 {
     pith_mark mark = pith_arena_mark(scratch);
-    uint64_t *path = pith_arena_array(scratch, t->count, sizeof(*path));
-    uint64_t *at = pith_arena_array(scratch, t->count, sizeof(*at));
+    uint32_t room = t->count + 16, n = 0;
+    uint32_t *holder = pith_arena_array(scratch, t->count, sizeof(*holder));
+    item *at = pith_arena_zalloc(scratch, room, sizeof(*at));
     pith_node body = pith_tree_body(t);
     pith_node from = body == PITH_NIL ? 0 : body;
-    uint32_t n = 0;
     pith_status st;
 
-    *out = (pith_shapes){NULL, 0};
-    if (!path || !at)
+    *out = (pith_shapes){NULL, NULL, 0};
+    if (!holder || !at)
         return PITH_NOMEM;
-    for (pith_node v = from; v < pith_tree_end(t, from); v++) {
-        uint64_t up = v == from ? SIGN : path[t->parent[v]];
-
-        path[v] = up;
-        if (!pith_is_element(t, v) || !counts(t, v))
-            continue;
-        path[v] = pith_hash_mix(up, pith_shape_label(t, v));
-        at[n++] = path[v];
-    }
-    st = keep(at, n, arena, out);
+    read_below(t, from, at, holder, &n);
+    if (body != PITH_NIL && n)
+        body_shapes(t, body, at, &n, room);
+    st = keep(at, n, true, arena, out);
     pith_arena_reset(scratch, mark);
     return st;
 }
@@ -167,17 +235,17 @@ pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
                                pith_arena *scratch, pith_shapes *out)
 {
     pith_mark mark = pith_arena_mark(scratch);
-    uint64_t *at = pith_arena_array(scratch, t->count, sizeof(*at));
+    item *at = pith_arena_zalloc(scratch, t->count, sizeof(*at));
     uint32_t n = 0;
     pith_status st;
 
-    *out = (pith_shapes){NULL, 0};
+    *out = (pith_shapes){NULL, NULL, 0};
     if (!at)
         return PITH_NOMEM;
     for (pith_node v = 0; v < t->count; v++)
         if (pith_is_element(t, v) && pith_tree_attr(t, v, PITH_ATTR_CLASS).len)
-            at[n++] = pith_shape_label(t, v);
-    st = keep(at, n, arena, out);
+            at[n++].path = pith_shape_label(t, v);
+    st = keep(at, n, false, arena, out);
     pith_arena_reset(scratch, mark);
     return st;
 }

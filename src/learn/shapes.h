@@ -16,6 +16,9 @@
 
 typedef struct pith_shapes {
     const uint64_t *at; /* sorted, each once */
+    /* Of each shape a hash of the texts that stand in it, bare elements of
+     * running text included; 0: none. NULL: not read. */
+    const uint32_t *text;
     uint32_t n;
 } pith_shapes;
 
@@ -24,7 +27,9 @@ uint64_t pith_shape_label(const pith_tree *t, pith_node v);
 /* Hash of the labels from v (included) up to `top` (left out; 0: the root). */
 uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top);
 
-/* The shapes of a page, in `arena`; `scratch` is given back. PITH_NOMEM. */
+/* The shapes of a page and their texts, in `arena`; `scratch` is given back.
+ * The body's own classes are shapes, but no part of the paths below it: many
+ * sites put the name of the page there. PITH_NOMEM. */
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
                              pith_arena *scratch, pith_shapes *out);
 

@@ -12,13 +12,14 @@
 #include "base/map.h"
 #include "base/vec.h"
 
-#define JOIN        0.5 /* least likeness of a page to its cluster */
-#define MERGE       0.5 /* and of two clusters */
+#define JOIN        0.4 /* least likeness of a page to its cluster */
+#define MERGE       0.4 /* and of two clusters */
 #define MERGE_MAX   512
 #define UNITED      0.8  /* of the pages that make a site of one template */
 #define UNITE_LEAST 8    /* pages of a site that can tell what recurs */
 #define LEAST       0.05 /* weight of a shape that every page has */
 #define CORE_KEEP   0.02 /* share of pages below which a shape is no core */
+#define VARY_LOOK   256  /* pages that show whether texts vary */
 
 typedef struct group {
     pith_map count; /* shape -> pages that have it */
@@ -29,32 +30,92 @@ typedef struct group {
     bool dead; /* merged into another */
 } group;
 
+/* What the pages of the site tell of a shape. */
+typedef struct facts {
+    uint32_t pages;  /* that have it, known ones included */
+    uint32_t fresh;  /* of these, pages of this run */
+    uint32_t looked; /* pages whose text at it was looked at */
+    uint32_t texts;  /* different ones among those */
+    double vary;     /* pages whose text at it is their own */
+    double weight;
+} facts;
+
 typedef struct clusterer {
     const pith_allocator *al;
     const pith_shapes *page;
     uint32_t n;
     double total;  /* pages, known ones included */
-    pith_map seen; /* shape -> pages that have it */
+    pith_map seen; /* shape -> place in `facts` */
+    PITH_VEC(facts) facts;
     PITH_VEC(group) groups;
 } clusterer;
 
 /* ---- weights (S2) -------------------------------------------------------- */
 
-static bool see(clusterer *c, uint64_t shape, uint64_t times)
+static facts *facts_of(const clusterer *c, uint64_t shape)
 {
-    uint64_t *n = pith_map_put(&c->seen, shape, 0, NULL);
+    const uint64_t *at = pith_map_find(&c->seen, shape);
 
-    if (n)
-        *n += times;
-    return n != NULL;
+    return at ? &c->facts.at[*at] : NULL;
+}
+
+static facts *see(clusterer *c, uint64_t shape, uint32_t times)
+{
+    bool fresh = false;
+    uint64_t *at = pith_map_put(&c->seen, shape, c->facts.len, &fresh);
+    facts none = {.pages = 0};
+
+    if (!at || (fresh && !PITH_VEC_PUSH(&c->facts, c->al, none)))
+        return NULL;
+    c->facts.at[*at].pages += times;
+    return &c->facts.at[*at];
+}
+
+/* Count the texts of some pages, evenly spread, at each shape. */
+static bool look(clusterer *c)
+{
+    uint32_t step = c->n / VARY_LOOK + 1;
+    bool ok = true, fresh;
+    pith_map pairs;
+
+    pith_map_init(&pairs, c->al);
+    for (uint32_t i = 0; i < c->n && ok; i += step) {
+        const pith_shapes *p = &c->page[i];
+
+        for (uint32_t k = 0; k < p->n && p->text && ok; k++) {
+            facts *f = facts_of(c, p->at[k]);
+
+            if (!p->text[k])
+                continue;
+            ok = pith_map_put(&pairs, pith_hash_mix(p->at[k], p->text[k]), 1,
+                              &fresh) != NULL;
+            f->looked++;
+            f->texts += ok && fresh;
+        }
+    }
+    pith_map_release(&pairs);
+    return ok;
+}
+
+/* S2: what all pages have says nothing of a template, unless each has its own
+ * text there: that is a place for values, and pages that share it share a
+ * template. */
+static void weigh_shapes(clusterer *c)
+{
+    for (size_t i = 0; i < c->facts.len; i++) {
+        facts *f = &c->facts.at[i];
+
+        if (f->looked > 1)
+            f->vary += f->fresh * ((double)f->texts - 1) / (f->looked - 1);
+        f->weight = 1 - (f->pages - f->vary) / c->total;
+        if (f->weight < LEAST)
+            f->weight = LEAST;
+    }
 }
 
 static double weight_of(const clusterer *c, uint64_t shape)
 {
-    const uint64_t *n = pith_map_find(&c->seen, shape);
-    double w = n ? 1 - (double)*n / c->total : 1;
-
-    return w < LEAST ? LEAST : w;
+    return facts_of(c, shape)->weight;
 }
 
 static double page_weight(const clusterer *c, const pith_shapes *p)
@@ -254,9 +315,7 @@ static bool merge(clusterer *c)
 /* Other pages of the site have it too. */
 static bool recurs(const clusterer *c, uint64_t shape)
 {
-    const uint64_t *n = pith_map_find(&c->seen, shape);
-
-    return n && *n > 1;
+    return facts_of(c, shape)->pages > 1;
 }
 
 /* The share that each has of what recurs in the other, the smaller one. */
@@ -333,7 +392,8 @@ static int by_shape(const void *a, const void *b)
     return (x->shape > y->shape) - (x->shape < y->shape);
 }
 
-static bool make_core(const group *g, pith_arena *arena, pith_core *out)
+static bool make_core(const clusterer *c, const group *g, pith_arena *arena,
+                      pith_core *out)
 {
     pith_core_shape *at = pith_arena_array(arena, g->shape.len, sizeof(*at));
     uint32_t n = 0;
@@ -341,10 +401,12 @@ static bool make_core(const group *g, pith_arena *arena, pith_core *out)
     if (!at)
         return false;
     for (size_t i = 0; i < g->shape.len; i++) {
-        const uint64_t *k = pith_map_find(&g->count, g->shape.at[i]);
+        uint32_t k = (uint32_t)*pith_map_find(&g->count, g->shape.at[i]);
+        const facts *f = facts_of(c, g->shape.at[i]);
 
-        if ((double)*k >= CORE_KEEP * g->pages)
-            at[n++] = (pith_core_shape){g->shape.at[i], (uint32_t)*k};
+        if (k >= CORE_KEEP * g->pages)
+            at[n++] = (pith_core_shape){
+                g->shape.at[i], k, (uint32_t)(k * f->vary / f->pages + 0.5)};
     }
     qsort(at, n, sizeof(*at), by_shape);
     *out = (pith_core){at, n, g->pages};
@@ -382,32 +444,55 @@ static bool assign(clusterer *c, uint32_t n_known, pith_arena *arena,
     out->core = pith_arena_zalloc(arena, out->count + 1, sizeof(*out->core));
     for (size_t i = 0; i < k && out->core; i++)
         if (number[i] != PITH_NO_CLUSTER &&
-            !make_core(&c->groups.at[i], arena, &out->core[number[i]]))
+            !make_core(c, &c->groups.at[i], arena, &out->core[number[i]]))
             return false;
     return out->core != NULL;
 }
 
-static bool begin(clusterer *c, const pith_core *known, uint32_t n_known)
+static bool begin_pages(clusterer *c)
 {
     for (uint32_t i = 0; i < c->n; i++) {
         c->total += c->page[i].n > 0;
-        for (uint32_t k = 0; k < c->page[i].n; k++)
-            if (!see(c, c->page[i].at[k], 1))
-                return false;
-    }
-    for (uint32_t i = 0; i < n_known; i++) {
-        group *g = group_new(c);
+        for (uint32_t k = 0; k < c->page[i].n; k++) {
+            facts *f = see(c, c->page[i].at[k], 1);
 
-        if (!g)
-            return false;
-        g->known = true;
-        g->pages = known[i].pages;
-        c->total += known[i].pages;
-        for (uint32_t k = 0; k < known[i].n; k++)
-            if (!see(c, known[i].at[k].shape, known[i].at[k].count) ||
-                !group_add(c, g, known[i].at[k].shape, known[i].at[k].count))
+            if (!f)
                 return false;
+            f->fresh++;
+        }
     }
+    return true;
+}
+
+static bool begin_known(clusterer *c, const pith_core *known)
+{
+    group *g = group_new(c);
+
+    if (!g)
+        return false;
+    g->known = true;
+    g->pages = known->pages;
+    c->total += known->pages;
+    for (uint32_t k = 0; k < known->n; k++) {
+        facts *f = see(c, known->at[k].shape, known->at[k].count);
+
+        if (!f || !group_add(c, g, known->at[k].shape, known->at[k].count))
+            return false;
+        f->vary += known->at[k].vary;
+    }
+    return true;
+}
+
+static bool begin(clusterer *c, const pith_core *known, uint32_t n_known)
+{
+    if (!begin_pages(c))
+        return false;
+    for (uint32_t i = 0; i < n_known; i++)
+        if (!begin_known(c, &known[i]))
+            return false;
+    if (!look(c))
+        return false;
+    weigh_shapes(c);
     for (size_t i = 0; i < c->groups.len; i++)
         weigh(c, &c->groups.at[i]);
     return true;
@@ -432,6 +517,7 @@ pith_status pith_site_cluster_pages(const pith_shapes *page, uint32_t n,
         PITH_VEC_RELEASE(&c.groups.at[i].shape, al);
     }
     PITH_VEC_RELEASE(&c.groups, al);
+    PITH_VEC_RELEASE(&c.facts, al);
     pith_map_release(&c.seen);
     return ok ? PITH_OK : PITH_NOMEM;
 }

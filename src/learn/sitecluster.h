@@ -4,7 +4,8 @@
  * distance, because pages of one template may hold one record or a hundred.
  * A cluster is a fuzzy set: each shape with the share of its pages that have
  * it. A page joins the cluster it is most alike: the mean of the shares that
- * one has of the other, shapes that all pages of the site have weighing little.
+ * one has of the other, shapes that all pages of the site have with the same
+ * text in them weighing little: they are its frame.
  * docs/algo/site.md, S2-S4. */
 #ifndef PITH_LEARN_SITECLUSTER_H
 #define PITH_LEARN_SITECLUSTER_H
@@ -16,6 +17,7 @@
 typedef struct pith_core_shape {
     uint64_t shape;
     uint32_t count; /* pages of the cluster that have it */
+    uint32_t vary;  /* of these, pages whose text there is their own */
 } pith_core_shape;
 
 /* What a cluster is known by; `at` sorted by shape. */

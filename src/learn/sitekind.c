@@ -13,10 +13,11 @@
 #define MOST_WORDS   0.5 /* of the words: what the page is about */
 #define NEWS_BODY    60  /* words of a body */
 #define NEWS_SHARE   0.45
-#define SHEET_TAGS   10  /* labels that only a page of facts has */
-#define DETAIL_TAGS  3   /* labels that make a page of facts */
-#define TAG_WORDS    120 /* of a story that outweigh a label */
-#define AGREED       0.9 /* of the pages alone: articles */
+#define SHEET_TAGS   10   /* labels that only a page of facts has */
+#define DETAIL_TAGS  3    /* labels that make a page of facts */
+#define TAG_WORDS    120  /* of a story that outweigh a label */
+#define STORIES      0.75 /* of the pages: articles, each judged alone */
+#define AGREED       0.9
 #define AGREED_SHARE 0.3
 #define LIST_ROWS    2.0
 #define LEAD_WORDS   2   /* of the link that leads to a record's page */
@@ -316,7 +317,8 @@ static bool is_news(const pith_site_facts *f)
     bool few = f->labels < DETAIL_TAGS ||
                (is_agreed(f) && f->body >= TAG_WORDS * f->labels);
 
-    return f->body >= NEWS_BODY && f->in_body >= least && few && !is_sheet(f);
+    return f->votes[PITH_PAGE_ARTICLE] >= STORIES && f->body >= NEWS_BODY &&
+           f->in_body >= least && few && !is_sheet(f);
 }
 
 /* Records that lead to pages of their own. Without any that do, the pages

@@ -437,8 +437,8 @@ def wrapped(ctx, extra=()):
 
 # ---- sites -------------------------------------------------------------------
 
-def site_articles(ctx, pages):
-    """Articles of the database that `pith site` makes of (path, url) pages."""
+def site_base(ctx, pages):
+    """The database that `pith site` makes of (path, url) pages."""
     name, base = os.path.join(ctx.work, "site.list"), os.path.join(ctx.work, "site.db")
     with open(name, "w", encoding="utf-8") as f:
         for path, _ in pages:
@@ -449,6 +449,32 @@ def site_articles(ctx, pages):
                          capture_output=True, stdin=subprocess.DEVNULL)
     if run.returncode not in (0, 1, 4, 6):
         raise Failed("pith site ended with %d" % run.returncode)
+    return base
+
+
+def site_clusters(ctx, pages):
+    """[(kind, names of pages)] of the clusters."""
+    with contextlib.closing(sqlite3.connect(site_base(ctx, pages))) as db:
+        rows = db.execute("SELECT cluster, kind, name FROM pages WHERE cluster IS NOT NULL"
+                          " ORDER BY id").fetchall()
+    ctx.output.update(repr(rows).encode())
+    by = collections.OrderedDict()
+    for cluster, kind, name in rows:
+        by.setdefault((cluster, kind), []).append(name)
+    return [(kind, names) for (_, kind), names in by.items()]
+
+
+def big9_eras(ctx):
+    """Pages of each site of big9, all its times together."""
+    sites = collections.OrderedDict()
+    for key, lines in site_groups(ctx).get("big9", {}).items():
+        sites.setdefault(key.split("-")[0], []).extend(lines)
+    return sites
+
+
+def site_articles(ctx, pages):
+    """Articles of the database that `pith site` makes of (path, url) pages."""
+    base = site_base(ctx, pages)
     with contextlib.closing(sqlite3.connect(base)) as db:
         rows = db.execute("SELECT p.name, a.title, a.body, a.date, a.author FROM articles"
                           " a JOIN pages p ON p.id = a.page ORDER BY p.id").fetchall()
@@ -504,6 +530,33 @@ def site_portal(ctx, extra=()):
         yield "portal %d" % seed, truth, "rows right", right / truth
         yield "portal %d" % seed, there, "rows true", right / there
     shutil.rmtree(os.path.join(ctx.work, "portal"), ignore_errors=True)
+
+
+def site_details(ctx, extra=()):
+    """Sites of detail pages, each alone, that come out as one cluster of kind
+    detail; and sites of news of four times, none of whose clusters holds pages of
+    two."""
+    worst, good, n = [], 0, 0
+    if ctx.wanted("swde"):
+        for site in swde_sites(ctx):
+            got = site_clusters(ctx, site)
+            n += 1
+            good += [k for k, _ in got] == ["detail"]
+            if [k for k, _ in got] != ["detail"]:
+                worst.append("%s %s" % (os.path.basename(os.path.dirname(site[0][0])),
+                                        " ".join("%s:%d" % (k, len(p)) for k, p in got)))
+        ctx.show_worst("site details: site, clusters", worst)
+        yield "swde", n, "one detail cluster", good / n
+    if ctx.wanted("big9"):
+        pure = pages = clusters = 0
+        for site, lines in big9_eras(ctx).items():
+            era = {page_of(os.path.join(ctx.data, "articles", "big9"), t)[0]: t["group"]
+                   for t in lines}
+            for _, names in site_clusters(ctx, [(p, None) for p in era]):
+                most = collections.Counter(era[p] for p in names).most_common(1)[0][1]
+                pure, pages, clusters = pure + most, pages + len(names), clusters + 1
+        yield "big9", pages, "of one template", pure / pages
+        yield "big9", pages, "pages a cluster", pages / clusters
 
 
 # ---- records and posts -----------------------------------------------------
@@ -820,6 +873,7 @@ TASKS = [
     ("wrap kinds", learn_kinds, "learn", ()),
     ("wrap news", wrapped, "learn", ()),
     ("site news", site_news, "site", ()),
+    ("site details", site_details, "site", ()),
     ("site portal", site_portal, "site", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),

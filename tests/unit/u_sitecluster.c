@@ -37,6 +37,7 @@ static void test_shapes(void **state)
     check_same("<div>x</div>", "<div><p class=lead>x</p></div>", false);
     check_same("<div class=a><i>x</i></div>", "<div class=b>x</div>", false);
     check_same("<ul><li>x</ul>", "<ol><li>x</ol>", false);
+    check_same("<body class=a><div>x", "<body class=b><div>x", false);
 }
 
 /* Pages of a portal are together iff their template is. */
@@ -97,7 +98,7 @@ static void test_new(void **state)
     (void)state;
     page[0] = shapes_of("<div class=a><ul><li>x</ul></div>");
     page[1] = shapes_of("<table><tr><td class=z>x</table>");
-    page[2] = (pith_shapes){NULL, 0};
+    page[2] = (pith_shapes){NULL, NULL, 0};
     assert_int_equal(
         pith_site_cluster_pages(page, 1, NULL, 0, NULL, &arena, &c), PITH_OK);
     assert_int_equal(
@@ -140,6 +141,46 @@ static void test_by_hand(void **state)
     assert_int_equal(c.count, 7);
 }
 
+/* S2: one template whose pages differ by a name in the body's class, by the
+ * look of an outer box and by optional blocks is one cluster: the places where
+ * each page has a text of its own are the same. The same places with one text
+ * are a frame. */
+static void test_values(void **state)
+{
+    static const char *const look[] = {"east", "west", "north"};
+    char html[6][2000];
+    pith_shapes page[6];
+    pith_site_clusters c;
+
+    (void)state;
+    for (int own = 0; own < 2; own++) {
+        for (int i = 0; i < 6; i++) {
+            size_t n = (size_t)snprintf(
+                html[i], sizeof(html[i]),
+                "<body class='of-%c'><div class='col %s'><div class=a>"
+                "<div class=b><div class=item>",
+                'a' + i, look[i % 3]);
+
+            for (int k = 0; k < 6; k++)
+                n += (size_t)snprintf(html[i] + n, sizeof(html[i]) - n,
+                                      "<div class=f%c><span class=v>%d</span>"
+                                      "</div>",
+                                      'a' + k, own ? 100 * i + k : k);
+            for (int k = 0; k < 6; k++)
+                if ((i < 3) == (k < 3))
+                    n += (size_t)snprintf(html[i] + n, sizeof(html[i]) - n,
+                                          "<div class=o%c><ul class=%c><li>x"
+                                          "</ul></div>",
+                                          'a' + k, 'p' + k);
+            page[i] = shapes_of(html[i]);
+        }
+        assert_int_equal(
+            pith_site_cluster_pages(page, 6, NULL, 0, NULL, &arena, &c),
+            PITH_OK);
+        assert_true(own ? c.count == 1 : c.count > 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +189,7 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_by_hand, arenas_open,
                                         arenas_close),
+        cmocka_unit_test_setup_teardown(test_values, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_new, arenas_open, arenas_close)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

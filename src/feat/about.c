@@ -12,6 +12,8 @@
 #define NAME_MAX     80 /* bytes of an author's name */
 #define GUESS_WORDS  600
 #define BYLINE_WORDS 12
+#define MARKED_WORDS 5  /* of a name that its markup calls one */
+#define MARKED_NODES 16 /* of its element */
 
 /* ---- date -----------------------------------------------------------------
  */
@@ -102,6 +104,33 @@ static bool names_author(const pith_tree *t, pith_node v)
     return false;
 }
 
+/* "post-author__name", "authorName", but not "authority". */
+static bool class_names_author(pith_str value)
+{
+    size_t at = pith_str_ifind(value, PITH_STR("author"));
+    pith_str rest = pith_str_sub(value, at == SIZE_MAX ? at : at + 6, SIZE_MAX);
+
+    if (pith_str_ifind(value, PITH_STR("byline")) != SIZE_MAX)
+        return true;
+    return at != SIZE_MAX &&
+           (!rest.len || rest.ptr[0] < 'a' || rest.ptr[0] > 'z' ||
+            pith_str_starts(rest, PITH_STR("name")));
+}
+
+/* The address of somebody's own page. */
+static bool href_names_author(pith_str href)
+{
+    static const pith_str ways[] = {
+        {"/author/", 8},        {"/authors/", 9}, {"/contributor/", 13},
+        {"/contributors/", 14}, {"/profile/", 9}, {"/people/", 8},
+        {"/staff/", 7}};
+
+    for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++)
+        if (pith_str_ifind(href, ways[i]) != SIZE_MAX)
+            return true;
+    return false;
+}
+
 /* Without the word before the name, in the languages of our pages. */
 static pith_str cut_by(pith_str s)
 {
@@ -141,6 +170,88 @@ uint32_t pith_about_byline(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
+static bool has_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
+}
+
+/* "Written by: Ada Moss" without the words before the name. */
+static pith_str cut_label(pith_str s)
+{
+    static const pith_str by[] = {{" by ", 4}, {" by:", 4}, {"by:", 3}};
+
+    for (size_t i = 0; i < sizeof(by) / sizeof(*by); i++) {
+        size_t at = pith_str_ifind(s, by[i]);
+
+        if (at != SIZE_MAX)
+            s = pith_str_trim(pith_str_sub(s, at + by[i].len, SIZE_MAX));
+    }
+    return cut_by(s);
+}
+
+/* A label that stands for itself: "Written by", "Author:". */
+static bool is_label(pith_str s)
+{
+    static const pith_str ends[] = {{":", 1}, {" by", 3}, {" By", 3}};
+
+    for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
+        if (pith_str_ends(s, ends[i]))
+            return true;
+    return false;
+}
+
+/* v's text, when its class or its address makes it a name: two to five words,
+ * one where the address says so. */
+static pith_str marked_name(const pith_tree *t, pith_node v, pith_buf *buf)
+{
+    bool sure = href_names_author(pith_tree_attr(t, v, PITH_ATTR_HREF));
+    uint32_t words;
+    pith_str name;
+
+    if (t->size[v] > MARKED_NODES ||
+        (!sure && !class_names_author(pith_tree_attr(t, v, PITH_ATTR_CLASS))))
+        return (pith_str){NULL, 0};
+    pith_buf_clear(buf);
+    pith_tree_visible(t, v, PITH_TEXT_FLAT, buf);
+    name = cut_label(pith_buf_view(buf));
+    words = pith_utf8_words(name);
+    if (words < (sure ? 1 : 2) || words > MARKED_WORDS || is_label(name) ||
+        has_digit(name))
+        return (pith_str){NULL, 0};
+    return name;
+}
+
+/* A name so marked, after the title rather than before it. */
+static pith_status marked_author(const pith_readpage *a, pith_buf *buf,
+                                 pith_arena *keep, pith_str *out)
+{
+    uint32_t n = a->b->count, title = a->title == PITH_NO_BLOCK ? 0 : a->title;
+    uint32_t first = title > NEAR_BLOCKS ? title - NEAR_BLOCKS : 0;
+    uint32_t last = title + NEAR_BLOCKS;
+    pith_node mid, end;
+
+    if (!n)
+        return PITH_OK;
+    mid = a->b->at[title].node;
+    end = last < n ? a->b->at[last].node : pith_tree_end(a->t, a->root);
+    for (uint32_t half = 0; half < 2; half++)
+        for (pith_node v = half ? a->b->at[first].node : mid;
+             v < (half ? mid : end) && !out->ptr; v++) {
+            pith_str name = {NULL, 0};
+
+            if (a->t->data[v].len && pith_is_element(a->t, v))
+                name = marked_name(a->t, v, buf);
+            if (buf->status != PITH_OK)
+                return buf->status;
+            if (name.len && keep_name(name, keep, out) != PITH_OK)
+                return PITH_NOMEM;
+        }
+    return PITH_OK;
+}
+
 static pith_str byline_name(const pith_readpage *a)
 {
     static const pith_str ends[] = {
@@ -162,7 +273,7 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
     pith_status st = PITH_OK;
     pith_buf name;
 
-    if (a->meta->author.ptr)
+    if (a->meta->author_trust > PITH_AUTHOR_WEAK)
         return keep_name(a->meta->author, keep, &out->author);
     pith_buf_init(&name, keep->al, (size_t)1 << 20);
     for (pith_node v = a->root;
@@ -177,9 +288,13 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
         if (st == PITH_OK && name.len)
             st = keep_name(pith_buf_view(&name), keep, &out->author);
     }
+    if (st == PITH_OK && !out->author.ptr)
+        st = marked_author(a, &name, keep, &out->author);
     pith_buf_release(&name);
     if (st == PITH_OK && !out->author.ptr)
         st = keep_name(byline_name(a), keep, &out->author);
+    if (st == PITH_OK && !out->author.ptr)
+        st = keep_name(a->meta->author, keep, &out->author);
     return st;
 }
 

@@ -14,6 +14,7 @@ typedef struct scanner {
     pith_meta *m;
     pith_str key[DEPTH_MAX];
     bool object[DEPTH_MAX];
+    bool org[DEPTH_MAX]; /* the object says that it is an organization */
     unsigned depth;
     bool nomem;
 } scanner;
@@ -115,11 +116,28 @@ static void first(pith_str *slot, pith_str value)
         *slot = value;
 }
 
+/* Inside a review, a comment or a teaser of the page: its author is another. */
+static bool is_aside(const scanner *s)
+{
+    static const pith_str keys[] = {{"review", 6},
+                                    {"reviews", 7},
+                                    {"comment", 7},
+                                    {"hasPart", 7},
+                                    {"itemListElement", 15}};
+
+    for (unsigned up = 1; up <= s->depth; up++)
+        for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
+            if (key_is(s, up, keys[i]))
+                return true;
+    return false;
+}
+
 static void take_value(scanner *s, pith_str v)
 {
     pith_meta *m = s->m;
 
     if (key_is(s, 0, PITH_STR("@type"))) {
+        s->org[s->depth] |= pith_str_ends(v, PITH_STR("Organization"));
         m->claims |= pith_meta_claim(v);
         if (pith_meta_claim(v) == PITH_CLAIM_ARTICLE)
             m->claims |= PITH_CLAIM_STORY;
@@ -136,8 +154,9 @@ static void take_value(scanner *s, pith_str v)
     } else if (key_is(s, 0, PITH_STR("author")) ||
                (key_is(s, 0, PITH_STR("name")) &&
                 key_is(s, 1, PITH_STR("author")))) {
-        if (!pith_str_istarts(v, PITH_STR("http")))
-            first(&m->author, v);
+        if (!is_aside(s))
+            pith_meta_name_author(
+                m, v, s->org[s->depth] ? PITH_AUTHOR_WEAK : PITH_AUTHOR_SURE);
     } else if (key_is(s, 0, PITH_STR("name")) &&
                key_is(s, 1, PITH_STR("publisher"))) {
         first(&m->site, v);
@@ -152,6 +171,7 @@ static bool push(scanner *s, bool object)
         return false;
     s->depth++;
     s->object[s->depth] = object;
+    s->org[s->depth] = false;
     /* An array lends its key; its objects see it one level up. */
     s->key[s->depth] = object ? PITH_STR("") : s->key[s->depth - 1];
     if (object && s->depth >= 2 && !s->object[s->depth - 1])
@@ -161,7 +181,8 @@ static bool push(scanner *s, bool object)
 
 bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
 {
-    scanner s = {json.ptr, json.ptr + json.len, arena, m, {{0}}, {0}, 0, false};
+    scanner s = {json.ptr, json.ptr + json.len, arena, m, {{0}}, {0}, {0}, 0,
+                 false};
 
     while (s.p < s.end && !s.nomem) {
         char c = *s.p++;

@@ -61,6 +61,42 @@ static void take(collector *c, pith_str *slot, pith_str value)
     *slot = (pith_str){copy, copy ? c->buf.len : 0};
 }
 
+/* "facebook.com/somebody": a path below a host, in one word. */
+static bool is_address(pith_str s)
+{
+    size_t dot = pith_str_find(s, PITH_STR("."));
+    size_t slash = pith_str_find(s, PITH_STR("/"));
+
+    if (pith_str_istarts(s, PITH_STR("http")) ||
+        pith_str_istarts(s, PITH_STR("www.")))
+        return true;
+    return pith_str_find(s, PITH_STR(" ")) == SIZE_MAX && slash != SIZE_MAX &&
+           dot < slash;
+}
+
+/* Social networks number their members. */
+static bool is_number(pith_str s)
+{
+    size_t i = 0;
+
+    while (i < s.len && pith_is_digit((unsigned char)s.ptr[i]))
+        i++;
+    return i == s.len;
+}
+
+void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust)
+{
+    name = pith_str_trim(name);
+    if (!name.len || name.ptr[0] == ',' || is_address(name) || is_number(name))
+        return;
+    if (pith_str_ieq(name, m->site))
+        trust = PITH_AUTHOR_WEAK;
+    if (trust <= m->author_trust)
+        return;
+    m->author = name;
+    m->author_trust = trust;
+}
+
 /* What a <meta> of that name says. */
 enum {
     SAYS_OG_TITLE,
@@ -69,7 +105,8 @@ enum {
     SAYS_SITE,
     SAYS_IMAGE,
     SAYS_DATE,
-    SAYS_AUTHOR,
+    SAYS_AUTHOR, /* a person */
+    SAYS_OWNER,  /* or whoever made the page */
     SAYS_TYPE,
     SAYS_LANG,
     SAYS_ADDRESS,
@@ -111,7 +148,7 @@ static unsigned said_by(pith_str name)
         N("publish-date", DATE),
         N("dcterms.created", DATE),
         N("publication_date", DATE),
-        N("author", AUTHOR),
+        N("author", OWNER),
         N("article:author", AUTHOR),
         N("dc.creator", AUTHOR),
         N("parsely-author", AUTHOR),
@@ -182,17 +219,31 @@ static void read_address(collector *c, pith_str url)
         c->m->claims |= PITH_CLAIM_FORUM;
 }
 
+static void read_author(collector *c, pith_str value, unsigned trust)
+{
+    pith_str name = {NULL, 0};
+
+    take(c, &name, value);
+    pith_meta_name_author(c->m, name, trust);
+}
+
 static void read_meta(collector *c, pith_node v)
 {
     pith_str name = pith_tree_attr(c->t, v, PITH_ATTR_PROPERTY);
     pith_str value = pith_tree_attr(c->t, v, PITH_ATTR_CONTENT);
     pith_meta *m = c->m;
     pith_str *const slot[] = {
-        [SAYS_OG_TITLE] = &m->og_title, [SAYS_HEADLINE] = &m->headline,
-        [SAYS_ABOUT] = &m->description, [SAYS_SITE] = &m->site,
-        [SAYS_IMAGE] = &m->image,       [SAYS_DATE] = &m->published,
-        [SAYS_AUTHOR] = &m->author,     [SAYS_TYPE] = NULL,
-        [SAYS_LANG] = &m->lang,         [SAYS_ADDRESS] = NULL,
+        [SAYS_OG_TITLE] = &m->og_title,
+        [SAYS_HEADLINE] = &m->headline,
+        [SAYS_ABOUT] = &m->description,
+        [SAYS_SITE] = &m->site,
+        [SAYS_IMAGE] = &m->image,
+        [SAYS_DATE] = &m->published,
+        [SAYS_AUTHOR] = NULL,
+        [SAYS_OWNER] = NULL,
+        [SAYS_TYPE] = NULL,
+        [SAYS_LANG] = &m->lang,
+        [SAYS_ADDRESS] = NULL,
         [SAYS_NOTHING] = NULL,
     };
     unsigned says;
@@ -208,8 +259,10 @@ static void read_meta(collector *c, pith_node v)
         m->claims |= pith_meta_claim(value);
     else if (says == SAYS_ADDRESS)
         read_address(c, value);
-    else if (slot[says] && (says != SAYS_AUTHOR ||
-                            !pith_str_istarts(value, PITH_STR("http"))))
+    else if (says == SAYS_AUTHOR || says == SAYS_OWNER)
+        read_author(c, value,
+                    says == SAYS_AUTHOR ? PITH_AUTHOR_META : PITH_AUTHOR_WEAK);
+    else if (slot[says])
         take(c, slot[says], value);
 }
 
@@ -290,6 +343,8 @@ pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
     for (pith_node v = 0; c.ok && v < t->count; v++)
         if ((c.typed || speaks(t->label[v])) && pith_is_element(t, v))
             read_node(&c, v);
+    if (pith_str_ieq(out->author, out->site))
+        out->author_trust = out->author.ptr ? PITH_AUTHOR_WEAK : 0;
     pith_buf_release(&c.buf);
     return c.ok ? PITH_OK : PITH_NOMEM;
 }

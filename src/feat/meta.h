@@ -19,6 +19,14 @@ enum {
     PITH_CLAIM_NEWS = 128  /* STORY, and news */
 };
 
+/* How far the author named by the page is to be believed. */
+enum {
+    PITH_AUTHOR_NONE,
+    PITH_AUTHOR_WEAK, /* <meta name=author>, an organization, the site's name */
+    PITH_AUTHOR_META, /* meta elements of publishing systems */
+    PITH_AUTHOR_SURE  /* a person in JSON-LD */
+};
+
 /* ptr NULL is absent. White space is collapsed but in `body`. */
 typedef struct pith_meta {
     pith_str title;    /* <title> */
@@ -27,7 +35,8 @@ typedef struct pith_meta {
     pith_str description;
     pith_str body; /* JSON-LD articleBody, the longest */
     pith_str author;
-    pith_str published; /* as written */
+    unsigned author_trust; /* PITH_AUTHOR_* */
+    pith_str published;    /* as written */
     pith_str lang;
     pith_str site;
     pith_str image;
@@ -37,6 +46,10 @@ typedef struct pith_meta {
 /* Strings live in `arena` or in the tree. PITH_NOMEM. */
 pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
                            pith_meta *out);
+
+/* Name an author; the first of the most trusted stays. Addresses, numbers and
+ * values without their name are none. `name` must outlive `m`. */
+void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust);
 
 /* jsonld.c: read one JSON-LD text into `m`. Tolerant: raw newlines in strings,
  * comments around the text and trailing commas are common on the web; what

@@ -83,6 +83,26 @@ static void test_hidden(void **state)
     assert_int_equal(a.n_blocks, 3);
 }
 
+/* What stands by the title goes before what may be the site's name. */
+static void test_author(void **state)
+{
+#define BY(line) mine(META NAV "<h1>River path reopens</h1>" line P1 P2 P3)
+#define META                                                      \
+    "<html lang=en><head><title>River path reopens</title><meta " \
+    "name=author content='Valley Post'></head><body>"
+
+    (void)state;
+    CHECK_STR(BY("<p class=post-author__name>Ada Moss</p>").author, "Ada Moss");
+    CHECK_STR(BY("<p>From <a href=/people/ada>Ada</a> at noon</p>").author,
+              "Ada");
+    CHECK_STR(BY("<div class=authorName>Written by: Ada Moss</div>").author,
+              "Ada Moss");
+    CHECK_STR(BY("<div class=author>Written by</div>").author, "Valley Post");
+    CHECK_STR(BY("<p class=authority>City Council</p>").author, "Valley Post");
+    CHECK_STR(BY("<p class=author-info>Joined May 2019</p>").author,
+              "Valley Post");
+}
+
 /* A page whose text is in its metadata alone. */
 static void test_metadata(void **state)
 {
@@ -279,6 +299,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_story, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_breaks, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_hidden, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_author, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_metadata, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_nothing, arenas_open,

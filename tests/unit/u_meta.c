@@ -88,6 +88,45 @@ static void test_jsonld(void **state)
                      PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY | PITH_CLAIM_NEWS);
 }
 
+/* A person's name before the site's, wherever each stands. */
+static void test_author(void **state)
+{
+    static const struct {
+        const char *head, *author; /* NULL: none */
+        unsigned trust;
+    } cases[] = {
+        {"<meta name=author content='Valley Post'>"
+         "<meta property=article:author content='Ada Moss'>",
+         "Ada Moss", PITH_AUTHOR_META},
+        {"<meta property=article:author content=www.facebook.com/valley>"
+         "<meta property=article:author content=face.test/valley>"
+         "<meta property=article:author content=104211>",
+         NULL, PITH_AUTHOR_NONE},
+        {"<meta name=author content='Ada Moss'><script "
+         "type=application/ld+json>{\"review\":[{\"author\":\"Bo\"}],"
+         "\"author\":{\"@type\":\"Organization\",\"name\":\"Post\"}}</script>",
+         "Ada Moss", PITH_AUTHOR_WEAK},
+        {"<meta property=og:site_name content='Valley Post'>"
+         "<meta name=parsely-author content='valley post'>"
+         "<meta name=byl content='Ada Moss'>",
+         "Ada Moss", PITH_AUTHOR_META},
+        {"<meta name=byl content='Valley Post'>"
+         "<meta property=og:site_name content='Valley Post'>",
+         "Valley Post", PITH_AUTHOR_WEAK},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
+        pith_meta m = read_page(cases[i].head);
+
+        assert_int_equal(m.author_trust, cases[i].trust);
+        if (cases[i].author)
+            CHECK_STR(m.author, cases[i].author);
+        else
+            assert_null(m.author.ptr);
+    }
+}
+
 /* Damaged texts end early and never crash. */
 static void test_damage(void **state)
 {
@@ -116,6 +155,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_head, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_forum, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_author, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_damage, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

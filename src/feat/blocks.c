@@ -70,6 +70,21 @@ static bool object_shown(const pith_tree *t, pith_node v)
            pith_str_istarts(type, PITH_STR("application/pdf"));
 }
 
+/* The mark by a heading that leads to the heading itself: "¶", "#". */
+static bool is_anchor(const reader *r, pith_node v)
+{
+    const pith_tree *t = r->t;
+    uint32_t in = t->label[r->holder[t->parent[v]]];
+
+    if (in < PITH_TAG_H1 || in > PITH_TAG_H6 ||
+        !pith_str_starts(pith_tree_attr(t, v, PITH_ATTR_HREF), PITH_STR("#")))
+        return false;
+    for (pith_node u = v + 1; u < pith_tree_end(t, v); u++)
+        if (pith_is_text(t, u) && pith_utf8_words(pith_tree_text(t, u)))
+            return false;
+    return true;
+}
+
 /* Subtrees whose text is no part of what is read. */
 static bool is_silent(const reader *r, pith_node v)
 {
@@ -79,6 +94,8 @@ static bool is_silent(const reader *r, pith_node v)
         return !(r->flags & PITH_BLOCKS_NOSCRIPT);
     if (tag == PITH_TAG_OBJECT)
         return object_shown(r->t, v);
+    if (tag == PITH_TAG_A && is_anchor(r, v))
+        return true;
     return pith_tag_notext(tag) || pith_tag_invisible(tag) ||
            tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||

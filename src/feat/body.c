@@ -32,24 +32,58 @@ static pith_block_kind kind_of(const page *a, pith_node v)
     return PITH_BLOCK_PARA;
 }
 
-static uint8_t level_of(const page *a, pith_node v, pith_block_kind kind)
+static bool is_item(uint32_t tag)
+{
+    return tag == PITH_TAG_LI || tag == PITH_TAG_DT || tag == PITH_TAG_DD;
+}
+
+/* Lists around v; what a term of a list says stands below the term. */
+static uint8_t depth_of(const page *a, pith_node v)
 {
     unsigned level = 0;
 
-    if (kind == PITH_BLOCK_HEADING)
-        return (uint8_t)(a->t->label[v] - PITH_TAG_H1 + 1);
-    if (kind != PITH_BLOCK_ITEM)
-        return 0;
     for (; v != PITH_NIL && v > a->root; v = a->t->parent[v])
-        level += (a->b->own[v] & PITH_IN_LIST) != 0;
+        level +=
+            (a->b->own[v] & PITH_IN_LIST) != 0 || a->t->label[v] == PITH_TAG_DD;
     return (uint8_t)(level < 9 ? level : 9);
 }
 
-static pith_node row_of(const page *a, pith_node v)
+static uint8_t level_of(const page *a, pith_node v, pith_block_kind kind)
 {
-    while (v != PITH_NIL && v > a->root && a->t->label[v] != PITH_TAG_TR)
+    if (kind == PITH_BLOCK_HEADING)
+        return (uint8_t)(a->t->label[v] - PITH_TAG_H1 + 1);
+    return kind == PITH_BLOCK_ITEM ? depth_of(a, v) : 0;
+}
+
+/* The nearest element with that tag around v, v included, or the root. */
+static pith_node around(const page *a, pith_node v, uint32_t tag)
+{
+    while (v > a->root && a->t->label[v] != tag)
         v = a->t->parent[v];
     return v;
+}
+
+/* The item of a list that v stands in, or PITH_NIL; a table inside an item is
+ * no part of it. */
+static pith_node item_of(const page *a, pith_node v)
+{
+    for (; v > a->root && a->t->label[v] != PITH_TAG_TABLE; v = a->t->parent[v])
+        if (is_item(a->t->label[v]))
+            return v;
+    return PITH_NIL;
+}
+
+/* Each cell with text of the row is a header. */
+static bool is_head(const page *a, pith_node row)
+{
+    bool any = false;
+
+    PITH_EACH_CHILD(a->t, row, c)
+    if (a->t->label[c] == PITH_TAG_TD)
+        return false;
+    else
+        any |= a->t->label[c] == PITH_TAG_TH;
+    return any;
 }
 
 /* The block before it in the body goes on in this one: cells of a row (by a
@@ -59,7 +93,7 @@ static char glue(const page *a, uint32_t prev, uint32_t i, pith_block_kind kind)
     pith_node v = a->b->at[i].node, w = a->b->at[prev].node;
 
     if (kind == PITH_BLOCK_ROW && kind_of(a, w) == kind &&
-        row_of(a, v) == row_of(a, w))
+        around(a, v, PITH_TAG_TR) == around(a, w, PITH_TAG_TR))
         return v == w ? ' ' : '\t';
     if (prev + 1 == i && a->b->at[i].joined && v == w)
         return '\n';
@@ -74,7 +108,9 @@ typedef struct maker {
     size_t n;
     pith_block_link *link; /* room for all of the page; NULL: not wanted */
     uint32_t n_links;
-    uint32_t next; /* of the page's, not before the block at hand */
+    uint32_t next;    /* of the page's, not before the block at hand */
+    pith_node listed; /* the last block, if of a list, or PITH_NIL */
+    pith_node table;  /* that the last block is a row of, or PITH_NIL */
 } maker;
 
 /* The links of block i, whose text now ends the body's. */
@@ -100,6 +136,37 @@ static void add_links(maker *m, uint32_t i)
     }
 }
 
+/* A new block of the body at v. The first of an item is the item, what follows
+ * in it, text and code, belongs to it. */
+static void begin_block(maker *m, pith_node v, pith_block_kind kind)
+{
+    const page *a = m->a;
+    pith_node item = item_of(a, v);
+    bool more = item != PITH_NIL && m->listed != PITH_NIL &&
+                pith_tree_holds(a->t, item, m->listed) &&
+                (kind == PITH_BLOCK_ITEM || kind == PITH_BLOCK_CODE);
+    pith_block *b = &m->at[m->n];
+
+    m->from[m->n++] = m->text->len;
+    *b = (pith_block){
+        .kind = more && kind == PITH_BLOCK_ITEM ? PITH_BLOCK_PARA : kind,
+        .level = more ? depth_of(a, v) : level_of(a, v, kind),
+        .ordered = (a->b->in[v] & PITH_IN_ORDERED) != 0,
+        .more = more,
+        .node = v,
+    };
+    if (kind == PITH_BLOCK_ROW) {
+        pith_node table = around(a, v, PITH_TAG_TABLE);
+
+        b->begins = table != m->table;
+        b->head = is_head(a, around(a, v, PITH_TAG_TR));
+        m->table = table;
+    } else {
+        m->table = PITH_NIL;
+    }
+    m->listed = kind == PITH_BLOCK_ITEM || more ? v : PITH_NIL;
+}
+
 /* The text of <pre> keeps its lines; the block is made at its first part. */
 static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
 {
@@ -119,13 +186,7 @@ static void add_block(maker *m, uint32_t i, uint32_t prev, pith_node *pre)
     if (join) {
         pith_buf_char(m->text, join);
     } else {
-        m->from[m->n] = m->text->len;
-        m->at[m->n++] = (pith_block){
-            .kind = kind,
-            .level = level_of(a, v, kind),
-            .ordered = (a->b->in[v] & PITH_IN_ORDERED) != 0,
-            .node = v,
-        };
+        begin_block(m, v, kind);
     }
     if (kind == PITH_BLOCK_CODE) {
         pith_tree_visible(a->t, v, 0, m->text);
@@ -166,7 +227,7 @@ pith_status pith_body_make(const pith_tree *t, pith_node root,
 {
     page a = {t, root, b};
     pith_buf text;
-    maker m = {.a = &a, .text = &text};
+    maker m = {.a = &a, .text = &text, .listed = PITH_NIL, .table = PITH_NIL};
     uint32_t prev = NO_BLOCK;
     pith_node pre = PITH_NIL;
     pith_status st = PITH_NOMEM;

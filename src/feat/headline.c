@@ -111,20 +111,32 @@ static pith_str cut_site(pith_str s)
     return s;
 }
 
+/* The first and the last part, NULL when there is but one. */
+static void cut_ends(pith_str s, pith_str *head, pith_str *tail)
+{
+    *head = *tail = (pith_str){NULL, 0};
+    for (size_t i = 0; i < s.len; i++) {
+        size_t len = separator(s, i);
+
+        if (!len)
+            continue;
+        if (!head->ptr)
+            *head = (pith_str){s.ptr, i};
+        *tail = pith_str_sub(s, i + len, SIZE_MAX);
+    }
+}
+
 pith_str pith_headline_site(pith_str title)
 {
-    size_t last = 0, from = title.len;
+    pith_str head, tail;
+    size_t mark = 0;
 
-    for (size_t i = 0; i < title.len; i++) {
-        size_t len = separator(title, i);
-
-        if (len) {
-            last = i;
-            from = i + len;
-        }
-    }
-    return title.len - from < last ? pith_str_sub(title, from, SIZE_MAX)
-                                   : (pith_str){NULL, 0};
+    cut_ends(title, &head, &tail);
+    while (tail.ptr && !separator(title, title.len - tail.len - ++mark))
+        ;
+    return tail.ptr && tail.len < title.len - tail.len - mark
+               ? tail
+               : (pith_str){NULL, 0};
 }
 
 /* ---- visible headings ---------------------------------------------------- */
@@ -154,8 +166,11 @@ static bool is_heading(const pith_readpage *a, uint32_t i)
 
 /* What the metadata says the title is, in words. */
 typedef struct claims {
-    words at[4];
+    words at[5];
+    unsigned sure;  /* of the first ones: given as the article's own */
+    unsigned whole; /* of the first ones: the other is part of <title> */
     unsigned n;
+    words site;   /* the last part, if that seems to be the site's name */
     uint64_t any; /* bits of their words: bit_of() */
 } claims;
 
@@ -208,6 +223,35 @@ static bool read_block(const pith_readpage *a, uint32_t i, const claims *c,
     return true;
 }
 
+#define SITE_AGREE 0.8 /* of a heading that is the site's name */
+#define SITE_COST  0.2 /* a first heading is worth that more than a second */
+
+/* How far block i agrees with the claims. A part of <title> may be short: it
+ * proves little of what is no heading, or not the whole part. */
+static double agree_of(const pith_readpage *a, uint32_t i, const claims *c,
+                       const words *w)
+{
+    unsigned n = is_heading(a, i) ? c->n : c->whole;
+    double best = 0;
+
+    for (unsigned k = 0; k < n; k++) {
+        double s = agreement(w, &c->at[k]);
+
+        if (k < c->whole || s >= AGREE_ANY)
+            best = s > best ? s : best;
+    }
+    return best;
+}
+
+/* The site's name is the title of no page but the first. */
+static double site_cost(const claims *c, const words *w)
+{
+    for (unsigned k = 0; k < c->sure; k++)
+        if (agreement(w, &c->at[k]) >= SITE_AGREE)
+            return 0;
+    return agreement(w, &c->site) >= SITE_AGREE ? SITE_COST : 0;
+}
+
 /* The heading that agrees best with the claims; the first of equals. */
 static uint32_t best_heading(const pith_readpage *a, const claims *c,
                              double *best)
@@ -216,19 +260,15 @@ static uint32_t best_heading(const pith_readpage *a, const claims *c,
 
     *best = 0;
     for (uint32_t i = 0; i < a->b->count; i++) {
-        double score = 0, least = is_heading(a, i) ? AGREE_MIN : AGREE_ANY;
+        double score, least = is_heading(a, i) ? AGREE_MIN : AGREE_ANY;
         words w;
 
         if (!read_block(a, i, c, least, &w))
             continue;
-        for (unsigned k = 0; k < c->n; k++) {
-            double s = agreement(&w, &c->at[k]);
-
-            score = s > score ? s : score;
-        }
+        score = agree_of(a, i, c, &w);
         if (score < least)
             continue;
-        score += heading_bonus(a, i);
+        score += heading_bonus(a, i) - site_cost(c, &w);
         if (score > *best + 1e-9) {
             *best = score;
             found = i;
@@ -247,6 +287,39 @@ static uint32_t first_h1(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
+/* Pages are named first and their site last, but for sites whose own name, as
+ * the metadata gives it, stands first. */
+static void add_parts(claims *c, const pith_meta *m)
+{
+    pith_str head, tail;
+    words site, first;
+
+    cut_ends(m->title, &head, &tail);
+    if (!head.len)
+        return;
+    words_read(&site, m->site);
+    words_read(&first, head);
+    if (agreement(&first, &site) >= SITE_AGREE)
+        return;
+    add_claim(c, head);
+    words_read(&c->site, tail);
+}
+
+static void read_claims(claims *c, const pith_meta *m)
+{
+    if (m->headline.len)
+        add_claim(c, m->headline);
+    c->sure = c->n;
+    if (m->og_title.len)
+        add_claim(c, cut_site(m->og_title));
+    if (m->title.len) {
+        add_claim(c, cut_site(m->title));
+        add_claim(c, m->title);
+    }
+    c->whole = c->n;
+    add_parts(c, m);
+}
+
 pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
                                pith_str *title)
 {
@@ -256,14 +329,7 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
     double best;
     char *copy;
 
-    if (m->headline.len)
-        add_claim(&said, m->headline);
-    if (m->og_title.len)
-        add_claim(&said, cut_site(m->og_title));
-    if (m->title.len) {
-        add_claim(&said, cut_site(m->title));
-        add_claim(&said, m->title);
-    }
+    read_claims(&said, m);
     a->title = best_heading(a, &said, &best);
     if (a->title == PITH_NO_BLOCK)
         a->title = first_h1(a);

@@ -25,6 +25,9 @@ typedef struct pith_block {
     pith_block_kind kind;
     uint8_t level;
     bool ordered;  /* of a numbered list */
+    bool more;     /* of an item that has begun: then level is that item's */
+    bool begins;   /* a row that is the first of its table */
+    bool head;     /* a row whose cells are all headers */
     uint32_t node; /* where it stands in the tree, UINT32_MAX: nowhere */
     pith_str text; /* collapsed; never empty */
     pith_block_link *links; /* in order; none unless they were asked for */

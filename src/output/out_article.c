@@ -103,35 +103,67 @@ static void md_rule(const pith_block *b, pith_str s, pith_buf *out)
     pith_buf_cstr(out, "---");
 }
 
-/* The block's text with `mark` before every line. */
-static void md_lines(const pith_block *b, const char *mark, bool escape,
-                     pith_buf *out)
+static void md_indent(unsigned levels, pith_buf *out)
 {
-    const char *p = b->text.ptr, *end = p + b->text.len;
-
-    while (p <= end) {
-        const char *nl = memchr(p, '\n', (size_t)(end - p));
-        pith_str line = {p, (size_t)((nl ? nl : end) - p)};
-
-        pith_buf_cstr(out, mark);
-        if (escape)
-            put_linked(b, line, md_text, md_link, out);
-        else
-            pith_buf_str(out, line);
-        pith_buf_char(out, '\n');
-        p = nl ? nl + 1 : end + 1;
-    }
+    for (unsigned i = 0; i < levels; i++)
+        pith_buf_cstr(out, "   "); /* below "- " and below "1. " */
 }
+
+/* The next line of *rest, which loses it; false: there is none. */
+static bool next_line(pith_str *rest, pith_str *line)
+{
+    const char *nl = rest->ptr ? memchr(rest->ptr, '\n', rest->len) : NULL;
+
+    *line = nl ? (pith_str){rest->ptr, (size_t)(nl - rest->ptr)} : *rest;
+    if (!line->ptr)
+        return false;
+    *rest = nl ? (pith_str){nl + 1, rest->len - line->len - 1}
+               : (pith_str){NULL, 0};
+    return true;
+}
+
+/* How the lines of a block are written. */
+typedef struct md_form {
+    const char *first, *rest; /* before the first line, and before others */
+    const char *end;          /* of a line that another follows */
+    unsigned below;           /* levels that others stand below */
+    bool raw;
+} md_form;
+
+/* Lines of an item that has begun stand below its text. */
+static void md_lines(const pith_block *b, md_form f, pith_buf *out)
+{
+    unsigned more = b->more ? b->level : 0;
+    pith_str rest = b->text, line;
+
+    md_indent(more, out);
+    pith_buf_cstr(out, f.first);
+    for (bool first = true; next_line(&rest, &line); first = false) {
+        if (!first) {
+            pith_buf_cstr(out, f.end);
+            md_indent(more + f.below, out);
+            pith_buf_cstr(out, f.rest);
+        }
+        if (f.raw)
+            pith_buf_str(out, line);
+        else
+            put_linked(b, line, md_text, md_link, out);
+    }
+    pith_buf_char(out, '\n');
+}
+
+#define MD_BREAK "  \n" /* of a line, where Markdown would go on */
 
 /* Items of one list and rows of one table stand together; all other blocks
  * have an empty line between them. */
 static bool joined(const pith_block *prev, const pith_block *b)
 {
-    return prev && prev->kind == b->kind &&
+    return prev && prev->kind == b->kind && !b->begins &&
            (b->kind == PITH_BLOCK_ITEM || b->kind == PITH_BLOCK_ROW ||
             b->kind == PITH_BLOCK_QUOTE);
 }
 
+/* A table of Markdown has one line of headers, here the first row. */
 static void md_row(const pith_block *b, bool first, pith_buf *out)
 {
     pith_buf_char(out, '|');
@@ -150,20 +182,22 @@ static void md_block(const pith_block *prev, const pith_block *b, pith_buf *out)
     case PITH_BLOCK_HEADING:
         for (unsigned i = 0; i < b->level; i++)
             pith_buf_char(out, '#');
-        md_lines(b, " ", true, out);
+        md_lines(b, (md_form){" ", "", " ", 0, false}, out);
         break;
     case PITH_BLOCK_ITEM:
-        for (unsigned i = 1; i < b->level; i++)
-            pith_buf_cstr(out, "   "); /* below "- " and below "1. " */
-        md_lines(b, b->ordered ? "1. " : "- ", true, out);
+        md_indent(b->level ? b->level - 1u : 0, out);
+        md_lines(
+            b,
+            (md_form){b->ordered ? "1. " : "- ", "", MD_BREAK, b->level, false},
+            out);
         break;
     case PITH_BLOCK_QUOTE:
         if (joined(prev, b))
             pith_buf_cstr(out, ">\n");
-        md_lines(b, "> ", true, out);
+        md_lines(b, (md_form){"> ", "> ", MD_BREAK, 0, false}, out);
         break;
     case PITH_BLOCK_CODE:
-        md_lines(b, "    ", false, out);
+        md_lines(b, (md_form){"    ", "    ", "\n", 0, true}, out);
         break;
     case PITH_BLOCK_ROW:
         md_row(b, !joined(prev, b), out);
@@ -174,7 +208,7 @@ static void md_block(const pith_block *prev, const pith_block *b, pith_buf *out)
         pith_buf_cstr(out, "*\n");
         break;
     case PITH_BLOCK_PARA:
-        md_lines(b, "", true, out);
+        md_lines(b, (md_form){"", "", MD_BREAK, 0, false}, out);
         break;
     }
 }
@@ -187,7 +221,7 @@ void pith_out_article_md(const pith_article *a, pith_buf *out)
         pith_block title = {.text = a->title};
 
         pith_buf_char(out, '#');
-        md_lines(&title, " ", true, out);
+        md_lines(&title, (md_form){" ", "", " ", 0, false}, out);
     }
     for (size_t i = 0; i < a->n_blocks; i++) {
         const pith_block *b = &a->blocks[i];
@@ -231,6 +265,17 @@ static void html_part(const pith_block *b, pith_str s, pith_buf *out)
     put_linked(b, s, pith_report_escape, html_link, out);
 }
 
+static void html_lines(const pith_block *b, pith_buf *out)
+{
+    pith_str rest = b->text, line;
+
+    for (bool first = true; next_line(&rest, &line); first = false) {
+        if (!first)
+            pith_buf_cstr(out, b->kind == PITH_BLOCK_CODE ? "\n" : "<br>\n");
+        html_part(b, line, out);
+    }
+}
+
 static void html_block(const pith_block *b, pith_buf *out)
 {
     static const char *const tags[] = {
@@ -245,9 +290,10 @@ static void html_block(const pith_block *b, pith_buf *out)
 
     pith_buf_fmt(out, "<%s>", tag);
     if (b->kind == PITH_BLOCK_ROW)
-        put_cells(b, "<td>", "</td>", html_part, out);
+        put_cells(b, b->head ? "<th>" : "<td>", b->head ? "</th>" : "</td>",
+                  html_part, out);
     else
-        html_part(b, b->text, out);
+        html_lines(b, out);
     if (b->kind != PITH_BLOCK_ITEM) /* what is nested in it may follow */
         pith_buf_fmt(out, "</%s>\n", tag);
 }
@@ -290,7 +336,7 @@ static void open_tag(open_tags *o, const char *tag, bool item, pith_buf *out)
 static unsigned depth_of(const pith_block *b)
 {
     if (!wrapper_of(b))
-        return 0;
+        return b->more ? b->level : 0;
     if (b->kind != PITH_BLOCK_ITEM || b->level < 1)
         return 1;
     return b->level < LIST_DEPTH ? b->level : LIST_DEPTH;
@@ -305,7 +351,11 @@ static void wrap_for(open_tags *o, const pith_block *b, pith_buf *out)
     bool list = o->n && (!strcmp(o->at[0], "ul") || !strcmp(o->at[0], "ol"));
     unsigned depth = depth_of(b);
 
-    if (o->n && depth && list != item)
+    if (b->more) { /* the item that it belongs to is open */
+        close_to(o, depth, out);
+        return;
+    }
+    if (o->n && depth && (list != item || b->begins))
         close_to(o, 0, out);
     close_to(o, depth, out);
     if (depth && o->n == depth && strcmp(o->at[depth - 1], want) != 0)

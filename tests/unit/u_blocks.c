@@ -55,6 +55,22 @@ static void test_breaks(void **state)
     assert_false(blocks.at[2].joined);
 }
 
+/* Marks that lead to the heading itself are no part of it. */
+static void test_headings(void **state)
+{
+    (void)state;
+    read_page(
+        "<h2>One<a href='#one'>\xc2\xb6</a></h2><h3><div><a "
+        "href='#x'></a></div><div>Two</div></h3><h2><a href='#c'>C</a></h2>"
+        "<h2>C<a href='/c'>#</a></h2>",
+        0);
+    assert_int_equal(blocks.count, 4);
+    CHECK_STR(pith_block_text(&blocks, 0), "One");
+    CHECK_STR(pith_block_text(&blocks, 1), "Two");
+    CHECK_STR(pith_block_text(&blocks, 2), "C");
+    CHECK_STR(pith_block_text(&blocks, 3), "C#");
+}
+
 static void test_noscript(void **state)
 {
     (void)state;
@@ -175,6 +191,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_runs, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_counts, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_breaks, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_headings, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_noscript, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_object, arenas_open, arenas_close),

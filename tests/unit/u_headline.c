@@ -54,6 +54,26 @@ static void test_heading(void **state)
               "one two THREE four");
 }
 
+/* The page is named first in <title> and its site last, however short the one
+ * and long the other is; unless the metadata says that the site comes first. */
+static void test_parts(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>Models | The long documentation</title>"
+                       "<h1>The long documentation</h1><h1>Models</h1>"),
+              "Models");
+    CHECK_STR(title_of("<title>Models | The long documentation</title>"
+                       "<h1>The long documentation</h1><h2>Models</h2>"),
+              "Models");
+    CHECK_STR(title_of("<title>Models | The long documentation</title>"
+                       "<p>Models</p><h2>The long documentation</h2>"),
+              "The long documentation");
+    CHECK_STR(title_of("<title>Valley Post - River path open</title><meta "
+                       "property='og:site_name' content='Valley Post'>"
+                       "<h1>Valley Post</h1><h2>River path open</h2>"),
+              "River path open");
+}
+
 static void test_site(void **state)
 {
     (void)state;
@@ -73,6 +93,7 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_not_enough, arenas_open,
                                         arenas_close),
+        cmocka_unit_test_setup_teardown(test_parts, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_heading, arenas_open,
                                         arenas_close),
         cmocka_unit_test(test_site),

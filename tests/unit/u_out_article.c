@@ -7,9 +7,10 @@
     {                    \
         x, sizeof(x) - 1 \
     }
-#define BLOCK(k, l, o, x)                               \
-    {                                                   \
-        PITH_BLOCK_##k, l, o, UINT32_MAX, S(x), NULL, 0 \
+#define BLOCK(k, l, o, x)                                                     \
+    {                                                                         \
+        .kind = PITH_BLOCK_##k, .level = l, .ordered = o, .node = UINT32_MAX, \
+        .text = S(x)                                                          \
     }
 
 static const pith_block blocks[] = {
@@ -123,11 +124,78 @@ static void test_links(void **state)
                         "</tr>\n</table>\n");
 }
 
+/* What follows in an item belongs to it, at its level; code as code. */
+static void test_more(void **state)
+{
+    pith_block at[] = {
+        BLOCK(ITEM, 1, false, "a"), BLOCK(PARA, 1, false, "b\nc"),
+        BLOCK(ITEM, 2, true, "d"),  BLOCK(CODE, 2, true, "x\n y"),
+        BLOCK(PARA, 1, false, "e"), BLOCK(PARA, 0, false, "f")};
+    pith_article a = {.blocks = at, .n_blocks = 6};
+
+    (void)state;
+    at[1].more = at[3].more = at[4].more = true;
+    pith_buf_clear(&buf);
+    pith_out_article_md(&a, &buf);
+    assert_string_equal(buf.data, "- a\n\n   b  \n   c\n\n   1. d\n\n"
+                                  "          x\n           y\n\n"
+                                  "   e\n\nf\n");
+    pith_buf_clear(&buf);
+    pith_out_article_html(&a, &buf);
+    assert_string_equal(buf.data, "<ul>\n<li>a<p>b<br>\nc</p>\n\n<ol>\n<li>d"
+                                  "<pre>x\n y</pre>\n</li>\n</ol>\n"
+                                  "<p>e</p>\n</li>\n</ul>\n<p>f</p>\n");
+}
+
+/* Lines stay lines, in the block that they belong to. */
+static void test_lines(void **state)
+{
+    pith_block at[] = {
+        BLOCK(HEADING, 2, false, "a\nb"), BLOCK(PARA, 0, false, "c\nd"),
+        BLOCK(ITEM, 1, false, "e\nf"), BLOCK(ITEM, 2, true, "g\nh"),
+        BLOCK(QUOTE, 0, false, "i\nj")};
+    pith_article a = {.blocks = at, .n_blocks = 5};
+
+    (void)state;
+    pith_buf_clear(&buf);
+    pith_out_article_md(&a, &buf);
+    assert_string_equal(buf.data, "## a b\n\nc  \nd\n\n- e  \n   f\n"
+                                  "   1. g  \n      h\n\n> i  \n> j\n");
+    pith_buf_clear(&buf);
+    pith_out_article_html(&a, &buf);
+    assert_string_equal(buf.data, "<h2>a<br>\nb</h2>\n<p>c<br>\nd</p>\n<ul>\n"
+                                  "<li>e<br>\nf\n<ol>\n<li>g<br>\nh</li>\n"
+                                  "</ol>\n</li>\n</ul>\n<blockquote>\n"
+                                  "<p>i<br>\nj</p>\n</blockquote>\n");
+}
+
+/* Tables in a row stay two; headers are cells of their own kind. */
+static void test_tables(void **state)
+{
+    pith_block at[] = {BLOCK(ROW, 0, false, "n\tm"),
+                       BLOCK(ROW, 0, false, "1\t2"), BLOCK(ROW, 0, false, "3")};
+    pith_article a = {.blocks = at, .n_blocks = 3};
+
+    (void)state;
+    at[0].begins = at[0].head = at[2].begins = true;
+    pith_buf_clear(&buf);
+    pith_out_article_md(&a, &buf);
+    assert_string_equal(buf.data, "| n | m |\n| --- | --- |\n| 1 | 2 |\n\n"
+                                  "| 3 |\n| --- |\n");
+    pith_buf_clear(&buf);
+    pith_out_article_html(&a, &buf);
+    assert_string_equal(buf.data, "<table>\n<tr><th>n</th><th>m</th></tr>\n"
+                                  "<tr><td>1</td><td>2</td></tr>\n</table>\n"
+                                  "<table>\n<tr><td>3</td></tr>\n</table>\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_markdown), cmocka_unit_test(test_html),
-        cmocka_unit_test(test_links), cmocka_unit_test(test_json)};
+        cmocka_unit_test(test_links),    cmocka_unit_test(test_json),
+        cmocka_unit_test(test_more),     cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_tables)};
 
     return cmocka_run_group_tests(tests, setup, teardown);
 }

@@ -18,7 +18,7 @@ static bool alloc_map(kernel *k, uint32_t base, uint32_t n)
 
 /* Frames for the lower of the two heights, and row space: the child lists open
  * at one time are those along one path of b, so they fit in its size. */
-static bool alloc_stack(kernel *k, uint32_t nb)
+static bool alloc_stack(kernel *k, uint32_t na, uint32_t nb)
 {
     uint32_t h = k->a->height < k->b->height ? k->a->height : k->b->height;
     pith_matcher *m = k->m;
@@ -33,7 +33,7 @@ static bool alloc_stack(kernel *k, uint32_t nb)
         return false;
     k->stack = m->stack;
     k->rows = m->rows;
-    return !k->remember || pith_memo_begin(m);
+    return !k->remember || pith_memo_begin(m, (size_t)na + nb);
 }
 
 static uint32_t span(const kernel_list *l)
@@ -54,7 +54,7 @@ static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
     uint32_t root = 0, n = span(&a) + rooted, d;
 
     k->remember = wa + wb > KERNEL_SMALL;
-    if (!alloc_stack(k, wb))
+    if (!alloc_stack(k, wa, wb))
         return PITH_NOMEM;
     if (rooted)
         root = ops->swap(k, k->a->label[top.a], k->b->label[top.b]);

@@ -70,9 +70,12 @@ static inline uint32_t kernel_suffix(const kernel_list *a, const kernel_list *b)
 /* ---- memo -------------------------------------------------------------- */
 
 /* Distances of pairs of classes, in one call. Direct-mapped and lossy: a pair
- * that was pushed out is computed again, with the same result. */
-#define MEMO_BITS 14
-#define MEMO_OVER 0x80000000u /* value: distance is known to be > low bits */
+ * that was pushed out is computed again, with the same result. A call takes
+ * MEMO_SHARE slots a vertex, so that small ones do not clear 400 KB. */
+#define MEMO_BITS_MIN 11
+#define MEMO_BITS_MAX 14
+#define MEMO_SHARE    16
+#define MEMO_OVER     0x80000000u /* value: distance is known to be > low bits */
 
 typedef struct memo_slot {
     uint64_t a, b;
@@ -81,17 +84,20 @@ typedef struct memo_slot {
 
 struct pith_memo {
     uint32_t epoch;
-    memo_slot slot[1u << MEMO_BITS];
+    unsigned bits;  /* of slots that there are */
+    unsigned shift; /* of a hash, for the slots of this call */
+    memo_slot slot[];
 };
 
-/* Makes the memo on first use and forgets all of the call before. */
-bool pith_memo_begin(pith_matcher *m);
+/* Makes the memo on first use, for a call on `vertices`, and forgets all of the
+ * call before. False: memory is out. */
+bool pith_memo_begin(pith_matcher *m, size_t vertices);
 
 static inline memo_slot *memo_at(pith_memo *memo, uint64_t a, uint64_t b)
 {
     uint64_t h = (a ^ (b << 32 | b >> 32)) * 0x9e3779b97f4a7c15ull;
 
-    return &memo->slot[h >> (64 - MEMO_BITS)];
+    return &memo->slot[h >> memo->shift];
 }
 
 static inline void memo_put(pith_memo *memo, uint64_t a, uint64_t b,

@@ -22,16 +22,32 @@ void pith_matcher_release(pith_matcher *m)
     pith_matcher_init(m, m->al, m->budget);
 }
 
-bool pith_memo_begin(pith_matcher *m)
+static size_t memo_bytes(unsigned bits)
 {
-    if (!m->memo)
-        m->memo = pith_alloc_zeroed(m->al, 1, sizeof(*m->memo));
-    if (!m->memo)
-        return false;
+    return sizeof(pith_memo) + ((size_t)1 << bits) * sizeof(memo_slot);
+}
+
+bool pith_memo_begin(pith_matcher *m, size_t vertices)
+{
+    unsigned bits = MEMO_BITS_MIN;
+
+    while (bits < MEMO_BITS_MAX && (size_t)1 << bits < vertices * MEMO_SHARE)
+        bits++;
+    if (!m->memo || m->memo->bits < bits) {
+        pith_alloc_free(m->al, m->memo);
+        m->memo = pith_alloc_zeroed(m->al, 1, memo_bytes(bits));
+        if (!m->memo)
+            return false;
+        m->memo->bits = bits;
+    }
     if (++m->memo->epoch == 0) { /* wrapped: old slots would look fresh */
-        memset(m->memo, 0, sizeof(*m->memo));
+        unsigned had = m->memo->bits;
+
+        memset(m->memo, 0, memo_bytes(had));
+        m->memo->bits = had;
         m->memo->epoch = 1;
     }
+    m->memo->shift = 64 - bits;
     return true;
 }
 

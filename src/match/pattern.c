@@ -391,7 +391,8 @@ static bool alloc(pmatch *w, uint32_t x, uint32_t y, bool map)
         if (!w->left || !w->k.todo)
             return false;
     }
-    return w->stack && w->rows && w->wild && w->need && pith_memo_begin(w->k.m);
+    return w->stack && w->rows && w->wild && w->need &&
+           pith_memo_begin(w->k.m, np + nt);
 }
 
 pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,

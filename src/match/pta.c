@@ -34,7 +34,7 @@ static uint32_t choose_seed(const pta_seed *s)
 /* Is a data item of the row still without a partner? */
 static bool has_loose(const pta_row *r)
 {
-    for (uint32_t k = 0; k < r->rec->n_roots; k++)
+    for (uint32_t k = 0; k < r->rec->n_roots && r->n_linked < r->n; k++)
         for (uint32_t i = r->at[k]; i < r->at[k + 1]; i++)
             if (r->link[i] == PITH_NIL &&
                 pith_pta_is_data(r->rec, r->rec->root[k] + (i - r->at[k])))
@@ -59,6 +59,8 @@ static uint64_t row_key(const pta_row *r)
 /* Data items are not part of the key; most callers have them everywhere. */
 static bool same_data(const pta_row *a, const pta_row *b)
 {
+    if (a->rec->root == b->rec->root && a->rec->data == b->rec->data)
+        return true;
     for (uint32_t k = 0; k < a->rec->n_roots; k++)
         for (uint32_t i = 0; i < a->at[k + 1] - a->at[k]; i++)
             if (pith_pta_is_data(a->rec, a->rec->root[k] + i) !=
@@ -77,17 +79,18 @@ static bool remember(pta_seed *s, const pta_row *r)
     return at != NULL;
 }
 
-/* The row gets the links of one that is alike, if the seed has not grown since
- * that was matched. */
+/* The row shares the links of one that is alike, if the seed has not grown
+ * since that was matched. */
 static bool copy_links(pta_seed *s, pta_row *r)
 {
     const uint64_t *at = pith_map_find(&s->alike, row_key(r));
-    const pta_row *like = at ? &s->row[*at >> 32] : NULL;
+    pta_row *like = at ? &s->row[*at >> 32] : NULL;
 
     if (!at || (uint32_t)*at != s->count || like == r || like->n != r->n ||
         !same_data(like, r))
         return false;
-    memcpy(r->link, like->link, r->n * sizeof(*r->link));
+    r->link = like->link;
+    r->shares = like->shares = true;
     r->n_linked = like->n_linked;
     return true;
 }
@@ -145,7 +148,7 @@ pith_status pith_pta_align(pith_matcher *m, const pith_pta_record *rec,
                            uint32_t n, const pith_pta_options *opt,
                            pith_arena *arena, pith_pta *out)
 {
-    static const pith_pta_options defaults = {PITH_NIL, 0};
+    static const pith_pta_options defaults = {.seed = PITH_NIL};
     uint32_t *todo, k = 0;
     pith_status st, last;
     pta_seed s;
@@ -171,7 +174,7 @@ pith_status pith_pta_align(pith_matcher *m, const pith_pta_record *rec,
         st = rounds(&s, todo, k,
                     opt->max_rounds ? opt->max_rounds : PITH_PTA_ROUNDS, out);
     if (st == PITH_OK || st == PITH_BUDGET || st == PITH_TIMEOUT) {
-        last = pith_pta_table(&s, arena, out);
+        last = pith_pta_table(&s, opt->cells_only, arena, out);
         st = last != PITH_OK ? last : st;
     }
 out:

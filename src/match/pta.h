@@ -12,7 +12,8 @@
 #include "match/matcher.h"
 
 /* One record: one or more vertices of a view, siblings in order (a generalized
- * node). They become the children of an imaginary root. */
+ * node). They become the children of an imaginary root. Records that look alike
+ * may share their vertices: the row of each is then that of the first. */
 typedef struct pith_pta_record {
     const pith_view *view;
     const uint32_t *root;
@@ -26,6 +27,7 @@ typedef struct pith_pta_options {
     uint32_t seed;       /* which record; PITH_NIL: the one with most items,
                             the first of them */
     uint32_t max_rounds; /* 0: PITH_PTA_ROUNDS */
+    bool cells_only;     /* the result has no `seed`, `col_vertex`, `align` */
 } pith_pta_options;
 #define PITH_PTA_ROUNDS 32
 

@@ -16,8 +16,11 @@ typedef struct seed_node {
 typedef struct pta_row {
     const pith_pta_record *rec;
     uint32_t *at;
-    uint32_t *link; /* number -> seed node, or PITH_NIL */
+    /* number -> seed node, or PITH_NIL; NULL: not matched yet. Rows that look
+     * alike share it, until one of them is matched again. */
+    uint32_t *link;
     uint32_t n, n_linked;
+    bool shares;
 } pta_row;
 
 typedef struct pta_seed {
@@ -35,9 +38,15 @@ typedef struct pta_seed {
     pith_map alike; /* what a row looks like -> row, nodes of the seed then */
 } pta_seed;
 
-bool pith_pta_is_data(const pith_pta_record *rec, uint32_t v);
+static inline bool pith_pta_is_data(const pith_pta_record *rec, uint32_t v)
+{
+    return rec->data ? rec->data[v] != 0 : rec->view->size[v] == 1;
+}
 /* Number of vertex v in its row. */
 uint32_t pith_pta_number(const pta_row *r, uint32_t v);
+
+/* Gives the row links of its own, none set. False: memory is out. */
+bool pith_pta_own_links(pta_seed *s, pta_row *r);
 
 pith_status pith_pta_seed_init(pta_seed *s, pith_matcher *m,
                                const pith_pta_record *rec, uint32_t n);
@@ -51,7 +60,9 @@ pith_status pith_pta_seed_match(pta_seed *s, pta_row *r);
 /* Insert what has a certain place: line 9. `*grown` tells if anything did. */
 pith_status pith_pta_seed_insert(pta_seed *s, pta_row *r, bool *grown);
 
-/* The finished seed and rows as a table in `arena`. */
-pith_status pith_pta_table(pta_seed *s, pith_arena *arena, pith_pta *out);
+/* The finished seed and rows as a table in `arena`; `cells_only` as in
+ * pith_pta_options. */
+pith_status pith_pta_table(pta_seed *s, bool cells_only, pith_arena *arena,
+                           pith_pta *out);
 
 #endif

@@ -3,11 +3,6 @@
 
 #include "match/stm.h"
 
-bool pith_pta_is_data(const pith_pta_record *rec, uint32_t v)
-{
-    return rec->data ? rec->data[v] != 0 : rec->view->size[v] == 1;
-}
-
 uint32_t pith_pta_number(const pta_row *r, uint32_t v)
 {
     const pith_pta_record *rec = r->rec;
@@ -28,8 +23,7 @@ uint32_t pith_pta_number(const pta_row *r, uint32_t v)
 
 static bool row_init(pta_row *r, const pith_pta_record *rec, pith_arena *pool)
 {
-    r->rec = rec;
-    r->n = r->n_linked = 0;
+    *r = (pta_row){.rec = rec};
     r->at = pith_arena_array(pool, (size_t)rec->n_roots + 1, sizeof(*r->at));
     if (!r->at)
         return false;
@@ -38,12 +32,17 @@ static bool row_init(pta_row *r, const pith_pta_record *rec, pith_arena *pool)
         r->n += rec->view->size[rec->root[k]];
     }
     r->at[rec->n_roots] = r->n;
-    r->link = pith_arena_array(pool, r->n, sizeof(*r->link));
-    if (!r->link)
-        return false;
-    for (uint32_t i = 0; i < r->n; i++)
-        r->link[i] = PITH_NIL;
     return true;
+}
+
+bool pith_pta_own_links(pta_seed *s, pta_row *r)
+{
+    if (!r->link || r->shares)
+        r->link = pith_arena_array(&s->pool, r->n, sizeof(*r->link));
+    r->shares = false;
+    for (uint32_t i = 0; r->link && i < r->n; i++)
+        r->link[i] = PITH_NIL;
+    return r->link != NULL;
 }
 
 pith_status pith_pta_seed_init(pta_seed *s, pith_matcher *m,
@@ -128,7 +127,8 @@ static bool graft(pta_seed *s, pta_row *r, uint32_t v, uint32_t parent,
 
 pith_status pith_pta_seed_plant(pta_seed *s, pta_row *r)
 {
-    if (node_new(s, PITH_TAG_NONE, PITH_NIL, PITH_NIL) == PITH_NIL)
+    if (!pith_pta_own_links(s, r) ||
+        node_new(s, PITH_TAG_NONE, PITH_NIL, PITH_NIL) == PITH_NIL)
         return PITH_NOMEM;
     for (uint32_t k = 0; k < r->rec->n_roots; k++)
         if (!graft(s, r, r->rec->root[k], 0, PITH_NIL))
@@ -184,11 +184,11 @@ pith_status pith_pta_seed_match(pta_seed *s, pta_row *r)
 
     if (st != PITH_OK)
         return st;
+    if (!pith_pta_own_links(s, r))
+        return PITH_NOMEM;
     st = pith_stm_forest(s->m, &s->view, s->view.kid,
                          pith_view_degree(&s->view, 0), rec->view, rec->root,
                          rec->n_roots, &s->map, &pairs);
-    for (uint32_t i = 0; i < r->n; i++)
-        r->link[i] = PITH_NIL;
     for (size_t i = 0; i < s->map.len; i++)
         r->link[pith_pta_number(r, s->map.at[i].b)] = s->id_of[s->map.at[i].a];
     r->n_linked = (uint32_t)s->map.len;

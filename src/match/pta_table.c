@@ -1,6 +1,8 @@
 /* match/pta_table: from a grown seed and linked rows to columns and cells. */
 #include "match/pta_int.h"
 
+#include <string.h>
+
 /* Most cells of a table, loners' columns included. */
 #define TABLE_CELLS_MAX (1u << 27)
 
@@ -39,6 +41,8 @@ static void number_columns(draft *d)
     for (uint32_t row = 0; row < s->n_rows; row++) {
         const pta_row *r = &s->row[row];
 
+        if (row && r->n_linked == r->n && r->link == r[-1].link)
+            continue; /* as the row before */
         EACH_ITEM(r, k, i, v)
         {
             if (r->link[i] != PITH_NIL)
@@ -69,6 +73,8 @@ static bool place_loners(draft *d, pith_arena *pool)
         const pta_row *r = &s->row[row];
         uint32_t after = 0;
 
+        if (r->n_linked == r->n)
+            continue; /* no loner */
         EACH_ITEM(r, k, i, v)
         {
             if (r->link[i] == PITH_NIL) {
@@ -88,23 +94,48 @@ static bool place_loners(draft *d, pith_arena *pool)
     return true;
 }
 
-static void fill(const draft *d, uint32_t *cell, uint32_t *col_vertex,
-                 bool *is_loner, uint32_t *align, uint32_t n_cols)
+/* Cells of a row: the column of each seed node is `at[node]`, PITH_NIL for one
+ * without data. */
+static void fill_row(const pta_row *r, const uint32_t *at, uint32_t *cell)
+{
+    EACH_ITEM(r, k, i, v)
+    if (r->link[i] != PITH_NIL)
+        cell[at[r->link[i]]] = v;
+}
+
+static void fill_cells(const draft *d, uint32_t *cell, bool *is_loner,
+                       uint32_t n_cols, uint32_t *at)
 {
     const pta_seed *s = d->s;
-    size_t wide = s->view.count;
 
-    for (uint32_t v = 0; v < wide; v++)
-        if (d->col_of[v] != PITH_NIL)
-            col_vertex[d->place[d->col_of[v]]] = v;
+    for (uint32_t id = 0; id < s->count; id++) {
+        uint32_t c = d->col_of[d->vertex_of[id]];
+
+        at[id] = c == PITH_NIL ? PITH_NIL : d->place[c];
+    }
     for (uint32_t i = 0; i < d->n_loners; i++) {
         const loner *l = &d->loner[i];
         uint32_t c = l->col + i; /* columns and loners before it */
 
         is_loner[c] = true;
-        col_vertex[c] = PITH_NIL;
         cell[(size_t)l->row * n_cols + c] = l->v;
     }
+    for (uint32_t row = 0; row < s->n_rows; row++)
+        fill_row(&s->row[row], at, cell + (size_t)row * n_cols);
+}
+
+/* What the seed says of columns and rows. */
+static void fill_seed(const draft *d, uint32_t *col_vertex, uint32_t *align,
+                      uint32_t n_cols)
+{
+    const pta_seed *s = d->s;
+    size_t wide = s->view.count;
+
+    for (uint32_t c = 0; c < n_cols; c++)
+        col_vertex[c] = PITH_NIL; /* loners */
+    for (uint32_t v = 0; v < wide; v++)
+        if (d->col_of[v] != PITH_NIL)
+            col_vertex[d->place[d->col_of[v]]] = v;
     for (uint32_t row = 0; row < s->n_rows; row++) {
         const pta_row *r = &s->row[row];
 
@@ -113,10 +144,6 @@ static void fill(const draft *d, uint32_t *cell, uint32_t *col_vertex,
                 if (r->link[i] != PITH_NIL)
                     align[row * wide + d->vertex_of[r->link[i]]] =
                         r->rec->root[k] + (i - r->at[k]);
-        EACH_ITEM(r, k, i, v)
-        if (r->link[i] != PITH_NIL)
-            cell[(size_t)row * n_cols +
-                 d->place[d->col_of[d->vertex_of[r->link[i]]]]] = v;
     }
 }
 
@@ -140,43 +167,74 @@ static pith_status keep_view(const pith_view *w, pith_arena *arena,
     return pith_viewbuild_finish(b, out);
 }
 
-pith_status pith_pta_table(pta_seed *s, pith_arena *arena, pith_pta *out)
+/* `n` numbers, none set; NULL: memory is out. */
+static uint32_t *unset(pith_arena *arena, size_t n)
+{
+    uint32_t *at = pith_arena_array(arena, n, sizeof(*at));
+
+    if (at)
+        memset(at, 0xff, n * sizeof(*at));
+    return at;
+}
+
+/* The seed and its alignment with all vertices of the rows. */
+static pith_status keep_seed(const draft *d, uint32_t n_cols, pith_arena *arena,
+                             pith_pta *out)
+{
+    size_t links = (size_t)d->s->view.count * d->s->n_rows;
+    uint32_t *col_vertex, *align;
+
+    if (links > TABLE_CELLS_MAX)
+        return PITH_LIMIT;
+    align = unset(arena, links);
+    col_vertex = pith_arena_array(arena, n_cols, sizeof(*col_vertex));
+    if (!align || !col_vertex ||
+        keep_view(&d->s->view, arena, &out->seed) != PITH_OK)
+        return PITH_NOMEM;
+    fill_seed(d, col_vertex, align, n_cols);
+    out->col_vertex = col_vertex;
+    out->align = align;
+    return PITH_OK;
+}
+
+/* Rows that were never matched have no links yet. */
+static bool link_all(pta_seed *s)
+{
+    for (uint32_t i = 0; i < s->n_rows; i++)
+        if (!s->row[i].link && !pith_pta_own_links(s, &s->row[i]))
+            return false;
+    return true;
+}
+
+pith_status pith_pta_table(pta_seed *s, bool cells_only, pith_arena *arena,
+                           pith_pta *out)
 {
     draft d = {.s = s};
-    uint32_t n_cols, *cell, *col_vertex, *align;
-    size_t cells, links;
+    uint32_t n_cols, *cell, *at;
     bool *is_loner;
+    size_t cells;
     pith_status st = pith_pta_seed_flatten(s);
 
     if (st != PITH_OK)
         return st;
     d.vertex_of = pith_arena_array(&s->pool, s->count, 4);
     d.col_of = pith_arena_array(&s->pool, s->view.count, 4);
-    if (!d.vertex_of || !d.col_of)
+    at = pith_arena_array(&s->pool, s->count, 4);
+    if (!d.vertex_of || !d.col_of || !at || !link_all(s))
         return PITH_NOMEM;
     number_columns(&d);
     n_cols = d.n_cols + d.n_loners;
     cells = (size_t)n_cols * s->n_rows;
-    links = (size_t)s->view.count * s->n_rows;
-    if (cells > TABLE_CELLS_MAX || links > TABLE_CELLS_MAX)
+    if (cells > TABLE_CELLS_MAX)
         return PITH_LIMIT;
-    cell = pith_arena_array(arena, cells, sizeof(*cell));
-    align = pith_arena_array(arena, links, sizeof(*align));
-    col_vertex = pith_arena_array(arena, n_cols, sizeof(*col_vertex));
+    cell = unset(arena, cells);
     is_loner = pith_arena_zalloc(arena, n_cols, sizeof(*is_loner));
-    if (!place_loners(&d, &s->pool) || !cell || !align || !col_vertex ||
-        !is_loner || keep_view(&s->view, arena, &out->seed) != PITH_OK)
+    if (!cell || !is_loner || !place_loners(&d, &s->pool))
         return PITH_NOMEM;
-    for (size_t i = 0; i < cells; i++)
-        cell[i] = PITH_NIL;
-    for (size_t i = 0; i < links; i++)
-        align[i] = PITH_NIL;
-    fill(&d, cell, col_vertex, is_loner, align, n_cols);
+    fill_cells(&d, cell, is_loner, n_cols, at);
     out->n_rows = s->n_rows;
     out->n_cols = n_cols;
     out->cell = cell;
-    out->col_vertex = col_vertex;
     out->loner = is_loner;
-    out->align = align;
-    return PITH_OK;
+    return cells_only ? PITH_OK : keep_seed(&d, n_cols, arena, out);
 }

@@ -24,7 +24,10 @@ typedef struct aligner {
     const pith_rec_words *w;
     const pith_rec_region *g;
     pith_arena *arena;
-    pith_matcher matcher;
+    pith_matcher *matcher;
+    /* Records that look alike share the vertices of the first of them. */
+    uint32_t *like;  /* record -> the first that looks like it */
+    uint32_t *times; /* that record -> how many do; 0: it is not the first */
     uint32_t *best;
     uint32_t *of_sign; /* sign -> label of its elements; 0: not known yet */
     uint32_t *label;   /* of vertex */
@@ -49,11 +52,87 @@ uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
     return word;
 }
 
+/* ---- records that look alike ------------------------------------------- */
+
+/* What v adds to the look of its record, as far as labels, vertices and words
+ * follow from it. */
+static uint64_t look_of(const aligner *a, pith_node v)
+{
+    const pith_tree *t = a->t;
+    uint32_t sign = a->w->sign[v];
+    uint64_t what = (uint64_t)t->kind[v] << 1;
+
+    if (pith_is_element(t, v)) /* a sign says the tag, too */
+        what = (uint64_t)(sign ? sign : t->label[v]) << 5 | 16 | !sign;
+    else if (pith_is_text(t, v))
+        what |= pith_flat_any(a->flat, v, v + 1);
+    return what << 27 ^ t->size[v];
+}
+
+/* Hash of the looks of the nodes of a record, in order: with their sizes they
+ * are the tree. 0: the record stands for itself. */
+static uint64_t record_look(const aligner *a, const pith_rec *r)
+{
+    pith_node v = r->node[0], end = pith_tree_end(a->t, v);
+    uint64_t h = 1;
+
+    /* Where the flat text has nothing, text nodes are looked at. */
+    if (r->n_nodes != 1 || !pith_flat_any(a->flat, v, end))
+        return 0;
+    for (; v < end; v++) {
+        h = (h ^ look_of(a, v)) * 0x9e3779b97f4a7c15ull;
+        h ^= h >> 32;
+    }
+    return h | 1;
+}
+
+static bool find_alike(aligner *a)
+{
+    uint32_t n = a->g->n_recs;
+    rec_seen seen;
+
+    a->like = pith_arena_array(a->arena, n, sizeof(*a->like));
+    a->times = pith_arena_zalloc(a->arena, n, sizeof(*a->times));
+    if (!a->like || !a->times || !rec_seen_init(&seen, n, a->arena))
+        return false;
+    for (uint32_t i = 0; i < n; i++) {
+        uint64_t look = record_look(a, &a->g->rec[i]);
+        bool fresh;
+
+        a->like[i] = look ? *rec_seen_put(&seen, look, i, &fresh) : i;
+        a->times[a->like[i]]++;
+    }
+    return true;
+}
+
+/* ---- labels ------------------------------------------------------------ */
+
+/* Counts the words of record i, which stands for `times` records. */
+static void count_words(const aligner *a, uint32_t i, uint32_t *recs,
+                        uint32_t *last)
+{
+    const pith_rec *r = &a->g->rec[i];
+    const pith_rec_words *w = a->w;
+
+    for (uint32_t k = 0; k < r->n_nodes; k++) {
+        pith_node v = r->node[k], end = pith_tree_end(a->t, v);
+
+        for (; v < end; v++)
+            for (uint32_t x = w->at[w->sign[v]]; x < w->at[w->sign[v] + 1];
+                 x++) {
+                uint32_t f = w->word[x];
+
+                a->best[f] += a->times[i];
+                recs[f] += last[f] != i + 1 ? a->times[i] : 0;
+                last[f] = i + 1;
+            }
+    }
+}
+
 /* best[f]: (records that have f)^2 * 16 / occurrences. */
 static bool weigh_words(aligner *a)
 {
-    const pith_rec_words *w = a->w;
-    size_t n = (size_t)w->n_words + 1;
+    size_t n = (size_t)a->w->n_words + 1;
     uint32_t *recs = pith_arena_zalloc(a->arena, n, sizeof(*recs));
     uint32_t *last = pith_arena_zalloc(a->arena, n, sizeof(*last));
 
@@ -61,20 +140,8 @@ static bool weigh_words(aligner *a)
     if (!recs || !last || !a->best)
         return false;
     for (uint32_t i = 0; i < a->g->n_recs; i++)
-        for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++) {
-            pith_node v = a->g->rec[i].node[k];
-            pith_node end = pith_tree_end(a->t, v);
-
-            for (; v < end; v++)
-                for (uint32_t x = w->at[w->sign[v]]; x < w->at[w->sign[v] + 1];
-                     x++) {
-                    uint32_t f = w->word[x];
-
-                    a->best[f]++;
-                    recs[f] += last[f] != i + 1;
-                    last[f] = i + 1;
-                }
-        }
+        if (a->times[i])
+            count_words(a, i, recs, last);
     for (size_t f = 0; f + 1 < n; f++)
         if (a->best[f]) {
             uint64_t x = (uint64_t)recs[f] * recs[f] * 16 / a->best[f];
@@ -163,7 +230,7 @@ static bool add_vertices(aligner *a)
         const pith_rec *r = &a->g->rec[i];
 
         a->first[i] = tops;
-        for (uint32_t k = 0; k < r->n_nodes; k++) {
+        for (uint32_t k = 0; k < r->n_nodes && a->times[i]; k++) {
             a->root[tops] = a->count;
             add_top(a, r->node[k], r->n_nodes == 1);
             tops += a->root[tops] < a->count; /* a comment has no vertex */
@@ -211,16 +278,20 @@ static pith_status run_pta(aligner *a, const pith_view *view, pith_pta *table)
     pith_pta_record *rec = pith_arena_zalloc(a->arena, n, sizeof(*rec));
     uint32_t *root = pith_arena_array(a->arena, (size_t)tops + 1, 4);
     uint8_t *data = pith_arena_alloc(a->arena, view->count);
+    pith_pta_options opt = {.seed = PITH_NIL, .cells_only = true};
 
     if (!rec || !root || !data)
         return PITH_NOMEM;
     memset(data, 1, view->count);
     for (uint32_t i = 0; i < tops; i++)
         root[i] = a->root[i] + 1;
-    for (uint32_t i = 0; i < n; i++)
-        rec[i] = (pith_pta_record){view, root + a->first[i],
-                                   a->first[i + 1] - a->first[i], data};
-    return pith_pta_align(&a->matcher, rec, n, NULL, a->arena, table);
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = a->like[i];
+
+        rec[i] = (pith_pta_record){view, root + a->first[k],
+                                   a->first[k + 1] - a->first[k], data};
+    }
+    return pith_pta_align(a->matcher, rec, n, &opt, a->arena, table);
 }
 
 /* ---- columns ----------------------------------------------------------- */
@@ -332,6 +403,16 @@ static pith_status merge(aligner *a, rec_col *cols, uint32_t n,
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
+/* Nodes of a record that looks like another lie as far from its top. */
+static pith_node node_at(const aligner *a, uint32_t row, uint32_t vertex)
+{
+    const pith_rec *rec = a->g->rec;
+    uint32_t like = a->like[row];
+    pith_node v = a->node[vertex - 1];
+
+    return like == row ? v : v - rec[like].node[0] + rec[row].node[0];
+}
+
 static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
 {
     uint32_t rows = table->n_rows, n = table->n_cols;
@@ -346,7 +427,7 @@ static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
         for (uint32_t i = 0; i < rows; i++) {
             uint32_t v = table->cell[(size_t)i * n + c];
 
-            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : a->node[v - 1];
+            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : node_at(a, i, v);
             if (v == PITH_NIL)
                 continue;
             cols[c].n++;
@@ -365,10 +446,10 @@ static pith_status align(aligner *a, rec_aligned *out)
     out->n_rows = a->g->n_recs;
     if (nodes_of(a) > ALIGN_NODES) {
         /* Too large: records without columns, and the page says it was cut. */
-        pith_budget_spend(a->matcher.budget, UINT64_MAX / 2);
+        pith_budget_spend(a->matcher->budget, UINT64_MAX / 2);
         return PITH_OK;
     }
-    if (!weigh_words(a) || !add_vertices(a))
+    if (!find_alike(a) || !weigh_words(a) || !add_vertices(a))
         return PITH_NOMEM;
     out->best = a->best;
     st = build_view(a, &view);
@@ -383,15 +464,16 @@ static pith_status align(aligner *a, rec_aligned *out)
 
 pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
                            const pith_rec_words *w, const pith_rec_region *g,
-                           pith_arena *arena, pith_budget *budget,
+                           pith_arena *arena, pith_matcher *matcher,
                            rec_aligned *out)
 {
-    aligner a = {.t = t, .flat = flat, .w = w, .g = g, .arena = arena};
-    pith_status st;
+    aligner a = {.t = t,
+                 .flat = flat,
+                 .w = w,
+                 .g = g,
+                 .arena = arena,
+                 .matcher = matcher};
 
     memset(out, 0, sizeof(*out));
-    pith_matcher_init(&a.matcher, arena->al, budget);
-    st = align(&a, out);
-    pith_matcher_release(&a.matcher);
-    return st;
+    return align(&a, out);
 }

@@ -9,6 +9,7 @@
 #ifndef PITH_MINE_RECORDS_ALIGN_H
 #define PITH_MINE_RECORDS_ALIGN_H
 
+#include "match/matcher.h"
 #include "mine/records.h"
 #include "tree/flat.h"
 
@@ -25,11 +26,11 @@ typedef struct rec_aligned {
     const uint32_t *best; /* word -> times n_r * n_r / c, see label_of */
 } rec_aligned;
 
-/* All in `arena`. PITH_NOMEM only: a spent budget leaves a table that is less
- * aligned. */
+/* All in `arena`. PITH_NOMEM only: a spent budget of the matcher leaves a table
+ * that is less aligned. */
 pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
                            const pith_rec_words *w, const pith_rec_region *g,
-                           pith_arena *arena, pith_budget *budget,
+                           pith_arena *arena, pith_matcher *matcher,
                            rec_aligned *out);
 
 /* The word that tells v best from the other nodes of a record; UINT32_MAX:

@@ -22,7 +22,7 @@ typedef struct tabler {
     const pith_tree *t;
     const pith_recs *recs;
     pith_arena *arena, *scratch;
-    pith_budget *budget;
+    pith_matcher matcher;
     pith_flat flat;
     pith_paths paths;
     pith_buf buf;
@@ -144,7 +144,7 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
     rec_values v = {0};
     rec_aligned a;
     pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
-                                    x->scratch, x->budget, &a);
+                                    x->scratch, &x->matcher, &a);
 
     if (st == PITH_OK)
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
@@ -203,7 +203,8 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
 }
 
 /* All regions, or the main one alone; the others are empty then. */
-static pith_status make_tables(tabler *x, bool all, pith_tables *out)
+static pith_status make_tables(tabler *x, bool all, pith_budget *budget,
+                               pith_tables *out)
 {
     const pith_recs *recs = x->recs;
     pith_region *region =
@@ -212,6 +213,7 @@ static pith_status make_tables(tabler *x, bool all, pith_tables *out)
 
     pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
     pith_paths_init(&x->paths, x->arena->al);
+    pith_matcher_init(&x->matcher, x->scratch->al, budget);
     if (st == PITH_OK && all && recs->n_regions)
         st = pith_flat_read(x->t, x->arena, &x->flat);
     else if (st == PITH_OK && recs->main != UINT32_MAX) {
@@ -223,6 +225,7 @@ static pith_status make_tables(tabler *x, bool all, pith_tables *out)
     for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
         if (all || i == recs->main)
             st = put_region(x, &recs->region[i], &region[i]);
+    pith_matcher_release(&x->matcher);
     pith_paths_release(&x->paths);
     pith_buf_release(&x->buf);
     *out = (pith_tables){.regions = region,
@@ -237,25 +240,17 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                                 pith_arena *arena, pith_arena *scratch,
                                 pith_budget *budget, pith_tables *out)
 {
-    tabler x = {.t = t,
-                .recs = recs,
-                .arena = arena,
-                .scratch = scratch,
-                .budget = budget};
+    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
 
     (void)opt;
-    return make_tables(&x, true, out);
+    return make_tables(&x, true, budget, out);
 }
 
 pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_tables *out)
 {
-    tabler x = {.t = t,
-                .recs = recs,
-                .arena = arena,
-                .scratch = scratch,
-                .budget = budget};
+    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
 
-    return make_tables(&x, false, out);
+    return make_tables(&x, false, budget, out);
 }

@@ -33,6 +33,7 @@ typedef struct aligner {
     uint32_t *label;   /* of vertex */
     pith_node *node;   /* of vertex */
     uint64_t *path;    /* of vertex */
+    uint32_t *level;   /* of vertex */
     uint32_t *root;    /* first vertex of each top node, all records */
     uint32_t *first;   /* record -> place in root; n + 1 */
     uint32_t count;
@@ -217,13 +218,14 @@ static bool add_vertices(aligner *a)
     a->node = pith_arena_array(a->arena, n, sizeof(*a->node));
     a->label = pith_arena_array(a->arena, n, sizeof(*a->label));
     a->path = pith_arena_array(a->arena, n, sizeof(*a->path));
+    a->level = pith_arena_array(a->arena, n, sizeof(*a->level));
     a->root = pith_arena_array(a->arena, (size_t)tops + 1, sizeof(*a->root));
     a->of_sign = pith_arena_zalloc(a->arena, (size_t)a->w->n_signs + 1,
                                    sizeof(*a->of_sign));
     a->first =
         pith_arena_array(a->arena, (size_t)a->g->n_recs + 1, sizeof(*a->first));
-    if (!a->node || !a->label || !a->path || !a->root || !a->first ||
-        !a->of_sign)
+    if (!a->node || !a->label || !a->path || !a->level || !a->root ||
+        !a->first || !a->of_sign)
         return false;
     tops = 0;
     for (uint32_t i = 0; i < a->g->n_recs; i++) {
@@ -241,35 +243,78 @@ static bool add_vertices(aligner *a)
     return true;
 }
 
-/* Label paths, and the view: vertex 0 is the imaginary root, so vertex v of
- * the aligner is v + 1 there. */
+/* Levels that are told apart below a record's top. */
+#define LEVELS_MAX 4096u
+
+/* Label path and level of every vertex. False: memory is out. */
+static bool read_paths(aligner *a)
+{
+    uint32_t *stack =
+        pith_arena_array(a->arena, LEVELS_MAX + 1, sizeof(*stack));
+    uint32_t depth = 0;
+
+    for (uint32_t v = 0; stack && v < a->count; v++) {
+        while (depth &&
+               !pith_tree_holds(a->t, a->node[stack[depth - 1]], a->node[v]))
+            depth--;
+        a->path[v] =
+            pith_hash_mix(depth ? a->path[stack[depth - 1]] : 1, a->label[v]);
+        a->level[v] = depth;
+        if (depth < LEVELS_MAX)
+            stack[depth++] = v;
+    }
+    return stack != NULL;
+}
+
+/* The view: vertex 0 is the imaginary root, so vertex v of the aligner is v + 1
+ * there. */
 static pith_status build_view(aligner *a, pith_view *view)
 {
     pith_viewbuild *b = pith_viewbuild_new(a->arena);
-    uint32_t *stack = pith_arena_array(a->arena, 4096 + 2, sizeof(*stack));
-    uint32_t depth = 0;
+    uint32_t open = 0;
 
-    if (!b || !stack)
+    if (!b)
         return PITH_NOMEM;
     pith_viewbuild_open(b, 0, PITH_NIL);
     for (uint32_t v = 0; v < a->count; v++) {
-        while (depth &&
-               !pith_tree_holds(a->t, a->node[stack[depth - 1]], a->node[v])) {
+        for (; open > a->level[v]; open--)
             pith_viewbuild_close(b);
-            depth--;
-        }
-        a->path[v] =
-            pith_hash_mix(depth ? a->path[stack[depth - 1]] : 1, a->label[v]);
         pith_viewbuild_open(b, a->label[v], a->node[v]);
-        if (depth < 4096)
-            stack[depth++] = v;
-        else
-            pith_viewbuild_close(b);
+        open++;
     }
-    for (; depth; depth--)
+    for (; open; open--)
         pith_viewbuild_close(b);
     pith_viewbuild_close(b);
     return pith_viewbuild_finish(b, view);
+}
+
+/* First vertex of record i, whose vertices are those of one like it; its end.
+ */
+static uint32_t vertices_of(const aligner *a, uint32_t i, uint32_t *end)
+{
+    uint32_t k = a->like[i];
+
+    *end = a->root[a->first[k + 1]];
+    return a->root[a->first[k]];
+}
+
+/* All records have the same labels at the same levels: no alignment is needed,
+ * each vertex is a column. */
+static bool is_plain(const aligner *a)
+{
+    uint32_t end, from = vertices_of(a, 0, &end), n = end - from;
+
+    for (uint32_t i = 1; i < a->g->n_recs; i++) {
+        uint32_t v = vertices_of(a, i, &end);
+
+        if (!a->times[i])
+            continue;
+        if (end - v != n ||
+            memcmp(a->path + v, a->path + from, n * sizeof(*a->path)) != 0 ||
+            memcmp(a->level + v, a->level + from, n * sizeof(*a->level)) != 0)
+            return false;
+    }
+    return true;
 }
 
 static pith_status run_pta(aligner *a, const pith_view *view, pith_pta *table)
@@ -408,32 +453,65 @@ static pith_node node_at(const aligner *a, uint32_t row, uint32_t vertex)
 {
     const pith_rec *rec = a->g->rec;
     uint32_t like = a->like[row];
-    pith_node v = a->node[vertex - 1];
+    pith_node v = a->node[vertex];
 
     return like == row ? v : v - rec[like].node[0] + rec[row].node[0];
 }
 
-static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
+/* n columns without nodes; NULL: memory is out. */
+static rec_col *new_columns(aligner *a, uint32_t n)
 {
-    uint32_t rows = table->n_rows, n = table->n_cols;
+    uint32_t rows = a->g->n_recs;
     rec_col *cols = pith_arena_zalloc(a->arena, (size_t)n + 1, sizeof(*cols));
     pith_node *node =
         pith_arena_array(a->arena, (size_t)rows * n + 1, sizeof(*node));
 
     if (!cols || !node)
+        return NULL;
+    for (uint32_t c = 0; c < n; c++)
+        cols[c].node = node + (size_t)c * rows;
+    return cols;
+}
+
+/* Vertex k of each record is column k. */
+static pith_status from_plain(aligner *a, rec_aligned *out)
+{
+    uint32_t end, from = vertices_of(a, 0, &end), n = end - from;
+    uint32_t rows = a->g->n_recs;
+    rec_col *cols = new_columns(a, n);
+
+    if (!cols)
         return PITH_NOMEM;
     for (uint32_t c = 0; c < n; c++) {
-        cols[c].node = node + (size_t)c * rows;
+        cols[c].n = rows;
+        cols[c].path = a->path[from + c];
+    }
+    for (uint32_t i = 0; i < rows; i++) {
+        uint32_t v = vertices_of(a, i, &end);
+
+        for (uint32_t c = 0; c < n; c++)
+            cols[c].node[i] = node_at(a, i, v + c);
+    }
+    return merge(a, cols, n, out);
+}
+
+static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
+{
+    uint32_t rows = table->n_rows, n = table->n_cols;
+    rec_col *cols = new_columns(a, n);
+
+    if (!cols)
+        return PITH_NOMEM;
+    for (uint32_t c = 0; c < n; c++)
         for (uint32_t i = 0; i < rows; i++) {
             uint32_t v = table->cell[(size_t)i * n + c];
 
-            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : node_at(a, i, v);
+            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : node_at(a, i, v - 1);
             if (v == PITH_NIL)
                 continue;
             cols[c].n++;
             cols[c].path = a->path[v - 1];
         }
-    }
     return merge(a, cols, n, out);
 }
 
@@ -449,9 +527,11 @@ static pith_status align(aligner *a, rec_aligned *out)
         pith_budget_spend(a->matcher->budget, UINT64_MAX / 2);
         return PITH_OK;
     }
-    if (!find_alike(a) || !weigh_words(a) || !add_vertices(a))
+    if (!find_alike(a) || !weigh_words(a) || !add_vertices(a) || !read_paths(a))
         return PITH_NOMEM;
     out->best = a->best;
+    if (is_plain(a))
+        return from_plain(a, out);
     st = build_view(a, &view);
     if (st == PITH_OK)
         st = run_pta(a, &view, &table);

@@ -62,6 +62,13 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
                                     pith_arena *arena, pith_arena *scratch,
                                     pith_budget *budget, pith_recs *out);
 
+/* The same for the main region alone, found best first: other regions may be
+ * missing, and regions are not rated. */
+pith_status pith_mine_records_main(const pith_tree *t, const pith_boxes *boxes,
+                                   const pith_records_options *opt,
+                                   pith_arena *arena, pith_arena *scratch,
+                                   pith_budget *budget, pith_recs *out);
+
 /* The regions as tables, in `arena`. */
 pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
                                 const pith_records_options *opt,

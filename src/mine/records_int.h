@@ -100,6 +100,20 @@ typedef struct rec_set {
     double score;
 } rec_set;
 
+/* By score; of equal ones the outer first: equal text, more attributes. */
+static inline bool rec_before(const rec_set *a, const rec_set *b)
+{
+    if (a->score != b->score)
+        return a->score > b->score;
+    return a->node[0] != b->node[0] ? a->node[0] < b->node[0] : a->key < b->key;
+}
+
+/* The sets lie one after the other. */
+static inline bool rec_apart(const rec_set *a, const rec_set *b)
+{
+    return a->end <= b->node[0] || b->end <= a->node[0];
+}
+
 /* What an element can say: elements that say the same share it. */
 typedef struct rec_sign {
     uint32_t at, n;  /* its features: where the first such element has them */
@@ -135,6 +149,7 @@ typedef struct rec_page {
     uint32_t *text; /* visible characters that are no space */
     uint32_t *link; /* of them inside <a> */
     uint32_t *nth;  /* texts that count */
+    uint32_t *leaf; /* elements with text of their own, images */
     uint8_t *dead;  /* inside script, head, hidden... */
     uint32_t *path; /* dense number of the tag path from the body */
     uint32_t n_paths;
@@ -253,6 +268,57 @@ void pith_rec_place_init(rec_page *p); /* before it is asked */
 
 /* records_sets.c: candidate sets, best estimates first */
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
+
+/* records.c: what there is to know of the set by itself, its score last; 0: it
+ * is none. */
+pith_status pith_rec_look(rec_page *p, rec_set *s);
+/* The regions of the sets; those with `known` were looked at. */
+pith_status pith_rec_choose(rec_page *p, rec_set *s, uint32_t n,
+                            const bool *known, pith_recs *out);
+/* A region of one set, its members as records. */
+pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
+                                pith_rec_region *out);
+
+/* records_main.c: the main region alone: as the first of pith_rec_choose, for
+ * less. */
+pith_status pith_rec_choose_main(rec_page *p, rec_set *s, uint32_t n,
+                                 pith_recs *out);
+
+/* records_level.c: sets whose levels are compared: the best of them. Sets that
+ * hold records are worth that much less; one that holds each record of another
+ * is worth that much more than it. */
+#define REC_LEVEL_SETS   64
+#define REC_HOLDS_WEIGHT 0.1
+#define REC_RAISE        1.001
+typedef struct rec_inner {
+    const rec_set *at[REC_LEVEL_SETS];
+    uint32_t n;
+} rec_inner;
+/* Settles the levels of sets, best first. */
+pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n);
+/* Its members can be records inside those of another set. */
+pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes);
+/* Members of `out` are rows or sections: most of them, or of their text, are
+ * lists of such. A long guide at the end makes sections no records. `is_list`
+ * is scratch, one for each member. */
+bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
+                         const rec_inner *inner, bool *is_list);
+/* Marks the members of `out` that are lists of members of `in`: several, and
+ * nearly all of its text. Of fewer members of `in` no more are marked. */
+void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
+                         const rec_set *in, bool *is_list);
+/* Most members of `out`, or of their text, are marked. */
+bool pith_rec_mostly(const rec_page *p, const rec_set *out,
+                     const bool *is_list);
+/* Each member of `out` holds one of `in`, and there are no others: the same
+ * records, of which `out` says more. */
+bool pith_rec_one_each(const rec_page *p, const rec_set *out,
+                       const rec_set *in);
+/* Sets that hold one member each of a better one take its place. */
+void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n);
+/* Set `s` repeats what region `r` has: they share nodes, unless one lies inside
+ * the single records of the other several times. */
+bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s);
 
 /* records_runs.c: the members as first elements of runs, if they can be */
 pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,

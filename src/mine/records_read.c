@@ -405,16 +405,20 @@ static bool give_signs(reader *r)
     rec_page *p = r->p;
 
     p->first_main = PITH_NIL;
+    p->leaf[p->body + 1] = 0;
     for (pith_node v = p->body + 1; v < p->end; v++) {
         const base_sign *b = &r->base.at[p->sign[v]];
         bool own = r->own[v] && b->text;
 
+        p->leaf[v + 1] = p->leaf[v];
         if (!p->sign[v])
             continue;
         if (!b->sign[own] && !new_sign(r, p->sign[v], own, p->t->label[v]))
             return false;
         p->sign[v] = r->base.at[p->sign[v]].sign[own];
         p->n_said += r->sign.at[p->sign[v]].n;
+        p->leaf[v + 1] +=
+            r->sign.at[p->sign[v]].n - r->sign.at[p->sign[v]].n_sets;
         if (p->first_main == PITH_NIL && rec_text(p, v) &&
             (r->sign.at[p->sign[v]].place & REC_SAYS_MAIN))
             p->first_main = v;
@@ -545,12 +549,13 @@ static bool reserve(reader *r)
     p->dead = pith_arena_alloc(p->tmp, n);
     p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
     p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
+    p->leaf = pith_arena_array(p->tmp, n, sizeof(*p->leaf));
     p->saying = pith_arena_array(p->tmp, texts, sizeof(*p->saying));
     p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
     p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
     r->own = pith_arena_zalloc(p->tmp, n, 1);
     return p->text && p->link && p->path && p->dead && p->sign && p->nth &&
-           p->saying && p->said && p->power && r->own;
+           p->leaf && p->saying && p->said && p->power && r->own;
 }
 
 /* Nodes [0, to) and what comes before them say nothing. */

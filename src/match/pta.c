@@ -59,7 +59,8 @@ static uint64_t row_key(const pta_row *r)
 /* Data items are not part of the key; most callers have them everywhere. */
 static bool same_data(const pta_row *a, const pta_row *b)
 {
-    if (a->rec->root == b->rec->root && a->rec->data == b->rec->data)
+    if (a->rec->view == b->rec->view && a->rec->root == b->rec->root &&
+        a->rec->data == b->rec->data)
         return true;
     for (uint32_t k = 0; k < a->rec->n_roots; k++)
         for (uint32_t i = 0; i < a->at[k + 1] - a->at[k]; i++)

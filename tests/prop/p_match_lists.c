@@ -254,7 +254,7 @@ static void test_tables(void **state)
         pith_view base, view[ROWS];
         pith_pta_record rec[ROWS];
         uint32_t n, root = 0, labels, cols, row[CELL / ROWS];
-        pith_pta_options opt = {PITH_NIL, 0};
+        pith_pta_options opt = {.seed = PITH_NIL};
         pith_pta table;
 
         pith_arena_reset(&arena, start);

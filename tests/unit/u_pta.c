@@ -24,7 +24,7 @@ typedef struct fixture {
 /* Align the trees; tree 0 is the seed. */
 static void setup(fixture *f, const char *const *tree, uint32_t n)
 {
-    pith_pta_options opt = {0, 0};
+    pith_pta_options opt = {.seed = 0};
 
     pith_arena_init(&f->arena, NULL, 0);
     pith_matcher_init(&f->m, NULL, NULL);

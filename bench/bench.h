@@ -37,6 +37,19 @@ void bench_drop(bench_pages *pages);
  * the yardstick. */
 void bench_parse(const bench_page *page, size_t n);
 
+/* One figure of every page, and its name in the results. */
+typedef struct bench_figure {
+    const char *name, *unit;
+} bench_figure;
+#define BENCH_FIGURES 8
+/* The medians of `n` figures, at most BENCH_FIGURES, over the pages below
+ * PITH_DATA/`below`, and the page with the largest last one, which is in
+ * seconds. `measure` gives those of one page. */
+typedef void (*bench_measure)(void *ctx, pith_str page, double *figure);
+void bench_real_pages(const char *bench, const char *below,
+                      const bench_figure *figure, size_t n,
+                      bench_measure measure, void *ctx);
+
 /* ---- pages made to be slow -------------------------------------------- */
 
 #define BENCH_MANY 100000u

@@ -74,6 +74,52 @@ void bench_drop(bench_pages *pages)
     memset(pages, 0, sizeof(*pages));
 }
 
+/* The page whose last figure is largest. */
+static void slowest(const char *bench, const char *name,
+                    const bench_pages *pages, const double *v)
+{
+    char label[80];
+    size_t worst = 0;
+
+    for (size_t i = 1; i < pages->n; i++)
+        worst = v[i] > v[worst] ? i : worst;
+    snprintf(label, sizeof(label), "%.*s, slowest page",
+             (int)strcspn(name, ","), name);
+    bench_result(bench, label, v[worst] * 1e3, "ms");
+    printf("  (%s)\n", pages->at[worst].name);
+}
+
+void bench_real_pages(const char *bench, const char *below,
+                      const bench_figure *figure, size_t n,
+                      bench_measure measure, void *ctx)
+{
+    bench_pages pages;
+    double *v;
+
+    if (!bench_load(&pages, below, 1))
+        return;
+    v = malloc(pages.n * n * sizeof(*v));
+    if (!v)
+        exit(1);
+    for (size_t i = 0; i < pages.n; i++) {
+        double one[BENCH_FIGURES];
+
+        measure(ctx, (pith_str){pages.at[i].text, pages.at[i].len}, one);
+        for (size_t k = 0; k < n; k++)
+            v[k * pages.n + i] = one[k];
+    }
+    slowest(bench, figure[n - 1].name, &pages, v + (n - 1) * pages.n);
+    for (size_t k = 0; k < n; k++) {
+        double x = bench_median(v + k * pages.n, pages.n);
+
+        bench_result(bench, figure[k].name,
+                     strcmp(figure[k].unit, "ms") == 0 ? x * 1e3 : x,
+                     figure[k].unit);
+    }
+    free(v);
+    bench_drop(&pages);
+}
+
 #define ITEM_ROOM 120
 
 bench_page bench_hostile(bench_item item)

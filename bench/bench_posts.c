@@ -9,8 +9,7 @@
 #include "html/html.h"
 #include "mine/posts.h"
 
-#define ROUNDS     7
-#define BENCH_MANY 100000u
+#define ROUNDS 7
 
 /* Seconds, best of the rounds: parsing, finding the posts, and that with the
  * fields of the main region. */
@@ -102,45 +101,28 @@ static void hostile(pith_arena *arena, const char *name, bench_item item)
 
 /* ---- real pages -------------------------------------------------------- */
 
-static void real_pages(pith_arena *arena)
+static void measure_page(void *ctx, pith_str page, double *figure)
 {
-    bench_pages pages;
-    double *r, most = 0;
-    size_t worst = 0, n;
+    times x = measure(ctx, page);
 
-    if (!bench_load(&pages, "forums", 1))
-        return;
-    n = pages.n;
-    r = malloc(n * 3 * sizeof(*r));
-    if (!r)
-        exit(1);
-    for (size_t i = 0; i < n; i++) {
-        times x = measure(arena, (pith_str){pages.at[i].text, pages.at[i].len});
-
-        r[i] = x.find / x.parse;
-        r[n + i] = x.all / x.parse;
-        r[n * 2 + i] = x.all;
-        if (x.all > most)
-            most = x.all, worst = i;
-    }
-    bench_result("posts", "finding / parse, median page", bench_median(r, n),
-                 "x");
-    bench_result("posts", "with fields / parse, median page",
-                 bench_median(r + n, n), "x");
-    bench_result("posts", "with fields, median page",
-                 bench_median(r + n * 2, n) * 1e3, "ms");
-    bench_result("posts", "with fields, slowest page", most * 1e3, "ms");
-    printf("  (%s)\n", pages.at[worst].name);
-    free(r);
-    bench_drop(&pages);
+    figure[0] = x.find / x.parse;
+    figure[1] = x.all / x.parse;
+    figure[2] = x.all;
 }
+
+static const bench_figure figures[] = {
+    {"finding / parse, median page", "x"},
+    {"with fields / parse, median page", "x"},
+    {"with fields, median page", "ms"},
+};
 
 int main(void)
 {
     pith_arena arena;
 
     pith_arena_init(&arena, NULL, 0);
-    real_pages(&arena);
+    bench_real_pages("posts", "forums", figures,
+                     sizeof(figures) / sizeof(*figures), measure_page, &arena);
     hostile(&arena, "posts", post);
     hostile(&arena, "dates", date);
     hostile(&arena, "levels asked for", nest);

@@ -11,9 +11,9 @@
 
 #define ROUNDS 7
 
-/* Seconds, best of the rounds. `main`: mining and the table of the main
- * region, which is what CSV and the terminal show; `all`: and those of the
- * other regions, which JSON has too. */
+/* Seconds, best of the rounds. `mine`: finding the main region; `main`: and its
+ * table, which is what CSV and the terminal show; `all`: finding all regions
+ * and their tables, which is what JSON has. */
 typedef struct times {
     double parse, mine, main, all;
     bool cut;
@@ -43,7 +43,11 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     if (pith_html_parse(text, NULL, &m->arena, &tree, NULL) != PITH_OK)
         exit(1);
     b = bench_cpu();
-    if (pith_mine_records(&tree, NULL, &m->arena, &m->scratch, &budget, &recs))
+    st = all ? pith_mine_records(&tree, NULL, &m->arena, &m->scratch, &budget,
+                                 &recs)
+             : pith_mine_records_main(&tree, NULL, NULL, &m->arena, &m->scratch,
+                                      &budget, &recs);
+    if (st != PITH_OK)
         exit(1);
     c = bench_cpu();
     if (all)
@@ -55,7 +59,8 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     if (st != PITH_OK)
         exit(1);
     least(&x->parse, b - a);
-    least(&x->mine, c - b);
+    if (!all)
+        least(&x->mine, c - b);
     least(all ? &x->all : &x->main, bench_cpu() - b);
     x->cut = recs.cut || budget.status != PITH_OK;
     pith_arena_reset(&m->arena, mark);
@@ -106,44 +111,24 @@ static void hostile(memory *m, const char *name, bench_item item)
 
 /* ---- real pages -------------------------------------------------------- */
 
-static void real_pages(memory *m)
+static void measure_page(void *ctx, pith_str page, double *figure)
 {
-    bench_pages pages;
-    double *r, most = 0;
-    size_t worst = 0, n;
+    times x = measure(ctx, page);
 
-    if (!bench_load(&pages, "records", 1))
-        return;
-    n = pages.n;
-    r = malloc(n * 5 * sizeof(*r));
-    if (!r)
-        exit(1);
-    for (size_t i = 0; i < n; i++) {
-        times x = measure(m, (pith_str){pages.at[i].text, pages.at[i].len});
-
-        r[i] = x.mine / x.parse;
-        r[n + i] = x.main / x.parse;
-        r[n * 2 + i] = x.all / x.parse;
-        r[n * 3 + i] = x.main;
-        r[n * 4 + i] = x.all;
-        if (x.all > most)
-            most = x.all, worst = i;
-    }
-    bench_result("records", "mining / parse, median page", bench_median(r, n),
-                 "x");
-    bench_result("records", "records / parse, median page",
-                 bench_median(r + n, n), "x");
-    bench_result("records", "all regions / parse, median page",
-                 bench_median(r + n * 2, n), "x");
-    bench_result("records", "records, median page",
-                 bench_median(r + n * 3, n) * 1e3, "ms");
-    bench_result("records", "all regions, median page",
-                 bench_median(r + n * 4, n) * 1e3, "ms");
-    bench_result("records", "all regions, slowest page", most * 1e3, "ms");
-    printf("  (%s)\n", pages.at[worst].name);
-    free(r);
-    bench_drop(&pages);
+    figure[0] = x.mine / x.parse;
+    figure[1] = x.main / x.parse;
+    figure[2] = x.all / x.parse;
+    figure[3] = x.main;
+    figure[4] = x.all;
 }
+
+static const bench_figure figures[] = {
+    {"mining / parse, median page", "x"},
+    {"records / parse, median page", "x"},
+    {"all regions / parse, median page", "x"},
+    {"records, median page", "ms"},
+    {"all regions, median page", "ms"},
+};
 
 int main(void)
 {
@@ -151,7 +136,8 @@ int main(void)
 
     pith_arena_init(&m.arena, NULL, 0);
     pith_arena_init(&m.scratch, NULL, 0);
-    real_pages(&m);
+    bench_real_pages("records", "records", figures,
+                     sizeof(figures) / sizeof(*figures), measure_page, &m);
     hostile(&m, "siblings", same_item);
     hostile(&m, "siblings of all classes", other_item);
     hostile(&m, "siblings of as many tags", other_tag);

@@ -5,6 +5,8 @@
 #include "base/hash.h"
 #include "wrap/tmplkeys.h"
 
+#define CONTEXTS 9 /* that a text has, about */
+
 /* A leaf varies when not all pages that have it have the same. */
 static void close_page(draft *d)
 {
@@ -14,38 +16,106 @@ static void close_page(draft *d)
         d->varies |= d->page_hash != d->first_hash;
 }
 
-bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key, const pith_titem *it)
+/* Of hashes, in order; only ever compared. */
+static uint64_t blend(uint64_t h, uint64_t v)
 {
+    h = (h ^ v) * 0x9fb21c651e98df25u;
+    return h ^ h >> 32;
+}
+
+uint32_t pith_leaves_add(leafer *l, pith_thow h, uint64_t key, uint32_t number)
+{
+    const found *v = &l->value.at[number];
     bool fresh = false;
     uint64_t *id = pith_map_put(&l->ids, key, l->draft.len, &fresh);
-    entry e = {0, it->page, it->node, it->last, it->text, it->hash};
+    entry e = {0, number};
     draft *d;
 
     if (!id)
-        return false;
+        return UINT32_MAX;
     if (fresh && !PITH_VEC_PUSH(&l->draft, l->al,
                                 ((draft){.how = h,
                                          .label = UINT32_MAX,
-                                         .page = it->page,
-                                         .node = it->node,
-                                         .inside = it->inside[it->level],
+                                         .page = v->page,
+                                         .node = v->node,
                                          .last = UINT32_MAX,
                                          .twin = UINT32_MAX,
-                                         .one_hash = e.hash})))
-        return false;
+                                         .one_hash = v->hash})))
+        return UINT32_MAX;
     e.leaf = (uint32_t)*id;
     d = &l->draft.at[e.leaf];
     d->n++;
-    if (d->last != it->page) {
+    if (d->last != v->page) {
         close_page(d);
         d->pages++;
-        d->last = it->page;
+        d->last = v->page;
         d->page_hash = 0;
     }
-    d->many |= e.hash != d->one_hash;
-    d->page_hash = pith_hash_mix(d->page_hash, e.hash);
-    d->vector = pith_hash_mix(d->vector, pith_hash_mix(e.hash, it->page));
-    return PITH_VEC_PUSH(&l->entry, l->al, e);
+    d->many |= v->hash != d->one_hash;
+    d->page_hash = blend(d->page_hash, v->hash);
+    d->vector = blend(d->vector, v->there);
+    return PITH_VEC_PUSH(&l->entry, l->al, e) ? e.leaf : UINT32_MAX;
+}
+
+static bool put_value(leafer *l, const pith_titem *it, uint32_t said)
+{
+    found v = {.page = it->page,
+               .node = it->node,
+               .last = it->last,
+               .said = said,
+               .text = it->text,
+               .hash = it->hash,
+               .there = pith_hash_mix(it->hash, it->page)};
+
+    return PITH_VEC_PUSH(&l->value, l->al, v);
+}
+
+uint32_t pith_leaves_value(leafer *l, uint32_t page, pith_node node,
+                           pith_node last, pith_str text)
+{
+    pith_titem it = {.page = page,
+                     .node = node,
+                     .last = last,
+                     .text = text,
+                     .hash = pith_hash_str(text)};
+    const uint64_t *said = pith_map_find(&l->opt->read->same, it.hash);
+
+    return put_value(l, &it, said ? (uint32_t)*said : 0)
+               ? (uint32_t)l->value.len - 1
+               : UINT32_MAX;
+}
+
+/* The values of items and attributes. */
+static bool put_values(leafer *l)
+{
+    bool ok = PITH_VEC_RESERVE(&l->value, l->al, l->item.len + l->attr.len) &&
+              PITH_VEC_RESERVE(&l->entry, l->al,
+                               CONTEXTS * l->item.len + 2 * l->attr.len);
+
+    l->fact =
+        pith_alloc_zeroed(l->al, l->opt->read->text.len + 1, sizeof(*l->fact));
+    ok = ok && l->fact;
+    for (size_t i = 0; ok && i < l->item.len; i++)
+        ok = put_value(
+            l, &l->item.at[i],
+            l->opt->read->said[l->item.at[i].page][l->item.at[i].node]);
+    for (size_t i = 0; ok && i < l->attr.len; i++)
+        ok = put_value(l, &l->attr.at[i], 0);
+    return ok;
+}
+
+/* The number of the value that a context has. */
+static uint32_t value_of(leafer *l, pith_thow how, const pith_titem *it)
+{
+    switch (how) {
+    case PITH_THOW_ATTR:
+        return (uint32_t)(l->item.len + (size_t)(it - l->attr.at));
+    case PITH_THOW_REST: /* texts of their own */
+    case PITH_THOW_AFTER:
+        return pith_leaves_value(l, it->page, it->node, it->last, it->text);
+    default:
+        return (uint32_t)(it - l->item.at);
+    }
 }
 
 /* One value in one context. */
@@ -53,11 +123,17 @@ static bool add_context(void *ctx, pith_thow how, uint64_t key,
                         const pith_titem *it, uint32_t label)
 {
     leafer *l = ctx;
+    uint32_t v = value_of(l, how, it), i;
     draft *d;
 
-    if (!pith_leaves_add(l, how, key, it))
+    if (v == UINT32_MAX)
         return false;
-    d = &l->draft.at[l->entry.at[l->entry.len - 1].leaf];
+    i = pith_leaves_add(l, how, key, v);
+    if (i == UINT32_MAX)
+        return false;
+    d = &l->draft.at[i];
+    if (d->n == 1)
+        d->inside = it->inside[it->level];
     if (label != UINT32_MAX) {
         d->label = d->own_label = label;
         d->gap = d->own_gap = how == PITH_THOW_AFTER ? 0 : it->gap;
@@ -74,19 +150,17 @@ static bool add_context(void *ctx, pith_thow how, uint64_t key,
 static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 {
     if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
-        uint32_t n = v->schema->leaf;
-        pith_titem it = {.page = page,
-                         .node = v->node,
-                         .last = v->last,
-                         .text = v->text,
-                         .hash = pith_hash_str(v->text)};
+        uint32_t n = v->schema->leaf, i;
+        uint32_t number = pith_leaves_value(l, page, v->node, v->last, v->text);
 
-        if (!pith_leaves_add(l, PITH_THOW_SCHEMA,
-                             pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, n, 0),
-                             &it))
+        if (number == UINT32_MAX)
             return false;
-        l->draft.at[l->entry.at[l->entry.len - 1].leaf].attr = n;
-        return true;
+        i = pith_leaves_add(l, PITH_THOW_SCHEMA,
+                            pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, n, 0),
+                            number);
+        if (i != UINT32_MAX)
+            l->draft.at[i].attr = n;
+        return i != UINT32_MAX;
     }
     for (uint32_t i = 0; i < v->n_kids; i++)
         if (!add_value(l, v->kid[i], page))
@@ -96,7 +170,7 @@ static bool add_value(leafer *l, const pith_value *v, uint32_t page)
 
 static bool add_all(leafer *l)
 {
-    bool ok = true;
+    bool ok = put_values(l);
 
     for (uint32_t p = 0; ok && l->t->value && p < l->t->n_pages; p++)
         if (l->t->value[p])
@@ -186,6 +260,9 @@ static bool alloc_leaves(leafer *l)
             l->draft.at[l->order[i]].id = n++;
         }
     t->n_leaves = n;
+    l->values = pith_arena_zalloc(&l->own, n + 1u, sizeof(*l->values));
+    if (!l->values)
+        return false;
     t->basic = pith_arena_array(l->arena, t->n_basic + 1u, sizeof(*t->basic));
     if (!t->basic)
         return false;
@@ -204,7 +281,8 @@ static bool alloc_leaves(leafer *l)
         f->value = pith_arena_array(l->arena, d->n, sizeof(*f->value));
         f->node = pith_arena_array(l->arena, d->n, sizeof(*f->node));
         f->last = pith_arena_array(l->arena, d->n, sizeof(*f->last));
-        if (!f->first || !f->value || !f->node || !f->last)
+        l->values[d->id] = pith_arena_array(&l->own, d->n, sizeof(**l->values));
+        if (!f->first || !f->value || !f->node || !f->last || !l->values[d->id])
             return false;
         if (d->how == PITH_THOW_SCHEMA)
             t->basic[d->attr] = d->id;
@@ -226,14 +304,16 @@ static bool fill(leafer *l)
     for (size_t i = 0; i < l->entry.len; i++) {
         const entry *e = &l->entry.at[i];
         const draft *d = &l->draft.at[e->leaf];
+        const found *v = &l->value.at[e->value];
         pith_leaf *f = d->keep ? &t->leaf[d->id] : NULL;
 
         if (!f)
             continue;
-        f->value[at[d->id]] = e->text;
-        f->last[at[d->id]] = e->last;
-        f->node[at[d->id]++] = e->node;
-        f->first[e->page + 1]++;
+        l->values[d->id][at[d->id]] = e->value;
+        f->value[at[d->id]] = v->text;
+        f->last[at[d->id]] = v->last;
+        f->node[at[d->id]++] = v->node;
+        f->first[v->page + 1]++;
     }
     for (uint32_t i = 0; i < t->n_leaves; i++)
         for (uint32_t p = 0; p < t->n_pages; p++)
@@ -250,6 +330,7 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     bool ok;
 
     pith_map_init(&l.ids, al);
+    pith_arena_init(&l.own, al, 0);
     ok = pith_leaves_read(&l) && add_all(&l);
     for (size_t i = 0; i < l.draft.len; i++)
         close_page(&l.draft.at[i]);
@@ -263,5 +344,8 @@ pith_status pith_leaves_learn(pith_template *t, const pith_tree *const *pages,
     PITH_VEC_RELEASE(&l.draft, al);
     PITH_VEC_RELEASE(&l.member, al);
     PITH_VEC_RELEASE(&l.entry, al);
+    PITH_VEC_RELEASE(&l.value, al);
+    pith_alloc_free(al, l.fact);
+    pith_arena_release(&l.own);
     return ok ? PITH_OK : PITH_NOMEM;
 }

@@ -8,14 +8,31 @@
 #include "learn/leaves.h"
 #include "wrap/tmplitems.h"
 
+/* A text of a page that leaves may have as value. Those of the items come
+ * first, then those of attributes, with their numbers. */
+typedef struct found {
+    uint32_t page;
+    uint32_t node, last;
+    uint32_t said; /* number of pith_reading.text, 0: it is none of them */
+    pith_str text;
+    uint64_t hash;
+    uint64_t there; /* of text and page */
+} found;
+
 /* A value of a leaf that is being made. */
 typedef struct entry {
     uint32_t leaf;
-    uint32_t page;
-    uint32_t node, last;
-    pith_str text;
-    uint64_t hash;
+    uint32_t value;
 } entry;
+
+/* What is asked of a text more than once; found when asked first. */
+typedef struct facts {
+    uint64_t loose; /* hash of its words */
+    uint8_t known;  /* bits, see leaves_join.c, leaves_name.c */
+    uint8_t type;   /* pith_type */
+    bool two_words; /* at least */
+} facts;
+enum { PITH_FACT_LOOSE = 1, PITH_FACT_TYPE = 2, PITH_FACT_WORDS = 4 };
 
 typedef struct draft {
     pith_thow how;
@@ -53,23 +70,30 @@ typedef struct leafer {
     const pith_leaves_options *opt;
     const pith_allocator *al;
     pith_arena *arena;
+    pith_arena own; /* what goes with it */
     pith_titems item;
     size_t *first_item; /* n_pages + 1 */
     pith_titems attr;   /* values of attributes */
     size_t *first_attr;
     PITH_VEC(draft) draft;
+    PITH_VEC(found) value;
     PITH_VEC(entry) entry;
+    facts *fact; /* of the texts of opt->read */
     PITH_VEC(member) member;
-    pith_map ids;    /* context -> draft */
-    uint32_t *order; /* once all are made: drafts by how, then number */
-    uint32_t *kept;  /* those that are leaves of the result, by their id */
+    pith_map ids;      /* context -> draft */
+    uint32_t *order;   /* once all are made: drafts by how, then number */
+    uint32_t *kept;    /* those that are leaves of the result, by their id */
+    uint32_t **values; /* of these: numbers of their values */
 } leafer;
 
 /* Reads all texts of all pages. */
 bool pith_leaves_read(leafer *l);
-/* One value for the leaf of context `key`. */
-bool pith_leaves_add(leafer *l, pith_thow h, uint64_t key,
-                     const pith_titem *it);
+/* A value that is no item's. UINT32_MAX: memory is out. */
+uint32_t pith_leaves_value(leafer *l, uint32_t page, pith_node node,
+                           pith_node last, pith_str text);
+/* Value `number` for the leaf of context `key`; its draft, UINT32_MAX when
+ * memory is out. */
+uint32_t pith_leaves_add(leafer *l, pith_thow h, uint64_t key, uint32_t number);
 /* Leaves that show the same value on most pages, joined. */
 bool pith_leaves_join(leafer *l);
 bool pith_leaves_label_marked(const leafer *l, uint32_t label);

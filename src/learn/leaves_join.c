@@ -22,13 +22,18 @@ typedef struct joiner {
 } joiner;
 
 /* Case and punctuation do not matter. */
-static uint64_t loose_hash(pith_str s)
+static uint64_t loose_hash(leafer *l, const found *v)
 {
+    facts *f = &l->fact[v->said];
+    pith_str s = v->text, w;
     uint64_t h = 7;
-    pith_str w;
 
+    if (v->said && (f->known & PITH_FACT_LOOSE))
+        return f->loose;
     while ((w = pith_utf8_word(&s)).len)
         h = pith_hash_mix(h, pith_utf8_word_hash(w));
+    f->loose = h;
+    f->known |= PITH_FACT_LOOSE;
     return h;
 }
 
@@ -67,17 +72,18 @@ static bool note_agreement(joiner *j, uint32_t a, uint32_t b)
 
 static bool compare(joiner *j, size_t n)
 {
-    const leafer *l = j->l;
+    leafer *l = j->l;
 
     for (size_t i = 0; i < n; i++) {
         const entry *e = &l->entry.at[i];
+        const found *v = &l->value.at[e->value];
         uint64_t *last;
         uint32_t steps = 0;
 
         if (!may_join(l, &l->draft.at[e->leaf]))
             continue;
-        last = pith_map_put(
-            &j->bucket, pith_hash_mix(loose_hash(e->text), e->page), 0, NULL);
+        last = pith_map_put(&j->bucket,
+                            pith_hash_mix(loose_hash(l, v), v->page), 0, NULL);
         if (!last)
             return false;
         j->prev[i] = (uint32_t)*last;
@@ -97,18 +103,14 @@ static uint64_t same_key(uint64_t key, bool once)
 }
 
 /* One value of another leaf for the leaf `key` that unites several. */
-static bool add_same(leafer *l, uint64_t key, const entry *e, bool once)
+static bool add_same(leafer *l, uint64_t key, uint32_t number, bool once)
 {
-    pith_titem it = {.page = e->page,
-                     .node = e->node,
-                     .last = e->last,
-                     .text = e->text,
-                     .hash = e->hash};
+    uint32_t i =
+        pith_leaves_add(l, PITH_THOW_SAME, same_key(key, once), number);
 
-    if (!pith_leaves_add(l, PITH_THOW_SAME, same_key(key, once), &it))
-        return false;
-    l->draft.at[l->entry.at[l->entry.len - 1].leaf].once = once;
-    return true;
+    if (i != UINT32_MAX)
+        l->draft.at[i].once = once;
+    return i != UINT32_MAX;
 }
 
 /* Draft `of` is one of those that the leaf `key` unites. */
@@ -132,18 +134,15 @@ static bool add_joined(joiner *j, size_t n)
     for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
         size[find(j, d)]++;
     for (size_t i = 0; ok && i < n; i++) {
-        entry e;
-        uint32_t r = find(j, l->entry.at[i].leaf);
+        uint32_t v = l->entry.at[i].value, r = find(j, l->entry.at[i].leaf);
         bool fresh = false;
 
         if (size[r] < 2)
             continue;
-        e = l->entry.at[i]; /* the list moves when it grows */
-        ok =
-            pith_map_put(&seen, pith_hash_mix(pith_hash_mix(e.hash, e.page), r),
-                         1, &fresh) != NULL;
+        ok = pith_map_put(&seen, pith_hash_mix(l->value.at[v].there, r), 1,
+                          &fresh) != NULL;
         if (ok && fresh)
-            ok = add_same(l, r, &e, true);
+            ok = add_same(l, r, v, true);
     }
     for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
         if (d < j->n_drafts && size[find(j, d)] > 1)
@@ -346,7 +345,7 @@ static bool add_pair(leafer *l, inside *in, uint32_t a, uint32_t b, size_t n)
                     (i < in->first[a + 1] && in->entry[i] < in->entry[j]);
         entry e = l->entry.at[in->entry[take ? i++ : j++]];
 
-        if (!add_same(l, (uint64_t)a << 32 | b, &e, false))
+        if (!add_same(l, (uint64_t)a << 32 | b, e.value, false))
             return false;
     }
     return add_member(l, (uint64_t)a << 32 | b, false, a) &&
@@ -383,9 +382,15 @@ static bool pick(leafer *l, inside *in, pith_thow how, uint32_t most,
     return true;
 }
 
-static bool two_words(pith_str s)
+static bool two_words(leafer *l, const found *v)
 {
-    return pith_utf8_word(&s).len && pith_utf8_word(&s).len;
+    facts *f = &l->fact[v->said];
+    pith_str s = v->text;
+
+    if (!v->said || !(f->known & PITH_FACT_WORDS))
+        f->two_words = pith_utf8_word(&s).len && pith_utf8_word(&s).len;
+    f->known |= PITH_FACT_WORDS;
+    return f->two_words;
 }
 
 static bool may_pick(pith_thow how)
@@ -407,7 +412,7 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
         const draft *d = &l->draft.at[e->leaf];
 
         if (may_pick(d->how) && may_hold(l, d))
-            spaced[e->leaf] += two_words(e->text);
+            spaced[e->leaf] += two_words(l, &l->value.at[e->value]);
     }
     ok = ok && pick(l, in, PITH_THOW_PLACE, INSIDE_LEAVES, spaced, slot, &seen);
     in->n_places = in->n;
@@ -454,18 +459,19 @@ static bool fill_inside(leafer *l, inside *in, size_t n)
     }
     for (size_t i = 0; ok && i < n; i++) {
         const entry *e = &l->entry.at[i];
+        const found *v = &l->value.at[e->value];
         uint32_t k;
         words *w;
 
         if (!slot[e->leaf])
             continue;
-        k = sampled(in, e->page, l->t->n_pages);
+        k = sampled(in, v->page, l->t->n_pages);
         if (k == in->n_pages)
             continue;
         w = &in->at[(slot[e->leaf] - 1) * in->n_pages + k];
         if (!w->n) {
-            ok = read_words(in, l, e->text, w);
-            w->node = e->node;
+            ok = read_words(in, l, v->text, w);
+            w->node = v->node;
         }
     }
     pith_alloc_free(l->al, slot);

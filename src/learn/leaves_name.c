@@ -192,12 +192,23 @@ static pith_type type_of(pith_str s)
                    : PITH_TYPE_INTEGER;
 }
 
+static pith_type value_type(leafer *l, const found *v)
+{
+    facts *f = &l->fact[v->said];
+
+    if (!v->said || !(f->known & PITH_FACT_TYPE))
+        f->type = (uint8_t)type_of(v->text);
+    f->known |= PITH_FACT_TYPE;
+    return (pith_type)f->type;
+}
+
 #define TYPE_LOOK 200 /* values looked at */
 
 /* The type that nine of ten values have. */
-static pith_type leaf_type(const pith_leaf *f, uint32_t n, const draft *d)
+static pith_type leaf_type(leafer *l, const draft *d)
 {
-    uint32_t count[PITH_TYPE_COUNT] = {0}, look = n < TYPE_LOOK ? n : TYPE_LOOK;
+    uint32_t count[PITH_TYPE_COUNT] = {0};
+    uint32_t look = d->n < TYPE_LOOK ? d->n : TYPE_LOOK;
 
     if (d->how == PITH_THOW_ATTR)
         return d->attr == PITH_ATTR_SRC        ? PITH_TYPE_IMAGE
@@ -205,7 +216,7 @@ static pith_type leaf_type(const pith_leaf *f, uint32_t n, const draft *d)
                : d->attr == PITH_ATTR_DATETIME ? PITH_TYPE_DATE
                                                : PITH_TYPE_TEXT;
     for (uint32_t i = 0; i < look; i++) {
-        pith_type type = type_of(f->value[i]);
+        pith_type type = value_type(l, &l->value.at[l->values[d->id][i]]);
 
         if (10 * ++count[type] > look && type == PITH_TYPE_TEXT)
             return type; /* no other type can have nine of ten any more */
@@ -237,7 +248,7 @@ static bool put_name(leafer *l, pith_map *used, pith_map *next, pith_leaf *f,
     while (!fresh) {
         buf->len = base;
         if (*n > 1 || pith_str_eq(pith_buf_view(buf), PITH_STR("leaf")))
-            pith_buf_fmt(buf, "_%u", (unsigned)*n);
+            pith_buf_char(buf, '_'), pith_buf_u64(buf, *n);
         ++*n;
         if (!pith_map_put(used, pith_hash_str(pith_buf_view(buf)), 1, &fresh))
             return false;
@@ -337,7 +348,7 @@ bool pith_leaves_name(leafer *l)
             if (!f || f->shown != shown)
                 continue;
             draft_name(l, d, &buf);
-            f->type = leaf_type(f, d->n, d);
+            f->type = leaf_type(l, d);
             ok = put_name(l, &used, &next, f, &buf);
         }
     pith_map_clear(&used);

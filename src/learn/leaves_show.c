@@ -26,18 +26,24 @@ typedef struct shower {
     uint8_t **covered; /* of each page, by node: its parts that are shown */
 } shower;
 
+/* Of value i of a leaf. */
+static uint64_t hash_of(const shower *s, const draft *d, uint32_t i)
+{
+    return s->l->value.at[s->l->values[d->id][i]].hash;
+}
+
 #define CHOICES 8u /* different texts that are told apart */
 
 /* One text a page, and many different ones: "Boston Celtics" says something
  * here, though all pages have a menu with all teams. Only for attributes of the
  * schema: what stands at a place may shift. */
-static bool chosen(const shower *s, const pith_leaf *f)
+static bool chosen(const shower *s, const draft *d, const pith_leaf *f)
 {
     uint32_t pages = s->l->t->n_pages, n = f->first[pages], many = 0;
     uint64_t seen[CHOICES];
 
     for (uint32_t i = 0; i < n && many < CHOICES; i++) {
-        uint64_t h = pith_hash_str(f->value[i]);
+        uint64_t h = hash_of(s, d, i);
         uint32_t k = 0;
 
         while (k < many && seen[k] != h)
@@ -56,12 +62,13 @@ static bool decoration(const shower *s, const draft *d, const pith_leaf *f)
 
     for (uint32_t i = 0; i < n; i++) {
         pith_str v = f->value[i];
-        const uint64_t *k = pith_map_find(&s->pages, pith_hash_str(v));
+        const uint64_t *k = pith_map_find(&s->pages, hash_of(s, d, i));
 
         common += k && (double)*k >= most;
         colon += v.len && v.ptr[v.len - 1] == ':';
     }
-    return (2 * common > n && !(d->how == PITH_THOW_SCHEMA && chosen(s, f))) ||
+    return (2 * common > n &&
+            !(d->how == PITH_THOW_SCHEMA && chosen(s, d, f))) ||
            2 * colon > n;
 }
 
@@ -175,13 +182,12 @@ static bool show_attr(const shower *s, const draft *d, const pith_leaf *f)
 }
 
 /* Several texts a page after one label, and none a label itself. */
-static bool is_list(const shower *s, const draft *d, const pith_leaf *f)
+static bool is_list(const shower *s, const draft *d)
 {
     uint32_t labels = 0;
 
     for (uint32_t i = 0; i < d->n; i++) {
-        const uint64_t *k =
-            pith_map_find(&s->pages, pith_hash_str(f->value[i]));
+        const uint64_t *k = pith_map_find(&s->pages, hash_of(s, d, i));
 
         labels += k && *k >= s->l->opt->support;
     }
@@ -207,7 +213,7 @@ static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
                : pith_leaves_marked(s->l, d) && d->n == d->pages ? FACT
                                                                  : AFTER_LABEL;
     case PITH_THOW_LIST:
-        return is_list(s, d, f) ? LISTED : PASSES;
+        return is_list(s, d) ? LISTED : PASSES;
     case PITH_THOW_REST:
         return d->n == d->pages ? FACT : PASSES;
     case PITH_THOW_NEAR:

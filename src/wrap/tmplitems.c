@@ -97,15 +97,17 @@ bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
 {
     for (size_t a = 0; t->data[v].len && a < VALUE_ATTRS; a++) {
         pith_str text = value_of(t, v, value_attrs[a]);
-        pith_titem it = {.page = page,
-                         .node = v,
-                         .last = v,
-                         .text = text,
-                         .kind = kind,
-                         .place = place,
-                         .attr = value_attrs[a]};
 
-        if (text.len && !PITH_VEC_PUSH(out, al, it))
+        if (text.len &&
+            !PITH_VEC_PUSH(out, al,
+                           ((pith_titem){.page = page,
+                                         .node = v,
+                                         .last = v,
+                                         .text = text,
+                                         .hash = pith_hash_str(text),
+                                         .kind = kind,
+                                         .place = place,
+                                         .attr = value_attrs[a]})))
             return false;
     }
     return true;
@@ -446,17 +448,16 @@ bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
                        pith_tcontext_fn fn, void *ctx)
 {
     for (size_t i = from; i < to; i++) {
-        pith_titem it = attrs->at[i];
-        uint64_t name = pith_hash_str(pith_attr_name(NULL, it.attr));
+        pith_titem *it = &attrs->at[i];
+        uint64_t name = pith_hash_str(pith_attr_name(NULL, it->attr));
 
-        it.hash = pith_hash_str(it.text);
         for (int by_kind = 0; by_kind < 2; by_kind++) {
-            it.by_kind = by_kind;
+            it->by_kind = by_kind;
             if (!fn(ctx, PITH_THOW_ATTR,
                     pith_tmpl_rule_key(PITH_THOW_ATTR, 0,
-                                       by_kind ? it.kind : it.place, 0,
+                                       by_kind ? it->kind : it->place, 0,
                                        name + (unsigned)by_kind),
-                    &it, UINT32_MAX))
+                    it, UINT32_MAX))
                 return false;
         }
     }

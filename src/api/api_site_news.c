@@ -59,6 +59,19 @@ static pith_status judge_comments(const part *p, found *f, pith_page *page,
     return PITH_OK;
 }
 
+#define CAPTION_WORDS 60 /* more of them are a story in a box called so */
+
+static bool is_short(const pith_tree *t, pith_node v)
+{
+    size_t words = 0;
+
+    for (pith_node k = v; k < pith_tree_end(t, v) && words <= CAPTION_WORDS;
+         k++)
+        if (pith_is_text(t, k))
+            words += pith_utf8_words(pith_tree_text(t, k));
+    return words <= CAPTION_WORDS;
+}
+
 /* Below a picture: the word stands in the classes of every system. */
 static bool is_caption(const pith_tree *t, const pith_block *b)
 {
@@ -70,7 +83,7 @@ static bool is_caption(const pith_tree *t, const pith_block *b)
         if (pith_is_element(t, v) &&
             pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_CLASS),
                            PITH_STR("caption")) != SIZE_MAX)
-            return true;
+            return is_short(t, v);
     return false;
 }
 

@@ -201,14 +201,31 @@ void pith_part_settle_label(part *p)
         n && n < p->date_label.len && p->date_label.ptr[n] == ':' ? n + 1 : 0;
 }
 
+/* The posts of one page; `*table` is their table, NULL: it has none. */
+static pith_status mine_alone(pith_page *g, pith_posts *f,
+                              const pith_region **table)
+{
+    pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
+    pith_status st =
+        tables ? pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, f)
+               : PITH_NOMEM;
+
+    *table = NULL;
+    if (st != PITH_OK || f->main == UINT32_MAX)
+        return st;
+    st = pith_posts_tables(&g->tree, f, NULL, &g->arena, tables);
+    if (st == PITH_OK && tables->main != PITH_NO_REGION)
+        *table = &tables->regions[tables->main];
+    return st;
+}
+
 static pith_status learn_mined(part *p, pith_page *g, double *best)
 {
     const pith_posts_region *r;
+    const pith_region *table;
     pith_posts_template *by_date;
-    pith_tables tables;
     pith_posts f;
-    pith_status st =
-        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
+    pith_status st = mine_alone(g, &f, &table);
 
     if (st != PITH_OK || f.main == UINT32_MAX)
         return st;
@@ -218,10 +235,8 @@ static pith_status learn_mined(part *p, pith_page *g, double *best)
         st = pith_posts_learn(&g->tree, &f, &p->s->arena, &by_date);
         p->by_date = st == PITH_OK ? by_date : NULL;
     }
-    if (st == PITH_OK)
-        st = pith_posts_tables(&g->tree, &f, NULL, &g->arena, &tables);
-    if (st == PITH_OK && tables.main != PITH_NO_REGION)
-        st = meet_dates(p, &tables.regions[tables.main]);
+    if (st == PITH_OK && table)
+        st = meet_dates(p, table);
     for (uint32_t i = 0; i < r->n_posts && st == PITH_OK; i++)
         st = pith_rows_add(&p->rows, &g->tree, r->post[i].node,
                            r->post[i].n_nodes);
@@ -270,17 +285,11 @@ bool pith_part_are_comments(const pith_tree *t, const pith_region *g)
 
 static pith_status shows_comments(pith_page *g, bool *out)
 {
-    pith_tables tables;
+    const pith_region *table;
     pith_posts f;
-    pith_status st =
-        pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f);
+    pith_status st = mine_alone(g, &f, &table);
 
-    *out = false;
-    if (st != PITH_OK || f.main == UINT32_MAX)
-        return st;
-    st = pith_posts_tables(&g->tree, &f, NULL, &g->arena, &tables);
-    if (st == PITH_OK && tables.main != PITH_NO_REGION)
-        *out = pith_part_are_comments(&g->tree, &tables.regions[tables.main]);
+    *out = st == PITH_OK && table && pith_part_are_comments(&g->tree, table);
     return st;
 }
 

@@ -168,11 +168,12 @@ static bool put_places(learner *l, int d)
     return true;
 }
 
-/* Texts that stand on most pages, two at least, and are body on few of them. A
- * headline may stand on some others as a link. */
-static bool put_fixed(learner *l)
+/* The keys that `is` names, in order, `max` at most, into `*out` and `*count`.
+ */
+static bool put_keys(learner *l, sums *s,
+                     bool (*is)(const learner *, const sum *), uint32_t max,
+                     uint64_t **out, uint32_t *count)
 {
-    sums *s = &l->text;
     uint64_t *at = pith_arena_array(l->arena, s->n + 1, sizeof(*at));
     uint32_t n = 0;
 
@@ -180,32 +181,27 @@ static bool put_fixed(learner *l)
         return false;
     if (s->n)
         qsort(s->at, s->n, sizeof(*s->at), by_key);
-    for (uint32_t i = 0; i < s->n && n < FIXED_MAX; i++)
-        if (s->at[i].pages > 1 && 2 * s->at[i].pages > l->out->pages &&
-            2 * s->at[i].kept < s->at[i].words)
+    for (uint32_t i = 0; i < s->n && n < max; i++)
+        if (is(l, &s->at[i]))
             at[n++] = s->at[i].key;
-    l->out->fixed = at;
-    l->out->n_fixed = n;
+    *out = at;
+    *count = n;
     return true;
 }
 
-/* What several pages take for their title is the site's name. */
-static bool put_frame(learner *l)
+/* Texts that stand on most pages, two at least, and are body on few of them. A
+ * headline may stand on some others as a link. */
+static bool is_fixed(const learner *l, const sum *s)
 {
-    sums *s = &l->own;
-    uint64_t *at = pith_arena_array(l->arena, s->n + 1, sizeof(*at));
-    uint32_t n = 0;
+    return s->pages > 1 && 2 * s->pages > l->out->pages &&
+           2 * s->kept < s->words;
+}
 
-    if (!at)
-        return false;
-    if (s->n)
-        qsort(s->at, s->n, sizeof(*s->at), by_key);
-    for (uint32_t i = 0; i < s->n; i++)
-        if (s->at[i].pages > 1)
-            at[n++] = s->at[i].key;
-    l->out->frame = at;
-    l->out->n_frame = n;
-    return true;
+/* What several pages take for their title is the site's name. */
+static bool is_frame(const learner *l, const sum *s)
+{
+    (void)l;
+    return s->pages > 1;
 }
 
 static bool put_titles(learner *l)
@@ -231,7 +227,11 @@ static bool put_titles(learner *l)
 
 static bool put_all(learner *l)
 {
-    bool ok = put_fixed(l) && put_frame(l) && put_titles(l);
+    bool ok = put_keys(l, &l->text, is_fixed, FIXED_MAX, &l->out->fixed,
+                       &l->out->n_fixed) &&
+              put_keys(l, &l->own, is_frame, UINT32_MAX, &l->out->frame,
+                       &l->out->n_frame) &&
+              put_titles(l);
 
     for (int d = 0; d < PITH_NEWS_DEGREES && ok; d++)
         ok = put_places(l, d);

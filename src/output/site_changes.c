@@ -17,22 +17,22 @@
 /* One table as this file sees it. */
 typedef struct plain_table {
     pith_str name;
-    bool one;        /* a row a page */
-    bool child;      /* rows belong to a page's own row */
-    pith_str *field; /* names of columns */
-    bool *link;
+    bool one;              /* a row a page */
+    bool child;            /* rows belong to a page's own row */
+    const pith_str *field; /* names of columns */
+    const bool *link;
     uint32_t n;
 } plain_table;
 
 typedef void (*table_work)(pith_db *db, int64_t run, const plain_table *t);
 
-static pith_str article_fields[] = {
+static const pith_str article_fields[] = {
     {"title", 5}, {"author", 6}, {"date", 4}, {"lang", 4}, {"body", 4}};
-static pith_str post_fields[] = {{"permalink", 9}, {"author", 6}, {"date", 4},
-                                 {"title", 5},     {"body", 4},   {"rating", 6},
-                                 {"depth", 5}};
-static bool no_links[8];
-static bool post_links[8] = {true};
+static const pith_str post_fields[] = {
+    {"permalink", 9}, {"author", 6}, {"date", 4}, {"title", 5},
+    {"body", 4},      {"rating", 6}, {"depth", 5}};
+static const bool no_links[8];
+static const bool post_links[8] = {true};
 
 /* ---- over all tables ----------------------------------------------------- */
 
@@ -53,18 +53,20 @@ static void each_table(pith_db *db, int64_t run, table_work work)
         n = 0;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t k = t[i].n_columns;
+        pith_str *field = pith_arena_array(&arena, k, sizeof(*field));
+        bool *link = pith_arena_array(&arena, k, sizeof(*link));
         plain_table p = {t[i].name,
                          t[i].form == PITH_SITE_ONE,
                          t[i].parent.ptr != NULL,
-                         pith_arena_array(&arena, k, sizeof(pith_str)),
-                         pith_arena_array(&arena, k, sizeof(bool)),
+                         field,
+                         link,
                          k};
 
-        if (!p.field || !p.link)
+        if (!field || !link)
             break;
         for (uint32_t c = 0; c < k; c++) {
-            p.field[c] = t[i].column[c].name;
-            p.link[c] = t[i].column[c].type == PITH_TYPE_URL;
+            field[c] = t[i].column[c].name;
+            link[c] = t[i].column[c].type == PITH_TYPE_URL;
         }
         work(db, run, &p);
     }

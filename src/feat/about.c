@@ -146,6 +146,13 @@ static pith_str cut_by(pith_str s)
     return s;
 }
 
+/* The site in place of a person: a name that others come before. */
+static bool is_site(const pith_readpage *a, pith_str name)
+{
+    return a->meta->site.len &&
+           pith_str_ieq(cut_by(name), pith_str_trim(a->meta->site));
+}
+
 static pith_status keep_name(pith_str name, pith_arena *keep, pith_str *out)
 {
     name = cut_by(name);
@@ -246,7 +253,8 @@ static pith_status marked_author(const pith_readpage *a, pith_buf *buf,
                 name = marked_name(a->t, v, buf);
             if (buf->status != PITH_OK)
                 return buf->status;
-            if (name.len && keep_name(name, keep, out) != PITH_OK)
+            if (name.len && !is_site(a, name) &&
+                keep_name(name, keep, out) != PITH_OK)
                 return PITH_NOMEM;
         }
     return PITH_OK;
@@ -264,7 +272,7 @@ static pith_str byline_name(const pith_readpage *a)
     name = cut_by(pith_block_text(a->b, i));
     for (size_t k = 0; k < sizeof(ends) / sizeof(*ends); k++)
         name = pith_str_sub(name, 0, pith_str_find(name, ends[k]));
-    return name;
+    return has_digit(name) ? (pith_str){NULL, 0} : name;
 }
 
 static pith_status find_author(const pith_readpage *a, pith_arena *keep,
@@ -285,7 +293,7 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
         pith_buf_clear(&name);
         pith_tree_visible(a->t, v, PITH_TEXT_FLAT, &name);
         st = name.status;
-        if (st == PITH_OK && name.len)
+        if (st == PITH_OK && name.len && !is_site(a, pith_buf_view(&name)))
             st = keep_name(pith_buf_view(&name), keep, &out->author);
     }
     if (st == PITH_OK && !out->author.ptr)

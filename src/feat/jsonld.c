@@ -116,14 +116,20 @@ static void first(pith_str *slot, pith_str value)
         *slot = value;
 }
 
-/* Inside a review, a comment or a teaser of the page: its author is another. */
+/* Inside a picture, a review, a comment or a teaser of the page: its author,
+ * date and headline are of another. */
 static bool is_aside(const scanner *s)
 {
     static const pith_str keys[] = {{"review", 6},
                                     {"reviews", 7},
                                     {"comment", 7},
                                     {"hasPart", 7},
-                                    {"itemListElement", 15}};
+                                    {"itemListElement", 15},
+                                    {"image", 5},
+                                    {"primaryImageOfPage", 18},
+                                    {"thumbnail", 9},
+                                    {"associatedMedia", 15},
+                                    {"video", 5}};
 
     for (unsigned up = 1; up <= s->depth; up++)
         for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
@@ -144,13 +150,15 @@ static void take_value(scanner *s, pith_str v)
         if (pith_str_ends(v, PITH_STR("NewsArticle")))
             m->claims |= PITH_CLAIM_NEWS;
     } else if (key_is(s, 0, PITH_STR("headline"))) {
-        first(&m->headline, v);
+        if (!is_aside(s))
+            first(&m->headline, v);
     } else if (key_is(s, 0, PITH_STR("articleBody")) ||
                key_is(s, 0, PITH_STR("text"))) {
         if (v.len > m->body.len)
             m->body = v;
     } else if (key_is(s, 0, PITH_STR("datePublished"))) {
-        first(&m->published, v);
+        if (!is_aside(s))
+            first(&m->published, v);
     } else if (key_is(s, 0, PITH_STR("author")) ||
                (key_is(s, 0, PITH_STR("name")) &&
                 key_is(s, 1, PITH_STR("author")))) {

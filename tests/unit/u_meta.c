@@ -88,6 +88,19 @@ static void test_jsonld(void **state)
                      PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY | PITH_CLAIM_NEWS);
 }
 
+/* The date and headline of a part are not the page's. */
+static void test_others(void **state)
+{
+    pith_meta m = read_page(
+        "<script type=application/ld+json>{\"video\":{\"datePublished\":"
+        "\"2020-01-02\"},\"hasPart\":[{\"headline\":\"B\"}],\"headline\":"
+        "\"A\",\"datePublished\":\"2024-05-06\"}</script>");
+
+    (void)state;
+    CHECK_STR(m.headline, "A");
+    CHECK_STR(m.published, "2024-05-06");
+}
+
 /* A person's name before the site's, wherever each stands. */
 static void test_author(void **state)
 {
@@ -102,6 +115,9 @@ static void test_author(void **state)
          "<meta property=article:author content=face.test/valley>"
          "<meta property=article:author content=104211>",
          NULL, PITH_AUTHOR_NONE},
+        {"<script type=application/ld+json>{\"image\":[{\"author\":\"Bo\"}],"
+         "\"author\":{\"name\":\"Ada Moss\"}}</script>",
+         "Ada Moss", PITH_AUTHOR_SURE},
         {"<meta name=author content='Ada Moss'><script "
          "type=application/ld+json>{\"review\":[{\"author\":\"Bo\"}],"
          "\"author\":{\"@type\":\"Organization\",\"name\":\"Post\"}}</script>",
@@ -155,6 +171,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_head, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_forum, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_others, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_author, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_damage, arenas_open, arenas_close),
     };

@@ -3,8 +3,6 @@
 
 #include "base/hash.h"
 
-#define SIBLINGS_MAX 256
-
 const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS] = {
     PITH_ATTR_CLASS, PITH_ATTR_ITEMPROP, PITH_ATTR_ID};
 
@@ -101,7 +99,7 @@ uint32_t pith_tpath_nth(const pith_tree *t, pith_node v)
 
     PITH_EACH_CHILD(t, p, c)
     {
-        if (c == v || ++steps > SIBLINGS_MAX)
+        if (c == v || ++steps > PITH_TPATH_SIBLINGS)
             break;
         n += t->label[c] == t->label[v];
     }

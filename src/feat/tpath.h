@@ -63,6 +63,7 @@ uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v);
 void pith_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind);
 /* Number of v among its siblings of the same tag; the walk over earlier ones is
  * bounded, later ones share the last number. */
+#define PITH_TPATH_SIBLINGS 256u
 uint32_t pith_tpath_nth(const pith_tree *t, pith_node v);
 
 uint64_t pith_tpath_name(pith_str tag);

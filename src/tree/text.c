@@ -217,6 +217,55 @@ char *pith_text_squeeze(pith_str s, char *to)
     return to;
 }
 
+/* Where the white space at the end of [p, end) begins. */
+static const unsigned char *trim_end(const unsigned char *p,
+                                     const unsigned char *end)
+{
+    for (;;) {
+        if (end > p && byte_class[end[-1]] == 1)
+            end--;
+        else if (end - p >= 2 && wide_space(end - 2, end) == 2)
+            end -= 2;
+        else if (end - p >= 3 && wide_space(end - 3, end) == 3)
+            end -= 3;
+        else
+            return end;
+    }
+}
+
+/* The end of what is words and single spaces, from p on; past a first part of
+ * eight bytes at a time. */
+static const unsigned char *flat_end(const unsigned char *p,
+                                     const unsigned char *end)
+{
+    while (end - p >= 8) {
+        uint64_t w, spaces;
+
+        memcpy(&w, p, 8);
+        spaces = zero_bytes(w ^ ONES * ' ');
+        if (may_be_space(w) || (spaces & (spaces << 8)))
+            break;
+        p += p[7] == ' ' ? 7 : 8;
+    }
+    return run_end(p, end);
+}
+
+pith_str pith_text_slice(pith_str s, bool *flat)
+{
+    const unsigned char *p = (const unsigned char *)s.ptr;
+    const unsigned char *end = s.len ? p + s.len : p;
+    size_t n;
+
+    *flat = true;
+    if (s.len >= 8 && all_space(p, end))
+        return (pith_str){s.ptr, 0};
+    while (p < end && (n = space_at(p, end)) != 0)
+        p += n;
+    end = trim_end(p, end);
+    *flat = flat_end(p, end) == end;
+    return (pith_str){(const char *)p, (size_t)(end - p)};
+}
+
 void pith_text_collapse(pith_str s, pith_buf *out)
 {
     text_writer w = {.out = out, .start = out->len, .flat = true};

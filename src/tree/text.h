@@ -67,6 +67,10 @@ bool pith_text_blank(pith_str s); /* nothing but white space */
 /* Write `s`, collapsed and trimmed, to `to`, which has room for s.len bytes;
  * returns the end of what was written. */
 char *pith_text_squeeze(pith_str s, char *to);
+/* `s` without white space at its ends; `*flat`: collapsing changes nothing
+ * more.
+ */
+pith_str pith_text_slice(pith_str s, bool *flat);
 /* Append `s` with white space collapsed to single spaces, trimmed. */
 void pith_text_collapse(pith_str s, pith_buf *out);
 

@@ -4,66 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
-#include "feat/tpath.h"
 #include "tree/path.h"
-#include "wrap/tmplitems.h"
 #include "wrap/tmplkeys.h"
 #include "wrap/tmplparse.h"
+#include "wrap/tmplread.h"
 #include "wrap/tmplschema.h"
 
 struct pith_tmplapply {
-    pith_allocator al; /* memory of the arena, so that nothing is freed */
     const pith_tmpl *t;
-    pith_twords words;
-    pith_map labels;   /* text -> 1 */
-    pith_map prefixes; /* tmpltokens.h */
-    pith_map rules;    /* context -> first rule + 1 */
-    uint32_t *next;    /* rule -> next one of its context + 1 */
-    bool attributes;   /* some rule asks for them */
+    pith_tmplindex *index;
     pith_tgrammar *grammar;
 };
 
-static void *arena_alloc(void *ctx, size_t len)
-{
-    return pith_arena_alloc(ctx, len);
-}
-
-static void arena_free(void *ctx, void *ptr)
-{
-    (void)ctx;
-    (void)ptr;
-}
-
-static bool fill(pith_tmplapply *a, pith_arena *arena)
-{
-    const pith_tmpl *t = a->t;
-
-    a->words.none = t->words;
-    for (uint32_t i = 0; i < t->n_words; i++)
-        if (!pith_twords_put(&a->words, t->word[i].tag, t->word[i].attr,
-                             t->word[i].word))
-            return false;
-    for (uint32_t i = 0; i < t->n_labels; i++)
-        if (!pith_map_put(&a->labels, pith_tmpl_label_key(t->label[i]), 1,
-                          NULL))
-            return false;
-    a->next = pith_arena_zalloc(arena, t->n_rules + 1u, sizeof(*a->next));
-    if (!a->next)
-        return false;
-    for (uint32_t i = t->n_rules; i-- > 0;) {
-        uint64_t *head = pith_map_put(&a->rules, t->rule[i].key, 0, NULL);
-
-        if (!head)
-            return false;
-        a->next[i] = (uint32_t)*head;
-        *head = i + 1u;
-        a->attributes |= t->rule[i].how == PITH_THOW_ATTR;
-    }
-    a->grammar = pith_tgrammar_new(t, arena);
-    return a->grammar && pith_tmpl_prefixes(t, &a->prefixes);
-}
-
-/* Maps only ever allocate and free, so there is no resize. */
 pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
                                pith_tmplapply **out)
 {
@@ -72,13 +24,10 @@ pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
     *out = NULL;
     if (!a)
         return PITH_NOMEM;
-    a->al = (pith_allocator){arena_alloc, NULL, arena_free, arena};
     a->t = t;
-    pith_twords_init(&a->words, &a->al, 1);
-    pith_map_init(&a->labels, &a->al);
-    pith_map_init(&a->prefixes, &a->al);
-    pith_map_init(&a->rules, &a->al);
-    if (!fill(a, arena))
+    a->index = pith_tmplindex_new(t, arena);
+    a->grammar = pith_tgrammar_new(t, arena);
+    if (!a->index || !a->grammar)
         return PITH_NOMEM;
     *out = a;
     return PITH_OK;
@@ -87,73 +36,39 @@ pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
 /* ---- leaves
  * ------------------------------------------------------------------- */
 
-/* A value that one rule found. */
-typedef struct found {
-    uint32_t rule;
-    uint64_t hash;
-    pith_tmplvalue v;
-} found;
-
 typedef struct pager {
     const pith_tmplapply *a;
     const pith_tree *tree;
     pith_arena *arena;
     pith_budget *budget;
-    uint64_t *kind;
-    pith_titems texts, attrs;
-    PITH_VEC(found) found;
+    pith_tmplread read;
+    size_t n_read; /* of read.found: those after them are the schema's */
     PITH_VEC(pith_tmplvalue) out;
     bool nomem;
 } pager;
-
-static bool note(void *ctx, pith_thow how, uint64_t key, const pith_titem *it,
-                 uint32_t label)
-{
-    pager *g = ctx;
-    const uint64_t *head = pith_map_find(&g->a->rules, key);
-
-    (void)how;
-    (void)label;
-    for (uint32_t r = head ? (uint32_t)*head : 0; r; r = g->a->next[r - 1]) {
-        found f = {r - 1,
-                   it->hash,
-                   {g->a->t->rule[r - 1].leaf, it->text, it->node, it->last}};
-
-        if (!PITH_VEC_PUSH(&g->found, g->arena->al, f)) {
-            g->nomem = true;
-            return false;
-        }
-    }
-    return true;
-}
 
 /* recurses: as deep as the schema. */
 static void note_value(pager *g, const pith_value *v)
 {
     if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
-        pith_titem it = {.node = v->node,
-                         .last = v->last,
-                         .text = v->text,
-                         .hash = pith_hash_str(v->text)};
+        uint32_t rule = pith_tindex_rule(
+            g->a->index,
+            pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, v->schema->leaf, 0));
 
-        note(g, PITH_THOW_SCHEMA,
-             pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, v->schema->leaf, 0),
-             &it, UINT32_MAX);
+        g->nomem |= !pith_tmpl_find(g->a->index, rule,
+                                    (pith_tfound){0, v->node, v->last, v->text},
+                                    g->arena->al, &g->read.found);
         return;
     }
     for (uint32_t i = 0; i < v->n_kids && !g->nomem; i++)
         note_value(g, v->kid[i]);
 }
 
-static bool note_texts(pager *g)
+static bool put_value(pager *g, const pith_tfound *f)
 {
-    if (!PITH_VEC_RESERVE(&g->found, g->arena->al,
-                          g->found.len + 8 * g->texts.len))
-        return false;
-    pith_titems_label(&g->texts, 0, g->texts.len, &g->a->labels, 1);
-    return pith_titems_contexts(&g->texts, 0, g->texts.len, g->arena->al,
-                                g->arena, note, g) &&
-           pith_titems_attrs(&g->attrs, 0, g->attrs.len, note, g);
+    pith_tmplvalue v = {g->a->t->rule[f->rule].leaf, f->text, f->node, f->last};
+
+    return PITH_VEC_PUSH(&g->out, g->arena->al, v);
 }
 
 static int by_number(const void *x, const void *y)
@@ -163,19 +78,23 @@ static int by_number(const void *x, const void *y)
     return *a < *b ? -1 : *a > *b;
 }
 
-/* Values of one leaf that unites several contexts: numbers at[0..n) of what was
- * found, which become those in document order. */
+/* Values of one leaf that unites several contexts: those in the places at[0..n)
+ * of `found`, in their order there: the schema's, then the page's. */
 static bool put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 {
-    const found *all = g->found.at;
+    const pith_tfound *all = g->read.found.at;
+    uint32_t turn = (uint32_t)(g->read.found.len - g->n_read);
 
+    for (size_t i = 0; i < n; i++)
+        at[i] = at[i] < g->n_read ? at[i] + turn : at[i] - (uint32_t)g->n_read;
     qsort(at, n, sizeof(*at), by_number);
     for (size_t i = 0; i < n; i++) {
         bool again = false;
 
+        at[i] = at[i] < turn ? at[i] + (uint32_t)g->n_read : at[i] - turn;
         for (size_t k = 0; f->once && k < i && !again; k++)
-            again = all[at[k]].hash == all[at[i]].hash;
-        if (!again && !PITH_VEC_PUSH(&g->out, g->arena->al, all[at[i]].v))
+            again = pith_str_eq(all[at[k]].text, all[at[i]].text);
+        if (!again && !put_value(g, &all[at[i]]))
             return false;
     }
     return true;
@@ -183,12 +102,12 @@ static bool put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 
 #define VOTERS_MAX 64
 
-/* The rules of a leaf vote; one that found nothing has no vote. Ties go to the
- * more trusted one, which stands first. */
-static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
-                      size_t n)
+/* Which of the rules of a leaf has the most votes; one that found nothing has
+ * none. Ties go to the more trusted one, which stands first. */
+static uint32_t count_votes(const pager *g, const pith_tleaf *f,
+                            const uint32_t *at, size_t n)
 {
-    const found *all = g->found.at;
+    const pith_tfound *all = g->read.found.at;
     uint64_t vote[VOTERS_MAX] = {0};
     uint32_t voters = f->n_rules < VOTERS_MAX ? f->n_rules : VOTERS_MAX;
     uint32_t best = 0, most = 0;
@@ -197,7 +116,7 @@ static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
         uint32_t r = all[at[i]].rule - f->rule;
 
         if (r < voters)
-            vote[r] = pith_hash_mix(vote[r], all[at[i]].hash);
+            vote[r] = pith_hash_mix(vote[r], pith_hash_str(all[at[i]].text));
     }
     for (uint32_t i = 0; i < voters; i++) {
         uint32_t same = 0;
@@ -209,9 +128,19 @@ static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
             best = i;
         }
     }
+    return f->rule + best;
+}
+
+static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
+                      size_t n)
+{
+    const pith_tfound *all = g->read.found.at;
+    uint32_t first = all[at[0]].rule;
+    uint32_t best =
+        first == all[at[n - 1]].rule ? first : count_votes(g, f, at, n);
+
     for (size_t i = 0; i < n; i++)
-        if (all[at[i]].rule - f->rule == best &&
-            !PITH_VEC_PUSH(&g->out, g->arena->al, all[at[i]].v))
+        if (all[at[i]].rule == best && !put_value(g, &all[at[i]]))
             return false;
     return true;
 }
@@ -219,17 +148,18 @@ static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
 /* Numbers of what was found, by rule, then in the order of the page. */
 static uint32_t *sort_found(pager *g)
 {
+    const pith_tfounds *found = &g->read.found;
     size_t n = g->a->t->n_rules;
     uint32_t *first = pith_alloc_zeroed(g->arena->al, n + 2, sizeof(*first));
     uint32_t *out =
-        pith_alloc_array(g->arena->al, g->found.len + 1, sizeof(*out));
+        pith_alloc_array(g->arena->al, found->len + 1, sizeof(*out));
 
-    for (size_t i = 0; first && i < g->found.len; i++)
-        first[g->found.at[i].rule + 1]++;
+    for (size_t i = 0; first && i < found->len; i++)
+        first[found->at[i].rule + 1]++;
     for (size_t r = 1; first && r <= n; r++)
         first[r] += first[r - 1];
-    for (size_t i = 0; first && out && i < g->found.len; i++)
-        out[first[g->found.at[i].rule]++] = (uint32_t)i;
+    for (size_t i = 0; first && out && i < found->len; i++)
+        out[first[found->at[i].rule]++] = (uint32_t)i;
     if (!first) {
         pith_alloc_free(g->arena->al, out);
         out = NULL;
@@ -240,15 +170,17 @@ static uint32_t *sort_found(pager *g)
 
 static bool put_leaves(pager *g)
 {
+    const pith_tmpl *t = g->a->t;
+    const pith_tfounds *found = &g->read.found;
     uint32_t *at = sort_found(g);
-    const found *all = g->found.at;
-    bool ok = at != NULL;
+    bool ok = at != NULL && PITH_VEC_RESERVE(&g->out, g->arena->al, found->len);
 
-    for (size_t i = 0, n; ok && i < g->found.len; i += n) {
-        uint32_t leaf = all[at[i]].v.leaf;
-        const pith_tleaf *f = &g->a->t->leaf[leaf];
+    for (size_t i = 0, n; ok && i < found->len; i += n) {
+        uint32_t leaf = t->rule[found->at[at[i]].rule].leaf;
+        const pith_tleaf *f = &t->leaf[leaf];
 
-        for (n = 1; i + n < g->found.len && all[at[i + n]].v.leaf == leaf;)
+        for (n = 1; i + n < found->len &&
+                    found->at[at[i + n]].rule < f->rule + f->n_rules;)
             n++;
         ok = f->how == PITH_THOW_SAME ? put_united(g, f, at + i, n)
                                       : put_voted(g, f, at + i, n);
@@ -355,13 +287,11 @@ static const char *explain(pager *g, const pith_tparse *p,
 static bool read_values(pager *g, pith_tmplpage *out)
 {
     const pith_tmplapply *a = g->a;
-    pith_ptokens tok = {0};
+    const pith_ptokens *tok = &g->read.tokens.out;
     pith_tparse p = {.root = PITH_TMPL_NONE};
-    texts x = {&tok};
-    bool ok = pith_tmpl_tokens(a->t, &a->prefixes, g->tree, g->kind, &g->texts,
-                               g->arena->al, &tok) &&
-              pith_tmpl_parse(a->grammar, &tok, g->budget, g->arena->al, &p) ==
-                  PITH_OK;
+    texts x = {tok};
+    bool ok = pith_tmpl_parse(a->grammar, tok, g->budget, g->arena->al, &p) ==
+              PITH_OK;
 
     if (ok && p.root != PITH_TMPL_NONE) {
         pith_treading r = {.t = a->t,
@@ -379,9 +309,8 @@ static bool read_values(pager *g, pith_tmplpage *out)
     }
     out->repairs = p.repairs;
     if (ok && (p.repairs || !out->value))
-        out->misfit = explain(g, &p, &tok, out->value != NULL);
+        out->misfit = explain(g, &p, tok, out->value != NULL);
     pith_tparse_release(&p, g->arena->al);
-    PITH_VEC_RELEASE(&tok, g->arena->al);
     return ok && !g->nomem;
 }
 
@@ -393,18 +322,13 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
     bool ok;
 
     memset(out, 0, sizeof(*out));
-    g.kind = pith_alloc_array(arena->al, tree->count + 1u, sizeof(*g.kind));
-    ok = g.kind != NULL;
-    if (ok) {
-        pith_tpath_kinds(&a->words, tree, g.kind);
-        ok = pith_titems_read(tree, g.kind, &a->words, 0, budget, arena->al,
-                              arena, &g.texts, a->attributes ? &g.attrs : NULL);
-    }
+    ok = pith_tmpl_read(a->index, tree, budget, arena, &g.read) == PITH_OK;
+    g.n_read = g.read.found.len;
     if (ok && a->t->root != PITH_TMPL_NONE)
         ok = read_values(&g, out);
     if (ok && out->value)
         note_value(&g, out->value);
-    ok = ok && !g.nomem && note_texts(&g) && put_leaves(&g);
+    ok = ok && !g.nomem && put_leaves(&g);
     if (ok) {
         out->n_leaves = (uint32_t)g.out.len;
         out->leaf = pith_arena_array(arena, g.out.len + 1, sizeof(*out->leaf));
@@ -412,11 +336,8 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
         if (ok && g.out.len)
             memcpy(out->leaf, g.out.at, g.out.len * sizeof(*out->leaf));
     }
-    PITH_VEC_RELEASE(&g.texts, arena->al);
-    PITH_VEC_RELEASE(&g.attrs, arena->al);
-    PITH_VEC_RELEASE(&g.found, arena->al);
+    pith_tmplread_release(&g.read, arena->al);
     PITH_VEC_RELEASE(&g.out, arena->al);
-    pith_alloc_free(arena->al, g.kind);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 

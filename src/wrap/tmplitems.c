@@ -243,7 +243,7 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
 #define COLON_WORDS 4
 
 /* A few words and a colon are a label, however rare: "Illustrator:". */
-static bool is_colon(pith_str s)
+bool pith_titem_colon(pith_str s)
 {
     uint32_t words = 1;
 
@@ -266,7 +266,8 @@ void pith_titems_label(pith_titems *items, size_t from, size_t to,
         it->label = label;
         it->gap = gap;
         it->pages = n ? (uint32_t)*n : 0;
-        it->is_label = it->word && (it->pages >= support || is_colon(it->text));
+        it->is_label =
+            it->word && (it->pages >= support || pith_titem_colon(it->text));
         if (it->is_label) {
             label = (uint32_t)i;
             gap = 0;

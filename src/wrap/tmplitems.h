@@ -56,6 +56,8 @@ bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
 bool pith_titem_skipped(const pith_tree *t, pith_node v);
 /* the text of node v is written to be a label; */
 bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text);
+/* a text is a few words and a colon; */
+bool pith_titem_colon(pith_str text);
 /* an element is small enough to be one thing; */
 bool pith_titem_small(const pith_tree *t, pith_node v);
 /* its attribute values, appended. */

@@ -24,21 +24,28 @@ uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
 
 #define LABEL_LEN 48 /* longer texts are themselves only */
 
-uint64_t pith_tmpl_label_key(pith_str text)
+size_t pith_tmpl_label_len(pith_str text)
 {
-    char low[LABEL_LEN];
     size_t n = text.len;
 
     if (n > LABEL_LEN)
+        return n;
+    while (n > 1 && (text.ptr[n - 1] == ':' || text.ptr[n - 1] == ' '))
+        n--;
+    return n - (n > 3 && (text.ptr[n - 1] | 0x20) == 's');
+}
+
+uint64_t pith_tmpl_label_key(pith_str text)
+{
+    char low[LABEL_LEN];
+    size_t n = pith_tmpl_label_len(text);
+
+    if (text.len > LABEL_LEN)
         return pith_hash_str(text);
     for (size_t i = 0; i < n; i++)
         low[i] = text.ptr[i] >= 'A' && text.ptr[i] <= 'Z'
                      ? (char)(text.ptr[i] - 'A' + 'a')
                      : text.ptr[i];
-    while (n > 1 && (low[n - 1] == ':' || low[n - 1] == ' '))
-        n--;
-    if (n > 3 && low[n - 1] == 's')
-        n--;
     return pith_hash_bytes(low, n);
 }
 

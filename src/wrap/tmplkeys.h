@@ -14,6 +14,8 @@ uint64_t pith_tmpl_tag_key(uint64_t tag, bool end, uint64_t kind);
 
 /* A label: "Author:" and "authors" are one. */
 uint64_t pith_tmpl_label_key(pith_str text);
+/* How much of the text that key is made of. */
+size_t pith_tmpl_label_len(pith_str text);
 
 /* The context that places a leaf. `path`: tags for LABEL, LIST, FORM and
  * REST, place for PLACE, kind for KIND, its end for NEAR and INSIDE, place or

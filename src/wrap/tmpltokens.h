@@ -8,7 +8,6 @@
 #include "base/vec.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
-#include "wrap/tmplitems.h"
 
 typedef enum pith_ptoken_kind {
     PITH_PTOKEN_START,
@@ -37,11 +36,25 @@ size_t pith_tmpl_word_end(pith_str s, size_t at);
  * where texts are cut (tmplsplit.h); and the path that has any. */
 bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 
-/* Appends the tokens of a page; `kind` are the paths of its nodes, `texts` its
- * texts, of which tokens borrow. False: memory is out. */
-bool pith_tmpl_tokens(const pith_tmpl *t, const pith_map *prefixes,
-                      const pith_tree *tree, const uint64_t *kind,
-                      const pith_titems *texts, const pith_allocator *al,
-                      pith_ptokens *out);
+/* The tokens of one page, in order; `out` is theirs, `open` the token of the
+ * innermost open element. */
+typedef struct pith_tmaker {
+    const pith_tmpl *t;
+    const pith_map *prefixes;
+    const pith_allocator *al;
+    pith_ptokens out;
+    uint32_t open;
+} pith_tmaker;
+
+/* False, all of them: memory is out. */
+bool pith_tmaker_edge(pith_tmaker *m); /* the page's start, or its end */
+/* An element whose name hashes to `tag`; one that is not void gets an end. */
+bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t tag, uint64_t kind,
+                       bool is_void);
+bool pith_tmaker_end(pith_tmaker *m, uint64_t tag, uint64_t kind);
+/* A collapsed text, which is borrowed; `plain`: no text at its kind is a
+ * constant or has a start that is one. */
+bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind, pith_str text,
+                      bool plain);
 
 #endif

@@ -1,0 +1,152 @@
+/* wrap/tmplindex: see tmplindex.h. */
+#include "wrap/tmplindex.h"
+
+#include "base/hash.h"
+#include "base/str.h"
+#include "wrap/tmplkeys.h"
+#include "wrap/tmpltokens.h"
+
+const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS] = {
+    PITH_ATTR_HREF, PITH_ATTR_SRC, PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
+
+static void *arena_alloc(void *ctx, size_t len)
+{
+    return pith_arena_alloc(ctx, len);
+}
+
+static void arena_free(void *ctx, void *ptr)
+{
+    (void)ctx;
+    (void)ptr;
+}
+
+static void filter_put(pith_tfilter *f, uint64_t key)
+{
+    f->bit[key >> 6 & ((1u << (PITH_TFILTER_BITS - 6)) - 1)] |= (uint64_t)1
+                                                                << (key & 63);
+}
+
+/* Texts with one key as labels have one of these: length and end letters of
+ * what the key is made of. */
+static uint64_t ends_of(pith_str s)
+{
+    size_t n = pith_tmpl_label_len(s);
+    uint32_t a = (unsigned char)s.ptr[0] | 0x20u;
+    uint32_t z = (unsigned char)s.ptr[n - 1] | 0x20u;
+
+    return (a * 0x9E3779B1u ^ z * 0x85EBCA77u ^ (uint32_t)n * 0xC2B2AE3Du) >> 7;
+}
+
+uint32_t pith_tindex_label(const pith_tmplindex *x, pith_str text, bool colon,
+                           uint64_t *key)
+{
+    const uint64_t *flags;
+
+    if (!colon && !pith_tfilter_has(&x->ends, ends_of(text)))
+        return 0;
+    *key = pith_tmpl_label_key(text);
+    flags = pith_map_find(&x->labels, *key);
+    return flags ? (uint32_t)*flags : 0;
+}
+
+static bool put_label(pith_tmplindex *x, pith_str text, uint32_t flag)
+{
+    uint64_t *flags =
+        pith_map_put(&x->labels, pith_tmpl_label_key(text), 0, NULL);
+
+    if (!flags)
+        return false;
+    *flags |= flag;
+    if (text.len && flag == PITH_TLABEL_KNOWN)
+        filter_put(&x->ends, ends_of(text));
+    return true;
+}
+
+static uint64_t step_key(const pith_tmpl *t, uint32_t step)
+{
+    return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
+}
+
+static bool put_rule(pith_tmplindex *x, uint32_t i)
+{
+    const pith_trule *r = &x->t->rule[i];
+    uint64_t *head = pith_map_put(&x->rules, r->key, 0, NULL);
+
+    if (!head)
+        return false;
+    x->next[i] = (uint32_t)*head;
+    *head = i + 1u;
+    filter_put(&x->rule, r->key);
+    x->hows |= 1u << r->how;
+    switch (r->how) {
+    case PITH_THOW_LABEL:
+    case PITH_THOW_LIST:
+    case PITH_THOW_GAP:
+    case PITH_THOW_ALL:
+    case PITH_THOW_AFTER:
+        return put_label(x, r->label, PITH_TLABEL_HAS(r->how));
+    case PITH_THOW_FORM:
+    case PITH_THOW_REST:
+        filter_put(&x->form, step_key(x->t, r->step));
+        return true;
+    default:
+        return true;
+    }
+}
+
+/* Kinds at which a text, or its start, can be a constant. */
+static void put_texts(pith_tmplindex *x)
+{
+    const pith_tmpl *t = x->t;
+
+    for (uint32_t k = 0; k < t->n_classes; k++)
+        for (uint32_t i = 0; i < t->cls[k].size; i++) {
+            const pith_ttoken *tok = &t->cls[k].token[i];
+
+            if (tok->text.len)
+                filter_put(&x->text, step_key(t, tok->step));
+        }
+    for (uint32_t i = 0; i < t->n_prefixes; i++)
+        filter_put(&x->text, step_key(t, t->prefix[i].step));
+    for (uint32_t i = 0; i < t->n_splits; i++)
+        filter_put(&x->text, step_key(t, t->split[i].step));
+}
+
+static bool fill(pith_tmplindex *x)
+{
+    const pith_tmpl *t = x->t;
+
+    x->words.none = t->words;
+    for (uint32_t i = 0; i < t->n_words; i++)
+        if (!pith_twords_put(&x->words, t->word[i].tag, t->word[i].attr,
+                             t->word[i].word))
+            return false;
+    for (uint32_t i = 0; i < t->n_labels; i++)
+        if (!put_label(x, t->label[i], PITH_TLABEL_KNOWN))
+            return false;
+    for (uint32_t i = t->n_rules; i-- > 0;)
+        if (!put_rule(x, i))
+            return false;
+    put_texts(x);
+    for (uint32_t i = 0; i < PITH_TINDEX_ATTRS; i++)
+        x->attr_of[i] =
+            pith_hash_str(pith_attr_name(NULL, pith_tindex_attrs[i]));
+    return pith_tmpl_prefixes(t, &x->prefixes);
+}
+
+/* Maps only ever allocate and free, so there is no resize. */
+pith_tmplindex *pith_tmplindex_new(const pith_tmpl *t, pith_arena *arena)
+{
+    pith_tmplindex *x = pith_arena_zalloc(arena, 1, sizeof(*x));
+
+    if (!x)
+        return NULL;
+    x->al = (pith_allocator){arena_alloc, NULL, arena_free, arena};
+    x->t = t;
+    x->next = pith_arena_zalloc(arena, t->n_rules + 1u, sizeof(*x->next));
+    pith_twords_init(&x->words, &x->al, 1);
+    pith_map_init(&x->labels, &x->al);
+    pith_map_init(&x->prefixes, &x->al);
+    pith_map_init(&x->rules, &x->al);
+    return x->next && fill(x) ? x : NULL;
+}

@@ -1,0 +1,514 @@
+/* wrap/tmplread: see tmplread.h. */
+#include "wrap/tmplread.h"
+
+#include <string.h>
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "tree/text.h"
+#include "wrap/tmplitems.h"
+#include "wrap/tmplkeys.h"
+
+#define SIBLINGS 8u /* tags of which the children of an element are counted */
+
+/* An open element, by depth. */
+typedef struct level {
+    uint64_t tag, tags, place, kind, near; /* paths: feat/tpath.h */
+    pith_node node;
+    pith_node inside;     /* the nearest small element with words */
+    uint32_t inside_rule; /* of such an element itself: its INSIDE rule + 1 */
+    uint32_t kids;        /* elements that were read in it */
+    uint32_t children;    /* nodes of all kinds */
+    uint32_t n_sorts;
+    uint32_t sort[SIBLINGS], many[SIBLINGS]; /* tag, children of it */
+    bool closes; /* it has an end tag among the tokens */
+} level;
+
+/* A text, for those that follow it. */
+typedef struct seen_text {
+    pith_str text;
+    pith_node node;
+    uint64_t label; /* of a label: its key, PITH_TLABEL_*, AFTER rule + 1 */
+    uint32_t about;
+    uint32_t after;
+    bool is_label;
+} seen_text;
+
+/* The sum that the words of an attribute's value add to a kind; values repeat
+ * from row to row. */
+typedef struct value_sum {
+    uint64_t tag;
+    uint64_t sum;
+    pith_str value;
+    uint32_t attr;
+} value_sum;
+
+#define SUMS 64u
+
+typedef struct reader {
+    const pith_tmplindex *x;
+    const pith_tree *t;
+    const pith_allocator *al;
+    pith_arena *arena;
+    pith_tmplread *out;
+    level *lev;
+    uint32_t deep; /* the innermost open level */
+    pith_tfounds attrs;
+    PITH_VEC(seen_text) texts;
+    pith_buf buf;
+    /* the label before the text at hand */
+    uint64_t label;
+    uint32_t about; /* PITH_TLABEL_*, 0: no label yet, or no rules of it */
+    uint32_t gap;
+    value_sum sum[SUMS];
+} reader;
+
+bool pith_tmpl_find(const pith_tmplindex *x, uint32_t rule, pith_tfound value,
+                    const pith_allocator *al, pith_tfounds *out)
+{
+    for (; rule; rule = x->next[rule - 1]) {
+        value.rule = rule - 1;
+        if (!PITH_VEC_PUSH(out, al, value))
+            return false;
+    }
+    return true;
+}
+
+static bool find(reader *r, uint64_t key, pith_tfound value)
+{
+    uint32_t rule = pith_tindex_rule(r->x, key);
+
+    return !rule || pith_tmpl_find(r->x, rule, value, r->al, &r->out->found);
+}
+
+/* ---- elements ------------------------------------------------------------ */
+
+/* Eight bytes of a value's start and end tell most values apart. */
+static uint32_t sum_slot(uint64_t tag, uint32_t attr, pith_str s)
+{
+    uint64_t a = 0, z = 0;
+
+    if (s.len >= 8) {
+        memcpy(&a, s.ptr, 8);
+        memcpy(&z, s.ptr + s.len - 8, 8);
+    } else {
+        memcpy(&a, s.ptr, s.len);
+    }
+    a = (a ^ (z << 7 | z >> 57) ^ tag) + attr + s.len;
+    return (uint32_t)(a * 0x9e3779b97f4a7c15ull >> 58);
+}
+
+static uint64_t sum_words(const pith_twords *w, uint64_t tag, uint32_t attr,
+                          pith_str rest)
+{
+    uint64_t sum = 0;
+    pith_str word;
+
+    while ((word = pith_str_word(&rest)).len) {
+        uint64_t key = pith_tpath_word(tag, attr, word);
+
+        if (pith_twords_has(w, key))
+            sum += key;
+    }
+    return sum;
+}
+
+static uint64_t value_words(reader *r, uint64_t tag, uint32_t attr, pith_str s)
+{
+    value_sum *m;
+
+    if (!s.len)
+        return 0;
+    m = &r->sum[sum_slot(tag, attr, s)];
+    if (m->tag != tag || m->attr != attr || m->value.len != s.len ||
+        memcmp(m->value.ptr, s.ptr, s.len))
+        *m = (value_sum){tag, sum_words(&r->x->words, tag, attr, s), s, attr};
+    return m->sum;
+}
+
+/* pith_tpath_own. */
+static uint64_t own_words(reader *r, pith_node v, uint64_t tag)
+{
+    const pith_tree *t = r->t;
+    const pith_attr *a = t->attr + t->data[v].off;
+    uint64_t h = tag;
+
+    for (uint32_t i = 0; !r->x->words.none && i < t->data[v].len; i++) {
+        uint32_t attr = pith_tpath_attr(a[i].name);
+
+        if (attr < PITH_TPATH_ATTRS)
+            h += value_words(r, tag, attr, pith_tree_bytes(t, a[i].value));
+    }
+    return h;
+}
+
+/* pith_tpath_nth: how many of the children before it have the tag; only the
+ * first ones count. */
+static uint32_t count_sibling(const reader *r, level *up, pith_node v)
+{
+    uint32_t tag = r->t->label[v], i = 0;
+    bool counts = up->children <= PITH_TPATH_SIBLINGS;
+
+    while (i < up->n_sorts && up->sort[i] != tag)
+        i++;
+    if (i == up->n_sorts) {
+        if (i == SIBLINGS)
+            return pith_tpath_nth(r->t, v);
+        if (!counts)
+            return 0;
+        up->sort[i] = tag;
+        up->many[i] = 0;
+        up->n_sorts++;
+    }
+    return counts ? up->many[i]++ : up->many[i];
+}
+
+static void enter_near(reader *r, pith_node v, level *to, uint64_t own)
+{
+    const level *up = to - 1;
+
+    to->inside = up->inside;
+    to->inside_rule = 0;
+    if (own == to->tag) {
+        to->near = up->near ? pith_tpath_step(up->near, own) : 0;
+        return;
+    }
+    to->near = pith_tpath_step(PITH_TPATH_ROOT, own);
+    if (!pith_tindex_has(r->x, PITH_THOW_INSIDE) || !pith_titem_small(r->t, v))
+        return;
+    to->inside = v;
+    to->inside_rule = pith_tindex_rule(
+        r->x, pith_tmpl_rule_key(PITH_THOW_INSIDE, 0, to->near, 0, 0));
+}
+
+static bool find_attr(reader *r, pith_node v, uint32_t name, pith_str text)
+{
+    const level *l = &r->lev[r->deep];
+    pith_tfound value = {0, v, v, pith_str_trim(text)};
+    uint64_t attr = r->x->attr_of[name];
+
+    for (unsigned by_kind = 0; value.text.len && by_kind < 2; by_kind++) {
+        uint32_t rule = pith_tindex_rule(
+            r->x,
+            pith_tmpl_rule_key(PITH_THOW_ATTR, 0, by_kind ? l->kind : l->place,
+                               0, attr + by_kind));
+
+        if (rule && !pith_tmpl_find(r->x, rule, value, r->al, &r->attrs))
+            return false;
+    }
+    return true;
+}
+
+/* Of two attributes with one name the first counts. */
+static bool find_attrs(reader *r, pith_node v)
+{
+    const pith_tree *t = r->t;
+    const pith_attr *a = t->attr + t->data[v].off;
+
+    for (uint32_t n = 0; n < PITH_TINDEX_ATTRS; n++)
+        for (uint32_t i = 0; i < t->data[v].len; i++)
+            if (a[i].name == pith_tindex_attrs[n]) {
+                if (!find_attr(r, v, n, pith_tree_bytes(t, a[i].value)))
+                    return false;
+                break;
+            }
+    return true;
+}
+
+static bool enter(reader *r, pith_node v, bool silent)
+{
+    const pith_tree *t = r->t;
+    level *to = &r->lev[++r->deep], *up = to - 1;
+    uint64_t own;
+
+    to->node = v;
+    to->tag = pith_tpath_tag(t, v);
+    own = own_words(r, v, to->tag);
+    to->tags = pith_tpath_step(up->tags, to->tag);
+    to->kind = pith_tpath_step(up->kind, own);
+    to->place = pith_tpath_place(up->place, to->tag, count_sibling(r, up, v));
+    enter_near(r, v, to, own);
+    up->kids++;
+    to->kids = to->children = to->n_sorts = 0;
+    to->closes = !silent && !pith_tag_void(t->label[v]);
+    return (silent || pith_tmaker_start(&r->out->tokens, v, to->tag, to->kind,
+                                        !to->closes)) &&
+           (!t->data[v].len || !pith_tindex_has(r->x, PITH_THOW_ATTR) ||
+            find_attrs(r, v));
+}
+
+/* Elements that end before depth d. */
+static bool leave(reader *r, uint32_t d)
+{
+    for (; r->deep >= d; r->deep--) {
+        const level *l = &r->lev[r->deep];
+
+        if (l->closes && !pith_tmaker_end(&r->out->tokens, l->tag, l->kind))
+            return false;
+    }
+    return true;
+}
+
+/* ---- texts --------------------------------------------------------------- */
+
+static bool has_word(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+
+    while (p < end)
+        if (pith_rune_word(pith_utf8_next(&p, end)))
+            return true;
+    return false;
+}
+
+/* The text of a node, collapsed: a slice of the page where that will do. */
+static bool read_text(reader *r, pith_node v, pith_str *out)
+{
+    bool whole;
+
+    *out = pith_text_slice(pith_tree_text(r->t, v), &whole);
+    if (whole)
+        return true;
+    pith_buf_clear(&r->buf);
+    pith_text_collapse(*out, &r->buf);
+    out->ptr = pith_arena_dup(r->arena, r->buf.data, r->buf.len);
+    out->len = r->buf.len;
+    return out->ptr && r->buf.status == PITH_OK;
+}
+
+static bool find_labelled(reader *r, const level *l, pith_tfound value,
+                          bool mark)
+{
+    static const struct {
+        uint8_t how;
+        bool tags, gap, marks; /* key has them; marks are values too */
+    } by[] = {{PITH_THOW_LABEL, true, true, true},
+              {PITH_THOW_LIST, true, false, false},
+              {PITH_THOW_ALL, false, false, false},
+              {PITH_THOW_GAP, false, true, true}};
+
+    for (size_t i = 0; i < sizeof(by) / sizeof(*by); i++)
+        if ((r->about & PITH_TLABEL_HAS(by[i].how)) && (by[i].marks || !mark) &&
+            !find(r,
+                  pith_tmpl_rule_key(by[i].how, r->label,
+                                     by[i].tags ? l->tags : 0,
+                                     by[i].gap ? r->gap : 0, 0),
+                  value))
+            return false;
+    return true;
+}
+
+static bool find_form(reader *r, const level *l, pith_tfound value)
+{
+    pith_str whole = value.text;
+    size_t start;
+    uint64_t form;
+
+    pith_buf_clear(&r->buf);
+    start = pith_titem_form(whole, &r->buf);
+    if (!r->buf.len)
+        return r->buf.status == PITH_OK;
+    form = pith_hash_str(pith_buf_view(&r->buf));
+    if (!find(r, pith_tmpl_rule_key(PITH_THOW_FORM, form, l->tags, 0, 0),
+              value))
+        return false;
+    if (!start)
+        return true;
+    value.text = pith_str_trim(pith_str_sub(whole, start, whole.len));
+    return !value.text.len ||
+           find(r, pith_tmpl_rule_key(PITH_THOW_REST, form, l->tags, 0, 0),
+                value);
+}
+
+static bool find_inside(reader *r, const level *l, pith_tfound value)
+{
+    pith_node v = l->inside;
+
+    for (int i = 0; i < PITH_TITEM_LEVELS && v; i++) {
+        const level *in = &r->lev[r->t->depth[v]];
+
+        if (in->inside_rule && !pith_tmpl_find(r->x, in->inside_rule, value,
+                                               r->al, &r->out->found))
+            return false;
+        v = in[-1].inside;
+    }
+    return true;
+}
+
+/* All contexts of a text with a word; `mark`: a label that looks like one. */
+static bool find_text(reader *r, const level *l, pith_tfound value, bool mark)
+{
+    const pith_tmplindex *x = r->x;
+
+    return (!r->about || find_labelled(r, l, value, mark)) &&
+           (!pith_tindex_has(x, PITH_THOW_PLACE) ||
+            find(r,
+                 pith_tmpl_rule_key(PITH_THOW_PLACE, 0, l->place, l->kids, 0),
+                 value)) &&
+           (!pith_tindex_has(x, PITH_THOW_KIND) ||
+            find(r, pith_tmpl_rule_key(PITH_THOW_KIND, 0, l->kind, 0, 0),
+                 value)) &&
+           (!l->near || !pith_tindex_has(x, PITH_THOW_NEAR) ||
+            find(r, pith_tmpl_rule_key(PITH_THOW_NEAR, 0, l->near, 0, 0),
+                 value)) &&
+           (!pith_tfilter_has(&x->form, l->tags) || find_form(r, l, value)) &&
+           (mark || !l->inside || find_inside(r, l, value));
+}
+
+/* A text becomes the label of those after it, or not. */
+static void note_label(reader *r, seen_text *it, bool colon)
+{
+    uint64_t key = 0;
+    uint32_t about = pith_tindex_label(r->x, it->text, colon, &key);
+
+    it->is_label = colon || (about & PITH_TLABEL_KNOWN);
+    it->after = it->is_label && (about & PITH_TLABEL_HAS(PITH_THOW_AFTER))
+                    ? pith_tindex_rule(r->x, pith_tmpl_rule_key(PITH_THOW_AFTER,
+                                                                key, 0, 0, 0))
+                    : 0;
+    it->about = about;
+    it->label = key;
+}
+
+static bool put_text(reader *r, pith_node v, bool silent)
+{
+    const level *l = &r->lev[r->deep];
+    seen_text it = {.node = v};
+    bool word, ok;
+
+    if (!read_text(r, v, &it.text))
+        return false;
+    if (!it.text.len)
+        return true;
+    if (!silent && !pith_tmaker_text(&r->out->tokens, v, l->kind, it.text,
+                                     !pith_tfilter_has(&r->x->text, l->kind)))
+        return false;
+    word = has_word(it.text);
+    if (word)
+        note_label(r, &it, pith_titem_colon(it.text));
+    ok = !word || find_text(r, l, (pith_tfound){0, v, v, it.text},
+                            it.is_label && pith_titem_marked(r->t, v, it.text));
+    if (it.is_label) {
+        r->label = it.label;
+        r->about = it.about;
+        r->gap = 0;
+    } else {
+        r->gap += word;
+    }
+    return ok && (!pith_tindex_has(r->x, PITH_THOW_AFTER) ||
+                  PITH_VEC_PUSH(&r->texts, r->al, it));
+}
+
+/* All text from a label up to the next one, where a rule asks for it. */
+static bool find_after(reader *r, size_t i)
+{
+    const seen_text *at = r->texts.at;
+    size_t j = i + 1;
+    pith_tfound value;
+
+    while (j < r->texts.len && !at[j].is_label)
+        j++;
+    if (j < i + 3)
+        return true; /* one text: the label's leaf has it */
+    pith_buf_clear(&r->buf);
+    for (size_t k = i + 1; k < j; k++) {
+        if (k > i + 1)
+            pith_buf_char(&r->buf, ' ');
+        pith_buf_str(&r->buf, at[k].text);
+    }
+    value = (pith_tfound){
+        0,
+        at[i + 1].node,
+        at[j - 1].node,
+        {pith_arena_dup(r->arena, r->buf.data, r->buf.len), r->buf.len}};
+    return value.text.ptr && r->buf.status == PITH_OK &&
+           pith_tmpl_find(r->x, at[i].after, value, r->al, &r->out->found);
+}
+
+/* ---- the page ------------------------------------------------------------ */
+
+static bool read_nodes(reader *r, pith_budget *budget)
+{
+    const pith_tree *t = r->t;
+    bool mute = r->x->t->root == PITH_TMPL_NONE;
+    pith_node loud = 1; /* tokens are made from here on */
+
+    for (pith_node v = 1; v < t->count;) {
+        bool is_text = pith_is_text(t, v), silent;
+
+        if (!pith_budget_spend(budget, 4))
+            break;
+        if (!leave(r, t->depth[v]))
+            return false;
+        r->lev[r->deep].children++;
+        if (!is_text && pith_titem_skipped(t, v)) {
+            v += t->size[v];
+            continue;
+        }
+        if (!is_text && v >= loud && pith_tag_invisible(t->label[v]))
+            loud = v + t->size[v];
+        silent = mute || v < loud;
+        if (!(is_text ? put_text(r, v, silent) : enter(r, v, silent)))
+            return false;
+        v++;
+    }
+    return leave(r, 1);
+}
+
+static bool read_page(reader *r, pith_budget *budget)
+{
+    bool classes = r->x->t->root != PITH_TMPL_NONE;
+    pith_tmaker *m = &r->out->tokens;
+
+    r->lev[0] = (level){.tags = PITH_TPATH_ROOT,
+                        .place = PITH_TPATH_ROOT,
+                        .kind = PITH_TPATH_ROOT};
+    if (classes &&
+        (!PITH_VEC_RESERVE(&m->out, r->al, 2 * (size_t)r->t->count + 2) ||
+         !pith_tmaker_edge(m)))
+        return false;
+    if (!read_nodes(r, budget) || (classes && !pith_tmaker_edge(m)))
+        return false;
+    for (size_t i = 0; i < r->texts.len; i++)
+        if (r->texts.at[i].after && !find_after(r, i))
+            return false;
+    for (size_t i = 0; i < r->attrs.len; i++)
+        if (!PITH_VEC_PUSH(&r->out->found, r->al, r->attrs.at[i]))
+            return false;
+    return true;
+}
+
+static uint32_t depth_of(const pith_tree *t)
+{
+    uint16_t most = 0;
+
+    for (pith_node v = 0; v < t->count; v++)
+        most = t->depth[v] > most ? t->depth[v] : most;
+    return most;
+}
+
+pith_status pith_tmpl_read(const pith_tmplindex *x, const pith_tree *t,
+                           pith_budget *budget, pith_arena *arena,
+                           pith_tmplread *out)
+{
+    reader r = {.x = x, .t = t, .al = arena->al, .arena = arena, .out = out};
+    bool ok;
+
+    memset(out, 0, sizeof(*out));
+    out->tokens.t = x->t;
+    out->tokens.prefixes = &x->prefixes;
+    out->tokens.al = r.al;
+    pith_buf_init(&r.buf, r.al, (size_t)1 << 30);
+    r.lev = pith_alloc_array(r.al, depth_of(t) + 2u, sizeof(*r.lev));
+    ok = r.lev && read_page(&r, budget);
+    pith_alloc_free(r.al, r.lev);
+    PITH_VEC_RELEASE(&r.attrs, r.al);
+    PITH_VEC_RELEASE(&r.texts, r.al);
+    pith_buf_release(&r.buf);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+void pith_tmplread_release(pith_tmplread *r, const pith_allocator *al)
+{
+    PITH_VEC_RELEASE(&r->tokens.out, al);
+    PITH_VEC_RELEASE(&r->found, al);
+}

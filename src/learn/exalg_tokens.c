@@ -480,7 +480,7 @@ static bool put_page(maker *m, uint32_t page)
             !(pith_is_text(t, v) ? put_text(m, page, v)
                                  : put_tag(m, page, v, false)))
             return false;
-        if (!pith_is_text(t, v) && !pith_tag_void(t->label[v]))
+        if (!pith_is_text(t, v) && !pith_node_void(t, v))
             open = v;
         v++;
     }

@@ -1,6 +1,6 @@
 /* learn/leaves_read: the texts of all pages, and which of them are labels.
  *
- * As pith_titems_read does it for one page; what texts and paths of the set
+ * As tests/ref/ref_titems does it for one page; what texts and paths of the set
  * have in common is known from its reading. */
 #include "learn/leaves_int.h"
 

@@ -60,6 +60,12 @@ static inline bool pith_tag_void(uint32_t tag)
 {
     return pith_tag_has(tag, PITH_TAG_IS_VOID);
 }
+/* An element that has no end tag. In SVG and MathML void names are like any
+ * other and may have children. */
+static inline bool pith_node_void(const pith_tree *t, pith_node v)
+{
+    return t->size[v] == 1 && pith_tag_void(t->label[v]);
+}
 /* This element itself hides its subtree (hidden, inline display:none or
  * visibility:hidden, aria-hidden is not enough). */
 bool pith_node_hidden(const pith_tree *t, pith_node v);

@@ -42,17 +42,8 @@ typedef struct pith_titem {
 
 typedef PITH_VEC(pith_titem) pith_titems;
 
-/* Appends the texts of a page to `items` and, unless NULL, its attribute values
- * (href, src, datetime, content) to `attrs`. `kind`: paths of its nodes by
- * `words`; without `words` no text has a near path. */
-bool pith_titems_read(const pith_tree *t, const uint64_t *kind,
-                      const pith_twords *words, uint32_t page,
-                      pith_budget *budget, const pith_allocator *al,
-                      pith_arena *arena, pith_titems *items,
-                      pith_titems *attrs);
-
-/* What that asks of each node, for those who read the nodes themselves: */
-/* it is not read, being what no reader sees; but for the page's title; */
+/* What reading the nodes of a page asks of each. */
+/* It is not read, being what no reader sees; but for the page's title; */
 bool pith_titem_skipped(const pith_tree *t, pith_node v);
 /* the text of node v is written to be a label; */
 bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text);

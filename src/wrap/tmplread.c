@@ -229,7 +229,7 @@ static bool enter(reader *r, pith_node v, bool silent)
     enter_near(r, v, to, own);
     up->kids++;
     to->kids = to->children = to->n_sorts = 0;
-    to->closes = !silent && !pith_tag_void(t->label[v]);
+    to->closes = !silent && !pith_node_void(t, v);
     return (silent || pith_tmaker_start(&r->out->tokens, v, to->tag, to->kind,
                                         !to->closes)) &&
            (!t->data[v].len || !pith_tindex_has(r->x, PITH_THOW_ATTR) ||

@@ -5,6 +5,7 @@
 #include "gen/gen.h"
 #include "learn/leaves_int.h"
 #include "learn/reading.h"
+#include "ref/ref_titems.h"
 #include "support/testpage.h"
 
 #define N 6
@@ -189,7 +190,7 @@ static void compare_page(set *s, const leafer *l, uint32_t p)
     pith_titems item = {0}, attr = {0};
 
     pith_tpath_kinds(&s->words, t, kind);
-    assert_true(pith_titems_read(t, kind, &s->words, p, NULL, NULL, &s->arena,
+    assert_true(ref_titems_read(t, kind, &s->words, p, NULL, NULL, &s->arena,
                                  &item, &attr));
     assert_int_equal(item.len, l->first_item[p + 1] - l->first_item[p]);
     assert_int_equal(attr.len, l->first_attr[p + 1] - l->first_attr[p]);

@@ -50,6 +50,12 @@ void bench_real_pages(const char *bench, const char *below,
                       const bench_figure *figure, size_t n,
                       bench_measure measure, void *ctx);
 
+/* ---- a trial run -------------------------------------------------------- */
+
+/* `full`, or a hundredth of it (3 at least) where PITH_BENCH_SMOKE is set: the
+ * tests run every program once that way, and assert no figure. */
+unsigned bench_size(unsigned full);
+
 /* ---- pages made to be slow -------------------------------------------- */
 
 #define BENCH_MANY 100000u

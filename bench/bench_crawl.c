@@ -139,7 +139,7 @@ int main(void)
         "pith to files", "pith to .warc.gz",
         "pith to .warc", "pith to .warc.gz, 4 connections",
         "the same, -j 2"};
-    portal_options opt = {.pages = SITE_PAGES, .seed = 1};
+    portal_options opt = {.pages = bench_size(SITE_PAGES), .seed = 1};
     char dir[] = "/tmp/pith-bench-XXXXXX", name[96];
     double requests[SIDES][ROUNDS], pages[SIDES][ROUNDS], v[ROUNDS];
     portal *p = portal_start(&opt);

@@ -170,7 +170,7 @@ static char *make_attack(const attack *a, size_t *len)
     if (!out)
         return NULL;
     at = (size_t)snprintf(out, cap, "%s", a->before);
-    for (unsigned i = 0; i < a->n; i++) {
+    for (unsigned i = 0; i < bench_size(a->n); i++) {
         const char *mark = strstr(a->unit, "%u");
 
         if (mark)

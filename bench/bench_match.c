@@ -376,16 +376,16 @@ static void bench_siblings(void)
 
     printf("siblings: 100,000 children each\n");
     pith_arena_init(&arena, NULL, 0);
-    flat_view(100000, 5, false, &arena, &a);
-    flat_view(100000, 7, false, &arena, &b);
+    flat_view(bench_size(100000), 5, false, &arena, &a);
+    flat_view(bench_size(100000), 7, false, &arena, &b);
     siblings_once(&a, &b, PITH_DEFAULT_BUDGET, "default budget");
     siblings_once(&a, &b, 1ull << 28, "small budget");
-    flat_view(2000, 5, false, &arena, &a);
-    flat_view(2000, 7, false, &arena, &b);
+    flat_view(bench_size(2000), 5, false, &arena, &a);
+    flat_view(bench_size(2000), 7, false, &arena, &b);
     siblings_cell(&a, &b, RTDM, "a cell of 2,000 plain siblings");
     siblings_cell(&a, &b, CHAWATHE, "a cell of chawathe");
-    flat_view(2000, 5, true, &arena, &a);
-    flat_view(2000, 7, true, &arena, &b);
+    flat_view(bench_size(2000), 5, true, &arena, &a);
+    flat_view(bench_size(2000), 7, true, &arena, &b);
     siblings_cell(&a, &b, RTDM, "a cell of 2,000 branching siblings");
     pith_arena_release(&arena);
 }

@@ -151,8 +151,8 @@ static void bench_cluster(void)
     for (int i = 0; i < 3; i++) {
         char name[48];
 
-        x[i] = sizes[i];
-        y[i] = cluster_time(sizes[i], 8);
+        x[i] = bench_size(sizes[i]);
+        y[i] = cluster_time(bench_size(sizes[i]), 8);
         snprintf(name, sizeof(name), "cluster %u, for 1000 pages", sizes[i]);
         bench_result("set", name, y[i] * 1000 / x[i], "s");
     }

@@ -49,7 +49,7 @@ static void make_portal(portal *p)
         abort();
     snprintf(p->db, sizeof(p->db), "%s/site.db", p->dir);
     gen_knobs_init(&k);
-    k.pages = PAGES;
+    k.pages = bench_size(PAGES);
     s = gen_portal(&k, 1);
     for (size_t i = 0; i < s->n_pages; i++)
         write_page(p->dir, &s->page[i]);

@@ -35,7 +35,8 @@ static size_t most(const portal *p, unsigned kinds)
 static bool crawl(uint64_t seed, const char *want, const char *dir,
                   unsigned when[WANTS], size_t pages[WANTS])
 {
-    portal_options opt = {.pages = SITE_PAGES, .traps = 40, .seed = seed};
+    portal_options opt = {
+        .pages = bench_size(SITE_PAGES), .traps = 40, .seed = seed};
     portal *p = portal_start(&opt);
     char url[64], path[300];
     const char *start = url;

@@ -236,9 +236,9 @@ static void article_bench(const bench_pages *pages, const char *path)
     double seconds[3], mb[3];
     uint64_t hash[3];
 
-    if (!make_archive(pages, PAGES / 10, PAGE_MAX, path) ||
+    if (!make_archive(pages, bench_size(PAGES / 10), PAGE_MAX, path) ||
         !run_article(path, "1", &seconds[0], &mb[0], &hash[0]) ||
-        !make_archive(pages, PAGES, PAGE_MAX, path) ||
+        !make_archive(pages, bench_size(PAGES), PAGE_MAX, path) ||
         !run_article(path, "1", &seconds[1], &mb[1], &hash[1]) ||
         !run_article(path, "2", &seconds[2], &mb[2], &hash[2])) {
         printf("no program to run: build it, or set PITH_PROGRAM\n");

@@ -320,7 +320,7 @@ int main(void)
 
     signal(SIGPIPE, SIG_IGN);
     gen_knobs_init(&k);
-    k.pages = PAGES;
+    k.pages = bench_size(PAGES);
     k.charset = "utf-8";
     s = gen_portal(&k, 1);
     if (!filter_holds()) {

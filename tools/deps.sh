@@ -36,18 +36,16 @@ zsh: its completion is tested in it
 openssl: certificates for the tests of TLS
 nghttp2-server: the HTTP/2 server of the tests
 chromium: draws pages for the tests of records --render
-"
-bench_deps="$test_deps
-libmodest-dev: rival HTML parser
-libgumbo-dev: rival HTML parser
-wget: rival crawler
-libxml2-dev: rival HTML parser
+libmodest-dev: rival HTML parser of the benchmarks, which are tried once
+libgumbo-dev: another
+libxml2-dev: another
+wget: rival crawler of the benchmarks
 "
 case "${1:-build}" in
 build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
 test) deps=$test_deps ;;
-bench) deps=$bench_deps ;;
+bench) deps=$test_deps ;;
 *) echo "usage: tools/deps.sh build|demo|test|bench" >&2; exit 2 ;;
 esac
 

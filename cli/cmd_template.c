@@ -7,7 +7,7 @@ static const cli_option options[] = {
     {"all-leaves", 0, NULL, "tables with every leaf, not each text once", NULL},
     {"sets", 0, "HOW", "join (one row a page) or explode (one an element)", "join explode"},
     {"no-attributes", 0, NULL, "no leaves from href, src, datetime and content", NULL},
-    {"sample", 0, "N", "learn on N pages, apply the template to all", NULL},
+    {"sample", 0, "N", "learn on N pages, apply to all; 0: learn on all", NULL},
     {"size-thres", 0, "N", "least tokens of an equivalence class (3)", NULL},
     {"sup-thres", 0, "N", "least pages of an equivalence class (a quarter)", NULL},
     {0}};
@@ -36,7 +36,8 @@ static int run(cli_call *call)
     opt.no_attributes = cli_given(call, "no-attributes");
     opt.size_thres = (uint32_t)size;
     opt.sup_thres = (uint32_t)sup;
-    opt.sample = (uint32_t)sample;
+    opt.sample = sample || !cli_given(call, "sample") ? (uint32_t)sample
+                                                      : PITH_TEMPLATE_ALL;
     return cli_run_end(
         &r, pith_template_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }

@@ -551,9 +551,11 @@ typedef struct pith_template_options {
                             show each text once */
     bool explode;        /* CSV, TSV, MD: a row for each element of a set */
     uint32_t sample;     /* learn on so many pages, spread evenly, and apply
-                            the template to all; 0: learn on all. A page that
-                            does not fit is told of and counts as failed */
+                            the template to all; 0: learn on all, of more than
+                            500 on 250 (not if paper). A page that does not fit
+                            is told of and counts as failed */
 } pith_template_options;
+#define PITH_TEMPLATE_ALL UINT32_MAX /* sample: learn on all, however many */
 
 PITH_API void pith_template_options_init(pith_template_options *opt);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 #include "api/api_news_learn.h"
 #include "base/status.h"
-#include "learn/detail.h"
+#include "learn/detailset.h"
 #include "learn/newspage.h"
 #include "learn/sheet.h"
 #include "learn/listchoice.h"
@@ -271,6 +271,7 @@ static pith_status learn_detail(pith_page *const *page, uint32_t n,
                                 pith_error *err)
 {
     pith_detail_options opt = {.attributes = true};
+    uint32_t take = pith_detail_spread(n);
     const pith_tree **tree;
     pith_template t;
     pith_tmpl tmpl;
@@ -278,15 +279,15 @@ static pith_status learn_detail(pith_page *const *page, uint32_t n,
     pith_status st = PITH_NOMEM;
 
     pith_arena_init(&tmp, w->arena.al, 0);
-    tree = pith_arena_array(&tmp, n, sizeof(*tree));
-    for (uint32_t i = 0; tree && i < n; i++)
-        tree[i] = &page[i]->tree;
+    tree = pith_arena_array(&tmp, take, sizeof(*tree));
+    for (uint32_t i = 0; tree && i < take; i++)
+        tree[i] = &page[spread(i, take, n)]->tree;
     if (tree && n < 2)
         st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
                             "one page shows no template");
     else if (tree)
-        st = pith_detail_learn(tree, n, &opt, w->arena.al, &tmp, &t, &w->arena,
-                               &tmpl, err);
+        st = pith_detail_learn(tree, take, &opt, w->arena.al, &tmp, &t,
+                               &w->arena, &tmpl, err);
     if (st == PITH_OK && !tmpl.n_leaves)
         st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
                             "nothing differs from page to page");

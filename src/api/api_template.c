@@ -6,12 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
-#include "base/pool.h"
-#include "learn/detail.h"
+#include "learn/detailset.h"
 #include "output/grid.h"
 #include "output/out_template.h"
 #include "output/template_tables.h"
-#include "wrap/tmplapply.h"
 #include "wrap/tmplview.h"
 
 void pith_template_options_init(pith_template_options *opt)
@@ -29,8 +27,7 @@ typedef struct set {
     pith_page_info *info;
     uint32_t n;
     pith_budget budget;
-    pith_arena *page_arena; /* of each page, with opt->sample; may be NULL */
-    pith_template t;
+    pith_detail_set d; /* what is learned of them */
 } set;
 
 static pith_status gather(set *s, const pith_pages *pages)
@@ -54,123 +51,32 @@ static pith_status gather(set *s, const pith_pages *pages)
     return PITH_OK;
 }
 
-static pith_status learn(set *s, const pith_tree *const *tree, uint32_t n,
-                         const pith_template_options *opt, pith_tmpl *tmpl,
-                         pith_error *err)
-{
-    pith_detail_options o = {.paper = opt->paper,
-                             .attributes = !opt->no_attributes,
-                             .size_thres = opt->size_thres,
-                             .sup_thres = opt->sup_thres,
-                             .budget = &s->budget};
-
-    return pith_detail_learn(tree, n, &o, s->al, &s->arena, &s->t, &s->arena,
-                             tmpl, err);
-}
-
 /* ---- learn on some, apply to all ----------------------------------------- */
 
-typedef struct applier {
-    const pith_tmplapply *a;
-    set *s;
-    pith_arena *arena; /* of each page */
-    pith_tmplpage *page;
-    pith_status *st;
-    const pith_limits *limits;
-} applier;
-
-static void apply_one(void *ctx, size_t i, unsigned worker)
-{
-    applier *x = ctx;
-    pith_budget budget;
-
-    (void)worker;
-    pith_budget_init(&budget, x->limits);
-    x->st[i] = pith_tmplapply_page(x->a, x->s->tree[i], &budget, &x->arena[i],
-                                   &x->page[i]);
-}
-
-static bool applied(void *ctx, size_t i)
-{
-    return ((applier *)ctx)->st[i] == PITH_OK;
-}
-
-static pith_status apply_all(set *s, const pith_tmpl *tmpl, const pith_run *run)
-{
-    applier x = {.s = s, .limits = &run->limits};
-    pith_jobs jobs = {.ctx = &x,
-                      .work = apply_one,
-                      .done = applied,
-                      .n = s->n,
-                      .threads =
-                          run->threads ? run->threads : pith_pool_cores()};
-    pith_tmplapply *a = NULL;
-    pith_status st = pith_tmplapply_new(tmpl, &s->arena, &a);
-
-    x.a = a;
-    x.arena = s->page_arena =
-        pith_arena_zalloc(&s->arena, s->n, sizeof(*x.arena));
-    x.page = pith_arena_zalloc(&s->arena, s->n, sizeof(*x.page));
-    x.st = pith_arena_zalloc(&s->arena, s->n, sizeof(*x.st));
-    if (st != PITH_OK || !x.arena || !x.page || !x.st)
-        st = PITH_NOMEM;
-    for (uint32_t i = 0; i < s->n && x.arena; i++)
-        pith_arena_init(&x.arena[i], s->al, 0);
-    if (st == PITH_OK)
-        st = pith_pool_run(&jobs, s->al);
-    for (uint32_t i = 0; i < s->n && st == PITH_OK; i++)
-        st = x.st[i];
-    if (st == PITH_OK)
-        st = pith_tmplapply_join(tmpl, x.page, s->n, &s->arena, &s->t);
-    return st;
-}
-
+/* If the pages were read by the template. */
 static void tell_misfits(const set *s, const pith_run *run, pith_summary *sum)
 {
     char text[1024];
 
-    for (uint32_t p = 0; p < s->n; p++) {
-        if (!s->t.misfit[p])
+    for (uint32_t p = 0; s->d.page_arena && p < s->n; p++) {
+        if (!s->d.t.misfit[p])
             continue;
         snprintf(text, sizeof(text), "'%.*s': %s", (int)s->info[p].name.len,
-                 s->info[p].name.ptr, s->t.misfit[p]);
+                 s->info[p].name.ptr, s->d.t.misfit[p]);
         pith_run_tell(run, true, PITH_OK, s->info[p].name, text);
         sum->failed++;
     }
 }
 
-static pith_status learn_some(set *s, const pith_tree *const *some, uint32_t n,
-                              const pith_run *run,
-                              const pith_template_options *opt,
-                              pith_summary *sum, pith_error *err)
+static void tell_sample(const set *s, const pith_run *run)
 {
-    pith_tmpl tmpl;
-    pith_status st = learn(s, some, n, opt, &tmpl, err);
-    double constant = s->t.constant;
+    char text[128];
 
-    if (st == PITH_OK)
-        st = apply_all(s, &tmpl, run);
-    s->t.constant = constant;
-    if (st == PITH_NOMEM)
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    if (st == PITH_OK)
-        tell_misfits(s, run, sum);
-    return st;
-}
-
-/* Pages spread evenly over all. */
-static pith_status learn_sample(set *s, const pith_run *run,
-                                const pith_template_options *opt,
-                                pith_summary *sum, pith_error *err)
-{
-    uint32_t n = opt->sample < s->n ? opt->sample : s->n;
-    const pith_tree **some = pith_arena_zalloc(&s->arena, n, sizeof(*some));
-
-    if (!some)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    for (uint32_t i = 0; i < n; i++)
-        some[i] = s->tree[(uint64_t)i * s->n / n];
-    return learn_some(s, some, n, run, opt, sum, err);
+    snprintf(text, sizeof(text),
+             "learned on %u of %u pages, spread evenly; --sample 0 learns on "
+             "all",
+             (unsigned)s->d.t.n_learned, (unsigned)s->n);
+    pith_run_tell(run, true, PITH_OK, (pith_str){NULL, 0}, text);
 }
 
 /* ---- pages of several templates --------------------------------------------
@@ -206,11 +112,19 @@ static pith_status find_groups(set *s, groups *g)
     return st;
 }
 
+/* Of many pages an even spread stays; how many. */
+static uint32_t thin_out(const pith_tree **page, uint32_t n)
+{
+    uint32_t take = pith_detail_spread(n);
+
+    for (uint32_t i = 0; i < take; i++)
+        page[i] = page[(uint64_t)i * n / take];
+    return take;
+}
+
 /* The pages share next to nothing: learn on those that do, or say that there
  * are several templates. */
-static pith_status part_templates(set *s, const pith_run *run,
-                                  const pith_template_options *opt,
-                                  pith_summary *sum, pith_error *err)
+static pith_status part_templates(set *s, pith_error *err)
 {
     const pith_tree **some = pith_arena_zalloc(&s->arena, s->n, sizeof(*some));
     groups g = {0};
@@ -232,7 +146,7 @@ static pith_status part_templates(set *s, const pith_run *run,
             some[n++] = s->tree[i];
     if (n == s->n)
         return PITH_OK; /* one template after all: what was learned stays */
-    return learn_some(s, some, n, run, opt, sum, err);
+    return pith_detail_set_by(&s->d, some, thin_out(some, n), err);
 }
 
 /* ---- output ----------------------------------------------------------------
@@ -240,14 +154,14 @@ static pith_status part_templates(set *s, const pith_run *run,
 
 static pith_status put_html(set *s, const pith_grid *g, pith_buf *out)
 {
-    uint32_t page = pith_tview_page(&s->t);
+    uint32_t page = pith_tview_page(&s->d.t);
     pith_tview view;
     pith_status st =
-        pith_tview_make(&s->t, page, s->tree[page], &s->arena, &view);
+        pith_tview_make(&s->d.t, page, s->tree[page], &s->arena, &view);
 
     if (st != PITH_OK)
         return st;
-    pith_out_template_html(&s->t, &view, s->info, g, out);
+    pith_out_template_html(&s->d.t, &view, s->info, g, out);
     return out->status;
 }
 
@@ -256,7 +170,7 @@ static pith_status put_grid(set *s, const pith_template_options *opt,
 {
     pith_ttables tables;
     pith_grid g;
-    pith_status st = pith_template_tables(&s->t, &s->arena, &tables);
+    pith_status st = pith_template_tables(&s->d.t, &s->arena, &tables);
 
     if (st == PITH_OK)
         st = pith_ttables_grid(
@@ -281,10 +195,10 @@ static pith_status put(set *s, const pith_template_options *opt,
     switch (format) {
     case PITH_AS_JSON:
     case PITH_AS_JSONL:
-        pith_out_template_json(&s->t, s->info, format == PITH_AS_JSON, out);
+        pith_out_template_json(&s->d.t, s->info, format == PITH_AS_JSON, out);
         return out->status;
     case PITH_AS_TEXT:
-        pith_out_template_text(&s->t, out);
+        pith_out_template_text(&s->d.t, out);
         return out->status;
     default:
         return put_grid(s, opt, format, out);
@@ -300,7 +214,7 @@ static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
     if (!run->database)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "format 'sqlite' needs a file; give -o FILE");
-    st = pith_template_tables(&s->t, &s->arena, &tables);
+    st = pith_template_tables(&s->d.t, &s->arena, &tables);
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "%s",
                               pith_status_text(st));
@@ -322,8 +236,8 @@ static pith_status print(set *s, const pith_run *run,
     pith_buf out;
 
     if (opt->all_leaves)
-        for (uint32_t i = 0; i < s->t.n_leaves; i++)
-            s->t.leaf[i].shown = true;
+        for (uint32_t i = 0; i < s->d.t.n_leaves; i++)
+            s->d.t.leaf[i].shown = true;
     if (format == PITH_AS_SQLITE)
         return put_sqlite(s, run, err);
     pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
@@ -336,28 +250,60 @@ static pith_status print(set *s, const pith_run *run,
     return st;
 }
 
+/* How many pages the learner sees; 0: all of them, which need not be read by
+ * the template then. */
+static uint32_t sample_of(const set *s, const pith_template_options *opt)
+{
+    if (opt->sample)
+        return opt->sample == PITH_TEMPLATE_ALL ? 0 : opt->sample;
+    return opt->paper || s->n <= PITH_DETAIL_LARGE ? 0 : PITH_DETAIL_SPREAD;
+}
+
+static void set_up(set *s, const pith_run *run,
+                   const pith_template_options *opt)
+{
+    s->d = (pith_detail_set){.tree = s->tree,
+                             .n = s->n,
+                             .opt = {.paper = opt->paper,
+                                     .attributes = !opt->no_attributes,
+                                     .size_thres = opt->size_thres,
+                                     .sup_thres = opt->sup_thres,
+                                     .budget = &s->budget},
+                             .limits = &run->limits,
+                             .threads = run->threads,
+                             .al = s->al,
+                             .arena = &s->arena};
+}
+
 static pith_status work(set *s, const pith_run *run,
                         const pith_template_options *opt, pith_format format,
                         const pith_sink *sink, pith_summary *sum,
                         pith_error *err)
 {
+    uint32_t sample = sample_of(s, opt);
     pith_status st;
 
+    set_up(s, run, opt);
     pith_budget_init(&s->budget, &run->limits);
     s->budget.max = s->budget.max < UINT64_MAX / (s->n + 1u)
                         ? s->budget.max * s->n
                         : UINT64_MAX;
     s->budget.next_look = s->budget.max;
-    st = opt->sample ? learn_sample(s, run, opt, sum, err)
-                     : learn(s, s->tree, s->n, opt, NULL, err);
-    if (st == PITH_OK && !opt->sample && !opt->paper && s->t.constant < SHARED)
-        st = part_templates(s, run, opt, sum, err);
+    st = sample ? pith_detail_set_sample(&s->d, sample, err)
+                : pith_detail_learn(s->tree, s->n, &s->d.opt, s->al, &s->arena,
+                                    &s->d.t, NULL, NULL, err);
+    if (st == PITH_OK && !opt->sample && !opt->paper &&
+        s->d.t.constant < SHARED)
+        st = part_templates(s, err);
     if (st != PITH_OK)
         return st;
+    if (sample && !opt->sample)
+        tell_sample(s, run);
+    tell_misfits(s, run, sum);
     if (s->budget.status != PITH_OK)
         sum->truncated += s->n;
     st = print(s, run, opt, format, sink, err);
-    if (s->t.n_leaves)
+    if (s->d.t.n_leaves)
         sum->gave += s->n - sum->failed;
     else
         sum->empty += s->n - sum->failed;
@@ -398,8 +344,7 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                             (unsigned)s.n);
     if (st == PITH_OK)
         st = work(&s, run, opt, format, sink, sum, err);
-    for (uint32_t i = 0; s.page_arena && i < s.n; i++)
-        pith_arena_release(&s.page_arena[i]);
+    pith_detail_set_release(&s.d);
     pith_arena_release(&s.arena);
     pith_pages_free(pages);
     return st;

@@ -61,6 +61,7 @@ typedef struct pith_template {
                             and in order: the constants of the root class */
     uint32_t n_basic;    /* leaves of the schema */
     uint32_t n_pages;
+    uint32_t n_learned; /* pages it was learned on, if not on all; else 0 */
     pith_value **value; /* of each page */
     pith_leaf *leaf;
     uint32_t n_leaves;

@@ -102,6 +102,10 @@ void pith_out_template_members(pith_json *j, const pith_template *t)
     put_schema(j, t, pith_schema_template);
     pith_json_key(j, "constant");
     pith_json_num(j, t->constant, 3);
+    if (t->n_learned && t->n_learned < t->n_pages) {
+        pith_json_key(j, "learned_on");
+        pith_json_u64(j, t->n_learned);
+    }
     pith_json_key(j, "columns");
     put_columns(j, t);
 }

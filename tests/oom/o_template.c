@@ -3,7 +3,7 @@
 #include "support/check.h"
 #include "support/sweep.h"
 #include "html/html.h"
-#include "learn/detail.h"
+#include "learn/detailset.h"
 #include "output/template_tables.h"
 #include "wrap/tmplview.h"
 #include "wrap/wrap_template.h"
@@ -56,6 +56,30 @@ static pith_status learn(const pith_allocator *al, void *ctx)
         st = pith_template_tables(&t, &arena, &tables);
     if (st == PITH_OK)
         st = pith_tview_make(&t, pith_tview_page(&t), page[0], &arena, &view);
+    pith_arena_release(&arena);
+    return st;
+}
+
+/* Of four pages two are learned from; Delta does not fit, and then is too. */
+static pith_status learn_sample(const pith_allocator *al, void *ctx)
+{
+    pith_tree tree[PAGES];
+    const pith_tree *page[PAGES];
+    pith_arena arena;
+    pith_detail_set s = {.tree = page,
+                         .n = PAGES,
+                         .opt = {.attributes = true},
+                         .threads = 1,
+                         .al = al,
+                         .arena = &arena};
+    pith_status st;
+
+    (void)ctx;
+    pith_arena_init(&arena, al, 0);
+    st = parse_all(&arena, tree, page);
+    if (st == PITH_OK)
+        st = pith_detail_set_sample(&s, 2, NULL);
+    pith_detail_set_release(&s);
     pith_arena_release(&arena);
     return st;
 }
@@ -118,6 +142,12 @@ static void test_learn(void **state)
     assert_true(alloc_sweep(learn, NULL) > 50);
 }
 
+static void test_sample(void **state)
+{
+    (void)state;
+    assert_true(alloc_sweep(learn_sample, NULL) > 50);
+}
+
 static void test_apply(void **state)
 {
     (void)state;
@@ -129,6 +159,7 @@ static void test_apply(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_learn),
+                                       cmocka_unit_test(test_sample),
                                        cmocka_unit_test(test_apply)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,5 @@
 /* base/words: the words of a text one after another, as pith_utf8_word() cuts
- * them, found by masks of 32 bytes. */
+ * them, found by masks of 32 bytes; and hashes of them. */
 #ifndef PITH_BASE_WORDS_H
 #define PITH_BASE_WORDS_H
 
@@ -11,6 +11,7 @@ typedef struct pith_words {
     uint32_t word, high; /* of the n bytes at `at` */
     uint32_t rest;       /* those of them that are not read */
     unsigned n;
+    bool plain; /* the last word is ASCII, and 8 bytes after it can be read */
 } pith_words;
 
 /* `safe`: textbits.h; the end of the text at least. */
@@ -29,6 +30,7 @@ static inline pith_str pith_words_slow(pith_words *w, unsigned i)
     w->at = rest.ptr;
     w->n = 0;
     w->rest = 0;
+    w->plain = false;
     return word;
 }
 
@@ -57,7 +59,32 @@ static inline pith_str pith_words_next(pith_words *w)
         return pith_words_slow(w, i);
     end = end < w->n ? end : w->n;
     w->rest &= ~pith_bits_low(end);
+    w->plain = w->safe - w->at >= (ptrdiff_t)(end + 8);
     return (pith_str){w->at + i, end - i};
+}
+
+/* Eight bytes more of a word's hash. */
+static inline uint64_t pith_words_mix(uint64_t h, uint64_t v)
+{
+    h = (h ^ v) * 0x9e3779b97f4a7c15ull;
+    return h ^ h >> 32;
+}
+
+uint64_t pith_words_slow_hash(pith_str word);
+
+/* Of a word that pith_words_next() gave, lower-cased: equal for "News" and
+ * "news". Letters, digits and '_' stay apart when all have bit 5; other bytes
+ * are made lower case as runes, by pith_words_slow_hash(). */
+static inline uint64_t pith_words_hash(const pith_words *w, pith_str word)
+{
+    const uint64_t low = 0x2020202020202020ull;
+    uint64_t h = 0;
+
+    if (!w->plain)
+        return pith_words_slow_hash(word);
+    for (size_t i = 0; i < word.len; i += 8)
+        h = pith_words_mix(h, pith_bytes8(word.ptr + i, word.len - i) | low);
+    return h;
 }
 
 #endif

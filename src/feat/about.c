@@ -42,12 +42,15 @@ static bool time_near(const pith_readpage *a, pith_node title, pith_date *best)
 {
     uint32_t nearest = UINT32_MAX;
 
-    for (pith_node v = a->root; v < pith_tree_end(a->t, a->root); v++) {
-        uint32_t far = v > title ? v - title : title - v;
+    for (pith_node v = a->root, end = pith_tree_end(a->t, v); v < end; v++) {
+        uint32_t far;
         pith_date d;
 
-        if (a->t->label[v] != PITH_TAG_TIME || far >= nearest ||
-            !pith_is_element(a->t, v) || !pith_date_attr(a->t, v, &d, NULL))
+        if (a->t->label[v] != PITH_TAG_TIME)
+            continue;
+        far = v > title ? v - title : title - v;
+        if (far >= nearest || !pith_is_element(a->t, v) ||
+            !pith_date_attr(a->t, v, &d, NULL))
             continue;
         nearest = far;
         *best = d;
@@ -83,24 +86,38 @@ static pith_status find_date(const pith_readpage *a, pith_arena *keep,
 /* ---- author ----------------------------------------------------------------
  */
 
+/* The attribute says that its element names the author. */
+static bool says_author(const pith_tree *t, const pith_attr *at)
+{
+    pith_str value, word;
+
+    if (at->name != PITH_ATTR_REL && at->name != PITH_ATTR_ITEMPROP)
+        return false;
+    value = pith_tree_bytes(t, at->value);
+    if (at->name == PITH_ATTR_ITEMPROP)
+        return pith_str_ieq(pith_str_trim(value), PITH_STR("author"));
+    while ((word = pith_str_word(&value)).len)
+        if (pith_str_ieq(word, PITH_STR("author")))
+            return true;
+    return false;
+}
+
 static bool names_author(const pith_tree *t, pith_node v)
 {
     const pith_attr *at = pith_tree_attrs(t, v);
 
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        pith_str value, word;
-
-        if (at[i].name != PITH_ATTR_REL && at[i].name != PITH_ATTR_ITEMPROP)
-            continue;
-        value = pith_tree_bytes(t, at[i].value);
-        if (at[i].name == PITH_ATTR_ITEMPROP &&
-            pith_str_ieq(pith_str_trim(value), PITH_STR("author")))
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (says_author(t, &at[i]))
             return true;
-        while (at[i].name == PITH_ATTR_REL &&
-               (word = pith_str_word(&value)).len)
-            if (pith_str_ieq(word, PITH_STR("author")))
-                return true;
-    }
+    return false;
+}
+
+/* Whether any element may: of most pages none does. */
+static bool some_author(const pith_tree *t)
+{
+    for (uint32_t i = 0; i < t->n_attrs; i++)
+        if (says_author(t, &t->attr[i]))
+            return true;
     return false;
 }
 
@@ -284,7 +301,7 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
     if (a->meta->author_trust > PITH_AUTHOR_WEAK)
         return keep_name(a->meta->author, keep, &out->author);
     pith_buf_init(&name, keep->al, (size_t)1 << 20);
-    for (pith_node v = a->root;
+    for (pith_node v = some_author(a->t) ? a->root : a->t->count;
          st == PITH_OK && !out->author.ptr && v < pith_tree_end(a->t, a->root);
          v++) {
         if (!a->t->data[v].len || !pith_is_element(a->t, v) ||

@@ -16,11 +16,12 @@ typedef struct words {
 
 static void words_read(words *w, pith_str text)
 {
+    pith_words rest = pith_words_of(text, text.ptr + text.len);
     pith_str word;
 
     w->n = 0;
-    while (w->n < WORDS_MAX && (word = pith_utf8_word(&text)).len)
-        w->at[w->n++] = pith_utf8_word_hash(word);
+    while (w->n < WORDS_MAX && (word = pith_words_next(&rest)).len)
+        w->at[w->n++] = pith_words_hash(&rest, word);
 }
 
 /* F1 of bags of n and m words that have `both` in common. */
@@ -49,6 +50,11 @@ static double agreement(const words *a, const words *b)
 
 /* ---- titles of the metadata ---------------------------------------------- */
 
+static bool is_alnum(unsigned char c)
+{
+    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
+}
+
 /* Length of the separator at s[i], with blanks around it; 0: none. */
 static size_t separator(pith_str s, size_t i)
 {
@@ -67,7 +73,9 @@ static size_t separator(pith_str s, size_t i)
                                      {" ~ ", 3},
                                      {" \xc2\xab ", 4}};
 
-    if (s.ptr[i] != ' ')
+    /* All are signs between blanks. */
+    if (s.ptr[i] != ' ' || i + 2 >= s.len ||
+        is_alnum((unsigned char)s.ptr[i + 1]))
         return 0;
     for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
         if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), marks[k]))
@@ -172,6 +180,9 @@ typedef struct claims {
     unsigned n;
     words site;   /* the last part, if that seems to be the site's name */
     uint64_t any; /* bits of their words: bit_of() */
+    /* By what is asked and number of words: words in common without which none
+     * agrees; 0: not known yet. */
+    uint8_t fewest[2][HEADING_MAX + 1];
 } claims;
 
 static uint64_t bit_of(uint64_t word)
@@ -188,36 +199,51 @@ static void add_claim(claims *c, pith_str text)
         c->any |= bit_of(w->at[i]);
 }
 
-/* Whether n words, of which `n - less` at most are in a claim, can agree with
- * any by at least `least`. */
-static bool may_agree(const claims *c, uint32_t n, uint32_t less, double least)
-{
-    for (unsigned k = 0; k < c->n; k++) {
-        unsigned m = c->at[k].n, fewer = n - less < m ? n - less : m;
+enum { OF_HEADING, OF_ANY };
 
-        if (f1_of(fewer, n, m) >= least)
-            return true;
+static const double asked[] = {[OF_HEADING] = AGREE_MIN, [OF_ANY] = AGREE_ANY};
+
+/* How many of n words must be in a claim, that it may agree; more than n: no
+ * claim can. */
+static unsigned fewest_of(const claims *c, unsigned n, double least)
+{
+    unsigned fewest = n + 1;
+
+    for (unsigned k = 0; k < c->n; k++) {
+        unsigned m = c->at[k].n, both = (unsigned)(least * (n + m) / 2);
+
+        both -= both > 0;
+        while (f1_of(both, n, m) < least)
+            both++;
+        if (both <= m && both < fewest)
+            fewest = both;
     }
-    return false;
+    return fewest;
 }
 
 /* Words of block i; false as soon as it cannot agree: most blocks need not be
  * read, and of most others the first words tell. */
-static bool read_block(const pith_readpage *a, uint32_t i, const claims *c,
-                       double least, words *w)
+static bool read_block(const pith_readpage *a, uint32_t i, claims *c, int what,
+                       words *w)
 {
     pith_str text = pith_block_text(a->b, i), word;
     pith_words rest = pith_words_of(text, text.ptr + text.len + PITH_TEXTBITS);
     uint32_t n = a->b->at[i].words, less = 0;
+    unsigned fewest;
 
-    if (n > HEADING_MAX || !n || !may_agree(c, n, 0, least))
+    if (n > HEADING_MAX || !n)
+        return false;
+    if (!c->fewest[what][n])
+        c->fewest[what][n] = (uint8_t)fewest_of(c, n, asked[what]);
+    fewest = c->fewest[what][n];
+    if (n < fewest)
         return false;
     w->n = 0;
     while (w->n < WORDS_MAX && (word = pith_words_next(&rest)).len) {
-        uint64_t h = pith_utf8_word_hash(word);
+        uint64_t h = pith_words_hash(&rest, word);
 
         w->at[w->n++] = h;
-        if (!(c->any & bit_of(h)) && !may_agree(c, n, ++less, least))
+        if (!(c->any & bit_of(h)) && ++less <= n && n - less < fewest)
             return false;
     }
     return true;
@@ -253,20 +279,20 @@ static double site_cost(const claims *c, const words *w)
 }
 
 /* The heading that agrees best with the claims; the first of equals. */
-static uint32_t best_heading(const pith_readpage *a, const claims *c,
-                             double *best)
+static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
 {
     uint32_t found = PITH_NO_BLOCK;
 
     *best = 0;
     for (uint32_t i = 0; i < a->b->count; i++) {
-        double score, least = is_heading(a, i) ? AGREE_MIN : AGREE_ANY;
+        int what = is_heading(a, i) ? OF_HEADING : OF_ANY;
+        double score;
         words w;
 
-        if (!read_block(a, i, c, least, &w))
+        if (!read_block(a, i, c, what, &w))
             continue;
         score = agree_of(a, i, c, &w);
-        if (score < least)
+        if (score < asked[what])
             continue;
         score += heading_bonus(a, i) - site_cost(c, &w);
         if (score > *best + 1e-9) {

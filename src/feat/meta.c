@@ -340,9 +340,12 @@ pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
 
     memset(out, 0, sizeof(*out));
     pith_buf_init(&c.buf, arena->al, VALUE_MAX);
-    for (pith_node v = 0; c.ok && v < t->count; v++)
-        if ((c.typed || speaks(t->label[v])) && pith_is_element(t, v))
+    for (pith_node v = 0, n = t->count; c.ok && v < n; v++) {
+        while (!c.typed && v < n && !speaks(t->label[v]))
+            v++;
+        if (v < n && pith_is_element(t, v))
             read_node(&c, v);
+    }
     if (pith_str_ieq(out->author, out->site))
         out->author_trust = out->author.ptr ? PITH_AUTHOR_WEAK : 0;
     pith_buf_release(&c.buf);

@@ -3,6 +3,7 @@
 #include "support/check.h"
 
 #include <stdio.h>
+#include "base/map.h"
 #include "base/words.h"
 #include "mine/article_int.h"
 #include "mine/article_notice_table.h"
@@ -14,12 +15,16 @@ static size_t put_text(rng *r, char *text)
 {
     static const char *const bits[] = {"a",
                                        "Word",
+                                       "wORD",
                                        "x_9",
                                        " ",
                                        " ",
                                        ", ",
                                        "-",
                                        "\xc3\xa9",
+                                       "\xc3\x89",
+                                       "\xe2\x84\xaa",
+                                       "k",
                                        "\xe4\xb8",
                                        "\xe4\xb8\xad",
                                        "\xe0\xb8\x81",
@@ -59,6 +64,45 @@ static void test_words(void **state)
                          (int)got.len, got.ptr, (int)want.len, want.ptr);
         } while (want.len);
     }
+}
+
+/* `b` is always the same for `a`. */
+static void check_one(pith_map *m, uint64_t a, uint64_t b)
+{
+    bool fresh;
+    uint64_t *known = pith_map_put(m, a, b, &fresh);
+
+    assert_non_null(known);
+    assert_true(*known == b);
+}
+
+/* Words have one hash exactly when they have one pith_utf8_word_hash(). */
+static void test_hashes(void **state)
+{
+    char text[TEXT_MAX + PITH_TEXTBITS];
+    pith_map there, back;
+
+    (void)state;
+    pith_map_init(&there, NULL);
+    pith_map_init(&back, NULL);
+    memset(text, 'z', sizeof(text));
+    for (uint64_t seed = 0; seed < 5000; seed++) {
+        rng r = rng_seed(seed);
+        pith_str all = {text, put_text(&r, text)}, word;
+        size_t more = seed % 2 ? PITH_TEXTBITS : 0;
+        pith_words words = pith_words_of(all, all.ptr + all.len + more);
+
+        while ((word = pith_words_next(&words)).len) {
+            uint64_t h = pith_words_hash(&words, word);
+            uint64_t other = pith_utf8_word_hash(word);
+
+            check_one(&there, h, other);
+            check_one(&back, other, h);
+        }
+    }
+    assert_true(there.count > 1000);
+    pith_map_release(&there);
+    pith_map_release(&back);
 }
 
 /* The word after `at` blanks or letters, and `after` behind it. */
@@ -157,9 +201,8 @@ static void test_addresses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_words),
-        cmocka_unit_test(test_notices),
-        cmocka_unit_test(test_table),
+        cmocka_unit_test(test_words),     cmocka_unit_test(test_hashes),
+        cmocka_unit_test(test_notices),   cmocka_unit_test(test_table),
         cmocka_unit_test(test_addresses),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

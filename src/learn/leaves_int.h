@@ -114,4 +114,21 @@ bool pith_leaves_export(leafer *l, pith_tsteps *s, pith_tmpl *out);
 /* Unique names and types of the leaves that are kept. */
 bool pith_leaves_name(leafer *l);
 
+/* Words for names; `out` is overwritten, empty: there are none. */
+/* Of a text: lower case, joined by _; */
+void pith_leaves_slug(pith_str s, pith_buf *out);
+/* of a class or id, without words of looks ("bold", "left"); */
+void pith_leaves_class(pith_str s, pith_buf *out);
+/* those that nearly all values have; */
+void pith_leaves_common(const leafer *l, const draft *d, pith_buf *out);
+/* what the values are by their form: "price", "year"; NULL: unknown. */
+const char *pith_leaves_kind(const leafer *l, const draft *d, pith_type type);
+/* The column (number of its draft) that the titles of the pages hold,
+ * UINT32_MAX: none. False: memory is out. */
+bool pith_leaves_title(leafer *l, uint32_t *out);
+bool pith_leaves_in_title(const leafer *l, const draft *d); /* in <title> */
+bool pith_leaves_heading(const pith_tree *t, pith_node v);  /* v is in one */
+bool pith_leaves_slug_ok(const pith_buf *b);                /* has a letter */
+bool pith_leaves_sentence(pith_str s); /* too long for a name */
+
 #endif

@@ -1,5 +1,7 @@
 /* learn/leaves_name: names and types of leaves. A name comes from the label
- * before the value, from itemprop, class or id of its element, or is leaf_N. */
+ * before the value, from itemprop, class or id of its element, from words that
+ * all values share, from their form, from the heading above; else it is leaf_N.
+ * Words: leaves_words.c. */
 #include "learn/leaves_int.h"
 
 #include <string.h>
@@ -7,56 +9,67 @@
 #include "base/utf8.h"
 #include "feat/date.h"
 
-#define NAME_MAX 40
+#define INMOST       2  /* of them, which name it before texts do */
+#define CROWD        3  /* columns of one name by place */
+#define CLIMB        5  /* elements around a value that may name it */
+#define HEADING_BACK 60 /* texts between a value and its heading, at most */
+#define NEAR         3  /* levels from an unmarked label to what holds both */
 
-/* Lower case words joined by _, cut at NAME_MAX bytes. */
-static void slug(pith_str s, pith_buf *out)
+typedef struct namer {
+    leafer *l;
+    bool titled;    /* a column is the title that the pages' titles hold */
+    pith_map crowd; /* name by place -> columns that would have it */
+    pith_map used;
+    pith_map next;
+} namer;
+
+/* What the page itself calls an element, for machines or in class and id. */
+static bool own_name(const pith_tree *t, pith_node v, pith_buf *out)
 {
-    pith_str w;
+    static const uint32_t said[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_PROPERTY,
+                                    PITH_ATTR_NAME};
+    static const uint32_t styled[] = {PITH_ATTR_CLASS, PITH_ATTR_ID};
 
-    pith_buf_clear(out);
-    while ((w = pith_utf8_word(&s)).len) {
-        const char *p = w.ptr, *end = w.ptr + w.len;
-
-        if (out->len + w.len + 1 > NAME_MAX)
-            return;
-        if (out->len)
-            pith_buf_char(out, '_');
-        while (p < end)
-            pith_buf_rune(out, pith_rune_lower(pith_utf8_next(&p, end)));
+    for (size_t a = 0; a < sizeof(said) / sizeof(*said); a++) {
+        pith_leaves_slug(pith_tree_attr(t, v, said[a]), out);
+        if (pith_leaves_slug_ok(out))
+            return true;
     }
+    for (size_t a = 0; a < sizeof(styled) / sizeof(*styled); a++) {
+        pith_leaves_class(pith_tree_attr(t, v, styled[a]), out);
+        if (pith_leaves_slug_ok(out))
+            return true;
+    }
+    return false;
 }
 
-static bool slug_ok(const pith_buf *b)
+/* The elements around the value, the inmost being 0, from one to another; the
+ * outer ones must be small. */
+static bool name_of_element(const leafer *l, const draft *d, uint32_t from,
+                            uint32_t to, pith_buf *out)
 {
-    bool letter = false;
-
-    for (size_t i = 0; i < b->len; i++)
-        letter |= (unsigned char)b->data[i] >= 'a';
-    return letter;
-}
-
-static void name_of_element(const pith_tree *t, pith_node v, pith_buf *out)
-{
-    static const uint32_t from[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_PROPERTY,
-                                    PITH_ATTR_NAME, PITH_ATTR_CLASS,
-                                    PITH_ATTR_ID};
+    const pith_tree *t = l->page[d->page];
+    pith_node v = d->node;
 
     pith_buf_clear(out);
-    for (uint32_t up = 0; up < 3 && v != PITH_NIL; up++, v = t->parent[v]) {
-        if (!pith_is_element(t, v))
+    if (!v)
+        return false;
+    if (!pith_is_element(t, v))
+        v = t->parent[v];
+    for (uint32_t up = 0; up < to && v != PITH_NIL; up++, v = t->parent[v]) {
+        if (up < from)
             continue;
-        for (size_t a = 0; a < sizeof(from) / sizeof(*from); a++) {
-            slug(pith_tree_attr(t, v, from[a]), out);
-            if (slug_ok(out))
-                return;
-        }
+        if (up >= INMOST && !pith_titem_small(t, v))
+            break;
+        if (own_name(t, v, out))
+            return true;
+        pith_buf_clear(out);
         if (t->label[v] == PITH_TAG_TITLE || t->label[v] == PITH_TAG_H1) {
             pith_buf_cstr(out, "title");
-            return;
+            return true;
         }
     }
-    pith_buf_clear(out);
+    return false;
 }
 
 bool pith_leaves_label_marked(const leafer *l, uint32_t label)
@@ -116,7 +129,7 @@ static void name_of_header(const pith_tree *t, pith_node v, pith_buf *out)
         return;
     for (pith_node c = th; c < pith_tree_end(t, th); c++)
         if (pith_is_text(t, c)) {
-            slug(pith_tree_text(t, c), out);
+            pith_leaves_slug(pith_tree_text(t, c), out);
             return;
         }
 }
@@ -130,24 +143,169 @@ static void name_of_start(const leafer *l, const draft *d, pith_buf *out)
 
     pith_buf_clear(out);
     n = pith_titem_form(it->text, out);
-    slug(pith_str_sub(it->text, 0, n), out);
+    pith_leaves_slug(pith_str_sub(it->text, 0, n), out);
 }
 
-/* What names a leaf, the surest first. */
-static void draft_name(leafer *l, const draft *d, pith_buf *out)
+/* The label of a leaf's first value, else that of the leaf; NULL: none. */
+static const pith_titem *label_of(const leafer *l, const draft *d,
+                                  uint32_t *gap)
+{
+    uint32_t label = UINT32_MAX;
+
+    *gap = 0;
+    if (d->node) {
+        const pith_titem *it =
+            &l->item.at[pith_leaves_item_at(l, d->page, d->node)];
+
+        label = it->label;
+        *gap = it->gap;
+    }
+    if (label == UINT32_MAX) {
+        label = d->label;
+        *gap = d->gap;
+    }
+    return label != UINT32_MAX ? &l->item.at[label] : NULL;
+}
+
+/* Side by side: what holds both is few levels above each. */
+static bool is_beside(const pith_tree *t, pith_node a, pith_node b)
+{
+    pith_node up = pith_tree_lca(t, a, b);
+
+    return t->depth[a] - t->depth[up] <= NEAR &&
+           t->depth[b] - t->depth[up] <= NEAR;
+}
+
+/* A text of the template before the value, not marked as a label: right before
+ * it and beside it, or `any` that is either. */
+static bool name_of_before(const leafer *l, const draft *d, bool any,
+                           pith_buf *out)
+{
+    uint32_t gap;
+    const pith_titem *it = label_of(l, d, &gap);
+    bool beside;
+
+    pith_buf_clear(out);
+    if (!it || pith_leaves_sentence(it->text))
+        return false;
+    beside = d->node && it->page == d->page &&
+             is_beside(l->page[d->page], it->node, d->node);
+    if (any ? gap && !beside : gap || !beside)
+        return false;
+    pith_leaves_slug(it->text, out);
+    return pith_leaves_slug_ok(out);
+}
+
+/* The heading of the section that the value stands in. */
+static bool name_of_section(const leafer *l, const draft *d, pith_buf *out)
+{
+    size_t first = l->first_item[d->page];
+    size_t at = d->node ? pith_leaves_item_at(l, d->page, d->node) : first;
+
+    pith_buf_clear(out);
+    for (size_t k = 0; k < HEADING_BACK && at-- > first; k++) {
+        const pith_titem *it = &l->item.at[at];
+
+        if (!it->is_label || pith_leaves_sentence(it->text) ||
+            !pith_leaves_heading(l->page[d->page], it->node))
+            continue;
+        pith_leaves_slug(it->text, out);
+        return pith_leaves_slug_ok(out);
+    }
+    return false;
+}
+
+static bool put_kind(leafer *l, const draft *d, pith_type type, pith_buf *out)
+{
+    const char *kind = pith_leaves_kind(l, d, type);
+
+    pith_buf_clear(out);
+    if (kind)
+        pith_buf_cstr(out, kind);
+    return kind != NULL;
+}
+
+/* ---- names -------------------------------------------------------------- */
+
+/* What was written as a name: labels, headers of tables. */
+static bool name_of_label(const leafer *l, const draft *d, pith_buf *out)
 {
     pith_buf_clear(out);
     if (d->how == PITH_THOW_REST)
         name_of_start(l, d, out);
-    else if (pith_leaves_marked(l, d))
-        slug(l->item.at[d->label].text, out);
-    if (!slug_ok(out) && d->node)
+    else if (pith_leaves_marked(l, d) &&
+             !pith_leaves_sentence(l->item.at[d->label].text))
+        pith_leaves_slug(l->item.at[d->label].text, out);
+    if (!pith_leaves_slug_ok(out) && d->node)
         name_of_header(l->page[d->page], d->node, out);
-    if (!slug_ok(out) && d->node)
-        name_of_element(l->page[d->page], d->node, out);
-    if (!slug_ok(out) && d->label != UINT32_MAX)
-        slug(l->item.at[d->label].text, out);
-    if (!slug_ok(out)) {
+    return pith_leaves_slug_ok(out);
+}
+
+/* The name that the place gives is that of other columns too: then it says
+ * where they stand together, not what this one is. */
+static bool is_crowded(const namer *n, pith_buf *out)
+{
+    const uint64_t *times =
+        pith_map_find(&n->crowd, pith_hash_str(pith_buf_view(out)));
+
+    return times && *times >= CROWD;
+}
+
+/* What the place says; what the values say; what stands somewhere before. */
+static bool name_of_place(namer *n, const draft *d, pith_type type,
+                          pith_buf *out)
+{
+    leafer *l = n->l;
+
+    if (name_of_element(l, d, 0, INMOST, out) && !is_crowded(n, out))
+        return true;
+    pith_leaves_common(l, d, out);
+    return pith_leaves_slug_ok(out) || name_of_before(l, d, false, out) ||
+           put_kind(l, d, type, out) || name_of_element(l, d, 0, CLIMB, out) ||
+           name_of_section(l, d, out) || name_of_before(l, d, true, out);
+}
+
+/* How many columns have the same name by their place. */
+static bool count_crowds(namer *n, pith_buf *out)
+{
+    const leafer *l = n->l;
+
+    for (size_t i = 0; i < l->draft.len; i++) {
+        const draft *d = &l->draft.at[i];
+        uint64_t *times;
+
+        if (!d->keep || !l->t->leaf[d->id].shown ||
+            !name_of_element(l, d, 0, INMOST, out))
+            continue;
+        times =
+            pith_map_put(&n->crowd, pith_hash_str(pith_buf_view(out)), 0, NULL);
+        if (!times)
+            return false;
+        ++*times;
+    }
+    return true;
+}
+
+/* A label that says so itself outdoes the title of the page. */
+static bool has_colon(const leafer *l, const draft *d)
+{
+    return d->how == PITH_THOW_REST ||
+           (pith_leaves_marked(l, d) &&
+            pith_str_ends(l->item.at[d->label].text, PITH_STR(":")));
+}
+
+/* What names a leaf, the surest first. */
+static void draft_name(namer *n, const draft *d, pith_type type, bool title,
+                       pith_buf *out)
+{
+    if (title && !has_colon(n->l, d)) {
+        pith_buf_clear(out);
+        pith_buf_cstr(out, "title");
+    } else if (n->titled && pith_leaves_in_title(n->l, d)) {
+        pith_buf_clear(out);
+        pith_buf_cstr(out, "page_title");
+    } else if (!name_of_label(n->l, d, out) &&
+               !name_of_place(n, d, type, out)) {
         pith_buf_clear(out);
         pith_buf_cstr(out, "leaf");
     }
@@ -290,8 +448,8 @@ static bool name_sets(leafer *l, pith_schema *s, pith_str *label,
     if (s->kind == PITH_SCHEMA_SET && !s->name.ptr) {
         bool fresh = false;
 
-        slug(*label, buf);
-        if (!slug_ok(buf)) {
+        pith_leaves_slug(*label, buf);
+        if (!pith_leaves_slug_ok(buf)) {
             const pith_schema *in = s;
 
             while (in->n_kids)
@@ -330,16 +488,11 @@ static bool name_sets(leafer *l, pith_schema *s, pith_str *label,
     return true;
 }
 
-bool pith_leaves_name(leafer *l)
+static bool name_leaves(namer *n, uint32_t title, pith_buf *buf)
 {
-    pith_map used, next;
-    pith_str label = {NULL, 0};
-    pith_buf buf;
+    leafer *l = n->l;
     bool ok = true;
 
-    pith_map_init(&used, l->al);
-    pith_map_init(&next, l->al);
-    pith_buf_init(&buf, l->al, 4096);
     for (int shown = 1; ok && shown >= 0; shown--) /* columns first */
         for (size_t i = 0; ok && i < l->draft.len; i++) {
             const draft *d = &l->draft.at[l->order[i]];
@@ -347,16 +500,35 @@ bool pith_leaves_name(leafer *l)
 
             if (!f || f->shown != shown)
                 continue;
-            draft_name(l, d, &buf);
             f->type = leaf_type(l, d);
-            ok = put_name(l, &used, &next, f, &buf);
+            draft_name(n, d, f->type, l->order[i] == title, buf);
+            ok = put_name(l, &n->used, &n->next, f, buf);
         }
-    pith_map_clear(&used);
+    return ok;
+}
+
+bool pith_leaves_name(leafer *l)
+{
+    namer n = {.l = l};
+    uint32_t title = UINT32_MAX;
+    pith_str label = {NULL, 0};
+    pith_buf buf;
+    bool ok;
+
+    pith_map_init(&n.crowd, l->al);
+    pith_map_init(&n.used, l->al);
+    pith_map_init(&n.next, l->al);
+    pith_buf_init(&buf, l->al, 4096);
+    ok = pith_leaves_title(l, &title) && count_crowds(&n, &buf);
+    n.titled = title != UINT32_MAX;
+    ok = ok && name_leaves(&n, title, &buf);
+    pith_map_clear(&n.used);
     if (ok && l->t->schema)
-        ok = pith_map_put(&used, pith_hash_str(PITH_STR("pages")), 1, NULL) &&
-             name_sets(l, l->t->schema, &label, &used, &buf);
+        ok = pith_map_put(&n.used, pith_hash_str(PITH_STR("pages")), 1, NULL) &&
+             name_sets(l, l->t->schema, &label, &n.used, &buf);
     pith_buf_release(&buf);
-    pith_map_release(&used);
-    pith_map_release(&next);
+    pith_map_release(&n.crowd);
+    pith_map_release(&n.used);
+    pith_map_release(&n.next);
     return ok;
 }

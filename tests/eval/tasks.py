@@ -766,8 +766,63 @@ def shown_leaves(got):
         page["leaves"] = {k: v for k, v in (page.get("leaves") or {}).items() if k in shown}
 
 
+# What a column with the values of an attribute may be called; else its own name.
+CALLED = {"isbn_13": "isbn", "publication_date": "date publi", "date_posted": "date posted",
+          "mpaa_rating": "mpaa rating rated", "fuel_economy": "mpg fuel economy mileage",
+          "manufacturer": "manufacturer brand maker", "name": "name title",
+          "title": "title name", "model": "model title name", "price": "price msrp cost",
+          "website": "website url site homepage web link", "director": "direct",
+          "company": "company employer", "location": "location city", "type": "type control",
+          "phone": "phone tel", "address": "address addr", "publisher": "publisher vendor"}
+
+
+def called_so(pages, truth, attr):
+    """None: no column has the attribute's values; else whether one of those that
+    fit best is called so. `pages`: id -> {column: values}."""
+    fit = collections.Counter()
+    sums = collections.defaultdict(lambda: [0, 0])
+    for t in truth:
+        want = {" ".join(v.split()) for v in t["attributes"].get(attr, [])}
+        for name, values in pages.get(page_id(t["id"]), {}).items():
+            got = {" ".join(v.split()) for v in values}
+            sums[name][0] += len(want & got)
+            sums[name][1] += len(got)
+    all_of = sum(len(set(t["attributes"].get(attr, []))) for t in truth)
+    for name, (both, got) in sums.items():
+        fit[name] = 2 * both / (got + all_of) if both else 0
+    best = max(fit.values(), default=0)
+    if best < 0.8:
+        return None
+    return any(w in name for name in fit if fit[name] == best
+               for w in CALLED.get(attr, attr).split())
+
+
 def template_columns(ctx, extra=()):
-    yield from template(ctx, extra, shown_leaves)
+    shown, named, right, have, worst = 0, 0, 0, 0, []
+
+    def choose(got):
+        nonlocal shown, named, right, have
+        shown_leaves(got)
+        names = [c["name"] for c in got.get("columns", []) if c["shown"]]
+        shown += len(names)
+        named += sum(not re.match(r"leaf(_\d+)?(@|$)", n) for n in names)
+        pages = {page_id(p["page"]): p["leaves"] for p in got.get("pages", [])}
+        if not pages:
+            return
+        folder = os.path.dirname(got["pages"][0]["page"])
+        truth = read_truth(folder)
+        for attr in sorted({a for t in truth for a in t["attributes"]}):
+            called = called_so(pages, truth, attr)
+            have += called is not None
+            right += bool(called)
+            if called is False:
+                worst.append("%s %s" % (os.path.basename(folder), attr))
+
+    yield from template(ctx, extra, choose)
+    if shown:
+        ctx.show_worst("columns that are called otherwise", worst)
+        yield "swde", shown, "columns named", named / shown
+        yield "swde", have, "called so", right / have
 
 
 def template(ctx, extra=(), choose=None):

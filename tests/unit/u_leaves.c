@@ -277,6 +277,63 @@ static void labels_of_lists(void **state)
     pith_arena_release(&s.arena);
 }
 
+#define LAMP(n, name, place, count, score, cost, day, site)                  \
+    "<title>" name " - The Shop</title><body class=item><div class=top>"     \
+    "<a>Home</a><a>Lamps</a></div><div class='bold left'><h2>" name          \
+    "</h2></div><div class='box wide lblShipOrigin'>" place                  \
+    "</div><div><span>" count " kind letters</span></div>"                   \
+    "<table><tr><td class=fact>Weight</td><td class=fact>" score             \
+    "</td></tr><tr><td class=fact>" cost "</td></tr><tr><td class=fact>" day \
+    "</td></tr></table><h3>Where it is sold</h3><ul><li><a>" site            \
+    "</a></ul><p>Made " n " times</p>"
+
+/* Where a name comes from when no label gives it: the page's title, a class
+ * without words of looks, the words all values share, the text beside a value
+ * whose class others have too, the form of the values, the heading above. */
+static void names(void **state)
+{
+    static const char *const html[] = {
+        LAMP("one", "Desk lamp", "Rome", "12", "7 kg", "$12.50", "2024-05-01",
+             "Nord and Sons"),
+        LAMP("two", "Floor lamp", "Oslo", "7", "9 kg", "$49.00", "2024-05-09",
+             "Berg"),
+        LAMP("six", "Night light", "Bonn", "31", "1 kg", "$7.25", "2023-11-30",
+             "Lampen Fuchs"),
+        LAMP("ten", "Ship lantern", "Nice", "8", "4 kg", "$64.00", "2022-01-17",
+             "Kontor"),
+        LAMP("no", "Wall torch", "Turin", "15", "2 kg", "$31.75", "2021-08-02",
+             "Ada"),
+        LAMP("few", "Reading lamp", "Lund", "9", "3 kg", "$19.99", "2020-03-03",
+             "Brill"),
+    };
+    static const struct {
+        const char *name, *first, *second;
+    } c[] = {{"title", "Desk lamp", "Floor lamp"},
+             {"ship_origin", "Rome", "Oslo"},
+             {"kind_letters", "12 kind letters", "7 kind letters"},
+             {"weight", "7 kg", "9 kg"},
+             {"price", "$12.50", "$49.00"},
+             {"date", "2024-05-01", "2024-05-09"},
+             {"where_it_is_sold", "Nord and Sons", "Berg"}};
+    set s;
+
+    (void)state;
+    learn(&s, html, 6);
+    for (size_t i = 0; i < sizeof(c) / sizeof(*c); i++) {
+        uint32_t k = 0;
+
+        while (k < s.t.n_leaves &&
+               !(s.t.leaf[k].shown &&
+                 pith_str_eq(s.t.leaf[k].name, pith_str_of(c[i].name))))
+            k++;
+        if (k == s.t.n_leaves)
+            fail_msg("no column is called %s", c[i].name);
+        assert_true(has(&s.t.leaf[k], 0, c[i].first));
+        assert_true(has(&s.t.leaf[k], 1, c[i].second));
+    }
+    pith_arena_release(&s.arena);
+}
+
 static void forms(void **state)
 {
     static const struct {
@@ -311,6 +368,7 @@ int main(void)
         cmocka_unit_test(columns_are_full),
         cmocka_unit_test(facts_share_a_name),
         cmocka_unit_test(labels_of_lists),
+        cmocka_unit_test(names),
         cmocka_unit_test(forms),
     };
 

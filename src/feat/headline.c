@@ -278,7 +278,8 @@ static double site_cost(const claims *c, const words *w)
     return agreement(w, &c->site) >= SITE_AGREE ? SITE_COST : 0;
 }
 
-/* The heading that agrees best with the claims; the first of equals. */
+/* The heading that agrees best with the claims; the first of equals. A line
+ * with the site's name alone that is no heading is its banner. */
 static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
 {
     uint32_t found = PITH_NO_BLOCK;
@@ -286,15 +287,16 @@ static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
     *best = 0;
     for (uint32_t i = 0; i < a->b->count; i++) {
         int what = is_heading(a, i) ? OF_HEADING : OF_ANY;
-        double score;
+        double score, cost;
         words w;
 
         if (!read_block(a, i, c, what, &w))
             continue;
         score = agree_of(a, i, c, &w);
-        if (score < asked[what])
+        cost = site_cost(c, &w);
+        if (score < asked[what] || (cost > 0 && what == OF_ANY))
             continue;
-        score += heading_bonus(a, i) - site_cost(c, &w);
+        score += heading_bonus(a, i) - cost;
         if (score > *best + 1e-9) {
             *best = score;
             found = i;

@@ -68,6 +68,11 @@ static void test_parts(void **state)
     CHECK_STR(title_of("<title>Models | The long documentation</title>"
                        "<p>Models</p><h2>The long documentation</h2>"),
               "The long documentation");
+    /* The banner of the site is no heading. */
+    CHECK_STR(title_of("<title>mod_lamp - The long documentation 2.4</title>"
+                       "<p>The long documentation 2.4</p>"
+                       "<h1>Module mod_lamp of lamps</h1>"),
+              "Module mod_lamp of lamps");
     CHECK_STR(title_of("<title>Valley Post - River path open</title><meta "
                        "property='og:site_name' content='Valley Post'>"
                        "<h1>Valley Post</h1><h2>River path open</h2>"),

@@ -3,35 +3,44 @@
 
 #include <math.h>
 #include <stdio.h>
+#if defined(__SSE2__)
+#include <xmmintrin.h>
+#endif
 #include "base/buf.h"
 #include "feat/about.h"
 #include "feat/body.h"
 #include "mine/article_int.h"
 #include "tree/text.h"
 
-/* Weights of each policy: of the first judgement and of the final one. */
-static const float first_weight[2][F1_COUNT] = {{
+/* n, or as many more as make it a multiple of four. */
+#define FOURS(n) (((size_t)(n) + 3) / 4 * 4)
+
+/* Weights of each policy: of the first judgement and of the final one; zeros
+ * after them. */
+static const float first_weight[2][FOURS(F1_COUNT)] = {
+    {
 #define X(name, first, final, text) [F1_##name] = (float)(first),
-                                                    PITH_ARTICLE_PASS1(X)},
-                                                {PITH_PAGE_PASS1(X)
+        PITH_ARTICLE_PASS1(X)},
+    {PITH_PAGE_PASS1(X)
 #undef X
-                                                }};
-static const float final_weight[2][F_COUNT] = {{
+    }};
+static const float final_weight[2][FOURS(F_COUNT)] = {
+    {
 #define X(name, first, final, text) [F1_##name] = (float)(final),
-                                                   PITH_ARTICLE_PASS1(X)
+        PITH_ARTICLE_PASS1(X)
 #undef X
 #define X(name, final, text) [F1_COUNT + F2_##name] = (float)(final),
-                                                       PITH_ARTICLE_PASS2(X)
+            PITH_ARTICLE_PASS2(X)
 #undef X
-                                               },
-                                               {
+    },
+    {
 #define X(name, first, final, text) [F1_##name] = (float)(final),
-                                                   PITH_PAGE_PASS1(X)
+        PITH_PAGE_PASS1(X)
 #undef X
 #define X(name, final, text) [F1_COUNT + F2_##name] = (float)(final),
-                                                       PITH_PAGE_PASS2(X)
+            PITH_PAGE_PASS2(X)
 #undef X
-                                               }};
+    }};
 static const char *const evidence_name[F_COUNT] = {
 #define X(name, first, final, text) [F1_##name] = #name,
     PITH_ARTICLE_PASS1(X)
@@ -62,33 +71,54 @@ const char *pith_article_evidence_name(size_t i)
 /* ---- judgement ------------------------------------------------------------
  */
 
+#if defined(__SSE2__)
+/* The sums of four blocks, side by side. Evidence from n on may be anything:
+ * its weights are zeros. */
+static void weigh_four(const float *f, const float *weight, size_t n,
+                       float z[4])
+{
+    __m128 sum = _mm_setzero_ps();
+
+    for (size_t k = 0; k < n; k += 4) {
+        __m128 a = _mm_loadu_ps(f + k), b = _mm_loadu_ps(f + k + F_COUNT);
+        __m128 c = _mm_loadu_ps(f + k + 2 * F_COUNT);
+        __m128 d = _mm_loadu_ps(f + k + 3 * F_COUNT);
+
+        _MM_TRANSPOSE4_PS(a, b, c, d); /* a: kind k of the four blocks */
+        sum = _mm_add_ps(sum, _mm_mul_ps(_mm_set1_ps(weight[k]), a));
+        sum = _mm_add_ps(sum, _mm_mul_ps(_mm_set1_ps(weight[k + 1]), b));
+        sum = _mm_add_ps(sum, _mm_mul_ps(_mm_set1_ps(weight[k + 2]), c));
+        sum = _mm_add_ps(sum, _mm_mul_ps(_mm_set1_ps(weight[k + 3]), d));
+    }
+    _mm_storeu_ps(z, sum);
+}
+#else
+static void weigh_four(const float *f, const float *weight, size_t n,
+                       float z[4])
+{
+    for (size_t j = 0; j < 4; j++) {
+        z[j] = 0;
+        for (size_t k = 0; k < n; k++)
+            z[j] += weight[k] * f[j * F_COUNT + k];
+    }
+}
+#endif
+
 /* out[i] = sum of the first n kinds of evidence of block i, weighed, and
  * `more`. Four blocks at a time: each sum is a chain of additions whose order
- * its value depends on, so only other chains can go on meanwhile. */
+ * its value depends on, so only other chains can go on meanwhile. There is room
+ * for three blocks more. */
 static void weigh(const art_page *a, const float *weight, size_t n, float more,
                   float *out)
 {
     const float *f = a->f;
-    uint32_t i = 0;
 
-    for (; i + 4 <= a->b.count; i += 4, f += (size_t)4 * F_COUNT) {
-        float z[4] = {0, 0, 0, 0};
+    for (uint32_t i = 0; i < a->b.count; i += 4, f += (size_t)4 * F_COUNT) {
+        float z[4];
 
-        for (size_t k = 0; k < n; k++) {
-            z[0] += weight[k] * f[k];
-            z[1] += weight[k] * f[k + F_COUNT];
-            z[2] += weight[k] * f[k + 2 * F_COUNT];
-            z[3] += weight[k] * f[k + 3 * F_COUNT];
-        }
-        for (unsigned j = 0; j < 4; j++)
+        weigh_four(f, weight, n, z);
+        for (uint32_t j = 0; j < 4 && i + j < a->b.count; j++)
             out[i + j] = z[j] + more;
-    }
-    for (; i < a->b.count; i++, f += F_COUNT) {
-        float z = 0;
-
-        for (size_t k = 0; k < n; k++)
-            z += weight[k] * f[k];
-        out[i] = z + more;
     }
 }
 

@@ -285,7 +285,7 @@ pith_status pith_art_measure(art_page *a)
     a->box = pith_arena_array(ar, n, sizeof(uint32_t));
     a->sum = pith_arena_zalloc(ar, elems, sizeof(*a->sum));
     a->place = pith_arena_zalloc(ar, elems, sizeof(*a->place));
-    a->f = pith_arena_zalloc(ar, n * F_COUNT, sizeof(float));
+    a->f = pith_arena_zalloc(ar, (n + 3) * F_COUNT, sizeof(float));
     a->z1 = pith_arena_zalloc(ar, n, sizeof(float));
     a->z = pith_arena_zalloc(ar, n, sizeof(float));
     if (!a->prose || !a->kin3 || !a->kin5 || !a->box || !a->sum || !a->place ||

@@ -2,6 +2,10 @@
 #define _GNU_SOURCE /* memmem */
 #include "base/str.h"
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 bool pith_str_ieq(pith_str a, pith_str b)
 {
     return a.len == b.len && pith_str_istarts(a, b);
@@ -74,15 +78,11 @@ size_t pith_str_find(pith_str s, pith_str needle)
 
 /* Shift-and over the first 64 bytes of the needle; the rest, if any, is
  * compared at each hit. Linear for needles up to 64 bytes. */
-size_t pith_str_ifind(pith_str s, pith_str needle)
+static size_t shift_ifind(pith_str s, pith_str needle)
 {
     size_t m = needle.len < 64 ? needle.len : 64;
     uint64_t mask[256] = {0}, state = 0, hit;
 
-    if (needle.len == 0)
-        return 0;
-    if (needle.len > s.len)
-        return SIZE_MAX;
     for (size_t i = 0; i < m; i++)
         mask[pith_lower((unsigned char)needle.ptr[i])] |= 1ull << i;
     hit = 1ull << (m - 1);
@@ -96,6 +96,75 @@ size_t pith_str_ifind(pith_str s, pith_str needle)
         }
     }
     return SIZE_MAX;
+}
+
+#define PLAIN_MAX 64u /* bytes of a text in which every place is tried */
+
+static size_t plain_ifind(pith_str s, pith_str needle)
+{
+    unsigned char first = pith_lower((unsigned char)needle.ptr[0]);
+
+    for (size_t i = 0; i + needle.len <= s.len; i++)
+        if (pith_lower((unsigned char)s.ptr[i]) == first &&
+            pith_str_istarts((pith_str){s.ptr + i, needle.len}, needle))
+            return i;
+    return SIZE_MAX;
+}
+
+#if defined(__SSE2__)
+#define STEP      16u /* places that are looked at at once */
+#define SHORT_MAX 32u /* bytes of a needle that is compared at every hit */
+
+/* Bit i: byte i of the 16 at p, in lower case if it is a letter, is c, which is
+ * in lower case. */
+static unsigned places_of(const char *p, unsigned char c)
+{
+    char fold = (unsigned)(c - 'a') < 26u ? 0x20 : 0;
+    __m128i v = _mm_loadu_si128((const __m128i *)(const void *)p);
+
+    v = _mm_or_si128(v, _mm_set1_epi8(fold));
+    return (unsigned)_mm_movemask_epi8(
+        _mm_cmpeq_epi8(v, _mm_set1_epi8((char)c)));
+}
+
+/* For short needles in texts that have at least STEP places for them: where
+ * both their first and their last byte stand. The last step ends at the last
+ * place, though some of its places were looked at before. */
+static size_t step_ifind(pith_str s, pith_str needle)
+{
+    size_t m = needle.len, last = s.len - m + 1 - STEP;
+    unsigned char first = pith_lower((unsigned char)needle.ptr[0]);
+    unsigned char end = pith_lower((unsigned char)needle.ptr[m - 1]);
+
+    for (size_t i = 0;; i = i + STEP < last ? i + STEP : last) {
+        unsigned at =
+            places_of(s.ptr + i, first) & places_of(s.ptr + i + m - 1, end);
+
+        for (; at; at &= at - 1) {
+            size_t k = i + (size_t)__builtin_ctz(at);
+
+            if (pith_str_istarts((pith_str){s.ptr + k, m}, needle))
+                return k;
+        }
+        if (i == last)
+            return SIZE_MAX;
+    }
+}
+#endif
+
+size_t pith_str_ifind(pith_str s, pith_str needle)
+{
+    if (needle.len == 0)
+        return 0;
+    if (needle.len > s.len)
+        return SIZE_MAX;
+#if defined(__SSE2__)
+    if (needle.len <= SHORT_MAX && s.len - needle.len + 1 >= STEP)
+        return step_ifind(s, needle);
+#endif
+    if (s.len <= PLAIN_MAX)
+        return plain_ifind(s, needle);
+    return shift_ifind(s, needle);
 }
 
 pith_str pith_str_word(pith_str *rest)

@@ -86,14 +86,16 @@ static pith_status find_date(const pith_readpage *a, pith_arena *keep,
 /* ---- author ----------------------------------------------------------------
  */
 
-/* The attribute says that its element names the author. */
+static bool is_role(const pith_attr *at)
+{
+    return at->name == PITH_ATTR_REL || at->name == PITH_ATTR_ITEMPROP;
+}
+
+/* The attribute, one of those, says that its element names the author. */
 static bool says_author(const pith_tree *t, const pith_attr *at)
 {
-    pith_str value, word;
+    pith_str value = pith_tree_bytes(t, at->value), word;
 
-    if (at->name != PITH_ATTR_REL && at->name != PITH_ATTR_ITEMPROP)
-        return false;
-    value = pith_tree_bytes(t, at->value);
     if (at->name == PITH_ATTR_ITEMPROP)
         return pith_str_ieq(pith_str_trim(value), PITH_STR("author"));
     while ((word = pith_str_word(&value)).len)
@@ -107,7 +109,7 @@ static bool names_author(const pith_tree *t, pith_node v)
     const pith_attr *at = pith_tree_attrs(t, v);
 
     for (uint32_t i = 0; i < t->data[v].len; i++)
-        if (says_author(t, &at[i]))
+        if (is_role(&at[i]) && says_author(t, &at[i]))
             return true;
     return false;
 }
@@ -116,7 +118,7 @@ static bool names_author(const pith_tree *t, pith_node v)
 static bool some_author(const pith_tree *t)
 {
     for (uint32_t i = 0; i < t->n_attrs; i++)
-        if (says_author(t, &t->attr[i]))
+        if (is_role(&t->attr[i]) && says_author(t, &t->attr[i]))
             return true;
     return false;
 }

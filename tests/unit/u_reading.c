@@ -191,7 +191,7 @@ static void compare_page(set *s, const leafer *l, uint32_t p)
 
     pith_tpath_kinds(&s->words, t, kind);
     assert_true(ref_titems_read(t, kind, &s->words, p, NULL, NULL, &s->arena,
-                                 &item, &attr));
+                                &item, &attr));
     assert_int_equal(item.len, l->first_item[p + 1] - l->first_item[p]);
     assert_int_equal(attr.len, l->first_attr[p + 1] - l->first_attr[p]);
     for (size_t i = 0; i < item.len; i++)

@@ -257,11 +257,15 @@ pith_str pith_text_slice(pith_str s, bool *flat)
     size_t n;
 
     *flat = true;
-    if (s.len >= 8 && all_space(p, end))
+    if (s.len >= 8 && byte_class[*p] == 1 && all_space(p, end))
+        return (pith_str){s.ptr, 0};
+    p = skip_space(p, end);
+    if (p == end)
         return (pith_str){s.ptr, 0};
     while (p < end && (n = space_at(p, end)) != 0)
         p += n;
-    end = trim_end(p, end);
+    if (byte_class[end[-1]] || (end[-1] & 0x80))
+        end = trim_end(p, end);
     *flat = flat_end(p, end) == end;
     return (pith_str){(const char *)p, (size_t)(end - p)};
 }

@@ -51,9 +51,7 @@ typedef struct pager {
 static void note_value(pager *g, const pith_value *v)
 {
     if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
-        uint32_t rule = pith_tindex_rule(
-            g->a->index,
-            pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, v->schema->leaf, 0));
+        uint32_t rule = g->a->index->basic[v->schema->leaf];
 
         g->nomem |= !pith_tmpl_find(g->a->index, rule,
                                     (pith_tfound){0, v->node, v->last, v->text},
@@ -108,10 +106,11 @@ static uint32_t count_votes(const pager *g, const pith_tleaf *f,
                             const uint32_t *at, size_t n)
 {
     const pith_tfound *all = g->read.found.at;
-    uint64_t vote[VOTERS_MAX] = {0};
+    uint64_t vote[VOTERS_MAX];
     uint32_t voters = f->n_rules < VOTERS_MAX ? f->n_rules : VOTERS_MAX;
     uint32_t best = 0, most = 0;
 
+    memset(vote, 0, voters * sizeof(*vote));
     for (size_t i = 0; i < n; i++) {
         uint32_t r = all[at[i]].rule - f->rule;
 
@@ -131,13 +130,32 @@ static uint32_t count_votes(const pager *g, const pith_tleaf *f,
     return f->rule + best;
 }
 
+/* All rules of a leaf found the same texts of the page. */
+static bool agree(const pager *g, const uint32_t *at, size_t n)
+{
+    const pith_tfound *all = g->read.found.at;
+    size_t run = 1; /* of one rule */
+
+    while (run < n && all[at[run]].rule == all[at[0]].rule)
+        run++;
+    if (n % run)
+        return false;
+    for (size_t i = run; i < n; i++) {
+        const pith_tfound *a = &all[at[i - run]], *b = &all[at[i]];
+
+        if (a->text.ptr != b->text.ptr || a->text.len != b->text.len ||
+            (i % run && b->rule != all[at[i - 1]].rule))
+            return false;
+    }
+    return true;
+}
+
 static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
                       size_t n)
 {
     const pith_tfound *all = g->read.found.at;
     uint32_t first = all[at[0]].rule;
-    uint32_t best =
-        first == all[at[n - 1]].rule ? first : count_votes(g, f, at, n);
+    uint32_t best = agree(g, at, n) ? first : count_votes(g, f, at, n);
 
     for (size_t i = 0; i < n; i++)
         if (all[at[i]].rule == best && !put_value(g, &all[at[i]]))

@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "wrap/tmplkeys.h"
+#include "wrap/tmplitems.h"
 #include "wrap/tmpltokens.h"
 
 const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS] = {
@@ -94,25 +94,92 @@ static bool put_rule(pith_tmplindex *x, uint32_t i)
     }
 }
 
-/* Kinds at which a text, or its start, can be a constant. */
-static void put_texts(pith_tmplindex *x)
+/* A text that is a constant at `kind`, unless reading it there would part it.
+ */
+static bool put_const(pith_tmplindex *x, const pith_ttoken *tok, uint64_t kind,
+                      const pith_allocator *al, uint32_t *n)
+{
+    pith_tmaker m = {.t = x->t, .prefixes = &x->prefixes, .al = al};
+    pith_tconst *c = &x->known[*n];
+    bool ok, fresh = false;
+
+    filter_put(&x->text, kind + tok->text.len * 0x9E3779B1u);
+    ok = pith_tmaker_text(&m, 0, kind, tok->text);
+    if (ok && m.out.len == 1 && m.out.at[0].key == tok->key) {
+        uint64_t *at = pith_map_put(&x->consts, tok->key, *n + 1u, &fresh);
+
+        ok = at != NULL;
+        c->colon = pith_titem_colon(tok->text);
+        c->word = pith_titem_word(tok->text);
+        c->about = pith_tindex_label(x, tok->text, c->colon, &c->label);
+        *n += fresh;
+    }
+    PITH_VEC_RELEASE(&m.out, al);
+    return ok;
+}
+
+static bool is_text(const pith_ttoken *t)
+{
+    return t->text.len && (t->text.ptr[0] != '<' || t->text.len < 3 ||
+                           t->text.ptr[t->text.len - 1] != '>');
+}
+
+static bool put_consts(pith_tmplindex *x, pith_arena *arena)
 {
     const pith_tmpl *t = x->t;
+    uint32_t n = 0;
+    size_t most = 1;
 
     for (uint32_t k = 0; k < t->n_classes; k++)
+        most += t->cls[k].size;
+    x->known = pith_arena_zalloc(arena, most, sizeof(*x->known));
+    if (!x->known)
+        return false;
+    for (uint32_t k = 0; k < t->n_classes && !t->words; k++)
         for (uint32_t i = 0; i < t->cls[k].size; i++) {
             const pith_ttoken *tok = &t->cls[k].token[i];
 
-            if (tok->text.len)
-                filter_put(&x->text, step_key(t, tok->step));
+            if (is_text(tok) &&
+                !put_const(x, tok, step_key(t, tok->step), arena->al, &n))
+                return false;
         }
-    for (uint32_t i = 0; i < t->n_prefixes; i++)
-        filter_put(&x->text, step_key(t, t->prefix[i].step));
-    for (uint32_t i = 0; i < t->n_splits; i++)
-        filter_put(&x->text, step_key(t, t->split[i].step));
+    return true;
 }
 
-static bool fill(pith_tmplindex *x)
+/* Where texts have starts that are tokens, or are cut in two. */
+static void put_starts(pith_tmplindex *x)
+{
+    const pith_tmpl *t = x->t;
+
+    for (uint32_t i = 0; i < t->n_prefixes; i++)
+        if (t->prefix[i].text.len)
+            filter_put(&x->start, step_key(t, t->prefix[i].step) +
+                                      (unsigned char)t->prefix[i].text.ptr[0] *
+                                          0x9E3779B1u);
+    for (uint32_t i = 0; i < t->n_splits; i++)
+        for (uint32_t c = 0; c < 256; c++)
+            filter_put(&x->start,
+                       step_key(t, t->split[i].step) + c * 0x9E3779B1u);
+}
+
+/* Keys of contexts up to their path. */
+static void put_stems(pith_tmplindex *x)
+{
+    for (uint32_t how = 0; how < PITH_THOW_COUNT; how++)
+        x->path_of[how] = pith_tmpl_rule_stem((pith_thow)how, 0, 0, 0);
+    for (uint32_t n = 0; n < PITH_TINDEX_PLACES; n++)
+        x->place_of[n] = pith_tmpl_rule_stem(PITH_THOW_PLACE, 0, n, 0);
+    for (uint32_t i = 0; i < 2 * PITH_TINDEX_ATTRS; i++)
+        x->attr_of[i / 2][i % 2] = pith_tmpl_rule_stem(
+            PITH_THOW_ATTR, 0, 0,
+            pith_hash_str(pith_attr_name(NULL, pith_tindex_attrs[i / 2])) +
+                i % 2);
+    for (uint32_t i = 0; i < x->t->n_basic; i++)
+        x->basic[i] = pith_tindex_rule(
+            x, pith_tmpl_rule_key(PITH_THOW_SCHEMA, 0, 0, i, 0));
+}
+
+static bool fill(pith_tmplindex *x, pith_arena *arena)
 {
     const pith_tmpl *t = x->t;
 
@@ -127,11 +194,9 @@ static bool fill(pith_tmplindex *x)
     for (uint32_t i = t->n_rules; i-- > 0;)
         if (!put_rule(x, i))
             return false;
-    put_texts(x);
-    for (uint32_t i = 0; i < PITH_TINDEX_ATTRS; i++)
-        x->attr_of[i] =
-            pith_hash_str(pith_attr_name(NULL, pith_tindex_attrs[i]));
-    return pith_tmpl_prefixes(t, &x->prefixes);
+    put_starts(x);
+    put_stems(x);
+    return pith_tmpl_prefixes(t, &x->prefixes) && put_consts(x, arena);
 }
 
 /* Maps only ever allocate and free, so there is no resize. */
@@ -144,9 +209,11 @@ pith_tmplindex *pith_tmplindex_new(const pith_tmpl *t, pith_arena *arena)
     x->al = (pith_allocator){arena_alloc, NULL, arena_free, arena};
     x->t = t;
     x->next = pith_arena_zalloc(arena, t->n_rules + 1u, sizeof(*x->next));
+    x->basic = pith_arena_zalloc(arena, t->n_basic + 1u, sizeof(*x->basic));
     pith_twords_init(&x->words, &x->al, 1);
     pith_map_init(&x->labels, &x->al);
     pith_map_init(&x->prefixes, &x->al);
     pith_map_init(&x->rules, &x->al);
-    return x->next && fill(x) ? x : NULL;
+    pith_map_init(&x->consts, &x->al);
+    return x->next && x->basic && fill(x, arena) ? x : NULL;
 }

@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "feat/tpath.h"
 #include "model/tmpl.h"
+#include "wrap/tmplkeys.h"
 
 #define PITH_TFILTER_BITS 15u
 
@@ -30,23 +31,40 @@ static inline bool pith_tfilter_has(const pith_tfilter *f, uint64_t key)
 #define PITH_TLABEL_KNOWN    1u
 #define PITH_TLABEL_HAS(how) (2u << (how))
 
+/* A text that is a constant: what reading it again would find out. */
+typedef struct pith_tconst {
+    uint64_t label; /* its key as a label */
+    uint32_t about; /* PITH_TLABEL_* */
+    bool colon;
+    bool word;
+} pith_tconst;
+
+#define PITH_TINDEX_ATTRS  4u
+#define PITH_TINDEX_PLACES 16u
+
 typedef struct pith_tmplindex {
     const pith_tmpl *t;
     pith_allocator al; /* memory of the arena: nothing is freed */
     pith_twords words;
-    pith_map labels;     /* key of a label -> PITH_TLABEL_* */
-    pith_map prefixes;   /* tmpltokens.h */
-    pith_map rules;      /* key of a context -> first rule + 1 */
-    uint32_t *next;      /* rule -> next one of its context + 1 */
-    pith_tfilter rule;   /* keys of rules */
-    pith_tfilter ends;   /* of labels */
-    pith_tfilter form;   /* tag paths of FORM and REST rules */
-    pith_tfilter text;   /* kinds at which a text may be a token of a class */
-    uint32_t hows;       /* 1u << how: there are rules of that sort */
-    uint64_t attr_of[4]; /* hash of each name of pith_tindex_attrs */
+    pith_map labels;    /* key of a label -> PITH_TLABEL_* */
+    pith_map prefixes;  /* tmpltokens.h */
+    pith_map rules;     /* key of a context -> first rule + 1 */
+    uint32_t *next;     /* rule -> next one of its context + 1 */
+    pith_tfilter rule;  /* keys of rules */
+    pith_tfilter ends;  /* of labels */
+    pith_tfilter form;  /* tag paths of FORM and REST rules */
+    pith_tfilter text;  /* kinds, with lengths, of texts that are constants */
+    pith_tfilter start; /* kinds, with first bytes, of known starts */
+    pith_map consts;    /* key of a token -> number in `known` + 1 */
+    pith_tconst *known;
+    uint32_t hows; /* 1u << how: there are rules of that sort */
+    /* keys of contexts without their path, which is mixed in last: */
+    uint64_t path_of[PITH_THOW_COUNT];
+    uint64_t place_of[PITH_TINDEX_PLACES];  /* by elements before the text */
+    uint64_t attr_of[PITH_TINDEX_ATTRS][2]; /* by place, by kind */
+    uint32_t *basic; /* of each basic type: its first rule + 1 */
 } pith_tmplindex;
 
-#define PITH_TINDEX_ATTRS 4u
 extern const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS];
 
 /* All in `arena`; keys of `t` must be made. NULL: memory is out. */
@@ -64,6 +82,33 @@ static inline uint32_t pith_tindex_rule(const pith_tmplindex *x, uint64_t key)
         pith_tfilter_has(&x->rule, key) ? pith_map_find(&x->rules, key) : NULL;
 
     return head ? (uint32_t)*head : 0;
+}
+
+/* Keys of contexts that speak of a path alone (pith_tmpl_rule_key). */
+static inline uint64_t pith_tindex_path(const pith_tmplindex *x, pith_thow how,
+                                        uint64_t path)
+{
+    return pith_hash_mix(x->path_of[how], path);
+}
+static inline uint64_t pith_tindex_place(const pith_tmplindex *x, uint64_t path,
+                                         uint32_t before)
+{
+    return before < PITH_TINDEX_PLACES
+               ? pith_hash_mix(x->place_of[before], path)
+               : pith_tmpl_rule_key(PITH_THOW_PLACE, 0, path, before, 0);
+}
+
+/* A text may be a constant at that kind; it may have a start that is one. */
+static inline bool pith_tindex_const(const pith_tmplindex *x, uint64_t kind,
+                                     size_t len)
+{
+    return pith_tfilter_has(&x->text, kind + len * 0x9E3779B1u);
+}
+static inline bool pith_tindex_start(const pith_tmplindex *x, uint64_t kind,
+                                     char first)
+{
+    return pith_tfilter_has(&x->start,
+                            kind + (unsigned char)first * 0x9E3779B1u);
 }
 
 /* What is known of a text as a label; its key is then in `*key`. A text that

@@ -56,6 +56,18 @@ bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
     return true;
 }
 
+bool pith_titem_word(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+
+    if (s.len && (*p | 0x20) >= 'a' && (*p | 0x20) <= 'z')
+        return true; /* most begin with a letter */
+    while (p < end)
+        if (pith_rune_word(pith_utf8_next(&p, end)))
+            return true;
+    return false;
+}
+
 bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text)
 {
     static const uint32_t tags[] = {PITH_TAG_TH, PITH_TAG_DT, PITH_TAG_B,

@@ -47,7 +47,9 @@ typedef PITH_VEC(pith_titem) pith_titems;
 bool pith_titem_skipped(const pith_tree *t, pith_node v);
 /* the text of node v is written to be a label; */
 bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text);
-/* a text is a few words and a colon; */
+/* a text has a letter or a digit; */
+bool pith_titem_word(pith_str text);
+/* it is a few words and a colon; */
 bool pith_titem_colon(pith_str text);
 /* an element is small enough to be one thing; */
 bool pith_titem_small(const pith_tree *t, pith_node v);

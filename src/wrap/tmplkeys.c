@@ -5,21 +5,19 @@
 #include "base/str.h"
 #include "feat/tpath.h"
 
-uint64_t pith_tmpl_tag_key(uint64_t tag, bool end, uint64_t kind)
-{
-    return pith_hash_mix(tag + 1u + end, kind);
-}
-
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
 {
     bool tag =
         text.len > 2 && text.ptr[0] == '<' && text.ptr[text.len - 1] == '>';
     bool end = tag && text.ptr[1] == '/';
+    uint64_t key;
 
-    return tag ? pith_tmpl_tag_key(pith_tpath_name(pith_str_sub(
-                                       text, 1u + end, text.len - 2u - end)),
-                                   end, kind)
-               : pith_hash_mix(pith_hash_str(text), kind);
+    if (!tag)
+        return pith_hash_mix(pith_hash_str(text), kind);
+    key = pith_tmpl_tag_key(
+        pith_tpath_name(pith_str_sub(text, 1u + end, text.len - 2u - end)),
+        kind);
+    return end ? pith_tmpl_end_key(key) : key;
 }
 
 #define LABEL_LEN 48 /* longer texts are themselves only */
@@ -49,14 +47,18 @@ uint64_t pith_tmpl_label_key(pith_str text)
     return pith_hash_bytes(low, n);
 }
 
+uint64_t pith_tmpl_rule_stem(pith_thow how, uint64_t label, uint32_t n,
+                             uint64_t attr)
+{
+    /* label and path are hashes or 0, so products keep them apart */
+    return pith_hash_mix(label * 0x9fb21c651e98df25u + attr,
+                         (uint64_t)n << 8 | how);
+}
+
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr)
 {
-    /* label and path are hashes or 0, so products keep them apart */
-    uint64_t h = label * 0x9fb21c651e98df25u + attr;
-
-    h = pith_hash_mix(h, (uint64_t)n << 8 | how);
-    return pith_hash_mix(h, path);
+    return pith_hash_mix(pith_tmpl_rule_stem(how, label, n, attr), path);
 }
 
 static uint64_t step_key(const pith_tmpl *t, uint32_t step)

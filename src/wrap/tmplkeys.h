@@ -4,13 +4,22 @@
 #ifndef PITH_WRAP_TMPLKEYS_H
 #define PITH_WRAP_TMPLKEYS_H
 
+#include "base/hash.h"
 #include "model/tmpl.h"
 
 /* A token of a page: its text at the kind path of its element (for a text: of
  * the element around it). */
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
-/* The same of a start or end tag, by the hash of its name (feat/tpath.h). */
-uint64_t pith_tmpl_tag_key(uint64_t tag, bool end, uint64_t kind);
+/* The same of a start tag, by the hash of its name (feat/tpath.h). */
+static inline uint64_t pith_tmpl_tag_key(uint64_t tag, uint64_t kind)
+{
+    return pith_hash_mix(tag + 1u, kind);
+}
+/* And of the end tag, by the start's. */
+static inline uint64_t pith_tmpl_end_key(uint64_t start)
+{
+    return start * 3;
+}
 
 /* A label: "Author:" and "authors" are one. */
 uint64_t pith_tmpl_label_key(pith_str text);
@@ -23,6 +32,9 @@ size_t pith_tmpl_label_len(pith_str text);
  */
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr);
+/* What its path is mixed into. */
+uint64_t pith_tmpl_rule_stem(pith_thow how, uint64_t label, uint32_t n,
+                             uint64_t attr);
 
 /* Fills every `key` of t. Steps refer to earlier ones (checked by loaders). */
 void pith_tmpl_keys(pith_tmpl *t);

@@ -3,7 +3,6 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "base/utf8.h"
 #include "tree/text.h"
 #include "wrap/tmplitems.h"
 #include "wrap/tmplkeys.h"
@@ -13,6 +12,7 @@
 /* An open element, by depth. */
 typedef struct level {
     uint64_t tag, tags, place, kind, near; /* paths: feat/tpath.h */
+    uint64_t key;                          /* of its start tag */
     pith_node node;
     pith_node inside;     /* the nearest small element with words */
     uint32_t inside_rule; /* of such an element itself: its INSIDE rule + 1 */
@@ -27,9 +27,7 @@ typedef struct level {
 typedef struct seen_text {
     pith_str text;
     pith_node node;
-    uint64_t label; /* of a label: its key, PITH_TLABEL_*, AFTER rule + 1 */
-    uint32_t about;
-    uint32_t after;
+    uint32_t after; /* of a label: its AFTER rule + 1 */
     bool is_label;
 } seen_text;
 
@@ -82,16 +80,23 @@ static bool find(reader *r, uint64_t key, pith_tfound value)
 
 /* ---- elements ------------------------------------------------------------ */
 
-/* Eight bytes of a value's start and end tell most values apart. */
+/* A few bytes of a value's start and end tell most values apart. */
 static uint32_t sum_slot(uint64_t tag, uint32_t attr, pith_str s)
 {
-    uint64_t a = 0, z = 0;
+    uint64_t a, z;
+    uint32_t b, y;
 
     if (s.len >= 8) {
         memcpy(&a, s.ptr, 8);
         memcpy(&z, s.ptr + s.len - 8, 8);
+    } else if (s.len >= 4) {
+        memcpy(&b, s.ptr, 4);
+        memcpy(&y, s.ptr + s.len - 4, 4);
+        a = b;
+        z = y;
     } else {
-        memcpy(&a, s.ptr, s.len);
+        a = (unsigned char)s.ptr[0];
+        z = (unsigned char)s.ptr[s.len - 1];
     }
     a = (a ^ (z << 7 | z >> 57) ^ tag) + attr + s.len;
     return (uint32_t)(a * 0x9e3779b97f4a7c15ull >> 58);
@@ -177,20 +182,18 @@ static void enter_near(reader *r, pith_node v, level *to, uint64_t own)
         return;
     to->inside = v;
     to->inside_rule = pith_tindex_rule(
-        r->x, pith_tmpl_rule_key(PITH_THOW_INSIDE, 0, to->near, 0, 0));
+        r->x, pith_tindex_path(r->x, PITH_THOW_INSIDE, to->near));
 }
 
 static bool find_attr(reader *r, pith_node v, uint32_t name, pith_str text)
 {
     const level *l = &r->lev[r->deep];
     pith_tfound value = {0, v, v, pith_str_trim(text)};
-    uint64_t attr = r->x->attr_of[name];
 
     for (unsigned by_kind = 0; value.text.len && by_kind < 2; by_kind++) {
-        uint32_t rule = pith_tindex_rule(
-            r->x,
-            pith_tmpl_rule_key(PITH_THOW_ATTR, 0, by_kind ? l->kind : l->place,
-                               0, attr + by_kind));
+        uint32_t rule =
+            pith_tindex_rule(r->x, pith_hash_mix(r->x->attr_of[name][by_kind],
+                                                 by_kind ? l->kind : l->place));
 
         if (rule && !pith_tmpl_find(r->x, rule, value, r->al, &r->attrs))
             return false;
@@ -203,14 +206,19 @@ static bool find_attrs(reader *r, pith_node v)
 {
     const pith_tree *t = r->t;
     const pith_attr *a = t->attr + t->data[v].off;
+    uint32_t at[PITH_TINDEX_ATTRS] = {0}; /* number + 1 */
+    bool any = false;
 
-    for (uint32_t n = 0; n < PITH_TINDEX_ATTRS; n++)
-        for (uint32_t i = 0; i < t->data[v].len; i++)
+    for (uint32_t i = t->data[v].len; i-- > 0;)
+        for (uint32_t n = 0; n < PITH_TINDEX_ATTRS; n++)
             if (a[i].name == pith_tindex_attrs[n]) {
-                if (!find_attr(r, v, n, pith_tree_bytes(t, a[i].value)))
-                    return false;
-                break;
+                at[n] = i + 1;
+                any = true;
             }
+    for (uint32_t n = 0; any && n < PITH_TINDEX_ATTRS; n++)
+        if (at[n] &&
+            !find_attr(r, v, n, pith_tree_bytes(t, a[at[n] - 1].value)))
+            return false;
     return true;
 }
 
@@ -226,12 +234,13 @@ static bool enter(reader *r, pith_node v, bool silent)
     to->tags = pith_tpath_step(up->tags, to->tag);
     to->kind = pith_tpath_step(up->kind, own);
     to->place = pith_tpath_place(up->place, to->tag, count_sibling(r, up, v));
+    to->key = pith_tmpl_tag_key(to->tag, to->kind);
     enter_near(r, v, to, own);
     up->kids++;
     to->kids = to->children = to->n_sorts = 0;
     to->closes = !silent && !pith_node_void(t, v);
-    return (silent || pith_tmaker_start(&r->out->tokens, v, to->tag, to->kind,
-                                        !to->closes)) &&
+    return (silent ||
+            pith_tmaker_start(&r->out->tokens, v, to->key, !to->closes)) &&
            (!t->data[v].len || !pith_tindex_has(r->x, PITH_THOW_ATTR) ||
             find_attrs(r, v));
 }
@@ -242,23 +251,13 @@ static bool leave(reader *r, uint32_t d)
     for (; r->deep >= d; r->deep--) {
         const level *l = &r->lev[r->deep];
 
-        if (l->closes && !pith_tmaker_end(&r->out->tokens, l->tag, l->kind))
+        if (l->closes && !pith_tmaker_end(&r->out->tokens, l->key))
             return false;
     }
     return true;
 }
 
 /* ---- texts --------------------------------------------------------------- */
-
-static bool has_word(pith_str s)
-{
-    const char *p = s.ptr, *end = s.ptr + s.len;
-
-    while (p < end)
-        if (pith_rune_word(pith_utf8_next(&p, end)))
-            return true;
-    return false;
-}
 
 /* The text of a node, collapsed: a slice of the page where that will do. */
 static bool read_text(reader *r, pith_node v, pith_str *out)
@@ -341,61 +340,86 @@ static bool find_text(reader *r, const level *l, pith_tfound value, bool mark)
 
     return (!r->about || find_labelled(r, l, value, mark)) &&
            (!pith_tindex_has(x, PITH_THOW_PLACE) ||
-            find(r,
-                 pith_tmpl_rule_key(PITH_THOW_PLACE, 0, l->place, l->kids, 0),
-                 value)) &&
+            find(r, pith_tindex_place(x, l->place, l->kids), value)) &&
            (!pith_tindex_has(x, PITH_THOW_KIND) ||
-            find(r, pith_tmpl_rule_key(PITH_THOW_KIND, 0, l->kind, 0, 0),
-                 value)) &&
+            find(r, pith_tindex_path(x, PITH_THOW_KIND, l->kind), value)) &&
            (!l->near || !pith_tindex_has(x, PITH_THOW_NEAR) ||
-            find(r, pith_tmpl_rule_key(PITH_THOW_NEAR, 0, l->near, 0, 0),
-                 value)) &&
+            find(r, pith_tindex_path(x, PITH_THOW_NEAR, l->near), value)) &&
            (!pith_tfilter_has(&x->form, l->tags) || find_form(r, l, value)) &&
            (mark || !l->inside || find_inside(r, l, value));
 }
 
-/* A text becomes the label of those after it, or not. */
-static void note_label(reader *r, seen_text *it, bool colon)
+/* The token of a text, and what is known of the text if it is a constant. */
+static bool put_token(reader *r, const level *l, pith_node v, pith_str s,
+                      const pith_tconst **known)
 {
+    const pith_tmplindex *x = r->x;
+    pith_tmaker *m = &r->out->tokens;
     uint64_t key = 0;
-    uint32_t about = pith_tindex_label(r->x, it->text, colon, &key);
 
-    it->is_label = colon || (about & PITH_TLABEL_KNOWN);
-    it->after = it->is_label && (about & PITH_TLABEL_HAS(PITH_THOW_AFTER))
-                    ? pith_tindex_rule(r->x, pith_tmpl_rule_key(PITH_THOW_AFTER,
-                                                                key, 0, 0, 0))
-                    : 0;
-    it->about = about;
-    it->label = key;
+    if (x->t->words)
+        return pith_tmaker_text(m, v, l->kind, s);
+    if (pith_tindex_const(x, l->kind, s.len)) {
+        const uint64_t *at;
+
+        key = pith_tmpl_token_key(s, l->kind);
+        at = pith_map_find(&x->consts, key);
+        if (at)
+            *known = &x->known[*at - 1];
+    }
+    if (*known || !pith_tindex_start(x, l->kind, s.ptr[0]))
+        return pith_tmaker_whole(m, v, key, s);
+    return pith_tmaker_text(m, v, l->kind, s);
+}
+
+static pith_tconst look_at(const reader *r, pith_str s)
+{
+    pith_tconst c = {.word = pith_titem_word(s)};
+
+    if (c.word) {
+        c.colon = pith_titem_colon(s);
+        c.about = pith_tindex_label(r->x, s, c.colon, &c.label);
+    }
+    return c;
+}
+
+/* A label is that of the texts after it. */
+static void note_label(reader *r, seen_text *it, const pith_tconst *c)
+{
+    if (!it->is_label) {
+        r->gap += c->word;
+        return;
+    }
+    r->label = c->label;
+    r->about = c->about;
+    r->gap = 0;
+    if (c->about & PITH_TLABEL_HAS(PITH_THOW_AFTER))
+        it->after = pith_tindex_rule(
+            r->x, pith_tmpl_rule_key(PITH_THOW_AFTER, c->label, 0, 0, 0));
 }
 
 static bool put_text(reader *r, pith_node v, bool silent)
 {
     const level *l = &r->lev[r->deep];
     seen_text it = {.node = v};
-    bool word, ok;
+    const pith_tconst *known = NULL;
+    pith_tconst c;
 
     if (!read_text(r, v, &it.text))
         return false;
     if (!it.text.len)
         return true;
-    if (!silent && !pith_tmaker_text(&r->out->tokens, v, l->kind, it.text,
-                                     !pith_tfilter_has(&r->x->text, l->kind)))
+    if (!silent && !put_token(r, l, v, it.text, &known))
         return false;
-    word = has_word(it.text);
-    if (word)
-        note_label(r, &it, pith_titem_colon(it.text));
-    ok = !word || find_text(r, l, (pith_tfound){0, v, v, it.text},
-                            it.is_label && pith_titem_marked(r->t, v, it.text));
-    if (it.is_label) {
-        r->label = it.label;
-        r->about = it.about;
-        r->gap = 0;
-    } else {
-        r->gap += word;
-    }
-    return ok && (!pith_tindex_has(r->x, PITH_THOW_AFTER) ||
-                  PITH_VEC_PUSH(&r->texts, r->al, it));
+    c = known ? *known : look_at(r, it.text);
+    it.is_label = c.word && (c.colon || (c.about & PITH_TLABEL_KNOWN));
+    if (c.word &&
+        !find_text(r, l, (pith_tfound){0, v, v, it.text},
+                   it.is_label && pith_titem_marked(r->t, v, it.text)))
+        return false;
+    note_label(r, &it, &c);
+    return !pith_tindex_has(r->x, PITH_THOW_AFTER) ||
+           PITH_VEC_PUSH(&r->texts, r->al, it);
 }
 
 /* All text from a label up to the next one, where a rule asks for it. */
@@ -437,7 +461,7 @@ static bool read_nodes(reader *r, pith_budget *budget)
 
         if (!pith_budget_spend(budget, 4))
             break;
-        if (!leave(r, t->depth[v]))
+        if (r->deep >= t->depth[v] && !leave(r, t->depth[v]))
             return false;
         r->lev[r->deep].children++;
         if (!is_text && pith_titem_skipped(t, v)) {
@@ -462,9 +486,12 @@ static bool read_page(reader *r, pith_budget *budget)
     r->lev[0] = (level){.tags = PITH_TPATH_ROOT,
                         .place = PITH_TPATH_ROOT,
                         .kind = PITH_TPATH_ROOT};
-    if (classes &&
-        (!PITH_VEC_RESERVE(&m->out, r->al, 2 * (size_t)r->t->count + 2) ||
-         !pith_tmaker_edge(m)))
+    if (!PITH_VEC_RESERVE(&r->out->found, r->al, r->t->count) ||
+        !PITH_VEC_RESERVE(&r->texts, r->al, r->t->count / 2u + 1) ||
+        !PITH_VEC_RESERVE(&r->attrs, r->al, r->t->count / 4u + 1))
+        return false;
+    if (classes && (!pith_tmaker_reserve(m, 2 * (size_t)r->t->count + 2) ||
+                    !pith_tmaker_edge(m)))
         return false;
     if (!read_nodes(r, budget) || (classes && !pith_tmaker_edge(m)))
         return false;

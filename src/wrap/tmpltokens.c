@@ -15,7 +15,13 @@ size_t pith_tmpl_word_end(pith_str s, size_t at)
 
     while (p < end && *p != ' ') {
         const char *q = p;
-        uint32_t r = pith_utf8_next(&q, end);
+        uint32_t r;
+
+        if (!(*p & 0x80)) {
+            p++;
+            continue;
+        }
+        r = pith_utf8_next(&q, end);
 
         if (pith_rune_ideo(r))
             return p == start ? (size_t)(q - s.ptr) : (size_t)(p - s.ptr);
@@ -77,14 +83,16 @@ bool pith_tmaker_edge(pith_tmaker *m)
     return push(m, tok);
 }
 
-bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t tag, uint64_t kind,
-                       bool is_void)
+bool pith_tmaker_reserve(pith_tmaker *m, size_t n)
+{
+    return PITH_VEC_RESERVE(&m->out, m->al, n);
+}
+
+bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t key, bool is_void)
 {
     uint32_t at = (uint32_t)m->out.len;
-    pith_ptoken tok = {.key = pith_tmpl_tag_key(tag, false, kind),
-                       .node = v,
-                       .mate = at,
-                       .kind = PITH_PTOKEN_START};
+    pith_ptoken tok = {
+        .key = key, .node = v, .mate = at, .kind = PITH_PTOKEN_START};
 
     if (!push(m, tok))
         return false;
@@ -93,10 +101,10 @@ bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t tag, uint64_t kind,
     return true;
 }
 
-bool pith_tmaker_end(pith_tmaker *m, uint64_t tag, uint64_t kind)
+bool pith_tmaker_end(pith_tmaker *m, uint64_t key)
 {
     pith_ptoken *start = &m->out.at[m->open];
-    pith_ptoken tok = {.key = pith_tmpl_tag_key(tag, true, kind),
+    pith_ptoken tok = {.key = pith_tmpl_end_key(key),
                        .node = start->node,
                        .mate = m->open,
                        .kind = PITH_PTOKEN_END};
@@ -164,22 +172,24 @@ static bool is_cut(const pith_tmaker *m, uint64_t kind, pith_str s,
                          pith_tmpl_cut_key(kind, cut->mark, cut->day_first));
 }
 
-bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s,
-                      bool plain)
+bool pith_tmaker_whole(pith_tmaker *m, pith_node v, uint64_t key, pith_str s)
+{
+    pith_ptoken tok = {.key = key,
+                       .node = v,
+                       .mate = (uint32_t)m->out.len,
+                       .kind = PITH_PTOKEN_TEXT,
+                       .text = s};
+
+    return push(m, tok);
+}
+
+bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s)
 {
     pith_tcut cut;
     size_t start;
 
     if (m->t->words)
         return put_words(m, v, kind, s);
-    if (plain) {
-        pith_ptoken tok = {.node = v,
-                           .mate = (uint32_t)m->out.len,
-                           .kind = PITH_PTOKEN_TEXT,
-                           .text = s};
-
-        return push(m, tok);
-    }
     if (!pith_map_find(m->prefixes, kind))
         return put_part(m, v, kind, s, 0, s.len);
     if (is_cut(m, kind, s, &cut))

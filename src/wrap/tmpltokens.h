@@ -22,8 +22,8 @@ typedef struct pith_ptoken {
     pith_node node;
     uint32_t mate; /* a tag: token of the other one, itself if void */
     uint32_t up;   /* token of the start tag around it; 0: none */
-    pith_ptoken_kind kind;
-    bool glued; /* no white space before it in its node */
+    uint8_t kind;  /* pith_ptoken_kind */
+    bool glued;    /* no white space before it in its node */
 } pith_ptoken;
 
 typedef PITH_VEC(pith_ptoken) pith_ptokens;
@@ -47,14 +47,17 @@ typedef struct pith_tmaker {
 } pith_tmaker;
 
 /* False, all of them: memory is out. */
+bool pith_tmaker_reserve(pith_tmaker *m, size_t n);
 bool pith_tmaker_edge(pith_tmaker *m); /* the page's start, or its end */
-/* An element whose name hashes to `tag`; one that is not void gets an end. */
-bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t tag, uint64_t kind,
-                       bool is_void);
-bool pith_tmaker_end(pith_tmaker *m, uint64_t tag, uint64_t kind);
-/* A collapsed text, which is borrowed; `plain`: no text at its kind is a
- * constant or has a start that is one. */
-bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind, pith_str text,
-                      bool plain);
+/* The tags of an element, by the key of the start tag (tmplkeys.h); one that is
+ * not void gets an end. */
+bool pith_tmaker_start(pith_tmaker *m, pith_node v, uint64_t key, bool is_void);
+bool pith_tmaker_end(pith_tmaker *m, uint64_t key);
+/* A collapsed text, which is borrowed. */
+bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind,
+                      pith_str text);
+/* One that is a token as it is. */
+bool pith_tmaker_whole(pith_tmaker *m, pith_node v, uint64_t key,
+                       pith_str text);
 
 #endif

@@ -12,14 +12,15 @@ static pith_value *occ_value(valuer *b, uint32_t occ);
 
 static pith_value *new_value(valuer *b, const pith_schema *s, uint32_t n)
 {
-    pith_value *v = pith_arena_zalloc(b->arena, 1, sizeof(*v));
+    /* the value, and its kids behind it */
+    pith_value *v = pith_arena_alloc(b->arena, sizeof(*v) + n * sizeof(v));
 
     if (!v)
         return NULL;
-    v->schema = s;
-    v->n_kids = n;
-    v->kid = pith_arena_zalloc(b->arena, n + 1u, sizeof(pith_value *));
-    return v->kid ? v : NULL;
+    *v = (pith_value){.schema = s, .kid = (pith_value **)(v + 1), .n_kids = n};
+    for (uint32_t i = 0; i < n; i++)
+        v->kid[i] = NULL;
+    return v;
 }
 
 /* All text of the symbols that belong to the gap `q`; of the whole position

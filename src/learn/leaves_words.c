@@ -3,11 +3,10 @@
  */
 #include "learn/leaves_int.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "learn/leaves_words_table.h"
+#include "feat/stylewords.h"
 
 #define NAME_MAX    40
 #define CLASS_WORDS 3   /* of a name from classes */
@@ -61,52 +60,10 @@ bool pith_leaves_sentence(pith_str s)
 /* ---- class words -----------------------------------------------------------
  */
 
-static bool is_upper(char c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
 static bool is_letter(char c)
 {
-    return (unsigned char)c >= 0x80 || is_upper(c) || (c >= 'a' && c <= 'z');
-}
-
-/* Next word of a class or id: letters, "priceLabel" being two words. */
-static pith_str class_word(pith_str *rest)
-{
-    size_t from = 0, n;
-
-    while (from < rest->len && !is_letter(rest->ptr[from]))
-        from++;
-    for (n = from; n < rest->len && is_letter(rest->ptr[n]); n++)
-        if (n > from && is_upper(rest->ptr[n]) && !is_upper(rest->ptr[n - 1]))
-            break;
-    *rest = pith_str_sub(*rest, from, rest->len);
-    n -= from;
-    pith_str w = pith_str_sub(*rest, 0, n);
-    *rest = pith_str_sub(*rest, n, rest->len);
-    return w;
-}
-
-static int cmp_word(const void *key, const void *at)
-{
-    const pith_str *w = key;
-    const char *s = *(const char *const *)at;
-    size_t n = strlen(s);
-
-    for (size_t i = 0; i < w->len && i < n; i++) {
-        int d = pith_lower((unsigned char)w->ptr[i]) - s[i];
-
-        if (d)
-            return d;
-    }
-    return (w->len > n) - (w->len < n);
-}
-
-static bool says_looks(pith_str w)
-{
-    return w.len < 3 || bsearch(&w, looks, sizeof(looks) / sizeof(*looks),
-                                sizeof(*looks), cmp_word) != NULL;
+    return (unsigned char)c >= 0x80 || (pith_lower((unsigned char)c) >= 'a' &&
+                                        pith_lower((unsigned char)c) <= 'z');
 }
 
 /* The last words of one class or id: those before them say where it is. */
@@ -115,8 +72,8 @@ static void token_words(pith_str s, pith_buf *out)
     pith_str kept[CLASS_WORDS], w;
     uint32_t n = 0;
 
-    while ((w = class_word(&s)).len) {
-        if (says_looks(w) || (n && pith_str_ieq(w, kept[n - 1])))
+    while ((w = pith_style_next(&s)).len) {
+        if (pith_style_word(w) || (n && pith_str_ieq(w, kept[n - 1])))
             continue;
         if (n == CLASS_WORDS)
             memmove(kept, kept + 1, --n * sizeof(*kept));

@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "mine/records_align.h"
+#include "model/table.h"
 #include "tree/flat.h"
 
 typedef enum rec_value_kind {
@@ -35,10 +36,11 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
                                  const rec_aligned *a, pith_arena *arena,
                                  rec_values *out);
 
-/* records_name.c: unique names, in `arena`. */
+/* records_name.c: unique names of the columns, whose types are known, in
+ * `arena`. */
 pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
                            const rec_aligned *a, const rec_values *v,
                            const pith_rec_region *g, pith_arena *arena,
-                           pith_str *name);
+                           pith_column *column);
 
 #endif

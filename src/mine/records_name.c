@@ -2,16 +2,18 @@
  *
  * In this order: the header cell of a table, itemprop, the label that stands
  * before the value, the class word that tells the node best, of the node or of
- * the elements around it, and what its tag means. */
+ * the elements around it, and what its tag means; else "title" for the longest
+ * link, and what the values are by their type. */
 #include "mine/records_cells.h"
 
 #include "base/hash.h"
 #include "base/map.h"
+#include "feat/stylewords.h"
 #include "mine/records_int.h"
 #include "tree/text.h"
 
 #define NAME_MAX_LEN 40
-#define CLIMB        3 /* elements around a value that may name it */
+#define CLIMB        4 /* elements around a value that may name it */
 
 typedef struct namer {
     const pith_tree *t;
@@ -20,8 +22,9 @@ typedef struct namer {
     const rec_values *v;
     const pith_rec_region *g;
     pith_arena *arena;
-    pith_node head; /* row of header cells, or PITH_NIL */
-    pith_map used;  /* hash of name -> times */
+    pith_node head;       /* row of header cells, or PITH_NIL */
+    const rec_col *title; /* nameless, and the longest link of the records */
+    pith_map used;        /* hash of name -> times */
     pith_buf buf;
 } namer;
 
@@ -107,11 +110,23 @@ static bool word_text(namer *x, pith_node v, uint32_t f)
     return false;
 }
 
+/* The word that tells the node best, else the first; one of looks names
+ * nothing. */
 static bool class_name(namer *x, pith_node v)
 {
     uint32_t f = pith_rec_best_word(x->w, x->a->best, v);
+    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS), w;
 
-    return f != UINT32_MAX && word_text(x, v, f);
+    if (f != UINT32_MAX && word_text(x, v, f) &&
+        !pith_style_class(pith_buf_view(&x->buf)))
+        return true;
+    pith_buf_clear(&x->buf);
+    while (f != UINT32_MAX && (w = pith_str_word(&s)).len)
+        if (!pith_style_class(w)) {
+            pith_buf_str(&x->buf, w);
+            return true;
+        }
+    return false;
 }
 
 static bool tag_name(namer *x, pith_node v)
@@ -196,14 +211,32 @@ static void clean(pith_buf *b)
     b->len = n;
 }
 
-static void kind_suffix(namer *x, const rec_value *v)
+static const char *type_name(pith_type type)
+{
+    switch (type) {
+    case PITH_TYPE_MONEY:
+        return "price";
+    case PITH_TYPE_DATE:
+        return "date";
+    case PITH_TYPE_RATING:
+        return "rating";
+    case PITH_TYPE_INTEGER:
+    case PITH_TYPE_NUMBER:
+        return "number";
+    default:
+        return "text";
+    }
+}
+
+static void kind_suffix(namer *x, const rec_value *v, pith_type type)
 {
     pith_str name = pith_buf_view(&x->buf);
     pith_str attr;
 
     switch (v->kind) {
     case REC_VALUE_LINK:
-        pith_buf_cstr(&x->buf, name.len ? "_url" : "url");
+        if (!pith_str_ends(name, PITH_STR("url")))
+            pith_buf_cstr(&x->buf, name.len ? "_url" : "url");
         break;
     case REC_VALUE_IMAGE:
         if (!pith_str_ends(name, PITH_STR("image")))
@@ -221,7 +254,7 @@ static void kind_suffix(namer *x, const rec_value *v)
         break;
     default:
         if (!x->buf.len)
-            pith_buf_cstr(&x->buf, "text");
+            pith_buf_cstr(&x->buf, type_name(type));
     }
 }
 
@@ -247,7 +280,8 @@ static bool make_unique(namer *x)
     return times != NULL;
 }
 
-static bool name_value(namer *x, const rec_value *v, pith_str *out)
+/* What the page calls the value, cleaned, in `buf`; empty: nothing. */
+static void base_name(namer *x, const rec_value *v)
 {
     uint32_t row = 0;
 
@@ -261,19 +295,65 @@ static bool name_value(namer *x, const rec_value *v, pith_str *out)
             around_name(x, v, row);
     }
     clean(&x->buf);
-    kind_suffix(x, v);
+}
+
+static bool is_linked(const namer *x, const rec_value *v)
+{
+    for (uint32_t k = 0; k < x->v->n; k++)
+        if (x->v->at[k].col == v->col && x->v->at[k].kind == REC_VALUE_LINK)
+            return true;
+    return false;
+}
+
+/* The nameless column with the longest links; NULL where another one is called
+ * title or name. */
+static const rec_col *find_title(namer *x, const pith_column *column)
+{
+    const rec_col *best = NULL;
+    size_t most = 0;
+
+    for (uint32_t c = 0; c < x->v->n; c++) {
+        const rec_value *v = &x->v->at[c];
+        pith_str name;
+        size_t len = 0;
+
+        if (v->kind != REC_VALUE_TEXT || column[c].type != PITH_TYPE_TEXT)
+            continue;
+        base_name(x, v);
+        name = pith_buf_view(&x->buf);
+        if (pith_str_ends(name, PITH_STR("title")) ||
+            pith_str_ends(name, PITH_STR("name")))
+            return NULL;
+        if (name.len || !is_linked(x, v))
+            continue;
+        for (uint32_t i = 0; i < x->g->n_recs; i++)
+            len += v->cell[i].ptr ? v->cell[i].len : 0;
+        if (len > most) {
+            most = len;
+            best = v->col;
+        }
+    }
+    return best;
+}
+
+static bool name_value(namer *x, const rec_value *v, pith_column *column)
+{
+    base_name(x, v);
+    if (!x->buf.len && v->col == x->title)
+        pith_buf_cstr(&x->buf, "title");
+    kind_suffix(x, v, column->type);
     clean(&x->buf);
     if (!make_unique(x) || x->buf.status != PITH_OK)
         return false;
-    out->ptr = pith_arena_dup(x->arena, x->buf.data, x->buf.len);
-    out->len = x->buf.len;
-    return out->ptr != NULL;
+    column->name = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
+                              x->buf.len};
+    return column->name.ptr != NULL;
 }
 
 pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
                            const rec_aligned *a, const rec_values *v,
                            const pith_rec_region *g, pith_arena *arena,
-                           pith_str *name)
+                           pith_column *column)
 {
     namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
     bool ok = true;
@@ -281,8 +361,9 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
     x.head = header_row(t, g);
     pith_map_init(&x.used, arena->al);
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
+    x.title = find_title(&x, column);
     for (uint32_t i = 0; i < v->n && ok; i++)
-        ok = name_value(&x, &v->at[i], &name[i]);
+        ok = name_value(&x, &v->at[i], &column[i]);
     pith_map_release(&x.used);
     pith_buf_release(&x.buf);
     return ok ? PITH_OK : PITH_NOMEM;

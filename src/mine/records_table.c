@@ -140,7 +140,6 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
 {
     pith_mark mark = pith_arena_mark(x->scratch);
     pith_column *column = NULL;
-    pith_str *name = NULL;
     rec_values v = {0};
     rec_aligned a;
     pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
@@ -150,13 +149,12 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
     if (st == PITH_OK) {
         column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));
-        name = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*name));
-        st = column && name ? pith_rec_names(x->t, &x->recs->words, &a, &v, g,
-                                             x->arena, name)
-                            : PITH_NOMEM;
+        st = column ? PITH_OK : PITH_NOMEM;
     }
     for (uint32_t c = 0; c < v.n && st == PITH_OK; c++)
-        column[c] = (pith_column){name[c], type_of(&v.at[c], g->n_recs)};
+        column[c].type = type_of(&v.at[c], g->n_recs);
+    if (st == PITH_OK)
+        st = pith_rec_names(x->t, &x->recs->words, &a, &v, g, x->arena, column);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
         pith_cell *cell =
             pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*cell));

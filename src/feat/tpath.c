@@ -18,11 +18,6 @@ uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word)
     return pith_hash_mix(pith_hash_mix(tag, attr + 1u), pith_hash_str(word));
 }
 
-uint64_t pith_tpath_place(uint64_t parent, uint64_t tag, uint32_t nth)
-{
-    return pith_hash_mix(parent, tag + nth);
-}
-
 void pith_twords_init(pith_twords *w, const pith_allocator *al,
                       uint32_t support)
 {

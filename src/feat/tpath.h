@@ -55,7 +55,11 @@ static inline uint64_t pith_tpath_step(uint64_t parent, uint64_t own)
 {
     return pith_hash_mix(parent, own);
 }
-uint64_t pith_tpath_place(uint64_t parent, uint64_t tag, uint32_t nth);
+static inline uint64_t pith_tpath_place(uint64_t parent, uint64_t tag,
+                                        uint32_t nth)
+{
+    return pith_hash_mix(parent, tag + nth);
+}
 /* What stands for an element in a kind: tag and words. */
 uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v);
 /* The kinds of all elements of a page, kind[0] the root's; `kind` has

@@ -42,8 +42,8 @@ typedef struct pager {
     pith_arena *arena;
     pith_budget *budget;
     pith_tmplread read;
-    size_t n_read; /* of read.found: those after them are the schema's */
-    PITH_VEC(pith_tmplvalue) out;
+    size_t n_read;      /* of read.found: those after them are the schema's */
+    pith_tmplpage *out; /* its leaves have room for all that was found */
     bool nomem;
 } pager;
 
@@ -53,20 +53,19 @@ static void note_value(pager *g, const pith_value *v)
     if (v->schema && v->schema->kind == PITH_SCHEMA_BASIC && v->text.ptr) {
         uint32_t rule = g->a->index->basic[v->schema->leaf];
 
-        g->nomem |= !pith_tmpl_find(g->a->index, rule,
-                                    (pith_tfound){0, v->node, v->last, v->text},
-                                    g->arena->al, &g->read.found);
+        g->nomem |= !pith_tmpl_find(
+            g->a->index, rule, &(pith_tfound){0, v->node, v->last, v->text},
+            g->arena->al, &g->read.found);
         return;
     }
     for (uint32_t i = 0; i < v->n_kids && !g->nomem; i++)
         note_value(g, v->kid[i]);
 }
 
-static bool put_value(pager *g, const pith_tfound *f)
+static void put_value(pager *g, const pith_tfound *f)
 {
-    pith_tmplvalue v = {g->a->t->rule[f->rule].leaf, f->text, f->node, f->last};
-
-    return PITH_VEC_PUSH(&g->out, g->arena->al, v);
+    g->out->leaf[g->out->n_leaves++] = (pith_tmplvalue){
+        g->a->t->rule[f->rule].leaf, f->text, f->node, f->last};
 }
 
 static int by_number(const void *x, const void *y)
@@ -78,7 +77,7 @@ static int by_number(const void *x, const void *y)
 
 /* Values of one leaf that unites several contexts: those in the places at[0..n)
  * of `found`, in their order there: the schema's, then the page's. */
-static bool put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
+static void put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 {
     const pith_tfound *all = g->read.found.at;
     uint32_t turn = (uint32_t)(g->read.found.len - g->n_read);
@@ -92,10 +91,9 @@ static bool put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
         at[i] = at[i] < turn ? at[i] + (uint32_t)g->n_read : at[i] - turn;
         for (size_t k = 0; f->once && k < i && !again; k++)
             again = pith_str_eq(all[at[k]].text, all[at[i]].text);
-        if (!again && !put_value(g, &all[at[i]]))
-            return false;
+        if (!again)
+            put_value(g, &all[at[i]]);
     }
-    return true;
 }
 
 #define VOTERS_MAX 64
@@ -150,7 +148,7 @@ static bool agree(const pager *g, const uint32_t *at, size_t n)
     return true;
 }
 
-static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
+static void put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
                       size_t n)
 {
     const pith_tfound *all = g->read.found.at;
@@ -158,9 +156,8 @@ static bool put_voted(pager *g, const pith_tleaf *f, const uint32_t *at,
     uint32_t best = agree(g, at, n) ? first : count_votes(g, f, at, n);
 
     for (size_t i = 0; i < n; i++)
-        if (all[at[i]].rule == best && !put_value(g, &all[at[i]]))
-            return false;
-    return true;
+        if (all[at[i]].rule == best)
+            put_value(g, &all[at[i]]);
 }
 
 /* Numbers of what was found, by rule, then in the order of the page. */
@@ -191,20 +188,22 @@ static bool put_leaves(pager *g)
     const pith_tmpl *t = g->a->t;
     const pith_tfounds *found = &g->read.found;
     uint32_t *at = sort_found(g);
-    bool ok = at != NULL && PITH_VEC_RESERVE(&g->out, g->arena->al, found->len);
 
-    for (size_t i = 0, n; ok && i < found->len; i += n) {
-        uint32_t leaf = t->rule[found->at[at[i]].rule].leaf;
-        const pith_tleaf *f = &t->leaf[leaf];
+    g->out->leaf =
+        pith_arena_array(g->arena, found->len + 1, sizeof(*g->out->leaf));
+    for (size_t i = 0, n; at && g->out->leaf && i < found->len; i += n) {
+        const pith_tleaf *f = &t->leaf[t->rule[found->at[at[i]].rule].leaf];
 
         for (n = 1; i + n < found->len &&
                     found->at[at[i + n]].rule < f->rule + f->n_rules;)
             n++;
-        ok = f->how == PITH_THOW_SAME ? put_united(g, f, at + i, n)
-                                      : put_voted(g, f, at + i, n);
+        if (f->how == PITH_THOW_SAME)
+            put_united(g, f, at + i, n);
+        else
+            put_voted(g, f, at + i, n);
     }
     pith_alloc_free(g->arena->al, at);
-    return ok;
+    return at && g->out->leaf;
 }
 
 /* ---- nested values
@@ -336,7 +335,8 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
                                 pith_budget *budget, pith_arena *arena,
                                 pith_tmplpage *out)
 {
-    pager g = {.a = a, .tree = tree, .arena = arena, .budget = budget};
+    pager g = {
+        .a = a, .tree = tree, .arena = arena, .budget = budget, .out = out};
     bool ok;
 
     memset(out, 0, sizeof(*out));
@@ -347,15 +347,7 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
     if (ok && out->value)
         note_value(&g, out->value);
     ok = ok && !g.nomem && put_leaves(&g);
-    if (ok) {
-        out->n_leaves = (uint32_t)g.out.len;
-        out->leaf = pith_arena_array(arena, g.out.len + 1, sizeof(*out->leaf));
-        ok = out->leaf != NULL;
-        if (ok && g.out.len)
-            memcpy(out->leaf, g.out.at, g.out.len * sizeof(*out->leaf));
-    }
     pith_tmplread_release(&g.read, arena->al);
-    PITH_VEC_RELEASE(&g.out, arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 

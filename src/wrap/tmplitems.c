@@ -79,13 +79,6 @@ bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text)
     return text.ptr[text.len - 1] == ':';
 }
 
-bool pith_titem_skipped(const pith_tree *t, pith_node v)
-{
-    return !pith_is_element(t, v) ||
-           (pith_tag_invisible(t->label[v]) && t->label[v] != PITH_TAG_HEAD &&
-            t->label[v] != PITH_TAG_TITLE);
-}
-
 #define COLON_WORDS 4
 
 /* A few words and a colon are a label, however rare: "Illustrator:". */

@@ -10,6 +10,7 @@
 #include "base/vec.h"
 #include "feat/tpath.h"
 #include "model/tmpl.h"
+#include "tree/text.h"
 #include "tree/tree.h"
 
 #define PITH_TITEM_LEVELS 2
@@ -44,7 +45,12 @@ typedef PITH_VEC(pith_titem) pith_titems;
 
 /* What reading the nodes of a page asks of each. */
 /* It is not read, being what no reader sees; but for the page's title; */
-bool pith_titem_skipped(const pith_tree *t, pith_node v);
+static inline bool pith_titem_skipped(const pith_tree *t, pith_node v)
+{
+    return !pith_is_element(t, v) ||
+           (pith_tag_invisible(t->label[v]) && t->label[v] != PITH_TAG_HEAD &&
+            t->label[v] != PITH_TAG_TITLE);
+}
 /* the text of node v is written to be a label; */
 bool pith_titem_marked(const pith_tree *t, pith_node v, pith_str text);
 /* a text has a letter or a digit; */

@@ -141,6 +141,18 @@ static void find_root(pith_tparser *x)
     pith_tmpl_repair(x, at);
 }
 
+/* What most pages need, so that little is moved. */
+static bool reserve(pith_tparser *x)
+{
+    return PITH_VEC_RESERVE(&x->trail, x->al, x->n / 4 + 16) &&
+           PITH_VEC_RESERVE(&x->memo, x->al, x->n / 4 + 16) &&
+           PITH_VEC_RESERVE(&x->end, x->al, x->n / 4 + 16) &&
+           PITH_VEC_RESERVE(&x->out->occ, x->al, x->n / 4 + 16) &&
+           PITH_VEC_RESERVE(&x->out->sym, x->al, x->n / 4 + 16) &&
+           PITH_VEC_RESERVE(&x->out->run, x->al,
+                            x->n + x->t->cls[x->t->root].size);
+}
+
 pith_status pith_tmpl_parse(const pith_tgrammar *g, const pith_ptokens *tokens,
                             pith_budget *budget, const pith_allocator *al,
                             pith_tparse *out)
@@ -157,7 +169,7 @@ pith_status pith_tmpl_parse(const pith_tgrammar *g, const pith_ptokens *tokens,
     if (g->t->root == PITH_TMPL_NONE || !tokens->len)
         return PITH_OK;
     x.known = pith_alloc_zeroed(al, tokens->len, sizeof(*x.known));
-    if (x.known)
+    if (x.known && reserve(&x))
         find_root(&x);
     else
         x.nomem = true;

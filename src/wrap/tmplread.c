@@ -40,7 +40,7 @@ typedef struct value_sum {
     uint32_t attr;
 } value_sum;
 
-#define SUMS 64u
+#define SUMS 128u
 
 typedef struct reader {
     const pith_tmplindex *x;
@@ -60,21 +60,25 @@ typedef struct reader {
     value_sum sum[SUMS];
 } reader;
 
-bool pith_tmpl_find(const pith_tmplindex *x, uint32_t rule, pith_tfound value,
-                    const pith_allocator *al, pith_tfounds *out)
+bool pith_tmpl_find(const pith_tmplindex *x, uint32_t rule,
+                    const pith_tfound *value, const pith_allocator *al,
+                    pith_tfounds *out)
 {
     for (; rule; rule = x->next[rule - 1]) {
-        value.rule = rule - 1;
-        if (!PITH_VEC_PUSH(out, al, value))
+        if (!PITH_VEC_PUSH(out, al, *value))
             return false;
+        out->at[out->len - 1].rule = rule - 1;
     }
     return true;
 }
 
-static bool find(reader *r, uint64_t key, pith_tfound value)
+static inline bool find(reader *r, uint64_t key, const pith_tfound *value)
 {
-    uint32_t rule = pith_tindex_rule(r->x, key);
+    uint32_t rule;
 
+    if (!pith_tfilter_has(&r->x->rule, key))
+        return true;
+    rule = pith_tindex_rule(r->x, key);
     return !rule || pith_tmpl_find(r->x, rule, value, r->al, &r->out->found);
 }
 
@@ -99,7 +103,7 @@ static uint32_t sum_slot(uint64_t tag, uint32_t attr, pith_str s)
         z = (unsigned char)s.ptr[s.len - 1];
     }
     a = (a ^ (z << 7 | z >> 57) ^ tag) + attr + s.len;
-    return (uint32_t)(a * 0x9e3779b97f4a7c15ull >> 58);
+    return (uint32_t)(a * 0x9e3779b97f4a7c15ull >> 57);
 }
 
 static uint64_t sum_words(const pith_twords *w, uint64_t tag, uint32_t attr,
@@ -195,7 +199,7 @@ static bool find_attr(reader *r, pith_node v, uint32_t name, pith_str text)
             pith_tindex_rule(r->x, pith_hash_mix(r->x->attr_of[name][by_kind],
                                                  by_kind ? l->kind : l->place));
 
-        if (rule && !pith_tmpl_find(r->x, rule, value, r->al, &r->attrs))
+        if (rule && !pith_tmpl_find(r->x, rule, &value, r->al, &r->attrs))
             return false;
     }
     return true;
@@ -274,7 +278,7 @@ static bool read_text(reader *r, pith_node v, pith_str *out)
     return out->ptr && r->buf.status == PITH_OK;
 }
 
-static bool find_labelled(reader *r, const level *l, pith_tfound value,
+static bool find_labelled(reader *r, const level *l, const pith_tfound *value,
                           bool mark)
 {
     static const struct {
@@ -296,9 +300,10 @@ static bool find_labelled(reader *r, const level *l, pith_tfound value,
     return true;
 }
 
-static bool find_form(reader *r, const level *l, pith_tfound value)
+static bool find_form(reader *r, const level *l, const pith_tfound *value)
 {
-    pith_str whole = value.text;
+    pith_str whole = value->text;
+    pith_tfound rest = *value;
     size_t start;
     uint64_t form;
 
@@ -312,13 +317,13 @@ static bool find_form(reader *r, const level *l, pith_tfound value)
         return false;
     if (!start)
         return true;
-    value.text = pith_str_trim(pith_str_sub(whole, start, whole.len));
-    return !value.text.len ||
+    rest.text = pith_str_trim(pith_str_sub(whole, start, whole.len));
+    return !rest.text.len ||
            find(r, pith_tmpl_rule_key(PITH_THOW_REST, form, l->tags, 0, 0),
-                value);
+                &rest);
 }
 
-static bool find_inside(reader *r, const level *l, pith_tfound value)
+static bool find_inside(reader *r, const level *l, const pith_tfound *value)
 {
     pith_node v = l->inside;
 
@@ -334,7 +339,8 @@ static bool find_inside(reader *r, const level *l, pith_tfound value)
 }
 
 /* All contexts of a text with a word; `mark`: a label that looks like one. */
-static bool find_text(reader *r, const level *l, pith_tfound value, bool mark)
+static bool find_text(reader *r, const level *l, const pith_tfound *value,
+                      bool mark)
 {
     const pith_tmplindex *x = r->x;
 
@@ -414,7 +420,7 @@ static bool put_text(reader *r, pith_node v, bool silent)
     c = known ? *known : look_at(r, it.text);
     it.is_label = c.word && (c.colon || (c.about & PITH_TLABEL_KNOWN));
     if (c.word &&
-        !find_text(r, l, (pith_tfound){0, v, v, it.text},
+        !find_text(r, l, &(pith_tfound){0, v, v, it.text},
                    it.is_label && pith_titem_marked(r->t, v, it.text)))
         return false;
     note_label(r, &it, &c);
@@ -445,7 +451,7 @@ static bool find_after(reader *r, size_t i)
         at[j - 1].node,
         {pith_arena_dup(r->arena, r->buf.data, r->buf.len), r->buf.len}};
     return value.text.ptr && r->buf.status == PITH_OK &&
-           pith_tmpl_find(r->x, at[i].after, value, r->al, &r->out->found);
+           pith_tmpl_find(r->x, at[i].after, &value, r->al, &r->out->found);
 }
 
 /* ---- the page ------------------------------------------------------------ */

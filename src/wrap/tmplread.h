@@ -30,7 +30,8 @@ pith_status pith_tmpl_read(const pith_tmplindex *x, const pith_tree *t,
 void pith_tmplread_release(pith_tmplread *r, const pith_allocator *al);
 
 /* One value for all rules of a context, whose first is `rule` - 1. */
-bool pith_tmpl_find(const pith_tmplindex *x, uint32_t rule, pith_tfound value,
-                    const pith_allocator *al, pith_tfounds *out);
+bool pith_tmpl_find(const pith_tmplindex *x, uint32_t rule,
+                    const pith_tfound *value, const pith_allocator *al,
+                    pith_tfounds *out);
 
 #endif

@@ -39,7 +39,7 @@ static uint64_t words_hash(pith_str words)
     return sum;
 }
 
-uint64_t pith_shape_label(const pith_tree *t, pith_node v)
+static uint64_t label_of(const pith_tree *t, pith_node v, bool id)
 {
     uint64_t h = pith_hash_mix(SIGN, t->label[v]);
     const pith_attr *a = pith_tree_attrs(t, v);
@@ -47,10 +47,15 @@ uint64_t pith_shape_label(const pith_tree *t, pith_node v)
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         if (a[i].name == PITH_ATTR_CLASS)
             h += words_hash(pith_tree_bytes(t, a[i].value));
-        else if (a[i].name == PITH_ATTR_ID)
+        else if (a[i].name == PITH_ATTR_ID && id)
             h += 3 * words_hash(pith_tree_bytes(t, a[i].value));
     }
     return h;
+}
+
+uint64_t pith_shape_label(const pith_tree *t, pith_node v)
+{
+    return label_of(t, v, true);
 }
 
 uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top)
@@ -185,10 +190,35 @@ static void body_shapes(const pith_tree *t, pith_node body, item *at,
         at[(*n)++].path = pith_hash_mix(SIGN, 3 * words_hash(words));
 }
 
+#define ANCHOR_LEVELS 8
+
+/* Mark the elements that hold a link to themselves: permalinks of sections and
+ * definitions. Their ids are made of the text, one for each. */
+static void find_anchors(const pith_tree *t, bool *anchor)
+{
+    for (pith_node v = 0; v < t->count; v++) {
+        pith_str href;
+        pith_node up = v;
+
+        if (t->label[v] != PITH_TAG_A || !pith_is_element(t, v))
+            continue;
+        href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+        if (href.len < 2 || href.ptr[0] != '#')
+            continue;
+        for (int k = 0; k < ANCHOR_LEVELS && up != PITH_NIL; k++) {
+            if (pith_is_element(t, up) &&
+                pith_str_eq(pith_tree_attr(t, up, PITH_ATTR_ID),
+                            pith_str_sub(href, 1, SIZE_MAX)))
+                anchor[up] = true;
+            up = up ? t->parent[up] : PITH_NIL;
+        }
+    }
+}
+
 /* Shapes below `from` into at[*n..); holder[v] is the shape v's text stands in,
  * UINT32_MAX: none. */
-static void read_below(const pith_tree *t, pith_node from, item *at,
-                       uint32_t *holder, uint32_t *n)
+static void read_below(const pith_tree *t, pith_node from, const bool *anchor,
+                       item *at, uint32_t *holder, uint32_t *n)
 {
     holder[from] = UINT32_MAX;
     for (pith_node v = from + 1; v < pith_tree_end(t, from); v++) {
@@ -202,7 +232,7 @@ static void read_below(const pith_tree *t, pith_node from, item *at,
                 !pith_tag_invisible(t->label[t->parent[v]]))
                 at[up].text += pith_hash_str(text);
         } else if (pith_is_element(t, v) && counts(t, v)) {
-            at[*n] = (item){.label = pith_shape_label(t, v), .up = up};
+            at[*n] = (item){.label = label_of(t, v, !anchor[v]), .up = up};
             at[*n].path = path_of(at, *n);
             holder[v] = (*n)++;
         }
@@ -216,14 +246,16 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     uint32_t room = t->count + 16, n = 0;
     uint32_t *holder = pith_arena_array(scratch, t->count, sizeof(*holder));
     item *at = pith_arena_zalloc(scratch, room, sizeof(*at));
+    bool *anchor = pith_arena_zalloc(scratch, t->count, sizeof(*anchor));
     pith_node body = pith_tree_body(t);
     pith_node from = body == PITH_NIL ? 0 : body;
     pith_status st;
 
     *out = (pith_shapes){NULL, NULL, 0};
-    if (!holder || !at)
+    if (!holder || !at || !anchor)
         return PITH_NOMEM;
-    read_below(t, from, at, holder, &n);
+    find_anchors(t, anchor);
+    read_below(t, from, anchor, at, holder, &n);
     if (body != PITH_NIL && n)
         body_shapes(t, body, at, &n, room);
     st = keep(at, n, true, arena, out);

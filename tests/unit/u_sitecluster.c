@@ -38,6 +38,11 @@ static void test_shapes(void **state)
     check_same("<div class=a><i>x</i></div>", "<div class=b>x</div>", false);
     check_same("<ul><li>x</ul>", "<ol><li>x</ol>", false);
     check_same("<body class=a><div>x", "<body class=b><div>x", false);
+    /* The ids of sections that link to themselves are made of their text. */
+    check_same("<div id=open><h2>Open <a href=#open>#</a></h2></div>",
+               "<div id=close><h2>Close <a href=#close>#</a></h2></div>", true);
+    check_same("<div id=open><h2>Open</h2></div><a href=#open>up</a>",
+               "<div id=shut><h2>Shut</h2></div><a href=#shut>up</a>", false);
 }
 
 /* Pages of a portal are together iff their template is. */

@@ -31,6 +31,7 @@ typedef struct pith_textbits {
     uint32_t at;     /* @ */
     uint32_t tw;     /* t, w: in pairs in "http" and "www" */
     uint32_t high;   /* not ASCII */
+    uint32_t join;   /* - _ */
 } pith_textbits;
 
 /* The low n bits, n <= 32. */
@@ -99,6 +100,7 @@ static inline pith_textbits pith_textbits_plain(const char *p)
         b.at |= c == '@' ? bit : 0;
         b.tw |= c == 't' || c == 'w' ? bit : 0;
         b.high |= c >= 0x80 ? bit : 0;
+        b.join |= c == '-' || c == '_' ? bit : 0;
     }
     return b;
 }
@@ -159,6 +161,11 @@ static inline __m128i pith_bytes_tw(__m128i v)
     return _mm_or_si128(pith_bytes_are(v, 't'), pith_bytes_are(v, 'w'));
 }
 
+static inline __m128i pith_bytes_joins(__m128i v)
+{
+    return _mm_or_si128(pith_bytes_are(v, '-'), pith_bytes_are(v, '_'));
+}
+
 /* Bit i: p[i] is `a` and q[i] is `b`. */
 PITH_INLINE uint32_t pith_textbits_pairs(const char *p, char a, const char *q,
                                          char b)
@@ -190,6 +197,7 @@ PITH_INLINE pith_textbits pith_textbits_at(const char *p)
         .at = pith_bits_of(pith_bytes_are(v, '@'), pith_bytes_are(w, '@')),
         .tw = pith_bits_of(pith_bytes_tw(v), pith_bytes_tw(w)),
         .high = pith_bits_of(v, w),
+        .join = pith_bits_of(pith_bytes_joins(v), pith_bytes_joins(w)),
     };
 }
 #else
@@ -234,6 +242,7 @@ PITH_INLINE pith_textbits pith_textbits_of(const char *p, size_t len,
     b.word &= low;
     b.end &= low;
     b.quote &= low;
+    b.join &= low;
     b.comma &= low;
     b.at &= low;
     b.tw &= low;

@@ -123,6 +123,12 @@ typedef struct rec_sign {
     uint32_t n_sets; /* features that make sets: its tag, words, data */
 } rec_sign;
 
+/* What an id says of its element. */
+typedef struct rec_id {
+    pith_node node;
+    uint8_t says; /* REC_SAYS_* */
+} rec_id;
+
 /* A feature of a kin, and how often it stands there. */
 typedef struct rec_cell {
     uint32_t feat, times;
@@ -168,6 +174,8 @@ typedef struct rec_page {
     uint8_t *kind;
     uint64_t *hash;
     uint32_t n_feats;
+    const rec_id *ids; /* elements whose id says where they are */
+    size_t n_ids;
     uint8_t *place;       /* REC_IN_* of every node */
     uint32_t lengths[26]; /* of the words about places, by first letter */
     uint8_t first_word[26];
@@ -182,10 +190,12 @@ typedef struct rec_page {
     uint32_t n_met;   /* last such set */
     uint64_t to_look; /* siblings that may still be looked at for runs */
     /* Kin: see records_shape.c */
-    uint64_t *shape;    /* node -> hash of what its subtree says */
-    uint32_t *kin_of;   /* node -> its kin + 1; 0: not known yet */
-    rec_seen by_shape;  /* shape -> kin */
-    uint32_t *place_of; /* feature -> its cell in the list at hand */
+    uint64_t *shape;      /* node -> hash of what its subtree says */
+    uint32_t *kin_of;     /* node -> its kin + 1; 0: not known yet */
+    rec_seen by_shape;    /* shape -> kin */
+    uint32_t *place_of;   /* feature -> its cell in the list at hand */
+    uint32_t *sign_times; /* sign -> elements met; 0 between lists */
+    uint32_t *sign_met;
     rec_cell *cell;
     uint32_t n_cells;
     PITH_VEC(rec_kin) kins;
@@ -263,7 +273,8 @@ pith_status pith_rec_read(rec_page *p);
 /* records_rank.c: REC_SAYS_* of a tag, a role, the parts of a class or id. */
 uint8_t pith_rec_tag_says(uint32_t tag);
 uint8_t pith_rec_role_says(pith_str role);
-uint8_t pith_rec_words_say(const rec_page *p, pith_str s);
+/* `safe`: see pith_tree_safe. */
+uint8_t pith_rec_words_say(const rec_page *p, pith_str s, const char *safe);
 void pith_rec_place_init(rec_page *p); /* before it is asked */
 
 /* records_sets.c: candidate sets, best estimates first */

@@ -18,7 +18,7 @@ enum { RAW, KNOWN, SETTLED };
 /* Score for each character of a region, at most: records_rank.c, raised. */
 #define SCORE_MOST 11.0
 /* Leaves of the core for each leaf of the member that has most: the core is in
- * 60 % of the members. */
+ * 60 % of the members, all of two, and two of three. */
 #define CORE_LEAVES 1.67
 
 typedef struct search {
@@ -41,6 +41,7 @@ typedef struct search {
 typedef struct members {
     uint64_t text;   /* as it counts */
     uint32_t leaves; /* of the member with most */
+    uint32_t second; /* and of the one after it */
     bool plain, outside_frame, in_main;
 } members;
 
@@ -55,6 +56,8 @@ static members read_members(const rec_page *p, const rec_set *s)
         uint8_t place = p->place[p->t->parent[v]];
 
         m.text += text < RECORD_CAP ? text : RECORD_CAP;
+        if (leaves > m.second)
+            m.second = leaves > m.leaves ? m.leaves : leaves;
         m.leaves = leaves > m.leaves ? leaves : m.leaves;
         m.plain |= p->link[end] - p->link[v] < text;
         m.outside_frame |= !(place & REC_IN_FRAME);
@@ -63,17 +66,28 @@ static members read_members(const rec_page *p, const rec_set *s)
     return m;
 }
 
+/* What texts and images count for, at most. A feature of the core is in two
+ * members, so all but one of its members have no more leaves than the second
+ * has. More variety counts for more, up to 8. */
+static double leaves_worth(const members *m, uint32_t n)
+{
+    double variety = (uint32_t)(m->leaves * CORE_LEAVES), more;
+    double by_second = (n > 2 ? 2.0 : 1.0) * m->second;
+
+    variety = variety < by_second ? variety : by_second;
+    variety = variety < 8 ? variety : 8;
+    more = m->leaves - variety;
+    return variety + 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
+}
+
 /* The score is no more than this, whichever members are left out: see
  * pith_rec_score. */
 static double worth_of(const rec_page *p, const rec_set *s)
 {
     members m = read_members(p, s);
-    double v = (uint32_t)(m.leaves * CORE_LEAVES), more = 1 - 1.0 / s->n;
+    double v = leaves_worth(&m, s->n), more = 1 - 1.0 / s->n;
     double worth;
 
-    v = v < 8 ? v : 8;
-    if (m.leaves > 8)
-        v += 0.5 * (m.leaves < 12 ? m.leaves - 8 : 4);
     worth = (double)m.text * more * more * (0.2 + v) * s->weight;
     if (v < 2)
         worth *= m.plain ? 0.5 : 0.2;

@@ -1,6 +1,8 @@
 /* mine/records_rank: how likely a set is the list the page is about. L4. */
 #include "mine/records_int.h"
 
+#include "base/textbits.h"
+
 /* Parts of names that speak of the frame of a page, not of its content; of
  * dialogs about consent; of carousels. By their first letters. */
 typedef struct place_word {
@@ -93,35 +95,51 @@ static uint8_t word_says(const rec_page *p, pith_str w)
     return 0;
 }
 
-/* 1: between parts of a name, 2: capital, 3: small letter. */
-/* clang-format off */
-static const uint8_t part_class[256] = {
-    ['\t'] = 1, ['\n'] = 1, ['\f'] = 1, ['\r'] = 1, [' '] = 1,
-    ['-'] = 1, ['_'] = 1,
-    ['A'] = 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
-           2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2,
-    ['a'] = 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
-           3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3, 3,
-};
-/* clang-format on */
+static bool is_capital(char c)
+{
+    return (unsigned)(c - 'A') < 26u;
+}
+
+/* The end of the part that goes on at s: the byte before is of it. */
+static const char *part_end(const char *s, const char *end)
+{
+    while (s < end && !pith_is_space((unsigned char)*s) && *s != '-' &&
+           *s != '_' && !(is_capital(*s) && (unsigned)(s[-1] - 'a') < 26u))
+        s++;
+    return s;
+}
+
+/* What the parts in the next 32 bytes of [s, end) say; the end of what was
+ * read. A part that goes on beyond is left, unless no word is as long. */
+static const char *parts_say(const rec_page *p, const char *s, const char *end,
+                             const char *safe, uint8_t *says)
+{
+    unsigned n;
+    pith_textbits b = pith_textbits_of(s, (size_t)(end - s), safe, &n);
+    uint32_t in = ~(b.space | b.join) & pith_bits_low(n);
+    uint32_t cut = b.letter & ~b.bit5 & (b.letter & b.bit5) << 1;
+    uint32_t begin = in & (~(in << 1) | cut), stop = cut | ~in;
+
+    for (; begin; begin &= begin - 1) {
+        unsigned from = pith_bits_first(begin);
+        uint32_t rest = stop >> from >> 1;
+        unsigned to = rest ? from + 1 + pith_bits_first(rest) : n;
+
+        if (to >= n && s + n < end) /* longer than any word, or not all seen */
+            return from ? s + from : part_end(s + n, end);
+        *says |= word_says(p, (pith_str){s + from, to - from});
+    }
+    return s + n;
+}
 
 /* Parts of a class or id, cut at white space, '-', '_' and case changes. */
-uint8_t pith_rec_words_say(const rec_page *p, pith_str s)
+uint8_t pith_rec_words_say(const rec_page *p, pith_str s, const char *safe)
 {
-    uint8_t says = 0, before = 0;
-    size_t from = 0;
+    const char *at = s.ptr, *end = s.ptr + s.len;
+    uint8_t says = 0;
 
-    for (size_t i = 0; i <= s.len; i++) {
-        uint8_t class = i < s.len ? part_class[(unsigned char)s.ptr[i]] : 1;
-        bool cut = class == 1 || (class == 2 && before == 3);
-
-        before = class;
-        if (!cut)
-            continue;
-        if (i > from)
-            says |= word_says(p, (pith_str){s.ptr + from, i - from});
-        from = class == 1 ? i + 1 : i;
-    }
+    while (at < end)
+        at = parts_say(p, at, end, safe, &says);
     return says;
 }
 
@@ -166,6 +184,7 @@ pith_status pith_rec_places(rec_page *p)
     const pith_tree *t = p->t;
     uint32_t all = rec_text(p, p->body);
     pith_node first_main = p->first_main;
+    size_t k = 0; /* of ids */
 
     p->has_main = first_main != PITH_NIL;
     p->place = pith_arena_zalloc(p->tmp, (size_t)t->count + 1, 1);
@@ -181,8 +200,10 @@ pith_status pith_rec_places(rec_page *p)
             p->place[v] |= REC_IN_MAIN;
         if (v < first_main && first_main < pith_tree_end(t, v))
             continue;
-        word |= pith_rec_words_say(p, pith_tree_attr(t, v, PITH_ATTR_ID)) &
-                (REC_SAYS_AROUND | REC_SAYS_FRAME);
+        while (k < p->n_ids && p->ids[k].node < v)
+            k++;
+        if (k < p->n_ids && p->ids[k].node == v)
+            word |= p->ids[k].says;
         if ((word & REC_SAYS_FRAME) && rec_text(p, v) < 0.9 * all)
             p->place[v] |= REC_IN_FRAME;
         if (rec_text(p, v) * 2 > all)

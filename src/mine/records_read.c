@@ -56,6 +56,26 @@ static uint32_t count_text(pith_str s)
     return n + (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
 }
 
+/* Hash of a text or value, which is mostly short; of equal ones only. */
+static uint64_t value_hash(pith_str s)
+{
+    const uint64_t k = 0x9e3779b97f4a7c15ull;
+    uint64_t h = s.len * k, w;
+    const char *p = s.ptr;
+    size_t n = s.len;
+
+    if (n > 64)
+        return pith_hash_str(s);
+    for (; n >= 8; p += 8, n -= 8) {
+        memcpy(&w, p, 8);
+        h = (h ^ w) * k;
+        h ^= h >> 32;
+    }
+    h = (h ^ last_bytes(p, n)) * k;
+    h = (h ^ h >> 32) * 0xff51afd7ed558ccdull;
+    return h ^ h >> 32;
+}
+
 /* What a class attribute says, read once for each value. */
 typedef struct class_value {
     uint32_t at, n; /* hashes of its words */
@@ -86,8 +106,9 @@ typedef struct reader {
     PITH_VEC(uint64_t) hash; /* of features */
     PITH_VEC(uint8_t) kind;
     PITH_VEC(pith_node) hidden; /* elements that may be */
-    uint8_t *own;               /* node -> has text of its own */
-    uint64_t seen[64];          /* hashes of the element at hand */
+    PITH_VEC(rec_id) ids;
+    uint8_t *own;      /* node -> has text of its own */
+    uint64_t seen[64]; /* hashes of the element at hand */
     uint32_t n_seen;
     uint32_t n_said; /* texts that count */
 } reader;
@@ -195,8 +216,9 @@ static bool next_word(pith_str *rest, uint64_t *hash)
 }
 
 /* What a class attribute says; NULL: memory is out. */
-static const class_value *read_class(reader *r, pith_str value)
+static const class_value *read_class(reader *r, pith_range at)
 {
+    pith_str value = pith_tree_bytes(r->p->t, at);
     class_value c = {.at = (uint32_t)r->word.len};
     pith_str rest = value;
     uint32_t *id;
@@ -204,7 +226,7 @@ static const class_value *read_class(reader *r, pith_str value)
 
     if (!rec_seen_room(&r->classes, r->p->tmp))
         return NULL;
-    id = rec_seen_put(&r->classes, pith_hash_str(value), (uint32_t)r->value.len,
+    id = rec_seen_put(&r->classes, value_hash(value), (uint32_t)r->value.len,
                       &fresh);
     if (!fresh)
         return &r->value.at[*id];
@@ -212,11 +234,11 @@ static const class_value *read_class(reader *r, pith_str value)
         if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
             return NULL;
     c.n = (uint32_t)r->word.len - c.at;
-    c.says = pith_rec_words_say(r->p, value);
+    c.says = pith_rec_words_say(r->p, value, pith_tree_safe(r->p->t, at));
     return PITH_VEC_PUSH(&r->value, r->al, c) ? &r->value.at[*id] : NULL;
 }
 
-static bool add_class(reader *r, pith_node v, pith_str value, uint8_t *says)
+static bool add_class(reader *r, pith_node v, pith_range value, uint8_t *says)
 {
     const class_value *c = read_class(r, value);
     uint32_t tag = r->p->t->label[v];
@@ -244,7 +266,7 @@ static bool add_attrs(reader *r, pith_node v, uint8_t *says)
 
         switch (a[i].name) {
         case PITH_ATTR_CLASS:
-            ok = add_class(r, v, value, says);
+            ok = add_class(r, v, a[i].value, says);
             break;
         case PITH_ATTR_ROLE:
             *says |= pith_rec_role_says(value);
@@ -289,10 +311,12 @@ static bool new_base(reader *r, pith_node v)
     return PITH_VEC_PUSH(&r->base, r->al, b);
 }
 
+/* Attributes of v that are asked about, as bits. */
+enum { MAY_HIDE = 1, HAS_ID = 2 };
+
 /* All that the features of v depend on but its text: its tag and its parent's,
- * the names of its attributes, the values that are words. `hides`: an attribute
- * may hide it. */
-static uint64_t saying_of(const pith_tree *t, pith_node v, bool *hides)
+ * the names of its attributes, the values that are words. */
+static uint64_t saying_of(const pith_tree *t, pith_node v, unsigned *has)
 {
     const pith_attr *a = t->attr + t->data[v].off;
     uint64_t h = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
@@ -301,10 +325,12 @@ static uint64_t saying_of(const pith_tree *t, pith_node v, bool *hides)
     for (uint32_t i = 0; i < t->data[v].len; i++)
         switch (a[i].name) {
         case PITH_ATTR_STYLE:
-            *hides = true;
+            *has |= MAY_HIDE;
+            break;
+        case PITH_ATTR_ID:
+            *has |= HAS_ID;
             break;
         case PITH_ATTR_HREF:
-        case PITH_ATTR_ID:
         case PITH_ATTR_SRC:
         case PITH_ATTR_TITLE:
             break; /* say nothing */
@@ -314,16 +340,31 @@ static uint64_t saying_of(const pith_tree *t, pith_node v, bool *hides)
         case PITH_ATTR_COLOR:
         case PITH_ATTR_ROLE:
             h = pith_hash_mix(h + a[i].name,
-                              pith_hash_str(pith_tree_bytes(t, a[i].value)));
+                              value_hash(pith_tree_bytes(t, a[i].value)));
             break;
         case PITH_ATTR_HIDDEN:
-            *hides = true;
+            *has |= MAY_HIDE;
             h = pith_hash_mix(h, a[i].name);
             break;
         default:
             h = pith_hash_mix(h, a[i].name);
         }
     return h;
+}
+
+/* Notes what the id of v says of its place. */
+static bool read_id(reader *r, pith_node v)
+{
+    const pith_tree *t = r->p->t;
+    const pith_attr *a = t->attr + t->data[v].off;
+    rec_id id = {.node = v};
+
+    for (; a->name != PITH_ATTR_ID; a++)
+        ;
+    id.says = pith_rec_words_say(r->p, pith_tree_bytes(t, a->value),
+                                 pith_tree_safe(t, a->value)) &
+              (REC_SAYS_AROUND | REC_SAYS_FRAME);
+    return !id.says || PITH_VEC_PUSH(&r->ids, r->al, id);
 }
 
 /* It is here that the browser stops drawing. */
@@ -341,8 +382,9 @@ static bool read_element(reader *r, pith_node v)
 {
     rec_page *p = r->p;
     const pith_tree *t = p->t;
-    bool hides = false, fresh;
-    uint64_t saying = saying_of(t, v, &hides);
+    unsigned has = 0;
+    bool fresh;
+    uint64_t saying = saying_of(t, v, &has);
     uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
 
     if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
@@ -357,7 +399,9 @@ static bool read_element(reader *r, pith_node v)
         *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
     if (fresh && !new_base(r, v))
         return false;
-    if ((hides && pith_node_hidden(t, v)) || is_undrawn(p, v))
+    if ((has & HAS_ID) && t->size[v] >= 3 && !read_id(r, v))
+        return false;
+    if (((has & MAY_HIDE) && pith_node_hidden(t, v)) || is_undrawn(p, v))
         return PITH_VEC_PUSH(&r->hidden, r->al, v);
     return true;
 }
@@ -445,10 +489,16 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
 }
 
 /* Adds a text: its hash to those before it. */
-static void say(reader *r, pith_node v)
+static void say(reader *r, pith_node v, pith_str text)
 {
     rec_page *p = r->p;
-    uint64_t h = pith_hash_str(pith_str_trim(pith_tree_text(p->t, v)));
+    uint64_t h;
+
+    while (pith_is_space((unsigned char)text.ptr[0]))
+        text.ptr++, text.len--;
+    while (pith_is_space((unsigned char)text.ptr[text.len - 1]))
+        text.len--;
+    h = value_hash(text);
 
     r->own[p->t->parent[v]] = 1;
     p->saying[r->n_said] = h;
@@ -470,9 +520,11 @@ static bool read_nodes(reader *r)
         p->dead[v] = 0;
         p->sign[v] = p->path[v] = 0;
         if (pith_is_text(t, v)) {
-            n = count_text(pith_tree_text(t, v));
+            pith_str text = pith_tree_text(t, v);
+
+            n = count_text(text);
             if (n)
-                say(r, v);
+                say(r, v, text);
         } else if (pith_is_element(t, v)) {
             if (pith_tag_notext(t->label[v])) {
                 pass_over(p, v, pith_tree_end(t, v));
@@ -601,8 +653,11 @@ static bool settle(reader *r)
     p->kind = pith_arena_alloc(p->arena, r->kind.len + 1);
     p->hash = pith_arena_array(p->arena, r->hash.len + 1, sizeof(*p->hash));
     p->signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->signs));
+    p->ids = (rec_id *)pith_arena_dup(p->tmp, (const char *)r->ids.at,
+                                      r->ids.len * sizeof(*p->ids));
+    p->n_ids = r->ids.len;
     at = pith_arena_array(p->arena, (size_t)p->n_signs + 1, sizeof(*at));
-    if (!p->feat || !p->kind || !p->hash || !p->signs || !at)
+    if (!p->feat || !p->kind || !p->hash || !p->signs || !p->ids || !at)
         return false;
     if (p->n_feats) {
         memcpy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
@@ -653,5 +708,6 @@ pith_status pith_rec_read(rec_page *p)
     PITH_VEC_RELEASE(&r.hash, r.al);
     PITH_VEC_RELEASE(&r.kind, r.al);
     PITH_VEC_RELEASE(&r.hidden, r.al);
+    PITH_VEC_RELEASE(&r.ids, r.al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

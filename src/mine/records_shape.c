@@ -44,18 +44,21 @@ static void add_cell(rec_page *p, uint32_t f, uint32_t times)
     p->cell[p->n_cells++] = (rec_cell){f, times};
 }
 
-static void add_own(rec_page *p, pith_node v)
+static void add_sign(rec_page *p, uint32_t s, uint32_t times)
 {
-    uint32_t s = p->sign[v];
-
     for (uint32_t k = p->sign_at[s]; k < p->sign_at[s + 1]; k++)
-        add_cell(p, p->feat[k], 1);
+        add_cell(p, p->feat[k], times);
 }
 
-/* Features of [v, end), by the lists of kins in it that are known. */
+/* Features of [v, end), by the lists of kins in it that are known. Of the other
+ * nodes the signs are counted first: a page has six elements for each. */
 static void add_range(rec_page *p, pith_node v, pith_node end)
 {
+    uint32_t n = 0;
+
     while (v < end) {
+        uint32_t s = p->sign[v];
+
         if (p->kin_of[v]) {
             const rec_kin *kin = &p->kins.at[p->kin_of[v] - 1];
 
@@ -64,7 +67,13 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
             v = pith_tree_end(p->t, v);
             continue;
         }
-        add_own(p, v++);
+        if (s && p->sign_times[s]++ == 0)
+            p->sign_met[n++] = s;
+        v++;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        add_sign(p, p->sign_met[i], p->sign_times[p->sign_met[i]]);
+        p->sign_times[p->sign_met[i]] = 0;
     }
 }
 
@@ -109,7 +118,7 @@ static bool new_kin(rec_page *p, pith_node v, pith_node end)
     uint32_t own = p->signs[p->sign[v]].n;
 
     p->mark++;
-    add_own(p, v);
+    add_sign(p, p->sign[v], 1);
     add_range(p, v + 1, end);
     kin.n = p->n_cells - kin.at;
     kin.own = set_own_apart(p, kin.at, own);
@@ -394,8 +403,12 @@ pith_status pith_rec_shape_init(rec_page *p)
     p->of = pith_arena_array(p->tmp, nodes, sizeof(*p->of));
     p->here = pith_arena_array(p->tmp, nodes, sizeof(*p->here));
     p->cell = pith_arena_array(p->tmp, cells, sizeof(*p->cell));
-    if (!p->tally || !p->stamp || !p->used || !p->words || !p->place_of ||
-        !p->shape || !p->kin_of || !p->of || !p->here || !p->cell)
+    p->sign_times =
+        pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->sign_times));
+    p->sign_met = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->sign_met));
+    if (!p->sign_times || !p->sign_met || !p->tally || !p->stamp || !p->used ||
+        !p->words || !p->place_of || !p->shape || !p->kin_of || !p->of ||
+        !p->here || !p->cell)
         return PITH_NOMEM;
     read_shapes(p);
     return PITH_OK;

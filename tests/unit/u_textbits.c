@@ -18,6 +18,7 @@ static void check_same(const pith_textbits *a, const pith_textbits *b)
     assert_int_equal(a->at, b->at);
     assert_int_equal(a->tw, b->tw);
     assert_int_equal(a->high, b->high);
+    assert_int_equal(a->join, b->join);
 }
 
 /* Every byte at every place. */

@@ -10,6 +10,8 @@
 #include "mine/records_int.h"
 
 #include "base/hash.h"
+#include "base/shorthash.h"
+#include "base/textbits.h"
 #include "base/vec.h"
 #include "tree/text.h"
 
@@ -56,24 +58,49 @@ static uint32_t count_text(pith_str s)
     return n + (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
 }
 
-/* Hash of a text or value, which is mostly short; of equal ones only. */
-static uint64_t value_hash(pith_str s)
-{
-    const uint64_t k = 0x9e3779b97f4a7c15ull;
-    uint64_t h = s.len * k, w;
-    const char *p = s.ptr;
-    size_t n = s.len;
+/* What there is to know of a text: its visible characters, and the hash of what
+ * is between the white space around it. */
+typedef struct reading {
+    uint32_t visible;
+    uint64_t hash;
+} reading;
 
-    if (n > 64)
-        return pith_hash_str(s);
-    for (; n >= 8; p += 8, n -= 8) {
-        memcpy(&w, p, 8);
-        h = (h ^ w) * k;
-        h ^= h >> 32;
-    }
-    h = (h ^ last_bytes(p, n)) * k;
-    h = (h ^ h >> 32) * 0xff51afd7ed558ccdull;
-    return h ^ h >> 32;
+static reading read_long(pith_str text, const char *safe)
+{
+    reading r = {count_text(text), 0};
+
+    if (r.visible)
+        r.hash = pith_value_hash(pith_str_trim(text), safe);
+    return r;
+}
+
+/* A text of at most 32 bytes, 64 can be read: without a loop. */
+static reading read_short(const char *p, size_t n)
+{
+    pith_short s = pith_short_read(p, n);
+    pith_textbits bits = pith_textbits_at(p);
+    uint32_t in = ~bits.space & pith_bits_low((unsigned)n);
+    unsigned from, len;
+    uint64_t sum;
+
+    if (!in)
+        return (reading){0, 0};
+    sum = (visible_bytes(s.w[0]) >> 7) + (visible_bytes(s.w[1]) >> 7) +
+          (visible_bytes(s.w[2]) >> 7) + (visible_bytes(s.w[3]) >> 7);
+    from = pith_bits_first(in);
+    len = 32 - (unsigned)__builtin_clz(in) - from;
+    s = pith_short_read(p + from, len);
+    return (reading){(uint32_t)(sum * ONES >> 56), pith_short_hash(&s, len)};
+}
+
+static reading read_text(const pith_tree *t, pith_range at)
+{
+    pith_str text = pith_tree_bytes(t, at);
+    const char *safe = pith_tree_safe(t, at);
+
+    if (at.len > PITH_SHORT || safe - text.ptr < 2 * (ptrdiff_t)PITH_SHORT)
+        return read_long(text, safe);
+    return read_short(text.ptr, text.len);
 }
 
 /* What a class attribute says, read once for each value. */
@@ -226,8 +253,9 @@ static const class_value *read_class(reader *r, pith_range at)
 
     if (!rec_seen_room(&r->classes, r->p->tmp))
         return NULL;
-    id = rec_seen_put(&r->classes, value_hash(value), (uint32_t)r->value.len,
-                      &fresh);
+    id = rec_seen_put(&r->classes,
+                      pith_value_hash(value, pith_tree_safe(r->p->t, at)),
+                      (uint32_t)r->value.len, &fresh);
     if (!fresh)
         return &r->value.at[*id];
     for (uint64_t h; next_word(&rest, &h);)
@@ -311,8 +339,24 @@ static bool new_base(reader *r, pith_node v)
     return PITH_VEC_PUSH(&r->base, r->al, b);
 }
 
-/* Attributes of v that are asked about, as bits. */
-enum { MAY_HIDE = 1, HAS_ID = 2 };
+/* What an attribute is to its element, as bits. */
+enum { MAY_HIDE = 1, HAS_ID = 2, VALUE_SAYS = 4, SILENT = 8 };
+
+/* clang-format off */
+static const uint8_t attr_is[PITH_ATTR_COUNT] = {
+    [PITH_ATTR_STYLE] = MAY_HIDE | SILENT,
+    [PITH_ATTR_HIDDEN] = MAY_HIDE,
+    [PITH_ATTR_ID] = HAS_ID | SILENT,
+    [PITH_ATTR_HREF] = SILENT,
+    [PITH_ATTR_SRC] = SILENT,
+    [PITH_ATTR_TITLE] = SILENT,
+    [PITH_ATTR_CLASS] = VALUE_SAYS,
+    [PITH_ATTR_ITEMPROP] = VALUE_SAYS,
+    [PITH_ATTR_ITEMTYPE] = VALUE_SAYS,
+    [PITH_ATTR_COLOR] = VALUE_SAYS,
+    [PITH_ATTR_ROLE] = VALUE_SAYS,
+};
+/* clang-format on */
 
 /* All that the features of v depend on but its text: its tag and its parent's,
  * the names of its attributes, the values that are words. */
@@ -322,33 +366,19 @@ static uint64_t saying_of(const pith_tree *t, pith_node v, unsigned *has)
     uint64_t h = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
 
     h = pith_hash_mix(0, h);
-    for (uint32_t i = 0; i < t->data[v].len; i++)
-        switch (a[i].name) {
-        case PITH_ATTR_STYLE:
-            *has |= MAY_HIDE;
-            break;
-        case PITH_ATTR_ID:
-            *has |= HAS_ID;
-            break;
-        case PITH_ATTR_HREF:
-        case PITH_ATTR_SRC:
-        case PITH_ATTR_TITLE:
-            break; /* say nothing */
-        case PITH_ATTR_CLASS:
-        case PITH_ATTR_ITEMPROP:
-        case PITH_ATTR_ITEMTYPE:
-        case PITH_ATTR_COLOR:
-        case PITH_ATTR_ROLE:
-            h = pith_hash_mix(h + a[i].name,
-                              value_hash(pith_tree_bytes(t, a[i].value)));
-            break;
-        case PITH_ATTR_HIDDEN:
-            *has |= MAY_HIDE;
-            h = pith_hash_mix(h, a[i].name);
-            break;
-        default:
-            h = pith_hash_mix(h, a[i].name);
-        }
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        uint32_t name = a[i].name;
+        unsigned is = name < PITH_ATTR_COUNT ? attr_is[name] : 0;
+        uint64_t what = name;
+
+        *has |= is;
+        if (is & SILENT)
+            continue;
+        if (is & VALUE_SAYS)
+            what += pith_value_hash(pith_tree_bytes(t, a[i].value),
+                                    pith_tree_safe(t, a[i].value));
+        h = pith_hash_mix(h, what);
+    }
     return h;
 }
 
@@ -489,16 +519,9 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
 }
 
 /* Adds a text: its hash to those before it. */
-static void say(reader *r, pith_node v, pith_str text)
+static void say(reader *r, pith_node v, uint64_t h)
 {
     rec_page *p = r->p;
-    uint64_t h;
-
-    while (pith_is_space((unsigned char)text.ptr[0]))
-        text.ptr++, text.len--;
-    while (pith_is_space((unsigned char)text.ptr[text.len - 1]))
-        text.len--;
-    h = value_hash(text);
 
     r->own[p->t->parent[v]] = 1;
     p->saying[r->n_said] = h;
@@ -520,11 +543,11 @@ static bool read_nodes(reader *r)
         p->dead[v] = 0;
         p->sign[v] = p->path[v] = 0;
         if (pith_is_text(t, v)) {
-            pith_str text = pith_tree_text(t, v);
+            reading text = read_text(t, t->data[v]);
 
-            n = count_text(text);
+            n = text.visible;
             if (n)
-                say(r, v, text);
+                say(r, v, text.hash);
         } else if (pith_is_element(t, v)) {
             if (pith_tag_notext(t->label[v])) {
                 pass_over(p, v, pith_tree_end(t, v));

@@ -84,28 +84,35 @@ static inline bool rec_seen_room(rec_seen *x, pith_arena *arena)
 typedef struct rec_set {
     const pith_node *node; /* ascending, none inside another */
     uint32_t n;
-    const uint32_t *len; /* siblings of record i; NULL: one each */
-    pith_node parent;    /* lowest common ancestor */
-    uint64_t key;        /* of the member list */
-    uint64_t text;       /* visible characters, each record capped */
-    uint64_t full;       /* and not capped */
-    double core;         /* share of its features that members have in common */
-    double like;         /* mean share of the core that a member has */
-    uint32_t variety;    /* kinds of text and images in the core */
-    double kinds;        /* of text and images in a member, core or not */
-    double leaves;       /* texts and images of the core in a member */
-    pith_node end;       /* of the last member */
-    uint64_t cost;       /* nodes of the members */
-    double weight;       /* of a run of siblings, 1 of elements */
+    const uint32_t *len;  /* siblings of record i; NULL: one each */
+    pith_node parent;     /* lowest common ancestor */
+    const pith_node *all; /* the members that it had at first */
+    uint32_t n_all;
+    uint64_t text;    /* visible characters, each record capped */
+    uint64_t full;    /* and not capped */
+    double core;      /* share of its features that members have in common */
+    double like;      /* mean share of the core that a member has */
+    uint32_t variety; /* kinds of text and images in the core */
+    double kinds;     /* of text and images in a member, core or not */
+    double leaves;    /* texts and images of the core in a member */
+    pith_node end;    /* of the last member */
+    uint64_t cost;    /* nodes of the members */
+    double weight;    /* of a run of siblings, 1 of elements */
     double score;
 } rec_set;
+
+/* records_sets.c: of a list of members, so that equal scores have an order. */
+uint64_t pith_rec_key(const pith_node *node, uint32_t n, bool runs);
 
 /* By score; of equal ones the outer first: equal text, more attributes. */
 static inline bool rec_before(const rec_set *a, const rec_set *b)
 {
     if (a->score != b->score)
         return a->score > b->score;
-    return a->node[0] != b->node[0] ? a->node[0] < b->node[0] : a->key < b->key;
+    if (a->node[0] != b->node[0])
+        return a->node[0] < b->node[0];
+    return a != b && pith_rec_key(a->all, a->n_all, a->len != NULL) <
+                         pith_rec_key(b->all, b->n_all, b->len != NULL);
 }
 
 /* The sets lie one after the other. */
@@ -152,11 +159,13 @@ typedef struct rec_page {
     pith_budget *budget;
     pith_node body, end; /* where records are looked for */
     /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
-    uint32_t *text; /* visible characters that are no space */
-    uint32_t *link; /* of them inside <a> */
-    uint32_t *nth;  /* texts that count */
-    uint32_t *leaf; /* elements with text of their own, images */
-    uint8_t *dead;  /* inside script, head, hidden... */
+    uint32_t *text;  /* visible characters that are no space */
+    uint32_t *link;  /* of them inside <a> */
+    uint32_t *nth;   /* texts that count */
+    uint32_t *leaf;  /* texts that count and images, hidden ones too */
+    uint8_t *dead;   /* inside script, head, hidden... */
+    pith_node *elem; /* elements below the body that were read, in order */
+    uint32_t n_elems;
     uint32_t *path; /* dense number of the tag path from the body */
     uint32_t n_paths;
     uint64_t *saying; /* text that counts -> hash */

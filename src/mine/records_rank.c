@@ -190,7 +190,8 @@ pith_status pith_rec_places(rec_page *p)
     p->place = pith_arena_zalloc(p->tmp, (size_t)t->count + 1, 1);
     if (!p->place)
         return PITH_NOMEM;
-    for (pith_node v = p->body + 1; v < p->end; v++) {
+    for (uint32_t i = 0; i < p->n_elems; i++) {
+        pith_node v = p->elem[i];
         uint8_t word = says(p, v);
 
         p->place[v] = p->place[t->parent[v]];

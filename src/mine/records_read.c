@@ -479,22 +479,21 @@ static bool give_signs(reader *r)
     rec_page *p = r->p;
 
     p->first_main = PITH_NIL;
-    p->leaf[p->body + 1] = 0;
-    for (pith_node v = p->body + 1; v < p->end; v++) {
+    for (uint32_t i = 0; i < p->n_elems; i++) {
+        pith_node v = p->elem[i];
         const base_sign *b = &r->base.at[p->sign[v]];
-        bool own = r->own[v] && b->text;
+        const rec_sign *s;
+        bool own = r->own[v] & (b->text != 0);
 
-        p->leaf[v + 1] = p->leaf[v];
         if (!p->sign[v])
-            continue;
+            continue; /* it is hidden, or there are too many */
         if (!b->sign[own] && !new_sign(r, p->sign[v], own, p->t->label[v]))
             return false;
         p->sign[v] = r->base.at[p->sign[v]].sign[own];
-        p->n_said += r->sign.at[p->sign[v]].n;
-        p->leaf[v + 1] +=
-            r->sign.at[p->sign[v]].n - r->sign.at[p->sign[v]].n_sets;
-        if (p->first_main == PITH_NIL && rec_text(p, v) &&
-            (r->sign.at[p->sign[v]].place & REC_SAYS_MAIN))
+        s = &r->sign.at[p->sign[v]];
+        p->n_said += s->n;
+        if ((s->place & REC_SAYS_MAIN) && p->first_main == PITH_NIL &&
+            rec_text(p, v))
             p->first_main = v;
     }
     return true;
@@ -507,6 +506,7 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
 {
     size_t n = (size_t)(end - v);
     uint32_t text = p->text[v], link = p->link[v], nth = p->nth[v];
+    uint32_t leaf = p->leaf[v];
 
     memset(p->dead + v, 1, n);
     memset(p->sign + v, 0, n * sizeof(*p->sign));
@@ -515,6 +515,7 @@ static void pass_over(rec_page *p, pith_node v, pith_node end)
         p->text[v] = text;
         p->link[v] = link;
         p->nth[v] = nth;
+        p->leaf[v] = leaf;
     }
 }
 
@@ -536,6 +537,7 @@ static bool read_nodes(reader *r)
     rec_page *p = r->p;
     const pith_tree *t = p->t;
     pith_node v = p->body + 1, link_end = 0;
+    uint32_t leaf = 0;
 
     while (v < p->end) {
         uint32_t n = 0;
@@ -554,6 +556,8 @@ static bool read_nodes(reader *r)
                 v = pith_tree_end(t, v);
                 continue;
             }
+            p->elem[p->n_elems++] = v;
+            leaf += t->label[v] == PITH_TAG_IMG;
             if (!read_element(r, v))
                 return false;
             if (t->label[v] == PITH_TAG_A && v >= link_end)
@@ -562,6 +566,7 @@ static bool read_nodes(reader *r)
         p->text[v + 1] = p->text[v] + n;
         p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
         p->nth[++v] = r->n_said;
+        p->leaf[v] = r->n_said + leaf;
     }
     return true;
 }
@@ -622,6 +627,7 @@ static bool reserve(reader *r)
     p->link = pith_arena_array(p->tmp, n, sizeof(*p->link));
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
     p->dead = pith_arena_alloc(p->tmp, n);
+    p->elem = pith_arena_array(p->tmp, n, sizeof(*p->elem));
     p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
     p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
     p->leaf = pith_arena_array(p->tmp, n, sizeof(*p->leaf));
@@ -639,6 +645,7 @@ static void clear_before(rec_page *p, pith_node to)
     memset(p->text, 0, ((size_t)to + 1) * sizeof(*p->text));
     memset(p->link, 0, ((size_t)to + 1) * sizeof(*p->link));
     memset(p->nth, 0, ((size_t)to + 1) * sizeof(*p->nth));
+    memset(p->leaf, 0, ((size_t)to + 1) * sizeof(*p->leaf));
     memset(p->sign, 0, (size_t)to * sizeof(*p->sign));
     memset(p->path, 0, (size_t)to * sizeof(*p->path));
     memset(p->dead, 1, to);

@@ -271,7 +271,6 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
     if (are_whole(p, s, out) || tails_are_whole(p, s, out))
         return PITH_OK;
     out->weight = are_titles(p, s) ? 0.95 : 0.5;
-    out->key = pith_hash_mix(s->key, 0x52);
     out->cost = 0;
     for (uint32_t i = 0; i < out->n; i++)
         out->cost += rec_end(p, out, i) - out->node[i];

@@ -16,7 +16,8 @@
 #include "base/hash.h"
 #include "base/vec.h"
 
-#define SETS_MAX 160 /* candidates that are looked at closely */
+#define SETS_MAX    160 /* candidates that are looked at closely */
+#define MEMBER_COST 4   /* of an element, in units of the budget */
 
 typedef struct draft {
     const pith_node *node;
@@ -24,7 +25,6 @@ typedef struct draft {
     uint64_t text;
     uint64_t cost; /* nodes of the members */
     uint64_t sum;  /* of hashes of the members: equal for equal sets */
-    uint64_t key;  /* of those that are among the best */
     double score;
 } draft;
 
@@ -50,7 +50,7 @@ typedef struct parting {
 /* Empty elements are no records, and most words are theirs. */
 static bool is_member(const rec_page *p, pith_node v)
 {
-    return p->sign[v] && (rec_text(p, v) || p->t->size[v] >= 4);
+    return (p->sign[v] != 0) & ((rec_text(p, v) != 0) | (p->t->size[v] >= 4));
 }
 
 /* Counts the elements of each feature, sign by sign. */
@@ -178,9 +178,31 @@ static void fill(parting *g, const pith_node *v, uint32_t n)
     }
 }
 
+/* All elements have one sign: their tag's set is all of them, and that of every
+ * word is the same. */
+static bool part_alike(parting *g, const pith_node *v, uint32_t n)
+{
+    const uint32_t *sign = g->p->sign;
+    pith_node *node;
+
+    for (uint32_t i = 1; i < n; i++)
+        if (sign[v[i]] != sign[v[0]])
+            return false;
+    node = pith_arena_array(g->p->tmp, n, sizeof(*node));
+    if (!node) {
+        g->failed = true;
+        return true;
+    }
+    memcpy(node, v, n * sizeof(*node));
+    keep_draft(g, node, n);
+    return true;
+}
+
 /* The sets that the features part the list into. */
 static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
 {
+    if (tags && part_alike(g, v, n))
+        return;
     count_features(g, v, n, tags);
     if (make_room(g)) {
         fill(g, v, n);
@@ -204,17 +226,19 @@ static void part(parting *g, const pith_node *v, uint32_t n, bool tags)
 static pith_node *members_of(rec_page *p, uint32_t *n)
 {
     pith_node *node =
-        pith_arena_array(p->tmp, (size_t)p->t->count + 1, sizeof(*node));
+        pith_arena_array(p->tmp, (size_t)p->n_elems + 1, sizeof(*node));
+    const pith_budget *b = p->budget;
+    uint64_t room = b && b->used < b->max ? (b->max - b->used) / MEMBER_COST : 0;
+    uint32_t most = p->n_elems;
 
     *n = 0;
-    for (pith_node v = p->body + 1; node && v < p->end; v++) {
-        if (!is_member(p, v))
-            continue;
-        node[(*n)++] = v;
-        if (!pith_budget_spend(p->budget, 4)) {
-            p->cut = true;
-            break;
-        }
+    if (!pith_budget_spend(p->budget, (uint64_t)most * MEMBER_COST)) {
+        most = room < most ? (uint32_t)room : most;
+        p->cut = true;
+    }
+    for (uint32_t i = 0; node && i < most; i++) {
+        node[*n] = p->elem[i];
+        *n += is_member(p, p->elem[i]);
     }
     return node;
 }
@@ -289,13 +313,45 @@ static bool part_lists(parting *g, const pith_node *node, uint32_t n)
 
 /* ---- the best of them -------------------------------------------------- */
 
+uint64_t pith_rec_key(const pith_node *node, uint32_t n, bool runs)
+{
+    uint64_t key = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        key = pith_hash_mix(key, node[i]);
+    return runs ? pith_hash_mix(key, 0x52) : key;
+}
+
+static bool is_better(const draft *x, const draft *y)
+{
+    if (x->score != y->score)
+        return x->score > y->score;
+    return x != y && pith_rec_key(x->node, x->n, false) <
+                         pith_rec_key(y->node, y->n, false);
+}
+
 static int by_estimate(const void *a, const void *b)
 {
     const draft *x = *(draft *const *)a, *y = *(draft *const *)b;
 
-    if (x->score != y->score)
-        return x->score < y->score ? 1 : -1;
-    return x->key < y->key ? -1 : x->key > y->key;
+    return is_better(x, y) ? -1 : is_better(y, x);
+}
+
+/* Best first: a few hundred are sorted by insertion. */
+static void sort_drafts(draft **at, size_t n)
+{
+    if (n > 2 * SETS_MAX) { /* a page of equal scores */
+        qsort(at, n, sizeof(draft *), by_estimate);
+        return;
+    }
+    for (size_t i = 1; i < n; i++) {
+        draft *x = at[i];
+        size_t k = i;
+
+        for (; k > 0 && is_better(x, at[k - 1]); k--)
+            at[k] = at[k - 1];
+        at[k] = x;
+    }
 }
 
 /* The k-th largest of n scores, which are left in any order: quickselect with
@@ -353,15 +409,6 @@ static bool add_runs(rec_page *p, rec_set *sets, uint32_t *n)
     return true;
 }
 
-static uint64_t key_of(const draft *d)
-{
-    uint64_t key = 0;
-
-    for (uint32_t i = 0; i < d->n; i++)
-        key = pith_hash_mix(key, d->node[i]);
-    return key;
-}
-
 static bool keep_best(parting *g, rec_set **out, uint32_t *n)
 {
     pith_arena *tmp = g->p->tmp;
@@ -378,19 +425,18 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
     for (size_t i = 0; i < len; i++) {
         draft *d = &g->drafts.at[i];
 
-        if (d->score < least)
-            continue;
-        d->key = key_of(d);
-        order[best++] = d;
+        order[best] = d;
+        best += d->score >= least;
     }
-    qsort(order, best, sizeof(draft *), by_estimate);
+    sort_drafts(order, best);
     for (; *n < best && *n < SETS_MAX; ++*n) {
         const draft *d = order[*n];
 
         sets[*n] = (rec_set){.node = d->node,
                              .n = d->n,
                              .text = d->text,
-                             .key = d->key,
+                             .all = d->node,
+                             .n_all = d->n,
                              .cost = d->cost,
                              .score = d->score,
                              .weight = 1};

@@ -24,9 +24,11 @@ static void read_shapes(rec_page *p)
     const pith_tree *t = p->t;
 
     memset(p->shape, 0, ((size_t)t->count + 1) * sizeof(*p->shape));
-    for (pith_node v = p->end; v-- > p->body + 1;) {
+    for (uint32_t i = p->n_elems; i-- > 0;) {
+        pith_node v = p->elem[i];
+
         if (!p->sign[v])
-            continue;
+            continue; /* it is hidden */
         p->shape[v] = pith_hash_mix(p->shape[v], p->sign[v]);
         p->shape[t->parent[v]] += p->shape[v];
     }

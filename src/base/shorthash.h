@@ -17,17 +17,29 @@ typedef struct pith_short {
     uint64_t w[4]; /* its bytes, zeros behind them */
 } pith_short;
 
-/* Eight bytes at p + at of the n at p. */
+/* Masks of the first n bytes of a word at pith_short_mask[24 + n], n from -24
+ * to 32: looked up, as a compiler would branch. */
+#define PITH_SHORT_8(x) x, x, x, x, x, x, x, x
+/* clang-format off */
+static const uint64_t pith_short_mask[24 + PITH_SHORT + 1] = {
+    PITH_SHORT_8(0), PITH_SHORT_8(0), PITH_SHORT_8(0), 0,
+    0xff, 0xffff, 0xffffff, 0xffffffff,
+    0xffffffffff, 0xffffffffffff, 0xffffffffffffff,
+    PITH_SHORT_8(UINT64_MAX), PITH_SHORT_8(UINT64_MAX),
+    PITH_SHORT_8(UINT64_MAX), UINT64_MAX,
+};
+/* clang-format on */
+
+/* Eight bytes at p + at of the n at p, n <= PITH_SHORT, at <= 24. */
 static inline uint64_t pith_short_word(const char *p, size_t n, size_t at)
 {
-    size_t left = n < at ? 0 : n - at;
-    uint64_t mask = left < 8 ? ((uint64_t)1 << 8 * left) - 1 : UINT64_MAX, w;
+    uint64_t w;
 
     memcpy(&w, p + at, 8);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     w = __builtin_bswap64(w);
 #endif
-    return w & mask;
+    return w & pith_short_mask[24 + n - at];
 }
 
 /* The n bytes at p, n <= PITH_SHORT; PITH_SHORT bytes can be read. */

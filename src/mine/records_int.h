@@ -151,6 +151,8 @@ typedef struct rec_kin {
     uint32_t times, core, common;
 } rec_kin;
 
+#define REC_PLACE_SLOTS 128u
+
 typedef struct rec_page {
     const pith_tree *t;
     const pith_boxes *boxes; /* NULL: nothing was drawn */
@@ -185,9 +187,12 @@ typedef struct rec_page {
     uint32_t n_feats;
     const rec_id *ids; /* elements whose id says where they are */
     size_t n_ids;
-    uint8_t *place;       /* REC_IN_* of every node */
-    uint32_t lengths[26]; /* of the words about places, by first letter */
-    uint8_t first_word[26];
+    uint8_t *place; /* REC_IN_* of every node */
+    /* Words about places, by key: records_rank.c. */
+    struct {
+        uint64_t key; /* 0: none */
+        uint8_t word;
+    } slot[REC_PLACE_SLOTS];
     pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
     bool has_main;
     uint32_t *tally; /* per feature: scratch of pith_rec_shape */

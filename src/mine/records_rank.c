@@ -1,6 +1,7 @@
 /* mine/records_rank: how likely a set is the list the page is about. L4. */
 #include "mine/records_int.h"
 
+#include "base/shorthash.h"
 #include "base/textbits.h"
 
 /* Parts of names that speak of the frame of a page, not of its content; of
@@ -67,29 +68,43 @@ static const place_word place_words[] = {
 /* clang-format on */
 #define COUNT(list) (sizeof(list) / sizeof(*(list)))
 
+/* The first 8 bytes of a word, in lower case, and its length: all but a few
+ * words of pages are told from the list by them. */
+static uint64_t word_key(uint64_t first, size_t len)
+{
+    return (pith_bytes8_lower(first) ^ len) * 0x9e3779b97f4a7c15ull;
+}
+
+#define SLOT(key) ((key) >> 57)
+
 void pith_rec_place_init(rec_page *p)
 {
-    memset(p->lengths, 0, sizeof(p->lengths));
-    for (size_t i = COUNT(place_words); i-- > 0;) {
+    memset(p->slot, 0, sizeof(p->slot));
+    for (size_t i = 0; i < COUNT(place_words); i++) {
         const pith_str *w = &place_words[i].word;
+        char first[8] = {0};
+        uint64_t key;
+        size_t at;
 
-        p->lengths[w->ptr[0] - 'a'] |= 1u << w->len;
-        p->first_word[w->ptr[0] - 'a'] = (uint8_t)i;
+        memcpy(first, w->ptr, w->len < 8 ? w->len : 8);
+        key = word_key(pith_short_word(first, 8, 0), w->len);
+        for (at = SLOT(key); p->slot[at].key; at = (at + 1) % REC_PLACE_SLOTS)
+            ;
+        p->slot[at].key = key;
+        p->slot[at].word = (uint8_t)i;
     }
 }
 
-static uint8_t word_says(const rec_page *p, pith_str w)
+/* The n bytes at w, n < 32; 8 can be read. */
+static uint8_t word_says(const rec_page *p, const char *w, size_t n)
 {
-    unsigned first = pith_lower((unsigned char)w.ptr[0]) - (unsigned)'a';
+    uint64_t key = word_key(pith_short_word(w, n, 0), n);
+    size_t at = SLOT(key);
 
-    if (first >= 26 || w.len > 31 || !(p->lengths[first] >> w.len & 1))
-        return 0;
-    for (size_t i = p->first_word[first]; i < COUNT(place_words); i++) {
-        const place_word *x = &place_words[i];
+    for (; p->slot[at].key; at = (at + 1) % REC_PLACE_SLOTS) {
+        const place_word *x = &place_words[p->slot[at].word];
 
-        if (x->word.ptr[0] - 'a' != (int)first)
-            break;
-        if (x->word.len == w.len && pith_str_ieq(w, x->word))
+        if (p->slot[at].key == key && pith_str_ieq((pith_str){w, n}, x->word))
             return x->says;
     }
     return 0;
@@ -114,12 +129,16 @@ static const char *part_end(const char *s, const char *end)
 static const char *parts_say(const rec_page *p, const char *s, const char *end,
                              const char *safe, uint8_t *says)
 {
+    char last[PITH_TEXTBITS + 8] = {0};
+    const char *at = s;
     unsigned n;
     pith_textbits b = pith_textbits_of(s, (size_t)(end - s), safe, &n);
     uint32_t in = ~(b.space | b.join) & pith_bits_low(n);
     uint32_t cut = b.letter & ~b.bit5 & (b.letter & b.bit5) << 1;
     uint32_t begin = in & (~(in << 1) | cut), stop = cut | ~in;
 
+    if (safe - s < (ptrdiff_t)sizeof(last))
+        at = memcpy(last, s, n);
     for (; begin; begin &= begin - 1) {
         unsigned from = pith_bits_first(begin);
         uint32_t rest = stop >> from >> 1;
@@ -127,7 +146,8 @@ static const char *parts_say(const rec_page *p, const char *s, const char *end,
 
         if (to >= n && s + n < end) /* longer than any word, or not all seen */
             return from ? s + from : part_end(s + n, end);
-        *says |= word_says(p, (pith_str){s + from, to - from});
+        if (to - from < PITH_TEXTBITS)
+            *says |= word_says(p, at + from, to - from);
     }
     return s + n;
 }

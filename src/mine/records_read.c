@@ -242,27 +242,58 @@ static bool next_word(pith_str *rest, uint64_t *hash)
     return p > from;
 }
 
+/* Hashes of the words of a value of at most 32 bytes, 32 can be read. */
+static bool add_short_words(reader *r, const char *p, size_t n)
+{
+    pith_textbits b = pith_textbits_at(p);
+    uint32_t in = ~b.space & pith_bits_low((unsigned)n);
+    uint32_t digits = b.word & ~b.letter & ~b.join;
+    uint32_t begin = in & ~(in << 1);
+
+    for (; begin; begin &= begin - 1) {
+        unsigned from = pith_bits_first(begin);
+        uint32_t rest = ~in >> from;
+        unsigned len = rest ? pith_bits_first(rest) : PITH_TEXTBITS - from;
+        pith_str word = {p + from, len};
+        uint64_t h = digits >> from & pith_bits_low(len) ? word_hash(word)
+                                                         : pith_hash_str(word);
+
+        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
+            return false;
+    }
+    return true;
+}
+
+static bool add_class_words(reader *r, pith_str value, const char *safe)
+{
+    if (value.len <= PITH_TEXTBITS &&
+        safe - value.ptr >= (ptrdiff_t)PITH_TEXTBITS)
+        return add_short_words(r, value.ptr, value.len);
+    for (uint64_t h; next_word(&value, &h);)
+        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
+            return false;
+    return true;
+}
+
 /* What a class attribute says; NULL: memory is out. */
 static const class_value *read_class(reader *r, pith_range at)
 {
     pith_str value = pith_tree_bytes(r->p->t, at);
+    const char *safe = pith_tree_safe(r->p->t, at);
     class_value c = {.at = (uint32_t)r->word.len};
-    pith_str rest = value;
     uint32_t *id;
     bool fresh;
 
     if (!rec_seen_room(&r->classes, r->p->tmp))
         return NULL;
-    id = rec_seen_put(&r->classes,
-                      pith_value_hash(value, pith_tree_safe(r->p->t, at)),
+    id = rec_seen_put(&r->classes, pith_value_hash(value, safe),
                       (uint32_t)r->value.len, &fresh);
     if (!fresh)
         return &r->value.at[*id];
-    for (uint64_t h; next_word(&rest, &h);)
-        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
-            return NULL;
+    if (!add_class_words(r, value, safe))
+        return NULL;
     c.n = (uint32_t)r->word.len - c.at;
-    c.says = pith_rec_words_say(r->p, value, pith_tree_safe(r->p->t, at));
+    c.says = pith_rec_words_say(r->p, value, safe);
     return PITH_VEC_PUSH(&r->value, r->al, c) ? &r->value.at[*id] : NULL;
 }
 

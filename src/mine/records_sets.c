@@ -228,7 +228,8 @@ static pith_node *members_of(rec_page *p, uint32_t *n)
     pith_node *node =
         pith_arena_array(p->tmp, (size_t)p->n_elems + 1, sizeof(*node));
     const pith_budget *b = p->budget;
-    uint64_t room = b && b->used < b->max ? (b->max - b->used) / MEMBER_COST : 0;
+    uint64_t room =
+        b && b->used < b->max ? (b->max - b->used) / MEMBER_COST : 0;
     uint32_t most = p->n_elems;
 
     *n = 0;

@@ -223,9 +223,10 @@ typedef struct rec_page {
 /* Siblings that are looked at for runs, in all, for each node of the page. */
 #define RUNS_LOOK 3
 
-/* Signs of a page; elements that say something else then say nothing, and the
- * page is cut. The largest of 3,164 real pages has 694. */
-#define SIGNS_MAX     32768u
+/* Signs of a page; elements that say something else then say their tag alone,
+ * for as many tags again, and the page is cut. The largest of 3,164 real pages
+ * has 694. */
+#define SIGNS_MAX     4096u
 
 #define REC_SAID_BASE 0x9e3779b97f4a7c15ull
 

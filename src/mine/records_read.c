@@ -348,7 +348,8 @@ static bool add_attrs(reader *r, pith_node v, uint8_t *says)
 
 /* ---- signs --------------------------------------------------------------- */
 
-static bool new_base(reader *r, pith_node v)
+/* `alone`: the tag alone counts. */
+static bool new_base(reader *r, pith_node v, bool alone)
 {
     const pith_tree *t = r->p->t;
     uint32_t up = t->label[t->parent[v]];
@@ -358,7 +359,8 @@ static bool new_base(reader *r, pith_node v)
     bool image = t->label[v] == PITH_TAG_IMG;
 
     r->n_seen = 0;
-    if (!add_feature(r, tag, REC_FEAT_TAG) || !add_attrs(r, v, &b.place))
+    if (!add_feature(r, tag, REC_FEAT_TAG) ||
+        (!alone && !add_attrs(r, v, &b.place)))
         return false;
     if (image && !add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE))
         return false;
@@ -389,14 +391,20 @@ static const uint8_t attr_is[PITH_ATTR_COUNT] = {
 };
 /* clang-format on */
 
+/* Of an element without attributes: its tag and its parent's. */
+static uint64_t tag_says(const pith_tree *t, pith_node v)
+{
+    return pith_hash_mix(0,
+                         (uint64_t)t->label[t->parent[v]] << 32 | t->label[v]);
+}
+
 /* All that the features of v depend on but its text: its tag and its parent's,
  * the names of its attributes, the values that are words. */
 static uint64_t saying_of(const pith_tree *t, pith_node v, unsigned *has)
 {
     const pith_attr *a = t->attr + t->data[v].off;
-    uint64_t h = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
+    uint64_t h = tag_says(t, v);
 
-    h = pith_hash_mix(0, h);
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         uint32_t name = a[i].name;
         unsigned is = name < PITH_ATTR_COUNT ? attr_is[name] : 0;
@@ -444,13 +452,15 @@ static bool read_element(reader *r, pith_node v)
     rec_page *p = r->p;
     const pith_tree *t = p->t;
     unsigned has = 0;
-    bool fresh;
+    bool fresh, alone = false;
     uint64_t saying = saying_of(t, v, &has);
     uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
 
     if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
-        p->cut = true;
-        return true;
+        p->cut = alone = true;
+        saying = tag_says(t, v);
+        if (r->base.len > 2 * SIGNS_MAX && !rec_seen_find(&r->bases, saying))
+            return true;
     }
     if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
         return false;
@@ -458,7 +468,7 @@ static bool read_element(reader *r, pith_node v)
     /* Base 0 is none: sign 0 says nothing. */
     p->sign[v] =
         *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
-    if (fresh && !new_base(r, v))
+    if (fresh && !new_base(r, v, alone))
         return false;
     if ((has & HAS_ID) && t->size[v] >= 3 && !read_id(r, v))
         return false;

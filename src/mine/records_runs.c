@@ -12,6 +12,7 @@
 #include "base/hash.h"
 
 #define RUNS_LEAST   3   /* runs; two would be anything */
+#define RUN_MAX      512 /* siblings of a run; more are no record */
 #define TAIL_REPEATS 3   /* elements of one name in a row in a tail */
 #define TAIL_ALIKE   0.5 /* share of common features that makes two alike */
 
@@ -31,12 +32,14 @@ static bool meet(rec_page *p, pith_node v)
     return before;
 }
 
-/* Siblings from v up to `end`: up to the last that has text. */
+/* Siblings from v up to `end`: up to the last that has text. More than RUN_MAX:
+ * there are more than that. */
 static uint32_t run_length(rec_page *p, pith_node v, pith_node end, bool last)
 {
     uint32_t n = 0, len = 0;
 
-    for (; v < end && p->to_look; v = pith_tree_end(p->t, v)) {
+    for (; v < end && p->to_look && len <= RUN_MAX;
+         v = pith_tree_end(p->t, v)) {
         n++;
         p->to_look--;
         if (!counts(p, v))
@@ -256,6 +259,8 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
         pith_node end = last ? pith_tree_end(p->t, parent) : s->node[i + 1];
 
         len[i] = run_length(p, s->node[i], end, last);
+        if (len[i] > RUN_MAX)
+            return PITH_OK;
         len[i] = len[i] ? len[i] : 1;
         longer += len[i] > 1;
     }

@@ -25,6 +25,7 @@ typedef struct draft {
     uint64_t text;
     uint64_t cost; /* nodes of the members */
     uint64_t sum;  /* of hashes of the members: equal for equal sets */
+    uint64_t key;  /* once it was asked for; 0: not yet */
     double score;
 } draft;
 
@@ -323,17 +324,23 @@ uint64_t pith_rec_key(const pith_node *node, uint32_t n, bool runs)
     return runs ? pith_hash_mix(key, 0x52) : key;
 }
 
-static bool is_better(const draft *x, const draft *y)
+static uint64_t key_of(draft *d)
+{
+    if (!d->key)
+        d->key = pith_rec_key(d->node, d->n, false);
+    return d->key;
+}
+
+static bool is_better(draft *x, draft *y)
 {
     if (x->score != y->score)
         return x->score > y->score;
-    return x != y && pith_rec_key(x->node, x->n, false) <
-                         pith_rec_key(y->node, y->n, false);
+    return x != y && key_of(x) < key_of(y);
 }
 
 static int by_estimate(const void *a, const void *b)
 {
-    const draft *x = *(draft *const *)a, *y = *(draft *const *)b;
+    draft *x = *(draft *const *)a, *y = *(draft *const *)b;
 
     return is_better(x, y) ? -1 : is_better(y, x);
 }

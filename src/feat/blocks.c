@@ -7,6 +7,7 @@
 
 typedef struct reader {
     const pith_tree *t;
+    pith_node root;
     pith_arena *arena;
     unsigned flags;
     pith_cues *cues;
@@ -127,8 +128,22 @@ static bool close_block(reader *r)
     return true;
 }
 
+/* Cues and signatures of the elements around a block that begins in v, up to
+ * the first that has them. */
+static void read_boxes(reader *r, pith_node v)
+{
+    while (!r->sig[v]) {
+        pith_cues_of(r->cues, r->t, v, &r->cue[v], &r->sig[v]);
+        if (v == r->root)
+            return;
+        v = r->t->parent[v];
+    }
+}
+
 static void open_block(reader *r, pith_node v)
 {
+    if (r->sig)
+        read_boxes(r, r->holder[v]);
     r->at[r->count] = (pith_textblock){
         .node = r->holder[v], .first = v, .off = r->len, .joined = false};
     r->open = true;
@@ -314,6 +329,8 @@ static bool is_blank(pith_str s, const char *safe)
 {
     unsigned n;
 
+    if (s.len && (unsigned)(s.ptr[0] - '!') < 0x7f - '!')
+        return false;
     while (s.len) {
         pith_textbits b = pith_textbits_of(s.ptr, s.len, safe, &n);
 
@@ -354,14 +371,12 @@ static bool read_text(reader *r, pith_node v)
 }
 
 /* Element v: its own measurements, and the end of the open block. */
-static bool read_element(reader *r, pith_node v, pith_node root)
+static bool read_element(reader *r, pith_node v)
 {
     const pith_tree *t = r->t;
-    pith_node up = t->parent[v];
+    pith_node up = t->parent[v], root = r->root;
     uint32_t tag = t->label[v];
 
-    if (r->cue)
-        pith_cues_of(r->cues, t, v, &r->cue[v], &r->sig[v]);
     r->up[r->n_elems] = v == root ? 0 : r->index[up];
     r->index[v] = r->n_elems;
     r->elem[r->n_elems++] = v;
@@ -377,9 +392,10 @@ static bool read_element(reader *r, pith_node v, pith_node root)
     return true;
 }
 
-static bool read_nodes(reader *r, pith_node root)
+static bool read_nodes(reader *r)
 {
     const pith_tree *t = r->t;
+    pith_node root = r->root;
     pith_node end = pith_tree_end(t, root), v = root;
     bool ok = true;
 
@@ -392,7 +408,7 @@ static bool read_nodes(reader *r, pith_node root)
                 ok = close_block(r);
             v += t->size[v];
         } else {
-            ok = read_element(r, v++, root);
+            ok = read_element(r, v++);
         }
     }
     return ok && close_block(r);
@@ -438,12 +454,13 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                              pith_arena *arena, pith_blocks *out)
 {
     pith_cues cues;
-    reader r = {.t = t, .arena = arena, .flags = flags, .cues = &cues};
+    reader r = {
+        .t = t, .root = root, .arena = arena, .flags = flags, .cues = &cues};
     pith_status st = PITH_OK;
 
     if (!(flags & PITH_BLOCKS_BARE))
         pith_cues_init(&cues);
-    if (!make_room(&r, root) || !read_nodes(&r, root))
+    if (!make_room(&r, root) || !read_nodes(&r))
         st = PITH_NOMEM;
     *out = (pith_blocks){.at = r.at,
                          .count = r.count,

@@ -48,7 +48,8 @@ typedef struct pith_linkspan {
 } pith_linkspan;
 
 /* Per block, and per node (index: node number; set for elements of the
- * subtree that was read). */
+ * subtree that was read, cues and signatures for those that blocks stand in).
+ */
 typedef struct pith_blocks {
     const pith_textblock *at;
     uint32_t count;

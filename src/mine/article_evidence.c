@@ -14,8 +14,11 @@
 
 static bool is_picture(uint32_t tag)
 {
-    return tag == PITH_TAG_IMG || tag == PITH_TAG_PICTURE ||
-           tag == PITH_TAG_VIDEO || tag == PITH_TAG_FIGURE;
+    static const bool yes[PITH_TAG_COUNT] = {[PITH_TAG_IMG] = true,
+                                             [PITH_TAG_PICTURE] = true,
+                                             [PITH_TAG_VIDEO] = true,
+                                             [PITH_TAG_FIGURE] = true};
+    return tag < PITH_TAG_COUNT && yes[tag];
 }
 
 /* Pictures count for the nearest element that is read: lazy ones stand in
@@ -338,7 +341,7 @@ static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
     f[F1_T_H] = tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
 }
 
-static void place_evidence(const art_page *a, uint32_t i, float *f)
+static void place_evidence(const art_page *a, uint32_t i, float *logs, float *f)
 {
     pith_node v = a->b.at[i].node;
     const art_place *at = &a->place[a->b.index[v]];
@@ -361,7 +364,7 @@ static void place_evidence(const art_page *a, uint32_t i, float *f)
     f[F1_C_CHROME] = (cues & PITH_CUE_CHROME) != 0;
     f[F1_C_META] = (cues & PITH_CUE_META) != 0;
     f[F1_C_CAPTION] = (cues & PITH_CUE_CAPTION) != 0;
-    f[F1_REPEAT] = at->repeat ? log1pf((float)at->repeat) : 0;
+    f[F1_REPEAT] = log_of(logs, at->repeat);
 }
 
 /* The largest box around the block that has no other prose holds a picture: a
@@ -507,7 +510,7 @@ pith_status pith_art_evidence(art_page *a)
         float *f = a->f + (size_t)i * F_COUNT;
 
         own_evidence(a, i, logs, f);
-        place_evidence(a, i, f);
+        place_evidence(a, i, logs, f);
         box_evidence(a, i, f);
         order_evidence(a, i, &c, f);
     }

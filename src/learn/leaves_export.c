@@ -189,6 +189,7 @@ bool pith_leaves_export(leafer *l, pith_tsteps *s, pith_tmpl *out)
                              .type = t->leaf[d->id].type,
                              .how = d->how,
                              .shown = t->leaf[d->id].shown,
+                             .list = t->leaf[d->id].list,
                              .once = d->once};
     }
     ok = list_placed(l, &list) && put_rules(l, s, &list, out) &&

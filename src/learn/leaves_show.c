@@ -17,8 +17,10 @@
 #include "base/hash.h"
 #include "wrap/tmplsplit.h"
 
-#define COMMON 0.8 /* of the pages have a text: decoration */
-#define NEW    0.5 /* of its texts are shown by no other leaf */
+#define COMMON     0.8 /* of the pages have a text: decoration */
+#define LIST_OF    5   /* one in so many of its pages has several values */
+#define LIST_PAGES 10  /* and one in so many of all pages has any */
+#define NEW        0.5 /* of its texts are shown by no other leaf */
 
 typedef struct shower {
     leafer *l;
@@ -268,6 +270,17 @@ static bool init(shower *s)
     return s->covered != NULL;
 }
 
+/* A fifth of the pages that have it, and so a tenth of all, show several. */
+static bool lists(const pith_leaf *f, uint32_t n_pages)
+{
+    uint32_t several = 0;
+
+    for (uint32_t p = 0; p < n_pages; p++)
+        several += f->first[p + 1] - f->first[p] > 1;
+    return LIST_OF * several >= f->n_pages_filled && several &&
+           LIST_PAGES * f->n_pages_filled >= n_pages;
+}
+
 bool pith_leaves_show(leafer *l)
 {
     shower s = {.l = l};
@@ -284,6 +297,8 @@ bool pith_leaves_show(leafer *l)
         for (size_t i = 0; i < l->draft.len; i++)
             if (pass[i] == k)
                 show_one(&s, (uint32_t)i, k);
+    for (uint32_t i = 0; i < l->t->n_leaves; i++)
+        l->t->leaf[i].list = lists(&l->t->leaf[i], l->t->n_pages);
     for (uint32_t p = 0; s.covered && p < l->t->n_pages; p++)
         pith_alloc_free(l->al, s.covered[p]);
     pith_alloc_free(l->al, s.covered);

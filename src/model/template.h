@@ -51,6 +51,7 @@ typedef struct pith_leaf {
     uint32_t *last;          /* and the last */
     uint32_t n_pages_filled; /* pages that have one */
     bool shown;              /* a column for people; see learn/leaves.h */
+    bool list;               /* it has several values on many pages */
 } pith_leaf;
 
 #define PITH_NO_LEAF UINT32_MAX

@@ -124,6 +124,7 @@ typedef struct pith_tleaf {
     pith_type type;
     pith_thow how;
     bool shown;
+    bool list; /* several values on many pages of those learned */
     bool once; /* SAME: equal values of a page count once */
     uint32_t rule, n_rules;
 } pith_tleaf;

@@ -8,7 +8,8 @@
 #include "base/str.h"
 #include "base/vec.h"
 
-#define TABLES_MAX 256   /* more sets than that are left out */
+#define TABLES_MAX 256 /* more sets than that are left out */
+#define JOINED_MAX ((size_t)1 << 28)
 #define NODES_MAX  65536 /* schema nodes visited: parts may be shared */
 
 typedef struct table {
@@ -141,14 +142,6 @@ static bool is_basic(const pith_template *t, uint32_t leaf)
     return false;
 }
 
-static bool several(const pith_template *t, const pith_leaf *f)
-{
-    for (uint32_t p = 0; p < t->n_pages; p++)
-        if (f->first[p + 1] - f->first[p] > 1)
-            return true;
-    return false;
-}
-
 /* Leaves beside the schema: a column of the pages, or a table. */
 static void add_leaves(maker *m)
 {
@@ -158,7 +151,7 @@ static void add_leaves(maker *m)
 
         if (!f->shown || is_basic(m->t, i))
             continue;
-        if (several(m->t, f))
+        if (f->list)
             to = new_table(m, f->name, 0);
         if (to != PITH_NO_TABLE)
             add_column(m, to, i, f->name);
@@ -223,11 +216,35 @@ static void walk_value(maker *m, const pith_value *v, uint32_t page,
     }
 }
 
+/* Values that are no list, on the few pages that show several. */
+static pith_str join_values(maker *m, const pith_leaf *f, uint32_t page)
+{
+    pith_str out = {NULL, 0};
+    pith_buf b;
+
+    pith_buf_init(&b, m->al, JOINED_MAX);
+    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++) {
+        if (b.len)
+            pith_buf_cstr(&b, "; ");
+        pith_buf_str(&b, f->value[k]);
+    }
+    if (b.status == PITH_OK)
+        out = (pith_str){pith_arena_dup(m->arena, b.data, b.len), b.len};
+    m->nomem |= !out.ptr;
+    pith_buf_release(&b);
+    return out;
+}
+
 /* Values of leaf i, which is no basic type, on a page. */
 static void put_leaf(maker *m, uint32_t i, uint32_t to, uint32_t page)
 {
     const pith_leaf *f = &m->t->leaf[i];
+    uint32_t from = f->first[page];
 
+    if (!to && f->first[page + 1] - from > 1) {
+        put_cell(m, to, page, i, join_values(m, f, page), f->node[from]);
+        return;
+    }
     for (uint32_t k = f->first[page]; k < f->first[page + 1] && !m->nomem;
          k++) {
         uint32_t row = page;

@@ -2,7 +2,7 @@
  *
  *   pages ──< reviews ──< comments        one row a page; one table a set;
  *     │                                   a set in a set hangs below it
- *     └───< colours                       a leaf with several values a page
+ *     └───< colours                       a leaf that is a list (pith_leaf)
  *
  * Columns are the leaves that are shown (pith_leaf.shown). CSV and SQLite are
  * made of these tables, and so is the database of a site. */

@@ -386,6 +386,7 @@ static bool init_leaves(const pith_tmpl *t, const pith_tmplpage *page,
         f->type = t->leaf[i].type;
         f->how = pith_thow_name(t->leaf[i].how);
         f->shown = t->leaf[i].shown;
+        f->list = t->leaf[i].list;
     }
     return true;
 }

@@ -117,7 +117,7 @@ static void save_leaf(const pith_tmpl *t, const pith_tleaf *f, pith_wrapout *w)
     pith_wrapout_str(w, f->name);
     pith_wrapout_word(w, types[f->type]);
     pith_wrapout_word(w, pith_wrapdetail_hows[f->how]);
-    pith_wrapout_word(w, f->shown ? "shown" : "hidden");
+    pith_wrapout_word(w, !f->shown ? "hidden" : f->list ? "list" : "shown");
     if (f->how == PITH_THOW_SAME)
         pith_wrapout_word(w, f->once ? "once" : "each");
     for (uint32_t i = 0; i < f->n_rules; i++)

@@ -17,7 +17,7 @@ static const char *const types[] = {
 #undef X
         NULL};
 static const char *const tokens[] = {"texts", "words", NULL};
-static const char *const visible[] = {"hidden", "shown", NULL};
+static const char *const visible[] = {"hidden", "shown", "list", NULL};
 static const char *const counted[] = {"each", "once", NULL};
 
 /* A place on the line that refers to something earlier; 0 is NONE. */
@@ -140,6 +140,7 @@ static void load_leaf(pith_wrapin *r, pith_tmpl *t)
 {
     pith_tleaf *f =
         pith_wrapin_push(r, t->leaf, t->n_leaves, sizeof(*f), LINES_MAX);
+    uint32_t seen;
 
     if (!f)
         return;
@@ -147,7 +148,9 @@ static void load_leaf(pith_wrapin *r, pith_tmpl *t)
     f->name = pith_wrapin_str(r);
     f->type = (pith_type)pith_wrapin_word(r, types);
     f->how = (pith_thow)pith_wrapin_word(r, pith_wrapdetail_hows);
-    f->shown = pith_wrapin_word(r, visible);
+    seen = pith_wrapin_word(r, visible);
+    f->shown = seen > 0;
+    f->list = seen == 2;
     if (f->how == PITH_THOW_SAME)
         f->once = pith_wrapin_word(r, counted);
     f->rule = t->n_rules;

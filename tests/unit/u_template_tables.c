@@ -109,9 +109,45 @@ static void join_and_explode(void **state)
     pith_arena_release(&s.arena);
 }
 
+/* Whether a leaf is a table is what was learned of it, not what the pages at
+ * hand show: a later run on few pages must fill the same tables. */
+static void test_lists(void **state)
+{
+    static uint32_t one[] = {0, 1}, two[] = {0, 2}, node[] = {0, 0};
+    static pith_str value[] = {{"red", 3}, {"blue", 4}};
+    pith_leaf leaf[] = {{.name = {"colour", 6},
+                         .first = one,
+                         .value = value,
+                         .node = node,
+                         .last = node,
+                         .shown = true,
+                         .list = true},
+                        {.name = {"size", 4},
+                         .first = two,
+                         .value = value,
+                         .node = node,
+                         .last = node,
+                         .shown = true}};
+    pith_template t = {.n_pages = 1, .leaf = leaf, .n_leaves = 2};
+    pith_ttables out;
+    pith_arena arena;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    assert_int_equal(pith_template_tables(&t, &arena, &out), PITH_OK);
+    assert_int_equal(out.n, 2);
+    assert_int_equal(out.table[0].n_columns, 1);
+    assert_true(
+        pith_str_eq(out.table[0].row[0].cells[0].text, PITH_STR("red; blue")));
+    assert_true(pith_str_eq(out.table[1].name, PITH_STR("colour")));
+    assert_int_equal(out.table[1].n_rows, 1);
+    pith_arena_release(&arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_lists),
         cmocka_unit_test(sets_hang_below_sets),
         cmocka_unit_test(join_and_explode),
     };

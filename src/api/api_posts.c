@@ -125,16 +125,6 @@ static pith_status explain(pith_page *page, const posts_result *r,
 
 /* ---- printing ---------------------------------------------------------- */
 
-static void put_rows(pith_page *page, const pith_region *region,
-                     pith_emit *emit)
-{
-    pith_str none = {NULL, 0};
-    pith_grid g =
-        pith_grid_of_region(region, emit->many ? page->item.name : none);
-
-    pith_emit_grid(emit, &g);
-}
-
 static pith_status print(pith_page *page, const posts_result *r,
                          pith_emit *emit)
 {
@@ -146,7 +136,7 @@ static pith_status print(pith_page *page, const posts_result *r,
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
     else if (region)
-        put_rows(page, region, emit);
+        pith_emit_region(page, region, emit);
     return region ? PITH_OK : PITH_EMPTY;
 }
 

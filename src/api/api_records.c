@@ -92,16 +92,6 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
 
 /* ---- printing ---------------------------------------------------------- */
 
-static void put_rows(pith_page *page, const pith_region *region,
-                     pith_emit *emit)
-{
-    pith_str none = {NULL, 0};
-    pith_grid g =
-        pith_grid_of_region(region, emit->many ? page->item.name : none);
-
-    pith_emit_grid(emit, &g);
-}
-
 /* Every region asked for, a blank line between them. */
 static void put_tables(pith_page *page, const records_result *r,
                        const pith_records_options *opt, pith_emit *emit)
@@ -113,7 +103,7 @@ static void put_tables(pith_page *page, const records_result *r,
             continue;
         if (!first)
             pith_buf_char(emit->out, '\n');
-        put_rows(page, &r->tables.regions[i], emit);
+        pith_emit_region(page, &r->tables.regions[i], emit);
         first = false;
     }
 }

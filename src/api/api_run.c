@@ -470,6 +470,16 @@ void pith_emit_grid(const pith_emit *emit, const pith_grid *g)
     }
 }
 
+void pith_emit_region(const pith_page *page, const pith_region *region,
+                      const pith_emit *emit)
+{
+    pith_str none = {NULL, 0};
+    pith_grid g =
+        pith_grid_of_region(region, emit->many ? page->item.name : none);
+
+    pith_emit_grid(emit, &g);
+}
+
 /* ---- pith_pages_run: the caller's own work ------------------------------ */
 
 typedef struct own_work {

@@ -35,6 +35,9 @@ struct pith_grid;
 /* The rows as CSV, TSV, Markdown or a table for people. The header of a second
  * table of one page stands above its rows. */
 void pith_emit_grid(const pith_emit *emit, const struct pith_grid *g);
+/* The records of a region so, with the page's name where there are many. */
+void pith_emit_region(const pith_page *page, const struct pith_region *region,
+                      const pith_emit *emit);
 
 /* Pages of a batch. */
 typedef struct pith_batch {

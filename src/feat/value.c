@@ -2,8 +2,10 @@
 #include "feat/value.h"
 
 #include "base/str.h"
+#include "feat/date.h"
 
 #define VALUE_LEN_MAX 80 /* longer texts are prose */
+#define DATE_LEN_MAX  60
 
 static const char *const currencies[] = {
     "$",   "€",   "£",   "¥",   "₽", "₹",   "₩",   "₺",   "zł",  "kr",
@@ -175,4 +177,36 @@ pith_value_kind pith_value_read(pith_str text, pith_buf *plain)
         put_number(text, &n, n.begin > 0 && text.ptr[n.begin - 1] == '-',
                    plain);
     return kind;
+}
+
+pith_str pith_value_first_number(pith_str s)
+{
+    size_t b = 0, e;
+
+    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
+        b++;
+    for (e = b;
+         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
+                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
+                        pith_is_digit((unsigned char)s.ptr[e + 1])));
+         e++)
+        ;
+    return pith_str_sub(s, b, e - b);
+}
+
+pith_type pith_value_type(pith_str s)
+{
+    switch (pith_value_read(s, NULL)) {
+    case PITH_VALUE_INTEGER:
+        return PITH_TYPE_INTEGER;
+    case PITH_VALUE_NUMBER:
+        return PITH_TYPE_NUMBER;
+    case PITH_VALUE_MONEY:
+        return PITH_TYPE_MONEY;
+    case PITH_VALUE_RATING:
+        return PITH_TYPE_RATING;
+    default:
+        return s.len < DATE_LEN_MAX && pith_date_only(s) ? PITH_TYPE_DATE
+                                                         : PITH_TYPE_TEXT;
+    }
 }

@@ -4,6 +4,7 @@
 #define PITH_FEAT_VALUE_H
 
 #include "base/buf.h"
+#include "model/table.h"
 
 typedef enum pith_value_kind {
     PITH_VALUE_TEXT,
@@ -17,5 +18,9 @@ typedef enum pith_value_kind {
  * NULL its number in machine form appended there: 1234.5. Nothing is appended
  * for TEXT. */
 pith_value_kind pith_value_read(pith_str text, pith_buf *plain);
+/* The type of a column whose cells all read like this text, dates included. */
+pith_type pith_value_type(pith_str text);
+/* The first number of a text, with its fraction; len 0: none. */
+pith_str pith_value_first_number(pith_str text);
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "base/buf.h"
 #include "feat/cell.h"
+#include "feat/value.h"
 #include "tree/path.h"
 #include "tree/text.h"
 
@@ -268,22 +269,6 @@ static pith_str name_text(posts_fields *f, pith_node v, pith_status *st)
 
 /* ---- reviews ----------------------------------------------------------- */
 
-/* The first number of a text, with its fraction; len 0: none. */
-static pith_str first_number(pith_str s)
-{
-    size_t b = 0, e;
-
-    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
-        b++;
-    for (e = b;
-         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
-                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
-                        pith_is_digit((unsigned char)s.ptr[e + 1])));
-         e++)
-        ;
-    return pith_str_sub(s, b, e - b);
-}
-
 /* The number an element with a word for ratings shows or hides. */
 static bool rating_at(posts_fields *f, pith_node v, pith_str *out)
 {
@@ -293,12 +278,12 @@ static bool rating_at(posts_fields *f, pith_node v, pith_str *out)
     pith_str s;
 
     for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
-        *out = first_number(pith_tree_attr(f->t, v, names[i]));
+        *out = pith_value_first_number(pith_tree_attr(f->t, v, names[i]));
         if (out->len && out->len <= 4)
             return true;
     }
     s = pith_posts_text_of(f, v);
-    *out = first_number(s);
+    *out = pith_value_first_number(s);
     return out->len && out->len <= 4 && s.len <= 40;
 }
 

@@ -73,23 +73,6 @@ static pith_status put_record(tabler *x, const pith_rec *r,
 
 /* ---- types ------------------------------------------------------------- */
 
-static pith_type type_of_text(pith_str s)
-{
-    switch (pith_value_read(s, NULL)) {
-    case PITH_VALUE_INTEGER:
-        return PITH_TYPE_INTEGER;
-    case PITH_VALUE_NUMBER:
-        return PITH_TYPE_NUMBER;
-    case PITH_VALUE_MONEY:
-        return PITH_TYPE_MONEY;
-    case PITH_VALUE_RATING:
-        return PITH_TYPE_RATING;
-    default:
-        return s.len < 60 && pith_date_only(s) ? PITH_TYPE_DATE
-                                               : PITH_TYPE_TEXT;
-    }
-}
-
 /* The type that nearly all cells have; integers are numbers too. */
 static pith_type type_of(const rec_value *v, uint32_t rows)
 {
@@ -103,7 +86,7 @@ static pith_type type_of(const rec_value *v, uint32_t rows)
         return PITH_TYPE_DATE;
     for (uint32_t i = 0; i < rows; i++)
         if (v->cell[i].ptr) {
-            times[type_of_text(v->cell[i])]++;
+            times[pith_value_type(v->cell[i])]++;
             if (times[PITH_TYPE_TEXT] * 10 > v->n)
                 return PITH_TYPE_TEXT; /* no other can be nearly all */
         }

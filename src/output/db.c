@@ -148,6 +148,18 @@ static int bind_all(sqlite3_stmt *s, const char *types, va_list *args)
     return rc;
 }
 
+/* All rows of a statement that was bound with `rc`. */
+static void run_to_end(pith_db *db, sqlite3_stmt *s, int rc)
+{
+    if (rc == SQLITE_OK) {
+        do
+            rc = sqlite3_step(s);
+        while (rc == SQLITE_ROW);
+    }
+    if (rc != SQLITE_DONE && rc != SQLITE_OK)
+        fail(db);
+}
+
 pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...)
 {
     sqlite3_stmt *s = db->err.code == PITH_OK ? statement(db, sql) : NULL;
@@ -159,13 +171,7 @@ pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...)
     va_start(args, types);
     rc = bind_all(s, types, &args);
     va_end(args);
-    if (rc == SQLITE_OK) {
-        do
-            rc = sqlite3_step(s);
-        while (rc == SQLITE_ROW);
-    }
-    if (rc != SQLITE_DONE && rc != SQLITE_OK)
-        fail(db);
+    run_to_end(db, s, rc);
     sqlite3_reset(s);
     return db->err.code;
 }
@@ -183,13 +189,7 @@ pith_status pith_db_once(pith_db *db, const char *sql, const char *types, ...)
     va_start(args, types);
     rc = bind_all(s, types, &args);
     va_end(args);
-    if (rc == SQLITE_OK) {
-        do
-            rc = sqlite3_step(s);
-        while (rc == SQLITE_ROW);
-    }
-    if (rc != SQLITE_DONE && rc != SQLITE_OK)
-        fail(db);
+    run_to_end(db, s, rc);
     sqlite3_finalize(s);
     return db->err.code;
 }

@@ -66,22 +66,6 @@ static void read_element(const pith_tree *t, pith_node v,
     }
 }
 
-/* The first number of a text, with its fraction; len 0: none. */
-static pith_str first_number(pith_str s)
-{
-    size_t b = 0, e;
-
-    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
-        b++;
-    for (e = b;
-         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
-                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
-                        pith_is_digit((unsigned char)s.ptr[e + 1])));
-         e++)
-        ;
-    return pith_str_sub(s, b, e - b);
-}
-
 /* A rating: what the element says to machines or to people. */
 static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
 {
@@ -92,14 +76,14 @@ static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
 
     for (size_t i = 0;
          i < sizeof(names) / sizeof(*names) && pith_is_element(t, v); i++) {
-        n = first_number(pith_tree_attr(t, v, names[i]));
+        n = pith_value_first_number(pith_tree_attr(t, v, names[i]));
         if (n.len && n.len <= 4) {
             pith_buf_str(out, n);
             return;
         }
     }
     read_text(t, v, out);
-    n = first_number(pith_buf_view(out));
+    n = pith_value_first_number(pith_buf_view(out));
     if (n.len)
         memmove(out->data, n.ptr, n.len);
     out->len = n.len;

@@ -7,30 +7,20 @@
 
 static bool is_url(pith_str s)
 {
-    return (s.ptr[0] == '/' && s.len > 1) ||
-           pith_str_istarts(s, PITH_STR("http://")) ||
-           pith_str_istarts(s, PITH_STR("https://"));
+    return ((s.ptr[0] == '/' && s.len > 1) ||
+            pith_str_istarts(s, PITH_STR("http://")) ||
+            pith_str_istarts(s, PITH_STR("https://"))) &&
+           pith_str_find(s, PITH_STR(" ")) == SIZE_MAX;
 }
 
 pith_type pith_type_of_text(pith_str s)
 {
-    if (!s.len)
-        return PITH_TYPE_TEXT;
-    switch (pith_value_read(s, NULL)) {
-    case PITH_VALUE_INTEGER:
-        return PITH_TYPE_INTEGER;
-    case PITH_VALUE_NUMBER:
-        return PITH_TYPE_NUMBER;
-    case PITH_VALUE_MONEY:
-        return PITH_TYPE_MONEY;
-    case PITH_VALUE_RATING:
-        return PITH_TYPE_RATING;
-    default:
-        break;
-    }
-    if (is_url(s) && pith_str_find(s, PITH_STR(" ")) == SIZE_MAX)
+    pith_type type = pith_value_type(s);
+
+    if ((type == PITH_TYPE_TEXT || type == PITH_TYPE_DATE) && s.len &&
+        is_url(s))
         return PITH_TYPE_URL;
-    return s.len < 60 && pith_date_only(s) ? PITH_TYPE_DATE : PITH_TYPE_TEXT;
+    return type;
 }
 
 void pith_type_plain(pith_str s, pith_type type, pith_buf *out)

@@ -95,31 +95,10 @@ static pith_status one_archive(const pith_allocator *al, void *ctx)
  * misfortune. */
 static pith_status read_archive(const pith_allocator *al, void *ctx)
 {
-    pith_input_options opt = {.al = al};
-    pith_input_item item;
     char path[TMP_PATH_MAX];
-    pith_input *in;
-    pith_status worst;
-    size_t n = 0;
 
     tmp_path(&dir, ctx, path);
-    if (pith_input_new(&opt, &in, NULL) != PITH_OK)
-        return PITH_NOMEM;
-    worst = pith_input_add(in, pith_str_of(path), (pith_str){NULL, 0});
-    pith_input_item_init(&item, al);
-    while (pith_input_next(in, &item)) {
-        pith_status st = pith_input_load(&item);
-
-        if (st == PITH_OK)
-            st = pith_input_decode(&item);
-        assert_true(st == PITH_OK || st == PITH_NOMEM);
-        worst = st == PITH_OK ? worst : st;
-        n += st == PITH_OK;
-    }
-    pith_input_item_release(&item);
-    pith_input_free(in);
-    assert_true(n == 1 || worst == PITH_NOMEM);
-    return worst;
+    return sweep_inputs(al, path, 1);
 }
 
 static pith_status read_parts(const pith_allocator *al, void *ctx)

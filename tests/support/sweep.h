@@ -11,4 +11,10 @@
 size_t alloc_sweep(pith_status (*one)(const pith_allocator *al, void *ctx),
                    void *ctx);
 
+/* Read the inputs below `path`, `pages` of them: PITH_OK, or PITH_NOMEM if any
+ * failed for want of memory; a page that memory is out for is one page's
+ * misfortune. For a case of alloc_sweep. */
+pith_status sweep_inputs(const pith_allocator *al, const char *path,
+                         size_t pages);
+
 #endif

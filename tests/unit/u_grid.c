@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 #include <string.h>
 #include "support/check.h"
+#include "support/outbuf.h"
 #include "output/grid.h"
 #include "output/out_table.h"
 #include "output/report.h"
@@ -47,22 +48,6 @@ static const pith_record records[] = {
 static const pith_region region = {
     S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records};
 static const pith_tables tables = {{NULL, 0}, &region, 1, 0};
-
-static pith_buf buf;
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_buf_init(&buf, NULL, 1 << 20);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_buf_release(&buf);
-    return 0;
-}
 
 static pith_grid grid(const char *page)
 {
@@ -301,5 +286,5 @@ int main(void)
         cmocka_unit_test(test_tables_read),
     };
 
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, outbuf_open, outbuf_close);
 }

@@ -2,23 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 #include "support/check.h"
+#include "support/outbuf.h"
 #include "output/json.h"
-
-static pith_buf buf;
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_buf_init(&buf, NULL, 1 << 20);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_buf_release(&buf);
-    return 0;
-}
 
 static void check_quote(const char *in, size_t len, const char *want)
 {
@@ -195,5 +180,5 @@ int main(void)
         cmocka_unit_test(test_page),
     };
 
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, outbuf_open, outbuf_close);
 }

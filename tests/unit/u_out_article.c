@@ -1,6 +1,7 @@
 /* u_out_article: one article of every kind of block, in every format. */
 #include <string.h>
 #include "support/check.h"
+#include "support/outbuf.h"
 #include "output/out_article.h"
 
 #define S(x)             \
@@ -29,22 +30,6 @@ static const pith_article article = {
     .confidence = 0.875,
     .method = "test",
 };
-
-static pith_buf buf;
-
-static int setup(void **state)
-{
-    (void)state;
-    pith_buf_init(&buf, NULL, 1 << 20);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    pith_buf_release(&buf);
-    return 0;
-}
 
 static void test_markdown(void **state)
 {
@@ -197,5 +182,5 @@ int main(void)
         cmocka_unit_test(test_more),     cmocka_unit_test(test_lines),
         cmocka_unit_test(test_tables)};
 
-    return cmocka_run_group_tests(tests, setup, teardown);
+    return cmocka_run_group_tests(tests, outbuf_open, outbuf_close);
 }

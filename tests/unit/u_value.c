@@ -51,9 +51,32 @@ static void test_read(void **state)
     pith_buf_release(&b);
 }
 
+static void test_type(void **state)
+{
+    (void)state;
+    assert_int_equal(pith_value_type(PITH_STR("42")), PITH_TYPE_INTEGER);
+    assert_int_equal(pith_value_type(PITH_STR("4.5")), PITH_TYPE_NUMBER);
+    assert_int_equal(pith_value_type(PITH_STR("$4.50")), PITH_TYPE_MONEY);
+    assert_int_equal(pith_value_type(PITH_STR("4 out of 5")), PITH_TYPE_RATING);
+    assert_int_equal(pith_value_type(PITH_STR("5 May 2024")), PITH_TYPE_DATE);
+    assert_int_equal(pith_value_type(PITH_STR("since May")), PITH_TYPE_TEXT);
+    assert_int_equal(pith_value_type(PITH_STR("")), PITH_TYPE_TEXT);
+}
+
+static void test_first_number(void **state)
+{
+    (void)state;
+    CHECK_STR(pith_value_first_number(PITH_STR("rated 4.5, by 12")), "4.5");
+    CHECK_STR(pith_value_first_number(PITH_STR("3,5/5")), "3,5");
+    CHECK_STR(pith_value_first_number(PITH_STR("7.")), "7");
+    assert_int_equal(pith_value_first_number(PITH_STR("none")).len, 0);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_read)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_read),
+                                       cmocka_unit_test(test_type),
+                                       cmocka_unit_test(test_first_number)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -22,4 +22,12 @@ static inline uint64_t pith_hash_mix(uint64_t h, uint64_t v)
     return h ^ (h >> 33);
 }
 
+/* The same with a third of the work, for sums over many values. For any h it
+ * gives different values for different v; its bits are mixed less well. */
+static inline uint64_t pith_hash_blend(uint64_t h, uint64_t v)
+{
+    h = (h ^ v) * 0x9fb21c651e98df25ull;
+    return h ^ h >> 32;
+}
+
 #endif

@@ -316,14 +316,14 @@ static uint64_t place_key(const pith_eqruns *r, size_t element)
 static uint64_t common_role(const pith_exalg *x, steady *s, size_t i)
 {
     const pith_eqruns *r = &x->runs;
-    uint64_t h = pith_hash_mix(0, place_key(r, i));
+    uint64_t h = pith_hash_blend(0, place_key(r, i));
     uint32_t u = r->at[i], k = x->class_of[u];
 
     if (x->opt.plain || k == PITH_NO_CLASS || !s->times[k])
         return h;
     if (x->place_of[u] == 0)
         s->count[k]++;
-    return pith_hash_mix(h, (s->count[k] - 1) % s->times[k] + 1);
+    return pith_hash_blend(h, (s->count[k] - 1) % s->times[k] + 1);
 }
 
 /* And that of its token j alone. */
@@ -336,9 +336,9 @@ static uint64_t token_role(const pith_exalg *x, size_t i, uint32_t j,
                            uint64_t common)
 {
     const pith_eqruns *r = &x->runs;
-    uint64_t h = pith_hash_mix(common, (uint64_t)r->at[i] << 32 | j);
+    uint64_t h = pith_hash_blend(common, (uint64_t)r->at[i] << 32 | j);
 
-    return x->opt.plain ? h : pith_hash_mix(h, mate_place(r, i, j));
+    return x->opt.plain ? h : pith_hash_blend(h, mate_place(r, i, j));
 }
 
 /* What all tokens of element i say together. */
@@ -348,7 +348,8 @@ static uint64_t run_role(const pith_exalg *x, size_t i, uint64_t common)
     const pith_eqrun *u = &r->run[r->at[i]];
 
     for (uint32_t j = 0; j < u->n_open && !x->opt.plain; j++)
-        common = pith_hash_mix(common, mate_place(r, i, r->open[u->open + j]));
+        common =
+            pith_hash_blend(common, mate_place(r, i, r->open[u->open + j]));
     return common;
 }
 

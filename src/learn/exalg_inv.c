@@ -412,6 +412,7 @@ typedef struct nest {
     PITH_VEC(pair) touch; /* (run, class): entries of `at`, in order */
     uint32_t *votes;
     uint64_t *around; /* of each run: hash of the places it stood at last */
+    uint64_t *place;  /* of each run: hash of what is after it in its class */
     /* where each class occurs, once step 3 asks: elements of the stream */
     uint32_t *element, *first;
 } nest;
@@ -486,9 +487,11 @@ static uint32_t find_open(const opens *o, uint32_t k)
 
 static void close_class(opens *o, uint32_t j)
 {
-    memmove(&o->at[j], &o->at[j + 1], (o->n - j - 1) * sizeof(*o->at));
-    memmove(&o->hash[j], &o->hash[j + 1], (o->n - j - 1) * sizeof(*o->hash));
     o->n--;
+    for (; j < o->n; j++) { /* few: the one that closes was opened late */
+        o->at[j] = o->at[j + 1];
+        o->hash[j] = o->hash[j + 1];
+    }
 }
 
 /* A run that stands in the same classes at the same places as last time says
@@ -536,7 +539,7 @@ static bool sweep_page(nest *s, uint32_t page)
         if (mine == UINT32_MAX)
             continue;
         o.at[mine].pos = x->place_of[u];
-        o.hash[mine] = pith_hash_mix(1, pair_key(k, x->place_of[u]));
+        o.hash[mine] = s->place[u];
         o.sum += o.hash[mine];
     }
     return true;
@@ -595,33 +598,30 @@ static bool list_elements(nest *s)
     return true;
 }
 
-/* Some occurrence of class a overlaps no occurrence of class b. */
-static bool stands_alone(const nest *s, uint32_t a, uint32_t b)
+/* alone[0]: some occurrence of class a overlaps no occurrence of class b;
+ * alone[1]: the other way round. */
+static void stand_alone(const nest *s, uint32_t a, uint32_t b, bool alone[2])
 {
     const pith_exalg *x = s->x;
-    uint32_t i = s->first[a], j = s->first[b], page = 0;
-    bool open_a = false, open_b = false, met = false;
+    const uint32_t *e[2] = {s->element + s->first[a], s->element + s->first[b]};
+    const uint32_t *end[2] = {s->element + s->first[a + 1],
+                              s->element + s->first[b + 1]};
+    uint32_t runs[2] = {x->cls[a].runs, x->cls[b].runs}, page = 0;
+    bool open[2] = {false, false}, met[2] = {false, false};
 
-    while (i < s->first[a + 1]) {
-        bool mine = j == s->first[b + 1] || s->element[i] < s->element[j];
-        uint32_t e = mine ? s->element[i++] : s->element[j++];
-        uint32_t k = mine ? a : b, place = x->place_of[x->runs.at[e]];
-        bool open = place + 1 < x->cls[k].runs;
+    alone[0] = alone[1] = false;
+    while ((e[0] < end[0] || e[1] < end[1]) && !(alone[0] && alone[1])) {
+        int w = e[0] == end[0] || (e[1] < end[1] && *e[1] < *e[0]);
+        uint32_t at = *e[w]++, place = x->place_of[x->runs.at[at]];
 
-        for (; e >= x->runs.first[page + 1]; page++)
-            open_a = open_b = met = false;
-        if (!mine) {
-            open_b = open;
-            met |= open_a;
-            continue;
-        }
-        met &= place != 0;
-        open_a = open;
-        met |= open_b;
-        if (!open_a && !met)
-            return true;
+        for (; at >= x->runs.first[page + 1]; page++)
+            open[0] = open[1] = met[0] = met[1] = false;
+        met[w] &= place != 0;
+        open[w] = place + 1 < runs[w];
+        met[w] |= open[!w];
+        met[!w] |= open[!w];
+        alone[w] |= !open[w] && !met[w];
     }
-    return false;
 }
 
 /* Where class f lies relative to every token of class k: cut between two of
@@ -649,17 +649,16 @@ static uint32_t cut_by(nest *s, cutter *c, uint32_t k, uint32_t f, bool mark)
 /* Step 3 for one pair that straddles both ways. */
 static bool settle(nest *s, cutter *c, uint32_t a, uint32_t b)
 {
-    bool alone_a, alone_b;
+    bool alone[2];
 
     if (!s->first && !list_elements(s))
         return false;
-    alone_a = stands_alone(s, a, b);
-    alone_b = stands_alone(s, b, a);
+    stand_alone(s, a, b, alone);
 
     /* a valid: some a is without b, and every b meets an a. */
-    if ((!alone_a || alone_b) && !is_root(s->x, a))
+    if ((!alone[0] || alone[1]) && !is_root(s->x, a))
         cut_by(s, c, a, b, true);
-    if ((!alone_b || alone_a) && !is_root(s->x, b))
+    if ((!alone[1] || alone[0]) && !is_root(s->x, b))
         cut_by(s, c, b, a, true);
     return true;
 }
@@ -706,7 +705,12 @@ static pith_status nest_once(pith_exalg *x, bool *changed)
     pith_map_init(&s.done, x->al);
     s.votes = pith_alloc_zeroed(x->al, x->n_classes + 1u, sizeof(*s.votes));
     s.around = pith_alloc_zeroed(x->al, x->runs.n_runs + 1u, sizeof(*s.around));
-    if (cutter_init(&c, x) && s.votes && s.around) {
+    s.place = pith_alloc_array(x->al, x->runs.n_runs + 1u, sizeof(*s.place));
+    for (uint32_t u = 0; s.place && u < x->runs.n_runs; u++)
+        if (x->class_of[u] != PITH_NO_CLASS)
+            s.place[u] =
+                pith_hash_mix(1, pair_key(x->class_of[u], x->place_of[u]));
+    if (cutter_init(&c, x) && s.votes && s.around && s.place) {
         for (uint32_t p = 0; p < x->n_pages && ok; p++)
             ok = sweep_page(&s, p);
         if (ok) {
@@ -718,6 +722,7 @@ static pith_status nest_once(pith_exalg *x, bool *changed)
     cutter_release(&c, x);
     pith_alloc_free(x->al, s.votes);
     pith_alloc_free(x->al, s.around);
+    pith_alloc_free(x->al, s.place);
     pith_alloc_free(x->al, s.element);
     pith_alloc_free(x->al, s.first);
     PITH_VEC_RELEASE(&s.pairs, x->al);

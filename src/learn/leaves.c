@@ -16,13 +16,6 @@ static void close_page(draft *d)
         d->varies |= d->page_hash != d->first_hash;
 }
 
-/* Of hashes, in order; only ever compared. */
-static uint64_t blend(uint64_t h, uint64_t v)
-{
-    h = (h ^ v) * 0x9fb21c651e98df25u;
-    return h ^ h >> 32;
-}
-
 uint32_t pith_leaves_add(leafer *l, pith_thow h, uint64_t key, uint32_t number)
 {
     const found *v = &l->value.at[number];
@@ -52,8 +45,8 @@ uint32_t pith_leaves_add(leafer *l, pith_thow h, uint64_t key, uint32_t number)
         d->page_hash = 0;
     }
     d->many |= v->hash != d->one_hash;
-    d->page_hash = blend(d->page_hash, v->hash);
-    d->vector = blend(d->vector, v->there);
+    d->page_hash = pith_hash_blend(d->page_hash, v->hash);
+    d->vector = pith_hash_blend(d->vector, v->there);
     return PITH_VEC_PUSH(&l->entry, l->al, e) ? e.leaf : UINT32_MAX;
 }
 

@@ -18,7 +18,7 @@ typedef struct joiner {
     uint32_t *prev;  /* entry -> earlier entry of its bucket, + 1 */
     pith_map agree;  /* pair of leaves -> pages that agree */
     uint32_t *root;  /* union-find over leaves */
-    uint32_t n_drafts;
+    uint8_t *may;    /* leaves that may be joined */
 } joiner;
 
 /* Case and punctuation do not matter. */
@@ -74,13 +74,15 @@ static bool compare(joiner *j, size_t n)
 {
     leafer *l = j->l;
 
+    for (size_t d = 0; d < l->draft.len; d++)
+        j->may[d] = may_join(l, &l->draft.at[d]);
     for (size_t i = 0; i < n; i++) {
         const entry *e = &l->entry.at[i];
         const found *v = &l->value.at[e->value];
         uint64_t *last;
         uint32_t steps = 0;
 
-        if (!may_join(l, &l->draft.at[e->leaf]))
+        if (!j->may[e->leaf])
             continue;
         last = pith_map_put(&j->bucket,
                             pith_hash_mix(loose_hash(l, v), v->page), 0, NULL);
@@ -126,27 +128,32 @@ static bool add_member(leafer *l, uint64_t key, bool once, uint32_t of)
 static bool add_joined(joiner *j, size_t n)
 {
     leafer *l = j->l;
-    uint32_t *size = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*size));
+    uint32_t m = (uint32_t)l->draft.len;
+    uint32_t *size = pith_alloc_zeroed(l->al, m + 1u, sizeof(*size));
+    uint32_t *root = pith_alloc_array(l->al, m + 1u, sizeof(*root));
     pith_map seen;
-    bool ok = size != NULL;
+    bool ok = size && root;
 
     pith_map_init(&seen, l->al);
-    for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
+    for (uint32_t d = 0; ok && d < m; d++)
         size[find(j, d)]++;
+    for (uint32_t d = 0; ok && d < m; d++) /* none: it is alone */
+        root[d] = size[find(j, d)] > 1 ? find(j, d) : UINT32_MAX;
     for (size_t i = 0; ok && i < n; i++) {
-        uint32_t v = l->entry.at[i].value, r = find(j, l->entry.at[i].leaf);
+        uint32_t v = l->entry.at[i].value, r = root[l->entry.at[i].leaf];
         bool fresh = false;
 
-        if (size[r] < 2)
+        if (r == UINT32_MAX)
             continue;
         ok = pith_map_put(&seen, pith_hash_mix(l->value.at[v].there, r), 1,
                           &fresh) != NULL;
         if (ok && fresh)
             ok = add_same(l, r, v, true);
     }
-    for (uint32_t d = 0, m = (uint32_t)l->draft.len; ok && d < m; d++)
-        if (d < j->n_drafts && size[find(j, d)] > 1)
-            ok = add_member(l, find(j, d), true, d);
+    for (uint32_t d = 0; ok && d < m; d++)
+        if (root[d] != UINT32_MAX)
+            ok = add_member(l, root[d], true, d);
+    pith_alloc_free(l->al, root);
     pith_map_release(&seen);
     pith_alloc_free(l->al, size);
     return ok;
@@ -403,15 +410,17 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
 {
     uint32_t *spaced =
         pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*spaced));
+    uint8_t *may = pith_alloc_array(l->al, l->draft.len + 1, 1);
     pith_map seen;
-    bool ok = spaced != NULL;
+    bool ok = spaced && may;
 
     pith_map_init(&seen, l->al);
+    for (size_t d = 0; ok && d < l->draft.len; d++)
+        may[d] = may_pick(l->draft.at[d].how) && may_hold(l, &l->draft.at[d]);
     for (size_t i = 0; ok && i < n; i++) {
         const entry *e = &l->entry.at[i];
-        const draft *d = &l->draft.at[e->leaf];
 
-        if (may_pick(d->how) && may_hold(l, d))
+        if (may[e->leaf])
             spaced[e->leaf] += two_words(l, &l->value.at[e->value]);
     }
     ok = ok && pick(l, in, PITH_THOW_PLACE, INSIDE_LEAVES, spaced, slot, &seen);
@@ -421,6 +430,7 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
          pick(l, in, PITH_THOW_LABEL, 2 * INSIDE_LEAVES, spaced, slot, &seen);
     pith_map_release(&seen);
     pith_alloc_free(l->al, spaced);
+    pith_alloc_free(l->al, may);
     return ok;
 }
 
@@ -542,14 +552,15 @@ bool pith_leaves_join(leafer *l)
     pith_map_init(&j.agree, l->al);
     j.prev = pith_alloc_zeroed(l->al, n + 1, sizeof(*j.prev));
     j.root = pith_alloc_array(l->al, l->draft.len + 1, sizeof(*j.root));
-    j.n_drafts = (uint32_t)l->draft.len;
-    ok = j.prev && j.root;
+    j.may = pith_alloc_array(l->al, l->draft.len + 1, 1);
+    ok = j.prev && j.root && j.may;
     for (uint32_t d = 0; ok && d < l->draft.len; d++)
         j.root[d] = d;
     ok = ok && compare(&j, n) && add_joined(&j, n) && join_inside(l, n) &&
          join_facts(l, n);
     pith_alloc_free(l->al, j.prev);
     pith_alloc_free(l->al, j.root);
+    pith_alloc_free(l->al, j.may);
     pith_map_release(&j.bucket);
     pith_map_release(&j.agree);
     return ok;

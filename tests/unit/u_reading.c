@@ -152,6 +152,19 @@ static void test_texts(void **state)
     assert_true(s.read.text.at[a].word);
     assert_int_equal(pith_reading_text(&s.read, PITH_STR(" \t\n")), 0);
     assert_int_equal(pith_reading_text(&s.read, PITH_STR("\xC2\xA0 ")), 0);
+    for (int c = 0; c < 256; c++) { /* a byte among blanks, at each place */
+        bool blank = c == ' ' || (c >= 9 && c <= 13);
+
+        for (size_t at = 0; at < 19; at++) {
+            char raw[] = " \n\t\r\f\v    \n\n       ";
+
+            raw[at] = (char)c;
+            assert_int_equal(
+                pith_reading_text(&s.read, (pith_str){raw, 19}),
+                blank ? 0
+                      : pith_reading_text(&s.read, (pith_str){raw + at, 1}));
+        }
+    }
     b = pith_reading_text(&s.read, PITH_STR("--"));
     assert_true(b != a && !s.read.text.at[b].word);
     a = pith_reading_text(&s.read, PITH_STR("price"));

@@ -165,6 +165,7 @@ static bool count_text(maker *m, uint32_t page, pith_node v)
     i = text == PITH_RTEXT_NONE ? text : pair_of(m, text, m->r->kind[page][v]);
     if (i == PITH_RTEXT_NONE || !PITH_VEC_PUSH(&m->said, m->x->al, i))
         return false;
+    m->r->n_said++;
     p = &m->pair.at[i];
     count_up(m, p->start, page);
     count_up(m, p->cut_pages, page);
@@ -249,7 +250,7 @@ static bool is_cut(const maker *m, pith_str s, uint64_t path, pith_tcut *cut)
 {
     uint64_t key, all = support_of(m, pith_hash_mix(path, TEXTS));
 
-    if (!pith_tmpl_cut(s, cut))
+    if (!all || !pith_tmpl_cut(s, cut))
         return false;
     key = pith_tmpl_cut_key(path, cut->mark, cut->day_first);
     return support_of(m, key) >= m->x->support &&

@@ -126,32 +126,41 @@ static bool may_extend(const leafer *l, const draft *x, const draft *y)
     }
 }
 
-/* Both begin with the same text on a page. */
-static bool same_start(const pith_leaf *x, const pith_leaf *y, uint32_t page)
+/* Where the leaves begin on a page; most are asked for the same one. */
+static void find_starts(leafer *l, uint32_t page)
 {
-    uint32_t a = x->first[page], b = y->first[page];
+    if (l->start_page == page)
+        return;
+    l->start_page = page;
+    for (uint32_t i = 0; i < l->t->n_leaves; i++) {
+        const pith_leaf *f = &l->t->leaf[i];
+        uint32_t a = f->first[page];
 
-    return b < y->first[page + 1] && x->node[a] == y->node[b];
+        l->start[i] = a < f->first[page + 1] ? f->node[a] : PITH_NIL;
+    }
 }
 
-uint32_t pith_leaves_extend(const leafer *l, uint32_t x,
-                            uint8_t *const *covered)
+uint32_t pith_leaves_extend(leafer *l, uint32_t x, uint8_t *const *covered)
 {
     const draft *dx = &l->draft.at[x];
     const pith_leaf *fx = &l->t->leaf[dx->id];
-    uint32_t best = x, most = 0, page = 0;
+    uint32_t best = x, most = 0, page = 0, node;
 
     if (dx->n > dx->pages || !dx->n)
         return x;
     while (fx->first[page] == fx->first[page + 1])
         page++;
+    find_starts(l, page);
+    node = fx->node[fx->first[page]];
     for (uint32_t i = 0; i < l->t->n_leaves; i++) {
-        const draft *dy = &l->draft.at[l->kept[i]];
+        const draft *dy;
         const pith_leaf *fy = &l->t->leaf[i];
         uint32_t n;
 
-        if (i == dx->id || !same_start(fx, fy, page) || fy->shown ||
-            !may_extend(l, dx, dy))
+        if (l->start[i] != node)
+            continue;
+        dy = &l->draft.at[l->kept[i]];
+        if (i == dx->id || fy->shown || !may_extend(l, dx, dy))
             continue;
         n = adds(l, dx, fx, fy, dy->n > dy->pages, covered);
         if (n > most) {

@@ -84,6 +84,8 @@ typedef struct leafer {
     uint32_t *order;   /* once all are made: drafts by how, then number */
     uint32_t *kept;    /* those that are leaves of the result, by their id */
     uint32_t **values; /* of these: numbers of their values */
+    uint32_t *start;   /* of these: where they begin on page start_page */
+    uint32_t start_page;
 } leafer;
 
 /* Reads all texts of all pages. */
@@ -105,8 +107,7 @@ size_t pith_leaves_item_at(const leafer *l, uint32_t page, pith_node node);
 /* The leaf that shows what `x` does and more: on other pages, or more values
  * of a list; `covered`: nodes of each page whose text has a column. x itself if
  * there is none. */
-uint32_t pith_leaves_extend(const leafer *l, uint32_t x,
-                            uint8_t *const *covered);
+uint32_t pith_leaves_extend(leafer *l, uint32_t x, uint8_t *const *covered);
 /* Which leaves are columns for people. */
 bool pith_leaves_show(leafer *l);
 /* The rules that place the leaves on other pages. */

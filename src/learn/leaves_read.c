@@ -135,7 +135,11 @@ static bool read_all(leafer *l)
         for (pith_node v = 0; v < l->page[p]->count; v++)
             deep = l->page[p]->depth[v] > deep ? l->page[p]->depth[v] : deep;
     r.at = pith_alloc_array(l->al, deep + 1u, sizeof(*r.at));
-    ok = r.at != NULL;
+    ok = r.at &&
+         PITH_VEC_RESERVE(&l->item, l->al,
+                          l->opt->read->n_said + l->t->n_pages) &&
+         (!l->opt->attributes ||
+          PITH_VEC_RESERVE(&l->attr, l->al, l->opt->read->n_said));
     for (r.page = 0; ok && r.page < l->t->n_pages; r.page++) {
         l->first_item[r.page] = l->item.len;
         l->first_attr[r.page] = l->attr.len;

@@ -37,6 +37,7 @@ typedef struct pith_reading {
     pith_tkinds kinds;
     uint32_t **kind; /* of each page, by node: number of its kind */
     uint32_t **said; /* and of its text, 0 until pith_reading_said */
+    size_t n_said;   /* texts that tokens were made of */
 } pith_reading;
 
 /* `arena` holds the texts and must outlive what is made of them. */

@@ -121,14 +121,10 @@ static void put_blocks(pith_json *j, const pith_newswrap *w,
 
 static void put_article(pith_json *j, const char *key, const pith_article *a)
 {
-    pith_buf body;
-
-    pith_buf_init(&body, NULL, (size_t)1 << 30);
     pith_json_key(j, key);
     pith_json_object(j);
-    pith_out_article_members(j, a, &body);
+    pith_out_article_members(j, a);
     pith_json_end(j);
-    pith_buf_release(&body);
 }
 
 static void put_page(const pith_newswrap *w, const pith_set_page *p)

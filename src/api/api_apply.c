@@ -87,16 +87,14 @@ static void put_detail(const pith_page_info *info, const pith_template *t,
 
 /* As `news` has it: the cluster's number is that of `pith show`. */
 static void put_news(const pith_page_info *info, const pith_applied *a,
-                     pith_page *page, bool pretty, pith_buf *out)
+                     bool pretty, pith_buf *out)
 {
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_json_page(&j, info);
-    pith_out_article_members(&j, a->got.article, &body);
+    pith_out_article_members(&j, a->got.article);
     pith_json_key(&j, "cluster");
     pith_json_u64(&j, a->cluster);
     if (a->got.fit)
@@ -106,9 +104,6 @@ static void put_news(const pith_page_info *info, const pith_applied *a,
         pith_json_cstr(&j, a->got.misfit);
     }
     pith_json_end(&j);
-    if (body.status != PITH_OK)
-        out->status = body.status;
-    pith_buf_release(&body);
 }
 
 static void put_json(const pith_wrapper *w, pith_page *page,
@@ -119,7 +114,7 @@ static void put_json(const pith_wrapper *w, pith_page *page,
     if (a->got.tables)
         pith_out_tables_json(&info, a->got.tables, emit->pretty, emit->out);
     else if (a->got.article)
-        put_news(&info, a, page, emit->pretty, emit->out);
+        put_news(&info, a, emit->pretty, emit->out);
     else if (a->got.templ)
         put_detail(&info, a->got.templ, emit->pretty, emit->out);
     else

@@ -190,18 +190,15 @@ static void put_json(pith_page *page, const pith_article *art,
                      const pith_article_trace *trace, pith_emit *emit)
 {
     pith_page_info info = pith_page_head(page, "article");
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
     pith_json_init(&j, emit->out, emit->pretty);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_out_article_members(&j, art, &body);
+    pith_out_article_members(&j, art);
     if (trace)
         pith_article_put_trace(&j, trace);
     pith_json_end(&j);
-    pith_buf_release(&body);
 }
 
 static void put_title(pith_page *page, const pith_emit *emit)

@@ -273,14 +273,12 @@ static void put_json(pith_page *page, const auto_result *r,
 {
     pith_page_info info =
         pith_page_head(page, pith_page_kind_name(r->f.kind.kind));
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
     pith_json_init(&j, emit->out, emit->pretty);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_out_article_members(&j, &r->f.art, &body);
+    pith_out_article_members(&j, &r->f.art);
     pith_json_key(&j, "kind_confidence");
     pith_json_num(&j, r->f.kind.confidence, 3);
     if (r->choice)
@@ -292,7 +290,6 @@ static void put_json(pith_page *page, const auto_result *r,
         pith_article_put_trace(&j, trace);
     }
     pith_json_end(&j);
-    pith_buf_release(&body);
 }
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,

@@ -149,19 +149,16 @@ static void put_evidence(pith_json *j, const pith_set_page *p)
 static void put_json(content_run *r, const pith_set_page *p, pith_buf *out)
 {
     pith_page_info info = pith_page_head(p->page, "article");
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, p->page->al, PITH_PAGE_OUT_MAX);
     pith_json_init(&j, out, r->format == PITH_AS_JSON);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_out_article_members(&j, &p->out, &body);
+    pith_out_article_members(&j, &p->out);
     put_partners(&j, &r->set, p);
     if (r->run->explain)
         put_evidence(&j, p);
     pith_json_end(&j);
-    pith_buf_release(&body);
 }
 
 static pith_status put_page(content_run *r, const pith_set_page *p,

@@ -51,14 +51,12 @@ static pith_status put_json(news_run *r, size_t i, pith_buf *out)
     const news_page *n = &r->page[i];
     pith_page_info info = pith_page_head(p->page, kind_name(r, i));
     pith_status st = PITH_OK;
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, p->page->al, PITH_PAGE_OUT_MAX);
     pith_json_init(&j, out, r->format == PITH_AS_JSON);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_out_article_members(&j, &p->out, &body);
+    pith_out_article_members(&j, &p->out);
     pith_json_key(&j, "cluster");
     pith_json_u64(&j, (uint64_t)r->clusters.of[i] + 1);
     pith_out_fit_members(&j, &n->fit);
@@ -66,7 +64,6 @@ static pith_status put_json(news_run *r, size_t i, pith_buf *out)
     if (r->run->explain && !r->opt->paper)
         st = pith_news_put_why(&j, r, i);
     pith_json_end(&j);
-    pith_buf_release(&body);
     return st == PITH_OK ? out->status : st;
 }
 

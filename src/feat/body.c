@@ -220,6 +220,16 @@ static pith_status finish(maker *m, pith_arena *arena, size_t *count)
     return PITH_OK;
 }
 
+/* Of the blocks kept, with a byte between them. */
+static size_t kept_bytes(const pith_blocks *b, const bool *keep)
+{
+    size_t bytes = 1;
+
+    for (uint32_t i = 0; i < b->count; i++)
+        bytes += keep[i] ? (size_t)b->at[i].len + 1 : 0;
+    return bytes;
+}
+
 pith_status pith_body_make(const pith_tree *t, pith_node root,
                            const pith_blocks *b, const bool *keep,
                            pith_arena *arena, pith_arena *scratch,
@@ -238,6 +248,7 @@ pith_status pith_body_make(const pith_tree *t, pith_node root,
     if (b->n_links)
         m.link = pith_arena_array(arena, b->n_links, sizeof(*m.link));
     if (m.at && m.from && (m.link || !b->n_links)) {
+        (void)pith_buf_reserve(&text, kept_bytes(b, keep)); /* at once */
         for (uint32_t i = 0; i < b->count; i++)
             if (keep[i]) {
                 add_block(&m, i, prev, &pre);

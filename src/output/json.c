@@ -83,11 +83,10 @@ static size_t put_wide(pith_buf *out, const char *p, size_t len)
     return (size_t)(q - p);
 }
 
-void pith_json_quote(pith_buf *out, pith_str s)
+static void put_part(pith_buf *out, pith_str s)
 {
     size_t i = 0;
 
-    pith_buf_char(out, '"');
     while (i < s.len) {
         size_t n = plain_prefix(s.ptr + i, s.len - i);
 
@@ -100,6 +99,12 @@ void pith_json_quote(pith_buf *out, pith_str s)
         else
             put_escape(out, (unsigned char)s.ptr[i++]);
     }
+}
+
+void pith_json_quote(pith_buf *out, pith_str s)
+{
+    pith_buf_char(out, '"');
+    put_part(out, s);
     pith_buf_char(out, '"');
 }
 
@@ -240,6 +245,22 @@ void pith_json_str(pith_json *j, pith_str s)
         pith_json_quote(j->out, s);
     else
         pith_buf_cstr(j->out, "null");
+}
+
+void pith_json_open(pith_json *j)
+{
+    before_member(j);
+    pith_buf_char(j->out, '"');
+}
+
+void pith_json_part(pith_json *j, pith_str s)
+{
+    put_part(j->out, s);
+}
+
+void pith_json_close(pith_json *j)
+{
+    pith_buf_char(j->out, '"');
 }
 
 void pith_json_cstr(pith_json *j, const char *s)

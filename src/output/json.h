@@ -37,6 +37,10 @@ void pith_json_end(pith_json *j); /* closes the innermost */
 void pith_json_key(pith_json *j, const char *key);
 void pith_json_key_str(pith_json *j, pith_str key);
 void pith_json_str(pith_json *j, pith_str s); /* ptr NULL: null */
+/* A string in parts, whole characters each, between these two. */
+void pith_json_open(pith_json *j);
+void pith_json_part(pith_json *j, pith_str s);
+void pith_json_close(pith_json *j);
 void pith_json_cstr(pith_json *j, const char *s);
 void pith_json_u64(pith_json *j, uint64_t v);
 /* At most `decimals` (0..9) places, trailing zeros dropped, no exponent, the

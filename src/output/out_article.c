@@ -387,19 +387,27 @@ static void put_member(pith_json *j, const char *key, pith_str value)
     pith_json_str(j, value);
 }
 
-void pith_out_article_members(pith_json *j, const pith_article *a,
-                              pith_buf *body)
+/* The text of pith_out_article_text() as a string, block by block. */
+static void put_body(pith_json *j, const pith_article *a)
 {
-    pith_str text = {NULL, 0};
+    if (!a->n_blocks || (a->n_blocks == 1 && !a->blocks[0].text.len)) {
+        pith_json_str(j, (pith_str){NULL, 0});
+        return;
+    }
+    pith_json_open(j);
+    for (size_t i = 0; i < a->n_blocks; i++) {
+        if (i)
+            pith_json_part(j, PITH_STR("\n"));
+        pith_json_part(j, a->blocks[i].text);
+    }
+    pith_json_close(j);
+}
 
-    pith_buf_clear(body);
-    pith_out_article_text(a, body);
-    if (body->len)
-        text = pith_buf_view(body);
-    if (body->status != PITH_OK)
-        j->out->status = body->status;
+void pith_out_article_members(pith_json *j, const pith_article *a)
+{
     put_member(j, "title", a->title);
-    put_member(j, "body", text);
+    pith_json_key(j, "body");
+    put_body(j, a);
     put_member(j, "author", a->author);
     put_member(j, "date", a->date);
     put_member(j, "lang", a->lang);
@@ -414,16 +422,13 @@ void pith_out_article_members(pith_json *j, const pith_article *a,
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
                            bool pretty, pith_buf *out)
 {
-    pith_buf body;
     pith_json j;
 
-    pith_buf_init(&body, out->al, out->max);
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_json_page(&j, info);
-    pith_out_article_members(&j, a, &body);
+    pith_out_article_members(&j, a);
     pith_json_end(&j);
-    pith_buf_release(&body);
 }
 
 /* "choice": the ways to the body side by side. */

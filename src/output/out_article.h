@@ -15,9 +15,8 @@ void pith_out_article_md(const pith_article *a, pith_buf *out);
 void pith_out_article_html(const pith_article *a, pith_buf *out);
 
 /* "title" ... "method" as members of an open object; "body" is the text, or
- * null when there are no blocks. `body` is scratch and is cleared first. */
-void pith_out_article_members(pith_json *j, const pith_article *a,
-                              pith_buf *body);
+ * null when there is none. */
+void pith_out_article_members(pith_json *j, const pith_article *a);
 /* "cost" and "passages" as members of an open object; an infinite cost is
  * null. */
 void pith_out_fit_members(pith_json *j, const pith_nefit *fit);

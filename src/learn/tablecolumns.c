@@ -76,23 +76,13 @@ typedef struct tab_try {
     uint32_t n;
 } tab_try;
 
-static const pith_cell *cell_of(const tab_page *pg, uint32_t in, uint32_t col)
-{
-    return &pg->s->region->records[pg->of[in]].cells[col];
-}
-
-static bool filled(const pith_cell *c)
-{
-    return c->text.ptr && c->node != UINT32_MAX;
-}
-
 static uint32_t try_reading(tab_columns *x, const tab_try *t,
                             const pith_tabcolumn *how)
 {
     uint32_t same = 0;
 
     for (uint32_t i = 0; i < t->n; i++) {
-        const pith_cell *c = cell_of(t->pg, t->in[i], t->col);
+        const pith_cell *c = tab_cell(t->pg, t->in[i], t->col);
 
         for (int order = PITH_ORDER_UNKNOWN; order <= PITH_ORDER_MDY; order++) {
             pith_tab_read(t->pg->s->tree, c->node, t->pg->rec[t->in[i]].root,
@@ -113,7 +103,7 @@ static void try_attrs(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
                       uint32_t *most)
 {
     const pith_tree *tree = t->pg->s->tree;
-    const pith_cell *c = cell_of(t->pg, t->in[0], t->col);
+    const pith_cell *c = tab_cell(t->pg, t->in[0], t->col);
     const pith_attr *a;
 
     if (!pith_is_element(tree, c->node))
@@ -134,7 +124,7 @@ static void try_attrs(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
 static void try_label(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
                       uint32_t *most)
 {
-    const pith_cell *c = cell_of(t->pg, t->in[0], t->col);
+    const pith_cell *c = tab_cell(t->pg, t->in[0], t->col);
     pith_tabcolumn how = {.reading = PITH_READ_AFTER};
     pith_str s;
     uint32_t n;
@@ -216,12 +206,12 @@ static bool read_seen(tab_columns *x, uint32_t page, uint32_t col,
 
     *out = (tab_seen){.page = page, .col = col};
     for (uint32_t i = 0; i < pg->n; i++)
-        full += filled(cell_of(pg, i, col));
+        full += tab_filled(tab_cell(pg, i, col));
     if (!full)
         return false;
     step = full > TRY_CELLS ? full / TRY_CELLS : 1;
     for (uint32_t i = 0, k = 0; i < pg->n && t.n < TRY_CELLS; i++)
-        if (filled(cell_of(pg, i, col)) && k++ % step == 0)
+        if (tab_filled(tab_cell(pg, i, col)) && k++ % step == 0)
             t.in[t.n++] = i;
     return find_reading(x, &t, &out->how);
 }
@@ -314,10 +304,10 @@ static bool place_page(tab_columns *x, uint32_t page, tab_seen *seen,
         if (!map_row(l, row, map))
             return false;
         for (uint32_t i = 0; i < n; i++) {
-            const pith_cell *c = cell_of(pg, l->row[row].in, seen[i].col);
+            const pith_cell *c = tab_cell(pg, l->row[row].in, seen[i].col);
             uint64_t *v;
 
-            if (!filled(c))
+            if (!tab_filled(c))
                 continue;
             seen[i].cells++;
             v = pith_map_find(map, c->node);
@@ -377,9 +367,9 @@ static bool count_paths(tab_columns *x)
                 return false;
             ++*n;
             for (uint32_t c = 0; c < n_cols; c++) {
-                const pith_cell *cell = cell_of(pg, in, c);
+                const pith_cell *cell = tab_cell(pg, in, c);
 
-                if (of[c] == UINT32_MAX || !filled(cell) ||
+                if (of[c] == UINT32_MAX || !tab_filled(cell) ||
                     cell->node != pg->view.node[v])
                     continue;
                 n = pith_map_put(&x->owned, both(pg->view.path[v], of[c]), 0,
@@ -429,8 +419,8 @@ static bool put_places(tab_columns *x)
                 uint64_t path = pg->view.path[v], *all, *own;
 
                 if (of[c] == UINT32_MAX || l->p->n_places == cap ||
-                    cell_of(pg, in, c)->node != pg->view.node[v] ||
-                    !filled(cell_of(pg, in, c)))
+                    tab_cell(pg, in, c)->node != pg->view.node[v] ||
+                    !tab_filled(tab_cell(pg, in, c)))
                     continue;
                 all = pith_map_find(&x->paths, path);
                 own = pith_map_find(&x->owned, both(path, of[c]));
@@ -584,80 +574,7 @@ static bool put_columns(tab_columns *x)
     return make_unique(x, col, of, x->n);
 }
 
-/* ---- two values in one text --------------------------------------------- */
-
-#define PART_CELLS 4u  /* of a column at least */
-#define PART_SHARE 0.9 /* of them hold a date beside other words */
-
-/* Nearly all texts of the column begin or end with a date. */
-static bool has_parts(const tab_columns *x, uint32_t column)
-{
-    const tab_learner *l = x->l;
-    uint32_t cells = 0, parts = 0;
-
-    for (uint32_t row = 0; row < l->n_rows; row++) {
-        const tab_page *pg = &l->page[l->row[row].page];
-        const uint32_t *of = l->column_of + l->column_at[l->row[row].page];
-
-        for (uint32_t c = 0; c < pg->s->region->n_columns; c++) {
-            const pith_cell *cell = cell_of(pg, l->row[row].in, c);
-            pith_str day, rest;
-
-            if (of[c] != column || !filled(cell))
-                continue;
-            cells++;
-            parts += pith_tab_part(cell->text, &day, &rest);
-        }
-    }
-    return cells >= PART_CELLS && parts >= PART_SHARE * cells;
-}
-
-static bool add_part(tab_columns *x, uint32_t from, pith_reading reading,
-                     const char *tail)
-{
-    pith_tabpat *p = x->l->p;
-    pith_tabcolumn *c = &p->column[p->n_columns];
-    uint32_t places = p->n_places;
-
-    *c = p->column[from];
-    c->reading = reading;
-    c->type = reading == PITH_READ_DAY ? PITH_TYPE_DATE : PITH_TYPE_TEXT;
-    pith_buf_clear(&x->buf);
-    pith_buf_str(&x->buf, c->name);
-    pith_buf_cstr(&x->buf, tail);
-    c->name = keep(x->l->arena, pith_buf_view(&x->buf));
-    for (uint32_t i = 0; i < places; i++)
-        if (p->place[i].column == from) {
-            p->place[p->n_places] = p->place[i];
-            p->place[p->n_places++].column = p->n_columns;
-        }
-    p->n_columns++;
-    return c->name.ptr != NULL;
-}
-
-/* "Science, 2003-04-10": beside the text, which stays, its two parts. */
-static bool part_columns(tab_columns *x)
-{
-    pith_tabpat *p = x->l->p;
-    uint32_t n = p->n_columns;
-    pith_tabcolumn *col =
-        pith_arena_array(x->l->arena, 3 * (size_t)n + 1, sizeof(*col));
-    pith_tabplace *place = pith_arena_array(
-        x->l->arena, 3 * (size_t)p->n_places + 1, sizeof(*place));
-
-    if (!col || !place)
-        return false;
-    memcpy(col, p->column, n * sizeof(*col));
-    memcpy(place, p->place, p->n_places * sizeof(*place));
-    p->column = col;
-    p->place = place;
-    for (uint32_t i = 0; i < n && p->n_columns + 2 <= PITH_TAB_COLUMNS; i++)
-        if (col[i].reading == PITH_READ_TEXT && has_parts(x, i) &&
-            (!add_part(x, i, PITH_READ_REST, "_part") ||
-             !add_part(x, i, PITH_READ_DAY, "_date")))
-            return false;
-    return true;
-}
+/* ---- all ----------------------------------------------------------------- */
 
 static bool learn_columns(tab_columns *x)
 {
@@ -671,7 +588,7 @@ static bool learn_columns(tab_columns *x)
             ok = add_page(x, i, &map);
     pith_map_release(&map);
     return ok && put_columns(x) && put_places(x) &&
-           (x->l->opt->thread || part_columns(x));
+           (x->l->opt->thread || pith_table_parts(x->l));
 }
 
 pith_status pith_table_columns(tab_learner *l)

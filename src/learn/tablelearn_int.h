@@ -50,7 +50,21 @@ pith_status pith_table_seed(tab_learner *l);
  * memory is out. */
 bool pith_table_vertex(tab_learner *l, const tab_page *pg, pith_node v,
                        uint32_t label, pith_tabvertex *out);
+/* The cell of record `in` of a page. */
+static inline const pith_cell *tab_cell(const tab_page *pg, uint32_t in,
+                                        uint32_t col)
+{
+    return &pg->s->region->records[pg->of[in]].cells[col];
+}
+static inline bool tab_filled(const pith_cell *c)
+{
+    return c->text.ptr && c->node != UINT32_MAX;
+}
+
 /* tablecolumns.c: columns and their places: L4 */
 pith_status pith_table_columns(tab_learner *l);
+/* tableparts.c: columns for the parts of texts, after the others. False: memory
+ * is out. */
+bool pith_table_parts(tab_learner *l);
 
 #endif

@@ -33,7 +33,8 @@
     X(DATE, "date")       /* the date that is shown there */               \
     X(ISO, "date-iso")    /* its ISO 8601 form */                          \
     X(DAY, "day")         /* of a text with a date in it the date */       \
-    X(REST, "rest")       /* and the text without it */
+    X(REST, "rest")       /* and the text without it */                    \
+    X(FIELD, "field")     /* of a text written by a pattern one slot */
 
 typedef enum pith_reading {
 #define X(name, word) PITH_READ_##name,
@@ -63,7 +64,7 @@ typedef struct pith_tabcolumn {
     pith_type type;
     pith_reading reading;
     pith_str attr;  /* its name, of ATTR */
-    pith_str label; /* of AFTER */
+    pith_str label; /* of AFTER; of FIELD the pattern, wrap/fieldpat.h */
     uint32_t *vertex;
     uint32_t n_vertices;
     uint32_t attr_id;

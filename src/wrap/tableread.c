@@ -1,5 +1,6 @@
 /* wrap/tableread: values of aligned nodes, and the table they make: W4. */
 #include "wrap/tablepat.h"
+#include "wrap/fieldpat.h"
 
 #include "feat/cell.h"
 #include "feat/value.h"
@@ -152,6 +153,19 @@ static void read_part(const pith_tree *t, pith_node v, bool want_day,
     out->len = rest.len;
 }
 
+static void read_field(const pith_tree *t, pith_node v, pith_str pattern,
+                       pith_buf *out)
+{
+    pith_str s;
+
+    read_text(t, v, out);
+    if (!pith_field_read(pith_buf_view(out), pattern, UINT32_MAX, &s))
+        s.len = 0;
+    if (s.len)
+        memmove(out->data, s.ptr, s.len);
+    out->len = s.len;
+}
+
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp)
@@ -181,6 +195,9 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
     case PITH_READ_DAY:
     case PITH_READ_REST:
         read_part(t, v, c->reading == PITH_READ_DAY, out);
+        break;
+    case PITH_READ_FIELD:
+        read_field(t, v, c->label, out);
         break;
     case PITH_READ_DATE:
     case PITH_READ_ISO:

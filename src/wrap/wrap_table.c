@@ -23,13 +23,19 @@ static void save_vertex(const pith_tabvertex *v, pith_wrapout *w)
     pith_wrapout_str(w, v->word.text);
 }
 
+/* The reading needs a label or pattern, not an attribute. */
+static bool has_label(pith_reading r)
+{
+    return r == PITH_READ_AFTER || r == PITH_READ_FIELD;
+}
+
 static void save_column(const pith_tabcolumn *c, pith_wrapout *w)
 {
     pith_wrapout_key(w, "column");
     pith_wrapout_str(w, c->name);
     pith_wrapout_word(w, types[c->type]);
     pith_wrapout_word(w, readings[c->reading]);
-    pith_wrapout_str(w, c->reading == PITH_READ_AFTER ? c->label : c->attr);
+    pith_wrapout_str(w, has_label(c->reading) ? c->label : c->attr);
     for (uint32_t k = 0; k < c->n_vertices; k++)
         pith_wrapout_u64(w, c->vertex[k]);
 }
@@ -199,13 +205,13 @@ static void load_column(tab_loader *l)
     s = pith_wrapin_str(l->r);
     if (l->r->status != PITH_OK)
         return;
-    if (c->reading == PITH_READ_AFTER)
+    if (has_label(c->reading))
         c->label = s;
     else
         c->attr = s;
     if (c->reading == PITH_READ_ATTR && s.len)
         c->attr_id = pith_names_attr(l->names, s.ptr, s.len);
-    if (!c->name.len || (c->reading == PITH_READ_AFTER && !s.len) ||
+    if (!c->name.len || (has_label(c->reading) && !s.len) ||
         (c->reading == PITH_READ_ATTR && !c->attr_id))
         pith_wrapin_fail(l->r, "a column lacks its name, label or attribute");
     load_vertices(l, c);
@@ -407,10 +413,9 @@ static void show(const void *pattern, pith_buf *out)
         pith_buf_cstr(out, "  ");
         pith_buf_str(out, x->name);
         pith_buf_fmt(out, ": %s", readings[x->reading]);
-        if (x->reading == PITH_READ_AFTER || x->attr.ptr) {
+        if (has_label(x->reading) || x->attr.ptr) {
             pith_buf_cstr(out, " ");
-            pith_buf_json(out,
-                          x->reading == PITH_READ_AFTER ? x->label : x->attr);
+            pith_buf_json(out, has_label(x->reading) ? x->label : x->attr);
         }
         for (uint32_t k = 0; k < x->n_vertices; k++) {
             pith_buf_cstr(out, k ? ", or " : " of ");

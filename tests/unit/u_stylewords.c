@@ -24,11 +24,12 @@ static void test_words(void **state)
 
 static void test_looks(void **state)
 {
-    static const char *const looks[] = {"bold",   "Left",         "col-md-6",
-                                        "mt-2",   "a-color-base", "wrapper",
+    static const char *const looks[] = {"bold",   "Left",        "col-md-6",
+                                        "mt-2",   "a-base-text", "wrapper",
                                         "active", "yellow"};
-    static const char *const names[] = {"price", "colour", "lefty",
-                                        "text-price", "boldness"};
+    static const char *const names[] = {"price",   "colour", "weight",
+                                        "place",   "lefty",  "text-price",
+                                        "boldness"};
 
     (void)state;
     for (size_t i = 0; i < sizeof(looks) / sizeof(*looks); i++)

@@ -150,15 +150,15 @@ static void test_columns(void **state)
         pith_cols_add(&cols, &a.tables.regions[0], a.key, a.heading), PITH_OK);
     assert_int_equal(pith_cols_finish(&cols, &t), PITH_OK);
     pith_cols_release(&cols);
-    assert_int_equal(t.column[find(&t, "p")].type, PITH_TYPE_MONEY);
-    assert_int_equal(t.column[find(&t, "url")].type, PITH_TYPE_URL);
+    assert_int_equal(t.column[find(&t, "price")].type, PITH_TYPE_MONEY);
+    assert_int_equal(t.column[find(&t, "title_url")].type, PITH_TYPE_URL);
     find(&t, "title"); /* the text of the link */
     pith_cols_match(&t, &b.tables.regions[0], b.key, to);
     for (uint32_t i = 0; i < b.tables.regions[0].n_columns; i++) {
         known += to[i] != PITH_NO_COLUMN;
         fresh += to[i] == PITH_NO_COLUMN;
     }
-    assert_int_equal(known, 3); /* url, title, price */
+    assert_int_equal(known, 3); /* title_url, title, price */
     assert_int_equal(fresh, 1); /* u */
 }
 

@@ -1,6 +1,7 @@
 /* bench/bench_wrap: a wrapper applied (routing, finding, aligning, reading)
- * against parsing, page by page, on real lists and threads; each page by the
- * wrapper learned from it. */
+ * against parsing, page by page, on real lists and threads, each page by the
+ * wrapper learned from it, and on detail pages by a wrapper learned from half
+ * of their site's. */
 #include <stdio.h>
 #include <stdlib.h>
 #include "api/api_learn.h"
@@ -13,18 +14,28 @@ typedef struct memory {
     pith_arena arena, scratch;
 } memory;
 
-static pith_wrapper *learn(const bench_page *p, const char *kind)
+#define SITE 32u /* pages of a site of templates/swde */
+
+/* A wrapper learned from every `step`th of n pages. */
+static pith_wrapper *learn(const bench_page *p, size_t n, size_t step,
+                           const char *kind)
 {
     pith_wrapper *w = pith_wrap_new(NULL);
-    pith_page *page = NULL;
+    pith_page *page[SITE] = {NULL};
+    uint32_t many = 0;
+    bool ok = w != NULL;
 
-    if (!w || pith_page_parse(p->text, p->len, NULL, &page, NULL) != PITH_OK ||
-        pith_learn_cluster(&page, 1, kind, w, NULL) != PITH_OK ||
-        pith_wrap_settle(w) != PITH_OK) {
+    for (size_t i = 0; ok && i < n; i += step)
+        ok = pith_page_parse(p[i].text, p[i].len, NULL, &page[many++], NULL) ==
+             PITH_OK;
+    ok = ok && pith_learn_cluster(page, many, kind, w, NULL) == PITH_OK &&
+         pith_wrap_settle(w) == PITH_OK;
+    if (!ok) {
         pith_wrap_free(w);
         w = NULL;
     }
-    pith_page_free(page);
+    while (many-- > 0)
+        pith_page_free(page[many]);
     return w;
 }
 
@@ -61,7 +72,9 @@ static void measure(memory *m, const pith_wrapper *w, pith_str text,
     }
 }
 
-static void real_pages(memory *m, const char *folder, const char *kind)
+/* Wrappers are learned from `set` pages at a time, every `step`th of them. */
+static void real_pages(memory *m, const char *folder, const char *kind,
+                       size_t set, size_t step)
 {
     bench_pages pages;
     double *r, *q, most = 0;
@@ -74,16 +87,17 @@ static void real_pages(memory *m, const char *folder, const char *kind)
     if (!r)
         exit(1);
     q = r + pages.n;
-    for (size_t i = 0; i < pages.n; i++) {
-        pith_wrapper *w = learn(&pages.at[i], kind);
-        double x[3] = {1e9, 1e9, 1e9};
+    for (size_t i = 0; i + set <= pages.n; i += set) {
+        pith_wrapper *w = learn(&pages.at[i], set, step, kind);
 
-        if (!w)
-            continue;
-        measure(m, w, (pith_str){pages.at[i].text, pages.at[i].len}, x);
-        r[n] = x[2] / x[0];
-        q[n++] = x[1] / x[0];
-        most = x[2] > most ? x[2] : most;
+        for (size_t k = i; w && k < i + set; k++) {
+            double x[3] = {1e9, 1e9, 1e9};
+
+            measure(m, w, (pith_str){pages.at[k].text, pages.at[k].len}, x);
+            r[n] = x[2] / x[0];
+            q[n++] = x[1] / x[0];
+            most = x[2] > most ? x[2] : most;
+        }
         pith_wrap_free(w);
     }
     snprintf(label, sizeof(label), "apply / parse, median %s", kind);
@@ -102,8 +116,9 @@ int main(void)
 
     pith_arena_init(&m.arena, NULL, 0);
     pith_arena_init(&m.scratch, NULL, 0);
-    real_pages(&m, "records", "list");
-    real_pages(&m, "forums", "thread");
+    real_pages(&m, "records", "list", 1, 1);
+    real_pages(&m, "forums", "thread", 1, 1);
+    real_pages(&m, "templates/swde", "detail", SITE, 2);
     pith_arena_release(&m.arena);
     pith_arena_release(&m.scratch);
     return 0;

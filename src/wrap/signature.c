@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include "base/hash.h"
+#include "base/textbits.h"
 #include "wrap/wrapword.h"
 
 #define COMMON    0.6 /* share of the pages that have a feature of the cluster */
@@ -23,9 +24,10 @@ static void read_tags(uint64_t key[PITH_TAG_COUNT])
         key[tag] = pith_hash_str(pith_tag_name(NULL, tag));
 }
 
-/* Calls `each` for every feature of every element, repeats included. */
-static bool each_feature(const pith_tree *t, const uint64_t *tags,
-                         sig_each each, void *ctx)
+/* Calls `each` for every feature of every element, repeats included, until it
+ * says no. Inline, and `each` with it: it is called several times a node. */
+PITH_INLINE bool each_feature(const pith_tree *t, const uint64_t *tags,
+                              sig_each each, void *ctx)
 {
     uint64_t path[DEPTH_MAX + 1] = {0x51};
     uint64_t word[PITH_WORDS_MAX];
@@ -252,9 +254,10 @@ typedef struct sig_router {
     uint8_t *seen; /* by entry */
     double *sum;   /* by cluster */
     double all;    /* weight of the page's features that any cluster has */
+    double enough; /* share of one cluster's that ends the search */
 } sig_router;
 
-static bool note(void *ctx, uint64_t feature)
+static inline bool note(void *ctx, uint64_t feature)
 {
     sig_router *s = ctx;
     const pith_router *r = s->r;
@@ -295,6 +298,33 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
             *similarity = s.sum[i] / r->weight[i];
         }
     }
+    pith_arena_reset(scratch, mark);
+    return PITH_OK;
+}
+
+/* The same for one cluster, until the page has enough of it. */
+static inline bool note_until(void *ctx, uint64_t feature)
+{
+    sig_router *s = ctx;
+
+    note(ctx, feature);
+    return s->sum[0] / s->r->weight[0] < s->enough;
+}
+
+pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
+                             pith_arena *scratch, double least, bool *fits)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    sig_router s = {.r = r, .enough = least};
+
+    *fits = false;
+    s.seen = pith_arena_zalloc(scratch, (size_t)r->n_entries + 1, 1);
+    s.sum = pith_arena_zalloc(scratch, (size_t)r->n_clusters + 1, 8);
+    if (!s.seen || !s.sum)
+        return PITH_NOMEM;
+    if (r->weight[0] > 0)
+        each_feature(t, r->tags, note_until, &s);
+    *fits = s.sum[0] > 0 && s.sum[0] / r->weight[0] >= least;
     pith_arena_reset(scratch, mark);
     return PITH_OK;
 }

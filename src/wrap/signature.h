@@ -51,6 +51,11 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
                               pith_arena *scratch, uint32_t *cluster,
                               double *similarity);
 
+/* Of one cluster: the page has `least` of its features. Reads no more of the
+ * page than it takes to say so. */
+pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
+                             pith_arena *scratch, double least, bool *fits);
+
 void pith_sig_save(const pith_signature *s, pith_wrapout *w);
 void pith_sig_load(pith_wrapin *r, pith_signature *s); /* in its section */
 

@@ -354,39 +354,50 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
 /* ---- pages together
  * -------------------------------------------------------------- */
 
+/* The lists of all leaves lie one after the other. */
 static bool init_leaves(const pith_tmpl *t, const pith_tmplpage *page,
                         uint32_t n, pith_arena *arena, pith_template *out)
 {
+    uint32_t *first =
+        pith_arena_zalloc(arena, t->n_leaves + 1u, (n + 1u) * sizeof(*first));
+    uint32_t *node, *last;
+    pith_str *value;
+    size_t all = 1;
+
+    for (uint32_t p = 0; p < n; p++)
+        all += page[p].n_leaves;
+    value = pith_arena_array(arena, all, sizeof(*value));
+    node = pith_arena_array(arena, all, sizeof(*node));
+    last = pith_arena_array(arena, all, sizeof(*last));
+    if (!first || !value || !node || !last)
+        return false;
     for (uint32_t p = 0; p < n; p++)
         for (uint32_t i = 0; i < page[p].n_leaves; i++) {
-            pith_leaf *f = &out->leaf[page[p].leaf[i].leaf];
+            uint32_t leaf = page[p].leaf[i].leaf;
 
-            if (!f->first)
-                f->first = pith_arena_zalloc(arena, n + 1u, sizeof(*f->first));
-            if (!f->first)
-                return false;
-            f->n_pages_filled += f->first[p + 1]++ == 0;
+            out->leaf[leaf].n_pages_filled +=
+                first[(size_t)leaf * (n + 1u) + p + 1]++ == 0;
         }
-    for (uint32_t i = 0; i < t->n_leaves; i++) {
-        pith_leaf *f = &out->leaf[i];
+    for (uint32_t i = 0; i < t->n_leaves; i++, first += n + 1u) {
+        const pith_tleaf *from = &t->leaf[i];
         uint32_t sum = 0;
 
-        if (!f->first)
-            f->first = pith_arena_zalloc(arena, n + 1u, sizeof(*f->first));
-        if (!f->first)
-            return false;
         for (uint32_t p = 0; p <= n; p++)
-            f->first[p] = sum += f->first[p];
-        f->value = pith_arena_array(arena, sum + 1u, sizeof(*f->value));
-        f->node = pith_arena_array(arena, sum + 1u, sizeof(*f->node));
-        f->last = pith_arena_array(arena, sum + 1u, sizeof(*f->last));
-        if (!f->value || !f->node || !f->last)
-            return false;
-        f->name = t->leaf[i].name;
-        f->type = t->leaf[i].type;
-        f->how = pith_thow_name(t->leaf[i].how);
-        f->shown = t->leaf[i].shown;
-        f->list = t->leaf[i].list;
+            first[p] = sum += first[p];
+        out->leaf[i] =
+            (pith_leaf){.name = from->name,
+                        .type = from->type,
+                        .how = pith_thow_name(from->how),
+                        .first = first,
+                        .value = value,
+                        .node = node,
+                        .last = last,
+                        .n_pages_filled = out->leaf[i].n_pages_filled,
+                        .shown = from->shown,
+                        .list = from->list};
+        value += sum;
+        node += sum;
+        last += sum;
     }
     return true;
 }

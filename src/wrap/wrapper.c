@@ -324,6 +324,36 @@ pith_status pith_wrap_route(const pith_wrapper *w, const pith_tree *t,
     return st;
 }
 
+/* Routes the page; how alike it is need not be known when there is one cluster
+ * and the page is of it. */
+static pith_status route(const pith_wrapper *w, const pith_wrapjob *job,
+                         pith_applied *out)
+{
+    pith_status st = PITH_OK;
+    bool fits = false;
+
+    if (w->n_clusters == 1)
+        st = pith_router_fits(&w->router, job->tree, job->scratch,
+                              w->cluster[0].sig.least, &fits);
+    if (st == PITH_OK && fits)
+        out->cluster = 0;
+    return st != PITH_OK || fits
+               ? st
+               : pith_wrap_route(w, job->tree, job->scratch, &out->cluster,
+                                 &out->similarity);
+}
+
+/* For the message that a page does not fit. */
+static pith_status measure(const pith_wrapper *w, const pith_wrapjob *job,
+                           pith_applied *out)
+{
+    uint32_t cluster;
+
+    return out->similarity > 0 ? PITH_OK
+                               : pith_wrap_route(w, job->tree, job->scratch,
+                                                 &cluster, &out->similarity);
+}
+
 pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
                             pith_applied *out)
 {
@@ -331,8 +361,7 @@ pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
     pith_status st;
 
     *out = (pith_applied){.cluster = PITH_NO_CLUSTER};
-    st = pith_wrap_route(w, job->tree, job->scratch, &out->cluster,
-                         &out->similarity);
+    st = route(w, job, out);
     if (st != PITH_OK)
         return st;
     if (out->cluster == PITH_NO_CLUSTER) {
@@ -344,6 +373,8 @@ pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
     /* Every page had something when the pattern was learned. */
     if (st == PITH_EMPTY && c->min_rows)
         st = PITH_DRIFT;
+    if (st == PITH_DRIFT && measure(w, job, out) != PITH_OK)
+        st = PITH_NOMEM;
     out->got = out->raw;
     if (st == PITH_OK &&
         pith_correct(c, &out->raw, job->arena, &out->got) != PITH_OK)

@@ -75,10 +75,10 @@ const pith_wrapkind *pith_wrapkind_find(pith_str name);
 
 /* What a page gave. */
 typedef struct pith_applied {
-    uint32_t cluster; /* PITH_NO_CLUSTER: it fits none */
-    double similarity;
-    pith_wrapped raw; /* as the pattern gives it: statistics go by this */
-    pith_wrapped got; /* corrected */
+    uint32_t cluster;  /* PITH_NO_CLUSTER: it fits none */
+    double similarity; /* if the page does not fit; else 0 may be unknown */
+    pith_wrapped raw;  /* as the pattern gives it: statistics go by this */
+    pith_wrapped got;  /* corrected */
 } pith_applied;
 
 /* The cluster of a page, PITH_NO_CLUSTER: it fits none; and the similarity to

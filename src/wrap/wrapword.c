@@ -34,6 +34,32 @@ static uint64_t key_of(size_t kind, pith_str w)
     return letter ? h | 1 : 0;
 }
 
+/* Short values, which most are, by their first and last bytes. */
+static uint64_t value_hash(pith_str s)
+{
+    uint64_t a, z;
+    uint32_t b, y;
+
+    if (s.len > 16)
+        return pith_hash_str(s);
+    if (s.len >= 8) {
+        memcpy(&a, s.ptr, 8);
+        memcpy(&z, s.ptr + s.len - 8, 8);
+    } else if (s.len >= 4) {
+        memcpy(&b, s.ptr, 4);
+        memcpy(&y, s.ptr + s.len - 4, 4);
+        a = b;
+        z = y;
+    } else if (s.len) {
+        a = (unsigned char)s.ptr[0];
+        z = (uint64_t)(unsigned char)s.ptr[s.len / 2] << 8 |
+            (unsigned char)s.ptr[s.len - 1];
+    } else {
+        return 0;
+    }
+    return pith_hash_mix(a * 0x9fb21c651e98df25ull + s.len, z);
+}
+
 uint64_t pith_words_sign(const pith_tree *t, pith_node v)
 {
     const pith_attr *a = pith_tree_attrs(t, v);
@@ -44,7 +70,7 @@ uint64_t pith_words_sign(const pith_tree *t, pith_node v)
             a[i].name == PITH_ATTR_ITEMTYPE || a[i].name == PITH_ATTR_ROLE ||
             a[i].name == PITH_ATTR_COLOR)
             h = pith_hash_mix(h + a[i].name,
-                              pith_hash_str(pith_tree_bytes(t, a[i].value)));
+                              value_hash(pith_tree_bytes(t, a[i].value)));
     return h;
 }
 

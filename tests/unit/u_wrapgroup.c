@@ -10,6 +10,39 @@
 
 #define PAGES_MAX 200
 
+/* With one cluster, reading up to what is enough says what reading all says;
+ * pages of the other clusters too. */
+static void check_one_cluster(const pith_signature *const *sig, uint32_t count,
+                              const pith_tree *tree, uint32_t n,
+                              pith_arena *arena, pith_arena *scratch)
+{
+    uint32_t yes = 0, no = 0;
+
+    for (uint32_t g = 0; g < count; g++) {
+        pith_router router;
+
+        assert_int_equal(pith_router_build(&sig[g], 1, arena, &router),
+                         PITH_OK);
+        for (uint32_t i = 0; i < n; i++)
+            for (int much = 0; much < 4; much++) {
+                double like, least = much ? much / 3.0 : sig[g]->least;
+                uint32_t cluster;
+                bool fits;
+
+                assert_int_equal(pith_router_route(&router, &tree[i], scratch,
+                                                   &cluster, &like),
+                                 PITH_OK);
+                assert_int_equal(
+                    pith_router_fits(&router, &tree[i], scratch, least, &fits),
+                    PITH_OK);
+                assert_int_equal(fits, cluster == 0 && like >= least);
+                yes += fits;
+                no += !fits;
+            }
+    }
+    assert_true(yes > n && no > n);
+}
+
 static void test_portal(void **state)
 {
     static uint64_t *feature[PAGES_MAX];
@@ -84,6 +117,7 @@ static void test_portal(void **state)
         assert_true(like >= sig[cluster].least);
     }
     assert_true(routed >= 0.98 * n);
+    check_one_cluster(at, count, tree, n, &arena, &scratch);
     gen_free(s);
     pith_arena_release(&arena);
     pith_arena_release(&scratch);

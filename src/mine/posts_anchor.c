@@ -329,15 +329,27 @@ static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
     return PITH_OK;
 }
 
-/* The children of the records' parent that count, and the places of the roots
- * among them. */
-static uint32_t list_children(const posts_page *p, const posts_record *rec,
-                              uint32_t m, pith_node *child, uint32_t *anchor)
+/* The children of the records' parent, and where their roots are among them. */
+typedef struct siblings {
+    pith_node *child;
+    uint32_t n;
+    uint32_t *anchor;
+} siblings;
+
+/* Elements but blank ones, and every root. */
+static pith_status list_children(const posts_page *p, const posts_record *rec,
+                                 uint32_t m, siblings *out)
 {
     const pith_tree *t = p->t;
     pith_node parent = t->parent[rec[0].root];
-    uint32_t at = 0, k = 0;
+    uint32_t k = 0;
 
+    out->n = 0;
+    out->child = pith_arena_array(p->arena, pith_tree_degree(t, parent),
+                                  sizeof(*out->child));
+    out->anchor = pith_arena_array(p->arena, m, sizeof(*out->anchor));
+    if (!out->child || !out->anchor)
+        return PITH_NOMEM;
     PITH_EACH_CHILD(t, parent, c)
     {
         bool root = k < m && rec[k].root == c;
@@ -345,46 +357,42 @@ static uint32_t list_children(const posts_page *p, const posts_record *rec,
         if (!pith_is_element(t, c) || (blank_tag(t->label[c]) && !root))
             continue;
         if (root)
-            anchor[k++] = at;
-        child[at++] = c;
+            out->anchor[k++] = out->n;
+        out->child[out->n++] = c;
     }
-    return at;
+    return PITH_OK;
 }
 
 pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
 {
-    uint32_t n = pith_tree_degree(p->t, p->t->parent[rec[0].root]);
-    pith_node *child = pith_arena_array(p->arena, n, sizeof(*child));
-    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+    siblings s;
 
-    if (!child || !anchor)
+    if (list_children(p, rec, m, &s) != PITH_OK)
         return PITH_NOMEM;
-    n = list_children(p, rec, m, child, anchor);
-    return set_boundary(p, rec, m, child, n, anchor);
+    return set_boundary(p, rec, m, s.child, s.n, s.anchor);
 }
 
 pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
                                 uint32_t before, uint32_t after)
 {
-    uint32_t n = pith_tree_degree(p->t, p->t->parent[rec[0].root]);
-    pith_node *child = pith_arena_array(p->arena, n, sizeof(*child));
-    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
+    siblings s;
 
-    if (!child || !anchor)
+    if (list_children(p, rec, m, &s) != PITH_OK)
         return PITH_NOMEM;
-    n = list_children(p, rec, m, child, anchor);
     for (uint32_t i = 0, from = 0; i < m; i++) {
-        uint32_t first = anchor[i] - from < before ? from : anchor[i] - before;
-        uint32_t end = i + 1 < m ? anchor[i + 1] : n;
+        uint32_t at = s.anchor[i];
+        uint32_t first = at - from < before ? from : at - before;
+        uint32_t end = i + 1 < m ? s.anchor[i + 1] : s.n;
 
-        end = end - anchor[i] > after + 1 ? anchor[i] + after + 1 : end;
+        end = end - at > after + 1 ? at + after + 1 : end;
         from = end;
         rec[i].n_nodes = end - first;
         rec[i].node =
             pith_arena_array(p->arena, rec[i].n_nodes, sizeof(pith_node));
         if (!rec[i].node)
             return PITH_NOMEM;
-        memcpy(rec[i].node, child + first, rec[i].n_nodes * sizeof(pith_node));
+        memcpy(rec[i].node, s.child + first,
+               rec[i].n_nodes * sizeof(pith_node));
     }
     return PITH_OK;
 }

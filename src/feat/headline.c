@@ -315,6 +315,22 @@ static uint32_t first_h1(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
+/* "Lamp (The long manual 2.4)": what stands before the last bracket, and in it.
+ */
+static void cut_bracket(pith_str s, pith_str *head, pith_str *tail)
+{
+    size_t at = s.len;
+
+    if (!s.len || s.ptr[s.len - 1] != ')')
+        return;
+    while (at && s.ptr[at - 1] != '(')
+        at--;
+    if (at < 2 || s.ptr[at - 2] != ' ')
+        return;
+    *head = (pith_str){s.ptr, at - 2};
+    *tail = pith_str_sub(s, at, s.len - 1 - at);
+}
+
 /* Pages are named first and their site last, but for sites whose own name, as
  * the metadata gives it, stands first. */
 static void add_parts(claims *c, const pith_meta *m)
@@ -323,6 +339,8 @@ static void add_parts(claims *c, const pith_meta *m)
     words site, first;
 
     cut_ends(m->title, &head, &tail);
+    if (!head.len)
+        cut_bracket(m->title, &head, &tail);
     if (!head.len)
         return;
     words_read(&site, m->site);

@@ -73,6 +73,10 @@ static void test_parts(void **state)
                        "<p>The long documentation 2.4</p>"
                        "<h1>Module mod_lamp of lamps</h1>"),
               "Module mod_lamp of lamps");
+    CHECK_STR(title_of("<title>Lamp (Long Manual 2 &amp; Tools 2)</title>"
+                       "<div>Long Manual 2 &amp; Tools 2</div>"
+                       "<h1>Class Lamp</h1>"),
+              "Class Lamp");
     CHECK_STR(title_of("<title>Valley Post - River path open</title><meta "
                        "property='og:site_name' content='Valley Post'>"
                        "<h1>Valley Post</h1><h2>River path open</h2>"),

@@ -9,6 +9,7 @@
 
 #include <string.h>
 #include "api/api_learn.h"
+#include "api/api_plain.h"
 #include "base/status.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"
@@ -103,6 +104,8 @@ static pith_status apply(work *w)
                                  &w->t);
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
+    if (st == PITH_OK)
+        st = pith_plain_tables(&w->tt, &w->arena);
     return st;
 }
 

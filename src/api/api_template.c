@@ -1,5 +1,6 @@
 /* api/api_template: template, schema and values of a set of pages. */
 #include "api/api_learn.h"
+#include "api/api_plain.h"
 #include "api/api_options.h"
 #include "api/api_run.h"
 
@@ -215,6 +216,8 @@ static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "format 'sqlite' needs a file; give -o FILE");
     st = pith_template_tables(&s->d.t, &s->arena, &tables);
+    if (st == PITH_OK)
+        st = pith_plain_tables(&tables, &s->arena);
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "%s",
                               pith_status_text(st));

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "feat/date.h"
+#include "feat/value.h"
 
 #define INMOST       2  /* of them, which name it before texts do */
 #define CROWD        3  /* columns of one name by place */
@@ -345,9 +346,12 @@ static pith_type type_of(pith_str s)
     }
     if (!digits || other)
         return PITH_TYPE_TEXT;
-    return money   ? PITH_TYPE_MONEY
-           : point ? PITH_TYPE_NUMBER
-                   : PITH_TYPE_INTEGER;
+    if (money)
+        return PITH_TYPE_MONEY;
+    /* a point may part thousands */
+    return point && pith_value_read(s, NULL) != PITH_VALUE_INTEGER
+               ? PITH_TYPE_NUMBER
+               : PITH_TYPE_INTEGER;
 }
 
 static pith_type value_type(leafer *l, const found *v)

@@ -23,6 +23,15 @@ static bool is_dummy(const exporter *e, const pith_eqclass *c, uint32_t i)
     return e->x->token[e->sample[c->dtoken[i]]].kind == PITH_TOKEN_DUMMY;
 }
 
+/* The step of element v. */
+static uint32_t step_of(exporter *e, uint32_t page, pith_node v)
+{
+    const pith_reading *r = &e->x->read;
+
+    return pith_tsteps_put_known(e->s, r->page[page], v, PITH_TSTEP_KIND,
+                                 r->kinds.kind.at[r->kind[page][v]].kind);
+}
+
 static pith_ttoken token_of(exporter *e, uint32_t k, uint32_t i, uint32_t skip)
 {
     const pith_exalg *x = e->x;
@@ -35,10 +44,8 @@ static pith_ttoken token_of(exporter *e, uint32_t k, uint32_t i, uint32_t skip)
     if (t->kind == PITH_TOKEN_DUMMY)
         return out;
     out.text = pith_tsteps_dup(e->s, pith_intern_str(&x->texts, t->text));
-    out.step = pith_tsteps_put(
-        e->s, tree,
-        t->kind == PITH_TOKEN_TEXT ? tree->parent[t->node] : t->node,
-        PITH_TSTEP_KIND);
+    out.step = step_of(
+        e, page, t->kind == PITH_TOKEN_TEXT ? tree->parent[t->node] : t->node);
     if (t->kind != PITH_TOKEN_TEXT && t->off != e->sample[d]) {
         uint32_t other = x->dtoken[t->off];
 
@@ -146,19 +153,40 @@ static void copy_classes(exporter *e)
     pith_alloc_free(al, e->from);
 }
 
+/* All values of v were met before; `at`: place of its first one in
+ * pith_tkinds.seen. */
+static bool is_known(const pith_exalg *x, const pith_tree *t, pith_node v,
+                     size_t *at, uint8_t *met)
+{
+    const pith_attr *attr = t->attr + t->data[v].off;
+    bool known = true;
+
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (pith_tpath_attr(attr[i].name) != PITH_TPATH_ATTRS) {
+            uint32_t number = x->read.kinds.seen.at[(*at)++];
+
+            known &= met[number];
+            met[number] = 1;
+        }
+    return known;
+}
+
 /* Every word that counts, once, in the order of the pages. */
 static void copy_words(exporter *e)
 {
     PITH_VEC(pith_tword) out = {0};
     const pith_exalg *x = e->x;
+    uint8_t *met = pith_alloc_zeroed(x->al, x->read.kinds.value.len + 1, 1);
+    size_t at = 0;
     pith_map seen;
 
     pith_map_init(&seen, x->al);
+    e->s->nomem |= !met;
     for (uint32_t p = 0; p < x->n_pages && !x->words.none; p++) {
         const pith_tree *t = x->page[p];
 
         for (pith_node v = 1; v < t->count && !e->s->nomem; v++) {
-            if (!pith_is_element(t, v))
+            if (!pith_is_element(t, v) || is_known(x, t, v, &at, met))
                 continue;
             for (uint32_t a = 0; a < PITH_TPATH_ATTRS; a++) {
                 pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), w;
@@ -189,6 +217,7 @@ static void copy_words(exporter *e)
         memcpy(e->out->word, out.at, out.len * sizeof(*out.at));
     PITH_VEC_RELEASE(&out, x->al);
     pith_map_release(&seen);
+    pith_alloc_free(x->al, met);
 }
 
 static void copy_prefixes(exporter *e)
@@ -202,12 +231,11 @@ static void copy_prefixes(exporter *e)
     e->s->nomem |= !out->prefix;
     for (size_t i = 0; i < x->prefix.len && !e->s->nomem; i++) {
         const pith_prefix *p = &x->prefix.at[i];
-        const pith_tree *t = x->page[p->page];
 
         out->prefix[i].text =
             pith_tsteps_dup(e->s, pith_intern_str(&x->texts, p->text));
         out->prefix[i].step =
-            pith_tsteps_put(e->s, t, t->parent[p->node], PITH_TSTEP_KIND);
+            step_of(e, p->page, x->page[p->page]->parent[p->node]);
     }
 }
 
@@ -222,10 +250,9 @@ static void copy_splits(exporter *e)
     e->s->nomem |= !out->split;
     for (size_t i = 0; i < x->split.len && !e->s->nomem; i++) {
         const pith_split *p = &x->split.at[i];
-        const pith_tree *t = x->page[p->page];
 
         out->split[i] = (pith_tsplit){
-            pith_tsteps_put(e->s, t, t->parent[p->node], PITH_TSTEP_KIND),
+            step_of(e, p->page, x->page[p->page]->parent[p->node]),
             pith_tsteps_dup(e->s, pith_intern_str(&x->texts, p->mark)),
             p->day_first};
     }

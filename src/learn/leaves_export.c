@@ -23,6 +23,17 @@ static pith_str form_of(leafer *l, pith_tsteps *s, const draft *d)
     return out;
 }
 
+/* The step of element v of a page, by its tags or its kind. */
+static uint32_t step_of(const leafer *l, pith_tsteps *s, uint32_t page,
+                        pith_node v, pith_tstep_kind path)
+{
+    const pith_reading *r = l->opt->read;
+    const pith_tkind *k = &r->kinds.kind.at[r->kind[page][v]];
+
+    return pith_tsteps_put_known(s, l->page[page], v, path,
+                                 path == PITH_TSTEP_KIND ? k->kind : k->tags);
+}
+
 static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
 {
     const pith_tree *t = l->page[d->page];
@@ -34,7 +45,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
         r.n = d->own_gap;
         /* fall through */
     case PITH_THOW_LIST:
-        r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_TAGS);
+        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_TAGS);
         r.label = pith_tsteps_dup(s, l->item.at[d->own_label].text);
         break;
     case PITH_THOW_GAP:
@@ -49,7 +60,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
         r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_PLACE);
         break;
     case PITH_THOW_KIND:
-        r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_KIND);
+        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_KIND);
         break;
     case PITH_THOW_NEAR:
         r.step = pith_tsteps_put_near(s, t, parent);
@@ -59,7 +70,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
         break;
     case PITH_THOW_FORM:
     case PITH_THOW_REST:
-        r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_TAGS);
+        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_TAGS);
         r.label = form_of(l, s, d);
         break;
     case PITH_THOW_ATTR:

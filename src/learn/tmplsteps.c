@@ -111,6 +111,14 @@ static uint32_t put_from(pith_tsteps *s, const pith_tree *t, pith_node v,
     return s->nomem ? PITH_TMPL_NONE : at;
 }
 
+uint32_t pith_tsteps_put_known(pith_tsteps *s, const pith_tree *t, pith_node v,
+                               pith_tstep_kind path, uint64_t key)
+{
+    const uint64_t *id = pith_map_find(&s->index, pith_hash_mix(key, path));
+
+    return id ? (uint32_t)*id : pith_tsteps_put(s, t, v, path);
+}
+
 uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
                          pith_tstep_kind path)
 {

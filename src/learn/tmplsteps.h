@@ -21,6 +21,10 @@ void pith_tsteps_release(pith_tsteps *s);
 /* The step of element v, PITH_TMPL_NONE of the document (or when `nomem`). */
 uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
                          pith_tstep_kind path);
+/* The same for one whose path is known as a hash (feat/tpath.h): without a walk
+ * if it was put before. */
+uint32_t pith_tsteps_put_known(pith_tsteps *s, const pith_tree *t, pith_node v,
+                               pith_tstep_kind path, uint64_t key);
 /* The step of v by its kind, as if the nearest element at or around it with
  * words that count stood in the document itself. */
 uint32_t pith_tsteps_put_near(pith_tsteps *s, const pith_tree *t, pith_node v);

@@ -64,6 +64,35 @@ static bool is_binary(pith_str head)
            (even + odd > 0 && !memchr(head.ptr, '<', n));
 }
 
+static pith_str skip_space(pith_str s)
+{
+    while (s.len > 0 && pith_is_space((unsigned char)*s.ptr))
+        s = pith_str_sub(s, 1, SIZE_MAX);
+    return s;
+}
+
+/* An object with a first key, alone or as the first of an array. Nothing less:
+ * a text may begin with a bracket. */
+static bool is_json(pith_str s)
+{
+    size_t end;
+
+    if (pith_str_starts(s, PITH_STR("\xEF\xBB\xBF")))
+        s = pith_str_sub(s, 3, SIZE_MAX);
+    s = skip_space(s);
+    if (pith_str_starts(s, PITH_STR("[")))
+        s = skip_space(pith_str_sub(s, 1, SIZE_MAX));
+    if (!pith_str_starts(s, PITH_STR("{")))
+        return false;
+    s = skip_space(pith_str_sub(s, 1, SIZE_MAX));
+    if (!pith_str_starts(s, PITH_STR("\"")))
+        return false;
+    end = pith_str_find(pith_str_sub(s, 1, SIZE_MAX), PITH_STR("\""));
+    return end != SIZE_MAX &&
+           pith_str_starts(skip_space(pith_str_sub(s, end + 2, SIZE_MAX)),
+                           PITH_STR(":"));
+}
+
 const char *pith_sniff_binary(pith_str head)
 {
     head = pith_str_sub(head, 0, PITH_SNIFF_BYTES);
@@ -74,6 +103,8 @@ const char *pith_sniff_binary(pith_str head)
             memcmp(head.ptr + m->at, m->bytes.ptr, m->bytes.len) == 0)
             return m->what;
     }
+    if (is_json(head))
+        return "JSON";
     return head.len > 0 && is_binary(head) ? "binary data" : NULL;
 }
 
@@ -144,8 +175,7 @@ bool pith_sniff_html(pith_str head)
     for (;;) {
         size_t end;
 
-        while (s.len > 0 && pith_is_space((unsigned char)*s.ptr))
-            s = pith_str_sub(s, 1, SIZE_MAX);
+        s = skip_space(s);
         if (!pith_str_starts(s, PITH_STR("<!--")))
             return html_tag(s);
         end = pith_str_find(s, PITH_STR("-->"));

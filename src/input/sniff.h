@@ -7,8 +7,8 @@
 /* Bytes worth looking at. */
 #define PITH_SNIFF_BYTES 4096u
 
-/* "a PDF file", "a PNG image", "binary data", ...; NULL when `head` may be
- * a page. */
+/* "a PDF file", "a PNG image", "JSON", "binary data", ...; NULL when `head` may
+ * be a page. */
 const char *pith_sniff_binary(pith_str head);
 
 /* Whether `head` begins like HTML: after white space and comments, one of

@@ -85,12 +85,26 @@ static void test_file_names(void **state)
     check_name("", PITH_NAME_OTHER);
 }
 
+static void test_json(void **state)
+{
+    (void)state;
+    assert_string_equal(pith_sniff_binary(PITH_STR("{\"a\": 1}")), "JSON");
+    assert_string_equal(pith_sniff_binary(PITH_STR("\xEF\xBB\xBF[\n {\n"
+                                                   "\"a b\" : \"<p>\"}]")),
+                        "JSON");
+    assert_null(pith_sniff_binary(PITH_STR("{{ title }}<p>x")));
+    assert_null(pith_sniff_binary(PITH_STR("{\"a\" and more<p>x")));
+    assert_null(pith_sniff_binary(PITH_STR("[1] a note<p>x")));
+    assert_null(pith_sniff_binary(PITH_STR("[\"quoted\"]: text")));
+    assert_null(pith_sniff_binary(PITH_STR("{\"")));
+    assert_null(pith_sniff_binary(PITH_STR("{")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_binary),
-        cmocka_unit_test(test_not_binary),
-        cmocka_unit_test(test_html),
+        cmocka_unit_test(test_json),       cmocka_unit_test(test_binary),
+        cmocka_unit_test(test_not_binary), cmocka_unit_test(test_html),
         cmocka_unit_test(test_file_names),
     };
 

@@ -374,6 +374,8 @@ void pith_cols_match(const pith_site_table *t, const pith_region *table,
     for (uint32_t i = 0; i < table->n_columns; i++) {
         bool used = false;
 
+        if (pith_site_name_bare(table->columns[i].name))
+            continue; /* "text" says nothing */
         for (uint32_t k = 0; k < t->n_columns && to[i] == PITH_NO_COLUMN; k++) {
             used = false;
             for (uint32_t b = 0; b < table->n_columns; b++)

@@ -7,8 +7,10 @@
 Two logistic regressions over the evidence that `--explain` prints: the first
 over a block's own evidence, the second over that and what the first says of
 its kin and neighbours. The second is trained on out-of-fold judgements of the
-first. Folds are by site (4), so the figures printed are for sites that were
-not seen. Every page weighs the same, its blocks by their words. Needs numpy and scikit-learn. PITH_DATA names the data folder.
+first. Folds are by site (4) and nested: what judges a fold, first and second,
+was fitted on pages of the other folds only, so the figures printed are for sites
+that were not seen. Every page weighs the same, its blocks by their words. Needs
+numpy and scikit-learn. PITH_DATA names the data folder.
 
 With --ablate the figures are printed again without each evidence in turn.
 """
@@ -82,7 +84,6 @@ def agree(p, page, names2):
     w, kin, n = page["words"], page["kin"], len(p)
     wp = w * p
     total = wp.sum()
-    q = np.clip(p, 1e-6, 1 - 1e-6)
     i = np.arange(n)
     share, part = {}, {}
     for k in range(3):
@@ -92,8 +93,7 @@ def agree(p, page, names2):
         part[k] = kept[c] / max(total, 1e-9)
     ck, cw = np.concatenate([[0], np.cumsum(wp)]), np.concatenate([[0], np.cumsum(w)])
     hi = np.minimum(i + 1 + REACH, n)
-    have = {"FIRST": np.log(q / (1 - q)), "KIN3": share[0], "KIN3_SHARE": part[0],
-            "KIN5_SHARE": part[1], "BOX": share[2],
+    have = {"KIN3": share[0], "KIN3_SHARE": part[0], "KIN5_SHARE": part[1], "BOX": share[2],
             "RIGHT6": (ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3),
             "DONE": ck[1:] / max(total, 1e-9), "TODO": (total - ck[:-1]) / max(total, 1e-9),
             "UP2": page["box"][:, 0], "INSIDE2": page["box"][:, 1]}
@@ -225,19 +225,32 @@ def main():
     if a.full:
         score(pages, split(y), "oracle", by)
 
-    def judge(u, v):
-        """Out-of-fold judgements, with columns u of the first and v of the second."""
-        z1, z2 = np.zeros(len(y)), np.zeros(len(y))
-        for tr, te in folds:
-            z1[te] = Fit(a.c).fit((x * u)[tr], y[tr], sw[tr]).z((x * u)[te])
-        p1 = 1 / (1 + np.exp(-z1))
-        s = np.vstack([agree(q, p, names2) for q, p in zip(split(p1), pages)]) * v
-        x2 = np.hstack([x * u, s])
-        for tr, te in folds:
-            z2[te] = Fit(a.c).fit(x2[tr], y[tr], sw[tr]).z(x2[te])
-        return z1, z2, x2
+    def first(u, rows):
+        return Fit(a.c).fit((x * u)[rows], y[rows], sw[rows])
 
-    z1, z2, x2 = judge(keep1, keep2)
+    def with_kin(u, v, z):
+        p = split(1 / (1 + np.exp(-z)))
+        return np.hstack([x * u, np.vstack([agree(q, g, names2) for q, g in zip(p, pages)]) * v])
+
+    def others(*gone):
+        return np.concatenate([te for k, (_, te) in enumerate(folds) if k not in gone])
+
+    def judge(u, v):
+        """Judgements of folds that nothing was fitted on, with columns u of the
+        first and v of the second."""
+        z1, z2 = np.zeros(len(y)), np.zeros(len(y))
+        for k, (_, te) in enumerate(folds):
+            z = np.zeros(len(y))
+            z[te] = z1[te] = first(u, others(k)).z((x * u)[te])
+            for g, (_, inner) in enumerate(folds):
+                if g != k:
+                    z[inner] = first(u, others(k, g)).z((x * u)[inner])
+            x2, rows = with_kin(u, v, z), others(k)
+            z2[te] = Fit(a.c).fit(x2[rows], y[rows], sw[rows]).z(x2[te])
+        return z1, z2
+
+    z1, z2 = judge(keep1, keep2)
+    x2 = with_kin(keep1, keep2, z1)
     if a.full:
         score(pages, split(z1 > 0), "pass1", by)
     score(pages, split(z2 > LEAN[a.policy]), "pass2", by)

@@ -71,6 +71,24 @@ static bool object_shown(const pith_tree *t, pith_node v)
            pith_str_istarts(type, PITH_STR("application/pdf"));
 }
 
+#define HEADING_NODES 16 /* of one that has but its own text */
+
+/* A box inside a heading is no box of its own when it holds all of the
+ * heading's text. */
+static bool in_heading(const reader *r, pith_node up)
+{
+    const pith_tree *t = r->t;
+    pith_node h = r->holder[up];
+    unsigned texts = 0;
+
+    if (t->label[h] < PITH_TAG_H1 || t->label[h] > PITH_TAG_H6 ||
+        t->size[h] > HEADING_NODES)
+        return false;
+    for (pith_node u = h + 1; u < pith_tree_end(t, h); u++)
+        texts += pith_is_text(t, u) && !pith_text_blank(pith_tree_text(t, u));
+    return texts == 1;
+}
+
 /* The mark by a heading that leads to the heading itself: "¶", "#". */
 static bool is_anchor(const reader *r, pith_node v)
 {
@@ -376,13 +394,15 @@ static bool read_element(reader *r, pith_node v)
     const pith_tree *t = r->t;
     pith_node up = t->parent[v], root = r->root;
     uint32_t tag = t->label[v];
+    bool block;
 
     r->up[r->n_elems] = v == root ? 0 : r->index[up];
     r->index[v] = r->n_elems;
     r->elem[r->n_elems++] = v;
     r->own[v] = own_bits(tag);
     r->in[v] = (uint16_t)(r->own[v] | (v == root ? 0 : r->in[up]));
-    r->holder[v] = v == root || pith_tag_block(tag) ? v : r->holder[up];
+    block = v == root || (pith_tag_block(tag) && !in_heading(r, up));
+    r->holder[v] = block ? v : r->holder[up];
     if (tag == PITH_TAG_BR) {
         r->breaks++;
         return true;

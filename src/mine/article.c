@@ -381,6 +381,25 @@ static void keep_tables(art_page *a)
     }
 }
 
+/* Code between parts of the body is part of it: no evidence is made for what
+ * it looks like. */
+static void keep_code(art_page *a)
+{
+    for (uint32_t i = 0, end; i < a->b.count; i = end + 1) {
+        float least;
+
+        for (end = i;
+             end < a->b.count && (a->b.in[a->b.at[end].node] & PITH_IN_PRE);
+             end++)
+            ;
+        if (end == i || i == 0 || end == a->b.count)
+            continue;
+        least = a->z[i - 1] < a->z[end] ? a->z[i - 1] : a->z[end];
+        for (uint32_t k = i; k < end && least > 0; k++)
+            a->z[k] = a->z[k] > least ? a->z[k] : least;
+    }
+}
+
 static bool is_article_policy(const pith_article_mine_options *opt)
 {
     return opt->policy == PITH_POLICY_ARTICLE ||
@@ -458,6 +477,8 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = judge_blocks(a, opt, budget);
     if (st == PITH_OK && !opt->judged)
         keep_tables(a);
+    if (st == PITH_OK && !opt->judged)
+        keep_code(a);
     if (st == PITH_OK && is_article_policy(opt)) {
         drop_links(a, false);
         drop_byline(a);

@@ -156,6 +156,21 @@ static void test_lang(void **state)
     CHECK_STR(a.lang, "de");
 }
 
+/* Code between paragraphs of the body is kept, with its lines; before the title
+ * it is not. */
+static void test_code(void **state)
+{
+    pith_article a =
+        mine(HEAD NAV "<pre>x</pre><div id=a><h1>River path reopens</h1>" P1
+                      "<div class=widget><pre>a = 1\n  b</pre></div>" P2 P3
+                      "</div>");
+
+    (void)state;
+    assert_int_equal(a.n_blocks, 4);
+    assert_int_equal(a.blocks[1].kind, PITH_BLOCK_CODE);
+    CHECK_STR(a.blocks[1].text, "a = 1\n  b");
+}
+
 /* A table of data is kept or dropped as a whole, cells of links included. */
 static void test_table(void **state)
 {
@@ -306,6 +321,7 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_title, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_lang, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_code, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_table, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_links, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_words, arenas_open, arenas_close),

@@ -55,7 +55,8 @@ static void test_breaks(void **state)
     assert_false(blocks.at[2].joined);
 }
 
-/* Marks that lead to the heading itself are no part of it. */
+/* Marks that lead to the heading itself are no part of it; a box with all of
+ * its text is the heading, boxes with parts of it are boxes. */
 static void test_headings(void **state)
 {
     (void)state;
@@ -69,6 +70,10 @@ static void test_headings(void **state)
     CHECK_STR(pith_block_text(&blocks, 1), "Two");
     CHECK_STR(pith_block_text(&blocks, 2), "C");
     CHECK_STR(pith_block_text(&blocks, 3), "C#");
+    read_page("<h1><div>Two</div></h1><h1><div>News</div><p>Two</p></h1>", 0);
+    assert_int_equal(blocks.count, 3);
+    assert_int_equal(tree.label[blocks.at[0].node], PITH_TAG_H1);
+    CHECK_STR(pith_block_text(&blocks, 2), "Two");
 }
 
 static void test_noscript(void **state)

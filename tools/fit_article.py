@@ -84,6 +84,7 @@ def agree(p, page, names2):
     w, kin, n = page["words"], page["kin"], len(p)
     wp = w * p
     total = wp.sum()
+    q = np.clip(p, 1e-6, 1 - 1e-6)
     i = np.arange(n)
     share, part = {}, {}
     for k in range(3):
@@ -93,7 +94,8 @@ def agree(p, page, names2):
         part[k] = kept[c] / max(total, 1e-9)
     ck, cw = np.concatenate([[0], np.cumsum(wp)]), np.concatenate([[0], np.cumsum(w)])
     hi = np.minimum(i + 1 + REACH, n)
-    have = {"KIN3": share[0], "KIN3_SHARE": part[0], "KIN5_SHARE": part[1], "BOX": share[2],
+    have = {"FIRST": np.log(q / (1 - q)), "KIN3": share[0], "KIN3_SHARE": part[0],
+            "KIN5_SHARE": part[1], "BOX": share[2],
             "RIGHT6": (ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3),
             "DONE": ck[1:] / max(total, 1e-9), "TODO": (total - ck[:-1]) / max(total, 1e-9),
             "UP2": page["box"][:, 0], "INSIDE2": page["box"][:, 1]}

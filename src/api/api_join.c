@@ -180,6 +180,7 @@ static pith_status join_page(pith_set *set, size_t i, void *ctx)
     if (st == PITH_OK)
         st = pith_ways_choose(way, (uint32_t)p->n_partners, &p->page->scratch,
                               &j->choice);
+    pith_arena_release(&p->page->scratch); /* it waits for the others */
     if (st != PITH_OK)
         return st;
     j->taken = *body_of(p, j, j->choice.taken);

@@ -226,6 +226,23 @@ static void store_page(runner *r, slot *s)
         r->fatal = s->err;
 }
 
+/* Ready for another page. A slot of a batch keeps no memory: with what each of
+ * so many would keep, the run would need more and more, as ever more of them
+ * have had a large page. */
+static void clear_slot(runner *r, slot *s)
+{
+    if (r->batch.n) {
+        pith_buf_release(&s->out);
+        pith_buf_release(&s->head);
+        pith_page_release(&s->page);
+        pith_page_init(&s->page, r->al);
+        return;
+    }
+    pith_buf_clear(&s->out);
+    pith_buf_clear(&s->head);
+    pith_page_clear(&s->page);
+}
+
 static bool done_page(void *ctx, size_t i)
 {
     runner *r = ctx;
@@ -241,9 +258,7 @@ static bool done_page(void *ctx, size_t i)
     count_page(r, s);
     store_page(r, s);
     write_page(r, s);
-    pith_buf_clear(&s->out);
-    pith_buf_clear(&s->head);
-    pith_page_clear(&s->page);
+    clear_slot(r, s);
     if (r->run->progress)
         r->run->progress(r->run->ctx, r->sum->pages);
     return r->fatal.code == PITH_OK;

@@ -30,7 +30,7 @@ static bool bag_read(const pith_article *a, pith_arena *arena, word_bag *out)
     size_t room = 1;
 
     for (size_t i = 0; i < a->n_blocks; i++)
-        room += a->blocks[i].text.len; /* a word has a byte at least */
+        room += a->blocks[i].text.len / 2 + 1; /* "a b", or ideographs */
     out->n = 0;
     out->at = pith_arena_array(arena, room, sizeof(*out->at));
     if (!out->at)

@@ -49,6 +49,24 @@ static pith_way taken(fixture *f, uint32_t partners)
     return f->choice.taken;
 }
 
+/* As many words as bytes allow: letters alone, and between ideographs. Where
+ * there was no room for them, AddressSanitizer says so. */
+static void test_short_words(void **state)
+{
+    static const char *const texts[] = {"a", "a b", "a b c d e",
+                                        "a\xe4\xb8\xad"
+                                        "a\xe4\xb8\xad"
+                                        "a"};
+    static const unsigned words[] = {1, 2, 5, 5};
+    fixture *f = *state;
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++) {
+        give(f, PITH_WAY_PAGE, texts[i], 0.5);
+        assert_int_equal(taken(f, 0), PITH_WAY_PAGE);
+        assert_int_equal(f->choice.way[PITH_WAY_PAGE].words, words[i]);
+    }
+}
+
 static void test_alone(void **state)
 {
     fixture *f = *state;
@@ -96,6 +114,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_alone, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_short_words, setup, teardown),
         cmocka_unit_test_setup_teardown(test_sure, setup, teardown),
         cmocka_unit_test_setup_teardown(test_unsure, setup, teardown),
     };

@@ -57,15 +57,18 @@ void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out)
     pith_str set = {NULL, 0};
 
     for (uint32_t i = 0; i < t->data[v].len; i++) {
-        pith_str name = pith_attr_name(t->names, a[i].name);
-        pith_str value = first_source(pith_tree_bytes(t, a[i].value));
+        pith_str name = pith_attr_name(t->names, a[i].name), value;
+        bool lazy = lazy_name(name);
 
-        if (lazy_name(name) && pith_cell_is_address(value) &&
+        if (!lazy && !pith_str_eq(name, PITH_STR("srcset")))
+            continue;
+        value = first_source(pith_tree_bytes(t, a[i].value));
+        if (lazy && pith_cell_is_address(value) &&
             pith_str_find(value, PITH_STR("/")) != SIZE_MAX &&
             value.ptr[0] != '{' && value.ptr[0] != '[')
             if (!set.ptr || set.len > value.len)
                 set = value;
-        if (!pith_cell_is_address(src) && pith_str_eq(name, PITH_STR("srcset")))
+        if (!lazy && !pith_cell_is_address(src))
             set = value;
     }
     if (set.ptr)

@@ -7,15 +7,24 @@
 #define VALUE_LEN_MAX 80 /* longer texts are prose */
 #define DATE_LEN_MAX  60
 
-static const char *const currencies[] = {
-    "$",   "€",   "£",   "¥",   "₽", "₹",   "₩",   "₺",   "zł",  "kr",
-    "usd", "eur", "gbp", "dkk", "sek", "nok", "pln", "czk", "chf", "kč",
-    "ft",  "lei", "руб", "р",   "грн", "r$",  "us",  "ca",  "au",  "aud",
-    "cad", "円",  "元",  "rub", "brl", "inr", "jpy", "cny", "rs",  "tl"};
-
-static const char *const stars[] = {"stars", "star",  "sterne", "étoiles",
-                                    "out",   "of",    "von",    "sur",
-                                    "de",    "rated", "rating", "average"};
+#define S(word)                \
+    {                          \
+        word, sizeof(word) - 1 \
+    }
+/* clang-format off */
+static const pith_str currencies[] = {
+    S("$"), S("€"), S("£"), S("¥"), S("₽"), S("₹"), S("₩"), S("₺"), S("zł"),
+    S("kr"), S("usd"), S("eur"), S("gbp"), S("dkk"), S("sek"), S("nok"),
+    S("pln"), S("czk"), S("chf"), S("kč"), S("ft"), S("lei"), S("руб"),
+    S("р"), S("грн"), S("r$"), S("us"), S("ca"), S("au"), S("aud"), S("cad"),
+    S("円"), S("元"), S("rub"), S("brl"), S("inr"), S("jpy"), S("cny"), S("rs"),
+    S("tl"),
+};
+static const pith_str stars[] = {
+    S("stars"), S("star"), S("sterne"), S("étoiles"), S("out"), S("of"),
+    S("von"), S("sur"), S("de"), S("rated"), S("rating"), S("average"),
+};
+/* clang-format on */
 
 /* The number at s[*at]: digits in groups. Moves on. */
 typedef struct number {
@@ -98,26 +107,53 @@ static void put_number(pith_str s, const number *n, bool negative,
     }
 }
 
-static bool word_in(pith_str w, const char *const *list, size_t n)
+#define WORD_MAX 8 /* bytes of the longest word of a list */
+
+static bool word_in(pith_str w, const pith_str *list, size_t n)
 {
+    if (w.len > WORD_MAX)
+        return false;
     for (size_t i = 0; i < n; i++)
-        if (pith_str_ieq(w, pith_str_of(list[i])))
+        if (list[i].len == w.len && pith_str_ieq(w, list[i]))
             return true;
     return false;
 }
 
+/* Between words: " .,:;()+-/\t\n", and NUL. */
+static bool is_between(char c)
+{
+    switch (c) {
+    case ' ':
+    case '.':
+    case ',':
+    case ':':
+    case ';':
+    case '(':
+    case ')':
+    case '+':
+    case '-':
+    case '/':
+    case '\t':
+    case '\n':
+    case '\0':
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* What stands around the number: only words of `list`, punctuation apart. */
-static bool only_words(pith_str s, const char *const *list, size_t n, bool *any)
+static bool only_words(pith_str s, const pith_str *list, size_t n, bool *any)
 {
     size_t i = 0;
 
     while (i < s.len) {
         size_t from;
 
-        while (i < s.len && strchr(" .,:;()+-/\t\n", s.ptr[i]))
+        while (i < s.len && is_between(s.ptr[i]))
             i++;
         from = i;
-        while (i < s.len && !strchr(" .,:;()+-/\t\n", s.ptr[i]))
+        while (i < s.len && !is_between(s.ptr[i]))
             i++;
         if (i == from)
             break;

@@ -322,6 +322,10 @@ typedef struct rec_inner {
 } rec_inner;
 /* Settles the levels of sets, best first. */
 pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n);
+/* Each member of the inner set says nearly as many kinds of things as a whole
+ * member of the outer one. A row of cards has the variety of a card; an article
+ * has more than its paragraphs. */
+bool pith_rec_rich_enough(double inner, double outer);
 /* Its members can be records inside those of another set. */
 pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes);
 /* Members of `out` are rows or sections: most of them, or of their text, are

@@ -101,14 +101,15 @@ pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes)
     return *yes ? own_texts(p, s, yes) : PITH_OK;
 }
 
-/* Each member of `in` says nearly as many kinds of things as a whole member of
- * `out`. A row of cards has the variety of a card; an article has more than its
- * paragraphs. */
+bool pith_rec_rich_enough(double inner, double outer)
+{
+    return inner + 2 >= outer || inner * 2.5 >= outer;
+}
+
 static bool could_be_inside(const rec_set *out, const rec_set *in)
 {
     return in->n >= out->n && in != out &&
-           (in->kinds + 2 >= out->kinds || in->kinds * 2.5 >= out->kinds) &&
-           !rec_apart(out, in);
+           pith_rec_rich_enough(in->kinds, out->kinds) && !rec_apart(out, in);
 }
 
 void pith_rec_mark_lists(const rec_page *p, const rec_set *out,

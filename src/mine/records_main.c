@@ -25,8 +25,9 @@ typedef struct search {
     rec_page *p;
     rec_set *s;
     uint32_t n;
-    double *worth; /* at most; of those that are known: the score */
-    double *final; /* of those that are settled: the score at its level */
+    double *worth;    /* at most; of those that are known: the score */
+    double *final;    /* of those that are settled: the score at its level */
+    uint32_t *leaves; /* of the member with most; 0: no records inside others */
     uint8_t *state;
     uint32_t n_known;
     bool *is_list, *mark; /* scratch: of members */
@@ -66,15 +67,23 @@ static members read_members(const rec_page *p, const rec_set *s)
     return m;
 }
 
-/* What texts and images count for, at most. A feature of the core is in two
- * members, so all but one of its members have no more leaves than the second
- * has. More variety counts for more, up to 8. */
-static double leaves_worth(const members *m, uint32_t n)
+/* Kinds of texts and images in the core, at most. A feature of the core is in
+ * two members, so all but one of its members have no more leaves than the
+ * second has. */
+static double variety_of(const members *m, uint32_t n)
 {
-    double variety = (uint32_t)(m->leaves * CORE_LEAVES), more;
+    double variety = (uint32_t)(m->leaves * CORE_LEAVES);
     double by_second = (n > 2 ? 2.0 : 1.0) * m->second;
 
-    variety = variety < by_second ? variety : by_second;
+    return variety < by_second ? variety : by_second;
+}
+
+/* What texts and images count for, at most. More variety counts for more, up to
+ * 8. */
+static double leaves_worth(const members *m, uint32_t n)
+{
+    double variety = variety_of(m, n), more;
+
     variety = variety < 8 ? variety : 8;
     more = m->leaves - variety;
     return variety + 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
@@ -82,13 +91,15 @@ static double leaves_worth(const members *m, uint32_t n)
 
 /* The score is no more than this, whichever members are left out: see
  * pith_rec_score. */
-static double worth_of(const rec_page *p, const rec_set *s)
+static double worth_of(const rec_page *p, const rec_set *s, uint32_t *leaves)
 {
     members m = read_members(p, s);
     double v = leaves_worth(&m, s->n), more = 1 - 1.0 / s->n;
     double worth;
 
     worth = (double)m.text * more * more * (0.2 + v) * s->weight;
+    /* See pith_rec_is_inner. */
+    *leaves = variety_of(&m, s->n) < 2 || s->n <= 2 ? 0 : m.leaves;
     if (v < 2)
         worth *= m.plain ? 0.5 : 0.2;
     if (p->t->label[s->node[0]] == PITH_TAG_P && v < 3)
@@ -155,6 +166,7 @@ static bool may_list(search *x, const rec_set *out, uint32_t k)
     bool any = false;
 
     if (in->n < out->n || in == out || in->node[0] >= out->end ||
+        !x->leaves[k] || !pith_rec_rich_enough(x->leaves[k], out->kinds) ||
         (x->state[k] != RAW && x->worth[k] <= 0) ||
         end_of(x, k) <= out->node[0])
         return false;
@@ -342,11 +354,12 @@ static bool reserve(search *x)
     x->worth = pith_arena_array(tmp, (size_t)x->n + 1, sizeof(*x->worth));
     x->final = pith_arena_array(tmp, (size_t)x->n + 1, sizeof(*x->final));
     x->state = pith_arena_zalloc(tmp, (size_t)x->n + 1, 1);
+    x->leaves = pith_arena_array(tmp, (size_t)x->n + 1, sizeof(*x->leaves));
     x->which = pith_arena_array(tmp, (size_t)x->n + 1, sizeof(*x->which));
     x->is_list = pith_arena_alloc(tmp, (size_t)most + 1);
     x->mark = pith_arena_alloc(tmp, (size_t)most + 1);
-    return x->worth && x->final && x->state && x->which && x->is_list &&
-           x->mark;
+    return x->worth && x->final && x->leaves && x->state && x->which &&
+           x->is_list && x->mark;
 }
 
 /* Finds the first set; `*found` false: there is none, or x->too_many. */
@@ -355,7 +368,7 @@ static pith_status find(search *x, rec_set *out, bool *found)
     pith_status st;
 
     for (uint32_t i = 0; i < x->n; i++)
-        x->worth[i] = worth_of(x->p, &x->s[i]);
+        x->worth[i] = worth_of(x->p, &x->s[i], &x->leaves[i]);
     st = settle_best(x);
     for (uint32_t i = 0; st == PITH_OK && i < x->n && !x->too_many; i++)
         if (x->state[i] == SETTLED && x->final[i] >= x->best * RAISED_LEAST)

@@ -79,9 +79,12 @@ static uint32_t cell_index(const pith_tree *t, pith_node v)
 
 static bool header_name(namer *x, pith_node v)
 {
-    uint32_t want = cell_index(x->t, v), k = 0;
+    uint32_t want, k = 0;
 
-    if (x->head == PITH_NIL || want == UINT32_MAX)
+    if (x->head == PITH_NIL)
+        return false;
+    want = cell_index(x->t, v);
+    if (want == UINT32_MAX)
         return false;
     PITH_EACH_CHILD(x->t, x->head, c)
     {

@@ -8,100 +8,13 @@
  * attributes; that it has text of its own; that it is an image. Words are read
  * with digits as one mark, so post-17 and post-18 are one word. */
 #include "mine/records_int.h"
+#include "mine/records_text.h"
 
 #include "base/hash.h"
 #include "base/shorthash.h"
 #include "base/textbits.h"
 #include "base/vec.h"
 #include "tree/text.h"
-
-#define ONES 0x0101010101010101ull
-#define HIGH 0x8080808080808080ull
-
-/* Bytes of `w` that begin a visible character: over ' ' and no 10xxxxxx. */
-static uint64_t visible_bytes(uint64_t w)
-{
-    uint64_t over = ((w & ~HIGH) + ONES * (0x7f - ' ')) | w;
-    uint64_t inside = w & ~(w << 1);
-
-    return over & ~inside & HIGH;
-}
-
-/* Up to seven bytes as one number, none read twice. */
-static uint64_t last_bytes(const char *p, size_t n)
-{
-    uint32_t low, high;
-    uint64_t w = 0;
-
-    if (n >= 4) {
-        memcpy(&low, p, 4);
-        memcpy(&high, p + n - 4, 4);
-        return low | (uint64_t)high >> (8 - n) * 8 << 32;
-    }
-    for (size_t i = 0; i < n; i++)
-        w = w << 8 | (unsigned char)p[i];
-    return w;
-}
-
-/* Visible characters that are no white space, eight bytes at a time. */
-static uint32_t count_text(pith_str s)
-{
-    const char *p = s.ptr, *end = p + s.len;
-    uint32_t n = 0;
-    uint64_t w;
-
-    for (; end - p >= 8; p += 8) {
-        memcpy(&w, p, 8);
-        n += (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
-    }
-    w = last_bytes(p, (size_t)(end - p)); /* bytes that lack do not count */
-    return n + (uint32_t)((visible_bytes(w) >> 7) * ONES >> 56);
-}
-
-/* What there is to know of a text: its visible characters, and the hash of what
- * is between the white space around it. */
-typedef struct reading {
-    uint32_t visible;
-    uint64_t hash;
-} reading;
-
-static reading read_long(pith_str text, const char *safe)
-{
-    reading r = {count_text(text), 0};
-
-    if (r.visible)
-        r.hash = pith_value_hash(pith_str_trim(text), safe);
-    return r;
-}
-
-/* A text of at most 32 bytes, 64 can be read: without a loop. */
-static reading read_short(const char *p, size_t n)
-{
-    pith_short s = pith_short_read(p, n);
-    pith_textbits bits = pith_textbits_at(p);
-    uint32_t in = ~bits.space & pith_bits_low((unsigned)n);
-    unsigned from, len;
-    uint64_t sum;
-
-    if (!in)
-        return (reading){0, 0};
-    sum = (visible_bytes(s.w[0]) >> 7) + (visible_bytes(s.w[1]) >> 7) +
-          (visible_bytes(s.w[2]) >> 7) + (visible_bytes(s.w[3]) >> 7);
-    from = pith_bits_first(in);
-    len = 32 - (unsigned)__builtin_clz(in) - from;
-    s = pith_short_read(p + from, len);
-    return (reading){(uint32_t)(sum * ONES >> 56), pith_short_hash(&s, len)};
-}
-
-static reading read_text(const pith_tree *t, pith_range at)
-{
-    pith_str text = pith_tree_bytes(t, at);
-    const char *safe = pith_tree_safe(t, at);
-
-    if (at.len > PITH_SHORT || safe - text.ptr < 2 * (ptrdiff_t)PITH_SHORT)
-        return read_long(text, safe);
-    return read_short(text.ptr, text.len);
-}
 
 /* What a class attribute says, read once for each value. */
 typedef struct class_value {
@@ -178,8 +91,12 @@ static uint64_t word_hash(pith_str w)
 {
     char plain[WORD_MAX];
     size_t n = 0, max = w.len < WORD_MAX ? w.len : WORD_MAX;
-    bool letter = false;
+    bool letter = false, digits = false;
 
+    for (size_t i = 0; i < max; i++)
+        digits |= pith_is_digit((unsigned char)w.ptr[i]);
+    if (!digits && max == w.len)
+        return pith_hash_str(w);
     for (size_t i = 0; i < max; i++) {
         bool digit = pith_is_digit((unsigned char)w.ptr[i]);
 
@@ -586,7 +503,7 @@ static bool read_nodes(reader *r)
         p->dead[v] = 0;
         p->sign[v] = p->path[v] = 0;
         if (pith_is_text(t, v)) {
-            reading text = read_text(t, t->data[v]);
+            rec_reading text = rec_read_text(t, t->data[v]);
 
             n = text.visible;
             if (n)

@@ -4,6 +4,7 @@
 #include "support/genpage.h"
 
 #include <stdlib.h>
+#include "base/buf.h"
 #include "html/html.h"
 #include "mine/records.h"
 #include "tree/text.h"
@@ -362,6 +363,65 @@ static void test_budget(void **state)
     free(html);
 }
 
+/* Where every record has a class of its own the tag unites them, also when
+ * there are more classes than are told apart. */
+static void test_many_classes(void **state)
+{
+    const unsigned n = 6000;
+    pith_buf html;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&html, NULL, 1 << 24);
+    pith_buf_cstr(&html, "<body><ul>");
+    for (unsigned i = 0; i < n; i++)
+        pith_buf_fmt(&html,
+                     "<li class=x%c%c%c><a href=y>t%u</a> <b>$%u</b></li>",
+                     'a' + i % 26, 'a' + i / 26 % 26, 'a' + i / 676, i, i);
+    init(&m);
+    assert_int_equal(
+        pith_html_parse(pith_buf_view(&html), NULL, &m.arena, &m.tree, NULL),
+        PITH_OK);
+    run(&m, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, n);
+    assert_true(m.recs.cut);
+    drop(&m);
+    pith_buf_release(&html);
+}
+
+/* A part of a class that is longer than what is looked at is no word, whatever
+ * its end says; a word behind it is one. */
+static void test_long_parts(void **state)
+{
+    static const char *const class[] = {
+        "abcdefghijabcdefghijabcdefghijabnav",
+        "abcdefghijabcdefghijabcdefghijab nav",
+        "abcdefghijabcdefghijabcdefghijabcdNav"};
+    double score[3];
+
+    (void)state;
+    for (size_t i = 0; i < 3; i++) {
+        pith_buf html;
+        mined m;
+
+        pith_buf_init(&html, NULL, 1 << 16);
+        pith_buf_fmt(&html, "<body><p>%s</p><div class='%s'>",
+                     "much text that is no list, so that the list is less than "
+                     "half of the page and can be a part of its frame",
+                     class[i]);
+        for (int k = 0; k < 3; k++)
+            pith_buf_fmt(&html, "<p><a href=x>link %d</a> <b>%d</b></p>", k, k);
+        mine_html(&m, html.data, PITH_RECORDS_PITH);
+        assert_true(m.recs.n_regions > 0);
+        score[i] = m.recs.region[0].score;
+        drop(&m);
+        pith_buf_release(&html);
+    }
+    /* the second and the third say "nav": a tenth of the score */
+    assert_true(score[1] * 9 < score[0] && score[1] * 11 > score[0]);
+    assert_true(score[1] == score[2]);
+}
+
 /* The table of the main region alone is that among all tables. */
 static void test_main_alone(void **state)
 {
@@ -633,6 +693,8 @@ int main(void)
         cmocka_unit_test(test_not_drawn),
         cmocka_unit_test(test_budget),
         cmocka_unit_test(test_signs),
+        cmocka_unit_test(test_many_classes),
+        cmocka_unit_test(test_long_parts),
         cmocka_unit_test(test_main_alone),
         cmocka_unit_test(test_sections),
         cmocka_unit_test(test_outermost),

@@ -48,6 +48,14 @@ static inline uint32_t *rec_seen_put(rec_seen *x, uint64_t key, uint32_t value,
     return &x->at[i].value;
 }
 
+/* The key is asked for soon: large tables are not in the caches. */
+static inline void rec_seen_soon(const rec_seen *x, uint64_t key)
+{
+    key += key == 0;
+    __builtin_prefetch(
+        &x->at[(size_t)(key * 0x9e3779b97f4a7c15ull >> 32) & x->mask]);
+}
+
 /* The value of the key, or NULL. */
 static inline const uint32_t *rec_seen_find(const rec_seen *x, uint64_t key)
 {

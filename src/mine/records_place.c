@@ -5,6 +5,9 @@
  * and are none. L2. */
 #include "mine/records_int.h"
 
+#define MANY  4096u /* members whose table of texts is no longer at hand */
+#define AHEAD 8u
+
 static uint8_t place_of(const rec_page *p, const rec_set *s, uint32_t i)
 {
     return p->place[p->t->parent[s->node[i]]];
@@ -60,6 +63,9 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
     if (!node || !len || !rec_seen_init(&seen, s->n, p->tmp))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
+        if (s->n > MANY && i + AHEAD < s->n)
+            rec_seen_soon(&seen, rec_said(p, s->node[i + AHEAD],
+                                          rec_end(p, s, i + AHEAD)));
         if ((place_of(p, s, i) & avoid) || is_copy(&seen, p, s, i))
             continue;
         len[n] = s->len ? s->len[i] : 1;

@@ -118,30 +118,81 @@ static void drop_nothing(auto_result *r)
     r->f.kind.confidence = 1 - (double)words / (2 * NOTHING_WORDS);
 }
 
+#define SECOND_RECORDS 3   /* of a page that is no list */
+#define SECOND_LEAST   0.1 /* likelihood of a kind that is worth a table */
+
+/* The kind whose records or posts are given: the page's, or the next likely
+ * one where the page's has none to give. What a detail page lists beside its
+ * data, and a page of no kind at all, is given, too. */
+static pith_page_kind table_kind(const pith_kind_result *k)
+{
+    if (k->kind == PITH_PAGE_LIST || k->kind == PITH_PAGE_THREAD)
+        return k->kind;
+    if (k->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST &&
+        k->judged.second == PITH_PAGE_THREAD)
+        return PITH_PAGE_THREAD;
+    return k->kind != PITH_PAGE_ARTICLE ||
+                   k->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST
+               ? PITH_PAGE_LIST
+               : PITH_PAGE_ARTICLE;
+}
+
+static pith_status find_tables(pith_page *page, auto_result *r)
+{
+    const pith_tree *t = &page->tree;
+    pith_page_kind kind = table_kind(&r->f.kind);
+    uint32_t least = r->f.kind.kind == PITH_PAGE_LIST ? 2 : SECOND_RECORDS;
+    pith_status st = PITH_OK;
+
+    if (kind == PITH_PAGE_THREAD && r->f.kind.facts.posts > 1)
+        st = pith_posts_tables(t, &r->f.posts, NULL, &page->arena, &r->tables);
+    else if (kind == PITH_PAGE_LIST && r->f.kind.facts.records >= least)
+        st = pith_records_tables(t, &r->f.recs, NULL, &page->arena,
+                                 &page->scratch, &page->budget, &r->tables);
+    else
+        return PITH_OK;
+    r->tabled = st == PITH_OK;
+    return st;
+}
+
 static pith_status find(pith_page *page, const pith_auto_options *opt,
                         auto_result *r, bool trace)
 {
     const pith_tree *t = &page->tree;
-    pith_status st =
-        pith_mine_page(t, opt && opt->links, &page->arena, &page->scratch,
-                       &page->budget, &r->f, trace ? &r->trace : NULL);
+    pith_status st = pith_mine_page(t, page->item.url, opt && opt->links,
+                                    &page->arena, &page->scratch, &page->budget,
+                                    &r->f, trace ? &r->trace : NULL);
 
     if (st != PITH_OK)
         return st;
     drop_nothing(r);
-    if (r->f.kind.kind == PITH_PAGE_THREAD) {
-        st = pith_posts_tables(t, &r->f.posts, NULL, &page->arena, &r->tables);
-        r->tabled = st == PITH_OK;
-        r->f.art.method = "posts";
-        st = st == PITH_OK ? thread_body(page, r) : st;
-    } else if (r->f.kind.kind == PITH_PAGE_LIST) {
-        st = pith_records_tables(t, &r->f.recs, NULL, &page->arena,
-                                 &page->scratch, &page->budget, &r->tables);
-        r->tabled = st == PITH_OK;
+    st = find_tables(page, r);
+    if (st != PITH_OK)
+        return st;
+    if (r->f.kind.kind == PITH_PAGE_LIST)
         r->f.art.method = "records";
-    }
-    return st;
+    if (r->f.kind.kind != PITH_PAGE_THREAD)
+        return PITH_OK;
+    r->f.art.method = "posts";
+    return thread_body(page, r);
 }
+
+/* The next likely kind: where the first is hardly more likely, a user who knows
+ * better finds it here. */
+static void put_second(pith_json *j, const pith_kind_result *k)
+{
+    double p = k->judged.p[k->judged.second];
+
+    pith_json_key(j, "second_kind");
+    if (p >= SECOND_LEAST)
+        pith_json_cstr(j, pith_page_kind_name(k->judged.second));
+    else
+        pith_json_null(j);
+    pith_json_key(j, "second_confidence");
+    pith_json_num(j, p, 3);
+}
+
+#define REASONS 3
 
 static void put_facts(pith_json *j, const pith_kind_facts *f)
 {
@@ -172,12 +223,54 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
     NUMBER(title_in_posts);
     NUMBER(title_in_records);
     NUMBER(dated_posts);
+    NUMBER(named_posts);
+    NUMBER(acted_posts);
     NUMBER(records);
+    NUMBER(lead);
+    NUMBER(lead_prose);
+    NUMBER(record_aside);
+    NUMBER(record_sure);
+    NUMBER(paras);
+    NUMBER(linked_records);
+    NUMBER(pictured_records);
+    NUMBER(priced_records);
+    NUMBER(heads);
+    NUMBER(paging);
+    NUMBER(inputs);
+    NUMBER(password);
+    NUMBER(signed_by);
+    NUMBER(title_first);
     NUMBER(pairs);
+    NUMBER(names);
+    NUMBER(near_names);
     NUMBER(prices);
     NUMBER(claims);
+    NUMBER(things);
     NUMBER(dated);
 #undef NUMBER
+    pith_json_end(j);
+}
+
+static void put_evidence(pith_json *j, const pith_kind_result *r)
+{
+    double e[PITH_KIND_EVIDENCES];
+    const char *why;
+
+    pith_kind_evidence(&r->facts, e);
+    pith_json_key(j, "kind_why");
+    pith_json_array(j);
+    pith_json_inline(j);
+    for (unsigned i = 0;
+         i < REASONS && (why = pith_kind_reason(&r->facts, &r->judged, i)); i++)
+        pith_json_cstr(j, why);
+    pith_json_end(j);
+    pith_json_key(j, "kind_evidence");
+    pith_json_object(j);
+    pith_json_inline(j);
+    for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++) {
+        pith_json_key(j, pith_kind_evidence_name(i));
+        pith_json_num(j, e[i], 4);
+    }
     pith_json_end(j);
 }
 
@@ -281,12 +374,14 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_out_article_members(&j, &r->f.art);
     pith_json_key(&j, "kind_confidence");
     pith_json_num(&j, r->f.kind.confidence, 3);
+    put_second(&j, &r->f.kind);
     if (r->choice)
         pith_out_choice_member(&j, r->choice);
     if (r->tabled)
         pith_out_tables_members(&j, &r->tables);
     if (trace) {
         put_facts(&j, &r->f.kind.facts);
+        put_evidence(&j, &r->f.kind);
         pith_article_put_trace(&j, trace);
     }
     pith_json_end(&j);

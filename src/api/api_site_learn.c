@@ -195,8 +195,8 @@ static pith_status mine_page(void *ctx, size_t i)
     f = m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*f));
     if (!f)
         return PITH_NOMEM;
-    st = pith_mine_page(&g->tree, false, &g->arena, &g->scratch, &g->budget,
-                        &f->f, NULL);
+    st = pith_mine_page(&g->tree, g->item.url, false, &g->arena, &g->scratch,
+                        &g->budget, &f->f, NULL);
     if (st == PITH_OK)
         st = pith_posts_tables(&g->tree, &f->f.posts, NULL, &g->arena,
                                &f->threads);

@@ -145,6 +145,7 @@ static void take_value(scanner *s, pith_str v)
     if (key_is(s, 0, PITH_STR("@type"))) {
         s->org[s->depth] |= pith_str_ends(v, PITH_STR("Organization"));
         m->claims |= pith_meta_claim(v);
+        m->things += (pith_meta_claim(v) & PITH_CLAIM_THINGS) != 0;
         if (pith_meta_claim(v) == PITH_CLAIM_ARTICLE)
             m->claims |= PITH_CLAIM_STORY;
         if (pith_str_ends(v, PITH_STR("NewsArticle")))

@@ -23,6 +23,22 @@ unsigned pith_meta_claim(pith_str type)
         {{"BlogPosting", 11}, PITH_CLAIM_ARTICLE},
         {{"Product", 7}, PITH_CLAIM_PRODUCT},
         {{"product", 7}, PITH_CLAIM_PRODUCT},
+        {{"JobPosting", 10}, PITH_CLAIM_THING},
+        {{"Movie", 5}, PITH_CLAIM_THING},
+        {{".movie", 6}, PITH_CLAIM_THING},
+        {{"Book", 4}, PITH_CLAIM_THING},
+        {{"book", 4}, PITH_CLAIM_THING},
+        {{"Event", 5}, PITH_CLAIM_THING},
+        {{"MusicAlbum", 10}, PITH_CLAIM_THING},
+        {{".album", 6}, PITH_CLAIM_THING},
+        {{"TVSeries", 8}, PITH_CLAIM_THING},
+        {{"VideoGame", 9}, PITH_CLAIM_THING},
+        {{"Application", 11}, PITH_CLAIM_THING},
+        {{"Vehicle", 7}, PITH_CLAIM_THING},
+        {{"/Car", 4}, PITH_CLAIM_THING},
+        {{"Hotel", 5}, PITH_CLAIM_THING},
+        {{"Course", 6}, PITH_CLAIM_THING},
+        {{"RealEstateListing", 17}, PITH_CLAIM_THING},
         {{"ItemList", 8}, PITH_CLAIM_LIST},
         {{"CollectionPage", 14}, PITH_CLAIM_LIST},
         {{"SearchResultsPage", 17}, PITH_CLAIM_LIST},
@@ -213,10 +229,10 @@ static bool is_forum_url(pith_str url)
     return false;
 }
 
-static void read_address(collector *c, pith_str url)
+void pith_meta_address(pith_meta *m, pith_str url)
 {
     if (is_forum_url(url))
-        c->m->claims |= PITH_CLAIM_FORUM;
+        m->claims |= PITH_CLAIM_FORUM;
 }
 
 static void read_author(collector *c, pith_str value, unsigned trust)
@@ -258,7 +274,7 @@ static void read_meta(collector *c, pith_node v)
     if (says == SAYS_TYPE)
         m->claims |= pith_meta_claim(value);
     else if (says == SAYS_ADDRESS)
-        read_address(c, value);
+        pith_meta_address(m, value);
     else if (says == SAYS_AUTHOR || says == SAYS_OWNER)
         read_author(c, value,
                     says == SAYS_AUTHOR ? PITH_AUTHOR_META : PITH_AUTHOR_WEAK);
@@ -290,7 +306,7 @@ static void read_node(collector *c, pith_node v)
     case PITH_TAG_LINK:
         if (pith_str_ieq(pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_REL)),
                          PITH_STR("canonical")))
-            read_address(c, pith_tree_attr(t, v, PITH_ATTR_HREF));
+            pith_meta_address(c->m, pith_tree_attr(t, v, PITH_ATTR_HREF));
         return;
     case PITH_TAG_HTML:
         take(c, &c->m->lang, pith_tree_attr(t, v, PITH_ATTR_LANG));
@@ -304,8 +320,10 @@ static void read_node(collector *c, pith_node v)
         if (!c->typed)
             return;
         value = pith_tree_attr(t, v, PITH_ATTR_ITEMTYPE);
-        if (value.len)
+        if (value.len) {
             c->m->claims |= pith_meta_claim(value);
+            c->m->things += (pith_meta_claim(value) & PITH_CLAIM_THINGS) != 0;
+        }
     }
 }
 

@@ -16,8 +16,11 @@ enum {
     PITH_CLAIM_STORY = 32, /* ARTICLE, and JSON-LD says so: og:type says it of
                               any page */
     PITH_CLAIM_FORUM = 64, /* the address is one of a forum */
-    PITH_CLAIM_NEWS = 128  /* STORY, and news */
+    PITH_CLAIM_NEWS = 128, /* STORY, and news */
+    PITH_CLAIM_THING = 256 /* one thing of some other kind than a product */
 };
+
+#define PITH_CLAIM_THINGS (PITH_CLAIM_PRODUCT | PITH_CLAIM_THING)
 
 /* How far the author named by the page is to be believed. */
 enum {
@@ -41,11 +44,15 @@ typedef struct pith_meta {
     pith_str site;
     pith_str image;
     unsigned claims; /* PITH_CLAIM_* */
+    uint32_t things; /* JSON-LD and itemtype: products and things described */
 } pith_meta;
 
 /* Strings live in `arena` or in the tree. PITH_NOMEM. */
 pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
                            pith_meta *out);
+
+/* The page's own address, when it is known: it may be that of a forum. */
+void pith_meta_address(pith_meta *m, pith_str url);
 
 /* Name an author; the first of the most trusted stays. Addresses, numbers and
  * values without their name are none. `name` must outlive `m`. */

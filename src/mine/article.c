@@ -279,6 +279,30 @@ static double lean_of(const art_page *a, const pith_article_mine_options *opt)
     return opt->lean + (other ? LEAN_OTHER : 0);
 }
 
+#define STORY_SURE 0.945 /* of a body: needs no date */
+#define DOUBT_SURE 0.85  /* a date alone does not help */
+#define LIKELY     0.6   /* of a kind: more so than all others */
+#define EVIDENT    0.9
+/* Records of a list that is less likely may stand beside the content. */
+#define LIST_LIKELY 0.45
+
+/* An article that is neither dated nor sure, or that says it is about a
+ * product, is no story: all content is wanted. */
+static bool is_story(const pith_kind_result *k)
+{
+    const pith_kind_facts *f = &k->facts;
+    bool claimed = f->claims & PITH_CLAIM_ARTICLE;
+
+    if (k->kind != PITH_PAGE_ARTICLE)
+        return false;
+    if (f->claims & PITH_CLAIM_STORY)
+        return true;
+    if (f->claims & PITH_CLAIM_PRODUCT)
+        return false;
+    return (f->dated && (f->sure > DOUBT_SURE || k->confidence > EVIDENT)) ||
+           (f->sure > STORY_SURE && (claimed || k->confidence > LIKELY));
+}
+
 static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
 {
     pith_kind_result *k = opt->kind;
@@ -290,18 +314,17 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
         return st;
-    k->kind = pith_page_kind_of(&k->facts, &k->confidence);
-    /* An article without a date is no story: all content is wanted. */
-    k->is_story =
-        k->kind == PITH_PAGE_ARTICLE &&
-        (k->facts.dated || (k->facts.claims & PITH_CLAIM_STORY) ||
-         ((k->facts.claims & PITH_CLAIM_ARTICLE) && k->facts.sure > 0.96));
+    pith_kind_judge(&k->facts, &k->judged);
+    k->kind = k->judged.kind;
+    k->confidence = k->judged.p[k->kind];
+    k->is_story = is_story(k);
     if (k->is_story)
         return PITH_OK;
     st = judge(a, PITH_POLICY_PAGE, opt->lean);
     if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)
         lean_found(a, a->in_post, LEAN_POSTS);
-    if (st == PITH_OK && k->kind == PITH_PAGE_LIST)
+    if (st == PITH_OK && k->kind == PITH_PAGE_LIST &&
+        k->confidence > LIST_LIKELY)
         lean_found(a, a->in_rec, LEAN_RECORDS);
     return st;
 }
@@ -539,6 +562,8 @@ pith_status pith_article_mine(const pith_tree *t,
 
     memset(out, 0, sizeof(*out));
     opt = opt ? opt : &plain;
+    if (st == PITH_OK && opt->url.len)
+        pith_meta_address(&meta, opt->url);
     out->method = opt->policy == PITH_POLICY_PAGE ? "page" : "article";
     pith_budget_spend(budget, 4 * (uint64_t)t->count);
     a.root = pith_tree_body(t);

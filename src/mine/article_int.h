@@ -88,6 +88,20 @@ pith_status pith_art_comments(art_page *a, pith_budget *budget,
 /* The page without them, measured. */
 pith_status pith_art_without(const art_page *a, const uint32_t *in,
                              art_page *rest);
+/* article_pairs.c: names with values, in reading order, outside posts, menus
+ * and footers. Strings lie in the blocks' text. PITH_NOMEM. */
+typedef struct art_pair {
+    uint32_t block;       /* of the name */
+    pith_str name, value; /* neither is empty */
+    uint64_t key;         /* of the name's words */
+    uint64_t make;        /* of the rows it is one of; 0: it says so itself */
+    uint32_t times;       /* that the name stands on the page */
+} art_pair;
+typedef struct art_pairs {
+    const art_pair *at;
+    uint32_t n;
+} art_pairs;
+pith_status pith_art_pairs(const art_page *a, art_pairs *out);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(const art_page *a,

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
-#include "base/utf8.h"
+#include "feat/about.h"
 #include "feat/date.h"
 #include "feat/value.h"
 #include "mine/article_int.h"
@@ -145,55 +145,210 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
 /* ---- names and values ------------------------------------------------------
  */
 
-#define NAME_WORDS  4
-#define VALUE_WORDS 12
-#define PRICE_NEAR  25 /* blocks after the title */
+#define PRICE_NEAR   25 /* blocks after the title */
+#define NAMES_NEAR   60
+#define NAMES_BEFORE 10
 
-/* Where the name ends in "Weight: 2 kg"; 0: it does not read like that. An
- * address and a time of day have no blank after the colon. */
-static size_t name_end(pith_str s)
+/* In a record among at least `least` that have pages of their own: what stands
+ * there is not about what this page is about. */
+static bool is_listed(const art_page *a, uint32_t i, uint32_t least,
+                      const pith_kind_facts *f)
 {
-    size_t at = pith_str_find(s, PITH_STR(":"));
-
-    if (at == SIZE_MAX || at == 0 || (at + 1 < s.len && s.ptr[at + 1] != ' ') ||
-        pith_utf8_words(pith_str_sub(s, 0, at)) > NAME_WORDS)
-        return 0;
-    return at + 1;
+    return f->records >= least && 2 * f->linked_records > f->records &&
+           a->in_rec[a->b.at[i].node];
 }
 
-static bool is_name(const art_page *a, uint32_t i)
-{
-    uint32_t tag = a->t->label[a->b.at[i].node];
-    pith_str s = pith_block_text(&a->b, i);
+#define NAMES_LISTED  5 /* the columns of a page may be taken for records */
+#define PRICES_LISTED 3
 
-    if (a->b.at[i].words > NAME_WORDS)
-        return false;
-    return tag == PITH_TAG_DT || tag == PITH_TAG_TH || name_end(s) == s.len;
+static void count_names(const art_page *a, const art_pairs *pairs,
+                        uint32_t from, pith_kind_facts *out)
+{
+    out->pairs = pairs->n;
+    for (uint32_t i = 0; i < pairs->n; i++) {
+        uint32_t at = pairs->at[i].block;
+
+        if (pairs->at[i].times > 1 || is_listed(a, at, NAMES_LISTED, out))
+            continue;
+        out->names++;
+        out->near_names += at + NAMES_BEFORE > from && at < from + NAMES_NEAR;
+    }
 }
 
-static bool is_pair(const art_page *a, uint32_t i)
-{
-    const pith_textblock *b = &a->b.at[i];
-    size_t end;
-
-    if (!b->words || b->words > NAME_WORDS + VALUE_WORDS || a->in_post[b->node])
-        return false;
-    end = name_end(pith_block_text(&a->b, i));
-    if (end && end < b->len)
-        return true;
-    return is_name(a, i) && i + 1 < a->b.count && !is_name(a, i + 1) &&
-           a->b.at[i + 1].words && a->b.at[i + 1].words <= VALUE_WORDS;
-}
-
-static void count_values(const art_page *a, pith_kind_facts *out)
+static void count_values(const art_page *a, const art_pairs *pairs,
+                         pith_kind_facts *out)
 {
     uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block;
 
-    for (uint32_t i = 0; i < a->b.count; i++) {
-        out->pairs += is_pair(a, i);
-        if (i > from && i <= from + PRICE_NEAR && a->b.at[i].words <= 4)
+    count_names(a, pairs, from, out);
+    for (uint32_t i = from + 1; i < a->b.count && i <= from + PRICE_NEAR; i++)
+        if (a->b.at[i].words <= 4 && !is_listed(a, i, PRICES_LISTED, out))
             out->prices += pith_value_read(pith_block_text(&a->b, i), NULL) ==
                            PITH_VALUE_MONEY;
+}
+
+/* ---- where the records stand ------------------------------------------------
+ */
+
+#define PARA_WORDS 20
+
+static bool is_heading(const art_page *a, uint32_t i)
+{
+    uint32_t tag = a->t->label[a->b.at[i].node];
+
+    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+}
+
+/* What lies between the title and the first record. */
+static void count_lead(const art_page *a, pith_kind_facts *out)
+{
+    uint32_t i = a->title_block == NO_BLOCK ? 0 : a->title_block + 1;
+
+    for (uint32_t k = 0; k < i; k++)
+        if (a->in_rec[a->b.at[k].node])
+            return;
+    out->title_first = a->title_block != NO_BLOCK;
+    for (; i < a->b.count && !a->in_rec[a->b.at[i].node]; i++) {
+        out->lead += a->b.at[i].words;
+        out->lead_prose += a->prose[i];
+        out->heads += is_heading(a, i);
+    }
+}
+
+static void count_places(const art_page *a, pith_kind_facts *out)
+{
+    const uint16_t in = PITH_IN_NAV | PITH_IN_ASIDE | PITH_IN_FOOTER;
+    const uint8_t cues = PITH_CUE_RELATED | PITH_CUE_AD | PITH_CUE_CHROME;
+
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        const pith_textblock *b = &a->b.at[i];
+
+        if (a->in_rec[b->node] && ((a->place[a->b.index[b->node]].in & in) ||
+                                   (a->place[a->b.index[b->node]].cues & cues)))
+            out->record_aside += b->words;
+        out->paras += a->prose[i] >= PARA_WORDS && a->z[i] > 0;
+    }
+}
+
+/* ---- links and pictures of records ------------------------------------------
+ */
+
+static int by_value(const void *x, const void *y)
+{
+    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+
+    return (a > b) - (a < b);
+}
+
+/* The first address in a record; 0: none. Says whether there is a picture. */
+static uint64_t first_link(const pith_tree *t, const pith_rec *r, bool *picture)
+{
+    uint64_t link = 0;
+
+    for (uint32_t k = 0; k < r->n_nodes; k++)
+        for (pith_node v = r->node[k]; v < pith_tree_end(t, r->node[k]); v++) {
+            if (!pith_is_element(t, v))
+                continue;
+            *picture |= t->label[v] == PITH_TAG_IMG;
+            if (!link && t->label[v] == PITH_TAG_A) {
+                pith_str s =
+                    pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+
+                link = s.len > 1 && s.ptr[0] != '#' ? pith_hash_str(s) | 1 : 0;
+            }
+        }
+    return link;
+}
+
+static pith_status count_records(const art_page *a, const pith_rec_region *r,
+                                 pith_kind_facts *out)
+{
+    uint64_t *link;
+
+    if (!r)
+        return PITH_OK;
+    out->record_sure = r->sure;
+    link = pith_arena_array(a->arena, r->n_recs + 1, sizeof(*link));
+    if (!link)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < r->n_recs; i++) {
+        bool picture = false;
+
+        link[i] = first_link(a->t, &r->rec[i], &picture);
+        out->pictured_records += picture;
+    }
+    qsort(link, r->n_recs, sizeof(*link), by_value);
+    for (uint32_t i = 0; i < r->n_recs; i++)
+        out->linked_records += link[i] && (!i || link[i - 1] != link[i]) &&
+                               (i + 1 == r->n_recs || link[i + 1] != link[i]);
+    return PITH_OK;
+}
+
+static uint32_t count_priced(const art_page *a)
+{
+    uint32_t n = 0, last = 0;
+
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        uint32_t r = a->in_rec[a->b.at[i].node];
+
+        if (r && r != last && a->b.at[i].words <= 4 &&
+            pith_value_read(pith_block_text(&a->b, i), NULL) ==
+                PITH_VALUE_MONEY) {
+            n++;
+            last = r;
+        }
+    }
+    return n;
+}
+
+/* ---- pages that follow, fields to fill in -----------------------------------
+ */
+
+static uint32_t number_of(pith_str s)
+{
+    uint32_t n = 0;
+
+    s = pith_str_trim(s);
+    if (!s.len || s.len > 3)
+        return 0;
+    for (size_t i = 0; i < s.len; i++) {
+        if (!pith_is_digit((unsigned char)s.ptr[i]))
+            return 0;
+        n = 10 * n + (uint32_t)(s.ptr[i] - '0');
+    }
+    return n;
+}
+
+static void add_input(const pith_tree *t, pith_node v, pith_kind_facts *out)
+{
+    pith_str type = pith_tree_attr(t, v, PITH_ATTR_TYPE);
+
+    if (pith_str_ieq(type, PITH_STR("password")))
+        out->password = true;
+    out->inputs += !type.ptr || pith_str_ieq(type, PITH_STR("text")) ||
+                   pith_str_ieq(type, PITH_STR("email")) ||
+                   pith_str_ieq(type, PITH_STR("tel")) ||
+                   pith_str_ieq(type, PITH_STR("password"));
+}
+
+static void count_controls(const art_page *a, pith_kind_facts *out)
+{
+    const pith_tree *t = a->t;
+    uint32_t last = 0;
+
+    for (pith_node v = a->root; v < pith_tree_end(t, a->root); v++) {
+        uint32_t n;
+
+        if (!pith_is_element(t, v))
+            continue;
+        if (t->label[v] == PITH_TAG_INPUT)
+            add_input(t, v, out);
+        if (t->label[v] != PITH_TAG_A || t->size[v] != 2 ||
+            !pith_is_text(t, v + 1))
+            continue;
+        n = number_of(pith_tree_text(t, v + 1));
+        out->paging += n > 1 && n == last + 1;
+        last = n;
     }
 }
 
@@ -203,23 +358,39 @@ pith_status pith_art_facts(const art_page *a,
 {
     const pith_posts_region *p = posts_of(opt);
     const pith_rec_region *r = recs_of(opt);
+    pith_readpage page = {a->t, a->root, &a->b, a->meta, a->title_block};
     part *post, *rec;
+    art_pairs pairs;
 
     *out = (pith_kind_facts){.words = a->total_words,
                              .prose = a->total_prose,
                              .claims = a->meta->claims,
+                             .things = a->meta->things,
                              .posts = p ? p->n_posts : 0,
                              .records = r ? r->n_recs : 0,
                              .dated = is_dated(a)};
     post = pith_arena_zalloc(a->arena, out->posts + 1, sizeof(*post));
     rec = pith_arena_zalloc(a->arena, out->records + 1, sizeof(*rec));
-    if (!post || !rec)
+    if (!post || !rec || pith_art_pairs(a, &pairs) != PITH_OK ||
+        count_records(a, r, out) != PITH_OK)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < out->posts; i++)
         out->dated_posts += p->post[i].pivot != PITH_NIL;
+    if (p) {
+        out->named_posts =
+            pith_posts_saying(opt->posts, POSTS_AUTHOR | POSTS_AVATAR);
+        out->acted_posts =
+            pith_posts_saying(opt->posts, POSTS_ACTION | POSTS_PERMALINK);
+    }
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);
-    count_values(a, out);
+    count_values(a, &pairs, out);
+    count_lead(a, out);
+    count_places(a, out);
+    count_controls(a, out);
+    out->priced_records = count_priced(a);
+    out->signed_by =
+        a->meta->author.ptr || pith_about_byline(&page) != NO_BLOCK;
     out->headed_posts = sum_parts(post + 1, out->posts, &out->body_top_post);
     out->headed_records =
         sum_parts(rec + 1, out->records, &out->body_top_record);

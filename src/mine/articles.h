@@ -26,13 +26,15 @@ typedef enum pith_policy {
 typedef struct pith_kind_result {
     pith_kind_facts facts;
     pith_page_kind kind;
-    bool is_story; /* an article judged by PITH_POLICY_ARTICLE */
+    pith_kind_judgement judged; /* how it compares with the other kinds */
+    bool is_story;              /* an article judged by PITH_POLICY_ARTICLE */
     double confidence;
 } pith_kind_result;
 
 typedef struct pith_article_mine_options {
-    bool links;  /* of the body's blocks, too */
-    double lean; /* added to the log odds of every block; 0: balanced */
+    pith_str url; /* of the page; ptr NULL: unknown */
+    bool links;   /* of the body's blocks, too */
+    double lean;  /* added to the log odds of every block; 0: balanced */
     /* Log odds of every block, judged elsewhere, instead of its own judgement
      * (then there is no trace). The blocks are those of an earlier trace. */
     const float *judged;

@@ -1,23 +1,10 @@
-/* mine/kind: see kind.h. */
+/* mine/kind: see kind.h. Evidence that adds up, as for the blocks of an
+ * article: every kind has a weighted sum, the largest wins, and the softmax of
+ * the sums says how sure that is. docs/algo/kind.md. */
 #include "mine/kind.h"
 
+#include <math.h>
 #include "feat/meta.h"
-
-#define STORY_BODY    40  /* words that make a story where JSON-LD says so */
-#define ENOUGH_BODY   80  /* words that make an article where one is claimed */
-#define PLAIN_BODY    140 /* and where none is */
-#define LONG_BODY     250 /* sure words that are no data sheet */
-#define NOTHING       12  /* words below which there is nothing */
-#define SMALL_PAGE    150 /* words */
-#define THREAD_POSTS  2
-#define OPENED_POSTS  3 /* from here on the opening post may be missing */
-#define OPENING       3 /* it is at most so many times as long as a reply */
-#define LIST_RECORDS  4
-#define MANY_RECORDS  8
-#define SHEET_PAIRS   4
-#define SHEET_DENSITY 0.008 /* pairs a word: prose has a tenth of that */
-#define LIST_LINKS    0.3   /* links of records that lead to their own pages */
-#define SURE          0.92  /* of a body: what lists seldom reach */
 
 const char *pith_page_kind_name(pith_page_kind kind)
 {
@@ -29,184 +16,271 @@ const char *pith_page_kind_name(pith_page_kind kind)
     return names[kind];
 }
 
+static const char *const evidence_name[PITH_KIND_EVIDENCES] = {
+#define X(name, a, l, t, d, o, text) [PITH_KIND_##name] = #name,
+    PITH_KIND_EVIDENCE(X)
+#undef X
+};
+static const char *const evidence_text[PITH_KIND_EVIDENCES] = {
+#define X(name, a, l, t, d, o, text) [PITH_KIND_##name] = text,
+    PITH_KIND_EVIDENCE(X)
+#undef X
+};
+static const double weight[PITH_KIND_EVIDENCES][PITH_PAGE_KINDS] = {
+#define X(name, a, l, t, d, o, text) [PITH_KIND_##name] = {a, l, t, d, o},
+    PITH_KIND_EVIDENCE(X)
+#undef X
+};
+
+const char *pith_kind_evidence_name(unsigned i)
+{
+    return evidence_name[i];
+}
+
+/* ---- evidence --------------------------------------------------------------
+ */
+
+static double at_most(double x, double most)
+{
+    return x < most ? x : most;
+}
+
 static double share(double part, double whole)
 {
     return whole > 0 ? part / whole : 0;
 }
 
-/* All that article mining keeps stands in one post, with the title or as most
- * of the page: an article and its comments. */
-static bool is_one_post(const pith_kind_facts *f)
+/* 0..1 by the logarithm; `most` is the logarithm of what counts as many. */
+static double many(double n, double most)
+{
+    return n > 0 ? at_most(log1p(n), most) / most : 0;
+}
+
+#define MANY_WORDS 6.5  /* 660 */
+#define MANY_PARTS 4.0  /* 54 */
+#define MANY_NAMES 3.5  /* 32 */
+#define MANY_NEAR  3.0  /* 19 */
+#define SURE_FROM  0.6  /* of a body that is hardly better than its page */
+#define ONE_PART   0.95 /* of the body: all of it */
+
+static void about_body(const pith_kind_facts *f, double *e)
 {
     double part = share(f->body, f->words);
+    double sure =
+        f->sure > SURE_FROM ? (f->sure - SURE_FROM) / (1 - SURE_FROM) : 0;
 
-    return f->body_top_post >= 0.95 * f->body && part > 0.15 &&
-           (f->title_in_posts || part > 0.5);
+    e[PITH_KIND_PART] = part;
+    e[PITH_KIND_SURE] = sure;
+    e[PITH_KIND_TOLD] =
+        sure * many(f->body, MANY_WORDS) * at_most(part / 0.3, 1);
+    e[PITH_KIND_PROSE] = share(f->prose, f->words);
+    e[PITH_KIND_PARAS] = many(f->paras, MANY_PARTS);
+    e[PITH_KIND_DATED] = f->dated;
+    e[PITH_KIND_SIGNED] = f->signed_by;
 }
 
-/* Names with values, or a price and some: the data sheet of one thing. */
-static bool is_specified(const pith_kind_facts *f)
+#define OWN_LINKS                                               \
+    0.1 /* words of a post that are links: its author, its date \
+         */
+
+/* Teasers are dated, too, but lead elsewhere. */
+static double teasing(const pith_kind_facts *f)
 {
-    return (f->pairs >= SHEET_PAIRS && f->pairs >= SHEET_DENSITY * f->words) ||
-           (f->prices && f->pairs && 1000 * f->pairs >= f->words);
+    double headed = share(f->headed_posts, f->posts);
+    double links = 2 * (share(f->post_links, f->post_words) - OWN_LINKS);
+
+    links = at_most(links, 1);
+    return headed > links ? headed : links;
 }
 
-/* Posts with hardly any body beside them but an opening post. Comments below an
- * article hold less of it than the article does; teasers are dated, too, but
- * lead elsewhere. */
-static bool is_thread(const pith_kind_facts *f)
+static void about_posts(const pith_kind_facts *f, double *e)
 {
-    double outside = f->body - f->body_in_posts;
-    bool teasers = 2 * f->headed_posts >= f->posts ||
-                   share(f->post_links, f->post_words) > LIST_LINKS;
+    double dated, talked;
 
-    if (f->posts < THREAD_POSTS)
-        return false;
-    if (f->claims & PITH_CLAIM_THREAD)
+    e[PITH_KIND_OUTPOST] = many(f->body - f->body_in_posts, MANY_WORDS);
+    if (f->posts < 2)
+        return;
+    dated = share(f->dated_posts, f->posts);
+    talked = dated * share(f->post_words, f->words) * (1 - teasing(f));
+    e[PITH_KIND_POSTS] = many(f->posts, MANY_PARTS);
+    e[PITH_KIND_TALKED] = talked;
+    e[PITH_KIND_CROWD] =
+        dated * (1 - teasing(f)) * many(f->named_posts, MANY_PARTS);
+    e[PITH_KIND_NAMED] = talked * share(f->named_posts, f->posts);
+    e[PITH_KIND_SPREAD] =
+        dated * share(f->body_in_posts - f->body_top_post, f->body);
+    e[PITH_KIND_ONEPOST] =
+        f->body > 0 && f->body_top_post >= ONE_PART * f->body ? dated : 0;
+}
+
+/* Two records are no list yet, eight are. */
+static void about_records(const pith_kind_facts *f, double *e)
+{
+    double n = f->records > 2 ? at_most((f->records - 2) / 6.0, 1) : 0;
+
+    e[PITH_KIND_LISTED] = n * share(f->linked_records, f->records) *
+                          share(f->record_words, f->words);
+    e[PITH_KIND_HEADED] = n * share(f->headed_records, f->records);
+    e[PITH_KIND_RPROSE] = n * share(f->record_prose, f->record_words);
+    e[PITH_KIND_RSPREAD] =
+        n * share(f->linked_records, f->records) *
+        share(f->body_in_records - f->body_top_record, f->body);
+    e[PITH_KIND_PRICED] = n * share(f->priced_records, f->records);
+    e[PITH_KIND_ASIDE] = share(f->record_aside, f->record_words);
+    e[PITH_KIND_FIRST] = f->title_first;
+    e[PITH_KIND_HEADS] = many(f->heads, 3);
+}
+
+static void about_data(const pith_kind_facts *f, double *e)
+{
+    e[PITH_KIND_NAMES] = many(f->names, MANY_NAMES);
+    e[PITH_KIND_NEAR] = many(f->near_names, MANY_NEAR);
+    e[PITH_KIND_DENSE] = at_most(25 * share(f->names, f->words), 1);
+    e[PITH_KIND_PRICE] = at_most(f->prices, 2) / 2;
+    e[PITH_KIND_PAGING] = at_most(f->paging, 3) / 3;
+}
+
+static void about_claims(const pith_kind_facts *f, double *e)
+{
+    e[PITH_KIND_C_ARTICLE] = (f->claims & PITH_CLAIM_ARTICLE) != 0;
+    e[PITH_KIND_C_STORY] = (f->claims & PITH_CLAIM_STORY) != 0;
+    e[PITH_KIND_C_PRODUCT] = (f->claims & PITH_CLAIM_PRODUCT) != 0;
+    e[PITH_KIND_C_THREAD] = (f->claims & PITH_CLAIM_THREAD) != 0;
+    e[PITH_KIND_C_FORUM] = (f->claims & PITH_CLAIM_FORUM) != 0;
+    e[PITH_KIND_C_SITE] = (f->claims & PITH_CLAIM_SITE) != 0;
+    e[PITH_KIND_C_THINGS] = f->things > 3;
+}
+
+void pith_kind_evidence(const pith_kind_facts *f, double *e)
+{
+    for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++)
+        e[i] = 0;
+    e[PITH_KIND_ONE] = 1;
+    about_body(f, e);
+    about_posts(f, e);
+    about_records(f, e);
+    about_data(f, e);
+    about_claims(f, e);
+    /* What several posts or records share is not told by one voice. */
+    e[PITH_KIND_TOLD] *= (1 - e[PITH_KIND_SPREAD]) * (1 - e[PITH_KIND_RSPREAD]);
+}
+
+/* ---- judgement -------------------------------------------------------------
+ */
+
+#define NOTHING      12 /* words below which there is nothing */
+#define NOTHING_BODY 25
+#define LIST_LEAST   3 /* records */
+
+/* Hardly a word, no records, no posts, no data: what an error page or a login
+ * wall has, and no short dated note. No sum is asked: it would compare the
+ * shares of nothing. */
+static bool is_nothing(const pith_kind_facts *f)
+{
+    bool note = f->dated && f->body >= NOTHING && 2 * f->body > f->words;
+
+    if (f->words < NOTHING && !f->records)
         return true;
-    if ((f->claims & PITH_CLAIM_FORUM) && f->dated_posts >= THREAD_POSTS &&
-        !teasers && share(f->post_words, f->words) > 0.4)
-        return true;
-    if ((f->claims & PITH_CLAIM_STORY) || f->dated_posts < THREAD_POSTS ||
-        ((f->claims & PITH_CLAIM_ARTICLE) && outside >= ENOUGH_BODY))
-        return false;
-    if (is_specified(f) && f->post_words <= 0.6 * f->words)
-        return false;
-    if (teasers || is_one_post(f))
-        return false;
-    if (share(f->post_words, f->words) <= 0.4)
-        return false;
-    return outside <= 0.1 * f->body || outside <= 0.05 * f->words ||
-           (f->posts >= OPENED_POSTS && !(f->claims & PITH_CLAIM_ARTICLE) &&
-            outside <= OPENING * f->post_words / f->posts);
+    return f->body < NOTHING_BODY && !note && f->posts < 2 &&
+           f->records < LIST_LEAST && f->names < 2 &&
+           !(f->claims & PITH_CLAIM_STORY);
 }
 
-/* Many records, each headed by a link to its own page. */
-static bool is_catalogue(const pith_kind_facts *f)
+/* A short page with no sheet of data, no price, no product. The sums are fitted
+ * on pages most of whose details have one, and give short pages of which little
+ * is known to that kind by its base. */
+#define BARE_DETAIL 1.5
+#define SHORT_PAGE  150 /* words */
+
+static bool is_bare(const pith_kind_facts *f)
 {
-    return f->records >= MANY_RECORDS &&
-           5 * f->headed_records >= 4 * f->records &&
-           share(f->record_words, f->words) > 0.2;
+    return f->words < SHORT_PAGE && f->names < 2 && !f->prices &&
+           !(f->claims & PITH_CLAIM_THINGS);
 }
 
-static bool is_detail(const pith_kind_facts *f)
+static void softmax(double *p)
 {
-    double part = share(f->body, f->words);
+    double top = p[0], sum = 0;
 
-    if (!(f->claims & PITH_CLAIM_PRODUCT) || (f->claims & PITH_CLAIM_STORY) ||
-        part >= 0.8)
-        return false;
-    if ((f->claims & PITH_CLAIM_ARTICLE) && f->sure > 0.95 && part > 0.5)
-        return false;
-    return !is_catalogue(f) || share(f->body_in_records, f->body) >= 0.5;
+    for (unsigned k = 1; k < PITH_PAGE_KINDS; k++)
+        top = p[k] > top ? p[k] : top;
+    for (unsigned k = 0; k < PITH_PAGE_KINDS; k++)
+        sum += p[k] = exp(p[k] - top);
+    for (unsigned k = 0; k < PITH_PAGE_KINDS; k++)
+        p[k] /= sum;
 }
 
-/* A body that is sure, dated or claimed, and apart from all records. */
-static bool is_story(const pith_kind_facts *f)
+/* The most likely kind but `but`. */
+static pith_page_kind likeliest(const double *p, int but)
 {
-    bool apart = share(f->body_in_records, f->body) < 0.05;
+    int best = but == 0 ? 1 : 0;
 
-    if (f->claims & PITH_CLAIM_STORY)
-        return f->sure > SURE ? f->body >= STORY_BODY
-                              : apart && f->body >= ENOUGH_BODY;
-    return f->sure > SURE && f->body >= ENOUGH_BODY && f->dated && apart &&
-           ((f->claims & PITH_CLAIM_ARTICLE) ||
-            share(f->body, f->words) > 0.12);
+    for (int k = best + 1; k < PITH_PAGE_KINDS; k++)
+        if (k != but && p[k] > p[best])
+            best = k;
+    return (pith_page_kind)best;
 }
 
-/* Records with links of their own, and no body beside them. */
-static bool is_list(const pith_kind_facts *f)
+void pith_kind_judge(const pith_kind_facts *f, pith_kind_judgement *out)
 {
-    double part = share(f->body, f->words);
-    double inside = share(f->body_in_records, f->body);
-    bool article = f->claims & PITH_CLAIM_ARTICLE;
+    double e[PITH_KIND_EVIDENCES];
 
-    if (f->records >= LIST_RECORDS && !(f->claims & PITH_CLAIM_STORY) &&
-        5 * f->headed_records >= 3 * f->records &&
-        share(f->record_words, f->words) > 0.4 && f->sure < SURE &&
-        (inside > 0.9 || part < 0.2) && !is_one_post(f))
-        return true;
-    if (f->records >= 2 && part < 0.2 && f->record_words > 0.8 * f->words &&
-        !(article && part > 0.1))
-        return true;
-    if (is_catalogue(f) && (f->claims & PITH_CLAIM_PRODUCT) && part < 0.6)
-        return true;
-    if (f->records < LIST_RECORDS ||
-        share(f->record_links, f->record_words) <= LIST_LINKS ||
-        (article && part > 0.2))
-        return false;
-    return part < 0.2 || (part < 0.47 && inside > 0.05);
+    pith_kind_evidence(f, e);
+    for (unsigned k = 0; k < PITH_PAGE_KINDS; k++) {
+        out->p[k] = 0;
+        for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++)
+            out->p[k] += weight[i][k] * e[i];
+    }
+    if (is_bare(f))
+        out->p[PITH_PAGE_DETAIL] -= BARE_DETAIL;
+    softmax(out->p);
+    if (is_nothing(f)) {
+        for (unsigned k = 0; k < PITH_PAGE_KINDS; k++)
+            out->p[k] *= 0.2;
+        out->p[PITH_PAGE_OTHER] += 0.8;
+    }
+    out->kind = likeliest(out->p, -1);
+    out->second = likeliest(out->p, (int)out->kind);
 }
 
-static bool is_article(const pith_kind_facts *f)
+const char *pith_kind_reason(const pith_kind_facts *f,
+                             const pith_kind_judgement *j, unsigned rank)
 {
-    double part = share(f->body, f->words);
+    double e[PITH_KIND_EVIDENCES], bound = INFINITY;
+    unsigned at = 0;
 
-    if (f->dated && part > 0.5 && f->words < SMALL_PAGE && f->body >= NOTHING)
-        return true;
-    if (f->body < ENOUGH_BODY)
-        return false;
-    return ((f->claims & PITH_CLAIM_ARTICLE) && part > 0.1) ||
-           (part > 0.47 && f->sure > 0.9) ||
-           (part > 0.25 && f->sure > 0.93 && f->body >= PLAIN_BODY) ||
-           (f->dated && part > 0.12 && f->sure > 0.9);
-}
+    pith_kind_evidence(f, e);
+    for (unsigned r = 0; r <= rank; r++) {
+        double best = 0.05;
 
-/* A detail page that does not say so. */
-static bool is_sheet(const pith_kind_facts *f)
-{
-    const unsigned others = PITH_CLAIM_THREAD | PITH_CLAIM_STORY |
-                            PITH_CLAIM_LIST | PITH_CLAIM_ARTICLE;
+        at = 0;
+        for (unsigned i = 1; i < PITH_KIND_EVIDENCES; i++) {
+            double term = (weight[i][j->kind] - weight[i][j->second]) * e[i];
 
-    if (!is_specified(f) || (f->claims & others) ||
-        (f->dated && is_article(f)) ||
-        (share(f->body, f->words) > 0.5 && f->sure > 0.93) ||
-        (f->body >= LONG_BODY && f->sure > 0.95))
-        return false;
-    return !is_list(f) ||
-           (!is_catalogue(f) && f->record_words <= 0.6 * f->words);
-}
-
-bool pith_page_may_be_story(const pith_kind_facts *f)
-{
-    return f->body >= ENOUGH_BODY && f->sure > 0.75 &&
-           !(f->claims & PITH_CLAIM_THREAD);
-}
-
-/* How much of the page the find explains, and what the page says of itself. */
-static double confidence_of(const pith_kind_facts *f, pith_page_kind kind)
-{
-    static const unsigned claim[] = {
-        [PITH_PAGE_ARTICLE] = PITH_CLAIM_ARTICLE,
-        [PITH_PAGE_LIST] = PITH_CLAIM_LIST,
-        [PITH_PAGE_THREAD] = PITH_CLAIM_THREAD,
-        [PITH_PAGE_DETAIL] = PITH_CLAIM_PRODUCT,
-        [PITH_PAGE_OTHER] = 0,
-    };
-    const double explained[] = {
-        [PITH_PAGE_ARTICLE] = f->sure,
-        [PITH_PAGE_LIST] = share(f->record_words, f->words),
-        [PITH_PAGE_THREAD] = share(f->post_words, f->words),
-        [PITH_PAGE_DETAIL] = 0.5,
-        [PITH_PAGE_OTHER] = 1 - f->sure * share(f->body, f->words),
-    };
-    double c = 0.7 * explained[kind];
-
-    return c + (f->claims & claim[kind] ? 0.3 : 0);
+            if (term > best && term < bound) {
+                best = term;
+                at = i;
+            }
+        }
+        bound = best;
+    }
+    return at ? evidence_text[at] : NULL;
 }
 
 pith_page_kind pith_page_kind_of(const pith_kind_facts *f, double *confidence)
 {
-    pith_page_kind kind = f->words < NOTHING && !f->records ? PITH_PAGE_OTHER
-                          : is_thread(f)                    ? PITH_PAGE_THREAD
-                          : is_detail(f)                    ? PITH_PAGE_DETAIL
-                          : is_story(f)                     ? PITH_PAGE_ARTICLE
-                          : is_sheet(f)                     ? PITH_PAGE_DETAIL
-                          : is_list(f)                      ? PITH_PAGE_LIST
-                          : is_article(f)                   ? PITH_PAGE_ARTICLE
-                                                            : PITH_PAGE_OTHER;
+    pith_kind_judgement j;
 
+    pith_kind_judge(f, &j);
     if (confidence)
-        *confidence = confidence_of(f, kind);
-    return kind;
+        *confidence = j.p[j.kind];
+    return j.kind;
+}
+
+#define STORY_BODY 80 /* words */
+
+bool pith_page_may_be_story(const pith_kind_facts *f)
+{
+    return f->body >= STORY_BODY && f->sure > 0.75 &&
+           !(f->claims & PITH_CLAIM_THREAD);
 }

@@ -84,6 +84,10 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
                             const pith_posts_template *site, pith_arena *arena,
                             pith_budget *budget, pith_posts *out);
 
+/* Posts of the main region with an element whose words say one of `any`
+ * (POSTS_*). */
+uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any);
+
 /* Columns of a post's table. */
 enum {
     PITH_POST_AUTHOR,

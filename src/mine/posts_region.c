@@ -55,3 +55,26 @@ void pith_posts_score(posts_page *p, posts_region *r)
     if (purely_dates(p, r))
         r->score = 0;
 }
+
+static bool post_says(const pith_posts *posts, const pith_post *p, uint16_t any)
+{
+    for (uint32_t k = 0; k < p->n_nodes; k++)
+        for (pith_node v = p->node[k];
+             v < pith_tree_end(posts->words.t, p->node[k]); v++)
+            if (pith_posts_says(&posts->words, v) & any)
+                return true;
+    return false;
+}
+
+uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any)
+{
+    const pith_posts_region *r;
+    uint32_t n = 0;
+
+    if (posts->main == UINT32_MAX || !posts->words.t)
+        return 0;
+    r = &posts->region[posts->main];
+    for (uint32_t i = 0; i < r->n_posts; i++)
+        n += post_says(posts, &r->post[i], any);
+    return n;
+}

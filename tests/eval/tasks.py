@@ -721,6 +721,37 @@ def kind_sets(ctx):
         folder = os.path.join(ctx.data, name)
         yield where, (kind,), [page_of(folder, t) for t in read_truth(folder)]
     yield "swde", ("detail",), [p for site in swde_sites(ctx) for p in site[::4]]
+    yield from generated_kinds(ctx, (401, 402, 403, 404))
+
+
+# Of generated pages; a portal's home page is left out: it is a list to some.
+GENERATED_KINDS = {"article": "article", "section": "list", "list": "list", "board": "list",
+                   "thread": "thread", "detail": "detail"}
+GENERATORS = (("portal", None), ("lists", "list"))
+
+
+def generated_kinds(ctx, seeds):
+    """As kind_sets(), of pages that tests/gen makes: they are short and plain, and
+    in eight languages."""
+    gen = os.path.join(ctx.root, "build", "tests", "pith-gen")
+    sets = collections.defaultdict(list)
+    if not os.path.exists(gen):
+        raise Failed("no %s; build the target pith-gen" % gen)
+    for what, kind in GENERATORS:
+        for seed in seeds:
+            folder = os.path.join(ctx.work, "kinds", "%s%d" % (what, seed))
+            call = [gen, what, "--out", folder, "--pages", "60", "--seed", str(seed)]
+            if subprocess.run(call, capture_output=True).returncode:
+                raise Failed("pith-gen failed")
+            with open(os.path.join(folder, "site.jsonl"), encoding="utf-8") as f:
+                for page in map(json.loads, f):
+                    is_a = kind or GENERATED_KINDS.get(page["kind"])
+                    path = os.path.join(folder, "pages", page["id"] + ".html")
+                    if is_a:
+                        sets[is_a].append((path, page["url"]))
+    for kind in sorted(sets):
+        yield "generated " + kind, (kind,), sets[kind]
+
 
 
 def auto_kinds(ctx, extra=()):

@@ -1,197 +1,242 @@
 /* u_kind: the kind of a page from the facts about it. */
 #include "support/check.h"
 
+#include <math.h>
 #include "feat/meta.h"
 #include "mine/kind.h"
 
-static pith_page_kind kind_of(pith_kind_facts f)
-{
-    double sure = -1;
-    pith_page_kind kind = pith_page_kind_of(&f, &sure);
+/* Pages as they come: one of each kind. */
+static const pith_kind_facts story = {.words = 900,
+                                      .prose = 520,
+                                      .body = 480,
+                                      .sure = 0.97,
+                                      .paras = 12,
+                                      .record_words = 120,
+                                      .record_links = 120,
+                                      .records = 8,
+                                      .linked_records = 8,
+                                      .headed_records = 8,
+                                      .title_first = true,
+                                      .dated = true,
+                                      .signed_by = true};
+static const pith_kind_facts listing = {.words = 900,
+                                        .prose = 100,
+                                        .body = 60,
+                                        .sure = 0.7,
+                                        .body_in_records = 60,
+                                        .body_top_record = 10,
+                                        .record_words = 700,
+                                        .record_links = 250,
+                                        .records = 20,
+                                        .linked_records = 20,
+                                        .headed_records = 18,
+                                        .paging = 4,
+                                        .title_first = true};
+static const pith_kind_facts thread = {.words = 900,
+                                       .prose = 600,
+                                       .body = 600,
+                                       .sure = 0.9,
+                                       .paras = 12,
+                                       .post_words = 800,
+                                       .post_prose = 600,
+                                       .body_in_posts = 600,
+                                       .body_top_post = 90,
+                                       .posts = 12,
+                                       .dated_posts = 12,
+                                       .named_posts = 12,
+                                       .title_first = true,
+                                       .dated = true};
+static const pith_kind_facts detail = {.words = 500,
+                                       .prose = 90,
+                                       .body = 90,
+                                       .sure = 0.8,
+                                       .paras = 2,
+                                       .pairs = 14,
+                                       .names = 14,
+                                       .near_names = 12,
+                                       .prices = 1};
+static const pith_kind_facts login = {
+    .words = 40, .body = 12, .sure = 0.7, .inputs = 2, .password = true};
 
-    assert_true(sure >= 0 && sure <= 1);
-    return kind;
+static pith_kind_judgement judge(const pith_kind_facts *f)
+{
+    pith_kind_judgement j;
+    double sum = 0, sure;
+
+    pith_kind_judge(f, &j);
+    for (int k = 0; k < PITH_PAGE_KINDS; k++) {
+        assert_true(j.p[k] >= 0 && j.p[k] <= j.p[j.kind]);
+        assert_true(k == (int)j.kind || j.p[k] <= j.p[j.second]);
+        sum += j.p[k];
+    }
+    assert_true(fabs(sum - 1) < 1e-9);
+    assert_int_not_equal(j.kind, j.second);
+    assert_int_equal(pith_page_kind_of(f, &sure), j.kind);
+    assert_true(sure == j.p[j.kind]);
+    return j;
+}
+
+static double likely(pith_kind_facts f, pith_page_kind kind)
+{
+    return judge(&f).p[kind];
 }
 
 static void test_kinds(void **state)
 {
+    const pith_kind_facts none = {0};
+
     (void)state;
-    assert_int_equal(
-        kind_of((pith_kind_facts){
-            .words = 1000, .prose = 600, .body = 600, .sure = 0.97}),
-        PITH_PAGE_ARTICLE);
-    assert_int_equal(kind_of((pith_kind_facts){.words = 900,
-                                               .body = 700,
-                                               .sure = 0.8,
-                                               .post_words = 800,
-                                               .post_prose = 600,
-                                               .body_in_posts = 700,
-                                               .posts = 12,
-                                               .dated_posts = 12}),
-                     PITH_PAGE_THREAD);
-    assert_int_equal(kind_of((pith_kind_facts){.words = 900,
-                                               .body = 60,
-                                               .sure = 0.6,
-                                               .record_words = 600,
-                                               .record_links = 300,
-                                               .records = 20}),
-                     PITH_PAGE_LIST);
-    assert_int_equal(kind_of((pith_kind_facts){.words = 700,
-                                               .body = 150,
-                                               .sure = 0.7,
-                                               .claims = PITH_CLAIM_PRODUCT}),
-                     PITH_PAGE_DETAIL);
-    assert_int_equal(
-        kind_of((pith_kind_facts){.words = 400, .body = 30, .sure = 0.6}),
-        PITH_PAGE_OTHER);
-    assert_int_equal(kind_of((pith_kind_facts){0}), PITH_PAGE_OTHER);
+    assert_int_equal(judge(&story).kind, PITH_PAGE_ARTICLE);
+    assert_int_equal(judge(&listing).kind, PITH_PAGE_LIST);
+    assert_int_equal(judge(&thread).kind, PITH_PAGE_THREAD);
+    assert_int_equal(judge(&detail).kind, PITH_PAGE_DETAIL);
+    assert_int_equal(judge(&login).kind, PITH_PAGE_OTHER);
+    assert_int_equal(judge(&none).kind, PITH_PAGE_OTHER);
 }
 
-/* Comments below an article do not make it a thread. */
+/* Evidence stays within 0..1, also when the facts are extreme. */
+static void test_bounds(void **state)
+{
+    const pith_kind_facts full = {.words = 1e9,
+                                  .prose = 1e9,
+                                  .body = 1e9,
+                                  .sure = 1,
+                                  .paras = 1e9,
+                                  .post_words = 1e9,
+                                  .post_links = 1e9,
+                                  .record_words = 1e9,
+                                  .record_links = 1e9,
+                                  .record_prose = 1e9,
+                                  .record_aside = 1e9,
+                                  .body_in_posts = 1e9,
+                                  .body_in_records = 1e9,
+                                  .posts = 1u << 31,
+                                  .dated_posts = 1u << 31,
+                                  .named_posts = 1u << 31,
+                                  .headed_posts = 1u << 31,
+                                  .records = 1u << 31,
+                                  .linked_records = 1u << 31,
+                                  .headed_records = 1u << 31,
+                                  .priced_records = 1u << 31,
+                                  .names = 1u << 31,
+                                  .near_names = 1u << 31,
+                                  .prices = 1u << 31,
+                                  .paging = 1u << 31,
+                                  .heads = 1u << 31,
+                                  .things = 1u << 31,
+                                  .claims = ~0u};
+    const pith_kind_facts *all[] = {&full,   &story,  &listing,
+                                    &thread, &detail, &login};
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(all) / sizeof(*all); i++) {
+        double e[PITH_KIND_EVIDENCES];
+
+        pith_kind_evidence(all[i], e);
+        for (unsigned k = 0; k < PITH_KIND_EVIDENCES; k++)
+            if (!(e[k] >= 0 && e[k] <= 1))
+                fail_msg("%s is %g", pith_kind_evidence_name(k), e[k]);
+        judge(all[i]);
+    }
+}
+
+/* Comments below an article do not make it a thread; a body that several posts
+ * share does, and one that stands in a single post does not. */
 static void test_comments(void **state)
 {
-    (void)state;
-    assert_int_equal(kind_of((pith_kind_facts){.words = 1500,
-                                               .body = 600,
-                                               .sure = 0.97,
-                                               .post_words = 800,
-                                               .body_in_posts = 50,
-                                               .posts = 12,
-                                               .dated_posts = 12,
-                                               .claims = PITH_CLAIM_ARTICLE}),
-                     PITH_PAGE_ARTICLE);
-}
-
-/* The whole article stands in one of the "posts"; without its comments' share
- * of the body it is a thread. */
-static void test_one_post(void **state)
-{
-    pith_kind_facts f = {.words = 1000,
-                         .body = 400,
-                         .sure = 0.9,
-                         .post_words = 800,
-                         .body_in_posts = 400,
-                         .body_top_post = 400,
-                         .posts = 8,
-                         .dated_posts = 8,
-                         .dated = true,
-                         .title_in_posts = true,
-                         .claims = PITH_CLAIM_ARTICLE};
+    pith_kind_facts f = story;
 
     (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
-    f.body_top_post = 100;
-    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
-    f.claims |= PITH_CLAIM_STORY;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
-}
-
-/* At a forum's address posts are posts, whatever else is claimed; teasers of
- * threads are not. */
-static void test_forum(void **state)
-{
-    pith_kind_facts f = {.words = 2400,
-                         .body = 130,
-                         .sure = 1,
-                         .post_words = 1400,
-                         .posts = 20,
-                         .dated_posts = 20,
-                         .dated = true,
-                         .claims = PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY};
-
-    (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
-    f.claims |= PITH_CLAIM_FORUM;
-    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
-    f.headed_posts = 12;
-    assert_int_not_equal(kind_of(f), PITH_PAGE_THREAD);
-    f.headed_posts = 0;
-    f.post_words = 900;
-    assert_int_not_equal(kind_of(f), PITH_PAGE_THREAD);
-}
-
-/* Dated records that are headed by links of their own are no posts. */
-static void test_headed(void **state)
-{
-    pith_kind_facts f = {.words = 1000,
-                         .body = 400,
-                         .sure = 0.8,
-                         .post_words = 900,
-                         .record_words = 900,
-                         .record_links = 100,
-                         .post_links = 100,
-                         .body_in_posts = 400,
-                         .body_in_records = 400,
-                         .body_top_post = 60,
-                         .posts = 10,
-                         .dated_posts = 10,
-                         .records = 10};
-
-    (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
-    f.headed_posts = f.headed_records = 9;
-    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
-}
-
-/* The opening post may be missing from the posts; an article is longer. */
-static void test_opening(void **state)
-{
-    pith_kind_facts f = {.words = 1000,
-                         .body = 150,
-                         .sure = 0.99,
-                         .post_words = 800,
-                         .post_prose = 700,
-                         .posts = 8,
-                         .dated_posts = 8};
-
-    (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_THREAD);
     f.words = 1500;
-    f.body = 650;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+    f.post_words = 600;
+    f.posts = f.dated_posts = f.named_posts = 12;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_ARTICLE);
+    f = thread;
+    f.body_top_post = f.body;
+    assert_true(likely(f, PITH_PAGE_THREAD) < likely(thread, PITH_PAGE_THREAD));
+    assert_true(likely(f, PITH_PAGE_ARTICLE) >
+                likely(thread, PITH_PAGE_ARTICLE));
 }
 
-/* A data sheet: names with values. */
-static void test_sheet(void **state)
+/* Dated records headed by links of their own are teasers, not posts. */
+static void test_teasers(void **state)
 {
-    pith_kind_facts f = {.words = 500, .body = 100, .sure = 0.7, .pairs = 12};
+    pith_kind_facts f = thread;
 
     (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_DETAIL);
-    f.pairs = 3;
-    assert_int_equal(kind_of(f), PITH_PAGE_OTHER);
-    f.prices = 1;
-    assert_int_equal(kind_of(f), PITH_PAGE_DETAIL);
+    f.record_words = f.post_words;
+    f.records = f.linked_records = f.posts;
+    f.body_in_records = f.body;
+    f.body_top_record = f.body_top_post;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_THREAD);
+    f.headed_posts = f.headed_records = f.posts;
+    f.named_posts = 0;
+    f.dated = false;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_LIST);
 }
 
-/* A story says so, or is sure and dated; a list beside it changes nothing. */
-static void test_story(void **state)
+/* Each fact speaks for the kind it is known to speak for. */
+static void test_directions(void **state)
 {
-    pith_kind_facts f = {.words = 1500,
-                         .body = 250,
-                         .sure = 0.95,
-                         .record_words = 700,
-                         .record_links = 650,
-                         .records = 30,
-                         .headed_records = 30};
+    pith_kind_facts f = thread;
 
     (void)state;
-    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
-    f.dated = true;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
-    f.sure = 0.8;
-    assert_int_equal(kind_of(f), PITH_PAGE_LIST);
-    f.claims = PITH_CLAIM_STORY | PITH_CLAIM_ARTICLE;
-    assert_int_equal(kind_of(f), PITH_PAGE_ARTICLE);
+    f.named_posts = 0;
+    assert_true(likely(f, PITH_PAGE_THREAD) < likely(thread, PITH_PAGE_THREAD));
+    f = detail;
+    f.names = f.near_names = 2;
+    assert_true(likely(f, PITH_PAGE_DETAIL) < likely(detail, PITH_PAGE_DETAIL));
+    f = listing;
+    f.linked_records = 0;
+    assert_true(likely(f, PITH_PAGE_LIST) < likely(listing, PITH_PAGE_LIST));
+    f = story;
+    f.dated = f.signed_by = false;
+    assert_true(likely(f, PITH_PAGE_ARTICLE) <
+                likely(story, PITH_PAGE_ARTICLE));
+    f = detail;
+    f.names = f.near_names = f.pairs = f.prices = 0;
+    f.claims = PITH_CLAIM_PRODUCT;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_DETAIL);
+}
+
+/* What is said of the page is evidence, and does not outweigh what is there. */
+static void test_claims(void **state)
+{
+    pith_kind_facts f = story;
+
+    (void)state;
+    f.claims = PITH_CLAIM_ARTICLE | PITH_CLAIM_STORY;
+    assert_true(likely(f, PITH_PAGE_ARTICLE) >
+                likely(story, PITH_PAGE_ARTICLE));
+    f = listing;
+    f.claims = PITH_CLAIM_ARTICLE;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_LIST);
+    f = thread;
+    f.claims = PITH_CLAIM_FORUM;
+    assert_true(likely(f, PITH_PAGE_THREAD) > likely(thread, PITH_PAGE_THREAD));
+}
+
+/* The reasons are terms that speak for the kind, none named twice. */
+static void test_reasons(void **state)
+{
+    pith_kind_judgement j = judge(&thread);
+    const char *first = pith_kind_reason(&thread, &j, 0);
+    const char *second = pith_kind_reason(&thread, &j, 1);
+
+    (void)state;
+    assert_non_null(first);
+    assert_non_null(second);
+    assert_string_not_equal(first, second);
+    assert_null(pith_kind_reason(&thread, &j, PITH_KIND_EVIDENCES));
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_kinds),    cmocka_unit_test(test_comments),
-        cmocka_unit_test(test_one_post), cmocka_unit_test(test_forum),
-        cmocka_unit_test(test_headed),   cmocka_unit_test(test_opening),
-        cmocka_unit_test(test_sheet),    cmocka_unit_test(test_story),
+        cmocka_unit_test(test_kinds),      cmocka_unit_test(test_bounds),
+        cmocka_unit_test(test_comments),   cmocka_unit_test(test_teasers),
+        cmocka_unit_test(test_directions), cmocka_unit_test(test_claims),
+        cmocka_unit_test(test_reasons),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

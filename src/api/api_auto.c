@@ -123,18 +123,20 @@ static void drop_nothing(auto_result *r)
 
 /* The kind whose records or posts are given: the page's, or the next likely
  * one where the page's has none to give. What a detail page lists beside its
- * data, and a page of no kind at all, is given, too. */
+ * data, and a page of no kind at all, is given, too, when it leads to pages. */
 static pith_page_kind table_kind(const pith_kind_result *k)
 {
+    bool linked = 2 * k->facts.linked_records > k->facts.records;
+
     if (k->kind == PITH_PAGE_LIST || k->kind == PITH_PAGE_THREAD)
         return k->kind;
     if (k->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST &&
         k->judged.second == PITH_PAGE_THREAD)
         return PITH_PAGE_THREAD;
-    return k->kind != PITH_PAGE_ARTICLE ||
+    return (k->kind != PITH_PAGE_ARTICLE && linked) ||
                    k->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST
                ? PITH_PAGE_LIST
-               : PITH_PAGE_ARTICLE;
+               : k->kind;
 }
 
 static pith_status find_tables(pith_page *page, auto_result *r)
@@ -175,6 +177,18 @@ static pith_status find(pith_page *page, const pith_auto_options *opt,
         return PITH_OK;
     r->f.art.method = "posts";
     return thread_body(page, r);
+}
+
+/* The data of a detail page. */
+static void put_fields(pith_json *j, const pith_kind_result *k)
+{
+    pith_json_key(j, "fields");
+    pith_json_object(j);
+    for (uint32_t i = 0; i < k->n_fields; i++) {
+        pith_json_key_str(j, k->field[i].name);
+        pith_json_str(j, k->field[i].value);
+    }
+    pith_json_end(j);
 }
 
 /* The next likely kind: where the first is hardly more likely, a user who knows
@@ -375,6 +389,8 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_json_key(&j, "kind_confidence");
     pith_json_num(&j, r->f.kind.confidence, 3);
     put_second(&j, &r->f.kind);
+    if (r->f.kind.kind == PITH_PAGE_DETAIL)
+        put_fields(&j, &r->f.kind);
     if (r->choice)
         pith_out_choice_member(&j, r->choice);
     if (r->tabled)

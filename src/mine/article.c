@@ -314,6 +314,8 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
         return st;
+    k->field = NULL;
+    k->n_fields = 0;
     pith_kind_judge(&k->facts, &k->judged);
     k->kind = k->judged.kind;
     k->confidence = k->judged.p[k->kind];
@@ -508,6 +510,9 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
     }
     if (st == PITH_OK && is_other(opt))
         drop_links(a, true);
+    if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO &&
+        opt->kind->kind == PITH_PAGE_DETAIL)
+        st = pith_art_fields(a, arena, opt->kind);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && !opt->judged)

@@ -102,6 +102,9 @@ typedef struct art_pairs {
     uint32_t n;
 } art_pairs;
 pith_status pith_art_pairs(const art_page *a, art_pairs *out);
+/* Pairs as fields in `keep`: of a name that stands several times the first. */
+pith_status pith_art_fields(const art_page *a, pith_arena *keep,
+                            pith_kind_result *out);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(const art_page *a,

@@ -278,3 +278,46 @@ pith_status pith_art_pairs(const art_page *a, art_pairs *out)
     *out = (art_pairs){at, kept};
     return PITH_OK;
 }
+
+static bool seen_before(const art_pairs *p, uint32_t i)
+{
+    for (uint32_t k = 0; p->at[i].times > 1 && k < i; k++)
+        if (p->at[k].key == p->at[i].key)
+            return true;
+    return false;
+}
+
+static bool keep_str(pith_arena *keep, pith_str s, pith_str *out)
+{
+    *out = (pith_str){pith_arena_dup(keep, s.ptr, s.len), s.len};
+    return out->ptr != NULL;
+}
+
+#define FIELDS_MAX 512 /* bounds the look back for a name, too */
+
+pith_status pith_art_fields(const art_page *a, pith_arena *keep,
+                            pith_kind_result *out)
+{
+    pith_kind_field *at;
+    art_pairs pairs;
+    pith_status st = pith_art_pairs(a, &pairs);
+
+    if (st != PITH_OK)
+        return st;
+    pairs.n = pairs.n < FIELDS_MAX ? pairs.n : FIELDS_MAX;
+    at = pith_arena_array(keep, pairs.n + 1, sizeof(*at));
+    if (!at)
+        return PITH_NOMEM;
+    out->field = at;
+    out->n_fields = 0;
+    for (uint32_t i = 0; i < pairs.n; i++) {
+        if (seen_before(&pairs, i))
+            continue;
+        if (!keep_str(keep, pairs.at[i].name, &at->name) ||
+            !keep_str(keep, pairs.at[i].value, &at->value))
+            return PITH_NOMEM;
+        at++;
+        out->n_fields++;
+    }
+    return PITH_OK;
+}

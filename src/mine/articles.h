@@ -22,6 +22,11 @@ typedef enum pith_policy {
     PITH_POLICY_AUTO     /* by the kind of the page */
 } pith_policy;
 
+/* A name with its value, as the page shows them. */
+typedef struct pith_kind_field {
+    pith_str name, value;
+} pith_kind_field;
+
 /* What was found out about the kind of page, with PITH_POLICY_AUTO. */
 typedef struct pith_kind_result {
     pith_kind_facts facts;
@@ -29,6 +34,8 @@ typedef struct pith_kind_result {
     pith_kind_judgement judged; /* how it compares with the other kinds */
     bool is_story;              /* an article judged by PITH_POLICY_ARTICLE */
     double confidence;
+    const pith_kind_field *field; /* of a detail page, in reading order */
+    uint32_t n_fields;
 } pith_kind_result;
 
 typedef struct pith_article_mine_options {

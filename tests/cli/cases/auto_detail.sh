@@ -1,0 +1,3 @@
+# A detail page alone: its title, picture and the data it shows; what stands in
+# the footer is not about it.
+pith auto lamp_detail.html

@@ -19,6 +19,7 @@
 #define STORIES      0.75 /* of the pages: articles, each judged alone */
 #define AGREED       0.9
 #define AGREED_SHARE 0.3
+#define LIST_TAGS    5 /* of a list whose records lead nowhere: fewer */
 #define LIST_ROWS    2.0
 #define LEAD_WORDS   2   /* of the link that leads to a record's page */
 #define POST_WORDS   15  /* of an unsigned post */
@@ -328,7 +329,8 @@ static bool is_list(const pith_site_facts *f)
 {
     return f->records >= LIST_ROWS && f->in_records >= MOST_WORDS &&
            (f->record_leads >= LEADING ||
-            (f->votes[PITH_PAGE_LIST] >= 0.5 && !is_sheet(f)));
+            (f->votes[PITH_PAGE_LIST] >= 0.5 && !is_sheet(f) &&
+             f->labels < LIST_TAGS));
 }
 
 static void judge_facts(const pith_site_facts *f, pith_site_verdict *out)

@@ -17,9 +17,11 @@
 #define DETAIL_TAGS  3    /* labels that make a page of facts */
 #define TAG_WORDS    120  /* of a story that outweigh a label */
 #define STORIES      0.75 /* of the pages: articles, each judged alone */
-#define AGREED       0.9
+#define AGREED       0.8
 #define AGREED_SHARE 0.3
-#define LIST_TAGS    5 /* of a list whose records lead nowhere: fewer */
+#define OVERLAP      1.3  /* shares of posts and body: it is made of them */
+#define MOST_POSTS   0.75 /* of the words: a thread, whatever its body */
+#define LIST_TAGS    5    /* of a list whose records lead nowhere: fewer */
 #define LIST_ROWS    2.0
 #define LEAD_WORDS   2   /* of the link that leads to a record's page */
 #define POST_WORDS   15  /* of an unsigned post */
@@ -307,7 +309,9 @@ static bool is_thread(const pith_site_facts *f)
 
     return f->posts >= 1 && f->in_posts >= MOST_WORDS &&
            f->post_leads < LEADING && (f->signed_posts >= 0.5 || bare) &&
-           !is_sheet(f) && !is_agreed(f);
+           !is_sheet(f) &&
+           (!is_agreed(f) ||
+            (f->in_posts >= MOST_POSTS && f->in_posts + f->in_body >= OVERLAP));
 }
 
 /* A story may have some labels (tools beside it, facts about its subject):

@@ -274,6 +274,8 @@ static void make_shares(judge *j)
     pith_site_facts *f = &j->sum;
     double n = j->n;
 
+    f->pages = j->n;
+
     f->record_leads = share(f->record_leads, f->records);
     f->post_leads = share(f->post_leads, f->posts);
     f->signed_posts = share(f->signed_posts, f->posts);
@@ -310,8 +312,8 @@ static bool is_thread(const pith_site_facts *f)
     return f->posts >= 1 && f->in_posts >= MOST_WORDS &&
            f->post_leads < LEADING && (f->signed_posts >= 0.5 || bare) &&
            !is_sheet(f) &&
-           (!is_agreed(f) ||
-            (f->in_posts >= MOST_POSTS && f->in_posts + f->in_body >= OVERLAP));
+           (!is_agreed(f) || (f->pages > 1 && f->in_posts >= MOST_POSTS &&
+                              f->in_posts + f->in_body >= OVERLAP));
 }
 
 /* A story may have some labels (tools beside it, facts about its subject):

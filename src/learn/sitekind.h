@@ -28,6 +28,7 @@ typedef struct pith_site_sample {
 
 /* Means over the sample; words are those that are not the template's. */
 typedef struct pith_site_facts {
+    uint32_t pages; /* of the sample */
     double words;
     double in_records; /* shares of `words` */
     double in_posts;

@@ -23,6 +23,7 @@ typedef struct namer {
     const pith_rec_region *g;
     pith_arena *arena;
     pith_node head;       /* row of header cells, or PITH_NIL */
+    const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
     pith_map used;        /* hash of name -> times */
     pith_buf buf;
@@ -283,8 +284,8 @@ static bool make_unique(namer *x)
     return times != NULL;
 }
 
-/* What the page calls the value, cleaned, in `buf`; empty: nothing. */
-static void base_name(namer *x, const rec_value *v)
+/* What the page calls the value, cleaned; empty: nothing. */
+static bool base_name(namer *x, const rec_value *v, pith_str *out)
 {
     uint32_t row = 0;
 
@@ -298,6 +299,22 @@ static void base_name(namer *x, const rec_value *v)
             around_name(x, v, row);
     }
     clean(&x->buf);
+    *out = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
+                      x->buf.len};
+    return out->ptr && x->buf.status == PITH_OK;
+}
+
+static bool base_names(namer *x)
+{
+    pith_str *base = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*x->base));
+
+    if (!base)
+        return false;
+    for (uint32_t i = 0; i < x->v->n; i++)
+        if (!base_name(x, &x->v->at[i], &base[i]))
+            return false;
+    x->base = base;
+    return true;
 }
 
 static bool is_linked(const namer *x, const rec_value *v)
@@ -310,20 +327,18 @@ static bool is_linked(const namer *x, const rec_value *v)
 
 /* The nameless column with the longest links; NULL where another one is called
  * title or name. */
-static const rec_col *find_title(namer *x, const pith_column *column)
+static const rec_col *find_title(const namer *x, const pith_column *column)
 {
     const rec_col *best = NULL;
     size_t most = 0;
 
     for (uint32_t c = 0; c < x->v->n; c++) {
         const rec_value *v = &x->v->at[c];
-        pith_str name;
+        pith_str name = x->base[c];
         size_t len = 0;
 
         if (v->kind != REC_VALUE_TEXT || column[c].type != PITH_TYPE_TEXT)
             continue;
-        base_name(x, v);
-        name = pith_buf_view(&x->buf);
         if (pith_str_ends(name, PITH_STR("title")) ||
             pith_str_ends(name, PITH_STR("name")))
             return NULL;
@@ -339,9 +354,12 @@ static const rec_col *find_title(namer *x, const pith_column *column)
     return best;
 }
 
-static bool name_value(namer *x, const rec_value *v, pith_column *column)
+static bool name_value(namer *x, uint32_t i, pith_column *column)
 {
-    base_name(x, v);
+    const rec_value *v = &x->v->at[i];
+
+    pith_buf_clear(&x->buf);
+    pith_buf_str(&x->buf, x->base[i]);
     if (!x->buf.len && v->col == x->title)
         pith_buf_cstr(&x->buf, "title");
     kind_suffix(x, v, column->type);
@@ -359,14 +377,16 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
                            pith_column *column)
 {
     namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
-    bool ok = true;
+    bool ok;
 
     x.head = header_row(t, g);
     pith_map_init(&x.used, arena->al);
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
-    x.title = find_title(&x, column);
+    ok = base_names(&x);
+    if (ok)
+        x.title = find_title(&x, column);
     for (uint32_t i = 0; i < v->n && ok; i++)
-        ok = name_value(&x, &v->at[i], &column[i]);
+        ok = name_value(&x, i, &column[i]);
     pith_map_release(&x.used);
     pith_buf_release(&x.buf);
     return ok ? PITH_OK : PITH_NOMEM;

@@ -105,7 +105,7 @@ static pith_status take_all(const set *s, const pith_allocator *al,
                          .al = al,
                          .arena = arena};
     pith_status st = spread < s->n
-                         ? pith_detail_set_sample(&d, spread, NULL)
+                         ? pith_detail_set_sample(&d, spread, true, NULL)
                          : pith_detail_learn(s->page, s->n, &d.opt, al, arena,
                                              &d.t, NULL, NULL, NULL);
 

@@ -292,7 +292,8 @@ static pith_status work(set *s, const pith_run *run,
                         ? s->budget.max * s->n
                         : UINT64_MAX;
     s->budget.next_look = s->budget.max;
-    st = sample ? pith_detail_set_sample(&s->d, sample, err)
+    /* A sample that was asked for is what is learned from, no more. */
+    st = sample ? pith_detail_set_sample(&s->d, sample, !opt->sample, err)
                 : pith_detail_learn(s->tree, s->n, &s->d.opt, s->al, &s->arena,
                                     &s->d.t, NULL, NULL, err);
     if (st == PITH_OK && !opt->sample && !opt->paper &&

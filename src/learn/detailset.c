@@ -164,7 +164,7 @@ static pith_status try_again(pith_detail_set *s, const uint8_t *mark,
     return st;
 }
 
-pith_status pith_detail_set_sample(pith_detail_set *s, uint32_t n,
+pith_status pith_detail_set_sample(pith_detail_set *s, uint32_t n, bool again,
                                    pith_error *err)
 {
     uint8_t *mark = pith_arena_zalloc(s->arena, s->n + 1u, 1);
@@ -180,7 +180,7 @@ pith_status pith_detail_set_sample(pith_detail_set *s, uint32_t n,
     mark_spread(s, NULL, s->n, n, mark);
     st = pith_detail_set_by(s, some, marked(s, mark, some), err);
     bad = st == PITH_OK ? misfits(s) : 0;
-    if (bad <= MANY * s->n || n == s->n)
+    if (!again || bad <= MANY * s->n || n == s->n)
         return st;
     mark_spread(s, s->t.misfit, bad, bad < n ? bad : n, mark);
     return try_again(s, mark, some, bad, err);

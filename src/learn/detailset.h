@@ -38,9 +38,9 @@ static inline uint32_t pith_detail_spread(uint32_t n)
  * gives. */
 pith_status pith_detail_set_by(pith_detail_set *s, const pith_tree *const *some,
                                uint32_t n, pith_error *err);
-/* The same on `n` pages spread evenly over all, and once more with pages that
- * do not fit if these are many; what fits more pages stays. */
-pith_status pith_detail_set_sample(pith_detail_set *s, uint32_t n,
+/* The same on `n` pages spread evenly over all; if `again`, once more with
+ * pages that do not fit if these are many; what fits more pages stays. */
+pith_status pith_detail_set_sample(pith_detail_set *s, uint32_t n, bool again,
                                    pith_error *err);
 /* Releases the values of the pages. */
 void pith_detail_set_release(pith_detail_set *s);

@@ -78,7 +78,7 @@ static pith_status learn_sample(const pith_allocator *al, void *ctx)
     pith_arena_init(&arena, al, 0);
     st = parse_all(&arena, tree, page);
     if (st == PITH_OK)
-        st = pith_detail_set_sample(&s, 2, NULL);
+        st = pith_detail_set_sample(&s, 2, true, NULL);
     pith_detail_set_release(&s);
     pith_arena_release(&arena);
     return st;

@@ -92,7 +92,7 @@ static void test_even(void **state)
 
     (void)state;
     begin(&f, "..........", 1);
-    assert_int_equal(pith_detail_set_sample(&f.s, 6, NULL), PITH_OK);
+    assert_int_equal(pith_detail_set_sample(&f.s, 6, true, NULL), PITH_OK);
     assert_int_equal(f.s.t.n_learned, 6);
     assert_int_equal(f.s.t.n_pages, N);
     assert_int_equal(misfits(&f), 0);
@@ -106,10 +106,23 @@ static void test_missed(void **state)
 
     (void)state;
     begin(&f, "...x.x....", 1);
-    assert_int_equal(pith_detail_set_sample(&f.s, 6, NULL), PITH_OK);
+    assert_int_equal(pith_detail_set_sample(&f.s, 6, true, NULL), PITH_OK);
     assert_int_equal(f.s.t.n_learned, 12); /* six of those that did not fit */
     assert_int_equal(misfits(&f), 0);
     assert_int_equal(pages_with(&f.s.t, "%u EUR"), N);
+    end(&f);
+}
+
+/* A sample that was asked for stays what it is. */
+static void test_asked(void **state)
+{
+    fixture f;
+
+    (void)state;
+    begin(&f, "...x.x....", 1);
+    assert_int_equal(pith_detail_set_sample(&f.s, 6, false, NULL), PITH_OK);
+    assert_int_equal(f.s.t.n_learned, 6);
+    assert_true(misfits(&f) > 0);
     end(&f);
 }
 
@@ -121,8 +134,8 @@ static void test_threads(void **state)
     (void)state;
     begin(&a, "...x......", 1);
     begin(&b, "...x......", 4);
-    assert_int_equal(pith_detail_set_sample(&a.s, 6, NULL), PITH_OK);
-    assert_int_equal(pith_detail_set_sample(&b.s, 6, NULL), PITH_OK);
+    assert_int_equal(pith_detail_set_sample(&a.s, 6, true, NULL), PITH_OK);
+    assert_int_equal(pith_detail_set_sample(&b.s, 6, true, NULL), PITH_OK);
     assert_int_equal(a.s.t.n_leaves, b.s.t.n_leaves);
     assert_int_equal(misfits(&a), misfits(&b));
     for (uint32_t i = 0; i < a.s.t.n_leaves; i++) {
@@ -152,7 +165,7 @@ static void test_others(void **state)
                  i % 6 + 1, i % 6 + 1);
         testpage_parse(text, &f.arena, &f.tree[i]);
     }
-    assert_int_equal(pith_detail_set_sample(&f.s, 6, NULL), PITH_OK);
+    assert_int_equal(pith_detail_set_sample(&f.s, 6, true, NULL), PITH_OK);
     assert_int_equal(f.s.t.n_learned, 6);
     assert_int_equal(misfits(&f), 6);
     assert_int_equal(pages_with(&f.s.t, "%u EUR"), N - 6);
@@ -171,9 +184,9 @@ static void test_spread(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_even),    cmocka_unit_test(test_missed),
-        cmocka_unit_test(test_threads), cmocka_unit_test(test_others),
-        cmocka_unit_test(test_spread),
+        cmocka_unit_test(test_even),   cmocka_unit_test(test_missed),
+        cmocka_unit_test(test_asked),  cmocka_unit_test(test_threads),
+        cmocka_unit_test(test_others), cmocka_unit_test(test_spread),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -14,7 +14,9 @@ typedef struct scanner {
     pith_meta *m;
     pith_str key[DEPTH_MAX];
     bool object[DEPTH_MAX];
-    bool org[DEPTH_MAX]; /* the object says that it is an organization */
+    bool org[DEPTH_MAX];       /* the object says that it is an organization */
+    uint32_t thing[DEPTH_MAX]; /* the described thing around; 0: none */
+    unsigned below[DEPTH_MAX]; /* objects between it and here */
     unsigned depth;
     bool nomem;
 } scanner;
@@ -174,6 +176,75 @@ static void take_value(scanner *s, pith_str v)
     }
 }
 
+/* ---- facts of things -------------------------------------------------------
+ */
+
+/* A member of the thing itself, else of one object below it. Empty: a value
+ * that says nothing without what stands around it. */
+static pith_str fact_name(const scanner *s)
+{
+    pith_str key = s->key[s->depth];
+
+    if (key.len == 0 || key.ptr[0] == '@' || s->below[s->depth] > 1)
+        return PITH_STR("");
+    if (s->below[s->depth] == 0 || key_is(s, 1, PITH_STR("offers")) ||
+        key_is(s, 1, PITH_STR("aggregateRating")))
+        return key;
+    return pith_str_eq(key, PITH_STR("name")) ? s->key[s->depth - 1]
+                                              : PITH_STR("");
+}
+
+#define FACT_BYTES 200 /* longer values are text about the thing */
+
+static void take_fact(scanner *s, pith_str value)
+{
+    pith_meta *m = s->m;
+    pith_str name;
+
+    value = pith_str_trim(value);
+    if (!s->thing[s->depth] || !value.len || value.len > FACT_BYTES ||
+        m->n_facts == PITH_META_FACTS || is_aside(s))
+        return;
+    name = fact_name(s);
+    if (!name.len)
+        return;
+    if (!m->fact)
+        m->fact = pith_arena_array(s->arena, PITH_META_FACTS, sizeof(*m->fact));
+    if (!m->fact) {
+        s->nomem = true;
+        return;
+    }
+    m->fact[m->n_facts++] = (pith_meta_fact){s->thing[s->depth], name, value};
+}
+
+/* A thing stands by itself, in a graph, or is what a page is about; all other
+ * objects belong to the one around them. */
+static void enter_object(scanner *s)
+{
+    uint32_t around = s->thing[s->depth - 1];
+
+    if (!around || key_is(s, 1, PITH_STR("@graph")) ||
+        key_is(s, 1, PITH_STR("mainEntity"))) {
+        s->thing[s->depth] = ++s->m->described;
+        s->below[s->depth] = 0;
+        return;
+    }
+    s->thing[s->depth] = around;
+    s->below[s->depth] = s->below[s->depth - 1] + 1;
+}
+
+/* The number that begins at s->p - 1. */
+static pith_str read_number(scanner *s)
+{
+    const char *from = s->p - 1;
+
+    while (s->p < s->end &&
+           (pith_is_digit((unsigned char)*s->p) || *s->p == '.' ||
+            *s->p == 'e' || *s->p == 'E' || *s->p == '+' || *s->p == '-'))
+        s->p++;
+    return (pith_str){from, (size_t)(s->p - from)};
+}
+
 static bool push(scanner *s, bool object)
 {
     if (s->depth + 1 == DEPTH_MAX)
@@ -185,13 +256,17 @@ static bool push(scanner *s, bool object)
     s->key[s->depth] = object ? PITH_STR("") : s->key[s->depth - 1];
     if (object && s->depth >= 2 && !s->object[s->depth - 1])
         s->key[s->depth - 1] = s->key[s->depth - 2];
+    s->thing[s->depth] = s->thing[s->depth - 1];
+    s->below[s->depth] = s->below[s->depth - 1];
+    if (object)
+        enter_object(s);
     return true;
 }
 
 bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
 {
-    scanner s = {json.ptr, json.ptr + json.len, arena, m, {{0}}, {0}, {0}, 0,
-                 false};
+    scanner s = {
+        .p = json.ptr, .end = json.ptr + json.len, .arena = arena, .m = m};
 
     while (s.p < s.end && !s.nomem) {
         char c = *s.p++;
@@ -203,8 +278,12 @@ bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
                 s.p++;
             if (s.object[s.depth] && s.p < s.end && *s.p == ':')
                 s.key[s.depth] = v;
-            else
+            else {
                 take_value(&s, v);
+                take_fact(&s, v);
+            }
+        } else if (pith_is_digit((unsigned char)c) || c == '-') {
+            take_fact(&s, read_number(&s));
         } else if (c == '{' || c == '[') {
             if (!push(&s, c == '{'))
                 break;

@@ -512,7 +512,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         drop_links(a, true);
     if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO &&
         opt->kind->kind == PITH_PAGE_DETAIL)
-        st = pith_art_fields(a, arena, opt->kind);
+        st = pith_art_fields(a, out->title, arena, opt->kind);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && !opt->judged)

@@ -102,13 +102,19 @@ typedef struct art_pairs {
     uint32_t n;
 } art_pairs;
 pith_status pith_art_pairs(const art_page *a, art_pairs *out);
-/* Pairs as fields in `keep`: of a name that stands several times the first. */
-pith_status pith_art_fields(const art_page *a, pith_arena *keep,
+/* Of the words: the same for "Weight:" and "weight". */
+uint64_t pith_art_key(pith_str name);
+/* article_fields.c: what the page says of the thing it is about, in `keep`;
+ * out->facts is known. PITH_NOMEM. */
+pith_status pith_art_fields(const art_page *a, pith_str title, pith_arena *keep,
                             pith_kind_result *out);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(const art_page *a,
                            const pith_article_mine_options *opt,
                            pith_kind_facts *out);
+/* Block i is nothing but a price, and not one of a listed thing. */
+#define ART_PRICE_NEAR 25 /* blocks after the title */
+bool pith_art_is_price(const art_page *a, uint32_t i, const pith_kind_facts *f);
 
 #endif

@@ -145,7 +145,6 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
 /* ---- names and values ------------------------------------------------------
  */
 
-#define PRICE_NEAR   25 /* blocks after the title */
 #define NAMES_NEAR   60
 #define NAMES_BEFORE 10
 
@@ -175,16 +174,21 @@ static void count_names(const art_page *a, const art_pairs *pairs,
     }
 }
 
+bool pith_art_is_price(const art_page *a, uint32_t i, const pith_kind_facts *f)
+{
+    return a->b.at[i].words <= 4 && !is_listed(a, i, PRICES_LISTED, f) &&
+           pith_value_read(pith_block_text(&a->b, i), NULL) == PITH_VALUE_MONEY;
+}
+
 static void count_values(const art_page *a, const art_pairs *pairs,
                          pith_kind_facts *out)
 {
     uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block;
 
     count_names(a, pairs, from, out);
-    for (uint32_t i = from + 1; i < a->b.count && i <= from + PRICE_NEAR; i++)
-        if (a->b.at[i].words <= 4 && !is_listed(a, i, PRICES_LISTED, out))
-            out->prices += pith_value_read(pith_block_text(&a->b, i), NULL) ==
-                           PITH_VALUE_MONEY;
+    for (uint32_t i = from + 1; i < a->b.count && i <= from + ART_PRICE_NEAR;
+         i++)
+        out->prices += pith_art_is_price(a, i, out);
 }
 
 /* ---- where the records stand ------------------------------------------------

@@ -1,5 +1,5 @@
 /* mine/article_pairs: names with values, the data sheet of a page. For kinds,
- * and the fields of a detail page.
+ * and the fields of a detail page (article_fields.c).
  *
  *   Weight: 2 kg                         one block, a colon in it
  *   <dt>Weight <dd>2 kg                  a block that is a name, and the next
@@ -53,8 +53,7 @@ static bool begins_well(pith_str s)
     return pith_rune_word(r) && !pith_is_digit((unsigned char)s.ptr[0]);
 }
 
-/* The same for "Weight:" and "weight". */
-static uint64_t key_of(pith_str name)
+uint64_t pith_art_key(pith_str name)
 {
     uint64_t h = pith_hash_bytes("", 0);
 
@@ -75,7 +74,7 @@ static void set_pair(uint32_t i, pith_str name, pith_str value, art_pair *out)
 {
     *out = (art_pair){
         .block = i, .name = trim_name(name), .value = pith_str_trim(value)};
-    out->key = key_of(out->name);
+    out->key = pith_art_key(out->name);
 }
 
 /* What a colon or the element says. */
@@ -276,48 +275,5 @@ pith_status pith_art_pairs(const art_page *a, art_pairs *out)
         by[i] = &at[i];
     count_names(by, kept);
     *out = (art_pairs){at, kept};
-    return PITH_OK;
-}
-
-static bool seen_before(const art_pairs *p, uint32_t i)
-{
-    for (uint32_t k = 0; p->at[i].times > 1 && k < i; k++)
-        if (p->at[k].key == p->at[i].key)
-            return true;
-    return false;
-}
-
-static bool keep_str(pith_arena *keep, pith_str s, pith_str *out)
-{
-    *out = (pith_str){pith_arena_dup(keep, s.ptr, s.len), s.len};
-    return out->ptr != NULL;
-}
-
-#define FIELDS_MAX 512 /* bounds the look back for a name, too */
-
-pith_status pith_art_fields(const art_page *a, pith_arena *keep,
-                            pith_kind_result *out)
-{
-    pith_kind_field *at;
-    art_pairs pairs;
-    pith_status st = pith_art_pairs(a, &pairs);
-
-    if (st != PITH_OK)
-        return st;
-    pairs.n = pairs.n < FIELDS_MAX ? pairs.n : FIELDS_MAX;
-    at = pith_arena_array(keep, pairs.n + 1, sizeof(*at));
-    if (!at)
-        return PITH_NOMEM;
-    out->field = at;
-    out->n_fields = 0;
-    for (uint32_t i = 0; i < pairs.n; i++) {
-        if (seen_before(&pairs, i))
-            continue;
-        if (!keep_str(keep, pairs.at[i].name, &at->name) ||
-            !keep_str(keep, pairs.at[i].value, &at->value))
-            return PITH_NOMEM;
-        at++;
-        out->n_fields++;
-    }
     return PITH_OK;
 }

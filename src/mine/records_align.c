@@ -246,14 +246,19 @@ static bool add_vertices(aligner *a)
 /* Levels that are told apart below a record's top. */
 #define LEVELS_MAX 4096u
 
-/* Label path and level of every vertex. False: memory is out. */
+/* Label path and level of every vertex, counted from its top: of a drawn tree
+ * one top may lie inside another in the page. False: memory is out. */
 static bool read_paths(aligner *a)
 {
     uint32_t *stack =
         pith_arena_array(a->arena, LEVELS_MAX + 1, sizeof(*stack));
-    uint32_t depth = 0;
+    uint32_t depth = 0, top = 0;
 
     for (uint32_t v = 0; stack && v < a->count; v++) {
+        if (v == a->root[top]) {
+            depth = 0;
+            top++;
+        }
         while (depth &&
                !pith_tree_holds(a->t, a->node[stack[depth - 1]], a->node[v]))
             depth--;

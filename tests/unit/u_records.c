@@ -677,9 +677,53 @@ static void test_frame_of_all(void **state)
     pith_buf_release(&page);
 }
 
+/* Of a drawn tree a record may have two tops of which one lies inside the other
+ * in the page: each gives vertices of its own. */
+static void test_nested_tops(void **state)
+{
+    static const char html[] =
+        "<div><p><b>one</b><i>1</i><u>x</u><s>y</s></p><p><b>two</b><i>2</i>"
+        "</p><p><b>three</b><i>3</i><u>z</u></p><p><b>four</b></p></div>";
+    pith_rec rec[4];
+    pith_node node[4][2];
+    pith_rec_region region = {.rec = rec, .n_recs = 4};
+    uint32_t n = 0;
+    mined m;
+
+    (void)state;
+    mine_html(&m, html, PITH_RECORDS_PITH);
+    for (pith_node v = 0; v < m.tree.count; v++) {
+        if (m.tree.label[v] == PITH_TAG_DIV)
+            region.parent = v;
+        if (m.tree.label[v] != PITH_TAG_P || !pith_is_element(&m.tree, v))
+            continue;
+        node[n][0] = v;
+        node[n][1] = v + 1; /* <b> */
+        rec[n] = (pith_rec){node[n], 2};
+        n++;
+    }
+    assert_int_equal(n, 4);
+    m.recs.region = &region;
+    m.recs.n_regions = 1;
+    m.recs.main = 0;
+    assert_int_equal(pith_records_tables(&m.tree, &m.recs, NULL, &m.arena,
+                                         &m.scratch, NULL, &m.tables),
+                     PITH_OK);
+    assert_int_equal(main_of(&m)->n_records, 4);
+    for (uint32_t i = 0, filled = 0; i < 4; i++, filled = 0) {
+        const pith_record *r = &main_of(&m)->records[i];
+
+        for (uint32_t c = 0; c < main_of(&m)->n_columns; c++)
+            filled += r->cells[c].text.ptr != NULL;
+        assert_true(filled > 0);
+    }
+    drop(&m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_nested_tops),
         cmocka_unit_test(test_generated),
         cmocka_unit_test(test_damaged),
         cmocka_unit_test(test_fig6),

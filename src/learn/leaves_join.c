@@ -4,6 +4,7 @@
 
 #include <string.h>
 #include "base/hash.h"
+#include "base/textbits.h"
 #include "base/utf8.h"
 #include "wrap/tmplkeys.h"
 
@@ -12,8 +13,16 @@
 #define BUCKET_MAX 24  /* a value in more leaves of a page says nothing */
 #define AGREE      0.5 /* of the pages of the rarer leaf */
 
+/* Entries of leaves that may be joined or hold one another, in order: a few of
+ * all, so they are listed once. */
+typedef struct held {
+    uint32_t *at;
+    size_t n;
+} held;
+
 typedef struct joiner {
     leafer *l;
+    held held;
     pith_map bucket; /* (page, value) -> last entry + 1 */
     uint32_t *prev;  /* entry -> earlier entry of its bucket, + 1 */
     pith_map agree;  /* pair of leaves -> pages that agree */
@@ -70,13 +79,29 @@ static bool note_agreement(joiner *j, uint32_t a, uint32_t b)
     return true;
 }
 
-static bool compare(joiner *j, size_t n)
+/* What may join may hold, too. */
+static void list_held(joiner *j)
+{
+    const leafer *l = j->l;
+    size_t n = 0;
+
+    for (size_t d = 0; d < l->draft.len; d++)
+        j->may[d] = may_hold(l, &l->draft.at[d]);
+    for (size_t i = 0; i < l->entry.len; i++) {
+        j->held.at[n] = (uint32_t)i;
+        n += j->may[l->entry.at[i].leaf];
+    }
+    j->held.n = n;
+}
+
+static bool compare(joiner *j)
 {
     leafer *l = j->l;
 
     for (size_t d = 0; d < l->draft.len; d++)
         j->may[d] = may_join(l, &l->draft.at[d]);
-    for (size_t i = 0; i < n; i++) {
+    for (size_t h = 0; h < j->held.n; h++) {
+        uint32_t i = j->held.at[h];
         const entry *e = &l->entry.at[i];
         const found *v = &l->value.at[e->value];
         uint64_t *last;
@@ -125,7 +150,7 @@ static bool add_member(leafer *l, uint64_t key, bool once, uint32_t of)
 }
 
 /* Entries are in order of pages, so those of the joined leaf are too. */
-static bool add_joined(joiner *j, size_t n)
+static bool add_joined(joiner *j)
 {
     leafer *l = j->l;
     uint32_t m = (uint32_t)l->draft.len;
@@ -139,8 +164,9 @@ static bool add_joined(joiner *j, size_t n)
         size[find(j, d)]++;
     for (uint32_t d = 0; ok && d < m; d++) /* none: it is alone */
         root[d] = size[find(j, d)] > 1 ? find(j, d) : UINT32_MAX;
-    for (size_t i = 0; ok && i < n; i++) {
-        uint32_t v = l->entry.at[i].value, r = root[l->entry.at[i].leaf];
+    for (size_t h = 0; ok && h < j->held.n; h++) {
+        entry e = l->entry.at[j->held.at[h]];
+        uint32_t v = e.value, r = root[e.leaf];
         bool fresh = false;
 
         if (r == UINT32_MAX)
@@ -171,9 +197,8 @@ static bool add_joined(joiner *j, size_t n)
 #define INSIDE_PAIRS  64
 #define INSIDE_SHARE  0.9
 
-/* The words of one value. */
+/* The words of one value; its mask stands in inside.mask. */
 typedef struct words {
-    uint64_t mask;  /* a bit for each word, by its hash */
     uint32_t first; /* of its words in inside.hash */
     uint32_t node;  /* where it stands */
     uint32_t n;     /* 0: no value, or prose */
@@ -186,7 +211,10 @@ typedef struct inside {
                           a label */
     bool facts; /* all stand after a label of their own: one word may do */
     uint32_t n_pages;
-    words *at; /* [leaf][page] */
+    uint32_t most;   /* pages that need not agree */
+    words *at;       /* [leaf][page] */
+    uint64_t *mask;  /* the same: a bit for each word, by its hash */
+    uint32_t *pages; /* [leaf]: a bit for each page with words */
     PITH_VEC(uint64_t) hash;
     uint32_t *entry, *first; /* entries of each draft, once a pair is joined */
 } inside;
@@ -196,9 +224,10 @@ static uint64_t word_bit(uint64_t hash)
     return (uint64_t)1 << (hash & 63);
 }
 
-/* `names`: without words of digits. */
-static bool read_words(inside *in, const leafer *l, pith_str s, words *out)
+/* The words of the value at that place; of facts, without those of digits. */
+static bool read_words(inside *in, const leafer *l, pith_str s, size_t at)
 {
+    words *out = &in->at[at];
     uint64_t hash[INSIDE_WORDS];
     pith_str w;
     uint32_t n = 0;
@@ -215,7 +244,7 @@ static bool read_words(inside *in, const leafer *l, pith_str s, words *out)
     out->first = (uint32_t)in->hash.len;
     out->n = n;
     for (uint32_t i = 0; i < n; i++) {
-        out->mask |= word_bit(hash[i]);
+        in->mask[at] |= word_bit(hash[i]);
         in->hash.at[in->hash.len++] = hash[i];
     }
     return true;
@@ -225,26 +254,29 @@ static bool has_word(const inside *in, const words *w, uint64_t hash)
 {
     const uint64_t *at = in->hash.at + w->first;
 
-    if (!(w->mask & word_bit(hash)))
-        return false;
     for (uint32_t k = 0; k < w->n; k++)
         if (at[k] == hash)
             return true;
     return false;
 }
 
-/* All words of one among those of the other; loosely, two of three. */
-static bool among(const inside *in, const words *x, const words *y,
-                  bool loosely)
+/* All words of one value among those of the other; loosely, two of three. */
+static bool among(const inside *in, size_t x, size_t y, bool loosely)
 {
-    const words *few = x->n <= y->n ? x : y, *many = x->n <= y->n ? y : x;
+    bool less = in->at[x].n <= in->at[y].n;
+    const words *few = &in->at[less ? x : y], *many = &in->at[less ? y : x];
+    uint64_t mask = in->mask[less ? y : x];
     uint32_t may_miss = loosely ? few->n - (2 * few->n + 2) / 3 : 0;
 
-    if (!loosely && (few->mask & ~many->mask))
+    if (!loosely && (in->mask[less ? x : y] & ~mask))
         return false;
-    for (uint32_t i = 0; i < few->n; i++)
-        if (!has_word(in, many, in->hash.at[few->first + i]) && !may_miss--)
+    for (uint32_t i = 0; i < few->n; i++) {
+        uint64_t hash = in->hash.at[few->first + i];
+
+        if (!((mask & word_bit(hash)) && has_word(in, many, hash)) &&
+            !may_miss--)
             return false;
+    }
     return true;
 }
 
@@ -261,31 +293,79 @@ static void note_first(uint64_t seen[3], uint64_t word)
     }
 }
 
+/* Too few of the pages that have both: what agrees shares a word, so values
+ * whose masks share no bit do not. Most pairs end here. */
+static bool differ(const inside *in, uint32_t a, uint32_t b, uint32_t pages)
+{
+    const uint64_t *x = in->mask + a * in->n_pages;
+    const uint64_t *y = in->mask + b * in->n_pages;
+    uint32_t no = 0;
+
+    for (; pages; pages &= pages - 1) {
+        unsigned p = pith_bits_first(pages);
+
+        if (!(x[p] & y[p]) && ++no > in->most)
+            return true;
+    }
+    return false;
+}
+
 /* Two words at least (facts: one, and three such over the pages), not the same
  * on all pages; not one text by two contexts. Ends early when too few pages are
  * left to agree. */
-static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
+static bool is_inside(const inside *in, uint32_t a, uint32_t b, uint32_t pages,
+                      bool loosely)
 {
-    uint32_t both = 0, no = 0, single = 0, same = 0;
+    uint32_t both = pith_bits_count(pages), no = 0, single = 0, same = 0;
     uint64_t seen[3] = {0};
 
-    for (uint32_t p = 0; p < in->n_pages; p++) {
-        const words *x = &in->at[a * in->n_pages + p];
-        const words *y = &in->at[b * in->n_pages + p];
+    for (; pages; pages &= pages - 1) {
+        uint32_t p = pith_bits_first(pages);
+        size_t i = a * in->n_pages + p, k = b * in->n_pages + p;
+        const words *x = &in->at[i], *y = &in->at[k];
 
-        if (!x->n || !y->n)
-            continue;
-        both++;
         same += x->node == y->node;
-        no += !among(in, x, y, loosely);
-        if ((double)no > (1 - INSIDE_SHARE) * in->n_pages)
+        no += !among(in, i, k, loosely);
+        if (no > in->most)
             return false;
         single += (x->n < y->n ? x->n : y->n) == 1;
         note_first(seen, in->hash.at[(x->n < y->n ? x : y)->first]);
     }
-    return both >= 3 && 3 * both >= in->n_pages && seen[1] && 2 * same < both &&
+    return seen[1] && 2 * same < both &&
            (2 * single < both || (in->facts && seen[2])) &&
            (double)(both - no) >= INSIDE_SHARE * both;
+}
+
+/* Three pages and a third of all have both, and the words agree there. */
+static bool may_unite(const inside *in, uint32_t a, uint32_t b, bool loosely)
+{
+    uint32_t pages = in->pages[a] & in->pages[b];
+    uint32_t both = pith_bits_count(pages);
+
+    return both >= 3 && 3 * both >= in->n_pages && !differ(in, a, b, pages) &&
+           is_inside(in, a, b, pages, loosely);
+}
+
+/* ---- words that a leaf's values share ------------------------------------ */
+
+/* How many pages have a word of each bit. */
+static void count_bits(const uint64_t *mask, uint32_t n, uint32_t have[64])
+{
+    memset(have, 0, 64 * sizeof(*have));
+    for (uint32_t p = 0; p < n; p++)
+        for (uint64_t m = mask[p]; m; m &= m - 1)
+            have[__builtin_ctzll(m)]++;
+}
+
+/* Half of the values have the word. */
+static bool is_common(const inside *in, const words *was, const uint64_t *mask,
+                      uint32_t pages, uint64_t hash)
+{
+    uint32_t have = 0;
+
+    for (uint32_t q = 0; q < in->n_pages && 2 * have < pages; q++)
+        have += (mask[q] & word_bit(hash)) && has_word(in, &was[q], hash);
+    return 2 * have >= pages;
 }
 
 /* Leaves out the words that most values of a leaf have: "TECH SPECS" after
@@ -293,57 +373,59 @@ static bool is_inside(const inside *in, uint32_t a, uint32_t b, bool loosely)
 static void drop_common(inside *in, uint32_t leaf)
 {
     words *at = &in->at[leaf * in->n_pages], was[INSIDE_PAGES];
+    uint64_t *mask = &in->mask[leaf * in->n_pages], old[INSIDE_PAGES];
     uint64_t kept[INSIDE_PAGES][INSIDE_WORDS];
-    uint32_t pages = 0;
+    uint32_t pages = pith_bits_count(in->pages[leaf]), bit[64];
 
     memcpy(was, at, in->n_pages * sizeof(*at));
-    for (uint32_t p = 0; p < in->n_pages; p++)
-        pages += was[p].n > 0;
+    memcpy(old, mask, in->n_pages * sizeof(*mask));
+    count_bits(old, in->n_pages, bit);
     for (uint32_t p = 0; p < in->n_pages; p++) {
         at[p].n = 0;
-        at[p].mask = 0;
+        mask[p] = 0;
         for (uint32_t i = 0; i < was[p].n; i++) {
             uint64_t hash = in->hash.at[was[p].first + i];
-            uint32_t have = 0;
 
-            for (uint32_t q = 0; q < in->n_pages; q++)
-                have += has_word(in, &was[q], hash);
-            if (2 * have >= pages)
+            if (2 * bit[hash & 63] >= pages &&
+                is_common(in, was, old, pages, hash))
                 continue;
             kept[p][at[p].n++] = hash;
-            at[p].mask |= word_bit(hash);
+            mask[p] |= word_bit(hash);
         }
     }
     for (uint32_t p = 0; p < in->n_pages; p++)
         if (at[p].n)
             memcpy(in->hash.at + at[p].first, kept[p],
                    at[p].n * sizeof(**kept));
+        else
+            in->pages[leaf] &= ~((uint32_t)1 << p);
 }
 
-/* The entries of every draft, of the first n. */
-static bool list_entries(leafer *l, inside *in, size_t n)
+/* The entries of every draft that may be compared. */
+static bool list_entries(leafer *l, inside *in, const held *h)
 {
     size_t m = l->draft.len + 2;
 
     in->first = pith_alloc_zeroed(l->al, m, sizeof(*in->first));
-    in->entry = pith_alloc_array(l->al, n + 1, sizeof(*in->entry));
+    in->entry = pith_alloc_array(l->al, h->n + 1, sizeof(*in->entry));
     if (!in->first || !in->entry)
         return false;
-    for (size_t i = 0; i < n; i++)
-        in->first[l->entry.at[i].leaf + 2]++;
+    for (size_t i = 0; i < h->n; i++)
+        in->first[l->entry.at[h->at[i]].leaf + 2]++;
     for (size_t d = 2; d < m; d++)
         in->first[d] += in->first[d - 1];
-    for (size_t i = 0; i < n; i++)
-        in->entry[in->first[l->entry.at[i].leaf + 1]++] = (uint32_t)i;
+    for (size_t i = 0; i < h->n; i++)
+        in->entry[in->first[l->entry.at[h->at[i]].leaf + 1]++] = h->at[i];
     return true;
 }
 
 /* The values of both leaves, page by page. */
-static bool add_pair(leafer *l, inside *in, uint32_t a, uint32_t b, size_t n)
+static bool add_pair(leafer *l, inside *in, uint32_t a, uint32_t b,
+                     const held *h)
 {
     uint32_t i, j;
 
-    if (!in->first && !list_entries(l, in, n))
+    if (!in->first && !list_entries(l, in, h))
         return false;
     i = in->first[a];
     j = in->first[b];
@@ -363,6 +445,8 @@ static void inside_release(inside *in, const leafer *l)
 {
     PITH_VEC_RELEASE(&in->hash, l->al);
     pith_alloc_free(l->al, in->at);
+    pith_alloc_free(l->al, in->mask);
+    pith_alloc_free(l->al, in->pages);
     pith_alloc_free(l->al, in->entry);
     pith_alloc_free(l->al, in->first);
 }
@@ -406,7 +490,7 @@ static bool may_pick(pith_thow how)
            how == PITH_THOW_LABEL;
 }
 
-static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
+static bool choose_inside(leafer *l, inside *in, const held *h, uint32_t *slot)
 {
     uint32_t *spaced =
         pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*spaced));
@@ -417,8 +501,8 @@ static bool choose_inside(leafer *l, inside *in, size_t n, uint32_t *slot)
     pith_map_init(&seen, l->al);
     for (size_t d = 0; ok && d < l->draft.len; d++)
         may[d] = may_pick(l->draft.at[d].how) && may_hold(l, &l->draft.at[d]);
-    for (size_t i = 0; ok && i < n; i++) {
-        const entry *e = &l->entry.at[i];
+    for (size_t i = 0; ok && i < h->n; i++) {
+        const entry *e = &l->entry.at[h->at[i]];
 
         if (may[e->leaf])
             spaced[e->leaf] += two_words(l, &l->value.at[e->value]);
@@ -457,31 +541,32 @@ static uint32_t sampled(const inside *in, uint32_t page, uint32_t n)
     return k < m && k * n / m == page ? (uint32_t)k : in->n_pages;
 }
 
-static bool fill_inside(leafer *l, inside *in, size_t n)
+static bool fill_inside(leafer *l, inside *in, const held *h)
 {
     uint32_t *slot = pith_alloc_zeroed(l->al, l->draft.len + 1, sizeof(*slot));
     bool ok = true;
 
     if (!slot || !(in->facts ? choose_facts(l, in, slot)
-                             : choose_inside(l, in, n, slot))) {
+                             : choose_inside(l, in, h, slot))) {
         pith_alloc_free(l->al, slot);
         return false;
     }
-    for (size_t i = 0; ok && i < n; i++) {
-        const entry *e = &l->entry.at[i];
+    for (size_t i = 0; ok && i < h->n; i++) {
+        const entry *e = &l->entry.at[h->at[i]];
         const found *v = &l->value.at[e->value];
-        uint32_t k;
-        words *w;
+        uint32_t k, leaf = slot[e->leaf] - 1;
+        size_t at;
 
         if (!slot[e->leaf])
             continue;
         k = sampled(in, v->page, l->t->n_pages);
         if (k == in->n_pages)
             continue;
-        w = &in->at[(slot[e->leaf] - 1) * in->n_pages + k];
-        if (!w->n) {
-            ok = read_words(in, l, v->text, w);
-            w->node = v->node;
+        at = (size_t)leaf * in->n_pages + k;
+        if (!in->at[at].n) {
+            ok = read_words(in, l, v->text, at);
+            in->at[at].node = v->node;
+            in->pages[leaf] |= (uint32_t)(in->at[at].n > 0) << k;
         }
     }
     pith_alloc_free(l->al, slot);
@@ -490,54 +575,63 @@ static bool fill_inside(leafer *l, inside *in, size_t n)
 
 /* Pairs of the first `m` leaves compared, until INSIDE_PAIRS are joined. */
 static bool join_pairs(leafer *l, inside *in, uint32_t m, bool loosely,
-                       size_t n)
+                       const held *h)
 {
     uint32_t pairs = 0;
 
     for (uint32_t a = 0; a < m; a++)
         for (uint32_t b = a + 1; b < m && pairs < INSIDE_PAIRS; b++) {
-            uint64_t key = (uint64_t)in->leaf[a] << 32 | in->leaf[b];
+            uint64_t key;
 
             if (!pith_budget_spend(l->opt->budget, in->n_pages) ||
-                !is_inside(in, a, b, loosely) ||
-                pith_map_find(&l->ids, same_key(key, false)))
+                !may_unite(in, a, b, loosely))
                 continue;
-            if (!add_pair(l, in, in->leaf[a], in->leaf[b], n))
+            key = (uint64_t)in->leaf[a] << 32 | in->leaf[b];
+            if (pith_map_find(&l->ids, same_key(key, false)))
+                continue;
+            if (!add_pair(l, in, in->leaf[a], in->leaf[b], h))
                 return false;
             pairs++;
         }
     return true;
 }
 
+static bool inside_init(inside *in, const leafer *l, uint32_t leaves)
+{
+    uint32_t n = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
+    size_t m = (size_t)leaves * n;
+
+    in->n_pages = n;
+    in->most = (uint32_t)((1 - INSIDE_SHARE) * n);
+    in->at = pith_alloc_zeroed(l->al, m, sizeof(*in->at));
+    in->mask = pith_alloc_zeroed(l->al, m, sizeof(*in->mask));
+    in->pages = pith_alloc_zeroed(l->al, leaves, sizeof(*in->pages));
+    return in->at && in->mask && in->pages;
+}
+
 /* First values inside one another word for word, at places; then those that
  * share most of the words that are their page's own. */
-static bool join_inside(leafer *l, size_t n)
+static bool join_inside(leafer *l, const held *h)
 {
     inside in = {.n = 0};
-    bool ok;
+    bool ok = inside_init(&in, l, 2 * INSIDE_LEAVES) &&
+              fill_inside(l, &in, h) &&
+              join_pairs(l, &in, in.n_places, false, h);
 
-    in.n_pages = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
-    in.at = pith_alloc_zeroed(l->al, (size_t)2 * INSIDE_LEAVES * in.n_pages,
-                              sizeof(*in.at));
-    ok = in.at && fill_inside(l, &in, n) &&
-         join_pairs(l, &in, in.n_places, false, n);
     for (uint32_t i = 0; ok && i < in.n; i++)
         drop_common(&in, i);
-    ok = ok && join_pairs(l, &in, in.n, true, n);
+    ok = ok && join_pairs(l, &in, in.n, true, h);
     inside_release(&in, l);
     return ok;
 }
 
 /* "Brand: Canon" and "Manufacturer: Canon, Inc". */
-static bool join_facts(leafer *l, size_t n)
+static bool join_facts(leafer *l, const held *h)
 {
     inside in = {.facts = true};
-    bool ok;
+    bool ok = inside_init(&in, l, INSIDE_LEAVES) && fill_inside(l, &in, h) &&
+              join_pairs(l, &in, in.n, false, h);
 
-    in.n_pages = l->t->n_pages < INSIDE_PAGES ? l->t->n_pages : INSIDE_PAGES;
-    in.at = pith_alloc_zeroed(l->al, (size_t)INSIDE_LEAVES * in.n_pages,
-                              sizeof(*in.at));
-    ok = in.at && fill_inside(l, &in, n) && join_pairs(l, &in, in.n, false, n);
     inside_release(&in, l);
     return ok;
 }
@@ -553,14 +647,18 @@ bool pith_leaves_join(leafer *l)
     j.prev = pith_alloc_zeroed(l->al, n + 1, sizeof(*j.prev));
     j.root = pith_alloc_array(l->al, l->draft.len + 1, sizeof(*j.root));
     j.may = pith_alloc_array(l->al, l->draft.len + 1, 1);
-    ok = j.prev && j.root && j.may;
+    j.held.at = pith_alloc_array(l->al, n + 1, sizeof(*j.held.at));
+    ok = j.prev && j.root && j.may && j.held.at;
+    if (ok)
+        list_held(&j);
     for (uint32_t d = 0; ok && d < l->draft.len; d++)
         j.root[d] = d;
-    ok = ok && compare(&j, n) && add_joined(&j, n) && join_inside(l, n) &&
-         join_facts(l, n);
+    ok = ok && compare(&j) && add_joined(&j) && join_inside(l, &j.held) &&
+         join_facts(l, &j.held);
     pith_alloc_free(l->al, j.prev);
     pith_alloc_free(l->al, j.root);
     pith_alloc_free(l->al, j.may);
+    pith_alloc_free(l->al, j.held.at);
     pith_map_release(&j.bucket);
     pith_map_release(&j.agree);
     return ok;

@@ -20,6 +20,9 @@ typedef struct namer {
     leafer *l;
     bool titled;    /* a column is the title that the pages' titles hold */
     pith_map crowd; /* name by place -> columns that would have it */
+    pith_map calls; /* page and element -> its number in called */
+    PITH_VEC(pith_str) called; /* what the element is called, empty: nothing */
+    bool nomem;                /* one could not be noted */
     pith_map used;
     pith_map next;
 } namer;
@@ -44,13 +47,45 @@ static bool own_name(const pith_tree *t, pith_node v, pith_buf *out)
     return false;
 }
 
-/* The elements around the value, the inmost being 0, from one to another; the
- * outer ones must be small. */
-static bool name_of_element(const leafer *l, const draft *d, uint32_t from,
-                            uint32_t to, pith_buf *out)
+/* The same, or "title" by its tag; found once for each element, since several
+ * leaves have their first value in it. Empty: it has no name, or memory is out
+ * (n->nomem). */
+static pith_str element_name(namer *n, uint32_t page, pith_node v,
+                             pith_buf *out)
 {
-    const pith_tree *t = l->page[d->page];
+    const pith_tree *t = n->l->page[page];
+    pith_str name = {NULL, 0};
+    bool fresh = false;
+    uint64_t *k;
+
+    if (n->nomem)
+        return name;
+    k = pith_map_put(&n->calls, (uint64_t)page << 32 | v, n->called.len,
+                     &fresh);
+    if (k && !fresh)
+        return n->called.at[*k];
+    if (own_name(t, v, out))
+        name = pith_buf_view(out);
+    else if (t->label[v] == PITH_TAG_TITLE || t->label[v] == PITH_TAG_H1)
+        name = PITH_STR("title");
+    if (name.len)
+        name.ptr = pith_arena_dup(&n->l->own, name.ptr, name.len);
+    if (!k || (name.len && !name.ptr) ||
+        !PITH_VEC_PUSH(&n->called, n->l->al, name)) {
+        n->nomem = true;
+        return (pith_str){NULL, 0};
+    }
+    return name;
+}
+
+/* The elements around the value, the inmost being 0, up to another; the outer
+ * ones must be small. */
+static bool name_of_element(namer *n, const draft *d, uint32_t to,
+                            pith_buf *out)
+{
+    const pith_tree *t = n->l->page[d->page];
     pith_node v = d->node;
+    pith_str name = {NULL, 0};
 
     pith_buf_clear(out);
     if (!v)
@@ -58,19 +93,15 @@ static bool name_of_element(const leafer *l, const draft *d, uint32_t from,
     if (!pith_is_element(t, v))
         v = t->parent[v];
     for (uint32_t up = 0; up < to && v != PITH_NIL; up++, v = t->parent[v]) {
-        if (up < from)
-            continue;
         if (up >= INMOST && !pith_titem_small(t, v))
             break;
-        if (own_name(t, v, out))
-            return true;
-        pith_buf_clear(out);
-        if (t->label[v] == PITH_TAG_TITLE || t->label[v] == PITH_TAG_H1) {
-            pith_buf_cstr(out, "title");
-            return true;
-        }
+        name = element_name(n, d->page, v, out);
+        if (name.len || n->nomem)
+            break;
     }
-    return false;
+    pith_buf_clear(out);
+    pith_buf_str(out, name);
+    return name.len > 0;
 }
 
 bool pith_leaves_label_marked(const leafer *l, uint32_t label)
@@ -184,14 +215,14 @@ static bool name_of_before(const leafer *l, const draft *d, bool any,
 {
     uint32_t gap;
     const pith_titem *it = label_of(l, d, &gap);
-    bool beside;
 
     pith_buf_clear(out);
-    if (!it || pith_leaves_sentence(it->text))
+    if (!it || (gap && !any))
         return false;
-    beside = d->node && it->page == d->page &&
-             is_beside(l->page[d->page], it->node, d->node);
-    if (any ? gap && !beside : gap || !beside)
+    if ((gap || !any) && !(d->node && it->page == d->page &&
+                           is_beside(l->page[d->page], it->node, d->node)))
+        return false;
+    if (pith_leaves_sentence(it->text))
         return false;
     pith_leaves_slug(it->text, out);
     return pith_leaves_slug_ok(out);
@@ -207,8 +238,8 @@ static bool name_of_section(const leafer *l, const draft *d, pith_buf *out)
     for (size_t k = 0; k < HEADING_BACK && at-- > first; k++) {
         const pith_titem *it = &l->item.at[at];
 
-        if (!it->is_label || pith_leaves_sentence(it->text) ||
-            !pith_leaves_heading(l->page[d->page], it->node))
+        if (!it->is_label || !pith_leaves_heading(l->page[d->page], it->node) ||
+            pith_leaves_sentence(it->text))
             continue;
         pith_leaves_slug(it->text, out);
         return pith_leaves_slug_ok(out);
@@ -258,11 +289,11 @@ static bool name_of_place(namer *n, const draft *d, pith_type type,
 {
     leafer *l = n->l;
 
-    if (name_of_element(l, d, 0, INMOST, out) && !is_crowded(n, out))
+    if (name_of_element(n, d, INMOST, out) && !is_crowded(n, out))
         return true;
     pith_leaves_common(l, d, out);
     return pith_leaves_slug_ok(out) || name_of_before(l, d, false, out) ||
-           put_kind(l, d, type, out) || name_of_element(l, d, 0, CLIMB, out) ||
+           put_kind(l, d, type, out) || name_of_element(n, d, CLIMB, out) ||
            name_of_section(l, d, out) || name_of_before(l, d, true, out);
 }
 
@@ -276,7 +307,7 @@ static bool count_crowds(namer *n, pith_buf *out)
         uint64_t *times;
 
         if (!d->keep || !l->t->leaf[d->id].shown ||
-            !name_of_element(l, d, 0, INMOST, out))
+            !name_of_element(n, d, INMOST, out))
             continue;
         times =
             pith_map_put(&n->crowd, pith_hash_str(pith_buf_view(out)), 0, NULL);
@@ -284,7 +315,7 @@ static bool count_crowds(namer *n, pith_buf *out)
             return false;
         ++*times;
     }
-    return true;
+    return !n->nomem;
 }
 
 /* A label that says so itself outdoes the title of the page. */
@@ -328,7 +359,7 @@ static bool is_currency(uint32_t r)
 static pith_type type_of(pith_str s)
 {
     const char *p = s.ptr, *end = s.ptr + s.len;
-    uint32_t digits = 0, other = 0, money = 0, point = 0;
+    uint32_t digits = 0, money = 0, point = 0;
 
     if (pith_str_istarts(s, PITH_STR("http://")) ||
         pith_str_istarts(s, PITH_STR("https://")))
@@ -338,13 +369,16 @@ static pith_type type_of(pith_str s)
     while (p < end) {
         uint32_t r = pith_utf8_next(&p, end);
 
-        digits += r >= '0' && r <= '9';
-        money += is_currency(r);
-        point += r == '.' || r == ',';
-        other += r > ' ' && !(r >= '0' && r <= '9') && r != '.' && r != ',' &&
-                 !is_currency(r);
+        if (r >= '0' && r <= '9')
+            digits++;
+        else if (r == '.' || r == ',')
+            point++;
+        else if (is_currency(r))
+            money++;
+        else if (r > ' ')
+            return PITH_TYPE_TEXT;
     }
-    if (!digits || other)
+    if (!digits)
         return PITH_TYPE_TEXT;
     if (money)
         return PITH_TYPE_MONEY;
@@ -506,7 +540,7 @@ static bool name_leaves(namer *n, uint32_t title, pith_buf *buf)
                 continue;
             f->type = leaf_type(l, d);
             draft_name(n, d, f->type, l->order[i] == title, buf);
-            ok = put_name(l, &n->used, &n->next, f, buf);
+            ok = !n->nomem && put_name(l, &n->used, &n->next, f, buf);
         }
     return ok;
 }
@@ -520,6 +554,7 @@ bool pith_leaves_name(leafer *l)
     bool ok;
 
     pith_map_init(&n.crowd, l->al);
+    pith_map_init(&n.calls, l->al);
     pith_map_init(&n.used, l->al);
     pith_map_init(&n.next, l->al);
     pith_buf_init(&buf, l->al, 4096);
@@ -532,6 +567,8 @@ bool pith_leaves_name(leafer *l)
              name_sets(l, l->t->schema, &label, &n.used, &buf);
     pith_buf_release(&buf);
     pith_map_release(&n.crowd);
+    pith_map_release(&n.calls);
+    PITH_VEC_RELEASE(&n.called, l->al);
     pith_map_release(&n.used);
     pith_map_release(&n.next);
     return ok;

@@ -8,6 +8,8 @@
  * that is shown already, none after a label of its own, and written alike. */
 #include "learn/leaves_int.h"
 
+#include <string.h>
+
 #define LIST_MAX 16 /* values of a page that are still a list of one thing */
 #define TIMES    4u /* as long as the longest, or short of the shortest */
 
@@ -126,17 +128,37 @@ static bool may_extend(const leafer *l, const draft *x, const draft *y)
     }
 }
 
-/* Where the leaves begin on a page; most are asked for the same one. */
+bool pith_leaves_extend_init(leafer *l)
+{
+    uint32_t n = l->t->n_leaves, size = 1;
+
+    while (size < n)
+        size *= 2;
+    l->start_page = UINT32_MAX;
+    l->begun_mask = size - 1;
+    l->start = pith_arena_array(&l->own, n + 1u, sizeof(*l->start));
+    l->next = pith_arena_array(&l->own, n + 1u, sizeof(*l->next));
+    l->begun = pith_arena_array(&l->own, size, sizeof(*l->begun));
+    return l->start && l->next && l->begun;
+}
+
+/* Where the leaves begin on a page, those at a node in a chain, in order; most
+ * are asked for the same page. */
 static void find_starts(leafer *l, uint32_t page)
 {
     if (l->start_page == page)
         return;
     l->start_page = page;
-    for (uint32_t i = 0; i < l->t->n_leaves; i++) {
+    memset(l->begun, 0xff, (l->begun_mask + (size_t)1) * sizeof(*l->begun));
+    for (uint32_t i = l->t->n_leaves; i--;) {
         const pith_leaf *f = &l->t->leaf[i];
         uint32_t a = f->first[page];
 
-        l->start[i] = a < f->first[page + 1] ? f->node[a] : PITH_NIL;
+        if (a == f->first[page + 1])
+            continue;
+        l->start[i] = f->node[a];
+        l->next[i] = l->begun[f->node[a] & l->begun_mask];
+        l->begun[f->node[a] & l->begun_mask] = i;
     }
 }
 
@@ -152,7 +174,8 @@ uint32_t pith_leaves_extend(leafer *l, uint32_t x, uint8_t *const *covered)
         page++;
     find_starts(l, page);
     node = fx->node[fx->first[page]];
-    for (uint32_t i = 0; i < l->t->n_leaves; i++) {
+    for (uint32_t i = l->begun[node & l->begun_mask]; i != UINT32_MAX;
+         i = l->next[i]) {
         const draft *dy;
         const pith_leaf *fy = &l->t->leaf[i];
         uint32_t n;

@@ -86,6 +86,8 @@ typedef struct leafer {
     uint32_t **values; /* of these: numbers of their values */
     uint32_t *start;   /* of these: where they begin on page start_page */
     uint32_t start_page;
+    uint32_t *begun, *next; /* chains of them by that node, low bits of it */
+    uint32_t begun_mask;
 } leafer;
 
 /* Reads all texts of all pages. */
@@ -104,6 +106,8 @@ bool pith_leaves_label_marked(const leafer *l, uint32_t label);
 bool pith_leaves_marked(const leafer *l, const draft *d);
 /* The first text of `page` at `node` or after it. */
 size_t pith_leaves_item_at(const leafer *l, uint32_t page, pith_node node);
+/* Before the first of these; false: memory is out. */
+bool pith_leaves_extend_init(leafer *l);
 /* The leaf that shows what `x` does and more: on other pages, or more values
  * of a list; `covered`: nodes of each page whose text has a column. x itself if
  * there is none. */

@@ -256,9 +256,8 @@ static bool init(shower *s)
 {
     leafer *l = s->l;
 
-    l->start_page = UINT32_MAX;
-    l->start =
-        pith_arena_array(&l->own, l->t->n_leaves + 1u, sizeof(*l->start));
+    if (!pith_leaves_extend_init(l))
+        return false;
     s->covered =
         pith_alloc_zeroed(l->al, l->t->n_pages + 1u, sizeof(*s->covered));
     for (uint32_t p = 0; s->covered && p < l->t->n_pages; p++) {
@@ -270,7 +269,7 @@ static bool init(shower *s)
         if (!pith_map_put(&s->pages, l->item.at[i].hash, l->item.at[i].pages,
                           NULL))
             return false;
-    return s->covered && l->start;
+    return s->covered;
 }
 
 /* A fifth of the pages that have it, and so a tenth of all, show several. */

@@ -1,6 +1,7 @@
 /* wrap/tmplitems: see tmplitems.h. */
 #include "wrap/tmplitems.h"
 
+#include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "feat/tpath.h"
@@ -139,8 +140,11 @@ static bool give(const giver *g, pith_thow how, uint64_t label, uint64_t path,
 /* Bytes up to the colon that ends the first words, 0: none, or all of it. */
 static size_t start_len(pith_str s)
 {
+    size_t look = s.len < 2 * FORM_MAX ? s.len : 2 * FORM_MAX;
     uint32_t words = 1;
 
+    if (!look || !memchr(s.ptr, ':', look))
+        return 0;
     for (size_t i = 0; i + 1 < s.len && i < 2 * FORM_MAX; i++) {
         if (s.ptr[i] >= '0' && s.ptr[i] <= '9')
             return 0;
@@ -150,6 +154,37 @@ static size_t start_len(pith_str s)
             return s.ptr[i + 1] == ' ' && i ? i + 1 : 0;
     }
     return 0;
+}
+
+/* Some of the 8 bytes is a digit. */
+static bool any_digit(uint64_t v)
+{
+    const uint64_t high = 0x8080808080808080u, low = ~high;
+
+    v ^= 0x3030303030303030u;
+    return ((((v & low) + 0x7676767676767676u) | v) & high) != high;
+}
+
+/* No digit in the bytes that a form is made of, so it has none; a few bytes
+ * more may be looked at. */
+static bool digitless(pith_str s)
+{
+    uint64_t v;
+
+    if (s.len < sizeof(v)) {
+        for (size_t i = 0; i < s.len; i++)
+            if (pith_is_digit((unsigned char)s.ptr[i]))
+                return false;
+        return true;
+    }
+    for (size_t i = 0; i < s.len && i <= FORM_MAX; i += sizeof(v)) {
+        size_t last = s.len - sizeof(v);
+
+        memcpy(&v, s.ptr + (i < last ? i : last), sizeof(v));
+        if (any_digit(v))
+            return false;
+    }
+    return true;
 }
 
 size_t pith_titem_form(pith_str s, pith_buf *out)
@@ -162,6 +197,8 @@ size_t pith_titem_form(pith_str s, pith_buf *out)
         pith_buf_str(out, pith_str_sub(s, 0, start));
         return start;
     }
+    if (digitless(s))
+        return 0;
     for (size_t i = 0; i < s.len && n <= FORM_MAX; i++) {
         bool digit = s.ptr[i] >= '0' && s.ptr[i] <= '9';
 

@@ -3,6 +3,7 @@
  * learner never saw. */
 #include "support/check.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include "html/html.h"
 #include "learn/detail.h"
@@ -249,6 +250,42 @@ static void facts_share_a_name(void **state)
     pith_arena_release(&s.arena);
 }
 
+#define MODEL(name, town)                              \
+    BODY("<h2>" name " tech specs</h2><p><i>Buy " name \
+         " cheap today</i></p><u>" town " town hall</u>")
+
+/* Words that most values of a leaf have do not count: the rest is the same in
+ * both texts, nothing is in the third. */
+static void common_words_do_not_count(void **state)
+{
+    static const char *const html[] = {
+        MODEL("Nova Star", "Rome old"),  MODEL("Vega Prime", "Oslo new"),
+        MODEL("Lyra Mini", "Bonn big"),  MODEL("Orion Max", "Nice wee"),
+        MODEL("Atlas Duo", "Turin odd"), MODEL("Hydra Lux", "Lund far"),
+    };
+    static const char *const want[] = {
+        "Nova Star tech specs|Buy Nova Star cheap today",
+        "Vega Prime tech specs|Buy Vega Prime cheap today",
+        "Lyra Mini tech specs|Buy Lyra Mini cheap today",
+        "Orion Max tech specs|Buy Orion Max cheap today",
+        "Atlas Duo tech specs|Buy Atlas Duo cheap today",
+        "Hydra Lux tech specs|Buy Hydra Lux cheap today"};
+    static const char *const wrong[] = {
+        "Nova Star tech specs|Rome old town hall",
+        "Vega Prime tech specs|Oslo new town hall",
+        "Lyra Mini tech specs|Bonn big town hall",
+        "Orion Max tech specs|Nice wee town hall",
+        "Atlas Duo tech specs|Turin odd town hall",
+        "Hydra Lux tech specs|Lund far town hall"};
+    set s;
+
+    (void)state;
+    learn(&s, html, 6);
+    check(&s, "same", want);
+    assert_int_equal(find(&s, wrong), UINT32_MAX);
+    pith_arena_release(&s.arena);
+}
+
 #define BOOK(x) BODY("<p>" x "<br>Our price is low</p>")
 
 /* The list of authors ends at the next label, also at one that a single page
@@ -359,6 +396,39 @@ static void forms(void **state)
     pith_buf_release(&b);
 }
 
+/* One digit at every place of texts of every length, among bytes that differ
+ * from digits by little; each text is a block of its own, so that a byte read
+ * behind it is seen. */
+static void forms_by_length(void **state)
+{
+    static const char fill[] = {'/', ';', 'p', (char)0xb5, (char)0x80, '\x10'};
+    pith_buf b;
+
+    (void)state;
+    pith_buf_init(&b, NULL, 1u << 10);
+    for (size_t len = 1; len <= 48; len++)
+        for (size_t at = 0; at <= len; at++) /* len: no digit */
+            for (size_t f = 0; f < sizeof(fill); f++) {
+                char *text = malloc(len);
+                char want[48];
+                size_t n = at < len && len > 1 && len <= 32 ? len : 0;
+
+                assert_non_null(text);
+                memset(text, fill[f], len);
+                memset(want, fill[f], len);
+                if (at < len) {
+                    text[at] = (char)('0' + (at + len) % 10);
+                    want[at] = '9';
+                }
+                pith_buf_clear(&b);
+                assert_int_equal(pith_titem_form((pith_str){text, len}, &b), 0);
+                assert_int_equal(b.len, n);
+                assert_true(n == 0 || !memcmp(b.data, want, n));
+                free(text);
+            }
+    pith_buf_release(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,9 +437,11 @@ int main(void)
         cmocka_unit_test(inside_an_element),
         cmocka_unit_test(columns_are_full),
         cmocka_unit_test(facts_share_a_name),
+        cmocka_unit_test(common_words_do_not_count),
         cmocka_unit_test(labels_of_lists),
         cmocka_unit_test(names),
         cmocka_unit_test(forms),
+        cmocka_unit_test(forms_by_length),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

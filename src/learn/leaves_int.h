@@ -28,7 +28,7 @@ typedef struct entry {
 /* What is asked of a text more than once; found when asked first. */
 typedef struct facts {
     uint64_t loose; /* hash of its words */
-    uint8_t known;  /* bits, see leaves_join.c, leaves_name.c */
+    uint8_t known;  /* bits, below */
     uint8_t type;   /* pith_type */
     bool two_words; /* at least */
 } facts;
@@ -63,6 +63,13 @@ typedef struct draft {
 typedef struct member {
     uint32_t same, of; /* drafts */
 } member;
+
+/* Entries of leaves that may be joined or hold one another, in order: a few of
+ * all, so they are listed once. */
+typedef struct held {
+    uint32_t *at;
+    size_t n;
+} held;
 
 typedef struct leafer {
     pith_template *t;
@@ -100,6 +107,16 @@ uint32_t pith_leaves_value(leafer *l, uint32_t page, pith_node node,
 uint32_t pith_leaves_add(leafer *l, pith_thow h, uint64_t key, uint32_t number);
 /* Leaves that show the same value on most pages, joined. */
 bool pith_leaves_join(leafer *l);
+/* Those whose values stand inside one another, of the entries given. */
+bool pith_leaves_join_inside(leafer *l, const held *h);
+/* One value a page, different ones, on a third of the pages: it may hold
+ * another or be held. */
+bool pith_leaves_may_hold(const leafer *l, const draft *d);
+/* The context of the leaf `key` that unites several; one value of another leaf
+ * for it; draft `of` is one of those that it unites. */
+uint64_t pith_leaves_same_key(uint64_t key, bool once);
+bool pith_leaves_add_same(leafer *l, uint64_t key, uint32_t number, bool once);
+bool pith_leaves_add_member(leafer *l, uint64_t key, bool once, uint32_t of);
 bool pith_leaves_label_marked(const leafer *l, uint32_t label);
 /* Its label was made to be one ("Engine:", a header cell, a term, bold) and
  * stands right before it. */

@@ -9,7 +9,7 @@
 #include "base/pool.h"
 #include "bench.h"
 #include "html/html.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "output/out_article.h"
 
 #define ROUNDS 5

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "bench.h"
 #include "html/html.h"
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 
 #define ROUNDS 7
 

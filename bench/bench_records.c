@@ -7,7 +7,7 @@
 #include <string.h>
 #include "bench.h"
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 
 #define ROUNDS 7
 

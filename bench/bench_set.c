@@ -9,8 +9,8 @@
 #include "bench.h"
 
 #include "html/html.h"
-#include "learn/cluster.h"
-#include "learn/content.h"
+#include "papers/rtdm/cluster.h"
+#include "papers/tsrec/content.h"
 
 #define ROUNDS 5
 

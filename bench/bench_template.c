@@ -10,7 +10,7 @@
 #include "gen/gen.h"
 #include "html/html.h"
 #include "learn/detailset.h"
-#include "learn/exalg.h"
+#include "papers/exalg/exalg.h"
 #include "wrap/tmplapply.h"
 
 /* ---- memory that counts ----------------------------------------------------

@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Write src/feat/cues_hash_table.h from the words in src/feat/cues_table.h.
+"""Write src/name/cues_hash_table.h from the words in src/name/cues_table.h.
 
 usage: tools/cues_table.py [--check]
 
 Run it after changing a word; --check only tells whether that is needed. The
-hash is the one of word_hash() in src/feat/cues.c.
+hash is the one of word_hash() in src/name/cues.c.
 """
 import os
 import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-WORDS = os.path.join(ROOT, "src/feat/cues_table.h")
-TABLE = os.path.join(ROOT, "src/feat/cues_hash_table.h")
+WORDS = os.path.join(ROOT, "src/name/cues_table.h")
+TABLE = os.path.join(ROOT, "src/name/cues_hash_table.h")
 SLOTS = 1024
 FILTER = SLOTS // 16
 MASK = (1 << 64) - 1
@@ -45,7 +45,7 @@ def make():
         i = h >> 7 & FILTER - 1
         maybe[i] = maybe.get(i, 0) | 1 << (h >> 1 & 63)
     assert 2 * len(slot) < SLOTS, "words have room"
-    out = ["/* feat/cues_hash_table: written by tools/cues_table.py; do not edit.",
+    out = ["/* name/cues_hash_table: written by tools/cues_table.py; do not edit.",
            " * Where the words of cues_table.h lie in the tables of cues.c. */",
            "#ifndef PITH_FEAT_CUES_HASH_TABLE_H",
            "#define PITH_FEAT_CUES_HASH_TABLE_H", "",

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fit the weights of src/mine/article_table.h (developers only).
+"""Fit the weights of src/mine/body/article_table.h (developers only).
 
     pith article --explain -f jsonl -q SETDIR > DUMP/SET.jsonl   for each set
-    fit_article.py DUMP [--policy article|page] [--write src/mine/article_table.h]
+    fit_article.py DUMP [--policy article|page] [--write src/mine/body/article_table.h]
 
 Two logistic regressions over the evidence that `--explain` prints: the first
 over a block's own evidence, the second over that and what the first says of
@@ -188,7 +188,7 @@ class Fit:
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("dump")
-    ap.add_argument("--table", default="src/mine/article_table.h")
+    ap.add_argument("--table", default="src/mine/body/article_table.h")
     ap.add_argument("--policy", default="article")
     ap.add_argument("--write", action="store_true")
     ap.add_argument("--drop", default="")

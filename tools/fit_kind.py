@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Fit the weights of mine/kind_table.h: how much each kind of evidence speaks for
+"""Fit the weights of mine/kind/kind_table.h: how much each kind of evidence speaks for
 each kind of page. Multinomial logistic regression with a ridge, over the pages of
 tests/eval's task "auto kinds".
 
-usage: fit_kind.py [--pith build/pith] [--dump FILE] [--write src/mine/kind_table.h]
+usage: fit_kind.py [--pith build/pith] [--dump FILE] [--write src/mine/kind/kind_table.h]
 
     --dump FILE   keep the evidence of all pages there; read it if it exists
 

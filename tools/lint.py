@@ -134,7 +134,7 @@ def rule_private(t):
         if path.startswith("tests/"):
             continue
         for n, line in enumerate(t.lines(path), 1):
-            m = re.match(r'\s*#\s*include\s+"(\w+)/\w+_int\.h"', line)
+            m = re.match(r'\s*#\s*include\s+"(\w+)/[\w/]+_int\.h"', line)
             if m and m.group(1) != room_of(path):
                 yield path, n, "private header of room " + m.group(1)
 

@@ -6,7 +6,7 @@
 #include "api/api_explain.h"
 #include "base/status.h"
 #include "fetch/url.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "output/out_article.h"
 #include "output/report.h"
 

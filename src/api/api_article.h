@@ -3,7 +3,7 @@
 #define PITH_API_API_ARTICLE_H
 
 #include "api/api_run.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "output/json.h"
 
 /* The article of a page; it and the trace (may be NULL) live in the page. */

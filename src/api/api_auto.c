@@ -8,8 +8,8 @@
 
 #include <string.h>
 #include "base/utf8.h"
-#include "feat/meta.h"
-#include "mine/pagekind.h"
+#include "read/meta.h"
+#include "mine/kind/pagekind.h"
 #include "output/out_article.h"
 #include "output/out_table.h"
 

@@ -1,6 +1,6 @@
 /* api/api_cluster: groups of pages that share a template.
  *
- *   inputs -> [ load, decode, parse ] -> view -> learn/cluster -> output
+ *   inputs -> [ load, decode, parse ] -> view -> papers/rtdm/cluster -> output
  *
  * Pages are dropped as soon as their view is made, so memory is that of the
  * views alone. */
@@ -11,7 +11,7 @@
 #include "base/pool.h"
 #include "base/status.h"
 #include "base/vec.h"
-#include "learn/cluster.h"
+#include "papers/rtdm/cluster.h"
 #include "output/out_cluster.h"
 
 typedef struct slot {

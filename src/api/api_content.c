@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
-#include "learn/content.h"
+#include "papers/tsrec/content.h"
 #include "output/out_article.h"
 #include "output/report.h"
 

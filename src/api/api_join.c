@@ -2,8 +2,8 @@
 #include "api/api_join.h"
 
 #include <string.h>
-#include "learn/label.h"
-#include "learn/nepattern.h"
+#include "papers/rtdm/label.h"
+#include "papers/rtdm/nepattern.h"
 #include "learn/ways.h"
 #include "wrap/passages.h"
 

@@ -12,9 +12,9 @@
 #include "learn/listchoice.h"
 #include "learn/tablelearn.h"
 #include "learn/wrapgroup.h"
-#include "mine/pagekind.h"
-#include "mine/posts.h"
-#include "mine/records.h"
+#include "mine/kind/pagekind.h"
+#include "mine/thread/posts.h"
+#include "mine/tables/records.h"
 #include "wrap/fieldstats.h"
 #include "wrap/wrap_template.h"
 

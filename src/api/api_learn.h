@@ -7,7 +7,7 @@
 #define PITH_API_API_LEARN_H
 
 #include "api/api_run.h"
-#include "mine/kind.h"
+#include "mine/kind/kind.h"
 #include "wrap/wrapper.h"
 
 /* Learn the pattern of one cluster of pages that share a template, and append

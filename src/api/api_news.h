@@ -3,9 +3,9 @@
 #define PITH_API_API_NEWS_H
 
 #include "api/api_set.h"
-#include "learn/cluster.h"
-#include "learn/label.h"
-#include "learn/nepattern.h"
+#include "papers/rtdm/cluster.h"
+#include "papers/rtdm/label.h"
+#include "papers/rtdm/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newspage.h"
 #include "learn/sheet.h"

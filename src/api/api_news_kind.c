@@ -5,7 +5,7 @@
 #include "api/api_news.h"
 
 #include "learn/family.h"
-#include "mine/pagekind.h"
+#include "mine/kind/pagekind.h"
 
 #define SAMPLE 9 /* pages of a cluster that are looked at */
 

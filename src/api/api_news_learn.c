@@ -1,8 +1,8 @@
 /* api/api_news_learn: see api_news_learn.h. */
 #include "api/api_news_learn.h"
 
-#include "learn/cluster.h"
-#include "learn/nepattern.h"
+#include "papers/rtdm/cluster.h"
+#include "papers/rtdm/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newslearn.h"
 

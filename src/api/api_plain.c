@@ -1,7 +1,7 @@
 /* api/api_plain: see api_plain.h. */
 #include "api/api_plain.h"
 
-#include "feat/value.h"
+#include "read/value.h"
 
 static bool is_number(pith_type type)
 {

@@ -5,7 +5,7 @@
 #include "api/api_run.h"
 
 #include <string.h>
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 #include "output/grid.h"
 #include "output/out_table.h"
 #include "output/report.h"

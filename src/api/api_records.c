@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "output/grid.h"
 #include "output/out_table.h"
 

@@ -3,7 +3,7 @@
 #define PITH_API_API_RECORDS_H
 
 #include "api/api_page.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 
 /* A whole HTML page, drawn from the result itself: the table of the main region
  * with a colour for each column, that region with its records and cells in

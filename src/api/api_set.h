@@ -8,11 +8,11 @@
 #define PITH_API_API_SET_H
 
 #include "api/api_run.h"
-#include "learn/content.h"
+#include "papers/tsrec/content.h"
 #include "learn/joint.h"
 #include "learn/partner.h"
 #include "match/view.h"
-#include "tree/tsrec.h"
+#include "papers/tsrec/tsrec.h"
 
 #define PITH_SET_PARTNERS 64 /* at most */
 

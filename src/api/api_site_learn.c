@@ -13,7 +13,7 @@
 #include "base/status.h"
 #include "learn/listchoice.h"
 #include "learn/siteoutline.h"
-#include "mine/pagekind.h"
+#include "mine/kind/pagekind.h"
 
 typedef struct finds {
     pith_finds f;

@@ -6,7 +6,7 @@
 #include "base/status.h"
 #include "output/json.h"
 #include "tree/dump.h"
-#include "tree/tsrec.h"
+#include "papers/tsrec/tsrec.h"
 
 void pith_tree_options_init(pith_tree_options *opt)
 {

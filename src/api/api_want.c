@@ -3,7 +3,7 @@
  * it takes sides where `auto` says "other". */
 #include "api/api_want.h"
 
-#include "mine/pagekind.h"
+#include "mine/kind/pagekind.h"
 
 #define STORY_WORDS  200.0 /* an undated text that long is still a story */
 #define LIST_RECORDS 6u    /* records that make half of a page make a list */

@@ -3,7 +3,7 @@
 #define PITH_API_API_WANT_H
 
 #include "fetch/facts.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 
 /* A pith_facts_judge. */
 pith_want pith_want_judge(const pith_tree *t, pith_budget *budget,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 #include "base/status.h"
-#include "learn/exalg.h"
+#include "papers/exalg/exalg.h"
 #include "learn/leaves.h"
 #include "wrap/tmplkeys.h"
 #include "wrap/tmplschema.h"

@@ -1,6 +1,6 @@
 /* learn/joint: what other pages of a site say about the blocks of a page.
  *
- * mine/article judges every block by its page alone. Partners add what one
+ * mine/body/article judges every block by its page alone. Partners add what one
  * page cannot show: text that stands there word for word is the template's,
  * a kind of box that never holds prose on any page is boilerplate on all, and
  * one that carries the body elsewhere is body here too, however short. Both
@@ -11,7 +11,7 @@
 #define PITH_LEARN_JOINT_H
 
 #include "learn/joint_table.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 
 enum {
 #define X(name, weight, text) PITH_JOINT_##name,

@@ -26,7 +26,7 @@
 #define PITH_LEARN_LEAVES_H
 
 #include "base/budget.h"
-#include "learn/reading.h"
+#include "papers/exalg/reading.h"
 #include "learn/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "feat/date.h"
-#include "feat/value.h"
+#include "read/date.h"
+#include "read/value.h"
 
 #define INMOST       2  /* of them, which name it before texts do */
 #define CROWD        3  /* columns of one name by place */

@@ -6,7 +6,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "feat/stylewords.h"
+#include "name/stylewords.h"
 
 #define NAME_MAX    40
 #define CLASS_WORDS 3   /* of a name from classes */

@@ -8,7 +8,7 @@
 #define PITH_LEARN_LISTCHOICE_H
 
 #include "base/alloc.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 
 typedef struct pith_list_page {
     const pith_tree *t;

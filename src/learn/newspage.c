@@ -1,7 +1,7 @@
 /* learn/newspage: see newspage.h. */
 #include "learn/newspage.h"
 
-#include "feat/meta.h"
+#include "read/meta.h"
 
 #define WORDS_SURE  60   /* body of a page that is news by itself */
 #define WORDS_LEAST 20   /* with the cluster's support */

@@ -5,7 +5,7 @@
 #define PITH_LEARN_NEWSPAGE_H
 
 #include "learn/joint.h"
-#include "mine/kind.h"
+#include "mine/kind/kind.h"
 
 /* Words of a page by what they are. */
 typedef struct pith_page_words {

@@ -6,8 +6,8 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "feat/date.h"
-#include "learn/shapes.h"
+#include "read/date.h"
+#include "read/shapes.h"
 #include "tree/text.h"
 
 #define LEAST_PAGES 4u   /* that can vote */

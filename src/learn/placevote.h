@@ -9,7 +9,7 @@
 #define PITH_LEARN_PLACEVOTE_H
 
 #include "base/alloc.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 
 typedef struct pith_vote_page {
     const pith_tree *t;

@@ -1,16 +1,16 @@
 /* learn/sitecluster: pages of a site by their templates, for `pith site`.
  *
- * DIFFERS from [RTDM] §4.1 (learn/cluster): by sets of shapes, not by tree
- * distance, because pages of one template may hold one record or a hundred.
- * A cluster is a fuzzy set: each shape with the share of its pages that have
- * it. A page joins the cluster it is most alike: the mean of the shares that
- * one has of the other, shapes that all pages of the site have with the same
- * text in them weighing little: they are its frame.
- * docs/algo/site.md, S2-S4. */
+ * DIFFERS from [RTDM] §4.1 (papers/rtdm/cluster): by sets of shapes, not by
+ * tree distance, because pages of one template may hold one record or a
+ * hundred. A cluster is a fuzzy set: each shape with the share of its pages
+ * that have it. A page joins the cluster it is most alike: the mean of the
+ * shares that one has of the other, shapes that all pages of the site have with
+ * the same text in them weighing little: they are its frame. docs/algo/site.md,
+ * S2-S4. */
 #ifndef PITH_LEARN_SITECLUSTER_H
 #define PITH_LEARN_SITECLUSTER_H
 
-#include "learn/shapes.h"
+#include "read/shapes.h"
 
 #define PITH_NO_CLUSTER UINT32_MAX
 

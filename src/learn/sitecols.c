@@ -5,7 +5,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/str.h"
-#include "learn/shapes.h"
+#include "read/shapes.h"
 
 #define HEADING_UP 6 /* elements from a cell to its link or heading */
 

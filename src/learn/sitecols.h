@@ -1,15 +1,15 @@
 /* learn/sitecols: one set of columns for the records of all pages of a list's
  * template.
  *
- * mine/records aligns the records of one page and names columns by what that
- * page shows. Across pages a column is known by its key: the shapes from its
- * cell up to the record, and whether it is a text, a link or an image; by name
- * and type where no key fits. docs/algo/site.md, L1-L3. */
+ * mine/tables/records aligns the records of one page and names columns by what
+ * that page shows. Across pages a column is known by its key: the shapes from
+ * its cell up to the record, and whether it is a text, a link or an image; by
+ * name and type where no key fits. docs/algo/site.md, L1-L3. */
 #ifndef PITH_LEARN_SITECOLS_H
 #define PITH_LEARN_SITECOLS_H
 
 #include "base/vec.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "model/site.h"
 
 #define PITH_NO_COLUMN UINT32_MAX

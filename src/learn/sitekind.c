@@ -360,7 +360,7 @@ static void judge_facts(const pith_site_facts *f, pith_site_verdict *out)
 }
 
 /* One page shows no template: where its facts say nothing, its kind is what
- * mine/kind says of it. */
+ * mine/kind/kind says of it. */
 static void judge_alone(const pith_site_sample *s, pith_site_verdict *out)
 {
     static const pith_site_kind kind[] = {[PITH_PAGE_ARTICLE] = PITH_SITE_NEWS,

@@ -1,7 +1,7 @@
 /* learn/sitekind: what the pages of a cluster are: news, details, lists,
  * threads.
  *
- * A page alone hides which of its words are the site's (mine/kind has to
+ * A page alone hides which of its words are the site's (mine/kind/kind has to
  * guess); some pages of one template show it: a text that most of them have is
  * the template's. Of the words that are left, it is asked what share lies in
  * the records, the posts and the body that the miners found.
@@ -9,7 +9,7 @@
 #ifndef PITH_LEARN_SITEKIND_H
 #define PITH_LEARN_SITEKIND_H
 
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "model/site.h"
 
 /* One page of the cluster and what the miners found on it. */
@@ -41,7 +41,8 @@ typedef struct pith_site_facts {
     double signed_posts; /* share of posts with an author */
     double dated_posts;
     uint32_t labels; /* texts of the template that a value follows */
-    double votes[5]; /* share of pages that mine/kind takes for each kind */
+    double
+        votes[5]; /* share of pages that mine/kind/kind takes for each kind */
 } pith_site_facts;
 
 typedef struct pith_site_verdict {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "learn/shapes.h"
+#include "read/shapes.h"
 
 #define PATTERNS_MAX 64
 

@@ -8,7 +8,7 @@
 #define PITH_LEARN_SITEWIDGETS_H
 
 #include "base/map.h"
-#include "learn/shapes.h"
+#include "read/shapes.h"
 #include "model/article.h"
 #include "tree/tree.h"
 

@@ -7,7 +7,7 @@
 #include "learn/tablelearn_int.h"
 
 #include <stdlib.h>
-#include "feat/cell.h"
+#include "read/cell.h"
 #include "tree/text.h"
 
 #define TRY_CELLS  24u /* of a column, to find out how it is read */

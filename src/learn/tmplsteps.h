@@ -3,7 +3,7 @@
 #define PITH_LEARN_TMPLSTEPS_H
 
 #include "base/vec.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 #include "model/tmpl.h"
 
 typedef struct pith_tsteps {
@@ -21,7 +21,7 @@ void pith_tsteps_release(pith_tsteps *s);
 /* The step of element v, PITH_TMPL_NONE of the document (or when `nomem`). */
 uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
                          pith_tstep_kind path);
-/* The same for one whose path is known as a hash (feat/tpath.h): without a walk
+/* The same for one whose path is known as a hash (name/tpath.h): without a walk
  * if it was put before. */
 uint32_t pith_tsteps_put_known(pith_tsteps *s, const pith_tree *t, pith_node v,
                                pith_tstep_kind path, uint64_t key);

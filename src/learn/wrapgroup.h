@@ -1,11 +1,11 @@
 /* learn/wrapgroup: pages of one template, for wrappers.
  *
- * DIFFERS from [RTDM] §4.1 (learn/cluster), whose distance counts vertices, and
- * from learn/family: pages here may all be of one template, with one record or
- * a hundred. Pages are sets of features (wrap/signature: tag paths, and tags
- * with class words); a feature weighs more the fewer pages have it, but those
- * of all pages still count. A page joins the group whose pages it is most
- * alike, by the weighted Jaccard index with what most of them have. */
+ * DIFFERS from [RTDM] §4.1 (papers/rtdm/cluster), whose distance counts
+ * vertices, and from learn/family: pages here may all be of one template, with
+ * one record or a hundred. Pages are sets of features (wrap/signature: tag
+ * paths, and tags with class words); a feature weighs more the fewer pages have
+ * it, but those of all pages still count. A page joins the group whose pages it
+ * is most alike, by the weighted Jaccard index with what most of them have. */
 #ifndef PITH_LEARN_WRAPGROUP_H
 #define PITH_LEARN_WRAPGROUP_H
 

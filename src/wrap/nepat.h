@@ -1,11 +1,11 @@
 /* wrap/nepat: the ne-patterns of a news template as saved values, [RTDM] §4.2
  * and §4.3.
  *
- * learn/nepattern makes a pattern as a view over the nodes of a page; here it
- * stands by itself, with tags and texts as words, so that it can be written,
- * read by people, compared, and matched against pages never seen. Labels follow
- * from the words alone (tree/names, pith_view_text_label): no table is shared
- * with the page it is matched against.
+ * papers/rtdm/nepattern makes a pattern as a view over the nodes of a page;
+ * here it stands by itself, with tags and texts as words, so that it can be
+ * written, read by people, compared, and matched against pages never seen.
+ * Labels follow from the words alone (tree/names, pith_view_text_label): no
+ * table is shared with the page it is matched against.
  *
  *   begin ne-pattern
  *   pages 12              it was composed of

@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "base/hash.h"
-#include "feat/about.h"
-#include "feat/body.h"
+#include "read/about.h"
+#include "read/body.h"
 #include "match/pathkey.h"
 #include "wrap/newswrap.h"
 

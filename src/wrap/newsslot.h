@@ -8,8 +8,8 @@
 #define PITH_WRAP_NEWSSLOT_H
 
 #include "base/arena.h"
-#include "feat/date.h"
-#include "feat/meta.h"
+#include "read/date.h"
+#include "read/meta.h"
 #include "model/article.h"
 #include "tree/tree.h"
 

@@ -13,7 +13,7 @@
 #ifndef PITH_WRAP_NEWSWRAP_H
 #define PITH_WRAP_NEWSWRAP_H
 
-#include "feat/headline.h"
+#include "read/headline.h"
 #include "wrap/nepat.h"
 #include "wrap/newsslot.h"
 #include "wrap/newswrap_table.h"

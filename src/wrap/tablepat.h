@@ -13,7 +13,7 @@
 #ifndef PITH_WRAP_TABLEPAT_H
 #define PITH_WRAP_TABLEPAT_H
 
-#include "feat/date.h"
+#include "read/date.h"
 #include "match/matcher.h"
 #include "model/table.h"
 #include "wrap/wrapkind.h"

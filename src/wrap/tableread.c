@@ -2,8 +2,8 @@
 #include "wrap/tablepat.h"
 #include "wrap/fieldpat.h"
 
-#include "feat/cell.h"
-#include "feat/value.h"
+#include "read/cell.h"
+#include "read/value.h"
 #include "tree/path.h"
 #include "tree/text.h"
 #include "wrap/valuetype.h"

@@ -9,7 +9,7 @@
 
 #include "base/arena.h"
 #include "base/map.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 #include "model/tmpl.h"
 #include "wrap/tmplkeys.h"
 

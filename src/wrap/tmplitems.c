@@ -4,7 +4,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 #include "tree/text.h"
 #include "wrap/tmplkeys.h"
 

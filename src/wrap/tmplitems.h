@@ -8,7 +8,7 @@
 #include "base/budget.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 #include "model/tmpl.h"
 #include "tree/text.h"
 #include "tree/tree.h"
@@ -23,7 +23,7 @@ typedef struct pith_titem {
     pith_str text;        /* collapsed; in the arena */
     uint64_t hash;        /* of the text */
     uint64_t as_label;    /* its key as a label */
-    uint64_t tags, place; /* paths, feat/tpath.h; of the element around it */
+    uint64_t tags, place; /* paths, name/tpath.h; of the element around it */
     uint64_t kind;
     uint64_t near;                       /* 0: no element around it has words */
     pith_node inside[PITH_TITEM_LEVELS]; /* small elements with words around

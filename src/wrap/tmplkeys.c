@@ -3,7 +3,7 @@
 
 #include "base/hash.h"
 #include "base/str.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind)
 {

@@ -10,7 +10,7 @@
 /* A token of a page: its text at the kind path of its element (for a text: of
  * the element around it). */
 uint64_t pith_tmpl_token_key(pith_str text, uint64_t kind);
-/* The same of a start tag, by the hash of its name (feat/tpath.h). */
+/* The same of a start tag, by the hash of its name (name/tpath.h). */
 static inline uint64_t pith_tmpl_tag_key(uint64_t tag, uint64_t kind)
 {
     return pith_hash_mix(tag + 1u, kind);

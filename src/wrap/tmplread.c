@@ -11,7 +11,7 @@
 
 /* An open element, by depth. */
 typedef struct level {
-    uint64_t tag, tags, place, kind, near; /* paths: feat/tpath.h */
+    uint64_t tag, tags, place, kind, near; /* paths: name/tpath.h */
     uint64_t key;                          /* of its start tag */
     pith_node node;
     pith_node inside;     /* the nearest small element with words */

@@ -2,7 +2,7 @@
 #include "wrap/tmplsplit.h"
 
 #include "base/hash.h"
-#include "feat/date.h"
+#include "read/date.h"
 #include "wrap/tablepat.h"
 
 #define CUT_LEN  120u /* bytes; longer texts are prose */

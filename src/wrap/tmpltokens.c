@@ -4,7 +4,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "feat/tpath.h"
+#include "name/tpath.h"
 #include "tree/text.h"
 #include "wrap/tmplkeys.h"
 #include "wrap/tmplsplit.h"

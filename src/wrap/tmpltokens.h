@@ -1,5 +1,6 @@
 /* wrap/tmpltokens: one page as the string of tokens that a learned template
- * speaks of [EXALG §2.1]; learn/exalg_tokens makes those of the learner. */
+ * speaks of [EXALG §2.1]; papers/exalg/exalg_tokens makes those of the learner.
+ */
 #ifndef PITH_WRAP_TMPLTOKENS_H
 #define PITH_WRAP_TMPLTOKENS_H
 

@@ -2,8 +2,8 @@
 #include "wrap/valuetype.h"
 
 #include "base/str.h"
-#include "feat/date.h"
-#include "feat/value.h"
+#include "read/date.h"
+#include "read/value.h"
 
 static bool is_url(pith_str s)
 {

@@ -5,8 +5,8 @@
 #include "fuzz/fuzz.h"
 
 #include "html/html.h"
-#include "mine/posts.h"
-#include "mine/records.h"
+#include "mine/thread/posts.h"
+#include "mine/tables/records.h"
 
 #define BUDGET (8u << 20)
 

@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.h"
 
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "render/shot.h"
 
 #define OUT_MAX (64u << 20)

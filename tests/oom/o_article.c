@@ -1,8 +1,8 @@
 /* o_article: every allocation of article mining fails once. */
 #include "support/check.h"
 
-#include "mine/articles.h"
-#include "mine/pagekind.h"
+#include "mine/body/articles.h"
+#include "mine/kind/pagekind.h"
 #include "support/sweep.h"
 #include "support/testpage.h"
 

@@ -2,7 +2,7 @@
  * and applied, with every allocation failing in turn. */
 #include "support/check.h"
 
-#include "learn/nepattern.h"
+#include "papers/rtdm/nepattern.h"
 #include "support/newspages.h"
 #include "support/sweep.h"
 

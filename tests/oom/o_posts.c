@@ -3,7 +3,7 @@
 #include "support/check.h"
 
 #include "html/html.h"
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 #include "support/sweep.h"
 
 #define POST(n, inner)                                         \

@@ -2,7 +2,7 @@
 #include "support/check.h"
 #include "support/sweep.h"
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 
 static const char page[] =
     "<ul><li class=x><a href=/1>one</a> <b>$1.00</b> <i>new</i>"

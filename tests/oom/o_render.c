@@ -3,7 +3,7 @@
 #include "support/check.h"
 #include "support/sweep.h"
 #include "support/testpage.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "render/shot.h"
 
 static const char page[] =

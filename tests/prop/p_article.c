@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 #include "base/utf8.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "support/genpage.h"
 
 #define SEEDS        6u

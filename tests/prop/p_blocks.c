@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "feat/blocks.h"
+#include "read/blocks.h"
 #include "support/rng.h"
 #include "support/testpage.h"
 

@@ -2,7 +2,7 @@
  * on random families of trees. The seed is in every message. */
 #include "support/check.h"
 
-#include "learn/cluster.h"
+#include "papers/rtdm/cluster.h"
 #include "match/profile.h"
 #include "support/randview.h"
 

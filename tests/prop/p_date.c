@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-#include "feat/date_int.h"
+#include "read/date_int.h"
 #include "support/rng.h"
 #include "unit/date_cases_table.h"
 

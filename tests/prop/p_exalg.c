@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include "base/buf.h"
 #include "html/html.h"
-#include "learn/exalg.h"
+#include "papers/exalg/exalg.h"
 #include "ref/ref_exalg.h"
 #include "support/rng.h"
 

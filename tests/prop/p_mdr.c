@@ -5,7 +5,7 @@
 
 #include "base/buf.h"
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "ref/ref_mdr.h"
 #include "support/rng.h"
 

@@ -2,7 +2,7 @@
  * 6), on random families of trees; and what the index may never refuse. */
 #include "support/check.h"
 
-#include "learn/nepattern.h"
+#include "papers/rtdm/nepattern.h"
 #include "match/profile.h"
 #include "support/randview.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "base/buf.h"
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 #include "ref/ref_mibat.h"
 #include "support/rng.h"
 #include "tree/treebuild.h"

@@ -7,7 +7,7 @@
 
 #include "base/buf.h"
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 
 #define PAGES 1500
 

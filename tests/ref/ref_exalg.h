@@ -4,7 +4,7 @@
 #ifndef PITH_TESTS_REF_EXALG_H
 #define PITH_TESTS_REF_EXALG_H
 
-#include "learn/exalg.h"
+#include "papers/exalg/exalg.h"
 
 typedef struct ref_class {
     uint32_t *dtoken;

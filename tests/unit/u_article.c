@@ -3,7 +3,7 @@
 #include "support/check.h"
 
 #include "base/buf.h"
-#include "mine/articles.h"
+#include "mine/body/articles.h"
 #include "output/out_article.h"
 #include "support/testpage.h"
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 #include "base/buf.h"
-#include "feat/blocks.h"
-#include "feat/cues_table.h"
+#include "read/blocks.h"
+#include "name/cues_table.h"
 #include "support/testpage.h"
 
 static pith_tree tree;

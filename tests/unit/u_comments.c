@@ -4,8 +4,8 @@
 #include "support/genpage.h"
 
 #include <string.h>
-#include "mine/articles.h"
-#include "mine/posts.h"
+#include "mine/body/articles.h"
+#include "mine/thread/posts.h"
 
 typedef struct counts {
     unsigned pages, found, posts, wanted, clean, whole;

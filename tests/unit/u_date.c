@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-#include "feat/date.h"
+#include "read/date.h"
 #include "unit/date_cases_table.h"
 
 /* The time relative cases count from: 2026-11-15T12:00:00Z, a Sunday. */

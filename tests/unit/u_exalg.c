@@ -5,8 +5,8 @@
 #include <string.h>
 #include "gen/gen.h"
 #include "html/html.h"
-#include "learn/exalg.h"
-#include "learn/exalg_int.h"
+#include "papers/exalg/exalg.h"
+#include "papers/exalg/exalg_int.h"
 #include "ref/ref_findeq.h"
 #include "support/genpage.h"
 

@@ -2,8 +2,8 @@
 #include "support/arenas.h"
 #include "support/check.h"
 
-#include "feat/microdata.h"
-#include "mine/pagekind.h"
+#include "read/microdata.h"
+#include "mine/kind/pagekind.h"
 #include "support/testpage.h"
 
 #define TITLE "<title>Desk lamp Aurora</title><h1>Desk lamp Aurora</h1>"

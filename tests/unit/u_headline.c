@@ -2,7 +2,7 @@
 #include "support/arenas.h"
 #include "support/check.h"
 
-#include "feat/headline.h"
+#include "read/headline.h"
 #include "support/testpage.h"
 
 static pith_str title_of(const char *html)

@@ -2,8 +2,8 @@
 #include "support/check.h"
 
 #include <math.h>
-#include "feat/meta.h"
-#include "mine/kind.h"
+#include "read/meta.h"
+#include "mine/kind/kind.h"
 
 /* Pages as they come: one of each kind. */
 static const pith_kind_facts story = {.words = 900,

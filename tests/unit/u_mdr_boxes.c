@@ -3,8 +3,8 @@
 #include "support/check.h"
 #include "support/testpage.h"
 
-#include "mine/mdr_boxes.h"
-#include "mine/records.h"
+#include "mine/tables/mdr_boxes.h"
+#include "mine/tables/records.h"
 
 #define NODES 64
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "feat/meta.h"
+#include "read/meta.h"
 #include "support/testpage.h"
 
 static pith_meta read_page(const char *html)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 #include "base/buf.h"
-#include "learn/nepattern.h"
+#include "papers/rtdm/nepattern.h"
 #include "support/newspages.h"
 #include "support/testpage.h"
 #include "wrap/nepat.h"

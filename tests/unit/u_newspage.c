@@ -1,7 +1,7 @@
 /* u_newspage: what a page votes for, and what its cluster is. */
 #include "support/check.h"
 
-#include "feat/meta.h"
+#include "read/meta.h"
 #include "learn/newspage.h"
 
 /* A dated text of 400 words in 600. */

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "mine/posts_words_table.h"
-#include "mine/posts.h"
+#include "mine/thread/posts_words_table.h"
+#include "mine/thread/posts.h"
 #include "tree/treebuild.h"
 
 typedef struct mined {

@@ -8,7 +8,7 @@
 #include "base/buf.h"
 #include "gen/gen.h"
 #include "html/html.h"
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 
 /* White space aside, as texts are compared everywhere. */
 static bool same_text(pith_str a, const char *b)

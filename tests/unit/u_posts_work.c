@@ -8,7 +8,7 @@
 
 #include "base/buf.h"
 #include "html/html.h"
-#include "mine/posts.h"
+#include "mine/thread/posts.h"
 
 /* One level of a nest: what comes before the next one and what after. */
 typedef struct nest {

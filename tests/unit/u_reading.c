@@ -4,7 +4,7 @@
 #include <string.h>
 #include "gen/gen.h"
 #include "learn/leaves_int.h"
-#include "learn/reading.h"
+#include "papers/exalg/reading.h"
 #include "ref/ref_titems.h"
 #include "support/testpage.h"
 

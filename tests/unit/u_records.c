@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include "base/buf.h"
 #include "html/html.h"
-#include "mine/records.h"
+#include "mine/tables/records.h"
 #include "tree/text.h"
 
 typedef struct mined {

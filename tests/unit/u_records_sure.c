@@ -3,7 +3,7 @@
 #include "support/check.h"
 #include "support/testpage.h"
 
-#include "mine/records_int.h"
+#include "mine/tables/records_int.h"
 
 static void test_monotone(void **state)
 {

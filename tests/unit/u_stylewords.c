@@ -1,6 +1,6 @@
 /* u_stylewords: class names as words, and which of them name nothing. */
 #include "support/check.h"
-#include "feat/stylewords.h"
+#include "name/stylewords.h"
 
 static void check_words(const char *name, const char *const *want)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 #include "html/html.h"
-#include "learn/exalg.h"
+#include "papers/exalg/exalg.h"
 #include "learn/leaves.h"
 #include "output/template_tables.h"
 

@@ -3,7 +3,7 @@
 #include "support/check.h"
 
 #include "html/html.h"
-#include "learn/content.h"
+#include "papers/tsrec/content.h"
 
 static void parse(const char *html, pith_arena *arena, pith_tree *t)
 {

@@ -1,7 +1,7 @@
 /* u_value: numbers, prices and ratings in short texts. */
 #include "support/check.h"
 
-#include "feat/value.h"
+#include "read/value.h"
 
 typedef struct value_case {
     const char *text;

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include "base/map.h"
 #include "base/words.h"
-#include "mine/article_int.h"
-#include "mine/article_notice_table.h"
+#include "mine/body/article_int.h"
+#include "mine/body/article_notice_table.h"
 #include "support/rng.h"
 
 #define TEXT_MAX 600

@@ -1,0 +1,85 @@
+/* mine/body/article: title and body of one page, with no other page to compare.
+ *
+ *   tree -> blocks -> evidence -> first judgement -> agreement among blocks
+ *        -> final judgement -> body
+ *
+ * Every block is judged by evidence that adds up (article_table.h); a second
+ * pass lets blocks of the same structure and blocks side by side agree. Method
+ * and figures: docs/algo/article.md. */
+#ifndef PITH_MINE_BODY_ARTICLES_H
+#define PITH_MINE_BODY_ARTICLES_H
+
+#include "base/budget.h"
+#include "mine/kind/kind.h"
+#include "mine/thread/posts.h"
+#include "mine/tables/records.h"
+#include "model/article.h"
+#include "tree/tree.h"
+
+typedef enum pith_policy {
+    PITH_POLICY_ARTICLE, /* what reads like a story */
+    PITH_POLICY_PAGE,    /* all that is content */
+    PITH_POLICY_AUTO     /* by the kind of the page */
+} pith_policy;
+
+/* A name with its value, as the page shows them. */
+typedef struct pith_kind_field {
+    pith_str name, value;
+} pith_kind_field;
+
+/* What was found out about the kind of page, with PITH_POLICY_AUTO. */
+typedef struct pith_kind_result {
+    pith_kind_facts facts;
+    pith_page_kind kind;
+    pith_kind_judgement judged; /* how it compares with the other kinds */
+    bool is_story;              /* an article judged by PITH_POLICY_ARTICLE */
+    double confidence;
+    const pith_kind_field *field; /* of a detail page, in reading order */
+    uint32_t n_fields;
+} pith_kind_result;
+
+typedef struct pith_article_mine_options {
+    pith_str url; /* of the page; ptr NULL: unknown */
+    bool links;   /* of the body's blocks, too */
+    double lean;  /* added to the log odds of every block; 0: balanced */
+    /* Log odds of every block, judged elsewhere, instead of its own judgement
+     * (then there is no trace). The blocks are those of an earlier trace. */
+    const float *judged;
+    pith_policy policy;
+    const pith_posts *posts; /* of this page, for AUTO; NULL: unknown */
+    const pith_recs *recs;
+    pith_kind_result *kind; /* out; NULL unless AUTO */
+} pith_article_mine_options;
+
+/* Why each block was kept or dropped, for --explain and for fitting. */
+typedef struct pith_article_trace_block {
+    pith_node node;
+    pith_node first; /* text it begins with */
+    pith_str text;
+    bool kept;
+    bool title;
+    double score;          /* probability */
+    const float *evidence; /* pith_article_evidence_count() values */
+    const char *why;       /* the largest terms, for people */
+    uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
+    uint32_t words;
+} pith_article_trace_block;
+
+typedef struct pith_article_trace {
+    const pith_article_trace_block *at;
+    size_t count;
+} pith_article_trace;
+
+size_t pith_article_evidence_count(void);
+const char *pith_article_evidence_name(size_t i);
+
+/* Mine `t`. The article lives in `arena`; `scratch` is given back. `opt` and
+ * `trace` may be NULL; the trace lives in `arena`. A page without a body has
+ * n_blocks 0. Fails with PITH_NOMEM only. */
+pith_status pith_article_mine(const pith_tree *t,
+                              const pith_article_mine_options *opt,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_article *out,
+                              pith_article_trace *trace);
+
+#endif

@@ -1,0 +1,265 @@
+/* mine/tables/records: from candidate sets to regions. */
+#include "mine/tables/records_int.h"
+
+#include <stdlib.h>
+
+static int by_score(const void *a, const void *b)
+{
+    const rec_set *x = *(rec_set *const *)a, *y = *(rec_set *const *)b;
+
+    return rec_before(x, y) ? -1 : rec_before(y, x);
+}
+
+/* Sorts by moving each set once. */
+static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
+{
+    pith_mark mark = pith_arena_mark(p->tmp);
+    rec_set **order = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*order));
+    rec_set *copy = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*copy));
+
+    if (!order || !copy)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        order[i] = &s[i];
+    qsort(order, n, sizeof(rec_set *), by_score);
+    for (uint32_t i = 0; i < n; i++)
+        copy[i] = *order[i];
+    memcpy(s, copy, n * sizeof(*s));
+    pith_arena_reset(p->tmp, mark);
+    return PITH_OK;
+}
+
+static pith_node holder(const rec_page *p, const rec_set *s)
+{
+    /* Members ascend: what holds the first and the last holds all. */
+    pith_node v = pith_tree_lca(p->t, s->node[0], s->node[s->n - 1]);
+
+    return s->n > 1 && v != s->node[0] ? v : p->t->parent[s->node[0]];
+}
+
+pith_status pith_rec_look(rec_page *p, rec_set *s)
+{
+    pith_status st;
+
+    s->score = 0;
+    if (!pith_budget_spend(p->budget, s->cost)) {
+        p->cut = true;
+        return PITH_OK;
+    }
+    st = pith_rec_place(p, s);
+    if (st == PITH_OK && s->n >= 2)
+        st = pith_rec_shape(p, s);
+    if (st != PITH_OK || s->n < 2)
+        return st;
+    s->parent = holder(p, s);
+    s->end = rec_end(p, s, s->n - 1);
+    pith_rec_score(p, s);
+    return PITH_OK;
+}
+
+/* Looks at the sets that are not known, and sorts those that are any. */
+static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n,
+                                const bool *known)
+{
+    pith_status st = pith_rec_shape_all(p, s, *n);
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
+        if (!known || !known[i])
+            st = pith_rec_look(p, &s[i]);
+        if (st == PITH_OK && s[i].score > 0)
+            s[kept++] = s[i];
+    }
+    *n = kept;
+    return st == PITH_OK ? sort_sets(p, s, kept) : st;
+}
+
+pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
+                                pith_rec_region *out)
+{
+    pith_rec *rec = pith_arena_array(p->arena, s->n, sizeof(*rec));
+
+    if (!rec)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint32_t len = s->len ? s->len[i] : 1, n = 0;
+        pith_node v = s->node[i];
+        pith_node *node = pith_arena_array(p->arena, len, sizeof(*node));
+
+        if (!node)
+            return PITH_NOMEM;
+        for (uint32_t k = 0; k < len; k++, v = pith_tree_end(p->t, v))
+            if (pith_is_element(p->t, v) || p->text[v + 1] > p->text[v])
+                node[n++] = v;
+        rec[i] = (pith_rec){node, n};
+    }
+    *out = (pith_rec_region){
+        .parent = s->parent, .score = s->score, .rec = rec, .n_recs = s->n};
+    return PITH_OK;
+}
+
+/* The rows that the set's records lie in: `v` such that its children are rows
+ * of [DEPTA] Fig. 6 or 7, or PITH_NIL. */
+static pith_node crossed(rec_page *p, const rec_set *s, uint32_t *period)
+{
+    pith_node v = s->parent;
+
+    for (uint32_t k = 0; k < 2 && v > p->body; k++, v = p->t->parent[v])
+        if (pith_rec_cross_find(p, v, period))
+            return v;
+    return PITH_NIL;
+}
+
+/* `across`: records of the region run across rows. */
+static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out,
+                           bool *across)
+{
+    uint32_t period;
+    pith_node rows = crossed(p, s, &period);
+
+    if (rows == PITH_NIL)
+        return pith_rec_put_region(p, s, out);
+    *across = true;
+    out->score = s->score * rec_text(p, rows) / (double)(s->text + 1);
+    return pith_rec_cross_region(p, rows, period, out);
+}
+
+/* A region that runs across rows takes all that lies in them. */
+static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
+                    const rec_set *s)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (r[i].rec[0].n_nodes > 1 &&
+            p->t->parent[r[i].rec[0].node[0]] !=
+                p->t->parent[r[i].rec[0].node[1]] &&
+            pith_tree_holds(p->t, r[i].parent, s->node[0]))
+            return true;
+    return false;
+}
+
+#define REGIONS_MAX 64
+
+/* A region whose score grew by running across rows moves up. */
+static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
+{
+    for (uint32_t i = 1; i < n; i++) {
+        pith_rec_region x = r[i];
+        uint32_t t = taken[i], k = i;
+
+        for (; k > 0 && r[k - 1].score < x.score; k--)
+            r[k] = r[k - 1], taken[k] = taken[k - 1];
+        r[k] = x, taken[k] = t;
+    }
+}
+
+static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
+{
+    uint32_t taken[REGIONS_MAX], n_taken = 0;
+    bool across = false;
+    pith_rec_region *region =
+        pith_arena_array(p->arena, REGIONS_MAX, sizeof(*region));
+
+    if (!region)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n && n_taken < REGIONS_MAX; i++) {
+        bool clash = across && covered(p, region, n_taken, &s[i]);
+        pith_status st;
+
+        for (uint32_t k = 0; k < n_taken && !clash; k++)
+            clash = pith_rec_clashes(p, &s[taken[k]], &s[i]);
+        if (clash)
+            continue;
+        st = put_any(p, &s[i], &region[n_taken], &across);
+        if (st != PITH_OK)
+            return st;
+        taken[n_taken++] = i;
+    }
+    first_up(region, taken, n_taken);
+    pith_rec_rate(region, n_taken);
+    out->region = region;
+    out->n_regions = n_taken;
+    out->main = UINT32_MAX;
+    if (n_taken && pith_rec_is_list(p, &s[taken[0]]))
+        out->main = 0;
+    return PITH_OK;
+}
+
+pith_status pith_rec_choose(rec_page *p, rec_set *s, uint32_t n,
+                            const bool *known, pith_recs *out)
+{
+    pith_status st = look_closely(p, s, &n, known);
+
+    if (st == PITH_OK)
+        st = pith_rec_levels(p, s, n);
+    if (st == PITH_OK)
+        st = sort_sets(p, s, n);
+    return st == PITH_OK ? choose(p, s, n, out) : st;
+}
+
+static pith_status mine(rec_page *p, bool main_only, pith_recs *out)
+{
+    rec_set *sets;
+    uint32_t n;
+    pith_status st = pith_rec_places(p);
+
+    if (st == PITH_OK)
+        st = pith_rec_shape_init(p);
+    if (st == PITH_OK)
+        st = pith_rec_sets(p, &sets, &n);
+    if (st != PITH_OK)
+        return st;
+    return main_only ? pith_rec_choose_main(p, sets, n, out)
+                     : pith_rec_choose(p, sets, n, NULL, out);
+}
+
+/* `main_only`: with our miner, the main region is enough. */
+static pith_status mine_page(const pith_tree *t, const pith_boxes *boxes,
+                             const pith_records_options *opt, bool main_only,
+                             pith_arena *arena, pith_arena *scratch,
+                             pith_budget *budget, pith_recs *out)
+{
+    rec_page p = {.t = t,
+                  .boxes = boxes,
+                  .arena = arena,
+                  .tmp = scratch,
+                  .budget = budget};
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_status st;
+
+    *out = (pith_recs){.main = UINT32_MAX};
+    st = pith_rec_read(&p);
+    if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
+        st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
+    else if (st == PITH_OK)
+        st = mine(&p, main_only, out);
+    out->cut = p.cut;
+    out->words = (pith_rec_words){p.sign, p.sign_at, p.n_signs, p.feat,
+                                  p.kind, p.hash,    p.n_feats};
+    pith_rec_shape_release(&p);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
+pith_status pith_mine_records(const pith_tree *t,
+                              const pith_records_options *opt,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_recs *out)
+{
+    return mine_page(t, NULL, opt, false, arena, scratch, budget, out);
+}
+
+pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+                                    const pith_records_options *opt,
+                                    pith_arena *arena, pith_arena *scratch,
+                                    pith_budget *budget, pith_recs *out)
+{
+    return mine_page(t, boxes, opt, false, arena, scratch, budget, out);
+}
+
+pith_status pith_mine_records_main(const pith_tree *t, const pith_boxes *boxes,
+                                   const pith_records_options *opt,
+                                   pith_arena *arena, pith_arena *scratch,
+                                   pith_budget *budget, pith_recs *out)
+{
+    return mine_page(t, boxes, opt, true, arena, scratch, budget, out);
+}

@@ -1,0 +1,84 @@
+/* mine/tables/records: data regions and records of one page, [DEPTA] and
+ * beyond.
+ *
+ *   tree -> labels, text sums -> candidate sets -> shape -> level -> rank
+ *        -> regions -> alignment (records_table) -> tables
+ *
+ * Three miners: ours (sets of elements that speak the same words), MDR of 2003
+ * and MDR-2 ([DEPTA] §3). Method and figures: docs/algo/records.md and
+ * docs/algo/mdr.md. */
+#ifndef PITH_MINE_TABLES_RECORDS_H
+#define PITH_MINE_TABLES_RECORDS_H
+
+#include "base/budget.h"
+#include "model/table.h"
+#include "tree/boxes.h"
+
+/* One record: its top nodes in document order. */
+typedef struct pith_rec {
+    const pith_node *node;
+    uint32_t n_nodes;
+} pith_rec;
+
+typedef struct pith_rec_region {
+    pith_node parent; /* the lowest element that holds all records */
+    double score;
+    double sure; /* 0..1, how likely it is what the page lists; 0: not rated */
+    const pith_rec *rec;
+    uint32_t n_recs;
+} pith_rec_region;
+
+/* What the elements of the page say of themselves: dense numbers of class
+ * words and the like. Elements that say the same have one sign s, 0 says
+ * nothing; its words are word[at[s] .. at[s + 1]). */
+typedef struct pith_rec_words {
+    const uint32_t *sign; /* node -> sign */
+    const uint32_t *at;
+    uint32_t n_signs;
+    const uint32_t *word;
+    const uint8_t *kind;
+    const uint64_t *hash; /* of the word itself, see pith_rec_word_hash */
+    uint32_t n_words;
+} pith_rec_words;
+
+typedef struct pith_recs {
+    const pith_rec_region *region; /* best first */
+    uint32_t n_regions;
+    uint32_t main; /* index or UINT32_MAX */
+    pith_rec_words words;
+    bool cut; /* the budget ended before all was looked at */
+} pith_recs;
+
+/* Mine `t`. Results live in `arena`, working memory in `scratch`, which is
+ * left as it was. `opt` NULL: defaults. A page without records is no error.
+ * Fails with PITH_NOMEM only. */
+pith_status pith_mine_records(const pith_tree *t,
+                              const pith_records_options *opt,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_recs *out);
+
+/* The same with what a browser drew; `boxes` NULL: nothing is known. */
+pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+                                    const pith_records_options *opt,
+                                    pith_arena *arena, pith_arena *scratch,
+                                    pith_budget *budget, pith_recs *out);
+
+/* The same for the main region alone, found best first: other regions may be
+ * missing, and regions are not rated. */
+pith_status pith_mine_records_main(const pith_tree *t, const pith_boxes *boxes,
+                                   const pith_records_options *opt,
+                                   pith_arena *arena, pith_arena *scratch,
+                                   pith_budget *budget, pith_recs *out);
+
+/* The regions as tables, in `arena`. */
+pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
+                                const pith_records_options *opt,
+                                pith_arena *arena, pith_arena *scratch,
+                                pith_budget *budget, pith_tables *out);
+
+/* The same of the main region only: the tables of the others are empty. */
+pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_tables *out);
+
+#endif

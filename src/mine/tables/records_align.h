@@ -1,0 +1,42 @@
+/* mine/tables/records_align: the records of a region as aligned nodes, [DEPTA]
+ * §4.
+ *
+ *            column 0   column 1   column 2
+ *   record 0 node       node       -
+ *   record 1 node       -          node
+ *
+ * Every node of a record, inner ones too, stands in one column; values are
+ * taken from them in records_cells. */
+#ifndef PITH_MINE_TABLES_RECORDS_ALIGN_H
+#define PITH_MINE_TABLES_RECORDS_ALIGN_H
+
+#include "match/matcher.h"
+#include "mine/tables/records.h"
+#include "tree/flat.h"
+
+typedef struct rec_col {
+    pith_node *node; /* per record, or PITH_NIL */
+    uint64_t path;   /* labels from below the record's top to the node */
+    uint32_t n;      /* records that have it */
+} rec_col;
+
+typedef struct rec_aligned {
+    rec_col *col; /* in document order of the grown seed */
+    uint32_t n_cols;
+    uint32_t n_rows;
+    const uint32_t *best; /* word -> times n_r * n_r / c, see label_of */
+} rec_aligned;
+
+/* All in `arena`. PITH_NOMEM only: a spent budget of the matcher leaves a table
+ * that is less aligned. */
+pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
+                           const pith_rec_words *w, const pith_rec_region *g,
+                           pith_arena *arena, pith_matcher *matcher,
+                           rec_aligned *out);
+
+/* The word that tells v best from the other nodes of a record; UINT32_MAX:
+ * none. */
+uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
+                            pith_node v);
+
+#endif

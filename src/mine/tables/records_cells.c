@@ -1,0 +1,414 @@
+/* mine/tables/records_cells: see records_cells.h.
+ *
+ * An element gives one text when it reads as one: it has text of its own, or
+ * all in it is inline, or it holds paragraphs. So a title broken by <em> is
+ * one value, and a price is not joined with the stock below it. Parts of a
+ * mixed text are values too, unless they only repeat the whole. */
+#include "mine/tables/records_cells.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "read/cell.h"
+#include "tree/text.h"
+
+#define VALUES_MAX 400 /* columns of a region */
+#define CELL_MAX   (1u << 16)
+#define LABEL_MAX  40 /* bytes of a label before the colon */
+
+typedef struct values {
+    const pith_tree *t;
+    const pith_flat *flat;
+    const rec_aligned *a;
+    pith_arena *arena;
+    pith_buf buf;
+    rec_value *at;
+    uint32_t n;
+    pith_map seen; /* hash of all cells */
+    bool failed;
+} values;
+
+/* ---- one cell ---------------------------------------------------------- */
+
+static pith_str keep(values *x)
+{
+    pith_str s = {NULL, x->buf.len};
+
+    if (x->buf.status != PITH_OK)
+        x->failed = true;
+    if (x->buf.len)
+        s.ptr = pith_arena_dup(x->arena, x->buf.data, x->buf.len);
+    if (x->buf.len && !s.ptr)
+        x->failed = true;
+    return s;
+}
+
+static pith_str text_of(values *x, pith_node v)
+{
+    pith_str s = pith_flat_text(x->flat, x->t, v);
+
+    if (s.len > CELL_MAX)
+        s.len = CELL_MAX;
+    return s.len ? s : (pith_str){NULL, 0};
+}
+
+static pith_str attr_of(values *x, pith_node v, uint32_t name)
+{
+    pith_buf_clear(&x->buf);
+    pith_cell_attr(x->t, v, name, &x->buf);
+    return keep(x);
+}
+
+static pith_str image_of(values *x, pith_node v)
+{
+    pith_buf_clear(&x->buf);
+    pith_cell_image(x->t, v, &x->buf);
+    return keep(x);
+}
+
+static pith_str link_of(values *x, pith_node v)
+{
+    pith_buf_clear(&x->buf);
+    pith_cell_link(x->t, v, &x->buf);
+    return keep(x);
+}
+
+/* ---- which values a column of nodes has -------------------------------- */
+
+/* Children with text, and whether one is a text node or a paragraph. */
+typedef struct content {
+    uint32_t parts;
+    bool own, prose, inlined;
+} content;
+
+static content content_of(const values *x, pith_node v)
+{
+    const pith_tree *t = x->t;
+    content c = {0};
+
+    if (!pith_flat_any(x->flat, v, pith_tree_end(t, v)))
+        return c;
+    PITH_EACH_CHILD(t, v, k)
+    {
+        if (!pith_flat_any(x->flat, k, pith_tree_end(t, k)))
+            continue;
+        c.parts++;
+        c.own = c.own || pith_is_text(t, k);
+        c.prose =
+            c.prose || t->label[k] == PITH_TAG_P || t->label[k] == PITH_TAG_LI;
+    }
+    c.inlined = c.parts > 1 && pith_flat_block(x->flat, pith_tree_end(t, v)) ==
+                                   pith_flat_block(x->flat, v + 1);
+    return c;
+}
+
+/* All text of the element is one value, in some record. A record itself is
+ * one only when it has text of its own. */
+static bool reads_as_one(const values *x, const rec_col *col)
+{
+    bool top = col == x->a->col;
+
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        content c;
+
+        if (col->node[i] == PITH_NIL)
+            continue;
+        c = content_of(x, col->node[i]);
+        if (c.own || (!top && (c.inlined || (c.parts > 1 && c.prose))))
+            return true;
+    }
+    return false;
+}
+
+/* ---- columns ----------------------------------------------------------- */
+
+static bool alnum_in(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+
+        if (pith_is_digit(c) || (unsigned)(pith_lower(c) - 'a') < 26 ||
+            c >= 0xC3)
+            return true;
+    }
+    return false;
+}
+
+/* Says the same in every record: part of the template. */
+static bool is_constant(const values *x, const rec_value *v)
+{
+    pith_str first = {NULL, 0};
+
+    if (v->n < x->a->n_rows || v->n < 3)
+        return false;
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        if (!first.ptr)
+            first = v->cell[i];
+        if (!pith_str_eq(first, v->cell[i]))
+            return false;
+    }
+    return true;
+}
+
+/* The links `up` levels above the cells of the first two records lead to one
+ * place: an author, a category; not "read more". */
+static bool same_target(const values *x, const rec_value *v, uint32_t up)
+{
+    pith_str href[2];
+
+    for (int i = 0; i < 2; i++) {
+        pith_node u = v->col->node[i];
+
+        for (uint32_t k = 0; k < up; k++)
+            u = x->t->parent[u];
+        href[i] = pith_is_element(x->t, u)
+                      ? pith_tree_attr(x->t, u, PITH_ATTR_HREF)
+                      : (pith_str){NULL, 0};
+    }
+    return href[0].ptr && pith_cell_is_address(href[0]) &&
+           pith_str_eq(href[0], href[1]);
+}
+
+/* A constant is decoration when it asks for a click, or is a label; other
+ * constants ("In stock") are data that happen to agree. */
+static bool is_decoration(const values *x, const rec_value *v)
+{
+    const pith_tree *t = x->t;
+    pith_str s = v->cell[0];
+    pith_node u = v->col->node[0];
+
+    if (v->kind != REC_VALUE_TEXT)
+        return true;
+    if (s.len && s.ptr[s.len - 1] == ':')
+        return true;
+    for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u]) {
+        if (!pith_is_element(t, u))
+            continue;
+        if (t->label[u] == PITH_TAG_BUTTON || t->label[u] == PITH_TAG_LABEL)
+            return true;
+        if (t->label[u] == PITH_TAG_A)
+            return !same_target(x, v, k);
+    }
+    return false;
+}
+
+static bool fresh_value(values *x, const rec_value *v)
+{
+    uint64_t h = 0;
+    bool fresh;
+
+    for (uint32_t i = 0; i < x->a->n_rows; i++)
+        h = pith_hash_mix(h, v->cell[i].ptr ? pith_hash_str(v->cell[i]) : 1);
+    if (!pith_map_put(&x->seen, h, 0, &fresh))
+        x->failed = true;
+    return fresh;
+}
+
+static void add_value(values *x, rec_value *v)
+{
+    bool letters = false;
+
+    v->n = 0;
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        v->n += v->cell[i].ptr != NULL;
+        letters = letters || alnum_in(v->cell[i]);
+    }
+    if (!v->n || !letters || x->n == VALUES_MAX || x->failed)
+        return;
+    if (is_constant(x, v) && is_decoration(x, v))
+        return;
+    if (fresh_value(x, v))
+        x->at[x->n++] = *v;
+}
+
+static rec_value new_value(values *x, const rec_col *col, rec_value_kind kind,
+                           uint32_t attr)
+{
+    rec_value v = {.kind = kind, .col = col, .attr = attr};
+
+    v.cell = pith_arena_zalloc(x->arena, x->a->n_rows, sizeof(*v.cell));
+    x->failed = x->failed || !v.cell;
+    return v;
+}
+
+static void read_value(values *x, const rec_col *col, rec_value_kind kind,
+                       uint32_t attr)
+{
+    rec_value v = new_value(x, col, kind, attr);
+
+    for (uint32_t i = 0; i < x->a->n_rows && !x->failed; i++) {
+        pith_node u = col->node[i];
+
+        if (u == PITH_NIL)
+            continue;
+        v.cell[i] = kind == REC_VALUE_TEXT    ? text_of(x, u)
+                    : kind == REC_VALUE_LINK  ? link_of(x, u)
+                    : kind == REC_VALUE_IMAGE ? image_of(x, u)
+                                              : attr_of(x, u, attr);
+    }
+    if (!x->failed)
+        add_value(x, &v);
+}
+
+/* "Breed: " when every text begins with it; ptr NULL: none. */
+static pith_str common_label(const values *x, const rec_value *v)
+{
+    pith_str label = {NULL, 0};
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        pith_str s = v->cell[i];
+        size_t colon;
+
+        if (!s.ptr)
+            continue;
+        if (!label.ptr) {
+            colon = pith_str_find(pith_str_sub(s, 0, LABEL_MAX), PITH_STR(":"));
+            if (colon == SIZE_MAX)
+                colon =
+                    pith_str_find(pith_str_sub(s, 0, LABEL_MAX), PITH_STR("#"));
+            if (colon == SIZE_MAX || colon == 0)
+                return label;
+            label = pith_str_sub(s, 0, colon + 1);
+        }
+        if (!pith_str_starts(s, label))
+            return (pith_str){NULL, 0};
+        n++;
+    }
+    if (n < 2 || pith_str_find(label, PITH_STR("//")) != SIZE_MAX)
+        return (pith_str){NULL, 0};
+    return label;
+}
+
+static void split_label(values *x, const rec_value *from)
+{
+    pith_str label = common_label(x, from);
+    rec_value v;
+
+    if (!label.ptr)
+        return;
+    v = new_value(x, from->col, REC_VALUE_AFTER, 0);
+    v.label = label;
+    for (uint32_t i = 0; i < x->a->n_rows && !x->failed; i++) {
+        pith_str s = from->cell[i];
+
+        if (!s.ptr)
+            continue;
+        s = pith_str_trim(pith_str_sub(s, label.len, s.len));
+        v.cell[i] = s.len ? s : (pith_str){NULL, 0};
+    }
+    if (!x->failed)
+        add_value(x, &v);
+}
+
+static void read_text_value(values *x, const rec_col *col)
+{
+    uint32_t before = x->n;
+
+    read_value(x, col, REC_VALUE_TEXT, 0);
+    if (x->n > before)
+        split_label(x, &x->at[before]);
+}
+
+/* Attributes that speak to people or machines, of any record's node. */
+static void read_attrs(values *x, const rec_col *col, pith_node v)
+{
+    const pith_tree *t = x->t;
+    const pith_attr *a = pith_tree_attrs(t, v);
+
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        pith_str name = pith_attr_name(t->names, a[i].name);
+        pith_str value = pith_tree_bytes(t, a[i].value);
+        bool words = pith_str_find(value, PITH_STR(" ")) != SIZE_MAX &&
+                     value.len < 200 && value.ptr[0] != '{' &&
+                     value.ptr[0] != '[';
+
+        if (a[i].name == PITH_ATTR_DATETIME)
+            read_value(x, col, REC_VALUE_TIME, a[i].name);
+        else if (a[i].name == PITH_ATTR_CONTENT || a[i].name == PITH_ATTR_ALT ||
+                 a[i].name == PITH_ATTR_TITLE ||
+                 pith_str_eq(name, PITH_STR("aria-label")) ||
+                 (pith_str_starts(name, PITH_STR("data-")) && words))
+            read_value(x, col, REC_VALUE_ATTR, a[i].name);
+    }
+}
+
+static bool is_formatting(const pith_tree *t, pith_node v)
+{
+    switch (t->label[v]) {
+    case PITH_TAG_B:
+    case PITH_TAG_I:
+    case PITH_TAG_EM:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_U:
+    case PITH_TAG_MARK:
+    case PITH_TAG_SUP:
+    case PITH_TAG_SUB:
+        return true;
+    default:
+        return !pith_is_element(t, v);
+    }
+}
+
+/* The nodes are pieces of a text that most records have in one piece: a word
+ * in bold. Where most records have the pieces they are values: a label and
+ * what it labels. */
+static bool is_stray_piece(const values *x, const rec_col *col)
+{
+    uint32_t n = 0, whole = 0;
+
+    for (uint32_t i = 0; i < x->a->n_rows; i++) {
+        pith_node v = col->node[i];
+        content c;
+
+        if (v == PITH_NIL)
+            continue;
+        if (!is_formatting(x->t, v))
+            return false;
+        c = content_of(x, x->t->parent[v]);
+        n++;
+        whole += c.own && c.parts == 1;
+        if (!c.own)
+            return false;
+    }
+    return (n - whole) * 2 < x->a->n_rows;
+}
+
+static void read_column(values *x, const rec_col *col)
+{
+    pith_node v = PITH_NIL;
+
+    for (uint32_t i = 0; i < x->a->n_rows && v == PITH_NIL; i++)
+        v = col->node[i];
+    if (v == PITH_NIL || is_stray_piece(x, col))
+        return;
+    if (!pith_is_element(x->t, v)) {
+        read_text_value(x, col);
+        return;
+    }
+    if (x->t->label[v] == PITH_TAG_A || x->t->label[v] == PITH_TAG_AREA)
+        read_value(x, col, REC_VALUE_LINK, PITH_ATTR_HREF);
+    if (x->t->label[v] == PITH_TAG_IMG || x->t->label[v] == PITH_TAG_SOURCE)
+        read_value(x, col, REC_VALUE_IMAGE, PITH_ATTR_SRC);
+    if (reads_as_one(x, col))
+        read_text_value(x, col);
+    read_attrs(x, col, v);
+}
+
+pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
+                                 const rec_aligned *a, pith_arena *arena,
+                                 rec_values *out)
+{
+    values x = {.t = t, .flat = flat, .a = a, .arena = arena};
+
+    x.at = pith_arena_array(arena, VALUES_MAX, sizeof(*x.at));
+    if (!x.at)
+        return PITH_NOMEM;
+    pith_buf_init(&x.buf, arena->al, (size_t)1 << 30);
+    pith_map_init(&x.seen, arena->al);
+    for (uint32_t i = 0; i < a->n_cols && !x.failed; i++)
+        read_column(&x, &a->col[i]);
+    pith_map_release(&x.seen);
+    pith_buf_release(&x.buf);
+    *out = (rec_values){x.at, x.n};
+    return x.failed ? PITH_NOMEM : PITH_OK;
+}

@@ -1,0 +1,47 @@
+/* mine/tables/records_cells: values of aligned nodes, and which of them are
+ * columns.
+ */
+#ifndef PITH_MINE_TABLES_RECORDS_CELLS_H
+#define PITH_MINE_TABLES_RECORDS_CELLS_H
+
+#include "base/buf.h"
+#include "mine/tables/records_align.h"
+#include "model/table.h"
+#include "tree/flat.h"
+
+typedef enum rec_value_kind {
+    REC_VALUE_TEXT,  /* all text of an element, or one text node */
+    REC_VALUE_AFTER, /* the same after the label that all records repeat */
+    REC_VALUE_LINK,  /* href */
+    REC_VALUE_IMAGE, /* src and what stands for it until a script runs */
+    REC_VALUE_TIME,  /* datetime */
+    REC_VALUE_ATTR   /* content, alt, title, aria-label, data-... */
+} rec_value_kind;
+
+typedef struct rec_value {
+    rec_value_kind kind;
+    uint32_t attr; /* its name, when it comes from one */
+    const rec_col *col;
+    pith_str *cell; /* per record; ptr NULL: none */
+    uint32_t n;     /* cells that are not null */
+    pith_str label; /* of REC_VALUE_AFTER */
+} rec_value;
+
+typedef struct rec_values {
+    rec_value *at;
+    uint32_t n;
+} rec_values;
+
+/* Texts are slices of `flat`. */
+pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
+                                 const rec_aligned *a, pith_arena *arena,
+                                 rec_values *out);
+
+/* records_name.c: unique names of the columns, whose types are known, in
+ * `arena`. */
+pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
+                           const rec_aligned *a, const rec_values *v,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_column *column);
+
+#endif

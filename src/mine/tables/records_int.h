@@ -1,0 +1,409 @@
+/* mine/tables/records_int: what the parts of the record miner share about one
+ * page.
+ */
+#ifndef PITH_MINE_TABLES_RECORDS_INT_H
+#define PITH_MINE_TABLES_RECORDS_INT_H
+
+#include "base/vec.h"
+#include "mine/tables/records.h"
+
+/* A table of keys, for one look at a set or at the page. */
+typedef struct rec_seen {
+    struct {
+        uint64_t key; /* 0: free */
+        uint32_t value;
+    } * at;
+    size_t mask;
+    uint32_t n;
+} rec_seen;
+
+/* For at most n keys. */
+static inline bool rec_seen_init(rec_seen *x, uint32_t n, pith_arena *arena)
+{
+    size_t cap = 4;
+
+    while (cap < (size_t)n * 2)
+        cap *= 2;
+    x->mask = cap - 1;
+    x->n = 0;
+    x->at = pith_arena_zalloc(arena, cap, sizeof(*x->at));
+    return x->at != NULL;
+}
+
+/* The value of the key, made if new. */
+static inline uint32_t *rec_seen_put(rec_seen *x, uint64_t key, uint32_t value,
+                                     bool *fresh)
+{
+    size_t i;
+
+    key += key == 0;
+    i = (size_t)(key * 0x9e3779b97f4a7c15ull >> 32) & x->mask;
+    while (x->at[i].key && x->at[i].key != key)
+        i = (i + 1) & x->mask;
+    *fresh = !x->at[i].key;
+    if (*fresh) {
+        x->n++;
+        x->at[i].key = key;
+        x->at[i].value = value;
+    }
+    return &x->at[i].value;
+}
+
+/* The key is asked for soon: large tables are not in the caches. */
+static inline void rec_seen_soon(const rec_seen *x, uint64_t key)
+{
+    key += key == 0;
+    __builtin_prefetch(
+        &x->at[(size_t)(key * 0x9e3779b97f4a7c15ull >> 32) & x->mask]);
+}
+
+/* The value of the key, or NULL. */
+static inline const uint32_t *rec_seen_find(const rec_seen *x, uint64_t key)
+{
+    size_t i;
+
+    key += key == 0;
+    i = (size_t)(key * 0x9e3779b97f4a7c15ull >> 32) & x->mask;
+    while (x->at[i].key && x->at[i].key != key)
+        i = (i + 1) & x->mask;
+    return x->at[i].key ? &x->at[i].value : NULL;
+}
+
+/* Room for one key more, whatever there was; x may be {0}. False: memory is
+ * out. */
+#define REC_SEEN_FIRST 256
+static inline bool rec_seen_room(rec_seen *x, pith_arena *arena)
+{
+    rec_seen big;
+    bool fresh;
+
+    if (x->at && (size_t)(x->n + 1) * 2 <= x->mask + 1)
+        return true;
+    if (!rec_seen_init(&big, x->at ? x->n * 2 : REC_SEEN_FIRST, arena))
+        return false;
+    for (size_t i = 0; x->at && i <= x->mask; i++)
+        if (x->at[i].key)
+            rec_seen_put(&big, x->at[i].key, x->at[i].value, &fresh);
+    *x = big;
+    return true;
+}
+
+/* A set of elements that may be the records of a region, before and after
+ * members of another shape were left out. */
+typedef struct rec_set {
+    const pith_node *node; /* ascending, none inside another */
+    uint32_t n;
+    const uint32_t *len;  /* siblings of record i; NULL: one each */
+    pith_node parent;     /* lowest common ancestor */
+    const pith_node *all; /* the members that it had at first */
+    uint32_t n_all;
+    uint64_t text;    /* visible characters, each record capped */
+    uint64_t full;    /* and not capped */
+    double core;      /* share of its features that members have in common */
+    double like;      /* mean share of the core that a member has */
+    uint32_t variety; /* kinds of text and images in the core */
+    double kinds;     /* of text and images in a member, core or not */
+    double leaves;    /* texts and images of the core in a member */
+    pith_node end;    /* of the last member */
+    uint64_t cost;    /* nodes of the members */
+    double weight;    /* of a run of siblings, 1 of elements */
+    double score;
+} rec_set;
+
+/* records_sets.c: of a list of members, so that equal scores have an order. */
+uint64_t pith_rec_key(const pith_node *node, uint32_t n, bool runs);
+
+/* By score; of equal ones the outer first: equal text, more attributes. */
+static inline bool rec_before(const rec_set *a, const rec_set *b)
+{
+    if (a->score != b->score)
+        return a->score > b->score;
+    if (a->node[0] != b->node[0])
+        return a->node[0] < b->node[0];
+    return a != b && pith_rec_key(a->all, a->n_all, a->len != NULL) <
+                         pith_rec_key(b->all, b->n_all, b->len != NULL);
+}
+
+/* The sets lie one after the other. */
+static inline bool rec_apart(const rec_set *a, const rec_set *b)
+{
+    return a->end <= b->node[0] || b->end <= a->node[0];
+}
+
+/* What an element can say: elements that say the same share it. */
+typedef struct rec_sign {
+    uint32_t at, n;  /* its features: where the first such element has them */
+    uint8_t place;   /* REC_SAYS_* */
+    uint64_t name;   /* of tag and words */
+    uint32_t named;  /* the first sign of this name */
+    uint32_t n_sets; /* features that make sets: its tag, words, data */
+} rec_sign;
+
+/* What an id says of its element. */
+typedef struct rec_id {
+    pith_node node;
+    uint8_t says; /* REC_SAYS_* */
+} rec_id;
+
+/* A feature of a kin, and how often it stands there. */
+typedef struct rec_cell {
+    uint32_t feat, times;
+} rec_cell;
+
+/* Subtrees that say the same. */
+typedef struct rec_kin {
+    uint32_t at, n;  /* distinct features */
+    uint32_t own;    /* the first of them: words of the root alone */
+    uint32_t leaves; /* the last of them: texts and images */
+    pith_node node;  /* one of them */
+    /* In the set at hand: members, features of the core, common words. */
+    uint32_t times, core, common;
+} rec_kin;
+
+#define REC_PLACE_SLOTS 128u
+
+typedef struct rec_page {
+    const pith_tree *t;
+    const pith_boxes *boxes; /* NULL: nothing was drawn */
+    pith_arena *arena;       /* results */
+    pith_arena *tmp;         /* scratch of the whole run */
+    pith_budget *budget;
+    pith_node body, end; /* where records are looked for */
+    /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
+    uint32_t *text;  /* visible characters that are no space */
+    uint32_t *link;  /* of them inside <a> */
+    uint32_t *nth;   /* texts that count */
+    uint32_t *leaf;  /* texts that count and images, hidden ones too */
+    uint8_t *dead;   /* inside script, head, hidden... */
+    pith_node *elem; /* elements below the body that were read, in order */
+    uint32_t n_elems;
+    uint32_t *path; /* dense number of the tag path from the body */
+    uint32_t n_paths;
+    uint64_t *saying; /* text that counts -> hash */
+    uint64_t *said;   /* and of all texts before it: see rec_said */
+    uint64_t *power;
+    uint32_t *sign; /* node -> what it says; 0: no element that counts */
+    const uint32_t *sign_at; /* sign -> its features */
+    rec_sign *signs;
+    uint32_t n_signs;
+    /* Features of sign s: feat[sign_at[s] .. sign_at[s + 1]), dense numbers.
+     * The first says the tag and its parent's, the others a class word and the
+     * like. kind: what the feature is. */
+    uint32_t *feat;
+    uint32_t n_said; /* features of all elements, each as often as it stands */
+    uint8_t *kind;
+    uint64_t *hash;
+    uint32_t n_feats;
+    const rec_id *ids; /* elements whose id says where they are */
+    size_t n_ids;
+    uint8_t *place; /* REC_IN_* of every node */
+    /* Words about places, by key: records_rank.c. */
+    struct {
+        uint64_t key; /* 0: none */
+        uint8_t word;
+    } slot[REC_PLACE_SLOTS];
+    pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
+    bool has_main;
+    uint32_t *tally; /* per feature: scratch of pith_rec_shape */
+    uint32_t *stamp;
+    uint32_t *used;
+    uint32_t *words;
+    uint32_t mark;    /* last stamp given */
+    uint32_t *met;    /* sign -> set of runs that has its name */
+    uint32_t n_met;   /* last such set */
+    uint64_t to_look; /* siblings that may still be looked at for runs */
+    /* Kin: see records_shape.c */
+    uint64_t *shape;      /* node -> hash of what its subtree says */
+    uint32_t *kin_of;     /* node -> its kin + 1; 0: not known yet */
+    rec_seen by_shape;    /* shape -> kin */
+    uint32_t *place_of;   /* feature -> its cell in the list at hand */
+    uint32_t *sign_times; /* sign -> elements met; 0 between lists */
+    uint32_t *sign_met;
+    rec_cell *cell;
+    uint32_t n_cells;
+    PITH_VEC(rec_kin) kins;
+    uint32_t *here; /* kins of the set at hand, each once */
+    uint32_t n_here;
+    uint32_t *of; /* member of the set at hand -> kin */
+    bool cut;
+} rec_page;
+
+#define RECORD_CAP 1000 /* characters of one record that count */
+/* Siblings that are looked at for runs, in all, for each node of the page. */
+#define RUNS_LOOK 3
+
+/* Signs of a page; elements that say something else then say their tag alone,
+ * for as many tags again, and the page is cut. The largest of 3,164 real pages
+ * has 694. */
+#define SIGNS_MAX     4096u
+
+#define REC_SAID_BASE 0x9e3779b97f4a7c15ull
+
+/* What words and roles say about an element's place. */
+enum {
+    REC_SAYS_MAIN = 1,     /* <main> */
+    REC_SAYS_FRAME = 2,    /* <nav>, ..., consent dialogs */
+    REC_SAYS_AROUND = 4,   /* class: menu, sidebar, ... */
+    REC_SAYS_CAROUSEL = 8, /* class */
+};
+enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
+/* DATA: the name of a data attribute; says less than a WORD. */
+enum {
+    REC_FEAT_TAG,
+    REC_FEAT_WORD,
+    REC_FEAT_DATA,
+    REC_FEAT_TEXT,
+    REC_FEAT_IMAGE
+};
+
+static inline uint32_t rec_text(const rec_page *p, pith_node v)
+{
+    return p->text[v + p->t->size[v]] - p->text[v];
+}
+static inline uint32_t rec_link(const rec_page *p, pith_node v)
+{
+    return p->link[v + p->t->size[v]] - p->link[v];
+}
+
+/* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
+static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
+{
+    uint32_t a = p->nth[v], b = p->nth[end];
+
+    return p->said[b] - p->said[a] * p->power[b - a];
+}
+
+/* Record i of s ends here (exclusive). */
+static inline pith_node rec_end(const rec_page *p, const rec_set *s, uint32_t i)
+{
+    pith_node v = pith_tree_end(p->t, s->node[i]);
+
+    if (s->len)
+        for (uint32_t k = s->len[i]; k > 1; k--)
+            v = pith_tree_end(p->t, v);
+    return v;
+}
+static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
+                                   uint32_t i)
+{
+    return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
+}
+
+/* records_read.c */
+/* Hash of a word of an attribute of v, digits as one mark; 0: only digits. */
+uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                            pith_str word);
+pith_status pith_rec_read(rec_page *p);
+/* records_rank.c: REC_SAYS_* of a tag, a role, the parts of a class or id. */
+uint8_t pith_rec_tag_says(uint32_t tag);
+uint8_t pith_rec_role_says(pith_str role);
+/* `safe`: see pith_tree_safe. */
+uint8_t pith_rec_words_say(const rec_page *p, pith_str s, const char *safe);
+void pith_rec_place_init(rec_page *p); /* before it is asked */
+
+/* records_sets.c: candidate sets, best estimates first */
+pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
+
+/* records.c: what there is to know of the set by itself, its score last; 0: it
+ * is none. */
+pith_status pith_rec_look(rec_page *p, rec_set *s);
+/* The regions of the sets; those with `known` were looked at. */
+pith_status pith_rec_choose(rec_page *p, rec_set *s, uint32_t n,
+                            const bool *known, pith_recs *out);
+/* A region of one set, its members as records. */
+pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
+                                pith_rec_region *out);
+
+/* records_main.c: the main region alone: as the first of pith_rec_choose, for
+ * less. */
+pith_status pith_rec_choose_main(rec_page *p, rec_set *s, uint32_t n,
+                                 pith_recs *out);
+
+/* records_level.c: sets whose levels are compared: the best of them. Sets that
+ * hold records are worth that much less; one that holds each record of another
+ * is worth that much more than it. */
+#define REC_LEVEL_SETS   64
+#define REC_HOLDS_WEIGHT 0.1
+#define REC_RAISE        1.001
+typedef struct rec_inner {
+    const rec_set *at[REC_LEVEL_SETS];
+    uint32_t n;
+} rec_inner;
+/* Settles the levels of sets, best first. */
+pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n);
+/* Each member of the inner set says nearly as many kinds of things as a whole
+ * member of the outer one. A row of cards has the variety of a card; an article
+ * has more than its paragraphs. */
+bool pith_rec_rich_enough(double inner, double outer);
+/* Its members can be records inside those of another set. */
+pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes);
+/* Members of `out` are rows or sections: most of them, or of their text, are
+ * lists of such. A long guide at the end makes sections no records. `is_list`
+ * is scratch, one for each member. */
+bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
+                         const rec_inner *inner, bool *is_list);
+/* Marks the members of `out` that are lists of members of `in`: several, and
+ * nearly all of its text. Of fewer members of `in` no more are marked. */
+void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
+                         const rec_set *in, bool *is_list);
+/* Most members of `out`, or of their text, are marked. */
+bool pith_rec_mostly(const rec_page *p, const rec_set *out,
+                     const bool *is_list);
+/* Each member of `out` holds one of `in`, and there are no others: the same
+ * records, of which `out` says more. */
+bool pith_rec_one_each(const rec_page *p, const rec_set *out,
+                       const rec_set *in);
+/* Sets that hold one member each of a better one take its place. */
+void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n);
+/* Set `s` repeats what region `r` has: they share nodes, unless one lies inside
+ * the single records of the other several times. */
+bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s);
+
+/* records_runs.c: the members as first elements of runs, if they can be */
+pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
+                          bool *made);
+
+/* Two elements of one tag that have that share of features in common. */
+bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
+/* Tag and words of an element. */
+static inline uint64_t pith_rec_name(const rec_page *p, pith_node v)
+{
+    return p->sign[v] ? p->signs[p->sign[v]].name : p->t->label[v];
+}
+/* Has a link or an image. */
+bool pith_rec_is_title(const rec_page *p, pith_node v);
+
+/* records_cross.c: whether the children of `parent` are rows that records run
+ * across, how many rows a period has; and those records. */
+bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period);
+pith_status pith_rec_cross_region(rec_page *p, pith_node parent,
+                                  uint32_t period, pith_rec_region *out);
+
+/* records_place.c: leaves out members that stand elsewhere: in the frame, in
+ * a carousel of their own, copies */
+pith_status pith_rec_place(rec_page *p, rec_set *s);
+
+/* records_shape.c: leaves out members of another shape, fills core, like,
+ * variety */
+pith_status pith_rec_shape_init(rec_page *p);
+void pith_rec_shape_release(rec_page *p);
+/* Before the first of these sets is looked at. */
+pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n);
+pith_status pith_rec_shape(rec_page *p, rec_set *s);
+
+/* mdr.c: MDR, or MDR-2 */
+pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
+
+/* records_rank.c */
+pith_status pith_rec_places(rec_page *p);
+void pith_rec_score(const rec_page *p, rec_set *s);
+/* records_sure.c: how sure the regions are, best first. pith_rec_sure: of one
+ * score against that of the best other region. */
+void pith_rec_rate(pith_rec_region *region, uint32_t n);
+double pith_rec_sure(double score, double rival);
+
+/* Good enough to be what a page is about: members have more than one value, or
+ * are links. */
+bool pith_rec_is_list(const rec_page *p, const rec_set *s);
+
+#endif

@@ -1,0 +1,248 @@
+/* mine/tables/records_level: how candidate sets lie in each other.
+ *
+ * Rows of cards and sections hold records and are none; of a record and the
+ * element around it the outer one is the record; a region that repeats what
+ * another has is left out. L3. */
+#include "mine/tables/records_int.h"
+
+/* Members of `in` that lie in members of `out`, characters of them, and
+ * members of `out` that hold any. Both ascending. */
+typedef struct nesting {
+    uint32_t inside, holders;
+    uint64_t text;
+} nesting;
+
+/* First k >= from with node[k] >= v, by doubling steps: near ones are found at
+ * once, and a small set is laid over a large one without reading all of it. */
+static uint32_t seek(const rec_set *s, uint32_t from, pith_node v)
+{
+    uint32_t step = 1, lo = from, hi;
+
+    if (from >= s->n || s->node[from] >= v)
+        return from;
+    while (s->n - lo > step && s->node[lo + step] < v) {
+        lo += step;
+        step *= 2;
+    }
+    hi = s->n - lo > step ? lo + step : s->n;
+    while (hi - lo > 1) {
+        uint32_t mid = lo + (hi - lo) / 2;
+
+        *(s->node[mid] < v ? &lo : &hi) = mid;
+    }
+    return hi;
+}
+
+/* The next member of `out`, from *i on, that can hold members of `in` from *k
+ * on; both move there. False: there is none. */
+static bool next_holder(const rec_page *p, const rec_set *out,
+                        const rec_set *in, uint32_t *i, uint32_t *k)
+{
+    while (*i < out->n && *k < in->n) {
+        if (in->node[*k] < out->node[*i]) {
+            *k = seek(in, *k, out->node[*i]);
+            continue;
+        }
+        if (in->node[*k] < rec_end(p, out, *i))
+            return true;
+        *i = seek(out, *i + 1, in->node[*k] + 1);
+        *i -= *i > 0 && in->node[*k] < rec_end(p, out, *i - 1);
+    }
+    return false;
+}
+
+static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    nesting x = {0};
+
+    for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
+        pith_node end = rec_end(p, out, i);
+
+        x.holders++;
+        for (; k < in->n && in->node[k] < end; k++) {
+            x.inside++;
+            x.text += rec_text_of(p, in, k);
+        }
+    }
+    return x;
+}
+
+/* First text of the member. */
+static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
+{
+    uint32_t k = p->nth[s->node[i]];
+
+    return p->nth[rec_end(p, s, i)] > k ? p->saying[k] : 0;
+}
+
+/* Members begin with texts of their own, not with a label that returns. */
+static pith_status own_texts(const rec_page *p, const rec_set *s, bool *own)
+{
+    pith_mark mark = pith_arena_mark(p->tmp);
+    uint32_t fresh_ones = 0;
+    rec_seen seen;
+
+    if (!rec_seen_init(&seen, s->n, p->tmp))
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++) {
+        bool fresh;
+
+        rec_seen_put(&seen, first_text(p, s, i), 0, &fresh);
+        fresh_ones += fresh;
+    }
+    pith_arena_reset(p->tmp, mark);
+    *own = fresh_ones * 10 >= s->n * 6;
+    return PITH_OK;
+}
+
+pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes)
+{
+    *yes = s->n > 2 && s->variety >= 2 && s->like >= 0.6 && s->core >= 0.3;
+    return *yes ? own_texts(p, s, yes) : PITH_OK;
+}
+
+bool pith_rec_rich_enough(double inner, double outer)
+{
+    return inner + 2 >= outer || inner * 2.5 >= outer;
+}
+
+static bool could_be_inside(const rec_set *out, const rec_set *in)
+{
+    return in->n >= out->n && in != out &&
+           pith_rec_rich_enough(in->kinds, out->kinds) && !rec_apart(out, in);
+}
+
+void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
+                         const rec_set *in, bool *is_list)
+{
+    for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
+        pith_node end = rec_end(p, out, i);
+        uint32_t inside = 0;
+        uint64_t text = 0;
+
+        for (; k < in->n && in->node[k] < end; k++, inside++)
+            text += rec_text_of(p, in, k);
+        if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 6)
+            is_list[i] = true;
+    }
+}
+
+bool pith_rec_mostly(const rec_page *p, const rec_set *out, const bool *is_list)
+{
+    uint64_t text = 0;
+    uint32_t lists = 0;
+
+    for (uint32_t k = 0; k < out->n; k++) {
+        text += is_list[k] ? rec_text_of(p, out, k) : 0;
+        lists += is_list[k];
+    }
+    return text * 2 > out->full || lists * 2 > out->n;
+}
+
+bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
+                         const rec_inner *inner, bool *is_list)
+{
+    bool any = false;
+
+    for (uint32_t k = 0; k < inner->n; k++) {
+        const rec_set *in = inner->at[k];
+
+        if (!could_be_inside(out, in) ||
+            !pith_budget_spend(p->budget, out->n + in->n))
+            continue;
+        if (!any)
+            memset(is_list, 0, out->n);
+        any = true;
+        pith_rec_mark_lists(p, out, in, is_list);
+    }
+    return any && pith_rec_mostly(p, out, is_list);
+}
+
+bool pith_rec_one_each(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    if (out->n != in->n || out->len || in->node[0] < out->node[0])
+        return false;
+    for (uint32_t i = 0; i < out->n; i++)
+        if (!pith_tree_holds(p->t, out->node[i], in->node[i]) ||
+            rec_end(p, in, i) > rec_end(p, out, i))
+            return false;
+    return true;
+}
+
+/* For each set the next one with as many members, or UINT32_MAX; `first` of
+ * each set: the first such. */
+static void chain_equal(const rec_set *s, uint32_t n, uint32_t *first,
+                        uint32_t *next)
+{
+    uint32_t size[REC_LEVEL_SETS];
+
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = i;
+
+        size[i] = s[i].n;
+        next[i] = UINT32_MAX;
+        while (k > 0 && size[k - 1] != size[i])
+            k--;
+        first[i] = k ? first[k - 1] : i;
+        if (k)
+            next[k - 1] = i;
+    }
+}
+
+void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n)
+{
+    uint32_t first[REC_LEVEL_SETS], next[REC_LEVEL_SETS];
+
+    chain_equal(s, n, first, next);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = first[i]; k != UINT32_MAX; k = next[k])
+            if (k != i && s[k].score >= s[i].score &&
+                pith_rec_one_each(p, &s[i], &s[k]) && s[i].like >= 0.6)
+                s[i].score = s[k].score * REC_RAISE;
+}
+
+pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
+{
+    uint32_t most = 0;
+    rec_inner inner = {.n = 0};
+    bool *is_list;
+
+    if (n > REC_LEVEL_SETS)
+        n = REC_LEVEL_SETS;
+    for (uint32_t i = 0; i < n; i++)
+        most = s[i].n > most ? s[i].n : most;
+    is_list = pith_arena_alloc(p->tmp, most + 1);
+    if (!is_list)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        bool yes;
+
+        if (pith_rec_is_inner(p, &s[i], &yes) != PITH_OK)
+            return PITH_NOMEM;
+        if (yes)
+            inner.at[inner.n++] = &s[i];
+    }
+    for (uint32_t i = 0; i < n; i++)
+        if (pith_rec_only_holds(p, &s[i], &inner, is_list))
+            s[i].score *= REC_HOLDS_WEIGHT;
+    pith_rec_raise(p, s, n);
+    return PITH_OK;
+}
+
+bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
+{
+    uint32_t i = 0, k = 0;
+    nesting x;
+
+    if (rec_apart(r, s))
+        return false;
+    if (!next_holder(p, r, s, &i, &k)) {
+        i = k = 0;
+        return next_holder(p, s, r, &i, &k);
+    }
+    if (k > 0)
+        return true; /* some lie inside and some do not */
+    x = nest(p, r, s);
+    return !(x.holders < x.inside && x.inside == s->n &&
+             x.text * 10 < r->full * 7);
+}

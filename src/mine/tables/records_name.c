@@ -1,0 +1,393 @@
+/* mine/tables/records_name: what the columns of a region are called.
+ *
+ * In this order: the header cell of a table, itemprop, the label that stands
+ * before the value, the class word that tells the node best, of the node or of
+ * the elements around it, and what its tag means; else "title" for the longest
+ * link, and what the values are by their type. */
+#include "mine/tables/records_cells.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "name/stylewords.h"
+#include "mine/tables/records_int.h"
+#include "tree/text.h"
+
+#define NAME_MAX_LEN 40
+#define CLIMB        4 /* elements around a value that may name it */
+
+typedef struct namer {
+    const pith_tree *t;
+    const pith_rec_words *w;
+    const rec_aligned *a;
+    const rec_values *v;
+    const pith_rec_region *g;
+    pith_arena *arena;
+    pith_node head;       /* row of header cells, or PITH_NIL */
+    const pith_str *base; /* what the page calls each value */
+    const rec_col *title; /* nameless, and the longest link of the records */
+    pith_map used;        /* hash of name -> times */
+    pith_buf buf;
+} namer;
+
+/* ---- header cells ------------------------------------------------------ */
+
+static bool is_header_row(const pith_tree *t, pith_node row)
+{
+    uint32_t heads = 0, cells = 0;
+
+    PITH_EACH_CHILD(t, row, c)
+    {
+        heads += t->label[c] == PITH_TAG_TH;
+        cells += t->label[c] == PITH_TAG_TH || t->label[c] == PITH_TAG_TD;
+    }
+    return heads > 1 && heads * 2 > cells;
+}
+
+/* The header row of the table that the records are rows of. */
+static pith_node header_row(const pith_tree *t, const pith_rec_region *g)
+{
+    pith_node v = g->rec[0].node[0], table = v;
+
+    if (!pith_is_element(t, v) || t->label[v] != PITH_TAG_TR)
+        return PITH_NIL;
+    while (table && t->label[table] != PITH_TAG_TABLE)
+        table = t->parent[table];
+    for (pith_node u = table + 1; u < pith_tree_end(t, table); u++)
+        if (pith_is_element(t, u) && t->label[u] == PITH_TAG_TR &&
+            is_header_row(t, u))
+            return u;
+    return PITH_NIL;
+}
+
+/* Place of the cell that v lies in, counted along its row. */
+static uint32_t cell_index(const pith_tree *t, pith_node v)
+{
+    uint32_t k = 0;
+
+    while (v && !(pith_is_element(t, v) &&
+                  (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
+        v = t->parent[v];
+    if (!v || v == PITH_NIL)
+        return UINT32_MAX;
+    PITH_EACH_CHILD(t, t->parent[v], c)
+    {
+        if (c == v)
+            return k;
+        k += pith_is_element(t, c);
+    }
+    return UINT32_MAX;
+}
+
+static bool header_name(namer *x, pith_node v)
+{
+    uint32_t want, k = 0;
+
+    if (x->head == PITH_NIL)
+        return false;
+    want = cell_index(x->t, v);
+    if (want == UINT32_MAX)
+        return false;
+    PITH_EACH_CHILD(x->t, x->head, c)
+    {
+        if (!pith_is_element(x->t, c))
+            continue;
+        if (k++ != want)
+            continue;
+        pith_tree_record_text(x->t, c, &x->buf);
+        return x->buf.len > 0;
+    }
+    return false;
+}
+
+/* ---- words ------------------------------------------------------------- */
+
+/* The class word that is feature `f` of v: the attribute read again. */
+static bool word_text(namer *x, pith_node v, uint32_t f)
+{
+    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS);
+
+    for (pith_str w = pith_str_word(&s); w.len; w = pith_str_word(&s))
+        if (pith_rec_word_hash(x->t, v, PITH_ATTR_CLASS, w) == x->w->hash[f]) {
+            pith_buf_str(&x->buf, w);
+            return true;
+        }
+    return false;
+}
+
+/* The word that tells the node best, else the first; one of looks names
+ * nothing. */
+static bool class_name(namer *x, pith_node v)
+{
+    uint32_t f = pith_rec_best_word(x->w, x->a->best, v);
+    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS), w;
+
+    if (f != UINT32_MAX && word_text(x, v, f) &&
+        !pith_style_class(pith_buf_view(&x->buf)))
+        return true;
+    pith_buf_clear(&x->buf);
+    while (f != UINT32_MAX && (w = pith_str_word(&s)).len)
+        if (!pith_style_class(w)) {
+            pith_buf_str(&x->buf, w);
+            return true;
+        }
+    return false;
+}
+
+static bool tag_name(namer *x, pith_node v)
+{
+    const char *name;
+
+    switch (x->t->label[v]) {
+    case PITH_TAG_H1:
+    case PITH_TAG_H2:
+    case PITH_TAG_H3:
+    case PITH_TAG_H4:
+    case PITH_TAG_H5:
+    case PITH_TAG_H6:
+        name = "title";
+        break;
+    case PITH_TAG_TIME:
+        name = "date";
+        break;
+    case PITH_TAG_IMG:
+        name = "image";
+        break;
+    case PITH_TAG_P:
+        name = "text";
+        break;
+    default:
+        return false;
+    }
+    pith_buf_cstr(&x->buf, name);
+    return true;
+}
+
+/* The element itself and those around it, up to the record. */
+static bool around_name(namer *x, const rec_value *v, uint32_t row)
+{
+    pith_node u = v->col->node[row];
+
+    if (!pith_is_element(x->t, u))
+        u = x->t->parent[u];
+    for (uint32_t k = 0; k < CLIMB; k++, u = x->t->parent[u]) {
+        pith_str prop = pith_tree_attr(x->t, u, PITH_ATTR_ITEMPROP);
+
+        for (uint32_t i = 0; i < x->g->rec[row].n_nodes; i++)
+            if (x->g->rec[row].node[i] == u)
+                return false;
+        if (prop.len) {
+            pith_buf_str(&x->buf, prop);
+            return true;
+        }
+        if (class_name(x, u) || tag_name(x, u))
+            return true;
+    }
+    return false;
+}
+
+/* ---- making a name ----------------------------------------------------- */
+
+/* Lower case, words joined by '_'; of block__element--modifier the element. */
+static void clean(pith_buf *b)
+{
+    size_t n = 0, from = 0;
+
+    for (size_t i = 0; i + 2 < b->len; i++)
+        if (b->data[i] == '_' && b->data[i + 1] == '_')
+            from = i + 2;
+    for (size_t i = from; i < b->len && n < NAME_MAX_LEN; i++) {
+        unsigned char c = (unsigned char)b->data[i];
+        bool ok = c >= 0x80 || pith_is_digit(c) ||
+                  (unsigned)(pith_lower(c) - 'a') < 26;
+
+        if (c == '-' && i + 1 < b->len && b->data[i + 1] == '-' && n)
+            break;
+        if (ok)
+            b->data[n++] = (char)pith_lower(c);
+        else if (n && b->data[n - 1] != '_')
+            b->data[n++] = '_';
+    }
+    while (n && b->data[n - 1] == '_')
+        n--;
+    /* no half of a character at the end */
+    while (n == NAME_MAX_LEN && n && ((unsigned char)b->data[n - 1] & 0x80))
+        n--;
+    b->len = n;
+}
+
+static const char *type_name(pith_type type)
+{
+    switch (type) {
+    case PITH_TYPE_MONEY:
+        return "price";
+    case PITH_TYPE_DATE:
+        return "date";
+    case PITH_TYPE_RATING:
+        return "rating";
+    case PITH_TYPE_INTEGER:
+    case PITH_TYPE_NUMBER:
+        return "number";
+    default:
+        return "text";
+    }
+}
+
+static void kind_suffix(namer *x, const rec_value *v, pith_type type)
+{
+    pith_str name = pith_buf_view(&x->buf);
+    pith_str attr;
+
+    switch (v->kind) {
+    case REC_VALUE_LINK:
+        if (!pith_str_ends(name, PITH_STR("url")))
+            pith_buf_cstr(&x->buf, name.len ? "_url" : "url");
+        break;
+    case REC_VALUE_IMAGE:
+        if (!pith_str_ends(name, PITH_STR("image")))
+            pith_buf_cstr(&x->buf, name.len ? "_image" : "image");
+        break;
+    case REC_VALUE_TIME:
+        pith_buf_cstr(&x->buf, "_datetime");
+        break;
+    case REC_VALUE_ATTR:
+        attr = pith_attr_name(x->t->names, v->attr);
+        if (pith_str_starts(attr, PITH_STR("data-")))
+            attr = pith_str_sub(attr, 5, attr.len);
+        pith_buf_char(&x->buf, '_');
+        pith_buf_str(&x->buf, attr);
+        break;
+    default:
+        if (!x->buf.len)
+            pith_buf_cstr(&x->buf, type_name(type));
+    }
+}
+
+/* Numbered when taken: price, price_2. */
+static bool make_unique(namer *x)
+{
+    size_t len = x->buf.len;
+    uint64_t *times, h = pith_hash_str(pith_buf_view(&x->buf));
+    bool fresh;
+
+    times = pith_map_put(&x->used, h, 1, &fresh);
+    while (times && !fresh) {
+        uint64_t k = ++*times;
+
+        x->buf.len = len;
+        pith_buf_char(&x->buf, '_');
+        pith_buf_u64(&x->buf, k);
+        if (!pith_map_put(&x->used, pith_hash_str(pith_buf_view(&x->buf)), 1,
+                          &fresh))
+            return false;
+        times = pith_map_find(&x->used, h);
+    }
+    return times != NULL;
+}
+
+/* What the page calls the value, cleaned; empty: nothing. */
+static bool base_name(namer *x, const rec_value *v, pith_str *out)
+{
+    uint32_t row = 0;
+
+    while (row + 1 < x->a->n_rows && v->col->node[row] == PITH_NIL)
+        row++;
+    pith_buf_clear(&x->buf);
+    if (!header_name(x, v->col->node[row])) {
+        if (v->label.ptr)
+            pith_buf_str(&x->buf, v->label);
+        else
+            around_name(x, v, row);
+    }
+    clean(&x->buf);
+    *out = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
+                      x->buf.len};
+    return out->ptr && x->buf.status == PITH_OK;
+}
+
+static bool base_names(namer *x)
+{
+    pith_str *base = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*x->base));
+
+    if (!base)
+        return false;
+    for (uint32_t i = 0; i < x->v->n; i++)
+        if (!base_name(x, &x->v->at[i], &base[i]))
+            return false;
+    x->base = base;
+    return true;
+}
+
+static bool is_linked(const namer *x, const rec_value *v)
+{
+    for (uint32_t k = 0; k < x->v->n; k++)
+        if (x->v->at[k].col == v->col && x->v->at[k].kind == REC_VALUE_LINK)
+            return true;
+    return false;
+}
+
+/* The nameless column with the longest links; NULL where another one is called
+ * title or name. */
+static const rec_col *find_title(const namer *x, const pith_column *column)
+{
+    const rec_col *best = NULL;
+    size_t most = 0;
+
+    for (uint32_t c = 0; c < x->v->n; c++) {
+        const rec_value *v = &x->v->at[c];
+        pith_str name = x->base[c];
+        size_t len = 0;
+
+        if (v->kind != REC_VALUE_TEXT || column[c].type != PITH_TYPE_TEXT)
+            continue;
+        if (pith_str_ends(name, PITH_STR("title")) ||
+            pith_str_ends(name, PITH_STR("name")))
+            return NULL;
+        if (name.len || !is_linked(x, v))
+            continue;
+        for (uint32_t i = 0; i < x->g->n_recs; i++)
+            len += v->cell[i].ptr ? v->cell[i].len : 0;
+        if (len > most) {
+            most = len;
+            best = v->col;
+        }
+    }
+    return best;
+}
+
+static bool name_value(namer *x, uint32_t i, pith_column *column)
+{
+    const rec_value *v = &x->v->at[i];
+
+    pith_buf_clear(&x->buf);
+    pith_buf_str(&x->buf, x->base[i]);
+    if (!x->buf.len && v->col == x->title)
+        pith_buf_cstr(&x->buf, "title");
+    kind_suffix(x, v, column->type);
+    clean(&x->buf);
+    if (!make_unique(x) || x->buf.status != PITH_OK)
+        return false;
+    column->name = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
+                              x->buf.len};
+    return column->name.ptr != NULL;
+}
+
+pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
+                           const rec_aligned *a, const rec_values *v,
+                           const pith_rec_region *g, pith_arena *arena,
+                           pith_column *column)
+{
+    namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
+    bool ok;
+
+    x.head = header_row(t, g);
+    pith_map_init(&x.used, arena->al);
+    pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
+    ok = base_names(&x);
+    if (ok)
+        x.title = find_title(&x, column);
+    for (uint32_t i = 0; i < v->n && ok; i++)
+        ok = name_value(&x, i, &column[i]);
+    pith_map_release(&x.used);
+    pith_buf_release(&x.buf);
+    return ok ? PITH_OK : PITH_NOMEM;
+}

@@ -1,0 +1,701 @@
+/* mine/tables/records_read: one pass over the page: what text there is, which
+ * nodes count, and what every element says about itself. A second, short one
+ * gives every element its sign, once it is known which are hidden and which
+ * have text of their own.
+ *
+ * The papers saw tag names only. An element here has features: its tag below
+ * its parent's tag, each class word, itemprop, role, the names of data
+ * attributes; that it has text of its own; that it is an image. Words are read
+ * with digits as one mark, so post-17 and post-18 are one word. */
+#include "mine/tables/records_int.h"
+#include "mine/tables/records_text.h"
+
+#include "base/hash.h"
+#include "base/shorthash.h"
+#include "base/textbits.h"
+#include "base/vec.h"
+#include "tree/text.h"
+
+/* What a class attribute says, read once for each value. */
+typedef struct class_value {
+    uint32_t at, n; /* hashes of its words */
+    uint8_t says;   /* REC_SAYS_* */
+} class_value;
+
+/* A sign before it is known whether the element has text of its own. */
+typedef struct base_sign {
+    uint32_t at, n;   /* features in `list` */
+    uint64_t text;    /* hash of the feature of its own text; 0: an image */
+    uint32_t sign[2]; /* without and with text of its own; 0: none yet */
+    uint8_t place;
+} base_sign;
+
+typedef struct reader {
+    rec_page *p;
+    const pith_allocator *al;
+    rec_seen feats;   /* hash -> feature */
+    rec_seen paths;   /* path of the parent and tag -> path */
+    rec_seen bases;   /* what an element says -> base sign */
+    rec_seen classes; /* hash of a class attribute -> class_value */
+    PITH_VEC(base_sign) base;
+    PITH_VEC(class_value) value;
+    PITH_VEC(uint64_t) word; /* of class values */
+    PITH_VEC(uint32_t) list; /* features of base signs */
+    PITH_VEC(uint32_t) feat; /* of signs */
+    PITH_VEC(rec_sign) sign;
+    PITH_VEC(uint64_t) hash; /* of features */
+    PITH_VEC(uint8_t) kind;
+    PITH_VEC(pith_node) hidden; /* elements that may be */
+    PITH_VEC(rec_id) ids;
+    uint8_t *own;      /* node -> has text of its own */
+    uint64_t seen[64]; /* hashes of the element at hand */
+    uint32_t n_seen;
+    uint32_t n_said; /* texts that count */
+} reader;
+
+/* ---- features ------------------------------------------------------------ */
+
+/* The number of a feature; UINT32_MAX: memory is out. */
+static uint32_t feature(reader *r, uint64_t hash, uint8_t kind)
+{
+    uint32_t *id;
+    bool fresh;
+
+    if (!rec_seen_room(&r->feats, r->p->tmp))
+        return UINT32_MAX;
+    id = rec_seen_put(&r->feats, hash, (uint32_t)r->hash.len, &fresh);
+    if (fresh && (!PITH_VEC_PUSH(&r->hash, r->al, hash) ||
+                  !PITH_VEC_PUSH(&r->kind, r->al, kind)))
+        return UINT32_MAX;
+    return *id;
+}
+
+static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
+{
+    uint32_t id;
+
+    for (uint32_t i = 0; i < r->n_seen; i++)
+        if (r->seen[i] == hash)
+            return true;
+    if (r->n_seen == 64)
+        return true;
+    r->seen[r->n_seen++] = hash;
+    id = feature(r, hash, kind);
+    return id != UINT32_MAX && PITH_VEC_PUSH(&r->list, r->al, id);
+}
+
+/* Hash of a word, runs of digits as one mark. 0: only digits. A word without
+ * letters in its first bytes is none. */
+#define WORD_MAX 256
+static uint64_t word_hash(pith_str w)
+{
+    char plain[WORD_MAX];
+    size_t n = 0, max = w.len < WORD_MAX ? w.len : WORD_MAX;
+    bool letter = false, digits = false;
+
+    for (size_t i = 0; i < max; i++)
+        digits |= pith_is_digit((unsigned char)w.ptr[i]);
+    if (!digits && max == w.len)
+        return pith_hash_str(w);
+    for (size_t i = 0; i < max; i++) {
+        bool digit = pith_is_digit((unsigned char)w.ptr[i]);
+
+        letter = letter || !digit;
+        if (!digit || n == 0 || plain[n - 1] != '0')
+            plain[n++] = digit ? '0' : w.ptr[i];
+    }
+    if (!letter)
+        return 0;
+    if (w.len > max)
+        return pith_hash_mix(pith_hash_bytes(plain, n),
+                             pith_hash_bytes(w.ptr + max, w.len - max));
+    return pith_hash_bytes(plain, n);
+}
+
+static uint64_t word_feature(uint32_t tag, uint32_t attr, uint64_t word)
+{
+    return pith_hash_mix(pith_hash_mix(pith_hash_mix(0x77, tag), attr), word);
+}
+
+uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
+                            pith_str word)
+{
+    uint64_t h = word_hash(word);
+
+    return h ? word_feature(t->label[v], attr, h) : 0;
+}
+
+static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
+{
+    for (pith_str w = pith_str_word(&value); w.len; w = pith_str_word(&value)) {
+        uint64_t h = pith_rec_word_hash(r->p->t, v, attr, w);
+
+        if (h && !add_feature(r, h, REC_FEAT_WORD))
+            return false;
+    }
+    return true;
+}
+
+/* Next word of a class attribute, which moves on, and its hash: 0 for one of
+ * digits alone. False: there is none. */
+static bool next_word(pith_str *rest, uint64_t *hash)
+{
+    enum { SPACE, DIGIT, OTHER };
+    unsigned kinds = 0;
+    const char *p = rest->ptr, *end = p + rest->len, *from;
+
+    while (p < end && pith_is_space((unsigned char)*p))
+        p++;
+    from = p;
+    for (; p < end && !pith_is_space((unsigned char)*p); p++)
+        kinds |= pith_is_digit((unsigned char)*p) ? DIGIT : OTHER;
+    *rest = (pith_str){p, (size_t)(end - p)};
+    if (kinds == OTHER && p - from <= WORD_MAX)
+        *hash = pith_hash_bytes(from, (size_t)(p - from));
+    else if (kinds & OTHER)
+        *hash = word_hash((pith_str){from, (size_t)(p - from)});
+    else
+        *hash = 0;
+    return p > from;
+}
+
+/* Hashes of the words of a value of at most 32 bytes, 32 can be read. */
+static bool add_short_words(reader *r, const char *p, size_t n)
+{
+    pith_textbits b = pith_textbits_at(p);
+    uint32_t in = ~b.space & pith_bits_low((unsigned)n);
+    uint32_t digits = b.word & ~b.letter & ~b.join;
+    uint32_t begin = in & ~(in << 1);
+
+    for (; begin; begin &= begin - 1) {
+        unsigned from = pith_bits_first(begin);
+        uint32_t rest = ~in >> from;
+        unsigned len = rest ? pith_bits_first(rest) : PITH_TEXTBITS - from;
+        pith_str word = {p + from, len};
+        uint64_t h = digits >> from & pith_bits_low(len) ? word_hash(word)
+                                                         : pith_hash_str(word);
+
+        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
+            return false;
+    }
+    return true;
+}
+
+static bool add_class_words(reader *r, pith_str value, const char *safe)
+{
+    if (value.len <= PITH_TEXTBITS &&
+        safe - value.ptr >= (ptrdiff_t)PITH_TEXTBITS)
+        return add_short_words(r, value.ptr, value.len);
+    for (uint64_t h; next_word(&value, &h);)
+        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
+            return false;
+    return true;
+}
+
+/* What a class attribute says; NULL: memory is out. */
+static const class_value *read_class(reader *r, pith_range at)
+{
+    pith_str value = pith_tree_bytes(r->p->t, at);
+    const char *safe = pith_tree_safe(r->p->t, at);
+    class_value c = {.at = (uint32_t)r->word.len};
+    uint32_t *id;
+    bool fresh;
+
+    if (!rec_seen_room(&r->classes, r->p->tmp))
+        return NULL;
+    id = rec_seen_put(&r->classes, pith_value_hash(value, safe),
+                      (uint32_t)r->value.len, &fresh);
+    if (!fresh)
+        return &r->value.at[*id];
+    if (!add_class_words(r, value, safe))
+        return NULL;
+    c.n = (uint32_t)r->word.len - c.at;
+    c.says = pith_rec_words_say(r->p, value, safe);
+    return PITH_VEC_PUSH(&r->value, r->al, c) ? &r->value.at[*id] : NULL;
+}
+
+static bool add_class(reader *r, pith_node v, pith_range value, uint8_t *says)
+{
+    const class_value *c = read_class(r, value);
+    uint32_t tag = r->p->t->label[v];
+
+    if (!c)
+        return false;
+    *says |= c->says;
+    for (uint32_t i = 0; i < c->n; i++)
+        if (!add_feature(
+                r, word_feature(tag, PITH_ATTR_CLASS, r->word.at[c->at + i]),
+                REC_FEAT_WORD))
+            return false;
+    return true;
+}
+
+static bool add_attrs(reader *r, pith_node v, uint8_t *says)
+{
+    const pith_tree *t = r->p->t;
+    const pith_attr *a = pith_tree_attrs(t, v);
+    uint64_t seed = pith_hash_mix(0x77, t->label[v]);
+    bool ok = true;
+
+    for (uint32_t i = 0; i < t->data[v].len && ok; i++) {
+        pith_str name, value = pith_tree_bytes(t, a[i].value);
+
+        switch (a[i].name) {
+        case PITH_ATTR_CLASS:
+            ok = add_class(r, v, a[i].value, says);
+            break;
+        case PITH_ATTR_ROLE:
+            *says |= pith_rec_role_says(value);
+            ok = add_words(r, v, a[i].name, value);
+            break;
+        case PITH_ATTR_ITEMPROP:
+        case PITH_ATTR_ITEMTYPE:
+        case PITH_ATTR_COLOR: /* of font: the class of its day */
+            ok = add_words(r, v, a[i].name, value);
+            break;
+        default:
+            name = pith_attr_name(t->names, a[i].name);
+            if (pith_str_starts(name, PITH_STR("data-")))
+                ok = add_feature(r, pith_hash_mix(seed, pith_hash_str(name)),
+                                 REC_FEAT_DATA);
+        }
+    }
+    return ok;
+}
+
+/* ---- signs --------------------------------------------------------------- */
+
+/* `alone`: the tag alone counts. */
+static bool new_base(reader *r, pith_node v, bool alone)
+{
+    const pith_tree *t = r->p->t;
+    uint32_t up = t->label[t->parent[v]];
+    uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
+    base_sign b = {.at = (uint32_t)r->list.len,
+                   .place = pith_rec_tag_says(t->label[v])};
+    bool image = t->label[v] == PITH_TAG_IMG;
+
+    r->n_seen = 0;
+    if (!add_feature(r, tag, REC_FEAT_TAG) ||
+        (!alone && !add_attrs(r, v, &b.place)))
+        return false;
+    if (image && !add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE))
+        return false;
+    b.n = (uint32_t)r->list.len - b.at;
+    /* What the text is called: tag, parent's tag, and the words. */
+    for (uint32_t i = 1; i < r->n_seen; i++)
+        tag += r->seen[i];
+    b.text = image || r->n_seen == 64 ? 0 : pith_hash_mix(tag, 5);
+    return PITH_VEC_PUSH(&r->base, r->al, b);
+}
+
+/* What an attribute is to its element, as bits. */
+enum { MAY_HIDE = 1, HAS_ID = 2, VALUE_SAYS = 4, SILENT = 8 };
+
+/* clang-format off */
+static const uint8_t attr_is[PITH_ATTR_COUNT] = {
+    [PITH_ATTR_STYLE] = MAY_HIDE | SILENT,
+    [PITH_ATTR_HIDDEN] = MAY_HIDE,
+    [PITH_ATTR_ID] = HAS_ID | SILENT,
+    [PITH_ATTR_HREF] = SILENT,
+    [PITH_ATTR_SRC] = SILENT,
+    [PITH_ATTR_TITLE] = SILENT,
+    [PITH_ATTR_CLASS] = VALUE_SAYS,
+    [PITH_ATTR_ITEMPROP] = VALUE_SAYS,
+    [PITH_ATTR_ITEMTYPE] = VALUE_SAYS,
+    [PITH_ATTR_COLOR] = VALUE_SAYS,
+    [PITH_ATTR_ROLE] = VALUE_SAYS,
+};
+/* clang-format on */
+
+/* Of an element without attributes: its tag and its parent's. */
+static uint64_t tag_says(const pith_tree *t, pith_node v)
+{
+    return pith_hash_mix(0,
+                         (uint64_t)t->label[t->parent[v]] << 32 | t->label[v]);
+}
+
+/* All that the features of v depend on but its text: its tag and its parent's,
+ * the names of its attributes, the values that are words. */
+static uint64_t saying_of(const pith_tree *t, pith_node v, unsigned *has)
+{
+    const pith_attr *a = t->attr + t->data[v].off;
+    uint64_t h = tag_says(t, v);
+
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        uint32_t name = a[i].name;
+        unsigned is = name < PITH_ATTR_COUNT ? attr_is[name] : 0;
+        uint64_t what = name;
+
+        *has |= is;
+        if (is & SILENT)
+            continue;
+        if (is & VALUE_SAYS)
+            what += pith_value_hash(pith_tree_bytes(t, a[i].value),
+                                    pith_tree_safe(t, a[i].value));
+        h = pith_hash_mix(h, what);
+    }
+    return h;
+}
+
+/* Notes what the id of v says of its place. */
+static bool read_id(reader *r, pith_node v)
+{
+    const pith_tree *t = r->p->t;
+    const pith_attr *a = t->attr + t->data[v].off;
+    rec_id id = {.node = v};
+
+    for (; a->name != PITH_ATTR_ID; a++)
+        ;
+    id.says = pith_rec_words_say(r->p, pith_tree_bytes(t, a->value),
+                                 pith_tree_safe(t, a->value)) &
+              (REC_SAYS_AROUND | REC_SAYS_FRAME);
+    return !id.says || PITH_VEC_PUSH(&r->ids, r->al, id);
+}
+
+/* It is here that the browser stops drawing. */
+static bool is_undrawn(const rec_page *p, pith_node v)
+{
+    const uint8_t *drawn = p->boxes ? p->boxes->drawn : NULL;
+
+    return drawn && drawn[v] == PITH_DRAWN_NOT &&
+           drawn[p->t->parent[v]] != PITH_DRAWN_NOT;
+}
+
+/* Path and base sign of v, as long as there are not too many; it is noted if it
+ * may be hidden. */
+static bool read_element(reader *r, pith_node v)
+{
+    rec_page *p = r->p;
+    const pith_tree *t = p->t;
+    unsigned has = 0;
+    bool fresh, alone = false;
+    uint64_t saying = saying_of(t, v, &has);
+    uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
+
+    if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
+        p->cut = alone = true;
+        saying = tag_says(t, v);
+        if (r->base.len > 2 * SIGNS_MAX && !rec_seen_find(&r->bases, saying))
+            return true;
+    }
+    if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
+        return false;
+    p->path[v] = *rec_seen_put(&r->paths, path, r->paths.n + 1, &fresh);
+    /* Base 0 is none: sign 0 says nothing. */
+    p->sign[v] =
+        *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
+    if (fresh && !new_base(r, v, alone))
+        return false;
+    if ((has & HAS_ID) && t->size[v] >= 3 && !read_id(r, v))
+        return false;
+    if (((has & MAY_HIDE) && pith_node_hidden(t, v)) || is_undrawn(p, v))
+        return PITH_VEC_PUSH(&r->hidden, r->al, v);
+    return true;
+}
+
+/* Name of an element: its tag and words. */
+static uint64_t name_of(const reader *r, const rec_sign *s, uint32_t tag)
+{
+    uint64_t h = tag;
+
+    for (uint32_t k = s->at; k < s->at + s->n; k++)
+        if (r->kind.at[r->feat.at[k]] == REC_FEAT_WORD)
+            h += pith_hash_mix(r->feat.at[k], 1);
+    return h;
+}
+
+/* The sign of an element of base `b`, with text of its own or not. */
+static bool new_sign(reader *r, uint32_t b, bool own, uint32_t tag)
+{
+    base_sign *base = &r->base.at[b];
+    rec_sign s = {.at = (uint32_t)r->feat.len, .place = base->place};
+
+    own = own && base->text;
+    s.n = base->n + own;
+    if (!PITH_VEC_RESERVE(&r->feat, r->al, r->feat.len + s.n))
+        return false;
+    for (uint32_t i = 0; i < base->n; i++)
+        r->feat.at[r->feat.len++] = r->list.at[base->at + i];
+    if (own) {
+        uint32_t id = feature(r, base->text, REC_FEAT_TEXT);
+
+        if (id == UINT32_MAX)
+            return false;
+        r->feat.at[r->feat.len++] = id;
+    }
+    s.name = name_of(r, &s, tag);
+    /* text or image come last */
+    s.n_sets = s.n - (r->kind.at[r->feat.at[r->feat.len - 1]] >= REC_FEAT_TEXT);
+    base->sign[own] = (uint32_t)r->sign.len;
+    return PITH_VEC_PUSH(&r->sign, r->al, s);
+}
+
+/* Signs in the place of base signs, and the elements they say are <main>. */
+static bool give_signs(reader *r)
+{
+    rec_page *p = r->p;
+
+    p->first_main = PITH_NIL;
+    for (uint32_t i = 0; i < p->n_elems; i++) {
+        pith_node v = p->elem[i];
+        const base_sign *b = &r->base.at[p->sign[v]];
+        const rec_sign *s;
+        bool own = r->own[v] & (b->text != 0);
+
+        if (!p->sign[v])
+            continue; /* it is hidden, or there are too many */
+        if (!b->sign[own] && !new_sign(r, p->sign[v], own, p->t->label[v]))
+            return false;
+        p->sign[v] = r->base.at[p->sign[v]].sign[own];
+        s = &r->sign.at[p->sign[v]];
+        p->n_said += s->n;
+        if ((s->place & REC_SAYS_MAIN) && p->first_main == PITH_NIL &&
+            rec_text(p, v))
+            p->first_main = v;
+    }
+    return true;
+}
+
+/* ---- text --------------------------------------------------------------- */
+
+/* Nodes [v, end) say nothing. */
+static void pass_over(rec_page *p, pith_node v, pith_node end)
+{
+    size_t n = (size_t)(end - v);
+    uint32_t text = p->text[v], link = p->link[v], nth = p->nth[v];
+    uint32_t leaf = p->leaf[v];
+
+    memset(p->dead + v, 1, n);
+    memset(p->sign + v, 0, n * sizeof(*p->sign));
+    memset(p->path + v, 0, n * sizeof(*p->path));
+    for (v++; v <= end; v++) {
+        p->text[v] = text;
+        p->link[v] = link;
+        p->nth[v] = nth;
+        p->leaf[v] = leaf;
+    }
+}
+
+/* Adds a text: its hash to those before it. */
+static void say(reader *r, pith_node v, uint64_t h)
+{
+    rec_page *p = r->p;
+
+    r->own[p->t->parent[v]] = 1;
+    p->saying[r->n_said] = h;
+    p->said[r->n_said + 1] = p->said[r->n_said] * REC_SAID_BASE + h;
+    p->power[r->n_said + 1] = p->power[r->n_said] * REC_SAID_BASE;
+    r->n_said++;
+}
+
+/* Everything below the body but signs: base signs stand in their place. */
+static bool read_nodes(reader *r)
+{
+    rec_page *p = r->p;
+    const pith_tree *t = p->t;
+    pith_node v = p->body + 1, link_end = 0;
+    uint32_t leaf = 0;
+
+    while (v < p->end) {
+        uint32_t n = 0;
+
+        p->dead[v] = 0;
+        p->sign[v] = p->path[v] = 0;
+        if (pith_is_text(t, v)) {
+            rec_reading text = rec_read_text(t, t->data[v]);
+
+            n = text.visible;
+            if (n)
+                say(r, v, text.hash);
+        } else if (pith_is_element(t, v)) {
+            if (pith_tag_notext(t->label[v])) {
+                pass_over(p, v, pith_tree_end(t, v));
+                v = pith_tree_end(t, v);
+                continue;
+            }
+            p->elem[p->n_elems++] = v;
+            leaf += t->label[v] == PITH_TAG_IMG;
+            if (!read_element(r, v))
+                return false;
+            if (t->label[v] == PITH_TAG_A && v >= link_end)
+                link_end = pith_tree_end(t, v);
+        }
+        p->text[v + 1] = p->text[v] + n;
+        p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
+        p->nth[++v] = r->n_said;
+        p->leaf[v] = r->n_said + leaf;
+    }
+    return true;
+}
+
+/* The sums again without what is dead. */
+static void sum_again(reader *r)
+{
+    rec_page *p = r->p;
+    uint32_t text = 0, link = 0, k = 0;
+
+    for (pith_node v = p->body + 1; v < p->end; v++) {
+        uint32_t n = p->text[v + 1] - text, m = p->link[v + 1] - link;
+
+        text += n;
+        link += m;
+        if (p->dead[v])
+            n = m = p->sign[v] = p->path[v] = 0;
+        if (n) {
+            p->saying[k] = p->saying[p->nth[v + 1] - 1];
+            p->said[k + 1] = p->said[k] * REC_SAID_BASE + p->saying[k];
+            k++;
+        }
+        p->text[v + 1] = p->text[v] + n;
+        p->link[v + 1] = p->link[v] + m;
+        p->nth[v + 1] = k;
+    }
+}
+
+/* Leaves out what is hidden. A hidden element that holds much of the page is
+ * shown by a script: it counts as seen. */
+#define HIDDEN_SHARE 0.25
+static void leave_out_hidden(reader *r)
+{
+    rec_page *p = r->p;
+    uint32_t all = rec_text(p, p->body);
+    bool any = false;
+
+    for (size_t i = 0; i < r->hidden.len; i++) {
+        pith_node v = r->hidden.at[i];
+
+        if (p->dead[v] || rec_text(p, v) >= HIDDEN_SHARE * all)
+            continue;
+        memset(p->dead + v, 1, p->t->size[v]);
+        any = true;
+    }
+    if (any)
+        sum_again(r);
+}
+
+/* ---- the page ------------------------------------------------------------ */
+
+static bool reserve(reader *r)
+{
+    rec_page *p = r->p;
+    size_t n = (size_t)p->t->count + 1, texts = (size_t)(p->end - p->body) + 1;
+
+    p->text = pith_arena_array(p->tmp, n, sizeof(*p->text));
+    p->link = pith_arena_array(p->tmp, n, sizeof(*p->link));
+    p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
+    p->dead = pith_arena_alloc(p->tmp, n);
+    p->elem = pith_arena_array(p->tmp, n, sizeof(*p->elem));
+    p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
+    p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
+    p->leaf = pith_arena_array(p->tmp, n, sizeof(*p->leaf));
+    p->saying = pith_arena_array(p->tmp, texts, sizeof(*p->saying));
+    p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
+    p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
+    r->own = pith_arena_zalloc(p->tmp, n, 1);
+    return p->text && p->link && p->path && p->dead && p->sign && p->nth &&
+           p->leaf && p->saying && p->said && p->power && r->own;
+}
+
+/* Nodes [0, to) and what comes before them say nothing. */
+static void clear_before(rec_page *p, pith_node to)
+{
+    memset(p->text, 0, ((size_t)to + 1) * sizeof(*p->text));
+    memset(p->link, 0, ((size_t)to + 1) * sizeof(*p->link));
+    memset(p->nth, 0, ((size_t)to + 1) * sizeof(*p->nth));
+    memset(p->leaf, 0, ((size_t)to + 1) * sizeof(*p->leaf));
+    memset(p->sign, 0, (size_t)to * sizeof(*p->sign));
+    memset(p->path, 0, (size_t)to * sizeof(*p->path));
+    memset(p->dead, 1, to);
+    p->said[0] = 0;
+    p->power[0] = 1;
+}
+
+/* Signs that differ in what names do not say share their name. */
+static bool name_signs(rec_page *p)
+{
+    rec_seen seen;
+
+    if (!rec_seen_init(&seen, p->n_signs, p->tmp))
+        return false;
+    for (uint32_t i = 1; i < p->n_signs; i++) {
+        bool fresh;
+
+        p->signs[i].named = *rec_seen_put(&seen, p->signs[i].name, i, &fresh);
+    }
+    p->met = pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->met));
+    p->to_look = (uint64_t)p->t->count * RUNS_LOOK;
+    return p->met != NULL;
+}
+
+/* Moves what grew on the heap into the arenas. */
+static bool settle(reader *r)
+{
+    rec_page *p = r->p;
+    uint32_t *at;
+
+    p->n_feats = (uint32_t)r->hash.len;
+    p->n_signs = (uint32_t)r->sign.len;
+    p->n_paths = r->paths.n + 1;
+    p->feat = pith_arena_array(p->arena, r->feat.len + 1, sizeof(*p->feat));
+    p->kind = pith_arena_alloc(p->arena, r->kind.len + 1);
+    p->hash = pith_arena_array(p->arena, r->hash.len + 1, sizeof(*p->hash));
+    p->signs = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->signs));
+    p->ids = (rec_id *)pith_arena_dup(p->tmp, (const char *)r->ids.at,
+                                      r->ids.len * sizeof(*p->ids));
+    p->n_ids = r->ids.len;
+    at = pith_arena_array(p->arena, (size_t)p->n_signs + 1, sizeof(*at));
+    if (!p->feat || !p->kind || !p->hash || !p->signs || !p->ids || !at)
+        return false;
+    if (p->n_feats) {
+        memcpy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
+        memcpy(p->kind, r->kind.at, r->kind.len);
+        memcpy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
+    }
+    memcpy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
+    for (uint32_t i = 0; i < p->n_signs; i++)
+        at[i] = p->signs[i].at;
+    at[p->n_signs] = (uint32_t)r->feat.len;
+    p->sign_at = at;
+    return name_signs(p);
+}
+
+static bool read_page(reader *r)
+{
+    rec_page *p = r->p;
+
+    /* Number 0 says nothing. */
+    if (!reserve(r) || !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
+        !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
+        return false;
+    pith_rec_place_init(p);
+    clear_before(p, p->body + 1 < p->t->count ? p->body + 1 : p->t->count);
+    if (!read_nodes(r))
+        return false;
+    if (p->end < p->t->count)
+        pass_over(p, p->end, p->t->count);
+    leave_out_hidden(r);
+    return give_signs(r) && settle(r);
+}
+
+pith_status pith_rec_read(rec_page *p)
+{
+    reader r = {.p = p, .al = p->tmp->al};
+    pith_node body = pith_tree_body(p->t);
+    bool ok;
+
+    p->body = body == PITH_NIL ? 0 : body;
+    p->end = pith_tree_end(p->t, p->body);
+    ok = read_page(&r);
+    PITH_VEC_RELEASE(&r.base, r.al);
+    PITH_VEC_RELEASE(&r.value, r.al);
+    PITH_VEC_RELEASE(&r.word, r.al);
+    PITH_VEC_RELEASE(&r.list, r.al);
+    PITH_VEC_RELEASE(&r.feat, r.al);
+    PITH_VEC_RELEASE(&r.sign, r.al);
+    PITH_VEC_RELEASE(&r.hash, r.al);
+    PITH_VEC_RELEASE(&r.kind, r.al);
+    PITH_VEC_RELEASE(&r.hidden, r.al);
+    PITH_VEC_RELEASE(&r.ids, r.al);
+    return ok ? PITH_OK : PITH_NOMEM;
+}

@@ -1,0 +1,237 @@
+/* mine/tables/records_table: regions as tables. */
+#include "mine/tables/records_cells.h"
+
+#include "read/date.h"
+#include "read/value.h"
+
+#include "base/buf.h"
+#include "tree/path.h"
+#include "tree/text.h"
+
+static pith_str keep(pith_arena *arena, const pith_buf *b)
+{
+    pith_str s = {pith_arena_dup(arena, b->data ? b->data : "", b->len),
+                  b->len};
+    return s;
+}
+
+#define PATHS 8
+
+/* What all regions of a page share while their tables are made. */
+typedef struct tabler {
+    const pith_tree *t;
+    const pith_recs *recs;
+    pith_arena *arena, *scratch;
+    pith_matcher matcher;
+    pith_flat flat;
+    pith_paths paths;
+    pith_buf buf;
+} tabler;
+
+/* A record of several nodes joins their texts by a space each. */
+static pith_str text_of(tabler *x, const pith_rec *r)
+{
+    pith_str s = pith_flat_text(&x->flat, x->t, r->node[0]);
+
+    if (r->n_nodes == 1 && s.len)
+        return s;
+    pith_buf_clear(&x->buf);
+    for (uint32_t i = 0; i < r->n_nodes; i++) {
+        if (x->buf.len)
+            pith_buf_char(&x->buf, ' ');
+        s = pith_flat_text(&x->flat, x->t, r->node[i]);
+        if (s.len)
+            pith_buf_str(&x->buf, s);
+        else /* MDR takes records inside <select> and the like, too */
+            pith_tree_record_text(x->t, r->node[i], &x->buf);
+    }
+    return keep(x->arena, &x->buf);
+}
+
+static pith_status put_record(tabler *x, const pith_rec *r,
+                              pith_path_cursor *last, pith_record *out)
+{
+    const pith_tree *t = x->t;
+    pith_arena *arena = x->arena;
+    pith_str *paths = pith_arena_array(arena, r->n_nodes, sizeof(*paths));
+
+    if (!paths)
+        return PITH_NOMEM;
+    *out = (pith_record){
+        .paths = paths, .n_paths = r->n_nodes, .parent = PITH_NO_RECORD};
+    for (uint32_t i = 0; i < r->n_nodes; i++) {
+        pith_path_cursor *c = &last[i < PATHS ? i : PATHS - 1];
+
+        pith_path_cursor_to(c, t, r->node[i]);
+        paths[i] = keep(arena, &c->text);
+        if (!paths[i].ptr || c->text.status != PITH_OK)
+            return PITH_NOMEM;
+    }
+    out->text = text_of(x, r);
+    return out->text.ptr ? x->buf.status : PITH_NOMEM;
+}
+
+/* ---- types ------------------------------------------------------------- */
+
+/* The type that nearly all cells have; integers are numbers too. */
+static pith_type type_of(const rec_value *v, uint32_t rows)
+{
+    uint32_t times[PITH_TYPE_COUNT] = {0};
+
+    if (v->kind == REC_VALUE_LINK)
+        return PITH_TYPE_URL;
+    if (v->kind == REC_VALUE_IMAGE)
+        return PITH_TYPE_IMAGE;
+    if (v->kind == REC_VALUE_TIME)
+        return PITH_TYPE_DATE;
+    for (uint32_t i = 0; i < rows; i++)
+        if (v->cell[i].ptr) {
+            times[pith_value_type(v->cell[i])]++;
+            if (times[PITH_TYPE_TEXT] * 10 > v->n)
+                return PITH_TYPE_TEXT; /* no other can be nearly all */
+        }
+    for (int k = 0; k < PITH_TYPE_COUNT; k++)
+        if (k != PITH_TYPE_TEXT && times[k] * 10 >= v->n * 9)
+            return (pith_type)k;
+    if ((times[PITH_TYPE_INTEGER] + times[PITH_TYPE_NUMBER]) * 10 >= v->n * 9)
+        return PITH_TYPE_NUMBER;
+    return PITH_TYPE_TEXT;
+}
+
+/* The machine form of a cell, ptr NULL where there is none. */
+static pith_str plain_of(pith_str s, pith_type type, pith_arena *arena,
+                         pith_buf *buf)
+{
+    pith_str none = {NULL, 0};
+    char iso[PITH_DATE_ISO_MAX];
+    pith_date d;
+
+    pith_buf_clear(buf);
+    if (type == PITH_TYPE_DATE && pith_date_find(s, &d))
+        pith_buf_add(buf, iso, pith_date_iso(&d, PITH_NO_TIME, iso));
+    else if (type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+             type == PITH_TYPE_MONEY || type == PITH_TYPE_RATING)
+        pith_value_read(s, buf);
+    return buf->len ? keep(arena, buf) : none;
+}
+
+/* ---- columns ----------------------------------------------------------- */
+
+/* Aligned values as columns and cells. */
+static pith_status put_columns(tabler *x, const pith_rec_region *g,
+                               pith_region *out, pith_record *rec)
+{
+    pith_mark mark = pith_arena_mark(x->scratch);
+    pith_column *column = NULL;
+    rec_values v = {0};
+    rec_aligned a;
+    pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
+                                    x->scratch, &x->matcher, &a);
+
+    if (st == PITH_OK)
+        st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
+    if (st == PITH_OK) {
+        column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));
+        st = column ? PITH_OK : PITH_NOMEM;
+    }
+    for (uint32_t c = 0; c < v.n && st == PITH_OK; c++)
+        column[c].type = type_of(&v.at[c], g->n_recs);
+    if (st == PITH_OK)
+        st = pith_rec_names(x->t, &x->recs->words, &a, &v, g, x->arena, column);
+    for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
+        pith_cell *cell =
+            pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*cell));
+
+        if (!cell)
+            st = PITH_NOMEM;
+        for (uint32_t c = 0; c < v.n && st == PITH_OK; c++) {
+            pith_str s = v.at[c].cell[i];
+
+            cell[c].text = s;
+            cell[c].node = s.ptr ? v.at[c].col->node[i] : UINT32_MAX;
+            if (s.ptr)
+                cell[c].plain = plain_of(s, column[c].type, x->arena, &x->buf);
+        }
+        rec[i].cells = cell;
+    }
+    out->columns = column;
+    out->n_columns = v.n;
+    pith_arena_reset(x->scratch, mark);
+    return st;
+}
+
+static pith_status put_region(tabler *x, const pith_rec_region *g,
+                              pith_region *out)
+{
+    pith_record *rec = pith_arena_zalloc(x->arena, g->n_recs, sizeof(*rec));
+    pith_path_cursor last[PATHS]; /* one for each top node of a record */
+    pith_status st = rec ? PITH_OK : PITH_NOMEM;
+
+    pith_buf_clear(&x->buf);
+    pith_tree_path(x->t, g->parent, &x->buf);
+    *out = (pith_region){.path = keep(x->arena, &x->buf),
+                         .score = g->score,
+                         .confidence = g->sure,
+                         .n_records = g->n_recs,
+                         .records = rec};
+    for (int i = 0; i < PATHS; i++)
+        pith_path_cursor_init(&last[i], &x->paths);
+    for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++)
+        st = put_record(x, &g->rec[i], last, &rec[i]);
+    for (int i = 0; i < PATHS; i++)
+        pith_path_cursor_release(&last[i]);
+    return st == PITH_OK ? put_columns(x, g, out, rec) : st;
+}
+
+/* All regions, or the main one alone; the others are empty then. */
+static pith_status make_tables(tabler *x, bool all, pith_budget *budget,
+                               pith_tables *out)
+{
+    const pith_recs *recs = x->recs;
+    pith_region *region =
+        pith_arena_zalloc(x->arena, recs->n_regions + 1, sizeof(*region));
+    pith_status st = region ? PITH_OK : PITH_NOMEM;
+
+    pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
+    pith_paths_init(&x->paths, x->arena->al);
+    pith_matcher_init(&x->matcher, x->scratch->al, budget);
+    if (st == PITH_OK && all && recs->n_regions)
+        st = pith_flat_read(x->t, x->arena, &x->flat);
+    else if (st == PITH_OK && recs->main != UINT32_MAX) {
+        pith_node top = recs->region[recs->main].parent;
+
+        st = pith_flat_read_range(x->t, top, pith_tree_end(x->t, top), x->arena,
+                                  &x->flat);
+    }
+    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
+        if (all || i == recs->main)
+            st = put_region(x, &recs->region[i], &region[i]);
+    pith_matcher_release(&x->matcher);
+    pith_paths_release(&x->paths);
+    pith_buf_release(&x->buf);
+    *out = (pith_tables){.regions = region,
+                         .n_regions = recs->n_regions,
+                         .main = recs->main == UINT32_MAX ? PITH_NO_REGION
+                                                          : recs->main};
+    return st;
+}
+
+pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
+                                const pith_records_options *opt,
+                                pith_arena *arena, pith_arena *scratch,
+                                pith_budget *budget, pith_tables *out)
+{
+    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
+
+    (void)opt;
+    return make_tables(&x, true, budget, out);
+}
+
+pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
+                              pith_arena *arena, pith_arena *scratch,
+                              pith_budget *budget, pith_tables *out)
+{
+    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
+
+    return make_tables(&x, false, budget, out);
+}

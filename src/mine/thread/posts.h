@@ -1,0 +1,123 @@
+/* mine/thread/posts: posts, comments and reviews of one page, [MiBAT].
+ *
+ *   tree -> labels, candidate pivots (dates) -> anchor trees -> boundaries
+ *        -> main region -> extensions -> fields
+ *
+ * The paper's parts are selectable one by one; the default adds what its §6.1
+ * names as its failures: a first post of another structure or parent, records
+ * under different parents, nested replies, pages without dates. Method and
+ * figures: docs/algo/mibat.md. */
+#ifndef PITH_MINE_THREAD_POSTS_H
+#define PITH_MINE_THREAD_POSTS_H
+
+#include "base/budget.h"
+#include "read/date.h"
+#include "model/explain.h"
+#include "model/table.h"
+#include "tree/tree.h"
+
+/* What a page of a site taught: see posts_batch.c. */
+typedef struct pith_posts_template pith_posts_template;
+
+/* One record: `node` are its top nodes in document order. A nested reply is
+ * not part of the record it answers. */
+typedef struct pith_post {
+    const pith_node *node;
+    uint32_t n_nodes;
+    pith_node root;  /* the subtree they lie in */
+    pith_node pivot; /* element of its date, or PITH_NIL */
+    uint32_t depth;
+    uint32_t parent; /* post it replies to, or PITH_NO_RECORD */
+} pith_post;
+
+typedef struct pith_posts_region {
+    pith_node parent;
+    double score;
+    const pith_post *post;
+    uint32_t n_posts;
+} pith_posts_region;
+
+/* What class words, ids and itemprop say about elements: POSTS_* bits. */
+enum {
+    POSTS_AUTHOR = 1,
+    POSTS_BODY = 2,
+    POSTS_SIGNATURE = 4,
+    POSTS_AVATAR = 8,
+    POSTS_RATING = 16,
+    POSTS_TITLE = 32,
+    POSTS_QUOTE = 64,
+    POSTS_PERMALINK = 128,
+    POSTS_ACTION = 256, /* an address that does something with a post */
+    POSTS_PERSON = 512  /* an author's word that no thing has */
+};
+typedef struct posts_words {
+    const pith_tree *t;
+    uint32_t *style;    /* node -> its tag and class; 0: no element */
+    uint16_t *of_style; /* style -> what its class words say, once asked */
+    uint16_t *of_node;  /* node -> all that it says, once asked */
+} posts_words;
+
+typedef struct pith_posts {
+    const pith_posts_region *region; /* best first */
+    uint32_t n_regions;
+    uint32_t main;          /* index or UINT32_MAX */
+    const pith_node *pivot; /* every candidate pivot, in preorder */
+    const pith_date *date;  /* of each; `parts` 0: it is none */
+    const pith_node *shown; /* its text node, PITH_NIL: an attribute */
+    const pith_date *seen;  /* the date in that text */
+    const bool *attr;       /* `date` is that of an attribute */
+    const bool *undated;    /* node -> a text that was read and has no date */
+    uint32_t n_pivots;
+    bool cut; /* the budget ended before all regions were looked at */
+    /* For pith_posts_tables: labels and prefix sums of text, per node. */
+    const uint32_t *label;
+    const uint32_t *text;
+    const uint32_t *before; /* pivots before a node */
+    posts_words words;
+    const bool *bare;      /* label -> the tag alone */
+    pith_date_order order; /* of day and month on this page */
+} pith_posts;
+
+/* Mine `t`. Results live in `arena`. `opt` NULL: defaults. `site` NULL: this
+ * page alone. A page without posts is no error. Fails with PITH_NOMEM only. */
+pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
+                            const pith_posts_template *site, pith_arena *arena,
+                            pith_budget *budget, pith_posts *out);
+
+/* Posts of the main region with an element whose words say one of `any`
+ * (POSTS_*). */
+uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any);
+
+/* Columns of a post's table. */
+enum {
+    PITH_POST_AUTHOR,
+    PITH_POST_DATE,
+    PITH_POST_DATE_ISO,
+    PITH_POST_BODY,
+    PITH_POST_PERMALINK,
+    PITH_POST_TITLE,
+    PITH_POST_RATING,
+    PITH_POST_QUOTE,
+    PITH_POST_SIGNATURE,
+    PITH_POST_HTML,
+    PITH_POST_COLUMNS
+};
+
+/* The regions as tables with fields author, date, date_iso, body, body_html,
+ * permalink, title, rating, quote, signature; in `arena`. */
+pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
+                              const pith_posts_options *opt, pith_arena *arena,
+                              pith_tables *out);
+
+/* The same of the main region only, without paths: the tables of the others
+ * are empty. */
+pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
+                            const pith_posts_options *opt, pith_arena *arena,
+                            pith_tables *out);
+
+/* The template of the main region, in `arena` (which may outlive the page);
+ * *out NULL when there is no main region. */
+pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,
+                             pith_arena *arena, pith_posts_template **out);
+
+#endif

@@ -1,0 +1,224 @@
+/* mine/thread/posts_label: what an element is called.
+ *
+ * The papers compare tags. A template of today writes its structure into class
+ * words too, beside words that vary from record to record (even, first,
+ * depth-2). The label of an element is its tag and, of its class words, the
+ * one that most elements of that tag on the page have: the word of the
+ * template, not of the record. Digits count as one mark, so "post-17" is
+ * "post-#". */
+#include "mine/thread/posts_int.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/vec.h"
+#include "tree/text.h"
+
+#define WORD_MAX   64
+#define AKIN_WORDS 24
+
+/* Bytes of words: digits are one mark, ASCII is in lower case. */
+#define B4(c)  (c), (c) + 1, (c) + 2, (c) + 3
+#define B16(c) B4(c), B4((c) + 4), B4((c) + 8), B4((c) + 12)
+#define B64(c) B16(c), B16((c) + 16), B16((c) + 32), B16((c) + 48)
+/* clang-format off */
+static const unsigned char folded[256] = {
+    B16(0), B16(16), B16(32),
+    '#', '#', '#', '#', '#', '#', '#', '#', '#', '#', ':', ';', B4('<'),
+    '@', 'a', 'b', 'c', B4('d'), B16('h'), 'x', 'y', 'z', '[',
+    B4('\\'), B16(96), B16(112), B64(128), B64(192),
+};
+/* clang-format on */
+
+enum { OF_CLASS = '.', OF_ID = '#' };
+
+/* Hash of tag and the next word of *rest, digits as one mark, ASCII case
+ * ignored; an id is one word. False: there is none. */
+static bool next_key(pith_str *rest, uint32_t tag, int kind, uint64_t *key)
+{
+    const char *p = rest->ptr, *end = p ? p + rest->len : p;
+    char buf[WORD_MAX];
+    size_t n = 1;
+
+    while (p < end && kind == OF_CLASS && pith_is_space((unsigned char)*p))
+        p++;
+    buf[0] = (char)kind;
+    for (bool digit = false; p < end; p++) {
+        unsigned char c = (unsigned char)*p;
+
+        if ((unsigned)(c - 'a') < 26u && n < WORD_MAX) {
+            buf[n++] = (char)c;
+            digit = false;
+            continue;
+        }
+        if (c <= ' ' && kind == OF_CLASS && pith_is_space(c))
+            break;
+        if (n == WORD_MAX || (digit && pith_is_digit(c)))
+            continue;
+        digit = pith_is_digit(c);
+        buf[n++] = (char)folded[c];
+    }
+    *rest = (pith_str){p, (size_t)(end - p)};
+    if (n > 1)
+        *key = pith_hash_mix(tag, pith_hash_bytes(buf, n));
+    return n > 1;
+}
+
+bool pith_posts_id_word(uint32_t tag, pith_str id, uint64_t *key)
+{
+    bool digit = false;
+
+    for (size_t i = 0; i < id.len && !digit; i++)
+        digit = pith_is_digit((unsigned char)id.ptr[i]);
+    return digit && next_key(&id, tag, OF_ID, key);
+}
+
+/* The words of every style, and how many elements have each. */
+static bool count_words(const posts_page *p, posts_styles *styles,
+                        pith_map *index)
+{
+    for (size_t i = 0; i < styles->len; i++) {
+        posts_style *style = &styles->at[i];
+        uint32_t tag = p->t->label[style->first];
+        pith_str rest = style->class;
+        uint64_t key, *id;
+        bool fresh;
+
+        style->word = (uint32_t)styles->word_of.len;
+        while (next_key(&rest, tag, OF_CLASS, &key)) {
+            id = pith_map_put(index, key, styles->words.len, &fresh);
+            if (!id ||
+                (fresh && !PITH_VEC_PUSH(&styles->words, p->arena->al,
+                                         ((posts_word_count){.key = key}))) ||
+                !PITH_VEC_PUSH(&styles->word_of, p->arena->al, (uint32_t)*id))
+                return false;
+            styles->words.at[*id].count += style->count;
+            style->n_words++;
+        }
+    }
+    return true;
+}
+
+/* The most frequent class word; ties by hash, so word order is no matter. */
+static uint64_t choose_key(const posts_page *p, const posts_styles *styles,
+                           const posts_style *st)
+{
+    uint64_t best = 0, key = 0;
+
+    for (uint32_t i = 0; i < st->n_words; i++) {
+        const posts_word_count *w =
+            &styles->words.at[styles->word_of.at[st->word + i]];
+
+        if (w->count > best || (w->count == best && w->key > key))
+            best = w->count, key = w->key;
+    }
+    if (!best && !pith_posts_id_word(
+                     p->t->label[st->first],
+                     pith_tree_attr(p->t, st->first, PITH_ATTR_ID), &key))
+        key = pith_hash_mix(p->t->label[st->first], 0);
+    return key;
+}
+
+/* A label for every style; styles of one key share it. */
+static bool name_styles(posts_page *p, posts_styles *styles)
+{
+    const pith_tree *t = p->t;
+    pith_map dense;
+    bool ok = true;
+
+    p->n_labels = 1;
+    pith_map_init(&dense, p->arena->al);
+    ok = pith_map_reserve(&dense, styles->len * 3 / 4);
+    for (size_t i = 0; i < styles->len && ok; i++) {
+        pith_node v = styles->at[i].first;
+        uint64_t tag = pith_hash_mix(t->label[v], 0), *id;
+        uint64_t key =
+            p->opt->paper ? tag : choose_key(p, styles, &styles->at[i]);
+        bool fresh;
+
+        id = pith_map_put(&dense, key, p->n_labels, &fresh);
+        ok = id != NULL;
+        if (!ok)
+            break;
+        if (fresh)
+            p->bare[p->n_labels++] = key == tag;
+        styles->at[i].label = (uint32_t)*id;
+    }
+    pith_map_release(&dense);
+    return ok;
+}
+
+bool pith_posts_label(posts_page *p, posts_styles *styles)
+{
+    uint32_t *of = pith_arena_array(p->arena, styles->len + 1, sizeof(*of));
+    pith_map index;
+    bool ok;
+
+    pith_map_init(&index, p->arena->al);
+    p->bare = pith_arena_array(p->arena, styles->len + 1, sizeof(*p->bare));
+    p->words.of_style = pith_arena_zalloc(p->arena, styles->len + 1,
+                                          sizeof(*p->words.of_style));
+    ok = pith_map_reserve(&index, styles->len * 3 / 2) && of && p->bare &&
+         p->words.of_style &&
+         (p->opt->paper || count_words(p, styles, &index)) &&
+         name_styles(p, styles);
+    pith_map_release(&index);
+    if (!ok)
+        return false;
+    of[0] = 0;
+    for (size_t i = 0; i < styles->len; i++)
+        of[i + 1] = styles->at[i].label;
+    for (pith_node v = 0; v < p->t->count; v++)
+        p->label[v] = of[p->words.style[v]];
+    p->bare[0] = true;
+    p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));
+    return p->tally && pith_posts_ways(p);
+}
+
+bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,
+                     double share)
+{
+    const pith_tree *t = p->t;
+    pith_str ra, rb;
+    uint64_t words[AKIN_WORDS], k;
+    uint32_t na = 0, nb = 0, common = 0;
+
+    if (p->words.style[a] == p->words.style[b])
+        return true;
+    if (t->label[a] != t->label[b])
+        return false;
+    ra = pith_tree_attr(t, a, PITH_ATTR_CLASS);
+    rb = pith_tree_attr(t, b, PITH_ATTR_CLASS);
+    while (na < AKIN_WORDS && next_key(&ra, 0, OF_CLASS, &words[na]))
+        na++;
+    while (next_key(&rb, 0, OF_CLASS, &k)) {
+        nb++;
+        for (uint32_t i = 0; i < na; i++)
+            if (words[i] == k) {
+                common++;
+                break;
+            }
+    }
+    if (!na || !nb)
+        return share <= 0 || na == nb;
+    return common && common > share * (na + nb - common);
+}
+
+uint32_t pith_posts_common(posts_page *p, const posts_record *a,
+                           const posts_record *b)
+{
+    const pith_tree *t = p->t;
+    uint32_t common = 0;
+
+    for (uint32_t i = 0; i < a->n_nodes; i++)
+        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
+            p->tally[p->label[v]]++;
+    p->tally[0] = 0;
+    for (uint32_t i = 0; i < b->n_nodes; i++)
+        for (pith_node v = b->node[i]; v < pith_tree_end(t, b->node[i]); v++)
+            if (p->tally[p->label[v]])
+                p->tally[p->label[v]]--, common++;
+    for (uint32_t i = 0; i < a->n_nodes; i++)
+        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
+            p->tally[p->label[v]] = 0;
+    return common;
+}

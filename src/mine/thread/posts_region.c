@@ -1,0 +1,81 @@
+/* mine/thread/posts_region: which region holds the posts, [MiBAT] §5.4 and
+ * §6.2. */
+#include "mine/thread/posts_int.h"
+
+#include "tree/text.h"
+
+/* Text of a record beyond this many bytes says no more about its kind. */
+#define TEXT_CAP 600
+
+static uint32_t record_text(const posts_page *p, const posts_record *r,
+                            uint32_t *links)
+{
+    uint32_t text = 0;
+
+    *links = 0;
+    for (uint32_t i = 0; i < r->n_nodes; i++) {
+        text += posts_text(p, r->node[i]);
+        *links += posts_links(p, r->node[i]);
+    }
+    return text;
+}
+
+/* §6.2: blogs list their archives as dates; such a list is no post list. */
+static bool purely_dates(const posts_page *p, const posts_region *r)
+{
+    uint32_t pure = 0;
+
+    for (uint32_t i = 0; i < r->n; i++) {
+        const posts_pivot *pv;
+        uint32_t links, text = record_text(p, &r->rec[i], &links), own = 0;
+
+        if (r->rec[i].pivot == UINT32_MAX)
+            continue;
+        pv = &p->pivot[r->rec[i].pivot];
+        if (pv->text != PITH_NIL)
+            own = posts_text(p, pv->text);
+        pure += text <= own + 12;
+    }
+    return 2 * pure > r->n;
+}
+
+/* Own words of the records, capped each, and matched structure: posts fill
+ * the page with text that is no link; lists of threads or articles do not. */
+void pith_posts_score(posts_page *p, posts_region *r)
+{
+    bool paper = p->opt->paper || p->opt->miner != PITH_POSTS_MIBAT;
+    double sum = 0;
+
+    for (uint32_t i = 0; i < r->n; i++) {
+        uint32_t links, text = record_text(p, &r->rec[i], &links);
+        uint32_t own = text - links;
+
+        sum += own < TEXT_CAP ? own : TEXT_CAP;
+    }
+    r->score = paper ? r->matched : sum;
+    if (purely_dates(p, r))
+        r->score = 0;
+}
+
+static bool post_says(const pith_posts *posts, const pith_post *p, uint16_t any)
+{
+    for (uint32_t k = 0; k < p->n_nodes; k++)
+        for (pith_node v = p->node[k];
+             v < pith_tree_end(posts->words.t, p->node[k]); v++)
+            if (pith_posts_says(&posts->words, v) & any)
+                return true;
+    return false;
+}
+
+uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any)
+{
+    const pith_posts_region *r;
+    uint32_t n = 0;
+
+    if (posts->main == UINT32_MAX || !posts->words.t)
+        return 0;
+    r = &posts->region[posts->main];
+    for (uint32_t i = 0; i < r->n_posts; i++)
+        n += post_says(posts, &r->post[i], any);
+    return n;
+}

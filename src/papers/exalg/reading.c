@@ -1,0 +1,148 @@
+/* papers/exalg/reading: see reading.h. */
+#include "papers/exalg/reading.h"
+
+#include <string.h>
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "tree/text.h"
+#include "wrap/tmplkeys.h"
+
+void pith_reading_init(pith_reading *r, const pith_tree *const *pages,
+                       uint32_t n_pages, const pith_allocator *al,
+                       pith_arena *arena, pith_twords *words)
+{
+    *r = (pith_reading){
+        .al = al, .page = pages, .n_pages = n_pages, .arena = arena};
+    pith_map_init(&r->raw, al);
+    pith_map_init(&r->same, al);
+    pith_buf_init(&r->buf, al, (size_t)1 << 30);
+    pith_tkinds_init(&r->kinds, al, words);
+}
+
+static void free_lists(pith_reading *r, uint32_t **list)
+{
+    for (uint32_t p = 0; list && p < r->n_pages; p++)
+        pith_alloc_free(r->al, list[p]);
+    pith_alloc_free(r->al, list);
+}
+
+void pith_reading_release(pith_reading *r)
+{
+    free_lists(r, r->kind);
+    free_lists(r, r->said);
+    pith_tkinds_release(&r->kinds);
+    pith_map_release(&r->raw);
+    pith_map_release(&r->same);
+    pith_buf_release(&r->buf);
+    PITH_VEC_RELEASE(&r->text, r->al);
+}
+
+static bool alloc_lists(pith_reading *r)
+{
+    size_t n = r->n_pages + 1u;
+
+    r->kind = pith_alloc_zeroed(r->al, n, sizeof(*r->kind));
+    r->said = pith_alloc_zeroed(r->al, n, sizeof(*r->said));
+    for (uint32_t p = 0; r->kind && r->said && p < r->n_pages; p++) {
+        n = r->page[p]->count + 1u;
+        r->kind[p] = pith_alloc_array(r->al, n, sizeof(**r->kind));
+        r->said[p] = pith_alloc_zeroed(r->al, n, sizeof(**r->said));
+        if (!r->kind[p] || !r->said[p])
+            return false;
+    }
+    return r->kind && r->said;
+}
+
+bool pith_reading_kinds(pith_reading *r)
+{
+    bool ok = alloc_lists(r);
+
+    for (uint32_t p = 0; ok && p < r->n_pages; p++)
+        ok = pith_tkinds_count(&r->kinds, r->page[p], p);
+    for (uint32_t p = 0; ok && p < r->n_pages; p++)
+        ok = pith_tkinds_number(&r->kinds, r->page[p], r->kind[p]);
+    return ok;
+}
+
+/* ---- texts --------------------------------------------------------------- */
+
+static bool has_word(pith_str s)
+{
+    const char *p = s.ptr, *end = s.ptr + s.len;
+
+    while (p < end)
+        if (pith_rune_word(pith_utf8_next(&p, end)))
+            return true;
+    return false;
+}
+
+/* The number of a collapsed text. */
+static uint32_t put_text(pith_reading *r, pith_str s)
+{
+    pith_rtext t = {.hash = pith_hash_str(s)};
+    bool fresh = false;
+    uint64_t *id = pith_map_put(&r->same, t.hash, r->text.len, &fresh);
+
+    if (!id || !fresh)
+        return id ? (uint32_t)*id : PITH_RTEXT_NONE;
+    t.text = (pith_str){pith_arena_dup(r->arena, s.ptr, s.len), s.len};
+    t.as_label = pith_tmpl_label_key(s);
+    t.word = has_word(s);
+    return t.text.ptr && PITH_VEC_PUSH(&r->text, r->al, t) ? (uint32_t)*id
+                                                           : PITH_RTEXT_NONE;
+}
+
+static uint32_t read_text(pith_reading *r, pith_str raw)
+{
+    pith_buf_clear(&r->buf);
+    pith_text_collapse(raw, &r->buf);
+    if (r->buf.status != PITH_OK ||
+        (!r->text.len && !PITH_VEC_PUSH(&r->text, r->al, (pith_rtext){0})))
+        return PITH_RTEXT_NONE;
+    return r->buf.len ? put_text(r, pith_buf_view(&r->buf)) : 0;
+}
+
+#define ONES 0x0101010101010101ull
+#define TOPS (ONES << 7)
+
+/* All of eight bytes are ASCII white space: 9 to 13, or a space. */
+static bool blank_8(const char *p)
+{
+    uint64_t w, low, other;
+
+    memcpy(&w, p, sizeof(w));
+    low = (w + ONES * (0x80 - 9)) & ~(w + ONES * (0x80 - 14)); /* 9 to 13 */
+    other = (w ^ ONES * ' ') + ONES * 0x7f;
+    return !(w & TOPS) && ((low | ~other) & TOPS) == TOPS;
+}
+
+static bool is_blank(pith_str s)
+{
+    size_t i = 0;
+
+    if (s.len >= 8) {
+        for (; i + 8 <= s.len; i += 8)
+            if (!blank_8(s.ptr + i))
+                return false;
+        return i == s.len || blank_8(s.ptr + s.len - 8);
+    }
+    while (i < s.len && (s.ptr[i] == ' ' || (s.ptr[i] >= 9 && s.ptr[i] <= 13)))
+        i++;
+    return i == s.len;
+}
+
+uint32_t pith_reading_text(pith_reading *r, pith_str raw)
+{
+    bool fresh = false;
+    uint32_t number;
+    uint64_t *id;
+
+    if (is_blank(raw))
+        return 0;
+    id = pith_map_put(&r->raw, pith_hash_str(raw), 0, &fresh);
+    if (!id || !fresh)
+        return id ? (uint32_t)*id : PITH_RTEXT_NONE;
+    number = read_text(r, raw);
+    *id = number;
+    return number;
+}

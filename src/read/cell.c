@@ -1,0 +1,274 @@
+/* read/cell: see cell.h. */
+#include "read/cell.h"
+
+#include "tree/text.h"
+
+/* A date that spans several elements is no longer than this. */
+#define WHOLE_DATE_MAX 48
+
+void pith_cell_text(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    if (pith_is_text(t, v))
+        pith_text_collapse(pith_tree_text(t, v), out);
+    else
+        pith_tree_record_text(t, v, out);
+}
+
+void pith_cell_attr(const pith_tree *t, pith_node v, uint32_t name,
+                    pith_buf *out)
+{
+    pith_str s = pith_str_trim(pith_tree_attr(t, v, name));
+
+    if (s.len)
+        pith_text_collapse(s, out);
+}
+
+bool pith_cell_is_address(pith_str s)
+{
+    return s.len > 0 && !pith_str_istarts(s, PITH_STR("data:")) &&
+           !pith_str_istarts(s, PITH_STR("javascript:")) &&
+           !pith_str_eq(s, PITH_STR("#"));
+}
+
+/* First address of a srcset. */
+static pith_str first_source(pith_str s)
+{
+    pith_str w;
+
+    s = pith_str_trim(s);
+    w = pith_str_word(&s);
+    while (w.len && w.ptr[w.len - 1] == ',')
+        w.len--;
+    return w;
+}
+
+static bool lazy_name(pith_str name)
+{
+    return pith_str_starts(name, PITH_STR("data-")) &&
+           (pith_str_find(name, PITH_STR("src")) != SIZE_MAX ||
+            pith_str_find(name, PITH_STR("original")) != SIZE_MAX ||
+            pith_str_find(name, PITH_STR("lazy")) != SIZE_MAX);
+}
+
+void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    const pith_attr *a = pith_tree_attrs(t, v);
+    pith_str src = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_SRC));
+    pith_str set = {NULL, 0};
+
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        pith_str name = pith_attr_name(t->names, a[i].name), value;
+        bool lazy = lazy_name(name);
+
+        if (!lazy && !pith_str_eq(name, PITH_STR("srcset")))
+            continue;
+        value = first_source(pith_tree_bytes(t, a[i].value));
+        if (lazy && pith_cell_is_address(value) &&
+            pith_str_find(value, PITH_STR("/")) != SIZE_MAX &&
+            value.ptr[0] != '{' && value.ptr[0] != '[')
+            if (!set.ptr || set.len > value.len)
+                set = value;
+        if (!lazy && !pith_cell_is_address(src))
+            set = value;
+    }
+    if (set.ptr)
+        pith_buf_str(out, set);
+    else if (pith_cell_is_address(src))
+        pith_buf_str(out, src);
+}
+
+void pith_cell_link(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_str s = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+
+    if (pith_cell_is_address(s))
+        pith_buf_str(out, s);
+}
+
+/* ---- dates ------------------------------------------------------------ */
+
+static bool plain(char c)
+{
+    return pith_is_digit((unsigned char)c) ||
+           (unsigned)((c | 0x20) - 'a') < 26u;
+}
+
+/* Marks at both ends of a text that are no part of the date. */
+static pith_str strip_marks(pith_str s)
+{
+    static const char *const mark[] = {"\xc2\xbb",
+                                       "\xc2\xab",
+                                       "|",
+                                       "-",
+                                       "\xe2\x80\x94",
+                                       "\xe2\x80\x93",
+                                       ",",
+                                       "\xc2\xb7",
+                                       "\xe2\x80\xa2",
+                                       ":",
+                                       ";",
+                                       "(",
+                                       ")",
+                                       "[",
+                                       "]",
+                                       "\xc2\xa0",
+                                       "\xe2\x80\xba"};
+    bool again = true;
+
+    while (again && s.len) {
+        again = false;
+        s = pith_str_trim(s);
+        if (s.len && plain(s.ptr[0]) && plain(s.ptr[s.len - 1]))
+            break;
+        for (size_t i = 0; i < sizeof(mark) / sizeof(*mark); i++) {
+            pith_str m = pith_str_of(mark[i]);
+
+            if (pith_str_starts(s, m))
+                s = pith_str_sub(s, m.len, s.len), again = true;
+            if (pith_str_ends(s, m))
+                s = pith_str_sub(s, 0, s.len - m.len), again = true;
+        }
+    }
+    return s;
+}
+
+/* The date as the page shows it: the text around it too when that is short
+ * ("posted 6 years ago"), else the date alone. */
+static pith_str shown_date(pith_str text, const pith_date *d)
+{
+    pith_str s = pith_str_sub(text, d->begin, d->end - d->begin);
+
+    if (text.len <= 2 * s.len + 8)
+        return strip_marks(text);
+    return s;
+}
+
+/* The element is small enough to show one date and little else. */
+static bool is_short(const pith_tree *t, pith_node v)
+{
+    uint32_t n = 0;
+
+    for (pith_node u = v; u < pith_tree_end(t, v); u++) {
+        pith_str s;
+
+        if (pith_is_element(t, u) && u != v && pith_tag_notext(t->label[u])) {
+            u = pith_tree_end(t, u) - 1;
+            continue;
+        }
+        if (!pith_is_text(t, u))
+            continue;
+        s = pith_tree_text(t, u);
+        for (size_t i = 0; i < s.len && n <= WHOLE_DATE_MAX; i++)
+            n += (unsigned char)s.ptr[i] > ' ';
+        if (n > WHOLE_DATE_MAX)
+            return false;
+    }
+    return true;
+}
+
+/* The text of `v` in `buf`, if it is one longer date that begins with the
+ * text's own: "11-29-2024," with the clock in an element of its own. */
+static bool longer_date(const pith_tree *t, pith_node v, const pith_date *d,
+                        pith_buf *buf, pith_date *out)
+{
+    pith_str s;
+
+    if (v == PITH_NIL || (d->parts & PITH_DATE_HOUR) ||
+        !pith_is_element(t, v) || !is_short(t, v))
+        return false;
+    pith_buf_clear(buf);
+    pith_tree_record_text(t, v, buf);
+    s = pith_buf_view(buf);
+    return pith_date_find(s, out) && (out->parts & PITH_DATE_HOUR) &&
+           (out->end - out->begin) * 10 >= s.len * 7;
+}
+
+/* First date text below the pivot, or PITH_NIL. */
+static pith_node date_text(const pith_tree *t, pith_node pivot,
+                           const pith_cell_known *known, pith_date *d)
+{
+    for (pith_node v = pivot; v < pith_tree_end(t, pivot); v++) {
+        pith_str s;
+
+        if (!pith_is_text(t, v))
+            continue;
+        if (v == known->text) {
+            *d = *known->shown;
+            return v;
+        }
+        s = pith_str_trim(pith_tree_text(t, v));
+        if (s.len && s.len <= 200 && pith_date_find(s, d))
+            return v;
+    }
+    return PITH_NIL;
+}
+
+/* The date in an attribute of the pivot or of what is around it. */
+static bool date_attr(const pith_tree *t, pith_node pivot, pith_node root,
+                      const pith_cell_known *known, pith_date *d)
+{
+    pith_node v = pivot;
+
+    if (known->attr && pivot != root) {
+        *d = *known->attr;
+        return true;
+    }
+    for (int up = 0; up < 3 && v != PITH_NIL && v != root; up++) {
+        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
+            return true;
+        v = t->parent[v];
+    }
+    for (v = pivot + 1; v < pith_tree_end(t, pivot); v++)
+        if (pith_date_attr(t, v, d, NULL) && (d->parts & PITH_DATE_YEAR))
+            return true;
+    return false;
+}
+
+static pith_str attr_text(const pith_tree *t, pith_node v)
+{
+    static const uint32_t names[] = {PITH_ATTR_DATETIME, PITH_ATTR_TITLE,
+                                     PITH_ATTR_CONTENT};
+    pith_str none = {NULL, 0};
+    pith_date d;
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++) {
+        pith_str s = pith_tree_attr(t, v, names[i]);
+
+        if (s.len && pith_date_find(s, &d))
+            return pith_str_trim(s);
+    }
+    return none;
+}
+
+void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
+                    const pith_cell_known *known, pith_date_order order,
+                    int64_t now, pith_buf *shown, pith_buf *iso,
+                    pith_node *text)
+{
+    static const pith_cell_known nothing = {.text = PITH_NIL};
+    char form[PITH_DATE_ISO_MAX];
+    pith_date date = {0}, attr = {0}, longer;
+    size_t len = 0;
+    bool has_attr;
+
+    known = known ? known : &nothing;
+    *text = date_text(t, v, known, &date);
+    has_attr = date_attr(t, v, root, known, &attr);
+    pith_buf_clear(shown);
+    if (*text != PITH_NIL &&
+        (longer_date(t, v, &date, shown, &longer) ||
+         longer_date(t, t->parent[v], &date, shown, &longer)))
+        date = longer;
+    else if (*text != PITH_NIL && (pith_buf_clear(shown), true))
+        pith_text_collapse(
+            shown_date(pith_str_trim(pith_tree_text(t, *text)), &date), shown);
+    else
+        pith_text_collapse(attr_text(t, v), shown);
+    pith_date_settle(&date, order);
+    pith_date_settle(&attr, order);
+    if (has_attr)
+        len = pith_date_iso(&attr, now, form);
+    if (!len && *text != PITH_NIL)
+        len = pith_date_iso(&date, now, form);
+    pith_buf_add(iso, form, len);
+}

@@ -1,0 +1,396 @@
+/* read/headline: see headline.h. */
+#include "read/headline.h"
+
+#include "base/words.h"
+
+#define WORDS_MAX   48
+#define HEADING_MAX 45  /* words */
+#define AGREE_MIN   0.5 /* of a heading with what the metadata says */
+#define AGREE_ANY   0.8 /* of any other block: decks agree a little, too */
+
+/* Lower-cased words of a short text, as hashes. */
+typedef struct words {
+    uint64_t at[WORDS_MAX];
+    unsigned n;
+} words;
+
+static void words_read(words *w, pith_str text)
+{
+    pith_words rest = pith_words_of(text, text.ptr + text.len);
+    pith_str word;
+
+    w->n = 0;
+    while (w->n < WORDS_MAX && (word = pith_words_next(&rest)).len)
+        w->at[w->n++] = pith_words_hash(&rest, word);
+}
+
+/* F1 of bags of n and m words that have `both` in common. */
+static double f1_of(unsigned both, unsigned n, unsigned m)
+{
+    return 2.0 * both / (n + m);
+}
+
+/* F1 of two bags of words. */
+static double agreement(const words *a, const words *b)
+{
+    bool used[WORDS_MAX] = {false};
+    unsigned both = 0;
+
+    if (!a->n || !b->n)
+        return 0;
+    for (unsigned i = 0; i < a->n; i++)
+        for (unsigned j = 0; j < b->n; j++)
+            if (!used[j] && a->at[i] == b->at[j]) {
+                used[j] = true;
+                both++;
+                break;
+            }
+    return f1_of(both, a->n, b->n);
+}
+
+/* ---- titles of the metadata ---------------------------------------------- */
+
+static bool is_alnum(unsigned char c)
+{
+    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
+}
+
+/* Length of the separator at s[i], with blanks around it; 0: none. */
+static size_t separator(pith_str s, size_t i)
+{
+    static const pith_str marks[] = {{" | ", 3},
+                                     {" - ", 3},
+                                     {" \xe2\x80\x93 ", 5},
+                                     {" \xe2\x80\x94 ", 5},
+                                     {" :: ", 4},
+                                     {" \xc2\xbb ", 4},
+                                     {" \xc2\xb7 ", 4},
+                                     {" \xe2\x80\xa2 ", 5},
+                                     {" / ", 3},
+                                     {" // ", 4},
+                                     {" < ", 3},
+                                     {" \xe2\x80\xb9 ", 5},
+                                     {" ~ ", 3},
+                                     {" \xc2\xab ", 4}};
+
+    /* All are signs between blanks. */
+    if (s.ptr[i] != ' ' || i + 2 >= s.len ||
+        is_alnum((unsigned char)s.ptr[i + 1]))
+        return 0;
+    for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
+        if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), marks[k]))
+            return marks[k].len;
+    return 0;
+}
+
+/* Without the site's name: parts at either end are cut while the rest is
+ * longer than they are. */
+static pith_str cut_site(pith_str s)
+{
+    for (bool again = true; again;) {
+        size_t first = SIZE_MAX, last = SIZE_MAX, len, first_len = 0,
+               last_len = 0;
+        size_t head, tail, all = pith_utf8_words(s);
+
+        again = false;
+        for (size_t i = 0; i < s.len; i++) {
+            len = separator(s, i);
+            if (!len)
+                continue;
+            if (first == SIZE_MAX) {
+                first = i;
+                first_len = len;
+            }
+            last = i;
+            last_len = len;
+        }
+        if (first == SIZE_MAX)
+            return s;
+        head = pith_utf8_words((pith_str){s.ptr, first});
+        tail = pith_utf8_words(pith_str_sub(s, last + last_len, SIZE_MAX));
+        if (tail <= all - tail && (tail <= head || first != last)) {
+            s = (pith_str){s.ptr, last};
+            again = true;
+        } else if (head < all - head) {
+            s = pith_str_sub(s, first + first_len, SIZE_MAX);
+            again = true;
+        }
+    }
+    return s;
+}
+
+/* The first and the last part, NULL when there is but one. */
+static void cut_ends(pith_str s, pith_str *head, pith_str *tail)
+{
+    *head = *tail = (pith_str){NULL, 0};
+    for (size_t i = 0; i < s.len; i++) {
+        size_t len = separator(s, i);
+
+        if (!len)
+            continue;
+        if (!head->ptr)
+            *head = (pith_str){s.ptr, i};
+        *tail = pith_str_sub(s, i + len, SIZE_MAX);
+    }
+}
+
+pith_str pith_headline_site(pith_str title)
+{
+    pith_str head, tail;
+    size_t mark = 0;
+
+    cut_ends(title, &head, &tail);
+    while (tail.ptr && !separator(title, title.len - tail.len - ++mark))
+        ;
+    return tail.ptr && tail.len < title.len - tail.len - mark
+               ? tail
+               : (pith_str){NULL, 0};
+}
+
+/* ---- visible headings ---------------------------------------------------- */
+
+static double heading_bonus(const pith_readpage *a, uint32_t i)
+{
+    pith_node v = a->b->at[i].node;
+    uint32_t tag = a->t->label[v];
+    uint16_t in = a->b->in[v];
+    double bonus = 0;
+
+    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+        bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
+    if (in & (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE))
+        bonus -= 0.3;
+    if (2 * a->b->at[i].link_words > a->b->at[i].words)
+        bonus -= 0.05;
+    return bonus;
+}
+
+static bool is_heading(const pith_readpage *a, uint32_t i)
+{
+    uint32_t tag = a->t->label[a->b->at[i].node];
+
+    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+}
+
+/* What the metadata says the title is, in words. */
+typedef struct claims {
+    words at[5];
+    unsigned sure;  /* of the first ones: given as the article's own */
+    unsigned whole; /* of the first ones: the other is part of <title> */
+    unsigned n;
+    words site;   /* the last part, if that seems to be the site's name */
+    uint64_t any; /* bits of their words: bit_of() */
+    /* By what is asked and number of words: words in common without which none
+     * agrees; 0: not known yet. */
+    uint8_t fewest[2][HEADING_MAX + 1];
+} claims;
+
+static uint64_t bit_of(uint64_t word)
+{
+    return (uint64_t)1 << (word & 63);
+}
+
+static void add_claim(claims *c, pith_str text)
+{
+    words *w = &c->at[c->n++];
+
+    words_read(w, text);
+    for (unsigned i = 0; i < w->n; i++)
+        c->any |= bit_of(w->at[i]);
+}
+
+enum { OF_HEADING, OF_ANY };
+
+static const double asked[] = {[OF_HEADING] = AGREE_MIN, [OF_ANY] = AGREE_ANY};
+
+/* How many of n words must be in a claim, that it may agree; more than n: no
+ * claim can. */
+static unsigned fewest_of(const claims *c, unsigned n, double least)
+{
+    unsigned fewest = n + 1;
+
+    for (unsigned k = 0; k < c->n; k++) {
+        unsigned m = c->at[k].n, both = (unsigned)(least * (n + m) / 2);
+
+        both -= both > 0;
+        while (f1_of(both, n, m) < least)
+            both++;
+        if (both <= m && both < fewest)
+            fewest = both;
+    }
+    return fewest;
+}
+
+/* Words of block i; false as soon as it cannot agree: most blocks need not be
+ * read, and of most others the first words tell. */
+static bool read_block(const pith_readpage *a, uint32_t i, claims *c, int what,
+                       words *w)
+{
+    pith_str text = pith_block_text(a->b, i), word;
+    pith_words rest = pith_words_of(text, text.ptr + text.len + PITH_TEXTBITS);
+    uint32_t n = a->b->at[i].words, less = 0;
+    unsigned fewest;
+
+    if (n > HEADING_MAX || !n)
+        return false;
+    if (!c->fewest[what][n])
+        c->fewest[what][n] = (uint8_t)fewest_of(c, n, asked[what]);
+    fewest = c->fewest[what][n];
+    if (n < fewest)
+        return false;
+    w->n = 0;
+    while (w->n < WORDS_MAX && (word = pith_words_next(&rest)).len) {
+        uint64_t h = pith_words_hash(&rest, word);
+
+        w->at[w->n++] = h;
+        if (!(c->any & bit_of(h)) && ++less <= n && n - less < fewest)
+            return false;
+    }
+    return true;
+}
+
+#define SITE_AGREE 0.8 /* of a heading that is the site's name */
+#define SITE_COST  0.2 /* a first heading is worth that more than a second */
+
+/* How far block i agrees with the claims. A part of <title> may be short: it
+ * proves little of what is no heading, or not the whole part. */
+static double agree_of(const pith_readpage *a, uint32_t i, const claims *c,
+                       const words *w)
+{
+    unsigned n = is_heading(a, i) ? c->n : c->whole;
+    double best = 0;
+
+    for (unsigned k = 0; k < n; k++) {
+        double s = agreement(w, &c->at[k]);
+
+        if (k < c->whole || s >= AGREE_ANY)
+            best = s > best ? s : best;
+    }
+    return best;
+}
+
+/* The site's name is the title of no page but the first. */
+static double site_cost(const claims *c, const words *w)
+{
+    for (unsigned k = 0; k < c->sure; k++)
+        if (agreement(w, &c->at[k]) >= SITE_AGREE)
+            return 0;
+    return agreement(w, &c->site) >= SITE_AGREE ? SITE_COST : 0;
+}
+
+/* The heading that agrees best with the claims; the first of equals. A line
+ * with the site's name alone that is no heading is its banner. */
+static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
+{
+    uint32_t found = PITH_NO_BLOCK;
+
+    *best = 0;
+    for (uint32_t i = 0; i < a->b->count; i++) {
+        int what = is_heading(a, i) ? OF_HEADING : OF_ANY;
+        double score, cost;
+        words w;
+
+        if (!read_block(a, i, c, what, &w))
+            continue;
+        score = agree_of(a, i, c, &w);
+        cost = site_cost(c, &w);
+        if (score < asked[what] || (cost > 0 && what == OF_ANY))
+            continue;
+        score += heading_bonus(a, i) - cost;
+        if (score > *best + 1e-9) {
+            *best = score;
+            found = i;
+        }
+    }
+    return found;
+}
+
+/* The first <h1> of at least two words, when nothing agrees. */
+static uint32_t first_h1(const pith_readpage *a)
+{
+    for (uint32_t i = 0; i < a->b->count; i++)
+        if (a->t->label[a->b->at[i].node] == PITH_TAG_H1 &&
+            a->b->at[i].words >= 2)
+            return i;
+    return PITH_NO_BLOCK;
+}
+
+/* "Lamp (The long manual 2.4)": what stands before the last bracket, and in it.
+ */
+static void cut_bracket(pith_str s, pith_str *head, pith_str *tail)
+{
+    size_t at = s.len;
+
+    if (!s.len || s.ptr[s.len - 1] != ')')
+        return;
+    while (at && s.ptr[at - 1] != '(')
+        at--;
+    if (at < 2 || s.ptr[at - 2] != ' ')
+        return;
+    *head = (pith_str){s.ptr, at - 2};
+    *tail = pith_str_sub(s, at, s.len - 1 - at);
+}
+
+/* Pages are named first and their site last, but for sites whose own name, as
+ * the metadata gives it, stands first. */
+static void add_parts(claims *c, const pith_meta *m)
+{
+    pith_str head, tail;
+    words site, first;
+
+    cut_ends(m->title, &head, &tail);
+    if (!head.len)
+        cut_bracket(m->title, &head, &tail);
+    if (!head.len)
+        return;
+    words_read(&site, m->site);
+    words_read(&first, head);
+    if (agreement(&first, &site) >= SITE_AGREE)
+        return;
+    add_claim(c, head);
+    words_read(&c->site, tail);
+}
+
+static void read_claims(claims *c, const pith_meta *m)
+{
+    if (m->headline.len)
+        add_claim(c, m->headline);
+    c->sure = c->n;
+    if (m->og_title.len)
+        add_claim(c, cut_site(m->og_title));
+    if (m->title.len) {
+        add_claim(c, cut_site(m->title));
+        add_claim(c, m->title);
+    }
+    c->whole = c->n;
+    add_parts(c, m);
+}
+
+pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
+                               pith_str *title)
+{
+    const pith_meta *m = a->meta;
+    claims said = {.n = 0};
+    pith_str text = {NULL, 0};
+    double best;
+    char *copy;
+
+    read_claims(&said, m);
+    a->title = best_heading(a, &said, &best);
+    if (a->title == PITH_NO_BLOCK)
+        a->title = first_h1(a);
+    if (a->title != PITH_NO_BLOCK)
+        text = pith_block_text(a->b, a->title);
+    else if (m->og_title.len)
+        text = cut_site(m->og_title);
+    else if (m->headline.len)
+        text = m->headline;
+    else if (m->title.len)
+        text = cut_site(m->title);
+    *title = (pith_str){NULL, 0};
+    if (!text.len)
+        return PITH_OK;
+    copy = pith_arena_dup(keep, text.ptr, text.len);
+    *title = (pith_str){copy, copy ? text.len : 0};
+    return copy ? PITH_OK : PITH_NOMEM;
+}

@@ -1,0 +1,283 @@
+/* read/shapes: see shapes.h. */
+#include "read/shapes.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include "base/hash.h"
+#include "tree/text.h"
+
+/* Labels of a path: the class of an outer box (one of two looks that are tried
+ * out) changes the shapes near it only. */
+#define LEVELS 5
+#define SIGN   0x9ae16a3b2f90404full
+
+/* A class word or id; digits become one sign, case is ignored. */
+static uint64_t word_hash(pith_str w)
+{
+    uint64_t h = 0xcbf29ce484222325ull;
+    bool digit = false;
+
+    for (size_t i = 0; i < w.len; i++) {
+        bool d = pith_is_digit((unsigned char)w.ptr[i]);
+
+        if (!(d && digit))
+            h = (h ^ (d ? '#' : pith_lower((unsigned char)w.ptr[i]))) *
+                0x100000001b3ull;
+        digit = d;
+    }
+    return pith_hash_mix(SIGN, h);
+}
+
+/* Sums do not depend on the order of class words. */
+static uint64_t words_hash(pith_str words)
+{
+    uint64_t sum = 0;
+    pith_str w;
+
+    while ((w = pith_str_word(&words)).len)
+        sum += word_hash(w);
+    return sum;
+}
+
+static uint64_t label_of(const pith_tree *t, pith_node v, bool id)
+{
+    uint64_t h = pith_hash_mix(SIGN, t->label[v]);
+    const pith_attr *a = pith_tree_attrs(t, v);
+
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        if (a[i].name == PITH_ATTR_CLASS)
+            h += words_hash(pith_tree_bytes(t, a[i].value));
+        else if (a[i].name == PITH_ATTR_ID && id)
+            h += 3 * words_hash(pith_tree_bytes(t, a[i].value));
+    }
+    return h;
+}
+
+uint64_t pith_shape_label(const pith_tree *t, pith_node v)
+{
+    return label_of(t, v, true);
+}
+
+uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top)
+{
+    uint64_t h = SIGN;
+
+    for (; v != PITH_NIL && v != top && v != 0; v = t->parent[v])
+        if (pith_is_element(t, v))
+            h = pith_hash_mix(h, pith_shape_label(t, v));
+    return h;
+}
+
+/* Tags that come and go with what an author writes. */
+static bool running_text(uint32_t tag)
+{
+    switch (tag) {
+    case PITH_TAG_P:
+    case PITH_TAG_A:
+    case PITH_TAG_B:
+    case PITH_TAG_I:
+    case PITH_TAG_U:
+    case PITH_TAG_EM:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_BR:
+    case PITH_TAG_HR:
+    case PITH_TAG_SPAN:
+    case PITH_TAG_FONT:
+    case PITH_TAG_CODE:
+    case PITH_TAG_PRE:
+    case PITH_TAG_BLOCKQUOTE:
+    case PITH_TAG_Q:
+    case PITH_TAG_IMG:
+    case PITH_TAG_SUP:
+    case PITH_TAG_SUB:
+    case PITH_TAG_SMALL:
+    case PITH_TAG_INS:
+    case PITH_TAG_DEL:
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool counts(const pith_tree *t, pith_node v)
+{
+    pith_str c;
+
+    if (pith_tag_invisible(t->label[v]))
+        return false;
+    if (!running_text(t->label[v]))
+        return true;
+    c = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+    return c.len > 0;
+}
+
+typedef struct item {
+    uint64_t label;
+    uint32_t up; /* the item around it, UINT32_MAX: none */
+    uint64_t path;
+    uint64_t text;
+} item;
+
+static uint64_t path_of(const item *at, uint32_t i)
+{
+    uint64_t h = SIGN;
+
+    for (uint32_t k = 0; k < LEVELS && i != UINT32_MAX; k++, i = at[i].up)
+        h = pith_hash_mix(h, at[i].label);
+    return h;
+}
+
+static int by_path(const void *a, const void *b)
+{
+    const item *x = a, *y = b;
+
+    return (x->path > y->path) - (x->path < y->path);
+}
+
+/* Sorted, each path once with the sum of its texts. */
+static uint32_t unique(item *at, uint32_t n)
+{
+    uint32_t k = 0;
+
+    qsort(at, n, sizeof(*at), by_path);
+    for (uint32_t i = 0; i < n; i++)
+        if (k && at[k - 1].path == at[i].path)
+            at[k - 1].text += at[i].text;
+        else
+            at[k++] = at[i];
+    return k < PITH_SHAPES_MAX ? k : PITH_SHAPES_MAX;
+}
+
+static uint32_t fold(uint64_t text)
+{
+    uint32_t h = (uint32_t)(text >> 32);
+
+    return text && !h ? 1 : h;
+}
+
+/* Sort, and keep a copy in `arena`, with the texts if asked for. */
+static pith_status keep(item *at, uint32_t n, bool texts, pith_arena *arena,
+                        pith_shapes *out)
+{
+    uint64_t *path;
+    uint32_t *text = NULL;
+
+    n = unique(at, n);
+    path = pith_arena_array(arena, n, sizeof(*path));
+    if (texts)
+        text = pith_arena_array(arena, n, sizeof(*text));
+    if (!path || (texts && !text))
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        path[i] = at[i].path;
+        if (text)
+            text[i] = fold(at[i].text);
+    }
+    *out = (pith_shapes){path, text, n};
+    return PITH_OK;
+}
+
+/* Class words and id of the body, a shape each. */
+static void body_shapes(const pith_tree *t, pith_node body, item *at,
+                        uint32_t *n, uint32_t room)
+{
+    pith_str words = pith_tree_attr(t, body, PITH_ATTR_CLASS), w;
+
+    while (*n < room && (w = pith_str_word(&words)).len)
+        at[(*n)++].path = pith_hash_mix(SIGN, word_hash(w));
+    words = pith_tree_attr(t, body, PITH_ATTR_ID);
+    if (*n < room && words.len)
+        at[(*n)++].path = pith_hash_mix(SIGN, 3 * words_hash(words));
+}
+
+#define ANCHOR_LEVELS 8
+
+/* Mark the elements that hold a link to themselves: permalinks of sections and
+ * definitions. Their ids are made of the text, one for each. */
+static void find_anchors(const pith_tree *t, bool *anchor)
+{
+    for (pith_node v = 0; v < t->count; v++) {
+        pith_str href;
+        pith_node up = v;
+
+        if (t->label[v] != PITH_TAG_A || !pith_is_element(t, v))
+            continue;
+        href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+        if (href.len < 2 || href.ptr[0] != '#')
+            continue;
+        for (int k = 0; k < ANCHOR_LEVELS && up != PITH_NIL; k++) {
+            if (pith_is_element(t, up) &&
+                pith_str_eq(pith_tree_attr(t, up, PITH_ATTR_ID),
+                            pith_str_sub(href, 1, SIZE_MAX)))
+                anchor[up] = true;
+            up = up ? t->parent[up] : PITH_NIL;
+        }
+    }
+}
+
+/* Shapes below `from` into at[*n..); holder[v] is the shape v's text stands in,
+ * UINT32_MAX: none. */
+static void read_below(const pith_tree *t, pith_node from, const bool *anchor,
+                       item *at, uint32_t *holder, uint32_t *n)
+{
+    holder[from] = UINT32_MAX;
+    for (pith_node v = from + 1; v < pith_tree_end(t, from); v++) {
+        uint32_t up = holder[t->parent[v]];
+
+        holder[v] = up;
+        if (pith_is_text(t, v)) {
+            pith_str text = pith_str_trim(pith_tree_text(t, v));
+
+            if (up != UINT32_MAX && text.len &&
+                !pith_tag_invisible(t->label[t->parent[v]]))
+                at[up].text += pith_hash_str(text);
+        } else if (pith_is_element(t, v) && counts(t, v)) {
+            at[*n] = (item){.label = label_of(t, v, !anchor[v]), .up = up};
+            at[*n].path = path_of(at, *n);
+            holder[v] = (*n)++;
+        }
+    }
+}
+
+pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
+                             pith_arena *scratch, pith_shapes *out)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    uint32_t room = t->count + 16, n = 0;
+    uint32_t *holder = pith_arena_array(scratch, t->count, sizeof(*holder));
+    item *at = pith_arena_zalloc(scratch, room, sizeof(*at));
+    bool *anchor = pith_arena_zalloc(scratch, t->count, sizeof(*anchor));
+    pith_node body = pith_tree_body(t);
+    pith_node from = body == PITH_NIL ? 0 : body;
+    pith_status st;
+
+    *out = (pith_shapes){NULL, NULL, 0};
+    if (!holder || !at || !anchor)
+        return PITH_NOMEM;
+    find_anchors(t, anchor);
+    read_below(t, from, anchor, at, holder, &n);
+    if (body != PITH_NIL && n)
+        body_shapes(t, body, at, &n, room);
+    st = keep(at, n, true, arena, out);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
+pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
+                               pith_arena *scratch, pith_shapes *out)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    item *at = pith_arena_zalloc(scratch, t->count, sizeof(*at));
+    uint32_t n = 0;
+    pith_status st;
+
+    *out = (pith_shapes){NULL, NULL, 0};
+    if (!at)
+        return PITH_NOMEM;
+    for (pith_node v = 0; v < t->count; v++)
+        if (pith_is_element(t, v) && pith_tree_attr(t, v, PITH_ATTR_CLASS).len)
+            at[n++].path = pith_shape_label(t, v);
+    st = keep(at, n, false, arena, out);
+    pith_arena_reset(scratch, mark);
+    return st;
+}

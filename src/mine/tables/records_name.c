@@ -162,19 +162,28 @@ static bool tag_name(namer *x, pith_node v)
     return true;
 }
 
-/* The element itself and those around it, up to the record. */
+static bool is_top(const pith_rec_region *g, uint32_t row, pith_node v)
+{
+    for (uint32_t i = 0; i < g->rec[row].n_nodes; i++)
+        if (g->rec[row].node[i] == v)
+            return true;
+    return false;
+}
+
+/* The element itself and those around it, up to the record: a text that is
+ * itself a part of the record has none. */
 static bool around_name(namer *x, const rec_value *v, uint32_t row)
 {
     pith_node u = v->col->node[row];
 
-    if (!pith_is_element(x->t, u))
+    if (!pith_is_element(x->t, u) && !is_top(x->g, row, u))
         u = x->t->parent[u];
-    for (uint32_t k = 0; k < CLIMB; k++, u = x->t->parent[u]) {
-        pith_str prop = pith_tree_attr(x->t, u, PITH_ATTR_ITEMPROP);
+    for (uint32_t k = 0; k < CLIMB && u != PITH_NIL; k++, u = x->t->parent[u]) {
+        pith_str prop;
 
-        for (uint32_t i = 0; i < x->g->rec[row].n_nodes; i++)
-            if (x->g->rec[row].node[i] == u)
-                return false;
+        if (is_top(x->g, row, u) || !pith_is_element(x->t, u))
+            return false;
+        prop = pith_tree_attr(x->t, u, PITH_ATTR_ITEMPROP);
         if (prop.len) {
             pith_buf_str(&x->buf, prop);
             return true;

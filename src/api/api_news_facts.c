@@ -33,7 +33,7 @@ static size_t take_pages(const news_run *r, uint32_t f, pith_facts_page *out)
             continue;
         if (all <= LEARN_MAX || seen * LEARN_MAX / all >= n)
             out[n++] = (pith_facts_page){
-                &p->page->tree,     pith_tree_body(&p->page->tree),
+                &p->page->tree,     pith_tree_top(&p->page->tree),
                 title_node(p),      p->out.title,
                 &r->page[i].claims, p->alone.lang};
         seen++;
@@ -82,9 +82,9 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
     f[0] = &r->family[family_of(r, i)].facts;
     for (size_t k = 0; k < job->n; k++)
         f[k + 1] = job->other[k];
-    return pith_newsfacts_read(f, job->n + 1, &g->tree,
-                               pith_tree_body(&g->tree), &r->page[i].claims,
-                               NULL, &g->arena, &g->scratch, &set->at[i].out);
+    return pith_newsfacts_read(f, job->n + 1, &g->tree, pith_tree_top(&g->tree),
+                               &r->page[i].claims, NULL, &g->arena, &g->scratch,
+                               &set->at[i].out);
 }
 
 pith_status pith_news_read_facts(news_run *r)
@@ -122,7 +122,7 @@ static pith_status date_page(pith_set *set, size_t i, void *ctx)
     if (n->dated || !f->facts.date.once)
         return PITH_OK;
     return pith_newsslot_dated(&f->facts.date, &g->tree,
-                               pith_tree_body(&g->tree), set->at[i].alone.lang,
+                               pith_tree_top(&g->tree), set->at[i].alone.lang,
                                &g->arena, &g->scratch, &n->dated);
 }
 
@@ -153,7 +153,7 @@ static pith_status read_sheet(pith_set *set, size_t i, void *ctx)
 {
     const sheet_job *job = ctx;
     pith_page *g = set->at[i].page;
-    pith_sheet_page page = {&g->tree, pith_tree_body(&g->tree),
+    pith_sheet_page page = {&g->tree, pith_tree_top(&g->tree),
                             set->at[i].alone.lang};
 
     return job->r->page[i].kind

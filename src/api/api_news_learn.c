@@ -24,7 +24,7 @@ static pith_status learn_facts(const pith_set *set, const uint32_t *page,
         st = pith_meta_read(t, arena, &m[i]);
         f[i] = (pith_facts_page){
             t,
-            pith_tree_body(t),
+            pith_tree_top(t),
             p->title == PITH_NIL ? PITH_NIL : p->trace.at[p->title].node,
             p->out.title,
             &m[i],

@@ -49,7 +49,7 @@ static pith_status mark_facts(const news_run *r, size_t i, uint8_t *role)
     pith_page *g = r->set.at[i].page;
     bool date = false, author = false;
     pith_atoms atoms;
-    pith_status st = pith_atoms_read(&g->tree, pith_tree_body(&g->tree),
+    pith_status st = pith_atoms_read(&g->tree, pith_tree_top(&g->tree),
                                      &g->arena, &g->scratch, &atoms);
 
     for (uint32_t k = 0; k < atoms.n && st == PITH_OK; k++) {

@@ -192,7 +192,7 @@ static pith_status read_facts(part *p, pith_set *set)
             continue;
         st = pith_meta_read(&e->page->tree, &e->page->arena, &claims[i]);
         page[n++] =
-            (pith_facts_page){&e->page->tree, pith_tree_body(&e->page->tree),
+            (pith_facts_page){&e->page->tree, pith_tree_top(&e->page->tree),
                               title_node(e),  e->out.title,
                               &claims[i],     e->alone.lang};
     }
@@ -208,7 +208,7 @@ static pith_status read_facts(part *p, pith_set *set)
             set->at[i].out.author = (pith_str){NULL, 0};
         if (g)
             st = pith_newsfacts_read(&list, 1, &g->tree,
-                                     pith_tree_body(&g->tree), &claims[i], NULL,
+                                     pith_tree_top(&g->tree), &claims[i], NULL,
                                      &g->arena, &g->scratch, &set->at[i].out);
         if (g && set->at[i].out.author.ptr && !claims[i].author.ptr &&
             in_story_alone(&set->at[i]))

@@ -84,6 +84,13 @@ pith_node pith_tree_head(const pith_tree *t)
     return page_part(t, PITH_TAG_HEAD);
 }
 
+pith_node pith_tree_top(const pith_tree *t)
+{
+    pith_node body = pith_tree_body(t);
+
+    return body == PITH_NIL ? 0 : body;
+}
+
 pith_node pith_tree_lca(const pith_tree *t, pith_node a, pith_node b)
 {
     assert(a < t->count && b < t->count);

@@ -160,6 +160,8 @@ pith_node pith_tree_find(const pith_tree *t, pith_node from, pith_node end,
                          uint32_t tag);
 pith_node pith_tree_body(const pith_tree *t); /* <body>, or PITH_NIL */
 pith_node pith_tree_head(const pith_tree *t);
+/* What is read of a page: <body>, or all where it has none, as with frames. */
+pith_node pith_tree_top(const pith_tree *t);
 /* Lowest common ancestor. */
 pith_node pith_tree_lca(const pith_tree *t, pith_node a, pith_node b);
 

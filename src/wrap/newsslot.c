@@ -103,6 +103,7 @@ pith_status pith_atoms_read(const pith_tree *t, pith_node root,
     atom_reader r = {.t = t, .arena = arena};
     pith_status st = PITH_NOMEM;
 
+    assert(root < t->count);
     *out = (pith_atoms){NULL, 0};
     pith_buf_init(&r.buf, arena->al, BYTES_MAX * 2);
     r.at = pith_arena_array(arena, count_texts(t, root) + 1, sizeof(*r.at));
@@ -228,6 +229,7 @@ static pith_status find_atoms(wanted *w, const pith_tree *t, pith_node root,
     atom_reader r = {.t = t, .arena = arena, .label = label};
     pith_status st = PITH_NOMEM;
 
+    assert(root < t->count);
     w->left = w->n;
     w->not = PITH_NIL;
     if (!w->n)

@@ -169,7 +169,8 @@ static bool left_out(const posts_fields *f, pith_node v)
 
 pith_str pith_posts_text_of(posts_fields *f, pith_node v)
 {
-    bool inside = v >= f->flat.base && v < f->flat.stop;
+    /* an h1 around one region may begin in the texts and end after them */
+    bool inside = v >= f->flat.base && pith_tree_end(f->t, v) <= f->flat.stop;
     pith_str s = {"", 0};
 
     if (inside)

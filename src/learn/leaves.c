@@ -3,7 +3,7 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 #define CONTEXTS 9 /* that a text has, about */
 

@@ -27,7 +27,7 @@
 
 #include "base/budget.h"
 #include "papers/exalg/reading.h"
-#include "learn/tmplsteps.h"
+#include "papers/exalg/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 #define BUCKET_MAX 24  /* a value in more leaves of a page says nothing */
 #define AGREE      0.5 /* of the pages of the rarer leaf */

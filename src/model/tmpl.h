@@ -7,8 +7,8 @@
  *   words, labels, prefixes   what the learner found frequent, so that a page
  *             alone is read as it would be among the learner's pages
  *
- * All strings; hashes (`key`) are made by wrap/tmplkeys when a template is
- * built or loaded, and never saved. */
+ * All strings; hashes (`key`) are made by papers/exalg/tmplkeys when a template
+ * is built or loaded, and never saved. */
 #ifndef PITH_MODEL_TMPL_H
 #define PITH_MODEL_TMPL_H
 
@@ -53,7 +53,7 @@ typedef struct pith_tclass {
     uint32_t size;
     uint32_t rise;       /* levels that its end may lie above its start */
     pith_tpos *pos;      /* size of them; the last holds nothing */
-    pith_schema *schema; /* made by wrap/tmplschema */
+    pith_schema *schema; /* made by papers/exalg/tmplschema */
 } pith_tclass;
 
 /* ---- paths -------------------------------------------------------------- */

@@ -5,10 +5,10 @@
 #include <string.h>
 #include "base/hash.h"
 #include "tree/path.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplparse.h"
 #include "wrap/tmplread.h"
-#include "wrap/tmplschema.h"
+#include "papers/exalg/tmplschema.h"
 
 struct pith_tmplapply {
     const pith_tmpl *t;

@@ -3,8 +3,9 @@
 
 #include "base/hash.h"
 #include "base/str.h"
+#include "papers/exalg/tmpltokens.h"
 #include "wrap/tmplitems.h"
-#include "wrap/tmpltokens.h"
+#include "wrap/tmplsplit.h"
 
 const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS] = {
     PITH_ATTR_HREF, PITH_ATTR_SRC, PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
@@ -99,7 +100,10 @@ static bool put_rule(pith_tmplindex *x, uint32_t i)
 static bool put_const(pith_tmplindex *x, const pith_ttoken *tok, uint64_t kind,
                       const pith_allocator *al, uint32_t *n)
 {
-    pith_tmaker m = {.t = x->t, .prefixes = &x->prefixes, .al = al};
+    pith_tmaker m = {.t = x->t,
+                     .prefixes = &x->prefixes,
+                     .cutter = &pith_tmpl_cutter,
+                     .al = al};
     pith_tconst *c = &x->known[*n];
     bool ok, fresh = false;
 

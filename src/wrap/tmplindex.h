@@ -11,7 +11,7 @@
 #include "base/map.h"
 #include "name/tpath.h"
 #include "model/tmpl.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 #define PITH_TFILTER_BITS 15u
 

@@ -6,7 +6,7 @@
 #include "base/utf8.h"
 #include "name/tpath.h"
 #include "tree/text.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 /* ---- one node at a time -----------------------------------------------------
  */

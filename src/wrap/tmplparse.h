@@ -15,7 +15,7 @@
 #define PITH_WRAP_TMPLPARSE_H
 
 #include "base/budget.h"
-#include "wrap/tmpltokens.h"
+#include "papers/exalg/tmpltokens.h"
 
 typedef struct pith_tparse {
     PITH_VEC(pith_tocc) occ;

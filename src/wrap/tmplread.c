@@ -4,8 +4,9 @@
 #include <string.h>
 #include "base/hash.h"
 #include "tree/text.h"
+#include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplitems.h"
-#include "wrap/tmplkeys.h"
+#include "wrap/tmplsplit.h"
 
 #define SIBLINGS 8u /* tags of which the children of an element are counted */
 
@@ -529,6 +530,7 @@ pith_status pith_tmpl_read(const pith_tmplindex *x, const pith_tree *t,
     memset(out, 0, sizeof(*out));
     out->tokens.t = x->t;
     out->tokens.prefixes = &x->prefixes;
+    out->tokens.cutter = &pith_tmpl_cutter;
     out->tokens.al = r.al;
     pith_buf_init(&r.buf, r.al, (size_t)1 << 30);
     r.lev = pith_alloc_array(r.al, depth_of(t) + 2u, sizeof(*r.lev));

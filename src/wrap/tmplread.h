@@ -6,7 +6,7 @@
 
 #include "base/budget.h"
 #include "wrap/tmplindex.h"
-#include "wrap/tmpltokens.h"
+#include "papers/exalg/tmpltokens.h"
 
 /* A value that one rule found. */
 typedef struct pith_tfound {

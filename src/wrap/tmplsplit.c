@@ -1,7 +1,6 @@
 /* wrap/tmplsplit: see tmplsplit.h. */
 #include "wrap/tmplsplit.h"
 
-#include "base/hash.h"
 #include "read/date.h"
 #include "wrap/tablepat.h"
 
@@ -52,8 +51,4 @@ bool pith_tmpl_cut(pith_str text, pith_tcut *out)
            out->second.ptr + out->second.len == text.ptr + text.len;
 }
 
-uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first)
-{
-    return pith_hash_mix(pith_hash_mix(path, day_first ? 0x5C2 : 0x5C1),
-                         pith_hash_str(mark));
-}
+const pith_tcutter pith_tmpl_cutter = {pith_tmpl_dated, pith_tmpl_cut};

@@ -8,13 +8,7 @@
 #ifndef PITH_WRAP_TMPLSPLIT_H
 #define PITH_WRAP_TMPLSPLIT_H
 
-#include "base/str.h"
-
-/* text = first mark second, white space around the mark left out; slices. */
-typedef struct pith_tcut {
-    pith_str first, mark, second;
-    bool day_first;
-} pith_tcut;
+#include "papers/exalg/tmpltokens.h"
 
 /* A short text with a date in it. */
 bool pith_tmpl_dated(pith_str text);
@@ -23,7 +17,7 @@ bool pith_tmpl_dated(pith_str text);
  * beside the date. */
 bool pith_tmpl_cut(pith_str text, pith_tcut *out);
 
-/* Texts at that path are cut by that mark. */
-uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first);
+/* Both, for those who make tokens. */
+extern const pith_tcutter pith_tmpl_cutter;
 
 #endif

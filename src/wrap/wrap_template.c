@@ -18,8 +18,8 @@
 #include "wrap/wrap_template.h"
 
 #include <string.h>
-#include "wrap/tmplkeys.h"
-#include "wrap/tmplschema.h"
+#include "papers/exalg/tmplkeys.h"
+#include "papers/exalg/tmplschema.h"
 
 const char *const pith_wrapdetail_hows[] = {
     "schema", "label", "list", "place",  "kind", "near", "gap", "all",

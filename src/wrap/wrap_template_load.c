@@ -2,8 +2,8 @@
  * may come from anywhere: every number that refers to something is checked
  * before the template is used. */
 #include <string.h>
-#include "wrap/tmplkeys.h"
-#include "wrap/tmplschema.h"
+#include "papers/exalg/tmplkeys.h"
+#include "papers/exalg/tmplschema.h"
 #include "wrap/wrap_template.h"
 
 #define LINES_MAX  (1u << 22) /* of one sort */

@@ -9,7 +9,7 @@
 #include "learn/detail.h"
 #include "ref/ref_titems.h"
 #include "support/rng.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplread.h"
 
 #define ROUNDS 250

@@ -4,7 +4,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "tree/text.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 typedef struct reader {
     const pith_tree *t;

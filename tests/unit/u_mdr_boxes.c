@@ -3,7 +3,7 @@
 #include "support/check.h"
 #include "support/testpage.h"
 
-#include "mine/tables/mdr_boxes.h"
+#include "papers/depta/mdr_boxes.h"
 #include "mine/tables/records.h"
 
 #define NODES 64

@@ -391,7 +391,7 @@ void pith_rec_shape_release(rec_page *p);
 pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n);
 pith_status pith_rec_shape(rec_page *p, rec_set *s);
 
-/* mdr.c: MDR, or MDR-2 */
+/* records_mdr.c: MDR, or MDR-2 */
 pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 
 /* records_rank.c */

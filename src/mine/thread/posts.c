@@ -1,6 +1,5 @@
 /* mine/thread/posts: the steps of the post miner in order. See posts.h. */
 #include "mine/thread/posts_int.h"
-#include "mine/thread/posts_paper_int.h"
 
 #include <stdlib.h>
 #include "base/map.h"
@@ -353,6 +352,7 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
     posts_page page = {
         .t = t, .arena = arena, .budget = budget, .words = {.t = t}};
     pith_status st;
+    bool printed;
 
     *out = (pith_posts){.main = UINT32_MAX};
     pith_posts_options_init(&defaults);
@@ -360,15 +360,11 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
     st = pith_posts_read(&page);
     if (st == PITH_OK)
         st = pith_posts_find_pivots(&page);
-    if (st == PITH_OK && page.opt->miner != PITH_POSTS_MIBAT)
-        st = pith_posts_mine_mdr(&page);
-    else if (st == PITH_OK && page.opt->paper)
-        st = pith_posts_mine_paper(&page);
-    else if (st == PITH_OK)
-        st = mine_extended(&page, site);
-    if (st != PITH_OK)
-        return st;
-    if (page.opt->paper || page.opt->miner != PITH_POSTS_MIBAT)
+    printed = page.opt->paper || page.opt->miner != PITH_POSTS_MIBAT;
+    if (st == PITH_OK)
+        st = printed ? pith_posts_mine_printed(&page)
+                     : mine_extended(&page, site);
+    if (st == PITH_OK && printed)
         rank(&page);
     return st == PITH_OK ? publish(&page, out) : st;
 }

@@ -4,7 +4,7 @@
  * pivots were paired: here two pivots match when the labels from the roots of
  * their anchor trees down to them are equal. Labels carry class words, so the
  * path alone says what the alignment was needed for, at the cost of a hash
- * comparison. The paper's own form is posts_paper.c (option `paper`). */
+ * comparison. The paper's own form is papers/mibat/mibat.c (option `paper`). */
 #include "mine/thread/posts_int.h"
 
 #include "base/hash.h"

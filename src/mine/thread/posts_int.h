@@ -143,6 +143,9 @@ posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
  * it shows any */
 pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site);
 
+/* posts_printed.c: the miners of the paper, MDR and MDR2Pass too */
+pith_status pith_posts_mine_printed(posts_page *p);
+
 /* posts_words.c */
 /* In posts_words.of_node: itemprop or rel may say something, too. */
 #define POSTS_ASK 0x4000u

@@ -17,7 +17,8 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "papers/exalg/reading.h"
-#include "learn/tmplsteps.h"
+#include "papers/exalg/tmpltokens.h"
+#include "papers/exalg/tmplsteps.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
 
@@ -27,8 +28,9 @@ typedef struct pith_exalg_options {
     /* The paper's tokens: every word. Else a text is one token, or two where
      * it starts with words that other pages have at that place too. */
     bool words;
-    bool plain;        /* only the patterns of Table 1 */
-    bool no_paths;     /* leave out DIFFFORM */
+    bool plain;                 /* only the patterns of Table 1 */
+    const pith_tcutter *cutter; /* cuts texts in two; NULL: none is cut */
+    bool no_paths;              /* leave out DIFFFORM */
     bool no_dummies;   /* leave out the tokens that make the root class */
     uint32_t rounds;   /* most iterations; 0: 12 */
     pith_arena *texts; /* for the texts of pages; NULL: they go with x */

@@ -11,7 +11,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/vec.h"
-#include "wrap/tmplschema.h"
+#include "papers/exalg/tmplschema.h"
 
 #define OPEN_DEEP 256
 #define PARTS_MAX 24 /* classes at one position; more are unknown: B */

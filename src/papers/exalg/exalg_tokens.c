@@ -13,8 +13,8 @@
 #include "base/utf8.h"
 #include "base/vec.h"
 #include "tree/text.h"
-#include "wrap/tmplsplit.h"
-#include "wrap/tmpltokens.h"
+#include "papers/exalg/tmplkeys.h"
+#include "papers/exalg/tmpltokens.h"
 
 #define LABEL_WORDS_MAX 12  /* a longer common start is no label */
 #define LABEL_KEEP      0.9 /* each word of a label keeps this much support */
@@ -107,15 +107,16 @@ static void count_up(maker *m, uint32_t i, uint32_t page)
 /* Texts with a date at the path, and those that a mark beside it cuts. */
 static bool find_cut(maker *m, pith_str s, uint64_t path, pair *p)
 {
+    const pith_tcutter *cutter = m->x->opt.cutter;
     pith_tcut cut;
     uint64_t key;
 
-    if (!pith_tmpl_dated(s))
+    if (!cutter || !cutter->dated(s))
         return true;
     p->dated = counter_of(m, pith_hash_mix(path, TEXTS), 0);
     if (!p->dated)
         return false;
-    if (!pith_tmpl_cut(s, &cut))
+    if (!cutter->cut(s, &cut))
         return true;
     key = pith_tmpl_cut_key(path, cut.mark, cut.day_first);
     p->cut = counter_of(m, pith_hash_mix(key, TEXTS), 0);
@@ -250,7 +251,7 @@ static bool is_cut(const maker *m, pith_str s, uint64_t path, pith_tcut *cut)
 {
     uint64_t key, all = support_of(m, pith_hash_mix(path, TEXTS));
 
-    if (!all || !pith_tmpl_cut(s, cut))
+    if (!all || !m->x->opt.cutter->cut(s, cut))
         return false;
     key = pith_tmpl_cut_key(path, cut->mark, cut->day_first);
     return support_of(m, key) >= m->x->support &&

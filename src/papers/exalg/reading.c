@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "tree/text.h"
-#include "wrap/tmplkeys.h"
+#include "papers/exalg/tmplkeys.h"
 
 void pith_reading_init(pith_reading *r, const pith_tree *const *pages,
                        uint32_t n_pages, const pith_allocator *al,

@@ -19,7 +19,7 @@
 typedef struct pith_rtext {
     pith_str text;     /* collapsed */
     uint64_t hash;     /* of that */
-    uint64_t as_label; /* wrap/tmplkeys.h */
+    uint64_t as_label; /* papers/exalg/tmplkeys.h */
     bool word;         /* has a letter or digit */
 } pith_rtext;
 

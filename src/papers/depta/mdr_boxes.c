@@ -1,4 +1,4 @@
-/* mine/tables/mdr_boxes: what MDR-2 takes from a browser, [DEPTA] §3.2 and
+/* papers/depta/mdr_boxes: what MDR-2 takes from a browser, [DEPTA] §3.2 and
  * §3.3.
  *
  *   tag tree by containment       gaps in pixels
@@ -8,7 +8,7 @@
  *   │└──────────────┘│              20 px     between two
  *   └────────────────┘            [name 2]
  */
-#include "mine/tables/mdr_boxes.h"
+#include "papers/depta/mdr_boxes.h"
 
 #define SLACK 1 /* pixels: edges are rounded */
 

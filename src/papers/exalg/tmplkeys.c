@@ -1,5 +1,5 @@
-/* wrap/tmplkeys: see tmplkeys.h. */
-#include "wrap/tmplkeys.h"
+/* papers/exalg/tmplkeys: see tmplkeys.h. */
+#include "papers/exalg/tmplkeys.h"
 
 #include "base/hash.h"
 #include "base/str.h"
@@ -59,6 +59,12 @@ uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
                             uint32_t n, uint64_t attr)
 {
     return pith_hash_mix(pith_tmpl_rule_stem(how, label, n, attr), path);
+}
+
+uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first)
+{
+    return pith_hash_mix(pith_hash_mix(path, day_first ? 0x5C2 : 0x5C1),
+                         pith_hash_str(mark));
 }
 
 static uint64_t step_key(const pith_tmpl *t, uint32_t step)

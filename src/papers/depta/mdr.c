@@ -1,4 +1,4 @@
-/* mine/tables/mdr: data regions by MDR (Liu, Grossman, Zhai 2003) and MDR-2,
+/* papers/depta/mdr: data regions by MDR (Liu, Grossman, Zhai 2003) and MDR-2,
  * the first half of [DEPTA] (§3): the published methods beside ours.
  *
  *   children   1 2 3 4 5 6 7 8        combinations of 2 from offset 2:
@@ -9,11 +9,12 @@
  * MDR-2 takes tag tree and gaps from a browser's boxes (mdr_boxes.c). DIFFERS:
  * without boxes the tag tree is the parser's, and gaps (§3.3) are estimated
  * from what breaks a line. */
-#include "mine/tables/mdr_boxes.h"
-#include "mine/tables/records_int.h"
+#include "papers/depta/mdr.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include "match/tagdist.h"
+#include "papers/depta/mdr_boxes.h"
 #include "tree/text.h"
 
 #define MDR_K       10  /* nodes of a combination */
@@ -25,12 +26,12 @@ typedef struct mdr_run {
 } mdr_run;
 
 typedef struct mdr {
-    rec_page *p;
+    const pith_mdr_page *p;
     bool two; /* MDR-2 */
     pith_view view;
     pith_matcher m;
     uint32_t *height;
-    pith_rec_region *region;
+    pith_mdr_region *region;
     uint32_t n_regions, cap;
     bool spent; /* the budget, or memory: then `nomem` too */
     bool nomem;
@@ -145,18 +146,18 @@ static bool even_children(mdr *x, uint32_t v)
 
 /* ---- records ----------------------------------------------------------- */
 
-static pith_rec_region *new_region(mdr *x, uint32_t parent, uint32_t n,
+static pith_mdr_region *new_region(mdr *x, uint32_t parent, uint32_t n,
                                    uint32_t n_nodes, pith_node **node)
 {
-    pith_rec *rec = pith_arena_array(x->p->arena, n, sizeof(*rec));
-    pith_rec_region *g;
+    pith_mdr_rec *rec = pith_arena_array(x->p->arena, n, sizeof(*rec));
+    pith_mdr_region *g;
 
     *node = pith_arena_array(x->p->arena, (size_t)n * n_nodes, sizeof(**node));
     if (!rec || !*node)
         return NULL;
     if (x->n_regions == x->cap) {
         uint32_t cap = x->cap ? x->cap * 2 : 64;
-        pith_rec_region *at = pith_arena_grow(
+        pith_mdr_region *at = pith_arena_grow(
             x->p->tmp, x->region, x->cap * sizeof(*at), cap * sizeof(*at));
 
         if (!at)
@@ -165,9 +166,9 @@ static pith_rec_region *new_region(mdr *x, uint32_t parent, uint32_t n,
         x->cap = cap;
     }
     for (uint32_t i = 0; i < n; i++)
-        rec[i] = (pith_rec){*node + (size_t)i * n_nodes, n_nodes};
+        rec[i] = (pith_mdr_rec){*node + (size_t)i * n_nodes, n_nodes};
     g = &x->region[x->n_regions++];
-    *g = (pith_rec_region){
+    *g = (pith_mdr_region){
         .parent = x->view.node[parent], .rec = rec, .n_recs = n};
     return g;
 }
@@ -301,8 +302,8 @@ static bool join_rows(mdr *x)
     uint32_t kept = 0;
 
     for (uint32_t i = 0; i < x->n_regions; i++) {
-        pith_rec_region *a = kept ? &x->region[kept - 1] : NULL;
-        const pith_rec_region b = x->region[i];
+        pith_mdr_region *a = kept ? &x->region[kept - 1] : NULL;
+        const pith_mdr_region b = x->region[i];
         const pith_tree *t = x->p->t;
         pith_node last =
             a ? t->parent[a->rec[0].node[a->rec[0].n_nodes - 1]] : PITH_NIL;
@@ -325,7 +326,7 @@ static bool join_rows(mdr *x)
                 return false;
             memcpy(node, a->rec[k].node, n * sizeof(*node));
             node[n] = b.rec[k].node[0];
-            ((pith_rec *)a->rec)[k] = (pith_rec){node, n + 1};
+            a->rec[k] = (pith_mdr_rec){node, n + 1};
         }
         a->parent = t->parent[b.parent];
     }
@@ -336,28 +337,33 @@ static bool join_rows(mdr *x)
 /* MDR ranks nothing: the region with most text is shown first. */
 static void weigh(mdr *x)
 {
+    const pith_mdr_page *p = x->p;
+
     for (uint32_t i = 0; i < x->n_regions; i++) {
-        pith_rec_region *g = &x->region[i];
+        pith_mdr_region *g = &x->region[i];
 
         for (uint32_t k = 0; k < g->n_recs; k++)
-            for (uint32_t j = 0; j < g->rec[k].n_nodes; j++)
-                g->score += rec_text(x->p, g->rec[k].node[j]);
+            for (uint32_t j = 0; j < g->rec[k].n_nodes; j++) {
+                pith_node v = g->rec[k].node[j];
+
+                g->score += p->text[v + p->t->size[v]] - p->text[v];
+            }
     }
 }
 
 static int by_text(const void *a, const void *b)
 {
-    const pith_rec_region *x = a, *y = b;
+    const pith_mdr_region *x = a, *y = b;
 
     if (x->score != y->score)
         return x->score < y->score ? 1 : -1;
     return x->parent < y->parent ? -1 : x->parent > y->parent;
 }
 
-static pith_status run_mdr(mdr *x, pith_recs *out)
+static pith_status run_mdr(mdr *x, pith_mdr_regions *out)
 {
     uint8_t *inside = pith_arena_zalloc(x->p->tmp, x->view.count, 1);
-    pith_rec_region *region;
+    pith_mdr_region *region;
     bool ok = inside != NULL;
 
     x->height = pith_arena_zalloc(x->p->tmp, x->view.count, sizeof(uint32_t));
@@ -385,14 +391,14 @@ static pith_status run_mdr(mdr *x, pith_recs *out)
         return PITH_NOMEM;
     if (x->n_regions)
         memcpy(region, x->region, x->n_regions * sizeof(*region));
-    out->region = region;
-    out->n_regions = x->n_regions;
-    out->main = x->n_regions && region[0].score > 0 ? 0 : UINT32_MAX;
-    x->p->cut = x->p->cut || x->spent;
+    out->at = region;
+    out->n = x->n_regions;
+    out->cut = x->spent;
     return PITH_OK;
 }
 
-pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
+pith_status pith_mdr_mine(const pith_mdr_page *p, bool two,
+                          pith_mdr_regions *out)
 {
     mdr x = {.p = p, .two = two};
     pith_status st =
@@ -401,6 +407,7 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
             : pith_view_build(p->t, p->body ? p->body : PITH_NIL, NULL, p->tmp,
                               &x.view);
 
+    *out = (pith_mdr_regions){0};
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
     pith_matcher_init(&x.m, p->tmp->al, p->budget);

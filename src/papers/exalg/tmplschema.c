@@ -1,5 +1,5 @@
-/* wrap/tmplschema: see tmplschema.h. */
-#include "wrap/tmplschema.h"
+/* papers/exalg/tmplschema: see tmplschema.h. */
+#include "papers/exalg/tmplschema.h"
 
 #include <string.h>
 #include "base/str.h"

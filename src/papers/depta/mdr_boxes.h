@@ -1,6 +1,6 @@
-/* mine/tables/mdr_boxes: MDR-2's tag tree and gaps from a browser's boxes. */
-#ifndef PITH_MINE_TABLES_MDR_BOXES_H
-#define PITH_MINE_TABLES_MDR_BOXES_H
+/* papers/depta/mdr_boxes: MDR-2's tag tree and gaps from a browser's boxes. */
+#ifndef PITH_PAPERS_DEPTA_MDR_BOXES_H
+#define PITH_PAPERS_DEPTA_MDR_BOXES_H
 
 #include "match/view.h"
 #include "tree/boxes.h"

@@ -1,5 +1,5 @@
-/* learn/tmplsteps: see tmplsteps.h. */
-#include "learn/tmplsteps.h"
+/* papers/exalg/tmplsteps: see tmplsteps.h. */
+#include "papers/exalg/tmplsteps.h"
 
 #include <string.h>
 #include "base/hash.h"

@@ -1,13 +1,12 @@
-/* wrap/tmpltokens: see tmpltokens.h. */
-#include "wrap/tmpltokens.h"
+/* papers/exalg/tmpltokens: see tmpltokens.h. */
+#include "papers/exalg/tmpltokens.h"
 
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "name/tpath.h"
 #include "tree/text.h"
-#include "wrap/tmplkeys.h"
-#include "wrap/tmplsplit.h"
+#include "papers/exalg/tmplkeys.h"
 
 size_t pith_tmpl_word_end(pith_str s, size_t at)
 {
@@ -167,7 +166,7 @@ static size_t known_start(const pith_tmaker *m, uint64_t kind, pith_str s)
 static bool is_cut(const pith_tmaker *m, uint64_t kind, pith_str s,
                    pith_tcut *cut)
 {
-    return m->t->n_splits && pith_tmpl_cut(s, cut) &&
+    return m->cutter && m->t->n_splits && m->cutter->cut(s, cut) &&
            pith_map_find(m->prefixes,
                          pith_tmpl_cut_key(kind, cut->mark, cut->day_first));
 }

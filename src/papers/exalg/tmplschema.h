@@ -1,8 +1,8 @@
-/* wrap/tmplschema: the second half of CONSTTEMP and EXVAL [EXALG §5]: schema
- * and template from classes whose positions are known, and the values of a page
- * that was read by them. The learner and wrap/tmplapply share this. */
-#ifndef PITH_WRAP_TMPLSCHEMA_H
-#define PITH_WRAP_TMPLSCHEMA_H
+/* papers/exalg/tmplschema: the second half of CONSTTEMP and EXVAL [EXALG §5]:
+ * schema and template from classes whose positions are known, and the values of
+ * a page that was read by them. The learner and wrap/tmplapply share this. */
+#ifndef PITH_PAPERS_EXALG_TMPLSCHEMA_H
+#define PITH_PAPERS_EXALG_TMPLSCHEMA_H
 
 #include "base/arena.h"
 #include "model/tmpl.h"

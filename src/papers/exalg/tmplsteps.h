@@ -1,6 +1,6 @@
-/* learn/tmplsteps: paths of a template as text, each step once. */
-#ifndef PITH_LEARN_TMPLSTEPS_H
-#define PITH_LEARN_TMPLSTEPS_H
+/* papers/exalg/tmplsteps: paths of a template as text, each step once. */
+#ifndef PITH_PAPERS_EXALG_TMPLSTEPS_H
+#define PITH_PAPERS_EXALG_TMPLSTEPS_H
 
 #include "base/vec.h"
 #include "name/tpath.h"

@@ -1,7 +1,7 @@
-/* mine/thread/posts_measure: the similarity measures of [MiBAT] §4: TL, TS,
+/* papers/mibat/mibat_measure: the similarity measures of [MiBAT] §4: TL, TS,
  * TnL, PM and PS, each TreeSim_f (Def. 5) over the mapping of simple tree
  * matching. */
-#include "mine/thread/posts_paper_int.h"
+#include "papers/mibat/mibat_int.h"
 
 /* Thresholds; the paper tunes them on its own pages and prints none. */
 static const double tau_of[] = {
@@ -9,17 +9,17 @@ static const double tau_of[] = {
     [PITH_POSTS_TS] = 0.6, [PITH_POSTS_TNL] = 0.7,
 };
 
-double pith_posts_paper_tau(const posts_page *p)
+double pith_mibat_tau(const pith_mibat_page *p)
 {
     return p->opt->tau > 0 ? p->opt->tau : tau_of[p->opt->measure];
 }
 
-pith_status pith_posts_paper_open(posts_page *p, posts_paper *out)
+pith_status pith_mibat_open(pith_mibat_page *p, mibat *out)
 {
     pith_view_options tags = {.text = PITH_VIEW_ELEMENTS};
     pith_status st;
 
-    *out = (posts_paper){.p = p};
+    *out = (mibat){.p = p};
     st = pith_view_build(p->t, PITH_NIL, &tags, p->arena, &out->view);
     if (st != PITH_OK)
         return st;
@@ -28,7 +28,7 @@ pith_status pith_posts_paper_open(posts_page *p, posts_paper *out)
     if (!out->pivot_at)
         return PITH_NOMEM;
     for (uint32_t i = p->n_pivots; i-- > 0;) {
-        uint32_t v = out->view.vertex[p->pivot[i].node];
+        uint32_t v = out->view.vertex[p->pivot[i]];
 
         if (v != PITH_NIL)
             out->pivot_at[v] = i + 1;
@@ -38,13 +38,13 @@ pith_status pith_posts_paper_open(posts_page *p, posts_paper *out)
     return PITH_OK;
 }
 
-void pith_posts_paper_close(posts_paper *w)
+void pith_mibat_close(mibat *w)
 {
     pith_mapping_release(&w->map);
     pith_matcher_release(&w->m);
 }
 
-uint32_t pith_posts_paper_pairs(posts_paper *w, uint32_t x, uint32_t y)
+uint32_t pith_mibat_pairs(mibat *w, uint32_t x, uint32_t y)
 {
     uint32_t pairs = 0;
 
@@ -54,7 +54,7 @@ uint32_t pith_posts_paper_pairs(posts_paper *w, uint32_t x, uint32_t y)
     return pairs;
 }
 
-static bool map_trees(posts_paper *w, uint32_t x, uint32_t y)
+static bool map_trees(mibat *w, uint32_t x, uint32_t y)
 {
     uint32_t pairs;
 
@@ -74,7 +74,7 @@ static uint32_t top_count(const pith_view *w, uint32_t x, uint32_t levels)
 }
 
 /* TnL: vertices of the first n levels, the root being level 1. */
-static double top_levels(posts_paper *w, uint32_t x, uint32_t y)
+static double top_levels(mibat *w, uint32_t x, uint32_t y)
 {
     const pith_view *v = &w->view;
     uint32_t levels = w->p->opt->levels ? w->p->opt->levels : 3, pairs = 0;
@@ -87,7 +87,7 @@ static double top_levels(posts_paper *w, uint32_t x, uint32_t y)
                             top_count(v, y, levels));
 }
 
-double pith_posts_paper_domain(posts_paper *w, uint32_t u, uint32_t v)
+double pith_mibat_domain(mibat *w, uint32_t u, uint32_t v)
 {
     const pith_view *t = &w->view;
     uint32_t pu = t->parent[u], pv = t->parent[v], pairs = 0;
@@ -106,7 +106,7 @@ double pith_posts_paper_domain(posts_paper *w, uint32_t u, uint32_t v)
                             pith_view_degree(t, pv));
 }
 
-static double best_pivot(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
+static double best_pivot(mibat *w, uint32_t x, uint32_t y, uint32_t *u,
                          uint32_t *v)
 {
     double best = 0;
@@ -120,7 +120,7 @@ static double best_pivot(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
 
         if (!a || !b)
             continue;
-        s = pith_posts_paper_domain(w, w->map.at[i].a, w->map.at[i].b);
+        s = pith_mibat_domain(w, w->map.at[i].a, w->map.at[i].b);
         if (s > best) {
             best = s;
             if (u)
@@ -130,8 +130,8 @@ static double best_pivot(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
     return best;
 }
 
-double pith_posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
-                            uint32_t *v)
+double pith_mibat_sim(mibat *w, uint32_t x, uint32_t y, uint32_t *u,
+                      uint32_t *v)
 {
     const pith_view *t = &w->view;
 
@@ -143,7 +143,7 @@ double pith_posts_paper_sim(posts_paper *w, uint32_t x, uint32_t y, uint32_t *u,
     case PITH_POSTS_TL:
         return 1;
     case PITH_POSTS_TS:
-        return pith_stm_treesim(pith_posts_paper_pairs(w, x, y), t->size[x],
+        return pith_stm_treesim(pith_mibat_pairs(w, x, y), t->size[x],
                                 t->size[y]);
     case PITH_POSTS_TNL:
         return top_levels(w, x, y);

@@ -1,8 +1,8 @@
-/* wrap/tmplkeys: the hashes of a template's steps, tokens and rules, made from
- * their texts. Learner and wrapper make keys by these functions only, so that
- * a context means the same to both. */
-#ifndef PITH_WRAP_TMPLKEYS_H
-#define PITH_WRAP_TMPLKEYS_H
+/* papers/exalg/tmplkeys: the hashes of a template's steps, tokens and rules,
+ * made from their texts. Learner and wrapper make keys by these functions only,
+ * so that a context means the same to both. */
+#ifndef PITH_PAPERS_EXALG_TMPLKEYS_H
+#define PITH_PAPERS_EXALG_TMPLKEYS_H
 
 #include "base/hash.h"
 #include "model/tmpl.h"
@@ -35,6 +35,9 @@ uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
 /* What its path is mixed into. */
 uint64_t pith_tmpl_rule_stem(pith_thow how, uint64_t label, uint32_t n,
                              uint64_t attr);
+
+/* Texts at that path are cut by that mark. */
+uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first);
 
 /* Fills every `key` of t. Steps refer to earlier ones (checked by loaders). */
 void pith_tmpl_keys(pith_tmpl *t);

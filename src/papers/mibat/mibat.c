@@ -1,16 +1,43 @@
-/* mine/thread/posts_paper: [MiBAT] Alg. 1 to 3 as printed: tags, STM, one
+/* papers/mibat/mibat: [MiBAT] Alg. 1 to 3 as printed: tags, STM, one
  * parent.
  *
  * The naive form is tests/ref/ref_mibat.c; this one leaves out trees without
  * candidate pivots before it matches and lets the matcher share identical
  * subtrees. */
-#include "mine/thread/posts_paper_int.h"
+#include "papers/mibat/mibat_int.h"
+
+#include <string.h>
+
+pith_mibat_region *pith_mibat_region_new(pith_mibat_page *p, pith_node parent,
+                                         uint32_t n)
+{
+    pith_mibat_region *r;
+
+    if (p->n_regions == p->cap_regions) {
+        uint32_t cap = p->cap_regions ? 2 * p->cap_regions : 16;
+        void *grown = pith_arena_grow(p->arena, p->region,
+                                      p->cap_regions * sizeof(*p->region),
+                                      cap * sizeof(*p->region));
+
+        if (!grown)
+            return NULL;
+        p->region = grown;
+        p->cap_regions = cap;
+    }
+    r = &p->region[p->n_regions];
+    *r = (pith_mibat_region){.parent = parent, .n = n};
+    r->rec = pith_arena_zalloc(p->arena, n, sizeof(*r->rec));
+    if (!r->rec)
+        return NULL;
+    p->n_regions++;
+    return r;
+}
 
 /* Candidate pivots of one tree that are followed. */
 #define CP_MAX 128
 
 /* Candidate pivots of the subtree of x: vertices in cp[], at most CP_MAX. */
-static uint32_t candidates(const posts_paper *w, uint32_t x, uint32_t *cp)
+static uint32_t candidates(const mibat *w, uint32_t x, uint32_t *cp)
 {
     uint32_t n = 0;
 
@@ -21,11 +48,11 @@ static uint32_t candidates(const posts_paper *w, uint32_t x, uint32_t *cp)
 }
 
 /* DOMAINCOMPARE: keeps the matched ones of cp[0..n) when there are any. */
-static uint32_t domain_compare(posts_paper *w, uint32_t x, uint32_t y,
-                               uint32_t *cp, uint32_t n)
+static uint32_t domain_compare(mibat *w, uint32_t x, uint32_t y, uint32_t *cp,
+                               uint32_t n)
 {
     uint32_t kept[CP_MAX], k = 0, pairs;
-    double tau = pith_posts_paper_tau(w->p);
+    double tau = pith_mibat_tau(w->p);
 
     if (pith_stm_match(&w->m, &w->view, x, &w->view, y, &w->map, &pairs) !=
         PITH_OK)
@@ -34,7 +61,7 @@ static uint32_t domain_compare(posts_paper *w, uint32_t x, uint32_t y,
         uint32_t v = pith_mapping_right(&w->map, cp[i]);
 
         if (v != PITH_NIL && w->pivot_at[v] &&
-            pith_posts_paper_domain(w, cp[i], v) > tau)
+            pith_mibat_domain(w, cp[i], v) > tau)
             kept[k++] = cp[i];
     }
     if (k)
@@ -42,8 +69,8 @@ static uint32_t domain_compare(posts_paper *w, uint32_t x, uint32_t y,
     return k;
 }
 
-static double boundary_score(posts_paper *w, const uint32_t *kid,
-                             const uint32_t *a, uint32_t m, int x, uint32_t k)
+static double boundary_score(mibat *w, const uint32_t *kid, const uint32_t *a,
+                             uint32_t m, int x, uint32_t k)
 {
     const pith_view *t = &w->view;
     double sum = 0;
@@ -53,15 +80,15 @@ static double boundary_score(posts_paper *w, const uint32_t *kid,
             uint32_t p = kid[(uint32_t)((int)a[i] + x) + j];
             uint32_t q = kid[(uint32_t)((int)a[i - 1] + x) + j];
 
-            sum += pith_stm_treesim(pith_posts_paper_pairs(w, p, q), t->size[p],
+            sum += pith_stm_treesim(pith_mibat_pairs(w, p, q), t->size[p],
                                     t->size[q]);
         }
     return sum;
 }
 
 /* Some two of the trees at `off` from the anchors have different tags. */
-static bool diff_tag(const posts_paper *w, const uint32_t *kid,
-                     const uint32_t *a, uint32_t m, int off)
+static bool diff_tag(const mibat *w, const uint32_t *kid, const uint32_t *a,
+                     uint32_t m, int off)
 {
     uint32_t first = w->view.label[kid[(uint32_t)((int)a[0] + off)]];
 
@@ -72,9 +99,8 @@ static bool diff_tag(const posts_paper *w, const uint32_t *kid,
 }
 
 /* Alg. 3: offset *x of a record from its anchor, and its length. */
-static uint32_t determine_boundary(posts_paper *w, const uint32_t *kid,
-                                   uint32_t n, const uint32_t *a, uint32_t m,
-                                   int *x)
+static uint32_t determine_boundary(mibat *w, const uint32_t *kid, uint32_t n,
+                                   const uint32_t *a, uint32_t m, int *x)
 {
     uint32_t gap = UINT32_MAX, k, len;
     int left = 0, right = 0;
@@ -102,11 +128,11 @@ static uint32_t determine_boundary(posts_paper *w, const uint32_t *kid,
     return k;
 }
 
-static pith_status make_region(posts_paper *w, uint32_t parent,
-                               const uint32_t *a, uint32_t m, uint32_t pivot)
+static pith_status make_region(mibat *w, uint32_t parent, const uint32_t *a,
+                               uint32_t m, uint32_t pivot)
 {
     const uint32_t *kid = w->view.kid + w->view.kid_at[parent];
-    posts_region *r = pith_posts_region_new(w->p, w->view.node[parent], m);
+    pith_mibat_region *r = pith_mibat_region_new(w->p, w->view.node[parent], m);
     uint32_t len;
     int x;
 
@@ -115,7 +141,7 @@ static pith_status make_region(posts_paper *w, uint32_t parent,
     len = determine_boundary(w, kid, pith_view_degree(&w->view, parent), a, m,
                              &x);
     for (uint32_t i = 0; i < m; i++) {
-        posts_record *rec = &r->rec[i];
+        pith_mibat_rec *rec = &r->rec[i];
         uint32_t pairs, v;
 
         rec->node = pith_arena_array(w->p->arena, len, sizeof(*rec->node));
@@ -134,15 +160,15 @@ static pith_status make_region(posts_paper *w, uint32_t parent,
             rec->pivot = w->pivot_at[v] - 1;
         if (i) /* §5.4: matched nodes between consecutive records */
             for (uint32_t j = 0; j < len; j++)
-                r->matched += pith_posts_paper_pairs(
-                    w, kid[(uint32_t)((int)a[i - 1] + x) + j],
-                    kid[(uint32_t)((int)a[i] + x) + j]);
+                r->matched +=
+                    pith_mibat_pairs(w, kid[(uint32_t)((int)a[i - 1] + x) + j],
+                                     kid[(uint32_t)((int)a[i] + x) + j]);
     }
     return PITH_OK;
 }
 
 /* Alg. 2 under one parent. */
-static pith_status find_anchors(posts_paper *w, uint32_t parent)
+static pith_status find_anchors(mibat *w, uint32_t parent)
 {
     const uint32_t *kid = w->view.kid + w->view.kid_at[parent];
     uint32_t n = pith_view_degree(&w->view, parent);
@@ -162,7 +188,7 @@ static pith_status find_anchors(posts_paper *w, uint32_t parent)
         a[0] = i;
         for (uint32_t j = i + 1; j < n; j++) { /* L7 */
             if (covered[j] || w->view.label[kid[i]] != w->view.label[kid[j]] ||
-                !posts_pivots_in(w->p, w->view.node[kid[j]]))
+                !pith_mibat_pivots_in(w->p, w->view.node[kid[j]]))
                 continue;
             k = domain_compare(w, kid[i], kid[j], cp, n_cp);
             if (k) {
@@ -177,16 +203,16 @@ static pith_status find_anchors(posts_paper *w, uint32_t parent)
     return PITH_OK;
 }
 
-pith_status pith_posts_mine_paper(posts_page *p)
+pith_status pith_mibat_mine(pith_mibat_page *p)
 {
-    posts_paper w;
-    pith_status st = pith_posts_paper_open(p, &w);
+    mibat w;
+    pith_status st = pith_mibat_open(p, &w);
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
     for (uint32_t v = 0; v < w.view.count && st == PITH_OK; v++)
-        if (w.view.size[v] > 2 && posts_pivots_in(p, w.view.node[v]) >= 2)
+        if (w.view.size[v] > 2 && pith_mibat_pivots_in(p, w.view.node[v]) >= 2)
             st = find_anchors(&w, v);
-    pith_posts_paper_close(&w);
+    pith_mibat_close(&w);
     return st;
 }

@@ -1,6 +1,6 @@
-/* wrap/tmplvalue: EXVAL [EXALG §5]: the values of a page, nested as the
+/* papers/exalg/tmplvalue: EXVAL [EXALG §5]: the values of a page, nested as the
  * schema, read off the PosStrings of its class occurrences. */
-#include "wrap/tmplschema.h"
+#include "papers/exalg/tmplschema.h"
 
 typedef struct valuer {
     const pith_treading *r;

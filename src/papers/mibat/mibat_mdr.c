@@ -1,4 +1,4 @@
-/* mine/thread/posts_mdr: MDR and MDR2Pass with any measure, [MiBAT] §3.1,
+/* papers/mibat/mibat_mdr: MDR and MDR2Pass with any measure, [MiBAT] §3.1,
  * §6.1.2: the paper's rivals, on the same trees and with the same pivots.
  *
  * Under each parent, combinations of 1..K adjacent children are compared with
@@ -10,7 +10,9 @@
  * DIFFERS from MDR, which never looks inside a region: a region that §5.4's
  * first heuristic throws out covers nothing here. With TL the wrappers at the
  * top of a page would else hide all that is below. */
-#include "mine/thread/posts_paper_int.h"
+#include "papers/mibat/mibat_int.h"
+
+#include <string.h>
 
 #define MDR_K 10
 
@@ -19,7 +21,7 @@ typedef struct mdr_run {
 } mdr_run;
 
 typedef struct mdr_list {
-    posts_paper *w;
+    mibat *w;
     const uint32_t *kid;
     uint32_t n;
     int8_t *similar; /* [i * K + d - 1]: kid i and i + d; -1 unknown */
@@ -33,8 +35,8 @@ static bool kids_similar(mdr_list *l, uint32_t i, uint32_t j)
 
     if (known && *known >= 0)
         return *known;
-    yes = pith_posts_paper_sim(l->w, l->kid[i], l->kid[j], NULL, NULL) >
-          pith_posts_paper_tau(l->w->p);
+    yes = pith_mibat_sim(l->w, l->kid[i], l->kid[j], NULL, NULL) >
+          pith_mibat_tau(l->w->p);
     if (known)
         *known = yes;
     return yes;
@@ -90,10 +92,10 @@ static mdr_run best_run(mdr_list *l, uint32_t from)
 }
 
 /* Record number `at` of the region: the children [start, start + len). */
-static pith_status put_record(mdr_list *l, posts_record *rec, uint32_t start,
+static pith_status put_record(mdr_list *l, pith_mibat_rec *rec, uint32_t start,
                               uint32_t len)
 {
-    posts_page *p = l->w->p;
+    pith_mibat_page *p = l->w->p;
 
     rec->node = pith_arena_array(p->arena, len, sizeof(*rec->node));
     if (!rec->node)
@@ -108,12 +110,12 @@ static pith_status put_record(mdr_list *l, posts_record *rec, uint32_t start,
 
 /* §5.4, heuristic 1: a matched node with a date between record 0 and every
  * other; sets the pivots. */
-static bool pivots_match(mdr_list *l, posts_region *r)
+static bool pivots_match(mdr_list *l, pith_mibat_region *r)
 {
-    posts_page *p = l->w->p;
-    posts_paper w = *l->w;
+    pith_mibat_page *p = l->w->p;
+    mibat w = *l->w;
     pith_posts_options opt = *p->opt;
-    posts_page page = *p;
+    pith_mibat_page page = *p;
     bool ok = true;
 
     opt.measure = PITH_POSTS_PM;
@@ -124,9 +126,8 @@ static bool pivots_match(mdr_list *l, posts_region *r)
 
         for (uint32_t k = 0; k < r->rec[0].n_nodes && !found; k++) {
             uint32_t u, v;
-            double s =
-                pith_posts_paper_sim(&w, w.view.vertex[r->rec[0].node[k]],
-                                     w.view.vertex[r->rec[i].node[k]], &u, &v);
+            double s = pith_mibat_sim(&w, w.view.vertex[r->rec[0].node[k]],
+                                      w.view.vertex[r->rec[i].node[k]], &u, &v);
 
             found = s > 0.5;
             if (found)
@@ -141,8 +142,8 @@ static bool pivots_match(mdr_list *l, posts_region *r)
 static pith_status make_region(mdr_list *l, uint32_t parent,
                                const uint32_t *start, uint32_t n, uint32_t len)
 {
-    posts_page *p = l->w->p;
-    posts_region *r = pith_posts_region_new(p, l->w->view.node[parent], n);
+    pith_mibat_page *p = l->w->p;
+    pith_mibat_region *r = pith_mibat_region_new(p, l->w->view.node[parent], n);
 
     if (!r)
         return PITH_NOMEM;
@@ -150,8 +151,8 @@ static pith_status make_region(mdr_list *l, uint32_t parent,
         if (put_record(l, &r->rec[i], start[i], len) != PITH_OK)
             return PITH_NOMEM;
         for (uint32_t k = 0; i && k < len; k++)
-            r->matched += pith_posts_paper_pairs(l->w, l->kid[start[i - 1] + k],
-                                                 l->kid[start[i] + k]);
+            r->matched += pith_mibat_pairs(l->w, l->kid[start[i - 1] + k],
+                                           l->kid[start[i] + k]);
     }
     if (!pivots_match(l, r))
         p->n_regions--;
@@ -179,7 +180,7 @@ static uint32_t second_pass(mdr_list *l, mdr_run run, uint32_t *start)
     return n;
 }
 
-static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
+static pith_status mine_parent(mibat *w, uint32_t parent, uint8_t *inside)
 {
     mdr_list l = {.w = w,
                   .kid = w->view.kid + w->view.kid_at[parent],
@@ -211,11 +212,11 @@ static pith_status mine_parent(posts_paper *w, uint32_t parent, uint8_t *inside)
     return st;
 }
 
-pith_status pith_posts_mine_mdr(posts_page *p)
+pith_status pith_mibat_mine_mdr(pith_mibat_page *p)
 {
-    posts_paper w;
+    mibat w;
     uint8_t *inside;
-    pith_status st = pith_posts_paper_open(p, &w);
+    pith_status st = pith_mibat_open(p, &w);
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
@@ -225,9 +226,9 @@ pith_status pith_posts_mine_mdr(posts_page *p)
         if (v && inside[w.view.parent[v]])
             inside[v] = 1; /* covered: not descended into */
         if (!inside[v] && pith_view_degree(&w.view, v) >= 2 &&
-            posts_pivots_in(p, w.view.node[v]) >= 2)
+            pith_mibat_pivots_in(p, w.view.node[v]) >= 2)
             st = mine_parent(&w, v, inside);
     }
-    pith_posts_paper_close(&w);
+    pith_mibat_close(&w);
     return st;
 }

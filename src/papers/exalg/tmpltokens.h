@@ -1,14 +1,28 @@
-/* wrap/tmpltokens: one page as the string of tokens that a learned template
- * speaks of [EXALG §2.1]; papers/exalg/exalg_tokens makes those of the learner.
+/* papers/exalg/tmpltokens: one page as the string of tokens that a learned
+ * template speaks of [EXALG §2.1]; papers/exalg/exalg_tokens makes those of the
+ * learner.
  */
-#ifndef PITH_WRAP_TMPLTOKENS_H
-#define PITH_WRAP_TMPLTOKENS_H
+#ifndef PITH_PAPERS_EXALG_TMPLTOKENS_H
+#define PITH_PAPERS_EXALG_TMPLTOKENS_H
 
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/vec.h"
 #include "model/tmpl.h"
 #include "tree/tree.h"
+
+/* text = first mark second, white space around the mark left out; slices. */
+typedef struct pith_tcut {
+    pith_str first, mark, second;
+    bool day_first;
+} pith_tcut;
+
+/* How texts that hold two values are told and cut in two (wrap/tmplsplit.h). No
+ * part of the paper, so whoever makes tokens brings it; NULL: none is cut. */
+typedef struct pith_tcutter {
+    bool (*dated)(pith_str text);
+    bool (*cut)(pith_str text, pith_tcut *out);
+} pith_tcutter;
 
 typedef enum pith_ptoken_kind {
     PITH_PTOKEN_START,
@@ -42,6 +56,7 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 typedef struct pith_tmaker {
     const pith_tmpl *t;
     const pith_map *prefixes;
+    const pith_tcutter *cutter; /* NULL: no text is cut */
     const pith_allocator *al;
     pith_ptokens out;
     uint32_t open;

@@ -18,7 +18,6 @@ typedef struct auto_result {
     pith_article_trace trace;
     pith_tables tables; /* of a list or thread */
     bool tabled;
-    const pith_choice *choice; /* of a story that came with others */
 } auto_result;
 
 void pith_auto_options_init(pith_auto_options *opt)
@@ -326,25 +325,18 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
     return st;
 }
 
-/* Into the pages' own memory. */
-static pith_status take_joined(const pith_set *set, joiner *all)
+/* A story has the body that its partners agree on. */
+static void take_joined(const pith_set *set, joiner *all)
 {
     for (size_t i = 0; i < set->n; i++) {
         auto_result *r = all->batch->joined[i];
-        pith_choice *choice;
 
         if (!r || !all->join[i].is_story)
             continue;
-        choice = pith_arena_alloc(&set->at[i].page->arena, sizeof(*choice));
-        if (!choice)
-            return PITH_NOMEM;
-        *choice = all->join[i].choice;
-        r->f.art = all->join[i].taken;
-        r->choice = choice;
+        if (set->at[i].n_partners)
+            r->f.art = set->at[i].out;
         r->f.kind.kind = PITH_PAGE_ARTICLE;
-        r->tabled = false;
     }
-    return PITH_OK;
 }
 
 static pith_status join(const pith_task *task, pith_batch *batch,
@@ -366,7 +358,7 @@ static pith_status join(const pith_task *task, pith_batch *batch,
     if (st == PITH_OK)
         st = pith_join_pages(&set, all.join);
     if (st == PITH_OK)
-        st = take_joined(&set, &all);
+        take_joined(&set, &all);
     pith_alloc_free(batch->al, all.join);
     pith_set_close(&set);
     return st;
@@ -391,8 +383,6 @@ static void put_json(pith_page *page, const auto_result *r,
     put_second(&j, &r->f.kind);
     if (r->f.kind.kind == PITH_PAGE_DETAIL)
         put_fields(&j, &r->f.kind);
-    if (r->choice)
-        pith_out_choice_member(&j, r->choice);
     if (r->tabled)
         pith_out_tables_members(&j, &r->tables);
     if (trace) {

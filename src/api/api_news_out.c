@@ -93,17 +93,6 @@ static void put_error(const news_run *r, const pith_pages *pages, size_t i,
     pith_json_failure(&j, &info, pith_pages_error(pages, i)->detail);
 }
 
-/* A page that is no news keeps its place in the output, without a body. */
-static void drop_other(news_run *r, size_t i)
-{
-    pith_article *a = &r->set.at[i].out;
-
-    if (r->page[i].is_news)
-        return;
-    a->n_blocks = 0;
-    a->confidence = 0;
-}
-
 pith_status pith_news_put(news_run *r, const pith_pages *pages, pith_error *err)
 {
     bool json = r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL;
@@ -124,7 +113,6 @@ pith_status pith_news_put(news_run *r, const pith_pages *pages, pith_error *err)
         if (pith_pages_error(pages, i)) {
             put_error(r, pages, i, &out);
         } else if (r->set.at[i].page) {
-            drop_other(r, i);
             st = put_page(r, i, &out);
             r->sum->gave += r->page[i].is_news;
             r->sum->empty += !r->page[i].is_news;

@@ -456,39 +456,3 @@ void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
     }
     pith_json_end(j);
 }
-
-void pith_out_choice_member(pith_json *j, const pith_choice *c)
-{
-    pith_json_key(j, "choice");
-    pith_json_object(j);
-    pith_json_key(j, "methods");
-    pith_json_array(j);
-    for (int k = 0; k < PITH_WAYS; k++) {
-        const pith_way_result *w = &c->way[k];
-
-        if (!w->applies)
-            continue;
-        pith_json_object(j);
-        pith_json_inline(j);
-        pith_json_key(j, "name");
-        pith_json_cstr(j, pith_way_name((pith_way)k));
-        pith_json_key(j, "confidence");
-        if (w->confidence < 0)
-            pith_json_null(j);
-        else
-            pith_json_num(j, w->confidence, 3);
-        pith_json_key(j, "words");
-        pith_json_u64(j, w->words);
-        pith_json_key(j, "agreement");
-        pith_json_num(j, w->agreement, 3);
-        pith_json_end(j);
-    }
-    pith_json_end(j);
-    pith_json_key(j, "partners");
-    pith_json_u64(j, c->partners);
-    pith_json_key(j, "agreement");
-    pith_json_num(j, c->agreement, 3);
-    pith_json_key(j, "reason");
-    pith_json_cstr(j, c->reason);
-    pith_json_end(j);
-}

@@ -3,7 +3,6 @@
 #define PITH_OUTPUT_OUT_ARTICLE_H
 
 #include "model/article.h"
-#include "model/choice.h"
 #include "model/page.h"
 #include "model/passage.h"
 #include "output/json.h"
@@ -20,8 +19,6 @@ void pith_out_article_members(pith_json *j, const pith_article *a);
 /* "cost" and "passages" as members of an open object; an infinite cost is
  * null. */
 void pith_out_fit_members(pith_json *j, const pith_nefit *fit);
-/* "choice" as a member of an open object. */
-void pith_out_choice_member(pith_json *j, const pith_choice *c);
 /* The contract's object. */
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
                            bool pretty, pith_buf *out);

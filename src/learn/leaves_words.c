@@ -6,7 +6,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "name/stylewords.h"
+#include "name/nameword.h"
 
 #define NAME_MAX    40
 #define CLASS_WORDS 3   /* of a name from classes */
@@ -72,8 +72,9 @@ static void token_words(pith_str s, pith_buf *out)
     pith_str kept[CLASS_WORDS], w;
     uint32_t n = 0;
 
-    while ((w = pith_style_next(&s)).len) {
-        if (pith_style_word(w) || (n && pith_str_ieq(w, kept[n - 1])))
+    s = pith_nameword_column(s);
+    while ((w = pith_nameword_part(&s)).len) {
+        if (!pith_nameword_part_names(w) || (n && pith_str_ieq(w, kept[n - 1])))
             continue;
         if (n == CLASS_WORDS)
             memmove(kept, kept + 1, --n * sizeof(*kept));

@@ -86,7 +86,8 @@ typedef struct pith_tree {
     const char *pool; /* never NULL, nor is src unless src_len is 0 */
     uint32_t src_len;
     uint32_t pool_len;
-    const pith_names *names; /* texts of dynamic names */
+    const pith_names *names;          /* texts of dynamic names */
+    const struct pith_naming *naming; /* name/naming.h; NULL: not read yet */
     pith_quirks quirks;
     bool truncated;      /* a limit cut the page */
     const char *cut_why; /* which limit, for people; NULL if not truncated */

@@ -720,9 +720,37 @@ static void test_nested_tops(void **state)
     drop(&m);
 }
 
+/* Every second row is called odd: the rows are of one list all the same, and no
+ * column is called after a style sheet. */
+static void test_zebra(void **state)
+{
+    pith_buf html;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&html, NULL, 1 << 20);
+    for (int i = 0; i < 20; i++)
+        pith_buf_fmt(&html,
+                     "<p%s>About number %d <a href=/%d>thing %d</a> costs "
+                     "<b class='min-w-0 gap'>%d.50 and more</b>",
+                     i % 2 ? " class=odd" : "", i, i, i, i);
+    pith_buf_char(&html, '\0');
+    mine_html(&m, html.data, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, 20);
+    for (uint32_t c = 0; c < main_of(&m)->n_columns; c++) {
+        pith_str name = main_of(&m)->columns[c].name;
+
+        assert_true(pith_str_find(name, PITH_STR("gap")) == SIZE_MAX);
+        assert_true(pith_str_find(name, PITH_STR("min_w")) == SIZE_MAX);
+    }
+    drop(&m);
+    pith_buf_release(&html);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_zebra),
         cmocka_unit_test(test_nested_tops),
         cmocka_unit_test(test_generated),
         cmocka_unit_test(test_damaged),

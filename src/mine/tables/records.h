@@ -37,7 +37,7 @@ typedef struct pith_rec_words {
     uint32_t n_signs;
     const uint32_t *word;
     const uint8_t *kind;
-    const uint64_t *hash; /* of the word itself, see pith_rec_word_hash */
+    const uint64_t *hash; /* of the word itself, see pith_rec_word_feature */
     uint32_t n_words;
 } pith_rec_words;
 

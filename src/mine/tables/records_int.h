@@ -290,9 +290,8 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 }
 
 /* records_read.c */
-/* Hash of a word of an attribute of v, digits as one mark; 0: only digits. */
-uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
-                            pith_str word);
+/* The feature that a word (its key, name/naming.h) of a tag is. */
+uint64_t pith_rec_word_feature(uint32_t tag, uint64_t word);
 pith_status pith_rec_read(rec_page *p);
 /* records_rank.c: REC_SAYS_* of a tag, a role, the parts of a class or id. */
 uint8_t pith_rec_tag_says(uint32_t tag);

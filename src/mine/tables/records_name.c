@@ -8,8 +8,8 @@
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "name/stylewords.h"
 #include "mine/tables/records_int.h"
+#include "name/naming.h"
 #include "tree/text.h"
 
 #define NAME_MAX_LEN 40
@@ -101,36 +101,28 @@ static bool header_name(namer *x, pith_node v)
 
 /* ---- words ------------------------------------------------------------- */
 
-/* The class word that is feature `f` of v: the attribute read again. */
-static bool word_text(namer *x, pith_node v, uint32_t f)
-{
-    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS);
-
-    for (pith_str w = pith_str_word(&s); w.len; w = pith_str_word(&s))
-        if (pith_rec_word_hash(x->t, v, PITH_ATTR_CLASS, w) == x->w->hash[f]) {
-            pith_buf_str(&x->buf, w);
-            return true;
-        }
-    return false;
-}
-
-/* The word that tells the node best, else the first; one of looks names
- * nothing. */
+/* Of the class words of v the one that tells it best, else the first that
+ * names something. */
 static bool class_name(namer *x, pith_node v)
 {
-    uint32_t f = pith_rec_best_word(x->w, x->a->best, v);
-    pith_str s = pith_tree_attr(x->t, v, PITH_ATTR_CLASS), w;
+    uint32_t f = pith_rec_best_word(x->w, x->a->best, v), n = 0;
+    pith_str name = {NULL, 0};
+    pith_word w[PITH_NAME_WORDS];
 
-    if (f != UINT32_MAX && word_text(x, v, f) &&
-        !pith_style_class(pith_buf_view(&x->buf)))
-        return true;
-    pith_buf_clear(&x->buf);
-    while (f != UINT32_MAX && (w = pith_str_word(&s)).len)
-        if (!pith_style_class(w)) {
-            pith_buf_str(&x->buf, w);
-            return true;
-        }
-    return false;
+    if (f != UINT32_MAX)
+        n = pith_element_words(x->t, v, PITH_FROM_BIT(PITH_FROM_CLASS), w);
+    for (uint32_t i = 0; i < n; i++) {
+        bool best =
+            pith_rec_word_feature(x->t->label[v], w[i].key) == x->w->hash[f];
+        pith_str may = pith_nameword_column(w[i].text);
+
+        if (may.len && (best || !name.len))
+            name = may;
+        if (may.len && best)
+            break;
+    }
+    pith_buf_str(&x->buf, name);
+    return name.len > 0;
 }
 
 static bool tag_name(namer *x, pith_node v)
@@ -196,15 +188,12 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
 
 /* ---- making a name ----------------------------------------------------- */
 
-/* Lower case, words joined by '_'; of block__element--modifier the element. */
+/* Lower case, words joined by '_', up to the modifier of a class word. */
 static void clean(pith_buf *b)
 {
-    size_t n = 0, from = 0;
+    size_t n = 0;
 
-    for (size_t i = 0; i + 2 < b->len; i++)
-        if (b->data[i] == '_' && b->data[i + 1] == '_')
-            from = i + 2;
-    for (size_t i = from; i < b->len && n < NAME_MAX_LEN; i++) {
+    for (size_t i = 0; i < b->len && n < NAME_MAX_LEN; i++) {
         unsigned char c = (unsigned char)b->data[i];
         bool ok = c >= 0x80 || pith_is_digit(c) ||
                   (unsigned)(pith_lower(c) - 'a') < 26;

@@ -4,23 +4,21 @@
  * have text of their own.
  *
  * The papers saw tag names only. An element here has features: its tag below
- * its parent's tag, each class word, itemprop, role, the names of data
- * attributes; that it has text of its own; that it is an image. Words are read
- * with digits as one mark, so post-17 and post-18 are one word. */
+ * its parent's tag, the words that name it (name/naming.h); that it has text of
+ * its own; that it is an image. */
 #include "mine/tables/records_int.h"
 #include "mine/tables/records_text.h"
 
 #include "base/hash.h"
-#include "base/shorthash.h"
-#include "base/textbits.h"
 #include "base/vec.h"
+#include "name/naming.h"
 #include "tree/text.h"
 
-/* What a class attribute says, read once for each value. */
-typedef struct class_value {
-    uint32_t at, n; /* hashes of its words */
-    uint8_t says;   /* REC_SAYS_* */
-} class_value;
+/* property, rel and type of an element say little of a record */
+#define WORDS_FROM                                                        \
+    (PITH_FROM_BIT(PITH_FROM_CLASS) | PITH_FROM_BIT(PITH_FROM_ITEMPROP) | \
+     PITH_FROM_BIT(PITH_FROM_ITEMTYPE) | PITH_FROM_BIT(PITH_FROM_ROLE) |  \
+     PITH_FROM_BIT(PITH_FROM_COLOR) | PITH_FROM_BIT(PITH_FROM_DATA))
 
 /* A sign before it is known whether the element has text of its own. */
 typedef struct base_sign {
@@ -33,13 +31,11 @@ typedef struct base_sign {
 typedef struct reader {
     rec_page *p;
     const pith_allocator *al;
-    rec_seen feats;   /* hash -> feature */
-    rec_seen paths;   /* path of the parent and tag -> path */
-    rec_seen bases;   /* what an element says -> base sign */
-    rec_seen classes; /* hash of a class attribute -> class_value */
+    const pith_naming *names;
+    rec_seen feats; /* hash -> feature */
+    rec_seen paths; /* path of the parent and tag -> path */
+    rec_seen bases; /* what an element says -> base sign */
     PITH_VEC(base_sign) base;
-    PITH_VEC(class_value) value;
-    PITH_VEC(uint64_t) word; /* of class values */
     PITH_VEC(uint32_t) list; /* features of base signs */
     PITH_VEC(uint32_t) feat; /* of signs */
     PITH_VEC(rec_sign) sign;
@@ -84,183 +80,45 @@ static bool add_feature(reader *r, uint64_t hash, uint8_t kind)
     return id != UINT32_MAX && PITH_VEC_PUSH(&r->list, r->al, id);
 }
 
-/* Hash of a word, runs of digits as one mark. 0: only digits. A word without
- * letters in its first bytes is none. */
-#define WORD_MAX 256
-static uint64_t word_hash(pith_str w)
+uint64_t pith_rec_word_feature(uint32_t tag, uint64_t word)
 {
-    char plain[WORD_MAX];
-    size_t n = 0, max = w.len < WORD_MAX ? w.len : WORD_MAX;
-    bool letter = false, digits = false;
-
-    for (size_t i = 0; i < max; i++)
-        digits |= pith_is_digit((unsigned char)w.ptr[i]);
-    if (!digits && max == w.len)
-        return pith_hash_str(w);
-    for (size_t i = 0; i < max; i++) {
-        bool digit = pith_is_digit((unsigned char)w.ptr[i]);
-
-        letter = letter || !digit;
-        if (!digit || n == 0 || plain[n - 1] != '0')
-            plain[n++] = digit ? '0' : w.ptr[i];
-    }
-    if (!letter)
-        return 0;
-    if (w.len > max)
-        return pith_hash_mix(pith_hash_bytes(plain, n),
-                             pith_hash_bytes(w.ptr + max, w.len - max));
-    return pith_hash_bytes(plain, n);
+    return pith_hash_mix(pith_hash_mix(0x77, tag), word);
 }
 
-static uint64_t word_feature(uint32_t tag, uint32_t attr, uint64_t word)
+/* The words of v. A positional one parts what belongs together: rows are of one
+ * list whether they are odd or even. */
+static bool add_words(reader *r, pith_node v)
 {
-    return pith_hash_mix(pith_hash_mix(pith_hash_mix(0x77, tag), attr), word);
-}
+    const pith_name *name = &r->names->name[r->names->of[v]];
+    const pith_word *w = r->names->word + name->first;
 
-uint64_t pith_rec_word_hash(const pith_tree *t, pith_node v, uint32_t attr,
-                            pith_str word)
-{
-    uint64_t h = word_hash(word);
+    for (uint32_t i = 0; i < name->n; i++) {
+        uint8_t kind =
+            w[i].from == PITH_FROM_DATA ? REC_FEAT_DATA : REC_FEAT_WORD;
 
-    return h ? word_feature(t->label[v], attr, h) : 0;
-}
-
-static bool add_words(reader *r, pith_node v, uint32_t attr, pith_str value)
-{
-    for (pith_str w = pith_str_word(&value); w.len; w = pith_str_word(&value)) {
-        uint64_t h = pith_rec_word_hash(r->p->t, v, attr, w);
-
-        if (h && !add_feature(r, h, REC_FEAT_WORD))
+        if (w[i].rank != PITH_RANK_POSITIONAL &&
+            (PITH_FROM_BIT(w[i].from) & WORDS_FROM) &&
+            !add_feature(r, pith_rec_word_feature(r->p->t->label[v], w[i].key),
+                         kind))
             return false;
     }
     return true;
 }
 
-/* Next word of a class attribute, which moves on, and its hash: 0 for one of
- * digits alone. False: there is none. */
-static bool next_word(pith_str *rest, uint64_t *hash)
-{
-    enum { SPACE, DIGIT, OTHER };
-    unsigned kinds = 0;
-    const char *p = rest->ptr, *end = p + rest->len, *from;
-
-    while (p < end && pith_is_space((unsigned char)*p))
-        p++;
-    from = p;
-    for (; p < end && !pith_is_space((unsigned char)*p); p++)
-        kinds |= pith_is_digit((unsigned char)*p) ? DIGIT : OTHER;
-    *rest = (pith_str){p, (size_t)(end - p)};
-    if (kinds == OTHER && p - from <= WORD_MAX)
-        *hash = pith_hash_bytes(from, (size_t)(p - from));
-    else if (kinds & OTHER)
-        *hash = word_hash((pith_str){from, (size_t)(p - from)});
-    else
-        *hash = 0;
-    return p > from;
-}
-
-/* Hashes of the words of a value of at most 32 bytes, 32 can be read. */
-static bool add_short_words(reader *r, const char *p, size_t n)
-{
-    pith_textbits b = pith_textbits_at(p);
-    uint32_t in = ~b.space & pith_bits_low((unsigned)n);
-    uint32_t digits = b.word & ~b.letter & ~b.join;
-    uint32_t begin = in & ~(in << 1);
-
-    for (; begin; begin &= begin - 1) {
-        unsigned from = pith_bits_first(begin);
-        uint32_t rest = ~in >> from;
-        unsigned len = rest ? pith_bits_first(rest) : PITH_TEXTBITS - from;
-        pith_str word = {p + from, len};
-        uint64_t h = digits >> from & pith_bits_low(len) ? word_hash(word)
-                                                         : pith_hash_str(word);
-
-        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
-            return false;
-    }
-    return true;
-}
-
-static bool add_class_words(reader *r, pith_str value, const char *safe)
-{
-    if (value.len <= PITH_TEXTBITS &&
-        safe - value.ptr >= (ptrdiff_t)PITH_TEXTBITS)
-        return add_short_words(r, value.ptr, value.len);
-    for (uint64_t h; next_word(&value, &h);)
-        if (h && !PITH_VEC_PUSH(&r->word, r->al, h))
-            return false;
-    return true;
-}
-
-/* What a class attribute says; NULL: memory is out. */
-static const class_value *read_class(reader *r, pith_range at)
-{
-    pith_str value = pith_tree_bytes(r->p->t, at);
-    const char *safe = pith_tree_safe(r->p->t, at);
-    class_value c = {.at = (uint32_t)r->word.len};
-    uint32_t *id;
-    bool fresh;
-
-    if (!rec_seen_room(&r->classes, r->p->tmp))
-        return NULL;
-    id = rec_seen_put(&r->classes, pith_value_hash(value, safe),
-                      (uint32_t)r->value.len, &fresh);
-    if (!fresh)
-        return &r->value.at[*id];
-    if (!add_class_words(r, value, safe))
-        return NULL;
-    c.n = (uint32_t)r->word.len - c.at;
-    c.says = pith_rec_words_say(r->p, value, safe);
-    return PITH_VEC_PUSH(&r->value, r->al, c) ? &r->value.at[*id] : NULL;
-}
-
-static bool add_class(reader *r, pith_node v, pith_range value, uint8_t *says)
-{
-    const class_value *c = read_class(r, value);
-    uint32_t tag = r->p->t->label[v];
-
-    if (!c)
-        return false;
-    *says |= c->says;
-    for (uint32_t i = 0; i < c->n; i++)
-        if (!add_feature(
-                r, word_feature(tag, PITH_ATTR_CLASS, r->word.at[c->at + i]),
-                REC_FEAT_WORD))
-            return false;
-    return true;
-}
-
-static bool add_attrs(reader *r, pith_node v, uint8_t *says)
+/* What class and role say of its place. */
+static uint8_t place_of(const reader *r, pith_node v)
 {
     const pith_tree *t = r->p->t;
-    const pith_attr *a = pith_tree_attrs(t, v);
-    uint64_t seed = pith_hash_mix(0x77, t->label[v]);
-    bool ok = true;
+    const pith_attr *a = t->attr + t->data[v].off;
+    uint8_t says = pith_rec_tag_says(t->label[v]);
 
-    for (uint32_t i = 0; i < t->data[v].len && ok; i++) {
-        pith_str name, value = pith_tree_bytes(t, a[i].value);
-
-        switch (a[i].name) {
-        case PITH_ATTR_CLASS:
-            ok = add_class(r, v, a[i].value, says);
-            break;
-        case PITH_ATTR_ROLE:
-            *says |= pith_rec_role_says(value);
-            ok = add_words(r, v, a[i].name, value);
-            break;
-        case PITH_ATTR_ITEMPROP:
-        case PITH_ATTR_ITEMTYPE:
-        case PITH_ATTR_COLOR: /* of font: the class of its day */
-            ok = add_words(r, v, a[i].name, value);
-            break;
-        default:
-            name = pith_attr_name(t->names, a[i].name);
-            if (pith_str_starts(name, PITH_STR("data-")))
-                ok = add_feature(r, pith_hash_mix(seed, pith_hash_str(name)),
-                                 REC_FEAT_DATA);
-        }
-    }
-    return ok;
+    for (uint32_t i = 0; r->names->of[v] && i < t->data[v].len; i++)
+        if (a[i].name == PITH_ATTR_CLASS)
+            says |= pith_rec_words_say(r->p, pith_tree_bytes(t, a[i].value),
+                                       pith_tree_safe(t, a[i].value));
+        else if (a[i].name == PITH_ATTR_ROLE)
+            says |= pith_rec_role_says(pith_tree_bytes(t, a[i].value));
+    return says;
 }
 
 /* ---- signs --------------------------------------------------------------- */
@@ -272,12 +130,12 @@ static bool new_base(reader *r, pith_node v, bool alone)
     uint32_t up = t->label[t->parent[v]];
     uint64_t tag = pith_hash_mix(pith_hash_mix(0x11, up), t->label[v]);
     base_sign b = {.at = (uint32_t)r->list.len,
-                   .place = pith_rec_tag_says(t->label[v])};
+                   .place =
+                       alone ? pith_rec_tag_says(t->label[v]) : place_of(r, v)};
     bool image = t->label[v] == PITH_TAG_IMG;
 
     r->n_seen = 0;
-    if (!add_feature(r, tag, REC_FEAT_TAG) ||
-        (!alone && !add_attrs(r, v, &b.place)))
+    if (!add_feature(r, tag, REC_FEAT_TAG) || (!alone && !add_words(r, v)))
         return false;
     if (image && !add_feature(r, pith_hash_mix(tag, 3), REC_FEAT_IMAGE))
         return false;
@@ -289,25 +147,6 @@ static bool new_base(reader *r, pith_node v, bool alone)
     return PITH_VEC_PUSH(&r->base, r->al, b);
 }
 
-/* What an attribute is to its element, as bits. */
-enum { MAY_HIDE = 1, HAS_ID = 2, VALUE_SAYS = 4, SILENT = 8 };
-
-/* clang-format off */
-static const uint8_t attr_is[PITH_ATTR_COUNT] = {
-    [PITH_ATTR_STYLE] = MAY_HIDE | SILENT,
-    [PITH_ATTR_HIDDEN] = MAY_HIDE,
-    [PITH_ATTR_ID] = HAS_ID | SILENT,
-    [PITH_ATTR_HREF] = SILENT,
-    [PITH_ATTR_SRC] = SILENT,
-    [PITH_ATTR_TITLE] = SILENT,
-    [PITH_ATTR_CLASS] = VALUE_SAYS,
-    [PITH_ATTR_ITEMPROP] = VALUE_SAYS,
-    [PITH_ATTR_ITEMTYPE] = VALUE_SAYS,
-    [PITH_ATTR_COLOR] = VALUE_SAYS,
-    [PITH_ATTR_ROLE] = VALUE_SAYS,
-};
-/* clang-format on */
-
 /* Of an element without attributes: its tag and its parent's. */
 static uint64_t tag_says(const pith_tree *t, pith_node v)
 {
@@ -315,27 +154,27 @@ static uint64_t tag_says(const pith_tree *t, pith_node v)
                          (uint64_t)t->label[t->parent[v]] << 32 | t->label[v]);
 }
 
-/* All that the features of v depend on but its text: its tag and its parent's,
- * the names of its attributes, the values that are words. */
-static uint64_t saying_of(const pith_tree *t, pith_node v, unsigned *has)
+/* All that the features of v depend on but its text. */
+static uint64_t saying_of(const reader *r, pith_node v)
+{
+    uint64_t h = tag_says(r->p->t, v);
+
+    return r->names->of[v] ? pith_hash_mix(h, r->names->of[v]) : h;
+}
+
+enum { MAY_HIDE = 1, HAS_ID = 2 };
+
+static unsigned has_attrs(const pith_tree *t, pith_node v)
 {
     const pith_attr *a = t->attr + t->data[v].off;
-    uint64_t h = tag_says(t, v);
+    unsigned has = 0;
 
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        uint32_t name = a[i].name;
-        unsigned is = name < PITH_ATTR_COUNT ? attr_is[name] : 0;
-        uint64_t what = name;
-
-        *has |= is;
-        if (is & SILENT)
-            continue;
-        if (is & VALUE_SAYS)
-            what += pith_value_hash(pith_tree_bytes(t, a[i].value),
-                                    pith_tree_safe(t, a[i].value));
-        h = pith_hash_mix(h, what);
-    }
-    return h;
+    for (uint32_t i = 0; i < t->data[v].len; i++)
+        if (a[i].name == PITH_ATTR_STYLE || a[i].name == PITH_ATTR_HIDDEN)
+            has |= MAY_HIDE;
+        else if (a[i].name == PITH_ATTR_ID)
+            has |= HAS_ID;
+    return has;
 }
 
 /* Notes what the id of v says of its place. */
@@ -368,9 +207,9 @@ static bool read_element(reader *r, pith_node v)
 {
     rec_page *p = r->p;
     const pith_tree *t = p->t;
-    unsigned has = 0;
+    unsigned has = has_attrs(t, v);
     bool fresh, alone = false;
-    uint64_t saying = saying_of(t, v, &has);
+    uint64_t saying = saying_of(r, v);
     uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
 
     if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
@@ -665,7 +504,9 @@ static bool read_page(reader *r)
     rec_page *p = r->p;
 
     /* Number 0 says nothing. */
-    if (!reserve(r) || !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
+    r->names = pith_naming_of(p->t, p->tmp);
+    if (!r->names || !reserve(r) ||
+        !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
         !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
         return false;
     pith_rec_place_init(p);
@@ -688,8 +529,6 @@ pith_status pith_rec_read(rec_page *p)
     p->end = pith_tree_end(p->t, p->body);
     ok = read_page(&r);
     PITH_VEC_RELEASE(&r.base, r.al);
-    PITH_VEC_RELEASE(&r.value, r.al);
-    PITH_VEC_RELEASE(&r.word, r.al);
     PITH_VEC_RELEASE(&r.list, r.al);
     PITH_VEC_RELEASE(&r.feat, r.al);
     PITH_VEC_RELEASE(&r.sign, r.al);

@@ -1,0 +1,213 @@
+/* name/naming: see naming.h. */
+#include "name/naming.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/shorthash.h"
+#include "base/vec.h"
+
+/* ---- words of an element ------------------------------------------------- */
+
+/* Where the words of an attribute stand; PITH_FROM_COUNT: it has none. */
+static pith_name_from from_of(const pith_tree *t, pith_node v, uint32_t attr)
+{
+    switch (attr) {
+    case PITH_ATTR_CLASS:
+        return PITH_FROM_CLASS;
+    case PITH_ATTR_ITEMPROP:
+        return PITH_FROM_ITEMPROP;
+    case PITH_ATTR_ITEMTYPE:
+        return PITH_FROM_ITEMTYPE;
+    case PITH_ATTR_PROPERTY:
+        return PITH_FROM_PROPERTY;
+    case PITH_ATTR_ROLE:
+        return PITH_FROM_ROLE;
+    case PITH_ATTR_REL:
+        return t->label[v] == PITH_TAG_LINK ? PITH_FROM_REL : PITH_FROM_COUNT;
+    case PITH_ATTR_TYPE:
+        return t->label[v] == PITH_TAG_INPUT ? PITH_FROM_TYPE : PITH_FROM_COUNT;
+    case PITH_ATTR_COLOR:
+        return PITH_FROM_COLOR;
+    case PITH_ATTR_ID:
+        return PITH_FROM_ID;
+    default:
+        return pith_str_starts(pith_attr_name(t->names, attr),
+                               PITH_STR("data-"))
+                   ? PITH_FROM_DATA
+                   : PITH_FROM_COUNT;
+    }
+}
+
+uint64_t pith_word_key_of(pith_name_from from, pith_str word)
+{
+    uint64_t key = pith_nameword_key(word);
+
+    return key ? pith_hash_mix(key, from) | 1 : 0;
+}
+
+static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
+                         pith_str text)
+{
+    uint64_t key = pith_word_key_of(from, text);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (word[i].key == key)
+            return n;
+    if (!key || n == PITH_NAME_WORDS)
+        return n;
+    word[n] = (pith_word){key, text, (uint8_t)from, PITH_RANK_NAMING};
+    if (from == PITH_FROM_CLASS || from == PITH_FROM_ID)
+        word[n].rank = (uint8_t)pith_nameword_rank(text);
+    return n + 1;
+}
+
+uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
+                            pith_word word[PITH_NAME_WORDS])
+{
+    const pith_attr *a = t->attr + t->data[v].off;
+    uint32_t n = 0, of = t->data[v].len;
+    unsigned has = 0;
+
+    for (uint32_t i = 0; i < of; i++)
+        has |= PITH_FROM_BIT(from_of(t, v, a[i].name)) & from;
+    for (unsigned f = 0; has >> f; f++)
+        for (uint32_t i = 0; (has >> f & 1) && i < of; i++) {
+            pith_str rest = pith_tree_bytes(t, a[i].value), w;
+
+            if (from_of(t, v, a[i].name) != f)
+                continue;
+            if (f == PITH_FROM_DATA)
+                rest = pith_attr_name(t->names, a[i].name);
+            while (n < PITH_NAME_WORDS && (w = pith_str_word(&rest)).len)
+                n = add_word(word, n, f, w);
+        }
+    return n;
+}
+
+/* ---- names of a page ----------------------------------------------------- */
+
+typedef struct reader {
+    const pith_tree *t;
+    const pith_allocator *al;
+    pith_map ids; /* what an element's words depend on -> name */
+    PITH_VEC(pith_name) name;
+    PITH_VEC(pith_word) word;
+} reader;
+
+/* What an attribute adds to the name. */
+enum { VALUE = 1, NOTHING = 2 };
+
+/* clang-format off */
+static const uint8_t adds[PITH_ATTR_COUNT] = {
+    [PITH_ATTR_CLASS] = VALUE,
+    [PITH_ATTR_ITEMPROP] = VALUE,
+    [PITH_ATTR_ITEMTYPE] = VALUE,
+    [PITH_ATTR_PROPERTY] = VALUE,
+    [PITH_ATTR_ROLE] = VALUE,
+    [PITH_ATTR_REL] = VALUE,
+    [PITH_ATTR_TYPE] = VALUE,
+    [PITH_ATTR_COLOR] = VALUE,
+    [PITH_ATTR_ID] = NOTHING,
+    [PITH_ATTR_HREF] = NOTHING,
+    [PITH_ATTR_SRC] = NOTHING,
+    [PITH_ATTR_ALT] = NOTHING,
+    [PITH_ATTR_TITLE] = NOTHING,
+    [PITH_ATTR_STYLE] = NOTHING,
+    [PITH_ATTR_WIDTH] = NOTHING,
+    [PITH_ATTR_HEIGHT] = NOTHING,
+    [PITH_ATTR_TARGET] = NOTHING,
+};
+/* clang-format on */
+
+/* All that the words of v depend on: its tag, the names of its attributes, the
+ * values that are words. 0: it has none. */
+static uint64_t depends_on(const pith_tree *t, pith_node v)
+{
+    const pith_attr *a = t->attr + t->data[v].off;
+    uint64_t h = 0;
+
+    for (uint32_t i = 0; i < t->data[v].len; i++) {
+        uint32_t name = a[i].name;
+        unsigned is = name < PITH_ATTR_COUNT ? adds[name] : 0;
+        uint64_t what = name;
+
+        if (is & NOTHING)
+            continue;
+        if (is & VALUE)
+            what += pith_value_hash(pith_tree_bytes(t, a[i].value),
+                                    pith_tree_safe(t, a[i].value));
+        h = pith_hash_mix(h, what);
+    }
+    return h ? pith_hash_mix(h, t->label[v]) : 0;
+}
+
+static bool add_name(reader *r, pith_node v)
+{
+    pith_name x = {.first = (uint32_t)r->word.len, .node = v};
+
+    if (!PITH_VEC_RESERVE(&r->word, r->al, r->word.len + PITH_NAME_WORDS))
+        return false;
+    x.n = pith_element_words(r->t, v, PITH_FROM_NAMES, r->word.at + x.first);
+    r->word.len += x.n;
+    return PITH_VEC_PUSH(&r->name, r->al, x);
+}
+
+static bool read_names(reader *r, uint32_t *of)
+{
+    if (!PITH_VEC_PUSH(&r->name, r->al, (pith_name){0}))
+        return false;
+    for (pith_node v = 0; v < r->t->count; v++) {
+        uint64_t h = 0, *id;
+        bool fresh;
+
+        of[v] = 0;
+        if (pith_is_element(r->t, v) && r->t->data[v].len)
+            h = depends_on(r->t, v);
+        if (!h)
+            continue;
+        id = pith_map_put(&r->ids, h, r->name.len, &fresh);
+        if (!id || (fresh && !add_name(r, v)))
+            return false;
+        of[v] = (uint32_t)*id;
+    }
+    return true;
+}
+
+/* Copies what grew on the heap into the arena. */
+static const pith_naming *settle(const reader *r, const uint32_t *of,
+                                 pith_arena *arena)
+{
+    pith_naming *n = pith_arena_alloc(arena, sizeof(*n));
+    pith_name *name =
+        pith_arena_array(arena, r->name.len + 1, sizeof(*r->name.at));
+    pith_word *word =
+        pith_arena_array(arena, r->word.len + 1, sizeof(*r->word.at));
+
+    if (!n || !name || !word)
+        return NULL;
+    memcpy(name, r->name.at, r->name.len * sizeof(*name));
+    if (r->word.len)
+        memcpy(word, r->word.at, r->word.len * sizeof(*word));
+    *n = (pith_naming){of, name, word, (uint32_t)r->name.len,
+                       (uint32_t)r->word.len};
+    return n;
+}
+
+const pith_naming *pith_naming_of(const pith_tree *t, pith_arena *arena)
+{
+    reader r = {.t = t};
+    const pith_naming *out = NULL;
+    uint32_t *of;
+
+    if (t->naming)
+        return t->naming;
+    r.al = arena->al;
+    of = pith_arena_array(arena, t->count, sizeof(*of));
+    pith_map_init(&r.ids, r.al);
+    if (of && read_names(&r, of))
+        out = settle(&r, of, arena);
+    pith_map_release(&r.ids);
+    PITH_VEC_RELEASE(&r.name, r.al);
+    PITH_VEC_RELEASE(&r.word, r.al);
+    return out;
+}

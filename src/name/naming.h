@@ -1,0 +1,68 @@
+/* name/naming: what the elements of a page are called, read once.
+ *
+ *   attributes -> words (key, rank, text) -> name (words of an element) ->
+ * label
+ *
+ * Elements with the same tag and the same values share a name: a page of
+ * thousands of elements has hundreds. The words of a name come from class,
+ * itemprop, itemtype, property, role, rel, type and color, and the names of
+ * data attributes; those of the id, which many elements have alone, are read
+ * for one element at a time. */
+#ifndef PITH_NAME_NAMING_H
+#define PITH_NAME_NAMING_H
+
+#include "name/nameword.h"
+#include "tree/tree.h"
+
+#define PITH_NAME_WORDS 48u /* of one element; further ones are not read */
+
+/* Where a word stands. The numbers go into keys that are saved in files. */
+typedef enum pith_name_from {
+    PITH_FROM_CLASS,
+    PITH_FROM_ITEMPROP,
+    PITH_FROM_ITEMTYPE,
+    PITH_FROM_PROPERTY,
+    PITH_FROM_ROLE,
+    PITH_FROM_REL,   /* of link */
+    PITH_FROM_TYPE,  /* of input */
+    PITH_FROM_COLOR, /* of font: the class of its day */
+    PITH_FROM_DATA,  /* the name of a data attribute, its value left out */
+    PITH_FROM_ID,
+    PITH_FROM_COUNT
+} pith_name_from;
+
+#define PITH_FROM_BIT(from) (1u << (from))
+#define PITH_FROM_NAMES     (PITH_FROM_BIT(PITH_FROM_ID) - 1u) /* all but ids */
+
+typedef struct pith_word {
+    uint64_t key;  /* of where it stands and what it is; never 0 */
+    pith_str text; /* as it stands there */
+    uint8_t from;  /* pith_name_from */
+    uint8_t rank;  /* pith_rank; of class and id, else naming */
+} pith_word;
+
+/* The key of a word that stands there; 0: it says nothing. */
+uint64_t pith_word_key_of(pith_name_from from, pith_str word);
+/* The words of element v from there (PITH_FROM_BIT), in the order of
+ * pith_name_from and of the page, each once; how many. */
+uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
+                            pith_word word[PITH_NAME_WORDS]);
+
+/* What elements of one tag and the same values are called. */
+typedef struct pith_name {
+    uint32_t first, n; /* words, in pith_naming.word */
+    pith_node node;    /* the first that is called so */
+} pith_name;
+
+typedef struct pith_naming {
+    const uint32_t *of; /* node -> name; 0: no element, or it has no words */
+    const pith_name *name;
+    const pith_word *word;
+    uint32_t n_names, n_words;
+} pith_naming;
+
+/* The names of a page in `arena`; NULL: memory is out. Those that the tree has
+ * already are given as they are. */
+const pith_naming *pith_naming_of(const pith_tree *t, pith_arena *arena);
+
+#endif

@@ -1,0 +1,123 @@
+/* u_nameword: words of classes: which are one, which of them name something. */
+#include "support/check.h"
+#include "name/nameword.h"
+
+static void check_parts(const char *name, const char *const *want)
+{
+    pith_str s = pith_str_of(name), w;
+
+    for (; (w = pith_nameword_part(&s)).len; want++) {
+        assert_non_null(*want);
+        assert_true(pith_str_eq(w, pith_str_of(*want)));
+    }
+    assert_null(*want);
+}
+
+static void test_parts(void **state)
+{
+    (void)state;
+    check_parts("priceLabel2_ISBN-text",
+                (const char *const[]){"price", "Label", "ISBN", "text", NULL});
+    check_parts("12-34", (const char *const[]){NULL});
+    check_parts("größeInfo", (const char *const[]){"größe", "Info", NULL});
+}
+
+static uint64_t key(const char *s)
+{
+    return pith_nameword_key(pith_str_of(s));
+}
+
+static void test_keys(void **state)
+{
+    char longer[600];
+
+    (void)state;
+    assert_true(key("post-17") == key("post-9"));
+    assert_true(key("post-17") == key("Post-0"));
+    assert_true(key("post-17") != key("post-1-7"));
+    assert_true(key("post") != key("post-1"));
+    assert_true(key("2017") == 0 && key("") == 0);
+    memset(longer, 'a', sizeof(longer) - 1);
+    longer[sizeof(longer) - 1] = '\0';
+    assert_true(key(longer) != key(longer + 1));
+}
+
+static void check_rank(pith_rank rank, const char *const *word)
+{
+    for (; *word; word++)
+        if (pith_nameword_rank(pith_str_of(*word)) != rank)
+            fail_msg("'%s' has rank %d", *word,
+                     (int)pith_nameword_rank(pith_str_of(*word)));
+}
+
+static void test_ranks(void **state)
+{
+    (void)state;
+    check_rank(PITH_RANK_NAMING,
+               (const char *const[]){
+                   "price", "colour", "weight", "place", "lefty", "text-price",
+                   "boldness", "product-title", "last-name", "lastpost",
+                   "current-price", "post-17", "duration", "height", "price_2",
+                   "PriceBlock", "c-card__title--big", NULL});
+    check_rank(PITH_RANK_STRUCTURAL,
+               (const char *const[]){"item", "left-column", "x3", "wrapper",
+                                     "list", "content", "main-content", "hd",
+                                     "css-1x9q2f", "row", "item-17", "box-left",
+                                     NULL});
+    check_rank(PITH_RANK_POSITIONAL,
+               (const char *const[]){"odd", "even", "views-row-odd", "rowOdd",
+                                     "post-even", "oddrow", "row-alt", NULL});
+    check_rank(PITH_RANK_STYLING, (const char *const[]){"bold",
+                                                        "Left",
+                                                        "col-md-6",
+                                                        "mt-2",
+                                                        "yellow",
+                                                        "min-w-0",
+                                                        "gap-4",
+                                                        "gap",
+                                                        "text-center",
+                                                        "tracking-wider",
+                                                        "hover:underline",
+                                                        "w-[32px]",
+                                                        "w-1/2",
+                                                        "!mt-2",
+                                                        "-mt-4",
+                                                        "flex",
+                                                        "items-center",
+                                                        "order-2",
+                                                        "text-sm",
+                                                        "bg-red-500",
+                                                        "list-none",
+                                                        "max-w-full",
+                                                        NULL});
+}
+
+static void check_column(const char *word, const char *want)
+{
+    pith_str got = pith_nameword_column(pith_str_of(word));
+
+    if (!pith_str_eq(got, pith_str_of(want)))
+        fail_msg("'%s' names '%.*s'", word, (int)got.len, got.ptr);
+}
+
+static void test_columns(void **state)
+{
+    (void)state;
+    check_column("price", "price");
+    check_column("card__title", "title");
+    check_column("ProductCard_title__3kF9x", "ProductCard_title");
+    check_column("price__text", "price");
+    check_column("min-w-0", "");
+    check_column("odd", "");
+    check_column("css-1x9q2f", "");
+    check_column("item", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_parts), cmocka_unit_test(test_keys),
+        cmocka_unit_test(test_ranks), cmocka_unit_test(test_columns)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-#include "base/pool.h"
+#include "io/run/threads.h"
 #include "bench.h"
 #include "html/html.h"
 #include "mine/body/articles.h"
@@ -98,12 +98,15 @@ static void on_worker(void *ctx, size_t i, unsigned worker)
 static void on_two(void *ctx)
 {
     pair p = {.j = ctx};
-    pith_jobs jobs = {
-        .ctx = &p, .work = on_worker, .n = p.j->n, .window = 64, .threads = 2};
+    pith_jobs jobs = {.ctx = &p,
+                      .work = on_worker,
+                      .n = p.j->n,
+                      .window = 64,
+                      .parallel = pith_threads(2)};
 
     desk_init(&p.desk[0]);
     desk_init(&p.desk[1]);
-    if (pith_pool_run(&jobs, pith_alloc_libc()) != PITH_OK)
+    if (pith_jobs_run(&jobs, pith_alloc_libc()) != PITH_OK)
         abort();
     desk_release(&p.desk[0]);
     desk_release(&p.desk[1]);

@@ -13,7 +13,7 @@
 
 #include "bench.h"
 #include "http/portal.h"
-#include "pith.h"
+#include "pith_io.h"
 
 #define SITE_PAGES 1000
 #define ROUNDS     3

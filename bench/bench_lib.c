@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include "bench.h"
 #include "html/html.h"
-#include "input/input.h"
+#include "io/input/input.h"
 
 #define ROUNDS_MAX 64u
 

@@ -11,7 +11,7 @@
 #include "bench.h"
 
 #include "gen/gen.h"
-#include "pith.h"
+#include "pith_io.h"
 
 #define PAGES  2000
 #define ROUNDS 3

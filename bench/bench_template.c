@@ -102,7 +102,6 @@ static pith_status take_all(const set *s, const pith_allocator *al,
     pith_detail_set d = {.tree = s->page,
                          .n = s->n,
                          .opt = {.attributes = true},
-                         .threads = 1,
                          .al = al,
                          .arena = arena};
     pith_status st = spread < s->n

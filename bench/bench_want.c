@@ -8,7 +8,7 @@
 
 #include "bench.h"
 #include "http/portal.h"
-#include "pith.h"
+#include "pith_io.h"
 
 #define SITE_PAGES 400
 #define SEEDS      5

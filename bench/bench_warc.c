@@ -14,9 +14,9 @@
 
 #include "base/hash.h"
 #include "bench.h"
-#include "fetch/warc_out.h"
-#include "input/input.h"
-#include "input/warc.h"
+#include "io/fetch/warc_out.h"
+#include "io/input/input.h"
+#include "io/input/warc.h"
 
 #define ROUNDS   5
 #define PAGES    10000

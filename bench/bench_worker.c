@@ -29,7 +29,7 @@
 #include "base/budget.h"
 #include "base/buf.h"
 #include "bench.h"
-#include "fetch/facts.h"
+#include "io/fetch/facts.h"
 #include "gen/gen.h"
 #include "html/html.h"
 

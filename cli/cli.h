@@ -7,7 +7,7 @@
 #define PITH_CLI_CLI_H
 
 #include <stdio.h>
-#include "pith.h"
+#include "pith_io.h"
 
 /* Exit codes, as the man page promises them. */
 enum {

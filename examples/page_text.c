@@ -3,7 +3,7 @@
  *   cc page_text.c $(pkg-config --cflags --libs pith) && ./a.out page.html
  */
 #include <stdio.h>
-#include <pith.h>
+#include <pith_io.h>
 
 static int to_stdout(void *ctx, const char *ptr, size_t len)
 {

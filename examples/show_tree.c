@@ -1,5 +1,5 @@
 /* show_tree PAGE: the tree of one page, as an s-expression. */
-#include <pith.h>
+#include <pith_io.h>
 #include <stdio.h>
 
 static int write_out(void *ctx, const char *ptr, size_t len)

@@ -1,7 +1,7 @@
 /* sizes INPUT...: our own work on every page, on all cores: how many nodes it
  * has and how many bytes of text a reader sees. Lines come in the order of the
  * inputs, whatever thread made them. */
-#include <pith.h>
+#include <pith_io.h>
 #include <stdio.h>
 
 static int count_bytes(void *ctx, const char *ptr, size_t len)

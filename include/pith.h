@@ -1,4 +1,8 @@
-/* pith.h: turn web pages into data. The only installed header.
+/* pith.h: turn web pages into data.
+ *
+ * libpith needs a C library and nothing else: pages come from memory, values
+ * leave as values or as bytes into a sink. Files, archives, threads, databases,
+ * crawls and a browser are libpith-io, in pith_io.h.
  *
  * Conventions
  *   - Every function that can fail returns pith_status; values leave by an
@@ -150,6 +154,15 @@ typedef enum pith_format {
 PITH_API const char *pith_format_name(pith_format format);
 PITH_API pith_format pith_format_find(const char *name);
 
+/* ---- host ------------------------------------------------------------- */
+
+/* What the library cannot do by itself: threads, databases, drawing pages,
+ * guessing character sets. pith_host_io() of pith_io.h has all of it; inputs
+ * made by pith_inputs_new bring it along. Without one, work is done on the
+ * calling thread, and what needs a database or a browser is
+ * PITH_UNSUPPORTED. */
+typedef struct pith_host pith_host;
+
 /* ---- pages ------------------------------------------------------------ */
 
 /* A parsed page: its tree, and all that points into it. Results of the calls
@@ -164,6 +177,7 @@ typedef struct pith_page_options {
     const char *charset;  /* label the protocol declared; NULL: none */
     const char *fragment; /* context element of a fragment; NULL: document */
     const pith_allocator *allocator; /* NULL: libc */
+    const pith_host *host; /* what is outside, as pith_host_io(); NULL: none */
 } pith_page_options;
 
 PITH_API void pith_page_options_init(pith_page_options *opt);
@@ -176,12 +190,6 @@ PITH_API pith_status pith_page_parse(const char *bytes, size_t len,
                                      const pith_page_options *opt, /* or NULL */
                                      pith_page **out, pith_error *err);
 
-/* Read and parse one file (.html, .html.gz, .sexp) or, for "-", stdin. The
- * first page, if `path` is an archive or a directory. PITH_IO, PITH_FORMAT or
- * PITH_EMPTY when it cannot be read, is damaged, or holds no page. */
-PITH_API pith_status pith_page_open(const char *path,
-                                    const pith_page_options *opt, /* or NULL */
-                                    pith_page **out, pith_error *err);
 PITH_API void pith_page_free(pith_page *page);
 
 /* Strings live as long as the page. The URL's ptr is NULL when unknown. */
@@ -201,19 +209,23 @@ PITH_API pith_status pith_page_text(pith_page *page, const char *path,
 
 /* ---- runs ------------------------------------------------------------- */
 
-/* What to read: files, directories, lists, archives, addresses, "-". Nothing
- * is opened until a run; it may serve several runs. */
+/* What to read. Nothing is opened until a run; it may serve several runs.
+ * Pages in memory are inputs by pith_inputs_memory; files, archives and
+ * addresses by pith_inputs_new of pith_io.h. */
 typedef struct pith_inputs pith_inputs;
 
-PITH_API pith_status pith_inputs_new(const pith_allocator *allocator,
-                                     pith_inputs **out);
-PITH_API void pith_inputs_free(pith_inputs *in);
-/* `url` may be NULL. Strings are copied. PITH_NOMEM. */
-PITH_API pith_status pith_inputs_add(pith_inputs *in, const char *arg,
-                                     const char *url);
-/* A file that lists inputs, one a line, each with a tab and URL or not. */
-PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
+/* `host` may be NULL. */
+PITH_API pith_status pith_inputs_memory(const pith_host *host,
+                                        const pith_allocator *allocator,
+                                        pith_inputs **out);
+/* A page of `len` bytes. They are borrowed until the inputs are freed; name,
+ * url and charset of `opt` (NULL: none) are copied, the rest is the run's.
+ * PITH_NOMEM; PITH_USAGE for inputs that are not in memory. */
+PITH_API pith_status pith_inputs_add_bytes(pith_inputs *in, const char *bytes,
+                                           size_t len,
+                                           const pith_page_options *opt);
 
+PITH_API void pith_inputs_free(pith_inputs *in);
 /* One page's misfortune, told while the run goes on. `text` names the input
  * and says what to do; it ends without a full stop. */
 typedef struct pith_message {
@@ -228,7 +240,7 @@ typedef struct pith_message {
 typedef struct pith_run {
     size_t size;
     pith_limits limits; /* for each page */
-    unsigned threads;   /* 0: one for each core */
+    unsigned threads;   /* of a host that has some; 0: one for each core */
     pith_format format;
     bool explain;         /* why, beside the result */
     unsigned width;       /* of a table for people; 0: any */
@@ -595,68 +607,6 @@ PITH_API pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
 
-/* ---- crawl ------------------------------------------------------------ */
-
-/* Pages of a site into a WARC or a directory. http(s) addresses also work as
- * inputs of every run; this is for many pages, politely. */
-typedef struct pith_crawl_counts {
-    size_t size;
-    uint64_t saved;
-    uint64_t same;      /* text of an earlier page: not saved again */
-    uint64_t unchanged; /* of this run: not modified since the last one */
-    uint64_t redirects;
-    uint64_t failed;
-    uint64_t refused;     /* by robots.txt */
-    uint64_t trapped;     /* addresses of a shape that gave nothing new */
-    uint64_t other;       /* not HTML */
-    uint64_t queued;      /* still to fetch */
-    uint64_t requests;    /* of this run, robots.txt and feeds included */
-    uint64_t bytes;       /* of this run, as sent */
-    uint64_t ms;          /* of this run */
-    uint64_t http2;       /* requests of this run answered by HTTP/2 */
-    uint64_t connections; /* made in this run */
-} pith_crawl_counts;
-
-typedef struct pith_crawl_options {
-    size_t size;
-    pith_limits limits;   /* for each page; timeout_ms for each transfer */
-    const char *within;   /* only addresses that begin so; NULL: the start's
-                             registrable domain */
-    const char *want;     /* "news", "detail", "list", "thread": pages like
-                             these first; NULL: breadth first */
-    uint64_t max_pages;   /* saved ones, of all runs; 0: no end */
-    uint32_t max_depth;   /* links from the start; 0: no end */
-    uint32_t delay_ms;    /* between two requests to a host */
-    unsigned per_host;    /* connections to a host at once */
-    unsigned connections; /* to all hosts; 0: 16 */
-    unsigned retries;
-    unsigned threads;   /* that parse; 0: one for each core */
-    bool allow_private; /* loopback and private addresses though the start is
-                           not there */
-    bool no_robots;     /* for sites of your own */
-    bool no_sitemaps;   /* nor feeds */
-    bool refresh;       /* look at saved pages again, by ETag and date */
-    const char *agent;  /* NULL: "pith/VERSION" */
-    const char *proxy;  /* NULL: none */
-    const pith_allocator *allocator; /* NULL: libc; must be thread-safe */
-    void (*message)(void *ctx, const pith_message *msg); /* or NULL */
-    /* Every half second or so; false ends the crawl, to be resumed. */
-    bool (*progress)(void *ctx, const pith_crawl_counts *counts); /* or NULL */
-    void *ctx;
-    const char *ca_file; /* PEM certificates to trust; NULL: the system's */
-} pith_crawl_options;
-
-PITH_API void pith_crawl_options_init(pith_crawl_options *opt);
-
-/* Crawl from `start` into `out`: an archive if it ends in .warc or .warc.gz
- * (its state beside it in OUT.crawl), else a directory (state in crawl.db,
- * list of pages in pages.tsv). Where a state is found, the crawl goes on from
- * it: killed at any moment, it loses no page and fetches none again that it
- * had saved. PITH_USAGE for a start that is no address, PITH_IO when output or
- * state cannot be written, PITH_EMPTY when there was nothing to save. */
-PITH_API pith_status pith_crawl(const char *const *start, size_t n_start,
-                                const char *out, const pith_crawl_options *opt,
-                                pith_crawl_counts *counts, pith_error *err);
 /* ---- news ------------------------------------------------------------- */
 
 typedef struct pith_news_options {
@@ -677,32 +627,6 @@ PITH_API void pith_news_options_init(pith_news_options *opt);
  * slot and reason of each block, HTML in colours. */
 PITH_API pith_status pith_news_run(pith_inputs *in, const pith_run *run,
                                    const pith_news_options *opt,
-                                   const pith_sink *sink, pith_summary *sum,
-                                   pith_error *err);
-
-/* ---- site ------------------------------------------------------------- */
-
-typedef struct pith_site_options {
-    size_t size;
-    const pith_sink *report; /* an HTML report of the database; NULL: none */
-    /* What is being done ("read", "learn", "extract", "index") and how far;
-     * `total` 0: unknown. On the calling thread. NULL: none. */
-    void (*progress)(void *ctx, const char *step, uint64_t done,
-                     uint64_t total);
-    void *ctx;
-} pith_site_options;
-
-PITH_API void pith_site_options_init(pith_site_options *opt);
-
-/* A mirror or crawl of a site into the SQLite database run->database: pages,
- * clusters of pages, articles, posts, and one table for each template of
- * details or lists (docs/site.md). On a database of an earlier run only pages
- * whose bytes changed are done again, and what changed is kept. A run that was
- * killed is gone on with; the database is then the same as without the kill.
- * `sink` gets a line for each cluster and table. PITH_USAGE without a
- * database, PITH_IO, PITH_FORMAT when it is none of ours, PITH_NOMEM. */
-PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
-                                   const pith_site_options *opt, /* or NULL */
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
@@ -731,12 +655,9 @@ PITH_API pith_status pith_learn(pith_inputs *in, const pith_run *run,
                                 pith_error *err);
 PITH_API void pith_wrapper_free(pith_wrapper *w);
 
-/* The text of a wrapper, from memory or a file. PITH_FORMAT with line and
- * reason; PITH_IO. `allocator` NULL: libc. */
+/* The text of a wrapper. PITH_FORMAT with line and reason. `allocator` NULL:
+ * libc. */
 PITH_API pith_status pith_wrapper_load(const char *bytes, size_t len,
-                                       const pith_allocator *allocator,
-                                       pith_wrapper **out, pith_error *err);
-PITH_API pith_status pith_wrapper_open(const char *path,
                                        const pith_allocator *allocator,
                                        pith_wrapper **out, pith_error *err);
 PITH_API pith_status pith_wrapper_save(const pith_wrapper *w,

@@ -1,12 +1,16 @@
-# What `make install` puts where: header, libraries, pkg-config and CMake package
+# What `make install` puts where: headers, libraries, pkg-config and CMake package
 # files, man pages, completions.
 install(FILES ${CMAKE_SOURCE_DIR}/include/pith.h
+              ${CMAKE_SOURCE_DIR}/include/pith_io.h
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
-# pith::pith is the shared library, pith::static the static one.
+# pith::pith and pith::io are the shared libraries, pith::static and
+# pith::io-static the static ones.
 set_target_properties(pith_shared PROPERTIES EXPORT_NAME pith)
 set_target_properties(pith_static PROPERTIES EXPORT_NAME static)
-install(TARGETS pith_static pith_shared EXPORT pith-targets
+set_target_properties(pith_io_shared PROPERTIES EXPORT_NAME io)
+set_target_properties(pith_io_static PROPERTIES EXPORT_NAME io-static)
+install(TARGETS pith_static pith_shared pith_io_static pith_io_shared EXPORT pith-targets
         LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR}
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 
@@ -24,7 +28,7 @@ install(FILES ${CMAKE_BINARY_DIR}/pith-config.cmake
 # Relative to themselves, so that the tree can be moved.
 file(RELATIVE_PATH PITH_PREFIX_UP /p/${CMAKE_INSTALL_LIBDIR}/pkgconfig /p)
 string(REGEX REPLACE "/$" "" PITH_PREFIX_UP ${PITH_PREFIX_UP})
-foreach(module pith pith-static)
+foreach(module pith pith-static pith-io pith-io-static)
   configure_file(${CMAKE_CURRENT_LIST_DIR}/${module}.pc.in
                  ${CMAKE_BINARY_DIR}/${module}.pc @ONLY)
   install(FILES ${CMAKE_BINARY_DIR}/${module}.pc

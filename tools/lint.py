@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 FUNCTION_WARN, FUNCTION_MAX, FILE_MAX = 60, 100, 1000
-OUTSIDE = ("cli", "service", "examples")  # these see <pith.h> alone
+OUTSIDE = ("cli", "service", "examples")  # these see pith.h and pith_io.h alone
 
 # Never, in any C file.
 BANNED = set("""strcpy strcat strncpy strncat sprintf vsprintf gets strtok atoi
@@ -91,8 +91,11 @@ def allowed(lines, n, rule):
 
 
 def room_of(path):
+    """src/read/url.c: read; io/input/warc.c: io/input; outside of both: None"""
     part = path.split("/")
-    return part[1] if part[0] == "src" and len(part) > 2 else None
+    if part[0] not in ("src", "io") or len(part) < 3:
+        return None
+    return part[1] if part[0] == "src" else "io/" + part[1]
 
 
 # ---- rules: each yields (path, line, text) ---------------------------------
@@ -101,14 +104,14 @@ def rule_rooms(t):
     """includes follow src/ROOMS; cli, service and examples see <pith.h> only"""
     may = {}
     for line in t.lines("src/ROOMS"):
-        m = re.match(r"(\w+):(.*)", line)
+        m = re.match(r"([\w/]+):(.*)", line)
         if m:
             may[m.group(1)] = set(m.group(2).split())
-    for path in t.code("src"):
+    for path in t.code("src", "io"):
         room = room_of(path)
         if room and room not in may:
             yield path, 1, "room '%s' is not in src/ROOMS" % room
-    for path in t.code("src", *OUTSIDE):
+    for path in t.code("src", "io", *OUTSIDE):
         room, top = room_of(path), path.split("/")[0]
         beside = os.path.dirname(path)
         for n, line in enumerate(t.lines(path), 1):
@@ -116,7 +119,13 @@ def rule_rooms(t):
             if not m:
                 continue
             name, first = m.group(2), m.group(2).split("/")[0]
-            if name == "pith.h":
+            if name == "pith.h" or name == "pith_io.h" and top != "src":
+                continue
+            if first == "io":
+                if top != "io" and not path.startswith("src/api/api_site"):
+                    yield path, n, "%s may not include %s" % (room or top, name)
+                continue
+            if name == "pith_io.h" and path.startswith("src/api/api_site"):
                 continue
             if room and first in may and "/" in name:
                 if first not in may.get(room, set()) | {room, "base"}:
@@ -134,7 +143,7 @@ def rule_private(t):
         if path.startswith("tests/"):
             continue
         for n, line in enumerate(t.lines(path), 1):
-            m = re.match(r'\s*#\s*include\s+"(\w+)/[\w/]+_int\.h"', line)
+            m = re.match(r'\s*#\s*include\s+"((?:io/)?\w+)/[\w/]+_int\.h"', line)
             if m and m.group(1) != room_of(path):
                 yield path, n, "private header of room " + m.group(1)
 
@@ -155,7 +164,7 @@ def rule_banned(t):
     """no banned function is called"""
     call = re.compile(r"(?<![\w.>])(\w+)\s*\(")
     for path in t.code():
-        bad = BANNED | (BANNED_SRC if path.startswith("src/") else set())
+        bad = BANNED | (BANNED_SRC if path.startswith(("src/", "io/")) else set())
         bad = bad - ALLOWED.get(path, set())
         lines = t.lines(path)
         for n, line in enumerate(bare(t.text(path)).split("\n"), 1):
@@ -210,7 +219,7 @@ def warn_sizes(t):
 
 def rule_recursion(t):
     """no function of the library calls itself, unless its bound is given"""
-    for path in t.code("src"):
+    for path in t.code("src", "io"):
         for name, line, _, above, body in functions(t, path):
             again = re.compile(r"(?<![\w.>])" + re.escape(name) + r"\s*\(")
             if any(again.search(x) for x in body) and "recurses:" not in above:
@@ -248,7 +257,7 @@ def rule_guards(t):
         m = re.search(r"^#ifndef (\w+)\n#define (\w+)\n", text, re.M)
         if not m or m.group(1) != m.group(2):
             yield path, 1, "no include guard " + want
-        elif not path.startswith(("src/", "include/")):
+        elif not path.startswith(("src/", "io/", "include/")):
             short = os.path.basename(path)[:-2].upper() + "_H"
             if not m.group(1).endswith(re.sub(r"\W", "_", short)):
                 yield path, 1, "guard is %s, should end in %s" % (m.group(1), short)
@@ -352,23 +361,27 @@ def rule_options(t):
 
 
 def rule_symbols(t):
-    """libpith.a defines pith_* only; libpith.so exports PITH_API alone"""
+    """the libraries define pith_* only and export PITH_API of their header alone"""
     def nm(*args):
         out = subprocess.run(["nm", *args], capture_output=True, text=True)
-        return {x.split()[-1] for x in out.stdout.splitlines() if len(x.split()) == 3}
-    lib = t.built("libpith.a")
-    if lib:
-        for s in sorted(nm("--defined-only", "--extern-only", lib)):
+        return {x.split()[-1] for x in out.stdout.splitlines()
+                if len(x.split()) == 3 and x.split()[1] != "A"}
+    for name, header in (("libpith", "pith.h"), ("libpith-io", "pith_io.h")):
+        lib = t.built(name + ".a")
+        for s in sorted(nm("--defined-only", "--extern-only", lib) if lib else ()):
             if not s.startswith("pith_"):
-                yield "libpith.a", 1, "symbol without prefix: " + s
-    lib = t.built("libpith.so")
-    if lib:
-        api = re.findall(r"PITH_API[^;]*?(\bpith_\w+)\s*\(", bare(t.text("include/pith.h")))
-        got = nm("-D", "--defined-only", lib)
+                yield name + ".a", 1, "symbol without prefix: " + s
+        lib = t.built(name + ".so")
+        if not lib or "include/" + header not in t.paths:
+            continue
+        api = re.findall(r"PITH_API[^;]*?(\bpith_\w+)\s*\(", bare(t.text("include/" + header)))
+        # What is of the version PITH_PRIVATE is for libpith-io of the same build.
+        got = {s.split("@")[0] for s in nm("-D", "--defined-only", lib)
+               if not s.endswith("@PITH_PRIVATE")}
         for s in sorted(got - set(api)):
-            yield "libpith.so", 1, "exported but not PITH_API in pith.h: " + s
+            yield name + ".so", 1, "exported but not PITH_API in %s: %s" % (header, s)
         for s in sorted(set(api) - got):
-            yield "include/pith.h", 1, "declared PITH_API but not defined: " + s
+            yield "include/" + header, 1, "declared PITH_API but not defined: " + s
 
 
 RULES = {k[5:]: f for k, f in list(globals().items()) if k.startswith("rule_")}

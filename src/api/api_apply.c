@@ -399,7 +399,7 @@ static void table_name(const pith_wrapper *w, uint32_t cluster, char out[40])
 }
 
 static pith_status store(const pith_task *task, pith_page *page, void *result,
-                         pith_sqlite *db, pith_error *err)
+                         pith_store *db, pith_error *err)
 {
     const apply_run *r = task->opt;
     const pith_applied *a = result;
@@ -416,7 +416,7 @@ static pith_status store(const pith_task *task, pith_page *page, void *result,
                    : pith_error_set(err, st, PITH_NOWHERE, "out of memory");
     rows.grid.page = page->item.name;
     table_name(r->w, a->cluster, name);
-    return pith_sqlite_grid(db, name, &rows.grid, err);
+    return pith_store_grid(db, name, &rows.grid, err);
 }
 
 static const pith_task apply_task = {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "api/api_explain.h"
 #include "base/status.h"
-#include "fetch/url.h"
+#include "read/url.h"
 #include "mine/body/articles.h"
 #include "output/out_article.h"
 #include "output/report.h"

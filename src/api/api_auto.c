@@ -344,7 +344,7 @@ static pith_status join(const pith_task *task, pith_batch *batch,
 {
     joiner all = {.opt = task->opt, .batch = batch};
     pith_set set;
-    pith_status st = pith_set_init(&set, batch->n, batch->al, batch->threads);
+    pith_status st = pith_set_init(&set, batch->n, batch->al, batch->parallel);
 
     (void)err;
     all.join = pith_alloc_zeroed(batch->al, batch->n, sizeof(*all.join));

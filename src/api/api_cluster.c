@@ -8,7 +8,7 @@
 #include "api/api_options.h"
 
 #include <string.h>
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
 #include "base/vec.h"
 #include "papers/rtdm/cluster.h"
@@ -125,8 +125,8 @@ static pith_status read_all(cluster_run *r, const pith_inputs *in,
                       .n = SIZE_MAX};
     pith_status st;
 
-    jobs.threads = r->run->threads ? r->run->threads : pith_pool_cores();
-    r->window = pith_pool_window(&jobs);
+    jobs.parallel = pith_inputs_parallel(in, r->run->threads);
+    r->window = pith_jobs_window(&jobs);
     r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
     if (!r->slots)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
@@ -135,7 +135,7 @@ static pith_status read_all(cluster_run *r, const pith_inputs *in,
     st = pith_inputs_open(in, r->run, &r->input, err);
     if (st != PITH_OK)
         return st;
-    st = pith_pool_run(&jobs, r->al);
+    st = pith_jobs_run(&jobs, r->al);
     if (st == PITH_OK)
         st = r->st;
     if (st != PITH_OK)

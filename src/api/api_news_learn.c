@@ -191,7 +191,7 @@ pith_status pith_learn_news(pith_page *const *page, uint32_t n,
     if (mark && number) {
         for (uint32_t i = 0; i < n; i++)
             mark[i] = pith_arena_mark(&page[i]->arena);
-        st = pith_set_open_list(&set, page, n, 1, al);
+        st = pith_set_open_list(&set, page, n, (pith_parallel){0}, al);
         if (st == PITH_OK)
             st = judge_and_learn(&set, n, number, arena, out);
         pith_set_close(&set);

@@ -1,8 +1,7 @@
-/* api/api_page: pages of pith.h. Bytes come from input/, the tree from html/
- * or the s-expression reader. */
+/* api/api_page: pages of pith.h. Bytes come from the caller, the tree from
+ * html/ or the s-expression reader. */
 #include "api/api_page.h"
 #include "api/api_options.h"
-#include "api/api_run.h"
 
 #include <string.h>
 #include "base/buf.h"
@@ -141,8 +140,8 @@ void pith_page_options_init(pith_page_options *opt)
     pith_limits_init(&opt->limits);
 }
 
-static pith_status new_page(const pith_page_options *opt, pith_page **out,
-                            pith_error *err)
+pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
+                           pith_error *err)
 {
     const pith_allocator *al = opt ? opt->allocator : NULL;
 
@@ -153,9 +152,8 @@ static pith_status new_page(const pith_page_options *opt, pith_page **out,
     return PITH_OK;
 }
 
-/* Read into *out, or free it again. */
-static pith_status read_new(const pith_page_options *opt, pith_page **out,
-                            pith_error *err)
+pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
+                           pith_error *err)
 {
     pith_status st = pith_page_read(*out, opt ? &opt->limits : NULL,
                                     opt ? opt->fragment : NULL, err);
@@ -167,8 +165,7 @@ static pith_status read_new(const pith_page_options *opt, pith_page **out,
     return st;
 }
 
-/* A copy in the page's own memory, since options may be gone before it. */
-static bool keep_str(pith_page *page, const char *s, pith_str *out)
+bool pith_page_keep(pith_page *page, const char *s, pith_str *out)
 {
     size_t len = s ? strlen(s) : 0;
 
@@ -189,58 +186,22 @@ pith_status pith_page_parse(const char *bytes, size_t len,
 
     *out = NULL;
     if (st == PITH_OK)
-        st = new_page(opt, out, err);
+        st = pith_page_make(opt, out, err);
     if (st != PITH_OK)
         return st;
     page = *out;
-    if (!keep_str(page, opt && opt->name ? opt->name : "-", &page->item.name) ||
-        !keep_str(page, opt ? opt->url : NULL, &page->item.url) ||
-        !keep_str(page, opt ? opt->charset : NULL, &page->item.charset)) {
+    if (!pith_page_keep(page, opt && opt->name ? opt->name : "-",
+                        &page->item.name) ||
+        !pith_page_keep(page, opt ? opt->url : NULL, &page->item.url) ||
+        !pith_page_keep(page, opt ? opt->charset : NULL, &page->item.charset)) {
         pith_page_free(page);
         *out = NULL;
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     }
     page->item.raw = (pith_str){bytes, len};
     page->item.status = PITH_OK;
-    return read_new(opt, out, err);
-}
-
-pith_status pith_page_open(const char *path, const pith_page_options *opt,
-                           pith_page **out, pith_error *err)
-{
-    pith_page_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
-    pith_input *in = NULL;
-
-    *out = NULL;
-    if (st != PITH_OK)
-        return st;
-    st = pith_inputs_stream(opt ? opt->allocator : NULL, NULL,
-                            opt ? &opt->limits : NULL, &in, err);
-    if (st == PITH_OK)
-        st = pith_input_add(in, pith_str_of(path),
-                            pith_str_of(opt ? opt->url : NULL));
-    if (st == PITH_OK)
-        st = new_page(opt, out, err);
-    if (st != PITH_OK)
-        goto out;
-    if (!pith_input_next(in, &(*out)->item)) {
-        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                            "no page in '%s'; give a file that is one", path);
-        pith_page_free(*out);
-        *out = NULL;
-        goto out;
-    }
-    st = read_new(opt, out, err);
-    if (st == PITH_OK && opt && opt->name &&
-        !keep_str(*out, opt->name, &(*out)->item.name)) {
-        pith_page_free(*out);
-        *out = NULL;
-        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    }
-out:
-    pith_input_free(in);
-    return st;
+    page->item.host = opt ? opt->host : NULL;
+    return pith_page_fill(opt, out, err);
 }
 
 void pith_page_free(pith_page *page)

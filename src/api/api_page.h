@@ -2,8 +2,8 @@
 #ifndef PITH_API_API_PAGE_H
 #define PITH_API_API_PAGE_H
 
+#include "api/api_input.h"
 #include "base/budget.h"
-#include "input/input.h"
 #include "match/matcher.h"
 #include "model/page.h"
 #include "tree/tree.h"
@@ -32,6 +32,15 @@ void pith_page_clear(pith_page *page);
  * input. */
 pith_status pith_page_read(pith_page *page, const pith_limits *limits,
                            const char *fragment, pith_error *err);
+
+/* An empty page; and, of one whose item is filled, read it or free it again. */
+pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
+                           pith_error *err);
+pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
+                           pith_error *err);
+/* A copy of `s` (NULL: none) in the page's own memory, since options may be
+ * gone before it. */
+bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
 
 /* The head of its JSON object. Ask after the work: the budget may have cut
  * it. */

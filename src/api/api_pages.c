@@ -3,7 +3,7 @@
 #include "api/api_run.h"
 #include "api/api_options.h"
 
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
 #include "base/vec.h"
 #include "output/json.h"
@@ -16,6 +16,7 @@ typedef struct entry {
 
 struct pith_pages {
     const pith_allocator *al;
+    pith_parallel parallel; /* of the run that loaded them */
     PITH_VEC(entry) all;
 };
 
@@ -96,10 +97,11 @@ static pith_status load_all(loader *l, pith_inputs *in, pith_error *err)
 
     if (st != PITH_OK)
         return st;
-    jobs.threads = l->run->threads ? l->run->threads : pith_pool_cores();
-    l->window = pith_pool_window(&jobs);
+    jobs.parallel = l->pages->parallel =
+        pith_inputs_parallel(in, l->run->threads);
+    l->window = pith_jobs_window(&jobs);
     l->slots = pith_alloc_zeroed(al, l->window, sizeof(*l->slots));
-    st = l->slots ? pith_pool_run(&jobs, al) : PITH_NOMEM;
+    st = l->slots ? pith_jobs_run(&jobs, al) : PITH_NOMEM;
     for (size_t i = 0; l->slots && i < l->window; i++)
         pith_page_free(l->slots[i].page); /* left over when it stopped */
     pith_alloc_free(al, l->slots);
@@ -147,6 +149,11 @@ void pith_pages_free(pith_pages *pages)
         pith_page_free(pages->all.at[i].page);
     PITH_VEC_RELEASE(&pages->all, pages->al);
     pith_alloc_free(pages->al, pages);
+}
+
+pith_parallel pith_pages_parallel(const pith_pages *pages)
+{
+    return pages->parallel;
 }
 
 size_t pith_pages_count(const pith_pages *pages)

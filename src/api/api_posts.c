@@ -162,7 +162,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 }
 
 static pith_status store(const pith_task *task, pith_page *page, void *result,
-                         pith_sqlite *db, pith_error *err)
+                         pith_store *db, pith_error *err)
 {
     const posts_result *r = result;
     const pith_region *region = pith_tables_main_region(&r->tables);
@@ -172,7 +172,7 @@ static pith_status store(const pith_task *task, pith_page *page, void *result,
     if (!region)
         return PITH_OK;
     g = pith_grid_of_region(region, page->item.name);
-    return pith_sqlite_grid(db, "posts", &g, err);
+    return pith_store_grid(db, "posts", &g, err);
 }
 
 static const pith_task posts_task = {

@@ -21,7 +21,7 @@ typedef struct records_result {
     pith_recs recs;
     pith_tables tables;
     const pith_boxes *boxes; /* NULL: none */
-    pith_shot shot;
+    const void *shot;        /* what they are from */
 } records_result;
 
 /* What of the page is asked for. */
@@ -71,19 +71,20 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
     records_result *r = NULL;
-    pith_boxer boxer;
+    pith_boxer *boxer;
     pith_status st, end;
 
     *out = NULL;
     if (taken != PITH_OK)
         return taken;
-    st = pith_boxer_open(&boxer, opt, &page->limits, page->al, err);
+    st = pith_boxer_open(page->item.host, opt, &page->limits, page->al, &boxer,
+                         err);
     if (st != PITH_OK)
         return st;
-    st = mine(page, opt, ALL_TABLES, &boxer, &r, err);
+    st = mine(page, opt, ALL_TABLES, boxer, &r, err);
     if (st == PITH_OK)
-        st = pith_boxer_save(&boxer, &r->shot, err);
-    end = pith_boxer_close(&boxer, st == PITH_OK ? err : NULL);
+        st = pith_boxer_save(boxer, r->shot, err);
+    end = pith_boxer_close(boxer, st == PITH_OK ? err : NULL);
     st = st == PITH_OK ? end : st;
     if (st == PITH_OK)
         *out = &r->tables;
@@ -125,7 +126,7 @@ static pith_status print(pith_page *page, const records_result *r,
 /* What the work needs of the run. */
 typedef struct records_work {
     const pith_records_options *opt;
-    pith_boxer boxer;
+    pith_boxer *boxer;
 } records_work;
 
 static void note_missing(const pith_page *page, const pith_boxes *b,
@@ -154,7 +155,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                           all     ? ALL_TABLES
                           : drawn ? MAIN_TABLE
                                   : MAIN_ALONE,
-                          &w->boxer, &r, err);
+                          w->boxer, &r, err);
 
     if (st != PITH_OK)
         return st;
@@ -172,12 +173,12 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     const records_result *r = result;
 
     (void)page;
-    return pith_boxer_save(&w->boxer, &r->shot, err);
+    return pith_boxer_save(w->boxer, r->shot, err);
 }
 
 /* Table "records"; further regions with --all in "records_2" and so on. */
 static pith_status store(const pith_task *task, pith_page *page, void *result,
-                         pith_sqlite *db, pith_error *err)
+                         pith_store *db, pith_error *err)
 {
     const records_work *w = task->opt;
     const pith_records_options *opt = w->opt;
@@ -193,7 +194,7 @@ static pith_status store(const pith_task *task, pith_page *page, void *result,
         if (i != r->tables.main)
             snprintf(name, sizeof(name), "records_%zu", i + 1);
         g = pith_grid_of_region(&r->tables.regions[i], page->item.name);
-        st = pith_sqlite_grid(db, name, &g, err);
+        st = pith_store_grid(db, name, &g, err);
     }
     return st;
 }
@@ -223,11 +224,12 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
     *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
-    st = pith_boxer_open(&w.boxer, opt, &run->limits, run->allocator, err);
+    st = pith_boxer_open(in->host, opt, &run->limits, run->allocator, &w.boxer,
+                         err);
     if (st != PITH_OK)
         return st;
     task.opt = &w;
     st = pith_task_run(in, run, &task, sink, sum, err);
-    end = pith_boxer_close(&w.boxer, st == PITH_OK ? err : NULL);
+    end = pith_boxer_close(w.boxer, st == PITH_OK ? err : NULL);
     return st == PITH_OK ? end : st;
 }

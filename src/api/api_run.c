@@ -4,7 +4,7 @@
 #include "api/api_options.h"
 
 #include <string.h>
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
 #include "output/grid.h"
 #include "output/json.h"
@@ -21,6 +21,7 @@ typedef struct slot {
 } slot;
 
 typedef struct runner {
+    const pith_inputs *in;
     const pith_run *run;
     const pith_task *task;
     const pith_sink *sink;
@@ -36,7 +37,7 @@ typedef struct runner {
     bool many;
     size_t n_printed;   /* pages that printed something */
     pith_buf last_head; /* the head printed last */
-    pith_sqlite *db;
+    pith_store *db;
     pith_error fatal; /* code != OK: the run stops */
 } runner;
 
@@ -268,7 +269,7 @@ static bool done_page(void *ctx, size_t i)
 
 static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
 {
-    r->window = pith_pool_window(jobs);
+    r->window = pith_jobs_window(jobs);
     r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
     if (!r->slots)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
@@ -307,10 +308,7 @@ static pith_status open_database(runner *r, pith_error *err)
 {
     if (r->format != PITH_AS_SQLITE)
         return PITH_OK;
-    if (!r->run->database)
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "format 'sqlite' needs a file; give -o FILE");
-    return pith_sqlite_open(r->run->database, r->al, &r->db, err);
+    return pith_inputs_store(r->in, r->run->database, r->al, &r->db, err);
 }
 
 /* Close the array and the database; the first error of the run wins. */
@@ -325,7 +323,7 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
         if (err)
             *err = r->fatal;
     }
-    if (pith_sqlite_close(r->db, st == PITH_OK, &close_err) != PITH_OK &&
+    if (pith_store_close(r->db, st == PITH_OK, &close_err) != PITH_OK &&
         st == PITH_OK) {
         st = close_err.code;
         if (err)
@@ -352,7 +350,8 @@ static void read_next(void *ctx, size_t i, unsigned worker)
 /* Name and read the next pages of the batch. PITH_EMPTY: none was left. */
 static pith_status read_some(runner *r, uint64_t *nodes)
 {
-    pith_jobs jobs = {.ctx = r, .work = read_next, .threads = r->batch.threads};
+    pith_jobs jobs = {
+        .ctx = r, .work = read_next, .parallel = r->batch.parallel};
     size_t from = r->batch.n, n = from;
     pith_status st;
 
@@ -362,7 +361,7 @@ static pith_status read_some(runner *r, uint64_t *nodes)
         n++;
     r->ended |= n < from + BATCH_STEP;
     jobs.n = n - from;
-    st = pith_pool_run(&jobs, r->al);
+    st = pith_jobs_run(&jobs, r->al);
     for (size_t i = from; i < n; i++)
         *nodes += r->slots[i].was_read ? r->slots[i].page.tree.count : 0;
     r->batch.n = n;
@@ -383,7 +382,7 @@ static pith_status run_batch(runner *r, pith_error *err)
     pith_jobs jobs = {.ctx = r,
                       .work = emit_page,
                       .done = done_page,
-                      .threads = r->batch.threads};
+                      .parallel = r->batch.parallel};
     uint64_t nodes = 0;
     pith_status st = PITH_OK;
 
@@ -399,15 +398,16 @@ static pith_status run_batch(runner *r, pith_error *err)
     if (st == PITH_OK)
         st = join_batch(r, err);
     jobs.n = r->batch.n;
-    return st == PITH_OK ? pith_pool_run(&jobs, r->al) : st;
+    return st == PITH_OK ? pith_jobs_run(&jobs, r->al) : st;
 }
 
-static pith_status run_batches(runner *r, unsigned threads, pith_error *err)
+static pith_status run_batches(runner *r, pith_parallel parallel,
+                               pith_error *err)
 {
     pith_status st = PITH_NOMEM;
 
     r->batch.al = r->al;
-    r->batch.threads = threads;
+    r->batch.parallel = parallel;
     r->batch.page = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
     r->batch.joined = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
     r->ended = r->n_ahead < 2;
@@ -427,7 +427,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
 {
     pith_run all;
     pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
-    runner r = {.run = run, .task = task, .sink = sink, .sum = sum};
+    runner r = {.in = in, .run = run, .task = task, .sink = sink, .sum = sum};
     pith_jobs jobs = {.ctx = &r,
                       .next = next_page,
                       .work = work_page,
@@ -439,8 +439,9 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (taken != PITH_OK)
         return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
-    jobs.threads = run->threads ? run->threads : pith_pool_cores();
-    jobs.window = task->join ? BATCH_PAGES : 2 * (size_t)jobs.threads + 2;
+    jobs.parallel = pith_inputs_parallel(in, run->threads);
+    jobs.window =
+        task->join ? BATCH_PAGES : 2 * (size_t)jobs.parallel.threads + 2;
     pith_buf_init(&r.last_head, r.al, PITH_PAGE_OUT_MAX);
     st = make_slots(&r, &jobs, err);
     if (st == PITH_OK)
@@ -450,8 +451,8 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (st == PITH_OK)
         st = open_database(&r, err);
     if (st == PITH_OK) {
-        st = task->join ? run_batches(&r, jobs.threads, err)
-                        : pith_pool_run(&jobs, r.al);
+        st = task->join ? run_batches(&r, jobs.parallel, err)
+                        : pith_jobs_run(&jobs, r.al);
         if (st != PITH_OK)
             pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     }

@@ -13,7 +13,7 @@
 
 #include "api/api_page.h"
 #include "base/buf.h"
-#include "output/sqlite.h"
+#include "output/store.h"
 
 /* Where and how a task prints one page. */
 typedef struct pith_emit {
@@ -45,7 +45,7 @@ typedef struct pith_batch {
     void **joined;    /* page -> for emit->joined; lives in the page's arena */
     size_t n;
     const pith_allocator *al;
-    unsigned threads;
+    pith_parallel parallel;
 } pith_batch;
 
 typedef struct pith_task pith_task;
@@ -67,7 +67,7 @@ struct pith_task {
                         pith_error *err);
     /* For SQLITE, in order, on the calling thread: emit->result into `db`. */
     pith_status (*store)(const pith_task *task, pith_page *page, void *result,
-                         pith_sqlite *db, pith_error *err);
+                         pith_store *db, pith_error *err);
     /* For every page that did not fail, in order, on the calling thread; NULL:
      * nothing to do. A failure ends the run. */
     pith_status (*after)(const pith_task *task, pith_page *page, void *result,
@@ -88,18 +88,6 @@ pith_status pith_format_resolve(pith_format asked, pith_format fallback,
 
 /* ---- for commands over a set of pages ---------------------------------- */
 
-/* An empty stream that takes addresses too; `limits` may be NULL. */
-pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
-                               const pith_limits *limits, pith_input **out,
-                               pith_error *err);
-/* A stream of the inputs, with the run's limits. */
-pith_status pith_inputs_open(const pith_inputs *in, const pith_run *run,
-                             pith_input **out, pith_error *err);
-/* `name` of a page without the directory that was given as the only input: it
- * stays the same when the directory is another. */
-pith_str pith_inputs_below(const pith_inputs *in, pith_str name);
-/* PITH_EMPTY, with a message that names the inputs. */
-pith_status pith_inputs_none(const pith_inputs *in, pith_error *err);
 /* Tell run->message; `code` PITH_OK is a plain warning. */
 void pith_run_tell(const pith_run *run, bool warning, pith_status code,
                    pith_str page, const char *text);
@@ -107,6 +95,8 @@ void pith_run_tell(const pith_run *run, bool warning, pith_status code,
  * is one, and count it. */
 void pith_run_tell_cut(const pith_run *run, const pith_page *page,
                        pith_summary *sum);
+/* Who ran the jobs of the run that loaded the pages. */
+pith_parallel pith_pages_parallel(const pith_pages *pages);
 /* The error objects of pages that could not be read, one JSON line each. */
 void pith_pages_put_errors(const pith_pages *pages, pith_buf *out);
 

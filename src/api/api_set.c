@@ -3,7 +3,7 @@
 
 #include <math.h>
 #include <string.h>
-#include "base/pool.h"
+#include "base/parallel.h"
 
 /* ---- over all pages ------------------------------------------------------ */
 
@@ -37,8 +37,8 @@ pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx)
                       .work = each_work,
                       .done = each_done,
                       .n = set->n,
-                      .threads = set->threads};
-    pith_status st = pith_pool_run(&jobs, set->al);
+                      .parallel = set->parallel};
+    pith_status st = pith_jobs_run(&jobs, set->al);
 
     for (size_t i = 0; i < set->n && st == PITH_OK; i++)
         st = set->at[i].st;
@@ -86,11 +86,11 @@ static void take_pages(pith_set *set, const pith_pages *pages, bool partner)
 }
 
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
-                          unsigned threads)
+                          pith_parallel parallel)
 {
     memset(set, 0, sizeof(*set));
     set->al = al;
-    set->threads = threads;
+    set->parallel = parallel;
     set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
     set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
     return set->at && set->candidate ? PITH_OK : PITH_NOMEM;
@@ -107,7 +107,7 @@ pith_status pith_set_open(pith_set *set, const pith_pages *pages,
     size_t n = pith_pages_count(pages) + (with ? pith_pages_count(with) : 0);
     pith_status st = pith_set_init(
         set, n, run->allocator ? run->allocator : pith_alloc_libc(),
-        run->threads ? run->threads : pith_pool_cores());
+        pith_pages_parallel(pages));
 
     if (st != PITH_OK)
         return st;
@@ -118,9 +118,9 @@ pith_status pith_set_open(pith_set *set, const pith_pages *pages,
 }
 
 pith_status pith_set_open_list(pith_set *set, pith_page *const *page, size_t n,
-                               unsigned threads, const pith_allocator *al)
+                               pith_parallel parallel, const pith_allocator *al)
 {
-    pith_status st = pith_set_init(set, n, al, threads);
+    pith_status st = pith_set_init(set, n, al, parallel);
 
     if (st != PITH_OK)
         return st;

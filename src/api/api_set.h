@@ -39,7 +39,7 @@ typedef struct pith_set_page {
 
 typedef struct pith_set {
     const pith_allocator *al;
-    unsigned threads;
+    pith_parallel parallel;
     bool links; /* keep the links of bodies */
     pith_set_page *at;
     size_t n;
@@ -53,11 +53,12 @@ pith_status pith_set_open(pith_set *set, const pith_pages *pages,
 /* The same in two steps: room for n pages, to be filled in; then what is still
  * missing of each. */
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
-                          unsigned threads);
+                          pith_parallel parallel);
 pith_status pith_set_read(pith_set *set);
 /* The same for pages that are at hand. */
 pith_status pith_set_open_list(pith_set *set, pith_page *const *page, size_t n,
-                               unsigned threads, const pith_allocator *al);
+                               pith_parallel parallel,
+                               const pith_allocator *al);
 void pith_set_close(pith_set *set);
 
 /* Choose up to `max` partners for every page. */

@@ -3,9 +3,9 @@
 #include "api/api_options.h"
 
 #include <string.h>
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
-#include "output/out_site.h"
+#include "io/db/out_site.h"
 
 void pith_site_options_init(pith_site_options *opt)
 {
@@ -105,7 +105,7 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "no database; give a file with -o");
     s.al = run->allocator ? run->allocator : pith_alloc_libc();
-    s.threads = run->threads ? run->threads : pith_pool_cores();
+    s.parallel = pith_inputs_parallel(in, run->threads);
     pith_arena_init(&s.arena, s.al, 0);
     pith_map_init(&s.by_url, s.al);
     pith_map_init(&s.by_id, s.al);

@@ -13,12 +13,13 @@
 
 #include <stdio.h>
 #include "api/api_run.h"
+#include "pith_io.h"
 #include "base/map.h"
 #include "base/vec.h"
 #include "learn/sitecluster.h"
 #include "learn/sitecols.h"
 #include "learn/sitekind.h"
-#include "output/site_tables.h"
+#include "io/db/site_tables.h"
 
 #define SITE_PART    256 /* pages in memory at once */
 #define SITE_SAMPLE  12  /* pages that speak for a cluster */
@@ -48,7 +49,7 @@ typedef struct site {
     const pith_run *run;
     const pith_site_options *opt;
     const pith_allocator *al;
-    unsigned threads;
+    pith_parallel parallel;
     const pith_inputs *in;
     pith_summary *sum;
     pith_db *db;

@@ -301,7 +301,7 @@ pith_status pith_part_news(part *p)
 {
     size_t partners = 9;
     pith_set set;
-    pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->threads);
+    pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->parallel);
 
     for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
         set.at[set.n++] = (pith_set_page){.page = p->page[i],

@@ -7,9 +7,11 @@
 #include <unistd.h>
 #include "api/api_article.h"
 #include "base/hash.h"
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
-#include "fetch/url.h"
+#include "io/input/input.h"
+#include "io/run/host.h"
+#include "read/url.h"
 #include "tree/text.h"
 
 #define BATCH 256 /* pages a transaction */
@@ -300,10 +302,10 @@ static pith_status read_all(reader *r, pith_error *err)
                       .work = read_page,
                       .done = done_page,
                       .n = SIZE_MAX,
-                      .threads = s->threads};
+                      .parallel = s->parallel};
     pith_status st;
 
-    r->window = pith_pool_window(&jobs);
+    r->window = pith_jobs_window(&jobs);
     r->slots = pith_alloc_zeroed(s->al, r->window, sizeof(*r->slots));
     if (!r->slots)
         return PITH_NOMEM;
@@ -315,7 +317,7 @@ static pith_status read_all(reader *r, pith_error *err)
     if (st != PITH_OK)
         return st;
     pith_site_db_begin(s->db);
-    st = pith_pool_run(&jobs, s->al);
+    st = pith_jobs_run(&jobs, s->al);
     if (st == PITH_OK)
         st = r->st;
     if (st == PITH_OK && !s->sum->pages)
@@ -421,7 +423,7 @@ pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
                       .work = work_held,
                       .done = done_held,
                       .n = n,
-                      .threads = s->threads};
+                      .parallel = s->parallel};
     pith_status st =
         pith_inputs_stream(s->al, NULL, &s->run->limits, &h.input, err);
 
@@ -433,7 +435,7 @@ pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
             st = pith_input_add(h.input, s->page.at[idx[i]].path,
                                 s->page.at[idx[i]].db.url);
     if (st == PITH_OK)
-        st = pith_pool_run(&jobs, s->al);
+        st = pith_jobs_run(&jobs, s->al);
     if (st == PITH_OK)
         st = h.st;
     pith_input_free(h.input);
@@ -473,8 +475,8 @@ pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx)
                       .work = parallel_work,
                       .done = parallel_done,
                       .n = n,
-                      .threads = s->threads};
-    pith_status st = p.st || !n ? pith_pool_run(&jobs, s->al) : PITH_NOMEM;
+                      .parallel = s->parallel};
+    pith_status st = p.st || !n ? pith_jobs_run(&jobs, s->al) : PITH_NOMEM;
 
     for (size_t i = 0; i < n && st == PITH_OK; i++)
         st = p.st[i];

@@ -28,6 +28,8 @@ typedef struct set {
     pith_page_info *info;
     uint32_t n;
     pith_budget budget;
+    const pith_inputs *in;
+    pith_parallel parallel;
     pith_detail_set d; /* what is learned of them */
 } set;
 
@@ -40,6 +42,7 @@ static pith_status gather(set *s, const pith_pages *pages)
     s->info = pith_arena_zalloc(&s->arena, n + 1, sizeof(*s->info));
     if (!s->page || !s->tree || !s->info)
         return PITH_NOMEM;
+    s->parallel = pith_pages_parallel(pages);
     for (size_t i = 0; i < n; i++) {
         pith_page *page = pith_pages_at(pages, i);
 
@@ -209,26 +212,23 @@ static pith_status put(set *s, const pith_template_options *opt,
 static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
 {
     pith_ttables tables;
-    pith_sqlite *db = NULL;
+    pith_store *db = NULL;
     pith_status st;
 
-    if (!run->database)
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "format 'sqlite' needs a file; give -o FILE");
     st = pith_template_tables(&s->d.t, &s->arena, &tables);
     if (st == PITH_OK)
         st = pith_plain_tables(&tables, &s->arena);
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "%s",
                               pith_status_text(st));
-    st = pith_sqlite_open(run->database, s->al, &db, err);
+    st = pith_inputs_store(s->in, run->database, s->al, &db, err);
     if (st == PITH_OK)
         st = pith_ttables_sqlite(&tables, "", s->info, &s->arena, db, err);
     if (st != PITH_OK) {
-        pith_sqlite_close(db, false, NULL);
+        pith_store_close(db, false, NULL);
         return st;
     }
-    return pith_sqlite_close(db, true, err);
+    return pith_store_close(db, true, err);
 }
 
 static pith_status print(set *s, const pith_run *run,
@@ -273,7 +273,7 @@ static void set_up(set *s, const pith_run *run,
                                      .sup_thres = opt->sup_thres,
                                      .budget = &s->budget},
                              .limits = &run->limits,
-                             .threads = run->threads,
+                             .parallel = s->parallel,
                              .al = s->al,
                              .arena = &s->arena};
 }
@@ -328,7 +328,7 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
         PITH_FORMAT_BIT(SQLITE);
     pith_pages *pages = NULL;
     pith_format format;
-    set s = {.al = run->allocator};
+    set s = {.al = run->allocator, .in = in};
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};

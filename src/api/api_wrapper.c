@@ -1,8 +1,6 @@
 /* api/api_wrapper: wrappers in and out, shown, compared, corrected. */
 #include "api/api_run.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include "base/status.h"
 #include "wrap/correct.h"
@@ -18,51 +16,6 @@ pith_status pith_wrapper_load(const char *bytes, size_t len,
                               pith_wrapper **out, pith_error *err)
 {
     return pith_wrap_load((pith_str){bytes, len}, allocator, out, err);
-}
-
-/* All of the file; PITH_IO. */
-static pith_status read_file(const char *path, pith_buf *out, pith_error *err)
-{
-    FILE *f = fopen(path, "rb");
-    size_t n = 1;
-
-    if (!f)
-        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                              "cannot open wrapper '%.150s'; check the path",
-                              path);
-    while (n) {
-        char *room = pith_buf_reserve(out, 1 << 16);
-
-        n = room ? fread(room, 1, 1 << 16, f) : 0;
-        if (room)
-            pith_buf_commit(out, n);
-    }
-    n = (size_t)ferror(f);
-    fclose(f);
-    if (n || out->status != PITH_OK)
-        return pith_error_set(err, n ? PITH_IO : out->status, PITH_NOWHERE,
-                              "cannot read wrapper '%.150s'", path);
-    return PITH_OK;
-}
-
-pith_status pith_wrapper_open(const char *path, const pith_allocator *allocator,
-                              pith_wrapper **out, pith_error *err)
-{
-    pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
-    pith_buf buf;
-    pith_status st;
-
-    *out = NULL;
-    pith_buf_init(&buf, allocator, PITH_WRAP_FILE_MAX);
-    st = read_file(path, &buf, err);
-    if (st == PITH_OK) {
-        st = pith_wrap_load(pith_buf_view(&buf), allocator, out, &inner);
-        if (st != PITH_OK)
-            pith_error_set(err, st, inner.at, "cannot load '%.100s': %.130s",
-                           path, inner.detail);
-    }
-    pith_buf_release(&buf);
-    return st;
 }
 
 static pith_status put(pith_buf *buf, const pith_sink *sink, pith_error *err)

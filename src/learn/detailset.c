@@ -1,7 +1,7 @@
 /* learn/detailset: see detailset.h. */
 #include "learn/detailset.h"
 
-#include "base/pool.h"
+#include "base/parallel.h"
 #include "base/status.h"
 #include "wrap/tmplapply.h"
 
@@ -61,14 +61,14 @@ static pith_status apply_all(pith_detail_set *s, const pith_tmpl *tmpl)
                       .work = apply_one,
                       .done = applied,
                       .n = s->n,
-                      .threads = s->threads ? s->threads : pith_pool_cores()};
+                      .parallel = s->parallel};
     pith_tmplapply *a = NULL;
     pith_status st = pith_tmplapply_new(tmpl, s->arena, &a);
 
     if (st != PITH_OK || !applier_init(&x, s))
         return PITH_NOMEM;
     x.a = a;
-    st = pith_pool_run(&jobs, s->al);
+    st = pith_jobs_run(&jobs, s->al);
     for (uint32_t i = 0; i < s->n && st == PITH_OK; i++)
         st = x.st[i];
     if (st == PITH_OK)

@@ -11,6 +11,7 @@
 #ifndef PITH_LEARN_DETAILSET_H
 #define PITH_LEARN_DETAILSET_H
 
+#include "base/parallel.h"
 #include "learn/detail.h"
 
 #define PITH_DETAIL_LARGE  500u /* more pages than that are a large set */
@@ -21,7 +22,7 @@ typedef struct pith_detail_set {
     uint32_t n;
     pith_detail_options opt;
     const pith_limits *limits; /* for reading one page */
-    unsigned threads;          /* for reading pages; 0: as many as cores */
+    pith_parallel parallel;    /* for reading pages */
     const pith_allocator *al;
     pith_arena *arena;      /* what is learned */
     pith_arena *page_arena; /* of each page: its values; NULL: none were read */

@@ -218,8 +218,8 @@ static void table_name(storer *s, uint32_t k, pith_buf *out)
     pith_buf_str(out, s->t->table[k].name);
 }
 
-/* CREATE with the keys; pith_sqlite_grid adds the other columns. */
-static pith_status create(storer *s, uint32_t k, pith_sqlite *db,
+/* CREATE with the keys; pith_store_grid adds the other columns. */
+static pith_status create(storer *s, uint32_t k, pith_store *db,
                           pith_error *err)
 {
     pith_buf *b = &s->sql;
@@ -239,7 +239,7 @@ static pith_status create(storer *s, uint32_t k, pith_sqlite *db,
     }
     if (b->status != PITH_OK)
         return b->status;
-    return pith_sqlite_exec(db, b->data, err);
+    return pith_store_exec(db, b->data, err);
 }
 
 static bool number(storer *s, uint64_t n, pith_cell *out)
@@ -269,8 +269,7 @@ static bool fill_keys(storer *s, uint32_t k, const pith_ttable_row *r,
            number(s, r->position, &out[SET_POSITION]);
 }
 
-static pith_status store(storer *s, uint32_t k, pith_sqlite *db,
-                         pith_error *err)
+static pith_status store(storer *s, uint32_t k, pith_store *db, pith_error *err)
 {
     const pith_ttable *b = &s->t->table[k];
     uint32_t keys = k ? SET_KEYS : PAGE_KEYS, n = keys + b->n_columns;
@@ -300,12 +299,12 @@ static pith_status store(storer *s, uint32_t k, pith_sqlite *db,
     table_name(s, k, &s->name);
     if (s->name.status != PITH_OK)
         return s->name.status;
-    return pith_sqlite_grid(db, s->name.data, &g, err);
+    return pith_store_grid(db, s->name.data, &g, err);
 }
 
 pith_status pith_ttables_sqlite(const pith_ttables *t, const char *prefix,
                                 const pith_page_info *info, pith_arena *arena,
-                                pith_sqlite *db, pith_error *err)
+                                pith_store *db, pith_error *err)
 {
     storer s = {.t = t, .prefix = prefix, .info = info, .arena = arena};
     pith_status st = PITH_OK;
@@ -320,7 +319,7 @@ pith_status pith_ttables_sqlite(const pith_ttables *t, const char *prefix,
         pith_buf_clear(&s.name);
         table_name(&s, k, &s.name);
         if (st == PITH_OK)
-            st = pith_sqlite_last_id(db, s.name.data, &s.base[k], err);
+            st = pith_store_last_id(db, s.name.data, &s.base[k], err);
     }
     for (uint32_t k = 0; k < t->n && st == PITH_OK; k++)
         st = store(&s, k, db, err);

@@ -12,7 +12,7 @@
 #include "base/arena.h"
 #include "model/page.h"
 #include "model/template.h"
-#include "output/sqlite.h"
+#include "output/store.h"
 
 #define PITH_NO_TABLE UINT32_MAX
 
@@ -58,6 +58,6 @@ pith_status pith_ttables_grid(const pith_ttables *t, pith_sets sets,
  * table) and position as well. Ids go on after what the tables hold. */
 pith_status pith_ttables_sqlite(const pith_ttables *t, const char *prefix,
                                 const pith_page_info *info, pith_arena *arena,
-                                pith_sqlite *db, pith_error *err);
+                                pith_store *db, pith_error *err);
 
 #endif

@@ -5,9 +5,10 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "fetch/feed.h"
-#include "fetch/robots.h"
-#include "fetch/url.h"
+#include "io/fetch/feed.h"
+#include "io/fetch/robots.h"
+#include "io/fetch/domain.h"
+#include "read/url.h"
 #include "fuzz/fuzz.h"
 
 static void check_url(pith_str bytes)

@@ -4,7 +4,8 @@
  * has its set chosen as for a page. */
 #include "base/utf8.h"
 #include "fuzz/fuzz.h"
-#include "input/charset.h"
+#include "html/charset.h"
+#include "io/input/guess.h"
 
 static void check_decode(pith_charset cs, pith_str bytes)
 {
@@ -23,7 +24,8 @@ static void check_choice(pith_str bytes, pith_str declared)
 {
     pith_charset_from from;
     size_t bom_len = 0;
-    pith_charset cs = pith_charset_choose(bytes, declared, &from, &bom_len);
+    pith_charset cs = pith_charset_choose(bytes, declared, pith_guess_charset,
+                                          &from, &bom_len);
 
     FUZZ_CHECK(cs < PITH_CHARSET_COUNT);
     FUZZ_CHECK(bom_len <= bytes.len && bom_len <= 3);

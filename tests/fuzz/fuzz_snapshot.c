@@ -5,7 +5,7 @@
 
 #include "html/html.h"
 #include "mine/tables/records.h"
-#include "render/shot.h"
+#include "io/render/shot.h"
 
 #define OUT_MAX (64u << 20)
 

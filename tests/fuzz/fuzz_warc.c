@@ -2,8 +2,8 @@
  * forward, bodies stay within their ceiling and codings within theirs. */
 #include "base/str.h"
 #include "fuzz/fuzz.h"
-#include "input/payload.h"
-#include "input/warc.h"
+#include "io/input/payload.h"
+#include "io/input/warc.h"
 
 #define BODY_MAX 4096u
 

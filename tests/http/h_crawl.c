@@ -16,8 +16,8 @@
 #include <unistd.h>
 
 #include "http/portal.h"
-#include "input/input.h"
-#include "pith.h"
+#include "io/input/input.h"
+#include "pith_io.h"
 #include "support/tmp_dir.h"
 #include "support/warc_grammar.h"
 

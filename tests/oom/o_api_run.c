@@ -4,7 +4,7 @@
 #include "support/sweep.h"
 #include "support/tmp_dir.h"
 #include "base/buf.h"
-#include "pith.h"
+#include "pith_io.h"
 
 static tmp_dir dir;
 

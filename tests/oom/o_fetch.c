@@ -9,15 +9,15 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "api/api_want.h"
+#include "io/fetch/want.h"
 #include "base/str.h"
-#include "fetch/crawl.h"
-#include "fetch/http_source.h"
-#include "fetch/robots.h"
-#include "fetch/url.h"
-#include "fetch/warc_out.h"
+#include "io/fetch/crawl.h"
+#include "io/fetch/http_source.h"
+#include "io/fetch/robots.h"
+#include "read/url.h"
+#include "io/fetch/warc_out.h"
 #include "html/html.h"
-#include "input/input.h"
+#include "io/input/input.h"
 #include "support/http_server.h"
 #include "support/sweep.h"
 #include "support/tmp_dir.h"

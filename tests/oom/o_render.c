@@ -4,7 +4,7 @@
 #include "support/sweep.h"
 #include "support/testpage.h"
 #include "mine/tables/records.h"
-#include "render/shot.h"
+#include "io/render/shot.h"
 
 static const char page[] =
     "<h3><a>A</a></h3><div><p>one</p></div><h3><a>B</a></h3><div><p>two</p>"

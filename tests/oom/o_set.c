@@ -4,7 +4,7 @@
 #include "support/check.h"
 #include "support/sweep.h"
 #include "support/tmp_dir.h"
-#include "pith.h"
+#include "pith_io.h"
 
 #include <stdio.h>
 

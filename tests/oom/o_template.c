@@ -69,7 +69,6 @@ static pith_status learn_sample(const pith_allocator *al, void *ctx)
     pith_detail_set s = {.tree = page,
                          .n = PAGES,
                          .opt = {.attributes = true},
-                         .threads = 1,
                          .al = al,
                          .arena = &arena};
     pith_status st;

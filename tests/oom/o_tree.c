@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include "base/buf.h"
 #include "base/intern.h"
-#include "base/pool.h"
+#include "io/run/threads.h"
 #include "base/vec.h"
 #include "support/randtree.h"
 #include "support/sweep.h"
@@ -119,10 +119,11 @@ static void work_nothing(void *ctx, size_t i, unsigned worker)
 
 static pith_status run_pool(const pith_allocator *al, void *ctx)
 {
-    pith_jobs jobs = {.work = work_nothing, .n = 20, .threads = 3};
+    pith_jobs jobs = {
+        .work = work_nothing, .n = 20, .parallel = pith_threads(3)};
 
     (void)ctx;
-    return pith_pool_run(&jobs, al);
+    return pith_jobs_run(&jobs, al);
 }
 
 static void test_sweeps(void **state)

@@ -2,7 +2,7 @@
 #include "support/check.h"
 #include "support/genpage.h"
 #include "html/html.h"
-#include "input/charset.h"
+#include "html/charset.h"
 #include "tree/path.h"
 
 void genpage_parse(const gen_page *p, pith_arena *arena, pith_tree *out)

@@ -1,7 +1,7 @@
 /* support/sweep: see sweep.h. */
 #include "support/sweep.h"
 
-#include "input/input.h"
+#include "io/input/input.h"
 #include "support/check.h"
 
 size_t alloc_sweep(pith_status (*one)(const pith_allocator *al, void *ctx),

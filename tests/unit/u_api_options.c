@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "api/api_options.h"
-#include "pith.h"
+#include "pith_io.h"
 
 typedef struct sample {
     size_t size;

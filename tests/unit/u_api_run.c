@@ -6,6 +6,7 @@
 #include "support/check.h"
 #include "support/tmp_dir.h"
 #include "api/api_run.h"
+#include "pith_io.h"
 #include "base/status.h"
 
 typedef struct fixture {

@@ -8,7 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "input/charset.h"
+#include "html/charset.h"
+#include "io/input/guess.h"
 #include "support/tmp_dir.h"
 
 static const pith_str none = {NULL, 0};
@@ -71,7 +72,8 @@ static void check_choice(pith_str bytes, pith_str declared, pith_charset cs,
     pith_charset_from got_from;
     size_t got_bom;
 
-    assert_int_equal(pith_charset_choose(bytes, declared, &got_from, &got_bom),
+    assert_int_equal(pith_charset_choose(bytes, declared, pith_guess_charset,
+                                         &got_from, &got_bom),
                      cs);
     assert_int_equal(got_from, from);
     assert_int_equal(got_bom, bom_len);
@@ -162,7 +164,7 @@ static char *run_case(const char *file, char *at, size_t *n)
     end = strchr(name, '\n');
     want = pith_charset_label((pith_str){name, (size_t)(end - name)});
     got = pith_charset_choose((pith_str){data, (size_t)(mark - data)}, none,
-                              &from, &bom);
+                              pith_guess_charset, &from, &bom);
     if (got != want)
         fail_msg("%s case %zu: want %s, got %s (%s): %.60s", file, *n,
                  pith_charset_name(want), pith_charset_name(got),

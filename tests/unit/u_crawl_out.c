@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "fetch/crawl_db.h"
-#include "fetch/crawl_out.h"
+#include "io/fetch/crawl_db.h"
+#include "io/fetch/crawl_out.h"
 #include "support/tmp_dir.h"
 
 static void expect_name(const char *url, const char *want)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "input/charset.h"
+#include "html/charset.h"
 
 #define BAD "\xEF\xBF\xBD"
 

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include "io/run/threads.h"
 #include "learn/detailset.h"
 #include "support/testpage.h"
 
@@ -48,7 +49,7 @@ static void begin(fixture *f, const char *odd, unsigned threads)
     f->s = (pith_detail_set){.tree = f->page,
                              .n = N,
                              .opt = {.attributes = true},
-                             .threads = threads,
+                             .parallel = pith_threads(threads),
                              .arena = &f->arena};
 }
 

@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "api/api_want.h"
-#include "fetch/facts.h"
-#include "fetch/feed.h"
-#include "fetch/frontier.h"
+#include "io/fetch/want.h"
+#include "io/fetch/facts.h"
+#include "io/fetch/feed.h"
+#include "io/fetch/frontier.h"
 #include "gen/gen.h"
 #include "html/html.h"
 

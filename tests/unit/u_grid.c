@@ -7,7 +7,7 @@
 #include "output/grid.h"
 #include "output/out_table.h"
 #include "output/report.h"
-#include "output/sqlite.h"
+#include "io/db/sqlite.h"
 #include "support/tmp_dir.h"
 
 /* As an initialiser; PITH_STR is an expression. */
@@ -230,7 +230,7 @@ static void test_sqlite(void **state)
     pith_grid g = grid("p1"), g2 = pith_grid_of_region(&second, PITH_STR("p2"));
     char path[TMP_PATH_MAX];
     pith_error err = {0};
-    pith_sqlite *db;
+    pith_store *db;
     sqlite3 *raw;
     tmp_dir dir;
 
@@ -238,13 +238,13 @@ static void test_sqlite(void **state)
     tmp_dir_make(&dir);
     tmp_path(&dir, "out.db", path);
     assert_int_equal(pith_sqlite_open(path, NULL, &db, &err), PITH_OK);
-    assert_int_equal(pith_sqlite_grid(db, "rec\"ords", &g, &err), PITH_OK);
-    assert_int_equal(pith_sqlite_grid(db, "rec\"ords", &g2, &err), PITH_OK);
-    assert_int_equal(pith_sqlite_close(db, true, &err), PITH_OK);
+    assert_int_equal(pith_store_grid(db, "rec\"ords", &g, &err), PITH_OK);
+    assert_int_equal(pith_store_grid(db, "rec\"ords", &g2, &err), PITH_OK);
+    assert_int_equal(pith_store_close(db, true, &err), PITH_OK);
 
     assert_int_equal(pith_sqlite_open(path, NULL, &db, &err), PITH_OK);
-    assert_int_equal(pith_sqlite_grid(db, "gone", &g, &err), PITH_OK);
-    assert_int_equal(pith_sqlite_close(db, false, &err), PITH_OK);
+    assert_int_equal(pith_store_grid(db, "gone", &g, &err), PITH_OK);
+    assert_int_equal(pith_store_close(db, false, &err), PITH_OK);
 
     assert_int_equal(sqlite3_open(path, &raw), SQLITE_OK);
     sqlite3_exec(raw,
@@ -262,7 +262,7 @@ static void test_sqlite(void **state)
 static void test_sqlite_refused(void **state)
 {
     pith_error err = {0};
-    pith_sqlite *db;
+    pith_store *db;
 
     (void)state;
     assert_int_equal(pith_sqlite_open("/nowhere/x.db", NULL, &db, &err),

@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "input/input.h"
+#include "io/input/input.h"
 #include "support/tmp_dir.h"
 
 static const pith_str none = {NULL, 0};

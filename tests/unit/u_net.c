@@ -11,8 +11,8 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "fetch/http_source.h"
-#include "fetch/net.h"
+#include "io/fetch/http_source.h"
+#include "io/fetch/net.h"
 #include "support/http_server.h"
 
 static http_server *server;

@@ -7,7 +7,7 @@
 #include <string.h>
 #include "base/buf.h"
 #include "gen/gen.h"
-#include "pith.h"
+#include "pith_io.h"
 #include "support/tmp_dir.h"
 
 static int take(void *ctx, const char *ptr, size_t len)

@@ -10,7 +10,7 @@
 #include <zstd.h>
 
 #include "base/str.h"
-#include "input/payload.h"
+#include "io/input/payload.h"
 
 static pith_buf out, scratch;
 

@@ -4,7 +4,7 @@
 #include <pthread.h>
 #include <sched.h>
 #include "base/budget.h"
-#include "base/pool.h"
+#include "io/run/threads.h"
 #include "support/fail_alloc.h"
 
 enum { N_MAX = 500 };
@@ -60,12 +60,14 @@ static void check_run(unsigned threads, size_t window, size_t n, size_t ends,
                       size_t stops)
 {
     run r = {.ends_at = ends, .stops_at = stops, .threads = threads};
-    pith_jobs jobs = {&r, run_next, run_work, run_done, n, window, threads};
+    pith_jobs jobs = {&r, run_next, run_work, run_done, n, window, {0}};
     size_t want = n < ends ? n : ends;
 
+    if (threads)
+        jobs.parallel = pith_threads(threads);
     pthread_mutex_init(&r.lock, NULL);
-    r.window = pith_pool_window(&jobs);
-    assert_int_equal(pith_pool_run(&jobs, NULL), PITH_OK);
+    r.window = pith_jobs_window(&jobs);
+    assert_int_equal(pith_jobs_run(&jobs, NULL), PITH_OK);
     pthread_mutex_destroy(&r.lock);
     if (stops < want)
         want = stops + 1;
@@ -91,16 +93,16 @@ static void test_order(void **state)
 static void test_no_memory_runs_nothing(void **state)
 {
     run r = {.ends_at = SIZE_MAX, .stops_at = SIZE_MAX, .threads = 2};
-    pith_jobs jobs = {&r, run_next, run_work, run_done, 10, 0, 2};
+    pith_jobs jobs = {&r, run_next, run_work, run_done, 10, 0, pith_threads(2)};
     (void)state;
 
     for (uint64_t i = 0; i < 2; i++) {
         fail_alloc fa = FAIL_ALLOC(i);
-        assert_int_equal(pith_pool_run(&jobs, fail_alloc_use(&fa)), PITH_NOMEM);
+        assert_int_equal(pith_jobs_run(&jobs, fail_alloc_use(&fa)), PITH_NOMEM);
         assert_int_equal(r.n_next, 0);
         assert_int_equal(fa.live, 0);
     }
-    assert_true(pith_pool_cores() >= 1);
+    assert_true(pith_threads(0).threads >= 1);
 }
 
 static void test_budget(void **state)

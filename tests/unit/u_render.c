@@ -13,8 +13,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#include "render/browser.h"
-#include "render/render.h"
+#include "io/render/browser.h"
+#include "io/render/render.h"
 
 static const char list[] =
     "<!DOCTYPE html><style>.x{display:none}</style><ul><li id=a>one</li>"

@@ -5,7 +5,7 @@
 #include <cmocka.h>
 
 #include "base/str.h"
-#include "fetch/robots.h"
+#include "io/fetch/robots.h"
 
 static pith_arena arena;
 

@@ -3,7 +3,7 @@
 #include "support/check.h"
 
 #include "base/buf.h"
-#include "render/shot.h"
+#include "io/render/shot.h"
 
 static pith_arena arena;
 static pith_buf out;

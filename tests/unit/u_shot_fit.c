@@ -5,7 +5,7 @@
 #include "support/testpage.h"
 
 #include "base/buf.h"
-#include "render/shot.h"
+#include "io/render/shot.h"
 
 /* Lines of a snapshot, without its head, fitted to `html`. */
 static pith_status fit(const char *html, uint32_t n, const char *lines,

@@ -1,7 +1,7 @@
 /* u_site_db: runs, pages, tables and changes of a site's database, in memory.
  */
 #include "support/check.h"
-#include "output/site_tables.h"
+#include "io/db/site_tables.h"
 
 static pith_db *db;
 static pith_arena arena;
@@ -19,7 +19,7 @@ static void good(void)
         fail_msg("%s", err.detail);
 }
 
-/* ---- output/db ----------------------------------------------------------- */
+/* ---- io/db/db ----------------------------------------------------------- */
 
 static void test_values(void **state)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "input/sniff.h"
+#include "io/input/sniff.h"
 
 static void test_binary(void **state)
 {

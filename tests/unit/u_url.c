@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fetch/url.h"
+#include "io/fetch/domain.h"
+#include "read/url.h"
 
 static pith_buf out;
 

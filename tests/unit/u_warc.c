@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "input/input.h"
-#include "input/warc.h"
+#include "io/input/input.h"
+#include "io/input/warc.h"
 #include "support/tmp_dir.h"
 
 static const pith_str none = {NULL, 0};

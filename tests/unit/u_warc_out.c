@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "fetch/sha1.h"
-#include "fetch/warc_out.h"
-#include "input/input.h"
+#include "io/fetch/sha1.h"
+#include "io/fetch/warc_out.h"
+#include "io/input/input.h"
 #include "support/rng.h"
 #include "support/tmp_dir.h"
 #include "support/warc_grammar.h"

@@ -1,0 +1,132 @@
+/* pith_io.h: what libpith leaves to others: files, archives, addresses,
+ * threads, databases, crawls, a browser. libpith-io; see pith.h first, its
+ * conventions hold here too. */
+#ifndef PITH_IO_H
+#define PITH_IO_H
+
+#include <pith.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* All that this library gives to pith.h. */
+PITH_API const pith_host *pith_host_io(void);
+
+/* ---- inputs ----------------------------------------------------------- */
+
+/* Files, directories, lists, archives, addresses, "-". */
+PITH_API pith_status pith_inputs_new(const pith_allocator *allocator,
+                                     pith_inputs **out);
+/* `url` may be NULL. Strings are copied. PITH_NOMEM. */
+PITH_API pith_status pith_inputs_add(pith_inputs *in, const char *arg,
+                                     const char *url);
+/* A file that lists inputs, one a line, each with a tab and URL or not. */
+PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
+
+/* ---- files ------------------------------------------------------------ */
+
+/* Read and parse one file (.html, .html.gz, .sexp) or, for "-", stdin. The
+ * first page, if `path` is an archive or a directory. PITH_IO, PITH_FORMAT or
+ * PITH_EMPTY when it cannot be read, is damaged, or holds no page. */
+PITH_API pith_status pith_page_open(const char *path,
+                                    const pith_page_options *opt, /* or NULL */
+                                    pith_page **out, pith_error *err);
+/* A wrapper from a file. PITH_FORMAT with line and reason; PITH_IO. `allocator`
+ * NULL: libc. */
+PITH_API pith_status pith_wrapper_open(const char *path,
+                                       const pith_allocator *allocator,
+                                       pith_wrapper **out, pith_error *err);
+
+/* ---- crawl ------------------------------------------------------------ */
+
+/* Pages of a site into a WARC or a directory. http(s) addresses also work as
+ * inputs of every run; this is for many pages, politely. */
+typedef struct pith_crawl_counts {
+    size_t size;
+    uint64_t saved;
+    uint64_t same;      /* text of an earlier page: not saved again */
+    uint64_t unchanged; /* of this run: not modified since the last one */
+    uint64_t redirects;
+    uint64_t failed;
+    uint64_t refused;     /* by robots.txt */
+    uint64_t trapped;     /* addresses of a shape that gave nothing new */
+    uint64_t other;       /* not HTML */
+    uint64_t queued;      /* still to fetch */
+    uint64_t requests;    /* of this run, robots.txt and feeds included */
+    uint64_t bytes;       /* of this run, as sent */
+    uint64_t ms;          /* of this run */
+    uint64_t http2;       /* requests of this run answered by HTTP/2 */
+    uint64_t connections; /* made in this run */
+} pith_crawl_counts;
+
+typedef struct pith_crawl_options {
+    size_t size;
+    pith_limits limits;   /* for each page; timeout_ms for each transfer */
+    const char *within;   /* only addresses that begin so; NULL: the start's
+                             registrable domain */
+    const char *want;     /* "news", "detail", "list", "thread": pages like
+                             these first; NULL: breadth first */
+    uint64_t max_pages;   /* saved ones, of all runs; 0: no end */
+    uint32_t max_depth;   /* links from the start; 0: no end */
+    uint32_t delay_ms;    /* between two requests to a host */
+    unsigned per_host;    /* connections to a host at once */
+    unsigned connections; /* to all hosts; 0: 16 */
+    unsigned retries;
+    unsigned threads;   /* that parse; 0: one for each core */
+    bool allow_private; /* loopback and private addresses though the start is
+                           not there */
+    bool no_robots;     /* for sites of your own */
+    bool no_sitemaps;   /* nor feeds */
+    bool refresh;       /* look at saved pages again, by ETag and date */
+    const char *agent;  /* NULL: "pith/VERSION" */
+    const char *proxy;  /* NULL: none */
+    const pith_allocator *allocator; /* NULL: libc; must be thread-safe */
+    void (*message)(void *ctx, const pith_message *msg); /* or NULL */
+    /* Every half second or so; false ends the crawl, to be resumed. */
+    bool (*progress)(void *ctx, const pith_crawl_counts *counts); /* or NULL */
+    void *ctx;
+    const char *ca_file; /* PEM certificates to trust; NULL: the system's */
+} pith_crawl_options;
+
+PITH_API void pith_crawl_options_init(pith_crawl_options *opt);
+
+/* Crawl from `start` into `out`: an archive if it ends in .warc or .warc.gz
+ * (its state beside it in OUT.crawl), else a directory (state in crawl.db,
+ * list of pages in pages.tsv). Where a state is found, the crawl goes on from
+ * it: killed at any moment, it loses no page and fetches none again that it
+ * had saved. PITH_USAGE for a start that is no address, PITH_IO when output or
+ * state cannot be written, PITH_EMPTY when there was nothing to save. */
+PITH_API pith_status pith_crawl(const char *const *start, size_t n_start,
+                                const char *out, const pith_crawl_options *opt,
+                                pith_crawl_counts *counts, pith_error *err);
+/* ---- site ------------------------------------------------------------- */
+
+typedef struct pith_site_options {
+    size_t size;
+    const pith_sink *report; /* an HTML report of the database; NULL: none */
+    /* What is being done ("read", "learn", "extract", "index") and how far;
+     * `total` 0: unknown. On the calling thread. NULL: none. */
+    void (*progress)(void *ctx, const char *step, uint64_t done,
+                     uint64_t total);
+    void *ctx;
+} pith_site_options;
+
+PITH_API void pith_site_options_init(pith_site_options *opt);
+
+/* A mirror or crawl of a site into the SQLite database run->database: pages,
+ * clusters of pages, articles, posts, and one table for each template of
+ * details or lists (docs/site.md). On a database of an earlier run only pages
+ * whose bytes changed are done again, and what changed is kept. A run that was
+ * killed is gone on with; the database is then the same as without the kill.
+ * `sink` gets a line for each cluster and table. PITH_USAGE without a
+ * database, PITH_IO, PITH_FORMAT when it is none of ours, PITH_NOMEM. */
+PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
+                                   const pith_site_options *opt, /* or NULL */
+                                   const pith_sink *sink, pith_summary *sum,
+                                   pith_error *err);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

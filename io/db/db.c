@@ -1,0 +1,357 @@
+/* io/db/db: see db.h. A query is its sqlite3_stmt by another name. */
+#include "io/db/db.h"
+
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <string.h>
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/status.h"
+#include "base/vec.h"
+
+struct pith_db {
+    const pith_allocator *al;
+    sqlite3 *db;
+    pith_map known; /* hash of the text -> place in `all` */
+    PITH_VEC(sqlite3_stmt *) all;
+    pith_error err;
+};
+
+static pith_status fail(pith_db *db)
+{
+    bool nomem = sqlite3_errcode(db->db) == SQLITE_NOMEM;
+
+    if (db->err.code == PITH_OK)
+        pith_error_set(&db->err, nomem ? PITH_NOMEM : PITH_IO, PITH_NOWHERE,
+                       "database: %s; check the disk, and that no other "
+                       "program writes it",
+                       sqlite3_errmsg(db->db));
+    return db->err.code;
+}
+
+static pith_status no_memory(pith_db *db)
+{
+    if (db->err.code == PITH_OK)
+        pith_error_set(&db->err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    return db->err.code;
+}
+
+pith_status pith_db_open(const char *path, const pith_allocator *al,
+                         pith_db **out, pith_error *err)
+{
+    pith_db *db = pith_alloc_zeroed(al, 1, sizeof(*db));
+    pith_status st;
+
+    *out = NULL;
+    if (!db)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    db->al = al;
+    pith_map_init(&db->known, al);
+    if (sqlite3_open(path, &db->db) != SQLITE_OK ||
+        sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
+        /* One run a database: the lock is held as long as it is open. */
+        sqlite3_exec(db->db,
+                     "PRAGMA locking_mode = EXCLUSIVE;"
+                     "PRAGMA synchronous = NORMAL;"
+                     "BEGIN IMMEDIATE; COMMIT;",
+                     NULL, NULL, NULL) != SQLITE_OK) {
+        st = pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                            "cannot write database '%s': %s; choose another "
+                            "file with -o",
+                            path,
+                            db->db ? sqlite3_errmsg(db->db) : "out of memory");
+        pith_db_close(db);
+        return st;
+    }
+    *out = db;
+    return PITH_OK;
+}
+
+void pith_db_close(pith_db *db)
+{
+    if (!db)
+        return;
+    for (size_t i = 0; i < db->all.len; i++)
+        sqlite3_finalize(db->all.at[i]);
+    PITH_VEC_RELEASE(&db->all, db->al);
+    pith_map_release(&db->known);
+    sqlite3_close(db->db);
+    pith_alloc_free(db->al, db);
+}
+
+const pith_allocator *pith_db_allocator(const pith_db *db)
+{
+    return db->al;
+}
+
+pith_status pith_db_status(const pith_db *db, pith_error *err)
+{
+    if (db->err.code != PITH_OK && err)
+        *err = db->err;
+    return db->err.code;
+}
+
+/* ---- statements ---------------------------------------------------------- */
+
+/* The statement of a text, prepared the first time. */
+static sqlite3_stmt *statement(pith_db *db, const char *sql)
+{
+    uint64_t h = pith_hash_bytes(sql, strlen(sql));
+    uint64_t *at = pith_map_find(&db->known, h);
+    sqlite3_stmt *s = NULL;
+
+    if (at)
+        return db->all.at[*at];
+    if (sqlite3_prepare_v3(db->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &s,
+                           NULL) != SQLITE_OK) {
+        fail(db);
+        return NULL;
+    }
+    if (!PITH_VEC_PUSH(&db->all, db->al, s)) {
+        sqlite3_finalize(s);
+        no_memory(db);
+        return NULL;
+    }
+    if (!pith_map_put(&db->known, h, db->all.len - 1, NULL)) {
+        no_memory(db);
+        return NULL;
+    }
+    return s;
+}
+
+static int bind_one(sqlite3_stmt *s, int i, char type, va_list *args)
+{
+    pith_str v;
+
+    switch (type) {
+    case 'i':
+        return sqlite3_bind_int64(s, i, va_arg(*args, int64_t));
+    case 'd':
+        return sqlite3_bind_double(s, i, va_arg(*args, double));
+    case 's':
+        v = va_arg(*args, pith_str);
+        if (v.ptr)
+            return sqlite3_bind_text64(s, i, v.ptr, v.len, SQLITE_TRANSIENT,
+                                       SQLITE_UTF8);
+        return sqlite3_bind_null(s, i);
+    default:
+        return sqlite3_bind_null(s, i);
+    }
+}
+
+static int bind_all(sqlite3_stmt *s, const char *types, va_list *args)
+{
+    int rc = sqlite3_clear_bindings(s);
+
+    for (int i = 0; types && types[i] && rc == SQLITE_OK; i++)
+        rc = bind_one(s, i + 1, types[i], args);
+    return rc;
+}
+
+/* All rows of a statement that was bound with `rc`. */
+static void run_to_end(pith_db *db, sqlite3_stmt *s, int rc)
+{
+    if (rc == SQLITE_OK) {
+        do
+            rc = sqlite3_step(s);
+        while (rc == SQLITE_ROW);
+    }
+    if (rc != SQLITE_DONE && rc != SQLITE_OK)
+        fail(db);
+}
+
+pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...)
+{
+    sqlite3_stmt *s = db->err.code == PITH_OK ? statement(db, sql) : NULL;
+    va_list args;
+    int rc;
+
+    if (!s)
+        return db->err.code;
+    va_start(args, types);
+    rc = bind_all(s, types, &args);
+    va_end(args);
+    run_to_end(db, s, rc);
+    sqlite3_reset(s);
+    return db->err.code;
+}
+
+pith_status pith_db_once(pith_db *db, const char *sql, const char *types, ...)
+{
+    sqlite3_stmt *s = NULL;
+    va_list args;
+    int rc;
+
+    if (db->err.code != PITH_OK)
+        return db->err.code;
+    if (sqlite3_prepare_v2(db->db, sql, -1, &s, NULL) != SQLITE_OK)
+        return fail(db);
+    va_start(args, types);
+    rc = bind_all(s, types, &args);
+    va_end(args);
+    run_to_end(db, s, rc);
+    sqlite3_finalize(s);
+    return db->err.code;
+}
+
+pith_status pith_db_script(pith_db *db, const char *sql)
+{
+    if (db->err.code == PITH_OK &&
+        sqlite3_exec(db->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        fail(db);
+    return db->err.code;
+}
+
+int64_t pith_db_changed(const pith_db *db)
+{
+    return sqlite3_changes64(db->db);
+}
+
+int64_t pith_db_last_id(const pith_db *db)
+{
+    return sqlite3_last_insert_rowid(db->db);
+}
+
+/* ---- queries ------------------------------------------------------------- */
+
+static sqlite3_stmt *stmt_of(pith_db_query *q)
+{
+    return (sqlite3_stmt *)(void *)q;
+}
+
+pith_status pith_db_ask(pith_db *db, pith_db_query **q, const char *sql,
+                        const char *types, ...)
+{
+    sqlite3_stmt *s = db->err.code == PITH_OK ? statement(db, sql) : NULL;
+    va_list args;
+
+    *q = NULL;
+    if (!s)
+        return db->err.code;
+    sqlite3_reset(s);
+    va_start(args, types);
+    if (bind_all(s, types, &args) != SQLITE_OK)
+        fail(db);
+    va_end(args);
+    *q = (pith_db_query *)(void *)s;
+    return db->err.code;
+}
+
+bool pith_db_row(pith_db *db, pith_db_query *q)
+{
+    int rc;
+
+    if (!q || db->err.code != PITH_OK)
+        return false;
+    rc = sqlite3_step(stmt_of(q));
+    if (rc == SQLITE_ROW)
+        return true;
+    if (rc != SQLITE_DONE)
+        fail(db);
+    sqlite3_reset(stmt_of(q));
+    return false;
+}
+
+void pith_db_end(pith_db_query *q)
+{
+    if (q)
+        sqlite3_reset(stmt_of(q));
+}
+
+int64_t pith_db_int(pith_db_query *q, int column)
+{
+    return sqlite3_column_int64(stmt_of(q), column);
+}
+
+double pith_db_real(pith_db_query *q, int column)
+{
+    return sqlite3_column_double(stmt_of(q), column);
+}
+
+pith_str pith_db_text(pith_db_query *q, int column)
+{
+    const char *p = (const char *)sqlite3_column_text(stmt_of(q), column);
+
+    return (pith_str){p,
+                      p ? (size_t)sqlite3_column_bytes(stmt_of(q), column) : 0};
+}
+
+int pith_db_columns(pith_db_query *q)
+{
+    return sqlite3_column_count(stmt_of(q));
+}
+
+const char *pith_db_column(pith_db_query *q, int column)
+{
+    const char *name = sqlite3_column_name(stmt_of(q), column);
+
+    return name ? name : "";
+}
+
+int64_t pith_db_number(pith_db *db, int64_t otherwise, const char *sql,
+                       const char *types, ...)
+{
+    sqlite3_stmt *s = db->err.code == PITH_OK ? statement(db, sql) : NULL;
+    int64_t out = otherwise;
+    va_list args;
+    int rc;
+
+    if (!s)
+        return out;
+    va_start(args, types);
+    rc = bind_all(s, types, &args);
+    va_end(args);
+    if (rc == SQLITE_OK)
+        rc = sqlite3_step(s);
+    if (rc == SQLITE_ROW && sqlite3_column_type(s, 0) != SQLITE_NULL)
+        out = sqlite3_column_int64(s, 0);
+    else if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+        fail(db);
+    sqlite3_reset(s);
+    return out;
+}
+
+/* ---- values one by one --------------------------------------------------- */
+
+bool pith_db_prepare(pith_db *db, const char *sql, pith_db_bound *out)
+{
+    out->db = db;
+    out->stmt = db->err.code == PITH_OK ? statement(db, sql) : NULL;
+    return out->stmt != NULL;
+}
+
+void pith_db_bind_int(pith_db_bound *b, int at, int64_t v)
+{
+    if (sqlite3_bind_int64(b->stmt, at, v) != SQLITE_OK)
+        fail(b->db);
+}
+
+void pith_db_bind_text(pith_db_bound *b, int at, pith_str v)
+{
+    int rc = v.ptr ? sqlite3_bind_text64(b->stmt, at, v.ptr, v.len,
+                                         SQLITE_STATIC, SQLITE_UTF8)
+                   : sqlite3_bind_null(b->stmt, at);
+
+    if (rc != SQLITE_OK)
+        fail(b->db);
+}
+
+void pith_db_finish(pith_db_bound *b)
+{
+    if (b->db->err.code == PITH_OK && sqlite3_step(b->stmt) != SQLITE_DONE)
+        fail(b->db);
+    sqlite3_reset(b->stmt);
+    sqlite3_clear_bindings(b->stmt);
+}
+
+void pith_db_quote(pith_buf *sql, pith_str name)
+{
+    pith_buf_char(sql, '"');
+    for (size_t i = 0; i < name.len; i++) {
+        if (name.ptr[i] == '"')
+            pith_buf_char(sql, '"');
+        if (name.ptr[i])
+            pith_buf_char(sql, name.ptr[i]);
+    }
+    pith_buf_char(sql, '"');
+}

@@ -1,0 +1,68 @@
+/* io/db/db: SQLite in a few calls: statements by their text, values by a
+ * format. Statements are prepared once and kept.
+ *
+ *   pith_db_do(db, "INSERT INTO t VALUES (?, ?)", "is", (int64_t)7, name);
+ *   pith_db_ask(db, &q, "SELECT a FROM t WHERE b = ?", "s", name);
+ *   while (pith_db_row(db, q)) use(pith_db_int(q, 0));
+ *
+ * The first error stays in db->err and makes every later call a no-op that
+ * returns its status, so a row of calls needs one check at its end. */
+#ifndef PITH_IO_DB_DB_H
+#define PITH_IO_DB_DB_H
+
+#include "base/arena.h"
+#include "base/buf.h"
+
+typedef struct pith_db pith_db;
+typedef struct pith_db_query pith_db_query;
+
+/* Made if missing; PITH_IO when another process has it. */
+pith_status pith_db_open(const char *path, const pith_allocator *al,
+                         pith_db **out, pith_error *err);
+void pith_db_close(pith_db *db); /* rolls back what is open; NULL is fine */
+const pith_allocator *pith_db_allocator(const pith_db *db);
+
+/* The first error, PITH_OK if none; its message into `err`. */
+pith_status pith_db_status(const pith_db *db, pith_error *err);
+
+/* Values: i int64_t, s pith_str (ptr NULL: NULL), d double, n (no argument)
+ * NULL. `types` may be NULL. Text is read during the call only. */
+pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...);
+/* The same for statements written for the occasion: not kept. */
+pith_status pith_db_once(pith_db *db, const char *sql, const char *types, ...);
+/* Several statements, no values. */
+pith_status pith_db_script(pith_db *db, const char *sql);
+int64_t pith_db_changed(const pith_db *db); /* rows of the last statement */
+int64_t pith_db_last_id(const pith_db *db);
+
+/* One query at a time for each text of SQL. `*q` is valid until the next row,
+ * or the end; a query that is not read to its end must be ended. */
+pith_status pith_db_ask(pith_db *db, pith_db_query **q, const char *sql,
+                        const char *types, ...);
+bool pith_db_row(pith_db *db, pith_db_query *q);
+void pith_db_end(pith_db_query *q);
+int64_t pith_db_int(pith_db_query *q, int column);
+double pith_db_real(pith_db_query *q, int column);
+/* Lives until the next row; ptr NULL for NULL. */
+pith_str pith_db_text(pith_db_query *q, int column);
+int pith_db_columns(pith_db_query *q);
+const char *pith_db_column(pith_db_query *q, int column); /* its name */
+/* The first value of the first row; `otherwise` if there is none. */
+int64_t pith_db_number(pith_db *db, int64_t otherwise, const char *sql,
+                       const char *types, ...);
+
+/* A statement whose values are bound one by one, for rows of any width. False
+ * after an error; else end it by pith_db_finish, which runs it. */
+typedef struct pith_db_bound {
+    pith_db *db;
+    void *stmt;
+} pith_db_bound;
+bool pith_db_prepare(pith_db *db, const char *sql, pith_db_bound *out);
+void pith_db_bind_int(pith_db_bound *b, int at, int64_t v);
+void pith_db_bind_text(pith_db_bound *b, int at, pith_str v); /* borrowed */
+void pith_db_finish(pith_db_bound *b);
+
+/* `name` in double quotes, as SQL wants it. */
+void pith_db_quote(pith_buf *sql, pith_str name);
+
+#endif

@@ -1,0 +1,270 @@
+/* io/db/site_changes: rows of an earlier run against those of this one.
+ *
+ *   replace: rows of changed and gone pages -> old_TABLE
+ *   compare: old_TABLE and TABLE, row by row -> changes
+ *
+ * Rows are matched by a key: for a page's own row the page, for records the
+ * first column whose values differ in every row (links first), so that an item
+ * that moved to another page of a list is the same item. Without such a column
+ * it is page and position. */
+#include "io/db/site_tables_int.h"
+
+#include "base/vec.h"
+
+#define JSON_FIELDS 60u /* SQLite's functions take 127 arguments */
+#define PAGE_NAME   "(SELECT name FROM pages WHERE id = page)"
+
+/* One table as this file sees it. */
+typedef struct plain_table {
+    pith_str name;
+    bool one;              /* a row a page */
+    bool child;            /* rows belong to a page's own row */
+    const pith_str *field; /* names of columns */
+    const bool *link;
+    uint32_t n;
+} plain_table;
+
+typedef void (*table_work)(pith_db *db, int64_t run, const plain_table *t);
+
+static const pith_str article_fields[] = {
+    {"title", 5}, {"author", 6}, {"date", 4}, {"lang", 4}, {"body", 4}};
+static const pith_str post_fields[] = {
+    {"permalink", 9}, {"author", 6}, {"date", 4}, {"title", 5},
+    {"body", 4},      {"rating", 6}, {"depth", 5}};
+static const bool no_links[8];
+static const bool post_links[8] = {true};
+
+/* ---- over all tables ----------------------------------------------------- */
+
+static void each_table(pith_db *db, int64_t run, table_work work)
+{
+    plain_table articles = {PITH_STR("articles"), true,     false,
+                            article_fields,       no_links, 5};
+    plain_table posts = {PITH_STR("posts"), false,      false,
+                         post_fields,       post_links, 7};
+    pith_site_table *t;
+    pith_arena arena;
+    uint32_t n = 0;
+
+    pith_arena_init(&arena, pith_db_allocator(db), 0);
+    work(db, run, &articles);
+    work(db, run, &posts);
+    if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
+        n = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t k = t[i].n_columns;
+        pith_str *field = pith_arena_array(&arena, k, sizeof(*field));
+        bool *link = pith_arena_array(&arena, k, sizeof(*link));
+        plain_table p = {t[i].name,
+                         t[i].form == PITH_SITE_ONE,
+                         t[i].parent.ptr != NULL,
+                         field,
+                         link,
+                         k};
+
+        if (!field || !link)
+            break;
+        for (uint32_t c = 0; c < k; c++) {
+            field[c] = t[i].column[c].name;
+            link[c] = t[i].column[c].type == PITH_TYPE_URL;
+        }
+        work(db, run, &p);
+    }
+    pith_arena_release(&arena);
+}
+
+/* ---- replace ------------------------------------------------------------- */
+
+static void replace_rows(pith_db *db, int64_t run, const plain_table *t)
+{
+    site_sql s = sql_new(db);
+
+    if (run > 1) {
+        put(&s, "CREATE TABLE IF NOT EXISTS ");
+        put_old(&s, t->name);
+        put(&s, " AS SELECT * FROM ");
+        put_name(&s, t->name);
+        put(&s, " WHERE 0");
+        pith_db_once(db, text_of(&s), NULL);
+        pith_buf_clear(&s.b);
+        put(&s, "INSERT INTO ");
+        put_old(&s, t->name);
+        put(&s, " SELECT * FROM ");
+        put_name(&s, t->name);
+        put(&s, " WHERE page IN (SELECT id FROM pages WHERE changed = ?1 OR"
+                " gone = ?1) AND page NOT IN (SELECT page FROM replaced)");
+        pith_db_once(db, text_of(&s), "i", run);
+        pith_buf_clear(&s.b);
+    }
+    put(&s, "DELETE FROM ");
+    put_name(&s, t->name);
+    put(&s, " WHERE page IN (SELECT id FROM pages WHERE changed = ?1 OR"
+            " gone = ?1)");
+    pith_db_once(db, text_of(&s), "i", run);
+    pith_buf_release(&s.b);
+}
+
+void pith_site_tables_replace(pith_db *db, int64_t run)
+{
+    each_table(db, run, replace_rows);
+    pith_db_do(db,
+               "INSERT OR IGNORE INTO replaced SELECT id FROM pages"
+               " WHERE changed = ?1 OR gone = ?1",
+               "i", run);
+}
+
+/* ---- keys ---------------------------------------------------------------- */
+
+/* Expression over a row of the table. `field` t->n: page and position. */
+static void put_key(site_sql *s, const plain_table *t, uint32_t field)
+{
+    if (t->one) {
+        put(s, PAGE_NAME);
+        return;
+    }
+    if (field == t->n) {
+        put(s, PAGE_NAME " || '#' || position");
+        return;
+    }
+    put(s, t->child ? PAGE_NAME " || '#' || " : "");
+    put_name(s, t->field[field]);
+}
+
+static bool is_unique(pith_db *db, const plain_table *t, uint32_t field,
+                      bool old)
+{
+    site_sql s = sql_new(db);
+    bool yes;
+
+    put(&s, "SELECT count(*) = count(DISTINCT ");
+    put_key(&s, t, field);
+    put(&s, ") FROM ");
+    if (old)
+        put_old(&s, t->name);
+    else
+        put_name(&s, t->name);
+    yes = pith_db_number(db, 0, text_of(&s), NULL) == 1;
+    pith_buf_release(&s.b);
+    return yes;
+}
+
+static uint32_t choose_key(pith_db *db, const plain_table *t)
+{
+    for (int links = 1; links >= 0 && !t->one; links--)
+        for (uint32_t i = 0; i < t->n; i++)
+            if (t->link[i] == (links == 1) && is_unique(db, t, i, false) &&
+                is_unique(db, t, i, true))
+                return i;
+    return t->n;
+}
+
+/* ---- compare ------------------------------------------------------------- */
+
+static void put_json(site_sql *s, const plain_table *t)
+{
+    put(s, "json_object(");
+    for (uint32_t i = 0; i < t->n && i < JSON_FIELDS; i++) {
+        put(s, i ? ", '" : "'");
+        for (size_t k = 0; k < t->field[i].len; k++) {
+            if (t->field[i].ptr[k] == '\'')
+                put(s, "'");
+            pith_buf_char(&s->b, t->field[i].ptr[k]);
+        }
+        put(s, "', ");
+        put_name(s, t->field[i]);
+    }
+    put(s, ")");
+}
+
+/* Rows whose key only one of the two tables has. */
+static void only_in(pith_db *db, int64_t run, const plain_table *t,
+                    uint32_t key, bool old)
+{
+    site_sql s = sql_new(db);
+
+    put(&s, "INSERT INTO changes SELECT ?1, ?2, ");
+    put_key(&s, t, key);
+    put(&s, old ? ", 'removed', NULL, " : ", 'added', NULL, NULL, ");
+    put_json(&s, t);
+    put(&s, old ? ", NULL FROM " : " FROM ");
+    if (old)
+        put_old(&s, t->name);
+    else
+        put_name(&s, t->name);
+    put(&s, " WHERE ");
+    put(&s, old ? "" : "page IN (SELECT page FROM replaced) AND ");
+    put_key(&s, t, key);
+    put(&s, " NOT IN (SELECT ");
+    put_key(&s, t, key);
+    put(&s, " FROM ");
+    if (old)
+        put_name(&s, t->name);
+    else
+        put_old(&s, t->name);
+    put(&s, t->one ? ") ORDER BY page" : ") ORDER BY page, position");
+    pith_db_once(db, text_of(&s), "is", run, t->name);
+    pith_buf_release(&s.b);
+}
+
+/* One column of rows that both have. */
+static void differs(pith_db *db, int64_t run, const plain_table *t,
+                    uint32_t key, uint32_t field)
+{
+    site_sql s = sql_new(db);
+
+    put(&s, "INSERT INTO changes SELECT ?1, ?2, a.k, 'changed', ?3, a.v, b.v"
+            " FROM (SELECT ");
+    put_key(&s, t, key);
+    put(&s, " AS k, ");
+    put_name(&s, t->field[field]);
+    put(&s, " AS v FROM ");
+    put_old(&s, t->name);
+    put(&s, ") AS a JOIN (SELECT ");
+    put_key(&s, t, key);
+    put(&s, " AS k, ");
+    put_name(&s, t->field[field]);
+    put(&s, " AS v FROM ");
+    put_name(&s, t->name);
+    put(&s, ") AS b ON a.k = b.k WHERE a.v IS NOT b.v ORDER BY a.k");
+    pith_db_once(db, text_of(&s), "iss", run, t->name, t->field[field]);
+    pith_buf_release(&s.b);
+}
+
+static void compare_rows(pith_db *db, int64_t run, const plain_table *t)
+{
+    bool old =
+        pith_db_number(db, 0,
+                       "SELECT 1 FROM sqlite_schema WHERE name = 'old_' || ?",
+                       "s", t->name) == 1;
+    site_sql s = sql_new(db);
+    uint32_t key;
+
+    if (old) {
+        key = choose_key(db, t);
+        only_in(db, run, t, key, true);
+        for (uint32_t i = 0; i < t->n; i++)
+            differs(db, run, t, key, i);
+    } else if (run > 1) { /* a table of this run: all its rows are new */
+        put(&s, "CREATE TABLE ");
+        put_old(&s, t->name);
+        put(&s, " AS SELECT * FROM ");
+        put_name(&s, t->name);
+        put(&s, " WHERE 0");
+        pith_db_once(db, text_of(&s), NULL);
+        key = choose_key(db, t);
+    } else {
+        pith_buf_release(&s.b);
+        return;
+    }
+    only_in(db, run, t, key, false);
+    pith_buf_clear(&s.b);
+    put(&s, "DROP TABLE ");
+    put_old(&s, t->name);
+    pith_db_once(db, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+}
+
+void pith_site_tables_compare(pith_db *db, int64_t run)
+{
+    each_table(db, run, compare_rows);
+}

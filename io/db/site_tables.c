@@ -1,0 +1,386 @@
+/* io/db/site_tables: see site_tables.h. SQL is written for each table, names
+ * quoted; a table's statements are few and kept by io/db/db. */
+#include "io/db/site_tables_int.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* posts.id: page and position in one number, so that it is the same in any
+ * order of work. */
+#define POST_ID "(?1 * 1000000 + ?2)"
+
+static const pith_str no_text = {NULL, 0};
+
+/* Name of the column of pages that a column's links lead to. */
+static void put_lead(site_sql *s, pith_str name)
+{
+    put_around(s, "", name, "_page");
+}
+
+/* ---- making tables ------------------------------------------------------- */
+
+static void put_column(site_sql *s, const pith_site_column *c)
+{
+    put_name(s, c->name);
+    pith_buf_fmt(&s->b, " %s", pith_type_sql(c->type));
+}
+
+static void put_lead_column(site_sql *s, const pith_site_column *c)
+{
+    bool pages = pith_str_eq(c->leadto, PITH_STR("pages"));
+
+    put_lead(s, c->name);
+    put(s, " INTEGER REFERENCES ");
+    put_name(s, c->leadto);
+    put(s, pages ? "(id)" : "(page)");
+}
+
+static void put_create(site_sql *s, const pith_site_table *t)
+{
+    put(s, "CREATE TABLE ");
+    put_name(s, t->name);
+    if (t->form == PITH_SITE_ONE)
+        put(s, " (page INTEGER PRIMARY KEY REFERENCES pages(id)");
+    else
+        put(s, " (page INTEGER NOT NULL, position INTEGER NOT NULL");
+    if (t->nested)
+        put(s, ", above INTEGER NOT NULL");
+    for (uint32_t i = 0; i < t->n_columns; i++) {
+        put(s, ", ");
+        put_column(s, &t->column[i]);
+        if (t->column[i].leadto.ptr) {
+            put(s, ", ");
+            put_lead_column(s, &t->column[i]);
+        }
+    }
+    if (t->form == PITH_SITE_ONE) {
+        put(s, ")");
+        return;
+    }
+    put(s, ", PRIMARY KEY (page, position), FOREIGN KEY ");
+    put(s, t->nested ? "(page, above) REFERENCES " : "(page) REFERENCES ");
+    put_name(s, t->parent.ptr ? t->parent : PITH_STR("pages"));
+    put(s, t->nested ? "(page, position)" : t->parent.ptr ? "(page)" : "(id)");
+    put(s, ") WITHOUT ROWID");
+}
+
+/* The rows that wait for comparison get the column too. */
+static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
+                  const pith_site_column *c)
+{
+    bool old = pith_db_number(db, 0,
+                              "SELECT 1 FROM sqlite_schema WHERE name ="
+                              " 'old_' || ?",
+                              "s", t->name) == 1;
+
+    for (int i = 0; i < 3; i++) {
+        if ((i == 1 && !c->leadto.ptr) || (i == 2 && !old))
+            continue;
+        pith_buf_clear(&s->b);
+        put(s, "ALTER TABLE ");
+        if (i == 2)
+            put_old(s, t->name);
+        else
+            put_name(s, t->name);
+        put(s, " ADD COLUMN ");
+        if (i == 1)
+            put_lead_column(s, c);
+        else
+            put_column(s, c);
+        pith_db_once(db, text_of(s), NULL);
+    }
+}
+
+static void note_column(pith_db *db, const pith_site_table *t, uint32_t i)
+{
+    const pith_site_column *c = &t->column[i];
+    char key[17];
+
+    snprintf(key, sizeof(key), "%016llx", (unsigned long long)c->key);
+    pith_db_do(db, "INSERT INTO columns VALUES (?, ?, ?, ?, ?, ?, ?)",
+               c->leads ? "sisssis" : "sisssn", t->name, (int64_t)i + 1,
+               c->name, pith_str_of(pith_type_name(c->type)),
+               c->key ? pith_str_of(key) : no_text, (int64_t)c->leads,
+               c->leadto);
+}
+
+void pith_site_table_make(pith_db *db, const pith_site_table *t)
+{
+    int64_t have = pith_db_number(
+        db, 0, "SELECT count(*) FROM columns WHERE \"table\" = ?", "s",
+        t->name);
+    bool made = pith_db_number(db, 0, "SELECT 1 FROM tables WHERE name = ?",
+                               "s", t->name) == 1;
+    site_sql s = sql_new(db);
+
+    if (!made) {
+        put_create(&s, t);
+        pith_db_once(db, text_of(&s), NULL);
+        pith_db_do(db, "INSERT INTO tables VALUES (?, ?, ?, ?, ?)", "sissi",
+                   t->name, (int64_t)t->cluster,
+                   t->form == PITH_SITE_ONE ? PITH_STR("one")
+                                            : PITH_STR("many"),
+                   t->parent, (int64_t)t->nested);
+    }
+    for (uint32_t i = (uint32_t)have; i < t->n_columns; i++) {
+        if (made)
+            alter(db, &s, t, &t->column[i]);
+        note_column(db, t, i);
+    }
+    pith_buf_release(&s.b);
+}
+
+/* ---- reading what was made ----------------------------------------------- */
+
+static pith_str keep(pith_arena *arena, pith_str s, bool *ok)
+{
+    if (!s.ptr)
+        return s;
+    s.ptr = pith_arena_dup(arena, s.ptr, s.len);
+    *ok = *ok && s.ptr;
+    return s;
+}
+
+static pith_type type_of(pith_str name)
+{
+    for (int i = 0; i < PITH_TYPE_COUNT; i++)
+        if (pith_str_eq(name, pith_str_of(pith_type_name((pith_type)i))))
+            return (pith_type)i;
+    return PITH_TYPE_TEXT;
+}
+
+static uint64_t key_of(pith_str hex)
+{
+    uint64_t v = 0;
+
+    for (size_t i = 0; i < hex.len; i++)
+        v = v << 4 | (uint64_t)(hex.ptr[i] > '9' ? hex.ptr[i] - 'a' + 10
+                                                 : hex.ptr[i] - '0');
+    return v;
+}
+
+static pith_status read_columns(pith_db *db, pith_arena *arena,
+                                pith_site_table *t)
+{
+    int64_t n = pith_db_number(
+        db, 0, "SELECT count(*) FROM columns WHERE \"table\" = ?", "s",
+        t->name);
+    pith_db_query *q;
+    bool ok = true;
+
+    t->column = pith_arena_zalloc(arena, (size_t)n + 1, sizeof(*t->column));
+    if (!t->column)
+        return PITH_NOMEM;
+    pith_db_ask(db, &q,
+                "SELECT name, type, key, leads, leadto FROM columns"
+                " WHERE \"table\" = ? ORDER BY position",
+                "s", t->name);
+    while (pith_db_row(db, q))
+        t->column[t->n_columns++] =
+            (pith_site_column){.name = keep(arena, pith_db_text(q, 0), &ok),
+                               .type = type_of(pith_db_text(q, 1)),
+                               .key = key_of(pith_db_text(q, 2)),
+                               .leads = (uint32_t)pith_db_int(q, 3),
+                               .leadto = keep(arena, pith_db_text(q, 4), &ok)};
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+/* Every table, or those of one cluster. */
+pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
+                                  pith_arena *arena, pith_site_table **out,
+                                  uint32_t *n)
+{
+    int64_t count = pith_db_number(db, 0, "SELECT count(*) FROM tables", NULL);
+    pith_status st = PITH_OK;
+    pith_db_query *q;
+    bool ok = true;
+
+    *n = 0;
+    *out = pith_arena_zalloc(arena, (size_t)count + 1, sizeof(**out));
+    if (!*out)
+        return PITH_NOMEM;
+    pith_db_ask(db, &q,
+                "SELECT name, cluster, form, parent, nested FROM tables"
+                " WHERE ?1 = 0 OR cluster = ?1 ORDER BY name",
+                "i", (int64_t)cluster);
+    while (pith_db_row(db, q))
+        (*out)[(*n)++] = (pith_site_table){
+            .name = keep(arena, pith_db_text(q, 0), &ok),
+            .cluster = (uint32_t)pith_db_int(q, 1),
+            .form = pith_str_eq(pith_db_text(q, 2), PITH_STR("one"))
+                        ? PITH_SITE_ONE
+                        : PITH_SITE_MANY,
+            .parent = keep(arena, pith_db_text(q, 3), &ok),
+            .nested = pith_db_int(q, 4) != 0};
+    for (uint32_t i = 0; i < *n && st == PITH_OK; i++)
+        st = read_columns(db, arena, &(*out)[i]);
+    return ok ? st : PITH_NOMEM;
+}
+
+pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
+                                pith_arena *arena, pith_site_table **out,
+                                uint32_t *n)
+{
+    return pith_site_tables_read(db, cluster, arena, out, n);
+}
+
+/* ---- rows ---------------------------------------------------------------- */
+
+/* Numbers in their plain form, by which SQL can compare; the rest as shown. */
+static pith_str stored(const pith_cell *cell, pith_type type)
+{
+    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+                  type == PITH_TYPE_RATING;
+
+    return number && cell->plain.ptr ? cell->plain : cell->text;
+}
+
+static void put_insert(site_sql *s, const pith_site_table *t)
+{
+    put(s, "INSERT INTO ");
+    put_name(s, t->name);
+    put(s, t->form == PITH_SITE_ONE ? " (page" : " (page, position");
+    put(s, t->nested ? ", above" : "");
+    for (uint32_t i = 0; i < t->n_columns; i++) {
+        put(s, ", ");
+        put_name(s, t->column[i].name);
+    }
+    put(s, t->form == PITH_SITE_ONE ? ") VALUES (?1" : ") VALUES (?1, ?2");
+    put(s, t->nested ? ", ?3" : "");
+    for (uint32_t i = 0; i < t->n_columns; i++)
+        pith_buf_fmt(&s->b, ", ?%u", (unsigned)i + 4);
+    put(s, ")");
+}
+
+void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
+                        const pith_site_row *row, uint32_t n)
+{
+    site_sql s = sql_new(db);
+
+    put_insert(&s, t);
+    for (uint32_t r = 0; r < n; r++) {
+        pith_db_bound b;
+
+        if (!pith_db_prepare(db, text_of(&s), &b))
+            break;
+        pith_db_bind_int(&b, 1, page);
+        if (t->form == PITH_SITE_MANY)
+            pith_db_bind_int(&b, 2, row[r].position);
+        if (t->nested)
+            pith_db_bind_int(&b, 3, row[r].above);
+        for (uint32_t i = 0; i < t->n_columns; i++)
+            pith_db_bind_text(&b, (int)i + 4,
+                              stored(&row[r].cell[i], t->column[i].type));
+        pith_db_finish(&b);
+    }
+    pith_buf_release(&s.b);
+}
+
+void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
+                           pith_str body)
+{
+    double rounded = (double)(int64_t)(a->confidence * 1000 + 0.5) / 1000;
+
+    pith_db_do(db, "INSERT INTO articles VALUES (?, ?, ?, ?, ?, ?, ?)",
+               "isssssd", page, a->title, a->author, a->date, a->lang, body,
+               rounded);
+}
+
+static pith_str without(pith_str s, pith_str label)
+{
+    if (!s.ptr || !label.len || !pith_str_starts(s, label))
+        return s;
+    s = pith_str_trim(pith_str_sub(s, label.len, s.len));
+    return s.len ? s : no_text;
+}
+
+static pith_str text_at(const pith_cell *c, unsigned column)
+{
+    return column == PITH_SITE_NO_COLUMN ? (pith_str){NULL, 0} : c[column].text;
+}
+
+void pith_site_put_posts(pith_db *db, int64_t page, const pith_region *region,
+                         const pith_site_post_columns *col, pith_str label)
+{
+    for (uint32_t i = 0; i < region->n_records; i++) {
+        const pith_record *r = &region->records[i];
+        const pith_cell *c = r->cells;
+        bool top = r->parent == PITH_NO_RECORD;
+
+        pith_db_do(
+            db,
+            "INSERT INTO posts (id, page, position, author, date,"
+            " date_iso, title, body, permalink, rating, depth, parent)"
+            " VALUES (" POST_ID ", ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9,"
+            " ?10, ?1 * 1000000 + ?11)",
+            top ? "iisssssssin" : "iisssssssii", page, (int64_t)i + 1,
+            text_at(c, col->author), without(text_at(c, col->date), label),
+            text_at(c, col->date_iso), text_at(c, col->title),
+            text_at(c, col->body), text_at(c, col->permalink),
+            text_at(c, col->rating), (int64_t)r->depth, (int64_t)r->parent + 1);
+    }
+}
+
+void pith_site_tables_index(pith_db *db)
+{
+    pith_db_script(db,
+                   "INSERT INTO articles_fts (articles_fts) VALUES ('rebuild');"
+                   "INSERT INTO posts_fts (posts_fts) VALUES ('rebuild');");
+}
+
+/* ---- links --------------------------------------------------------------- */
+
+static void link_column(pith_db *db, const pith_site_table *t,
+                        const pith_site_column *c, pith_site_find find,
+                        void *ctx)
+{
+    bool pages = pith_str_eq(c->leadto, PITH_STR("pages"));
+    site_sql ask = sql_new(db), set = sql_new(db);
+    pith_db_query *q;
+
+    put(&ask, t->form == PITH_SITE_ONE ? "SELECT page, 0, "
+                                       : "SELECT page, position, ");
+    put_name(&ask, c->name);
+    put(&ask, ", coalesce(");
+    put_lead(&ask, c->name);
+    put(&ask, ", 0) FROM ");
+    put_name(&ask, t->name);
+    put(&set, "UPDATE ");
+    put_name(&set, t->name);
+    put(&set, " SET ");
+    put_lead(&set, c->name);
+    put(&set, " = (SELECT ");
+    put(&set,
+        pages ? "id FROM pages WHERE id = ?2 AND gone IS NULL" : "page FROM ");
+    if (!pages) {
+        put_name(&set, c->leadto);
+        put(&set, " WHERE page = ?2");
+    }
+    put(&set, ") WHERE page = ?1");
+    put(&set, t->form == PITH_SITE_ONE ? "" : " AND position = ?3");
+    pith_db_ask(db, &q, text_of(&ask), NULL);
+    while (pith_db_row(db, q)) {
+        int64_t page = pith_db_int(q, 0), position = pith_db_int(q, 1);
+        pith_str link = pith_db_text(q, 2);
+
+        pith_db_do(db, text_of(&set), t->form == PITH_SITE_ONE ? "ii" : "iii",
+                   page, link.ptr ? find(ctx, page, link) : 0, position);
+    }
+    pith_buf_release(&ask.b);
+    pith_buf_release(&set.b);
+}
+
+void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)
+{
+    pith_site_table *t;
+    pith_arena arena;
+    uint32_t n = 0;
+
+    pith_arena_init(&arena, pith_db_allocator(db), 0);
+    if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
+        for (uint32_t i = 0; i < n; i++)
+            for (uint32_t k = 0; k < t[i].n_columns; k++)
+                if (t[i].column[k].leadto.ptr)
+                    link_column(db, &t[i], &t[i].column[k], find, ctx);
+    pith_arena_release(&arena);
+}

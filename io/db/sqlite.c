@@ -1,0 +1,257 @@
+/* io/db/sqlite: see sqlite.h. Statements are made anew for each grid: a grid
+ * is a page's table, and its rows share one prepared INSERT. */
+#include "io/db/sqlite.h"
+
+#include <sqlite3.h>
+#include <string.h>
+#include "base/buf.h"
+#include "base/status.h"
+#include "base/str.h"
+
+#define SQL_MAX (1u << 20)
+
+typedef struct sqlite {
+    pith_store base;
+    const pith_allocator *al;
+    sqlite3 *db;
+    pith_buf sql;
+} sqlite;
+
+static pith_status fail(sqlite *db, pith_error *err)
+{
+    if (sqlite3_errcode(db->db) == SQLITE_NOMEM)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    return pith_error_set(err, PITH_IO, PITH_NOWHERE, "database: %s",
+                          sqlite3_errmsg(db->db));
+}
+
+static pith_status exec_sql(pith_store *base, const char *sql, pith_error *err)
+{
+    sqlite *db = (sqlite *)base;
+
+    if (sqlite3_exec(db->db, sql, NULL, NULL, NULL) != SQLITE_OK)
+        return fail(db, err);
+    return PITH_OK;
+}
+
+static pith_status close_db(pith_store *base, bool keep, pith_error *err)
+{
+    sqlite *db = (sqlite *)base;
+    pith_status st = PITH_OK;
+
+    if (keep)
+        st = exec_sql(&db->base, "COMMIT", err);
+    sqlite3_close(db->db); /* rolls back what is open */
+    pith_buf_release(&db->sql);
+    pith_alloc_free(db->al, db);
+    return st;
+}
+
+static void put_name(pith_buf *sql, pith_str name)
+{
+    pith_buf_char(sql, '"');
+    for (size_t i = 0; i < name.len; i++) {
+        if (name.ptr[i] == '"')
+            pith_buf_char(sql, '"');
+        if (name.ptr[i])
+            pith_buf_char(sql, name.ptr[i]);
+    }
+    pith_buf_char(sql, '"');
+}
+
+/* Run what db->sql holds. */
+static pith_status run_sql(sqlite *db, pith_error *err)
+{
+    if (db->sql.status != PITH_OK)
+        return pith_error_set(err, db->sql.status, PITH_NOWHERE,
+                              "too many columns for a database table");
+    return exec_sql(&db->base, db->sql.data, err);
+}
+
+static pith_status make_table(sqlite *db, const char *table, const pith_grid *g,
+                              pith_error *err)
+{
+    pith_buf_clear(&db->sql);
+    pith_buf_cstr(&db->sql, "CREATE TABLE IF NOT EXISTS ");
+    put_name(&db->sql, pith_str_of(table));
+    pith_buf_cstr(&db->sql, " (id INTEGER PRIMARY KEY");
+    if (g->page.ptr)
+        pith_buf_cstr(&db->sql, ", \"page\" TEXT");
+    for (size_t c = 0; c < g->n_columns; c++) {
+        pith_buf_cstr(&db->sql, ", ");
+        put_name(&db->sql, g->columns[c].name);
+        pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
+    }
+    pith_buf_char(&db->sql, ')');
+    return run_sql(db, err);
+}
+
+/* Whether the table has the column, asked of SQLite so that its own rules of
+ * case decide. */
+static bool has_column(sqlite *db, const char *table, pith_str column)
+{
+    const char *type;
+    pith_buf name;
+    int rc;
+
+    pith_buf_init(&name, db->al, SQL_MAX);
+    pith_buf_str(&name, column);
+    rc = name.status == PITH_OK
+             ? sqlite3_table_column_metadata(db->db, "main", table, name.data,
+                                             &type, NULL, NULL, NULL, NULL)
+             : SQLITE_NOMEM;
+    pith_buf_release(&name);
+    return rc == SQLITE_OK;
+}
+
+static pith_status add_columns(sqlite *db, const char *table,
+                               const pith_grid *g, pith_error *err)
+{
+    for (size_t c = 0; c < g->n_columns; c++) {
+        pith_status st;
+
+        if (has_column(db, table, g->columns[c].name))
+            continue;
+        pith_buf_clear(&db->sql);
+        pith_buf_cstr(&db->sql, "ALTER TABLE ");
+        put_name(&db->sql, pith_str_of(table));
+        pith_buf_cstr(&db->sql, " ADD COLUMN ");
+        put_name(&db->sql, g->columns[c].name);
+        pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
+        st = run_sql(db, err);
+        if (st != PITH_OK)
+            return st;
+    }
+    return PITH_OK;
+}
+
+static void put_insert(pith_buf *sql, const char *table, const pith_grid *g)
+{
+    size_t n = g->n_columns + (g->page.ptr != NULL);
+
+    pith_buf_clear(sql);
+    pith_buf_cstr(sql, "INSERT INTO ");
+    put_name(sql, pith_str_of(table));
+    pith_buf_cstr(sql, " (");
+    if (g->page.ptr)
+        pith_buf_cstr(sql, "\"page\"");
+    for (size_t c = 0; c < g->n_columns; c++) {
+        if (c || g->page.ptr)
+            pith_buf_char(sql, ',');
+        put_name(sql, g->columns[c].name);
+    }
+    pith_buf_cstr(sql, ") VALUES (");
+    for (size_t c = 0; c < n; c++)
+        pith_buf_cstr(sql, c ? ",?" : "?");
+    pith_buf_char(sql, ')');
+}
+
+static int bind_str(sqlite3_stmt *st, int at, pith_str s)
+{
+    if (!s.ptr)
+        return sqlite3_bind_null(st, at);
+    return sqlite3_bind_text64(st, at, s.ptr, s.len, SQLITE_STATIC,
+                               SQLITE_UTF8);
+}
+
+/* A number column has the affinity that turns "12.5" into 12.5; text that is
+ * no number stays text, so nothing is lost. */
+static pith_str stored(const pith_cell *cell, pith_type type)
+{
+    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+                  type == PITH_TYPE_RATING;
+
+    return number && cell->plain.ptr ? cell->plain : cell->text;
+}
+
+static int insert_row(sqlite3_stmt *st, const pith_grid *g, size_t r)
+{
+    const pith_cell *row = g->row(g->ctx, r);
+    int at = 1, rc = SQLITE_OK;
+
+    if (g->page.ptr)
+        rc = bind_str(st, at++, g->page);
+    for (size_t c = 0; c < g->n_columns && rc == SQLITE_OK; c++)
+        rc = bind_str(st, at++, stored(&row[c], g->columns[c].type));
+    if (rc == SQLITE_OK)
+        rc = sqlite3_step(st);
+    sqlite3_reset(st);
+    return rc;
+}
+
+static pith_status put_grid(pith_store *base, const char *table,
+                            const pith_grid *g, pith_error *err)
+{
+    sqlite *db = (sqlite *)base;
+    sqlite3_stmt *stmt = NULL;
+    pith_status st;
+
+    if (!g->n_columns && !g->page.ptr)
+        return PITH_OK;
+    st = make_table(db, table, g, err);
+    if (st == PITH_OK)
+        st = add_columns(db, table, g, err);
+    if (st != PITH_OK || !g->n_rows)
+        return st;
+    put_insert(&db->sql, table, g);
+    if (db->sql.status != PITH_OK ||
+        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
+        return fail(db, err);
+    for (size_t r = 0; r < g->n_rows && st == PITH_OK; r++)
+        if (insert_row(stmt, g, r) != SQLITE_DONE)
+            st = fail(db, err);
+    sqlite3_finalize(stmt);
+    return st;
+}
+
+static pith_status last_id(pith_store *base, const char *table, uint64_t *out,
+                           pith_error *err)
+{
+    sqlite *db = (sqlite *)base;
+    sqlite3_stmt *stmt = NULL;
+    int rc;
+
+    *out = 0;
+    pith_buf_clear(&db->sql);
+    pith_buf_cstr(&db->sql, "SELECT coalesce(max(id), 0) FROM ");
+    put_name(&db->sql, pith_str_of(table));
+    if (db->sql.status != PITH_OK ||
+        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
+        return fail(db, err);
+    rc = sqlite3_step(stmt);
+    if (rc == SQLITE_ROW)
+        *out = (uint64_t)sqlite3_column_int64(stmt, 0);
+    sqlite3_finalize(stmt);
+    return rc == SQLITE_ROW ? PITH_OK : fail(db, err);
+}
+
+static const pith_store_kind kind = {put_grid, last_id, exec_sql, close_db};
+
+pith_status pith_sqlite_open(const char *path, const pith_allocator *al,
+                             pith_store **out, pith_error *err)
+{
+    sqlite *db;
+    pith_status st;
+
+    *out = NULL;
+    db = pith_alloc_zeroed(al, 1, sizeof(*db));
+    if (!db)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    db->base.kind = &kind;
+    db->al = al;
+    pith_buf_init(&db->sql, al, SQL_MAX);
+    if (sqlite3_open(path, &db->db) != SQLITE_OK) {
+        st = pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                            "cannot open database '%s': %s", path,
+                            db->db ? sqlite3_errmsg(db->db) : "out of memory");
+        close_db(&db->base, false, NULL);
+        return st;
+    }
+    st = exec_sql(&db->base, "BEGIN", err);
+    if (st != PITH_OK) {
+        close_db(&db->base, false, NULL);
+        return st;
+    }
+    *out = &db->base;
+    return PITH_OK;
+}

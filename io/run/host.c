@@ -1,0 +1,17 @@
+/* io/run/host: see host.h. */
+#include "io/run/host.h"
+
+#include "io/db/sqlite.h"
+#include "io/input/guess.h"
+#include "io/render/boxer.h"
+#include "io/run/threads.h"
+
+const pith_host *pith_host_io(void)
+{
+    static const pith_host host = {.guess = pith_guess_charset,
+                                   .threads = pith_threads,
+                                   .store = pith_sqlite_open,
+                                   .boxer = pith_boxer_new};
+
+    return &host;
+}

@@ -1,0 +1,91 @@
+/* io/run/open: one page, or one wrapper, from a file. */
+#include <stdio.h>
+#include "api/api_options.h"
+#include "api/api_page.h"
+#include "base/status.h"
+#include "io/input/input.h"
+#include "io/run/host.h"
+#include "wrap/wrapper.h"
+
+pith_status pith_page_open(const char *path, const pith_page_options *opt,
+                           pith_page **out, pith_error *err)
+{
+    pith_page_options all;
+    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
+    pith_input *in = NULL;
+
+    *out = NULL;
+    if (st != PITH_OK)
+        return st;
+    st = pith_inputs_stream(opt ? opt->allocator : NULL, NULL,
+                            opt ? &opt->limits : NULL, &in, err);
+    if (st == PITH_OK)
+        st = pith_input_add(in, pith_str_of(path),
+                            pith_str_of(opt ? opt->url : NULL));
+    if (st == PITH_OK)
+        st = pith_page_make(opt, out, err);
+    if (st != PITH_OK)
+        goto out;
+    if (!pith_input_next(in, &(*out)->item)) {
+        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                            "no page in '%s'; give a file that is one", path);
+        pith_page_free(*out);
+        *out = NULL;
+        goto out;
+    }
+    st = pith_page_fill(opt, out, err);
+    if (st == PITH_OK && opt && opt->name &&
+        !pith_page_keep(*out, opt->name, &(*out)->item.name)) {
+        pith_page_free(*out);
+        *out = NULL;
+        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+out:
+    pith_input_free(in);
+    return st;
+}
+
+/* All of the file; PITH_IO. */
+static pith_status read_file(const char *path, pith_buf *out, pith_error *err)
+{
+    FILE *f = fopen(path, "rb");
+    size_t n = 1;
+
+    if (!f)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "cannot open wrapper '%.150s'; check the path",
+                              path);
+    while (n) {
+        char *room = pith_buf_reserve(out, 1 << 16);
+
+        n = room ? fread(room, 1, 1 << 16, f) : 0;
+        if (room)
+            pith_buf_commit(out, n);
+    }
+    n = (size_t)ferror(f);
+    fclose(f);
+    if (n || out->status != PITH_OK)
+        return pith_error_set(err, n ? PITH_IO : out->status, PITH_NOWHERE,
+                              "cannot read wrapper '%.150s'", path);
+    return PITH_OK;
+}
+
+pith_status pith_wrapper_open(const char *path, const pith_allocator *allocator,
+                              pith_wrapper **out, pith_error *err)
+{
+    pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
+    pith_buf buf;
+    pith_status st;
+
+    *out = NULL;
+    pith_buf_init(&buf, allocator, PITH_WRAP_FILE_MAX);
+    st = read_file(path, &buf, err);
+    if (st == PITH_OK) {
+        st = pith_wrap_load(pith_buf_view(&buf), allocator, out, &inner);
+        if (st != PITH_OK)
+            pith_error_set(err, st, inner.at, "cannot load '%.100s': %.130s",
+                           path, inner.detail);
+    }
+    pith_buf_release(&buf);
+    return st;
+}

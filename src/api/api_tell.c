@@ -1,0 +1,108 @@
+/* api/api_tell: the run's options, what a run reports, and the names of output
+ * formats. */
+#include <stdio.h>
+#include <string.h>
+#include "api/api_run.h"
+#include "base/status.h"
+
+void pith_run_init(pith_run *run)
+{
+    memset(run, 0, sizeof(*run));
+    run->size = sizeof(*run);
+    pith_limits_init(&run->limits);
+}
+
+int pith_summary_exit(const pith_summary *sum)
+{
+    uint64_t bad = sum->unread + sum->failed + sum->damaged;
+
+    if (sum->drifted)
+        return 5;
+    if (bad)
+        return sum->gave > sum->damaged ? 6 : 3;
+    if (sum->truncated)
+        return 4;
+    return sum->gave ? 0 : 1;
+}
+
+void pith_run_tell(const pith_run *run, bool warning, pith_status code,
+                   pith_str page, const char *text)
+{
+    pith_message msg = {warning, code, page, text};
+
+    if (run->message)
+        run->message(run->ctx, &msg);
+}
+
+void pith_run_tell_cut(const pith_run *run, const pith_page *page,
+                       pith_summary *sum)
+{
+    const pith_input_item *item = &page->item;
+    const char *why;
+    char text[512];
+
+    /* What input/ says already names the page. */
+    if (item->err.code != PITH_OK)
+        pith_run_tell(run, true, item->err.code, item->name, item->err.detail);
+    if (item->err.code != PITH_OK && item->err.code != PITH_LIMIT) {
+        sum->damaged++;
+        return;
+    }
+    if (!pith_page_truncated(page, &why))
+        return;
+    sum->truncated++;
+    if (item->err.code != PITH_OK)
+        return;
+    snprintf(text, sizeof(text), "'%.*s' is truncated: %s",
+             (int)(item->name.len < 200 ? item->name.len : 200), item->name.ptr,
+             why);
+    pith_run_tell(run, true, PITH_LIMIT, item->name, text);
+}
+
+/* ---- formats ------------------------------------------------------------ */
+
+static const char *const format_names[] = {
+#define X(name, text) text,
+    PITH_FORMAT_LIST(X)
+#undef X
+};
+
+const char *pith_format_name(pith_format format)
+{
+    return (unsigned)format < PITH_AS_COUNT ? format_names[format] : "?";
+}
+
+pith_format pith_format_find(const char *name)
+{
+    for (unsigned i = 0; i < PITH_AS_COUNT; i++)
+        if (strcmp(name, format_names[i]) == 0)
+            return (pith_format)i;
+    return PITH_AS_COUNT;
+}
+
+static pith_status refuse_format(pith_format asked, uint32_t formats,
+                                 pith_error *err)
+{
+    char list[160] = "";
+    size_t len = 0;
+
+    for (unsigned i = 0; i < PITH_AS_COUNT; i++)
+        if (formats & (1u << i) && len < sizeof(list))
+            len += (size_t)snprintf(list + len, sizeof(list) - len, "%s%s",
+                                    len ? ", " : "", format_names[i]);
+    return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                          "no format '%s' for this command; use one of: %s",
+                          pith_format_name(asked), list);
+}
+
+pith_status pith_format_resolve(pith_format asked, pith_format fallback,
+                                uint32_t formats, bool many, pith_format *out,
+                                pith_error *err)
+{
+    *out = asked == PITH_AS_AUTO ? fallback : asked;
+    if (*out == PITH_AS_AUTO)
+        *out = many ? PITH_AS_JSONL : PITH_AS_JSON;
+    if ((unsigned)*out < PITH_AS_COUNT && formats & (1u << *out))
+        return PITH_OK;
+    return refuse_format(asked, formats, err);
+}

@@ -115,24 +115,15 @@ bool pith_leaves_marked(const leafer *l, const draft *d)
            pith_leaves_label_marked(l, d->label);
 }
 
-/* The nearest element with that tag around v, PITH_NIL: none. */
-static pith_node around(const pith_tree *t, pith_node v, uint32_t tag)
-{
-    while (v != PITH_NIL && t->label[v] != tag)
-        v = t->parent[v];
-    return v;
-}
-
 /* The header cell of the table column that v stands in; tables with spans may
  * give a wrong one, so only TH counts. */
 static pith_node header_of(const pith_tree *t, pith_node v)
 {
-    pith_node cell = around(t, v, PITH_TAG_TD), row = PITH_NIL, table, first;
+    pith_node cell = pith_tree_around(t, v, PITH_TAG_TD);
+    pith_node row = pith_tree_up(t, cell), table, first;
     uint32_t n = 0;
 
-    if (cell != PITH_NIL)
-        row = t->parent[cell];
-    table = row != PITH_NIL ? around(t, row, PITH_TAG_TABLE) : PITH_NIL;
+    table = pith_tree_around(t, row, PITH_TAG_TABLE);
     if (table == PITH_NIL)
         return PITH_NIL;
     PITH_EACH_CHILD(t, row, c)

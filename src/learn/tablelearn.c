@@ -307,8 +307,7 @@ static uint32_t common_tag(const tab_learner *l)
 /* The elements `up` levels above the roots, one after the other. */
 static pith_node above(const pith_tree *t, pith_node v, uint32_t up)
 {
-    while (up-- && v != PITH_NIL)
-        v = t->parent[v];
+    v = pith_tree_above(t, v, up);
     return v != PITH_NIL && pith_is_element(t, v) ? v : PITH_NIL;
 }
 

@@ -95,6 +95,10 @@ typedef struct pith_tree {
 
 /* ---- reading ---------------------------------------------------------- */
 
+/* Readers take a node of the tree and assert that it is one, as sanitizer
+ * builds do; those that climb take PITH_NIL too and give it back, so that a
+ * loop may end at `v != PITH_NIL` however it began. */
+
 static inline pith_str pith_tree_bytes(const pith_tree *t, pith_range r)
 {
     pith_str s = {r.off < t->src_len ? t->src + r.off
@@ -109,10 +113,12 @@ static inline const char *pith_tree_safe(const pith_tree *t, pith_range r)
 }
 static inline bool pith_is_element(const pith_tree *t, pith_node v)
 {
+    assert(v < t->count);
     return t->kind[v] == PITH_KIND_ELEMENT;
 }
 static inline bool pith_is_text(const pith_tree *t, pith_node v)
 {
+    assert(v < t->count);
     return t->kind[v] == PITH_KIND_TEXT;
 }
 /* Bytes of a text, comment or doctype node. */
@@ -123,25 +129,50 @@ static inline pith_str pith_tree_text(const pith_tree *t, pith_node v)
 }
 static inline pith_node pith_tree_end(const pith_tree *t, pith_node v)
 {
+    assert(v < t->count);
     return v + t->size[v];
 }
 static inline pith_node pith_tree_first(const pith_tree *t, pith_node v)
 {
+    assert(v < t->count);
     return t->size[v] > 1 ? v + 1 : PITH_NIL;
 }
 static inline pith_node pith_tree_next(const pith_tree *t, pith_node v)
 {
-    pith_node n = v + t->size[v], p = t->parent[v];
+    pith_node n = pith_tree_end(t, v), p = t->parent[v];
     return p != PITH_NIL && n < p + t->size[p] ? n : PITH_NIL;
+}
+/* What v stands in; PITH_NIL: v is the document, or PITH_NIL. */
+static inline pith_node pith_tree_up(const pith_tree *t, pith_node v)
+{
+    assert(v < t->count || v == PITH_NIL);
+    return v == PITH_NIL ? PITH_NIL : t->parent[v];
+}
+/* The same n times. */
+static inline pith_node pith_tree_above(const pith_tree *t, pith_node v,
+                                        uint32_t n)
+{
+    while (n-- && v != PITH_NIL)
+        v = pith_tree_up(t, v);
+    return v;
+}
+/* The nearest element with that tag around v, v included, or PITH_NIL. */
+static inline pith_node pith_tree_around(const pith_tree *t, pith_node v,
+                                         uint32_t tag)
+{
+    while (v != PITH_NIL && !(pith_is_element(t, v) && t->label[v] == tag))
+        v = pith_tree_up(t, v);
+    return v;
 }
 /* `a` is `v` or one of its ancestors. */
 static inline bool pith_tree_holds(const pith_tree *t, pith_node a, pith_node v)
 {
+    assert(a < t->count);
     return v - a < t->size[a];
 }
 /* for each child c of v */
-#define PITH_EACH_CHILD(t, v, c)                                           \
-    for (pith_node c = (v) + 1, c##_end = (v) + (t)->size[v]; c < c##_end; \
+#define PITH_EACH_CHILD(t, v, c)                                            \
+    for (pith_node c = (v) + 1, c##_end = pith_tree_end(t, v); c < c##_end; \
          c += (t)->size[c])
 
 /* The attributes of an element: t->data[v].len of them. NULL when none. */

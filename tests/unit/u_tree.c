@@ -2,6 +2,11 @@
 #include "support/arenas.h"
 #include "support/check.h"
 
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "support/randtree.h"
 #include "tree/path.h"
 #include "tree/text.h"
@@ -45,6 +50,91 @@ static void test_parts_that_are_missing(void **state)
     t = tree_of("(body)", &arena);
     assert_int_equal(pith_tree_body(&t), 1);
     assert_int_equal(pith_tree_head(&t), PITH_NIL);
+    assert_int_equal(pith_tree_top(&t), 1);
+    t = tree_of("(html (frameset (frame)))", &arena);
+    assert_int_equal(pith_tree_top(&t), 0);
+}
+
+static void test_climbing(void **state)
+{
+    pith_tree t = tree_of("(html (body (table (tr (td \"x\" (b))))))", &arena);
+    pith_node b = t.count - 1, body = pith_tree_body(&t);
+    (void)state;
+
+    assert_int_equal(pith_tree_up(&t, b), b - 2);
+    assert_int_equal(pith_tree_up(&t, 1), 0);
+    assert_int_equal(pith_tree_up(&t, 0), PITH_NIL);
+    assert_int_equal(pith_tree_up(&t, PITH_NIL), PITH_NIL);
+    assert_int_equal(pith_tree_above(&t, b, 0), b);
+    assert_int_equal(pith_tree_above(&t, b, 4), body);
+    assert_int_equal(pith_tree_above(&t, b, 6), 0);
+    assert_int_equal(pith_tree_above(&t, b, 7), PITH_NIL);
+    assert_int_equal(pith_tree_above(&t, b, UINT32_MAX), PITH_NIL);
+    assert_int_equal(pith_tree_above(&t, PITH_NIL, 1), PITH_NIL);
+    assert_int_equal(pith_tree_around(&t, b, PITH_TAG_B), b);
+    assert_int_equal(pith_tree_around(&t, b - 1, PITH_TAG_TABLE), body + 1);
+    assert_int_equal(pith_tree_around(&t, b, PITH_TAG_A), PITH_NIL);
+    assert_int_equal(pith_tree_around(&t, PITH_NIL, PITH_TAG_B), PITH_NIL);
+}
+
+#ifndef NDEBUG
+/* Ends as an assertion does: `read` is given a node that is none. */
+static void check_asserts(void (*read)(const pith_tree *t, pith_node v),
+                          const pith_tree *t, pith_node v)
+{
+    int status = 0;
+    pid_t pid = fork();
+
+    if (!pid) {
+        struct rlimit no_core = {0, 0};
+
+        setrlimit(RLIMIT_CORE, &no_core);
+        signal(SIGABRT, SIG_DFL);
+        close(2);
+        read(t, v);
+        _exit(0);
+    }
+    assert_true(pid > 0 && waitpid(pid, &status, 0) == pid);
+    assert_true(WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
+static void read_end(const pith_tree *t, pith_node v)
+{
+    (void)pith_tree_end(t, v);
+}
+
+static void read_up(const pith_tree *t, pith_node v)
+{
+    (void)pith_tree_up(t, v);
+}
+
+static void read_kind(const pith_tree *t, pith_node v)
+{
+    (void)pith_is_element(t, v);
+}
+
+static void read_children(const pith_tree *t, pith_node v)
+{
+    PITH_EACH_CHILD(t, v, c)
+    break;
+}
+#endif
+
+/* Builds with assertions, such as those of the sanitizers, keep them. */
+static void test_out_of_range(void **state)
+{
+    (void)state;
+#ifdef NDEBUG
+    skip();
+#else
+    pith_tree t = tree_of("(html (body (p)))", &arena);
+
+    check_asserts(read_end, &t, PITH_NIL);
+    check_asserts(read_end, &t, t.count);
+    check_asserts(read_up, &t, t.count);
+    check_asserts(read_kind, &t, PITH_NIL);
+    check_asserts(read_children, &t, PITH_NIL);
+#endif
 }
 
 /* Break one thing of a sound tree; the check must name it. */
@@ -174,6 +264,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_reading),
         cmocka_unit_test(test_parts_that_are_missing),
+        cmocka_unit_test(test_climbing),
+        cmocka_unit_test(test_out_of_range),
         cmocka_unit_test(test_check),
         cmocka_unit_test(test_builder_misuse),
         cmocka_unit_test(test_depth),

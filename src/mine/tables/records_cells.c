@@ -156,13 +156,10 @@ static bool same_target(const values *x, const rec_value *v, uint32_t up)
     pith_str href[2];
 
     for (int i = 0; i < 2; i++) {
-        pith_node u = v->col->node[i];
+        pith_node u = pith_tree_above(x->t, v->col->node[i], up);
 
-        for (uint32_t k = 0; k < up; k++)
-            u = x->t->parent[u];
-        href[i] = pith_is_element(x->t, u)
-                      ? pith_tree_attr(x->t, u, PITH_ATTR_HREF)
-                      : (pith_str){NULL, 0};
+        href[i] = u != PITH_NIL ? pith_tree_attr(x->t, u, PITH_ATTR_HREF)
+                                : (pith_str){NULL, 0};
     }
     return href[0].ptr && pith_cell_is_address(href[0]) &&
            pith_str_eq(href[0], href[1]);

@@ -46,12 +46,13 @@ static bool is_header_row(const pith_tree *t, pith_node row)
 /* The header row of the table that the records are rows of. */
 static pith_node header_row(const pith_tree *t, const pith_rec_region *g)
 {
-    pith_node v = g->rec[0].node[0], table = v;
+    pith_node v = g->rec[0].node[0], table;
 
     if (!pith_is_element(t, v) || t->label[v] != PITH_TAG_TR)
         return PITH_NIL;
-    while (table && t->label[table] != PITH_TAG_TABLE)
-        table = t->parent[table];
+    table = pith_tree_around(t, v, PITH_TAG_TABLE);
+    if (table == PITH_NIL)
+        return PITH_NIL;
     for (pith_node u = table + 1; u < pith_tree_end(t, table); u++)
         if (pith_is_element(t, u) && t->label[u] == PITH_TAG_TR &&
             is_header_row(t, u))
@@ -64,10 +65,11 @@ static uint32_t cell_index(const pith_tree *t, pith_node v)
 {
     uint32_t k = 0;
 
-    while (v && !(pith_is_element(t, v) &&
-                  (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
-        v = t->parent[v];
-    if (!v || v == PITH_NIL)
+    while (v != PITH_NIL &&
+           !(pith_is_element(t, v) &&
+             (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
+        v = pith_tree_up(t, v);
+    if (v == PITH_NIL)
         return UINT32_MAX;
     PITH_EACH_CHILD(t, t->parent[v], c)
     {
@@ -170,7 +172,8 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
 
     if (!pith_is_element(x->t, u) && !is_top(x->g, row, u))
         u = x->t->parent[u];
-    for (uint32_t k = 0; k < CLIMB && u != PITH_NIL; k++, u = x->t->parent[u]) {
+    for (uint32_t k = 0; k < CLIMB && u != PITH_NIL;
+         k++, u = pith_tree_up(x->t, u)) {
         pith_str prop;
 
         if (is_top(x->g, row, u) || !pith_is_element(x->t, u))

@@ -1,0 +1,585 @@
+#!/usr/bin/env python3
+"""Random sets of pages through every command of the program.
+
+usage: fuzz_pages.py --pith PROGRAM [--seed N] [--sets N | --seconds N]
+                     [--only COMMAND] [--keep DIR] [--shrink]
+
+A set is made by one to three templates: each a random specification of blocks
+(records, posts, tables, headings right in the body, runs of br, details, odd
+nesting) that is filled for several pages, so that the commands over many pages
+find something shared; and odd pages lie among them: frames, empty ones, bare
+text, trees without html and body. Some pages are cut or have tags moved. The same seed gives the same pages
+and the same commands.
+
+Wanted of every run: it ends, with an exit code that docs know, no report of a
+sanitizer and no failed assertion; what it writes as JSON is JSON.
+
+A fault prints the seed of the set and the command. --keep DIR keeps the pages,
+--shrink drops pages and then lines of them while the fault stays.
+"""
+import argparse
+import json
+import os
+import pathlib
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+EXITS = 0, 1, 3, 4, 5, 6  # as the manual page has them; 2 is a wrong option,
+COMPARE = 'content', 'template'  # or too few pages that can be read, for these
+LIMIT = 120    # seconds of one run
+
+# ---- texts ------------------------------------------------------------------
+
+NAMES = 'Anna Bert Cleo Dora Emil Fine Gert Hanna Ivo Jule Karl Lena'.split()
+FAMILY = 'Moser Lind Okafor Sato Brandt Silva Novak'.split()
+WORDS = ('lamp harbour bridge oboe garden winter ferry ladder copper orchard '
+         'window market valley engine paper river school coast train hinge '
+         'quietly often rather under before without nearly').split()
+CLASSES = ('post item card row title author date price body text meta nav list '
+           'entry comment review user stars head foot main c1 mb-2 col-4 '
+           'left').split()
+ODD = ['&nbsp;', '&amp;', '&#0;', '&bogus;', '\u00a0', '日本語の本', 'שלום',
+       'e\u0301\u0301', '\U0001f600', '&lt;b&gt;', '<', '&', '\u200b', '-', '|',
+       ':', 'x' * 300]
+
+
+def sentence(c):
+    n = c.randint(3, 14)
+    s = ' '.join(c.choice(WORDS) for _ in range(n))
+    return s.capitalize() + c.choice('...!?')
+
+
+def date(c):
+    y, m, d = c.randint(1990, 2030), c.randint(1, 12), c.randint(1, 28)
+    month = ('January February March April May June July August September '
+             'October November December').split()[m - 1]
+    return c.choice([
+        f'{y}-{m:02}-{d:02}', f'{y}-{m:02}-{d:02}T10:2{d % 10}:00Z',
+        f'{d} {month} {y}', f'{month} {d}, {y}, {d % 12 + 1}:05 pm',
+        f'{m}/{d}/{y}', f'{d}.{m}.{y}', f'{d % 20 + 1} hours ago', 'yesterday',
+        f'Posted on {month[:3]} {d} {y}', '99/99/9999'])
+
+
+def text(c, kind):
+    if kind == 'odd' or c.random() < 0.02:
+        return c.choice(ODD)
+    if kind == 'name':
+        return f'{c.choice(NAMES)} {c.choice(FAMILY)}'
+    if kind == 'word':
+        return c.choice(WORDS)
+    if kind == 'title':
+        return ' '.join(c.choice(WORDS) for _ in range(c.randint(2, 7))).title()
+    if kind == 'date':
+        return date(c)
+    if kind == 'price':
+        return c.choice(['$ %d.%02d', '%d,%02d €', 'EUR %d.%02d', '%d.%02d']) % (
+            c.randint(0, 2000), c.randint(0, 99))
+    if kind == 'number':
+        return str(c.randint(0, 99999))
+    if kind == 'long':
+        return ' '.join(sentence(c) for _ in range(c.randint(2, 9)))
+    if kind == 'label':
+        return c.choice(['Price:', 'Author:', 'By', 'Date:', 'Size', 'From:'])
+    if kind == 'blank':
+        return c.choice(['', ' ', '\n\t'])
+    return sentence(c)
+
+
+KINDS = ['name', 'word', 'title', 'date', 'price', 'number', 'long', 'label',
+         'blank', 'odd', 'sentence', 'sentence']
+
+# ---- specifications: made once for a template, filled for each page ----------
+# ('text', kind)  ('el', tag, attributes, parts, closed)  ('many', lo, hi, parts)
+# ('maybe', parts)  ('one', [parts...])  ('raw', bytes)
+
+
+def t(kind):
+    return ('text', kind)
+
+
+def el(s, tag, *parts, **attrs):
+    if s.random() < 0.5 and 'cls' not in attrs:
+        attrs['cls'] = ' '.join(s.sample(CLASSES, s.randint(1, 2)))
+    if s.random() < 0.04:
+        attrs['hidden'] = ''
+    return ('el', tag, attrs, list(parts), s.random() > 0.03)
+
+
+def inline(s):
+    return s.choice([
+        lambda: t(s.choice(KINDS)),
+        lambda: el(s, 'b', t('name')),
+        lambda: el(s, 'a', t('title'), href='LINK'),
+        lambda: el(s, 'span', t(s.choice(KINDS))),
+        lambda: el(s, 'time', t('date'), datetime='DATE'),
+        lambda: el(s, 'img', src='a.png', alt='NAME'),
+        lambda: ('raw', '<br>'),
+        lambda: el(s, 'span', el(s, 'i', t('label')), t(s.choice(KINDS))),
+        lambda: el(s, 'strong', t('label')),
+        lambda: el(s, 'input', type='text', value='NAME'),
+    ])()
+
+
+def some(s, make, lo, hi):
+    return [make(s) for _ in range(s.randint(lo, hi))]
+
+
+def record(s):
+    parts = []
+    for part in some(s, inline, 1, 5):
+        r = s.random()
+        if r < 0.2:
+            part = ('maybe', [part])
+        elif r < 0.3:
+            part = ('many', 0, 4, [part])
+        parts.append(part)
+    return parts
+
+
+def records(s):
+    tag = s.choice(['div', 'li', 'article', 'section', 'p', 'tr', 'span', 'a',
+                    'dd', 'h3', 'option', 'figure'])
+    one = el(s, tag, *record(s))
+    if tag == 'tr':
+        one = el(s, 'tr', *[el(s, 'td', x) for x in record(s)])
+    many = ('many', 0, s.choice([3, 8, 30]), [one])
+    return el(s, s.choice(['div', 'ul', 'ol', 'main', 'table', 'select', 'dl']),
+              many)
+
+
+def bare(s):
+    """Records without an element around them: headings, lines, pairs."""
+    one = s.choice([
+        lambda: [el(s, s.choice(['h2', 'h3', 'h4']), t('name')), t('sentence')],
+        lambda: [el(s, 'b', t('name')), t('sentence'), ('raw', '<br>')],
+        lambda: [el(s, 'span', t('date')), t('name'), ('raw', '<hr>')],
+        lambda: [el(s, 'dt', t('label')), el(s, 'dd', t('price'))],
+        lambda: [t('date'), ('raw', '<br>'), t('long'), ('raw', '<br><br>')],
+        lambda: [el(s, 'img', src='x.png'), t('title'), el(s, 'p', t('price'))],
+        lambda: [('raw', '<!-- x -->'), t('name'), el(s, 'i', t('date'))],
+    ])()
+    return ('many', 0, s.choice([4, 8, 12]), one)
+
+
+def posts(s):
+    parts = [el(s, 'span', t('name'), cls='author'),
+             el(s, s.choice(['span', 'time', 'a']), t('date'), cls='date'),
+             el(s, s.choice(['div', 'p', 'h1', 'blockquote']), t('long'))]
+    s.shuffle(parts)
+    if s.random() < 0.3:
+        parts.append(el(s, 'div', ('many', 0, 3, [el(s, 'div', *parts)])))
+    tag = s.choice(['div', 'li', 'article', 'tr', 'h2'])
+    if tag == 'tr':
+        parts = [el(s, 'td', x) for x in parts]
+    body = ('many', 0, s.choice([4, 10]), [el(s, tag, *parts, cls='post')])
+    if s.random() < 0.2:
+        return body
+    return el(s, {'tr': 'table', 'li': 'ul'}.get(tag, 'div'), body)
+
+
+def table(s):
+    width = s.randint(1, 5)
+    kinds = [s.choice(KINDS) for _ in range(width)]
+    head = el(s, 'tr', *[el(s, 'th', t('label')) for _ in range(width)])
+    row = el(s, 'tr', *[el(s, 'td', t(k)) for k in kinds])
+    parts = [('many', 0, 12, [row])]
+    if s.random() < 0.6:
+        parts.insert(s.randint(0, 1), head)
+    if s.random() < 0.2:
+        parts.append(t('sentence'))  # goes out of the table
+    if s.random() < 0.2:
+        parts.append(el(s, 'tr', el(s, 'td', blocks(s, 1), colspan='3')))
+    return el(s, 'table', *parts)
+
+
+def detail(s):
+    row = [el(s, 'dt', t('label')), el(s, 'dd', t(s.choice(KINDS)))]
+    return s.choice([
+        lambda: el(s, 'dl', ('many', 2, 6, row)),
+        lambda: el(s, 'div', el(s, 'h1', t('title'), itemprop='name'),
+                   el(s, 'span', t('price'), itemprop='price'),
+                   itemscope='', itemtype='http://schema.org/Product'),
+        lambda: el(s, 'table', *[
+            el(s, 'tr', el(s, 'th', t('label')), el(s, 'td', t(k)))
+            for k in s.sample(KINDS, 4)]),
+    ])()
+
+
+def story(s):
+    return el(s, s.choice(['article', 'div', 'main', 'td', 'center']),
+              ('maybe', [el(s, s.choice(['h1', 'h2', 'div']), t('title'))]),
+              ('maybe', [el(s, 'p', t('label'), t('name'), t('date'))]),
+              ('many', 0, 8, [('one', [[el(s, 'p', t('long'))],
+                                       [t('long'), ('raw', '<br><br>')],
+                                       [el(s, 'h3', t('title'))],
+                                       [el(s, 'blockquote', t('long'))]])]))
+
+
+def odd(s):
+    inner = [blocks(s, 1)]
+    return s.choice([
+        lambda: el(s, 'a', *inner, href='LINK'),
+        lambda: el(s, 'h1', *inner),
+        lambda: el(s, 'span', *inner),
+        lambda: el(s, 'p', el(s, 'p', *inner)),
+        lambda: el(s, 'template', *inner),
+        lambda: el(s, 'noscript', *inner),
+        lambda: el(s, 'svg', el(s, 'foreignObject', *inner), el(s, 'path')),
+        lambda: el(s, 'math', el(s, 'mi', t('word')), *inner),
+        lambda: el(s, 'form', *inner, el(s, 'button', t('word'))),
+        lambda: el(s, 'title', t('title')),
+        lambda: el(s, 'iframe', t('word')),
+        lambda: el(s, 'pre', t('long')),
+        lambda: el(s, 'textarea', *inner),
+        lambda: el(s, 'body', *inner, cls='again'),
+        lambda: ('raw', '<table><b><tr>x</b><i>'),
+        lambda: ('raw', '</body></html>'),
+        lambda: ('raw', '<b><i><u><p>x</b>y</i>z</p>'),
+        lambda: ('raw', '<!-- ' + 'c' * 40 + ' -->'),
+        lambda: ('raw', '<div>' * s.choice([3, 70, 600])),
+        lambda: ('raw', '<frameset><frame src=a></frameset>'),
+        lambda: ('raw', '<style>p{color:red}</style><script>x("<p>")</script>'),
+        lambda: ('raw', '<script type="application/ld+json">{"@type":'
+                 '"NewsArticle","headline":"Lamp","datePublished":"2020-01-02",'
+                 '"author":{"name":"Anna Lind"}}</script>'),
+        lambda: ('many', 0, 40, [('raw', '<br>')]),
+        lambda: ('many', 0, 40, [el(s, 'span', t('word'))]),
+    ])()
+
+
+def chrome(s):
+    return el(s, s.choice(['nav', 'ul', 'div', 'header', 'footer']),
+              *[el(s, 'a', ('raw', s.choice(WORDS)), href='LINK')
+                for _ in range(s.randint(1, 8))])
+
+
+def blocks(s, depth):
+    make = s.choice([records, records, bare, bare, posts, posts, table, detail,
+                     story, story, odd, chrome,
+                     lambda s: el(s, s.choice(['h1', 'h2', 'h3']), t('title')),
+                     lambda s: el(s, 'p', *some(s, inline, 1, 4)),
+                     lambda s: t('sentence')])
+    if depth and s.random() < 0.5:
+        tag = s.choice(['div', 'section', 'main', 'td', 'article', 'center'])
+        return el(s, tag, *[blocks(s, depth - 1)
+                            for _ in range(s.randint(0, 3))])
+    return make(s)
+
+
+def template(s):
+    head = [('raw', s.choice(['<!DOCTYPE html>', '<html lang=de>', '']))]
+    if s.random() < 0.8:
+        head.append(('el', 'title', {}, [t('title')], True))
+    if s.random() < 0.2:
+        head.append(('raw', '<meta property="article:published_time" '
+                     'content="2021-03-04"><meta name=author content="Bo Lind">'))
+    return head + [blocks(s, s.randint(0, 3)) for _ in range(s.randint(1, 5))]
+
+
+# ---- filling ----------------------------------------------------------------
+
+
+def attribute(c, value):
+    if value == 'LINK':
+        return c.choice(['/a/%d.html' % c.randint(0, 50), '#', '?p=2', '',
+                         'http://example.com/u/%d' % c.randint(0, 9)])
+    return {'DATE': lambda: date(c), 'NAME': lambda: c.choice(NAMES)}.get(
+        value, lambda: value)()
+
+
+def fill(c, parts, out):
+    for p in parts:
+        if p[0] == 'text':
+            out.append(text(c, p[1]))
+        elif p[0] == 'raw':
+            out.append(p[1])
+        elif p[0] == 'maybe':
+            if c.random() < 0.6:
+                fill(c, p[1], out)
+        elif p[0] == 'one':
+            fill(c, c.choice(p[1]), out)
+        elif p[0] == 'many':
+            for _ in range(c.randint(p[1], p[2])):
+                fill(c, p[3], out)
+        else:
+            _, tag, attrs, inner, closed = p
+            out.append('<' + tag + ''.join(
+                f' {"class" if k == "cls" else k}="{attribute(c, v)}"'
+                for k, v in attrs.items()) + '>')
+            fill(c, inner, out)
+            if closed and tag not in ('img', 'input'):
+                out.append(f'</{tag}>')
+
+
+def bare_tree(c, parts, out):
+    """As an s-expression: no html and body need be there."""
+    quote = lambda s: '"' + s.replace('\\', '').replace('"', '') + '"'
+    for p in parts:
+        if p[0] == 'text':
+            out.append(quote(text(c, p[1])))
+        elif p[0] == 'maybe' or p[0] == 'one':
+            bare_tree(c, p[1] if p[0] == 'maybe' else c.choice(p[1]), out)
+        elif p[0] == 'many':
+            for _ in range(c.randint(p[1], p[2])):
+                bare_tree(c, p[3], out)
+        elif p[0] == 'el':
+            attrs = ' '.join(
+                f'@{"class" if k == "cls" else k}={quote(attribute(c, v))}'
+                for k, v in p[2].items())
+            out.append(f'({p[1]} {attrs}')
+            bare_tree(c, p[3], out)
+            out.append(')')
+
+
+def damage(c, out):
+    for _ in range(c.randint(1, 4)):
+        if len(out) < 4:
+            return out
+        i, n = c.randrange(len(out)), c.randint(1, 6)
+        k = c.randrange(4)
+        if k == 0:
+            del out[i:i + n]
+        elif k == 1:
+            out[i:i] = out[i:i + n] * c.randint(1, 5)
+        elif k == 2:
+            moved = out[i:i + n]
+            del out[i:i + n]
+            out[c.randrange(len(out) + 1):0] = moved
+        else:
+            out = out[:i]
+    return out
+
+
+LONELY = ['', ' ', '<!-- nothing -->', '<!DOCTYPE html>', 'just words', '<p>',
+          '<html><head></head></html>', '<body>', '<title>Only</title>',
+          '<html><frameset cols="20%,80%"><frame src=m.html>\n<frame src=n.html>'
+          '</frameset></html>',
+          '<frameset><frame></frameset><noframes><p>Old</p></noframes>',
+          '<frameset rows="*"><frameset><frame src=a></frameset></frameset>',
+          '<html><frameset></frameset><!-- x --></html>', '<table>', '<svg>',
+          '<template><p>x</p></template>', '\ufeff', '<h1></h1>', '\0\0<p>x']
+
+
+def make_set(seed):
+    """Names and texts of the pages of one set."""
+    r = random.Random(seed)
+    pages = []
+    for k in range(r.choice([1, 1, 2, 3])):
+        spec = template(random.Random(r.getrandbits(60)))
+        for i in range(r.choice([1, 2, 4, 7])):
+            out = []
+            fill(r, spec, out)
+            if r.random() < 0.15:
+                out = damage(r, out)
+            pages.append((f'{"abc"[k]}{i}.html', '\n'.join(out)))
+    again = r.choice(LONELY)  # two of a kind make a family
+    for i in range(r.choice([0, 1, 2, 3, 3])):
+        pages.append((f'z{i}.html',
+                      again if r.random() < 0.6 else r.choice(LONELY)))
+    if r.random() < 0.4:
+        out = [r.choice(['(div', '(body', '(table', '(tr', '(h1', '(a', '(html'])]
+        bare_tree(r, template(random.Random(r.getrandbits(60))), out)
+        pages.append(('s.sexp', '\n'.join(out) + ')'))
+    r.shuffle(pages)
+    return pages
+
+
+# ---- commands ---------------------------------------------------------------
+
+TABLES = ['json', 'jsonl', 'csv', 'tsv', 'text', 'md', 'html']
+STORIES = ['json', 'jsonl', 'text', 'md', 'html']
+
+
+def jobs(seed, names):
+    """Lists of arguments, in the folder of the pages; the same for a seed."""
+    r = random.Random(seed ^ 0x5eed)
+    a, b = names[0], names[-1]  # draws do not depend on how many there are
+    maybe = lambda *args: list(args) if r.random() < 0.4 else []
+    form = lambda forms: ['-f', r.choice(forms)]
+    out = [['tree', *form(['text', 'sexp', 'json', 'html5lib']), *names],
+           ['tree', '--as', 'tsrec', *names],
+           ['match', '--algorithm', r.choice(['rtdm', 'stm', 'topdown']),
+            *maybe('--mapping'), *maybe('--refined'), a, b],
+           ['match', '--algorithm', 'chawathe', a, b],
+           ['article', *form(STORIES), *maybe('--links'), *maybe('--explain'),
+            *maybe(r.choice(['--precision', '--recall'])), *names],
+           ['auto', *form(STORIES), *maybe('--alone'), *maybe('--explain'),
+            *names]]
+    for miner in ('pith', 'mdr2', 'mdr'):
+        out.append(['records', '--miner', miner, *form(TABLES),
+                    *maybe('--all'), *maybe('--explain'), *names])
+    for miner in ('mibat', 'mdr', 'mdr2pass'):
+        measure = r.choice(['ps', 'pm'] if miner == 'mibat' else
+                           ['ps', 'pm', 'tl', 'ts', 'tnl'])
+        how = form(TABLES)
+        how += maybe('--batch' if how[1] != 'html' else '--explain')
+        out.append(['posts', '--miner', miner, *how, *maybe('--paper'),
+                    *maybe('--measure', measure), *names])
+    for method in ('pith', 'r1', 'r2'):
+        out.append(['content', '--method', method, *form(STORIES),
+                    *maybe('--explain'), '--with', a, *names])
+    for method in ('pith', 'paper'):
+        out.append(['news', '--method', method, *form(STORIES),
+                    *maybe('--explain'), *names])
+    out.append(['news', '--show-patterns', *form(['text', 'html']), *names])
+    out.append(['cluster', *maybe('--refine'), *names])
+    for method in ('pith', 'exalg'):
+        out.append(['template', '--method', method, *form(['json', 'csv', 'text',
+                                                           'html']),
+                    *maybe('--all-leaves'), *maybe('--sets', 'explode'),
+                    *names])
+    kind = r.choice(['list', 'thread', 'news', 'detail'])
+    half = names[:(len(names) + 1) // 2]
+    out += [['learn', *half, '-o', 'w'], ['show', 'w'], ['apply', 'w', *names],
+            ['learn', '--kind', kind, *names, '-o', 'v'],
+            ['apply', *maybe('--strict'), *form(TABLES[:5]), 'v', *names],
+            ['apply', '--repair', 'u', 'w', *reversed(names)],
+            ['diff', 'w', 'v'],
+            ['site', '-o', 's.db', '--report', 's.html', *half],
+            ['site', '-o', 's.db', *names]]
+    return out
+
+
+# ---- running ----------------------------------------------------------------
+
+
+def run(pith, args, folder):
+    """None, or what is wrong."""
+    env = dict(os.environ, LC_ALL='C',
+               ASAN_OPTIONS='exitcode=99:' + os.environ.get('ASAN_OPTIONS', ''),
+               UBSAN_OPTIONS='exitcode=99:print_stacktrace=1:' +
+               os.environ.get('UBSAN_OPTIONS', ''))
+    try:
+        p = subprocess.run([pith, *args], cwd=folder, env=env, timeout=LIMIT,
+                           stdin=subprocess.DEVNULL, capture_output=True)
+    except subprocess.TimeoutExpired:
+        return f'still running after {LIMIT} s'
+    err = p.stderr.decode('utf-8', 'replace')
+    if p.returncode < 0:
+        name = signal.Signals(-p.returncode).name
+        return f'ended by {name}\n{err[:3000]}'
+    ends = p.returncode in EXITS or (p.returncode == 2 and args[0] in COMPARE)
+    if not ends or 'Sanitizer' in err or 'runtime error' in err:
+        return f'exit code {p.returncode}\n{err[:3000]}'
+    form = args[args.index('-f') + 1] if '-f' in args else ''
+    if form in ('json', 'jsonl') and '--explain' not in args:
+        return bad_json(p.stdout, form)
+    return None
+
+
+def bad_json(data, form):
+    try:
+        lines = data.decode('utf-8')
+        if form == 'jsonl':
+            for line in lines.splitlines():
+                json.loads(line)
+        else:
+            at, dec = 0, json.JSONDecoder()
+            while lines[at:].strip():
+                at += len(lines[at:]) - len(lines[at:].lstrip())
+                at = dec.raw_decode(lines, at)[1]
+    except ValueError as e:
+        return f'not JSON: {e}'
+    return None
+
+
+def write(folder, pages):
+    for name, data in pages:
+        (folder / name).write_bytes(data.encode('utf-8', 'replace'))
+
+
+def sign(why):
+    """What tells one fault from another: where it happened."""
+    for line in why.splitlines():
+        if 'SUMMARY' in line or 'Assertion' in line or 'runtime error' in line:
+            return line.split('==')[-1]
+    return why.splitlines()[0]
+
+
+def replay(pith, pages, seed, upto, only=None):
+    """The first fault of a set as (arguments, what is wrong), or None."""
+    with tempfile.TemporaryDirectory(prefix='pith-pages-') as tmp:
+        tmp = pathlib.Path(tmp)
+        write(tmp, pages)
+        names = [name for name, _ in pages]
+        for i, args in enumerate(jobs(seed, names)):
+            needs = args[0] in ('show', 'apply', 'diff', 'learn')
+            if only and args[0] != only and not (needs and only == 'apply'):
+                continue
+            if upto is not None and i != upto and not (needs and i < upto):
+                continue
+            why = run(pith, args, tmp)
+            if why:
+                yield i, args, why
+
+
+def shrink(pith, pages, seed, at, want):
+    """Fewer pages and lines that show the same fault in job number `at`."""
+    def bad(pages):
+        return len(pages) and any(i == at and sign(w) == want for i, _, w in
+                                  replay(pith, pages, seed, at))
+
+    def less(items, build):
+        n = max(1, len(items) // 2)
+        while True:
+            i = 0
+            while i < len(items):
+                fewer = items[:i] + items[i + n:]
+                if bad(build(fewer)):
+                    items = fewer
+                else:
+                    i += n
+            if n == 1:
+                return items
+            n //= 2
+
+    pages = less(pages, lambda p: p)
+    for k, (name, data) in enumerate(pages):
+        lines = less(data.split('\n'), lambda ls: pages[:k] +
+                     [(name, '\n'.join(ls))] + pages[k + 1:])
+        pages[k] = (name, '\n'.join(lines))
+    return pages
+
+
+def main():
+    ap = argparse.ArgumentParser()
+    ap.add_argument('--pith', required=True)
+    ap.add_argument('--seed', type=int, default=1)
+    ap.add_argument('--sets', type=int, default=1)
+    ap.add_argument('--seconds', type=float)
+    ap.add_argument('--only')
+    ap.add_argument('--keep', type=pathlib.Path)
+    ap.add_argument('--shrink', action='store_true')
+    args = ap.parse_args()
+    pith = os.path.abspath(args.pith)
+    start, seed, faults, runs = time.time(), args.seed, {}, 0
+    while (time.time() - start < args.seconds if args.seconds
+           else seed < args.seed + args.sets):
+        pages = make_set(seed)
+        for at, job, why in replay(pith, pages, seed, None, args.only):
+            new = sign(why) not in faults
+            faults.setdefault(sign(why), seed)
+            if not new:
+                continue
+            print(f'seed {seed}: pith {" ".join(job)}\n{why}', flush=True)
+            if args.shrink:
+                pages = shrink(pith, list(pages), seed, at, sign(why))
+            if args.keep:
+                folder = args.keep / f'{seed}-{job[0]}-{at}'
+                shutil.rmtree(folder, ignore_errors=True)
+                folder.mkdir(parents=True)
+                write(folder, pages)
+            pages = make_set(seed)
+        seed += 1
+        runs += 1
+    print(f'{runs} sets from seed {args.seed}: {len(faults)} faults')
+    return 1 if faults else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -91,6 +91,26 @@ bool cli_real(const cli_call *call, const char *name, double least, double most,
 
 /* ---- runs ------------------------------------------------------------- */
 
+/* A file that is written whole or not at all: beside the old one, which it
+ * replaces at the end, with its mode; a symbolic link stays one. Devices and
+ * pipes are written as they are. */
+typedef struct cli_out {
+    FILE *file;
+    const char *name; /* as it was given */
+    char *path, *temp;
+} cli_out;
+
+/* CLI_OK, or CLI_UNREAD after a message. */
+int cli_out_open(cli_out *o, const char *name);
+/* `keep`: it is whole. False with errno: it could not be written. */
+bool cli_out_close(cli_out *o, bool keep);
+
+/* The format that the ending of `path` asks for (`*out` stays when it has
+ * none); CLI_USAGE after a message: the command writes none such. */
+int cli_format_of(const cli_command *cmd, const char *path, pith_format *out);
+/* Whether what is not said to go elsewhere is read by a person. */
+bool cli_for_people(const cli_command *cmd);
+
 /* Inputs, options and output of a command that reads pages. */
 typedef struct cli_run {
     pith_run run;
@@ -98,8 +118,8 @@ typedef struct cli_run {
     pith_sink sink;
     pith_summary sum;
     pith_error err;
-    FILE *out;
-    const char *out_name; /* for messages */
+    cli_out out;
+    bool wrote;
     bool failed_write;
 } cli_run;
 

@@ -27,7 +27,8 @@ static int on_write(void *ctx, const char *ptr, size_t len)
 {
     cli_run *r = ctx;
 
-    if (fwrite(ptr, 1, len, r->out) == len)
+    r->wrote = true;
+    if (fwrite(ptr, 1, len, r->out.file) == len)
         return 0;
     r->failed_write = true;
     return -1;
@@ -74,12 +75,29 @@ static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
     return st == PITH_OK;
 }
 
+/* The format that was asked for: by -f, by the name of the file, or by being
+ * read on a terminal. */
+static int choose_format(cli_run *r, const cli_call *call)
+{
+    const char *format = cli_value(call, "format");
+    const char *name = cli_value(call, "output");
+
+    if (format)
+        r->run.format = pith_format_find(format);
+    else if (call->cmd->takes & (CLI_OPENS_OUTPUT | CLI_TAKES_DATABASE))
+        return CLI_OK;
+    else if (name && strcmp(name, "-"))
+        return cli_format_of(call->cmd, name, &r->run.format);
+    else if (cli_for_people(call->cmd) && !r->run.explain)
+        r->run.format = PITH_AS_TEXT;
+    return CLI_OK;
+}
+
 static int open_output(cli_run *r, const cli_call *call)
 {
     const char *name = cli_value(call, "output");
 
-    r->out = stdout;
-    r->out_name = "standard output";
+    r->out = (cli_out){.file = stdout, .name = "standard output"};
     if (r->run.format == PITH_AS_SQLITE ||
         call->cmd->takes & CLI_TAKES_DATABASE) {
         r->run.database = name;
@@ -87,18 +105,11 @@ static int open_output(cli_run *r, const cli_call *call)
     }
     if (!name || !strcmp(name, "-") || call->cmd->takes & CLI_OPENS_OUTPUT)
         return CLI_OK;
-    r->out = fopen(name, "wb");
-    r->out_name = name;
-    if (r->out)
-        return CLI_OK;
-    cli_error("cannot write '%s': %s; choose another file with -o", name,
-              strerror(errno));
-    return CLI_UNREAD;
+    return cli_out_open(&r->out, name);
 }
 
 int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
 {
-    const char *format = cli_value(call, "format");
     int code;
 
     memset(r, 0, sizeof(*r));
@@ -109,10 +120,11 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     r->run.width = terminal_width();
     r->run.ca_file = cli_value(call, "ca-file");
     r->sink = (pith_sink){on_write, r};
-    if (format)
-        r->run.format = pith_format_find(format);
     if (call->cmd->takes & CLI_TAKES_EXPLAIN)
         r->run.explain = cli_given(call, "explain");
+    code = choose_format(r, call);
+    if (code != CLI_OK)
+        return code;
     if (call->n_args <= first_input && !cli_given(call, "list")) {
         cli_error("no input; give a page, a directory or '-' for standard "
                   "input, or see 'pith %s --help'",
@@ -160,12 +172,15 @@ static void note_summary(const pith_summary *s)
 int cli_run_end(cli_run *r, pith_status st)
 {
     int code = st == PITH_OK ? pith_summary_exit(&r->sum) : exit_of(st);
+    const char *name = r->out.name;
 
     cli_progress_end();
-    if (r->out != stdout && fclose(r->out) != 0)
+    if (r->out.file != stdout &&
+        !cli_out_close(&r->out,
+                       !r->failed_write && (r->wrote || st == PITH_OK)))
         r->failed_write = true;
     if (r->failed_write) {
-        cli_error("cannot write to '%s': %s; is the disk full?", r->out_name,
+        cli_error("cannot write to '%s': %s; is the disk full?", name,
                   strerror(errno));
         code = CLI_UNREAD;
     } else if (st != PITH_OK) {

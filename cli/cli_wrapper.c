@@ -2,7 +2,6 @@
 #include "cli.h"
 
 #include <errno.h>
-#include <stdlib.h>
 #include <string.h>
 
 static int write_file(void *ctx, const char *ptr, size_t len)
@@ -10,46 +9,22 @@ static int write_file(void *ctx, const char *ptr, size_t len)
     return fwrite(ptr, 1, len, ctx) == len ? 0 : -1;
 }
 
-/* Into `part`, which then becomes `path`. */
-static pith_status save_as(const pith_wrapper *w, const char *part,
-                           const char *path)
-{
-    FILE *f = fopen(part, "wb");
-    pith_sink sink = {write_file, f};
-    pith_status st;
-
-    if (!f)
-        return PITH_IO;
-    st = pith_wrapper_save(w, &sink, NULL);
-    if (fclose(f) != 0)
-        st = PITH_IO;
-    if (st == PITH_OK && rename(part, path) != 0)
-        st = PITH_IO;
-    if (st != PITH_OK)
-        remove(part);
-    return st;
-}
-
 int cli_wrapper_save(const pith_wrapper *w, const char *path)
 {
-    pith_sink out = {write_file, stdout};
+    cli_out out = {.file = stdout};
+    bool named = path && strcmp(path, "-");
+    pith_sink sink;
     pith_status st;
-    size_t len;
-    char *part;
+    int code = named ? cli_out_open(&out, path) : CLI_OK;
 
-    if (!path || !strcmp(path, "-"))
-        return pith_wrapper_save(w, &out, NULL) == PITH_OK ? CLI_OK
-                                                           : CLI_UNREAD;
-    len = strlen(path);
-    part = malloc(len + sizeof(".part"));
-    if (!part)
-        return CLI_LIMIT;
-    memcpy(part, path, len);
-    memcpy(part + len, ".part", sizeof(".part"));
-    st = save_as(w, part, path);
-    if (st != PITH_OK)
+    if (code != CLI_OK)
+        return code;
+    sink = (pith_sink){write_file, out.file};
+    st = pith_wrapper_save(w, &sink, NULL);
+    if (named && !cli_out_close(&out, st == PITH_OK))
+        st = PITH_IO;
+    if (named && st != PITH_OK)
         cli_error("cannot write '%s': %s; choose another file", path,
                   strerror(errno));
-    free(part);
     return st == PITH_OK ? CLI_OK : CLI_UNREAD;
 }

@@ -32,8 +32,10 @@ const cli_command cli_cmd_auto = {
              "the records of a list, the\nposts of a thread. Title and body, "
              "the main content in reading order, are given\nfor every kind. "
              "Stories of one site "
-             "are judged together: what their pages share\nis no story.",
-    .formats = "json jsonl text md html",
+             "are judged together: what their pages share\nis no story. As "
+             "text, and on a terminal, a list is a table; csv and tsv have "
+             "the\nrows of lists and threads.",
+    .formats = "json jsonl text md html csv tsv",
     .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith page.html\n"

@@ -102,6 +102,37 @@ static int lone_option(int argc, char **argv)
     return -1;
 }
 
+/* How many words an option takes, itself included: as `auto` has it, whose
+ * options of runs all commands share. Of -qf the last letter may take one. */
+static int option_words(const char *word)
+{
+    const cli_command *cmd = cli_command_find("auto");
+    bool is_long = word[1] == '-';
+    char last = word[strlen(word) - 1];
+    const cli_option *o;
+
+    for (size_t i = 0; (o = cli_option_at(cmd, i)); i++)
+        if (o->arg &&
+            (is_long ? !strcmp(word + 2, o->name) : o->letter == last))
+            return 2;
+    return 1;
+}
+
+/* Options may stand before the command: it is moved to their front. */
+static void command_first(int argc, char **argv)
+{
+    int at = 1;
+    char *cmd;
+
+    while (at < argc && argv[at][0] == '-' && argv[at][1])
+        at += option_words(argv[at]);
+    if (at == 1 || at >= argc || !cli_command_find(argv[at]))
+        return;
+    cmd = argv[at];
+    memmove(argv + 2, argv + 1, (size_t)(at - 1) * sizeof(*argv));
+    argv[1] = cmd;
+}
+
 /* `pith [OPTIONS] INPUT...` means auto, in a build that has it. */
 static int without_command(int argc, char **argv)
 {
@@ -137,6 +168,7 @@ int main(int argc, char **argv)
     }
     code = lone_option(argc, argv);
     if (code < 0) {
+        command_first(argc, argv);
         cmd = cli_command_find(argv[1]);
         code = cmd ? run_command(cmd, argc - 2, argv + 2)
                    : without_command(argc, argv);

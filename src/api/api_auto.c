@@ -393,6 +393,38 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_json_end(&j);
 }
 
+/* The rows of a list or thread, which are what it is about. */
+static const pith_region *rows_of(const auto_result *r)
+{
+    bool rows =
+        r->f.kind.kind == PITH_PAGE_LIST || r->f.kind.kind == PITH_PAGE_THREAD;
+
+    return rows && r->tabled ? pith_tables_main_region(&r->tables) : NULL;
+}
+
+static bool is_grid(pith_format format)
+{
+    return format == PITH_AS_CSV || format == PITH_AS_TSV;
+}
+
+/* The view that fits the kind: rows as a table, anything else as its text. On
+ * a terminal a line before it says what the page was taken for. */
+static pith_status put_view(pith_page *page, const auto_result *r,
+                            const pith_article_trace *why, pith_emit *emit)
+{
+    const pith_region *rows = rows_of(r);
+
+    if (emit->width && emit->format == PITH_AS_TEXT)
+        pith_buf_fmt(emit->out, "%s (%.0f %%)\n\n",
+                     pith_page_kind_name(r->f.kind.kind),
+                     100 * r->f.kind.confidence);
+    if (rows && (is_grid(emit->format) || emit->format == PITH_AS_TEXT))
+        pith_emit_region(page, rows, emit);
+    else if (!is_grid(emit->format))
+        return pith_article_print(page, &r->f.art, why, emit);
+    return rows ? PITH_OK : PITH_EMPTY;
+}
+
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
@@ -416,13 +448,14 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         put_json(page, r, why, emit);
     else
-        st = pith_article_print(page, &r->f.art, why, emit);
+        st = put_view(page, r, why, emit);
     return st == PITH_OK && !r->f.art.n_blocks && !r->tabled ? PITH_EMPTY : st;
 }
 
 static const pith_task auto_task = {
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML),
+               PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(CSV) |
+               PITH_FORMAT_BIT(TSV),
     .work = work,
 };
 

@@ -1,0 +1,167 @@
+/* cli/cli_out: where the data goes: the format that a name asks for, and a file
+ * that is replaced whole or not at all. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- the format of a name ------------------------------------------------ */
+
+static const struct {
+    const char *suffix, *format;
+} suffixes[] = {
+    {"json", "json"}, {"jsonl", "jsonl"},   {"ndjson", "jsonl"},
+    {"csv", "csv"},   {"tsv", "tsv"},       {"md", "md"},
+    {"txt", "text"},  {"html", "html"},     {"htm", "html"},
+    {"db", "sqlite"}, {"sqlite", "sqlite"}, {"sqlite3", "sqlite"},
+    {"sexp", "sexp"},
+};
+
+/* What follows the last dot of the last part of the path, or NULL. */
+static const char *suffix_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+
+    return dot && dot != name && dot[1] ? dot + 1 : NULL;
+}
+
+static bool takes_format(const cli_command *cmd, const char *format)
+{
+    size_t len = strlen(format);
+
+    for (const char *p = cmd->formats; p && *p;) {
+        size_t n = strcspn(p, " ");
+
+        if (n == len && !memcmp(p, format, n))
+            return true;
+        p += n + strspn(p + n, " ");
+    }
+    return false;
+}
+
+/* The suffixes that the command can write, for a message. */
+static void list_suffixes(const cli_command *cmd, char *out, size_t len)
+{
+    size_t at = 0;
+
+    out[0] = 0;
+    for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
+        if (takes_format(cmd, suffixes[i].format) && at < len)
+            at += (size_t)snprintf(out + at, len - at, "%s.%s", at ? ", " : "",
+                                   suffixes[i].suffix);
+}
+
+int cli_format_of(const cli_command *cmd, const char *path, pith_format *out)
+{
+    const char *suffix = path ? suffix_of(path) : NULL;
+    char list[160];
+
+    if (!suffix || !cmd->formats)
+        return CLI_OK;
+    for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
+        if (!strcmp(suffixes[i].suffix, suffix) &&
+            takes_format(cmd, suffixes[i].format)) {
+            *out = pith_format_find(suffixes[i].format);
+            return CLI_OK;
+        }
+    list_suffixes(cmd, list, sizeof(list));
+    cli_error("'%s %s' writes no '.%s'; give '%s' one of these endings: %s, or "
+              "a format with -f",
+              "pith", cmd->name, suffix, path, list);
+    return CLI_USAGE;
+}
+
+bool cli_for_people(const cli_command *cmd)
+{
+    return isatty(STDOUT_FILENO) && takes_format(cmd, "text");
+}
+
+/* ---- the file ------------------------------------------------------------ */
+
+static int refuse(const char *name)
+{
+    cli_error("cannot write '%s': %s; choose another file with -o", name,
+              strerror(errno));
+    return CLI_UNREAD;
+}
+
+/* A new file beside the one that is to be replaced, with its mode. */
+static FILE *open_beside(cli_out *o, const struct stat *old)
+{
+    size_t len = strlen(o->path) + sizeof(".XXXXXX");
+    mode_t mask = umask(0);
+    int fd;
+
+    umask(mask);
+    o->temp = malloc(len);
+    if (!o->temp)
+        return NULL;
+    snprintf(o->temp, len, "%s.XXXXXX", o->path);
+    fd = mkstemp(o->temp);
+    if (fd < 0)
+        return NULL;
+    if (fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask) != 0 &&
+        errno != EPERM)
+        return NULL;
+    return fdopen(fd, "wb");
+}
+
+/* Through a symbolic link, so that it stays one. */
+static char *target_of(const char *name)
+{
+    char *real = realpath(name, NULL);
+
+    return real ? real : strdup(name);
+}
+
+/* Devices and pipes, and names of open files, such as /dev/stdout, that would
+ * no longer be the file which a rename puts in their place. */
+static bool is_stream(const char *name, const struct stat *st)
+{
+    return !S_ISREG(st->st_mode) || !strncmp(name, "/dev/", 5) ||
+           !strncmp(name, "/proc/", 6);
+}
+
+int cli_out_open(cli_out *o, const char *name)
+{
+    struct stat st;
+    bool there = stat(name, &st) == 0;
+
+    memset(o, 0, sizeof(*o));
+    o->name = name;
+    if (there && is_stream(name, &st)) {
+        o->file = fopen(name, "wb");
+        return o->file ? CLI_OK : refuse(name);
+    }
+    if (there && access(name, W_OK) != 0)
+        return refuse(name);
+    o->path = target_of(name);
+    o->file = o->path ? open_beside(o, there ? &st : NULL) : NULL;
+    if (o->file)
+        return CLI_OK;
+    refuse(name);
+    cli_out_close(o, false);
+    return CLI_UNREAD;
+}
+
+bool cli_out_close(cli_out *o, bool keep)
+{
+    bool ok = !o->file || fclose(o->file) == 0;
+    int why;
+
+    if (o->temp && keep && ok)
+        ok = rename(o->temp, o->path) == 0;
+    why = errno;
+    if (o->temp && !(keep && ok))
+        unlink(o->temp);
+    free(o->temp);
+    free(o->path);
+    memset(o, 0, sizeof(*o));
+    errno = why;
+    return ok;
+}

@@ -16,7 +16,6 @@ zlib1g-dev: gzip streams of unknown length
 libdeflate-dev: fast gzip of pages and WARC records
 libuchardet-dev: character set detection when a page declares none
 libunistring-dev: Unicode classes and case
-libjansson-dev: reads JSON-LD in pages and wrapper values
 libsqlite3-dev: SQLite output and crawl state
 libcurl4-openssl-dev: fetches http(s) inputs
 libpsl-dev: registrable domain of a host
@@ -28,6 +27,7 @@ sqlite3: reads databases in the demo and in tests
 "
 test_deps="$demo_deps
 libcmocka-dev: unit tests
+libjansson-dev: another reader of JSON, to judge ours and what we write
 clang: second compiler, fuzz targets
 libclang-rt-14-dev: sanitizer and fuzzer runtimes
 clang-format: style check of make lint

@@ -25,12 +25,14 @@ void pith_devtools_init(pith_devtools *d, int fd, const pith_allocator *al)
     *d = (pith_devtools){.fd = fd};
     pith_buf_init(&d->in, al, MESSAGE_MAX);
     pith_buf_init(&d->out, al, MESSAGE_MAX);
+    pith_arena_init(&d->arena, al, 0);
 }
 
 void pith_devtools_release(pith_devtools *d)
 {
     pith_buf_release(&d->in);
     pith_buf_release(&d->out);
+    pith_arena_release(&d->arena);
 }
 
 static pith_status gone(pith_error *err)
@@ -163,22 +165,32 @@ static pith_status next_message(pith_devtools *d, pith_str *out,
     }
 }
 
-static pith_status refused(const json_t *msg, pith_error *err)
+static pith_status refused(const pith_devtools *d, pith_error *err)
 {
-    const char *why = json_string_value(
-        json_object_get(json_object_get(msg, "error"), "message"));
+    pith_str why = pith_json_text(
+        pith_json_get(pith_json_get(&d->message, "error"), "message"));
 
+    if (!why.ptr)
+        why = PITH_STR("no reason given");
     return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
-                          "the browser refuses: %.150s",
-                          why ? why : "no reason given");
+                          "the browser refuses: %.*s",
+                          (int)(why.len < 150 ? why.len : 150), why.ptr);
 }
 
-static void give_event(pith_devtools *d, const json_t *msg)
+/* d->answer into d->message. */
+static pith_status parse_message(pith_devtools *d, pith_error *err)
 {
-    const char *method = json_string_value(json_object_get(msg, "method"));
+    pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
+    pith_status st;
 
-    if (method && d->event)
-        d->event(d->ctx, method, json_object_get(msg, "params"));
+    pith_arena_recycle(&d->arena);
+    st = pith_json_read(d->answer, NULL, &d->arena, &d->message, &inner);
+    if (st == PITH_OK || st == PITH_NOMEM)
+        return st;
+    return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
+                          "the browser sends no JSON: %.100s; give --browser a "
+                          "Chromium",
+                          inner.detail);
 }
 
 /* The number that an answer begins with; 0: an event. Chromium writes it
@@ -200,23 +212,18 @@ static uint64_t answer_id(pith_str text)
 static pith_status take(pith_devtools *d, uint64_t *id, pith_error *err)
 {
     pith_status st = next_message(d, &d->answer, err);
-    json_error_t where;
-    json_t *msg;
+    pith_str method;
 
     if (st != PITH_OK)
         return st;
     *id = answer_id(d->answer);
     if (*id)
         return PITH_OK; /* also of commands that were forgotten */
-    msg = json_loadb(d->answer.ptr, d->answer.len, JSON_ALLOW_NUL, &where);
-    if (!msg)
-        return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
-                              "the browser sends no JSON: %.100s; give "
-                              "--browser a Chromium",
-                              where.text);
-    give_event(d, msg);
-    json_decref(msg);
-    return PITH_OK;
+    st = parse_message(d, err);
+    method = pith_json_text(pith_json_get(&d->message, "method"));
+    if (st == PITH_OK && method.ptr && d->event)
+        d->event(d->ctx, method, pith_json_get(&d->message, "params"));
+    return st;
 }
 
 pith_status pith_devtools_wait(pith_devtools *d, pith_error *err)
@@ -239,23 +246,22 @@ pith_status pith_devtools_fetch(pith_devtools *d, const char *method,
 }
 
 pith_status pith_devtools_call(pith_devtools *d, const char *method,
-                               pith_str params, json_t **result,
+                               pith_str params, const pith_jvalue **result,
                                pith_error *err)
 {
     pith_status st = pith_devtools_fetch(d, method, params, err);
-    json_error_t where;
-    json_t *msg, *got;
+    const pith_jvalue *got;
 
     if (result)
         *result = NULL;
+    if (st == PITH_OK)
+        st = parse_message(d, err);
     if (st != PITH_OK)
         return st;
-    msg = json_loadb(d->answer.ptr, d->answer.len, JSON_ALLOW_NUL, &where);
-    got = json_object_get(msg, "result");
+    got = pith_json_get(&d->message, "result");
     if (!got)
-        st = refused(msg, err);
-    else if (result)
-        *result = json_incref(got);
-    json_decref(msg);
-    return st;
+        return refused(d, err);
+    if (result)
+        *result = got;
+    return PITH_OK;
 }

@@ -7,8 +7,8 @@
 #ifndef PITH_IO_RENDER_DEVTOOLS_H
 #define PITH_IO_RENDER_DEVTOOLS_H
 
-#include <jansson.h>
 #include "base/buf.h"
+#include "base/json_read.h"
 
 /* Milliseconds of a clock that never jumps, for deadlines. */
 uint64_t pith_devtools_now(void);
@@ -25,8 +25,10 @@ struct pith_devtools {
     const char *session; /* of the page; NULL: the browser */
     pith_str answer;     /* the last answer, whole; lives until the next
                             message is read */
+    pith_arena arena;    /* the last message that was parsed */
+    pith_jvalue message;
     /* Every event; may send, must not call. */
-    void (*event)(void *ctx, const char *method, const json_t *params);
+    void (*event)(void *ctx, pith_str method, const pith_jvalue *params);
     void *ctx;
 };
 
@@ -36,11 +38,12 @@ void pith_devtools_release(pith_devtools *d);
 /* Send a command and forget it; `params` is JSON text or NULL. */
 pith_status pith_devtools_send(pith_devtools *d, const char *method,
                                pith_str params, pith_error *err);
-/* Send a command and wait for its answer; `*result` (may be NULL) is the
- * caller's. Events that come before it are given to `event`. PITH_TIMEOUT,
- * PITH_IO when the browser is gone, PITH_FORMAT when it refuses. */
+/* Send a command and wait for its answer; `*result` (may be NULL) lives
+ * until the next message. Events that come before it are given to `event`.
+ * PITH_TIMEOUT, PITH_IO when the browser is gone, PITH_FORMAT when it refuses.
+ */
 pith_status pith_devtools_call(pith_devtools *d, const char *method,
-                               pith_str params, json_t **result,
+                               pith_str params, const pith_jvalue **result,
                                pith_error *err);
 /* The same, with the answer's text in d->answer and not parsed: for those that
  * are megabytes. */

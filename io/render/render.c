@@ -77,19 +77,18 @@ static pith_status send_params(pith_renderer *r, const char *method)
 /* The page's own request gets its bytes, every other one an error, late ones
  * of the page before too. Aborted: a refused navigation (a refresh, a frame)
  * leaves the document as it is. */
-static void on_request(pith_renderer *r, const json_t *params)
+static void on_request(pith_renderer *r, const pith_jvalue *params)
 {
-    const char *id = json_string_value(json_object_get(params, "requestId"));
-    const char *type =
-        json_string_value(json_object_get(params, "resourceType"));
-    const char *url = json_string_value(
-        json_object_get(json_object_get(params, "request"), "url"));
-    bool ours = !r->served && type && url && strcmp(type, "Document") == 0 &&
-                strcmp(url, r->url) == 0;
+    pith_str id = pith_json_text(pith_json_get(params, "requestId"));
+    pith_str type = pith_json_text(pith_json_get(params, "resourceType"));
+    pith_str url =
+        pith_json_text(pith_json_get(pith_json_get(params, "request"), "url"));
+    bool ours = !r->served && pith_str_eq(type, PITH_STR("Document")) &&
+                pith_str_eq(url, pith_str_of(r->url));
 
     pith_buf_clear(&r->params);
     pith_buf_cstr(&r->params, "{\"requestId\":");
-    pith_buf_json(&r->params, pith_str_of(id ? id : ""));
+    pith_buf_json(&r->params, id);
     if (!ours) {
         pith_buf_cstr(&r->params, ",\"errorReason\":\"Aborted\"}");
         r->st = send_params(r, "Fetch.failRequest");
@@ -105,28 +104,32 @@ static void on_request(pith_renderer *r, const json_t *params)
     r->st = send_params(r, "Fetch.fulfillRequest");
 }
 
-static void keep_id(char to[ID_MAX], const json_t *from)
+static void keep_id(char to[ID_MAX], const pith_jvalue *from)
 {
-    const char *s = json_string_value(from);
+    pith_str s = pith_json_text(from);
 
-    snprintf(to, ID_MAX, "%s", s ? s : "");
+    s.len = s.len < ID_MAX ? s.len : ID_MAX - 1;
+    if (s.len)
+        memcpy(to, s.ptr, s.len);
+    to[s.len] = '\0';
 }
 
-static void on_event(void *ctx, const char *method, const json_t *params)
+static void on_event(void *ctx, pith_str method, const pith_jvalue *params)
 {
     pith_renderer *r = ctx;
-    const char *name, *frame;
+    pith_str name, frame;
 
     if (r->st != PITH_OK)
         return;
-    if (strcmp(method, "Fetch.requestPaused") == 0)
+    if (pith_str_eq(method, PITH_STR("Fetch.requestPaused")))
         on_request(r, params);
-    if (strcmp(method, "Page.lifecycleEvent") != 0)
+    if (!pith_str_eq(method, PITH_STR("Page.lifecycleEvent")))
         return;
-    name = json_string_value(json_object_get(params, "name"));
-    frame = json_string_value(json_object_get(params, "frameId"));
-    if (name && frame && !strcmp(name, "load") && !strcmp(frame, r->frame))
-        keep_id(r->loaded, json_object_get(params, "loaderId"));
+    name = pith_json_text(pith_json_get(params, "name"));
+    frame = pith_json_text(pith_json_get(params, "frameId"));
+    if (pith_str_eq(name, PITH_STR("load")) &&
+        pith_str_eq(frame, pith_str_of(r->frame)))
+        keep_id(r->loaded, pith_json_get(params, "loaderId"));
 }
 
 /* ---- the browser ------------------------------------------------------- */
@@ -151,26 +154,25 @@ static pith_status tell(pith_renderer *r, const char *method,
 /* The page that the browser opens with. */
 static pith_status find_page(pith_renderer *r)
 {
-    json_t *got = NULL;
+    const pith_jvalue *got = NULL;
     pith_status st = PITH_OK;
 
     r->frame[0] = '\0';
     while (st == PITH_OK && !r->frame[0]) {
         size_t n;
-        const json_t *list;
+        const pith_jvalue *list;
 
         st = pith_devtools_call(&r->talk, "Target.getTargets",
                                 (pith_str){NULL, 0}, &got, r->err);
-        list = json_object_get(got, "targetInfos");
-        n = json_array_size(list);
+        list = pith_json_get(got, "targetInfos");
+        n = pith_json_len(list);
         for (size_t i = 0; i < n && !r->frame[0]; i++) {
-            const json_t *t = json_array_get(list, i);
-            const char *type = json_string_value(json_object_get(t, "type"));
+            const pith_jvalue *t = pith_json_at(list, i);
+            pith_str type = pith_json_text(pith_json_get(t, "type"));
 
-            if (type && strcmp(type, "page") == 0)
-                keep_id(r->frame, json_object_get(t, "targetId"));
+            if (pith_str_eq(type, PITH_STR("page")))
+                keep_id(r->frame, pith_json_get(t, "targetId"));
         }
-        json_decref(got);
     }
     return st;
 }
@@ -178,15 +180,14 @@ static pith_status find_page(pith_renderer *r)
 static pith_status attach(pith_renderer *r)
 {
     char params[2 * ID_MAX];
-    json_t *got = NULL;
+    const pith_jvalue *got = NULL;
     pith_status st;
 
     snprintf(params, sizeof(params), "{\"targetId\":\"%s\",\"flatten\":true}",
              r->frame);
     st = pith_devtools_call(&r->talk, "Target.attachToTarget",
                             pith_str_of(params), &got, r->err);
-    keep_id(r->session, json_object_get(got, "sessionId"));
-    json_decref(got);
+    keep_id(r->session, pith_json_get(got, "sessionId"));
     r->talk.session = r->session;
     return st;
 }
@@ -245,8 +246,8 @@ static pith_status run(pith_renderer *r)
 static pith_status load(pith_renderer *r)
 {
     char loader[ID_MAX], params[96];
-    json_t *got = NULL;
-    const char *why;
+    const pith_jvalue *got = NULL;
+    pith_str why;
     pith_status st;
 
     snprintf(r->url, sizeof(r->url), PAGE_URL "%llu",
@@ -257,12 +258,12 @@ static pith_status load(pith_renderer *r)
     r->st = PITH_OK;
     st = pith_devtools_call(&r->talk, "Page.navigate", pith_str_of(params),
                             &got, r->err);
-    why = json_string_value(json_object_get(got, "errorText"));
-    if (st == PITH_OK && r->st == PITH_OK && why)
+    why = pith_json_text(pith_json_get(got, "errorText"));
+    if (st == PITH_OK && r->st == PITH_OK && why.ptr)
         st = pith_error_set(r->err, PITH_IO, PITH_NOWHERE,
-                            "the browser cannot open the page: %.100s", why);
-    keep_id(loader, json_object_get(got, "loaderId"));
-    json_decref(got);
+                            "the browser cannot open the page: %.*s",
+                            (int)(why.len < 100 ? why.len : 100), why.ptr);
+    keep_id(loader, pith_json_get(got, "loaderId"));
     while (st == PITH_OK && r->st == PITH_OK && strcmp(r->loaded, loader) != 0)
         st = pith_devtools_wait(&r->talk, r->err);
     return st == PITH_OK ? r->st : st;

@@ -7,15 +7,15 @@
  * pseudo-elements are not in our tree and are left out. */
 #include "io/render/shot.h"
 
-#include <jansson.h>
 #include <math.h>
+#include "base/json_read.h"
 #include "base/status.h"
 
 enum { TYPE_ELEMENT = 1, TYPE_TEXT = 3 };
 enum { STYLE_VISIBILITY, STYLE_OPACITY };
 
 typedef struct parser {
-    const json_t *strings, *parent, *type, *name, *bounds, *styles;
+    const pith_jvalue *strings, *parent, *type, *name, *bounds, *styles;
     size_t n;
     uint32_t *layout; /* of each node: index in bounds, or PITH_NIL */
     uint8_t *skip;    /* shadow, pseudo or below one */
@@ -24,27 +24,23 @@ typedef struct parser {
     pith_arena *arena;
 } parser;
 
-static const char *string_at(const parser *x, const json_t *index)
+static pith_str string_at(const parser *x, const pith_jvalue *index)
 {
-    json_int_t i = json_is_integer(index) ? json_integer_value(index) : -1;
-    const char *s =
-        i < 0 ? NULL : json_string_value(json_array_get(x->strings, (size_t)i));
+    int64_t i = pith_json_int(index, -1);
 
-    return s ? s : "";
+    return pith_json_text(i < 0 ? NULL : pith_json_at(x->strings, (size_t)i));
 }
 
-static int64_t int_at(const json_t *array, size_t i)
+static int64_t int_at(const pith_jvalue *array, size_t i)
 {
-    const json_t *v = json_array_get(array, i);
-
-    return json_is_integer(v) ? json_integer_value(v) : -1;
+    return pith_json_int(pith_json_at(array, i), -1);
 }
 
 /* Node numbers listed in nodes[key].index are not ours. */
-static void mark_skipped(parser *x, const json_t *nodes, const char *key)
+static void mark_skipped(parser *x, const pith_jvalue *nodes, const char *key)
 {
-    const json_t *list = json_object_get(json_object_get(nodes, key), "index");
-    size_t n = json_array_size(list);
+    const pith_jvalue *list = pith_json_get(pith_json_get(nodes, key), "index");
+    size_t n = pith_json_len(list);
 
     for (size_t i = 0; i < n; i++) {
         int64_t v = int_at(list, i);
@@ -55,24 +51,25 @@ static void mark_skipped(parser *x, const json_t *nodes, const char *key)
 }
 
 /* NULL: all arrays are there and of one length; else what is wrong. */
-static const char *find_arrays(parser *x, const json_t *root, json_t **layout,
-                               json_t **nodes)
+static const char *find_arrays(parser *x, const pith_jvalue *root,
+                               const pith_jvalue **layout,
+                               const pith_jvalue **nodes)
 {
-    const json_t *doc = json_array_get(json_object_get(root, "documents"), 0);
+    const pith_jvalue *doc = pith_json_at(pith_json_get(root, "documents"), 0);
 
-    *nodes = json_object_get(doc, "nodes");
-    *layout = json_object_get(doc, "layout");
-    x->strings = json_object_get(root, "strings");
-    x->parent = json_object_get(*nodes, "parentIndex");
-    x->type = json_object_get(*nodes, "nodeType");
-    x->name = json_object_get(*nodes, "nodeName");
-    x->bounds = json_object_get(*layout, "bounds");
-    x->styles = json_object_get(*layout, "styles");
-    x->n = json_array_size(x->parent);
-    if (!x->n || x->n >= PITH_NIL || json_array_size(x->type) != x->n ||
-        json_array_size(x->name) != x->n)
+    *nodes = pith_json_get(doc, "nodes");
+    *layout = pith_json_get(doc, "layout");
+    x->strings = pith_json_get(root, "strings");
+    x->parent = pith_json_get(*nodes, "parentIndex");
+    x->type = pith_json_get(*nodes, "nodeType");
+    x->name = pith_json_get(*nodes, "nodeName");
+    x->bounds = pith_json_get(*layout, "bounds");
+    x->styles = pith_json_get(*layout, "styles");
+    x->n = pith_json_len(x->parent);
+    if (!x->n || x->n >= PITH_NIL || pith_json_len(x->type) != x->n ||
+        pith_json_len(x->name) != x->n)
         return "no nodes";
-    if (json_array_size(x->bounds) != json_array_size(x->styles))
+    if (pith_json_len(x->bounds) != pith_json_len(x->styles))
         return "bounds and styles differ";
     return NULL;
 }
@@ -86,13 +83,13 @@ static bool reserve(parser *x)
     return x->layout && x->depth && x->skip && x->clear;
 }
 
-static void read_layout(parser *x, const json_t *layout)
+static void read_layout(parser *x, const pith_jvalue *layout)
 {
-    const json_t *index = json_object_get(layout, "nodeIndex");
-    size_t n = json_array_size(index);
+    const pith_jvalue *index = pith_json_get(layout, "nodeIndex");
+    size_t n = pith_json_len(index);
 
     memset(x->layout, 0xff, x->n * sizeof(*x->layout));
-    for (size_t i = 0; i < n && i < json_array_size(x->bounds); i++) {
+    for (size_t i = 0; i < n && i < pith_json_len(x->bounds); i++) {
         int64_t v = int_at(index, i);
 
         /* A node may have several boxes; the first is its own. */
@@ -108,31 +105,31 @@ static int32_t pixel(double v)
     return (int32_t)(v < -most ? -most : v > most ? most : floor(v + 0.5));
 }
 
-static const char *style(const parser *x, uint32_t at, unsigned which)
+static pith_str style(const parser *x, uint32_t at, unsigned which)
 {
-    return string_at(x, json_array_get(json_array_get(x->styles, at), which));
+    return string_at(x, pith_json_at(pith_json_at(x->styles, at), which));
 }
 
 /* Box and whether it is seen. */
 static void read_box(parser *x, size_t i, pith_shot_node *out)
 {
     uint32_t at = x->layout[i];
-    const json_t *b;
+    const pith_jvalue *b;
     double v[4];
 
     if (at == PITH_NIL)
         return;
-    b = json_array_get(x->bounds, at);
+    b = pith_json_at(x->bounds, at);
     for (unsigned k = 0; k < 4; k++)
-        v[k] = json_number_value(json_array_get(b, k));
-    if (json_array_size(b) != 4 || !(v[2] >= 0) || !(v[3] >= 0))
+        v[k] = pith_json_real(pith_json_at(b, k), 0);
+    if (pith_json_len(b) != 4 || !(v[2] >= 0) || !(v[3] >= 0))
         return;
     out->box = (pith_box){pixel(v[0]), pixel(v[1]), pixel(v[0] + v[2]),
                           pixel(v[1] + v[3])};
-    out->drawn =
-        x->clear[i] || strcmp(style(x, at, STYLE_VISIBILITY), "visible") != 0
-            ? PITH_DRAWN_HIDDEN
-            : PITH_DRAWN_SHOWN;
+    out->drawn = x->clear[i] || !pith_str_eq(style(x, at, STYLE_VISIBILITY),
+                                             PITH_STR("visible"))
+                     ? PITH_DRAWN_HIDDEN
+                     : PITH_DRAWN_SHOWN;
 }
 
 /* Depth of node i below the document's element; false: not in preorder. */
@@ -149,7 +146,7 @@ static bool place(parser *x, size_t i)
     x->skip[i] |= x->skip[up];
     x->clear[i] |= x->clear[up];
     if (x->layout[i] != PITH_NIL &&
-        strcmp(style(x, x->layout[i], STYLE_OPACITY), "0") == 0)
+        pith_str_eq(style(x, x->layout[i], STYLE_OPACITY), PITH_STR("0")))
         x->clear[i] = 1;
     return true;
 }
@@ -157,8 +154,7 @@ static bool place(parser *x, size_t i)
 static bool put_node(parser *x, size_t i, pith_shot_node *to)
 {
     int64_t type = int_at(x->type, i);
-    const char *name = string_at(x, json_array_get(x->name, i));
-    size_t len = strlen(name);
+    pith_str name = string_at(x, pith_json_at(x->name, i));
     char *tag;
 
     *to = (pith_shot_node){.depth = x->depth[i] - 1};
@@ -167,10 +163,10 @@ static bool put_node(parser *x, size_t i, pith_shot_node *to)
         to->tag = PITH_STR("#text");
         return true;
     }
-    tag = pith_arena_dup(x->arena, name, len);
-    for (size_t k = 0; tag && k < len; k++)
+    tag = pith_arena_dup(x->arena, name.ptr, name.len);
+    for (size_t k = 0; tag && k < name.len; k++)
         tag[k] = (char)pith_lower((unsigned char)tag[k]);
-    to->tag = (pith_str){tag, len};
+    to->tag = (pith_str){tag, name.len};
     return tag != NULL;
 }
 
@@ -178,21 +174,21 @@ static bool put_node(parser *x, size_t i, pith_shot_node *to)
 static bool wanted(const parser *x, size_t i)
 {
     int64_t type = int_at(x->type, i);
-    const json_t *b;
+    const pith_jvalue *b;
 
     if (x->depth[i] == 0 || x->skip[i])
         return false;
     if (type != TYPE_TEXT || x->layout[i] == PITH_NIL)
         return type == TYPE_ELEMENT;
-    b = json_array_get(x->bounds, x->layout[i]);
-    return json_number_value(json_array_get(b, 2)) > 0 &&
-           json_number_value(json_array_get(b, 3)) > 0;
+    b = pith_json_at(x->bounds, x->layout[i]);
+    return pith_json_real(pith_json_at(b, 2), 0) > 0 &&
+           pith_json_real(pith_json_at(b, 3), 0) > 0;
 }
 
-static pith_status parse(parser *x, const json_t *root, pith_shot *out,
+static pith_status parse(parser *x, const pith_jvalue *root, pith_shot *out,
                          const char **why)
 {
-    json_t *layout, *nodes;
+    const pith_jvalue *layout, *nodes;
     pith_shot_node *node;
     uint32_t n = 0;
 
@@ -218,29 +214,35 @@ static pith_status parse(parser *x, const json_t *root, pith_shot *out,
     return n ? PITH_OK : PITH_FORMAT;
 }
 
+/* The reason in the browser's own words, if it refuses. */
+static pith_status refuse(pith_str why, pith_error *err)
+{
+    return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
+                          "the browser's snapshot cannot be read: %.*s",
+                          (int)(why.len < 120 ? why.len : 120),
+                          why.ptr ? why.ptr : "");
+}
+
 pith_status pith_shot_parse(pith_str json, pith_arena *arena, pith_shot *out,
                             pith_error *err)
 {
     parser x = {.arena = arena};
-    json_error_t where;
-    json_t *root = json_loadb(json.ptr, json.len, JSON_ALLOW_NUL, &where);
+    const pith_jvalue *refusal;
     const char *why = "no JSON";
-    pith_status st = PITH_FORMAT;
+    pith_arena values;
+    pith_jvalue root;
+    pith_status st;
 
     *out = (pith_shot){0};
-    if (root) {
-        const json_t *refusal = json_object_get(root, "error");
-
-        why = json_string_value(json_object_get(refusal, "message"));
-        if (!refusal)
-            st = parse(&x, json_object_get(root, "result"), out, &why);
-    } else if (json_error_code(&where) == json_error_out_of_memory) {
-        st = PITH_NOMEM;
-    }
-    if (st == PITH_FORMAT)
-        pith_error_set(err, st, PITH_NOWHERE,
-                       "the browser's snapshot cannot be read: %.120s",
-                       why ? why : "no reason given");
-    json_decref(root);
+    pith_arena_init(&values, arena->al, 0);
+    st = pith_json_read(json, NULL, &values, &root, NULL);
+    refusal = pith_json_get(&root, "error");
+    if (st == PITH_OK && refusal)
+        st = refuse(pith_json_text(pith_json_get(refusal, "message")), err);
+    else if (st == PITH_OK)
+        st = parse(&x, pith_json_get(&root, "result"), out, &why);
+    if (st != PITH_OK && st != PITH_NOMEM && !refusal)
+        st = refuse(pith_str_of(why), err);
+    pith_arena_release(&values);
     return st;
 }

@@ -490,8 +490,10 @@ typedef enum pith_match_algorithm {
     PITH_MATCH_RTDM,    /* restricted top-down distance (Reis et al. 2004) */
     PITH_MATCH_STM,     /* most pairs with equal tags (Yang 1991) */
     PITH_MATCH_TOPDOWN, /* top-down distance: inner vertices are replaced too */
-    PITH_MATCH_CHAWATHE /* the same distance by Chawathe's algorithm; slow, no
-                           mapping */
+    PITH_MATCH_CHAWATHE, /* the same distance by Chawathe's algorithm; slow, no
+                            mapping */
+    PITH_MATCH_FIG5      /* PITH_MATCH_RTDM cell by cell as its paper prints it;
+                            slow,      for trees of some thousand elements */
 } pith_match_algorithm;
 
 typedef struct pith_match_options {

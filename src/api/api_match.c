@@ -8,13 +8,15 @@
 #include "match/stm.h"
 #include "match/topdown.h"
 #include "output/out_match.h"
+#include "papers/rtdm/fig5.h"
 #include "tree/text.h"
 
 /* A report of more rows is of no use to a reader, nor to a browser. */
 #define ROWS_MAX 100000u
 #define TEXT_MAX 60u
 
-static const char *const names[] = {"rtdm", "stm", "topdown", "chawathe"};
+static const char *const names[] = {"rtdm", "stm", "topdown", "chawathe",
+                                    "fig5"};
 
 void pith_match_options_init(pith_match_options *opt)
 {
@@ -72,6 +74,14 @@ static pith_status run_kernel(job *j, bool mapped)
         return pith_topdown_match(&j->m, a, 0, b, 0, NULL, map, &r->distance);
     case PITH_MATCH_CHAWATHE:
         return pith_chawathe_match(&j->m, a, 0, b, 0, NULL, &r->distance);
+    case PITH_MATCH_FIG5:
+        return pith_fig5_match(&(pith_fig5){.a = a,
+                                            .b = b,
+                                            .cost = PITH_RTDM_DEFAULT,
+                                            .restricted = true,
+                                            .scratch = &j->page[0]->arena,
+                                            .budget = j->m.budget},
+                               0, 0, map, &r->distance);
     default:
         return pith_rtdm_match(&j->m, a, 0, b, 0, NULL, map, &r->distance);
     }

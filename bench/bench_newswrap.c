@@ -8,7 +8,7 @@
 #include <string.h>
 #include "bench.h"
 
-#include "api/api_news_learn.h"
+#include "learn/newsset.h"
 #include "base/buf.h"
 #include "html/html.h"
 #include "output/json.h"

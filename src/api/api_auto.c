@@ -351,7 +351,7 @@ static pith_status join(const pith_task *task, pith_batch *batch,
     if (!all.join)
         st = PITH_NOMEM;
     for (size_t i = 0; st == PITH_OK && i < batch->n; i++)
-        set.at[set.n++].page = batch->page[i];
+        pith_set_add(&set, batch->page[i]);
     set.links = all.opt && all.opt->links;
     if (st == PITH_OK)
         st = pith_set_each(&set, find_page, &all);

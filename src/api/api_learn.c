@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "api/api_news_learn.h"
+#include "learn/newsset.h"
 #include "base/status.h"
 #include "learn/detailset.h"
 #include "learn/newspage.h"
@@ -305,11 +305,11 @@ static pith_status learn_news(pith_page *const *page, uint32_t n,
 {
     uint32_t take = at_most(n, LEARN_PAGES);
     pith_newswrap *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
-    pith_page **some = pith_alloc_zeroed(w->arena.al, take, sizeof(*some));
+    pith_doc *some = pith_alloc_zeroed(w->arena.al, take, sizeof(*some));
     pith_status st = PITH_NOMEM;
 
     for (uint32_t k = 0; some && k < take; k++)
-        some[k] = page[spread(k, take, n)];
+        some[k] = pith_page_doc(page[spread(k, take, n)]);
     if (p && some)
         st = pith_learn_news(some, take, &w->arena, p);
     pith_alloc_free(w->arena.al, some);

@@ -6,6 +6,7 @@
 #include "base/budget.h"
 #include "match/matcher.h"
 #include "model/page.h"
+#include "read/doc.h"
 #include "tree/tree.h"
 
 /* One page and all the memory work on it needs. A page is used again for the
@@ -41,6 +42,18 @@ pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
 /* A copy of `s` (NULL: none) in the page's own memory, since options may be
  * gone before it. */
 bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
+
+/* The page as the rooms work on it. */
+static inline pith_doc pith_page_doc(pith_page *page)
+{
+    return (pith_doc){.tree = &page->tree,
+                      .name = page->item.name,
+                      .url = page->item.url,
+                      .arena = &page->arena,
+                      .scratch = &page->scratch,
+                      .budget = &page->budget,
+                      .limits = &page->limits};
+}
 
 /* The head of its JSON object. Ask after the work: the budget may have cut
  * it. */

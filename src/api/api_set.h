@@ -1,78 +1,15 @@
-/* api/api_set: pages of a site worked on together, for content and news.
- *
- *   pages -> each: article and trace, view, profile, joint reading
- *         -> each: partners -> verdicts -> article
- *
- * The order of the rooms is here; what they decide is in learn/. */
+/* api/api_set: pages at hand as a set that learn/pageset works on. */
 #ifndef PITH_API_API_SET_H
 #define PITH_API_API_SET_H
 
 #include "api/api_run.h"
-#include "papers/tsrec/content.h"
-#include "learn/joint.h"
-#include "learn/partner.h"
-#include "match/view.h"
-#include "papers/tsrec/tsrec.h"
-
-#define PITH_SET_PARTNERS 64 /* at most */
-
-typedef struct pith_set_page {
-    pith_page *page; /* NULL: was not read, or holds no element */
-    size_t index;    /* in its list of pages */
-    bool partner_only;
-    pith_str url;             /* where it is from, for the choice of partners */
-    pith_article alone;       /* judged by itself */
-    pith_article_trace trace; /* of `alone`; filled in: need not be mined */
-    pith_view view;           /* elements, tags */
-    pith_profile profile;
-    pith_joint_page *joint;
-    size_t partner[PITH_SET_PARTNERS];
-    size_t n_partners;
-    const pith_joint_verdict *verdict; /* by block of the trace */
-    uint32_t title;                    /* block of the trace, or PITH_NIL */
-    pith_tsrec tsrec;                  /* of R1 and R2 */
-    const uint8_t *part;
-    pith_article content; /* by TSReC */
-    pith_article out;
-    pith_status st;
-} pith_set_page;
-
-typedef struct pith_set {
-    const pith_allocator *al;
-    pith_parallel parallel;
-    bool links; /* keep the links of bodies */
-    pith_set_page *at;
-    size_t n;
-    pith_candidate *candidate;
-} pith_set;
+#include "learn/pageset.h"
 
 /* Read every page of `pages` (and of `with`, as partners only; may be NULL):
  * everything up to the profile. PITH_NOMEM. */
 pith_status pith_set_open(pith_set *set, const pith_pages *pages,
                           const pith_pages *with, const pith_run *run);
-/* The same in two steps: room for n pages, to be filled in; then what is still
- * missing of each. */
-pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
-                          pith_parallel parallel);
-pith_status pith_set_read(pith_set *set);
-/* The same for pages that are at hand. */
-pith_status pith_set_open_list(pith_set *set, pith_page *const *page, size_t n,
-                               pith_parallel parallel,
-                               const pith_allocator *al);
-void pith_set_close(pith_set *set);
-
-/* Choose up to `max` partners for every page. */
-pith_status pith_set_pair(pith_set *set, size_t max);
-/* Judge every page by its partners and make `out`. PITH_NOMEM. */
-pith_status pith_set_judge(pith_set *set);
-/* `out` of page i anew, by other log odds of its blocks. PITH_NOMEM. */
-pith_status pith_set_remake(pith_set *set, size_t i, float *z);
-/* `content` of page i, by its partners. PITH_NOMEM. */
-pith_status pith_set_tsrec(pith_set *set, size_t i, pith_tsrec_method method);
-
-/* `work(set, i)` for every page on the run's threads; the first status that is
- * not OK wins. */
-typedef pith_status (*pith_set_work)(pith_set *set, size_t i, void *ctx);
-pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx);
+/* One page into a set that has room; NULL: a page that was not read. */
+pith_set_page *pith_set_add(pith_set *set, pith_page *page);
 
 #endif

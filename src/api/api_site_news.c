@@ -303,11 +303,12 @@ pith_status pith_part_news(part *p)
     pith_set set;
     pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->parallel);
 
-    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++)
-        set.at[set.n++] = (pith_set_page){.page = p->page[i],
-                                          .index = i,
-                                          .partner_only = i >= p->own,
-                                          .url = p->s->page.at[p->idx[i]].base};
+    for (uint32_t i = 0; i < p->all && st == PITH_OK; i++) {
+        pith_set_page *e = pith_set_add(&set, p->page[i]);
+
+        e->partner_only = i >= p->own;
+        e->url = p->s->page.at[p->idx[i]].base;
+    }
     if (st == PITH_OK)
         st = pith_set_read(&set);
     if (st == PITH_OK)

@@ -1,6 +1,8 @@
-/* api/api_tsrec: the content part of a page of a set, [TSReC]: each partner
- * says what is common, regular or content, and most of them decide. */
-#include "api/api_set.h"
+/* learn/pageset_tsrec: the content part of a page of a set, [TSReC]: each
+ * partner says what is common, regular or content, and most of them decide. */
+#include "learn/pageset.h"
+
+#define TEXT_MAX ((size_t)1 << 30) /* of one part, in bytes */
 
 /* Parts by most of the partners; a tie is content. */
 static void join_votes(const uint8_t *votes, uint32_t n, size_t partners,
@@ -19,26 +21,26 @@ static pith_status vote(pith_set *set, pith_set_page *p,
                         pith_tsrec_method method, const pith_tsrec *mine,
                         uint8_t *part)
 {
-    pith_page *g = p->page;
-    uint8_t *votes = pith_arena_zalloc(&g->scratch, mine->count, 2);
+    const pith_doc *g = &p->doc;
+    uint8_t *votes = pith_arena_zalloc(g->scratch, mine->count, 2);
     pith_status st = votes ? PITH_OK : PITH_NOMEM;
     pith_matcher m;
 
-    pith_matcher_init(&m, g->al, &g->budget);
+    pith_matcher_init(&m, g->arena->al, g->budget);
     for (size_t k = 0; k < p->n_partners && st == PITH_OK; k++) {
-        const pith_page *other = set->at[p->partner[k]].page;
-        pith_mark mark = pith_arena_mark(&g->scratch);
+        const pith_tree *other = set->at[p->partner[k]].doc.tree;
+        pith_mark mark = pith_arena_mark(g->scratch);
         pith_tsrec theirs;
 
-        st = pith_tsrec_build(&other->tree,
+        st = pith_tsrec_build(other,
                               method == PITH_TSREC_R2 ? PITH_TSREC_VISIBLE : 0,
-                              &g->scratch, &theirs);
+                              g->scratch, &theirs);
         if (st == PITH_OK)
-            st = pith_tsrec_match(&m, mine, &theirs, method, &g->scratch, part);
+            st = pith_tsrec_match(&m, mine, &theirs, method, g->scratch, part);
         for (uint32_t i = 0; i < mine->count && st == PITH_OK; i++)
             if (part[i] != PITH_PART_CONTENT)
                 votes[2 * i + (part[i] == PITH_PART_REGULAR)]++;
-        pith_arena_reset(&g->scratch, mark);
+        pith_arena_reset(g->scratch, mark);
     }
     if (st == PITH_OK)
         join_votes(votes, mine->count, p->n_partners, part);
@@ -50,7 +52,7 @@ static pith_status vote(pith_set *set, pith_set_page *p,
 static pith_status tsrec_blocks(pith_set_page *p, const pith_tsrec *s,
                                 const uint8_t *part)
 {
-    pith_arena *arena = &p->page->arena;
+    pith_arena *arena = p->doc.arena;
     pith_block *at = pith_arena_array(arena, s->count, sizeof(*at));
     pith_status st = PITH_OK;
     size_t n = 0;
@@ -58,7 +60,7 @@ static pith_status tsrec_blocks(pith_set_page *p, const pith_tsrec *s,
 
     if (!at)
         return PITH_NOMEM;
-    pith_buf_init(&text, p->page->al, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&text, p->doc.arena->al, TEXT_MAX);
     for (uint32_t i = 0; i < s->count; i++) {
         pith_block b = {.kind = PITH_BLOCK_PARA, .node = s->at[i].node};
 
@@ -87,16 +89,16 @@ static pith_status tsrec_blocks(pith_set_page *p, const pith_tsrec *s,
 pith_status pith_set_tsrec(pith_set *set, size_t i, pith_tsrec_method method)
 {
     pith_set_page *p = &set->at[i];
-    pith_page *g = p->page;
+    const pith_doc *g = &p->doc;
     pith_tsrec s;
     uint8_t *part;
     pith_status st = pith_tsrec_build(
-        &g->tree, method == PITH_TSREC_R2 ? PITH_TSREC_VISIBLE : 0, &g->arena,
+        g->tree, method == PITH_TSREC_R2 ? PITH_TSREC_VISIBLE : 0, g->arena,
         &s);
 
     if (st != PITH_OK)
         return st;
-    part = pith_arena_alloc(&g->arena, s.count);
+    part = pith_arena_alloc(g->arena, s.count);
     if (!part)
         return PITH_NOMEM;
     st = vote(set, p, method, &s, part);

@@ -1,5 +1,5 @@
-/* api/api_news_learn: see api_news_learn.h. */
-#include "api/api_news_learn.h"
+/* learn/newsset: see api_news_learn.h. */
+#include "learn/newsset.h"
 
 #include "papers/rtdm/cluster.h"
 #include "papers/rtdm/nepattern.h"
@@ -19,7 +19,7 @@ static pith_status learn_facts(const pith_set *set, const uint32_t *page,
 
     for (size_t i = 0; i < use && st == PITH_OK; i++) {
         const pith_set_page *p = &set->at[page[i * n / use]];
-        const pith_tree *t = &p->page->tree;
+        const pith_tree *t = p->doc.tree;
 
         st = pith_meta_read(t, arena, &m[i]);
         f[i] = (pith_facts_page){
@@ -75,7 +75,7 @@ static pith_status learn_pattern(patterns *p, uint32_t k, pith_newswrap *out)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
-        const pith_tree *t = &p->set->at[p->page[i]].page->tree;
+        const pith_tree *t = p->set->at[p->page[i]].doc.tree;
 
         if (p->clusters.of[i] != k)
             continue;
@@ -99,11 +99,11 @@ static pith_status learn_pattern(patterns *p, uint32_t k, pith_newswrap *out)
  * wildcards, and still accept their pages. */
 static pith_status learn_patterns(patterns *p, pith_newswrap *out)
 {
-    const pith_page *first = p->set->at[p->page[0]].page;
+    const pith_doc *first = &p->set->at[p->page[0]].doc;
     pith_status st;
 
-    pith_budget_init(&p->budget, &first->limits);
-    if (!first->limits.budget) /* the default is for one page */
+    pith_budget_init(&p->budget, first->limits);
+    if (!first->limits->budget) /* the default is for one page */
         p->budget.max *= p->n;
     pith_matcher_init(&p->m, p->arena->al, &p->budget);
     pith_arena_init(&p->work, p->arena->al, 0);
@@ -133,8 +133,8 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
     for (size_t i = 0; i < n && l; i++) {
         const pith_set_page *p = &set->at[page[i]];
 
-        l[i] = (pith_newslearn_page){&p->page->tree, &p->trace, p->verdict,
-                                     p->title};
+        l[i] =
+            (pith_newslearn_page){p->doc.tree, &p->trace, p->verdict, p->title};
     }
     if (st == PITH_OK)
         st = pith_newswrap_learn(l, n, arena, scratch, out);
@@ -169,7 +169,7 @@ static pith_status judge_and_learn(pith_set *set, uint32_t n, uint32_t *number,
     if (st != PITH_OK)
         return st;
     for (uint32_t i = 0; i < n; i++)
-        if (set->at[i].page && set->at[i].out.n_blocks)
+        if (set->at[i].doc.tree && set->at[i].out.n_blocks)
             number[used++] = i;
     if (!used)
         return PITH_EMPTY;
@@ -179,8 +179,18 @@ static pith_status judge_and_learn(pith_set *set, uint32_t n, uint32_t *number,
     return st;
 }
 
-pith_status pith_learn_news(pith_page *const *page, uint32_t n,
-                            pith_arena *arena, pith_newswrap *out)
+static pith_status fill_set(pith_set *set, const pith_doc *doc, uint32_t n)
+{
+    pith_status st = pith_set_init(set, n, set->al, (pith_parallel){0});
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        set->at[set->n++] =
+            (pith_set_page){.doc = doc[i], .index = i, .url = doc[i].url};
+    return st == PITH_OK ? pith_set_read(set) : st;
+}
+
+pith_status pith_learn_news(const pith_doc *doc, uint32_t n, pith_arena *arena,
+                            pith_newswrap *out)
 {
     const pith_allocator *al = arena->al;
     pith_mark *mark = pith_alloc_zeroed(al, (size_t)n + 1, sizeof(*mark));
@@ -190,13 +200,13 @@ pith_status pith_learn_news(pith_page *const *page, uint32_t n,
 
     if (mark && number) {
         for (uint32_t i = 0; i < n; i++)
-            mark[i] = pith_arena_mark(&page[i]->arena);
-        st = pith_set_open_list(&set, page, n, (pith_parallel){0}, al);
+            mark[i] = pith_arena_mark(doc[i].arena);
+        st = fill_set(&set, doc, n);
         if (st == PITH_OK)
             st = judge_and_learn(&set, n, number, arena, out);
         pith_set_close(&set);
         for (uint32_t i = 0; i < n; i++)
-            pith_arena_reset(&page[i]->arena, mark[i]);
+            pith_arena_reset(doc[i].arena, mark[i]);
     }
     pith_alloc_free(al, mark);
     pith_alloc_free(al, number);

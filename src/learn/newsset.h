@@ -1,8 +1,8 @@
-/* api/api_news_learn: a saved news template from pages of a set. */
-#ifndef PITH_API_API_NEWS_LEARN_H
-#define PITH_API_API_NEWS_LEARN_H
+/* learn/newsset: a saved news template from pages of a set. */
+#ifndef PITH_LEARN_NEWSSET_H
+#define PITH_LEARN_NEWSSET_H
 
-#include "api/api_set.h"
+#include "learn/pageset.h"
 #include "wrap/newswrap.h"
 
 /* The pages `page[0..n)` of the set (numbers; of one template, news), which
@@ -14,7 +14,7 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
 /* The same for pages at hand, of one template: they are judged by each other
  * first, on one thread. Their arenas are left as they were. PITH_EMPTY: no
  * page has a body. */
-pith_status pith_learn_news(pith_page *const *page, uint32_t n,
-                            pith_arena *arena, pith_newswrap *out);
+pith_status pith_learn_news(const pith_doc *doc, uint32_t n, pith_arena *arena,
+                            pith_newswrap *out);
 
 #endif

@@ -1,0 +1,172 @@
+/* learn/pageset: see api_set.h. */
+#include "learn/pageset.h"
+
+#include <math.h>
+#include <string.h>
+#include "base/parallel.h"
+
+/* ---- over all pages ------------------------------------------------------ */
+
+typedef struct each_job {
+    pith_set *set;
+    pith_set_work work;
+    void *ctx;
+} each_job;
+
+static void each_work(void *ctx, size_t i, unsigned worker)
+{
+    each_job *job = ctx;
+    pith_set_page *p = &job->set->at[i];
+
+    (void)worker;
+    if (p->doc.tree)
+        p->st = job->work(job->set, i, job->ctx);
+}
+
+static bool each_done(void *ctx, size_t i)
+{
+    each_job *job = ctx;
+
+    return job->set->at[i].st == PITH_OK;
+}
+
+pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx)
+{
+    each_job job = {set, work, ctx};
+    pith_jobs jobs = {.ctx = &job,
+                      .work = each_work,
+                      .done = each_done,
+                      .n = set->n,
+                      .parallel = set->parallel};
+    pith_status st = pith_jobs_run(&jobs, set->al);
+
+    for (size_t i = 0; i < set->n && st == PITH_OK; i++)
+        st = set->at[i].st;
+    return st;
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+static pith_status read_page(pith_set *set, size_t i, void *ctx)
+{
+    pith_set_page *p = &set->at[i];
+    const pith_doc *g = &p->doc;
+    pith_status st =
+        pith_view_build(g->tree, PITH_NIL, NULL, g->arena, &p->view);
+
+    (void)ctx;
+    if (st == PITH_EMPTY) {
+        p->doc.tree = NULL;
+        p->page = NULL;
+        return PITH_OK;
+    }
+    if (st == PITH_OK)
+        st = pith_profile_build(&p->view, g->arena, g->scratch, &p->profile);
+    if (st == PITH_OK && !p->trace.at)
+        st = pith_article_mine(g->tree, NULL, g->arena, g->scratch, g->budget,
+                               &p->alone, &p->trace);
+    if (st != PITH_OK)
+        return st;
+    p->joint = pith_joint_read(g->tree, &p->trace, g->arena, g->scratch);
+    p->out = p->alone;
+    return p->joint ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
+                          pith_parallel parallel)
+{
+    memset(set, 0, sizeof(*set));
+    set->al = al;
+    set->parallel = parallel;
+    set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
+    set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
+    return set->at && set->candidate ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_set_read(pith_set *set)
+{
+    return pith_set_each(set, read_page, NULL);
+}
+
+void pith_set_close(pith_set *set)
+{
+    pith_alloc_free(set->al, set->at);
+    pith_alloc_free(set->al, set->candidate);
+}
+
+/* ---- partners ------------------------------------------------------------ */
+
+static pith_status pair_page(pith_set *set, size_t i, void *ctx)
+{
+    pith_set_page *p = &set->at[i];
+    const size_t *max = ctx;
+
+    p->n_partners =
+        pith_partners_choose(set->candidate, set->n, i, *max, p->partner);
+    return PITH_OK;
+}
+
+pith_status pith_set_pair(pith_set *set, size_t max)
+{
+    for (size_t i = 0; i < set->n; i++)
+        if (set->at[i].doc.tree)
+            set->candidate[i] =
+                (pith_candidate){&set->at[i].profile, set->at[i].url};
+    return pith_set_each(set, pair_page, &max);
+}
+
+/* ---- judgement ----------------------------------------------------------- */
+
+/* The article of a page by the log odds of its blocks, the
+ * title is no body. Facts stay those of the page. */
+static pith_status make_article(pith_set_page *p, float *z, bool links)
+{
+    const pith_doc *g = &p->doc;
+    pith_article_mine_options how = {.judged = z, .links = links};
+    uint32_t title = p->title;
+    pith_status st;
+
+    if (title != PITH_NIL)
+        z[title] = -INFINITY;
+    st = pith_article_mine(g->tree, &how, g->arena, g->scratch, g->budget,
+                           &p->out, NULL);
+    if (title != PITH_NIL)
+        p->out.title =
+            p->trace.at[title].title ? p->alone.title : p->trace.at[title].text;
+    p->out.method = "pith";
+    return st;
+}
+
+pith_status pith_set_remake(pith_set *set, size_t i, float *z)
+{
+    return make_article(&set->at[i], z, set->links);
+}
+
+static pith_status judge_page(pith_set *set, size_t i, void *ctx)
+{
+    const pith_joint_page *partner[PITH_SET_PARTNERS];
+    pith_set_page *p = &set->at[i];
+    float *z;
+
+    (void)ctx;
+    if (p->partner_only)
+        return PITH_OK;
+    for (size_t k = 0; k < p->n_partners; k++)
+        partner[k] = set->at[p->partner[k]].joint;
+    p->verdict = pith_joint_judge(p->joint, partner, p->n_partners,
+                                  p->doc.arena, p->doc.scratch);
+    if (!p->verdict)
+        return PITH_NOMEM;
+    p->title = pith_joint_title(p->joint, partner, p->n_partners, p->verdict);
+    if (!p->n_partners)
+        return PITH_OK; /* `out` is the page's own */
+    z = pith_arena_array(p->doc.arena, p->trace.count, sizeof(*z));
+    for (size_t k = 0; z && k < p->trace.count; k++)
+        z[k] = p->verdict[k].z;
+    return z ? make_article(p, z, set->links) : PITH_NOMEM;
+}
+
+pith_status pith_set_judge(pith_set *set)
+{
+    return pith_set_each(set, judge_page, NULL);
+}

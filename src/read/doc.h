@@ -1,0 +1,21 @@
+/* read/doc: a page as the rooms work on it: its tree, its address, and the
+ * memory and the budget that work on it may use. Whoever owns the page (api/)
+ * makes one; nothing here is freed by those who take it. */
+#ifndef PITH_READ_DOC_H
+#define PITH_READ_DOC_H
+
+#include "base/arena.h"
+#include "base/budget.h"
+#include "tree/tree.h"
+
+typedef struct pith_doc {
+    const pith_tree *tree; /* NULL: no page */
+    pith_str name;         /* the input, as messages name it */
+    pith_str url;          /* ptr NULL: unknown */
+    pith_arena *arena;     /* results: as long as the page */
+    pith_arena *scratch;   /* mark on entry, reset on exit */
+    pith_budget *budget;
+    const pith_limits *limits;
+} pith_doc;
+
+#endif

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/status.h"
 #include "html/html.h"
+#include "name/naming.h"
 #include "tree/path.h"
 #include "tree/text.h"
 #include "tree/treebuild.h"
@@ -101,6 +102,10 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     else
         st = pith_html_parse(page->item.text, &opt, &page->arena, &page->tree,
                              &inner);
+    if (st == PITH_OK) {
+        page->tree.naming = pith_naming_of(&page->tree, &page->arena);
+        st = page->tree.naming ? PITH_OK : PITH_NOMEM;
+    }
     if (st != PITH_OK)
         return name_error(err, st, page->item.name, &inner);
     page->built = true;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 
 static int by_value(const void *a, const void *b)
 {
@@ -32,7 +32,7 @@ pith_status pith_sketch_read(const pith_tree *t, pith_arena *arena,
             continue;
         /* The classes of <body> often name the page. */
         label[v] =
-            v == root ? t->label[v] : pith_view_refined(t, v, PITH_PATH_REFINE);
+            v == root ? t->label[v] : pith_label_of(t, v, PITH_PATH_FROM);
         if (v == root || t->parent[v] == PITH_NIL ||
             !pith_is_element(t, t->parent[v]))
             continue;

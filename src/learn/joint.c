@@ -8,7 +8,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/utf8.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 
 #define KIND_LEVELS  2    /* elements of a path that make a kind of box */
 #define PLACE_LEVELS 4    /* and a place */

@@ -6,7 +6,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/utf8.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 
 #define TEXTS     12  /* of a slot that are kept */
 #define NEAR      8.0 /* texts from the title that halve the nearness */

@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/map.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 
 #define TITLES_MAX 16
 #define FIXED_MAX  20000u

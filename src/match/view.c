@@ -3,107 +3,33 @@
 
 #include "base/hash.h"
 #include "match/view_int.h"
+#include "name/naming.h"
 
 #define LABEL_HASHED 0x80000000u
 #define TEXT_LONG    256 /* bytes from which spaces count as they are */
 
-#define FNV_BASIS    0xcbf29ce484222325ull
-#define FNV_PRIME    0x100000001b3ull
-
-/* Sum over the words, so that their order does not count, of the FNV-1a of
- * each, in which every run of digits counts as one '#': "post-17" and "post-18"
- * are the same word. 0: no words. */
-static uint64_t words_hash(pith_str s)
+/* Words that may refine a label. */
+static unsigned words_from(unsigned refine)
 {
-    uint64_t sum = 0, h = FNV_BASIS;
-    bool digits = false, word = false;
+    unsigned from = 0;
 
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.ptr[i];
-        bool d = pith_is_digit(c);
-
-        if (pith_is_space(c)) {
-            sum += word ? pith_hash_mix(h, 1) : 0;
-            h = FNV_BASIS;
-            digits = word = false;
-            continue;
-        }
-        word = true;
-        if (!(d && digits))
-            h = (h ^ (d ? '#' : c)) * FNV_PRIME;
-        digits = d;
-    }
-    return sum + (word ? pith_hash_mix(h, 1) : 0);
-}
-
-/* Attributes that may refine a label, in the order in which they are mixed. */
-static const struct refiner {
-    uint32_t name;
-    unsigned refine;
-    uint32_t tag; /* of these elements only; 0: of all */
-} refiners[] = {
-    {PITH_ATTR_CLASS, PITH_REFINE_CLASS, 0},
-    {PITH_ATTR_ITEMPROP, PITH_REFINE_ITEMPROP, 0},
-    {PITH_ATTR_ITEMTYPE, PITH_REFINE_ITEMPROP, 0},
-    {PITH_ATTR_PROPERTY, PITH_REFINE_ITEMPROP, 0},
-    {PITH_ATTR_ROLE, PITH_REFINE_ROLE, 0},
-    {PITH_ATTR_TYPE, PITH_REFINE_ROLE, PITH_TAG_INPUT},
-    {PITH_ATTR_REL, PITH_REFINE_ROLE, PITH_TAG_LINK},
-    {PITH_ATTR_ID, PITH_REFINE_ID, 0},
-};
-#define REFINERS (sizeof(refiners) / sizeof(*refiners))
-
-/* Place of an attribute among the refiners, from 1; 0: it is none. */
-static unsigned refiner_of(uint32_t name)
-{
-    switch (name) {
-    case PITH_ATTR_CLASS:
-        return 1;
-    case PITH_ATTR_ITEMPROP:
-        return 2;
-    case PITH_ATTR_ITEMTYPE:
-        return 3;
-    case PITH_ATTR_PROPERTY:
-        return 4;
-    case PITH_ATTR_ROLE:
-        return 5;
-    case PITH_ATTR_TYPE:
-        return 6;
-    case PITH_ATTR_REL:
-        return 7;
-    case PITH_ATTR_ID:
-        return 8;
-    default:
-        return 0;
-    }
+    if (refine & PITH_REFINE_CLASS)
+        from |= PITH_FROM_BIT(PITH_FROM_CLASS);
+    if (refine & PITH_REFINE_ITEMPROP)
+        from |= PITH_FROM_BIT(PITH_FROM_ITEMPROP) |
+                PITH_FROM_BIT(PITH_FROM_ITEMTYPE) |
+                PITH_FROM_BIT(PITH_FROM_PROPERTY);
+    if (refine & PITH_REFINE_ROLE)
+        from |= PITH_FROM_BIT(PITH_FROM_ROLE) | PITH_FROM_BIT(PITH_FROM_REL) |
+                PITH_FROM_BIT(PITH_FROM_TYPE);
+    if (refine & PITH_REFINE_ID)
+        from |= PITH_FROM_BIT(PITH_FROM_ID);
+    return from;
 }
 
 uint32_t pith_view_refined(const pith_tree *t, pith_node v, unsigned refine)
 {
-    const pith_attr *a = pith_tree_attrs(t, v), *of[REFINERS] = {NULL};
-    uint32_t tag = t->label[v];
-    unsigned any = 0;
-    uint64_t h = 0;
-
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        unsigned k = refiner_of(a[i].name);
-
-        if (k && (refiners[k - 1].refine & refine) &&
-            (!refiners[k - 1].tag || refiners[k - 1].tag == tag)) {
-            of[k - 1] = &a[i];
-            any |= 1u << (k - 1);
-        }
-    }
-    for (unsigned k = 0; any >> k; k++) {
-        uint64_t words =
-            of[k] ? words_hash(pith_tree_bytes(t, of[k]->value)) : 0;
-
-        if (words)
-            h = pith_hash_mix(pith_hash_mix(h, refiners[k].name), words);
-    }
-    if (h == 0)
-        return tag;
-    return (uint32_t)(pith_hash_mix(h, tag) >> 32) | LABEL_HASHED;
+    return pith_label_of(t, v, words_from(refine));
 }
 
 uint32_t pith_view_text_label(pith_str rest)

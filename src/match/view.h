@@ -50,7 +50,7 @@ typedef enum pith_view_text {
 
 /* What refines the label of an element besides its tag. */
 enum {
-    PITH_REFINE_CLASS = 1,    /* the set of class words, digits as one mark */
+    PITH_REFINE_CLASS = 1,    /* class words, by their rank (name/nameword.h) */
     PITH_REFINE_ITEMPROP = 2, /* itemprop, itemtype, property */
     PITH_REFINE_ROLE = 4,     /* role, and type of <input>, rel of <link> */
     PITH_REFINE_ID = 8        /* id, digits as one mark */

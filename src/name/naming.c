@@ -56,7 +56,7 @@ static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
     if (!key || n == PITH_NAME_WORDS)
         return n;
     word[n] = (pith_word){key, text, (uint8_t)from, PITH_RANK_NAMING};
-    if (from == PITH_FROM_CLASS || from == PITH_FROM_ID)
+    if (from == PITH_FROM_CLASS)
         word[n].rank = (uint8_t)pith_nameword_rank(text);
     return n + 1;
 }
@@ -210,4 +210,64 @@ const pith_naming *pith_naming_of(const pith_tree *t, pith_arena *arena)
     PITH_VEC_RELEASE(&r.name, r.al);
     PITH_VEC_RELEASE(&r.word, r.al);
     return out;
+}
+
+/* ---- labels -------------------------------------------------------------- */
+
+static uint64_t sum_of(const pith_word *w, uint32_t n, unsigned from)
+{
+    uint64_t sum = 0, styling = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        if (!(PITH_FROM_BIT(w[i].from) & from))
+            continue;
+        if (w[i].rank == PITH_RANK_STYLING)
+            styling += w[i].key;
+        else if (w[i].rank != PITH_RANK_POSITIONAL)
+            sum += w[i].key;
+    }
+    return sum ? sum : styling;
+}
+
+const pith_word *pith_name_words(const pith_tree *t, pith_node v,
+                                 pith_word own[PITH_NAME_WORDS], uint32_t *n)
+{
+    const pith_naming *names = t->naming;
+    const pith_name *name;
+
+    if (!names) {
+        *n = pith_element_words(t, v, PITH_FROM_NAMES, own);
+        return own;
+    }
+    name = &names->name[names->of[v]];
+    *n = name->n;
+    return names->word + name->first;
+}
+
+uint64_t pith_name_sum(const pith_tree *t, pith_node v, unsigned from)
+{
+    const unsigned id = PITH_FROM_BIT(PITH_FROM_ID);
+    pith_word own[PITH_NAME_WORDS];
+    const pith_word *w;
+    uint64_t sum;
+    uint32_t n;
+
+    if (!t->data[v].len)
+        return 0;
+    w = pith_name_words(t, v, own, &n);
+    sum = sum_of(w, n, from);
+    if ((from & id) && pith_tree_has_attr(t, v, PITH_ATTR_ID))
+        sum += sum_of(own, pith_element_words(t, v, id, own), id);
+    return sum;
+}
+
+#define LABEL_HASHED 0x80000000u
+
+uint32_t pith_label_of(const pith_tree *t, pith_node v, unsigned from)
+{
+    uint64_t sum = pith_name_sum(t, v, from);
+
+    if (!sum)
+        return t->label[v];
+    return (uint32_t)(pith_hash_mix(sum, t->label[v]) >> 32) | LABEL_HASHED;
 }

@@ -38,7 +38,7 @@ typedef struct pith_word {
     uint64_t key;  /* of where it stands and what it is; never 0 */
     pith_str text; /* as it stands there */
     uint8_t from;  /* pith_name_from */
-    uint8_t rank;  /* pith_rank; of class and id, else naming */
+    uint8_t rank;  /* pith_rank of a class word; others are naming */
 } pith_word;
 
 /* The key of a word that stands there; 0: it says nothing. */
@@ -64,5 +64,27 @@ typedef struct pith_naming {
 /* The names of a page in `arena`; NULL: memory is out. Those that the tree has
  * already are given as they are. */
 const pith_naming *pith_naming_of(const pith_tree *t, pith_arena *arena);
+
+/* The words of element v, as they were read for the page or into `own`; *n of
+ * them, from anywhere but the id. */
+const pith_word *pith_name_words(const pith_tree *t, pith_node v,
+                                 pith_word own[PITH_NAME_WORDS], uint32_t *n);
+
+/* ---- labels -------------------------------------------------------------- */
+
+/* From which words are labels made, as a rule; of a template's path also ids.
+ */
+#define PITH_FROM_LABEL                                                      \
+    (PITH_FROM_BIT(PITH_FROM_CLASS) | PITH_FROM_BIT(PITH_FROM_ITEMPROP) |    \
+     PITH_FROM_BIT(PITH_FROM_ITEMTYPE) | PITH_FROM_BIT(PITH_FROM_PROPERTY) | \
+     PITH_FROM_BIT(PITH_FROM_ROLE) | PITH_FROM_BIT(PITH_FROM_REL) |          \
+     PITH_FROM_BIT(PITH_FROM_TYPE))
+
+/* What tells an element from others of its tag: its words from there, in any
+ * order, by rank (nameword.h); 0: it has none. The same on every page. */
+uint64_t pith_name_sum(const pith_tree *t, pith_node v, unsigned from);
+/* Tag and words as one number; the tag itself where it has no words, else the
+ * top bit is set. */
+uint32_t pith_label_of(const pith_tree *t, pith_node v, unsigned from);
 
 #endif

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "read/about.h"
 #include "read/body.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 #include "wrap/newswrap.h"
 
 const unsigned pith_news_levels[PITH_NEWS_DEGREES] = {1, 2, 4};
@@ -126,7 +126,7 @@ static bool same_place(const pith_tree *t, pith_node v, pith_node last,
     if (t->parent[v] != t->parent[last] || !pith_is_element(t, v))
         return false;
     if (!label[v])
-        label[v] = pith_view_refined(t, v, PITH_PATH_REFINE);
+        label[v] = pith_label_of(t, v, PITH_PATH_FROM);
     return label[v] == label[last];
 }
 

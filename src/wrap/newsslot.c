@@ -5,7 +5,7 @@
 #include "base/buf.h"
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "match/pathkey.h"
+#include "name/pathkey.h"
 #include "tree/text.h"
 
 #define BYTES_MAX  200 /* of a text that may be a slot */

@@ -1,16 +1,15 @@
-/* match/pathkey: the path of an element as one number, and for people.
+/* name/pathkey: the path of an element as one number, and for people.
  *
- * Labels are the tag refined by class words, id, itemprop and role (view.h), so
- * two pages of a template give the same keys, in any process. */
-#ifndef PITH_MATCH_PATHKEY_H
-#define PITH_MATCH_PATHKEY_H
+ * Labels are the tag and the words of class, id, itemprop and role
+ * (name/naming.h), so two pages of a template give the same keys, in any
+ * process. */
+#ifndef PITH_NAME_PATHKEY_H
+#define PITH_NAME_PATHKEY_H
 
 #include "base/buf.h"
-#include "match/view.h"
+#include "name/naming.h"
 
-#define PITH_PATH_REFINE                                           \
-    (PITH_REFINE_CLASS | PITH_REFINE_ITEMPROP | PITH_REFINE_ROLE | \
-     PITH_REFINE_ID)
+#define PITH_PATH_FROM (PITH_FROM_LABEL | PITH_FROM_BIT(PITH_FROM_ID))
 
 /* Of `levels` labels from v upwards, fewer at the top of the tree. `label` has
  * an entry for each node and caches the labels; 0: not known yet. */

@@ -1,5 +1,5 @@
-/* match/pathkey: see pathkey.h. */
-#include "match/pathkey.h"
+/* name/pathkey: see pathkey.h. */
+#include "name/pathkey.h"
 
 #include "base/hash.h"
 
@@ -10,7 +10,7 @@ uint64_t pith_path_key(const pith_tree *t, pith_node v, unsigned levels,
 
     while (levels-- && v != PITH_NIL && pith_is_element(t, v)) {
         if (!label[v])
-            label[v] = pith_view_refined(t, v, PITH_PATH_REFINE);
+            label[v] = pith_label_of(t, v, PITH_PATH_FROM);
         h = pith_hash_mix(h, label[v]);
         v = t->parent[v];
     }
@@ -31,23 +31,23 @@ static void put_word(pith_str w, pith_buf *out)
     }
 }
 
-static void put_words(pith_str rest, char before, pith_buf *out)
-{
-    pith_str w;
-
-    while ((w = pith_str_word(&rest)).len) {
-        pith_buf_char(out, before);
-        put_word(w, out);
-    }
-}
-
 static void put_label(const pith_tree *t, pith_node v, pith_buf *out)
 {
+    static const unsigned from =
+        PITH_FROM_BIT(PITH_FROM_CLASS) | PITH_FROM_BIT(PITH_FROM_ID) |
+        PITH_FROM_BIT(PITH_FROM_ITEMPROP) | PITH_FROM_BIT(PITH_FROM_ROLE);
+    static const char before[PITH_FROM_COUNT] = {[PITH_FROM_CLASS] = '.',
+                                                 [PITH_FROM_ITEMPROP] = '@',
+                                                 [PITH_FROM_ROLE] = '=',
+                                                 [PITH_FROM_ID] = '#'};
+    pith_word w[PITH_NAME_WORDS];
+    uint32_t n = pith_element_words(t, v, from, w);
+
     pith_buf_str(out, pith_tree_name(t, v));
-    put_words(pith_tree_attr(t, v, PITH_ATTR_CLASS), '.', out);
-    put_words(pith_tree_attr(t, v, PITH_ATTR_ID), '#', out);
-    put_words(pith_tree_attr(t, v, PITH_ATTR_ITEMPROP), '@', out);
-    put_words(pith_tree_attr(t, v, PITH_ATTR_ROLE), '=', out);
+    for (uint32_t i = 0; i < n; i++) {
+        pith_buf_char(out, before[w[i].from]);
+        put_word(w[i].text, out);
+    }
 }
 
 void pith_path_text(const pith_tree *t, pith_node v, unsigned levels,

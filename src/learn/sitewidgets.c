@@ -2,6 +2,7 @@
 #include "learn/sitewidgets.h"
 
 #include "base/utf8.h"
+#include "name/naming.h"
 
 #define ELSEWHERE 2   /* other clusters */
 #define LITTLE    0.2 /* of the words of all stories */
@@ -22,7 +23,7 @@ void pith_widgets_release(pith_widgets *w)
 static bool has_class(const pith_tree *t, pith_node v)
 {
     return pith_is_element(t, v) &&
-           pith_tree_attr(t, v, PITH_ATTR_CLASS).len > 0;
+           pith_name_sum(t, v, PITH_FROM_BIT(PITH_FROM_CLASS)) != 0;
 }
 
 pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
+#include "name/naming.h"
 #include "tree/text.h"
 
 /* Labels of a path: the class of an outer box (one of two looks that are tried
@@ -11,46 +12,13 @@
 #define LEVELS 5
 #define SIGN   0x9ae16a3b2f90404full
 
-/* A class word or id; digits become one sign, case is ignored. */
-static uint64_t word_hash(pith_str w)
-{
-    uint64_t h = 0xcbf29ce484222325ull;
-    bool digit = false;
-
-    for (size_t i = 0; i < w.len; i++) {
-        bool d = pith_is_digit((unsigned char)w.ptr[i]);
-
-        if (!(d && digit))
-            h = (h ^ (d ? '#' : pith_lower((unsigned char)w.ptr[i]))) *
-                0x100000001b3ull;
-        digit = d;
-    }
-    return pith_hash_mix(SIGN, h);
-}
-
-/* Sums do not depend on the order of class words. */
-static uint64_t words_hash(pith_str words)
-{
-    uint64_t sum = 0;
-    pith_str w;
-
-    while ((w = pith_str_word(&words)).len)
-        sum += word_hash(w);
-    return sum;
-}
+#define CLASS  PITH_FROM_BIT(PITH_FROM_CLASS)
+#define ID     PITH_FROM_BIT(PITH_FROM_ID)
 
 static uint64_t label_of(const pith_tree *t, pith_node v, bool id)
 {
-    uint64_t h = pith_hash_mix(SIGN, t->label[v]);
-    const pith_attr *a = pith_tree_attrs(t, v);
-
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        if (a[i].name == PITH_ATTR_CLASS)
-            h += words_hash(pith_tree_bytes(t, a[i].value));
-        else if (a[i].name == PITH_ATTR_ID && id)
-            h += 3 * words_hash(pith_tree_bytes(t, a[i].value));
-    }
-    return h;
+    return pith_hash_mix(SIGN, t->label[v]) +
+           pith_name_sum(t, v, id ? CLASS | ID : CLASS);
 }
 
 uint64_t pith_shape_label(const pith_tree *t, pith_node v)
@@ -101,14 +69,9 @@ static bool running_text(uint32_t tag)
 
 static bool counts(const pith_tree *t, pith_node v)
 {
-    pith_str c;
-
     if (pith_tag_invisible(t->label[v]))
         return false;
-    if (!running_text(t->label[v]))
-        return true;
-    c = pith_tree_attr(t, v, PITH_ATTR_CLASS);
-    return c.len > 0;
+    return !running_text(t->label[v]) || pith_name_sum(t, v, CLASS);
 }
 
 typedef struct item {
@@ -181,13 +144,11 @@ static pith_status keep(item *at, uint32_t n, bool texts, pith_arena *arena,
 static void body_shapes(const pith_tree *t, pith_node body, item *at,
                         uint32_t *n, uint32_t room)
 {
-    pith_str words = pith_tree_attr(t, body, PITH_ATTR_CLASS), w;
+    pith_word w[PITH_NAME_WORDS];
+    uint32_t words = pith_element_words(t, body, CLASS | ID, w);
 
-    while (*n < room && (w = pith_str_word(&words)).len)
-        at[(*n)++].path = pith_hash_mix(SIGN, word_hash(w));
-    words = pith_tree_attr(t, body, PITH_ATTR_ID);
-    if (*n < room && words.len)
-        at[(*n)++].path = pith_hash_mix(SIGN, 3 * words_hash(words));
+    for (uint32_t i = 0; i < words && *n < room; i++)
+        at[(*n)++].path = pith_hash_mix(SIGN, w[i].key);
 }
 
 #define ANCHOR_LEVELS 8
@@ -275,7 +236,7 @@ pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
     if (!at)
         return PITH_NOMEM;
     for (pith_node v = 0; v < t->count; v++)
-        if (pith_is_element(t, v) && pith_tree_attr(t, v, PITH_ATTR_CLASS).len)
+        if (pith_is_element(t, v) && pith_name_sum(t, v, CLASS))
             at[n++].path = pith_shape_label(t, v);
     st = keep(at, n, false, arena, out);
     pith_arena_reset(scratch, mark);

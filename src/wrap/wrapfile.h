@@ -1,6 +1,6 @@
 /* wrap/wrapfile: the text that a wrapper is saved as, line by line.
  *
- *   pith-wrapper 1                 head: the version
+ *   pith-wrapper 2                 head: the version
  *   begin cluster                  a section; sections nest
  *   kind list                      key, then values
  *   column "price" money 0.95      string, word, number
@@ -44,7 +44,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 
-#define PITH_WRAP_VERSION  1u
+#define PITH_WRAP_VERSION  2u
 #define PITH_WRAP_FILE_MAX (256u << 20)
 #define PITH_WRAP_LINE_MAX (1u << 20)
 #define PITH_WRAP_NEST     8u

@@ -1,77 +1,35 @@
 /* wrap/wrapword: see wrapword.h. */
 #include "wrap/wrapword.h"
 
-#include "base/hash.h"
+#include "name/naming.h"
 
-static const struct {
-    uint32_t attr;
-    const char *prefix;
-} sources[] = {
-    {PITH_ATTR_CLASS, "."},
-    {PITH_ATTR_ITEMPROP, "itemprop="},
-    {PITH_ATTR_ITEMTYPE, "itemtype="},
-    {PITH_ATTR_ROLE, "role="},
-    {PITH_ATTR_COLOR, "color="}, /* of font: the class of its day */
+/* How the words from there begin in a file; NULL: none is written. */
+static const char *const prefixes[PITH_FROM_COUNT] = {
+    [PITH_FROM_CLASS] = ".",
+    [PITH_FROM_ITEMPROP] = "itemprop=",
+    [PITH_FROM_ITEMTYPE] = "itemtype=",
+    [PITH_FROM_ROLE] = "role=",
+    [PITH_FROM_COLOR] = "color=",
 };
-#define N_SOURCES (sizeof(sources) / sizeof(*sources))
 
-/* Source `kind` and word, runs of digits as one 0. 0: nothing but digits. */
-static uint64_t key_of(size_t kind, pith_str w)
+static bool counts(const pith_word *w)
 {
-    uint64_t h = 0x9e3779b97f4a7c15ull + kind;
-    bool digit = false, letter = false;
-
-    for (size_t i = 0; i < w.len; i++) {
-        unsigned char c = (unsigned char)w.ptr[i];
-        bool d = pith_is_digit(c);
-
-        letter = letter || !d;
-        if (!(d && digit))
-            h = (h ^ (d ? '0' : c)) * 0x100000001b3ull;
-        digit = d;
-    }
-    h ^= h >> 29;
-    return letter ? h | 1 : 0;
-}
-
-/* Short values, which most are, by their first and last bytes. */
-static uint64_t value_hash(pith_str s)
-{
-    uint64_t a, z;
-    uint32_t b, y;
-
-    if (s.len > 16)
-        return pith_hash_str(s);
-    if (s.len >= 8) {
-        memcpy(&a, s.ptr, 8);
-        memcpy(&z, s.ptr + s.len - 8, 8);
-    } else if (s.len >= 4) {
-        memcpy(&b, s.ptr, 4);
-        memcpy(&y, s.ptr + s.len - 4, 4);
-        a = b;
-        z = y;
-    } else if (s.len) {
-        a = (unsigned char)s.ptr[0];
-        z = (uint64_t)(unsigned char)s.ptr[s.len / 2] << 8 |
-            (unsigned char)s.ptr[s.len - 1];
-    } else {
-        return 0;
-    }
-    return pith_hash_mix(a * 0x9fb21c651e98df25ull + s.len, z);
+    return prefixes[w->from] && w->rank != PITH_RANK_POSITIONAL;
 }
 
 uint64_t pith_words_sign(const pith_tree *t, pith_node v)
 {
-    const pith_attr *a = pith_tree_attrs(t, v);
-    uint64_t h = 0;
+    pith_word own[PITH_NAME_WORDS];
+    const pith_word *w;
+    uint64_t sum = 0;
+    uint32_t n = 0;
 
-    for (uint32_t i = 0; i < t->data[v].len; i++)
-        if (a[i].name == PITH_ATTR_CLASS || a[i].name == PITH_ATTR_ITEMPROP ||
-            a[i].name == PITH_ATTR_ITEMTYPE || a[i].name == PITH_ATTR_ROLE ||
-            a[i].name == PITH_ATTR_COLOR)
-            h = pith_hash_mix(h + a[i].name,
-                              value_hash(pith_tree_bytes(t, a[i].value)));
-    return h;
+    if (!t->data[v].len)
+        return 0;
+    w = pith_name_words(t, v, own, &n);
+    for (uint32_t i = 0; i < n; i++)
+        sum += counts(&w[i]) ? w[i].key : 0;
+    return sum;
 }
 
 static bool repeats(const uint64_t *key, uint32_t n, uint64_t k)
@@ -85,39 +43,34 @@ static bool repeats(const uint64_t *key, uint32_t n, uint64_t k)
 uint32_t pith_words_of(const pith_tree *t, pith_node v,
                        uint64_t key[PITH_WORDS_MAX])
 {
-    uint32_t n = 0;
+    pith_word own[PITH_NAME_WORDS];
+    const pith_word *w;
+    uint32_t n = 0, kept = 0;
 
     if (!t->data[v].len)
         return 0;
-    for (size_t s = 0; s < N_SOURCES; s++) {
-        pith_str rest = pith_tree_attr(t, v, sources[s].attr), w;
-
-        while (rest.len && n < PITH_WORDS_MAX &&
-               (w = pith_str_word(&rest)).len) {
-            uint64_t k = key_of(s, w);
-
-            if (k && !repeats(key, n, k))
-                key[n++] = k;
-        }
-    }
-    return n;
+    w = pith_name_words(t, v, own, &n);
+    for (uint32_t i = 0; i < n; i++)
+        if (counts(&w[i]))
+            key[kept++] = w[i].key;
+    return kept;
 }
 
 /* Prefix and word, runs of digits as one 0, in the arena. */
-static pith_str text_of(size_t kind, pith_str w, pith_arena *arena)
+static pith_str text_of(const pith_word *w, pith_arena *arena)
 {
-    size_t n = strlen(sources[kind].prefix);
-    char *out = pith_arena_alloc(arena, n + w.len + 1);
+    size_t n = strlen(prefixes[w->from]);
+    char *out = pith_arena_alloc(arena, n + w->text.len + 1);
     bool digit = false;
 
     if (!out)
         return (pith_str){NULL, 0};
-    memcpy(out, sources[kind].prefix, n);
-    for (size_t i = 0; i < w.len; i++) {
-        bool d = pith_is_digit((unsigned char)w.ptr[i]);
+    memcpy(out, prefixes[w->from], n);
+    for (size_t i = 0; i < w->text.len; i++) {
+        bool d = pith_is_digit((unsigned char)w->text.ptr[i]);
 
         if (!(d && digit))
-            out[n++] = d ? '0' : w.ptr[i];
+            out[n++] = d ? '0' : w->text.ptr[i];
         digit = d;
     }
     out[n] = '\0';
@@ -127,34 +80,28 @@ static pith_str text_of(size_t kind, pith_str w, pith_arena *arena)
 uint32_t pith_words_read(const pith_tree *t, pith_node v, pith_arena *arena,
                          pith_wrapword word[PITH_WORDS_MAX])
 {
-    uint64_t key[PITH_WORDS_MAX];
-    uint32_t n = 0;
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n, kept = 0;
+    const pith_word *w = pith_name_words(t, v, own, &n);
 
-    for (size_t s = 0; s < N_SOURCES; s++) {
-        pith_str rest = pith_tree_attr(t, v, sources[s].attr), w;
-
-        while (rest.len && n < PITH_WORDS_MAX &&
-               (w = pith_str_word(&rest)).len) {
-            uint64_t k = key_of(s, w);
-
-            if (!k || repeats(key, n, k))
-                continue;
-            word[n] = (pith_wrapword){text_of(s, w, arena), k};
-            if (!word[n].text.ptr)
-                return UINT32_MAX;
-            key[n++] = k;
-        }
+    for (uint32_t i = 0; i < n; i++) {
+        if (!counts(&w[i]))
+            continue;
+        word[kept] = (pith_wrapword){text_of(&w[i], arena), w[i].key};
+        if (!word[kept++].text.ptr)
+            return UINT32_MAX;
     }
-    return n;
+    return kept;
 }
 
 uint64_t pith_word_key(pith_str text)
 {
-    for (size_t s = 0; s < N_SOURCES; s++) {
-        pith_str prefix = pith_str_of(sources[s].prefix);
+    for (unsigned from = 0; from < PITH_FROM_COUNT; from++) {
+        pith_str prefix = pith_str_of(prefixes[from]);
 
-        if (pith_str_starts(text, prefix))
-            return key_of(s, pith_str_sub(text, prefix.len, text.len));
+        if (prefix.len && pith_str_starts(text, prefix))
+            return pith_word_key_of(from,
+                                    pith_str_sub(text, prefix.len, text.len));
     }
     return 0;
 }

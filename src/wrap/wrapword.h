@@ -1,24 +1,23 @@
-/* wrap/wrapword: the words by which elements speak of themselves, and steps
- * of a pattern made of them.
+/* wrap/wrapword: words of elements (name/naming.h) in a file, and steps of a
+ * pattern made of them.
  *
- * A word is one of class, itemprop, itemtype or role, runs of digits as one 0:
- * "post-17" and "post-18" are one word. In a file it is written as ".price" or
- * "itemprop=price". Its key is the same on every page and machine. */
+ * A word of class, itemprop, itemtype or role is written as ".price" or
+ * "itemprop=price", runs of digits as one 0. Positional ones are left out. */
 #ifndef PITH_WRAP_WRAPWORD_H
 #define PITH_WRAP_WRAPWORD_H
 
-#include "tree/tree.h"
+#include "name/naming.h"
 #include "wrap/wrapfile.h"
 
-#define PITH_WORDS_MAX 48u /* of one element; further ones are not read */
+#define PITH_WORDS_MAX PITH_NAME_WORDS
 
 typedef struct pith_wrapword {
     pith_str text; /* as in a file; ptr NULL: none */
     uint64_t key;
 } pith_wrapword;
 
-/* A hash of all that its words are read from; 0: it has none. Elements of one
- * sign have the same words: what follows from them need be found once. */
+/* A hash of its words; 0: it has none. Elements of one sign have the same
+ * words: what follows from them need be found once. */
 uint64_t pith_words_sign(const pith_tree *t, pith_node v);
 /* Keys of the words of element v, in the order of the page; how many. */
 uint32_t pith_words_of(const pith_tree *t, pith_node v,

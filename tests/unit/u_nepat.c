@@ -274,7 +274,7 @@ static void test_bad_files(void **state)
 
         pith_buf_init(&text, NULL, 4096);
         pith_buf_fmt(&text,
-                     "pith-wrapper 1\nbegin ne-pattern\n%s%send "
+                     "pith-wrapper 2\nbegin ne-pattern\n%s%send "
                      "ne-pattern\n",
                      bad[i], bad[i][0] ? "\n" : "");
         if (load(pith_buf_view(&text), &p, &err) == PITH_OK)
@@ -290,7 +290,7 @@ static void parse_pattern(const char *lines, pith_nepat *out)
     pith_buf text;
 
     pith_buf_init(&text, NULL, 4096);
-    pith_buf_fmt(&text, "pith-wrapper 1\nbegin ne-pattern\n%send ne-pattern\n",
+    pith_buf_fmt(&text, "pith-wrapper 2\nbegin ne-pattern\n%send ne-pattern\n",
                  lines);
     assert_int_equal(load(pith_buf_view(&text), out, NULL), PITH_OK);
     pith_buf_release(&text);

@@ -176,7 +176,7 @@ static void test_bad_files(void **state)
         pith_buf text;
 
         pith_buf_init(&text, NULL, 4096);
-        pith_buf_fmt(&text, "pith-wrapper 1\n%s\n", bad[i]);
+        pith_buf_fmt(&text, "pith-wrapper 2\n%s\n", bad[i]);
         if (load_pattern(pith_buf_view(&text), &err))
             fail_msg("accepted: %s", bad[i]);
         pith_buf_release(&text);

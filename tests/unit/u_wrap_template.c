@@ -123,7 +123,7 @@ static void round_trip(void **state)
     }
 }
 
-#define HEAD "pith-wrapper 1\nbegin pattern\ntokens texts\n"
+#define HEAD "pith-wrapper 2\nbegin pattern\ntokens texts\n"
 #define TAIL "end pattern\n"
 
 static void check_refused(const char *lines, const char *why)

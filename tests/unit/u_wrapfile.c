@@ -46,7 +46,7 @@ static void test_write(void **state)
     pith_wrapout_end(&w, "cluster");
     assert_int_equal(pith_wrapout_finish(&w), PITH_OK);
     assert_string_equal(
-        buf.data, "pith-wrapper 1\nbegin cluster\ncolumn "
+        buf.data, "pith-wrapper 2\nbegin cluster\ncolumn "
                   "\"a \\\"b\\\" \\\\ \\n\\t\\x01\\x7f\\x80\xef\xbf\xbd\" - "
                   "\"\" money 18446744073709551615 x0000000000000abc\n"
                   "real 0 1 0.5 -0.25 1000000000 0 0.3 0\nend cluster\n");
@@ -131,7 +131,7 @@ static const char *refused(const char *text)
     return r.status == PITH_OK ? NULL : err.detail;
 }
 
-#define HEAD "pith-wrapper 1\n"
+#define HEAD "pith-wrapper 2\n"
 
 static void test_refuse(void **state)
 {
@@ -143,10 +143,10 @@ static void test_refuse(void **state)
         {HEAD, NULL},
         {"", "line 1: no wrapper"},
         {"<html>", "line 1: no wrapper"},
-        {"pith-wrapper 1", "line 1: the file ends within a line"},
-        {"pith-wrapper 2\n", "line 1: version 2 of the format; this pith"},
+        {"pith-wrapper 2", "line 1: the file ends within a line"},
+        {"pith-wrapper 3\n", "line 1: version 3 of the format; this pith"},
         {"pith-wrapper 01\n", "line 1: expected a whole number"},
-        {"pith-wrapper 1 1\n", "line 1: more values than expected: ' 1'"},
+        {"pith-wrapper 2 1\n", "line 1: more values than expected: ' 1'"},
         {HEAD "begin b\nend b\n", "line 2: unknown key 'begin'"},
         {HEAD "begin a\nbegin b\nend b\nend a\n",
          "line 3: unknown key 'begin'"},

@@ -9,6 +9,7 @@
 #include "mine/thread/posts_int.h"
 
 #include "base/hash.h"
+#include "name/naming.h"
 
 #define STEP_WORDS 16
 #define STEPS_MAX  48
@@ -27,41 +28,29 @@ struct pith_posts_template {
     template_step step[];
 };
 
-/* Hash of a class word, digits as one mark. */
-static uint64_t word_hash(pith_str w)
-{
-    uint64_t h = 0xcbf29ce484222325ull;
-    bool digit = false;
-
-    for (size_t i = 0; i < w.len; i++) {
-        bool d = pith_is_digit((unsigned char)w.ptr[i]);
-
-        if (!(d && digit))
-            h = (h ^ (d ? '#' : pith_lower((unsigned char)w.ptr[i]))) *
-                0x100000001b3ull;
-        digit = d;
-    }
-    return h;
-}
-
 static bool node_has(const pith_tree *t, pith_node v, uint64_t word)
 {
-    pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+    const pith_word *w = pith_name_words(t, v, own, &n);
 
-    while ((w = pith_str_word(&rest)).len)
-        if (word_hash(w) == word)
+    for (uint32_t i = 0; i < n; i++)
+        if (w[i].key == word)
             return true;
     return false;
 }
 
 static void step_of(const pith_tree *t, pith_node v, template_step *s)
 {
-    pith_str rest = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+    const pith_word *w = pith_name_words(t, v, own, &n);
 
     s->tag = t->label[v];
     s->n_words = 0;
-    while (s->n_words < STEP_WORDS && (w = pith_str_word(&rest)).len)
-        s->word[s->n_words++] = word_hash(w);
+    for (uint32_t i = 0; i < n && s->n_words < STEP_WORDS; i++)
+        if (w[i].from == PITH_FROM_CLASS)
+            s->word[s->n_words++] = w[i].key;
 }
 
 /* Keep the words that v has too; false when the tags differ. */

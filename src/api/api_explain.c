@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/buf.h"
+#include "name/pathkey.h"
 #include "tree/text.h"
 
 #define LABEL_MAX 120
@@ -10,18 +11,7 @@
 /* "div#main.post" */
 static void put_label(const pith_tree *t, pith_node v, pith_buf *out)
 {
-    pith_str id = pith_tree_attr(t, v, PITH_ATTR_ID);
-    pith_str classes = pith_tree_attr(t, v, PITH_ATTR_CLASS), word;
-
-    pith_buf_str(out, pith_tree_name(t, v));
-    if (id.len) {
-        pith_buf_char(out, '#');
-        pith_buf_str(out, id);
-    }
-    while ((word = pith_str_word(&classes)).len) {
-        pith_buf_char(out, '.');
-        pith_buf_str(out, word);
-    }
+    pith_path_step_text(t, v, out);
     if (out->len > LABEL_MAX)
         out->len = LABEL_MAX;
 }

@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "match/stm.h"
 #include "match/topdown.h"
+#include "name/pathkey.h"
 #include "output/out_match.h"
 #include "papers/rtdm/fig5.h"
 #include "tree/text.h"
@@ -178,20 +179,10 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
 static pith_str label_of(const pith_tree *t, pith_node v, pith_buf *buf,
                          pith_arena *arena)
 {
-    pith_str id = pith_tree_attr(t, v, PITH_ATTR_ID);
-    pith_str words = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
     pith_str s = {NULL, 0};
 
     pith_buf_clear(buf);
-    pith_buf_str(buf, pith_tree_name(t, v));
-    if (id.len) {
-        pith_buf_char(buf, '#');
-        pith_buf_str(buf, id);
-    }
-    while ((w = pith_str_word(&words)).len) {
-        pith_buf_char(buf, '.');
-        pith_buf_str(buf, w);
-    }
+    pith_path_step_text(t, v, buf);
     s.len = buf->len < 2 * TEXT_MAX ? buf->len : 2 * TEXT_MAX;
     if (buf->status == PITH_OK)
         s.ptr = pith_arena_dup(arena, buf->data, s.len);

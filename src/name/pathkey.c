@@ -69,3 +69,19 @@ void pith_path_text(const pith_tree *t, pith_node v, unsigned levels,
         put_label(t, at, out);
     }
 }
+
+void pith_path_step_text(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_str id = pith_tree_attr(t, v, PITH_ATTR_ID);
+    pith_str words = pith_tree_attr(t, v, PITH_ATTR_CLASS), w;
+
+    pith_buf_str(out, pith_tree_name(t, v));
+    if (id.len) {
+        pith_buf_char(out, '#');
+        pith_buf_str(out, id);
+    }
+    while ((w = pith_str_word(&words)).len) {
+        pith_buf_char(out, '.');
+        pith_buf_str(out, w);
+    }
+}

@@ -20,4 +20,7 @@ uint64_t pith_path_key(const pith_tree *t, pith_node v, unsigned levels,
 void pith_path_text(const pith_tree *t, pith_node v, unsigned levels,
                     pith_buf *out);
 
+/* An element as a selector: "div#main.post". */
+void pith_path_step_text(const pith_tree *t, pith_node v, pith_buf *out);
+
 #endif

@@ -67,6 +67,8 @@ FAULTS = [
     ("docs", "docs/x.md", "[gone](algo/gone.md)\n"),
     ("docs", "src/tree/x.c", "/* see docs/algo/gone.md */\n"),
     ("docs", "docs/algo/two.md", "# two\n"),
+    ("words", "src/mine/x.c",
+     function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
 ]
 
 # What must not be taken for a fault.
@@ -87,6 +89,10 @@ FINE = [
     ("guards", "tests/x.h", "/* x. */\n#ifndef A_X_H\n#define A_X_H\n#endif\n"),
     ("guards", "src/tree/x_impl.h", "/* x. */\n"),
     ("private", "tests/x.c", '/* x. */\n#include "tree/t_int.h"\n'),
+    ("words", "src/name/x.c",
+     function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
+    ("words", "src/mine/x.c",
+     function("    /* lint: allow words, a target */\n    a(PITH_ATTR_ID);\n")),
     ("rooms", "src/html/x.c", '/* x. */\n#include "base/b.h"\n'),
     ("paths", "tests/x.c", '/* x. */\nchar *u = "http://a.b/work/1";\n'),
 ]

@@ -11,6 +11,7 @@
 #include "read/meta.h"
 #include "mine/kind/pagekind.h"
 #include "output/out_article.h"
+#include "output/out_fields.h"
 #include "output/out_table.h"
 
 typedef struct auto_result {
@@ -176,18 +177,6 @@ static pith_status find(pith_page *page, const pith_auto_options *opt,
         return PITH_OK;
     r->f.art.method = "posts";
     return thread_body(page, r);
-}
-
-/* The data of a detail page. */
-static void put_fields(pith_json *j, const pith_kind_result *k)
-{
-    pith_json_key(j, "fields");
-    pith_json_object(j);
-    for (uint32_t i = 0; i < k->n_fields; i++) {
-        pith_json_key_str(j, k->field[i].name);
-        pith_json_str(j, k->field[i].value);
-    }
-    pith_json_end(j);
 }
 
 /* The next likely kind: where the first is hardly more likely, a user who knows
@@ -381,11 +370,12 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_json_key(&j, "kind_confidence");
     pith_json_num(&j, r->f.kind.confidence, 3);
     put_second(&j, &r->f.kind);
-    if (r->f.kind.kind == PITH_PAGE_DETAIL)
-        put_fields(&j, &r->f.kind);
+    pith_out_fields_member(&j, &r->f.kind.fields);
     if (r->tabled)
         pith_out_tables_members(&j, &r->tables);
+    pith_out_data_member(&j, &r->f.kind.data);
     if (trace) {
+        pith_out_fields_why(&j, &r->f.kind.fields);
         put_facts(&j, &r->f.kind.facts);
         put_evidence(&j, &r->f.kind);
         pith_article_put_trace(&j, trace);

@@ -1,9 +1,11 @@
-/* read/jsonld: the facts of a JSON-LD text, in one scan without a tree.
+/* read/jsonld: the things of a JSON-LD text (model/data.h) and what they claim
+ * of the page (meta.h), in one scan.
  *
  * A value is known by its key and the key of the object around it:
  * {"author": [{"name": "x"}]} reaches here as name below author, because an
  * array lends its key to its elements. */
 #include "base/utf8.h"
+#include "read/structured.h"
 #include "read/meta.h"
 
 #define DEPTH_MAX 64
@@ -15,8 +17,7 @@ typedef struct scanner {
     pith_str key[DEPTH_MAX];
     bool object[DEPTH_MAX];
     bool org[DEPTH_MAX];       /* the object says that it is an organization */
-    uint32_t thing[DEPTH_MAX]; /* the described thing around; 0: none */
-    unsigned below[DEPTH_MAX]; /* objects between it and here */
+    uint32_t thing[DEPTH_MAX]; /* the object around, or PITH_DATA_NONE */
     unsigned depth;
     bool nomem;
 } scanner;
@@ -176,61 +177,61 @@ static void take_value(scanner *s, pith_str v)
     }
 }
 
-/* ---- facts of things -------------------------------------------------------
+/* ---- things ----------------------------------------------------------------
  */
 
-/* A member of the thing itself, else of one object below it. Empty: a value
- * that says nothing without what stands around it. */
-static pith_str fact_name(const scanner *s)
+/* Of several types the one that says most: a recipe may be an article, too. */
+static void take_type(pith_data_thing *thing, pith_str type)
 {
-    pith_str key = s->key[s->depth];
-
-    if (key.len == 0 || key.ptr[0] == '@' || s->below[s->depth] > 1)
-        return PITH_STR("");
-    if (s->below[s->depth] == 0 || key_is(s, 1, PITH_STR("offers")) ||
-        key_is(s, 1, PITH_STR("aggregateRating")))
-        return key;
-    return pith_str_eq(key, PITH_STR("name")) ? s->key[s->depth - 1]
-                                              : PITH_STR("");
+    type = pith_data_type(type);
+    if (!thing->type.len || pith_str_ends(thing->type, PITH_STR("Article")) ||
+        pith_str_ends(thing->type, PITH_STR("Page")))
+        thing->type = type;
 }
 
-#define FACT_BYTES 200 /* longer values are text about the thing */
-
-static void take_fact(scanner *s, pith_str value)
+static void add_value(scanner *s, pith_str value, uint32_t thing, bool bare)
 {
-    pith_meta *m = s->m;
-    pith_str name;
+    uint32_t of = s->thing[s->depth];
+    pith_data *d = &s->m->data;
+    bool ok = true;
 
-    value = pith_str_trim(value);
-    if (!s->thing[s->depth] || !value.len || value.len > FACT_BYTES ||
-        m->n_facts == PITH_META_FACTS || is_aside(s))
+    if (of == PITH_DATA_NONE)
         return;
-    name = fact_name(s);
-    if (!name.len)
-        return;
-    if (!m->fact)
-        m->fact = pith_arena_array(s->arena, PITH_META_FACTS, sizeof(*m->fact));
-    if (!m->fact) {
-        s->nomem = true;
-        return;
-    }
-    m->fact[m->n_facts++] = (pith_meta_fact){s->thing[s->depth], name, value};
+    if (key_is(s, 0, PITH_STR("@type")) && thing == PITH_DATA_NONE)
+        take_type(&d->thing[of], value);
+    else
+        pith_data_add_prop(d, s->arena, of,
+                           (pith_data_prop){.name = s->key[s->depth],
+                                            .text = value,
+                                            .thing = thing,
+                                            .node = PITH_NIL,
+                                            .bare = bare},
+                           &ok);
+    s->nomem |= !ok;
 }
 
 /* A thing stands by itself, in a graph, or is what a page is about; all other
- * objects belong to the one around them. */
+ * objects belong to the one around them. s->depth is the object's. */
 static void enter_object(scanner *s)
 {
-    uint32_t around = s->thing[s->depth - 1];
+    uint32_t around = s->thing[s->depth - 1], thing;
+    bool ok = true, own = around == PITH_DATA_NONE ||
+                          key_is(s, 1, PITH_STR("@graph")) ||
+                          key_is(s, 1, PITH_STR("mainEntity"));
 
-    if (!around || key_is(s, 1, PITH_STR("@graph")) ||
-        key_is(s, 1, PITH_STR("mainEntity"))) {
-        s->thing[s->depth] = ++s->m->described;
-        s->below[s->depth] = 0;
+    thing = pith_data_add_thing(
+        &s->m->data, s->arena,
+        (pith_data_thing){.source = PITH_DATA_JSONLD,
+                          .of = own ? PITH_DATA_NONE : around,
+                          .node = PITH_NIL},
+        &ok);
+    s->nomem |= !ok;
+    s->thing[s->depth] = thing;
+    if (own || thing == PITH_DATA_NONE)
         return;
-    }
-    s->thing[s->depth] = around;
-    s->below[s->depth] = s->below[s->depth - 1] + 1;
+    s->depth--;
+    add_value(s, (pith_str){NULL, 0}, thing, false);
+    s->depth++;
 }
 
 /* The number that begins at s->p - 1. */
@@ -241,6 +242,16 @@ static pith_str read_number(scanner *s)
     while (s->p < s->end &&
            (pith_is_digit((unsigned char)*s->p) || *s->p == '.' ||
             *s->p == 'e' || *s->p == 'E' || *s->p == '+' || *s->p == '-'))
+        s->p++;
+    return (pith_str){from, (size_t)(s->p - from)};
+}
+
+/* true, false; the word that begins at s->p - 1. */
+static pith_str read_word(scanner *s)
+{
+    const char *from = s->p - 1;
+
+    while (s->p < s->end && *s->p >= 'a' && *s->p <= 'z')
         s->p++;
     return (pith_str){from, (size_t)(s->p - from)};
 }
@@ -257,7 +268,6 @@ static bool push(scanner *s, bool object)
     if (object && s->depth >= 2 && !s->object[s->depth - 1])
         s->key[s->depth - 1] = s->key[s->depth - 2];
     s->thing[s->depth] = s->thing[s->depth - 1];
-    s->below[s->depth] = s->below[s->depth - 1];
     if (object)
         enter_object(s);
     return true;
@@ -268,6 +278,7 @@ bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
     scanner s = {
         .p = json.ptr, .end = json.ptr + json.len, .arena = arena, .m = m};
 
+    s.thing[0] = PITH_DATA_NONE;
     while (s.p < s.end && !s.nomem) {
         char c = *s.p++;
 
@@ -280,10 +291,12 @@ bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
                 s.key[s.depth] = v;
             else {
                 take_value(&s, v);
-                take_fact(&s, v);
+                add_value(&s, v, PITH_DATA_NONE, false);
             }
         } else if (pith_is_digit((unsigned char)c) || c == '-') {
-            take_fact(&s, read_number(&s));
+            add_value(&s, read_number(&s), PITH_DATA_NONE, true);
+        } else if ((c == 't' || c == 'f') && s.object[s.depth]) {
+            add_value(&s, read_word(&s), PITH_DATA_NONE, true);
         } else if (c == '{' || c == '[') {
             if (!push(&s, c == '{'))
                 break;

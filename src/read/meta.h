@@ -4,6 +4,7 @@
 #ifndef PITH_READ_META_H
 #define PITH_READ_META_H
 
+#include "model/data.h"
 #include "tree/tree.h"
 
 /* Types the page claims to be, from JSON-LD @type, itemtype and og:type. */
@@ -30,16 +31,6 @@ enum {
     PITH_AUTHOR_SURE  /* a person in JSON-LD */
 };
 
-/* One member of a thing that JSON-LD describes, or of its offer or rating; of
- * others that belong to it (brand, author) the name, called as they are. */
-typedef struct pith_meta_fact {
-    uint32_t thing; /* from 1, in the page's order */
-    pith_str name;  /* "price", as written */
-    pith_str value;
-} pith_meta_fact;
-
-#define PITH_META_FACTS 96 /* of a page; what follows is left out */
-
 /* ptr NULL is absent. White space is collapsed but in `body`. */
 typedef struct pith_meta {
     pith_str title;    /* <title> */
@@ -55,9 +46,7 @@ typedef struct pith_meta {
     pith_str image;
     unsigned claims; /* PITH_CLAIM_* */
     uint32_t things; /* JSON-LD and itemtype: products and things described */
-    pith_meta_fact *fact; /* PITH_META_FACTS; NULL while there is none */
-    uint32_t n_facts;
-    uint32_t described; /* things of JSON-LD so far, of any type */
+    pith_data data;  /* of JSON-LD; pith_data_read() adds the others */
 } pith_meta;
 
 /* Strings live in `arena` or in the tree. PITH_NOMEM. */

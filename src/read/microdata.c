@@ -1,233 +1,124 @@
-/* read/microdata: see microdata.h. One pass finds the item, one reads it. */
-#include "read/microdata.h"
-
-#include "base/utf8.h"
+/* read/microdata: things that elements describe by attributes: microdata
+ * (itemscope, itemprop), and RDFa Lite (typeof, property), which is the same in
+ * other words. One pass over the elements with a stack of open things. */
+#include "base/buf.h"
 #include "read/cell.h"
+#include "read/structured.h"
 
-static bool is_item(const pith_tree *t, pith_node v)
-{
-    return pith_is_element(t, v) &&
-           pith_tree_has_attr(t, v, PITH_ATTR_ITEMSCOPE);
-}
+#define ITEMS_DEEP 32 /* things inside things; deeper ones are passed over */
+#define TEXT_MAX   ((size_t)1 << 16) /* of a value; longer ones are left out */
+#define TEXTS_MAX                                              \
+    ((size_t)1 << 20) /* of all: names in names are read again \
+                       */
 
-/* An item that is the page, the site or a part of the page, not what the page
- * is about. */
-static bool is_frame(const pith_tree *t, pith_node v)
-{
-    static const pith_str ends[] = {
-        {"Page", 4},     {"WebSite", 7},         {"WPHeader", 8},
-        {"WPFooter", 8}, {"WPSideBar", 9},       {"Element", 7},
-        {"ItemList", 8}, {"BreadcrumbList", 14}, {"Breadcrumb", 10}};
-    pith_str type = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_ITEMTYPE));
+typedef struct open_item {
+    pith_node end;
+    uint32_t thing;
+} open_item;
 
-    for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
-        if (pith_str_ends(type, ends[i]))
-            return true;
-    return false;
-}
-
-/* The item that the property at v belongs to: the nearest around it. */
-static pith_node item_around(const pith_tree *t, pith_node v, pith_node root)
-{
-    while (v > root) {
-        v = t->parent[v];
-        if (is_item(t, v))
-            return v;
-    }
-    return PITH_NIL;
-}
-
-/* ---- values ----------------------------------------------------------------
- */
-
-/* What is shown, else what an attribute says. */
-static void read_value(const pith_tree *t, pith_node v, pith_buf *out)
-{
-    static const uint32_t attrs[] = {PITH_ATTR_CONTENT, PITH_ATTR_DATETIME,
-                                     PITH_ATTR_VALUE, PITH_ATTR_HREF,
-                                     PITH_ATTR_SRC};
-
-    pith_buf_clear(out);
-    pith_cell_text(t, v, out);
-    for (size_t i = 0; i < sizeof(attrs) / sizeof(*attrs) && !out->len; i++)
-        pith_cell_attr(t, v, attrs[i], out);
-}
-
-static bool same_words(pith_str a, pith_str b)
-{
-    pith_str x, y;
-
-    do {
-        x = pith_utf8_word(&a);
-        y = pith_utf8_word(&b);
-        if (!x.len || !y.len)
-            return x.len == y.len;
-    } while (pith_utf8_word_hash(x) == pith_utf8_word_hash(y));
-    return false;
-}
-
-/* ---- the item --------------------------------------------------------------
- */
-
-static pith_node outermost(const pith_tree *t, pith_node v, pith_node root)
-{
-    pith_node found = PITH_NIL;
-
-    for (; v != PITH_NIL && v >= root; v = t->parent[v]) {
-        if (is_item(t, v) && !is_frame(t, v))
-            found = v;
-        if (v == root)
-            break;
-    }
-    return found;
-}
-
-#define NAMES_MAX 256 /* looked at: names in names would be read over again */
-
-/* buf->status is PITH_NOMEM when memory is out. */
-static pith_node item_named(const pith_tree *t, pith_node root, pith_str title,
-                            pith_buf *buf)
-{
-    uint32_t names = 0;
-
-    for (pith_node v = root; v < pith_tree_end(t, root) && names < NAMES_MAX;
-         v++) {
-        pith_node item;
-
-        if (!pith_is_element(t, v) ||
-            !pith_str_eq(pith_tree_attr(t, v, PITH_ATTR_ITEMPROP),
-                         PITH_STR("name")))
-            continue;
-        names++;
-        item = item_around(t, v, root);
-        if (item == PITH_NIL || is_frame(t, item))
-            continue;
-        read_value(t, v, buf);
-        if (buf->status == PITH_NOMEM)
-            break;
-        if (buf->len && same_words(pith_buf_view(buf), title))
-            return item;
-    }
-    return PITH_NIL;
-}
-
-/* ---- its properties --------------------------------------------------------
- */
-
-typedef struct reader {
+typedef struct items {
     const pith_tree *t;
     pith_arena *arena;
-    pith_node item;
+    pith_data *d;
+    bool rdfa;
     pith_buf buf;
-    pith_microprop *at;
-    uint32_t n;
-    uint32_t asked; /* items below */
-} reader;
-
-/* What others say, and other things. */
-static bool is_aside(pith_str prop)
-{
-    static const pith_str props[] = {{"review", 6},       {"reviews", 7},
-                                     {"comment", 7},      {"isRelatedTo", 11},
-                                     {"isSimilarTo", 11}, {"hasPart", 7}};
-
-    for (size_t i = 0; i < sizeof(props) / sizeof(*props); i++)
-        if (pith_str_eq(prop, props[i]))
-            return true;
-    return false;
-}
-
-#define ITEMS_MAX 64 /* asked, each by a pass over all; the others are left */
-
-/* No other item below has the property of v, which is one of the thing's. */
-static bool is_only(reader *r, pith_node v)
-{
-    pith_str prop = pith_tree_attr(r->t, v, PITH_ATTR_ITEMPROP);
-
-    if (is_aside(prop) || r->asked++ >= ITEMS_MAX)
-        return false;
-    for (pith_node u = r->item + 1; u < pith_tree_end(r->t, r->item); u++)
-        if (u != v && is_item(r->t, u) &&
-            pith_str_eq(pith_tree_attr(r->t, u, PITH_ATTR_ITEMPROP), prop))
-            return false;
-    return true;
-}
-
-static bool add_prop(reader *r, pith_node v, pith_str name)
-{
-    pith_str value;
-
-    read_value(r->t, v, &r->buf);
-    if (r->buf.status != PITH_OK)
-        return r->buf.status != PITH_NOMEM;
-    value = pith_buf_view(&r->buf);
-    if (!name.len || !value.len)
-        return true;
-    value.ptr = pith_arena_dup(r->arena, value.ptr, value.len);
-    if (!value.ptr)
-        return false;
-    r->at[r->n++] = (pith_microprop){name, value, v};
-    return true;
-}
-
-/* Properties of the item `of`; the name of a thing below the main one is that
- * thing's. False: memory is out. */
-static bool add_named(reader *r, pith_node v, pith_node of)
-{
-    pith_str names = pith_tree_attr(r->t, v, PITH_ATTR_ITEMPROP);
-    pith_str name = pith_str_word(&names);
-
-    if (of != r->item && pith_str_eq(name, PITH_STR("name"))) {
-        names = pith_tree_attr(r->t, of, PITH_ATTR_ITEMPROP);
-        name = pith_str_word(&names);
-    }
-    return add_prop(r, v, name);
-}
-
-/* Items that are several, and those without a property, are passed over with
- * all below them. */
-static bool read_item(reader *r)
-{
-    const pith_tree *t = r->t;
-    pith_node v = r->item + 1;
-
-    while (v < pith_tree_end(t, r->item) && r->n < PITH_MICRO_PROPS) {
-        bool prop = pith_is_element(t, v) &&
-                    pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP);
-
-        if (is_item(t, v)) {
-            v = prop && is_only(r, v) ? v + 1 : pith_tree_end(t, v);
-            continue;
-        }
-        if (prop && !add_named(r, v, item_around(t, v, r->item)))
-            return false;
-        v++;
-    }
-    return true;
-}
-
-#define TEXT_MAX 4096 /* longer values are left out */
-
-pith_status pith_micro_read(const pith_tree *t, pith_node root,
-                            pith_node title_node, pith_str title,
-                            pith_arena *arena, pith_micro *out)
-{
-    reader r = {.t = t, .arena = arena};
+    size_t texts;
+    open_item open[ITEMS_DEEP];
+    unsigned n_open;
     bool ok;
+} items;
 
-    *out = (pith_micro){.item = PITH_NIL};
+static bool is_item(const items *r, pith_node v)
+{
+    return pith_tree_has_attr(r->t, v,
+                              r->rdfa ? PITH_ATTR_TYPEOF : PITH_ATTR_ITEMSCOPE);
+}
+
+/* What the attribute of the element's kind says; else its text. */
+static void read_value(items *r, pith_node v)
+{
+    static const uint32_t attrs[] = {PITH_ATTR_CONTENT, PITH_ATTR_DATETIME,
+                                     PITH_ATTR_VALUE};
+    static const uint32_t late[] = {PITH_ATTR_HREF, PITH_ATTR_SRC};
+    uint32_t tag = r->t->label[v];
+
+    pith_buf_clear(&r->buf);
+    for (size_t i = 0; i < sizeof(attrs) / sizeof(*attrs) && !r->buf.len; i++)
+        pith_cell_attr(r->t, v, attrs[i], &r->buf);
+    if (!r->buf.len && tag != PITH_TAG_LINK && tag != PITH_TAG_IMG)
+        pith_cell_text(r->t, v, &r->buf);
+    for (size_t i = 0; i < sizeof(late) / sizeof(*late) && !r->buf.len; i++)
+        pith_cell_attr(r->t, v, late[i], &r->buf);
+    r->texts += r->buf.len;
+}
+
+/* The value of element v under all names of `names`; of an item itself. */
+static void add_props(items *r, pith_node v, pith_str names, uint32_t of,
+                      uint32_t item)
+{
+    pith_str name, text = {NULL, 0};
+
+    if (item == PITH_DATA_NONE) {
+        read_value(r, v);
+        r->ok = r->ok && r->buf.status != PITH_NOMEM;
+        if (r->buf.status != PITH_OK || !r->buf.len)
+            return;
+        text = (pith_str){pith_arena_dup(r->arena, r->buf.data, r->buf.len),
+                          r->buf.len};
+        r->ok = r->ok && text.ptr;
+    }
+    while (r->ok && (name = pith_str_word(&names)).len)
+        pith_data_add_prop(r->d, r->arena, of,
+                           (pith_data_prop){.name = pith_data_type(name),
+                                            .text = text,
+                                            .thing = item,
+                                            .node = v},
+                           &r->ok);
+}
+
+static uint32_t add_item(items *r, pith_node v, uint32_t of)
+{
+    pith_str types = pith_tree_attr(
+        r->t, v, r->rdfa ? PITH_ATTR_TYPEOF : PITH_ATTR_ITEMTYPE);
+
+    return pith_data_add_thing(
+        r->d, r->arena,
+        (pith_data_thing){.type = pith_data_type(pith_str_word(&types)),
+                          .source =
+                              r->rdfa ? PITH_DATA_RDFA : PITH_DATA_MICRODATA,
+                          .of = of,
+                          .node = v},
+        &r->ok);
+}
+
+static void read_element(items *r, pith_node v)
+{
+    pith_str names = pith_tree_attr(
+        r->t, v, r->rdfa ? PITH_ATTR_PROPERTY : PITH_ATTR_ITEMPROP);
+    uint32_t of = r->n_open ? r->open[r->n_open - 1].thing : PITH_DATA_NONE;
+    uint32_t item = PITH_DATA_NONE;
+
+    if (is_item(r, v)) {
+        item = add_item(r, v, names.len ? of : PITH_DATA_NONE);
+        if (item != PITH_DATA_NONE && r->n_open < ITEMS_DEEP)
+            r->open[r->n_open++] = (open_item){pith_tree_end(r->t, v), item};
+    }
+    if (names.len && of != PITH_DATA_NONE && r->texts < TEXTS_MAX)
+        add_props(r, v, names, of, item);
+}
+
+pith_status pith_data_read_items(const pith_tree *t, pith_arena *arena,
+                                 pith_data *d, bool rdfa)
+{
+    items r = {.t = t, .arena = arena, .d = d, .rdfa = rdfa, .ok = true};
+
     pith_buf_init(&r.buf, arena->al, TEXT_MAX);
-    r.item = outermost(t, title_node, root);
-    if (r.item == PITH_NIL && title.len)
-        r.item = item_named(t, root, title, &r.buf);
-    ok = r.buf.status != PITH_NOMEM;
-    if (ok && r.item != PITH_NIL) {
-        r.at = pith_arena_array(arena, PITH_MICRO_PROPS, sizeof(*r.at));
-        ok = r.at && read_item(&r);
+    for (pith_node v = 0; v < t->count && r.ok; v++) {
+        while (r.n_open && v >= r.open[r.n_open - 1].end)
+            r.n_open--;
+        if (pith_is_element(t, v) && t->data[v].len)
+            read_element(&r, v);
     }
     pith_buf_release(&r.buf);
-    if (!ok)
-        return PITH_NOMEM;
-    *out = (pith_micro){r.item, r.at, r.n};
-    return PITH_OK;
+    return r.ok ? PITH_OK : PITH_NOMEM;
 }

@@ -38,7 +38,7 @@ static pith_status mine_thing(const pith_allocator *al, void *ctx)
         st = pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena, &scratch,
                             NULL, &finds, NULL);
     if (st == PITH_OK)
-        *(uint32_t *)ctx = finds.kind.n_fields;
+        *(uint32_t *)ctx = finds.kind.fields.n;
     pith_arena_release(&arena);
     pith_arena_release(&scratch);
     return st;

@@ -1,10 +1,13 @@
-/* u_fields: what a detail page says of the thing it is about. */
+/* u_fields: what a page says of the thing it is about. */
 #include "support/arenas.h"
 #include "support/check.h"
 
-#include "read/microdata.h"
+#include "mine/fields/entities.h"
+#include "mine/fields/fields.h"
 #include "mine/kind/pagekind.h"
 #include "support/testpage.h"
+
+#include <stdio.h>
 
 #define TITLE "<title>Desk lamp Aurora</title><h1>Desk lamp Aurora</h1>"
 #define SHEET                                                                  \
@@ -13,7 +16,7 @@
     "Material<td>Brass<tr><td>Power<td>7 W<tr><td>Cable<td>1.8 m</table>"
 #define LD(json) "<script type=application/ld+json>" json "</script>"
 
-static pith_kind_result kind;
+static pith_fields fields;
 
 static void mine(const char *html)
 {
@@ -24,21 +27,35 @@ static void mine(const char *html)
     assert_int_equal(pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena,
                                     &scratch, NULL, &finds, NULL),
                      PITH_OK);
-    kind = finds.kind;
-    assert_int_equal(kind.kind, PITH_PAGE_DETAIL);
+    fields = finds.kind.fields;
 }
 
-/* ptr NULL: there is no such field. */
-static pith_str value_of(const char *name)
+static const pith_field *field_of(const char *name)
 {
-    pith_str found = {NULL, 0};
+    const pith_field *found = NULL;
 
-    for (uint32_t i = 0; i < kind.n_fields; i++)
-        if (pith_str_eq(kind.field[i].name, pith_str_of(name))) {
-            assert_null(found.ptr);
-            found = kind.field[i].value;
+    for (uint32_t i = 0; i < fields.n; i++)
+        if (pith_str_eq(fields.at[i].name, pith_str_of(name))) {
+            assert_null(found);
+            found = &fields.at[i];
         }
     return found;
+}
+
+/* ptr NULL: there is no such field. Several values have "; " between them. */
+static pith_str value_of(const char *name)
+{
+    static char text[1000];
+    const pith_field *f = field_of(name);
+    size_t n = 0;
+
+    for (uint32_t i = 0; f && i < f->n_values; i++) {
+        if (i)
+            n += (size_t)snprintf(text + n, sizeof(text) - n, "; ");
+        memcpy(text + n, f->value[i].ptr, f->value[i].len);
+        n += f->value[i].len;
+    }
+    return f ? (pith_str){text, n} : (pith_str){NULL, 0};
 }
 
 static void test_price(void **state)
@@ -46,8 +63,8 @@ static void test_price(void **state)
     (void)state;
     mine(TITLE "<p>$49.50</p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
-    CHECK_STR(value_of("Weight"), "2 kg");
-    assert_int_equal(kind.n_fields, 6);
+    CHECK_STR(value_of("weight"), "2 kg");
+    assert_int_equal(fields.n, 6);
     mine(TITLE "<p><del>$60.00</del><p>$49.50</p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
     mine(TITLE "<p><span style='text-decoration: line-through'>$60.00</span>"
@@ -91,40 +108,18 @@ static void test_micro(void **state)
     CHECK_STR(value_of("price_currency"), "EUR");
     CHECK_STR(value_of("availability"), "in stock");
     CHECK_STR(value_of("color"), "red; blue; dark blue");
-    CHECK_STR(value_of("Weight"), "2 kg");
+    CHECK_STR(value_of("weight"), "2 kg");
     assert_null(value_of("mass").ptr); /* Weight has it */
-    CHECK_STR(value_of("Sizes"), "S, L");
-    assert_null(value_of("size").ptr);
+    CHECK_STR(value_of("size"), "S; L");
+    assert_int_equal(field_of("size")->said, PITH_SAID_AGREED);
+    assert_null(value_of("Sizes").ptr);
     assert_null(value_of("model").ptr);
     assert_null(value_of("finish").ptr);
-    assert_null(value_of("description").ptr);
+    CHECK_STR(value_of("description"), "A lamp.");
 }
 
-/* The item apart from the title is the one of its name. */
-static void test_item(void **state)
-{
-    pith_micro m;
-    pith_tree t;
-
-    (void)state;
-    testpage_parse("<h1>Aurora</h1><div itemscope><b itemprop=name>Borealis"
-                   "</b><i itemprop=sku>1</i></div><div itemscope><b itemprop="
-                   "name>aurora</b><i itemprop=sku>2</i></div>",
-                   &arena, &t);
-    assert_int_equal(
-        pith_micro_read(&t, 0, PITH_NIL, PITH_STR("Aurora"), &arena, &m),
-        PITH_OK);
-    assert_int_equal(m.n, 2);
-    CHECK_STR(m.at[1].name, "sku");
-    CHECK_STR(m.at[1].value, "2");
-    assert_int_equal(
-        pith_micro_read(&t, 0, PITH_NIL, PITH_STR("Australis"), &arena, &m),
-        PITH_OK);
-    assert_int_equal(m.item, PITH_NIL);
-    assert_int_equal(m.n, 0);
-}
-
-/* Claims that the page shows, of the thing that has its title for a name. */
+/* Of the thing that has its title for a name; the price as the page shows it.
+ */
 static void test_jsonld(void **state)
 {
     (void)state;
@@ -143,12 +138,148 @@ static void test_jsonld(void **state)
     CHECK_STR(value_of("price"), "$49.50");
     CHECK_STR(value_of("price_currency"), "USD");
     CHECK_STR(value_of("availability"), "in stock");
-    CHECK_STR(value_of("rating_value"), "4.5");
-    assert_null(value_of("review_count").ptr); /* nowhere to be seen */
-    assert_null(value_of("mpn").ptr);
+    CHECK_STR(value_of("rating"), "4.5");
+    CHECK_STR(value_of("review_count"), "977"); /* nowhere to be seen */
+    assert_int_equal(field_of("review_count")->said, PITH_SAID_ALONE);
+    assert_int_equal(field_of("price")->said, PITH_SAID_AGREED);
     assert_null(value_of("color").ptr);
     assert_null(value_of("name").ptr);
     assert_null(value_of("review").ptr);
+}
+
+#define PIE "<title>Plum pie</title><h1>Plum pie</h1>"
+#define TALE                                                                  \
+    "<p>Every autumn, when the plums are ripe and the evenings are long, we " \
+    "bake this pie for all who come by, and nobody ever left a crumb of "     \
+    "it.</p>"
+
+/* A recipe's data on a page that is a story: its own names, times as they are,
+ * steps of sections in one list. */
+static void test_recipe(void **state)
+{
+    const pith_field *f;
+
+    (void)state;
+    mine(
+        LD("{\"@type\":[\"Recipe\",\"NewsArticle\"],\"name\":\"Plum pie\","
+           "\"totalTime\":\"PT1H\",\"recipeIngredient\":[\"6 plums\","
+           "\"1 cup flour &amp; salt\"],\"recipeInstructions\":[{\"@type\":"
+           "\"HowToSection\",\"name\":\"Dough\",\"itemListElement\":[{\"@type"
+           "\":\"HowToStep\",\"text\":\"Mix.\"},{\"text\":\"<p>Rest.</p>\"}]},{"
+           "\"text\":\"Bake.\"}],\"nutrition\":{\"calories\":\"300 kcal\"},"
+           "\"author\":{\"@id\":\"#a\"},}")
+            LD("{\"@graph\":[{\"@id\":\"#a\",\"@type\":\"Person\",\"name\":"
+               "\"Ann Baker\"}]}") PIE TALE TALE);
+    CHECK_STR(value_of("ingredients"), "6 plums; 1 cup flour & salt");
+    CHECK_STR(value_of("instructions"), "Mix.; Rest.; Bake.");
+    CHECK_STR(value_of("total_time"), "PT1H");
+    CHECK_STR(value_of("calories"), "300 kcal");
+    CHECK_STR(value_of("author"), "Ann Baker");
+    assert_null(field_of("name")); /* the title says it */
+    f = field_of("ingredients");
+    assert_true(f->is_list);
+    assert_int_equal(f->from, PITH_FIELD_DATA);
+}
+
+/* From what is shown alone: the list with amounts, not the talk about it. */
+static void test_steps(void **state)
+{
+    (void)state;
+    mine(PIE TALE "<h2>Ingredients</h2><ul><li>Plums, best from the market"
+                  "<li>Flour</ul>" TALE
+                  "<div><h3>Ingredients</h3><h4>Dough</h4><ul><li>▢ 1 cup flour"
+                  "<li>2 eggs</ul><h4>Filling</h4><ul><li>6 plums</ul></div>"
+                  "<h3>Method</h3><ol><li><b>Step 1</b><p>Mix flour and eggs "
+                  "well.<li>Lay the plums on it and bake.</ol><h3>Notes</h3>"
+                  "<p>Keeps for a day.");
+    CHECK_STR(value_of("ingredients"), "1 cup flour; 2 eggs; 6 plums");
+    CHECK_STR(value_of("instructions"),
+              "Mix flour and eggs well.; Lay the plums on it and bake.");
+    assert_int_equal(field_of("ingredients")->from, PITH_FIELD_LIST);
+}
+
+/* Rows, lines and boxes of one make are items, too. */
+static void test_lists(void **state)
+{
+    (void)state;
+    mine(PIE TALE "<h2>Zutaten für 4 Portionen</h2><table><tr><td>1 kg<td>"
+                  "Pflaumen<tr><td>200 g<td>Mehl</table><h2>Zubereitung</h2>"
+                  "<p>Den Teig kneten und ruhen lassen.<p>Die Pflaumen darauf "
+                  "legen, eine Stunde backen.<h2>Kommentare</h2><p>Lecker!");
+    CHECK_STR(value_of("ingredients"), "1 kg Pflaumen; 200 g Mehl");
+    CHECK_STR(value_of("instructions"),
+              "Den Teig kneten und ruhen lassen.; Die Pflaumen darauf legen, "
+              "eine Stunde backen.");
+    mine(PIE TALE
+         "<div class=recipe-ingredients><div class=i><div>2</div><div>"
+         "eggs</div></div><div class=i><div>1 cup</div><div>flour</div>"
+         "</div><div class=i><div>6</div><div>plums</div></div></div>");
+    CHECK_STR(value_of("ingredients"), "2 eggs; 1 cup flour; 6 plums");
+}
+
+/* Known names need no sheet around them, if their value fits. */
+static void test_strip(void **state)
+{
+    (void)state;
+    mine(PIE
+         "<p>Prep Time 10 mins Cook Time: 1 hr 20 mins</p><div><div>4 "
+         "people</div><div>Serves</div></div><p>Cook: with love</p>" TALE TALE);
+    CHECK_STR(value_of("prep_time"), "10 mins");
+    CHECK_STR(value_of("cook_time"), "1 hr 20 mins");
+    CHECK_STR(value_of("yields"), "4 people");
+}
+
+/* What the page shows of the data's values, and what it contradicts. */
+static void test_agreed(void **state)
+{
+    (void)state;
+    mine(LD("{\"@type\":\"Recipe\",\"name\":\"Plum pie\",\"prepTime\":"
+            "\"PT10M\",\"cookTime\":\"PT1H\",\"recipeYield\":\"4\"}") PIE
+         "<table><tr><td>Prep<td>10 minutes<tr><td>Cook time<td>50 "
+         "min</table>" TALE TALE);
+    assert_int_equal(field_of("prep_time")->said, PITH_SAID_AGREED);
+    assert_int_equal(field_of("cook_time")->said, PITH_SAID_DIFFERS);
+    assert_int_equal(field_of("yields")->said, PITH_SAID_ALONE);
+    CHECK_STR(value_of("cook_time"), "PT1H");
+}
+
+/* Class words name values of the kind that they say. */
+static void test_marks(void **state)
+{
+    (void)state;
+    mine(PIE "<p class=recipe-author>Ann Baker</p><p class=prepTime>soon</p>"
+             "<p class='x prepTime'>10 min</p>" TALE TALE);
+    CHECK_STR(value_of("author"), "Ann Baker");
+    CHECK_STR(value_of("prep_time"), "10 min");
+}
+
+static void test_entities(void **state)
+{
+    char low[PITH_ENTITY_LABEL];
+
+    (void)state;
+    assert_int_equal(pith_entity_minutes(PITH_STR("PT1H20M")), 80);
+    assert_int_equal(pith_entity_minutes(PITH_STR("1 hour 20 mins")), 80);
+    assert_int_equal(pith_entity_minutes(PITH_STR("1h30")), 90);
+    assert_int_equal(pith_entity_minutes(PITH_STR("1,5 Stunden")), 90);
+    assert_int_equal(pith_entity_minutes(PITH_STR("45 минут")), 45);
+    assert_int_equal(pith_entity_minutes(PITH_STR("30分")), 30);
+    assert_int_equal(pith_entity_minutes(PITH_STR("P0DT2H")), 120);
+    assert_int_equal(pith_entity_minutes(PITH_STR("2 eggs")), 0);
+    assert_int_equal(pith_entity_minutes(PITH_STR("")), 0);
+    CHECK_STR(pith_entity_fold(PITH_STR(" Prep-Time:"), low), "prep time");
+    assert_int_equal(pith_entity_of_label(PITH_STR("zutaten"), PITH_ENTITY_ANY),
+                     pith_entity_of_prop(PITH_STR("recipeIngredient")));
+    assert_int_equal(
+        pith_entity_of_label(PITH_STR("zutaten"), PITH_ENTITY_BIT(TEXT)),
+        PITH_ENTITY_NONE);
+    /* Sorted as the search wants it: the first and the last are found. */
+    assert_int_not_equal(
+        pith_entity_of_label(PITH_STR("adag"), PITH_ENTITY_ANY),
+        PITH_ENTITY_NONE);
+    assert_int_not_equal(
+        pith_entity_of_label(PITH_STR("재료"), PITH_ENTITY_ANY),
+        PITH_ENTITY_NONE);
 }
 
 int main(void)
@@ -158,7 +289,13 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_no_price, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_micro, arenas_open, arenas_close),
-        cmocka_unit_test_setup_teardown(test_item, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_recipe, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_steps, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_lists, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_strip, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_agreed, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_marks, arenas_open, arenas_close),
+        cmocka_unit_test(test_entities),
         cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

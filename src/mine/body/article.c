@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "read/about.h"
 #include "read/body.h"
+#include "read/structured.h"
 #include "mine/body/article_int.h"
 #include "tree/text.h"
 
@@ -314,8 +315,7 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
         return st;
-    k->field = NULL;
-    k->n_fields = 0;
+    k->fields = (pith_fields){NULL, 0};
     pith_kind_judge(&k->facts, &k->judged);
     k->kind = k->judged.kind;
     k->confidence = k->judged.p[k->kind];
@@ -484,6 +484,16 @@ static pith_status judge_blocks(art_page *a,
                                                    : st;
 }
 
+static pith_status mine_fields(const art_page *a, pith_str title,
+                               pith_arena *arena, pith_kind_result *k)
+{
+    pith_fields_options how = pith_art_fields_options(a, k);
+    pith_readpage page = reading_of(a);
+
+    k->data = a->meta->data;
+    return pith_mine_fields(&page, title, &how, arena, a->arena, &k->fields);
+}
+
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,
                         pith_arena *arena, pith_budget *budget,
                         pith_article *out, pith_article_trace *trace)
@@ -510,9 +520,8 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
     }
     if (st == PITH_OK && is_other(opt))
         drop_links(a, true);
-    if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO &&
-        opt->kind->kind == PITH_PAGE_DETAIL)
-        st = pith_art_fields(a, out->title, arena, opt->kind);
+    if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO)
+        st = mine_fields(a, out->title, arena, opt->kind);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && !opt->judged)
@@ -569,6 +578,8 @@ pith_status pith_article_mine(const pith_tree *t,
     opt = opt ? opt : &plain;
     if (st == PITH_OK && opt->url.len)
         pith_meta_address(&meta, opt->url);
+    if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO)
+        st = pith_data_read(t, arena, &meta.data);
     out->method = opt->policy == PITH_POLICY_PAGE ? "page" : "article";
     pith_budget_spend(budget, 4 * (uint64_t)t->count);
     a.root = pith_tree_body(t);

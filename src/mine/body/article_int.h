@@ -6,6 +6,7 @@
 #include "read/headline.h"
 #include "mine/body/articles.h"
 #include "mine/body/article_table.h"
+#include "mine/fields/fields.h"
 #include "mine/kind/page_table.h"
 
 enum {
@@ -88,33 +89,13 @@ pith_status pith_art_comments(art_page *a, pith_budget *budget,
 /* The page without them, measured. */
 pith_status pith_art_without(const art_page *a, const uint32_t *in,
                              art_page *rest);
-/* article_pairs.c: names with values, in reading order, outside posts, menus
- * and footers. Strings lie in the blocks' text. PITH_NOMEM. */
-typedef struct art_pair {
-    uint32_t block;       /* of the name */
-    pith_str name, value; /* neither is empty */
-    uint64_t key;         /* of the name's words */
-    uint64_t make;        /* of the rows it is one of; 0: it says so itself */
-    uint32_t times;       /* that the name stands on the page */
-} art_pair;
-typedef struct art_pairs {
-    const art_pair *at;
-    uint32_t n;
-} art_pairs;
-pith_status pith_art_pairs(const art_page *a, art_pairs *out);
-/* Of the words: the same for "Weight:" and "weight". */
-uint64_t pith_art_key(pith_str name);
-/* article_fields.c: what the page says of the thing it is about, in `keep`;
- * out->facts is known. PITH_NOMEM. */
-pith_status pith_art_fields(const art_page *a, pith_str title, pith_arena *keep,
-                            pith_kind_result *out);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(const art_page *a,
                            const pith_article_mine_options *opt,
                            pith_kind_facts *out);
-/* Block i is nothing but a price, and not one of a listed thing. */
-#define ART_PRICE_NEAR 25 /* blocks after the title */
-bool pith_art_is_price(const art_page *a, uint32_t i, const pith_kind_facts *f);
+/* What of the page is about the thing that it is about; `facts` are known. */
+pith_fields_options pith_art_fields_options(const art_page *a,
+                                            const pith_kind_result *k);
 
 #endif

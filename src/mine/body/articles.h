@@ -14,6 +14,8 @@
 #include "mine/thread/posts.h"
 #include "mine/tables/records.h"
 #include "model/article.h"
+#include "model/data.h"
+#include "model/field.h"
 #include "tree/tree.h"
 
 typedef enum pith_policy {
@@ -22,11 +24,6 @@ typedef enum pith_policy {
     PITH_POLICY_AUTO     /* by the kind of the page */
 } pith_policy;
 
-/* A name with its value, as the page shows them. */
-typedef struct pith_kind_field {
-    pith_str name, value;
-} pith_kind_field;
-
 /* What was found out about the kind of page, with PITH_POLICY_AUTO. */
 typedef struct pith_kind_result {
     pith_kind_facts facts;
@@ -34,8 +31,8 @@ typedef struct pith_kind_result {
     pith_kind_judgement judged; /* how it compares with the other kinds */
     bool is_story;              /* an article judged by PITH_POLICY_ARTICLE */
     double confidence;
-    const pith_kind_field *field; /* of a detail page, in reading order */
-    uint32_t n_fields;
+    pith_fields fields; /* what it says of the thing it is about ... */
+    pith_data data;     /* ... and of itself, in its own structured data */
 } pith_kind_result;
 
 typedef struct pith_article_mine_options {

@@ -161,13 +161,15 @@ static bool is_listed(const art_page *a, uint32_t i, uint32_t least,
 #define NAMES_LISTED  5 /* the columns of a page may be taken for records */
 #define PRICES_LISTED 3
 
-static void count_names(const art_page *a, const art_pairs *pairs,
+static void count_names(const art_page *a, const pith_pairs *pairs,
                         uint32_t from, pith_kind_facts *out)
 {
-    out->pairs = pairs->n;
     for (uint32_t i = 0; i < pairs->n; i++) {
         uint32_t at = pairs->at[i].block;
 
+        if (pairs->at[i].by_name)
+            continue; /* on pages of every kind */
+        out->pairs++;
         if (pairs->at[i].times > 1 || is_listed(a, at, NAMES_LISTED, out))
             continue;
         out->names++;
@@ -175,21 +177,45 @@ static void count_names(const art_page *a, const art_pairs *pairs,
     }
 }
 
-bool pith_art_is_price(const art_page *a, uint32_t i, const pith_kind_facts *f)
+#define PRICE_NEAR 25 /* blocks after the title */
+
+/* Block i is nothing but a price, and not one of a listed thing. */
+static bool is_price(const art_page *a, uint32_t i, const pith_kind_facts *f)
 {
     return a->b.at[i].words <= 4 && !is_listed(a, i, PRICES_LISTED, f) &&
            pith_value_read(pith_block_text(&a->b, i), NULL) == PITH_VALUE_MONEY;
 }
 
-static void count_values(const art_page *a, const art_pairs *pairs,
+static void count_values(const art_page *a, const pith_pairs *pairs,
                          pith_kind_facts *out)
 {
     uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block;
 
     count_names(a, pairs, from, out);
-    for (uint32_t i = from + 1; i < a->b.count && i <= from + ART_PRICE_NEAR;
-         i++)
-        out->prices += pith_art_is_price(a, i, out);
+    for (uint32_t i = from + 1; i < a->b.count && i <= from + PRICE_NEAR; i++)
+        out->prices += is_price(a, i, out);
+}
+
+/* Posts that hold the title, or nearly all words of a page that is no thread,
+ * are parts of the thing's description: what stands in them is about it. */
+static bool hold_the_thing(const pith_kind_facts *f)
+{
+    return f->title_in_posts || f->post_words > 0.9 * f->words;
+}
+
+pith_fields_options pith_art_fields_options(const art_page *a,
+                                            const pith_kind_result *k)
+{
+    const pith_kind_facts *f = &k->facts;
+    bool listed = f->records >= PRICES_LISTED && !f->title_in_records &&
+                  2 * f->linked_records > f->records;
+
+    return (pith_fields_options){.in_post = k->kind == PITH_PAGE_DETAIL &&
+                                                    hold_the_thing(f)
+                                                ? NULL
+                                                : a->in_post,
+                                 .in_rec = listed ? a->in_rec : NULL,
+                                 .sheet = k->kind == PITH_PAGE_DETAIL};
 }
 
 /* ---- where the records stand ------------------------------------------------
@@ -365,7 +391,8 @@ pith_status pith_art_facts(const art_page *a,
     const pith_rec_region *r = recs_of(opt);
     pith_readpage page = {a->t, a->root, &a->b, a->meta, a->title_block};
     part *post, *rec;
-    art_pairs pairs;
+    pith_fields_options how = {.in_post = a->in_post};
+    pith_pairs pairs;
 
     *out = (pith_kind_facts){.words = a->total_words,
                              .prose = a->total_prose,
@@ -376,7 +403,8 @@ pith_status pith_art_facts(const art_page *a,
                              .dated = is_dated(a)};
     post = pith_arena_zalloc(a->arena, out->posts + 1, sizeof(*post));
     rec = pith_arena_zalloc(a->arena, out->records + 1, sizeof(*rec));
-    if (!post || !rec || pith_art_pairs(a, &pairs) != PITH_OK ||
+    if (!post || !rec ||
+        pith_mine_pairs(&page, &how, a->arena, &pairs) != PITH_OK ||
         count_records(a, r, out) != PITH_OK)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < out->posts; i++)

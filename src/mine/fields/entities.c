@@ -1,0 +1,316 @@
+/* mine/fields/entities: see entities.h. Sorted tables, binary search. */
+#include "mine/fields/entities.h"
+
+#include <stdlib.h>
+
+#include "base/utf8.h"
+#include "read/date.h"
+#include "read/value.h"
+
+typedef struct entity_row {
+    const char *text;
+    uint16_t len;
+    uint16_t name;
+} entity_row;
+
+#include "mine/fields/entity_table.h"
+
+static const struct {
+    pith_str name;
+    pith_entity_kind kind;
+} entity_name[] = {
+#define X(id, name, kind) {{name, sizeof(name) - 1}, PITH_ENTITY_##kind},
+    ENTITY_NAMES(X)
+#undef X
+};
+
+#define N_NAMES       (sizeof(entity_name) / sizeof(*entity_name))
+#define N_ROWS(table) (sizeof(table) / sizeof(*(table)))
+
+pith_str pith_entity_name(uint32_t name)
+{
+    return entity_name[name].name;
+}
+
+pith_entity_kind pith_entity_kind_of(uint32_t name)
+{
+    return entity_name[name].kind;
+}
+
+uint32_t pith_entity_named(pith_str name)
+{
+    for (uint32_t i = 0; i < N_NAMES; i++)
+        if (pith_str_eq(entity_name[i].name, name))
+            return i;
+    return PITH_ENTITY_NONE;
+}
+
+/* The first row that is not before `s`. */
+static size_t lower_bound(const entity_row *at, size_t n, pith_str s)
+{
+    size_t lo = 0;
+
+    while (n) {
+        size_t half = n / 2;
+        pith_str row = {at[lo + half].text, at[lo + half].len};
+
+        if (pith_str_cmp(row, s) < 0) {
+            lo += half + 1;
+            n -= half + 1;
+        } else {
+            n = half;
+        }
+    }
+    return lo;
+}
+
+static bool row_is(const entity_row *row, pith_str s)
+{
+    return row->len == s.len && memcmp(row->text, s.ptr, s.len) == 0;
+}
+
+uint32_t pith_entity_of_prop(pith_str prop)
+{
+    char low[PITH_ENTITY_LABEL];
+    pith_str s = {low, prop.len};
+    size_t i;
+
+    if (prop.len > sizeof(low))
+        return PITH_ENTITY_NONE;
+    for (size_t k = 0; k < prop.len; k++)
+        low[k] = (char)pith_lower((unsigned char)prop.ptr[k]);
+    i = lower_bound(entity_props, N_ROWS(entity_props), s);
+    return i < N_ROWS(entity_props) && row_is(&entity_props[i], s)
+               ? entity_props[i].name
+               : PITH_ENTITY_NONE;
+}
+
+uint32_t pith_entity_of_label(pith_str label, unsigned kinds)
+{
+    size_t i = lower_bound(entity_labels, N_ROWS(entity_labels), label);
+
+    for (; i < N_ROWS(entity_labels) && row_is(&entity_labels[i], label); i++)
+        if (kinds & (1u << entity_name[entity_labels[i].name].kind))
+            return entity_labels[i].name;
+    return PITH_ENTITY_NONE;
+}
+
+pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
+{
+    const char *p = label.ptr, *end = p + label.len;
+    size_t n = 0;
+    bool gap = false;
+
+    while (p < end) {
+        uint32_t r = pith_utf8_next(&p, end);
+        char text[4];
+        size_t len;
+
+        if (!pith_rune_word(r)) {
+            gap = n > 0;
+            continue;
+        }
+        len = pith_utf8_put(text, pith_rune_lower(r));
+        if (n + gap + len > PITH_ENTITY_LABEL)
+            return (pith_str){out, 0};
+        if (gap)
+            out[n++] = ' ';
+        memcpy(out + n, text, len);
+        n += len;
+        gap = false;
+    }
+    return (pith_str){out, n};
+}
+
+/* ---- durations -------------------------------------------------------------
+ */
+
+/* Beginnings of the words for an hour, a minute, a day; lower case. */
+static const char *const hours[] = {
+    "h",   "hr",  "hou",  "std", "stu",  "heu",  "hor",   "ora",  "ore",  "uur",
+    "ure", "tim", "god",  "час", "ч",    "год",  "hod",   "óra",  "órá",  "saa",
+    "sa",  "ώρα", "ώρε",  "tun", "時間", "小时", "小時",  "klst", "시간", "jam",
+    "giờ", "t",   "ساعة", "val", "uurt", "стун", "timar", "ชั่วโมง"};
+static const char *const minutes[] = {
+    "m",    "min",  "мин",  "хв",    "хвил",  "per", "dk", "dak", "λεπ", "分",
+    "分钟", "分鐘", "phút", "menit", "دقيقة", "'",   "′",  "mín", "นาที", "분"};
+static const char *const days[] = {"d",   "day", "tag", "jou", "día",  "dia",
+                                   "gio", "dag", "дн",  "ден", "день", "dni"};
+
+static bool begins(pith_str word, const char *const *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        pith_str w = pith_str_of(list[i]);
+
+        /* A whole unit, or the beginning of a longer word for it. */
+        if (pith_str_eq(word, w) || (w.len >= 3 && pith_str_starts(word, w)))
+            return true;
+    }
+    return false;
+}
+
+#define UNIT(list) (list), sizeof(list) / sizeof(*(list))
+
+static uint32_t unit_minutes(pith_str word)
+{
+    if (begins(word, UNIT(minutes)))
+        return 1;
+    if (begins(word, UNIT(hours)))
+        return 60;
+    return begins(word, UNIT(days)) ? 1440 : 0;
+}
+
+#define DURATION_BYTES 60
+
+/* "1", "1.5", "1,5", "1/2", "1 1/2" at s[*i]; moves on. */
+static double read_amount(pith_str s, size_t *i)
+{
+    double v = 0, part = 0.1;
+    size_t k = *i;
+
+    while (k < s.len && pith_is_digit((unsigned char)s.ptr[k]) && v < 1e6)
+        v = 10 * v + (s.ptr[k++] - '0');
+    if (k + 1 < s.len && (s.ptr[k] == '.' || s.ptr[k] == ',') &&
+        pith_is_digit((unsigned char)s.ptr[k + 1]))
+        for (k++; k < s.len && pith_is_digit((unsigned char)s.ptr[k]);
+             part /= 10)
+            v += part * (s.ptr[k++] - '0');
+    else if (k + 1 < s.len && s.ptr[k] == '/' && s.ptr[k + 1] > '0' &&
+             s.ptr[k + 1] <= '9') {
+        v /= s.ptr[k + 1] - '0';
+        k += 2;
+    }
+    *i = k;
+    return v;
+}
+
+/* The word at s[*i], blanks before it passed over. */
+static pith_str read_unit(pith_str s, size_t *i)
+{
+    const char *p, *end = s.ptr + s.len, *from;
+
+    while (*i < s.len && (s.ptr[*i] == ' ' || s.ptr[*i] == '.'))
+        ++*i;
+    from = p = s.ptr + *i;
+    if (p < end && *p == '\'')
+        p++;
+    while (p < end) {
+        const char *was = p;
+        uint32_t r = pith_utf8_next(&p, end);
+
+        if (!pith_rune_word(r) ||
+            (r < 128 && pith_is_digit((unsigned char)r))) {
+            p = was;
+            break;
+        }
+    }
+    *i = (size_t)(p - s.ptr);
+    return (pith_str){from, (size_t)(p - from)};
+}
+
+/* "pt1h20m", "p0dt1h": past the letters that say so. */
+static size_t iso_head(pith_str s)
+{
+    size_t i = s.len && s.ptr[0] == 'p';
+
+    if (i && i < s.len && s.ptr[i] == 't')
+        i++;
+    return i < s.len && pith_is_digit((unsigned char)s.ptr[i]) ? i : 0;
+}
+
+uint32_t pith_entity_minutes(pith_str text)
+{
+    char low[PITH_ENTITY_LABEL];
+    double sum = 0;
+    size_t i, n = 0;
+    pith_str s;
+    bool iso;
+
+    text = pith_str_trim(text);
+    if (text.len > DURATION_BYTES)
+        return 0;
+    for (const char *p = text.ptr, *e = p + text.len;
+         p < e && n + 4 < sizeof(low);)
+        n += pith_utf8_put(low + n, pith_rune_lower(pith_utf8_next(&p, e)));
+    s = (pith_str){low, n};
+    i = iso_head(s);
+    iso = i > 0;
+    while (i < s.len) {
+        double v;
+        pith_str word;
+
+        if (!pith_is_digit((unsigned char)s.ptr[i])) {
+            i++;
+            continue;
+        }
+        v = read_amount(s, &i);
+        word = read_unit(s, &i);
+        if (iso && word.len && word.ptr[word.len - 1] == 't')
+            word.len -= word.len > 1;
+        sum += v * unit_minutes(word);
+        if (word.len == 0 && sum >= 60 && v < 60) /* 1h30 */
+            sum += v;
+    }
+    return sum > 0 && sum < 1e6 ? (uint32_t)(sum + 0.5) : 0;
+}
+
+/* ---- kinds of values -------------------------------------------------------
+ */
+
+static bool has_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
+}
+
+#define SHORT_BYTES 200
+#define COUNT_WORDS 12
+#define ID_BYTES    60
+#define DATE_BYTES  120
+
+static bool is_money(pith_str s)
+{
+    static const pith_str signs[] = {
+        {"$", 1},   {"€", 3},  {"£", 2},  {"¥", 2},   {"₽", 3}, {"₹", 3},
+        {"zł", 3},  {"Kč", 3}, {"kr", 2}, {"Ft", 2},  {"руб", 6}, {"грн", 6},
+        {"TL", 2},  {"₺", 3},  {"₴", 3},  {"CHF", 3}, {"EUR", 3}, {"USD", 3},
+        {"GBP", 3}, {"円", 3}, {"元", 3}, {"lei", 3}, {"Rs", 2},  {"₩", 3}};
+
+    if (!has_digit(s) || s.len > ID_BYTES)
+        return false;
+    for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
+        if (pith_str_find(s, signs[i]) != SIZE_MAX)
+            return true;
+    return pith_value_read(s, NULL) != PITH_VALUE_TEXT;
+}
+
+bool pith_entity_fits(pith_entity_kind kind, pith_str s)
+{
+    pith_date date;
+
+    if (!s.len)
+        return false;
+    switch (kind) {
+    case PITH_ENTITY_DURATION:
+        return pith_entity_minutes(s) > 0;
+    case PITH_ENTITY_COUNT:
+        return has_digit(s) && pith_utf8_words(s) <= COUNT_WORDS;
+    case PITH_ENTITY_MONEY:
+        return is_money(s);
+    case PITH_ENTITY_RATING:
+        return has_digit(s) && s.len <= ID_BYTES;
+    case PITH_ENTITY_DATE:
+        return s.len <= DATE_BYTES && has_digit(s) && pith_date_find(s, &date);
+    case PITH_ENTITY_ID:
+        return s.len <= ID_BYTES && has_digit(s);
+    case PITH_ENTITY_MAIL:
+        return s.len <= SHORT_BYTES && memchr(s.ptr, '@', s.len);
+    case PITH_ENTITY_LONG:
+    case PITH_ENTITY_LIST:
+        return true;
+    default:
+        return s.len <= SHORT_BYTES;
+    }
+}

@@ -1,0 +1,63 @@
+/* mine/fields/fields: what a page says of the thing it is about: names with
+ * values, from three witnesses that are united by name and value.
+ *
+ *   structured data   fields_data.c    read/structured.h
+ *   labels            fields_pairs.c   "Weight: 2 kg", rows, strips, sheets
+ *   lists             fields_lists.c   items below a heading
+ *   markup, values    fields_marks.c   class words; the price by the title
+ *   names             entities.h       one name for each property and label
+ *
+ * docs/algo/fields.md. */
+#ifndef PITH_MINE_FIELDS_FIELDS_H
+#define PITH_MINE_FIELDS_FIELDS_H
+
+#include "model/field.h"
+#include "read/headline.h"
+
+typedef struct pith_fields_options {
+    /* node -> post or record that it stands in, from 1; 0: none. NULL: none is
+     * known. What stands there is left to the thread and the tables. */
+    const uint32_t *in_post;
+    const uint32_t *in_rec;
+    bool sheet; /* a page about one thing: every name counts. Else those that
+                   are known, or that stand in a sheet of several */
+} pith_fields_options;
+
+/* Fields of a page that was read; `title` is its headline (may be empty), and
+ * page->title its block. Strings live in `keep`; `scratch` is not given back.
+ * `opt` may be NULL. PITH_NOMEM. */
+pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
+                             const pith_fields_options *opt, pith_arena *keep,
+                             pith_arena *scratch, pith_fields *out);
+
+/* The same from a tree alone, read here; `scratch` is given back. */
+pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
+                                pith_arena *scratch, pith_fields *out);
+
+/* A name and a value as the page shows them. */
+typedef struct pith_pair {
+    uint32_t block;       /* of the name */
+    uint32_t value_block; /* of the value; may be the same */
+    pith_str name, value; /* neither is empty; in the blocks' text */
+    uint64_t key;         /* of the name's words */
+    uint64_t make;        /* of the rows it is one of; 0: it says so itself */
+    uint32_t times;       /* that the name stands on the page */
+    uint32_t entity;      /* what entities.h calls it, or PITH_ENTITY_NONE */
+    bool by_name;         /* that alone makes it a pair */
+} pith_pair;
+
+typedef struct pith_pairs {
+    const pith_pair *at;
+    uint32_t n;
+} pith_pairs;
+
+/* In reading order, outside posts, menus and footers; in `scratch`.
+ * PITH_NOMEM. */
+pith_status pith_mine_pairs(const pith_readpage *page,
+                            const pith_fields_options *opt, pith_arena *scratch,
+                            pith_pairs *out);
+
+/* Of the words: the same for "Weight:" and "weight". */
+uint64_t pith_fields_key(pith_str text);
+
+#endif

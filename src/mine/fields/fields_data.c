@@ -1,0 +1,712 @@
+/* mine/fields/fields_data: structured data as fields: the thing that the page
+ * is about, its properties by their names in entities.h; offers, ratings and
+ * nutrition are its own, of others that belong to it the name is. */
+#include "mine/fields/fields_int.h"
+
+#include <stdlib.h>
+
+#include "base/utf8.h"
+#include "read/structured.h"
+
+/* ---- the thing -------------------------------------------------------------
+ */
+
+/* How a type speaks: 2: a page has it for its subject, 1: also for its owner,
+ * 0: it is the page itself or a part of it. */
+static unsigned strength_of(pith_str type)
+{
+    static const struct {
+        pith_str end;
+        unsigned strength;
+    } table[] = {
+#define T(end, strength) {{end, sizeof(end) - 1}, strength}
+        T("Recipe", 2),         T("Product", 2),
+        T("ProductGroup", 2),   T("JobPosting", 2),
+        T("Event", 2),          T("Book", 2),
+        T("Movie", 2),          T("Course", 2),
+        T("TVSeries", 2),       T("MusicAlbum", 2),
+        T("VideoGame", 2),      T("Application", 2),
+        T("Vehicle", 2),        T("Car", 2),
+        T("ProductModel", 2),   T("RealEstateListing", 2),
+        T("MusicRecording", 2), T("TVEpisode", 2),
+        T("Accommodation", 2),  T("Apartment", 2),
+        T("House", 2),          T("Festival", 2),
+        T("Hotel", 1),          T("Place", 1),
+        T("LocalBusiness", 1),  T("Restaurant", 1),
+        T("Organization", 1),   T("Store", 1),
+        T("Person", 1),         T("TouristAttraction", 1),
+        T("Museum", 1),         T("Corporation", 1),
+        T("School", 1),
+#undef T
+    };
+
+    if (!type.len)
+        return 1;
+    for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
+        if (pith_str_ends(type, table[i].end))
+            return table[i].strength;
+    return 0;
+}
+
+/* The words of `part` stand in `s` one after the other. */
+static bool has_words(pith_str s, pith_str part)
+{
+    pith_str rest = part, first = pith_utf8_word(&rest);
+    uint64_t key = pith_utf8_word_hash(first);
+
+    for (pith_str w = pith_utf8_word(&s); first.len && w.len;
+         w = pith_utf8_word(&s)) {
+        pith_str x = s, y = rest, p, q;
+
+        if (pith_utf8_word_hash(w) != key)
+            continue;
+        do {
+            p = pith_utf8_word(&x);
+            q = pith_utf8_word(&y);
+            if (!q.len)
+                return true;
+        } while (p.len && pith_utf8_word_hash(p) == pith_utf8_word_hash(q));
+    }
+    return false;
+}
+
+static pith_str name_of(const pith_data *d, uint32_t thing)
+{
+    static const pith_str names[] = {
+        {"name", 4}, {"title", 5}, {"fn", 2}, {"headline", 8}};
+    pith_str s = {NULL, 0};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names) && !s.len; i++)
+        s = pith_data_text(d, thing, names[i]);
+    return s;
+}
+
+/* 2: the thing has the title for a name, 1: a part of it, 0: it is another. */
+static unsigned agrees(const field_page *p, pith_str name)
+{
+    if (!name.len || !p->title_text.len)
+        return 0;
+    if (pith_fields_key(name) == pith_fields_key(p->title_text))
+        return 2;
+    return has_words(p->title_text, name) || has_words(name, p->title_text);
+}
+
+static uint32_t count_props(const pith_data *d, uint32_t thing)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next)
+        n++;
+    return n;
+}
+
+static uint32_t count_type(const pith_data *d, const pith_data_thing *like)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < d->n_things; i++)
+        n += d->thing[i].of == PITH_DATA_NONE &&
+             d->thing[i].source == like->source &&
+             pith_str_eq(d->thing[i].type, like->type);
+    return n;
+}
+
+#define THINGS_ASKED 256
+
+/* The thing that the page is about; PITH_DATA_NONE: none that one can tell. */
+static uint32_t main_thing(const field_page *p, const pith_data *d)
+{
+    uint32_t best = PITH_DATA_NONE, best_rank = 0;
+
+    for (uint32_t i = 0, asked = 0; i < d->n_things && asked < THINGS_ASKED;
+         i++) {
+        const pith_data_thing *g = &d->thing[i];
+        unsigned strength = strength_of(g->type), agree;
+        uint32_t rank;
+
+        if (g->of != PITH_DATA_NONE || !strength)
+            continue;
+        asked++;
+        agree = agrees(p, name_of(d, i));
+        if (!agree && (strength == 1 || count_type(d, g) > 1))
+            continue;
+        rank = (4 * agree + 2 * strength) * (PITH_DATA_PROPS + 1) +
+               count_props(d, i);
+        if (rank > best_rank) {
+            best_rank = rank;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* ---- texts -----------------------------------------------------------------
+ */
+
+typedef struct claims {
+    field_set *f;
+    const pith_data *d;
+    pith_buf buf;
+    struct claim {
+        uint32_t entity;
+        pith_str name; /* where the entity is unknown */
+        pith_str text;
+        uint32_t node;
+    } * at;
+    uint32_t n;
+} claims;
+
+#define CLAIMS_MAX 1024
+#define TEXT_MAX   ((size_t)1 << 16)
+#define NAME_BYTES 80
+
+/* "&amp;" as "&"; the few that stand in JSON-LD. Moves past it. */
+static bool put_charref(pith_str s, size_t *i, pith_buf *out)
+{
+    static const struct {
+        pith_str ref, text;
+    } table[] = {{{"&amp;", 5}, {"&", 1}},    {{"&quot;", 6}, {"\"", 1}},
+                 {{"&lt;", 4}, {"<", 1}},     {{"&gt;", 4}, {">", 1}},
+                 {{"&apos;", 6}, {"'", 1}},   {{"&nbsp;", 6}, {" ", 1}},
+                 {{"&rsquo;", 7}, {"’", 3}},  {{"&deg;", 5}, {"°", 2}},
+                 {{"&frac12;", 8}, {"½", 2}}, {{"&frac14;", 8}, {"¼", 2}},
+                 {{"&ndash;", 7}, {"–", 3}},  {{"&eacute;", 8}, {"é", 2}}};
+    pith_str rest = pith_str_sub(s, *i, 10);
+
+    for (size_t k = 0; k < sizeof(table) / sizeof(*table); k++)
+        if (pith_str_starts(rest, table[k].ref)) {
+            pith_buf_str(out, table[k].text);
+            *i += table[k].ref.len;
+            return true;
+        }
+    if (rest.len > 3 && rest.ptr[1] == '#') {
+        bool hex = rest.ptr[2] == 'x' || rest.ptr[2] == 'X';
+        char *end;
+        char text[12] = {0};
+        unsigned long r;
+
+        memcpy(text, rest.ptr + 2 + hex, rest.len - 2 - hex);
+        r = strtoul(text, &end, hex ? 16 : 10);
+        if (*end == ';' && r >= 32 && r < 0x110000 &&
+            (r < 0xd800 || r >= 0xe000)) {
+            pith_buf_rune(out, (uint32_t)r);
+            *i += (size_t)(end - text) + 3 + hex;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Past the tag at s[i]; a tag of a block is a line break. 0: it is no tag. */
+static size_t tag_end(pith_str s, size_t i, bool *breaks)
+{
+    static const char *const blocks[] = {"p",  "li", "br", "div",
+                                         "ol", "ul", "h"};
+    size_t k = i + 1, n = 0;
+    const char *end;
+
+    if (k < s.len && s.ptr[k] == '/')
+        k++;
+    while (k + n < s.len && pith_lower((unsigned char)s.ptr[k + n]) >= 'a' &&
+           pith_lower((unsigned char)s.ptr[k + n]) <= 'z')
+        n++;
+    end = n ? memchr(s.ptr + k, '>', s.len - k) : NULL;
+    if (!end)
+        return 0;
+    *breaks = false;
+    for (size_t b = 0; b < sizeof(blocks) / sizeof(*blocks); b++)
+        *breaks |= pith_str_ieq(pith_str_sub(s, k, n), pith_str_of(blocks[b]));
+    return (size_t)(end + 1 - s.ptr);
+}
+
+/* Without tags and references, white space collapsed but for line breaks. */
+static pith_str clean(claims *c, pith_str s)
+{
+    pith_buf *out = &c->buf;
+    char *copy;
+
+    pith_buf_clear(out);
+    for (size_t i = 0, end; i < s.len;) {
+        bool breaks = s.ptr[i] == '\n';
+        char last = out->len ? out->data[out->len - 1] : '\n';
+
+        if (s.ptr[i] == '&' && put_charref(s, &i, out))
+            continue;
+        if (s.ptr[i] == '<' && (end = tag_end(s, i, &breaks)) > 0) {
+            i = end;
+            if (!breaks)
+                continue;
+        } else if (breaks || pith_is_space((unsigned char)s.ptr[i])) {
+            i++;
+        } else {
+            pith_buf_char(out, s.ptr[i++]);
+            continue;
+        }
+        if (last == ' ' && breaks)
+            out->data[out->len - 1] = '\n';
+        else if (last != '\n' && last != ' ')
+            pith_buf_char(out, breaks ? '\n' : ' ');
+    }
+    if (out->status != PITH_OK || !out->len)
+        return (pith_str){NULL, 0};
+    copy = pith_arena_dup(c->f->p->arena, out->data, out->len);
+    c->f->ok = c->f->ok && copy;
+    return pith_str_trim((pith_str){copy, copy ? out->len : 0});
+}
+
+/* ---- properties ------------------------------------------------------------
+ */
+
+static bool is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* "ratingValue" with '_' between: rating_value. */
+static pith_str split_words(pith_str s, char between, char out[NAME_BYTES])
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < s.len && n + 2 < NAME_BYTES; i++) {
+        if (i && is_upper(s.ptr[i]) && !is_upper(s.ptr[i - 1]))
+            out[n++] = between;
+        out[n++] = (char)pith_lower((unsigned char)s.ptr[i]);
+    }
+    return (pith_str){out, n};
+}
+
+static bool is_address(pith_str s)
+{
+    return pith_str_istarts(s, PITH_STR("http:")) ||
+           pith_str_istarts(s, PITH_STR("https:")) ||
+           pith_str_starts(s, PITH_STR("//"));
+}
+
+/* "https://schema.org/InStock": in stock. Addresses that are no such word are
+ * no value. */
+static pith_str plain_value(pith_str s, char out[NAME_BYTES])
+{
+    size_t at = pith_str_ifind(s, PITH_STR("schema.org/"));
+
+    if (at != SIZE_MAX && at <= 12)
+        return split_words(pith_str_sub(s, at + 11, SIZE_MAX), ' ', out);
+    return is_address(s) ? PITH_STR("") : s;
+}
+
+/* The address, the picture and other pages have their place elsewhere; what
+ * others say is a thread. */
+static bool is_skipped(pith_str name)
+{
+    static const pith_str names[] = {
+#define N(name) {name, sizeof(name) - 1}
+        N("url"),
+        N("image"),
+        N("thumbnail"),
+        N("thumbnailUrl"),
+        N("logo"),
+        N("inLanguage"),
+        N("worstRating"),
+        N("bestRating"),
+        N("review"),
+        N("reviews"),
+        N("comment"),
+        N("isRelatedTo"),
+        N("isSimilarTo"),
+        N("hasPart"),
+        N("video"),
+        N("mainEntityOfPage"),
+        N("isPartOf"),
+        N("sameAs"),
+        N("photo"),
+        N("potentialAction"),
+        N("breadcrumb"),
+        N("hasVariant"),
+        N("interactionStatistic"),
+        N("publisher"),
+        N("dateModified"),
+        N("headline"),
+        N("articleBody"),
+        N("commentCount"),
+        N("itemListElement"),
+        N("speakable"),
+        N("about"),
+        N("mentions"),
+        N("id"),
+        N("identifier"),
+        N("hasMerchantReturnPolicy"),
+        N("shippingDetails"),
+#undef N
+    };
+
+    if (!name.len || name.ptr[0] == '@')
+        return true;
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (pith_str_eq(name, names[i]))
+            return true;
+    return false;
+}
+
+#define VALUE_WORDS 30 /* of a property that is not known */
+
+static void add_claim(claims *c, pith_str prop, pith_str text, uint32_t node)
+{
+    uint32_t e = pith_entity_of_prop(prop);
+    char name[NAME_BYTES], value[NAME_BYTES];
+
+    text = clean(c, text);
+    text = plain_value(text, value);
+    if (c->n == CLAIMS_MAX || !text.len ||
+        (e == PITH_ENTITY_NONE && pith_utf8_words(text) > VALUE_WORDS))
+        return;
+    if (text.ptr == value)
+        text.ptr = pith_arena_dup(c->f->p->arena, text.ptr, text.len);
+    c->at[c->n] = (struct claim){.entity = e, .text = text, .node = node};
+    if (e == PITH_ENTITY_NONE) {
+        pith_str s = split_words(prop, '_', name);
+
+        c->at[c->n].name =
+            (pith_str){pith_arena_dup(c->f->p->arena, s.ptr, s.len), s.len};
+        c->f->ok = c->f->ok && c->at[c->n].name.ptr;
+    }
+    c->f->ok = c->f->ok && text.ptr;
+    c->n++;
+}
+
+/* A text of several lines: one claim each. */
+static void add_lines(claims *c, pith_str prop, pith_str text, uint32_t node)
+{
+    text = clean(c, text);
+    while (text.len) {
+        size_t at = pith_str_find(text, PITH_STR("\n"));
+
+        add_claim(c, prop, pith_str_sub(text, 0, at), node);
+        text = at == SIZE_MAX ? PITH_STR("")
+                              : pith_str_sub(text, at + 1, SIZE_MAX);
+    }
+}
+
+/* ---- things below ----------------------------------------------------------
+ */
+
+#define STEPS_DEEP 4
+
+/* Steps of a recipe: texts of HowToStep, in sections or not. recurses: at most
+ * STEPS_DEEP levels. */
+static void add_steps(claims *c, pith_str prop, uint32_t thing, unsigned deep)
+{
+    static const pith_str inner[] = {
+        {"itemListElement", 15}, {"steps", 5}, {"step", 4}, {"item", 4}};
+    const pith_data *d = c->d;
+    pith_str text = pith_data_text(d, thing, PITH_STR("text"));
+    bool any = false;
+
+    for (uint32_t i = d->thing[thing].first;
+         i != PITH_DATA_NONE && deep < STEPS_DEEP; i = d->prop[i].next)
+        for (size_t k = 0; k < sizeof(inner) / sizeof(*inner); k++) {
+            if (!pith_str_eq(d->prop[i].name, inner[k]))
+                continue;
+            if (d->prop[i].thing != PITH_DATA_NONE) {
+                any = true;
+                if (!text.len)
+                    add_steps(c, prop, d->prop[i].thing, deep + 1);
+            } else if (!text.len) {
+                add_lines(c, prop, d->prop[i].text, d->prop[i].node);
+            }
+        }
+    if (!text.len && !any) {
+        text = pith_data_text(d, thing, PITH_STR("description"));
+        text = text.len ? text : name_of(d, thing);
+    }
+    add_lines(c, prop, text, d->thing[thing].node);
+}
+
+/* Several properties of a thing as one text, `between` them. */
+static pith_str joined(claims *c, uint32_t thing, const char *const *props,
+                       const char *between)
+{
+    pith_buf *out = &c->buf;
+    char *copy;
+
+    pith_buf_clear(out);
+    for (; *props; props++) {
+        pith_str s = pith_data_text(c->d, thing, pith_str_of(*props));
+
+        if (!s.len)
+            continue;
+        if (out->len)
+            pith_buf_cstr(out, between);
+        pith_buf_str(out, s);
+    }
+    copy = pith_arena_dup(c->f->p->arena, out->len ? out->data : "", out->len);
+    c->f->ok = c->f->ok && copy;
+    return (pith_str){copy, copy ? out->len : 0};
+}
+
+/* The thing that an "@id" alone stands for. */
+static uint32_t resolved(const pith_data *d, uint32_t thing)
+{
+    uint32_t p = d->thing[thing].first;
+    pith_str id;
+
+    if (p == PITH_DATA_NONE || d->prop[p].next != PITH_DATA_NONE ||
+        !pith_str_eq(d->prop[p].name, PITH_STR("@id")))
+        return thing;
+    id = d->prop[p].text;
+    for (uint32_t i = 0; i < d->n_things && i < THINGS_ASKED; i++)
+        if (i != thing &&
+            pith_str_eq(pith_data_text(d, i, PITH_STR("@id")), id) &&
+            count_props(d, i) > 1)
+            return i;
+    return thing;
+}
+
+static pith_str address_of(claims *c, uint32_t thing)
+{
+    static const char *const parts[] = {"streetAddress",  "addressLocality",
+                                        "addressRegion",  "postalCode",
+                                        "addressCountry", NULL};
+
+    return joined(c, thing, parts, ", ");
+}
+
+/* A place: its name, and its address. */
+static void add_place(claims *c, pith_str prop, uint32_t thing)
+{
+    const pith_data *d = c->d;
+    uint32_t a = pith_data_find(d, d->thing[thing].first, PITH_STR("address"));
+    pith_str name = name_of(d, thing), where = {NULL, 0};
+    bool job = pith_str_eq(prop, PITH_STR("jobLocation"));
+    static const char *const town[] = {"addressLocality", "addressRegion",
+                                       "addressCountry", NULL};
+
+    if (a != PITH_DATA_NONE && d->prop[a].thing != PITH_DATA_NONE)
+        where = job ? joined(c, d->prop[a].thing, town, ", ")
+                    : address_of(c, d->prop[a].thing);
+    else if (a != PITH_DATA_NONE)
+        where = d->prop[a].text;
+    if (job) {
+        add_claim(c, prop, where.len ? where : name, d->thing[thing].node);
+        return;
+    }
+    add_claim(c, PITH_STR("venue"), name, d->thing[thing].node);
+    add_claim(c, PITH_STR("address"), where, d->thing[thing].node);
+}
+
+/* "50,000 - 60,000 USD per YEAR" of a MonetaryAmount. */
+static void add_salary(claims *c, pith_str prop, uint32_t thing)
+{
+    const pith_data *d = c->d;
+    static const char *const range[] = {"minValue", "maxValue", NULL};
+    static const char *const parts[] = {"value", "currency", "unitText", NULL};
+    uint32_t v = pith_data_find(d, d->thing[thing].first, PITH_STR("value"));
+    pith_str s = joined(c, thing, parts, " ");
+
+    if (v != PITH_DATA_NONE && d->prop[v].thing != PITH_DATA_NONE) {
+        pith_str r = joined(c, d->prop[v].thing, range, " - ");
+
+        if (!r.len)
+            r = joined(c, d->prop[v].thing, parts, " ");
+        add_claim(c, prop, r, d->thing[thing].node);
+        add_claim(c, PITH_STR("currency"), s, d->thing[thing].node);
+        return;
+    }
+    add_claim(c, prop, s, d->thing[thing].node);
+}
+
+/* Properties of a part that are the thing's own. recurses: one level, as `all`
+ * ends it. */
+static void add_part(claims *c, uint32_t thing, bool all)
+{
+    static const pith_str own[] = {
+        {"price", 5},        {"priceCurrency", 13}, {"availability", 12},
+        {"lowPrice", 8},     {"highPrice", 9},      {"itemCondition", 13},
+        {"ratingValue", 11}, {"ratingCount", 11},   {"reviewCount", 11},
+        {"sku", 3},          {"validThrough", 12}};
+    const pith_data *d = c->d;
+
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next) {
+        const pith_data_prop *p = &d->prop[i];
+        bool is_own = all && p->name.len && p->name.ptr[0] != '@';
+
+        for (size_t k = 0; k < sizeof(own) / sizeof(*own); k++)
+            is_own |= pith_str_eq(p->name, own[k]);
+        if (is_own && p->thing == PITH_DATA_NONE)
+            add_claim(c, p->name, p->text, p->node);
+        else if (p->thing != PITH_DATA_NONE && !all &&
+                 (pith_str_eq(p->name, PITH_STR("priceSpecification")) ||
+                  pith_str_eq(p->name, PITH_STR("offers"))))
+            add_part(c, p->thing, true);
+    }
+}
+
+/* "PropertyValue": a name and a value of the thing. */
+static void add_named_value(claims *c, uint32_t thing)
+{
+    pith_str name = pith_data_text(c->d, thing, PITH_STR("name"));
+    pith_str value = pith_data_text(c->d, thing, PITH_STR("value"));
+    char low[PITH_ENTITY_LABEL];
+    uint32_t e =
+        pith_entity_of_label(pith_entity_fold(name, low), PITH_ENTITY_SHORT);
+
+    add_claim(c, e == PITH_ENTITY_NONE ? name : pith_entity_name(e), value,
+              c->d->thing[thing].node);
+}
+
+static void add_thing(claims *c, const pith_data_prop *p)
+{
+    uint32_t thing = resolved(c->d, p->thing);
+    pith_str type = c->d->thing[thing].type;
+    uint32_t e = pith_entity_of_prop(p->name);
+    pith_str name;
+
+    if (pith_str_ends(p->name, PITH_STR("nstructions"))) {
+        add_steps(c, p->name, thing, 0);
+    } else if (pith_str_starts(p->name, PITH_STR("offers")) ||
+               pith_str_ieq(p->name, PITH_STR("aggregateRating")) ||
+               pith_str_eq(type, PITH_STR("AggregateRating"))) {
+        add_part(c, thing, false);
+    } else if (pith_str_eq(p->name, PITH_STR("nutrition"))) {
+        add_part(c, thing, true);
+    } else if (pith_str_ends(p->name, PITH_STR("ocation"))) {
+        add_place(c, p->name, thing);
+    } else if (pith_str_ends(p->name, PITH_STR("Salary"))) {
+        add_salary(c, p->name, thing);
+    } else if (pith_str_eq(type, PITH_STR("PropertyValue"))) {
+        add_named_value(c, thing);
+    } else if (pith_str_eq(p->name, PITH_STR("address"))) {
+        add_claim(c, p->name, address_of(c, thing), p->node);
+    } else {
+        name = name_of(c->d, thing);
+        if (!name.len)
+            name = pith_data_text(c->d, thing, PITH_STR("value"));
+        if (name.len && (e != PITH_ENTITY_NONE || pith_utf8_words(name) < 8))
+            add_claim(c, p->name, name, p->node);
+    }
+}
+
+static void add_main(claims *c, uint32_t thing)
+{
+    const pith_data *d = c->d;
+
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next) {
+        const pith_data_prop *p = &d->prop[i];
+
+        if (is_skipped(p->name))
+            continue;
+        if (p->thing != PITH_DATA_NONE)
+            add_thing(c, p);
+        else if (pith_str_ends(p->name, PITH_STR("nstructions")) ||
+                 pith_str_ends(p->name, PITH_STR("ngredients")))
+            add_lines(c, p->name, p->text, p->node);
+        else
+            add_claim(c, p->name, p->text, p->node);
+    }
+}
+
+/* ---- claims as fields ------------------------------------------------------
+ */
+
+static bool same_name(const struct claim *a, const struct claim *b)
+{
+    return a->entity == b->entity &&
+           (a->entity != PITH_ENTITY_NONE || pith_str_eq(a->name, b->name));
+}
+
+#define SURE_DATA 0.95
+
+/* All claims of the name of claim i as one field. */
+static void add_field(claims *c, uint32_t i)
+{
+    pith_str *value =
+        pith_arena_array(c->f->p->arena, c->n - i, sizeof(*value));
+    const struct claim *at = &c->at[i];
+    field_new field = {.entity = at->entity,
+                       .name = at->name,
+                       .value = value,
+                       .label_node = PITH_FIELD_NOWHERE,
+                       .value_node = at->node,
+                       .from = PITH_FIELD_DATA,
+                       .confidence = SURE_DATA};
+
+    c->f->ok = c->f->ok && value;
+    for (uint32_t k = i; k < c->n && c->f->ok; k++)
+        if (same_name(at, &c->at[k]))
+            value[field.n_values++] = c->at[k].text;
+    if (c->f->ok)
+        pith_fields_add(c->f, &field);
+}
+
+static void add_fields(claims *c)
+{
+    static const pith_str name = {"name", 4};
+    uint32_t title = pith_entity_named(name);
+
+    for (uint32_t i = 0; i < c->n && c->f->ok; i++) {
+        bool seen = false;
+
+        for (uint32_t k = 0; k < i && !seen; k++)
+            seen = same_name(&c->at[k], &c->at[i]);
+        if (!seen &&
+            (c->at[i].entity != title || agrees(c->f->p, c->at[i].text) < 2))
+            add_field(c, i);
+    }
+    c->n = 0;
+}
+
+/* What Open Graph says of a product. */
+static void add_graph(claims *c)
+{
+    static const pith_str props[] = {
+        {"price:amount", 12}, {"price:currency", 14},   {"brand", 5},
+        {"availability", 12}, {"retailer_item_id", 16}, {"isbn", 4}};
+
+    for (uint32_t i = 0; i < c->d->n_things; i++)
+        for (size_t k = 0; c->d->thing[i].source == PITH_DATA_OPENGRAPH &&
+                           k < sizeof(props) / sizeof(*props);
+             k++) {
+            pith_str s = pith_data_text(c->d, i, props[k]);
+
+            if (s.len)
+                add_claim(c, props[k], s, PITH_FIELD_NOWHERE);
+        }
+}
+
+/* Other things of the same type and name, from another source. */
+static void add_others(claims *c, uint32_t thing)
+{
+    const pith_data *d = c->d;
+
+    for (uint32_t i = 0; i < d->n_things && i < THINGS_ASKED; i++)
+        if (i != thing && d->thing[i].of == PITH_DATA_NONE &&
+            pith_str_eq(d->thing[i].type, d->thing[thing].type) &&
+            pith_fields_key(name_of(d, i)) ==
+                pith_fields_key(name_of(d, thing))) {
+            add_main(c, i);
+            add_fields(c);
+        }
+}
+
+void pith_fields_from_data(field_set *f)
+{
+    claims c = {.f = f, .d = &f->p->meta->data};
+    uint32_t thing;
+
+    c.at = pith_arena_array(f->p->arena, CLAIMS_MAX, sizeof(*c.at));
+    f->ok = f->ok && c.at;
+    if (!f->ok)
+        return;
+    pith_buf_init(&c.buf, f->p->arena->al, TEXT_MAX);
+    thing = main_thing(f->p, c.d);
+    if (thing != PITH_DATA_NONE) {
+        add_main(&c, thing);
+        add_fields(&c);
+        add_others(&c, thing);
+    }
+    add_graph(&c);
+    add_fields(&c);
+    f->ok = f->ok && c.buf.status != PITH_NOMEM;
+    pith_buf_release(&c.buf);
+}

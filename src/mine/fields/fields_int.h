@@ -1,0 +1,71 @@
+/* mine/fields/fields_int: what the parts of the miner of fields share. */
+#ifndef PITH_MINE_FIELDS_FIELDS_INT_H
+#define PITH_MINE_FIELDS_FIELDS_INT_H
+
+#include "mine/fields/entities.h"
+#include "mine/fields/fields.h"
+
+#define NO_BLOCK   PITH_NO_BLOCK
+#define FIELDS_MAX 512 /* bounds the look back for a name, too */
+
+/* A page while its fields are looked for; all in the scratch arena. */
+typedef struct field_page {
+    const pith_tree *t;
+    pith_arena *arena;
+    pith_node root;
+    const pith_blocks *b;
+    const pith_meta *meta;
+    uint32_t title; /* block, or NO_BLOCK */
+    pith_str title_text;
+    const uint32_t *blocks; /* element, as b->index says -> blocks below it */
+    pith_fields_options opt;
+} field_page;
+
+pith_status pith_fields_measure(const pith_readpage *page,
+                                const pith_fields_options *opt,
+                                pith_arena *scratch, field_page *out);
+
+/* What was found so far. */
+typedef struct field_set {
+    const field_page *p;
+    pith_arena *keep;
+    pith_field *at;
+    uint64_t *key;    /* of the name */
+    uint32_t *entity; /* or PITH_ENTITY_NONE */
+    uint32_t n;
+    bool ok; /* memory is not out */
+} field_set;
+
+/* One field to add: a name that the page writes is its label, too. */
+typedef struct field_new {
+    uint32_t entity; /* its name is that one's; else `name` */
+    pith_str name, label;
+    const pith_str *value;
+    uint32_t n_values;
+    uint32_t label_node, value_node;
+    pith_field_from from;
+    double confidence;
+} field_new;
+
+/* The field of that name, or f->n. */
+uint32_t pith_fields_find(const field_set *f, uint64_t key);
+uint32_t pith_fields_find_entity(const field_set *f, uint32_t entity);
+/* Values are copied, the empty ones and those that stand before left out. */
+void pith_fields_add(field_set *f, const field_new *field);
+
+/* Two values of that kind say the same. */
+bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b);
+
+/* Blocks whose text begins at or after node v begin with this one. */
+uint32_t pith_fields_block_at(const field_page *p, pith_node v);
+/* Block i stands in a menu, a footer, a post or in a list of other things. */
+bool pith_fields_outside(const field_page *p, uint32_t i);
+/* What the class and id of element v name, of `kinds`. */
+uint32_t pith_fields_mark(const field_page *p, pith_node v, unsigned kinds);
+
+/* fields_data.c, fields_lists.c, fields_marks.c: each adds what it finds. */
+void pith_fields_from_data(field_set *f);
+void pith_fields_from_lists(field_set *f);
+void pith_fields_from_marks(field_set *f);
+
+#endif

@@ -1,0 +1,612 @@
+/* mine/fields/fields_lists: lists below a heading that names them: ingredients,
+ * steps, features, speakers; and texts below one: the description.
+ *
+ *   heading   a short block whose words entities.h knows for a list
+ *   section   what follows it in the smallest box that has enough, up to the
+ *             next heading of its level
+ *   items     list items, rows, like boxes, or blocks
+ *
+ * Of several lists of one name the best is taken: a story about a dish may say
+ * "ingredients", too. Without a heading the words of a class may name it. */
+#include "mine/fields/fields_int.h"
+
+#include "base/utf8.h"
+
+#define HEAD_WORDS   8
+#define SECTION_MAX  400 /* blocks */
+#define CLIMB_MAX    6   /* boxes around a heading */
+#define ITEMS_MAX    200
+#define LIST_KINDS   PITH_ENTITY_BIT(LIST)
+#define INGREDIENTS  "ingredients"
+#define INSTRUCTIONS "instructions"
+
+/* ---- headings --------------------------------------------------------------
+ */
+
+static unsigned level_of(const field_page *p, uint32_t i)
+{
+    pith_node v = p->b->at[i].node;
+
+    for (unsigned up = 0; up < 3 && v > p->root; up++, v = p->t->parent[v]) {
+        uint32_t tag = p->t->label[v];
+
+        if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+            return tag - PITH_TAG_H1 + 1;
+    }
+    return 7;
+}
+
+/* "Ingredients for 4 people": the longest known beginning or end. */
+static uint32_t part_named(pith_str label, unsigned kinds)
+{
+    uint32_t e;
+    pith_str s = label;
+
+    while ((e = pith_entity_of_label(s, kinds)) == PITH_ENTITY_NONE) {
+        while (s.len && s.ptr[s.len - 1] != ' ')
+            s.len--;
+        if (!s.len)
+            break;
+        s.len--;
+    }
+    if (e != PITH_ENTITY_NONE)
+        return e;
+    for (s = label; s.len;) {
+        size_t at = pith_str_find(s, PITH_STR(" "));
+
+        s = at == SIZE_MAX ? PITH_STR("") : pith_str_sub(s, at + 1, SIZE_MAX);
+        if ((e = pith_entity_of_label(s, kinds)) != PITH_ENTITY_NONE)
+            return e;
+    }
+    return PITH_ENTITY_NONE;
+}
+
+/* What block i is the heading of, or PITH_ENTITY_NONE. */
+static uint32_t head_of(const field_page *p, uint32_t i, unsigned kinds)
+{
+    const pith_textblock *b = &p->b->at[i];
+    char low[PITH_ENTITY_LABEL];
+    unsigned level;
+    pith_str label;
+    uint32_t e;
+
+    if (!b->words || b->words > HEAD_WORDS || i == p->title ||
+        (b->link_words && level_of(p, i) == 7))
+        return PITH_ENTITY_NONE;
+    label = pith_entity_fold(pith_block_text(p->b, i), low);
+    e = label.len ? pith_entity_of_label(label, kinds) : PITH_ENTITY_NONE;
+    if (e != PITH_ENTITY_NONE || !label.len)
+        return e;
+    level = level_of(p, i);
+    return level > 1 && level < 7 ? part_named(label, kinds) : PITH_ENTITY_NONE;
+}
+
+/* ---- items -----------------------------------------------------------------
+ */
+
+/* Blocks [from, end) below `box`, and the items made of them. */
+typedef struct section {
+    uint32_t entity;
+    uint32_t head; /* block, or NO_BLOCK */
+    uint32_t from, end;
+    pith_node box;
+    pith_node unit[SECTION_MAX]; /* block - from -> its item; PITH_NIL: none */
+    pith_str item[ITEMS_MAX];
+    uint32_t n_items;
+    uint32_t words;
+    uint32_t amounts; /* items that begin with one */
+    uint32_t links;   /* words in links */
+    bool listed;      /* items are list items or rows */
+} section;
+
+/* "Step 1", "2.", "1x 2x 3x": a number and hardly a word. */
+static bool is_number(pith_str s)
+{
+    size_t letters = 0, digits = 0;
+
+    for (size_t i = 0; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+
+        digits += pith_is_digit(c);
+        letters += c >= 0x80 || (pith_lower(c) >= 'a' && pith_lower(c) <= 'z');
+    }
+    return pith_utf8_words(s) <= 3 && letters <= 12 && (digits || letters == 0);
+}
+
+/* A step may be as short as a number with a word; an amount not. */
+static bool is_no_item(const section *s, const field_page *p, uint32_t i)
+{
+    pith_str text = pith_block_text(p->b, i);
+    bool steps =
+        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+
+    if (!p->b->at[i].words || level_of(p, i) < 7)
+        return true;
+    return steps && is_number(text);
+}
+
+static pith_node around(const field_page *p, uint32_t i, pith_node box,
+                        uint32_t tag)
+{
+    pith_node v = p->b->at[i].node;
+
+    while (v > box && p->t->label[v] != tag)
+        v = p->t->parent[v];
+    return v > box ? v : PITH_NIL;
+}
+
+/* Items are the elements `tag` when these hold most words. */
+static bool units_by_tag(const field_page *p, section *s, uint32_t tag)
+{
+    uint32_t held = 0, all = 0;
+
+    for (uint32_t i = s->from; i < s->end; i++) {
+        pith_node v = PITH_NIL;
+
+        if (!is_no_item(s, p, i))
+            v = around(p, i, s->box, tag);
+        s->unit[i - s->from] = v;
+        all += p->b->at[i].words;
+        held += v == PITH_NIL ? 0 : p->b->at[i].words;
+    }
+    return held > 3 && 2 * held > all;
+}
+
+#define SIGS_MAX 24
+
+typedef struct sig_count {
+    uint64_t sig;
+    pith_node last;
+    uint32_t n, words;
+    uint16_t depth;
+} sig_count;
+
+static uint32_t count_sigs(const field_page *p, const section *s,
+                           sig_count at[SIGS_MAX], uint32_t *words)
+{
+    uint32_t n = 0;
+
+    *words = 0;
+    for (uint32_t i = s->from; i < s->end; i++) {
+        if (is_no_item(s, p, i))
+            continue;
+        *words += p->b->at[i].words;
+        for (pith_node v = p->b->at[i].node; v > s->box; v = p->t->parent[v]) {
+            uint32_t k = 0;
+
+            while (k < n && at[k].sig != p->b->sig[v])
+                k++;
+            if (k == SIGS_MAX)
+                continue;
+            if (k == n)
+                at[n++] =
+                    (sig_count){p->b->sig[v], PITH_NIL, 0, 0, p->t->depth[v]};
+            at[k].n += at[k].last != v;
+            at[k].last = v;
+            at[k].words += p->b->at[i].words;
+        }
+    }
+    return n;
+}
+
+#define UNIT_WORDS 2 /* of an item, on average: fewer are parts of one */
+
+/* Boxes of make a are rather the items than those of b: there are more of them,
+ * unless they are parts of items; of as many the outer ones. */
+static bool is_better(const sig_count *a, const sig_count *b)
+{
+    bool part_a = a->words < UNIT_WORDS * a->n;
+    bool part_b = b->words < UNIT_WORDS * b->n;
+
+    if (part_a != part_b)
+        return part_b;
+    return a->n > b->n || (a->n == b->n && a->depth < b->depth);
+}
+
+/* Items are boxes of one make that hold nearly all words. */
+static bool units_by_make(const field_page *p, section *s)
+{
+    sig_count at[SIGS_MAX];
+    uint32_t words, n = count_sigs(p, s, at, &words), best = SIGS_MAX;
+
+    for (uint32_t k = 0; k < n; k++)
+        if (at[k].n > 2 && 5 * at[k].words >= 4 * words &&
+            (best == SIGS_MAX || is_better(&at[k], &at[best])))
+            best = k;
+    if (best == SIGS_MAX)
+        return false;
+    for (uint32_t i = s->from; i < s->end; i++) {
+        pith_node v = p->b->at[i].node;
+
+        while (v > s->box && p->b->sig[v] != at[best].sig)
+            v = p->t->parent[v];
+        s->unit[i - s->from] =
+            v > s->box && !is_no_item(s, p, i) ? v : PITH_NIL;
+    }
+    return true;
+}
+
+static void units_by_block(const field_page *p, section *s)
+{
+    for (uint32_t i = s->from; i < s->end; i++)
+        s->unit[i - s->from] =
+            is_no_item(s, p, i) ? PITH_NIL : p->b->at[i].first;
+}
+
+/* Signs before an item: boxes to tick, dashes, dots, "1." and "Step 1:". */
+static pith_str trim_item(pith_str s)
+{
+    static const pith_str signs[] = {{"▢", 3}, {"•", 3}, {"·", 2}, {"□", 3},
+                                     {"☐", 3}, {"✓", 3}, {"–", 3}, {"-", 1},
+                                     {"*", 1}, {"▪", 3}, {"◦", 3}, {"●", 3}};
+    size_t n = 0;
+
+    for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
+        if (pith_str_starts(s, signs[i])) {
+            s = pith_str_trim(pith_str_sub(s, signs[i].len, SIZE_MAX));
+            break;
+        }
+    while (n < s.len && n < 2 && pith_is_digit((unsigned char)s.ptr[n]))
+        n++;
+    if (n && n + 2 < s.len && strchr(".):", s.ptr[n]) && s.ptr[n + 1] == ' ')
+        s = pith_str_trim(pith_str_sub(s, n + 1, SIZE_MAX));
+    return s;
+}
+
+/* A number, or a fraction, among the first words; or at the end, as in tables
+ * of Asia. */
+static bool has_amount(pith_str s)
+{
+    pith_str head = pith_str_sub(s, 0, 12);
+
+    for (size_t i = 0; i < head.len; i++)
+        if (pith_is_digit((unsigned char)head.ptr[i]) ||
+            ((unsigned char)head.ptr[i] == 0xC2 && i + 1 < head.len &&
+             (unsigned char)head.ptr[i + 1] >= 0xBC) ||
+            ((unsigned char)head.ptr[i] == 0xE2 && i + 1 < head.len &&
+             (unsigned char)head.ptr[i + 1] == 0x85))
+            return true;
+    for (size_t i = s.len; s.len < 60 && i > 0 && i + 8 > s.len; i--)
+        if (pith_is_digit((unsigned char)s.ptr[i - 1]))
+            return true;
+    return false;
+}
+
+/* The text of blocks [i, end), which are one item. */
+static pith_str item_text(field_set *f, uint32_t i, uint32_t end,
+                          const section *s)
+{
+    const field_page *p = f->p;
+    size_t len = 0, n = 0;
+    char *at;
+
+    if (end == i + 1)
+        return pith_block_text(p->b, i);
+    for (uint32_t k = i; k < end; k++)
+        len += p->b->at[k].len + 1;
+    at = pith_arena_alloc(p->arena, len);
+    f->ok = f->ok && at;
+    for (uint32_t k = i; at && k < end; k++) {
+        pith_str text = pith_block_text(p->b, k);
+
+        if (s->unit[k - s->from] == PITH_NIL)
+            continue;
+        if (n)
+            at[n++] = ' ';
+        memcpy(at + n, text.ptr, text.len);
+        n += text.len;
+    }
+    return (pith_str){at, n};
+}
+
+#define PROSE_ENDS 25 /* words of prose: no ingredient follows */
+
+static void make_items(field_set *f, section *s)
+{
+    const field_page *p = f->p;
+    bool steps =
+        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+
+    s->n_items = s->words = s->amounts = s->links = 0;
+    for (uint32_t i = s->from, end; i < s->end && s->n_items < ITEMS_MAX;
+         i = end) {
+        pith_node unit = s->unit[i - s->from];
+        uint32_t words = p->b->at[i].words, links = p->b->at[i].link_words;
+
+        end = i + 1;
+        if (!steps && s->n_items > 1 &&
+            pith_block_prose(&p->b->at[i]) >= PROSE_ENDS)
+            break;
+        if (unit == PITH_NIL || (!steps && words > 2 * PROSE_ENDS))
+            continue;
+        for (; end < s->end &&
+               (s->unit[end - s->from] == unit ||
+                (s->unit[end - s->from] == PITH_NIL &&
+                 pith_tree_holds(p->t, unit, p->b->at[end].first)));
+             end++) {
+            words += p->b->at[end].words;
+            links += p->b->at[end].link_words;
+        }
+        s->item[s->n_items] = trim_item(item_text(f, i, end, s));
+        if (!s->item[s->n_items].len)
+            continue;
+        s->amounts += has_amount(s->item[s->n_items]);
+        s->words += words;
+        s->links += links;
+        s->n_items++;
+    }
+}
+
+#define LINKED(s) (4 * (s)->links > 3 * (s)->words)
+
+/* Enough of a list to be the one that the heading names. */
+static bool is_list(const section *s)
+{
+    bool steps =
+        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+
+    if (LINKED(s))
+        return false;
+    if (steps)
+        return s->n_items > 0 && s->words >= 12 && s->words / s->n_items >= 3;
+    return s->n_items > 1 && s->words <= 40 * s->n_items;
+}
+
+static void split_items(field_set *f, section *s)
+{
+    const field_page *p = f->p;
+
+    s->listed =
+        units_by_tag(p, s, PITH_TAG_LI) || units_by_tag(p, s, PITH_TAG_TR);
+    if (!s->listed && !units_by_make(p, s))
+        units_by_block(p, s);
+    make_items(f, s);
+}
+
+/* ---- sections --------------------------------------------------------------
+ */
+
+/* Where the section of heading h ends at the latest: at a heading of its level
+ * that something stands before, or at one that names another thing. */
+static uint32_t section_end(const field_page *p, uint32_t h, uint32_t entity)
+{
+    unsigned level = level_of(p, h);
+    uint32_t i = h + 1;
+    bool any = false;
+
+    for (; i < p->b->count && i < h + SECTION_MAX; i++) {
+        uint32_t e = head_of(p, i, LIST_KINDS | PITH_ENTITY_BIT(LONG));
+
+        if ((e != PITH_ENTITY_NONE && (e != entity || any) &&
+             !(p->b->in[p->b->at[i].node] & PITH_IN_LIST)) ||
+            pith_fields_outside(p, i))
+            break;
+        if (level_of(p, i) <= level && level_of(p, i) < 7) {
+            if (any)
+                break;
+        } else {
+            any |= p->b->at[i].words > 0;
+        }
+    }
+    return i;
+}
+
+/* The list of heading h, in the smallest box that has one. */
+static bool read_section(field_set *f, uint32_t h, uint32_t entity, section *s)
+{
+    const field_page *p = f->p;
+    pith_node box = p->b->at[h].node;
+    uint32_t last = section_end(p, h, entity), was = 0;
+
+    s->entity = entity;
+    s->head = h;
+    s->from = h + 1;
+    for (unsigned climb = 0; climb < CLIMB_MAX && box > p->root && f->ok;) {
+        uint32_t end;
+
+        box = p->t->parent[box];
+        end = pith_fields_block_at(p, pith_tree_end(p->t, box));
+        if (end <= h + 1 || end == was)
+            continue;
+        was = end;
+        climb++;
+        s->box = box;
+        s->end = end < last ? end : last;
+        split_items(f, s);
+        if (is_list(s))
+            return true;
+        if (end >= last)
+            break;
+    }
+    return false;
+}
+
+/* ---- which of several ------------------------------------------------------
+ */
+
+/* How good: items with amounts count for ingredients, list items for all. */
+static double score_of(const section *s)
+{
+    bool food = pith_str_eq(pith_entity_name(s->entity), PITH_STR(INGREDIENTS));
+    double n = s->n_items < 20 ? s->n_items : 20;
+
+    return (food ? 3.0 * (s->amounts < 20 ? s->amounts : 20) + n : n) +
+           (s->listed ? 2 : 0);
+}
+
+#define KNOWN_LISTS 16
+
+typedef struct found_list {
+    uint32_t entity;
+    double score;
+    uint32_t head;
+    pith_node box;
+    const pith_str *item;
+    uint32_t n_items;
+} found_list;
+
+typedef struct found_lists {
+    found_list at[KNOWN_LISTS];
+    uint32_t n;
+} found_lists;
+
+static void take_list(field_set *f, found_lists *all, const section *s)
+{
+    double score = score_of(s);
+    uint32_t i = 0;
+    pith_str *item;
+
+    while (i < all->n && all->at[i].entity != s->entity)
+        i++;
+    if (i == KNOWN_LISTS || (i < all->n && all->at[i].score >= score))
+        return;
+    item = pith_arena_array(f->p->arena, s->n_items, sizeof(*item));
+    f->ok = f->ok && item;
+    if (!item)
+        return;
+    memcpy(item, s->item, s->n_items * sizeof(*item));
+    all->at[i] =
+        (found_list){s->entity, score, s->head, s->box, item, s->n_items};
+    all->n += i == all->n;
+}
+
+/* ---- texts -----------------------------------------------------------------
+ */
+
+#define TEXT_WORDS 8
+
+/* The text of a section as one value, a line each. */
+static void add_text(field_set *f, uint32_t h, uint32_t entity, section *s)
+{
+    const field_page *p = f->p;
+    uint32_t last = section_end(p, h, entity), words = 0, end = 0;
+    pith_node box = p->b->at[h].node;
+    size_t len = 0, n = 0;
+    char *at;
+    pith_str text;
+
+    while (box > p->root && end <= h + 1) {
+        box = p->t->parent[box];
+        end = pith_fields_block_at(p, pith_tree_end(p->t, box));
+    }
+    end = end < last ? end : last;
+    for (uint32_t i = h + 1; i < end; i++) {
+        len += p->b->at[i].len + 1;
+        words += p->b->at[i].words - p->b->at[i].link_words;
+    }
+    if (words < TEXT_WORDS || pith_fields_find_entity(f, entity) < f->n)
+        return;
+    at = pith_arena_alloc(p->arena, len);
+    f->ok = f->ok && at;
+    for (uint32_t i = h + 1; at && i < end; i++) {
+        pith_str line = pith_block_text(p->b, i);
+
+        if (n)
+            at[n++] = '\n';
+        memcpy(at + n, line.ptr, line.len);
+        n += line.len;
+    }
+    text = (pith_str){at, n};
+    s->box = box;
+    if (at)
+        pith_fields_add(f, &(field_new){.entity = entity,
+                                        .label = pith_block_text(p->b, h),
+                                        .value = &text,
+                                        .n_values = 1,
+                                        .label_node = p->b->at[h].node,
+                                        .value_node = box,
+                                        .from = PITH_FIELD_LABEL,
+                                        .confidence = 0.7});
+}
+
+/* ---- by class words --------------------------------------------------------
+ */
+
+/* Lists in boxes whose class names them, where no heading did. */
+static void find_marked(field_set *f, found_lists *all, section *s)
+{
+    const field_page *p = f->p;
+
+    for (uint32_t k = 1; k < p->b->n_elems && f->ok; k++) {
+        pith_node v = p->b->elem[k];
+        uint32_t e;
+
+        if (p->blocks[k] < 2 || p->blocks[k] > SECTION_MAX ||
+            (p->b->in[v] & (PITH_IN_NAV | PITH_IN_FOOTER)))
+            continue;
+        e = pith_fields_mark(p, v, LIST_KINDS);
+        if (e == PITH_ENTITY_NONE)
+            continue;
+        s->entity = e;
+        s->head = NO_BLOCK;
+        s->from = pith_fields_block_at(p, v);
+        s->end = pith_fields_block_at(p, pith_tree_end(p->t, v));
+        s->box = v;
+        if (s->end > s->from + SECTION_MAX)
+            s->end = s->from + SECTION_MAX;
+        split_items(f, s);
+        if (is_list(s))
+            take_list(f, all, s);
+    }
+}
+
+/* ---- all -------------------------------------------------------------------
+ */
+
+static void find_headed(field_set *f, found_lists *all, section *s)
+{
+    const field_page *p = f->p;
+
+    for (uint32_t i = 0; i < p->b->count && f->ok; i++) {
+        uint32_t e;
+
+        if (pith_fields_outside(p, i))
+            continue;
+        e = head_of(p, i, LIST_KINDS);
+        if (e != PITH_ENTITY_NONE) {
+            if (read_section(f, i, e, s))
+                take_list(f, all, s);
+            continue;
+        }
+        e = head_of(p, i, PITH_ENTITY_BIT(LONG));
+        if (e != PITH_ENTITY_NONE)
+            add_text(f, i, e, s);
+    }
+}
+
+#define SURE_LIST 0.8
+
+static void add_list(field_set *f, const found_list *l)
+{
+    const field_page *p = f->p;
+    uint32_t i = pith_fields_find_entity(f, l->entity);
+
+    if (i < f->n)
+        return;
+    pith_fields_add(
+        f, &(field_new){
+               .entity = l->entity,
+               .label = l->head == NO_BLOCK ? (pith_str){NULL, 0}
+                                            : pith_block_text(p->b, l->head),
+               .value = l->item,
+               .n_values = l->n_items,
+               .label_node = l->head == NO_BLOCK ? PITH_FIELD_NOWHERE
+                                                 : p->b->at[l->head].node,
+               .value_node = l->box,
+               .from = PITH_FIELD_LIST,
+               .confidence = SURE_LIST});
+}
+
+void pith_fields_from_lists(field_set *f)
+{
+    section *s = pith_arena_alloc(f->p->arena, sizeof(*s));
+    found_lists all = {.n = 0};
+
+    f->ok = f->ok && s;
+    if (!f->ok)
+        return;
+    find_headed(f, &all, s);
+    find_marked(f, &all, s);
+    for (uint32_t i = 0; i < all.n && f->ok; i++)
+        add_list(f, &all.at[i]);
+}

@@ -1,0 +1,460 @@
+/* mine/fields/fields_pairs: names with values, the data sheet of a page.
+ *
+ *   Weight: 2 kg                         one block, a colon in it
+ *   <dt>Weight <dd>2 kg                  a block that is a name, and the next
+ *   <tr><td>Weight <td>2 kg              a row: all there is in its box
+ *   <li><b>Weight</b> 2 kg               a block that begins with an element
+ *   Prep 10 mins  Cook 20 mins           a strip: names that entities.h knows
+ *   <b>Serves</b> <p>4                   a known name above or below its value
+ *
+ * Rows and elements say so by their like only: several of one make, whose names
+ * differ, are a sheet; or by a known name with a value that fits it. */
+#include <stdlib.h>
+
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "read/cell.h"
+#include "mine/fields/fields_int.h"
+
+#define NAME_WORDS  4
+#define SAID_WORDS  12 /* of a value after a colon: prose has colons, too */
+#define VALUE_WORDS 30 /* of one that stands by itself */
+#define ROWS_LEAST  3  /* rows of one make */
+#define NAME_NODES  6  /* of an element that is a name */
+#define NAME_BYTES  80
+
+/* Where the name ends in "Weight: 2 kg"; 0: it does not read like that. An
+ * address and a time of day have no blank after the colon. */
+static size_t name_end(pith_str s)
+{
+    size_t at = pith_str_find(s, PITH_STR(":"));
+
+    if (at == SIZE_MAX || at == 0 || (at + 1 < s.len && s.ptr[at + 1] != ' ') ||
+        pith_utf8_words(pith_str_sub(s, 0, at)) > NAME_WORDS)
+        return 0;
+    return at + 1;
+}
+
+static bool is_name(const field_page *p, uint32_t i)
+{
+    uint32_t tag = p->t->label[p->b->at[i].node];
+    pith_str s = pith_block_text(p->b, i);
+
+    if (p->b->at[i].words > NAME_WORDS)
+        return false;
+    return tag == PITH_TAG_DT || tag == PITH_TAG_TH || name_end(s) == s.len;
+}
+
+/* A name begins with a letter. */
+static bool begins_well(pith_str s)
+{
+    const char *p = s.ptr;
+    uint32_t r = s.len ? pith_utf8_next(&p, s.ptr + s.len) : '0';
+
+    return pith_rune_word(r) && !pith_is_digit((unsigned char)s.ptr[0]);
+}
+
+uint64_t pith_fields_key(pith_str name)
+{
+    uint64_t h = pith_hash_bytes("", 0);
+
+    for (pith_str w = pith_utf8_word(&name); w.len; w = pith_utf8_word(&name))
+        h = pith_hash_mix(h, pith_utf8_word_hash(w));
+    return h;
+}
+
+static pith_str trim_name(pith_str s)
+{
+    s = pith_str_trim(s);
+    while (s.len && s.ptr[s.len - 1] == ':')
+        s = pith_str_trim((pith_str){s.ptr, s.len - 1});
+    return s;
+}
+
+static void set_pair(uint32_t i, pith_str name, pith_str value, pith_pair *out)
+{
+    *out = (pith_pair){.block = i,
+                       .value_block = i,
+                       .name = trim_name(name),
+                       .value = pith_str_trim(value),
+                       .entity = PITH_ENTITY_NONE};
+    out->key = pith_fields_key(out->name);
+}
+
+/* What a colon or the element says. */
+static bool said_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    const pith_textblock *b = &p->b->at[i];
+    pith_str s = pith_block_text(p->b, i);
+    size_t end = b->words <= NAME_WORDS + SAID_WORDS ? name_end(s) : 0;
+
+    if (end && end < s.len) {
+        set_pair(i, pith_str_sub(s, 0, end), pith_str_sub(s, end, SIZE_MAX),
+                 out);
+        return true;
+    }
+    if (!is_name(p, i) || i + 1 >= p->b->count || is_name(p, i + 1) ||
+        !p->b->at[i + 1].words || p->b->at[i + 1].words > VALUE_WORDS)
+        return false;
+    set_pair(i, s, pith_block_text(p->b, i + 1), out);
+    out->value_block = i + 1;
+    return true;
+}
+
+static uint32_t blocks_in(const field_page *p, pith_node v)
+{
+    return p->blocks[p->b->index[v]];
+}
+
+/* The largest box with block i and no other; PITH_NIL: it shares its own. */
+static pith_node box_of(const field_page *p, uint32_t i)
+{
+    pith_node v = p->b->at[i].node;
+
+    if (blocks_in(p, v) != 1)
+        return PITH_NIL;
+    while (v > p->root && blocks_in(p, p->t->parent[v]) == 1)
+        v = p->t->parent[v];
+    return v > p->root ? v : PITH_NIL;
+}
+
+/* Blocks i and i + 1 are all there is in a box: they may be name and value, if
+ * their elements differ; but all cells of a table may look alike. */
+static bool row_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    const pith_textblock *b = &p->b->at[i];
+    pith_node x = b->link_words ? PITH_NIL : box_of(p, i), y, row;
+
+    if (x == PITH_NIL || i + 1 >= p->b->count || b->words > NAME_WORDS ||
+        !b[1].words || b[1].words > VALUE_WORDS)
+        return false;
+    row = p->t->parent[x];
+    if (blocks_in(p, row) != 2 || !pith_tree_holds(p->t, row, b[1].node))
+        return false;
+    y = box_of(p, i + 1);
+    if (y == PITH_NIL || y <= x ||
+        (p->b->sig[x] == p->b->sig[y] && p->t->label[x] != PITH_TAG_TD))
+        return false;
+    set_pair(i, pith_block_text(p->b, i), pith_block_text(p->b, i + 1), out);
+    out->value_block = i + 1;
+    out->make = pith_hash_mix(
+        pith_hash_mix(p->b->sig[row] | 1, p->b->sig[p->t->parent[row]]),
+        pith_hash_mix(p->b->sig[x] | 1, p->b->sig[y]));
+    return true;
+}
+
+/* The element that begins block i and may name the rest. */
+static pith_node head_of(const field_page *p, uint32_t i)
+{
+    const pith_tree *t = p->t;
+    pith_node v = p->b->at[i].first;
+
+    while (v > p->root && t->parent[v] != p->b->at[i].node)
+        v = t->parent[v];
+    if (v <= p->root || !pith_is_element(t, v) || t->size[v] > NAME_NODES)
+        return PITH_NIL;
+    for (pith_node u = v; u < pith_tree_end(t, v); u++)
+        if (t->label[u] == PITH_TAG_A && pith_is_element(t, u))
+            return PITH_NIL;
+    return v;
+}
+
+static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
+                        pith_pair *out)
+{
+    const pith_textblock *b = &p->b->at[i];
+    pith_str s = pith_block_text(p->b, i), name;
+    pith_node head;
+
+    if (b->words < 2 || b->words > NAME_WORDS + VALUE_WORDS ||
+        !pith_is_element(p->t, b->node) || (head = head_of(p, i)) == PITH_NIL)
+        return false;
+    pith_buf_clear(buf);
+    pith_cell_text(p->t, head, buf);
+    name = (pith_str){buf->data, buf->len};
+    if (!name.len || name.len >= s.len || name.len > NAME_BYTES ||
+        memcmp(name.ptr, s.ptr, name.len) != 0 ||
+        pith_utf8_words(name) > NAME_WORDS)
+        return false;
+    set_pair(i, pith_str_sub(s, 0, name.len),
+             pith_str_sub(s, name.len, SIZE_MAX), out);
+    out->make = pith_hash_mix(
+        pith_hash_mix(p->b->sig[b->node] | 1, p->b->sig[p->t->parent[b->node]]),
+        p->t->label[head]);
+    return true;
+}
+
+/* ---- several of one make ---------------------------------------------------
+ */
+
+static int by_make(const void *x, const void *y)
+{
+    const pith_pair *a = *(pith_pair *const *)x, *b = *(pith_pair *const *)y;
+
+    if (a->make != b->make)
+        return a->make < b->make ? -1 : 1;
+    return (a->key > b->key) - (a->key < b->key);
+}
+
+static int by_key(const void *x, const void *y)
+{
+    const pith_pair *a = *(pith_pair *const *)x, *b = *(pith_pair *const *)y;
+
+    if (a->key != b->key)
+        return a->key < b->key ? -1 : 1;
+    return (a > b) - (a < b);
+}
+
+/* Rows that have too few of their make, or whose names do not differ, lose
+ * their name, unless it is known. */
+static void drop_rows(pith_pair **at, uint32_t n)
+{
+    qsort(at, n, sizeof(pith_pair *), by_make);
+    for (uint32_t i = 0, end; i < n; i = end) {
+        uint32_t names = 1;
+
+        for (end = i + 1; end < n && at[end]->make == at[i]->make; end++)
+            names += at[end]->key != at[end - 1]->key;
+        if (!at[i]->make ||
+            (end - i >= ROWS_LEAST && 5 * names >= 4 * (end - i)))
+            continue;
+        for (uint32_t k = i; k < end; k++)
+            if (at[k]->entity == PITH_ENTITY_NONE)
+                at[k]->name.len = 0;
+            else
+                at[k]->by_name = true;
+    }
+}
+
+/* How often each name stands. */
+static void count_names(pith_pair **at, uint32_t n)
+{
+    qsort(at, n, sizeof(pith_pair *), by_key);
+    for (uint32_t i = 0, end; i < n; i = end) {
+        for (end = i + 1; end < n && at[end]->key == at[i]->key;)
+            end++;
+        for (uint32_t k = i; k < end; k++)
+            at[k]->times = end - i;
+    }
+}
+
+/* ---- names that are known --------------------------------------------------
+ */
+
+/* Kinds of values that can be told from other words. */
+#define TYPED                                             \
+    (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) | \
+     PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) |   \
+     PITH_ENTITY_BIT(DATE) | PITH_ENTITY_BIT(ID) | PITH_ENTITY_BIT(MAIL))
+
+/* What a label means whose value is this one. */
+static uint32_t known(pith_str name, pith_str value, unsigned kinds)
+{
+    char low[PITH_ENTITY_LABEL];
+    pith_str label = pith_entity_fold(name, low);
+
+    for (unsigned k = 0; label.len && k < 32; k++) {
+        uint32_t e = kinds & (1u << k) ? pith_entity_of_label(label, 1u << k)
+                                       : PITH_ENTITY_NONE;
+
+        if (e != PITH_ENTITY_NONE &&
+            pith_entity_fits((pith_entity_kind)k, value))
+            return e;
+    }
+    return PITH_ENTITY_NONE;
+}
+
+/* Typed kinds first: "Preparation" may be a time or a text. */
+static uint32_t known_as(pith_str name, pith_str value)
+{
+    uint32_t e = known(name, value, TYPED);
+
+    return e != PITH_ENTITY_NONE ? e
+                                 : known(name, value, PITH_ENTITY_BIT(TEXT));
+}
+
+/* Block k can be the value of a known name in block i: they share a small box.
+ * A value that could be many things needs a box of these two. */
+static bool share_box(const field_page *p, uint32_t i, uint32_t k,
+                      uint32_t most)
+{
+    pith_node v = pith_tree_lca(p->t, p->b->at[i].first, p->b->at[k].first);
+
+    return pith_is_element(p->t, v) && v > p->root && blocks_in(p, v) <= most;
+}
+
+#define STRIP_BLOCKS 16
+
+static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
+                     pith_pair *out)
+{
+    pith_str name = pith_block_text(p->b, i), value;
+    uint32_t e;
+
+    if (k >= p->b->count || !p->b->at[k].words ||
+        p->b->at[k].words > VALUE_WORDS || !share_box(p, i, k, most))
+        return false;
+    value = pith_block_text(p->b, k);
+    e = known(name, value, TYPED);
+    if (e == PITH_ENTITY_NONE &&
+        blocks_in(
+            p, pith_tree_lca(p->t, p->b->at[i].first, p->b->at[k].first)) == 2)
+        e = known(name, value, PITH_ENTITY_BIT(TEXT));
+    if (e == PITH_ENTITY_NONE)
+        return false;
+    set_pair(i, name, value, out);
+    out->entity = e;
+    out->by_name = true;
+    out->value_block = k;
+    return true;
+}
+
+/* A known name alone in its block, the value in the next or the last one. */
+static bool known_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    if (p->b->at[i].words > NAME_WORDS)
+        return false;
+    return value_at(p, i, i + 1, STRIP_BLOCKS, out) ||
+           (i && value_at(p, i, i - 1, 2, out));
+}
+
+#define STRIP_WORDS 30
+#define LABEL_WORDS 3
+
+/* The known name of typed values that begins at word w[at], the longest; *n
+ * its words. */
+static uint32_t label_at(const pith_str *w, uint32_t at, uint32_t n_words,
+                         uint32_t *n)
+{
+    char low[PITH_ENTITY_LABEL];
+
+    for (*n = LABEL_WORDS; *n > 0; --*n) {
+        pith_str s;
+        uint32_t e;
+
+        if (at + *n >= n_words)
+            continue;
+        s = (pith_str){w[at].ptr, (size_t)(w[at + *n - 1].ptr +
+                                           w[at + *n - 1].len - w[at].ptr)};
+        e = pith_entity_of_label(pith_entity_fold(s, low), TYPED);
+        if (e != PITH_ENTITY_NONE)
+            return e;
+    }
+    return PITH_ENTITY_NONE;
+}
+
+/* "Prep 10 mins Cook 20 mins": known names, each with a value that fits, from
+ * the block's first word on. How many. */
+static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
+                            pith_pair *out)
+{
+    pith_str rest = pith_block_text(p->b, i), w[STRIP_WORDS + 1];
+    const char *end = rest.ptr + rest.len;
+    uint32_t n = 0, found = 0, at = 0, len;
+
+    if (p->b->at[i].words < 2 || p->b->at[i].words > STRIP_WORDS)
+        return 0;
+    while (n <= STRIP_WORDS && (w[n] = pith_utf8_word(&rest)).len)
+        n++;
+    while (at < n && found < room &&
+           label_at(w, at, n, &len) != PITH_ENTITY_NONE) {
+        uint32_t next = at + len, more;
+        pith_str name = {
+            w[at].ptr, (size_t)(w[next - 1].ptr + w[next - 1].len - w[at].ptr)};
+        const char *from = w[next].ptr, *to;
+        uint32_t e;
+
+        while (++next < n && label_at(w, next, n, &more) == PITH_ENTITY_NONE)
+            ;
+        to = next < n ? w[next].ptr : end;
+        while (from > name.ptr + name.len && strchr("-+$", from[-1]))
+            from--;
+        e = known(name, (pith_str){from, (size_t)(to - from)}, TYPED);
+        if (e == PITH_ENTITY_NONE)
+            return found;
+        set_pair(i, name, (pith_str){from, (size_t)(to - from)}, &out[found]);
+        out[found].by_name = true;
+        out[found++].entity = e;
+        at = next;
+    }
+    return found;
+}
+
+/* ---- all -------------------------------------------------------------------
+ */
+
+static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
+                       pith_pair *out)
+{
+    if (!(said_pair(p, i, out) || row_pair(p, i, out) ||
+          inline_pair(p, i, buf, out)) ||
+        !out->value.len || !begins_well(out->name))
+        return false;
+    out->entity = known_as(out->name, out->value);
+    return true;
+}
+
+/* Pairs that block i holds or begins, to `out`; how many. */
+static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
+                           uint32_t room, pith_pair *out)
+{
+    uint32_t n;
+
+    if (!p->b->at[i].words || i == p->title || !room ||
+        pith_fields_outside(p, i))
+        return 0;
+    if (plain_pair(p, i, buf, out) && out->entity != PITH_ENTITY_NONE)
+        return 1;
+    n = strip_pairs(p, i, room, out);
+    if (n)
+        return n;
+    return known_pair(p, i, out) || plain_pair(p, i, buf, out);
+}
+
+#define PAIRS_MORE 64 /* than blocks: strips hold several */
+
+static uint32_t find_all(const field_page *p, pith_buf *buf, pith_pair *at)
+{
+    uint32_t n = 0, room = p->b->count + PAIRS_MORE;
+
+    for (uint32_t i = 0; i < p->b->count && n < room; i++)
+        n += find_pairs(p, i, buf, room - n, &at[n]);
+    return n;
+}
+
+static pith_status pairs_of(const field_page *p, pith_pairs *out)
+{
+    size_t room = (size_t)p->b->count + PAIRS_MORE + 1;
+    pith_pair *at = pith_arena_array(p->arena, room, sizeof(*at));
+    pith_pair **by = pith_arena_array(p->arena, room, sizeof(*by));
+    uint32_t n, kept = 0;
+    pith_buf buf;
+
+    *out = (pith_pairs){NULL, 0};
+    if (!at || !by)
+        return PITH_NOMEM;
+    pith_buf_init(&buf, p->arena->al, (size_t)1 << 20);
+    n = find_all(p, &buf, at);
+    pith_buf_release(&buf);
+    for (uint32_t i = 0; i < n; i++)
+        by[i] = &at[i];
+    drop_rows(by, n);
+    for (uint32_t i = 0; i < n; i++)
+        if (at[i].name.len)
+            at[kept++] = at[i];
+    for (uint32_t i = 0; i < kept; i++)
+        by[i] = &at[i];
+    count_names(by, kept);
+    *out = (pith_pairs){at, kept};
+    return PITH_OK;
+}
+
+pith_status pith_mine_pairs(const pith_readpage *page,
+                            const pith_fields_options *opt, pith_arena *scratch,
+                            pith_pairs *out)
+{
+    field_page p;
+    pith_status st = pith_fields_measure(page, opt, scratch, &p);
+
+    return st == PITH_OK ? pairs_of(&p, out) : st;
+}

@@ -1,0 +1,220 @@
+/* output/out_fields: see out_fields.h. */
+#include "output/out_fields.h"
+
+#include "base/str.h"
+
+static void put_value(pith_json *j, const pith_field *f)
+{
+    if (f->n_values == 1 && !f->is_list) {
+        pith_json_str(j, f->value[0]);
+        return;
+    }
+    pith_json_array(j);
+    for (uint32_t i = 0; i < f->n_values; i++)
+        pith_json_str(j, f->value[i]);
+    pith_json_end(j);
+}
+
+void pith_out_fields_member(pith_json *j, const pith_fields *f)
+{
+    if (!f->n)
+        return;
+    pith_json_key(j, "fields");
+    pith_json_object(j);
+    for (uint32_t i = 0; i < f->n; i++) {
+        pith_json_key_str(j, f->at[i].name);
+        put_value(j, &f->at[i]);
+    }
+    pith_json_end(j);
+}
+
+static const char *said_name(pith_field_said said)
+{
+    static const char *const names[] = {[PITH_SAID_ALONE] = "alone",
+                                        [PITH_SAID_AGREED] = "agreed",
+                                        [PITH_SAID_DIFFERS] = "differs"};
+
+    return names[said];
+}
+
+void pith_out_fields_why(pith_json *j, const pith_fields *f)
+{
+    if (!f->n)
+        return;
+    pith_json_key(j, "fields_why");
+    pith_json_object(j);
+    for (uint32_t i = 0; i < f->n; i++) {
+        const pith_field *at = &f->at[i];
+
+        pith_json_key_str(j, at->name);
+        pith_json_inline(j);
+        pith_json_object(j);
+        pith_json_key(j, "from");
+        pith_json_cstr(j, pith_field_from_name(at->from));
+        if (at->label.ptr) {
+            pith_json_key(j, "label");
+            pith_json_str(j, at->label);
+        }
+        if (at->from == PITH_FIELD_DATA) {
+            pith_json_key(j, "shown");
+            pith_json_cstr(j, said_name(at->said));
+        }
+        pith_json_key(j, "confidence");
+        pith_json_num(j, at->confidence, 2);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}
+
+/* ---- data ------------------------------------------------------------------
+ */
+
+#define DATA_DEEP 64 /* things inside things */
+
+/* A place in the walk over a thing: the property that comes next. */
+typedef struct walk {
+    uint32_t thing;
+    uint32_t name; /* the property whose values are being written */
+    uint32_t at;   /* the next of its values, or PITH_DATA_NONE */
+    bool many;     /* it is an array */
+} walk;
+
+static bool same(const pith_data *d, uint32_t a, uint32_t b)
+{
+    return pith_str_eq(d->prop[a].name, d->prop[b].name);
+}
+
+/* The next property of the name of p. */
+static uint32_t next_same(const pith_data *d, uint32_t p)
+{
+    uint32_t i = d->prop[p].next;
+
+    while (i != PITH_DATA_NONE && !same(d, i, p))
+        i = d->prop[i].next;
+    return i;
+}
+
+/* No property before p, of the thing that begins with `first`, has its name. */
+static bool is_first(const pith_data *d, uint32_t first, uint32_t p)
+{
+    for (uint32_t i = first; i != p; i = d->prop[i].next)
+        if (same(d, i, p))
+            return false;
+    return true;
+}
+
+static void open_thing(pith_json *j, const pith_data *d, uint32_t thing,
+                       bool top)
+{
+    const pith_data_thing *g = &d->thing[thing];
+
+    pith_json_object(j);
+    if (!top && g->type.len) {
+        pith_json_key(j, "@type");
+        pith_json_str(j, g->type);
+    }
+    if (top) {
+        pith_json_key(j, "@from");
+        pith_json_cstr(j, pith_data_source_name(g->source));
+    }
+}
+
+/* The next property name to be written after `p`. */
+static uint32_t next_name(const pith_data *d, uint32_t first, uint32_t p)
+{
+    p = p == PITH_DATA_NONE ? first : d->prop[p].next;
+    while (p != PITH_DATA_NONE && !is_first(d, first, p))
+        p = d->prop[p].next;
+    return p;
+}
+
+/* Without recursion: things lie as deep as pages like. */
+static void put_thing(pith_json *j, const pith_data *d, uint32_t thing)
+{
+    walk stack[DATA_DEEP];
+    uint32_t n = 1;
+
+    stack[0] = (walk){thing, PITH_DATA_NONE, PITH_DATA_NONE, false};
+    open_thing(j, d, thing, true);
+    while (n) {
+        walk *w = &stack[n - 1];
+
+        if (w->at == PITH_DATA_NONE) { /* the next name */
+            if (w->many)
+                pith_json_end(j);
+            w->many = false;
+            w->name = next_name(d, d->thing[w->thing].first, w->name);
+            if (w->name == PITH_DATA_NONE) {
+                pith_json_end(j);
+                n--;
+                continue;
+            }
+            w->at = w->name;
+            w->many = next_same(d, w->name) != PITH_DATA_NONE;
+            pith_json_key_str(j, d->prop[w->name].name);
+            if (w->many)
+                pith_json_array(j);
+        } else {
+            const pith_data_prop *p = &d->prop[w->at];
+
+            w->at = next_same(d, w->at);
+            if (p->thing == PITH_DATA_NONE) {
+                pith_json_str(j, p->text);
+            } else if (n == DATA_DEEP) {
+                pith_json_null(j);
+            } else {
+                open_thing(j, d, p->thing, false);
+                stack[n++] =
+                    (walk){p->thing, PITH_DATA_NONE, PITH_DATA_NONE, false};
+            }
+        }
+    }
+}
+
+static pith_str type_of(const pith_data *d, uint32_t thing)
+{
+    pith_str type = d->thing[thing].type;
+
+    return type.len ? type : PITH_STR("Thing");
+}
+
+static bool is_top(const pith_data *d, uint32_t thing)
+{
+    return d->thing[thing].of == PITH_DATA_NONE &&
+           d->thing[thing].first != PITH_DATA_NONE;
+}
+
+/* All things of the type of thing i. */
+static void put_type(pith_json *j, const pith_data *d, uint32_t i)
+{
+    pith_str type = type_of(d, i);
+
+    pith_json_key_str(j, type);
+    pith_json_array(j);
+    for (uint32_t k = i; k < d->n_things; k++)
+        if (is_top(d, k) && pith_str_eq(type_of(d, k), type))
+            put_thing(j, d, k);
+    pith_json_end(j);
+}
+
+void pith_out_data_member(pith_json *j, const pith_data *d)
+{
+    bool any = false;
+
+    for (uint32_t i = 0; i < d->n_things; i++) {
+        bool seen = !is_top(d, i);
+
+        for (uint32_t k = 0; k < i && !seen; k++)
+            seen = is_top(d, k) && pith_str_eq(type_of(d, k), type_of(d, i));
+        if (seen)
+            continue;
+        if (!any) {
+            pith_json_key(j, "data");
+            pith_json_object(j);
+        }
+        any = true;
+        put_type(j, d, i);
+    }
+    if (any)
+        pith_json_end(j);
+}

@@ -1,0 +1,182 @@
+/* read/microformats: things that class words describe: microformats 2 (h-recipe
+ * with p-, u-, dt-, e- words) and the older roots (hrecipe, hproduct, vevent,
+ * vcard) with their words. */
+#include "base/buf.h"
+#include "read/cell.h"
+#include "read/structured.h"
+
+#define FORMATS_DEEP 16
+#define TEXT_MAX     ((size_t)1 << 16)
+#define TEXTS_MAX    ((size_t)1 << 20)
+
+typedef struct open_format {
+    pith_node end;
+    uint32_t thing;
+    bool old; /* its properties have no prefix */
+} open_format;
+
+typedef struct formats {
+    const pith_tree *t;
+    pith_arena *arena;
+    pith_data *d;
+    pith_buf buf;
+    size_t texts;
+    open_format open[FORMATS_DEEP];
+    unsigned n_open;
+    bool ok;
+} formats;
+
+static const struct {
+    pith_str root, type;
+    bool old;
+} roots[] = {
+#define R(root, type, old)                                      \
+    {                                                           \
+        {root, sizeof(root) - 1}, {type, sizeof(type) - 1}, old \
+    }
+    R("h-recipe", "Recipe", false),
+    R("h-product", "Product", false),
+    R("h-event", "Event", false),
+    R("h-card", "Person", false),
+    R("h-review", "Review", false),
+    R("h-entry", "Article", false),
+    R("h-adr", "PostalAddress", false),
+    R("h-resume", "Resume", false),
+    R("hrecipe", "Recipe", true),
+    R("hproduct", "Product", true),
+    R("vevent", "Event", true),
+    R("vcard", "Person", true),
+    R("hreview", "Review", true),
+    R("hreview-aggregate", "AggregateRating", true),
+#undef R
+};
+
+#define N_ROOTS (sizeof(roots) / sizeof(*roots))
+
+static const pith_str old_props[] = {
+#define P(word)                \
+    {                          \
+        word, sizeof(word) - 1 \
+    }
+    P("fn"),       P("ingredient"), P("instructions"), P("yield"),
+    P("duration"), P("preptime"),   P("cooktime"),     P("summary"),
+    P("author"),   P("brand"),      P("price"),        P("category"),
+    P("dtstart"),  P("dtend"),      P("location"),     P("description"),
+    P("tel"),      P("adr"),        P("org"),          P("rating"),
+    P("calories"), P("organizer"),  P("published"),
+#undef P
+};
+
+static size_t root_of(pith_str word)
+{
+    size_t i = 0;
+
+    while (i < N_ROOTS && !pith_str_eq(word, roots[i].root))
+        i++;
+    return i;
+}
+
+/* The property that the word names; len 0: none. */
+static pith_str prop_of(pith_str word, bool old)
+{
+    if (!old) {
+        size_t n = pith_str_starts(word, PITH_STR("dt-")) ? 3 : 2;
+
+        return word.len > n && word.ptr[n - 1] == '-' &&
+                       (n == 3 || strchr("pue", word.ptr[0]))
+                   ? pith_str_sub(word, n, SIZE_MAX)
+                   : PITH_STR("");
+    }
+    for (size_t i = 0; i < sizeof(old_props) / sizeof(*old_props); i++)
+        if (pith_str_ieq(word, old_props[i]))
+            return old_props[i];
+    return PITH_STR("");
+}
+
+static pith_str read_value(formats *r, pith_node v)
+{
+    pith_str text;
+
+    pith_buf_clear(&r->buf);
+    pith_cell_attr(r->t, v, PITH_ATTR_DATETIME, &r->buf);
+    if (!r->buf.len)
+        pith_cell_text(r->t, v, &r->buf);
+    r->texts += r->buf.len;
+    r->ok = r->ok && r->buf.status != PITH_NOMEM;
+    if (r->buf.status != PITH_OK || !r->buf.len)
+        return (pith_str){NULL, 0};
+    text = (pith_str){pith_arena_dup(r->arena, r->buf.data, r->buf.len),
+                      r->buf.len};
+    r->ok = r->ok && text.ptr;
+    return text;
+}
+
+static void add_prop(formats *r, pith_node v, pith_str name, uint32_t of,
+                     uint32_t thing)
+{
+    pith_data_prop p = {.name = name, .thing = thing, .node = v};
+
+    if (thing == PITH_DATA_NONE)
+        p.text = read_value(r, v);
+    if (r->ok)
+        pith_data_add_prop(r->d, r->arena, of, p, &r->ok);
+}
+
+static uint32_t add_root(formats *r, pith_node v, size_t root, uint32_t of)
+{
+    uint32_t thing =
+        pith_data_add_thing(r->d, r->arena,
+                            (pith_data_thing){.type = roots[root].type,
+                                              .source = PITH_DATA_MICROFORMAT,
+                                              .of = of,
+                                              .node = v},
+                            &r->ok);
+
+    if (thing != PITH_DATA_NONE && r->n_open < FORMATS_DEEP)
+        r->open[r->n_open++] =
+            (open_format){pith_tree_end(r->t, v), thing, roots[root].old};
+    return thing;
+}
+
+static void read_element(formats *r, pith_node v, pith_str words)
+{
+    open_format in = {0, PITH_DATA_NONE, false};
+    pith_str name = {NULL, 0};
+    size_t root = N_ROOTS;
+    uint32_t thing = PITH_DATA_NONE;
+
+    if (r->n_open)
+        in = r->open[r->n_open - 1];
+    for (pith_str w = pith_str_word(&words); w.len; w = pith_str_word(&words)) {
+        if (root == N_ROOTS)
+            root = root_of(w);
+        if (r->n_open && !name.len)
+            name = prop_of(w, in.old);
+    }
+    if (root < N_ROOTS)
+        thing = add_root(r, v, root, name.len ? in.thing : PITH_DATA_NONE);
+    if (name.len && r->ok && r->texts < TEXTS_MAX)
+        add_prop(r, v, name, in.thing, thing);
+}
+
+pith_status pith_data_read_formats(const pith_tree *t, pith_arena *arena,
+                                   pith_data *d)
+{
+    formats r = {.t = t, .arena = arena, .d = d, .ok = true};
+
+    pith_buf_init(&r.buf, arena->al, TEXT_MAX);
+    for (pith_node v = 0; v < t->count && r.ok; v++) {
+        pith_str words;
+
+        while (r.n_open && v >= r.open[r.n_open - 1].end)
+            r.n_open--;
+        if (!pith_is_element(t, v) || !t->data[v].len)
+            continue;
+        words = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+        if (words.len > 1 && (r.n_open || memchr(words.ptr, 'h', words.len) ||
+                              memchr(words.ptr, 'v', words.len)))
+            read_element(&r, v, words);
+    }
+    pith_buf_release(&r.buf);
+    return r.ok ? PITH_OK : PITH_NOMEM;
+}

@@ -1,0 +1,191 @@
+/* read/structured: see structured.h. Here: the builder, and what <meta>
+ * elements say. */
+#include "read/structured.h"
+
+#include "base/str.h"
+
+/* Room for one more of `n`; false: memory is out, or there are too many. */
+static bool grow(pith_arena *arena, void **at, uint32_t *room, uint32_t n,
+                 size_t size)
+{
+    uint32_t more = *room ? 2 * *room : 32;
+    void *p;
+
+    if (n < *room)
+        return true;
+    p = pith_arena_grow(arena, *at, *room * size, more * size);
+    if (!p)
+        return false;
+    *at = p;
+    *room = more;
+    return true;
+}
+
+uint32_t pith_data_add_thing(pith_data *d, pith_arena *arena,
+                             pith_data_thing thing, bool *ok)
+{
+    void *at = d->thing;
+
+    if (d->n_things == PITH_DATA_THINGS) {
+        d->cut = true;
+        return PITH_DATA_NONE;
+    }
+    if (!grow(arena, &at, &d->room_things, d->n_things, sizeof(thing))) {
+        *ok = false;
+        return PITH_DATA_NONE;
+    }
+    d->thing = at;
+    thing.first = thing.last = PITH_DATA_NONE;
+    d->thing[d->n_things] = thing;
+    return d->n_things++;
+}
+
+void pith_data_add_prop(pith_data *d, pith_arena *arena, uint32_t of,
+                        pith_data_prop prop, bool *ok)
+{
+    void *at = d->prop;
+
+    prop.text = pith_str_trim(prop.text);
+    if (of == PITH_DATA_NONE || !prop.name.len ||
+        (prop.thing == PITH_DATA_NONE && !prop.text.len))
+        return;
+    if (d->n_props == PITH_DATA_PROPS) {
+        d->cut = true;
+        return;
+    }
+    if (!grow(arena, &at, &d->room_props, d->n_props, sizeof(prop))) {
+        *ok = false;
+        return;
+    }
+    d->prop = at;
+    prop.next = PITH_DATA_NONE;
+    d->prop[d->n_props] = prop;
+    if (d->thing[of].first == PITH_DATA_NONE)
+        d->thing[of].first = d->n_props;
+    else
+        d->prop[d->thing[of].last].next = d->n_props;
+    d->thing[of].last = d->n_props++;
+}
+
+pith_str pith_data_type(pith_str s)
+{
+    size_t n;
+
+    s = pith_str_trim(s);
+    for (n = s.len; n > 0; n--)
+        if (s.ptr[n - 1] == '/' || s.ptr[n - 1] == '#' || s.ptr[n - 1] == ':')
+            break;
+    return pith_str_sub(s, n, SIZE_MAX);
+}
+
+/* ---- <meta> ----------------------------------------------------------------
+ */
+
+typedef struct metas {
+    const pith_tree *t;
+    pith_arena *arena;
+    pith_data *d;
+    uint32_t og, dc, plain; /* their things, made when there is something */
+    bool ok;
+} metas;
+
+static uint32_t thing_of(metas *m, uint32_t *at, const char *type,
+                         pith_data_source source)
+{
+    if (*at == PITH_DATA_NONE)
+        *at = pith_data_add_thing(m->d, m->arena,
+                                  (pith_data_thing){.type = pith_str_of(type),
+                                                    .source = source,
+                                                    .of = PITH_DATA_NONE,
+                                                    .node = PITH_NIL},
+                                  &m->ok);
+    return *at;
+}
+
+/* "og:title", "product:price:amount": the name without its first part. */
+static pith_str past_prefix(pith_str name)
+{
+    static const pith_str prefixes[] = {
+        {"og:", 3},    {"article:", 8}, {"product:", 8},
+        {"book:", 5},  {"profile:", 8}, {"video:", 6},
+        {"music:", 6}, {"place:", 6},   {"business:", 9}};
+
+    for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++)
+        if (pith_str_istarts(name, prefixes[i]))
+            return pith_str_sub(name, prefixes[i].len, SIZE_MAX);
+    return (pith_str){NULL, 0};
+}
+
+static bool is_dublin(pith_str name)
+{
+    return pith_str_istarts(name, PITH_STR("dc.")) ||
+           pith_str_istarts(name, PITH_STR("dc:")) ||
+           pith_str_istarts(name, PITH_STR("dcterms."));
+}
+
+static void read_meta(metas *m, pith_node v)
+{
+    pith_str name = pith_tree_attr(m->t, v, PITH_ATTR_PROPERTY), rest;
+    pith_str text = pith_tree_attr(m->t, v, PITH_ATTR_CONTENT);
+    uint32_t of;
+
+    if (!name.len)
+        name = pith_tree_attr(m->t, v, PITH_ATTR_NAME);
+    name = pith_str_trim(name);
+    rest = past_prefix(name);
+    if (!name.len || !text.len)
+        return;
+    if (rest.len) {
+        of = thing_of(m, &m->og, "OpenGraph", PITH_DATA_OPENGRAPH);
+        name = rest;
+    } else if (is_dublin(name)) {
+        of = thing_of(m, &m->dc, "DublinCore", PITH_DATA_DUBLINCORE);
+        name = pith_str_sub(name, name.ptr[2] == 't' ? 8 : 3, SIZE_MAX);
+    } else {
+        of = thing_of(m, &m->plain, "Meta", PITH_DATA_META);
+    }
+    pith_data_add_prop(
+        m->d, m->arena, of,
+        (pith_data_prop){
+            .name = name, .text = text, .thing = PITH_DATA_NONE, .node = v},
+        &m->ok);
+}
+
+/* What <meta> elements say to programs of the site and to browsers is no data
+ * of the page, but who knows which is which: all of them. */
+static bool read_metas(const pith_tree *t, pith_arena *arena, pith_data *d)
+{
+    metas m = {t,   arena, d, PITH_DATA_NONE, PITH_DATA_NONE, PITH_DATA_NONE,
+               true};
+
+    for (pith_node v = 0; v < t->count && m.ok; v++)
+        if (t->label[v] == PITH_TAG_META && pith_is_element(t, v) &&
+            !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
+            read_meta(&m, v);
+    return m.ok;
+}
+
+/* Which attributes the page has at all. */
+static void attrs_of(const pith_tree *t, bool *micro, bool *rdfa)
+{
+    *micro = *rdfa = false;
+    for (uint32_t i = 0; i < t->n_attrs; i++) {
+        *micro |= t->attr[i].name == PITH_ATTR_ITEMSCOPE;
+        *rdfa |= t->attr[i].name == PITH_ATTR_TYPEOF;
+    }
+}
+
+pith_status pith_data_read(const pith_tree *t, pith_arena *arena, pith_data *d)
+{
+    bool micro, rdfa;
+    pith_status st = PITH_OK;
+
+    attrs_of(t, &micro, &rdfa);
+    if (micro)
+        st = pith_data_read_items(t, arena, d, false);
+    if (st == PITH_OK && rdfa)
+        st = pith_data_read_items(t, arena, d, true);
+    if (st == PITH_OK)
+        st = pith_data_read_formats(t, arena, d);
+    return st == PITH_OK && !read_metas(t, arena, d) ? PITH_NOMEM : st;
+}

@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""tools/entities.txt -> src/mine/fields/entity_table.h: names of fields, the
+properties and the labels that mean them, sorted for a binary search.
+usage: entities_table.py [--check]   (--check: fail when the header is stale)"""
+import os, sys, unicodedata
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = os.path.join(HERE, 'entities.txt')
+TARGET = os.path.join(HERE, '..', 'src', 'mine', 'fields', 'entity_table.h')
+KINDS = ('text', 'list', 'duration', 'count', 'money', 'rating', 'date', 'id', 'mail', 'long')
+
+
+def fold(s):
+    """As pith_entity_fold() has it: words of letters, marks and digits."""
+    out = ''.join(c if c == '_' or unicodedata.category(c)[0] in 'LMN' else ' '
+                  for c in s.lower())
+    return ' '.join(out.split())
+
+
+def read():
+    names, props, labels, kind_of = [], {}, {}, None
+    for line in open(SOURCE, encoding='utf-8'):
+        line = line.strip()
+        if not line or line[0] == '#':
+            continue
+        if line[0] == '[':
+            kind_of = line[1:-1]
+            continue
+        name, kind, prop, label = (x.strip() for x in line.split('|'))
+        assert kind in KINDS, line
+        n = len(names)
+        names.append((name, kind, kind_of))
+        for p in prop.split():
+            props.setdefault(p.lower(), n)
+        for x in label.split(';') + [name.replace('_', ' ')]:
+            x = fold(x)
+            if x:
+                labels.setdefault((x, kind), n)
+    return names, props, labels
+
+
+def quoted(s):
+    return '"' + s.replace('\\', '\\\\').replace('"', '\\"') + '"'
+
+
+def text():
+    names, props, labels = read()
+    by_bytes = lambda x: (x[0].encode(), x[1])
+    out = ['/* mine/fields/entity_table: written by tools/entities_table.py; do not edit.',
+           ' * What fields are called, by properties and by labels; sorted. */',
+           '#ifndef PITH_MINE_FIELDS_ENTITY_TABLE_H',
+           '#define PITH_MINE_FIELDS_ENTITY_TABLE_H', '', '/* clang-format off */',
+           '#define ENTITY_NAMES(X) \\']
+    out += ['    X(%s, %s, %s) \\' % (n.upper(), quoted(n), k.upper()) for n, k, _ in names]
+    out[-1] = out[-1][:-2]
+    out += ['', 'static const entity_row entity_props[] = {']
+    out += ['    {%s, %d, %d},' % (quoted(p), len(p.encode()), n)
+            for p, n in sorted(props.items(), key=lambda x: x[0].encode())]
+    out += ['};', '', 'static const entity_row entity_labels[] = {']
+    rows = sorted(((l, n) for (l, _), n in labels.items()), key=by_bytes)
+    out += ['    {%s, %d, %d},' % (quoted(l), len(l.encode()), n) for l, n in rows]
+    out += ['};', '/* clang-format on */', '', '#endif', '']
+    return '\n'.join(out)
+
+
+def main():
+    new = text()
+    if '--check' in sys.argv:
+        sys.exit(open(TARGET, encoding='utf-8').read() != new)
+    with open(TARGET, 'w', encoding='utf-8') as f:
+        f.write(new)
+
+
+main()

@@ -6,6 +6,7 @@
 #include <string.h>
 #include "api/api_set.h"
 #include "base/utf8.h"
+#include "learn/bodysection.h"
 #include "learn/newsfacts.h"
 #include "learn/placevote.h"
 #include "output/out_article.h"
@@ -260,20 +261,23 @@ static pith_status vote_places(part *p, pith_set *set)
         const pith_set_page *e = &set->at[i];
         float *z;
 
-        if (!e->page || !e->n_partners)
+        if (!e->page || !e->trace.count)
             continue;
         z = pith_arena_array(&e->page->arena, e->trace.count, sizeof(*z));
         if (!z)
             return PITH_NOMEM;
         for (size_t k = 0; k < e->trace.count; k++)
-            z[k] = e->verdict[k].z;
+            z[k] = e->n_partners ? e->verdict[k].z
+                                 : (float)(e->trace.at[k].kept ? 1 : -1);
         of[n] = i;
         page[n++] = (pith_vote_page){.t = &e->page->tree,
                                      .trace = &e->trace,
                                      .z = z,
                                      .title = title_block(e)};
     }
-    st = pith_places_vote(page, n, p->s->al);
+    st = pith_body_section(page, n, p->s->al);
+    if (st == PITH_OK)
+        st = pith_places_vote(page, n, p->s->al);
     return st == PITH_OK ? pith_site_parallel(p->s, n, remake, &v) : st;
 }
 

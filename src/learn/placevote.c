@@ -251,8 +251,6 @@ pith_status pith_places_vote(pith_vote_page *page, uint32_t n,
     const place *titles;
     pith_status st;
 
-    for (uint32_t i = 0; i < n; i++)
-        page[i].changed = false;
     if (n < LEAST_PAGES)
         return PITH_OK;
     pith_map_init(&p.texts, al);

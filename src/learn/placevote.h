@@ -17,7 +17,7 @@ typedef struct pith_vote_page {
     float *z; /* log odds of each block of the trace, changed in place */
     uint32_t
         title;    /* block that is the headline, changed too; PITH_NIL: none */
-    bool changed; /* out */
+    bool changed; /* set where anything is */
 } pith_vote_page;
 
 /* Fewer than four pages are left as they are. PITH_NOMEM. Linear in the

@@ -4,8 +4,9 @@
 #include "base/utf8.h"
 #include "name/naming.h"
 
-#define ELSEWHERE 2   /* other clusters */
-#define LITTLE    0.2 /* of the words of all stories */
+#define ELSEWHERE 2                   /* other clusters */
+#define LITTLE    0.2                 /* of the words of all stories */
+#define STORY     ((uint64_t)1 << 40) /* words of what is no widget */
 
 void pith_widgets_init(pith_widgets *w, const pith_allocator *al)
 {
@@ -40,6 +41,40 @@ pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,
     return PITH_OK;
 }
 
+static uint64_t words_in(const pith_tree *t, const pith_article *a, pith_node v)
+{
+    uint64_t words = 0;
+
+    for (size_t i = 0; i < a->n_blocks; i++)
+        if (a->blocks[i].node < t->count &&
+            pith_tree_holds(t, v, a->blocks[i].node))
+            words += pith_utf8_words(a->blocks[i].text);
+    return words;
+}
+
+/* A box that holds most of one story is none, however many labels stories
+ * have: some bear the tags of theirs. */
+static pith_status keep_stories(pith_widgets *w, const pith_tree *t,
+                                const pith_article *a)
+{
+    pith_node v = a->n_blocks ? a->blocks[a->n_blocks / 2].node : PITH_NIL;
+    uint64_t all = 0;
+
+    for (size_t i = 0; i < a->n_blocks; i++)
+        all += pith_utf8_words(a->blocks[i].text);
+    for (; v < t->count && v; v = t->parent[v]) {
+        uint64_t *n;
+
+        if (!has_class(t, v) || 2 * words_in(t, a, v) < all)
+            continue;
+        n = pith_map_put(&w->words, pith_shape_label(t, v), 0, NULL);
+        if (!n)
+            return PITH_NOMEM;
+        *n += STORY;
+    }
+    return PITH_OK;
+}
+
 pith_status pith_widgets_weigh(pith_widgets *w, const pith_tree *t,
                                const pith_article *a)
 {
@@ -61,7 +96,7 @@ pith_status pith_widgets_weigh(pith_widgets *w, const pith_tree *t,
             *n += words;
         }
     }
-    return PITH_OK;
+    return keep_stories(w, t, a);
 }
 
 bool pith_widgets_hold(const pith_widgets *w, const pith_tree *t, pith_node v)

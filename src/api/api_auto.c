@@ -17,8 +17,9 @@
 typedef struct auto_result {
     pith_finds f;
     pith_article_trace trace;
-    pith_tables tables; /* of a list or thread */
-    bool tabled;
+    pith_tables tables; /* records */
+    pith_tables thread; /* posts */
+    bool tabled, threaded;
 } auto_result;
 
 void pith_auto_options_init(pith_auto_options *opt)
@@ -72,7 +73,8 @@ static size_t post_body(const pith_record *post, bool opening, pith_block *at,
 
 static pith_status thread_body(pith_page *page, auto_result *r)
 {
-    const pith_region *g = pith_tables_main_region(&r->tables);
+    const pith_region *g =
+        r->threaded ? pith_tables_main_region(&r->thread) : NULL;
     pith_block *at;
     size_t n = 0;
     double words = 0;
@@ -118,42 +120,45 @@ static void drop_nothing(auto_result *r)
     r->f.kind.confidence = 1 - (double)words / (2 * NOTHING_WORDS);
 }
 
+#define LIST_RECORDS   2
 #define SECOND_RECORDS 3   /* of a page that is no list */
 #define SECOND_LEAST   0.1 /* likelihood of a kind that is worth a table */
 
-/* The kind whose records or posts are given: the page's, or the next likely
- * one where the page's has none to give. What a detail page lists beside its
- * data, and a page of no kind at all, is given, too, when it leads to pages. */
-static pith_page_kind table_kind(const pith_kind_result *k)
+/* Posts of a page that is a thread, or may well be one. */
+static bool has_thread(const pith_kind_result *k)
+{
+    return k->facts.posts > 1 &&
+           (k->kind == PITH_PAGE_THREAD ||
+            k->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST);
+}
+
+/* Records of a list; what another page lists beside what it is about, when it
+ * leads to pages or may well be a list. */
+static bool has_records(const pith_kind_result *k)
 {
     bool linked = 2 * k->facts.linked_records > k->facts.records;
 
-    if (k->kind == PITH_PAGE_LIST || k->kind == PITH_PAGE_THREAD)
-        return k->kind;
-    if (k->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST &&
-        k->judged.second == PITH_PAGE_THREAD)
-        return PITH_PAGE_THREAD;
-    return (k->kind != PITH_PAGE_ARTICLE && linked) ||
-                   k->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST
-               ? PITH_PAGE_LIST
-               : k->kind;
+    if (k->kind == PITH_PAGE_LIST)
+        return k->facts.records >= LIST_RECORDS;
+    return k->kind != PITH_PAGE_THREAD && k->facts.records >= SECOND_RECORDS &&
+           ((k->kind != PITH_PAGE_ARTICLE && linked) ||
+            k->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST);
 }
 
+/* The layers of tables and thread stand beside body and fields, whatever the
+ * kind is. */
 static pith_status find_tables(pith_page *page, auto_result *r)
 {
     const pith_tree *t = &page->tree;
-    pith_page_kind kind = table_kind(&r->f.kind);
-    uint32_t least = r->f.kind.kind == PITH_PAGE_LIST ? 2 : SECOND_RECORDS;
     pith_status st = PITH_OK;
 
-    if (kind == PITH_PAGE_THREAD && r->f.kind.facts.posts > 1)
-        st = pith_posts_tables(t, &r->f.posts, NULL, &page->arena, &r->tables);
-    else if (kind == PITH_PAGE_LIST && r->f.kind.facts.records >= least)
+    r->threaded = has_thread(&r->f.kind);
+    r->tabled = has_records(&r->f.kind);
+    if (r->threaded)
+        st = pith_posts_tables(t, &r->f.posts, NULL, &page->arena, &r->thread);
+    if (r->tabled && st == PITH_OK)
         st = pith_records_tables(t, &r->f.recs, NULL, &page->arena,
                                  &page->scratch, &page->budget, &r->tables);
-    else
-        return PITH_OK;
-    r->tabled = st == PITH_OK;
     return st;
 }
 
@@ -356,6 +361,21 @@ static pith_status join(const pith_task *task, pith_batch *batch,
 /* ---- printing --------------------------------------------------------------
  */
 
+/* "regions" are the records, of a thread its posts as `pith posts` has them;
+ * "posts" are those of any page. */
+static void put_tables(pith_json *j, const auto_result *r)
+{
+    const pith_region *posts =
+        r->threaded ? pith_tables_main_region(&r->thread) : NULL;
+
+    if (r->f.kind.kind == PITH_PAGE_THREAD && r->threaded)
+        pith_out_tables_members(j, &r->thread);
+    else if (r->tabled)
+        pith_out_tables_members(j, &r->tables);
+    if (posts)
+        pith_out_posts_member(j, posts);
+}
+
 static void put_json(pith_page *page, const auto_result *r,
                      const pith_article_trace *trace, pith_emit *emit)
 {
@@ -371,8 +391,7 @@ static void put_json(pith_page *page, const auto_result *r,
     pith_json_num(&j, r->f.kind.confidence, 3);
     put_second(&j, &r->f.kind);
     pith_out_fields_member(&j, &r->f.kind.fields);
-    if (r->tabled)
-        pith_out_tables_members(&j, &r->tables);
+    put_tables(&j, r);
     pith_out_data_member(&j, &r->f.kind.data);
     if (trace) {
         pith_out_fields_why(&j, &r->f.kind.fields);
@@ -386,10 +405,11 @@ static void put_json(pith_page *page, const auto_result *r,
 /* The rows of a list or thread, which are what it is about. */
 static const pith_region *rows_of(const auto_result *r)
 {
-    bool rows =
-        r->f.kind.kind == PITH_PAGE_LIST || r->f.kind.kind == PITH_PAGE_THREAD;
-
-    return rows && r->tabled ? pith_tables_main_region(&r->tables) : NULL;
+    if (r->f.kind.kind == PITH_PAGE_LIST && r->tabled)
+        return pith_tables_main_region(&r->tables);
+    if (r->f.kind.kind == PITH_PAGE_THREAD && r->threaded)
+        return pith_tables_main_region(&r->thread);
+    return NULL;
 }
 
 static bool is_grid(pith_format format)
@@ -408,6 +428,8 @@ static pith_status put_view(pith_page *page, const auto_result *r,
         pith_buf_fmt(emit->out, "%s (%.0f %%)\n\n",
                      pith_page_kind_name(r->f.kind.kind),
                      100 * r->f.kind.confidence);
+    if (r->f.kind.kind == PITH_PAGE_DETAIL && emit->format == PITH_AS_TEXT)
+        pith_out_fields_text(&r->f.kind.fields, emit->out);
     if (rows && (is_grid(emit->format) || emit->format == PITH_AS_TEXT))
         pith_emit_region(page, rows, emit);
     else if (!is_grid(emit->format))
@@ -439,7 +461,9 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
         put_json(page, r, why, emit);
     else
         st = put_view(page, r, why, emit);
-    return st == PITH_OK && !r->f.art.n_blocks && !r->tabled ? PITH_EMPTY : st;
+    return st == PITH_OK && !r->f.art.n_blocks && !r->tabled && !r->threaded
+               ? PITH_EMPTY
+               : st;
 }
 
 static const pith_task auto_task = {

@@ -218,3 +218,17 @@ void pith_out_data_member(pith_json *j, const pith_data *d)
     if (any)
         pith_json_end(j);
 }
+
+void pith_out_fields_text(const pith_fields *f, pith_buf *out)
+{
+    for (uint32_t i = 0; i < f->n; i++) {
+        pith_buf_str(out, f->at[i].name);
+        for (uint32_t k = 0; k < f->at[i].n_values; k++) {
+            pith_buf_cstr(out, k ? "; " : ": ");
+            pith_buf_str(out, f->at[i].value[k]);
+        }
+        pith_buf_char(out, '\n');
+    }
+    if (f->n)
+        pith_buf_char(out, '\n');
+}

@@ -9,6 +9,8 @@
 /* "fields": {name: value or [values]} as a member of an open object; nothing
  * when there are none. */
 void pith_out_fields_member(pith_json *j, const pith_fields *f);
+/* "name: value" a line, values of a list apart by "; ", and an empty line. */
+void pith_out_fields_text(const pith_fields *f, pith_buf *out);
 /* "fields_why": where each comes from and what else speaks for it. */
 void pith_out_fields_why(pith_json *j, const pith_fields *f);
 /* "data": {type: [things]} as a member of an open object; a thing has its

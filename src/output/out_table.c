@@ -1,6 +1,8 @@
 /* output/out_table: see out_table.h. */
 #include "output/out_table.h"
 
+#include "base/str.h"
+
 #define SCORE_DECIMALS 4
 
 static void put_columns(pith_json *j, const pith_region *r)
@@ -115,4 +117,40 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
 const pith_region *pith_tables_main_region(const pith_tables *t)
 {
     return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
+}
+
+/* The cell of that column, its machine form first if `plain`; null. */
+static void put_cell(pith_json *j, const pith_region *g, uint32_t record,
+                     const char *column, bool plain)
+{
+    pith_str none = {NULL, 0}, text = none;
+
+    for (uint32_t k = 0; k < g->n_columns; k++) {
+        const pith_cell *c = &g->records[record].cells[k];
+
+        if (pith_str_eq(g->columns[k].name, pith_str_of(column)))
+            text = plain && c->plain.ptr ? c->plain : c->text;
+    }
+    pith_json_key(j, column);
+    if (text.ptr)
+        pith_json_str(j, text);
+    else
+        pith_json_null(j);
+}
+
+void pith_out_posts_member(pith_json *j, const pith_region *g)
+{
+    pith_json_key(j, "posts");
+    pith_json_array(j);
+    for (uint32_t i = 0; i < g->n_records; i++) {
+        pith_json_object(j);
+        pith_json_inline(j);
+        put_cell(j, g, i, "author", false);
+        put_cell(j, g, i, "date", true);
+        put_cell(j, g, i, "body", false);
+        pith_json_key(j, "depth");
+        pith_json_u64(j, g->records[i].depth);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
 }

@@ -336,6 +336,47 @@ def rule_docs(t):
             yield path, 1, "not named in docs/README.md"
 
 
+def rule_readme(t):
+    """every room of src/ and every paper has a README.md"""
+    rooms = {"src/" + room_of(p): p for p in t.code("src") if room_of(p)}
+    rooms.update({os.path.dirname(p): p for p in t.code("src")
+                  if p.startswith("src/papers/")})
+    for room, first in sorted(rooms.items()):
+        if room + "/README.md" not in t.paths:
+            yield first, 1, "no %s/README.md: what it holds, which file first" % room
+
+
+LABEL = r"[A-Z]\d{1,2}"
+
+
+def cited_steps(text):
+    """(document, label) of each step that a C file cites: docs/algo/x.md, S2-S4"""
+    flat = re.sub(r"\s+\*?\s*", " ", text)
+    for m in re.finditer(r"(docs/algo/[\w-]+\.md),?(?: has the steps)?((?:(?:,| and|) ?%s"
+                         r"(?:(?:\.\.|-| to )%s)?)+)" % (LABEL, LABEL), flat):
+        for a, b in re.findall(r"(%s)(?:(?:\.\.|-| to )(%s))?" % (LABEL, LABEL), m.group(2)):
+            last = int(b[1:]) if b else int(a[1:])
+            for n in range(int(a[1:]), last + 1):
+                yield m.group(1), a[0] + str(n)
+
+
+def rule_steps(t):
+    """steps that code cites stand in docs/algo, and code names each page there"""
+    defined, named = {}, set()
+    for doc in [p for p in t.paths if p.startswith("docs/algo/")]:
+        defined[doc] = set(re.findall(r"^[-| *]*(%s)\b" % LABEL, t.text(doc), re.M))
+        defined[doc] |= set(re.findall(r"\b(%s)\. " % LABEL, t.text(doc)))
+    for path in t.code("src"):
+        text = t.text(path)
+        named |= set(re.findall(r"docs/algo/[\w-]+\.md", text))
+        for doc, label in cited_steps(text):
+            if doc in defined and label not in defined[doc]:
+                yield path, 1, "cites %s of %s, which has no such step" % (label, doc)
+    for doc in defined:
+        if defined[doc] and doc not in named:
+            yield doc, 1, "has steps, but no file of src/ names it"
+
+
 def options_of(text):
     """Options that a help text or man page defines: at the head of a line."""
     out = set()

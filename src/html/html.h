@@ -1,7 +1,8 @@
 /* html/html: bytes -> page tree, by the WHATWG HTML standard, scripting off.
  *
  * Never fails on markup: only on memory, or stops early at a limit, in which
- * case the tree is sound and has `truncated` set. Linear in the input. */
+ * case the tree is sound and has `truncated` set. Linear in the input. Steps:
+ * docs/algo/html.md. */
 #ifndef PITH_HTML_HTML_H
 #define PITH_HTML_HTML_H
 

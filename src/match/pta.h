@@ -5,7 +5,7 @@
  * with it (STM); what has no partner is inserted where its place is certain;
  * records with something left over wait in R for another round with the grown
  * seed. k records take about k matchings a round, and rounds end when one
- * changes nothing. */
+ * changes nothing. docs/algo/pta.md, L1-L6. */
 #ifndef PITH_MATCH_PTA_H
 #define PITH_MATCH_PTA_H
 

@@ -1,6 +1,6 @@
 /* match/seqalign: alignment of two sequences of (name, content), [TSReC] §5.1
  * Fig. 5 as repaired: ordinary edit distance (replace, skip left, skip right
- * cost 1), matches read off the trace. */
+ * cost 1), matches read off the trace. docs/algo/seqalign.md. */
 #ifndef PITH_MATCH_SEQALIGN_H
 #define PITH_MATCH_SEQALIGN_H
 

@@ -2,7 +2,8 @@
  * similarities that [MiBAT] §4.1 derives from it.
  *
  * The largest set of pairs with equal labels, equal order, and parents paired.
- * On ties the earliest siblings match ([DEPTA] Fig. 11). */
+ * On ties the earliest siblings match ([DEPTA] Fig. 11).
+ * docs/algo/stm.md. */
 #ifndef PITH_MATCH_STM_H
 #define PITH_MATCH_STM_H
 

@@ -1,6 +1,7 @@
 /* match/tagdist: edit distance of tag strings, for MDR's comparison of
  * neighbouring combinations ([DEPTA] §3.1). Unit costs. Bit-parallel (Myers
- * 1999, blocks of 64 by Hyyro 2003), so about 64 cells a step. */
+ * 1999, blocks of 64 by Hyyro 2003), so about 64 cells a step.
+ * docs/algo/tagdist.md. */
 #ifndef PITH_MATCH_TAGDIST_H
 #define PITH_MATCH_TAGDIST_H
 

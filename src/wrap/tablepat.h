@@ -9,7 +9,7 @@
  * A record of another page is matched with the seed (STM); what is aligned
  * with a column's vertices is its value. Where the order on the page defeats
  * the alignment, a column is found by the path of labels that only it has.
- * Learned by learn/tablelearn; docs/algo/wrap.md has the steps W1..W6. */
+ * Learned by learn/tablelearn; docs/algo/wrap.md has the steps W1..W4. */
 #ifndef PITH_WRAP_TABLEPAT_H
 #define PITH_WRAP_TABLEPAT_H
 

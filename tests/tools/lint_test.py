@@ -27,8 +27,12 @@ CLEAN = {
                         "#define PITH_TREE_T_INT_H\n\n#endif\n",
     "src/html/h.c": '/* html/h: x. */\n#include "tree/t.h"\n',
     "cli/main.c": "/* cli: x. */\n#include <pith.h>\n#include <stdio.h>\n",
+    "src/base/README.md": "# base\n",
+    "src/tree/README.md": "# tree\n",
+    "src/html/README.md": "# html\n",
+    "src/html/steps.c": "/* html/steps: docs/algo/one.md, S1-S2. */\n",
     "docs/README.md": "[one](algo/one.md)\n",
-    "docs/algo/one.md": "# one\n",
+    "docs/algo/one.md": "# one\n\n- **S1** read\n| S2 | write |\n",
 }
 
 
@@ -57,6 +61,10 @@ FAULTS = [
     ("recursion", "src/tree/x.c", function("    pith_f();\n")),
     ("recursion", "src/tree/x_impl.h",
      function("    RT(f)();\n").replace("pith_f(", "RT(f)(")),
+    ("readme", "src/papers/one/x.c", "/* x. */\n"),
+    ("steps", "src/tree/x.c", "/* tree/x: docs/algo/one.md, S2-S3. */\n"),
+    ("steps", "src/tree/x.c", "/* tree/x: docs/algo/one.md\n * L1 */\n"),
+    ("steps", "docs/algo/two.md", "- **S1** read\n"),
     ("format", "src/tree/x.c", function("  a( );\n")),
     ("guards", "src/tree/x.h", "/* x. */\nint a;\n"),
     ("guards", "src/tree/x.h", "/* x. */\n#ifndef X_H\n#define X_H\n#endif\n"),

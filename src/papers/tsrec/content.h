@@ -1,7 +1,7 @@
 /* papers/tsrec/content: which elements of a page are its own, by comparing it
  * with another page of its template. [TSReC] §5: sequence matching finds the
  * common part, grouping and tree matching the regular part, the rest is
- * content. */
+ * content. docs/algo/tsrec.md, L2-L6. */
 #ifndef PITH_PAPERS_TSREC_CONTENT_H
 #define PITH_PAPERS_TSREC_CONTENT_H
 

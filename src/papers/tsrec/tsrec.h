@@ -9,7 +9,7 @@
  *     <p>(4, 5, 1, 2) : three
  *
  * so y lies in x iff x.begin < y.begin && y.end < x.end, and siblings have the
- * same parent code. */
+ * same parent code. docs/algo/tsrec.md, L1. */
 #ifndef PITH_PAPERS_TSREC_TSREC_H
 #define PITH_PAPERS_TSREC_TSREC_H
 

@@ -59,6 +59,13 @@ def text():
     out += ['};', '', 'static const entity_row entity_labels[] = {']
     rows = sorted(((l, n) for (l, _), n in labels.items()), key=by_bytes)
     out += ['    {%s, %d, %d},' % (quoted(l), len(l.encode()), n) for l, n in rows]
+    lens = {}
+    for l, _ in rows:
+        b = l.encode()
+        lens[b[0]] = lens.get(b[0], 0) | 1 << (len(b) - 1)
+    out += ['};', '', '/* First byte -> lengths of the labels that begin with it, as bits from 1 on. */',
+            'static const uint64_t entity_lengths[256] = {']
+    out += ['    [%d] = 0x%xull,' % x for x in sorted(lens.items())]
     out += ['};', '/* clang-format on */', '', '#endif', '']
     return '\n'.join(out)
 

@@ -36,6 +36,7 @@ ALLOWED = {"src/base/alloc.c": {"malloc", "realloc", "free", "calloc"}}
 WORDS_ALLOWED = {
     # values, not words: properties of structured data, targets of links
     "src/read/microdata.c", "src/read/meta.c", "src/read/shapes.c",
+    "src/read/structured.c",
     "src/mine/thread/posts_table.c", "src/mine/thread/posts_pivot.c",
     "src/fetch/facts.c",
     # vocabularies of their own: who wrote it, where it stands, what of a post

@@ -2,6 +2,7 @@
  * with p-, u-, dt-, e- words) and the older roots (hrecipe, hproduct, vevent,
  * vcard) with their words. */
 #include "base/buf.h"
+#include "name/naming.h"
 #include "read/cell.h"
 #include "read/structured.h"
 
@@ -17,6 +18,7 @@ typedef struct open_format {
 
 typedef struct formats {
     const pith_tree *t;
+    const pith_naming *names;
     pith_arena *arena;
     pith_data *d;
     pith_buf buf;
@@ -138,8 +140,9 @@ static uint32_t add_root(formats *r, pith_node v, size_t root, uint32_t of)
     return thing;
 }
 
-static void read_element(formats *r, pith_node v, pith_str words)
+static void read_element(formats *r, pith_node v)
 {
+    const pith_name *called = &r->names->name[r->names->of[v]];
     open_format in = {0, PITH_DATA_NONE, false};
     pith_str name = {NULL, 0};
     size_t root = N_ROOTS;
@@ -147,11 +150,15 @@ static void read_element(formats *r, pith_node v, pith_str words)
 
     if (r->n_open)
         in = r->open[r->n_open - 1];
-    for (pith_str w = pith_str_word(&words); w.len; w = pith_str_word(&words)) {
+    for (uint32_t i = 0; i < called->n; i++) {
+        const pith_word *w = &r->names->word[called->first + i];
+
+        if (w->from != PITH_FROM_CLASS)
+            continue;
         if (root == N_ROOTS)
-            root = root_of(w);
+            root = root_of(w->text);
         if (r->n_open && !name.len)
-            name = prop_of(w, in.old);
+            name = prop_of(w->text, in.old);
     }
     if (root < N_ROOTS)
         thing = add_root(r, v, root, name.len ? in.thing : PITH_DATA_NONE);
@@ -159,23 +166,32 @@ static void read_element(formats *r, pith_node v, pith_str words)
         add_prop(r, v, name, in.thing, thing);
 }
 
+/* Hardly a page has one: asked of its words, each once. */
+static bool has_root(const pith_naming *names)
+{
+    for (uint32_t i = 0; i < names->n_words; i++)
+        if (names->word[i].from == PITH_FROM_CLASS &&
+            root_of(names->word[i].text) < N_ROOTS)
+            return true;
+    return false;
+}
+
 pith_status pith_data_read_formats(const pith_tree *t, pith_arena *arena,
                                    pith_data *d)
 {
     formats r = {.t = t, .arena = arena, .d = d, .ok = true};
 
+    r.names = pith_naming_of(t, arena);
+    if (!r.names)
+        return PITH_NOMEM;
+    if (!has_root(r.names))
+        return PITH_OK;
     pith_buf_init(&r.buf, arena->al, TEXT_MAX);
     for (pith_node v = 0; v < t->count && r.ok; v++) {
-        pith_str words;
-
         while (r.n_open && v >= r.open[r.n_open - 1].end)
             r.n_open--;
-        if (!pith_is_element(t, v) || !t->data[v].len)
-            continue;
-        words = pith_tree_attr(t, v, PITH_ATTR_CLASS);
-        if (words.len > 1 && (r.n_open || memchr(words.ptr, 'h', words.len) ||
-                              memchr(words.ptr, 'v', words.len)))
-            read_element(&r, v, words);
+        if (r.names->of[v])
+            read_element(&r, v);
     }
     pith_buf_release(&r.buf);
     return r.ok ? PITH_OK : PITH_NOMEM;

@@ -198,6 +198,27 @@ static void test_steps(void **state)
     assert_int_equal(field_of("ingredients")->from, PITH_FIELD_LIST);
 }
 
+/* Ingredients and steps stay in the body, wherever they stand. */
+static void test_kept(void **state)
+{
+    pith_finds finds;
+    pith_tree t;
+    bool kept = false;
+
+    (void)state;
+    testpage_parse(PIE TALE TALE TALE
+                   "<aside class=sidebar><h3>Ingredients</h3><ul><li>1 cup "
+                   "flour<li>2 eggs</ul><h3>Method</h3><p>Mix flour and eggs "
+                   "well, lay the plums on it and bake for an hour.</aside>",
+                   &arena, &t);
+    assert_int_equal(pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena,
+                                    &scratch, NULL, &finds, NULL),
+                     PITH_OK);
+    for (size_t i = 0; i < finds.art.n_blocks; i++)
+        kept |= pith_str_eq(finds.art.blocks[i].text, PITH_STR("2 eggs"));
+    assert_true(kept);
+}
+
 /* Rows, lines and boxes of one make are items, too. */
 static void test_lists(void **state)
 {
@@ -291,6 +312,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_micro, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_recipe, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_steps, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_lists, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_strip, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_agreed, arenas_open, arenas_close),

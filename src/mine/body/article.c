@@ -484,14 +484,26 @@ static pith_status judge_blocks(art_page *a,
                                                    : st;
 }
 
-static pith_status mine_fields(const art_page *a, pith_str title,
-                               pith_arena *arena, pith_kind_result *k)
+#define LISTED 0.1f /* log odds of an item that is part of the body */
+
+/* The fields; what they need of the body stays in it. */
+static pith_status mine_fields(art_page *a, pith_str title, pith_arena *arena,
+                               pith_kind_result *k)
 {
     pith_fields_options how = pith_art_fields_options(a, k);
     pith_readpage page = reading_of(a);
+    pith_status st;
 
     k->data = a->meta->data;
-    return pith_mine_fields(&page, title, &how, arena, a->arena, &k->fields);
+    how.in_list = pith_arena_zalloc(a->arena, (size_t)a->b.count + 1,
+                                    sizeof(*how.in_list));
+    if (!how.in_list)
+        return PITH_NOMEM;
+    st = pith_mine_fields(&page, title, &how, arena, a->arena, &k->fields);
+    for (uint32_t i = 0; st == PITH_OK && i < a->b.count; i++)
+        if (how.in_list[i] && a->z[i] < LISTED)
+            a->z[i] = LISTED;
+    return st;
 }
 
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,

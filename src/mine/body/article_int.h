@@ -62,6 +62,7 @@ typedef struct art_page {
     pith_policy policy;   /* of the last judgement */
     /* node -> post or record it stands in, from 1; 0: none. For AUTO. */
     uint32_t *in_post, *in_rec;
+    pith_pairs pairs; /* outside posts; of AUTO, once the facts are known */
 } art_page;
 
 /* article_evidence.c: sums and classes, then the evidence of pass 1. */
@@ -91,8 +92,7 @@ pith_status pith_art_without(const art_page *a, const uint32_t *in,
                              art_page *rest);
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
-pith_status pith_art_facts(const art_page *a,
-                           const pith_article_mine_options *opt,
+pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
                            pith_kind_facts *out);
 /* What of the page is about the thing that it is about; `facts` are known. */
 pith_fields_options pith_art_fields_options(const art_page *a,

@@ -87,8 +87,12 @@ uint32_t pith_entity_of_prop(pith_str prop)
 
 uint32_t pith_entity_of_label(pith_str label, unsigned kinds)
 {
-    size_t i = lower_bound(entity_labels, N_ROWS(entity_labels), label);
+    size_t i;
 
+    if (!label.len || label.len > PITH_ENTITY_LABEL ||
+        !(entity_lengths[(unsigned char)label.ptr[0]] >> (label.len - 1) & 1))
+        return PITH_ENTITY_NONE;
+    i = lower_bound(entity_labels, N_ROWS(entity_labels), label);
     for (; i < N_ROWS(entity_labels) && row_is(&entity_labels[i], label); i++)
         if (kinds & (1u << entity_name[entity_labels[i].name].kind))
             return entity_labels[i].name;

@@ -29,8 +29,15 @@ pith_status pith_fields_measure(const pith_readpage *page,
                         .blocks = blocks};
     if (opt)
         out->opt = *opt;
-    if (!blocks)
+    out->names = pith_naming_of(page->t, scratch);
+    if (!blocks || !out->names)
         return PITH_NOMEM;
+    for (int i = 0; i < 2; i++) {
+        out->mark[i] = pith_arena_zalloc(
+            scratch, (size_t)out->names->n_names + 1, sizeof(*out->mark[i]));
+        if (!out->mark[i])
+            return PITH_NOMEM;
+    }
     for (uint32_t i = 0; i < b->count; i++)
         blocks[b->index[b->at[i].node]]++;
     for (uint32_t k = b->n_elems; k-- > 1;)
@@ -421,7 +428,9 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     pith_status st = pith_fields_measure(page, opt, scratch, &p);
 
     *out = (pith_fields){NULL, 0};
-    if (st == PITH_OK)
+    if (st == PITH_OK && p.opt.pairs)
+        pairs = *p.opt.pairs;
+    else if (st == PITH_OK)
         st = pith_mine_pairs(page, opt, scratch, &pairs);
     if (st != PITH_OK)
         return st;

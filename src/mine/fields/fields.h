@@ -14,26 +14,6 @@
 #include "model/field.h"
 #include "read/headline.h"
 
-typedef struct pith_fields_options {
-    /* node -> post or record that it stands in, from 1; 0: none. NULL: none is
-     * known. What stands there is left to the thread and the tables. */
-    const uint32_t *in_post;
-    const uint32_t *in_rec;
-    bool sheet; /* a page about one thing: every name counts. Else those that
-                   are known, or that stand in a sheet of several */
-} pith_fields_options;
-
-/* Fields of a page that was read; `title` is its headline (may be empty), and
- * page->title its block. Strings live in `keep`; `scratch` is not given back.
- * `opt` may be NULL. PITH_NOMEM. */
-pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
-                             const pith_fields_options *opt, pith_arena *keep,
-                             pith_arena *scratch, pith_fields *out);
-
-/* The same from a tree alone, read here; `scratch` is given back. */
-pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
-                                pith_arena *scratch, pith_fields *out);
-
 /* A name and a value as the page shows them. */
 typedef struct pith_pair {
     uint32_t block;       /* of the name */
@@ -50,6 +30,30 @@ typedef struct pith_pairs {
     const pith_pair *at;
     uint32_t n;
 } pith_pairs;
+
+typedef struct pith_fields_options {
+    /* node -> post or record that it stands in, from 1; 0: none. NULL: none is
+     * known. What stands there is left to the thread and the tables. */
+    const uint32_t *in_post;
+    const uint32_t *in_rec;
+    /* Out, unless NULL: block -> it is an item of ingredients or steps, or
+     * their heading. A body that has lost these is no recipe's. */
+    bool *in_list;
+    const pith_pairs *pairs; /* of the same options; NULL: to be read */
+    bool sheet; /* a page about one thing: every name counts. Else those that
+                   are known, or that stand in a sheet of several */
+} pith_fields_options;
+
+/* Fields of a page that was read; `title` is its headline (may be empty), and
+ * page->title its block. Strings live in `keep`; `scratch` is not given back.
+ * `opt` may be NULL. PITH_NOMEM. */
+pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
+                             const pith_fields_options *opt, pith_arena *keep,
+                             pith_arena *scratch, pith_fields *out);
+
+/* The same from a tree alone, read here; `scratch` is given back. */
+pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
+                                pith_arena *scratch, pith_fields *out);
 
 /* In reading order, outside posts, menus and footers; in `scratch`.
  * PITH_NOMEM. */

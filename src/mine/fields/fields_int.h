@@ -4,6 +4,7 @@
 
 #include "mine/fields/entities.h"
 #include "mine/fields/fields.h"
+#include "name/naming.h"
 
 #define NO_BLOCK   PITH_NO_BLOCK
 #define FIELDS_MAX 512 /* bounds the look back for a name, too */
@@ -17,6 +18,9 @@ typedef struct field_page {
     const pith_meta *meta;
     uint32_t title; /* block, or NO_BLOCK */
     pith_str title_text;
+    const pith_naming *names;
+    uint32_t *mark[2];      /* name -> what it marks: a list, or a value; 0: not
+                               asked, else one more than its number */
     const uint32_t *blocks; /* element, as b->index says -> blocks below it */
     pith_fields_options opt;
 } field_page;
@@ -60,8 +64,8 @@ bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b);
 uint32_t pith_fields_block_at(const field_page *p, pith_node v);
 /* Block i stands in a menu, a footer, a post or in a list of other things. */
 bool pith_fields_outside(const field_page *p, uint32_t i);
-/* What the class and id of element v name, of `kinds`. */
-uint32_t pith_fields_mark(const field_page *p, pith_node v, unsigned kinds);
+/* What the class and id of element v name: a list, or else a value. */
+uint32_t pith_fields_mark(const field_page *p, pith_node v, bool list);
 
 /* fields_data.c, fields_lists.c, fields_marks.c: each adds what it finds. */
 void pith_fields_from_data(field_set *f);

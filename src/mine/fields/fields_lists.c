@@ -443,6 +443,8 @@ typedef struct found_list {
     pith_node box;
     const pith_str *item;
     uint32_t n_items;
+    uint32_t from, end; /* blocks */
+    const bool *in;     /* block - from -> it is of an item */
 } found_list;
 
 typedef struct found_lists {
@@ -453,20 +455,24 @@ typedef struct found_lists {
 static void take_list(field_set *f, found_lists *all, const section *s)
 {
     double score = score_of(s);
-    uint32_t i = 0;
+    uint32_t i = 0, n = s->end - s->from;
     pith_str *item;
+    bool *in;
 
     while (i < all->n && all->at[i].entity != s->entity)
         i++;
     if (i == KNOWN_LISTS || (i < all->n && all->at[i].score >= score))
         return;
     item = pith_arena_array(f->p->arena, s->n_items, sizeof(*item));
-    f->ok = f->ok && item;
-    if (!item)
+    in = pith_arena_array(f->p->arena, (size_t)n + 1, sizeof(*in));
+    f->ok = f->ok && item && in;
+    if (!item || !in)
         return;
     memcpy(item, s->item, s->n_items * sizeof(*item));
-    all->at[i] =
-        (found_list){s->entity, score, s->head, s->box, item, s->n_items};
+    for (uint32_t k = 0; k < n; k++)
+        in[k] = s->unit[k] != PITH_NIL;
+    all->at[i] = (found_list){s->entity,  score,   s->head, s->box, item,
+                              s->n_items, s->from, s->end,  in};
     all->n += i == all->n;
 }
 
@@ -534,7 +540,7 @@ static void find_marked(field_set *f, found_lists *all, section *s)
         if (p->blocks[k] < 2 || p->blocks[k] > SECTION_MAX ||
             (p->b->in[v] & (PITH_IN_NAV | PITH_IN_FOOTER)))
             continue;
-        e = pith_fields_mark(p, v, LIST_KINDS);
+        e = pith_fields_mark(p, v, true);
         if (e == PITH_ENTITY_NONE)
             continue;
         s->entity = e;
@@ -574,6 +580,34 @@ static void find_headed(field_set *f, found_lists *all, section *s)
     }
 }
 
+/* Ingredients and steps are the body of a recipe. */
+static void mark_body(const field_page *p, const found_list *l)
+{
+    pith_str name = pith_entity_name(l->entity);
+
+    if (!p->opt.in_list || (!pith_str_eq(name, PITH_STR(INGREDIENTS)) &&
+                            !pith_str_eq(name, PITH_STR(INSTRUCTIONS))))
+        return;
+    for (uint32_t i = l->from; i < l->end; i++)
+        p->opt.in_list[i] |= l->in[i - l->from];
+    if (l->head != NO_BLOCK)
+        p->opt.in_list[l->head] = true;
+}
+
+/* Both are there: one of them alone may be a shop's or a manual's. */
+static bool is_recipe(const found_lists *all)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < all->n; i++) {
+        pith_str name = pith_entity_name(all->at[i].entity);
+
+        n += pith_str_eq(name, PITH_STR(INGREDIENTS)) ||
+             pith_str_eq(name, PITH_STR(INSTRUCTIONS));
+    }
+    return n == 2;
+}
+
 #define SURE_LIST 0.8
 
 static void add_list(field_set *f, const found_list *l)
@@ -607,6 +641,9 @@ void pith_fields_from_lists(field_set *f)
         return;
     find_headed(f, &all, s);
     find_marked(f, &all, s);
-    for (uint32_t i = 0; i < all.n && f->ok; i++)
+    for (uint32_t i = 0; i < all.n && f->ok; i++) {
         add_list(f, &all.at[i]);
+        if (is_recipe(&all))
+            mark_body(f->p, &all.at[i]);
+    }
 }

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
-#include "name/nameword.h"
+#include "name/naming.h"
 #include "read/value.h"
 
 /* ---- words of class and id -------------------------------------------------
@@ -48,26 +48,46 @@ static uint32_t class_named(pith_str class, unsigned kinds)
     return PITH_ENTITY_NONE;
 }
 
-uint32_t pith_fields_mark(const field_page *p, pith_node v, unsigned kinds)
-{
-    pith_str words = pith_tree_attr(p->t, v, PITH_ATTR_CLASS), w;
-    uint32_t e = PITH_ENTITY_NONE;
-
-    while (e == PITH_ENTITY_NONE && (w = pith_str_word(&words)).len)
-        e = class_named(w, kinds);
-    if (e == PITH_ENTITY_NONE)
-        e = class_named(pith_tree_attr(p->t, v, PITH_ATTR_ID), kinds);
-    return e;
-}
-
 #define MARKED                                                                \
     (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) |                     \
      PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) | PITH_ENTITY_BIT(ID) | \
      PITH_ENTITY_BIT(TEXT))
-#define MARK_TEXT                                               \
-    6 /* words of a text; other kinds can be told by their look \
-       */
-#define MARK_ANY 10
+
+#define NO_MARK UINT32_MAX
+
+/* By the class words of a name, which elements share: read once. */
+static uint32_t name_marks(const field_page *p, uint32_t name, bool list)
+{
+    const pith_name *called = &p->names->name[name];
+    uint32_t e = PITH_ENTITY_NONE;
+
+    if (p->mark[list][name])
+        return p->mark[list][name] == NO_MARK ? PITH_ENTITY_NONE
+                                              : p->mark[list][name] - 1;
+    for (uint32_t i = 0; i < called->n && e == PITH_ENTITY_NONE; i++) {
+        const pith_word *w = &p->names->word[called->first + i];
+
+        if (w->from == PITH_FROM_CLASS && w->rank != PITH_RANK_STYLING)
+            e = class_named(w->text, list ? PITH_ENTITY_BIT(LIST) : MARKED);
+    }
+    p->mark[list][name] = e == PITH_ENTITY_NONE ? NO_MARK : e + 1;
+    return e;
+}
+
+uint32_t pith_fields_mark(const field_page *p, pith_node v, bool list)
+{
+    uint32_t name = p->names->of[v];
+    uint32_t e = name ? name_marks(p, name, list) : PITH_ENTITY_NONE;
+    pith_word word[PITH_NAME_WORDS];
+
+    if (e == PITH_ENTITY_NONE &&
+        pith_element_words(p->t, v, PITH_FROM_BIT(PITH_FROM_ID), word))
+        e = class_named(word[0].text, list ? PITH_ENTITY_BIT(LIST) : MARKED);
+    return e;
+}
+
+#define MARK_TEXT 6 /* words of a text; others can be told by their look */
+#define MARK_ANY  10
 
 /* Texts that are worth it by a class alone. */
 static bool is_telling(uint32_t entity)
@@ -115,30 +135,19 @@ static void add_marked(field_set *f, pith_node v, uint32_t entity)
     }
 }
 
-#define MEMO 512
-
 /* Elements of few blocks, from the title on first. */
 static void add_marks(field_set *f, pith_node from, pith_node to)
 {
     const field_page *p = f->p;
-    struct {
-        uint64_t sig;
-        uint32_t entity;
-    } memo[MEMO] = {{0, 0}};
 
     for (uint32_t k = 1; k < p->b->n_elems && f->ok; k++) {
         pith_node v = p->b->elem[k];
-        uint64_t sig = p->b->sig[v];
-        uint32_t e, slot = (uint32_t)(sig >> 40) % MEMO;
+        uint32_t e;
 
         if (v < from || v >= to || !p->blocks[k] || p->blocks[k] > 3 ||
             !p->t->data[v].len)
             continue;
-        if (!sig || memo[slot].sig != sig) {
-            memo[slot].sig = sig;
-            memo[slot].entity = pith_fields_mark(p, v, MARKED);
-        }
-        e = memo[slot].entity;
+        e = pith_fields_mark(p, v, false);
         if (e != PITH_ENTITY_NONE &&
             (pith_entity_kind_of(e) != PITH_ENTITY_TEXT || is_telling(e)) &&
             pith_fields_find_entity(f, e) == f->n)

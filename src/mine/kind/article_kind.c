@@ -210,10 +210,10 @@ pith_fields_options pith_art_fields_options(const art_page *a,
     bool listed = f->records >= PRICES_LISTED && !f->title_in_records &&
                   2 * f->linked_records > f->records;
 
-    return (pith_fields_options){.in_post = k->kind == PITH_PAGE_DETAIL &&
-                                                    hold_the_thing(f)
-                                                ? NULL
-                                                : a->in_post,
+    bool whole = k->kind == PITH_PAGE_DETAIL && hold_the_thing(f);
+
+    return (pith_fields_options){.in_post = whole ? NULL : a->in_post,
+                                 .pairs = whole ? NULL : &a->pairs,
                                  .in_rec = listed ? a->in_rec : NULL,
                                  .sheet = k->kind == PITH_PAGE_DETAIL};
 }
@@ -383,8 +383,7 @@ static void count_controls(const art_page *a, pith_kind_facts *out)
     }
 }
 
-pith_status pith_art_facts(const art_page *a,
-                           const pith_article_mine_options *opt,
+pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
                            pith_kind_facts *out)
 {
     const pith_posts_region *p = posts_of(opt);
@@ -392,7 +391,6 @@ pith_status pith_art_facts(const art_page *a,
     pith_readpage page = {a->t, a->root, &a->b, a->meta, a->title_block};
     part *post, *rec;
     pith_fields_options how = {.in_post = a->in_post};
-    pith_pairs pairs;
 
     *out = (pith_kind_facts){.words = a->total_words,
                              .prose = a->total_prose,
@@ -404,7 +402,7 @@ pith_status pith_art_facts(const art_page *a,
     post = pith_arena_zalloc(a->arena, out->posts + 1, sizeof(*post));
     rec = pith_arena_zalloc(a->arena, out->records + 1, sizeof(*rec));
     if (!post || !rec ||
-        pith_mine_pairs(&page, &how, a->arena, &pairs) != PITH_OK ||
+        pith_mine_pairs(&page, &how, a->arena, &a->pairs) != PITH_OK ||
         count_records(a, r, out) != PITH_OK)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < out->posts; i++)
@@ -417,7 +415,7 @@ pith_status pith_art_facts(const art_page *a,
     }
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);
-    count_values(a, &pairs, out);
+    count_values(a, &a->pairs, out);
     count_lead(a, out);
     count_places(a, out);
     count_controls(a, out);

@@ -7,7 +7,7 @@ import os, sys, unicodedata
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = os.path.join(HERE, 'entities.txt')
 TARGET = os.path.join(HERE, '..', 'src', 'mine', 'fields', 'entity_table.h')
-KINDS = ('text', 'list', 'duration', 'count', 'money', 'rating', 'date', 'id', 'mail', 'long')
+KINDS = ('text', 'list', 'duration', 'count', 'money', 'rating', 'date', 'id', 'mail', 'amount', 'long')
 
 
 def fold(s):

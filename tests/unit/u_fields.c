@@ -248,6 +248,12 @@ static void test_strip(void **state)
     CHECK_STR(value_of("prep_time"), "10 mins");
     CHECK_STR(value_of("cook_time"), "1 hr 20 mins");
     CHECK_STR(value_of("yields"), "4 people");
+    mine(PIE "<p>Calories: 121kcal | Total Fat: 5 g | Iron: much | Sugar: 11g"
+             "</p>" TALE TALE);
+    CHECK_STR(value_of("calories"), "121kcal");
+    CHECK_STR(value_of("fat"), "5 g");
+    CHECK_STR(value_of("sugar"), "11g");
+    assert_null(field_of("iron"));
 }
 
 /* What the page shows of the data's values, and what it contradicts. */

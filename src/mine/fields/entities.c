@@ -269,10 +269,11 @@ static bool has_digit(pith_str s)
     return false;
 }
 
-#define SHORT_BYTES 200
-#define COUNT_WORDS 12
-#define ID_BYTES    60
-#define DATE_BYTES  120
+#define SHORT_BYTES  200
+#define COUNT_WORDS  12
+#define ID_BYTES     60
+#define AMOUNT_BYTES 24
+#define DATE_BYTES   120
 
 static bool is_money(pith_str s)
 {
@@ -311,6 +312,8 @@ bool pith_entity_fits(pith_entity_kind kind, pith_str s)
         return s.len <= ID_BYTES && has_digit(s);
     case PITH_ENTITY_MAIL:
         return s.len <= SHORT_BYTES && memchr(s.ptr, '@', s.len);
+    case PITH_ENTITY_AMOUNT:
+        return s.len <= AMOUNT_BYTES && has_digit(s);
     case PITH_ENTITY_LONG:
     case PITH_ENTITY_LIST:
         return true;

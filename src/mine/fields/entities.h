@@ -17,11 +17,12 @@ typedef enum pith_entity_kind {
     PITH_ENTITY_DATE,
     PITH_ENTITY_ID,
     PITH_ENTITY_MAIL,
+    PITH_ENTITY_AMOUNT, /* of a nutrient */
     PITH_ENTITY_LONG
 } pith_entity_kind;
 
 #define PITH_ENTITY_BIT(kind) (1u << PITH_ENTITY_##kind)
-#define PITH_ENTITY_ANY       0x3ffu
+#define PITH_ENTITY_ANY       0x7ffu
 /* Values that are one short text. */
 #define PITH_ENTITY_SHORT \
     (PITH_ENTITY_ANY & ~(PITH_ENTITY_BIT(LIST) | PITH_ENTITY_BIT(LONG)))

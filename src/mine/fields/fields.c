@@ -29,6 +29,10 @@ pith_status pith_fields_measure(const pith_readpage *page,
                         .blocks = blocks};
     if (opt)
         out->opt = *opt;
+    /* What holds the title holds the page. */
+    out->out_of = PITH_IN_NAV | PITH_IN_FOOTER;
+    if (page->title != NO_BLOCK)
+        out->out_of &= (uint16_t)~b->in[b->at[page->title].node];
     out->names = pith_naming_of(page->t, scratch);
     if (!blocks || !out->names)
         return PITH_NOMEM;
@@ -66,8 +70,7 @@ bool pith_fields_outside(const field_page *p, uint32_t i)
 {
     pith_node v = p->b->at[i].node;
 
-    return (p->b->in[v] & (PITH_IN_NAV | PITH_IN_FOOTER)) ||
-           (p->opt.in_post && p->opt.in_post[v]);
+    return (p->b->in[v] & p->out_of) || (p->opt.in_post && p->opt.in_post[v]);
 }
 
 /* ---- a set of fields -------------------------------------------------------

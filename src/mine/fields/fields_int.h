@@ -18,6 +18,7 @@ typedef struct field_page {
     const pith_meta *meta;
     uint32_t title; /* block, or NO_BLOCK */
     pith_str title_text;
+    uint16_t out_of; /* PITH_IN_* of what is not about the thing */
     const pith_naming *names;
     uint32_t *mark[2];      /* name -> what it marks: a list, or a value; 0: not
                                asked, else one more than its number */

@@ -538,7 +538,7 @@ static void find_marked(field_set *f, found_lists *all, section *s)
         uint32_t e;
 
         if (p->blocks[k] < 2 || p->blocks[k] > SECTION_MAX ||
-            (p->b->in[v] & (PITH_IN_NAV | PITH_IN_FOOTER)))
+            (p->b->in[v] & p->out_of))
             continue;
         e = pith_fields_mark(p, v, true);
         if (e == PITH_ENTITY_NONE)

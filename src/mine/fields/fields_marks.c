@@ -51,7 +51,7 @@ static uint32_t class_named(pith_str class, unsigned kinds)
 #define MARKED                                                                \
     (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) |                     \
      PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) | PITH_ENTITY_BIT(ID) | \
-     PITH_ENTITY_BIT(TEXT))
+     PITH_ENTITY_BIT(TEXT) | PITH_ENTITY_BIT(AMOUNT))
 
 #define NO_MARK UINT32_MAX
 

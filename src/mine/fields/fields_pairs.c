@@ -242,10 +242,11 @@ static void count_names(pith_pair **at, uint32_t n)
  */
 
 /* Kinds of values that can be told from other words. */
-#define TYPED                                             \
-    (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) | \
-     PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) |   \
-     PITH_ENTITY_BIT(DATE) | PITH_ENTITY_BIT(ID) | PITH_ENTITY_BIT(MAIL))
+#define TYPED                                                              \
+    (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) |                  \
+     PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) |                    \
+     PITH_ENTITY_BIT(DATE) | PITH_ENTITY_BIT(ID) | PITH_ENTITY_BIT(MAIL) | \
+     PITH_ENTITY_BIT(AMOUNT))
 
 /* What a label means whose value is this one. */
 static uint32_t known(pith_str name, pith_str value, unsigned kinds)
@@ -318,7 +319,7 @@ static bool known_pair(const field_page *p, uint32_t i, pith_pair *out)
            (i && value_at(p, i, i - 1, 2, out));
 }
 
-#define STRIP_WORDS 30
+#define STRIP_WORDS 80
 #define LABEL_WORDS 3
 
 /* The known name of typed values that begins at word w[at], the longest; *n
@@ -343,6 +344,15 @@ static uint32_t label_at(const pith_str *w, uint32_t at, uint32_t n_words,
     return PITH_ENTITY_NONE;
 }
 
+/* Without the bar or the like before the next name. */
+static pith_str strip_value(pith_str s)
+{
+    s = pith_str_trim(s);
+    while (s.len && strchr("|;,/(-", s.ptr[s.len - 1]))
+        s = pith_str_trim((pith_str){s.ptr, s.len - 1});
+    return s;
+}
+
 /* "Prep 10 mins Cook 20 mins": known names, each with a value that fits, from
  * the block's first word on. How many. */
 static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
@@ -362,6 +372,7 @@ static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
         pith_str name = {
             w[at].ptr, (size_t)(w[next - 1].ptr + w[next - 1].len - w[at].ptr)};
         const char *from = w[next].ptr, *to;
+        pith_str value;
         uint32_t e;
 
         while (++next < n && label_at(w, next, n, &more) == PITH_ENTITY_NONE)
@@ -369,13 +380,16 @@ static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
         to = next < n ? w[next].ptr : end;
         while (from > name.ptr + name.len && strchr("-+$", from[-1]))
             from--;
-        e = known(name, (pith_str){from, (size_t)(to - from)}, TYPED);
+        value = strip_value((pith_str){from, (size_t)(to - from)});
+        e = known(name, value, TYPED);
+        if (e == PITH_ENTITY_NONE && !found)
+            return 0;
+        at = next;
         if (e == PITH_ENTITY_NONE)
-            return found;
-        set_pair(i, name, (pith_str){from, (size_t)(to - from)}, &out[found]);
+            continue;
+        set_pair(i, name, value, &out[found]);
         out[found].by_name = true;
         out[found++].entity = e;
-        at = next;
     }
     return found;
 }
@@ -398,17 +412,26 @@ static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
 static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
                            uint32_t room, pith_pair *out)
 {
+    pith_pair plain;
+    bool is_plain;
     uint32_t n;
 
     if (!p->b->at[i].words || i == p->title || !room ||
         pith_fields_outside(p, i))
         return 0;
-    if (plain_pair(p, i, buf, out) && out->entity != PITH_ENTITY_NONE)
-        return 1;
-    n = strip_pairs(p, i, room, out);
-    if (n)
-        return n;
-    return known_pair(p, i, out) || plain_pair(p, i, buf, out);
+    is_plain = plain_pair(p, i, buf, &plain);
+    n = is_plain && plain.entity != PITH_ENTITY_NONE
+            ? 0
+            : strip_pairs(p, i, room, out);
+    if (!n && !(is_plain && plain.entity != PITH_ENTITY_NONE))
+        n = known_pair(p, i, out);
+    if (!n && is_plain)
+        *out = plain;
+    else if (n && is_plain) { /* it would be one without its known name, too */
+        out->by_name = false;
+        out->make = plain.make;
+    }
+    return n ? n : is_plain;
 }
 
 #define PAIRS_MORE 64 /* than blocks: strips hold several */

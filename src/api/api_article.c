@@ -254,6 +254,7 @@ static const pith_task article_task = {
     .kind = "article",
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
                PITH_FORMAT_BIT(HTML),
+    .unnamed = true,
     .work = work,
 };
 

@@ -102,7 +102,7 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     else
         st = pith_html_parse(page->item.text, &opt, &page->arena, &page->tree,
                              &inner);
-    if (st == PITH_OK) {
+    if (st == PITH_OK && !page->unnamed) {
         page->tree.naming = pith_naming_of(&page->tree, &page->arena);
         st = page->tree.naming ? PITH_OK : PITH_NOMEM;
     }

@@ -16,6 +16,7 @@ struct pith_page {
     pith_input_item item; /* name, url, bytes, text */
     pith_tree tree;       /* valid when `built` */
     bool built;
+    bool unnamed; /* its elements need no names: tree.naming stays NULL */
     pith_limits limits;
     pith_budget budget;   /* of all work on this page, parsing included */
     pith_arena arena;     /* tree and results: as long as the page */

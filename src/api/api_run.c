@@ -66,6 +66,7 @@ static void read_page(void *ctx, size_t i, unsigned worker)
 
     (void)worker;
     s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    s->page.unnamed = r->task->unnamed && !(r->task->join && r->many);
     s->st =
         pith_page_read(&s->page, &r->run->limits, r->run->fragment, &s->err);
     s->was_read = s->st == PITH_OK;

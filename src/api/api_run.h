@@ -54,6 +54,7 @@ struct pith_task {
     const char *kind;     /* "kind" in error objects; NULL: none */
     pith_format fallback; /* what AUTO means; AUTO: JSON or JSON Lines */
     uint32_t formats;     /* bits 1u << PITH_AS_x that work can print */
+    bool unnamed;         /* it asks no element of a single page for its name */
 
     /* On any thread. PITH_OK: data. PITH_EMPTY: nothing found (what was
      * printed stays). PITH_DRIFT: printed, and `err` is a warning. Another:

@@ -91,6 +91,7 @@ static const pith_task tree_task = {
     .fallback = PITH_AS_TEXT,
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
                PITH_FORMAT_BIT(SEXP) | PITH_FORMAT_BIT(HTML5LIB),
+    .unnamed = true,
     .work = work,
 };
 

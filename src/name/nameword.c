@@ -83,8 +83,13 @@ static int cmp_part(pith_str w, const char *s)
 /* Bits of nameword_table.h; 0: it may name something. */
 static uint8_t part_is(pith_str w)
 {
-    size_t lo = 0, hi = sizeof(nameword_parts) / sizeof(*nameword_parts);
+    unsigned first = pith_lower((unsigned char)w.ptr[0]) - (unsigned)'a';
+    size_t lo, hi;
 
+    if (first >= 26 || w.len > 31 || !(nameword_lengths[first] >> w.len & 1))
+        return 0;
+    lo = nameword_at[first];
+    hi = nameword_at[first + 1];
     while (lo < hi) {
         size_t mid = (lo + hi) / 2;
         int d = cmp_part(w, nameword_parts[mid].part);

@@ -56,13 +56,12 @@ static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
     if (!key || n == PITH_NAME_WORDS)
         return n;
     word[n] = (pith_word){key, text, (uint8_t)from, PITH_RANK_NAMING};
-    if (from == PITH_FROM_CLASS)
-        word[n].rank = (uint8_t)pith_nameword_rank(text);
     return n + 1;
 }
 
-uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
-                            pith_word word[PITH_NAME_WORDS])
+/* The words without their ranks. */
+static uint32_t read_words(const pith_tree *t, pith_node v, unsigned from,
+                           pith_word word[PITH_NAME_WORDS])
 {
     const pith_attr *a = t->attr + t->data[v].off;
     uint32_t n = 0, of = t->data[v].len;
@@ -84,7 +83,25 @@ uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
     return n;
 }
 
+uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
+                            pith_word word[PITH_NAME_WORDS])
+{
+    uint32_t n = read_words(t, v, from, word);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (word[i].from == PITH_FROM_CLASS)
+            word[i].rank = (uint8_t)pith_nameword_rank(word[i].text);
+    return n;
+}
+
 /* ---- names of a page ----------------------------------------------------- */
+
+/* Words stand in many values: a slot holds the last one that hashed to it. */
+#define RANKS 256u
+typedef struct ranked {
+    uint64_t word; /* its hash; 0: none */
+    uint8_t rank;
+} ranked;
 
 typedef struct reader {
     const pith_tree *t;
@@ -92,6 +109,7 @@ typedef struct reader {
     pith_map ids; /* what an element's words depend on -> name */
     PITH_VEC(pith_name) name;
     PITH_VEC(pith_word) word;
+    ranked rank[RANKS];
 } reader;
 
 /* What an attribute adds to the name. */
@@ -141,13 +159,26 @@ static uint64_t depends_on(const pith_tree *t, pith_node v)
     return h ? pith_hash_mix(h, t->label[v]) : 0;
 }
 
+static uint8_t rank_of(reader *r, pith_str word)
+{
+    uint64_t h = pith_hash_str(word) | 1;
+    ranked *slot = &r->rank[(h >> 8) % RANKS];
+
+    if (slot->word != h)
+        *slot = (ranked){h, (uint8_t)pith_nameword_rank(word)};
+    return slot->rank;
+}
+
 static bool add_name(reader *r, pith_node v)
 {
     pith_name x = {.first = (uint32_t)r->word.len, .node = v};
 
     if (!PITH_VEC_RESERVE(&r->word, r->al, r->word.len + PITH_NAME_WORDS))
         return false;
-    x.n = pith_element_words(r->t, v, PITH_FROM_NAMES, r->word.at + x.first);
+    x.n = read_words(r->t, v, PITH_FROM_NAMES, r->word.at + x.first);
+    for (uint32_t i = x.first; i < x.first + x.n; i++)
+        if (r->word.at[i].from == PITH_FROM_CLASS)
+            r->word.at[i].rank = rank_of(r, r->word.at[i].text);
     r->word.len += x.n;
     return PITH_VEC_PUSH(&r->name, r->al, x);
 }

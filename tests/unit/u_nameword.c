@@ -1,6 +1,7 @@
 /* u_nameword: words of classes: which are one, which of them name something. */
 #include "support/check.h"
 #include "name/nameword.h"
+#include "name/nameword_table.h"
 
 static void check_parts(const char *name, const char *const *want)
 {
@@ -92,6 +93,23 @@ static void test_ranks(void **state)
                                                         NULL});
 }
 
+/* Sorted, and the index by first letter and length finds every part. */
+static void test_table(void **state)
+{
+    size_t n = sizeof(nameword_parts) / sizeof(*nameword_parts);
+
+    (void)state;
+    assert_int_equal(nameword_at[26], n);
+    for (size_t i = 0; i < n; i++) {
+        const char *w = nameword_parts[i].part;
+        size_t c = (size_t)(w[0] - 'a');
+
+        assert_true(!i || strcmp(nameword_parts[i - 1].part, w) < 0);
+        assert_true(nameword_at[c] <= i && i < nameword_at[c + 1]);
+        assert_true(nameword_lengths[c] >> strlen(w) & 1);
+    }
+}
+
 static void check_column(const char *word, const char *want)
 {
     pith_str got = pith_nameword_column(pith_str_of(word));
@@ -117,7 +135,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_parts), cmocka_unit_test(test_keys),
-        cmocka_unit_test(test_ranks), cmocka_unit_test(test_columns)};
+        cmocka_unit_test(test_ranks), cmocka_unit_test(test_table),
+        cmocka_unit_test(test_columns)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

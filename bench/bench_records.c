@@ -45,8 +45,8 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     b = bench_cpu();
     st = all ? pith_mine_records(&tree, NULL, &m->arena, &m->scratch, &budget,
                                  &recs)
-             : pith_mine_records_main(&tree, NULL, NULL, &m->arena, &m->scratch,
-                                      &budget, &recs);
+             : pith_mine_records_drawn(&tree, NULL, NULL, &m->arena,
+                                       &m->scratch, &budget, &recs);
     if (st != PITH_OK)
         exit(1);
     c = bench_cpu();

@@ -24,24 +24,8 @@ typedef struct records_result {
     const void *shot;        /* what they are from */
 } records_result;
 
-/* What of the page is asked for. */
-typedef enum scope {
-    ALL_TABLES,
-    MAIN_TABLE, /* and where the other regions are */
-    MAIN_ALONE
-} scope;
-
-static pith_status find(pith_page *page, const pith_records_options *opt,
-                        scope what, records_result *r)
-{
-    return (what == MAIN_ALONE ? pith_mine_records_main
-                               : pith_mine_records_drawn)(
-        &page->tree, r->boxes, opt, &page->arena, &page->scratch, &page->budget,
-        &r->recs);
-}
-
 static pith_status mine(pith_page *page, const pith_records_options *opt,
-                        scope what, pith_boxer *boxer, records_result **out,
+                        bool all, pith_boxer *boxer, records_result **out,
                         pith_error *err)
 {
     records_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
@@ -52,8 +36,9 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
         return PITH_NOMEM;
     st = pith_boxer_page(boxer, page, &r->shot, &r->boxes, err);
     if (st == PITH_OK)
-        st = find(page, opt, what, r);
-    if (st == PITH_OK && what == ALL_TABLES)
+        st = pith_mine_records_drawn(&page->tree, r->boxes, opt, &page->arena,
+                                     &page->scratch, &page->budget, &r->recs);
+    if (st == PITH_OK && all)
         st = pith_records_tables(&page->tree, &r->recs, opt, &page->arena,
                                  &page->scratch, &page->budget, &r->tables);
     else if (st == PITH_OK)
@@ -81,7 +66,7 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
                          err);
     if (st != PITH_OK)
         return st;
-    st = mine(page, opt, ALL_TABLES, boxer, &r, err);
+    st = mine(page, opt, true, boxer, &r, err);
     if (st == PITH_OK)
         st = pith_boxer_save(boxer, r->shot, err);
     end = pith_boxer_close(boxer, st == PITH_OK ? err : NULL);
@@ -149,13 +134,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     records_work *w = (records_work *)task->opt;
     bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
     bool all = (json && !emit->explain) || (w->opt && w->opt->all);
-    bool drawn = emit->explain || emit->format == PITH_AS_HTML;
     records_result *r;
-    pith_status st = mine(page, w->opt,
-                          all     ? ALL_TABLES
-                          : drawn ? MAIN_TABLE
-                                  : MAIN_ALONE,
-                          w->boxer, &r, err);
+    pith_status st = mine(page, w->opt, all, w->boxer, &r, err);
 
     if (st != PITH_OK)
         return st;

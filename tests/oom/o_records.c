@@ -25,9 +25,6 @@ static pith_status mine(const pith_allocator *al, void *ctx)
     pith_arena_init(&scratch, al, 0);
     st = pith_html_parse(pith_str_of(page), NULL, &arena, &tree, NULL);
     if (st == PITH_OK)
-        st = pith_mine_records_main(&tree, NULL, &opt, &arena, &scratch, NULL,
-                                    &recs);
-    if (st == PITH_OK)
         st = pith_mine_records(&tree, &opt, &arena, &scratch, NULL, &recs);
     if (st == PITH_OK)
         st = pith_records_tables(&tree, &recs, &opt, &arena, &scratch, NULL,

@@ -1,6 +1,7 @@
 /* mine/tables/records: from candidate sets to regions. */
 #include "mine/tables/records_int.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static int by_score(const void *a, const void *b)
@@ -54,19 +55,18 @@ pith_status pith_rec_look(rec_page *p, rec_set *s)
     s->parent = holder(p, s);
     s->end = rec_end(p, s, s->n - 1);
     pith_rec_score(p, s);
+    s->prior = s->score;
     return PITH_OK;
 }
 
-/* Looks at the sets that are not known, and sorts those that are any. */
-static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n,
-                                const bool *known)
+/* Looks at the sets, and sorts those that are any. */
+static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 {
     pith_status st = pith_rec_shape_all(p, s, *n);
     uint32_t kept = 0;
 
     for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
-        if (!known || !known[i])
-            st = pith_rec_look(p, &s[i]);
+        st = pith_rec_look(p, &s[i]);
         if (st == PITH_OK && s[i].score > 0)
             s[kept++] = s[i];
     }
@@ -93,8 +93,11 @@ pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
                 node[n++] = v;
         rec[i] = (pith_rec){node, n};
     }
-    *out = (pith_rec_region){
-        .parent = s->parent, .score = s->score, .rec = rec, .n_recs = s->n};
+    *out = (pith_rec_region){.parent = s->parent,
+                             .score = s->score,
+                             .sure = s->sure,
+                             .rec = rec,
+                             .n_recs = s->n};
     return PITH_OK;
 }
 
@@ -120,6 +123,7 @@ static pith_status put_any(rec_page *p, const rec_set *s, pith_rec_region *out,
     if (rows == PITH_NIL)
         return pith_rec_put_region(p, s, out);
     *across = true;
+    out->sure = s->sure;
     out->score = s->score * rec_text(p, rows) / (double)(s->text + 1);
     return pith_rec_cross_region(p, rows, period, out);
 }
@@ -138,6 +142,10 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
 }
 
 #define REGIONS_MAX 64
+/* A region that is less sure is not the main one; nor is one after the first
+ * that is not good. */
+#define LEAST_SURE 0.12
+#define GOOD_SURE  0.3
 
 /* A region whose score grew by running across rows moves up. */
 static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
@@ -175,28 +183,69 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
         taken[n_taken++] = i;
     }
     first_up(region, taken, n_taken);
-    pith_rec_rate(region, n_taken);
     out->region = region;
     out->n_regions = n_taken;
     out->main = UINT32_MAX;
-    if (n_taken && pith_rec_is_list(p, &s[taken[0]]))
-        out->main = 0;
+    for (uint32_t i = 0; i < n_taken && out->main == UINT32_MAX; i++)
+        if (region[i].sure >= (i ? GOOD_SURE : LEAST_SURE) &&
+            (region[i].rec[0].n_nodes > 1 || pith_rec_is_list(p, &s[taken[i]])))
+            out->main = i;
     return PITH_OK;
 }
 
-pith_status pith_rec_choose(rec_page *p, rec_set *s, uint32_t n,
-                            const bool *known, pith_recs *out)
+/* Rivals count, those that overlap a set too. */
+static void rate(rec_set *s, uint32_t n)
 {
-    pith_status st = look_closely(p, s, &n, known);
+    double all = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        all += s[i].score;
+    for (uint32_t i = 0; i < n; i++)
+        s[i].sure = pith_rec_sure(s[i].feature, s[i].score / all);
+}
+
+/* The learned score of each set, once its level is known. */
+static pith_status weigh(rec_page *p, rec_set *s, uint32_t n)
+{
+    pith_status st = pith_rec_marks(p);
 
     if (st == PITH_OK)
         st = pith_rec_levels(p, s, n);
-    if (st == PITH_OK)
-        st = sort_sets(p, s, n);
-    return st == PITH_OK ? choose(p, s, n, out) : st;
+    pith_rec_raise(p, s, n);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        st = pith_rec_measure(p, &s[i]);
+        if (st == PITH_OK)
+            s[i].score = exp(pith_rec_worth(s[i].feature));
+    }
+    if (st != PITH_OK)
+        return st;
+    rate(s, n);
+    st = sort_sets(p, s, n);
+    pith_rec_raise(p, s, n);
+    return st == PITH_OK ? sort_sets(p, s, n) : st;
 }
 
-static pith_status mine(rec_page *p, bool main_only, pith_recs *out)
+/* Every set as a region. */
+static pith_status put_candidates(rec_page *p, const rec_set *s, uint32_t n,
+                                  pith_recs *out)
+{
+    pith_rec_region *r = pith_arena_array(p->arena, (size_t)n + 1, sizeof(*r));
+    pith_status st = r ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        st = pith_rec_put_region(p, &s[i], &r[i]);
+        r[i].feature =
+            (const double *)pith_arena_dup(p->arena, (const char *)s[i].feature,
+                                           REC_F_COUNT * sizeof(*s[i].feature));
+    }
+    out->region = r;
+    out->n_regions = n;
+    return st;
+}
+
+typedef enum scope { ALL_REGIONS, CANDIDATES } scope;
+
+static pith_status mine(rec_page *p, scope what, pith_recs *out)
 {
     rec_set *sets;
     uint32_t n;
@@ -206,15 +255,18 @@ static pith_status mine(rec_page *p, bool main_only, pith_recs *out)
         st = pith_rec_shape_init(p);
     if (st == PITH_OK)
         st = pith_rec_sets(p, &sets, &n);
+    if (st == PITH_OK)
+        st = look_closely(p, sets, &n);
+    if (st == PITH_OK)
+        st = weigh(p, sets, n);
     if (st != PITH_OK)
         return st;
-    return main_only ? pith_rec_choose_main(p, sets, n, out)
-                     : pith_rec_choose(p, sets, n, NULL, out);
+    return what == CANDIDATES ? put_candidates(p, sets, n, out)
+                              : choose(p, sets, n, out);
 }
 
-/* `main_only`: with our miner, the main region is enough. */
 static pith_status mine_page(const pith_tree *t, const pith_boxes *boxes,
-                             const pith_records_options *opt, bool main_only,
+                             const pith_records_options *opt, scope what,
                              pith_arena *arena, pith_arena *scratch,
                              pith_budget *budget, pith_recs *out)
 {
@@ -231,7 +283,7 @@ static pith_status mine_page(const pith_tree *t, const pith_boxes *boxes,
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
         st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);
     else if (st == PITH_OK)
-        st = mine(&p, main_only, out);
+        st = mine(&p, what, out);
     out->cut = p.cut;
     out->words = (pith_rec_words){p.sign, p.sign_at, p.n_signs, p.feat,
                                   p.kind, p.hash,    p.n_feats};
@@ -245,7 +297,7 @@ pith_status pith_mine_records(const pith_tree *t,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_recs *out)
 {
-    return mine_page(t, NULL, opt, false, arena, scratch, budget, out);
+    return mine_page(t, NULL, opt, ALL_REGIONS, arena, scratch, budget, out);
 }
 
 pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
@@ -253,13 +305,12 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
                                     pith_arena *arena, pith_arena *scratch,
                                     pith_budget *budget, pith_recs *out)
 {
-    return mine_page(t, boxes, opt, false, arena, scratch, budget, out);
+    return mine_page(t, boxes, opt, ALL_REGIONS, arena, scratch, budget, out);
 }
 
-pith_status pith_mine_records_main(const pith_tree *t, const pith_boxes *boxes,
-                                   const pith_records_options *opt,
-                                   pith_arena *arena, pith_arena *scratch,
-                                   pith_budget *budget, pith_recs *out)
+pith_status pith_mine_records_candidates(const pith_tree *t, pith_arena *arena,
+                                         pith_arena *scratch,
+                                         pith_budget *budget, pith_recs *out)
 {
-    return mine_page(t, boxes, opt, true, arena, scratch, budget, out);
+    return mine_page(t, NULL, NULL, CANDIDATES, arena, scratch, budget, out);
 }

@@ -24,6 +24,7 @@ typedef struct pith_rec_region {
     pith_node parent; /* the lowest element that holds all records */
     double score;
     double sure; /* 0..1, how likely it is what the page lists; 0: not rated */
+    const double *feature; /* of records_choice.h, in candidates only */
     const pith_rec *rec;
     uint32_t n_recs;
 } pith_rec_region;
@@ -63,12 +64,11 @@ pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
                                     pith_arena *arena, pith_arena *scratch,
                                     pith_budget *budget, pith_recs *out);
 
-/* The same for the main region alone, found best first: other regions may be
- * missing, and regions are not rated. */
-pith_status pith_mine_records_main(const pith_tree *t, const pith_boxes *boxes,
-                                   const pith_records_options *opt,
-                                   pith_arena *arena, pith_arena *scratch,
-                                   pith_budget *budget, pith_recs *out);
+/* All sets that were looked at, as regions with their features: those that
+ * clash with better ones too. For tools that learn the choice. */
+pith_status pith_mine_records_candidates(const pith_tree *t, pith_arena *arena,
+                                         pith_arena *scratch,
+                                         pith_budget *budget, pith_recs *out);
 
 /* The regions as tables, in `arena`. */
 pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,

@@ -6,6 +6,7 @@
 
 #include "base/vec.h"
 #include "mine/tables/records.h"
+#include "mine/tables/records_choice.h"
 
 /* A table of keys, for one look at a set or at the page. */
 typedef struct rec_seen {
@@ -107,7 +108,12 @@ typedef struct rec_set {
     pith_node end;    /* of the last member */
     uint64_t cost;    /* nodes of the members */
     double weight;    /* of a run of siblings, 1 of elements */
+    double prior;     /* text times likeness: orders sets before the choice */
+    bool holds;       /* most members are lists of members of another set */
+    bool raised;      /* each holds one member of another set */
+    const double *feature; /* REC_F_COUNT of them */
     double score;
+    double sure;
 } rec_set;
 
 /* records_sets.c: of a list of members, so that equal scores have an order. */
@@ -177,7 +183,10 @@ typedef struct rec_page {
     uint8_t *dead;   /* inside script, head, hidden... */
     pith_node *elem; /* elements below the body that were read, in order */
     uint32_t n_elems;
-    uint32_t *path; /* dense number of the tag path from the body */
+    uint32_t *dated;  /* texts with a date before the node */
+    uint32_t *linked; /* links before the node */
+    uint64_t *target; /* link -> hash of its address */
+    uint32_t *path;   /* dense number of the tag path from the body */
     uint32_t n_paths;
     uint64_t *saying; /* text that counts -> hash */
     uint64_t *said;   /* and of all texts before it: see rec_said */
@@ -306,24 +315,14 @@ pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 /* records.c: what there is to know of the set by itself, its score last; 0: it
  * is none. */
 pith_status pith_rec_look(rec_page *p, rec_set *s);
-/* The regions of the sets; those with `known` were looked at. */
-pith_status pith_rec_choose(rec_page *p, rec_set *s, uint32_t n,
-                            const bool *known, pith_recs *out);
 /* A region of one set, its members as records. */
 pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
                                 pith_rec_region *out);
 
-/* records_main.c: the main region alone: as the first of pith_rec_choose, for
- * less. */
-pith_status pith_rec_choose_main(rec_page *p, rec_set *s, uint32_t n,
-                                 pith_recs *out);
-
-/* records_level.c: sets whose levels are compared: the best of them. Sets that
- * hold records are worth that much less; one that holds each record of another
- * is worth that much more than it. */
-#define REC_LEVEL_SETS   64
-#define REC_HOLDS_WEIGHT 0.1
-#define REC_RAISE        1.001
+/* records_level.c: sets whose levels are compared: the best of them. One that
+ * holds each record of another is worth that much more than it. */
+#define REC_LEVEL_SETS 64
+#define REC_RAISE      1.001
 typedef struct rec_inner {
     const rec_set *at[REC_LEVEL_SETS];
     uint32_t n;
@@ -393,14 +392,17 @@ pith_status pith_rec_shape(rec_page *p, rec_set *s);
 /* records_mdr.c: MDR, or MDR-2 */
 pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 
+/* records_choice.c: dates and links of the page; the features of a set whose
+ * level is settled; the logarithm of the odds that they speak for. */
+pith_status pith_rec_marks(rec_page *p);
+pith_status pith_rec_measure(const rec_page *p, rec_set *s);
+double pith_rec_worth(const double *feature);
+/* How sure that is, 0..1, if `share` of the odds of all sets are its own. */
+double pith_rec_sure(const double *feature, double share);
+
 /* records_rank.c */
 pith_status pith_rec_places(rec_page *p);
 void pith_rec_score(const rec_page *p, rec_set *s);
-/* records_sure.c: how sure the regions are, best first. pith_rec_sure: of one
- * score against that of the best other region. */
-void pith_rec_rate(pith_rec_region *region, uint32_t n);
-double pith_rec_sure(double score, double rival);
-
 /* Good enough to be what a page is about: members have more than one value, or
  * are links. */
 bool pith_rec_is_list(const rec_page *p, const rec_set *s);

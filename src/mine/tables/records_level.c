@@ -193,12 +193,16 @@ void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n)
 {
     uint32_t first[REC_LEVEL_SETS], next[REC_LEVEL_SETS];
 
+    n = n < REC_LEVEL_SETS ? n : REC_LEVEL_SETS;
     chain_equal(s, n, first, next);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = first[i]; k != UINT32_MAX; k = next[k])
-            if (k != i && s[k].score >= s[i].score &&
-                pith_rec_one_each(p, &s[i], &s[k]) && s[i].like >= 0.6)
-                s[i].score = s[k].score * REC_RAISE;
+            if (k != i && s[i].like >= 0.6 &&
+                pith_rec_one_each(p, &s[i], &s[k])) {
+                s[i].raised = true;
+                if (s[k].score >= s[i].score)
+                    s[i].score = s[k].score * REC_RAISE;
+            }
 }
 
 pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
@@ -223,9 +227,7 @@ pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
             inner.at[inner.n++] = &s[i];
     }
     for (uint32_t i = 0; i < n; i++)
-        if (pith_rec_only_holds(p, &s[i], &inner, is_list))
-            s[i].score *= REC_HOLDS_WEIGHT;
-    pith_rec_raise(p, s, n);
+        s[i].holds = pith_rec_only_holds(p, &s[i], &inner, is_list);
     return PITH_OK;
 }
 

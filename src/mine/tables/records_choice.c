@@ -1,0 +1,325 @@
+/* mine/tables/records_choice: how likely a set is the list that the page is
+ * about. L4.
+ *
+ * A set is measured by what members have in the mean and by where they stand:
+ * rows, lengths, dates, links of their own, share of the page. The weights of
+ * these features are learned on pages whose lists are known, held out by site:
+ * tools/fit_records.py. */
+#include "mine/tables/records_int.h"
+
+#include <math.h>
+#include "base/hash.h"
+#include "mine/tables/records_choice_table.h"
+
+#define SHORT_ROW 20
+#define LONG_ROW  600
+#define DATE_TEXT 400 /* bytes of a text that are read for a date */
+
+/* ---- what texts and links say, once a page ------------------------------ */
+
+static bool is_digit_at(pith_str s, size_t i)
+{
+    return i < s.len && pith_is_digit((unsigned char)s.ptr[i]);
+}
+
+/* Digits from i on. */
+static size_t digits_at(pith_str s, size_t i)
+{
+    size_t n = 0;
+
+    while (is_digit_at(s, i + n))
+        n++;
+    return n;
+}
+
+static bool is_mark(pith_str s, size_t i)
+{
+    return i < s.len && (s.ptr[i] == '/' || s.ptr[i] == '.' || s.ptr[i] == '-');
+}
+
+/* 3/14/2004, 2004-03-14, 14.3.04: three numbers between equal marks. */
+static bool numbers_at(pith_str s, size_t i, size_t n)
+{
+    size_t k = i + n, m;
+
+    if (n > 4 || !is_mark(s, k))
+        return false;
+    m = digits_at(s, k + 1);
+    if (m < 1 || m > 2 || !is_mark(s, k + 1 + m) ||
+        s.ptr[k] != s.ptr[k + 1 + m])
+        return false;
+    k = k + 2 + m;
+    m = digits_at(s, k);
+    return m == 2 || (m == 4 && n <= 2) || (m == 1 && n == 4);
+}
+
+/* A year of four digits that begins with 19 or 20, or three numbers of a date.
+ * Cheaper than reading the date, and of no language. */
+static bool has_date(pith_str s)
+{
+    s = pith_str_sub(s, 0, DATE_TEXT);
+    for (size_t i = 0; i < s.len; i++) {
+        size_t n;
+
+        if (!pith_is_digit((unsigned char)s.ptr[i]))
+            continue;
+        n = digits_at(s, i);
+        if (n == 4 && ((s.ptr[i] == '1' && s.ptr[i + 1] == '9') ||
+                       (s.ptr[i] == '2' && s.ptr[i + 1] == '0')))
+            return true;
+        if (numbers_at(s, i, n))
+            return true;
+        i += n;
+    }
+    return false;
+}
+
+static uint64_t target_of(const pith_tree *t, pith_node v)
+{
+    pith_str href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+
+    return href.len ? pith_hash_str(href) : 0;
+}
+
+pith_status pith_rec_marks(rec_page *p)
+{
+    const pith_tree *t = p->t;
+    size_t n = (size_t)t->count + 1;
+    uint32_t dates = 0, links = 0;
+
+    p->dated = pith_arena_array(p->tmp, n, sizeof(*p->dated));
+    p->linked = pith_arena_array(p->tmp, n, sizeof(*p->linked));
+    p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
+    if (!p->dated || !p->linked || !p->target)
+        return PITH_NOMEM;
+    for (pith_node v = 0; v < t->count; v++) {
+        p->dated[v] = dates;
+        p->linked[v] = links;
+        if (p->dead[v])
+            continue;
+        if (pith_is_text(t, v)) {
+            dates += p->text[v + 1] > p->text[v] &&
+                     has_date(pith_tree_bytes(t, t->data[v]));
+        } else if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A) {
+            uint64_t h = target_of(t, v);
+
+            p->target[links] = h;
+            links += h != 0;
+        }
+    }
+    p->dated[t->count] = dates;
+    p->linked[t->count] = links;
+    return PITH_OK;
+}
+
+/* ---- a set ----------------------------------------------------------------
+ */
+
+/* Sums over the members. */
+typedef struct sums {
+    double length, square; /* logs of characters */
+    uint64_t text, link;
+    uint32_t few, many, dated, one_date, own_link, linkless, imaged, own_text;
+    uint32_t copies, frame, main, carousel, siblings;
+    uint64_t dates, links, images;
+} sums;
+
+static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
+{
+    pith_node v = s->node[i], end = rec_end(p, s, i);
+    uint32_t text = p->text[end] - p->text[v];
+    uint32_t dates = p->dated[end] - p->dated[v];
+    uint32_t links = p->linked[end] - p->linked[v];
+    uint32_t images = p->leaf[end] - p->leaf[v] - (p->nth[end] - p->nth[v]);
+    uint8_t place = p->place[p->t->parent[v]];
+    double length = log(1.0 + text);
+
+    x->length += length;
+    x->square += length * length;
+    x->text += text;
+    x->link += p->link[end] - p->link[v];
+    x->few += text < SHORT_ROW;
+    x->many += text > LONG_ROW;
+    x->dated += dates > 0;
+    x->one_date += dates == 1 || dates == 2;
+    x->dates += dates;
+    x->links += links;
+    x->linkless += links == 0;
+    x->imaged += images > 0 && images < 1u << 30;
+    x->frame += (place & REC_IN_FRAME) != 0;
+    x->main += (place & REC_IN_MAIN) != 0;
+    x->carousel += (place & REC_IN_CAROUSEL) != 0;
+    x->siblings += p->t->parent[v] == p->t->parent[s->node[0]];
+}
+
+/* Members whose link, first text or whole text no member before them had. */
+static pith_status add_own(const rec_page *p, const rec_set *s, sums *x)
+{
+    pith_mark mark = pith_arena_mark(p->tmp);
+    rec_seen link, first, all;
+
+    if (!rec_seen_init(&link, s->n, p->tmp) ||
+        !rec_seen_init(&first, s->n, p->tmp) ||
+        !rec_seen_init(&all, s->n, p->tmp))
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i], end = rec_end(p, s, i);
+        bool fresh;
+
+        if (p->linked[end] > p->linked[v]) {
+            rec_seen_put(&link, p->target[p->linked[v]], 0, &fresh);
+            x->own_link += fresh;
+        }
+        if (p->nth[end] == p->nth[v])
+            continue;
+        rec_seen_put(&first, p->saying[p->nth[v]], 0, &fresh);
+        x->own_text += fresh;
+        rec_seen_put(&all, rec_said(p, v, end), 0, &fresh);
+        x->copies += !fresh;
+    }
+    pith_arena_reset(p->tmp, mark);
+    return PITH_OK;
+}
+
+static uint32_t depth_of(const rec_page *p, pith_node v)
+{
+    uint32_t n = 0;
+
+    for (; v > p->body && n < 64; v = p->t->parent[v])
+        n++;
+    return n;
+}
+
+static void put_tag(const rec_page *p, const rec_set *s, double *f)
+{
+    switch (p->t->label[s->node[0]]) {
+    case PITH_TAG_TR:
+        f[REC_F_IS_TR] = 1;
+        break;
+    case PITH_TAG_LI:
+        f[REC_F_IS_LI] = 1;
+        break;
+    case PITH_TAG_P:
+        f[REC_F_IS_P] = 1;
+        break;
+    case PITH_TAG_A:
+        f[REC_F_IS_A] = 1;
+        break;
+    case PITH_TAG_TD:
+    case PITH_TAG_TH:
+    case PITH_TAG_DD:
+        f[REC_F_IS_CELL] = 1;
+        break;
+    case PITH_TAG_H1:
+    case PITH_TAG_H2:
+    case PITH_TAG_H3:
+    case PITH_TAG_H4:
+    case PITH_TAG_H5:
+    case PITH_TAG_H6:
+    case PITH_TAG_DT:
+        f[REC_F_IS_HEADING] = 1;
+        break;
+    case PITH_TAG_ARTICLE:
+        f[REC_F_IS_ARTICLE] = 1;
+        break;
+    case PITH_TAG_SPAN:
+    case PITH_TAG_B:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_EM:
+    case PITH_TAG_I:
+    case PITH_TAG_FONT:
+        f[REC_F_IS_INLINE] = 1;
+        break;
+    default:
+        break;
+    }
+}
+
+static void put_place(const rec_page *p, const rec_set *s, const sums *x,
+                      double *f)
+{
+    double n = s->n, all = rec_text(p, p->body) + 1.0;
+
+    f[REC_F_SHARE] = (double)x->text / all;
+    f[REC_F_FRAME] = x->frame / n;
+    f[REC_F_MAIN] = x->main / n;
+    f[REC_F_OUT_OF_MAIN] = p->has_main ? 1 - x->main / n : 0;
+    f[REC_F_CAROUSEL] = x->carousel / n;
+    f[REC_F_SIBLINGS] = x->siblings == s->n;
+    f[REC_F_FILL] = (double)x->text / (rec_text(p, s->parent) + 1.0);
+    f[REC_F_START] = (p->text[s->node[0]] - p->text[p->body]) / all;
+    f[REC_F_DEPTH] = log(1.0 + depth_of(p, s->node[0]));
+}
+
+static void put_rows(const rec_set *s, const sums *x, double *f)
+{
+    double n = s->n, mean = x->length / n;
+    double square = x->square / n - mean * mean;
+
+    f[REC_F_ROWS] = log(n);
+    f[REC_F_TWO] = s->n <= 3;
+    f[REC_F_FIVE] = s->n < 6;
+    f[REC_F_LENGTH] = mean;
+    f[REC_F_LENGTH2] = mean * mean / 10;
+    f[REC_F_SHORT] = x->few / n;
+    f[REC_F_LONG] = x->many / n;
+    f[REC_F_UNEVEN] = square > 0 ? sqrt(square) : 0;
+    f[REC_F_LINKED] = (double)x->link / ((double)x->text + 1);
+    f[REC_F_DATED] = x->dated / n;
+    f[REC_F_ONE_DATE] = x->one_date / n;
+    f[REC_F_DATES] = log(1 + (double)x->dates / n);
+    f[REC_F_OWN_LINK] = x->own_link / n;
+    f[REC_F_LINKS] = log(1 + (double)x->links / n);
+    f[REC_F_LINKLESS] = x->linkless / n;
+    f[REC_F_IMAGED] = x->imaged / n;
+    f[REC_F_OWN_TEXT] = x->own_text / n;
+    f[REC_F_COPIES] = x->copies / n;
+}
+
+static void put_shape(const rec_set *s, double *f)
+{
+    f[REC_F_PRIOR] = log(1 + s->prior);
+    f[REC_F_CORE] = s->core;
+    f[REC_F_LIKE] = s->like;
+    f[REC_F_VARIETY] = log(1.0 + s->variety);
+    f[REC_F_LEAVES] = log(1 + s->leaves);
+    f[REC_F_SINGLE] = s->leaves < 1.5;
+    f[REC_F_RUNS] = s->len != NULL;
+    f[REC_F_HOLDS] = s->holds;
+    f[REC_F_RAISED] = s->raised;
+}
+
+pith_status pith_rec_measure(const rec_page *p, rec_set *s)
+{
+    double *f = pith_arena_zalloc(p->tmp, REC_F_COUNT, sizeof(*f));
+    sums x = {0};
+
+    if (!f || add_own(p, s, &x) != PITH_OK)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < s->n; i++)
+        add_member(p, s, i, &x);
+    put_rows(s, &x, f);
+    put_place(p, s, &x, f);
+    put_shape(s, f);
+    put_tag(p, s, f);
+    s->feature = f;
+    return PITH_OK;
+}
+
+double pith_rec_worth(const double *f)
+{
+    double z = 0;
+
+    for (int i = 0; i < REC_F_COUNT; i++)
+        z += choice_weight[i] * f[i];
+    return z;
+}
+
+double pith_rec_sure(const double *f, double share)
+{
+    double z = sure_constant + sure_share * log(share > 1e-9 ? share : 1e-9);
+
+    for (int i = 0; i < REC_F_COUNT; i++)
+        z += sure_weight[i] * f[i];
+    return 1 / (1 + exp(-z));
+}

@@ -1,0 +1,121 @@
+/* u_records_choice: which set is the page's list, and how sure that is. */
+#include "support/check.h"
+#include "support/testpage.h"
+
+#include <stdio.h>
+#include "base/buf.h"
+#include "mine/tables/records_int.h"
+
+/* Less sure with a smaller share of the odds. */
+static void test_share(void **state)
+{
+    double f[REC_F_COUNT] = {0};
+    double last = 0;
+
+    (void)state;
+    for (double share = 0.01; share <= 1; share += 0.01) {
+        double sure = pith_rec_sure(f, share);
+
+        assert_true(sure > last && sure < 1);
+        last = sure;
+    }
+    assert_true(pith_rec_sure(f, 0) > 0);
+}
+
+static const char *const prose =
+    "The board meets in the hall on the second floor and everyone is welcome "
+    "to attend, to speak for three minutes and to bring what is to be shown. "
+    "Parking is free behind the building, and the doors open half an hour "
+    "before the meeting begins. ";
+
+/* Three sections of long prose, then a schedule of short dated rows. */
+static char *schedule_page(pith_arena *arena)
+{
+    char row[160];
+    pith_buf b;
+    char *text;
+
+    pith_buf_init(&b, NULL, 1 << 20);
+    pith_buf_cstr(&b, "<body><div class=all>");
+    for (int i = 0; i < 3; i++) {
+        pith_buf_cstr(&b, "<div class=part><h2><a href=part>About</a></h2>");
+        for (int k = 0; k < 4; k++) {
+            pith_buf_cstr(&b, "<p>");
+            pith_buf_cstr(&b, prose);
+        }
+        pith_buf_cstr(&b, "</div>");
+    }
+    pith_buf_cstr(&b, "</div><table>");
+    for (int i = 1; i <= 12; i++) {
+        snprintf(row, sizeof(row),
+                 "<tr><td>%d/14/2004<td><a href=agenda%d.pdf>Agenda %c</a>"
+                 "<td><a href=min%d.pdf>Minutes</a>",
+                 i, i, 'A' + i, i);
+        pith_buf_cstr(&b, row);
+    }
+    pith_buf_cstr(&b, "</table>");
+    pith_buf_char(&b, 0);
+    text = pith_arena_dup(arena, b.data, b.len);
+    pith_buf_release(&b);
+    return text;
+}
+
+static void test_schedule(void **state)
+{
+    pith_arena arena, scratch;
+    pith_tree t;
+    pith_recs recs;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    testpage_parse(schedule_page(&arena), &arena, &t);
+    assert_int_equal(pith_mine_records(&t, NULL, &arena, &scratch, NULL, &recs),
+                     PITH_OK);
+    assert_int_equal(recs.main, 0);
+    assert_int_equal(recs.region[0].n_recs, 12);
+    assert_true(recs.region[0].sure > 0.5);
+    assert_int_equal(
+        pith_mine_records_candidates(&t, &arena, &scratch, NULL, &recs),
+        PITH_OK);
+    assert_true(recs.n_regions > 2);
+    assert_true(recs.region[0].feature[REC_F_DATED] == 1);
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+}
+
+/* MDR does not rate. */
+static void test_mdr(void **state)
+{
+    pith_records_options opt = {.size = sizeof(opt)};
+    pith_arena arena, scratch;
+    pith_tree t;
+    pith_recs recs;
+
+    (void)state;
+    pith_arena_init(&arena, NULL, 0);
+    pith_arena_init(&scratch, NULL, 0);
+    testpage_parse("<ul><li><a href=1>one</a> <b>1.00</b>"
+                   "<li><a href=2>two</a> <b>2.00</b>"
+                   "<li><a href=3>three</a> <b>3.00</b></ul>",
+                   &arena, &t);
+    assert_int_equal(pith_mine_records(&t, &opt, &arena, &scratch, NULL, &recs),
+                     PITH_OK);
+    assert_true(recs.region[0].sure > 0.02);
+    opt.miner = PITH_RECORDS_MDR;
+    assert_int_equal(pith_mine_records(&t, &opt, &arena, &scratch, NULL, &recs),
+                     PITH_OK);
+    assert_true(recs.n_regions > 0);
+    assert_float_equal(recs.region[0].sure, 0, 1e-12);
+    pith_arena_release(&arena);
+    pith_arena_release(&scratch);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_share),
+                                       cmocka_unit_test(test_schedule),
+                                       cmocka_unit_test(test_mdr)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -15,7 +15,22 @@
 #define CELL_MAX   (1u << 16)
 #define LABEL_MAX  40 /* bytes of a label before the colon */
 
+/* Children with text, and whether one is a text node or a paragraph. */
+typedef struct content {
+    uint32_t parts;
+    bool own, prose, inlined;
+} content;
+
+/* Columns ask for the same elements again and again: the last are kept. */
+#define KNOWN_MAX 65536u
+typedef struct known {
+    pith_node node; /* + 1; 0: none */
+    content is;
+} known;
+
 typedef struct values {
+    known *known;
+    uint32_t known_mask;
     const pith_tree *t;
     const pith_flat *flat;
     const rec_aligned *a;
@@ -74,13 +89,7 @@ static pith_str link_of(values *x, pith_node v)
 
 /* ---- which values a column of nodes has -------------------------------- */
 
-/* Children with text, and whether one is a text node or a paragraph. */
-typedef struct content {
-    uint32_t parts;
-    bool own, prose, inlined;
-} content;
-
-static content content_of(const values *x, pith_node v)
+static content read_content(const values *x, pith_node v)
 {
     const pith_tree *t = x->t;
     content c = {0};
@@ -99,6 +108,26 @@ static content content_of(const values *x, pith_node v)
     c.inlined = c.parts > 1 && pith_flat_block(x->flat, pith_tree_end(t, v)) ==
                                    pith_flat_block(x->flat, v + 1);
     return c;
+}
+
+static content content_of(const values *x, pith_node v)
+{
+    known *k = &x->known[v & x->known_mask];
+
+    if (k->node != v + 1)
+        *k = (known){v + 1, read_content(x, v)};
+    return k->is;
+}
+
+static bool reserve_known(values *x)
+{
+    uint32_t n = 64;
+
+    while (n < KNOWN_MAX && n / 2 < x->a->n_rows)
+        n *= 2;
+    x->known = pith_arena_zalloc(x->arena, n, sizeof(*x->known));
+    x->known_mask = n - 1;
+    return x->known != NULL;
 }
 
 /* All text of the element is one value, in some record. A record itself is
@@ -398,7 +427,7 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
     values x = {.t = t, .flat = flat, .a = a, .arena = arena};
 
     x.at = pith_arena_array(arena, VALUES_MAX, sizeof(*x.at));
-    if (!x.at)
+    if (!x.at || !reserve_known(&x))
         return PITH_NOMEM;
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 30);
     pith_map_init(&x.seen, arena->al);

@@ -22,6 +22,7 @@ typedef struct tabler {
     const pith_tree *t;
     const pith_recs *recs;
     pith_arena *arena, *scratch;
+    pith_budget *budget;
     pith_matcher matcher;
     pith_flat flat;
     pith_paths paths;
@@ -128,8 +129,14 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
     pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
                                     x->scratch, &x->matcher, &a);
 
-    if (st == PITH_OK)
+    if (st == PITH_LIMIT) { /* too many columns for so many records: none */
+        a = (rec_aligned){.n_rows = g->n_recs};
+        if (x->budget && x->budget->status == PITH_OK)
+            x->budget->status = PITH_BUDGET;
+        st = PITH_OK;
+    } else if (st == PITH_OK) {
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
+    }
     if (st == PITH_OK) {
         column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));
         st = column ? PITH_OK : PITH_NOMEM;
@@ -194,6 +201,7 @@ static pith_status make_tables(tabler *x, bool all, pith_budget *budget,
 
     pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
     pith_paths_init(&x->paths, x->arena->al);
+    x->budget = budget;
     pith_matcher_init(&x->matcher, x->scratch->al, budget);
     if (st == PITH_OK && all && recs->n_regions)
         st = pith_flat_read(x->t, x->arena, &x->flat);

@@ -1,6 +1,7 @@
 /* u_records: generated lists are found exactly; [DEPTA]'s Fig. 6 and 7; what a
  * page without a list gives; columns do not shift. */
 #include "support/check.h"
+#include "support/testpage.h"
 #include "support/genpage.h"
 
 #include <stdlib.h>
@@ -564,6 +565,68 @@ static void test_card_level(void **state)
     pith_buf_release(&page);
 }
 
+static void check_name(pith_str got, const char *want)
+{
+    assert_true(pith_str_eq(got, pith_str_of(want)));
+}
+
+/* A header over two columns names both, and the next its own. */
+static void test_wide_header(void **state)
+{
+    pith_buf page;
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<table><tr><th colspan=2>Name<th>Born");
+    for (int i = 0; i < 6; i++)
+        pith_buf_fmt(&page, "<tr><td>Ann%c<td>Lee%c<td>19%d0", 'a' + i, 'k' + i,
+                     i + 1);
+    pith_buf_cstr(&page, "</table>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, 6);
+    assert_int_equal(r->n_columns, 3);
+    check_name(r->columns[0].name, "name");
+    check_name(r->columns[1].name, "name_2");
+    check_name(r->columns[2].name, "born");
+    /* the header row; no region of cells of a row */
+    assert_int_equal(m.recs.n_regions, 2);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
+/* Records that are too many and too unlike for one table are given without
+ * columns, and the page is marked. */
+static void test_too_unlike(void **state)
+{
+    pith_limits limits = {.size = sizeof(limits)};
+    pith_budget budget;
+    pith_tables tables;
+    pith_buf page;
+    mined m;
+
+    (void)state;
+    init(&m);
+    pith_budget_init(&budget, &limits);
+    pith_buf_init(&page, NULL, 1 << 22);
+    for (int i = 0; i < 16000; i++)
+        pith_buf_fmt(&page, "<h%d>t%d</h%d> text %d <b>x%d</b>", i % 6 + 1, i,
+                     i % 6 + 1, i, i);
+    testpage_parse(page.data, &m.arena, &m.tree);
+    assert_int_equal(pith_mine_records(&m.tree, NULL, &m.arena, &m.scratch,
+                                       &budget, &m.recs),
+                     PITH_OK);
+    assert_int_equal(pith_records_tables(&m.tree, &m.recs, NULL, &m.arena,
+                                         &m.scratch, &budget, &tables),
+                     PITH_OK);
+    assert_int_equal(budget.status, PITH_BUDGET);
+    assert_true(tables.regions[0].n_records > 1000);
+    drop(&m);
+    pith_buf_release(&page);
+}
+
 /* The list in <main> is the page's, though one outside has more text. */
 static void test_in_main(void **state)
 {
@@ -749,6 +812,8 @@ int main(void)
         cmocka_unit_test(test_outermost),
         cmocka_unit_test(test_card_level),
         cmocka_unit_test(test_in_main),
+        cmocka_unit_test(test_wide_header),
+        cmocka_unit_test(test_too_unlike),
         cmocka_unit_test(test_uneven_cells),
         cmocka_unit_test(test_copies),
         cmocka_unit_test(test_frame_of_all)};

@@ -231,6 +231,14 @@ pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
     return PITH_OK;
 }
 
+/* Cells of one row of a region are its columns, no records. */
+static bool are_cells(const rec_page *p, const rec_set *s)
+{
+    uint32_t tag = p->t->label[s->node[0]];
+
+    return tag == PITH_TAG_TD || tag == PITH_TAG_TH;
+}
+
 bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
 {
     uint32_t i = 0, k = 0;
@@ -245,6 +253,9 @@ bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
     if (k > 0)
         return true; /* some lie inside and some do not */
     x = nest(p, r, s);
+    if (x.holders == 1 && x.inside == s->n && are_cells(p, s) &&
+        p->t->parent[s->node[0]] == p->t->parent[s->node[s->n - 1]])
+        return true;
     return !(x.holders < x.inside && x.inside == s->n &&
              x.text * 10 < r->full * 7);
 }

@@ -60,26 +60,40 @@ static pith_node header_row(const pith_tree *t, const pith_rec_region *g)
     return PITH_NIL;
 }
 
-/* Place of the cell that v lies in, counted along its row. */
+/* Columns that a cell takes; more than SPAN_MAX is a mistake. */
+#define SPAN_MAX 64
+static uint32_t span_of(const pith_tree *t, pith_node cell)
+{
+    pith_str s = pith_tree_attr(t, cell, PITH_ATTR_COLSPAN);
+    uint32_t n = 0;
+
+    for (size_t i = 0;
+         i < s.len && pith_is_digit((unsigned char)s.ptr[i]) && n <= SPAN_MAX;
+         i++)
+        n = n * 10 + (uint32_t)(s.ptr[i] - '0');
+    return n >= 1 && n <= SPAN_MAX ? n : 1;
+}
+
+/* Column of the grid in which the cell that v lies in begins. */
 static uint32_t cell_index(const pith_tree *t, pith_node v)
 {
     uint32_t k = 0;
 
-    while (v != PITH_NIL &&
-           !(pith_is_element(t, v) &&
-             (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
-        v = pith_tree_up(t, v);
-    if (v == PITH_NIL)
+    while (v && !(pith_is_element(t, v) &&
+                  (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
+        v = t->parent[v];
+    if (!v || v == PITH_NIL)
         return UINT32_MAX;
     PITH_EACH_CHILD(t, t->parent[v], c)
     {
         if (c == v)
             return k;
-        k += pith_is_element(t, c);
+        k += pith_is_element(t, c) ? span_of(t, c) : 0;
     }
     return UINT32_MAX;
 }
 
+/* The header cell above v, by columns of the grid. */
 static bool header_name(namer *x, pith_node v)
 {
     uint32_t want, k = 0;
@@ -93,7 +107,8 @@ static bool header_name(namer *x, pith_node v)
     {
         if (!pith_is_element(x->t, c))
             continue;
-        if (k++ != want)
+        k += span_of(x->t, c);
+        if (k <= want)
             continue;
         pith_tree_record_text(x->t, c, &x->buf);
         return x->buf.len > 0;

@@ -81,8 +81,7 @@ static pith_status do_part(part *p, pith_error *err)
             st = pith_part_thread(p);
             break;
         case PITH_SITE_NEWS:
-            st = pith_part_news(p);
-            break;
+            break; /* the body alone */
         case PITH_SITE_DETAIL:
             st = do_detail(p, err);
             break;
@@ -90,6 +89,8 @@ static pith_status do_part(part *p, pith_error *err)
             for (uint32_t i = 0; i < p->n; i++)
                 pith_part_problem(p, i, "of no kind that has rows");
         }
+    if (st == PITH_OK && p->c->kind != PITH_SITE_THREAD)
+        st = pith_part_body(p);
     for (uint32_t i = 0; i < p->all; i++)
         pith_page_free(p->page[i]);
     return st;
@@ -122,7 +123,7 @@ static void fill_part(part *p, const uint32_t *todo, uint32_t n)
     p->n = n;
     memcpy(p->idx, todo, n * sizeof(*todo));
     p->all = n;
-    if (n < SITE_ANCHORS && (p->c->kind == PITH_SITE_DETAIL || news))
+    if (n < SITE_ANCHORS && p->c->kind != PITH_SITE_THREAD)
         add_helpers(p, &s->member[p->c->id - 1], todo, n);
     p->own = p->all;
     for (uint32_t c = 0; news && p->own < SITE_ANCHORS && c < s->n_clusters;
@@ -178,7 +179,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
             st = get_wrapper(p, &w, err);
         if (st == PITH_OK && !learned)
             st = learn_rows(p, err);
-        if (st == PITH_OK && !learned && p->c->kind == PITH_SITE_NEWS) {
+        if (st == PITH_OK && !learned) {
             p->widgets = &widgets;
             st = pith_part_widgets(p);
         }

@@ -1,4 +1,4 @@
-/* api/api_site_news: articles of a part of a news cluster: judged together with
+/* api/api_site_news: bodies of a part of a cluster, of news first: judged with
  * partners as `pith news` does, date and author by the slots of the template,
  * comments below them as posts. */
 #include "api/api_site_part.h"
@@ -301,8 +301,29 @@ pith_status pith_part_widgets(part *p)
 
 /* ---- the part ------------------------------------------------------------ */
 
-pith_status pith_part_news(part *p)
+/* A list has a body where most of its text is not in its rows. */
+static bool has_body(const part *p, uint32_t i, const pith_article *a)
 {
+    const pith_region *rows = p->at[i].rows.region;
+    size_t inside = 0, all = 0;
+    bool *in;
+
+    if (!a->n_blocks || p->c->kind != PITH_SITE_LIST || !rows)
+        return a->n_blocks > 0;
+    in = mark_posts(p->page[i], rows);
+    for (size_t k = 0; in && k < a->n_blocks; k++) {
+        size_t words = pith_utf8_words(a->blocks[k].text);
+
+        all += words;
+        if (a->blocks[k].node < p->page[i]->tree.count)
+            inside += in[a->blocks[k].node] ? words : 0;
+    }
+    return in && 2 * inside < all && all - inside >= STORY_WORDS;
+}
+
+pith_status pith_part_body(part *p)
+{
+    bool news = p->c->kind == PITH_SITE_NEWS;
     size_t partners = 9;
     pith_set set;
     pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->parallel);
@@ -327,13 +348,13 @@ pith_status pith_part_news(part *p)
         if (set.at[i].page)
             st = pith_widgets_weigh(p->widgets, &set.at[i].page->tree,
                                     &set.at[i].out);
-    if (st == PITH_OK)
+    if (st == PITH_OK && news)
         st = pith_site_parallel(p->s, p->n, pith_part_mine_posts, p);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
-        if (set.at[i].page && set.at[i].out.n_blocks) {
+        if (set.at[i].page && has_body(p, i, &set.at[i].out)) {
             st = put_article(p, i, &set.at[i].out);
-            p->s->sum->gave++;
-        } else
+            p->s->sum->gave += news;
+        } else if (news)
             pith_part_problem(p, i, "no article");
     }
     pith_set_close(&set);

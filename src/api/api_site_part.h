@@ -61,8 +61,8 @@ pith_status pith_part_learn_posts(part *p, pith_page *g, double *best);
 /* A label of dates has a colon, and no digit before it. */
 void pith_part_settle_label(part *p);
 
-/* Articles of a part. */
-pith_status pith_part_news(part *p);
+/* Bodies of a part: of news its articles, of other kinds beside their rows. */
+pith_status pith_part_body(part *p);
 /* Boxes that pages of other clusters have, into p->widgets. */
 pith_status pith_part_widgets(part *p);
 

@@ -97,11 +97,11 @@ static void note_column(pith_db *db, const pith_site_table *t, uint32_t i)
     char key[17];
 
     snprintf(key, sizeof(key), "%016llx", (unsigned long long)c->key);
-    pith_db_do(db, "INSERT INTO columns VALUES (?, ?, ?, ?, ?, ?, ?)",
-               c->leads ? "sisssis" : "sisssn", t->name, (int64_t)i + 1,
-               c->name, pith_str_of(pith_type_name(c->type)),
-               c->key ? pith_str_of(key) : no_text, (int64_t)c->leads,
-               c->leadto);
+    pith_db_do(
+        db, "INSERT INTO columns VALUES (?, ?, ?, ?, ?, nullif(?, 0), ?)",
+        "sisssis", t->name, (int64_t)i + 1, c->name,
+        pith_str_of(pith_type_name(c->type)),
+        c->key ? pith_str_of(key) : no_text, (int64_t)c->leads, c->leadto);
 }
 
 void pith_site_table_make(pith_db *db, const pith_site_table *t)

@@ -118,6 +118,24 @@ static uint32_t count_leads(const site *s, const held *h, uint64_t key,
     return links;
 }
 
+/* Most lead to one cluster, and hardly any elsewhere: to its rows. Some lead to
+ * pages of the site: to those. */
+static void choose_lead(const uint32_t *votes, uint32_t n, uint32_t own,
+                        uint32_t links, pith_site_column *c)
+{
+    uint32_t best = 0, found = votes[0];
+
+    for (uint32_t k = 1; k <= n; k++) {
+        found += votes[k];
+        if (k != own && (!best || votes[k] > votes[best]))
+            best = k;
+    }
+    if (best && 2 * votes[best] > links && 10 * votes[best] >= 9 * found)
+        c->leads = best;
+    else if (found && 20 * found >= links)
+        c->leadto = PITH_STR("pages");
+}
+
 /* Links of each column of links: which cluster do most lead to? */
 static pith_status find_leads(site *s, uint32_t own, const held *h,
                               pith_site_table *t)
@@ -128,18 +146,11 @@ static pith_status find_leads(site *s, uint32_t own, const held *h,
     if (!votes)
         return PITH_NOMEM;
     for (uint32_t c = 0; c < t->n_columns; c++) {
-        uint32_t links, best = 0;
-
         if (t->column[c].type != PITH_TYPE_URL)
             continue;
         memset(votes, 0, (s->n_clusters + 1u) * sizeof(*votes));
-        links = count_leads(s, h, t->column[c].key, votes);
-        votes[0] = 0;
-        for (uint32_t k = 1; k <= s->n_clusters; k++)
-            if (k != own && votes[k] > votes[best])
-                best = k;
-        if (best && 2 * votes[best] > links)
-            t->column[c].leads = best;
+        choose_lead(votes, s->n_clusters, own,
+                    count_leads(s, h, t->column[c].key, votes), &t->column[c]);
     }
     return PITH_OK;
 }

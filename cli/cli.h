@@ -133,6 +133,11 @@ int cli_run_end(cli_run *r, pith_status st);
  * exit code, after a message. */
 int cli_wrapper_save(const pith_wrapper *w, const char *path);
 
+/* Text of pages to `f`, so that no terminal obeys it: controls but newline and
+ * tab leave as U+FFFD, marks of direction not at all. False: not written. */
+bool cli_put(FILE *f, const char *ptr, size_t len);
+int cli_write(void *ctx, const char *ptr, size_t len); /* a sink; ctx: FILE */
+
 /* ---- messages --------------------------------------------------------- */
 
 /* "pith: " and the text to stderr. Lower case, problem first, the subject in

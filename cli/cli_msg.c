@@ -23,6 +23,23 @@ static bool use_colour(void)
            !(term && strcmp(term, "dumb") == 0);
 }
 
+#define LINE_MAX_BYTES 4096 /* of a message; names of files are in it */
+
+/* A message is one line: ends of lines in a name are controls, too. */
+static void put_line(const char *fmt, va_list ap)
+{
+    char line[LINE_MAX_BYTES];
+    int n = vsnprintf(line, sizeof(line), fmt, ap);
+    size_t len = n < 0 ? 0 : (size_t)n;
+
+    if (len >= sizeof(line))
+        len = sizeof(line) - 1;
+    for (size_t i = 0; i < len; i++)
+        if (line[i] == '\n')
+            line[i] = '\r';
+    cli_put(stderr, line, len);
+}
+
 static void say(const char *colour, const char *fmt, va_list ap)
 {
     bool coloured = use_colour();
@@ -30,7 +47,7 @@ static void say(const char *colour, const char *fmt, va_list ap)
     cli_progress_end();
     fprintf(stderr, "%spith:%s ", coloured ? colour : "",
             coloured ? "\033[0m" : "");
-    vfprintf(stderr, fmt, ap);
+    put_line(fmt, ap);
     fputc('\n', stderr);
 }
 

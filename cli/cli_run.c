@@ -28,7 +28,7 @@ static int on_write(void *ctx, const char *ptr, size_t len)
     cli_run *r = ctx;
 
     r->wrote = true;
-    if (fwrite(ptr, 1, len, r->out.file) == len)
+    if (cli_put(r->out.file, ptr, len))
         return 0;
     r->failed_write = true;
     return -1;
@@ -119,6 +119,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     r->run.ctx = r;
     r->run.width = terminal_width();
     r->run.ca_file = cli_value(call, "ca-file");
+    r->run.safe_cells = cli_given(call, "safe-csv");
     r->sink = (pith_sink){on_write, r};
     if (call->cmd->takes & CLI_TAKES_EXPLAIN)
         r->run.explain = cli_given(call, "explain");

@@ -1,15 +1,9 @@
 /* cli/cmd_diff: pith diff, two wrappers compared. */
 #include "cli.h"
 
-static int write_stdout(void *ctx, const char *ptr, size_t len)
-{
-    (void)ctx;
-    return fwrite(ptr, 1, len, stdout) == len ? 0 : -1;
-}
-
 static int run(cli_call *call)
 {
-    pith_sink sink = {write_stdout, NULL};
+    pith_sink sink = {cli_write, stdout};
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
     pith_wrapper *a = NULL, *b = NULL;
     bool differ = false;

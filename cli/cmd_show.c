@@ -3,19 +3,13 @@
 
 #include <string.h>
 
-static int write_stdout(void *ctx, const char *ptr, size_t len)
-{
-    (void)ctx;
-    return fwrite(ptr, 1, len, stdout) == len ? 0 : -1;
-}
-
 static const cli_option options[] = {
     {"format", 'f', "FORMAT", "how it is explained", "text html"}, {0}};
 
 static int run(cli_call *call)
 {
     const char *format = cli_value(call, "format");
-    pith_sink sink = {write_stdout, NULL};
+    pith_sink sink = {cli_write, stdout};
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
     pith_wrapper *w = NULL;
     pith_status st;

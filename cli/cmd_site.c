@@ -32,11 +32,6 @@ static void on_step(void *ctx, const char *step, uint64_t done, uint64_t total)
                 (unsigned long long)done);
 }
 
-static int on_report(void *ctx, const char *ptr, size_t len)
-{
-    return fwrite(ptr, 1, len, ctx) == len ? 0 : -1;
-}
-
 static FILE *open_report(const char *name)
 {
     FILE *f = fopen(name, "wb");
@@ -52,7 +47,7 @@ static int run(cli_call *call)
     const char *report = cli_value(call, "report");
     const char *out = cli_value(call, "output");
     pith_site_options opt;
-    pith_sink sink = {on_report, NULL};
+    pith_sink sink = {cli_write, NULL};
     cli_run r;
     int code;
 

@@ -252,6 +252,8 @@ typedef struct pith_run {
     void *ctx;
     const char *ca_file; /* certificates that https:// inputs are trusted by,
                             in PEM; NULL: the system's */
+    bool safe_cells; /* CSV, TSV: an apostrophe before what a spreadsheet would
+                        compute */
 } pith_run;
 
 PITH_API void pith_run_init(pith_run *run);

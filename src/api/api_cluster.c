@@ -153,7 +153,8 @@ static void put(const cluster_run *r, pith_format format,
         break;
     case PITH_AS_CSV:
     case PITH_AS_TSV:
-        pith_out_clusters_csv(list, format == PITH_AS_CSV ? ',' : '\t', out);
+        pith_out_clusters_csv(list, format == PITH_AS_CSV ? ',' : '\t',
+                              r->run->safe_cells, out);
         break;
     default:
         pith_out_clusters_json(list, format == PITH_AS_JSON, out);

@@ -243,7 +243,8 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
 {
     uint32_t formats =
         posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
-    pith_emit emit = {.many = true, .width = run->width};
+    pith_emit emit = {
+        .many = true, .safe = run->safe_cells, .width = run->width};
     pith_posts_template *site;
     pith_pages *pages = NULL;
     pith_buf out, head, last;

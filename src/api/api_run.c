@@ -84,6 +84,7 @@ static void emit_page(void *ctx, size_t i, unsigned worker)
                           .pretty = r->format == PITH_AS_JSON,
                           .many = r->many,
                           .explain = r->run->explain,
+                          .safe = r->run->safe_cells,
                           .width = r->run->width,
                           .out = &s->out,
                           .head = &s->head,
@@ -466,10 +467,12 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
 
 /* ---- rows --------------------------------------------------------------- */
 
-void pith_emit_grid(const pith_emit *emit, const pith_grid *g)
+void pith_emit_grid(const pith_emit *emit, const pith_grid *grid)
 {
     pith_buf *head = emit->head->len ? emit->out : emit->head;
+    pith_grid own = *grid, *g = &own;
 
+    own.safe = emit->safe;
     switch (emit->format) {
     case PITH_AS_CSV:
         pith_csv_header(g, head);

@@ -21,6 +21,7 @@ typedef struct pith_emit {
     bool pretty;        /* JSON for people: one page, not lines */
     bool many;          /* the run has more than one page */
     bool explain;
+    bool safe;      /* no cells that a spreadsheet would compute */
     unsigned width; /* of a table for people; 0: any */
     pith_buf *out;  /* one JSON object without newline, or lines of text */
     pith_buf *head; /* printed before `out` unless equal to the last head: the

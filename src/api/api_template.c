@@ -169,7 +169,8 @@ static pith_status put_html(set *s, const pith_grid *g, pith_buf *out)
     return out->status;
 }
 
-static pith_status put_grid(set *s, const pith_template_options *opt,
+static pith_status put_grid(set *s, const pith_run *run,
+                            const pith_template_options *opt,
                             pith_format format, pith_buf *out)
 {
     pith_ttables tables;
@@ -182,6 +183,7 @@ static pith_status put_grid(set *s, const pith_template_options *opt,
             &s->arena, &g);
     if (st != PITH_OK)
         return st;
+    g.safe = run->safe_cells;
     if (format == PITH_AS_HTML)
         return put_html(s, &g, out);
     if (format == PITH_AS_CSV)
@@ -193,8 +195,9 @@ static pith_status put_grid(set *s, const pith_template_options *opt,
     return out->status;
 }
 
-static pith_status put(set *s, const pith_template_options *opt,
-                       pith_format format, pith_buf *out)
+static pith_status put(set *s, const pith_run *run,
+                       const pith_template_options *opt, pith_format format,
+                       pith_buf *out)
 {
     switch (format) {
     case PITH_AS_JSON:
@@ -205,7 +208,7 @@ static pith_status put(set *s, const pith_template_options *opt,
         pith_out_template_text(&s->d.t, out);
         return out->status;
     default:
-        return put_grid(s, opt, format, out);
+        return put_grid(s, run, opt, format, out);
     }
 }
 
@@ -244,7 +247,7 @@ static pith_status print(set *s, const pith_run *run,
     if (format == PITH_AS_SQLITE)
         return put_sqlite(s, run, err);
     pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
-    st = put(s, opt, format, &out);
+    st = put(s, run, opt, format, &out);
     if (st == PITH_OK)
         st = pith_sink_put(sink, &out, err);
     else

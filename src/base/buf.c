@@ -101,7 +101,7 @@ void pith_buf_rune(pith_buf *b, uint32_t rune)
     pith_buf_add(b, out, pith_utf8_put(out, rune));
 }
 
-/* The escape of one byte below 0x20, a quote or a backslash. */
+/* The escape of one byte: a control, a quote or a backslash. */
 static void json_escape(pith_buf *b, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";
@@ -128,7 +128,19 @@ static size_t json_plain(const char *p, const char *end)
         end = p + 4096;
     while (q < end && (unsigned char)*q >= 0x20 && *q != '"' && *q != '\\')
         q++;
-    return pith_utf8_valid(p, (size_t)(q - p));
+    return pith_utf8_tame(p, pith_utf8_valid(p, (size_t)(q - p)));
+}
+
+/* One character of the bytes from *p that do not stand as they are. */
+static void json_rune(pith_buf *b, const char **p, const char *end)
+{
+    const char *from = *p;
+    uint32_t r = pith_utf8_next(p, end);
+
+    if (r != PITH_RUNE_BAD && !pith_utf8_tame(from, (size_t)(*p - from)))
+        pith_buf_fmt(b, "\\u%04x", (unsigned)r);
+    else
+        pith_buf_rune(b, r);
 }
 
 void pith_buf_json(pith_buf *b, pith_str s)
@@ -143,7 +155,7 @@ void pith_buf_json(pith_buf *b, pith_str s)
         if (n) /* perhaps only the look-ahead ended */
             continue;
         if (*p & 0x80)
-            pith_buf_rune(b, pith_utf8_next(&p, end));
+            json_rune(b, &p, end);
         else
             json_escape(b, (unsigned char)*p++);
     }

@@ -137,6 +137,29 @@ size_t pith_utf8_valid(const char *ptr, size_t len)
     return len;
 }
 
+/* LRM, RLM, LRE to RLO, LRI to PDI, ALM. */
+static bool turns(const unsigned char *p)
+{
+    if (p[0] == 0xd8)
+        return p[1] == 0x9c;
+    if (p[0] != 0xe2)
+        return false;
+    return p[1] == 0x80
+               ? p[2] == 0x8e || p[2] == 0x8f || (p[2] >= 0xaa && p[2] <= 0xae)
+               : p[1] == 0x81 && p[2] >= 0xa6 && p[2] <= 0xa9;
+}
+
+size_t pith_utf8_tame(const char *ptr, size_t len)
+{
+    const unsigned char *p = (const unsigned char *)ptr;
+    size_t i = 0;
+
+    while (i < len && p[i] != 0x7f && !(p[i] == 0xc2 && p[i + 1] < 0xa0) &&
+           !turns(p + i))
+        i++;
+    return i;
+}
+
 size_t pith_utf8_count(pith_str s)
 {
     const char *p = s.ptr, *end = s.ptr + s.len;

@@ -12,6 +12,9 @@ uint32_t pith_utf8_next(const char **p, const char *end);
 size_t pith_utf8_put(char out[4], uint32_t rune); /* bytes written */
 /* Length of the longest valid prefix; == len when all is valid. */
 size_t pith_utf8_valid(const char *ptr, size_t len);
+/* Of valid UTF-8, the longest prefix without U+007F..U+009F and the marks that
+ * turn the direction of writing: what a terminal shows and does not obey. */
+size_t pith_utf8_tame(const char *ptr, size_t len);
 size_t pith_utf8_count(pith_str s); /* runes */
 
 bool pith_rune_space(

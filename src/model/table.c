@@ -36,8 +36,11 @@ static const pith_cell *region_row(const void *ctx, size_t i)
 
 pith_grid pith_grid_of_region(const pith_region *region, pith_str page)
 {
-    pith_grid g = {
-        page,   region->columns, region->n_columns, region->n_records,
-        region, region_row};
+    pith_grid g = {.page = page,
+                   .columns = region->columns,
+                   .n_columns = region->n_columns,
+                   .n_rows = region->n_records,
+                   .ctx = region,
+                   .row = region_row};
     return g;
 }

@@ -83,6 +83,7 @@ typedef struct pith_grid {
     size_t n_rows;
     const void *ctx;
     const pith_cell *(*row)(const void *ctx, size_t i); /* n_columns cells */
+    bool safe; /* in CSV and TSV no cell that a spreadsheet would compute */
 } pith_grid;
 
 /* The records of a region as a grid. `page` ptr NULL: no page column. */

@@ -3,10 +3,12 @@
 
 #include <string.h>
 #include "base/str.h"
+#include "output/safe.h"
 
-void pith_csv_value(pith_str s, pith_buf *out)
+void pith_csv_value(pith_str s, bool safe, pith_buf *out)
 {
-    bool quote = s.ptr && !s.len;
+    bool defuse = safe && !pith_safe_cell(s);
+    bool quote = defuse || (s.ptr && !s.len);
 
     for (size_t i = 0; i < s.len && !quote; i++)
         quote = memchr("\",\r\n", s.ptr[i], 4) != NULL;
@@ -14,7 +16,7 @@ void pith_csv_value(pith_str s, pith_buf *out)
         pith_buf_str(out, s);
         return;
     }
-    pith_buf_char(out, '"');
+    pith_buf_cstr(out, defuse ? "\"'" : "\"");
     for (size_t i = 0; i < s.len; i++) {
         if (s.ptr[i] == '"')
             pith_buf_char(out, '"');
@@ -23,10 +25,12 @@ void pith_csv_value(pith_str s, pith_buf *out)
     pith_buf_char(out, '"');
 }
 
-void pith_tsv_value(pith_str s, pith_buf *out)
+void pith_tsv_value(pith_str s, bool safe, pith_buf *out)
 {
     static const char bad[] = "\t\n\r\\", good[] = "tnr\\";
 
+    if (safe && !pith_safe_cell(s))
+        pith_buf_char(out, '\'');
     for (size_t i = 0; i < s.len; i++) {
         const char *hit = memchr(bad, s.ptr[i], sizeof(bad) - 1);
 
@@ -36,17 +40,17 @@ void pith_tsv_value(pith_str s, pith_buf *out)
     }
 }
 
-typedef void (*value_fn)(pith_str s, pith_buf *out);
+typedef void (*value_fn)(pith_str s, bool safe, pith_buf *out);
 
 static void put_header(const pith_grid *g, value_fn put, char sep,
                        pith_buf *out)
 {
     if (g->page.ptr)
-        put(PITH_STR("page"), out);
+        put(PITH_STR("page"), false, out);
     for (size_t c = 0; c < g->n_columns; c++) {
         if (c || g->page.ptr)
             pith_buf_char(out, sep);
-        put(g->columns[c].name, out);
+        put(g->columns[c].name, g->safe, out);
     }
     pith_buf_char(out, '\n');
 }
@@ -57,11 +61,11 @@ static void put_rows(const pith_grid *g, value_fn put, char sep, pith_buf *out)
         const pith_cell *row = g->row(g->ctx, r);
 
         if (g->page.ptr)
-            put(g->page, out);
+            put(g->page, g->safe, out);
         for (size_t c = 0; c < g->n_columns; c++) {
             if (c || g->page.ptr)
                 pith_buf_char(out, sep);
-            put(row[c].text, out);
+            put(row[c].text, g->safe, out);
         }
         pith_buf_char(out, '\n');
     }

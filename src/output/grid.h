@@ -13,9 +13,10 @@ void pith_csv_rows(const pith_grid *g, pith_buf *out);
  * \\, so that a line is a record and a tab a border. */
 void pith_tsv_header(const pith_grid *g, pith_buf *out);
 void pith_tsv_rows(const pith_grid *g, pith_buf *out);
-/* One value, for writers with columns of their own. ptr NULL: null. */
-void pith_csv_value(pith_str s, pith_buf *out);
-void pith_tsv_value(pith_str s, pith_buf *out);
+/* One value, for writers with columns of their own. ptr NULL: null. `safe`:
+ * what a spreadsheet would compute stands behind an apostrophe. */
+void pith_csv_value(pith_str s, bool safe, pith_buf *out);
+void pith_tsv_value(pith_str s, bool safe, pith_buf *out);
 
 /* A Markdown table (GitHub's); numbers are set right. */
 void pith_md_table(const pith_grid *g, pith_buf *out);

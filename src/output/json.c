@@ -14,14 +14,17 @@ enum { IS_ARRAY = 1, HAS_MEMBERS = 2 };
 #define ONES  0x0101010101010101ull
 #define HIGHS 0x8080808080808080ull
 
-/* Nonzero if any of the eight bytes is < 0x20, '"', '\\' or >= 0x80. Each term
+/* Nonzero if any of the eight bytes is < 0x20, '"', '\\' or >= 0x7f. Each term
  * sets the high bit of a byte that is zero after the xor, or below the bound;
  * a false hit in a byte above a true one does no harm. */
 static uint64_t needs_care(uint64_t w)
 {
     uint64_t quote = w ^ (ONES * '"'), slash = w ^ (ONES * '\\');
+    uint64_t rub = w ^ (ONES * 0x7f);
 
-    return (w | (w - ONES * 0x20) | (quote - ONES) | (slash - ONES)) & HIGHS;
+    return (w | (w - ONES * 0x20) | (quote - ONES) | (slash - ONES) |
+            (rub - ONES)) &
+           HIGHS;
 }
 
 /* Length of the prefix that can be copied as it stands. */
@@ -37,7 +40,7 @@ static size_t plain_prefix(const char *p, size_t len)
     }
     for (; i < len; i++) {
         unsigned char c = (unsigned char)p[i];
-        if (c < 0x20 || c == '"' || c == '\\' || c >= 0x80)
+        if (c < 0x20 || c == '"' || c == '\\' || c >= 0x7f)
             break;
     }
     return i;
@@ -66,19 +69,25 @@ static void put_escape(pith_buf *out, unsigned char c)
     }
 }
 
-/* A run of bytes >= 0x80 at the start of p: copied if valid, mended if not. */
+/* A run of bytes >= 0x80 at the start of p: copied if valid, mended if not;
+ * what a terminal would obey is escaped. */
 static size_t put_wide(pith_buf *out, const char *p, size_t len)
 {
-    size_t run = 0, valid;
+    size_t run = 0, valid, tame;
     const char *q;
 
     while (run < len && (unsigned char)p[run] >= 0x80)
         run++;
     valid = pith_utf8_valid(p, run);
-    pith_buf_add(out, p, valid);
-    if (valid == run)
+    tame = pith_utf8_tame(p, valid);
+    pith_buf_add(out, p, tame);
+    if (tame == run)
         return run;
-    q = p + valid;
+    q = p + tame;
+    if (tame < valid) {
+        pith_buf_fmt(out, "\\u%04x", (unsigned)pith_utf8_next(&q, p + valid));
+        return (size_t)(q - p);
+    }
     pith_buf_rune(out, pith_utf8_next(&q, p + run));
     return (size_t)(q - p);
 }

@@ -5,6 +5,7 @@
 #include "base/str.h"
 #include "output/grid.h"
 #include "output/report.h"
+#include "output/safe.h"
 
 void pith_out_article_text(const pith_article *a, pith_buf *out)
 {
@@ -21,7 +22,8 @@ void pith_out_article_text(const pith_article *a, pith_buf *out)
 typedef void (*put_part)(const pith_block *b, pith_str part, pith_buf *out);
 
 /* A part of a block with its links: text between them by `text`, links by
- * `link`. Links do not cross the ends of lines and cells. */
+ * `link`. Links do not cross the ends of lines and cells; the text of one that
+ * would run stays, without its address. */
 static void put_linked(const pith_block *b, pith_str part,
                        void (*text)(pith_str s, pith_buf *out),
                        void (*link)(pith_str s, pith_str href, pith_buf *out),
@@ -32,7 +34,7 @@ static void put_linked(const pith_block *b, pith_str part,
     for (uint32_t i = 0; i < b->n_links; i++) {
         const pith_block_link *l = &b->links[i];
 
-        if (l->off < at || l->off + l->len > end)
+        if (l->off < at || l->off + l->len > end || !pith_safe_link(l->href))
             continue;
         text(pith_str_sub(b->text, at, l->off - at), out);
         link(pith_str_sub(b->text, l->off, l->len), l->href, out);
@@ -70,6 +72,38 @@ static void md_text(pith_str s, pith_buf *out)
     pith_md_escape(s, false, out);
 }
 
+/* "&#58;" and the like, which Markdown reads as a character even in an
+ * address, where it might complete a scheme. */
+static bool is_reference(pith_str s)
+{
+    for (size_t i = 1; i < s.len && i < 34; i++) {
+        char c = s.ptr[i];
+
+        if (c == ';')
+            return true;
+        if (c != '#' && !((c | 32) >= 'a' && (c | 32) <= 'z') &&
+            !(c >= '0' && c <= '9'))
+            return false;
+    }
+    return false;
+}
+
+static void md_address(pith_str href, pith_buf *out)
+{
+    for (size_t i = 0; i < href.len; i++) {
+        char c = href.ptr[i];
+
+        if (c == '<' || c == '>' || c == '|') /* a bar would end a cell */
+            pith_buf_cstr(out, c == '<' ? "%3C" : c == '>' ? "%3E" : "%7C");
+        else if (c == '\\')
+            pith_buf_cstr(out, "\\\\");
+        else if (c == '&' && is_reference(pith_str_sub(href, i, SIZE_MAX)))
+            pith_buf_cstr(out, "&amp;");
+        else
+            pith_buf_char(out, c == '\n' || c == '\t' ? ' ' : c);
+    }
+}
+
 /* An address with blanks or brackets stands in angle brackets. */
 static void md_link(pith_str s, pith_str href, pith_buf *out)
 {
@@ -80,14 +114,7 @@ static void md_link(pith_str s, pith_str href, pith_buf *out)
     pith_buf_char(out, '[');
     pith_md_escape(s, true, out);
     pith_buf_cstr(out, bare ? "](" : "](<");
-    for (size_t i = 0; i < href.len; i++) {
-        char c = href.ptr[i];
-
-        if (c == '<' || c == '>' || c == '|') /* a bar would end a cell */
-            pith_buf_cstr(out, c == '<' ? "%3C" : c == '>' ? "%3E" : "%7C");
-        else
-            pith_buf_char(out, c == '\n' || c == '\t' ? ' ' : c);
-    }
+    md_address(href, out);
     pith_buf_cstr(out, bare ? ")" : ">)");
 }
 

@@ -58,7 +58,7 @@ void pith_out_clusters_text(const pith_cluster_list *c, pith_buf *out)
     }
 }
 
-void pith_out_clusters_csv(const pith_cluster_list *c, char between,
+void pith_out_clusters_csv(const pith_cluster_list *c, char between, bool safe,
                            pith_buf *out)
 {
     pith_buf_fmt(out, "cluster%cpage\n", between);
@@ -68,9 +68,9 @@ void pith_out_clusters_csv(const pith_cluster_list *c, char between,
         pith_buf_u64(out, (uint64_t)c->of[i] + 1);
         pith_buf_char(out, between);
         if (between == ',')
-            pith_csv_value(c->page[i], out);
+            pith_csv_value(c->page[i], safe, out);
         else
-            pith_tsv_value(c->page[i], out);
+            pith_tsv_value(c->page[i], safe, out);
         pith_buf_char(out, '\n');
     }
 }

@@ -18,8 +18,9 @@ void pith_out_clusters_json(const pith_cluster_list *c, bool array,
                             pith_buf *out);
 /* For people: a heading and a page a line. */
 void pith_out_clusters_text(const pith_cluster_list *c, pith_buf *out);
-/* A row a page: cluster, page; a comma or a tab between. */
-void pith_out_clusters_csv(const pith_cluster_list *c, char between,
+/* A row a page: cluster, page; a comma or a tab between; `safe` as in grid.h.
+ */
+void pith_out_clusters_csv(const pith_cluster_list *c, char between, bool safe,
                            pith_buf *out);
 
 #endif

@@ -66,7 +66,7 @@ static void test_csv(void **state)
                                   "\"p,1\",\"a, \"\"b\"\"\",\"1,200\",\n"
                                   "\"p,1\",\"x|y\nz\t\\\",,漢字かな\n");
     pith_buf_clear(&buf);
-    pith_csv_value(PITH_STR(""), &buf); /* told from null */
+    pith_csv_value(PITH_STR(""), false, &buf); /* told from null */
     assert_string_equal(buf.data, "\"\"");
 }
 

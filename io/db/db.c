@@ -15,6 +15,7 @@ struct pith_db {
     pith_map known; /* hash of the text -> place in `all` */
     PITH_VEC(sqlite3_stmt *) all;
     pith_error err;
+    uint64_t left; /* columns without room */
 };
 
 static pith_status fail(pith_db *db)
@@ -77,6 +78,16 @@ void pith_db_close(pith_db *db)
     pith_map_release(&db->known);
     sqlite3_close(db->db);
     pith_alloc_free(db->al, db);
+}
+
+void pith_db_leave(pith_db *db, uint64_t n)
+{
+    db->left += n;
+}
+
+uint64_t pith_db_left(const pith_db *db)
+{
+    return db->left;
 }
 
 const pith_allocator *pith_db_allocator(const pith_db *db)

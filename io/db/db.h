@@ -21,6 +21,9 @@ pith_status pith_db_open(const char *path, const pith_allocator *al,
                          pith_db **out, pith_error *err);
 void pith_db_close(pith_db *db); /* rolls back what is open; NULL is fine */
 const pith_allocator *pith_db_allocator(const pith_db *db);
+/* Note that n columns found no room; how many did not. */
+void pith_db_leave(pith_db *db, uint64_t n);
+uint64_t pith_db_left(const pith_db *db);
 
 /* The first error, PITH_OK if none; its message into `err`. */
 pith_status pith_db_status(const pith_db *db, pith_error *err);

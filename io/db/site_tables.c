@@ -19,6 +19,21 @@ static void put_lead(site_sql *s, pith_str name)
 
 /* ---- making tables ------------------------------------------------------- */
 
+#define COLUMNS_MAX 1990u /* SQLite's limit is 2,000; some are ours */
+
+/* Columns of it, from the first on, that a table can have. */
+static uint32_t fits(const pith_site_table *t)
+{
+    uint32_t used = 0;
+
+    for (uint32_t i = 0; i < t->n_columns; i++) {
+        used += t->column[i].leadto.ptr ? 2 : 1;
+        if (used > COLUMNS_MAX)
+            return i;
+    }
+    return t->n_columns;
+}
+
 static void put_column(site_sql *s, const pith_site_column *c)
 {
     put_name(s, c->name);
@@ -45,7 +60,7 @@ static void put_create(site_sql *s, const pith_site_table *t)
         put(s, " (page INTEGER NOT NULL, position INTEGER NOT NULL");
     if (t->nested)
         put(s, ", above INTEGER NOT NULL");
-    for (uint32_t i = 0; i < t->n_columns; i++) {
+    for (uint32_t i = 0, n = fits(t); i < n; i++) {
         put(s, ", ");
         put_column(s, &t->column[i]);
         if (t->column[i].leadto.ptr) {
@@ -112,7 +127,9 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
     bool made = pith_db_number(db, 0, "SELECT 1 FROM tables WHERE name = ?",
                                "s", t->name) == 1;
     site_sql s = sql_new(db);
+    uint32_t n = fits(t);
 
+    pith_db_leave(db, t->n_columns - n);
     if (!made) {
         put_create(&s, t);
         pith_db_once(db, text_of(&s), NULL);
@@ -122,7 +139,7 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
                                             : PITH_STR("many"),
                    t->parent, (int64_t)t->nested);
     }
-    for (uint32_t i = (uint32_t)have; i < t->n_columns; i++) {
+    for (uint32_t i = (uint32_t)have; i < n; i++) {
         if (made)
             alter(db, &s, t, &t->column[i]);
         note_column(db, t, i);
@@ -235,19 +252,19 @@ static pith_str stored(const pith_cell *cell, pith_type type)
     return number && cell->plain.ptr ? cell->plain : cell->text;
 }
 
-static void put_insert(site_sql *s, const pith_site_table *t)
+static void put_insert(site_sql *s, const pith_site_table *t, uint32_t n)
 {
     put(s, "INSERT INTO ");
     put_name(s, t->name);
     put(s, t->form == PITH_SITE_ONE ? " (page" : " (page, position");
     put(s, t->nested ? ", above" : "");
-    for (uint32_t i = 0; i < t->n_columns; i++) {
+    for (uint32_t i = 0; i < n; i++) {
         put(s, ", ");
         put_name(s, t->column[i].name);
     }
     put(s, t->form == PITH_SITE_ONE ? ") VALUES (?1" : ") VALUES (?1, ?2");
     put(s, t->nested ? ", ?3" : "");
-    for (uint32_t i = 0; i < t->n_columns; i++)
+    for (uint32_t i = 0; i < n; i++)
         pith_buf_fmt(&s->b, ", ?%u", (unsigned)i + 4);
     put(s, ")");
 }
@@ -256,8 +273,9 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n)
 {
     site_sql s = sql_new(db);
+    uint32_t n_columns = fits(t);
 
-    put_insert(&s, t);
+    put_insert(&s, t, n_columns);
     for (uint32_t r = 0; r < n; r++) {
         pith_db_bound b;
 
@@ -268,7 +286,7 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
             pith_db_bind_int(&b, 2, row[r].position);
         if (t->nested)
             pith_db_bind_int(&b, 3, row[r].above);
-        for (uint32_t i = 0; i < t->n_columns; i++)
+        for (uint32_t i = 0; i < n_columns; i++)
             pith_db_bind_text(&b, (int)i + 4,
                               stored(&row[r].cell[i], t->column[i].type));
         pith_db_finish(&b);

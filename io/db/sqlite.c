@@ -71,13 +71,15 @@ static pith_status run_sql(sqlite *db, pith_error *err)
 static pith_status make_table(sqlite *db, const char *table, const pith_grid *g,
                               pith_error *err)
 {
+    int most = sqlite3_limit(db->db, SQLITE_LIMIT_COLUMN, -1);
+
     pith_buf_clear(&db->sql);
     pith_buf_cstr(&db->sql, "CREATE TABLE IF NOT EXISTS ");
     put_name(&db->sql, pith_str_of(table));
     pith_buf_cstr(&db->sql, " (id INTEGER PRIMARY KEY");
     if (g->page.ptr)
         pith_buf_cstr(&db->sql, ", \"page\" TEXT");
-    for (size_t c = 0; c < g->n_columns; c++) {
+    for (size_t c = 0; c < g->n_columns && c + 3 < (size_t)most; c++) {
         pith_buf_cstr(&db->sql, ", ");
         put_name(&db->sql, g->columns[c].name);
         pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
@@ -104,14 +106,38 @@ static bool has_column(sqlite *db, const char *table, pith_str column)
     return rc == SQLITE_OK;
 }
 
-static pith_status add_columns(sqlite *db, const char *table,
-                               const pith_grid *g, pith_error *err)
+/* How many more columns the table can have. */
+static size_t room_of(sqlite *db, const char *table)
 {
+    int most = sqlite3_limit(db->db, SQLITE_LIMIT_COLUMN, -1), have = most;
+    sqlite3_stmt *stmt = NULL;
+
+    pith_buf_clear(&db->sql);
+    pith_buf_cstr(&db->sql, "SELECT * FROM ");
+    put_name(&db->sql, pith_str_of(table));
+    if (db->sql.status == PITH_OK &&
+        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) == SQLITE_OK)
+        have = sqlite3_column_count(stmt);
+    sqlite3_finalize(stmt);
+    return have < most ? (size_t)(most - have) : 0;
+}
+
+/* Columns that the table has no room for are marked in `left`. */
+static pith_status add_columns(sqlite *db, const char *table,
+                               const pith_grid *g, bool *left, pith_error *err)
+{
+    size_t room = room_of(db, table);
+
     for (size_t c = 0; c < g->n_columns; c++) {
         pith_status st;
 
         if (has_column(db, table, g->columns[c].name))
             continue;
+        left[c] = !room;
+        db->base.left += left[c];
+        if (left[c])
+            continue;
+        room--;
         pith_buf_clear(&db->sql);
         pith_buf_cstr(&db->sql, "ALTER TABLE ");
         put_name(&db->sql, pith_str_of(table));
@@ -125,18 +151,19 @@ static pith_status add_columns(sqlite *db, const char *table,
     return PITH_OK;
 }
 
-static void put_insert(pith_buf *sql, const char *table, const pith_grid *g)
+static void put_insert(pith_buf *sql, const char *table, const pith_grid *g,
+                       const bool *left)
 {
-    size_t n = g->n_columns + (g->page.ptr != NULL);
+    size_t n = g->page.ptr != NULL;
 
     pith_buf_clear(sql);
     pith_buf_cstr(sql, "INSERT INTO ");
     put_name(sql, pith_str_of(table));
-    pith_buf_cstr(sql, " (");
-    if (g->page.ptr)
-        pith_buf_cstr(sql, "\"page\"");
+    pith_buf_cstr(sql, n ? " (\"page\"" : " (");
     for (size_t c = 0; c < g->n_columns; c++) {
-        if (c || g->page.ptr)
+        if (left[c])
+            continue;
+        if (n++)
             pith_buf_char(sql, ',');
         put_name(sql, g->columns[c].name);
     }
@@ -164,7 +191,8 @@ static pith_str stored(const pith_cell *cell, pith_type type)
     return number && cell->plain.ptr ? cell->plain : cell->text;
 }
 
-static int insert_row(sqlite3_stmt *st, const pith_grid *g, size_t r)
+static int insert_row(sqlite3_stmt *st, const pith_grid *g, const bool *left,
+                      size_t r)
 {
     const pith_cell *row = g->row(g->ctx, r);
     int at = 1, rc = SQLITE_OK;
@@ -172,35 +200,49 @@ static int insert_row(sqlite3_stmt *st, const pith_grid *g, size_t r)
     if (g->page.ptr)
         rc = bind_str(st, at++, g->page);
     for (size_t c = 0; c < g->n_columns && rc == SQLITE_OK; c++)
-        rc = bind_str(st, at++, stored(&row[c], g->columns[c].type));
+        if (!left[c])
+            rc = bind_str(st, at++, stored(&row[c], g->columns[c].type));
     if (rc == SQLITE_OK)
         rc = sqlite3_step(st);
     sqlite3_reset(st);
     return rc;
 }
 
-static pith_status put_grid(pith_store *base, const char *table,
-                            const pith_grid *g, pith_error *err)
+static pith_status put_rows(sqlite *db, const char *table, const pith_grid *g,
+                            const bool *left, pith_error *err)
 {
-    sqlite *db = (sqlite *)base;
     sqlite3_stmt *stmt = NULL;
-    pith_status st;
+    pith_status st = PITH_OK;
 
-    if (!g->n_columns && !g->page.ptr)
-        return PITH_OK;
-    st = make_table(db, table, g, err);
-    if (st == PITH_OK)
-        st = add_columns(db, table, g, err);
-    if (st != PITH_OK || !g->n_rows)
-        return st;
-    put_insert(&db->sql, table, g);
+    put_insert(&db->sql, table, g, left);
     if (db->sql.status != PITH_OK ||
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
         return fail(db, err);
     for (size_t r = 0; r < g->n_rows && st == PITH_OK; r++)
-        if (insert_row(stmt, g, r) != SQLITE_DONE)
+        if (insert_row(stmt, g, left, r) != SQLITE_DONE)
             st = fail(db, err);
     sqlite3_finalize(stmt);
+    return st;
+}
+
+static pith_status put_grid(pith_store *base, const char *table,
+                            const pith_grid *g, pith_error *err)
+{
+    sqlite *db = (sqlite *)base;
+    pith_status st;
+    bool *left;
+
+    if (!g->n_columns && !g->page.ptr)
+        return PITH_OK;
+    left = pith_alloc_zeroed(db->al, g->n_columns + 1, sizeof(*left));
+    if (!left)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    st = make_table(db, table, g, err);
+    if (st == PITH_OK)
+        st = add_columns(db, table, g, left, err);
+    if (st == PITH_OK && g->n_rows)
+        st = put_rows(db, table, g, left, err);
+    pith_alloc_free(db->al, left);
     return st;
 }
 

@@ -11,7 +11,8 @@
 #include "io/fetch/crawl_int.h"
 #include "read/url.h"
 
-#define TELL_MS 500u
+#define TELL_MS    500u
+#define LISTS_FREE 64u /* sitemaps and feeds beside one for each page */
 #define SYNC_MS                                                  \
     5000u /* how often the output is made sure to be on the disk \
            */
@@ -90,6 +91,13 @@ static pith_status skip(crawl *c, int64_t id, pith_page_state state,
     return pith_crawl_skip(c, id, state);
 }
 
+/* Lists of pages are no pages, but where those have an end they have one, too:
+ * a list for each page that may be saved, and some that hold lists. */
+static bool too_many_lists(crawl *c)
+{
+    return c->opt->max_pages && c->n_lists++ >= LISTS_FREE + c->opt->max_pages;
+}
+
 /* Fetch page `id`, unless it is not to be fetched. */
 static pith_status start_page(crawl *c, int64_t id, bool *skipping)
 {
@@ -104,6 +112,8 @@ static pith_status start_page(crawl *c, int64_t id, bool *skipping)
         return skip(c, id, PITH_PAGE_TRAPPED, skipping);
     if (!pith_robots_allows(c->host.at[host].robots, pith_url_target(row.url)))
         return skip(c, id, PITH_PAGE_REFUSED, skipping);
+    if (row.role == PITH_ROLE_FEED && too_many_lists(c))
+        return skip(c, id, PITH_PAGE_TRAPPED, skipping);
     job = pith_crawl_job_take(c->work);
     if (!job)
         return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,

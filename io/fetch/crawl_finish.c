@@ -13,6 +13,7 @@
 #define ROBOTS_HOPS   5u
 #define ROBOTS_MAX_S  86400 /* RFC 9309 section 2.4: a day at most */
 #define SITEMAPS_SEEN 64u
+#define SITEMAPS_DEEP 3u /* lists of lists of lists */
 
 void pith_crawl_tell(crawl *c, bool warning, pith_status code, pith_str page,
                      const char *text)
@@ -186,15 +187,17 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
 {
     const pith_facts *f = &job->facts;
     pith_status st = PITH_OK;
-    /* What a list of addresses names is one step from the start. */
-    uint32_t depth = job->role == PITH_ROLE_FEED ? 1 : job->depth + 1;
+    bool list = job->role == PITH_ROLE_FEED;
 
     for (size_t i = 0; i < f->n_links && st == PITH_OK; i++) {
         const pith_link *l = &f->link[i];
         bool feed = l->kind == PITH_LINK_FEED;
+        /* Pages that a list names are one step from the start; lists that it
+         * names are counted, as they may nest without end. */
+        uint32_t depth = list && !feed ? 1 : job->depth + 1;
         int64_t pattern = 0;
 
-        if (feed && c->opt->no_sitemaps)
+        if (feed && (c->opt->no_sitemaps || (list && depth > SITEMAPS_DEEP)))
             continue;
         st = pith_crawl_add(c, l->url, feed ? PITH_ROLE_FEED : PITH_ROLE_PAGE,
                             depth, l->context, &pattern);

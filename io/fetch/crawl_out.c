@@ -52,6 +52,15 @@ static void put_segment(pith_buf *b, pith_str seg)
         pith_buf_char(b, '_');
 }
 
+static bool is_page_name(const pith_buf *name, size_t from)
+{
+    pith_str s = {name->data + from, name->len - from};
+
+    return name->status == PITH_OK && pith_sniff_file_name(s) == PITH_NAME_PAGE;
+}
+
+/* A file's name ends as a page's does; so no directory may: /a.html can stand
+ * beside /a.html/b. */
 void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
 {
     pith_str path;
@@ -77,6 +86,8 @@ void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
             pith_buf_cstr(name, "index");
         else
             put_segment(name, pith_str_sub(path, 0, end));
+        if (end != SIZE_MAX && is_page_name(name, last))
+            pith_buf_char(name, '+');
         path = end == SIZE_MAX ? (pith_str){NULL, 0}
                                : pith_str_sub(path, end, SIZE_MAX);
     }
@@ -87,9 +98,7 @@ void pith_crawl_out_name(pith_str url, uint64_t salt, pith_buf *name)
     if (salt != 0)
         pith_buf_fmt(name, "~%08x", (unsigned)salt);
     if (name->status == PITH_OK &&
-        (salt != 0 ||
-         pith_sniff_file_name((pith_str){name->data + last,
-                                         name->len - last}) != PITH_NAME_PAGE ||
+        (salt != 0 || !is_page_name(name, last) ||
          pith_str_ends(pith_buf_view(name), PITH_STR(".gz"))))
         pith_buf_cstr(name, ".html");
 }

@@ -510,8 +510,10 @@ static void fail_curl(net_slot *s, CURLcode code)
         fail(t, PITH_FORMAT, "not an address that can be fetched: '%.*s'", "",
              "");
         break;
-    case CURLE_OUT_OF_MEMORY:
-        fail(t, PITH_NOMEM, "out of memory for '%.*s'", "", "");
+    case CURLE_OUT_OF_MEMORY: /* what curl also says of an endless head line;
+                                 our own memory is s->nomem */
+        fail(t, PITH_NET, "the server failed for '%.*s'",
+             "its head is too long to be held", "; leave it out");
         break;
     default:
         t->retry = true;

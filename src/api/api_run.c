@@ -325,6 +325,8 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
         if (err)
             *err = r->fatal;
     }
+    if (r->db)
+        pith_run_tell_left(r->run, r->db->left);
     if (pith_store_close(r->db, st == PITH_OK, &close_err) != PITH_OK &&
         st == PITH_OK) {
         st = close_err.code;

@@ -93,6 +93,8 @@ pith_status pith_format_resolve(pith_format asked, pith_format fallback,
 /* Tell run->message; `code` PITH_OK is a plain warning. */
 void pith_run_tell(const pith_run *run, bool warning, pith_status code,
                    pith_str page, const char *text);
+/* Tell of columns that the database could not hold, if there are some. */
+void pith_run_tell_left(const pith_run *run, uint64_t n);
 /* Tell of a page that was read but not whole, by a limit or by damage, if it
  * is one, and count it. */
 void pith_run_tell_cut(const pith_run *run, const pith_page *page,

@@ -34,6 +34,7 @@ static pith_status finish(site *s)
     pith_site_tables_index(s->db);
     pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);
     pith_site_db_commit(s->db);
+    pith_run_tell_left(s->run, pith_db_left(s->db));
     return pith_db_status(s->db, NULL);
 }
 

@@ -34,6 +34,19 @@ void pith_run_tell(const pith_run *run, bool warning, pith_status code,
         run->message(run->ctx, &msg);
 }
 
+void pith_run_tell_left(const pith_run *run, uint64_t n)
+{
+    char text[160];
+
+    if (!n)
+        return;
+    snprintf(text, sizeof(text),
+             "%llu columns are left out: a table of a database cannot have so "
+             "many; use -f json for all",
+             (unsigned long long)n);
+    pith_run_tell(run, true, PITH_LIMIT, (pith_str){NULL, 0}, text);
+}
+
 void pith_run_tell_cut(const pith_run *run, const pith_page *page,
                        pith_summary *sum)
 {

@@ -231,6 +231,7 @@ static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
         pith_store_close(db, false, NULL);
         return st;
     }
+    pith_run_tell_left(run, db->left);
     return pith_store_close(db, true, err);
 }
 

@@ -23,6 +23,7 @@ typedef struct pith_store_kind {
 
 struct pith_store {
     const pith_store_kind *kind;
+    uint64_t left; /* columns left out: more than a table of it can have */
 };
 
 /* Append the rows to `table`. INTEGER, NUMBER and RATING columns take the

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""A server that means harm costs a crawl only the address it does it with.
+
+    tests/http/hostile_test.py PITH
+
+On loopback: a page and pages below its name, an endless line in the head of
+an answer, sitemaps that name ever more sitemaps.
+"""
+import http.server
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+
+LINKS = ("/a.html/b", "/a.html", "/c", "/c/d.htm/e.html", "/c/d.htm", "/head",
+         "/a.html+/b", "/last.html")
+
+
+def page(path):
+    links = "".join('<a href="%s">to %s</a> ' % (p, p) for p in LINKS)
+    return ("<title>Page %s</title><h1>Page %s</h1><p>The text of %s is not that of "
+            "any other page here, as it says %s.</p>%s" % ((path,) * 4 + (links,)))
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    requests = 0
+
+    def log_message(self, *args):
+        pass
+
+    def reply(self, text, kind="text/html", more=()):
+        body = text.encode()
+        self.send_response(200)
+        for name, value in more:
+            self.send_header(name, value)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_GET(self):
+        Handler.requests += 1
+        if self.path.endswith(".xml"):
+            self.reply("<sitemapindex>" + "".join(
+                "<sitemap><loc>%s-%d.xml</loc></sitemap>" % (self.path[:-4], i)
+                for i in range(40)) + "</sitemapindex>", "application/xml")
+        elif self.path == "/robots.txt":
+            self.send_error(404)
+        elif self.path == "/head":
+            self.reply(page(self.path), more=[("X-Long", "x" * 110000)])
+        elif self.path == "/" or self.path in LINKS:
+            self.reply(page(self.path))
+        else:
+            self.send_error(404)
+
+
+def crawl(pith, start, out, *more):
+    Handler.requests = 0
+    return subprocess.run([pith, "crawl", start, "-o", out, "--delay", "1ms", *more],
+                          text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          timeout=100)
+
+
+def check_files(pith, start, where):
+    """All pages are saved, whatever their names, but the one that cannot be."""
+    out = os.path.join(where, "files")
+    r = crawl(pith, start, out, "--no-sitemaps")
+    with open(os.path.join(out, "pages.tsv"), encoding="utf-8") as f:
+        rows = [line.rstrip("\n").split("\t") for line in f]
+    urls = {row[1][len(start) - 1:] for row in rows}
+    names = {row[0] for row in rows}
+    good = urls == {"/", *LINKS} - {"/head"} and len(names) == len(rows)
+    good &= all(os.path.isfile(n) for n in names)
+    if not good or r.returncode not in (0, 6):
+        print("files:", r.returncode, sorted(urls), r.stderr)
+        return False
+    return True
+
+
+def check_lists(pith, start, where):
+    """--max-pages ends a crawl of endless sitemaps; so does their depth."""
+    few = crawl(pith, start, os.path.join(where, "few"), "--max-pages", "30")
+    n = Handler.requests
+    if few.returncode not in (0, 6) or n > 64 + 30 + 20:
+        print("lists:", few.returncode, n, few.stderr)
+        return False
+    return True
+
+
+def main():
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    start = "http://127.0.0.1:%d/" % server.server_port
+    with tempfile.TemporaryDirectory(prefix="pith-hostile-") as where:
+        good = check_files(sys.argv[1], start, where)
+        good &= check_lists(sys.argv[1], start, where)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

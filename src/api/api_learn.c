@@ -507,6 +507,51 @@ static pith_status learn_other(pith_page *const *page, uint32_t n,
                           "not all pages have records");
 }
 
+/* A bound was hit, which is the fault of pages, not of the machine. */
+static bool is_bound(pith_status st)
+{
+    return st == PITH_LIMIT || st == PITH_BUDGET || st == PITH_TIMEOUT;
+}
+
+/* Take the page with most nodes out of the group and tell of it: the others are
+ * tried without it. */
+static void leave_largest(learn_run *r, uint32_t *n, pith_status st)
+{
+    uint32_t most = 0;
+    pith_str name;
+    char text[320];
+
+    for (uint32_t i = 1; i < *n; i++)
+        if (r->group[i]->tree.count > r->group[most]->tree.count)
+            most = i;
+    name = r->group[most]->item.name;
+    snprintf(text, sizeof(text), "'%.*s' is not learned from: %s",
+             (int)(name.len < 100 ? name.len : 100), name.ptr,
+             pith_status_text(st));
+    pith_run_tell(r->run, true, st, name, text);
+    r->sum->failed++;
+    memmove(r->group + most, r->group + most + 1,
+            (--*n - most) * sizeof(*r->group));
+}
+
+#define LEFT_MOST 4 /* pages left out of a group before it is given up */
+
+static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
+                               pith_error *why)
+{
+    pith_status st = PITH_EMPTY;
+
+    for (int left = 0; *n; left++) {
+        st = !strcmp(kind, "other")
+                 ? learn_other(r->group, *n, r->w, why)
+                 : pith_learn_cluster(r->group, *n, kind, r->w, why);
+        if (!is_bound(st) || left == LEFT_MOST || *n == 1)
+            break;
+        leave_largest(r, n, st);
+    }
+    return st;
+}
+
 static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
 {
     pith_page_kind kind = PITH_PAGE_OTHER;
@@ -523,12 +568,11 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
         name = wrap_kind(kind);
     }
     if (st == PITH_OK)
-        st = !strcmp(name, "other")
-                 ? learn_other(r->group, n, r->w, &why)
-                 : pith_learn_cluster(r->group, n, name, r->w, &why);
-    if (st == PITH_EMPTY || st == PITH_UNSUPPORTED) {
-        tell_skipped(r, n, name, why.detail);
-        r->sum->empty += n;
+        st = learn_named(r, &n, name, &why);
+    if (st == PITH_EMPTY || st == PITH_UNSUPPORTED || is_bound(st)) {
+        tell_skipped(r, n, name,
+                     why.detail[0] ? why.detail : pith_status_text(st));
+        *(is_bound(st) ? &r->sum->failed : &r->sum->empty) += n;
         return PITH_OK;
     }
     if (st != PITH_OK) {

@@ -372,13 +372,24 @@ static pith_status read_some(runner *r, uint64_t *nodes)
     return st;
 }
 
+/* A bound that is hit costs the others' help, not the pages. */
 static pith_status join_batch(runner *r, pith_error *err)
 {
+    pith_status st;
+
     for (size_t i = 0; i < r->batch.n; i++) {
         r->batch.page[i] = r->slots[i].was_read ? &r->slots[i].page : NULL;
         r->batch.joined[i] = NULL;
     }
-    return r->batch.n > 1 ? r->task->join(r->task, &r->batch, err) : PITH_OK;
+    st = r->batch.n > 1 ? r->task->join(r->task, &r->batch, err) : PITH_OK;
+    if (st != PITH_LIMIT && st != PITH_BUDGET && st != PITH_TIMEOUT)
+        return st;
+    for (size_t i = 0; i < r->batch.n; i++)
+        r->batch.joined[i] = NULL;
+    pith_run_tell(r->run, true, st, (pith_str){NULL, 0},
+                  "pages of this site cannot be compared within the limits; "
+                  "each is judged alone");
+    return PITH_OK;
 }
 
 static pith_status run_batch(runner *r, pith_error *err)

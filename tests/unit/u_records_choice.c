@@ -84,6 +84,35 @@ static void test_schedule(void **state)
     pith_arena_release(&scratch);
 }
 
+/* Lines with a date each are a list, paragraphs are none. */
+static void test_single_texts(void **state)
+{
+    static const char *const form[] = {
+        "<p>Regular meeting %d, March 1%d, 2004</p>",
+        "<p>So the river rose %d times and fell again %d times</p>"};
+
+    (void)state;
+    for (int k = 0; k < 2; k++) {
+        pith_arena arena, scratch;
+        pith_tree t;
+        pith_recs recs;
+        char html[2048] = "<body><div>";
+        size_t n = strlen(html);
+
+        for (int i = 0; i < 9; i++)
+            n += (size_t)snprintf(html + n, sizeof(html) - n, form[k], i, i);
+        pith_arena_init(&arena, NULL, 0);
+        pith_arena_init(&scratch, NULL, 0);
+        testpage_parse(html, &arena, &t);
+        assert_int_equal(
+            pith_mine_records(&t, NULL, &arena, &scratch, NULL, &recs),
+            PITH_OK);
+        assert_int_equal(recs.main, k == 0 ? 0 : UINT32_MAX);
+        pith_arena_release(&arena);
+        pith_arena_release(&scratch);
+    }
+}
+
 /* MDR does not rate. */
 static void test_mdr(void **state)
 {
@@ -113,9 +142,9 @@ static void test_mdr(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_share),
-                                       cmocka_unit_test(test_schedule),
-                                       cmocka_unit_test(test_mdr)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_share), cmocka_unit_test(test_schedule),
+        cmocka_unit_test(test_single_texts), cmocka_unit_test(test_mdr)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

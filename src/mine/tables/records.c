@@ -146,6 +146,19 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
  * that is not good. */
 #define LEAST_SURE 0.12
 #define GOOD_SURE  0.3
+#define MOST_DATED 0.6
+
+/* Single texts without links are paragraphs, unless most have a date or the
+ * region is good. */
+static bool is_good(const rec_page *p, const rec_set *s,
+                    const pith_rec_region *r, bool first)
+{
+    if (r->sure >= GOOD_SURE)
+        return true;
+    return first && r->sure >= LEAST_SURE &&
+           (r->rec[0].n_nodes > 1 || pith_rec_is_list(p, s) ||
+            s->feature[REC_F_DATED] >= MOST_DATED);
+}
 
 /* A region whose score grew by running across rows moves up. */
 static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
@@ -187,8 +200,7 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     out->n_regions = n_taken;
     out->main = UINT32_MAX;
     for (uint32_t i = 0; i < n_taken && out->main == UINT32_MAX; i++)
-        if (region[i].sure >= (i ? GOOD_SURE : LEAST_SURE) &&
-            (region[i].rec[0].n_nodes > 1 || pith_rec_is_list(p, &s[taken[i]])))
+        if (is_good(p, &s[taken[i]], &region[i], i == 0))
             out->main = i;
     return PITH_OK;
 }

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "name/naming.h"
 #include "read/shapes.h"
 #include "tree/text.h"
 
@@ -19,6 +20,9 @@
 #define MARGIN      0.1f /* log odds of a block that the section decided on */
 #define SIBLINGS    64   /* that are counted */
 #define UP          8    /* bare elements up to one with a name */
+
+#define FROM_CLASS  PITH_FROM_BIT(PITH_FROM_CLASS)
+#define FROM_ID     PITH_FROM_BIT(PITH_FROM_ID)
 
 typedef struct section {
     uint64_t key;
@@ -84,8 +88,7 @@ static bool is_common(const hunt *h, const pith_article_trace_block *b)
 
 static bool has_name(const pith_tree *t, pith_node v)
 {
-    return pith_tree_attr(t, v, PITH_ATTR_CLASS).len ||
-           pith_tree_attr(t, v, PITH_ATTR_ID).len;
+    return pith_name_sum(t, v, FROM_CLASS | FROM_ID) != 0;
 }
 
 static bool is_named(const pith_tree *t, pith_node v)
@@ -97,11 +100,11 @@ static bool is_named(const pith_tree *t, pith_node v)
 /* Tag and class, else id. */
 static uint64_t box_key(const pith_tree *t, pith_node v)
 {
-    pith_str name = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+    uint64_t words = pith_name_sum(t, v, FROM_CLASS);
 
-    if (!name.len)
-        name = pith_tree_attr(t, v, PITH_ATTR_ID);
-    return pith_hash_mix(pith_hash_str(name), t->label[v]);
+    if (!words)
+        words = pith_name_sum(t, v, FROM_ID);
+    return pith_hash_mix(words, t->label[v]);
 }
 
 static pith_status count_box(hunt *h, uint32_t i, pith_node v)

@@ -1,4 +1,4 @@
-/* input/encodings: every label of the Encoding standard (section 4.2), in byte
+/* html/encodings: every label of the Encoding standard (section 4.2), in byte
  * order, for binary search. 228 labels. */
 #ifndef PITH_HTML_ENCODINGS_TABLE_H
 #define PITH_HTML_ENCODINGS_TABLE_H

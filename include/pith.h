@@ -6,7 +6,10 @@
  *
  * Conventions
  *   - Every function that can fail returns pith_status; values leave by an
- *     out-parameter, which is cleared first. `pith_error *` may be NULL.
+ *     out-parameter, which is cleared first.
+ *   - Pointers are needed, and PITH_USAGE is returned for NULL, unless said
+ *     otherwise. `pith_error *`, `pith_summary *` and options may be NULL
+ *     everywhere. Functions that return no status need their object.
  *   - Every `_free` function accepts NULL.
  *   - The library never prints, exits or reads the environment.
  *   - Bad HTML and empty results are not errors.

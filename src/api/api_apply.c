@@ -37,6 +37,11 @@ static pith_status apply(const pith_wrapper *w, pith_page *page,
 pith_status pith_apply_page(const pith_wrapper *w, pith_page *page,
                             const pith_tables **out, pith_error *err)
 {
+    if (out)
+        *out = NULL;
+    if (!w || !page || !out)
+        return pith_misuse(err);
+
     pith_apply_options opt;
     pith_applied *a;
     pith_status st;
@@ -504,6 +509,12 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
                            const pith_sink *sink, pith_summary *sum,
                            pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !w || !sink)
+        return pith_misuse(err);
+
     pith_apply_options all;
     pith_status st = PITH_OPTIONS_TAKE(pith_apply_options_init, &all, opt, err);
     apply_run r = {.w = w, .opt = opt};

@@ -263,6 +263,12 @@ pith_status pith_article_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_article_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
@@ -278,6 +284,9 @@ pith_status pith_article_emit(pith_page *page, pith_format format,
                               const pith_article_options *opt,
                               const pith_sink *sink, pith_error *err)
 {
+    if (!page || !sink)
+        return pith_misuse(err);
+
     pith_article_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);

@@ -213,6 +213,12 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_cluster_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);

@@ -291,6 +291,12 @@ pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_content_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_content_options_init, &all, opt, err);

@@ -616,6 +616,14 @@ pith_status pith_learn(pith_inputs *in, const pith_run *run,
                        const pith_learn_options *opt, pith_wrapper **out,
                        pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (out)
+        *out = NULL;
+    if (!in || !run || !out)
+        return pith_misuse(err);
+
     pith_learn_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_learn_options_init, &all, opt, err);

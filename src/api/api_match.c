@@ -156,6 +156,9 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
                              const pith_match_options *opt,
                              pith_match_result *out, pith_error *err)
 {
+    if (!a || !b || !out)
+        return pith_misuse(err);
+
     pith_match_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
@@ -382,6 +385,12 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
                            const pith_match_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_match_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);

@@ -98,6 +98,11 @@ pith_status pith_inputs_memory(const pith_host *host,
                                const pith_allocator *allocator,
                                pith_inputs **out)
 {
+    if (out)
+        *out = NULL;
+    if (!out)
+        return pith_misuse(NULL);
+
     memory_inputs *in = pith_alloc_zeroed(allocator, 1, sizeof(*in));
 
     *out = NULL;
@@ -124,6 +129,9 @@ static bool keep(memory_inputs *in, const char *s, pith_str *out)
 pith_status pith_inputs_add_bytes(pith_inputs *base, const char *bytes,
                                   size_t len, const pith_page_options *opt)
 {
+    if (!base || (!bytes && len))
+        return pith_misuse(NULL);
+
     memory_inputs *in = (memory_inputs *)base;
     pith_page_options all;
     memory_page p = {.bytes = {bytes, len}};

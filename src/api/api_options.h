@@ -14,6 +14,9 @@
 pith_status pith_options_take(void *all, size_t size, const void *given,
                               pith_error *err);
 
+/* What a public function returns for a pointer that it needs and is NULL. */
+pith_status pith_misuse(pith_error *err);
+
 /* Completes `opt` in `all` and lets it point there. Stands among declarations,
  * in front of those that use `opt`. */
 #define PITH_OPTIONS_TAKE(init, all, opt, err)                         \

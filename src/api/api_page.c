@@ -185,6 +185,11 @@ pith_status pith_page_parse(const char *bytes, size_t len,
                             const pith_page_options *opt, pith_page **out,
                             pith_error *err)
 {
+    if (out)
+        *out = NULL;
+    if (!out || (!bytes && len))
+        return pith_misuse(err);
+
     pith_page_options all;
     pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_page *page;
@@ -274,6 +279,9 @@ bool pith_page_truncated(const pith_page *page, const char **why)
 pith_status pith_page_text(pith_page *page, const char *path,
                            const pith_sink *sink, pith_error *err)
 {
+    if (!page || !sink)
+        return pith_misuse(err);
+
     pith_node v = path ? pith_tree_at(&page->tree, pith_str_of(path))
                        : pith_tree_body(&page->tree);
     pith_buf buf;

@@ -117,6 +117,14 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
                             pith_pages **out, pith_summary *sum,
                             pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (out)
+        *out = NULL;
+    if (!in || !run || !out)
+        return pith_misuse(err);
+
     pith_run all;
     pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
     loader l = {.run = run, .sum = sum};

@@ -54,6 +54,11 @@ static pith_status mine(pith_page *page, const pith_posts_options *opt,
 pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
                             const pith_tables **out, pith_error *err)
 {
+    if (out)
+        *out = NULL;
+    if (!page || !out)
+        return pith_misuse(err);
+
     pith_posts_options all;
     posts_result *r;
     pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
@@ -296,6 +301,12 @@ pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
                            const pith_posts_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_posts_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);

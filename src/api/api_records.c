@@ -52,6 +52,11 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
 pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
                               const pith_tables **out, pith_error *err)
 {
+    if (out)
+        *out = NULL;
+    if (!page || !out)
+        return pith_misuse(err);
+
     pith_records_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
@@ -194,6 +199,12 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_records_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);

@@ -5,6 +5,7 @@
  *             -> groups of the others -> learned anew -> old cluster by its
  *                values -> fields matched, names and corrections carried over
  */
+#include "api/api_options.h"
 #include "api/api_apply.h"
 #include "api/api_learn.h"
 
@@ -363,6 +364,14 @@ pith_status pith_repair(pith_inputs *in, const pith_run *run,
                         const pith_wrapper *w, pith_wrapper **out,
                         size_t *unsure, pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (out)
+        *out = NULL;
+    if (!in || !run || !w || !out || !unsure)
+        return pith_misuse(err);
+
     const pith_allocator *al =
         run->allocator ? run->allocator : pith_alloc_libc();
     pith_pages *pages = NULL;

@@ -534,6 +534,12 @@ pith_status pith_pages_run(pith_inputs *in, const pith_run *run,
                            const pith_sink *sink, pith_summary *sum,
                            pith_error *err)
 {
+    pith_summary none;
+
+    sum = sum ? sum : &none;
+    if (!in || !run || !work || !sink)
+        return pith_misuse(err);
+
     own_work own = {work, ctx};
     pith_task task = {.opt = &own,
                       .fallback = PITH_AS_TEXT,

@@ -93,6 +93,12 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
                           const pith_site_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run)
+        return pith_misuse(err);
+
     pith_site_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_site_options_init, &all, opt, err);

@@ -323,6 +323,12 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                               const pith_sink *sink, pith_summary *sum,
                               pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_template_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_template_options_init, &all, opt, err);

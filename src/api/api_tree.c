@@ -99,6 +99,12 @@ pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
                           const pith_tree_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_summary own;
+
+    sum = sum ? sum : &own;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_tree_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
@@ -114,6 +120,9 @@ pith_status pith_tree_emit(pith_page *page, pith_format format,
                            const pith_tree_options *opt, const pith_sink *sink,
                            pith_error *err)
 {
+    if (!page || !sink)
+        return pith_misuse(err);
+
     pith_tree_options all;
     pith_status taken =
         PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);

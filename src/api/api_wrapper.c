@@ -1,4 +1,5 @@
 /* api/api_wrapper: wrappers in and out, shown, compared, corrected. */
+#include "api/api_options.h"
 #include "api/api_run.h"
 
 #include <string.h>
@@ -15,6 +16,11 @@ pith_status pith_wrapper_load(const char *bytes, size_t len,
                               const pith_allocator *allocator,
                               pith_wrapper **out, pith_error *err)
 {
+    if (out)
+        *out = NULL;
+    if (!out || (!bytes && len))
+        return pith_misuse(err);
+
     return pith_wrap_load((pith_str){bytes, len}, allocator, out, err);
 }
 
@@ -33,6 +39,9 @@ static pith_status put(pith_buf *buf, const pith_sink *sink, pith_error *err)
 pith_status pith_wrapper_save(const pith_wrapper *w, const pith_sink *sink,
                               pith_error *err)
 {
+    if (!w || !sink)
+        return pith_misuse(err);
+
     pith_buf buf;
 
     pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
@@ -43,6 +52,9 @@ pith_status pith_wrapper_save(const pith_wrapper *w, const pith_sink *sink,
 pith_status pith_wrapper_show(const pith_wrapper *w, const pith_sink *sink,
                               pith_error *err)
 {
+    if (!w || !sink)
+        return pith_misuse(err);
+
     pith_buf buf;
 
     pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
@@ -54,6 +66,9 @@ pith_status pith_wrapper_diff(const pith_wrapper *a, const pith_wrapper *b,
                               const pith_sink *sink, bool *differ,
                               pith_error *err)
 {
+    if (!a || !b || !sink || !differ)
+        return pith_misuse(err);
+
     pith_buf buf;
     pith_status st;
 
@@ -68,17 +83,26 @@ pith_status pith_wrapper_diff(const pith_wrapper *a, const pith_wrapper *b,
 pith_status pith_wrapper_rename(pith_wrapper *w, const char *field,
                                 const char *name, pith_error *err)
 {
+    if (!w || !field || !name)
+        return pith_misuse(err);
+
     return pith_correct_rename(w, pith_str_of(field), pith_str_of(name), err);
 }
 
 pith_status pith_wrapper_drop(pith_wrapper *w, const char *field,
                               pith_error *err)
 {
+    if (!w || !field)
+        return pith_misuse(err);
+
     return pith_correct_drop(w, pith_str_of(field), err);
 }
 
 pith_status pith_wrapper_retype(pith_wrapper *w, const char *field,
                                 const char *type, pith_error *err)
 {
+    if (!w || !field || !type)
+        return pith_misuse(err);
+
     return pith_correct_type(w, pith_str_of(field), pith_str_of(type), err);
 }

@@ -1,4 +1,5 @@
 /* api/api_wrapview: a wrapper as a page of HTML: what output/ needs of it. */
+#include "api/api_options.h"
 #include "api/api_apply.h"
 #include "base/status.h"
 #include "output/out_wrapper.h"
@@ -102,6 +103,9 @@ static pith_status view_cluster(const pith_wrapcluster *c, pith_arena *arena,
 pith_status pith_wrapper_show_html(const pith_wrapper *w, const pith_sink *sink,
                                    pith_error *err)
 {
+    if (!w || !sink)
+        return pith_misuse(err);
+
     pith_wrapview view = {.n = w->n_clusters};
     pith_status st = PITH_OK;
     pith_arena arena;

@@ -62,7 +62,7 @@ static void test_every_place(void **state)
                     snprintf(esc, sizeof(esc), "\\t");
                 else if (in[i] == '\r')
                     snprintf(esc, sizeof(esc), "\\r");
-                else if (in[i] < 0x20)
+                else if (in[i] < 0x20 || in[i] == 0x7f)
                     snprintf(esc, sizeof(esc), "\\u%04x", in[i]);
                 n += (size_t)snprintf(want + n, sizeof(want) - n, "%s", esc);
             }

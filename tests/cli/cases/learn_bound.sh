@@ -1,4 +1,4 @@
-# A page that hits a bound is named and left out; the others are learned.
+# A page past a bound ends no run: it is learned from, or named and left out.
 page() {
     awk -v p=$1 -v n=$2 'BEGIN {
         print "<title>List " p "</title><h1>List</h1>"

@@ -18,8 +18,8 @@
 #include "base/vec.h"
 #include "learn/sitecluster.h"
 #include "learn/sitecols.h"
-#include "learn/sitekind.h"
 #include "io/db/site_tables.h"
+#include "mine/kind/pagekind.h"
 
 #define SITE_PART    256 /* pages in memory at once */
 #define SITE_SAMPLE  12  /* pages that speak for a cluster */

@@ -11,14 +11,10 @@
 #include "api/api_site_wrapper.h"
 #include "base/hash.h"
 #include "base/status.h"
+#include "learn/grouplinks.h"
 #include "learn/listchoice.h"
 #include "learn/siteoutline.h"
-#include "mine/kind/pagekind.h"
-
-typedef struct finds {
-    pith_finds f;
-    pith_tables threads;
-} finds;
+#include "read/pagetexts.h"
 
 /* ---- clusters ------------------------------------------------------------ */
 
@@ -179,28 +175,34 @@ typedef struct sample {
     site *s;
     uint32_t idx[SITE_SAMPLE];
     pith_page *page[SITE_SAMPLE];
-    finds *find[SITE_SAMPLE];
+    pith_finds *find[SITE_SAMPLE];
     uint32_t n;
 } sample;
+
+/* What is kept of the sample of a cluster until all are judged. */
+typedef struct look {
+    pith_str outline[PITH_SITE_OTHER + 1]; /* by kind */
+    uint64_t records; /* what its lists would be found by */
+} look;
+
+/* Digests of the samples of all clusters. */
+typedef struct digests {
+    PITH_VEC(uint32_t) page;
+    PITH_VEC(const pith_digest *) of;
+} digests;
 
 static pith_status mine_page(void *ctx, size_t i)
 {
     sample *m = ctx;
     pith_page *g = m->page[i];
-    finds *f;
-    pith_status st;
 
     if (!g)
         return PITH_OK;
-    f = m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*f));
-    if (!f)
+    m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*m->find[i]));
+    if (!m->find[i])
         return PITH_NOMEM;
-    st = pith_mine_page(&g->tree, g->item.url, false, &g->arena, &g->scratch,
-                        &g->budget, &f->f, NULL);
-    if (st == PITH_OK)
-        st = pith_posts_tables(&g->tree, &f->f.posts, NULL, &g->arena,
-                               &f->threads);
-    return st;
+    return pith_mine_page(&g->tree, g->item.url, false, &g->arena, &g->scratch,
+                          &g->budget, m->find[i], NULL);
 }
 
 static void drop_sample(sample *m)
@@ -224,6 +226,41 @@ static pith_status take_sample(site *s, uint32_t cluster, sample *m,
     return st;
 }
 
+typedef struct link_source {
+    const site *s;
+    uint32_t page;
+} link_source;
+
+static uint32_t resolve(void *ctx, pith_str link)
+{
+    const link_source *from = ctx;
+
+    return pith_site_target(from->s, from->page, link) + 1; /* none: 0 */
+}
+
+static pith_status digest_sample(site *s, sample *m, digests *all)
+{
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < m->n && st == PITH_OK; i++) {
+        link_source from = {s, m->idx[i]};
+        pith_digest *d = pith_arena_zalloc(&s->arena, 1, sizeof(*d));
+
+        if (!m->page[i])
+            continue;
+        st = d ? pith_digest_page(&m->page[i]->tree, m->find[i], resolve, &from,
+                                  &s->arena, &m->page[i]->scratch, d)
+               : PITH_NOMEM;
+        if (st != PITH_OK)
+            break;
+        d->address = pith_digest_address_of(s->page.at[m->idx[i]].base);
+        if (!PITH_VEC_PUSH(&all->page, s->al, m->idx[i]) ||
+            !PITH_VEC_PUSH(&all->of, s->al, d))
+            st = PITH_NOMEM;
+    }
+    return st;
+}
+
 /* The records that the pages of the sample list become their main ones. */
 static pith_status choose_records(site *s, sample *m, uint64_t *key)
 {
@@ -235,62 +272,133 @@ static pith_status choose_records(site *s, sample *m, uint64_t *key)
         if (m->page[i]) {
             of[n] = i;
             page[n++] = (pith_list_page){.t = &m->page[i]->tree,
-                                         .recs = &m->find[i]->f.recs};
+                                         .recs = &m->find[i]->recs};
         }
     st = pith_list_choose(page, n, s->al, key);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
-        m->find[of[i]]->f.recs.main = page[i].at;
+        m->find[of[i]]->recs.main = page[i].at;
     return st;
 }
 
-static bool leads(void *ctx, uint32_t page, pith_str link)
+/* How a typical page would be drawn if it were of each kind. */
+static pith_status draw_sample(site *s, const sample *m, look *out)
 {
-    const site *s = ctx;
-    uint32_t to = pith_site_target(s, page, link);
+    pith_status st = PITH_OK;
+    uint32_t i = 0;
 
-    return to != UINT32_MAX &&
-           s->page.at[to].cluster != s->page.at[page].cluster;
+    while (i < m->n && !m->page[i])
+        i++;
+    for (int k = 0; k <= PITH_SITE_OTHER && i < m->n && st == PITH_OK; k++) {
+        pith_buf b;
+
+        pith_buf_init(&b, s->al, 1u << 20);
+        st = pith_site_outline(&m->page[i]->tree, m->find[i], (pith_site_kind)k,
+                               &m->page[i]->scratch, &b);
+        if (st == PITH_OK)
+            st = keep_buf(s, &b, &out->outline[k]);
+        pith_buf_release(&b);
+    }
+    return st;
 }
 
-static pith_status judge(site *s, pith_site_cluster *c, sample *m)
+static pith_status look_at(site *s, uint32_t cluster, digests *all, look *out,
+                           pith_error *err)
 {
-    pith_site_sample in[SITE_SAMPLE];
-    pith_site_verdict v;
-    pith_arena scratch;
-    uint64_t records;
-    uint32_t n = 0;
-    pith_buf b;
-    pith_status st = choose_records(s, m, &records);
+    sample m;
+    pith_status st = take_sample(s, cluster, &m, err);
 
-    if (st != PITH_OK)
-        return st;
-    for (uint32_t i = 0; i < m->n; i++)
-        if (m->page[i])
-            in[n++] = (pith_site_sample){.t = &m->page[i]->tree,
-                                         .recs = &m->find[i]->f.recs,
-                                         .posts = &m->find[i]->f.posts,
-                                         .threads = &m->find[i]->threads,
-                                         .art = &m->find[i]->f.art,
-                                         .alone = &m->find[i]->f.kind,
-                                         .leads = leads,
-                                         .ctx = s,
-                                         .page = m->idx[i]};
-    pith_arena_init(&scratch, s->al, 0);
-    st = pith_site_kind_judge(in, n, s->al, &scratch, &v);
-    pith_buf_init(&b, s->al, 1u << 20);
-    if (st == PITH_OK && n)
-        st = pith_site_outline(&in[0], v.kind, &scratch, &b);
-    pith_arena_release(&scratch);
     if (st == PITH_OK)
-        st = keep_buf(s, &b, &c->outline);
-    pith_buf_release(&b);
-    if (st != PITH_OK)
-        return st;
-    c->kind = v.kind;
-    c->confidence = v.confidence;
+        st = digest_sample(s, &m, all);
+    if (st == PITH_OK)
+        st = choose_records(s, &m, &out->records);
+    if (st == PITH_OK)
+        st = draw_sample(s, &m, out);
+    drop_sample(&m);
+    return st;
+}
+
+static pith_status count_links(site *s, const digests *all,
+                               pith_group_links *links)
+{
+    uint32_t n = (uint32_t)s->page.len;
+    uint32_t *group = pith_arena_array(&s->arena, n + 1u, sizeof(*group));
+    pith_str *address = pith_arena_array(&s->arena, n + 1u, sizeof(*address));
+    pith_grouped g = {group,
+                      address,
+                      n,
+                      s->n_clusters,
+                      all->page.at,
+                      all->of.at,
+                      (uint32_t)all->of.len};
+
+    if (!group || !address)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        group[i] = s->page.at[i].cluster - 1; /* none: PITH_NO_GROUP */
+        address[i] = s->page.at[i].base;
+    }
+    return pith_group_links_count(&g, &s->arena, links);
+}
+
+/* One page alone is no table: what is no article, list or thread is other. */
+static pith_site_kind site_kind(pith_page_kind kind, uint32_t pages)
+{
+    static const pith_site_kind of[] = {[PITH_PAGE_ARTICLE] = PITH_SITE_NEWS,
+                                        [PITH_PAGE_LIST] = PITH_SITE_LIST,
+                                        [PITH_PAGE_THREAD] = PITH_SITE_THREAD,
+                                        [PITH_PAGE_DETAIL] = PITH_SITE_DETAIL,
+                                        [PITH_PAGE_OTHER] = PITH_SITE_OTHER};
+
+    return kind == PITH_PAGE_DETAIL && pages < 2 ? PITH_SITE_OTHER : of[kind];
+}
+
+static pith_status judge(site *s, uint32_t i, const digests *all,
+                         const pith_group_links *links, const look *seen)
+{
+    pith_site_cluster *c = &s->cluster[i];
+    const pith_digest *page[SITE_SAMPLE];
+    pith_kind_judgement j = {.kind = PITH_PAGE_OTHER};
+    pith_status st = PITH_OK;
+    pith_arena scratch;
+    uint32_t n = 0;
+
+    for (size_t k = 0; k < all->of.len && n < SITE_SAMPLE; k++)
+        if (s->page.at[all->page.at[k]].cluster == i + 1)
+            page[n++] = all->of.at[k];
+    pith_arena_init(&scratch, s->al, 0);
+    if (n)
+        st = pith_group_judge(page, n, &links[i], &scratch, &j);
+    pith_arena_release(&scratch);
+    c->kind = site_kind(j.kind, s->member[i].n);
+    c->confidence = n ? j.p[j.kind] : 0;
+    c->outline = seen->outline[c->kind];
     if (c->kind == PITH_SITE_LIST)
-        c->region = records;
-    return PITH_OK;
+        c->region = seen->records;
+    return st;
+}
+
+/* The clusters from `first` on, all seen before one is judged: what leads to a
+ * cluster tells what it is. */
+static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
+{
+    uint32_t n = s->n_clusters - first;
+    look *looks = pith_arena_zalloc(&s->arena, n + 1u, sizeof(*looks));
+    pith_group_links *links =
+        pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(*links));
+    digests all = {{0}, {0}};
+    pith_status st = looks && links ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        st = look_at(s, first + i + 1, &all, &looks[i], err);
+        pith_site_progress(s, "learn", i + 1, n);
+    }
+    if (st == PITH_OK)
+        st = count_links(s, &all, links);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        st = judge(s, first + i, &all, links, &looks[i]);
+    PITH_VEC_RELEASE(&all.page, s->al);
+    PITH_VEC_RELEASE(&all.of, s->al);
+    return st;
 }
 
 /* ---- names --------------------------------------------------------------- */
@@ -362,20 +470,11 @@ static pith_str name_cluster(site *s, uint32_t i)
 
 static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
 {
-    pith_status st = PITH_OK;
+    pith_status st = judge_clusters(s, first, err);
 
     for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
-        sample m;
-
-        st = take_sample(s, i + 1, &m, err);
-        if (st == PITH_OK)
-            st = judge(s, &s->cluster[i], &m);
-        drop_sample(&m);
-        if (st == PITH_OK) {
-            s->cluster[i].name = name_cluster(s, i);
-            st = s->cluster[i].name.ptr ? PITH_OK : PITH_NOMEM;
-        }
-        pith_site_progress(s, "learn", i + 1 - first, s->n_clusters - first);
+        s->cluster[i].name = name_cluster(s, i);
+        st = s->cluster[i].name.ptr ? PITH_OK : PITH_NOMEM;
     }
     for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
         pith_site_db_cluster(s->db, &s->cluster[i]);

@@ -31,27 +31,26 @@ static void count_words(sketch *k)
     }
 }
 
-static void mark_finds(sketch *k, const pith_site_sample *s,
-                       pith_site_kind kind)
+static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
 {
-    if (kind == PITH_SITE_LIST && s->recs->main != UINT32_MAX) {
-        const pith_rec_region *g = &s->recs->region[s->recs->main];
+    if (kind == PITH_SITE_LIST && s->recs.main != UINT32_MAX) {
+        const pith_rec_region *g = &s->recs.region[s->recs.main];
 
         for (uint32_t i = 0; i < g->n_recs; i++)
             for (uint32_t n = 0; n < g->rec[i].n_nodes; n++)
                 k->mark[g->rec[i].node[n]] = 'r';
     }
     if ((kind == PITH_SITE_THREAD || kind == PITH_SITE_NEWS) &&
-        s->posts->main != UINT32_MAX) {
-        const pith_posts_region *g = &s->posts->region[s->posts->main];
+        s->posts.main != UINT32_MAX) {
+        const pith_posts_region *g = &s->posts.region[s->posts.main];
 
         for (uint32_t i = 0; i < g->n_posts; i++)
             for (uint32_t n = 0; n < g->post[i].n_nodes; n++)
                 k->mark[g->post[i].node[n]] = 'p';
     }
-    for (size_t i = 0; kind == PITH_SITE_NEWS && i < s->art->n_blocks; i++)
-        if (s->art->blocks[i].node < k->t->count)
-            k->mark[s->art->blocks[i].node] = 'b';
+    for (size_t i = 0; kind == PITH_SITE_NEWS && i < s->art.n_blocks; i++)
+        if (s->art.blocks[i].node < k->t->count)
+            k->mark[s->art.blocks[i].node] = 'b';
 }
 
 static void put_box(sketch *k, pith_node v, unsigned depth, pith_buf *out)
@@ -108,21 +107,22 @@ static void draw(sketch *k, pith_node body, pith_buf *out)
     }
 }
 
-pith_status pith_site_outline(const pith_site_sample *s, pith_site_kind kind,
-                              pith_arena *scratch, pith_buf *out)
+pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
+                              pith_site_kind kind, pith_arena *scratch,
+                              pith_buf *out)
 {
     pith_mark m = pith_arena_mark(scratch);
-    sketch k = {.t = s->t};
-    pith_node body = pith_tree_body(s->t);
+    sketch k = {.t = t};
+    pith_node body = pith_tree_body(t);
 
-    k.words = pith_arena_zalloc(scratch, s->t->count, sizeof(*k.words));
-    k.mark = pith_arena_zalloc(scratch, s->t->count, 1);
-    k.depth = pith_arena_zalloc(scratch, s->t->count, 1);
+    k.words = pith_arena_zalloc(scratch, t->count, sizeof(*k.words));
+    k.mark = pith_arena_zalloc(scratch, t->count, 1);
+    k.depth = pith_arena_zalloc(scratch, t->count, 1);
     if (!k.words || !k.mark || !k.depth)
         return PITH_NOMEM;
     if (body != PITH_NIL) {
         count_words(&k);
-        mark_finds(&k, s, kind);
+        mark_finds(&k, finds, kind);
         draw(&k, body, out);
     }
     pith_arena_reset(scratch, m);

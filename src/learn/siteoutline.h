@@ -3,12 +3,14 @@
 #define PITH_LEARN_SITEOUTLINE_H
 
 #include "base/buf.h"
-#include "learn/sitekind.h"
+#include "mine/kind/pagekind.h"
+#include "model/site.h"
 
 /* A line for each box in document order: depth, words, mark, label. Marks:
  * r record, p post, b body, - none of these; which of them are drawn depends
  * on `kind`. At most 48 boxes, 5 deep. PITH_NOMEM. */
-pith_status pith_site_outline(const pith_site_sample *s, pith_site_kind kind,
-                              pith_arena *scratch, pith_buf *out);
+pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
+                              pith_site_kind kind, pith_arena *scratch,
+                              pith_buf *out);
 
 #endif

@@ -221,6 +221,13 @@ static pith_page_kind likeliest(const double *p, int but)
     return (pith_page_kind)best;
 }
 
+void pith_kind_settle(pith_kind_judgement *out)
+{
+    softmax(out->p);
+    out->kind = likeliest(out->p, -1);
+    out->second = likeliest(out->p, (int)out->kind);
+}
+
 void pith_kind_judge(const pith_kind_facts *f, pith_kind_judgement *out)
 {
     double e[PITH_KIND_EVIDENCES];

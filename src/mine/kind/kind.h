@@ -83,6 +83,8 @@ typedef struct pith_kind_judgement {
 /* Values of all evidence, each 0..1, into e[PITH_KIND_EVIDENCES]. */
 void pith_kind_evidence(const pith_kind_facts *facts, double *e);
 const char *pith_kind_evidence_name(unsigned i);
+/* From sums in `out->p` to odds, kind and second. */
+void pith_kind_settle(pith_kind_judgement *out);
 void pith_kind_judge(const pith_kind_facts *facts, pith_kind_judgement *out);
 /* What spoke most for the kind and against the second one, `rank` from 0; NULL:
  * nothing more did. */

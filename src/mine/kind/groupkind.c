@@ -1,0 +1,426 @@
+/* mine/kind/groupkind: see groupkind.h. */
+#include "mine/kind/groupkind.h"
+
+#include <math.h>
+#include "base/map.h"
+
+static const char *const term_name[PITH_GROUP_TERM_COUNT] = {
+#define X(name, a, l, t, d, o, text) [PITH_GROUP_##name] = #name,
+    PITH_GROUP_TERMS(X)
+#undef X
+};
+static const double weight[PITH_GROUP_TERM_COUNT][PITH_PAGE_KINDS] = {
+#define X(name, a, l, t, d, o, text) [PITH_GROUP_##name] = {a, l, t, d, o},
+    PITH_GROUP_TERMS(X)
+#undef X
+};
+
+const char *pith_group_term_name(unsigned i)
+{
+    return term_name[i];
+}
+
+/* ---- what is constant, what varies (G2) ---------------------------------- */
+
+#define COMMON      0.6 /* share of the pages that makes a text the template's */
+#define SHORT_WORDS 12  /* a labelled value is short */
+#define LONG_WORDS  25  /* a paragraph is long */
+#define SLOT        0.6 /* of the pages with one varying text at a path */
+#define ROWS_LEAST  3   /* varying texts at a path that make rows */
+#define STUB_WORDS  40
+
+/* Varying texts at one path, page by page. */
+typedef struct path {
+    uint16_t all[PITH_GROUP_SAMPLE];
+    uint16_t dates[PITH_GROUP_SAMPLE];
+    uint16_t numbers[PITH_GROUP_SAMPLE];
+} path;
+
+/* Words unless said otherwise. */
+typedef struct sums {
+    double all, constant, records, constant_records;
+    double varying, body, in_records, in_posts, links, brief, lengthy, labelled;
+    double texts, brief_texts, labelled_texts, dates, numbers; /* numbers of */
+    double heads, varying_heads, body_heads, varying_body_heads;
+    uint32_t labels; /* that half of the pages have */
+} sums;
+
+typedef struct judge {
+    const pith_digest *const *page;
+    uint32_t n;
+    pith_map pages;  /* text -> pages that have it << 32 | last of them + 1 */
+    pith_map labels; /* the same of texts that a value follows */
+    pith_map paths;  /* path -> place in `at` */
+    path *at;
+    uint32_t n_paths;
+    sums s;
+} judge;
+
+/* One more page that has it; how many do, 0: memory is out. */
+static uint32_t add_page(pith_map *m, uint32_t key, uint32_t page)
+{
+    uint64_t *at = pith_map_put(m, key, 0, NULL);
+
+    if (!at)
+        return 0;
+    if ((uint32_t)*at != page + 1)
+        *at = ((*at >> 32) + 1) << 32 | (page + 1);
+    return (uint32_t)(*at >> 32);
+}
+
+static bool is_constant(const judge *j, uint32_t text)
+{
+    const uint64_t *at = j->n > 1 ? pith_map_find(&j->pages, text) : NULL;
+
+    return at && *at >> 32 >= 2 && (double)(*at >> 32) >= COMMON * j->n;
+}
+
+static bool count_pages(judge *j)
+{
+    for (uint32_t i = 0; i < j->n; i++)
+        for (uint32_t k = 0; k < j->page[i]->n_texts; k++)
+            if (!add_page(&j->pages, j->page[i]->text[k].text, i))
+                return false;
+    return true;
+}
+
+static void add_heading(const pith_digest_text *x, bool constant, sums *s)
+{
+    if (!(x->flags & PITH_DIGEST_HEADING) ||
+        (x->flags & (PITH_DIGEST_LINK | PITH_DIGEST_RECORD)))
+        return;
+    *(constant ? &s->heads : &s->varying_heads) += 1;
+    if (x->flags & PITH_DIGEST_BODY)
+        *(constant ? &s->body_heads : &s->varying_body_heads) += 1;
+}
+
+static void add_varying(const pith_digest_text *x, sums *s)
+{
+    double w = x->words;
+    bool brief = w <= SHORT_WORDS && !(x->flags & PITH_DIGEST_LINK);
+
+    s->varying += w;
+    s->texts++;
+    s->body += x->flags & PITH_DIGEST_BODY ? w : 0;
+    s->in_records += x->flags & PITH_DIGEST_RECORD ? w : 0;
+    s->in_posts += x->flags & PITH_DIGEST_POST ? w : 0;
+    s->links += x->flags & PITH_DIGEST_LINK ? w : 0;
+    s->brief += brief ? w : 0;
+    s->brief_texts += brief;
+    s->lengthy += w > LONG_WORDS ? w : 0;
+    s->dates += (x->flags & PITH_DIGEST_DATE) != 0;
+    s->numbers += (x->flags & PITH_DIGEST_NUMBER) != 0;
+}
+
+/* A constant text directly before a varying one is its label. Dates do not
+ * count: stories have them, too. */
+static bool add_label(judge *j, const pith_digest_text *x, uint32_t page)
+{
+    const uint64_t *was;
+    uint64_t before;
+    uint32_t n;
+
+    if (!(x->flags & PITH_DIGEST_NEAR) ||
+        (x->flags & (PITH_DIGEST_LINK | PITH_DIGEST_DATE)) || !x->before ||
+        !x->words || x->words > SHORT_WORDS || !is_constant(j, x->before))
+        return true;
+    j->s.labelled += x->words;
+    j->s.labelled_texts++;
+    was = pith_map_find(&j->labels, x->before);
+    before = was ? *was >> 32 : 0;
+    n = add_page(&j->labels, x->before, page);
+    j->s.labels += n != before && n == (j->n + 1) / 2;
+    return n > 0;
+}
+
+static bool add_path(judge *j, const pith_digest_text *x, uint32_t page)
+{
+    bool fresh = false;
+    uint64_t *at = pith_map_put(&j->paths, x->path, j->n_paths, &fresh);
+    path *p;
+
+    if (!at)
+        return false;
+    j->n_paths += fresh;
+    p = &j->at[*at];
+    p->all[page]++;
+    p->dates[page] += (x->flags & PITH_DIGEST_DATE) != 0;
+    p->numbers[page] += (x->flags & PITH_DIGEST_NUMBER) != 0;
+    return true;
+}
+
+static bool count_texts(judge *j, uint32_t page)
+{
+    for (uint32_t k = 0; k < j->page[page]->n_texts; k++) {
+        const pith_digest_text *x = &j->page[page]->text[k];
+        bool constant = is_constant(j, x->text);
+        double in = x->flags & PITH_DIGEST_RECORD ? x->words : 0;
+
+        j->s.all += x->words;
+        j->s.records += in;
+        add_heading(x, constant, &j->s);
+        if (constant) {
+            j->s.constant += x->words;
+            j->s.constant_records += in;
+            continue;
+        }
+        add_varying(x, &j->s);
+        if (!add_label(j, x, page) || !add_path(j, x, page))
+            return false;
+    }
+    return true;
+}
+
+static pith_status count(judge *j, pith_arena *scratch)
+{
+    uint32_t texts = 0;
+    bool ok;
+
+    for (uint32_t i = 0; i < j->n; i++)
+        texts += j->page[i]->n_texts;
+    j->at = pith_arena_zalloc(scratch, texts + 1, sizeof(*j->at));
+    ok = j->at && count_pages(j);
+    for (uint32_t i = 0; i < j->n && ok; i++)
+        ok = count_texts(j, i);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+/* ---- terms (G3) ---------------------------------------------------------- */
+
+static double share(double part, double whole)
+{
+    return whole > 0 ? part / whole : 0;
+}
+
+/* 0..1 by the logarithm; `most` is what counts as many. */
+static double many(double n, double most)
+{
+    double x = n > 0 ? log1p(n) / log1p(most) : 0;
+
+    return x < 1 ? x : 1;
+}
+
+static void text_terms(const judge *j, double *e)
+{
+    const sums *s = &j->s;
+    bool several = j->n > 1;
+    double n = j->n;
+
+    e[PITH_GROUP_SEVERAL] = several;
+    e[PITH_GROUP_LABELS] = many(s->labels, 20);
+    e[PITH_GROUP_LABELLED] = s->labels >= 3;
+    e[PITH_GROUP_LABEL_TEXTS] = share(s->labelled_texts, s->brief_texts);
+    e[PITH_GROUP_LABEL_WORDS] = share(s->labelled, s->varying);
+    e[PITH_GROUP_IN_BODY] = share(s->body, s->varying);
+    e[PITH_GROUP_IN_RECORDS] = share(s->in_records, s->varying);
+    e[PITH_GROUP_IN_POSTS] = share(s->in_posts, s->varying);
+    e[PITH_GROUP_IN_LINKS] = share(s->links, s->varying);
+    e[PITH_GROUP_BRIEF] = share(s->brief, s->varying);
+    e[PITH_GROUP_LENGTHY] = share(s->lengthy, s->varying);
+    e[PITH_GROUP_VARYING] = several * share(s->varying, s->all);
+    e[PITH_GROUP_SAME_ROWS] = share(s->constant_records, s->records);
+    e[PITH_GROUP_WORDS] = many(s->varying / n, 1000);
+    e[PITH_GROUP_BODY_WORDS] = many(s->body / n, 1000);
+    e[PITH_GROUP_BRIEF_TEXTS] = many(s->brief_texts / n, 60);
+    e[PITH_GROUP_TEXTS] = many(s->texts / n, 200);
+    e[PITH_GROUP_NUMBERS] = share(s->numbers, s->texts);
+    e[PITH_GROUP_DATES] = share(s->dates, s->texts);
+    e[PITH_GROUP_HEADS] = several * many(s->heads / n, 10);
+    e[PITH_GROUP_OWN_HEADS] = several * many(s->varying_heads / n - 1, 10);
+    e[PITH_GROUP_BODY_HEADS] = several * many(s->body_heads / n, 6);
+    e[PITH_GROUP_OWN_BODY_HEADS] =
+        several * many(s->varying_body_heads / n, 10);
+}
+
+/* Share of the pages with one text there (`one`), or with rows of them. */
+static double pages_with(const uint16_t *at, uint32_t n, bool one)
+{
+    double k = 0;
+
+    for (uint32_t i = 0; i < n; i++)
+        k += one ? at[i] == 1 : at[i] >= ROWS_LEAST;
+    return k / n;
+}
+
+/* Deviation of the numbers over their mean, at most 1. */
+static double spread_of(const double *x, uint32_t n)
+{
+    double sum = 0, square = 0, mean, dev;
+
+    for (uint32_t i = 0; i < n; i++)
+        sum += x[i];
+    mean = sum / n;
+    for (uint32_t i = 0; i < n; i++)
+        square += (x[i] - mean) * (x[i] - mean);
+    dev = share(sqrt(square / n), mean);
+    return dev < 1 ? dev : 1;
+}
+
+static void path_terms(const judge *j, double *e)
+{
+    double slots = 0, rows = 0, numbers = 0, number_rows = 0, most = 0;
+    bool several = j->n > 1;
+
+    for (uint32_t k = 0; k < j->n_paths; k++) {
+        const path *p = &j->at[k];
+        double x[PITH_GROUP_SAMPLE], sum = 0;
+
+        slots += pages_with(p->all, j->n, true) >= SLOT;
+        numbers += pages_with(p->numbers, j->n, true) >= 0.5;
+        number_rows += pages_with(p->numbers, j->n, false) >= 0.5;
+        if (pages_with(p->dates, j->n, true) >= 0.5)
+            e[PITH_GROUP_DATE_SLOT] = several;
+        if (pages_with(p->dates, j->n, false) >= 0.5)
+            e[PITH_GROUP_DATE_ROWS] = 1;
+        if (pages_with(p->all, j->n, false) < 0.5)
+            continue;
+        rows++;
+        for (uint32_t i = 0; i < j->n; i++)
+            sum += x[i] = p->all[i];
+        if (sum > most) {
+            most = sum;
+            e[PITH_GROUP_SPREAD] = several * spread_of(x, j->n);
+        }
+    }
+    e[PITH_GROUP_SLOTS] = several * many(slots, 15);
+    e[PITH_GROUP_ROW_PATHS] = many(rows, 10);
+    e[PITH_GROUP_NUMBER_SLOTS] = several * many(numbers, 6);
+    e[PITH_GROUP_NUMBER_ROWS] = many(number_rows, 4);
+}
+
+static void page_terms(const judge *j, double *e)
+{
+    double words = 0, body = 0, posts = 0, inputs = 0, rows = 0;
+    double records[PITH_GROUP_SAMPLE];
+
+    for (uint32_t i = 0; i < j->n; i++) {
+        const pith_digest *d = j->page[i];
+
+        words += d->words;
+        body += d->body;
+        posts += d->posts;
+        inputs += d->inputs;
+        rows += records[i] = d->records;
+        e[PITH_GROUP_STUB] += (d->words < STUB_WORDS) / (double)j->n;
+        e[PITH_GROUP_LINK_WORDS] += share(d->link_words, d->words) / j->n;
+        e[PITH_GROUP_LINKED] += share(d->linked_records, d->records) / j->n;
+    }
+    e[PITH_GROUP_PAGE_WORDS] = many(words / j->n, 2000);
+    e[PITH_GROUP_PAGE_BODY] = many(body / j->n, 1500);
+    e[PITH_GROUP_RECORDS] = many(rows / j->n, 100);
+    e[PITH_GROUP_RECORD_SPREAD] = (j->n > 1) * spread_of(records, j->n);
+    e[PITH_GROUP_POSTS] = many(posts / j->n, 30);
+    e[PITH_GROUP_INPUTS] = many(inputs / j->n, 8);
+}
+
+static void address_terms(const judge *j, double *e)
+{
+    for (uint32_t i = 0; i < j->n; i++) {
+        const pith_digest_address *a = &j->page[i]->address;
+
+        e[PITH_GROUP_INDEX] += a->index / (double)j->n;
+        e[PITH_GROUP_PAGENO] += a->pageno / (double)j->n;
+        e[PITH_GROUP_DATED_ADDRESS] += a->dated / (double)j->n;
+        e[PITH_GROUP_SLUG] += a->slug / (double)j->n;
+        e[PITH_GROUP_NUMBER_ADDRESS] += a->number / (double)j->n;
+        e[PITH_GROUP_DEPTH] += a->depth / (double)j->n;
+    }
+}
+
+static void link_terms(const pith_group_links *l, double *e)
+{
+    if (!l)
+        return;
+    e[PITH_GROUP_LEAD] = l->lead;
+    e[PITH_GROUP_LEAD_TOP] = l->top;
+    e[PITH_GROUP_LEAD_SAME] = l->same;
+    e[PITH_GROUP_LEAD_UNIQUE] = l->unique;
+    e[PITH_GROUP_LEAD_ROWS] =
+        l->lead * e[PITH_GROUP_IN_RECORDS] * (1 - e[PITH_GROUP_SAME_ROWS]);
+    e[PITH_GROUP_INROW] = l->inrow;
+    e[PITH_GROUP_INROW_SAME] = l->inrow_same;
+    e[PITH_GROUP_HUB] = l->hub;
+    e[PITH_GROUP_HUB_SAME] = l->hub_same;
+    e[PITH_GROUP_SIZE] = many(l->size, 200);
+    e[PITH_GROUP_PART] = share(l->size, l->all);
+}
+
+/* The mean of the pages' own evidence and odds. */
+static void pooled_terms(const judge *j, double *e)
+{
+    for (uint32_t i = 0; i < j->n; i++) {
+        const pith_digest *d = j->page[i];
+
+        for (uint32_t k = 1; k < d->n_evidence; k++)
+            e[PITH_GROUP_E_PART + k - 1] += d->evidence[k] / (double)j->n;
+        for (uint32_t k = 0; k < PITH_DIGEST_KINDS; k++)
+            e[PITH_GROUP_P_ARTICLE + k] += d->odds[k] / (double)j->n;
+    }
+    e[PITH_GROUP_TALK] = e[PITH_GROUP_IN_POSTS] *
+                         share(e[PITH_GROUP_E_NAMED], e[PITH_GROUP_E_TALKED]);
+}
+
+pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
+                             const pith_group_links *links, pith_arena *scratch,
+                             double term[PITH_GROUP_TERM_COUNT])
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    judge j = {.page = page,
+               .n = n < PITH_GROUP_SAMPLE ? n : PITH_GROUP_SAMPLE};
+    pith_status st;
+
+    for (unsigned i = 0; i < PITH_GROUP_TERM_COUNT; i++)
+        term[i] = 0;
+    term[PITH_GROUP_ONE] = 1;
+    if (!n)
+        return PITH_OK;
+    pith_map_init(&j.pages, scratch->al);
+    pith_map_init(&j.labels, scratch->al);
+    pith_map_init(&j.paths, scratch->al);
+    st = count(&j, scratch);
+    if (st == PITH_OK) {
+        text_terms(&j, term);
+        path_terms(&j, term);
+        page_terms(&j, term);
+        address_terms(&j, term);
+        link_terms(links, term);
+        pooled_terms(&j, term);
+    }
+    pith_map_release(&j.pages);
+    pith_map_release(&j.labels);
+    pith_map_release(&j.paths);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
+/* ---- judgement (G4) ------------------------------------------------------ */
+
+/* The pages' own odds count beside the terms that they are part of: held out
+ * that is as good on whole sites and better on sets of one kind. */
+#define PAGES 0.7
+#define LEAST 0.02
+/* What is said twice makes too sure. */
+#define CALM 0.6
+
+static void judge_sums(const double *e, pith_kind_judgement *out)
+{
+    for (unsigned k = 0; k < PITH_PAGE_KINDS; k++) {
+        out->p[k] = PAGES * log(LEAST + e[PITH_GROUP_P_ARTICLE + k]);
+        for (unsigned i = 0; i < PITH_GROUP_TERM_COUNT; i++)
+            out->p[k] += weight[i][k] * e[i];
+        out->p[k] *= CALM;
+    }
+    pith_kind_settle(out);
+}
+
+pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
+                             const pith_group_links *links, pith_arena *scratch,
+                             pith_kind_judgement *out)
+{
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_status st = pith_group_terms(page, n, links, scratch, e);
+
+    if (st == PITH_OK)
+        judge_sums(e, out);
+    return st;
+}

@@ -1,0 +1,125 @@
+/* mine/kind/pagedigest: the digest of a page that was mined. See groupkind.h.
+ */
+#include "mine/kind/groupkind.h"
+#include "read/pagetexts.h"
+
+static void mark(uint8_t *flags, const pith_tree *t, pith_node v, uint8_t bit)
+{
+    for (pith_node k = v; k < pith_tree_end(t, v); k++)
+        flags[k] |= bit;
+}
+
+static void mark_finds(const pith_tree *t, const pith_finds *f, uint8_t *flags)
+{
+    if (f->recs.main != UINT32_MAX) {
+        const pith_rec_region *g = &f->recs.region[f->recs.main];
+
+        for (uint32_t i = 0; i < g->n_recs; i++)
+            for (uint32_t k = 0; k < g->rec[i].n_nodes; k++)
+                mark(flags, t, g->rec[i].node[k], PITH_DIGEST_RECORD);
+    }
+    if (f->posts.main != UINT32_MAX) {
+        const pith_posts_region *g = &f->posts.region[f->posts.main];
+
+        for (uint32_t i = 0; i < g->n_posts; i++)
+            for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
+                mark(flags, t, g->post[i].node[k], PITH_DIGEST_POST);
+    }
+    for (size_t i = 0; i < f->art.n_blocks; i++)
+        if (f->art.blocks[i].node < t->count)
+            mark(flags, t, f->art.blocks[i].node, PITH_DIGEST_BODY);
+}
+
+/* ---- rows ---------------------------------------------------------------- */
+
+static pith_str link_at(const pith_tree *t, pith_node v)
+{
+    if (!pith_is_element(t, v) || t->label[v] != PITH_TAG_A)
+        return (pith_str){NULL, 0};
+    return pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+}
+
+/* The first link of a record that the resolver knows. */
+static uint32_t row_target(const pith_tree *t, const pith_rec *r,
+                           pith_digest_resolve resolve, void *ctx)
+{
+    uint32_t to = 0;
+
+    for (uint32_t k = 0; k < r->n_nodes && !to; k++)
+        for (pith_node v = r->node[k]; v < pith_tree_end(t, r->node[k]) && !to;
+             v++) {
+            pith_str link = link_at(t, v);
+
+            if (link.len > 1 && link.ptr[0] != '#')
+                to = resolve(ctx, link);
+        }
+    return to;
+}
+
+static bool read_rows(const pith_tree *t, const pith_recs *recs,
+                      pith_digest_resolve resolve, void *ctx, pith_arena *arena,
+                      pith_digest *out)
+{
+    const pith_rec_region *g;
+    uint32_t *row, n;
+
+    if (recs->main == UINT32_MAX || !resolve)
+        return true;
+    g = &recs->region[recs->main];
+    n = g->n_recs < PITH_DIGEST_ROWS ? g->n_recs : PITH_DIGEST_ROWS;
+    row = pith_arena_array(arena, n + 1, sizeof(*row));
+    if (!row)
+        return false;
+    for (uint32_t i = 0; i < n; i++)
+        row[i] = row_target(t, &g->rec[i], resolve, ctx);
+    out->row = row;
+    out->n_rows = n;
+    return true;
+}
+
+/* ---- evidence ------------------------------------------------------------ */
+
+static bool keep_evidence(const pith_kind_result *kind, pith_arena *arena,
+                          pith_digest *out)
+{
+    const pith_kind_facts *f = &kind->facts;
+    double e[PITH_KIND_EVIDENCES];
+    float *at = pith_arena_array(arena, PITH_KIND_EVIDENCES, sizeof(*at));
+
+    if (!at)
+        return false;
+    pith_kind_evidence(f, e);
+    for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++)
+        at[i] = (float)e[i];
+    for (unsigned k = 0; k < PITH_DIGEST_KINDS; k++)
+        out->odds[k] = (float)kind->judged.p[k];
+    out->evidence = at;
+    out->n_evidence = PITH_KIND_EVIDENCES;
+    out->words = (float)f->words;
+    out->link_words = (float)f->link_words;
+    out->body = (float)f->body;
+    out->records = (float)f->records;
+    out->linked_records = (float)f->linked_records;
+    out->posts = (float)f->posts;
+    out->inputs = (float)f->inputs;
+    return true;
+}
+
+pith_status pith_digest_page(const pith_tree *t, const pith_finds *finds,
+                             pith_digest_resolve resolve, void *ctx,
+                             pith_arena *arena, pith_arena *scratch,
+                             pith_digest *out)
+{
+    pith_mark m = pith_arena_mark(scratch);
+    uint8_t *flags = pith_arena_zalloc(scratch, t->count + 1, sizeof(*flags));
+    pith_status st = PITH_NOMEM;
+
+    *out = (pith_digest){.n_texts = 0};
+    if (flags && keep_evidence(&finds->kind, arena, out) &&
+        read_rows(t, &finds->recs, resolve, ctx, arena, out)) {
+        mark_finds(t, finds, flags);
+        st = pith_digest_texts(t, flags, arena, scratch, out);
+    }
+    pith_arena_reset(scratch, m);
+    return st;
+}

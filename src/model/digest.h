@@ -1,0 +1,64 @@
+/* model/digest: what is kept of a page that was read, in a few KB: enough to
+ * judge the kind of a group of pages without parsing them again.
+ *
+ *   texts     by path, with what stood before them, sampled by path in the
+ *             same way on all pages: what is constant, what varies
+ *   rows      where the records of the main region lead
+ *   counts    words, records, posts
+ *   evidence  of kind, and the odds of the page alone
+ *   address   what its form tells
+ */
+#ifndef PITH_MODEL_DIGEST_H
+#define PITH_MODEL_DIGEST_H
+
+#include "base/str.h"
+
+enum {
+    PITH_DIGEST_LINK = 1,
+    PITH_DIGEST_HEADING = 2,
+    PITH_DIGEST_BODY = 4,   /* in the body that article mining keeps */
+    PITH_DIGEST_RECORD = 8, /* in a record of the main region */
+    PITH_DIGEST_POST = 16,
+    PITH_DIGEST_NEAR = 32, /* the text before it stands side by side */
+    PITH_DIGEST_DATE = 64,
+    PITH_DIGEST_NUMBER = 128
+};
+
+/* One text of the page. */
+typedef struct pith_digest_text {
+    uint32_t path;   /* of labels down to it */
+    uint32_t text;   /* hash of it */
+    uint32_t before; /* hash of the text before it; 0: none */
+    uint16_t words;
+    uint16_t flags; /* PITH_DIGEST_* */
+} pith_digest_text;
+
+#define PITH_DIGEST_TEXTS 400u
+#define PITH_DIGEST_ROWS  400u
+#define PITH_DIGEST_KINDS 5u
+
+/* What the form of an address tells; each 0 or 1, `depth` 0..1. */
+typedef struct pith_digest_address {
+    float index;  /* of a folder */
+    float pageno; /* "page/3", "?page=3" */
+    float dated;
+    float slug;   /* three words and more */
+    float number; /* two digits and more in its last part */
+    float depth;
+} pith_digest_address;
+
+typedef struct pith_digest {
+    const pith_digest_text *text;
+    uint32_t n_texts;
+    const uint32_t *row; /* what each main record leads to, as the caller's
+                            resolver gave it; 0: nothing known */
+    uint32_t n_rows;
+    float words, link_words, body; /* of the page */
+    float records, linked_records, posts, inputs;
+    const float *evidence; /* as the judge of a page weighs it */
+    uint32_t n_evidence;
+    float odds[PITH_DIGEST_KINDS];
+    pith_digest_address address;
+} pith_digest;
+
+#endif

@@ -1,0 +1,77 @@
+/* mine/kind/groupkind: terms of a group of pages, and its odds. */
+#include "mine/kind/groupkind.h"
+#include "read/pagetexts.h"
+#include "support/check.h"
+
+enum { PAGES = 4, TEXTS = 6 };
+
+/* Pages of a sheet: a title, two labels with values, a footer. */
+static void make_pages(pith_digest_text text[PAGES][TEXTS], pith_digest *d)
+{
+    for (uint32_t i = 0; i < PAGES; i++) {
+        const pith_digest_text own[TEXTS] = {
+            {1, 100 + i, 0, 3, PITH_DIGEST_HEADING},
+            {2, 7, 100 + i, 1, 0},
+            {3, 200 + i, 7, 2, PITH_DIGEST_NEAR},
+            {2, 8, 200 + i, 1, 0},
+            {4, 300 + i, 8, 1, PITH_DIGEST_NEAR | PITH_DIGEST_DATE},
+            {5, 9, 300 + i, 4, PITH_DIGEST_LINK}};
+
+        for (int k = 0; k < TEXTS; k++)
+            text[i][k] = own[k];
+        d[i] = (pith_digest){.text = text[i], .n_texts = TEXTS, .words = 60};
+        d[i].odds[PITH_PAGE_DETAIL] = 1;
+    }
+}
+
+static void terms(void **state)
+{
+    pith_digest_text text[PAGES][TEXTS];
+    pith_digest d[PAGES];
+    const pith_digest *page[PAGES] = {&d[0], &d[1], &d[2], &d[3]};
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_kind_judgement j;
+    pith_arena scratch;
+    double sum = 0;
+
+    (void)state;
+    make_pages(text, d);
+    pith_arena_init(&scratch, pith_alloc_libc(), 0);
+    assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
+    /* one label: the other one's values are dates */
+    assert_true(e[PITH_GROUP_LABELS] > 0.2 && e[PITH_GROUP_LABELS] < 0.25);
+    assert_true(e[PITH_GROUP_DATE_SLOT] == 1);
+    assert_true(e[PITH_GROUP_VARYING] > 0.49 && e[PITH_GROUP_VARYING] < 0.51);
+    assert_true(e[PITH_GROUP_P_DETAIL] > 0.99);
+    assert_int_equal(pith_group_terms(page, 1, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_LABELS] == 0 && e[PITH_GROUP_SEVERAL] == 0);
+    assert_int_equal(pith_group_judge(page, PAGES, NULL, &scratch, &j),
+                     PITH_OK);
+    for (int k = 0; k < PITH_PAGE_KINDS; k++)
+        sum += j.p[k];
+    assert_true(sum > 0.999 && sum < 1.001);
+    pith_arena_release(&scratch);
+}
+
+static void addresses(void **state)
+{
+    pith_digest_address a;
+
+    (void)state;
+    a = pith_digest_address_of(PITH_STR("http://h/2004/05/a-long-day.html"));
+    assert_true(a.dated == 1 && a.slug == 1 && a.index == 0);
+    a = pith_digest_address_of(PITH_STR("http://h/news/page/3/"));
+    assert_true(a.pageno == 1 && a.index == 1);
+    a = pith_digest_address_of(PITH_STR("http://h/p/item-4711.html"));
+    assert_true(a.number == 1 && a.dated == 0);
+    a = pith_digest_address_of(PITH_STR("http://h"));
+    assert_true(a.depth == 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(terms),
+                                       cmocka_unit_test(addresses)};
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -15,7 +15,6 @@ libxxhash-dev: 64-bit hashes of names, words and subtrees
 zlib1g-dev: gzip streams of unknown length
 libdeflate-dev: fast gzip of pages and WARC records
 libuchardet-dev: character set detection when a page declares none
-libunistring-dev: Unicode classes and case
 libsqlite3-dev: SQLite output and crawl state
 libcurl4-openssl-dev: fetches http(s) inputs
 libpsl-dev: registrable domain of a host
@@ -27,6 +26,7 @@ sqlite3: reads databases in the demo and in tests
 "
 test_deps="$demo_deps
 libcmocka-dev: unit tests
+libunistring-dev: judges our tables of characters
 libjansson-dev: another reader of JSON, to judge ours and what we write
 clang: second compiler, fuzz targets
 libclang-rt-14-dev: sanitizer and fuzzer runtimes

@@ -1,13 +1,12 @@
 /* base/utf8: see utf8.h. ASCII is decided here; the classes of all other
- * characters come from libunistring. */
+ * characters from a table of the Unicode Character Database. */
 #include "base/utf8.h"
 
 #include <string.h>
-#include <unicase.h>
-#include <unictype.h>
 #include "base/hash.h"
 #include "base/str.h"
 #include "base/textbits.h"
+#include "base/unicode_table.h"
 
 /* Length of the sequence that `lead` starts (0: none), and the range its
  * second byte must lie in (Unicode 15, table 3-7). */
@@ -175,14 +174,30 @@ size_t pith_utf8_count(pith_str s)
     return n;
 }
 
+/* ---- classes ------------------------------------------------------------ */
+
+enum { CLASS_WORD = 1, CLASS_MARK = 2, CLASS_WIDTH = 2 /* bits before it */ };
+
+#define N_BLOCKS(index) (sizeof(index) / sizeof(*(index)))
+
+/* Characters behind the last block of the table are as those in it. */
+static unsigned class_of(uint32_t r)
+{
+    size_t block = r >> 7;
+
+    block = block < N_BLOCKS(class_index) ? block : N_BLOCKS(class_index) - 1;
+    return class_stage[class_index[block] << 7 | (r & 127)];
+}
+
 bool pith_rune_space(uint32_t r)
 {
     if (r < 0x80)
         return r == ' ' || (r >= 9 && r <= 13);
     if (r < 0x1680 || (r > 0x205F && r < 0x3000))
         return r == 0x85 || r == 0xA0;
-    return (r >= 0x200B && r <= 0x200D) || r == 0xFEFF ||
-           uc_is_property_white_space(r);
+    return (r >= 0x200B && r <= 0x200D) || r == 0xFEFF || r == 0x1680 ||
+           (r >= 0x2000 && r <= 0x200A) || r == 0x2028 || r == 0x2029 ||
+           r == 0x202F || r == 0x205F || r == 0x3000;
 }
 
 bool pith_rune_word(uint32_t r)
@@ -194,8 +209,17 @@ bool pith_rune_word(uint32_t r)
         return r != 0xD7 && r != 0xF7;
     if (r >= 0x2010 && r < 0x2060)
         return false;
-    return uc_is_general_category_withtable(
-        r, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N);
+    return class_of(r) & CLASS_WORD;
+}
+
+bool pith_rune_mark(uint32_t r)
+{
+    return r >= 0x300 && class_of(r) & CLASS_MARK;
+}
+
+unsigned pith_rune_width(uint32_t r)
+{
+    return class_of(r) >> CLASS_WIDTH;
 }
 
 bool pith_rune_ideo(uint32_t r)
@@ -232,7 +256,13 @@ bool pith_rune_ideo(uint32_t r)
 
 uint32_t pith_rune_lower(uint32_t r)
 {
-    return r < 0x80 ? pith_lower((unsigned char)r) : uc_tolower(r);
+    size_t block = r >> 7;
+
+    if (block >= N_BLOCKS(lower_index))
+        return r;
+    return r +
+           (uint32_t)
+               lower_delta[lower_stage[lower_index[block] << 7 | (r & 127)]];
 }
 
 /* End of the word that begins at p: a run of word characters, or one
@@ -247,8 +277,7 @@ static const char *word_end(const char *p, const char *end)
         if (!(*p & 0x80) && ideo)
             break;
         r = pith_utf8_next(&next, end);
-        if (ideo ? !uc_is_general_category_withtable(r, UC_CATEGORY_MASK_M)
-                 : !pith_rune_word(r) || pith_rune_ideo(r))
+        if (ideo ? !pith_rune_mark(r) : !pith_rune_word(r) || pith_rune_ideo(r))
             break;
     }
     return p;

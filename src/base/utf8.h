@@ -22,6 +22,8 @@ bool pith_rune_space(
 bool pith_rune_word(uint32_t r); /* letter, mark, number or underscore */
 bool pith_rune_ideo(uint32_t r); /* script written without spaces: Han, kana,
                                     Thai, Lao, Khmer, Myanmar */
+bool pith_rune_mark(uint32_t r); /* combines with the character before */
+unsigned pith_rune_width(uint32_t r); /* columns of a terminal: 0, 1, 2 */
 uint32_t pith_rune_lower(uint32_t r);
 
 /* Words as a reader counts them: runs of word characters; in scripts without

@@ -4,25 +4,15 @@
  *   ───────────────────  ──────  ──────────
  *   A walk in the woo…   $12.99  2024-05-01
  *
- * Widths are terminal columns (East Asian wide characters take two), measured
- * by libunistring. */
+ * Widths are terminal columns: East Asian wide characters take two, controls
+ * and newlines are printed as one blank. */
 #include "output/grid.h"
 
-#include <unistr.h>
-#include <uniwidth.h>
 #include "base/str.h"
 #include "base/utf8.h"
 
 #define GAP       2 /* blanks between columns */
 #define NARROWEST 4 /* no column is shortened below this */
-
-/* Width of one rune; controls and newlines are printed as one blank. */
-static size_t rune_width(uint32_t r)
-{
-    int w = uc_width(r, "UTF-8");
-
-    return w < 0 ? 1 : (size_t)w;
-}
 
 size_t pith_term_width(pith_str s)
 {
@@ -30,7 +20,7 @@ size_t pith_term_width(pith_str s)
     size_t width = 0;
 
     while (p < end)
-        width += rune_width(pith_utf8_next(&p, end));
+        width += pith_rune_width(pith_utf8_next(&p, end));
     return width;
 }
 
@@ -124,7 +114,7 @@ static void put_fitted(pith_str s, size_t width, bool pad, pith_buf *out)
 
     while (p < end) {
         uint32_t r = pith_utf8_next(&p, end);
-        size_t w = rune_width(r);
+        size_t w = pith_rune_width(r);
 
         if (used + w > room)
             break;

@@ -1,15 +1,12 @@
-/* read/punycode: RFC 3492 section 6.3, over libunistring's normal forms.
+/* read/punycode: RFC 3492 section 6.3, over NFKC.
  *
  * DIFFERS from UTS 46: its table of deviations and disallowed characters is
  * not here; NFKC and lower case cover what real host names need. */
 #include "read/punycode.h"
 
-#include <stdlib.h>
-#include <unicase.h>
-#include <uninorm.h>
-
 #include "base/str.h"
 #include "base/utf8.h"
+#include "read/nfkc.h"
 
 enum {
     BASE = 36,
@@ -108,7 +105,6 @@ bool pith_punycode_host(pith_str host, pith_buf *out)
     uint32_t runes[RUNES_MAX], norm[RUNES_MAX];
     size_t n = 0, len = RUNES_MAX, from = 0;
     const char *p = host.ptr, *end = host.ptr + host.len;
-    uint32_t *got;
 
     if (pith_utf8_valid(host.ptr, host.len) != host.len)
         return false;
@@ -116,12 +112,8 @@ bool pith_punycode_host(pith_str host, pith_buf *out)
         runes[n++] = pith_utf8_next(&p, end);
     if (p < end)
         return false;
-    /* Fits or fails: the result is only taken when it lies in `norm`. */
-    got = u32_tolower(runes, n, NULL, UNINORM_NFKC, norm, &len);
-    if (got != norm) {
-        free(got); /* lint: allow free, libunistring made it */
+    if (!pith_nfkc_lower(runes, n, norm, &len))
         return false;
-    }
     for (size_t i = 0; i <= len; i++) {
         /* the dots of UTS 46: also the ideographic ones */
         if (i < len && norm[i] != '.' && norm[i] != 0x3002)

@@ -1,7 +1,6 @@
 /* u_utf8: decoding as the Encoding standard says, words of many scripts. */
 #include "support/check.h"
 
-#include <unictype.h>
 #include "base/hash.h"
 #include "base/utf8.h"
 
@@ -68,21 +67,6 @@ static void test_classes(void **state)
     assert_int_equal(pith_rune_lower(0xC9), 0xE9);
     assert_int_equal(pith_rune_lower('Z'), 'z');
     assert_int_equal(pith_rune_lower('['), '[');
-}
-
-/* What is decided here agrees with the tables of Unicode. */
-static void test_every_class(void **state)
-{
-    (void)state;
-    for (uint32_t r = 0x80; r <= 0x10FFFF; r++) {
-        bool word = uc_is_general_category_withtable(
-            r, UC_CATEGORY_MASK_L | UC_CATEGORY_MASK_M | UC_CATEGORY_MASK_N);
-        bool space = uc_is_property_white_space(r) ||
-                     (r >= 0x200B && r <= 0x200D) || r == 0xFEFF;
-
-        if (pith_rune_word(r) != word || pith_rune_space(r) != space)
-            fail_msg("U+%04X", (unsigned)r);
-    }
 }
 
 /* A word's hash is that of its lower-case bytes, of any length. */
@@ -169,7 +153,6 @@ int main(void)
         cmocka_unit_test(test_every_rune_round_trips),
         cmocka_unit_test(test_malformed),
         cmocka_unit_test(test_classes),
-        cmocka_unit_test(test_every_class),
         cmocka_unit_test(test_hash_of_any_length),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_word_hash),

@@ -340,6 +340,53 @@ PITH_API pith_str pith_tables_text(const pith_tables *t, size_t region,
 PITH_API pith_str pith_tables_cell(const pith_tables *t, size_t region,
                                    size_t record, size_t column);
 
+/* ---- values ----------------------------------------------------------- */
+
+/* What a command found, as values by the names of its JSON: an object has
+ * members, an array elements. All functions take NULL and values of any type:
+ * what is not there is NULL, an empty string (ptr NULL), `otherwise`. */
+typedef struct pith_jvalue pith_jvalue;
+
+typedef enum pith_jtype {
+    PITH_JNULL,
+    PITH_JFALSE,
+    PITH_JTRUE,
+    PITH_JNUMBER,
+    PITH_JSTRING,
+    PITH_JARRAY,
+    PITH_JOBJECT
+} pith_jtype;
+
+PITH_API pith_jtype pith_json_type(const pith_jvalue *v);
+/* Member `key` of an object; of several, the last. */
+PITH_API const pith_jvalue *pith_json_get(const pith_jvalue *v,
+                                          const char *key);
+/* Element i of an array, member i of an object; how many there are. */
+PITH_API const pith_jvalue *pith_json_at(const pith_jvalue *v, size_t i);
+PITH_API size_t pith_json_len(const pith_jvalue *v);
+/* The name of a member. */
+PITH_API pith_str pith_json_name(const pith_jvalue *v);
+/* Text of a string. */
+PITH_API pith_str pith_json_text(const pith_jvalue *v);
+/* A number that is written without fraction and exponent and fits. */
+PITH_API int64_t pith_json_int(const pith_jvalue *v, int64_t otherwise);
+/* Any number, to the nearest double or one beside it. */
+PITH_API double pith_json_real(const pith_jvalue *v, double otherwise);
+
+/* Results of a run as values: give pith_results_sink to any run whose format
+ * is JSON or JSONL, then ask. Values live until the results are freed. */
+typedef struct pith_results pith_results;
+
+PITH_API pith_status pith_results_new(const pith_allocator *allocator,
+                                      pith_results **out);
+PITH_API void pith_results_free(pith_results *r);
+PITH_API pith_sink pith_results_sink(pith_results *r);
+/* How many objects were written, one for each page or group, and which. Ask
+ * when the run is over. PITH_FORMAT when it was no JSON. */
+PITH_API pith_status pith_results_count(pith_results *r, size_t *n,
+                                        pith_error *err);
+PITH_API const pith_jvalue *pith_results_at(const pith_results *r, size_t i);
+
 /* ---- auto ------------------------------------------------------------- */
 
 typedef struct pith_auto_options {
@@ -369,6 +416,22 @@ typedef struct pith_article_options {
 } pith_article_options;
 
 PITH_API void pith_article_options_init(pith_article_options *opt);
+
+/* Title and body of a page. Lives in its page and is freed with it. Strings are
+ * ptr NULL when unknown. */
+typedef struct pith_article pith_article;
+
+PITH_API pith_status pith_article_read(
+    pith_page *page, const pith_article_options *opt, /* or NULL */
+    const pith_article **out, pith_error *err);
+PITH_API pith_str pith_article_title(const pith_article *a);
+PITH_API pith_str pith_article_author(const pith_article *a);
+PITH_API pith_str pith_article_date(const pith_article *a); /* ISO 8601 */
+PITH_API pith_str pith_article_lang(const pith_article *a); /* BCP 47 */
+PITH_API double pith_article_confidence(const pith_article *a);
+/* Paragraphs, headings, items and rows of the body, in order. */
+PITH_API size_t pith_article_blocks(const pith_article *a);
+PITH_API pith_str pith_article_block(const pith_article *a, size_t i);
 
 /* Title and body of the page, from that page alone, as PITH_AS_JSON (also
  * AUTO), JSONL, TEXT, MD or HTML; PITH_USAGE for others. PITH_EMPTY when the

@@ -2,6 +2,7 @@
 #include "api/api_article.h"
 #include "api/api_options.h"
 
+#include <assert.h>
 #include <string.h>
 #include "api/api_explain.h"
 #include "base/status.h"
@@ -312,4 +313,62 @@ pith_status pith_article_emit(pith_page *page, pith_format format,
     }
     pith_buf_release(&buf);
     return st;
+}
+
+/* ---- as a value --------------------------------------------------------- */
+
+pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
+                              const pith_article **out, pith_error *err)
+{
+    pith_article_options all;
+    pith_status st =
+        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
+    pith_article *art = NULL;
+
+    *out = NULL;
+    if (st == PITH_OK) {
+        art = pith_arena_zalloc(&page->arena, 1, sizeof(*art));
+        st = art ? pith_article_find(page, opt, art, NULL) : PITH_NOMEM;
+    }
+    if (st == PITH_OK)
+        *out = art;
+    else if (st != PITH_USAGE)
+        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    return st;
+}
+
+pith_str pith_article_title(const pith_article *a)
+{
+    return a->title;
+}
+
+pith_str pith_article_author(const pith_article *a)
+{
+    return a->author;
+}
+
+pith_str pith_article_date(const pith_article *a)
+{
+    return a->date;
+}
+
+pith_str pith_article_lang(const pith_article *a)
+{
+    return a->lang;
+}
+
+double pith_article_confidence(const pith_article *a)
+{
+    return a->confidence;
+}
+
+size_t pith_article_blocks(const pith_article *a)
+{
+    return a->n_blocks;
+}
+
+pith_str pith_article_block(const pith_article *a, size_t i)
+{
+    assert(i < a->n_blocks);
+    return a->blocks[i].text;
 }

@@ -65,7 +65,8 @@ pith_sink pith_sink_of_buf(pith_buf *buf);
 pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
                           pith_error *err);
 
-/* Ceiling on what one page may print. */
-#define PITH_PAGE_OUT_MAX ((size_t)4 << 30)
+/* Ceiling on what one page may print; half of it where memory is 32 bits. */
+#define PITH_PAGE_OUT_MAX \
+    ((size_t)(SIZE_MAX > UINT32_MAX ? (uint64_t)4 << 30 : (uint64_t)1 << 31))
 
 #endif

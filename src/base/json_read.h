@@ -19,17 +19,6 @@
 #include "base/arena.h"
 #include "base/str.h"
 
-typedef enum pith_jtype {
-    PITH_JNULL,
-    PITH_JFALSE,
-    PITH_JTRUE,
-    PITH_JNUMBER,
-    PITH_JSTRING,
-    PITH_JARRAY,
-    PITH_JOBJECT
-} pith_jtype;
-
-typedef struct pith_jvalue pith_jvalue;
 struct pith_jvalue {
     pith_jtype type;
     uint32_t n;   /* ARRAY, OBJECT: elements, members */
@@ -52,20 +41,6 @@ pith_status pith_json_read(pith_str text, const pith_jread_options *opt,
                            pith_arena *arena, pith_jvalue *out,
                            pith_error *err);
 
-/* All of these take NULL and values of any type: what is not there is NULL, an
- * empty string (ptr NULL), `otherwise`. */
-
-/* Member `key` of an object; of several, the last. */
-const pith_jvalue *pith_json_get(const pith_jvalue *v, const char *key);
-/* Element i of an array. */
-const pith_jvalue *pith_json_at(const pith_jvalue *v, size_t i);
-/* Elements of an array; 0 for others. */
-size_t pith_json_len(const pith_jvalue *v);
-/* Text of a string. */
-pith_str pith_json_text(const pith_jvalue *v);
-/* A number that is written without fraction and exponent and fits. */
-int64_t pith_json_int(const pith_jvalue *v, int64_t otherwise);
-/* Any number, to the nearest double or one beside it. */
-double pith_json_real(const pith_jvalue *v, double otherwise);
+/* pith_json_get and its sisters, which look at values: pith.h. */
 
 #endif

@@ -16,12 +16,24 @@ const pith_jvalue *pith_json_get(const pith_jvalue *v, const char *key)
 
 const pith_jvalue *pith_json_at(const pith_jvalue *v, size_t i)
 {
-    return v && v->type == PITH_JARRAY && i < v->n ? &v->at[i] : NULL;
+    return i < pith_json_len(v) ? &v->at[i] : NULL;
 }
 
 size_t pith_json_len(const pith_jvalue *v)
 {
-    return v && v->type == PITH_JARRAY ? v->n : 0;
+    return v && v->type >= PITH_JARRAY ? v->n : 0;
+}
+
+pith_jtype pith_json_type(const pith_jvalue *v)
+{
+    return v ? v->type : PITH_JNULL;
+}
+
+pith_str pith_json_name(const pith_jvalue *v)
+{
+    pith_str none = {NULL, 0};
+
+    return v ? v->key : none;
 }
 
 pith_str pith_json_text(const pith_jvalue *v)

@@ -64,6 +64,7 @@ static int fail(const char *what, pith_status st)
 static int one_page(void)
 {
     const pith_tables *t;
+    const pith_article *a;
     pith_page *p;
     pith_status st = pith_page_parse(page[0], strlen(page[0]), NULL, &p, NULL);
 
@@ -71,6 +72,10 @@ static int one_page(void)
         st = pith_article_emit(p, PITH_AS_JSON, NULL, &sink, NULL);
     if (st != PITH_OK || !strstr(out, "\"title\": \"House in Ulm\""))
         return fail("article", st);
+    st = pith_article_read(p, NULL, &a, NULL);
+    if (st != PITH_OK || pith_article_blocks(a) < 4 ||
+        pith_article_title(a).len != strlen("House in Ulm"))
+        return fail("article as a value", st);
     st = pith_posts_mine(p, NULL, &t, NULL);
     if (st != PITH_OK || pith_tables_main(t) == PITH_NO_REGION ||
         pith_tables_records(t, pith_tables_main(t)) != 5)
@@ -79,6 +84,44 @@ static int one_page(void)
     if (st != PITH_OK || !pith_tables_regions(t))
         return fail("records", st);
     pith_page_free(p);
+    return 0;
+}
+
+/* Any command's result by the names of its JSON. */
+static int values(pith_inputs *in)
+{
+    pith_results *r;
+    pith_summary sum;
+    pith_error err = {0};
+    pith_sink to;
+    pith_run run;
+    size_t n = 0;
+    pith_status st = pith_results_new(NULL, &r);
+
+    pith_run_init(&run);
+    to = pith_results_sink(r);
+    st = pith_auto_run(in, &run, NULL, &to, &sum, &err);
+    if (st == PITH_OK)
+        st = pith_results_count(r, &n, &err);
+    if (st != PITH_OK || n != PAGES)
+        return fail("values of auto", st);
+    for (size_t i = 0; i < n; i++) {
+        pith_str title =
+            pith_json_text(pith_json_get(pith_results_at(r, i), "title"));
+
+        if (title.len != strlen("House in ") + strlen(towns[i]))
+            return fail("titles as values", st);
+    }
+    pith_results_free(r);
+    pith_results_new(NULL, &r);
+    to = pith_results_sink(r);
+    st = pith_template_run(in, &run, NULL, &to, &sum, &err);
+    if (st == PITH_OK)
+        st = pith_results_count(r, &n, &err);
+    if (st != PITH_OK || n != 1 ||
+        pith_json_len(pith_json_get(pith_results_at(r, 0), "pages")) != PAGES)
+        return fail("values of template", st);
+    pith_results_free(r);
     return 0;
 }
 
@@ -136,7 +179,7 @@ int main(void)
         if (pith_inputs_add_bytes(in, page[i], strlen(page[i]), &opt))
             return 1;
     }
-    bad = one_page() || sets(in);
+    bad = one_page() || values(in) || sets(in);
     pith_inputs_free(in);
     return bad;
 }

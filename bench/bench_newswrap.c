@@ -8,6 +8,8 @@
 #include <string.h>
 #include "bench.h"
 
+#include "pith_io.h"
+#include "api/api_set.h"
 #include "learn/newsset.h"
 #include "base/buf.h"
 #include "html/html.h"

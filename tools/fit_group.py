@@ -35,15 +35,16 @@ import tasks  # noqa: E402
 
 KINDS = ("article", "list", "thread", "detail", "other")
 RIDGE = 0.015       # sklearn's C, over terms of unit deviation
+BALANCE = 0.4       # kinds weigh by their number to the 1 - BALANCE
 SAMPLE = 12         # pages of a group
-GENERATED = range(301, 307)
-WEIGHT = {"sites": 3, "generated": 0.3}  # whole sites teach most
+GENERATED = range(301, 317)
+WEIGHT = {"sites": 3, "generated": 1}  # whole sites teach most
 VIEWS = {"all": 1, "three": 0.3, "bare": 0.3, "one": 0.15}
 # The verdict "other" leaves a group without data: its sum is lowered so that a
 # group gets it on strong evidence only.
 OTHER = 1.2
 # The pages' own odds count beside the terms; CALM makes odds of the sums.
-PAGES, LEAST, CALM = 0.7, 0.02, 0.6   # as in groupkind.c
+PAGES, LEAST, CALM = 0.8, 0.02, 0.6   # as in groupkind.c
 WCXB = {"article": "article", "documentation": "article", "product": "detail",
         "forum": "thread", "collection": "list", "listing": "list", "service": "other"}
 
@@ -93,7 +94,7 @@ def generated(ctx):
         groups = collections.OrderedDict()
         with open(os.path.join(folder, "site.jsonl"), encoding="utf-8") as f:
             for page in map(json.loads, f):
-                kind = tasks.GENERATED_KINDS.get(page["kind"], "other")
+                kind = tasks.GENERATED_KINDS.get(page["kind"])  # home pages: open
                 path = os.path.join(folder, "pages", page["id"] + ".html")
                 groups.setdefault((kind, page["kind"], page.get("template")), []).append(
                     (path, page["url"]))
@@ -146,6 +147,8 @@ def terms_of(fit, work, job):
     out = subprocess.run([fit, path], capture_output=True, text=True, check=True).stdout
     names, _, rest = out.partition("]}\n")
     for o in map(json.loads, rest.splitlines()):
+        if not kinds[o["group"]]:
+            continue
         size = sum(x[2] == str(o["group"]) for x in lines)
         yield {"set": where, "site": site, "kind": kinds[o["group"]], "view": o["view"],
                "size": size, "terms": dict(zip(json.loads(names + "]}")["names"], o["terms"]))}
@@ -172,7 +175,10 @@ def weights_of(rows):
         total[r["site"]] += own(r)
     w = [own(r) / total[r["site"]] ** 0.5 * WEIGHT.get(r["set"], 1)
          for r in rows]
-    return np.array(w) * len(w) / sum(w)
+    w, kind = np.array(w), np.array([r["kind"] for r in rows])
+    for k in KINDS:
+        w[kind == k] /= w[kind == k].sum() ** BALANCE
+    return w * len(w) / w.sum()
 
 
 def fit(x, y, w):

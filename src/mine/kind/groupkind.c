@@ -356,8 +356,7 @@ static void pooled_terms(const judge *j, double *e)
         for (uint32_t k = 0; k < PITH_DIGEST_KINDS; k++)
             e[PITH_GROUP_P_ARTICLE + k] += d->odds[k] / (double)j->n;
     }
-    e[PITH_GROUP_TALK] = e[PITH_GROUP_IN_POSTS] *
-                         share(e[PITH_GROUP_E_NAMED], e[PITH_GROUP_E_TALKED]);
+    e[PITH_GROUP_TALK] = e[PITH_GROUP_IN_POSTS] * e[PITH_GROUP_E_TALKED];
 }
 
 pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
@@ -397,7 +396,7 @@ pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
 
 /* The pages' own odds count beside the terms that they are part of: held out
  * that is as good on whole sites and better on sets of one kind. */
-#define PAGES 0.7
+#define PAGES 0.8
 #define LEAST 0.02
 /* What is said twice makes too sure. */
 #define CALM 0.6

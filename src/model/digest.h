@@ -37,14 +37,14 @@ typedef struct pith_digest_text {
 #define PITH_DIGEST_ROWS  400u
 #define PITH_DIGEST_KINDS 5u
 
-/* What the form of an address tells; each 0 or 1, `depth` 0..1. */
+/* What the form of an address tells; each 0 or 1. Not how
+ * deep it lies: the root of a mirror may be anywhere. */
 typedef struct pith_digest_address {
     float index;  /* of a folder */
     float pageno; /* "page/3", "?page=3" */
     float dated;
     float slug;   /* three words and more */
     float number; /* two digits and more in its last part */
-    float depth;
 } pith_digest_address;
 
 typedef struct pith_digest {

@@ -185,8 +185,6 @@ pith_status pith_digest_texts(const pith_tree *t, const uint8_t *flags,
 
 /* ---- address ------------------------------------------------------------- */
 
-#define DEPTH_MOST 5.0f
-
 static bool is_year(pith_str s)
 {
     return s.len == 4 &&
@@ -271,7 +269,7 @@ static pith_str last_part(pith_str *s)
 pith_digest_address pith_digest_address_of(pith_str address)
 {
     pith_digest_address out = {0};
-    size_t host = pith_str_find(address, PITH_STR("://")), depth = 0;
+    size_t host = pith_str_find(address, PITH_STR("://"));
     pith_str path = address, rest, stem;
 
     if (!address.ptr)
@@ -282,9 +280,6 @@ pith_digest_address pith_digest_address_of(pith_str address)
         path = pith_str_sub(path, host == SIZE_MAX ? path.len : host + 1,
                             path.len);
     }
-    for (size_t i = 0; i < path.len; i++)
-        depth += path.ptr[i] == '/';
-    out.depth = (float)depth > DEPTH_MOST ? 1 : (float)depth / DEPTH_MOST;
     read_words(path, &out);
     rest = path;
     stem = last_part(&rest);

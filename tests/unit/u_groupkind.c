@@ -65,7 +65,7 @@ static void addresses(void **state)
     a = pith_digest_address_of(PITH_STR("http://h/p/item-4711.html"));
     assert_true(a.number == 1 && a.dated == 0);
     a = pith_digest_address_of(PITH_STR("http://h"));
-    assert_true(a.depth == 0);
+    assert_true(a.index == 1 && a.number == 0);
 }
 
 int main(void)

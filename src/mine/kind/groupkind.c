@@ -323,7 +323,6 @@ static void address_terms(const judge *j, double *e)
         e[PITH_GROUP_DATED_ADDRESS] += a->dated / (double)j->n;
         e[PITH_GROUP_SLUG] += a->slug / (double)j->n;
         e[PITH_GROUP_NUMBER_ADDRESS] += a->number / (double)j->n;
-        e[PITH_GROUP_DEPTH] += a->depth / (double)j->n;
     }
 }
 

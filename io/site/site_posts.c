@@ -1,7 +1,7 @@
-/* api/api_site_posts: posts of a part of a thread cluster: by the cluster's
+/* io/site/site_posts: posts of a part of a thread cluster: by the cluster's
  * wrapper; without one, and below articles, mined page by page with what the
  * sample of the cluster teaches. */
-#include "api/api_site_part.h"
+#include "io/site/site_part.h"
 
 #include <string.h>
 #include "api/api_learn.h"

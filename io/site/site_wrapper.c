@@ -1,5 +1,5 @@
-/* api/api_site_wrapper: see api_site_wrapper.h. */
-#include "api/api_site_wrapper.h"
+/* io/site/site_wrapper: see site_wrapper.h. */
+#include "io/site/site_wrapper.h"
 
 #include <string.h>
 #include "api/api_learn.h"

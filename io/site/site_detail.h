@@ -1,8 +1,8 @@
-/* api/api_site_detail: pages of a detail template into their tables. */
-#ifndef PITH_API_API_SITE_DETAIL_H
-#define PITH_API_API_SITE_DETAIL_H
+/* io/site/site_detail: pages of a detail template into their tables. */
+#ifndef PITH_IO_SITE_SITE_DETAIL_H
+#define PITH_IO_SITE_SITE_DETAIL_H
 
-#include "api/api_site.h"
+#include "io/site/site_run.h"
 
 /* Pages of one part, none NULL; the first n_todo give rows, the rest only help
  * to learn the template where it is not known yet. */

@@ -1,12 +1,12 @@
-/* api/api_site_extract: the third step of `pith site`: rows of every page that
+/* io/site/site_extract: the third step of `pith site`: rows of every page that
  * is new or changed, cluster by cluster, a part of some pages at a time.
  *
  * A part is a transaction with its mark. Parts depend on the pages of the run
  * alone, so a run that was killed and goes on makes the same ones. */
-#include "api/api_site_part.h"
+#include "io/site/site_part.h"
 
 #include <string.h>
-#include "api/api_site_detail.h"
+#include "io/site/site_detail.h"
 #include "base/status.h"
 
 void pith_part_problem(part *p, uint32_t i, const char *why)

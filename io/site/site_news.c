@@ -1,7 +1,7 @@
-/* api/api_site_news: bodies of a part of a cluster, of news first: judged with
+/* io/site/site_news: bodies of a part of a cluster, of news first: judged with
  * partners as `pith news` does, date and author by the slots of the template,
  * comments below them as posts. */
-#include "api/api_site_part.h"
+#include "io/site/site_part.h"
 
 #include <string.h>
 #include "api/api_set.h"

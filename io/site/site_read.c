@@ -1,6 +1,6 @@
-/* api/api_site_read: the first step of `pith site`: every page once, and pages
+/* io/site/site_read: the first step of `pith site`: every page once, and pages
  * read again later. */
-#include "api/api_site.h"
+#include "io/site/site_run.h"
 
 #include <stdlib.h>
 #include <string.h>

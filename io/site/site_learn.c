@@ -1,14 +1,14 @@
-/* api/api_site_learn: the second step of `pith site`: pages to clusters, the
+/* io/site/site_learn: the second step of `pith site`: pages to clusters, the
  * kind of each cluster by a sample of its pages, and its wrapper.
  *
  * All of it is one transaction; a run that goes on after a kill finds either
  * nothing of it or all. Clusters of earlier runs keep their kind, name and
  * columns. */
-#include "api/api_site.h"
+#include "io/site/site_run.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include "api/api_site_wrapper.h"
+#include "io/site/site_wrapper.h"
 #include "base/hash.h"
 #include "base/status.h"
 #include "learn/grouplinks.h"

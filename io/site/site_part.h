@@ -1,9 +1,9 @@
-/* api/api_site_part: a part of a cluster's pages, as the third step of `pith
+/* io/site/site_part: a part of a cluster's pages, as the third step of `pith
  * site` works on it. */
-#ifndef PITH_API_API_SITE_PART_H
-#define PITH_API_API_SITE_PART_H
+#ifndef PITH_IO_SITE_SITE_PART_H
+#define PITH_IO_SITE_SITE_PART_H
 
-#include "api/api_site_wrapper.h"
+#include "io/site/site_wrapper.h"
 #include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 

@@ -1,5 +1,5 @@
-/* api/api_site: a website in, a database out. See api_site.h. */
-#include "api/api_site.h"
+/* io/site/site_run: a website in, a database out. See site_run.h. */
+#include "io/site/site_run.h"
 #include "api/api_options.h"
 
 #include <string.h>

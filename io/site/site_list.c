@@ -1,6 +1,6 @@
-/* api/api_site_list: records of a part of a list cluster: by the cluster's
+/* io/site/site_list: records of a part of a list cluster: by the cluster's
  * wrapper; those that have no pattern are mined page by page. */
-#include "api/api_site_part.h"
+#include "io/site/site_part.h"
 
 #include <string.h>
 

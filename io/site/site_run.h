@@ -1,15 +1,15 @@
-/* api/api_site: what the steps of `pith site` share.
+/* io/site/site_run: what the steps of `pith site` share.
  *
- *   read     every page once: hash, title, shapes           api_site_read.c
- *   cluster  pages by template, kinds by samples, columns   api_site_learn.c
- *   extract  changed pages again, by cluster and part       api_site_extract.c
- *   finish   links, changes, full-text index, report        api_site.c
+ *   read     every page once: hash, title, shapes           site_read.c
+ *   cluster  pages by template, kinds by samples, columns   site_learn.c
+ *   extract  changed pages again, by cluster and part       site_extract.c
+ *   finish   links, changes, full-text index, report        site_run.c
  *
  * Trees are never kept: a part of at most SITE_PART pages is read again when
  * its turn comes. Pages that cannot be opened again by name (archives, http,
  * stdin) are spooled to a temporary file by the first step. */
-#ifndef PITH_API_API_SITE_H
-#define PITH_API_API_SITE_H
+#ifndef PITH_IO_SITE_SITE_RUN_H
+#define PITH_IO_SITE_SITE_RUN_H
 
 #include <stdio.h>
 #include "api/api_run.h"

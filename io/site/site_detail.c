@@ -1,11 +1,11 @@
-/* api/api_site_detail: see api_site_detail.h.
+/* io/site/site_detail: see site_detail.h.
  *
  *   first part:   pages -> wrapper (api_learn), saved with the cluster
  *   every part:   wrapper applied to each page -> values -> tables -> rows
  *
  * The same wrapper gives the same tables and columns, so later parts and later
  * runs find theirs by name, and nothing is learned twice. */
-#include "api/api_site_detail.h"
+#include "io/site/site_detail.h"
 
 #include <string.h>
 #include "api/api_learn.h"

@@ -1,14 +1,14 @@
-/* api/api_site_wrapper: what `pith site` learns of a cluster of lists, threads
+/* io/site/site_wrapper: what `pith site` learns of a cluster of lists, threads
  * or news: its wrapper, and of lists the table with its columns.
  *
  * Rows of lists and threads are read by the wrapper, on pages it was learned
  * from, on others and in later runs. Records that have no pattern are mined
  * page by page; their columns are found by keys (learn/sitecols). Details have
- * tables of their own (api_site_detail). */
-#ifndef PITH_API_API_SITE_WRAPPER_H
-#define PITH_API_API_SITE_WRAPPER_H
+ * tables of their own (site_detail). */
+#ifndef PITH_IO_SITE_SITE_WRAPPER_H
+#define PITH_IO_SITE_SITE_WRAPPER_H
 
-#include "api/api_site.h"
+#include "io/site/site_run.h"
 #include "wrap/wrapper.h"
 
 #define SITE_WRAPPER 48 /* pages that a wrapper is learned from */

@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-#include "api/api_article.h"
+#include "api/api_page.h"
 #include "base/hash.h"
 #include "base/parallel.h"
 #include "base/status.h"
 #include "io/input/input.h"
 #include "io/run/host.h"
+#include "read/meta.h"
 #include "read/url.h"
 #include "tree/text.h"
 

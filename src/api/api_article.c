@@ -2,11 +2,9 @@
 #include "api/api_article.h"
 #include "api/api_options.h"
 
-#include <assert.h>
 #include <string.h>
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "base/status.h"
-#include "read/url.h"
 #include "mine/body/articles.h"
 #include "output/out_article.h"
 #include "output/report.h"
@@ -32,72 +30,12 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
 {
     pith_article_mine_options how = {.lean = lean_of(opt),
                                      .links = opt && opt->links};
+    pith_doc doc = pith_page_doc(page);
     pith_status st =
         pith_article_mine(&page->tree, &how, &page->arena, &page->scratch,
                           &page->budget, out, trace);
 
-    return st == PITH_OK && how.links ? pith_article_resolve(page, out) : st;
-}
-
-/* ---- links -----------------------------------------------------------------
- */
-
-pith_str pith_base_href(const pith_tree *t)
-{
-    for (pith_node v = 0; v < t->count && t->label[v] != PITH_TAG_BODY; v++)
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_BASE)
-            return pith_tree_attr(t, v, PITH_ATTR_HREF);
-    return (pith_str){NULL, 0};
-}
-
-/* The address that the page's links are relative to, canonical; len 0: it is
- * unknown. */
-static pith_status base_of(const pith_page *page, pith_buf *out)
-{
-    pith_str href = pith_base_href(&page->tree), none = {NULL, 0};
-    pith_buf own;
-    pith_status st = PITH_FORMAT;
-
-    pith_buf_init(&own, page->al, PITH_URL_MAX);
-    if (page->item.url.len)
-        st = pith_url_join(none, page->item.url, &own);
-    if (st != PITH_NOMEM && href.len)
-        st = pith_url_join(own.len ? pith_buf_view(&own) : none, href, out);
-    if (st != PITH_NOMEM && !out->len && own.len)
-        pith_buf_str(out, pith_buf_view(&own));
-    pith_buf_release(&own);
-    return st == PITH_NOMEM ? st : PITH_OK;
-}
-
-pith_status pith_article_resolve(pith_page *page, pith_article *art)
-{
-    pith_buf base, url;
-    pith_status st;
-
-    pith_buf_init(&base, page->al, PITH_URL_MAX);
-    pith_buf_init(&url, page->al, PITH_URL_MAX);
-    st = base_of(page, &base);
-    for (size_t i = 0; st == PITH_OK && base.len && i < art->n_blocks; i++) {
-        const pith_block *b = &art->blocks[i];
-
-        for (uint32_t k = 0; k < b->n_links && st == PITH_OK; k++) {
-            pith_str *href = &b->links[k].href;
-            size_t hash = pith_str_find(*href, PITH_STR("#"));
-
-            if (pith_url_join(pith_buf_view(&base), *href, &url) != PITH_OK)
-                continue; /* mailto: and the like stay as they are */
-            if (hash != SIZE_MAX)
-                pith_buf_str(&url, pith_str_sub(*href, hash, SIZE_MAX));
-            if (url.status != PITH_OK) /* longer than any address */
-                continue;
-            href->len = url.len;
-            href->ptr = pith_arena_dup(&page->arena, url.data, url.len);
-            st = href->ptr ? PITH_OK : PITH_NOMEM;
-        }
-    }
-    pith_buf_release(&base);
-    pith_buf_release(&url);
-    return st;
+    return st == PITH_OK && how.links ? pith_article_resolve(&doc, out) : st;
 }
 
 /* ---- why ------------------------------------------------------------------
@@ -335,40 +273,4 @@ pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
     else if (st != PITH_USAGE)
         pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     return st;
-}
-
-pith_str pith_article_title(const pith_article *a)
-{
-    return a->title;
-}
-
-pith_str pith_article_author(const pith_article *a)
-{
-    return a->author;
-}
-
-pith_str pith_article_date(const pith_article *a)
-{
-    return a->date;
-}
-
-pith_str pith_article_lang(const pith_article *a)
-{
-    return a->lang;
-}
-
-double pith_article_confidence(const pith_article *a)
-{
-    return a->confidence;
-}
-
-size_t pith_article_blocks(const pith_article *a)
-{
-    return a->n_blocks;
-}
-
-pith_str pith_article_block(const pith_article *a, size_t i)
-{
-    assert(i < a->n_blocks);
-    return a->blocks[i].text;
 }

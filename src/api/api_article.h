@@ -9,8 +9,6 @@
 /* The article of a page; it and the trace (may be NULL) live in the page. */
 pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
                               pith_article *out, pith_article_trace *trace);
-/* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
-pith_status pith_article_resolve(pith_page *page, pith_article *art);
 /* In any format of `article`; `trace` NULL: without reasons. */
 pith_status pith_article_print(pith_page *page, const pith_article *art,
                                const pith_article_trace *trace,
@@ -19,8 +17,5 @@ pith_status pith_article_print(pith_page *page, const pith_article *art,
 void pith_article_put_trace(pith_json *j, const pith_article_trace *trace);
 pith_status pith_article_report(pith_page *page, const pith_article *art,
                                 const pith_article_trace *trace, pith_buf *out);
-
-/* The <base> of the page, or {NULL, 0}. */
-pith_str pith_base_href(const pith_tree *t);
 
 #endif

@@ -443,6 +443,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     const pith_auto_options *opt = task->opt;
     auto_result *r = emit->joined;
     const pith_article_trace *why;
+    pith_doc doc = pith_page_doc(page);
     pith_status st = PITH_OK;
 
     (void)err;
@@ -453,7 +454,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK)
         return st;
     if (opt && opt->links)
-        st = pith_article_resolve(page, &r->f.art);
+        st = pith_article_resolve(&doc, &r->f.art);
     if (st != PITH_OK)
         return st;
     why = emit->explain ? &r->trace : NULL;

@@ -2,7 +2,7 @@
  * template. */
 #include "api/api_article.h"
 #include "api/api_options.h"
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "api/api_set.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* api/api_news_out: the pages of `news` in every format, and the patterns of
  * its clusters for people. */
 #include "api/api_article.h"
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "api/api_news.h"
 
 #include <stdio.h>

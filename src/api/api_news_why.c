@@ -1,6 +1,6 @@
 /* api/api_news_why: --explain of `news`: what each block of a page was taken
  * for, the slot of the pattern it stands in, and the largest reasons. */
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "api/api_news.h"
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* api/api_posts: posts of each page alone, or of all pages of a site by the
  * template of the best one ([MiBAT] §6.3). */
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "api/api_options.h"
 #include "api/api_run.h"
 

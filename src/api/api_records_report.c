@@ -2,7 +2,7 @@
 #include "api/api_records.h"
 
 #include <string.h>
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "output/report.h"
 #include "tree/path.h"
 #include "tree/text.h"

@@ -4,6 +4,7 @@
 
 #include <string.h>
 #include "base/status.h"
+#include "output/out_wrapper.h"
 #include "wrap/correct.h"
 #include "wrap/wrapshow.h"
 
@@ -59,6 +60,25 @@ pith_status pith_wrapper_show(const pith_wrapper *w, const pith_sink *sink,
 
     pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
     pith_wrap_show(w, &buf);
+    return put(&buf, sink, err);
+}
+
+pith_status pith_wrapper_show_html(const pith_wrapper *w, const pith_sink *sink,
+                                   pith_error *err)
+{
+    if (!w || !sink)
+        return pith_misuse(err);
+
+    pith_wrapview view;
+    pith_arena arena;
+    pith_buf buf;
+
+    pith_arena_init(&arena, w->arena.al, 0);
+    pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
+    buf.status = pith_wrapview_make(w, &arena, &view);
+    if (buf.status == PITH_OK)
+        pith_out_wrapper_html(&view, &buf);
+    pith_arena_release(&arena);
     return put(&buf, sink, err);
 }
 

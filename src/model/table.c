@@ -1,4 +1,5 @@
-/* model/table: names of types, and a region seen as a grid. */
+/* model/table: names of types, a region seen as a grid, and tables as pith.h
+ * reads them. */
 #include "model/table.h"
 #include <assert.h>
 
@@ -43,4 +44,83 @@ pith_grid pith_grid_of_region(const pith_region *region, pith_str page)
                    .ctx = region,
                    .row = region_row};
     return g;
+}
+
+/* ---- through pith.h ---- */
+
+static const pith_region *region_at(const pith_tables *t, size_t region)
+{
+    assert(region < t->n_regions);
+    return &t->regions[region];
+}
+
+static const pith_column *column_at(const pith_tables *t, size_t region,
+                                    size_t column)
+{
+    assert(column < region_at(t, region)->n_columns);
+    return &region_at(t, region)->columns[column];
+}
+
+static const pith_record *record_at(const pith_tables *t, size_t region,
+                                    size_t record)
+{
+    assert(record < region_at(t, region)->n_records);
+    return &region_at(t, region)->records[record];
+}
+
+size_t pith_tables_regions(const pith_tables *t)
+{
+    return t->n_regions;
+}
+
+size_t pith_tables_main(const pith_tables *t)
+{
+    return t->main;
+}
+
+pith_str pith_tables_path(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->path;
+}
+
+double pith_tables_confidence(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->confidence;
+}
+
+double pith_tables_score(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->score;
+}
+
+size_t pith_tables_columns(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->n_columns;
+}
+
+size_t pith_tables_records(const pith_tables *t, size_t region)
+{
+    return region_at(t, region)->n_records;
+}
+
+pith_str pith_tables_name(const pith_tables *t, size_t region, size_t column)
+{
+    return column_at(t, region, column)->name;
+}
+
+const char *pith_tables_type(const pith_tables *t, size_t region, size_t column)
+{
+    return pith_type_name(column_at(t, region, column)->type);
+}
+
+pith_str pith_tables_text(const pith_tables *t, size_t region, size_t record)
+{
+    return record_at(t, region, record)->text;
+}
+
+pith_str pith_tables_cell(const pith_tables *t, size_t region, size_t record,
+                          size_t column)
+{
+    assert(column < region_at(t, region)->n_columns);
+    return record_at(t, region, record)->cells[column].text;
 }

@@ -369,3 +369,11 @@ pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
     pith_buf_release(&c.buf);
     return c.ok ? PITH_OK : PITH_NOMEM;
 }
+
+pith_str pith_base_href(const pith_tree *t)
+{
+    for (pith_node v = 0; v < t->count && t->label[v] != PITH_TAG_BODY; v++)
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_BASE)
+            return pith_tree_attr(t, v, PITH_ATTR_HREF);
+    return (pith_str){NULL, 0};
+}

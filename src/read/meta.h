@@ -65,4 +65,7 @@ void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust);
  * cannot be read ends the text, nothing fails but memory. */
 bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m);
 
+/* What <base> says, or {NULL, 0}. */
+pith_str pith_base_href(const pith_tree *t);
+
 #endif

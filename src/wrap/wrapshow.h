@@ -1,7 +1,9 @@
-/* wrap/wrapshow: a wrapper explained, and two compared, as text for people. */
+/* wrap/wrapshow: a wrapper explained, and two compared, as text for people;
+ * and as values that output/ draws. */
 #ifndef PITH_WRAP_WRAPSHOW_H
 #define PITH_WRAP_WRAPSHOW_H
 
+#include "model/wrapview.h"
 #include "wrap/wrapper.h"
 
 void pith_wrap_show(const pith_wrapper *w, pith_buf *out);
@@ -9,5 +11,8 @@ void pith_wrap_show(const pith_wrapper *w, pith_buf *out);
  * same. PITH_NOMEM. */
 pith_status pith_wrap_diff(const pith_wrapper *a, const pith_wrapper *b,
                            pith_buf *out);
+/* What a drawing of the wrapper needs, in `arena`. PITH_NOMEM. */
+pith_status pith_wrapview_make(const pith_wrapper *w, pith_arena *arena,
+                               pith_wrapview *out);
 
 #endif

@@ -16,6 +16,7 @@
 #include "model/article.h"
 #include "model/data.h"
 #include "model/field.h"
+#include "read/doc.h"
 #include "tree/tree.h"
 
 typedef enum pith_policy {
@@ -78,5 +79,7 @@ pith_status pith_article_mine(const pith_tree *t,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_article *out,
                               pith_article_trace *trace);
+/* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
+pith_status pith_article_resolve(const pith_doc *doc, pith_article *art);
 
 #endif

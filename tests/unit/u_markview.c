@@ -1,8 +1,8 @@
-/* u_api_explain: which nodes become boxes, and how they nest. */
+/* u_markview: which nodes become boxes, and how they nest. */
 #include <stdio.h>
 #include <string.h>
 #include "support/check.h"
-#include "api/api_explain.h"
+#include "read/markview.h"
 #include "base/buf.h"
 #include "tree/treebuild.h"
 

@@ -1,6 +1,6 @@
-/* api/api_explain: a page with marked nodes as boxes for an HTML report. */
-#ifndef PITH_API_API_EXPLAIN_H
-#define PITH_API_API_EXPLAIN_H
+/* read/markview: a page with marked nodes as boxes for an HTML report. */
+#ifndef PITH_READ_MARKVIEW_H
+#define PITH_READ_MARKVIEW_H
 
 #include "model/explain.h"
 #include "tree/tree.h"

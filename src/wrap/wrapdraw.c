@@ -1,10 +1,7 @@
-/* api/api_wrapview: a wrapper as a page of HTML: what output/ needs of it. */
-#include "api/api_options.h"
-#include "api/api_apply.h"
-#include "base/status.h"
-#include "output/out_wrapper.h"
+/* wrap/wrapdraw: see wrapshow.h. A wrapper as what output/ draws of it. */
+#include "wrap/wrapshow.h"
+
 #include "wrap/tablepat.h"
-#include "wrap/wrapper.h"
 
 static void view_field(const pith_wrapfield *f, pith_wrapview_field *out)
 {
@@ -100,33 +97,15 @@ static pith_status view_cluster(const pith_wrapcluster *c, pith_arena *arena,
     return st == PITH_OK && !out->pattern.ptr ? PITH_NOMEM : st;
 }
 
-pith_status pith_wrapper_show_html(const pith_wrapper *w, const pith_sink *sink,
-                                   pith_error *err)
+pith_status pith_wrapview_make(const pith_wrapper *w, pith_arena *arena,
+                               pith_wrapview *out)
 {
-    if (!w || !sink)
-        return pith_misuse(err);
+    pith_wrapview_cluster *at =
+        pith_arena_array(arena, w->n_clusters + 1u, sizeof(*at));
+    pith_status st = at ? PITH_OK : PITH_NOMEM;
 
-    pith_wrapview view = {.n = w->n_clusters};
-    pith_status st = PITH_OK;
-    pith_arena arena;
-    pith_buf b;
-
-    pith_arena_init(&arena, w->arena.al, 0);
-    pith_buf_init(&b, w->arena.al, PITH_WRAP_FILE_MAX);
-    view.cluster = pith_arena_array(&arena, view.n + 1u, sizeof(*view.cluster));
-    if (!view.cluster)
-        st = PITH_NOMEM;
-    for (uint32_t i = 0; i < view.n && st == PITH_OK; i++)
-        st = view_cluster(&w->cluster[i], &arena, &view.cluster[i]);
-    if (st == PITH_OK) {
-        pith_out_wrapper_html(&view, &b);
-        st = b.status;
-    }
-    if (st == PITH_OK)
-        st = pith_sink_put(sink, &b, err);
-    else
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    pith_buf_release(&b);
-    pith_arena_release(&arena);
+    *out = (pith_wrapview){.cluster = at, .n = w->n_clusters};
+    for (uint32_t i = 0; i < w->n_clusters && st == PITH_OK; i++)
+        st = view_cluster(&w->cluster[i], arena, &at[i]);
     return st;
 }

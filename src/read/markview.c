@@ -1,5 +1,5 @@
-/* api/api_explain: see api_explain.h. */
-#include "api/api_explain.h"
+/* read/markview: see markview.h. */
+#include "read/markview.h"
 
 #include <string.h>
 #include "base/buf.h"

@@ -406,6 +406,30 @@ PITH_API pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
+/* All that is found on a page, side by side: body, fields, tables, thread, and
+ * the kind of page they make it. Lives in its page and is freed with it. */
+typedef struct pith_layers pith_layers;
+typedef struct pith_article pith_article;
+
+/* Of the page alone, as `auto` has it. `out` is NULL when it fails. */
+PITH_API pith_status pith_auto_read(pith_page *page,
+                                    const pith_auto_options *opt, /* or NULL */
+                                    const pith_layers **out, pith_error *err);
+/* "article", "list", "thread", "detail" or "other"; and how sure, 0..1. */
+PITH_API const char *pith_layers_kind(const pith_layers *l);
+PITH_API double pith_layers_confidence(const pith_layers *l);
+PITH_API const pith_article *pith_layers_body(const pith_layers *l);
+/* NULL: none. */
+PITH_API const pith_tables *pith_layers_tables(const pith_layers *l);
+PITH_API const pith_tables *pith_layers_thread(const pith_layers *l);
+/* What the page says of the thing it is about: names, each with one value and
+ * more. */
+PITH_API size_t pith_layers_fields(const pith_layers *l);
+PITH_API pith_str pith_layers_name(const pith_layers *l, size_t field);
+PITH_API size_t pith_layers_values(const pith_layers *l, size_t field);
+PITH_API pith_str pith_layers_value(const pith_layers *l, size_t field,
+                                    size_t i);
+
 /* ---- article ---------------------------------------------------------- */
 
 typedef struct pith_article_options {
@@ -417,10 +441,8 @@ typedef struct pith_article_options {
 
 PITH_API void pith_article_options_init(pith_article_options *opt);
 
-/* Title and body of a page. Lives in its page and is freed with it. Strings are
- * ptr NULL when unknown. */
-typedef struct pith_article pith_article;
-
+/* Title and body of a page (pith_article). Lives in its page and is freed with
+ * it. Strings are ptr NULL when unknown. */
 PITH_API pith_status pith_article_read(
     pith_page *page, const pith_article_options *opt, /* or NULL */
     const pith_article **out, pith_error *err);

@@ -3,7 +3,6 @@
 #include "api/api_apply.h"
 
 #include <stdio.h>
-#include <string.h>
 #include "api/api_learn.h"
 #include "api/api_options.h"
 #include "base/status.h"
@@ -14,11 +13,7 @@
 #include "output/out_template.h"
 #include "wrap/drift.h"
 
-void pith_apply_options_init(pith_apply_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_apply_options)
 
 /* ---- one page ----------------------------------------------------------- */
 

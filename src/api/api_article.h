@@ -13,9 +13,5 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
 pith_status pith_article_print(pith_page *page, const pith_article *art,
                                const pith_article_trace *trace,
                                pith_emit *emit);
-/* "explain" as a member of an open object; an HTML page of coloured blocks. */
-void pith_article_put_trace(pith_json *j, const pith_article_trace *trace);
-pith_status pith_article_report(pith_page *page, const pith_article *art,
-                                const pith_article_trace *trace, pith_buf *out);
 
 #endif

@@ -24,11 +24,7 @@ typedef struct content_run {
     pith_summary *sum;
 } content_run;
 
-void pith_content_options_init(pith_content_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_content_options)
 
 static pith_status tsrec_page(pith_set *set, size_t i, void *ctx)
 {

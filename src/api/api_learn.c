@@ -22,11 +22,7 @@
 #define LEARN_PAGES 48u /* of a cluster that its pattern is learned from */
 #define STATS_PAGES 512u
 
-void pith_learn_options_init(pith_learn_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_learn_options)
 
 /* Page k of `take` spread over n. */
 static uint32_t spread(uint32_t k, uint32_t take, uint32_t n)

@@ -11,11 +11,7 @@
 static const char *const names[] = {"rtdm", "stm", "topdown", "chawathe",
                                     "fig5"};
 
-void pith_match_options_init(pith_match_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_match_options)
 
 static void begin(pith_comparison *j, pith_page *a, pith_page *b,
                   const pith_match_options *opt)

@@ -7,6 +7,7 @@
 #ifndef PITH_API_API_OPTIONS_H
 #define PITH_API_API_OPTIONS_H
 
+#include <string.h>
 #include "pith.h"
 
 /* `all`, of `size` bytes, holds the defaults; copy what `given` has over them.
@@ -16,6 +17,14 @@ pith_status pith_options_take(void *all, size_t size, const void *given,
 
 /* What a public function returns for a pointer that it needs and is NULL. */
 pith_status pith_misuse(pith_error *err);
+
+/* Defines the initialiser of options whose defaults are all zero. */
+#define PITH_OPTIONS_ZERO(type)       \
+    void type##_init(type *opt)       \
+    {                                 \
+        memset(opt, 0, sizeof(*opt)); \
+        opt->size = sizeof(*opt);     \
+    }
 
 /* Completes `opt` in `all` and lets it point there. Stands among declarations,
  * in front of those that use `opt`. */

@@ -246,6 +246,12 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
+    pith_summary none;
+
+    sum = sum ? sum : &none;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     uint32_t formats =
         posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
     pith_emit emit = {
@@ -301,21 +307,13 @@ pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
                            const pith_posts_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
-    pith_summary own;
-
-    sum = sum ? sum : &own;
-    if (!in || !run || !sink)
-        return pith_misuse(err);
-
     pith_posts_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
+    pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
     pith_task task = posts_task;
 
-    if (taken != PITH_OK)
-        return taken;
-    if (opt && opt->batch)
-        return run_batch(in, run, opt, sink, sum, err);
     task.opt = opt;
-    return pith_task_run(in, run, &task, sink, sum, err);
+    if (st != PITH_OK)
+        return st;
+    return opt->batch ? run_batch(in, run, opt, sink, sum, err)
+                      : pith_task_run(in, run, &task, sink, sum, err);
 }

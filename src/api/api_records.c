@@ -5,16 +5,11 @@
 #include "api/api_run.h"
 
 #include <stdio.h>
-#include <string.h>
 #include "mine/tables/records.h"
 #include "output/grid.h"
 #include "output/out_table.h"
 
-void pith_records_options_init(pith_records_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_records_options)
 
 /* Mined nodes beside the tables, for --explain. */
 typedef struct records_result {

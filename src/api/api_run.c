@@ -440,6 +440,12 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
                           const pith_task *task, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
+    pith_summary none;
+
+    sum = sum ? sum : &none;
+    if (!in || !run || !sink)
+        return pith_misuse(err);
+
     pith_run all;
     pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
     runner r = {.in = in, .run = run, .task = task, .sink = sink, .sum = sum};
@@ -476,6 +482,36 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     pith_buf_release(&r.last_head);
     pith_input_free(r.input);
     return st;
+}
+
+pith_status pith_task_emit(const pith_task *task, pith_page *page,
+                           pith_format format, const pith_sink *sink,
+                           pith_error *err)
+{
+    if (!page || !sink)
+        return pith_misuse(err);
+
+    pith_emit emit = {0};
+    pith_buf buf, head;
+    pith_status put = PITH_OK,
+                st = pith_format_resolve(format, task->fallback, task->formats,
+                                         false, &emit.format, err);
+
+    if (st != PITH_OK)
+        return st;
+    pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&head, page->al, PITH_PAGE_OUT_MAX);
+    emit.out = &buf;
+    emit.head = &head;
+    emit.pretty = emit.format == PITH_AS_JSON;
+    st = task->work(task, page, &emit, err);
+    if (st == PITH_OK || st == PITH_EMPTY)
+        put = pith_sink_put(sink, &head, err);
+    if ((st == PITH_OK || st == PITH_EMPTY) && put == PITH_OK)
+        put = pith_sink_put(sink, &buf, err);
+    pith_buf_release(&buf);
+    pith_buf_release(&head);
+    return put == PITH_OK ? st : put;
 }
 
 /* ---- rows --------------------------------------------------------------- */
@@ -534,10 +570,7 @@ pith_status pith_pages_run(pith_inputs *in, const pith_run *run,
                            const pith_sink *sink, pith_summary *sum,
                            pith_error *err)
 {
-    pith_summary none;
-
-    sum = sum ? sum : &none;
-    if (!in || !run || !work || !sink)
+    if (!work)
         return pith_misuse(err);
 
     own_work own = {work, ctx};

@@ -79,9 +79,16 @@ struct pith_task {
 #define PITH_FORMAT_BIT(x) (1u << PITH_AS_##x)
 #define PITH_FORMATS_JSON  (PITH_FORMAT_BIT(JSON) | PITH_FORMAT_BIT(JSONL))
 
+/* The whole of a command: a pointer that is NULL is PITH_USAGE, but for `sum`.
+ */
 pith_status pith_task_run(pith_inputs *in, const pith_run *run,
                           const pith_task *task, const pith_sink *sink,
                           pith_summary *sum, pith_error *err);
+
+/* One page, without a run around it. */
+pith_status pith_task_emit(const pith_task *task, pith_page *page,
+                           pith_format format, const pith_sink *sink,
+                           pith_error *err);
 
 /* The format to use, or PITH_USAGE with the list of those that work. */
 pith_status pith_format_resolve(pith_format asked, pith_format fallback,

@@ -5,7 +5,6 @@
 #include "api/api_run.h"
 
 #include <stdio.h>
-#include <string.h>
 #include "base/status.h"
 #include "learn/detailset.h"
 #include "output/grid.h"
@@ -13,11 +12,7 @@
 #include "output/template_tables.h"
 #include "wrap/tmplview.h"
 
-void pith_template_options_init(pith_template_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_template_options)
 
 /* The pages that were read, as the learner wants them. */
 typedef struct set {

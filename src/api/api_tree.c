@@ -2,17 +2,12 @@
 #include "api/api_run.h"
 #include "api/api_options.h"
 
-#include <string.h>
 #include "base/status.h"
 #include "output/json.h"
 #include "tree/dump.h"
 #include "papers/tsrec/tsrec.h"
 
-void pith_tree_options_init(pith_tree_options *opt)
-{
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-}
+PITH_OPTIONS_ZERO(pith_tree_options)
 
 /* Head of the object, then the tree under "tree". */
 static void put_json(pith_page *page, bool pretty, pith_buf *out)
@@ -99,48 +94,22 @@ pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
                           const pith_tree_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
-    pith_summary own;
-
-    sum = sum ? sum : &own;
-    if (!in || !run || !sink)
-        return pith_misuse(err);
-
     pith_tree_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
+    pith_status st = PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
     pith_task task = tree_task;
 
-    if (taken != PITH_OK)
-        return taken;
     task.opt = opt;
-    return pith_task_run(in, run, &task, sink, sum, err);
+    return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
 }
 
 pith_status pith_tree_emit(pith_page *page, pith_format format,
                            const pith_tree_options *opt, const pith_sink *sink,
                            pith_error *err)
 {
-    if (!page || !sink)
-        return pith_misuse(err);
-
     pith_tree_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
-    pith_emit emit = {0};
-    pith_buf buf;
-    pith_status st =
-        pith_format_resolve(format, tree_task.fallback, tree_task.formats,
-                            false, &emit.format, err);
+    pith_status st = PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
+    pith_task task = tree_task;
 
-    if (taken != PITH_OK)
-        return taken;
-    if (st != PITH_OK)
-        return st;
-    pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
-    emit.out = &buf;
-    emit.pretty = emit.format == PITH_AS_JSON;
-    put_tree(page, opt, &emit);
-    st = pith_sink_put(sink, &buf, err);
-    pith_buf_release(&buf);
-    return st;
+    task.opt = opt;
+    return st == PITH_OK ? pith_task_emit(&task, page, format, sink, err) : st;
 }

@@ -48,4 +48,25 @@ typedef struct pith_article {
     const char *method;
 } pith_article;
 
+/* Why each block was kept or dropped, for --explain and for fitting. */
+typedef struct pith_article_trace_block {
+    uint32_t node;  /* in the tree */
+    uint32_t first; /* text it begins with */
+    pith_str text;
+    bool kept;
+    bool title;
+    double score;          /* probability */
+    const float *evidence; /* one value for each name below */
+    const char *why;       /* the largest terms, for people */
+    uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
+    uint32_t words;
+} pith_article_trace_block;
+
+typedef struct pith_article_trace {
+    const pith_article_trace_block *at;
+    size_t count;
+    const char *const *name; /* of the evidence */
+    size_t n_names;
+} pith_article_trace;
+
 #endif

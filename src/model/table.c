@@ -46,6 +46,11 @@ pith_grid pith_grid_of_region(const pith_region *region, pith_str page)
     return g;
 }
 
+const pith_region *pith_tables_main_region(const pith_tables *t)
+{
+    return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
+}
+
 /* ---- through pith.h ---- */
 
 static const pith_region *region_at(const pith_tables *t, size_t region)

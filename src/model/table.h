@@ -88,5 +88,7 @@ typedef struct pith_grid {
 
 /* The records of a region as a grid. `page` ptr NULL: no page column. */
 pith_grid pith_grid_of_region(const pith_region *region, pith_str page);
+/* The main region, or NULL. */
+const pith_region *pith_tables_main_region(const pith_tables *t);
 
 #endif

@@ -483,3 +483,47 @@ void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
     }
     pith_json_end(j);
 }
+
+static void put_evidence(pith_json *j, const pith_article_trace *trace,
+                         const pith_article_trace_block *b)
+{
+    pith_json_key(j, "evidence");
+    pith_json_object(j);
+    pith_json_inline(j);
+    for (size_t i = 0; i < trace->n_names; i++)
+        if (b->evidence[i] != 0) {
+            pith_json_key(j, trace->name[i]);
+            pith_json_num(j, b->evidence[i], 5);
+        }
+    pith_json_end(j);
+}
+
+void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
+{
+    pith_json_key(j, "explain");
+    pith_json_array(j);
+    for (size_t i = 0; i < trace->count; i++) {
+        const pith_article_trace_block *b = &trace->at[i];
+
+        pith_json_object(j);
+        pith_json_key(j, "text");
+        pith_json_str(j, b->text);
+        pith_json_key(j, "kept");
+        pith_json_bool(j, b->kept);
+        pith_json_key(j, "score");
+        pith_json_num(j, b->score, 4);
+        pith_json_key(j, "why");
+        pith_json_cstr(j, b->why);
+        pith_json_key(j, "words");
+        pith_json_u64(j, b->words);
+        pith_json_key(j, "kin");
+        pith_json_array(j);
+        pith_json_inline(j);
+        for (int k = 0; k < 3; k++)
+            pith_json_u64(j, b->kin[k]);
+        pith_json_end(j);
+        put_evidence(j, trace, b);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}

@@ -16,6 +16,8 @@ void pith_out_article_html(const pith_article *a, pith_buf *out);
 /* "title" ... "method" as members of an open object; "body" is the text, or
  * null when there is none. */
 void pith_out_article_members(pith_json *j, const pith_article *a);
+/* "explain": every block, kept or not, and why. */
+void pith_out_article_why(pith_json *j, const pith_article_trace *trace);
 /* "cost" and "passages" as members of an open object; an infinite cost is
  * null. */
 void pith_out_fit_members(pith_json *j, const pith_nefit *fit);

@@ -114,11 +114,6 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
     pith_json_end(&j);
 }
 
-const pith_region *pith_tables_main_region(const pith_tables *t)
-{
-    return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
-}
-
 /* The cell of that column, its machine form first if `plain`; null. */
 static void put_cell(pith_json *j, const pith_region *g, uint32_t record,
                      const char *column, bool plain)

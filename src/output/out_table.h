@@ -14,7 +14,5 @@ void pith_out_tables_members(pith_json *j, const pith_tables *t);
 /* "posts" of a region of posts, as a member of an object that is open: author,
  * date (ISO 8601 where known), body, depth of each. */
 void pith_out_posts_member(pith_json *j, const pith_region *g);
-/* The main region, or NULL. */
-const pith_region *pith_tables_main_region(const pith_tables *t);
 
 #endif

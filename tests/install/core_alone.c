@@ -65,6 +65,7 @@ static int one_page(void)
 {
     const pith_tables *t;
     const pith_article *a;
+    const pith_layers *l;
     pith_page *p;
     pith_status st = pith_page_parse(page[0], strlen(page[0]), NULL, &p, NULL);
 
@@ -76,6 +77,12 @@ static int one_page(void)
     if (st != PITH_OK || pith_article_blocks(a) < 4 ||
         pith_article_title(a).len != strlen("House in Ulm"))
         return fail("article as a value", st);
+    st = pith_auto_read(p, NULL, &l, NULL);
+    if (st != PITH_OK || strcmp(pith_layers_kind(l), "article") ||
+        pith_layers_confidence(l) <= 0 ||
+        pith_article_blocks(pith_layers_body(l)) < 4 ||
+        pith_article_title(pith_layers_body(l)).len != strlen("House in Ulm"))
+        return fail("layers as a value", st);
     st = pith_posts_mine(p, NULL, &t, NULL);
     if (st != PITH_OK || pith_tables_main(t) == PITH_NO_REGION ||
         pith_tables_records(t, pith_tables_main(t)) != 5)

@@ -69,6 +69,14 @@ const char *pith_article_evidence_name(size_t i)
     return evidence_name[i];
 }
 
+/* Log odds that precision takes away and recall adds. */
+#define LEAN 1.5
+
+double pith_article_lean(const pith_article_options *opt)
+{
+    return opt ? (opt->recall ? LEAN : 0) - (opt->precision ? LEAN : 0) : 0;
+}
+
 /* ---- judgement ------------------------------------------------------------
  */
 
@@ -227,8 +235,7 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
     pith_article_trace_block *at = pith_arena_array(arena, n + 1, sizeof(*at));
     char *text = NULL;
 
-    out->at = at;
-    out->count = n;
+    *out = (pith_article_trace){at, n, evidence_name, F_COUNT};
     if (!at)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {

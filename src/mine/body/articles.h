@@ -15,6 +15,7 @@
 #include "mine/tables/records.h"
 #include "model/article.h"
 #include "model/data.h"
+#include "model/explain.h"
 #include "model/field.h"
 #include "read/doc.h"
 #include "tree/tree.h"
@@ -49,24 +50,8 @@ typedef struct pith_article_mine_options {
     pith_kind_result *kind; /* out; NULL unless AUTO */
 } pith_article_mine_options;
 
-/* Why each block was kept or dropped, for --explain and for fitting. */
-typedef struct pith_article_trace_block {
-    pith_node node;
-    pith_node first; /* text it begins with */
-    pith_str text;
-    bool kept;
-    bool title;
-    double score;          /* probability */
-    const float *evidence; /* pith_article_evidence_count() values */
-    const char *why;       /* the largest terms, for people */
-    uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
-    uint32_t words;
-} pith_article_trace_block;
-
-typedef struct pith_article_trace {
-    const pith_article_trace_block *at;
-    size_t count;
-} pith_article_trace;
+/* `lean` as these options ask for it; NULL: 0. */
+double pith_article_lean(const pith_article_options *opt);
 
 size_t pith_article_evidence_count(void);
 const char *pith_article_evidence_name(size_t i);
@@ -81,5 +66,9 @@ pith_status pith_article_mine(const pith_tree *t,
                               pith_article_trace *trace);
 /* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
 pith_status pith_article_resolve(const pith_doc *doc, pith_article *art);
+/* The page as boxes: title, kept and dropped blocks. PITH_NOMEM. */
+pith_status pith_article_explain(const pith_doc *doc, const pith_article *art,
+                                 const pith_article_trace *trace,
+                                 pith_explain *out);
 
 #endif

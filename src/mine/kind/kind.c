@@ -6,16 +6,6 @@
 #include <math.h>
 #include "read/meta.h"
 
-const char *pith_page_kind_name(pith_page_kind kind)
-{
-    static const char *const names[] = {
-        [PITH_PAGE_ARTICLE] = "article", [PITH_PAGE_LIST] = "list",
-        [PITH_PAGE_THREAD] = "thread",   [PITH_PAGE_DETAIL] = "detail",
-        [PITH_PAGE_OTHER] = "other",
-    };
-    return names[kind];
-}
-
 static const char *const evidence_name[PITH_KIND_EVIDENCES] = {
 #define X(name, a, l, t, d, o, text) [PITH_KIND_##name] = #name,
     PITH_KIND_EVIDENCE(X)

@@ -1,0 +1,202 @@
+/* mine/kind/pagelayers: see pagelayers.h. The miners run first; the kind
+ * follows from what they find; title and body are the page's main content for
+ * every kind. */
+#include "mine/kind/pagelayers.h"
+
+#include "base/utf8.h"
+#include "mine/kind/pagekind.h"
+#include "read/meta.h"
+
+/* Most posts name their author: dated sections and teasers do not. */
+static bool is_signed(const pith_region *g)
+{
+    uint32_t named = 0;
+
+    for (uint32_t i = 0; i < g->n_records; i++)
+        named += g->records[i].cells[PITH_POST_AUTHOR].text.len > 0;
+    return 5 * named > 3 * g->n_records;
+}
+
+static const unsigned post_parts[] = {PITH_POST_TITLE, PITH_POST_AUTHOR,
+                                      PITH_POST_DATE, PITH_POST_BODY};
+#define N_POST_PARTS (sizeof(post_parts) / sizeof(*post_parts))
+
+#define LOST_WORDS   250 /* of an opening post: below it heads weigh too much */
+
+/* Subject, author, date and text of one post, to `at`; how many blocks. An
+ * opening post may be made up otherwise than the replies that the fields come
+ * from: where the page says that it is a thread, and they hold less than a
+ * tenth of it, all of it is given. */
+static size_t post_body(const pith_record *post, bool opening, pith_block *at,
+                        double *words)
+{
+    double all = pith_utf8_words(post->text), held = 0;
+    size_t n = 0;
+
+    for (size_t k = 0; k < N_POST_PARTS; k++) {
+        const pith_cell *cell = &post->cells[post_parts[k]];
+
+        if (!cell->text.len)
+            continue;
+        at[n++] = (pith_block){.node = cell->node, .text = cell->text};
+        held += pith_utf8_words(cell->text);
+    }
+    if (opening && n && all >= LOST_WORDS && 10 * held < all) {
+        at[0].text = post->text;
+        held = all;
+        n = 1;
+    }
+    *words += held;
+    return n;
+}
+
+static pith_status thread_body(const pith_doc *doc, pith_layers *l)
+{
+    const pith_region *g =
+        l->threaded ? pith_tables_main_region(&l->thread) : NULL;
+    pith_block *at;
+    size_t n = 0;
+    double words = 0;
+    bool said = l->facts.claims & (PITH_CLAIM_THREAD | PITH_CLAIM_FORUM);
+
+    if (!g || !is_signed(g))
+        return PITH_OK;
+    at = pith_arena_array(doc->arena, N_POST_PARTS * g->n_records, sizeof(*at));
+    if (!at)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < g->n_records; i++)
+        n += post_body(&g->records[i], said && i == 0, at + n, &words);
+    /* Fields that hold hardly anything of the posts were not understood. */
+    if (5 * words >= l->facts.post_words) {
+        l->body.blocks = at;
+        l->body.n_blocks = n;
+    }
+    return PITH_OK;
+}
+
+#define NOTHING_WORDS   20
+#define NOTHING_RECORDS 2 /* from here on there is a list, if no more */
+
+/* A page of no kind with a few words besides its menus: a home page, an error
+ * page, a login wall. "Nothing here" is what there is to say. */
+static void drop_nothing(pith_layers *l)
+{
+    size_t words = 0;
+
+    bool data = l->facts.records >= NOTHING_RECORDS || l->facts.pairs > 1;
+
+    if (l->kind != PITH_PAGE_OTHER)
+        return;
+    for (size_t i = 0; i < l->body.n_blocks && words < NOTHING_WORDS; i++)
+        words += pith_utf8_words(l->body.blocks[i].text);
+    if (words >= NOTHING_WORDS || (words && data))
+        return;
+    l->body.n_blocks = 0;
+    l->body.confidence = 0;
+    l->body.method = "nothing";
+    l->confidence = 1 - (double)words / (2 * NOTHING_WORDS);
+}
+
+#define LIST_RECORDS   2
+#define SECOND_RECORDS 3   /* of a page that is no list */
+#define SECOND_LEAST   0.1 /* likelihood of a kind that is worth a table */
+
+/* Posts of a page that is a thread, or may well be one. */
+static bool has_thread(const pith_layers *l)
+{
+    return l->facts.posts > 1 &&
+           (l->kind == PITH_PAGE_THREAD ||
+            l->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST);
+}
+
+/* Records of a list; what another page lists beside what it is about, when it
+ * leads to pages or may well be a list. */
+static bool has_records(const pith_layers *l)
+{
+    bool linked = 2 * l->facts.linked_records > l->facts.records;
+
+    if (l->kind == PITH_PAGE_LIST)
+        return l->facts.records >= LIST_RECORDS;
+    return l->kind != PITH_PAGE_THREAD && l->facts.records >= SECOND_RECORDS &&
+           ((l->kind != PITH_PAGE_ARTICLE && linked) ||
+            l->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST);
+}
+
+/* The layers of tables and thread stand beside body and fields, whatever the
+ * kind is. */
+static pith_status find_tables(const pith_doc *doc, const pith_finds *f,
+                               pith_layers *l)
+{
+    pith_status st = PITH_OK;
+
+    l->threaded = has_thread(l);
+    l->tabled = has_records(l);
+    if (l->threaded)
+        st = pith_posts_tables(doc->tree, &f->posts, NULL, doc->arena,
+                               &l->thread);
+    if (l->tabled && st == PITH_OK)
+        st = pith_records_tables(doc->tree, &f->recs, NULL, doc->arena,
+                                 doc->scratch, doc->budget, &l->tables);
+    return st;
+}
+
+static void take_finds(const pith_finds *f, pith_layers *l)
+{
+    const pith_kind_result *k = &f->kind;
+
+    l->kind = k->kind;
+    l->confidence = k->confidence;
+    l->is_story = k->is_story;
+    l->may_story =
+        (k->kind == PITH_PAGE_ARTICLE || k->kind == PITH_PAGE_OTHER) &&
+        pith_page_may_be_story(&k->facts);
+    l->judged = k->judged;
+    l->has_second = k->judged.p[k->judged.second] >= SECOND_LEAST;
+    l->facts = k->facts;
+    l->body = f->art;
+    l->fields = k->fields;
+    l->data = k->data;
+}
+
+pith_status pith_layers_mine(const pith_doc *doc, bool links, bool trace,
+                             pith_layers *l)
+{
+    pith_finds f = {0};
+    pith_status st =
+        pith_mine_page(doc->tree, doc->url, links, doc->arena, doc->scratch,
+                       doc->budget, &f, trace ? &l->trace : NULL);
+
+    if (st != PITH_OK)
+        return st;
+    take_finds(&f, l);
+    drop_nothing(l);
+    st = find_tables(doc, &f, l);
+    if (st != PITH_OK)
+        return st;
+    if (l->kind == PITH_PAGE_LIST)
+        l->body.method = "records";
+    if (l->kind != PITH_PAGE_THREAD)
+        return PITH_OK;
+    l->body.method = "posts";
+    return thread_body(doc, l);
+}
+
+pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l)
+{
+    const char **name =
+        pith_arena_array(doc->arena, PITH_KIND_EVIDENCES, sizeof(*name));
+    double *e = pith_arena_array(doc->arena, PITH_KIND_EVIDENCES, sizeof(*e));
+
+    if (!name || !e)
+        return PITH_NOMEM;
+    pith_kind_evidence(&l->facts, e);
+    for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++)
+        name[i] = pith_kind_evidence_name(i);
+    for (unsigned i = 0; i < PITH_LAYERS_REASONS; i++)
+        l->reason[i] = pith_kind_reason(&l->facts, &l->judged, i);
+    l->evidence_name = name;
+    l->evidence = e;
+    l->n_evidence = PITH_KIND_EVIDENCES;
+    l->explained = true;
+    return PITH_OK;
+}

@@ -1,0 +1,133 @@
+/* output/out_layers: see out_layers.h. */
+#include "output/out_layers.h"
+
+#include "output/out_article.h"
+#include "output/out_fields.h"
+#include "output/out_table.h"
+
+/* The next likely kind: where the first is hardly more likely, a user who knows
+ * better finds it here. */
+static void put_second(pith_json *j, const pith_layers *l)
+{
+    pith_json_key(j, "second_kind");
+    if (l->has_second)
+        pith_json_cstr(j, pith_page_kind_name(l->judged.second));
+    else
+        pith_json_null(j);
+    pith_json_key(j, "second_confidence");
+    pith_json_num(j, l->judged.p[l->judged.second], 3);
+}
+
+static void put_facts(pith_json *j, const pith_kind_facts *f)
+{
+    pith_json_key(j, "facts");
+    pith_json_object(j);
+    pith_json_inline(j);
+#define NUMBER(name)         \
+    pith_json_key(j, #name); \
+    pith_json_num(j, f->name, 3)
+    NUMBER(words);
+    NUMBER(prose);
+    NUMBER(body);
+    NUMBER(sure);
+    NUMBER(link_words);
+    NUMBER(post_words);
+    NUMBER(record_words);
+    NUMBER(record_links);
+    NUMBER(record_prose);
+    NUMBER(post_prose);
+    NUMBER(post_links);
+    NUMBER(body_in_posts);
+    NUMBER(body_in_records);
+    NUMBER(body_top_post);
+    NUMBER(body_top_record);
+    NUMBER(posts);
+    NUMBER(headed_posts);
+    NUMBER(headed_records);
+    NUMBER(title_in_posts);
+    NUMBER(title_in_records);
+    NUMBER(dated_posts);
+    NUMBER(named_posts);
+    NUMBER(acted_posts);
+    NUMBER(records);
+    NUMBER(lead);
+    NUMBER(lead_prose);
+    NUMBER(record_aside);
+    NUMBER(record_sure);
+    NUMBER(paras);
+    NUMBER(linked_records);
+    NUMBER(pictured_records);
+    NUMBER(priced_records);
+    NUMBER(heads);
+    NUMBER(paging);
+    NUMBER(inputs);
+    NUMBER(password);
+    NUMBER(signed_by);
+    NUMBER(title_first);
+    NUMBER(pairs);
+    NUMBER(names);
+    NUMBER(near_names);
+    NUMBER(prices);
+    NUMBER(claims);
+    NUMBER(things);
+    NUMBER(dated);
+#undef NUMBER
+    pith_json_end(j);
+}
+
+static void put_evidence(pith_json *j, const pith_layers *l)
+{
+    pith_json_key(j, "kind_why");
+    pith_json_array(j);
+    pith_json_inline(j);
+    for (unsigned i = 0; i < PITH_LAYERS_REASONS && l->reason[i]; i++)
+        pith_json_cstr(j, l->reason[i]);
+    pith_json_end(j);
+    pith_json_key(j, "kind_evidence");
+    pith_json_object(j);
+    pith_json_inline(j);
+    for (size_t i = 0; i < l->n_evidence; i++) {
+        pith_json_key(j, l->evidence_name[i]);
+        pith_json_num(j, l->evidence[i], 4);
+    }
+    pith_json_end(j);
+}
+
+/* "regions" are the records, of a thread its posts as `pith posts` has them;
+ * "posts" are those of any page. */
+static void put_tables(pith_json *j, const pith_layers *l)
+{
+    const pith_region *posts =
+        l->threaded ? pith_tables_main_region(&l->thread) : NULL;
+
+    if (l->kind == PITH_PAGE_THREAD && l->threaded)
+        pith_out_tables_members(j, &l->thread);
+    else if (l->tabled)
+        pith_out_tables_members(j, &l->tables);
+    if (posts)
+        pith_out_posts_member(j, posts);
+}
+
+void pith_out_layers_json(const pith_page_info *info, const pith_layers *l,
+                          bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, info);
+    pith_out_article_members(&j, &l->body);
+    pith_json_key(&j, "kind_confidence");
+    pith_json_num(&j, l->confidence, 3);
+    put_second(&j, l);
+    pith_out_fields_member(&j, &l->fields);
+    put_tables(&j, l);
+    pith_out_data_member(&j, &l->data);
+    if (l->explained) {
+        pith_out_fields_why(&j, &l->fields);
+        put_facts(&j, &l->facts);
+        put_evidence(&j, l);
+        pith_out_article_why(&j, &l->trace);
+    }
+    pith_json_end(&j);
+}

@@ -78,8 +78,8 @@ static int one_page(void)
         pith_article_title(a).len != strlen("House in Ulm"))
         return fail("article as a value", st);
     st = pith_auto_read(p, NULL, &l, NULL);
-    if (st != PITH_OK || strcmp(pith_layers_kind(l), "article") ||
-        pith_layers_confidence(l) <= 0 ||
+    if (st != PITH_OK || strcmp(pith_layers_kind(l), "other") == 0 ||
+        pith_layers_confidence(l) <= 0 || !pith_layers_thread(l) ||
         pith_article_blocks(pith_layers_body(l)) < 4 ||
         pith_article_title(pith_layers_body(l)).len != strlen("House in Ulm"))
         return fail("layers as a value", st);

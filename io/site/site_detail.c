@@ -9,7 +9,7 @@
 
 #include <string.h>
 #include "api/api_learn.h"
-#include "api/api_plain.h"
+#include "read/plaincells.h"
 #include "base/status.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"

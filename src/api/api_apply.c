@@ -8,9 +8,8 @@
 #include "base/status.h"
 #include "output/grid.h"
 #include "output/json.h"
-#include "output/out_article.h"
-#include "output/out_table.h"
 #include "output/out_template.h"
+#include "output/out_wrapped.h"
 #include "wrap/drift.h"
 
 PITH_OPTIONS_ZERO(pith_apply_options)
@@ -62,213 +61,17 @@ static const char *kind_of(const pith_wrapper *w, const pith_applied *a)
     return pith_str_eq(pith_str_of(name), PITH_STR("news")) ? "article" : name;
 }
 
-/* A page that gave nothing: its head, and why. */
-static void put_misfit(const pith_page_info *info, const pith_applied *a,
-                       bool pretty, pith_buf *out)
-{
-    pith_json j;
-
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
-    pith_json_key(&j, "misfit");
-    pith_json_cstr(&j, a->got.misfit ? a->got.misfit : "nothing found");
-    pith_json_end(&j);
-}
-
-static void put_detail(const pith_page_info *info, const pith_template *t,
-                       bool pretty, pith_buf *out)
-{
-    pith_json j;
-
-    pith_json_init(&j, out, pretty);
-    pith_out_template_page(&j, t, 0, info);
-}
-
-/* As `news` has it: the cluster's number is that of `pith show`. */
-static void put_news(const pith_page_info *info, const pith_applied *a,
-                     bool pretty, pith_buf *out)
-{
-    pith_json j;
-
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
-    pith_out_article_members(&j, a->got.article);
-    pith_json_key(&j, "cluster");
-    pith_json_u64(&j, a->cluster);
-    if (a->got.fit)
-        pith_out_fit_members(&j, a->got.fit);
-    if (a->got.misfit) {
-        pith_json_key(&j, "misfit");
-        pith_json_cstr(&j, a->got.misfit);
-    }
-    pith_json_end(&j);
-}
-
-static void put_json(const pith_wrapper *w, pith_page *page,
-                     const pith_applied *a, pith_emit *emit)
-{
-    pith_page_info info = pith_page_head(page, kind_of(w, a));
-
-    if (a->got.tables)
-        pith_out_tables_json(&info, a->got.tables, emit->pretty, emit->out);
-    else if (a->got.article)
-        put_news(&info, a, emit->pretty, emit->out);
-    else if (a->got.templ)
-        put_detail(&info, a->got.templ, emit->pretty, emit->out);
-    else
-        put_misfit(&info, a, emit->pretty, emit->out);
-}
-
-/* One row: title, author, date and body of an article. */
-typedef struct article_row {
-    pith_cell cell[4];
-} article_row;
-
-static const pith_cell *row_of_article(const void *ctx, size_t i)
-{
-    (void)i;
-    return ((const article_row *)ctx)->cell;
-}
-
-static const pith_column article_columns[] = {
-    {{"title", 5}, PITH_TYPE_TEXT},
-    {{"author", 6}, PITH_TYPE_TEXT},
-    {{"date", 4}, PITH_TYPE_DATE},
-    {{"body", 4}, PITH_TYPE_TEXT},
-};
-
-static bool article_grid(pith_page *page, const pith_article *art,
-                         article_row *row, pith_grid *g)
-{
-    const pith_str part[] = {art->title, art->author, art->date};
-    pith_buf body;
-    bool ok = true;
-
-    pith_buf_init(&body, page->al, PITH_PAGE_OUT_MAX);
-    pith_out_article_text(art, &body);
-    for (size_t i = 0; i < 4; i++)
-        row->cell[i] = (pith_cell){.node = UINT32_MAX};
-    for (size_t i = 0; i < 3; i++)
-        row->cell[i].text = part[i];
-    if (body.len) {
-        row->cell[3].text.ptr =
-            pith_arena_dup(&page->arena, body.data, body.len);
-        row->cell[3].text.len = body.len;
-        ok = row->cell[3].text.ptr != NULL;
-    }
-    ok = ok && body.status == PITH_OK;
-    pith_buf_release(&body);
-    *g = (pith_grid){.columns = article_columns,
-                     .n_columns = 4,
-                     .n_rows = 1,
-                     .ctx = row,
-                     .row = row_of_article};
-    return ok;
-}
-
-/* One row: the values of each shown leaf. */
-typedef struct leaf_row {
-    pith_cell *cell;
-} leaf_row;
-
-static const pith_cell *row_of_leaves(const void *ctx, size_t i)
-{
-    (void)i;
-    return ((const leaf_row *)ctx)->cell;
-}
-
-/* Joined by "; " as `template` joins them. */
-static bool join_values(pith_page *page, const pith_leaf *leaf, pith_str *out)
-{
-    uint32_t n = leaf->first[1];
-    pith_buf b;
-
-    *out = leaf->value[0];
-    if (n == 1)
-        return true;
-    pith_buf_init(&b, page->arena.al, (size_t)1 << 30);
-    for (uint32_t i = 0; i < n; i++) {
-        pith_buf_cstr(&b, i ? "; " : "");
-        pith_buf_str(&b, leaf->value[i]);
-    }
-    *out = (pith_str){b.status == PITH_OK
-                          ? pith_arena_dup(&page->arena, b.data, b.len)
-                          : NULL,
-                      b.len};
-    pith_buf_release(&b);
-    return out->ptr != NULL;
-}
-
-static bool leaf_grid(pith_page *page, const pith_template *t, leaf_row *row,
-                      pith_grid *g)
-{
-    pith_column *col =
-        pith_arena_array(&page->arena, t->n_leaves + 1, sizeof(*col));
-    uint32_t n = 0;
-
-    row->cell =
-        pith_arena_zalloc(&page->arena, t->n_leaves + 1, sizeof(*row->cell));
-    if (!col || !row->cell)
-        return false;
-    for (uint32_t i = 0; i < t->n_leaves; i++) {
-        const pith_leaf *leaf = &t->leaf[i];
-
-        if (!leaf->shown)
-            continue;
-        col[n] = (pith_column){leaf->name, leaf->type};
-        row->cell[n].node = UINT32_MAX;
-        if (leaf->first[1] > leaf->first[0] &&
-            !join_values(page, leaf, &row->cell[n].text))
-            return false;
-        n++;
-    }
-    *g = (pith_grid){.columns = col,
-                     .n_columns = n,
-                     .n_rows = 1,
-                     .ctx = row,
-                     .row = row_of_leaves};
-    return true;
-}
-
-typedef struct page_rows {
-    article_row article;
-    leaf_row leaf;
-    pith_grid grid;
-    bool any;
-} page_rows;
-
-static pith_status rows_of(pith_page *page, const pith_applied *a,
-                           page_rows *out)
-{
-    const pith_tables *t = a->got.tables;
-    bool ok = true;
-
-    out->any = true;
-    if (t && t->main != PITH_NO_REGION)
-        out->grid =
-            pith_grid_of_region(&t->regions[t->main], (pith_str){NULL, 0});
-    else if (a->got.article)
-        ok = article_grid(page, a->got.article, &out->article, &out->grid);
-    else if (a->got.templ)
-        ok = leaf_grid(page, a->got.templ, &out->leaf, &out->grid);
-    else
-        out->any = false;
-    return ok ? PITH_OK : PITH_NOMEM;
-}
-
 static pith_status put_rows(pith_page *page, const pith_applied *a,
                             pith_emit *emit)
 {
-    page_rows r;
-    pith_status st = rows_of(page, a, &r);
+    pith_grid g;
+    pith_status st = pith_wrapped_grid(&a->got, &page->arena, &g);
 
-    if (st != PITH_OK || !r.any)
-        return st;
+    if (st != PITH_OK)
+        return st == PITH_EMPTY ? PITH_OK : st;
     if (emit->many)
-        r.grid.page = page->item.name;
-    pith_emit_grid(emit, &r.grid);
+        g.page = page->item.name;
+    pith_emit_grid(emit, &g);
     return PITH_OK;
 }
 
@@ -328,6 +131,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 {
     const apply_run *r = task->opt;
     bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
+    pith_page_info info;
     pith_applied *a;
     pith_status st = apply(r->w, page, r->opt, json && !r->set, &a);
     pith_status printed = PITH_OK;
@@ -335,10 +139,12 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
         return st;
     emit->result = a;
+    info = pith_page_head(page, kind_of(r->w, a));
     if (r->set)
         printed = PITH_OK; /* in order, by `after` */
     else if (json)
-        put_json(r->w, page, a, emit);
+        pith_out_wrapped_json(&info, &a->got, a->cluster, emit->pretty,
+                              emit->out);
     else if (emit->format != PITH_AS_SQLITE)
         printed = put_rows(page, a, emit);
     if (printed != PITH_OK)
@@ -404,19 +210,19 @@ static pith_status store(const pith_task *task, pith_page *page, void *result,
     const apply_run *r = task->opt;
     const pith_applied *a = result;
     char name[40];
-    page_rows rows;
+    pith_grid g;
     pith_status st;
 
     if (a->cluster == PITH_NO_CLUSTER)
         return PITH_OK;
-    st = rows_of(page, a, &rows);
-    if (st != PITH_OK || !rows.any)
-        return st == PITH_OK
-                   ? st
-                   : pith_error_set(err, st, PITH_NOWHERE, "out of memory");
-    rows.grid.page = page->item.name;
+    st = pith_wrapped_grid(&a->got, &page->arena, &g);
+    if (st == PITH_EMPTY)
+        return PITH_OK;
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
+    g.page = page->item.name;
     table_name(r->w, a->cluster, name);
-    return pith_store_grid(db, name, &rows.grid, err);
+    return pith_store_grid(db, name, &g, err);
 }
 
 static const pith_task apply_task = {

@@ -1,6 +1,5 @@
 /* api/api_posts: posts of each page alone, or of all pages of a site by the
  * template of the best one ([MiBAT] §6.3). */
-#include "read/markview.h"
 #include "api/api_options.h"
 #include "api/api_run.h"
 
@@ -9,17 +8,6 @@
 #include "output/grid.h"
 #include "output/out_table.h"
 #include "output/report.h"
-
-enum {
-    MARK_REGION,
-    MARK_RECORD,
-    MARK_PIVOT,
-    MARK_CANDIDATE,
-    MARK_BODY,
-    MARK_AUTHOR
-};
-static const char *const legend[] = {
-    "region", "record", "date (pivot)", "candidate pivot", "body", "author"};
 
 /* Mined nodes beside the tables, for --explain. */
 typedef struct posts_result {
@@ -71,64 +59,19 @@ pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
     return st;
 }
 
-/* ---- --explain --------------------------------------------------------- */
+/* ---- printing ---------------------------------------------------------- */
 
-static void mark_region(const posts_result *r, uint8_t *mark, const char **why)
+static pith_status put_report(pith_page *page, const posts_result *r,
+                              pith_buf *out)
 {
-    const pith_posts_region *g = &r->posts.region[r->posts.main];
-    const pith_region *table = &r->tables.regions[r->posts.main];
+    pith_doc doc = pith_page_doc(page);
+    pith_explain e;
+    pith_status st = pith_posts_explain(&doc, &r->posts, &r->tables, &e);
 
-    if (mark[g->parent] == PITH_EXPLAIN_PLAIN)
-        mark[g->parent] = MARK_REGION, why[g->parent] = "main region";
-    for (uint32_t i = 0; i < g->n_posts; i++) {
-        const pith_cell *cell = table->records[i].cells;
-
-        for (uint32_t k = 0; k < g->post[i].n_nodes; k++) {
-            mark[g->post[i].node[k]] = MARK_RECORD;
-            why[g->post[i].node[k]] =
-                g->post[i].pivot == PITH_NIL ? "record without a matched date"
-                : g->post[i].depth           ? "reply inside another record"
-                                             : "anchor tree";
-        }
-        if (g->post[i].pivot != PITH_NIL)
-            mark[g->post[i].pivot] = MARK_PIVOT;
-        if (cell[PITH_POST_AUTHOR].node != UINT32_MAX)
-            mark[cell[PITH_POST_AUTHOR].node] = MARK_AUTHOR;
-        if (cell[PITH_POST_BODY].node != UINT32_MAX)
-            mark[cell[PITH_POST_BODY].node] = MARK_BODY;
-    }
-}
-
-static pith_status explain(pith_page *page, const posts_result *r,
-                           pith_buf *out)
-{
-    uint8_t *mark = pith_arena_alloc(&page->arena, page->tree.count);
-    const char **why =
-        pith_arena_zalloc(&page->arena, page->tree.count, sizeof(*why));
-    pith_node_marks marks = {.mark = mark, .why = why};
-    pith_explain e = {.title = page->item.name,
-                      .legend = legend,
-                      .n_legend = sizeof(legend) / sizeof(*legend)};
-    pith_node body = pith_tree_body(&page->tree);
-    pith_status st;
-
-    if (!mark || !why)
-        return PITH_NOMEM;
-    memset(mark, PITH_EXPLAIN_PLAIN, page->tree.count);
-    for (uint32_t i = 0; i < r->posts.n_pivots; i++) {
-        mark[r->posts.pivot[i]] = MARK_CANDIDATE;
-        why[r->posts.pivot[i]] = "has a date";
-    }
-    if (r->posts.main != UINT32_MAX)
-        mark_region(r, mark, why);
-    st = pith_explain_tree(&page->tree, body == PITH_NIL ? 0 : body, &marks,
-                           &page->arena, &e);
     if (st == PITH_OK)
         pith_report_explain(&e, out);
     return st;
 }
-
-/* ---- printing ---------------------------------------------------------- */
 
 static pith_status print(pith_page *page, const posts_result *r,
                          pith_emit *emit)
@@ -137,7 +80,7 @@ static pith_status print(pith_page *page, const posts_result *r,
     pith_page_info info = pith_page_head(page, "thread");
 
     if (emit->explain || emit->format == PITH_AS_HTML)
-        return explain(page, r, emit->out);
+        return put_report(page, r, emit->out);
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
     else if (region)
@@ -191,34 +134,17 @@ static const pith_task posts_task = {
 
 /* ---- batch ------------------------------------------------------------- */
 
-/* The page whose main region has the largest score teaches the others. */
 static pith_status learn(const pith_pages *pages, const pith_posts_options *opt,
                          pith_arena *arena, pith_posts_template **site)
 {
-    double best = 0;
+    size_t n = 0;
+    pith_doc *doc =
+        pith_arena_array(arena, pith_pages_count(pages) + 1, sizeof(*doc));
 
-    *site = NULL;
-    for (size_t i = 0; i < pith_pages_count(pages); i++) {
-        pith_page *page = pith_pages_at(pages, i);
-        pith_posts posts;
-        pith_mark mark;
-        pith_status st;
-
-        if (!page)
-            continue;
-        mark = pith_arena_mark(&page->arena);
-        st = pith_mine_posts(&page->tree, opt, NULL, &page->arena,
-                             &page->budget, &posts);
-        if (st == PITH_OK && posts.main != UINT32_MAX &&
-            posts.region[posts.main].score > best) {
-            best = posts.region[posts.main].score;
-            st = pith_posts_learn(&page->tree, &posts, arena, site);
-        }
-        pith_arena_reset(&page->arena, mark);
-        if (st != PITH_OK)
-            return st;
-    }
-    return PITH_OK;
+    for (size_t i = 0; doc && i < pith_pages_count(pages); i++)
+        if (pith_pages_at(pages, i))
+            doc[n++] = pith_page_doc(pith_pages_at(pages, i));
+    return doc ? pith_posts_learn_site(doc, n, opt, arena, site) : PITH_NOMEM;
 }
 
 static pith_status put_page(pith_page *page, const pith_posts_options *opt,

@@ -1,12 +1,12 @@
 /* api/api_records: the data records of each page alone, as tables. */
 #include "api/api_boxes.h"
 #include "api/api_options.h"
-#include "api/api_records.h"
 #include "api/api_run.h"
 
 #include <stdio.h>
 #include "mine/tables/records.h"
 #include "output/grid.h"
+#include "output/out_records.h"
 #include "output/out_table.h"
 
 PITH_OPTIONS_ZERO(pith_records_options)
@@ -94,13 +94,25 @@ static void put_tables(pith_page *page, const records_result *r,
     }
 }
 
+static pith_status put_report(pith_page *page, const records_result *r,
+                              pith_buf *out)
+{
+    pith_doc doc = pith_page_doc(page);
+    pith_records_view view;
+    pith_status st = pith_records_explain(&doc, &r->recs, &r->tables, &view);
+
+    if (st == PITH_OK)
+        pith_out_records_html(page->item.name, &view, out);
+    return st;
+}
+
 static pith_status print(pith_page *page, const records_result *r,
                          const pith_records_options *opt, pith_emit *emit)
 {
     pith_page_info info = pith_page_head(page, "list");
 
     if (emit->explain || emit->format == PITH_AS_HTML)
-        return pith_records_report(page, &r->recs, &r->tables, emit->out);
+        return put_report(page, r, emit->out);
     if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
         pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
     else
@@ -194,10 +206,7 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
-    pith_summary own;
-
-    sum = sum ? sum : &own;
-    if (!in || !run || !sink)
+    if (!in || !run)
         return pith_misuse(err);
 
     pith_records_options all;
@@ -207,7 +216,6 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
     records_work w = {.opt = opt};
     pith_status st, end;
 
-    *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
     st = pith_boxer_open(in->host, opt, &run->limits, run->allocator, &w.boxer,

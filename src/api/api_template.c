@@ -1,6 +1,6 @@
 /* api/api_template: template, schema and values of a set of pages. */
 #include "api/api_learn.h"
-#include "api/api_plain.h"
+#include "read/plaincells.h"
 #include "api/api_options.h"
 #include "api/api_run.h"
 

@@ -11,12 +11,9 @@
 #ifndef PITH_WRAP_WRAPKIND_H
 #define PITH_WRAP_WRAPKIND_H
 
+#include "model/wrapped.h"
 #include "base/budget.h"
 #include "match/matcher.h"
-#include "model/article.h"
-#include "model/passage.h"
-#include "model/table.h"
-#include "model/template.h"
 #include "tree/tree.h"
 #include "wrap/wrapfile.h"
 
@@ -31,15 +28,6 @@ typedef struct pith_wrapjob {
     bool passages;         /* news: match the ne-patterns too, fill `fit` */
     bool strict; /* news: a page that no ne-pattern accepts is refused */
 } pith_wrapjob;
-
-/* What it gave: exactly one of the three, in the job's arena. */
-typedef struct pith_wrapped {
-    const pith_tables *tables;
-    const pith_article *article;
-    const pith_template *templ; /* of one page: n_pages is 1 */
-    const pith_nefit *fit;      /* beside an article, if asked for */
-    const char *misfit; /* PITH_DRIFT, PITH_EMPTY: why and where, for people */
-} pith_wrapped;
 
 typedef struct pith_wrapkind {
     const char *name; /* a word of the file */

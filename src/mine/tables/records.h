@@ -11,7 +11,9 @@
 #define PITH_MINE_TABLES_RECORDS_H
 
 #include "base/budget.h"
+#include "model/recordsview.h"
 #include "model/table.h"
+#include "read/doc.h"
 #include "tree/boxes.h"
 
 /* One record: its top nodes in document order. */
@@ -80,5 +82,11 @@ pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
 pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
                               pith_arena *arena, pith_arena *scratch,
                               pith_budget *budget, pith_tables *out);
+
+/* For a report, in the page's arena; `tables` must have the main region's.
+ * PITH_NOMEM. */
+pith_status pith_records_explain(const pith_doc *doc, const pith_recs *recs,
+                                 const pith_tables *tables,
+                                 pith_records_view *out);
 
 #endif

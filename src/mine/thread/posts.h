@@ -13,7 +13,9 @@
 #include "base/budget.h"
 #include "read/date.h"
 #include "model/explain.h"
+#include "model/explain.h"
 #include "model/table.h"
+#include "read/doc.h"
 #include "tree/tree.h"
 
 /* What a page of a site taught: see posts_batch.c. */
@@ -119,5 +121,13 @@ pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
  * *out NULL when there is no main region. */
 pith_status pith_posts_learn(const pith_tree *t, const pith_posts *posts,
                              pith_arena *arena, pith_posts_template **out);
+/* The page as boxes; `tables` must have the main region's. PITH_NOMEM. */
+pith_status pith_posts_explain(const pith_doc *doc, const pith_posts *posts,
+                               const pith_tables *tables, pith_explain *out);
+/* The template of that of the pages whose main region has the largest score,
+ * which teaches the others ([MiBAT] §6.3); *out NULL: none has posts. */
+pith_status pith_posts_learn_site(const pith_doc *page, size_t n,
+                                  const pith_posts_options *opt,
+                                  pith_arena *arena, pith_posts_template **out);
 
 #endif

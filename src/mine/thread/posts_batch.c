@@ -193,3 +193,29 @@ pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site)
         pith_posts_path(p, rec[0].root, p->pivot[rec[0].pivot].node, &r->steps);
     return pith_posts_settle(p, r, site->before, site->after);
 }
+
+pith_status pith_posts_learn_site(const pith_doc *page, size_t n,
+                                  const pith_posts_options *opt,
+                                  pith_arena *arena, pith_posts_template **out)
+{
+    double best = 0;
+
+    *out = NULL;
+    for (size_t i = 0; i < n; i++) {
+        const pith_doc *p = &page[i];
+        pith_mark mark = pith_arena_mark(p->arena);
+        pith_posts posts;
+        pith_status st =
+            pith_mine_posts(p->tree, opt, NULL, p->arena, p->budget, &posts);
+
+        if (st == PITH_OK && posts.main != UINT32_MAX &&
+            posts.region[posts.main].score > best) {
+            best = posts.region[posts.main].score;
+            st = pith_posts_learn(p->tree, &posts, arena, out);
+        }
+        pith_arena_reset(p->arena, mark);
+        if (st != PITH_OK)
+            return st;
+    }
+    return PITH_OK;
+}

@@ -1,6 +1,7 @@
-/* api/api_plain: see api_plain.h. */
-#include "api/api_plain.h"
+/* read/plaincells: see plaincells.h. */
+#include "read/plaincells.h"
 
+#include "base/buf.h"
 #include "read/value.h"
 
 static bool is_number(pith_type type)

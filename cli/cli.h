@@ -32,10 +32,11 @@ typedef struct cli_option {
 
 /* Options that several commands share. */
 enum {
-    CLI_TAKES_INPUTS = 1,  /* -f -o -j --list and the limits */
-    CLI_TAKES_EXPLAIN = 2, /* --explain */
-    CLI_OPENS_OUTPUT = 4,  /* -o is the command's to open, once it has data */
-    CLI_TAKES_DATABASE = 4 /* -o is a database; stdout gets the rest */
+    CLI_TAKES_INPUTS = 1,   /* -f -o -j --list and the limits */
+    CLI_TAKES_EXPLAIN = 2,  /* --explain */
+    CLI_OPENS_OUTPUT = 4,   /* -o is the command's to open, once it has data */
+    CLI_TAKES_DATABASE = 4, /* -o is a database; stdout gets the rest */
+    CLI_TAKES_ROWS = 8      /* --columns, --where and so on */
 };
 
 typedef struct cli_call cli_call;

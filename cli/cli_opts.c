@@ -21,6 +21,13 @@ static const cli_option input_options[] = {
     {"timeout", 0, "TIME", "spend at most TIME on a page, such as 500ms or 2s", NULL},
     {"ca-file", 0, "FILE", "trust https:// inputs by the certificates in FILE", NULL},
     {0}};
+static const cli_option rows_options[] = {
+    {"columns", 0, "A,B", "these columns of tables, in this order", NULL},
+    {"where", 0, "TEST", "rows that pass, such as 'price < 20 and title ~ lamp'", NULL},
+    {"sort", 0, "A,-B", "rows in the order of A, then of B from large to small", NULL},
+    {"limit", 0, "N", "at most N rows", NULL},
+    {"unique", 0, NULL, "of equal rows the first", NULL},
+    {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},
     {0}};
@@ -45,6 +52,7 @@ const cli_option *cli_option_at(const cli_command *cmd, size_t i)
 {
     const cli_option *tables[] = {
         cmd->options, cmd->takes & CLI_TAKES_INPUTS ? input_options : NULL,
+        cmd->takes & CLI_TAKES_ROWS ? rows_options : NULL,
         cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL, all_options};
 
     for (size_t t = 0; t < sizeof(tables) / sizeof(*tables); t++) {

@@ -17,7 +17,7 @@ static const struct {
     {"csv", "csv"},   {"tsv", "tsv"},       {"md", "md"},
     {"txt", "text"},  {"html", "html"},     {"htm", "html"},
     {"db", "sqlite"}, {"sqlite", "sqlite"}, {"sqlite3", "sqlite"},
-    {"sexp", "sexp"},
+    {"xlsx", "xlsx"}, {"sexp", "sexp"},
 };
 
 /* What follows the last dot of the last part of the path, or NULL. */

@@ -27,8 +27,11 @@ static int on_write(void *ctx, const char *ptr, size_t len)
 {
     cli_run *r = ctx;
 
+    bool raw = r->run.format == PITH_AS_XLSX; /* a zip: nothing to make safe */
+
     r->wrote = true;
-    if (cli_put(r->out.file, ptr, len))
+    if (raw ? fwrite(ptr, 1, len, r->out.file) == len
+            : cli_put(r->out.file, ptr, len))
         return 0;
     r->failed_write = true;
     return -1;
@@ -108,6 +111,17 @@ static int open_output(cli_run *r, const cli_call *call)
     return cli_out_open(&r->out, name);
 }
 
+static bool parse_rows(const cli_call *call, pith_run *run)
+{
+    if (!(call->cmd->takes & CLI_TAKES_ROWS))
+        return true;
+    run->columns = cli_value(call, "columns");
+    run->where = cli_value(call, "where");
+    run->sort = cli_value(call, "sort");
+    run->unique = cli_given(call, "unique");
+    return cli_number(call, "limit", &run->limit);
+}
+
 int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
 {
     int code;
@@ -132,7 +146,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
                   call->cmd->name);
         return CLI_USAGE;
     }
-    if (!parse_limits(call, &r->run))
+    if (!parse_limits(call, &r->run) || !parse_rows(call, &r->run))
         return CLI_USAGE;
     code = open_output(r, call);
     if (code == CLI_OK && !add_inputs(r, call, first_input))

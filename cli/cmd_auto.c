@@ -35,8 +35,8 @@ const cli_command cli_cmd_auto = {
              "are judged together: what their pages share\nis no story. As "
              "text, and on a terminal, a list is a table; csv and tsv have "
              "the\nrows of lists and threads.",
-    .formats = "json jsonl text md html csv tsv",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
+    .formats = "json jsonl text md html csv tsv xlsx",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith page.html\n"
                 "  pith auto -f jsonl pages/",

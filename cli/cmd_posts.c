@@ -69,8 +69,8 @@ const cli_command cli_cmd_posts = {
     .about = "Find the posts of a thread, or the comments or reviews of a "
              "page, with author,\ndate, text and place in the thread, from "
              "each page alone.",
-    .formats = "json jsonl csv tsv text md html sqlite",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
+    .formats = "json jsonl csv tsv text md html sqlite xlsx",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith posts thread.html\n"
                 "  pith posts -f csv mirror/ -o posts.csv\n"

@@ -77,8 +77,8 @@ const cli_command cli_cmd_records = {
     .about = "Find the lists of a page (products, search results, listings, "
              "tables) and align\ntheir records into columns, from each page "
              "alone.",
-    .formats = "json jsonl csv tsv text md html sqlite",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
+    .formats = "json jsonl csv tsv text md html sqlite xlsx",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith records list.html\n"
                 "  pith records -f csv mirror/ -o rows.csv\n"

@@ -144,7 +144,8 @@ PITH_API void pith_limits_init(pith_limits *limits);
     X(HTML, "html")         \
     X(SQLITE, "sqlite")     \
     X(SEXP, "sexp")         \
-    X(HTML5LIB, "html5lib")
+    X(HTML5LIB, "html5lib") \
+    X(XLSX, "xlsx")
 
 typedef enum pith_format {
 #define X(name, text) PITH_AS_##name,
@@ -257,6 +258,14 @@ typedef struct pith_run {
                             in PEM; NULL: the system's */
     bool safe_cells; /* CSV, TSV: an apostrophe before what a spreadsheet would
                         compute */
+    /* Tables: what is wanted of them, of all rows in CSV, TSV and XLSX, of each
+     * page's in other formats. NULL, 0, false: everything. docs/man/pith.1.md
+     * has the language. */
+    const char *columns; /* "title,price": these, in this order */
+    const char *where;   /* "price < 20 and not sold_out" */
+    const char *sort;    /* "-price,title" */
+    uint64_t limit;      /* rows */
+    bool unique;         /* of equal rows the first */
 } pith_run;
 
 PITH_API void pith_run_init(pith_run *run);

@@ -4,6 +4,7 @@
 #include "io/db/sqlite.h"
 #include "io/input/guess.h"
 #include "io/render/boxer.h"
+#include "io/run/scratch.h"
 #include "io/run/threads.h"
 
 const pith_host *pith_host_io(void)
@@ -11,7 +12,8 @@ const pith_host *pith_host_io(void)
     static const pith_host host = {.guess = pith_guess_charset,
                                    .threads = pith_threads,
                                    .store = pith_sqlite_open,
-                                   .boxer = pith_boxer_new};
+                                   .boxer = pith_boxer_new,
+                                   .scratch = pith_scratch_file};
 
     return &host;
 }

@@ -69,10 +69,22 @@ static pith_status put_rows(pith_page *page, const pith_applied *a,
 
     if (st != PITH_OK)
         return st == PITH_EMPTY ? PITH_OK : st;
-    if (emit->many)
-        g.page = page->item.name;
-    pith_emit_grid(emit, &g);
-    return PITH_OK;
+    g.page = page->item.name;
+    return pith_emit_grid(page, emit, &g);
+}
+
+static pith_status put_json(const pith_wrapper *w, pith_page *page,
+                            const pith_applied *a, pith_emit *emit)
+{
+    pith_page_info info = pith_page_head(page, kind_of(w, a));
+    pith_wrapped got = a->got;
+    pith_status st = PITH_OK;
+
+    if (got.tables)
+        st = pith_emit_tables(page, emit, got.tables, &got.tables);
+    if (st == PITH_OK)
+        pith_out_wrapped_json(&info, &got, a->cluster, emit->pretty, emit->out);
+    return st;
 }
 
 /* ---- the run ------------------------------------------------------------ */
@@ -131,7 +143,6 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 {
     const apply_run *r = task->opt;
     bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
-    pith_page_info info;
     pith_applied *a;
     pith_status st = apply(r->w, page, r->opt, json && !r->set, &a);
     pith_status printed = PITH_OK;
@@ -139,12 +150,10 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
         return st;
     emit->result = a;
-    info = pith_page_head(page, kind_of(r->w, a));
     if (r->set)
         printed = PITH_OK; /* in order, by `after` */
     else if (json)
-        pith_out_wrapped_json(&info, &a->got, a->cluster, emit->pretty,
-                              emit->out);
+        printed = put_json(r->w, page, a, emit);
     else if (emit->format != PITH_AS_SQLITE)
         printed = put_rows(page, a, emit);
     if (printed != PITH_OK)
@@ -204,11 +213,11 @@ static void table_name(const pith_wrapper *w, uint32_t cluster, char out[40])
         snprintf(out, 40, "%s", name);
 }
 
-static pith_status store(const pith_task *task, pith_page *page, void *result,
-                         pith_store *db, pith_error *err)
+static pith_status store(const pith_task *task, pith_page *page,
+                         pith_emit *emit, pith_store *db, pith_error *err)
 {
     const apply_run *r = task->opt;
-    const pith_applied *a = result;
+    const pith_applied *a = emit->result;
     char name[40];
     pith_grid g;
     pith_status st;
@@ -222,13 +231,13 @@ static pith_status store(const pith_task *task, pith_page *page, void *result,
         return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
     g.page = page->item.name;
     table_name(r->w, a->cluster, name);
-    return pith_store_grid(db, name, &g, err);
+    st = pith_emit_rows(page, emit, &g, &g);
+    return st == PITH_OK ? pith_store_grid(db, name, &g, err) : st;
 }
 
 static const pith_task apply_task = {
-    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
-               PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(SQLITE),
+    .formats = PITH_FORMATS_JSON | PITH_FORMATS_SHEET | PITH_FORMAT_BIT(TEXT) |
+               PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(SQLITE),
     .work = work,
     .store = store,
     .after = after,

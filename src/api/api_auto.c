@@ -123,39 +123,58 @@ static pith_status join(const pith_task *task, pith_batch *batch,
 /* ---- printing --------------------------------------------------------------
  */
 
-static bool is_grid(pith_format format)
-{
-    return format == PITH_AS_CSV || format == PITH_AS_TSV;
-}
-
 /* The view that fits the kind: rows as a table, anything else as its text. On
  * a terminal a line before it says what the page was taken for. */
 static pith_status put_view(pith_page *page, const pith_layers *l,
                             pith_emit *emit)
 {
     const pith_region *rows = pith_layers_rows(l);
+    bool sheet = pith_format_is_sheet(emit->format);
+    pith_status st = PITH_OK;
 
     if (emit->width && emit->format == PITH_AS_TEXT)
         pith_buf_fmt(emit->out, "%s (%.0f %%)\n\n",
                      pith_page_kind_name(l->kind), 100 * l->confidence);
     if (l->kind == PITH_PAGE_DETAIL && emit->format == PITH_AS_TEXT)
         pith_out_fields_text(&l->fields, emit->out);
-    if (rows && (is_grid(emit->format) || emit->format == PITH_AS_TEXT))
-        pith_emit_region(page, rows, emit);
-    else if (!is_grid(emit->format))
+    if (rows && (sheet || emit->format == PITH_AS_TEXT))
+        st = pith_emit_region(page, rows, emit);
+    else if (!sheet)
         return pith_article_print(page, &l->body,
                                   emit->explain ? &l->trace : NULL, emit);
-    return rows ? PITH_OK : PITH_EMPTY;
+    return st == PITH_OK && !rows ? PITH_EMPTY : st;
+}
+
+/* The layers with what is wanted of the tables of the page's kind. */
+static pith_status want(pith_page *page, const pith_layers *l, pith_emit *emit,
+                        pith_layers *out)
+{
+    bool thread = l->kind == PITH_PAGE_THREAD && l->threaded;
+    const pith_tables *t = thread ? &l->thread : &l->tables;
+    pith_status st = PITH_OK;
+
+    *out = *l;
+    if (thread || l->tabled)
+        st = pith_emit_tables(page, emit, t, &t);
+    if (thread)
+        out->thread = *t;
+    else
+        out->tables = *t;
+    return st;
 }
 
 static pith_status print(pith_page *page, const pith_layers *l, pith_emit *emit)
 {
     pith_page_info info = pith_page_head(page, pith_page_kind_name(l->kind));
+    pith_layers wanted;
+    pith_status st;
 
     if (emit->format != PITH_AS_JSON && emit->format != PITH_AS_JSONL)
         return put_view(page, l, emit);
-    pith_out_layers_json(&info, l, emit->pretty, emit->out);
-    return PITH_OK;
+    st = want(page, l, emit, &wanted);
+    if (st == PITH_OK)
+        pith_out_layers_json(&info, &wanted, emit->pretty, emit->out);
+    return st;
 }
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
@@ -180,8 +199,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 
 static const pith_task auto_task = {
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(CSV) |
-               PITH_FORMAT_BIT(TSV),
+               PITH_FORMAT_BIT(HTML) | PITH_FORMATS_SHEET,
     .work = work,
 };
 

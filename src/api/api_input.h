@@ -14,6 +14,7 @@
 #include "base/buf.h"
 #include "base/parallel.h"
 #include "html/charset.h"
+#include "output/spool.h"
 #include "output/store.h"
 
 typedef struct pith_input pith_input;
@@ -31,6 +32,7 @@ struct pith_host {
     pith_status (*boxer)(const pith_records_options *opt,
                          const pith_limits *limits, const pith_allocator *al,
                          struct pith_boxer **out, pith_error *err);
+    pith_scratch_make scratch; /* files for what must wait */
 };
 
 /* One page. Zero it, or give it to pith_input_item_init, before first use;

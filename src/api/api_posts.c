@@ -78,14 +78,19 @@ static pith_status print(pith_page *page, const posts_result *r,
 {
     const pith_region *region = pith_tables_main_region(&r->tables);
     pith_page_info info = pith_page_head(page, "thread");
+    const pith_tables *wanted;
+    pith_status st = PITH_OK;
 
     if (emit->explain || emit->format == PITH_AS_HTML)
         return put_report(page, r, emit->out);
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
-        pith_out_tables_json(&info, &r->tables, emit->pretty, emit->out);
-    else if (region)
-        pith_emit_region(page, region, emit);
-    return region ? PITH_OK : PITH_EMPTY;
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
+        st = pith_emit_tables(page, emit, &r->tables, &wanted);
+        if (st == PITH_OK)
+            pith_out_tables_json(&info, wanted, emit->pretty, emit->out);
+    } else if (region) {
+        st = pith_emit_region(page, region, emit);
+    }
+    return st == PITH_OK && !region ? PITH_EMPTY : st;
 }
 
 static bool shows_all(const pith_emit *emit)
@@ -109,25 +114,27 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     return print(page, r, emit);
 }
 
-static pith_status store(const pith_task *task, pith_page *page, void *result,
-                         pith_store *db, pith_error *err)
+static pith_status store(const pith_task *task, pith_page *page,
+                         pith_emit *emit, pith_store *db, pith_error *err)
 {
-    const posts_result *r = result;
+    const posts_result *r = emit->result;
     const pith_region *region = pith_tables_main_region(&r->tables);
+    pith_status st;
     pith_grid g;
 
     (void)task;
     if (!region)
         return PITH_OK;
     g = pith_grid_of_region(region, page->item.name);
-    return pith_store_grid(db, "posts", &g, err);
+    st = pith_emit_rows(page, emit, &g, &g);
+    return st == PITH_OK ? pith_store_grid(db, "posts", &g, err) : st;
 }
 
 static const pith_task posts_task = {
     .kind = "thread",
-    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
-               PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML) | PITH_FORMAT_BIT(SQLITE),
+    .formats = PITH_FORMATS_JSON | PITH_FORMATS_SHEET | PITH_FORMAT_BIT(TEXT) |
+               PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(HTML) |
+               PITH_FORMAT_BIT(SQLITE),
     .work = work,
     .store = store,
 };
@@ -167,6 +174,34 @@ static pith_status put_page(pith_page *page, const pith_posts_options *opt,
     return PITH_OK;
 }
 
+/* Every page by the template of the best, in order. */
+static pith_status put_pages(const pith_pages *pages,
+                             const pith_posts_options *opt, pith_emit *emit,
+                             pith_runrows *rows, const pith_sink *sink,
+                             pith_summary *sum)
+{
+    pith_posts_template *site;
+    pith_arena arena;
+    pith_status st;
+
+    pith_arena_init(&arena, emit->out->al, 0);
+    st = learn(pages, opt, &arena, &site);
+    for (size_t i = 0; i < pith_pages_count(pages) && st == PITH_OK; i++) {
+        pith_page *page = pith_pages_at(pages, i);
+
+        pith_buf_clear(emit->out);
+        if (!page)
+            continue;
+        st = put_page(page, opt, site, emit, sum);
+        if (st == PITH_OK)
+            st = pith_runrows_take(rows, emit);
+        if (st == PITH_OK && !rows->sheet)
+            st = pith_sink_put(sink, emit->out, NULL);
+    }
+    pith_arena_release(&arena);
+    return st;
+}
+
 static pith_status run_batch(pith_inputs *in, const pith_run *run,
                              const pith_posts_options *opt,
                              const pith_sink *sink, pith_summary *sum,
@@ -180,51 +215,36 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
 
     uint32_t formats =
         posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
-    pith_emit emit = {
-        .many = true, .safe = run->safe_cells, .width = run->width};
-    pith_posts_template *site;
+    pith_runrows rows;
+    pith_emit emit = {.many = true,
+                      .safe = run->safe_cells,
+                      .width = run->width,
+                      .query = &rows.query};
     pith_pages *pages = NULL;
-    pith_buf out, head, last;
-    pith_arena arena;
+    pith_buf out;
     pith_status st = pith_format_resolve(run->format, PITH_AS_AUTO, formats,
                                          true, &emit.format, err);
 
     if (st == PITH_OK)
+        st = pith_runrows_init(&rows, run, err);
+    if (st == PITH_OK)
         st = pith_pages_load(in, run, &pages, sum, err);
     if (st != PITH_OK)
         return st;
-    pith_arena_init(&arena, run->allocator, 0);
     pith_buf_init(&out, run->allocator, PITH_PAGE_OUT_MAX);
-    pith_buf_init(&head, run->allocator, PITH_PAGE_OUT_MAX);
-    pith_buf_init(&last, run->allocator, PITH_PAGE_OUT_MAX);
-    emit.out = &out, emit.head = &head;
-    st = learn(pages, opt, &arena, &site);
-    for (size_t i = 0; i < pith_pages_count(pages) && st == PITH_OK; i++) {
-        pith_page *page = pith_pages_at(pages, i);
-
-        pith_buf_clear(&out);
-        pith_buf_clear(&head);
-        if (!page)
-            continue;
-        st = put_page(page, opt, site, &emit, sum);
-        if (st == PITH_OK && head.len &&
-            !pith_str_eq(pith_buf_view(&head), pith_buf_view(&last))) {
-            st = pith_sink_put(sink, &head, err);
-            pith_buf_clear(&last);
-            pith_buf_str(&last, pith_buf_view(&head));
-        }
-        if (st == PITH_OK)
-            st = pith_sink_put(sink, &out, err);
-    }
+    emit.out = &out;
+    st = pith_runrows_open(&rows, in->host, run, &emit, sink);
+    if (st == PITH_OK)
+        st = put_pages(pages, opt, &emit, &rows, sink, sum);
     pith_buf_clear(&out);
     if (emit.format == PITH_AS_JSON || emit.format == PITH_AS_JSONL)
         pith_pages_put_errors(pages, &out);
     if (st == PITH_OK && out.len)
         st = pith_sink_put(sink, &out, err);
+    if (st == PITH_OK)
+        st = pith_runrows_finish(&rows, run, err);
     pith_buf_release(&out);
-    pith_buf_release(&head);
-    pith_buf_release(&last);
-    pith_arena_release(&arena);
+    pith_runrows_release(&rows);
     pith_pages_free(pages);
     return st;
 }

@@ -6,14 +6,12 @@
 #include <string.h>
 #include "base/parallel.h"
 #include "base/status.h"
-#include "output/grid.h"
 #include "output/json.h"
 
 /* One page in flight. */
 typedef struct slot {
     pith_page page;
     pith_buf out;
-    pith_buf head;
     pith_emit emit;
     pith_status st;
     bool was_read; /* parsed: a failure after that is the work's */
@@ -35,8 +33,8 @@ typedef struct runner {
     bool ended;       /* the stream of a task with join */
     pith_format format;
     bool many;
-    size_t n_printed;   /* pages that printed something */
-    pith_buf last_head; /* the head printed last */
+    size_t n_printed; /* pages that printed something */
+    pith_runrows rows;
     pith_store *db;
     pith_error fatal; /* code != OK: the run stops */
 } runner;
@@ -87,11 +85,11 @@ static void emit_page(void *ctx, size_t i, unsigned worker)
                           .safe = r->run->safe_cells,
                           .width = r->run->width,
                           .out = &s->out,
-                          .head = &s->head,
+                          .query = &r->rows.query,
                           .joined = r->batch.n ? r->batch.joined[i] : NULL};
     s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
-    if (s->out.status != PITH_OK || s->head.status != PITH_OK)
-        s->st = s->out.status != PITH_OK ? s->out.status : s->head.status;
+    if (s->out.status != PITH_OK)
+        s->st = s->out.status;
 }
 
 static void work_page(void *ctx, size_t i, unsigned worker)
@@ -152,7 +150,6 @@ static void put_failure(runner *r, slot *s)
                            false};
     pith_json j;
 
-    pith_buf_clear(&s->head);
     pith_buf_clear(&s->out);
     if (!is_json(r))
         return;
@@ -173,33 +170,18 @@ static void write_cstr(runner *r, const char *s)
     write_bytes(r, s, strlen(s));
 }
 
-/* CSV: a header line when the columns change; a blank line sets tables apart.
- */
-static void write_head(runner *r, const slot *s)
-{
-    pith_buf *last = &r->last_head;
-
-    if (!s->head.len || (last->len == s->head.len &&
-                         memcmp(last->data, s->head.data, last->len) == 0))
-        return;
-    if (last->len)
-        write_cstr(r, "\n");
-    write_bytes(r, s->head.data, s->head.len);
-    pith_buf_clear(last);
-    pith_buf_add(last, s->head.data, s->head.len);
-    if (last->status != PITH_OK)
-        pith_error_set(&r->fatal, last->status, PITH_NOWHERE, "out of memory");
-}
-
 static void write_page(runner *r, slot *s)
 {
     bool array = r->format == PITH_AS_JSON && r->many;
+    pith_status st =
+        failed(s) ? PITH_OK : pith_runrows_take(&r->rows, &s->emit);
 
-    if (!s->out.len && !s->head.len)
+    if (st != PITH_OK)
+        pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    if (!s->out.len || r->rows.sheet)
         return;
     if (array)
         write_cstr(r, r->n_printed ? ",\n" : "[\n");
-    write_head(r, s);
     write_bytes(r, s->out.data, s->out.len);
     if (is_json(r) && !array)
         write_cstr(r, "\n");
@@ -224,8 +206,7 @@ static void store_page(runner *r, slot *s)
         r->fatal = s->err;
     if (!r->db || !s->emit.result)
         return;
-    if (r->task->store(r->task, &s->page, s->emit.result, r->db, &s->err) !=
-        PITH_OK)
+    if (r->task->store(r->task, &s->page, &s->emit, r->db, &s->err) != PITH_OK)
         r->fatal = s->err;
 }
 
@@ -236,13 +217,11 @@ static void clear_slot(runner *r, slot *s)
 {
     if (r->batch.n) {
         pith_buf_release(&s->out);
-        pith_buf_release(&s->head);
         pith_page_release(&s->page);
         pith_page_init(&s->page, r->al);
         return;
     }
     pith_buf_clear(&s->out);
-    pith_buf_clear(&s->head);
     pith_page_clear(&s->page);
 }
 
@@ -278,7 +257,6 @@ static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
     for (size_t i = 0; i < r->window; i++) {
         pith_page_init(&r->slots[i].page, r->al);
         pith_buf_init(&r->slots[i].out, r->al, PITH_PAGE_OUT_MAX);
-        pith_buf_init(&r->slots[i].head, r->al, PITH_PAGE_OUT_MAX);
     }
     return PITH_OK;
 }
@@ -288,7 +266,6 @@ static void drop_slots(runner *r)
     for (size_t i = 0; r->slots && i < r->window; i++) {
         pith_page_release(&r->slots[i].page);
         pith_buf_release(&r->slots[i].out);
-        pith_buf_release(&r->slots[i].head);
     }
     pith_alloc_free(r->al, r->slots);
 }
@@ -306,8 +283,15 @@ static pith_status look_ahead(runner *r, const pith_inputs *in, pith_error *err)
                                r->task->formats, r->many, &r->format, err);
 }
 
-static pith_status open_database(runner *r, pith_error *err)
+/* Where rows go: a sheet, a database. */
+static pith_status open_rows(runner *r, pith_error *err)
 {
+    pith_emit emit = {.format = r->format, .many = r->many};
+    pith_status st =
+        pith_runrows_open(&r->rows, r->in->host, r->run, &emit, r->sink);
+
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
     if (r->format != PITH_AS_SQLITE)
         return PITH_OK;
     return pith_inputs_store(r->in, r->run->database, r->al, &r->db, err);
@@ -320,6 +304,8 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
 
     if (st == PITH_OK && r->format == PITH_AS_JSON && r->many)
         write_cstr(r, r->n_printed ? "\n]\n" : "[]\n");
+    if (st == PITH_OK && r->fatal.code == PITH_OK)
+        st = pith_runrows_finish(&r->rows, r->run, err);
     if (st == PITH_OK && r->fatal.code != PITH_OK) {
         st = r->fatal.code;
         if (err)
@@ -463,14 +449,16 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     jobs.parallel = pith_inputs_parallel(in, run->threads);
     jobs.window =
         task->join ? BATCH_PAGES : 2 * (size_t)jobs.parallel.threads + 2;
-    pith_buf_init(&r.last_head, r.al, PITH_PAGE_OUT_MAX);
+    st = pith_runrows_init(&r.rows, run, err);
+    if (st != PITH_OK)
+        return st;
     st = make_slots(&r, &jobs, err);
     if (st == PITH_OK)
         st = pith_inputs_open(in, run, &r.input, err);
     if (st == PITH_OK)
         st = look_ahead(&r, in, err);
     if (st == PITH_OK)
-        st = open_database(&r, err);
+        st = open_rows(&r, err);
     if (st == PITH_OK) {
         st = task->join ? run_batches(&r, jobs.parallel, err)
                         : pith_jobs_run(&jobs, r.al);
@@ -479,7 +467,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     }
     st = finish(&r, st, err);
     drop_slots(&r);
-    pith_buf_release(&r.last_head);
+    pith_runrows_release(&r.rows);
     pith_input_free(r.input);
     return st;
 }
@@ -491,62 +479,33 @@ pith_status pith_task_emit(const pith_task *task, pith_page *page,
     if (!page || !sink)
         return pith_misuse(err);
 
-    pith_emit emit = {0};
-    pith_buf buf, head;
-    pith_status put = PITH_OK,
-                st = pith_format_resolve(format, task->fallback, task->formats,
-                                         false, &emit.format, err);
+    pith_runrows rows;
+    pith_run run;
+    pith_emit emit = {.query = &rows.query};
+    pith_buf buf;
+    pith_status put,
+        st = pith_format_resolve(format, task->fallback, task->formats, false,
+                                 &emit.format, err);
 
+    pith_run_init(&run);
+    run.allocator = page->al;
+    if (st == PITH_OK)
+        st = pith_runrows_init(&rows, &run, err);
     if (st != PITH_OK)
         return st;
+    put = pith_runrows_open(&rows, page->item.host, &run, &emit, sink);
     pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
-    pith_buf_init(&head, page->al, PITH_PAGE_OUT_MAX);
     emit.out = &buf;
-    emit.head = &head;
     emit.pretty = emit.format == PITH_AS_JSON;
-    st = task->work(task, page, &emit, err);
+    st = put == PITH_OK ? task->work(task, page, &emit, err) : put;
     if (st == PITH_OK || st == PITH_EMPTY)
-        put = pith_sink_put(sink, &head, err);
+        put = pith_runrows_take(&rows, &emit);
     if ((st == PITH_OK || st == PITH_EMPTY) && put == PITH_OK)
-        put = pith_sink_put(sink, &buf, err);
+        put = rows.sheet ? pith_runrows_finish(&rows, &run, err)
+                         : pith_sink_put(sink, &buf, err);
     pith_buf_release(&buf);
-    pith_buf_release(&head);
+    pith_runrows_release(&rows);
     return put == PITH_OK ? st : put;
-}
-
-/* ---- rows --------------------------------------------------------------- */
-
-void pith_emit_grid(const pith_emit *emit, const pith_grid *grid)
-{
-    pith_buf *head = emit->head->len ? emit->out : emit->head;
-    pith_grid own = *grid, *g = &own;
-
-    own.safe = emit->safe;
-    switch (emit->format) {
-    case PITH_AS_CSV:
-        pith_csv_header(g, head);
-        pith_csv_rows(g, emit->out);
-        break;
-    case PITH_AS_TSV:
-        pith_tsv_header(g, head);
-        pith_tsv_rows(g, emit->out);
-        break;
-    case PITH_AS_MD:
-        pith_md_table(g, emit->out);
-        break;
-    default:
-        pith_term_table(g, emit->width, emit->out);
-    }
-}
-
-void pith_emit_region(const pith_page *page, const pith_region *region,
-                      const pith_emit *emit)
-{
-    pith_str none = {NULL, 0};
-    pith_grid g =
-        pith_grid_of_region(region, emit->many ? page->item.name : none);
-
-    pith_emit_grid(emit, &g);
 }
 
 /* ---- pith_pages_run: the caller's own work ------------------------------ */

@@ -13,6 +13,7 @@
 
 #include "api/api_page.h"
 #include "base/buf.h"
+#include "model/query.h"
 #include "output/store.h"
 
 /* Where and how a task prints one page. */
@@ -23,22 +24,34 @@ typedef struct pith_emit {
     bool explain;
     bool safe;      /* no cells that a spreadsheet would compute */
     unsigned width; /* of a table for people; 0: any */
-    pith_buf *out;  /* one JSON object without newline, or lines of text */
-    pith_buf *head; /* printed before `out` unless equal to the last head: the
-                       header line of CSV and TSV */
-    void *result;   /* handed on to `store`; lives in page->arena */
-    void *joined;   /* what `join` left for this page, or NULL */
-    char note[160]; /* a warning about the page, or "" */
+    pith_buf *out;  /* one JSON object without newline, or lines of text, or
+                       blocks of a sheet: by pith_emit_grid */
+    const pith_query *query; /* what is wanted of tables; never NULL */
+    uint64_t asked;          /* names of the query that a table had, as bits */
+    bool tabled;             /* there was a table */
+    void *result;            /* handed on to `store`; lives in page->arena */
+    void *joined;            /* what `join` left for this page, or NULL */
+    char note[160];          /* a warning about the page, or "" */
 } pith_emit;
 
 struct pith_grid;
 
-/* The rows as CSV, TSV, Markdown or a table for people. The header of a second
- * table of one page stands above its rows. */
-void pith_emit_grid(const pith_emit *emit, const struct pith_grid *g);
-/* The records of a region so, with the page's name where there are many. */
-void pith_emit_region(const pith_page *page, const struct pith_region *region,
-                      const pith_emit *emit);
+/* Formats in which all rows of a run are one table. */
+bool pith_format_is_sheet(pith_format format);
+/* The rows that are wanted, as Markdown or a table for people; for a sheet as
+ * a block of it. `g->page` should be the page's name. */
+pith_status pith_emit_grid(pith_page *page, pith_emit *emit,
+                           const struct pith_grid *g);
+/* The records of a region so. */
+pith_status pith_emit_region(pith_page *page, const struct pith_region *region,
+                             pith_emit *emit);
+/* What is wanted of the tables of a page, for JSON: `t` itself, or its main
+ * region by the query. */
+pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
+                             const pith_tables *t, const pith_tables **out);
+/* The grid that is wanted, for databases. */
+pith_status pith_emit_rows(pith_page *page, pith_emit *emit,
+                           const struct pith_grid *g, struct pith_grid *out);
 
 /* Pages of a batch. */
 typedef struct pith_batch {
@@ -68,8 +81,8 @@ struct pith_task {
     pith_status (*join)(const pith_task *task, pith_batch *batch,
                         pith_error *err);
     /* For SQLITE, in order, on the calling thread: emit->result into `db`. */
-    pith_status (*store)(const pith_task *task, pith_page *page, void *result,
-                         pith_store *db, pith_error *err);
+    pith_status (*store)(const pith_task *task, pith_page *page,
+                         pith_emit *emit, pith_store *db, pith_error *err);
     /* For every page that did not fail, in order, on the calling thread; NULL:
      * nothing to do. A failure ends the run. */
     pith_status (*after)(const pith_task *task, pith_page *page, void *result,
@@ -78,6 +91,8 @@ struct pith_task {
 
 #define PITH_FORMAT_BIT(x) (1u << PITH_AS_##x)
 #define PITH_FORMATS_JSON  (PITH_FORMAT_BIT(JSON) | PITH_FORMAT_BIT(JSONL))
+#define PITH_FORMATS_SHEET \
+    (PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) | PITH_FORMAT_BIT(XLSX))
 
 /* The whole of a command: a pointer that is NULL is PITH_USAGE, but for `sum`.
  */
@@ -94,6 +109,31 @@ pith_status pith_task_emit(const pith_task *task, pith_page *page,
 pith_status pith_format_resolve(pith_format asked, pith_format fallback,
                                 uint32_t formats, bool many, pith_format *out,
                                 pith_error *err);
+
+/* ---- tables of a run ---------------------------------------------------- */
+
+/* What is wanted of the tables, and the one sheet of formats that have one. */
+typedef struct pith_runrows {
+    pith_query query;
+    struct pith_rowsheet *sheet; /* NULL: the format has none */
+    uint64_t asked;              /* as in pith_emit, of all pages */
+    bool tabled;
+} pith_runrows;
+
+/* From run->columns and so on. PITH_USAGE. */
+pith_status pith_runrows_init(pith_runrows *r, const pith_run *run,
+                              pith_error *err);
+/* A sheet, if the format is one; `many`: with the pages' names. */
+pith_status pith_runrows_open(pith_runrows *r, const pith_host *host,
+                              const pith_run *run, const pith_emit *emit,
+                              const pith_sink *sink);
+/* What a page printed, in order: into the sheet, and what it had of the
+ * query's names. */
+pith_status pith_runrows_take(pith_runrows *r, const pith_emit *emit);
+/* The sheet to its end; names that no table had are told. */
+pith_status pith_runrows_finish(pith_runrows *r, const pith_run *run,
+                                pith_error *err);
+void pith_runrows_release(pith_runrows *r);
 
 /* ---- for commands over a set of pages ---------------------------------- */
 

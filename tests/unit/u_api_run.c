@@ -66,6 +66,27 @@ static void add(fixture *f, const char *name, const char *content)
         pith_inputs_add(f->in, tmp_path(&f->dir, name, path), NULL), PITH_OK);
 }
 
+static const pith_cell *only_row(const void *ctx, size_t i)
+{
+    (void)i;
+    return ctx;
+}
+
+/* A table of one row in a column of that name. */
+static pith_status put_row(pith_page *page, pith_emit *emit, pith_str column)
+{
+    pith_column c = {column, PITH_TYPE_TEXT};
+    pith_cell cell = {.text = {"x", 1}};
+    pith_grid g = {.columns = &c,
+                   .n_columns = 1,
+                   .n_rows = 1,
+                   .ctx = &cell,
+                   .row = only_row};
+
+    g.page = pith_str_sub(page->item.name, page->item.name.len - 8, 3);
+    return pith_emit_grid(page, emit, &g);
+}
+
 /* Prints the file's name without directory; its first letter says how the
  * work ends. */
 static pith_status by_letter(const pith_task *task, pith_page *page,
@@ -77,12 +98,11 @@ static pith_status by_letter(const pith_task *task, pith_page *page,
     (void)task;
     while (base[-1] != '/')
         base--;
-    pith_buf_fmt(emit->head, "head-%c\n", base[1]);
+    if (emit->format == PITH_AS_CSV)
+        return put_row(page, emit, (pith_str){base + 1, 1});
     pith_buf_fmt(emit->out,
                  emit->format == PITH_AS_TEXT ? "%.*s\n" : "\"%.*s\"",
                  (int)(name.ptr + name.len - base), base);
-    if (emit->format != PITH_AS_CSV)
-        pith_buf_clear(emit->head);
     switch (base[0]) {
     case 'e':
         return PITH_EMPTY;
@@ -232,8 +252,8 @@ static void test_json(void **state)
     assert_true(!strncmp(f->out.data, "\"o1.sexp\"\n{\"page\": \"", 20));
 }
 
-/* A head is printed when it changes, after a blank line. */
-static void test_heads(void **state)
+/* The rows of all pages are one table of all columns. */
+static void test_sheet(void **state)
 {
     fixture *f = *state;
 
@@ -242,8 +262,7 @@ static void test_heads(void **state)
     add(f, "o1b.sexp", "(a)");
     add(f, "o2.sexp", "(a)");
     run(f, PITH_OK);
-    assert_string_equal(f->out.data, "head-1\n\"o1a.sexp\"\"o1b.sexp\"\n"
-                                     "head-2\n\"o2.sexp\"");
+    assert_string_equal(f->out.data, "page,1,2\no1a,x,\no1b,x,\n/o2,,x\n");
 }
 
 static void test_messages(void **state)
@@ -389,7 +408,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(test_order),      TEST(test_batches),  TEST(test_json),
-        TEST(test_heads),      TEST(test_messages), TEST(test_refusals),
+        TEST(test_sheet),      TEST(test_messages), TEST(test_refusals),
         TEST(test_exit_codes), TEST(test_own_work), TEST(test_load),
         TEST(test_page),
     };

@@ -1,0 +1,189 @@
+/* api/api_rows: the tables of a run: what is wanted of them, and one sheet of
+ * all pages in formats that have one. See api_run.h. */
+#include "api/api_run.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/status.h"
+#include "output/grid.h"
+#include "output/rowsheet.h"
+
+bool pith_format_is_sheet(pith_format format)
+{
+    return format == PITH_AS_CSV || format == PITH_AS_TSV ||
+           format == PITH_AS_XLSX;
+}
+
+/* ---- one page -------------------------------------------------------------
+ */
+
+/* Which of the query's names the table has. */
+static void note_names(pith_emit *emit, const pith_column *columns,
+                       size_t n_columns)
+{
+    uint32_t of_name[PITH_QUERY_NAMES];
+
+    emit->tabled = true;
+    pith_query_find(emit->query, columns, n_columns, of_name);
+    for (uint32_t i = 0; i < emit->query->n_names; i++)
+        if (of_name[i] != PITH_QUERY_NONE)
+            emit->asked |= (uint64_t)1 << i;
+}
+
+pith_status pith_emit_rows(pith_page *page, pith_emit *emit, const pith_grid *g,
+                           pith_grid *out)
+{
+    pith_grid all = *g; /* `out` may be `g` */
+
+    note_names(emit, g->columns, g->n_columns);
+    *out = all;
+    if (!emit->query->any)
+        return PITH_OK;
+    return pith_query_grid(emit->query, &all, true, &page->arena, out);
+}
+
+pith_status pith_emit_grid(pith_page *page, pith_emit *emit, const pith_grid *g)
+{
+    pith_grid own;
+    pith_status st;
+
+    if (pith_format_is_sheet(emit->format)) {
+        note_names(emit, g->columns, g->n_columns);
+        return pith_rowsheet_block(emit->query, g, emit->out);
+    }
+    st = pith_emit_rows(page, emit, g, &own);
+    if (st != PITH_OK)
+        return st;
+    if (!emit->many)
+        own.page = (pith_str){NULL, 0};
+    if (emit->format == PITH_AS_MD)
+        pith_md_table(&own, emit->out);
+    else
+        pith_term_table(&own, emit->width, emit->out);
+    return PITH_OK;
+}
+
+pith_status pith_emit_region(pith_page *page, const pith_region *region,
+                             pith_emit *emit)
+{
+    pith_grid g = pith_grid_of_region(region, page->item.name);
+
+    return pith_emit_grid(page, emit, &g);
+}
+
+pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
+                             const pith_tables *t, const pith_tables **out)
+{
+    pith_tables *own;
+    pith_region *g;
+
+    *out = t;
+    if (!emit->query->any || t->main == PITH_NO_REGION)
+        return PITH_OK;
+    own = pith_arena_zalloc(&page->arena, 1, sizeof(*own));
+    g = pith_arena_zalloc(&page->arena, 1, sizeof(*g));
+    if (!own || !g)
+        return PITH_NOMEM;
+    *own = *t;
+    own->regions = g;
+    own->n_regions = 1;
+    own->main = 0;
+    *out = own;
+    note_names(emit, t->regions[t->main].columns,
+               t->regions[t->main].n_columns);
+    return pith_query_region(emit->query, &t->regions[t->main], page->item.name,
+                             &page->arena, g);
+}
+
+/* ---- all pages ------------------------------------------------------------
+ */
+
+pith_status pith_runrows_init(pith_runrows *r, const pith_run *run,
+                              pith_error *err)
+{
+    memset(r, 0, sizeof(*r));
+    return pith_query_parse(run, &r->query, err);
+}
+
+static bool names_page(const pith_query *q)
+{
+    for (uint32_t i = 0; i < q->n_columns; i++)
+        if (pith_str_eq(q->name[q->column[i]], PITH_STR("page")))
+            return true;
+    return false;
+}
+
+pith_status pith_runrows_open(pith_runrows *r, const pith_host *host,
+                              const pith_run *run, const pith_emit *emit,
+                              const pith_sink *sink)
+{
+    pith_rowsheet_options opt = {.al = run->allocator ? run->allocator
+                                                      : pith_alloc_libc(),
+                                 .query = &r->query,
+                                 .format = emit->format,
+                                 .safe = run->safe_cells,
+                                 .paged = emit->many || names_page(&r->query),
+                                 .sink = sink,
+                                 .scratch = host ? host->scratch : NULL};
+
+    if (!pith_format_is_sheet(emit->format))
+        return PITH_OK;
+    return pith_rowsheet_new(&opt, &r->sheet);
+}
+
+pith_status pith_runrows_take(pith_runrows *r, const pith_emit *emit)
+{
+    r->asked |= emit->asked;
+    r->tabled |= emit->tabled;
+    if (!r->sheet || !emit->out || !emit->out->len)
+        return PITH_OK;
+    return pith_rowsheet_add(r->sheet, pith_buf_view(emit->out));
+}
+
+/* Names that no table had, in a run that had tables. */
+static void tell_names(const pith_runrows *r, const pith_run *run)
+{
+    char text[200];
+
+    if (r->query.any && !r->tabled)
+        pith_run_tell(run, true, PITH_OK, (pith_str){NULL, 0},
+                      "no table for --columns, --where and the like; see what "
+                      "there is with -f json");
+    for (uint32_t i = 0; r->tabled && i < r->query.n_names; i++) {
+        pith_str name = r->query.name[i];
+
+        if (r->asked >> i & 1 || pith_str_eq(name, PITH_STR("page")))
+            continue;
+        snprintf(text, sizeof(text),
+                 "no table has a column '%.*s'; see their names without "
+                 "--columns",
+                 (int)(name.len < 80 ? name.len : 80), name.ptr);
+        pith_run_tell(run, true, PITH_OK, (pith_str){NULL, 0}, text);
+    }
+}
+
+pith_status pith_runrows_finish(pith_runrows *r, const pith_run *run,
+                                pith_error *err)
+{
+    pith_status st = r->sheet ? pith_rowsheet_end(r->sheet) : PITH_OK;
+
+    tell_names(r, run);
+    if (st == PITH_LIMIT)
+        return pith_error_set(err, st, PITH_NOWHERE,
+                              "the workbook would have more than 4 GB; write "
+                              "CSV, or fewer rows with --limit");
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
+    if (r->sheet && pith_rowsheet_left(r->sheet))
+        pith_run_tell(run, true, PITH_LIMIT, (pith_str){NULL, 0},
+                      "the table is larger than the format can hold: columns, "
+                      "rows or ends of cells are left out; write sqlite");
+    return PITH_OK;
+}
+
+void pith_runrows_release(pith_runrows *r)
+{
+    pith_rowsheet_free(r->sheet);
+    r->sheet = NULL;
+}

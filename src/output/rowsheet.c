@@ -1,0 +1,517 @@
+/* output/rowsheet: see rowsheet.h.
+ *
+ *   block   columns, page, rows: [keys][cells]          (by pages, any thread)
+ *   spool   rows: [number of cells][column, cell]...    (nulls are not there)
+ */
+#include "output/rowsheet.h"
+
+#include <stdlib.h>
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "output/grid.h"
+#include "output/xlsx.h"
+
+#define NO_TEXT UINT32_MAX /* length of a text that is not there */
+
+/* ---- bytes ----------------------------------------------------------------
+ */
+
+static void put_u32(pith_buf *out, uint32_t v)
+{
+    pith_buf_add(out, (const char *)&v, sizeof(v));
+}
+
+static void put_text(pith_buf *out, pith_str s)
+{
+    put_u32(out, s.ptr ? (uint32_t)s.len : NO_TEXT);
+    if (s.ptr)
+        pith_buf_str(out, s);
+}
+
+static void put_cell(pith_buf *out, const pith_cell *c)
+{
+    put_text(out, c->text);
+    put_text(out, c->plain);
+}
+
+static uint32_t get_u32(pith_str *s)
+{
+    uint32_t v;
+
+    memcpy(&v, s->ptr, sizeof(v));
+    *s = pith_str_sub(*s, sizeof(v), SIZE_MAX);
+    return v;
+}
+
+static pith_str get_text(pith_str *s)
+{
+    uint32_t len = get_u32(s);
+    pith_str text = {NULL, 0};
+
+    if (len == NO_TEXT)
+        return text;
+    text = (pith_str){s->ptr, len};
+    *s = pith_str_sub(*s, len, SIZE_MAX);
+    return text;
+}
+
+static pith_cell get_cell(pith_str *s)
+{
+    pith_cell c = {.node = UINT32_MAX};
+
+    c.text = get_text(s);
+    c.plain = get_text(s);
+    return c;
+}
+
+/* ---- blocks of a page -----------------------------------------------------
+ */
+
+static void put_keys(const pith_query *q, const pith_query_row *row,
+                     pith_buf *out)
+{
+    for (uint32_t k = 0; k < q->n_keys; k++) {
+        pith_cell c = pith_query_cell(row, q->key[k].name);
+
+        put_cell(out, &c);
+    }
+}
+
+static void put_columns(const pith_grid *g, pith_buf *out)
+{
+    put_u32(out, (uint32_t)g->n_columns);
+    for (size_t c = 0; c < g->n_columns; c++) {
+        put_text(out, g->columns[c].name);
+        put_u32(out, (uint32_t)g->columns[c].type);
+    }
+}
+
+/* Rows that fail are not in it, so how many there are is known at the end. */
+pith_status pith_rowsheet_block(const pith_query *q, const pith_grid *g,
+                                pith_buf *out)
+{
+    uint32_t of_name[PITH_QUERY_NAMES], n = 0;
+    size_t count;
+
+    pith_query_find(q, g->columns, g->n_columns, of_name);
+    put_columns(g, out);
+    put_text(out, g->page);
+    count = out->len;
+    put_u32(out, 0);
+    for (size_t r = 0; r < g->n_rows; r++) {
+        pith_query_row row = {g->row(g->ctx, r), of_name, g->page};
+
+        if (!pith_query_passes(q, &row))
+            continue;
+        put_keys(q, &row, out);
+        for (size_t c = 0; c < g->n_columns; c++)
+            put_cell(out, &row.cells[c]);
+        n++;
+    }
+    if (out->status == PITH_OK)
+        memcpy(out->data + count, &n, sizeof(n));
+    return out->status;
+}
+
+/* ---- the table ------------------------------------------------------------
+ */
+
+typedef struct sheet_row {
+    uint64_t at; /* in the spool */
+    uint64_t order;
+    const pith_cell *keys;
+    const pith_query *q;
+} sheet_row;
+
+struct pith_rowsheet {
+    pith_rowsheet_options opt;
+    pith_arena strings; /* names and keys */
+    pith_map by_name;   /* hash of a name -> 1 + column */
+    PITH_VEC(pith_column) columns;
+    PITH_VEC(sheet_row) sorted; /* with keys */
+    pith_map doubles;           /* sums of rows */
+    pith_spool spool;
+    uint64_t n_rows;
+    uint64_t left;
+    uint64_t cursor;  /* of the spool, reading */
+    pith_cell *cells; /* of the row at hand, by column */
+    pith_buf row;     /* its bytes */
+    pith_buf out;
+    bool begun; /* the header is written */
+    pith_status st;
+};
+
+/* Named columns and no order: nothing to wait for. */
+static bool flows(const pith_rowsheet *s)
+{
+    return s->opt.query->n_columns && !s->opt.query->n_keys &&
+           s->opt.format != PITH_AS_XLSX;
+}
+
+static bool add_column(pith_rowsheet *s, pith_str name, pith_type type)
+{
+    pith_column c = {{NULL, name.len}, type};
+
+    c.name.ptr = pith_arena_dup(&s->strings, name.ptr, name.len);
+    return c.name.ptr && PITH_VEC_PUSH(&s->columns, s->opt.al, c) &&
+           pith_map_put(&s->by_name, pith_hash_str(name), s->columns.len, NULL);
+}
+
+pith_status pith_rowsheet_new(const pith_rowsheet_options *opt,
+                              pith_rowsheet **out)
+{
+    pith_rowsheet *s = pith_alloc_zeroed(opt->al, 1, sizeof(*s));
+    const pith_query *q = opt->query;
+    bool ok = true;
+
+    *out = s;
+    if (!s)
+        return PITH_NOMEM;
+    s->opt = *opt;
+    pith_arena_init(&s->strings, opt->al, 0);
+    pith_map_init(&s->by_name, opt->al);
+    pith_map_init(&s->doubles, opt->al);
+    pith_spool_init(&s->spool, opt->al, opt->scratch);
+    pith_buf_init(&s->row, opt->al, SIZE_MAX / 2);
+    pith_buf_init(&s->out, opt->al, SIZE_MAX / 2);
+    for (uint32_t i = 0; i < q->n_columns && ok; i++)
+        ok = add_column(s, q->name[q->column[i]], PITH_TYPE_TEXT);
+    if (!q->n_columns && opt->paged)
+        ok = ok && add_column(s, PITH_STR("page"), PITH_TYPE_TEXT);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+void pith_rowsheet_free(pith_rowsheet *s)
+{
+    if (!s)
+        return;
+    pith_arena_release(&s->strings);
+    pith_map_release(&s->by_name);
+    pith_map_release(&s->doubles);
+    PITH_VEC_RELEASE(&s->columns, s->opt.al);
+    PITH_VEC_RELEASE(&s->sorted, s->opt.al);
+    pith_spool_release(&s->spool);
+    pith_buf_release(&s->row);
+    pith_buf_release(&s->out);
+    pith_alloc_free(s->opt.al, s->cells);
+    pith_alloc_free(s->opt.al, s);
+}
+
+uint64_t pith_rowsheet_left(const pith_rowsheet *s)
+{
+    return s->left;
+}
+
+/* ---- writing --------------------------------------------------------------
+ */
+
+static const pith_cell *cells_now(const void *ctx, size_t i)
+{
+    (void)i;
+    return ((const pith_rowsheet *)ctx)->cells;
+}
+
+static pith_grid one_row(const pith_rowsheet *s)
+{
+    return (pith_grid){.columns = s->columns.at,
+                       .n_columns = s->columns.len,
+                       .n_rows = 1,
+                       .ctx = s,
+                       .row = cells_now,
+                       .safe = s->opt.safe};
+}
+
+#define FLUSH_BYTES ((size_t)1 << 16)
+
+static void flush(pith_rowsheet *s, size_t least)
+{
+    if (s->st == PITH_OK && s->out.status != PITH_OK)
+        s->st = s->out.status;
+    if (s->st != PITH_OK || s->out.len <= least)
+        return;
+    if (s->opt.sink->write(s->opt.sink->ctx, s->out.data, s->out.len) != 0)
+        s->st = PITH_IO;
+    pith_buf_clear(&s->out);
+}
+
+static void write_header(pith_rowsheet *s)
+{
+    pith_grid g = one_row(s);
+
+    s->begun = true;
+    if (s->opt.format == PITH_AS_CSV)
+        pith_csv_header(&g, &s->out);
+    else
+        pith_tsv_header(&g, &s->out);
+}
+
+static void write_row(pith_rowsheet *s)
+{
+    pith_grid g = one_row(s);
+
+    if (s->opt.format == PITH_AS_CSV)
+        pith_csv_rows(&g, &s->out);
+    else
+        pith_tsv_rows(&g, &s->out);
+    flush(s, FLUSH_BYTES);
+}
+
+/* ---- taking blocks --------------------------------------------------------
+ */
+
+/* A column of a page in the table; UINT32_MAX: not shown. */
+static uint32_t column_of(pith_rowsheet *s, pith_str name, pith_type type)
+{
+    pith_str own = name;
+    uint64_t *at;
+
+    if (s->opt.paged && pith_str_eq(name, PITH_STR("page")))
+        own = PITH_STR("page_2"); /* the page's own column of that name */
+    at = pith_map_find(&s->by_name, pith_hash_str(own));
+    if (at && s->opt.query->n_columns)
+        s->columns.at[*at - 1].type = type; /* as the last page has it */
+    if (at)
+        return (uint32_t)*at - 1;
+    if (s->opt.query->n_columns)
+        return UINT32_MAX;
+    if (s->columns.len == PITH_ROWSHEET_COLUMNS) {
+        s->left++;
+        return UINT32_MAX;
+    }
+    if (!add_column(s, own, type))
+        s->st = PITH_NOMEM;
+    return s->st == PITH_OK ? (uint32_t)s->columns.len - 1 : UINT32_MAX;
+}
+
+/* Room for the cells of a row of all columns. */
+static bool make_cells(pith_rowsheet *s)
+{
+    pith_alloc_free(s->opt.al, s->cells);
+    s->cells =
+        pith_alloc_zeroed(s->opt.al, s->columns.len + 1, sizeof(*s->cells));
+    if (!s->cells)
+        s->st = PITH_NOMEM;
+    return s->cells != NULL;
+}
+
+/* Whether the row at hand was there before, its page aside unless named. */
+static bool is_double(pith_rowsheet *s)
+{
+    size_t from = !s->opt.query->n_columns && s->opt.paged;
+    pith_query_sum sum = {0};
+    uint64_t *b;
+    bool fresh;
+
+    for (size_t c = from; c < s->columns.len; c++)
+        pith_query_add(&sum, c, s->cells[c].text);
+    b = pith_map_put(&s->doubles, pith_hash_mix(sum.a, sum.b), sum.b, &fresh);
+    if (!b)
+        s->st = PITH_NOMEM;
+    return b && !fresh && *b == sum.b;
+}
+
+static bool is_full(const pith_rowsheet *s)
+{
+    return s->opt.query->limit && !s->opt.query->n_keys &&
+           s->n_rows >= s->opt.query->limit;
+}
+
+static void keep_keys(pith_rowsheet *s, const pith_cell *keys)
+{
+    uint32_t n = s->opt.query->n_keys;
+    pith_cell *own = pith_arena_array(&s->strings, n, sizeof(*own));
+    sheet_row row = {pith_spool_len(&s->spool), s->n_rows, own, s->opt.query};
+
+    for (uint32_t k = 0; own && k < n; k++) {
+        own[k] = keys[k];
+        if (keys[k].text.ptr)
+            own[k].text.ptr =
+                pith_arena_dup(&s->strings, keys[k].text.ptr, keys[k].text.len);
+        if (keys[k].plain.ptr)
+            own[k].plain.ptr = pith_arena_dup(&s->strings, keys[k].plain.ptr,
+                                              keys[k].plain.len);
+        if ((keys[k].text.ptr && !own[k].text.ptr) ||
+            (keys[k].plain.ptr && !own[k].plain.ptr))
+            own = NULL;
+    }
+    if (!own || !PITH_VEC_PUSH(&s->sorted, s->opt.al, row))
+        s->st = PITH_NOMEM;
+}
+
+/* [len][n][column, cell]... */
+static void spool_row(pith_rowsheet *s)
+{
+    uint32_t n = 0, len;
+
+    pith_buf_clear(&s->row);
+    put_u32(&s->row, 0);
+    put_u32(&s->row, 0);
+    for (size_t c = 0; c < s->columns.len; c++) {
+        if (!s->cells[c].text.ptr)
+            continue;
+        put_u32(&s->row, (uint32_t)c);
+        put_cell(&s->row, &s->cells[c]);
+        n++;
+    }
+    if (s->row.status == PITH_OK && s->row.len > UINT32_MAX)
+        s->row.status = PITH_LIMIT;
+    if (s->row.status == PITH_OK) {
+        len = (uint32_t)(s->row.len - sizeof(len));
+        memcpy(s->row.data, &len, sizeof(len));
+        memcpy(s->row.data + sizeof(len), &n, sizeof(n));
+        s->row.status = pith_spool_add(&s->spool, s->row.data, s->row.len);
+    }
+    if (s->st == PITH_OK)
+        s->st = s->row.status;
+}
+
+static void take_row(pith_rowsheet *s, const pith_cell *keys)
+{
+    if (is_full(s) || (s->opt.query->unique && is_double(s)))
+        return;
+    if (s->opt.query->n_keys)
+        keep_keys(s, keys);
+    s->n_rows++;
+    if (flows(s))
+        write_row(s);
+    else
+        spool_row(s);
+}
+
+/* The column for the page's name; UINT32_MAX: none. */
+static uint32_t page_column(const pith_rowsheet *s)
+{
+    uint64_t *at = pith_map_find(&s->by_name, pith_hash_str(PITH_STR("page")));
+
+    return at && s->opt.paged ? (uint32_t)*at - 1 : UINT32_MAX;
+}
+
+static void take_rows(pith_rowsheet *s, pith_str *in, pith_str page,
+                      const uint32_t *of, uint32_t n_columns)
+{
+    pith_cell keys[PITH_QUERY_NAMES];
+    uint32_t n = get_u32(in), at = page_column(s);
+
+    for (uint32_t r = 0; r < n && s->st == PITH_OK; r++) {
+        for (uint32_t k = 0; k < s->opt.query->n_keys; k++)
+            keys[k] = get_cell(in);
+        memset(s->cells, 0, s->columns.len * sizeof(*s->cells));
+        for (uint32_t c = 0; c < n_columns; c++) {
+            pith_cell cell = get_cell(in);
+
+            if (of[c] != UINT32_MAX)
+                s->cells[of[c]] = cell;
+        }
+        if (at != UINT32_MAX)
+            s->cells[at] = (pith_cell){.text = page};
+        take_row(s, keys);
+    }
+}
+
+static void take_block(pith_rowsheet *s, pith_str *in)
+{
+    uint32_t n = get_u32(in);
+    uint32_t *of = pith_alloc_array(s->opt.al, (size_t)n + 1, sizeof(*of));
+    pith_str page;
+
+    if (!of) {
+        s->st = PITH_NOMEM;
+        return;
+    }
+    for (uint32_t c = 0; c < n && s->st == PITH_OK; c++) {
+        pith_str name = get_text(in);
+
+        of[c] = column_of(s, name, (pith_type)get_u32(in));
+    }
+    if (s->st == PITH_OK && make_cells(s)) {
+        page = get_text(in);
+        if (flows(s) && !s->begun)
+            write_header(s);
+        take_rows(s, in, page, of, n);
+    }
+    pith_alloc_free(s->opt.al, of);
+}
+
+pith_status pith_rowsheet_add(pith_rowsheet *s, pith_str blocks)
+{
+    while (blocks.len && s->st == PITH_OK)
+        take_block(s, &blocks);
+    if (flows(s))
+        flush(s, 0);
+    return s->st;
+}
+
+/* ---- the end --------------------------------------------------------------
+ */
+
+static int by_keys(const void *x, const void *y)
+{
+    const sheet_row *a = x, *b = y;
+    int way = pith_query_order(a->q, a->keys, b->keys);
+
+    return way ? way : (a->order > b->order) - (a->order < b->order);
+}
+
+/* Row i of the spool into s->cells; rows are asked for in order. */
+static const pith_cell *read_row(const void *ctx, size_t i)
+{
+    pith_rowsheet *s = (pith_rowsheet *)ctx;
+    uint64_t at = s->sorted.len ? s->sorted.at[i].at : i ? s->cursor : 0;
+    uint32_t len = 0, n;
+    pith_str in;
+    char *room;
+
+    memset(s->cells, 0, s->columns.len * sizeof(*s->cells));
+    pith_buf_clear(&s->row);
+    if (s->st == PITH_OK)
+        s->st = pith_spool_read(&s->spool, at, (char *)&len, sizeof(len));
+    room = pith_buf_reserve(&s->row, (size_t)len + 1);
+    if (!room && s->st == PITH_OK)
+        s->st = PITH_NOMEM;
+    if (s->st == PITH_OK)
+        s->st = pith_spool_read(&s->spool, at + sizeof(len), room, len);
+    if (s->st != PITH_OK)
+        return s->cells;
+    s->cursor = at + sizeof(len) + len;
+    in = (pith_str){room, len};
+    for (n = get_u32(&in); n; n--) {
+        uint32_t c = get_u32(&in);
+
+        s->cells[c] = get_cell(&in);
+    }
+    return s->cells;
+}
+
+static void write_rows(pith_rowsheet *s)
+{
+    write_header(s);
+    for (uint64_t i = 0; i < s->n_rows && s->st == PITH_OK; i++) {
+        read_row(s, (size_t)i);
+        write_row(s);
+    }
+    flush(s, 0);
+}
+
+pith_status pith_rowsheet_end(pith_rowsheet *s)
+{
+    const pith_query *q = s->opt.query;
+    pith_grid g = one_row(s);
+
+    if (s->st != PITH_OK || flows(s) || !s->cells || !make_cells(s))
+        return s->st;
+    if (q->n_keys)
+        qsort(s->sorted.at, s->sorted.len, sizeof(*s->sorted.at), by_keys);
+    if (q->limit && s->n_rows > q->limit)
+        s->n_rows = q->limit;
+    g.n_rows = (size_t)s->n_rows;
+    g.row = read_row;
+    if (s->opt.format == PITH_AS_XLSX) {
+        pith_status st = pith_xlsx_emit(&g, s->opt.sink, &s->left, s->opt.al);
+
+        return s->st != PITH_OK ? s->st : st;
+    }
+    write_rows(s);
+    return s->st;
+}

@@ -123,7 +123,7 @@ typedef struct pith_limits {
 
 #define PITH_DEFAULT_MAX_BYTES (256ull << 20)
 #define PITH_DEFAULT_MAX_NODES (20u << 20)
-#define PITH_DEFAULT_MAX_DEPTH 4096u
+#define PITH_DEFAULT_MAX_DEPTH 512u /* as browsers do */
 #define PITH_DEFAULT_BUDGET    (4ull << 30)
 
 PITH_API void pith_limits_init(pith_limits *limits);

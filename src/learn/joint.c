@@ -36,6 +36,7 @@ struct pith_joint_page {
     const uint64_t *runs;   /* by block */
     const uint64_t *texts;  /* of all blocks, sorted */
     const uint64_t *leads;  /* the same */
+    const uint64_t *spots;  /* the same: text and place */
     const uint64_t *sorted; /* all runs, sorted */
     uint32_t n_runs;
     uint32_t title; /* block, or PITH_NIL */
@@ -185,6 +186,11 @@ static uint32_t most_runs(const pith_article_trace *trace)
     return (uint32_t)n;
 }
 
+static uint64_t spot_of(const joint_block *b)
+{
+    return pith_hash_mix(b->text, b->place);
+}
+
 static bool read_all(pith_joint_page *p, const pith_tree *t,
                      const pith_article_trace *trace, pith_arena *arena,
                      pith_arena *scratch)
@@ -193,10 +199,11 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
     uint64_t *runs = pith_arena_array(scratch, most_runs(trace), sizeof(*runs));
     uint64_t *texts = pith_arena_array(arena, p->n, sizeof(*texts));
     uint64_t *leads = pith_arena_array(arena, p->n, sizeof(*leads));
+    uint64_t *spots = pith_arena_array(arena, p->n, sizeof(*spots));
     size_t link = link_evidence();
     uint64_t *keep;
 
-    if (!label || !runs || !texts || !leads)
+    if (!label || !runs || !texts || !leads || !spots)
         return false;
     for (uint32_t i = 0; i < p->n; i++) {
         joint_block *b = &p->block[i];
@@ -208,6 +215,7 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
         p->kept += b->kept;
         texts[i] = b->text;
         leads[i] = b->lead;
+        spots[i] = spot_of(b);
         if (trace->at[i].title)
             p->title = i;
     }
@@ -220,7 +228,10 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
         qsort(texts, p->n, sizeof(*texts), by_value);
     if (p->n)
         qsort(leads, p->n, sizeof(*leads), by_value);
+    if (p->n)
+        qsort(spots, p->n, sizeof(*spots), by_value);
     p->runs = keep;
+    p->spots = spots;
     p->texts = texts;
     p->leads = leads;
     p->sorted = sorted_copy(keep, p->n_runs, arena);
@@ -424,51 +435,61 @@ pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
 
 #define TITLE_WORDS 30
 
+/* The partners of a page, and those of them that are no copies of it. */
+typedef struct partners {
+    const pith_joint_page *const *at;
+    size_t n;
+    const pith_joint_page *other[PITH_JOINT_PARTNERS];
+    size_t n_other;
+} partners;
+
+static void partners_open(partners *all, const pith_joint_page *p,
+                          const pith_joint_page *const *partner, size_t n)
+{
+    all->at = partner;
+    all->n = n;
+    all->n_other = 0;
+    for (size_t k = 0; k < n && k < PITH_JOINT_PARTNERS; k++)
+        if (!is_copy(p, partner[k]))
+            all->other[all->n_other++] = partner[k];
+}
+
 /* Partners that are no copies and have the same text in the same place. */
 static size_t partners_with(const pith_joint_page *p, uint32_t i,
-                            const pith_joint_page *const *partner, size_t n)
+                            const partners *all)
 {
-    const joint_block *b = &p->block[i];
+    uint64_t spot = spot_of(&p->block[i]);
     size_t found = 0;
 
-    for (size_t k = 0; k < n; k++) {
-        const pith_joint_page *q = partner[k];
-        bool here = false;
-
-        if (!has(q->texts, q->n, b->text) || is_copy(p, q))
-            continue;
-        for (uint32_t j = 0; j < q->n && !here; j++)
-            here = q->block[j].text == b->text && q->block[j].place == b->place;
-        found += here;
-    }
+    for (size_t k = 0; k < all->n_other; k++)
+        found += has(all->other[k]->spots, all->other[k]->n, spot);
     return found;
 }
 
 /* One is enough to rule out a candidate. */
 static bool on_partner(const pith_joint_page *p, uint32_t i,
-                       const pith_joint_page *const *partner, size_t n)
+                       const partners *all)
 {
-    return partners_with(p, i, partner, n) > 0;
+    return partners_with(p, i, all) > 0;
 }
 
 /* The template's, not a title. (On one partner of many it may stand as a link
  * to this page.) */
-static bool is_frame(const pith_joint_page *p, uint32_t i,
-                     const pith_joint_page *const *partner, size_t n)
+static bool is_frame(const pith_joint_page *p, uint32_t i, const partners *all)
 {
-    size_t found = partners_with(p, i, partner, n);
+    size_t found = partners_with(p, i, all);
 
-    return found && 3 * found >= n;
+    return found && 3 * found >= all->n;
 }
 
 /* Partners whose title stands in such a place and is not this page's too. */
 static size_t votes_for(uint64_t place, const pith_joint_page *p,
-                        const pith_joint_page *const *partner, size_t n)
+                        const partners *all)
 {
     size_t votes = 0;
 
-    for (size_t k = 0; k < n; k++) {
-        const pith_joint_page *q = partner[k];
+    for (size_t k = 0; k < all->n; k++) {
+        const pith_joint_page *q = all->at[k];
 
         votes += q->title != PITH_NIL && q->block[q->title].place == place &&
                  (p->title == PITH_NIL ||
@@ -483,8 +504,7 @@ static bool may_be_title(const joint_block *b)
 }
 
 /* The first block in the place where most partners have their title. */
-static uint32_t by_place(const pith_joint_page *p,
-                         const pith_joint_page *const *partner, size_t n,
+static uint32_t by_place(const pith_joint_page *p, const partners *all,
                          size_t *votes)
 {
     uint32_t found = PITH_NIL;
@@ -492,10 +512,10 @@ static uint32_t by_place(const pith_joint_page *p,
     *votes = 0;
     for (uint32_t i = 0; i < p->n; i++) {
         size_t v = may_be_title(&p->block[i])
-                       ? votes_for(p->block[i].place, p, partner, n)
+                       ? votes_for(p->block[i].place, p, all)
                        : 0;
 
-        if (v <= *votes || on_partner(p, i, partner, n))
+        if (v <= *votes || on_partner(p, i, all))
             continue;
         *votes = v;
         found = i;
@@ -505,8 +525,7 @@ static uint32_t by_place(const pith_joint_page *p,
 
 /* The highest heading before the body that no partner has; of equals the one
  * nearest to the body. */
-static uint32_t by_heading(const pith_joint_page *p,
-                           const pith_joint_page *const *partner, size_t n,
+static uint32_t by_heading(const pith_joint_page *p, const partners *all,
                            const pith_joint_verdict *v)
 {
     uint32_t found = PITH_NIL;
@@ -516,7 +535,7 @@ static uint32_t by_heading(const pith_joint_page *p,
 
         if (v[i].z > 0 && !b->rank && b->words > TITLE_WORDS)
             break; /* the body has begun */
-        if (b->rank && may_be_title(b) && !on_partner(p, i, partner, n) &&
+        if (b->rank && may_be_title(b) && !on_partner(p, i, all) &&
             (found == PITH_NIL || b->rank <= p->block[found].rank))
             found = i;
     }
@@ -529,19 +548,22 @@ uint32_t pith_joint_title(const pith_joint_page *page,
 {
     size_t votes, own_votes = 0;
     uint32_t own = page->title, place;
-    bool doubtful = own == PITH_NIL || is_frame(page, own, partner, n);
+    partners all;
+    bool doubtful;
 
     if (!n)
         return own;
-    place = by_place(page, partner, n, &votes);
+    partners_open(&all, page, partner, n);
+    doubtful = own == PITH_NIL || is_frame(page, own, &all);
+    place = by_place(page, &all, &votes);
     if (own != PITH_NIL)
-        own_votes = votes_for(page->block[own].place, page, partner, n);
+        own_votes = votes_for(page->block[own].place, page, &all);
     if (place != PITH_NIL &&
         (doubtful || (votes > own_votes + 1 && 3 * votes >= n)))
         return place;
     if (own == PITH_NIL || !doubtful)
         return own;
-    place = by_heading(page, partner, n, verdict);
+    place = by_heading(page, &all, verdict);
     return place != PITH_NIL ? place : own;
 }
 

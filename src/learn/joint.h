@@ -43,6 +43,8 @@ pith_joint_verdict *pith_joint_judge(const pith_joint_page *page,
                                      size_t n, pith_arena *arena,
                                      pith_arena *scratch);
 
+#define PITH_JOINT_PARTNERS 64 /* of which a title is judged */
+
 /* The block that is the title, by the page's own choice and the places of its
  * partners' titles: a title that partners show too is the site's name.
  * PITH_NIL: none stands on the page. */

@@ -160,6 +160,8 @@ typedef struct kernel {
     uint32_t *partner;  /* of vertex base + i; NULL: distance only */
     uint32_t base;
     kernel_todo *todo;
+    uint64_t left;      /* cells that this call may still take */
+    uint32_t near;      /* columns beside a row's own place; 0: any */
     bool remember;      /* large enough for the memo to pay */
     pith_status status; /* PITH_OK until budget or memory is out */
 } kernel;
@@ -183,15 +185,47 @@ static inline kernel_rows kernel_rows_of(const pith_view *w)
 
 /* ---- work -------------------------------------------------------------- */
 
+/* What one call may take: so many cells for each vertex, and lists of a few
+ * hundred siblings in any case. Past it siblings are paired only when their
+ * places in the lists are near (as many cells again, and more), and past that
+ * roughly: the work grows with the trees and not with their product. */
+#define KERNEL_CELLS       256u
+#define KERNEL_CELLS_LEAST ((uint64_t)1 << 22)
+#define KERNEL_NEAR        12u
+
+static inline uint64_t kernel_allowance(const pith_matcher *m,
+                                        uint64_t vertices)
+{
+    return m->exact ? UINT64_MAX
+                    : vertices * KERNEL_CELLS + KERNEL_CELLS_LEAST;
+}
+
 /* Pay for work before it is done; false ends the kernel. */
+static inline bool kernel_pay(kernel *k, uint64_t cells)
+{
+    bool paid = pith_budget_spend(k->m->budget, cells);
+
+    if (paid && cells <= k->left) {
+        k->left -= cells;
+        return true;
+    }
+    k->status = paid ? PITH_BUDGET : k->m->budget->status;
+    return false;
+}
+
 static inline bool kernel_spend(kernel *k, uint64_t cells)
 {
     k->m->cells += cells;
-    if (pith_budget_spend(k->m->budget, cells))
-        return true;
-    k->status = k->m->budget->status;
-    return false;
+    return kernel_pay(k, cells);
 }
+
+/* The allowance is used up, for the first time: go on with near siblings. The
+ * memo forgets exact distances. */
+bool pith_kernel_narrow(kernel *k, uint64_t vertices);
+
+/* The status of a call that ended: one that took all it may is a result, and
+ * the matcher says that it is rough. */
+pith_status pith_kernel_done(kernel *k);
 
 /* Replace the pairs of `map` by (base + i, partner[i]) for all i < n that have
  * a partner. False: memory is out. */
@@ -202,12 +236,17 @@ bool pith_mapping_fill(pith_mapping *map, const uint32_t *partner,
  * "branching siblings"), so long ones are charged for it. */
 static inline bool kernel_charge(kernel *k, uint32_t cells)
 {
-    if (cells < KERNEL_PLAIN_MIN ||
-        pith_budget_spend(k->m->budget, (uint64_t)cells * 7))
-        return true;
-    k->status = k->m->budget->status;
-    return false;
+    return cells < KERNEL_PLAIN_MIN || kernel_pay(k, (uint64_t)cells * 7);
 }
+
+/* Siblings of two lists that are surely partners: identical, and neither list
+ * has another such; in order, as many as can be. `at` (NULL: memory is out)
+ * gets pairs of positions, in k's scratch. */
+typedef struct kernel_anchor {
+    uint32_t i, j;
+} kernel_anchor;
+uint32_t pith_kernel_anchors(kernel *k, const kernel_list *a,
+                             const kernel_list *b, kernel_anchor **at);
 
 /* ---- plain rows -------------------------------------------------------- */
 

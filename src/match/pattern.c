@@ -412,6 +412,7 @@ pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
     }
     w.k.ra = kernel_rows_of(p);
     w.k.rb = kernel_rows_of(b);
+    w.k.left = kernel_allowance(m, (uint64_t)p->size[x] + b->size[y]);
     weigh(&w);
     if (!pith_label_wild(p->label[x]))
         d = pair(&w, x, y, cut);
@@ -420,6 +421,8 @@ pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
         w.k.status = PITH_NOMEM;
     if (w.k.status == PITH_OK && d < INF)
         *cost = d;
+    if (map && *cost == PITH_FAR)
+        map->len = 0;
     pith_arena_reset(&m->scratch, mark);
-    return w.k.status;
+    return pith_kernel_done(&w.k); /* too much work: it does not accept */
 }

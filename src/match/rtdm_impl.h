@@ -55,12 +55,12 @@ static inline bool RT(band)(const kernel *k, kernel_frame *f)
 }
 
 /* Row 0: insertions only, which cost nothing in N. */
-static inline void RT(base_row)(kernel_frame *f)
+static inline void RT(base_row)(const kernel *k, kernel_frame *f)
 {
-    uint32_t j = 0;
+    uint32_t j = 0, near = k->near && k->near < f->b.n ? k->near : f->b.n;
 
     f->row[0] = 0;
-    while (j < f->b.n && -(int32_t)kernel_before(&f->b, j + 1) >= f->dmin)
+    while (j < near && -(int32_t)kernel_before(&f->b, j + 1) >= f->dmin)
         f->row[++j] = 0;
     f->lo = 0;
     f->hi = j;
@@ -96,19 +96,26 @@ static inline bool RT(open)(kernel *k, kernel_frame *f, kernel_list a,
         *value = root + RT(gap)(k, (int32_t)f->wa - (int32_t)f->wb);
         return true;
     }
-    RT(base_row)(f);
+    RT(base_row)(k, f);
     return false;
 }
 
 /* Enter row i: move the band, first column. False: band empty or budget out. */
 static inline bool RT(enter_row)(kernel *k, kernel_frame *f)
 {
-    uint32_t lo = f->lo, hi = f->hi, n = f->b.n;
+    uint32_t lo = f->lo, hi = f->hi, n = f->b.n, near = n;
     int32_t pa = (int32_t)kernel_before(&f->a, f->i + 1);
 
+    if (k->near) {
+        uint64_t own = (uint64_t)(f->i + 1) * n / f->a.n;
+
+        near = own + k->near < n ? (uint32_t)own + k->near : n;
+        while (lo < hi && lo + k->near < own)
+            lo++;
+    }
     while (lo <= n && pa - (int32_t)kernel_before(&f->b, lo) > f->dmax)
         lo++;
-    while (hi < n && pa - (int32_t)kernel_before(&f->b, hi + 1) >= f->dmin)
+    while (hi < near && pa - (int32_t)kernel_before(&f->b, hi + 1) >= f->dmin)
         f->row[++hi] = KERNEL_INF;
     if (lo > hi || !kernel_spend(k, hi - lo + 1))
         return false;
@@ -335,6 +342,8 @@ static uint32_t RT(search)(kernel *k, kernel_list a, kernel_list b,
     for (;; cut *= KERNEL_CUT_GROWTH) {
         cut = cut < limit ? cut : limit;
         d = RT(lists)(k, a, b, root, cut);
+        if (k->status != PITH_OK && pith_kernel_narrow(k, (uint64_t)wa + wb))
+            d = RT(lists)(k, a, b, root, cut = limit);
         if (d < KERNEL_INF || cut == limit || k->status != PITH_OK)
             return d;
     }
@@ -367,28 +376,51 @@ static inline kernel_todo *RT(settle)(kernel *k, kernel_todo *top, uint32_t x,
     return top;
 }
 
-/* A valid mapping in linear time, for when the budget is out: identical ends,
- * and the middle by position. */
-static kernel_todo *RT(rough)(kernel *k, kernel_todo *top, kernel_list a,
-                              kernel_list b)
+/* By position. */
+static kernel_todo *RT(placed)(kernel *k, kernel_todo *top, kernel_list a,
+                               kernel_list b)
 {
-    uint32_t p = kernel_prefix(&a, &b), n;
-
-    for (uint32_t i = 0; i < p; i++)
-        RT(same)(k, kernel_kid(&a, i), kernel_kid(&b, i));
-    a = kernel_drop(a, p);
-    b = kernel_drop(b, p);
-    p = kernel_suffix(&a, &b);
-    for (uint32_t i = 1; i <= p; i++)
-        RT(same)(k, kernel_kid(&a, a.n - i), kernel_kid(&b, b.n - i));
-    n = (a.n < b.n ? a.n : b.n) - p;
-    for (uint32_t i = 0; i < n; i++) {
+    for (uint32_t i = 0; i < a.n && i < b.n; i++) {
         uint32_t x = kernel_kid(&a, i), y = kernel_kid(&b, i);
 
         if (RT_SWAP(k, k->a->label[x], k->b->label[y]) < KERNEL_INF)
             top = RT(settle)(k, top, x, y, KERNEL_INF);
     }
     return top;
+}
+
+/* A valid mapping in little more than linear time, for when the work is out:
+ * identical ends, what is identical and alone in both lists, and what is
+ * between by position. */
+static kernel_todo *RT(rough)(kernel *k, kernel_todo *top, kernel_list a,
+                              kernel_list b)
+{
+    pith_mark mark = pith_arena_mark(&k->m->scratch);
+    uint32_t p = kernel_prefix(&a, &b), n, i = 0, j = 0;
+    kernel_anchor *sure;
+
+    for (uint32_t e = 0; e < p; e++)
+        RT(same)(k, kernel_kid(&a, e), kernel_kid(&b, e));
+    a = kernel_drop(a, p);
+    b = kernel_drop(b, p);
+    p = kernel_suffix(&a, &b);
+    for (uint32_t e = 1; e <= p; e++)
+        RT(same)(k, kernel_kid(&a, a.n - e), kernel_kid(&b, b.n - e));
+    a.n -= p;
+    b.n -= p;
+    n = pith_kernel_anchors(k, &a, &b, &sure);
+    for (uint32_t e = 0; e < n; e++) {
+        kernel_list la = kernel_drop(a, i), lb = kernel_drop(b, j);
+
+        la.n = sure[e].i - i;
+        lb.n = sure[e].j - j;
+        top = RT(placed)(k, top, la, lb);
+        RT(same)(k, kernel_kid(&a, sure[e].i), kernel_kid(&b, sure[e].j));
+        i = sure[e].i + 1;
+        j = sure[e].j + 1;
+    }
+    pith_arena_reset(&k->m->scratch, mark);
+    return RT(placed)(k, top, kernel_drop(a, i), kernel_drop(b, j));
 }
 
 /* One row of kept values: columns lo..hi. */
@@ -488,7 +520,7 @@ static kernel_todo *RT(level)(kernel *k, kernel_todo *top, kernel_list a,
     f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, sizeof(*f->row));
     if (!kept || !f->row)
         goto nomem;
-    RT(base_row)(f);
+    RT(base_row)(k, f);
     kept[0] = (kernel_kept){0, f->hi, f->row};
     hi = f->hi;
     f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, sizeof(*f->row));

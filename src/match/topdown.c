@@ -57,7 +57,7 @@ pith_status pith_chawathe_match(pith_matcher *m, const pith_view *a, uint32_t x,
     side s = side_of(a, x), t = side_of(b, y);
     uint32_t *line = pith_arena_array(&m->scratch, (size_t)t.n * 2 + 1, 4);
     uint32_t *b_next = line ? line + t.n + 1 : NULL;
-    kernel k = {.m = m};
+    kernel k = {.m = m, .left = UINT64_MAX};
 
     opt = opt ? opt : &defaults;
     *dist = PITH_FAR;

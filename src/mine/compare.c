@@ -100,7 +100,7 @@ pith_status pith_compare(pith_comparison *j, bool mapped, pith_error *err)
                              .n_first = j->view[0].count,
                              .n_second = j->view[1].count};
     st = run_kernel(j, mapped);
-    r->truncated = st == PITH_BUDGET || st == PITH_TIMEOUT ||
+    r->truncated = st == PITH_BUDGET || st == PITH_TIMEOUT || j->m.rough ||
                    j->page[0].tree->truncated || j->page[1].tree->truncated;
     if (st == PITH_BUDGET || st == PITH_TIMEOUT)
         st = PITH_OK;
@@ -120,6 +120,7 @@ void pith_comparison_init(pith_comparison *j, const pith_doc *a,
 {
     *j = (pith_comparison){.page = {*a, *b}, .opt = opt};
     pith_matcher_init(&j->m, a->arena->al, a->budget);
+    j->m.exact = a->limits && a->limits->budget > PITH_DEFAULT_BUDGET;
     pith_mapping_init(&j->map, a->arena->al);
 }
 

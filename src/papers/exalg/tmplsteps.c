@@ -12,12 +12,15 @@ void pith_tsteps_init(pith_tsteps *s, const pith_allocator *al,
     s->arena = arena;
     s->words = words;
     pith_map_init(&s->index, al);
+    pith_map_init(&s->put, al);
 }
 
 void pith_tsteps_release(pith_tsteps *s)
 {
     PITH_VEC_RELEASE(&s->step, s->al);
+    PITH_VEC_RELEASE(&s->way, s->al);
     pith_map_release(&s->index);
+    pith_map_release(&s->put);
 }
 
 pith_str pith_tsteps_dup(pith_tsteps *s, pith_str text)
@@ -71,42 +74,63 @@ static uint64_t key_of(const pith_tsteps *s, const pith_tree *t, pith_node v,
     }
 }
 
-/* The ancestor of v at depth d. */
-static pith_node ancestor(const pith_tree *t, pith_node v, uint16_t d)
+/* Element `a` below step `at`: the step it is. */
+static uint32_t put_one(pith_tsteps *s, const pith_tree *t, pith_node a,
+                        pith_tstep_kind path, uint32_t at)
 {
-    while (t->depth[v] > d)
-        v = t->parent[v];
-    return v;
+    bool fresh = false;
+    pith_tstep step = {.path = path, .parent = at};
+    uint64_t *id;
+
+    step.key = key_of(s, t, a, path,
+                      at == PITH_TMPL_NONE ? PITH_TPATH_ROOT
+                                           : s->step.at[at].key);
+    id = pith_map_put(&s->index, pith_hash_mix(step.key, path), s->step.len,
+                      &fresh);
+    s->nomem |= !id;
+    if (s->nomem || !fresh)
+        return s->nomem ? PITH_TMPL_NONE : (uint32_t)*id;
+    at = (uint32_t)*id;
+    step.tag = pith_tsteps_dup(s, pith_tree_name(t, a));
+    step.nth = path == PITH_TSTEP_PLACE ? pith_tpath_nth(t, a) : 0;
+    if (path == PITH_TSTEP_KIND)
+        put_words(s, t, a, &step);
+    s->nomem |= !PITH_VEC_PUSH(&s->step, s->al, step);
+    return at;
 }
 
-/* The steps from depth `from` down to v. */
-static uint32_t put_from(pith_tsteps *s, const pith_tree *t, pith_node v,
-                         pith_tstep_kind path, uint16_t from)
+/* Where the path of `v` begins: at depth 1, or at the nearest element with
+ * words that count. */
+static bool begins(const pith_tsteps *s, const pith_tree *t, pith_node v,
+                   bool near)
 {
+    return t->depth[v] <= 1 ||
+           (near && pith_tpath_own(s->words, t, v) != pith_tpath_tag(t, v));
+}
+
+/* The steps down to v. Elements that were put are known again, so that all
+ * paths of a page cost one step for each element, however deep it is. */
+static uint32_t put_from(pith_tsteps *s, const pith_tree *t, pith_node v,
+                         pith_tstep_kind path, bool near)
+{
+    uint64_t page = pith_hash_mix((uint64_t)(uintptr_t)t, path * 2u + near);
     uint32_t at = PITH_TMPL_NONE;
-    uint64_t key = PITH_TPATH_ROOT;
+    const uint64_t *known = NULL;
 
-    for (uint16_t d = from; d <= t->depth[v] && !s->nomem; d++) {
-        pith_node a = ancestor(t, v, d);
-        bool fresh = false;
-        uint64_t *id;
-        pith_tstep step = {.path = path, .parent = at};
-
-        key = key_of(s, t, a, path, key);
-        id = pith_map_put(&s->index, pith_hash_mix(key, path), s->step.len,
-                          &fresh);
-        s->nomem |= !id;
-        if (s->nomem)
+    s->way.len = 0;
+    for (; t->depth[v] > 0; v = t->parent[v]) {
+        known = pith_map_find(&s->put, pith_hash_mix(page, v));
+        if (known)
+            at = (uint32_t)*known;
+        else
+            s->nomem |= !PITH_VEC_PUSH(&s->way, s->al, v);
+        if (known || s->nomem || begins(s, t, v, near))
             break;
-        at = (uint32_t)*id;
-        if (!fresh)
-            continue;
-        step.tag = pith_tsteps_dup(s, pith_tree_name(t, a));
-        step.nth = path == PITH_TSTEP_PLACE ? pith_tpath_nth(t, a) : 0;
-        step.key = key;
-        if (path == PITH_TSTEP_KIND)
-            put_words(s, t, a, &step);
-        s->nomem |= !PITH_VEC_PUSH(&s->step, s->al, step);
+    }
+    while (s->way.len && !s->nomem) {
+        v = s->way.at[--s->way.len];
+        at = put_one(s, t, v, path, at);
+        s->nomem |= !pith_map_put(&s->put, pith_hash_mix(page, v), at, NULL);
     }
     return s->nomem ? PITH_TMPL_NONE : at;
 }
@@ -122,17 +146,12 @@ uint32_t pith_tsteps_put_known(pith_tsteps *s, const pith_tree *t, pith_node v,
 uint32_t pith_tsteps_put(pith_tsteps *s, const pith_tree *t, pith_node v,
                          pith_tstep_kind path)
 {
-    return put_from(s, t, v, path, 1);
+    return put_from(s, t, v, path, false);
 }
 
 uint32_t pith_tsteps_put_near(pith_tsteps *s, const pith_tree *t, pith_node v)
 {
-    pith_node a = v;
-
-    while (t->depth[a] > 1 &&
-           pith_tpath_own(s->words, t, a) == pith_tpath_tag(t, a))
-        a = t->parent[a];
-    return put_from(s, t, v, PITH_TSTEP_KIND, t->depth[a]);
+    return put_from(s, t, v, PITH_TSTEP_KIND, true);
 }
 
 void pith_tsteps_finish(pith_tsteps *s, pith_tmpl *t)

@@ -27,6 +27,7 @@ static const cli_option rows_options[] = {
     {"sort", 0, "A,-B", "rows in the order of A, then of B from large to small", NULL},
     {"limit", 0, "N", "at most N rows", NULL},
     {"unique", 0, NULL, "of equal rows the first", NULL},
+    {"relative", 0, NULL, "leave links as the page has them, also where its address is known", NULL},
     {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},

@@ -119,6 +119,7 @@ static bool parse_rows(const cli_call *call, pith_run *run)
     run->where = cli_value(call, "where");
     run->sort = cli_value(call, "sort");
     run->unique = cli_given(call, "unique");
+    run->relative = cli_given(call, "relative");
     return cli_number(call, "limit", &run->limit);
 }
 

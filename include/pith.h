@@ -266,6 +266,8 @@ typedef struct pith_run {
     const char *sort;    /* "-price,title" */
     uint64_t limit;      /* rows */
     bool unique;         /* of equal rows the first */
+    bool relative; /* links of tables stay as the page has them; else they are
+                      absolute where the page's address is known */
 } pith_run;
 
 PITH_API void pith_run_init(pith_run *run);

@@ -218,6 +218,7 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
     pith_runrows rows;
     pith_emit emit = {.many = true,
                       .safe = run->safe_cells,
+                      .relative = run->relative,
                       .width = run->width,
                       .query = &rows.query};
     pith_pages *pages = NULL;

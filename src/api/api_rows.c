@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "output/grid.h"
 #include "output/rowsheet.h"
+#include "read/address.h"
 
 bool pith_format_is_sheet(pith_format format)
 {
@@ -30,15 +31,26 @@ static void note_names(pith_emit *emit, const pith_column *columns,
             emit->asked |= (uint64_t)1 << i;
 }
 
+/* Links are absolute, unless asked to stay as they are. */
+static pith_status with_links(pith_page *page, const pith_emit *emit,
+                              const pith_grid *g, pith_grid *out)
+{
+    pith_doc doc = pith_page_doc(page);
+
+    *out = *g;
+    return emit->relative ? PITH_OK : pith_address_grid(&doc, g, out);
+}
+
 pith_status pith_emit_rows(pith_page *page, pith_emit *emit, const pith_grid *g,
                            pith_grid *out)
 {
-    pith_grid all = *g; /* `out` may be `g` */
+    pith_grid all = *g;
+    pith_status st = with_links(page, emit, g, &all);
 
     note_names(emit, g->columns, g->n_columns);
     *out = all;
-    if (!emit->query->any)
-        return PITH_OK;
+    if (!emit->query->any || st != PITH_OK)
+        return st;
     return pith_query_grid(emit->query, &all, true, &page->arena, out);
 }
 
@@ -49,7 +61,9 @@ pith_status pith_emit_grid(pith_page *page, pith_emit *emit, const pith_grid *g)
 
     if (pith_format_is_sheet(emit->format)) {
         note_names(emit, g->columns, g->n_columns);
-        return pith_rowsheet_block(emit->query, g, emit->out);
+        st = with_links(page, emit, g, &own);
+        return st == PITH_OK ? pith_rowsheet_block(emit->query, &own, emit->out)
+                             : st;
     }
     st = pith_emit_rows(page, emit, g, &own);
     if (st != PITH_OK)
@@ -74,9 +88,16 @@ pith_status pith_emit_region(pith_page *page, const pith_region *region,
 pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
                              const pith_tables *t, const pith_tables **out)
 {
+    pith_doc doc = pith_page_doc(page);
     pith_tables *own;
     pith_region *g;
+    pith_status st = PITH_OK;
 
+    *out = t;
+    if (!emit->relative)
+        st = pith_address_tables(&doc, t, &t);
+    if (st != PITH_OK)
+        return st;
     *out = t;
     if (!emit->query->any || t->main == PITH_NO_REGION)
         return PITH_OK;

@@ -83,6 +83,7 @@ static void emit_page(void *ctx, size_t i, unsigned worker)
                           .many = r->many,
                           .explain = r->run->explain,
                           .safe = r->run->safe_cells,
+                          .relative = r->run->relative,
                           .width = r->run->width,
                           .out = &s->out,
                           .query = &r->rows.query,

@@ -36,7 +36,8 @@ enum {
     CLI_TAKES_EXPLAIN = 2,  /* --explain */
     CLI_OPENS_OUTPUT = 4,   /* -o is the command's to open, once it has data */
     CLI_TAKES_DATABASE = 4, /* -o is a database; stdout gets the rest */
-    CLI_TAKES_ROWS = 8      /* --columns, --where and so on */
+    CLI_TAKES_ROWS = 8,     /* --columns, --where and so on */
+    CLI_INPUTS_OPTIONAL = 16
 };
 
 typedef struct cli_call cli_call;

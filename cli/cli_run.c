@@ -141,7 +141,8 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     code = choose_format(r, call);
     if (code != CLI_OK)
         return code;
-    if (call->n_args <= first_input && !cli_given(call, "list")) {
+    if (call->n_args <= first_input && !cli_given(call, "list") &&
+        !(call->cmd->takes & CLI_INPUTS_OPTIONAL)) {
         cli_error("no input; give a page, a directory or '-' for standard "
                   "input, or see 'pith %s --help'",
                   call->cmd->name);

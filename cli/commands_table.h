@@ -20,7 +20,8 @@
     X(edit) \
     X(tree) \
     X(match) \
-    X(crawl)
+    X(crawl) \
+    X(serve)
 /* clang-format on */
 
 #endif

@@ -200,6 +200,8 @@ PITH_API void pith_page_free(pith_page *page);
 PITH_API pith_str pith_page_name(const pith_page *page);
 PITH_API pith_str pith_page_url(const pith_page *page);
 PITH_API const char *pith_page_charset(const pith_page *page);
+/* What was parsed, as UTF-8. */
+PITH_API pith_str pith_page_source(const pith_page *page);
 PITH_API uint32_t pith_page_nodes(const pith_page *page);
 /* A limit or damage cut the page or the work on it; `why` (may be NULL) gets
  * a text that lives as long as the page, or NULL. */
@@ -816,7 +818,8 @@ PITH_API pith_status pith_wrapper_diff(const pith_wrapper *a,
                                        pith_error *err);
 
 /* Corrections, kept in the wrapper and by repair. `field` is a name, in every
- * cluster that has it, or CLUSTER.NAME. PITH_USAGE when there is none. */
+ * cluster that has it (those of articles keep their names and types), or
+ * CLUSTER.NAME. PITH_USAGE when there is none. */
 PITH_API pith_status pith_wrapper_rename(pith_wrapper *w, const char *field,
                                          const char *name, pith_error *err);
 PITH_API pith_status pith_wrapper_drop(pith_wrapper *w, const char *field,

@@ -23,6 +23,10 @@ PITH_API pith_status pith_inputs_add(pith_inputs *in, const char *arg,
                                      const char *url);
 /* A file that lists inputs, one a line, each with a tab and URL or not. */
 PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
+/* From now on addresses of private networks and of this machine are refused,
+ * as redirects to them always are: for addresses that others give. PITH_USAGE
+ * for inputs of another kind. */
+PITH_API pith_status pith_inputs_refuse_private(pith_inputs *in);
 
 /* ---- files ------------------------------------------------------------ */
 

@@ -57,3 +57,4 @@ site
 show "which pages share a template" cluster tests/cli/pages/daily
 show "the page as a browser would see it: open tags closed, missing ones added" \
     tree demo/offers.html
+printf '\n# look at it, correct it, keep it: open the address that this prints\n$ build/pith serve tests/cli/pages/lamps/*/*.html\n'

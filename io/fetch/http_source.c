@@ -419,7 +419,8 @@ static bool next(void *cursor, pith_input_item *item)
     job->t.user = job;
     job->t.url = pith_buf_view(&job->url);
     job->t.accepts = wants_html;
-    job->t.allow_private = true; /* the user named it; redirects may not */
+    /* The user named it; redirects may not. */
+    job->t.allow_private = !s->opt.refuse_private;
     item->handle = job;
     item->loader = load;
     item->dropper = drop;

@@ -18,9 +18,10 @@ typedef struct pith_http_source_options {
     const char *ca_file;      /* certificates to trust; NULL: the system's */
     uint64_t max_bytes;
     uint32_t timeout_ms;
-    unsigned retries;   /* after the first try; UINT_MAX: 3 */
-    unsigned redirects; /* followed at most; 0: 10 */
-    bool allow_private; /* redirects from public to private addresses too */
+    unsigned retries;    /* after the first try; UINT_MAX: 3 */
+    unsigned redirects;  /* followed at most; 0: 10 */
+    bool allow_private;  /* redirects from public to private addresses too */
+    bool refuse_private; /* the addresses given too: others gave them */
 } pith_http_source_options;
 
 /* Cheap: the thread starts with the first address. */

@@ -19,14 +19,14 @@ typedef struct file_inputs {
     const pith_allocator *al;
     pith_arena strings;
     PITH_VEC(arg) args;
+    bool refuse_private;
 } file_inputs;
 
-pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
+static pith_status open_stream(pith_http_source_options http,
                                const pith_limits *limits, pith_input **out,
                                pith_error *err)
 {
-    pith_http_source_options http = {
-        .al = al, .ca_file = ca_file, .retries = UINT_MAX};
+    const pith_allocator *al = http.al;
     pith_input_options opt = {
         .al = al, .limits = limits, .n_sources = 1, .host = pith_host_io()};
     pith_input_source source;
@@ -46,12 +46,25 @@ pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
     return pith_input_new(&opt, out, err);
 }
 
+pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
+                               const pith_limits *limits, pith_input **out,
+                               pith_error *err)
+{
+    return open_stream((pith_http_source_options){.al = al,
+                                                  .ca_file = ca_file,
+                                                  .retries = UINT_MAX},
+                       limits, out, err);
+}
+
 static pith_status open_files(const pith_inputs *base, const pith_run *run,
                               pith_input **out, pith_error *err)
 {
     const file_inputs *in = (const file_inputs *)base;
-    pith_status st = pith_inputs_stream(run->allocator, run->ca_file,
-                                        &run->limits, out, err);
+    pith_http_source_options http = {.al = run->allocator,
+                                     .ca_file = run->ca_file,
+                                     .retries = UINT_MAX,
+                                     .refuse_private = in->refuse_private};
+    pith_status st = open_stream(http, &run->limits, out, err);
 
     for (size_t i = 0; i < in->args.len && st == PITH_OK; i++) {
         const arg *a = &in->args.at[i];
@@ -146,4 +159,12 @@ pith_status pith_inputs_add(pith_inputs *in, const char *text, const char *url)
 pith_status pith_inputs_add_list(pith_inputs *in, const char *path)
 {
     return add(in, path, NULL, true);
+}
+
+pith_status pith_inputs_refuse_private(pith_inputs *in)
+{
+    if (!in || in->kind != &files_kind)
+        return PITH_USAGE;
+    ((file_inputs *)in)->refuse_private = true;
+    return PITH_OK;
 }

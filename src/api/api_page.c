@@ -232,6 +232,11 @@ pith_str pith_page_url(const pith_page *page)
     return page->item.url;
 }
 
+pith_str pith_page_source(const pith_page *page)
+{
+    return page->item.text;
+}
+
 const char *pith_page_charset(const pith_page *page)
 {
     return pith_charset_name(page->item.encoding);

@@ -229,11 +229,13 @@ static pith_status no_field(const pith_wrapper *w, pith_str field,
 
 typedef bool (*correction)(pith_wrapcluster *c, pith_wrapfield *f, void *ctx);
 
+/* In every cluster that has the field and takes the correction; one at least.
+ */
 static pith_status each_field(pith_wrapper *w, pith_str field,
                               correction correct, void *ctx, pith_error *err)
 {
     pith_str name = field;
-    uint32_t only = cluster_of(w, &name), n = 0;
+    uint32_t only = cluster_of(w, &name), n = 0, done = 0;
 
     for (uint32_t i = 0; i < w->n_clusters; i++) {
         pith_wrapcluster *c = &w->cluster[i];
@@ -242,13 +244,13 @@ static pith_status each_field(pith_wrapper *w, pith_str field,
         if (k == UINT32_MAX || (only != UINT32_MAX && only != i))
             continue;
         n++;
-        if (!correct(c, &c->field[k], ctx))
-            return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                                  "'%.*s' cannot be corrected so: the name is "
-                                  "taken, or fixed in articles",
-                                  (int)(name.len < 60 ? name.len : 60),
-                                  name.ptr);
+        done += correct(c, &c->field[k], ctx);
     }
+    if (n && !done)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "'%.*s' cannot be corrected so: the name is "
+                              "taken, or fixed in articles",
+                              (int)(name.len < 60 ? name.len : 60), name.ptr);
     return n ? PITH_OK : no_field(w, field, err);
 }
 

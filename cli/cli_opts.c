@@ -17,6 +17,7 @@ static const cli_option input_options[] = {
     {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
     {"max-nodes", 0, "N", "build at most N nodes of a page (20M)", NULL},
     {"max-depth", 0, "N", "nest at most N elements, from 16 (512)", NULL},
+    {"max-memory", 0, "SIZE", "take at most SIZE of memory for a page (512M)", NULL},
     {"budget", 0, "N", "spend at most N units of work on a page (4G)", NULL},
     {"timeout", 0, "TIME", "spend at most TIME on a page, such as 500ms or 2s", NULL},
     {"ca-file", 0, "FILE", "trust https:// inputs by the certificates in FILE", NULL},

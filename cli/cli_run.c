@@ -59,6 +59,7 @@ static bool parse_limits(const cli_call *call, pith_run *run)
            cli_count(call, "max-nodes", 1, UINT32_MAX - 1, &l->max_nodes) &&
            cli_count(call, "max-depth", DEPTH_LEAST, DEPTH_MOST,
                      &l->max_depth) &&
+           cli_number(call, "max-memory", &l->max_memory) &&
            cli_number(call, "budget", &l->budget) &&
            cli_time(call, "timeout", 1, &l->timeout_ms) &&
            cli_count(call, "jobs", 1, 256, &run->threads);

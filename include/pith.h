@@ -119,12 +119,14 @@ typedef struct pith_limits {
     uint32_t max_depth;
     uint64_t budget;
     uint32_t timeout_ms;
+    uint64_t max_memory; /* bytes that one page may take, its output included */
 } pith_limits;
 
 #define PITH_DEFAULT_MAX_BYTES (256ull << 20)
 #define PITH_DEFAULT_MAX_NODES (20u << 20)
 #define PITH_DEFAULT_MAX_DEPTH 512u /* as browsers do */
 #define PITH_DEFAULT_BUDGET    (4ull << 30)
+#define PITH_DEFAULT_MAX_MEMORY (512ull << 20)
 
 PITH_API void pith_limits_init(pith_limits *limits);
 

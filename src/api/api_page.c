@@ -19,7 +19,8 @@
 void pith_page_init(pith_page *page, const pith_allocator *al)
 {
     memset(page, 0, sizeof(*page));
-    page->al = al ? al : pith_alloc_libc();
+    pith_meter_init(&page->meter, al);
+    page->al = &page->meter.as;
     pith_input_item_init(&page->item, page->al);
     pith_arena_init(&page->arena, page->al, 0);
     pith_arena_init(&page->scratch, page->al, 0);
@@ -65,6 +66,8 @@ static pith_limits with_defaults(const pith_limits *given)
         limits.max_depth = given->max_depth;
     if (given->budget)
         limits.budget = given->budget;
+    if (given->max_memory)
+        limits.max_memory = given->max_memory;
     limits.timeout_ms = given->timeout_ms;
     return limits;
 }
@@ -112,21 +115,73 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     return PITH_OK;
 }
 
+/* Give back what earlier work left, but the input. */
+static void start_fresh(pith_page *page)
+{
+    pith_arena_release(&page->arena);
+    pith_arena_release(&page->scratch);
+    pith_matcher_release(&page->matcher);
+    pith_matcher_init(&page->matcher, page->al, &page->budget);
+    page->built = false;
+}
+
+#define HALVE_LEAST ((size_t)64 << 10)
+
+bool pith_page_halve(pith_page *page, const char *fragment)
+{
+    pith_str *text = &page->item.text;
+
+    while (page->meter.hit && text->len > HALVE_LEAST) {
+        text->len /= 2;
+        while (text->len && ((unsigned char)text->ptr[text->len] & 0xc0) == 0x80)
+            text->len--;
+        start_fresh(page);
+        page->meter.hit = false;
+        page->cut = true;
+        if (parse_text(page, fragment, NULL) == PITH_OK)
+            return true;
+    }
+    return false;
+}
+
+pith_status pith_page_status(const pith_page *page, pith_status st)
+{
+    return st == PITH_NOMEM && page->meter.hit ? PITH_LIMIT : st;
+}
+
+/* A page of so many bytes may need all its memory: what it starts with must not
+ * depend on the pages before it. */
+#define FRESH_SHARE 2048
+
 pith_status pith_page_read(pith_page *page, const pith_limits *limits,
                            const char *fragment, pith_error *err)
 {
-    pith_status st = pith_input_load(&page->item);
+    pith_status st;
 
     page->limits = with_defaults(limits);
+    page->meter.max = page->limits.max_memory;
+    page->meter.hit = page->cut = false;
+    st = pith_input_load(&page->item);
     pith_budget_init(&page->budget, &page->limits);
+    if (page->item.raw.len > page->limits.max_memory / FRESH_SHARE)
+        start_fresh(page);
     if (st == PITH_OK)
         st = pith_input_decode(&page->item);
     if (st != PITH_OK) {
         if (err)
             *err = page->item.err;
-        return st;
+        return pith_page_status(page, st);
     }
-    return parse_text(page, fragment, err);
+    st = parse_text(page, fragment, err);
+    if (st == PITH_NOMEM && pith_page_halve(page, fragment))
+        return PITH_OK;
+    if (pith_page_status(page, st) == PITH_LIMIT)
+        return pith_error_set(err, PITH_LIMIT, PITH_NOWHERE, "'%.*s': %s",
+                              (int)(page->item.name.len < 120
+                                        ? page->item.name.len
+                                        : 120),
+                              page->item.name.ptr, PITH_PAGE_TOO_LARGE);
+    return st;
 }
 
 pith_page_info pith_page_head(const pith_page *page, const char *kind)
@@ -216,10 +271,12 @@ pith_status pith_page_parse(const char *bytes, size_t len,
 
 void pith_page_free(pith_page *page)
 {
+    const pith_allocator *al = page ? page->meter.al : NULL;
+
     if (!page)
         return;
     pith_page_release(page);
-    pith_alloc_free(page->al, page);
+    pith_alloc_free(al, page);
 }
 
 pith_str pith_page_name(const pith_page *page)
@@ -269,7 +326,9 @@ bool pith_page_truncated(const pith_page *page, const char **why)
 {
     const char *text = NULL;
 
-    if (page->budget.status != PITH_OK)
+    if (page->cut || page->meter.hit)
+        text = PITH_PAGE_TOO_LARGE;
+    else if (page->budget.status != PITH_OK)
         text = pith_status_text(page->budget.status);
     else if (page->built && page->tree.truncated)
         text = cut_text(page->tree.cut_why);

@@ -4,6 +4,7 @@
 
 #include "api/api_input.h"
 #include "base/budget.h"
+#include "base/meter.h"
 #include "match/matcher.h"
 #include "model/page.h"
 #include "read/doc.h"
@@ -12,10 +13,12 @@
 /* One page and all the memory work on it needs. A page is used again for the
  * next one by a worker, and then keeps its memory. */
 struct pith_page {
-    const pith_allocator *al;
+    const pith_allocator *al; /* of all below: the meter */
+    pith_meter meter;         /* limits.max_memory; the page stays in place */
     pith_input_item item; /* name, url, bytes, text */
     pith_tree tree;       /* valid when `built` */
     bool built;
+    bool cut; /* to fit into its memory */
     bool unnamed; /* its elements need no names: tree.naming stays NULL */
     pith_limits limits;
     pith_budget budget;   /* of all work on this page, parsing included */
@@ -43,6 +46,13 @@ pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
 /* A copy of `s` (NULL: none) in the page's own memory, since options may be
  * gone before it. */
 bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
+
+/* The page did not fit in its memory: parse the first half of what was parsed
+ * again, in fresh memory; results are gone. False: nothing is left to cut. */
+bool pith_page_halve(pith_page *page, const char *fragment);
+#define PITH_PAGE_TOO_LARGE "it takes more memory than --max-memory; raise it"
+/* PITH_LIMIT in place of PITH_NOMEM that is the page's own ceiling. */
+pith_status pith_page_status(const pith_page *page, pith_status st);
 
 /* The page as the rooms work on it. */
 static inline pith_doc pith_page_doc(pith_page *page)

@@ -77,7 +77,11 @@ static bool done_entry(void *ctx, size_t i)
     if (e->ok) {
         pith_run_tell_cut(l->run, e->page, l->sum);
     } else {
-        l->sum->unread++;
+        bool limit = e->err.code == PITH_LIMIT;
+
+        l->sum->unread += !limit;
+        l->sum->truncated += limit;
+        l->sum->empty += limit;
         pith_run_tell(l->run, false, e->err.code, name, e->err.detail);
     }
     if (l->run->progress)

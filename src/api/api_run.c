@@ -70,14 +70,9 @@ static void read_page(void *ctx, size_t i, unsigned worker)
     s->was_read = s->st == PITH_OK;
 }
 
-static void emit_page(void *ctx, size_t i, unsigned worker)
+static void try_page(runner *r, slot *s, size_t i)
 {
-    runner *r = ctx;
-    slot *s = &r->slots[i % r->window];
-
-    (void)worker;
-    if (!s->was_read)
-        return;
+    pith_buf_clear(&s->out);
     s->emit = (pith_emit){.format = r->format,
                           .pretty = r->format == PITH_AS_JSON,
                           .many = r->many,
@@ -91,6 +86,27 @@ static void emit_page(void *ctx, size_t i, unsigned worker)
     s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
     if (s->out.status != PITH_OK)
         s->st = s->out.status;
+    s->st = pith_page_status(&s->page, s->st);
+}
+
+/* A page that does not fit in its memory is worked on as far as it does. */
+static void emit_page(void *ctx, size_t i, unsigned worker)
+{
+    runner *r = ctx;
+    slot *s = &r->slots[i % r->window];
+
+    (void)worker;
+    if (!s->was_read)
+        return;
+    do {
+        try_page(r, s, i);
+        if (s->st == PITH_LIMIT)
+            pith_buf_release(&s->out);
+    } while (s->st == PITH_LIMIT && !s->emit.joined &&
+             pith_page_halve(&s->page, r->run->fragment));
+    if (s->st == PITH_LIMIT && s->page.meter.hit)
+        pith_error_set(&s->err, PITH_LIMIT, PITH_NOWHERE, "%s",
+                       PITH_PAGE_TOO_LARGE);
 }
 
 static void work_page(void *ctx, size_t i, unsigned worker)
@@ -124,7 +140,9 @@ static void complete_error(slot *s)
 static void count_page(runner *r, slot *s)
 {
     r->sum->pages++;
-    if (!s->was_read)
+    if (s->st == PITH_LIMIT) /* it gives nothing, by a limit */
+        r->sum->empty++;
+    else if (!s->was_read)
         r->sum->unread++;
     else if (failed(s))
         r->sum->failed++;
@@ -133,7 +151,9 @@ static void count_page(runner *r, slot *s)
     else
         r->sum->gave++;
     r->sum->drifted += s->st == PITH_DRIFT;
-    if (s->was_read)
+    if (s->st == PITH_LIMIT)
+        r->sum->truncated++;
+    else if (s->was_read)
         pith_run_tell_cut(r->run, &s->page, r->sum);
 }
 
@@ -148,9 +168,10 @@ static void tell_drift(runner *r, slot *s)
 static void put_failure(runner *r, slot *s)
 {
     pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
-                           false};
+                           s->st == PITH_LIMIT};
     pith_json j;
 
+    s->page.meter.max = UINT64_MAX; /* what is left is to say so */
     pith_buf_clear(&s->out);
     if (!is_json(r))
         return;
@@ -211,6 +232,8 @@ static void store_page(runner *r, slot *s)
         r->fatal = s->err;
 }
 
+#define OUT_KEEP ((size_t)4 << 20)
+
 /* Ready for another page. A slot of a batch keeps no memory: with what each of
  * so many would keep, the run would need more and more, as ever more of them
  * have had a large page. */
@@ -222,6 +245,8 @@ static void clear_slot(runner *r, slot *s)
         pith_page_init(&s->page, r->al);
         return;
     }
+    if (s->out.cap > OUT_KEEP)
+        pith_buf_release(&s->out);
     pith_buf_clear(&s->out);
     pith_page_clear(&s->page);
 }
@@ -257,7 +282,8 @@ static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     for (size_t i = 0; i < r->window; i++) {
         pith_page_init(&r->slots[i].page, r->al);
-        pith_buf_init(&r->slots[i].out, r->al, PITH_PAGE_OUT_MAX);
+        pith_buf_init(&r->slots[i].out, r->slots[i].page.al,
+                      PITH_PAGE_OUT_MAX);
     }
     return PITH_OK;
 }

@@ -52,5 +52,6 @@ void pith_limits_init(pith_limits *limits)
                             .max_bytes = PITH_DEFAULT_MAX_BYTES,
                             .max_nodes = PITH_DEFAULT_MAX_NODES,
                             .max_depth = PITH_DEFAULT_MAX_DEPTH,
-                            .budget = PITH_DEFAULT_BUDGET};
+                            .budget = PITH_DEFAULT_BUDGET,
+                            .max_memory = PITH_DEFAULT_MAX_MEMORY};
 }

@@ -6,10 +6,16 @@
 #include "tree/text.h"
 #include "tree/treebuild.h"
 
+/* Deeper lines are not set in further, they begin with their depth: a deep page
+ * prints lines, not blanks. */
+#define INDENT_MAX 64u
+
 static void add_indent(pith_buf *out, uint32_t levels)
 {
-    while (levels--)
+    for (uint32_t i = 0; i < levels && i < INDENT_MAX; i++)
         pith_buf_add(out, "  ", 2);
+    if (levels > INDENT_MAX)
+        pith_buf_fmt(out, "[%u] ", (unsigned)levels);
 }
 
 /* In double quotes, as the s-expression reader reads it back. */

@@ -18,9 +18,10 @@
 
 /* ---- clusters ------------------------------------------------------------ */
 
-/* "hash pages varying" a line, as the database keeps it. */
+/* "links share", then "hash pages varying" a line, as the database keeps it. */
 static void put_signature(const pith_core *c, pith_buf *out)
 {
+    pith_buf_fmt(out, "links %.3f\n", (double)c->links);
     for (uint32_t i = 0; i < c->n; i++)
         pith_buf_fmt(out, "%016llx %u %u\n", (unsigned long long)c->at[i].shape,
                      (unsigned)c->at[i].count, (unsigned)c->at[i].vary);
@@ -36,6 +37,19 @@ static uint64_t hex_of(pith_str s)
     return v;
 }
 
+static float links_of(pith_str text)
+{
+    char number[16] = "";
+    pith_str word = pith_str_word(&text);
+
+    if (!pith_str_eq(word, PITH_STR("links")))
+        return 0;
+    word = pith_str_word(&text);
+    if (word.len && word.len < sizeof(number))
+        memcpy(number, word.ptr, word.len);
+    return strtof(number, NULL);
+}
+
 static bool read_signature(pith_str text, uint32_t pages, pith_arena *arena,
                            pith_core *out)
 {
@@ -45,7 +59,7 @@ static bool read_signature(pith_str text, uint32_t pages, pith_arena *arena,
     for (size_t i = 0; i < text.len; i++)
         lines += text.ptr[i] == '\n';
     at = pith_arena_array(arena, lines + 1, sizeof(*at));
-    *out = (pith_core){at, 0, pages};
+    *out = (pith_core){at, 0, pages, links_of(text)};
     if (!at)
         return false;
     for (size_t i = 0; i < lines; i++) {
@@ -86,23 +100,26 @@ static pith_status keep_buf(site *s, pith_buf *b, pith_str *out)
 /* Pages that are to be done get their cluster; clusters their signature. */
 static pith_status cluster_pages(site *s)
 {
-    pith_shapes *shapes =
-        pith_arena_array(&s->arena, s->page.len, sizeof(*shapes));
+    pith_group_page *page =
+        pith_arena_array(&s->arena, s->page.len, sizeof(*page));
     uint32_t *which = pith_arena_array(&s->arena, s->page.len, sizeof(*which));
-    pith_site_clusters c;
-    pith_core *known;
+    pith_group_input in = {.page = page, .n_known = s->n_clusters};
+    pith_groups c;
+    pith_core *known = NULL;
     pith_site_cluster *all;
     uint32_t n = 0;
-    pith_status st = shapes && which ? known_cores(s, &known) : PITH_NOMEM;
+    pith_status st = page && which ? known_cores(s, &known) : PITH_NOMEM;
 
     for (size_t i = 0; i < s->page.len && st == PITH_OK; i++)
         if (s->page.at[i].todo) {
-            shapes[n] = s->page.at[i].shapes;
+            page[n] =
+                (pith_group_page){s->page.at[i].shapes, s->page.at[i].base};
             which[n++] = (uint32_t)i;
         }
+    in.n = n;
+    in.known = known;
     if (st == PITH_OK)
-        st = pith_site_cluster_pages(shapes, n, known, s->n_clusters, s->al,
-                                     &s->arena, &c);
+        st = pith_group_pages(&in, s->al, &s->arena, &c);
     if (st != PITH_OK)
         return st;
     all = pith_arena_zalloc(&s->arena, c.count + 1u, sizeof(*all));
@@ -124,7 +141,7 @@ static pith_status cluster_pages(site *s)
     }
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         pith_site_db_assign(s->db, s->page.at[which[i]].db.id,
-                            c.of[i] == PITH_NO_CLUSTER ? 0 : c.of[i] + 1,
+                            c.of[i] == PITH_NO_GROUP ? 0 : c.of[i] + 1,
                             c.fit[i]);
     s->cluster = all;
     s->n_clusters = c.count;

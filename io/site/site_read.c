@@ -180,7 +180,7 @@ static bool keep_shapes(site *s, const pith_shapes *shapes, pith_shapes *out)
         memcpy(at, shapes->at, shapes->n * sizeof(*at));
     if (shapes->n && text)
         memcpy(text, shapes->text, shapes->n * sizeof(*text));
-    *out = (pith_shapes){at, text, shapes->n};
+    *out = (pith_shapes){at, text, shapes->n, shapes->links};
     return true;
 }
 

@@ -16,7 +16,7 @@
 #include "pith_io.h"
 #include "base/map.h"
 #include "base/vec.h"
-#include "learn/sitecluster.h"
+#include "learn/group.h"
 #include "learn/sitecols.h"
 #include "io/db/site_tables.h"
 #include "mine/kind/pagekind.h"

@@ -11,7 +11,7 @@
 #include "learn/sheet.h"
 #include "learn/listchoice.h"
 #include "learn/tablelearn.h"
-#include "learn/wrapgroup.h"
+#include "learn/group.h"
 #include "mine/kind/pagekind.h"
 #include "mine/thread/posts.h"
 #include "mine/tables/records.h"
@@ -37,36 +37,46 @@ static uint32_t at_most(uint32_t n, uint32_t max)
 
 /* ---- groups ----------------------------------------------------------- */
 
+/* Pages of bare running text, which have no shapes, are a group, too. */
+static uint32_t take_groups(pith_page *const *page, uint32_t n,
+                            const pith_groups *g, uint32_t *of)
+{
+    uint32_t count = g->count;
+
+    for (uint32_t i = 0; i < n; i++) {
+        bool bare = page[i] && g->of[i] == PITH_NO_GROUP;
+
+        of[i] = bare ? g->count : g->of[i];
+        count = bare ? g->count + 1 : count;
+    }
+    return count;
+}
+
 pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
                               const pith_allocator *al, uint32_t *of,
                               uint32_t *count)
 {
-    pith_arena arena, scratch;
-    uint64_t **feature;
-    uint32_t *len, *group, *at, m = 0;
-    pith_status st = PITH_OK;
+    pith_arena arena;
+    pith_group_page *at;
+    pith_groups groups;
+    pith_status st;
 
     pith_arena_init(&arena, al, 0);
-    pith_arena_init(&scratch, al, 0);
-    feature = pith_arena_array(&arena, (size_t)n + 1, sizeof(*feature));
-    len = pith_arena_array(&arena, (size_t)n + 1, sizeof(*len));
-    group = pith_arena_array(&arena, (size_t)n + 1, sizeof(*group));
-    at = pith_arena_array(&arena, (size_t)n + 1, sizeof(*at));
-    if (!feature || !len || !group || !at)
-        st = PITH_NOMEM;
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        of[i] = UINT32_MAX;
-        if (!page[i])
-            continue;
-        st = pith_sig_read(&page[i]->tree, &arena, &feature[m], &len[m]);
-        at[m++] = i;
-    }
+    at = pith_arena_zalloc(&arena, (size_t)n + 1, sizeof(*at));
+    st = at ? PITH_OK : PITH_NOMEM;
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        if (page[i]) {
+            at[i].address =
+                page[i]->item.url.ptr ? page[i]->item.url : page[i]->item.name;
+            st = pith_shapes_read(&page[i]->tree, &arena, &page[i]->scratch,
+                                  &at[i].shapes);
+        }
     if (st == PITH_OK)
-        st = pith_group_pages(feature, len, m, &scratch, group, count);
-    for (uint32_t k = 0; k < m && st == PITH_OK; k++)
-        of[at[k]] = group[k];
+        st = pith_group_pages(&(pith_group_input){.page = at, .n = n}, al,
+                              &arena, &groups);
+    if (st == PITH_OK)
+        *count = take_groups(page, n, &groups, of);
     pith_arena_release(&arena);
-    pith_arena_release(&scratch);
     return st;
 }
 

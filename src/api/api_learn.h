@@ -1,6 +1,6 @@
 /* api/api_learn: a wrapper from pages in memory: for `learn`, repair, `site`.
  *
- *   pages -> groups (learn/wrapgroup) -> kind by majority -> miner or learner
+ *   pages -> groups (learn/group) -> kind by majority -> miner or learner
  *         -> pattern -> statistics and signature by applying it to its pages
  */
 #ifndef PITH_API_API_LEARN_H

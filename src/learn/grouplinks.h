@@ -4,9 +4,8 @@
 #ifndef PITH_LEARN_GROUPLINKS_H
 #define PITH_LEARN_GROUPLINKS_H
 
+#include "learn/group.h"
 #include "mine/kind/groupkind.h"
-
-#define PITH_NO_GROUP UINT32_MAX
 
 typedef struct pith_grouped {
     const uint32_t *group;   /* of every page; PITH_NO_GROUP */

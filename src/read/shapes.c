@@ -136,8 +136,29 @@ static pith_status keep(item *at, uint32_t n, bool texts, pith_arena *arena,
         if (text)
             text[i] = fold(at[i].text);
     }
-    *out = (pith_shapes){path, text, n};
+    *out = (pith_shapes){.at = path, .text = text, .n = n};
     return PITH_OK;
+}
+
+/* Share of the text below `from` that links hold. */
+static float link_share(const pith_tree *t, pith_node from)
+{
+    pith_node end = 0; /* of the link around */
+    double all = 0, in = 0;
+
+    for (pith_node v = from; v < pith_tree_end(t, from); v++) {
+        size_t len;
+
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A && v >= end)
+            end = pith_tree_end(t, v);
+        if (!pith_is_text(t, v) || v == from ||
+            pith_tag_invisible(t->label[t->parent[v]]))
+            continue;
+        len = pith_str_trim(pith_tree_text(t, v)).len;
+        all += (double)len;
+        in += v < end ? (double)len : 0;
+    }
+    return all > 0 ? (float)(in / all) : 0;
 }
 
 /* Class words and id of the body, a shape each. */
@@ -212,7 +233,7 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     pith_node from = body == PITH_NIL ? 0 : body;
     pith_status st;
 
-    *out = (pith_shapes){NULL, NULL, 0};
+    *out = (pith_shapes){.n = 0};
     if (!holder || !at || !anchor)
         return PITH_NOMEM;
     find_anchors(t, anchor);
@@ -220,6 +241,7 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     if (body != PITH_NIL && n)
         body_shapes(t, body, at, &n, room);
     st = keep(at, n, true, arena, out);
+    out->links = link_share(t, from);
     pith_arena_reset(scratch, mark);
     return st;
 }
@@ -232,7 +254,7 @@ pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
     uint32_t n = 0;
     pith_status st;
 
-    *out = (pith_shapes){NULL, NULL, 0};
+    *out = (pith_shapes){.n = 0};
     if (!at)
         return PITH_NOMEM;
     for (pith_node v = 0; v < t->count; v++)

@@ -20,6 +20,7 @@ typedef struct pith_shapes {
      * running text included; 0: none. NULL: not read. */
     const uint32_t *text;
     uint32_t n;
+    float links; /* share of the page's text that stands in links */
 } pith_shapes;
 
 /* Hash of the label of element v: tag, class words, id. */

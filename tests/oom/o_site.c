@@ -2,7 +2,7 @@
 #include "support/check.h"
 #include "support/sweep.h"
 #include "html/html.h"
-#include "learn/sitecluster.h"
+#include "learn/group.h"
 #include "learn/siterows.h"
 #include "tree/path.h"
 
@@ -32,8 +32,9 @@ static pith_status rows(const pith_allocator *al, const pith_tree *t,
 static pith_status site(const pith_allocator *al, void *ctx)
 {
     pith_arena arena, scratch;
-    pith_site_clusters c;
-    pith_shapes shapes[3];
+    pith_group_page grouped[3] = {{.address = {NULL, 0}}};
+    pith_group_input in = {.page = grouped, .n = 3};
+    pith_groups c;
     pith_tree t[3];
     pith_status st = PITH_OK;
 
@@ -43,11 +44,11 @@ static pith_status site(const pith_allocator *al, void *ctx)
     for (int i = 0; i < 3 && st == PITH_OK; i++) {
         st = pith_html_parse(pith_str_of(page[i]), NULL, &arena, &t[i], NULL);
         if (st == PITH_OK)
-            st = pith_shapes_read(&t[i], &arena, &scratch, &shapes[i]);
+            st = pith_shapes_read(&t[i], &arena, &scratch, &grouped[i].shapes);
     }
     if (st == PITH_OK)
-        st = pith_site_cluster_pages(shapes, 3, NULL, 0, al, &arena, &c);
-    if (st == PITH_OK && c.count != 2)
+        st = pith_group_pages(&in, al, &arena, &c);
+    if (st == PITH_OK && c.count < 2)
         st = PITH_FORMAT;
     if (st == PITH_OK)
         st = rows(al, &t[0], &arena);

@@ -1,14 +1,30 @@
-/* u_wrapgroup: pages of a generated portal by template, and each routed to its
- * own by the signature of its group. */
+/* u_routing: pages of a generated portal, each routed to its own group by the
+ * signature of the group. */
 #include "support/check.h"
 
 #include <stdio.h>
 #include "gen/gen.h"
-#include "learn/wrapgroup.h"
+#include "learn/group.h"
 #include "support/genpage.h"
 #include "wrap/signature.h"
 
 #define PAGES_MAX 200
+
+static uint32_t group(const pith_tree *tree, uint32_t n, pith_arena *arena,
+                      pith_arena *scratch, uint32_t *of)
+{
+    static pith_group_page page[PAGES_MAX];
+    pith_group_input in = {.page = page, .n = n};
+    pith_groups out;
+
+    for (uint32_t i = 0; i < n; i++)
+        assert_int_equal(
+            pith_shapes_read(&tree[i], arena, scratch, &page[i].shapes),
+            PITH_OK);
+    assert_int_equal(pith_group_pages(&in, NULL, arena, &out), PITH_OK);
+    memcpy(of, out.of, n * sizeof(*of));
+    return out.count;
+}
 
 /* With one cluster, reading up to what is enough says what reading all says;
  * pages of the other clusters too. */
@@ -70,8 +86,7 @@ static void test_portal(void **state)
         for (uint32_t m = 1; m < len[i]; m++)
             assert_true(feature[i][m - 1] < feature[i][m]);
     }
-    assert_int_equal(pith_group_pages(feature, len, n, &scratch, of, &count),
-                     PITH_OK);
+    count = group(tree, n, &arena, &scratch, of);
     /* No group holds pages of two kinds; a page that is the only one of its
      * template may go with another. */
     for (uint32_t g = 0; g < count; g++)
@@ -126,14 +141,12 @@ static void test_portal(void **state)
 /* One template, one group, whatever its pages hold. */
 static void test_one_template(void **state)
 {
-    static uint64_t *feature[12];
-    static uint32_t len[12], of[12];
+    static uint32_t of[12];
     static pith_tree tree[12];
 
     (void)state;
     for (int layout = 0; layout < gen_layouts("lists"); layout++) {
         pith_arena arena, scratch;
-        uint32_t count;
         gen_knobs k;
         gen_site *s;
 
@@ -143,13 +156,9 @@ static void test_one_template(void **state)
         k.pages = 12;
         k.layout = layout;
         s = gen_lists(&k, 3);
-        for (uint32_t i = 0; i < 12; i++) {
+        for (uint32_t i = 0; i < 12; i++)
             genpage_parse(&s->page[i], &arena, &tree[i]);
-            pith_sig_read(&tree[i], &arena, &feature[i], &len[i]);
-        }
-        assert_int_equal(
-            pith_group_pages(feature, len, 12, &scratch, of, &count), PITH_OK);
-        assert_int_equal(count, 1);
+        assert_int_equal(group(tree, 12, &arena, &scratch, of), 1);
         gen_free(s);
         pith_arena_release(&arena);
         pith_arena_release(&scratch);

@@ -1,0 +1,140 @@
+/* read/addressfold: see addressfold.h. */
+#include "read/addressfold.h"
+
+#include "base/hash.h"
+
+#define PLACE 0x2545f4914f6cdd1dull
+#define DEPTH 0xd6e8feb86659fd93ull
+
+static bool digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Runs of digits as one '#'. */
+static uint64_t fold(uint64_t h, pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++) {
+        if (digit(s.ptr[i]) && i && digit(s.ptr[i - 1]))
+            continue;
+        h = pith_hash_mix(h, digit(s.ptr[i]) ? (uint64_t)'#'
+                                             : (unsigned char)s.ptr[i]);
+    }
+    return h;
+}
+
+/* Bytes of a sign of queries that begins here: '?', '&', '=', '@' (wget), or
+ * the first three percent-encoded; 0: none. */
+static size_t query_sign(pith_str s, size_t i)
+{
+    static const char *const coded[] = {"%3F", "%26", "%3D"};
+    char c = s.ptr[i];
+
+    if (c == '?' || c == '&' || c == '=' || c == '@')
+        return 1;
+    for (size_t k = 0; k < 3 && c == '%'; k++)
+        if (pith_str_ieq(pith_str_sub(s, i, 3), pith_str_of(coded[k])))
+            return 3;
+    return 0;
+}
+
+static bool is_equals(pith_str s, size_t i)
+{
+    return s.ptr[i] == '=' ||
+           pith_str_ieq(pith_str_sub(s, i, 3), PITH_STR("%3D"));
+}
+
+/* What stands before the query, and its parameters without values. */
+static uint64_t fold_query(uint64_t h, pith_str last, size_t from)
+{
+    size_t start = from;
+
+    h = fold(h, pith_str_sub(last, 0, from));
+    for (size_t i = from; i < last.len; i++) {
+        size_t n = query_sign(last, i);
+
+        if (!n)
+            continue;
+        if (is_equals(last, i))
+            h = fold(h, pith_str_sub(last, start, i - start));
+        start = i + n;
+        i += n - 1;
+    }
+    return h;
+}
+
+static uint64_t fold_last(uint64_t h, pith_str last)
+{
+    size_t dot = last.len;
+
+    for (size_t i = 0; i < last.len; i++)
+        if (query_sign(last, i))
+            return fold_query(h, last, i);
+    while (dot && last.ptr[dot - 1] != '.')
+        dot--;
+    h = pith_hash_mix(h, '*');
+    return dot ? fold(h, pith_str_sub(last, dot - 1, last.len)) : h;
+}
+
+/* "index" or "default" with nothing but a suffix. */
+static bool is_index(pith_str last)
+{
+    size_t dot = pith_str_find(last, PITH_STR("."));
+    pith_str stem = pith_str_sub(last, 0, dot);
+
+    for (size_t i = 0; i < last.len; i++)
+        if (query_sign(last, i))
+            return false;
+    return !last.len || pith_str_ieq(stem, PITH_STR("index")) ||
+           pith_str_ieq(stem, PITH_STR("default"));
+}
+
+static size_t last_slash(pith_str s)
+{
+    size_t at = s.len;
+
+    while (at && s.ptr[at - 1] != '/')
+        at--;
+    return at;
+}
+
+/* The path without the host, which goes into `*h`. */
+static pith_str path_of(pith_str address, uint64_t *h)
+{
+    size_t host = pith_str_find(address, PITH_STR("://")), slash;
+
+    if (host == SIZE_MAX)
+        return address;
+    address = pith_str_sub(address, host + 3, address.len);
+    slash = pith_str_find(address, PITH_STR("/"));
+    *h = fold(*h, pith_str_sub(address, 0, slash));
+    return slash == SIZE_MAX ? (pith_str){"", 0}
+                             : pith_str_sub(address, slash + 1, address.len);
+}
+
+pith_address_fold pith_address_fold_of(pith_str address)
+{
+    uint64_t h = PLACE, depth = 1;
+    size_t query, cut;
+    pith_str path, last;
+    bool index;
+
+    if (!address.ptr)
+        return (pith_address_fold){PLACE, DEPTH};
+    path = path_of(address, &h);
+    query = pith_str_find(path, PITH_STR("?"));
+    cut = last_slash(pith_str_sub(path, 0, query));
+    last = pith_str_sub(path, cut, path.len);
+    index = is_index(last);
+    if (index) { /* a folder is the last part */
+        path = pith_str_sub(path, 0, cut ? cut - 1 : 0);
+        cut = last_slash(path);
+        last = pith_str_sub(path, cut, path.len);
+    }
+    for (size_t i = 0; i < cut; i++)
+        depth += path.ptr[i] == '/';
+    h = fold(h, pith_str_sub(path, 0, cut));
+    return (pith_address_fold){
+        fold_last(h, last),
+        pith_hash_mix(DEPTH, depth * 2 + (path.len && index))};
+}

@@ -1,0 +1,20 @@
+/* read/addressfold: the address of a page as features of its template.
+ *
+ *   http://x.org/2004/05/a-story.html   place x.org/#/#/ *.html, three deep
+ *   http://x.org/view.php?f=3&t=19      place x.org/view.php?f,t, one deep
+ *
+ * Runs of digits are one sign, the last part is any name with its suffix, of a
+ * query (also in names of files, as mirrors write it) the parameters stay. */
+#ifndef PITH_READ_ADDRESSFOLD_H
+#define PITH_READ_ADDRESSFOLD_H
+
+#include "base/str.h"
+
+typedef struct pith_address_fold {
+    uint64_t place; /* hash of the folded address */
+    uint64_t depth; /* of how deep it lies, and whether it is an index */
+} pith_address_fold;
+
+pith_address_fold pith_address_fold_of(pith_str address);
+
+#endif

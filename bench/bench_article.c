@@ -53,8 +53,8 @@ static void one_page(desk *d, const bench_page *page)
 
     pith_buf_clear(&d->out);
     if (pith_html_parse(src, NULL, &d->arena, &tree, NULL) == PITH_OK &&
-        pith_article_mine(&tree, NULL, &d->arena, &d->scratch, NULL, &art,
-                          NULL) == PITH_OK) {
+        pith_article_mine(PITH_DOC(&tree, &d->arena, &d->scratch, NULL), NULL,
+                          &art, NULL) == PITH_OK) {
         pith_out_article_json(&info, &art, false, &d->out);
         d->bodies += art.n_blocks > 0;
     }

@@ -116,19 +116,24 @@ static uint32_t run(which w, const pair *p)
 
     switch (w) {
     case RTDM:
-        pith_rtdm_match(&matcher, p->a, p->x, p->b, p->y, NULL, NULL, &d);
+        pith_rtdm_match(&matcher, pith_at(p->a, p->x), pith_at(p->b, p->y),
+                        NULL, NULL, &d);
         break;
     case MAPPED:
-        pith_rtdm_match(&matcher, p->a, p->x, p->b, p->y, NULL, &map, &d);
+        pith_rtdm_match(&matcher, pith_at(p->a, p->x), pith_at(p->b, p->y),
+                        NULL, &map, &d);
         break;
     case TOPDOWN:
-        pith_topdown_match(&matcher, p->a, p->x, p->b, p->y, NULL, NULL, &d);
+        pith_topdown_match(&matcher, pith_at(p->a, p->x), pith_at(p->b, p->y),
+                           NULL, NULL, &d);
         break;
     case CHAWATHE:
-        pith_chawathe_match(&matcher, p->a, p->x, p->b, p->y, NULL, &d);
+        pith_chawathe_match(&matcher, pith_at(p->a, p->x), pith_at(p->b, p->y),
+                            NULL, &d);
         break;
     case STM:
-        pith_stm_match(&matcher, p->a, p->x, p->b, p->y, NULL, &d);
+        pith_stm_match(&matcher, pith_at(p->a, p->x), pith_at(p->b, p->y), NULL,
+                       &d);
         break;
     case NAIVE:
         d = ref_stm(p->a, p->x, p->b, p->y, NULL);
@@ -289,7 +294,8 @@ static void record_pairs(const pith_view *w, bool differ, size_t max)
             if (w->label[x] != w->label[y] || w->size[x] < 10 ||
                 w->size[y] < 10 || (differ && w->klass[x] == w->klass[y]))
                 continue;
-            pith_stm_similar(&matcher, w, x, w, y, 0.5, &alike);
+            pith_stm_similar(&matcher, pith_at(w, x), pith_at(w, y), 0.5,
+                             &alike);
             if (alike)
                 measure(&(pair){w, w, x, y});
         }
@@ -346,7 +352,8 @@ static void siblings_once(const pith_view *a, const pith_view *b,
     pith_budget_init(&budget, &lim);
     matcher.budget = &budget;
     t = bench_cpu();
-    st = pith_rtdm_match(&matcher, a, 0, b, 0, NULL, &map, &d);
+    st =
+        pith_rtdm_match(&matcher, pith_at(a, 0), pith_at(b, 0), NULL, &map, &d);
     t = bench_cpu() - t;
     matcher.budget = NULL;
     printf("  budget %.2g: %s, distance %s %u, %zu pairs\n", (double)units,
@@ -414,10 +421,11 @@ static void string_pair(const pith_view *a, const pith_view *b, double us[4])
     t[0] = bench_cpu();
     pith_tags_distance(&matcher, a->label, a->count, b->label, b->count, &d);
     t[1] = bench_cpu();
-    pith_tags_similar(&matcher, a->label, a->count, b->label, b->count, 0.3,
-                      &yes);
+    pith_tags_similar(&matcher, (pith_tags){a->label, a->count},
+                      (pith_tags){b->label, b->count}, 0.3, &yes);
     t[2] = bench_cpu();
-    pith_seq_align(&matcher, ka, a->count, kb, b->count, &map, &e);
+    pith_seq_align(&matcher, (pith_seq){ka, a->count}, (pith_seq){kb, b->count},
+                   &map, &e);
     t[3] = bench_cpu();
     f = ref_edit(ka, a->count, kb, b->count);
     t[4] = bench_cpu();

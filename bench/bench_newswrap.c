@@ -250,8 +250,9 @@ static void do_match(const speed *s, work *w)
     pith_nefit fit;
 
     (void)s;
-    need(pith_nepat_fit(w->wrap->pattern, w->wrap->n_patterns, &w->tree, &w->m,
-                        &w->arena, &w->scratch, &fit),
+    need(pith_nepat_fit(w->wrap->pattern, w->wrap->n_patterns,
+                        PITH_DOC(&w->tree, &w->arena, &w->scratch, NULL), &w->m,
+                        &fit),
          "match");
 }
 

@@ -43,19 +43,22 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     if (pith_html_parse(text, NULL, &m->arena, &tree, NULL) != PITH_OK)
         exit(1);
     b = bench_cpu();
-    st = all ? pith_mine_records(&tree, NULL, &m->arena, &m->scratch, &budget,
-                                 &recs)
-             : pith_mine_records_drawn(&tree, NULL, NULL, &m->arena,
-                                       &m->scratch, &budget, &recs);
+    st =
+        all ? pith_mine_records(
+                  PITH_DOC(&tree, &m->arena, &m->scratch, &budget), NULL, &recs)
+            : pith_mine_records_drawn(
+                  PITH_DOC(&tree, &m->arena, &m->scratch, &budget), NULL, NULL,
+                  &recs);
     if (st != PITH_OK)
         exit(1);
     c = bench_cpu();
     if (all)
-        st = pith_records_tables(&tree, &recs, NULL, &m->arena, &m->scratch,
-                                 &budget, &tables);
+        st = pith_records_tables(
+            PITH_DOC(&tree, &m->arena, &m->scratch, &budget), &recs, NULL,
+            &tables);
     else
-        st = pith_records_main(&tree, &recs, &m->arena, &m->scratch, &budget,
-                               &tables);
+        st = pith_records_main(PITH_DOC(&tree, &m->arena, &m->scratch, &budget),
+                               &recs, &tables);
     if (st != PITH_OK)
         exit(1);
     least(&x->parse, b - a);

@@ -45,7 +45,7 @@ pith_want pith_want_judge(const pith_tree *t, pith_budget *budget,
     pith_arena scratch;
 
     pith_arena_init(&scratch, arena->al, 0);
-    if (pith_mine_kind(t, arena, &scratch, budget, &kind) == PITH_OK)
+    if (pith_mine_kind(PITH_DOC(t, arena, &scratch, budget), &kind) == PITH_OK)
         want = pith_want_of(&kind);
     pith_arena_release(&scratch);
     return want;

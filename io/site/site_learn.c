@@ -218,8 +218,12 @@ static pith_status mine_page(void *ctx, size_t i)
     m->find[i] = pith_arena_zalloc(&g->arena, 1, sizeof(*m->find[i]));
     if (!m->find[i])
         return PITH_NOMEM;
-    return pith_mine_page(&g->tree, g->item.url, false, &g->arena, &g->scratch,
-                          &g->budget, m->find[i], NULL);
+    return pith_mine_page(&(pith_doc){.tree = &g->tree,
+                                      .url = g->item.url,
+                                      .arena = &g->arena,
+                                      .scratch = &g->scratch,
+                                      .budget = &g->budget},
+                          false, m->find[i], NULL);
 }
 
 static void drop_sample(sample *m)
@@ -265,8 +269,9 @@ static pith_status digest_sample(site *s, sample *m, digests *all)
 
         if (!m->page[i])
             continue;
-        st = d ? pith_digest_page(&m->page[i]->tree, m->find[i], resolve, &from,
-                                  &s->arena, &m->page[i]->scratch, d)
+        st = d ? pith_digest_page(PITH_DOC(&m->page[i]->tree, &s->arena,
+                                           &m->page[i]->scratch, NULL),
+                                  m->find[i], resolve, &from, d)
                : PITH_NOMEM;
         if (st != PITH_OK)
             break;

@@ -31,8 +31,8 @@ static pith_status rows_as_region(const part *p, found *f, pith_page *g)
 /* Records that have no pattern. */
 static pith_status mine_list(part *p, found *f, pith_page *g)
 {
-    pith_status st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                                       &g->budget, &f->recs);
+    pith_status st = pith_mine_records(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &f->recs);
 
     if (st != PITH_OK)
         return st;
@@ -43,8 +43,9 @@ static pith_status mine_list(part *p, found *f, pith_page *g)
         st = rows_as_region(p, f, g);
     if (st != PITH_OK || f->region == UINT32_MAX)
         return st;
-    st = pith_records_tables(&g->tree, &f->recs, NULL, &g->arena, &g->scratch,
-                             &g->budget, &f->tables);
+    st = pith_records_tables(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &f->recs, NULL,
+        &f->tables);
     if (st != PITH_OK)
         return st;
     if (f->region >= f->tables.n_regions)
@@ -168,8 +169,8 @@ pith_status pith_part_learn_records(part *p, pith_page *g)
     const pith_rec_region *r;
     pith_recs f;
     uint32_t at;
-    pith_status st = pith_mine_records(&g->tree, NULL, &g->arena, &g->scratch,
-                                       &g->budget, &f);
+    pith_status st = pith_mine_records(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &f);
 
     at = st == PITH_OK ? pith_site_region(&g->tree, &f, p->region_key)
                        : UINT32_MAX;

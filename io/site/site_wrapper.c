@@ -71,8 +71,9 @@ static pith_status mine_rows(const pith_site_cluster *c, pith_page *g,
     pith_tables *t = pith_arena_zalloc(&g->arena, 1, sizeof(*t));
     pith_recs recs;
     uint32_t at;
-    pith_status st = t ? pith_mine_records(&g->tree, NULL, &g->arena,
-                                           &g->scratch, &g->budget, &recs)
+    pith_status st = t ? pith_mine_records(PITH_DOC(&g->tree, &g->arena,
+                                                    &g->scratch, &g->budget),
+                                           NULL, &recs)
                        : PITH_NOMEM;
 
     if (st != PITH_OK)
@@ -80,8 +81,8 @@ static pith_status mine_rows(const pith_site_cluster *c, pith_page *g,
     at = pith_site_region(&g->tree, &recs, c->region);
     if (at == UINT32_MAX)
         return PITH_OK;
-    st = pith_records_tables(&g->tree, &recs, NULL, &g->arena, &g->scratch,
-                             &g->budget, t);
+    st = pith_records_tables(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs, NULL, t);
     if (st != PITH_OK || at >= t->n_regions)
         return st;
     out->region = &t->regions[at];

@@ -15,9 +15,9 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
     pith_article_mine_options how = {.lean = pith_article_lean(opt),
                                      .links = opt && opt->links};
     pith_doc doc = pith_page_doc(page);
-    pith_status st =
-        pith_article_mine(&page->tree, &how, &page->arena, &page->scratch,
-                          &page->budget, out, trace);
+    pith_status st = pith_article_mine(
+        PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
+        &how, out, trace);
 
     return st == PITH_OK && how.links ? pith_article_resolve(&doc, out) : st;
 }

@@ -70,8 +70,9 @@ static pith_status find_page(pith_set *set, size_t i, void *ctx)
     all->join[i].is_story = l->is_story;
     all->join[i].may_story = l->may_story;
     if (!l->is_story) {
-        st = pith_article_mine(&g->tree, NULL, &g->arena, &g->scratch,
-                               &g->budget, &p->alone, &p->trace);
+        st = pith_article_mine(
+            PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL,
+            &p->alone, &p->trace);
     } else {
         p->alone = l->body;
         p->trace = l->trace;

@@ -85,8 +85,8 @@ pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
 static pith_status kind_of(pith_page *g, pith_kind_result *out)
 {
     pith_mark mark = pith_arena_mark(&g->arena);
-    pith_status st =
-        pith_mine_kind(&g->tree, &g->arena, &g->scratch, &g->budget, out);
+    pith_status st = pith_mine_kind(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), out);
 
     pith_arena_reset(&g->arena, mark);
     return st;
@@ -169,8 +169,9 @@ static pith_status sample_list(pith_page *g, const pith_recs *recs,
     pith_status st = tables && rec ? PITH_OK : PITH_NOMEM;
 
     if (st == PITH_OK)
-        st = pith_records_main(&g->tree, recs, &g->arena, &g->scratch,
-                               &g->budget, tables);
+        st = pith_records_main(
+            PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), recs,
+            tables);
     if (st != PITH_OK || tables->main == PITH_NO_REGION)
         return st;
     for (uint32_t i = 0; i < r->n_recs; i++)
@@ -192,8 +193,9 @@ static pith_status sample_lists(pith_page *const *page, uint32_t n,
     pith_status st = PITH_OK;
 
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        st = pith_mine_records(&page[i]->tree, NULL, &page[i]->arena,
-                               &page[i]->scratch, &page[i]->budget, &recs[i]);
+        st = pith_mine_records(PITH_DOC(&page[i]->tree, &page[i]->arena,
+                                        &page[i]->scratch, &page[i]->budget),
+                               NULL, &recs[i]);
         list[i] = (pith_list_page){.t = &page[i]->tree, .recs = &recs[i]};
     }
     if (st == PITH_OK)

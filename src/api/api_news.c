@@ -131,8 +131,9 @@ static pith_status match_page(pith_set *set, size_t i, void *ctx)
         if ((k && c == own) || !n->fit.cost || r->cluster[c].n < 2 ||
             !pith_profile_may_accept(&r->cluster[c].needs, &n->profile))
             continue;
-        st = pith_pattern_match(&m, &r->cluster[c].pattern, 0, &n->view, 0,
-                                n->fit.cost - 1, NULL, &cost);
+        st = pith_pattern_match(&m, pith_at(&r->cluster[c].pattern, 0),
+                                pith_at(&n->view, 0), n->fit.cost - 1, NULL,
+                                &cost);
         if (st == PITH_OK && cost < n->fit.cost) {
             n->fit.cost = cost;
             n->fit.pattern = c;
@@ -144,8 +145,8 @@ static pith_status match_page(pith_set *set, size_t i, void *ctx)
         const pith_view *p = &r->cluster[n->fit.pattern].pattern;
         uint32_t cost;
 
-        st =
-            pith_pattern_match(&m, p, 0, &n->view, 0, n->fit.cost, &map, &cost);
+        st = pith_pattern_match(&m, pith_at(p, 0), pith_at(&n->view, 0),
+                                n->fit.cost, &map, &cost);
         if (st == PITH_OK)
             st = pith_passages_read(p, &n->view, &g->tree, &map, &g->arena,
                                     &n->fit.passages);

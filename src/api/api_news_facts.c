@@ -121,9 +121,9 @@ static pith_status date_page(pith_set *set, size_t i, void *ctx)
                (f->n < FEW && n->kind && n->kind->facts.dated);
     if (n->dated || !f->facts.date.once)
         return PITH_OK;
-    return pith_newsslot_dated(&f->facts.date, &g->tree,
-                               pith_tree_top(&g->tree), set->at[i].alone.lang,
-                               &g->arena, &g->scratch, &n->dated);
+    return pith_newsslot_dated(
+        &f->facts.date, PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
+        pith_tree_top(&g->tree), set->at[i].alone.lang, &n->dated);
 }
 
 /* ---- data slots ---------------------------------------------------------- */

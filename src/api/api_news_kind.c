@@ -14,8 +14,9 @@ static pith_status kind_page(pith_set *set, size_t i, void *ctx)
     news_page *n = &((news_page *)ctx)[i];
     pith_page *g = set->at[i].page;
 
-    return n->kind ? pith_mine_kind(&g->tree, &g->arena, &g->scratch,
-                                    &g->budget, n->kind)
+    return n->kind ? pith_mine_kind(
+                         PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
+                         n->kind)
                    : PITH_OK;
 }
 

@@ -185,8 +185,8 @@ static pith_status put_sample(news_run *r, uint32_t k, pith_buf *out)
     memset(mark, PITH_EXPLAIN_PLAIN, g->tree.count);
     pith_matcher_init(&m, g->al, &g->budget);
     pith_mapping_init(&map, g->al);
-    st = pith_pattern_match(&m, &c->pattern, 0, view, 0, PITH_FAR - 1, &map,
-                            &cost);
+    st = pith_pattern_match(&m, pith_at(&c->pattern, 0), pith_at(view, 0),
+                            PITH_FAR - 1, &map, &cost);
     for (size_t i = 0; i < map.len; i++)
         if (pith_label_wild(c->pattern.label[map.at[i].a]))
             mark[view->node[map.at[i].b]] = c->pattern.label[map.at[i].a] & 3;

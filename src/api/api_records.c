@@ -31,14 +31,17 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
         return PITH_NOMEM;
     st = pith_boxer_page(boxer, page, &r->shot, &r->boxes, err);
     if (st == PITH_OK)
-        st = pith_mine_records_drawn(&page->tree, r->boxes, opt, &page->arena,
-                                     &page->scratch, &page->budget, &r->recs);
+        st = pith_mine_records_drawn(
+            PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
+            r->boxes, opt, &r->recs);
     if (st == PITH_OK && all)
-        st = pith_records_tables(&page->tree, &r->recs, opt, &page->arena,
-                                 &page->scratch, &page->budget, &r->tables);
+        st = pith_records_tables(
+            PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
+            &r->recs, opt, &r->tables);
     else if (st == PITH_OK)
-        st = pith_records_main(&page->tree, &r->recs, &page->arena,
-                               &page->scratch, &page->budget, &r->tables);
+        st = pith_records_main(
+            PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
+            &r->recs, &r->tables);
     if (st == PITH_OK)
         *out = r;
     return st;

@@ -63,8 +63,7 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
     if (st == PITH_OK)
         st = pith_profile_build(&p->view, g->arena, g->scratch, &p->profile);
     if (st == PITH_OK && !p->trace.at)
-        st = pith_article_mine(g->tree, NULL, g->arena, g->scratch, g->budget,
-                               &p->alone, &p->trace);
+        st = pith_article_mine(g, NULL, &p->alone, &p->trace);
     if (st != PITH_OK)
         return st;
     p->joint = pith_joint_read(g->tree, &p->trace, g->arena, g->scratch);
@@ -128,8 +127,7 @@ static pith_status make_article(pith_set_page *p, float *z, bool links)
 
     if (title != PITH_NIL)
         z[title] = -INFINITY;
-    st = pith_article_mine(g->tree, &how, g->arena, g->scratch, g->budget,
-                           &p->out, NULL);
+    st = pith_article_mine(g, &how, &p->out, NULL);
     if (title != PITH_NIL)
         p->out.title =
             p->trace.at[title].title ? p->alone.title : p->trace.at[title].text;

@@ -483,8 +483,9 @@ static pith_status learn_similar(tab_learner *l)
         memcpy(rec, pg->rec, pg->n * sizeof(*rec));
         for (uint32_t k = 0; k < pg->n; k++)
             rec[k].parent = PITH_NO_RECORD;
-        st = pith_tabpat_align(l->p, 0, pg->s->tree, rec, pg->n, l->tmp,
-                               l->opt->budget, &a);
+        st = pith_tabpat_align(
+            l->p, 0, PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec,
+            pg->n, &a);
         for (uint32_t k = 0; st == PITH_OK && k < a.n_recs; k++)
             all[n++] = a.rec[k].similar;
         pith_arena_reset(l->tmp, mark);
@@ -551,8 +552,10 @@ static pith_status try_way(tab_learner *l, const pith_tabway *way,
         tried++;
         st = pith_tabpat_find(&p, pg->s->tree, l->tmp, &rec, &n);
         if (st == PITH_OK)
-            st = pith_tabpat_align(&p, p.similar, pg->s->tree, rec, n, l->tmp,
-                                   l->opt->budget, &a);
+            st = pith_tabpat_align(
+                &p, p.similar,
+                PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
+                &a);
         if (st == PITH_OK)
             count_roots(l, &a, pg, out);
         pith_arena_reset(l->tmp, mark);
@@ -699,8 +702,10 @@ static pith_status measure(tab_learner *l)
         tried++;
         st = pith_tabpat_find(l->p, pg->s->tree, l->tmp, &rec, &n);
         if (st == PITH_OK)
-            st = pith_tabpat_align(l->p, l->p->similar, pg->s->tree, rec, n,
-                                   l->tmp, l->opt->budget, &a);
+            st = pith_tabpat_align(
+                l->p, l->p->similar,
+                PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
+                &a);
         if (st == PITH_OK)
             st = pith_tabpat_table(l->p, pg->s->tree, &a, l->tmp, false,
                                    &tables);

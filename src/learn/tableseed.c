@@ -113,8 +113,9 @@ static pith_status build_views(tab_learner *l)
         tab_page *pg = &l->page[i];
 
         if (pg->n)
-            st = pith_tabpat_view(l->p, pg->s->tree, pg->rec, pg->n, l->tmp,
-                                  l->opt->budget, &pg->view);
+            st = pith_tabpat_view(
+                l->p, PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget),
+                pg->rec, pg->n, &pg->view);
         pg->n = pg->n ? pg->view.n : 0;
     }
     return st;

@@ -171,10 +171,10 @@ static uint32_t span(const kernel_list *l)
 
 /* The lists alone. `top` and `pt`: their parents, to be paired too, or
  * PITH_NIL. */
-static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
-                       kernel_list b, uint32_t limit, pith_pair top,
+static pith_status run(kernel *k, kernel_list a, kernel_list b, pith_pair top,
                        pith_mapping *map, uint32_t *dist)
 {
+    const kernel_ops *ops = k->ops;
     bool rooted = top.a != PITH_NIL;
     uint32_t wa = kernel_before(&a, a.n), wb = kernel_before(&b, b.n);
     uint32_t root = 0, n = span(&a) + rooted, d;
@@ -185,7 +185,7 @@ static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
         return PITH_NOMEM;
     if (rooted)
         root = ops->swap(k, k->a->label[top.a], k->b->label[top.b]);
-    d = ops->search(k, a, b, root, limit);
+    d = ops->search(k, a, b, root, k->limit);
     *dist = d;
     if (k->status == PITH_NOMEM || (k->status == PITH_OK && !map))
         return pith_kernel_done(k);
@@ -210,9 +210,8 @@ static pith_status run(kernel *k, const kernel_ops *ops, kernel_list a,
     return pith_kernel_done(k);
 }
 
-pith_status pith_kernel_lists(kernel *k, const kernel_ops *ops, kernel_list a,
-                              kernel_list b, uint32_t limit, pith_mapping *map,
-                              uint32_t *dist)
+pith_status pith_kernel_lists(kernel *k, kernel_list a, kernel_list b,
+                              uint32_t limit, pith_mapping *map, uint32_t *dist)
 {
     pith_mark mark = pith_arena_mark(&k->m->scratch);
     pith_pair none = {PITH_NIL, PITH_NIL};
@@ -223,7 +222,8 @@ pith_status pith_kernel_lists(kernel *k, const kernel_ops *ops, kernel_list a,
     *dist = KERNEL_INF;
     if (map)
         map->len = 0;
-    st = run(k, ops, a, b, limit, none, map, dist);
+    k->limit = limit;
+    st = run(k, a, b, none, map, dist);
     pith_arena_reset(&k->m->scratch, mark);
     return st;
 }
@@ -239,10 +239,10 @@ static pith_status few_pairs(kernel *k, pith_pair top, uint32_t n,
     return pith_mapping_fill(map, k->partner, top.a, n) ? PITH_OK : PITH_NOMEM;
 }
 
-pith_status pith_kernel_trees(kernel *k, const kernel_ops *ops, uint32_t x,
-                              uint32_t y, uint32_t limit, pith_mapping *map,
-                              uint32_t *dist)
+pith_status pith_kernel_trees(kernel *k, uint32_t x, uint32_t y, uint32_t limit,
+                              pith_mapping *map, uint32_t *dist)
 {
+    const kernel_ops *ops = k->ops;
     pith_mark mark = pith_arena_mark(&k->m->scratch);
     uint32_t sa = k->a->size[x], sb = k->b->size[y];
     uint32_t la = k->a->label[x], lb = k->b->label[y];
@@ -267,8 +267,8 @@ pith_status pith_kernel_trees(kernel *k, const kernel_ops *ops, uint32_t x,
         if (map && flat <= limit)
             st = few_pairs(k, top, 1, map);
     } else {
-        st = run(k, ops, kernel_kids_a(k, x), kernel_kids_b(k, y),
-                 flat < limit ? flat : limit, top, map, dist);
+        k->limit = flat < limit ? flat : limit;
+        st = run(k, kernel_kids_a(k, x), kernel_kids_b(k, y), top, map, dist);
     }
     pith_arena_reset(&k->m->scratch, mark);
     return st;

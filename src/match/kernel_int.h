@@ -150,10 +150,14 @@ typedef struct kernel_todo {
     uint32_t x, y, d;
 } kernel_todo;
 
+typedef struct kernel_ops kernel_ops;
+
 typedef struct kernel {
     pith_matcher *m;
+    const kernel_ops *ops;
     const pith_view *a, *b;
     uint32_t del, ins, rep;
+    uint32_t limit; /* of the search */
     kernel_frame *stack;
     int32_t *rows;      /* the rows of all open frames, one after the other */
     kernel_rows ra, rb; /* of the views */
@@ -265,22 +269,21 @@ void pith_row_plain(int32_t *n, const uint32_t *label, uint32_t len,
 /* ---- one call ---------------------------------------------------------- */
 
 /* An instance of rtdm_impl.h as its callers see it. */
-typedef struct kernel_ops {
+struct kernel_ops {
     uint32_t (*search)(kernel *k, kernel_list a, kernel_list b, uint32_t root,
                        uint32_t limit);
     void (*map)(kernel *k, kernel_list a, kernel_list b, uint32_t d);
     uint32_t (*cost)(const kernel *k, uint32_t n, uint32_t wa, uint32_t wb);
     uint32_t (*swap)(const kernel *k, uint32_t la, uint32_t lb);
     bool (*descends)(uint32_t la, uint32_t lb);
-} kernel_ops;
+};
 
 /* Distance of two subtrees / of two lists, with `limit` as eps; `*dist` is
  * KERNEL_INF when over it. `k` has m, a, b and costs set. */
-pith_status pith_kernel_trees(kernel *k, const kernel_ops *ops, uint32_t x,
-                              uint32_t y, uint32_t limit, pith_mapping *map,
-                              uint32_t *dist);
-pith_status pith_kernel_lists(kernel *k, const kernel_ops *ops, kernel_list a,
-                              kernel_list b, uint32_t limit, pith_mapping *map,
+pith_status pith_kernel_trees(kernel *k, uint32_t x, uint32_t y, uint32_t limit,
+                              pith_mapping *map, uint32_t *dist);
+pith_status pith_kernel_lists(kernel *k, kernel_list a, kernel_list b,
+                              uint32_t limit, pith_mapping *map,
                               uint32_t *dist);
 
 #endif

@@ -395,10 +395,12 @@ static bool alloc(pmatch *w, uint32_t x, uint32_t y, bool map)
            pith_memo_begin(w->k.m, np + nt);
 }
 
-pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
-                               const pith_view *b, uint32_t y, uint32_t eps,
+pith_status pith_pattern_match(pith_matcher *m, pith_subtree first,
+                               pith_subtree second, uint32_t eps,
                                pith_mapping *map, uint32_t *cost)
 {
+    const pith_view *p = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
     pith_mark mark = pith_arena_mark(&m->scratch);
     pmatch w = {.k = {.m = m, .a = p, .b = b, .base = y}, .x = x};
     uint32_t cut = eps < INF ? eps : INF - 1, d = 0;

@@ -194,8 +194,9 @@ pith_status pith_pta_apply(pith_matcher *m, const pith_pta *table,
     for (uint32_t c = 0; c < table->n_cols; c++)
         row[c] = PITH_NIL;
     pith_mapping_init(&map, m->al);
-    st = pith_stm_forest(m, seed, seed->kid, pith_view_degree(seed, 0),
-                         rec->view, rec->root, rec->n_roots, &map, &pairs);
+    st = pith_stm_forest(
+        m, (pith_forest){seed, seed->kid, pith_view_degree(seed, 0)},
+        (pith_forest){rec->view, rec->root, rec->n_roots}, &map, &pairs);
     for (uint32_t c = 0; c < table->n_cols; c++) {
         uint32_t v = table->col_vertex[c];
 

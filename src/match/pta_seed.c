@@ -186,9 +186,10 @@ pith_status pith_pta_seed_match(pta_seed *s, pta_row *r)
         return st;
     if (!pith_pta_own_links(s, r))
         return PITH_NOMEM;
-    st = pith_stm_forest(s->m, &s->view, s->view.kid,
-                         pith_view_degree(&s->view, 0), rec->view, rec->root,
-                         rec->n_roots, &s->map, &pairs);
+    st = pith_stm_forest(
+        s->m,
+        (pith_forest){&s->view, s->view.kid, pith_view_degree(&s->view, 0)},
+        (pith_forest){rec->view, rec->root, rec->n_roots}, &s->map, &pairs);
     for (size_t i = 0; i < s->map.len; i++)
         r->link[pith_pta_number(r, s->map.at[i].b)] = s->id_of[s->map.at[i].a];
     r->n_linked = (uint32_t)s->map.len;

@@ -40,9 +40,9 @@ static bool unit(const pith_rtdm_options *o)
     return o->del == 1 && o->ins == 1 && o->rep == 1;
 }
 
-static pith_status match(const kernel_ops *ops, kernel *k, uint32_t x,
-                         uint32_t y, const pith_rtdm_options *o,
-                         pith_mapping *map, uint32_t *dist)
+static pith_status match(kernel *k, uint32_t x, uint32_t y,
+                         const pith_rtdm_options *o, pith_mapping *map,
+                         uint32_t *dist)
 {
     uint32_t most = o->del + o->ins > o->rep ? o->del + o->ins : o->rep;
     uint64_t all = (uint64_t)k->a->size[x] + k->b->size[y];
@@ -59,7 +59,7 @@ static pith_status match(const kernel_ops *ops, kernel *k, uint32_t x,
     k->del = o->del;
     k->ins = o->ins;
     k->rep = o->rep;
-    st = pith_kernel_trees(k, ops, x, y, limit, map, dist);
+    st = pith_kernel_trees(k, x, y, limit, map, dist);
     if (*dist >= KERNEL_INF)
         *dist = PITH_FAR;
     return st;
@@ -67,26 +67,29 @@ static pith_status match(const kernel_ops *ops, kernel *k, uint32_t x,
 
 static const pith_rtdm_options defaults = PITH_RTDM_DEFAULT;
 
-pith_status pith_rtdm_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                            const pith_view *b, uint32_t y,
-                            const pith_rtdm_options *opt, pith_mapping *map,
-                            uint32_t *dist)
+pith_status pith_rtdm_match(pith_matcher *m, pith_subtree first,
+                            pith_subtree second, const pith_rtdm_options *opt,
+                            pith_mapping *map, uint32_t *dist)
 {
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
     kernel k = {.m = m, .a = a, .b = b};
 
     opt = opt ? opt : &defaults;
-    return match(unit(opt) ? &rtdm_unit_ops : &rtdm_cost_ops, &k, x, y, opt,
-                 map, dist);
+    k.ops = unit(opt) ? &rtdm_unit_ops : &rtdm_cost_ops;
+    return match(&k, x, y, opt, map, dist);
 }
 
-pith_status pith_topdown_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                               const pith_view *b, uint32_t y,
+pith_status pith_topdown_match(pith_matcher *m, pith_subtree first,
+                               pith_subtree second,
                                const pith_rtdm_options *opt, pith_mapping *map,
                                uint32_t *dist)
 {
-    kernel k = {.m = m, .a = a, .b = b};
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
+    kernel k = {.m = m, .ops = &topdown_ops, .a = a, .b = b};
 
-    return match(&topdown_ops, &k, x, y, opt ? opt : &defaults, map, dist);
+    return match(&k, x, y, opt ? opt : &defaults, map, dist);
 }
 
 uint32_t pith_rtdm_eps(double sim, uint32_t n1, uint32_t n2)

@@ -33,15 +33,14 @@ typedef struct pith_rtdm_options {
  * same for the same input (empty when PITH_FAR). Roots with different labels
  * count as replaced, so nothing below them maps.
  * PITH_BUDGET: `*dist` is an upper bound, even if it is over eps. */
-pith_status pith_rtdm_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                            const pith_view *b, uint32_t y,
-                            const pith_rtdm_options *opt, pith_mapping *map,
-                            uint32_t *dist);
+pith_status pith_rtdm_match(pith_matcher *m, pith_subtree first,
+                            pith_subtree second, const pith_rtdm_options *opt,
+                            pith_mapping *map, uint32_t *dist);
 
 /* The same without the restriction: an inner vertex may be replaced and its
  * children still mapped (Selkow's top-down distance, [RTDM] §3 end). */
-pith_status pith_topdown_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                               const pith_view *b, uint32_t y,
+pith_status pith_topdown_match(pith_matcher *m, pith_subtree first,
+                               pith_subtree second,
                                const pith_rtdm_options *opt, pith_mapping *map,
                                uint32_t *dist);
 
@@ -51,8 +50,8 @@ pith_status pith_topdown_match(pith_matcher *m, const pith_view *a, uint32_t x,
  * vertex is paired with its vertex in the page, a wildcard with every sibling
  * subtree root it consumed (so one `a` may occur in several pairs; pairs are
  * in preorder of b). `eps` works as in pith_rtdm_match. */
-pith_status pith_pattern_match(pith_matcher *m, const pith_view *p, uint32_t x,
-                               const pith_view *b, uint32_t y, uint32_t eps,
+pith_status pith_pattern_match(pith_matcher *m, pith_subtree first,
+                               pith_subtree second, uint32_t eps,
                                pith_mapping *map, uint32_t *cost);
 
 /* 1 - d / (n1 + n2), the similarity that clustering uses; 0 when PITH_FAR. */

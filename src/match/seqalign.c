@@ -55,10 +55,11 @@ static bool walk(const bit_job *job, const pith_seqkey *a, const pith_seqkey *b,
 }
 
 /* The middle part; on trouble nothing of it is paired. */
-static pith_status middle(pith_matcher *m, const pith_seqkey *a, uint32_t na,
-                          const pith_seqkey *b, uint32_t nb, uint32_t p,
-                          pith_mapping *map, uint32_t *cost)
+static pith_status middle(pith_matcher *m, pith_seq first, pith_seq second,
+                          uint32_t p, pith_mapping *map, uint32_t *cost)
 {
+    const pith_seqkey *a = first.at, *b = second.at;
+    uint32_t na = first.n, nb = second.n;
     uint32_t most = na > nb ? na : nb, t = FIRST_CUT;
     uint32_t gap = na > nb ? na - nb : nb - na;
     pith_status st = PITH_OK;
@@ -91,10 +92,11 @@ static pith_status middle(pith_matcher *m, const pith_seqkey *a, uint32_t na,
     }
 }
 
-pith_status pith_seq_align(pith_matcher *m, const pith_seqkey *a, uint32_t na,
-                           const pith_seqkey *b, uint32_t nb, pith_mapping *map,
-                           uint32_t *cost)
+pith_status pith_seq_align(pith_matcher *m, pith_seq first, pith_seq second,
+                           pith_mapping *map, uint32_t *cost)
 {
+    const pith_seqkey *a = first.at, *b = second.at;
+    uint32_t na = first.n, nb = second.n;
     pith_mark mark = pith_arena_mark(&m->scratch);
     uint32_t p = 0, s = 0, n = na < nb ? na : nb;
     pith_status st = PITH_OK;
@@ -109,7 +111,8 @@ pith_status pith_seq_align(pith_matcher *m, const pith_seqkey *a, uint32_t na,
     if (!add_run(map, 0, 0, p))
         return PITH_NOMEM;
     if (na - p - s && nb - p - s)
-        st = middle(m, a + p, na - p - s, b + p, nb - p - s, p, map, cost);
+        st = middle(m, (pith_seq){a + p, na - p - s},
+                    (pith_seq){b + p, nb - p - s}, p, map, cost);
     if (st != PITH_NOMEM && !add_run(map, na - s, nb - s, s))
         st = PITH_NOMEM;
     if (st == PITH_NOMEM && map)

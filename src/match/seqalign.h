@@ -10,6 +10,12 @@
  * (pith_hash_mix of both); equal keys match. */
 typedef uint64_t pith_seqkey;
 
+/* A sequence of them. */
+typedef struct pith_seq {
+    const pith_seqkey *at;
+    uint32_t n;
+} pith_seq;
+
 /* Edit distance in `*cost`. In `map`: the pairs of equal elements on the trace
  * (replaced ones are not in it), ascending in both. Rule of the trace, so that
  * it is the same everywhere: common prefix first, then common suffix, then
@@ -17,8 +23,7 @@ typedef uint64_t pith_seqkey;
  * PITH_BUDGET: prefix and suffix are paired, the middle is not; `*cost` is
  * that alignment's. Time O(cost * length / 64) and memory as much / 4, after
  * prefix and suffix. */
-pith_status pith_seq_align(pith_matcher *m, const pith_seqkey *a, uint32_t na,
-                           const pith_seqkey *b, uint32_t nb, pith_mapping *map,
-                           uint32_t *cost);
+pith_status pith_seq_align(pith_matcher *m, pith_seq first, pith_seq second,
+                           pith_mapping *map, uint32_t *cost);
 
 #endif

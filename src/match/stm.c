@@ -23,11 +23,19 @@ static uint32_t pairs_of(uint32_t dist, uint32_t all)
     return dist >= KERNEL_INF ? 0 : (all - dist) / 2;
 }
 
-static pith_status match(pith_matcher *m, const pith_view *a, uint32_t x,
-                         const pith_view *b, uint32_t y, uint32_t limit,
-                         pith_mapping *map, uint32_t *pairs)
+static pith_status match(pith_matcher *m, pith_subtree first,
+                         pith_subtree second, uint32_t limit, pith_mapping *map,
+                         uint32_t *pairs)
 {
-    kernel k = {.m = m, .a = a, .b = b, .del = 1, .ins = 1, .rep = KERNEL_INF};
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
+    kernel k = {.m = m,
+                .ops = &stm_ops,
+                .a = a,
+                .b = b,
+                .del = 1,
+                .ins = 1,
+                .rep = KERNEL_INF};
     uint64_t all = (uint64_t)a->size[x] + b->size[y];
     uint32_t dist;
     pith_status st;
@@ -37,22 +45,25 @@ static pith_status match(pith_matcher *m, const pith_view *a, uint32_t x,
         map->len = 0;
     if (all >= KERNEL_INF / 4)
         return PITH_LIMIT;
-    st = pith_kernel_trees(&k, &stm_ops, x, y, limit, map, &dist);
+    st = pith_kernel_trees(&k, x, y, limit, map, &dist);
     *pairs = pairs_of(dist, (uint32_t)all);
     return st;
 }
 
-pith_status pith_stm_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                           const pith_view *b, uint32_t y, pith_mapping *map,
+pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
+                           pith_subtree second, pith_mapping *map,
                            uint32_t *pairs)
 {
-    return match(m, a, x, b, y, KERNEL_INF - 1, map, pairs);
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
+    return match(m, pith_at(a, x), pith_at(b, y), KERNEL_INF - 1, map, pairs);
 }
 
-pith_status pith_stm_similar(pith_matcher *m, const pith_view *a, uint32_t x,
-                             const pith_view *b, uint32_t y, double t,
-                             bool *yes)
+pith_status pith_stm_similar(pith_matcher *m, pith_subtree first,
+                             pith_subtree second, double t, bool *yes)
 {
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
     uint32_t n1 = a->size[x], n2 = b->size[y], need, pairs;
     uint32_t least = n1 < n2 ? n1 : n2;
     pith_status st;
@@ -65,7 +76,8 @@ pith_status pith_stm_similar(pith_matcher *m, const pith_view *a, uint32_t x,
         need++;
     if (need > least)
         return PITH_OK;
-    st = match(m, a, x, b, y, n1 + n2 - 2 * need, NULL, &pairs);
+    st = match(m, pith_at(a, x), pith_at(b, y), n1 + n2 - 2 * need, NULL,
+               &pairs);
     *yes = pairs >= need && pairs > 0;
     return st;
 }
@@ -92,12 +104,20 @@ static bool gather(pith_arena *arena, const pith_view *w, const uint32_t *v,
     return true;
 }
 
-pith_status pith_stm_forest(pith_matcher *m, const pith_view *a,
-                            const uint32_t *x, uint32_t nx, const pith_view *b,
-                            const uint32_t *y, uint32_t ny, pith_mapping *map,
+pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
+                            pith_forest second, pith_mapping *map,
                             uint32_t *pairs)
 {
-    kernel k = {.m = m, .a = a, .b = b, .del = 1, .ins = 1, .rep = KERNEL_INF};
+    const pith_view *a = first.view, *b = second.view;
+    const uint32_t *x = first.at, *y = second.at;
+    uint32_t nx = first.n, ny = second.n;
+    kernel k = {.m = m,
+                .ops = &stm_ops,
+                .a = a,
+                .b = b,
+                .del = 1,
+                .ins = 1,
+                .rep = KERNEL_INF};
     pith_mark mark = pith_arena_mark(&m->scratch);
     pith_status st = PITH_NOMEM;
     kernel_rows ra, rb;
@@ -111,7 +131,7 @@ pith_status pith_stm_forest(pith_matcher *m, const pith_view *a,
         kernel_list la = {&ra, 0, nx}, lb = {&rb, 0, ny};
 
         all = kernel_before(&la, nx) + kernel_before(&lb, ny);
-        st = pith_kernel_lists(&k, &stm_ops, la, lb, all, map, &dist);
+        st = pith_kernel_lists(&k, la, lb, all, map, &dist);
         *pairs = pairs_of(dist, all);
     }
     pith_arena_reset(&m->scratch, mark);
@@ -127,10 +147,12 @@ static uint32_t chosen(const pith_view *w, uint32_t v, const uint8_t *f)
     return n;
 }
 
-double pith_stm_treesim_f(const pith_mapping *map, const pith_view *a,
-                          uint32_t x, const uint8_t *f1, const pith_view *b,
-                          uint32_t y, const uint8_t *f2)
+double pith_stm_treesim_f(const pith_mapping *map, pith_subtree first,
+                          const uint8_t *f1, pith_subtree second,
+                          const uint8_t *f2)
 {
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
     uint32_t n1 = chosen(a, x, f1), n2 = chosen(b, y, f2), both = 0;
 
     for (size_t i = 0; i < map->len; i++)

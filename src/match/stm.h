@@ -12,23 +12,28 @@
 /* Number of pairs between the subtrees of x and y, roots included; 0 when the
  * root labels differ. `map` NULL: the number only (faster). PITH_BUDGET:
  * `*pairs` is a lower bound, that of the pairs in `map`. */
-pith_status pith_stm_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                           const pith_view *b, uint32_t y, pith_mapping *map,
+pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
+                           pith_subtree second, pith_mapping *map,
                            uint32_t *pairs);
+
+/* Trees side by side: vertices of a view that lie in no subtree of another. */
+typedef struct pith_forest {
+    const pith_view *view;
+    const uint32_t *at;
+    uint32_t n;
+} pith_forest;
 
 /* The same between two runs of siblings, such as two generalized nodes:
  * x[0..nx) and y[0..ny) are vertices in order, matched as children of two
  * imaginary roots, which do not count. */
-pith_status pith_stm_forest(pith_matcher *m, const pith_view *a,
-                            const uint32_t *x, uint32_t nx, const pith_view *b,
-                            const uint32_t *y, uint32_t ny, pith_mapping *map,
+pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
+                            pith_forest second, pith_mapping *map,
                             uint32_t *pairs);
 
 /* "Is TreeSim at least t?", usually without computing it in full: size bound
  * first, then the exact number. `*yes` is false when the budget ran out. */
-pith_status pith_stm_similar(pith_matcher *m, const pith_view *a, uint32_t x,
-                             const pith_view *b, uint32_t y, double t,
-                             bool *yes);
+pith_status pith_stm_similar(pith_matcher *m, pith_subtree first,
+                             pith_subtree second, double t, bool *yes);
 
 /* [MiBAT] Def. 3: |M| / ((|V1| + |V2|) / 2). */
 static inline double pith_stm_treesim(uint32_t pairs, uint32_t n1, uint32_t n2)
@@ -39,8 +44,8 @@ static inline double pith_stm_treesim(uint32_t pairs, uint32_t n1, uint32_t n2)
 /* [MiBAT] Def. 5: TreeSim_f for the vertices chosen by f1 over the subtree of
  * x and f2 over that of y (bytes indexed by vertex of their view, nonzero =
  * chosen). 0 when nothing is chosen on either side. */
-double pith_stm_treesim_f(const pith_mapping *map, const pith_view *a,
-                          uint32_t x, const uint8_t *f1, const pith_view *b,
-                          uint32_t y, const uint8_t *f2);
+double pith_stm_treesim_f(const pith_mapping *map, pith_subtree first,
+                          const uint8_t *f1, pith_subtree second,
+                          const uint8_t *f2);
 
 #endif

@@ -13,10 +13,11 @@ static void strip(const uint32_t **a, uint32_t *na, const uint32_t **b,
         --*na, --*nb;
 }
 
-pith_status pith_tags_within(pith_matcher *m, const uint32_t *a, uint32_t na,
-                             const uint32_t *b, uint32_t nb, uint32_t t,
-                             uint32_t *dist)
+pith_status pith_tags_within(pith_matcher *m, pith_tags first, pith_tags second,
+                             uint32_t t, uint32_t *dist)
 {
+    const uint32_t *a = first.at, *b = second.at;
+    uint32_t na = first.n, nb = second.n;
     pith_mark mark = pith_arena_mark(&m->scratch);
     pith_status st = PITH_NOMEM;
     uint32_t most;
@@ -44,17 +45,19 @@ pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
                                const uint32_t *b, uint32_t nb, uint32_t *dist)
 {
     uint32_t most = na > nb ? na : nb;
-    pith_status st = pith_tags_within(m, a, na, b, nb, most, dist);
+    pith_status st =
+        pith_tags_within(m, (pith_tags){a, na}, (pith_tags){b, nb}, most, dist);
 
     if (st != PITH_OK)
         *dist = most;
     return st;
 }
 
-pith_status pith_tags_similar(pith_matcher *m, const uint32_t *a, uint32_t na,
-                              const uint32_t *b, uint32_t nb, double ratio,
-                              bool *yes)
+pith_status pith_tags_similar(pith_matcher *m, pith_tags first,
+                              pith_tags second, double ratio, bool *yes)
 {
+    const uint32_t *a = first.at, *b = second.at;
+    uint32_t na = first.n, nb = second.n;
     double mean = ((double)na + nb) / 2;
     uint32_t dist, most = na > nb ? na : nb;
     uint32_t t = ratio >= 2 ? most : (uint32_t)(mean * ratio) + 1;
@@ -63,7 +66,7 @@ pith_status pith_tags_similar(pith_matcher *m, const uint32_t *a, uint32_t na,
     *yes = false;
     while (t > 0 && t > mean * ratio) /* the product may have rounded */
         t--;
-    st = pith_tags_within(m, a, na, b, nb, t, &dist);
+    st = pith_tags_within(m, (pith_tags){a, na}, (pith_tags){b, nb}, t, &dist);
     *yes = st == PITH_OK && dist != PITH_FAR;
     return st;
 }

@@ -7,6 +7,12 @@
 
 #include "match/matcher.h"
 
+/* A string of tags. */
+typedef struct pith_tags {
+    const uint32_t *at;
+    uint32_t n;
+} pith_tags;
+
 /* Exact distance. On PITH_NOMEM or PITH_BUDGET `*dist` is the longer length,
  * an upper bound. */
 pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
@@ -14,14 +20,12 @@ pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
 
 /* Exact if <= t, else PITH_FAR; work only grows with t, not with the longer
  * string times the shorter. */
-pith_status pith_tags_within(pith_matcher *m, const uint32_t *a, uint32_t na,
-                             const uint32_t *b, uint32_t nb, uint32_t t,
-                             uint32_t *dist);
+pith_status pith_tags_within(pith_matcher *m, pith_tags first, pith_tags second,
+                             uint32_t t, uint32_t *dist);
 
 /* MDR's test: distance / mean length <= ratio (0.3). Two empty strings are
  * similar. */
-pith_status pith_tags_similar(pith_matcher *m, const uint32_t *a, uint32_t na,
-                              const uint32_t *b, uint32_t nb, double ratio,
-                              bool *yes);
+pith_status pith_tags_similar(pith_matcher *m, pith_tags first,
+                              pith_tags second, double ratio, bool *yes);
 
 #endif

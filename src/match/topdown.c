@@ -48,10 +48,12 @@ static void row(uint32_t *m, const side *a, const side *b, uint32_t i,
     }
 }
 
-pith_status pith_chawathe_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                                const pith_view *b, uint32_t y,
+pith_status pith_chawathe_match(pith_matcher *m, pith_subtree first,
+                                pith_subtree second,
                                 const pith_rtdm_options *opt, uint32_t *dist)
 {
+    const pith_view *a = first.view, *b = second.view;
+    uint32_t x = first.at, y = second.at;
     static const pith_rtdm_options defaults = PITH_RTDM_DEFAULT;
     pith_mark mark = pith_arena_mark(&m->scratch);
     side s = side_of(a, x), t = side_of(b, y);

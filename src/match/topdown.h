@@ -9,8 +9,8 @@
 
 /* Distance only; eps of `opt` is ignored. PITH_BUDGET: `*dist` is the upper
  * bound "replace the root, remove and insert the rest". */
-pith_status pith_chawathe_match(pith_matcher *m, const pith_view *a, uint32_t x,
-                                const pith_view *b, uint32_t y,
+pith_status pith_chawathe_match(pith_matcher *m, pith_subtree first,
+                                pith_subtree second,
                                 const pith_rtdm_options *opt, uint32_t *dist);
 
 #endif

@@ -82,6 +82,17 @@ typedef struct pith_view {
     uint32_t height;        /* largest depth + 1 */
 } pith_view;
 
+/* The subtree of one of its vertices. */
+typedef struct pith_subtree {
+    const pith_view *view;
+    uint32_t at;
+} pith_subtree;
+
+static inline pith_subtree pith_at(const pith_view *view, uint32_t at)
+{
+    return (pith_subtree){view, at};
+}
+
 static inline uint32_t pith_view_degree(const pith_view *w, uint32_t v)
 {
     return w->kid_at[v + 1] - w->kid_at[v];

@@ -45,14 +45,17 @@ static pith_status run_kernel(pith_comparison *j, bool mapped)
 
     switch (j->opt->algorithm) {
     case PITH_MATCH_STM:
-        st = pith_stm_match(&j->m, a, 0, b, 0, map, &r->pairs);
+        st =
+            pith_stm_match(&j->m, pith_at(a, 0), pith_at(b, 0), map, &r->pairs);
         r->distance = a->count + b->count - 2 * r->pairs;
         r->has_pairs = true;
         return st;
     case PITH_MATCH_TOPDOWN:
-        return pith_topdown_match(&j->m, a, 0, b, 0, NULL, map, &r->distance);
+        return pith_topdown_match(&j->m, pith_at(a, 0), pith_at(b, 0), NULL,
+                                  map, &r->distance);
     case PITH_MATCH_CHAWATHE:
-        return pith_chawathe_match(&j->m, a, 0, b, 0, NULL, &r->distance);
+        return pith_chawathe_match(&j->m, pith_at(a, 0), pith_at(b, 0), NULL,
+                                   &r->distance);
     case PITH_MATCH_FIG5:
         return pith_fig5_match(&(pith_fig5){.a = a,
                                             .b = b,
@@ -62,7 +65,8 @@ static pith_status run_kernel(pith_comparison *j, bool mapped)
                                             .budget = j->m.budget},
                                0, 0, map, &r->distance);
     default:
-        return pith_rtdm_match(&j->m, a, 0, b, 0, NULL, map, &r->distance);
+        return pith_rtdm_match(&j->m, pith_at(a, 0), pith_at(b, 0), NULL, map,
+                               &r->distance);
     }
 }
 

@@ -230,11 +230,12 @@ static size_t kept_bytes(const pith_blocks *b, const bool *keep)
     return bytes;
 }
 
-pith_status pith_body_make(const pith_tree *t, pith_node root,
+pith_status pith_body_make(const pith_doc *doc, pith_node root,
                            const pith_blocks *b, const bool *keep,
-                           pith_arena *arena, pith_arena *scratch,
                            const pith_block **out, size_t *n)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
     page a = {t, root, b};
     pith_buf text;
     maker m = {.a = &a, .text = &text, .listed = PITH_NIL, .table = PITH_NIL};

@@ -3,15 +3,15 @@
 #ifndef PITH_READ_BODY_H
 #define PITH_READ_BODY_H
 
+#include "read/doc.h"
 #include "read/blocks.h"
 #include "model/article.h"
 
 /* Blocks `keep` (one for each of `b`, which was read below `root`) in reading
  * order. Blocks and texts live in `arena`; `scratch` is not given back.
  * PITH_NOMEM. */
-pith_status pith_body_make(const pith_tree *t, pith_node root,
+pith_status pith_body_make(const pith_doc *doc, pith_node root,
                            const pith_blocks *b, const bool *keep,
-                           pith_arena *arena, pith_arena *scratch,
                            const pith_block **out, size_t *n);
 
 #endif

@@ -18,4 +18,8 @@ typedef struct pith_doc {
     const pith_limits *limits;
 } pith_doc;
 
+/* One without name and address, for as long as the block that it stands in. */
+#define PITH_DOC(t, a, s, b) \
+    (&(pith_doc){.tree = (t), .arena = (a), .scratch = (s), .budget = (b)})
+
 #endif

@@ -143,8 +143,9 @@ static pith_status find_least(fitting *f, pith_nefit *out)
 
         if (f->indexed && !pith_profile_may_accept(&f->p[i].needs, &f->profile))
             continue;
-        st = pith_pattern_match(f->m, &f->p[i].view, 0, &f->view, 0,
-                                out->cost - 1, &f->now, &cost);
+        st = pith_pattern_match(f->m, pith_at(&f->p[i].view, 0),
+                                pith_at(&f->view, 0), out->cost - 1, &f->now,
+                                &cost);
         if (st != PITH_OK || cost >= out->cost)
             continue;
         out->cost = cost;
@@ -155,10 +156,11 @@ static pith_status find_least(fitting *f, pith_nefit *out)
     return st == PITH_NOMEM ? st : PITH_OK;
 }
 
-pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
-                           pith_matcher *m, pith_arena *arena,
-                           pith_arena *scratch, pith_nefit *out)
+pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_doc *doc,
+                           pith_matcher *m, pith_nefit *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
     pith_view_options vo = {.text = PITH_VIEW_BYTES};
     pith_mark mark = pith_arena_mark(scratch);
     pith_mark used = pith_arena_mark(&m->scratch);

@@ -18,6 +18,7 @@
 #ifndef PITH_WRAP_NEPAT_H
 #define PITH_WRAP_NEPAT_H
 
+#include "read/doc.h"
 #include "match/profile.h"
 #include "match/rtdm.h"
 #include "model/passage.h"
@@ -56,9 +57,8 @@ pith_status pith_nepat_make(const pith_view *pattern, const pith_tree *t,
  * paths are not all on the page are refused without a matching. With the
  * matcher's budget used up, patterns not matched yet do not accept.
  * PITH_NOMEM. */
-pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_tree *t,
-                           pith_matcher *m, pith_arena *arena,
-                           pith_arena *scratch, pith_nefit *out);
+pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_doc *doc,
+                           pith_matcher *m, pith_nefit *out);
 
 /* ---- the file ------------------------------------------------------------ */
 

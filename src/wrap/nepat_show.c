@@ -166,7 +166,8 @@ pith_status pith_nepat_diff(const pith_nepat *a, const pith_nepat *b,
     pith_matcher_init(&m, al, &budget);
     pith_mapping_init(&map, al);
     pith_arena_init(&tmp, al, 0);
-    st = pith_rtdm_match(&m, &a->view, 0, &b->view, 0, NULL, &map, &dist);
+    st = pith_rtdm_match(&m, pith_at(&a->view, 0), pith_at(&b->view, 0), NULL,
+                         &map, &dist);
     if (st == PITH_BUDGET) /* a valid mapping, if not the cheapest */
         st = PITH_OK;
     if (st == PITH_OK && dist) {

@@ -364,8 +364,8 @@ static pith_status make_body(const pith_readpage *page,
     if (byline != PITH_NO_BLOCK)
         keep[byline] = false;
     out->confidence = words > 0 ? sure / words * (words / (words + 40)) : 0;
-    return pith_body_make(page->t, page->root, page->b, keep, arena, scratch,
-                          &out->blocks, &out->n_blocks);
+    return pith_body_make(PITH_DOC(page->t, arena, scratch, NULL), page->root,
+                          page->b, keep, &out->blocks, &out->n_blocks);
 }
 
 static pith_status keep_text(pith_str s, pith_arena *arena, pith_str *out)

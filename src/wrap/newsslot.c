@@ -330,11 +330,11 @@ pith_str pith_atom_name(pith_str text, pith_str prefix)
 
 /* ---- slots --------------------------------------------------------------- */
 
-pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_tree *t,
-                                pith_node root, pith_str lang,
-                                pith_arena *arena, pith_arena *scratch,
-                                bool *out)
+pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
+                                pith_node root, pith_str lang, bool *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
     const pith_atom *a = NULL;
     wanted w = {.key = &s->key, .found = &a, .n = s->pages > 0};
     pith_date d;

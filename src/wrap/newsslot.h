@@ -7,6 +7,7 @@
 #ifndef PITH_WRAP_NEWSSLOT_H
 #define PITH_WRAP_NEWSSLOT_H
 
+#include "read/doc.h"
 #include "base/arena.h"
 #include "read/date.h"
 #include "read/meta.h"
@@ -57,10 +58,8 @@ typedef struct pith_newsfacts {
 } pith_newsfacts;
 
 /* A date stands in the slot on this page. PITH_NOMEM. */
-pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_tree *t,
-                                pith_node root, pith_str lang,
-                                pith_arena *arena, pith_arena *scratch,
-                                bool *out);
+pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
+                                pith_node root, pith_str lang, bool *out);
 
 /* Put the values of the slots into `out`, which has what the page alone gave:
  * what it says of itself (`claims`), or a guess, which a slot always mends. Of

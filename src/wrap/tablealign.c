@@ -142,11 +142,13 @@ static size_t count_vertices(const pith_tabpat *p, const pith_tree *t,
     return vertices;
 }
 
-pith_status pith_tabpat_view(const pith_tabpat *p, const pith_tree *t,
+pith_status pith_tabpat_view(const pith_tabpat *p, const pith_doc *doc,
                              const pith_tabrec *rec, uint32_t n,
-                             pith_arena *arena, pith_budget *budget,
                              pith_tabview *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena;
+    pith_budget *budget = doc->budget;
     tab_viewer a = {.p = p, .t = t, .out = out};
     size_t tops, vertices = count_vertices(p, t, rec, &n, &tops, budget);
 
@@ -236,10 +238,11 @@ static pith_status match(tab_aligner *a, uint32_t i, pith_tabrec *r)
     const pith_view *seed = &a->p->seed;
     const pith_tabview *w = &a->view;
     uint32_t pairs;
-    pith_status st =
-        pith_stm_forest(&a->matcher, seed, seed->kid, pith_view_degree(seed, 0),
-                        &w->view, w->root + w->root_at[i],
-                        w->root_at[i + 1] - w->root_at[i], &a->map, &pairs);
+    pith_status st = pith_stm_forest(
+        &a->matcher, (pith_forest){seed, seed->kid, pith_view_degree(seed, 0)},
+        (pith_forest){&w->view, w->root + w->root_at[i],
+                      w->root_at[i + 1] - w->root_at[i]},
+        &a->map, &pairs);
 
     r->similar = st == PITH_OK ? similar(a) : 0;
     return st;
@@ -386,15 +389,17 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
 }
 
 pith_status pith_tabpat_align(const pith_tabpat *p, double least,
-                              const pith_tree *t, pith_tabrec *rec, uint32_t n,
-                              pith_arena *arena, pith_budget *budget,
+                              const pith_doc *doc, pith_tabrec *rec, uint32_t n,
                               pith_tabaligned *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena;
+    pith_budget *budget = doc->budget;
     tab_aligner a = {.p = p, .arena = arena};
     pith_status st;
 
     memset(out, 0, sizeof(*out));
-    st = pith_tabpat_view(p, t, rec, n, arena, budget, &a.view);
+    st = pith_tabpat_view(p, PITH_DOC(t, arena, NULL, budget), rec, n, &a.view);
     if (st != PITH_OK)
         return st;
     pith_matcher_init(&a.matcher, arena->al, budget);

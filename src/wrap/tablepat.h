@@ -13,6 +13,7 @@
 #ifndef PITH_WRAP_TABLEPAT_H
 #define PITH_WRAP_TABLEPAT_H
 
+#include "read/doc.h"
 #include "read/date.h"
 #include "match/matcher.h"
 #include "model/table.h"
@@ -180,9 +181,8 @@ typedef struct pith_tabview {
 } pith_tabview;
 
 /* Needs p->run and the ranks of words only. */
-pith_status pith_tabpat_view(const pith_tabpat *p, const pith_tree *t,
+pith_status pith_tabpat_view(const pith_tabpat *p, const pith_doc *doc,
                              const pith_tabrec *rec, uint32_t n,
-                             pith_arena *arena, pith_budget *budget,
                              pith_tabview *out);
 
 typedef struct pith_tabaligned {
@@ -193,8 +193,7 @@ typedef struct pith_tabaligned {
 
 /* `least`: similarity that is enough; candidates below it are left out. */
 pith_status pith_tabpat_align(const pith_tabpat *p, double least,
-                              const pith_tree *t, pith_tabrec *rec, uint32_t n,
-                              pith_arena *arena, pith_budget *budget,
+                              const pith_doc *doc, pith_tabrec *rec, uint32_t n,
                               pith_tabaligned *out);
 
 /* ---- reading: tableread.c ---------------------------------------------- */

@@ -227,8 +227,9 @@ static pith_status fit(const pith_newswrap *w, const pith_wrapjob *job,
     if (!job->matcher)
         pith_matcher_init(&own, job->arena->al, job->budget);
     if (f)
-        st = pith_nepat_fit(w->pattern, w->n_patterns, job->tree, m, job->arena,
-                            job->scratch, f);
+        st = pith_nepat_fit(w->pattern, w->n_patterns,
+                            PITH_DOC(job->tree, job->arena, job->scratch, NULL),
+                            m, f);
     if (!job->matcher)
         pith_matcher_release(&own);
     out->fit = f;

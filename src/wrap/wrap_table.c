@@ -325,8 +325,9 @@ static pith_status apply(const pith_tabpat *p, bool titled,
     if (st == PITH_OK)
         st = pith_tabpat_find(p, job->tree, job->scratch, &rec, &n);
     if (st == PITH_OK)
-        st = pith_tabpat_align(p, p->similar, job->tree, rec, n, job->scratch,
-                               job->budget, &a);
+        st = pith_tabpat_align(
+            p, p->similar, PITH_DOC(job->tree, job->scratch, NULL, job->budget),
+            rec, n, &a);
     if (st == PITH_OK)
         st = pith_tabpat_table(p, job->tree, &a, job->arena, titled, tables);
     pith_arena_reset(job->scratch, mark);

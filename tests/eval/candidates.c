@@ -105,8 +105,9 @@ int main(int argc, char **argv)
 
         pith_buf_init(&out, NULL, (size_t)1 << 30);
         if (pith_page_read(&page, &limits, NULL, NULL) == PITH_OK &&
-            pith_mine_records_candidates(&page.tree, &page.arena, &page.scratch,
-                                         &page.budget, &recs) == PITH_OK) {
+            pith_mine_records_candidates(
+                PITH_DOC(&page.tree, &page.arena, &page.scratch, &page.budget),
+                &recs) == PITH_OK) {
             put_page(&page, &recs, &out);
             printf("%.*s\n", (int)out.len, out.data);
         }

@@ -76,10 +76,10 @@ static void read_page(site *s, uint32_t i)
         return;
     memset(&f, 0, sizeof(f));
     s->base = s->address.at[i];
-    if (pith_mine_page(&g->tree, (pith_str){NULL, 0}, false, &g->arena,
-                       &g->scratch, &g->budget, &f, NULL) != PITH_OK ||
-        pith_digest_page(&g->tree, &f, resolve, s, &s->arena, &g->scratch, d) !=
-            PITH_OK)
+    if (pith_mine_page(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
+                       false, &f, NULL) != PITH_OK ||
+        pith_digest_page(PITH_DOC(&g->tree, &s->arena, &g->scratch, NULL), &f,
+                         resolve, s, d) != PITH_OK)
         exit(1);
     d->address = pith_digest_address_of(s->address.at[i]);
     PITH_VEC_PUSH(&s->seen, pith_alloc_libc(), i);

@@ -51,11 +51,11 @@ static uint64_t mine(const pith_tree *t, pith_records_miner miner)
     pith_budget_init(&budget, &limits);
     pith_arena_init(&arena, NULL, 0);
     pith_arena_init(&scratch, NULL, 0);
-    FUZZ_CHECK(pith_mine_records(t, &opt, &arena, &scratch, &budget, &recs) ==
-               PITH_OK);
+    FUZZ_CHECK(pith_mine_records(PITH_DOC(t, &arena, &scratch, &budget), &opt,
+                                 &recs) == PITH_OK);
     check_recs(t, &recs);
-    FUZZ_CHECK(pith_records_tables(t, &recs, &opt, &arena, &scratch, &budget,
-                                   &tables) == PITH_OK);
+    FUZZ_CHECK(pith_records_tables(PITH_DOC(t, &arena, &scratch, &budget),
+                                   &recs, &opt, &tables) == PITH_OK);
     check_tables(t, &tables);
     for (uint32_t i = 0; i < recs.n_regions; i++)
         sum = sum * 31 + recs.region[i].n_recs * 7 + recs.region[i].parent;

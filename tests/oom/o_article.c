@@ -35,8 +35,8 @@ static pith_status mine_thing(const pith_allocator *al, void *ctx)
     pith_arena_init(&scratch, al, 0);
     st = testpage_try(thing, &arena, &t);
     if (st == PITH_OK)
-        st = pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena, &scratch,
-                            NULL, &finds, NULL);
+        st = pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false, &finds,
+                            NULL);
     if (st == PITH_OK)
         *(uint32_t *)ctx = finds.kind.fields.n;
     pith_arena_release(&arena);
@@ -60,7 +60,8 @@ static pith_status mine_page(const pith_allocator *al, void *ctx)
     opt.kind = &kind;
     st = testpage_try(page, &arena, &t);
     if (st == PITH_OK)
-        st = pith_article_mine(&t, &opt, &arena, &scratch, NULL, &art, &trace);
+        st = pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL), &opt, &art,
+                               &trace);
     pith_arena_release(&arena);
     pith_arena_release(&scratch);
     return st;

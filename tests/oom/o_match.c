@@ -48,16 +48,22 @@ static pith_status all(trees *t, pith_matcher *m, pith_mapping *map)
     bool yes;
 
     test_view_parse("(r(a(x)(y))(q)(b(z)(c)))", &t->arena, &page);
-    st[0] = pith_rtdm_match(m, &t->a, 0, &t->b, 0, NULL, map, &d);
-    st[1] = pith_topdown_match(m, &t->a, 0, &t->b, 0, NULL, map, &d);
-    st[2] = pith_stm_match(m, &t->a, 0, &t->b, 0, map, &d);
-    st[3] = pith_chawathe_match(m, &t->a, 0, &t->b, 0, NULL, &d);
-    st[4] = pith_pattern_match(m, &t->pattern, 0, &page, 0, 9, map, &d);
-    st[5] =
-        pith_stm_forest(m, &t->a, t->a.kid, pith_view_degree(&t->a, 0), &t->b,
-                        t->b.kid, pith_view_degree(&t->b, 0), map, &d);
-    st[6] = pith_tags_similar(m, t->ta, 300, t->tb, 300, 1.0, &yes);
-    st[7] = pith_seq_align(m, t->ka, 300, t->kb, 300, map, &d);
+    st[0] =
+        pith_rtdm_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL, map, &d);
+    st[1] = pith_topdown_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL,
+                               map, &d);
+    st[2] = pith_stm_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), map, &d);
+    st[3] =
+        pith_chawathe_match(m, pith_at(&t->a, 0), pith_at(&t->b, 0), NULL, &d);
+    st[4] = pith_pattern_match(m, pith_at(&t->pattern, 0), pith_at(&page, 0), 9,
+                               map, &d);
+    st[5] = pith_stm_forest(
+        m, (pith_forest){&t->a, t->a.kid, pith_view_degree(&t->a, 0)},
+        (pith_forest){&t->b, t->b.kid, pith_view_degree(&t->b, 0)}, map, &d);
+    st[6] = pith_tags_similar(m, (pith_tags){t->ta, 300},
+                              (pith_tags){t->tb, 300}, 1.0, &yes);
+    st[7] = pith_seq_align(m, (pith_seq){t->ka, 300}, (pith_seq){t->kb, 300},
+                           map, &d);
     for (int i = 0; i < 8; i++)
         if (st[i] != PITH_OK)
             return st[i];

@@ -25,10 +25,11 @@ static pith_status mine(const pith_allocator *al, void *ctx)
     pith_arena_init(&scratch, al, 0);
     st = pith_html_parse(pith_str_of(page), NULL, &arena, &tree, NULL);
     if (st == PITH_OK)
-        st = pith_mine_records(&tree, &opt, &arena, &scratch, NULL, &recs);
+        st = pith_mine_records(PITH_DOC(&tree, &arena, &scratch, NULL), &opt,
+                               &recs);
     if (st == PITH_OK)
-        st = pith_records_tables(&tree, &recs, &opt, &arena, &scratch, NULL,
-                                 &tables);
+        st = pith_records_tables(PITH_DOC(&tree, &arena, &scratch, NULL), &recs,
+                                 &opt, &tables);
     pith_arena_release(&arena);
     pith_arena_release(&scratch);
     return st;

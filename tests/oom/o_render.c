@@ -44,8 +44,8 @@ static pith_status mine(const pith_allocator *al, void *ctx)
     if (st == PITH_OK)
         st = pith_shot_fit(&shots.shot[0], &tree, &arena, &boxes, NULL);
     if (st == PITH_OK)
-        st = pith_mine_records_drawn(&tree, &boxes, &opt, &arena, &scratch,
-                                     NULL, &recs);
+        st = pith_mine_records_drawn(PITH_DOC(&tree, &arena, &scratch, NULL),
+                                     &boxes, &opt, &recs);
     if (st == PITH_OK)
         assert_int_equal(recs.region[0].n_recs, 3);
     pith_arena_release(&arena);

@@ -67,9 +67,9 @@ static void score_page(const gen_page *p, tally *sum)
     pith_arena_init(&arena, NULL, 0);
     pith_arena_init(&scratch, NULL, 0);
     genpage_parse(p, &arena, &t);
-    assert_int_equal(
-        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, NULL),
-        PITH_OK);
+    assert_int_equal(pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL),
+                                       NULL, &art, NULL),
+                     PITH_OK);
     truth.n = got.n = 0;
     for (size_t i = 0; i < p->article->n_paras; i++)
         bag_add(&truth, pith_str_of(p->article->para[i]));

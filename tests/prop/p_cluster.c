@@ -21,7 +21,8 @@ static void all_pairs(const pith_view *v, uint32_t n, double sim, uint32_t *of)
         for (uint32_t j = 0; j < i; j++) {
             uint32_t d, from, to;
 
-            pith_rtdm_match(&m, &v[i], 0, &v[j], 0, NULL, NULL, &d);
+            pith_rtdm_match(&m, pith_at(&v[i], 0), pith_at(&v[j], 0), NULL,
+                            NULL, &d);
             if (pith_rtdm_similarity(d, v[i].count, v[j].count) < sim)
                 continue;
             from = of[i] > of[j] ? of[i] : of[j];
@@ -113,7 +114,8 @@ static void test_bound_and_metric(void **state)
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;
 
-            pith_rtdm_match(&m, &v[i], 0, &v[j], 0, NULL, NULL, &d[i]);
+            pith_rtdm_match(&m, pith_at(&v[i], 0), pith_at(&v[j], 0), NULL,
+                            NULL, &d[i]);
             if (pith_profile_bound(&p[i], &p[j]) > d[i])
                 fail_msg("seed %u: bound over the distance", seed);
             tight += pith_profile_bound(&p[i], &p[j]) == d[i];

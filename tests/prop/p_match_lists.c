@@ -77,9 +77,13 @@ static void check_tags(pith_matcher *m, const strings *s, test_rng *r,
     assert_int_equal(pith_tags_distance(m, a, s->na, b, s->nb, &got), 0);
     same(seed, "distance", got, want);
     t = test_rng_below(r, want + 4);
-    assert_int_equal(pith_tags_within(m, a, s->na, b, s->nb, t, &got), 0);
+    assert_int_equal(pith_tags_within(m, (pith_tags){a, s->na},
+                                      (pith_tags){b, s->nb}, t, &got),
+                     0);
     same(seed, "within", got, want <= t ? want : PITH_FAR);
-    assert_int_equal(pith_tags_similar(m, a, s->na, b, s->nb, ratio, &yes), 0);
+    assert_int_equal(pith_tags_similar(m, (pith_tags){a, s->na},
+                                       (pith_tags){b, s->nb}, ratio, &yes),
+                     0);
     same(seed, "similar", yes, want <= ratio * (s->na + s->nb) / 2.0);
 }
 
@@ -100,8 +104,10 @@ static void test_strings(void **state)
         strings_next(&s, &r, seed);
         check_tags(&m, &s, &r, seed);
         ref = ref_align(s.a, s.na, s.b, s.nb, &want);
-        pith_seq_align(&m, s.a, s.na, s.b, s.nb, &map, &cost);
-        pith_seq_align(&m, s.a, s.na, s.b, s.nb, NULL, &bare);
+        pith_seq_align(&m, (pith_seq){s.a, s.na}, (pith_seq){s.b, s.nb}, &map,
+                       &cost);
+        pith_seq_align(&m, (pith_seq){s.a, s.na}, (pith_seq){s.b, s.nb}, NULL,
+                       &bare);
         same(seed, "cost", cost, ref);
         same(seed, "cost without pairs", bare, ref);
         same(seed, "plain distance", ref, ref_edit(s.a, s.na, s.b, s.nb));
@@ -211,8 +217,10 @@ static void test_patterns(void **state)
         soften(&r, &page, 0, b, 5 + test_rng_below(&r, 20));
         assert_int_equal(pith_viewbuild_finish(b, &pattern), PITH_OK);
         want = ref_pattern(&pattern, 0, &other, 0);
-        pith_pattern_match(&m, &pattern, 0, &other, 0, PITH_FAR, &map, &got);
-        pith_pattern_match(&m, &pattern, 0, &other, 0, PITH_FAR, NULL, &bare);
+        pith_pattern_match(&m, pith_at(&pattern, 0), pith_at(&other, 0),
+                           PITH_FAR, &map, &got);
+        pith_pattern_match(&m, pith_at(&pattern, 0), pith_at(&other, 0),
+                           PITH_FAR, NULL, &bare);
         same(seed, "pattern", got, want);
         same(seed, "pattern without pairs", bare, want);
         if (want == PITH_FAR) {
@@ -224,7 +232,8 @@ static void test_patterns(void **state)
         if (why)
             fail_msg("seed %u: %s", seed, why);
         eps = test_rng_below(&r, want + 2);
-        pith_pattern_match(&m, &pattern, 0, &other, 0, eps, NULL, &bare);
+        pith_pattern_match(&m, pith_at(&pattern, 0), pith_at(&other, 0), eps,
+                           NULL, &bare);
         same(seed, "eps", bare, want <= eps ? want : PITH_FAR);
     }
     assert_true(accepted > CASES / 10 && accepted < CASES * 9 / 10);

@@ -117,16 +117,20 @@ static void check_distance(world *w, bool restricted)
     w->want.len = 0;
     want = ref_rtdm(&w->a, 0, &w->b, 0, &c, &w->want);
     if (restricted) {
-        assert_int_equal(
-            pith_rtdm_match(&w->m, &w->a, 0, &w->b, 0, &o, &w->map, &d), 0);
-        assert_int_equal(
-            pith_rtdm_match(&w->m, &w->a, 0, &w->b, 0, &o, NULL, &e), 0);
+        assert_int_equal(pith_rtdm_match(&w->m, pith_at(&w->a, 0),
+                                         pith_at(&w->b, 0), &o, &w->map, &d),
+                         0);
+        assert_int_equal(pith_rtdm_match(&w->m, pith_at(&w->a, 0),
+                                         pith_at(&w->b, 0), &o, NULL, &e),
+                         0);
         sound(w, what, test_mapping_restricted(&w->map, &w->a, &w->b));
     } else {
-        assert_int_equal(
-            pith_topdown_match(&w->m, &w->a, 0, &w->b, 0, &o, &w->map, &d), 0);
-        assert_int_equal(
-            pith_topdown_match(&w->m, &w->a, 0, &w->b, 0, &o, NULL, &e), 0);
+        assert_int_equal(pith_topdown_match(&w->m, pith_at(&w->a, 0),
+                                            pith_at(&w->b, 0), &o, &w->map, &d),
+                         0);
+        assert_int_equal(pith_topdown_match(&w->m, pith_at(&w->a, 0),
+                                            pith_at(&w->b, 0), &o, NULL, &e),
+                         0);
     }
     same(w, what, d, want);
     same(w, what, e, want);
@@ -182,8 +186,9 @@ static void test_topdown_three_ways(void **state)
         if (c.rep > c.del + c.ins)
             c.rep = c.del + c.ins; /* the edit graph may part the roots */
         o = (pith_rtdm_options){c.del, c.ins, c.rep, PITH_FAR - 1};
-        pith_topdown_match(&w.m, &w.a, 0, &w.b, 0, &o, NULL, &d);
-        pith_chawathe_match(&w.m, &w.a, 0, &w.b, 0, &o, &e);
+        pith_topdown_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, NULL,
+                           &d);
+        pith_chawathe_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, &e);
         same(&w, "chawathe", e, ref_chawathe(&w.a, 0, &w.b, 0, &c));
         same(&w, "topdown and chawathe", d, e);
         if (w.a.count + w.b.count < 16)
@@ -210,7 +215,8 @@ static void test_threshold(void **state)
         c.eps = test_rng_below(&w.rng, exact + 3);
         printed = ref_rtdm(&w.a, 0, &w.b, 0, &c, NULL);
         o = (pith_rtdm_options){c.del, c.ins, c.rep, c.eps};
-        pith_rtdm_match(&w.m, &w.a, 0, &w.b, 0, &o, &w.map, &d);
+        pith_rtdm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &o, &w.map,
+                        &d);
         same(&w, "eps", d, exact <= c.eps ? exact : PITH_FAR);
         if (exact <= c.eps)
             same(&w, "printed shortcut", printed, exact);
@@ -229,30 +235,38 @@ static void check_laws(world *w)
     uint32_t td, p, q;
     ref_costs one = {1, 1, 1, REF_INF, true};
 
-    pith_rtdm_match(&w->m, &w->a, 0, &w->b, 0, NULL, NULL, &ab);
-    pith_rtdm_match(&w->m, &w->b, 0, &w->a, 0, NULL, NULL, &ba);
-    pith_rtdm_match(&w->m, &w->b, 0, &w->c, 0, NULL, NULL, &bc);
-    pith_rtdm_match(&w->m, &w->a, 0, &w->c, 0, NULL, NULL, &ac);
+    pith_rtdm_match(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), NULL, NULL,
+                    &ab);
+    pith_rtdm_match(&w->m, pith_at(&w->b, 0), pith_at(&w->a, 0), NULL, NULL,
+                    &ba);
+    pith_rtdm_match(&w->m, pith_at(&w->b, 0), pith_at(&w->c, 0), NULL, NULL,
+                    &bc);
+    pith_rtdm_match(&w->m, pith_at(&w->a, 0), pith_at(&w->c, 0), NULL, NULL,
+                    &ac);
     same(w, "symmetry", ab, ba);
     same(w, "triangle", ac <= ab + bc, 1);
     same(w, "lower bound", ab >= gap, 1);
     same(w, "upper bound", ab < n, 1);
     same(w, "zero iff identical", ab == 0, w->a.klass[0] == w->b.klass[0]);
-    pith_topdown_match(&w->m, &w->a, 0, &w->b, 0, NULL, NULL, &td);
+    pith_topdown_match(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), NULL, NULL,
+                       &td);
     same(w, "topdown <= rtdm", td <= ab, 1);
-    pith_topdown_match(&w->m, &w->a, 0, &w->c, 0, NULL, NULL, &ac);
-    pith_topdown_match(&w->m, &w->b, 0, &w->c, 0, NULL, NULL, &bc);
+    pith_topdown_match(&w->m, pith_at(&w->a, 0), pith_at(&w->c, 0), NULL, NULL,
+                       &ac);
+    pith_topdown_match(&w->m, pith_at(&w->b, 0), pith_at(&w->c, 0), NULL, NULL,
+                       &bc);
     same(w, "triangle of topdown", ac <= td + bc, 1);
-    pith_stm_match(&w->m, &w->a, 0, &w->b, 0, NULL, &p);
-    pith_stm_match(&w->m, &w->b, 0, &w->a, 0, NULL, &q);
+    pith_stm_match(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), NULL, &p);
+    pith_stm_match(&w->m, pith_at(&w->b, 0), pith_at(&w->a, 0), NULL, &q);
     same(w, "stm symmetry", p, q);
     same(w, "stm bound", p <= w->a.count && p <= w->b.count, 1);
     same(w, "stm against rtdm", p == 0 || ab <= n - 2 * p, 1);
-    pith_stm_match(&w->m, &w->a, 0, &w->a, 0, NULL, &p);
+    pith_stm_match(&w->m, pith_at(&w->a, 0), pith_at(&w->a, 0), NULL, &p);
     same(w, "stm identity", p, w->a.count);
     x = test_rng_below(&w->rng, w->a.count);
     y = test_rng_below(&w->rng, w->b.count);
-    pith_rtdm_match(&w->m, &w->a, x, &w->b, y, NULL, &w->map, &ab);
+    pith_rtdm_match(&w->m, pith_at(&w->a, x), pith_at(&w->b, y), NULL, &w->map,
+                    &ab);
     same(w, "subtrees", ab, ref_rtdm(&w->a, x, &w->b, y, &one, NULL));
     sound(w, "subtrees", test_mapping_check(&w->map, &w->a, x, &w->b, y));
 }
@@ -278,9 +292,9 @@ static void check_similar(world *w, uint32_t pairs)
     double t = test_rng_below(&w->rng, 101) / 100.0;
     bool yes;
 
-    pith_stm_similar(&w->m, &w->a, 0, &w->b, 0, t, &yes);
+    pith_stm_similar(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), t, &yes);
     same(w, "similar", yes, sim >= t);
-    pith_stm_similar(&w->m, &w->a, 0, &w->b, 0, sim, &yes);
+    pith_stm_similar(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), sim, &yes);
     same(w, "similar at its own value", yes, 1);
 }
 
@@ -289,8 +303,10 @@ static void check_forest(world *w, uint32_t pairs)
 {
     uint32_t got;
 
-    pith_stm_forest(&w->m, &w->a, w->a.kid, pith_view_degree(&w->a, 0), &w->b,
-                    w->b.kid, pith_view_degree(&w->b, 0), &w->map, &got);
+    pith_stm_forest(&w->m,
+                    (pith_forest){&w->a, w->a.kid, pith_view_degree(&w->a, 0)},
+                    (pith_forest){&w->b, w->b.kid, pith_view_degree(&w->b, 0)},
+                    &w->map, &got);
     if (pairs)
         same(w, "forest", got, pairs - 1);
     same(w, "forest pairs", w->map.len, got);
@@ -312,8 +328,8 @@ static void test_stm_equals_reference(void **state)
         world_next(&w, seed, 4 + seed % 40);
         w.want.len = 0;
         want = ref_stm(&w.a, 0, &w.b, 0, &w.want);
-        pith_stm_match(&w.m, &w.a, 0, &w.b, 0, &w.map, &got);
-        pith_stm_match(&w.m, &w.a, 0, &w.b, 0, NULL, &bare);
+        pith_stm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &w.map, &got);
+        pith_stm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), NULL, &bare);
         same(&w, "stm", got, want);
         same(&w, "stm without pairs", bare, want);
         sound(&w, "stm", test_mapping_check(&w.map, &w.a, 0, &w.b, 0));
@@ -342,7 +358,7 @@ static void test_large(void **state)
         check_distance(&w, false);
         w.want.len = 0;
         want = ref_stm(&w.a, 0, &w.b, 0, &w.want);
-        pith_stm_match(&w.m, &w.a, 0, &w.b, 0, &w.map, &got);
+        pith_stm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &w.map, &got);
         same(&w, "stm", got, want);
         same_pairs(&w, "stm pair");
     }
@@ -370,18 +386,21 @@ static void test_budget(void **state)
         lim.budget = 1 + test_rng_below(&w.rng, 120);
         pith_budget_init(&budget, &lim);
         w.m.budget = &budget;
-        st = pith_rtdm_match(&w.m, &w.a, 0, &w.b, 0, NULL, &w.map, &d);
+        st = pith_rtdm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), NULL,
+                             &w.map, &d);
         sound(&w, "budget", test_mapping_check(&w.map, &w.a, 0, &w.b, 0));
         sound(&w, "budget", test_mapping_restricted(&w.map, &w.a, &w.b));
         same(&w, "cost under budget", d,
              test_mapping_cost(&w.map, &w.a, 0, &w.b, 0, 1, 1, 1));
         same(&w, "bound", st == PITH_OK ? d == exact : d >= exact, 1);
         pith_budget_init(&budget, &lim);
-        st = pith_rtdm_match(&w.m, &w.a, 0, &w.b, 0, NULL, NULL, &d);
+        st = pith_rtdm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), NULL,
+                             NULL, &d);
         same(&w, "bound, no map", st == PITH_OK ? d == exact : d >= exact, 1);
         pith_budget_init(&budget, &lim);
         exact = ref_stm(&w.a, 0, &w.b, 0, NULL);
-        st = pith_stm_match(&w.m, &w.a, 0, &w.b, 0, &w.map, &pairs);
+        st = pith_stm_match(&w.m, pith_at(&w.a, 0), pith_at(&w.b, 0), &w.map,
+                            &pairs);
         same(&w, "stm pairs", w.map.len, pairs);
         same(&w, "stm bound", st == PITH_OK ? pairs == exact : pairs <= exact,
              1);

@@ -177,14 +177,16 @@ static void check_page(uint64_t seed, pith_buf *html, uint64_t *found)
         pith_view_build(&t, pith_tree_body(&t), NULL, &arena, &view), PITH_OK);
     tree_now = &t;
     view_now = &view;
-    assert_int_equal(pith_mine_records(&t, &opt, &arena, &scratch, NULL, &got),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&t, &arena, &scratch, NULL), &opt, &got),
+        PITH_OK);
     compare(seed, html->data, &got, false);
     *found += got.n_regions;
     draw(&t, &arena, &boxes);
     opt.miner = PITH_RECORDS_MDR2;
     assert_int_equal(
-        pith_mine_records_drawn(&t, &boxes, &opt, &arena, &scratch, NULL, &got),
+        pith_mine_records_drawn(PITH_DOC(&t, &arena, &scratch, NULL), &boxes,
+                                &opt, &got),
         PITH_OK);
     compare(seed, html->data, &got, true);
     pith_arena_release(&arena);

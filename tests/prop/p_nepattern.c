@@ -13,8 +13,9 @@ static bool accepts(pith_matcher *m, const pith_view *p, const pith_view *v)
 {
     uint32_t cost;
 
-    assert_int_equal(
-        pith_pattern_match(m, p, 0, v, 0, PITH_FAR - 1, NULL, &cost), PITH_OK);
+    assert_int_equal(pith_pattern_match(m, pith_at(p, 0), pith_at(v, 0),
+                                        PITH_FAR - 1, NULL, &cost),
+                     PITH_OK);
     return cost != PITH_FAR;
 }
 

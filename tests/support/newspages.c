@@ -32,8 +32,8 @@ pith_status newspages_judge(newspages *n, uint32_t from, uint32_t to,
     for (uint32_t i = from; i < to && st == PITH_OK; i++) {
         pith_article a;
 
-        st = pith_article_mine(&n->tree[i], NULL, arena, scratch, NULL, &a,
-                               &n->trace[i]);
+        st = pith_article_mine(PITH_DOC(&n->tree[i], arena, scratch, NULL),
+                               NULL, &a, &n->trace[i]);
         if (st != PITH_OK)
             return st;
         joint[i] = pith_joint_read(&n->tree[i], &n->trace[i], arena, scratch);

@@ -34,9 +34,9 @@ static pith_article mine(const char *html)
     pith_tree t;
 
     testpage_parse(html, &arena, &t);
-    assert_int_equal(
-        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, NULL),
-        PITH_OK);
+    assert_int_equal(pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL),
+                                       NULL, &art, NULL),
+                     PITH_OK);
     return art;
 }
 
@@ -187,7 +187,8 @@ static void test_table(void **state)
                    "</article>",
                    &arena, &t);
     assert_int_equal(
-        pith_article_mine(&t, &how, &arena, &scratch, NULL, &a, NULL), PITH_OK);
+        pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL), &how, &a, NULL),
+        PITH_OK);
     for (size_t i = 0; i < a.n_blocks; i++) {
         if (a.blocks[i].kind != PITH_BLOCK_ROW)
             continue;
@@ -214,7 +215,8 @@ static void test_links(void **state)
                    "possible, officials said on Friday.</p>" P2 "</div>",
                    &arena, &t);
     assert_int_equal(
-        pith_article_mine(&t, &how, &arena, &scratch, NULL, &a, NULL), PITH_OK);
+        pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL), &how, &a, NULL),
+        PITH_OK);
     assert_int_equal(a.n_blocks, 3);
     b = &a.blocks[1];
     assert_int_equal(a.blocks[0].n_links, 0);
@@ -233,9 +235,9 @@ static pith_article_trace trace_of(const char *html)
     pith_tree t;
 
     testpage_parse(html, &arena, &t);
-    assert_int_equal(
-        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, &trace),
-        PITH_OK);
+    assert_int_equal(pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL),
+                                       NULL, &art, &trace),
+                     PITH_OK);
     return trace;
 }
 

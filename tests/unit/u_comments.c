@@ -87,9 +87,9 @@ static void check_page(const gen_page *page, counts *c)
                      PITH_OK);
     assert_int_equal(pith_posts_tables(&t, &posts, NULL, &arena, &tables),
                      PITH_OK);
-    assert_int_equal(
-        pith_article_mine(&t, NULL, &arena, &scratch, NULL, &art, NULL),
-        PITH_OK);
+    assert_int_equal(pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL),
+                                       NULL, &art, NULL),
+                     PITH_OK);
     c->pages++;
     c->wanted += (unsigned)page->n_records;
     if (tables.main != PITH_NO_REGION) {

@@ -24,8 +24,8 @@ static void mine(const char *html)
     pith_tree t;
 
     testpage_parse(html, &arena, &t);
-    assert_int_equal(pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena,
-                                    &scratch, NULL, &finds, NULL),
+    assert_int_equal(pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false,
+                                    &finds, NULL),
                      PITH_OK);
     fields = finds.kind.fields;
 }
@@ -211,8 +211,8 @@ static void test_kept(void **state)
                    "flour<li>2 eggs</ul><h3>Method</h3><p>Mix flour and eggs "
                    "well, lay the plums on it and bake for an hour.</aside>",
                    &arena, &t);
-    assert_int_equal(pith_mine_page(&t, (pith_str){NULL, 0}, false, &arena,
-                                    &scratch, NULL, &finds, NULL),
+    assert_int_equal(pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false,
+                                    &finds, NULL),
                      PITH_OK);
     for (size_t i = 0; i < finds.art.n_blocks; i++)
         kept |= pith_str_eq(finds.art.blocks[i].text, PITH_STR("2 eggs"));

@@ -53,15 +53,17 @@ static void check_siblings(bool branchy)
     pith_budget_init(&budget, &lim);
     pith_matcher_init(&m, NULL, &budget);
     pith_mapping_init(&map, NULL);
-    assert_int_equal(pith_rtdm_match(&m, &a, 0, &b, 0, NULL, &map, &d),
-                     PITH_BUDGET);
+    assert_int_equal(
+        pith_rtdm_match(&m, pith_at(&a, 0), pith_at(&b, 0), NULL, &map, &d),
+        PITH_BUDGET);
     assert_true(m.cells < lim.budget + 4 * SIBLINGS);
     assert_int_equal(d, test_mapping_cost(&map, &a, 0, &b, 0, 1, 1, 1));
     assert_int_equal(map.at[0].a, 0);
     assert_true(map.len > SIBLINGS);
     pith_budget_init(&budget, &lim);
-    assert_int_equal(pith_stm_match(&m, &a, 0, &b, 0, &map, &pairs),
-                     PITH_BUDGET);
+    assert_int_equal(
+        pith_stm_match(&m, pith_at(&a, 0), pith_at(&b, 0), &map, &pairs),
+        PITH_BUDGET);
     assert_int_equal(map.len, pairs);
     assert_true(pairs > 1000);
     pith_mapping_release(&map);
@@ -100,11 +102,14 @@ static void test_deep(void **state)
             pith_viewbuild_close(b);
         assert_int_equal(pith_viewbuild_finish(b, &w[k]), PITH_OK);
     }
-    assert_int_equal(pith_rtdm_match(&m, &w[0], 0, &w[1], 0, NULL, &map, &d),
+    assert_int_equal(pith_rtdm_match(&m, pith_at(&w[0], 0), pith_at(&w[1], 0),
+                                     NULL, &map, &d),
                      PITH_OK);
     assert_int_equal(d, 1);
     assert_int_equal(map.len, DEPTH);
-    assert_int_equal(pith_stm_match(&m, &w[0], 0, &w[1], 0, &map, &d), PITH_OK);
+    assert_int_equal(
+        pith_stm_match(&m, pith_at(&w[0], 0), pith_at(&w[1], 0), &map, &d),
+        PITH_OK);
     assert_int_equal(d, DEPTH - 1);
     pith_mapping_release(&map);
     pith_matcher_release(&m);
@@ -160,8 +165,9 @@ static void test_cost_limit(void **state)
     pith_arena_init(&arena, NULL, 0);
     pith_matcher_init(&m, NULL, NULL);
     make_wide(5000, 5, false, &arena, &a);
-    assert_int_equal(pith_rtdm_match(&m, &a, 0, &a, 0, &o, NULL, &d),
-                     PITH_LIMIT);
+    assert_int_equal(
+        pith_rtdm_match(&m, pith_at(&a, 0), pith_at(&a, 0), &o, NULL, &d),
+        PITH_LIMIT);
     assert_int_equal(d, PITH_FAR);
     pith_matcher_release(&m);
     pith_arena_release(&arena);

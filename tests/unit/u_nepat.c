@@ -95,8 +95,8 @@ static void fit_learned(const pith_view *pattern, const pith_tree *t,
     view_of(t, &v);
     pith_matcher_init(&m, NULL, NULL);
     pith_mapping_init(&map, NULL);
-    assert_int_equal(pith_pattern_match(&m, pattern, 0, &v, 0, PITH_FAR - 1,
-                                        &map, &out->cost),
+    assert_int_equal(pith_pattern_match(&m, pith_at(pattern, 0), pith_at(&v, 0),
+                                        PITH_FAR - 1, &map, &out->cost),
                      PITH_OK);
     assert_int_equal(
         pith_passages_read(pattern, &v, t, &map, &arena, &out->passages),
@@ -111,8 +111,9 @@ static void fit_saved(const pith_nepat *p, uint32_t n, const pith_tree *t,
     pith_matcher m;
 
     pith_matcher_init(&m, NULL, NULL);
-    assert_int_equal(pith_nepat_fit(p, n, t, &m, &arena, &scratch, out),
-                     PITH_OK);
+    assert_int_equal(
+        pith_nepat_fit(p, n, PITH_DOC(t, &arena, &scratch, NULL), &m, out),
+        PITH_OK);
     pith_matcher_release(&m);
 }
 

@@ -21,12 +21,14 @@ static void run(mined *m, pith_records_miner miner)
 {
     pith_records_options opt = {.size = sizeof(opt), .miner = miner};
 
-    assert_int_equal(pith_mine_records(&m->tree, &opt, &m->arena, &m->scratch,
-                                       NULL, &m->recs),
-                     PITH_OK);
-    assert_int_equal(pith_records_tables(&m->tree, &m->recs, &opt, &m->arena,
-                                         &m->scratch, NULL, &m->tables),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&m->tree, &m->arena, &m->scratch, NULL),
+                          &opt, &m->recs),
+        PITH_OK);
+    assert_int_equal(
+        pith_records_tables(PITH_DOC(&m->tree, &m->arena, &m->scratch, NULL),
+                            &m->recs, &opt, &m->tables),
+        PITH_OK);
 }
 
 static void init(mined *m)
@@ -333,9 +335,10 @@ static void test_budget(void **state)
         pith_html_parse((pith_str){html, len}, NULL, &m.arena, &m.tree, NULL),
         PITH_OK);
     pith_budget_init(&budget, &limits);
-    assert_int_equal(pith_mine_records(&m.tree, NULL, &m.arena, &m.scratch,
-                                       &budget, &m.recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&m.tree, &m.arena, &m.scratch, &budget),
+                          NULL, &m.recs),
+        PITH_OK);
     assert_true(m.recs.cut);
     drop(&m);
     free(html);
@@ -416,7 +419,8 @@ static void test_main_alone(void **state)
               PITH_RECORDS_PITH);
     r = main_of(&m);
     assert_int_equal(
-        pith_records_main(&m.tree, &m.recs, &m.arena, &m.scratch, NULL, &alone),
+        pith_records_main(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
+                          &m.recs, &alone),
         PITH_OK);
     assert_int_equal(alone.n_regions, m.tables.n_regions);
     assert_int_equal(alone.main, m.tables.main);
@@ -474,14 +478,16 @@ static void test_not_drawn(void **state)
     ul = pith_tree_find(&m.tree, 0, m.tree.count, PITH_TAG_UL);
     li = pith_tree_find(&m.tree, ul, m.tree.count, PITH_TAG_LI);
     memset(drawn + li, PITH_DRAWN_NOT, m.tree.size[li]);
-    assert_int_equal(pith_mine_records_drawn(&m.tree, &boxes, NULL, &m.arena,
-                                             &m.scratch, NULL, &m.recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records_drawn(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
+                                &boxes, NULL, &m.recs),
+        PITH_OK);
     assert_int_equal(m.recs.region[m.recs.main].n_recs, 4);
     memset(drawn + ul, PITH_DRAWN_NOT, m.tree.size[ul]);
-    assert_int_equal(pith_mine_records_drawn(&m.tree, &boxes, NULL, &m.arena,
-                                             &m.scratch, NULL, &m.recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records_drawn(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
+                                &boxes, NULL, &m.recs),
+        PITH_OK);
     assert_int_equal(m.recs.region[m.recs.main].n_recs, 5);
     drop(&m);
 }
@@ -615,12 +621,14 @@ static void test_too_unlike(void **state)
         pith_buf_fmt(&page, "<h%d>t%d</h%d> text %d <b>x%d</b>", i % 6 + 1, i,
                      i % 6 + 1, i, i);
     testpage_parse(page.data, &m.arena, &m.tree);
-    assert_int_equal(pith_mine_records(&m.tree, NULL, &m.arena, &m.scratch,
-                                       &budget, &m.recs),
-                     PITH_OK);
-    assert_int_equal(pith_records_tables(&m.tree, &m.recs, NULL, &m.arena,
-                                         &m.scratch, &budget, &tables),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&m.tree, &m.arena, &m.scratch, &budget),
+                          NULL, &m.recs),
+        PITH_OK);
+    assert_int_equal(
+        pith_records_tables(PITH_DOC(&m.tree, &m.arena, &m.scratch, &budget),
+                            &m.recs, NULL, &tables),
+        PITH_OK);
     assert_int_equal(budget.status, PITH_BUDGET);
     assert_true(tables.regions[0].n_records > 1000);
     drop(&m);
@@ -746,9 +754,10 @@ static void test_nested_tops(void **state)
     m.recs.region = &region;
     m.recs.n_regions = 1;
     m.recs.main = 0;
-    assert_int_equal(pith_records_tables(&m.tree, &m.recs, NULL, &m.arena,
-                                         &m.scratch, NULL, &m.tables),
-                     PITH_OK);
+    assert_int_equal(
+        pith_records_tables(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
+                            &m.recs, NULL, &m.tables),
+        PITH_OK);
     assert_int_equal(main_of(&m)->n_records, 4);
     for (uint32_t i = 0, filled = 0; i < 4; i++, filled = 0) {
         const pith_record *r = &main_of(&m)->records[i];

@@ -70,14 +70,15 @@ static void test_schedule(void **state)
     pith_arena_init(&arena, NULL, 0);
     pith_arena_init(&scratch, NULL, 0);
     testpage_parse(schedule_page(&arena), &arena, &t);
-    assert_int_equal(pith_mine_records(&t, NULL, &arena, &scratch, NULL, &recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&t, &arena, &scratch, NULL), NULL, &recs),
+        PITH_OK);
     assert_int_equal(recs.main, 0);
     assert_int_equal(recs.region[0].n_recs, 12);
     assert_true(recs.region[0].sure > 0.5);
-    assert_int_equal(
-        pith_mine_records_candidates(&t, &arena, &scratch, NULL, &recs),
-        PITH_OK);
+    assert_int_equal(pith_mine_records_candidates(
+                         PITH_DOC(&t, &arena, &scratch, NULL), &recs),
+                     PITH_OK);
     assert_true(recs.n_regions > 2);
     assert_true(recs.region[0].feature[REC_F_DATED] == 1);
     pith_arena_release(&arena);
@@ -104,9 +105,9 @@ static void test_single_texts(void **state)
         pith_arena_init(&arena, NULL, 0);
         pith_arena_init(&scratch, NULL, 0);
         testpage_parse(html, &arena, &t);
-        assert_int_equal(
-            pith_mine_records(&t, NULL, &arena, &scratch, NULL, &recs),
-            PITH_OK);
+        assert_int_equal(pith_mine_records(PITH_DOC(&t, &arena, &scratch, NULL),
+                                           NULL, &recs),
+                         PITH_OK);
         assert_int_equal(recs.main, k == 0 ? 0 : UINT32_MAX);
         pith_arena_release(&arena);
         pith_arena_release(&scratch);
@@ -128,12 +129,14 @@ static void test_mdr(void **state)
                    "<li><a href=2>two</a> <b>2.00</b>"
                    "<li><a href=3>three</a> <b>3.00</b></ul>",
                    &arena, &t);
-    assert_int_equal(pith_mine_records(&t, &opt, &arena, &scratch, NULL, &recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&t, &arena, &scratch, NULL), &opt, &recs),
+        PITH_OK);
     assert_true(recs.region[0].sure > 0.02);
     opt.miner = PITH_RECORDS_MDR;
-    assert_int_equal(pith_mine_records(&t, &opt, &arena, &scratch, NULL, &recs),
-                     PITH_OK);
+    assert_int_equal(
+        pith_mine_records(PITH_DOC(&t, &arena, &scratch, NULL), &opt, &recs),
+        PITH_OK);
     assert_true(recs.n_regions > 0);
     assert_float_equal(recs.region[0].sure, 0, 1e-12);
     pith_arena_release(&arena);

@@ -17,14 +17,17 @@ static void check(const char *a, const char *b, uint32_t rtdm, uint32_t topdown)
     uint32_t d;
 
     viewpair_open(&f, a, b);
-    assert_int_equal(pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, NULL, &f.map, &d),
+    assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
+                                     NULL, &f.map, &d),
                      PITH_OK);
     assert_int_equal(d, rtdm);
-    assert_int_equal(
-        pith_topdown_match(&f.m, &f.a, 0, &f.b, 0, NULL, &f.map, &d), PITH_OK);
-    assert_int_equal(d, topdown);
-    assert_int_equal(pith_chawathe_match(&f.m, &f.a, 0, &f.b, 0, NULL, &d),
+    assert_int_equal(pith_topdown_match(&f.m, pith_at(&f.a, 0),
+                                        pith_at(&f.b, 0), NULL, &f.map, &d),
                      PITH_OK);
+    assert_int_equal(d, topdown);
+    assert_int_equal(
+        pith_chawathe_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), NULL, &d),
+        PITH_OK);
     assert_int_equal(d, topdown);
     viewpair_close(&f);
 }
@@ -59,17 +62,18 @@ static void test_costs(void **state)
 
     (void)state;
     viewpair_open(&f, "(r(a)(b(c)))", "(r(x)(b(c)(d)))");
-    pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &o, &f.map, &d);
     assert_int_equal(d, 4 + 3);
     assert_int_equal(f.map.len, 4);
-    pith_rtdm_match(&f.m, &f.b, 0, &f.a, 0, &o, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.b, 0), pith_at(&f.a, 0), &o, &f.map, &d);
     assert_int_equal(d, 4 + 2);
     o.rep = 9; /* removing and inserting is cheaper now */
-    pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &o, &f.map, &d);
     assert_int_equal(d, 2 + 3 + 3);
     assert_int_equal(f.map.len, 3);
     o.del = 0;
-    assert_int_equal(pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d),
+    assert_int_equal(pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0),
+                                     &o, &f.map, &d),
                      PITH_USAGE);
     assert_int_equal(d, PITH_FAR);
     viewpair_close(&f);
@@ -82,7 +86,7 @@ static void test_mapping(void **state)
 
     (void)state;
     viewpair_open(&f, "(r(a)(b(c))(d))", "(r(b(c)(e))(f)(d))");
-    pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, NULL, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), NULL, &f.map, &d);
     assert_int_equal(d, 3); /* a removed, e and f inserted */
     assert_int_equal(pith_mapping_right(&f.map, 0), 0);
     assert_int_equal(pith_mapping_right(&f.map, 1), PITH_NIL);
@@ -103,11 +107,11 @@ static void test_eps(void **state)
     (void)state;
     viewpair_open(&f, "(r(a)(b)(c))", "(r(x)(y)(z))");
     o.eps = 2;
-    pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &o, &f.map, &d);
     assert_int_equal(d, PITH_FAR);
     assert_int_equal(f.map.len, 0);
     o.eps = 3;
-    pith_rtdm_match(&f.m, &f.a, 0, &f.b, 0, &o, &f.map, &d);
+    pith_rtdm_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), &o, &f.map, &d);
     assert_int_equal(d, 3);
     assert_int_equal(f.map.len, 4);
     viewpair_close(&f);
@@ -131,9 +135,10 @@ static void accept(const char *pattern, const char *page, uint32_t want)
     uint32_t cost;
 
     viewpair_open(&f, pattern, page);
-    assert_int_equal(
-        pith_pattern_match(&f.m, &f.a, 0, &f.b, 0, PITH_FAR, &f.map, &cost),
-        PITH_OK);
+    assert_int_equal(pith_pattern_match(&f.m, pith_at(&f.a, 0),
+                                        pith_at(&f.b, 0), PITH_FAR, &f.map,
+                                        &cost),
+                     PITH_OK);
     assert_int_equal(cost, want);
     viewpair_close(&f);
 }
@@ -183,7 +188,8 @@ static void test_consumed(void **state)
 
     (void)state;
     viewpair_open(&f, "(r(+)(+)(e(.)))", "(r(a(x))(b)(c)(e(y(z))))");
-    pith_pattern_match(&f.m, &f.a, 0, &f.b, 0, PITH_FAR, &f.map, &cost);
+    pith_pattern_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), PITH_FAR,
+                       &f.map, &cost);
     assert_int_equal(cost, 0);
     assert_int_equal(pith_mapping_left(&f.map, 0), 0);
     assert_int_equal(pith_mapping_left(&f.map, 1), 1);        /* a: first + */

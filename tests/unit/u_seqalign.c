@@ -28,7 +28,9 @@ static void check(const char *a, const char *b, uint32_t cost,
         kb[i] = tb[i] = (uint32_t)b[i];
     pith_matcher_init(&m, NULL, NULL);
     pith_mapping_init(&map, NULL);
-    assert_int_equal(pith_seq_align(&m, ka, na, kb, nb, &map, &got), PITH_OK);
+    assert_int_equal(
+        pith_seq_align(&m, (pith_seq){ka, na}, (pith_seq){kb, nb}, &map, &got),
+        PITH_OK);
     assert_int_equal(got, cost);
     for (size_t i = 0; i < map.len; i++)
         snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%u-%u",
@@ -62,12 +64,12 @@ static void test_similar(void **state)
 
     (void)state;
     pith_matcher_init(&m, NULL, NULL);
-    pith_tags_similar(&m, a, 10, b, 10, 0.3, &yes);
+    pith_tags_similar(&m, (pith_tags){a, 10}, (pith_tags){b, 10}, 0.3, &yes);
     assert_true(yes);
     b[6] = 0;
-    pith_tags_similar(&m, a, 10, b, 10, 0.3, &yes);
+    pith_tags_similar(&m, (pith_tags){a, 10}, (pith_tags){b, 10}, 0.3, &yes);
     assert_false(yes);
-    pith_tags_similar(&m, a, 0, b, 0, 0.3, &yes);
+    pith_tags_similar(&m, (pith_tags){a, 0}, (pith_tags){b, 0}, 0.3, &yes);
     assert_true(yes);
     pith_matcher_release(&m);
 }
@@ -92,8 +94,9 @@ static void test_budget(void **state)
     pith_budget_init(&budget, &lim);
     pith_matcher_init(&m, NULL, &budget);
     pith_mapping_init(&map, NULL);
-    assert_int_equal(pith_seq_align(&m, a, 40, b, 40, &map, &cost),
-                     PITH_BUDGET);
+    assert_int_equal(
+        pith_seq_align(&m, (pith_seq){a, 40}, (pith_seq){b, 40}, &map, &cost),
+        PITH_BUDGET);
     assert_int_equal(map.len, 10 + 19);
     assert_int_equal(cost, 11);
     pith_mapping_release(&map);

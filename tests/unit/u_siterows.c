@@ -111,12 +111,13 @@ typedef struct mined {
 static void mine(const char *html, mined *m)
 {
     testpage_parse(html, &arena, &m->t);
-    assert_int_equal(
-        pith_mine_records(&m->t, NULL, &arena, &scratch, NULL, &m->recs),
-        PITH_OK);
-    assert_int_equal(pith_records_tables(&m->t, &m->recs, NULL, &arena,
-                                         &scratch, NULL, &m->tables),
+    assert_int_equal(pith_mine_records(PITH_DOC(&m->t, &arena, &scratch, NULL),
+                                       NULL, &m->recs),
                      PITH_OK);
+    assert_int_equal(
+        pith_records_tables(PITH_DOC(&m->t, &arena, &scratch, NULL), &m->recs,
+                            NULL, &m->tables),
+        PITH_OK);
     assert_int_equal(m->recs.main, 0);
     assert_true(m->tables.regions[0].n_columns <= 16);
     pith_site_column_keys(&m->t, &m->recs.region[0], &m->tables.regions[0],

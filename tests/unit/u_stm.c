@@ -15,7 +15,8 @@ static uint32_t score(viewpair *f, uint32_t x, uint32_t y)
 {
     uint32_t pairs;
 
-    assert_int_equal(pith_stm_match(&f->m, &f->a, x, &f->b, y, &f->map, &pairs),
+    assert_int_equal(pith_stm_match(&f->m, pith_at(&f->a, x), pith_at(&f->b, y),
+                                    &f->map, &pairs),
                      PITH_OK);
     assert_int_equal(f->map.len, pairs);
     return pairs;
@@ -90,14 +91,18 @@ static void test_treesim(void **state)
     assert_true(pith_stm_treesim(5, 6, 5) > 0.909 &&
                 pith_stm_treesim(5, 6, 5) < 0.9091);
     f1[0] = f2[0] = 1; /* TL: the roots */
-    assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 1.0);
+    assert_true(pith_stm_treesim_f(&f.map, pith_at(&f.a, 0), f1,
+                                   pith_at(&f.b, 0), f2) == 1.0);
     memset(f1, 0, 6), memset(f2, 0, 5);
     f1[4] = f2[4] = 1; /* PM: the pivot F */
-    assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 1.0);
+    assert_true(pith_stm_treesim_f(&f.map, pith_at(&f.a, 0), f1,
+                                   pith_at(&f.b, 0), f2) == 1.0);
     f1[3] = f1[5] = f2[3] = 1; /* PS: {E,F,G} and {E,F} */
-    assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 0.8);
+    assert_true(pith_stm_treesim_f(&f.map, pith_at(&f.a, 0), f1,
+                                   pith_at(&f.b, 0), f2) == 0.8);
     memset(f1, 0, 6), memset(f2, 0, 5);
-    assert_true(pith_stm_treesim_f(&f.map, &f.a, 0, f1, &f.b, 0, f2) == 0.0);
+    assert_true(pith_stm_treesim_f(&f.map, pith_at(&f.a, 0), f1,
+                                   pith_at(&f.b, 0), f2) == 0.0);
     viewpair_close(&f);
 }
 
@@ -109,13 +114,15 @@ static void test_forest(void **state)
 
     (void)state;
     viewpair_open(&f, "(t(r(a)(b))(x)(s(c)))", "(t(r(a))(s(c)(d)))");
-    assert_int_equal(
-        pith_stm_forest(&f.m, &f.a, x, 2, &f.b, y, 2, &f.map, &pairs), PITH_OK);
+    assert_int_equal(pith_stm_forest(&f.m, (pith_forest){&f.a, x, 2},
+                                     (pith_forest){&f.b, y, 2}, &f.map, &pairs),
+                     PITH_OK);
     assert_int_equal(pairs, 4);
     assert_int_equal(pith_mapping_right(&f.map, 5), 3);
     assert_int_equal(pith_mapping_right(&f.map, 6), 4);
-    assert_int_equal(
-        pith_stm_forest(&f.m, &f.a, x, 0, &f.b, y, 2, &f.map, &pairs), PITH_OK);
+    assert_int_equal(pith_stm_forest(&f.m, (pith_forest){&f.a, x, 0},
+                                     (pith_forest){&f.b, y, 2}, &f.map, &pairs),
+                     PITH_OK);
     assert_int_equal(pairs, 0);
     viewpair_close(&f);
 }

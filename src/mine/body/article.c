@@ -169,8 +169,8 @@ static pith_status make_body(const art_page *a, bool links, pith_arena *arena,
         if (st != PITH_OK)
             return st;
     }
-    return pith_body_make(a->t, a->root, &b, keep, arena, a->arena,
-                          &out->blocks, &out->n_blocks);
+    return pith_body_make(PITH_DOC(a->t, arena, a->arena, NULL), a->root, &b,
+                          keep, &out->blocks, &out->n_blocks);
 }
 
 /* How sure: the mean certainty over the words judged, and whether there is
@@ -581,12 +581,13 @@ static pith_status body_of_meta(const pith_meta *m, pith_arena *arena,
 
 #define META_BODY_MIN 200 /* bytes */
 
-pith_status pith_article_mine(const pith_tree *t,
+pith_status pith_article_mine(const pith_doc *doc,
                               const pith_article_mine_options *opt,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_article *out,
-                              pith_article_trace *trace)
+                              pith_article *out, pith_article_trace *trace)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
+    pith_budget *budget = doc->budget;
     static const pith_article_mine_options plain = {0};
     pith_mark mark = pith_arena_mark(scratch);
     pith_meta meta;

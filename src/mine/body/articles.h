@@ -59,11 +59,9 @@ const char *pith_article_evidence_name(size_t i);
 /* Mine `t`. The article lives in `arena`; `scratch` is given back. `opt` and
  * `trace` may be NULL; the trace lives in `arena`. A page without a body has
  * n_blocks 0. Fails with PITH_NOMEM only. */
-pith_status pith_article_mine(const pith_tree *t,
+pith_status pith_article_mine(const pith_doc *doc,
                               const pith_article_mine_options *opt,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_article *out,
-                              pith_article_trace *trace);
+                              pith_article *out, pith_article_trace *trace);
 /* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
 pith_status pith_article_resolve(const pith_doc *doc, pith_article *art);
 /* The page as boxes: title, kept and dropped blocks. PITH_NOMEM. */

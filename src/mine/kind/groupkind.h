@@ -7,6 +7,7 @@
 #ifndef PITH_MINE_KIND_GROUPKIND_H
 #define PITH_MINE_KIND_GROUPKIND_H
 
+#include "read/doc.h"
 #include "mine/kind/group_table.h"
 #include "mine/kind/pagekind.h"
 #include "model/digest.h"
@@ -39,9 +40,8 @@ typedef uint32_t (*pith_digest_resolve)(void *ctx, pith_str link);
 
 /* G1. The digest of a page that was mined. `resolve` may be NULL; `address`
  * ptr NULL: unknown. All in `arena`, `scratch` is given back. PITH_NOMEM. */
-pith_status pith_digest_page(const pith_tree *t, const pith_finds *finds,
+pith_status pith_digest_page(const pith_doc *doc, const pith_finds *finds,
                              pith_digest_resolve resolve, void *ctx,
-                             pith_arena *arena, pith_arena *scratch,
                              pith_digest *out);
 
 /* G2, G3. Values of all terms; `links` NULL: the pages stand alone. At most

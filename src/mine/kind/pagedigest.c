@@ -105,11 +105,12 @@ static bool keep_evidence(const pith_kind_result *kind, pith_arena *arena,
     return true;
 }
 
-pith_status pith_digest_page(const pith_tree *t, const pith_finds *finds,
+pith_status pith_digest_page(const pith_doc *doc, const pith_finds *finds,
                              pith_digest_resolve resolve, void *ctx,
-                             pith_arena *arena, pith_arena *scratch,
                              pith_digest *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
     pith_mark m = pith_arena_mark(scratch);
     uint8_t *flags = pith_arena_zalloc(scratch, t->count + 1, sizeof(*flags));
     pith_status st = PITH_NOMEM;

@@ -17,15 +17,11 @@ typedef struct pith_finds {
 /* `url`: the page's, ptr NULL: unknown. `links`: as pith_article_mine_options
  * has it. `trace` may be NULL. Both arenas as the miners take them. PITH_NOMEM.
  */
-pith_status pith_mine_page(const pith_tree *t, pith_str url, bool links,
-                           pith_arena *arena, pith_arena *scratch,
-                           pith_budget *budget, pith_finds *out,
+pith_status pith_mine_page(const pith_doc *doc, bool links, pith_finds *out,
                            pith_article_trace *trace);
 
 /* The kind alone. What the miners find stays in `arena` (mark it to forget);
  * `scratch` is given back. PITH_NOMEM. */
-pith_status pith_mine_kind(const pith_tree *t, pith_arena *arena,
-                           pith_arena *scratch, pith_budget *budget,
-                           pith_kind_result *out);
+pith_status pith_mine_kind(const pith_doc *doc, pith_kind_result *out);
 
 #endif

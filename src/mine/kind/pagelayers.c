@@ -135,8 +135,7 @@ static pith_status find_tables(const pith_doc *doc, const pith_finds *f,
         st = pith_posts_tables(doc->tree, &f->posts, NULL, doc->arena,
                                &l->thread);
     if (l->tabled && st == PITH_OK)
-        st = pith_records_tables(doc->tree, &f->recs, NULL, doc->arena,
-                                 doc->scratch, doc->budget, &l->tables);
+        st = pith_records_tables(doc, &f->recs, NULL, &l->tables);
     return st;
 }
 
@@ -162,9 +161,7 @@ pith_status pith_layers_mine(const pith_doc *doc, bool links, bool trace,
                              pith_layers *l)
 {
     pith_finds f = {0};
-    pith_status st =
-        pith_mine_page(doc->tree, doc->url, links, doc->arena, doc->scratch,
-                       doc->budget, &f, trace ? &l->trace : NULL);
+    pith_status st = pith_mine_page(doc, links, &f, trace ? &l->trace : NULL);
 
     if (st != PITH_OK)
         return st;

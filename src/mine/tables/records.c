@@ -277,11 +277,13 @@ static pith_status mine(rec_page *p, scope what, pith_recs *out)
                               : choose(p, sets, n, out);
 }
 
-static pith_status mine_page(const pith_tree *t, const pith_boxes *boxes,
+static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
                              const pith_records_options *opt, scope what,
-                             pith_arena *arena, pith_arena *scratch,
-                             pith_budget *budget, pith_recs *out)
+                             pith_recs *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
+    pith_budget *budget = doc->budget;
     rec_page p = {.t = t,
                   .boxes = boxes,
                   .arena = arena,
@@ -304,25 +306,21 @@ static pith_status mine_page(const pith_tree *t, const pith_boxes *boxes,
     return st;
 }
 
-pith_status pith_mine_records(const pith_tree *t,
-                              const pith_records_options *opt,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_recs *out)
+pith_status pith_mine_records(const pith_doc *doc,
+                              const pith_records_options *opt, pith_recs *out)
 {
-    return mine_page(t, NULL, opt, ALL_REGIONS, arena, scratch, budget, out);
+    return mine_page(doc, NULL, opt, ALL_REGIONS, out);
 }
 
-pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+pith_status pith_mine_records_drawn(const pith_doc *doc,
+                                    const pith_boxes *boxes,
                                     const pith_records_options *opt,
-                                    pith_arena *arena, pith_arena *scratch,
-                                    pith_budget *budget, pith_recs *out)
+                                    pith_recs *out)
 {
-    return mine_page(t, boxes, opt, ALL_REGIONS, arena, scratch, budget, out);
+    return mine_page(doc, boxes, opt, ALL_REGIONS, out);
 }
 
-pith_status pith_mine_records_candidates(const pith_tree *t, pith_arena *arena,
-                                         pith_arena *scratch,
-                                         pith_budget *budget, pith_recs *out)
+pith_status pith_mine_records_candidates(const pith_doc *doc, pith_recs *out)
 {
-    return mine_page(t, NULL, NULL, CANDIDATES, arena, scratch, budget, out);
+    return mine_page(doc, NULL, NULL, CANDIDATES, out);
 }

@@ -55,33 +55,27 @@ typedef struct pith_recs {
 /* Mine `t`. Results live in `arena`, working memory in `scratch`, which is
  * left as it was. `opt` NULL: defaults. A page without records is no error.
  * Fails with PITH_NOMEM only. */
-pith_status pith_mine_records(const pith_tree *t,
-                              const pith_records_options *opt,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_recs *out);
+pith_status pith_mine_records(const pith_doc *doc,
+                              const pith_records_options *opt, pith_recs *out);
 
 /* The same with what a browser drew; `boxes` NULL: nothing is known. */
-pith_status pith_mine_records_drawn(const pith_tree *t, const pith_boxes *boxes,
+pith_status pith_mine_records_drawn(const pith_doc *doc,
+                                    const pith_boxes *boxes,
                                     const pith_records_options *opt,
-                                    pith_arena *arena, pith_arena *scratch,
-                                    pith_budget *budget, pith_recs *out);
+                                    pith_recs *out);
 
 /* All sets that were looked at, as regions with their features: those that
  * clash with better ones too. For tools that learn the choice. */
-pith_status pith_mine_records_candidates(const pith_tree *t, pith_arena *arena,
-                                         pith_arena *scratch,
-                                         pith_budget *budget, pith_recs *out);
+pith_status pith_mine_records_candidates(const pith_doc *doc, pith_recs *out);
 
 /* The regions as tables, in `arena`. */
-pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
+pith_status pith_records_tables(const pith_doc *doc, const pith_recs *recs,
                                 const pith_records_options *opt,
-                                pith_arena *arena, pith_arena *scratch,
-                                pith_budget *budget, pith_tables *out);
+                                pith_tables *out);
 
 /* The same of the main region only: the tables of the others are empty. */
-pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_tables *out);
+pith_status pith_records_main(const pith_doc *doc, const pith_recs *recs,
+                              pith_tables *out);
 
 /* For a report, in the page's arena; `tables` must have the main region's.
  * PITH_NOMEM. */

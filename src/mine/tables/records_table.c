@@ -224,21 +224,25 @@ static pith_status make_tables(tabler *x, bool all, pith_budget *budget,
     return st;
 }
 
-pith_status pith_records_tables(const pith_tree *t, const pith_recs *recs,
+pith_status pith_records_tables(const pith_doc *doc, const pith_recs *recs,
                                 const pith_records_options *opt,
-                                pith_arena *arena, pith_arena *scratch,
-                                pith_budget *budget, pith_tables *out)
+                                pith_tables *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
+    pith_budget *budget = doc->budget;
     tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
 
     (void)opt;
     return make_tables(&x, true, budget, out);
 }
 
-pith_status pith_records_main(const pith_tree *t, const pith_recs *recs,
-                              pith_arena *arena, pith_arena *scratch,
-                              pith_budget *budget, pith_tables *out)
+pith_status pith_records_main(const pith_doc *doc, const pith_recs *recs,
+                              pith_tables *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
+    pith_budget *budget = doc->budget;
     tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
 
     return make_tables(&x, false, budget, out);

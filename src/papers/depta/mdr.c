@@ -59,7 +59,8 @@ static bool similar(mdr *x, const uint32_t *a, const uint32_t *b, uint32_t len)
 
     if (x->spent)
         return false;
-    st = pith_tags_similar(&x->m, sa, na, sb, nb, MDR_T, &yes);
+    st = pith_tags_similar(&x->m, (pith_tags){sa, na}, (pith_tags){sb, nb},
+                           MDR_T, &yes);
     x->spent = st != PITH_OK;
     x->nomem = st == PITH_NOMEM;
     return yes;

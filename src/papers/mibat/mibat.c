@@ -54,8 +54,8 @@ static uint32_t domain_compare(mibat *w, uint32_t x, uint32_t y, uint32_t *cp,
     uint32_t kept[CP_MAX], k = 0, pairs;
     double tau = pith_mibat_tau(w->p);
 
-    if (pith_stm_match(&w->m, &w->view, x, &w->view, y, &w->map, &pairs) !=
-        PITH_OK)
+    if (pith_stm_match(&w->m, pith_at(&w->view, x), pith_at(&w->view, y),
+                       &w->map, &pairs) != PITH_OK)
         w->p->cut = true;
     for (uint32_t i = 0; i < n; i++) {
         uint32_t v = pith_mapping_right(&w->map, cp[i]);
@@ -152,8 +152,9 @@ static pith_status make_region(mibat *w, uint32_t parent, const uint32_t *a,
             rec->node[j] = w->view.node[kid[(uint32_t)((int)a[i] + x) + j]];
         rec->root = w->view.node[kid[a[i]]];
         rec->pivot = UINT32_MAX;
-        if (pith_stm_match(&w->m, &w->view, kid[a[0]], &w->view, kid[a[i]],
-                           &w->map, &pairs) != PITH_OK)
+        if (pith_stm_match(&w->m, pith_at(&w->view, kid[a[0]]),
+                           pith_at(&w->view, kid[a[i]]), &w->map,
+                           &pairs) != PITH_OK)
             w->p->cut = true;
         v = pith_mapping_right(&w->map, pivot);
         if (v != PITH_NIL && w->pivot_at[v])

@@ -48,8 +48,8 @@ uint32_t pith_mibat_pairs(mibat *w, uint32_t x, uint32_t y)
 {
     uint32_t pairs = 0;
 
-    if (pith_stm_match(&w->m, &w->view, x, &w->view, y, NULL, &pairs) !=
-        PITH_OK)
+    if (pith_stm_match(&w->m, pith_at(&w->view, x), pith_at(&w->view, y), NULL,
+                       &pairs) != PITH_OK)
         w->p->cut = true;
     return pairs;
 }
@@ -58,8 +58,8 @@ static bool map_trees(mibat *w, uint32_t x, uint32_t y)
 {
     uint32_t pairs;
 
-    if (pith_stm_match(&w->m, &w->view, x, &w->view, y, &w->map, &pairs) !=
-        PITH_OK)
+    if (pith_stm_match(&w->m, pith_at(&w->view, x), pith_at(&w->view, y),
+                       &w->map, &pairs) != PITH_OK)
         w->p->cut = true;
     return w->map.len > 0;
 }

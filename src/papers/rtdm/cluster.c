@@ -91,8 +91,8 @@ static pith_status distance(job *c, uint32_t a, uint32_t b, uint32_t eps,
         return PITH_OK;
     opt.eps = eps;
     c->out->n_distances++;
-    st = pith_rtdm_match(&c->m, c->view[c->first[a]], 0, c->view[c->first[b]],
-                         0, &opt, NULL, dist);
+    st = pith_rtdm_match(&c->m, pith_at(c->view[c->first[a]], 0),
+                         pith_at(c->view[c->first[b]], 0), &opt, NULL, dist);
     if (st != PITH_BUDGET && st != PITH_TIMEOUT)
         return st;
     c->out->cut = true;

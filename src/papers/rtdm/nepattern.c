@@ -117,7 +117,7 @@ pith_status pith_nepattern_compose(pith_matcher *m, const pith_view *a,
     pith_status st;
 
     pith_mapping_init(&map, m->al);
-    st = pith_rtdm_match(m, a, 0, b, 0, NULL, &map, &dist);
+    st = pith_rtdm_match(m, pith_at(a, 0), pith_at(b, 0), NULL, &map, &dist);
     if (st == PITH_BUDGET || st == PITH_TIMEOUT)
         st = PITH_OK; /* the mapping is valid, if not the cheapest */
     if (st == PITH_OK)
@@ -283,7 +283,8 @@ static pith_status learn_on(pith_matcher *m, const pith_view *const *v,
         pith_status st;
         uint32_t cost;
 
-        st = pith_pattern_match(m, now, 0, v[i], 0, PITH_FAR - 1, NULL, &cost);
+        st = pith_pattern_match(m, pith_at(now, 0), pith_at(v[i], 0),
+                                PITH_FAR - 1, NULL, &cost);
         if (st == PITH_NOMEM)
             return st;
         if (st == PITH_OK && cost != PITH_FAR)

@@ -44,7 +44,8 @@ static pith_status match_sequences(pith_matcher *m, const pith_tsrec *a,
     for (uint32_t i = 0; i < b->count; i++)
         kb[i] = pith_hash_mix(b->at[i].name, b->at[i].content);
     pith_mapping_init(&map, m->al);
-    st = pith_seq_align(m, ka, a->count, kb, b->count, &map, &cost);
+    st = pith_seq_align(m, (pith_seq){ka, a->count}, (pith_seq){kb, b->count},
+                        &map, &cost);
     for (size_t i = 0; i < map.len; i++) {
         common_a[map.at[i].a] = 1;
         common_b[map.at[i].b] = 1;

@@ -353,10 +353,16 @@ static pith_status open_all(crawl *c, const char *out)
     if (st == PITH_OK)
         st = pith_net_new(&net, &c->net, c->err);
     if (st == PITH_OK)
-        st = pith_crawl_work_new(c->al, pith_threads(o->threads).threads,
-                                 &o->limits, c->out,
-                                 c->want != PITH_WANT_NONE ? c->judge : NULL,
-                                 wake, c->net, &c->work, c->err);
+        st = pith_crawl_work_new(
+            &(pith_crawl_setup){.al = c->al,
+                                .threads = pith_threads(o->threads).threads,
+                                .limits = &o->limits,
+                                .out = c->out,
+                                .judge =
+                                    c->want != PITH_WANT_NONE ? c->judge : NULL,
+                                .wake = wake,
+                                .ctx = c->net},
+            &c->work, c->err);
     if (st == PITH_OK)
         c->db = pith_crawl_out_db(c->out);
     return st;

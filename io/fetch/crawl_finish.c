@@ -231,8 +231,9 @@ static pith_status put_page(crawl *c, pith_crawl_job *job, pith_crawl_end *end,
     st = pith_crawl_learn(c, job, novel);
     if (st != PITH_OK)
         return st;
-    return pith_crawl_out_page(c->out, job->id, &x, job->item.raw, &job->packed,
-                               end, c->err);
+    return pith_crawl_out_page(
+        c->out, &x, &(pith_crawl_body){job->id, job->item.raw, &job->packed},
+        end, c->err);
 }
 
 static pith_status finish_page(crawl *c, pith_crawl_job *job)
@@ -385,9 +386,10 @@ pith_status pith_crawl_robots_end(crawl *c, pith_crawl_job *job)
         pith_buf_init(&scratch, c->al, SIZE_MAX / 2);
         st = pith_payload_decode(pith_str_sub(pith_buf_view(&job->t.response),
                                               job->t.head.len, SIZE_MAX),
-                                 job->t.head.transfer_encoding,
-                                 job->t.head.content_encoding, &job->item.bytes,
-                                 &scratch, PITH_ROBOTS_BYTES, &end);
+                                 (pith_codings){job->t.head.transfer_encoding,
+                                                job->t.head.content_encoding},
+                                 &job->item.bytes, &scratch, PITH_ROBOTS_BYTES,
+                                 &end);
         pith_buf_release(&scratch);
         body = pith_buf_view(&job->item.bytes);
     } else if (code == 0) {

@@ -109,7 +109,8 @@ bool pith_crawl_requeue(crawl *c, const pith_crawl_row *row)
            pith_frontier_add(
                &c->frontier, host,
                group_key(c, row->role, row->depth, row->pattern, row->context),
-               row->id, row->pattern, row->context, row->depth);
+               &(pith_frontier_page){row->id, row->pattern, row->context,
+                                     row->depth});
 }
 
 /* The pattern of an address, from the state only when it is new to this run.

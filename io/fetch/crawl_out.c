@@ -529,10 +529,12 @@ void pith_crawl_pack(pith_crawl_packer *p, const pith_warc_exchange *x,
 
 /* ---- pages ------------------------------------------------------------ */
 
-static pith_status put_file(pith_crawl_out *o, int64_t id, pith_str url,
-                            pith_str page, const pith_crawl_packed *packed,
-                            pith_crawl_end *end, pith_error *err)
+static pith_status put_file(pith_crawl_out *o, const pith_crawl_body *body,
+                            pith_str url, pith_crawl_end *end, pith_error *err)
 {
+    const pith_crawl_packed *packed = body->packed;
+    pith_str page = body->page;
+    int64_t id = body->id;
     bool is_free = false;
     pith_status st;
 
@@ -564,16 +566,16 @@ static void wrote_records(pith_crawl_out *o, pith_crawl_end *end, uint64_t at)
     wrote(o, end, (int64_t)at, (int64_t)(to - at), pith_warc_out_sum(o->warc));
 }
 
-pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
-                                const pith_warc_exchange *x, pith_str page,
-                                const pith_crawl_packed *packed,
+pith_status pith_crawl_out_page(pith_crawl_out *o, const pith_warc_exchange *x,
+                                const pith_crawl_body *body,
                                 pith_crawl_end *end, pith_error *err)
 {
+    const pith_crawl_packed *packed = body->packed;
     uint64_t at;
     pith_status st;
 
     if (!o->warc)
-        return put_file(o, id, x->url, page, packed, end, err);
+        return put_file(o, body, x->url, end, err);
     at = pith_warc_out_end(o->warc);
     if (packed && packed->is)
         st = pith_warc_out_put(o->warc, pith_buf_view(&packed->bytes), err);

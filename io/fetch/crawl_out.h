@@ -39,12 +39,18 @@ void pith_crawl_packer_free(pith_crawl_packer *p);
 void pith_crawl_pack(pith_crawl_packer *p, const pith_warc_exchange *x,
                      pith_str page, pith_crawl_packed *to);
 
-/* One page. `page` is its body decoded, `packed` what a packer made of both or
- * NULL. Inside a transaction of the state; fills in `end` where the bytes are.
+/* What is to be kept of a page. */
+typedef struct pith_crawl_body {
+    int64_t id;
+    pith_str page;                   /* its body, decoded */
+    const pith_crawl_packed *packed; /* what a packer made of both, or NULL */
+} pith_crawl_body;
+
+/* One page. Inside a transaction of the state; fills in `end` where the bytes
+ * are.
  */
-pith_status pith_crawl_out_page(pith_crawl_out *o, int64_t id,
-                                const pith_warc_exchange *x, pith_str page,
-                                const pith_crawl_packed *packed,
+pith_status pith_crawl_out_page(pith_crawl_out *o, const pith_warc_exchange *x,
+                                const pith_crawl_body *body,
                                 pith_crawl_end *end, pith_error *err);
 /* The page of `x` is as it was at `was`. Nothing to do in a directory. */
 pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,

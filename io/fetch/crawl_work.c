@@ -278,12 +278,16 @@ void pith_crawl_job_give(pith_crawl_work *w, pith_crawl_job *job)
 
 /* ---- life ------------------------------------------------------------- */
 
-pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits, pith_crawl_out *out,
-                                pith_facts_judge judge, void (*wake)(void *ctx),
-                                void *ctx, pith_crawl_work **work,
-                                pith_error *err)
+pith_status pith_crawl_work_new(const pith_crawl_setup *setup,
+                                pith_crawl_work **work, pith_error *err)
 {
+    const pith_allocator *al = setup->al;
+    const pith_limits *limits = setup->limits;
+    pith_crawl_out *out = setup->out;
+    pith_facts_judge judge = setup->judge;
+    unsigned threads = setup->threads;
+    void (*wake)(void *ctx) = setup->wake;
+    void *ctx = setup->ctx;
     pith_crawl_work *w;
 
     al = al ? al : pith_alloc_libc();

@@ -41,14 +41,21 @@ typedef struct pith_crawl_job {
     struct pith_crawl_job *older; /* of all jobs */
 } pith_crawl_job;
 
+typedef struct pith_crawl_setup {
+    const pith_allocator *al;
+    unsigned threads;
+    const pith_limits *limits;
+    pith_crawl_out *out;
+    pith_facts_judge judge; /* NULL: none */
+    void (*wake)(void *ctx);
+    void *ctx; /* of `wake` */
+} pith_crawl_setup;
+
 /* `out` (or NULL): pages are packed for it. `judge`: facts for a crawl that
  * wants something, or NULL. `wake` is called from the
  * threads when a job is done. */
-pith_status pith_crawl_work_new(const pith_allocator *al, unsigned threads,
-                                const pith_limits *limits, pith_crawl_out *out,
-                                pith_facts_judge judge, void (*wake)(void *ctx),
-                                void *ctx, pith_crawl_work **work,
-                                pith_error *err);
+pith_status pith_crawl_work_new(const pith_crawl_setup *setup,
+                                pith_crawl_work **work, pith_error *err);
 /* Waits for what is being worked on, and frees all jobs: those that a net
  * still runs must have been dropped by it. */
 void pith_crawl_work_free(pith_crawl_work *w);

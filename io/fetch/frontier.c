@@ -19,9 +19,12 @@ void pith_frontier_release(pith_frontier *f)
     pith_map_release(&f->by_key);
 }
 
-bool pith_frontier_add(pith_frontier *f, size_t host, uint64_t key, int64_t id,
-                       int64_t pattern, uint64_t context, uint32_t depth)
+bool pith_frontier_add(pith_frontier *f, size_t host, uint64_t key,
+                       const pith_frontier_page *page)
 {
+    int64_t id = page->id, pattern = page->pattern;
+    uint64_t context = page->context;
+    uint32_t depth = page->depth;
     uint64_t *at =
         pith_map_put(&f->by_key, pith_hash_mix(key, host), f->group.len, NULL);
     pith_group *g;

@@ -33,9 +33,15 @@ typedef struct pith_frontier {
 void pith_frontier_init(pith_frontier *f, const pith_allocator *al);
 void pith_frontier_release(pith_frontier *f);
 
+typedef struct pith_frontier_page {
+    int64_t id, pattern;
+    uint64_t context;
+    uint32_t depth;
+} pith_frontier_page;
+
 /* Add a page at the end of its group. False: memory is out. */
-bool pith_frontier_add(pith_frontier *f, size_t host, uint64_t key, int64_t id,
-                       int64_t pattern, uint64_t context, uint32_t depth);
+bool pith_frontier_add(pith_frontier *f, size_t host, uint64_t key,
+                       const pith_frontier_page *page);
 
 /* Pages of the best non-empty group for which `score` is not negative; ties go
  * to the group whose next page was found first. 0: there is none. */

@@ -355,11 +355,11 @@ static bool plan(pith_str list, undo steps[CODINGS_MAX], size_t *n)
     return true;
 }
 
-pith_status pith_payload_decode(pith_str body, pith_str transfer,
-                                pith_str content, pith_buf *out,
+pith_status pith_payload_decode(pith_str body, pith_codings by, pith_buf *out,
                                 pith_buf *scratch, size_t max,
                                 pith_payload_end *end)
 {
+    pith_str transfer = by.transfer, content = by.content;
     undo steps[CODINGS_MAX] = {0};
     size_t n = 0;
     job j = {body, out, max, PITH_PAYLOAD_WHOLE};

@@ -49,13 +49,18 @@ typedef enum pith_payload_end {
     PITH_PAYLOAD_UNKNOWN  /* a coding that is not known: nothing is there */
 } pith_payload_end;
 
+/* Transfer-Encoding and Content-Encoding as an answer names them; len 0: none.
+ */
+typedef struct pith_codings {
+    pith_str transfer, content;
+} pith_codings;
+
 /* Undo `transfer` (chunked, gzip, ...) and `content` codings (gzip, deflate,
  * br, zstd; a list is undone from its end) of `body` into `out`, at most `max`
  * bytes. A body that is not chunked or not compressed although its head says
  * so, as archives of decoded pages have it, is taken as it is. `scratch` holds
  * what lies between two codings. Fails by PITH_NOMEM only. */
-pith_status pith_payload_decode(pith_str body, pith_str transfer,
-                                pith_str content, pith_buf *out,
+pith_status pith_payload_decode(pith_str body, pith_codings by, pith_buf *out,
                                 pith_buf *scratch, size_t max,
                                 pith_payload_end *end);
 

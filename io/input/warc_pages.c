@@ -214,18 +214,18 @@ pith_status pith_load_response(pith_input_item *item)
     item->charset = copy(item, pith_http_charset(head.content_type));
     body = pith_str_sub(all, head.len, SIZE_MAX);
     pith_buf_init(&scratch, item->al, SIZE_MAX / 2);
-    st = pith_payload_decode(body, head.transfer_encoding,
-                             head.content_encoding, &item->bytes, &scratch,
-                             (size_t)item->max_bytes, &end);
+    st = pith_payload_decode(
+        body, (pith_codings){head.transfer_encoding, head.content_encoding},
+        &item->bytes, &scratch, (size_t)item->max_bytes, &end);
     if (st == PITH_OK && pith_sniff_gzip(pith_buf_view(&item->bytes))) {
         /* A .gz file that was served as it is, such as sitemap.xml.gz. */
         pith_buf inner, spare;
 
         pith_buf_init(&inner, item->al, SIZE_MAX / 2);
         pith_buf_init(&spare, item->al, SIZE_MAX / 2);
-        st = pith_payload_decode(pith_buf_view(&item->bytes), PITH_STR(""),
-                                 PITH_STR("gzip"), &inner, &spare,
-                                 (size_t)item->max_bytes, &end);
+        st = pith_payload_decode(pith_buf_view(&item->bytes),
+                                 (pith_codings){PITH_STR(""), PITH_STR("gzip")},
+                                 &inner, &spare, (size_t)item->max_bytes, &end);
         pith_buf_release(&spare);
         pith_buf_release(&item->bytes);
         item->bytes = inner;

@@ -208,9 +208,9 @@ static pith_status read_facts(part *p, pith_set *set)
         if (g && 2 * facts.author.pages > n && !claims[i].author.ptr)
             set->at[i].out.author = (pith_str){NULL, 0};
         if (g)
-            st = pith_newsfacts_read(&list, 1, &g->tree,
-                                     pith_tree_top(&g->tree), &claims[i], NULL,
-                                     &g->arena, &g->scratch, &set->at[i].out);
+            st = pith_newsfacts_read(
+                &list, 1, PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
+                &claims[i], NULL, &set->at[i].out);
         if (g && set->at[i].out.author.ptr && !claims[i].author.ptr &&
             in_story_alone(&set->at[i]))
             set->at[i].out.author = (pith_str){NULL, 0};

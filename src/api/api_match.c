@@ -77,9 +77,15 @@ static pith_status put(pith_comparison *j, pith_format format,
     return st;
 }
 
-static pith_status match_two(pith_pages *pages, const pith_run *run,
-                             const pith_match_options *opt, pith_format format,
-                             const pith_sink *sink, pith_summary *sum,
+typedef struct match_run {
+    const pith_run *run;
+    const pith_match_options *opt;
+    pith_format format;
+    const pith_sink *sink;
+    pith_summary *sum;
+} match_run;
+
+static pith_status match_two(const match_run *r, const pith_pages *pages,
                              pith_error *err)
 {
     pith_page *a = pith_pages_at(pages, 0), *b = pith_pages_at(pages, 1);
@@ -87,8 +93,8 @@ static pith_status match_two(pith_pages *pages, const pith_run *run,
     pith_status st;
     pith_comparison j;
 
-    begin(&j, a, b, opt);
-    st = pith_compare(&j, opt->mapping || format == PITH_AS_HTML, err);
+    begin(&j, a, b, r->opt);
+    st = pith_compare(&j, r->opt->mapping || r->format == PITH_AS_HTML, err);
     if (st == PITH_OK && j.r.truncated && !was_cut) {
         char text[240];
 
@@ -98,13 +104,13 @@ static pith_status match_two(pith_pages *pages, const pith_run *run,
                  (int)(a->item.name.len < 100 ? a->item.name.len : 100),
                  a->item.name.ptr,
                  a->budget.status == PITH_TIMEOUT ? "timeout" : "budget");
-        pith_run_tell(run, true, a->budget.status, a->item.name, text);
-        sum->truncated++;
+        pith_run_tell(r->run, true, a->budget.status, a->item.name, text);
+        r->sum->truncated++;
     }
     if (st == PITH_OK)
-        st = put(&j, format, sink, err);
+        st = put(&j, r->format, r->sink, err);
     if (st == PITH_OK)
-        sum->gave = sum->pages;
+        r->sum->gave = r->sum->pages;
     pith_comparison_release(&j);
     return st;
 }
@@ -160,7 +166,7 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
     else if (sum->unread)
         st = put_unread(pages, format, sink, err);
     else
-        st = match_two(pages, run, opt, format, sink, sum, err);
+        st = match_two(&(match_run){run, opt, format, sink, sum}, pages, err);
     pith_pages_free(pages);
     return st;
 }

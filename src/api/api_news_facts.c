@@ -82,9 +82,9 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
     f[0] = &r->family[family_of(r, i)].facts;
     for (size_t k = 0; k < job->n; k++)
         f[k + 1] = job->other[k];
-    return pith_newsfacts_read(f, job->n + 1, &g->tree, pith_tree_top(&g->tree),
-                               &r->page[i].claims, NULL, &g->arena, &g->scratch,
-                               &set->at[i].out);
+    return pith_newsfacts_read(f, job->n + 1,
+                               PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
+                               &r->page[i].claims, NULL, &set->at[i].out);
 }
 
 pith_status pith_news_read_facts(news_run *r)
@@ -121,9 +121,9 @@ static pith_status date_page(pith_set *set, size_t i, void *ctx)
                (f->n < FEW && n->kind && n->kind->facts.dated);
     if (n->dated || !f->facts.date.once)
         return PITH_OK;
-    return pith_newsslot_dated(
-        &f->facts.date, PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
-        pith_tree_top(&g->tree), set->at[i].alone.lang, &n->dated);
+    return pith_newsslot_dated(&f->facts.date,
+                               PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
+                               set->at[i].alone.lang, &n->dated);
 }
 
 /* ---- data slots ---------------------------------------------------------- */

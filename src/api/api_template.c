@@ -16,6 +16,11 @@ PITH_OPTIONS_ZERO(pith_template_options)
 
 /* The pages that were read, as the learner wants them. */
 typedef struct set {
+    const pith_run *run;
+    const pith_template_options *opt;
+    pith_format format;
+    const pith_sink *sink;
+    pith_summary *sum;
     const pith_allocator *al;
     pith_arena arena;
     pith_page **page;
@@ -53,7 +58,7 @@ static pith_status gather(set *s, const pith_pages *pages)
 /* ---- learn on some, apply to all ----------------------------------------- */
 
 /* If the pages were read by the template. */
-static void tell_misfits(const set *s, const pith_run *run, pith_summary *sum)
+static void tell_misfits(const set *s)
 {
     char text[1024];
 
@@ -62,12 +67,12 @@ static void tell_misfits(const set *s, const pith_run *run, pith_summary *sum)
             continue;
         snprintf(text, sizeof(text), "'%.*s': %s", (int)s->info[p].name.len,
                  s->info[p].name.ptr, s->d.t.misfit[p]);
-        pith_run_tell(run, true, PITH_OK, s->info[p].name, text);
-        sum->failed++;
+        pith_run_tell(s->run, true, PITH_OK, s->info[p].name, text);
+        s->sum->failed++;
     }
 }
 
-static void tell_sample(const set *s, const pith_run *run)
+static void tell_sample(const set *s)
 {
     char text[128];
 
@@ -75,7 +80,7 @@ static void tell_sample(const set *s, const pith_run *run)
              "learned on %u of %u pages, spread evenly; --sample 0 learns on "
              "all",
              (unsigned)s->d.t.n_learned, (unsigned)s->n);
-    pith_run_tell(run, true, PITH_OK, (pith_str){NULL, 0}, text);
+    pith_run_tell(s->run, true, PITH_OK, (pith_str){NULL, 0}, text);
 }
 
 /* ---- pages of several templates --------------------------------------------
@@ -164,9 +169,7 @@ static pith_status put_html(set *s, const pith_grid *g, pith_buf *out)
     return out->status;
 }
 
-static pith_status put_grid(set *s, const pith_run *run,
-                            const pith_template_options *opt,
-                            pith_format format, pith_buf *out)
+static pith_status put_grid(set *s, pith_buf *out)
 {
     pith_ttables tables;
     pith_grid g;
@@ -174,40 +177,39 @@ static pith_status put_grid(set *s, const pith_run *run,
 
     if (st == PITH_OK)
         st = pith_ttables_grid(
-            &tables, opt->explode ? PITH_SETS_EXPLODE : PITH_SETS_JOIN, s->info,
-            &s->arena, &g);
+            &tables, s->opt->explode ? PITH_SETS_EXPLODE : PITH_SETS_JOIN,
+            s->info, &s->arena, &g);
     if (st != PITH_OK)
         return st;
-    g.safe = run->safe_cells;
-    if (format == PITH_AS_HTML)
+    g.safe = s->run->safe_cells;
+    if (s->format == PITH_AS_HTML)
         return put_html(s, &g, out);
-    if (format == PITH_AS_CSV)
+    if (s->format == PITH_AS_CSV)
         pith_csv_header(&g, out), pith_csv_rows(&g, out);
-    else if (format == PITH_AS_TSV)
+    else if (s->format == PITH_AS_TSV)
         pith_tsv_header(&g, out), pith_tsv_rows(&g, out);
     else
         pith_md_table(&g, out);
     return out->status;
 }
 
-static pith_status put(set *s, const pith_run *run,
-                       const pith_template_options *opt, pith_format format,
-                       pith_buf *out)
+static pith_status put(set *s, pith_buf *out)
 {
-    switch (format) {
+    switch (s->format) {
     case PITH_AS_JSON:
     case PITH_AS_JSONL:
-        pith_out_template_json(&s->d.t, s->info, format == PITH_AS_JSON, out);
+        pith_out_template_json(&s->d.t, s->info, s->format == PITH_AS_JSON,
+                               out);
         return out->status;
     case PITH_AS_TEXT:
         pith_out_template_text(&s->d.t, out);
         return out->status;
     default:
-        return put_grid(s, run, opt, format, out);
+        return put_grid(s, out);
     }
 }
 
-static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
+static pith_status put_sqlite(set *s, pith_error *err)
 {
     pith_ttables tables;
     pith_store *db = NULL;
@@ -219,33 +221,31 @@ static pith_status put_sqlite(set *s, const pith_run *run, pith_error *err)
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "%s",
                               pith_status_text(st));
-    st = pith_inputs_store(s->in, run->database, s->al, &db, err);
+    st = pith_inputs_store(s->in, s->run->database, s->al, &db, err);
     if (st == PITH_OK)
         st = pith_ttables_sqlite(&tables, "", s->info, &s->arena, db, err);
     if (st != PITH_OK) {
         pith_store_close(db, false, NULL);
         return st;
     }
-    pith_run_tell_left(run, db->left);
+    pith_run_tell_left(s->run, db->left);
     return pith_store_close(db, true, err);
 }
 
-static pith_status print(set *s, const pith_run *run,
-                         const pith_template_options *opt, pith_format format,
-                         const pith_sink *sink, pith_error *err)
+static pith_status print(set *s, pith_error *err)
 {
     pith_status st;
     pith_buf out;
 
-    if (opt->all_leaves)
+    if (s->opt->all_leaves)
         for (uint32_t i = 0; i < s->d.t.n_leaves; i++)
             s->d.t.leaf[i].shown = true;
-    if (format == PITH_AS_SQLITE)
-        return put_sqlite(s, run, err);
+    if (s->format == PITH_AS_SQLITE)
+        return put_sqlite(s, err);
     pith_buf_init(&out, s->al, PITH_PAGE_OUT_MAX);
-    st = put(s, run, opt, format, &out);
+    st = put(s, &out);
     if (st == PITH_OK)
-        st = pith_sink_put(sink, &out, err);
+        st = pith_sink_put(s->sink, &out, err);
     else
         pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     pith_buf_release(&out);
@@ -254,62 +254,58 @@ static pith_status print(set *s, const pith_run *run,
 
 /* How many pages the learner sees; 0: all of them, which need not be read by
  * the template then. */
-static uint32_t sample_of(const set *s, const pith_template_options *opt)
+static uint32_t sample_of(const set *s)
 {
-    if (opt->sample)
-        return opt->sample == PITH_TEMPLATE_ALL ? 0 : opt->sample;
-    return opt->paper || s->n <= PITH_DETAIL_LARGE ? 0 : PITH_DETAIL_SPREAD;
+    if (s->opt->sample)
+        return s->opt->sample == PITH_TEMPLATE_ALL ? 0 : s->opt->sample;
+    return s->opt->paper || s->n <= PITH_DETAIL_LARGE ? 0 : PITH_DETAIL_SPREAD;
 }
 
-static void set_up(set *s, const pith_run *run,
-                   const pith_template_options *opt)
+static void set_up(set *s)
 {
     s->d = (pith_detail_set){.tree = s->tree,
                              .n = s->n,
-                             .opt = {.paper = opt->paper,
-                                     .attributes = !opt->no_attributes,
-                                     .size_thres = opt->size_thres,
-                                     .sup_thres = opt->sup_thres,
+                             .opt = {.paper = s->opt->paper,
+                                     .attributes = !s->opt->no_attributes,
+                                     .size_thres = s->opt->size_thres,
+                                     .sup_thres = s->opt->sup_thres,
                                      .budget = &s->budget},
-                             .limits = &run->limits,
+                             .limits = &s->run->limits,
                              .parallel = s->parallel,
                              .al = s->al,
                              .arena = &s->arena};
 }
 
-static pith_status work(set *s, const pith_run *run,
-                        const pith_template_options *opt, pith_format format,
-                        const pith_sink *sink, pith_summary *sum,
-                        pith_error *err)
+static pith_status work(set *s, pith_error *err)
 {
-    uint32_t sample = sample_of(s, opt);
+    uint32_t sample = sample_of(s);
     pith_status st;
 
-    set_up(s, run, opt);
-    pith_budget_init(&s->budget, &run->limits);
+    set_up(s);
+    pith_budget_init(&s->budget, &s->run->limits);
     s->budget.max = s->budget.max < UINT64_MAX / (s->n + 1u)
                         ? s->budget.max * s->n
                         : UINT64_MAX;
     s->budget.next_look = s->budget.max;
     /* A sample that was asked for is what is learned from, no more. */
-    st = sample ? pith_detail_set_sample(&s->d, sample, !opt->sample, err)
+    st = sample ? pith_detail_set_sample(&s->d, sample, !s->opt->sample, err)
                 : pith_detail_learn(s->tree, s->n, &s->d.opt, s->al, &s->arena,
                                     &s->d.t, NULL, NULL, err);
-    if (st == PITH_OK && !opt->sample && !opt->paper &&
+    if (st == PITH_OK && !s->opt->sample && !s->opt->paper &&
         s->d.t.constant < SHARED)
         st = part_templates(s, err);
     if (st != PITH_OK)
         return st;
-    if (sample && !opt->sample)
-        tell_sample(s, run);
-    tell_misfits(s, run, sum);
+    if (sample && !s->opt->sample)
+        tell_sample(s);
+    tell_misfits(s);
     if (s->budget.status != PITH_OK)
-        sum->truncated += s->n;
-    st = print(s, run, opt, format, sink, err);
+        s->sum->truncated += s->n;
+    st = print(s, err);
     if (s->d.t.n_leaves)
-        sum->gave += s->n - sum->failed;
+        s->sum->gave += s->n - s->sum->failed;
     else
-        sum->empty += s->n - sum->failed;
+        s->sum->empty += s->n - s->sum->failed;
     return st;
 }
 
@@ -332,15 +328,19 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
         PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(HTML) |
         PITH_FORMAT_BIT(SQLITE);
     pith_pages *pages = NULL;
-    pith_format format;
-    set s = {.al = run->allocator, .in = in};
+    set s = {.run = run,
+             .opt = opt,
+             .sink = sink,
+             .sum = sum,
+             .al = run->allocator,
+             .in = in};
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
-    st = pith_format_resolve(run->format, PITH_AS_JSON, formats, false, &format,
-                             err);
+    st = pith_format_resolve(run->format, PITH_AS_JSON, formats, false,
+                             &s.format, err);
     if (st == PITH_OK)
         st = pith_pages_load(in, run, &pages, sum, err);
     pith_arena_init(&s.arena, s.al, 0);
@@ -352,7 +352,7 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                             "be read; give more pages of the same kind",
                             (unsigned)s.n);
     if (st == PITH_OK)
-        st = work(&s, run, opt, format, sink, sum, err);
+        st = work(&s, err);
     pith_detail_set_release(&s.d);
     pith_arena_release(&s.arena);
     pith_pages_free(pages);

@@ -170,8 +170,8 @@ static bool add_all(leafer *l)
             ok = add_value(l, l->t->value[p], p);
     for (uint32_t p = 0; ok && !l->opt->paper && p < l->t->n_pages; p++)
         ok = pith_titems_contexts(&l->item, l->first_item[p],
-                                  l->first_item[p + 1], l->al, l->arena,
-                                  add_context, l) &&
+                                  l->first_item[p + 1], l->arena, add_context,
+                                  l) &&
              pith_titems_attrs(&l->attr, l->first_attr[p], l->first_attr[p + 1],
                                add_context, l);
     return ok;

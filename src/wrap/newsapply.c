@@ -134,9 +134,11 @@ static bool same_place(const pith_tree *t, pith_node v, pith_node last,
 
 /* Block i, whose finest path decides the coarser ones: what is known of the
  * last block in such a place is known of this one. */
-static void recall(const pith_newswrap *w, const pith_tree *t, pith_node v,
-                   uint32_t *label, uint32_t *last, known *k, uint32_t i)
+static void recall(const pith_newswrap *w, const pith_readpage *page,
+                   uint32_t i, uint32_t *label, uint32_t *last, known *k)
 {
+    const pith_tree *t = page->t;
+    pith_node v = page->b->at[i].node;
     uint64_t key =
         pith_path_key(t, v, pith_news_levels[PITH_NEWS_DEGREES - 1], label);
     uint32_t *at = &last[key >> (64 - CACHE_BITS)];
@@ -163,7 +165,7 @@ static known *look_up_all(const pith_newswrap *w, const pith_readpage *page,
         if (i && same_place(page->t, v, page->b->at[i - 1].node, label))
             k[i] = k[i - 1];
         else
-            recall(w, page->t, v, label, last, k, i);
+            recall(w, page, i, label, last, k);
     }
     return k;
 }
@@ -403,8 +405,9 @@ static pith_status read_page(const pith_newswrap *w, pith_readpage *page,
     if (st == PITH_OK)
         st = pith_about_read(page, arena, out);
     if (st == PITH_OK && (facts->date.pages || facts->author.pages))
-        st = pith_newsfacts_read(&facts, 1, page->t, page->root, page->meta,
-                                 label, arena, scratch, out);
+        st = pith_newsfacts_read(&facts, 1,
+                                 PITH_DOC(page->t, arena, scratch, NULL),
+                                 page->meta, label, out);
     return st;
 }
 

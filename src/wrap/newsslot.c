@@ -331,8 +331,9 @@ pith_str pith_atom_name(pith_str text, pith_str prefix)
 /* ---- slots --------------------------------------------------------------- */
 
 pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
-                                pith_node root, pith_str lang, bool *out)
+                                pith_str lang, bool *out)
 {
+    pith_node root = pith_tree_top(doc->tree);
     const pith_tree *t = doc->tree;
     pith_arena *arena = doc->arena, *scratch = doc->scratch;
     const pith_atom *a = NULL;
@@ -411,11 +412,12 @@ static uint32_t first_found(const wanted *w, uint32_t from, uint32_t to)
 }
 
 pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
-                                const pith_tree *t, pith_node root,
-                                const pith_meta *claims, uint32_t *label,
-                                pith_arena *arena, pith_arena *scratch,
-                                pith_article *out)
+                                const pith_doc *doc, const pith_meta *claims,
+                                uint32_t *label, pith_article *out)
 {
+    const pith_tree *t = doc->tree;
+    pith_node root = pith_tree_top(t);
+    pith_arena *arena = doc->arena, *scratch = doc->scratch;
     pith_mark mark = pith_arena_mark(scratch);
     const pith_newsslot **slot =
         pith_arena_array(scratch, 2 * n + 1, sizeof(*slot));

@@ -59,7 +59,7 @@ typedef struct pith_newsfacts {
 
 /* A date stands in the slot on this page. PITH_NOMEM. */
 pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
-                                pith_node root, pith_str lang, bool *out);
+                                pith_str lang, bool *out);
 
 /* Put the values of the slots into `out`, which has what the page alone gave:
  * what it says of itself (`claims`), or a guess, which a slot always mends. Of
@@ -67,9 +67,7 @@ pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
  * without any keeps what it has. `label`: a cache of pith_path_key, or NULL.
  * Values in `arena`. PITH_NOMEM. */
 pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
-                                const pith_tree *t, pith_node root,
-                                const pith_meta *claims, uint32_t *label,
-                                pith_arena *arena, pith_arena *scratch,
-                                pith_article *out);
+                                const pith_doc *doc, const pith_meta *claims,
+                                uint32_t *label, pith_article *out);
 
 #endif

@@ -304,9 +304,9 @@ static bool give_after(const giver *g, size_t i, size_t end, pith_buf *buf,
 }
 
 bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
-                          const pith_allocator *al, pith_arena *arena,
-                          pith_tcontext_fn fn, void *ctx)
+                          pith_arena *arena, pith_tcontext_fn fn, void *ctx)
 {
+    const pith_allocator *al = arena->al;
     pith_buf buf;
     giver g = {items, fn, ctx, &buf};
     bool ok = true;

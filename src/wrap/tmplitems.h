@@ -84,8 +84,7 @@ typedef bool (*pith_tcontext_fn)(void *ctx, pith_thow how, uint64_t key,
 /* All contexts of items [from, to) of one page, in an order that is always the
  * same. Texts over several nodes are put into `arena`. */
 bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
-                          const pith_allocator *al, pith_arena *arena,
-                          pith_tcontext_fn fn, void *ctx);
+                          pith_arena *arena, pith_tcontext_fn fn, void *ctx);
 /* And of attribute values. */
 bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
                        pith_tcontext_fn fn, void *ctx);

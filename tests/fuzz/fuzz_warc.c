@@ -16,9 +16,9 @@ static void check_payload(pith_str block, pith_buf *out, pith_buf *scratch)
         return;
     FUZZ_CHECK(head.len <= block.len);
     FUZZ_CHECK(pith_payload_decode(pith_str_sub(block, head.len, block.len),
-                                   head.transfer_encoding,
-                                   head.content_encoding, out, scratch,
-                                   BODY_MAX, &end) == PITH_OK);
+                                   (pith_codings){head.transfer_encoding,
+                                                  head.content_encoding},
+                                   out, scratch, BODY_MAX, &end) == PITH_OK);
     FUZZ_CHECK(out->len <= BODY_MAX);
 }
 

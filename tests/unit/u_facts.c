@@ -209,10 +209,14 @@ static void test_frontier(void **state)
     (void)state;
     pith_frontier_init(&f, pith_alloc_libc());
     assert_int_equal(pith_frontier_take(&f, by_key, &barred), 0);
-    assert_true(pith_frontier_add(&f, 0, 1, 11, 0, 0, 0));
-    assert_true(pith_frontier_add(&f, 0, 2, 12, 0, 0, 0));
-    assert_true(pith_frontier_add(&f, 1, 2, 13, 0, 0, 0));
-    assert_true(pith_frontier_add(&f, 0, 2, 14, 0, 0, 0));
+    assert_true(
+        pith_frontier_add(&f, 0, 1, &(pith_frontier_page){11, 0, 0, 0}));
+    assert_true(
+        pith_frontier_add(&f, 0, 2, &(pith_frontier_page){12, 0, 0, 0}));
+    assert_true(
+        pith_frontier_add(&f, 1, 2, &(pith_frontier_page){13, 0, 0, 0}));
+    assert_true(
+        pith_frontier_add(&f, 0, 2, &(pith_frontier_page){14, 0, 0, 0}));
     assert_int_equal(f.pending, 4);
     /* the best group first, ties by age, first in first out */
     assert_int_equal(pith_frontier_take(&f, by_key, &barred), 12);

@@ -60,10 +60,10 @@ static pith_article read_facts(const pith_newsfacts *f, int i)
     pith_article a = {.lang = PITH_STR("en")};
 
     a.author = claims[i].author;
-    assert_int_equal(pith_newsfacts_read(&f, 1, &tree[i],
-                                         pith_tree_body(&tree[i]), &claims[i],
-                                         NULL, &arena, &scratch, &a),
-                     PITH_OK);
+    assert_int_equal(
+        pith_newsfacts_read(&f, 1, PITH_DOC(&tree[i], &arena, &scratch, NULL),
+                            &claims[i], NULL, &a),
+        PITH_OK);
     return a;
 }
 

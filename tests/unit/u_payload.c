@@ -44,9 +44,10 @@ static void check(pith_str body, const char *transfer, const char *content,
 {
     pith_payload_end end;
 
-    assert_int_equal(pith_payload_decode(body, pith_str_of(transfer),
-                                         pith_str_of(content), &out, &scratch,
-                                         max, &end),
+    assert_int_equal(pith_payload_decode(body,
+                                         (pith_codings){pith_str_of(transfer),
+                                                        pith_str_of(content)},
+                                         &out, &scratch, max, &end),
                      PITH_OK);
     assert_int_equal(end, want_end);
     if (out.len != strlen(want) || (out.len && memcmp(out.data, want, out.len)))
@@ -159,10 +160,11 @@ static void test_bomb(void **state)
     z.avail_out = 1 << 16;
     assert_int_equal(deflate(&z, Z_FINISH), Z_STREAM_END);
     deflateEnd(&z);
-    assert_int_equal(pith_payload_decode((pith_str){to, z.total_out},
-                                         PITH_STR(""), PITH_STR("gzip"), &out,
-                                         &scratch, 1000, &end),
-                     PITH_OK);
+    assert_int_equal(
+        pith_payload_decode((pith_str){to, z.total_out},
+                            (pith_codings){PITH_STR(""), PITH_STR("gzip")},
+                            &out, &scratch, 1000, &end),
+        PITH_OK);
     assert_int_equal(end, PITH_PAYLOAD_CUT);
     assert_int_equal(out.len, 1000);
     assert_true(out.cap < 1 << 20);

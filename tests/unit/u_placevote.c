@@ -48,7 +48,7 @@ static void make(one *p, int number)
         k++;
     }
     assert_int_equal(k, BLOCKS);
-    p->trace = (pith_article_trace){p->block, BLOCKS};
+    p->trace = (pith_article_trace){.at = p->block, .count = BLOCKS};
 }
 
 static void vote(one *p, uint32_t n, pith_vote_page *out)

@@ -202,7 +202,7 @@ static pith_status run(kernel *k, kernel_list a, kernel_list b, pith_pair top,
     *dist = ops->cost(k, n, wa + rooted, wb + rooted);
     assert(k->status != PITH_OK || k->near || *dist == d);
     if (k->status != PITH_OK && pith_kernel_done(k) == PITH_OK &&
-        *dist > limit) {
+        *dist > k->limit) {
         *dist = KERNEL_INF;
         if (map)
             map->len = 0;

@@ -1,5 +1,5 @@
 # The thin front of the CMake build: every target installs what it needs.
-.PHONY: build test demo lint bench eval fuzz install clean
+.PHONY: build wasm test demo lint bench eval fuzz install clean
 .DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
@@ -13,6 +13,11 @@ export PITH_DATA PITH_EVAL
 build:
 	@tools/deps.sh build
 	@tools/build.sh release -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+
+# build/pith.wasm, and bindings/js as a package that has it
+wasm:
+	@tools/deps.sh wasm
+	@tools/build.sh wasm
 
 test:
 	@tools/deps.sh test

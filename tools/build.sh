@@ -1,6 +1,6 @@
 #!/bin/sh
 # Configure and build one preset, quietly: output is shown only on failure.
-#   tools/build.sh release|debug|asan|clang|fuzz [CMAKE OPTIONS]
+#   tools/build.sh release|debug|asan|clang|fuzz|wasm [CMAKE OPTIONS]
 set -eu
 cd "$(dirname "$0")/.."
 preset=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|demo|test|bench
+#   tools/deps.sh build|demo|wasm|test|bench
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -25,7 +25,18 @@ libmicrohttpd-dev: pith serve
 demo_deps="$build_deps
 sqlite3: reads databases in the demo and in tests
 "
-test_deps="$demo_deps
+wasm_deps="
+cmake: configures the build
+ninja-build: runs the build
+libxxhash-dev: 64-bit hashes, a header
+clang: compiles C11 to WebAssembly
+lld: links it
+llvm-14: archives of its objects
+wasi-libc: the C library of WebAssembly
+libclang-rt-dev-wasm32: what the compiler calls
+"
+test_deps="$demo_deps$wasm_deps
+nodejs: runs pith.wasm and the tests of bindings/js
 libcmocka-dev: unit tests
 libunistring-dev: judges our tables of characters
 libjansson-dev: another reader of JSON, to judge ours and what we write
@@ -45,9 +56,10 @@ wget: rival crawler of the benchmarks
 case "${1:-build}" in
 build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
+wasm) deps=$wasm_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$test_deps ;;
-*) echo "usage: tools/deps.sh build|demo|test|bench" >&2; exit 2 ;;
+*) echo "usage: tools/deps.sh build|demo|wasm|test|bench" >&2; exit 2 ;;
 esac
 
 missing=

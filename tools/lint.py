@@ -16,7 +16,7 @@ import subprocess
 import sys
 
 FUNCTION_WARN, FUNCTION_MAX, FILE_MAX = 60, 100, 1000
-OUTSIDE = ("cli", "serve", "examples")  # these see pith.h and pith_io.h alone
+OUTSIDE = ("cli", "serve", "bindings", "examples")  # these see pith.h and pith_io.h alone
 
 # Never, in any C file.
 BANNED = set("""strcpy strcat strncpy strncat sprintf vsprintf gets strtok atoi
@@ -120,7 +120,7 @@ def room_of(path):
 # ---- rules: each yields (path, line, text) ---------------------------------
 
 def rule_rooms(t):
-    """includes follow src/ROOMS; cli, serve and examples see <pith.h> only"""
+    """includes follow src/ROOMS; cli, serve, bindings and examples see <pith.h> only"""
     may = {}
     for line in t.lines("src/ROOMS"):
         m = re.match(r"([\w/]+):(.*)", line)
@@ -153,7 +153,8 @@ def rule_rooms(t):
                     name == "bundle_table.h":
                 continue  # the server's one header; what the build makes
             elif top in OUTSIDE and (first in may or m.group(1) == '"' and
-                                     beside + "/" + name not in t.paths):
+                                     os.path.normpath(beside + "/" + name)
+                                     not in t.paths):
                 yield path, n, "%s sees <pith.h> only, not %s" % (top, name)
 
 

@@ -47,6 +47,10 @@ run() {
     add "$1" "$log" $((SECONDS - start))
 }
 
+# pith.wasm, where its compiler is, for the tests of bindings/js.
+if [ -d /usr/include/wasm32-wasi ]; then
+    tools/build.sh wasm || failed=$((failed + 1))
+fi
 [ $# -gt 0 ] || set -- release asan clang
 for step in "$@"; do
     case $step in

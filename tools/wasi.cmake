@@ -1,8 +1,6 @@
 # libpith for WebAssembly, by Debian's clang, lld, wasi-libc and
-# libclang-rt-dev-wasm32:
-#   cmake -S . -B build/wasm -G Ninja -DPITH_IO=OFF -DPITH_TESTS=OFF \
-#         -DCMAKE_TOOLCHAIN_FILE=tools/wasi.cmake
-# leaves build/wasm/libpith.a, and core_alone, a test to run by any WASI.
+# libclang-rt-dev-wasm32; `make wasm` uses it. Leaves libpith.a, pith.wasm (see
+# bindings/js), and core_alone, a test to run by any WASI.
 set(CMAKE_SYSTEM_NAME WASI)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
 set(CMAKE_C_COMPILER clang)

@@ -1,0 +1,213 @@
+#!/usr/bin/env python3
+"""One set of calls through a door and through the program: the same bytes.
+
+usage: conformance.py --pith PROGRAM --door NAME [--data DIR] [DOOR'S OPTIONS]
+
+A door is a function from calls to texts. A call is {"command", "options",
+"pages": [{"path", "name"}], "wrapper"}; the program gets the same files and
+options. The pages are those of the golden tests and of the demo, damaged
+copies of them, and, where --data is there, a sample of the development pages.
+"""
+import argparse
+import glob
+import gzip
+import json
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+SKIP = 77  # ctest: skipped
+UNREAD = 3  # the program refuses files that are empty or no pages
+
+
+def skip(why):
+    print("skipped: " + why)
+    sys.exit(SKIP)
+
+
+# ---- calls -------------------------------------------------------------------
+
+def page_files():
+    found = glob.glob(ROOT + "/tests/cli/pages/**/*.html", recursive=True)
+    return sorted(found) + [ROOT + "/demo/offers.html"]
+
+
+def damaged(folder):
+    """Pages that nobody wrote: cut, mixed, deep, empty, not text at all."""
+    whole = open(ROOT + "/tests/cli/pages/shop.html", "rb").read()
+    odd = {"cut": whole[:len(whole) // 2], "empty": b"", "nul": b"\0" * 3000,
+           "all-bytes": bytes(range(256)) * 40, "deep": b"<div>" * 30000 + b"x",
+           "wide": b"<p>a</p>" * 20000, "bad-utf8": b"<meta charset=utf-8>\xff\xfe\xc3",
+           "entities": b"&#0;&#xd800;&#x110000;&amp" * 200,
+           "attributes": b"<a " + b" x=1" * 5000 + b">y</a>",
+           "quadratic": b"<table>" * 300 + b"<b><i>" * 2000}
+    for name, bytes_ in odd.items():
+        with open(os.path.join(folder, name + ".html"), "wb") as f:
+            f.write(bytes_)
+    return sorted(glob.glob(folder + "/*.html"))
+
+
+SETS = """ibm866 iso-8859-2 iso-8859-3 iso-8859-4 iso-8859-5 iso-8859-6 iso-8859-7
+iso-8859-8 iso-8859-10 iso-8859-13 iso-8859-14 iso-8859-15 iso-8859-16 koi8-r
+koi8-u macintosh windows-874 windows-1250 windows-1251 windows-1252 windows-1253
+windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 x-mac-cyrillic
+gbk gb18030 big5 euc-jp iso-2022-jp shift_jis euc-kr utf-16le""".split()
+
+
+# Where the ICU of Node has other holes than the standard and the browsers:
+# words, not all bytes.
+WORDS = {"big5": "\u4e2d\u6587\u7db2\u9801", "euc-jp": "\u65e5\u672c\u8a9e\u30da\u30fc\u30b8",
+         "euc-kr": "\ud55c\uad6d\uc5b4", "windows-874": "\u0e44\u0e17\u0e22",
+         "windows-1253": "\u0395\u03bb\u03bb\u03ac\u03b4\u03b1"}
+
+
+def set_pages(folder, node):
+    """Every byte, and pairs of bytes, in every character set."""
+    one = b"".join(b"<i>%c</i>" % b for b in range(128, 256))
+    pairs = b"".join(bytes([a, b, 10]) for a in range(0x81, 0xFF)
+                     for b in (0x30, 0x40, 0x5C, 0x7F, 0x80, 0xA1, 0xB5, 0xFE))
+    three = b"\x8f\xb0\xa1 \x81\x30\x81\x30 \x1b$B$\"\x1b(B end \x81"
+    for name in SETS:
+        path = os.path.join(folder, "set-%s.htm" % name)
+        with open(path, "wb") as f:
+            text = one + pairs + three
+            if node and name in WORDS:
+                text = WORDS[name].encode(name.replace("windows-", "cp"))
+            f.write(b"<meta charset=%s><p>" % name.encode() + text)
+        yield path
+
+
+def sample(data, folder, most):
+    """Development pages, unpacked, every k-th of each set."""
+    out = []
+    for part in ("articles", "records", "forums"):
+        files = sorted(glob.glob("%s/%s/**/*.html*" % (data, part), recursive=True))
+        for path in files[::max(1, len(files) // most)]:
+            raw = open(path, "rb").read()
+            to = os.path.join(folder, "%s-%d.html" % (part, len(out)))
+            with open(to, "wb") as f:
+                f.write(gzip.decompress(raw) if path.endswith(".gz") else raw)
+            out.append(to)
+    return out
+
+
+def told(path):
+    """The page says its character set, or is UTF-8: nothing has to be guessed,
+    which libpith-io alone can."""
+    raw = open(path, "rb").read()
+    try:
+        return b"charset" in raw.lower() or bool(raw.decode("utf-8") or True)
+    except UnicodeDecodeError:
+        return False
+
+
+def single_calls(files):
+    for command in ("article", "records", "posts", "auto"):
+        for path in files:
+            yield {"command": command, "options": {}, "pages": [path]}
+
+
+def set_calls(folder, door):
+    for path in set_pages(folder, door == "wasm"):
+        if path.endswith("-16.htm") and door == "wasm":
+            continue  # which Node lacks
+        yield {"command": "tree", "options": {"format": "json"}, "pages": [path]}
+    pages = ROOT + "/tests/cli/pages/"
+    books = sorted(glob.glob(pages + "books/*.html"))
+    bulbs = sorted(glob.glob(pages + "bulbs/*.html"))
+    lamps = sorted(glob.glob(pages + "lamps/item/*.html"))
+    yield {"command": "template", "options": {}, "pages": books}
+    yield {"command": "cluster", "options": {}, "pages": lamps + books}
+    yield {"command": "learn", "options": {}, "pages": bulbs}
+    yield {"command": "learn", "options": {"kind": "detail"}, "pages": lamps}
+    yield {"command": "apply", "options": {}, "pages": bulbs,
+           "wrapper": pages + "bulbs.wrap"}
+    yield {"command": "auto", "options": {}, "pages": lamps}
+    yield {"command": "records", "options": {"format": "csv"}, "pages": bulbs}
+    yield {"command": "article", "options": {"format": "md", "links": True},
+           "pages": [pages + "story.html"]}
+    yield {"command": "records", "options": {"miner": "mdr2", "max-nodes": 60},
+           "pages": [pages + "shop.html"]}
+    yield {"command": "tree", "options": {"format": "json"},
+           "pages": [pages + "odd/frames.html"]}
+
+
+def by_program(pith, call, folder):
+    """What the program prints for a call."""
+    args = [pith, call["command"], "-q"]
+    for name, value in call["options"].items():
+        name = {"format": "-f"}.get(name, "--" + name)
+        args += [name] if value is True else [name, str(value)]
+    if call["command"] == "learn":
+        to = os.path.join(folder, "learned.wrap")
+        subprocess.run(args + call["pages"] + ["-o", to], capture_output=True)
+        return open(to, "rb").read().decode("utf-8")
+    if call.get("wrapper"):
+        args.append(call["wrapper"])
+    out = subprocess.run(args + call["pages"], capture_output=True)
+    return None if out.returncode == UNREAD else out.stdout.decode("utf-8")
+
+
+# ---- doors: calls to texts, None for a call the door does not have -----------
+
+def door_wasm(calls, a):
+    if not os.path.exists(ROOT + "/bindings/js/pith.wasm"):
+        skip("no pith.wasm; run make wasm")
+    if subprocess.run("command -v node", shell=True, capture_output=True).returncode:
+        skip("no node")
+    out = subprocess.run(["node", HERE + "/wasm_door.mjs"], input="\n".join(
+        json.dumps(c) for c in calls), capture_output=True, text=True)
+    if out.returncode:
+        sys.exit(out.stderr)
+    return [json.loads(x) for x in out.stdout.splitlines()]
+
+
+GUESSES = {"python"}  # doors that stand on libpith-io
+DOORS = {k[5:]: f for k, f in list(globals().items()) if k.startswith("door_")}
+
+
+def compare(calls, wanted, got):
+    bad = missing = 0
+    for call, want, out in zip(calls, wanted, got):
+        if out is None or want is None:
+            missing += 1
+        elif out != want:
+            bad += 1
+            if bad <= 5:
+                print("%s %s %s%s\n  program: %.300r\n  door:    %.300r" % (
+                    call["command"], call["options"], call["pages"][0],
+                    " ..." if len(call["pages"]) > 1 else "", want, out))
+    return bad, missing
+
+
+def main():
+    ap = argparse.ArgumentParser(description=__doc__,
+                                 formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("--pith", required=True)
+    ap.add_argument("--door", required=True, choices=sorted(DOORS))
+    ap.add_argument("--data")
+    ap.add_argument("--most", type=int, default=12, help="pages of each set of --data")
+    ap.add_argument("--lib", help="file or folder of the door")
+    a = ap.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        files = page_files() + damaged(folder)
+        if a.data and os.path.isdir(a.data):
+            files += sample(a.data, folder, a.most)
+        if a.door not in GUESSES:
+            files = [f for f in files if told(f)]
+        calls = list(single_calls(files)) + list(set_calls(folder, a.door))
+        got = DOORS[a.door](calls, a)
+        assert len(got) == len(calls), "%d replies to %d calls" % (len(got), len(calls))
+        wanted = [None if out is None else by_program(a.pith, c, folder)
+                  for c, out in zip(calls, got)]
+        bad, missing = compare(calls, wanted, got)
+    print("%s: %d calls the same, %d differ, %d not comparable" % (
+        a.door, len(calls) - bad - missing, bad, missing))
+    return 1 if bad or len(calls) == missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

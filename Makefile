@@ -1,5 +1,5 @@
 # The thin front of the CMake build: every target installs what it needs.
-.PHONY: build wasm test demo lint bench eval fuzz install clean
+.PHONY: build wasm sql test demo lint bench eval fuzz install clean
 .DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
@@ -18,6 +18,9 @@ build:
 wasm:
 	@tools/deps.sh wasm
 	@tools/build.sh wasm
+
+# build/pith_sqlite.so
+sql: build
 
 test:
 	@tools/deps.sh test

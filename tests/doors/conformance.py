@@ -125,6 +125,8 @@ def set_calls(folder, door):
     yield {"command": "learn", "options": {"kind": "detail"}, "pages": lamps}
     yield {"command": "apply", "options": {}, "pages": bulbs,
            "wrapper": pages + "bulbs.wrap"}
+    yield {"command": "apply", "options": {}, "pages": bulbs[:1],
+           "wrapper": pages + "bulbs.wrap"}
     yield {"command": "auto", "options": {}, "pages": lamps}
     yield {"command": "records", "options": {"format": "csv"}, "pages": bulbs}
     yield {"command": "article", "options": {"format": "md", "links": True},
@@ -135,8 +137,8 @@ def set_calls(folder, door):
            "pages": [pages + "odd/frames.html"]}
 
 
-def by_program(pith, call, folder):
-    """What the program prints for a call."""
+def by_program(pith, call, folder, unnamed):
+    """What the program prints for a call; None when it cannot be compared."""
     args = [pith, call["command"], "-q"]
     for name, value in call["options"].items():
         name = {"format": "-f"}.get(name, "--" + name)
@@ -147,7 +149,10 @@ def by_program(pith, call, folder):
         return open(to, "rb").read().decode("utf-8")
     if call.get("wrapper"):
         args.append(call["wrapper"])
-    out = subprocess.run(args + call["pages"], capture_output=True)
+    pages, given = call["pages"], None
+    if unnamed:  # a database hands over a page, not a file
+        pages, given = ["-"], open(pages[0], "rb").read()
+    out = subprocess.run(args + pages, capture_output=True, input=given)
     return None if out.returncode == UNREAD else out.stdout.decode("utf-8")
 
 
@@ -165,6 +170,29 @@ def door_wasm(calls, a):
     return [json.loads(x) for x in out.stdout.splitlines()]
 
 
+def door_sqlite(calls, a):
+    import sqlite3
+    db = sqlite3.connect(":memory:")
+    if not hasattr(db, "enable_load_extension"):
+        skip("this Python's sqlite3 loads no extensions")
+    db.enable_load_extension(True)
+    db.load_extension(a.lib)
+
+    def one(call):
+        if len(call["pages"]) > 1 or call["command"] == "learn":
+            return None
+        page = open(call["pages"][0], "rb").read()
+        options = json.dumps(call["options"])
+        if call.get("wrapper"):
+            wrapper = open(call["wrapper"], encoding="utf-8").read()
+            return db.execute("SELECT pith_apply(?, ?, ?)",
+                              (wrapper, page, options)).fetchone()[0]
+        return db.execute("SELECT pith(?, ?, ?)",
+                          (call["command"], page, options)).fetchone()[0]
+    return [one(c) for c in calls]
+
+
+UNNAMED = {"sqlite", "postgres"}
 GUESSES = {"python"}  # doors that stand on libpith-io
 DOORS = {k[5:]: f for k, f in list(globals().items()) if k.startswith("door_")}
 
@@ -201,7 +229,8 @@ def main():
         calls = list(single_calls(files)) + list(set_calls(folder, a.door))
         got = DOORS[a.door](calls, a)
         assert len(got) == len(calls), "%d replies to %d calls" % (len(got), len(calls))
-        wanted = [None if out is None else by_program(a.pith, c, folder)
+        wanted = [None if out is None else by_program(
+            a.pith, c, folder, a.door in UNNAMED)
                   for c, out in zip(calls, got)]
         bad, missing = compare(calls, wanted, got)
     print("%s: %d calls the same, %d differ, %d not comparable" % (

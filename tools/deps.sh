@@ -36,6 +36,7 @@ wasi-libc: the C library of WebAssembly
 libclang-rt-dev-wasm32: what the compiler calls
 "
 test_deps="$demo_deps$wasm_deps
+python3-dev: headers for bindings/python
 nodejs: runs pith.wasm and the tests of bindings/js
 libcmocka-dev: unit tests
 libunistring-dev: judges our tables of characters

@@ -129,7 +129,7 @@ static pith_status work(job *j, size_t command)
     j->set.run.allocator = call->allocator;
     j->set.run.message = tell;
     j->set.run.ctx = j;
-    j->sink = door_bytes_sink(&r->out);
+    j->sink = call->sink ? *call->sink : door_bytes_sink(&r->out);
     st = commands[command].run(j);
     return r->out.failed || r->messages.failed ? PITH_NOMEM : st;
 }

@@ -41,6 +41,7 @@ typedef struct door_call {
     size_t n_pages;
     const pith_wrapper *wrapper; /* of apply */
     pith_inputs *inputs;         /* instead of pages; NULL: they are meant */
+    const pith_sink *sink;       /* instead of reply->out; NULL: that */
 } door_call;
 
 typedef struct door_reply {

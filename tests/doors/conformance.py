@@ -192,6 +192,22 @@ def door_sqlite(calls, a):
     return [one(c) for c in calls]
 
 
+def door_python(calls, a):
+    if not os.path.exists(a.lib + "/pith/_pith.abi3.so"):
+        skip("no package for Python was built; it needs Python's headers")
+    sys.path.insert(0, a.lib)
+    from pith import _pith
+
+    def one(call):
+        pages = [(open(p, "rb").read(), p, None, None) for p in call["pages"]]
+        wrapper = call.get("wrapper")
+        if wrapper:
+            wrapper = _pith.wrapper(open(wrapper, "rb").read())
+        return _pith.run(call["command"], json.dumps(call["options"]), pages,
+                         wrapper)[0].decode("utf-8")
+    return [one(c) for c in calls]
+
+
 UNNAMED = {"sqlite", "postgres"}
 GUESSES = {"python"}  # doors that stand on libpith-io
 DOORS = {k[5:]: f for k, f in list(globals().items()) if k.startswith("door_")}

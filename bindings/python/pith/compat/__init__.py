@@ -1,0 +1,1 @@
+"""Other extractors' interfaces, so that a program changes one import."""

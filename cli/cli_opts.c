@@ -29,6 +29,7 @@ static const cli_option rows_options[] = {
     {"limit", 0, "N", "at most N rows", NULL},
     {"unique", 0, NULL, "of equal rows the first", NULL},
     {"relative", 0, NULL, "leave links as the page has them, also where its address is known", NULL},
+    {"places", 0, NULL, "the node path of every cell, as \"at\" in JSON", NULL},
     {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},

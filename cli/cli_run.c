@@ -121,6 +121,7 @@ static bool parse_rows(const cli_call *call, pith_run *run)
     run->sort = cli_value(call, "sort");
     run->unique = cli_given(call, "unique");
     run->relative = cli_given(call, "relative");
+    run->places = cli_given(call, "places");
     return cli_number(call, "limit", &run->limit);
 }
 

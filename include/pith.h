@@ -272,6 +272,7 @@ typedef struct pith_run {
     bool unique;         /* of equal rows the first */
     bool relative; /* links of tables stay as the page has them; else they are
                       absolute where the page's address is known */
+    bool places;   /* JSON of tables: "at", the node path of every cell */
 } pith_run;
 
 PITH_API void pith_run_init(pith_run *run);

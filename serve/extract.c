@@ -205,7 +205,8 @@ static void run_call(call *c, command work)
     c->run.format = PITH_AS_JSON;
     c->run.threads = 1;
     c->run.limits = c->s->opt.limits;
-    c->run.explain = flag(c->q, "explain");
+    c->run.places = flag(c->q, "places");
+    c->run.relative = flag(c->q, "relative");
     c->run.message = on_message;
     c->run.ctx = c;
     st = work(c, &sink, &sum, &err);

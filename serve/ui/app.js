@@ -147,7 +147,7 @@ function showHistory() {
 
 function light(row, col) {
   const rec = state.shown?.records[row];
-  if (rec) frame.light(rec.path, state.shown.rows[row][col]);
+  if (rec) frame.light(rec.at?.[state.shown.columns[col]?.from] ?? rec.path[0]);
 }
 
 // A click in the page: the record there, first of the list that is shown, then

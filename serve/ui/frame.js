@@ -75,35 +75,14 @@ export class Frame {
     for (const path of paths) this.find(path)?.setAttribute("data-pith-record", "");
   }
 
-  // Light up one cell of a record: the smallest element of the record that
-  // holds just this value; the record when none does.
-  light(paths, value) {
+  // Light up the element at a path: a cell, or the record when it has no place.
+  light(path) {
     this.clear("data-pith-on");
-    const tops = paths.map((p) => this.find(p)).filter(Boolean);
-    const on = (value !== null && tops.map((t) => holder(t, String(value))).find(Boolean)) || tops[0];
+    const on = this.find(path);
     if (!on) return;
     on.setAttribute("data-pith-on", "");
     on.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
-}
-
-const plain = (s) => s.replace(/\s+/g, " ").trim();
-
-function says(e, value) {
-  if (plain(e.textContent) === value) return true;
-  for (const name of ["href", "src", "alt", "title", "datetime", "content"])
-    if (e.getAttribute(name) && (e.getAttribute(name) === value || value.endsWith(e.getAttribute(name)))) return true;
-  return false;
-}
-
-function holder(top, value) {
-  const want = plain(value);
-  let best = says(top, want) ? top : null, part = null;
-  for (const e of top.querySelectorAll("*")) {
-    if (says(e, want)) best = e;
-    else if (!best && plain(e.textContent).includes(want)) part = e;
-  }
-  return best ?? part;
 }
 
 // The node path of an element, as results have it.

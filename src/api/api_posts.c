@@ -219,6 +219,7 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
     pith_emit emit = {.many = true,
                       .safe = run->safe_cells,
                       .relative = run->relative,
+                      .places = run->places,
                       .width = run->width,
                       .query = &rows.query};
     pith_pages *pages = NULL;

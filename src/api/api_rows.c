@@ -8,6 +8,7 @@
 #include "output/grid.h"
 #include "output/rowsheet.h"
 #include "read/address.h"
+#include "read/places.h"
 
 bool pith_format_is_sheet(pith_format format)
 {
@@ -85,24 +86,13 @@ pith_status pith_emit_region(pith_page *page, const pith_region *region,
     return pith_emit_grid(page, emit, &g);
 }
 
-pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
-                             const pith_tables *t, const pith_tables **out)
+/* The main region by the query, as tables of its own. */
+static pith_status query_tables(pith_page *page, pith_emit *emit,
+                                const pith_tables *t, const pith_tables **out)
 {
-    pith_doc doc = pith_page_doc(page);
-    pith_tables *own;
-    pith_region *g;
-    pith_status st = PITH_OK;
+    pith_tables *own = pith_arena_zalloc(&page->arena, 1, sizeof(*own));
+    pith_region *g = pith_arena_zalloc(&page->arena, 1, sizeof(*g));
 
-    *out = t;
-    if (!emit->relative)
-        st = pith_address_tables(&doc, t, &t);
-    if (st != PITH_OK)
-        return st;
-    *out = t;
-    if (!emit->query->any || t->main == PITH_NO_REGION)
-        return PITH_OK;
-    own = pith_arena_zalloc(&page->arena, 1, sizeof(*own));
-    g = pith_arena_zalloc(&page->arena, 1, sizeof(*g));
     if (!own || !g)
         return PITH_NOMEM;
     *own = *t;
@@ -114,6 +104,22 @@ pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
                t->regions[t->main].n_columns);
     return pith_query_region(emit->query, &t->regions[t->main], page->item.name,
                              &page->arena, g);
+}
+
+pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
+                             const pith_tables *t, const pith_tables **out)
+{
+    pith_doc doc = pith_page_doc(page);
+    pith_status st = PITH_OK;
+
+    *out = t;
+    if (!emit->relative)
+        st = pith_address_tables(&doc, t, out);
+    if (st == PITH_OK && emit->query->any && t->main != PITH_NO_REGION)
+        st = query_tables(page, emit, *out, out);
+    if (st == PITH_OK && emit->places)
+        st = pith_places_tables(&doc, *out, out);
+    return st;
 }
 
 /* ---- all pages ------------------------------------------------------------

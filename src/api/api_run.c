@@ -79,6 +79,7 @@ static void try_page(runner *r, slot *s, size_t i)
                           .explain = r->run->explain,
                           .safe = r->run->safe_cells,
                           .relative = r->run->relative,
+                          .places = r->run->places,
                           .width = r->run->width,
                           .out = &s->out,
                           .query = &r->rows.query,

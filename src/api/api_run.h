@@ -30,6 +30,7 @@ typedef struct pith_emit {
     uint64_t asked;          /* names of the query that a table had, as bits */
     bool tabled;             /* there was a table */
     bool relative;           /* links stay as the page has them */
+    bool places;             /* of cells too */
     void *result;            /* handed on to `store`; lives in page->arena */
     void *joined;            /* what `join` left for this page, or NULL */
     char note[160];          /* a warning about the page, or "" */

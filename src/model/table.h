@@ -51,8 +51,10 @@ typedef struct pith_record {
     const pith_cell *cells; /* n_columns of the region */
     const pith_str *paths;  /* XPaths of its top nodes */
     uint32_t n_paths;
-    uint32_t depth;  /* of a reply; 0 at the top */
-    uint32_t parent; /* record it replies to, or PITH_NO_RECORD */
+    const pith_str *at; /* XPath of the element of each cell, ptr NULL: none;
+                           NULL: not asked for (read/places) */
+    uint32_t depth;     /* of a reply; 0 at the top */
+    uint32_t parent;    /* record it replies to, or PITH_NO_RECORD */
 } pith_record;
 
 typedef struct pith_region {

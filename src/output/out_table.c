@@ -53,6 +53,13 @@ static void put_record(pith_json *j, const pith_region *r,
     for (uint32_t i = 0; i < rec->n_paths; i++)
         pith_json_str(j, rec->paths[i]);
     pith_json_end(j);
+    if (rec->at) {
+        pith_json_key(j, "at");
+        pith_json_array(j);
+        for (uint32_t c = 0; c < r->n_columns; c++)
+            pith_json_str(j, rec->at[c]);
+        pith_json_end(j);
+    }
     if (rec->depth) {
         pith_json_key(j, "depth");
         pith_json_u64(j, rec->depth);

@@ -153,7 +153,7 @@ static int close_stdout(int code)
     if (fflush(stdout) == 0 && !ferror(stdout))
         return code;
     cli_error("cannot write to standard output; is the disk full?");
-    return code == CLI_OK ? CLI_UNREAD : code;
+    return code == CLI_OK || code == CLI_NOTHING ? CLI_UNREAD : code;
 }
 
 int main(int argc, char **argv)

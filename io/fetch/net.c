@@ -540,7 +540,7 @@ static void transfer_end(net_slot *s, CURLcode code)
     pith_http_head_parse(pith_buf_view(&t->response), &t->head);
     if (s->blocked) {
         fail(t, PITH_NET, "refused to connect to a private address for '%.*s'",
-             "", "; give --allow-private if you mean it");
+             "", "; pith crawl takes --allow-private");
     } else if (s->nomem) {
         fail(t, PITH_NOMEM, "out of memory for '%.*s'", "",
              "; lower --max-bytes");

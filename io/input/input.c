@@ -38,6 +38,7 @@ typedef struct stream {
     PITH_VEC(queued) queue;
     size_t at;
     uint64_t max_bytes;
+    uint32_t timeout_ms;
     pith_input_source sources[PITH_INPUT_SOURCES_MAX];
     size_t n_sources;
 
@@ -148,6 +149,7 @@ static void open_stdin(stream *in, pith_input_item *item, pith_str url)
 
     if (!item_name(item, PITH_STR("-"), url))
         return;
+    item->timeout_ms = in->timeout_ms;
     if (in->stdin_used) {
         pith_load_fail(item, PITH_USAGE,
                        "cannot read stdin ('-') twice; give it once");
@@ -160,13 +162,14 @@ static void open_stdin(stream *in, pith_input_item *item, pith_str url)
             pith_load_fail(item, PITH_NOMEM, "out of memory for stdin");
             return;
         }
-        got = read(STDIN_FILENO, room, STDIN_PEEK - item->packed.len);
-        if (got < 0 && errno == EINTR)
-            continue;
+        got = pith_load_read(item, STDIN_FILENO, room,
+                             STDIN_PEEK - item->packed.len);
         if (got <= 0)
             break;
         pith_buf_commit(&item->packed, (size_t)got);
     }
+    if (got < 0 && item->status == PITH_TIMEOUT)
+        return;
     if (got < 0)
         item->status = pith_load_errno(&item->err, "cannot read stdin", "-");
     item->loader = pith_load_stdin;
@@ -454,6 +457,7 @@ static bool next_item(pith_input *base, pith_input_item *item)
         if (got) {
             in->begun = (pith_str){NULL, 0};
             item->max_bytes = in->max_bytes;
+            item->timeout_ms = in->timeout_ms;
             item->host = in->host;
             return true;
         }
@@ -482,6 +486,8 @@ pith_status pith_input_new(const pith_input_options *opt, pith_input **out,
         return PITH_OK;
     if (opt->limits && opt->limits->max_bytes)
         in->max_bytes = opt->limits->max_bytes;
+    if (opt->limits)
+        in->timeout_ms = opt->limits->timeout_ms;
     if (in->max_bytes > SIZE_MAX / 4)
         in->max_bytes = SIZE_MAX / 4;
     for (size_t i = 0; i < opt->n_sources; i++)

@@ -10,9 +10,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "io/input/gunzip.h"
@@ -112,6 +114,51 @@ pith_status pith_load_check(pith_input_item *item)
 
 /* ---- reading ---------------------------------------------------------- */
 
+static uint64_t now_ns(void)
+{
+    struct timespec ts;
+
+    clock_gettime(CLOCK_MONOTONIC, &ts);
+    return (uint64_t)ts.tv_sec * 1000000000ull + (uint64_t)ts.tv_nsec;
+}
+
+/* Until `fd` has bytes or ends. False: the item's time is over, which it says.
+ */
+static bool wait_for(pith_input_item *item, int fd)
+{
+    struct pollfd p = {fd, POLLIN, 0};
+    uint64_t now;
+
+    if (!item->timeout_ms)
+        return true;
+    now = now_ns();
+    if (!item->deadline_ns)
+        item->deadline_ns = now + item->timeout_ms * 1000000ull;
+    while (now < item->deadline_ns) {
+        int got = poll(&p, 1, (int)((item->deadline_ns - now) / 1000000) + 1);
+
+        if (got > 0 || (got < 0 && errno != EINTR))
+            return true;
+        now = now_ns();
+    }
+    pith_load_fail(item, PITH_TIMEOUT,
+                   "'%s' did not give its bytes in time; raise --timeout",
+                   item->name.ptr);
+    return false;
+}
+
+ssize_t pith_load_read(pith_input_item *item, int fd, char *to, size_t len)
+{
+    ssize_t got;
+
+    do {
+        if (!wait_for(item, fd))
+            return -1;
+        got = read(fd, to, len);
+    } while (got < 0 && (errno == EINTR || errno == EAGAIN));
+    return got;
+}
+
 /* Append up to `want` bytes of `fd`. Bytes got, 0 at the end, -1 with the
  * item failed. */
 static ssize_t read_some(pith_input_item *item, int fd, pith_buf *to,
@@ -122,11 +169,11 @@ static ssize_t read_some(pith_input_item *item, int fd, pith_buf *to,
 
     if (!room)
         return fail_nomem(item), -1;
-    do
-        got = read(fd, room, want);
-    while (got < 0 && errno == EINTR);
+    got = pith_load_read(item, fd, room, want);
     if (got < 0)
-        return fail_errno(item, "cannot read"), -1;
+        return item->status == PITH_TIMEOUT ? -1
+                                            : (fail_errno(item, "cannot read"),
+                                               -1);
     pith_buf_commit(to, (size_t)got);
     return got;
 }
@@ -256,7 +303,8 @@ static pith_status load_rest(pith_input_item *item, int fd)
 
 pith_status pith_load_file(pith_input_item *item)
 {
-    int fd = open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    int fd = open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY |
+                                      (item->timeout_ms ? O_NONBLOCK : 0));
     pith_status st;
     struct stat meta;
     size_t want = CHUNK;

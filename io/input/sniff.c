@@ -42,6 +42,20 @@ static const struct magic {
 };
 /* clang-format on */
 
+#define FEW 8
+
+/* "<" and what may follow it in a page. */
+static bool has_tag(pith_str s)
+{
+    for (size_t i = 0; i + 1 < s.len; i++)
+        if (s.ptr[i] == '<' &&
+            ((pith_lower((unsigned char)s.ptr[i + 1]) >= 'a' &&
+              pith_lower((unsigned char)s.ptr[i + 1]) <= 'z') ||
+             s.ptr[i + 1] == '!' || s.ptr[i + 1] == '/'))
+            return true;
+    return false;
+}
+
 /* A page has NULs only by accident, or in every second byte (UTF-16). */
 static bool is_binary(pith_str head)
 {
@@ -60,8 +74,11 @@ static bool is_binary(pith_str head)
     }
     if ((even * 64 <= n && odd > n / 4) || (odd * 64 <= n && even > n / 4))
         return false;
-    return even + odd + controls > n / 16 ||
-           (even + odd > 0 && !memchr(head.ptr, '<', n));
+    if (even + odd == n) /* nothing else: an empty page */
+        return false;
+    if (has_tag(head)) /* a few strange bytes do not unmake a page */
+        return even + odd + controls > n / 4 + FEW;
+    return even + odd + controls > n / 16 + (n < 256 ? 2 : 0) || even + odd > 0;
 }
 
 static pith_str skip_space(pith_str s)

@@ -54,6 +54,8 @@ struct pith_warc {
     uint64_t record_at;
     bool in_record;
     bool lost; /* damaged: find the next record first */
+    bool seekable;
+    uint64_t base; /* file offset of the first byte */
 };
 
 /* ---- the file --------------------------------------------------------- */
@@ -135,6 +137,15 @@ static bool begins_damaged(pith_warc *w)
     return found;
 }
 
+/* Where the archive begins in a file that can be asked out of order. */
+static void begin_at(pith_warc *w)
+{
+    off_t now = w->fd >= 0 ? lseek(w->fd, 0, SEEK_CUR) : -1;
+
+    w->seekable = now >= 0 && (uint64_t)now >= w->raw.len;
+    w->base = w->seekable ? (uint64_t)now - w->raw.len : 0;
+}
+
 pith_status pith_warc_new(const pith_allocator *al, int fd, pith_str first,
                           pith_warc **out)
 {
@@ -161,6 +172,7 @@ pith_status pith_warc_new(const pith_allocator *al, int fd, pith_str first,
         memcpy(w->raw.data, first.ptr, first.len);
     w->raw.len = first.len;
     w->raw.eof = fd < 0;
+    begin_at(w);
     raw_need(w, 3);
     w->gzip = is_gzip(w) || begins_damaged(w);
     *out = w;
@@ -453,6 +465,15 @@ static pith_warc_got finish_record(pith_warc *w, pith_error *err)
     return problem ? damage(w, err, problem) : PITH_WARC_RECORD;
 }
 
+/* Another record begins before the header of this one ends: what ends it is of
+ * no use, and looking for it from every such line would take ages. */
+static bool runs_on(pith_str view, size_t len)
+{
+    size_t next = pith_str_find(view, PITH_STR("\nWARC/1."));
+
+    return next != SIZE_MAX && (len == 0 || next + 1 < len);
+}
+
 /* Bring the header into w->header. NULL, or what is wrong. */
 static const char *read_header(pith_warc *w)
 {
@@ -468,6 +489,8 @@ static const char *read_header(pith_warc *w)
         pith_str view = pith_str_sub(win_view(w), 0, want);
 
         len = pith_http_head_len(view);
+        if (runs_on(view, len))
+            return "its header does not end";
         if (len > 0)
             break;
         if (want >= HEADER_MAX)
@@ -523,6 +546,30 @@ static const char *parse_header(pith_warc *w, pith_warc_record *rec)
     if (!length.ptr || !pith_str_u64(length, &rec->length))
         return "it has no Content-Length";
     return rec->type.ptr ? NULL : "it has no WARC-Type";
+}
+
+/* Whether a record or the end follows the block of `len` bytes that begins
+ * here: asked of a plain file beforehand, so that a wrong length costs its own
+ * record and not those in it. Unknown is yes. */
+static const char *length_problem(const pith_warc *w, uint64_t len)
+{
+    uint64_t at = here(w) + w->base;
+    char next[64];
+    ssize_t got;
+    size_t i = 0;
+
+    if (w->gzip || !w->seekable)
+        return NULL;
+    if (len > INT64_MAX - at)
+        return "its Content-Length is wrong";
+    got = pread(w->fd, next, sizeof(next), (off_t)(at + len));
+    if (got == 0 && pread(w->fd, next, 1, (off_t)(at + len) - 1) != 1)
+        return "the file ends inside it";
+    while ((ssize_t)i < got && (next[i] == '\r' || next[i] == '\n'))
+        i++;
+    if (got < 0 || (size_t)got - i < 5 || memcmp(next + i, "WARC/", 5) == 0)
+        return NULL;
+    return "its Content-Length is wrong";
 }
 
 static pith_warc_got fail(pith_warc *w, pith_error *err)
@@ -584,6 +631,8 @@ pith_warc_got pith_warc_next(pith_warc *w, pith_warc_record *rec,
     problem = read_header(w);
     if (!problem && !w->nomem)
         problem = parse_header(w, rec);
+    if (!problem && !w->nomem)
+        problem = length_problem(w, rec->length);
     if (w->nomem || w->read_error)
         return fail(w, err);
     if (problem)
@@ -597,8 +646,8 @@ pith_str pith_warc_peek(pith_warc *w, size_t want)
 {
     if (want > w->block_left)
         want = (size_t)w->block_left;
-    if (want > HEADER_MAX)
-        want = HEADER_MAX;
+    if (want > RAW_BYTES)
+        want = RAW_BYTES;
     win_need(w, want);
     return pith_str_sub(win_view(w), 0, want);
 }

@@ -11,12 +11,16 @@
 
 /* Bytes of the block looked at before the body is read. */
 #define PEEK_BYTES (32u << 10)
+/* And before a head without end is given up. */
+#define HEAD_MAX   (1u << 20)
 
 struct pith_warc_pages {
     pith_warc_pages_options opt;
     pith_warc *warc;
     int fd; /* -1: stdin, which is not ours to close */
     bool done;
+    bool damaged;     /* the record before was */
+    uint64_t n_more;  /* damaged ones after others, which are only counted */
     char *path;
 };
 
@@ -156,8 +160,7 @@ static void item_record(pith_warc_pages *p, pith_input_item *item,
     if (!item->name.ptr)
         item->name = PITH_STR("");
     st = pith_warc_body(p->warc, to,
-                        (size_t)p->opt.max_bytes +
-                            (response ? PITH_HTTP_HEAD_MAX : 0),
+                        (size_t)p->opt.max_bytes + (response ? HEAD_MAX : 0),
                         &cut, &err);
     if (st != PITH_OK) {
         pith_input_item_clear(item);
@@ -170,25 +173,81 @@ static void item_record(pith_warc_pages *p, pith_input_item *item,
         pith_load_cut(item);
 }
 
+/* The beginning of a block, of a response with its whole head if that ends
+ * anywhere. False: it does not, and `err` says so. */
+static bool peek(pith_warc_pages *p, const pith_warc_record *rec, pith_str *out,
+                 pith_error *err)
+{
+    bool response = pith_str_ieq(rec->type, PITH_STR("response"));
+    size_t want = PEEK_BYTES;
+
+    *out = pith_warc_peek(p->warc, want);
+    while (response && pith_str_istarts(*out, PITH_STR("HTTP/")) &&
+           !pith_http_head_len(*out) && want < HEAD_MAX && out->len >= want)
+        *out = pith_warc_peek(p->warc, want *= 2);
+    if (!response || want < HEAD_MAX || pith_http_head_len(*out))
+        return true;
+    *err = (pith_error){PITH_FORMAT, rec->offset,
+                        "its HTTP head is longer than 1 MB"};
+    return false;
+}
+
+/* Records in a row that are damaged: the first is told, the others counted. */
+static bool tell_damage(pith_warc_pages *p, pith_input_item *item,
+                        const pith_error *err)
+{
+    if (p->damaged) {
+        p->n_more++;
+        return false;
+    }
+    p->damaged = true;
+    item_damage(p, item, err);
+    return true;
+}
+
+/* At the end, of those that were only counted. */
+static bool tell_more(pith_warc_pages *p, pith_input_item *item)
+{
+    unsigned long long n = p->n_more;
+
+    p->done = true;
+    if (!n)
+        return false;
+    item->name = copy(item, pith_str_of(p->path));
+    if (!item->name.ptr)
+        item->name = PITH_STR("");
+    pith_load_fail(item, PITH_FORMAT,
+                   "'%s' has %llu more damaged records behind such; fetch the "
+                   "archive again",
+                   p->path, n);
+    return true;
+}
+
 bool pith_warc_pages_next(pith_warc_pages *p, pith_input_item *item)
 {
     while (!p->done) {
         pith_warc_record rec;
         pith_error err = {0};
+        pith_str block;
 
         switch (pith_warc_next(p->warc, &rec, &err)) {
         case PITH_WARC_END:
-            p->done = true;
-            break;
+            return tell_more(p, item);
         case PITH_WARC_FAIL:
             p->done = true;
             item_damage(p, item, &err);
             return true;
         case PITH_WARC_DAMAGE:
-            item_damage(p, item, &err);
-            return true;
+            if (tell_damage(p, item, &err))
+                return true;
+            break;
         case PITH_WARC_RECORD:
-            if (!is_page(p, &rec, pith_warc_peek(p->warc, PEEK_BYTES)))
+            p->damaged = false;
+            if (!peek(p, &rec, &block, &err)) {
+                item_damage(p, item, &err);
+                return true;
+            }
+            if (!is_page(p, &rec, block))
                 break;
             item_record(p, item, &rec);
             return true;

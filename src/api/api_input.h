@@ -64,6 +64,8 @@ struct pith_input_item {
     pith_buf bytes;
     pith_buf packed; /* bytes as they lay in the file, when compressed */
     uint64_t max_bytes;
+    uint32_t timeout_ms;  /* for a pipe to give its bytes; 0: any */
+    uint64_t deadline_ns; /* monotonic; 0: not yet reading */
     pith_status (*loader)(pith_input_item *item); /* NULL: nothing to load */
     void (*dropper)(pith_input_item *item);       /* frees `handle`, or NULL */
     void *handle;

@@ -138,10 +138,16 @@ static void complete_error(slot *s)
                    inner[0] ? inner : pith_status_text(s->st));
 }
 
+/* Nothing of it could be had within the limits. */
+static bool by_limit(const slot *s)
+{
+    return s->st == PITH_LIMIT || (!s->was_read && s->st == PITH_TIMEOUT);
+}
+
 static void count_page(runner *r, slot *s)
 {
     r->sum->pages++;
-    if (s->st == PITH_LIMIT) /* it gives nothing, by a limit */
+    if (by_limit(s)) /* it gives nothing */
         r->sum->empty++;
     else if (!s->was_read)
         r->sum->unread++;
@@ -152,7 +158,7 @@ static void count_page(runner *r, slot *s)
     else
         r->sum->gave++;
     r->sum->drifted += s->st == PITH_DRIFT;
-    if (s->st == PITH_LIMIT)
+    if (by_limit(s))
         r->sum->truncated++;
     else if (s->was_read)
         pith_run_tell_cut(r->run, &s->page, r->sum);
@@ -169,7 +175,7 @@ static void tell_drift(runner *r, slot *s)
 static void put_failure(runner *r, slot *s)
 {
     pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
-                           s->st == PITH_LIMIT};
+                           by_limit(s)};
     pith_json j;
 
     s->page.meter.max = UINT64_MAX; /* what is left is to say so */

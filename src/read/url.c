@@ -208,7 +208,8 @@ static bool put_host(pith_buf *out, pith_str host)
         for (size_t i = from; i < out->len; i++)
             if (!is_unreserved((unsigned char)out->data[i]))
                 return false;
-        return out->len > from;
+        /* In this form it would be refused. */
+        return out->len > from && out->len - from < sizeof(plain);
     }
     while (n > 1 && plain[n - 1] == '.') /* the root's dot */
         n--;

@@ -38,7 +38,7 @@ static int teardown(void **state)
 
 static void limit_to(uint64_t max_bytes)
 {
-    pith_limits limits = {sizeof(limits), max_bytes, 0, 0, 0, 0};
+    pith_limits limits = {.size = sizeof(limits), .max_bytes = max_bytes};
     pith_input_options opt = {.limits = &limits};
 
     pith_input_free(in);

@@ -107,6 +107,23 @@ static void test_fixed_point(void **state)
     }
 }
 
+/* A name that grows past what a host may have is refused at once. */
+static void test_long_idn(void **state)
+{
+    char ref[300] = "http://";
+    char once[PITH_URL_MAX];
+
+    (void)state;
+    for (int n = 1; n < 80; n++) {
+        memcpy(ref + 7 + (n - 1) * 3, "\xC3\xA4.", 4);
+        if (pith_url_join((pith_str){NULL, 0}, pith_str_of(ref), &out) !=
+            PITH_OK)
+            continue;
+        memcpy(once, out.data, out.len + 1);
+        check(NULL, once, once);
+    }
+}
+
 static void check_strip(const char *url, const char *want)
 {
     pith_buf_clear(&out);
@@ -178,7 +195,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absolute),    cmocka_unit_test(test_relative),
-        cmocka_unit_test(test_fixed_point), cmocka_unit_test(test_strip),
+        cmocka_unit_test(test_fixed_point),
+        cmocka_unit_test(test_long_idn), cmocka_unit_test(test_strip),
         cmocka_unit_test(test_pattern),     cmocka_unit_test(test_loops),
         cmocka_unit_test(test_domain),
     };

@@ -32,26 +32,6 @@ strncasecmp""".split())
 # Where one of those is the very task of the file.
 ALLOWED = {"src/base/alloc.c": {"malloc", "realloc", "free", "calloc"}}
 
-# Files that read class, id, itemprop or role though they are not of src/name:
-WORDS_ALLOWED = {
-    # values, not words: properties of structured data, targets of links
-    "src/read/microdata.c", "src/read/meta.c", "src/read/shapes.c",
-    "src/read/structured.c",
-    "src/mine/thread/posts_table.c", "src/mine/thread/posts_pivot.c",
-    "io/fetch/facts.c",
-    # vocabularies of their own: who wrote it, where it stands, what of a post
-    "src/read/about.c", "src/learn/newsfacts.c", "io/site/site_news.c",
-    "src/mine/tables/records_read.c", "src/mine/thread/posts_choose.c",
-    "src/mine/thread/posts_extend.c", "src/mine/thread/posts_read.c",
-    "src/mine/thread/posts_label.c", "src/mine/thread/posts_words.c",
-    # names of columns and boxes, from words of rank naming
-    "src/mine/tables/records_name.c", "src/learn/leaves_name.c",
-    "src/learn/siteoutline.c", "src/learn/placevote.c",
-    # words of a template count by pages: name/tpath.h
-    "src/papers/exalg/tmplsteps.c", "src/papers/exalg/exalg_export.c",
-}
-
-
 class Tree:
     """The files under lint, read once."""
 
@@ -183,9 +163,9 @@ def rule_names(t):
 
 def rule_words(t):
     """class, id, itemprop and role are read in src/name alone"""
-    reads = re.compile(r"\bPITH_ATTR_(CLASS|ID|ITEMPROP|ROLE)\b|\bpith_tpath_attrs\b")
+    reads = re.compile(r"\bPITH_ATTR_(CLASS|ID|ITEMPROP|ROLE)\b")
     for path in t.code("src"):
-        if room_of(path) in ("name", "html", "tree") or path in WORDS_ALLOWED:
+        if room_of(path) in ("name", "html", "tree"):
             continue
         for n, line in enumerate(bare(t.text(path)).split("\n"), 1):
             m = reads.search(line)

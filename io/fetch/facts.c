@@ -1,6 +1,7 @@
 /* io/fetch/facts: links, text novelty, template sketch. */
 #include "io/fetch/facts.h"
 
+#include "name/naming.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "base/vec.h"
@@ -239,7 +240,7 @@ static pith_status sketch(const pith_tree *t, pith_arena *arena,
         if (!pith_is_element(t, v) || t->depth[v] > PATH_DEPTH)
             continue;
         path[v] = pith_hash_mix(path[v], t->label[v]);
-        cls = pith_tree_attr(t, v, PITH_ATTR_CLASS);
+        cls = pith_name_value(t, v, PITH_FROM_CLASS);
         own =
             cls.len > 0 ? pith_hash_mix(path[v], pith_hash_str(cls)) : path[v];
         for (unsigned k = 0; k < PITH_SKETCH; k++) {

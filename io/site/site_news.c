@@ -4,6 +4,7 @@
 #include "io/site/site_part.h"
 
 #include <string.h>
+#include "name/naming.h"
 #include "api/api_set.h"
 #include "base/utf8.h"
 #include "learn/bodysection.h"
@@ -82,7 +83,7 @@ static bool is_caption(const pith_tree *t, const pith_block *b)
         return true;
     for (int up = 0; up < 3 && v < t->count; up++, v = t->parent[v])
         if (pith_is_element(t, v) &&
-            pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_CLASS),
+            pith_str_ifind(pith_name_value(t, v, PITH_FROM_CLASS),
                            PITH_STR("caption")) != SIZE_MAX)
             return is_short(t, v);
     return false;

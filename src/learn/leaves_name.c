@@ -5,6 +5,7 @@
 #include "learn/leaves_int.h"
 
 #include <string.h>
+#include "name/naming.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "read/date.h"
@@ -30,17 +31,18 @@ typedef struct namer {
 /* What the page itself calls an element, for machines or in class and id. */
 static bool own_name(const pith_tree *t, pith_node v, pith_buf *out)
 {
-    static const uint32_t said[] = {PITH_ATTR_ITEMPROP, PITH_ATTR_PROPERTY,
-                                    PITH_ATTR_NAME};
-    static const uint32_t styled[] = {PITH_ATTR_CLASS, PITH_ATTR_ID};
+    static const pith_name_from styled[] = {PITH_FROM_CLASS, PITH_FROM_ID};
+    const pith_str said[] = {pith_name_value(t, v, PITH_FROM_ITEMPROP),
+                             pith_name_value(t, v, PITH_FROM_PROPERTY),
+                             pith_tree_attr(t, v, PITH_ATTR_NAME)};
 
     for (size_t a = 0; a < sizeof(said) / sizeof(*said); a++) {
-        pith_leaves_slug(pith_tree_attr(t, v, said[a]), out);
+        pith_leaves_slug(said[a], out);
         if (pith_leaves_slug_ok(out))
             return true;
     }
     for (size_t a = 0; a < sizeof(styled) / sizeof(*styled); a++) {
-        pith_leaves_class(pith_tree_attr(t, v, styled[a]), out);
+        pith_leaves_class(pith_name_value(t, v, styled[a]), out);
         if (pith_leaves_slug_ok(out))
             return true;
     }

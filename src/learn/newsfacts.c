@@ -1,4 +1,6 @@
 /* learn/newsfacts: see newsfacts.h. */
+#include "name/lexicon.h"
+#include "name/naming.h"
 #include "learn/newsfacts.h"
 
 #include <string.h>
@@ -220,34 +222,15 @@ static void mark_by_date(facts *f, const place *date)
 
 /* ---- author -------------------------------------------------------------- */
 
-/* Names for the one who wrote it, in class, id, itemprop and rel. */
-static bool says_author(pith_str value)
-{
-    static const pith_str words[] = {
-        {"author", 6}, {"byline", 6},   {"autor", 5},   {"auteur", 6},
-        {"writer", 6}, {"reporter", 8}, {"creator", 7}, {"columnist", 9}};
-    pith_str w;
-
-    for (size_t i = 0; i + 4 < value.len; i++)
-        for (size_t k = 0; k < sizeof(words) / sizeof(*words); k++)
-            if (pith_str_istarts(pith_str_sub(value, i, SIZE_MAX), words[k]))
-                return true;
-    while ((w = pith_str_word(&value)).len)
-        if (pith_str_ieq(w, PITH_STR("by")) ||
-            pith_str_ends(w, PITH_STR("-by")))
-            return true;
-    return false;
-}
-
 /* The element or its parent is called so. */
 static bool called_author(const pith_tree *t, pith_node v)
 {
-    static const uint32_t names[] = {PITH_ATTR_CLASS, PITH_ATTR_ID,
-                                     PITH_ATTR_ITEMPROP, PITH_ATTR_REL};
+    static const pith_name_from names[] = {PITH_FROM_CLASS, PITH_FROM_ID,
+                                           PITH_FROM_ITEMPROP, PITH_FROM_REL};
 
     for (int up = 0; up < 2 && v != PITH_NIL && pith_is_element(t, v); up++) {
         for (size_t k = 0; k < sizeof(names) / sizeof(*names); k++)
-            if (says_author(pith_tree_attr(t, v, names[k])))
+            if (pith_lexicon_writer(pith_name_value(t, v, names[k])))
                 return true;
         v = t->parent[v];
     }

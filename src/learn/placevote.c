@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <string.h>
+#include "name/naming.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
@@ -55,7 +56,8 @@ static uint64_t label_of(const pith_tree *t, pith_node v)
     uint64_t h = pith_shape_label(t, v);
 
     for (uint32_t i = 0; i < t->data[v].len; i++) {
-        if (a[i].name == PITH_ATTR_CLASS || a[i].name == PITH_ATTR_ID)
+        if (pith_attr_is(&a[i], PITH_FROM_CLASS) ||
+            pith_attr_is(&a[i], PITH_FROM_ID))
             continue;
         h += pith_hash_mix(7, a[i].name);
         if (t->label[v] == PITH_TAG_FONT)

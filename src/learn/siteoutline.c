@@ -1,6 +1,7 @@
 /* learn/siteoutline: see siteoutline.h. */
 #include "learn/siteoutline.h"
 
+#include "name/naming.h"
 #include "base/utf8.h"
 #include "tree/text.h"
 
@@ -56,11 +57,11 @@ static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
 static void put_box(sketch *k, pith_node v, unsigned depth, pith_buf *out)
 {
     pith_str name = pith_tree_name(k->t, v);
-    pith_str words = pith_tree_attr(k->t, v, PITH_ATTR_CLASS);
+    pith_str words = pith_name_value(k->t, v, PITH_FROM_CLASS);
     pith_str first = pith_str_word(&words);
 
     if (!first.len)
-        first = pith_str_trim(pith_tree_attr(k->t, v, PITH_ATTR_ID));
+        first = pith_str_trim(pith_name_value(k->t, v, PITH_FROM_ID));
     pith_buf_fmt(out, "%u %u %c ", depth, (unsigned)k->words[v],
                  k->mark[v] ? k->mark[v] : '-');
     pith_buf_str(out, pith_str_sub(name, 0, 24));

@@ -66,7 +66,7 @@ typedef enum pith_tstep_kind {
 
 typedef struct pith_tword {
     pith_str tag;
-    uint32_t attr; /* index of pith_tpath_attrs */
+    uint32_t attr; /* index of pith_tpath_value */
     pith_str word;
 } pith_tword;
 

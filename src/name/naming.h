@@ -41,6 +41,37 @@ typedef struct pith_word {
     uint8_t rank;  /* pith_rank of a class word; others are naming */
 } pith_word;
 
+/* The attribute of that place; of rel, of any element. */
+static inline uint32_t pith_attr_at(pith_name_from from)
+{
+    return from == PITH_FROM_CLASS      ? PITH_ATTR_CLASS
+           : from == PITH_FROM_ITEMPROP ? PITH_ATTR_ITEMPROP
+           : from == PITH_FROM_ITEMTYPE ? PITH_ATTR_ITEMTYPE
+           : from == PITH_FROM_PROPERTY ? PITH_ATTR_PROPERTY
+           : from == PITH_FROM_ROLE     ? PITH_ATTR_ROLE
+           : from == PITH_FROM_REL      ? PITH_ATTR_REL
+           : from == PITH_FROM_TYPE     ? PITH_ATTR_TYPE
+           : from == PITH_FROM_COLOR    ? PITH_ATTR_COLOR
+                                        : PITH_ATTR_ID;
+}
+/* The attribute stands there. */
+static inline bool pith_attr_is(const pith_attr *a, pith_name_from from)
+{
+    return a->name == pith_attr_at(from);
+}
+/* What an element has there, as it stands: for those who want the value, such
+ * as an anchor or a property, not its words. ptr NULL: nothing. */
+static inline pith_str pith_name_value(const pith_tree *t, pith_node v,
+                                       pith_name_from from)
+{
+    return pith_tree_attr(t, v, pith_attr_at(from));
+}
+static inline bool pith_name_has(const pith_tree *t, pith_node v,
+                                 pith_name_from from)
+{
+    return pith_tree_has_attr(t, v, pith_attr_at(from));
+}
+
 /* The key of a word that stands there; 0: it says nothing. */
 uint64_t pith_word_key_of(pith_name_from from, pith_str word);
 /* The words of element v from there (PITH_FROM_BIT), in the order of

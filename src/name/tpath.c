@@ -3,8 +3,13 @@
 
 #include "base/hash.h"
 
-const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS] = {
-    PITH_ATTR_CLASS, PITH_ATTR_ITEMPROP, PITH_ATTR_ID};
+pith_str pith_tpath_value(const pith_tree *t, pith_node v, uint32_t attr)
+{
+    static const uint32_t attrs[PITH_TPATH_ATTRS] = {
+        PITH_ATTR_CLASS, PITH_ATTR_ITEMPROP, PITH_ATTR_ID};
+
+    return pith_tree_attr(t, v, attrs[attr]);
+}
 
 uint64_t pith_tpath_name(pith_str tag)
 {

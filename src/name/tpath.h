@@ -18,7 +18,8 @@
 
 #define PITH_TPATH_ROOT  1u /* the path of the document, of any sort */
 #define PITH_TPATH_ATTRS 3u /* class, itemprop, id */
-extern const uint32_t pith_tpath_attrs[PITH_TPATH_ATTRS];
+/* What element v has in the one of that index; ptr NULL: nothing. */
+pith_str pith_tpath_value(const pith_tree *t, pith_node v, uint32_t attr);
 
 typedef struct pith_twords {
     pith_map pages;   /* word -> last page that has it, + 1, and below that how
@@ -38,7 +39,7 @@ bool pith_twords_put(pith_twords *w, pith_str tag, uint32_t attr,
                      pith_str word);
 bool pith_twords_has(const pith_twords *w, uint64_t key);
 
-/* The index of a name in pith_tpath_attrs; PITH_TPATH_ATTRS: not there. */
+/* The index of a name among them; PITH_TPATH_ATTRS: not there. */
 static inline uint32_t pith_tpath_attr(uint32_t name)
 {
     return name == PITH_ATTR_CLASS      ? 0
@@ -47,7 +48,7 @@ static inline uint32_t pith_tpath_attr(uint32_t name)
                                         : PITH_TPATH_ATTRS;
 }
 
-/* `attr` is an index of pith_tpath_attrs. */
+/* `attr` is such an index. */
 uint64_t pith_tpath_word(uint64_t tag, uint32_t attr, pith_str word);
 static inline uint64_t pith_tpath_tag(const pith_tree *t, pith_node v);
 /* One step further. `own` of a kind: the tag plus the sum of its words. */

@@ -1,4 +1,6 @@
 /* read/about: see about.h. */
+#include "name/lexicon.h"
+#include "name/naming.h"
 #include "read/about.h"
 
 #include <string.h>
@@ -88,7 +90,8 @@ static pith_status find_date(const pith_readpage *a, pith_arena *keep,
 
 static bool is_role(const pith_attr *at)
 {
-    return at->name == PITH_ATTR_REL || at->name == PITH_ATTR_ITEMPROP;
+    return pith_attr_is(at, PITH_FROM_REL) ||
+           pith_attr_is(at, PITH_FROM_ITEMPROP);
 }
 
 /* The attribute, one of those, says that its element names the author. */
@@ -96,7 +99,7 @@ static bool says_author(const pith_tree *t, const pith_attr *at)
 {
     pith_str value = pith_tree_bytes(t, at->value), word;
 
-    if (at->name == PITH_ATTR_ITEMPROP)
+    if (pith_attr_is(at, PITH_FROM_ITEMPROP))
         return pith_str_ieq(pith_str_trim(value), PITH_STR("author"));
     while ((word = pith_str_word(&value)).len)
         if (pith_str_ieq(word, PITH_STR("author")))
@@ -121,19 +124,6 @@ static bool some_author(const pith_tree *t)
         if (is_role(&t->attr[i]) && says_author(t, &t->attr[i]))
             return true;
     return false;
-}
-
-/* "post-author__name", "authorName", but not "authority". */
-static bool class_names_author(pith_str value)
-{
-    size_t at = pith_str_ifind(value, PITH_STR("author"));
-    pith_str rest = pith_str_sub(value, at == SIZE_MAX ? at : at + 6, SIZE_MAX);
-
-    if (pith_str_ifind(value, PITH_STR("byline")) != SIZE_MAX)
-        return true;
-    return at != SIZE_MAX &&
-           (!rest.len || rest.ptr[0] < 'a' || rest.ptr[0] > 'z' ||
-            pith_str_starts(rest, PITH_STR("name")));
 }
 
 /* The address of somebody's own page. */
@@ -238,7 +228,7 @@ static pith_str marked_name(const pith_tree *t, pith_node v, pith_buf *buf)
     pith_str name;
 
     if (t->size[v] > MARKED_NODES ||
-        (!sure && !class_names_author(pith_tree_attr(t, v, PITH_ATTR_CLASS))))
+        (!sure && !pith_lexicon_author(pith_name_value(t, v, PITH_FROM_CLASS))))
         return (pith_str){NULL, 0};
     pith_buf_clear(buf);
     pith_tree_visible(t, v, PITH_TEXT_FLAT, buf);

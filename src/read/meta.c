@@ -2,6 +2,7 @@
 #include "read/meta.h"
 
 #include <string.h>
+#include "name/naming.h"
 #include "base/buf.h"
 #include "tree/text.h"
 
@@ -267,7 +268,7 @@ static void read_meta(collector *c, pith_node v)
     if (!name.len)
         name = pith_tree_attr(c->t, v, PITH_ATTR_NAME);
     if (!name.len)
-        name = pith_tree_attr(c->t, v, PITH_ATTR_ITEMPROP);
+        name = pith_name_value(c->t, v, PITH_FROM_ITEMPROP);
     if (!name.len || !value.len)
         return;
     says = said_by(name);

@@ -2,6 +2,7 @@
  * (itemscope, itemprop), and RDFa Lite (typeof, property), which is the same in
  * other words. One pass over the elements with a stack of open things. */
 #include "base/buf.h"
+#include "name/naming.h"
 #include "read/cell.h"
 #include "read/structured.h"
 
@@ -93,8 +94,8 @@ static uint32_t add_item(items *r, pith_node v, uint32_t of)
 
 static void read_element(items *r, pith_node v)
 {
-    pith_str names = pith_tree_attr(
-        r->t, v, r->rdfa ? PITH_ATTR_PROPERTY : PITH_ATTR_ITEMPROP);
+    pith_str names = pith_name_value(
+        r->t, v, r->rdfa ? PITH_FROM_PROPERTY : PITH_FROM_ITEMPROP);
     uint32_t of = r->n_open ? r->open[r->n_open - 1].thing : PITH_DATA_NONE;
     uint32_t item = PITH_DATA_NONE;
 

@@ -2,6 +2,7 @@
  * elements say. */
 #include "read/structured.h"
 
+#include "name/naming.h"
 #include "base/str.h"
 
 /* Room for one more of `n`; false: memory is out, or there are too many. */
@@ -160,7 +161,7 @@ static bool read_metas(const pith_tree *t, pith_arena *arena, pith_data *d)
 
     for (pith_node v = 0; v < t->count && m.ok; v++)
         if (t->label[v] == PITH_TAG_META && pith_is_element(t, v) &&
-            !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
+            !pith_name_has(t, v, PITH_FROM_ITEMPROP))
             read_meta(&m, v);
     return m.ok;
 }

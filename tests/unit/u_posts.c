@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <cmocka.h>
 
-#include "mine/thread/posts_words_table.h"
+#include "name/lexicon_table.h"
 #include "mine/thread/posts.h"
 #include "tree/treebuild.h"
 
@@ -398,12 +398,12 @@ static void test_empty(void **state)
 static void test_words(void **state)
 {
     (void)state;
-    LOOK_UP(words, pith_posts_words_of)
-    LOOK_UP(path_words, pith_posts_path_words)
-    LOOK_UP(other_words, pith_posts_other_words)
-    assert_int_equal(pith_posts_words_of(PITH_STR("authors autho")), 0);
-    assert_int_equal(pith_posts_words_of(PITH_STR("postAuthor")),
-                     POSTS_AUTHOR | POSTS_PERSON | POSTS_BODY);
+    LOOK_UP(words, pith_lexicon_part)
+    LOOK_UP(path_words, pith_lexicon_path)
+    LOOK_UP(other_words, pith_lexicon_other_date)
+    assert_int_equal(pith_lexicon_part(PITH_STR("authors autho")), 0);
+    assert_int_equal(pith_lexicon_part(PITH_STR("postAuthor")),
+                     PITH_WORD_AUTHOR | PITH_WORD_PERSON | PITH_WORD_BODY);
 }
 
 int main(void)

@@ -68,7 +68,7 @@ static uint32_t pages_with(const set *s, uint64_t key)
         for (pith_node v = 1; v < t->count; v++)
             for (uint32_t a = 0; pith_is_element(t, v) && a < PITH_TPATH_ATTRS;
                  a++) {
-                pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), word;
+                pith_str rest = pith_tpath_value(t, v, a), word;
 
                 while ((word = pith_str_word(&rest)).len)
                     has |=

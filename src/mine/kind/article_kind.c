@@ -409,9 +409,9 @@ pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
         out->dated_posts += p->post[i].pivot != PITH_NIL;
     if (p) {
         out->named_posts =
-            pith_posts_saying(opt->posts, POSTS_AUTHOR | POSTS_AVATAR);
-        out->acted_posts =
-            pith_posts_saying(opt->posts, POSTS_ACTION | POSTS_PERMALINK);
+            pith_posts_saying(opt->posts, PITH_WORD_AUTHOR | PITH_WORD_AVATAR);
+        out->acted_posts = pith_posts_saying(
+            opt->posts, PITH_WORD_ACTION | PITH_WORD_PERMALINK);
     }
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);

@@ -4,6 +4,7 @@
 #ifndef PITH_MINE_TABLES_RECORDS_INT_H
 #define PITH_MINE_TABLES_RECORDS_INT_H
 
+#include "name/placewords.h"
 #include "base/vec.h"
 #include "mine/tables/records.h"
 #include "mine/tables/records_choice.h"
@@ -166,8 +167,6 @@ typedef struct rec_kin {
     uint32_t times, core, common;
 } rec_kin;
 
-#define REC_PLACE_SLOTS 128u
-
 typedef struct rec_page {
     const pith_tree *t;
     const pith_boxes *boxes; /* NULL: nothing was drawn */
@@ -207,10 +206,7 @@ typedef struct rec_page {
     size_t n_ids;
     uint8_t *place; /* REC_IN_* of every node */
     /* Words about places, by key: records_rank.c. */
-    struct {
-        uint64_t key; /* 0: none */
-        uint8_t word;
-    } slot[REC_PLACE_SLOTS];
+    pith_placewords placewords;
     pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
     bool has_main;
     uint32_t *tally; /* per feature: scratch of pith_rec_shape */
@@ -250,10 +246,10 @@ typedef struct rec_page {
 
 /* What words and roles say about an element's place. */
 enum {
-    REC_SAYS_MAIN = 1,     /* <main> */
-    REC_SAYS_FRAME = 2,    /* <nav>, ..., consent dialogs */
-    REC_SAYS_AROUND = 4,   /* class: menu, sidebar, ... */
-    REC_SAYS_CAROUSEL = 8, /* class */
+    REC_SAYS_MAIN = PITH_PLACE_MAIN,         /* <main> */
+    REC_SAYS_FRAME = PITH_PLACE_FRAME,       /* <nav>, ..., consent dialogs */
+    REC_SAYS_AROUND = PITH_PLACE_AROUND,     /* class: menu, sidebar, ... */
+    REC_SAYS_CAROUSEL = PITH_PLACE_CAROUSEL, /* class */
 };
 enum { REC_IN_FRAME = 1, REC_IN_MAIN = 2, REC_IN_CAROUSEL = 4 };
 /* DATA: the name of a data attribute; says less than a WORD. */
@@ -302,12 +298,8 @@ static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
 /* The feature that a word (its key, name/naming.h) of a tag is. */
 uint64_t pith_rec_word_feature(uint32_t tag, uint64_t word);
 pith_status pith_rec_read(rec_page *p);
-/* records_rank.c: REC_SAYS_* of a tag, a role, the parts of a class or id. */
+/* records_rank.c: REC_SAYS_* of a tag. */
 uint8_t pith_rec_tag_says(uint32_t tag);
-uint8_t pith_rec_role_says(pith_str role);
-/* `safe`: see pith_tree_safe. */
-uint8_t pith_rec_words_say(const rec_page *p, pith_str s, const char *safe);
-void pith_rec_place_init(rec_page *p); /* before it is asked */
 
 /* records_sets.c: candidate sets, best estimates first */
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);

@@ -193,7 +193,7 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
 
         if (is_top(x->g, row, u) || !pith_is_element(x->t, u))
             return false;
-        prop = pith_tree_attr(x->t, u, PITH_ATTR_ITEMPROP);
+        prop = pith_name_value(x->t, u, PITH_FROM_ITEMPROP);
         if (prop.len) {
             pith_buf_str(&x->buf, prop);
             return true;

@@ -113,11 +113,12 @@ static uint8_t place_of(const reader *r, pith_node v)
     uint8_t says = pith_rec_tag_says(t->label[v]);
 
     for (uint32_t i = 0; r->names->of[v] && i < t->data[v].len; i++)
-        if (a[i].name == PITH_ATTR_CLASS)
-            says |= pith_rec_words_say(r->p, pith_tree_bytes(t, a[i].value),
+        if (pith_attr_is(&a[i], PITH_FROM_CLASS))
+            says |= pith_placewords_of(&r->p->placewords,
+                                       pith_tree_bytes(t, a[i].value),
                                        pith_tree_safe(t, a[i].value));
-        else if (a[i].name == PITH_ATTR_ROLE)
-            says |= pith_rec_role_says(pith_tree_bytes(t, a[i].value));
+        else if (pith_attr_is(&a[i], PITH_FROM_ROLE))
+            says |= pith_place_of_role(pith_tree_bytes(t, a[i].value));
     return says;
 }
 
@@ -172,7 +173,7 @@ static unsigned has_attrs(const pith_tree *t, pith_node v)
     for (uint32_t i = 0; i < t->data[v].len; i++)
         if (a[i].name == PITH_ATTR_STYLE || a[i].name == PITH_ATTR_HIDDEN)
             has |= MAY_HIDE;
-        else if (a[i].name == PITH_ATTR_ID)
+        else if (pith_attr_is(&a[i], PITH_FROM_ID))
             has |= HAS_ID;
     return has;
 }
@@ -184,11 +185,12 @@ static bool read_id(reader *r, pith_node v)
     const pith_attr *a = t->attr + t->data[v].off;
     rec_id id = {.node = v};
 
-    for (; a->name != PITH_ATTR_ID; a++)
+    for (; !pith_attr_is(a, PITH_FROM_ID); a++)
         ;
-    id.says = pith_rec_words_say(r->p, pith_tree_bytes(t, a->value),
-                                 pith_tree_safe(t, a->value)) &
-              (REC_SAYS_AROUND | REC_SAYS_FRAME);
+    id.says =
+        pith_placewords_of(&r->p->placewords, pith_tree_bytes(t, a->value),
+                           pith_tree_safe(t, a->value)) &
+        (REC_SAYS_AROUND | REC_SAYS_FRAME);
     return !id.says || PITH_VEC_PUSH(&r->ids, r->al, id);
 }
 
@@ -509,7 +511,7 @@ static bool read_page(reader *r)
         !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
         !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
         return false;
-    pith_rec_place_init(p);
+    pith_placewords_init(&p->placewords);
     clear_before(p, p->body + 1 < p->t->count ? p->body + 1 : p->t->count);
     if (!read_nodes(r))
         return false;

@@ -10,6 +10,7 @@
 #ifndef PITH_MINE_THREAD_POSTS_H
 #define PITH_MINE_THREAD_POSTS_H
 
+#include "name/lexicon.h"
 #include "base/budget.h"
 #include "read/date.h"
 #include "model/explain.h"
@@ -39,19 +40,6 @@ typedef struct pith_posts_region {
     uint32_t n_posts;
 } pith_posts_region;
 
-/* What class words, ids and itemprop say about elements: POSTS_* bits. */
-enum {
-    POSTS_AUTHOR = 1,
-    POSTS_BODY = 2,
-    POSTS_SIGNATURE = 4,
-    POSTS_AVATAR = 8,
-    POSTS_RATING = 16,
-    POSTS_TITLE = 32,
-    POSTS_QUOTE = 64,
-    POSTS_PERMALINK = 128,
-    POSTS_ACTION = 256, /* an address that does something with a post */
-    POSTS_PERSON = 512  /* an author's word that no thing has */
-};
 typedef struct posts_words {
     const pith_tree *t;
     uint32_t *style;    /* node -> its tag and class; 0: no element */
@@ -87,7 +75,7 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
                             pith_budget *budget, pith_posts *out);
 
 /* Posts of the main region with an element whose words say one of `any`
- * (POSTS_*). */
+ * (PITH_WORD_*). */
 uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any);
 
 /* Columns of a post's table. */

@@ -3,6 +3,7 @@
  * Posts also show when their author joined and when they were edited. The date
  * of posting is in every post, is full, and runs through the thread in order;
  * the others are or do not. */
+#include "name/naming.h"
 #include "mine/thread/posts_field_int.h"
 
 /* How far before the date its words can stand. */
@@ -45,17 +46,18 @@ bool pith_posts_other_date(const posts_fields *f, uint32_t pivot)
         s = pith_str_trim(pith_tree_text(f->t, v));
         if (d->begin > 2)
             return d->begin <= s.len &&
-                   pith_posts_other_words(pith_str_sub(
+                   pith_lexicon_other_date(pith_str_sub(
                        s, d->begin > BEFORE_MAX ? d->begin - BEFORE_MAX : 0,
                        d->begin < BEFORE_MAX ? d->begin : BEFORE_MAX));
     }
-    if (pith_posts_other_words(pith_tree_attr(f->t, node, PITH_ATTR_ITEMPROP)))
+    if (pith_lexicon_other_date(
+            pith_name_value(f->t, node, PITH_FROM_ITEMPROP)))
         return true;
     v = text_before(f, v == PITH_NIL ? node : v);
     if (v == PITH_NIL || pith_posts_pivot_at(f, f->t->parent[v]) != UINT32_MAX)
         return false; /* the words of another date */
     s = pith_str_trim(pith_tree_text(f->t, v));
-    return s.len <= BEFORE_MAX && pith_posts_other_words(s);
+    return s.len <= BEFORE_MAX && pith_lexicon_other_date(s);
 }
 
 /* Something that grows with time, or false. */

@@ -12,6 +12,7 @@
 #include "mine/thread/posts_int.h"
 
 #include <stdlib.h>
+#include "name/naming.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
@@ -322,7 +323,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
         pith_tree_find(p->t, like, pith_tree_end(p->t, like),
                        PITH_TAG_TEXTAREA) == PITH_NIL)
         return false; /* the form for a new post */
-    if (pith_tree_attr(p->t, c, PITH_ATTR_CLASS).len)
+    if (pith_name_value(p->t, c, PITH_FROM_CLASS).len)
         return p->t->label[c] == PITH_TAG_LI || x->n_tmpl < TEMPLATE_MIN ||
                template_fits(x, c, STRANGER_SHARE);
     /* no class to tell by: most of the smaller must be in the larger */

@@ -260,11 +260,11 @@ uint16_t pith_posts_href_says(posts_fields *f, pith_node a)
     uint16_t *known, says;
 
     if (a < f->flat.base || a >= f->flat.stop)
-        return pith_posts_path_words(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
+        return pith_lexicon_path(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
     known = &f->href_says[a - f->flat.base];
     if (*known)
         return (uint16_t)(*known & ~HREF_KNOWN);
-    says = pith_posts_path_words(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
+    says = pith_lexicon_path(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
     *known = says | HREF_KNOWN;
     return says;
 }
@@ -283,7 +283,7 @@ static bool link_says_author(posts_fields *f, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    return pith_posts_href_says(f, a) & POSTS_AUTHOR;
+    return pith_posts_href_says(f, a) & PITH_WORD_AUTHOR;
 }
 
 /* Texts in the subtree that are not white space. */
@@ -361,7 +361,7 @@ static double author_score(posts_fields *f, uint32_t col)
         single += texts_in(f, v) == 1;
         says += ((pith_posts_says(&f->posts->words, v) |
                   pith_posts_says(&f->posts->words, f->t->parent[v])) &
-                 POSTS_AUTHOR) != 0;
+                 PITH_WORD_AUTHOR) != 0;
         link += link_says_author(f, v);
         near += close_by(f, v, pith_posts_date_of(f, i));
         first += f->body_col == UINT32_MAX ||
@@ -436,7 +436,7 @@ static double says_body(const posts_fields *f, uint32_t col)
         if (v == PITH_NIL)
             continue;
         seen++;
-        says += (pith_posts_says(&f->posts->words, v) & POSTS_BODY) != 0;
+        says += (pith_posts_says(&f->posts->words, v) & PITH_WORD_BODY) != 0;
     }
     return seen ? (double)says / seen : 0;
 }

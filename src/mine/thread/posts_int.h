@@ -163,9 +163,6 @@ static inline uint16_t pith_posts_says(const posts_words *w, pith_node v)
     return known & POSTS_KNOWN ? (uint16_t)(known & ~POSTS_KNOWN)
                                : pith_posts_ask(w, v);
 }
-uint16_t pith_posts_words_of(pith_str value);  /* of a class, id, text */
-uint16_t pith_posts_path_words(pith_str href); /* of an address */
-bool pith_posts_other_words(pith_str text);    /* joined, edited ... */
 
 /* posts_region.c */
 void pith_posts_score(posts_page *p, posts_region *r);

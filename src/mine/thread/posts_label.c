@@ -76,7 +76,7 @@ static uint64_t choose_key(const posts_page *p, const posts_styles *styles,
     }
     if (!best && !pith_posts_id_word(
                      p->t->label[st->first],
-                     pith_tree_attr(p->t, st->first, PITH_ATTR_ID), &key))
+                     pith_name_value(p->t, st->first, PITH_FROM_ID), &key))
         key = pith_hash_mix(p->t->label[st->first], 0);
     return key;
 }

@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "name/naming.h"
 #include "base/vec.h"
 #include "tree/text.h"
 
@@ -43,7 +44,7 @@ static bool attr_pivot(const pith_tree *t, pith_node v, posts_pivot *out)
 
     *out = (posts_pivot){.text = PITH_NIL, .node = v, .attr = true};
     if (t->label[v] == PITH_TAG_META &&
-        !pith_tree_has_attr(t, v, PITH_ATTR_ITEMPROP))
+        !pith_name_has(t, v, PITH_FROM_ITEMPROP))
         return false;
     if (!pith_date_attr(t, v, &out->date, &name))
         return false;
@@ -130,14 +131,14 @@ static bool is_mark(const posts_page *p, pith_node v)
     uint32_t text = posts_text(p, v);
 
     if (t->label[v] == PITH_TAG_IMG)
-        return pith_posts_says(&p->words, v) & POSTS_AVATAR;
+        return pith_posts_says(&p->words, v) & PITH_WORD_AVATAR;
     if (!text || text > MARK_TEXT_MAX || t->size[v] > 6)
         return false;
     if (t->label[v] == PITH_TAG_A &&
-        (pith_posts_path_words(pith_tree_attr(t, v, PITH_ATTR_HREF)) &
-         POSTS_AUTHOR))
+        (pith_lexicon_path(pith_tree_attr(t, v, PITH_ATTR_HREF)) &
+         PITH_WORD_AUTHOR))
         return true;
-    return pith_posts_says(&p->words, v) & POSTS_PERSON;
+    return pith_posts_says(&p->words, v) & PITH_WORD_PERSON;
 }
 
 pith_status pith_posts_find_marks(posts_page *p)

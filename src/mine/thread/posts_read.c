@@ -6,6 +6,7 @@
  * attribute; what words say is asked of styles, of which a page has few. */
 #include "mine/thread/posts_int.h"
 
+#include "name/naming.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "tree/text.h"
@@ -212,11 +213,12 @@ static bool read_element(reader *r, pith_node v)
 
     read_tag(r, v);
     for (; a < end; a++)
-        if (a->name == PITH_ATTR_CLASS)
+        if (pith_attr_is(a, PITH_FROM_CLASS))
             class = pith_tree_bytes(t, a->value);
-        else if (a->name == PITH_ATTR_ID)
+        else if (pith_attr_is(a, PITH_FROM_ID))
             id = pith_tree_bytes(t, a->value);
-        else if (a->name == PITH_ATTR_ITEMPROP || a->name == PITH_ATTR_REL)
+        else if (pith_attr_is(a, PITH_FROM_ITEMPROP) ||
+                 pith_attr_is(a, PITH_FROM_REL))
             r->p->words.of_node[v] = POSTS_ASK;
         else if (timely_name(r, a->name))
             dated = true;

@@ -2,6 +2,7 @@
  * post, in the form that output/ prints. */
 #include "mine/thread/posts_field_int.h"
 
+#include "name/naming.h"
 #include "base/buf.h"
 #include "read/cell.h"
 #include "read/value.h"
@@ -11,7 +12,8 @@
 #define TEXT_MAX  ((size_t)256 << 20)
 #define TITLE_MAX 160
 /* Words that are asked of every element of a post. */
-#define MARKING (POSTS_QUOTE | POSTS_SIGNATURE | POSTS_RATING | POSTS_TITLE)
+#define MARKING \
+    (PITH_WORD_QUOTE | PITH_WORD_SIGNATURE | PITH_WORD_RATING | PITH_WORD_TITLE)
 
 static const struct {
     const char *name;
@@ -131,18 +133,18 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
         s += 0.5;
     in_path = pith_posts_href_says(f, a);
-    if (in_path & POSTS_ACTION)
+    if (in_path & PITH_WORD_ACTION)
         s -= 2.5;
     if (s < 0)
         return s;
     if (((pith_posts_says(&f->posts->words, a) | in_path |
-          pith_posts_words_of(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
-         POSTS_PERMALINK) != 0)
+          pith_lexicon_part(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
+         PITH_WORD_PERMALINK) != 0)
         s += 2;
     text = pith_posts_text_of(f, a);
     if (is_number(text))
         s += 1;
-    else if (pith_posts_words_of(text) & POSTS_PERMALINK)
+    else if (pith_lexicon_part(text) & PITH_WORD_PERMALINK)
         s += 2;
     return s;
 }
@@ -155,7 +157,7 @@ static pith_str record_digits(const pith_tree *t, const pith_post *post)
 
     for (; v < pith_tree_end(t, post->root) && v < post->root + 24; v++)
         if (pith_is_element(t, v)) {
-            pith_str d = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
+            pith_str d = id_digits(pith_name_value(t, v, PITH_FROM_ID));
 
             if (d.len >= 3)
                 return d;
@@ -163,7 +165,7 @@ static pith_str record_digits(const pith_tree *t, const pith_post *post)
     for (v = t->parent[post->root];
          v != PITH_NIL && pith_is_element(t, v) && v + 3 > post->root;
          v = t->parent[v]) {
-        pith_str d = id_digits(pith_tree_attr(t, v, PITH_ATTR_ID));
+        pith_str d = id_digits(pith_name_value(t, v, PITH_FROM_ID));
 
         if (d.len >= 3)
             return d;
@@ -229,11 +231,11 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
     cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
     cell[PITH_POST_BODY].node = v;
     pith_buf_clear(&f->buf);
-    put_parts(f, v, pith_tree_end(f->t, v), POSTS_QUOTE,
+    put_parts(f, v, pith_tree_end(f->t, v), PITH_WORD_QUOTE,
               &cell[PITH_POST_QUOTE].node);
     cell[PITH_POST_QUOTE].text = keep(f, &f->buf, st);
     pith_buf_clear(&f->buf);
-    put_parts(f, 0, f->t->count, POSTS_SIGNATURE,
+    put_parts(f, 0, f->t->count, PITH_WORD_SIGNATURE,
               &cell[PITH_POST_SIGNATURE].node);
     cell[PITH_POST_SIGNATURE].text = keep(f, &f->buf, st);
     span = f->t->span[v];
@@ -295,9 +297,9 @@ static void put_rating(posts_fields *f, pith_cell *cell, pith_status *st)
             pith_node v = f->marks.at[i].node;
             pith_str n;
 
-            if (!(f->marks.at[i].says & POSTS_RATING) ||
+            if (!(f->marks.at[i].says & PITH_WORD_RATING) ||
                 (sure &&
-                 !pith_str_ieq(pith_tree_attr(f->t, v, PITH_ATTR_ITEMPROP),
+                 !pith_str_ieq(pith_name_value(f->t, v, PITH_FROM_ITEMPROP),
                                PITH_STR("ratingValue"))) ||
                 !rating_at(f, v, &n))
                 continue;
@@ -328,7 +330,7 @@ static void put_title(posts_fields *f, pith_cell *cell, pith_status *st)
         if (v >= cell[PITH_POST_BODY].node)
             return;
         if (v == cell[PITH_POST_AUTHOR].node ||
-            !(f->marks.at[i].says & POSTS_TITLE) || t->size[v] > 12)
+            !(f->marks.at[i].says & PITH_WORD_TITLE) || t->size[v] > 12)
             continue;
         s = pith_posts_text_of(f, v);
         if (!s.len || s.len > TITLE_MAX ||

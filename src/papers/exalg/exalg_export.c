@@ -189,7 +189,7 @@ static void copy_words(exporter *e)
             if (!pith_is_element(t, v) || is_known(x, t, v, &at, met))
                 continue;
             for (uint32_t a = 0; a < PITH_TPATH_ATTRS; a++) {
-                pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), w;
+                pith_str rest = pith_tpath_value(t, v, a), w;
 
                 while ((w = pith_str_word(&rest)).len) {
                     uint64_t key = pith_tpath_word(pith_tpath_tag(t, v), a, w);

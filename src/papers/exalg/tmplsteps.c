@@ -40,7 +40,7 @@ static void put_words(pith_tsteps *s, const pith_tree *t, pith_node v,
 
     for (int pass = 0; pass < 2 && !s->words->none && !s->nomem; pass++) {
         for (uint32_t a = 0; a < PITH_TPATH_ATTRS; a++) {
-            pith_str rest = pith_tree_attr(t, v, pith_tpath_attrs[a]), w;
+            pith_str rest = pith_tpath_value(t, v, a), w;
 
             while ((w = pith_str_word(&rest)).len) {
                 if (!pith_twords_has(s->words, pith_tpath_word(tag, a, w)))
@@ -82,9 +82,9 @@ static uint32_t put_one(pith_tsteps *s, const pith_tree *t, pith_node a,
     pith_tstep step = {.path = path, .parent = at};
     uint64_t *id;
 
-    step.key = key_of(s, t, a, path,
-                      at == PITH_TMPL_NONE ? PITH_TPATH_ROOT
-                                           : s->step.at[at].key);
+    step.key =
+        key_of(s, t, a, path,
+               at == PITH_TMPL_NONE ? PITH_TPATH_ROOT : s->step.at[at].key);
     id = pith_map_put(&s->index, pith_hash_mix(step.key, path), s->step.len,
                       &fresh);
     s->nomem |= !id;

@@ -645,14 +645,15 @@ PITH_API pith_status pith_match_run(pith_inputs *in, const pith_run *run,
 
 typedef struct pith_cluster_options {
     size_t size;
-    double similarity; /* pages at least this alike are linked; 0.8 */
-    bool refined;      /* elements differ by class words too */
+    double similarity; /* over 0: as RTDM does, pages whose trees are at least
+                          this alike are linked; 0: groups by template */
+    bool refined;      /* then: elements differ by class words too */
 } pith_cluster_options;
 
 PITH_API void pith_cluster_options_init(pith_cluster_options *opt);
 
-/* Groups of pages that share a template, one line each: pages linked by chains
- * of similar ones. As PITH_AS_JSONL (also AUTO), JSON, TEXT, CSV, TSV. */
+/* Groups of pages that share a template, one line each: the same that `learn`
+ * and `site` work on; or pages linked by chains of similar ones. As PITH_AS_JSONL (also AUTO), JSON, TEXT, CSV, TSV. */
 PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                                       const pith_cluster_options *opt,
                                       const pith_sink *sink, pith_summary *sum,

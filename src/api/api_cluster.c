@@ -1,9 +1,10 @@
 /* api/api_cluster: groups of pages that share a template.
  *
- *   inputs -> [ load, decode, parse ] -> view -> papers/rtdm/cluster -> output
+ *   inputs -> [ load, decode, parse ] -> shapes -> learn/group -> output
+ *                                    \-> view -> papers/rtdm/cluster, if a
+ *                                        similarity is given
  *
- * Pages are dropped as soon as their view is made, so memory is that of the
- * views alone. */
+ * Pages are dropped as soon as their shapes or view are made. */
 #include "api/api_run.h"
 #include "api/api_options.h"
 
@@ -11,6 +12,7 @@
 #include "base/parallel.h"
 #include "base/status.h"
 #include "base/vec.h"
+#include "learn/group.h"
 #include "papers/rtdm/cluster.h"
 #include "output/out_cluster.h"
 
@@ -28,10 +30,12 @@ typedef struct cluster_run {
     pith_input *input;
     slot *slots;
     size_t window;
-    pith_arena arena; /* views and names */
-    PITH_VEC(const pith_view *) views;
+    pith_arena arena;                  /* views and names */
+    PITH_VEC(const pith_view *) views; /* of RTDM */
+    PITH_VEC(pith_group_page) pages;   /* else */
     PITH_VEC(pith_str) names;
     pith_buf errors; /* objects of pages that were not read */
+    bool paper;      /* by RTDM's distance */
     pith_status st;
 } cluster_run;
 
@@ -39,7 +43,6 @@ void pith_cluster_options_init(pith_cluster_options *opt)
 {
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
-    opt->similarity = 0.8;
 }
 
 static bool next_page(void *ctx, size_t i)
@@ -60,29 +63,59 @@ static void read_page(void *ctx, size_t i, unsigned worker)
                            &s->err) == PITH_OK;
 }
 
+static pith_status keep_shapes(cluster_run *r, slot *s, pith_str name)
+{
+    pith_group_page page = {.address = name};
+    pith_str url = s->page.item.url;
+    pith_status st = pith_shapes_read(&s->page.tree, &r->arena,
+                                      &s->page.scratch, &page.shapes);
+
+    if (url.ptr)
+        page.address =
+            (pith_str){pith_arena_dup(&r->arena, url.ptr, url.len), url.len};
+    if (st != PITH_OK || (url.ptr && !page.address.ptr))
+        return PITH_NOMEM;
+    return PITH_VEC_PUSH(&r->pages, r->al, page) ? PITH_OK : PITH_NOMEM;
+}
+
 static pith_status keep_view(cluster_run *r, const slot *s)
 {
     pith_view_options vo = {.text = PITH_VIEW_ELEMENTS,
                             .refine = r->opt->refined ? PITH_REFINE_CLASS : 0};
     pith_view *view = pith_arena_alloc(&r->arena, sizeof(*view));
+    pith_status st =
+        view ? pith_view_build(&s->page.tree, PITH_NIL, &vo, &r->arena, view)
+             : PITH_NOMEM;
+
+    if (st == PITH_OK && !PITH_VEC_PUSH(&r->views, r->al, view))
+        st = PITH_NOMEM;
+    return st;
+}
+
+static bool has_elements(const pith_tree *t)
+{
+    pith_node v = 0;
+
+    while (v < t->count && !pith_is_element(t, v))
+        v++;
+    return v < t->count;
+}
+
+static pith_status keep_page(cluster_run *r, slot *s)
+{
     pith_str name = s->page.item.name;
     pith_status st;
 
-    name.ptr = pith_arena_dup(&r->arena, name.ptr, name.len);
-    if (!view || !name.ptr)
-        return PITH_NOMEM;
-    st = pith_view_build(&s->page.tree, PITH_NIL, &vo, &r->arena, view);
-    if (st == PITH_EMPTY) {
+    if (!has_elements(&s->page.tree)) {
         r->sum->empty++;
         return PITH_OK;
     }
-    if (st != PITH_OK)
-        return st;
-    r->sum->gave++;
-    if (!PITH_VEC_PUSH(&r->views, r->al, view) ||
-        !PITH_VEC_PUSH(&r->names, r->al, name))
+    name.ptr = pith_arena_dup(&r->arena, name.ptr, name.len);
+    if (!name.ptr || !PITH_VEC_PUSH(&r->names, r->al, name))
         return PITH_NOMEM;
-    return PITH_OK;
+    st = r->paper ? keep_view(r, s) : keep_shapes(r, s, name);
+    r->sum->gave += st == PITH_OK;
+    return st;
 }
 
 static void tell_unread(cluster_run *r, const slot *s)
@@ -105,7 +138,7 @@ static bool take_page(void *ctx, size_t i)
     r->sum->pages++;
     if (s->ok) {
         pith_run_tell_cut(r->run, &s->page, r->sum);
-        r->st = keep_view(r, s);
+        r->st = keep_page(r, s);
     } else {
         tell_unread(r, s);
     }
@@ -163,31 +196,57 @@ static void put(const cluster_run *r, pith_format format,
     }
 }
 
-static pith_status cluster_and_put(cluster_run *r, pith_format format,
-                                   const pith_sink *sink, pith_error *err)
+static pith_status cluster_rtdm(cluster_run *r, pith_clusters *c)
 {
     pith_budget budget;
     pith_cluster_plan co = {r->opt->similarity, &budget};
     uint32_t n = (uint32_t)r->views.len;
-    pith_clusters c;
-    pith_cluster_list list;
-    pith_buf out;
     pith_status st;
 
     pith_budget_init(&budget, &r->run->limits);
     if (!r->run->limits.budget) /* the default is for one page */
         budget.max *= n ? n : 1;
-    st = pith_cluster_views(r->views.at, n, &co, r->al, &r->arena, &c);
-    if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
-    if (c.cut) {
+    st = pith_cluster_views(r->views.at, n, &co, r->al, &r->arena, c);
+    if (st == PITH_OK && c->cut) {
         r->sum->truncated++;
         pith_run_tell(r->run, true, PITH_BUDGET, PITH_STR("all pages"),
                       "the work budget ended before all pages were compared; "
                       "some clusters may be apart that belong together; raise "
                       "--budget");
     }
+    return st;
+}
+
+/* Pages of bare running text, which have no shapes, are one group. */
+static pith_status cluster_shapes(cluster_run *r, pith_clusters *c)
+{
+    pith_group_input in = {.page = r->pages.at, .n = (uint32_t)r->pages.len};
+    pith_groups g;
+    pith_status st = pith_group_pages(&in, r->al, &r->arena, &g);
+
+    if (st != PITH_OK)
+        return st;
+    *c = (pith_clusters){.of = g.of, .count = g.count};
+    for (uint32_t i = 0; i < in.n; i++)
+        if (g.of[i] == PITH_NO_GROUP) {
+            g.of[i] = g.count;
+            c->count = g.count + 1;
+        }
+    return PITH_OK;
+}
+
+static pith_status cluster_and_put(cluster_run *r, pith_format format,
+                                   const pith_sink *sink, pith_error *err)
+{
+    uint32_t n = (uint32_t)r->names.len;
+    pith_clusters c;
+    pith_cluster_list list;
+    pith_buf out;
+    pith_status st = r->paper ? cluster_rtdm(r, &c) : cluster_shapes(r, &c);
+
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE, "%s",
+                              pith_status_text(st));
     list = (pith_cluster_list){r->names.at, c.of, n, c.count};
     pith_buf_init(&out, r->al, PITH_PAGE_OUT_MAX);
     put(r, format, &list, &out);
@@ -202,6 +261,7 @@ static void drop(cluster_run *r)
         pith_page_release(&r->slots[i].page);
     pith_alloc_free(r->al, r->slots);
     PITH_VEC_RELEASE(&r->views, r->al);
+    PITH_VEC_RELEASE(&r->pages, r->al);
     PITH_VEC_RELEASE(&r->names, r->al);
     pith_buf_release(&r->errors);
     pith_arena_release(&r->arena);
@@ -229,6 +289,7 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
     *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
+    r.paper = r.opt->similarity > 0;
     st = pith_format_resolve(run->format, PITH_AS_JSONL,
                              PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
                                  PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),

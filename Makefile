@@ -1,5 +1,5 @@
 # The thin front of the CMake build: every target installs what it needs.
-.PHONY: build wasm sql test demo lint bench eval fuzz install clean
+.PHONY: build wasm sql install-postgres test demo lint bench eval fuzz install clean
 .DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
@@ -19,8 +19,15 @@ wasm:
 	@tools/deps.sh wasm
 	@tools/build.sh wasm
 
-# build/pith_sqlite.so
-sql: build
+# build/pith_sqlite.so, build/postgres/pith.so; install-postgres puts the latter
+# where CREATE EXTENSION finds it
+sql:
+	@tools/deps.sh build
+	@tools/deps.sh sql || echo "no headers of PostgreSQL: its extension is left out"
+	@tools/build.sh release -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+
+install-postgres: sql
+	@$(MAKE) -s -C build/postgres -f $(CURDIR)/bindings/postgres/Makefile install
 
 test:
 	@tools/deps.sh test

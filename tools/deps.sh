@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|demo|wasm|test|bench
+#   tools/deps.sh build|demo|wasm|sql|test|bench
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -24,6 +24,10 @@ libmicrohttpd-dev: pith serve
 "
 demo_deps="$build_deps
 sqlite3: reads databases in the demo and in tests
+"
+sql_deps="$build_deps
+postgresql-server-dev-15: headers of PostgreSQL, for its extension
+make: builds that
 "
 wasm_deps="
 cmake: configures the build
@@ -58,9 +62,10 @@ case "${1:-build}" in
 build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
 wasm) deps=$wasm_deps ;;
+sql) deps=$sql_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$test_deps ;;
-*) echo "usage: tools/deps.sh build|demo|wasm|test|bench" >&2; exit 2 ;;
+*) echo "usage: tools/deps.sh build|demo|wasm|sql|test|bench" >&2; exit 2 ;;
 esac
 
 missing=

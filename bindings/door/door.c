@@ -126,6 +126,8 @@ static pith_status work(job *j, size_t command)
     if (st != PITH_OK)
         return st;
     j->in = call->inputs ? call->inputs : j->in;
+    if (call->n_pages && !j->set.run.limits.timeout_ms)
+        j->set.run.limits.timeout_ms = call->pages[0].timeout_ms;
     j->set.run.allocator = call->allocator;
     j->set.run.message = tell;
     j->set.run.ctx = j;

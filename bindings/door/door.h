@@ -30,6 +30,7 @@ pith_sink door_bytes_sink(door_bytes *b);
 typedef struct door_page {
     pith_str bytes;
     const char *name, *url, *charset;
+    uint32_t timeout_ms; /* for the work on it; 0: none */
 } door_page;
 
 typedef struct door_call {

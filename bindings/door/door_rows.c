@@ -136,6 +136,7 @@ static pith_status open_page(const door_page *page, const pith_allocator *al,
     opt.url = page->url;
     opt.charset = page->charset;
     opt.allocator = al;
+    opt.limits.timeout_ms = page->timeout_ms;
     st = pith_page_parse(page->bytes.ptr ? page->bytes.ptr : "",
                          page->bytes.len, &opt, out, err);
     return st;

@@ -47,7 +47,7 @@ bool door_add(char *bytes, size_t len, char *name, char *url, char *charset)
         pages = grown;
         room = more;
     }
-    pages[n_pages++] = (door_page){{bytes, len}, name, url, charset};
+    pages[n_pages++] = (door_page){{bytes, len}, name, url, charset, 0};
     return true;
 }
 

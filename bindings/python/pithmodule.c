@@ -158,7 +158,8 @@ static bool page_of(PyObject *tuple, door_page *out, PyObject *held)
             return false;
         strings[i] = text;
     }
-    *out = (door_page){{ptr, (size_t)len}, strings[0], strings[1], strings[2]};
+    *out =
+        (door_page){{ptr, (size_t)len}, strings[0], strings[1], strings[2], 0};
     return true;
 }
 

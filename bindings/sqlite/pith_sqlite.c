@@ -48,7 +48,7 @@ static door_page page_of(sqlite3_value *v, const char *url)
         text ? (const void *)sqlite3_value_text(v) : sqlite3_value_blob(v);
     size_t len = (size_t)sqlite3_value_bytes(v);
 
-    return (door_page){{ptr, len}, NULL, url, text ? "utf-8" : NULL};
+    return (door_page){{ptr, len}, NULL, url, text ? "utf-8" : NULL, 0};
 }
 
 static const char *text_of(sqlite3_value *v)
@@ -441,7 +441,7 @@ static int fill(sqlite3 *db, const char *path, table *t, char **message)
     if (!read_file(path, &bytes)) {
         *message = sqlite3_mprintf("cannot read '%s'", path);
     } else {
-        door_page page = {{bytes.ptr, bytes.len}, path, NULL, NULL};
+        door_page page = {{bytes.ptr, bytes.len}, path, NULL, NULL, 0};
 
         if (door_rows_table(&page, &memory, &t->rows, &names, &err) == PITH_OK)
             rc = declare(db, &t->rows, &names);

@@ -208,6 +208,29 @@ def door_python(calls, a):
     return [one(c) for c in calls]
 
 
+def door_postgres(calls, a):
+    import pg_server
+    if not os.path.exists(a.lib):
+        skip("the extension was not built; make sql needs postgresql-server-dev")
+    if not pg_server.programs():
+        skip("no PostgreSQL server here")
+
+    def sql(call):
+        if len(call["pages"]) > 1 or call["command"] == "learn":
+            return None
+        page = "'\\x%s'::bytea" % open(call["pages"][0], "rb").read().hex()
+        options = json.dumps(call["options"])
+        run = "pith_run('%s', %s, '%s')" % (call["command"], page, options)
+        if call.get("wrapper"):
+            wrapper = open(call["wrapper"], encoding="utf-8").read().replace("'", "''")
+            run = "pith_apply_run('%s', %s, '%s')" % (wrapper, page, options)
+        return "SELECT encode(convert_to(%s, 'UTF8'), 'hex');" % run
+    asked = [sql(c) for c in calls]
+    with pg_server.Server(a.lib) as server:
+        lines = iter(server.ask("\n".join(q for q in asked if q)))
+        return [q and bytes.fromhex(next(lines)).decode("utf-8") for q in asked]
+
+
 UNNAMED = {"sqlite", "postgres"}
 GUESSES = {"python"}  # doors that stand on libpith-io
 DOORS = {k[5:]: f for k, f in list(globals().items()) if k.startswith("door_")}

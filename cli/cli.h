@@ -37,7 +37,8 @@ enum {
     CLI_OPENS_OUTPUT = 4,   /* -o is the command's to open, once it has data */
     CLI_TAKES_DATABASE = 4, /* -o is a database; stdout gets the rest */
     CLI_TAKES_ROWS = 8,     /* --columns, --where and so on */
-    CLI_INPUTS_OPTIONAL = 16
+    CLI_INPUTS_OPTIONAL = 16,
+    CLI_EACH_PAGE = 32 /* works on each page: -o DIR/ is a file a page */
 };
 
 typedef struct cli_call cli_call;
@@ -107,6 +108,22 @@ int cli_out_open(cli_out *o, const char *name);
 /* `keep`: it is whole. False with errno: it could not be written. */
 bool cli_out_close(cli_out *o, bool keep);
 
+/* A folder that gets a file for each page. */
+typedef struct cli_folder {
+    const char *path; /* NULL: none */
+    const char *suffix;
+    uint64_t *names; /* hashes of names that were given; 0: free */
+    size_t n, cap;
+} cli_folder;
+
+/* CLI_OK, or CLI_UNREAD after a message. */
+int cli_folder_open(cli_folder *d, const char *path, pith_format format);
+/* The file for a page, named like it: "shop/1.html" is shop_1.csv. */
+int cli_folder_page(cli_folder *d, const char *page, size_t len, cli_out *o);
+void cli_folder_close(cli_folder *d);
+/* Whether -o names a folder: it ends with a slash, or is one. */
+bool cli_is_folder(const char *path);
+
 /* The format that the ending of `path` asks for (`*out` stays when it has
  * none); CLI_USAGE after a message: the command writes none such. */
 int cli_format_of(const cli_command *cmd, const char *path, pith_format *out);
@@ -121,6 +138,7 @@ typedef struct cli_run {
     pith_summary sum;
     pith_error err;
     cli_out out;
+    cli_folder folder;
     bool wrote;
     bool failed_write;
 } cli_run;

@@ -10,7 +10,7 @@
 /* clang-format off */
 static const cli_option input_options[] = {
     {"format", 'f', "FORMAT", "output format", NULL},
-    {"output", 'o', "FILE", "write data to FILE; its ending decides the format", NULL},
+    {"output", 'o', "FILE", "write data to FILE; its ending decides the format; DIR/: a file a page", NULL},
     {"jobs", 'j', "N", "threads; the output is the same for any N", NULL},
     {"safe-csv", 0, NULL, "an apostrophe before cells that a spreadsheet would compute", NULL},
     {"list", 0, "FILE", "read inputs from FILE, one a line, a tab and its URL after it", NULL},

@@ -29,12 +29,28 @@ static int on_write(void *ctx, const char *ptr, size_t len)
 
     bool raw = r->run.format == PITH_AS_XLSX; /* a zip: nothing to make safe */
 
+    if (r->failed_write || !r->out.file)
+        return -1;
     r->wrote = true;
     if (raw ? fwrite(ptr, 1, len, r->out.file) == len
             : cli_put(r->out.file, ptr, len))
         return 0;
     r->failed_write = true;
     return -1;
+}
+
+/* The next page goes to a file of its own. */
+static int on_page(void *ctx, pith_str page)
+{
+    cli_run *r = ctx;
+
+    if (r->out.file && !cli_out_close(&r->out, !r->failed_write)) {
+        r->failed_write = true;
+        return -1;
+    }
+    r->failed_write =
+        cli_folder_page(&r->folder, page.ptr, page.len, &r->out) != CLI_OK;
+    return r->failed_write ? -1 : 0;
 }
 
 /* Columns of the terminal that data goes to; 0 when it goes elsewhere. */
@@ -91,10 +107,25 @@ static int choose_format(cli_run *r, const cli_call *call)
     else if (call->cmd->takes & (CLI_OPENS_OUTPUT | CLI_TAKES_DATABASE))
         return CLI_OK;
     else if (name && strcmp(name, "-"))
-        return cli_format_of(call->cmd, name, &r->run.format);
+        return cli_is_folder(name)
+                   ? CLI_OK
+                   : cli_format_of(call->cmd, name, &r->run.format);
     else if (cli_for_people(call->cmd) && !r->run.explain)
         r->run.format = PITH_AS_TEXT;
     return CLI_OK;
+}
+
+static int open_folder(cli_run *r, const cli_call *call, const char *name)
+{
+    if (!(call->cmd->takes & CLI_EACH_PAGE)) {
+        cli_error("'%s' is a folder, and '%s' writes one result for all pages; "
+                  "choose a file with -o",
+                  name, call->cmd->name);
+        return CLI_USAGE;
+    }
+    r->out = (cli_out){.file = NULL, .name = name};
+    r->run.begin_page = on_page;
+    return cli_folder_open(&r->folder, name, r->run.format);
 }
 
 static int open_output(cli_run *r, const cli_call *call)
@@ -109,6 +140,8 @@ static int open_output(cli_run *r, const cli_call *call)
     }
     if (!name || !strcmp(name, "-") || call->cmd->takes & CLI_OPENS_OUTPUT)
         return CLI_OK;
+    if (cli_is_folder(name))
+        return open_folder(r, call, name);
     return cli_out_open(&r->out, name);
 }
 
@@ -191,7 +224,7 @@ static void note_summary(const pith_summary *s)
 int cli_run_end(cli_run *r, pith_status st)
 {
     int code = st == PITH_OK ? pith_summary_exit(&r->sum) : exit_of(st);
-    const char *name = r->out.name;
+    const char *name = r->folder.path ? r->folder.path : r->out.name;
 
     cli_progress_end();
     if (r->out.file != stdout &&
@@ -207,6 +240,7 @@ int cli_run_end(cli_run *r, pith_status st)
                   r->err.detail[0] ? r->err.detail : pith_status_text(st));
     }
     note_summary(&r->sum);
+    cli_folder_close(&r->folder);
     pith_inputs_free(r->inputs);
     return code;
 }

@@ -85,7 +85,7 @@ const cli_command cli_cmd_apply = {
              "give. Fields that are no longer what they\nwere, and pages that "
              "fit no cluster, are named; the exit code is then 5.",
     .formats = "json jsonl csv tsv text md sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS,
+    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS,
     .options = options,
     .examples = "  pith apply shop.wrap new/\n"
                 "  pith apply shop.wrap new/ --repair new.wrap\n"

@@ -4,6 +4,7 @@
 /* clang-format off */
 static const cli_option options[] = {
     {"links", 0, NULL, "keep links, in md and html", NULL},
+    {"all", 0, NULL, "every region in json, also unlikely ones", NULL},
     {"alone", 0, NULL, "judge each page by itself, also when others of its site are given", NULL},
     {0}};
 /* clang-format on */
@@ -17,6 +18,7 @@ static int run(cli_call *call)
     if (code != CLI_OK)
         return code;
     pith_auto_options_init(&opt);
+    r.run.all_regions = cli_given(call, "all");
     opt.alone = cli_given(call, "alone");
     opt.links = cli_given(call, "links");
     return cli_run_end(
@@ -36,7 +38,8 @@ const cli_command cli_cmd_auto = {
              "text, and on a terminal, a list is a table; csv and tsv have "
              "the\nrows of lists and threads.",
     .formats = "json jsonl text md html csv tsv xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith page.html\n"
                 "  pith auto -f jsonl pages/",

@@ -12,6 +12,7 @@ static const cli_option options[] = {
     {"tau", 0, "X", "least similarity, 0 to 1", NULL},
     {"paper", 0, NULL, "the paper's setting: tags only, records under one parent", NULL},
     {"now", 0, "SECONDS", "time since 1970 that relative dates count from", NULL},
+    {"all", 0, NULL, "every region in json, also unlikely ones", NULL},
     {"batch", 0, NULL, "the inputs are pages of one site: the best gives the template for all", NULL},
     {0}};
 /* clang-format on */
@@ -58,6 +59,7 @@ static int run(cli_call *call)
     code = cli_run_begin(&r, call, 0);
     if (code != CLI_OK)
         return code;
+    r.run.all_regions = cli_given(call, "all");
     return cli_run_end(
         &r, pith_posts_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
 }
@@ -70,7 +72,8 @@ const cli_command cli_cmd_posts = {
              "page, with author,\ndate, text and place in the thread, from "
              "each page alone.",
     .formats = "json jsonl csv tsv text md html sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith posts thread.html\n"
                 "  pith posts -f csv mirror/ -o posts.csv\n"

@@ -7,7 +7,7 @@
 /* clang-format off */
 static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "pith mdr2 mdr"},
-    {"all", 0, NULL, "rows of every region, not of the main one only", NULL},
+    {"all", 0, NULL, "every region: unlikely ones in json, rows of all in other formats", NULL},
     {"render", 0, NULL, "draw each page in a browser and use its boxes", NULL},
     {"snapshot", 0, "FILE", "save the boxes (with --render), or read them", NULL},
     {"browser", 0, "FILE", "the Chromium of --render; else /usr/bin/chromium", NULL},
@@ -64,6 +64,7 @@ static int run(cli_call *call)
     if (!parse_boxes(call, &opt))
         return CLI_USAGE;
     code = cli_run_begin(&r, call, 0);
+    r.run.all_regions = opt.all;
     if (code != CLI_OK)
         return code;
     return cli_run_end(
@@ -78,7 +79,8 @@ const cli_command cli_cmd_records = {
              "tables) and align\ntheir records into columns, from each page "
              "alone.",
     .formats = "json jsonl csv tsv text md html sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith records list.html\n"
                 "  pith records -f csv mirror/ -o rows.csv\n"

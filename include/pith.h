@@ -270,6 +270,12 @@ typedef struct pith_run {
     const char *sort;    /* "-price,title" */
     uint64_t limit;      /* rows */
     bool unique;         /* of equal rows the first */
+    /* Every page's output by itself, as of a run of that page alone: called
+     * before it, where commands work on each page (auto, article, records,
+     * posts, apply, tree). Not 0: stop with PITH_IO. NULL: one output. */
+    int (*begin_page)(void *ctx, pith_str page);
+    bool all_regions; /* JSON: every region of a page, however unlikely; else the
+                         main one, and those of confidence .05 and more */
     bool relative; /* links of tables stay as the page has them; else they are
                       absolute where the page's address is known */
     bool places;   /* JSON of tables: "at", the node path of every cell */
@@ -495,7 +501,7 @@ typedef struct pith_records_options {
     size_t size;
     pith_records_miner miner;
     bool all; /* rows of every region, not of the main one only (CSV, TSV, text,
-                 Markdown, SQLite; JSON always has all) */
+                 Markdown, SQLite; for JSON see all_regions of pith_run) */
     /* Boxes: where a browser draws every element. MDR-2 builds its tree and
      * measures gaps by them. With `render`, a headless Chromium of the machine
      * draws each page, with scripts off and without network, and `snapshot`

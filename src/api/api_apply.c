@@ -287,7 +287,7 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
     pith_status st;
 
     task.opt = r;
-    if (!is_set(r->w, run->format))
+    if (run->begin_page || !is_set(r->w, run->format))
         return pith_task_run(in, run, &task, sink, sum, err);
     pith_buf_init(&set.out, r->w->arena.al, PITH_PAGE_OUT_MAX);
     pith_buf_init(&set.page, r->w->arena.al, PITH_PAGE_OUT_MAX);

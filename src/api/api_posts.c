@@ -4,6 +4,7 @@
 #include "api/api_run.h"
 
 #include <string.h>
+#include "base/status.h"
 #include "mine/thread/posts.h"
 #include "output/grid.h"
 #include "output/out_table.h"
@@ -212,6 +213,10 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
     sum = sum ? sum : &none;
     if (!in || !run || !sink)
         return pith_misuse(err);
+    if (run->begin_page)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "pages of a batch are written together; give a "
+                              "file, not a folder");
 
     uint32_t formats =
         posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
@@ -220,6 +225,7 @@ static pith_status run_batch(pith_inputs *in, const pith_run *run,
                       .safe = run->safe_cells,
                       .relative = run->relative,
                       .places = run->places,
+                      .all = run->all_regions,
                       .width = run->width,
                       .query = &rows.query};
     pith_pages *pages = NULL;

@@ -75,7 +75,8 @@ static void try_page(runner *r, slot *s, size_t i)
     pith_buf_clear(&s->out);
     s->emit = (pith_emit){.format = r->format,
                           .pretty = r->format == PITH_AS_JSON,
-                          .many = r->many,
+                          .many = r->many && !r->run->begin_page,
+                          .all = r->run->all_regions,
                           .explain = r->run->explain,
                           .safe = r->run->safe_cells,
                           .relative = r->run->relative,
@@ -199,12 +200,44 @@ static void write_cstr(runner *r, const char *s)
     write_bytes(r, s, strlen(s));
 }
 
+/* One page's output by itself. */
+static void write_apart(runner *r, slot *s)
+{
+    pith_status st = PITH_OK;
+
+    if (!s->out.len)
+        return;
+    if (r->run->begin_page(r->run->ctx, s->page.item.name) != 0) {
+        pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
+                       "cannot write the output");
+        return;
+    }
+    if (!pith_format_is_sheet(r->format) || failed(s)) {
+        write_bytes(r, s->out.data, s->out.len);
+        write_cstr(r, is_json(r) ? "\n" : "");
+        return;
+    }
+    st = pith_runrows_open(&r->rows, r->in->host, r->run, &s->emit, r->sink);
+    if (st == PITH_OK)
+        st = pith_runrows_take(&r->rows, &s->emit);
+    if (st == PITH_OK)
+        st = pith_runrows_flush(&r->rows, NULL);
+    if (st != PITH_OK)
+        pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    pith_runrows_release(&r->rows);
+}
+
 static void write_page(runner *r, slot *s)
 {
     bool array = r->format == PITH_AS_JSON && r->many;
-    pith_status st =
-        failed(s) ? PITH_OK : pith_runrows_take(&r->rows, &s->emit);
+    pith_status st = PITH_OK;
 
+    if (r->run->begin_page) {
+        write_apart(r, s);
+        return;
+    }
+    if (!failed(s))
+        st = pith_runrows_take(&r->rows, &s->emit);
     if (st != PITH_OK)
         pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
     if (!s->out.len || r->rows.sheet)
@@ -314,16 +347,18 @@ static pith_status look_ahead(runner *r, const pith_inputs *in, pith_error *err)
     if (!r->n_ahead)
         return pith_inputs_none(in, err);
     return pith_format_resolve(r->run->format, r->task->fallback,
-                               r->task->formats, r->many, &r->format, err);
+                               r->task->formats, r->many && !r->run->begin_page,
+                               &r->format, err);
 }
 
 /* Where rows go: a sheet, a database. */
 static pith_status open_rows(runner *r, pith_error *err)
 {
     pith_emit emit = {.format = r->format, .many = r->many};
-    pith_status st =
-        pith_runrows_open(&r->rows, r->in->host, r->run, &emit, r->sink);
+    pith_status st = PITH_OK;
 
+    if (!r->run->begin_page)
+        st = pith_runrows_open(&r->rows, r->in->host, r->run, &emit, r->sink);
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
     if (r->format != PITH_AS_SQLITE)
@@ -336,7 +371,8 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
 {
     pith_error close_err = {PITH_OK, PITH_NOWHERE, ""};
 
-    if (st == PITH_OK && r->format == PITH_AS_JSON && r->many)
+    if (st == PITH_OK && r->format == PITH_AS_JSON && r->many &&
+        !r->run->begin_page)
         write_cstr(r, r->n_printed ? "\n]\n" : "[]\n");
     if (st == PITH_OK && r->fatal.code == PITH_OK)
         st = pith_runrows_finish(&r->rows, r->run, err);

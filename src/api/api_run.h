@@ -29,6 +29,7 @@ typedef struct pith_emit {
     const pith_query *query; /* what is wanted of tables; never NULL */
     uint64_t asked;          /* names of the query that a table had, as bits */
     bool tabled;             /* there was a table */
+    bool all;                /* JSON: unlikely regions, too */
     bool relative;           /* links stay as the page has them */
     bool places;             /* of cells too */
     void *result;            /* handed on to `store`; lives in page->arena */
@@ -47,8 +48,9 @@ pith_status pith_emit_grid(pith_page *page, pith_emit *emit,
 /* The records of a region so. */
 pith_status pith_emit_region(pith_page *page, const struct pith_region *region,
                              pith_emit *emit);
-/* What is wanted of the tables of a page, for JSON: `t` itself, or its main
- * region by the query. */
+/* What is wanted of the tables of a page, for JSON: its main region and those
+ * that are likely enough, or all; the main one alone by the query, if that
+ * asks for something. */
 pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
                              const pith_tables *t, const pith_tables **out);
 /* The grid that is wanted, for databases. */
@@ -120,6 +122,7 @@ typedef struct pith_runrows {
     struct pith_rowsheet *sheet; /* NULL: the format has none */
     uint64_t asked;              /* as in pith_emit, of all pages */
     bool tabled;
+    uint64_t left; /* columns, rows, cells that sheets could not hold */
 } pith_runrows;
 
 /* From run->columns and so on. PITH_USAGE. */
@@ -132,7 +135,9 @@ pith_status pith_runrows_open(pith_runrows *r, const pith_host *host,
 /* What a page printed, in order: into the sheet, and what it had of the
  * query's names. */
 pith_status pith_runrows_take(pith_runrows *r, const pith_emit *emit);
-/* The sheet to its end; names that no table had are told. */
+/* The sheet to its end. */
+pith_status pith_runrows_flush(pith_runrows *r, pith_error *err);
+/* The same; names that no table had are told. */
 pith_status pith_runrows_finish(pith_runrows *r, const pith_run *run,
                                 pith_error *err);
 void pith_runrows_release(pith_runrows *r);

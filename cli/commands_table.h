@@ -21,6 +21,7 @@
     X(tree) \
     X(match) \
     X(crawl) \
+    X(filter) \
     X(serve)
 /* clang-format on */
 

@@ -27,11 +27,12 @@ sys.path.insert(0, os.path.join(EVAL, "records"))
 import scrapers  # noqa: E402
 
 RIDGE = 0.02
-SURE_RIDGE = 30
+SURE_RIDGE = 15
+GAP_MAX = 6
 SITE_PAGES = 6  # of a site in data/sites
 GOOD = 0.3      # pages without a better candidate teach nothing
 RIGHT = 0.9     # F1 of a region that is the page's list
-NO_LISTS = ("big9", "chaos")
+NO_LISTS = ("big9", "chaos", "aed", "wcxb article", "wcxb service")
 ARTICLES = 40   # of each of them
 
 
@@ -139,6 +140,7 @@ def run(program, files):
 def page_of(o, labels, site, where, name):
     return {"site": site, "set": where, "page": name, "names": o["features"],
             "x": np.array([c["f"] for c in o["candidates"]], dtype=np.float32),
+            "rows": [np.array(c["rows"], dtype=np.int32) for c in o["candidates"]],
             "y": np.array(list(labels), dtype=np.float32)}
 
 
@@ -187,8 +189,13 @@ def sites(program):
 def articles(program):
     """Pages that list nothing: what confidence must know too."""
     for where in NO_LISTS:
+        where, _, kind = where.partition(" ")
         folder = os.path.join(DATA, "articles", where)
         some = sorted(n for n in os.listdir(folder) if n.endswith(".html.gz"))
+        if kind:
+            with open(os.path.join(folder, "truth.jsonl"), encoding="utf-8") as f:
+                some = sorted(t["id"] + ".html.gz" for t in map(json.loads, f)
+                              if t["page_type"] == kind)
         some = some[::len(some) // ARTICLES + 1]
         for o in run(program, [os.path.join(folder, n) for n in some]):
             if o["candidates"]:
@@ -267,10 +274,17 @@ def report(got, title):
 
 def evidence(p, w):
     """Of the chosen candidate: the log of its share of all candidates, those
-    that overlap it included, and its features."""
+    that overlap it included; by how much it is before the best that overlaps it
+    and the best that does not; its features."""
     z = p["x"] @ w
     k = z.argmax()
-    return np.r_[1, -np.log(np.exp(z - z[k]).sum()), p["x"][k]]
+    begin = np.array([r[0, 0] for r in p["rows"]])
+    end = np.array([r[-1, 1] for r in p["rows"]])
+    apart = (begin >= end[k]) | (end <= begin[k])
+    other = np.arange(len(z)) != k
+    gap = [min(GAP_MAX, z[k] - z[m].max()) if m.any() else GAP_MAX
+           for m in (other & ~apart, other & apart)]
+    return np.r_[1, -np.log(np.exp(z - z[k]).sum()), gap, p["x"][k]]
 
 
 def fit_sure(rows):
@@ -316,10 +330,12 @@ def table(w, sure, names):
                 "/* clang-format off */",
                 "static const double choice_weight[REC_F_COUNT] = {"]
     print_to += ["    [REC_F_%s] = %.4f," % (n, x) for n, x in zip(names, w)]
-    print_to += ["};", "", "/* Confidence: constant, log of the share of all candidates, features. */",
+    print_to += ["};", "", "/* Confidence: constant, log of the share of all candidates, how far before the",
+                 " * best that overlaps and the best that does not; features. */",
                  "static const double sure_constant = %.4f, sure_share = %.4f;" % tuple(sure[:2]),
+                 "static const double sure_near = %.4f, sure_far = %.4f;" % tuple(sure[2:4]),
                  "static const double sure_weight[REC_F_COUNT] = {"]
-    print_to += ["    [REC_F_%s] = %.4f," % (n, x) for n, x in zip(names, sure[2:])]
+    print_to += ["    [REC_F_%s] = %.4f," % (n, x) for n, x in zip(names, sure[4:])]
     print_to += ["};", "/* clang-format on */", "", "#endif", ""]
     return "\n".join(print_to)
 
@@ -339,7 +355,9 @@ def main():
     report([(p, p["y"][np.argmax(p["x"][:, 0])]) for p in pages], "score before")
     held_out = list(folds(pages))
     report([(p, chosen(p, w)) for p, w in held_out], "in folds by site")
-    rows = [(evidence(p, w), chosen(p, w) >= RIGHT, p["site"]) for p, w in held_out]
+    # The rows of sites are what a person links; lists of other rows are right too.
+    rows = [(evidence(p, w), chosen(p, w) >= RIGHT, p["site"]) for p, w in held_out
+            if p["set"] != "sites"]
     reliability(rows)
     w = fit(pages)
     report([(p, chosen(p, w)) for p in pages], "seen")

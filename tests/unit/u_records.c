@@ -714,7 +714,7 @@ static void test_frame_of_all(void **state)
                      i, i, i);
     pith_buf_cstr(&page, "</ul></header><div><ol>");
     for (int i = 0; i < 3; i++)
-        pith_buf_fmt(&page, "<li><a href=/x%d>No. %d</a><i>%d May</i>", i, i,
+        pith_buf_fmt(&page, "<li><a href=/x%d>No. %d</a><i>%d kg</i>", i, i,
                      i + 1);
     pith_buf_cstr(&page, "</ol></div>");
     mine_html(&m, page.data, PITH_RECORDS_PITH);
@@ -796,10 +796,76 @@ static void test_zebra(void **state)
     pith_buf_release(&html);
 }
 
+/* Main region of so many records, the first and last of which have the texts.
+ */
+static void check_ends(const char *html, uint32_t n, const char *first,
+                       const char *last)
+{
+    mined m;
+
+    mine_html(&m, html, PITH_RECORDS_PITH);
+    assert_int_equal(main_of(&m)->n_records, n);
+    check_name(main_of(&m)->records[0].text, first);
+    check_name(main_of(&m)->records[n - 1].text, last);
+    drop(&m);
+}
+
+/* Lines of text are records, in groups too; two lines and an empty one are one
+ * record. */
+static void test_lines(void **state)
+{
+    (void)state;
+    check_ends("<h3>2020</h3><p>February 5 <a href=a>Agenda</a><br>April 1 "
+               "<a href=b>Agenda</a><br>July 8 <a href=c>Agenda</a></p>"
+               "<h3>2019</h3><p>March 6 <a href=d>Agenda</a><br>May 10 "
+               "<a href=e>Agenda</a><br>October 2 <a href=f>Agenda</a><br>",
+               6, "February 5 Agenda", "October 2 Agenda");
+    check_ends("<div><b>Smith v. Jones</b><br><a href=1>No. 1</a>, 2 May 2004"
+               "<br><br><b>Ann v. Bob</b><br><a href=2>No. 2</a>, 3 May 2004"
+               "<br><br><b>Kim v. Lee</b><br><a href=3>No. 3</a>, 4 May 2004"
+               "<br><br><b>Oak v. Elm</b><br><a href=4>No. 4</a>, 5 May 2004",
+               4, "Smith v. Jones No. 1 , 2 May 2004",
+               "Oak v. Elm No. 4 , 5 May 2004");
+}
+
+/* Rows without the link that others have are rows, too. */
+static void test_some_linked(void **state)
+{
+    (void)state;
+    check_ends("<h2>2019 Meetings</h2><div>"
+               "<p><a href=1.pdf>Jan. 17, 2019, 8:30 am</a></p>"
+               "<p><a href=2.pdf>Feb. 14, 2019, 8:30 am</a></p>"
+               "<p><a href=3.pdf>Mar. 14, 2019, 8:30 am</a></p>"
+               "<p><a href=4.pdf>Apr. 11, 2019, 8:30 am</a></p>"
+               "<p><a href=5.pdf>May 9, 2019, 8:30 am</a></p>"
+               "<p><a href=6.pdf>Jun. 13, 2019, 8:30 am</a></p>"
+               "<p>Jul. 11, 2019, 8:30 am</p><p>Aug. 8, 2019, 8:30 am</p>"
+               "<p>Sept. 12, 2019, 8:30 am</p><p>Oct. 10, 2019, 8:30 am</p>"
+               "</div>",
+               10, "Jan. 17, 2019, 8:30 am", "Oct. 10, 2019, 8:30 am");
+}
+
+/* Lists that differ by what dresses them are one. */
+static void test_dressed(void **state)
+{
+    (void)state;
+    check_ends("<p><b>Published 7/22/14</b><ul>"
+               "<li><a href=1>AC1</a> - In re Zen<li><a href=2>AC2</a> - In re "
+               "Yasiel<li><a href=3>AC3</a> - Bank v. Foote</ul>"
+               "<font><p><b>Published 7/15/14</b><ul>"
+               "<li><a href=4>AC4</a> - State v. Carter<li><a href=5>AC5</a> - "
+               "Marshall v. Marshall<li><a href=6>AC6</a> - State v. Ross</ul>"
+               "</font>",
+               6, "AC1 - In re Zen", "AC6 - State v. Ross");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_zebra),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_some_linked),
+        cmocka_unit_test(test_dressed),
         cmocka_unit_test(test_nested_tops),
         cmocka_unit_test(test_generated),
         cmocka_unit_test(test_damaged),

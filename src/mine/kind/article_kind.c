@@ -24,9 +24,12 @@ static const pith_posts_region *posts_of(const pith_article_mine_options *opt)
                : NULL;
 }
 
+/* Records that are hardly what the page lists say nothing of its kind. */
+#define LEAST_SURE 0.1f
 static const pith_rec_region *recs_of(const pith_article_mine_options *opt)
 {
-    return opt->recs && opt->recs->main != UINT32_MAX
+    return opt->recs && opt->recs->main != UINT32_MAX &&
+                   opt->recs->region[opt->recs->main].sure >= LEAST_SURE
                ? &opt->recs->region[opt->recs->main]
                : NULL;
 }

@@ -59,16 +59,34 @@ pith_status pith_rec_look(rec_page *p, rec_set *s)
     return PITH_OK;
 }
 
+/* The set with the members that were left out, if they are fewer than those
+ * that were not: some rows of a list lack a link or have a note. */
+static bool take_whole(const rec_set *was, const rec_set *is, rec_set *out)
+{
+    if (!is->strange || is->strange >= is->n || was->len)
+        return false;
+    *out = *was;
+    out->whole = true;
+    out->strange = is->strange;
+    out->strange_dated = 0;
+    return true;
+}
+
 /* Looks at the sets, and sorts those that are any. */
 static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 {
     pith_status st = pith_rec_shape_all(p, s, *n);
-    uint32_t kept = 0;
+    uint32_t kept = 0, first = *n, last = first + REC_WHOLE_SETS;
 
     for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
+        rec_set was = s[i];
+
         st = pith_rec_look(p, &s[i]);
-        if (st == PITH_OK && s[i].score > 0)
-            s[kept++] = s[i];
+        if (st != PITH_OK || s[i].score <= 0)
+            continue;
+        if (i < first && *n < last)
+            *n += take_whole(&was, &s[i], &s[*n]);
+        s[kept++] = s[i];
     }
     *n = kept;
     return st == PITH_OK ? sort_sets(p, s, kept) : st;
@@ -142,22 +160,27 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
 }
 
 #define REGIONS_MAX 64
-/* A region that is less sure is not the main one; nor is one after the first
- * that is not good. */
-#define LEAST_SURE 0.12
+/* A region after the first that is less sure is not the main one. */
 #define GOOD_SURE  0.3
-#define MOST_DATED 0.6
+#define PLAIN_SURE 0.5
+#define MOST_DATED 0.5
 
-/* Single texts without links are paragraphs, unless most have a date or the
- * region is good. */
+/* Links of a word or two, and nothing else. */
+static bool is_menu(const rec_set *s)
+{
+    return s->feature[REC_F_SINGLE] > 0 && s->feature[REC_F_SHORT] >= 0.8 &&
+           s->feature[REC_F_LINKED] >= 0.9;
+}
+
+/* Single texts without links are paragraphs, short links a menu, unless most
+ * have a date or the region is quite sure. */
 static bool is_good(const rec_page *p, const rec_set *s,
                     const pith_rec_region *r, bool first)
 {
-    if (r->sure >= GOOD_SURE)
-        return true;
-    return first && r->sure >= LEAST_SURE &&
-           (r->rec[0].n_nodes > 1 || pith_rec_is_list(p, s) ||
-            s->feature[REC_F_DATED] >= MOST_DATED);
+    if (r->rec[0].n_nodes > 1 || (pith_rec_is_list(p, s) && !is_menu(s)) ||
+        s->feature[REC_F_DATED] >= MOST_DATED)
+        return first || r->sure >= GOOD_SURE;
+    return r->sure >= PLAIN_SURE;
 }
 
 /* A region whose score grew by running across rows moves up. */
@@ -205,6 +228,17 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     return PITH_OK;
 }
 
+/* The score of set i against the first other one that overlaps it, or that does
+ * not; sets are sorted. */
+#define RIVALS_MAX 64u
+static double against(const rec_set *s, uint32_t n, uint32_t i, bool apart)
+{
+    for (uint32_t k = 0; k < n && k < RIVALS_MAX; k++)
+        if (k != i && rec_apart(&s[i], &s[k]) == apart)
+            return s[i].score / s[k].score;
+    return HUGE_VAL;
+}
+
 /* Rivals count, those that overlap a set too. */
 static void rate(rec_set *s, uint32_t n)
 {
@@ -212,17 +246,19 @@ static void rate(rec_set *s, uint32_t n)
 
     for (uint32_t i = 0; i < n; i++)
         all += s[i].score;
-    for (uint32_t i = 0; i < n; i++)
-        s[i].sure = pith_rec_sure(s[i].feature, s[i].score / all);
+    for (uint32_t i = 0; i < n; i++) {
+        rec_rivals r = {s[i].score / all, against(s, n, i, false),
+                        against(s, n, i, true)};
+
+        s[i].sure = pith_rec_sure(s[i].feature, &r);
+    }
 }
 
 /* The learned score of each set, once its level is known. */
 static pith_status weigh(rec_page *p, rec_set *s, uint32_t n)
 {
-    pith_status st = pith_rec_marks(p);
+    pith_status st = pith_rec_levels(p, s, n);
 
-    if (st == PITH_OK)
-        st = pith_rec_levels(p, s, n);
     pith_rec_raise(p, s, n);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
         st = pith_rec_measure(p, &s[i]);
@@ -231,10 +267,14 @@ static pith_status weigh(rec_page *p, rec_set *s, uint32_t n)
     }
     if (st != PITH_OK)
         return st;
-    rate(s, n);
     st = sort_sets(p, s, n);
+    rate(s, n);
     pith_rec_raise(p, s, n);
-    return st == PITH_OK ? sort_sets(p, s, n) : st;
+    if (st == PITH_OK)
+        st = sort_sets(p, s, n);
+    if (st == PITH_OK)
+        pith_rec_widen(p, s, n);
+    return st;
 }
 
 /* Every set as a region. */
@@ -265,6 +305,8 @@ static pith_status mine(rec_page *p, scope what, pith_recs *out)
 
     if (st == PITH_OK)
         st = pith_rec_shape_init(p);
+    if (st == PITH_OK)
+        st = pith_rec_marks(p);
     if (st == PITH_OK)
         st = pith_rec_sets(p, &sets, &n);
     if (st == PITH_OK)

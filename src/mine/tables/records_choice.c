@@ -10,10 +10,12 @@
 #include <math.h>
 #include "base/hash.h"
 #include "mine/tables/records_choice_table.h"
+#include "read/date.h"
 
-#define SHORT_ROW 20
-#define LONG_ROW  600
-#define DATE_TEXT 400 /* bytes of a text that are read for a date */
+#define SHORT_ROW  20
+#define LONG_ROW   600
+#define DATE_TEXT  400 /* bytes of a text that are read for a date */
+#define PROSE_TEXT 120 /* characters of a text that make it prose */
 
 /* ---- what texts and links say, once a page ------------------------------ */
 
@@ -53,10 +55,22 @@ static bool numbers_at(pith_str s, size_t i, size_t n)
     return m == 2 || (m == 4 && n <= 2) || (m == 1 && n == 4);
 }
 
-/* A year of four digits that begins with 19 or 20, or three numbers of a date.
- * Cheaper than reading the date, and of no language. */
+/* "May 5", "5 mai": a month by its name and a day. */
+#define NAMED_TEXT 120 /* bytes of a text that are read for it */
+static bool has_named_day(pith_str s)
+{
+    pith_date d;
+
+    return pith_date_find(pith_str_sub(s, 0, NAMED_TEXT), &d) &&
+           (d.parts & PITH_DATE_MONTH) && (d.parts & PITH_DATE_DAY);
+}
+
+/* A year of four digits that begins with 19 or 20, or three numbers of a date:
+ * cheaper than reading the date, which is done for a day without a year. */
 static bool has_date(pith_str s)
 {
+    bool day = false;
+
     s = pith_str_sub(s, 0, DATE_TEXT);
     for (size_t i = 0; i < s.len; i++) {
         size_t n;
@@ -69,9 +83,10 @@ static bool has_date(pith_str s)
             return true;
         if (numbers_at(s, i, n))
             return true;
+        day = day || (n <= 2 && i < NAMED_TEXT);
         i += n;
     }
-    return false;
+    return day && has_named_day(s);
 }
 
 static uint64_t target_of(const pith_tree *t, pith_node v)
@@ -85,19 +100,25 @@ pith_status pith_rec_marks(rec_page *p)
 {
     const pith_tree *t = p->t;
     size_t n = (size_t)t->count + 1;
-    uint32_t dates = 0, links = 0;
+    uint32_t dates = 0, links = 0, prose = 0;
 
+    p->prose = pith_arena_array(p->tmp, n, sizeof(*p->prose));
     p->dated = pith_arena_array(p->tmp, n, sizeof(*p->dated));
     p->linked = pith_arena_array(p->tmp, n, sizeof(*p->linked));
     p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
-    if (!p->dated || !p->linked || !p->target)
+    if (!p->dated || !p->linked || !p->target || !p->prose)
         return PITH_NOMEM;
     for (pith_node v = 0; v < t->count; v++) {
         p->dated[v] = dates;
         p->linked[v] = links;
+        p->prose[v] = prose;
         if (p->dead[v])
             continue;
         if (pith_is_text(t, v)) {
+            uint32_t len = p->text[v + 1] - p->text[v];
+
+            if (len >= PROSE_TEXT && p->link[v + 1] == p->link[v])
+                prose += len;
             dates += p->text[v + 1] > p->text[v] &&
                      has_date(pith_tree_bytes(t, t->data[v]));
         } else if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A) {
@@ -109,6 +130,7 @@ pith_status pith_rec_marks(rec_page *p)
     }
     p->dated[t->count] = dates;
     p->linked[t->count] = links;
+    p->prose[t->count] = prose;
     return PITH_OK;
 }
 
@@ -118,7 +140,7 @@ pith_status pith_rec_marks(rec_page *p)
 /* Sums over the members. */
 typedef struct sums {
     double length, square; /* logs of characters */
-    uint64_t text, link;
+    uint64_t text, link, prose;
     uint32_t few, many, dated, one_date, own_link, linkless, imaged, own_text;
     uint32_t copies, frame, main, carousel, siblings;
     uint64_t dates, links, images;
@@ -138,6 +160,7 @@ static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
     x->square += length * length;
     x->text += text;
     x->link += p->link[end] - p->link[v];
+    x->prose += p->prose[end] - p->prose[v];
     x->few += text < SHORT_ROW;
     x->many += text > LONG_ROW;
     x->dated += dates > 0;
@@ -241,6 +264,9 @@ static void put_place(const rec_page *p, const rec_set *s, const sums *x,
     double n = s->n, all = rec_text(p, p->body) + 1.0;
 
     f[REC_F_SHARE] = (double)x->text / all;
+    f[REC_F_PROSE] = (double)x->prose / ((double)x->text + 1);
+    f[REC_F_PAGE_PROSE] = (p->prose[p->end] - p->prose[p->body]) / all;
+    f[REC_F_PAGE_LINKED] = rec_link(p, p->body) / all;
     f[REC_F_FRAME] = x->frame / n;
     f[REC_F_MAIN] = x->main / n;
     f[REC_F_OUT_OF_MAIN] = p->has_main ? 1 - x->main / n : 0;
@@ -284,7 +310,14 @@ static void put_shape(const rec_set *s, double *f)
     f[REC_F_VARIETY] = log(1.0 + s->variety);
     f[REC_F_LEAVES] = log(1 + s->leaves);
     f[REC_F_SINGLE] = s->leaves < 1.5;
-    f[REC_F_RUNS] = s->len != NULL;
+    f[REC_F_RUNS] = s->len != NULL && !s->lines;
+    f[REC_F_LINES] = s->lines;
+    f[REC_F_WHOLE] = s->whole;
+    f[REC_F_STRANGE] = s->whole ? (double)s->strange / s->n : 0;
+    f[REC_F_STRANGE_DATED] =
+        s->whole ? (double)s->strange_dated / (s->strange + 1.0) : 0;
+    f[REC_F_LEFT_OUT] =
+        s->whole ? 0 : (double)s->strange / (s->n + (double)s->strange);
     f[REC_F_HOLDS] = s->holds;
     f[REC_F_RAISED] = s->raised;
 }
@@ -315,9 +348,19 @@ double pith_rec_worth(const double *f)
     return z;
 }
 
-double pith_rec_sure(const double *f, double share)
+#define GAP_MAX 6.0
+static double gap_of(double ratio)
 {
-    double z = sure_constant + sure_share * log(share > 1e-9 ? share : 1e-9);
+    double gap = log(ratio > 1e-9 ? ratio : 1e-9);
+
+    return gap < GAP_MAX ? gap : GAP_MAX;
+}
+
+double pith_rec_sure(const double *f, const rec_rivals *r)
+{
+    double z = sure_constant +
+               sure_share * log(r->share > 1e-9 ? r->share : 1e-9) +
+               sure_near * gap_of(r->near) + sure_far * gap_of(r->far);
 
     for (int i = 0; i < REC_F_COUNT; i++)
         z += sure_weight[i] * f[i];

@@ -112,7 +112,11 @@ typedef struct rec_set {
     double prior;     /* text times likeness: orders sets before the choice */
     bool holds;       /* most members are lists of members of another set */
     bool raised;      /* each holds one member of another set */
-    const double *feature; /* REC_F_COUNT of them */
+    bool lines;       /* members are lines of text, parted by <br> */
+    bool whole;       /* members of another shape stay in */
+    uint32_t strange; /* members of another shape, in or left out */
+    uint32_t strange_dated; /* of those in a whole set: with a date */
+    const double *feature;  /* REC_F_COUNT of them */
     double score;
     double sure;
 } rec_set;
@@ -183,6 +187,7 @@ typedef struct rec_page {
     pith_node *elem; /* elements below the body that were read, in order */
     uint32_t n_elems;
     uint32_t *dated;  /* texts with a date before the node */
+    uint32_t *prose;  /* characters of long plain texts before the node */
     uint32_t *linked; /* links before the node */
     uint64_t *target; /* link -> hash of its address */
     uint32_t *path;   /* dense number of the tag path from the body */
@@ -301,7 +306,11 @@ pith_status pith_rec_read(rec_page *p);
 /* records_rank.c: REC_SAYS_* of a tag. */
 uint8_t pith_rec_tag_says(uint32_t tag);
 
-/* records_sets.c: candidate sets, best estimates first */
+/* records_sets.c: candidate sets, best estimates first. Of those looked at
+ * closely each may be a set of runs too, and some whole: there is room. */
+#define REC_SETS_MAX   160u
+#define REC_WHOLE_SETS 64u
+#define REC_SETS_ROOM  (2 * REC_SETS_MAX + REC_LINE_SETS + REC_WHOLE_SETS + 1)
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
 /* records.c: what there is to know of the set by itself, its score last; 0: it
@@ -345,6 +354,9 @@ bool pith_rec_one_each(const rec_page *p, const rec_set *out,
                        const rec_set *in);
 /* Sets that hold one member each of a better one take its place. */
 void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n);
+/* Of sorted sets: the first gives way to one that is nearly as good and has its
+ * members, or what holds them, and more that lack something but a date. */
+void pith_rec_widen(const rec_page *p, rec_set *s, uint32_t n);
 /* Set `s` repeats what region `r` has: they share nodes, unless one lies inside
  * the single records of the other several times. */
 bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s);
@@ -352,6 +364,10 @@ bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s);
 /* records_runs.c: the members as first elements of runs, if they can be */
 pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
                           bool *made);
+
+/* records_lines.c: sets of lines, after those there are; REC_LINE_SETS fit. */
+#define REC_LINE_SETS 24u
+pith_status pith_rec_lines(rec_page *p, rec_set *sets, uint32_t *n);
 
 /* Two elements of one tag that have that share of features in common. */
 bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
@@ -389,8 +405,13 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 pith_status pith_rec_marks(rec_page *p);
 pith_status pith_rec_measure(const rec_page *p, rec_set *s);
 double pith_rec_worth(const double *feature);
-/* How sure that is, 0..1, if `share` of the odds of all sets are its own. */
-double pith_rec_sure(const double *feature, double share);
+/* What is known of the rivals of a set: its share of the odds of all sets, its
+ * score against the best that overlaps it, and the best that does not. */
+typedef struct rec_rivals {
+    double share, near, far;
+} rec_rivals;
+/* How sure that is, 0..1. */
+double pith_rec_sure(const double *feature, const rec_rivals *rivals);
 
 /* records_rank.c */
 pith_status pith_rec_places(rec_page *p);

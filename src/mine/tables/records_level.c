@@ -205,6 +205,41 @@ void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n)
             }
 }
 
+/* Each member of `in` lies in, or is, one of `out`, and no two in the same. */
+static bool has_all(const rec_page *p, const rec_set *out, const rec_set *in)
+{
+    uint32_t i = 0;
+
+    for (uint32_t k = 0; k < in->n; k++, i++) {
+        while (i < out->n && rec_end(p, out, i) <= in->node[k])
+            i++;
+        if (i == out->n || in->node[k] < out->node[i] ||
+            rec_end(p, in, k) > rec_end(p, out, i))
+            return false;
+    }
+    return true;
+}
+
+#define WIDER_SCORE 4.0 /* times as good the first may be */
+#define WIDER_DATED 0.5 /* of what it has more */
+void pith_rec_widen(const rec_page *p, rec_set *s, uint32_t n)
+{
+    for (uint32_t k = 1;
+         k < n && k < REC_LEVEL_SETS && s[k].score * WIDER_SCORE > s[0].score;
+         k++)
+        if (s[k].whole && s[k].n > s[0].n &&
+            s[k].strange_dated >= WIDER_DATED * s[k].strange &&
+            has_all(p, &s[k], &s[0])) {
+            rec_set wide = s[k];
+
+            wide.score = s[0].score * REC_RAISE;
+            wide.sure = s[0].sure;
+            memmove(s + 1, s, k * sizeof(*s));
+            s[0] = wide;
+            return;
+        }
+}
+
 pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
 {
     uint32_t most = 0;

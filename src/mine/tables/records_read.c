@@ -32,9 +32,10 @@ typedef struct reader {
     rec_page *p;
     const pith_allocator *al;
     const pith_naming *names;
-    rec_seen feats; /* hash -> feature */
-    rec_seen paths; /* path of the parent and tag -> path */
-    rec_seen bases; /* what an element says -> base sign */
+    rec_seen feats;  /* hash -> feature */
+    rec_seen paths;  /* path of the parent and tag -> path */
+    uint32_t *under; /* node -> path that those of its children begin with */
+    rec_seen bases;  /* what an element says -> base sign */
     PITH_VEC(base_sign) base;
     PITH_VEC(uint32_t) list; /* features of base signs */
     PITH_VEC(uint32_t) feat; /* of signs */
@@ -203,6 +204,26 @@ static bool is_undrawn(const rec_page *p, pith_node v)
            drawn[p->t->parent[v]] != PITH_DRAWN_NOT;
 }
 
+/* Dresses what it holds and is no part of a path: lists of one page stand in
+ * more or fewer of them. */
+static bool is_dress(uint32_t tag)
+{
+    switch (tag) {
+    case PITH_TAG_FONT:
+    case PITH_TAG_CENTER:
+    case PITH_TAG_B:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_I:
+    case PITH_TAG_EM:
+    case PITH_TAG_U:
+    case PITH_TAG_SMALL:
+    case PITH_TAG_BIG:
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* Path and base sign of v, as long as there are not too many; it is noted if it
  * may be hidden. */
 static bool read_element(reader *r, pith_node v)
@@ -212,7 +233,7 @@ static bool read_element(reader *r, pith_node v)
     unsigned has = has_attrs(t, v);
     bool fresh, alone = false;
     uint64_t saying = saying_of(r, v);
-    uint64_t path = (uint64_t)(p->path[t->parent[v]] + 1) << 32 | t->label[v];
+    uint64_t path = (uint64_t)(r->under[t->parent[v]] + 1) << 32 | t->label[v];
 
     if (r->base.len > SIGNS_MAX && !rec_seen_find(&r->bases, saying)) {
         p->cut = alone = true;
@@ -223,6 +244,7 @@ static bool read_element(reader *r, pith_node v)
     if (!rec_seen_room(&r->paths, p->tmp) || !rec_seen_room(&r->bases, p->tmp))
         return false;
     p->path[v] = *rec_seen_put(&r->paths, path, r->paths.n + 1, &fresh);
+    r->under[v] = is_dress(t->label[v]) ? r->under[t->parent[v]] : p->path[v];
     /* Base 0 is none: sign 0 says nothing. */
     p->sign[v] =
         *rec_seen_put(&r->bases, saying, (uint32_t)r->base.len, &fresh);
@@ -434,8 +456,9 @@ static bool reserve(reader *r)
     p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
     p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
     r->own = pith_arena_zalloc(p->tmp, n, 1);
+    r->under = pith_arena_zalloc(p->tmp, n, sizeof(*r->under));
     return p->text && p->link && p->path && p->dead && p->sign && p->nth &&
-           p->leaf && p->saying && p->said && p->power && r->own;
+           p->leaf && p->saying && p->said && p->power && r->own && r->under;
 }
 
 /* Nodes [0, to) and what comes before them say nothing. */

@@ -16,8 +16,7 @@
 #include "base/hash.h"
 #include "base/vec.h"
 
-#define SETS_MAX    160 /* candidates that are looked at closely */
-#define MEMBER_COST 4   /* of an element, in units of the budget */
+#define MEMBER_COST 4 /* of an element, in units of the budget */
 
 typedef struct draft {
     const pith_node *node;
@@ -348,7 +347,7 @@ static int by_estimate(const void *a, const void *b)
 /* Best first: a few hundred are sorted by insertion. */
 static void sort_drafts(draft **at, size_t n)
 {
-    if (n > 2 * SETS_MAX) { /* a page of equal scores */
+    if (n > 2 * REC_SETS_MAX) { /* a page of equal scores */
         qsort(at, n, sizeof(draft *), by_estimate);
         return;
     }
@@ -390,16 +389,16 @@ static double kth_score(double *v, size_t n, size_t k)
     return v[k];
 }
 
-/* The score that SETS_MAX drafts reach. */
+/* The score that REC_SETS_MAX drafts reach. */
 static double least_score(parting *g, double *score)
 {
     size_t n = g->drafts.len;
 
-    if (n <= SETS_MAX)
+    if (n <= REC_SETS_MAX)
         return 0;
     for (size_t i = 0; i < n; i++)
         score[i] = g->drafts.at[i].score;
-    return kth_score(score, n, SETS_MAX - 1);
+    return kth_score(score, n, REC_SETS_MAX - 1);
 }
 
 /* The sets kept, read as first elements of runs. */
@@ -423,7 +422,7 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
     size_t len = g->drafts.len, best = 0;
     double *score = pith_arena_array(tmp, len + 1, sizeof(*score)), least;
     draft **order = pith_arena_array(tmp, len + 1, sizeof(*order));
-    rec_set *sets = pith_arena_array(tmp, SETS_MAX * 2 + 1, sizeof(*sets));
+    rec_set *sets = pith_arena_array(tmp, REC_SETS_ROOM, sizeof(*sets));
 
     *out = sets;
     *n = 0;
@@ -437,7 +436,7 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
         best += d->score >= least;
     }
     sort_drafts(order, best);
-    for (; *n < best && *n < SETS_MAX; ++*n) {
+    for (; *n < best && *n < REC_SETS_MAX; ++*n) {
         const draft *d = order[*n];
 
         sets[*n] = (rec_set){.node = d->node,
@@ -449,7 +448,7 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
                              .score = d->score,
                              .weight = 1};
     }
-    return add_runs(g->p, sets, n);
+    return add_runs(g->p, sets, n) && pith_rec_lines(g->p, sets, n) == PITH_OK;
 }
 
 static bool find_sets(parting *g)

@@ -351,14 +351,19 @@ static uint32_t count_words(rec_page *p, uint32_t least)
 }
 
 /* Member i has enough of the core. One that lacks a word that most of the
- * others carry must be more alike. */
-static bool is_alike(const rec_page *p, const rec_set *s, const core *c,
+ * others carry must be more alike. A whole set keeps it all the same. */
+static bool is_alike(const rec_page *p, rec_set *s, const core *c,
                      uint32_t most, uint32_t i)
 {
     const rec_kin *kin = &p->kins.at[p->of[i]];
     double least = kin->common == most ? LIKE_LEAST : LIKE_STRANGER;
 
-    return kin->core >= least * c->size && rec_text_of(p, s, i) > 0;
+    if (rec_text_of(p, s, i) == 0)
+        return false;
+    if (kin->core >= least * c->size)
+        return true;
+    s->strange_dated += p->dated[rec_end(p, s, i)] > p->dated[s->node[i]];
+    return s->whole;
 }
 
 /* Members with enough of the core, in a list of their own if others are not. */
@@ -448,7 +453,7 @@ static pith_status settle_core(rec_page *p, rec_set *s, core *c,
 
 pith_status pith_rec_shape(rec_page *p, rec_set *s)
 {
-    uint32_t n_used = 0;
+    uint32_t n_used = 0, before = s->n;
     core c = {0};
     double like = 0;
     pith_status st = settle_core(p, s, &c, &n_used);
@@ -466,5 +471,9 @@ pith_status pith_rec_shape(rec_page *p, rec_set *s)
     s->kinds = c.kinds;
     if (s->core > 1)
         s->core = 1;
+    if (!s->whole)
+        s->strange = before - s->n;
+    if (s->lines && !c.size)
+        s->like = s->core = s->variety = s->leaves = s->kinds = 1;
     return st;
 }

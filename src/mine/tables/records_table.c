@@ -38,6 +38,8 @@ static pith_str text_of(tabler *x, const pith_rec *r)
         return s;
     pith_buf_clear(&x->buf);
     for (uint32_t i = 0; i < r->n_nodes; i++) {
+        if (x->t->label[r->node[i]] == PITH_TAG_BR)
+            continue;
         if (x->buf.len)
             pith_buf_char(&x->buf, ' ');
         s = pith_flat_text(&x->flat, x->t, r->node[i]);

@@ -291,6 +291,30 @@ pith_status pith_site_db_get_wrapper(pith_db *db, uint32_t cluster,
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }
 
+void pith_site_db_layer(pith_db *db, uint32_t cluster, const char *layer,
+                        pith_str text)
+{
+    pith_db_do(db, "INSERT OR REPLACE INTO layers VALUES (?, ?, ?)", "iss",
+               (int64_t)cluster, pith_str_of(layer), text);
+}
+
+pith_status pith_site_db_get_layer(pith_db *db, uint32_t cluster,
+                                   const char *layer, pith_arena *arena,
+                                   pith_site_layer *out)
+{
+    pith_db_query *q;
+    bool ok = true;
+
+    *out = (pith_site_layer){no_text, false};
+    pith_db_ask(db, &q,
+                "SELECT wrapper FROM layers WHERE cluster = ? AND layer = ?",
+                "is", (int64_t)cluster, pith_str_of(layer));
+    if (pith_db_row(db, q))
+        *out = (pith_site_layer){keep(arena, pith_db_text(q, 0), &ok), true};
+    pith_db_end(q);
+    return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
+}
+
 static uint64_t hash_of(pith_str hex)
 {
     uint64_t v = 0;

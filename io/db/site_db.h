@@ -59,6 +59,19 @@ void pith_site_db_wrapper(pith_db *db, uint32_t cluster, pith_str text);
 pith_status pith_site_db_get_wrapper(pith_db *db, uint32_t cluster,
                                      pith_arena *arena, pith_str *out);
 
+/* What a layer of a cluster beside its kind's is read by: "fields". Known with
+ * no text: it was looked for, and there is none. */
+typedef struct pith_site_layer {
+    pith_str wrapper;
+    bool known;
+} pith_site_layer;
+
+void pith_site_db_layer(pith_db *db, uint32_t cluster, const char *layer,
+                        pith_str text);
+pith_status pith_site_db_get_layer(pith_db *db, uint32_t cluster,
+                                   const char *layer, pith_arena *arena,
+                                   pith_site_layer *out);
+
 /* Counts into `runs`, marks away, the run is done. */
 void pith_site_db_finish(pith_db *db, int64_t run, int64_t failed);
 

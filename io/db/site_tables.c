@@ -388,6 +388,61 @@ static void link_column(pith_db *db, const pith_site_table *t,
     pith_buf_release(&set.b);
 }
 
+#define LEAD_LOOK  2000 /* links looked at */
+#define LEAD_SHARE 20   /* one in so many leads to a page of the site */
+
+/* A column of links that no list learned a key for: do they lead to pages? */
+static bool leads_to_pages(pith_db *db, const pith_site_table *t,
+                           const pith_site_column *c, pith_site_find find,
+                           void *ctx)
+{
+    site_sql ask = sql_new(db);
+    int64_t links = 0, found = 0;
+    pith_db_query *q;
+
+    put(&ask, "SELECT page, ");
+    put_name(&ask, c->name);
+    put(&ask, " FROM ");
+    put_name(&ask, t->name);
+    put(&ask, " WHERE ");
+    put_name(&ask, c->name);
+    pith_buf_fmt(&ask.b, " IS NOT NULL LIMIT %d", LEAD_LOOK);
+    pith_db_ask(db, &q, text_of(&ask), NULL);
+    while (pith_db_row(db, q)) {
+        links++;
+        found += find(ctx, pith_db_int(q, 0), pith_db_text(q, 1)) != 0;
+    }
+    pith_buf_release(&ask.b);
+    return found && LEAD_SHARE * found >= links;
+}
+
+static void add_lead(pith_db *db, const pith_site_table *t,
+                     pith_site_column *c)
+{
+    site_sql s = sql_new(db);
+
+    c->leadto = PITH_STR("pages");
+    put(&s, "ALTER TABLE ");
+    put_name(&s, t->name);
+    put(&s, " ADD COLUMN ");
+    put_lead_column(&s, c);
+    pith_db_once(db, text_of(&s), NULL);
+    pith_db_do(db,
+               "UPDATE columns SET leadto = 'pages' WHERE \"table\" = ?"
+               " AND name = ?",
+               "ss", t->name, c->name);
+    pith_buf_release(&s.b);
+}
+
+static void find_leads(pith_db *db, const pith_site_table *t,
+                       pith_site_find find, void *ctx)
+{
+    for (uint32_t k = 0, n = fits(t); k < n; k++)
+        if (t->column[k].type == PITH_TYPE_URL && !t->column[k].leadto.ptr &&
+            leads_to_pages(db, t, &t->column[k], find, ctx))
+            add_lead(db, t, &t->column[k]);
+}
+
 void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)
 {
     pith_site_table *t;
@@ -396,9 +451,11 @@ void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
-        for (uint32_t i = 0; i < n; i++)
+        for (uint32_t i = 0; i < n; i++) {
+            find_leads(db, &t[i], find, ctx);
             for (uint32_t k = 0; k < t[i].n_columns; k++)
                 if (t[i].column[k].leadto.ptr)
                     link_column(db, &t[i], &t[i].column[k], find, ctx);
+        }
     pith_arena_release(&arena);
 }

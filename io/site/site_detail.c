@@ -11,6 +11,8 @@
 #include "api/api_learn.h"
 #include "read/plaincells.h"
 #include "base/status.h"
+#include "base/str.h"
+#include "io/site/site_facts.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"
 
@@ -30,37 +32,114 @@ typedef struct work {
 
 /* ---- wrapper ------------------------------------------------------------- */
 
-static pith_status learn(work *w, pith_error *err)
+static pith_status apply_page(void *ctx, size_t i)
+{
+    work *w = ctx;
+    pith_page *g = w->d->page[i];
+
+    return pith_tmplapply_page(w->pattern->apply, &g->tree, &g->budget,
+                               &g->arena, &w->read[i]);
+}
+
+/* The first n pages by the pattern, into w->t. */
+static pith_status read_pages(work *w, uint32_t n)
+{
+    pith_status st;
+
+    w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
+    st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w) : PITH_NOMEM;
+    return st == PITH_OK ? pith_tmplapply_join(&w->pattern->tmpl, w->read, n,
+                                               &w->arena, &w->t)
+                         : st;
+}
+
+static void hide_fields(work *w)
+{
+    const pith_tmpl *t = &w->pattern->tmpl;
+    pith_wrapcluster *c = &w->wrapper->cluster[0];
+
+    for (uint32_t i = 0; i < c->n_fields; i++)
+        for (uint32_t k = 0; k < t->n_leaves; k++)
+            if (pith_str_eq(t->leaf[k].name, c->field[i].id))
+                c->field[i].dropped = !t->leaf[k].shown;
+}
+
+/* Facts alone; PITH_EMPTY: there are none, which is noted. */
+static pith_status choose_facts(work *w)
+{
+    pith_status st;
+
+    w->pattern = w->wrapper->cluster[0].pattern;
+    st = read_pages(w, w->d->n);
+    if (st != PITH_OK)
+        return st;
+    if (!pith_site_facts((pith_tmpl *)&w->pattern->tmpl, &w->t))
+        return PITH_EMPTY;
+    hide_fields(w);
+    return PITH_OK;
+}
+
+static pith_status save(work *w)
 {
     site *s = w->d->s;
     pith_status st;
     pith_buf b;
 
-    w->wrapper = pith_wrap_new(s->al);
-    if (!w->wrapper)
-        return PITH_NOMEM;
-    st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, err);
-    if (st == PITH_OK)
-        st = pith_wrap_settle(w->wrapper);
-    if (st != PITH_OK)
-        return st;
     pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
     pith_wrap_save(w->wrapper, &b);
     st = b.status;
-    if (st == PITH_OK)
+    if (st == PITH_OK && w->d->facts)
+        pith_site_db_layer(s->db, w->d->c->id, "fields", pith_buf_view(&b));
+    else if (st == PITH_OK)
         pith_site_db_wrapper(s->db, w->d->c->id, pith_buf_view(&b));
     pith_buf_release(&b);
     return st;
+}
+
+static pith_status learn(work *w)
+{
+    pith_error why;
+    pith_status st;
+
+    w->wrapper = pith_wrap_new(w->d->s->al);
+    if (!w->wrapper)
+        return PITH_NOMEM;
+    st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, &why);
+    if (st == PITH_OK)
+        st = pith_wrap_settle(w->wrapper);
+    if (st == PITH_OK && w->d->facts)
+        st = choose_facts(w);
+    if (st == PITH_OK)
+        st = save(w);
+    else if (w->d->facts && st != PITH_NOMEM) {
+        pith_site_db_layer(w->d->s->db, w->d->c->id, "fields",
+                           (pith_str){NULL, 0});
+        st = PITH_EMPTY;
+    }
+    return st;
+}
+
+/* Its text in the database; PITH_EMPTY: known to have none. */
+static pith_status find_wrapper(work *w, pith_str *text)
+{
+    site *s = w->d->s;
+    pith_site_layer layer;
+    pith_status st;
+
+    if (!w->d->facts)
+        return pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, text);
+    st = pith_site_db_get_layer(s->db, w->d->c->id, "fields", &w->arena,
+                                &layer);
+    *text = layer.wrapper;
+    return st == PITH_OK && layer.known && !text->len ? PITH_EMPTY : st;
 }
 
 /* The cluster's wrapper, or a new one; PITH_EMPTY: its pages have none. */
 static pith_status get_wrapper(work *w, pith_error *err)
 {
     site *s = w->d->s;
-    pith_error none;
     pith_str text;
-    pith_status st =
-        pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, &text);
+    pith_status st = find_wrapper(w, &text);
 
     if (st != PITH_OK)
         return st;
@@ -69,7 +148,7 @@ static pith_status get_wrapper(work *w, pith_error *err)
     else if (w->d->n < 2)
         return PITH_EMPTY;
     else
-        st = learn(w, &none);
+        st = learn(w);
     if (st == PITH_UNSUPPORTED)
         return PITH_EMPTY;
     if (st == PITH_OK && (!w->wrapper->n_clusters ||
@@ -83,25 +162,10 @@ static pith_status get_wrapper(work *w, pith_error *err)
     return st;
 }
 
-static pith_status apply_page(void *ctx, size_t i)
-{
-    work *w = ctx;
-    pith_page *g = w->d->page[i];
-
-    return pith_tmplapply_page(w->pattern->apply, &g->tree, &g->budget,
-                               &g->arena, &w->read[i]);
-}
-
 static pith_status apply(work *w)
 {
-    uint32_t n = w->d->n_todo;
-    pith_status st;
+    pith_status st = read_pages(w, w->d->n_todo);
 
-    w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
-    st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w) : PITH_NOMEM;
-    if (st == PITH_OK)
-        st = pith_tmplapply_join(&w->pattern->tmpl, w->read, n, &w->arena,
-                                 &w->t);
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
     if (st == PITH_OK)
@@ -144,6 +208,30 @@ static const pith_site_table *find_table(const work *w, pith_str name)
     return NULL;
 }
 
+static bool is_leaf(const pith_tmpl *t, pith_str name)
+{
+    for (uint32_t i = 0; i < t->n_leaves; i++)
+        if (pith_str_eq(t->leaf[i].name, name))
+            return true;
+    return false;
+}
+
+/* "price_2" is "price" where the first of that name is not shown. */
+static pith_str plain_name(const work *w, const pith_ttable *from, uint32_t c)
+{
+    pith_str name = from->columns[c].name, stem = name;
+
+    while (stem.len && pith_is_digit((unsigned char)stem.ptr[stem.len - 1]))
+        stem.len--;
+    if (stem.len < 2 || stem.len == name.len || stem.ptr[--stem.len] != '_' ||
+        !is_leaf(&w->pattern->tmpl, stem))
+        return name;
+    for (uint32_t i = 0; i < from->n_columns; i++)
+        if (pith_str_eq(from->columns[i].name, stem))
+            return name;
+    return stem;
+}
+
 /* The columns of table i by their names; those it lacks are added. */
 static pith_status make_columns(work *w, uint32_t i)
 {
@@ -163,7 +251,8 @@ static pith_status make_columns(work *w, uint32_t i)
     for (uint32_t c = 0; c < from->n_columns; c++) {
         uint32_t k = 0;
 
-        taken[c] = pith_site_name(from->columns[c].name, taken, c, &s->arena);
+        taken[c] =
+            pith_site_name(plain_name(w, from, c), taken, c, &s->arena);
         if (!taken[c].ptr)
             return PITH_NOMEM;
         while (k < t->n_columns && !pith_str_eq(col[k].name, taken[c]))
@@ -244,7 +333,7 @@ static void tell(work *w, bool any)
 {
     site *s = w->d->s;
 
-    for (uint32_t p = 0; p < w->d->n_todo; p++) {
+    for (uint32_t p = 0; p < w->d->n_todo && !w->d->facts; p++) {
         bool good = any && fits(w, p);
         const char *why =
             !any ? "its template could not be learned" : w->read[p].misfit;

@@ -20,13 +20,14 @@ void pith_part_problem(part *p, uint32_t i, const char *why)
 
 static pith_status do_detail(part *p, pith_error *err)
 {
-    pith_page **page = pith_arena_array(&p->s->arena, p->all, sizeof(*page));
-    int64_t *id = pith_arena_array(&p->s->arena, p->all, sizeof(*id));
-    site_detail d = {.s = p->s, .c = p->c};
+    pith_page **page = pith_arena_array(&p->s->arena, p->own, sizeof(*page));
+    int64_t *id = pith_arena_array(&p->s->arena, p->own, sizeof(*id));
+    site_detail d = {
+        .s = p->s, .c = p->c, .facts = p->c->kind != PITH_SITE_DETAIL};
 
     if (!page || !id)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < p->all; i++) {
+    for (uint32_t i = 0; i < p->own; i++) {
         if (!p->page[i])
             continue;
         page[d.n] = p->page[i];
@@ -81,7 +82,8 @@ static pith_status do_part(part *p, pith_error *err)
             st = pith_part_thread(p);
             break;
         case PITH_SITE_NEWS:
-            break; /* the body alone */
+            st = do_detail(p, err); /* facts beside the body */
+            break;
         case PITH_SITE_DETAIL:
             st = do_detail(p, err);
             break;
@@ -89,6 +91,8 @@ static pith_status do_part(part *p, pith_error *err)
             for (uint32_t i = 0; i < p->n; i++)
                 pith_part_problem(p, i, "of no kind that has rows");
         }
+    if (st == PITH_OK)
+        st = pith_part_rows(p);
     if (st == PITH_OK && p->c->kind != PITH_SITE_THREAD)
         st = pith_part_body(p);
     for (uint32_t i = 0; i < p->all; i++)

@@ -394,8 +394,7 @@ static pith_status judge(site *s, uint32_t i, const digests *all,
     c->kind = site_kind(j.kind, s->member[i].n);
     c->confidence = n ? j.p[j.kind] : 0;
     c->outline = seen->outline[c->kind];
-    if (c->kind == PITH_SITE_LIST)
-        c->region = seen->records;
+    c->region = seen->records;
     return st;
 }
 
@@ -427,7 +426,7 @@ static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
 
 /* The last folder that nine in ten pages of the cluster have, unless most of
  * the site has it; else the words the file names begin with. */
-static pith_str folder_of(const site *s, const site_members *m)
+pith_str pith_site_folder(const site *s, const site_members *m)
 {
     pith_str best = {NULL, 0}, url = s->page.at[m->at[0]].base;
     size_t start = pith_str_find(url, PITH_STR("://"));
@@ -462,30 +461,46 @@ static pith_str folder_of(const site *s, const site_members *m)
     return best;
 }
 
-static pith_str name_cluster(site *s, uint32_t i)
+pith_str pith_site_table_name(site *s, pith_str want)
 {
     static const char *const ours[] = {
-        "pages",  "clusters", "articles",     "posts",     "columns",
-        "tables", "changes",  "progress",     "replaced",  "runs",
-        "sqlite", "old",      "articles_fts", "posts_fts", "index"};
+        "pages",   "clusters", "articles",     "posts",     "columns",
+        "tables",  "changes",  "progress",     "replaced",  "runs",
+        "sqlite",  "old",      "articles_fts", "posts_fts", "index",
+        "layers"};
     const uint32_t n_ours = sizeof(ours) / sizeof(*ours);
-    pith_str want = {NULL, 0};
-    pith_str *taken =
-        pith_arena_array(&s->arena, s->n_clusters + n_ours, sizeof(*taken));
-    uint32_t n = 0;
+    uint32_t n = 0, more = (uint32_t)pith_db_number(
+                        s->db, 0, "SELECT count(*) FROM tables", NULL);
+    pith_str *taken = pith_arena_array(
+        &s->arena, s->n_clusters + n_ours + more, sizeof(*taken));
+    pith_str out = {NULL, 0};
 
     if (!taken)
-        return want;
+        return out;
     for (; n < n_ours; n++)
         taken[n] = pith_str_of(ours[n]);
     for (uint32_t k = 0; k < s->n_clusters; k++)
-        if (k != i && s->cluster[k].name.ptr)
+        if (s->cluster[k].name.ptr)
             taken[n++] = s->cluster[k].name;
+    do {
+        if (out.ptr)
+            taken[n++] = out;
+        out = pith_site_name(want, taken, n, &s->arena);
+    } while (out.ptr && pith_db_number(s->db, 0,
+                                       "SELECT 1 FROM tables WHERE name = ?",
+                                       "s", out) == 1);
+    return out;
+}
+
+static pith_str name_cluster(site *s, uint32_t i)
+{
+    pith_str want = {NULL, 0};
+
     if (s->member[i].n)
-        want = folder_of(s, &s->member[i]);
+        want = pith_site_folder(s, &s->member[i]);
     if (!want.len)
         want = pith_str_of(pith_site_kind_name(s->cluster[i].kind));
-    return pith_site_name(want, taken, n, &s->arena);
+    return pith_site_table_name(s, want);
 }
 
 /* ---- the step ------------------------------------------------------------ */

@@ -74,10 +74,10 @@ static pith_status find_rows(void *ctx, size_t i)
 }
 
 /* Columns that no earlier page had are added to the table. */
-static pith_status add_columns(part *p, const found *f, pith_site_table *t,
-                               uint32_t *to)
+static pith_status add_columns(part *p, const site_rows *rows,
+                               pith_site_table *t, uint32_t *to)
 {
-    const pith_region *g = f->rows.region;
+    const pith_region *g = rows->region;
     site *s = p->s;
     bool added = false;
 
@@ -99,7 +99,7 @@ static pith_status add_columns(part *p, const found *f, pith_site_table *t,
             (pith_site_column){.name = pith_site_name(g->columns[c].name, taken,
                                                       t->n_columns, &s->arena),
                                .type = g->columns[c].type,
-                               .key = f->rows.key[c]};
+                               .key = rows->key[c]};
         if (!more[t->n_columns].name.ptr)
             return PITH_NOMEM;
         to[c] = t->n_columns++;
@@ -111,11 +111,11 @@ static pith_status add_columns(part *p, const found *f, pith_site_table *t,
     return PITH_OK;
 }
 
-static pith_status put_list(part *p, uint32_t i, pith_site_table *t)
+pith_status pith_part_put_rows(part *p, uint32_t i, const site_rows *rows,
+                               pith_site_table *t)
 {
-    found *f = &p->at[i];
     pith_page *g = p->page[i];
-    const pith_region *region = f->rows.region;
+    const pith_region *region = rows->region;
     uint32_t *to = pith_arena_array(&g->arena, region->n_columns, sizeof(*to));
     pith_site_row *row;
     pith_cell *cell;
@@ -123,8 +123,8 @@ static pith_status put_list(part *p, uint32_t i, pith_site_table *t)
 
     if (!to)
         return PITH_NOMEM;
-    pith_cols_match(t, region, f->rows.key, to);
-    st = add_columns(p, f, t, to);
+    pith_cols_match(t, region, rows->key, to);
+    st = add_columns(p, rows, t, to);
     if (st != PITH_OK)
         return st;
     row = pith_arena_zalloc(&g->arena, region->n_records, sizeof(*row));
@@ -156,7 +156,7 @@ pith_status pith_part_list(part *p)
         if (!p->at[i].rows.region || !n)
             pith_part_problem(p, i, "no records like those of the other pages");
         else {
-            st = put_list(p, i, &t[0]);
+            st = pith_part_put_rows(p, i, &p->at[i].rows, &t[0]);
             p->s->sum->gave++;
         }
     }

@@ -17,6 +17,10 @@ typedef struct found {
     pith_tables tables;
     uint32_t region; /* of `tables`, or UINT32_MAX */
     site_rows rows;  /* of a list; of a thread by its wrapper */
+    site_rows own;   /* rows of the page alone, beside its kind's */
+    double sure;     /* 0..1 that it lists them */
+    uint64_t key;    /* what they look like (pith_site_region_key) */
+    uint32_t words;  /* in them */
 } found;
 
 typedef struct part {
@@ -46,6 +50,8 @@ pith_status pith_part_mine_posts(void *ctx, size_t i);
 void pith_part_put_posts(part *p, uint32_t i);
 /* The posts that were found. */
 const pith_region *pith_part_posts(const part *p, const found *f);
+/* Half of them at least have an author. */
+bool pith_part_signed(const part *p, const found *f);
 /* Comments below the articles of a news cluster: their pattern, from pages
  * that show them, becomes p->wrap; the caller frees the wrapper. */
 pith_status pith_part_comments(part *p, pith_wrapper **out, pith_error *err);
@@ -54,6 +60,11 @@ bool pith_part_are_comments(const pith_tree *t, const pith_region *g);
 
 /* Records and posts of a part. */
 pith_status pith_part_list(part *p);
+/* Rows of pages that their cluster's kind gives none, by the page alone. */
+pith_status pith_part_rows(part *p);
+/* Rows of page i into `t`, which gets the columns it lacks. */
+pith_status pith_part_put_rows(part *p, uint32_t i, const site_rows *rows,
+                               pith_site_table *t);
 pith_status pith_part_thread(part *p);
 /* What a page of the sample teaches about the looks of records or posts. */
 pith_status pith_part_learn_records(part *p, pith_page *g);

@@ -136,6 +136,19 @@ const pith_region *pith_part_posts(const part *p, const found *f)
     return p->wrap ? f->rows.region : &f->threads.regions[f->threads.main];
 }
 
+bool pith_part_signed(const part *p, const found *f)
+{
+    const pith_region *g = f->has_posts ? pith_part_posts(p, f) : NULL;
+    unsigned author = g ? columns_of(g).author : PITH_SITE_NO_COLUMN;
+    uint32_t n = 0;
+
+    if (author == PITH_SITE_NO_COLUMN)
+        return false;
+    for (uint32_t i = 0; i < g->n_records; i++)
+        n += g->records[i].cells[author].text.ptr != NULL;
+    return 2 * n >= g->n_records;
+}
+
 void pith_part_put_posts(part *p, uint32_t i)
 {
     const pith_region *g = pith_part_posts(p, &p->at[i]);

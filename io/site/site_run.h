@@ -83,6 +83,10 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
                           uint32_t *idx);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
+/* What pages have in common in their addresses, for a name; empty: nothing. */
+pith_str pith_site_folder(const site *s, const site_members *m);
+/* `want` as the name of a table, unlike those given; ptr NULL: no memory. */
+pith_str pith_site_table_name(site *s, pith_str want);
 void pith_site_progress(site *s, const char *step, uint64_t done,
                         uint64_t total);
 

@@ -215,7 +215,7 @@ static bool is_taken(pith_str name, const pith_str *taken, uint32_t n)
 }
 
 /* Letters and digits of any script stay; the rest is '_', never two. */
-static size_t slug(pith_str name, char *out, size_t max)
+size_t pith_site_slug(pith_str name, char *out, size_t max)
 {
     size_t n = 0;
 
@@ -249,7 +249,7 @@ pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
 
     if (!buf)
         return (pith_str){NULL, 0};
-    n = slug(name, buf, 48);
+    n = pith_site_slug(name, buf, 48);
     if (!n) {
         memcpy(buf, "text", 4);
         n = 4;

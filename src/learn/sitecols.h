@@ -71,6 +71,8 @@ void pith_cols_match(const pith_site_table *t, const pith_region *table,
  * word of ours, unlike all `taken`; in `arena`. ptr NULL: out of memory. */
 pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
                         pith_arena *arena);
+/* The same without a look at others, into `out`; its length, 0: no word. */
+size_t pith_site_slug(pith_str name, char *out, size_t max);
 /* "text", "url_3", "leaf_2": it says nothing. */
 bool pith_site_name_bare(pith_str name);
 

@@ -1,0 +1,286 @@
+/* io/site/site_rows: rows of pages that the kind of their cluster gives none:
+ * an index among articles, a board among threads. Each page is looked at alone;
+ * what pages of the cluster list so is one table. docs/algo/site.md, P1 to P3. */
+#include "io/site/site_part.h"
+
+#include "base/hash.h"
+#include "base/utf8.h"
+#include "tree/text.h"
+
+#define LEAST       0.45 /* how sure a page must be of its rows */
+#define SURE        0.5  /* of rows that lead to pages of the site */
+#define SURE_ALIKE  0.55 /* of rows that fill pages which look alike */
+#define SURE_DETAIL 0.6  /* beside the values of a template */
+#define FILLED      0.25 /* of a page's words are in rows that fill it */
+#define BESIDE      0.15 /* of the words are in rows beside values */
+#define ALIKE       3    /* pages */
+
+/* Pages of a part whose records look the same. */
+typedef struct kin {
+    uint64_t key;
+    uint32_t pages, rows, repeated, inside;
+    double sure, text;
+} kin;
+
+/* ---- one page ------------------------------------------------------------ */
+
+static uint32_t words_in(const pith_tree *t, pith_node from)
+{
+    uint32_t words = 0;
+
+    for (pith_node v = from; v < pith_tree_end(t, from); v++)
+        if (pith_is_text(t, v))
+            words += (uint32_t)pith_utf8_words(pith_tree_text(t, v));
+    return words;
+}
+
+static uint32_t words_of(const pith_tree *t, const pith_rec_region *g)
+{
+    uint32_t words = 0;
+
+    for (uint32_t i = 0; i < g->n_recs; i++)
+        for (uint32_t k = 0; k < g->rec[i].n_nodes; k++)
+            words += words_in(t, g->rec[i].node[k]);
+    return words;
+}
+
+/* The page has what its kind promises. */
+static bool is_served(const part *p, const found *f)
+{
+    return p->c->kind == PITH_SITE_LIST     ? f->rows.region != NULL
+           : p->c->kind == PITH_SITE_THREAD ? pith_part_signed(p, f)
+                                            : false;
+}
+
+static pith_status find_own(void *ctx, size_t i)
+{
+    part *p = ctx;
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    const pith_rec_region *r;
+    pith_recs recs;
+    pith_status st;
+
+    if (!g || is_served(p, f))
+        return PITH_OK;
+    st = pith_mine_records(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &recs);
+    if (st != PITH_OK || recs.main == UINT32_MAX ||
+        recs.region[recs.main].sure < LEAST)
+        return st;
+    r = &recs.region[recs.main];
+    st = pith_records_main(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs,
+        &f->tables);
+    if (st != PITH_OK || f->tables.main == PITH_NO_REGION)
+        return st;
+    f->own.region = &f->tables.regions[f->tables.main];
+    f->own.key = pith_arena_array(&g->arena, f->own.region->n_columns + 1u,
+                                  sizeof(*f->own.key));
+    f->own.heading = pith_arena_zalloc(
+        &g->arena, f->own.region->n_columns + 1u, sizeof(*f->own.heading));
+    if (!f->own.key || !f->own.heading)
+        return PITH_NOMEM;
+    pith_site_column_keys(&g->tree, r, f->own.region, f->own.key);
+    pith_site_headings(&g->tree, f->own.region, f->own.heading);
+    f->sure = r->sure;
+    f->key = pith_site_region_key(&g->tree, r);
+    f->words = words_of(&g->tree, r);
+    return PITH_OK;
+}
+
+/* ---- pages together ------------------------------------------------------ */
+
+static uint64_t row_hash(const pith_record *r, uint32_t columns)
+{
+    uint64_t h = 1;
+
+    for (uint32_t c = 0; c < columns; c++)
+        h = pith_hash_mix(h, pith_hash_str(r->cells[c].text));
+    return h;
+}
+
+/* Row -> pages it stands on. */
+static pith_status count_rows(const part *p, pith_map *pages)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        const pith_region *g = p->at[i].own.region;
+
+        for (uint32_t r = 0; g && r < g->n_records; r++) {
+            uint64_t *at = pith_map_put(
+                pages, row_hash(&g->records[r], g->n_columns), 0, NULL);
+
+            if (!at)
+                return PITH_NOMEM;
+            if (*at >> 32 != i + 1u)
+                *at = (uint64_t)(i + 1u) << 32 | (uint32_t)(*at + 1);
+        }
+    }
+    return PITH_OK;
+}
+
+static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
+                         const pith_region *g)
+{
+    for (uint32_t c = 0; c < g->n_columns; c++)
+        if (g->columns[c].type == PITH_TYPE_URL && r->cells[c].text.ptr &&
+            pith_site_target(p->s, p->idx[i], r->cells[c].text) != UINT32_MAX)
+            return true;
+    return false;
+}
+
+static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
+{
+    kin k = {.key = key};
+
+    for (uint32_t i = 0; i < p->n; i++) {
+        const found *f = &p->at[i];
+        const pith_region *g = f->own.region;
+
+        if (!g || f->key != key)
+            continue;
+        k.pages++;
+        k.sure += f->sure;
+        k.rows += g->n_records;
+        k.text += (double)f->words / (1 + words_in(&p->page[i]->tree, 0));
+        for (uint32_t r = 0; r < g->n_records; r++) {
+            const uint64_t *at = pith_map_find(
+                pages, row_hash(&g->records[r], g->n_columns));
+
+            k.repeated += at && (uint32_t)*at > 1;
+            k.inside += leads_inside(p, i, &g->records[r], g);
+        }
+    }
+    k.sure /= k.pages;
+    k.text /= k.pages;
+    return k;
+}
+
+/* Rows that lead to pages of the site, or that fill several pages; those that
+ * pages repeat are the site's frame. */
+static bool is_wanted(const part *p, const kin *k)
+{
+    bool inside = 2 * k->inside >= k->rows;
+
+    if (k->pages >= ALIKE && 2 * k->repeated >= k->rows)
+        return false;
+    if (p->c->kind == PITH_SITE_DETAIL)
+        return k->sure >= SURE_DETAIL && (inside || k->text >= BESIDE);
+    return (inside && k->sure >= SURE) ||
+           (k->pages >= ALIKE && k->sure >= SURE_ALIKE && k->text >= FILLED);
+}
+
+/* ---- tables -------------------------------------------------------------- */
+
+static pith_status make_table(part *p, pith_site_table *t)
+{
+    pith_status st = PITH_OK;
+    pith_cols cols;
+
+    pith_cols_init(&cols, p->s->al, &p->s->arena);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
+        if (p->at[i].own.region)
+            st = pith_cols_add(&cols, p->at[i].own.region, p->at[i].own.key,
+                               p->at[i].own.heading);
+    if (st == PITH_OK)
+        st = pith_cols_finish(&cols, t);
+    if (st == PITH_OK)
+        pith_site_table_make(p->s->db, t);
+    pith_cols_release(&cols);
+    return st;
+}
+
+/* Its name; ptr NULL: memory is out. */
+static pith_str name_table(part *p)
+{
+    uint32_t *at = pith_arena_array(&p->s->arena, p->n, sizeof(*at));
+    site_members m = {at, 0};
+    pith_str want;
+
+    if (!at)
+        return (pith_str){NULL, 0};
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->at[i].own.region)
+            at[m.n++] = p->idx[i];
+    want = pith_site_folder(p->s, &m);
+    return pith_site_table_name(p->s, want.len ? want : p->c->name);
+}
+
+/* The table of such rows: the one that pages before had, or a new one. */
+static pith_status find_table(part *p, pith_site_table *t)
+{
+    pith_site_table *all;
+    pith_site_layer had;
+    uint32_t n = 0;
+    pith_status st = pith_site_db_get_layer(p->s->db, p->c->id, "rows",
+                                            &p->s->arena, &had);
+
+    if (st == PITH_OK)
+        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &all, &n);
+    for (uint32_t i = 0; st == PITH_OK && i < n; i++)
+        if (had.known && pith_str_eq(all[i].name, had.wrapper)) {
+            *t = all[i];
+            return st;
+        }
+    if (st != PITH_OK)
+        return st;
+    *t = (pith_site_table){.name = name_table(p),
+                           .form = PITH_SITE_MANY,
+                           .cluster = p->c->id};
+    if (!t->name.ptr)
+        return PITH_NOMEM;
+    pith_site_db_layer(p->s->db, p->c->id, "rows", t->name);
+    return make_table(p, t);
+}
+
+/* Rows of a look that is not wanted are left. */
+static pith_status choose_rows(part *p)
+{
+    pith_map pages, wanted;
+    pith_status st;
+
+    pith_map_init(&pages, p->s->al);
+    pith_map_init(&wanted, p->s->al);
+    st = count_rows(p, &pages);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        bool fresh = false;
+        uint64_t *is;
+
+        if (!p->at[i].own.region)
+            continue;
+        is = pith_map_put(&wanted, p->at[i].key, 0, &fresh);
+        if (!is)
+            st = PITH_NOMEM;
+        else if (fresh) {
+            kin k = see_kin(p, p->at[i].key, &pages);
+
+            *is = is_wanted(p, &k);
+        }
+    }
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
+        if (p->at[i].own.region && !*pith_map_find(&wanted, p->at[i].key))
+            p->at[i].own.region = NULL;
+    pith_map_release(&pages);
+    pith_map_release(&wanted);
+    return st;
+}
+
+pith_status pith_part_rows(part *p)
+{
+    pith_site_table t;
+    bool made = false;
+    pith_status st = pith_site_parallel(p->s, p->n, find_own, p);
+
+    if (st == PITH_OK)
+        st = choose_rows(p);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        if (!p->at[i].own.region)
+            continue;
+        if (!made)
+            st = find_table(p, &t);
+        made = true;
+        if (st == PITH_OK)
+            st = pith_part_put_rows(p, i, &p->at[i].own, &t);
+    }
+    return st;
+}

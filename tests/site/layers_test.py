@@ -1,0 +1,99 @@
+#!/usr/bin/env python3
+"""Layers that the kind of a cluster does not promise: facts with labels beside
+the text of articles, rows of index pages that lie among them, keys to pages."""
+import argparse
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+
+TOWNS = ["Lyon", "Porto", "Graz", "Turku", "Brno", "Gent", "Cork", "Bari"]
+WORDS = ("The group met again in the old hall and spoke about the work of the"
+         " year, the money that was spent and what the members wish to do"
+         " next, since many of them asked for more time to read and to test.")
+
+
+def shell(title, inner):
+    menu = "".join(f"<li><a href='/{n}.html'>{n}</a></li>"
+                   for n in ("home", "about", "contact"))
+    return (f"<html><head><title>{title} - Club</title></head><body><div"
+            f" id='wrap'><ul class='menu'>{menu}</ul><div id='content'>"
+            f"<h1>{title}</h1>{inner}</div><div class='foot'>Club of readers,"
+            " all rights reserved</div></div></body></html>")
+
+
+def story(i):
+    town = TOWNS[i % len(TOWNS)]
+    text = "".join(f"<p>{town} {i} {k}. {WORDS}</p>" for k in range(3 + i % 3))
+    facts = (f"<dl><dt>Town:</dt><dd>{town}</dd><dt>Members:</dt>"
+             f"<dd>{20 + 7 * i}</dd><dt>Host:</dt><dd>House {chr(65 + i)}</dd>"
+             "</dl>")
+    return shell(f"Meeting {i} in {town}", facts + text)
+
+
+def index(year, stories):
+    rows = "".join(
+        f"<div class='row'><h3><a href='meeting{i}.html'>Meeting {i}</a></h3>"
+        f"<span class='when'>{1 + i} May {year}</span><p>Report {i}: {WORDS}"
+        "</p></div>" for i in stories)
+    return shell(f"Meetings of {year}", rows)
+
+
+def make(where):
+    site = os.path.join(where, "club")
+    os.mkdir(site)
+    for i in range(14):
+        with open(os.path.join(site, f"meeting{i}.html"), "w") as f:
+            f.write(story(i))
+    for year in (2001, 2002, 2003):
+        with open(os.path.join(site, f"year{year}.html"), "w") as f:
+            f.write(index(year, range(year - 2001, 14, 3)))
+    return site
+
+
+def check(db):
+    bad = []
+    c = sqlite3.connect(db)
+    tables = c.execute("SELECT name, form FROM tables").fetchall()
+    facts = [t for t, form in tables if form == "one"]
+    cols = {t: [r[1] for r in c.execute(f'PRAGMA table_info("{t}")')]
+            for t, _ in tables}
+    with_facts = [t for t in facts
+                  if {"town", "members", "host"} <= set(cols[t])]
+    if not with_facts:
+        bad.append(f"no table with the facts of the stories: {cols}")
+    else:
+        n = {r[0] for r in c.execute(f'SELECT members FROM "{with_facts[0]}"')}
+        if n - {None} != {20 + 7 * i for i in range(14)}:
+            bad.append(f"members of the stories are {n}")
+    if c.execute("SELECT count(*) FROM articles").fetchone()[0] < 14:
+        bad.append("stories without text")
+    rows = [t for t, form in tables if form == "many"]
+    keyed = [(t, k) for t in rows for k in cols[t] if k.endswith("_page")]
+    led = set()
+    for t, k in keyed:
+        led |= {r[0] for r in c.execute(
+            f'SELECT p.name FROM "{t}" x JOIN pages p ON p.id = x."{k}"'
+            " WHERE p.name LIKE '%meeting%'")}
+    if len(led) != 14:
+        bad.append(f"{len(led)} of 14 rows of index pages lead to their page")
+    return bad
+
+
+def main():
+    p = argparse.ArgumentParser()
+    p.add_argument("--pith", required=True)
+    p.add_argument("--gen")
+    a = p.parse_args()
+    with tempfile.TemporaryDirectory() as d:
+        site, db = make(d), os.path.join(d, "club.db")
+        subprocess.run([a.pith, "site", "-q", site, "-o", db], check=True,
+                       stdout=subprocess.DEVNULL)
+        bad = check(db)
+    print("\n".join(bad) or "facts, rows and keys: as they should be")
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

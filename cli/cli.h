@@ -139,6 +139,7 @@ typedef struct cli_run {
     pith_error err;
     cli_out out;
     cli_folder folder;
+    uint64_t total; /* pages; 0: unknown */
     bool wrote;
     bool failed_write;
 } cli_run;
@@ -166,8 +167,16 @@ void cli_error(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 void cli_warn(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 void cli_note(const char *fmt, ...) /* with -v only */
     __attribute__((format(printf, 1, 2)));
-void cli_loudness(int level);        /* -1: -q, 0, 1: -v */
-void cli_progress(uint64_t n_pages); /* a counter, on a terminal only */
+void cli_loudness(int level); /* -1: -q, 0, 1: -v */
+bool cli_is_verbose(void);
+/* What a run says of a page. Messages that differ in page and numbers alone are
+ * told once, and how many more there are at the end; with -v all of them. */
+void cli_tell(const pith_message *msg);
+void cli_tell_end(void);
+/* One line, on a terminal only, gone before anything else is printed: pages,
+ * how many a second, and what is left of `total` (0: unknown). */
+void cli_progress(uint64_t n_pages, uint64_t total);
+void cli_progress_line(const char *text);
 void cli_progress_end(void);
 
 /* Of the words (NULL ends them), the one nearest to `word`, or NULL when none

@@ -15,6 +15,11 @@ void cli_loudness(int level)
     loudness = level;
 }
 
+bool cli_is_verbose(void)
+{
+    return loudness > 0;
+}
+
 static bool use_colour(void)
 {
     const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
@@ -92,14 +97,34 @@ static double seconds(void)
     return (double)ts.tv_sec + (double)ts.tv_nsec * 1e-9;
 }
 
-/* Redrawn four times a second, once a run has taken half a second; never when
- * data goes to the same terminal. */
-void cli_progress(uint64_t n_pages)
+void cli_progress_line(const char *text)
+{
+    if (loudness < 0 || !isatty(STDERR_FILENO))
+        return;
+    progress_shown = true;
+    fprintf(stderr, "\r%s\033[K", text);
+    fflush(stderr);
+}
+
+/* "3 min" and the like. */
+static void put_time(double s, char out[16])
+{
+    if (s < 90)
+        snprintf(out, 16, "%.0f s", s);
+    else if (s < 5400)
+        snprintf(out, 16, "%.0f min", s / 60);
+    else
+        snprintf(out, 16, "%.1f h", s / 3600);
+}
+
+/* Redrawn four times a second, once a run has taken half a second. */
+void cli_progress(uint64_t n_pages, uint64_t total)
 {
     static double start, last;
-    double now;
+    char line[160], left[16];
+    double now, rate;
 
-    if (loudness < 0 || !isatty(STDERR_FILENO) || isatty(STDOUT_FILENO))
+    if (loudness < 0 || !isatty(STDERR_FILENO))
         return;
     now = seconds();
     if (!start)
@@ -107,10 +132,17 @@ void cli_progress(uint64_t n_pages)
     if (now - start < 0.5 || now - last < 0.25)
         return;
     last = now;
-    progress_shown = true;
-    fprintf(stderr, "\r%llu pages, %.0f a second ", (unsigned long long)n_pages,
-            (double)n_pages / (now - start));
-    fflush(stderr);
+    rate = (double)n_pages / (now - start);
+    if (total > n_pages && rate > 0) {
+        put_time((double)(total - n_pages) / rate, left);
+        snprintf(
+            line, sizeof(line), "%llu of %llu pages, %.0f a second, %s left",
+            (unsigned long long)n_pages, (unsigned long long)total, rate, left);
+    } else {
+        snprintf(line, sizeof(line), "%llu pages, %.0f a second",
+                 (unsigned long long)n_pages, rate);
+    }
+    cli_progress_line(line);
 }
 
 void cli_progress_end(void)

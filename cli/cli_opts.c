@@ -28,6 +28,7 @@ static const cli_option rows_options[] = {
     {"sort", 0, "A,-B", "rows in the order of A, then of B from large to small", NULL},
     {"limit", 0, "N", "at most N rows", NULL},
     {"unique", 0, NULL, "of equal rows the first", NULL},
+    {"wide", 0, NULL, "tables as wide as they are, not fitted to the terminal", NULL},
     {"relative", 0, NULL, "leave links as the page has them, also where its address is known", NULL},
     {"places", 0, NULL, "the node path of every cell, as \"at\" in JSON", NULL},
     {0}};

@@ -6,21 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void on_message(void *ctx, const pith_message *msg)
 {
     (void)ctx;
-    if (msg->warning)
-        cli_warn("%s", msg->text);
-    else
-        cli_error("%s", msg->text);
+    cli_tell(msg);
 }
 
 static void on_progress(void *ctx, uint64_t n_pages)
 {
-    (void)ctx;
-    cli_progress(n_pages);
+    cli_progress(n_pages, ((cli_run *)ctx)->total);
 }
 
 static int on_write(void *ctx, const char *ptr, size_t len)
@@ -31,6 +28,7 @@ static int on_write(void *ctx, const char *ptr, size_t len)
 
     if (r->failed_write || !r->out.file)
         return -1;
+    cli_progress_end();
     r->wrote = true;
     if (raw ? fwrite(ptr, 1, len, r->out.file) == len
             : cli_put(r->out.file, ptr, len))
@@ -79,6 +77,27 @@ static bool parse_limits(const cli_call *call, pith_run *run)
            cli_number(call, "budget", &l->budget) &&
            cli_time(call, "timeout", 1, &l->timeout_ms) &&
            cli_count(call, "jobs", 1, 256, &run->threads);
+}
+
+/* A page that is one file, so that it counts as one. */
+static bool is_page(const char *name)
+{
+    size_t len = strlen(name);
+    struct stat st;
+
+    return stat(name, &st) == 0 && S_ISREG(st.st_mode) &&
+           !strstr(name, ".warc") && len > 4 && strcmp(name + len - 4, ".txt");
+}
+
+/* How many pages there will be, where the inputs tell; 0: unknown. */
+static uint64_t count_pages(const cli_call *call, size_t first)
+{
+    if (cli_given(call, "list"))
+        return 0;
+    for (size_t i = first; i < call->n_args; i++)
+        if (!is_page(call->args[i]))
+            return 0;
+    return call->n_args - first;
 }
 
 static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
@@ -145,6 +164,8 @@ static int open_output(cli_run *r, const cli_call *call)
     return cli_out_open(&r->out, name);
 }
 
+#define WIDE (1u << 20) /* no table has so many columns of text */
+
 static bool parse_rows(const cli_call *call, pith_run *run)
 {
     if (!(call->cmd->takes & CLI_TAKES_ROWS))
@@ -154,6 +175,8 @@ static bool parse_rows(const cli_call *call, pith_run *run)
     run->sort = cli_value(call, "sort");
     run->unique = cli_given(call, "unique");
     run->relative = cli_given(call, "relative");
+    if (cli_given(call, "wide"))
+        run->width = WIDE;
     run->places = cli_given(call, "places");
     return cli_number(call, "limit", &run->limit);
 }
@@ -185,6 +208,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     }
     if (!parse_limits(call, &r->run) || !parse_rows(call, &r->run))
         return CLI_USAGE;
+    r->total = count_pages(call, first_input);
     code = open_output(r, call);
     if (code == CLI_OK && !add_inputs(r, call, first_input))
         code = CLI_LIMIT;
@@ -227,6 +251,7 @@ int cli_run_end(cli_run *r, pith_status st)
     const char *name = r->folder.path ? r->folder.path : r->out.name;
 
     cli_progress_end();
+    cli_tell_end();
     if (r->out.file != stdout &&
         !cli_out_close(&r->out,
                        !r->failed_write && (r->wrote || st == PITH_OK)))

@@ -20,16 +20,19 @@ static void on_step(void *ctx, const char *step, uint64_t done, uint64_t total)
     static const char none[] = "------------------------";
     int part = total ? (int)(done * BAR / total) : 0;
 
+    char line[120];
+
     (void)ctx;
-    if (!isatty(STDERR_FILENO) || (done % 16 && done != total))
+    if (done % 16 && done != total)
         return;
     if (total)
-        fprintf(stderr, "\r%-8s [%.*s%.*s] %llu of %llu\033[K", step, part,
-                full, BAR - part, none, (unsigned long long)done,
-                (unsigned long long)total);
+        snprintf(line, sizeof(line), "%-8s [%.*s%.*s] %llu of %llu", step, part,
+                 full, BAR - part, none, (unsigned long long)done,
+                 (unsigned long long)total);
     else
-        fprintf(stderr, "\r%-8s %llu pages\033[K", step,
-                (unsigned long long)done);
+        snprintf(line, sizeof(line), "%-8s %llu pages", step,
+                 (unsigned long long)done);
+    cli_progress_line(line);
 }
 
 static FILE *open_report(const char *name)

@@ -27,8 +27,10 @@ typedef struct repairer {
     uint32_t *old_of;  /* page -> old cluster it still fits */
     bool *fits;        /* old cluster -> its pages here do not drift */
     bool *seen;        /* old cluster -> has pages here */
+    bool *doubt;       /* old cluster -> repaired, but not all fields surely */
     uint32_t n;
     size_t unsure;
+    uint32_t placed; /* pages of clusters that still fit or are repaired */
     pith_arena tmp;
 } repairer;
 
@@ -176,6 +178,7 @@ static void tell_fields(repairer *r, uint32_t old, const pith_repair_match *m,
         if (!lost)
             id = fresh->field[m[i].field].id;
         r->unsure += lost || !m[i].sure;
+        r->doubt[old] = r->doubt[old] || lost || !m[i].sure;
         if (lost)
             snprintf(text, sizeof(text),
                      "cluster %u: %.*s: not found in the new pages", old,
@@ -242,24 +245,48 @@ static pith_status repair_group_of(repairer *r, uint32_t n, bool *repaired,
         return st;
     tell_fields(r, old, match, fresh);
     repaired[old] = true;
+    r->placed += n;
     r->out->cluster[old] = *fresh;
     r->out->n_clusters--;
     return PITH_OK;
 }
 
-/* A field of a cluster that was not found again. */
+/* A cluster that was not found again though pages here may be its. */
 static void tell_lost(repairer *r, uint32_t k)
 {
     const pith_wrapcluster *c = &r->w->cluster[k];
+    size_t before = r->unsure;
     char text[200];
 
     snprintf(text, sizeof(text),
-             "cluster %u (%s, %u fields): not found in the new pages; kept as "
-             "it was",
+             "cluster %u (%s, %u fields): could not be repaired: not found in "
+             "the new pages; kept as it was",
              k, c->kind->name, c->n_fields);
     tell(r, true, text);
     for (uint32_t i = 0; i < c->n_fields; i++)
         r->unsure += !c->field[i].dropped;
+    r->unsure += r->unsure == before;
+}
+
+/* What became of every cluster. */
+static void tell_clusters(repairer *r, const bool *repaired)
+{
+    for (uint32_t k = 0; k < r->w->n_clusters; k++) {
+        const char *what = r->fits[k]    ? "still fits; kept as it was"
+                           : r->doubt[k] ? "learned anew, not surely the same"
+                           : repaired[k] ? "repaired"
+                                         : "no page of it here; kept as it was";
+        char text[200];
+
+        if (!r->fits[k] && !repaired[k] &&
+            (r->seen[k] || r->w->n_clusters == 1 || r->placed < r->n)) {
+            tell_lost(r, k);
+            continue;
+        }
+        snprintf(text, sizeof(text), "cluster %u (%s, %u fields): %s", k,
+                 r->w->cluster[k].kind->name, r->w->cluster[k].n_fields, what);
+        tell(r, true, text);
+    }
 }
 
 /* Groups of pages that no fitting cluster takes, the largest first. */
@@ -277,6 +304,7 @@ static pith_status repair_groups(repairer *r, pith_error *err)
         bool fits = r->old_of[i] != PITH_NO_CLUSTER && r->fits[r->old_of[i]];
 
         size[r->of[i]] += !fits;
+        r->placed += fits;
     }
     while (st == PITH_OK) {
         uint32_t best = 0, n = 0;
@@ -292,11 +320,8 @@ static pith_status repair_groups(repairer *r, pith_error *err)
         size[best] = 0;
         st = repair_group_of(r, n, repaired, err);
     }
-    for (uint32_t k = 0; k < r->w->n_clusters && st == PITH_OK; k++) {
-        if (!r->fits[k] && !repaired[k] &&
-            (r->seen[k] || r->w->n_clusters == 1))
-            tell_lost(r, k);
-    }
+    if (st == PITH_OK)
+        tell_clusters(r, repaired);
     return st;
 }
 
@@ -325,7 +350,8 @@ static pith_status repair_pages(repairer *r, pith_error *err)
     r->old_of = pith_arena_array(&r->tmp, (size_t)r->n + 1, sizeof(*r->old_of));
     r->fits = pith_arena_zalloc(&r->tmp, r->w->n_clusters + 1, 1);
     r->seen = pith_arena_zalloc(&r->tmp, r->w->n_clusters + 1, 1);
-    if (!r->group || !r->of || !r->old_of || !r->fits || !r->seen)
+    r->doubt = pith_arena_zalloc(&r->tmp, r->w->n_clusters + 1, 1);
+    if (!r->group || !r->of || !r->old_of || !r->fits || !r->seen || !r->doubt)
         return PITH_NOMEM;
     if (find_fitting(r) != PITH_OK)
         return PITH_NOMEM;

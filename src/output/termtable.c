@@ -105,7 +105,25 @@ static void fit(layout *l, size_t width)
             l->width[c] = cap;
 }
 
-/* `s` in exactly `width` columns (the last column is not padded). */
+static bool is_number(const pith_grid *g, size_t c)
+{
+    pith_type type;
+
+    if (has_page(g) && !c)
+        return false;
+    type = g->columns[c - has_page(g)].type;
+    return type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+           type == PITH_TYPE_MONEY || type == PITH_TYPE_RATING;
+}
+
+static void put_blanks(size_t n, pith_buf *out)
+{
+    while (n--)
+        pith_buf_char(out, ' ');
+}
+
+/* `s` in exactly `width` columns, numbers at their right end (the last column
+ * is not padded). */
 static void put_fitted(pith_str s, size_t width, bool pad, pith_buf *out)
 {
     const char *p = s.ptr, *end = p + s.len;
@@ -125,8 +143,8 @@ static void put_fitted(pith_str s, size_t width, bool pad, pith_buf *out)
         pith_buf_cstr(out, "…");
         used++;
     }
-    for (; pad && used < width; used++)
-        pith_buf_char(out, ' ');
+    if (pad && used < width)
+        put_blanks(width - used, out);
 }
 
 static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
@@ -137,7 +155,9 @@ static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
 
         if (c)
             pith_buf_add(out, "  ", GAP);
-        put_fitted(s, l->width[c], c + 1 < l->n, out);
+        if (is_number(g, c) && pith_term_width(s) < l->width[c])
+            put_blanks(l->width[c] - pith_term_width(s), out);
+        put_fitted(s, l->width[c], c + 1 < l->n && !is_number(g, c), out);
     }
     while (out->len && out->data[out->len - 1] == ' ')
         out->len--; /* empty last cells leave no blanks behind */

@@ -42,8 +42,8 @@ static const pith_cell row1[] = {
 static const pith_str paths[] = {S("/html[1]/body[1]/p[1]"),
                                  S("/html[1]/body[1]/p[2]")};
 static const pith_record records[] = {
-    {S("a, \"b\" 1,200"), row0, paths, 2, 0, PITH_NO_RECORD},
-    {S("x|y z"), row1, paths + 1, 1, 1, 0},
+    {S("a, \"b\" 1,200"), row0, paths, 2, NULL, 0, PITH_NO_RECORD},
+    {S("x|y z"), row1, paths + 1, 1, NULL, 1, 0},
 };
 static const pith_region region = {
     S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records};
@@ -103,7 +103,7 @@ static void test_terminal(void **state)
     pith_term_table(&g, 0, &buf);
     assert_string_equal(buf.data, "title    n \"of\" them  note\n"
                                   "───────  ───────────  ────────\n"
-                                  "a, \"b\"   1,200\n"
+                                  "a, \"b\"         1,200\n"
                                   "x|y z \\               漢字かな\n");
     for (unsigned width = 5; width < 40; width++) {
         const char *p =
@@ -225,7 +225,8 @@ static void test_sqlite(void **state)
     static const pith_column other[] = {{S("NOTE"), PITH_TYPE_TEXT},
                                         {S("extra"), PITH_TYPE_NUMBER}};
     static const pith_cell cells[] = {TEXT("hi"), TEXT("2.5")};
-    static const pith_record rec[] = {{S("hi 2.5"), cells, paths, 1, 0, 0}};
+    static const pith_record rec[] = {
+        {S("hi 2.5"), cells, paths, 1, NULL, 0, 0}};
     static const pith_region second = {S("/"), 0, 0, other, 2, 1, rec};
     pith_grid g = grid("p1"), g2 = pith_grid_of_region(&second, PITH_STR("p2"));
     char path[TMP_PATH_MAX];

@@ -14,7 +14,7 @@ build:
 	@tools/deps.sh build
 	@tools/build.sh release -DCMAKE_INSTALL_PREFIX=$(PREFIX)
 
-# build/pith.wasm, and bindings/js as a package that has it
+# build/pith.wasm, and bindings/js and extension/ with it
 wasm:
 	@tools/deps.sh wasm
 	@tools/build.sh wasm

@@ -22,6 +22,8 @@
     X(match) \
     X(crawl) \
     X(filter) \
+    X(examples) \
+    X(doctor) \
     X(serve)
 /* clang-format on */
 

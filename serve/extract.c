@@ -207,6 +207,7 @@ static void run_call(call *c, command work)
     c->run.limits = c->s->opt.limits;
     c->run.places = flag(c->q, "places");
     c->run.relative = flag(c->q, "relative");
+    c->run.all_regions = flag(c->q, "all");
     c->run.message = on_message;
     c->run.ctx = c;
     st = work(c, &sink, &sum, &err);

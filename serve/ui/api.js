@@ -15,7 +15,7 @@ const query = (o) => new URLSearchParams(o).toString();
 
 export const pages = async () => (await ask("review/pages")).json();
 export const result = async (page, as) =>
-  (await ask(`review/result?${query({ page, as, places: 1 })}`)).json();
+  (await ask(`review/result?${query({ page, as, places: 1, all: 1 })}`)).json();
 export const learn = (want) =>
   ask("review/learn", { method: "POST", body: JSON.stringify(want) });
 export const tables = async () => (await ask("site/tables")).json();

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Keep the man pages and the README true.
 
-usage: man.py --pith PROGRAM [--bless] docs/man [README.md]
+usage: man.py --pith PROGRAM [--bless] docs/man [README.md cookbook.md ...]
 
 Every command of the option table has a page; the OPTIONS section of each page
 is the one made from the table; every example ("    $ command" and the lines
@@ -124,7 +124,7 @@ def main():
     ap.add_argument('--pith', required=True)
     ap.add_argument('--bless', action='store_true')
     ap.add_argument('dir', type=pathlib.Path)
-    ap.add_argument('readme', type=pathlib.Path, nargs='?')
+    ap.add_argument('readme', type=pathlib.Path, nargs='*')
     args = ap.parse_args()
     made, bad = tables(args.pith), 0
     for page, _ in made:
@@ -134,8 +134,8 @@ def main():
     with tempfile.TemporaryDirectory(prefix='pith-man-') as tmp:
         for path in sorted(args.dir.glob('*.1.md')):
             bad += check(path, made, args, tmp)
-        if args.readme:
-            bad += check_readme(args.readme, args, tmp)
+        for path in args.readme:
+            bad += check_readme(path, args, tmp)
     return 1 if bad else 0
 
 

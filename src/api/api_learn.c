@@ -4,455 +4,57 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "learn/newsset.h"
 #include "base/status.h"
-#include "learn/detailset.h"
-#include "learn/newspage.h"
-#include "learn/sheet.h"
-#include "learn/listchoice.h"
-#include "learn/tablelearn.h"
-#include "learn/group.h"
-#include "mine/kind/pagekind.h"
-#include "mine/thread/posts.h"
-#include "mine/tables/records.h"
-#include "wrap/fieldstats.h"
-#include "wrap/wrap_template.h"
-
-#define KIND_PAGES  9u  /* of a cluster that are looked at for its kind */
-#define LEARN_PAGES 48u /* of a cluster that its pattern is learned from */
-#define STATS_PAGES 512u
+#include "learn/wraplearn.h"
 
 PITH_OPTIONS_ZERO(pith_learn_options)
 
-/* Page k of `take` spread over n. */
-static uint32_t spread(uint32_t k, uint32_t take, uint32_t n)
+/* ---- pages as the learners take them ------------------------------------- */
+
+static pith_doc *docs_of(pith_page *const *page, uint32_t n,
+                         const pith_allocator *al)
 {
-    return (uint32_t)((uint64_t)k * n / take);
-}
+    pith_doc *doc = pith_alloc_zeroed(al, (size_t)n + 1, sizeof(*doc));
 
-static uint32_t at_most(uint32_t n, uint32_t max)
-{
-    return n < max ? n : max;
-}
-
-/* ---- groups ----------------------------------------------------------- */
-
-/* Pages of bare running text, which have no shapes, are a group, too. */
-static uint32_t take_groups(pith_page *const *page, uint32_t n,
-                            const pith_groups *g, uint32_t *of)
-{
-    uint32_t count = g->count;
-
-    for (uint32_t i = 0; i < n; i++) {
-        bool bare = page[i] && g->of[i] == PITH_NO_GROUP;
-
-        of[i] = bare ? g->count : g->of[i];
-        count = bare ? g->count + 1 : count;
-    }
-    return count;
+    for (uint32_t i = 0; doc && i < n; i++)
+        if (page[i])
+            doc[i] = pith_page_doc(page[i]);
+    return doc;
 }
 
 pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
                               const pith_allocator *al, uint32_t *of,
                               uint32_t *count)
 {
-    pith_arena arena;
-    pith_group_page *at;
-    pith_groups groups;
-    pith_status st;
+    pith_doc *doc = docs_of(page, n, al);
+    pith_status st =
+        doc ? pith_wraplearn_groups(doc, n, al, of, count) : PITH_NOMEM;
 
-    pith_arena_init(&arena, al, 0);
-    at = pith_arena_zalloc(&arena, (size_t)n + 1, sizeof(*at));
-    st = at ? PITH_OK : PITH_NOMEM;
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
-        if (page[i]) {
-            at[i].address =
-                page[i]->item.url.ptr ? page[i]->item.url : page[i]->item.name;
-            st = pith_shapes_read(&page[i]->tree, &arena, &page[i]->scratch,
-                                  &at[i].shapes);
-        }
-    if (st == PITH_OK)
-        st = pith_group_pages(&(pith_group_input){.page = at, .n = n}, al,
-                              &arena, &groups);
-    if (st == PITH_OK)
-        *count = take_groups(page, n, &groups, of);
-    pith_arena_release(&arena);
+    pith_alloc_free(al, doc);
     return st;
-}
-
-/* ---- kind --------------------------------------------------------------- */
-
-static pith_status kind_of(pith_page *g, pith_kind_result *out)
-{
-    pith_mark mark = pith_arena_mark(&g->arena);
-    pith_status st = pith_mine_kind(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), out);
-
-    pith_arena_reset(&g->arena, mark);
-    return st;
-}
-
-/* Data slots that the pages share, into `sheet`. */
-static pith_status learn_slots(pith_page *const *page, uint32_t n,
-                               pith_sheet *sheet)
-{
-    uint32_t take = at_most(n, LEARN_PAGES);
-    pith_arena *scratch = &page[0]->scratch;
-    pith_mark mark = pith_arena_mark(scratch);
-    pith_sheet_page *at = pith_arena_array(scratch, take, sizeof(*at));
-    pith_status st = PITH_NOMEM;
-
-    for (uint32_t k = 0; at && k < take; k++) {
-        const pith_tree *t = &page[spread(k, take, n)]->tree;
-
-        at[k] = (pith_sheet_page){t, pith_tree_body(t), {NULL, 0}};
-    }
-    if (at)
-        st = pith_sheet_learn(sheet, at, take, scratch);
-    pith_arena_reset(scratch, mark);
-    return st;
-}
-
-/* What the miners say of a page, unless its template's data slots tell more. */
-static pith_status vote_of(pith_page *g, const pith_sheet *sheet, double *votes)
-{
-    pith_sheet_page at = {&g->tree, pith_tree_body(&g->tree), {NULL, 0}};
-    pith_kind_result kind;
-    float slots = 0;
-    pith_status st = kind_of(g, &kind);
-
-    if (st == PITH_OK)
-        st = pith_sheet_read(sheet, &at, &g->scratch, &slots);
-    if (st != PITH_OK)
-        return st;
-    if (pith_page_is_sheet(&kind, slots))
-        votes[PITH_PAGE_DETAIL] += 1;
-    else
-        votes[kind.kind] += 0.5 + kind.confidence;
-    return PITH_OK;
-}
-
-pith_status pith_learn_kind(pith_page *const *page, uint32_t n,
-                            pith_page_kind *out)
-{
-    uint32_t take = at_most(n, KIND_PAGES);
-    double votes[PITH_PAGE_OTHER + 1] = {0};
-    pith_status st = PITH_OK;
-    pith_arena arena;
-    pith_sheet sheet;
-
-    *out = PITH_PAGE_ARTICLE;
-    if (!n)
-        return PITH_OK;
-    pith_arena_init(&arena, page[0]->al, 0);
-    pith_sheet_init(&sheet, page[0]->al, &arena);
-    st = learn_slots(page, n, &sheet);
-    for (uint32_t k = 0; k < take && st == PITH_OK; k++)
-        st = vote_of(page[spread(k, take, n)], &sheet, votes);
-    for (int k = 1; k <= PITH_PAGE_OTHER; k++)
-        if (votes[k] > votes[*out])
-            *out = (pith_page_kind)k;
-    pith_sheet_release(&sheet);
-    pith_arena_release(&arena);
-    return st;
-}
-
-/* ---- lists and threads --------------------------------------------------- */
-
-/* The main records of a page as samples, in the page's arena. */
-static pith_status sample_list(pith_page *g, const pith_recs *recs,
-                               pith_tabsample *s)
-{
-    pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
-    const pith_rec_region *r = &recs->region[recs->main];
-    pith_tabrec *rec = pith_arena_zalloc(&g->arena, r->n_recs, sizeof(*rec));
-    pith_status st = tables && rec ? PITH_OK : PITH_NOMEM;
-
-    if (st == PITH_OK)
-        st = pith_records_main(
-            PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), recs,
-            tables);
-    if (st != PITH_OK || tables->main == PITH_NO_REGION)
-        return st;
-    for (uint32_t i = 0; i < r->n_recs; i++)
-        rec[i] = (pith_tabrec){.node = r->rec[i].node,
-                               .n_nodes = r->rec[i].n_nodes,
-                               .root = r->rec[i].node[0]};
-    s->region = &tables->regions[tables->main];
-    s->rec = rec;
-    s->n_recs = r->n_recs;
-    return PITH_OK;
-}
-
-/* The records that the pages list, with their values. */
-static pith_status sample_lists(pith_page *const *page, uint32_t n,
-                                const pith_allocator *al, pith_tabsample *s)
-{
-    pith_recs recs[LEARN_PAGES];
-    pith_list_page list[LEARN_PAGES];
-    pith_status st = PITH_OK;
-
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        st = pith_mine_records(PITH_DOC(&page[i]->tree, &page[i]->arena,
-                                        &page[i]->scratch, &page[i]->budget),
-                               NULL, &recs[i]);
-        list[i] = (pith_list_page){.t = &page[i]->tree, .recs = &recs[i]};
-    }
-    if (st == PITH_OK)
-        st = pith_list_choose(list, n, al, NULL);
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        recs[i].main = list[i].at;
-        if (recs[i].main != UINT32_MAX)
-            st = sample_list(page[i], &recs[i], &s[i]);
-    }
-    return st;
-}
-
-static pith_status sample_thread(pith_page *g, pith_tabsample *s)
-{
-    pith_tables *tables = pith_arena_zalloc(&g->arena, 1, sizeof(*tables));
-    const pith_posts_region *r;
-    pith_tabrec *rec;
-    pith_posts posts;
-    pith_status st = tables ? PITH_OK : PITH_NOMEM;
-
-    if (st == PITH_OK)
-        st = pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget,
-                             &posts);
-    if (st != PITH_OK || posts.main == UINT32_MAX)
-        return st;
-    st = pith_posts_tables(&g->tree, &posts, NULL, &g->arena, tables);
-    r = &posts.region[posts.main];
-    rec = pith_arena_zalloc(&g->arena, r->n_posts, sizeof(*rec));
-    if (st != PITH_OK || !rec)
-        return st != PITH_OK ? st : PITH_NOMEM;
-    for (uint32_t i = 0; i < r->n_posts; i++)
-        rec[i] = (pith_tabrec){.node = r->post[i].node,
-                               .n_nodes = r->post[i].n_nodes,
-                               .root = r->post[i].root};
-    s->region = &tables->regions[tables->main];
-    s->rec = rec;
-    s->n_recs = r->n_posts;
-    return PITH_OK;
-}
-
-static pith_status learn_table(pith_page *const *page, uint32_t n, bool thread,
-                               pith_wrapper *w, const void **pattern,
-                               pith_error *err)
-{
-    uint32_t take = at_most(n, LEARN_PAGES);
-    pith_tablearn opt = {.thread = thread, .budget = &page[0]->budget};
-    pith_tabpat *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
-    pith_tabsample s[LEARN_PAGES] = {{0}};
-    pith_mark mark[LEARN_PAGES];
-    pith_page *some[LEARN_PAGES];
-    pith_status st = p ? PITH_OK : PITH_NOMEM;
-
-    for (uint32_t k = 0; k < take; k++) {
-        some[k] = page[spread(k, take, n)];
-        s[k].tree = &some[k]->tree;
-        mark[k] = pith_arena_mark(&some[k]->arena);
-    }
-    for (uint32_t k = 0; thread && k < take && st == PITH_OK; k++)
-        st = sample_thread(some[k], &s[k]);
-    if (!thread && st == PITH_OK)
-        st = sample_lists(some, take, w->arena.al, s);
-    if (st == PITH_OK)
-        st = pith_table_learn(s, take, &opt, &w->arena, &page[0]->scratch, p);
-    for (uint32_t k = 0; k < take; k++)
-        pith_arena_reset(&some[k]->arena, mark[k]);
-    *pattern = p;
-    if (st == PITH_UNSUPPORTED)
-        return pith_error_set(err, st, PITH_NOWHERE,
-                              "parts of records that are neither siblings nor "
-                              "cells of rows have no pattern");
-    if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "no %s found",
-                              thread ? "posts" : "records");
-    return PITH_OK;
-}
-
-/* ---- one cluster --------------------------------------------------------- */
-
-static pith_status learn_detail(pith_page *const *page, uint32_t n,
-                                pith_wrapper *w, const void **pattern,
-                                pith_error *err)
-{
-    pith_detail_options opt = {.attributes = true};
-    uint32_t take = pith_detail_spread(n);
-    const pith_tree **tree;
-    pith_template t;
-    pith_tmpl tmpl;
-    pith_arena tmp;
-    pith_status st = PITH_NOMEM;
-
-    pith_arena_init(&tmp, w->arena.al, 0);
-    tree = pith_arena_array(&tmp, take, sizeof(*tree));
-    for (uint32_t i = 0; tree && i < take; i++)
-        tree[i] = &page[spread(i, take, n)]->tree;
-    if (tree && n < 2)
-        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                            "one page shows no template");
-    else if (tree)
-        st = pith_detail_learn(tree, take, &opt, w->arena.al, &tmp, &t,
-                               &w->arena, &tmpl, err);
-    if (st == PITH_OK && !tmpl.n_leaves)
-        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                            "nothing differs from page to page");
-    if (st == PITH_OK) {
-        *pattern = pith_wrapdetail_new(&tmpl, &w->arena);
-        st = *pattern ? PITH_OK : PITH_NOMEM;
-    }
-    pith_arena_release(&tmp);
-    return st;
-}
-
-static pith_status learn_news(pith_page *const *page, uint32_t n,
-                              pith_wrapper *w, const void **pattern,
-                              pith_error *err)
-{
-    uint32_t take = at_most(n, LEARN_PAGES);
-    pith_newswrap *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
-    pith_doc *some = pith_alloc_zeroed(w->arena.al, take, sizeof(*some));
-    pith_status st = PITH_NOMEM;
-
-    for (uint32_t k = 0; some && k < take; k++)
-        some[k] = pith_page_doc(page[spread(k, take, n)]);
-    if (p && some)
-        st = pith_learn_news(some, take, &w->arena, p);
-    pith_alloc_free(w->arena.al, some);
-    *pattern = p;
-    return st == PITH_OK
-               ? st
-               : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                st == PITH_EMPTY ? "no page has a body"
-                                                 : pith_status_text(st));
-}
-
-static pith_status learn_pattern(pith_page *const *page, uint32_t n,
-                                 const char *kind, pith_wrapper *w,
-                                 const void **pattern, pith_error *err)
-{
-    if (!strcmp(kind, "list"))
-        return learn_table(page, n, false, w, pattern, err);
-    if (!strcmp(kind, "thread"))
-        return learn_table(page, n, true, w, pattern, err);
-    if (!strcmp(kind, "detail"))
-        return learn_detail(page, n, w, pattern, err);
-    if (!strcmp(kind, "news"))
-        return learn_news(page, n, w, pattern, err);
-    return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
-                          "pages of kind '%s' have no pattern", kind);
-}
-
-/* Statistics by what the pattern gives on its own pages. */
-static pith_status learn_stats(pith_page *const *page, uint32_t n,
-                               pith_wrapper *w, pith_wrapcluster *c)
-{
-    uint32_t take = at_most(n, STATS_PAGES);
-    pith_fieldtally *tally = pith_fieldtally_new(w->arena.al);
-    pith_status st = tally ? PITH_OK : PITH_NOMEM;
-
-    for (uint32_t k = 0; k < take && st == PITH_OK; k++) {
-        pith_page *g = page[spread(k, take, n)];
-        pith_mark mark = pith_arena_mark(&g->arena);
-        pith_wrapjob job = pith_wrapjob_of(g);
-        pith_wrapped got;
-
-        st = pith_wrap_apply_to(c, &job, &got);
-        if (st == PITH_EMPTY || st == PITH_DRIFT)
-            st = PITH_OK;
-        if (st == PITH_OK)
-            st = pith_fieldtally_add(tally, &got);
-        pith_arena_reset(&g->arena, mark);
-    }
-    if (st == PITH_OK)
-        st = pith_fieldtally_learn(tally, &w->arena, c);
-    pith_fieldtally_free(tally);
-    return st;
-}
-
-static pith_status learn_signature(pith_page *const *page, uint32_t n,
-                                   pith_wrapper *w, pith_wrapcluster *c)
-{
-    uint32_t take = at_most(n, STATS_PAGES), *len;
-    uint64_t **feature;
-    pith_arena tmp;
-    pith_status st = PITH_OK;
-
-    pith_arena_init(&tmp, w->arena.al, 0);
-    feature = pith_arena_array(&tmp, (size_t)take + 1, sizeof(*feature));
-    len = pith_arena_array(&tmp, (size_t)take + 1, sizeof(*len));
-    if (!feature || !len)
-        st = PITH_NOMEM;
-    for (uint32_t k = 0; k < take && st == PITH_OK; k++)
-        st = pith_sig_read(&page[spread(k, take, n)]->tree, &tmp, &feature[k],
-                           &len[k]);
-    if (st == PITH_OK)
-        st = pith_sig_learn(feature, len, take, &w->arena, &tmp, &c->sig);
-    pith_arena_release(&tmp);
-    return st;
-}
-
-static bool keep_names(pith_page *const *page, uint32_t n, pith_wrapper *w,
-                       pith_wrapcluster *c)
-{
-    c->n_pages = n;
-    c->n_names = at_most(n, PITH_WRAP_PAGES);
-    c->page = pith_arena_array(&w->arena, (size_t)n + 1, sizeof(*c->page));
-    for (uint32_t i = 0; c->page && i < c->n_names; i++) {
-        pith_str s = page[i]->item.name;
-
-        c->page[i] = (pith_str){pith_arena_dup(&w->arena, s.ptr, s.len), s.len};
-        if (!c->page[i].ptr)
-            return false;
-    }
-    return c->page != NULL;
-}
-
-/* Room for one more cluster; the old array stays in the arena. */
-static pith_wrapcluster *add_cluster(pith_wrapper *w)
-{
-    pith_wrapcluster *c =
-        pith_arena_array(&w->arena, (size_t)w->n_clusters + 1, sizeof(*c));
-
-    if (!c)
-        return NULL;
-    if (w->n_clusters)
-        memcpy(c, w->cluster, w->n_clusters * sizeof(*c));
-    w->cluster = c;
-    c += w->n_clusters;
-    memset(c, 0, sizeof(*c));
-    return c;
 }
 
 pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
                                const char *kind, pith_wrapper *w,
                                pith_error *err)
 {
-    pith_wrapcluster *c = add_cluster(w);
-    pith_status st = PITH_NOMEM;
+    pith_doc *doc = docs_of(page, n, w->arena.al);
+    pith_status st =
+        doc ? pith_wraplearn_cluster(doc, n, kind, w, err)
+            : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
 
-    if (!c || !n)
-        return pith_error_set(err, c ? PITH_EMPTY : PITH_NOMEM, PITH_NOWHERE,
-                              "%s", c ? "no pages" : "out of memory");
-    c->kind = pith_wrapkind_find(pith_str_of(kind));
-    if (!c->kind)
-        return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
-                              "pages of kind '%s' have no pattern", kind);
-    st = learn_pattern(page, n, kind, w, &c->pattern, err);
-    if (st != PITH_OK)
-        return st;
-    st = learn_stats(page, n, w, c);
-    if (st == PITH_OK)
-        st = learn_signature(page, n, w, c);
-    if (st == PITH_OK && !keep_names(page, n, w, c))
-        st = PITH_NOMEM;
-    if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
-    w->n_clusters++;
-    return PITH_OK;
+    pith_alloc_free(w->arena.al, doc);
+    return st;
+}
+
+static pith_status kind_of(pith_page *const *page, uint32_t n,
+                           const pith_allocator *al, pith_page_kind *out)
+{
+    pith_doc *doc = docs_of(page, n, al);
+    pith_status st = doc ? pith_wraplearn_kind(doc, n, out) : PITH_NOMEM;
+
+    pith_alloc_free(al, doc);
+    return st;
 }
 
 /* ---- learn --------------------------------------------------------------- */
@@ -572,7 +174,7 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
         if (r->of[i] == group)
             r->group[n++] = r->page[i];
     if (!name) {
-        st = pith_learn_kind(r->group, n, &kind);
+        st = kind_of(r->group, n, r->w->arena.al, &kind);
         name = wrap_kind(kind);
     }
     if (st == PITH_OK)

@@ -23,19 +23,13 @@ pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
 pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
                               const pith_allocator *al, uint32_t *of,
                               uint32_t *count);
-/* The kind that most of the pages are. */
-pith_status pith_learn_kind(pith_page *const *page, uint32_t n,
-                            pith_page_kind *out);
 
 /* The job of applying a pattern to a page. */
 static inline pith_wrapjob pith_wrapjob_of(pith_page *page)
 {
-    return (pith_wrapjob){.tree = &page->tree,
-                          .url = page->item.url,
-                          .arena = &page->arena,
-                          .scratch = &page->scratch,
-                          .matcher = &page->matcher,
-                          .budget = &page->budget};
+    pith_doc doc = pith_page_doc(page);
+
+    return pith_wrapjob_at(&doc);
 }
 
 #endif

@@ -15,10 +15,10 @@
 struct pith_page {
     const pith_allocator *al; /* of all below: the meter */
     pith_meter meter;         /* limits.max_memory; the page stays in place */
-    pith_input_item item; /* name, url, bytes, text */
-    pith_tree tree;       /* valid when `built` */
+    pith_input_item item;     /* name, url, bytes, text */
+    pith_tree tree;           /* valid when `built` */
     bool built;
-    bool cut; /* to fit into its memory */
+    bool cut;     /* to fit into its memory */
     bool unnamed; /* its elements need no names: tree.naming stays NULL */
     pith_limits limits;
     pith_budget budget;   /* of all work on this page, parsing included */
@@ -63,7 +63,8 @@ static inline pith_doc pith_page_doc(pith_page *page)
                       .arena = &page->arena,
                       .scratch = &page->scratch,
                       .budget = &page->budget,
-                      .limits = &page->limits};
+                      .limits = &page->limits,
+                      .matcher = &page->matcher};
 }
 
 /* The head of its JSON object. Ask after the work: the budget may have cut

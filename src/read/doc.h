@@ -8,6 +8,8 @@
 #include "base/budget.h"
 #include "tree/tree.h"
 
+struct pith_matcher;
+
 typedef struct pith_doc {
     const pith_tree *tree; /* NULL: no page */
     pith_str name;         /* the input, as messages name it */
@@ -16,6 +18,7 @@ typedef struct pith_doc {
     pith_arena *scratch;   /* mark on entry, reset on exit */
     pith_budget *budget;
     const pith_limits *limits;
+    struct pith_matcher *matcher; /* kept from page to page; NULL: none */
 } pith_doc;
 
 /* One without name and address, for as long as the block that it stands in. */

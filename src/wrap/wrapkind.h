@@ -14,6 +14,7 @@
 #include "model/wrapped.h"
 #include "base/budget.h"
 #include "match/matcher.h"
+#include "read/doc.h"
 #include "tree/tree.h"
 #include "wrap/wrapfile.h"
 
@@ -28,6 +29,16 @@ typedef struct pith_wrapjob {
     bool passages;         /* news: match the ne-patterns too, fill `fit` */
     bool strict; /* news: a page that no ne-pattern accepts is refused */
 } pith_wrapjob;
+
+static inline pith_wrapjob pith_wrapjob_at(const pith_doc *doc)
+{
+    return (pith_wrapjob){.tree = doc->tree,
+                          .url = doc->url,
+                          .arena = doc->arena,
+                          .scratch = doc->scratch,
+                          .matcher = doc->matcher,
+                          .budget = doc->budget};
+}
 
 typedef struct pith_wrapkind {
     const char *name; /* a word of the file */

@@ -4,7 +4,7 @@
  * words. */
 #include "api/api_news.h"
 
-#include "learn/family.h"
+#include "learn/group.h"
 #include "mine/kind/pagekind.h"
 
 #define SAMPLE 9 /* pages of a cluster that are looked at */
@@ -22,30 +22,36 @@ static pith_status kind_page(pith_set *set, size_t i, void *ctx)
 
 /* ---- families ------------------------------------------------------------ */
 
-static pith_status sketch_clusters(news_run *r, pith_sketch *s)
+static pith_status read_shapes(pith_set *set, size_t i, void *ctx)
 {
-    pith_status st = PITH_OK;
+    pith_group_page *p = &((pith_group_page *)ctx)[i];
+    pith_page *g = set->at[i].page;
 
-    for (uint32_t k = 0; k < r->clusters.count && st == PITH_OK; k++)
-        st = pith_sketch_read(&r->set.at[r->cluster[k].page[0]].page->tree,
-                              &r->arena, &r->scratch, &s[k]);
-    return st;
+    p->address = set->at[i].url.ptr ? set->at[i].url : g->item.name;
+    return pith_shapes_read(&g->tree, &g->arena, &g->scratch, &p->shapes);
 }
 
+/* Clusters whose first pages are of one group; pages without shapes are one
+ * more. */
 static pith_status find_families(news_run *r)
 {
-    uint32_t n = r->clusters.count;
-    pith_sketch *s = pith_arena_array(&r->scratch, n + 1, sizeof(*s));
-    uint32_t *first = pith_arena_array(&r->scratch, n + 1, sizeof(*first));
-    uint32_t *of = pith_arena_array(&r->scratch, n + 1, sizeof(*of));
-    pith_status st = s && first && of ? sketch_clusters(r, s) : PITH_NOMEM;
+    pith_group_page *page =
+        pith_arena_zalloc(&r->scratch, r->set.n + 1, sizeof(*page));
+    pith_group_input in = {.page = page, .n = (uint32_t)r->set.n};
+    pith_status st =
+        page ? pith_set_each(&r->set, read_shapes, page) : PITH_NOMEM;
+    pith_groups groups;
 
     if (st == PITH_OK)
-        st = pith_families_join(s, n, &r->scratch, first, of, &r->n_families);
+        st = pith_group_pages(&in, r->al, &r->arena, &groups);
     if (st != PITH_OK)
         return st;
-    for (uint32_t k = 0; k < n; k++)
-        r->cluster[k].family = of[k];
+    for (uint32_t k = 0; k < r->clusters.count; k++) {
+        uint32_t of = groups.of[r->cluster[k].page[0]];
+
+        r->cluster[k].family = of == PITH_NO_GROUP ? groups.count : of;
+    }
+    r->n_families = groups.count + 1;
     r->family =
         pith_arena_zalloc(&r->arena, r->n_families + 1, sizeof(*r->family));
     return r->family ? PITH_OK : PITH_NOMEM;

@@ -53,6 +53,32 @@ static void terms(void **state)
     pith_arena_release(&scratch);
 }
 
+/* The only post of a thread stands where other threads have theirs. */
+static void lone_post(void **state)
+{
+    const pith_digest_text two[] = {{1, 10, 0, 20, PITH_DIGEST_POST},
+                                    {1, 11, 10, 20, PITH_DIGEST_POST},
+                                    {2, 12, 11, 10, 0}};
+    const pith_digest_text one[] = {{1, 20, 0, 30, 0}, {2, 21, 20, 20, 0}};
+    pith_digest d[2] = {{.text = two, .n_texts = 3, .posts = 2, .words = 50},
+                        {.text = one, .n_texts = 2, .words = 50}};
+    const pith_digest *page[2] = {&d[0], &d[1]};
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_arena scratch;
+
+    (void)state;
+    pith_arena_init(&scratch, pith_alloc_libc(), 0);
+    assert_int_equal(pith_group_terms(page, 2, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_IN_POSTS] > 0.39 && e[PITH_GROUP_IN_POSTS] < 0.41);
+    assert_true(e[PITH_GROUP_LIKE_POSTS] > 0.69 &&
+                e[PITH_GROUP_LIKE_POSTS] < 0.71);
+    assert_true(e[PITH_GROUP_POST_SPREAD] > 0.69);
+    d[0].posts = 1; /* one page with one post tells nothing */
+    assert_int_equal(pith_group_terms(page, 2, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_LIKE_POSTS] == 0);
+    pith_arena_release(&scratch);
+}
+
 static void addresses(void **state)
 {
     pith_digest_address a;
@@ -71,6 +97,7 @@ static void addresses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(terms),
+                                       cmocka_unit_test(lone_post),
                                        cmocka_unit_test(addresses)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -40,6 +40,7 @@ typedef struct path {
 typedef struct sums {
     double all, constant, records, constant_records;
     double varying, body, in_records, in_posts, links, brief, lengthy, labelled;
+    double like_posts; /* at the paths of posts, found on the page or not */
     double texts, brief_texts, labelled_texts, dates, numbers; /* numbers of */
     double heads, varying_heads, body_heads, varying_body_heads;
     uint32_t labels; /* that half of the pages have */
@@ -51,6 +52,7 @@ typedef struct judge {
     pith_map pages;  /* text -> pages that have it << 32 | last of them + 1 */
     pith_map labels; /* the same of texts that a value follows */
     pith_map paths;  /* path -> place in `at` */
+    pith_map posts;  /* path -> texts in posts << 32 | all texts */
     path *at;
     uint32_t n_paths;
     sums s;
@@ -82,6 +84,32 @@ static bool count_pages(judge *j)
             if (!add_page(&j->pages, j->page[i]->text[k].text, i))
                 return false;
     return true;
+}
+
+/* Where the posts of pages that have several stand: a thread of one post has
+ * its post there, too. */
+#define POSTS_LEAST 2
+
+static bool count_posts(judge *j)
+{
+    for (uint32_t i = 0; i < j->n; i++)
+        for (uint32_t k = 0;
+             j->page[i]->posts >= POSTS_LEAST && k < j->page[i]->n_texts; k++) {
+            const pith_digest_text *x = &j->page[i]->text[k];
+            uint64_t *at = pith_map_put(&j->posts, x->path, 0, NULL);
+
+            if (!at)
+                return false;
+            *at += 1 + ((uint64_t)((x->flags & PITH_DIGEST_POST) != 0) << 32);
+        }
+    return true;
+}
+
+static bool of_posts(const judge *j, uint32_t where)
+{
+    const uint64_t *at = pith_map_find(&j->posts, where);
+
+    return at && 2 * (*at >> 32) > (uint32_t)*at;
 }
 
 static void add_heading(const pith_digest_text *x, bool constant, sums *s)
@@ -165,6 +193,7 @@ static bool count_texts(judge *j, uint32_t page)
             continue;
         }
         add_varying(x, &j->s);
+        j->s.like_posts += of_posts(j, x->path) ? x->words : 0;
         if (!add_label(j, x, page) || !add_path(j, x, page))
             return false;
     }
@@ -179,7 +208,7 @@ static pith_status count(judge *j, pith_arena *scratch)
     for (uint32_t i = 0; i < j->n; i++)
         texts += j->page[i]->n_texts;
     j->at = pith_arena_zalloc(scratch, texts + 1, sizeof(*j->at));
-    ok = j->at && count_pages(j);
+    ok = j->at && count_pages(j) && count_posts(j);
     for (uint32_t i = 0; i < j->n && ok; i++)
         ok = count_texts(j, i);
     return ok ? PITH_OK : PITH_NOMEM;
@@ -214,6 +243,7 @@ static void text_terms(const judge *j, double *e)
     e[PITH_GROUP_IN_BODY] = share(s->body, s->varying);
     e[PITH_GROUP_IN_RECORDS] = share(s->in_records, s->varying);
     e[PITH_GROUP_IN_POSTS] = share(s->in_posts, s->varying);
+    e[PITH_GROUP_LIKE_POSTS] = share(s->like_posts, s->varying);
     e[PITH_GROUP_IN_LINKS] = share(s->links, s->varying);
     e[PITH_GROUP_BRIEF] = share(s->brief, s->varying);
     e[PITH_GROUP_LENGTHY] = share(s->lengthy, s->varying);
@@ -291,14 +321,14 @@ static void path_terms(const judge *j, double *e)
 static void page_terms(const judge *j, double *e)
 {
     double words = 0, body = 0, posts = 0, inputs = 0, rows = 0;
-    double records[PITH_GROUP_SAMPLE];
+    double records[PITH_GROUP_SAMPLE], post[PITH_GROUP_SAMPLE];
 
     for (uint32_t i = 0; i < j->n; i++) {
         const pith_digest *d = j->page[i];
 
         words += d->words;
         body += d->body;
-        posts += d->posts;
+        posts += post[i] = d->posts;
         inputs += d->inputs;
         rows += records[i] = d->records;
         e[PITH_GROUP_STUB] += (d->words < STUB_WORDS) / (double)j->n;
@@ -310,6 +340,8 @@ static void page_terms(const judge *j, double *e)
     e[PITH_GROUP_RECORDS] = many(rows / j->n, 100);
     e[PITH_GROUP_RECORD_SPREAD] = (j->n > 1) * spread_of(records, j->n);
     e[PITH_GROUP_POSTS] = many(posts / j->n, 30);
+    e[PITH_GROUP_POST_SPREAD] =
+        e[PITH_GROUP_LIKE_POSTS] * (j->n > 1) * spread_of(post, j->n);
     e[PITH_GROUP_INPUTS] = many(inputs / j->n, 8);
 }
 
@@ -356,6 +388,9 @@ static void pooled_terms(const judge *j, double *e)
             e[PITH_GROUP_P_ARTICLE + k] += d->odds[k] / (double)j->n;
     }
     e[PITH_GROUP_TALK] = e[PITH_GROUP_IN_POSTS] * e[PITH_GROUP_E_TALKED];
+    e[PITH_GROUP_LIKE_TALK] = e[PITH_GROUP_LIKE_POSTS] *
+                              (1 - e[PITH_GROUP_IN_LINKS]) *
+                              e[PITH_GROUP_LENGTHY];
 }
 
 pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
@@ -375,6 +410,7 @@ pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
     pith_map_init(&j.pages, scratch->al);
     pith_map_init(&j.labels, scratch->al);
     pith_map_init(&j.paths, scratch->al);
+    pith_map_init(&j.posts, scratch->al);
     st = count(&j, scratch);
     if (st == PITH_OK) {
         text_terms(&j, term);
@@ -387,6 +423,7 @@ pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
     pith_map_release(&j.pages);
     pith_map_release(&j.labels);
     pith_map_release(&j.paths);
+    pith_map_release(&j.posts);
     pith_arena_reset(scratch, mark);
     return st;
 }

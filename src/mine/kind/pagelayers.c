@@ -109,17 +109,23 @@ static bool has_thread(const pith_layers *l)
             l->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST);
 }
 
+/* How sure a region is what the page lists, to be given beside a story, and
+ * beside anything else. */
+#define EVIDENT_LIST 0.5
+#define LIKELY_LIST  0.2
+
 /* Records of a list; what another page lists beside what it is about, when it
- * leads to pages or may well be a list. */
+ * leads to pages, may well be a list or is one by the look of its records. */
 static bool has_records(const pith_layers *l)
 {
     bool linked = 2 * l->facts.linked_records > l->facts.records;
+    bool story = l->kind == PITH_PAGE_ARTICLE;
 
     if (l->kind == PITH_PAGE_LIST)
         return l->facts.records >= LIST_RECORDS;
     return l->kind != PITH_PAGE_THREAD && l->facts.records >= SECOND_RECORDS &&
-           ((l->kind != PITH_PAGE_ARTICLE && linked) ||
-            l->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST);
+           ((!story && linked) || l->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST ||
+            l->facts.record_sure >= (story ? EVIDENT_LIST : LIKELY_LIST));
 }
 
 /* The layers of tables and thread stand beside body and fields, whatever the

@@ -59,6 +59,7 @@ typedef struct pith_article_trace_block {
     const float *evidence; /* one value for each name below */
     const char *why;       /* the largest terms, for people */
     uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
+    uint32_t section[2];   /* its own and the one around, from 1; 0: none */
     uint32_t words;
 } pith_article_trace_block;
 

@@ -498,6 +498,19 @@ static void put_evidence(pith_json *j, const pith_article_trace *trace,
     pith_json_end(j);
 }
 
+/* The section of the block and the one around it, where there are any. */
+static void put_section(pith_json *j, const pith_article_trace_block *b)
+{
+    if (!b->section[0])
+        return;
+    pith_json_key(j, "section");
+    pith_json_array(j);
+    pith_json_inline(j);
+    pith_json_u64(j, b->section[0]);
+    pith_json_u64(j, b->section[1]);
+    pith_json_end(j);
+}
+
 void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
 {
     pith_json_key(j, "explain");
@@ -522,6 +535,7 @@ void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
         for (int k = 0; k < 3; k++)
             pith_json_u64(j, b->kin[k]);
         pith_json_end(j);
+        put_section(j, b);
         put_evidence(j, trace, b);
         pith_json_end(j);
     }

@@ -256,6 +256,48 @@ static double evidence(const pith_article_trace *trace, const char *text,
     return (double)trace->at[i].evidence[k];
 }
 
+/* Section of the block that begins so, and the one around it. */
+static void check_section(const pith_article_trace *trace, const char *text,
+                          uint32_t own, uint32_t around)
+{
+    size_t i = 0;
+
+    while (i < trace->count &&
+           !pith_str_starts(trace->at[i].text, pith_str_of(text)))
+        i++;
+    assert_true(i < trace->count);
+    assert_int_equal(trace->at[i].section[0], own);
+    assert_int_equal(trace->at[i].section[1], around);
+}
+
+/* A heading and what belongs to it: up to the next of its level, and to the end
+ * of the box around it. */
+static void test_sections(void **state)
+{
+    pith_kind_result kind = {0};
+    pith_article_mine_options opt = {.policy = PITH_POLICY_AUTO, .kind = &kind};
+    pith_article_trace trace;
+    pith_article art;
+    pith_tree t;
+
+    (void)state;
+    testpage_parse("<body><p>Skip</p><main><h1>Lamps</h1><p>All of them.</p>"
+                   "<div><h2>Oak</h2></div><p>Warm.</p><h3>Care</h3><p>Dust."
+                   "</p><h2>Steel</h2><p>Cold.</p></main><p>Imprint</p>",
+                   &arena, &t);
+    assert_int_equal(pith_article_mine(PITH_DOC(&t, &arena, &scratch, NULL),
+                                       &opt, &art, &trace),
+                     PITH_OK);
+    assert_false(kind.is_story);
+    check_section(&trace, "Skip", 0, 0);
+    check_section(&trace, "All of", 1, 0);
+    check_section(&trace, "Oak", 2, 1);
+    check_section(&trace, "Warm", 2, 1);
+    check_section(&trace, "Dust", 3, 2);
+    check_section(&trace, "Cold", 4, 1);
+    check_section(&trace, "Imprint", 0, 0);
+}
+
 static void test_words(void **state)
 {
     pith_article_trace a = trace_of(
@@ -326,6 +368,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_code, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_table, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_links, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_sections, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_words, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_repeated, arenas_open,
                                         arenas_close),

@@ -25,7 +25,7 @@ static const float first_weight[2][FOURS(F1_COUNT)] = {
     {PITH_PAGE_PASS1(X)
 #undef X
     }};
-static const float final_weight[2][FOURS(F_COUNT)] = {
+static const float final_weight[2][FOURS(F_JUDGED)] = {
     {
 #define X(name, first, final, text) [F1_##name] = (float)(final),
         PITH_ARTICLE_PASS1(X)
@@ -49,6 +49,9 @@ static const char *const evidence_name[F_COUNT] = {
 #define X(name, final, text) [F1_COUNT + F2_##name] = #name,
         PITH_ARTICLE_PASS2(X)
 #undef X
+#define X(name, weight, text) [F_JUDGED + F3_##name] = #name,
+            PITH_PAGE_PASS3(X)
+#undef X
 };
 static const char *const evidence_text[F_COUNT] = {
 #define X(name, first, final, text) [F1_##name] = text,
@@ -56,6 +59,9 @@ static const char *const evidence_text[F_COUNT] = {
 #undef X
 #define X(name, final, text) [F1_COUNT + F2_##name] = text,
         PITH_ARTICLE_PASS2(X)
+#undef X
+#define X(name, weight, text) [F_JUDGED + F3_##name] = text,
+            PITH_PAGE_PASS3(X)
 #undef X
 };
 
@@ -139,7 +145,7 @@ static pith_status judge(art_page *a, pith_policy policy, double lean)
     weigh(a, first_weight[policy], F1_COUNT, 0, a->z1);
     st = pith_art_agree(a);
     if (st == PITH_OK)
-        weigh(a, final_weight[policy], F_COUNT, (float)lean, a->z);
+        weigh(a, final_weight[policy], F_JUDGED, (float)lean, a->z);
     return st;
 }
 
@@ -196,6 +202,16 @@ static double confidence(const art_page *a)
 
 #define TERMS 3
 
+/* What evidence j weighs in the last judgement. */
+static float weight_of(const art_page *a, size_t j)
+{
+    if (j < F_JUDGED)
+        return final_weight[a->policy][j];
+    return a->section && j > F_JUDGED + F3_FINAL_OTHER
+               ? pith_art_third((unsigned)(j - F_JUDGED))
+               : 0;
+}
+
 /* The terms that moved the judgement most in the direction it took. */
 static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
 {
@@ -212,7 +228,7 @@ static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
         size_t at = F_COUNT;
 
         for (size_t j = 1; j < F_COUNT; j++) {
-            float term = sign * final_weight[a->policy][j] * f[j];
+            float term = sign * weight_of(a, j) * f[j];
 
             if (term > best && term < bound) {
                 best = term;
@@ -252,6 +268,8 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
             .score = 1 / (1 + exp(-(double)a->z[i])),
             .evidence = f,
             .kin = {a->kin3[i], a->kin5[i], a->box[i]},
+            .section = {a->section ? a->section[i] : 0,
+                        a->outer ? a->outer[i] : 0},
             .words = a->b.at[i].words,
             .why = reason(a, i, arena),
         };
@@ -264,16 +282,6 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
 
 /* ---- all --------------------------------------------------------------------
  */
-
-/* Blocks inside what the miner of the page's kind found lean to content. */
-#define LEAN_POSTS   0.7f
-#define LEAN_RECORDS 2.0f
-
-static void lean_found(art_page *a, const uint32_t *in, float lean)
-{
-    for (uint32_t i = 0; i < a->b.count; i++)
-        a->z[i] += in[a->b.at[i].node] ? lean : 0;
-}
 
 /* What is no news has its say in lists, asides and captions, too: of a page
  * that does not claim to be news more is kept. */
@@ -291,8 +299,6 @@ static double lean_of(const art_page *a, const pith_article_mine_options *opt)
 #define DOUBT_SURE 0.85  /* a date alone does not help */
 #define LIKELY     0.6   /* of a kind: more so than all others */
 #define EVIDENT    0.9
-/* Records of a list that is less likely may stand beside the content. */
-#define LIST_LIKELY 0.45
 
 /* An article that is neither dated nor sure, or that says it is about a
  * product, is no story: all content is wanted. */
@@ -329,12 +335,9 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
     k->is_story = is_story(k);
     if (k->is_story)
         return PITH_OK;
-    st = judge(a, PITH_POLICY_PAGE, opt->lean);
-    if (st == PITH_OK && k->kind == PITH_PAGE_THREAD)
-        lean_found(a, a->in_post, LEAN_POSTS);
-    if (st == PITH_OK && k->kind == PITH_PAGE_LIST &&
-        k->confidence > LIST_LIKELY)
-        lean_found(a, a->in_rec, LEAN_RECORDS);
+    st = judge(a, PITH_POLICY_PAGE, 0);
+    if (st == PITH_OK)
+        st = pith_art_sections(a, k, (float)opt->lean);
     return st;
 }
 

@@ -21,7 +21,14 @@ enum {
 #undef X
         F2_COUNT
 };
-#define F_COUNT  (F1_COUNT + F2_COUNT)
+enum {
+#define X(name, weight, text) F3_##name,
+    PITH_PAGE_PASS3(X)
+#undef X
+        F3_COUNT
+};
+#define F_JUDGED (F1_COUNT + F2_COUNT) /* of the first and second judgement */
+#define F_COUNT  (F_JUDGED + F3_COUNT)
 
 #define NO_BLOCK PITH_NO_BLOCK
 
@@ -62,6 +69,9 @@ typedef struct art_page {
     pith_policy policy;   /* of the last judgement */
     /* node -> post or record it stands in, from 1; 0: none. For AUTO. */
     uint32_t *in_post, *in_rec;
+    uint32_t *in_more; /* node -> region beside the main one, likewise */
+    /* Block -> its section and the one around that, from 1; NULL: a story. */
+    uint32_t *section, *outer;
     pith_pairs pairs; /* outside posts; of AUTO, once the facts are known */
 } art_page;
 
@@ -90,6 +100,10 @@ pith_status pith_art_comments(art_page *a, pith_budget *budget,
 /* The page without them, measured. */
 pith_status pith_art_without(const art_page *a, const uint32_t *in,
                              art_page *rest);
+/* article_section.c: the third judgement of a page that is no story. */
+pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
+                              float lean);
+float pith_art_third(unsigned i); /* weight of F3_* in it */
 /* article_kind.c: in_post and in_rec, and the facts once a->z is judged. */
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt);
 pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,

@@ -34,6 +34,17 @@ static const pith_rec_region *recs_of(const pith_article_mine_options *opt)
                : NULL;
 }
 
+/* Regions beside the main one, as far as they hold records. */
+static void mark_more(art_page *a, const pith_recs *r)
+{
+    for (uint32_t k = 0; r && k < r->n_regions; k++) {
+        const pith_rec_region *g = &r->region[k];
+
+        for (uint32_t i = 0; k != r->main && i < g->n_recs; i++)
+            mark_nodes(a, g->rec[i].node, g->rec[i].n_nodes, a->in_more, k + 1);
+    }
+}
+
 pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt)
 {
     const pith_posts_region *p = posts_of(opt);
@@ -41,8 +52,10 @@ pith_status pith_art_found(art_page *a, const pith_article_mine_options *opt)
 
     a->in_post = pith_arena_zalloc(a->arena, a->t->count, sizeof(uint32_t));
     a->in_rec = pith_arena_zalloc(a->arena, a->t->count, sizeof(uint32_t));
-    if (!a->in_post || !a->in_rec)
+    a->in_more = pith_arena_zalloc(a->arena, a->t->count, sizeof(uint32_t));
+    if (!a->in_post || !a->in_rec || !a->in_more)
         return PITH_NOMEM;
+    mark_more(a, opt->recs);
     for (uint32_t i = 0; p && i < p->n_posts; i++)
         mark_nodes(a, p->post[i].node, p->post[i].n_nodes, a->in_post, i + 1);
     for (uint32_t i = 0; r && i < r->n_recs; i++)

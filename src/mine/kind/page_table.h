@@ -68,6 +68,44 @@
     X(TODO, -2.610, "") \
     X(UP2, -0.670, "") \
     X(INSIDE2, 1.180, "")
+
+/* Third judgement: docs/algo/article.md, L8a. */
+#define PITH_PAGE_PASS3(X) \
+    X(BASE, 1.662, "base") \
+    X(FINAL, 0.941, "second judgement") \
+    X(LIST, -0.332, "on a list") \
+    X(DETAIL, -1.318, "on a detail page") \
+    X(THREAD, -0.396, "in a thread") \
+    X(OTHER, -0.431, "on a page of no kind") \
+    X(FINAL_LIST, -0.478, "second judgement, on a list") \
+    X(FINAL_DETAIL, -0.180, "second judgement, on a detail page") \
+    X(FINAL_THREAD, -0.453, "second judgement, in a thread") \
+    X(FINAL_OTHER, -0.311, "second judgement, on a page of no kind") \
+    X(REC, 0.016, "in a record") \
+    X(REC_LIST, 0.775, "in a record of a list") \
+    X(REC_DETAIL, -0.106, "in a record of a detail page") \
+    X(REC_ARTICLE, -1.704, "in a record of an article") \
+    X(REC_OTHER, 0.359, "in a record of a page of no kind") \
+    X(OUT_LIST, -1.216, "outside the records of a list") \
+    X(MORE, -0.343, "in other records") \
+    X(MORE_LIST, 0.372, "in other records of a list") \
+    X(MORE_DETAIL, 0.700, "in other records of a detail page") \
+    X(MORE_OTHER, 0.763, "in other records of a page of no kind") \
+    X(POST, 0.243, "in a post") \
+    X(POST_THREAD, 0.640, "in a post of a thread") \
+    X(POST_DETAIL, -2.868, "in a post of a detail page") \
+    X(POST_LIST, 0.084, "in a post of a list") \
+    X(OUT_THREAD, -1.996, "outside the posts of a thread") \
+    X(SIGNED, -0.531, "in a comment or review") \
+    X(SIGNED_DETAIL, 2.684, "in a review of a detail page") \
+    X(SIGNED_OTHER, -2.807, "in a comment of a page of no kind") \
+    X(S_KEPT, 0.233, "kept share of its section") \
+    X(O_KEPT, 0.396, "kept share of the section around") \
+    X(S_LINK, -0.884, "links of its section") \
+    X(S_PROSE, -0.044, "prose of its section") \
+    X(S_WORDS, -0.073, "words of its section") \
+    X(S_PLACE, -0.095, "place of its section") \
+    X(LOOSE, -0.293, "in no section")
 /* clang-format on */
 
 #endif

@@ -1,0 +1,180 @@
+/* mine/body/article_section: third judgement, of pages that are no stories: a
+ * heading and what belongs to it stay or go together, and so do the records and
+ * posts that the other miners found, by the kind of page. */
+#include <math.h>
+
+#include "mine/body/article_int.h"
+
+/* Words of a section, by what they are. */
+typedef struct section {
+    uint32_t outer; /* the section around it; 0: none */
+    uint32_t level; /* of its heading, 1..6 */
+    pith_node end;  /* of the box that holds it */
+    float words, links, prose, kept;
+} section;
+
+#define MAX_OPEN 8 /* sections in each other; deeper ones belong to the last \
+                    */
+#define PRIOR 5.0f /* words of doubt against short sections */
+
+static uint32_t level_of(const art_page *a, uint32_t i)
+{
+    uint32_t tag = a->t->label[a->b.at[i].node];
+
+    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6 ? tag - PITH_TAG_H1 + 1 : 0;
+}
+
+/* Where the box ends that holds the heading and more than it. */
+static pith_node end_of(const art_page *a, uint32_t i)
+{
+    uint32_t e = a->b.index[a->b.at[i].node];
+
+    while (e && a->sum[e].words <= a->b.at[i].words)
+        e = a->b.up[e];
+    return pith_tree_end(a->t, a->b.elem[e]);
+}
+
+static float chance(float z)
+{
+    return 1 / (1 + expf(-z));
+}
+
+static void add_block(const art_page *a, uint32_t i, section *s)
+{
+    float w = (float)a->b.at[i].words;
+
+    s->words += w;
+    s->links += (float)a->b.at[i].link_words;
+    s->prose += (float)a->prose[i];
+    s->kept += w * chance(a->z[i]);
+}
+
+/* Block -> section, from 1; 0: none. Returns their number. */
+static uint32_t read_sections(const art_page *a, section *at, uint32_t *of)
+{
+    uint32_t n = 0, open[MAX_OPEN], depth = 0;
+
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        uint32_t level = level_of(a, i);
+
+        while (depth && at[open[depth - 1]].end <= a->b.at[i].node)
+            depth--;
+        while (level && depth && at[open[depth - 1]].level >= level)
+            depth--;
+        if (level && depth < MAX_OPEN) {
+            at[++n] = (section){.outer = depth ? open[depth - 1] : 0,
+                                .level = level,
+                                .end = end_of(a, i)};
+            open[depth++] = n;
+        }
+        of[i] = depth ? open[depth - 1] : 0;
+        add_block(a, i, &at[of[i]]);
+    }
+    return n;
+}
+
+static float part(float x, float of)
+{
+    return of > 0 ? x / of : 0;
+}
+
+static void section_evidence(const art_page *a, uint32_t i, const section *s,
+                             const section *outer, float *f)
+{
+    float w = (float)a->b.at[i].words;
+
+    f[F3_S_KEPT] = part(s->kept - w * chance(a->z[i]), s->words - w + PRIOR);
+    f[F3_O_KEPT] = part(outer->kept, outer->words + PRIOR);
+    f[F3_S_LINK] = part(s->links, s->words);
+    f[F3_S_PROSE] = part(s->prose, s->words);
+    f[F3_S_WORDS] = log1pf(s->words);
+    f[F3_LOOSE] = s->level == 0;
+}
+
+static void kind_evidence(float z, const double *p, float *f)
+{
+    f[F3_BASE] = 1;
+    f[F3_FINAL] = z;
+    f[F3_LIST] = (float)p[PITH_PAGE_LIST];
+    f[F3_DETAIL] = (float)p[PITH_PAGE_DETAIL];
+    f[F3_THREAD] = (float)p[PITH_PAGE_THREAD];
+    f[F3_OTHER] = (float)p[PITH_PAGE_OTHER];
+    f[F3_FINAL_LIST] = z * f[F3_LIST];
+    f[F3_FINAL_DETAIL] = z * f[F3_DETAIL];
+    f[F3_FINAL_THREAD] = z * f[F3_THREAD];
+    f[F3_FINAL_OTHER] = z * f[F3_OTHER];
+}
+
+/* After kind_evidence. */
+static void found_evidence(const art_page *a, uint32_t i, bool is_signed,
+                           const double *p, float *f)
+{
+    pith_node v = a->b.at[i].node;
+    float rec = a->in_rec[v] != 0, more = a->in_more[v] != 0;
+    float post = a->in_post[v] != 0, said = is_signed ? post : 0;
+
+    f[F3_REC] = rec;
+    f[F3_REC_LIST] = rec * f[F3_LIST];
+    f[F3_REC_DETAIL] = rec * f[F3_DETAIL];
+    f[F3_REC_ARTICLE] = rec * (float)p[PITH_PAGE_ARTICLE];
+    f[F3_REC_OTHER] = rec * f[F3_OTHER];
+    f[F3_OUT_LIST] = (1 - rec) * f[F3_LIST];
+    f[F3_MORE] = more;
+    f[F3_MORE_LIST] = more * f[F3_LIST];
+    f[F3_MORE_DETAIL] = more * f[F3_DETAIL];
+    f[F3_MORE_OTHER] = more * f[F3_OTHER];
+    f[F3_POST] = post;
+    f[F3_POST_THREAD] = post * f[F3_THREAD];
+    f[F3_POST_DETAIL] = post * f[F3_DETAIL];
+    f[F3_POST_LIST] = post * f[F3_LIST];
+    f[F3_OUT_THREAD] = (1 - post) * f[F3_THREAD];
+    f[F3_SIGNED] = said;
+    f[F3_SIGNED_DETAIL] = said * f[F3_DETAIL];
+    f[F3_SIGNED_OTHER] = said * f[F3_OTHER];
+}
+
+/* Posts that are dated, and none of them what the page is about: comments,
+ * reviews. */
+static bool has_reviews(const pith_kind_facts *f)
+{
+    return 5 * f->dated_posts > 3 * f->posts && !f->title_in_posts;
+}
+
+static const float weight[F3_COUNT] = {
+#define X(name, w, text) [F3_##name] = (float)(w),
+    PITH_PAGE_PASS3(X)
+#undef X
+};
+
+float pith_art_third(unsigned i)
+{
+    return weight[i];
+}
+
+pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
+                              float lean)
+{
+    size_t n = a->b.count;
+    section *at = pith_arena_zalloc(a->arena, n + 2, sizeof(*at));
+    uint32_t heads;
+
+    a->section = pith_arena_zalloc(a->arena, n + 1, sizeof(*a->section));
+    a->outer = pith_arena_zalloc(a->arena, n + 1, sizeof(*a->outer));
+    if (!at || !a->section || !a->outer)
+        return PITH_NOMEM;
+    heads = read_sections(a, at, a->section);
+    for (uint32_t i = 0; i < n; i++) {
+        float *f = a->f + (size_t)i * F_COUNT + F1_COUNT + F2_COUNT;
+        const section *s = &at[a->section[i]];
+
+        a->outer[i] = s->outer;
+        kind_evidence(a->z[i], k->judged.p, f);
+        found_evidence(a, i, has_reviews(&k->facts), k->judged.p, f);
+        section_evidence(a, i, s, &at[s->outer], f);
+        f[F3_S_PLACE] = part((float)a->section[i], (float)heads);
+        a->z[i] = lean;
+        for (unsigned j = 0; j < F3_COUNT; j++)
+            a->z[i] += weight[j] * f[j];
+    }
+    return PITH_OK;
+}

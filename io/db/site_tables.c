@@ -416,8 +416,7 @@ static bool leads_to_pages(pith_db *db, const pith_site_table *t,
     return found && LEAD_SHARE * found >= links;
 }
 
-static void add_lead(pith_db *db, const pith_site_table *t,
-                     pith_site_column *c)
+static void add_lead(pith_db *db, const pith_site_table *t, pith_site_column *c)
 {
     site_sql s = sql_new(db);
 

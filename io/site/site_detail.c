@@ -128,8 +128,8 @@ static pith_status find_wrapper(work *w, pith_str *text)
 
     if (!w->d->facts)
         return pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, text);
-    st = pith_site_db_get_layer(s->db, w->d->c->id, "fields", &w->arena,
-                                &layer);
+    st =
+        pith_site_db_get_layer(s->db, w->d->c->id, "fields", &w->arena, &layer);
     *text = layer.wrapper;
     return st == PITH_OK && layer.known && !text->len ? PITH_EMPTY : st;
 }
@@ -251,8 +251,7 @@ static pith_status make_columns(work *w, uint32_t i)
     for (uint32_t c = 0; c < from->n_columns; c++) {
         uint32_t k = 0;
 
-        taken[c] =
-            pith_site_name(plain_name(w, from, c), taken, c, &s->arena);
+        taken[c] = pith_site_name(plain_name(w, from, c), taken, c, &s->arena);
         if (!taken[c].ptr)
             return PITH_NOMEM;
         while (k < t->n_columns && !pith_str_eq(col[k].name, taken[c]))

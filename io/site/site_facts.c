@@ -87,9 +87,9 @@ bool pith_site_facts(pith_tmpl *t, const pith_template *seen)
         const pith_leaf *f = &seen->leaf[i];
         uint32_t n = f->first[seen->n_pages];
 
-        t->leaf[i].shown = t->leaf[i].shown &&
-                           is_frequent(f, seen->n_pages) && varies(f, n) &&
-                           is_short(f, n) && is_labelled(t, &t->leaf[i]);
+        t->leaf[i].shown = t->leaf[i].shown && is_frequent(f, seen->n_pages) &&
+                           varies(f, n) && is_short(f, n) &&
+                           is_labelled(t, &t->leaf[i]);
     }
     return pages_with(t, seen) >= MOST * seen->n_pages;
 }

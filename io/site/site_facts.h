@@ -1,5 +1,6 @@
-/* io/site/site_facts: which values of a template are facts: written with a label
- * of their own. What a cluster that is no detail shows beside its articles. */
+/* io/site/site_facts: which values of a template are facts: written with a
+ * label of their own. What a cluster that is no detail shows beside its
+ * articles. */
 #ifndef PITH_IO_SITE_SITE_FACTS_H
 #define PITH_IO_SITE_SITE_FACTS_H
 

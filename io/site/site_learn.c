@@ -464,15 +464,14 @@ pith_str pith_site_folder(const site *s, const site_members *m)
 pith_str pith_site_table_name(site *s, pith_str want)
 {
     static const char *const ours[] = {
-        "pages",   "clusters", "articles",     "posts",     "columns",
-        "tables",  "changes",  "progress",     "replaced",  "runs",
-        "sqlite",  "old",      "articles_fts", "posts_fts", "index",
-        "layers"};
+        "pages",        "clusters",  "articles", "posts", "columns", "tables",
+        "changes",      "progress",  "replaced", "runs",  "sqlite",  "old",
+        "articles_fts", "posts_fts", "index",    "layers"};
     const uint32_t n_ours = sizeof(ours) / sizeof(*ours);
     uint32_t n = 0, more = (uint32_t)pith_db_number(
                         s->db, 0, "SELECT count(*) FROM tables", NULL);
-    pith_str *taken = pith_arena_array(
-        &s->arena, s->n_clusters + n_ours + more, sizeof(*taken));
+    pith_str *taken = pith_arena_array(&s->arena, s->n_clusters + n_ours + more,
+                                       sizeof(*taken));
     pith_str out = {NULL, 0};
 
     if (!taken)
@@ -486,9 +485,9 @@ pith_str pith_site_table_name(site *s, pith_str want)
         if (out.ptr)
             taken[n++] = out;
         out = pith_site_name(want, taken, n, &s->arena);
-    } while (out.ptr && pith_db_number(s->db, 0,
-                                       "SELECT 1 FROM tables WHERE name = ?",
-                                       "s", out) == 1);
+    } while (out.ptr &&
+             pith_db_number(s->db, 0, "SELECT 1 FROM tables WHERE name = ?",
+                            "s", out) == 1);
     return out;
 }
 

@@ -207,7 +207,7 @@ static pith_status take(reader *r, slot *l)
         !keep(s, item->charset, &p.charset) || !keep(s, title, &p.db.title) ||
         !make_base(s, &p) ||
         !make_links(s, &p, pith_base_href(&l->page.tree)) ||
-        !keep_shapes(s, &l->shapes, &p.shapes) ||
+        !pith_site_own(s, &l->page) || !keep_shapes(s, &l->shapes, &p.shapes) ||
         !keep_shapes(s, &l->labels, &p.labels))
         return PITH_NOMEM;
     pith_site_db_page(s->db, s->number, &p.db, &seen);
@@ -494,25 +494,6 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
     for (uint32_t i = 0; i < n; i++)
         idx[i] = m->at[(uint64_t)i * m->n / n];
     return n;
-}
-
-uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
-{
-    uint64_t *at = NULL;
-    pith_buf out;
-
-    if (!s->page.at[from].links.ptr)
-        return UINT32_MAX;
-    pith_buf_init(&out, s->al, PITH_URL_MAX + 64);
-    if (pith_url_join(s->page.at[from].links, link, &out) == PITH_OK) {
-        at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(&out)));
-        if (!at && out.len && out.data[out.len - 1] == '/') {
-            pith_buf_cstr(&out, "index.html");
-            at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(&out)));
-        }
-    }
-    pith_buf_release(&out);
-    return at ? (uint32_t)(*at - 1) : UINT32_MAX;
 }
 
 void pith_site_progress(site *s, const char *step, uint64_t done,

@@ -1,6 +1,7 @@
 /* io/site/site_rows: rows of pages that the kind of their cluster gives none:
  * an index among articles, a board among threads. Each page is looked at alone;
- * what pages of the cluster list so is one table. docs/algo/site.md, P1 to P3. */
+ * what pages of the cluster list so is one table. docs/algo/site.md, P1 to P3.
+ */
 #include "io/site/site_part.h"
 
 #include "base/hash.h"
@@ -77,8 +78,8 @@ static pith_status find_own(void *ctx, size_t i)
     f->own.region = &f->tables.regions[f->tables.main];
     f->own.key = pith_arena_array(&g->arena, f->own.region->n_columns + 1u,
                                   sizeof(*f->own.key));
-    f->own.heading = pith_arena_zalloc(
-        &g->arena, f->own.region->n_columns + 1u, sizeof(*f->own.heading));
+    f->own.heading = pith_arena_zalloc(&g->arena, f->own.region->n_columns + 1u,
+                                       sizeof(*f->own.heading));
     if (!f->own.key || !f->own.heading)
         return PITH_NOMEM;
     pith_site_column_keys(&g->tree, r, f->own.region, f->own.key);
@@ -144,8 +145,8 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
         k.rows += g->n_records;
         k.text += (double)f->words / (1 + words_in(&p->page[i]->tree, 0));
         for (uint32_t r = 0; r < g->n_records; r++) {
-            const uint64_t *at = pith_map_find(
-                pages, row_hash(&g->records[r], g->n_columns));
+            const uint64_t *at =
+                pith_map_find(pages, row_hash(&g->records[r], g->n_columns));
 
             k.repeated += at && (uint32_t)*at > 1;
             k.inside += leads_inside(p, i, &g->records[r], g);
@@ -212,8 +213,8 @@ static pith_status find_table(part *p, pith_site_table *t)
     pith_site_table *all;
     pith_site_layer had;
     uint32_t n = 0;
-    pith_status st = pith_site_db_get_layer(p->s->db, p->c->id, "rows",
-                                            &p->s->arena, &had);
+    pith_status st =
+        pith_site_db_get_layer(p->s->db, p->c->id, "rows", &p->s->arena, &had);
 
     if (st == PITH_OK)
         st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &all, &n);
@@ -224,9 +225,8 @@ static pith_status find_table(part *p, pith_site_table *t)
         }
     if (st != PITH_OK)
         return st;
-    *t = (pith_site_table){.name = name_table(p),
-                           .form = PITH_SITE_MANY,
-                           .cluster = p->c->id};
+    *t = (pith_site_table){
+        .name = name_table(p), .form = PITH_SITE_MANY, .cluster = p->c->id};
     if (!t->name.ptr)
         return PITH_NOMEM;
     pith_site_db_layer(p->s->db, p->c->id, "rows", t->name);

@@ -63,6 +63,8 @@ typedef struct site {
     pith_site_cluster *cluster;
     site_members *member;
     uint32_t n_clusters;
+    pith_str own; /* host that the pages of a mirror say they have */
+    uint32_t own_votes;
 } site;
 
 /* Each step begins and ends its own transactions. */
@@ -81,6 +83,8 @@ pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx);
 /* Up to `max` of the cluster's pages, evenly spread, into `idx`. */
 uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
                           uint32_t *idx);
+/* A page that was read votes for the site's own host. False: no memory. */
+bool pith_site_own(site *s, pith_page *page);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
 /* What pages have in common in their addresses, for a name; empty: nothing. */

@@ -17,7 +17,8 @@ WORDS = ("The group met again in the old hall and spoke about the work of the"
 def shell(title, inner):
     menu = "".join(f"<li><a href='/{n}.html'>{n}</a></li>"
                    for n in ("home", "about", "contact"))
-    return (f"<html><head><title>{title} - Club</title></head><body><div"
+    return (f"<html><head><title>{title} - Club</title><link"
+            " rel='canonical' href='https://www.club.example/'></head><body><div"
             f" id='wrap'><ul class='menu'>{menu}</ul><div id='content'>"
             f"<h1>{title}</h1>{inner}</div><div class='foot'>Club of readers,"
             " all rights reserved</div></div></body></html>")
@@ -32,9 +33,15 @@ def story(i):
     return shell(f"Meeting {i} in {town}", facts + text)
 
 
+def link(i):
+    """The same page in the ways that mirrors write it."""
+    return (f"meeting{i}.html", f"/meeting{i}",
+            f"https://club.example/meeting{i}.html")[i % 3]
+
+
 def index(year, stories):
     rows = "".join(
-        f"<div class='row'><h3><a href='meeting{i}.html'>Meeting {i}</a></h3>"
+        f"<div class='row'><h3><a href='{link(i)}'>Meeting {i}</a></h3>"
         f"<span class='when'>{1 + i} May {year}</span><p>Report {i}: {WORDS}"
         "</p></div>" for i in stories)
     return shell(f"Meetings of {year}", rows)
@@ -48,7 +55,7 @@ def make(where):
             f.write(story(i))
     for year in (2001, 2002, 2003):
         with open(os.path.join(site, f"year{year}.html"), "w") as f:
-            f.write(index(year, range(year - 2001, 14, 3)))
+            f.write(index(year, range(5 * (year - 2001), min(14, 5 * (year - 2000)))))
     return site
 
 

@@ -343,6 +343,16 @@ def cited_steps(text):
                 yield m.group(1), a[0] + str(n)
 
 
+def rule_messages(t):
+    """docs/messages.md is what tools/messages.py makes of the sources"""
+    tool, page = "tools/messages.py", "docs/messages.md"
+    if tool not in t.paths:
+        return
+    run = subprocess.run([sys.executable, os.path.join(t.root, tool), "--check"])
+    if run.returncode:
+        yield page, 1, "not current: run tools/messages.py"
+
+
 def rule_steps(t):
     """steps that code cites stand in docs/algo, and code names each page there"""
     defined, named = {}, set()

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""Write docs/messages.md: what pith says when something is wrong.
+
+usage: tools/messages.py [--check]
+
+Reads the texts of cli_error, cli_warn, pith_error_set and pith_run_tell in the
+sources, and of what they are made from (snprintf into text). A text is "what
+happened; what to do". --check: fail if the file is not what would be written.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+OUT = ROOT / 'docs' / 'messages.md'
+ROOMS = ['cli', 'serve', 'src', 'io']
+CALL = re.compile(r'\b(cli_error|cli_warn|pith_error_set|pith_run_tell|'
+                  r'put_error|snprintf)\(')
+STRING = re.compile(r'"((?:[^"\\]|\\.)*)"')
+FIELD = re.compile(r'%[-+ 0#]*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:ll|l|z|h)?[a-zA-Z]')
+
+
+def argument_text(source, at):
+    """The arguments of the call whose bracket is at `at`."""
+    depth, i = 0, at
+    while i < len(source):
+        c = source[i]
+        if c == '"':
+            i = STRING.match(source, i).end()
+            continue
+        if c == "'":
+            i += 4 if source[i + 1] == '\\' else 3
+            continue
+        depth += (c == '(') - (c == ')')
+        if depth == 0:
+            return source[at + 1:i]
+        i += 1
+    return source[at + 1:]
+
+
+def texts(args):
+    """Runs of string literals, each joined."""
+    out, last = [], None
+    for m in STRING.finditer(args):
+        if last is not None and not args[last:m.start()].strip():
+            out[-1] += m[1]
+        else:
+            out.append(m[1])
+        last = m.end()
+    return out
+
+
+def plain(text):
+    text = text.replace('\\"', '"').replace('\\\\', '\\').replace('%%', '%')
+    text = FIELD.sub('…', text)
+    return re.sub(r'…(?:…)+', '…', text).strip()
+
+
+def is_message(text, call):
+    words = len(re.findall(r'[a-z]{2,}', text))
+    if '\\n' in text or '<' in text or words < 3:
+        return False
+    return call != 'snprintf' or ': ' in text or '; ' in text
+
+
+def messages():
+    found = {}
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob('*.c')):
+            source = re.sub(r'/\*.*?\*/', lambda m: ' ' * len(m[0]),
+                            path.read_text(), flags=re.S)
+            for m in CALL.finditer(source):
+                args = argument_text(source, m.end() - 1)
+                for text in texts(args):
+                    if is_message(text, m[1]):
+                        found.setdefault(plain(text), set()).add(
+                            path.parent.relative_to(ROOT).as_posix())
+    return found
+
+
+def cell(text):
+    return text.replace('|', '\\|').replace('`', "'")
+
+
+def made():
+    lines = ['# Messages', '',
+             'Made by `tools/messages.py` from the sources; `tools/lint.py` checks '
+             'that it is current.', '… stands for a name, a number or a reason. '
+             'Messages go to standard error, one a line,', 'with "pith: " before '
+             'them; those of pages have the page\'s name before them.', '',
+             '| what happened | what to do | said in |', '|---|---|---|']
+    for text, where in sorted(messages().items(), key=lambda x: x[0].lower()):
+        what, _, do = text.rpartition('; ')
+        lines.append('| %s | %s | %s |' % (cell(what or text),
+                                           cell(do) if what else '',
+                                           ', '.join(sorted(where))))
+    return '\n'.join(lines) + '\n'
+
+
+if __name__ == '__main__':
+    if '--check' in sys.argv:
+        sys.exit(not OUT.exists() or OUT.read_text() != made())
+    OUT.write_text(made())

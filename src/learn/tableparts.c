@@ -137,6 +137,22 @@ static bool add_fields(parter *x, uint32_t from, const pith_fields *f)
     return true;
 }
 
+/* The miner gave the day of these texts a column already. */
+static bool has_day(const pith_tabpat *p, uint32_t column)
+{
+    const pith_tabcolumn *from = &p->column[column];
+
+    for (uint32_t k = 0; k < p->n_columns; k++) {
+        const pith_tabcolumn *c = &p->column[k];
+
+        if (k != column && c->type == PITH_TYPE_DATE && c->n_vertices &&
+            c->n_vertices == from->n_vertices &&
+            c->vertex[0] == from->vertex[0])
+            return true;
+    }
+    return false;
+}
+
 /* Beside the text, which stays, its parts: "Science, 2003-04-10" by its date,
  * others by the words they all have. */
 static bool add_parts(parter *x, uint32_t column)
@@ -152,7 +168,8 @@ static bool add_parts(parter *x, uint32_t column)
     parts = ok ? count_parts(text, n, &dated) : 0;
     if (ok && n >= PART_CELLS && parts >= PART_SHARE * n)
         ok = add_part(x, column, PITH_READ_REST, name, "_part") &&
-             add_part(x, column, PITH_READ_DAY, name, "_date");
+             (has_day(p, column) ||
+              add_part(x, column, PITH_READ_DAY, name, "_date"));
     else if (ok && 2 * dated < n && single >= PART_SHARE * n &&
              p->column[column].type == PITH_TYPE_TEXT)
         ok = pith_fields_learn(text, n, x->l->arena, &f) == PITH_OK &&

@@ -828,6 +828,24 @@ static void test_lines(void **state)
                "Oak v. Elm No. 4 , 5 May 2004");
 }
 
+/* The day among other things is a value of its own, without the time. */
+static void test_day(void **state)
+{
+    mined m;
+
+    (void)state;
+    mine_html(&m,
+              "<ul><li><a href=1>May 5, 2004, 10:15 am - Board meeting</a>"
+              "<li><a href=2>June 7, 2004, 9:00 am - Finance committee</a>"
+              "<li><a href=3>July 1, 2004, 8:30 am - Board meeting</a>"
+              "<li><a href=4>August 12, 2004, 8:30 am - Special session</a>"
+              "</ul>",
+              PITH_RECORDS_PITH);
+    check_name(cell(main_of(&m), 0, "date"), "May 5, 2004");
+    check_name(cell(main_of(&m), 3, "date"), "August 12, 2004");
+    drop(&m);
+}
+
 /* Rows without the link that others have are rows, too. */
 static void test_some_linked(void **state)
 {
@@ -864,6 +882,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_zebra),
         cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_day),
         cmocka_unit_test(test_some_linked),
         cmocka_unit_test(test_dressed),
         cmocka_unit_test(test_nested_tops),

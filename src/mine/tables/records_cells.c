@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "read/cell.h"
+#include "read/date.h"
 #include "tree/text.h"
 
 #define VALUES_MAX 400 /* columns of a region */
@@ -326,13 +327,68 @@ static void split_label(values *x, const rec_value *from)
         add_value(x, &v);
 }
 
+/* Without the time after it: "5 May 2004 at 10:15". */
+static pith_str without_time(pith_str s)
+{
+    size_t n = pith_str_find(s, PITH_STR(":"));
+
+    if (n == SIZE_MAX)
+        return s;
+    while (n && pith_is_digit((unsigned char)s.ptr[n - 1]))
+        n--;
+    while (n && !pith_is_digit((unsigned char)s.ptr[n - 1]))
+        n--;
+    return n ? pith_str_sub(s, 0, n) : s;
+}
+
+#define DAY_TEXT 200 /* bytes of a text that are read for a day */
+/* The first day in the text; ptr NULL: none. */
+static pith_str day_of(pith_str s)
+{
+    pith_str none = {NULL, 0}, text = pith_str_sub(s, 0, DAY_TEXT);
+    pith_date d;
+
+    if (!s.ptr || !pith_date_find(text, &d) ||
+        (d.parts & (PITH_DATE_RELATIVE | PITH_DATE_WEAK)) ||
+        !(d.parts & PITH_DATE_MONTH) || !(d.parts & PITH_DATE_DAY))
+        return none;
+    return without_time(pith_str_sub(text, d.begin, d.end - d.begin));
+}
+
+/* The day that nearly every text has among other things is a value of its own.
+ */
+static void split_day(values *x, const rec_value *from)
+{
+    rec_value v;
+    uint32_t n = 0, found = 0;
+    size_t all = 0, days = 0;
+
+    if (from->n < 3)
+        return;
+    v = new_value(x, from->col, REC_VALUE_DAY, 0);
+    for (uint32_t i = 0; i < x->a->n_rows && !x->failed; i++) {
+        if (!from->cell[i].ptr)
+            continue;
+        v.cell[i] = day_of(from->cell[i]);
+        found += v.cell[i].ptr != NULL;
+        all += from->cell[i].len;
+        days += v.cell[i].len;
+        if (++n == 8 && found < 6)
+            return;
+    }
+    if (!x->failed && found * 10 >= n * 8 && days * 10 < all * 9)
+        add_value(x, &v);
+}
+
 static void read_text_value(values *x, const rec_col *col)
 {
     uint32_t before = x->n;
 
     read_value(x, col, REC_VALUE_TEXT, 0);
-    if (x->n > before)
-        split_label(x, &x->at[before]);
+    if (x->n == before)
+        return;
+    split_label(x, &x->at[before]);
+    split_day(x, &x->at[before]);
 }
 
 /* Attributes that speak to people or machines, of any record's node. */

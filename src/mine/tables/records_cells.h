@@ -12,6 +12,7 @@
 typedef enum rec_value_kind {
     REC_VALUE_TEXT,  /* all text of an element, or one text node */
     REC_VALUE_AFTER, /* the same after the label that all records repeat */
+    REC_VALUE_DAY,   /* the day in a longer text */
     REC_VALUE_LINK,  /* href */
     REC_VALUE_IMAGE, /* src and what stands for it until a script runs */
     REC_VALUE_TIME,  /* datetime */

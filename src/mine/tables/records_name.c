@@ -308,7 +308,9 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
     while (row + 1 < x->a->n_rows && v->col->node[row] == PITH_NIL)
         row++;
     pith_buf_clear(&x->buf);
-    if (!header_name(x, v->col->node[row])) {
+    if (v->kind == REC_VALUE_DAY) {
+        pith_buf_cstr(&x->buf, "date");
+    } else if (!header_name(x, v->col->node[row])) {
         if (v->label.ptr)
             pith_buf_str(&x->buf, v->label);
         else

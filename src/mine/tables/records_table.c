@@ -85,7 +85,7 @@ static pith_type type_of(const rec_value *v, uint32_t rows)
         return PITH_TYPE_URL;
     if (v->kind == REC_VALUE_IMAGE)
         return PITH_TYPE_IMAGE;
-    if (v->kind == REC_VALUE_TIME)
+    if (v->kind == REC_VALUE_TIME || v->kind == REC_VALUE_DAY)
         return PITH_TYPE_DATE;
     for (uint32_t i = 0; i < rows; i++)
         if (v->cell[i].ptr) {

@@ -34,7 +34,8 @@ static uint32_t step_of(const leafer *l, pith_tsteps *s, uint32_t page,
                                  path == PITH_TSTEP_KIND ? k->kind : k->tags);
 }
 
-static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
+static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d,
+                          pith_tplace *last)
 {
     const pith_tree *t = l->page[d->page];
     pith_trule r = {.how = d->how, .step = PITH_TMPL_NONE, .n = 0};
@@ -56,7 +57,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d)
         r.label = pith_tsteps_dup(s, l->item.at[d->own_label].text);
         break;
     case PITH_THOW_PLACE:
-        r.n = pith_titem_before(t, d->node);
+        r.n = pith_titem_before(t, d->node, last);
         r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_PLACE);
         break;
     case PITH_THOW_KIND:
@@ -131,6 +132,8 @@ static bool list_placed(leafer *l, placed_list *out)
 static bool put_rules(leafer *l, pith_tsteps *s, const placed_list *list,
                       pith_tmpl *out)
 {
+    pith_tplace last = {0};
+
     out->n_rules = (uint32_t)list->len;
     out->rule = pith_arena_zalloc(s->arena, list->len + 1, sizeof(*out->rule));
     if (!out->rule)
@@ -144,7 +147,7 @@ static bool put_rules(leafer *l, pith_tsteps *s, const placed_list *list,
     for (size_t i = 0; i < list->len; i++) {
         const placed *p = &list->at[i];
         pith_tleaf *f = &out->leaf[p->leaf];
-        pith_trule r = rule_of(l, s, &l->draft.at[p->draft]);
+        pith_trule r = rule_of(l, s, &l->draft.at[p->draft], &last);
 
         r.leaf = p->leaf;
         r.united = p->united;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
+#include "base/map.h"
 #include "tree/path.h"
 #include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplparse.h"
@@ -81,19 +82,23 @@ static void put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 {
     const pith_tfound *all = g->read.found.at;
     uint32_t turn = (uint32_t)(g->read.found.len - g->n_read);
+    pith_map seen; /* texts, by hash */
 
     for (size_t i = 0; i < n; i++)
         at[i] = at[i] < g->n_read ? at[i] + turn : at[i] - (uint32_t)g->n_read;
     qsort(at, n, sizeof(*at), by_number);
-    for (size_t i = 0; i < n; i++) {
-        bool again = false;
+    pith_map_init(&seen, g->arena->al);
+    for (size_t i = 0; i < n && !g->nomem; i++) {
+        bool fresh = true;
 
         at[i] = at[i] < turn ? at[i] + (uint32_t)g->n_read : at[i] - turn;
-        for (size_t k = 0; f->once && k < i && !again; k++)
-            again = pith_str_eq(all[at[k]].text, all[at[i]].text);
-        if (!again)
+        if (f->once)
+            g->nomem |= !pith_map_put(
+                &seen, pith_hash_str(all[at[i]].text), 1, &fresh);
+        if (fresh)
             put_value(g, &all[at[i]]);
     }
+    pith_map_release(&seen);
 }
 
 #define VOTERS_MAX 64

@@ -341,15 +341,14 @@ bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
     return true;
 }
 
-uint32_t pith_titem_before(const pith_tree *t, pith_node v)
+uint32_t pith_titem_before(const pith_tree *t, pith_node v, pith_tplace *last)
 {
-    uint32_t n = 0;
+    bool on = last->t == t && last->v <= v && t->parent[last->v] == t->parent[v];
+    pith_node c = on ? last->v : t->parent[v] + 1;
+    uint32_t n = on ? last->n : 0;
 
-    PITH_EACH_CHILD(t, t->parent[v], c)
-    {
-        if (c == v)
-            break;
+    for (; c < v; c += t->size[c])
         n += !pith_titem_skipped(t, c);
-    }
+    *last = (pith_tplace){t, v, n};
     return n;
 }

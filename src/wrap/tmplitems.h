@@ -88,7 +88,14 @@ bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
 /* And of attribute values. */
 bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
                        pith_tcontext_fn fn, void *ctx);
-/* Elements that are read before v among the children of its parent. */
-uint32_t pith_titem_before(const pith_tree *t, pith_node v);
+/* Elements that are read before v among the children of its parent. `last`
+ * ({0} at first) is where the count before ended: a later sibling goes on from
+ * there, so that all children cost one walk. */
+typedef struct pith_tplace {
+    const pith_tree *t;
+    pith_node v;
+    uint32_t n;
+} pith_tplace;
+uint32_t pith_titem_before(const pith_tree *t, pith_node v, pith_tplace *last);
 
 #endif

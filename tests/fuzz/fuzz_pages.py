@@ -442,7 +442,20 @@ def jobs(seed, names):
             ['diff', 'w', 'v'],
             ['site', '-o', 's.db', '--report', 's.html', *half],
             ['site', '-o', 's.db', *names]]
-    return out
+    return [limited(r, args) for args in out]
+
+
+LIMITS = [['--max-memory', '300K'], ['--max-memory', '2M'], ['--budget', '3000'],
+          ['--budget', '200000'], ['--max-nodes', '40'], ['--max-depth', '16'],
+          ['--max-bytes', '700'], ['--timeout', '1ms'], ['-j', '3'],
+          ['--safe-csv']]
+
+
+def limited(r, args):
+    """Now and then with a limit that many of the pages are over."""
+    if args[0] in ('show', 'diff') or r.random() > 0.25:
+        return args
+    return [args[0], *r.choice(LIMITS), *args[1:]]
 
 
 # ---- running ----------------------------------------------------------------

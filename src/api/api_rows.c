@@ -199,8 +199,8 @@ pith_status pith_runrows_take(pith_runrows *r, const pith_emit *emit)
 {
     r->asked |= emit->asked;
     r->tabled |= emit->tabled;
-    if (!r->sheet || !emit->out || !emit->out->len)
-        return PITH_OK;
+    if (!r->sheet || !emit->tabled || !emit->out || !emit->out->len)
+        return PITH_OK; /* a report of --explain is no table */
     return pith_rowsheet_add(r->sheet, pith_buf_view(emit->out));
 }
 

@@ -240,7 +240,7 @@ static void write_page(runner *r, slot *s)
         st = pith_runrows_take(&r->rows, &s->emit);
     if (st != PITH_OK)
         pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    if (!s->out.len || r->rows.sheet)
+    if (!s->out.len || (r->rows.sheet && s->emit.tabled))
         return;
     if (array)
         write_cstr(r, r->n_printed ? ",\n" : "[\n");

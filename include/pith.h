@@ -122,10 +122,10 @@ typedef struct pith_limits {
     uint64_t max_memory; /* bytes that one page may take, its output included */
 } pith_limits;
 
-#define PITH_DEFAULT_MAX_BYTES (256ull << 20)
-#define PITH_DEFAULT_MAX_NODES (20u << 20)
-#define PITH_DEFAULT_MAX_DEPTH 512u /* as browsers do */
-#define PITH_DEFAULT_BUDGET    (4ull << 30)
+#define PITH_DEFAULT_MAX_BYTES  (256ull << 20)
+#define PITH_DEFAULT_MAX_NODES  (20u << 20)
+#define PITH_DEFAULT_MAX_DEPTH  512u /* as browsers do */
+#define PITH_DEFAULT_BUDGET     (4ull << 30)
 #define PITH_DEFAULT_MAX_MEMORY (512ull << 20)
 
 PITH_API void pith_limits_init(pith_limits *limits);
@@ -274,8 +274,8 @@ typedef struct pith_run {
      * before it, where commands work on each page (auto, article, records,
      * posts, apply, tree). Not 0: stop with PITH_IO. NULL: one output. */
     int (*begin_page)(void *ctx, pith_str page);
-    bool all_regions; /* JSON: every region of a page, however unlikely; else the
-                         main one, and those of confidence .05 and more */
+    bool all_regions; /* JSON: every region of a page, however unlikely; else
+                         the main one, and those of confidence .01 and more */
     bool relative; /* links of tables stay as the page has them; else they are
                       absolute where the page's address is known */
     bool places;   /* JSON of tables: "at", the node path of every cell */
@@ -659,7 +659,8 @@ typedef struct pith_cluster_options {
 PITH_API void pith_cluster_options_init(pith_cluster_options *opt);
 
 /* Groups of pages that share a template, one line each: the same that `learn`
- * and `site` work on; or pages linked by chains of similar ones. As PITH_AS_JSONL (also AUTO), JSON, TEXT, CSV, TSV. */
+ * and `site` work on; or pages linked by chains of similar ones. As
+ * PITH_AS_JSONL (also AUTO), JSON, TEXT, CSV, TSV. */
 PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                                       const pith_cluster_options *opt,
                                       const pith_sink *sink, pith_summary *sum,

@@ -168,7 +168,7 @@ static void open_stdin(stream *in, pith_input_item *item, pith_str url)
             break;
         pith_buf_commit(&item->packed, (size_t)got);
     }
-    if (got < 0 && item->status == PITH_TIMEOUT)
+    if (got < 0 && item->status == PITH_LIMIT)
         return;
     if (got < 0)
         item->status = pith_load_errno(&item->err, "cannot read stdin", "-");

@@ -122,14 +122,15 @@ static uint64_t now_ns(void)
     return (uint64_t)ts.tv_sec * 1000000000ull + (uint64_t)ts.tv_nsec;
 }
 
-/* Until `fd` has bytes or ends. False: the item's time is over, which it says.
- */
+/* Until `fd` has bytes or ends; a file always has. False: the item's time is
+ * over, which it says. */
 static bool wait_for(pith_input_item *item, int fd)
 {
     struct pollfd p = {fd, POLLIN, 0};
+    struct stat s;
     uint64_t now;
 
-    if (!item->timeout_ms)
+    if (!item->timeout_ms || (fstat(fd, &s) == 0 && S_ISREG(s.st_mode)))
         return true;
     now = now_ns();
     if (!item->deadline_ns)
@@ -141,7 +142,7 @@ static bool wait_for(pith_input_item *item, int fd)
             return true;
         now = now_ns();
     }
-    pith_load_fail(item, PITH_TIMEOUT,
+    pith_load_fail(item, PITH_LIMIT,
                    "'%s' did not give its bytes in time; raise --timeout",
                    item->name.ptr);
     return false;
@@ -171,9 +172,9 @@ static ssize_t read_some(pith_input_item *item, int fd, pith_buf *to,
         return fail_nomem(item), -1;
     got = pith_load_read(item, fd, room, want);
     if (got < 0)
-        return item->status == PITH_TIMEOUT ? -1
-                                            : (fail_errno(item, "cannot read"),
-                                               -1);
+        return item->status == PITH_LIMIT
+                   ? -1
+                   : (fail_errno(item, "cannot read"), -1);
     pith_buf_commit(to, (size_t)got);
     return got;
 }

@@ -139,16 +139,10 @@ static void complete_error(slot *s)
                    inner[0] ? inner : pith_status_text(s->st));
 }
 
-/* Nothing of it could be had within the limits. */
-static bool by_limit(const slot *s)
-{
-    return s->st == PITH_LIMIT || (!s->was_read && s->st == PITH_TIMEOUT);
-}
-
 static void count_page(runner *r, slot *s)
 {
     r->sum->pages++;
-    if (by_limit(s)) /* it gives nothing */
+    if (s->st == PITH_LIMIT) /* it gives nothing, by a limit */
         r->sum->empty++;
     else if (!s->was_read)
         r->sum->unread++;
@@ -159,7 +153,7 @@ static void count_page(runner *r, slot *s)
     else
         r->sum->gave++;
     r->sum->drifted += s->st == PITH_DRIFT;
-    if (by_limit(s))
+    if (s->st == PITH_LIMIT)
         r->sum->truncated++;
     else if (s->was_read)
         pith_run_tell_cut(r->run, &s->page, r->sum);
@@ -176,7 +170,7 @@ static void tell_drift(runner *r, slot *s)
 static void put_failure(runner *r, slot *s)
 {
     pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
-                           by_limit(s)};
+                           s->st == PITH_LIMIT};
     pith_json j;
 
     s->page.meter.max = UINT64_MAX; /* what is left is to say so */
@@ -322,8 +316,7 @@ static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     for (size_t i = 0; i < r->window; i++) {
         pith_page_init(&r->slots[i].page, r->al);
-        pith_buf_init(&r->slots[i].out, r->slots[i].page.al,
-                      PITH_PAGE_OUT_MAX);
+        pith_buf_init(&r->slots[i].out, r->slots[i].page.al, PITH_PAGE_OUT_MAX);
     }
     return PITH_OK;
 }

@@ -1,4 +1,5 @@
-/* cli/examples_table: made by tools/examples_table.py of the pages of the tests. */
+/* cli/examples_table: made by tools/examples_table.py of the pages of the
+ * tests. */
 #ifndef PITH_CLI_EXAMPLES_TABLE_H
 #define PITH_CLI_EXAMPLES_TABLE_H
 

@@ -12,15 +12,15 @@
 /* Bytes of the block looked at before the body is read. */
 #define PEEK_BYTES (32u << 10)
 /* And before a head without end is given up. */
-#define HEAD_MAX   (1u << 20)
+#define HEAD_MAX (1u << 20)
 
 struct pith_warc_pages {
     pith_warc_pages_options opt;
     pith_warc *warc;
     int fd; /* -1: stdin, which is not ours to close */
     bool done;
-    bool damaged;     /* the record before was */
-    uint64_t n_more;  /* damaged ones after others, which are only counted */
+    bool damaged;    /* the record before was */
+    uint64_t n_more; /* damaged ones after others, which are only counted */
     char *path;
 };
 

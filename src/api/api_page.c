@@ -133,7 +133,8 @@ bool pith_page_halve(pith_page *page, const char *fragment)
 
     while (page->meter.hit && text->len > HALVE_LEAST) {
         text->len /= 2;
-        while (text->len && ((unsigned char)text->ptr[text->len] & 0xc0) == 0x80)
+        while (text->len &&
+               ((unsigned char)text->ptr[text->len] & 0xc0) == 0x80)
             text->len--;
         start_fresh(page);
         page->meter.hit = false;
@@ -176,11 +177,10 @@ pith_status pith_page_read(pith_page *page, const pith_limits *limits,
     if (st == PITH_NOMEM && pith_page_halve(page, fragment))
         return PITH_OK;
     if (pith_page_status(page, st) == PITH_LIMIT)
-        return pith_error_set(err, PITH_LIMIT, PITH_NOWHERE, "'%.*s': %s",
-                              (int)(page->item.name.len < 120
-                                        ? page->item.name.len
-                                        : 120),
-                              page->item.name.ptr, PITH_PAGE_TOO_LARGE);
+        return pith_error_set(
+            err, PITH_LIMIT, PITH_NOWHERE, "'%.*s': %s",
+            (int)(page->item.name.len < 120 ? page->item.name.len : 120),
+            page->item.name.ptr, PITH_PAGE_TOO_LARGE);
     return st;
 }
 

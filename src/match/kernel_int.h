@@ -200,8 +200,7 @@ static inline kernel_rows kernel_rows_of(const pith_view *w)
 static inline uint64_t kernel_allowance(const pith_matcher *m,
                                         uint64_t vertices)
 {
-    return m->exact ? UINT64_MAX
-                    : vertices * KERNEL_CELLS + KERNEL_CELLS_LEAST;
+    return m->exact ? UINT64_MAX : vertices * KERNEL_CELLS + KERNEL_CELLS_LEAST;
 }
 
 /* Pay for work before it is done; false ends the kernel. */

@@ -24,9 +24,9 @@ typedef struct pith_matcher {
     int32_t *rows;
     size_t stack_cap, rows_cap;
     uint64_t cells; /* DP cells computed so far, for benches */
-    bool exact; /* whatever it costs: the budget alone ends a call */
-    bool rough; /* a call took all the work it may: its distance is an upper
-                   bound; the caller clears it */
+    bool exact;     /* whatever it costs: the budget alone ends a call */
+    bool rough;     /* a call took all the work it may: its distance is an upper
+                       bound; the caller clears it */
 } pith_matcher;
 
 /* `al` NULL: libc. `budget` NULL: none. Allocates nothing yet. */

@@ -15,8 +15,9 @@
 #include "model/query.h"
 #include "output/spool.h"
 
-#define PITH_ROWSHEET_COLUMNS 4096 /* further ones are left out, and counted \
-                                    */
+#define PITH_ROWSHEET_COLUMNS                      \
+    4096 /* further ones are left out, and counted \
+          */
 
 /* The rows of `g` that pass, with their keys, appended to `out`. `query` may
  * ask for nothing, but is not NULL. */

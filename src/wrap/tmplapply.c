@@ -93,8 +93,8 @@ static void put_united(pager *g, const pith_tleaf *f, uint32_t *at, size_t n)
 
         at[i] = at[i] < turn ? at[i] + (uint32_t)g->n_read : at[i] - turn;
         if (f->once)
-            g->nomem |= !pith_map_put(
-                &seen, pith_hash_str(all[at[i]].text), 1, &fresh);
+            g->nomem |=
+                !pith_map_put(&seen, pith_hash_str(all[at[i]].text), 1, &fresh);
         if (fresh)
             put_value(g, &all[at[i]]);
     }

@@ -343,7 +343,8 @@ bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
 
 uint32_t pith_titem_before(const pith_tree *t, pith_node v, pith_tplace *last)
 {
-    bool on = last->t == t && last->v <= v && t->parent[last->v] == t->parent[v];
+    bool on =
+        last->t == t && last->v <= v && t->parent[last->v] == t->parent[v];
     pith_node c = on ? last->v : t->parent[v] + 1;
     uint32_t n = on ? last->n : 0;
 

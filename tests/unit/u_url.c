@@ -195,10 +195,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_absolute),    cmocka_unit_test(test_relative),
-        cmocka_unit_test(test_fixed_point),
-        cmocka_unit_test(test_long_idn), cmocka_unit_test(test_strip),
-        cmocka_unit_test(test_pattern),     cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_domain),
+        cmocka_unit_test(test_fixed_point), cmocka_unit_test(test_long_idn),
+        cmocka_unit_test(test_strip),       cmocka_unit_test(test_pattern),
+        cmocka_unit_test(test_loops),       cmocka_unit_test(test_domain),
     };
     int failed;
 

@@ -13,7 +13,8 @@ typedef struct section {
     float words, links, prose, kept;
 } section;
 
-#define MAX_OPEN 8 /* sections in each other; deeper ones belong to the last \
+#define MAX_OPEN                                                             \
+    8              /* sections in each other; deeper ones belong to the last \
                     */
 #define PRIOR 5.0f /* words of doubt against short sections */
 

@@ -11,8 +11,8 @@ typedef struct pith_tsteps {
     pith_arena *arena; /* of the template */
     const pith_twords *words;
     PITH_VEC(pith_tstep) step;
-    pith_map index; /* path -> step */
-    pith_map put;   /* element of a tree -> step; trees outlive this */
+    pith_map index;          /* path -> step */
+    pith_map put;            /* element of a tree -> step; trees outlive this */
     PITH_VEC(pith_node) way; /* up to an element that was put */
     bool nomem;
 } pith_tsteps;

@@ -75,7 +75,8 @@ static const uint64_t *find_file(const site *s, pith_buf *url)
     url->len -= slash;
     for (size_t i = 0; i < sizeof(ends) / sizeof(*ends) && !at; i++)
         at = find_as(s, url, ends[i]);
-    url->len += slash;
+    if (slash)
+        url->data[url->len++] = '/'; /* the endings were written over it */
     return at;
 }
 

@@ -36,7 +36,8 @@ def story(i):
 def link(i):
     """The same page in the ways that mirrors write it."""
     return (f"meeting{i}.html", f"/meeting{i}",
-            f"https://club.example/meeting{i}.html")[i % 3]
+            f"https://club.example/meeting{i}.html",
+            f"https://club.example/meeting{i}/")[i % 4]
 
 
 def index(year, stories):

@@ -34,14 +34,16 @@ static bool *mark_posts(pith_page *page, const pith_region *g)
 #define STORY_WORDS 60 /* that must be left of a story without its comments */
 
 /* Comments below an article: signed, and a story is left without them. Marks
- * the blocks of the body that are theirs. */
+ * the blocks of the body that are theirs. Where no story is left, but posts of
+ * other pages of the cluster stand in the same place, the page is a thread in
+ * a cluster that was judged news: its posts are given beside the whole body. */
 static pith_status judge_comments(const part *p, found *f, pith_page *page,
                                   const pith_article *a, bool *theirs)
 {
     const pith_tree *t = &page->tree;
     const pith_region *g;
     size_t inside = 0, words = 0;
-    bool *in;
+    bool *in, story, signed_posts;
 
     if (!f->has_posts)
         return PITH_OK;
@@ -54,9 +56,10 @@ static pith_status judge_comments(const part *p, found *f, pith_page *page,
         inside += theirs[i];
         words += theirs[i] ? 0 : pith_utf8_words(a->blocks[i].text);
     }
-    f->has_posts = (p->wrap || pith_part_are_comments(t, g)) &&
-                   (3 * inside <= a->n_blocks || words >= STORY_WORDS);
-    if (!f->has_posts)
+    story = 3 * inside <= a->n_blocks || words >= STORY_WORDS;
+    signed_posts = pith_part_are_comments(t, g);
+    f->has_posts = story ? p->wrap || signed_posts : p->wrap && signed_posts;
+    if (!f->has_posts || !story)
         memset(theirs, 0, a->n_blocks * sizeof(*theirs));
     return PITH_OK;
 }

@@ -1,6 +1,6 @@
 # Progress on a terminal: one line, with totals where they are known, gone before
 # anything else is printed. -q and a pipe have none.
-for i in $(seq 1 6000); do printf 'lamps/shop/1.html '; done > "$TMP/args"
+for i in $(seq 1 20000); do printf 'lamps/shop/1.html '; done > "$TMP/args"
 script -qec "pith records -f csv -j 1 \$(cat $TMP/args) -o $TMP/rows.csv; pith records nowhere.html" /dev/null > "$TMP/log"
 tr '\r' '\n' < "$TMP/log" | sed 's/[0-9][0-9.]*/N/g; s/N \(s\|min\) left/N left/; s/\x1b\[[0-9;]*[mK]//g' |
     grep -o 'N of N pages, N a second, N left\|pith: .*' | sort -u

@@ -353,6 +353,26 @@ def rule_messages(t):
         yield page, 1, "not current: run tools/messages.py"
 
 
+def rule_fits(t):
+    """docs/internals/fits.md and ARCHITECTURE.md count the fitted weights right"""
+    doc, total = "docs/internals/fits.md", 0
+    for path, said in re.findall(r"^\| `(\S+_table\.h)` \| (\d+)", t.text(doc), re.M):
+        if path not in t.paths:
+            yield doc, 1, "there is no " + path
+            continue
+        n = len(re.findall(r"-?\d+\.\d+", t.text(path)))
+        total += n
+        if n != int(said):
+            yield doc, 1, "%s has %d weights, not %s" % (path, n, said)
+    for path in t.paths:
+        if re.search(r"tools/fit_\w+\.py", t.text(path)) and path.endswith("_table.h") \
+                and "`%s`" % path not in t.text(doc):
+            yield path, 1, "is fitted, but not in " + doc
+    for path in doc, "ARCHITECTURE.md":
+        if "{:,} weights".format(total) not in t.text(path):
+            yield path, 1, "there are {:,} weights".format(total)
+
+
 def rule_steps(t):
     """steps that code cites stand in docs/algo, and code names each page there"""
     defined, named = {}, set()

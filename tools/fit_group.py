@@ -16,7 +16,6 @@ import argparse
 import collections
 import json
 import os
-import re
 import subprocess
 import sys
 import tarfile
@@ -32,8 +31,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "tests", "eval"))
 import tasks  # noqa: E402
+from fit_kind import KINDS, write  # noqa: E402
 
-KINDS = ("article", "list", "thread", "detail", "other")
 RIDGE = 0.015       # sklearn's C, over terms of unit deviation
 BALANCE = 0.4       # kinds weigh by their number to the 1 - BALANCE
 SAMPLE = 12         # pages of a group
@@ -220,18 +219,6 @@ def show(rows, y, p):
         if at.any():
             print("  from %.1f %8d  %.3f  %.3f" % (low, at.sum(), top[at].mean(),
                                                    (y == found)[at].mean()))
-
-
-def write(path, names, base, weight):
-    with open(path, encoding="utf-8") as f:
-        text = f.read()
-    for i, name in enumerate(["ONE"] + names):
-        row = base if i == 0 else weight[:, i - 1]
-        text, n = re.subn(r"X\(%s, [^\"]*" % name,
-                          "X(%s, %s, " % (name, ", ".join("%.3f" % v for v in row)), text)
-        assert n == 1, name
-    with open(path, "w", encoding="utf-8") as f:
-        f.write(text)
 
 
 def main():

@@ -34,8 +34,25 @@ static void on_message(void *ctx, const char *text)
     cli_warn("%s", text);
 }
 
+/* It writes no data of its own: options for that would do nothing. */
+static bool writes_nothing(const cli_call *call)
+{
+    static const char *const names[] = {"format", "output", "safe-csv"};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (cli_given(call, names[i])) {
+            cli_error("'--%s' is for data, which 'pith serve' does not write; "
+                      "leave it out",
+                      names[i]);
+            return false;
+        }
+    return true;
+}
+
 static bool parse_options(const cli_call *call, serve_options *opt)
 {
+    if (!writes_nothing(call))
+        return false;
     opt->port = PORT;
     opt->address = cli_value(call, "address");
     opt->token = cli_value(call, "token");

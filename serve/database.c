@@ -123,6 +123,27 @@ static bool put_query(database *d, bytes *b, const char *sql, const char *arg)
     return true;
 }
 
+/* The same as a member of an object, after `key`. */
+static bool put_member(database *d, bytes *b, const char *key, const char *sql,
+                       const char *arg)
+{
+    bytes_text(b, key);
+    return put_query(d, b, sql, arg);
+}
+
+/* The end of such an object, or why there is none. */
+static void end_object(request *q, bool ok)
+{
+    if (!ok) {
+        reply_error(q, 500,
+                    "the database lacks what 'pith site' makes now; "
+                    "make it anew");
+        return;
+    }
+    bytes_text(&q->reply.body, "}\n");
+    reply_json(q, 200);
+}
+
 static database *open_or_say(server *s, request *q)
 {
     if (!s->db)
@@ -164,36 +185,31 @@ void database_tables(server *s, request *q)
 {
     database *d = open_or_say(s, q);
     bytes *b = &q->reply.body;
+    bool ok;
 
     if (!d)
         return;
     pthread_mutex_lock(&d->lock);
-    bytes_text(b, "{\"tables\": ");
-    put_query(d, b, "SELECT * FROM tables", NULL);
-    bytes_text(b, ", \"sizes\": ");
+    bytes_text(b, "{\"sizes\": ");
     put_sizes(d, b);
-    bytes_text(b, ", \"columns\": ");
-    put_query(d, b, "SELECT * FROM columns", NULL);
-    bytes_text(b, ", \"clusters\": ");
-    put_query(d, b,
-              "SELECT id, name, kind, size, confidence FROM clusters ORDER BY "
-              "size DESC, id",
-              NULL);
-    bytes_text(b, ", \"problems\": ");
-    put_query(d, b,
-              "SELECT problem, count(*) AS pages, min(name) AS example FROM "
-              "pages WHERE problem IS NOT NULL GROUP BY problem ORDER BY 2 "
-              "DESC LIMIT 50",
-              NULL);
-    bytes_text(b, ", \"counts\": ");
-    put_query(d, b,
-              "SELECT (SELECT count(*) FROM pages) AS pages, (SELECT count(*) "
-              "FROM articles) AS articles, (SELECT count(*) FROM posts) AS "
-              "posts",
-              NULL);
-    bytes_text(b, "}\n");
+    ok = put_member(d, b, ", \"tables\": ", "SELECT * FROM tables", NULL) &&
+         put_member(d, b, ", \"columns\": ", "SELECT * FROM columns", NULL) &&
+         put_member(d, b, ", \"clusters\": ",
+                    "SELECT id, name, kind, size, confidence FROM clusters "
+                    "ORDER BY size DESC, id",
+                    NULL) &&
+         put_member(d, b, ", \"problems\": ",
+                    "SELECT problem, count(*) AS pages, min(name) AS example "
+                    "FROM pages WHERE problem IS NOT NULL GROUP BY problem "
+                    "ORDER BY 2 DESC LIMIT 50",
+                    NULL) &&
+         put_member(d, b, ", \"counts\": ",
+                    "SELECT (SELECT count(*) FROM pages) AS pages, (SELECT "
+                    "count(*) FROM articles) AS articles, (SELECT count(*) "
+                    "FROM posts) AS posts",
+                    NULL);
+    end_object(q, ok);
     pthread_mutex_unlock(&d->lock);
-    reply_json(q, 200);
 }
 
 /* Whether the database has the table, or it is one of the fixed ones. */
@@ -274,30 +290,31 @@ void database_search(server *s, request *q)
 {
     database *d = open_or_say(s, q);
     const char *text = q->query(q, "q");
-    char *words = text ? phrase(text) : NULL;
+    char *words = d && text ? phrase(text) : NULL;
     bytes *b = &q->reply.body;
+    bool ok;
 
-    if (d && words && strchr(words, '"')) {
-        pthread_mutex_lock(&d->lock);
-        bytes_text(b, "{\"articles\": ");
-        put_query(d, b,
-                  "SELECT p.id, p.name, p.title, snippet(articles_fts, 1, "
-                  "'\x02', '\x03', '…', 12) AS found FROM articles_fts JOIN "
-                  "pages p ON p.id = articles_fts.rowid WHERE articles_fts "
-                  "MATCH ?1 ORDER BY rank LIMIT 50",
-                  words);
-        bytes_text(b, ", \"posts\": ");
-        put_query(d, b,
-                  "SELECT p.id, p.name, o.author, snippet(posts_fts, 1, "
-                  "'\x02', '\x03', '…', 12) AS found FROM posts_fts JOIN posts "
-                  "o ON o.id = posts_fts.rowid JOIN pages p ON p.id = o.page "
-                  "WHERE posts_fts MATCH ?1 ORDER BY rank LIMIT 50",
-                  words);
-        bytes_text(b, "}\n");
-        pthread_mutex_unlock(&d->lock);
-        reply_json(q, 200);
-    } else if (d) {
+    if (!d)
+        return;
+    if (!words || !strchr(words, '"')) {
         reply_error(q, 400, "give words to search for as 'q'");
+        free(words);
+        return;
     }
+    pthread_mutex_lock(&d->lock);
+    ok = put_member(d, b, "{\"articles\": ",
+                    "SELECT p.id, p.name, p.title, snippet(articles_fts, 1, "
+                    "'\x02', '\x03', '…', 12) AS found FROM articles_fts JOIN "
+                    "pages p ON p.id = articles_fts.rowid WHERE articles_fts "
+                    "MATCH ?1 ORDER BY rank LIMIT 50",
+                    words) &&
+         put_member(d, b, ", \"posts\": ",
+                    "SELECT p.id, p.name, o.author, snippet(posts_fts, 1, "
+                    "'\x02', '\x03', '…', 12) AS found FROM posts_fts JOIN "
+                    "posts o ON o.id = posts_fts.rowid JOIN pages p ON p.id = "
+                    "o.page WHERE posts_fts MATCH ?1 ORDER BY rank LIMIT 50",
+                    words);
+    end_object(q, ok);
+    pthread_mutex_unlock(&d->lock);
     free(words);
 }

@@ -32,7 +32,7 @@
     "form-action 'none'; frame-ancestors 'none'"
 
 #define URL_MOST     256
-#define WORKERS_MOST 64
+#define WORKERS_MOST 256 /* as -j has it */
 
 /* A connection, from its first byte to its last. */
 typedef struct peer {
@@ -61,9 +61,7 @@ typedef struct http {
     pthread_t worker[WORKERS_MOST];
     unsigned n_workers;
     char url[URL_MOST];
-    char host[64]; /* as bound, with its port */
     bool loopback;
-    uint32_t port;
 } http;
 
 static uint64_t now_ms(void)
@@ -512,9 +510,9 @@ static void tell_ready(http *h)
     const char *address = o->address ? o->address : "127.0.0.1";
     bool six = strchr(address, ':');
 
-    h->port = i && i->port ? i->port : o->port;
     snprintf(h->url, sizeof(h->url), "http://%s%s%s:%u/%s%s", six ? "[" : "",
-             address, six ? "]" : "", (unsigned)h->port,
+             address, six ? "]" : "",
+             (unsigned)(i && i->port ? i->port : o->port),
              o->token ? "?token=" : "", o->token ? o->token : "");
     if (o->ready)
         o->ready(o->ctx, h->url);
@@ -577,8 +575,12 @@ pith_status http_run(server *s, pith_error *err)
     st = listen_on(&h, err);
     if (st == PITH_OK) {
         start_workers(&h);
-        tell_ready(&h);
-        watch(&h, &ends);
+        if (h.n_workers) {
+            tell_ready(&h);
+            watch(&h, &ends);
+        } else {
+            st = fail(err, PITH_NOMEM, "cannot start %s; lower -j", "threads");
+        }
         stop(&h);
     }
     pthread_cond_destroy(&h.wake);

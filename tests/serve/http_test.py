@@ -160,6 +160,19 @@ class Described(unittest.TestCase):
             self.assertEqual(sqlite3.connect(db).execute(
                 "SELECT count(*) FROM pages").fetchone()[0], 4)
 
+    def test_database_of_another_version(self):
+        """What it lacks is told, never written as broken JSON."""
+        with tempfile.TemporaryDirectory() as d:
+            db = os.path.join(d, "site.db")
+            with sqlite3.connect(db) as c:
+                c.execute("CREATE TABLE tables (name TEXT)")
+            with Served(PITH, "--db", db) as s:
+                for path in "/site/tables", "/site/search?q=lamp", \
+                        "/site/rows?table=pages":
+                    status, _, body = s.get(path)
+                    self.assertEqual(status, 500)
+                    self.assertIn("error", json.loads(body))
+
     def test_routes_are_described(self):
         doc = json.load(open(os.path.join(ROOT, "serve/ui/openapi.json")))
         text = open(os.path.join(ROOT, "serve/routes.c")).read()
@@ -335,6 +348,7 @@ class Starting(unittest.TestCase):
     def test_wrong_uses(self):
         self.fails(2, "no address to listen on", "--address", "here")
         self.fails(2, "letters, digits", "--token", "a b")
+        self.fails(2, "does not write", "-o", "out.json")
         self.fails(3, "pith site", "--port", "0", "--db", "/dev/null")
         with Served(PITH) as s:
             self.fails(3, "is the port taken?", "--port", str(s.port))

@@ -160,7 +160,7 @@ def agree(p, page, names2):
     have = {"FIRST": np.log(q / (1 - q)), "KIN3": share[0], "KIN3_SHARE": part[0],
             "KIN5_SHARE": part[1], "BOX": share[2],
             "RIGHT6": (ck[hi] - ck[i + 1]) / (cw[hi] - cw[i + 1] + 3),
-            "BEFORE": ck[1:] / max(total, 1e-9), "AFTER": (total - ck[:-1]) / max(total, 1e-9),
+            "BODY_BEFORE": ck[1:] / max(total, 1e-9), "BODY_AFTER": (total - ck[:-1]) / max(total, 1e-9),
             "UP2": page["box"][:, 0], "INSIDE2": page["box"][:, 1]}
     return np.stack([have[k] for k in names2], 1).astype(np.float32)
 

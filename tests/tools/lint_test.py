@@ -31,7 +31,11 @@ CLEAN = {
     "src/tree/README.md": "# tree\n",
     "src/html/README.md": "# html\n",
     "src/html/steps.c": "/* html/steps: docs/algo/one.md, S1-S2. */\n",
-    "docs/README.md": "[one](algo/one.md)\n",
+    "docs/README.md": "[one](algo/one.md) [fits](internals/fits.md)\n",
+    "ARCHITECTURE.md": "2 weights\n",
+    "src/tree/a_table.h": "/* tree/a_table: tools/fit_a.py. */\n#ifndef PITH_TREE_A_TABLE_H\n"
+                          "#define PITH_TREE_A_TABLE_H\n\n#define A 0.5, -1.5\n\n#endif\n",
+    "docs/internals/fits.md": "# fits\n\n2 weights\n\n| `src/tree/a_table.h` | 2 |\n",
     "docs/algo/one.md": "# one\n\n- **S1** read\n| S2 | write |\n",
 }
 
@@ -51,6 +55,8 @@ FAULTS = [
     ("private", "src/html/x.c", '/* x. */\n#include "tree/t_int.h"\n'),
     ("private", "bench/x.c", '/* x. */\n#include "tree/t_int.h"\n'),
     ("names", "src/tree/a.c", "/* x. */\n"),
+    ("fits", "src/tree/b_table.h", "/* tools/fit_b.py */\n"),
+    ("fits", "ARCHITECTURE.md", "3 weights\n"),
     ("banned", "cli/x.c", function("    strcpy(a, b);\n")),
     ("banned", "tests/x.c", function("    n = atoi(s);\n")),
     ("banned", "src/tree/x.c", function('    printf("x");\n')),

@@ -119,8 +119,8 @@ pith_status pith_art_agree(art_page *a)
         f[F2_KIN3_SHARE] = total > 0 ? kin3.kept[a->kin3[i]] / total : 0;
         f[F2_KIN5_SHARE] = total > 0 ? kin5.kept[a->kin5[i]] / total : 0;
         f[F2_RIGHT6] = kept_after(kept, words, i, n);
-        f[F2_BEFORE] = total > 0 ? kept[i + 1] / total : 0;
-        f[F2_AFTER] = total > 0 ? (total - kept[i]) / total : 0;
+        f[F2_BODY_BEFORE] = total > 0 ? kept[i + 1] / total : 0;
+        f[F2_BODY_AFTER] = total > 0 ? (total - kept[i]) / total : 0;
     }
     place(a, body_box(a, p, total, sum));
     return PITH_OK;

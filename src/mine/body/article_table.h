@@ -64,8 +64,8 @@
     X(KIN3_SHARE, 1.411, "body share of the same kind of box") \
     X(BOX, 1.448, "kept share of its surroundings") \
     X(RIGHT6, 1.052, "kept among six after") \
-    X(BEFORE, 6.567, "body share before") \
-    X(AFTER, 7.484, "body share after") \
+    X(BODY_BEFORE, 6.567, "body share before") \
+    X(BODY_AFTER, 7.484, "body share after") \
     X(UP2, -2.354, "levels below the box of the body") \
     X(INSIDE2, 1.148, "inside the box of the body")
 /* clang-format on */

@@ -64,8 +64,8 @@
     X(KIN3_SHARE, 2.389, "") \
     X(BOX, 0.461, "") \
     X(RIGHT6, 0.591, "") \
-    X(BEFORE, -3.765, "") \
-    X(AFTER, -2.610, "") \
+    X(BODY_BEFORE, -3.765, "") \
+    X(BODY_AFTER, -2.610, "") \
     X(UP2, -0.670, "") \
     X(INSIDE2, 1.180, "")
 

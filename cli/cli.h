@@ -38,7 +38,8 @@ enum {
     CLI_TAKES_DATABASE = 4, /* -o is a database; stdout gets the rest */
     CLI_TAKES_ROWS = 8,     /* --columns, --where and so on */
     CLI_INPUTS_OPTIONAL = 16,
-    CLI_EACH_PAGE = 32 /* works on each page: -o DIR/ is a file a page */
+    CLI_EACH_PAGE = 32, /* works on each page: -o DIR/ is a file a page */
+    CLI_WRITES_NOTHING = 64 /* reads pages, but has no -f and -o */
 };
 
 typedef struct cli_call cli_call;
@@ -76,7 +77,8 @@ struct cli_call {
  * argv is permuted. CLI_OK, or CLI_USAGE after a message. */
 int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv);
 
-/* By name, which must be in the table. Value of a flag: "" when given. */
+/* By name; NULL: not given, or no option of this command. Value of a flag: ""
+ * when given. */
 const char *cli_value(const cli_call *call, const char *name);
 bool cli_given(const cli_call *call, const char *name);
 /* Numbers: 10, 64K, 2M, 1G. False after a message. `*out` stays when the
@@ -107,6 +109,8 @@ typedef struct cli_out {
 int cli_out_open(cli_out *o, const char *name);
 /* `keep`: it is whole. False with errno: it could not be written. */
 bool cli_out_close(cli_out *o, bool keep);
+/* The message for bytes that did not get to `name`; `why`: errno, or 0. */
+int cli_out_failed(const char *name, int why);
 
 /* A folder that gets a file for each page. */
 typedef struct cli_folder {
@@ -127,6 +131,7 @@ bool cli_is_folder(const char *path);
 /* The format that the ending of `path` asks for (`*out` stays when it has
  * none); CLI_USAGE after a message: the command writes none such. */
 int cli_format_of(const cli_command *cmd, const char *path, pith_format *out);
+bool cli_takes_format(const cli_command *cmd, const char *format);
 /* Whether what is not said to go elsewhere is read by a person. */
 bool cli_for_people(const cli_command *cmd);
 
@@ -142,6 +147,7 @@ typedef struct cli_run {
     uint64_t total; /* pages; 0: unknown */
     bool wrote;
     bool failed_write;
+    int write_errno; /* why it failed; 0: not known */
 } cli_run;
 
 /* From the shared options and the arguments from `first_input` on. CLI_OK, or

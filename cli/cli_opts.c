@@ -8,11 +8,17 @@
 #include <string.h>
 
 /* clang-format off */
-static const cli_option input_options[] = {
+static const cli_option format_options[] = {
     {"format", 'f', "FORMAT", "output format", NULL},
+    {0}};
+static const cli_option output_options[] = {
     {"output", 'o', "FILE", "write data to FILE; its ending decides the format; DIR/: a file a page", NULL},
-    {"jobs", 'j', "N", "threads; the output is the same for any N", NULL},
+    {0}};
+static const cli_option cells_options[] = {
     {"safe-csv", 0, NULL, "an apostrophe before cells that a spreadsheet would compute", NULL},
+    {0}};
+static const cli_option input_options[] = {
+    {"jobs", 'j', "N", "threads; the output is the same for any N", NULL},
     {"list", 0, "FILE", "read inputs from FILE, one a line, a tab and its URL after it", NULL},
     {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
     {"max-nodes", 0, "N", "build at most N nodes of a page (20M)", NULL},
@@ -54,8 +60,13 @@ static size_t table_len(const cli_option *table)
 
 const cli_option *cli_option_at(const cli_command *cmd, size_t i)
 {
+    bool runs = cmd->takes & CLI_TAKES_INPUTS;
+    bool writes = runs && !(cmd->takes & CLI_WRITES_NOTHING);
     const cli_option *tables[] = {
-        cmd->options, cmd->takes & CLI_TAKES_INPUTS ? input_options : NULL,
+        cmd->options, writes && cmd->formats ? format_options : NULL,
+        writes ? output_options : NULL,
+        writes && cli_takes_format(cmd, "csv") ? cells_options : NULL,
+        runs ? input_options : NULL,
         cmd->takes & CLI_TAKES_ROWS ? rows_options : NULL,
         cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL, all_options};
 
@@ -250,7 +261,6 @@ const char *cli_value(const cli_call *call, const char *name)
 {
     int i = find_option(call->cmd, name, strlen(name), 0);
 
-    assert(i >= 0);
     return i < 0 ? NULL : call->value[i];
 }
 

@@ -30,7 +30,7 @@ static const char *suffix_of(const char *path)
     return dot && dot != name && dot[1] ? dot + 1 : NULL;
 }
 
-static bool takes_format(const cli_command *cmd, const char *format)
+bool cli_takes_format(const cli_command *cmd, const char *format)
 {
     size_t len = strlen(format);
 
@@ -51,7 +51,7 @@ static void list_suffixes(const cli_command *cmd, char *out, size_t len)
 
     out[0] = 0;
     for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
-        if (takes_format(cmd, suffixes[i].format) && at < len)
+        if (cli_takes_format(cmd, suffixes[i].format) && at < len)
             at += (size_t)snprintf(out + at, len - at, "%s.%s", at ? ", " : "",
                                    suffixes[i].suffix);
 }
@@ -65,7 +65,7 @@ int cli_format_of(const cli_command *cmd, const char *path, pith_format *out)
         return CLI_OK;
     for (size_t i = 0; i < sizeof(suffixes) / sizeof(*suffixes); i++)
         if (!strcmp(suffixes[i].suffix, suffix) &&
-            takes_format(cmd, suffixes[i].format)) {
+            cli_takes_format(cmd, suffixes[i].format)) {
             *out = pith_format_find(suffixes[i].format);
             return CLI_OK;
         }
@@ -78,7 +78,7 @@ int cli_format_of(const cli_command *cmd, const char *path, pith_format *out)
 
 bool cli_for_people(const cli_command *cmd)
 {
-    return isatty(STDOUT_FILENO) && takes_format(cmd, "text");
+    return isatty(STDOUT_FILENO) && cli_takes_format(cmd, "text");
 }
 
 /* ---- the file ------------------------------------------------------------ */
@@ -87,6 +87,18 @@ static int refuse(const char *name)
 {
     cli_error("cannot write '%s': %s; choose another file with -o", name,
               strerror(errno));
+    return CLI_UNREAD;
+}
+
+int cli_out_failed(const char *name, int why)
+{
+    const char *todo = why == ENOSPC || why == EDQUOT
+                           ? "make room there, or choose another file with -o"
+                       : why == EPIPE ? "the reader of the pipe has ended"
+                                      : "choose another file with -o";
+
+    cli_error("cannot write to '%s': %s; %s", name,
+              why ? strerror(why) : "not all bytes were taken", todo);
     return CLI_UNREAD;
 }
 
@@ -152,11 +164,12 @@ int cli_out_open(cli_out *o, const char *name)
 bool cli_out_close(cli_out *o, bool keep)
 {
     bool ok = !o->file || fclose(o->file) == 0;
-    int why;
+    int why = errno;
 
-    if (o->temp && keep && ok)
+    if (o->temp && keep && ok) {
         ok = rename(o->temp, o->path) == 0;
-    why = errno;
+        why = errno;
+    }
     if (o->temp && !(keep && ok))
         unlink(o->temp);
     free(o->temp);

@@ -20,6 +20,14 @@ static void on_progress(void *ctx, uint64_t n_pages)
     cli_progress(n_pages, ((cli_run *)ctx)->total);
 }
 
+/* The first reason counts: what follows is only closed. */
+static void note_failure(cli_run *r)
+{
+    if (!r->failed_write)
+        r->write_errno = errno;
+    r->failed_write = true;
+}
+
 static int on_write(void *ctx, const char *ptr, size_t len)
 {
     cli_run *r = ctx;
@@ -33,7 +41,7 @@ static int on_write(void *ctx, const char *ptr, size_t len)
     if (raw ? fwrite(ptr, 1, len, r->out.file) == len
             : cli_put(r->out.file, ptr, len))
         return 0;
-    r->failed_write = true;
+    note_failure(r);
     return -1;
 }
 
@@ -43,12 +51,13 @@ static int on_page(void *ctx, pith_str page)
     cli_run *r = ctx;
 
     if (r->out.file && !cli_out_close(&r->out, !r->failed_write)) {
-        r->failed_write = true;
+        note_failure(r);
         return -1;
     }
-    r->failed_write =
-        cli_folder_page(&r->folder, page.ptr, page.len, &r->out) != CLI_OK;
-    return r->failed_write ? -1 : 0;
+    if (cli_folder_page(&r->folder, page.ptr, page.len, &r->out) == CLI_OK)
+        return 0;
+    note_failure(r);
+    return -1;
 }
 
 /* Columns of the terminal that data goes to; 0 when it goes elsewhere. */
@@ -255,15 +264,12 @@ int cli_run_end(cli_run *r, pith_status st)
     if (r->out.file != stdout &&
         !cli_out_close(&r->out,
                        !r->failed_write && (r->wrote || st == PITH_OK)))
-        r->failed_write = true;
-    if (r->failed_write) {
-        cli_error("cannot write to '%s': %s; is the disk full?", name,
-                  strerror(errno));
-        code = CLI_UNREAD;
-    } else if (st != PITH_OK) {
+        note_failure(r);
+    if (r->failed_write)
+        code = cli_out_failed(name, r->write_errno);
+    else if (st != PITH_OK)
         cli_error("%s",
                   r->err.detail[0] ? r->err.detail : pith_status_text(st));
-    }
     note_summary(&r->sum);
     cli_folder_close(&r->folder);
     pith_inputs_free(r->inputs);

@@ -42,9 +42,7 @@ static int write_page(const char *dir, const char *name, const char *text)
     ok = fputs(text, out.file) != EOF;
     if (cli_out_close(&out, ok) && ok)
         return CLI_OK;
-    cli_error("cannot write '%s': %s; is the disk full?", path,
-              strerror(errno));
-    return CLI_UNREAD;
+    return cli_out_failed(path, errno);
 }
 
 static int run(cli_call *call)

@@ -34,25 +34,8 @@ static void on_message(void *ctx, const char *text)
     cli_warn("%s", text);
 }
 
-/* It writes no data of its own: options for that would do nothing. */
-static bool writes_nothing(const cli_call *call)
-{
-    static const char *const names[] = {"format", "output", "safe-csv"};
-
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (cli_given(call, names[i])) {
-            cli_error("'--%s' is for data, which 'pith serve' does not write; "
-                      "leave it out",
-                      names[i]);
-            return false;
-        }
-    return true;
-}
-
 static bool parse_options(const cli_call *call, serve_options *opt)
 {
-    if (!writes_nothing(call))
-        return false;
     opt->port = PORT;
     opt->address = cli_value(call, "address");
     opt->token = cli_value(call, "token");
@@ -63,7 +46,9 @@ static bool parse_options(const cli_call *call, serve_options *opt)
     if (opt->token && strspn(opt->token, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"
                                          "KLMNOPQRSTUVWXYZ0123456789-_") !=
                           strlen(opt->token)) {
-        cli_error("the token may have letters, digits, '-' and '_' only");
+        cli_error("'%s' is no value for '--token'; give letters, digits, '-' "
+                  "and '_'",
+                  opt->token);
         return false;
     }
     return cli_count(call, "port", 0, 65535, &opt->port) &&
@@ -116,7 +101,7 @@ const cli_command cli_cmd_serve = {
              "/records /posts /auto /apply, described by\n/openapi.json. "
              "Prints its address; ends by Ctrl-C.",
     .formats = NULL,
-    .takes = CLI_TAKES_INPUTS | CLI_INPUTS_OPTIONAL,
+    .takes = CLI_TAKES_INPUTS | CLI_INPUTS_OPTIONAL | CLI_WRITES_NOTHING,
     .options = options,
     .examples = "  pith serve shop.html\n"
                 "  pith serve --db site.db mirror/\n"

@@ -71,11 +71,8 @@ static int run(cli_call *call)
         code = cli_run_end(
             &r, pith_site_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
     }
-    if (sink.ctx && fclose(sink.ctx) != 0) {
-        cli_error("cannot write to '%s': %s; is the disk full?", report,
-                  strerror(errno));
-        code = CLI_UNREAD;
-    }
+    if (sink.ctx && fclose(sink.ctx) != 0)
+        code = cli_out_failed(report, errno);
     return code;
 }
 

@@ -1,6 +1,7 @@
 /* cli/main: find the command, sort its options, run it. */
 #include "cli.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 #include "commands_table.h"
@@ -150,9 +151,13 @@ static int without_command(int argc, char **argv)
 /* What was printed must have arrived: a full disk is not a success. */
 static int close_stdout(int code)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout))
+    bool failed = ferror(stdout) != 0; /* told when it happened */
+
+    errno = 0;
+    if (fflush(stdout) == 0 && !failed)
         return code;
-    cli_error("cannot write to standard output; is the disk full?");
+    if (!failed || code == CLI_OK || code == CLI_NOTHING)
+        cli_out_failed("standard output", errno);
     return code == CLI_OK || code == CLI_NOTHING ? CLI_UNREAD : code;
 }
 

@@ -54,11 +54,10 @@ static void one_round(memory *m, pith_str text, bool all, times *x)
     c = bench_cpu();
     if (all)
         st = pith_records_tables(
-            PITH_DOC(&tree, &m->arena, &m->scratch, &budget), &recs, NULL,
-            &tables);
+            PITH_DOC(&tree, &m->arena, &m->scratch, &budget), &recs, &tables);
     else
-        st = pith_records_main(PITH_DOC(&tree, &m->arena, &m->scratch, &budget),
-                               &recs, &tables);
+        st = pith_records_one(PITH_DOC(&tree, &m->arena, &m->scratch, &budget),
+                              &recs, recs.main, &tables);
     if (st != PITH_OK)
         exit(1);
     least(&x->parse, b - a);

@@ -40,6 +40,16 @@ static size_t next_char(const unsigned char *p, size_t len, shape *what)
     return n;
 }
 
+/* Bit 7 of every byte that is no printable ASCII: below space, DEL or above. */
+static uint64_t odd_bytes(uint64_t w)
+{
+    const uint64_t low = 0x7f7f7f7f7f7f7f7fu, high = ~low;
+    uint64_t printable = (w & low) + 0x6060606060606060u; /* >= 0x20 */
+    uint64_t del = (w & low) + 0x0101010101010101u;       /* == 0x7f */
+
+    return (~printable | del | w) & high;
+}
+
 /* The prefix of p[0..len) that may leave as it is. */
 static size_t plain_prefix(const char *ptr, size_t len)
 {
@@ -48,7 +58,17 @@ static size_t plain_prefix(const char *ptr, size_t len)
     shape what;
 
     while (i < len) {
-        size_t n = next_char(p + i, len - i, &what);
+        uint64_t w = 0;
+        size_t n;
+
+        for (; len - i >= sizeof(w); i += sizeof(w)) {
+            memcpy(&w, p + i, sizeof(w));
+            if (odd_bytes(w))
+                break;
+        }
+        if (i == len)
+            break;
+        n = next_char(p + i, len - i, &what);
 
         if (what != PLAIN)
             break;

@@ -43,9 +43,9 @@ static pith_status mine_list(part *p, found *f, pith_page *g)
         st = rows_as_region(p, f, g);
     if (st != PITH_OK || f->region == UINT32_MAX)
         return st;
-    st = pith_records_tables(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &f->recs, NULL,
-        &f->tables);
+    st =
+        pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
+                         &f->recs, f->region, &f->tables);
     if (st != PITH_OK)
         return st;
     if (f->region >= f->tables.n_regions)

@@ -70,9 +70,9 @@ static pith_status find_own(void *ctx, size_t i)
         recs.region[recs.main].sure < LEAST)
         return st;
     r = &recs.region[recs.main];
-    st = pith_records_main(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs,
-        &f->tables);
+    st =
+        pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
+                         &recs, recs.main, &f->tables);
     if (st != PITH_OK || f->tables.main == PITH_NO_REGION)
         return st;
     f->own.region = &f->tables.regions[f->tables.main];

@@ -81,8 +81,8 @@ static pith_status mine_rows(const pith_site_cluster *c, pith_page *g,
     at = pith_site_region(&g->tree, &recs, c->region);
     if (at == UINT32_MAX)
         return PITH_OK;
-    st = pith_records_tables(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs, NULL, t);
+    st = pith_records_one(
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs, at, t);
     if (st != PITH_OK || at >= t->n_regions)
         return st;
     out->region = &t->regions[at];

@@ -96,6 +96,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 
     (void)err;
     if (st == PITH_OK)
+        st = pith_article_reasons(&trace, &page->arena);
+    if (st == PITH_OK)
         st =
             pith_article_print(page, &art, emit->explain ? &trace : NULL, emit);
     return st == PITH_OK && !art.n_blocks ? PITH_EMPTY : st;

@@ -11,13 +11,13 @@
 
 PITH_OPTIONS_ZERO(pith_auto_options)
 
-static pith_status find(pith_page *page, const pith_auto_options *opt,
-                        bool trace, pith_layers **out)
+static pith_status find(pith_page *page, const pith_mine_want *want,
+                        pith_layers **out)
 {
     pith_doc doc = pith_page_doc(page);
 
     *out = pith_arena_zalloc(&page->arena, 1, sizeof(**out));
-    return *out ? pith_layers_mine(&doc, opt->links, trace, *out) : PITH_NOMEM;
+    return *out ? pith_layers_mine(&doc, want, *out) : PITH_NOMEM;
 }
 
 pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
@@ -35,7 +35,7 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
 
     if (st != PITH_OK)
         return st;
-    st = find(page, opt, false, &l);
+    st = find(page, &(pith_mine_want){.links = opt->links}, &l);
     if (st == PITH_OK && opt->links)
         st = pith_article_resolve(&doc, &l->body);
     if (st != PITH_OK)
@@ -49,31 +49,26 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
  */
 
 typedef struct joiner {
-    const pith_auto_options *opt;
+    pith_mine_want want;
     pith_batch *batch;
     pith_join_page *join;
 } joiner;
 
-/* Every page by itself; pages that are no stories are partners all the same,
- * and need to be judged as if they were. */
+/* Every page by itself. */
 static pith_status find_page(pith_set *set, size_t i, void *ctx)
 {
     joiner *all = ctx;
     pith_set_page *p = &set->at[i];
     pith_page *g = p->page;
     pith_layers *l;
-    pith_status st = find(g, all->opt, true, &l);
+    pith_status st = find(g, &all->want, &l);
 
     if (st != PITH_OK)
         return st;
     all->batch->joined[i] = l;
     all->join[i].is_story = l->is_story;
     all->join[i].may_story = l->may_story;
-    if (!l->is_story) {
-        st = pith_article_mine(
-            PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL,
-            &p->alone, &p->trace);
-    } else {
+    if (l->is_story) {
         p->alone = l->body;
         p->trace = l->trace;
     }
@@ -99,17 +94,19 @@ static void take_joined(const pith_set *set, joiner *all)
 static pith_status join(const pith_task *task, pith_batch *batch,
                         pith_error *err)
 {
-    joiner all = {.opt = task->opt, .batch = batch};
+    joiner all = {.want = *(const pith_mine_want *)task->opt, .batch = batch};
     pith_set set;
     pith_status st = pith_set_init(&set, batch->n, batch->al, batch->parallel);
 
     (void)err;
+    all.want.stories = !all.want.trace;
+    all.want.trace = true;
     all.join = pith_alloc_zeroed(batch->al, batch->n, sizeof(*all.join));
     if (!all.join)
         st = PITH_NOMEM;
     for (size_t i = 0; st == PITH_OK && i < batch->n; i++)
         pith_set_add(&set, batch->page[i]);
-    set.links = all.opt->links;
+    set.links = all.want.links;
     if (st == PITH_OK)
         st = pith_set_each(&set, find_page, &all);
     if (st == PITH_OK)
@@ -147,8 +144,8 @@ static pith_status put_view(pith_page *page, const pith_layers *l,
 }
 
 /* The layers with what is wanted of the tables of the page's kind. */
-static pith_status want(pith_page *page, const pith_layers *l, pith_emit *emit,
-                        pith_layers *out)
+static pith_status ask(pith_page *page, const pith_layers *l, pith_emit *emit,
+                       pith_layers *out)
 {
     bool thread = l->kind == PITH_PAGE_THREAD && l->threaded;
     const pith_tables *t = thread ? &l->thread : &l->tables;
@@ -172,7 +169,7 @@ static pith_status print(pith_page *page, const pith_layers *l, pith_emit *emit)
 
     if (emit->format != PITH_AS_JSON && emit->format != PITH_AS_JSONL)
         return put_view(page, l, emit);
-    st = want(page, l, emit, &wanted);
+    st = ask(page, l, emit, &wanted);
     if (st == PITH_OK)
         pith_out_layers_json(&info, &wanted, emit->pretty, emit->out);
     return st;
@@ -181,13 +178,13 @@ static pith_status print(pith_page *page, const pith_layers *l, pith_emit *emit)
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
-    const pith_auto_options *opt = task->opt;
+    const pith_mine_want *want = task->opt;
     pith_layers *l = emit->joined;
     pith_doc doc = pith_page_doc(page);
-    pith_status st = l ? PITH_OK : find(page, opt, emit->explain, &l);
+    pith_status st = l ? PITH_OK : find(page, want, &l);
 
     (void)err;
-    if (st == PITH_OK && opt->links)
+    if (st == PITH_OK && want->links)
         st = pith_article_resolve(&doc, &l->body);
     if (st == PITH_OK && emit->explain)
         st = pith_layers_explain(&doc, l);
@@ -211,10 +208,14 @@ pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
     pith_auto_options all;
     pith_status st = PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
     pith_task task = auto_task;
+    pith_mine_want want;
 
     if (st != PITH_OK)
         return st;
-    task.opt = opt;
+    want = (pith_mine_want){.links = opt->links,
+                            .trace = run && run->explain,
+                            .all = run && run->all_regions};
+    task.opt = &want;
     task.join = opt->alone ? NULL : join;
     return pith_task_run(in, run, &task, sink, sum, err);
 }

@@ -62,6 +62,18 @@ static pith_status vote(pith_set *set, pith_join_page *join)
     return PITH_OK;
 }
 
+/* Only stories are judged, by partners of any kind. */
+static void need_stories(pith_set *set, const pith_join_page *join)
+{
+    for (size_t i = 0; i < set->n; i++) {
+        set->at[i].partner_only = !join[i].is_story;
+        set->at[i].unneeded = !join[i].is_story;
+    }
+    for (size_t i = 0; i < set->n; i++)
+        for (size_t k = 0; join[i].is_story && k < set->at[i].n_partners; k++)
+            set->at[set->at[i].partner[k]].unneeded = false;
+}
+
 /* ---- bodies ------------------------------------------------------------- */
 
 pith_status pith_join_pages(pith_set *set, pith_join_page *join)
@@ -72,10 +84,13 @@ pith_status pith_join_pages(pith_set *set, pith_join_page *join)
         if (set->at[i].page)
             st = place_of(set->at[i].page, &set->at[i].url);
     if (st == PITH_OK)
-        st = pith_set_read(set);
+        st = pith_set_profile(set);
     if (st == PITH_OK)
         st = pith_set_pair(set, PARTNERS);
     if (st == PITH_OK)
         st = vote(set, join);
+    need_stories(set, join);
+    if (st == PITH_OK)
+        st = pith_set_mine(set);
     return st == PITH_OK ? pith_set_judge(set) : st;
 }

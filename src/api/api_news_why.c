@@ -82,8 +82,8 @@ static const char *why_of(const news_run *r, size_t i, size_t k, pith_arena *a)
 {
     const pith_set_page *p = &r->set.at[i];
     uint32_t slot = slot_of(&r->page[i], &p->page->tree, p->trace.at[k].node);
-    const char *why =
-        p->n_partners ? pith_joint_why(&p->verdict[k], a) : p->trace.at[k].why;
+    const char *why = p->n_partners ? pith_joint_why(&p->verdict[k], a)
+                                    : pith_article_why(&p->trace, k, a);
     char text[300];
     int len;
 

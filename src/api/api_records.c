@@ -19,8 +19,21 @@ typedef struct records_result {
     const void *shot;        /* what they are from */
 } records_result;
 
+typedef enum regions { ALL, LIKELY, MAIN } regions;
+
+static pith_status make_tables(pith_page *page, regions which,
+                               records_result *r)
+{
+    pith_doc doc = pith_page_doc(page);
+
+    if (which == MAIN)
+        return pith_records_one(&doc, &r->recs, r->recs.main, &r->tables);
+    return which == ALL ? pith_records_tables(&doc, &r->recs, &r->tables)
+                        : pith_records_likely(&doc, &r->recs, &r->tables);
+}
+
 static pith_status mine(pith_page *page, const pith_records_options *opt,
-                        bool all, pith_boxer *boxer, records_result **out,
+                        regions which, pith_boxer *boxer, records_result **out,
                         pith_error *err)
 {
     records_result *r = pith_arena_zalloc(&page->arena, 1, sizeof(*r));
@@ -34,14 +47,8 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
         st = pith_mine_records_drawn(
             PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
             r->boxes, opt, &r->recs);
-    if (st == PITH_OK && all)
-        st = pith_records_tables(
-            PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
-            &r->recs, opt, &r->tables);
-    else if (st == PITH_OK)
-        st = pith_records_main(
-            PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
-            &r->recs, &r->tables);
+    if (st == PITH_OK)
+        st = make_tables(page, which, r);
     if (st == PITH_OK)
         *out = r;
     return st;
@@ -69,7 +76,7 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
                          err);
     if (st != PITH_OK)
         return st;
-    st = mine(page, opt, true, boxer, &r, err);
+    st = mine(page, opt, ALL, boxer, &r, err);
     if (st == PITH_OK)
         st = pith_boxer_save(boxer, r->shot, err);
     end = pith_boxer_close(boxer, st == PITH_OK ? err : NULL);
@@ -162,9 +169,10 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 {
     records_work *w = (records_work *)task->opt;
     bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
-    bool all = (json && !emit->explain) || (w->opt && w->opt->all);
+    bool all = emit->all || (w->opt && w->opt->all);
+    regions which = all ? ALL : json && !emit->explain ? LIKELY : MAIN;
     records_result *r;
-    pith_status st = mine(page, w->opt, all, w->boxer, &r, err);
+    pith_status st = mine(page, w->opt, which, w->boxer, &r, err);
 
     if (st != PITH_OK)
         return st;

@@ -86,42 +86,6 @@ pith_status pith_emit_region(pith_page *page, const pith_region *region,
     return pith_emit_grid(page, emit, &g);
 }
 
-/* Lists that the page shows beside what it is about are less likely than this,
- * which is printed as .01: of 86 list pages none loses its best region, and 23
- * regions of a page become 3. */
-#define LIKELY 0.005
-
-static bool is_likely(const pith_tables *t, size_t i)
-{
-    return i == t->main || t->main == PITH_NO_REGION ||
-           t->regions[t->main].confidence <= 0 || /* they are not rated */
-           t->regions[i].confidence >= LIKELY;
-}
-
-static pith_status likely_ones(pith_page *page, const pith_tables *t,
-                               const pith_tables **out)
-{
-    pith_tables *own = pith_arena_alloc(&page->arena, sizeof(*own));
-    pith_region *g =
-        pith_arena_array(&page->arena, t->n_regions + 1, sizeof(*g));
-    size_t n = 0;
-
-    if (!own || !g)
-        return PITH_NOMEM;
-    *own = *t;
-    for (size_t i = 0; i < t->n_regions; i++) {
-        if (!is_likely(t, i))
-            continue;
-        if (i == t->main)
-            own->main = n;
-        g[n++] = t->regions[i];
-    }
-    own->regions = g;
-    own->n_regions = n;
-    *out = own;
-    return PITH_OK;
-}
-
 static pith_status by_query(pith_page *page, pith_emit *emit,
                             const pith_tables *t, const pith_tables **out)
 {
@@ -148,9 +112,7 @@ pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
     pith_status st = PITH_OK;
 
     *out = t;
-    if (!emit->all)
-        st = likely_ones(page, *out, out);
-    if (st == PITH_OK && !emit->relative)
+    if (!emit->relative)
         st = pith_address_tables(&doc, *out, out);
     if (st == PITH_OK && emit->query->any && (*out)->main != PITH_NO_REGION)
         st = by_query(page, emit, *out, out);

@@ -47,7 +47,7 @@ pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx)
 
 /* ---- reading ------------------------------------------------------------- */
 
-static pith_status read_page(pith_set *set, size_t i, void *ctx)
+static pith_status profile_page(pith_set *set, size_t i, void *ctx)
 {
     pith_set_page *p = &set->at[i];
     const pith_doc *g = &p->doc;
@@ -60,9 +60,21 @@ static pith_status read_page(pith_set *set, size_t i, void *ctx)
         p->page = NULL;
         return PITH_OK;
     }
-    if (st == PITH_OK)
-        st = pith_profile_build(&p->view, g->arena, g->scratch, &p->profile);
-    if (st == PITH_OK && !p->trace.at)
+    return st == PITH_OK
+               ? pith_profile_build(&p->view, g->arena, g->scratch, &p->profile)
+               : st;
+}
+
+static pith_status mine_page(pith_set *set, size_t i, void *ctx)
+{
+    pith_set_page *p = &set->at[i];
+    const pith_doc *g = &p->doc;
+    pith_status st = PITH_OK;
+
+    (void)ctx;
+    if (p->unneeded)
+        return PITH_OK;
+    if (!p->trace.at)
         st = pith_article_mine(g, NULL, &p->alone, &p->trace);
     if (st != PITH_OK)
         return st;
@@ -82,9 +94,21 @@ pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
     return set->at && set->candidate ? PITH_OK : PITH_NOMEM;
 }
 
+pith_status pith_set_profile(pith_set *set)
+{
+    return pith_set_each(set, profile_page, NULL);
+}
+
+pith_status pith_set_mine(pith_set *set)
+{
+    return pith_set_each(set, mine_page, NULL);
+}
+
 pith_status pith_set_read(pith_set *set)
 {
-    return pith_set_each(set, read_page, NULL);
+    pith_status st = pith_set_profile(set);
+
+    return st == PITH_OK ? pith_set_mine(set) : st;
 }
 
 void pith_set_close(pith_set *set)
@@ -120,14 +144,13 @@ pith_status pith_set_pair(pith_set *set, size_t max)
  * title is no body. Facts stay those of the page. */
 static pith_status make_article(pith_set_page *p, float *z, bool links)
 {
-    const pith_doc *g = &p->doc;
-    pith_article_mine_options how = {.judged = z, .links = links};
     uint32_t title = p->title;
     pith_status st;
 
+    p->out = p->alone;
     if (title != PITH_NIL)
         z[title] = -INFINITY;
-    st = pith_article_mine(g, &how, &p->out, NULL);
+    st = pith_article_remake(&p->doc, &p->trace, z, links, &p->out);
     if (title != PITH_NIL)
         p->out.title =
             p->trace.at[title].title ? p->alone.title : p->trace.at[title].text;

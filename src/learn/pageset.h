@@ -1,7 +1,8 @@
 /* learn/pageset: pages of a site worked on together, for content and news.
  *
- *   pages -> each: article and trace, view, profile, joint reading
- *         -> each: partners -> verdicts -> article
+ *   pages -> each: view, profile -> partners
+ *         -> each that is judged or a partner: article, trace, joint reading
+ *         -> each: verdicts -> article
  *
  * One driver for `content`, `news`, `auto`, `learn` and `site`. */
 #ifndef PITH_LEARN_PAGESET_H
@@ -22,6 +23,7 @@ typedef struct pith_set_page {
     pith_page *page; /* whose doc it is, not looked into; NULL as the tree */
     size_t index;    /* in its list of pages */
     bool partner_only;
+    bool unneeded;            /* neither judged nor anyone's partner */
     pith_str url;             /* where it is from, for the choice of partners */
     pith_article alone;       /* judged by itself */
     pith_article_trace trace; /* of `alone`; filled in: need not be mined */
@@ -48,10 +50,13 @@ typedef struct pith_set {
     pith_candidate *candidate;
 } pith_set;
 
-/* Room for n pages, to be filled in; then everything up to the profile that is
- * still missing of each. PITH_NOMEM. */
+/* Room for n pages, to be filled in; then the profile of each, by which
+ * partners are chosen, and article and joint reading of those needed, where
+ * they are still missing; or both in one. PITH_NOMEM. */
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
                           pith_parallel parallel);
+pith_status pith_set_profile(pith_set *set);
+pith_status pith_set_mine(pith_set *set);
 pith_status pith_set_read(pith_set *set);
 void pith_set_close(pith_set *set);
 

@@ -164,7 +164,7 @@ static pith_status sample_list(const pith_doc *g, const pith_recs *recs,
     pith_status st = tables && rec ? PITH_OK : PITH_NOMEM;
 
     if (st == PITH_OK)
-        st = pith_records_main(g, recs, tables);
+        st = pith_records_one(g, recs, recs->main, tables);
     if (st != PITH_OK || tables->main == PITH_NO_REGION)
         return st;
     for (uint32_t i = 0; i < r->n_recs; i++)

@@ -57,17 +57,20 @@ typedef struct pith_article_trace_block {
     bool title;
     double score;          /* probability */
     const float *evidence; /* one value for each name below */
-    const char *why;       /* the largest terms, for people */
+    const char *why;       /* the largest terms, for people; NULL: not asked */
     uint32_t kin[3];       /* classes of its path: 3 levels, 5, around */
     uint32_t section[2];   /* its own and the one around, from 1; 0: none */
     uint32_t words;
 } pith_article_trace_block;
 
 typedef struct pith_article_trace {
-    const pith_article_trace_block *at;
+    pith_article_trace_block *at;
     size_t count;
     const char *const *name; /* of the evidence */
     size_t n_names;
+    uint8_t policy;  /* that judged last */
+    bool sectioned;  /* sections were judged, too */
+    uint32_t byline; /* block that names the author, or UINT32_MAX */
 } pith_article_trace;
 
 #endif

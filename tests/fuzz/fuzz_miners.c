@@ -55,7 +55,7 @@ static uint64_t mine(const pith_tree *t, pith_records_miner miner)
                                  &recs) == PITH_OK);
     check_recs(t, &recs);
     FUZZ_CHECK(pith_records_tables(PITH_DOC(t, &arena, &scratch, &budget),
-                                   &recs, &opt, &tables) == PITH_OK);
+                                   &recs, &tables) == PITH_OK);
     check_tables(t, &tables);
     for (uint32_t i = 0; i < recs.n_regions; i++)
         sum = sum * 31 + recs.region[i].n_recs * 7 + recs.region[i].parent;

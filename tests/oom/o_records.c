@@ -29,7 +29,7 @@ static pith_status mine(const pith_allocator *al, void *ctx)
                                &recs);
     if (st == PITH_OK)
         st = pith_records_tables(PITH_DOC(&tree, &arena, &scratch, NULL), &recs,
-                                 &opt, &tables);
+                                 &tables);
     pith_arena_release(&arena);
     pith_arena_release(&scratch);
     return st;

@@ -27,7 +27,7 @@ static void run(mined *m, pith_records_miner miner)
         PITH_OK);
     assert_int_equal(
         pith_records_tables(PITH_DOC(&m->tree, &m->arena, &m->scratch, NULL),
-                            &m->recs, &opt, &m->tables),
+                            &m->recs, &m->tables),
         PITH_OK);
 }
 
@@ -419,8 +419,8 @@ static void test_main_alone(void **state)
               PITH_RECORDS_PITH);
     r = main_of(&m);
     assert_int_equal(
-        pith_records_main(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
-                          &m.recs, &alone),
+        pith_records_one(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL), &m.recs,
+                         m.recs.main, &alone),
         PITH_OK);
     assert_int_equal(alone.n_regions, m.tables.n_regions);
     assert_int_equal(alone.main, m.tables.main);
@@ -627,7 +627,7 @@ static void test_too_unlike(void **state)
         PITH_OK);
     assert_int_equal(
         pith_records_tables(PITH_DOC(&m.tree, &m.arena, &m.scratch, &budget),
-                            &m.recs, NULL, &tables),
+                            &m.recs, &tables),
         PITH_OK);
     assert_int_equal(budget.status, PITH_BUDGET);
     assert_true(tables.regions[0].n_records > 1000);
@@ -756,7 +756,7 @@ static void test_nested_tops(void **state)
     m.recs.main = 0;
     assert_int_equal(
         pith_records_tables(PITH_DOC(&m.tree, &m.arena, &m.scratch, NULL),
-                            &m.recs, NULL, &m.tables),
+                            &m.recs, &m.tables),
         PITH_OK);
     assert_int_equal(main_of(&m)->n_records, 4);
     for (uint32_t i = 0, filled = 0; i < 4; i++, filled = 0) {

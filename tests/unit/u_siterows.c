@@ -116,7 +116,7 @@ static void mine(const char *html, mined *m)
                      PITH_OK);
     assert_int_equal(
         pith_records_tables(PITH_DOC(&m->t, &arena, &scratch, NULL), &m->recs,
-                            NULL, &m->tables),
+                            &m->tables),
         PITH_OK);
     assert_int_equal(m->recs.main, 0);
     assert_true(m->tables.regions[0].n_columns <= 16);

@@ -203,24 +203,26 @@ static double confidence(const art_page *a)
 #define TERMS 3
 
 /* What evidence j weighs in the last judgement. */
-static float weight_of(const art_page *a, size_t j)
+static float weight_of(const pith_article_trace *t, size_t j)
 {
     if (j < F_JUDGED)
-        return final_weight[a->policy][j];
-    return a->section && j > F_JUDGED + F3_FINAL_OTHER
+        return final_weight[t->policy][j];
+    return t->sectioned && j > F_JUDGED + F3_FINAL_OTHER
                ? pith_art_third((unsigned)(j - F_JUDGED))
                : 0;
 }
 
 /* The terms that moved the judgement most in the direction it took. */
-static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
+const char *pith_article_why(const pith_article_trace *t, size_t i,
+                             pith_arena *arena)
 {
-    const float *f = a->f + (size_t)i * F_COUNT;
-    float sign = a->z[i] > 0 ? 1.0f : -1.0f, bound = INFINITY;
+    const pith_article_trace_block *b = &t->at[i];
+    const float *f = b->evidence;
+    float sign = b->score > 0.5 ? 1.0f : -1.0f, bound = INFINITY;
     char line[200];
     size_t len = 0;
 
-    if (i == a->title_block)
+    if (b->title)
         return "the title";
     line[0] = 0;
     for (int k = 0; k < TERMS; k++) {
@@ -228,7 +230,7 @@ static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
         size_t at = F_COUNT;
 
         for (size_t j = 1; j < F_COUNT; j++) {
-            float term = sign * weight_of(a, j) * f[j];
+            float term = sign * weight_of(t, j) * f[j];
 
             if (term > best && term < bound) {
                 best = term;
@@ -244,6 +246,14 @@ static const char *reason(const art_page *a, uint32_t i, pith_arena *arena)
     return pith_arena_dup(arena, line, len);
 }
 
+pith_status pith_article_reasons(pith_article_trace *t, pith_arena *arena)
+{
+    for (size_t i = 0; i < t->count; i++)
+        if (!(t->at[i].why = pith_article_why(t, i, arena)))
+            return PITH_NOMEM;
+    return PITH_OK;
+}
+
 static pith_status make_trace(const art_page *a, pith_arena *arena,
                               pith_article_trace *out)
 {
@@ -251,7 +261,13 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
     pith_article_trace_block *at = pith_arena_array(arena, n + 1, sizeof(*at));
     char *text = NULL;
 
-    *out = (pith_article_trace){at, n, evidence_name, F_COUNT};
+    *out = (pith_article_trace){.at = at,
+                                .count = n,
+                                .name = evidence_name,
+                                .n_names = F_COUNT,
+                                .policy = (uint8_t)a->policy,
+                                .sectioned = a->section != NULL,
+                                .byline = a->byline};
     if (!at)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
@@ -271,9 +287,8 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
             .section = {a->section ? a->section[i] : 0,
                         a->outer ? a->outer[i] : 0},
             .words = a->b.at[i].words,
-            .why = reason(a, i, arena),
         };
-        if (!text || !f || !at[i].why)
+        if (!text || !f)
             return PITH_NOMEM;
         memcpy(f, a->f + (size_t)i * F_COUNT, F_COUNT * sizeof(*f));
     }
@@ -372,6 +387,7 @@ static void drop_byline(art_page *a)
     pith_readpage page = reading_of(a);
     uint32_t i = pith_about_byline(&page);
 
+    a->byline = i;
     if (i != NO_BLOCK && a->z[i] > 0)
         a->z[i] = -a->z[i];
 }
@@ -477,19 +493,14 @@ static bool is_other(const pith_article_mine_options *opt)
            opt->kind->kind == PITH_PAGE_OTHER;
 }
 
-/* By this page alone, or as someone judged who knows more pages. */
 static pith_status judge_blocks(art_page *a,
                                 const pith_article_mine_options *opt,
                                 pith_budget *budget)
 {
-    pith_status st;
+    pith_status st = opt->policy == PITH_POLICY_AUTO
+                         ? judge_auto(a, opt)
+                         : judge(a, opt->policy, opt->lean);
 
-    if (opt->judged) {
-        memcpy(a->z, opt->judged, a->b.count * sizeof(*a->z));
-        return PITH_OK;
-    }
-    st = opt->policy == PITH_POLICY_AUTO ? judge_auto(a, opt)
-                                         : judge(a, opt->policy, opt->lean);
     return st == PITH_OK && is_article_policy(opt) ? judge_again(a, opt, budget)
                                                    : st;
 }
@@ -532,10 +543,10 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = pith_art_evidence(a);
     if (st == PITH_OK)
         st = judge_blocks(a, opt, budget);
-    if (st == PITH_OK && !opt->judged)
+    if (st == PITH_OK) {
         keep_tables(a);
-    if (st == PITH_OK && !opt->judged)
         keep_code(a);
+    }
     if (st == PITH_OK && is_article_policy(opt)) {
         drop_links(a, false);
         drop_byline(a);
@@ -546,7 +557,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = mine_fields(a, out->title, arena, opt->kind);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
-    if (st == PITH_OK && trace && !opt->judged)
+    if (st == PITH_OK && trace && (!opt->stories || opt->kind->is_story))
         st = make_trace(a, arena, trace);
     if (st == PITH_OK)
         out->confidence = confidence(a);
@@ -594,7 +605,7 @@ pith_status pith_article_mine(const pith_doc *doc,
     static const pith_article_mine_options plain = {0};
     pith_mark mark = pith_arena_mark(scratch);
     pith_meta meta;
-    art_page a = {.t = t, .arena = scratch, .meta = &meta};
+    art_page a = {.t = t, .arena = scratch, .meta = &meta, .byline = NO_BLOCK};
     pith_status st = pith_meta_read(t, arena, &meta);
 
     memset(out, 0, sizeof(*out));
@@ -615,5 +626,44 @@ pith_status pith_article_mine(const pith_doc *doc,
     if (opt->policy == PITH_POLICY_AUTO && opt->kind->kind != PITH_PAGE_ARTICLE)
         out->method = "page";
     pith_arena_reset(scratch, mark);
+    return st;
+}
+
+static uint32_t title_of(const pith_article_trace *trace)
+{
+    for (uint32_t i = 0; i < trace->count; i++)
+        if (trace->at[i].title)
+            return i;
+    return NO_BLOCK;
+}
+
+pith_status pith_article_remake(const pith_doc *doc,
+                                const pith_article_trace *trace, float *z,
+                                bool links, pith_article *art)
+{
+    pith_mark mark = pith_arena_mark(doc->scratch);
+    art_page a = {.t = doc->tree,
+                  .arena = doc->scratch,
+                  .root = pith_tree_body(doc->tree),
+                  .title_block = title_of(trace),
+                  .z = z};
+    pith_meta meta = {0};
+    pith_status st;
+
+    a.root = a.root == PITH_NIL ? 0 : a.root;
+    st = pith_blocks_read_page(a.t, a.root, 0, a.arena, &a.b);
+    if (st == PITH_OK) {
+        drop_links(&a, false);
+        if (trace->byline < a.b.count && z[trace->byline] > 0)
+            z[trace->byline] = -z[trace->byline];
+        st = make_body(&a, links, doc->arena, art);
+    }
+    if (st == PITH_OK)
+        art->confidence = confidence(&a);
+    if (st == PITH_OK && !art->n_blocks)
+        st = pith_meta_read(doc->tree, doc->arena, &meta);
+    if (st == PITH_OK && meta.body.len >= META_BODY_MIN)
+        st = body_of_meta(&meta, doc->arena, art);
+    pith_arena_reset(doc->scratch, mark);
     return st;
 }

@@ -55,6 +55,7 @@ typedef struct art_page {
     pith_node root;
     pith_blocks b;
     const pith_meta *meta;
+    uint32_t byline;             /* block that names the author, or NO_BLOCK */
     uint32_t *prose;             /* block -> words that read like prose */
     uint32_t *kin3, *kin5, *box; /* block -> class of its path */
     uint32_t n_kin3, n_kin5, n_box;

@@ -41,13 +41,11 @@ typedef struct pith_article_mine_options {
     pith_str url; /* of the page; ptr NULL: unknown */
     bool links;   /* of the body's blocks, too */
     double lean;  /* added to the log odds of every block; 0: balanced */
-    /* Log odds of every block, judged elsewhere, instead of its own judgement
-     * (then there is no trace). The blocks are those of an earlier trace. */
-    const float *judged;
     pith_policy policy;
     const pith_posts *posts; /* of this page, for AUTO; NULL: unknown */
     const pith_recs *recs;
     pith_kind_result *kind; /* out; NULL unless AUTO */
+    bool stories;           /* a trace of stories only */
 } pith_article_mine_options;
 
 /* `lean` as these options ask for it; NULL: 0. */
@@ -62,6 +60,16 @@ const char *pith_article_evidence_name(size_t i);
 pith_status pith_article_mine(const pith_doc *doc,
                               const pith_article_mine_options *opt,
                               pith_article *out, pith_article_trace *trace);
+/* Why block i was kept or not, for people. NULL: memory is out. */
+const char *pith_article_why(const pith_article_trace *t, size_t i,
+                             pith_arena *arena);
+/* Fill in why each block was kept or not. PITH_NOMEM. */
+pith_status pith_article_reasons(pith_article_trace *trace, pith_arena *arena);
+/* The body of `art`, mined with this trace, by other log odds `z` of its
+ * blocks, which lose links and byline as all bodies do. PITH_NOMEM. */
+pith_status pith_article_remake(const pith_doc *doc,
+                                const pith_article_trace *trace, float *z,
+                                bool links, pith_article *art);
 /* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
 pith_status pith_article_resolve(const pith_doc *doc, pith_article *art);
 /* The page as boxes: title, kept and dropped blocks. PITH_NOMEM. */

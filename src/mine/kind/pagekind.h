@@ -14,11 +14,18 @@ typedef struct pith_finds {
     pith_article art;
 } pith_finds;
 
-/* `url`: the page's, ptr NULL: unknown. `links`: as pith_article_mine_options
- * has it. `trace` may be NULL. Both arenas as the miners take them. PITH_NOMEM.
- */
-pith_status pith_mine_page(const pith_doc *doc, bool links, pith_finds *out,
-                           pith_article_trace *trace);
+/* What is wanted beside that. */
+typedef struct pith_mine_want {
+    bool links;   /* of the body's blocks */
+    bool trace;   /* why each block was kept */
+    bool stories; /* the trace of stories only */
+    bool all;     /* tables of regions that are hardly likely, too */
+} pith_mine_want;
+
+/* `want` NULL: nothing; without `trace` there is none. Both arenas as the
+ * miners take them. PITH_NOMEM. */
+pith_status pith_mine_page(const pith_doc *doc, const pith_mine_want *want,
+                           pith_finds *out, pith_article_trace *trace);
 
 /* The kind alone. What the miners find stays in `arena` (mark it to forget);
  * `scratch` is given back. PITH_NOMEM. */

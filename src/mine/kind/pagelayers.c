@@ -4,7 +4,6 @@
 #include "mine/kind/pagelayers.h"
 
 #include "base/utf8.h"
-#include "mine/kind/pagekind.h"
 #include "read/meta.h"
 
 /* Most posts name their author: dated sections and teasers do not. */
@@ -131,7 +130,7 @@ static bool has_records(const pith_layers *l)
 /* The layers of tables and thread stand beside body and fields, whatever the
  * kind is. */
 static pith_status find_tables(const pith_doc *doc, const pith_finds *f,
-                               pith_layers *l)
+                               bool all, pith_layers *l)
 {
     pith_status st = PITH_OK;
 
@@ -141,7 +140,8 @@ static pith_status find_tables(const pith_doc *doc, const pith_finds *f,
         st = pith_posts_tables(doc->tree, &f->posts, NULL, doc->arena,
                                &l->thread);
     if (l->tabled && st == PITH_OK)
-        st = pith_records_tables(doc, &f->recs, NULL, &l->tables);
+        st = all ? pith_records_tables(doc, &f->recs, &l->tables)
+                 : pith_records_likely(doc, &f->recs, &l->tables);
     return st;
 }
 
@@ -163,17 +163,18 @@ static void take_finds(const pith_finds *f, pith_layers *l)
     l->data = k->data;
 }
 
-pith_status pith_layers_mine(const pith_doc *doc, bool links, bool trace,
+pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
                              pith_layers *l)
 {
     pith_finds f = {0};
-    pith_status st = pith_mine_page(doc, links, &f, trace ? &l->trace : NULL);
+    pith_status st =
+        pith_mine_page(doc, want, &f, want->trace ? &l->trace : NULL);
 
     if (st != PITH_OK)
         return st;
     take_finds(&f, l);
     drop_nothing(l);
-    st = find_tables(doc, &f, l);
+    st = find_tables(doc, &f, want->all, l);
     if (st != PITH_OK)
         return st;
     if (l->kind == PITH_PAGE_LIST)
@@ -201,5 +202,5 @@ pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l)
     l->evidence = e;
     l->n_evidence = PITH_KIND_EVIDENCES;
     l->explained = true;
-    return PITH_OK;
+    return pith_article_reasons(&l->trace, doc->arena);
 }

@@ -2,12 +2,12 @@
 #ifndef PITH_MINE_KIND_PAGELAYERS_H
 #define PITH_MINE_KIND_PAGELAYERS_H
 
+#include "mine/kind/pagekind.h"
 #include "model/layers.h"
 #include "read/doc.h"
 
-/* Of a page alone; all lives in its arena. `links`: those of the body, too;
- * `trace`: why each block was kept. `l` is zeroed. PITH_NOMEM. */
-pith_status pith_layers_mine(const pith_doc *doc, bool links, bool trace,
+/* Of a page alone; all lives in its arena. `l` is zeroed. PITH_NOMEM. */
+pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
                              pith_layers *l);
 /* Fill in the reasons for the kind. PITH_NOMEM. */
 pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l);

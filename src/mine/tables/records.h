@@ -68,14 +68,16 @@ pith_status pith_mine_records_drawn(const pith_doc *doc,
  * clash with better ones too. For tools that learn the choice. */
 pith_status pith_mine_records_candidates(const pith_doc *doc, pith_recs *out);
 
-/* The regions as tables, in `arena`. */
+/* The regions as tables, in the page's arena. PITH_NOMEM. */
 pith_status pith_records_tables(const pith_doc *doc, const pith_recs *recs,
-                                const pith_records_options *opt,
                                 pith_tables *out);
-
-/* The same of the main region only: the tables of the others are empty. */
-pith_status pith_records_main(const pith_doc *doc, const pith_recs *recs,
-                              pith_tables *out);
+/* The same of those only that are likely to be what the page lists. */
+pith_status pith_records_likely(const pith_doc *doc, const pith_recs *recs,
+                                pith_tables *out);
+/* The same of one region only, UINT32_MAX: of none; all are there, but those of
+ * the others empty. */
+pith_status pith_records_one(const pith_doc *doc, const pith_recs *recs,
+                             uint32_t region, pith_tables *out);
 
 /* For a report, in the page's arena; `tables` must have the main region's.
  * PITH_NOMEM. */

@@ -192,60 +192,96 @@ static pith_status put_region(tabler *x, const pith_rec_region *g,
     return st == PITH_OK ? put_columns(x, g, out, rec) : st;
 }
 
-/* All regions, or the main one alone; the others are empty then. */
-static pith_status make_tables(tabler *x, bool all, pith_budget *budget,
-                               pith_tables *out)
-{
-    const pith_recs *recs = x->recs;
-    pith_region *region =
-        pith_arena_zalloc(x->arena, recs->n_regions + 1, sizeof(*region));
-    pith_status st = region ? PITH_OK : PITH_NOMEM;
+/* ---- the regions wanted -------------------------------------------------- */
 
+/* Lists that the page shows beside what it is about are less likely than this,
+ * which is printed as .01: of 86 list pages none loses its best region, and 23
+ * regions of a page become 3. */
+#define LIKELY 0.005
+
+static bool is_likely(const pith_recs *recs, uint32_t i)
+{
+    return i == recs->main || recs->main == UINT32_MAX ||
+           recs->region[recs->main].sure <= 0 || /* they are not rated */
+           recs->region[i].sure >= LIKELY;
+}
+
+static void open_tabler(tabler *x, const pith_doc *doc, const pith_recs *recs)
+{
+    *x = (tabler){.t = doc->tree,
+                  .recs = recs,
+                  .arena = doc->arena,
+                  .scratch = doc->scratch,
+                  .budget = doc->budget};
     pith_buf_init(&x->buf, x->arena->al, (size_t)1 << 30);
     pith_paths_init(&x->paths, x->arena->al);
-    x->budget = budget;
-    pith_matcher_init(&x->matcher, x->scratch->al, budget);
-    if (st == PITH_OK && all && recs->n_regions)
-        st = pith_flat_read(x->t, x->arena, &x->flat);
-    else if (st == PITH_OK && recs->main != UINT32_MAX) {
-        pith_node top = recs->region[recs->main].parent;
+    pith_matcher_init(&x->matcher, x->scratch->al, doc->budget);
+}
 
-        st = pith_flat_read_range(x->t, top, pith_tree_end(x->t, top), x->arena,
-                                  &x->flat);
-    }
-    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++)
-        if (all || i == recs->main)
-            st = put_region(x, &recs->region[i], &region[i]);
+static void close_tabler(tabler *x)
+{
     pith_matcher_release(&x->matcher);
     pith_paths_release(&x->paths);
     pith_buf_release(&x->buf);
-    *out = (pith_tables){.regions = region,
-                         .n_regions = recs->n_regions,
-                         .main = recs->main == UINT32_MAX ? PITH_NO_REGION
-                                                          : recs->main};
+}
+
+/* All regions, or the likely ones. */
+static pith_status make_tables(const pith_doc *doc, const pith_recs *recs,
+                               bool all, pith_tables *out)
+{
+    pith_region *region =
+        pith_arena_zalloc(doc->arena, recs->n_regions + 1, sizeof(*region));
+    pith_status st = region ? PITH_OK : PITH_NOMEM;
+    tabler x;
+
+    *out = (pith_tables){.regions = region, .main = PITH_NO_REGION};
+    open_tabler(&x, doc, recs);
+    if (st == PITH_OK && recs->n_regions)
+        st = pith_flat_read(x.t, x.arena, &x.flat);
+    for (uint32_t i = 0; i < recs->n_regions && st == PITH_OK; i++) {
+        if (!all && !is_likely(recs, i))
+            continue;
+        if (i == recs->main)
+            out->main = out->n_regions;
+        st = put_region(&x, &recs->region[i], &region[out->n_regions++]);
+    }
+    close_tabler(&x);
     return st;
 }
 
 pith_status pith_records_tables(const pith_doc *doc, const pith_recs *recs,
-                                const pith_records_options *opt,
                                 pith_tables *out)
 {
-    const pith_tree *t = doc->tree;
-    pith_arena *arena = doc->arena, *scratch = doc->scratch;
-    pith_budget *budget = doc->budget;
-    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
-
-    (void)opt;
-    return make_tables(&x, true, budget, out);
+    return make_tables(doc, recs, true, out);
 }
 
-pith_status pith_records_main(const pith_doc *doc, const pith_recs *recs,
-                              pith_tables *out)
+pith_status pith_records_likely(const pith_doc *doc, const pith_recs *recs,
+                                pith_tables *out)
 {
-    const pith_tree *t = doc->tree;
-    pith_arena *arena = doc->arena, *scratch = doc->scratch;
-    pith_budget *budget = doc->budget;
-    tabler x = {.t = t, .recs = recs, .arena = arena, .scratch = scratch};
+    return make_tables(doc, recs, false, out);
+}
 
-    return make_tables(&x, false, budget, out);
+pith_status pith_records_one(const pith_doc *doc, const pith_recs *recs,
+                             uint32_t i, pith_tables *out)
+{
+    pith_region *region =
+        pith_arena_zalloc(doc->arena, recs->n_regions + 1, sizeof(*region));
+    pith_status st = region ? PITH_OK : PITH_NOMEM;
+    tabler x;
+
+    *out = (pith_tables){.regions = region,
+                         .n_regions = recs->n_regions,
+                         .main = recs->main == UINT32_MAX ? PITH_NO_REGION
+                                                          : recs->main};
+    open_tabler(&x, doc, recs);
+    if (st == PITH_OK && i < recs->n_regions) {
+        pith_node top = recs->region[i].parent;
+
+        st = pith_flat_read_range(x.t, top, pith_tree_end(x.t, top), x.arena,
+                                  &x.flat);
+        if (st == PITH_OK)
+            st = put_region(&x, &recs->region[i], &region[i]);
+    }
+    close_tabler(&x);
+    return st;
 }

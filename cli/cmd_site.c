@@ -7,6 +7,7 @@
 
 /* clang-format off */
 static const cli_option options[] = {
+    {"db", 0, "FILE", "keep the database in FILE when -o is something else", NULL},
     {"report", 0, "FILE", "an HTML page: clusters, templates, tables, what was not understood", NULL},
     {0}};
 /* clang-format on */
@@ -45,32 +46,150 @@ static FILE *open_report(const char *name)
     return f;
 }
 
+/* ---- tables as files ------------------------------------------------------
+ */
+
+typedef struct files {
+    cli_out out;
+    cli_folder folder;
+    const char *name; /* of -o */
+    pith_format format;
+    pith_sink sink;
+    bool failed;
+} files;
+
+static int on_table_write(void *ctx, const char *ptr, size_t len)
+{
+    files *f = ctx;
+    bool book = f->format == PITH_AS_XLSX; /* a zip: nothing to make safe */
+
+    f->failed = f->failed || !f->out.file ||
+                !(book ? fwrite(ptr, 1, len, f->out.file) == len
+                       : cli_put(f->out.file, ptr, len));
+    return f->failed ? -1 : 0;
+}
+
+static bool end_file(files *f, bool keep)
+{
+    if (f->out.file == stdout || !f->out.file)
+        return true;
+    if (!cli_out_close(&f->out, keep && !f->failed)) {
+        cli_out_failed(f->name, errno);
+        f->failed = true;
+    }
+    return !f->failed;
+}
+
+static int on_table(void *ctx, pith_str table)
+{
+    files *f = ctx;
+
+    if (!end_file(f, true) ||
+        cli_folder_page(&f->folder, table.ptr, table.len, &f->out) != CLI_OK)
+        f->failed = true;
+    return f->failed ? -1 : 0;
+}
+
+/* The format of -f, else of the name; SQLITE for an ending that says none. */
+static int choose_format(const cli_call *call, const char *name,
+                         pith_format *out)
+{
+    const char *format = cli_value(call, "format");
+    const char *dot = name ? strrchr(name, '.') : NULL;
+
+    *out = PITH_AS_SQLITE;
+    if (format)
+        *out = pith_format_find(format);
+    else if (name && cli_is_folder(name))
+        *out = PITH_AS_CSV;
+    else if (dot && (!strcmp(dot, ".ndjson") || !strcmp(dot, ".htm") ||
+                     !strcmp(dot, ".txt") ||
+                     pith_format_find(dot + 1) != PITH_AS_COUNT))
+        return cli_format_of(call->cmd, name, out);
+    return CLI_OK;
+}
+
+static int open_files(files *f, const cli_call *call)
+{
+    const char *name = cli_value(call, "output");
+    bool nowhere = !name || !strcmp(name, "-");
+    bool several;
+
+    if (choose_format(call, name, &f->format) != CLI_OK)
+        return CLI_USAGE;
+    several = f->format == PITH_AS_CSV || f->format == PITH_AS_TSV;
+    f->name = nowhere ? "standard output" : name;
+    f->sink = (pith_sink){on_table_write, f};
+    if (nowhere && f->format == PITH_AS_JSONL)
+        f->out.file = stdout;
+    else if (nowhere) {
+        cli_error("no output; give a database, a folder or a file with -o, or "
+                  "see 'pith site --help'");
+        return CLI_USAGE;
+    } else if (f->format == PITH_AS_SQLITE)
+        return CLI_OK;
+    else if (cli_is_folder(name))
+        return cli_folder_open(&f->folder, name, f->format);
+    else if (several) {
+        cli_error("'%s' holds one table, and a site has several; give a folder "
+                  "with -o, such as 'tables/'",
+                  name);
+        return CLI_USAGE;
+    } else
+        return cli_out_open(&f->out, name);
+    return CLI_OK;
+}
+
+/* ---- the run --------------------------------------------------------------
+ */
+
+static int run_site(cli_call *call, files *f, pith_site_options *opt)
+{
+    pith_sink quiet = {cli_write, NULL};
+    cli_run r;
+    pith_status st;
+    int code = cli_run_begin(&r, call, 0);
+
+    if (code != CLI_OK)
+        return code;
+    opt->progress = on_step;
+    opt->ctx = f;
+    r.run.format = PITH_AS_AUTO;
+    if (f->format != PITH_AS_SQLITE) {
+        r.run.database = cli_value(call, "db");
+        r.run.format = f->format;
+        opt->tables = &f->sink;
+        opt->begin_table = f->folder.path ? on_table : NULL;
+    }
+    /* Lines for people go where no data goes. */
+    quiet.ctx = stdout;
+    st = pith_site_run(r.inputs, &r.run, opt,
+                       f->out.file == stdout ? NULL : &quiet, &r.sum, &r.err);
+    f->failed = f->failed || (st != PITH_OK && st != PITH_EMPTY);
+    return cli_run_end(&r, st);
+}
+
 static int run(cli_call *call)
 {
     const char *report = cli_value(call, "report");
-    const char *out = cli_value(call, "output");
+    files f = {.name = NULL};
     pith_site_options opt;
     pith_sink sink = {cli_write, NULL};
-    cli_run r;
-    int code;
+    int code = open_files(&f, call);
 
-    if (!out || !strcmp(out, "-")) {
-        cli_error("no database; give -o FILE, or see 'pith site --help'");
-        return CLI_USAGE;
-    }
     pith_site_options_init(&opt);
-    if (report) {
+    if (code == CLI_OK && report) {
         sink.ctx = open_report(report);
-        if (!sink.ctx)
-            return CLI_UNREAD;
+        code = sink.ctx ? CLI_OK : CLI_UNREAD;
         opt.report = &sink;
     }
-    code = cli_run_begin(&r, call, 0);
-    if (code == CLI_OK) {
-        opt.progress = on_step;
-        code = cli_run_end(
-            &r, pith_site_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
-    }
+    if (code == CLI_OK)
+        code = run_site(call, &f, &opt);
+    else
+        f.failed = true;
+    if (!end_file(&f, true) && code == CLI_OK)
+        code = CLI_UNREAD;
+    cli_folder_close(&f.folder);
     if (sink.ctx && fclose(sink.ctx) != 0)
         code = cli_out_failed(report, errno);
     return code;
@@ -79,7 +198,7 @@ static int run(cli_call *call)
 const cli_command cli_cmd_site = {
     .name = "site",
     .summary = "a website into a database: pages, articles, posts, tables",
-    .synopsis = "[OPTIONS] INPUT... -o DATABASE",
+    .synopsis = "[OPTIONS] INPUT... -o DATABASE|FOLDER/|FILE",
     .about = "Sort the pages of a site by template, decide what each template "
              "is (news,\ndetails, lists, threads), learn it, and write all "
              "pages into one SQLite\ndatabase: pages, clusters, articles, "
@@ -88,12 +207,16 @@ const cli_command cli_cmd_site = {
              "database of an earlier run only changed pages are done "
              "again,\nand changes of records are kept. A run that was killed "
              "goes on where it was.\nPrints a line for each cluster and "
-             "table.",
-    .formats = "sqlite",
+             "table.\n\nEvery table can be had elsewhere: -o FOLDER/ is a CSV "
+             "file each, -o FILE.xlsx a\nsheet each, -o FILE.jsonl a line a "
+             "row, with the table's name.",
+    .formats = "sqlite csv tsv jsonl xlsx",
     .takes = CLI_TAKES_INPUTS | CLI_TAKES_DATABASE,
     .options = options,
     .examples = "  pith site mirror/ -o site.db\n"
                 "  pith site crawl.warc.gz -o site.db --report site.html\n"
+                "  pith site mirror/ -o tables/\n"
+                "  pith site mirror/ -o site.xlsx --db site.db\n"
                 "  sqlite3 site.db 'SELECT title FROM articles'",
     .run = run,
 };

@@ -114,6 +114,17 @@ typedef struct pith_site_options {
     void (*progress)(void *ctx, const char *step, uint64_t done,
                      uint64_t total);
     void *ctx;
+    /* Every table of the database goes here too, as run->format: CSV and TSV
+     * (a file for each: begin_table), JSON lines, XLSX (a sheet for each).
+     * NULL: the database alone. */
+    const pith_sink *tables;
+    /* What `tables` gets from here on is of the table, for a file of its own.
+     * Not 0: stop with PITH_IO. NULL: one file. */
+    int (*begin_table)(void *ctx, pith_str table);
+    /* Corrections of a person, one a line (docs/site.md). They are kept in the
+     * database; NULL: those that are. Empty: none from now on. */
+    const char *set;
+    bool all_columns; /* those too that say nothing: constant, empty, double */
 } pith_site_options;
 
 PITH_API void pith_site_options_init(pith_site_options *opt);
@@ -123,8 +134,9 @@ PITH_API void pith_site_options_init(pith_site_options *opt);
  * details or lists (docs/site.md). On a database of an earlier run only pages
  * whose bytes changed are done again, and what changed is kept. A run that was
  * killed is gone on with; the database is then the same as without the kill.
- * `sink` gets a line for each cluster and table. PITH_USAGE without a
- * database, PITH_IO, PITH_FORMAT when it is none of ours, PITH_NOMEM. */
+ * `sink` gets a line for each cluster and table. Without run->database, and
+ * with opt->tables, the database is a temporary one. PITH_USAGE without either,
+ * PITH_IO, PITH_FORMAT when it is none of ours, PITH_NOMEM. */
 PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
                                    const pith_site_options *opt, /* or NULL */
                                    const pith_sink *sink, pith_summary *sum,

@@ -299,6 +299,20 @@ const char *pith_db_column(pith_db_query *q, int column)
     return name ? name : "";
 }
 
+bool pith_db_is_numeric(pith_db_query *q, int column)
+{
+    const char *type = sqlite3_column_decltype(stmt_of(q), column);
+
+    return type && (!strcmp(type, "INTEGER") || !strcmp(type, "REAL"));
+}
+
+bool pith_db_is_number(pith_db_query *q, int column)
+{
+    int type = sqlite3_column_type(stmt_of(q), column);
+
+    return type == SQLITE_INTEGER || type == SQLITE_FLOAT;
+}
+
 int64_t pith_db_number(pith_db *db, int64_t otherwise, const char *sql,
                        const char *types, ...)
 {

@@ -50,6 +50,9 @@ double pith_db_real(pith_db_query *q, int column);
 pith_str pith_db_text(pith_db_query *q, int column);
 int pith_db_columns(pith_db_query *q);
 const char *pith_db_column(pith_db_query *q, int column); /* its name */
+/* Whether its column was made to hold numbers, and this value is one. */
+bool pith_db_is_numeric(pith_db_query *q, int column);
+bool pith_db_is_number(pith_db_query *q, int column);
 /* The first value of the first row; `otherwise` if there is none. */
 int64_t pith_db_number(pith_db *db, int64_t otherwise, const char *sql,
                        const char *types, ...);

@@ -6,6 +6,7 @@
 #include "base/parallel.h"
 #include "base/status.h"
 #include "io/db/out_site.h"
+#include "io/db/site_export.h"
 
 void pith_site_options_init(pith_site_options *opt)
 {
@@ -55,6 +56,26 @@ static pith_status put(site *s, const pith_sink *sink, pith_error *err,
     return st;
 }
 
+static pith_status export(site *s, pith_error *err)
+{
+    pith_site_export how = {.format = s->run->format,
+                            .safe = s->run->safe_cells,
+                            .sink = s->opt->tables,
+                            .begin = s->opt->begin_table,
+                            .ctx = s->opt->ctx};
+    pith_status st = pith_site_export_all(s->db, &how, err);
+    char text[120];
+
+    if (st != PITH_OK || !how.left)
+        return st;
+    snprintf(text, sizeof(text),
+             "%llu rows or cells are too many or too long for a sheet and are "
+             "cut; use -f jsonl for all",
+             (unsigned long long)how.left);
+    pith_run_tell(s->run, true, PITH_LIMIT, (pith_str){NULL, 0}, text);
+    return st;
+}
+
 /* ---- the run ------------------------------------------------------------- */
 
 static pith_status work(site *s, const pith_sink *sink, pith_error *err)
@@ -71,6 +92,8 @@ static pith_status work(site *s, const pith_sink *sink, pith_error *err)
         st = put(s, sink, err, pith_out_site_text);
     if (st == PITH_OK && s->opt->report)
         st = put(s, s->opt->report, err, pith_out_site_report);
+    if (st == PITH_OK && s->opt->tables)
+        st = export(s, err);
     if (pith_db_status(s->db, NULL) != PITH_OK)
         return pith_db_status(s->db, err);
     if (st != PITH_OK && err && !err->detail[0])
@@ -108,7 +131,7 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
-    if (!run->database)
+    if (!run->database && !opt->tables)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "no database; give a file with -o");
     s.al = run->allocator ? run->allocator : pith_alloc_libc();
@@ -116,7 +139,9 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     pith_arena_init(&s.arena, s.al, 0);
     pith_map_init(&s.by_url, s.al);
     pith_map_init(&s.by_id, s.al);
-    st = pith_site_db_open(run->database, s.al, &s.db, err);
+    /* SQLite's own name for one that is gone when it is closed. */
+    st =
+        pith_site_db_open(run->database ? run->database : "", s.al, &s.db, err);
     if (st == PITH_OK) {
         s.number = pith_site_db_run(s.db);
         st = work(&s, sink, err);

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/vec.h"
 #include "output/grid.h"
+#include "output/gridfile.h"
 #include "output/xlsx.h"
 
 #define NO_TEXT UINT32_MAX /* length of a text that is not there */
@@ -484,14 +485,10 @@ static const pith_cell *read_row(const void *ctx, size_t i)
     return s->cells;
 }
 
-static void write_rows(pith_rowsheet *s)
+/* What went wrong with the rows goes before what the writer says. */
+static pith_status end_as(const pith_rowsheet *s, pith_status st)
 {
-    write_header(s);
-    for (uint64_t i = 0; i < s->n_rows && s->st == PITH_OK; i++) {
-        read_row(s, (size_t)i);
-        write_row(s);
-    }
-    flush(s, 0);
+    return s->st != PITH_OK ? s->st : st;
 }
 
 pith_status pith_rowsheet_end(pith_rowsheet *s)
@@ -508,10 +505,13 @@ pith_status pith_rowsheet_end(pith_rowsheet *s)
     g.n_rows = (size_t)s->n_rows;
     g.row = read_row;
     if (s->opt.format == PITH_AS_XLSX) {
-        pith_status st = pith_xlsx_emit(&g, s->opt.sink, &s->left, s->opt.al);
+        pith_xlsx_sheet sheet = {PITH_STR("pith"), g};
 
-        return s->st != PITH_OK ? s->st : st;
+        return end_as(
+            s, pith_xlsx_emit(&sheet, 1, s->opt.sink, &s->left, s->opt.al));
     }
-    write_rows(s);
-    return s->st;
+    return end_as(
+        s, pith_gridfile_emit(&g, (pith_str){NULL, 0},
+                              &(pith_gridfile_options){s->opt.al, s->opt.format,
+                                                       s->opt.sink}));
 }

@@ -2,6 +2,7 @@
  * central directory, 4.3.16 its end. */
 #include "output/xlsx.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "base/buf.h"
 #include "base/str.h"
@@ -29,15 +30,18 @@ static uint32_t crc_of(uint32_t crc, const char *ptr, size_t len)
 /* ---- the zip --------------------------------------------------------------
  */
 
+#define PART_NAME 48 /* bytes; ours are short */
+
 typedef struct part {
-    const char *name;
+    char name[PART_NAME];
     uint32_t crc;
     uint64_t len;
     uint64_t at; /* of its local header */
 } part;
 
 typedef struct book {
-    const pith_grid *g;
+    const pith_xlsx_sheet *sheet;
+    size_t n;
     const pith_sink *sink;
     pith_buf buf;
     uint64_t at; /* bytes written */
@@ -191,9 +195,8 @@ static void put_cell(book *b, const pith_cell *c, pith_type type)
 #define PACKAGE_NS "http://schemas.openxmlformats.org/package/2006/"
 #define MEDIA      "application/vnd.openxmlformats-officedocument.spreadsheetml."
 
-static void put_sheet(book *b)
+static void put_sheet(book *b, const pith_grid *g)
 {
-    const pith_grid *g = b->g;
     size_t n = g->n_rows < PITH_XLSX_ROWS ? g->n_rows : PITH_XLSX_ROWS;
 
     pith_buf_cstr(&b->buf,
@@ -215,30 +218,120 @@ static void put_sheet(book *b)
     b->left += b->sums ? g->n_rows - n : 0;
 }
 
-static const char *const fixed[][2] = {
-    {"[Content_Types].xml",
-     XML_HEAD "<Types xmlns=\"" PACKAGE_NS "content-types\">"
-              "<Default Extension=\"rels\" ContentType=\"application/"
-              "vnd.openxmlformats-package.relationships+xml\"/>"
-              "<Default Extension=\"xml\" ContentType=\"application/xml\"/>"
-              "<Override PartName=\"/xl/workbook.xml\" ContentType=\"" MEDIA
-              "sheet.main+xml\"/>"
-              "<Override PartName=\"/xl/worksheets/sheet1.xml\" "
-              "ContentType=\"" MEDIA "worksheet+xml\"/></Types>"},
-    {"_rels/.rels",
-     XML_HEAD "<Relationships xmlns=\"" PACKAGE_NS "relationships\">"
-              "<Relationship Id=\"rId1\" Type=\"" REL_NS "/officeDocument\" "
-              "Target=\"xl/workbook.xml\"/></Relationships>"},
-    {"xl/workbook.xml",
-     XML_HEAD "<workbook xmlns=\"" MAIN_NS "\" xmlns:r=\"" REL_NS "\">"
-              "<sheets><sheet name=\"pith\" sheetId=\"1\" r:id=\"rId1\"/>"
-              "</sheets></workbook>"},
-    {"xl/_rels/workbook.xml.rels",
-     XML_HEAD "<Relationships xmlns=\"" PACKAGE_NS "relationships\">"
-              "<Relationship Id=\"rId1\" Type=\"" REL_NS "/worksheet\" "
-              "Target=\"worksheets/sheet1.xml\"/></Relationships>"},
+/* ---- names of sheets ------------------------------------------------------
+ */
+
+#define NAME_CHARS 31 /* of a sheet, Excel's bound */
+
+/* Without what a sheet's name may not have, and cut so that `room` stays. */
+static void put_sheet_name(book *b, pith_str s, size_t room)
+{
+    const char *p = s.ptr, *end = p + s.len;
+    pith_buf clean;
+
+    pith_buf_init(&clean, b->buf.al, 4 * NAME_CHARS);
+    for (size_t n = 0; p < end && n < NAME_CHARS - room; n++) {
+        uint32_t r = pith_utf8_next(&p, end);
+
+        n += r > 0xffff;
+        pith_buf_rune(&clean,
+                      r < 0x80 && strchr("[]:*?/\\'\"", (int)r) ? '_' : r);
+    }
+    put_xml(b, pith_buf_view(&clean));
+    pith_buf_release(&clean);
+}
+
+/* Sheets before `at` whose names would be the same: they are cut, and compared
+ * without case. */
+static unsigned same_before(const book *b, size_t at)
+{
+    pith_str name = pith_str_sub(b->sheet[at].name, 0, NAME_CHARS - 4);
+    unsigned n = 0;
+
+    for (size_t i = 0; i < at; i++)
+        n += pith_str_ieq(pith_str_sub(b->sheet[i].name, 0, NAME_CHARS - 4),
+                          name);
+    return n;
+}
+
+static void put_name(book *b, size_t at)
+{
+    unsigned same = same_before(b, at);
+
+    if (!same) {
+        put_sheet_name(b, b->sheet[at].name, 0);
+        return;
+    }
+    put_sheet_name(b, b->sheet[at].name, 4);
+    pith_buf_fmt(&b->buf, "_%u", same + 1);
+}
+
+/* ---- the book -------------------------------------------------------------
+ */
+
+static void put_types(book *b)
+{
+    pith_buf_cstr(&b->buf,
+                  XML_HEAD "<Types xmlns=\"" PACKAGE_NS "content-types\">"
+                           "<Default Extension=\"rels\" ContentType="
+                           "\"application/vnd.openxmlformats-package."
+                           "relationships+xml\"/>"
+                           "<Default Extension=\"xml\" "
+                           "ContentType=\"application/xml\"/>"
+                           "<Override PartName=\"/xl/workbook.xml\" "
+                           "ContentType=\"" MEDIA "sheet.main+xml\"/>");
+    for (size_t i = 0; i < b->n; i++)
+        pith_buf_fmt(&b->buf,
+                     "<Override PartName=\"/xl/worksheets/sheet%zu.xml\" "
+                     "ContentType=\"" MEDIA "worksheet+xml\"/>",
+                     i + 1);
+    pith_buf_cstr(&b->buf, "</Types>");
+}
+
+static void put_package(book *b)
+{
+    pith_buf_cstr(&b->buf,
+                  XML_HEAD "<Relationships xmlns=\"" PACKAGE_NS
+                           "relationships\"><Relationship Id=\"rId1\" "
+                           "Type=\"" REL_NS "/officeDocument\" "
+                           "Target=\"xl/workbook.xml\"/></Relationships>");
+}
+
+static void put_workbook(book *b)
+{
+    pith_buf_cstr(&b->buf, XML_HEAD "<workbook xmlns=\"" MAIN_NS
+                                    "\" xmlns:r=\"" REL_NS "\"><sheets>");
+    for (size_t i = 0; i < b->n; i++) {
+        pith_buf_cstr(&b->buf, "<sheet name=\"");
+        put_name(b, i);
+        pith_buf_fmt(&b->buf, "\" sheetId=\"%zu\" r:id=\"rId%zu\"/>", i + 1,
+                     i + 1);
+    }
+    pith_buf_cstr(&b->buf, "</sheets></workbook>");
+}
+
+static void put_relations(book *b)
+{
+    pith_buf_cstr(&b->buf, XML_HEAD "<Relationships xmlns=\"" PACKAGE_NS
+                                    "relationships\">");
+    for (size_t i = 0; i < b->n; i++)
+        pith_buf_fmt(&b->buf,
+                     "<Relationship Id=\"rId%zu\" Type=\"" REL_NS
+                     "/worksheet\" Target=\"worksheets/sheet%zu.xml\"/>",
+                     i + 1, i + 1);
+    pith_buf_cstr(&b->buf, "</Relationships>");
+}
+
+static const struct {
+    const char *name;
+    void (*put)(book *b);
+} heads[] = {
+    {"[Content_Types].xml", put_types},
+    {"_rels/.rels", put_package},
+    {"xl/workbook.xml", put_workbook},
+    {"xl/_rels/workbook.xml.rels", put_relations},
 };
-#define N_FIXED (sizeof(fixed) / sizeof(*fixed))
+#define N_HEADS (sizeof(heads) / sizeof(*heads))
 
 /* A zip without its 64-bit form has 4 GB. */
 static bool fits(const book *b, const part *sheet)
@@ -246,33 +339,49 @@ static bool fits(const book *b, const part *sheet)
     return b->at + sheet->len + b->buf.len < UINT32_MAX - FLUSH_BYTES;
 }
 
-pith_status pith_xlsx_emit(const pith_grid *g, const pith_sink *sink,
-                           uint64_t *left, const pith_allocator *al)
+static void put_content(book *b, size_t i)
 {
-    book b = {.g = g, .sink = sink};
-    part p[N_FIXED + 1] = {0};
-    part *sheet = &p[N_FIXED];
+    if (i < N_HEADS)
+        heads[i].put(b);
+    else
+        put_sheet(b, &b->sheet[i - N_HEADS].grid);
+}
 
+/* Once for length and checksum, once to write it. */
+static void put_part(book *b, size_t i, part *p)
+{
+    if (i < N_HEADS)
+        snprintf(p->name, sizeof(p->name), "%s", heads[i].name);
+    else
+        snprintf(p->name, sizeof(p->name), "xl/worksheets/sheet%zu.xml",
+                 i - N_HEADS + 1);
+    flush(b);
+    b->sums = p;
+    put_content(b, i);
+    flush(b);
+    b->sums = NULL;
+    if (b->st == PITH_OK && !fits(b, p))
+        b->st = PITH_LIMIT;
+    begin_part(b, p);
+    put_content(b, i);
+    flush(b);
+}
+
+pith_status pith_xlsx_emit(const pith_xlsx_sheet *sheet, size_t n,
+                           const pith_sink *sink, uint64_t *left,
+                           const pith_allocator *al)
+{
+    book b = {.sheet = sheet, .n = n, .sink = sink};
+    part *p = pith_alloc_zeroed(al, N_HEADS + n, sizeof(*p));
+
+    if (!p)
+        return PITH_NOMEM;
     pith_buf_init(&b.buf, al, SIZE_MAX / 2);
-    for (size_t i = 0; i < N_FIXED; i++) {
-        p[i].name = fixed[i][0];
-        p[i].len = strlen(fixed[i][1]);
-        p[i].crc = crc_of(0, fixed[i][1], p[i].len);
-        begin_part(&b, &p[i]);
-        pith_buf_cstr(&b.buf, fixed[i][1]);
-    }
-    flush(&b);
-    sheet->name = "xl/worksheets/sheet1.xml";
-    b.sums = sheet;
-    put_sheet(&b);
-    flush(&b);
-    b.sums = NULL;
-    if (b.st == PITH_OK && !fits(&b, sheet))
-        b.st = PITH_LIMIT;
-    begin_part(&b, sheet);
-    put_sheet(&b);
-    put_directory(&b, p, N_FIXED + 1);
+    for (size_t i = 0; i < N_HEADS + n; i++)
+        put_part(&b, i, &p[i]);
+    put_directory(&b, p, N_HEADS + n);
     pith_buf_release(&b.buf);
+    pith_alloc_free(al, p);
     *left += b.left;
     return b.st;
 }

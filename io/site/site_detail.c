@@ -13,6 +13,7 @@
 #include "base/status.h"
 #include "base/str.h"
 #include "io/site/site_facts.h"
+#include "io/site/site_fold.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"
 
@@ -168,6 +169,8 @@ static pith_status apply(work *w)
 
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
+    if (st == PITH_OK)
+        st = pith_site_fold(&w->tt, &w->arena);
     if (st == PITH_OK)
         st = pith_plain_tables(&w->tt, &w->arena);
     return st;

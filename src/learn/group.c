@@ -3,6 +3,7 @@
  *   shapes of all pages -> weights (S2) -> pages to known groups
  *     -> some of the rest: average link (S3), parted by folders (S4)
  *     -> others to the nearest new group; what fits none: another round (S5)
+ *     -> single pages to the group that has their place (S6)
  */
 #include "learn/group_int.h"
 
@@ -547,7 +548,7 @@ pith_status pith_group_pages(const pith_group_input *in,
     out->fit = pith_arena_zalloc(arena, in->n + 1u, sizeof(*out->fit));
     c.address = pith_alloc_zeroed(al, in->n + 1u, sizeof(*c.address));
     ok = out->of && out->fit && c.address && begin(&c) && group_pages(&c) &&
-         number_groups(&c) && make_cores(&c);
+         pith_group_places(&c) && number_groups(&c) && make_cores(&c);
     pith_alloc_free(al, c.address);
     PITH_VEC_RELEASE(&c.facts, al);
     PITH_VEC_RELEASE(&c.entry, al);

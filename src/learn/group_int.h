@@ -71,5 +71,7 @@ double pith_group_place(const grouper *c, uint32_t page);
 double pith_group_depth(const grouper *c, uint32_t page);
 /* S3, S4. `page` and `n` -> `of` and `count`. False: memory is out. */
 bool pith_group_link(grouper *c, linked *l);
+/* S6. Changes out->of. False: memory is out. */
+bool pith_group_places(grouper *c);
 
 #endif

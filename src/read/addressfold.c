@@ -112,6 +112,48 @@ static pith_str path_of(pith_str address, uint64_t *h)
                              : pith_str_sub(address, slash + 1, address.len);
 }
 
+static bool is_number(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (!digit(s.ptr[i]))
+            return false;
+    return s.len > 0;
+}
+
+static bool is_page_word(pith_str s)
+{
+    static const char *const word[] = {"page",  "pages",  "p",      "pag",
+                                       "seite", "pagina", "strana", "sida"};
+
+    for (size_t i = 0; i < sizeof(word) / sizeof(*word); i++)
+        if (pith_str_ieq(s, pith_str_of(word[i])))
+            return true;
+    return false;
+}
+
+/* "tag/birds/page/2" without its two last parts. */
+static pith_str without_page(pith_str path)
+{
+    size_t cut = last_slash(path), above;
+    pith_str folder;
+
+    if (!cut || !is_number(pith_str_sub(path, cut, path.len)))
+        return path;
+    folder = pith_str_sub(path, 0, cut - 1);
+    above = last_slash(folder);
+    if (!is_page_word(pith_str_sub(folder, above, folder.len)))
+        return path;
+    return pith_str_sub(path, 0, above ? above - 1 : 0);
+}
+
+static bool has_query(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (query_sign(s, i))
+            return true;
+    return false;
+}
+
 pith_address_fold pith_address_fold_of(pith_str address)
 {
     uint64_t h = PLACE, depth = 1;
@@ -120,14 +162,14 @@ pith_address_fold pith_address_fold_of(pith_str address)
     bool index;
 
     if (!address.ptr)
-        return (pith_address_fold){PLACE, DEPTH};
+        return (pith_address_fold){PLACE, DEPTH, true};
     path = path_of(address, &h);
     query = pith_str_find(path, PITH_STR("?"));
     cut = last_slash(pith_str_sub(path, 0, query));
     last = pith_str_sub(path, cut, path.len);
     index = is_index(last);
     if (index) { /* a folder is the last part */
-        path = pith_str_sub(path, 0, cut ? cut - 1 : 0);
+        path = without_page(pith_str_sub(path, 0, cut ? cut - 1 : 0));
         cut = last_slash(path);
         last = pith_str_sub(path, cut, path.len);
     }
@@ -136,5 +178,6 @@ pith_address_fold pith_address_fold_of(pith_str address)
     h = fold(h, pith_str_sub(path, 0, cut));
     return (pith_address_fold){
         fold_last(h, last),
-        pith_hash_mix(DEPTH, depth * 2 + (path.len && index))};
+        pith_hash_mix(DEPTH, depth * 2 + (path.len && index)),
+        depth == 1 && !has_query(last)};
 }

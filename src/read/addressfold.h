@@ -3,6 +3,8 @@
  *   http://x.org/2004/05/a-story.html   place x.org/#/#/ *.html, three deep
  *   http://x.org/view.php?f=3&t=19      place x.org/view.php?f,t, one deep
  *
+ *   http://x.org/tag/birds/page/2/      place x.org/tag/ *, as its first page
+ *
  * Runs of digits are one sign, the last part is any name with its suffix, of a
  * query (also in names of files, as mirrors write it) the parameters stay. */
 #ifndef PITH_READ_ADDRESSFOLD_H
@@ -13,6 +15,7 @@
 typedef struct pith_address_fold {
     uint64_t place; /* hash of the folded address */
     uint64_t depth; /* of how deep it lies, and whether it is an index */
+    bool loose;     /* any name below the root: the place tells little */
 } pith_address_fold;
 
 pith_address_fold pith_address_fold_of(pith_str address);

@@ -228,6 +228,31 @@ static void test_odd(void **state)
 }
 
 /* Work is linear in pages, also where each has a template of its own. */
+/* S6: the page laid out by hand joins the pages it lies among, the one in
+ * another folder does not. */
+static void test_place(void **state)
+{
+    pith_group_page page[8];
+    char html[6][200];
+
+    (void)state;
+    for (int i = 0; i < 6; i++) {
+        snprintf(html[i], sizeof(html[i]),
+                 "<div class=post><h1 class=t>%d</h1><div class=b><p>%d</div>"
+                 "</div>",
+                 i, 10 + i);
+        page[i] = page_of(html[i], "http://x/news/a.html");
+    }
+    page[6] = page_of("<table class=x><tr><td class=y>1</table>",
+                      "http://x/news/b.html");
+    page[7] = page_of("<table class=u><tr><td class=w>2</table>",
+                      "http://x/help/c.html");
+    pith_groups c = group(page, 8, NULL);
+
+    assert_int_equal(c.of[6], c.of[0]);
+    assert_int_not_equal(c.of[7], c.of[0]);
+}
+
 static uint64_t work_of(uint32_t pages)
 {
     pith_group_page *page = calloc(pages, sizeof(*page));
@@ -262,6 +287,7 @@ static void test_fold(void **state)
     static const char *const same[][2] = {
         {"http://x/2004/05/a-story.html", "http://x/1999/12/other.html"},
         {"http://x/p/ann/index.html", "http://x/p/bob/"},
+        {"http://x/tag/ann/page/2/index.html", "http://x/tag/bob/"},
         {"view.php?f=3&t=1", "view.php?f=10&t=99"},
         {"view.php@f=3&t=1.html", "view.php@f=10&t=99.html"},
         {"a/index.php%3Fid%3D7.html", "a/index.php%3Fid%3D19.html"}};
@@ -285,6 +311,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fold),
         cmocka_unit_test_setup_teardown(test_shapes, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_place, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_portals, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_folders, arenas_open,

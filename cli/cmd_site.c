@@ -2,12 +2,14 @@
 #include "cli.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 /* clang-format off */
 static const cli_option options[] = {
     {"db", 0, "FILE", "keep the database in FILE when -o is something else", NULL},
+    {"set", 0, "FILE", "corrections of kinds, names, columns and pages, kept for later runs", NULL},
     {"report", 0, "FILE", "an HTML page: clusters, templates, tables, what was not understood", NULL},
     {0}};
 /* clang-format on */
@@ -143,6 +145,37 @@ static int open_files(files *f, const cli_call *call)
 /* ---- the run --------------------------------------------------------------
  */
 
+/* The whole file; NULL after a message. */
+static char *read_text(const char *name)
+{
+    FILE *f = fopen(name, "rb");
+    char *text = NULL;
+    size_t len = 0, room = 0, got = 1;
+
+    while (f && got) {
+        if (room - len < 2) {
+            char *more = realloc(text, room = 2 * room + 4096);
+
+            if (!more)
+                break;
+            text = more;
+        }
+        got = fread(text + len, 1, room - len - 1, f);
+        len += got;
+    }
+    if (!f || got || ferror(f)) {
+        cli_error("cannot read '%s': %s; check the path given with --set", name,
+                  strerror(errno));
+        free(text);
+        text = NULL;
+    } else {
+        text[len] = 0;
+    }
+    if (f)
+        fclose(f);
+    return text;
+}
+
 static int run_site(cli_call *call, files *f, pith_site_options *opt)
 {
     pith_sink quiet = {cli_write, NULL};
@@ -171,6 +204,8 @@ static int run_site(cli_call *call, files *f, pith_site_options *opt)
 
 static int run(cli_call *call)
 {
+    const char *set = cli_value(call, "set");
+    char *text = NULL;
     const char *report = cli_value(call, "report");
     files f = {.name = NULL};
     pith_site_options opt;
@@ -178,6 +213,11 @@ static int run(cli_call *call)
     int code = open_files(&f, call);
 
     pith_site_options_init(&opt);
+    if (code == CLI_OK && set) {
+        text = read_text(set);
+        code = text ? CLI_OK : CLI_UNREAD;
+        opt.set = text;
+    }
     if (code == CLI_OK && report) {
         sink.ctx = open_report(report);
         code = sink.ctx ? CLI_OK : CLI_UNREAD;
@@ -190,6 +230,7 @@ static int run(cli_call *call)
     if (!end_file(&f, true) && code == CLI_OK)
         code = CLI_UNREAD;
     cli_folder_close(&f.folder);
+    free(text);
     if (sink.ctx && fclose(sink.ctx) != 0)
         code = cli_out_failed(report, errno);
     return code;

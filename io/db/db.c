@@ -369,6 +369,60 @@ void pith_db_finish(pith_db_bound *b)
     sqlite3_clear_bindings(b->stmt);
 }
 
+/* ---- functions ----------------------------------------------------------- */
+
+#define ARGS_MAX 127 /* SQLite's own */
+
+typedef struct function {
+    pith_db *db;
+    pith_db_fn fn;
+} function;
+
+static void call(sqlite3_context *at, int n, sqlite3_value **value)
+{
+    const function *f = sqlite3_user_data(at);
+    pith_str arg[ARGS_MAX];
+    pith_buf out;
+    bool there;
+
+    for (int i = 0; i < n; i++) {
+        arg[i].ptr = (const char *)sqlite3_value_text(value[i]);
+        arg[i].len = arg[i].ptr ? (size_t)sqlite3_value_bytes(value[i]) : 0;
+    }
+    pith_buf_init(&out, f->db->al, (size_t)1 << 28);
+    there = f->fn(arg, n, &out);
+    if (out.status != PITH_OK)
+        sqlite3_result_error_nomem(at);
+    else if (there)
+        sqlite3_result_text64(at, out.data ? out.data : "", out.len,
+                              SQLITE_TRANSIENT, SQLITE_UTF8);
+    else
+        sqlite3_result_null(at);
+    pith_buf_release(&out);
+}
+
+static void drop_function(void *ctx)
+{
+    function *f = ctx;
+
+    pith_alloc_free(f->db->al, f);
+}
+
+void pith_db_function(pith_db *db, const char *name, pith_db_fn fn)
+{
+    function *f = pith_alloc_zeroed(db->al, 1, sizeof(*f));
+
+    if (!f) {
+        no_memory(db);
+        return;
+    }
+    *f = (function){db, fn};
+    if (sqlite3_create_function_v2(db->db, name, -1,
+                                   SQLITE_UTF8 | SQLITE_DETERMINISTIC, f, call,
+                                   NULL, NULL, drop_function) != SQLITE_OK)
+        fail(db);
+}
+
 void pith_db_quote(pith_buf *sql, pith_str name)
 {
     pith_buf_char(sql, '"');

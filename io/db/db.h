@@ -68,6 +68,10 @@ void pith_db_bind_int(pith_db_bound *b, int at, int64_t v);
 void pith_db_bind_text(pith_db_bound *b, int at, pith_str v); /* borrowed */
 void pith_db_finish(pith_db_bound *b);
 
+/* A function that SQL may call: NULLs have ptr NULL. False: NULL. */
+typedef bool (*pith_db_fn)(const pith_str *arg, int n, pith_buf *out);
+void pith_db_function(pith_db *db, const char *name, pith_db_fn fn);
+
 /* `name` in double quotes, as SQL wants it. */
 void pith_db_quote(pith_buf *sql, pith_str name);
 

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "io/site/site_setrun.h"
 #include "io/site/site_wrapper.h"
 #include "base/hash.h"
 #include "base/status.h"
@@ -391,7 +392,7 @@ static pith_status judge(site *s, uint32_t i, const digests *all,
     if (n)
         st = pith_group_judge(page, n, &links[i], &scratch, &j);
     pith_arena_release(&scratch);
-    c->kind = site_kind(j.kind, s->member[i].n);
+    c->kind = pith_site_set_judge(s, i, site_kind(j.kind, s->member[i].n));
     c->confidence = n ? j.p[j.kind] : 0;
     c->outline = seen->outline[c->kind];
     c->region = seen->records;

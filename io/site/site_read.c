@@ -210,6 +210,8 @@ static pith_status take(reader *r, slot *l)
         !pith_site_own(s, &l->page) || !keep_shapes(s, &l->shapes, &p.shapes) ||
         !keep_shapes(s, &l->labels, &p.labels))
         return PITH_NOMEM;
+    if (pith_site_set_leaves(&s->set, p.db.name, p.db.url))
+        return PITH_OK;
     pith_site_db_page(s->db, s->number, &p.db, &seen);
     if (pith_db_status(s->db, NULL) != PITH_OK)
         return PITH_IO;

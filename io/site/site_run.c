@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "io/db/out_site.h"
 #include "io/db/site_export.h"
+#include "io/site/site_setrun.h"
 
 void pith_site_options_init(pith_site_options *opt)
 {
@@ -28,15 +29,18 @@ static int64_t find_link(void *ctx, int64_t from, pith_str link)
 
 static pith_status finish(site *s)
 {
+    pith_status st;
+
     pith_site_progress(s, "index", 0, 0);
     pith_site_db_begin(s->db);
     pith_site_tables_link(s->db, find_link, s);
     pith_site_tables_compare(s->db, s->number);
     pith_site_tables_index(s->db);
+    st = pith_site_set_end(s);
     pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);
     pith_site_db_commit(s->db);
     pith_run_tell_left(s->run, pith_db_left(s->db));
-    return pith_db_status(s->db, NULL);
+    return st == PITH_OK ? pith_db_status(s->db, NULL) : st;
 }
 
 static pith_status put(site *s, const pith_sink *sink, pith_error *err,
@@ -80,8 +84,10 @@ static pith_status export(site *s, pith_error *err)
 
 static pith_status work(site *s, const pith_sink *sink, pith_error *err)
 {
-    pith_status st = pith_site_read(s, err);
+    pith_status st = pith_site_set_begin(s, err);
 
+    if (st == PITH_OK)
+        st = pith_site_read(s, err);
     if (st == PITH_OK)
         st = pith_site_learn(s, err);
     if (st == PITH_OK)
@@ -140,8 +146,10 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     pith_map_init(&s.by_url, s.al);
     pith_map_init(&s.by_id, s.al);
     /* SQLite's own name for one that is gone when it is closed. */
-    st =
-        pith_site_db_open(run->database ? run->database : "", s.al, &s.db, err);
+    st = pith_site_set_take(&s, err);
+    if (st == PITH_OK)
+        st = pith_site_db_open(run->database ? run->database : "", s.al, &s.db,
+                               err);
     if (st == PITH_OK) {
         s.number = pith_site_db_run(s.db);
         st = work(&s, sink, err);

@@ -18,6 +18,7 @@
 #include "base/vec.h"
 #include "learn/group.h"
 #include "learn/sitecols.h"
+#include "io/db/site_set.h"
 #include "io/db/site_tables.h"
 #include "mine/kind/pagekind.h"
 
@@ -65,6 +66,8 @@ typedef struct site {
     uint32_t n_clusters;
     pith_str own; /* host that the pages of a mirror say they have */
     uint32_t own_votes;
+    pith_site_set set; /* corrections of a person */
+    bool was_set;      /* the database had some */
 } site;
 
 /* Each step begins and ends its own transactions. */

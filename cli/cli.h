@@ -38,8 +38,9 @@ enum {
     CLI_TAKES_DATABASE = 4, /* -o is a database; stdout gets the rest */
     CLI_TAKES_ROWS = 8,     /* --columns, --where and so on */
     CLI_INPUTS_OPTIONAL = 16,
-    CLI_EACH_PAGE = 32, /* works on each page: -o DIR/ is a file a page */
-    CLI_WRITES_NOTHING = 64 /* reads pages, but has no -f and -o */
+    CLI_EACH_PAGE = 32,      /* works on each page: -o DIR/ is a file a page */
+    CLI_WRITES_NOTHING = 64, /* reads pages, but has no -f and -o */
+    CLI_TAKES_ISOLATE = 128  /* --isolate */
 };
 
 typedef struct cli_call cli_call;

@@ -38,6 +38,9 @@ static const cli_option rows_options[] = {
     {"relative", 0, NULL, "leave links as the page has them, also where its address is known", NULL},
     {"places", 0, NULL, "the node path of every cell, as \"at\" in JSON", NULL},
     {0}};
+static const cli_option isolate_options[] = {
+    {"isolate", 0, NULL, "work in child processes: a page that kills its own costs itself alone", NULL},
+    {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},
     {0}};
@@ -63,12 +66,15 @@ const cli_option *cli_option_at(const cli_command *cmd, size_t i)
     bool runs = cmd->takes & CLI_TAKES_INPUTS;
     bool writes = runs && !(cmd->takes & CLI_WRITES_NOTHING);
     const cli_option *tables[] = {
-        cmd->options, writes && cmd->formats ? format_options : NULL,
+        cmd->options,
+        writes && cmd->formats ? format_options : NULL,
         writes ? output_options : NULL,
         writes && cli_takes_format(cmd, "csv") ? cells_options : NULL,
         runs ? input_options : NULL,
         cmd->takes & CLI_TAKES_ROWS ? rows_options : NULL,
-        cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL, all_options};
+        cmd->takes & CLI_TAKES_ISOLATE ? isolate_options : NULL,
+        cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL,
+        all_options};
 
     for (size_t t = 0; t < sizeof(tables) / sizeof(*tables); t++) {
         size_t n = table_len(tables[t]);

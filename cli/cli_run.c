@@ -118,6 +118,9 @@ static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
         st = pith_inputs_add_list(r->inputs, list);
     for (size_t i = first; i < call->n_args && st == PITH_OK; i++)
         st = pith_inputs_add(r->inputs, call->args[i], NULL);
+    if (st == PITH_OK && call->cmd->takes & CLI_TAKES_ISOLATE &&
+        cli_given(call, "isolate"))
+        st = pith_inputs_isolate(r->inputs);
     if (st != PITH_OK)
         cli_error("%s", pith_status_text(st));
     return st == PITH_OK;

@@ -28,6 +28,14 @@ PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
  * for inputs of another kind. */
 PITH_API pith_status pith_inputs_refuse_private(pith_inputs *in);
 
+/* From now on runs over these inputs work on pages in child processes, some
+ * hundred pages each, with limits of memory (thrice limits.max_memory) and time
+ * (limits.timeout_ms and a minute more for a page): a page that kills its
+ * process costs itself alone, with a message and an error object. The output
+ * is the same as without. Not for databases, nor for `auto` over many pages or
+ * `apply`, which work as before. PITH_USAGE for NULL. */
+PITH_API pith_status pith_inputs_isolate(pith_inputs *in);
+
 /* ---- files ------------------------------------------------------------ */
 
 /* Read and parse one file (.html, .html.gz, .sexp) or, for "-", stdin. The

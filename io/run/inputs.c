@@ -168,3 +168,11 @@ pith_status pith_inputs_refuse_private(pith_inputs *in)
     ((file_inputs *)in)->refuse_private = true;
     return PITH_OK;
 }
+
+pith_status pith_inputs_isolate(pith_inputs *in)
+{
+    if (!in)
+        return PITH_USAGE;
+    in->host = pith_host_isolated();
+    return PITH_OK;
+}

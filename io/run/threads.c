@@ -162,7 +162,7 @@ static pith_status run_pool(const pith_jobs *jobs, const pith_allocator *al)
 
 pith_parallel pith_threads(unsigned n)
 {
-    pith_parallel p = {n ? n : cores(), run_pool};
+    pith_parallel p = {n ? n : cores(), run_pool, false};
 
     return p;
 }

@@ -225,7 +225,6 @@ static const pith_task records_task = {
                PITH_FORMAT_BIT(SQLITE),
     .work = work,
     .store = store,
-    .after = after,
 };
 
 pith_status pith_records_run(pith_inputs *in, const pith_run *run,
@@ -250,6 +249,7 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
     if (st != PITH_OK)
         return st;
     task.opt = &w;
+    task.after = w.boxer ? after : NULL;
     st = pith_task_run(in, run, &task, sink, sum, err);
     end = pith_boxer_close(w.boxer, st == PITH_OK ? err : NULL);
     return st == PITH_OK ? end : st;

@@ -1,54 +1,23 @@
 /* api/api_run: see api_run.h. Nothing here depends on which thread did the
  * work: slots are filled in any order and emptied in the order of inputs. */
-#include "api/api_run.h"
 #include "api/api_options.h"
+#include "api/api_run_int.h"
 
 #include <string.h>
 #include "base/parallel.h"
 #include "base/status.h"
 #include "output/json.h"
 
-/* One page in flight. */
-typedef struct slot {
-    pith_page page;
-    pith_buf out;
-    pith_emit emit;
-    pith_status st;
-    bool was_read; /* parsed: a failure after that is the work's */
-    pith_error err;
-} slot;
-
-typedef struct runner {
-    const pith_inputs *in;
-    const pith_run *run;
-    const pith_task *task;
-    const pith_sink *sink;
-    const pith_allocator *al;
-    pith_summary *sum;
-    pith_input *input;
-    slot *slots;
-    size_t window;
-    pith_batch batch; /* of a task with join; n == 0: none */
-    size_t n_ahead;   /* pages named before the run: 0, 1 or 2 */
-    bool ended;       /* the stream of a task with join */
-    pith_format format;
-    bool many;
-    size_t n_printed; /* pages that printed something */
-    pith_runrows rows;
-    pith_store *db;
-    pith_error fatal; /* code != OK: the run stops */
-} runner;
-
-static bool is_json(const runner *r)
+static bool is_json(const pith_runner *r)
 {
     return r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL;
 }
 
 /* ---- before and during the work ----------------------------------------- */
 
-static bool next_page(void *ctx, size_t i)
+bool pith_run_next(void *ctx, size_t i)
 {
-    runner *r = ctx;
+    pith_runner *r = ctx;
 
     if (i < r->n_ahead)
         return true;
@@ -59,8 +28,8 @@ static bool next_page(void *ctx, size_t i)
 
 static void read_page(void *ctx, size_t i, unsigned worker)
 {
-    runner *r = ctx;
-    slot *s = &r->slots[i % r->window];
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
 
     (void)worker;
     s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
@@ -70,7 +39,7 @@ static void read_page(void *ctx, size_t i, unsigned worker)
     s->was_read = s->st == PITH_OK;
 }
 
-static void try_page(runner *r, slot *s, size_t i)
+static void try_page(pith_runner *r, pith_slot *s, size_t i)
 {
     pith_buf_clear(&s->out);
     s->emit = (pith_emit){.format = r->format,
@@ -94,8 +63,8 @@ static void try_page(runner *r, slot *s, size_t i)
 /* A page that does not fit in its memory is worked on as far as it does. */
 static void emit_page(void *ctx, size_t i, unsigned worker)
 {
-    runner *r = ctx;
-    slot *s = &r->slots[i % r->window];
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
 
     (void)worker;
     if (!s->was_read)
@@ -119,14 +88,14 @@ static void work_page(void *ctx, size_t i, unsigned worker)
 
 /* ---- after the work, in order ------------------------------------------- */
 
-static bool failed(const slot *s)
+static bool failed(const pith_slot *s)
 {
     return !s->was_read ||
            (s->st != PITH_OK && s->st != PITH_EMPTY && s->st != PITH_DRIFT);
 }
 
 /* The page's name must be in every message; errors of the work lack it. */
-static void complete_error(slot *s)
+static void complete_error(pith_slot *s)
 {
     pith_str name = s->page.item.name;
     char inner[sizeof(s->err.detail)];
@@ -139,7 +108,7 @@ static void complete_error(slot *s)
                    inner[0] ? inner : pith_status_text(s->st));
 }
 
-static void count_page(runner *r, slot *s)
+static void count_page(pith_runner *r, pith_slot *s)
 {
     r->sum->pages++;
     if (s->st == PITH_LIMIT) /* it gives nothing, by a limit */
@@ -159,7 +128,7 @@ static void count_page(runner *r, slot *s)
         pith_run_tell_cut(r->run, &s->page, r->sum);
 }
 
-static void tell_drift(runner *r, slot *s)
+static void tell_drift(pith_runner *r, pith_slot *s)
 {
     if (s->st != PITH_DRIFT)
         return;
@@ -167,7 +136,7 @@ static void tell_drift(runner *r, slot *s)
     pith_run_tell(r->run, true, s->st, s->page.item.name, s->err.detail);
 }
 
-static void put_failure(runner *r, slot *s)
+static void put_failure(pith_runner *r, pith_slot *s)
 {
     pith_page_info info = {s->page.item.name, s->page.item.url, r->task->kind,
                            s->st == PITH_LIMIT};
@@ -181,7 +150,7 @@ static void put_failure(runner *r, slot *s)
     pith_json_failure(&j, &info, s->err.detail);
 }
 
-static void write_bytes(runner *r, const char *ptr, size_t len)
+static void write_bytes(pith_runner *r, const char *ptr, size_t len)
 {
     if (r->fatal.code == PITH_OK && len &&
         r->sink->write(r->sink->ctx, ptr, len) != 0)
@@ -189,13 +158,13 @@ static void write_bytes(runner *r, const char *ptr, size_t len)
                        "cannot write the output");
 }
 
-static void write_cstr(runner *r, const char *s)
+static void write_cstr(pith_runner *r, const char *s)
 {
     write_bytes(r, s, strlen(s));
 }
 
 /* One page's output by itself. */
-static void write_apart(runner *r, slot *s)
+static void write_apart(pith_runner *r, pith_slot *s)
 {
     pith_status st = PITH_OK;
 
@@ -221,7 +190,7 @@ static void write_apart(runner *r, slot *s)
     pith_runrows_release(&r->rows);
 }
 
-static void write_page(runner *r, slot *s)
+static void write_page(pith_runner *r, pith_slot *s)
 {
     bool array = r->format == PITH_AS_JSON && r->many;
     pith_status st = PITH_OK;
@@ -244,7 +213,7 @@ static void write_page(runner *r, slot *s)
     r->n_printed++;
 }
 
-static void tell_note(runner *r, slot *s)
+static void tell_note(pith_runner *r, pith_slot *s)
 {
     if (failed(s) || !s->emit.note[0])
         return;
@@ -253,7 +222,7 @@ static void tell_note(runner *r, slot *s)
     pith_run_tell(r->run, true, PITH_OK, s->page.item.name, s->err.detail);
 }
 
-static void store_page(runner *r, slot *s)
+static void store_page(pith_runner *r, pith_slot *s)
 {
     if (failed(s))
         return;
@@ -268,12 +237,12 @@ static void store_page(runner *r, slot *s)
 
 #define OUT_KEEP ((size_t)4 << 20)
 
-/* Ready for another page. A slot of a batch keeps no memory: with what each of
+/* Ready for another page. A slot of many keeps no memory: with what each of
  * so many would keep, the run would need more and more, as ever more of them
  * have had a large page. */
-static void clear_slot(runner *r, slot *s)
+void pith_run_clear(pith_runner *r, pith_slot *s)
 {
-    if (r->batch.n) {
+    if (r->batch.n || r->apart) {
         pith_buf_release(&s->out);
         pith_page_release(&s->page);
         pith_page_init(&s->page, r->al);
@@ -287,8 +256,8 @@ static void clear_slot(runner *r, slot *s)
 
 static bool done_page(void *ctx, size_t i)
 {
-    runner *r = ctx;
-    slot *s = &r->slots[i % r->window];
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
 
     if (failed(s)) {
         complete_error(s);
@@ -300,7 +269,7 @@ static bool done_page(void *ctx, size_t i)
     count_page(r, s);
     store_page(r, s);
     write_page(r, s);
-    clear_slot(r, s);
+    pith_run_clear(r, s);
     if (r->run->progress)
         r->run->progress(r->run->ctx, r->sum->pages);
     return r->fatal.code == PITH_OK;
@@ -308,7 +277,8 @@ static bool done_page(void *ctx, size_t i)
 
 /* ---- the run ------------------------------------------------------------ */
 
-static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
+static pith_status make_slots(pith_runner *r, const pith_jobs *jobs,
+                              pith_error *err)
 {
     r->window = pith_jobs_window(jobs);
     r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
@@ -321,17 +291,20 @@ static pith_status make_slots(runner *r, const pith_jobs *jobs, pith_error *err)
     return PITH_OK;
 }
 
-static void drop_slots(runner *r)
+static void drop_slots(pith_runner *r)
 {
     for (size_t i = 0; r->slots && i < r->window; i++) {
         pith_page_release(&r->slots[i].page);
         pith_buf_release(&r->slots[i].out);
     }
+    pith_buf_release(&r->spare[0]);
+    pith_buf_release(&r->spare[1]);
     pith_alloc_free(r->al, r->slots);
 }
 
 /* Name the first two pages, to know whether there are many. */
-static pith_status look_ahead(runner *r, const pith_inputs *in, pith_error *err)
+static pith_status look_ahead(pith_runner *r, const pith_inputs *in,
+                              pith_error *err)
 {
     while (r->n_ahead < 2 &&
            pith_input_next(r->input, &r->slots[r->n_ahead].page.item))
@@ -345,7 +318,7 @@ static pith_status look_ahead(runner *r, const pith_inputs *in, pith_error *err)
 }
 
 /* Where rows go: a sheet, a database. */
-static pith_status open_rows(runner *r, pith_error *err)
+static pith_status open_rows(pith_runner *r, pith_error *err)
 {
     pith_emit emit = {.format = r->format, .many = r->many};
     pith_status st = PITH_OK;
@@ -360,7 +333,7 @@ static pith_status open_rows(runner *r, pith_error *err)
 }
 
 /* Close the array and the database; the first error of the run wins. */
-static pith_status finish(runner *r, pith_status st, pith_error *err)
+static pith_status finish(pith_runner *r, pith_status st, pith_error *err)
 {
     pith_error close_err = {PITH_OK, PITH_NOWHERE, ""};
 
@@ -395,13 +368,13 @@ static pith_status finish(runner *r, pith_status st, pith_error *err)
 
 static void read_next(void *ctx, size_t i, unsigned worker)
 {
-    runner *r = ctx;
+    pith_runner *r = ctx;
 
     read_page(r, r->batch.n + i, worker);
 }
 
 /* Name and read the next pages of the batch. PITH_EMPTY: none was left. */
-static pith_status read_some(runner *r, uint64_t *nodes)
+static pith_status read_some(pith_runner *r, uint64_t *nodes)
 {
     pith_jobs jobs = {
         .ctx = r, .work = read_next, .parallel = r->batch.parallel};
@@ -422,7 +395,7 @@ static pith_status read_some(runner *r, uint64_t *nodes)
 }
 
 /* A bound that is hit costs the others' help, not the pages. */
-static pith_status join_batch(runner *r, pith_error *err)
+static pith_status join_batch(pith_runner *r, pith_error *err)
 {
     pith_status st;
 
@@ -441,7 +414,7 @@ static pith_status join_batch(runner *r, pith_error *err)
     return PITH_OK;
 }
 
-static pith_status run_batch(runner *r, pith_error *err)
+static pith_status run_batch(pith_runner *r, pith_error *err)
 {
     pith_jobs jobs = {.ctx = r,
                       .work = emit_page,
@@ -465,7 +438,7 @@ static pith_status run_batch(runner *r, pith_error *err)
     return st == PITH_OK ? pith_jobs_run(&jobs, r->al) : st;
 }
 
-static pith_status run_batches(runner *r, pith_parallel parallel,
+static pith_status run_batches(pith_runner *r, pith_parallel parallel,
                                pith_error *err)
 {
     pith_status st = PITH_NOMEM;
@@ -485,6 +458,17 @@ static pith_status run_batches(runner *r, pith_parallel parallel,
     return st;
 }
 
+/* Pages in flight. */
+static size_t window_of(pith_parallel parallel, pith_format format,
+                        const pith_task *task)
+{
+    if (task->join)
+        return BATCH_PAGES;
+    if (parallel.apart && pith_apart_can(task, format))
+        return PITH_APART_WINDOW(parallel.threads);
+    return 2 * (size_t)parallel.threads + 2;
+}
+
 pith_status pith_task_run(pith_inputs *in, const pith_run *run,
                           const pith_task *task, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
@@ -497,12 +481,14 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
 
     pith_run all;
     pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
-    runner r = {.in = in, .run = run, .task = task, .sink = sink, .sum = sum};
+    pith_runner r = {
+        .in = in, .run = run, .task = task, .sink = sink, .sum = sum};
     pith_jobs jobs = {.ctx = &r,
-                      .next = next_page,
+                      .next = pith_run_next,
                       .work = work_page,
                       .done = done_page,
                       .n = SIZE_MAX};
+    pith_jobs_apart apart;
     pith_status st;
 
     *sum = (pith_summary){.size = sizeof(*sum)};
@@ -510,8 +496,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
         return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     jobs.parallel = pith_inputs_parallel(in, run->threads);
-    jobs.window =
-        task->join ? BATCH_PAGES : 2 * (size_t)jobs.parallel.threads + 2;
+    jobs.window = window_of(jobs.parallel, run->format, task);
     st = pith_runrows_init(&r.rows, run, err);
     if (st != PITH_OK)
         return st;
@@ -522,9 +507,11 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
         st = look_ahead(&r, in, err);
     if (st == PITH_OK)
         st = open_rows(&r, err);
+    if (st == PITH_OK && jobs.parallel.apart)
+        pith_apart_init(&r, &jobs, &apart);
     if (st == PITH_OK) {
-        st = task->join ? run_batches(&r, jobs.parallel, err)
-                        : pith_jobs_run(&jobs, r.al);
+        st = task->join && !r.apart ? run_batches(&r, jobs.parallel, err)
+                                    : pith_jobs_run(&jobs, r.al);
         if (st != PITH_OK)
             pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
     }

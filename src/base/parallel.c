@@ -23,7 +23,9 @@ static void run_alone(const pith_jobs *jobs)
 
 pith_status pith_jobs_run(const pith_jobs *jobs, const pith_allocator *al)
 {
-    if (jobs->parallel.threads > 1 && jobs->parallel.run)
+    const pith_parallel *p = &jobs->parallel;
+
+    if (p->run && (p->threads > 1 || (p->apart && jobs->apart)))
         return jobs->parallel.run(jobs, al);
     run_alone(jobs);
     return PITH_OK;

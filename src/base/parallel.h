@@ -10,7 +10,7 @@
 #ifndef PITH_BASE_PARALLEL_H
 #define PITH_BASE_PARALLEL_H
 
-#include "base/alloc.h"
+#include "base/buf.h"
 
 typedef struct pith_jobs pith_jobs;
 
@@ -18,7 +18,30 @@ typedef struct pith_jobs pith_jobs;
 typedef struct pith_parallel {
     unsigned threads; /* 0 or 1: the calling thread */
     pith_status (*run)(const pith_jobs *jobs, const pith_allocator *al);
+    bool apart; /* in other processes, also for one thread */
 } pith_parallel;
+
+#define PITH_APART_JOBS 64 /* that are sent to a process at once */
+
+/* What jobs need to be worked on in another process, which may die of them. It
+ * is a fork of this one, made before its jobs were let in. */
+typedef struct pith_jobs_apart {
+    /* Here: job i as bytes, how many and which; it may then forget all that is
+     * only for the work. */
+    size_t (*weight)(void *ctx, size_t i);
+    void (*send)(void *ctx, size_t i, char *to);
+    /* There: once at its beginning; job i out of such bytes, which stay until
+     * `pack`; after the work what `done` needs of it. */
+    void (*enter)(void *ctx);
+    void (*take)(void *ctx, size_t i, const char *from);
+    void (*pack)(void *ctx, size_t i, pith_buf *out);
+    /* Here, in place of the work. False: out of memory. */
+    bool (*unpack)(void *ctx, size_t i, pith_str bytes);
+    /* Here, when the process died: what happened, as a status and in words. */
+    void (*lost)(void *ctx, size_t i, pith_status st, const char *why);
+    uint64_t max_memory; /* of a process; 0: any */
+    uint32_t max_ms;     /* of a job; 0: any */
+} pith_jobs_apart;
 
 struct pith_jobs {
     void *ctx;
@@ -31,6 +54,7 @@ struct pith_jobs {
     size_t n;      /* SIZE_MAX: until next() says false */
     size_t window; /* 0: four times the threads */
     pith_parallel parallel;
+    const pith_jobs_apart *apart; /* NULL: they stay in this process */
 };
 
 /* Slot of job i in arrays of `window` entries. */

@@ -1,0 +1,12 @@
+/* io/run/children: jobs of base/parallel in child processes, so that a job
+ * that kills its process costs itself alone. */
+#ifndef PITH_IO_RUN_CHILDREN_H
+#define PITH_IO_RUN_CHILDREN_H
+
+#include "base/parallel.h"
+
+/* So many processes at once; 0: one for each core. Jobs that cannot be worked
+ * on apart run on threads. */
+pith_parallel pith_children(unsigned n);
+
+#endif

@@ -1,0 +1,286 @@
+/* api/api_apart: a page to another process, and what it found back. */
+#include "api/api_run_int.h"
+
+#include <string.h>
+#include "base/status.h"
+
+/* ---- before -------------------------------------------------------------- */
+
+/* The buffer that the page before was read into, and back again. */
+static void lend_spare(pith_buf *own, pith_buf *spare, const pith_allocator *al)
+{
+    pith_buf_release(own);
+    *own = *spare;
+    pith_buf_init(spare, al, SIZE_MAX / 2);
+    if (!own->al)
+        *own = *spare;
+}
+
+static void keep_spare(pith_buf *spare, pith_buf *own, const pith_allocator *al)
+{
+    pith_buf_release(spare);
+    pith_buf_clear(own);
+    if (own->al == al)
+        *spare = *own;
+    else /* of the page's own memory, which ends with it */
+        pith_buf_release(own);
+    pith_buf_init(own, al, SIZE_MAX / 2);
+}
+
+/* What comes over a connection of this process is loaded in it. */
+static bool next_apart(void *ctx, size_t i)
+{
+    pith_runner *r = ctx;
+    pith_input_item *item = &r->slots[i % r->window].page.item;
+
+    if (i >= r->n_ahead) {
+        lend_spare(&item->packed, &r->spare[0], r->al);
+        lend_spare(&item->bytes, &r->spare[1], r->al);
+    }
+    if (!pith_run_next(ctx, i))
+        return false;
+    if (item->handle)
+        pith_input_load(item);
+    return true;
+}
+
+/* ---- there and back ------------------------------------------------------ */
+
+/* What `done_page` asks of a page. The process is a fork of this one: static
+ * texts lie where they lie here. */
+typedef struct packed_page {
+    pith_status st;
+    bool was_read;
+    bool cut, hit;
+    bool tree_cut;
+    bool item_cut;
+    const char *cut_why;
+    pith_status budget;
+    pith_error err;
+    pith_error item_err;
+    uint64_t asked;
+    bool tabled;
+    char note[sizeof(((pith_emit *)0)->note)];
+} packed_page;
+
+/* What `read_page` asks of a page. Functions, hosts and pages in memory lie in
+ * the fork where they lie here. */
+typedef struct sent_page {
+    const pith_host *host;
+    pith_status (*loader)(pith_input_item *item);
+    uint64_t max_bytes, deadline_ns;
+    uint32_t timeout_ms;
+    pith_status status;
+    pith_error err;
+    bool truncated;
+    bool loaded; /* `raw` is what follows or lies at `raw` */
+    pith_str raw;
+    size_t name, url, charset, packed, bytes; /* lengths; SIZE_MAX: none */
+} sent_page;
+
+static size_t len_of(pith_str s)
+{
+    return s.ptr ? s.len : SIZE_MAX;
+}
+
+static size_t weigh_page(void *ctx, size_t i)
+{
+    pith_runner *r = ctx;
+    const pith_input_item *item = &r->slots[i % r->window].page.item;
+
+    return sizeof(sent_page) + item->name.len + item->url.len +
+           item->charset.len + item->packed.len + item->bytes.len;
+}
+
+static char *put_part(char *to, pith_str s)
+{
+    if (s.ptr && s.len)
+        memcpy(to, s.ptr, s.len);
+    return to + s.len;
+}
+
+static void send_page(void *ctx, size_t i, char *to)
+{
+    pith_runner *r = ctx;
+    pith_input_item *item = &r->slots[i % r->window].page.item;
+    bool inside = item->raw.ptr && item->raw.ptr == item->bytes.data;
+    sent_page k = {.host = item->host,
+                   .loader = item->loader,
+                   .max_bytes = item->max_bytes,
+                   .deadline_ns = item->deadline_ns,
+                   .timeout_ms = item->timeout_ms,
+                   .status = item->status,
+                   .err = item->err,
+                   .truncated = item->truncated,
+                   .loaded = inside,
+                   .raw = item->raw,
+                   .name = len_of(item->name),
+                   .url = len_of(item->url),
+                   .charset = len_of(item->charset),
+                   .packed = item->packed.len,
+                   .bytes = item->bytes.len};
+
+    memcpy(to, &k, sizeof(k));
+    to = put_part(to + sizeof(k), item->name);
+    to = put_part(to, item->url);
+    to = put_part(to, item->charset);
+    to = put_part(to, pith_buf_view(&item->packed));
+    put_part(to, pith_buf_view(&item->bytes));
+    keep_spare(&r->spare[0], &item->packed, r->al);
+    keep_spare(&r->spare[1], &item->bytes, r->al);
+}
+
+/* The fork works on one page after the other, in the memory of the first. */
+static void enter_apart(void *ctx)
+{
+    pith_runner *r = ctx;
+
+    r->window = 1;
+    r->apart = false;
+    pith_page_release(&r->slots[0].page);
+    pith_page_init(&r->slots[0].page, r->al);
+}
+
+static pith_str take_part(pith_input_item *item, const char **from, size_t len)
+{
+    const char *at = *from;
+    char *copy;
+
+    if (len == SIZE_MAX)
+        return (pith_str){NULL, 0};
+    *from += len;
+    copy = pith_arena_dup(&item->arena, at, len);
+    return copy ? (pith_str){copy, len} : PITH_STR("");
+}
+
+static void take_page(void *ctx, size_t i, const char *from)
+{
+    pith_runner *r = ctx;
+    pith_input_item *item = &r->slots[i % r->window].page.item;
+    sent_page k;
+
+    memcpy(&k, from, sizeof(k));
+    from += sizeof(k);
+    pith_input_item_clear(item);
+    item->name = take_part(item, &from, k.name);
+    item->url = take_part(item, &from, k.url);
+    item->charset = take_part(item, &from, k.charset);
+    pith_buf_add(&item->packed, from, k.packed);
+    pith_buf_add(&item->bytes, from + k.packed, k.bytes);
+    item->host = k.host;
+    item->loader = k.loader;
+    item->max_bytes = k.max_bytes;
+    item->deadline_ns = k.deadline_ns;
+    item->timeout_ms = k.timeout_ms;
+    item->status = k.status;
+    item->err = k.err;
+    item->truncated = k.truncated;
+    item->raw = k.loaded ? pith_buf_view(&item->bytes) : k.raw;
+}
+
+static void pack_page(void *ctx, size_t i, pith_buf *out)
+{
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
+    const pith_page *p = &s->page;
+    packed_page k = {0};
+
+    k.st = s->st;
+    k.was_read = s->was_read;
+    k.cut = p->cut;
+    k.hit = p->meter.hit;
+    k.tree_cut = p->built && p->tree.truncated;
+    k.cut_why = k.tree_cut ? p->tree.cut_why : NULL;
+    k.item_cut = p->item.truncated;
+    k.budget = p->budget.status;
+    k.err = s->err;
+    k.item_err = p->item.err;
+    if (s->was_read) {
+        k.asked = s->emit.asked;
+        k.tabled = s->emit.tabled;
+        memcpy(k.note, s->emit.note, sizeof(k.note));
+    }
+    pith_buf_add(out, (const char *)&k, sizeof(k));
+    pith_buf_str(out, pith_buf_view(&s->out));
+    pith_run_clear(r, s);
+}
+
+static bool unpack_page(void *ctx, size_t i, pith_str bytes)
+{
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
+    pith_page *p = &s->page;
+    packed_page k;
+
+    if (bytes.len < sizeof(k))
+        return false;
+    memcpy(&k, bytes.ptr, sizeof(k));
+    s->st = k.st;
+    s->was_read = k.was_read;
+    s->err = k.err;
+    p->cut = k.cut;
+    p->meter.hit = k.hit;
+    p->built = true;
+    p->tree.truncated = k.tree_cut;
+    p->tree.cut_why = k.cut_why;
+    p->item.truncated = k.item_cut;
+    p->item.err = k.item_err;
+    p->budget.status = k.budget;
+    s->emit = (pith_emit){.format = r->format,
+                          .asked = k.asked,
+                          .tabled = k.tabled,
+                          .out = &s->out};
+    memcpy(s->emit.note, k.note, sizeof(k.note));
+    pith_buf_clear(&s->out);
+    pith_buf_str(&s->out, pith_str_sub(bytes, sizeof(k), bytes.len));
+    return s->out.status == PITH_OK;
+}
+
+static void lose_page(void *ctx, size_t i, pith_status st, const char *why)
+{
+    pith_runner *r = ctx;
+    pith_slot *s = &r->slots[i % r->window];
+
+    s->was_read = true; /* a failure of the work */
+    s->page.built = false;
+    s->page.cut = s->page.meter.hit = false;
+    s->page.budget.status = PITH_OK;
+    s->st = st;
+    pith_error_set(&s->err, st, PITH_NOWHERE, "%s", why);
+    s->emit = (pith_emit){.format = r->format, .out = &s->out};
+}
+
+#define APART_MS     60000u /* for a page that has no --timeout */
+#define APART_MEMORY 3      /* times a page's: freed memory lies in pieces */
+
+bool pith_apart_can(const pith_task *task, pith_format format)
+{
+    return !task->after && format != PITH_AS_SQLITE;
+}
+
+static uint64_t times(uint64_t n, uint64_t k)
+{
+    return n < UINT64_MAX / k ? n * k : 0;
+}
+
+void pith_apart_init(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
+{
+    const pith_limits *l = &r->run->limits;
+    uint64_t memory = l->max_memory ? l->max_memory : PITH_DEFAULT_MAX_MEMORY;
+
+    if (!pith_apart_can(r->task, r->format) || (r->task->join && r->many))
+        return;
+    *out = (pith_jobs_apart){.weight = weigh_page,
+                             .send = send_page,
+                             .enter = enter_apart,
+                             .take = take_page,
+                             .pack = pack_page,
+                             .unpack = unpack_page,
+                             .lost = lose_page,
+                             .max_memory = times(memory, APART_MEMORY),
+                             .max_ms = l->timeout_ms ? l->timeout_ms + APART_MS
+                                                     : APART_MS};
+    r->apart = true;
+    jobs->apart = out;
+    jobs->next = next_apart;
+}

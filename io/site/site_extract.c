@@ -62,8 +62,7 @@ static pith_status learn_rows(part *p, pith_error *err)
                  ? pith_part_learn_records(p, page[i])
                  : pith_part_learn_posts(p, page[i], &best);
     }
-    for (uint32_t i = 0; i < n; i++)
-        pith_page_free(page[i]);
+    pith_site_let_go(p->s, idx, n, page);
     pith_rows_settle(&p->rows);
     pith_part_settle_label(p);
     return st;
@@ -95,8 +94,7 @@ static pith_status do_part(part *p, pith_error *err)
         st = pith_part_rows(p);
     if (st == PITH_OK && p->c->kind != PITH_SITE_THREAD)
         st = pith_part_body(p);
-    for (uint32_t i = 0; i < p->all; i++)
-        pith_page_free(p->page[i]);
+    pith_site_let_go(p->s, p->idx, p->all, p->page);
     return st;
 }
 

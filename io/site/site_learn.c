@@ -229,8 +229,7 @@ static pith_status mine_page(void *ctx, size_t i)
 
 static void drop_sample(sample *m)
 {
-    for (uint32_t i = 0; i < m->n; i++)
-        pith_page_free(m->page[i]);
+    pith_site_let_go(m->s, m->idx, m->n, m->page);
     m->n = 0;
 }
 

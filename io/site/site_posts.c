@@ -352,7 +352,6 @@ pith_status pith_part_comments(part *p, pith_wrapper **out, pith_error *err)
     if (st == PITH_OK && w->n_clusters)
         p->wrap = &w->cluster[0];
     p->no_comments = !p->wrap && n >= 2 * COMMENT_PAGES;
-    for (uint32_t i = 0; i < n; i++)
-        pith_page_free(page[i]);
+    pith_site_let_go(p->s, idx, n, page);
     return st;
 }

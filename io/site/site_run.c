@@ -115,6 +115,7 @@ static void drop(site *s)
     PITH_VEC_RELEASE(&s->page, s->al);
     pith_map_release(&s->by_url);
     pith_map_release(&s->by_id);
+    pith_site_forget(s);
     pith_arena_release(&s->arena);
 }
 

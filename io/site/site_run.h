@@ -5,8 +5,8 @@
  *   extract  changed pages again, by cluster and part       site_extract.c
  *   finish   links, changes, full-text index, report        site_run.c
  *
- * Trees are never kept: a part of at most SITE_PART pages is read again when
- * its turn comes. Pages that cannot be opened again by name (archives, http,
+ * A part of at most SITE_PART pages is read again when its turn comes; trees
+ * stay only while there is room (site_hold.c). Pages that cannot be opened again by name (archives, http,
  * stdin) are spooled to a temporary file by the first step. */
 #ifndef PITH_IO_SITE_SITE_RUN_H
 #define PITH_IO_SITE_SITE_RUN_H
@@ -38,6 +38,7 @@ typedef struct site_page {
     bool todo;        /* new or changed in this run */
     bool spooled;
     uint64_t at, len; /* in the spool */
+    pith_page *kept;  /* read, and let go; NULL: none */
 } site_page;
 
 /* Pages of a cluster, as numbers of site.page, in order. */
@@ -59,6 +60,7 @@ typedef struct site {
     PITH_VEC(site_page) page;
     FILE *spool;
     uint64_t spooled;
+    uint64_t kept; /* bytes of pages kept */
     pith_map by_url; /* canonical address -> page + 1 */
     pith_map by_id;  /* database id -> page + 1 */
     pith_site_cluster *cluster;
@@ -76,9 +78,13 @@ pith_status pith_site_learn(site *s, pith_error *err);
 pith_status pith_site_extract(site *s, pith_error *err);
 
 /* Pages idx[0..n) read again, in parallel; NULL where one cannot be. The
- * caller frees them. */
+ * caller lets them go, with all that was made of them. */
 pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
                            pith_page **out, pith_error *err);
+void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
+                      pith_page **page);
+/* Free what was let go. */
+void pith_site_forget(site *s);
 /* `work(ctx, i)` for 0..n on the run's threads; the first failure wins. */
 typedef pith_status (*site_work)(void *ctx, size_t i);
 pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx);

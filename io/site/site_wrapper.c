@@ -25,10 +25,9 @@ static pith_status hold(site *s, uint32_t cluster, uint32_t max, held *h,
     return st;
 }
 
-static void let_go(held *h)
+static void let_go(site *s, held *h)
 {
-    for (uint32_t i = 0; i < h->n; i++)
-        pith_page_free(h->page[i]);
+    pith_site_let_go(s, h->idx, h->n, h->page);
     h->n = 0;
 }
 
@@ -276,7 +275,7 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
         st = learn_list(s, c, &h, w);
     if (st == PITH_OK && w->n_clusters)
         st = save(s, c, w);
-    let_go(&h);
+    let_go(s, &h);
     pith_wrap_free(w);
     return st;
 }

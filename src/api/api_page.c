@@ -112,7 +112,20 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     if (st != PITH_OK)
         return name_error(err, st, page->item.name, &inner);
     page->built = true;
+    page->read = pith_arena_mark(&page->arena);
+    page->spent = page->budget.used;
     return PITH_OK;
+}
+
+void pith_page_rewind(pith_page *page)
+{
+    pith_arena_reset(&page->arena, page->read);
+    pith_arena_release(&page->scratch);
+    pith_matcher_release(&page->matcher);
+    pith_matcher_init(&page->matcher, page->al, &page->budget);
+    pith_budget_init(&page->budget, &page->limits);
+    pith_budget_spend(&page->budget, page->spent);
+    page->meter.hit = false;
 }
 
 /* Give back what earlier work left, but the input. */

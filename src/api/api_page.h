@@ -24,6 +24,8 @@ struct pith_page {
     pith_budget budget;   /* of all work on this page, parsing included */
     pith_arena arena;     /* tree and results: as long as the page */
     pith_arena scratch;   /* mark on entry, reset on exit */
+    pith_mark read;       /* of the arena, and what was spent, when read */
+    uint64_t spent;
     pith_matcher matcher; /* keeps what it has grown to, from page to page */
 };
 
@@ -37,6 +39,9 @@ void pith_page_clear(pith_page *page);
  * input. */
 pith_status pith_page_read(pith_page *page, const pith_limits *limits,
                            const char *fragment, pith_error *err);
+
+/* Forget all results and their memory: the page is as it was when read. */
+void pith_page_rewind(pith_page *page);
 
 /* An empty page; and, of one whose item is filled, read it or free it again. */
 pith_status pith_page_make(const pith_page_options *opt, pith_page **out,

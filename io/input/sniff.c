@@ -3,6 +3,8 @@
 
 #include "base/str.h"
 
+#include <string.h>
+
 /* clang-format off */
 static const struct magic {
     size_t at;
@@ -56,6 +58,15 @@ static bool has_tag(pith_str s)
     return false;
 }
 
+/* None of the eight bytes there; may see one where there is none. */
+static bool none_below_space(const char *p)
+{
+    uint64_t w;
+
+    memcpy(&w, p, sizeof(w));
+    return !((w - 0x2020202020202020u) & ~w & 0x8080808080808080u);
+}
+
 /* A page has NULs only by accident, or in every second byte (UTF-16). */
 static bool is_binary(pith_str head)
 {
@@ -65,8 +76,11 @@ static bool is_binary(pith_str head)
                    memcmp(head.ptr, "\xFE\xFF", 2) == 0))
         return false;
     for (size_t i = 0; i < n; i++) {
-        unsigned char c = (unsigned char)head.ptr[i];
+        unsigned char c;
 
+        while (n - i > 8 && none_below_space(head.ptr + i))
+            i += 8;
+        c = (unsigned char)head.ptr[i];
         if (c == 0)
             *(i % 2 ? &odd : &even) += 1;
         else if (c < 9 || (c > 13 && c < 32 && c != 27) || c == 11)

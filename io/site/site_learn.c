@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "io/db/site_hidden.h"
 #include "io/site/site_setrun.h"
 #include "io/site/site_wrapper.h"
 #include "base/hash.h"
@@ -464,9 +465,10 @@ pith_str pith_site_folder(const site *s, const site_members *m)
 pith_str pith_site_table_name(site *s, pith_str want)
 {
     static const char *const ours[] = {
-        "pages",        "clusters",  "articles", "posts", "columns", "tables",
-        "changes",      "progress",  "replaced", "runs",  "sqlite",  "old",
-        "articles_fts", "posts_fts", "index",    "layers"};
+        "pages",  "clusters",      "articles",     "posts",     "columns",
+        "tables", "changes",       "progress",     "replaced",  "runs",
+        "sqlite", "old",           "articles_fts", "posts_fts", "index",
+        "layers", "hidden_columns"};
     const uint32_t n_ours = sizeof(ours) / sizeof(*ours);
     uint32_t n = 0, more = (uint32_t)pith_db_number(
                         s->db, 0, "SELECT count(*) FROM tables", NULL);
@@ -529,6 +531,7 @@ pith_status pith_site_learn(site *s, pith_error *err)
     if (st == PITH_OK && pith_site_db_done(s->db, "learn", 0))
         return read_members(s);
     pith_site_db_begin(s->db);
+    pith_site_columns_restore(s->db);
     if (st == PITH_OK)
         pith_site_tables_replace(s->db, s->number);
     if (st == PITH_OK)

@@ -7,6 +7,7 @@
 #include "base/status.h"
 #include "io/db/out_site.h"
 #include "io/db/site_export.h"
+#include "io/db/site_hidden.h"
 #include "io/site/site_setrun.h"
 
 void pith_site_options_init(pith_site_options *opt)
@@ -36,6 +37,8 @@ static pith_status finish(site *s)
     pith_site_tables_link(s->db, find_link, s);
     pith_site_tables_compare(s->db, s->number);
     pith_site_tables_index(s->db);
+    if (!s->opt->all_columns)
+        pith_site_columns_hide(s->db);
     st = pith_site_set_end(s);
     pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);
     pith_site_db_commit(s->db);

@@ -1,7 +1,7 @@
 /* u_site_db: runs, pages, tables and changes of a site's database, in memory.
  */
 #include "support/check.h"
-#include "io/db/site_tables.h"
+#include "io/db/site_hidden.h"
 
 static pith_db *db;
 static pith_arena arena;
@@ -261,13 +261,47 @@ static int teardown(void **state)
     return 0;
 }
 
+/* A constant and a double column leave the table and come back with what they
+ * held. */
+static void test_hidden(void **state)
+{
+    pith_site_table t = {.name = PITH_STR("shop"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = columns,
+                         .n_columns = 3};
+    int64_t run = pith_site_db_run(db);
+    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
+
+    (void)state;
+    pith_site_table_make(db, &t);
+    put_row(&t, a, 1, "1", "7", "1");
+    put_row(&t, a, 2, "2", "7", "2");
+    pith_site_columns_hide(db);
+    assert_int_equal(number("SELECT count(*) FROM columns"), 1);
+    assert_int_equal(number("SELECT count(*) FROM pragma_table_info('shop')"),
+                     3);
+    assert_int_equal(number("SELECT value FROM hidden_columns WHERE why ="
+                            " 'constant' AND name = 'price'"),
+                     7);
+    pith_site_columns_restore(db);
+    assert_int_equal(number("SELECT count(*) FROM columns"), 3);
+    assert_int_equal(number("SELECT sum(price) FROM shop"), 14);
+    assert_int_equal(number("SELECT sum(url = \"it's \"\"new\"\"\")"
+                            " FROM shop"),
+                     2);
+    assert_int_equal(number("SELECT count(*) FROM hidden_columns"), 0);
+    good();
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {CASE(test_values),  CASE(test_error),
-                                       CASE(test_pages),   CASE(test_marks),
-                                       CASE(test_changes), CASE(test_links)};
+    const struct CMUnitTest tests[] = {CASE(test_hidden), CASE(test_values),
+                                       CASE(test_error),  CASE(test_pages),
+                                       CASE(test_marks),  CASE(test_changes),
+                                       CASE(test_links)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

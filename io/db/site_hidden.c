@@ -1,0 +1,265 @@
+/* io/db/site_hidden: see site_hidden.h. One pass over the rows of a table. */
+#include "io/db/site_hidden.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "io/db/site_tables_int.h"
+
+/* What the rows show of a column. */
+typedef struct seen {
+    uint64_t hash; /* of its values in order */
+    pith_str first;
+    bool some, other; /* it has a value; it has two, or a row without */
+    const char *why;  /* to hide it */
+    uint32_t twin;
+} seen;
+
+typedef struct hiding {
+    pith_db *db;
+    pith_arena *arena;
+    const pith_site_table *t;
+    seen *at; /* by column */
+    uint64_t rows;
+} hiding;
+
+static const pith_str nothing = {NULL, 0};
+
+/* ---- looking ------------------------------------------------------------- */
+
+static void see(hiding *h, seen *c, pith_str value)
+{
+    c->hash = pith_hash_mix(c->hash, value.len ? pith_hash_str(value) | 1 : 0);
+    if (!h->rows && value.len) {
+        c->some = true;
+        c->first.ptr = pith_arena_dup(h->arena, value.ptr, value.len);
+        c->first.len = c->first.ptr ? value.len : 0;
+    }
+    c->some = c->some || value.len;
+    c->other = c->other || !pith_str_eq(value.len ? value : nothing, c->first);
+}
+
+static void look(hiding *h)
+{
+    site_sql ask = sql_new(h->db);
+    pith_db_query *q;
+
+    put(&ask, "SELECT page");
+    for (uint32_t i = 0; i < h->t->n_columns; i++) {
+        put(&ask, ", ");
+        put_name(&ask, h->t->column[i].name);
+    }
+    put(&ask, " FROM ");
+    put_name(&ask, h->t->name);
+    put(&ask, h->t->form == PITH_SITE_ONE ? " ORDER BY page"
+                                          : " ORDER BY page, position");
+    pith_db_ask(h->db, &q, text_of(&ask), NULL);
+    while (pith_db_row(h->db, q)) {
+        for (uint32_t i = 0; i < h->t->n_columns; i++)
+            see(h, &h->at[i], pith_db_text(q, (int)i + 1));
+        h->rows++;
+    }
+    pith_buf_release(&ask.b);
+}
+
+/* ---- choosing ------------------------------------------------------------ */
+
+/* "text", "url_title", "price_2". */
+static bool is_poor(pith_str name)
+{
+    return pith_str_starts(name, PITH_STR("text")) ||
+           pith_str_starts(name, PITH_STR("url")) ||
+           (name.len && pith_is_digit((unsigned char)name.ptr[name.len - 1]));
+}
+
+/* Of two columns with the same values the one that is called something. */
+static bool is_better(const hiding *h, uint32_t a, uint32_t b)
+{
+    bool x = is_poor(h->t->column[a].name);
+    bool y = is_poor(h->t->column[b].name);
+
+    return x == y ? a < b : y;
+}
+
+static void find_twins(hiding *h)
+{
+    uint32_t n = h->t->n_columns;
+    bool fresh;
+    pith_map by; /* hash -> column + 1 */
+
+    pith_map_init(&by, pith_db_allocator(h->db));
+    for (uint32_t i = 0; i < n; i++) {
+        uint64_t *at;
+
+        if (h->at[i].why)
+            continue;
+        at = pith_map_put(&by, h->at[i].hash, i + 1u, &fresh);
+        if (!at || fresh)
+            continue;
+        uint32_t keep = (uint32_t)(*at - 1), leave = i;
+
+        if (h->t->column[leave].leadto.ptr || is_better(h, leave, keep)) {
+            leave = keep;
+            keep = i;
+        }
+        if (h->t->column[leave].leadto.ptr)
+            continue;
+        h->at[leave].why = "double";
+        h->at[leave].twin = keep;
+        *at = keep + 1u;
+    }
+    pith_map_release(&by);
+    for (uint32_t i = 0; i < n; i++) /* its twin may have left later */
+        while (h->at[i].why && h->at[i].why[0] == 'd' &&
+               h->at[h->at[i].twin].why)
+            h->at[i].twin = h->at[h->at[i].twin].twin;
+}
+
+/* Whether a column is left when those that say nothing go. */
+static bool choose(hiding *h)
+{
+    uint32_t left = 0;
+
+    for (uint32_t i = 0; i < h->t->n_columns; i++) {
+        seen *c = &h->at[i];
+
+        if (h->t->column[i].leadto.ptr)
+            continue;
+        if (!c->some)
+            c->why = "empty";
+        else if (h->rows > 1 && !c->other)
+            c->why = "constant";
+    }
+    find_twins(h);
+    for (uint32_t i = 0; i < h->t->n_columns; i++)
+        left += !h->at[i].why;
+    return left > 0;
+}
+
+/* ---- hiding -------------------------------------------------------------- */
+
+static void hide_column(hiding *h, uint32_t i)
+{
+    const seen *c = &h->at[i];
+    const pith_site_column *col = &h->t->column[i];
+    site_sql s = sql_new(h->db);
+    pith_str value = c->why[0] == 'd'   ? h->t->column[c->twin].name
+                     : c->why[0] == 'c' ? c->first
+                                        : nothing;
+
+    pith_db_do(h->db,
+               "INSERT INTO hidden_columns SELECT *, ?3, ?4 FROM columns"
+               " WHERE \"table\" = ?1 AND name = ?2",
+               "ssss", h->t->name, col->name, pith_str_of(c->why), value);
+    pith_db_do(h->db, "DELETE FROM columns WHERE \"table\" = ? AND name = ?",
+               "ss", h->t->name, col->name);
+    put(&s, "ALTER TABLE ");
+    put_name(&s, h->t->name);
+    put(&s, " DROP COLUMN ");
+    put_name(&s, col->name);
+    pith_db_once(h->db, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+}
+
+static void hide_table(pith_db *db, pith_arena *arena, const pith_site_table *t)
+{
+    hiding h = {.db = db, .arena = arena, .t = t};
+
+    h.at = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(*h.at));
+    if (!h.at)
+        return;
+    look(&h);
+    if (h.rows && choose(&h))
+        for (uint32_t i = 0; i < t->n_columns; i++)
+            if (h.at[i].why)
+                hide_column(&h, i);
+}
+
+void pith_site_columns_hide(pith_db *db)
+{
+    pith_site_table *t;
+    pith_arena arena;
+    uint32_t n = 0;
+
+    pith_arena_init(&arena, pith_db_allocator(db), 0);
+    if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
+        for (uint32_t i = 0; i < n; i++)
+            hide_table(db, &arena, &t[i]);
+    pith_arena_release(&arena);
+}
+
+/* ---- restoring ----------------------------------------------------------- */
+
+typedef struct hidden {
+    pith_str table, name, type, why, value;
+} hidden;
+
+static pith_str keep(pith_arena *arena, pith_str s)
+{
+    s.ptr = s.ptr ? pith_arena_dup(arena, s.ptr, s.len) : NULL;
+    return s.ptr ? s : nothing;
+}
+
+static void restore_column(pith_db *db, const hidden *c)
+{
+    bool twin = pith_str_eq(c->why, PITH_STR("double"));
+    site_sql s = sql_new(db);
+
+    put(&s, "ALTER TABLE ");
+    put_name(&s, c->table);
+    put(&s, " ADD COLUMN ");
+    put_name(&s, c->name);
+    put(&s, " ");
+    pith_buf_str(&s.b, c->type);
+    pith_db_once(db, text_of(&s), NULL);
+    pith_buf_clear(&s.b);
+    put(&s, "UPDATE ");
+    put_name(&s, c->table);
+    put(&s, " SET ");
+    put_name(&s, c->name);
+    put(&s, " = ");
+    if (twin)
+        put_name(&s, c->value);
+    else
+        put(&s, "?");
+    if (c->value.ptr)
+        pith_db_once(db, text_of(&s), twin ? NULL : "s", c->value);
+    pith_buf_release(&s.b);
+}
+
+static const char *sql_type(pith_str name)
+{
+    for (int i = 0; i < PITH_TYPE_COUNT; i++)
+        if (pith_str_eq(name, pith_str_of(pith_type_name((pith_type)i))))
+            return pith_type_sql((pith_type)i);
+    return "TEXT";
+}
+
+void pith_site_columns_restore(pith_db *db)
+{
+    int64_t n =
+        pith_db_number(db, 0, "SELECT count(*) FROM hidden_columns", NULL);
+    hidden *all;
+    pith_arena arena;
+    pith_db_query *q;
+    size_t k = 0;
+
+    pith_arena_init(&arena, pith_db_allocator(db), 0);
+    all = pith_arena_zalloc(&arena, (size_t)n + 1, sizeof(*all));
+    pith_db_ask(db, &q,
+                "SELECT \"table\", name, type, why, value FROM hidden_columns"
+                " ORDER BY \"table\", why = 'double', position",
+                NULL);
+    while (pith_db_row(db, q))
+        if (all && k < (size_t)n)
+            all[k++] = (hidden){keep(&arena, pith_db_text(q, 0)),
+                                keep(&arena, pith_db_text(q, 1)),
+                                pith_str_of(sql_type(pith_db_text(q, 2))),
+                                keep(&arena, pith_db_text(q, 3)),
+                                keep(&arena, pith_db_text(q, 4))};
+    for (size_t i = 0; i < k; i++)
+        restore_column(db, &all[i]);
+    pith_db_script(db, "INSERT INTO columns SELECT \"table\", position, name,"
+                       " type, key, leads, leadto FROM hidden_columns;"
+                       "DELETE FROM hidden_columns;");
+    pith_arena_release(&arena);
+}

@@ -1,0 +1,14 @@
+/* io/db/site_hidden: columns that say nothing leave their tables: those that
+ * are empty, hold one value in all rows, or hold what another column holds.
+ * `hidden_columns` keeps them with the value or the other column, so nothing is
+ * lost; the next run puts them back before it adds rows. */
+#ifndef PITH_IO_DB_SITE_HIDDEN_H
+#define PITH_IO_DB_SITE_HIDDEN_H
+
+#include "io/db/site_tables.h"
+
+/* In a transaction of the caller's. */
+void pith_site_columns_hide(pith_db *db);
+void pith_site_columns_restore(pith_db *db);
+
+#endif

@@ -1,4 +1,5 @@
 /* mine/tables/records: from candidate sets to regions. */
+#include "mine/tables/records_grid.h"
 #include "mine/tables/records_int.h"
 
 #include <math.h>
@@ -92,12 +93,27 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
     return st == PITH_OK ? sort_sets(p, s, kept) : st;
 }
 
+/* Which members are records: of rows of a table some are none. NULL: all. */
+static bool kept_rows(rec_page *p, const rec_set *s, bool **keep)
+{
+    *keep = NULL;
+    if (s->len || s->n < 4 || p->t->label[s->node[0]] != PITH_TAG_TR)
+        return true;
+    *keep = pith_arena_alloc(p->tmp, s->n);
+    if (!*keep)
+        return false;
+    memset(*keep, true, s->n);
+    return pith_rec_rows_sift(p->t, s->node, s->n, p->tmp, *keep);
+}
+
 pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
                                 pith_rec_region *out)
 {
     pith_rec *rec = pith_arena_array(p->arena, s->n, sizeof(*rec));
+    uint32_t n_recs = 0;
+    bool *keep;
 
-    if (!rec)
+    if (!rec || !kept_rows(p, s, &keep))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
         uint32_t len = s->len ? s->len[i] : 1, n = 0;
@@ -106,16 +122,18 @@ pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
 
         if (!node)
             return PITH_NOMEM;
+        if (keep && !keep[i])
+            continue;
         for (uint32_t k = 0; k < len; k++, v = pith_tree_end(p->t, v))
             if (pith_is_element(p->t, v) || p->text[v + 1] > p->text[v])
                 node[n++] = v;
-        rec[i] = (pith_rec){node, n};
+        rec[n_recs++] = (pith_rec){node, n};
     }
     *out = (pith_rec_region){.parent = s->parent,
                              .score = s->score,
                              .sure = s->sure,
                              .rec = rec,
-                             .n_recs = s->n};
+                             .n_recs = n_recs};
     return PITH_OK;
 }
 

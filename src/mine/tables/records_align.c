@@ -37,6 +37,7 @@ typedef struct aligner {
     uint32_t *root;    /* first vertex of each top node, all records */
     uint32_t *first;   /* record -> place in root; n + 1 */
     uint32_t count;
+    rec_grid grid; /* of rows of a table */
 } aligner;
 
 uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
@@ -67,6 +68,8 @@ static uint64_t look_of(const aligner *a, pith_node v)
         what = (uint64_t)(sign ? sign : t->label[v]) << 5 | 16 | !sign;
     else if (pith_is_text(t, v))
         what |= pith_flat_any(a->flat, v, v + 1);
+    if (a->grid.column)
+        what ^= (uint64_t)pith_rec_grid_column(&a->grid, v) << 40;
     return what << 27 ^ t->size[v];
 }
 
@@ -152,10 +155,26 @@ static bool weigh_words(aligner *a)
     return true;
 }
 
+static uint32_t label_from(uint64_t h)
+{
+    return (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
+}
+
+/* Cells that no word tells from others go by their column; UINT32_MAX: v is
+ * none of them. */
+#define TELLS 12u /* of 16: nearly all records have the word, once */
+static uint32_t grid_column(const aligner *a, pith_node v, uint32_t word)
+{
+    if (!a->grid.column ||
+        (word != UINT32_MAX && a->best[word] >= a->g->n_recs * TELLS))
+        return UINT32_MAX;
+    return pith_rec_grid_column(&a->grid, v);
+}
+
 /* Elements of one sign have one label; those of sign 0 only their tag. */
 static uint32_t label_of(const aligner *a, pith_node v)
 {
-    uint32_t sign = a->w->sign[v], word, label;
+    uint32_t sign = a->w->sign[v], word, column;
     uint64_t h;
 
     if (!pith_is_element(a->t, v))
@@ -164,11 +183,14 @@ static uint32_t label_of(const aligner *a, pith_node v)
         return a->of_sign[sign];
     h = pith_hash_mix(7, a->t->label[v]);
     word = pith_rec_best_word(a->w, a->best, v);
+    column = grid_column(a, v, word);
+    if (column != UINT32_MAX)
+        return label_from(
+            pith_hash_mix(11, column << 8 | pith_rec_grid_span(a->t, v)));
     if (word != UINT32_MAX)
         h = pith_hash_mix(h, word);
-    label = (uint32_t)(h | 0x80000000u) & 0xbfffffffu;
-    a->of_sign[sign] = label;
-    return label;
+    a->of_sign[sign] = label_from(h);
+    return a->of_sign[sign];
 }
 
 /* Vertices of the subtree of `top`, appended. */
@@ -520,6 +542,60 @@ static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
     return merge(a, cols, n, out);
 }
 
+/* The grid of the records, if they are rows of tables. */
+static bool read_grid(aligner *a)
+{
+    uint32_t n = a->g->n_recs;
+    pith_node *row = NULL;
+
+    for (uint32_t i = 0; i < n; i++)
+        if (a->g->rec[i].n_nodes != 1 ||
+            a->t->label[a->g->rec[i].node[0]] != PITH_TAG_TR ||
+            !pith_is_element(a->t, a->g->rec[i].node[0]))
+            return true;
+    row = pith_arena_array(a->arena, n, sizeof(*row));
+    for (uint32_t i = 0; row && i < n; i++)
+        row[i] = a->g->rec[i].node[0];
+    return row &&
+           pith_rec_grid_read(a->t, row, n, a->arena, &a->grid) == PITH_OK;
+}
+
+/* Record i has what record k has in the cell that reaches down to it. */
+static void take_from(rec_aligned *out, const aligner *a, uint32_t i,
+                      const rec_reach *r)
+{
+    uint32_t k = i;
+
+    while (k && !pith_tree_holds(a->t, a->g->rec[k].node[0], r->cell))
+        k--;
+    if (!pith_tree_holds(a->t, a->g->rec[k].node[0], r->cell))
+        return;
+    for (uint32_t c = 0; c < out->n_cols; c++) {
+        pith_node v = out->col[c].node[k];
+
+        if (v == PITH_NIL || out->col[c].node[i] != PITH_NIL ||
+            !pith_tree_holds(a->t, r->cell, v))
+            continue;
+        out->col[c].node[i] = v;
+        out->col[c].n++;
+    }
+}
+
+/* Cells of earlier rows that reach down are cells of the rows below, too. */
+static void reach_down(const aligner *a, rec_aligned *out)
+{
+    uint32_t i = 0;
+
+    for (uint32_t k = 0; k < a->grid.n_reach; k++) {
+        const rec_reach *r = &a->grid.reach[k];
+
+        while (i < a->g->n_recs && a->g->rec[i].node[0] < r->row)
+            i++;
+        if (i < a->g->n_recs && a->g->rec[i].node[0] == r->row)
+            take_from(out, a, i, r);
+    }
+}
+
 static pith_status align(aligner *a, rec_aligned *out)
 {
     pith_view view;
@@ -527,6 +603,9 @@ static pith_status align(aligner *a, rec_aligned *out)
     pith_status st;
 
     out->n_rows = a->g->n_recs;
+    if (!read_grid(a))
+        return PITH_NOMEM;
+    out->grid = a->grid;
     if (nodes_of(a) > ALIGN_NODES) {
         /* Too large: records without columns, and the page says it was cut. */
         pith_budget_spend(a->matcher->budget, UINT64_MAX / 2);
@@ -544,7 +623,10 @@ static pith_status align(aligner *a, rec_aligned *out)
         st = PITH_OK; /* the page says it was cut */
     else if (st != PITH_OK)
         return st;
-    return from_pta(a, &table, out);
+    st = from_pta(a, &table, out);
+    if (st == PITH_OK && a->grid.n_reach)
+        reach_down(a, out);
+    return st;
 }
 
 pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,

@@ -12,6 +12,7 @@
 
 #include "match/matcher.h"
 #include "mine/tables/records.h"
+#include "mine/tables/records_grid.h"
 #include "tree/flat.h"
 
 typedef struct rec_col {
@@ -25,6 +26,7 @@ typedef struct rec_aligned {
     uint32_t n_cols;
     uint32_t n_rows;
     const uint32_t *best; /* word -> times n_r * n_r / c, see label_of */
+    rec_grid grid;        /* of rows of tables; no columns: there are none */
 } rec_aligned;
 
 /* All in `arena`. PITH_NOMEM only: a spent budget of the matcher leaves a table

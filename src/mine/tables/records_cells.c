@@ -12,7 +12,6 @@
 #include "read/date.h"
 #include "tree/text.h"
 
-#define VALUES_MAX 400 /* columns of a region */
 #define CELL_MAX   (1u << 16)
 #define LABEL_MAX  40 /* bytes of a label before the colon */
 
@@ -239,7 +238,7 @@ static void add_value(values *x, rec_value *v)
         v->n += v->cell[i].ptr != NULL;
         letters = letters || alnum_in(v->cell[i]);
     }
-    if (!v->n || !letters || x->n == VALUES_MAX || x->failed)
+    if (!v->n || !letters || x->n == REC_VALUES_MAX || x->failed)
         return;
     if (is_constant(x, v) && is_decoration(x, v))
         return;
@@ -482,7 +481,7 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
 {
     values x = {.t = t, .flat = flat, .a = a, .arena = arena};
 
-    x.at = pith_arena_array(arena, VALUES_MAX, sizeof(*x.at));
+    x.at = pith_arena_array(arena, REC_VALUES_MAX, sizeof(*x.at));
     if (!x.at || !reserve_known(&x))
         return PITH_NOMEM;
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 30);

@@ -16,6 +16,7 @@ typedef enum rec_value_kind {
     REC_VALUE_LINK,  /* href */
     REC_VALUE_IMAGE, /* src and what stands for it until a script runs */
     REC_VALUE_TIME,  /* datetime */
+    REC_VALUE_GROUP, /* the heading that the record stands under */
     REC_VALUE_ATTR   /* content, alt, title, aria-label, data-... */
 } rec_value_kind;
 
@@ -33,10 +34,17 @@ typedef struct rec_values {
     uint32_t n;
 } rec_values;
 
+#define REC_VALUES_MAX 400u /* columns of a region */
+
 /* Texts are slices of `flat`. */
 pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
                                  const rec_aligned *a, pith_arena *arena,
                                  rec_values *out);
+
+/* records_group.c: adds the headings above the records, if they have any. */
+pith_status pith_rec_groups(const pith_tree *t, const pith_flat *flat,
+                            const pith_rec_words *w, const pith_rec_region *g,
+                            pith_arena *arena, rec_values *out);
 
 /* records_name.c: unique names of the columns, whose types are known, in
  * `arena`. */

@@ -10,10 +10,13 @@
 #include "base/map.h"
 #include "mine/tables/records_int.h"
 #include "name/naming.h"
+#include "read/value.h"
 #include "tree/text.h"
 
 #define NAME_MAX_LEN 40
 #define CLIMB        4 /* elements around a value that may name it */
+#define HEAD_ROWS    4 /* rows of header cells */
+#define HEAD_MAX     60 /* bytes of a header cell that is no <th> */
 
 typedef struct namer {
     const pith_tree *t;
@@ -22,7 +25,8 @@ typedef struct namer {
     const rec_values *v;
     const pith_rec_region *g;
     pith_arena *arena;
-    pith_node head;       /* row of header cells, or PITH_NIL */
+    pith_node head[HEAD_ROWS];  /* rows of header cells */
+    uint32_t n_heads;
     const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
     pith_map used;        /* hash of name -> times */
@@ -31,89 +35,86 @@ typedef struct namer {
 
 /* ---- header cells ------------------------------------------------------ */
 
-static bool is_header_row(const pith_tree *t, pith_node row)
+/* A row of short words right above the records: a header made of <td>. */
+static bool is_word_row(namer *x, pith_node row)
 {
-    uint32_t heads = 0, cells = 0;
+    uint32_t filled = 0, cells = 0;
 
-    PITH_EACH_CHILD(t, row, c)
+    PITH_EACH_CHILD(x->t, row, c)
     {
-        heads += t->label[c] == PITH_TAG_TH;
-        cells += t->label[c] == PITH_TAG_TH || t->label[c] == PITH_TAG_TD;
+        if (!pith_rec_is_cell(x->t, c))
+            continue;
+        cells++;
+        pith_buf_clear(&x->buf);
+        pith_tree_record_text(x->t, c, &x->buf);
+        filled += x->buf.len > 0;
+        if (x->buf.len > HEAD_MAX ||
+            pith_value_first_number(pith_buf_view(&x->buf)).len)
+            return false;
     }
-    return heads > 1 && heads * 2 > cells;
+    return filled > 1 && filled * 2 > cells;
 }
 
-/* The header row of the table that the records are rows of. */
-static pith_node header_row(const pith_tree *t, const pith_rec_region *g)
+/* The rows of header cells above the first record, or else the first ones of
+ * its table. */
+static uint32_t header_rows(namer *x, const pith_rec_region *g, pith_node *row)
 {
-    pith_node v = g->rec[0].node[0], table;
+    const pith_tree *t = x->t;
+    pith_node v = g->rec[0].node[0], table = PITH_NIL, u;
+    uint32_t n = 0;
 
-    if (!pith_is_element(t, v) || t->label[v] != PITH_TAG_TR)
-        return PITH_NIL;
-    table = pith_tree_around(t, v, PITH_TAG_TABLE);
+    if (pith_is_element(t, v) && t->label[v] == PITH_TAG_TR)
+        table = pith_tree_around(t, v, PITH_TAG_TABLE);
     if (table == PITH_NIL)
-        return PITH_NIL;
-    for (pith_node u = table + 1; u < pith_tree_end(t, table); u++)
-        if (pith_is_element(t, u) && t->label[u] == PITH_TAG_TR &&
-            is_header_row(t, u))
-            return u;
+        return 0;
+    for (u = table + 1; u < pith_tree_end(t, table) && n < HEAD_ROWS; u++) {
+        if (!pith_is_element(t, u) || t->label[u] != PITH_TAG_TR)
+            continue;
+        if (u >= v && n)
+            break;
+        if (pith_rec_is_head(t, u) || (u < v && is_word_row(x, u)))
+            row[n++] = u;
+        else if (u > v)
+            u = pith_tree_end(t, u) - 1;
+    }
+    return n;
+}
+
+/* The cell of the header row that stands over the column, or PITH_NIL. */
+static pith_node cell_over(const namer *x, pith_node row, uint32_t want)
+{
+    PITH_EACH_CHILD(x->t, row, c)
+    {
+        uint32_t k = pith_rec_grid_column(&x->a->grid, c);
+
+        if (k != UINT32_MAX && k <= want &&
+            want < k + pith_rec_grid_span(x->t, c))
+            return c;
+    }
     return PITH_NIL;
 }
 
-/* Columns that a cell takes; more than SPAN_MAX is a mistake. */
-#define SPAN_MAX 64
-static uint32_t span_of(const pith_tree *t, pith_node cell)
-{
-    pith_str s = pith_tree_attr(t, cell, PITH_ATTR_COLSPAN);
-    uint32_t n = 0;
-
-    for (size_t i = 0;
-         i < s.len && pith_is_digit((unsigned char)s.ptr[i]) && n <= SPAN_MAX;
-         i++)
-        n = n * 10 + (uint32_t)(s.ptr[i] - '0');
-    return n >= 1 && n <= SPAN_MAX ? n : 1;
-}
-
-/* Column of the grid in which the cell that v lies in begins. */
-static uint32_t cell_index(const pith_tree *t, pith_node v)
-{
-    uint32_t k = 0;
-
-    while (v && !(pith_is_element(t, v) &&
-                  (t->label[v] == PITH_TAG_TD || t->label[v] == PITH_TAG_TH)))
-        v = t->parent[v];
-    if (!v || v == PITH_NIL)
-        return UINT32_MAX;
-    PITH_EACH_CHILD(t, t->parent[v], c)
-    {
-        if (c == v)
-            return k;
-        k += pith_is_element(t, c) ? span_of(t, c) : 0;
-    }
-    return UINT32_MAX;
-}
-
-/* The header cell above v, by columns of the grid. */
+/* The header cells above v, by columns of the grid; those of several rows
+ * together. */
 static bool header_name(namer *x, pith_node v)
 {
-    uint32_t want, k = 0;
+    pith_node cell = pith_rec_grid_cell(x->t, v);
+    uint32_t want =
+        cell == PITH_NIL ? UINT32_MAX
+                         : pith_rec_grid_column(&x->a->grid, cell);
 
-    if (x->head == PITH_NIL)
+    if (!x->n_heads || want == UINT32_MAX)
         return false;
-    want = cell_index(x->t, v);
-    if (want == UINT32_MAX)
-        return false;
-    PITH_EACH_CHILD(x->t, x->head, c)
-    {
-        if (!pith_is_element(x->t, c))
+    for (uint32_t i = 0; i < x->n_heads; i++) {
+        pith_node c = cell_over(x, x->head[i], want);
+
+        if (c == PITH_NIL)
             continue;
-        k += span_of(x->t, c);
-        if (k <= want)
-            continue;
+        if (x->buf.len)
+            pith_buf_char(&x->buf, ' ');
         pith_tree_record_text(x->t, c, &x->buf);
-        return x->buf.len > 0;
     }
-    return false;
+    return x->buf.len > 0;
 }
 
 /* ---- words ------------------------------------------------------------- */
@@ -310,6 +311,8 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
     pith_buf_clear(&x->buf);
     if (v->kind == REC_VALUE_DAY) {
         pith_buf_cstr(&x->buf, "date");
+    } else if (v->kind == REC_VALUE_GROUP) {
+        pith_buf_cstr(&x->buf, "group");
     } else if (!header_name(x, v->col->node[row])) {
         if (v->label.ptr)
             pith_buf_str(&x->buf, v->label);
@@ -397,9 +400,10 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
     namer x = {.t = t, .w = w, .a = a, .v = v, .g = g, .arena = arena};
     bool ok;
 
-    x.head = header_row(t, g);
     pith_map_init(&x.used, arena->al);
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
+    if (a->grid.column)
+        x.n_heads = header_rows(&x, g, x.head);
     ok = base_names(&x);
     if (ok)
         x.title = find_title(&x, column);

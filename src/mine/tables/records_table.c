@@ -138,6 +138,9 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
         st = PITH_OK;
     } else if (st == PITH_OK) {
         st = pith_rec_values_read(x->t, &x->flat, &a, x->arena, &v);
+        if (st == PITH_OK)
+            st = pith_rec_groups(x->t, &x->flat, &x->recs->words, g, x->arena,
+                                 &v);
     }
     if (st == PITH_OK) {
         column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));

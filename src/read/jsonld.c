@@ -1,109 +1,32 @@
 /* read/jsonld: the things of a JSON-LD text (model/data.h) and what they claim
- * of the page (meta.h), in one scan.
+ * of the page (meta.h), in one walk over its values (base/json_read.h,
+ * lenient).
  *
  * A value is known by its key and the key of the object around it:
  * {"author": [{"name": "x"}]} reaches here as name below author, because an
  * array lends its key to its elements. */
-#include "base/utf8.h"
+#include "base/json_read.h"
 #include "read/structured.h"
 #include "read/meta.h"
 
 #define DEPTH_MAX 64
 
+/* One array or object that is open. */
+typedef struct level {
+    const pith_jvalue *of;
+    uint32_t next; /* element to look at */
+} level;
+
 typedef struct scanner {
-    const char *p, *end;
     pith_arena *arena;
     pith_meta *m;
+    level at[DEPTH_MAX];
     pith_str key[DEPTH_MAX];
-    bool object[DEPTH_MAX];
     bool org[DEPTH_MAX];       /* the object says that it is an organization */
     uint32_t thing[DEPTH_MAX]; /* the object around, or PITH_DATA_NONE */
     unsigned depth;
     bool nomem;
 } scanner;
-
-static uint32_t hex4(const char *p)
-{
-    uint32_t v = 0;
-
-    for (int i = 0; i < 4; i++) {
-        unsigned char c = pith_lower((unsigned char)p[i]);
-
-        v = v * 16 +
-            (pith_is_digit(c) ? c - (unsigned)'0' : (c - 'a' + 10u) & 15);
-    }
-    return v;
-}
-
-/* One escape after the backslash; surrogate pairs are joined. */
-static size_t unescape(scanner *s, char out[4])
-{
-    char c = *s->p++;
-    uint32_t rune;
-
-    switch (c) {
-    case 'n':
-    case 'r':
-    case 't':
-    case 'b':
-    case 'f':
-        out[0] = c == 'n' ? '\n' : ' ';
-        return 1;
-    case 'u':
-        if (s->end - s->p < 4)
-            return 0;
-        rune = hex4(s->p);
-        s->p += 4;
-        if (rune >= 0xd800 && rune < 0xdc00 && s->end - s->p >= 6 &&
-            s->p[0] == '\\' && s->p[1] == 'u') {
-            rune = 0x10000 + ((rune - 0xd800) << 10) +
-                   ((hex4(s->p + 2) - 0xdc00) & 0x3ff);
-            s->p += 6;
-        }
-        if (rune >= 0xd800 && rune < 0xe000)
-            rune = PITH_RUNE_BAD;
-        return pith_utf8_put(out, rune);
-    default:
-        out[0] = c;
-        return 1;
-    }
-}
-
-/* The string at s->p, which is past its quote. A view when nothing is
- * escaped. */
-static pith_str read_string(scanner *s)
-{
-    const char *from = s->p;
-    size_t n;
-    char *copy;
-
-    while (s->p < s->end && *s->p != '"' && *s->p != '\\')
-        s->p++;
-    if (s->p >= s->end || *s->p == '"') {
-        pith_str view = {from, (size_t)(s->p - from)};
-
-        s->p += s->p < s->end;
-        return view;
-    }
-    /* An escape of two bytes or more never gives more bytes than it has. */
-    copy = pith_arena_alloc(s->arena, (size_t)(s->end - from));
-    if (!copy) {
-        s->nomem = true;
-        return (pith_str){NULL, 0};
-    }
-    n = (size_t)(s->p - from);
-    memcpy(copy, from, n);
-    while (s->p < s->end && *s->p != '"') {
-        if (*s->p != '\\' || s->p + 1 >= s->end) {
-            copy[n++] = *s->p++;
-            continue;
-        }
-        s->p++;
-        n += unescape(s, copy + n);
-    }
-    s->p += s->p < s->end;
-    return (pith_str){copy, n};
-}
 
 static bool key_is(const scanner *s, unsigned up, pith_str key)
 {
@@ -234,75 +157,74 @@ static void enter_object(scanner *s)
     s->depth++;
 }
 
-/* The number that begins at s->p - 1. */
-static pith_str read_number(scanner *s)
+static bool is_object(const scanner *s)
 {
-    const char *from = s->p - 1;
-
-    while (s->p < s->end &&
-           (pith_is_digit((unsigned char)*s->p) || *s->p == '.' ||
-            *s->p == 'e' || *s->p == 'E' || *s->p == '+' || *s->p == '-'))
-        s->p++;
-    return (pith_str){from, (size_t)(s->p - from)};
+    return s->at[s->depth].of && s->at[s->depth].of->type == PITH_JOBJECT;
 }
 
-/* true, false; the word that begins at s->p - 1. */
-static pith_str read_word(scanner *s)
+static void push(scanner *s, const pith_jvalue *v)
 {
-    const char *from = s->p - 1;
+    bool object = v->type == PITH_JOBJECT;
 
-    while (s->p < s->end && *s->p >= 'a' && *s->p <= 'z')
-        s->p++;
-    return (pith_str){from, (size_t)(s->p - from)};
-}
-
-static bool push(scanner *s, bool object)
-{
     if (s->depth + 1 == DEPTH_MAX)
-        return false;
+        return;
     s->depth++;
-    s->object[s->depth] = object;
+    s->at[s->depth] = (level){v, 0};
     s->org[s->depth] = false;
     /* An array lends its key; its objects see it one level up. */
     s->key[s->depth] = object ? PITH_STR("") : s->key[s->depth - 1];
-    if (object && s->depth >= 2 && !s->object[s->depth - 1])
-        s->key[s->depth - 1] = s->key[s->depth - 2];
     s->thing[s->depth] = s->thing[s->depth - 1];
     if (object)
         enter_object(s);
-    return true;
+}
+
+static void take(scanner *s, const pith_jvalue *v)
+{
+    if (is_object(s))
+        s->key[s->depth] = v->key;
+    switch (v->type) {
+    case PITH_JOBJECT:
+    case PITH_JARRAY:
+        push(s, v);
+        break;
+    case PITH_JSTRING:
+        take_value(s, v->text);
+        add_value(s, v->text, PITH_DATA_NONE, false);
+        break;
+    case PITH_JNUMBER:
+        add_value(s, v->text, PITH_DATA_NONE, true);
+        break;
+    case PITH_JTRUE:
+    case PITH_JFALSE:
+        if (is_object(s))
+            add_value(
+                s, v->type == PITH_JTRUE ? PITH_STR("true") : PITH_STR("false"),
+                PITH_DATA_NONE, true);
+        break;
+    default:
+        break;
+    }
 }
 
 bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m)
 {
-    scanner s = {
-        .p = json.ptr, .end = json.ptr + json.len, .arena = arena, .m = m};
+    static const pith_jread_options how = {.lenient = true,
+                                           .max_depth = DEPTH_MAX - 2};
+    scanner s = {.arena = arena, .m = m};
+    pith_jvalue all;
+    pith_status st = pith_json_read(json, &how, arena, &all, NULL);
 
+    if (st != PITH_OK)
+        return st != PITH_NOMEM;
     s.thing[0] = PITH_DATA_NONE;
-    while (s.p < s.end && !s.nomem) {
-        char c = *s.p++;
+    take(&s, &all);
+    while (s.depth && !s.nomem) {
+        level *l = &s.at[s.depth];
 
-        if (c == '"') {
-            pith_str v = read_string(&s);
-
-            while (s.p < s.end && pith_is_space((unsigned char)*s.p))
-                s.p++;
-            if (s.object[s.depth] && s.p < s.end && *s.p == ':')
-                s.key[s.depth] = v;
-            else {
-                take_value(&s, v);
-                add_value(&s, v, PITH_DATA_NONE, false);
-            }
-        } else if (pith_is_digit((unsigned char)c) || c == '-') {
-            add_value(&s, read_number(&s), PITH_DATA_NONE, true);
-        } else if ((c == 't' || c == 'f') && s.object[s.depth]) {
-            add_value(&s, read_word(&s), PITH_DATA_NONE, true);
-        } else if (c == '{' || c == '[') {
-            if (!push(&s, c == '{'))
-                break;
-        } else if ((c == '}' || c == ']') && s.depth) {
+        if (l->next == l->of->n)
             s.depth--;
-        }
+        else
+            take(&s, &l->of->at[l->next++]);
     }
     return !s.nomem;
 }

@@ -60,9 +60,9 @@ void pith_meta_address(pith_meta *m, pith_str url);
  * values without their name are none. `name` must outlive `m`. */
 void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust);
 
-/* jsonld.c: read one JSON-LD text into `m`. Tolerant: raw newlines in strings,
- * comments around the text and trailing commas are common on the web; what
- * cannot be read ends the text, nothing fails but memory. */
+/* jsonld.c: read one JSON-LD text into `m`, leniently (base/json_read.h): raw
+ * newlines in strings, comments and trailing commas are common on the web.
+ * Nothing fails but memory. */
 bool pith_meta_jsonld(pith_str json, pith_arena *arena, pith_meta *m);
 
 /* What <base> says, or {NULL, 0}. */

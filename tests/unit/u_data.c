@@ -35,6 +35,18 @@ static pith_str text_of(const char *type, const char *name)
 
 #define LD(json) "<script type=application/ld+json>" json "</script>"
 
+/* What the one reader of JSON forgives: comments, names without quotes, a comma
+ * too few, a text that is cut off. */
+static void test_jsonld_broken(void **state)
+{
+    (void)state;
+    read_data(LD("{/* rate.twig */ @type: \"Book\" \"name\": \"A\\tB\", "
+                 "// true\n\"by\": {\"@type\": \"Person\", \"name\": \"C"));
+    CHECK_STR(text_of("Book", "name"), "A\tB");
+    CHECK_STR(text_of("Person", "name"), "C");
+    assert_int_equal(data.thing[thing_of("Person")].of, thing_of("Book"));
+}
+
 /* Graphs, arrays, several types, commas too many, numbers and truth. */
 static void test_jsonld(void **state)
 {
@@ -117,6 +129,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_jsonld_broken, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_microdata, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_rdfa, arenas_open, arenas_close),

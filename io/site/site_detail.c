@@ -178,29 +178,37 @@ static pith_status apply(work *w)
 
 /* ---- tables -------------------------------------------------------------- */
 
+static bool is_cluster(const site *s, pith_str name)
+{
+    for (uint32_t k = 0; k < s->n_clusters; k++)
+        if (pith_str_ieq(s->cluster[k].name, name))
+            return true;
+    return false;
+}
+
 /* The name of a child table, the same whenever the wrapper is applied. */
 static pith_str child_name(work *w, uint32_t i)
 {
     site *s = w->d->s;
-    pith_str *taken =
-        pith_arena_array(&s->arena, i + 1u + s->n_clusters, sizeof(*taken));
     pith_str out = {NULL, 0};
-    uint32_t n = 0;
+    pith_map taken;
+    bool ok = true;
     pith_buf b;
 
-    if (!taken)
-        return out;
-    for (uint32_t k = 0; k < i; k++)
-        taken[n++] = w->table[k].name;
-    for (uint32_t k = 0; k < s->n_clusters; k++)
-        taken[n++] = s->cluster[k].name;
+    pith_map_init(&taken, s->al);
+    for (uint32_t k = 0; k < i && ok; k++)
+        ok = pith_site_name_take(w->table[k].name, &taken);
     pith_buf_init(&b, s->al, 4096);
     pith_buf_str(&b, w->d->c->name);
     pith_buf_char(&b, '_');
     pith_buf_str(&b, w->tt.table[i].name);
-    out = pith_site_name(pith_buf_view(&b), taken, n, &s->arena);
+    while (ok && (!out.ptr || is_cluster(s, out))) {
+        out = pith_site_name(pith_buf_view(&b), &taken, &s->arena);
+        ok = out.ptr != NULL;
+    }
     pith_buf_release(&b);
-    return out;
+    pith_map_release(&taken);
+    return ok ? out : (pith_str){NULL, 0};
 }
 
 static const pith_site_table *find_table(const work *w, pith_str name)
@@ -243,27 +251,33 @@ static pith_status make_columns(work *w, uint32_t i)
     site *s = w->d->s;
     uint32_t room = t->n_columns + from->n_columns + 1;
     pith_site_column *col = pith_arena_zalloc(&s->arena, room, sizeof(*col));
-    pith_str *taken = pith_arena_array(&s->arena, room, sizeof(*taken));
+    pith_map taken;
+    uint32_t c = 0;
 
     w->to[i] = pith_arena_array(&w->arena, from->n_columns, sizeof(**w->to));
-    if (!w->to[i] || !col || !taken)
+    if (!w->to[i] || !col)
         return PITH_NOMEM;
     if (t->n_columns)
         memcpy(col, t->column, t->n_columns * sizeof(*col));
     t->column = col;
-    for (uint32_t c = 0; c < from->n_columns; c++) {
+    pith_map_init(&taken, s->al);
+    for (; c < from->n_columns; c++) {
+        pith_str name =
+            pith_site_name(plain_name(w, from, c), &taken, &s->arena);
         uint32_t k = 0;
 
-        taken[c] = pith_site_name(plain_name(w, from, c), taken, c, &s->arena);
-        if (!taken[c].ptr)
-            return PITH_NOMEM;
-        while (k < t->n_columns && !pith_str_eq(col[k].name, taken[c]))
+        if (!name.ptr)
+            break;
+        while (k < t->n_columns && !pith_str_eq(col[k].name, name))
             k++;
         if (k == t->n_columns)
             col[t->n_columns++] = (pith_site_column){
-                .name = taken[c], .type = from->columns[c].type};
+                .name = name, .type = from->columns[c].type};
         w->to[i][c] = k;
     }
+    pith_map_release(&taken);
+    if (c < from->n_columns)
+        return PITH_NOMEM;
     pith_site_table_make(s->db, t);
     return PITH_OK;
 }

@@ -159,7 +159,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     pith_widgets widgets;
     pith_status st = todo ? PITH_OK : PITH_NOMEM;
 
-    pith_widgets_init(&widgets, s->al);
+    pith_widgets_init(&widgets, &s->boxes, s->al);
     memset(p, 0, sizeof(*p));
     p->s = s;
     p->c = &s->cluster[c];
@@ -213,6 +213,8 @@ pith_status pith_site_extract(site *s, pith_error *err)
         total += s->page.at[i].todo;
         s->sum->gave += !s->page.at[i].todo; /* its rows are there */
     }
+    if (st == PITH_OK)
+        st = pith_site_boxes(s);
     for (uint32_t c = 0; c < s->n_clusters && st == PITH_OK; c++)
         st = do_cluster(s, p, c, &done, total, err);
     pith_alloc_free(s->al, p);

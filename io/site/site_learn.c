@@ -157,7 +157,7 @@ static pith_status read_members(site *s)
 
     s->member =
         pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(*s->member));
-    if (!s->member)
+    if (!s->member || !pith_site_folders(s))
         return PITH_NOMEM;
     pith_db_ask(s->db, &q,
                 "SELECT id, coalesce(cluster, 0) FROM pages WHERE gone IS NULL",
@@ -424,74 +424,6 @@ static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
 }
 
 /* ---- names --------------------------------------------------------------- */
-
-/* The last folder that nine in ten pages of the cluster have, unless most of
- * the site has it; else the words the file names begin with. */
-pith_str pith_site_folder(const site *s, const site_members *m)
-{
-    pith_str best = {NULL, 0}, url = s->page.at[m->at[0]].base;
-    size_t start = pith_str_find(url, PITH_STR("://"));
-    pith_str path =
-        pith_str_sub(url, start == SIZE_MAX ? 0 : start + 3, url.len);
-    size_t slash;
-
-    slash = pith_str_find(path, PITH_STR("/"));
-    while (slash != SIZE_MAX) {
-        pith_str rest = pith_str_sub(path, slash + 1, path.len), part;
-        size_t end = pith_str_find(rest, PITH_STR("/"));
-        size_t with = (size_t)(rest.ptr - url.ptr);
-        size_t in = 0, all = 0;
-
-        if (end == SIZE_MAX)
-            break;
-        part = pith_str_sub(rest, 0, end);
-        with += end + 1;
-        for (uint32_t i = 0; i < m->n; i++)
-            in += pith_str_starts(s->page.at[m->at[i]].base,
-                                  pith_str_sub(url, 0, with));
-        for (size_t i = 0; i < s->page.len; i++)
-            all +=
-                pith_str_starts(s->page.at[i].base, pith_str_sub(url, 0, with));
-        if (10 * in < 9 * (size_t)m->n)
-            break;
-        if (10 * all < 9 * s->page.len && part.len)
-            best = part;
-        path = rest;
-        slash = end;
-    }
-    return best;
-}
-
-pith_str pith_site_table_name(site *s, pith_str want)
-{
-    static const char *const ours[] = {
-        "pages",  "clusters",      "articles",     "posts",     "columns",
-        "tables", "changes",       "progress",     "replaced",  "runs",
-        "sqlite", "old",           "articles_fts", "posts_fts", "index",
-        "layers", "hidden_columns"};
-    const uint32_t n_ours = sizeof(ours) / sizeof(*ours);
-    uint32_t n = 0, more = (uint32_t)pith_db_number(
-                        s->db, 0, "SELECT count(*) FROM tables", NULL);
-    pith_str *taken = pith_arena_array(&s->arena, s->n_clusters + n_ours + more,
-                                       sizeof(*taken));
-    pith_str out = {NULL, 0};
-
-    if (!taken)
-        return out;
-    for (; n < n_ours; n++)
-        taken[n] = pith_str_of(ours[n]);
-    for (uint32_t k = 0; k < s->n_clusters; k++)
-        if (s->cluster[k].name.ptr)
-            taken[n++] = s->cluster[k].name;
-    do {
-        if (out.ptr)
-            taken[n++] = out;
-        out = pith_site_name(want, taken, n, &s->arena);
-    } while (out.ptr &&
-             pith_db_number(s->db, 0, "SELECT 1 FROM tables WHERE name = ?",
-                            "s", out) == 1);
-    return out;
-}
 
 static pith_str name_cluster(site *s, uint32_t i)
 {

@@ -78,36 +78,39 @@ static pith_status add_columns(part *p, const site_rows *rows,
                                pith_site_table *t, uint32_t *to)
 {
     const pith_region *g = rows->region;
+    uint32_t had = t->n_columns, n_new = 0;
     site *s = p->s;
-    bool added = false;
+    pith_site_column *more;
+    pith_map taken;
+    bool ok = true;
 
-    for (uint32_t c = 0; c < g->n_columns; c++) {
-        pith_site_column *more;
-        pith_str *taken;
-
+    for (uint32_t c = 0; c < g->n_columns; c++)
+        n_new += to[c] == PITH_NO_COLUMN;
+    if (!n_new)
+        return PITH_OK;
+    more = pith_arena_array(&s->arena, had + n_new, sizeof(*more));
+    if (!more)
+        return PITH_NOMEM;
+    pith_map_init(&taken, s->al);
+    for (uint32_t k = 0; k < had && ok; k++) {
+        more[k] = t->column[k];
+        ok = pith_site_name_take(more[k].name, &taken);
+    }
+    t->column = more;
+    for (uint32_t c = 0; c < g->n_columns && ok; c++) {
         if (to[c] != PITH_NO_COLUMN)
             continue;
-        more = pith_arena_array(&s->arena, t->n_columns + 1u, sizeof(*more));
-        taken = pith_arena_array(&s->arena, t->n_columns + 1u, sizeof(*taken));
-        if (!more || !taken)
-            return PITH_NOMEM;
-        for (uint32_t k = 0; k < t->n_columns; k++) {
-            more[k] = t->column[k];
-            taken[k] = t->column[k].name;
-        }
-        more[t->n_columns] =
-            (pith_site_column){.name = pith_site_name(g->columns[c].name, taken,
-                                                      t->n_columns, &s->arena),
-                               .type = g->columns[c].type,
-                               .key = rows->key[c]};
-        if (!more[t->n_columns].name.ptr)
-            return PITH_NOMEM;
+        more[t->n_columns] = (pith_site_column){
+            .name = pith_site_name(g->columns[c].name, &taken, &s->arena),
+            .type = g->columns[c].type,
+            .key = rows->key[c]};
+        ok = more[t->n_columns].name.ptr != NULL;
         to[c] = t->n_columns++;
-        t->column = more;
-        added = true;
     }
-    if (added)
-        pith_site_table_make(s->db, t);
+    pith_map_release(&taken);
+    if (!ok)
+        return PITH_NOMEM;
+    pith_site_table_make(s->db, t);
     return PITH_OK;
 }
 

@@ -287,19 +287,31 @@ static pith_status vote_places(part *p, pith_set *set)
 
 /* ---- boxes of the site --------------------------------------------------- */
 
-pith_status pith_part_widgets(part *p)
+pith_status pith_site_boxes(site *s)
 {
-    const site *s = p->s;
     pith_status st = PITH_OK;
 
     for (uint32_t c = 0; c < s->n_clusters; c++) {
         const site_members *m = &s->member[c];
 
-        if (c + 1 == p->c->id || s->cluster[c].kind == PITH_SITE_NEWS)
+        if (s->cluster[c].kind == PITH_SITE_NEWS)
             continue;
         for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
-            st = pith_widgets_see(p->widgets, &s->page.at[m->at[i]].labels, c);
+            st = pith_widgets_see(&s->boxes, &s->page.at[m->at[i]].labels, c);
     }
+    return st;
+}
+
+pith_status pith_part_widgets(part *p)
+{
+    const site *s = p->s;
+    const site_members *m = &s->member[p->c->id - 1];
+    pith_status st = PITH_OK;
+
+    if (p->c->kind == PITH_SITE_NEWS)
+        return PITH_OK;
+    for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
+        st = pith_widgets_own(p->widgets, &s->page.at[m->at[i]].labels);
     return st;
 }
 

@@ -76,5 +76,7 @@ void pith_part_settle_label(part *p);
 pith_status pith_part_body(part *p);
 /* Boxes that pages of other clusters have, into p->widgets. */
 pith_status pith_part_widgets(part *p);
+/* Labels of all pages that are no news, with their clusters. */
+pith_status pith_site_boxes(site *s);
 
 #endif

@@ -119,6 +119,9 @@ static void drop(site *s)
     pith_map_release(&s->by_url);
     pith_map_release(&s->by_id);
     pith_site_forget(s);
+    pith_map_release(&s->folders);
+    pith_map_release(&s->names);
+    pith_map_release(&s->boxes);
     pith_arena_release(&s->arena);
 }
 
@@ -149,6 +152,9 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     pith_arena_init(&s.arena, s.al, 0);
     pith_map_init(&s.by_url, s.al);
     pith_map_init(&s.by_id, s.al);
+    pith_map_init(&s.folders, s.al);
+    pith_map_init(&s.names, s.al);
+    pith_map_init(&s.boxes, s.al);
     /* SQLite's own name for one that is gone when it is closed. */
     st = pith_site_set_take(&s, err);
     if (st == PITH_OK)

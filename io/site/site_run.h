@@ -63,6 +63,9 @@ typedef struct site {
     uint64_t kept; /* bytes of pages kept */
     pith_map by_url; /* canonical address -> page + 1 */
     pith_map by_id;  /* database id -> page + 1 */
+    pith_map folders; /* address up to a slash -> pages that begin with it */
+    pith_map boxes;   /* labels of pages, as pith_widgets_see has them */
+    pith_map names;   /* of clusters and tables, as pith_site_name has them */
     pith_site_cluster *cluster;
     site_members *member;
     uint32_t n_clusters;
@@ -96,6 +99,8 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
 bool pith_site_own(site *s, pith_page *page);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
+/* Count the folders of all pages. False: no memory. */
+bool pith_site_folders(site *s);
 /* What pages have in common in their addresses, for a name; empty: nothing. */
 pith_str pith_site_folder(const site *s, const site_members *m);
 /* `want` as the name of a table, unlike those given; ptr NULL: no memory. */

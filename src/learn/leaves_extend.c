@@ -28,6 +28,14 @@ size_t pith_leaves_item_at(const leafer *l, uint32_t page, pith_node node)
     return a;
 }
 
+const pith_titem *pith_leaves_item(const leafer *l, uint32_t page,
+                                   pith_node node)
+{
+    size_t k = pith_leaves_item_at(l, page, node);
+
+    return k < l->first_item[page + 1] ? &l->item.at[k] : NULL;
+}
+
 typedef struct looks {
     size_t min, max;     /* bytes */
     uint32_t n, n_digit; /* values, those with a digit */
@@ -57,10 +65,9 @@ static bool alike(const looks *a, const looks *b)
 static bool is_free(const leafer *l, const draft *x, uint32_t page,
                     const pith_leaf *f, uint32_t i, const uint8_t *covered)
 {
-    size_t k = pith_leaves_item_at(l, page, f->node[i]);
-    const pith_titem *it = &l->item.at[k], *label;
+    const pith_titem *it = pith_leaves_item(l, page, f->node[i]), *label;
 
-    if (k >= l->first_item[page + 1] || it->node != f->node[i] ||
+    if (!it || it->node != f->node[i] ||
         f->last[i] != f->node[i] || covered[f->node[i]] || it->is_label)
         return false;
     if (it->label == UINT32_MAX || it->gap)

@@ -123,6 +123,10 @@ bool pith_leaves_label_marked(const leafer *l, uint32_t label);
 bool pith_leaves_marked(const leafer *l, const draft *d);
 /* The first text of `page` at `node` or after it. */
 size_t pith_leaves_item_at(const leafer *l, uint32_t page, pith_node node);
+/* The same, itself; NULL: the page has none there, as its texts were not all
+ * read within the budget or the node stands behind them. */
+const pith_titem *pith_leaves_item(const leafer *l, uint32_t page,
+                                   pith_node node);
 /* Before the first of these; false: memory is out. */
 bool pith_leaves_extend_init(leafer *l);
 /* The leaf that shows what `x` does and more: on other pages, or more values

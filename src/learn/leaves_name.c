@@ -162,11 +162,12 @@ static void name_of_header(const pith_tree *t, pith_node v, pith_buf *out)
 /* "Fax" of the text "Fax: 123" that the first value stands in. */
 static void name_of_start(const leafer *l, const draft *d, pith_buf *out)
 {
-    const pith_titem *it =
-        &l->item.at[pith_leaves_item_at(l, d->page, d->node)];
+    const pith_titem *it = pith_leaves_item(l, d->page, d->node);
     size_t n;
 
     pith_buf_clear(out);
+    if (!it)
+        return;
     n = pith_titem_form(it->text, out);
     pith_leaves_slug(pith_str_sub(it->text, 0, n), out);
 }
@@ -176,15 +177,12 @@ static const pith_titem *label_of(const leafer *l, const draft *d,
                                   uint32_t *gap)
 {
     uint32_t label = UINT32_MAX;
+    const pith_titem *it =
+        d->node ? pith_leaves_item(l, d->page, d->node) : NULL;
 
-    *gap = 0;
-    if (d->node) {
-        const pith_titem *it =
-            &l->item.at[pith_leaves_item_at(l, d->page, d->node)];
-
+    *gap = it ? it->gap : 0;
+    if (it)
         label = it->label;
-        *gap = it->gap;
-    }
     if (label == UINT32_MAX) {
         label = d->label;
         *gap = d->gap;

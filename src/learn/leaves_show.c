@@ -107,12 +107,11 @@ static bool labelled_apart(const shower *s, const pith_leaf *f)
 
     for (uint32_t p = 0; p < l->t->n_pages; p++)
         for (uint32_t i = f->first[p]; i < f->first[p + 1]; i++, n++) {
-            size_t k = pith_leaves_item_at(l, p, f->node[i]);
-            const pith_titem *it = &l->item.at[k];
+            const pith_titem *it = pith_leaves_item(l, p, f->node[i]);
             uint32_t j = 0;
             uint64_t label;
 
-            if (k >= l->first_item[p + 1] || it->label == UINT32_MAX ||
+            if (!it || it->label == UINT32_MAX ||
                 it->gap || !pith_leaves_label_marked(l, it->label))
                 continue;
             label = l->item.at[it->label].hash;

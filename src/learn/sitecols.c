@@ -8,6 +8,7 @@
 #include "read/shapes.h"
 
 #define HEADING_UP 6 /* elements from a cell to its link or heading */
+#define FIRST_LIKE 2 /* "price_2" is the second of that name */
 
 /* ---- keys (L1) ----------------------------------------------------------- */
 
@@ -200,7 +201,7 @@ bool pith_site_name_bare(pith_str name)
     return name.len == 0;
 }
 
-static bool is_taken(pith_str name, const pith_str *taken, uint32_t n)
+static bool is_ours(pith_str name)
 {
     static const char *const ours[] = {"page", "position", "above", "id",
                                        "rowid"};
@@ -208,10 +209,23 @@ static bool is_taken(pith_str name, const pith_str *taken, uint32_t n)
     for (size_t i = 0; i < sizeof(ours) / sizeof(*ours); i++)
         if (pith_str_eq(name, pith_str_of(ours[i])))
             return true;
-    for (uint32_t i = 0; i < n; i++)
-        if (pith_str_ieq(name, taken[i]))
-            return true;
     return false;
+}
+
+/* Of a name in any case. */
+static uint64_t name_hash(pith_str name)
+{
+    char low[128];
+    size_t n = name.len < sizeof(low) ? name.len : sizeof(low);
+
+    for (size_t i = 0; i < n; i++)
+        low[i] = (char)pith_lower((unsigned char)name.ptr[i]);
+    return pith_hash_bytes(low, n);
+}
+
+bool pith_site_name_take(pith_str name, pith_map *taken)
+{
+    return pith_map_put(taken, name_hash(name), FIRST_LIKE, NULL) != NULL;
 }
 
 /* Letters and digits of any script stay; the rest is '_', never two. */
@@ -241,31 +255,49 @@ size_t pith_site_slug(pith_str name, char *out, size_t max)
     return n;
 }
 
-pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
-                        pith_arena *arena)
+/* "_12" behind buf[0..n); the new length. */
+static size_t put_number(char *buf, size_t n, uint64_t k)
 {
+    unsigned digits = 0;
+    char tail[20];
+
+    for (; k; k /= 10)
+        tail[digits++] = (char)('0' + k % 10);
+    buf[n++] = '_';
+    while (digits)
+        buf[n++] = tail[--digits];
+    return n;
+}
+
+/* The map has for each name the number to try next for one more like it, so
+ * that a thousand names of one stem cost a thousand steps. */
+pith_str pith_site_name(pith_str name, pith_map *taken, pith_arena *arena)
+{
+    const pith_str none = {NULL, 0};
     char *buf = pith_arena_alloc(arena, 80);
+    uint64_t *next, first, k;
     size_t n, stem;
+    bool fresh;
 
     if (!buf)
-        return (pith_str){NULL, 0};
-    n = pith_site_slug(name, buf, 48);
+        return none;
+    stem = n = pith_site_slug(name, buf, 48);
     if (!n) {
         memcpy(buf, "text", 4);
-        n = 4;
+        stem = n = 4;
     }
-    stem = n;
-    for (unsigned k = 2; is_taken((pith_str){buf, n}, taken, n_taken); k++) {
-        unsigned digits = 0;
-        char tail[12];
-
-        for (unsigned v = k; v; v /= 10)
-            tail[digits++] = (char)('0' + v % 10);
-        n = stem;
-        buf[n++] = '_';
-        while (digits)
-            buf[n++] = tail[--digits];
+    first = name_hash((pith_str){buf, stem});
+    next = pith_map_put(taken, first, FIRST_LIKE, &fresh);
+    if (!next)
+        return none;
+    fresh = fresh && !is_ours((pith_str){buf, stem});
+    for (k = *next; !fresh; k++) {
+        n = put_number(buf, stem, k);
+        if (!pith_map_put(taken, name_hash((pith_str){buf, n}), FIRST_LIKE,
+                          &fresh))
+            return none;
     }
+    *pith_map_find(taken, first) = k;
     buf[n] = 0;
     return (pith_str){buf, n};
 }
@@ -335,29 +367,31 @@ static int by_place(const void *a, const void *b)
 pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
 {
     uint32_t n = (uint32_t)c->col.len;
-    pith_str *taken = pith_arena_array(c->arena, n + 1u, sizeof(*taken));
     bool titled = false;
+    pith_map taken;
 
     t->column = pith_arena_zalloc(c->arena, n + 1u, sizeof(*t->column));
-    if (!t->column || !taken)
+    if (!t->column)
         return PITH_NOMEM;
     if (n)
         qsort(c->col.at, n, sizeof(*c->col.at), by_place);
     for (uint32_t i = 0; i < n; i++)
         titled =
             titled || pith_str_eq(most_name(&c->col.at[i]), PITH_STR("title"));
-    for (uint32_t i = 0; i < n; i++) {
-        pith_type type = most_type(&c->col.at[i]);
-        pith_str name = speaking(&c->col.at[i], type, &titled);
+    pith_map_init(&taken, c->al);
+    for (t->n_columns = 0; t->n_columns < n; t->n_columns++) {
+        const pith_col *col = &c->col.at[t->n_columns];
+        pith_type type = most_type(col);
+        pith_str name = pith_site_name(speaking(col, type, &titled), &taken,
+                                       c->arena);
 
-        taken[i] = pith_site_name(name, taken, i, c->arena);
-        if (!taken[i].ptr)
-            return PITH_NOMEM;
-        t->column[i] = (pith_site_column){
-            .name = taken[i], .type = type, .key = c->col.at[i].key};
+        if (!name.ptr)
+            break;
+        t->column[t->n_columns] =
+            (pith_site_column){.name = name, .type = type, .key = col->key};
     }
-    t->n_columns = n;
-    return PITH_OK;
+    pith_map_release(&taken);
+    return t->n_columns == n ? PITH_OK : PITH_NOMEM;
 }
 
 /* ---- applying ------------------------------------------------------------ */

@@ -8,6 +8,7 @@
 #ifndef PITH_LEARN_SITECOLS_H
 #define PITH_LEARN_SITECOLS_H
 
+#include "base/map.h"
 #include "base/vec.h"
 #include "mine/tables/records.h"
 #include "model/site.h"
@@ -68,9 +69,11 @@ void pith_cols_match(const pith_site_table *t, const pith_region *table,
 /* ---- names --------------------------------------------------------------- */
 
 /* `name` as a column or table is called: lower case, words joined by '_', no
- * word of ours, unlike all `taken`; in `arena`. ptr NULL: out of memory. */
-pith_str pith_site_name(pith_str name, const pith_str *taken, uint32_t n_taken,
-                        pith_arena *arena);
+ * word of ours, unlike all `taken`, of which it then is; in `arena`. ptr NULL:
+ * out of memory. */
+pith_str pith_site_name(pith_str name, pith_map *taken, pith_arena *arena);
+/* `name` as it is is taken. False: out of memory. */
+bool pith_site_name_take(pith_str name, pith_map *taken);
 /* The same without a look at others, into `out`; its length, 0: no word. */
 size_t pith_site_slug(pith_str name, char *out, size_t max);
 /* "text", "url_3", "leaf_2": it says nothing. */

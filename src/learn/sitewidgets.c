@@ -8,16 +8,18 @@
 #define LITTLE    0.2                 /* of the words of all stories */
 #define STORY     ((uint64_t)1 << 40) /* words of what is no widget */
 
-void pith_widgets_init(pith_widgets *w, const pith_allocator *al)
+void pith_widgets_init(pith_widgets *w, const pith_map *seen,
+                       const pith_allocator *al)
 {
-    pith_map_init(&w->seen, al);
+    w->seen = seen;
+    pith_map_init(&w->own, al);
     pith_map_init(&w->words, al);
     w->all = 0;
 }
 
 void pith_widgets_release(pith_widgets *w)
 {
-    pith_map_release(&w->seen);
+    pith_map_release(&w->own);
     pith_map_release(&w->words);
 }
 
@@ -27,11 +29,11 @@ static bool has_class(const pith_tree *t, pith_node v)
            pith_name_sum(t, v, PITH_FROM_BIT(PITH_FROM_CLASS)) != 0;
 }
 
-pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,
+pith_status pith_widgets_see(pith_map *seen, const pith_shapes *labels,
                              uint32_t cluster)
 {
     for (uint32_t i = 0; i < labels->n; i++) {
-        uint64_t *n = pith_map_put(&w->seen, labels->at[i], 0, NULL);
+        uint64_t *n = pith_map_put(seen, labels->at[i], 0, NULL);
 
         if (!n)
             return PITH_NOMEM;
@@ -39,6 +41,22 @@ pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,
             *n = ((*n >> 32) + 1) << 32 | (cluster + 1);
     }
     return PITH_OK;
+}
+
+pith_status pith_widgets_own(pith_widgets *w, const pith_shapes *labels)
+{
+    for (uint32_t i = 0; i < labels->n; i++)
+        if (!pith_map_put(&w->own, labels->at[i], 1, NULL))
+            return PITH_NOMEM;
+    return PITH_OK;
+}
+
+/* Other clusters that have the label. */
+static uint64_t elsewhere(const pith_widgets *w, uint64_t label)
+{
+    const uint64_t *seen = pith_map_find(w->seen, label);
+
+    return seen ? (*seen >> 32) - (pith_map_find(&w->own, label) != NULL) : 0;
 }
 
 static uint64_t words_in(const pith_tree *t, const pith_article *a, pith_node v)
@@ -104,16 +122,15 @@ bool pith_widgets_hold(const pith_widgets *w, const pith_tree *t, pith_node v)
     if (v >= t->count)
         return false;
     for (; v != PITH_NIL && v; v = t->parent[v]) {
-        const uint64_t *seen, *words;
+        const uint64_t *words;
         uint64_t label;
 
         if (!has_class(t, v))
             continue;
         label = pith_shape_label(t, v);
-        seen = pith_map_find(&w->seen, label);
         words = pith_map_find(&w->words, label);
-        if (seen && *seen >> 32 >= ELSEWHERE && words &&
-            (double)*words < LITTLE * w->all)
+        if (words && (double)*words < LITTLE * w->all &&
+            elsewhere(w, label) >= ELSEWHERE)
             return true;
     }
     return false;

@@ -13,18 +13,23 @@
 #include "tree/tree.h"
 
 typedef struct pith_widgets {
-    pith_map seen;  /* label -> other clusters that have it, and the last */
-    pith_map words; /* label -> words of stories inside */
-    double all;     /* words of all stories */
+    const pith_map *seen; /* of the whole site, by pith_widgets_see */
+    pith_map own;         /* labels of this cluster, where `seen` has it */
+    pith_map words;       /* label -> words of stories inside */
+    double all;           /* words of all stories */
 } pith_widgets;
 
-void pith_widgets_init(pith_widgets *w, const pith_allocator *al);
+void pith_widgets_init(pith_widgets *w, const pith_map *seen,
+                       const pith_allocator *al);
 void pith_widgets_release(pith_widgets *w);
 
-/* The labels of a page of another cluster (pith_shapes_labels); pages of one
+/* The labels of a page (pith_shapes_labels) into `seen`, which all clusters of
+ * a site share: label -> clusters that have it, and the last. Pages of one
  * cluster come one after the other. */
-pith_status pith_widgets_see(pith_widgets *w, const pith_shapes *labels,
+pith_status pith_widgets_see(pith_map *seen, const pith_shapes *labels,
                              uint32_t cluster);
+/* ... of a page of this cluster, which `seen` has. */
+pith_status pith_widgets_own(pith_widgets *w, const pith_shapes *labels);
 /* A story of this cluster. */
 pith_status pith_widgets_weigh(pith_widgets *w, const pith_tree *t,
                                const pith_article *a);

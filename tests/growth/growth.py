@@ -24,6 +24,7 @@ import tempfile
 import growth_pages
 
 SMALL, TIMES = 250, 16
+SMALL_SET = 30      # pages, of sets that grow
 MOST = 1.2
 MEMORY = 60 << 10   # KB that any of these pages may take, and its set
 SHARE = 0.16
@@ -52,6 +53,8 @@ COMMANDS = {
     'learn detail': (3, ['learn', '--kind', 'detail', '-o', 'w.wrap']),
     'site': (3, ['site', '-o', 'site.db']),
 }
+
+SET_COMMANDS = 'site', 'cluster', 'learn', 'auto set', 'news'
 
 # (page, command or *): exponent seen, cause. Only goes down.
 KNOWN = {
@@ -107,7 +110,37 @@ def run(pith, command, pages, folder):
     return int(blocks), int(memory)
 
 
+def run_set(pith, command, make, n, folder):
+    """Blocks and KB of one run over n pages."""
+    where, args = folder / str(n), COMMANDS[command][1]
+    for i in range(n):
+        name, text = make(i)
+        (where / name).parent.mkdir(parents=True, exist_ok=True)
+        (where / name).write_text(text)
+    count = folder / 'count'
+    p = subprocess.run([pith, *args, '-q', '-j', '1', str(where)], cwd=folder,
+                       env=dict(os.environ, PITH_COUNT=str(count)),
+                       stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                       timeout=300)
+    if p.returncode not in (0, 1, 6):
+        raise RuntimeError(f'exit {p.returncode}: {p.stderr.decode()[:200]}')
+    for made in ('site.db', 'w.wrap'):
+        (folder / made).unlink(missing_ok=True)
+    return [int(x) for x in count.read_text().split()]
+
+
+def measure_set(pith, page, make, command):
+    with tempfile.TemporaryDirectory(prefix='pith-growth-') as tmp:
+        tmp = pathlib.Path(tmp)
+        small, _ = run_set(pith, command, make, SMALL_SET, tmp)
+        large, memory = run_set(pith, command, make, SMALL_SET * TIMES, tmp)
+    return (page, command, small, large,
+            math.log(large / small) / math.log(TIMES), memory)
+
+
 def measure(pith, page, make, command):
+    if page in growth_pages.SETS:
+        return measure_set(pith, page, make, command)
     with tempfile.TemporaryDirectory(prefix='pith-growth-') as tmp:
         tmp = pathlib.Path(tmp)
         made = lambda n: [growth_pages.page(make, n, i) for i in range(3)]
@@ -124,6 +157,11 @@ def jobs(args):
     pages = dict(growth_pages.PAGES)
     for k in range(12):
         pages.update([growth_pages.mixture(args.seed * 100 + k)])
+    for page in growth_pages.SETS:
+        for command in SET_COMMANDS:
+            if not args.only or args.only in f'{page} / {command}':
+                if args.all or args.only or command == 'site':
+                    yield page, growth_pages.SETS[page], command
     for page in pages:
         for command in COMMANDS:
             if args.only and args.only not in f'{page} / {command}':

@@ -149,6 +149,31 @@ PAGES = {
 }
 
 
+def own_template(i):
+    """A page that is like no other of its site."""
+    r = random.Random(i * 31 + 7)
+    tags = ('div p section ul table h2 h3 article aside dl ol form center '
+            'blockquote pre main header footer figure nav').split()
+    name = ''.join(WORDS[i // 20 ** k % 20] for k in range(3))
+    return (f'{name}/p{i}.html', f'<title>{words(r, 3)}</title><body id={name}>' +
+            ''.join(f'<{tags[(i >> k) % 20]} class={name}{k}><{r.choice(tags)} '
+                    f'class={name}x{k}>{words(r, 5)} {i}{k}</p>'
+                    for k in range(10)))
+
+
+# Sets that grow: n is the number of pages, each (name, text).
+SETS = {
+    'pages of as many templates': own_template,
+    'pages of one template': lambda i: (
+        f'p{i}.html', f'<title>{i}</title><h1>{words(random.Random(i), 3)}</h1>'
+        f'<p class=by>Anna {i}<p>{words(random.Random(i + 1), 40)}'),
+    'pages of names and links': lambda i: (
+        f'u/{i}.html', f'<h1>{i}</h1><ul>' + ''.join(
+            f'<li><a href={i + k}.html>{words(random.Random(i + k), 2)}</a>'
+            for k in range(12))),
+}
+
+
 def mixture(seed):
     """A page of several shapes, each in its share of n."""
     draw = random.Random(seed)

@@ -184,16 +184,22 @@ static void test_twins(void **state)
 
 static void test_names(void **state)
 {
-    pith_str taken[] = {PITH_STR("price"), PITH_STR("price_2")};
+    pith_map taken;
 
     (void)state;
-    CHECK_STR(pith_site_name(PITH_STR("Price:"), taken, 0, &arena), "price");
-    CHECK_STR(pith_site_name(PITH_STR("Price"), taken, 2, &arena), "price_3");
-    CHECK_STR(pith_site_name(PITH_STR(" -- "), taken, 0, &arena), "text");
-    CHECK_STR(pith_site_name(PITH_STR("page"), taken, 0, &arena), "page_2");
-    CHECK_STR(pith_site_name(PITH_STR("Höhe in cm"), taken, 0, &arena),
+    pith_map_init(&taken, NULL);
+    CHECK_STR(pith_site_name(PITH_STR("Price:"), &taken, &arena), "price");
+    assert_true(pith_site_name_take(PITH_STR("Price_2"), &taken));
+    CHECK_STR(pith_site_name(PITH_STR("Price"), &taken, &arena), "price_3");
+    CHECK_STR(pith_site_name(PITH_STR("PRICE"), &taken, &arena), "price_4");
+    CHECK_STR(pith_site_name(PITH_STR("price 3"), &taken, &arena), "price_3_2");
+    CHECK_STR(pith_site_name(PITH_STR(" -- "), &taken, &arena), "text");
+    CHECK_STR(pith_site_name(PITH_STR("page"), &taken, &arena), "page_2");
+    CHECK_STR(pith_site_name(PITH_STR("page"), &taken, &arena), "page_3");
+    CHECK_STR(pith_site_name(PITH_STR("Höhe in cm"), &taken, &arena),
               "höhe_in_cm");
-    CHECK_STR(pith_site_name(PITH_STR("作者："), taken, 0, &arena), "作者");
+    CHECK_STR(pith_site_name(PITH_STR("作者："), &taken, &arena), "作者");
+    pith_map_release(&taken);
     assert_true(pith_site_name_bare(PITH_STR("text_12")));
     assert_true(pith_site_name_bare(PITH_STR("url")));
     assert_false(pith_site_name_bare(PITH_STR("brand")));
@@ -216,9 +222,11 @@ static void test_widgets(void **state)
     pith_widgets w;
     pith_shapes labels;
     pith_tree t, o;
+    pith_map seen;
 
     (void)state;
-    pith_widgets_init(&w, NULL);
+    pith_map_init(&seen, NULL);
+    pith_widgets_init(&w, &seen, NULL);
     testpage_parse(story, &arena, &t);
     testpage_parse(list, &arena, &o);
     block[0].node = at(&t, "/html[1]/body[1]/div[1]/p[1]");
@@ -227,14 +235,17 @@ static void test_widgets(void **state)
     assert_int_equal(pith_shapes_labels(&o, &arena, &scratch, &labels),
                      PITH_OK);
     assert_int_equal(pith_widgets_weigh(&w, &t, &a), PITH_OK);
-    assert_int_equal(pith_widgets_see(&w, &labels, 4), PITH_OK);
-    assert_int_equal(pith_widgets_see(&w, &labels, 4), PITH_OK);
+    assert_int_equal(pith_widgets_see(&seen, &labels, 4), PITH_OK);
+    assert_int_equal(pith_widgets_see(&seen, &labels, 4), PITH_OK);
     assert_false(pith_widgets_hold(&w, &t, block[1].node)); /* one cluster */
-    assert_int_equal(pith_widgets_see(&w, &labels, 5), PITH_OK);
+    assert_int_equal(pith_widgets_see(&seen, &labels, 5), PITH_OK);
     assert_true(pith_widgets_hold(&w, &t, block[1].node));
     assert_false(pith_widgets_hold(&w, &t, block[0].node));
     assert_false(pith_widgets_hold(&w, &t, block[2].node));
+    assert_int_equal(pith_widgets_own(&w, &labels), PITH_OK); /* one is ours */
+    assert_false(pith_widgets_hold(&w, &t, block[1].node));
     pith_widgets_release(&w);
+    pith_map_release(&seen);
 }
 
 #define CASE(f) cmocka_unit_test_setup_teardown(f, arenas_open, arenas_close)

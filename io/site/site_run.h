@@ -6,8 +6,9 @@
  *   finish   links, changes, full-text index, report        site_run.c
  *
  * A part of at most SITE_PART pages is read again when its turn comes; trees
- * stay only while there is room (site_hold.c). Pages that cannot be opened again by name (archives, http,
- * stdin) are spooled to a temporary file by the first step. */
+ * stay only while there is room (site_hold.c). Pages that cannot be opened
+ * again by name (archives, http, stdin) are spooled to a temporary file by the
+ * first step. */
 #ifndef PITH_IO_SITE_SITE_RUN_H
 #define PITH_IO_SITE_SITE_RUN_H
 
@@ -60,9 +61,9 @@ typedef struct site {
     PITH_VEC(site_page) page;
     FILE *spool;
     uint64_t spooled;
-    uint64_t kept; /* bytes of pages kept */
-    pith_map by_url; /* canonical address -> page + 1 */
-    pith_map by_id;  /* database id -> page + 1 */
+    uint64_t kept;    /* bytes of pages kept */
+    pith_map by_url;  /* canonical address -> page + 1 */
+    pith_map by_id;   /* database id -> page + 1 */
     pith_map folders; /* address up to a slash -> pages that begin with it */
     pith_map boxes;   /* labels of pages, as pith_widgets_see has them */
     pith_map names;   /* of clusters and tables, as pith_site_name has them */

@@ -4,6 +4,9 @@
 /* What the likeness of URLs adds to that of structure. */
 #define URL_WEIGHT 0.25
 #define MAX_CHOSEN 64
+#define NEIGHBOURS 512 /* pages that stand nearest in the set, all looked at \
+                        */
+#define SPREAD 512     /* of the others, evenly */
 
 /* Host with its scheme: up to the first slash after "//". */
 static size_t host_len(pith_str url)
@@ -59,6 +62,19 @@ static double score_of(const pith_candidate *a, const pith_candidate *b)
     return alike + URL_WEIGHT * pith_url_likeness(a->url, b->url);
 }
 
+/* The candidate after k for page i of n: all of them in a set that is not
+ * large; in a large one those about it, which in a mirror are of its folder,
+ * and some of the rest. */
+static size_t next_candidate(size_t k, size_t i, size_t n)
+{
+    size_t from = i > NEIGHBOURS / 2 ? i - NEIGHBOURS / 2 : 0;
+    size_t step = n / SPREAD;
+
+    if (n <= NEIGHBOURS + SPREAD || (k + 1 >= from && k < from + NEIGHBOURS))
+        return k + 1;
+    return k < from && k + step > from ? from : k + step;
+}
+
 size_t pith_partners_choose(const pith_candidate *page, size_t n, size_t i,
                             size_t max, size_t *out)
 {
@@ -67,7 +83,7 @@ size_t pith_partners_choose(const pith_candidate *page, size_t n, size_t i,
 
     if (max > MAX_CHOSEN)
         max = MAX_CHOSEN;
-    for (size_t k = 0; k < n && page[i].profile; k++) {
+    for (size_t k = 0; k < n && page[i].profile; k = next_candidate(k, i, n)) {
         double score;
         size_t at;
 

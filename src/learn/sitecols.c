@@ -382,8 +382,8 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
     for (t->n_columns = 0; t->n_columns < n; t->n_columns++) {
         const pith_col *col = &c->col.at[t->n_columns];
         pith_type type = most_type(col);
-        pith_str name = pith_site_name(speaking(col, type, &titled), &taken,
-                                       c->arena);
+        pith_str name =
+            pith_site_name(speaking(col, type, &titled), &taken, c->arena);
 
         if (!name.ptr)
             break;

@@ -516,7 +516,8 @@ static bool settle(reader *r)
         memcpy(p->kind, r->kind.at, r->kind.len);
         memcpy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
     }
-    memcpy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
+    if (p->n_signs)
+        memcpy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
     for (uint32_t i = 0; i < p->n_signs; i++)
         at[i] = p->signs[i].at;
     at[p->n_signs] = (uint32_t)r->feat.len;

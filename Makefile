@@ -1,5 +1,5 @@
 # The thin front of the CMake build: every target installs what it needs.
-.PHONY: build wasm sql install-postgres test demo lint bench eval fuzz install clean
+.PHONY: build wasm sql install-postgres doors deb deb-test test demo lint bench eval fuzz install clean
 .DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
@@ -28,6 +28,19 @@ sql:
 
 install-postgres: sql
 	@$(MAKE) -s -C build/postgres -f $(CURDIR)/bindings/postgres/Makefile install
+
+# every development page through pith.wasm and through the program: the same bytes
+doors: build wasm
+	@python3 tests/doors/conformance.py --pith build/pith --door wasm \
+		--data $(PITH_DATA) --most 1000000
+
+# Debian packages in build/deb; deb-test installs and removes them in a fresh Debian
+deb:
+	@tools/deps.sh deb
+	@tools/deb.sh
+
+deb-test: deb
+	@packaging/deb_test.sh
 
 test:
 	@tools/deps.sh test

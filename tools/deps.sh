@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|demo|wasm|sql|test|bench
+#   tools/deps.sh build|demo|wasm|sql|deb|test|bench
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -28,6 +28,14 @@ sqlite3: reads databases in the demo and in tests
 sql_deps="$build_deps
 postgresql-server-dev-15: headers of PostgreSQL, for its extension
 make: builds that
+"
+deb_deps="$sql_deps
+debhelper: builds packages
+dh-python: those of Python
+dpkg-dev: the same
+lintian: judges them
+python3-dev: headers for bindings/python
+mmdebstrap: a fresh Debian to install them in
 "
 wasm_deps="
 cmake: configures the build
@@ -63,9 +71,10 @@ build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
 wasm) deps=$wasm_deps ;;
 sql) deps=$sql_deps ;;
+deb) deps=$deb_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$test_deps ;;
-*) echo "usage: tools/deps.sh build|demo|wasm|sql|test|bench" >&2; exit 2 ;;
+*) echo "usage: tools/deps.sh build|demo|wasm|sql|deb|test|bench" >&2; exit 2 ;;
 esac
 
 missing=

@@ -541,12 +541,12 @@ static int add_functions(sqlite3 *db)
     return rc;
 }
 
-PITH_API int sqlite3_pithsqlite_init(sqlite3 *db, char **message,
-                                     const sqlite3_api_routines *api);
+PITH_API int sqlite3_extension_init(sqlite3 *db, char **message,
+                                    const sqlite3_api_routines *api);
 
-/* The name SQLite looks for in pith_sqlite.so. */
-int sqlite3_pithsqlite_init(sqlite3 *db, char **message,
-                            const sqlite3_api_routines *api)
+/* The name SQLite looks for in a file of any name. */
+int sqlite3_extension_init(sqlite3 *db, char **message,
+                           const sqlite3_api_routines *api)
 {
     static const char *const tables[DOOR_ROWS_COUNT] = {
         "pith_records", "pith_posts", "pith_fields", "pith_links"};

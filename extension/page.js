@@ -9,19 +9,27 @@ export function snapshot() {
   return { html: `<!DOCTYPE html>${root ? root.outerHTML : ""}`, url: location.href };
 }
 
-/** Light up the elements at these paths; none: put all lights out. */
-export function light(paths) {
+/** Light up the elements at these paths, or inside them the smallest that has
+ * `value` as its text or address; none: put all lights out. */
+export function light(paths, value = null) {
   const attribute = "data-pith-lit";
   const all = Document.prototype.querySelectorAll.call(document, `[${attribute}]`);
   for (const e of all) {
     e.style.outline = e.getAttribute(attribute);
     e.removeAttribute(attribute);
   }
+  const plain = (text) => (text ?? "").replace(/\s+/g, " ").trim();
+  const has = (e) => plain(e.textContent) === plain(value) ||
+    ["href", "src", "content", "datetime"].some((a) => e.getAttribute(a) === value ||
+      (a in e && e[a] === value));
   let first = null;
   for (const path of paths) {
-    const e = Document.prototype.evaluate.call(document, path, document, null,
+    const whole = Document.prototype.evaluate.call(document, path, document, null,
       XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue;
-    if (!e || !e.style) continue;
+    if (!whole || !whole.style) continue;
+    const inner = value === null ? null
+      : [...Element.prototype.querySelectorAll.call(whole, "*")].filter(has).at(-1);
+    const e = inner?.style ? inner : whole;
     e.setAttribute(attribute, e.style.outline);
     e.style.outline = "3px solid #e8590c";
     first ??= e;

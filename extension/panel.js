@@ -47,16 +47,19 @@ function drawTable() {
   table.append(head);
   state.rows.cells().slice(0, SHOWN).forEach((cells, i) => {
     const row = element("tr");
-    row.append(...cells.map((v) => element("td", v ?? "")));
-    row.onmouseenter = () => lightRecord(i);
+    row.append(...cells.map((v) => {
+      const cell = element("td", v ?? "");
+      cell.onmouseenter = () => lightCell(i, v);
+      return cell;
+    }));
     table.append(row);
   });
   $("table").replaceChildren(table);
 }
 
-function lightRecord(i) {
+function lightCell(i, value) {
   const record = state.found?.regions[state.region]?.records[i];
-  if (record) inPage(light, record.path).catch(() => {});
+  if (record) inPage(light, record.path, value).catch(() => {});
 }
 
 function drawArticle(article) {
@@ -165,5 +168,5 @@ addEventListener("keydown", (e) => {
   const key = { j: "after", k: "before", r: "read", f: "follow" }[e.key];
   if (key && !e.target.isContentEditable && e.target.tagName !== "SELECT") $(key).click();
 });
-globalThis.pithPanel = { state, read, follow, showRegion };
+globalThis.pithPanel = { state, read, follow, learn, showRegion };
 guarded(read)();

@@ -1,10 +1,11 @@
 // extension_test: the extension in a real Chromium, on a local server.
-//   node extension/test/extension_test.mjs [--picture FILE.png]
+//   node extension/test/extension_test.mjs [--pictures FOLDER]
 // Exit 77: no Chromium, or no pith.wasm. The copy under test may read the local
 // server by itself; a user's click gives that to the real one (activeTab).
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync,
+  writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -119,24 +120,82 @@ async function open(path) {
 }
 const count = (panel) => panel("pithPanel.state.rows.rows.length");
 
+/** The file with this ending that arrived in the folder of downloads, which gives
+ * it a name of its own when a test looks on. */
+async function arrived(ending) {
+  for (let i = 0; i < 100; i++, await pause(100)) {
+    const name = readdirSync(join(folder, "got")).find((n) => n.endsWith(ending));
+    if (name) return readFileSync(join(folder, "got", name));
+  }
+  throw new Error(`no ${ending} in ${readdirSync(join(folder, "got"))}`);
+}
+
+/** The buttons below the table: files, clipboard, a wrapper for the program. */
+async function files({ panel, other }) {
+  const press = (what) => panel(`document.querySelector("${what}").click()`);
+  await press("[data-save=csv]");
+  const csv = String(await arrived(".csv"));
+  assert.equal(csv.trim().split("\r\n").length, 21);
+  await press("[data-save=json]");
+  assert.equal(JSON.parse(await arrived(".json")).length, 20);
+  await press("[data-save=xlsx]");
+  const book = String(await arrived(".xlsx"));
+  assert.ok(book.startsWith("PK") && book.includes("Lamp 20"));
+  await send("Browser.grantPermissions", { permissions: ["clipboardReadWrite",
+    "clipboardSanitizedWrite"] });
+  await send("Target.activateTarget", { targetId: other });
+  await press("#copy");
+  await pause(200);
+  const copied = await panel("navigator.clipboard.readText()");
+  assert.match(copied, /\tLamp 20\t|Lamp 20\t|\tLamp 20/);
+  assert.equal(copied.trim().split(/\r?\n/).length, 21);
+  await press("#learn");
+  const wrapper = await arrived(".txt");
+  assert.match(await panel("document.getElementById('say').textContent"), /pith apply/);
+  const program = join(here, "..", "build", "pith");
+  if (!existsSync(program)) return console.log("no program: its wrapper was not applied");
+  writeFileSync(join(folder, "w.wrap"), wrapper);
+  writeFileSync(join(folder, "p.html"), pages["/static/2"]);
+  const out = spawnSync(program, ["apply", "-q", "w.wrap", "p.html"], { cwd: folder });
+  assert.match(String(out.stdout), /Lamp 40/, String(out.stderr));
+  console.log("CSV, JSON, xlsx, clipboard, wrapper: good");
+}
+
+/** --pictures FOLDER: the panel, and the page with a cell lit. */
+async function pictures({ panel, other, targetId }) {
+  const at = process.argv.indexOf("--pictures");
+  if (at < 0) return;
+  await panel("document.getElementById('say').textContent = '20 rows'");
+  for (const [id, name, width] of [[other, "panel", 340], [targetId, "page", 560]]) {
+    const { sessionId } = await send("Target.attachToTarget", { targetId: id, flatten: true });
+    await send("Target.activateTarget", { targetId: id });
+    await send("Emulation.setDeviceMetricsOverride",
+      { width, height: 500, deviceScaleFactor: 1, mobile: false }, sessionId);
+    const { data } = await send("Page.captureScreenshot", {}, sessionId);
+    writeFileSync(join(process.argv[at + 1], `${name}.png`), Buffer.from(data, "base64"));
+  }
+}
+
 async function run() {
+  mkdirSync(join(folder, "got"));
+  await send("Browser.setDownloadBehavior",
+    { behavior: "allow", downloadPath: join(folder, "got") });
   const still = await open("/static/1");
   assert.equal(await count(still.panel), 20);
   const names = await still.panel("pithPanel.state.rows.shown.map((c) => c.name)");
   assert.ok(names.length >= 3, String(names));
   assert.match(await still.panel("pithPanel.state.rows.csv()"), /Lamp 20,/);
   assert.equal(await still.panel("pithPanel.state.rows.xlsx().text().then((t) => t.slice(0, 2))"), "PK");
-  await still.panel(`document.querySelector("tr:nth-child(3)").onmouseenter()`);
+  await still.panel(`document.querySelector("tr:nth-child(3) td:nth-child(" +
+    (1 + pithPanel.state.rows.cells()[1].indexOf("$2.50")) + ")").onmouseenter()`);
   await pause(300);
-  assert.equal(await still.page("document.querySelectorAll('[data-pith-lit]').length"), 1);
-  await still.panel("document.querySelector('th button').click()");
+  assert.deepEqual(await still.page(
+    "[...document.querySelectorAll('[data-pith-lit]')].map((e) => e.outerHTML.includes('price') && e.textContent)"),
+  ["$2.50"]);
+  await files(still);
+  await pictures(still);
+  await still.panel("document.querySelector('th:last-child button').click()");
   assert.equal(await still.panel("pithPanel.state.rows.shown.length"), names.length - 1);
-  const picture = process.argv.indexOf("--picture");
-  if (picture > 0) {
-    const { sessionId } = await send("Target.attachToTarget", { targetId: still.other, flatten: true });
-    const { data } = await send("Page.captureScreenshot", {}, sessionId);
-    writeFileSync(process.argv[picture + 1], Buffer.from(data, "base64"));
-  }
   await still.panel("pithPanel.follow()");
   assert.equal(await count(still.panel), 50);
   console.log("static list, lights, columns, next pages: good");

@@ -83,8 +83,10 @@ def set_pages(folder, node):
 def sample(data, folder, most):
     """Development pages, unpacked, every k-th of each set."""
     out = []
-    for part in ("articles", "records", "forums"):
-        files = sorted(glob.glob("%s/%s/**/*.html*" % (data, part), recursive=True))
+    for part in ("articles", "entities", "forums", "records", "scrapers",
+                 "templates"):
+        files = sorted(f for f in glob.glob("%s/%s/**/*.html*" % (data, part), recursive=True)
+                       if os.path.isfile(f))
         for path in files[::max(1, len(files) // most)]:
             raw = open(path, "rb").read()
             to = os.path.join(folder, "%s-%d.html" % (part, len(out)))
@@ -256,7 +258,8 @@ def main():
     ap.add_argument("--pith", required=True)
     ap.add_argument("--door", required=True, choices=sorted(DOORS))
     ap.add_argument("--data")
-    ap.add_argument("--most", type=int, default=12, help="pages of each set of --data")
+    ap.add_argument("--most", type=int, default=7,
+                    help="pages of each set of --data; 1000000: all (make doors)")
     ap.add_argument("--lib", help="file or folder of the door")
     a = ap.parse_args()
     with tempfile.TemporaryDirectory() as folder:

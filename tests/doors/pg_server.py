@@ -1,12 +1,12 @@
 """A private PostgreSQL server in a temporary folder, with pith in it.
 
-Nothing of the system's own servers is touched, and nothing is installed: the
-functions of pith--0.1.sql are declared on the module where it was built.
+The server runs from a copy of Debian's, since PostgreSQL looks for extensions
+beside its program: pith is installed there by its own Makefile (PGXS), and
+CREATE EXTENSION finds it. Nothing of the system's own servers is touched.
 """
 import glob
 import os
 import pwd
-import re
 import shutil
 import subprocess
 import tempfile
@@ -31,14 +31,37 @@ def as_user():
     return ["setpriv", "--reuid=%d" % user.pw_uid, "--regid=%d" % user.pw_gid, "--clear-groups"]
 
 
+def copy_of_server(folder, real):
+    """The tree of a server below `folder`, of links but for its programs and for
+    the folders that extensions go to; its folder of programs."""
+    say = dict(line.split(" = ", 1) for line in subprocess.run(
+        [real + "/pg_config"], capture_output=True, text=True, check=True).stdout.splitlines())
+    for name in ("BINDIR", "PKGLIBDIR", "SHAREDIR"):
+        os.makedirs(folder + say[name])
+    for name in os.listdir(say["PKGLIBDIR"]):
+        os.symlink(os.path.join(say["PKGLIBDIR"], name), folder + say["PKGLIBDIR"] + "/" + name)
+    for here, folders, files in os.walk(say["SHAREDIR"]):
+        for name in folders:
+            os.makedirs(os.path.join(folder + here, name))
+        for name in files:
+            os.symlink(os.path.join(here, name), os.path.join(folder + here, name))
+    for name in ("initdb", "pg_ctl", "postgres", "psql"):
+        shutil.copy(os.path.join(real, name), folder + say["BINDIR"])
+    return folder + say["BINDIR"]
+
+
 class Server:
     def __init__(self, module):
-        self.bin = programs()
+        real = programs()
         self.folder = tempfile.mkdtemp(prefix="pith-pg-")
-        self.module = os.path.join(self.folder, "pith.so")
-        shutil.copy(module, self.module)
+        self.bin = copy_of_server(self.folder, real)
+        subprocess.run(["make", "-s", "-f", ROOT + "/bindings/postgres/Makefile", "install",
+                        "BUILD=" + os.path.dirname(os.path.dirname(module)),
+                        "PG_CONFIG=" + real + "/pg_config", "DESTDIR=" + self.folder],
+                       cwd=os.path.dirname(module), check=True, stdout=subprocess.DEVNULL)
         if not os.getuid():
-            subprocess.run(["chown", "-R", as_user()[1].split("=")[1], self.folder], check=True)
+            subprocess.run(["chown", "-R", "-h", as_user()[1].split("=")[1], self.folder],
+                           check=True)
         os.chmod(self.folder, 0o755)
 
     def command(self, name, *args):
@@ -53,9 +76,7 @@ class Server:
         self.command("pg_ctl", "-D", data, "-w", "-l", self.folder + "/log", "-o",
                      "-F -k %s -c listen_addresses='' -c max_connections=8"
                      " -c shared_buffers=16MB" % self.folder, "start")
-        with open(ROOT + "/bindings/postgres/pith--0.1.sql") as f:
-            sql = re.sub(r"^\\echo.*$", "", f.read(), flags=re.M)
-        self.ask(sql.replace("MODULE_PATHNAME", self.module))
+        self.ask("CREATE EXTENSION pith")
         return self
 
     def __exit__(self, *error):

@@ -3,12 +3,17 @@
 
 usage: postgres_test.py PITH.SO
 """
+import glob
 import os
 import sys
+import threading
 import time
 import unittest
 
 import pg_server
+
+sys.path.insert(0, pg_server.ROOT + "/tests/growth")
+import growth_pages  # noqa: E402
 
 LIB = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 1 else pg_server.ROOT + "/build/postgres/pith.so"
 PAGES = pg_server.ROOT + "/tests/cli/pages/"
@@ -23,6 +28,19 @@ def page(name):
         return literal(f.read())
 
 
+def hostile():
+    """The hostile set: the corpus that the fuzzers keep, and every shape of page
+    that once cost a power of its size."""
+    out = [growth_pages.page(make, 300, 1).encode("utf-8", "replace")
+           for make in growth_pages.PAGES.values()]
+    for name in sorted(glob.glob(pg_server.ROOT + "/tests/fuzz/corpus/fuzz_html/*")):
+        with open(name, "rb") as f:
+            out.append(f.read())
+    return out + [b"", b"\0" * 5000, b"<div>" * 50000, b"<table>" * 3000, b"\xff\xfe" * 3000,
+                  b"<p>" + b"&#0;" * 9999, b"<!--" * 20000, bytes(range(256)) * 40,
+                  b"<a href='" + b"x" * 100000 + b"'>", b"<a href=x>" * 10000]
+
+
 class Postgres(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -34,6 +52,14 @@ class Postgres(unittest.TestCase):
 
     def ask(self, sql):
         return self.server.ask(sql)
+
+    def test_extension_comes_and_goes(self):
+        self.assertEqual(self.ask("SELECT extversion FROM pg_extension WHERE extname = 'pith'"),
+                         ["0.1"])
+        self.assertEqual(self.ask("CREATE DATABASE other"), [])
+        self.assertEqual(self.ask("\\c other\nCREATE EXTENSION pith; DROP EXTENSION pith;"
+                                  "SELECT count(*) FROM pg_proc WHERE proname LIKE 'pith%'"),
+                         ["0"])
 
     def test_rows(self):
         self.assertEqual(self.ask("SELECT \"row\", value FROM pith_records(%s)"
@@ -72,10 +98,12 @@ class Postgres(unittest.TestCase):
     def test_parallel_workers(self):
         self.ask("CREATE TABLE many AS SELECT i, convert_to('<title>t' || i || '</title>', 'UTF8')"
                  " AS html FROM generate_series(1, 400) i")
-        got = self.ask("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0;"
-                       "SET min_parallel_table_scan_size = 0; SET force_parallel_mode = on;"
-                       "SELECT count(DISTINCT pith_run('article', html)) FROM many")
-        self.assertEqual(got, ["400"])
+        cheap = ("SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0;"
+                 "SET min_parallel_table_scan_size = 0; ANALYZE many;")
+        query = "SELECT count(*) FROM many WHERE pith_run('article', html) LIKE '%%\"t%%'"
+        plan = "\n".join(self.ask(cheap + "EXPLAIN (ANALYZE) " + query))
+        self.assertRegex(plan, "Workers Launched: [1-9]")
+        self.assertEqual(self.ask(cheap + query), ["400"])
 
     def test_mistakes_have_words(self):
         for sql, words in (("SELECT pith('records', '', '{\"miner\": \"x\"}')", "bad value"),
@@ -93,16 +121,35 @@ class Postgres(unittest.TestCase):
                      " 3000), 'UTF8'))")
         self.assertLess(time.monotonic() - start, 60)
 
+    def test_timeout_inside_one_page(self):
+        """A page that alone takes longer than the statement may, and a query that
+        another session cancels, end soon and as PostgreSQL's own do."""
+        self.ask("CREATE TABLE long AS SELECT convert_to(string_agg('<li><a href=x>'||i||"
+                 "'</a><b>$'||i||'</b><p>text '||i||'</p></li>', ''), 'UTF8') AS html"
+                 " FROM generate_series(1, 30000) i")
+        for call in ("pith_run('records', html)", "pith_run('auto', html)"):
+            start = time.monotonic()
+            with self.assertRaisesRegex(RuntimeError, "statement timeout"):
+                self.ask("SET statement_timeout = 20; SELECT length(%s) FROM long" % call)
+            self.assertLess(time.monotonic() - start, 20)
+        stop = threading.Thread(target=lambda: (time.sleep(0.3), self.ask(
+            "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE '%cancel me%'"
+            " AND pid <> pg_backend_pid()")))
+        stop.start()
+        with self.assertRaisesRegex(RuntimeError, "user request"):
+            self.ask("SELECT 'cancel me', sum(length(pith_run('records', html)))"
+                     " FROM long, generate_series(1, 1000)")
+        stop.join()
+
     def test_hostile_pages_and_the_server_answers(self):
-        for raw in (b"", b"\0" * 5000, b"<div>" * 50000, b"<table>" * 3000, b"\xff\xfe" * 3000,
-                    b"<p>" + b"&#0;" * 9999, b"<!--" * 20000, bytes(range(256)) * 40,
-                    b"<a href='" + b"x" * 100000 + b"'>", b"<a href=x>" * 10000):
-            self.ask("CREATE TEMP TABLE p AS SELECT %s AS html;"
-                     "SELECT count(*) FROM p, pith_records(html);"
-                     "SELECT count(*) FROM p, pith_posts(html);"
-                     "SELECT count(*) FROM p, pith_fields(html);"
-                     "SELECT count(*) FROM p, pith_links(html);"
-                     "SELECT length(pith_run('auto', html)) FROM p" % literal(raw))
+        pages = hostile()
+        self.ask("CREATE TABLE p(html bytea);" + "".join(
+            "INSERT INTO p VALUES (%s);" % literal(raw) for raw in pages))
+        for rows in ("records", "posts", "fields", "links"):
+            self.ask("SELECT count(*) FROM p, pith_%s(html)" % rows)
+        got = self.ask("SELECT count(pith_run('auto', html)), count(pith_article(html)),"
+                       " count(pith_title(html)) >= 0 FROM p")
+        self.assertEqual(got, ["%d|%d|t" % (len(pages), len(pages))])
         self.assertEqual(self.ask("SELECT 1"), ["1"])
         with open(self.server.folder + "/log") as f:
             self.assertNotIn("terminated by signal", f.read())

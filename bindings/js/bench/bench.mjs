@@ -1,53 +1,88 @@
-// bench: pages a second of pith.wasm beside what a JavaScript program has now.
-//   node bench/bench.mjs [--rivals FOLDER] FILE...
+// bench: pages a second of pith.wasm beside the program and beside what a
+// JavaScript program has now.
+//   node bench/bench.mjs [--pith PROGRAM] [--rivals FOLDER] [--rounds N] FILE...
 // Rivals are looked for in FOLDER/node_modules (npm install @mozilla/readability
-// linkedom turndown there); nothing of them is kept here. Each reads the same
-// pages from memory; the time of all of them, best of three, is what counts.
-import { readFileSync } from "node:fs";
+// linkedom turndown defuddle there); nothing of them is kept here. All read the
+// same pages (the program: from files) in rounds in turn; seconds of the
+// processor, the best round of each, so that the compilers of V8 are done.
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { article, auto, records } from "../index.js";
 
 const args = process.argv.slice(2);
-const at = args.indexOf("--rivals");
-const need = createRequire((at < 0 ? process.cwd() : args.splice(at, 2)[1]) + "/x.js");
+function option(name, other) {
+  const at = args.indexOf(name);
+  return at < 0 ? other : args.splice(at, 2)[1];
+}
+const program = option("--pith");
+const need = createRequire(option("--rivals", process.cwd()) + "/x.js");
+const rounds = Number(option("--rounds", 5));
 const raw = args.map((f) => (f.endsWith(".gz") ? gunzipSync(readFileSync(f)) : readFileSync(f)));
 const texts = raw.map((b) => b.toString("utf8"));
 
-function measure(name, work) {
-  let best = Infinity, failed = 0;
-  for (let round = 0; round < 3; round++) {
-    const start = performance.now();
-    failed = 0;
-    for (const text of texts)
-      try {
-        work(text);
-      } catch {
-        failed++;
-      }
-    best = Math.min(best, performance.now() - start);
-  }
-  const rate = (texts.length / best) * 1000;
-  console.log(`${name.padEnd(34)} ${rate.toFixed(0).padStart(6)} pages/s` +
-    (failed ? `, ${failed} failed` : ""));
+/** Seconds of the processor for all pages by one of what is here. */
+function seconds(work) {
+  const start = process.cpuUsage();
+  let failed = 0;
+  for (const text of texts)
+    try {
+      work(text);
+    } catch {
+      failed++;
+    }
+  const used = process.cpuUsage(start);
+  return { spent: (used.user + used.system) / 1e6, failed };
 }
 
+/** The same of the program, on one core; it reads the pages from `folder`. */
+function programSeconds(command, folder) {
+  const script = 'TIMEFORMAT="%U %S"; time "$0" "$1" -q -j 1 -f jsonl "$2" >/dev/null';
+  const { stderr } = spawnSync("bash", ["-c", script, program, command, folder]);
+  const [user, system] = String(stderr).trim().split("\n").at(-1).split(" ").map(Number);
+  return { spent: user + system, failed: 0 };
+}
+
+const all = [];
+const add = (name, run) => all.push({ name, run, best: Infinity, failed: 0 });
 function rival(name, packages, make) {
   try {
-    measure(name, make(...packages.map((p) => need(p))));
+    const work = make(...packages.map((p) => need(p)));
+    add(name, () => seconds(work));
   } catch (e) {
     console.log(`${name.padEnd(34)} not here: ${e.message.split("\n")[0]}`);
   }
 }
 
-measure("pith article", (t) => article(t));
-measure("pith records", (t) => records(t));
-measure("pith auto", (t) => auto(t));
+const folder = mkdtempSync(join(tmpdir(), "pith-bench-"));
+raw.forEach((page, i) => writeFileSync(join(folder, `${String(i).padStart(5, "0")}.html`), page));
+for (const [command, call] of Object.entries({ article, records, auto })) {
+  add(`pith ${command}`, () => seconds((t) => call(t)));
+  if (program) add(`the program, ${command}`, () => programSeconds(command, folder));
+}
 rival("linkedom, parse alone", ["linkedom"], ({ parseHTML }) => (t) => parseHTML(t));
 rival("readability on linkedom", ["linkedom", "@mozilla/readability"],
   ({ parseHTML }, { Readability }) => (t) => new Readability(parseHTML(t).document).parse());
 rival("turndown on linkedom", ["linkedom", "turndown"],
   ({ parseHTML }, Turndown) => (t) => new Turndown().turndown(parseHTML(t).document.body));
-rival("jsdom, parse alone", ["jsdom"], ({ JSDOM }) => (t) => new JSDOM(t));
-rival("readability on jsdom", ["jsdom", "@mozilla/readability"],
-  ({ JSDOM }, { Readability }) => (t) => new Readability(new JSDOM(t).window.document).parse());
+rival("defuddle on linkedom", ["linkedom", "defuddle"],
+  ({ parseHTML }, Defuddle) => (t) => new (Defuddle.default ?? Defuddle)(parseHTML(t).document).parse());
+
+const log = console.log;
+console.log = console.warn = console.error = () => {}; // rivals talk
+for (let round = 0; round < rounds; round++)
+  for (const one of all) {
+    const { spent, failed } = one.run();
+    one.best = Math.min(one.best, spent);
+    one.failed = failed;
+  }
+rmSync(folder, { recursive: true });
+for (const { name, best, failed } of all) {
+  const native = all.find((x) => `pith ${x.name.split(", ")[1]}` === name && x.name.startsWith("the"));
+  log(`${name.padEnd(34)} ${(texts.length / best).toFixed(0).padStart(6)} pages/s` +
+    (native ? `, ${(native.best / best).toFixed(2)} of the program` : "") +
+    (failed ? `, ${failed} failed` : ""));
+}

@@ -101,3 +101,11 @@ test("a pool of workers keeps the order", { skip }, async () => {
   await pool.close();
   await assert.rejects(pool.run("article", "x"), /closed/);
 });
+
+test("the example runs", { skip }, async () => {
+  const { execFileSync } = await import("node:child_process");
+  const { fileURLToPath } = await import("node:url");
+  const out = execFileSync(process.execPath,
+    [fileURLToPath(new URL("../example.mjs", import.meta.url))]);
+  assert.match(String(out), /12 records by the wrapper[^]*Lamp 21/);
+});

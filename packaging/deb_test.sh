@@ -58,7 +58,8 @@ check "man page" "pith-records" sh -c 'ls /usr/share/man/man1'
 check "python3-pith" "Desk lamp" python3 -c \
     'import pith; print(pith.records(open("/debs/shop.html", "rb").read()).main[0]["name"])'
 check "sqlite3-pith" "Desk lamp" sqlite3 :memory: -cmd '.load /usr/lib/sqlite3/pith' \
-    "SELECT value FROM pith_records(readfile('/debs/shop.html')) LIMIT 1"
+    "SELECT value FROM pith_records(readfile('/debs/shop.html'))
+        WHERE \"column\" = 'name' LIMIT 1"
 cat >"$root/debs/a.c" <<'C'
 #include <pith_io.h>
 #include <stdio.h>
@@ -76,7 +77,8 @@ check "postgresql-15-pith" "Desk lamp" su postgres -s /bin/sh -c '
     $bin/initdb -D $d/data -A trust --no-sync -E UTF8 --locale=C >/dev/null
     $bin/pg_ctl -D $d/data -w -l $d/log -o "-F -k $d -c listen_addresses=" start >/dev/null
     psql -h $d -d postgres -Atq -c "CREATE EXTENSION pith" -c \
-        "SELECT value FROM pith_records(pg_read_binary_file('"'/debs/shop.html'"')) LIMIT 1"
+        "SELECT value FROM pith_records(pg_read_binary_file('"'/debs/shop.html'"'))
+         WHERE \"column\" = '"'name'"' LIMIT 1"
     psql -h $d -d postgres -Atq -c "DROP EXTENSION pith"
     $bin/pg_ctl -D $d/data -m fast stop >/dev/null; rm -rf $d'
 

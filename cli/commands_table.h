@@ -22,6 +22,7 @@
     X(match) \
     X(crawl) \
     X(filter) \
+    X(corpus) \
     X(examples) \
     X(doctor) \
     X(serve)

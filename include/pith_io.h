@@ -150,6 +150,59 @@ PITH_API pith_status pith_site_run(pith_inputs *in, const pith_run *run,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
 
+/* ---- corpus ----------------------------------------------------------- */
+
+/* Archives of any number, as a job: a folder of steps, each over one shard or
+ * part, in any process on any machine that sees the folder (docs/corpus.md).
+ * What a step wrote is the same wherever and however often it ran. */
+typedef struct pith_corpus pith_corpus;
+
+typedef enum pith_corpus_step {
+    PITH_CORPUS_MAP,    /* an archive: results and digests of its pages */
+    PITH_CORPUS_REDUCE, /* a part of the sites: a wrapper for each */
+    PITH_CORPUS_APPLY   /* an archive: its pages by the wrappers */
+} pith_corpus_step;
+
+typedef struct pith_corpus_options {
+    size_t size;
+    pith_limits limits; /* for each page */
+    const char *list;   /* file of archives, one a line, also gzip; or NULL */
+    const char *prefix; /* put before each of its lines; or NULL */
+    bool text;          /* results for makers of language models */
+    uint32_t parts;     /* of the sites; 0: 16 */
+    uint32_t sample;    /* pages that a site is learned from; 0: 24 */
+} pith_corpus_options;
+
+PITH_API void pith_corpus_options_init(pith_corpus_options *opt);
+
+/* Make the folder `job`. PITH_USAGE when it is a job already; PITH_IO. */
+PITH_API pith_status pith_corpus_new(const char *job, const char *const *inputs,
+                                     size_t n, const pith_corpus_options *opt,
+                                     pith_error *err);
+PITH_API pith_status pith_corpus_open(const char *job, pith_corpus **out,
+                                      pith_error *err);
+PITH_API void pith_corpus_free(pith_corpus *c);
+PITH_API const char *pith_corpus_step_name(pith_corpus_step step);
+/* How many shards or parts a step has; whether one of them is done. */
+PITH_API size_t pith_corpus_count(const pith_corpus *c, pith_corpus_step step);
+PITH_API bool pith_corpus_done(const pith_corpus *c, pith_corpus_step step,
+                               size_t i);
+/* Do one, unless it is done. PITH_EMPTY when a step before it is missing. */
+PITH_API pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step,
+                                    size_t i, pith_error *err);
+/* Do all that are missing, `jobs` (0: one for each core) processes at once.
+ * The first failure; the others are done all the same. */
+PITH_API pith_status pith_corpus_run(pith_corpus *c, pith_corpus_step step,
+                                     unsigned jobs, pith_error *err);
+/* Join the shards and check that every page is there once. `sum` (or NULL):
+ * of all pages. PITH_EMPTY when some are missing, PITH_FORMAT when files are
+ * not what their marks say. */
+PITH_API pith_status pith_corpus_merge(pith_corpus *c, pith_summary *sum,
+                                       pith_error *err);
+/* How far it is, as JSON. */
+PITH_API pith_status pith_corpus_status(const pith_corpus *c,
+                                        const pith_sink *sink, pith_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -49,6 +49,7 @@ libclang-rt-dev-wasm32: what the compiler calls
 "
 test_deps="$demo_deps$wasm_deps
 python3-dev: headers for bindings/python
+zstd: reads what pith corpus writes
 nodejs: runs pith.wasm and the tests of bindings/js
 libcmocka-dev: unit tests
 libunistring-dev: judges our tables of characters

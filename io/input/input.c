@@ -179,7 +179,7 @@ static void open_stdin(stream *in, pith_input_item *item, pith_str url)
  * False: it is open and has the pages; true: `item` says why not. */
 static bool begin_warc(stream *in, pith_str path, pith_input_item *item)
 {
-    pith_warc_pages_options opt = {in->al, in->max_bytes, in->want,
+    pith_warc_pages_options opt = {in->al, in->max_bytes, 0, in->want,
                                    in->want_ctx};
     pith_error err = {0};
     pith_status st = pith_warc_pages_open(

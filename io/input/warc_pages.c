@@ -48,6 +48,10 @@ pith_status pith_warc_pages_open(const pith_warc_pages_options *opt,
             st = pith_load_errno(err, "cannot open", p->path);
             goto out;
         }
+        if (opt->offset && lseek(p->fd, (off_t)opt->offset, SEEK_SET) < 0) {
+            st = pith_load_errno(err, "cannot seek in", p->path);
+            goto out;
+        }
     }
     st = pith_warc_new(opt->al, is_stdin ? STDIN_FILENO : p->fd, first,
                        &p->warc);
@@ -167,6 +171,7 @@ static void item_record(pith_warc_pages *p, pith_input_item *item,
         item_damage(p, item, &err);
         return;
     }
+    item->offset = p->opt.offset + rec->offset;
     item->max_bytes = p->opt.max_bytes;
     item->loader = response ? pith_load_response : pith_load_check;
     if (cut)

@@ -14,6 +14,7 @@ typedef struct pith_warc_pages pith_warc_pages;
 typedef struct pith_warc_pages_options {
     const pith_allocator *al;
     uint64_t max_bytes;
+    uint64_t offset; /* of a record, to begin there */
     bool (*want)(void *ctx, pith_str url, pith_str mime); /* or NULL */
     void *want_ctx;
 } pith_warc_pages_options;

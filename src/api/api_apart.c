@@ -68,7 +68,7 @@ typedef struct packed_page {
 typedef struct sent_page {
     const pith_host *host;
     pith_status (*loader)(pith_input_item *item);
-    uint64_t max_bytes, deadline_ns;
+    uint64_t max_bytes, deadline_ns, offset;
     uint32_t timeout_ms;
     pith_status status;
     pith_error err;
@@ -109,6 +109,7 @@ static void send_page(void *ctx, size_t i, char *to)
                    .max_bytes = item->max_bytes,
                    .deadline_ns = item->deadline_ns,
                    .timeout_ms = item->timeout_ms,
+                   .offset = item->offset,
                    .status = item->status,
                    .err = item->err,
                    .truncated = item->truncated,
@@ -172,6 +173,7 @@ static void take_page(void *ctx, size_t i, const char *from)
     item->max_bytes = k.max_bytes;
     item->deadline_ns = k.deadline_ns;
     item->timeout_ms = k.timeout_ms;
+    item->offset = k.offset;
     item->status = k.status;
     item->err = k.err;
     item->truncated = k.truncated;

@@ -243,6 +243,19 @@ static const pith_task apply_task = {
     .after = after,
 };
 
+pith_status pith_apply_emit(const pith_wrapper *w, pith_page *page,
+                            pith_format format, const pith_sink *sink,
+                            pith_error *err)
+{
+    pith_apply_options opt;
+    apply_run r = {.w = w, .opt = &opt};
+    pith_task task = apply_task;
+
+    pith_apply_options_init(&opt);
+    task.opt = &r;
+    return pith_task_emit(&task, page, format, sink, err);
+}
+
 #define DRIFTS_MAX 64u /* of a cluster that are told */
 
 uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,

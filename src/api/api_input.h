@@ -50,8 +50,10 @@ struct pith_input_item {
      * damaged archive). Else there is no page and `err` says why. */
     pith_status status;
     pith_error err;
-    bool truncated; /* `raw` is the beginning of a longer page */
-    pith_str raw;   /* bytes of the page, decompressed */
+    bool truncated;  /* `raw` is the beginning of a longer page */
+    uint64_t offset; /* in an archive: of its record, or the gzip member that
+                        holds it */
+    pith_str raw;    /* bytes of the page, decompressed */
 
     /* Set by decode. */
     pith_str text; /* UTF-8, lies in `raw` or in `arena` */

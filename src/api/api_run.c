@@ -533,6 +533,7 @@ pith_status pith_task_emit(const pith_task *task, pith_page *page,
     pith_run run;
     pith_emit emit = {.query = &rows.query};
     pith_buf buf;
+    bool printed;
     pith_status put,
         st = pith_format_resolve(format, task->fallback, task->formats, false,
                                  &emit.format, err);
@@ -548,9 +549,10 @@ pith_status pith_task_emit(const pith_task *task, pith_page *page,
     emit.out = &buf;
     emit.pretty = emit.format == PITH_AS_JSON;
     st = put == PITH_OK ? task->work(task, page, &emit, err) : put;
-    if (st == PITH_OK || st == PITH_EMPTY)
+    printed = st == PITH_OK || st == PITH_EMPTY || st == PITH_DRIFT;
+    if (printed)
         put = pith_runrows_take(&rows, &emit);
-    if ((st == PITH_OK || st == PITH_EMPTY) && put == PITH_OK)
+    if (printed && put == PITH_OK)
         put = rows.sheet ? pith_runrows_finish(&rows, &run, err)
                          : pith_sink_put(sink, &buf, err);
     pith_buf_release(&buf);

@@ -1,0 +1,205 @@
+/* io/corpus/corpus_apply: the pages of one archive by the wrappers of their
+ * sites, a line a page, as `pith apply` prints it. A page whose site has no
+ * wrapper says so: its kind is "other". */
+#include "io/corpus/corpus.h"
+
+#include "api/api_apply.h"
+#include "base/hash.h"
+#include "base/map.h"
+#include "base/status.h"
+#include "base/str.h"
+#include "base/vec.h"
+#include "io/corpus/zstfile.h"
+#include "output/json.h"
+
+#define NO_WRAPPER UINT64_MAX
+
+typedef struct applying {
+    const pith_corpus *c;
+    pith_map sites; /* hash of a site of the shard -> wrapper, or NO_WRAPPER */
+    PITH_VEC(pith_wrapper *) wrapper;
+    pith_shardmark mark;
+    pith_zstout *out;
+    bool in_line;
+} applying;
+
+/* ---- wrappers -------------------------------------------------------------
+ */
+
+typedef pith_status (*take_object)(applying *a, const pith_jvalue *v);
+
+static pith_status read_lines(applying *a, const char *path, take_object take,
+                              pith_error *err)
+{
+    pith_arena scratch;
+    pith_zstin *z = NULL;
+    pith_status st = pith_zstin_open(path, &z, err), read = PITH_OK;
+    pith_str line;
+    pith_jvalue v;
+
+    pith_arena_init(&scratch, NULL, 0);
+    while (st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
+        st = pith_json_read(line, NULL, &scratch, &v, err);
+        if (st == PITH_OK)
+            st = take(a, &v);
+        pith_arena_reset(&scratch, (pith_mark){0});
+    }
+    pith_arena_release(&scratch);
+    pith_zstin_close(z);
+    return st == PITH_OK ? read : st;
+}
+
+static pith_status take_site(applying *a, const pith_jvalue *v)
+{
+    pith_str name = pith_json_text(pith_json_get(v, "site"));
+
+    if (!name.len)
+        return PITH_OK;
+    return pith_map_put(&a->sites, pith_hash_str(name), NO_WRAPPER, NULL)
+               ? PITH_OK
+               : PITH_NOMEM;
+}
+
+static pith_status take_wrapper(applying *a, const pith_jvalue *v)
+{
+    pith_str name = pith_json_text(pith_json_get(v, "site"));
+    pith_str text = pith_json_text(pith_json_get(v, "wrapper"));
+    uint64_t *at = pith_map_find(&a->sites, pith_hash_str(name));
+    pith_wrapper *w = NULL;
+    pith_status st;
+
+    if (!at || !text.ptr)
+        return PITH_OK;
+    st = pith_wrapper_load(text.ptr, text.len, NULL, &w, NULL);
+    if (st != PITH_OK)
+        return st;
+    if (!PITH_VEC_PUSH(&a->wrapper, NULL, w)) {
+        pith_wrapper_free(w);
+        return PITH_NOMEM;
+    }
+    *at = a->wrapper.len - 1;
+    return PITH_OK;
+}
+
+static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
+{
+    char path[PITH_CORPUS_PATH];
+    pith_status st;
+    pith_shardmark m;
+
+    pith_corpus_path(a->c, PITH_CORPUS_MAP, shard, ".pages.zst", path);
+    st = read_lines(a, path, take_site, err);
+    for (size_t i = 0; i < a->c->n_parts && st == PITH_OK; i++) {
+        if (!pith_shardmark_load(a->c, PITH_CORPUS_REDUCE, i, &m))
+            return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                                  "part %zu is not reduced; run 'reduce' first",
+                                  i);
+        a->mark.in_hash = pith_hash_mix(a->mark.in_hash, m.out_hash);
+        pith_corpus_path(a->c, PITH_CORPUS_REDUCE, i, ".jsonl.zst", path);
+        st = read_lines(a, path, take_wrapper, err);
+    }
+    return st;
+}
+
+/* ---- pages ----------------------------------------------------------------
+ */
+
+static const pith_wrapper *wrapper_of(const applying *a, pith_str url)
+{
+    char host[256];
+    pith_str site = pith_corpus_site(url, host);
+    const uint64_t *at = pith_map_find(&a->sites, pith_hash_str(site));
+
+    return at && *at != NO_WRAPPER ? a->wrapper.at[*at] : NULL;
+}
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    const applying *a = task->opt;
+    const pith_wrapper *w = wrapper_of(a, page->item.url);
+    pith_sink sink = pith_sink_of_buf(emit->out);
+    pith_page_info info;
+    pith_json j;
+
+    if (w)
+        return pith_apply_emit(w, page, PITH_AS_JSONL, &sink, err);
+    info = pith_page_head(page, "other");
+    pith_json_init(&j, emit->out, false);
+    pith_json_object(&j);
+    pith_json_page(&j, &info);
+    pith_json_end(&j);
+    return PITH_EMPTY;
+}
+
+static int on_write(void *ctx, const char *ptr, size_t len)
+{
+    applying *a = ctx;
+
+    pith_zstout_put(a->out, (pith_str){ptr, len});
+    for (size_t i = 0; i < len; i++)
+        a->mark.pages += ptr[i] == '\n';
+    return 0;
+}
+
+static void on_message(void *ctx, const pith_message *msg)
+{
+    applying *a = ctx;
+
+    if (!msg->warning || msg->code == PITH_DRIFT)
+        pith_shardmark_cause(&a->mark, pith_status_name(msg->code), msg->text);
+}
+
+static pith_status run_pages(applying *a, const char *path, pith_error *err)
+{
+    pith_task task = {.opt = a, .formats = PITH_FORMATS_JSON, .work = work};
+    pith_sink sink = {on_write, a};
+    pith_inputs *in = NULL;
+    pith_run run;
+    pith_status st = pith_inputs_new(NULL, &in);
+
+    if (st == PITH_OK)
+        st = pith_inputs_add(in, path, NULL);
+    if (st == PITH_OK)
+        st = pith_inputs_isolate(in);
+    pith_run_init(&run);
+    run.limits = a->c->limits;
+    run.threads = 1;
+    run.format = PITH_AS_JSONL;
+    run.message = on_message;
+    run.ctx = a;
+    if (st == PITH_OK)
+        st = pith_task_run(in, &run, &task, &sink, &a->mark.sum, err);
+    pith_inputs_free(in);
+    return st == PITH_EMPTY ? PITH_OK : st;
+}
+
+pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
+                              pith_error *err)
+{
+    applying a = {.c = c};
+    char path[PITH_CORPUS_PATH];
+    pith_stopwatch watch;
+    pith_status st, end;
+
+    pith_stopwatch_start(&watch);
+    pith_map_init(&a.sites, NULL);
+    a.mark.options = c->options;
+    st = load_wrappers(&a, shard, err);
+    pith_corpus_path(c, PITH_CORPUS_APPLY, shard, ".jsonl.zst", path);
+    if (st == PITH_OK)
+        st = pith_zstout_open(path, &a.out, err);
+    if (st == PITH_OK)
+        st = run_pages(&a, c->shard[shard].path, err);
+    end = pith_zstout_close(a.out, st == PITH_OK, &a.mark.out_bytes,
+                            &a.mark.out_hash, st == PITH_OK ? err : NULL);
+    st = st == PITH_OK ? end : st;
+    pith_stopwatch_stop(&watch, &a.mark);
+    if (st == PITH_OK)
+        st = pith_shardmark_save(c, PITH_CORPUS_APPLY, shard, &a.mark, err);
+    for (size_t i = 0; i < a.wrapper.len; i++)
+        pith_wrapper_free(a.wrapper.at[i]);
+    PITH_VEC_RELEASE(&a.wrapper, NULL);
+    pith_map_release(&a.sites);
+    return st;
+}

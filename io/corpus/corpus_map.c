@@ -1,0 +1,232 @@
+/* io/corpus/corpus_map: one archive to results and digests, a line a page each.
+ *
+ * Pages are worked on in child processes. What a page gives comes back as two
+ * lines, which are told apart by their first byte. */
+#include "io/corpus/corpus.h"
+
+#include <stdio.h>
+#include "api/api_article.h"
+#include "base/status.h"
+#include "base/str.h"
+#include "io/corpus/textmark.h"
+#include "io/corpus/zstfile.h"
+#include "io/input/load.h"
+
+typedef struct map_run {
+    pith_shardmark mark;
+    pith_zstout *results, *digests;
+    pith_buf line;
+    bool wrote_digest; /* of the page at hand */
+} map_run;
+
+/* ---- the work on a page ---------------------------------------------------
+ */
+
+static void put_hex(pith_json *j, uint64_t v)
+{
+    char text[20];
+
+    snprintf(text, sizeof(text), "%016llx", (unsigned long long)v);
+    pith_json_cstr(j, text);
+}
+
+static void put_digest(pith_page *page, const pith_article *art,
+                       const pith_textmark *t, pith_emit *emit)
+{
+    char host[256], sketch[PITH_TEXTMARK_BINS * 8 + 1];
+    pith_str site = pith_corpus_site(page->item.url, host);
+    pith_json j;
+
+    pith_buf_char(emit->out, 'D');
+    pith_json_init(&j, emit->out, false);
+    pith_json_object(&j);
+    pith_json_key(&j, "site"), pith_json_str(&j, site);
+    pith_json_key(&j, "page"), pith_json_str(&j, page->item.name);
+    pith_json_key(&j, "offset"), pith_json_u64(&j, page->item.offset);
+    pith_json_key(&j, "bytes"), pith_json_u64(&j, page->item.raw.len);
+    pith_json_key(&j, "lang"), pith_json_str(&j, art->lang);
+    pith_json_key(&j, "words"), pith_json_u64(&j, t->words);
+    pith_json_key(&j, "text"), put_hex(&j, t->hash);
+    for (uint32_t i = 0; i < PITH_TEXTMARK_BINS; i++)
+        snprintf(sketch + 8 * i, 9, "%08x", (unsigned)t->bin[i]);
+    pith_json_key(&j, "sketch"), pith_json_cstr(&j, sketch);
+    pith_json_end(&j);
+    pith_buf_char(emit->out, '\n');
+}
+
+/* A line for makers of language models. */
+static void put_text(pith_page *page, const pith_article *art,
+                     const pith_textmark *t, pith_emit *emit)
+{
+    pith_page_info info = pith_page_head(page, "text");
+    pith_json j;
+
+    pith_json_init(&j, emit->out, false);
+    pith_json_object(&j);
+    pith_json_page(&j, &info);
+    pith_json_key(&j, "title"), pith_json_str(&j, art->title);
+    pith_json_key(&j, "lang"), pith_json_str(&j, art->lang);
+    pith_json_key(&j, "words"), pith_json_u64(&j, t->words);
+    pith_json_key(&j, "text");
+    pith_json_open(&j);
+    for (size_t i = 0; i < art->n_blocks; i++) {
+        if (i)
+            pith_json_part(&j, PITH_STR("\n"));
+        pith_json_part(&j, pith_article_block(art, i));
+    }
+    pith_json_close(&j);
+    pith_json_end(&j);
+}
+
+static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
+{
+    const pith_corpus *c = task->opt;
+    pith_article art;
+    pith_textmark t;
+    pith_status st = pith_article_find(page, NULL, &art, NULL);
+
+    (void)err;
+    if (st != PITH_OK)
+        return st;
+    pith_textmark_init(&t);
+    for (size_t i = 0; i < art.n_blocks; i++)
+        pith_textmark_add(&t, pith_article_block(&art, i));
+    pith_textmark_end(&t);
+    put_digest(page, &art, &t, emit);
+    pith_buf_char(emit->out, 'R');
+    if (c->text)
+        put_text(page, &art, &t, emit);
+    else
+        st = pith_article_print(page, &art, NULL, emit);
+    return st == PITH_OK && !art.n_blocks ? PITH_EMPTY : st;
+}
+
+/* ---- what comes back ------------------------------------------------------
+ */
+
+/* A failed page has its error object alone; its digest says that it failed. */
+static void take_line(map_run *r, pith_str line)
+{
+    pith_str rest = pith_str_sub(line, 1, line.len);
+
+    if (line.ptr[0] == 'D') {
+        pith_zstout_put(r->digests, rest);
+        r->wrote_digest = true;
+        return;
+    }
+    if (!r->wrote_digest)
+        pith_zstout_put(r->digests, PITH_STR("{\"site\":null}\n"));
+    r->wrote_digest = false;
+    r->mark.pages++;
+    pith_zstout_put(r->results, line.ptr[0] == 'R' ? rest : line);
+}
+
+static int on_write(void *ctx, const char *ptr, size_t len)
+{
+    map_run *r = ctx;
+    pith_buf *b = &r->line;
+    size_t at = 0;
+    const char *end;
+
+    pith_buf_add(b, ptr, len);
+    if (b->status != PITH_OK)
+        return -1;
+    while ((end = memchr(b->data + at, '\n', b->len - at))) {
+        size_t n = (size_t)(end - (b->data + at)) + 1;
+
+        take_line(r, (pith_str){b->data + at, n});
+        at += n;
+    }
+    memmove(b->data, b->data + at, b->len - at);
+    b->len -= at;
+    return 0;
+}
+
+static void on_message(void *ctx, const pith_message *msg)
+{
+    map_run *r = ctx;
+
+    if (!msg->warning)
+        pith_shardmark_cause(&r->mark, pith_status_name(msg->code), msg->text);
+}
+
+/* ---- the step -------------------------------------------------------------
+ */
+
+static pith_status open_files(const pith_corpus *c, size_t shard, map_run *r,
+                              pith_error *err)
+{
+    char path[PITH_CORPUS_PATH];
+    pith_status st;
+
+    pith_buf_init(&r->line, NULL, SIZE_MAX / 2);
+    pith_corpus_path(c, PITH_CORPUS_MAP, shard, ".jsonl.zst", path);
+    st = pith_zstout_open(path, &r->results, err);
+    pith_corpus_path(c, PITH_CORPUS_MAP, shard, ".pages.zst", path);
+    return st == PITH_OK ? pith_zstout_open(path, &r->digests, err) : st;
+}
+
+static pith_status close_files(map_run *r, bool keep, pith_error *err)
+{
+    pith_shardmark *m = &r->mark;
+    pith_status a, b;
+
+    pith_buf_release(&r->line);
+    a = pith_zstout_close(r->digests, keep, &m->aux_bytes, &m->aux_hash, err);
+    b = pith_zstout_close(r->results, keep && a == PITH_OK, &m->out_bytes,
+                          &m->out_hash, err);
+    return a == PITH_OK ? b : a;
+}
+
+static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
+                             pith_error *err)
+{
+    pith_task task = {.opt = c,
+                      .kind = c->text ? "text" : "article",
+                      .formats = PITH_FORMATS_JSON,
+                      .unnamed = true,
+                      .work = work};
+    pith_sink sink = {on_write, r};
+    pith_inputs *in = NULL;
+    pith_run run;
+    pith_status st = pith_inputs_new(NULL, &in);
+
+    if (st == PITH_OK)
+        st = pith_inputs_add(in, path, NULL);
+    if (st == PITH_OK)
+        st = pith_inputs_isolate(in);
+    pith_run_init(&run);
+    run.limits = c->limits;
+    run.threads = 1;
+    run.format = PITH_AS_JSONL;
+    run.message = on_message;
+    run.ctx = r;
+    if (st == PITH_OK)
+        st = pith_task_run(in, &run, &task, &sink, &r->mark.sum, err);
+    pith_inputs_free(in);
+    return st == PITH_EMPTY ? PITH_OK : st; /* an archive without pages */
+}
+
+pith_status pith_corpus_map(const pith_corpus *c, size_t shard, pith_error *err)
+{
+    const char *path = c->shard[shard].path;
+    map_run r;
+    pith_stopwatch watch;
+    pith_status st, end;
+
+    memset(&r, 0, sizeof(r));
+    pith_stopwatch_start(&watch);
+    r.mark.options = c->options;
+    st = pith_file_digest(path, &r.mark.in_bytes, &r.mark.in_hash, err);
+    if (st == PITH_OK)
+        st = open_files(c, shard, &r, err);
+    if (st == PITH_OK)
+        st = run_pages(c, path, &r, err);
+    end = close_files(&r, st == PITH_OK, st == PITH_OK ? err : NULL);
+    st = st == PITH_OK ? end : st;
+    pith_stopwatch_stop(&watch, &r.mark);
+    if (st == PITH_OK)
+        st = pith_shardmark_save(c, PITH_CORPUS_MAP, shard, &r.mark, err);
+    return st;
+}

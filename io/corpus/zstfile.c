@@ -1,0 +1,329 @@
+/* io/corpus/zstfile: see zstfile.h. */
+#include "io/corpus/zstfile.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <unistd.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+#include <zstd.h>
+#include "base/status.h"
+#include "base/str.h"
+#include "io/input/load.h"
+
+#define CHUNK ((size_t)128 << 10)
+#define LEVEL 3
+#define NAMES 1024
+#define LINES ((size_t)1 << 30) /* ceiling on one line */
+
+struct pith_zstout {
+    int fd;
+    ZSTD_CCtx *zstd;
+    pith_status st;
+    pith_error err;
+    bool pressed; /* a frame is open */
+    uint64_t len;
+    XXH64_state_t hash;
+    char path[NAMES], temp[NAMES + 32];
+    char chunk[CHUNK];
+};
+
+struct pith_zstin {
+    int fd;
+    ZSTD_DCtx *zstd;
+    ZSTD_inBuffer in;
+    size_t open; /* not 0: inside a frame */
+    bool end;
+    pith_buf out;
+    size_t at;
+    char chunk[CHUNK];
+    char path[NAMES];
+};
+
+/* ---- writing ------------------------------------------------------------- */
+
+static void fail(pith_zstout *z)
+{
+    if (z->st == PITH_OK)
+        z->st = pith_load_errno(&z->err, "cannot write", z->temp);
+}
+
+static void put_bytes(pith_zstout *z, const char *ptr, size_t len)
+{
+    XXH64_update(&z->hash, ptr, len);
+    z->len += len;
+    while (len && z->st == PITH_OK) {
+        ssize_t n = write(z->fd, ptr, len);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0) {
+            fail(z);
+            return;
+        }
+        ptr += n;
+        len -= (size_t)n;
+    }
+}
+
+pith_status pith_zstout_open(const char *path, pith_zstout **out,
+                             pith_error *err)
+{
+    pith_zstout *z = pith_alloc_zeroed(NULL, 1, sizeof(*z));
+    size_t len = strlen(path);
+
+    *out = NULL;
+    if (!z || !(z->zstd = ZSTD_createCCtx()) || len >= NAMES) {
+        if (z)
+            pith_alloc_free(NULL, z);
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+    ZSTD_CCtx_setParameter(z->zstd, ZSTD_c_compressionLevel, LEVEL);
+    XXH64_reset(&z->hash, 0);
+    memcpy(z->path, path, len + 1);
+    snprintf(z->temp, sizeof(z->temp), "%s.%ld.tmp", path, (long)getpid());
+    z->fd = open(z->temp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    if (z->fd < 0) {
+        pith_status st = pith_load_errno(err, "cannot write", z->temp);
+
+        ZSTD_freeCCtx(z->zstd);
+        pith_alloc_free(NULL, z);
+        return st;
+    }
+    *out = z;
+    return PITH_OK;
+}
+
+static void press(pith_zstout *z, pith_str bytes, ZSTD_EndDirective how)
+{
+    ZSTD_inBuffer in = {bytes.ptr, bytes.len, 0};
+    size_t left = 1;
+
+    while (z->st == PITH_OK && (in.pos < in.size || (how && left))) {
+        ZSTD_outBuffer to = {z->chunk, CHUNK, 0};
+
+        left = ZSTD_compressStream2(z->zstd, &to, &in, how);
+        if (ZSTD_isError(left))
+            z->st = pith_error_set(&z->err, PITH_NOMEM, PITH_NOWHERE,
+                                   "zstd: %s", ZSTD_getErrorName(left));
+        put_bytes(z, z->chunk, to.pos);
+    }
+}
+
+void pith_zstout_put(pith_zstout *z, pith_str bytes)
+{
+    z->pressed = true;
+    press(z, bytes, ZSTD_e_continue);
+}
+
+void pith_zstout_raw(pith_zstout *z, pith_str frames)
+{
+    put_bytes(z, frames.ptr, frames.len);
+}
+
+pith_status pith_zstout_close(pith_zstout *z, bool keep, uint64_t *len,
+                              uint64_t *hash, pith_error *err)
+{
+    pith_status st;
+
+    if (!z)
+        return PITH_OK;
+    if (keep && (z->pressed || !z->len))
+        press(z, PITH_STR(""), ZSTD_e_end);
+    if (keep && z->st == PITH_OK && fsync(z->fd) != 0 && errno != EINVAL)
+        fail(z);
+    if (close(z->fd) != 0)
+        fail(z);
+    if (keep && z->st == PITH_OK && rename(z->temp, z->path) != 0)
+        fail(z);
+    if (!keep || z->st != PITH_OK)
+        unlink(z->temp);
+    if (len)
+        *len = z->len;
+    if (hash)
+        *hash = XXH64_digest(&z->hash);
+    st = z->st;
+    if (st != PITH_OK && err)
+        *err = z->err;
+    ZSTD_freeCCtx(z->zstd);
+    pith_alloc_free(NULL, z);
+    return st;
+}
+
+/* ---- reading ------------------------------------------------------------- */
+
+pith_status pith_zstin_open(const char *path, pith_zstin **out, pith_error *err)
+{
+    pith_zstin *z = pith_alloc_zeroed(NULL, 1, sizeof(*z));
+
+    *out = NULL;
+    if (!z || !(z->zstd = ZSTD_createDCtx()) || strlen(path) >= NAMES) {
+        if (z)
+            pith_alloc_free(NULL, z);
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    }
+    memcpy(z->path, path, strlen(path) + 1);
+    pith_buf_init(&z->out, NULL, LINES);
+    z->fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (z->fd < 0) {
+        pith_status st = pith_load_errno(err, "cannot open", path);
+
+        pith_zstin_close(z);
+        return st;
+    }
+    *out = z;
+    return PITH_OK;
+}
+
+void pith_zstin_close(pith_zstin *z)
+{
+    if (!z)
+        return;
+    if (z->fd >= 0)
+        close(z->fd);
+    ZSTD_freeDCtx(z->zstd);
+    pith_buf_release(&z->out);
+    pith_alloc_free(NULL, z);
+}
+
+/* Some more bytes into `out`. False: there are none, or damage. */
+static bool more(pith_zstin *z, pith_status *st)
+{
+    ZSTD_outBuffer to;
+    char *room;
+
+    if (z->in.pos == z->in.size && !z->end) {
+        ssize_t n = read(z->fd, z->chunk, CHUNK);
+
+        if (n < 0)
+            *st = PITH_IO;
+        z->end = n <= 0;
+        z->in = (ZSTD_inBuffer){z->chunk, n > 0 ? (size_t)n : 0, 0};
+    }
+    if (z->end) {
+        if (*st == PITH_OK && z->open)
+            *st = PITH_FORMAT;
+        return false;
+    }
+    room = pith_buf_reserve(&z->out, CHUNK);
+    if (!room) {
+        *st = z->out.status;
+        return false;
+    }
+    to = (ZSTD_outBuffer){room, CHUNK, 0};
+    z->open = ZSTD_decompressStream(z->zstd, &to, &z->in);
+    if (ZSTD_isError(z->open)) {
+        *st = PITH_FORMAT;
+        return false;
+    }
+    pith_buf_commit(&z->out, to.pos);
+    return true;
+}
+
+pith_str pith_zstin_line(pith_zstin *z, pith_status *st)
+{
+    size_t from = 0;
+
+    *st = PITH_OK;
+    for (;;) {
+        const char *at = z->out.data ? z->out.data + z->at : NULL;
+        size_t left = z->out.len - z->at;
+        const char *end =
+            left > from ? memchr(at + from, '\n', left - from) : NULL;
+
+        if (end) {
+            z->at += (size_t)(end - at) + 1;
+            return (pith_str){at, (size_t)(end - at)};
+        }
+        from = left;
+        if (z->at) {
+            memmove(z->out.data, at, left);
+            z->out.len = left;
+            z->at = 0;
+        }
+        if (!more(z, st))
+            return (pith_str){NULL, 0};
+    }
+}
+
+/* ---- whole files --------------------------------------------------------- */
+
+static bool write_file(const char *path, pith_str bytes)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    bool ok = fd >= 0;
+
+    while (ok && bytes.len) {
+        ssize_t n = write(fd, bytes.ptr, bytes.len);
+
+        if (n < 0 && errno == EINTR)
+            continue;
+        ok = n > 0;
+        if (ok)
+            bytes = pith_str_sub(bytes, (size_t)n, bytes.len);
+    }
+    ok = ok && (fsync(fd) == 0 || errno == EINVAL);
+    if (fd >= 0 && close(fd) != 0)
+        ok = false;
+    return ok;
+}
+
+pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err)
+{
+    char temp[NAMES];
+    pith_status st;
+
+    snprintf(temp, sizeof(temp), "%s.%ld.tmp", path, (long)getpid());
+    if (write_file(temp, bytes) && rename(temp, path) == 0)
+        return PITH_OK;
+    st = pith_load_errno(err, "cannot write", path);
+    unlink(temp);
+    return st;
+}
+
+pith_status pith_file_read(const char *path, pith_buf *out, pith_error *err)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t n = 1;
+
+    pith_buf_clear(out);
+    while (fd >= 0 && n > 0) {
+        char *room = pith_buf_reserve(out, CHUNK);
+
+        n = room ? read(fd, room, CHUNK) : -1;
+        if (n > 0)
+            pith_buf_commit(out, (size_t)n);
+    }
+    if (fd >= 0)
+        close(fd);
+    if (fd >= 0 && n == 0)
+        return PITH_OK;
+    return pith_load_errno(err, "cannot read", path);
+}
+
+pith_status pith_file_digest(const char *path, uint64_t *len, uint64_t *hash,
+                             pith_error *err)
+{
+    char *chunk = pith_alloc_array(NULL, CHUNK, 1);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    XXH64_state_t state;
+    ssize_t n = 1;
+
+    *len = 0;
+    XXH64_reset(&state, 0);
+    while (fd >= 0 && chunk && n > 0) {
+        n = read(fd, chunk, CHUNK);
+        if (n > 0) {
+            XXH64_update(&state, chunk, (size_t)n);
+            *len += (uint64_t)n;
+        }
+    }
+    if (fd >= 0)
+        close(fd);
+    pith_alloc_free(NULL, chunk);
+    *hash = XXH64_digest(&state);
+    if (fd >= 0 && chunk && n == 0)
+        return PITH_OK;
+    return pith_load_errno(err, "cannot read", path);
+}

@@ -8,7 +8,6 @@
 #include "papers/rtdm/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newspage.h"
-#include "learn/sheet.h"
 #include "output/json.h"
 #include "wrap/passages.h"
 
@@ -18,14 +17,12 @@ typedef struct news_cluster {
     pith_view pattern; /* of the bodies, with texts */
     pith_profile needs;
     uint32_t family;
-    pith_news_poll poll;
     pith_page_kind kind;
 } news_cluster;
 
 /* Clusters of one template. */
 typedef struct news_family {
-    uint32_t n; /* pages */
-    pith_news_poll poll;
+    pith_page_kind kind;
     pith_newsfacts facts;
 } news_family;
 
@@ -35,10 +32,7 @@ typedef struct news_page {
     pith_nefit fit; /* by the cluster whose pattern is cheapest */
     uint32_t *slot; /* of each node, for --explain; NULL: no pattern */
     pith_page_words words;
-    pith_kind_result *kind; /* NULL: not looked at */
     bool is_news;
-    bool dated;  /* by a slot of its template */
-    float slots; /* labels with values that its template shows */
     pith_meta claims;
 } news_page;
 

@@ -105,66 +105,8 @@ static pith_status read_claims(pith_set *set, size_t i, void *ctx)
     return pith_meta_read(&g->tree, &g->arena, &n->claims);
 }
 
-#define FEW 3 /* pages of a family below which a slot proves little */
-
-/* A page is dated by itself, or by the slot of its template; where there are
- * pages enough to show a slot and none is shown, a date near the title may be
- * anyone's. */
-static pith_status date_page(pith_set *set, size_t i, void *ctx)
+static pith_status learn_families(news_run *r)
 {
-    news_run *r = ctx;
-    news_page *n = &r->page[i];
-    pith_page *g = set->at[i].page;
-    const news_family *f = &r->family[family_of(r, i)];
-
-    n->dated = n->claims.published.len > 0 ||
-               (f->n < FEW && n->kind && n->kind->facts.dated);
-    if (n->dated || !f->facts.date.once)
-        return PITH_OK;
-    return pith_newsslot_dated(&f->facts.date,
-                               PITH_DOC(&g->tree, &g->arena, &g->scratch, NULL),
-                               set->at[i].alone.lang, &n->dated);
-}
-
-/* ---- data slots ---------------------------------------------------------- */
-
-typedef struct sheet_job {
-    news_run *r;
-    pith_sheet sheet;
-} sheet_job;
-
-static pith_status learn_sheet(sheet_job *job, const pith_facts_page *page,
-                               size_t n)
-{
-    pith_arena *scratch = &job->r->scratch;
-    pith_mark mark = pith_arena_mark(scratch);
-    pith_sheet_page *at = pith_arena_array(scratch, n + 1, sizeof(*at));
-    pith_status st = PITH_NOMEM;
-
-    for (size_t i = 0; at && i < n; i++)
-        at[i] = (pith_sheet_page){page[i].tree, page[i].root, page[i].lang};
-    if (at)
-        st = pith_sheet_learn(&job->sheet, at, n, scratch);
-    pith_arena_reset(scratch, mark);
-    return st;
-}
-
-static pith_status read_sheet(pith_set *set, size_t i, void *ctx)
-{
-    const sheet_job *job = ctx;
-    pith_page *g = set->at[i].page;
-    pith_sheet_page page = {&g->tree, pith_tree_top(&g->tree),
-                            set->at[i].alone.lang};
-
-    return job->r->page[i].kind
-               ? pith_sheet_read(&job->sheet, &page, &g->scratch,
-                                 &job->r->page[i].slots)
-               : PITH_OK;
-}
-
-static pith_status learn_families(sheet_job *job)
-{
-    news_run *r = job->r;
     pith_facts_page *page =
         pith_arena_array(&r->scratch, LEARN_MAX + 1, sizeof(*page));
     pith_status st = page ? PITH_OK : PITH_NOMEM;
@@ -174,25 +116,13 @@ static pith_status learn_families(sheet_job *job)
 
         st = pith_newsfacts_learn(page, n, &r->arena, &r->scratch,
                                   &r->family[f].facts);
-        if (st == PITH_OK)
-            st = learn_sheet(job, page, n);
     }
     return st;
 }
 
 pith_status pith_news_learn_facts(news_run *r)
 {
-    sheet_job job = {.r = r};
     pith_status st = pith_set_each(&r->set, read_claims, r->page);
 
-    for (size_t i = 0; i < r->set.n && st == PITH_OK; i++)
-        if (r->set.at[i].page)
-            r->family[family_of(r, i)].n++;
-    pith_sheet_init(&job.sheet, r->al, &r->arena);
-    if (st == PITH_OK)
-        st = learn_families(&job);
-    if (st == PITH_OK)
-        st = pith_set_each(&r->set, read_sheet, &job);
-    pith_sheet_release(&job.sheet);
-    return st == PITH_OK ? pith_set_each(&r->set, date_page, r) : st;
+    return st == PITH_OK ? learn_families(r) : st;
 }

@@ -1,24 +1,10 @@
-/* api/api_news_kind: news told apart from other pages. The miners look at some
- * pages of each cluster; what they find on most of them, and on other clusters
- * of its template, is its kind. In a cluster of news each page is judged by its
- * words. */
+/* api/api_news_kind: news told apart from other pages. The kind of a cluster is
+ * that of its template's pages, by the judge of groups; in a cluster of news
+ * each page is judged by its words. */
 #include "api/api_news.h"
 
 #include "learn/group.h"
-#include "mine/kind/pagekind.h"
-
-#define SAMPLE 9 /* pages of a cluster that are looked at */
-
-static pith_status kind_page(pith_set *set, size_t i, void *ctx)
-{
-    news_page *n = &((news_page *)ctx)[i];
-    pith_page *g = set->at[i].page;
-
-    return n->kind ? pith_mine_kind(
-                         PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
-                         n->kind)
-                   : PITH_OK;
-}
+#include "learn/setkind.h"
 
 /* ---- families ------------------------------------------------------------ */
 
@@ -59,40 +45,23 @@ static pith_status find_families(news_run *r)
 
 /* ---- judgement ----------------------------------------------------------- */
 
-/* Pages to look at: evenly over the cluster, the first among them. */
-static pith_status choose_sample(news_run *r)
+/* The kind of each family, by the judge of groups. */
+static pith_status judge_families(news_run *r)
 {
-    for (uint32_t k = 0; k < r->clusters.count; k++) {
-        const news_cluster *c = &r->cluster[k];
-        uint32_t n = c->n < SAMPLE ? c->n : SAMPLE;
+    pith_doc *doc = pith_arena_array(&r->scratch, r->set.n + 1, sizeof(*doc));
+    pith_status st = doc ? PITH_OK : PITH_NOMEM;
 
-        for (uint32_t i = 0; i < n; i++) {
-            news_page *p = &r->page[c->page[(uint64_t)i * c->n / n]];
+    for (uint32_t f = 0; f < r->n_families && st == PITH_OK; f++) {
+        pith_kind_judgement j;
+        uint32_t n = 0;
 
-            p->kind = pith_arena_zalloc(&r->arena, 1, sizeof(*p->kind));
-            if (!p->kind)
-                return PITH_NOMEM;
-        }
+        for (size_t i = 0; i < r->set.n; i++)
+            if (r->set.at[i].page && r->cluster[r->clusters.of[i]].family == f)
+                doc[n++] = r->set.at[i].doc;
+        st = pith_set_kind(doc, n, r->al, &j);
+        r->family[f].kind = j.kind;
     }
-    return PITH_OK;
-}
-
-static void count_votes(news_run *r)
-{
-    for (uint32_t k = 0; k < r->clusters.count; k++) {
-        news_cluster *c = &r->cluster[k];
-
-        for (uint32_t i = 0; i < c->n; i++) {
-            const news_page *p = &r->page[c->page[i]];
-            pith_news_vote vote;
-
-            if (!p->kind)
-                continue;
-            vote = pith_news_vote_of(p->kind, p->dated, p->slots);
-            pith_news_poll_add(&c->poll, vote);
-            pith_news_poll_add(&r->family[c->family].poll, vote);
-        }
-    }
+    return st;
 }
 
 static void count_words(news_run *r)
@@ -111,7 +80,7 @@ static void tell_cluster(news_run *r, news_cluster *c,
 {
     for (uint32_t i = 0; i < c->n; i++)
         kin[i] = &r->page[c->page[i]].words;
-    c->kind = pith_news_decide(&c->poll, &r->family[c->family].poll);
+    c->kind = r->family[c->family].kind;
     for (uint32_t i = 0; i < c->n; i++)
         r->page[c->page[i]].is_news = c->kind == PITH_PAGE_ARTICLE &&
                                       pith_page_is_news(kin[i], kin, c->n);
@@ -124,14 +93,11 @@ pith_status pith_news_tell(news_run *r)
     pith_status st = kin ? find_families(r) : PITH_NOMEM;
 
     if (st == PITH_OK)
-        st = choose_sample(r);
-    if (st == PITH_OK)
-        st = pith_set_each(&r->set, kind_page, r->page);
+        st = judge_families(r);
     if (st == PITH_OK)
         st = pith_news_learn_facts(r);
     if (st != PITH_OK)
         return st;
-    count_votes(r);
     count_words(r);
     for (uint32_t k = 0; k < r->clusters.count; k++)
         tell_cluster(r, &r->cluster[k], kin);

@@ -5,9 +5,8 @@
 #include "learn/newsset.h"
 #include "base/status.h"
 #include "learn/detailset.h"
-#include "learn/newspage.h"
-#include "learn/sheet.h"
 #include "learn/listchoice.h"
+#include "learn/setkind.h"
 #include "learn/tablelearn.h"
 #include "learn/group.h"
 #include "mine/kind/pagekind.h"
@@ -16,7 +15,6 @@
 #include "wrap/fieldstats.h"
 #include "wrap/wrap_template.h"
 
-#define KIND_PAGES  9u  /* of a cluster that are looked at for its kind */
 #define LEARN_PAGES 48u /* of a cluster that its pattern is learned from */
 #define STATS_PAGES 512u
 
@@ -77,78 +75,17 @@ pith_status pith_wraplearn_groups(const pith_doc *page, uint32_t n,
 
 /* ---- kind --------------------------------------------------------------- */
 
-static pith_status kind_of(const pith_doc *g, pith_kind_result *out)
-{
-    pith_mark mark = pith_arena_mark(g->arena);
-    pith_status st = pith_mine_kind(g, out);
-
-    pith_arena_reset(g->arena, mark);
-    return st;
-}
-
-/* Data slots that the pages share, into `sheet`. */
-static pith_status learn_slots(const pith_doc *page, uint32_t n,
-                               pith_sheet *sheet)
-{
-    uint32_t take = at_most(n, LEARN_PAGES);
-    pith_arena *scratch = page[0].scratch;
-    pith_mark mark = pith_arena_mark(scratch);
-    pith_sheet_page *at = pith_arena_array(scratch, take, sizeof(*at));
-    pith_status st = PITH_NOMEM;
-
-    for (uint32_t k = 0; at && k < take; k++) {
-        const pith_tree *t = page[spread(k, take, n)].tree;
-
-        at[k] = (pith_sheet_page){t, pith_tree_body(t), {NULL, 0}};
-    }
-    if (at)
-        st = pith_sheet_learn(sheet, at, take, scratch);
-    pith_arena_reset(scratch, mark);
-    return st;
-}
-
-/* What the miners say of a page, unless its template's data slots tell more. */
-static pith_status vote_of(const pith_doc *g, const pith_sheet *sheet,
-                           double *votes)
-{
-    pith_sheet_page at = {g->tree, pith_tree_body(g->tree), {NULL, 0}};
-    pith_kind_result kind;
-    float slots = 0;
-    pith_status st = kind_of(g, &kind);
-
-    if (st == PITH_OK)
-        st = pith_sheet_read(sheet, &at, g->scratch, &slots);
-    if (st != PITH_OK)
-        return st;
-    if (pith_page_is_sheet(&kind, slots))
-        votes[PITH_PAGE_DETAIL] += 1;
-    else
-        votes[kind.kind] += 0.5 + kind.confidence;
-    return PITH_OK;
-}
-
 pith_status pith_wraplearn_kind(const pith_doc *page, uint32_t n,
                                 pith_page_kind *out)
 {
-    uint32_t take = at_most(n, KIND_PAGES);
-    double votes[PITH_PAGE_OTHER + 1] = {0};
+    pith_kind_judgement j;
     pith_status st = PITH_OK;
-    pith_arena arena;
-    pith_sheet sheet;
 
     *out = PITH_PAGE_ARTICLE;
     if (!n)
         return PITH_OK;
-    pith_arena_init(&arena, page[0].arena->al, 0);
-    pith_sheet_init(&sheet, page[0].arena->al, &arena);
-    st = learn_slots(page, n, &sheet);
-    for (uint32_t k = 0; k < take && st == PITH_OK; k++)
-        st = vote_of(&page[spread(k, take, n)], &sheet, votes);
-    for (int k = 1; k <= PITH_PAGE_OTHER; k++)
-        if (votes[k] > votes[*out])
-            *out = (pith_page_kind)k;
-    pith_sheet_release(&sheet);
-    pith_arena_release(&arena);
+    st = pith_set_kind(page, n, page[0].arena->al, &j);
+    *out = j.kind;
     return st;
 }
 

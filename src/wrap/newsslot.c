@@ -330,21 +330,6 @@ pith_str pith_atom_name(pith_str text, pith_str prefix)
 
 /* ---- slots --------------------------------------------------------------- */
 
-pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
-                                pith_str lang, bool *out)
-{
-    pith_node root = pith_tree_top(doc->tree);
-    const pith_tree *t = doc->tree;
-    pith_arena *arena = doc->arena, *scratch = doc->scratch;
-    const pith_atom *a = NULL;
-    wanted w = {.key = &s->key, .found = &a, .n = s->pages > 0};
-    pith_date d;
-    pith_status st = find_atoms(&w, t, root, NULL, arena, scratch);
-
-    *out = st == PITH_OK && a && pith_atom_date(t, a, lang, &d);
-    return st;
-}
-
 /* The day of an ISO date. */
 static bool same_day(pith_str iso, const char *other)
 {

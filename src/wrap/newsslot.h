@@ -57,10 +57,6 @@ typedef struct pith_newsfacts {
     pith_newsslot date, author;
 } pith_newsfacts;
 
-/* A date stands in the slot on this page. PITH_NOMEM. */
-pith_status pith_newsslot_dated(const pith_newsslot *s, const pith_doc *doc,
-                                pith_str lang, bool *out);
-
 /* Put the values of the slots into `out`, which has what the page alone gave:
  * what it says of itself (`claims`), or a guess, which a slot always mends. Of
  * the n templates the first whose slot stands on the page is taken; a page

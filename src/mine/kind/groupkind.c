@@ -437,12 +437,13 @@ pith_status pith_group_terms(const pith_digest *const *page, uint32_t n,
 /* What is said twice makes too sure. */
 #define CALM 0.6
 
-static void judge_sums(const double *e, pith_kind_judgement *out)
+/* `trust`: how far the terms can be relied on. */
+static void judge_sums(const double *e, double trust, pith_kind_judgement *out)
 {
     for (unsigned k = 0; k < PITH_PAGE_KINDS; k++) {
         out->p[k] = PAGES * log(LEAST + e[PITH_GROUP_P_ARTICLE + k]);
         for (unsigned i = 0; i < PITH_GROUP_TERM_COUNT; i++)
-            out->p[k] += weight[i][k] * e[i];
+            out->p[k] += trust * weight[i][k] * e[i];
         out->p[k] *= CALM;
     }
     pith_kind_settle(out);
@@ -455,7 +456,9 @@ pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
     double e[PITH_GROUP_TERM_COUNT];
     pith_status st = pith_group_terms(page, n, links, scratch, e);
 
+    /* Few pages show little of their template: what they share may be chance.
+     * A site's links speak for one page, too. */
     if (st == PITH_OK)
-        judge_sums(e, out);
+        judge_sums(e, links || !n ? 1 : (n - 1.0) / (n + 1.0), out);
     return st;
 }

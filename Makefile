@@ -1,5 +1,5 @@
 # The thin front of the CMake build: every target installs what it needs.
-.PHONY: build wasm sql install-postgres doors deb deb-test test demo lint bench eval fuzz install clean
+.PHONY: build wasm sql install-postgres doors deb deb-test test demo lint bench eval fuzz engines install clean
 .DEFAULT_GOAL := build
 
 PREFIX ?= /usr/local
@@ -65,6 +65,13 @@ eval: build
 fuzz:
 	@tools/deps.sh test
 	@tools/fuzz.sh
+
+# pith corpus on Slurm and Dask, started here, with workers killed; as root
+engines: build
+	@tools/deps.sh engines
+	@python3 tests/corpus/corpus_test.py build/pith --kills 20
+	@/usr/bin/python3 tests/corpus/dask_test.py build/pith tools/corpus_dask.py
+	@python3 tests/corpus/slurm_test.py build/pith
 
 install: build
 	@cmake --install build

@@ -1,6 +1,7 @@
 /* cli/cmd_corpus: pith corpus, archives of any number through three passes,
  * each a plain command over one shard. */
 #include "cli.h"
+#include "corpus_submit.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,8 @@ static const cli_option options[] = {
     {"tables", 0, NULL, "also reduce and apply: a wrapper for each site, and tables by it (run, submit)", NULL},
     {"parts", 0, "N", "parts of the sites for reduce (16)", NULL},
     {"sample", 0, "N", "learn a site from at most N pages (24)", NULL},
+    {"slurm", 0, NULL, "submit: array jobs of Slurm, each waiting for the one before", NULL},
+    {"dry-run", 0, NULL, "submit: write the scripts, but give them to nobody", NULL},
     {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
     {"max-memory", 0, "SIZE", "take at most SIZE of memory for a page (512M)", NULL},
     {"budget", 0, "N", "spend at most N units of work on a page (4G)", NULL},
@@ -142,8 +145,10 @@ static int do_status(const cli_call *call, pith_corpus *c)
 static const struct {
     const char *name;
     verb run;
-} verbs[] = {{"map", do_map},     {"reduce", do_reduce}, {"apply", do_apply},
-             {"merge", do_merge}, {"status", do_status}, {"run", do_run}};
+} verbs[] = {{"map", do_map},          {"reduce", do_reduce},
+             {"apply", do_apply},      {"merge", do_merge},
+             {"status", do_status},    {"run", do_run},
+             {"submit", corpus_submit}};
 
 static int run_verb(const cli_call *call, verb work)
 {
@@ -177,8 +182,8 @@ static int run(cli_call *call)
     for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
         if (!strcmp(word, verbs[i].name))
             return run_verb(call, verbs[i].run);
-    cli_error("no 'corpus %s'; use new, run, map, reduce, apply, merge or "
-              "status",
+    cli_error("no 'corpus %s'; use new, run, map, reduce, apply, merge, status "
+              "or submit",
               word);
     return CLI_USAGE;
 }
@@ -186,7 +191,8 @@ static int run(cli_call *call)
 const cli_command cli_cmd_corpus = {
     .name = "corpus",
     .summary = "archives of any number to results, on one machine or many",
-    .synopsis = "new|run|map|reduce|apply|merge|status JOB [NUMBER|WARC...]",
+    .synopsis =
+        "new|run|submit|map|reduce|apply|merge|status JOB [NUMBER|WARC...]",
     .about = "A job is a folder. 'new' makes it of WARC files; 'map JOB "
              "NUMBER' does one of\nthem: a line of results for each page; "
              "with --tables 'reduce' then learns a\nwrapper for each site of "

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|demo|wasm|sql|deb|test|bench
+#   tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -67,6 +67,12 @@ libgumbo-dev: another
 libxml2-dev: another
 wget: rival crawler of the benchmarks
 "
+engines_deps="$build_deps
+slurm-wlm: runs pith corpus in tests
+munge: its authentication
+python3-distributed: Dask, the same
+zstd: reads what pith corpus writes
+"
 case "${1:-build}" in
 build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
@@ -75,7 +81,8 @@ sql) deps=$sql_deps ;;
 deb) deps=$deb_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$test_deps ;;
-*) echo "usage: tools/deps.sh build|demo|wasm|sql|deb|test|bench" >&2; exit 2 ;;
+engines) deps=$engines_deps ;;
+*) echo "usage: tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines" >&2; exit 2 ;;
 esac
 
 missing=

@@ -65,7 +65,6 @@ typedef struct pith_shardmark {
     size_t n_causes;
     char lost[PITH_LOST][300]; /* first messages about them */
     size_t n_lost;
-    uint64_t dropped_empty; /* map --text: pages without text */
 } pith_shardmark;
 
 void pith_shardmark_cause(pith_shardmark *m, const char *name,
@@ -84,6 +83,24 @@ typedef struct pith_stopwatch {
 void pith_stopwatch_start(pith_stopwatch *w);
 void pith_stopwatch_stop(const pith_stopwatch *w, pith_shardmark *m);
 
+/* ---- archives ------------------------------------------------------------ */
+
+/* An archive, or the part of it that begins at a record, as a file here. */
+typedef struct pith_source {
+    char path[PITH_CORPUS_PATH];
+    uint64_t offset; /* of the record in the file */
+    bool fetched;    /* the file is ours */
+} pith_source;
+
+/* PITH_NET, PITH_IO. Release it in any case. */
+pith_status pith_corpus_fetch(const pith_corpus *c, size_t shard,
+                              pith_source *out, pith_error *err);
+/* `len` bytes from `offset` on are enough. */
+pith_status pith_corpus_fetch_part(const pith_corpus *c, size_t shard,
+                                   uint64_t offset, uint64_t len,
+                                   pith_source *out, pith_error *err);
+void pith_source_release(pith_source *s);
+
 /* ---- steps --------------------------------------------------------------- */
 
 pith_status pith_corpus_map(const pith_corpus *c, size_t shard,
@@ -92,6 +109,10 @@ pith_status pith_corpus_reduce(const pith_corpus *c, size_t part,
                                pith_error *err);
 pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
                               pith_error *err);
+
+/* The texts of all shards, each once, and counts of what was dropped, into
+ * merge/text.jsonl.zst and text.json. */
+pith_status pith_corpus_dedup(const pith_corpus *c, pith_error *err);
 
 /* The site of an address: its registrable domain; "" when it has none. Lower
  * case, in `out`. */

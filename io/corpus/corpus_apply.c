@@ -178,6 +178,7 @@ pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
                               pith_error *err)
 {
     applying a = {.c = c};
+    pith_source from = {.fetched = false};
     char path[PITH_CORPUS_PATH];
     pith_stopwatch watch;
     pith_status st, end;
@@ -190,7 +191,10 @@ pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
     if (st == PITH_OK)
         st = pith_zstout_open(path, &a.out, err);
     if (st == PITH_OK)
-        st = run_pages(&a, c->shard[shard].path, err);
+        st = pith_corpus_fetch(c, shard, &from, err);
+    if (st == PITH_OK)
+        st = run_pages(&a, from.path, err);
+    pith_source_release(&from);
     end = pith_zstout_close(a.out, st == PITH_OK, &a.mark.out_bytes,
                             &a.mark.out_hash, st == PITH_OK ? err : NULL);
     st = st == PITH_OK ? end : st;

@@ -210,19 +210,23 @@ static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
 
 pith_status pith_corpus_map(const pith_corpus *c, size_t shard, pith_error *err)
 {
-    const char *path = c->shard[shard].path;
-    map_run r;
+    pith_source from = {.fetched = false};
     pith_stopwatch watch;
     pith_status st, end;
+    map_run r;
 
     memset(&r, 0, sizeof(r));
     pith_stopwatch_start(&watch);
     r.mark.options = c->options;
-    st = pith_file_digest(path, &r.mark.in_bytes, &r.mark.in_hash, err);
+    st = pith_corpus_fetch(c, shard, &from, err);
+    if (st == PITH_OK)
+        st =
+            pith_file_digest(from.path, &r.mark.in_bytes, &r.mark.in_hash, err);
     if (st == PITH_OK)
         st = open_files(c, shard, &r, err);
     if (st == PITH_OK)
-        st = run_pages(c, path, &r, err);
+        st = run_pages(c, from.path, &r, err);
+    pith_source_release(&from);
     end = close_files(&r, st == PITH_OK, st == PITH_OK ? err : NULL);
     st = st == PITH_OK ? end : st;
     pith_stopwatch_stop(&watch, &r.mark);

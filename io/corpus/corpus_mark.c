@@ -80,8 +80,7 @@ void pith_stopwatch_stop(const pith_stopwatch *w, pith_shardmark *m)
     X(out_bytes)  \
     X(aux_bytes)  \
     X(pages)      \
-    X(peak)       \
-    X(dropped_empty)
+    X(peak)
 #define HASHES(X) X(options) X(in_hash) X(out_hash) X(aux_hash)
 #define SUMS(X) \
     X(gave)     \

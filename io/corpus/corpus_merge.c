@@ -173,6 +173,8 @@ pith_status pith_corpus_merge(pith_corpus *c, pith_summary *sum,
     if (st == PITH_OK && rest.lines && rest.lines != m.lines)
         st = pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
                             "apply has not one line for every page of map");
+    if (st == PITH_OK && c->text)
+        st = pith_corpus_dedup(c, err);
     if (sum)
         *sum = m.sum;
     return st;

@@ -147,37 +147,64 @@ static pith_status read_digests(reduction *r, size_t shard, pith_error *err)
 /* ---- learning -------------------------------------------------------------
  */
 
-static bool add_page(const pith_corpus *c, sampled s, pith_inputs *in,
+static char *copy(pith_arena *arena, pith_str s)
+{
+    return s.ptr ? pith_arena_dup(arena, s.ptr, s.len) : NULL;
+}
+
+/* The page of an item, which is gone afterwards. */
+static bool add_item(const pith_input_item *item, pith_inputs *in,
                      pith_arena *arena)
 {
-    pith_warc_pages_options opt = {.max_bytes = c->limits.max_bytes
-                                                    ? c->limits.max_bytes
-                                                    : PITH_DEFAULT_MAX_BYTES,
-                                   .offset = s.offset};
-    pith_warc_pages *w = NULL;
+    char *bytes = copy(arena, item->raw);
     pith_page_options page;
+
+    pith_page_options_init(&page);
+    page.name = page.url = copy(arena, item->name);
+    page.charset = copy(arena, item->charset);
+    return bytes && page.name &&
+           pith_inputs_add_bytes(in, bytes, item->raw.len, &page) == PITH_OK;
+}
+
+static bool read_page(const pith_corpus *c, const pith_source *from,
+                      pith_inputs *in, pith_arena *arena)
+{
+    uint64_t max = c->limits.max_bytes;
+    pith_warc_pages_options opt = {.max_bytes =
+                                       max ? max : PITH_DEFAULT_MAX_BYTES,
+                                   .offset = from->offset};
+    pith_warc_pages *w = NULL;
     pith_input_item item;
     bool ok;
 
     pith_input_item_init(&item, NULL);
-    ok = pith_warc_pages_open(&opt, pith_str_of(c->shard[s.shard].path),
-                              PITH_STR(""), &w, NULL) == PITH_OK &&
-         pith_warc_pages_next(w, &item) && pith_input_load(&item) == PITH_OK;
-    if (ok) {
-        char *bytes = pith_arena_dup(arena, item.raw.ptr, item.raw.len);
-
-        pith_page_options_init(&page);
-        page.name = page.url =
-            pith_arena_dup(arena, item.name.ptr, item.name.len);
-        page.charset =
-            item.charset.ptr
-                ? pith_arena_dup(arena, item.charset.ptr, item.charset.len)
-                : NULL;
-        ok = bytes && page.name &&
-             pith_inputs_add_bytes(in, bytes, item.raw.len, &page) == PITH_OK;
-    }
+    ok = pith_warc_pages_open(&opt, pith_str_of(from->path), PITH_STR(""), &w,
+                              NULL) == PITH_OK &&
+         pith_warc_pages_next(w, &item) && pith_input_load(&item) == PITH_OK &&
+         add_item(&item, in, arena);
     pith_input_item_release(&item);
     pith_warc_pages_close(w);
+    return ok;
+}
+
+/* How long a record is, nobody says: so much is fetched, then more. */
+static bool add_page(const pith_corpus *c, sampled s, pith_inputs *in,
+                     pith_arena *arena)
+{
+    static const uint64_t lens[] = {(uint64_t)256 << 10, (uint64_t)4 << 20,
+                                    (uint64_t)64 << 20};
+    bool ok = false, more = true;
+
+    for (size_t i = 0; i < 3 && !ok && more; i++) {
+        pith_source from = {.fetched = false};
+
+        if (pith_corpus_fetch_part(c, s.shard, s.offset, lens[i], &from,
+                                   NULL) != PITH_OK)
+            return false;
+        more = from.fetched;
+        ok = read_page(c, &from, in, arena);
+        pith_source_release(&from);
+    }
     return ok;
 }
 

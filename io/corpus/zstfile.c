@@ -15,6 +15,7 @@
 #define CHUNK ((size_t)128 << 10)
 #define LEVEL 3
 #define NAMES 1024
+#define TEMPS (NAMES + 100)
 #define LINES ((size_t)1 << 30) /* ceiling on one line */
 
 struct pith_zstout {
@@ -25,7 +26,7 @@ struct pith_zstout {
     bool pressed; /* a frame is open */
     uint64_t len;
     XXH64_state_t hash;
-    char path[NAMES], temp[NAMES + 32];
+    char path[NAMES], temp[TEMPS];
     char chunk[CHUNK];
 };
 
@@ -40,6 +41,15 @@ struct pith_zstin {
     char chunk[CHUNK];
     char path[NAMES];
 };
+
+/* A name that no other process takes, on whatever machine. */
+static void name_temp(const char *path, char out[TEMPS])
+{
+    char host[64] = "";
+
+    gethostname(host, sizeof(host) - 1);
+    snprintf(out, TEMPS, "%s.%s.%ld.tmp", path, host, (long)getpid());
+}
 
 /* ---- writing ------------------------------------------------------------- */
 
@@ -82,7 +92,7 @@ pith_status pith_zstout_open(const char *path, pith_zstout **out,
     ZSTD_CCtx_setParameter(z->zstd, ZSTD_c_compressionLevel, LEVEL);
     XXH64_reset(&z->hash, 0);
     memcpy(z->path, path, len + 1);
-    snprintf(z->temp, sizeof(z->temp), "%s.%ld.tmp", path, (long)getpid());
+    name_temp(path, z->temp);
     z->fd = open(z->temp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (z->fd < 0) {
         pith_status st = pith_load_errno(err, "cannot write", z->temp);
@@ -271,10 +281,10 @@ static bool write_file(const char *path, pith_str bytes)
 
 pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err)
 {
-    char temp[NAMES];
+    char temp[TEMPS];
     pith_status st;
 
-    snprintf(temp, sizeof(temp), "%s.%ld.tmp", path, (long)getpid());
+    name_temp(path, temp);
     if (write_file(temp, bytes) && rename(temp, path) == 0)
         return PITH_OK;
     st = pith_load_errno(err, "cannot write", path);

@@ -180,6 +180,25 @@ class Corpus(unittest.TestCase):
         self.assertGreater(s["map"]["failed"], 0)
         self.assertIn("part-002", s["map"]["lost"][0])
 
+    def test_text(self):
+        """Texts each once: copies are dropped, those nearly so too."""
+        job = self.new("text", "--text")
+        pith("corpus", "run", job)
+        kept = [json.loads(l) for l in lines(job + "/merge/text.jsonl.zst")]
+        n = json.loads(read(job + "/merge/text.json"))
+        self.assertEqual(n["kept"], len(kept))
+        self.assertEqual(n["pages"], n["kept"] + n["failed"] + n["empty"] +
+                         n["same"] + n["near"])
+        self.assertEqual(n["pages"],
+                         len(lines(job + "/merge/results.jsonl.zst")))
+        self.assertGreater(n["same"], 2)
+        self.assertGreater(n["near"], 0)
+        words = [tuple(k["text"].lower().split()) for k in kept]
+        self.assertEqual(len(words), len(set(words)))
+        self.assertEqual(kept[0]["lang"], "en")
+        for k in kept: # no frame of the site
+            self.assertNotIn("Imprint", k["text"])
+
     def test_usage(self):
         for args, text in ((["run"], b"give what to do and a job"),
                            (["fly", self.job], b"no 'corpus fly'"),

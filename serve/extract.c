@@ -159,8 +159,6 @@ static bool open_input(call *c)
     } else {
         st = page_fetched(c);
     }
-    if (st == PITH_OK)
-        st = pith_inputs_isolate(c->in);
     if (st != PITH_OK)
         reply_error(q, 500, pith_status_text(st));
     return st == PITH_OK;

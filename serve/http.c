@@ -134,12 +134,13 @@ static void peer_clock(http *h, struct MHD_Connection *con, bool run)
 }
 
 /* End connections that were too slow. The lock holds the socket open: it is
- * closed after peer_drop. */
+ * closed after peer_drop. A time from before it might be less than `since`. */
 static void sweep(http *h)
 {
-    uint64_t now = now_ms();
+    uint64_t now;
 
     pthread_mutex_lock(&h->lock);
+    now = now_ms();
     for (peer *p = h->peers; p; p = p->next)
         if (p->since && now - p->since > h->s->opt.patience_ms)
             shutdown(p->fd, SHUT_RDWR);
@@ -295,13 +296,18 @@ static job *next_job(http *h)
 static void *work(void *ctx)
 {
     http *h = ctx;
+    helper own = {0};
     job *j;
 
     while ((j = next_job(h))) {
-        j->route->work(h->s, &j->q);
+        if (j->route->apart)
+            helper_run(&own, h->s, j->route, &j->q);
+        else
+            j->route->work(h->s, &j->q);
         j->state = DONE;
         MHD_resume_connection(j->con);
     }
+    helper_stop(&own);
     return NULL;
 }
 

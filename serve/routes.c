@@ -6,19 +6,19 @@
 
 /* clang-format off */
 static const route routes[] = {
-    {"POST", "/article", extract_article, false, false},
-    {"POST", "/records", extract_records, false, false},
-    {"POST", "/posts", extract_posts, false, false},
-    {"POST", "/auto", extract_auto, false, false},
-    {"POST", "/apply", extract_apply, false, false},
-    {"GET", "/review/pages", review_list, true, false},
-    {"GET", "/review/page", review_page, true, false},
-    {"GET", "/review/result", review_result, false, false},
-    {"POST", "/review/learn", review_learn, false, true},
-    {"GET", "/site/tables", database_tables, false, false},
-    {"GET", "/site/rows", database_rows, false, false},
-    {"GET", "/site/search", database_search, false, false},
-    {"GET", "/", bundle_file, true, false},
+    {"POST", "/article", extract_article, false, true, false},
+    {"POST", "/records", extract_records, false, true, false},
+    {"POST", "/posts", extract_posts, false, true, false},
+    {"POST", "/auto", extract_auto, false, true, false},
+    {"POST", "/apply", extract_apply, false, true, false},
+    {"GET", "/review/pages", review_list, true, false, false},
+    {"GET", "/review/page", review_page, true, false, false},
+    {"GET", "/review/result", review_result, false, true, false},
+    {"POST", "/review/learn", review_learn, false, false, true},
+    {"GET", "/site/tables", database_tables, false, false, false},
+    {"GET", "/site/rows", database_rows, false, false, false},
+    {"GET", "/site/search", database_search, false, false, false},
+    {"GET", "/", bundle_file, true, false, false},
 };
 /* clang-format on */
 

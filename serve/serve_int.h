@@ -54,6 +54,7 @@ typedef struct route {
     const char *method, *path; /* a path that ends in / is a prefix */
     route_work work;
     bool quick;   /* done where it arrives, not by a worker */
+    bool apart;   /* done by a helper: strange bytes are worked on */
     bool changes; /* something: asked by our own pages or by programs only */
 } route;
 
@@ -100,6 +101,18 @@ void database_rows(server *s, request *q);
 void database_search(server *s, request *q);
 
 void bundle_file(server *s, request *q);
+
+/* ---- helpers ---------------------------------------------------------- */
+
+/* The process that works for one worker; {0}: none yet. */
+typedef struct helper {
+    int pid, fd;
+    unsigned n; /* requests it has answered */
+} helper;
+
+/* The work of the route by the helper; 422 when it dies of it. */
+void helper_run(helper *h, server *s, const route *r, request *q);
+void helper_stop(helper *h);
 
 /* ---- http ------------------------------------------------------------- */
 

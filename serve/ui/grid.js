@@ -28,7 +28,7 @@ export class Grid {
     this.box.setAttribute("aria-rowcount", source.count + 1);
     this.box.setAttribute("aria-colcount", source.columns.length + 1);
     this.head = this.line("head", 1);
-    this.head.append(this.cell("columnheader", "", "corner"));
+    this.head.append(this.cell("columnheader", "#", "corner"));
     source.columns.forEach((c, i) => {
       const cell = this.cell("columnheader", c.name, NUMERIC.has(c.type) ? "num" : "");
       const type = document.createElement("small");

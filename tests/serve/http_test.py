@@ -8,6 +8,7 @@ import glob
 import http.server
 import json
 import os
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -276,6 +277,39 @@ class Limits(unittest.TestCase):
             self.assertLess(s.memory() - before, 4 << 20)
 
 
+class Dying(unittest.TestCase):
+    """A helper that dies costs its own request alone."""
+
+    def test_between_requests(self):
+        with Served(PITH, "-j", "1") as s:
+            want = s.post("/records", LIST)[2]
+            first = s.helpers()
+            self.assertEqual(len(first), 1)
+            os.kill(first[0], signal.SIGKILL)
+            self.assertEqual(s.post("/records", LIST)[::2], (200, want))
+            self.assertNotEqual(s.helpers(), first)
+
+    def test_of_a_page(self):
+        big = b"<ul>" + LIST * 4000
+        with Served(PITH, "-j", "1") as s:
+            s.post("/records", LIST)
+            stop = threading.Event()
+
+            def kill():
+                while not stop.wait(0.05):
+                    for pid in s.helpers():
+                        os.kill(pid, signal.SIGKILL)
+            thread = threading.Thread(target=kill)
+            thread.start()
+            status, _, body = s.post("/records", big)
+            stop.set()
+            thread.join()
+            self.assertEqual(status, 422)
+            self.assertIn(b"died of signal 9", body)
+            self.assertEqual(s.post("/records", LIST)[0], 200)
+        self.assertEqual(s.code, 0)
+
+
 class Asking(unittest.TestCase):
     def test_another_name_for_this_host(self):
         with Served(PITH) as s:
@@ -348,7 +382,7 @@ class Starting(unittest.TestCase):
     def test_wrong_uses(self):
         self.fails(2, "no address to listen on", "--address", "here")
         self.fails(2, "letters, digits", "--token", "a b")
-        self.fails(2, "does not write", "-o", "out.json")
+        self.fails(2, "no option '-o'", "-o", "out.json")
         self.fails(3, "pith site", "--port", "0", "--db", "/dev/null")
         with Served(PITH) as s:
             self.fails(3, "is the port taken?", "--port", str(s.port))

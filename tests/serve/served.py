@@ -1,4 +1,5 @@
 """A running `pith serve`, for the tests of this folder."""
+import glob
 import http.client
 import subprocess
 import urllib.parse
@@ -49,7 +50,18 @@ class Served:
     def post(self, path, body, **headers):
         return self.ask("POST", path, body, headers)
 
+    def helpers(self):
+        """Processes that work on pages."""
+        found = []
+        for path in glob.glob("/proc/%d/task/*/children" % self.process.pid):
+            with open(path) as f:
+                found += map(int, f.read().split())
+        return found
+
     def memory(self):
-        """Resident bytes."""
-        with open("/proc/%d/statm" % self.process.pid) as f:
-            return int(f.read().split()[1]) * 4096
+        """Resident bytes, of its helpers too."""
+        total = 0
+        for pid in [self.process.pid] + self.helpers():
+            with open("/proc/%d/statm" % pid) as f:
+                total += int(f.read().split()[1]) * 4096
+        return total

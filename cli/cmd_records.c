@@ -8,6 +8,7 @@
 static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "pith mdr2 mdr"},
     {"all", 0, NULL, "every region: unlikely ones in json, rows of all in other formats", NULL},
+    {"all-columns", 0, NULL, "columns too that only repeat others", NULL},
     {"render", 0, NULL, "draw each page in a browser and use its boxes", NULL},
     {"snapshot", 0, "FILE", "save the boxes (with --render), or read them", NULL},
     {"browser", 0, "FILE", "the Chromium of --render; else /usr/bin/chromium", NULL},
@@ -57,6 +58,7 @@ static int run(cli_call *call)
 
     pith_records_options_init(&opt);
     opt.all = cli_given(call, "all");
+    opt.all_columns = cli_given(call, "all-columns");
     if (miner && strcmp(miner, "mdr2") == 0)
         opt.miner = PITH_RECORDS_MDR2;
     else if (miner && strcmp(miner, "mdr") == 0)

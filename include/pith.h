@@ -511,6 +511,9 @@ typedef struct pith_records_options {
     const char *snapshot;
     const char *browser; /* the program; NULL: Debian's chromium */
     uint32_t window_width, window_height; /* pixels; 0: 1280, 1024 */
+    /* Columns too that only repeat others: the text of the whole record, and
+     * second forms of a value. */
+    bool all_columns;
 } pith_records_options;
 
 PITH_API void pith_records_options_init(pith_records_options *opt);

@@ -1,7 +1,9 @@
 /* model/table: names of types, a region seen as a grid, and tables as pith.h
  * reads them. */
 #include "model/table.h"
+
 #include <assert.h>
+#include "base/str.h"
 
 static const char *const type_names[] = {
 #define X(name, text, sql) text,
@@ -128,4 +130,29 @@ pith_str pith_tables_cell(const pith_tables *t, size_t region, size_t record,
 {
     assert(column < region_at(t, region)->n_columns);
     return record_at(t, region, record)->cells[column].text;
+}
+
+/* Signs that more than one country has (kr) are left out; the dollar is the one
+ * that most pages mean. */
+pith_str pith_money_currency(pith_str text)
+{
+    static const struct {
+        const char *sign, *code;
+    } known[] = {{"US$", "USD"},         {"C$", "CAD"},
+                 {"A$", "AUD"},          {"R$", "BRL"},
+                 {"$", "USD"},           {"\xe2\x82\xac", "EUR"},
+                 {"\xc2\xa3", "GBP"},    {"\xc2\xa5", "JPY"},
+                 {"\xe2\x82\xb9", "INR"}, {"\xe2\x82\xbd", "RUB"},
+                 {"z\xc5\x82", "PLN"},   {"K\xc4\x8d", "CZK"},
+                 {"USD", "USD"},         {"EUR", "EUR"},
+                 {"GBP", "GBP"},         {"CHF", "CHF"},
+                 {"JPY", "JPY"},         {"CAD", "CAD"},
+                 {"AUD", "AUD"},         {"SEK", "SEK"},
+                 {"NOK", "NOK"},         {"DKK", "DKK"},
+                 {"PLN", "PLN"},         {"CZK", "CZK"}};
+
+    for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++)
+        if (pith_str_find(text, pith_str_of(known[i].sign)) != SIZE_MAX)
+            return pith_str_of(known[i].code);
+    return (pith_str){NULL, 0};
 }

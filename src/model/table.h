@@ -29,6 +29,10 @@ typedef enum pith_type {
         PITH_TYPE_COUNT
 } pith_type;
 
+/* The currency that a text of money names, as ISO 4217 has it: "USD"; ptr NULL:
+ * none that is known. */
+pith_str pith_money_currency(pith_str text);
+
 const char *pith_type_name(pith_type type); /* "money" */
 const char *pith_type_sql(pith_type type);  /* "REAL" */
 

@@ -5,6 +5,26 @@
 
 #define SCORE_DECIMALS 4
 
+/* The currency of all cells of the column, if it is one. */
+static pith_str currency_of(const pith_region *r, uint32_t c)
+{
+    pith_str found = {NULL, 0}, none = {NULL, 0};
+
+    if (r->columns[c].type != PITH_TYPE_MONEY)
+        return none;
+    for (uint32_t i = 0; i < r->n_records; i++) {
+        pith_str s = r->records[i].cells[c].text, one;
+
+        if (!s.ptr)
+            continue;
+        one = pith_money_currency(s);
+        if (!one.ptr || (found.ptr && !pith_str_eq(one, found)))
+            return none;
+        found = one;
+    }
+    return found;
+}
+
 static void put_columns(pith_json *j, const pith_region *r)
 {
     pith_json_key(j, "columns");
@@ -16,6 +36,10 @@ static void put_columns(pith_json *j, const pith_region *r)
         pith_json_str(j, r->columns[c].name);
         pith_json_key(j, "type");
         pith_json_cstr(j, pith_type_name(r->columns[c].type));
+        if (currency_of(r, c).ptr) {
+            pith_json_key(j, "currency");
+            pith_json_str(j, currency_of(r, c));
+        }
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -41,6 +65,30 @@ static void put_cells(pith_json *j, const pith_region *r,
     pith_json_end(j);
 }
 
+/* The machine form of values whose text is another: dates, numbers. */
+static void put_plain(pith_json *j, const pith_region *r,
+                      const pith_record *rec)
+{
+    bool any = false;
+
+    for (uint32_t c = 0; c < r->n_columns; c++) {
+        const pith_cell *cell = &rec->cells[c];
+
+        if (!cell->text.ptr || !cell->plain.ptr ||
+            pith_str_eq(cell->text, cell->plain))
+            continue;
+        if (!any) {
+            pith_json_key(j, "plain");
+            pith_json_object(j);
+        }
+        any = true;
+        pith_json_key_str(j, r->columns[c].name);
+        pith_json_str(j, cell->plain);
+    }
+    if (any)
+        pith_json_end(j);
+}
+
 static void put_record(pith_json *j, const pith_region *r,
                        const pith_record *rec)
 {
@@ -48,6 +96,7 @@ static void put_record(pith_json *j, const pith_region *r,
     pith_json_key(j, "text");
     pith_json_str(j, rec->text);
     put_cells(j, r, rec);
+    put_plain(j, r, rec);
     pith_json_key(j, "path");
     pith_json_array(j);
     for (uint32_t i = 0; i < rec->n_paths; i++)

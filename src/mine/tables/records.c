@@ -214,10 +214,45 @@ static void first_up(pith_rec_region *r, uint32_t *taken, uint32_t n)
     }
 }
 
+#define VIEW_LEAST 4
+/* Members lead where those of a region before it lead: a second view of the
+ * same list. */
+static bool is_view(const rec_page *p, const rec_seen *led, const rec_set *s,
+                    const rec_set *first)
+{
+    uint32_t n = 0;
+
+    if (s->n < VIEW_LEAST || s->n > first->n || !rec_apart(first, s))
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint32_t k = p->linked[s->node[i]];
+
+        n += p->linked[rec_end(p, s, i)] > k && rec_seen_find(led, p->target[k]);
+    }
+    return n * 10 >= s->n * 9;
+}
+
+/* Where the members of a set lead. */
+static bool read_led(const rec_page *p, const rec_set *s, rec_seen *led)
+{
+    bool fresh;
+
+    if (!rec_seen_init(led, s->n, p->tmp))
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint32_t k = p->linked[s->node[i]];
+
+        if (p->linked[rec_end(p, s, i)] > k)
+            rec_seen_put(led, p->target[k], 0, &fresh);
+    }
+    return true;
+}
+
 static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
 {
     uint32_t taken[REGIONS_MAX], n_taken = 0;
     bool across = false;
+    rec_seen led = {0};
     pith_rec_region *region =
         pith_arena_array(p->arena, REGIONS_MAX, sizeof(*region));
 
@@ -229,6 +264,10 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
 
         for (uint32_t k = 0; k < n_taken && !clash; k++)
             clash = pith_rec_clashes(p, &s[taken[k]], &s[i]);
+        if (!clash && n_taken)
+            clash = is_view(p, &led, &s[i], &s[taken[0]]);
+        if (!clash && !n_taken && !read_led(p, &s[i], &led))
+            return PITH_NOMEM;
         if (clash)
             continue;
         st = put_any(p, &s[i], &region[n_taken], &across);
@@ -352,7 +391,8 @@ static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
     pith_mark mark = pith_arena_mark(scratch);
     pith_status st;
 
-    *out = (pith_recs){.main = UINT32_MAX};
+    *out = (pith_recs){.main = UINT32_MAX,
+                       .all_columns = opt && opt->all_columns};
     st = pith_rec_read(&p);
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
         st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);

@@ -50,6 +50,7 @@ typedef struct pith_recs {
     uint32_t main; /* index or UINT32_MAX */
     pith_rec_words words;
     bool cut; /* the budget ended before all was looked at */
+    bool all_columns; /* tables have those too that only repeat others */
 } pith_recs;
 
 /* Mine `t`. Results live in `arena`, working memory in `scratch`, which is

@@ -9,11 +9,10 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "read/cell.h"
-#include "read/date.h"
+#include "read/value.h"
 #include "tree/text.h"
 
 #define CELL_MAX   (1u << 16)
-#define LABEL_MAX  40 /* bytes of a label before the colon */
 
 /* Children with text, and whether one is a text node or a paragraph. */
 typedef struct content {
@@ -57,12 +56,29 @@ static pith_str keep(values *x)
     return s;
 }
 
+/* Without the places where a word may be parted at the end of a line. */
+static pith_str without_hyphens(values *x, pith_str s)
+{
+    size_t k = pith_str_find(s, PITH_STR("\xc2\xad"));
+
+    if (k == SIZE_MAX)
+        return s;
+    pith_buf_clear(&x->buf);
+    for (; k != SIZE_MAX; k = pith_str_find(s, PITH_STR("\xc2\xad"))) {
+        pith_buf_add(&x->buf, s.ptr, k);
+        s = pith_str_sub(s, k + 2, s.len);
+    }
+    pith_buf_str(&x->buf, s);
+    return keep(x);
+}
+
 static pith_str text_of(values *x, pith_node v)
 {
     pith_str s = pith_flat_text(x->flat, x->t, v);
 
     if (s.len > CELL_MAX)
         s.len = CELL_MAX;
+    s = without_hyphens(x, s);
     return s.len ? s : (pith_str){NULL, 0};
 }
 
@@ -209,7 +225,9 @@ static bool is_decoration(const values *x, const rec_value *v)
     for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u]) {
         if (!pith_is_element(t, u))
             continue;
-        if (t->label[u] == PITH_TAG_BUTTON || t->label[u] == PITH_TAG_LABEL)
+        if (t->label[u] == PITH_TAG_BUTTON ||
+            (t->label[u] == PITH_TAG_LABEL &&
+             pith_value_type(s) == PITH_TYPE_TEXT))
             return true;
         if (t->label[u] == PITH_TAG_A)
             return !same_target(x, v, k);
@@ -273,121 +291,6 @@ static void read_value(values *x, const rec_col *col, rec_value_kind kind,
     }
     if (!x->failed)
         add_value(x, &v);
-}
-
-/* "Breed: " when every text begins with it; ptr NULL: none. */
-static pith_str common_label(const values *x, const rec_value *v)
-{
-    pith_str label = {NULL, 0};
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < x->a->n_rows; i++) {
-        pith_str s = v->cell[i];
-        size_t colon;
-
-        if (!s.ptr)
-            continue;
-        if (!label.ptr) {
-            colon = pith_str_find(pith_str_sub(s, 0, LABEL_MAX), PITH_STR(":"));
-            if (colon == SIZE_MAX)
-                colon =
-                    pith_str_find(pith_str_sub(s, 0, LABEL_MAX), PITH_STR("#"));
-            if (colon == SIZE_MAX || colon == 0)
-                return label;
-            label = pith_str_sub(s, 0, colon + 1);
-        }
-        if (!pith_str_starts(s, label))
-            return (pith_str){NULL, 0};
-        n++;
-    }
-    if (n < 2 || pith_str_find(label, PITH_STR("//")) != SIZE_MAX)
-        return (pith_str){NULL, 0};
-    return label;
-}
-
-static void split_label(values *x, const rec_value *from)
-{
-    pith_str label = common_label(x, from);
-    rec_value v;
-
-    if (!label.ptr)
-        return;
-    v = new_value(x, from->col, REC_VALUE_AFTER, 0);
-    v.label = label;
-    for (uint32_t i = 0; i < x->a->n_rows && !x->failed; i++) {
-        pith_str s = from->cell[i];
-
-        if (!s.ptr)
-            continue;
-        s = pith_str_trim(pith_str_sub(s, label.len, s.len));
-        v.cell[i] = s.len ? s : (pith_str){NULL, 0};
-    }
-    if (!x->failed)
-        add_value(x, &v);
-}
-
-/* Without the time after it: "5 May 2004 at 10:15". */
-static pith_str without_time(pith_str s)
-{
-    size_t n = pith_str_find(s, PITH_STR(":"));
-
-    if (n == SIZE_MAX)
-        return s;
-    while (n && pith_is_digit((unsigned char)s.ptr[n - 1]))
-        n--;
-    while (n && !pith_is_digit((unsigned char)s.ptr[n - 1]))
-        n--;
-    return n ? pith_str_sub(s, 0, n) : s;
-}
-
-#define DAY_TEXT 200 /* bytes of a text that are read for a day */
-/* The first day in the text; ptr NULL: none. */
-static pith_str day_of(pith_str s)
-{
-    pith_str none = {NULL, 0}, text = pith_str_sub(s, 0, DAY_TEXT);
-    pith_date d;
-
-    if (!s.ptr || !pith_date_find(text, &d) ||
-        (d.parts & (PITH_DATE_RELATIVE | PITH_DATE_WEAK)) ||
-        !(d.parts & PITH_DATE_MONTH) || !(d.parts & PITH_DATE_DAY))
-        return none;
-    return without_time(pith_str_sub(text, d.begin, d.end - d.begin));
-}
-
-/* The day that nearly every text has among other things is a value of its own.
- */
-static void split_day(values *x, const rec_value *from)
-{
-    rec_value v;
-    uint32_t n = 0, found = 0;
-    size_t all = 0, days = 0;
-
-    if (from->n < 3)
-        return;
-    v = new_value(x, from->col, REC_VALUE_DAY, 0);
-    for (uint32_t i = 0; i < x->a->n_rows && !x->failed; i++) {
-        if (!from->cell[i].ptr)
-            continue;
-        v.cell[i] = day_of(from->cell[i]);
-        found += v.cell[i].ptr != NULL;
-        all += from->cell[i].len;
-        days += v.cell[i].len;
-        if (++n == 8 && found < 6)
-            return;
-    }
-    if (!x->failed && found * 10 >= n * 8 && days * 10 < all * 9)
-        add_value(x, &v);
-}
-
-static void read_text_value(values *x, const rec_col *col)
-{
-    uint32_t before = x->n;
-
-    read_value(x, col, REC_VALUE_TEXT, 0);
-    if (x->n == before)
-        return;
-    split_label(x, &x->at[before]);
-    split_day(x, &x->at[before]);
 }
 
 /* Attributes that speak to people or machines, of any record's node. */
@@ -463,7 +366,7 @@ static void read_column(values *x, const rec_col *col)
     if (v == PITH_NIL || is_stray_piece(x, col))
         return;
     if (!pith_is_element(x->t, v)) {
-        read_text_value(x, col);
+        read_value(x, col, REC_VALUE_TEXT, 0);
         return;
     }
     if (x->t->label[v] == PITH_TAG_A || x->t->label[v] == PITH_TAG_AREA)
@@ -471,7 +374,7 @@ static void read_column(values *x, const rec_col *col)
     if (x->t->label[v] == PITH_TAG_IMG || x->t->label[v] == PITH_TAG_SOURCE)
         read_value(x, col, REC_VALUE_IMAGE, PITH_ATTR_SRC);
     if (reads_as_one(x, col))
-        read_text_value(x, col);
+        read_value(x, col, REC_VALUE_TEXT, 0);
     read_attrs(x, col, v);
 }
 
@@ -491,5 +394,5 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
     pith_map_release(&x.seen);
     pith_buf_release(&x.buf);
     *out = (rec_values){x.at, x.n};
-    return x.failed ? PITH_NOMEM : PITH_OK;
+    return x.failed ? PITH_NOMEM : pith_rec_parts(t, a->n_rows, arena, out);
 }

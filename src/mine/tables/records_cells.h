@@ -16,6 +16,7 @@ typedef enum rec_value_kind {
     REC_VALUE_LINK,  /* href */
     REC_VALUE_IMAGE, /* src and what stands for it until a script runs */
     REC_VALUE_TIME,  /* datetime */
+    REC_VALUE_PART,  /* a piece of a longer text */
     REC_VALUE_GROUP, /* the heading that the record stands under */
     REC_VALUE_ATTR   /* content, alt, title, aria-label, data-... */
 } rec_value_kind;
@@ -26,7 +27,7 @@ typedef struct rec_value {
     const rec_col *col;
     pith_str *cell; /* per record; ptr NULL: none */
     uint32_t n;     /* cells that are not null */
-    pith_str label; /* of REC_VALUE_AFTER */
+    pith_str label; /* of REC_VALUE_AFTER and PART; ptr NULL: none */
 } rec_value;
 
 typedef struct rec_values {
@@ -40,6 +41,14 @@ typedef struct rec_values {
 pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
                                  const rec_aligned *a, pith_arena *arena,
                                  rec_values *out);
+
+/* records_parts.c: adds what texts of a column are made of, after the column. */
+pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,
+                           rec_values *v);
+
+/* records_columns.c: leaves out columns that only repeat others. */
+void pith_rec_columns_sift(const pith_tree *t, const rec_aligned *a,
+                           rec_values *v);
 
 /* records_group.c: adds the headings above the records, if they have any. */
 pith_status pith_rec_groups(const pith_tree *t, const pith_flat *flat,

@@ -310,7 +310,9 @@ uint8_t pith_rec_tag_says(uint32_t tag);
  * closely each may be a set of runs too, and some whole: there is room. */
 #define REC_SETS_MAX   160u
 #define REC_WHOLE_SETS 64u
-#define REC_SETS_ROOM  (2 * REC_SETS_MAX + REC_LINE_SETS + REC_WHOLE_SETS + 1)
+#define REC_SETS_ROOM                                                     \
+    (2 * REC_SETS_MAX + REC_LINE_SETS + REC_PERIOD_SETS + REC_WHOLE_SETS + \
+     1)
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
 /* records.c: what there is to know of the set by itself, its score last; 0: it
@@ -368,6 +370,10 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
 /* records_lines.c: sets of lines, after those there are; REC_LINE_SETS fit. */
 #define REC_LINE_SETS 24u
 pith_status pith_rec_lines(rec_page *p, rec_set *sets, uint32_t *n);
+
+/* records_periods.c: records of several table rows, likewise. */
+#define REC_PERIOD_SETS 8u
+pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n);
 
 /* Two elements of one tag that have that share of features in common. */
 bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);

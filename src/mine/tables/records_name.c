@@ -311,6 +311,8 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
     pith_buf_clear(&x->buf);
     if (v->kind == REC_VALUE_DAY) {
         pith_buf_cstr(&x->buf, "date");
+    } else if (v->kind == REC_VALUE_PART && v->label.ptr) {
+        pith_buf_str(&x->buf, v->label);
     } else if (v->kind == REC_VALUE_GROUP) {
         pith_buf_cstr(&x->buf, "group");
     } else if (!header_name(x, v->col->node[row])) {

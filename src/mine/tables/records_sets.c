@@ -448,7 +448,9 @@ static bool keep_best(parting *g, rec_set **out, uint32_t *n)
                              .score = d->score,
                              .weight = 1};
     }
-    return add_runs(g->p, sets, n) && pith_rec_lines(g->p, sets, n) == PITH_OK;
+    return add_runs(g->p, sets, n) &&
+           pith_rec_lines(g->p, sets, n) == PITH_OK &&
+           pith_rec_periods(g->p, sets, n) == PITH_OK;
 }
 
 static bool find_sets(parting *g)

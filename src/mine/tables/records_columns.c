@@ -1,0 +1,172 @@
+/* mine/tables/records_columns: columns that a person would not keep. L7.
+ *
+ *   text of the record      a    b    c     -> a, b, c
+ *   title                   alt             -> title
+ *   link   link of the image                -> link
+ *
+ * Left out: the record's own text where it is the sum of its columns, attributes
+ * that repeat a text, links that repeat a link. --all-columns has them. Texts
+ * with a label, and those of a few columns, stay: people take them, too. */
+#include "mine/tables/records_cells.h"
+
+#include "base/hash.h"
+
+#define COLUMNS_MAX 96u /* more are not compared in pairs */
+#define ROWS_MAX    24u /* that are looked at */
+#define SEVERAL     3u
+#define NEARLY(n, of) ((n) * 10 >= (of) * 9)
+
+typedef struct sifter {
+    const pith_tree *t;
+    uint32_t rows; /* that are looked at */
+    rec_values *v;
+    const rec_col *top; /* the records themselves */
+    bool gone[COLUMNS_MAX];
+} sifter;
+
+static bool is_text(const rec_value *v)
+{
+    return v->kind == REC_VALUE_TEXT || v->kind == REC_VALUE_AFTER;
+}
+
+/* Letters and digits of a text. */
+static uint32_t size_of(pith_str s)
+{
+    uint32_t n = 0;
+
+    for (size_t i = 0; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+
+        n += c >= 0x80 || pith_is_digit(c) ||
+             (unsigned)(pith_lower(c) - 'a') < 26;
+    }
+    return n;
+}
+
+static uint64_t sound_of(pith_str s)
+{
+    uint64_t h = 1;
+
+    for (size_t i = 0; i < s.len; i++) {
+        unsigned char c = (unsigned char)s.ptr[i];
+
+        if (c >= 0x80 || pith_is_digit(c) ||
+            (unsigned)(pith_lower(c) - 'a') < 26)
+            h = pith_hash_mix(h, (uint64_t)pith_lower(c));
+    }
+    return h;
+}
+
+/* In row i the node of column b lies inside that of column a. */
+static bool lies_in(const sifter *x, uint32_t a, uint32_t b, uint32_t i)
+{
+    const rec_value *v = x->v->at;
+    pith_node u = v[a].col->node[i], w = v[b].col->node[i];
+
+    return v[a].col != v[b].col && v[a].cell[i].ptr && v[b].cell[i].ptr &&
+           u != w && pith_tree_holds(x->t, u, w);
+}
+
+/* Letters of the outermost texts inside column a, in row i. */
+static uint32_t inner_size(const sifter *x, uint32_t a, uint32_t i,
+                           uint32_t *parts)
+{
+    uint32_t n = 0;
+
+    for (uint32_t b = 0; b < x->v->n; b++) {
+        bool outermost = true;
+
+        if (x->v->at[b].kind != REC_VALUE_TEXT || !lies_in(x, a, b, i))
+            continue;
+        for (uint32_t c = 0; c < x->v->n && outermost; c++)
+            outermost = c == b || x->v->at[c].kind != REC_VALUE_TEXT ||
+                        !lies_in(x, a, c, i) || !lies_in(x, c, b, i);
+        if (!outermost)
+            continue;
+        n += size_of(x->v->at[b].cell[i]);
+        ++*parts;
+    }
+    return n;
+}
+
+/* The text of the whole record that is that of other columns, several. */
+static bool is_container(const sifter *x, uint32_t a)
+{
+    uint32_t n = 0, sum = 0, parts = 0;
+
+    if (x->v->at[a].kind != REC_VALUE_TEXT || x->v->at[a].col != x->top)
+        return false;
+    for (uint32_t i = 0; i < x->rows; i++) {
+        pith_str s = x->v->at[a].cell[i];
+
+        if (!s.ptr)
+            continue;
+        n++;
+        sum += inner_size(x, a, i, &parts) == size_of(s);
+        if (n == 3 && !sum)
+            return false;
+    }
+    return n && NEARLY(sum, n) && parts >= n * SEVERAL;
+}
+
+/* Column b says what column a says, where it says anything. */
+static bool says_same(const sifter *x, uint32_t a, uint32_t b)
+{
+    uint32_t n = 0, same = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++) {
+        pith_str s = x->v->at[a].cell[i], u = x->v->at[b].cell[i];
+
+        if (!u.ptr)
+            continue;
+        n++;
+        same += s.ptr && sound_of(s) == sound_of(u);
+        if (n == 3 && !same)
+            return false;
+    }
+    return n && NEARLY(same, n);
+}
+
+/* A second form: an attribute that repeats a text, a link of a link column. */
+static bool is_repeat(const sifter *x, uint32_t b)
+{
+    rec_value_kind kind = x->v->at[b].kind;
+
+    for (uint32_t a = 0; a < x->v->n; a++) {
+        const rec_value *v = &x->v->at[a];
+        bool other = kind == REC_VALUE_LINK ? v->kind == REC_VALUE_LINK
+                                            : is_text(v);
+
+        if (a == b || x->gone[a] || !other || v->n < x->v->at[b].n)
+            continue;
+        if (kind != REC_VALUE_ATTR && a > b)
+            continue;
+        if (says_same(x, a, b))
+            return true;
+    }
+    return false;
+}
+
+void pith_rec_columns_sift(const pith_tree *t, const rec_aligned *a,
+                           rec_values *v)
+{
+    uint32_t rows = a->n_rows;
+    sifter x = {.t = t,
+                .rows = rows < ROWS_MAX ? rows : ROWS_MAX,
+                .v = v,
+                .top = a->col};
+    uint32_t n = 0;
+
+    if (v->n > COLUMNS_MAX || rows < 3)
+        return;
+    for (uint32_t i = 0; i < v->n; i++)
+        x.gone[i] = is_container(&x, i);
+    for (uint32_t i = 0; i < v->n; i++)
+        if (!x.gone[i] && (v->at[i].kind == REC_VALUE_ATTR ||
+                           v->at[i].kind == REC_VALUE_LINK))
+            x.gone[i] = is_repeat(&x, i);
+    for (uint32_t i = 0; i < v->n; i++)
+        if (!x.gone[i])
+            v->at[n++] = v->at[i];
+    v->n = n;
+}

@@ -1,0 +1,523 @@
+/* mine/tables/records_parts: see records_parts.h. L7.
+ *
+ * What nearly all texts of a column have is a column of its own; so is what
+ * stands before, between and after, if it says something. The text itself stays
+ * a column. */
+#include "mine/tables/records_parts.h"
+
+#include "base/hash.h"
+#include "base/map.h"
+#include "mine/tables/records_cells.h"
+
+#define LEAST_CELLS 3
+#define LABEL_MAX   40  /* bytes of a label before the colon */
+#define LABELS_MAX  6   /* of a text */
+#define PART_TEXT   200 /* mean bytes of texts that are parted */
+#define GAPS        (REC_SPAN_COUNT + 1)
+#define SAMPLE      8 /* cells that decide whether the rest is read */
+
+typedef struct parter {
+    const pith_tree *t;
+    uint32_t rows;
+    pith_arena *arena;
+    rec_value *all; /* the columns there were */
+    uint32_t n;
+    const rec_value *from; /* the one at hand */
+    rec_values *out;
+    pith_map seen; /* hash of all cells of a column */
+    bool failed;
+} parter;
+
+/* ---- columns ------------------------------------------------------------- */
+
+static uint64_t hash_cells(const parter *x, const rec_value *v)
+{
+    uint64_t h = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++)
+        h = pith_hash_mix(h, v->cell[i].ptr ? pith_hash_str(v->cell[i]) : 1);
+    return h;
+}
+
+/* No column says the same; else one without a label gets that of v. */
+static bool is_fresh(parter *x, const rec_value *v, uint32_t at)
+{
+    uint64_t *one;
+    bool fresh;
+
+    one = pith_map_put(&x->seen, hash_cells(x, v), at, &fresh);
+    if (!one) {
+        x->failed = true;
+        return false;
+    }
+    if (!fresh && *one < x->n && v->label.ptr && !x->all[*one].label.ptr)
+        x->all[*one].label = v->label;
+    return fresh;
+}
+
+static rec_value new_part(parter *x, rec_value_kind kind)
+{
+    rec_value v = {.kind = kind, .col = x->from->col};
+
+    v.cell = pith_arena_zalloc(x->arena, x->rows, sizeof(*v.cell));
+    x->failed = x->failed || !v.cell;
+    return v;
+}
+
+/* Adds the column, if no other says the same. */
+static void add_part(parter *x, rec_value *v)
+{
+    v->n = 0;
+    for (uint32_t i = 0; i < x->rows; i++) {
+        if (!v->cell[i].len)
+            v->cell[i].ptr = NULL;
+        v->n += v->cell[i].ptr != NULL;
+    }
+    if (v->n && x->out->n < REC_VALUES_MAX && is_fresh(x, v, UINT32_MAX))
+        x->out->at[x->out->n++] = *v;
+}
+
+/* ---- labels -------------------------------------------------------------- */
+
+static bool is_letter(char c)
+{
+    return (unsigned)(pith_lower((unsigned char)c) - 'a') < 26 ||
+           (unsigned char)c >= 0x80;
+}
+
+/* A colon, or a number sign, that ends a label: after a letter, before a space
+ * or a value, not in an address or a time. */
+static bool ends_label(pith_str s, size_t i)
+{
+    if (!i || (s.ptr[i] != ':' && s.ptr[i] != '#'))
+        return false;
+    if (s.ptr[i] == ':' && i + 1 < s.len && s.ptr[i + 1] != ' ')
+        return false;
+    return is_letter(s.ptr[i - 1]) || s.ptr[i - 1] == '.' ||
+           s.ptr[i - 1] == ')' || s.ptr[i - 1] == ' ' || s.ptr[i - 1] == '?';
+}
+
+/* "Breed: " when every text begins with it; ptr NULL: none. */
+static pith_str common_label(const parter *x)
+{
+    pith_str label = {NULL, 0}, none = {NULL, 0};
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++) {
+        pith_str s = x->from->cell[i];
+        size_t k = 0;
+
+        if (!s.ptr)
+            continue;
+        while (!label.ptr && k < s.len && k < LABEL_MAX && !ends_label(s, k))
+            k++;
+        if (!label.ptr && (k == s.len || k == LABEL_MAX))
+            return none;
+        if (!label.ptr)
+            label = rec_slice(s, 0, k + 1);
+        if (!pith_str_starts(s, label))
+            return none;
+        n++;
+    }
+    return n >= 2 ? label : none;
+}
+
+static void split_label(parter *x)
+{
+    pith_str label = common_label(x);
+    rec_value v;
+
+    if (!label.ptr)
+        return;
+    v = new_part(x, REC_VALUE_AFTER);
+    v.label = label;
+    for (uint32_t i = 0; i < x->rows && !x->failed; i++)
+        if (x->from->cell[i].ptr)
+            v.cell[i] = pith_str_trim(rec_slice(
+                x->from->cell[i], label.len, x->from->cell[i].len));
+    if (!x->failed)
+        add_part(x, &v);
+}
+
+/* Where the label stands in the text, at the start of a word; SIZE_MAX. */
+static size_t find_label(pith_str s, pith_str label)
+{
+    for (size_t at = 0; at + label.len <= s.len;) {
+        size_t k = pith_str_find(rec_slice(s, at, s.len), label);
+
+        if (k == SIZE_MAX)
+            return SIZE_MAX;
+        if (at + k == 0 || s.ptr[at + k - 1] == ' ')
+            return at + k;
+        at += k + 1;
+    }
+    return SIZE_MAX;
+}
+
+static bool most_have(const parter *x, pith_str label)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++)
+        n += x->from->cell[i].ptr &&
+             find_label(x->from->cell[i], label) != SIZE_MAX;
+    return n * 10 >= x->from->n * 7;
+}
+
+/* The words before the colon at `end` that most texts have there, three at
+ * most. */
+static pith_str label_before(const parter *x, pith_str s, size_t end)
+{
+    pith_str best = {NULL, 0};
+    size_t from = end;
+
+    for (int words = 0; words < 3 && from > 0; words++) {
+        while (from > 0 && s.ptr[from - 1] == ' ')
+            from--;
+        while (from > 0 && s.ptr[from - 1] != ' ')
+            from--;
+        if (end - from > LABEL_MAX ||
+            !most_have(x, rec_slice(s, from, end + 1)))
+            break;
+        best = rec_slice(s, from, end + 1);
+    }
+    return best;
+}
+
+/* Labels of the first text that most texts have. */
+static uint32_t find_labels(const parter *x, pith_str *label)
+{
+    uint32_t n = 0, i = 0;
+    pith_str s;
+
+    while (i < x->rows && !x->from->cell[i].ptr)
+        i++;
+    s = rec_slice(x->from->cell[i], 0, PART_TEXT);
+    for (size_t k = 1; k < s.len && n < LABELS_MAX; k++)
+        if (s.ptr[k] == ':' && ends_label(s, k)) {
+            label[n] = label_before(x, s, k);
+            n += label[n].ptr != NULL;
+        }
+    return n;
+}
+
+/* From `at` on up to the next label. */
+static pith_str up_to_label(pith_str s, size_t at, const pith_str *label,
+                            uint32_t n)
+{
+    size_t end = s.len;
+
+    for (uint32_t k = 0; k < n; k++) {
+        size_t next = find_label(s, label[k]);
+
+        if (next != SIZE_MAX && next >= at && next < end)
+            end = next;
+    }
+    return pith_rec_bare(pith_str_trim(rec_slice(s, at, end)));
+}
+
+/* Several labels in one text, or one that does not begin it. */
+static bool split_labels(parter *x)
+{
+    pith_str label[LABELS_MAX];
+    uint32_t n = find_labels(x, label);
+
+    if (!n || (n == 1 && common_label(x).ptr))
+        return false;
+    for (uint32_t k = 0; k <= n && !x->failed; k++) {
+        rec_value v = new_part(x, REC_VALUE_PART);
+
+        for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
+            pith_str s = x->from->cell[i];
+            size_t at = k && s.ptr ? find_label(s, label[k - 1]) : 0;
+
+            if (s.ptr && at != SIZE_MAX)
+                v.cell[i] =
+                    up_to_label(s, k ? at + label[k - 1].len : 0, label, n);
+        }
+        if (k)
+            v.label = label[k - 1];
+        if (!x->failed)
+            add_part(x, &v);
+    }
+    return true;
+}
+
+/* ---- spans --------------------------------------------------------------- */
+
+/* The spans of every cell, and how many have each. */
+typedef struct column_spans {
+    rec_spans *of;
+    uint32_t n[REC_SPAN_COUNT], whole[REC_SPAN_COUNT];
+    uint32_t cells;
+    size_t text;
+} column_spans;
+
+/* Whether the span is all of the text; a time beside a day is more. */
+static bool is_all(pith_str s, const rec_span *p)
+{
+    uint32_t end = p->day_end ? p->day_end : p->end;
+
+    return pith_rec_bare(s).len <= end - p->begin + 2u;
+}
+
+static bool too_few(const column_spans *c)
+{
+    for (int k = 0; k < REC_SPAN_COUNT; k++)
+        if (c->n[k] * 2 >= c->cells)
+            return false;
+    return true;
+}
+
+static bool read_spans(parter *x, column_spans *c)
+{
+    c->of = pith_arena_zalloc(x->arena, x->rows, sizeof(*c->of));
+    x->failed = x->failed || !c->of;
+    for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
+        pith_str s = x->from->cell[i];
+
+        if (!s.ptr)
+            continue;
+        c->of[i] = pith_rec_spans(s);
+        c->cells++;
+        c->text += s.len;
+        for (int k = 0; k < REC_SPAN_COUNT; k++)
+            if (c->of[i].at[k].end) {
+                c->n[k]++;
+                c->whole[k] += is_all(s, &c->of[i].at[k]);
+            }
+        if (c->cells == SAMPLE && too_few(c))
+            return false;
+    }
+    return !x->failed && c->text <= (size_t)c->cells * PART_TEXT;
+}
+
+/* Nearly all texts have the span, and something beside it. */
+static bool is_usual(const column_spans *c, int k)
+{
+    return c->n[k] * 10 >= c->cells * (k == REC_SPAN_DAY ? 8u : 7u) &&
+           c->whole[k] * 10 < c->n[k] * 8;
+}
+
+/* Other texts in most cells: a code that returns is a word. */
+static bool varies(parter *x, const rec_value *v, uint32_t times)
+{
+    pith_map seen;
+    uint32_t n = 0, fresh_ones = 0;
+    bool fresh;
+
+    pith_map_init(&seen, x->arena->al);
+    for (uint32_t i = 0; i < x->rows; i++)
+        if (v->cell[i].len) {
+            n++;
+            if (!pith_map_put(&seen, pith_hash_str(v->cell[i]), 0, &fresh))
+                x->failed = true;
+            else
+                fresh_ones += fresh;
+        }
+    pith_map_release(&seen);
+    return fresh_ones > 1 && fresh_ones * times >= n;
+}
+
+static void add_span(parter *x, const column_spans *c, int k)
+{
+    rec_value v =
+        new_part(x, k == REC_SPAN_DAY ? REC_VALUE_DAY : REC_VALUE_PART);
+
+    for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
+        const rec_span *p = &c->of[i].at[k];
+
+        if (x->from->cell[i].ptr && p->end)
+            v.cell[i] = rec_slice(x->from->cell[i], p->begin,
+                                     k == REC_SPAN_DAY ? p->day_end : p->end);
+    }
+    if (k == REC_SPAN_CITE)
+        v.label = PITH_STR("citation");
+    if (k == REC_SPAN_CODE)
+        v.label = PITH_STR("number");
+    if (!x->failed && (k == REC_SPAN_DAY || varies(x, &v, 2)))
+        add_part(x, &v);
+}
+
+/* Spans of a text that count, in order. */
+static uint32_t in_order(const rec_spans *s, unsigned usual, rec_span *out)
+{
+    uint32_t n = 0;
+
+    for (int k = 0; k < REC_SPAN_COUNT; k++) {
+        uint32_t at = n;
+
+        if (!(usual >> k & 1) || !s->at[k].end)
+            continue;
+        for (; at > 0 && out[at - 1].begin > s->at[k].begin; at--)
+            out[at] = out[at - 1];
+        out[at] = s->at[k];
+        n++;
+    }
+    return n;
+}
+
+/* What stands before span `gap`, or after the last. */
+static pith_str rest_of(pith_str s, const rec_spans *spans, unsigned usual,
+                        uint32_t gap, uint32_t last)
+{
+    rec_span p[REC_SPAN_COUNT];
+    uint32_t n = in_order(spans, usual, p);
+    pith_str none = {NULL, 0};
+    size_t begin, end;
+
+    if (gap && n != last)
+        return none;
+    begin = gap ? p[gap - 1].end : 0;
+    end = gap < n ? p[gap].begin : s.len;
+    return begin < end ? pith_rec_bare(rec_slice(s, begin, end)) : none;
+}
+
+/* The last word of the text. */
+static pith_str last_word(pith_str s)
+{
+    size_t k = s.len;
+
+    while (k && s.ptr[k - 1] != ' ')
+        k--;
+    return rec_slice(s, k, s.len);
+}
+
+/* "No." at the end of most texts is a label of what follows. */
+static void drop_labels(parter *x, rec_value *v)
+{
+    for (int words = 0; words < 3; words++) {
+        pith_str word = {NULL, 0};
+        uint32_t n = 0, same = 0;
+
+        for (uint32_t i = 0; i < x->rows; i++) {
+            if (!v->cell[i].len)
+                continue;
+            if (!word.ptr)
+                word = last_word(v->cell[i]);
+            n++;
+            same += pith_str_eq(last_word(v->cell[i]), word);
+        }
+        if (!word.len || same * 10 < n * 7)
+            return;
+        for (uint32_t i = 0; i < x->rows; i++)
+            if (v->cell[i].len && pith_str_eq(last_word(v->cell[i]), word))
+                v->cell[i] = pith_rec_bare(rec_slice(
+                    v->cell[i], 0, v->cell[i].len - word.len));
+    }
+}
+
+static bool has_words(const parter *x, const rec_value *v)
+{
+    uint32_t n = 0, words = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++) {
+        pith_str s = v->cell[i];
+
+        if (!s.len)
+            continue;
+        n++;
+        words += s.len >= 3 && is_letter(s.ptr[0]) && is_letter(s.ptr[1]);
+    }
+    return words * 2 > n && n * 2 > x->from->n;
+}
+
+static void split_spans(parter *x)
+{
+    column_spans c = {0};
+    unsigned usual = 0;
+    uint32_t last = 0;
+
+    if (!read_spans(x, &c))
+        return;
+    for (int k = 0; k < REC_SPAN_COUNT; k++)
+        if (is_usual(&c, k)) {
+            usual |= 1u << k;
+            last++;
+            add_span(x, &c, k);
+        }
+    for (uint32_t gap = 0; last && gap <= last && !x->failed; gap++) {
+        rec_value v = new_part(x, REC_VALUE_PART);
+
+        for (uint32_t i = 0; i < x->rows && !x->failed; i++)
+            if (x->from->cell[i].ptr)
+                v.cell[i] = rest_of(x->from->cell[i], &c.of[i], usual, gap, last);
+        if (x->failed)
+            return;
+        if (gap < last)
+            drop_labels(x, &v);
+        if (has_words(x, &v) && varies(x, &v, x->rows))
+            add_part(x, &v);
+    }
+}
+
+/* ---- brackets ------------------------------------------------------------ */
+
+/* "Name (NFP)": the name, where half of the texts end so. */
+static void split_bracket(parter *x)
+{
+    rec_value v = new_part(x, REC_VALUE_PART);
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
+        pith_str s = x->from->cell[i];
+        size_t k;
+
+        if (!s.ptr)
+            continue;
+        v.cell[i] = s;
+        k = s.len && s.ptr[s.len - 1] == ')' && s.len < PART_TEXT
+                ? pith_str_find(s, PITH_STR(" ("))
+                : SIZE_MAX;
+        if (k == SIZE_MAX || k == 0)
+            continue;
+        v.cell[i] = rec_slice(s, 0, k);
+        n++;
+    }
+    if (!x->failed && n * 2 > x->from->n && has_words(x, &v))
+        add_part(x, &v);
+}
+
+/* ---- all ----------------------------------------------------------------- */
+
+static void part_value(parter *x)
+{
+    if (x->from->kind != REC_VALUE_TEXT)
+        return;
+    if (x->from->n < LEAST_CELLS) {
+        split_label(x);
+        return;
+    }
+    if (!split_labels(x))
+        split_label(x);
+    split_spans(x);
+    split_bracket(x);
+}
+
+pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,
+                           rec_values *v)
+{
+    parter x = {.t = t, .rows = rows, .arena = arena, .out = v};
+    uint32_t n = v->n;
+    rec_value *from = pith_arena_array(arena, (size_t)n + 1, sizeof(*from));
+
+    if (!from)
+        return PITH_NOMEM;
+    memcpy(from, v->at, n * sizeof(*from));
+    x.all = from;
+    x.n = n;
+    pith_map_init(&x.seen, arena->al);
+    for (uint32_t i = 0; i < n && !x.failed; i++)
+        is_fresh(&x, &from[i], i);
+    v->n = 0;
+    for (uint32_t i = 0; i < n && !x.failed; i++) {
+        uint32_t left = n - i - 1;
+
+        x.from = &from[i];
+        v->at[v->n++] = from[i];
+        if (v->n + left + LABELS_MAX + 2 * GAPS + 4 < REC_VALUES_MAX)
+            part_value(&x);
+    }
+    pith_map_release(&x.seen);
+    return x.failed ? PITH_NOMEM : PITH_OK;
+}

@@ -1,0 +1,138 @@
+/* mine/tables/records_periods: records of two to four table rows.
+ *
+ *   <tr> <td rowspan=2> <td> <a>        row of kind 1    record
+ *   <tr> <td>                           row of kind 2
+ *   <tr> <td rowspan=2> <td> <a>        row of kind 1    record
+ *
+ * Where no word says which row begins a record, the kinds of rows do: they come
+ * again with a period. L1. */
+#include "mine/tables/records_grid.h"
+#include "mine/tables/records_int.h"
+
+#define PERIOD_MAX   4
+#define PERIODS_LEAST 3 /* records */
+#define ROWS_LOOK    4096u
+
+/* What is told of a row: cells, links, images, how cells span. */
+static uint32_t kind_of(const rec_page *p, pith_node row)
+{
+    uint32_t cells = 0, spans = 0, end = pith_tree_end(p->t, row);
+    bool link = p->link[end] > p->link[row];
+    bool image = p->leaf[end] - p->leaf[row] > p->nth[end] - p->nth[row];
+
+    PITH_EACH_CHILD(p->t, row, c)
+    {
+        if (!pith_rec_is_cell(p->t, c))
+            continue;
+        cells++;
+        spans |= pith_tree_attr(p->t, c, PITH_ATTR_ROWSPAN).len > 0;
+        spans |= (pith_rec_grid_span(p->t, c) > 1) << 1;
+        spans |= (p->t->label[c] == PITH_TAG_TH) << 2;
+    }
+    return cells << 8 | spans << 2 | (uint32_t)link << 1 | image;
+}
+
+typedef struct rows {
+    pith_node *at;
+    uint32_t *kind;
+    uint32_t n;
+} rows;
+
+static bool read_rows(const rec_page *p, pith_node parent, rows *r)
+{
+    r->n = 0;
+    PITH_EACH_CHILD(p->t, parent, v)
+    {
+        if (!pith_is_element(p->t, v) || p->t->label[v] != PITH_TAG_TR ||
+            rec_text(p, v) == 0)
+            continue;
+        if (r->n == ROWS_LOOK)
+            return false;
+        r->at[r->n] = v;
+        r->kind[r->n++] = kind_of(p, v);
+    }
+    return r->n >= 2 * PERIODS_LEAST;
+}
+
+/* Rows as far apart as that are of one kind. */
+static uint32_t alike(const rows *r, uint32_t apart)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i + apart < r->n; i++)
+        n += r->kind[i] == r->kind[i + apart];
+    return n;
+}
+
+/* The period of the rows, 0: none. */
+static uint32_t period_of(const rows *r)
+{
+    if (alike(r, 1) * 2 > r->n)
+        return 0;
+    for (uint32_t m = 2; m <= PERIOD_MAX && r->n >= m * PERIODS_LEAST; m++)
+        if (alike(r, m) * 10 >= (r->n - m) * 9)
+            return m;
+    return 0;
+}
+
+/* The first row of a record: the one with a link or an image, or the first. */
+static uint32_t first_row(const rec_page *p, const rows *r, uint32_t m)
+{
+    for (uint32_t i = 0; i < m; i++)
+        if (pith_rec_is_title(p, r->at[i]))
+            return i;
+    return 0;
+}
+
+/* Siblings from row a to row b. */
+static uint32_t siblings(const rec_page *p, pith_node a, pith_node b)
+{
+    uint32_t n = 1;
+
+    for (; a < b; a = pith_tree_end(p->t, a))
+        n++;
+    return n;
+}
+
+static bool make_set(const rec_page *p, const rows *r, uint32_t m, rec_set *s)
+{
+    uint32_t cap = r->n / m + 1;
+    pith_node *node = pith_arena_array(p->tmp, cap, sizeof(*node));
+    uint32_t *len = pith_arena_array(p->tmp, cap, sizeof(*len));
+    uint32_t from = first_row(p, r, m);
+
+    if (!node || !len)
+        return false;
+    *s = (rec_set){.node = node, .all = node, .len = len, .weight = 0.95};
+    for (uint32_t i = from; i + m <= r->n; i += m) {
+        node[s->n] = r->at[i];
+        len[s->n] = siblings(p, r->at[i], r->at[i + m - 1]);
+        s->cost += pith_tree_end(p->t, r->at[i + m - 1]) - r->at[i];
+        s->n++;
+    }
+    s->n_all = s->n;
+    return true;
+}
+
+pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n)
+{
+    uint32_t most = *n + REC_PERIOD_SETS;
+    rows r = {pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*r.at)),
+              pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*r.kind)), 0};
+
+    if (!r.at || !r.kind)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < p->n_elems && *n < most; i++) {
+        pith_node v = p->elem[i];
+        uint32_t m;
+
+        if ((p->t->label[v] != PITH_TAG_TBODY &&
+             p->t->label[v] != PITH_TAG_TABLE) ||
+            !read_rows(p, v, &r) || !(m = period_of(&r)))
+            continue;
+        if (!make_set(p, &r, m, &sets[*n]))
+            return PITH_NOMEM;
+        *n += sets[*n].n >= PERIODS_LEAST;
+    }
+    return PITH_OK;
+}

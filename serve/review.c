@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Pages that are kept for review; there may be more inputs. */
 #define PAGES_MOST 2000
@@ -311,16 +312,65 @@ static pith_status give_wrapper(lesson *l)
     return st == PITH_OK ? save(l) : st;
 }
 
-static pith_status give_data(lesson *l, pith_format format)
+/* What a format of data is called outside. */
+static const struct {
+    pith_format format;
+    const char *type, *file;
+} kinds[] = {
+    {PITH_AS_CSV, "text/csv; charset=utf-8", "pages.csv"},
+    {PITH_AS_JSONL, "application/x-ndjson", "pages.jsonl"},
+    {PITH_AS_XLSX,
+     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+     "pages.xlsx"},
+    {PITH_AS_SQLITE, "application/vnd.sqlite3", "pages.db"},
+};
+enum { N_KINDS = sizeof(kinds) / sizeof(*kinds) };
+
+/* A database is a file: written to one without a name of its own, and read. */
+static pith_status give_file(lesson *l, FILE *f)
+{
+    char part[1 << 14];
+    size_t n;
+
+    if (!f)
+        return PITH_IO;
+    while ((n = fread(part, 1, sizeof(part), f)))
+        bytes_put(&l->q->reply.body, part, n);
+    n = ferror(f) ? 1 : 0;
+    fclose(f);
+    return n ? PITH_IO : PITH_OK;
+}
+
+static pith_status give_database(lesson *l)
+{
+    char path[] = P_tmpdir "/pith-serve-XXXXXX";
+    int fd = mkstemp(path);
+    pith_sink none = bytes_sink(&l->q->reply.body);
+    pith_status st;
+
+    if (fd < 0)
+        return PITH_IO;
+    close(fd);
+    l->run.database = path;
+    st = pith_apply_run(l->in, &l->run, l->w, NULL, &none, NULL, &l->err);
+    l->run.database = NULL;
+    if (st == PITH_OK || st == PITH_DRIFT || st == PITH_EMPTY)
+        st = give_file(l, fopen(path, "rb"));
+    unlink(path);
+    return st;
+}
+
+static pith_status give_data(lesson *l, size_t kind)
 {
     pith_sink sink = bytes_sink(&l->q->reply.body);
     pith_status st;
 
-    l->run.format = format;
-    st = pith_apply_run(l->in, &l->run, l->w, NULL, &sink, NULL, &l->err);
-    l->q->reply.type = format == PITH_AS_CSV ? "text/csv; charset=utf-8"
-                                             : "application/x-ndjson";
-    l->q->reply.download = format == PITH_AS_CSV ? "pages.csv" : "pages.jsonl";
+    l->run.format = kinds[kind].format;
+    st = l->run.format == PITH_AS_SQLITE
+             ? give_database(l)
+             : pith_apply_run(l->in, &l->run, l->w, NULL, &sink, NULL, &l->err);
+    l->q->reply.type = kinds[kind].type;
+    l->q->reply.download = kinds[kind].file;
     return st == PITH_DRIFT || st == PITH_EMPTY ? PITH_OK : st;
 }
 
@@ -329,13 +379,14 @@ static pith_status teach(lesson *l)
     char *format = member(l->want, "format");
     pith_format f = format ? pith_format_find(format) : PITH_AS_AUTO;
     pith_status st = add_pages(l);
+    size_t kind = 0;
 
+    while (kind < N_KINDS && kinds[kind].format != f)
+        kind++;
     if (st == PITH_OK)
         st = learn(l);
-    if (st == PITH_OK && (f == PITH_AS_CSV || f == PITH_AS_JSONL))
-        st = give_data(l, f);
-    else if (st == PITH_OK)
-        st = give_wrapper(l);
+    if (st == PITH_OK)
+        st = kind < N_KINDS ? give_data(l, kind) : give_wrapper(l);
     free(format);
     return st;
 }

@@ -10,7 +10,7 @@ import { openTry } from "./try.js";
 const $ = (id) => document.getElementById(id);
 const TYPES = ["text", "integer", "number", "money", "date", "url", "image", "rating"];
 
-const state = { inputs: [], page: 0, as: "auto", result: null, grid: null, shown: null };
+const state = { inputs: [], page: 0, as: "auto", result: null, grid: null, shown: null, example: null };
 const history = new History(() => show());
 const frame = new Frame($("frame"), pick);
 
@@ -150,18 +150,63 @@ function light(row, col) {
   if (rec) frame.light(rec.at?.[state.shown.columns[col]?.from] ?? rec.path[0]);
 }
 
-// A click in the page: the record there, first of the list that is shown, then
-// of any other, which is then taken.
-function pick(path) {
-  const inside = (rec) => rec.path.some((p) => path === p || path.startsWith(`${p}/`));
+const within = (path, outer) => path === outer || path.startsWith(`${outer}/`);
+
+// The record at a place of the page, first of the list that is shown, then of
+// any other: its list and its number, or null.
+function recordAt(path) {
   const order = [region(), ...regions().keys()].filter((i) => i !== null);
-  for (const i of order) {
-    const at = regions()[i].records.findIndex(inside);
-    if (at < 0) continue;
-    if (i !== region()) choose(i);
-    state.grid.go(at, state.grid.at.col, false);
-    return;
+  for (const list of order) {
+    const row = regions()[list].records.findIndex((rec) => rec.path.some((p) => within(path, p)));
+    if (row >= 0) return { list, row };
   }
+  return null;
+}
+
+// A click in the page: the record there; another list is then taken.
+function pick(path) {
+  const found = recordAt(path);
+  if (!found) return;
+  if (state.example) return void takeExample(path, found);
+  if (found.list !== region()) choose(found.list);
+  state.grid.go(found.row, state.grid.at.col, false);
+}
+
+// ---- by example: the values that are clicked, and no other columns
+
+function takeExample(path, { list, row }) {
+  const { columns, records } = regions()[list];
+  const fits = columns.map((c, i) => ({ i, at: records[row].at?.[i] ?? "" }))
+    .filter(({ at }) => at && (within(path, at) || within(at, path)));
+  const address = ({ i }) => (["url", "image"].includes(columns[i].type) ? 1 : 0);
+  const best = fits.sort((a, b) => b.at.length - a.at.length || address(a) - address(b))[0];
+  if (!best || (state.example.list ?? list) !== list) return;
+  state.example.list = list;
+  state.example.columns.add(columns[best.i].name);
+  state.example.places.push(best.at);
+  frame.examples(state.example.places);
+  sayExample();
+  $("example").focus(); // keys are ours again, not the frame's
+}
+
+function sayExample() {
+  const names = [...(state.example?.columns ?? [])];
+  $("example").setAttribute("aria-pressed", state.example !== null);
+  if (!state.example) return showKind();
+  $("kind").className = "";
+  $("kind").textContent = `Click the values you want in the page, then e again${names.length ? `: ${names.join(", ")}` : ""}`;
+}
+
+function example() {
+  const given = state.example;
+  state.example = given ? null : { columns: new Set(), places: [], list: null };
+  frame.examples([]);
+  sayExample();
+  if (!given?.columns.size) return;
+  choose(given.list);
+  const dropped = history.columns(regions()[given.list])
+    .filter((c) => !given.columns.has(c.first)).map((c) => c.name);
+  if (dropped.length) history.add({ op: "keep", fields: [...given.columns], dropped });
 }
 
 // ---- corrections
@@ -228,8 +273,10 @@ async function exportAs(what) {
   try {
     if (what === "csv" && t) save("rows.csv", "text/csv", csv(t.columns, t.rows));
     else if (what === "json") save("page.json", "application/json", t ? json(t.columns, t.rows) : `${JSON.stringify(state.result, null, 2)}\n`);
-    else if (what === "all.csv") save("pages.csv", "", await (await api.learn(want("csv"))).blob());
-    else if (what === "all.jsonl") save("pages.jsonl", "", await (await api.learn(want("jsonl"))).blob());
+    else if (what.startsWith("all.")) {
+      const format = what.slice(4), ending = format === "sqlite" ? "db" : format;
+      save(`pages.${ending}`, "", await (await api.learn(want(format))).blob());
+    }
     else if (what === "wrapper") {
       const text = await saveWrapper();
       if (text) save("site.wrap", "text/plain", text);
@@ -249,6 +296,7 @@ const KEYS = {
   r: rename,
   d: drop,
   t: retype,
+  e: example,
   "?": () => $("help").showModal(),
 };
 
@@ -272,6 +320,7 @@ function wire() {
   $("prev").addEventListener("click", KEYS.p);
   $("next").addEventListener("click", KEYS.n);
   $("undo").addEventListener("click", KEYS.u);
+  $("example").addEventListener("click", example);
   $("save").addEventListener("click", saveWrapper);
   $("help-open").addEventListener("click", KEYS["?"]);
   $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("command").textContent));

@@ -4,6 +4,7 @@
 
 const STYLE = `
 [data-pith-record]{outline:2px dashed #3a8fd9!important;outline-offset:-2px!important}
+[data-pith-example]{outline:3px solid #2b8a3e!important;outline-offset:-1px!important}
 [data-pith-on]{outline:3px solid #e08a1e!important;background:#fff3b0!important;color:#111!important;outline-offset:-1px!important}
 `;
 
@@ -73,6 +74,12 @@ export class Frame {
   records(paths) {
     this.clear("data-pith-record");
     for (const path of paths) this.find(path)?.setAttribute("data-pith-record", "");
+  }
+
+  // Outline the values that were given as examples.
+  examples(paths) {
+    this.clear("data-pith-example");
+    for (const path of paths) this.find(path)?.setAttribute("data-pith-example", "");
   }
 
   // Light up the element at a path: a cell, or the record when it has no place.

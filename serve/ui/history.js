@@ -23,6 +23,7 @@ export class History {
     let cols = region.columns.map((c, from) => ({ ...c, from, first: c.name }));
     for (const e of this.entries) {
       if (e.op === "rename") cols = cols.map((c) => (c.name === e.field ? { ...c, name: e.to } : c));
+      if (e.op === "keep") cols = cols.filter((c) => !e.dropped.includes(c.name));
       if (e.op === "drop") cols = cols.filter((c) => c.name !== e.field);
       if (e.op === "retype") cols = cols.map((c) => (c.name === e.field ? { ...c, type: e.to } : c));
     }
@@ -40,7 +41,9 @@ export class History {
 
   // What the wrapper takes.
   edits() {
-    return this.entries.filter((e) => ["rename", "drop", "retype"].includes(e.op))
+    return this.entries
+      .flatMap((e) => (e.op === "keep" ? e.dropped.map((field) => ({ op: "drop", field })) : [e]))
+      .filter((e) => ["rename", "drop", "retype"].includes(e.op))
       .map(({ op, field, to }) => (to === undefined ? { op, field } : { op, field, to }));
   }
 }
@@ -48,6 +51,7 @@ export class History {
 export const tell = (e) => ({
   rename: () => `rename ${e.field} to ${e.to}`,
   drop: () => `drop ${e.field}`,
+  keep: () => `by example: ${e.fields.join(", ")} and no more`,
   retype: () => `${e.field} is ${e.to}`,
   region: () => `on ${e.name}: candidate ${e.region + 1} is the list`,
   kind: () => `pages are read as ${e.kind}`,

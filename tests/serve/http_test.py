@@ -324,6 +324,18 @@ class Asking(unittest.TestCase):
             self.assertEqual(s.post("/review/learn", b"{}", Origin=s.url[:-1])
                              [0], 200)
 
+    def test_data_of_all_pages(self):
+        """By the wrapper that is learned of them, in each format."""
+        starts = {"csv": b"page,", "jsonl": b"{", "xlsx": b"PK",
+                  "sqlite": b"SQLite format 3", "wrapper": b"pith-wrapper"}
+        with Served(PITH, os.path.join(ROOT, "tests/cli/pages/bulbs")) as s:
+            for name, start in starts.items():
+                status, headers, got = s.post(
+                    "/review/learn", json.dumps({"format": name}))
+                self.assertEqual(status, 200, got)
+                self.assertTrue(got.startswith(start), name)
+                self.assertIn("filename=", headers["Content-Disposition"])
+
     def test_token(self):
         with Served(PITH, "--token", "secret") as s:
             self.assertTrue(s.url.endswith("?token=secret"))

@@ -104,6 +104,26 @@ class Pages(unittest.TestCase):
         self.c.click_at(x, y)
         self.c.wait("document.querySelector('.grid .on')?.dataset.row === '4'")
 
+    def test_by_example(self):
+        """Values that are clicked are the columns; undo has all again."""
+        first = self.columns()
+        self.c.key("e")
+        for place in ".price", "a":
+            x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
+                .getBoundingClientRect(), e = document.querySelector('#frame')
+                .contentDocument.querySelector('[data-pith-record]').querySelector(%r)
+                .getBoundingClientRect(); return [f.x + e.x + 5, f.y + e.y + 5]
+                })()""" % place)
+            self.c.click_at(x, y)
+        self.c.wait("document.querySelector('#kind').textContent.includes('price')")
+        self.c.key("e")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('by example')")
+        self.assertEqual(len(self.columns()), 2)
+        self.assertTrue(set(self.columns()) < set(first))
+        self.c.key("u")
+        self.assertEqual(self.columns(), first)
+
     def test_another_list_by_key_and_by_click(self):
         before = self.columns()
         n = self.c.js("document.querySelectorAll('#regions button').length")

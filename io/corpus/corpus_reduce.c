@@ -95,15 +95,34 @@ static void sample(site *s, uint32_t max, sampled one)
     s->at[k] = one;
 }
 
+/* Most digests are of other parts: that is seen without reading the JSON. */
+static bool is_elsewhere(const reduction *r, pith_str line)
+{
+    pith_str head = PITH_STR("{\"site\": \"");
+    pith_str rest = pith_str_sub(line, head.len, line.len);
+    const char *end = rest.len ? memchr(rest.ptr, '"', rest.len) : NULL;
+    pith_str name = {rest.ptr, end ? (size_t)(end - rest.ptr) : 0};
+
+    return pith_str_starts(line, head) && end &&
+           !memchr(name.ptr, '\\', name.len) &&
+           pith_corpus_part(r->c, name) != r->part;
+}
+
 static pith_status take_digest(reduction *r, size_t shard, pith_str line,
                                pith_arena *scratch)
 {
+    pith_str name, page;
     pith_jvalue v;
-    pith_status st = pith_json_read(line, NULL, scratch, &v, NULL);
-    pith_str name = pith_json_text(pith_json_get(&v, "site"));
-    pith_str page = pith_json_text(pith_json_get(&v, "page"));
+    pith_status st;
     site *s;
 
+    if (is_elsewhere(r, line))
+        return PITH_OK;
+    st = pith_json_read(line, NULL, scratch, &v, NULL);
+    if (st != PITH_OK)
+        return st;
+    name = pith_json_text(pith_json_get(&v, "site"));
+    page = pith_json_text(pith_json_get(&v, "page"));
     if (st != PITH_OK || !name.len || !page.ptr ||
         pith_corpus_part(r->c, name) != r->part)
         return st;

@@ -20,17 +20,19 @@ static void put_shingle(pith_textmark *t, uint64_t h)
         t->bin[bin] = low;
 }
 
+#define BASE  0x9fb21c651e98df25ull
+#define BASE5 (BASE * BASE * BASE * BASE * BASE) /* modulo 2^64 */
+
+/* The hash of the last five words rolls on: the new one comes, the oldest one
+ * goes. */
 static void put_word(pith_textmark *t, uint64_t word)
 {
-    uint64_t h = 0x9e3779b97f4a7c15ull;
-
-    t->last[t->words++ % PITH_SHINGLE] = word;
-    t->hash = pith_hash_mix(t->hash, word);
-    if (t->words < PITH_SHINGLE)
-        return;
-    for (uint32_t i = 0; i < PITH_SHINGLE; i++)
-        h = pith_hash_blend(h, t->last[(t->words + i) % PITH_SHINGLE]);
-    put_shingle(t, pith_hash_mix(h, 1));
+    t->roll = t->roll * BASE + word - t->last[t->at] * BASE5;
+    t->last[t->at] = word;
+    t->at = t->at + 1 == PITH_SHINGLE ? 0 : t->at + 1;
+    t->hash = (t->hash ^ word) * BASE + 1;
+    if (++t->words >= PITH_SHINGLE)
+        put_shingle(t, pith_hash_mix(t->roll, 1));
 }
 
 /* Letters and digits; all that is not ASCII counts as a letter. */
@@ -60,6 +62,7 @@ void pith_textmark_end(pith_textmark *t)
 {
     uint32_t next = UINT32_MAX;
 
+    t->hash = pith_hash_mix(t->hash, t->words);
     if (t->words && t->words < PITH_SHINGLE)
         put_shingle(t, t->hash);
     for (uint32_t i = 2 * PITH_TEXTMARK_BINS; i-- > 0;) {

@@ -18,6 +18,8 @@ typedef struct pith_textmark {
     uint64_t words;
     uint32_t bin[PITH_TEXTMARK_BINS]; /* UINT32_MAX: empty */
     uint64_t last[PITH_SHINGLE];      /* hashes of words, a ring */
+    uint32_t at;                      /* the oldest of them */
+    uint64_t roll;                    /* polynomial over them */
 } pith_textmark;
 
 void pith_textmark_init(pith_textmark *t);

@@ -13,7 +13,7 @@
 #include "io/input/load.h"
 
 #define CHUNK ((size_t)128 << 10)
-#define LEVEL 3
+#define LEVEL 1 /* 3 is 8 % smaller and twice the time */
 #define NAMES 1024
 #define TEMPS (NAMES + 100)
 #define LINES ((size_t)1 << 30) /* ceiling on one line */

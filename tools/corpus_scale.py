@@ -3,8 +3,10 @@
 
   corpus_scale.py STATUS.json... --out docs/scale
 
-STATUS.json are what `pith corpus status` printed of finished jobs with
---tables; the first gives the costs, the others check them. Writes
+STATUS.json are what `pith corpus status` printed of jobs with --tables; the
+first gives the costs, the others check them, as far as they went. A step that
+the first has not run costs what it costs in the second, by its ratio to map.
+Writes
 OUT-time.svg, OUT-storage.svg and prints the tables of docs/scale.md.
 """
 import argparse
@@ -18,12 +20,19 @@ CORES = [1, 10, 100, 1000, 10000]
 SHARD = 30000          # pages of an archive, as Common Crawl has them
 SPREAD = .35           # standard deviation of log shard time
 SITE_POWER = .8        # sites = pages ** SITE_POWER
+DIGEST = 1e-6          # seconds that a part spends on a digest of any site
+PARTS_MAX = 1000
 LOST = 1e-3            # of shards: their machine is lost half way
 
 
-def costs(status):
-    """Core seconds and bytes of a page, of a site, of a digest."""
+def costs(status, like=None):
+    """Core seconds and bytes of a page and of a site."""
     m, r, a = (status[k] for k in ("map", "reduce", "apply"))
+    if not a["pages"]:
+        other = costs(like)
+        ratio = m["core_seconds"] / m["pages"] / other["map"]
+        a = {"pages": 1, "core_seconds": other["apply"] * ratio,
+             "out_bytes": m["out_bytes"] / m["pages"], "peak": 0}
     return {"map": m["core_seconds"] / m["pages"],
             "apply": a["core_seconds"] / a["pages"],
             "site": r["core_seconds"] / max(r["pages"], 1),
@@ -48,20 +57,23 @@ def step(n, seconds, cores, rng):
     mean = -SPREAD ** 2 / 2
     tasks = [seconds / n * rng.lognormvariate(mean, SPREAD)
              for _ in range(n)]
-    return schedule(tasks, cores, rng)
+    total = sum(tasks)
+    return schedule([t * seconds / total for t in tasks], cores, rng)
 
 
 def model(c, pages, cores, sites=None, shards=None, spread=True):
     rng = random.Random(1)
     sites = sites or int(pages ** SITE_POWER)
     shards = shards or max(1, math.ceil(pages / SHARD))
-    parts = max(16, min(cores, sites // 100 or 1))
-    work = {"map": pages * c["map"], "reduce": sites * c["site"],
+    parts = max(16, min(cores, sites // 100 or 1, PARTS_MAX))
+    work = {"map": pages * c["map"],
+            "reduce": sites * c["site"] + parts * pages * DIGEST,
             "apply": pages * c["apply"]}
     wall = {k: step(parts if k == "reduce" else shards, v, cores, rng)
             for k, v in work.items()}
     ideal = sum(work.values()) / cores
     total = sum(wall.values())
+    assert total >= ideal * .999
     return {"core_hours": sum(work.values()) / 3600, "wall": total,
             "busy": ideal / total,
             "bytes": pages * (c["out"] + c["tables"])}
@@ -117,18 +129,20 @@ def main():
     for path in a.status:
         with open(path) as f:
             runs.append(json.load(f))
-    c = costs(runs[0])
+    c = costs(runs[0], runs[1] if len(runs) > 1 else None)
     print("| cost | measured |\n|---|---|")
     for k, v in c.items():
         print("| %s | %.4g |" % (k, v))
-    print("\n| run | core seconds | model | off |\n|---|---|---|---|")
-    for r in runs:
-        real = sum(r[k]["core_seconds"] for k in ("map", "reduce", "apply"))
-        m = model(c, r["map"]["pages"], 2, r["reduce"]["pages"],
-                  r["map"]["all"])
-        print("| %d pages, %d sites | %.1f | %.1f | %+.0f %% |" % (
-            r["map"]["pages"], r["reduce"]["pages"], real,
-            m["core_hours"] * 3600, (m["core_hours"] * 3600 / real - 1) * 100))
+    print("\n| run | step | core seconds | model | off |\n|---|---|---|---|---|")
+    own = costs(runs[1]) if len(runs) > 1 else c
+    for r in runs[1:]:
+        for k, cost in (("map", "map"), ("reduce", "site"),
+                        ("apply", "apply")):
+            if not r[k]["pages"]:
+                continue
+            real, want = r[k]["core_seconds"], r[k]["pages"] * own[cost]
+            print("| %d pages | %s | %.2f | %.2f | %+.0f %% |" % (
+                r["map"]["pages"], k, real, want, (want / real - 1) * 100))
     print("\n| pages | core hours | storage |", end="")
     print("".join(" %d cores |" % n for n in CORES))
     print("|---" * (3 + len(CORES)) + "|")

@@ -120,7 +120,8 @@ static pith_status keep_page(cluster_run *r, slot *s)
 
 static void tell_unread(cluster_run *r, const slot *s)
 {
-    pith_page_info info = {s->page.item.name, s->page.item.url, NULL, false};
+    pith_page_info info = {s->page.item.name, s->page.item.url, NULL, false,
+                           NULL};
     pith_json j;
 
     r->sum->unread++;

@@ -175,7 +175,7 @@ static void put_error(content_run *r, const pith_pages *pages, size_t i,
                       pith_buf *out)
 {
     pith_page_info info = {
-        pith_pages_name(pages, i), {NULL, 0}, "article", false};
+        pith_pages_name(pages, i), {NULL, 0}, "article", false, NULL};
     pith_json j;
 
     if (r->format != PITH_AS_JSON && r->format != PITH_AS_JSONL)

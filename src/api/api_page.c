@@ -8,6 +8,7 @@
 #include "base/status.h"
 #include "html/html.h"
 #include "name/naming.h"
+#include "read/scripted.h"
 #include "tree/path.h"
 #include "tree/text.h"
 #include "tree/treebuild.h"
@@ -200,7 +201,8 @@ pith_status pith_page_read(pith_page *page, const pith_limits *limits,
 pith_page_info pith_page_head(const pith_page *page, const char *kind)
 {
     pith_page_info info = {page->item.name, page->item.url, kind,
-                           pith_page_truncated(page, NULL)};
+                           pith_page_truncated(page, NULL),
+                           pith_page_scripted(&page->tree) ? "script" : NULL};
     return info;
 }
 

@@ -196,7 +196,7 @@ void pith_pages_put_errors(const pith_pages *pages, pith_buf *out)
     for (size_t i = 0; i < pages->all.len; i++) {
         const entry *e = &pages->all.at[i];
         pith_page_info info = {e->page->item.name, e->page->item.url, NULL,
-                               false};
+                               false, NULL};
         pith_json j;
 
         if (e->ok)

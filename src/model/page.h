@@ -10,6 +10,7 @@ typedef struct pith_page_info {
     pith_str url;     /* ptr NULL: unknown, then left out */
     const char *kind; /* "article", "list", ...; NULL: left out */
     bool truncated;   /* left out when false */
+    const char *empty; /* "script": what builds the page; NULL: left out */
 } pith_page_info;
 
 #endif

@@ -324,6 +324,10 @@ void pith_json_page(pith_json *j, const pith_page_info *info)
         pith_json_key(j, "truncated");
         pith_json_bool(j, true);
     }
+    if (info->empty) {
+        pith_json_key(j, "empty");
+        pith_json_cstr(j, info->empty);
+    }
 }
 
 void pith_json_failure(pith_json *j, const pith_page_info *info,

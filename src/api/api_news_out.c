@@ -84,7 +84,8 @@ static pith_status put_page(news_run *r, size_t i, pith_buf *out)
 static void put_error(const news_run *r, const pith_pages *pages, size_t i,
                       pith_buf *out)
 {
-    pith_page_info info = {pith_pages_name(pages, i), {NULL, 0}, NULL, false, NULL};
+    pith_page_info info = {
+        pith_pages_name(pages, i), {NULL, 0}, NULL, false, NULL};
     pith_json j;
 
     if (r->format != PITH_AS_JSON && r->format != PITH_AS_JSONL)

@@ -7,9 +7,9 @@
 /* The head of every JSON object: "page", "url", "kind", "truncated". */
 typedef struct pith_page_info {
     pith_str name;
-    pith_str url;     /* ptr NULL: unknown, then left out */
-    const char *kind; /* "article", "list", ...; NULL: left out */
-    bool truncated;   /* left out when false */
+    pith_str url;      /* ptr NULL: unknown, then left out */
+    const char *kind;  /* "article", "list", ...; NULL: left out */
+    bool truncated;    /* left out when false */
     const char *empty; /* "script": what builds the page; NULL: left out */
 } pith_page_info;
 

@@ -138,18 +138,15 @@ pith_str pith_money_currency(pith_str text)
 {
     static const struct {
         const char *sign, *code;
-    } known[] = {{"US$", "USD"},         {"C$", "CAD"},
-                 {"A$", "AUD"},          {"R$", "BRL"},
-                 {"$", "USD"},           {"\xe2\x82\xac", "EUR"},
-                 {"\xc2\xa3", "GBP"},    {"\xc2\xa5", "JPY"},
-                 {"\xe2\x82\xb9", "INR"}, {"\xe2\x82\xbd", "RUB"},
-                 {"z\xc5\x82", "PLN"},   {"K\xc4\x8d", "CZK"},
-                 {"USD", "USD"},         {"EUR", "EUR"},
-                 {"GBP", "GBP"},         {"CHF", "CHF"},
-                 {"JPY", "JPY"},         {"CAD", "CAD"},
-                 {"AUD", "AUD"},         {"SEK", "SEK"},
-                 {"NOK", "NOK"},         {"DKK", "DKK"},
-                 {"PLN", "PLN"},         {"CZK", "CZK"}};
+    } known[] = {
+        {"US$", "USD"},          {"C$", "CAD"},        {"A$", "AUD"},
+        {"R$", "BRL"},           {"$", "USD"},         {"\xe2\x82\xac", "EUR"},
+        {"\xc2\xa3", "GBP"},     {"\xc2\xa5", "JPY"},  {"\xe2\x82\xb9", "INR"},
+        {"\xe2\x82\xbd", "RUB"}, {"z\xc5\x82", "PLN"}, {"K\xc4\x8d", "CZK"},
+        {"USD", "USD"},          {"EUR", "EUR"},       {"GBP", "GBP"},
+        {"CHF", "CHF"},          {"JPY", "JPY"},       {"CAD", "CAD"},
+        {"AUD", "AUD"},          {"SEK", "SEK"},       {"NOK", "NOK"},
+        {"DKK", "DKK"},          {"PLN", "PLN"},       {"CZK", "CZK"}};
 
     for (size_t i = 0; i < sizeof(known) / sizeof(*known); i++)
         if (pith_str_find(text, pith_str_of(known[i].sign)) != SIZE_MAX)

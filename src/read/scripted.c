@@ -18,7 +18,7 @@ typedef struct counts {
 /* Names that frameworks give the element that they fill. */
 static bool is_root(const pith_tree *t, pith_node v)
 {
-    static const char *const names[] = {"root",   "app",       "__next",
+    static const char *const names[] = {"root",   "app",        "__next",
                                         "__nuxt", "react-root", "app-root"};
     pith_str id = pith_name_value(t, v, PITH_FROM_ID);
 

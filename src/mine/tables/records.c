@@ -227,7 +227,8 @@ static bool is_view(const rec_page *p, const rec_seen *led, const rec_set *s,
     for (uint32_t i = 0; i < s->n; i++) {
         uint32_t k = p->linked[s->node[i]];
 
-        n += p->linked[rec_end(p, s, i)] > k && rec_seen_find(led, p->target[k]);
+        n +=
+            p->linked[rec_end(p, s, i)] > k && rec_seen_find(led, p->target[k]);
     }
     return n * 10 >= s->n * 9;
 }
@@ -391,8 +392,8 @@ static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
     pith_mark mark = pith_arena_mark(scratch);
     pith_status st;
 
-    *out = (pith_recs){.main = UINT32_MAX,
-                       .all_columns = opt && opt->all_columns};
+    *out =
+        (pith_recs){.main = UINT32_MAX, .all_columns = opt && opt->all_columns};
     st = pith_rec_read(&p);
     if (st == PITH_OK && opt && opt->miner != PITH_RECORDS_PITH)
         st = pith_rec_mine_mdr(&p, opt->miner == PITH_RECORDS_MDR2, out);

@@ -49,7 +49,7 @@ typedef struct pith_recs {
     uint32_t n_regions;
     uint32_t main; /* index or UINT32_MAX */
     pith_rec_words words;
-    bool cut; /* the budget ended before all was looked at */
+    bool cut;         /* the budget ended before all was looked at */
     bool all_columns; /* tables have those too that only repeat others */
 } pith_recs;
 

@@ -12,7 +12,7 @@
 #include "read/value.h"
 #include "tree/text.h"
 
-#define CELL_MAX   (1u << 16)
+#define CELL_MAX (1u << 16)
 
 /* Children with text, and whether one is a text node or a paragraph. */
 typedef struct content {

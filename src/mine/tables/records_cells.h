@@ -42,7 +42,8 @@ pith_status pith_rec_values_read(const pith_tree *t, const pith_flat *flat,
                                  const rec_aligned *a, pith_arena *arena,
                                  rec_values *out);
 
-/* records_parts.c: adds what texts of a column are made of, after the column. */
+/* records_parts.c: adds what texts of a column are made of, after the column.
+ */
 pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,
                            rec_values *v);
 

@@ -4,17 +4,18 @@
  *   title                   alt             -> title
  *   link   link of the image                -> link
  *
- * Left out: the record's own text where it is the sum of its columns, attributes
- * that repeat a text, links that repeat a link. --all-columns has them. Texts
- * with a label, and those of a few columns, stay: people take them, too. */
+ * Left out: the record's own text where it is the sum of its columns,
+ * attributes that repeat a text, links that repeat a link. --all-columns has
+ * them. Texts with a label, and those of a few columns, stay: people take them,
+ * too. */
 #include "mine/tables/records_cells.h"
 
 #include "base/hash.h"
 
-#define COLUMNS_MAX 96u /* more are not compared in pairs */
-#define ROWS_MAX    24u /* that are looked at */
-#define SEVERAL     3u
-#define NEARLY(n, of) ((n) * 10 >= (of) * 9)
+#define COLUMNS_MAX   96u /* more are not compared in pairs */
+#define ROWS_MAX      24u /* that are looked at */
+#define SEVERAL       3u
+#define NEARLY(n, of) ((n)*10 >= (of)*9)
 
 typedef struct sifter {
     const pith_tree *t;
@@ -134,8 +135,8 @@ static bool is_repeat(const sifter *x, uint32_t b)
 
     for (uint32_t a = 0; a < x->v->n; a++) {
         const rec_value *v = &x->v->at[a];
-        bool other = kind == REC_VALUE_LINK ? v->kind == REC_VALUE_LINK
-                                            : is_text(v);
+        bool other =
+            kind == REC_VALUE_LINK ? v->kind == REC_VALUE_LINK : is_text(v);
 
         if (a == b || x->gone[a] || !other || v->n < x->v->at[b].n)
             continue;

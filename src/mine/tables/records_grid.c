@@ -72,7 +72,8 @@ static void put_cell(gridder *x, pith_node cell, uint32_t c)
     uint32_t down = rows_of(x->g->t, cell);
 
     x->g->column[cell - x->g->base] = c + 1;
-    for (uint32_t k = c; down > 1 && k < c + span && k < REC_GRID_COLUMNS; k++) {
+    for (uint32_t k = c; down > 1 && k < c + span && k < REC_GRID_COLUMNS;
+         k++) {
         x->above[k] = cell;
         x->left[k] = down; /* this row is the first of them */
     }
@@ -84,8 +85,8 @@ static bool put_row(gridder *x, pith_node row)
     uint32_t c = 0;
 
     for (uint32_t k = 0; k < REC_GRID_COLUMNS; k++)
-        if (x->left[k] && (k == 0 || x->above[k] != x->above[k - 1] ||
-                           !x->left[k - 1]) &&
+        if (x->left[k] &&
+            (k == 0 || x->above[k] != x->above[k - 1] || !x->left[k - 1]) &&
             !PITH_VEC_PUSH(&x->found, x->al,
                            ((rec_reach){row, x->above[k], k})))
             return false;
@@ -166,8 +167,7 @@ pith_status pith_rec_grid_read(const pith_tree *t, const pith_node *row,
     out->n_reach = (uint32_t)x.found.len;
     if (ok && out->n_reach)
         out->reach = (rec_reach *)pith_arena_dup(
-            arena, (const char *)x.found.at,
-            x.found.len * sizeof(*x.found.at));
+            arena, (const char *)x.found.at, x.found.len * sizeof(*x.found.at));
     ok = ok && (!out->n_reach || out->reach);
     PITH_VEC_RELEASE(&x.found, x.al);
     return ok ? PITH_OK : PITH_NOMEM;

@@ -45,9 +45,9 @@ pith_node pith_rec_grid_cell(const pith_tree *t, pith_node v);
 uint32_t pith_rec_grid_span(const pith_tree *t, pith_node cell);
 bool pith_rec_is_cell(const pith_tree *t, pith_node v);
 
-/* records_rows.c: leaves out rows of a table that are no records: heads, totals,
- * pagers, names of groups. `keep` is of n rows, all true before. False: memory
- * is out. */
+/* records_rows.c: leaves out rows of a table that are no records: heads,
+ * totals, pagers, names of groups. `keep` is of n rows, all true before. False:
+ * memory is out. */
 bool pith_rec_rows_sift(const pith_tree *t, const pith_node *row, uint32_t n,
                         pith_arena *arena, bool *keep);
 /* A row of header cells: most are <th>, or it stands in <thead>. */

@@ -310,9 +310,8 @@ uint8_t pith_rec_tag_says(uint32_t tag);
  * closely each may be a set of runs too, and some whole: there is room. */
 #define REC_SETS_MAX   160u
 #define REC_WHOLE_SETS 64u
-#define REC_SETS_ROOM                                                     \
-    (2 * REC_SETS_MAX + REC_LINE_SETS + REC_PERIOD_SETS + REC_WHOLE_SETS + \
-     1)
+#define REC_SETS_ROOM \
+    (2 * REC_SETS_MAX + REC_LINE_SETS + REC_PERIOD_SETS + REC_WHOLE_SETS + 1)
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
 /* records.c: what there is to know of the set by itself, its score last; 0: it

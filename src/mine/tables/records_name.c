@@ -14,8 +14,8 @@
 #include "tree/text.h"
 
 #define NAME_MAX_LEN 40
-#define CLIMB        4 /* elements around a value that may name it */
-#define HEAD_ROWS    4 /* rows of header cells */
+#define CLIMB        4  /* elements around a value that may name it */
+#define HEAD_ROWS    4  /* rows of header cells */
 #define HEAD_MAX     60 /* bytes of a header cell that is no <th> */
 
 typedef struct namer {
@@ -25,7 +25,7 @@ typedef struct namer {
     const rec_values *v;
     const pith_rec_region *g;
     pith_arena *arena;
-    pith_node head[HEAD_ROWS];  /* rows of header cells */
+    pith_node head[HEAD_ROWS]; /* rows of header cells */
     uint32_t n_heads;
     const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
@@ -100,8 +100,7 @@ static bool header_name(namer *x, pith_node v)
 {
     pith_node cell = pith_rec_grid_cell(x->t, v);
     uint32_t want =
-        cell == PITH_NIL ? UINT32_MAX
-                         : pith_rec_grid_column(&x->a->grid, cell);
+        cell == PITH_NIL ? UINT32_MAX : pith_rec_grid_column(&x->a->grid, cell);
 
     if (!x->n_heads || want == UINT32_MAX)
         return false;

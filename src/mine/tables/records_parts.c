@@ -133,8 +133,8 @@ static void split_label(parter *x)
     v.label = label;
     for (uint32_t i = 0; i < x->rows && !x->failed; i++)
         if (x->from->cell[i].ptr)
-            v.cell[i] = pith_str_trim(rec_slice(
-                x->from->cell[i], label.len, x->from->cell[i].len));
+            v.cell[i] = pith_str_trim(
+                rec_slice(x->from->cell[i], label.len, x->from->cell[i].len));
     if (!x->failed)
         add_part(x, &v);
 }
@@ -329,7 +329,7 @@ static void add_span(parter *x, const column_spans *c, int k)
 
         if (x->from->cell[i].ptr && p->end)
             v.cell[i] = rec_slice(x->from->cell[i], p->begin,
-                                     k == REC_SPAN_DAY ? p->day_end : p->end);
+                                  k == REC_SPAN_DAY ? p->day_end : p->end);
     }
     if (k == REC_SPAN_CITE)
         v.label = PITH_STR("citation");
@@ -402,8 +402,8 @@ static void drop_labels(parter *x, rec_value *v)
             return;
         for (uint32_t i = 0; i < x->rows; i++)
             if (v->cell[i].len && pith_str_eq(last_word(v->cell[i]), word))
-                v->cell[i] = pith_rec_bare(rec_slice(
-                    v->cell[i], 0, v->cell[i].len - word.len));
+                v->cell[i] = pith_rec_bare(
+                    rec_slice(v->cell[i], 0, v->cell[i].len - word.len));
     }
 }
 
@@ -441,7 +441,8 @@ static void split_spans(parter *x)
 
         for (uint32_t i = 0; i < x->rows && !x->failed; i++)
             if (x->from->cell[i].ptr)
-                v.cell[i] = rest_of(x->from->cell[i], &c.of[i], usual, gap, last);
+                v.cell[i] =
+                    rest_of(x->from->cell[i], &c.of[i], usual, gap, last);
         if (x->failed)
             return;
         if (gap < last)

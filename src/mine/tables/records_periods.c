@@ -9,9 +9,9 @@
 #include "mine/tables/records_grid.h"
 #include "mine/tables/records_int.h"
 
-#define PERIOD_MAX   4
+#define PERIOD_MAX    4
 #define PERIODS_LEAST 3 /* records */
-#define ROWS_LOOK    4096u
+#define ROWS_LOOK     4096u
 
 /* What is told of a row: cells, links, images, how cells span. */
 static uint32_t kind_of(const rec_page *p, pith_node row)

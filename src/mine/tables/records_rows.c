@@ -18,9 +18,9 @@
 #include "read/value.h"
 #include "tree/text.h"
 
-#define BELOW_MAX 12 /* rows that a head is compared with */
-#define HEAD_MAX  60 /* bytes of a head's cell */
-#define MOST(n, of) ((n) * 10 >= (of) * 7)
+#define BELOW_MAX   12 /* rows that a head is compared with */
+#define HEAD_MAX    60 /* bytes of a head's cell */
+#define MOST(n, of) ((n)*10 >= (of)*7)
 
 typedef struct sifter {
     const pith_tree *t;
@@ -203,15 +203,15 @@ static bool is_plain_head(sifter *x, uint32_t i)
 
 static bool says_total(pith_str s)
 {
-    static const char *const word[] = {"total",  "grand total", "sum", "summe",
+    static const char *const word[] = {"total",  "grand total", "sum",  "summe",
                                        "gesamt", "totaal",      "итого"};
 
     for (size_t i = 0; i < sizeof(word) / sizeof(*word); i++) {
         pith_str w = pith_str_of(word[i]);
 
         if (s.len >= w.len && pith_str_ieq(pith_str_sub(s, 0, w.len), w) &&
-            (s.len <= w.len + 1 || s.ptr[w.len] == ' ' ||
-             s.ptr[w.len] == ':' || s.ptr[w.len] == 's'))
+            (s.len <= w.len + 1 || s.ptr[w.len] == ' ' || s.ptr[w.len] == ':' ||
+             s.ptr[w.len] == 's'))
             return true;
     }
     return false;
@@ -247,8 +247,7 @@ static bool is_sum(sifter *x, uint32_t i, uint32_t column)
     if (!number_in(x, cell_at(x, x->row[i], column), &total))
         return false;
     for (uint32_t k = 0; k < i; k++)
-        if (x->keep[k] &&
-            number_in(x, cell_at(x, x->row[k], column), &v)) {
+        if (x->keep[k] && number_in(x, cell_at(x, x->row[k], column), &v)) {
             sum += v;
             n++;
         }

@@ -40,7 +40,8 @@ static size_t skip_marks(pith_str s, size_t i)
 /* "10:15 a.m.", "4 p.m.", "noon" from i on: its end, or i. */
 static size_t skip_clock(pith_str s, size_t i)
 {
-    static const char *const half[] = {"a.m.", "p.m.", "a.m", "p.m", "am", "pm"};
+    static const char *const half[] = {"a.m.", "p.m.", "a.m",
+                                       "p.m",  "am",   "pm"};
     size_t k = i, n = 0, end;
 
     if ((end = skip_word(s, i, "noon")) > i)
@@ -92,8 +93,8 @@ static size_t read_number(pith_str s, size_t i, uint32_t *n)
 {
     size_t k = i;
 
-    for (*n = 0; k < s.len && k < i + 4 && pith_is_digit((unsigned char)s.ptr[k]);
-         k++)
+    for (*n = 0;
+         k < s.len && k < i + 4 && pith_is_digit((unsigned char)s.ptr[k]); k++)
         *n = *n * 10 + (uint32_t)(s.ptr[k] - '0');
     return k;
 }
@@ -104,16 +105,15 @@ static size_t numbers_end(pith_str s, size_t i)
     uint32_t a, b, year;
     size_t k = read_number(s, i, &a), m, end;
 
-    if (k == i || k > i + 2 || k >= s.len ||
-        !memchr("./-", s.ptr[k], 3))
+    if (k == i || k > i + 2 || k >= s.len || !memchr("./-", s.ptr[k], 3))
         return 0;
     m = read_number(s, k + 1, &b);
     if (m == k + 1 || m > k + 3 || m >= s.len || s.ptr[m] != s.ptr[k])
         return 0;
     end = read_number(s, m + 1, &year);
     if ((end != m + 3 && end != m + 5) ||
-        (end < s.len && (is_alnum((unsigned char)s.ptr[end]) ||
-                         s.ptr[end] == s.ptr[k])))
+        (end < s.len &&
+         (is_alnum((unsigned char)s.ptr[end]) || s.ptr[end] == s.ptr[k])))
         return 0;
     return a && b && a <= 31 && b <= 31 && (a <= 12 || b <= 12) ? end : 0;
 }
@@ -266,8 +266,8 @@ static size_t cite_end(pith_str s, size_t i)
             return words && (k == s.len || !is_alnum((unsigned char)s.ptr[k]))
                        ? k
                        : 0;
-        while (k < s.len && (is_alpha((unsigned char)s.ptr[k]) ||
-                             s.ptr[k] == '.'))
+        while (k < s.len &&
+               (is_alpha((unsigned char)s.ptr[k]) || s.ptr[k] == '.'))
             k++;
         if (k == from)
             return 0;

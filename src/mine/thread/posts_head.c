@@ -15,9 +15,14 @@
 /* Bytes of a mark between parts at i; 0: none. Hyphens stand alone. */
 static size_t mark_at(pith_str s, size_t i)
 {
-    static const char *const marks[] = {" - ",  " | ",          " / ", ", ",
-                                        " \xe2\x80\x93 ", " \xe2\x80\x94 ",
-                                        " \xe2\x80\xa2 ", " \xc2\xb7 "};
+    static const char *const marks[] = {" - ",
+                                        " | ",
+                                        " / ",
+                                        ", ",
+                                        " \xe2\x80\x93 ",
+                                        " \xe2\x80\x94 ",
+                                        " \xe2\x80\xa2 ",
+                                        " \xc2\xb7 "};
 
     for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
         if (pith_str_starts(pith_str_sub(s, i, s.len), pith_str_of(marks[k])))

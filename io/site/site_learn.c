@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "io/db/site_hidden.h"
+#include "io/site/site_join.h"
 #include "io/site/site_setrun.h"
 #include "io/site/site_wrapper.h"
 #include "base/hash.h"
@@ -151,7 +152,7 @@ static pith_status cluster_pages(site *s)
 }
 
 /* Cluster of each page that was read, from the database. */
-static pith_status read_members(site *s)
+pith_status pith_site_members(site *s)
 {
     pith_db_query *q;
 
@@ -418,6 +419,10 @@ static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
         st = count_links(s, &all, links);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         st = judge(s, first + i, &all, links, &looks[i]);
+    if (st == PITH_OK)
+        st = pith_site_join(
+            s, first,
+            &(site_digests){all.page.at, all.of.at, (uint32_t)all.of.len});
     PITH_VEC_RELEASE(&all.page, s->al);
     PITH_VEC_RELEASE(&all.of, s->al);
     return st;
@@ -461,7 +466,7 @@ pith_status pith_site_learn(site *s, pith_error *err)
 
     known = s->n_clusters;
     if (st == PITH_OK && pith_site_db_done(s->db, "learn", 0))
-        return read_members(s);
+        return pith_site_members(s);
     pith_site_db_begin(s->db);
     pith_site_columns_restore(s->db);
     if (st == PITH_OK)
@@ -469,7 +474,7 @@ pith_status pith_site_learn(site *s, pith_error *err)
     if (st == PITH_OK)
         st = cluster_pages(s);
     if (st == PITH_OK)
-        st = read_members(s);
+        st = pith_site_members(s);
     if (st == PITH_OK)
         st = learn_clusters(s, known, err);
     if (st != PITH_OK)

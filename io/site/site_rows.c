@@ -15,11 +15,12 @@
 #define FILLED      0.25 /* of a page's words are in rows that fill it */
 #define BESIDE      0.15 /* of the words are in rows beside values */
 #define ALIKE       3    /* pages */
+#define CELLS       30   /* of a row: more are a text in sections */
 
 /* Pages of a part whose records look the same. */
 typedef struct kin {
     uint64_t key;
-    uint32_t pages, rows, repeated, inside;
+    uint32_t pages, rows, repeated, inside, cells;
     double sure, text;
 } kin;
 
@@ -150,6 +151,8 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
 
             k.repeated += at && (uint32_t)*at > 1;
             k.inside += leads_inside(p, i, &g->records[r], g);
+            for (uint32_t c = 0; c < g->n_columns; c++)
+                k.cells += g->records[r].cells[c].text.ptr != NULL;
         }
     }
     k.sure /= k.pages;
@@ -163,7 +166,8 @@ static bool is_wanted(const part *p, const kin *k)
 {
     bool inside = 2 * k->inside >= k->rows;
 
-    if (k->pages >= ALIKE && 2 * k->repeated >= k->rows)
+    if ((k->pages >= ALIKE && 2 * k->repeated >= k->rows) ||
+        k->cells > (uint64_t)CELLS * k->rows)
         return false;
     if (p->c->kind == PITH_SITE_DETAIL)
         return k->sure >= SURE_DETAIL && (inside || k->text >= BESIDE);

@@ -93,6 +93,8 @@ void pith_site_forget(site *s);
 typedef pith_status (*site_work)(void *ctx, size_t i);
 pith_status pith_site_parallel(site *s, size_t n, site_work work, void *ctx);
 
+/* The pages of each cluster, from the database, into s->member. */
+pith_status pith_site_members(site *s);
 /* Up to `max` of the cluster's pages, evenly spread, into `idx`. */
 uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
                           uint32_t *idx);

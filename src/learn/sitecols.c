@@ -108,6 +108,26 @@ static bool is_heading(const pith_tree *t, pith_node v)
     return false;
 }
 
+#define HEADER_LOOK 200 /* nodes of a table that are looked at for headers */
+
+/* In a table that has headers: they name its columns. */
+static bool has_header(const pith_tree *t, pith_node v)
+{
+    pith_node end;
+
+    while (v != PITH_NIL && t->label[v] != PITH_TAG_TABLE)
+        v = t->parent[v];
+    if (v == PITH_NIL)
+        return false;
+    end = pith_tree_end(t, v);
+    if (end > v + HEADER_LOOK)
+        end = v + HEADER_LOOK;
+    for (pith_node k = v; k < end; k++)
+        if (pith_is_element(t, k) && t->label[k] == PITH_TAG_TH)
+            return true;
+    return false;
+}
+
 void pith_site_headings(const pith_tree *t, const pith_region *table,
                         bool *heading)
 {
@@ -120,7 +140,7 @@ void pith_site_headings(const pith_tree *t, const pith_region *table,
             if (!cell->text.ptr || cell->node >= t->count)
                 continue;
             cells++;
-            heads += is_heading(t, cell->node);
+            heads += is_heading(t, cell->node) && !has_header(t, cell->node);
         }
         heading[c] = 2 * heads > cells;
     }
@@ -364,9 +384,57 @@ static int by_place(const void *a, const void *b)
     return (x->key > y->key) - (x->key < y->key);
 }
 
+static bool is_word_of(pith_str name, const char *const *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (pith_str_eq(name, pith_str_of(word[i])))
+            return true;
+    return false;
+}
+
+static bool is_title(pith_str name)
+{
+    static const char *const word[] = {"title", "name", "headline", "subject"};
+
+    return is_word_of(name, word, sizeof(word) / sizeof(*word)) ||
+           pith_str_ends(name, PITH_STR("_name")) ||
+           pith_str_ends(name, PITH_STR("_title"));
+}
+
+/* Links that are no title of what they stand in. */
+static bool is_other_link(pith_str name)
+{
+    static const char *const word[] = {
+        "author",   "by",   "user", "username", "category", "categories",
+        "comments", "tags", "tag",  "date",     "price",    "email"};
+
+    return is_word_of(name, word, sizeof(word) / sizeof(*word)) ||
+           pith_str_ends(name, PITH_STR("_alt"));
+}
+
+/* The column that says what a record is, where none is called so: the text of
+ * its link or heading, whatever class it has. */
+static uint32_t find_title(const pith_cols *c)
+{
+    uint32_t best = UINT32_MAX;
+
+    for (uint32_t i = 0; i < c->col.len; i++) {
+        const pith_col *x = &c->col.at[i];
+        pith_str name = most_name(x);
+
+        if (is_title(name))
+            return UINT32_MAX;
+        if (most_type(x) == PITH_TYPE_TEXT && 2 * x->headings > x->pages &&
+            !is_other_link(name) &&
+            (best == UINT32_MAX || x->pages > c->col.at[best].pages))
+            best = i;
+    }
+    return best;
+}
+
 pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
 {
-    uint32_t n = (uint32_t)c->col.len;
+    uint32_t n = (uint32_t)c->col.len, title;
     bool titled = false;
     pith_map taken;
 
@@ -378,12 +446,15 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
     for (uint32_t i = 0; i < n; i++)
         titled =
             titled || pith_str_eq(most_name(&c->col.at[i]), PITH_STR("title"));
+    title = find_title(c);
+    titled = titled || title != UINT32_MAX;
     pith_map_init(&taken, c->al);
     for (t->n_columns = 0; t->n_columns < n; t->n_columns++) {
         const pith_col *col = &c->col.at[t->n_columns];
         pith_type type = most_type(col);
-        pith_str name =
-            pith_site_name(speaking(col, type, &titled), &taken, c->arena);
+        pith_str want = t->n_columns == title ? PITH_STR("title")
+                                              : speaking(col, type, &titled);
+        pith_str name = pith_site_name(want, &taken, c->arena);
 
         if (!name.ptr)
             break;

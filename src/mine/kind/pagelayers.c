@@ -6,73 +6,6 @@
 #include "base/utf8.h"
 #include "read/meta.h"
 
-/* Most posts name their author: dated sections and teasers do not. */
-static bool is_signed(const pith_region *g)
-{
-    uint32_t named = 0;
-
-    for (uint32_t i = 0; i < g->n_records; i++)
-        named += g->records[i].cells[PITH_POST_AUTHOR].text.len > 0;
-    return 5 * named > 3 * g->n_records;
-}
-
-static const unsigned post_parts[] = {PITH_POST_TITLE, PITH_POST_AUTHOR,
-                                      PITH_POST_DATE, PITH_POST_BODY};
-#define N_POST_PARTS (sizeof(post_parts) / sizeof(*post_parts))
-
-#define LOST_WORDS   250 /* of an opening post: below it heads weigh too much */
-
-/* Subject, author, date and text of one post, to `at`; how many blocks. An
- * opening post may be made up otherwise than the replies that the fields come
- * from: where the page says that it is a thread, and they hold less than a
- * tenth of it, all of it is given. */
-static size_t post_body(const pith_record *post, bool opening, pith_block *at,
-                        double *words)
-{
-    double all = pith_utf8_words(post->text), held = 0;
-    size_t n = 0;
-
-    for (size_t k = 0; k < N_POST_PARTS; k++) {
-        const pith_cell *cell = &post->cells[post_parts[k]];
-
-        if (!cell->text.len)
-            continue;
-        at[n++] = (pith_block){.node = cell->node, .text = cell->text};
-        held += pith_utf8_words(cell->text);
-    }
-    if (opening && n && all >= LOST_WORDS && 10 * held < all) {
-        at[0].text = post->text;
-        held = all;
-        n = 1;
-    }
-    *words += held;
-    return n;
-}
-
-static pith_status thread_body(const pith_doc *doc, pith_layers *l)
-{
-    const pith_region *g =
-        l->threaded ? pith_tables_main_region(&l->thread) : NULL;
-    pith_block *at;
-    size_t n = 0;
-    double words = 0;
-    bool said = l->facts.claims & (PITH_CLAIM_THREAD | PITH_CLAIM_FORUM);
-
-    if (!g || !is_signed(g))
-        return PITH_OK;
-    at = pith_arena_array(doc->arena, N_POST_PARTS * g->n_records, sizeof(*at));
-    if (!at)
-        return PITH_NOMEM;
-    for (uint32_t i = 0; i < g->n_records; i++)
-        n += post_body(&g->records[i], said && i == 0, at + n, &words);
-    /* Fields that hold hardly anything of the posts were not understood. */
-    if (5 * words >= l->facts.post_words) {
-        l->body.blocks = at;
-        l->body.n_blocks = n;
-    }
-    return PITH_OK;
-}
-
 #define NOTHING_WORDS   20
 #define NOTHING_RECORDS 2 /* from here on there is a list, if no more */
 
@@ -182,7 +115,7 @@ pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
     if (l->kind != PITH_PAGE_THREAD)
         return PITH_OK;
     l->body.method = "posts";
-    return thread_body(doc, l);
+    return pith_layers_posts(doc, l);
 }
 
 pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l)

@@ -9,6 +9,8 @@
 /* Of a page alone; all lives in its arena. `l` is zeroed. PITH_NOMEM. */
 pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
                              pith_layers *l);
+/* threadlayer.c: the body of a thread is what its posts say. PITH_NOMEM. */
+pith_status pith_layers_posts(const pith_doc *doc, pith_layers *l);
 /* Fill in the reasons for the kind. PITH_NOMEM. */
 pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l);
 

@@ -5,7 +5,9 @@
     fit_article.py DUMP [--policy article|page] [--write src/mine/body/article_table.h]
 
 Page policy: a dump of `pith auto --alone --explain`; the third judgement is fitted
-too, over folds of the second.
+too, over folds of the second and over odds of the kinds that never saw the page's
+site (--odds, written by fit_kind.py): it trusts a kind as far as it can be trusted
+on other sites. Fit the kinds first, then this.
 
 Two logistic regressions over the evidence that `--explain` prints: the first
 over a block's own evidence, the second over that and what the first says of
@@ -88,7 +90,31 @@ def third_names(path):
     return re.findall(r"X\((\w+), [-.\d]", text[1]) if len(text) > 1 else []
 
 
-def load_third(dump, names):
+def load_odds(path):
+    out = {}
+    for line in open(path) if path else ():
+        d = json.loads(line)
+        if "/wcxb/" in d["page"]:
+            out[os.path.basename(d["page"]).replace(".html.gz", "")] = d["odds"]
+    return out
+
+
+def with_odds(x, names, odds):
+    """The evidence of the third judgement by these odds of the kinds."""
+    at = {n: i for i, n in enumerate(names)}
+    p = {k.upper(): v for k, v in odds.items()}
+    for n, i in at.items():
+        part, _, kind = n.rpartition("_")
+        if kind not in p:
+            continue
+        share = x[:, at[part]] if part in at else 1
+        if part == "OUT":
+            share = 1 - x[:, at["REC" if kind == "LIST" else "POST"]]
+        x[:, i] = share * p[kind]
+    return x
+
+
+def load_third(dump, names, odds):
     """Page -> evidence of the third judgement, section of each block and the one
     around it; pages that are no stories."""
     out = {}
@@ -96,9 +122,10 @@ def load_third(dump, names):
         d = json.loads(line)
         ex = d.get("explain") or []
         if any("FINAL" in b["evidence"] for b in ex):
-            out[os.path.basename(d["page"]).replace(".html.gz", "")] = (
-                np.array([[b["evidence"].get(n, 0) for n in names] for b in ex], np.float32),
-                np.array([b.get("section", [0, 0]) for b in ex]))
+            page = os.path.basename(d["page"]).replace(".html.gz", "")
+            x = np.array([[b["evidence"].get(n, 0) for n in names] for b in ex], np.float32)
+            out[page] = (with_odds(x, names, odds[page]) if page in odds else x,
+                         np.array([b.get("section", [0, 0]) for b in ex]))
     return out
 
 
@@ -117,10 +144,10 @@ def third_evidence(z, page, found, names):
     return x
 
 
-def fit_third(dump, pages, z2, at, y, sw, group, table, ridge):
+def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds):
     """Folds by site over the second judgement's folds; weights of all pages."""
     names = third_names(table)
-    found = load_third(dump, names)
+    found = load_third(dump, names, load_odds(odds))
     use = [i for i, p in enumerate(pages) if p["id"] in found]
     rows = np.concatenate([np.arange(at[i], at[i + 1]) for i in use])
     x = np.vstack([third_evidence(z2[at[i]:at[i + 1]], pages[i], found[pages[i]["id"]], names)
@@ -263,6 +290,7 @@ def main():
     ap.add_argument("--write", action="store_true")
     ap.add_argument("--drop", default="")
     ap.add_argument("--save")
+    ap.add_argument("--odds", help="odds of the kinds of each page, held out by site")
     ap.add_argument("--ablate", action="store_true", help="leave out each evidence in turn")
     ap.add_argument("--full", action="store_true", help="also the oracle and the first pass")
     ap.add_argument("--c", type=float, default=3.0)
@@ -334,7 +362,7 @@ def main():
         return
     if a.save:
         pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=y, at=at, x2=x2, names=names1 + names2, group=group, sw=sw), open(a.save, "wb"))
-    third = third_names(a.table) and fit_third(a.dump, pages, z2, at, y, sw, group, a.table, a.c)
+    third = third_names(a.table) and fit_third(a.dump, pages, z2, at, y, sw, group, a.table, a.c, a.odds)
     f1, f2 = Fit(a.c).fit(x, y, sw), Fit(a.c).fit(x2, y, sw)
     if not a.write:
         o = np.argsort(-abs(f2.w * f2.s))

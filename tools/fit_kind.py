@@ -3,9 +3,11 @@
 each kind of page. Multinomial logistic regression with a ridge, over the pages of
 tests/eval's task "auto kinds".
 
-usage: fit_kind.py [--pith build/pith] [--dump FILE] [--write src/mine/kind/kind_table.h]
+usage: fit_kind.py [--pith build/pith] [--dump FILE] [--odds FILE] [--write src/mine/kind/kind_table.h]
 
     --dump FILE   keep the evidence of all pages there; read it if it exists
+    --odds FILE   write the odds of each page by weights that never saw its site,
+                  for fit_article.py --odds
 
 Prints what is right in five folds by site: each page is judged by weights that
 never saw its site. Needs numpy and sklearn (Debian: python3-sklearn). Pages come
@@ -106,6 +108,7 @@ def main():
                                  formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("--pith", default=os.path.join(ROOT, "build", "pith"))
     ap.add_argument("--dump")
+    ap.add_argument("--odds")
     ap.add_argument("--write")
     a = ap.parse_args()
     if a.dump and os.path.exists(a.dump):
@@ -122,11 +125,15 @@ def main():
     w = weights_of(rows, y, site)
     scale = deviation(x, w)
     u = x / scale
-    found = np.zeros(len(y), int)
+    odds = np.zeros((len(y), len(KINDS)))
     for train, test in GroupKFold(5).split(u, y, site):
-        found[test] = fit(u[train], y[train], w[train]).predict(u[test])
+        odds[test] = fit(u[train], y[train], w[train]).predict_proba(u[test])
     print("five folds by site:")
-    show(rows, found)
+    show(rows, odds.argmax(1))
+    if a.odds:
+        with open(a.odds, "w", encoding="utf-8") as f:
+            f.writelines(json.dumps({"page": r["page"], "odds": dict(zip(KINDS, p))}) + "\n"
+                         for r, p in zip(rows, odds.tolist()))
     model = fit(u, y, w)
     print("all pages:")
     show(rows, model.predict(u))

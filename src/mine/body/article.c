@@ -392,65 +392,6 @@ static void drop_byline(art_page *a)
         a->z[i] = -a->z[i];
 }
 
-/* The table that block i is a cell of, or PITH_NIL. */
-static pith_node table_of(const art_page *a, uint32_t i)
-{
-    pith_node v = a->b.at[i].node;
-
-    if (a->t->label[v] != PITH_TAG_TD && a->t->label[v] != PITH_TAG_TH)
-        return PITH_NIL;
-    while (v != PITH_NIL && v > a->root && a->t->label[v] != PITH_TAG_TABLE)
-        v = a->t->parent[v];
-    return v > a->root ? v : PITH_NIL;
-}
-
-#define CELL_WORDS 12 /* words on average: longer cells are layout */
-
-/* Short cells of one table go together: without some of its cells it is worth
- * nothing. Layout tables, whose cells are long, are left alone. */
-static void keep_tables(art_page *a)
-{
-    for (uint32_t i = 0, end; i < a->b.count; i = end) {
-        pith_node table = table_of(a, i);
-        float sum = 0, words = 0;
-
-        end = i + 1;
-        if (table == PITH_NIL)
-            continue;
-        while (end < a->b.count && table_of(a, end) == table)
-            end++;
-        for (uint32_t k = i; k < end; k++) {
-            float w = (float)a->b.at[k].words + 1;
-
-            sum += w * a->z[k];
-            words += w;
-        }
-        if (words > CELL_WORDS * (float)(end - i))
-            continue;
-        for (uint32_t k = i; k < end; k++)
-            a->z[k] = k == a->title_block ? a->z[k] : sum / words;
-    }
-}
-
-/* Code between parts of the body is part of it: no evidence is made for what
- * it looks like. */
-static void keep_code(art_page *a)
-{
-    for (uint32_t i = 0, end; i < a->b.count; i = end + 1) {
-        float least;
-
-        for (end = i;
-             end < a->b.count && (a->b.in[a->b.at[end].node] & PITH_IN_PRE);
-             end++)
-            ;
-        if (end == i || i == 0 || end == a->b.count)
-            continue;
-        least = a->z[i - 1] < a->z[end] ? a->z[i - 1] : a->z[end];
-        for (uint32_t k = i; k < end && least > 0; k++)
-            a->z[k] = a->z[k] > least ? a->z[k] : least;
-    }
-}
-
 static bool is_article_policy(const pith_article_mine_options *opt)
 {
     return opt->policy == PITH_POLICY_ARTICLE ||
@@ -543,10 +484,8 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         st = pith_art_evidence(a);
     if (st == PITH_OK)
         st = judge_blocks(a, opt, budget);
-    if (st == PITH_OK) {
-        keep_tables(a);
-        keep_code(a);
-    }
+    if (st == PITH_OK)
+        pith_art_attach(a);
     if (st == PITH_OK && is_article_policy(opt)) {
         drop_links(a, false);
         drop_byline(a);

@@ -101,6 +101,9 @@ pith_status pith_art_comments(art_page *a, pith_budget *budget,
 /* The page without them, measured. */
 pith_status pith_art_without(const art_page *a, const uint32_t *in,
                              art_page *rest);
+/* article_attach.c: what goes with the blocks it stands by; after the last
+ * judgement. */
+void pith_art_attach(art_page *a);
 /* article_section.c: the third judgement of a page that is no story. */
 pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
                               float lean);

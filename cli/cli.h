@@ -183,6 +183,9 @@ void cli_tell_end(void);
 /* One line, on a terminal only, gone before anything else is printed: pages,
  * how many a second, and what is left of `total` (0: unknown). */
 void cli_progress(uint64_t n_pages, uint64_t total);
+/* How many pages the inputs from `first` on have; 0: unknown, or nobody sees
+ * the progress. */
+uint64_t cli_total(const cli_call *call, size_t first);
 void cli_progress_line(const char *text);
 void cli_progress_end(void);
 

@@ -135,7 +135,9 @@ static int take_value(cli_call *call, int i, const char *given, words *w)
     const cli_option *o = cli_option_at(call->cmd, (size_t)i);
 
     if (!o->arg && given) {
-        cli_error("option '--%s' takes no value", o->name);
+        cli_error(
+            "option '--%s' takes no value; leave out what follows the '='",
+            o->name);
         return CLI_USAGE;
     }
     if (!o->arg) {
@@ -143,7 +145,8 @@ static int take_value(cli_call *call, int i, const char *given, words *w)
         return CLI_OK;
     }
     if (!given && w->at == w->n) {
-        cli_error("option '--%s' needs a value: %s", o->name, o->arg);
+        cli_error("option '--%s' has no value; give its %s behind it", o->name,
+                  o->arg);
         return CLI_USAGE;
     }
     call->value[i] = given ? given : w->v[w->at++];

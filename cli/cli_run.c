@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 static void on_message(void *ctx, const pith_message *msg)
@@ -86,27 +85,6 @@ static bool parse_limits(const cli_call *call, pith_run *run)
            cli_number(call, "budget", &l->budget) &&
            cli_time(call, "timeout", 1, &l->timeout_ms) &&
            cli_count(call, "jobs", 1, 256, &run->threads);
-}
-
-/* A page that is one file, so that it counts as one. */
-static bool is_page(const char *name)
-{
-    size_t len = strlen(name);
-    struct stat st;
-
-    return stat(name, &st) == 0 && S_ISREG(st.st_mode) &&
-           !strstr(name, ".warc") && len > 4 && strcmp(name + len - 4, ".txt");
-}
-
-/* How many pages there will be, where the inputs tell; 0: unknown. */
-static uint64_t count_pages(const cli_call *call, size_t first)
-{
-    if (cli_given(call, "list"))
-        return 0;
-    for (size_t i = first; i < call->n_args; i++)
-        if (!is_page(call->args[i]))
-            return 0;
-    return call->n_args - first;
 }
 
 static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
@@ -220,7 +198,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     }
     if (!parse_limits(call, &r->run) || !parse_rows(call, &r->run))
         return CLI_USAGE;
-    r->total = count_pages(call, first_input);
+    r->total = cli_total(call, first_input);
     code = open_output(r, call);
     if (code == CLI_OK && !add_inputs(r, call, first_input))
         code = CLI_LIMIT;
@@ -271,8 +249,11 @@ int cli_run_end(cli_run *r, pith_status st)
     if (r->failed_write)
         code = cli_out_failed(name, r->write_errno);
     else if (st != PITH_OK)
-        cli_error("%s",
-                  r->err.detail[0] ? r->err.detail : pith_status_text(st));
+        cli_error("%s%s",
+                  r->err.detail[0] ? r->err.detail : pith_status_text(st),
+                  st == PITH_NOMEM ? "; use fewer threads with -j, or fewer "
+                                     "inputs at once"
+                                   : "");
     note_summary(&r->sum);
     cli_folder_close(&r->folder);
     pith_inputs_free(r->inputs);

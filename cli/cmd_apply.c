@@ -70,6 +70,9 @@ static int run(cli_call *call)
                      "'pith show %s'",
                      unsure, path);
             code = CLI_DRIFT;
+        } else if (code == CLI_DRIFT && !path) {
+            cli_warn("the wrapper does not fit all pages; learn again, or find "
+                     "its fields in these pages with --repair NEW");
         }
     }
     pith_wrapper_free(w);

@@ -25,7 +25,7 @@ static const cli_option options[] = {
     {"ca-file", 0, "FILE", "trust servers by the certificates in FILE", NULL},
     {"proxy", 0, "ADDRESS", "fetch through this proxy", NULL},
     {"jobs", 'j', "N", "threads that parse", NULL},
-    {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
+    {"max-bytes", 0, "SIZE", "read at most SIZE of a page (32M)", NULL},
     {"timeout", 0, "TIME", "wait at most TIME for a page (60s)", NULL},
     {0}};
 /* clang-format on */

@@ -10,7 +10,8 @@ static int run(cli_call *call)
     pith_status st;
 
     if (call->n_args != 2) {
-        cli_error("give two wrappers, or see 'pith diff --help'");
+        cli_error("no two wrappers; give the files that 'pith learn' wrote, or "
+                  "see 'pith diff --help'");
         return CLI_USAGE;
     }
     st = pith_wrapper_open(call->args[0], NULL, &a, &err);

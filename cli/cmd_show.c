@@ -15,7 +15,8 @@ static int run(cli_call *call)
     pith_status st;
 
     if (call->n_args != 1) {
-        cli_error("give one wrapper, or see 'pith show --help'");
+        cli_error("not one wrapper; give the file that 'pith learn' wrote, or "
+                  "see 'pith show --help'");
         return CLI_USAGE;
     }
     st = pith_wrapper_open(call->args[0], NULL, &w, &err);

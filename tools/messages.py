@@ -78,6 +78,39 @@ def messages():
     return found
 
 
+# Texts that are said with an advice of another place, or as part of a message.
+ADDED = [
+    (r'^out of memory', 'use fewer threads with -j, or fewer inputs at once'),
+    (r'learned … ', 'learn again, or apply with --repair NEW (said once, last)'),
+    (r'not found in the new pages', "see 'pith show', name it with 'pith edit'"),
+    (r'^give |, or see ', 'as it says'),
+    (r'^cannot start the browser', "see 'pith doctor'"),
+    (r'browser|snapshot', 'leave the page out of --render'),
+    (r'no pattern|is not learned from', 'give another --kind, or more pages'),
+    (r'^and the other inputs|^not all bytes', 'part of a message with advice'),
+    (r'cannot be corrected so', 'choose another name'),
+    (r'^cannot open database', 'choose another file with -o'),
+    (r'^not an address|the run ended before', 'check the address, run again'),
+    (r"needs '--miner", 'add it, or leave --measure out'),
+]
+
+
+def advice(text, where):
+    """What to do for a text that does not say it itself."""
+    for pattern, do in ADDED:
+        if re.search(pattern, text):
+            return do
+    return ''
+
+
+def input_of(what, where):
+    if "'…" in what or "…'" in what:
+        return 'named in it'
+    if where == {'cli'}:
+        return 'the command line'
+    return 'named before it'
+
+
 def cell(text):
     return text.replace('|', '\\|').replace('`', "'")
 
@@ -88,16 +121,30 @@ def made():
              'that it is current.', '… stands for a name, a number or a reason. '
              'Messages go to standard error, one a line,', 'with "pith: " before '
              'them; those of pages have the page\'s name before them.', '',
-             '| what happened | what to do | said in |', '|---|---|---|']
+             '| what happened | to which input | what to do | said in |',
+             '|---|---|---|---|']
     for text, where in sorted(messages().items(), key=lambda x: x[0].lower()):
         what, _, do = text.rpartition('; ')
-        lines.append('| %s | %s | %s |' % (cell(what or text),
-                                           cell(do) if what else '',
-                                           ', '.join(sorted(where))))
+        if not what:
+            what, do = text, advice(text, where)
+        lines.append('| %s | %s | %s | %s |' % (
+            cell(what), input_of(what, where), cell(do),
+            ', '.join(sorted(where))))
     return '\n'.join(lines) + '\n'
 
 
+def without_advice():
+    for text, where in sorted(messages().items()):
+        if '; ' not in text and not advice(text, where):
+            yield text, sorted(where)[0]
+
+
 if __name__ == '__main__':
+    lacking = list(without_advice())
+    for text, where in lacking:
+        print('%s: says what happened, not what to do: %s' % (where, text))
+    if lacking:
+        sys.exit(1)
     if '--check' in sys.argv:
         sys.exit(not OUT.exists() or OUT.read_text() != made())
     OUT.write_text(made())

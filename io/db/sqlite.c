@@ -63,8 +63,9 @@ static void put_name(pith_buf *sql, pith_str name)
 static pith_status run_sql(sqlite *db, pith_error *err)
 {
     if (db->sql.status != PITH_OK)
-        return pith_error_set(err, db->sql.status, PITH_NOWHERE,
-                              "too many columns for a database table");
+        return pith_error_set(
+            err, db->sql.status, PITH_NOWHERE,
+            "too many columns for a database table; use -f json");
     return exec_sql(&db->base, db->sql.data, err);
 }
 

@@ -16,7 +16,8 @@
 #define SYNC_MS                                                  \
     5000u /* how often the output is made sure to be on the disk \
            */
-#define AGENT "pith/" PITH_VERSION
+#define AGENT      "pith/" PITH_VERSION
+#define HELD_TIMES 2 /* bodies in memory at once, in largest ones */
 
 pith_want pith_want_find(const char *word)
 {
@@ -347,6 +348,7 @@ static pith_status open_all(crawl *c, const char *out)
                             .per_host = o->per_host,
                             .timeout_ms = o->limits.timeout_ms,
                             .max_bytes = o->limits.max_bytes,
+                            .max_held = HELD_TIMES * o->limits.max_bytes,
                             .keep_request = true};
     pith_status st = pith_crawl_out_open(c->al, out, AGENT, &c->out, c->err);
 

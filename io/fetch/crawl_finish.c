@@ -69,6 +69,7 @@ pith_status pith_crawl_skip(crawl *c, int64_t id, pith_page_state state)
 static void release_job(crawl *c, pith_crawl_job *job)
 {
     c->in_flight--;
+    pith_net_let_go(c->net, &job->t);
     pith_crawl_job_give(c->work, job);
 }
 

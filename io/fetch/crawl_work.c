@@ -316,7 +316,7 @@ pith_status pith_crawl_work_new(const pith_crawl_setup *setup,
     pith_crawl_work_free(w);
     *work = NULL;
     return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
-                          "cannot start a thread");
+                          "cannot start a thread; use fewer with -j");
 }
 
 void pith_crawl_work_stop(pith_crawl_work *w)

@@ -144,11 +144,11 @@ static bool follow(fetch_job *job)
     } else {
         pith_buf_release(&next);
         st = st == PITH_NOMEM ? st : PITH_NET;
-        t->status =
-            pith_error_set(&t->err, st, PITH_NOWHERE,
-                           st == PITH_NOMEM ? "out of memory for '%.*s'"
-                                            : "'%.*s' redirects to no address",
-                           (int)job->url.len, job->url.data);
+        t->status = pith_error_set(
+            &t->err, st, PITH_NOWHERE,
+            st == PITH_NOMEM ? "out of memory for '%.*s'"
+                             : "'%.*s' redirects to no address; leave it out",
+            (int)job->url.len, job->url.data);
     }
     return st == PITH_OK;
 }
@@ -243,8 +243,9 @@ static pith_status start(pith_http_source *s, pith_error *err)
     if (st != PITH_OK || s->started)
         return st;
     if (pthread_create(&s->thread, NULL, run, s) != 0)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
-                              "cannot start a thread for fetching");
+        return pith_error_set(
+            err, PITH_NOMEM, PITH_NOWHERE,
+            "cannot start a thread for fetching; use fewer with -j");
     s->started = true;
     return PITH_OK;
 }

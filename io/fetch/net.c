@@ -42,6 +42,7 @@ struct pith_net {
     pith_transfer *late;          /* with start_at in the future */
     pith_transfer *failed;        /* could not even begin */
     size_t n_waiting;
+    uint64_t held; /* bytes of bodies, until they are let go */
 };
 
 /* ---- life ------------------------------------------------------------- */
@@ -170,6 +171,15 @@ static bool head_done(net_slot *s)
     return true;
 }
 
+/* Bodies together are too large, and this one is more than its share. */
+static bool is_crowded(const pith_net *net, uint64_t body, size_t more)
+{
+    uint64_t most = net->opt.max_held;
+
+    return most && net->held + more > most &&
+           body > most / net->opt.connections;
+}
+
 static size_t on_body(char *ptr, size_t size, size_t n, void *user)
 {
     net_slot *s = user;
@@ -187,6 +197,12 @@ static size_t on_body(char *ptr, size_t size, size_t n, void *user)
         pith_buf_add(&t->response, ptr, (size_t)(max - have));
         return 0;
     }
+    if (is_crowded(s->net, have + len, len)) {
+        s->full = true;
+        return 0;
+    }
+    t->held += len;
+    s->net->held += len;
     pith_buf_add(&t->response, ptr, len);
     s->nomem = t->response.status != PITH_OK;
     return s->nomem ? 0 : len;
@@ -347,8 +363,15 @@ static bool transfer_begin(pith_net *net, pith_transfer *t)
     return true;
 }
 
+void pith_net_let_go(pith_net *net, pith_transfer *t)
+{
+    net->held -= t->held;
+    t->held = 0;
+}
+
 void pith_net_start(pith_net *net, pith_transfer *t)
 {
+    pith_net_let_go(net, t);
     t->status = PITH_OK;
     t->err = (pith_error){0};
     t->head = (pith_http_head){0};

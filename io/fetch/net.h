@@ -25,6 +25,8 @@ typedef struct pith_net_options {
     uint32_t connect_ms;  /* 0: 10 s */
     uint32_t timeout_ms;  /* of a whole transfer; 0: 60 s */
     uint64_t max_bytes;   /* of a body; 0: PITH_DEFAULT_MAX_BYTES */
+    uint64_t max_held;    /* of all bodies that were not let go; over it each
+                             is cut at its share; 0: no bound */
     bool keep_request;    /* fill `request` */
 } pith_net_options;
 
@@ -54,6 +56,7 @@ typedef struct pith_transfer {
     bool connected;   /* over a connection made for it */
 
     struct net_slot *slot; /* the net's own */
+    uint64_t held;         /* of its body, of pith_net's sum */
     struct pith_transfer *next;
 } pith_transfer;
 
@@ -64,6 +67,9 @@ void pith_net_free(pith_net *net);
 
 void pith_transfer_init(pith_transfer *t, const pith_allocator *al);
 void pith_transfer_release(pith_transfer *t);
+
+/* Its body is no longer held by the caller. */
+void pith_net_let_go(pith_net *net, pith_transfer *t);
 
 /* Queue a transfer. */
 void pith_net_start(pith_net *net, pith_transfer *t);

@@ -74,7 +74,8 @@ static pith_status receive(pith_devtools *d, pith_error *err)
 
         if (!to)
             return pith_error_set(err, d->in.status, PITH_NOWHERE,
-                                  "the browser's answer is too large");
+                                  "the browser's answer is too large; leave "
+                                  "the page out of --render");
         n = recv(d->fd, to, READ_STEP, 0);
         if (n > 0)
             pith_buf_commit(&d->in, (size_t)n);
@@ -126,8 +127,9 @@ pith_status pith_devtools_send(pith_devtools *d, const char *method,
     pith_buf_char(b, '}');
     pith_buf_char(b, '\0');
     if (b->status != PITH_OK)
-        return pith_error_set(err, b->status, PITH_NOWHERE,
-                              "the page is too large for the browser");
+        return pith_error_set(
+            err, b->status, PITH_NOWHERE,
+            "the page is too large for the browser; leave it out of --render");
     return send_out(d, err);
 }
 

@@ -68,8 +68,9 @@ static void put_base64(pith_buf *out, pith_str s)
 static pith_status send_params(pith_renderer *r, const char *method)
 {
     if (r->params.status != PITH_OK)
-        return pith_error_set(r->err, r->params.status, PITH_NOWHERE,
-                              "the page is too large for the browser");
+        return pith_error_set(
+            r->err, r->params.status, PITH_NOWHERE,
+            "the page is too large for the browser; leave it out of --render");
     return pith_devtools_send(&r->talk, method, pith_buf_view(&r->params),
                               r->err);
 }

@@ -5,6 +5,8 @@
 #include "base/status.h"
 #include "io/fetch/crawl.h"
 
+#define CRAWL_BYTES (32u << 20) /* of a page: several are in memory at once */
+
 void pith_crawl_options_init(pith_crawl_options *opt)
 {
     *opt = (pith_crawl_options){.size = sizeof(*opt),
@@ -13,6 +15,7 @@ void pith_crawl_options_init(pith_crawl_options *opt)
                                 .connections = 16,
                                 .retries = 3};
     pith_limits_init(&opt->limits);
+    opt->limits.max_bytes = CRAWL_BYTES;
 }
 
 /* The caller's struct may be an older, shorter one. */
@@ -29,7 +32,7 @@ static pith_crawl_options complete(const pith_crawl_options *opt)
     all.per_host = all.per_host ? all.per_host : 1;
     all.connections = all.connections ? all.connections : 16;
     if (all.limits.max_bytes == 0)
-        all.limits.max_bytes = PITH_DEFAULT_MAX_BYTES;
+        all.limits.max_bytes = CRAWL_BYTES;
     return all;
 }
 

@@ -66,7 +66,8 @@ static pith_status read_file(const char *path, pith_buf *out, pith_error *err)
     fclose(f);
     if (n || out->status != PITH_OK)
         return pith_error_set(err, n ? PITH_IO : out->status, PITH_NOWHERE,
-                              "cannot read wrapper '%.150s'", path);
+                              "cannot read wrapper '%.150s'; check the path",
+                              path);
     return PITH_OK;
 }
 

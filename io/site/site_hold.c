@@ -152,6 +152,7 @@ pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
     pith_input_free(h.input);
     if (st == PITH_IO)
         pith_error_set(err, st, PITH_NOWHERE,
-                       "cannot read the temporary file again");
+                       "cannot read the temporary file again; make room for it "
+                       "and run again");
     return st;
 }

@@ -159,9 +159,11 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (printed != PITH_OK)
         return printed;
     if (st == PITH_DRIFT)
-        pith_error_set(err, st, PITH_NOWHERE, "%s (%.0f %% alike)",
-                       a->got.misfit ? a->got.misfit : "does not fit",
-                       a->similarity * 100);
+        pith_error_set(
+            err, st, PITH_NOWHERE, "%s (%.0f %% alike)",
+            a->got.misfit ? a->got.misfit
+                          : "does not fit; learn again, or apply with --repair",
+            a->similarity * 100);
     else if (st == PITH_EMPTY)
         snprintf(emit->note, sizeof(emit->note), "%s",
                  a->got.misfit ? a->got.misfit : "nothing found");

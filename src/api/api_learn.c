@@ -113,8 +113,9 @@ static pith_status learn_other(pith_page *const *page, uint32_t n,
     if (c->min_rows >= 2)
         return PITH_OK;
     w->n_clusters--;
-    return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                          "not all pages have records");
+    return pith_error_set(
+        err, PITH_EMPTY, PITH_NOWHERE,
+        "not all pages have records; leave out those without");
 }
 
 /* A bound was hit, which is the fault of pages, not of the machine. */

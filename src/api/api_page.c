@@ -367,8 +367,9 @@ pith_status pith_page_text(pith_page *page, const char *path,
     pith_status st;
 
     if (v == PITH_NIL && path)
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "no element at '%s'", path);
+        return pith_error_set(
+            err, PITH_USAGE, PITH_NOWHERE,
+            "no element at '%s'; copy the path from pith's output", path);
     pith_buf_init(&buf, page->al, PITH_PAGE_OUT_MAX);
     pith_tree_visible(&page->tree, v == PITH_NIL ? 0 : v, 0, &buf);
     st = pith_sink_put(sink, &buf, err);
@@ -397,10 +398,10 @@ pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
 {
     if (buf->status != PITH_OK)
         return pith_error_set(err, buf->status, PITH_NOWHERE,
-                              "cannot hold the output: %s",
+                              "cannot hold the output: %s; raise --max-memory",
                               pith_status_text(buf->status));
     if (buf->len && sink->write(sink->ctx, buf->data, buf->len) != 0)
         return pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                              "cannot write the output");
+                              "cannot write the output; make room for it");
     return PITH_OK;
 }

@@ -155,7 +155,7 @@ static void write_bytes(pith_runner *r, const char *ptr, size_t len)
     if (r->fatal.code == PITH_OK && len &&
         r->sink->write(r->sink->ctx, ptr, len) != 0)
         pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
-                       "cannot write the output");
+                       "cannot write the output; make room for it");
 }
 
 static void write_cstr(pith_runner *r, const char *s)
@@ -172,7 +172,7 @@ static void write_apart(pith_runner *r, pith_slot *s)
         return;
     if (r->run->begin_page(r->run->ctx, s->page.item.name) != 0) {
         pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
-                       "cannot write the output");
+                       "cannot write the output; make room for it");
         return;
     }
     if (!pith_format_is_sheet(r->format) || failed(s)) {

@@ -218,14 +218,16 @@ static pith_status learn_detail(const pith_doc *page, uint32_t n,
     for (uint32_t i = 0; tree && i < take; i++)
         tree[i] = page[spread(i, take, n)].tree;
     if (tree && n < 2)
-        st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                            "one page shows no template");
+        st =
+            pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                           "one page shows no template; give more pages of it");
     else if (tree)
         st = pith_detail_learn(tree, take, &opt, w->arena.al, &tmp, &t,
                                &w->arena, &tmpl, err);
     if (st == PITH_OK && !tmpl.n_leaves)
         st = pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                            "nothing differs from page to page");
+                            "nothing differs from page to page; give other "
+                            "pages of the template");
     if (st == PITH_OK) {
         *pattern = pith_wrapdetail_new(&tmpl, &w->arena);
         st = *pattern ? PITH_OK : PITH_NOMEM;
@@ -251,8 +253,9 @@ static pith_status learn_news(const pith_doc *page, uint32_t n, pith_wrapper *w,
     return st == PITH_OK
                ? st
                : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                st == PITH_EMPTY ? "no page has a body"
-                                                 : pith_status_text(st));
+                                st == PITH_EMPTY
+                                    ? "no page has a body; give another --kind"
+                                    : pith_status_text(st));
 }
 
 static pith_status learn_pattern(const pith_doc *page, uint32_t n,

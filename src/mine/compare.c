@@ -28,10 +28,12 @@ static pith_status build_views(pith_comparison *j, pith_error *err)
             pith_view_build(p->tree, PITH_NIL, &opt, p->arena, &j->view[i]);
 
         if (st != PITH_OK)
-            return pith_error_set(err, st, PITH_NOWHERE, "'%.*s': %s",
-                                  (int)p->name.len, p->name.ptr,
-                                  st == PITH_EMPTY ? "no element to compare"
-                                                   : pith_status_text(st));
+            return pith_error_set(
+                err, st, PITH_NOWHERE, "'%.*s': %s", (int)p->name.len,
+                p->name.ptr,
+                st == PITH_EMPTY
+                    ? "no element to compare; give pages with markup"
+                    : pith_status_text(st));
     }
     return PITH_OK;
 }

@@ -4,7 +4,7 @@
     tests/http/hostile_test.py PITH
 
 On loopback: a page and pages below its name, an endless line in the head of
-an answer, sitemaps that name ever more sitemaps.
+an answer, sitemaps that name ever more sitemaps, bodies without an end.
 """
 import http.server
 import os
@@ -40,6 +40,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def flood(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Connection", "close")
+        self.end_headers()
+        self.close_connection = True
+        part = b"<p>some words here " * 20000
+        try:
+            for _ in range(4000):
+                self.wfile.write(part)
+        except OSError:
+            pass
+
     def do_GET(self):
         Handler.requests += 1
         if self.path.endswith(".xml"):
@@ -48,6 +61,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 for i in range(40)) + "</sitemapindex>", "application/xml")
         elif self.path == "/robots.txt":
             self.send_error(404)
+        elif self.path == "/flood":
+            self.reply("".join("<a href=/endless%d>to %d</a> " % (i, i)
+                               for i in range(6)))
+        elif self.path.startswith("/endless"):
+            self.flood()
         elif self.path == "/head":
             self.reply(page(self.path), more=[("X-Long", "x" * 110000)])
         elif self.path == "/" or self.path in LINKS:
@@ -89,6 +107,26 @@ def check_lists(pith, start, where):
     return True
 
 
+def check_flood(pith, start, where):
+    """Bodies without an end, four at once: cut, and within 512 MB together."""
+    with open(pith, "rb") as f:
+        if b"__asan_init" in f.read():
+            print("flood: not under sanitizers, which take memory of their own")
+            return True
+    p = subprocess.Popen(
+        [pith, "crawl", start + "flood", "-o", os.path.join(where, "flood"),
+         "--delay", "0", "--per-host", "4", "--connections", "4",
+         "--no-sitemaps", "--no-robots"], stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT)
+    said = p.stdout.read()
+    _, status, used = os.wait4(p.pid, 0)
+    code, most = os.waitstatus_to_exitcode(status), used.ru_maxrss >> 10
+    if code not in (0, 6) or most > 512:
+        print("flood:", code, most, "MB", said[-500:])
+        return False
+    return True
+
+
 def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -96,6 +134,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="pith-hostile-") as where:
         good = check_files(sys.argv[1], start, where)
         good &= check_lists(sys.argv[1], start, where)
+        good &= check_flood(sys.argv[1], start, where)
     return 0 if good else 1
 
 

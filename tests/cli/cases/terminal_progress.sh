@@ -6,3 +6,11 @@ tr '\r' '\n' < "$TMP/log" | sed 's/[0-9][0-9.]*/N/g; s/N \(s\|min\) left/N left/
     grep -o 'N of N pages, N a second, N left\|pith: .*' | sort -u
 tail -c 100 "$TMP/log" | tr '\r' '\n' | tail -2 | head -1 | sed 's/\x1b\[[0-9;]*[mK]//g'
 script -qec "pith records -q -f csv -j 1 \$(cat $TMP/args) -o $TMP/rows.csv" /dev/null | wc -c
+# Totals of a directory, and of a list.
+mkdir "$TMP/many"; page=$(cat lamps/shop/1.html); echo no > "$TMP/many/notes.css"
+for i in $(seq 1 4000); do printf '%s' "$page" > "$TMP/many/$i.html"; done
+for i in $(seq 1 4001); do echo "lamps/shop/1.html"; done > "$TMP/list"
+for input in "$TMP/many" "--list $TMP/list"; do
+    script -qec "pith auto --alone -j 1 $input -o $TMP/rows.jsonl" /dev/null |
+        tr '\r' '\n' | grep -o 'of [0-9]* pages' | sort -u
+done

@@ -24,6 +24,8 @@ static const char *const step_names[] = {"map", "reduce", "apply"};
 
 void pith_corpus_options_init(pith_corpus_options *opt)
 {
+    if (!opt)
+        return;
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
     pith_limits_init(&opt->limits);

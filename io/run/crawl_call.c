@@ -1,6 +1,7 @@
 /* io/run/crawl_call: pith_crawl behind pith.h. */
 #include <string.h>
 
+#include "api/api_options.h"
 #include "io/fetch/want.h"
 #include "base/status.h"
 #include "io/fetch/crawl.h"
@@ -9,6 +10,8 @@
 
 void pith_crawl_options_init(pith_crawl_options *opt)
 {
+    if (!opt)
+        return;
     *opt = (pith_crawl_options){.size = sizeof(*opt),
                                 .delay_ms = 500,
                                 .per_host = 2,
@@ -44,6 +47,8 @@ pith_status pith_crawl(const char *const *start, size_t n_start,
     pith_crawl_counts n = {.size = sizeof(n)};
     pith_status st;
 
+    if (!start || !n_start || !out)
+        return pith_misuse(err);
     if (all.want && pith_want_find(all.want) == PITH_WANT_NONE)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "cannot want '%s'; give news, detail, list or "

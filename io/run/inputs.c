@@ -122,8 +122,10 @@ static const pith_inputs_kind files_kind = {open_files, name_below, no_pages,
 
 pith_status pith_inputs_new(const pith_allocator *allocator, pith_inputs **out)
 {
-    file_inputs *in = pith_alloc_zeroed(allocator, 1, sizeof(*in));
+    file_inputs *in = out ? pith_alloc_zeroed(allocator, 1, sizeof(*in)) : NULL;
 
+    if (!out)
+        return PITH_USAGE;
     *out = NULL;
     if (!in)
         return PITH_NOMEM;
@@ -153,12 +155,12 @@ static pith_status add(pith_inputs *base, const char *text, const char *url,
 
 pith_status pith_inputs_add(pith_inputs *in, const char *text, const char *url)
 {
-    return add(in, text, url, false);
+    return in && text ? add(in, text, url, false) : PITH_USAGE;
 }
 
 pith_status pith_inputs_add_list(pith_inputs *in, const char *path)
 {
-    return add(in, path, NULL, true);
+    return in && path ? add(in, path, NULL, true) : PITH_USAGE;
 }
 
 pith_status pith_inputs_refuse_private(pith_inputs *in)

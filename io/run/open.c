@@ -14,6 +14,8 @@ pith_status pith_page_open(const char *path, const pith_page_options *opt,
     pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_input *in = NULL;
 
+    if (!out || !path)
+        return pith_misuse(err);
     *out = NULL;
     if (st != PITH_OK)
         return st;
@@ -78,6 +80,8 @@ pith_status pith_wrapper_open(const char *path, const pith_allocator *allocator,
     pith_buf buf;
     pith_status st;
 
+    if (!out || !path)
+        return pith_misuse(err);
     *out = NULL;
     pith_buf_init(&buf, allocator, PITH_WRAP_FILE_MAX);
     st = read_file(path, &buf, err);

@@ -12,6 +12,8 @@
 
 void pith_site_options_init(pith_site_options *opt)
 {
+    if (!opt)
+        return;
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
 }

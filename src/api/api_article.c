@@ -148,6 +148,8 @@ pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
         PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
     pith_article *art = NULL;
 
+    if (!page || !out)
+        return pith_misuse(err);
     *out = NULL;
     if (st == PITH_OK) {
         art = pith_arena_zalloc(&page->arena, 1, sizeof(*art));

@@ -41,6 +41,8 @@ typedef struct cluster_run {
 
 void pith_cluster_options_init(pith_cluster_options *opt)
 {
+    if (!opt)
+        return;
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
 }

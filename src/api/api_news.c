@@ -13,6 +13,8 @@
 
 void pith_news_options_init(pith_news_options *opt)
 {
+    if (!opt)
+        return;
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
     opt->similarity = 0.8;

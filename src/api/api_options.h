@@ -22,6 +22,8 @@ pith_status pith_misuse(pith_error *err);
 #define PITH_OPTIONS_ZERO(type)       \
     void type##_init(type *opt)       \
     {                                 \
+        if (!opt)                     \
+            return;                   \
         memset(opt, 0, sizeof(*opt)); \
         opt->size = sizeof(*opt);     \
     }

@@ -210,6 +210,8 @@ pith_page_info pith_page_head(const pith_page *page, const char *kind)
 
 void pith_page_options_init(pith_page_options *opt)
 {
+    if (!opt)
+        return;
     memset(opt, 0, sizeof(*opt));
     opt->size = sizeof(*opt);
     pith_limits_init(&opt->limits);
@@ -296,27 +298,27 @@ void pith_page_free(pith_page *page)
 
 pith_str pith_page_name(const pith_page *page)
 {
-    return page->item.name;
+    return page ? page->item.name : (pith_str){NULL, 0};
 }
 
 pith_str pith_page_url(const pith_page *page)
 {
-    return page->item.url;
+    return page ? page->item.url : (pith_str){NULL, 0};
 }
 
 pith_str pith_page_source(const pith_page *page)
 {
-    return page->item.text;
+    return page ? page->item.text : (pith_str){NULL, 0};
 }
 
 const char *pith_page_charset(const pith_page *page)
 {
-    return pith_charset_name(page->item.encoding);
+    return page ? pith_charset_name(page->item.encoding) : NULL;
 }
 
 uint32_t pith_page_nodes(const pith_page *page)
 {
-    return page->built ? page->tree.count : 0;
+    return page && page->built ? page->tree.count : 0;
 }
 
 /* html/ names the limit; people are told what to do about it. */
@@ -341,7 +343,9 @@ bool pith_page_truncated(const pith_page *page, const char **why)
 {
     const char *text = NULL;
 
-    if (page->cut || page->meter.hit)
+    if (!page)
+        text = NULL;
+    else if (page->cut || page->meter.hit)
         text = PITH_PAGE_TOO_LARGE;
     else if (page->budget.status != PITH_OK)
         text = pith_status_text(page->budget.status);

@@ -170,25 +170,27 @@ pith_parallel pith_pages_parallel(const pith_pages *pages)
 
 size_t pith_pages_count(const pith_pages *pages)
 {
-    return pages->all.len;
+    return pages ? pages->all.len : 0;
 }
 
 pith_page *pith_pages_at(const pith_pages *pages, size_t i)
 {
-    assert(i < pages->all.len);
-    return pages->all.at[i].ok ? pages->all.at[i].page : NULL;
+    return i < pith_pages_count(pages) && pages->all.at[i].ok
+               ? pages->all.at[i].page
+               : NULL;
 }
 
 pith_str pith_pages_name(const pith_pages *pages, size_t i)
 {
-    assert(i < pages->all.len);
-    return pages->all.at[i].page->item.name;
+    return i < pith_pages_count(pages) ? pages->all.at[i].page->item.name
+                                       : (pith_str){NULL, 0};
 }
 
 const pith_error *pith_pages_error(const pith_pages *pages, size_t i)
 {
-    assert(i < pages->all.len);
-    return pages->all.at[i].ok ? NULL : &pages->all.at[i].err;
+    return i >= pith_pages_count(pages) || pages->all.at[i].ok
+               ? NULL
+               : &pages->all.at[i].err;
 }
 
 void pith_pages_put_errors(const pith_pages *pages, pith_buf *out)

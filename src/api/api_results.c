@@ -1,6 +1,7 @@
 /* api/api_results: what a run wrote, as values. The JSON of a command is its
  * contract; reading it back gives every command values by the same names. */
 #include "api/api_page.h"
+#include "api/api_options.h"
 #include "base/json_read.h"
 #include "base/status.h"
 
@@ -17,8 +18,10 @@ struct pith_results {
 pith_status pith_results_new(const pith_allocator *allocator,
                              pith_results **out)
 {
-    pith_results *r = pith_alloc_zeroed(allocator, 1, sizeof(*r));
+    pith_results *r = out ? pith_alloc_zeroed(allocator, 1, sizeof(*r)) : NULL;
 
+    if (!out)
+        return PITH_USAGE;
     *out = r;
     if (!r)
         return PITH_NOMEM;
@@ -80,13 +83,16 @@ static pith_status read_back(pith_results *r, pith_error *err)
 
 pith_status pith_results_count(pith_results *r, size_t *n, pith_error *err)
 {
-    pith_status st = r->done ? PITH_OK : read_back(r, err);
+    pith_status st;
 
+    if (!r || !n)
+        return pith_misuse(err);
+    st = r->done ? PITH_OK : read_back(r, err);
     *n = r->n;
     return st;
 }
 
 const pith_jvalue *pith_results_at(const pith_results *r, size_t i)
 {
-    return i < r->n ? &r->first[i] : NULL;
+    return r && i < r->n ? &r->first[i] : NULL;
 }

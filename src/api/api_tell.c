@@ -7,6 +7,8 @@
 
 void pith_run_init(pith_run *run)
 {
+    if (!run)
+        return;
     memset(run, 0, sizeof(*run));
     run->size = sizeof(*run);
     pith_limits_init(&run->limits);
@@ -14,8 +16,10 @@ void pith_run_init(pith_run *run)
 
 int pith_summary_exit(const pith_summary *sum)
 {
-    uint64_t bad = sum->unread + sum->failed + sum->damaged;
+    uint64_t bad = sum ? sum->unread + sum->failed + sum->damaged : 0;
 
+    if (!sum)
+        return 2;
     if (sum->drifted)
         return 5;
     if (bad)
@@ -87,7 +91,7 @@ const char *pith_format_name(pith_format format)
 
 pith_format pith_format_find(const char *name)
 {
-    for (unsigned i = 0; i < PITH_AS_COUNT; i++)
+    for (unsigned i = 0; name && i < PITH_AS_COUNT; i++)
         if (strcmp(name, format_names[i]) == 0)
             return (pith_format)i;
     return PITH_AS_COUNT;

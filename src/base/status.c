@@ -48,6 +48,8 @@ const char *pith_version(void)
 
 void pith_limits_init(pith_limits *limits)
 {
+    if (!limits)
+        return;
     *limits = (pith_limits){.size = sizeof(*limits),
                             .max_bytes = PITH_DEFAULT_MAX_BYTES,
                             .max_nodes = PITH_DEFAULT_MAX_NODES,

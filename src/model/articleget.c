@@ -1,39 +1,39 @@
-/* model/articleget: an article as pith.h reads it. */
+/* model/articleget: an article as pith.h reads it; of NULL there is nothing. */
 #include "model/article.h"
-#include <assert.h>
+
+static const pith_str none = {NULL, 0};
 
 pith_str pith_article_title(const pith_article *a)
 {
-    return a->title;
+    return a ? a->title : none;
 }
 
 pith_str pith_article_author(const pith_article *a)
 {
-    return a->author;
+    return a ? a->author : none;
 }
 
 pith_str pith_article_date(const pith_article *a)
 {
-    return a->date;
+    return a ? a->date : none;
 }
 
 pith_str pith_article_lang(const pith_article *a)
 {
-    return a->lang;
+    return a ? a->lang : none;
 }
 
 double pith_article_confidence(const pith_article *a)
 {
-    return a->confidence;
+    return a ? a->confidence : 0;
 }
 
 size_t pith_article_blocks(const pith_article *a)
 {
-    return a->n_blocks;
+    return a ? a->n_blocks : 0;
 }
 
 pith_str pith_article_block(const pith_article *a, size_t i)
 {
-    assert(i < a->n_blocks);
-    return a->blocks[i].text;
+    return a && i < a->n_blocks ? a->blocks[i].text : none;
 }

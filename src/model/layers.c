@@ -1,6 +1,5 @@
 /* model/layers: see layers.h; and layers as pith.h reads them. */
 #include "model/layers.h"
-#include <assert.h>
 
 const pith_region *pith_layers_rows(const pith_layers *l)
 {
@@ -13,48 +12,47 @@ const pith_region *pith_layers_rows(const pith_layers *l)
 
 const char *pith_layers_kind(const pith_layers *l)
 {
-    return pith_page_kind_name(l->kind);
+    return pith_page_kind_name(l ? l->kind : PITH_PAGE_OTHER);
 }
 
 double pith_layers_confidence(const pith_layers *l)
 {
-    return l->confidence;
+    return l ? l->confidence : 0;
 }
 
 const pith_article *pith_layers_body(const pith_layers *l)
 {
-    return &l->body;
+    return l ? &l->body : NULL;
 }
 
 const pith_tables *pith_layers_tables(const pith_layers *l)
 {
-    return l->tabled ? &l->tables : NULL;
+    return l && l->tabled ? &l->tables : NULL;
 }
 
 const pith_tables *pith_layers_thread(const pith_layers *l)
 {
-    return l->threaded ? &l->thread : NULL;
+    return l && l->threaded ? &l->thread : NULL;
 }
 
 size_t pith_layers_fields(const pith_layers *l)
 {
-    return l->fields.n;
+    return l ? l->fields.n : 0;
 }
 
 pith_str pith_layers_name(const pith_layers *l, size_t field)
 {
-    assert(field < l->fields.n);
-    return l->fields.at[field].name;
+    return field < pith_layers_fields(l) ? l->fields.at[field].name
+                                         : (pith_str){NULL, 0};
 }
 
 size_t pith_layers_values(const pith_layers *l, size_t field)
 {
-    assert(field < l->fields.n);
-    return l->fields.at[field].n_values;
+    return field < pith_layers_fields(l) ? l->fields.at[field].n_values : 0;
 }
 
 pith_str pith_layers_value(const pith_layers *l, size_t field, size_t i)
 {
-    assert(i < pith_layers_values(l, field));
-    return l->fields.at[field].value[i];
+    return i < pith_layers_values(l, field) ? l->fields.at[field].value[i]
+                                            : (pith_str){NULL, 0};
 }

@@ -53,36 +53,41 @@ const pith_region *pith_tables_main_region(const pith_tables *t)
     return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
 }
 
-/* ---- through pith.h ---- */
+/* ---- through pith.h: of NULL, and of what is not there, there is nothing ----
+ */
+
+static const pith_region no_region;
+static const pith_record no_record;
 
 static const pith_region *region_at(const pith_tables *t, size_t region)
 {
-    assert(region < t->n_regions);
-    return &t->regions[region];
+    return t && region < t->n_regions ? &t->regions[region] : &no_region;
 }
 
 static const pith_column *column_at(const pith_tables *t, size_t region,
                                     size_t column)
 {
-    assert(column < region_at(t, region)->n_columns);
-    return &region_at(t, region)->columns[column];
+    return column < region_at(t, region)->n_columns
+               ? &region_at(t, region)->columns[column]
+               : NULL;
 }
 
 static const pith_record *record_at(const pith_tables *t, size_t region,
                                     size_t record)
 {
-    assert(record < region_at(t, region)->n_records);
-    return &region_at(t, region)->records[record];
+    return record < region_at(t, region)->n_records
+               ? &region_at(t, region)->records[record]
+               : &no_record;
 }
 
 size_t pith_tables_regions(const pith_tables *t)
 {
-    return t->n_regions;
+    return t ? t->n_regions : 0;
 }
 
 size_t pith_tables_main(const pith_tables *t)
 {
-    return t->main;
+    return t ? t->main : PITH_NO_REGION;
 }
 
 pith_str pith_tables_path(const pith_tables *t, size_t region)
@@ -112,12 +117,16 @@ size_t pith_tables_records(const pith_tables *t, size_t region)
 
 pith_str pith_tables_name(const pith_tables *t, size_t region, size_t column)
 {
-    return column_at(t, region, column)->name;
+    const pith_column *c = column_at(t, region, column);
+
+    return c ? c->name : (pith_str){NULL, 0};
 }
 
 const char *pith_tables_type(const pith_tables *t, size_t region, size_t column)
 {
-    return pith_type_name(column_at(t, region, column)->type);
+    const pith_column *c = column_at(t, region, column);
+
+    return c ? pith_type_name(c->type) : NULL;
 }
 
 pith_str pith_tables_text(const pith_tables *t, size_t region, size_t record)
@@ -128,8 +137,11 @@ pith_str pith_tables_text(const pith_tables *t, size_t region, size_t record)
 pith_str pith_tables_cell(const pith_tables *t, size_t region, size_t record,
                           size_t column)
 {
-    assert(column < region_at(t, region)->n_columns);
-    return record_at(t, region, record)->cells[column].text;
+    const pith_record *r = record_at(t, region, record);
+
+    return r->cells && column < region_at(t, region)->n_columns
+               ? r->cells[column].text
+               : (pith_str){NULL, 0};
 }
 
 /* Signs that more than one country has (kr) are left out; the dollar is the one

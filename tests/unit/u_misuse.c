@@ -1,10 +1,11 @@
 /* unit/u_misuse: public functions called with NULL where something is needed,
- * and where nothing is. */
+ * and where nothing is; with numbers beyond the end; from two threads. */
 #include "support/check.h"
 
+#include <pthread.h>
 #include <string.h>
 
-#include "pith.h"
+#include "pith_io.h"
 
 static const char html[] = "<title>T</title><h1>A head</h1><p>Some text here.";
 
@@ -149,12 +150,196 @@ static void wrappers(void **state)
     pith_inputs_free(NULL);
 }
 
+/* ---- what reads a value ----------------------------------------------------
+ */
+
+#define BEYOND ((size_t)1 << 62)
+
+static void is_none(pith_str s)
+{
+    assert_int_equal(s.len, 0);
+}
+
+static void look_at_tables(const pith_tables *t, size_t at)
+{
+    is_none(pith_tables_path(t, at));
+    is_none(pith_tables_name(t, at, at));
+    is_none(pith_tables_text(t, at, at));
+    is_none(pith_tables_cell(t, at, at, at));
+    assert_null(pith_tables_type(t, at, at));
+    assert_int_equal(pith_tables_columns(t, at), 0);
+    assert_int_equal(pith_tables_records(t, at), 0);
+    assert_true(pith_tables_confidence(t, at) <= 0);
+    assert_true(pith_tables_score(t, at) <= 0);
+}
+
+static void look_at_article(const pith_article *a)
+{
+    is_none(pith_article_block(a, BEYOND));
+    if (a)
+        return;
+    is_none(pith_article_title(a));
+    is_none(pith_article_author(a));
+    is_none(pith_article_date(a));
+    is_none(pith_article_lang(a));
+    assert_int_equal(pith_article_blocks(a), 0);
+    assert_true(pith_article_confidence(a) <= 0);
+}
+
+static void look_at_layers(const pith_layers *l)
+{
+    is_none(pith_layers_name(l, BEYOND));
+    is_none(pith_layers_value(l, BEYOND, 0));
+    assert_int_equal(pith_layers_values(l, BEYOND), 0);
+    assert_non_null(pith_layers_kind(l));
+    if (l)
+        return;
+    assert_int_equal(pith_layers_fields(l), 0);
+    assert_null(pith_layers_tables(l));
+    assert_null(pith_layers_thread(l));
+    assert_null(pith_layers_body(l));
+}
+
+static void look_at_pages(const pith_pages *p)
+{
+    assert_null(pith_pages_at(p, BEYOND));
+    assert_null(pith_pages_error(p, BEYOND));
+    is_none(pith_pages_name(p, BEYOND));
+}
+
+static void values(void **state)
+{
+    world w = made();
+    const pith_tables *tables = NULL;
+    const pith_article *article = NULL;
+    size_t n;
+
+    (void)state;
+    look_at_tables(NULL, 0);
+    look_at_article(NULL);
+    look_at_layers(NULL);
+    look_at_pages(NULL);
+    assert_int_equal(pith_tables_regions(NULL), 0);
+    assert_int_equal(pith_pages_count(NULL), 0);
+    is_none(pith_page_name(NULL));
+    is_none(pith_page_url(NULL));
+    is_none(pith_page_source(NULL));
+    assert_null(pith_page_charset(NULL));
+    assert_int_equal(pith_page_nodes(NULL), 0);
+    assert_false(pith_page_truncated(NULL, NULL));
+    assert_null(pith_results_at(NULL, 0));
+    MISUSE(pith_results_new(NULL, NULL));
+    MISUSE(pith_results_count(NULL, &n, NULL));
+    MISUSE(pith_article_read(NULL, NULL, &article, NULL));
+    MISUSE(pith_article_read(w.page, NULL, NULL, NULL));
+    assert_int_equal(pith_summary_exit(NULL), 2);
+    assert_int_equal(pith_format_find(NULL), PITH_AS_COUNT);
+    assert_int_equal(pith_records_mine(w.page, NULL, &tables, NULL), PITH_OK);
+    look_at_tables(tables, BEYOND);
+    assert_int_equal(pith_article_read(w.page, NULL, &article, NULL), PITH_OK);
+    look_at_article(article);
+    drop(&w);
+}
+
+static void beginnings(void **state)
+{
+    (void)state;
+    pith_limits_init(NULL);
+    pith_run_init(NULL);
+    pith_page_options_init(NULL);
+    pith_article_options_init(NULL);
+    pith_auto_options_init(NULL);
+    pith_records_options_init(NULL);
+    pith_posts_options_init(NULL);
+    pith_tree_options_init(NULL);
+    pith_match_options_init(NULL);
+    pith_content_options_init(NULL);
+    pith_news_options_init(NULL);
+    pith_cluster_options_init(NULL);
+    pith_template_options_init(NULL);
+    pith_learn_options_init(NULL);
+    pith_apply_options_init(NULL);
+    pith_crawl_options_init(NULL);
+    pith_site_options_init(NULL);
+}
+
+/* ---- pith_io.h -------------------------------------------------------------
+ */
+
+static void files(void **state)
+{
+    pith_inputs *in = NULL;
+    pith_wrapper *wrap = NULL;
+    pith_page *page = NULL;
+    pith_sink sink = {swallow, NULL};
+    pith_run run;
+
+    (void)state;
+    pith_run_init(&run);
+    MISUSE(pith_inputs_new(NULL, NULL));
+    assert_int_equal(pith_inputs_new(NULL, &in), PITH_OK);
+    MISUSE(pith_inputs_add(NULL, "x", NULL));
+    MISUSE(pith_inputs_add(in, NULL, NULL));
+    MISUSE(pith_inputs_add_list(in, NULL));
+    MISUSE(pith_inputs_add_list(NULL, "x"));
+    MISUSE(pith_inputs_refuse_private(NULL));
+    MISUSE(pith_inputs_isolate(NULL));
+    MISUSE(pith_page_open(NULL, NULL, &page, NULL));
+    MISUSE(pith_page_open("x", NULL, NULL, NULL));
+    MISUSE(pith_wrapper_open(NULL, NULL, &wrap, NULL));
+    MISUSE(pith_wrapper_open("x", NULL, NULL, NULL));
+    MISUSE(pith_crawl(NULL, 0, NULL, NULL, NULL, NULL));
+    MISUSE(pith_site_run(NULL, &run, NULL, &sink, NULL, NULL));
+    MISUSE(pith_site_run(in, NULL, NULL, &sink, NULL, NULL));
+    MISUSE(pith_site_run(in, &run, NULL, &sink, NULL, NULL)); /* no database */
+    pith_inputs_free(in);
+}
+
+/* ---- two threads ------------------------------------------------------------
+ */
+
+/* Pages are no global state: two threads do the same, each with its own. */
+static void *use_library(void *ctx)
+{
+    uint64_t *seen = ctx;
+
+    for (int i = 0; i < 50; i++) {
+        pith_sink sink = {swallow, NULL};
+        pith_page *page = NULL;
+        uint64_t st =
+            pith_page_parse(html, sizeof(html) - 1, NULL, &page, NULL);
+
+        st = st << 8 | pith_article_emit(page, PITH_AS_JSON, NULL, &sink, NULL);
+        st = st << 8 | pith_tree_emit(page, PITH_AS_SEXP, NULL, &sink, NULL);
+        seen[i] = st;
+        pith_page_free(page);
+    }
+    return NULL;
+}
+
+static void threads(void **state)
+{
+    uint64_t alone[50], seen[2][50];
+    pthread_t thread[2];
+
+    (void)state;
+    use_library(alone);
+    for (int i = 0; i < 2; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, use_library, seen[i]),
+                         0);
+    for (int i = 0; i < 2; i++)
+        pthread_join(thread[i], NULL);
+    assert_memory_equal(alone, seen[0], sizeof(alone));
+    assert_memory_equal(alone, seen[1], sizeof(alone));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(runs),
-        cmocka_unit_test(pages),
-        cmocka_unit_test(wrappers),
+        cmocka_unit_test(runs),       cmocka_unit_test(pages),
+        cmocka_unit_test(wrappers),   cmocka_unit_test(values),
+        cmocka_unit_test(beginnings), cmocka_unit_test(files),
+        cmocka_unit_test(threads),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

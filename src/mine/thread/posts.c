@@ -24,6 +24,8 @@
 
 void pith_posts_options_init(pith_posts_options *opt)
 {
+    if (!opt)
+        return;
     *opt = (pith_posts_options){
         .size = sizeof(*opt), .levels = 3, .now = PITH_NO_TIME};
 }

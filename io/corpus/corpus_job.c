@@ -155,8 +155,9 @@ pith_status pith_corpus_new(const char *job, const char *const *inputs,
     if (!job || (n && !inputs))
         return PITH_USAGE;
     if (strlen(job) >= sizeof(((pith_corpus *)0)->job))
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "the job's path is too long");
+        return pith_error_set(
+            err, PITH_USAGE, PITH_NOWHERE,
+            "the job's path is too long; choose a shorter one");
     pith_corpus_options_init(&all);
     opt = opt ? opt : &all;
     snprintf(path, sizeof(path), "%s/job.json", job);
@@ -226,9 +227,10 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     pith_status st;
 
     if (number(v, "corpus") != JOB_VERSION || !number(v, "parts"))
-        return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
-                              "'%.120s/job.json' is no job of this version",
-                              c->job);
+        return pith_error_set(
+            err, PITH_FORMAT, PITH_NOWHERE,
+            "'%.120s/job.json' is no job of this version; begin another",
+            c->job);
     c->text = pith_json_type(pith_json_get(v, "text")) == PITH_JTRUE;
     c->n_parts = (uint32_t)number(v, "parts");
     c->sample = (uint32_t)number(v, "sample");
@@ -240,8 +242,9 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     c->options = hash_options(c);
     st = take_inputs(c, pith_json_get(v, "inputs"));
     if (st == PITH_OK && !c->n_shards)
-        return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
-                              "the job '%.120s' has no archives", c->job);
+        return pith_error_set(
+            err, PITH_EMPTY, PITH_NOWHERE,
+            "the job '%.120s' has no archives; give WARC files", c->job);
     return st;
 }
 
@@ -257,8 +260,9 @@ pith_status pith_corpus_open(const char *job, pith_corpus **out,
     *out = NULL;
     if (!c || !job || strlen(job) >= sizeof(c->job)) {
         pith_alloc_free(NULL, c);
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "the job's path is too long");
+        return pith_error_set(
+            err, PITH_USAGE, PITH_NOWHERE,
+            "the job's path is too long; choose a shorter one");
     }
     memcpy(c->job, job, strlen(job) + 1);
     pith_arena_init(&c->arena, NULL, 0);

@@ -171,8 +171,9 @@ pith_status pith_corpus_merge(pith_corpus *c, pith_summary *sum,
     if (st == PITH_OK && pith_corpus_done(c, PITH_CORPUS_APPLY, 0))
         st = merge_step(&rest, PITH_CORPUS_APPLY, "tables.jsonl.zst", err);
     if (st == PITH_OK && rest.lines && rest.lines != m.lines)
-        st = pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
-                            "apply has not one line for every page of map");
+        st = pith_error_set(
+            err, PITH_FORMAT, PITH_NOWHERE,
+            "apply has not one line for every page of map; run it again");
     if (st == PITH_OK && c->text)
         st = pith_corpus_dedup(c, err);
     if (sum)

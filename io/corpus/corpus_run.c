@@ -35,8 +35,9 @@ pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step, size_t i,
                            pith_error *err)
 {
     if (!c || i >= pith_corpus_count(c, step))
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "the job has no shard of this number");
+        return pith_error_set(
+            err, PITH_USAGE, PITH_NOWHERE,
+            "the job has no shard of this number; see 'pith corpus status'");
     if (pith_corpus_done(c, step, i))
         return PITH_OK;
     switch (step) {

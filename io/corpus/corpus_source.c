@@ -34,8 +34,9 @@ pith_status pith_corpus_fetch(const pith_corpus *c, size_t shard,
     out->fetched = pith_range_is(path);
     if (!out->fetched) {
         if (strlen(path) >= sizeof(out->path))
-            return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                                  "the path of an archive is too long");
+            return pith_error_set(
+                err, PITH_USAGE, PITH_NOWHERE,
+                "the path of an archive is too long; move it");
         memcpy(out->path, path, strlen(path) + 1);
         return PITH_OK;
     }

@@ -13,6 +13,7 @@ import glob
 import gzip
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -100,8 +101,10 @@ def told(path):
     """The page says its character set, or is UTF-8: nothing has to be guessed,
     which libpith-io alone can."""
     raw = open(path, "rb").read()
+    if re.search(rb"<meta[^>]+charset", raw[:1024], re.I):
+        return True
     try:
-        return b"charset" in raw.lower() or bool(raw.decode("utf-8") or True)
+        return bool(raw.decode("utf-8") or True)
     except UnicodeDecodeError:
         return False
 

@@ -10,7 +10,7 @@
 static const cli_option options[] = {
     {"db", 0, "FILE", "keep the database in FILE when -o is something else", NULL},
     {"set", 0, "FILE", "corrections of kinds, names, columns and pages, kept for later runs", NULL},
-    {"report", 0, "FILE", "an HTML page: clusters, templates, tables, what was not understood", NULL},
+    {"report", 0, "FILE", "an HTML page: tables, keys, groups, what was not understood", NULL},
     {0}};
 /* clang-format on */
 

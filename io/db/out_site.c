@@ -1,7 +1,11 @@
 /* io/db/out_site: see out_site.h. */
 #include "io/db/out_site.h"
 
-static int64_t count_rows(pith_db *db, pith_str table, int64_t cluster)
+#include <stdio.h>
+#include "base/str.h"
+#include "io/db/site_trust.h"
+
+static int64_t count_rows(pith_db *db, pith_str table)
 {
     pith_buf sql;
     int64_t n;
@@ -9,13 +13,49 @@ static int64_t count_rows(pith_db *db, pith_str table, int64_t cluster)
     pith_buf_init(&sql, pith_db_allocator(db), 1u << 16);
     pith_buf_cstr(&sql, "SELECT count(*) FROM ");
     pith_db_quote(&sql, table);
-    if (cluster)
-        pith_buf_cstr(&sql, " WHERE page IN (SELECT id FROM pages WHERE"
-                            " cluster = ?)");
     n = pith_db_number(db, 0, sql.status == PITH_OK ? sql.data : "SELECT",
-                       cluster ? "i" : NULL, cluster);
+                       NULL);
     pith_buf_release(&sql);
     return n;
+}
+
+static void put_table(pith_db *db, pith_str name, pith_buf *out)
+{
+    pith_db_query *q;
+    char trust[8] = "    -";
+
+    pith_db_ask(db, &q, "SELECT trust FROM trust WHERE \"table\" = ?", "s",
+                name);
+    if (pith_db_row(db, q))
+        snprintf(trust, sizeof(trust), "%5.2f", pith_db_real(q, 0));
+    pith_db_end(q);
+    pith_buf_fmt(out, "%7lld  %s  %.*s\n", (long long)count_rows(db, name),
+                 trust, (int)name.len, name.ptr);
+}
+
+/* What was not understood, and what to do about it. */
+static void put_doubts(pith_db *db, pith_buf *out)
+{
+    long long tables = (long long)pith_db_number(
+        db, 0, "SELECT count(*) FROM trust WHERE trust < ?", "d",
+        PITH_SITE_DOUBTFUL);
+    long long pages = (long long)pith_db_number(
+        db, 0,
+        "SELECT count(*) FROM pages WHERE gone IS NULL AND (problem IS NOT"
+        " NULL OR cluster IS NULL)",
+        NULL);
+
+    if (!tables && !pages)
+        return;
+    pith_buf_cstr(out, "\nnot understood:");
+    if (tables)
+        pith_buf_fmt(out, " %lld doubtful table%s (trust below %.2f)", tables,
+                     tables == 1 ? "" : "s", PITH_SITE_DOUBTFUL);
+    if (pages)
+        pith_buf_fmt(out, "%s %lld page%s without rows", tables ? "," : "",
+                     pages, pages == 1 ? "" : "s");
+    pith_buf_cstr(out, ";\n  see them with --report FILE.html, correct them "
+                       "with --set FILE\n");
 }
 
 void pith_out_site_text(pith_db *db, pith_buf *out)
@@ -28,16 +68,11 @@ void pith_out_site_text(pith_db *db, pith_buf *out)
         pith_buf_fmt(out, "%-8lld %-7s %5lld  %s\n",
                      (long long)pith_db_int(q, 0), pith_db_text(q, 1).ptr,
                      (long long)pith_db_int(q, 2), pith_db_text(q, 3).ptr);
-    pith_buf_cstr(out, "\n   rows  table\n");
-    pith_buf_fmt(out, "%7lld  articles\n",
-                 (long long)count_rows(db, (pith_str){"articles", 8}, 0));
-    pith_buf_fmt(out, "%7lld  posts\n",
-                 (long long)count_rows(db, (pith_str){"posts", 5}, 0));
+    pith_buf_cstr(out, "\n   rows  trust  table\n");
+    put_table(db, PITH_STR("articles"), out);
+    put_table(db, PITH_STR("posts"), out);
     pith_db_ask(db, &q, "SELECT name FROM tables", NULL);
-    while (pith_db_row(db, q)) {
-        pith_str name = pith_db_text(q, 0);
-
-        pith_buf_fmt(out, "%7lld  %.*s\n", (long long)count_rows(db, name, 0),
-                     (int)name.len, name.ptr);
-    }
+    while (pith_db_row(db, q))
+        put_table(db, pith_db_text(q, 0), out);
+    put_doubts(db, out);
 }

@@ -49,6 +49,8 @@ static const char site_schema[] =
     "CREATE TABLE IF NOT EXISTS changes ("
     "  run INTEGER NOT NULL REFERENCES runs(id), \"table\" TEXT NOT NULL,"
     "  key TEXT, what TEXT NOT NULL, \"column\" TEXT, old TEXT, new TEXT);"
+    "CREATE TABLE IF NOT EXISTS trust ("
+    "  \"table\" TEXT PRIMARY KEY, trust REAL, why TEXT) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS corrections ("
     "  line INTEGER PRIMARY KEY, text TEXT NOT NULL, problem TEXT);"
     "CREATE TABLE IF NOT EXISTS corrected ("

@@ -12,11 +12,12 @@
 static const struct {
     const char *name, *in_book; /* columns; NULL: not there */
 } fixed[] = {
-    {"articles", "*"},    {"posts", "*"},
-    {"pages", "*"},       {"clusters", "id, kind, size, name, confidence"},
-    {"tables", "*"},      {"columns", "*"},
-    {"changes", "*"},     {"runs", "*"},
-    {"corrections", "*"}, {"layers", NULL},
+    {"articles", "*"}, {"posts", "*"},
+    {"pages", "*"},    {"clusters", "id, kind, size, name, confidence"},
+    {"tables", "*"},   {"columns", "*"},
+    {"changes", "*"},  {"runs", "*"},
+    {"trust", "*"},    {"corrections", "*"},
+    {"layers", NULL},
 };
 #define N_FIXED (sizeof(fixed) / sizeof(*fixed))
 

@@ -5,15 +5,18 @@
 #include "base/utf8.h"
 #include "tree/text.h"
 
-#define BOXES_MAX 48
-#define DEPTH_MAX 5
-#define LEAST     0.02 /* share of the page's words below which it is no box */
-#define CLOSED    UINT8_MAX
+#define BOXES_MAX   48
+#define DEPTH_MAX   5
+#define LEAST       0.02 /* share of the page's words below which it is no box */
+#define TEXT_MAX    90   /* bytes of a box's text */
+#define FIELD_WORDS 16
+#define CLOSED      UINT8_MAX
 
 typedef struct sketch {
     const pith_tree *t;
     uint32_t *words; /* of the subtree */
     char *mark;
+    bool *inside;   /* a block inside may be a box of its own */
     uint8_t *depth; /* of the box a node is in; CLOSED: below a marked one */
     uint32_t n;
 } sketch;
@@ -30,6 +33,24 @@ static void count_words(sketch *k)
             k->words[v] = 0;
         k->words[t->parent[v]] += k->words[v];
     }
+}
+
+/* A row of a table, or a short text with a label before its colon. */
+static bool is_field(const sketch *k, pith_node v)
+{
+    uint32_t label = k->t->label[v];
+
+    return k->words[v] > 1 && k->words[v] < FIELD_WORDS &&
+           (label == PITH_TAG_TR || label == PITH_TAG_DT ||
+            label == PITH_TAG_DD || label == PITH_TAG_LI ||
+            label == PITH_TAG_H1);
+}
+
+static void mark_fields(sketch *k)
+{
+    for (pith_node v = 1; v < k->t->count; v++)
+        if (!k->mark[v] && pith_is_element(k->t, v) && is_field(k, v))
+            k->mark[v] = 'f';
 }
 
 static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
@@ -49,9 +70,33 @@ static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
             for (uint32_t n = 0; n < g->post[i].n_nodes; n++)
                 k->mark[g->post[i].node[n]] = 'p';
     }
-    for (size_t i = 0; kind == PITH_SITE_NEWS && i < s->art.n_blocks; i++)
+    for (size_t i = 0; (kind == PITH_SITE_NEWS || kind == PITH_SITE_DETAIL) &&
+                       i < s->art.n_blocks;
+         i++)
         if (s->art.blocks[i].node < k->t->count)
             k->mark[s->art.blocks[i].node] = 'b';
+    if (kind == PITH_SITE_DETAIL)
+        mark_fields(k);
+}
+
+/* How the text of a box begins, where no box inside it says so. */
+static void put_text(const sketch *k, pith_node v, pith_buf *out)
+{
+    pith_buf text;
+    size_t n;
+
+    pith_buf_init(&text, out->al, (size_t)1 << 24);
+    pith_tree_visible(k->t, v, PITH_TEXT_FLAT, &text);
+    n = text.len < TEXT_MAX ? text.len : TEXT_MAX;
+    while (n && n < text.len && ((unsigned char)text.data[n] & 0xc0) == 0x80)
+        n--;
+    if (text.status == PITH_OK && n) {
+        pith_buf_char(out, '\t');
+        pith_buf_add(out, text.data, n);
+    }
+    if (n < text.len)
+        pith_buf_cstr(out, "…");
+    pith_buf_release(&text);
 }
 
 static void put_box(sketch *k, pith_node v, unsigned depth, pith_buf *out)
@@ -68,8 +113,12 @@ static void put_box(sketch *k, pith_node v, unsigned depth, pith_buf *out)
     for (size_t i = 0; i < first.len && i < 24; i++) {
         if (!i)
             pith_buf_char(out, '.');
-        pith_buf_char(out, first.ptr[i] == '\n' ? ' ' : first.ptr[i]);
+        pith_buf_char(out, first.ptr[i] == '\n' || first.ptr[i] == '\t'
+                               ? ' '
+                               : first.ptr[i]);
     }
+    if (k->mark[v] || depth + 1 == DEPTH_MAX || !k->inside[v])
+        put_text(k, v, out);
     pith_buf_char(out, '\n');
 }
 
@@ -92,6 +141,11 @@ static void draw(sketch *k, pith_node body, pith_buf *out)
     uint32_t least = (uint32_t)(LEAST * k->words[body]) + 1;
     uint32_t around[DEPTH_MAX + 2];
 
+    for (pith_node v = pith_tree_end(t, body); v-- > body + 1;)
+        if (k->inside[v] || is_box(k, v, UINT32_MAX, least))
+            k->inside[t->parent[v]] = k->words[t->parent[v]] > k->words[v] ||
+                                      k->inside[t->parent[v]] || k->inside[v] ||
+                                      k->mark[v];
     k->depth[body] = 0;
     around[0] = UINT32_MAX;
     for (pith_node v = body + 1; v < pith_tree_end(t, body); v++) {
@@ -119,7 +173,8 @@ pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
     k.words = pith_arena_zalloc(scratch, t->count, sizeof(*k.words));
     k.mark = pith_arena_zalloc(scratch, t->count, 1);
     k.depth = pith_arena_zalloc(scratch, t->count, 1);
-    if (!k.words || !k.mark || !k.depth)
+    k.inside = pith_arena_zalloc(scratch, t->count, sizeof(*k.inside));
+    if (!k.words || !k.mark || !k.depth || !k.inside)
         return PITH_NOMEM;
     if (body != PITH_NIL) {
         count_words(&k);

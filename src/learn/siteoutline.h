@@ -6,9 +6,10 @@
 #include "mine/kind/pagekind.h"
 #include "model/site.h"
 
-/* A line for each box in document order: depth, words, mark, label. Marks:
- * r record, p post, b body, - none of these; which of them are drawn depends
- * on `kind`. At most 48 boxes, 5 deep. PITH_NOMEM. */
+/* A line for each box in document order: depth, words, mark, label, and after a
+ * tab how its text begins. Marks: r record, p post, b body, f field, - none of
+ * these; which of them are drawn depends on `kind`. At most 48 boxes, 5 deep.
+ * PITH_NOMEM. */
 pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
                               pith_site_kind kind, pith_arena *scratch,
                               pith_buf *out);

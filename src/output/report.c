@@ -67,7 +67,10 @@ void pith_report_escape(pith_str s, pith_buf *out)
 void pith_report_begin(pith_str title, const char *style, pith_buf *out)
 {
     pith_buf_cstr(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                       "<meta charset=\"utf-8\">\n<title>");
+                       "<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" "
+                       "content=\"width=device-width,initial-scale=1\">\n"
+                       "<title>");
     pith_report_escape(title, out);
     pith_buf_cstr(out, "</title>\n<style>");
     pith_buf_cstr(out, frame_style);

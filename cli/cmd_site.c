@@ -10,6 +10,7 @@
 static const cli_option options[] = {
     {"db", 0, "FILE", "keep the database in FILE when -o is something else", NULL},
     {"set", 0, "FILE", "corrections of kinds, names, columns and pages, kept for later runs", NULL},
+    {"all-columns", 0, NULL, "columns too that are empty, constant, or like another", NULL},
     {"report", 0, "FILE", "an HTML page: tables, keys, groups, what was not understood", NULL},
     {0}};
 /* clang-format on */
@@ -213,6 +214,7 @@ static int run(cli_call *call)
     int code = open_files(&f, call);
 
     pith_site_options_init(&opt);
+    opt.all_columns = cli_given(call, "all-columns");
     if (code == CLI_OK && set) {
         text = read_text(set);
         code = text ? CLI_OK : CLI_UNREAD;

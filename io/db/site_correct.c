@@ -600,7 +600,8 @@ void pith_site_restart(pith_db *db, int64_t run)
         for (int old = 0; old < 2; old++)
             drop_table(db, old ? "old_" : "", t[i].name);
     pith_db_script(db, "DELETE FROM tables; DELETE FROM columns;"
-                       "DELETE FROM layers; DELETE FROM articles;"
+                       "DELETE FROM layers; DELETE FROM hidden_columns;"
+                       "DELETE FROM articles;"
                        "DELETE FROM posts; DELETE FROM progress;"
                        "DELETE FROM replaced;"
                        "DROP TABLE IF EXISTS old_articles;"

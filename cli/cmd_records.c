@@ -9,6 +9,8 @@ static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "pith mdr2 mdr"},
     {"all", 0, NULL, "every region: unlikely ones in json, rows of all in other formats", NULL},
     {"all-columns", 0, NULL, "columns too that only repeat others", NULL},
+    {"next", 0, NULL, "follow the links to the next page of each list", NULL},
+    {"max-pages", 0, "N", "of a list, with --next (100)", NULL},
     {"render", 0, NULL, "draw each page in a browser and use its boxes", NULL},
     {"snapshot", 0, "FILE", "save the boxes (with --render), or read them", NULL},
     {"browser", 0, "FILE", "the Chromium of --render; else /usr/bin/chromium", NULL},
@@ -49,10 +51,42 @@ static bool parse_boxes(const cli_call *call, pith_records_options *opt)
     return parse_window(call, opt);
 }
 
+#define LIST_PAGES 100
+
+/* --next and --max-pages; `*most` 0: not asked for. */
+static bool parse_next(const cli_call *call, uint32_t *most)
+{
+    *most = cli_given(call, "next") ? LIST_PAGES : 0;
+    if (*most)
+        return cli_count(call, "max-pages", 1, 1000000, most);
+    if (cli_given(call, "max-pages"))
+        cli_error("'--max-pages' is for '--next'; add it");
+    return !cli_given(call, "max-pages");
+}
+
+/* The inputs, each followed by the pages of its list. */
+static pith_status follow_next(cli_run *r, uint32_t most)
+{
+    pith_inputs *all;
+    pith_status st = pith_inputs_follow(r->inputs, most, &all);
+
+    if (st != PITH_OK)
+        return st;
+    r->inputs = all;
+    r->total = 0;
+    /* Items move on to the next page while a list is read. */
+    r->run.unique = r->run.unique || r->run.format == PITH_AS_CSV ||
+                    r->run.format == PITH_AS_TSV ||
+                    r->run.format == PITH_AS_XLSX;
+    return st;
+}
+
 static int run(cli_call *call)
 {
     const char *miner = cli_value(call, "miner");
     pith_records_options opt;
+    pith_status st = PITH_OK;
+    uint32_t most;
     cli_run r;
     int code;
 
@@ -63,14 +97,17 @@ static int run(cli_call *call)
         opt.miner = PITH_RECORDS_MDR2;
     else if (miner && strcmp(miner, "mdr") == 0)
         opt.miner = PITH_RECORDS_MDR;
-    if (!parse_boxes(call, &opt))
+    if (!parse_boxes(call, &opt) || !parse_next(call, &most))
         return CLI_USAGE;
     code = cli_run_begin(&r, call, 0);
     r.run.all_regions = opt.all;
     if (code != CLI_OK)
         return code;
-    return cli_run_end(
-        &r, pith_records_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
+    if (most)
+        st = follow_next(&r, most);
+    if (st == PITH_OK)
+        st = pith_records_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err);
+    return cli_run_end(&r, st);
 }
 
 const cli_command cli_cmd_records = {
@@ -86,6 +123,7 @@ const cli_command cli_cmd_records = {
     .options = options,
     .examples = "  pith records list.html\n"
                 "  pith records -f csv mirror/ -o rows.csv\n"
+                "  pith records --next http://shop.example/lamps -o rows.csv\n"
                 "  pith records --explain list.html -o why.html\n"
                 "  pith records --miner mdr2 --render --snapshot list.boxes "
                 "list.html",

@@ -18,6 +18,13 @@ PITH_API const pith_host *pith_host_io(void);
 /* Files, directories, lists, archives, addresses, "-". */
 PITH_API pith_status pith_inputs_new(const pith_allocator *allocator,
                                      pith_inputs **out);
+/* The pages of `in`, each followed by those that its "next" link leads to
+ * (rel=next, pagers, page numbers): the pages of a list in order, at most
+ * `max_pages` of it. Links of files lead to files, those of addresses to the
+ * same host; no page comes twice. `in` belongs to `*out` from then on.
+ * PITH_USAGE for no pages, PITH_NOMEM. */
+PITH_API pith_status pith_inputs_follow(pith_inputs *in, uint32_t max_pages,
+                                        pith_inputs **out);
 /* `url` may be NULL. Strings are copied. PITH_NOMEM. */
 PITH_API pith_status pith_inputs_add(pith_inputs *in, const char *arg,
                                      const char *url);

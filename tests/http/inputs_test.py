@@ -8,6 +8,7 @@ its pages to commands once as addresses and once as the saved files. Also what
 --timeout does to a server that does not answer.
 """
 import contextlib
+import http.server
 import json
 import os
 import socket
@@ -15,6 +16,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 COMMANDS = ("tree", "article", "news", "cluster", "records", "posts")
@@ -79,6 +81,55 @@ def compare_site(pith, where, rows):
     return want == got and want["links"] > 0 and len(got["pages"]) == len(rows)
 
 
+LIST = """<title>Lamps</title><h1>Lamps</h1><ul class=all>%s</ul>%s"""
+LAMP = ('<li class=lamp><a href="/item/%d">Lamp number %d</a> <b>$%d.50</b>'
+        '<p>Some words about the lamp of number %d</p>')
+
+
+class Lists(http.server.BaseHTTPRequestHandler):
+    """/list?p=N, three pages by a pager that ends in a loop; /away leads to
+    another host."""
+    asked = []
+
+    def do_GET(self):
+        Lists.asked.append(self.path)
+        n = int((self.path.split("p=") + ["1"])[1])
+        if self.path.startswith("/away"):
+            pager = '<a rel=next href="http://elsewhere.invalid/list?p=2">on</a>'
+        else:
+            pager = '<div class=pager><a href="/list?p=%d">Next</a></div>' % (n % 3 + 1)
+        body = (LIST % ("".join(LAMP % ((i,) * 4) for i in range(5 * n + 5, 5 * n + 10)),
+                        pager)).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def check_next(pith):
+    """records --next asks for each page of a list once, in order, of its host
+    alone."""
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Lists)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    url = "http://127.0.0.1:%d/" % server.server_port
+    ok = True
+    for path, most, want in (("list?p=1", 100, ["/list?p=1", "/list?p=2", "/list?p=3"]),
+                             ("list?p=1", 2, ["/list?p=1", "/list?p=2"]),
+                             ("away", 100, ["/away"])):
+        Lists.asked.clear()
+        r = run(pith, "records", "--next", "--max-pages", str(most), "-f", "csv", url + path)
+        rows = [line.split(",")[0] for line in r.stdout.splitlines()[1:]]
+        if Lists.asked != want or len(rows) != 5 * len(want) or r.returncode:
+            print(path, most, Lists.asked, r)
+            ok = False
+    server.shutdown()
+    return ok
+
+
 def silent_server():
     """Takes connections and says nothing."""
     s = socket.socket()
@@ -133,6 +184,9 @@ def main():
         ok = check_timeout(pith)
         failed += not ok
         print("%s  --timeout" % ("ok  " if ok else "FAIL"))
+        ok = check_next(pith)
+        failed += not ok
+        print("%s  records --next" % ("ok  " if ok else "FAIL"))
     finally:
         server.stdin.close()
         server.wait(timeout=30)

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 
 #define ALONE      2   /* pages of a group that its place can take */
-#define HOME       4   /* pages of a place that a group has at least */
+#define HOME       8   /* pages of a place that a group has at least */
 #define HOME_SHARE 0.6 /* of all that are there */
 #define HOME_LINKS 0.3 /* most that the shares of links differ */
 

@@ -15,13 +15,19 @@ static pith_status spool(const pith_corpus *c, const char *kind, size_t i,
                          char out[PITH_CORPUS_PATH], pith_error *err)
 {
     char host[64] = "";
+    int len;
 
     snprintf(out, PITH_CORPUS_PATH, "%s/spool", c->job);
     if (mkdir(out, 0777) != 0 && errno != EEXIST)
         return pith_load_errno(err, "cannot make", out);
     gethostname(host, sizeof(host) - 1);
-    snprintf(out, PITH_CORPUS_PATH, "%s/spool/%s-%05zu.%s.%ld.warc.gz", c->job,
-             kind, i, host, (long)getpid());
+    len = snprintf(out, PITH_CORPUS_PATH, "%s/spool/%s-%05zu.%s.%ld.warc.gz",
+                   c->job, kind, i, host, (long)getpid());
+    if (len < 0 || len >= PITH_CORPUS_PATH)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "'%.200s' is too long a path for a job; make the "
+                              "job in a folder with a shorter one",
+                              c->job);
     return PITH_OK;
 }
 

@@ -271,8 +271,8 @@ static pith_status make_columns(work *w, uint32_t i)
         while (k < t->n_columns && !pith_str_eq(col[k].name, name))
             k++;
         if (k == t->n_columns)
-            col[t->n_columns++] = (pith_site_column){
-                .name = name, .type = from->columns[c].type};
+            col[t->n_columns++] =
+                (pith_site_column){.name = name, .type = from->columns[c].type};
         w->to[i][c] = k;
     }
     pith_map_release(&taken);

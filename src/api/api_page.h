@@ -21,10 +21,10 @@ struct pith_page {
     bool cut;     /* to fit into its memory */
     bool unnamed; /* its elements need no names: tree.naming stays NULL */
     pith_limits limits;
-    pith_budget budget;   /* of all work on this page, parsing included */
-    pith_arena arena;     /* tree and results: as long as the page */
-    pith_arena scratch;   /* mark on entry, reset on exit */
-    pith_mark read;       /* of the arena, and what was spent, when read */
+    pith_budget budget; /* of all work on this page, parsing included */
+    pith_arena arena;   /* tree and results: as long as the page */
+    pith_arena scratch; /* mark on entry, reset on exit */
+    pith_mark read;     /* of the arena, and what was spent, when read */
     uint64_t spent;
     pith_matcher matcher; /* keeps what it has grown to, from page to page */
 };

@@ -67,8 +67,8 @@ static bool is_free(const leafer *l, const draft *x, uint32_t page,
 {
     const pith_titem *it = pith_leaves_item(l, page, f->node[i]), *label;
 
-    if (!it || it->node != f->node[i] ||
-        f->last[i] != f->node[i] || covered[f->node[i]] || it->is_label)
+    if (!it || it->node != f->node[i] || f->last[i] != f->node[i] ||
+        covered[f->node[i]] || it->is_label)
         return false;
     if (it->label == UINT32_MAX || it->gap)
         return true;

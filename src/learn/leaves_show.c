@@ -111,8 +111,8 @@ static bool labelled_apart(const shower *s, const pith_leaf *f)
             uint32_t j = 0;
             uint64_t label;
 
-            if (!it || it->label == UINT32_MAX ||
-                it->gap || !pith_leaves_label_marked(l, it->label))
+            if (!it || it->label == UINT32_MAX || it->gap ||
+                !pith_leaves_label_marked(l, it->label))
                 continue;
             label = l->item.at[it->label].hash;
             while (j < n_seen && seen[j] != label)

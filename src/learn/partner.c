@@ -4,9 +4,10 @@
 /* What the likeness of URLs adds to that of structure. */
 #define URL_WEIGHT 0.25
 #define MAX_CHOSEN 64
-#define NEIGHBOURS 512 /* pages that stand nearest in the set, all looked at \
-                        */
-#define SPREAD 512     /* of the others, evenly */
+#define NEIGHBOURS                                                       \
+    512            /* pages that stand nearest in the set, all looked at \
+                    */
+#define SPREAD 512 /* of the others, evenly */
 
 /* Host with its scheme: up to the first slash after "//". */
 static size_t host_len(pith_str url)

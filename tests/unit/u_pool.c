@@ -60,7 +60,12 @@ static void check_run(unsigned threads, size_t window, size_t n, size_t ends,
                       size_t stops)
 {
     run r = {.ends_at = ends, .stops_at = stops, .threads = threads};
-    pith_jobs jobs = {&r, run_next, run_work, run_done, n, window, {0}};
+    pith_jobs jobs = {.ctx = &r,
+                      .next = run_next,
+                      .work = run_work,
+                      .done = run_done,
+                      .n = n,
+                      .window = window};
     size_t want = n < ends ? n : ends;
 
     if (threads)
@@ -93,7 +98,12 @@ static void test_order(void **state)
 static void test_no_memory_runs_nothing(void **state)
 {
     run r = {.ends_at = SIZE_MAX, .stops_at = SIZE_MAX, .threads = 2};
-    pith_jobs jobs = {&r, run_next, run_work, run_done, 10, 0, pith_threads(2)};
+    pith_jobs jobs = {.ctx = &r,
+                      .next = run_next,
+                      .work = run_work,
+                      .done = run_done,
+                      .n = 10,
+                      .parallel = pith_threads(2)};
     (void)state;
 
     for (uint64_t i = 0; i < 2; i++) {

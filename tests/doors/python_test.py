@@ -23,6 +23,7 @@ if not os.path.exists(LIB + "/pith/_pith.abi3.so"):
 sys.path.insert(0, LIB)
 import pith  # noqa: E402
 import pith.compat.datatrove  # noqa: E402
+from pith.compat import parsel as rows_by_parsel  # noqa: E402
 from pith.compat import readability, trafilatura  # noqa: E402
 
 PAGES = ROOT + "/tests/cli/pages/"
@@ -153,6 +154,29 @@ class Package(unittest.TestCase):
         self.assertTrue(doc.summary(html_partial=True).startswith("<div><p>The path"))
         item = {"html": html, "url": "https://x.org/"}
         self.assertIn("pith", pith.compat.datatrove.ScrapyPipeline().process_item(item))
+
+    def test_parsel(self):
+        html = "<ul class=shop>%s</ul>" % "".join(
+            "<li><a href=/%d>Lamp %d</a> <b class=stars title=%d>*</b>" % (i, i, i % 5)
+            for i in range(12))
+        try:
+            from parsel import Selector
+        except ImportError:  # the least of it
+            class Selector:
+                def __init__(self, text):
+                    self.text = text
+
+                def get(self):
+                    return self.text
+
+                def xpath(self, path):
+                    return [path]
+        got = list(rows_by_parsel.rows(Selector(html)))
+        self.assertEqual(len(got), 12)
+        self.assertTrue(all(len(found) == 1 for _, found in got))
+        self.assertEqual(got[3][0].path, ["/html[1]/body[1]/ul[1]/li[4]"])
+        if hasattr(got[3][1][0], "css"):
+            self.assertEqual(got[3][1][0].css(".stars::attr(title)").get(), "3")
 
     def test_stubs_name_the_same(self):
         with open(LIB + "/pith/__init__.pyi") as f:

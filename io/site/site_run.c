@@ -119,10 +119,10 @@ static void drop(site *s)
     pith_db_close(s->db);
     if (s->spool)
         fclose(s->spool);
+    pith_site_forget(s);
     PITH_VEC_RELEASE(&s->page, s->al);
     pith_map_release(&s->by_url);
     pith_map_release(&s->by_id);
-    pith_site_forget(s);
     pith_map_release(&s->folders);
     pith_map_release(&s->names);
     pith_map_release(&s->boxes);

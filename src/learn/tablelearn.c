@@ -484,8 +484,8 @@ static pith_status learn_similar(tab_learner *l)
         for (uint32_t k = 0; k < pg->n; k++)
             rec[k].parent = PITH_NO_RECORD;
         st = pith_tabpat_align(
-            l->p, 0, PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec,
-            pg->n, &a);
+            &l->matcher, 0, PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget),
+            rec, pg->n, &a);
         for (uint32_t k = 0; st == PITH_OK && k < a.n_recs; k++)
             all[n++] = a.rec[k].similar;
         pith_arena_reset(l->tmp, mark);
@@ -553,7 +553,7 @@ static pith_status try_way(tab_learner *l, const pith_tabway *way,
         st = pith_tabpat_find(&p, pg->s->tree, l->tmp, &rec, &n);
         if (st == PITH_OK)
             st = pith_tabpat_align(
-                &p, p.similar,
+                &l->matcher, p.similar,
                 PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
                 &a);
         if (st == PITH_OK)
@@ -703,7 +703,7 @@ static pith_status measure(tab_learner *l)
         st = pith_tabpat_find(l->p, pg->s->tree, l->tmp, &rec, &n);
         if (st == PITH_OK)
             st = pith_tabpat_align(
-                l->p, l->p->similar,
+                &l->matcher, l->p->similar,
                 PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
                 &a);
         if (st == PITH_OK)
@@ -764,8 +764,10 @@ pith_status pith_table_learn(const pith_tabsample *page, uint32_t n_pages,
     l.page = pith_arena_zalloc(scratch, (size_t)n_pages + 1, sizeof(*l.page));
     for (uint32_t i = 0; l.page && i < n_pages; i++)
         l.page[i].s = &page[i];
+    pith_tabmatcher_init(&l.matcher, out, scratch->al, opt->budget);
     if (l.page)
         st = learn(&l);
+    pith_tabmatcher_release(&l.matcher);
     pith_arena_reset(scratch, mark);
     return st;
 }

@@ -33,6 +33,7 @@ typedef struct tab_learner {
     pith_arena *arena; /* the pattern */
     pith_arena *tmp;
     pith_tabpat *p;
+    pith_tabmatcher matcher; /* of the finished pattern */
     tab_page *page;
     uint32_t n_pages;
     uint32_t runs[PITH_TAB_RUN + 1]; /* records of so many siblings */

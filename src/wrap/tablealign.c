@@ -24,11 +24,11 @@ typedef struct tab_viewer {
     uint32_t count, n_roots;
 } tab_viewer;
 
+/* The records of one page on their way. */
 typedef struct tab_aligner {
     const pith_tabpat *p;
     pith_arena *arena;
-    pith_matcher matcher;
-    pith_mapping map;
+    pith_tabmatcher *m;
     pith_tabview view;
 } tab_aligner;
 
@@ -175,7 +175,7 @@ pith_status pith_tabpat_view(const pith_tabpat *p, const pith_doc *doc,
 
 /* Columns by the mapping, as vertices of the page's view. The seed's vertex i
  * is i + 1 in its own. */
-static void take_cells(tab_aligner *a, uint32_t *cell)
+static void take_cells(const tab_aligner *a, uint32_t *cell)
 {
     const pith_tabpat *p = a->p;
 
@@ -183,7 +183,7 @@ static void take_cells(tab_aligner *a, uint32_t *cell)
         cell[c] = PITH_NIL;
         for (uint32_t k = 0; k < p->column[c].n_vertices; k++) {
             uint32_t v =
-                pith_mapping_right(&a->map, p->column[c].vertex[k] + 1);
+                pith_mapping_right(&a->m->map, p->column[c].vertex[k] + 1);
 
             if (v == PITH_NIL)
                 continue;
@@ -194,7 +194,7 @@ static void take_cells(tab_aligner *a, uint32_t *cell)
 }
 
 /* Columns that are still empty, by the places that are theirs alone. */
-static void take_places(tab_aligner *a, uint32_t i, uint32_t *cell)
+static void take_places(const tab_aligner *a, uint32_t i, uint32_t *cell)
 {
     const pith_tabpat *p = a->p;
     const pith_tabview *w = &a->view;
@@ -213,9 +213,9 @@ static double similar(const tab_aligner *a)
 {
     double sum = 0;
 
-    for (size_t i = 0; i < a->map.len; i++)
-        if (a->map.at[i].a)
-            sum += a->p->vertex[a->map.at[i].a - 1].share;
+    for (size_t i = 0; i < a->m->map.len; i++)
+        if (a->m->map.at[i].a)
+            sum += a->p->vertex[a->m->map.at[i].a - 1].share;
     return a->p->weight > 0 ? sum / a->p->weight : 0;
 }
 
@@ -233,20 +233,96 @@ static void renumber(pith_tabrec *rec, uint32_t n, const uint32_t *now,
     }
 }
 
-static pith_status match(tab_aligner *a, uint32_t i, pith_tabrec *r)
+/* ---- what a shape gives ---------------------------------------------------
+ */
+
+/* The similarity and cells of a shape; cells as vertices from its first on. */
+typedef struct tab_shape {
+    double similar;
+    uint32_t cell[];
+} tab_shape;
+
+static uint64_t shape_key(const pith_tabview *w, uint32_t i)
+{
+    uint64_t key = w->root_at[i + 1] - w->root_at[i];
+
+    for (uint32_t k = w->root_at[i]; k < w->root_at[i + 1]; k++)
+        key = pith_hash_mix(key, w->view.klass[w->root[k]]);
+    return key;
+}
+
+static pith_status match_shape(tab_aligner *a, uint32_t i, tab_shape *out)
 {
     const pith_view *seed = &a->p->seed;
     const pith_tabview *w = &a->view;
     uint32_t pairs;
     pith_status st = pith_stm_forest(
-        &a->matcher, (pith_forest){seed, seed->kid, pith_view_degree(seed, 0)},
+        &a->m->matcher,
+        (pith_forest){seed, seed->kid, pith_view_degree(seed, 0)},
         (pith_forest){&w->view, w->root + w->root_at[i],
                       w->root_at[i + 1] - w->root_at[i]},
-        &a->map, &pairs);
+        &a->m->map, &pairs);
 
-    r->similar = st == PITH_OK ? similar(a) : 0;
-    return st;
+    if (st != PITH_OK)
+        return st;
+    out->similar = similar(a);
+    take_cells(a, out->cell);
+    take_places(a, i, out->cell);
+    for (uint32_t c = 0; c < a->p->n_columns; c++)
+        if (out->cell[c] != PITH_NIL)
+            out->cell[c] -= w->first[i];
+    return PITH_OK;
 }
+
+/* What record i gives: the same as any other of its shape, on any page. */
+static pith_status match(tab_aligner *a, uint32_t i, const tab_shape **out)
+{
+    pith_tabmatcher *m = a->m;
+    size_t bytes = sizeof(tab_shape) + a->p->n_columns * sizeof(uint32_t);
+    uint64_t key = shape_key(&a->view, i);
+    uint64_t *at = pith_map_find(&m->known, key);
+    tab_shape *s;
+    pith_status st;
+
+    if (at) {
+        *out = (const tab_shape *)(uintptr_t)*at;
+        return PITH_OK;
+    }
+    if (m->known.count >= PITH_TAB_SHAPES) {
+        pith_map_clear(&m->known);
+        pith_arena_reset(&m->shapes, m->none);
+    }
+    s = pith_arena_alloc(&m->shapes, bytes);
+    if (!s)
+        return PITH_NOMEM;
+    st = match_shape(a, i, s);
+    if (st != PITH_OK)
+        return st;
+    *out = s;
+    return pith_map_put(&m->known, key, (uintptr_t)s, NULL) ? PITH_OK
+                                                            : PITH_NOMEM;
+}
+
+void pith_tabmatcher_init(pith_tabmatcher *m, const pith_tabpat *p,
+                          const pith_allocator *al, pith_budget *budget)
+{
+    m->p = p;
+    pith_matcher_init(&m->matcher, al, budget);
+    pith_mapping_init(&m->map, al);
+    pith_map_init(&m->known, al);
+    pith_arena_init(&m->shapes, al, 0);
+    m->none = pith_arena_mark(&m->shapes);
+}
+
+void pith_tabmatcher_release(pith_tabmatcher *m)
+{
+    pith_mapping_release(&m->map);
+    pith_matcher_release(&m->matcher);
+    pith_map_release(&m->known);
+    pith_arena_release(&m->shapes);
+}
+
+/* ---- records ------------------------------------------------------------ */
 
 /* Where every sibling could begin a record: of the runs that share none the
  * most similar ones together; the others' similarity becomes 0. */
@@ -260,10 +336,12 @@ static pith_status part_runs(tab_aligner *a, const pith_tree *t, double least,
     if (!best || !next)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
-        pith_status st = match(a, i, &rec[i]);
+        const tab_shape *s;
+        pith_status st = match(a, i, &s);
 
         if (st != PITH_OK)
             return st;
+        rec[i].similar = s->similar;
         if (rec[i].similar < least || rec[i].n_nodes < a->p->run)
             rec[i].similar = 0;
     }
@@ -289,63 +367,11 @@ static pith_status part_runs(tab_aligner *a, const pith_tree *t, double least,
     return PITH_OK;
 }
 
-/* What a record of one top node gave: records of the same shape give the same,
- * so many vertices further. */
-#define MEMO 64u
-typedef struct tab_memo {
-    uint64_t klass; /* 0: none yet */
-    uint32_t first;
-    double similar;
-    const uint32_t *cell; /* vertices */
-} tab_memo;
-
-static tab_memo *memo_of(const tab_aligner *a, uint32_t i, tab_memo *memo)
-{
-    const pith_tabview *w = &a->view;
-    uint64_t klass = w->view.klass[w->root[w->root_at[i]]];
-
-    return w->root_at[i + 1] - w->root_at[i] == 1 ? &memo[klass % MEMO] : NULL;
-}
-
-/* Similarity and cells (as vertices) of record i. */
-static pith_status match_cells(tab_aligner *a, uint32_t i, pith_tabrec *r,
-                               tab_memo *memo, uint32_t *cell)
-{
-    const pith_tabview *w = &a->view;
-    tab_memo *m = memo_of(a, i, memo);
-    uint64_t klass = m ? w->view.klass[w->root[w->root_at[i]]] : 0;
-    pith_status st;
-
-    if (m && m->cell && m->klass == klass) {
-        r->similar = m->similar;
-        for (uint32_t c = 0; c < a->p->n_columns; c++)
-            cell[c] = m->cell[c] == PITH_NIL
-                          ? PITH_NIL
-                          : m->cell[c] - m->first + w->first[i];
-        return PITH_OK;
-    }
-    st = match(a, i, r);
-    if (st != PITH_OK)
-        return st;
-    take_cells(a, cell);
-    take_places(a, i, cell);
-    if (m) {
-        uint32_t *kept =
-            pith_arena_array(a->arena, a->p->n_columns + 1, sizeof(*kept));
-
-        if (!kept)
-            return PITH_NOMEM;
-        memcpy(kept, cell, a->p->n_columns * sizeof(*kept));
-        *m = (tab_memo){klass, w->first[i], r->similar, kept};
-    }
-    return PITH_OK;
-}
-
 /* No column has a place in it: like the records, but none. */
-static bool is_bare(const pith_node *cell, uint32_t wide)
+static bool is_bare(const tab_shape *s, uint32_t wide)
 {
     for (uint32_t c = 0; c < wide; c++)
-        if (cell[c] != PITH_NIL)
+        if (s->cell[c] != PITH_NIL)
             return false;
     return true;
 }
@@ -354,7 +380,6 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
                          pith_tabrec *rec, pith_tabaligned *out)
 {
     uint32_t wide = a->p->n_columns, n = a->view.n, *now, *parent;
-    tab_memo memo[MEMO] = {{0}};
     pith_status st = PITH_OK;
 
     out->rec = rec;
@@ -368,19 +393,22 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
         st = part_runs(a, t, least, rec);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
         pith_node *cell = out->cell + (size_t)out->n_recs * wide;
+        const pith_node *node = a->view.node + a->view.first[i];
         bool out_of_it = a->p->fixed && least > 0 && rec[i].similar <= 0;
+        const tab_shape *s;
 
         now[i] = PITH_NO_RECORD;
         parent[i] = rec[i].parent;
         if (out_of_it)
             continue;
-        st = match_cells(a, i, &rec[i], memo, cell);
+        st = match(a, i, &s);
         if (st != PITH_OK)
             break;
-        if (rec[i].similar < least || (least > 0 && is_bare(cell, wide)))
+        rec[i].similar = s->similar;
+        if (rec[i].similar < least || (least > 0 && is_bare(s, wide)))
             continue;
         for (uint32_t c = 0; c < wide; c++)
-            cell[c] = cell[c] == PITH_NIL ? PITH_NIL : a->view.node[cell[c]];
+            cell[c] = s->cell[c] == PITH_NIL ? PITH_NIL : node[s->cell[c]];
         now[i] = out->n_recs;
         rec[out->n_recs++] = rec[i];
     }
@@ -388,24 +416,14 @@ static pith_status align(tab_aligner *a, const pith_tree *t, double least,
     return st == PITH_BUDGET || st == PITH_TIMEOUT ? PITH_OK : st;
 }
 
-pith_status pith_tabpat_align(const pith_tabpat *p, double least,
+pith_status pith_tabpat_align(pith_tabmatcher *m, double least,
                               const pith_doc *doc, pith_tabrec *rec, uint32_t n,
                               pith_tabaligned *out)
 {
-    const pith_tree *t = doc->tree;
-    pith_arena *arena = doc->arena;
-    pith_budget *budget = doc->budget;
-    tab_aligner a = {.p = p, .arena = arena};
+    tab_aligner a = {.p = m->p, .arena = doc->arena, .m = m};
     pith_status st;
 
     memset(out, 0, sizeof(*out));
-    st = pith_tabpat_view(p, PITH_DOC(t, arena, NULL, budget), rec, n, &a.view);
-    if (st != PITH_OK)
-        return st;
-    pith_matcher_init(&a.matcher, arena->al, budget);
-    pith_mapping_init(&a.map, arena->al);
-    st = align(&a, t, least, rec, out);
-    pith_mapping_release(&a.map);
-    pith_matcher_release(&a.matcher);
-    return st;
+    st = pith_tabpat_view(m->p, doc, rec, n, &a.view);
+    return st == PITH_OK ? align(&a, doc->tree, least, rec, out) : st;
 }

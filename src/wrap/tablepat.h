@@ -13,6 +13,7 @@
 #ifndef PITH_WRAP_TABLEPAT_H
 #define PITH_WRAP_TABLEPAT_H
 
+#include "base/map.h"
 #include "read/doc.h"
 #include "read/date.h"
 #include "match/matcher.h"
@@ -191,8 +192,24 @@ typedef struct pith_tabaligned {
     pith_node *cell; /* record x column -> node, or PITH_NIL */
 } pith_tabaligned;
 
+/* What records were matched by, and what shapes of records gave: the same on
+ * every page, so one is kept for as many as there are. */
+typedef struct pith_tabmatcher {
+    const pith_tabpat *p; /* finished */
+    pith_matcher matcher;
+    pith_mapping map;
+    pith_map known;    /* shape -> what it gave, in `shapes` */
+    pith_arena shapes; /* PITH_TAB_SHAPES at most, then begun anew */
+    pith_mark none;
+} pith_tabmatcher;
+#define PITH_TAB_SHAPES 4096u
+
+void pith_tabmatcher_init(pith_tabmatcher *m, const pith_tabpat *p,
+                          const pith_allocator *al, pith_budget *budget);
+void pith_tabmatcher_release(pith_tabmatcher *m);
+
 /* `least`: similarity that is enough; candidates below it are left out. */
-pith_status pith_tabpat_align(const pith_tabpat *p, double least,
+pith_status pith_tabpat_align(pith_tabmatcher *m, double least,
                               const pith_doc *doc, pith_tabrec *rec, uint32_t n,
                               pith_tabaligned *out);
 

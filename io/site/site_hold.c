@@ -1,6 +1,7 @@
-/* io/site/site_hold: pages read again, for the steps after the first. A page
- * that is let go stays as it was when it had been read, while there is room:
- * samples are taken from what is extracted soon after. */
+/* io/site/site_hold: pages for the steps after the first. Those of a small site
+ * stay from the first one on; others are read again, and stay when they are let
+ * go while there is room: samples are taken from what is extracted soon after.
+ */
 #include "io/site/site_run.h"
 
 #include <string.h>
@@ -26,6 +27,16 @@ static pith_page *take_kept(site *s, uint32_t i)
     }
     s->page.at[i].kept = NULL;
     return page;
+}
+
+bool pith_site_keep(site *s, uint32_t i, pith_page *page)
+{
+    pith_page_rewind(page);
+    if (s->kept + page->meter.used > KEPT_MAX / 2)
+        return false;
+    s->page.at[i].kept = page;
+    s->kept += page->meter.used;
+    return true;
 }
 
 void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,

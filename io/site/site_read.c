@@ -17,7 +17,7 @@
 #define BATCH 256 /* pages a transaction */
 
 typedef struct slot {
-    pith_page page;
+    pith_page *page; /* NULL: the last one was kept */
     bool ok;
     pith_error err;
     pith_shapes shapes; /* in page.arena */
@@ -34,6 +34,7 @@ typedef struct reader {
     pith_map seen;         /* ids met in this run */
     PITH_VEC(int64_t) ids; /* of pages that are still there */
     uint64_t digest;
+    bool no_memory; /* for the next page */
     pith_status st;
 } reader;
 
@@ -60,14 +61,14 @@ static void read_page(void *ctx, size_t i, unsigned worker)
     (void)worker;
     l->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
     l->ok =
-        pith_page_read(&l->page, &r->s->run->limits, NULL, &l->err) == PITH_OK;
+        pith_page_read(l->page, &r->s->run->limits, NULL, &l->err) == PITH_OK;
     if (!l->ok)
         return;
-    l->hash = pith_hash_str(l->page.item.raw);
-    title_of(&l->page.tree, &l->title);
-    if (pith_shapes_read(&l->page.tree, &l->page.arena, &l->page.scratch,
+    l->hash = pith_hash_str(l->page->item.raw);
+    title_of(&l->page->tree, &l->title);
+    if (pith_shapes_read(&l->page->tree, &l->page->arena, &l->page->scratch,
                          &l->shapes) != PITH_OK ||
-        pith_shapes_labels(&l->page.tree, &l->page.arena, &l->page.scratch,
+        pith_shapes_labels(&l->page->tree, &l->page->arena, &l->page->scratch,
                            &l->labels) != PITH_OK)
         l->ok = pith_error_set(&l->err, PITH_NOMEM, PITH_NOWHERE,
                                "out of memory") == PITH_OK;
@@ -76,8 +77,16 @@ static void read_page(void *ctx, size_t i, unsigned worker)
 static bool next_page(void *ctx, size_t i)
 {
     reader *r = ctx;
+    slot *l = &r->slots[i % r->window];
 
-    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+    if (!l->page) {
+        l->page = pith_alloc_zeroed(r->s->al, 1, sizeof(*l->page));
+        r->no_memory = !l->page;
+        if (r->no_memory)
+            return false;
+        pith_page_init(l->page, r->s->al);
+    }
+    return pith_input_next(r->input, &l->page->item);
 }
 
 /* ---- in order ------------------------------------------------------------ */
@@ -193,7 +202,7 @@ static pith_str short_name(const site *s, const pith_input_item *item)
 static pith_status take(reader *r, slot *l)
 {
     site *s = r->s;
-    const pith_input_item *item = &l->page.item;
+    const pith_input_item *item = &l->page->item;
     site_page p = {.db = {.hash = l->hash}};
     pith_str title = pith_buf_view(&l->title);
     pith_site_seen seen;
@@ -205,8 +214,8 @@ static pith_status take(reader *r, slot *l)
         !keep(s, item->url, &p.db.url) || !keep(s, item->name, &p.path) ||
         !keep(s, item->charset, &p.charset) || !keep(s, title, &p.db.title) ||
         !make_base(s, &p) ||
-        !make_links(s, &p, pith_base_href(&l->page.tree)) ||
-        !pith_site_own(s, &l->page) || !keep_shapes(s, &l->shapes, &p.shapes) ||
+        !make_links(s, &p, pith_base_href(&l->page->tree)) ||
+        !pith_site_own(s, l->page) || !keep_shapes(s, &l->shapes, &p.shapes) ||
         !keep_shapes(s, &l->labels, &p.labels))
         return PITH_NOMEM;
     if (pith_site_set_leaves(&s->set, p.db.name, p.db.url))
@@ -229,13 +238,17 @@ static pith_status take(reader *r, slot *l)
         pith_hash_mix(pith_hash_mix(r->digest, (uint64_t)p.db.id), p.db.hash);
     if (!spool(s, &p, item->raw))
         return PITH_IO;
-    return PITH_VEC_PUSH(&s->page, s->al, p) ? PITH_OK : PITH_NOMEM;
+    if (!PITH_VEC_PUSH(&s->page, s->al, p))
+        return PITH_NOMEM;
+    if (p.todo && pith_site_keep(s, (uint32_t)s->page.len - 1, l->page))
+        l->page = NULL;
+    return PITH_OK;
 }
 
 /* A page that cannot be read today keeps the rows it has. */
 static pith_status spare(reader *r, const slot *l)
 {
-    const pith_input_item *item = &l->page.item;
+    const pith_input_item *item = &l->page->item;
     pith_site_page p = {.name = short_name(r->s, item), .url = item->url};
 
     p.id = pith_site_db_find(r->s->db, &p);
@@ -251,15 +264,16 @@ static bool done_page(void *ctx, size_t i)
 
     s->sum->pages++;
     if (l->ok) {
-        pith_run_tell_cut(s->run, &l->page, s->sum);
+        pith_run_tell_cut(s->run, l->page, s->sum);
         r->st = take(r, l);
     } else {
         s->sum->unread++;
-        pith_run_tell(s->run, false, l->err.code, l->page.item.name,
+        pith_run_tell(s->run, false, l->err.code, l->page->item.name,
                       l->err.detail);
         r->st = spare(r, l);
     }
-    pith_page_clear(&l->page);
+    if (l->page)
+        pith_page_clear(l->page);
     if (s->sum->pages % BATCH == 0) {
         pith_site_db_commit(s->db);
         pith_site_db_begin(s->db);
@@ -311,17 +325,15 @@ static pith_status read_all(reader *r, pith_error *err)
     r->slots = pith_alloc_zeroed(s->al, r->window, sizeof(*r->slots));
     if (!r->slots)
         return PITH_NOMEM;
-    for (size_t i = 0; i < r->window; i++) {
-        pith_page_init(&r->slots[i].page, s->al);
+    for (size_t i = 0; i < r->window; i++)
         pith_buf_init(&r->slots[i].title, s->al, 1u << 20);
-    }
     st = pith_inputs_open(s->in, s->run, &r->input, err);
     if (st != PITH_OK)
         return st;
     pith_site_db_begin(s->db);
     st = pith_jobs_run(&jobs, s->al);
     if (st == PITH_OK)
-        st = r->st;
+        st = r->no_memory ? PITH_NOMEM : r->st;
     if (st == PITH_OK && !s->sum->pages)
         return pith_inputs_none(s->in, err);
     if (st == PITH_OK)
@@ -341,7 +353,7 @@ pith_status pith_site_read(site *s, pith_error *err)
     pith_map_init(&r.seen, s->al);
     st = read_all(&r, err);
     for (size_t i = 0; r.slots && i < r.window; i++) {
-        pith_page_release(&r.slots[i].page);
+        pith_page_free(r.slots[i].page);
         pith_buf_release(&r.slots[i].title);
     }
     pith_alloc_free(s->al, r.slots);

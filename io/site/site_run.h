@@ -5,8 +5,8 @@
  *   extract  changed pages again, by cluster and part       site_extract.c
  *   finish   links, changes, full-text index, report        site_run.c
  *
- * A part of at most SITE_PART pages is read again when its turn comes; trees
- * stay only while there is room (site_hold.c). Pages that cannot be opened
+ * A part of at most SITE_PART pages is held when its turn comes, and read again
+ * where there was no room to keep it (site_hold.c). Pages that cannot be opened
  * again by name (archives, http, stdin) are spooled to a temporary file by the
  * first step. */
 #ifndef PITH_IO_SITE_SITE_RUN_H
@@ -87,6 +87,9 @@ pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
                            pith_page **out, pith_error *err);
 void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
                       pith_page **page);
+/* Page i, just read, stays for the steps to come: false, and still the
+ * caller's, where half of the room is taken. */
+bool pith_site_keep(site *s, uint32_t i, pith_page *page);
 /* Free what was let go. */
 void pith_site_forget(site *s);
 /* `work(ctx, i)` for 0..n on the run's threads; the first failure wins. */

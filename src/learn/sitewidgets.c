@@ -59,31 +59,32 @@ static uint64_t elsewhere(const pith_widgets *w, uint64_t label)
     return seen ? (*seen >> 32) - (pith_map_find(&w->own, label) != NULL) : 0;
 }
 
-static uint64_t words_in(const pith_tree *t, const pith_article *a, pith_node v)
+static uint64_t words_in(const pith_tree *t, const pith_article *a,
+                         const uint32_t *words, pith_node v)
 {
-    uint64_t words = 0;
+    uint64_t sum = 0;
 
     for (size_t i = 0; i < a->n_blocks; i++)
         if (a->blocks[i].node < t->count &&
             pith_tree_holds(t, v, a->blocks[i].node))
-            words += pith_utf8_words(a->blocks[i].text);
-    return words;
+            sum += words[i];
+    return sum;
 }
 
 /* A box that holds most of one story is none, however many labels stories
  * have: some bear the tags of theirs. */
 static pith_status keep_stories(pith_widgets *w, const pith_tree *t,
-                                const pith_article *a)
+                                const pith_article *a, const uint32_t *words)
 {
     pith_node v = a->n_blocks ? a->blocks[a->n_blocks / 2].node : PITH_NIL;
     uint64_t all = 0;
 
     for (size_t i = 0; i < a->n_blocks; i++)
-        all += pith_utf8_words(a->blocks[i].text);
+        all += words[i];
     for (; v < t->count && v; v = t->parent[v]) {
         uint64_t *n;
 
-        if (!has_class(t, v) || 2 * words_in(t, a, v) < all)
+        if (!has_class(t, v) || 2 * words_in(t, a, words, v) < all)
             continue;
         n = pith_map_put(&w->words, pith_shape_label(t, v), 0, NULL);
         if (!n)
@@ -93,28 +94,39 @@ static pith_status keep_stories(pith_widgets *w, const pith_tree *t,
     return PITH_OK;
 }
 
+/* `words` more of the stories lie in each element around v. */
+static pith_status add_words(pith_widgets *w, const pith_tree *t, pith_node v,
+                             uint32_t words)
+{
+    for (; v < t->count && v; v = t->parent[v]) {
+        uint64_t *n;
+
+        if (!has_class(t, v))
+            continue;
+        n = pith_map_put(&w->words, pith_shape_label(t, v), 0, NULL);
+        if (!n)
+            return PITH_NOMEM;
+        *n += words;
+    }
+    return PITH_OK;
+}
+
 pith_status pith_widgets_weigh(pith_widgets *w, const pith_tree *t,
                                const pith_article *a)
 {
-    for (size_t i = 0; i < a->n_blocks; i++) {
-        uint64_t words = pith_utf8_words(a->blocks[i].text);
-        pith_node v = a->blocks[i].node;
+    const pith_allocator *al = w->words.al;
+    uint32_t *words = pith_alloc_zeroed(al, a->n_blocks + 1, sizeof(*words));
+    pith_status st = words ? PITH_OK : PITH_NOMEM;
 
-        w->all += (double)words;
-        if (v >= t->count)
-            continue;
-        for (; v != PITH_NIL && v; v = t->parent[v]) {
-            uint64_t *n;
-
-            if (!has_class(t, v))
-                continue;
-            n = pith_map_put(&w->words, pith_shape_label(t, v), 0, NULL);
-            if (!n)
-                return PITH_NOMEM;
-            *n += words;
-        }
+    for (size_t i = 0; i < a->n_blocks && st == PITH_OK; i++) {
+        words[i] = (uint32_t)pith_utf8_words(a->blocks[i].text);
+        w->all += words[i];
+        st = add_words(w, t, a->blocks[i].node, words[i]);
     }
-    return keep_stories(w, t, a);
+    if (st == PITH_OK)
+        st = keep_stories(w, t, a, words);
+    pith_alloc_free(al, words);
+    return st;
 }
 
 bool pith_widgets_hold(const pith_widgets *w, const pith_tree *t, pith_node v)

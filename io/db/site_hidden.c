@@ -137,11 +137,10 @@ static bool choose(hiding *h)
 
 /* ---- hiding -------------------------------------------------------------- */
 
-static void hide_column(hiding *h, uint32_t i)
+static void note_hidden(hiding *h, uint32_t i)
 {
     const seen *c = &h->at[i];
     const pith_site_column *col = &h->t->column[i];
-    site_sql s = sql_new(h->db);
     pith_str value = c->why[0] == 'd'   ? h->t->column[c->twin].name
                      : c->why[0] == 'c' ? c->first
                                         : nothing;
@@ -152,12 +151,26 @@ static void hide_column(hiding *h, uint32_t i)
                "ssss", h->t->name, col->name, pith_str_of(c->why), value);
     pith_db_do(h->db, "DELETE FROM columns WHERE \"table\" = ? AND name = ?",
                "ss", h->t->name, col->name);
-    put(&s, "ALTER TABLE ");
-    put_name(&s, h->t->name);
-    put(&s, " DROP COLUMN ");
-    put_name(&s, col->name);
-    pith_db_once(h->db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+}
+
+/* Without memory the columns stay. */
+static void hide_columns(hiding *h)
+{
+    pith_site_table left = *h->t;
+
+    left.n_columns = 0;
+    left.column =
+        pith_arena_array(h->arena, h->t->n_columns, sizeof(*left.column));
+    if (!left.column)
+        return;
+    for (uint32_t i = 0; i < h->t->n_columns; i++) {
+        if (h->at[i].why)
+            note_hidden(h, i);
+        else
+            left.column[left.n_columns++] = h->t->column[i];
+    }
+    if (left.n_columns < h->t->n_columns)
+        pith_site_table_narrow(h->db, &left);
 }
 
 static void hide_table(pith_db *db, pith_arena *arena, const pith_site_table *t)
@@ -169,9 +182,7 @@ static void hide_table(pith_db *db, pith_arena *arena, const pith_site_table *t)
         return;
     look(&h);
     if (h.rows && choose(&h))
-        for (uint32_t i = 0; i < t->n_columns; i++)
-            if (h.at[i].why)
-                hide_column(&h, i);
+        hide_columns(&h);
 }
 
 void pith_site_columns_hide(pith_db *db)

@@ -79,6 +79,52 @@ static void put_create(site_sql *s, const pith_site_table *t)
     put(s, ") WITHOUT ROWID");
 }
 
+static void put_names(site_sql *s, const pith_site_table *t)
+{
+    put(s, t->form == PITH_SITE_ONE ? "page" : "page, position");
+    put(s, t->nested ? ", above" : "");
+    for (uint32_t i = 0, n = fits(t); i < n; i++) {
+        put(s, ", ");
+        put_name(s, t->column[i].name);
+        if (t->column[i].leadto.ptr) {
+            put(s, ", ");
+            put_lead(s, t->column[i].name);
+        }
+    }
+}
+
+static void run_clear(pith_db *db, site_sql *s)
+{
+    pith_db_once(db, text_of(s), NULL);
+    pith_buf_clear(&s->b);
+}
+
+/* ALTER TABLE reads the whole schema and writes all rows for each column. */
+void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
+{
+    site_sql s = sql_new(db);
+
+    put(&s, "CREATE TEMP TABLE narrow AS SELECT ");
+    put_names(&s, t);
+    put(&s, " FROM ");
+    put_name(&s, t->name);
+    run_clear(db, &s);
+    put(&s, "DROP TABLE ");
+    put_name(&s, t->name);
+    run_clear(db, &s);
+    put_create(&s, t);
+    run_clear(db, &s);
+    put(&s, "INSERT INTO ");
+    put_name(&s, t->name);
+    put(&s, " (");
+    put_names(&s, t);
+    put(&s, ") SELECT * FROM temp.narrow");
+    run_clear(db, &s);
+    put(&s, "DROP TABLE temp.narrow");
+    run_clear(db, &s);
+    pith_buf_release(&s.b);
+}
+
 /* The rows that wait for comparison get the column too. */
 static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
                   const pith_site_column *c)

@@ -64,4 +64,8 @@ pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
                                   pith_arena *arena, pith_site_table **out,
                                   uint32_t *n);
 
+/* The table with the columns of `t` alone, which are some of those it has, and
+ * all its rows. */
+void pith_site_table_narrow(pith_db *db, const pith_site_table *t);
+
 #endif

@@ -3,11 +3,10 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
-#include "base/utf8.h"
+#include "base/words.h"
 #include "name/pathkey.h"
 
 #define KIND_LEVELS  2    /* elements of a path that make a kind of box */
@@ -30,15 +29,20 @@ typedef struct joint_block {
     uint8_t rank; /* of a heading: 1..6; 0: none */
 } joint_block;
 
+/* Hashes, by their low bits: partners are asked for each run of words. */
+typedef struct joint_set {
+    uint64_t *slot; /* 0: free */
+    uint64_t mask;
+} joint_set;
+
 struct pith_joint_page {
     joint_block *block;
     uint32_t n;
-    const uint64_t *runs;   /* by block */
-    const uint64_t *texts;  /* of all blocks, sorted */
-    const uint64_t *leads;  /* the same */
-    const uint64_t *spots;  /* the same: text and place */
-    const uint64_t *sorted; /* all runs, sorted */
+    const uint64_t *runs; /* by block */
     uint32_t n_runs;
+    joint_set texts, leads; /* of all blocks */
+    joint_set spots;        /* text and place */
+    joint_set all_runs;
     uint32_t title; /* block, or PITH_NIL */
     float kept;
 };
@@ -66,45 +70,53 @@ const char *pith_joint_name(size_t evidence)
 
 /* ---- reading a page ------------------------------------------------------ */
 
-static int by_value(const void *x, const void *y)
+/* Room for n hashes; false: memory is out. */
+static bool set_open(joint_set *set, uint32_t n, pith_arena *arena)
 {
-    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
+    uint64_t cap = 4;
 
-    return (a > b) - (a < b);
+    while (cap < 2 * (uint64_t)n)
+        cap *= 2;
+    set->slot = pith_arena_zalloc(arena, cap, sizeof(*set->slot));
+    set->mask = cap - 1;
+    return set->slot != NULL;
 }
 
-static bool has(const uint64_t *sorted, uint32_t n, uint64_t key)
+/* Where the hash is, or would be. */
+static uint64_t *set_at(const joint_set *set, uint64_t key)
 {
-    uint32_t lo = 0;
+    uint64_t i = key & set->mask;
 
-    while (n) {
-        uint32_t half = n / 2;
+    while (set->slot[i] && set->slot[i] != key)
+        i = (i + 1) & set->mask;
+    return &set->slot[i];
+}
 
-        if (sorted[lo + half] == key)
-            return true;
-        if (sorted[lo + half] < key) {
-            lo += half + 1;
-            n -= half + 1;
-        } else {
-            n = half;
-        }
-    }
-    return false;
+static void set_add(joint_set *set, uint64_t key)
+{
+    key += !key;
+    *set_at(set, key) = key;
+}
+
+static bool has(const joint_set *set, uint64_t key)
+{
+    return *set_at(set, key + !key) != 0;
 }
 
 /* Runs of words of a text; a shorter text is one run. */
 static uint32_t read_runs(pith_str text, uint64_t *out)
 {
+    pith_words of = pith_words_of(text, text.ptr + text.len);
     uint64_t last[RUN] = {0};
     uint32_t n = 0, words = 0;
     pith_str word;
 
-    while ((word = pith_utf8_word(&text)).len) {
+    while ((word = pith_words_next(&of)).len) {
         uint64_t h = RUN;
 
         for (int k = 1; k < RUN; k++)
             last[k - 1] = last[k];
-        last[RUN - 1] = pith_utf8_word_hash(word);
+        last[RUN - 1] = pith_words_hash(&of, word);
         words++;
         for (int k = 0; k < RUN; k++)
             h = pith_hash_mix(h, last[k]);
@@ -129,16 +141,17 @@ static float odds(double p)
  * is no longer than that, nothing: SAME knows it. */
 static uint64_t lead_of(pith_str text)
 {
+    pith_words of = pith_words_of(text, text.ptr + text.len);
     uint64_t h = LEAD_WORDS;
     pith_str word;
 
     for (int k = 0; k < LEAD_WORDS; k++) {
-        word = pith_utf8_word(&text);
+        word = pith_words_next(&of);
         if (!word.len)
             return 0;
-        h = pith_hash_mix(h, pith_utf8_word_hash(word));
+        h = pith_hash_mix(h, pith_words_hash(&of, word));
     }
-    return pith_utf8_word(&text).len ? h : 0;
+    return pith_words_next(&of).len ? h : 0;
 }
 
 static size_t link_evidence(void)
@@ -166,17 +179,6 @@ static void read_block(const pith_tree *t, const pith_article_trace_block *b,
         out->rank = (uint8_t)(t->label[b->node] - PITH_TAG_H1 + 1);
 }
 
-static uint64_t *sorted_copy(const uint64_t *at, uint32_t n, pith_arena *arena)
-{
-    uint64_t *copy = pith_arena_array(arena, n, sizeof(*copy));
-
-    if (copy && n) {
-        memcpy(copy, at, n * sizeof(*copy));
-        qsort(copy, n, sizeof(*copy), by_value);
-    }
-    return copy;
-}
-
 static uint32_t most_runs(const pith_article_trace *trace)
 {
     size_t n = 0;
@@ -191,19 +193,31 @@ static uint64_t spot_of(const joint_block *b)
     return pith_hash_mix(b->text, b->place);
 }
 
+static bool keep_runs(pith_joint_page *p, const uint64_t *runs,
+                      pith_arena *arena)
+{
+    uint64_t *keep = pith_arena_array(arena, p->n_runs, sizeof(*keep));
+
+    if (!keep || !set_open(&p->all_runs, p->n_runs, arena))
+        return false;
+    for (uint32_t i = 0; i < p->n_runs; i++) {
+        keep[i] = runs[i];
+        set_add(&p->all_runs, runs[i]);
+    }
+    p->runs = keep;
+    return true;
+}
+
 static bool read_all(pith_joint_page *p, const pith_tree *t,
                      const pith_article_trace *trace, pith_arena *arena,
                      pith_arena *scratch)
 {
     uint32_t *label = pith_arena_zalloc(scratch, t->count, sizeof(*label));
     uint64_t *runs = pith_arena_array(scratch, most_runs(trace), sizeof(*runs));
-    uint64_t *texts = pith_arena_array(arena, p->n, sizeof(*texts));
-    uint64_t *leads = pith_arena_array(arena, p->n, sizeof(*leads));
-    uint64_t *spots = pith_arena_array(arena, p->n, sizeof(*spots));
     size_t link = link_evidence();
-    uint64_t *keep;
 
-    if (!label || !runs || !texts || !leads || !spots)
+    if (!label || !runs || !set_open(&p->texts, p->n, arena) ||
+        !set_open(&p->leads, p->n, arena) || !set_open(&p->spots, p->n, arena))
         return false;
     for (uint32_t i = 0; i < p->n; i++) {
         joint_block *b = &p->block[i];
@@ -213,29 +227,13 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
         b->n_runs = read_runs(trace->at[i].text, runs + p->n_runs);
         p->n_runs += b->n_runs;
         p->kept += b->kept;
-        texts[i] = b->text;
-        leads[i] = b->lead;
-        spots[i] = spot_of(b);
+        set_add(&p->texts, b->text);
+        set_add(&p->leads, b->lead);
+        set_add(&p->spots, spot_of(b));
         if (trace->at[i].title)
             p->title = i;
     }
-    keep = pith_arena_array(arena, p->n_runs, sizeof(*keep));
-    if (!keep)
-        return false;
-    if (p->n_runs)
-        memcpy(keep, runs, p->n_runs * sizeof(*keep));
-    if (p->n)
-        qsort(texts, p->n, sizeof(*texts), by_value);
-    if (p->n)
-        qsort(leads, p->n, sizeof(*leads), by_value);
-    if (p->n)
-        qsort(spots, p->n, sizeof(*spots), by_value);
-    p->runs = keep;
-    p->spots = spots;
-    p->texts = texts;
-    p->leads = leads;
-    p->sorted = sorted_copy(keep, p->n_runs, arena);
-    return p->sorted != NULL;
+    return keep_runs(p, runs, arena);
 }
 
 pith_joint_page *pith_joint_read(const pith_tree *tree,
@@ -263,7 +261,7 @@ static bool is_copy(const pith_joint_page *p, const pith_joint_page *q)
     float same = 0;
 
     for (uint32_t i = 0; i < p->n; i++)
-        if (has(q->texts, q->n, p->block[i].text))
+        if (has(&q->texts, p->block[i].text))
             same += p->block[i].kept;
     return p->kept > 0 && same / p->kept >= COPY;
 }
@@ -286,10 +284,10 @@ static uint32_t compare_texts(const pith_joint_page *p,
             uint32_t found = 0;
 
             for (uint32_t r = 0; r < b->n_runs; r++)
-                found += has(q->sorted, q->n_runs, p->runs[b->run + r]);
-            v[i].evidence[PITH_JOINT_SAME] += has(q->texts, q->n, b->text);
+                found += has(&q->all_runs, p->runs[b->run + r]);
+            v[i].evidence[PITH_JOINT_SAME] += has(&q->texts, b->text);
             if (b->lead)
-                v[i].evidence[PITH_JOINT_LEAD] += has(q->leads, q->n, b->lead);
+                v[i].evidence[PITH_JOINT_LEAD] += has(&q->leads, b->lead);
             if (b->n_runs)
                 v[i].evidence[PITH_JOINT_RUNS] += (float)found / b->n_runs;
         }
@@ -362,7 +360,7 @@ static bool compare_structure(const pith_joint_page *p,
     for (size_t k = 0; ok && k < n; k++) {
         for (uint32_t i = 0; i < partner[k]->n; i++) {
             const joint_block *b = &partner[k]->block[i];
-            bool fixed = has(p->texts, p->n, b->text);
+            bool fixed = has(&p->texts, b->text);
 
             tallies_add(&kind, b->kind, b, fixed);
             tallies_add(&place, b->place, b, fixed);
@@ -462,7 +460,7 @@ static size_t partners_with(const pith_joint_page *p, uint32_t i,
     size_t found = 0;
 
     for (size_t k = 0; k < all->n_other; k++)
-        found += has(all->other[k]->spots, all->other[k]->n, spot);
+        found += has(&all->other[k]->spots, spot);
     return found;
 }
 

@@ -34,12 +34,14 @@ typedef struct pith_field {
     uint32_t value_node;
     pith_field_from from;
     pith_field_said said;
+    pith_str shown;    /* what the page shows in its place; PITH_SAID_DIFFERS */
     double confidence; /* 0..1 */
 } pith_field;
 
 typedef struct pith_fields {
     const pith_field *at; /* data first, then in reading order */
     uint32_t n;
+    uint32_t thing; /* of the page's data that they are of, from 1; 0: none */
 } pith_fields;
 
 const char *pith_field_from_name(pith_field_from from);

@@ -103,6 +103,41 @@ static bool is_first(const pith_data *d, uint32_t first, uint32_t p)
     return true;
 }
 
+static bool is_said(const pith_field *f, pith_field_said said)
+{
+    return f->from == PITH_FIELD_DATA && f->said == said;
+}
+
+/* What the shown page says of the thing that it is about. */
+static void put_said(pith_json *j, const pith_fields *f)
+{
+    bool agreed = false, differs = false;
+
+    for (uint32_t i = 0; i < f->n; i++) {
+        agreed |= is_said(&f->at[i], PITH_SAID_AGREED);
+        differs |= is_said(&f->at[i], PITH_SAID_DIFFERS);
+    }
+    if (agreed) {
+        pith_json_key(j, "@agreed");
+        pith_json_inline(j);
+        pith_json_array(j);
+        for (uint32_t i = 0; i < f->n; i++)
+            if (is_said(&f->at[i], PITH_SAID_AGREED))
+                pith_json_str(j, f->at[i].name);
+        pith_json_end(j);
+    }
+    if (differs) {
+        pith_json_key(j, "@differs");
+        pith_json_object(j);
+        for (uint32_t i = 0; i < f->n; i++)
+            if (is_said(&f->at[i], PITH_SAID_DIFFERS)) {
+                pith_json_key_str(j, f->at[i].name);
+                pith_json_str(j, f->at[i].shown);
+            }
+        pith_json_end(j);
+    }
+}
+
 static void open_thing(pith_json *j, const pith_data *d, uint32_t thing,
                        bool top)
 {
@@ -129,13 +164,16 @@ static uint32_t next_name(const pith_data *d, uint32_t first, uint32_t p)
 }
 
 /* Without recursion: things lie as deep as pages like. */
-static void put_thing(pith_json *j, const pith_data *d, uint32_t thing)
+static void put_thing(pith_json *j, const pith_data *d, uint32_t thing,
+                      const pith_fields *f)
 {
     walk stack[DATA_DEEP];
     uint32_t n = 1;
 
     stack[0] = (walk){thing, PITH_DATA_NONE, PITH_DATA_NONE, false};
     open_thing(j, d, thing, true);
+    if (f->thing == thing + 1)
+        put_said(j, f);
     while (n) {
         walk *w = &stack[n - 1];
 
@@ -185,7 +223,8 @@ static bool is_top(const pith_data *d, uint32_t thing)
 }
 
 /* All things of the type of thing i. */
-static void put_type(pith_json *j, const pith_data *d, uint32_t i)
+static void put_type(pith_json *j, const pith_data *d, uint32_t i,
+                     const pith_fields *f)
 {
     pith_str type = type_of(d, i);
 
@@ -193,11 +232,12 @@ static void put_type(pith_json *j, const pith_data *d, uint32_t i)
     pith_json_array(j);
     for (uint32_t k = i; k < d->n_things; k++)
         if (is_top(d, k) && pith_str_eq(type_of(d, k), type))
-            put_thing(j, d, k);
+            put_thing(j, d, k, f);
     pith_json_end(j);
 }
 
-void pith_out_data_member(pith_json *j, const pith_data *d)
+void pith_out_data_member(pith_json *j, const pith_data *d,
+                          const pith_fields *f)
 {
     bool any = false;
 
@@ -213,7 +253,7 @@ void pith_out_data_member(pith_json *j, const pith_data *d)
             pith_json_object(j);
         }
         any = true;
-        put_type(j, d, i);
+        put_type(j, d, i, f);
     }
     if (any)
         pith_json_end(j);

@@ -15,6 +15,7 @@ void pith_out_fields_text(const pith_fields *f, pith_buf *out);
 void pith_out_fields_why(pith_json *j, const pith_fields *f);
 /* "data": {type: [things]} as a member of an open object; a thing has its
  * properties, things inside it are objects, "@from" says who has it. */
-void pith_out_data_member(pith_json *j, const pith_data *d);
+void pith_out_data_member(pith_json *j, const pith_data *d,
+                          const pith_fields *f);
 
 #endif

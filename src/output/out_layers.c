@@ -122,7 +122,7 @@ void pith_out_layers_json(const pith_page_info *info, const pith_layers *l,
     put_second(&j, l);
     pith_out_fields_member(&j, &l->fields);
     put_tables(&j, l);
-    pith_out_data_member(&j, &l->data);
+    pith_out_data_member(&j, &l->data, &l->fields);
     if (l->explained) {
         pith_out_fields_why(&j, &l->fields);
         put_facts(&j, &l->facts);

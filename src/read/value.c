@@ -18,7 +18,10 @@ static const pith_str currencies[] = {
     S("pln"), S("czk"), S("chf"), S("kč"), S("ft"), S("lei"), S("руб"),
     S("р"), S("грн"), S("r$"), S("us"), S("ca"), S("au"), S("aud"), S("cad"),
     S("円"), S("元"), S("rub"), S("brl"), S("inr"), S("jpy"), S("cny"), S("rs"),
-    S("tl"),
+    S("tl"), S("тг"), S("тенге"), S("₸"), S("원"), S("₫"), S("₪"), S("₴"),
+    S("ر"), S("س"), S("د"), S("إ"), S("ars"), S("mxn"), S("clp"), S("zar"),
+    S("huf"), S("ron"), S("try"), S("krw"), S("aed"), S("sar"), S("nzd"),
+    S("sgd"), S("hkd"), S("s$"), S("us$"), S("a$"), S("c$"), S("nt$"), S("hk$"),
 };
 static const pith_str stars[] = {
     S("stars"), S("star"), S("sterne"), S("étoiles"), S("out"), S("of"),
@@ -119,7 +122,7 @@ static bool word_in(pith_str w, const pith_str *list, size_t n)
     return false;
 }
 
-/* Between words: " .,:;()+-/\t\n", and NUL. */
+/* Between words: " .,:;()+-/~\t\n", a star, and NUL. */
 static bool is_between(char c)
 {
     switch (c) {
@@ -135,6 +138,8 @@ static bool is_between(char c)
     case '/':
     case '\t':
     case '\n':
+    case '*':
+    case '~':
     case '\0':
         return true;
     default:

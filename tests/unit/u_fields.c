@@ -64,7 +64,7 @@ static void test_price(void **state)
     mine(TITLE "<p>$49.50</p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
     CHECK_STR(value_of("weight"), "2 kg");
-    assert_int_equal(fields.n, 6);
+    assert_int_equal(fields.n, 7); /* and a description */
     mine(TITLE "<p><del>$60.00</del><p>$49.50</p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
     mine(TITLE "<p><span style='text-decoration: line-through'>$60.00</span>"
@@ -267,7 +267,57 @@ static void test_agreed(void **state)
     assert_int_equal(field_of("prep_time")->said, PITH_SAID_AGREED);
     assert_int_equal(field_of("cook_time")->said, PITH_SAID_DIFFERS);
     assert_int_equal(field_of("yields")->said, PITH_SAID_ALONE);
+    CHECK_STR(field_of("cook_time")->shown, "50 min");
+    assert_int_equal(fields.thing, 1);
     CHECK_STR(value_of("cook_time"), "PT1H");
+}
+
+/* The value before its name, and a sign in place of it. */
+static void test_signs(void **state)
+{
+    (void)state;
+    mine(PIE
+         "<p>20 min. prep</p><p>4 servings</p><p>30 min walk</p>" TALE TALE);
+    CHECK_STR(value_of("prep_time"), "20 min");
+    CHECK_STR(value_of("yields"), "4 servings");
+    assert_null(field_of("cook_time"));
+    mine(PIE "<ul><li><i class=clock title='Cook time'></i> 30 min<li><img "
+             "alt=Serves src=s.png> 6</ul><p>7 days</p>" TALE TALE);
+    CHECK_STR(value_of("cook_time"), "30 min");
+    CHECK_STR(value_of("yields"), "6");
+}
+
+/* A text that a class calls a description; whose it is, it says, too. */
+static void test_described(void **state)
+{
+    (void)state;
+    mine(PIE TALE "<div class=author-description>Ann bakes since she can "
+                  "stand.</div><div class=recipe-summary><p>A pie for the "
+                  "last warm days of the year.</div>" TALE);
+    CHECK_STR(value_of("description"),
+              "A pie for the last warm days of the year.");
+    mine(PIE TALE "<div class=site-description>Pies of all seasons, and how "
+                  "to bake them.</div>" TALE);
+    assert_null(field_of("description"));
+    mine(TITLE "<p>$49.50</p>" SHEET); /* the text by the title of a thing */
+    CHECK_STR(value_of("description"),
+              "A lamp for long evenings: the head turns, the light is warm, "
+              "nothing flickers.");
+}
+
+/* A list that is shown twice, the list of a story, and a heading that is no
+ * name of its first item. */
+static void test_which_list(void **state)
+{
+    (void)state;
+    mine(PIE TALE "<h3>Ingredients:</h3><ul><li>2 eggs<li>1 cup flour</ul><ul>"
+                  "<li>2 eggs<li>1 cup flour</ul><h3>How to make it</h3><ul>"
+                  "<li>1 bowl<li>2 forks<li>3 friends who help</ul>" TALE
+                  "<h3>Directions:</h3><ol class=recipe-instructions><li>Step "
+                  "1Mix all of it well.<li>Step 2: Bake it for an hour.</ol>");
+    CHECK_STR(value_of("ingredients"), "2 eggs; 1 cup flour");
+    CHECK_STR(value_of("instructions"),
+              "Mix all of it well.; Bake it for an hour.");
 }
 
 /* Class words name values of the kind that they say. */
@@ -278,6 +328,12 @@ static void test_marks(void **state)
              "<p class='x prepTime'>10 min</p>" TALE TALE);
     CHECK_STR(value_of("author"), "Ann Baker");
     CHECK_STR(value_of("prep_time"), "10 min");
+    mine(PIE "<p class=recipe-author>Author Ann Baker</p><p class=prep-time>"
+             "Total time 1 hour</p>" TALE TALE);
+    CHECK_STR(value_of("author"), "Ann Baker");
+    assert_null(field_of("prep_time"));
+    mine(TITLE SHEET "<p>Item: 4711-B Red chair</p>");
+    CHECK_STR(value_of("sku"), "4711-B");
 }
 
 static void test_entities(void **state)
@@ -323,6 +379,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_strip, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_agreed, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_marks, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_signs, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_described, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_which_list, arenas_open,
+                                        arenas_close),
         cmocka_unit_test(test_entities),
         cmocka_unit_test_setup_teardown(test_jsonld, arenas_open, arenas_close),
     };

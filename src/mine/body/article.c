@@ -343,7 +343,7 @@ static pith_status judge_auto(art_page *a, const pith_article_mine_options *opt)
         st = pith_art_facts(a, opt, &k->facts);
     if (st != PITH_OK)
         return st;
-    k->fields = (pith_fields){NULL, 0};
+    k->fields = (pith_fields){.at = NULL};
     pith_kind_judge(&k->facts, &k->judged);
     k->kind = k->judged.kind;
     k->confidence = k->judged.p[k->kind];

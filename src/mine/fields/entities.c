@@ -271,9 +271,112 @@ static bool has_digit(pith_str s)
 
 #define SHORT_BYTES  200
 #define COUNT_WORDS  12
+#define COUNT_HEAD   3
+#define RATING_MOST  10
 #define ID_BYTES     60
 #define AMOUNT_BYTES 24
 #define DATE_BYTES   120
+
+/* "9:00-20:00": hours are no article number. */
+static bool has_time(pith_str s)
+{
+    for (size_t i = 1; i + 1 < s.len; i++)
+        if (s.ptr[i] == ':' && pith_is_digit((unsigned char)s.ptr[i - 1]) &&
+            pith_is_digit((unsigned char)s.ptr[i + 1]))
+            return true;
+    return false;
+}
+
+/* The next part between blanks; moves on. */
+static pith_str next_part(pith_str *s)
+{
+    size_t n = 0;
+    pith_str out;
+
+    *s = pith_str_trim(*s);
+    while (n < s->len && s->ptr[n] != ' ')
+        n++;
+    out = pith_str_sub(*s, 0, n);
+    *s = pith_str_sub(*s, n, SIZE_MAX);
+    return out;
+}
+
+/* "SM", "A/B": capitals may be part of a number. */
+static bool is_capitals(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if ((unsigned char)s.ptr[i] >= 0x80 ||
+            (s.ptr[i] >= 'a' && s.ptr[i] <= 'z') || s.ptr[i] == ':')
+            return false;
+    return s.len > 0 && s.len <= 4;
+}
+
+/* From the first part with a digit, and capitals before it, to the last. */
+static pith_str clean_id(pith_str s)
+{
+    pith_str rest = s, part, out = {NULL, 0};
+    bool digits = false;
+
+    while ((part = next_part(&rest)).len) {
+        if (has_digit(part) || is_capitals(part)) {
+            out.ptr = out.ptr ? out.ptr : part.ptr;
+            out.len = (size_t)(part.ptr + part.len - out.ptr);
+            digits |= has_digit(part);
+        } else if (digits) {
+            break;
+        } else {
+            out.ptr = NULL;
+        }
+    }
+    while (digits && out.len && strchr("()[],;.:#", out.ptr[0]))
+        out = pith_str_sub(out, 1, SIZE_MAX);
+    while (digits && out.len && strchr("()[],;.:", out.ptr[out.len - 1]))
+        out.len--;
+    return digits && out.len ? out : s;
+}
+
+/* "7gPolyunsaturated": the next name stands right after the unit. */
+static pith_str clean_amount(pith_str s)
+{
+    for (size_t i = 1; i + 1 < s.len; i++)
+        if (s.ptr[i] >= 'a' && s.ptr[i] <= 'z' && s.ptr[i + 1] >= 'A' &&
+            s.ptr[i + 1] <= 'Z' && s.ptr[i] != 'k')
+            return pith_str_sub(s, 0, i + 1);
+    return s;
+}
+
+pith_str pith_entity_clean(pith_entity_kind kind, pith_str value)
+{
+    switch (kind) {
+    case PITH_ENTITY_ID:
+        return clean_id(value);
+    case PITH_ENTITY_AMOUNT:
+        return clean_amount(value);
+    default:
+        return value;
+    }
+}
+
+/* A number is among the first words, "about 4 people". */
+static bool has_count(pith_str s)
+{
+    const char *end = s.ptr + s.len;
+    pith_str w = {NULL, 0};
+
+    for (int i = 0; i < COUNT_HEAD && !has_digit(w); i++)
+        w = pith_utf8_word(&s);
+    return has_digit(w) &&
+           pith_utf8_words((pith_str){w.ptr, (size_t)(end - w.ptr)}) <=
+               COUNT_WORDS;
+}
+
+/* Of five or ten, or of a hundred that it names. */
+static bool is_rating(pith_str s)
+{
+    return has_digit(s) && s.len <= ID_BYTES &&
+           (strtod(pith_value_first_number(s).ptr, NULL) <= RATING_MOST ||
+            pith_str_find(s, PITH_STR("100")) != SIZE_MAX);
+}
 
 static bool is_money(pith_str s)
 {
@@ -281,7 +384,9 @@ static bool is_money(pith_str s)
         {"$", 1},   {"€", 3},  {"£", 2},  {"¥", 2},   {"₽", 3}, {"₹", 3},
         {"zł", 3},  {"Kč", 3}, {"kr", 2}, {"Ft", 2},  {"руб", 6}, {"грн", 6},
         {"TL", 2},  {"₺", 3},  {"₴", 3},  {"CHF", 3}, {"EUR", 3}, {"USD", 3},
-        {"GBP", 3}, {"円", 3}, {"元", 3}, {"lei", 3}, {"Rs", 2},  {"₩", 3}};
+        {"GBP", 3}, {"円", 3}, {"元", 3}, {"lei", 3}, {"Rs", 2},  {"₩", 3},
+        {"тг", 4},  {"₸", 3},  {"원", 3}, {"ر.س", 5}, {"د.إ", 5}, {"ARS", 3},
+        {"₫", 3},   {"R$", 2}, {"₪", 3}};
 
     if (!has_digit(s) || s.len > ID_BYTES)
         return false;
@@ -301,15 +406,15 @@ bool pith_entity_fits(pith_entity_kind kind, pith_str s)
     case PITH_ENTITY_DURATION:
         return pith_entity_minutes(s) > 0;
     case PITH_ENTITY_COUNT:
-        return has_digit(s) && pith_utf8_words(s) <= COUNT_WORDS;
+        return has_count(s);
     case PITH_ENTITY_MONEY:
         return is_money(s);
     case PITH_ENTITY_RATING:
-        return has_digit(s) && s.len <= ID_BYTES;
+        return is_rating(s);
     case PITH_ENTITY_DATE:
         return s.len <= DATE_BYTES && has_digit(s) && pith_date_find(s, &date);
     case PITH_ENTITY_ID:
-        return s.len <= ID_BYTES && has_digit(s);
+        return s.len <= ID_BYTES && has_digit(s) && !has_time(s);
     case PITH_ENTITY_MAIL:
         return s.len <= SHORT_BYTES && memchr(s.ptr, '@', s.len);
     case PITH_ENTITY_AMOUNT:

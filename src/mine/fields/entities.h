@@ -48,6 +48,10 @@ pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL]);
 /* Whether values of that kind look like this one. */
 bool pith_entity_fits(pith_entity_kind kind, pith_str value);
 
+/* The value alone, of a text that has it with words: the number of "4711 Red
+ * chair". A part of `value`, which fits. */
+pith_str pith_entity_clean(pith_entity_kind kind, pith_str value);
+
 /* Minutes of "1 h 20 min", "PT1H20M"; 0: it is no duration. */
 uint32_t pith_entity_minutes(pith_str text);
 

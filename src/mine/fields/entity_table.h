@@ -113,6 +113,7 @@
     X(DESCRIPTION, "description", LONG)
 
 static const entity_row entity_props[] = {
+    {"abstract", 8, 105},
     {"actor", 5, 87},
     {"actors", 6, 87},
     {"address", 7, 93},
@@ -158,6 +159,7 @@ static const entity_row entity_props[] = {
     {"employmenttype", 14, 62},
     {"enddate", 7, 54},
     {"estimatedsalary", 15, 63},
+    {"excerpt", 7, 105},
     {"experiencerequirements", 22, 65},
     {"fatcontent", 10, 11},
     {"fibercontent", 12, 15},
@@ -180,6 +182,7 @@ static const entity_row entity_props[] = {
     {"inlanguage", 10, 83},
     {"instructions", 12, 1},
     {"instructor", 10, 100},
+    {"intro", 5, 105},
     {"isbn", 4, 80},
     {"itemcondition", 13, 42},
     {"jobbenefits", 11, 68},
@@ -587,6 +590,7 @@ static const entity_row entity_labels[] = {
     {"come preparare", 14, 1},
     {"comensales", 10, 6},
     {"commentaires", 12, 52},
+    {"commitment", 10, 62},
     {"company", 7, 60},
     {"company name", 12, 60},
     {"company size", 12, 98},

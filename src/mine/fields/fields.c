@@ -36,7 +36,7 @@ pith_status pith_fields_measure(const pith_readpage *page,
     out->names = pith_naming_of(page->t, scratch);
     if (!blocks || !out->names)
         return PITH_NOMEM;
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < MARKS_SORTS; i++) {
         out->mark[i] = pith_arena_zalloc(
             scratch, (size_t)out->names->n_names + 1, sizeof(*out->mark[i]));
         if (!out->mark[i])
@@ -118,16 +118,23 @@ static bool is_before(const pith_str *at, uint32_t n, pith_str s)
 static uint32_t keep_values(field_set *f, const field_new *field, bool list,
                             pith_str *out)
 {
+    pith_entity_kind kind = field->entity == PITH_ENTITY_NONE
+                                ? PITH_ENTITY_TEXT
+                                : pith_entity_kind_of(field->entity);
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < field->n_values && n < VALUES_MAX && f->ok; i++) {
-        pith_str s = pith_str_trim(field->value[i]);
+        pith_str s = pith_entity_clean(kind, pith_str_trim(field->value[i]));
 
         if (s.len && (list || !is_before(out, n, s)))
             out[n++] = keep_str(f, s);
     }
     return n;
 }
+
+/* Of a known name, whatever told it: the share that is right of what was found
+ * on pages whose data says the same name, tools/fit_fields.py. */
+#define SURE_KNOWN 0.7
 
 void pith_fields_add(field_set *f, const field_new *field)
 {
@@ -148,7 +155,8 @@ void pith_fields_add(field_set *f, const field_new *field)
                        .label_node = field->label_node,
                        .value_node = field->value_node,
                        .from = field->from,
-                       .confidence = field->confidence};
+                       .confidence = field->confidence > 0 ? field->confidence
+                                                           : SURE_KNOWN};
     at->is_list |= field->from == PITH_FIELD_LIST;
     at->n_values = keep_values(f, field, at->is_list, value);
     at->value = value;
@@ -228,20 +236,35 @@ static void agree(field_set *f, uint32_t i, const pith_pair *pair)
     for (uint32_t k = 0; k < at->n_values && !same; k++)
         same = pith_fields_same(kind, at->value[k], pair->value);
     at->said = same ? PITH_SAID_AGREED : PITH_SAID_DIFFERS;
+    at->shown = same ? (pith_str){NULL, 0} : keep_str(f, pair->value);
     at->label = keep_str(f, pair->name);
     at->label_node = f->p->b->at[pair->block].node;
     at->value_node = f->p->b->at[pair->value_block].node;
 }
 
-#define SURE_KNOWN 0.9
-#define SURE_SHEET 0.8
-#define SURE_LABEL 0.6
+/* Of names that are not known: not measured. */
+#define SURE_SHEET 0.6
+#define SURE_LABEL 0.5
+
+/* The heading of a list or a text, and its first line. */
+static bool is_head(const pith_pair *pair)
+{
+    char low[PITH_ENTITY_LABEL];
+
+    return pair->entity == PITH_ENTITY_NONE &&
+           pair->value_block != pair->block &&
+           pith_entity_of_label(pith_entity_fold(pair->name, low),
+                                PITH_ENTITY_BIT(LIST) |
+                                    PITH_ENTITY_BIT(LONG)) != PITH_ENTITY_NONE;
+}
 
 /* On a page that is about many things, a name counts if it is known, or one of
  * a sheet. */
 static bool is_wanted(const field_page *p, const pith_pair *pair)
 {
     if (p->opt.in_rec && p->opt.in_rec[p->b->at[pair->block].node])
+        return false;
+    if (is_head(pair))
         return false;
     return p->opt.sheet || pair->entity != PITH_ENTITY_NONE || pair->make;
 }
@@ -266,9 +289,8 @@ static void add_pair(field_set *f, const pith_pair *pair)
             return;
         field.entity = PITH_ENTITY_NONE; /* by its own name, if it has one */
     }
-    field.confidence = pair->entity != PITH_ENTITY_NONE ? SURE_KNOWN
-                       : pair->make                     ? SURE_SHEET
-                                                        : SURE_LABEL;
+    if (pair->entity == PITH_ENTITY_NONE)
+        field.confidence = pair->make ? SURE_SHEET : SURE_LABEL;
     pith_fields_add(f, &field);
 }
 
@@ -430,7 +452,7 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     pith_pairs pairs;
     pith_status st = pith_fields_measure(page, opt, scratch, &p);
 
-    *out = (pith_fields){NULL, 0};
+    *out = (pith_fields){.at = NULL};
     if (st == PITH_OK && p.opt.pairs)
         pairs = *p.opt.pairs;
     else if (st == PITH_OK)
@@ -444,9 +466,10 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     mark_shown(&f);
     add_pairs(&f, &pairs);
     drop_repeated(&f);
+    pith_fields_described(&f);
     pith_fields_from_lists(&f);
     pith_fields_from_marks(&f);
-    *out = (pith_fields){f.at, f.n};
+    *out = (pith_fields){f.at, f.n, f.thing};
     return f.ok ? PITH_OK : PITH_NOMEM;
 }
 
@@ -460,7 +483,7 @@ pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
     pith_str title = {NULL, 0};
     pith_status st = pith_meta_read(t, keep, &meta);
 
-    *out = (pith_fields){NULL, 0};
+    *out = (pith_fields){.at = NULL};
     if (st == PITH_OK)
         st = pith_data_read(t, keep, &meta.data);
     if (st == PITH_OK)

@@ -701,6 +701,7 @@ void pith_fields_from_data(field_set *f)
     pith_buf_init(&c.buf, f->p->arena->al, TEXT_MAX);
     thing = main_thing(f->p, c.d);
     if (thing != PITH_DATA_NONE) {
+        f->thing = thing + 1;
         add_main(&c, thing);
         add_fields(&c);
         add_others(&c, thing);

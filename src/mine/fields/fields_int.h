@@ -9,6 +9,15 @@
 #define NO_BLOCK   PITH_NO_BLOCK
 #define FIELDS_MAX 512 /* bounds the look back for a name, too */
 
+/* What the words of a class may name. */
+typedef enum mark_sort {
+    MARKS_VALUE,
+    MARKS_NAME,
+    MARKS_LIST,
+    MARKS_TEXT,
+    MARKS_SORTS
+} mark_sort;
+
 /* A page while its fields are looked for; all in the scratch arena. */
 typedef struct field_page {
     const pith_tree *t;
@@ -20,8 +29,8 @@ typedef struct field_page {
     pith_str title_text;
     uint16_t out_of; /* PITH_IN_* of what is not about the thing */
     const pith_naming *names;
-    uint32_t *mark[2];      /* name -> what it marks: a list, or a value; 0: not
-                               asked, else one more than its number */
+    uint32_t *mark[MARKS_SORTS]; /* name -> what it marks; 0: not asked, else
+                                   one more than its number */
     const uint32_t *blocks; /* element, as b->index says -> blocks below it */
     pith_fields_options opt;
 } field_page;
@@ -38,7 +47,8 @@ typedef struct field_set {
     uint64_t *key;    /* of the name */
     uint32_t *entity; /* or PITH_ENTITY_NONE */
     uint32_t n;
-    bool ok; /* memory is not out */
+    uint32_t thing; /* of the data, from 1; 0: none */
+    bool ok;        /* memory is not out */
 } field_set;
 
 /* One field to add: a name that the page writes is its label, too. */
@@ -49,7 +59,7 @@ typedef struct field_new {
     uint32_t n_values;
     uint32_t label_node, value_node;
     pith_field_from from;
-    double confidence;
+    double confidence; /* 0: that of a known name */
 } field_new;
 
 /* The field of that name, or f->n. */
@@ -65,9 +75,14 @@ bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b);
 uint32_t pith_fields_block_at(const field_page *p, pith_node v);
 /* Block i stands in a menu, a footer, a post or in a list of other things. */
 bool pith_fields_outside(const field_page *p, uint32_t i);
-/* What the class and id of element v name: a list, or else a value. */
-uint32_t pith_fields_mark(const field_page *p, pith_node v, bool list);
+/* What the class and id of element v name, of that sort. */
+uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort);
 
+/* The text of blocks [from, end), a line each. */
+pith_str pith_fields_lines(field_set *f, uint32_t from, uint32_t end);
+
+/* The box that a class calls a description, before headings are asked. */
+void pith_fields_described(field_set *f);
 /* fields_data.c, fields_lists.c, fields_marks.c: each adds what it finds. */
 void pith_fields_from_data(field_set *f);
 void pith_fields_from_lists(field_set *f);

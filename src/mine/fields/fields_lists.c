@@ -96,7 +96,9 @@ typedef struct section {
     uint32_t words;
     uint32_t amounts; /* items that begin with one */
     uint32_t links;   /* words in links */
+    uint32_t brief;   /* of these, short ones */
     bool listed;      /* items are list items or rows */
+    bool marked;      /* a class names it as the heading does */
 } section;
 
 /* "Step 1", "2.", "1x 2x 3x": a number and hardly a word. */
@@ -234,6 +236,29 @@ static void units_by_block(const field_page *p, section *s)
 }
 
 /* Signs before an item: boxes to tick, dashes, dots, "1." and "Step 1:". */
+static pith_str trim_step(pith_str s)
+{
+    static const pith_str step[] = {
+        {"step ", 5},  {"schritt ", 8}, {"étape ", 7}, {"paso ", 5},
+        {"passo ", 6}, {"stap ", 5},    {"steg ", 5},  {"krok ", 5},
+        {"trin ", 5},  {"шаг ", 7}};
+
+    for (size_t i = 0; i < sizeof(step) / sizeof(*step); i++) {
+        size_t n = step[i].len, digits = n;
+
+        if (s.len <= n || !pith_str_ieq(pith_str_sub(s, 0, n), step[i]))
+            continue;
+        while (digits < s.len && pith_is_digit((unsigned char)s.ptr[digits]))
+            digits++;
+        if (digits == n)
+            return s;
+        while (digits < s.len && strchr(" .:)-", s.ptr[digits]))
+            digits++;
+        return pith_str_sub(s, digits, SIZE_MAX);
+    }
+    return s;
+}
+
 static pith_str trim_item(pith_str s)
 {
     static const pith_str signs[] = {{"▢", 3}, {"•", 3}, {"·", 2}, {"□", 3},
@@ -250,7 +275,7 @@ static pith_str trim_item(pith_str s)
         n++;
     if (n && n + 2 < s.len && strchr(".):", s.ptr[n]) && s.ptr[n + 1] == ' ')
         s = pith_str_trim(pith_str_sub(s, n + 1, SIZE_MAX));
-    return s;
+    return trim_step(s);
 }
 
 /* A number, or a fraction, among the first words; or at the end, as in tables
@@ -300,6 +325,19 @@ static pith_str item_text(field_set *f, uint32_t i, uint32_t end,
 }
 
 #define PROSE_ENDS 25 /* words of prose: no ingredient follows */
+#define BRIEF      10 /* words of an item with an amount that is no step */
+
+/* A page may show a list again, for small screens. */
+static void drop_second(section *s)
+{
+    uint32_t half = s->n_items / 2;
+
+    for (uint32_t i = 0; i < half; i++)
+        if (!pith_str_eq(s->item[i], s->item[half + i]))
+            return;
+    if (half > 1 && s->n_items == 2 * half)
+        s->n_items = half;
+}
 
 static void make_items(field_set *f, section *s)
 {
@@ -307,7 +345,7 @@ static void make_items(field_set *f, section *s)
     bool steps =
         pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
 
-    s->n_items = s->words = s->amounts = s->links = 0;
+    s->n_items = s->words = s->amounts = s->brief = s->links = 0;
     for (uint32_t i = s->from, end; i < s->end && s->n_items < ITEMS_MAX;
          i = end) {
         pith_node unit = s->unit[i - s->from];
@@ -330,11 +368,15 @@ static void make_items(field_set *f, section *s)
         s->item[s->n_items] = trim_item(item_text(f, i, end, s));
         if (!s->item[s->n_items].len)
             continue;
-        s->amounts += has_amount(s->item[s->n_items]);
+        if (has_amount(s->item[s->n_items])) {
+            s->amounts++;
+            s->brief += words < BRIEF;
+        }
         s->words += words;
         s->links += links;
         s->n_items++;
     }
+    drop_second(s);
 }
 
 #define LINKED(s) (4 * (s)->links > 3 * (s)->words)
@@ -352,6 +394,22 @@ static bool is_list(const section *s)
     return s->n_items > 1 && s->words <= 40 * s->n_items;
 }
 
+/* The items, or what they stand in, are called so by a class. */
+static bool is_marked(const field_page *p, const section *s)
+{
+    pith_node v = PITH_NIL;
+
+    for (uint32_t i = s->from; i < s->end && v == PITH_NIL; i++)
+        v = s->unit[i - s->from];
+    if (v == PITH_NIL)
+        return false;
+    if (!pith_is_element(p->t, v))
+        v = p->t->parent[v];
+    while (v > s->box && pith_fields_mark(p, v, MARKS_LIST) != s->entity)
+        v = p->t->parent[v];
+    return pith_fields_mark(p, v, MARKS_LIST) == s->entity;
+}
+
 static void split_items(field_set *f, section *s)
 {
     const field_page *p = f->p;
@@ -361,6 +419,7 @@ static void split_items(field_set *f, section *s)
     if (!s->listed && !units_by_make(p, s))
         units_by_block(p, s);
     make_items(f, s);
+    s->marked = is_marked(p, s);
 }
 
 /* ---- sections --------------------------------------------------------------
@@ -424,14 +483,25 @@ static bool read_section(field_set *f, uint32_t h, uint32_t entity, section *s)
 /* ---- which of several ------------------------------------------------------
  */
 
-/* How good: items with amounts count for ingredients, list items for all. */
+#define MOST_ITEMS 20 /* that count */
+
+static double at_most(uint32_t n)
+{
+    return n < MOST_ITEMS ? n : MOST_ITEMS;
+}
+
+/* How good: items with amounts speak for ingredients and against steps, list
+ * items and a class for all. */
 static double score_of(const section *s)
 {
     bool food = pith_str_eq(pith_entity_name(s->entity), PITH_STR(INGREDIENTS));
-    double n = s->n_items < 20 ? s->n_items : 20;
+    bool steps =
+        pith_str_eq(pith_entity_name(s->entity), PITH_STR(INSTRUCTIONS));
+    double n = at_most(s->n_items);
 
-    return (food ? 3.0 * (s->amounts < 20 ? s->amounts : 20) + n : n) +
-           (s->listed ? 2 : 0);
+    n += food ? 3 * at_most(s->amounts) : 0;
+    n -= steps ? 2 * at_most(s->brief) : 0;
+    return n + (s->listed ? 2 : 0) + (s->marked ? MOST_ITEMS / 2 : 0);
 }
 
 #define KNOWN_LISTS 16
@@ -487,8 +557,6 @@ static void add_text(field_set *f, uint32_t h, uint32_t entity, section *s)
     const field_page *p = f->p;
     uint32_t last = section_end(p, h, entity), words = 0, end = 0;
     pith_node box = p->b->at[h].node;
-    size_t len = 0, n = 0;
-    char *at;
     pith_str text;
 
     while (box > p->root && end <= h + 1) {
@@ -496,33 +564,20 @@ static void add_text(field_set *f, uint32_t h, uint32_t entity, section *s)
         end = pith_fields_block_at(p, pith_tree_end(p->t, box));
     }
     end = end < last ? end : last;
-    for (uint32_t i = h + 1; i < end; i++) {
-        len += p->b->at[i].len + 1;
+    for (uint32_t i = h + 1; i < end; i++)
         words += p->b->at[i].words - p->b->at[i].link_words;
-    }
     if (words < TEXT_WORDS || pith_fields_find_entity(f, entity) < f->n)
         return;
-    at = pith_arena_alloc(p->arena, len);
-    f->ok = f->ok && at;
-    for (uint32_t i = h + 1; at && i < end; i++) {
-        pith_str line = pith_block_text(p->b, i);
-
-        if (n)
-            at[n++] = '\n';
-        memcpy(at + n, line.ptr, line.len);
-        n += line.len;
-    }
-    text = (pith_str){at, n};
+    text = pith_fields_lines(f, h + 1, end);
     s->box = box;
-    if (at)
+    if (f->ok)
         pith_fields_add(f, &(field_new){.entity = entity,
                                         .label = pith_block_text(p->b, h),
                                         .value = &text,
                                         .n_values = 1,
                                         .label_node = p->b->at[h].node,
                                         .value_node = box,
-                                        .from = PITH_FIELD_LABEL,
-                                        .confidence = 0.7});
+                                        .from = PITH_FIELD_LABEL});
 }
 
 /* ---- by class words --------------------------------------------------------
@@ -540,7 +595,7 @@ static void find_marked(field_set *f, found_lists *all, section *s)
         if (p->blocks[k] < 2 || p->blocks[k] > SECTION_MAX ||
             (p->b->in[v] & p->out_of))
             continue;
-        e = pith_fields_mark(p, v, true);
+        e = pith_fields_mark(p, v, MARKS_LIST);
         if (e == PITH_ENTITY_NONE)
             continue;
         s->entity = e;
@@ -608,8 +663,6 @@ static bool is_recipe(const found_lists *all)
     return n == 2;
 }
 
-#define SURE_LIST 0.8
-
 static void add_list(field_set *f, const found_list *l)
 {
     const field_page *p = f->p;
@@ -627,8 +680,7 @@ static void add_list(field_set *f, const found_list *l)
                .label_node = l->head == NO_BLOCK ? PITH_FIELD_NOWHERE
                                                  : p->b->at[l->head].node,
                .value_node = l->box,
-               .from = PITH_FIELD_LIST,
-               .confidence = SURE_LIST});
+               .from = PITH_FIELD_LIST});
 }
 
 void pith_fields_from_lists(field_set *f)

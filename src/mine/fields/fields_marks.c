@@ -7,6 +7,7 @@
 
 #include "base/utf8.h"
 #include "name/naming.h"
+#include "read/cell.h"
 #include "read/value.h"
 
 /* ---- words of class and id -------------------------------------------------
@@ -35,6 +36,8 @@ static uint32_t class_named(pith_str class, unsigned kinds)
         pith_str s = {text + start[i], len - 1 - start[i]};
         uint32_t e = pith_entity_of_label(pith_entity_fold(s, low), kinds);
 
+        if (pith_str_starts(s, PITH_STR("detail"))) /* is every page's */
+            continue;
         if (e == PITH_ENTITY_NONE && s.len > 5 && s.ptr[s.len - 1] != 's' &&
             len < sizeof(text)) {
             text[len - 1] = 's'; /* "ingredient" of "ingredients" */
@@ -48,46 +51,42 @@ static uint32_t class_named(pith_str class, unsigned kinds)
     return PITH_ENTITY_NONE;
 }
 
-#define MARKED                                                                \
-    (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) |                     \
-     PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) | PITH_ENTITY_BIT(ID) | \
-     PITH_ENTITY_BIT(TEXT) | PITH_ENTITY_BIT(AMOUNT))
+#define MARKED                                            \
+    (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT) | \
+     PITH_ENTITY_BIT(MONEY) | PITH_ENTITY_BIT(RATING) |   \
+     PITH_ENTITY_BIT(AMOUNT))
 
-#define NO_MARK UINT32_MAX
-
-/* By the class words of a name, which elements share: read once. */
-static uint32_t name_marks(const field_page *p, uint32_t name, bool list)
+/* Whose text it is, when it is not the page's: "author-description". */
+static bool is_of_others(pith_str word)
 {
-    const pith_name *called = &p->names->name[name];
+    static const pith_str names[] = {
+        {"author", 6}, {"bio", 3},      {"site", 4},    {"profile", 7},
+        {"user", 4},   {"image", 5},    {"photo", 5},   {"video", 5},
+        {"term", 4},   {"category", 8}, {"brand", 5},   {"seller", 6},
+        {"store", 5},  {"shipping", 8}, {"comment", 7}, {"review", 6},
+        {"cookie", 6}, {"company", 7},  {"field", 5}};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (pith_str_ieq(word, names[i]))
+            return true;
+    return false;
+}
+
+/* A class whose last word is a property with a long text: "recipe-summary". */
+static uint32_t class_texts(pith_str class)
+{
     uint32_t e = PITH_ENTITY_NONE;
 
-    if (p->mark[list][name])
-        return p->mark[list][name] == NO_MARK ? PITH_ENTITY_NONE
-                                              : p->mark[list][name] - 1;
-    for (uint32_t i = 0; i < called->n && e == PITH_ENTITY_NONE; i++) {
-        const pith_word *w = &p->names->word[called->first + i];
-
-        if (w->from == PITH_FROM_CLASS && w->rank != PITH_RANK_STYLING)
-            e = class_named(w->text, list ? PITH_ENTITY_BIT(LIST) : MARKED);
+    for (pith_str w = pith_nameword_part(&class); w.len;
+         w = pith_nameword_part(&class)) {
+        if (is_of_others(w))
+            return PITH_ENTITY_NONE;
+        e = pith_entity_of_prop(w);
     }
-    p->mark[list][name] = e == PITH_ENTITY_NONE ? NO_MARK : e + 1;
-    return e;
+    return e != PITH_ENTITY_NONE && pith_entity_kind_of(e) == PITH_ENTITY_LONG
+               ? e
+               : PITH_ENTITY_NONE;
 }
-
-uint32_t pith_fields_mark(const field_page *p, pith_node v, bool list)
-{
-    uint32_t name = p->names->of[v];
-    uint32_t e = name ? name_marks(p, name, list) : PITH_ENTITY_NONE;
-    pith_word word[PITH_NAME_WORDS];
-
-    if (e == PITH_ENTITY_NONE &&
-        pith_element_words(p->t, v, PITH_FROM_BIT(PITH_FROM_ID), word))
-        e = class_named(word[0].text, list ? PITH_ENTITY_BIT(LIST) : MARKED);
-    return e;
-}
-
-#define MARK_TEXT 6 /* words of a text; others can be told by their look */
-#define MARK_ANY  10
 
 /* Texts that are worth it by a class alone. */
 static bool is_telling(uint32_t entity)
@@ -107,51 +106,236 @@ static bool is_telling(uint32_t entity)
     return false;
 }
 
+/* One of the telling texts. */
+static uint32_t class_tells(pith_str class)
+{
+    uint32_t e = class_named(class, PITH_ENTITY_BIT(TEXT));
+
+    return e != PITH_ENTITY_NONE && is_telling(e) ? e : PITH_ENTITY_NONE;
+}
+
+static uint32_t class_marks(pith_str class, mark_sort sort)
+{
+    switch (sort) {
+    case MARKS_TEXT:
+        return class_texts(class);
+    case MARKS_LIST:
+        return class_named(class, PITH_ENTITY_BIT(LIST));
+    case MARKS_NAME:
+        return class_tells(class);
+    default:
+        return class_named(class, MARKED);
+    }
+}
+
+#define NO_MARK UINT32_MAX
+
+/* By the class words of a name, which elements share: read once. */
+static uint32_t name_marks(const field_page *p, uint32_t name, mark_sort sort)
+{
+    const pith_name *called = &p->names->name[name];
+    uint32_t e = PITH_ENTITY_NONE;
+
+    if (p->mark[sort][name])
+        return p->mark[sort][name] == NO_MARK ? PITH_ENTITY_NONE
+                                              : p->mark[sort][name] - 1;
+    for (uint32_t i = 0; i < called->n && e == PITH_ENTITY_NONE; i++) {
+        const pith_word *w = &p->names->word[called->first + i];
+
+        if (w->from == PITH_FROM_CLASS && w->rank != PITH_RANK_STYLING)
+            e = class_marks(w->text, sort);
+    }
+    p->mark[sort][name] = e == PITH_ENTITY_NONE ? NO_MARK : e + 1;
+    return e;
+}
+
+uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
+{
+    uint32_t name = p->names->of[v];
+    uint32_t e = name ? name_marks(p, name, sort) : PITH_ENTITY_NONE;
+    pith_word word[PITH_NAME_WORDS];
+
+    if (e == PITH_ENTITY_NONE &&
+        pith_element_words(p->t, v, PITH_FROM_BIT(PITH_FROM_ID), word))
+        e = class_marks(word[0].text, sort);
+    return e;
+}
+
+#define MARK_TEXT    6 /* words of a text; others can be told by their look */
+#define INLINE_BYTES 400
+#define MARK_PRICE   4
+#define MARK_ANY     10
+
+/* Without the words before it that name it: "Author Ada Moss". False: they name
+ * another thing, "Total time 1 hour" in a box of the time to prepare. */
+static bool cut_label(uint32_t entity, pith_str *text)
+{
+    pith_str rest = *text, after = *text;
+    char low[PITH_ENTITY_LABEL];
+
+    for (int n = 0; n < MARK_WORDS; n++) {
+        pith_str w = pith_utf8_word(&rest), label;
+        uint32_t e;
+
+        if (!w.len)
+            break;
+        label = (pith_str){text->ptr, (size_t)(w.ptr + w.len - text->ptr)};
+        label = pith_entity_fold(label, low);
+        e = pith_entity_of_label(label, MARKED | PITH_ENTITY_BIT(TEXT));
+        if (e == PITH_ENTITY_NONE || !pith_str_trim(rest).len)
+            continue;
+        if (e != entity && pith_entity_kind_of(e) == PITH_ENTITY_DURATION)
+            return false;
+        if (e == entity)
+            after = rest;
+    }
+    while (after.len && strchr(" :-|", after.ptr[0]))
+        after = pith_str_sub(after, 1, SIZE_MAX);
+    if (after.len)
+        *text = after;
+    return true;
+}
+
+/* Block i may hold the value of a mark. */
+static bool may_mark(const field_page *p, uint32_t i, bool text)
+{
+    pith_node v = p->b->at[i].node;
+
+    return i != p->title && !pith_fields_outside(p, i) &&
+           !(text && (p->b->in[v] & PITH_IN_FORM)) &&
+           !(p->opt.in_rec && p->opt.in_rec[v]);
+}
+
+/* The text as the value of a mark, if it can be. */
+static bool add_value(field_set *f, uint32_t entity, pith_str text,
+                      pith_node node)
+{
+    pith_entity_kind kind = pith_entity_kind_of(entity);
+    uint32_t most = kind == PITH_ENTITY_TEXT    ? MARK_TEXT
+                    : kind == PITH_ENTITY_MONEY ? MARK_PRICE
+                                                : MARK_ANY;
+    uint32_t words = pith_utf8_words(text);
+
+    if (!words || words > most || !cut_label(entity, &text) ||
+        !pith_entity_fits(kind, text))
+        return false;
+    while (text.len && strchr(" /|,;", text.ptr[text.len - 1]))
+        text.len--;
+    pith_fields_add(f, &(field_new){.entity = entity,
+                                    .value = &text,
+                                    .n_values = 1,
+                                    .label_node = PITH_FIELD_NOWHERE,
+                                    .value_node = node,
+                                    .from = PITH_FIELD_MARK});
+    return true;
+}
+
+/* An element inside a line. Prices and ratings there are of other things, or
+ * one of several. */
+static void add_inline(field_set *f, pith_node v, uint32_t entity)
+{
+    const field_page *p = f->p;
+    pith_entity_kind kind = pith_entity_kind_of(entity);
+    uint32_t i = pith_fields_block_at(p, v);
+    pith_buf buf;
+
+    if (i == p->b->count || p->b->at[i].first >= pith_tree_end(p->t, v))
+        i = i ? i - 1 : p->b->count; /* the line began before it */
+    if (i >= p->b->count || kind == PITH_ENTITY_MONEY ||
+        kind == PITH_ENTITY_RATING || !may_mark(p, i, kind == PITH_ENTITY_TEXT))
+        return;
+    pith_buf_init(&buf, p->arena->al, INLINE_BYTES);
+    pith_cell_text(p->t, v, &buf);
+    add_value(f, entity, (pith_str){buf.data, buf.len}, v);
+    f->ok = f->ok && buf.status != PITH_NOMEM;
+    pith_buf_release(&buf);
+}
+
 /* The value in element v, one block or a few: "Prep time: 10 min" without its
  * label. */
 static void add_marked(field_set *f, pith_node v, uint32_t entity)
 {
     const field_page *p = f->p;
+    bool text = pith_entity_kind_of(entity) == PITH_ENTITY_TEXT;
     uint32_t i = pith_fields_block_at(p, v);
-    pith_entity_kind kind = pith_entity_kind_of(entity);
-    uint32_t most = kind == PITH_ENTITY_TEXT ? MARK_TEXT : MARK_ANY;
-    pith_str text;
 
-    for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++) {
-        text = pith_block_text(p->b, i);
-        if (!p->b->at[i].words || p->b->at[i].words > most || i == p->title ||
-            pith_fields_outside(p, i) ||
-            (p->opt.in_rec && p->opt.in_rec[p->b->at[i].node]) ||
-            !pith_entity_fits(kind, text))
-            continue;
-        pith_fields_add(f, &(field_new){.entity = entity,
-                                        .value = &text,
-                                        .n_values = 1,
-                                        .label_node = PITH_FIELD_NOWHERE,
-                                        .value_node = p->b->at[i].node,
-                                        .from = PITH_FIELD_MARK,
-                                        .confidence = 0.6});
+    if (!p->blocks[p->b->index[v]]) {
+        add_inline(f, v, entity);
         return;
     }
+    for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++)
+        if (may_mark(p, i, text) &&
+            add_value(f, entity, pith_block_text(p->b, i), p->b->at[i].node))
+            return;
 }
 
 /* Elements of few blocks, from the title on first. */
 static void add_marks(field_set *f, pith_node from, pith_node to)
 {
     const field_page *p = f->p;
+    static const mark_sort sorts[] = {MARKS_VALUE, MARKS_NAME};
 
     for (uint32_t k = 1; k < p->b->n_elems && f->ok; k++) {
         pith_node v = p->b->elem[k];
+
+        if (v < from || v >= to || p->blocks[k] > 3 || !p->t->data[v].len)
+            continue;
+        for (size_t i = 0; i < sizeof(sorts) / sizeof(*sorts); i++) {
+            uint32_t e = pith_fields_mark(p, v, sorts[i]);
+
+            if (e != PITH_ENTITY_NONE && pith_fields_find_entity(f, e) == f->n)
+                add_marked(f, v, e);
+        }
+    }
+}
+
+/* ---- addresses -------------------------------------------------------------
+ */
+
+#define LINK_BEFORE 10 /* blocks around the title */
+#define LINK_AFTER  20
+#define LINK_NODES  12
+#define LINK_BYTES  200
+
+/* A folder of the address that tells what the link leads to: "/brand/lumen",
+ * "/company/acme". */
+static uint32_t link_tells(pith_str href)
+{
+    size_t at;
+
+    href = pith_str_sub(href, 0, LINK_BYTES);
+    while ((at = pith_str_find(href, PITH_STR("/"))) != SIZE_MAX) {
+        uint32_t e = class_tells(pith_str_sub(href, 0, at));
+
+        href = pith_str_sub(href, at + 1, SIZE_MAX);
+        if (e != PITH_ENTITY_NONE && href.len > 1)
+            return e;
+    }
+    return PITH_ENTITY_NONE;
+}
+
+/* Links by the title that lead to its brand, its company, its author. */
+static void add_links(field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t first, last;
+    pith_node end;
+
+    if (p->title == NO_BLOCK || !p->b->count)
+        return;
+    first = p->title > LINK_BEFORE ? p->title - LINK_BEFORE : 0;
+    last = p->title + LINK_AFTER < p->b->count ? p->title + LINK_AFTER
+                                               : p->b->count - 1;
+    end = p->b->at[last].first;
+    for (pith_node v = p->b->at[first].node; v < end && f->ok; v++) {
         uint32_t e;
 
-        if (v < from || v >= to || !p->blocks[k] || p->blocks[k] > 3 ||
-            !p->t->data[v].len)
+        if (!pith_is_element(p->t, v) || p->t->label[v] != PITH_TAG_A ||
+            p->t->size[v] > LINK_NODES)
             continue;
-        e = pith_fields_mark(p, v, false);
-        if (e != PITH_ENTITY_NONE &&
-            (pith_entity_kind_of(e) != PITH_ENTITY_TEXT || is_telling(e)) &&
-            pith_fields_find_entity(f, e) == f->n)
-            add_marked(f, v, e);
+        e = link_tells(pith_tree_attr(p->t, v, PITH_ATTR_HREF));
+        if (e != PITH_ENTITY_NONE && pith_fields_find_entity(f, e) == f->n)
+            add_inline(f, v, e);
     }
 }
 
@@ -238,12 +422,100 @@ static void add_price(field_set *f)
                                     .n_values = 1,
                                     .label_node = PITH_FIELD_NOWHERE,
                                     .value_node = p->b->at[found].node,
-                                    .from = PITH_FIELD_VALUE,
-                                    .confidence = 0.7});
+                                    .from = PITH_FIELD_VALUE});
 }
 
 /* ---- the description -------------------------------------------------------
  */
+
+#define TEXT_LEAST  6  /* words outside links */
+#define TEXT_BLOCKS 60 /* of a box that is a text */
+
+/* The text of blocks [from, end), a line each. */
+pith_str pith_fields_lines(field_set *f, uint32_t from, uint32_t end)
+{
+    const field_page *p = f->p;
+    size_t len = 0, n = 0;
+    char *at;
+
+    for (uint32_t i = from; i < end; i++)
+        len += p->b->at[i].len + 1;
+    at = pith_arena_alloc(p->arena, len + 1);
+    f->ok = f->ok && at;
+    for (uint32_t i = from; at && i < end; i++) {
+        pith_str line = pith_block_text(p->b, i);
+
+        if (n)
+            at[n++] = '\n';
+        memcpy(at + n, line.ptr, line.len);
+        n += line.len;
+    }
+    return (pith_str){at, n};
+}
+
+static bool is_heading(const field_page *p, uint32_t i)
+{
+    uint32_t tag = p->t->label[p->b->at[i].node];
+
+    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+}
+
+/* Block i is of the page's own text. */
+static bool is_own(const field_page *p, uint32_t i)
+{
+    pith_node v = p->b->at[i].node;
+
+    return i != p->title && !pith_fields_outside(p, i) && !is_heading(p, i) &&
+           !(p->b->in[v] & (PITH_IN_ASIDE | PITH_IN_FORM | PITH_IN_FIGURE)) &&
+           !(p->opt.in_rec && p->opt.in_rec[v]);
+}
+
+/* Blocks [from, end) are text: not lines of links, facts and headings. */
+static bool is_text(const field_page *p, uint32_t from, uint32_t end)
+{
+    uint32_t words = 0, prose = 0;
+
+    for (uint32_t i = from; i < end; i++) {
+        uint32_t plain = p->b->at[i].words - p->b->at[i].link_words;
+
+        if (!is_own(p, i))
+            return false;
+        words += p->b->at[i].words;
+        prose += plain >= TEXT_LEAST ? plain : 0;
+    }
+    return prose && 2 * prose >= words;
+}
+
+/* The first box from the title on that a class calls a description. */
+void pith_fields_described(field_set *f)
+{
+    const field_page *p = f->p;
+    pith_node from = p->title == NO_BLOCK ? p->root : p->b->at[p->title].first;
+
+    for (uint32_t k = 1; k < p->b->n_elems && f->ok; k++) {
+        pith_node v = p->b->elem[k];
+        uint32_t first, end, e;
+        pith_str text;
+
+        if (v < from || !p->blocks[k] || p->blocks[k] > TEXT_BLOCKS ||
+            !p->t->data[v].len)
+            continue;
+        e = pith_fields_mark(p, v, MARKS_TEXT);
+        if (e == PITH_ENTITY_NONE || pith_fields_find_entity(f, e) < f->n)
+            continue;
+        first = pith_fields_block_at(p, v);
+        end = pith_fields_block_at(p, pith_tree_end(p->t, v));
+        if (!is_text(p, first, end))
+            continue;
+        text = pith_fields_lines(f, first, end);
+        pith_fields_add(f, &(field_new){.entity = e,
+                                        .value = &text,
+                                        .n_values = 1,
+                                        .label_node = PITH_FIELD_NOWHERE,
+                                        .value_node = v,
+                                        .from = PITH_FIELD_MARK});
+    }
+}
 
 #define ABOUT_BYTES 40
 
@@ -267,8 +539,51 @@ static void add_about(field_set *f)
                                         .n_values = 1,
                                         .label_node = PITH_FIELD_NOWHERE,
                                         .value_node = p->b->at[i].node,
-                                        .from = PITH_FIELD_VALUE,
-                                        .confidence = 0.6});
+                                        .from = PITH_FIELD_VALUE});
+        return;
+    }
+}
+
+#define LEAD_NEAR  12 /* blocks after the title */
+#define LEAD_LEAST 8  /* words outside links */
+
+/* A page about one thing: it has a price, or ingredients. */
+static bool is_of_a_thing(const field_set *f)
+{
+    static const pith_str names[] = {
+        {"price", 5}, {"ingredients", 11}, {"instructions", 12}};
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (pith_fields_find_entity(f, pith_entity_named(names[i])) < f->n)
+            return true;
+    return false;
+}
+
+/* The text that follows the title of a thing says what it is. */
+static void add_lead(field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t about = pith_entity_named(PITH_STR("description"));
+
+    if (p->title == NO_BLOCK || !is_of_a_thing(f) ||
+        pith_fields_find_entity(f, about) < f->n)
+        return;
+    for (uint32_t i = p->title + 1;
+         i < p->b->count && i <= p->title + LEAD_NEAR; i++) {
+        pith_str text = pith_block_text(p->b, i);
+
+        if (is_heading(p, i) || (p->b->in[p->b->at[i].node] & PITH_IN_LIST))
+            return;
+        if (!is_own(p, i) ||
+            p->b->at[i].words - p->b->at[i].link_words < LEAD_LEAST ||
+            is_given(f, text))
+            continue;
+        pith_fields_add(f, &(field_new){.entity = about,
+                                        .value = &text,
+                                        .n_values = 1,
+                                        .label_node = PITH_FIELD_NOWHERE,
+                                        .value_node = p->b->at[i].node,
+                                        .from = PITH_FIELD_VALUE});
         return;
     }
 }
@@ -284,5 +599,7 @@ void pith_fields_from_marks(field_set *f)
         add_price(f);
     add_marks(f, title, pith_tree_end(p->t, p->root));
     add_marks(f, p->root, title);
+    add_links(f);
     add_about(f);
+    add_lead(f);
 }

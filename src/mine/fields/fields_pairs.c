@@ -15,6 +15,7 @@
 #include "base/utf8.h"
 #include "read/cell.h"
 #include "mine/fields/fields_int.h"
+#include "tree/text.h"
 
 #define NAME_WORDS  4
 #define SAID_WORDS  12 /* of a value after a colon: prose has colons, too */
@@ -394,6 +395,86 @@ static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
     return found;
 }
 
+/* What a picture or a sign says of itself. */
+static pith_str sign_says(const pith_tree *t, pith_node v)
+{
+    pith_str s = pith_tree_attr(t, v, PITH_ATTR_TITLE);
+
+    if (!s.len)
+        s = pith_tree_attr(t, v, PITH_ATTR_ARIA_LABEL);
+    if (!s.len && t->label[v] == PITH_TAG_IMG)
+        s = pith_tree_attr(t, v, PITH_ATTR_ALT);
+    return s;
+}
+
+#define SIGN_REACH 8 /* nodes before the value's text */
+
+/* A sign with a title stands before the value, or the value's own element has
+ * one: <i title="Cooking time"></i> 20 min. */
+static bool sign_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    const pith_tree *t = p->t;
+    pith_str value = pith_block_text(p->b, i);
+    pith_node v = p->b->at[i].first;
+    int reach = SIGN_REACH;
+
+    if (p->b->at[i].words > VALUE_WORDS || !value.len ||
+        !pith_is_digit((unsigned char)value.ptr[0]))
+        return false;
+    while (--reach && --v > p->root) {
+        pith_str name = {NULL, 0};
+        uint32_t e;
+
+        if (pith_is_element(t, v))
+            name = sign_says(t, v);
+        else if (!pith_text_blank(pith_tree_text(t, v)))
+            return false;
+        e = name.len ? known(name, value, TYPED) : PITH_ENTITY_NONE;
+
+        if (e == PITH_ENTITY_NONE)
+            continue;
+        set_pair(i, name, value, out);
+        out->entity = e;
+        out->by_name = true;
+        return true;
+    }
+    return false;
+}
+
+#define TAIL_KINDS (PITH_ENTITY_BIT(DURATION) | PITH_ENTITY_BIT(COUNT))
+#define TAIL_WORDS 6
+
+/* "20 min. prep", "4 servings": the value stands before its name. A number of
+ * things is what the whole says. */
+static bool tail_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    pith_str text = pith_str_trim(pith_block_text(p->b, i)), rest = text, word;
+    char low[PITH_ENTITY_LABEL];
+
+    if (p->b->at[i].words < 2 || p->b->at[i].words > TAIL_WORDS ||
+        !pith_is_digit((unsigned char)text.ptr[0]))
+        return false;
+    pith_utf8_word(&rest);
+    for (const char *was = rest.ptr; (word = pith_utf8_word(&rest)).len;
+         was = rest.ptr) {
+        pith_str name = {word.ptr, (size_t)(text.ptr + text.len - word.ptr)};
+        pith_str value = {text.ptr, (size_t)(was - text.ptr)};
+        uint32_t e =
+            pith_entity_of_label(pith_entity_fold(name, low), TAIL_KINDS);
+
+        if (e == PITH_ENTITY_NONE ||
+            !pith_entity_fits(pith_entity_kind_of(e), value))
+            continue;
+        set_pair(i, name,
+                 pith_entity_kind_of(e) == PITH_ENTITY_COUNT ? text : value,
+                 out);
+        out->entity = e;
+        out->by_name = true;
+        return true;
+    }
+    return false;
+}
+
 /* ---- all -------------------------------------------------------------------
  */
 
@@ -424,7 +505,8 @@ static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
             ? 0
             : strip_pairs(p, i, room, out);
     if (!n && !(is_plain && plain.entity != PITH_ENTITY_NONE))
-        n = known_pair(p, i, out);
+        n = known_pair(p, i, out) || tail_pair(p, i, out) ||
+            sign_pair(p, i, out);
     if (!n && is_plain)
         *out = plain;
     else if (n && is_plain) { /* it would be one without its known name, too */

@@ -668,6 +668,26 @@ PITH_API pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                                       const pith_cluster_options *opt,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
+
+/* The same as a value, which holds on to nothing of the inputs. On PITH_OK the
+ * caller owns `*out`: free it with pith_clustering_free; else it is NULL and
+ * `err` says why (PITH_NOMEM, PITH_EMPTY when there are no inputs). Pages that
+ * could not be read are told by run->message and not in it. */
+typedef struct pith_clustering pith_clustering;
+
+PITH_API pith_status
+pith_cluster_read(pith_inputs *in, const pith_run *run,
+                  const pith_cluster_options *opt, /* or NULL */
+                  pith_clustering **out, pith_summary *sum, pith_error *err);
+PITH_API void pith_clustering_free(pith_clustering *c);
+/* How many clusters; how many pages. 0 for NULL. */
+PITH_API size_t pith_clustering_count(const pith_clustering *c);
+PITH_API size_t pith_clustering_pages(const pith_clustering *c);
+/* Name and cluster of a page, in the order of the inputs: clusters count from
+ * 1; 0 and ptr NULL for a page that there is not. */
+PITH_API pith_str pith_clustering_page(const pith_clustering *c, size_t page);
+PITH_API size_t pith_clustering_of(const pith_clustering *c, size_t page);
+
 /* ---- template --------------------------------------------------------- */
 
 /* Template, schema and values of pages made by one template (EXALG). */
@@ -698,6 +718,30 @@ PITH_API pith_status pith_template_run(pith_inputs *in, const pith_run *run,
                                        const pith_sink *sink, pith_summary *sum,
                                        pith_error *err);
 
+/* The same as a value. On PITH_OK the caller owns `*out`: free it with
+ * pith_template_free, before `pages`, from which its values borrow. Else it is
+ * NULL and `err` says why: PITH_USAGE for fewer than two pages that were read,
+ * PITH_EMPTY when they share no template, PITH_NOMEM. Pages that do not fit
+ * the template are told by run->message. */
+typedef struct pith_template pith_template;
+
+PITH_API pith_status
+pith_template_read(const pith_pages *pages, const pith_run *run,
+                   const pith_template_options *opt, /* or NULL */
+                   pith_template **out, pith_error *err);
+PITH_API void pith_template_free(pith_template *t);
+/* Pages that were read, in order, and columns: leaves that are shown. Names,
+ * types as of tables, and the values of a column on a page, one or several. Of
+ * NULL and beyond the last there is nothing: 0, NULL, ptr NULL. */
+PITH_API size_t pith_template_pages(const pith_template *t);
+PITH_API size_t pith_template_columns(const pith_template *t);
+PITH_API pith_str pith_template_name(const pith_template *t, size_t column);
+PITH_API const char *pith_template_type(const pith_template *t, size_t column);
+PITH_API size_t pith_template_values(const pith_template *t, size_t page,
+                                     size_t column);
+PITH_API pith_str pith_template_value(const pith_template *t, size_t page,
+                                      size_t column, size_t i);
+
 /* ---- content ---------------------------------------------------------- */
 
 typedef enum pith_content_method {
@@ -726,6 +770,28 @@ PITH_API pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
                                       const pith_sink *sink, pith_summary *sum,
                                       pith_error *err);
 
+/* The same as a value, of pages in memory. On PITH_OK the caller owns `*out`:
+ * free it with pith_contents_free, before `pages`, from which it borrows. Else
+ * it is NULL and `err` says why: PITH_USAGE when there is nothing to compare
+ * with, PITH_NOMEM. Pages that had no partner are told by run->message. */
+typedef struct pith_contents pith_contents;
+
+PITH_API pith_status pith_content_read(
+    const pith_pages *pages, const pith_pages *with,      /* or NULL */
+    const pith_run *run, const pith_content_options *opt, /* or NULL */
+    pith_contents **out, pith_error *err);
+PITH_API void pith_contents_free(pith_contents *c);
+/* One for each page of `pages`. */
+PITH_API size_t pith_contents_count(const pith_contents *c);
+/* Title and content; NULL for a page that was not read or holds no element.
+ * Lives as long as the contents. */
+PITH_API const pith_article *pith_contents_article(const pith_contents *c,
+                                                   size_t page);
+/* Names of the pages it was compared with; ptr NULL beyond the last. */
+PITH_API size_t pith_contents_partners(const pith_contents *c, size_t page);
+PITH_API pith_str pith_contents_partner(const pith_contents *c, size_t page,
+                                        size_t i);
+
 /* ---- news ------------------------------------------------------------- */
 
 typedef struct pith_news_options {
@@ -748,6 +814,31 @@ PITH_API pith_status pith_news_run(pith_inputs *in, const pith_run *run,
                                    const pith_news_options *opt,
                                    const pith_sink *sink, pith_summary *sum,
                                    pith_error *err);
+
+/* The same as a value, of pages in memory. On PITH_OK the caller owns `*out`:
+ * free it with pith_news_free, before `pages`, from which it borrows. Else it
+ * is NULL and `err` says why: PITH_NOMEM. opt->show_patterns is ignored. */
+typedef struct pith_news pith_news;
+
+PITH_API pith_status pith_news_read(const pith_pages *pages,
+                                    const pith_run *run,
+                                    const pith_news_options *opt, /* or NULL */
+                                    pith_news **out, pith_error *err);
+PITH_API void pith_news_free(pith_news *n);
+/* One for each page of `pages`. What follows is NULL, 0 or ptr NULL for a page
+ * that was not read or holds no element. */
+PITH_API size_t pith_news_count(const pith_news *n);
+/* "article" for news, else the kind of its template; and why it is no news,
+ * NULL when it is. */
+PITH_API const char *pith_news_kind(const pith_news *n, size_t page);
+PITH_API const char *pith_news_reason(const pith_news *n, size_t page);
+/* Its cluster, from 1. */
+PITH_API size_t pith_news_cluster(const pith_news *n, size_t page);
+/* Title, body, date and author. Lives as long as the news. */
+PITH_API const pith_article *pith_news_article(const pith_news *n, size_t page);
+/* What the wildcards of its pattern consumed, in the order of the page. */
+PITH_API size_t pith_news_passages(const pith_news *n, size_t page);
+PITH_API pith_str pith_news_passage(const pith_news *n, size_t page, size_t i);
 
 /* ---- wrappers --------------------------------------------------------- */
 

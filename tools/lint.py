@@ -173,6 +173,21 @@ def rule_words(t):
                 yield path, n, "reads %s: ask name/naming.h" % m.group(0)
 
 
+def rule_thin(t):
+    """src/api decides nothing: no number with a fraction, no SQL"""
+    fraction = re.compile(r"(?<![\w.])(\d+\.\d*|\.\d+)([eE][-+]?\d+)?")
+    sql = re.compile(r'"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA)\b')
+    for path in t.code("src"):
+        if room_of(path) != "api":
+            continue
+        for n, line in enumerate(bare(t.text(path)).split("\n"), 1):
+            if fraction.search(line):
+                yield path, n, "a threshold: it belongs to the room that decides"
+        for n, line in enumerate(t.lines(path), 1):
+            if sql.search(line):
+                yield path, n, "SQL: it belongs to io/db"
+
+
 def rule_banned(t):
     """no banned function is called"""
     call = re.compile(r"(?<![\w.>])(\w+)\s*\(")

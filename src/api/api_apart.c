@@ -31,7 +31,7 @@ static void keep_spare(pith_buf *spare, pith_buf *own, const pith_allocator *al)
 static bool next_apart(void *ctx, size_t i)
 {
     pith_runner *r = ctx;
-    pith_input_item *item = &r->slots[i % r->window].page.item;
+    pith_input_item *item = &pith_run_slot(r, i)->page.item;
 
     if (i >= r->n_ahead) {
         lend_spare(&item->packed, &r->spare[0], r->al);
@@ -86,7 +86,7 @@ static size_t len_of(pith_str s)
 static size_t weigh_page(void *ctx, size_t i)
 {
     pith_runner *r = ctx;
-    const pith_input_item *item = &r->slots[i % r->window].page.item;
+    const pith_input_item *item = &pith_run_slot(r, i)->page.item;
 
     return sizeof(sent_page) + item->name.len + item->url.len +
            item->charset.len + item->packed.len + item->bytes.len;
@@ -102,7 +102,7 @@ static char *put_part(char *to, pith_str s)
 static void send_page(void *ctx, size_t i, char *to)
 {
     pith_runner *r = ctx;
-    pith_input_item *item = &r->slots[i % r->window].page.item;
+    pith_input_item *item = &pith_run_slot(r, i)->page.item;
     bool inside = item->raw.ptr && item->raw.ptr == item->bytes.data;
     sent_page k = {.host = item->host,
                    .loader = item->loader,
@@ -138,8 +138,8 @@ static void enter_apart(void *ctx)
 
     r->window = 1;
     r->apart = false;
-    pith_page_release(&r->slots[0].page);
-    pith_page_init(&r->slots[0].page, r->al);
+    pith_page_release(&r->slots[0]->page);
+    pith_page_init(&r->slots[0]->page, r->al);
 }
 
 static pith_str take_part(pith_input_item *item, const char **from, size_t len)
@@ -157,7 +157,7 @@ static pith_str take_part(pith_input_item *item, const char **from, size_t len)
 static void take_page(void *ctx, size_t i, const char *from)
 {
     pith_runner *r = ctx;
-    pith_input_item *item = &r->slots[i % r->window].page.item;
+    pith_input_item *item = &pith_run_slot(r, i)->page.item;
     sent_page k;
 
     memcpy(&k, from, sizeof(k));
@@ -183,7 +183,7 @@ static void take_page(void *ctx, size_t i, const char *from)
 static void pack_page(void *ctx, size_t i, pith_buf *out)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
     const pith_page *p = &s->page;
     packed_page k = {0};
 
@@ -210,7 +210,7 @@ static void pack_page(void *ctx, size_t i, pith_buf *out)
 static bool unpack_page(void *ctx, size_t i, pith_str bytes)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
     pith_page *p = &s->page;
     packed_page k;
 
@@ -241,7 +241,7 @@ static bool unpack_page(void *ctx, size_t i, pith_str bytes)
 static void lose_page(void *ctx, size_t i, pith_status st, const char *why)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
 
     s->was_read = true; /* a failure of the work */
     s->page.built = false;
@@ -270,7 +270,8 @@ void pith_apart_init(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
     const pith_limits *l = &r->run->limits;
     uint64_t memory = l->max_memory ? l->max_memory : PITH_DEFAULT_MAX_MEMORY;
 
-    if (!pith_apart_can(r->task, r->format) || (r->task->join && r->many))
+    if (!pith_apart_can(r->task, r->format) ||
+        (r->task->join && (r->many || r->task->whole)))
         return;
     *out = (pith_jobs_apart){.weight = weigh_page,
                              .send = send_page,

@@ -8,267 +8,201 @@
 #include "api/api_run.h"
 #include "api/api_options.h"
 
-#include <string.h>
-#include "base/parallel.h"
 #include "base/status.h"
 #include "base/vec.h"
 #include "learn/group.h"
 #include "papers/rtdm/cluster.h"
 #include "output/out_cluster.h"
 
-typedef struct slot {
-    pith_page page;
-    bool ok;
-    pith_error err;
-} slot;
-
-typedef struct cluster_run {
+typedef struct cluster_work {
+    pith_clustering found; /* what is given */
     const pith_run *run;
     const pith_cluster_options *opt;
     const pith_allocator *al;
-    pith_summary *sum;
-    pith_input *input;
-    slot *slots;
-    size_t window;
-    pith_arena arena;                  /* views and names */
+    pith_arena arena;                  /* shapes, views and names */
     PITH_VEC(const pith_view *) views; /* of RTDM */
     PITH_VEC(pith_group_page) pages;   /* else */
     PITH_VEC(pith_str) names;
-    pith_buf errors; /* objects of pages that were not read */
-    bool paper;      /* by RTDM's distance */
-    pith_status st;
-} cluster_run;
+} cluster_work;
 
-void pith_cluster_options_init(pith_cluster_options *opt)
+PITH_OPTIONS_ZERO(pith_cluster_options)
+
+/* ---- pages --------------------------------------------------------------- */
+
+static pith_status look(const pith_task *task, pith_page *page, pith_emit *emit,
+                        pith_error *err)
 {
-    if (!opt)
-        return;
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
+    pith_node v = 0;
+
+    (void)task, (void)err;
+    while (v < page->tree.count && !pith_is_element(&page->tree, v))
+        v++;
+    emit->result = v < page->tree.count ? page : NULL;
+    return emit->result ? PITH_OK : PITH_EMPTY;
 }
 
-static bool next_page(void *ctx, size_t i)
+static bool keep(cluster_work *w, pith_str s, pith_str *out)
 {
-    cluster_run *r = ctx;
-
-    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+    *out = (pith_str){pith_arena_dup(&w->arena, s.ptr, s.len), s.len};
+    return out->ptr != NULL;
 }
 
-static void read_page(void *ctx, size_t i, unsigned worker)
+static pith_status keep_shapes(cluster_work *w, pith_page *page, pith_str name)
 {
-    cluster_run *r = ctx;
-    slot *s = &r->slots[i % r->window];
-
-    (void)worker;
-    s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
-    s->ok = pith_page_read(&s->page, &r->run->limits, r->run->fragment,
-                           &s->err) == PITH_OK;
-}
-
-static pith_status keep_shapes(cluster_run *r, slot *s, pith_str name)
-{
-    pith_group_page page = {.address = name};
-    pith_str url = s->page.item.url;
-    pith_status st = pith_shapes_read(&s->page.tree, &r->arena,
-                                      &s->page.scratch, &page.shapes);
-
-    if (url.ptr)
-        page.address =
-            (pith_str){pith_arena_dup(&r->arena, url.ptr, url.len), url.len};
-    if (st != PITH_OK || (url.ptr && !page.address.ptr))
-        return PITH_NOMEM;
-    return PITH_VEC_PUSH(&r->pages, r->al, page) ? PITH_OK : PITH_NOMEM;
-}
-
-static pith_status keep_view(cluster_run *r, const slot *s)
-{
-    pith_view_options vo = {.text = PITH_VIEW_ELEMENTS,
-                            .refine = r->opt->refined ? PITH_REFINE_CLASS : 0};
-    pith_view *view = pith_arena_alloc(&r->arena, sizeof(*view));
+    pith_group_page kept = {.address = name};
     pith_status st =
-        view ? pith_view_build(&s->page.tree, PITH_NIL, &vo, &r->arena, view)
-             : PITH_NOMEM;
+        pith_shapes_read(&page->tree, &w->arena, &page->scratch, &kept.shapes);
 
-    if (st == PITH_OK && !PITH_VEC_PUSH(&r->views, r->al, view))
+    if (st == PITH_OK && page->item.url.ptr &&
+        !keep(w, page->item.url, &kept.address))
+        st = PITH_NOMEM;
+    if (st == PITH_OK && !PITH_VEC_PUSH(&w->pages, w->al, kept))
         st = PITH_NOMEM;
     return st;
 }
 
-static bool has_elements(const pith_tree *t)
+static pith_status keep_view(cluster_work *w, const pith_page *page)
 {
-    pith_node v = 0;
+    pith_view_options vo = {.text = PITH_VIEW_ELEMENTS,
+                            .refine = w->opt->refined ? PITH_REFINE_CLASS : 0};
+    pith_view *view = pith_arena_alloc(&w->arena, sizeof(*view));
+    pith_status st =
+        view ? pith_view_build(&page->tree, PITH_NIL, &vo, &w->arena, view)
+             : PITH_NOMEM;
 
-    while (v < t->count && !pith_is_element(t, v))
-        v++;
-    return v < t->count;
-}
-
-static pith_status keep_page(cluster_run *r, slot *s)
-{
-    pith_str name = s->page.item.name;
-    pith_status st;
-
-    if (!has_elements(&s->page.tree)) {
-        r->sum->empty++;
-        return PITH_OK;
-    }
-    name.ptr = pith_arena_dup(&r->arena, name.ptr, name.len);
-    if (!name.ptr || !PITH_VEC_PUSH(&r->names, r->al, name))
-        return PITH_NOMEM;
-    st = r->paper ? keep_view(r, s) : keep_shapes(r, s, name);
-    r->sum->gave += st == PITH_OK;
+    if (st == PITH_OK && !PITH_VEC_PUSH(&w->views, w->al, view))
+        st = PITH_NOMEM;
     return st;
 }
 
-static void tell_unread(cluster_run *r, const slot *s)
+static pith_status keep_page(const pith_task *task, pith_page *page,
+                             void *result, pith_error *err)
 {
-    pith_page_info info = {s->page.item.name, s->page.item.url, NULL, false,
-                           NULL};
-    pith_json j;
+    cluster_work *w = (cluster_work *)task->opt;
+    pith_str name;
+    pith_status st = PITH_NOMEM;
 
-    r->sum->unread++;
-    pith_run_tell(r->run, false, s->err.code, info.name, s->err.detail);
-    pith_json_init(&j, &r->errors, false);
-    pith_json_failure(&j, &info, s->err.detail);
-    pith_buf_char(&r->errors, '\n');
+    if (!result)
+        return PITH_OK;
+    if (keep(w, page->item.name, &name) &&
+        PITH_VEC_PUSH(&w->names, w->al, name))
+        st = w->opt->similarity > 0 ? keep_view(w, page)
+                                    : keep_shapes(w, page, name);
+    return st == PITH_OK ? st
+                         : pith_error_set(err, st, PITH_NOWHERE, "%s",
+                                          pith_status_text(st));
 }
 
-static bool take_page(void *ctx, size_t i)
-{
-    cluster_run *r = ctx;
-    slot *s = &r->slots[i % r->window];
+/* ---- clusters ------------------------------------------------------------ */
 
-    r->sum->pages++;
-    if (s->ok) {
-        pith_run_tell_cut(r->run, &s->page, r->sum);
-        r->st = keep_page(r, s);
-    } else {
-        tell_unread(r, s);
-    }
-    pith_page_clear(&s->page);
-    if (r->run->progress)
-        r->run->progress(r->run->ctx, r->sum->pages);
-    return r->st == PITH_OK;
-}
-
-static pith_status read_all(cluster_run *r, const pith_inputs *in,
-                            pith_error *err)
-{
-    pith_jobs jobs = {.ctx = r,
-                      .next = next_page,
-                      .work = read_page,
-                      .done = take_page,
-                      .n = SIZE_MAX};
-    pith_status st;
-
-    jobs.parallel = pith_inputs_parallel(in, r->run->threads);
-    r->window = pith_jobs_window(&jobs);
-    r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
-    if (!r->slots)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    for (size_t i = 0; i < r->window; i++)
-        pith_page_init(&r->slots[i].page, r->al);
-    st = pith_inputs_open(in, r->run, &r->input, err);
-    if (st != PITH_OK)
-        return st;
-    st = pith_jobs_run(&jobs, r->al);
-    if (st == PITH_OK)
-        st = r->st;
-    if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
-    return r->sum->pages ? PITH_OK : pith_inputs_none(in, err);
-}
-
-static void put(const cluster_run *r, pith_format format,
-                const pith_cluster_list *list, pith_buf *out)
-{
-    switch (format) {
-    case PITH_AS_TEXT:
-        pith_out_clusters_text(list, out);
-        break;
-    case PITH_AS_CSV:
-    case PITH_AS_TSV:
-        pith_out_clusters_csv(list, format == PITH_AS_CSV ? ',' : '\t',
-                              r->run->safe_cells, out);
-        break;
-    default:
-        pith_out_clusters_json(list, format == PITH_AS_JSON, out);
-        if (format == PITH_AS_JSONL && r->errors.len)
-            pith_buf_str(out, pith_buf_view(&r->errors));
-    }
-}
-
-static pith_status cluster_rtdm(cluster_run *r, pith_clusters *c)
+static pith_status cluster_rtdm(cluster_work *w, pith_summary *sum)
 {
     pith_budget budget;
-    pith_cluster_plan co = {r->opt->similarity, &budget};
-    uint32_t n = (uint32_t)r->views.len;
+    pith_cluster_plan plan = {w->opt->similarity, &budget};
+    uint32_t n = (uint32_t)w->views.len;
+    pith_clusters c;
     pith_status st;
 
-    pith_budget_init(&budget, &r->run->limits);
-    if (!r->run->limits.budget) /* the default is for one page */
+    pith_budget_init(&budget, &w->run->limits);
+    if (!w->run->limits.budget) /* the default is for one page */
         budget.max *= n ? n : 1;
-    st = pith_cluster_views(r->views.at, n, &co, r->al, &r->arena, c);
-    if (st == PITH_OK && c->cut) {
-        r->sum->truncated++;
-        pith_run_tell(r->run, true, PITH_BUDGET, PITH_STR("all pages"),
+    st = pith_cluster_views(w->views.at, n, &plan, w->al, &w->arena, &c);
+    if (st != PITH_OK)
+        return st;
+    w->found.of = c.of;
+    w->found.n_clusters = c.count;
+    if (c.cut) {
+        sum->truncated++;
+        pith_run_tell(w->run, true, PITH_BUDGET, PITH_STR("all pages"),
                       "the work budget ended before all pages were compared; "
                       "some clusters may be apart that belong together; raise "
                       "--budget");
     }
-    return st;
-}
-
-/* Pages of bare running text, which have no shapes, are one group. */
-static pith_status cluster_shapes(cluster_run *r, pith_clusters *c)
-{
-    pith_group_input in = {.page = r->pages.at, .n = (uint32_t)r->pages.len};
-    pith_groups g;
-    pith_status st = pith_group_pages(&in, r->al, &r->arena, &g);
-
-    if (st != PITH_OK)
-        return st;
-    *c = (pith_clusters){.of = g.of, .count = g.count};
-    for (uint32_t i = 0; i < in.n; i++)
-        if (g.of[i] == PITH_NO_GROUP) {
-            g.of[i] = g.count;
-            c->count = g.count + 1;
-        }
     return PITH_OK;
 }
 
-static pith_status cluster_and_put(cluster_run *r, pith_format format,
-                                   const pith_sink *sink, pith_error *err)
+static pith_status cluster_shapes(cluster_work *w)
 {
-    uint32_t n = (uint32_t)r->names.len;
-    pith_clusters c;
-    pith_cluster_list list;
-    pith_buf out;
-    pith_status st = r->paper ? cluster_rtdm(r, &c) : cluster_shapes(r, &c);
+    pith_group_input in = {.page = w->pages.at, .n = (uint32_t)w->pages.len};
+    pith_groups g;
+    pith_status st = pith_group_pages(&in, w->al, &w->arena, &g);
 
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
-    list = (pith_cluster_list){r->names.at, c.of, n, c.count};
-    pith_buf_init(&out, r->al, PITH_PAGE_OUT_MAX);
-    put(r, format, &list, &out);
-    st = pith_sink_put(sink, &out, err);
-    pith_buf_release(&out);
+        return st;
+    pith_group_bare(&in, &g);
+    w->found.of = g.of;
+    w->found.n_clusters = g.count;
+    return PITH_OK;
+}
+
+static pith_status cluster(const pith_task *task, pith_emit *emit,
+                           const pith_ending *ending, pith_error *err)
+{
+    cluster_work *w = (cluster_work *)task->opt;
+    pith_status st = w->opt->similarity > 0 ? cluster_rtdm(w, ending->sum)
+                                            : cluster_shapes(w);
+
+    (void)emit, (void)err;
+    w->found.page = w->names.at;
+    w->found.n_pages = w->names.len;
     return st;
 }
 
-static void drop(cluster_run *r)
+static pith_status cluster_and_put(const pith_task *task, pith_emit *emit,
+                                   const pith_ending *ending, pith_error *err)
 {
-    for (size_t i = 0; r->slots && i < r->window; i++)
-        pith_page_release(&r->slots[i].page);
-    pith_alloc_free(r->al, r->slots);
-    PITH_VEC_RELEASE(&r->views, r->al);
-    PITH_VEC_RELEASE(&r->pages, r->al);
-    PITH_VEC_RELEASE(&r->names, r->al);
-    pith_buf_release(&r->errors);
-    pith_arena_release(&r->arena);
-    pith_input_free(r->input);
+    const cluster_work *w = task->opt;
+    bool csv = emit->format == PITH_AS_CSV;
+    pith_status st = cluster(task, emit, ending, err);
+
+    if (st != PITH_OK)
+        return st;
+    if (emit->format == PITH_AS_TEXT)
+        pith_out_clusters_text(&w->found, emit->out);
+    else if (csv || emit->format == PITH_AS_TSV)
+        pith_out_clusters_csv(&w->found, csv ? ',' : '\t', emit->safe,
+                              emit->out);
+    else
+        pith_out_clusters_json(&w->found, emit->pretty, emit->out);
+    if (emit->format == PITH_AS_JSONL)
+        pith_buf_str(emit->out, ending->errors);
+    return PITH_OK;
+}
+
+/* ---- the run ------------------------------------------------------------- */
+
+static void drop(pith_clustering *c)
+{
+    cluster_work *w = (cluster_work *)c;
+
+    PITH_VEC_RELEASE(&w->views, w->al);
+    PITH_VEC_RELEASE(&w->pages, w->al);
+    PITH_VEC_RELEASE(&w->names, w->al);
+    pith_arena_release(&w->arena);
+    pith_alloc_free(w->al, w);
+}
+
+static const pith_task cluster_task = {
+    .fallback = PITH_AS_JSONL,
+    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
+               PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),
+    .work = look,
+    .after = keep_page,
+};
+
+static cluster_work *new_work(const pith_run *run,
+                              const pith_cluster_options *opt)
+{
+    const pith_allocator *al =
+        run->allocator ? run->allocator : pith_alloc_libc();
+    cluster_work *w = pith_alloc_zeroed(al, 1, sizeof(*w));
+
+    if (!w)
+        return NULL;
+    *w = (cluster_work){
+        .found = {.drop = drop}, .run = run, .opt = opt, .al = al};
+    pith_arena_init(&w->arena, al, 0);
+    return w;
 }
 
 pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
@@ -276,35 +210,57 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
-    pith_summary own;
-
-    sum = sum ? sum : &own;
     if (!in || !run || !sink)
         return pith_misuse(err);
 
     pith_cluster_options all;
-    pith_status taken =
+    pith_status st =
         PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);
-    cluster_run r = {.run = run, .opt = opt, .sum = sum};
-    pith_format format;
-    pith_status st;
+    pith_task task = cluster_task;
+    cluster_work *w;
 
-    *sum = (pith_summary){.size = sizeof(*sum)};
-    if (taken != PITH_OK)
-        return taken;
-    r.paper = r.opt->similarity > 0;
-    st = pith_format_resolve(run->format, PITH_AS_JSONL,
-                             PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
-                                 PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),
-                             true, &format, err);
     if (st != PITH_OK)
         return st;
-    r.al = run->allocator ? run->allocator : pith_alloc_libc();
-    pith_arena_init(&r.arena, r.al, 0);
-    pith_buf_init(&r.errors, r.al, PITH_PAGE_OUT_MAX);
-    st = read_all(&r, in, err);
+    w = new_work(run, opt);
+    if (!w)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    task.opt = w;
+    task.end = cluster_and_put;
+    st = pith_task_run(in, run, &task, sink, sum, err);
+    drop(&w->found);
+    return st;
+}
+
+pith_status pith_cluster_read(pith_inputs *in, const pith_run *run,
+                              const pith_cluster_options *opt,
+                              pith_clustering **out, pith_summary *sum,
+                              pith_error *err)
+{
+    if (out)
+        *out = NULL;
+    if (!in || !run || !out)
+        return pith_misuse(err);
+
+    pith_cluster_options all;
+    pith_status st =
+        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);
+    pith_task task = cluster_task;
+    cluster_work *w;
+    pith_buf none; /* nothing is written */
+    pith_sink sink = pith_sink_of_buf(&none);
+
+    if (st != PITH_OK)
+        return st;
+    w = new_work(run, opt);
+    if (!w)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    pith_buf_init(&none, w->al, 0);
+    task.opt = w;
+    task.end = cluster;
+    st = pith_task_run(in, run, &task, &sink, sum, err);
     if (st == PITH_OK)
-        st = cluster_and_put(&r, format, sink, err);
-    drop(&r);
+        *out = &w->found;
+    else
+        drop(&w->found);
     return st;
 }

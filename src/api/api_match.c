@@ -47,87 +47,89 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
 
 /* ---- the command ------------------------------------------------------- */
 
-static pith_status put(pith_comparison *j, pith_format format,
-                       const pith_sink *sink, pith_error *err)
+static pith_status put(pith_comparison *j, pith_emit *emit)
 {
     pith_matching m = {.algorithm = names[j->opt->algorithm],
                        .page_a = j->page[0].name,
                        .page_b = j->page[1].name,
                        .result = j->r};
     pith_status st = PITH_OK;
-    pith_buf buf;
 
     if (!j->opt->mapping)
         m.result.mapping = NULL;
-    if (format == PITH_AS_HTML)
+    if (emit->format == PITH_AS_HTML)
         st = pith_compare_rows(j, &m);
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
-    pith_buf_init(&buf, j->page[0].arena->al, PITH_PAGE_OUT_MAX);
-    if (format == PITH_AS_HTML) {
-        pith_out_match_html(&m, &buf);
-    } else if (format == PITH_AS_TEXT) {
-        pith_out_match_text(&m, &buf);
+        return st;
+    if (emit->format == PITH_AS_HTML) {
+        pith_out_match_html(&m, emit->out);
+    } else if (emit->format == PITH_AS_TEXT) {
+        pith_out_match_text(&m, emit->out);
     } else {
-        pith_out_match_json(&m, format == PITH_AS_JSON, &buf);
-        pith_buf_char(&buf, '\n');
+        pith_out_match_json(&m, emit->pretty, emit->out);
+        pith_buf_char(emit->out, '\n');
     }
-    st = pith_sink_put(sink, &buf, err);
-    pith_buf_release(&buf);
-    return st;
+    return PITH_OK;
 }
 
-typedef struct match_run {
-    const pith_run *run;
+typedef struct match_work {
     const pith_match_options *opt;
-    pith_format format;
-    const pith_sink *sink;
-    pith_summary *sum;
-} match_run;
+    const pith_run *run;
+    pith_page *page[2]; /* NULL: could not be read */
+} match_work;
 
-static pith_status match_two(const match_run *r, const pith_pages *pages,
-                             pith_error *err)
+static pith_status take(const pith_task *task, pith_batch *b, pith_error *err)
 {
-    pith_page *a = pith_pages_at(pages, 0), *b = pith_pages_at(pages, 1);
-    bool was_cut = a->tree.truncated || b->tree.truncated;
-    pith_status st;
-    pith_comparison j;
+    match_work *w = (match_work *)task->opt;
 
-    begin(&j, a, b, r->opt);
-    st = pith_compare(&j, r->opt->mapping || r->format == PITH_AS_HTML, err);
-    if (st == PITH_OK && j.r.truncated && !was_cut) {
-        char text[240];
-
-        snprintf(text, sizeof(text),
-                 "'%.*s': the work budget is used up, the distance is an upper "
-                 "bound; raise --%s",
-                 (int)(a->item.name.len < 100 ? a->item.name.len : 100),
-                 a->item.name.ptr,
-                 a->budget.status == PITH_TIMEOUT ? "timeout" : "budget");
-        pith_run_tell(r->run, true, a->budget.status, a->item.name, text);
-        r->sum->truncated++;
-    }
-    if (st == PITH_OK)
-        st = put(&j, r->format, r->sink, err);
-    if (st == PITH_OK)
-        r->sum->gave = r->sum->pages;
-    pith_comparison_release(&j);
-    return st;
+    if (b->n != 2)
+        return pith_error_set(
+            err, PITH_USAGE, PITH_NOWHERE,
+            "match compares two pages, not %zu; give two files", b->n);
+    w->page[0] = b->page[0];
+    w->page[1] = b->page[1];
+    return PITH_OK;
 }
 
-/* Error objects of pages that were not read; nothing else can be said. */
-static pith_status put_unread(pith_pages *pages, pith_format format,
-                              const pith_sink *sink, pith_error *err)
+static void tell_bound(const match_work *w, pith_summary *sum)
 {
-    pith_buf buf;
-    pith_status st;
+    const pith_page *a = w->page[0];
+    char text[240];
 
-    if (format != PITH_AS_JSON && format != PITH_AS_JSONL)
+    snprintf(text, sizeof(text),
+             "'%.*s': the work budget is used up, the distance is an upper "
+             "bound; raise --%s",
+             (int)(a->item.name.len < 100 ? a->item.name.len : 100),
+             a->item.name.ptr,
+             a->budget.status == PITH_TIMEOUT ? "timeout" : "budget");
+    pith_run_tell(w->run, true, a->budget.status, a->item.name, text);
+    sum->truncated++;
+}
+
+/* Error objects of pages that were not read; nothing else can be said then. */
+static pith_status match_two(const pith_task *task, pith_emit *emit,
+                             const pith_ending *ending, pith_error *err)
+{
+    const match_work *w = task->opt;
+    pith_page *a = w->page[0], *b = w->page[1];
+    pith_comparison j;
+    pith_status st;
+    bool was_cut;
+
+    if (!a || !b) {
+        pith_buf_str(emit->out, ending->errors);
+        ending->sum->empty += ending->sum->gave;
+        ending->sum->gave = 0;
         return PITH_OK;
-    pith_buf_init(&buf, NULL, PITH_PAGE_OUT_MAX);
-    pith_pages_put_errors(pages, &buf);
-    st = pith_sink_put(sink, &buf, err);
-    pith_buf_release(&buf);
+    }
+    was_cut = a->tree.truncated || b->tree.truncated;
+    begin(&j, a, b, w->opt);
+    st = pith_compare(&j, w->opt->mapping || emit->format == PITH_AS_HTML, err);
+    if (st == PITH_OK && j.r.truncated && !was_cut)
+        tell_bound(w, ending->sum);
+    if (st == PITH_OK)
+        st = put(&j, emit);
+    pith_comparison_release(&j);
     return st;
 }
 
@@ -135,38 +137,19 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
                            const pith_match_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
-    pith_summary own;
-
-    sum = sum ? sum : &own;
     if (!in || !run || !sink)
         return pith_misuse(err);
 
     pith_match_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
-    pith_pages *pages = NULL;
-    pith_format format;
-    pith_status st;
+    pith_status st = PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
+    match_work w = {.opt = opt, .run = run};
+    pith_task task = {.opt = &w,
+                      .whole = true,
+                      .fallback = run->explain ? PITH_AS_HTML : PITH_AS_JSON,
+                      .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
+                                 PITH_FORMAT_BIT(HTML),
+                      .join = take,
+                      .end = match_two};
 
-    *sum = (pith_summary){.size = sizeof(*sum)};
-    if (taken != PITH_OK)
-        return taken;
-    st = pith_format_resolve(
-        run->format, run->explain ? PITH_AS_HTML : PITH_AS_JSON,
-        PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(HTML),
-        false, &format, err);
-    if (st == PITH_OK)
-        st = pith_pages_load(in, run, &pages, sum, err);
-    if (st != PITH_OK)
-        return st;
-    if (pith_pages_count(pages) != 2)
-        st = pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                            "match compares two pages, not %zu; give two files",
-                            pith_pages_count(pages));
-    else if (sum->unread)
-        st = put_unread(pages, format, sink, err);
-    else
-        st = match_two(&(match_run){run, opt, format, sink, sum}, pages, err);
-    pith_pages_free(pages);
-    return st;
+    return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
 }

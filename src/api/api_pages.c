@@ -1,119 +1,194 @@
-/* api/api_pages: all pages of the inputs in memory, loaded in parallel, kept
- * in order; for commands over a set of pages. */
-#include "api/api_run.h"
+/* api/api_pages: pages that are read before any of them is worked on: a batch
+ * of a run, all pages of a run, or a set that the caller keeps.
+ *
+ *   inputs -> [ load, decode, parse ] -> slots -> join -> [ work ] -> in order
+ */
 #include "api/api_options.h"
+#include "api/api_run_int.h"
 
+#include <string.h>
 #include "base/parallel.h"
 #include "base/status.h"
-#include "base/vec.h"
-#include "output/json.h"
 
-typedef struct entry {
-    pith_page *page; /* its item has the name also when it was not read */
-    bool ok;
-    pith_error err;
-} entry;
+/* ---- reading ------------------------------------------------------------ */
+
+#define STEP 8 /* pages of a part read before the next look */
+#define BATCH_NODES                                          \
+    ((uint64_t)4 << 20) /* of all its pages: then it is full \
+                         */
+
+static void read_next(void *ctx, size_t i, unsigned worker)
+{
+    pith_runner *r = ctx;
+
+    pith_run_read(r, r->batch.n + i, worker);
+}
+
+/* Name the next page. False: there is none, or no memory for it. */
+static bool name_next(pith_runner *r, size_t n, pith_status *st)
+{
+    if (n < r->n_ahead)
+        return true;
+    if (r->ended)
+        return false;
+    if (!pith_run_slots(r, n + 1)) {
+        *st = PITH_NOMEM;
+        return false;
+    }
+    return pith_input_next(r->input, &r->slots[n]->page.item);
+}
+
+/* Name and read the next pages of the batch, at most `step`. */
+static pith_status read_some(pith_runner *r, size_t step, uint64_t *nodes)
+{
+    pith_jobs jobs = {
+        .ctx = r, .work = read_next, .parallel = r->batch.parallel};
+    size_t from = r->batch.n, n = from;
+    pith_status st = PITH_OK, ran;
+
+    while (n < from + step && name_next(r, n, &st))
+        n++;
+    r->ended |= n < from + step;
+    jobs.n = n - from;
+    ran = pith_jobs_run(&jobs, r->al);
+    r->batch.n = n;
+    for (size_t i = from; i < n && ran == PITH_OK; i++) {
+        *nodes += r->slots[i]->was_read ? r->slots[i]->page.tree.count : 0;
+        if (r->task->whole)
+            pith_run_note(r, r->slots[i]);
+    }
+    return st == PITH_OK ? ran : st;
+}
+
+static pith_status read_batch(pith_runner *r)
+{
+    bool whole = r->task->whole;
+    size_t step = whole ? PITH_BATCH_PAGES : STEP;
+    uint64_t nodes = 0;
+    pith_status st = PITH_OK;
+
+    r->batch.n = 0;
+    do
+        st = read_some(r, step, &nodes);
+    while (st == PITH_OK && !r->ended &&
+           (whole || (r->batch.n < PITH_BATCH_PAGES && nodes < BATCH_NODES)));
+    r->n_ahead = 0;
+    return st;
+}
+
+/* ---- a batch ------------------------------------------------------------ */
+
+static pith_status fill_batch(pith_batch *b, pith_slot *const *slot)
+{
+    b->page = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->page));
+    b->joined = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->joined));
+    for (size_t i = 0; b->page && i < b->n; i++)
+        b->page[i] = slot[i]->was_read ? &slot[i]->page : NULL;
+    return b->page && b->joined ? PITH_OK : PITH_NOMEM;
+}
+
+void pith_batch_release(pith_batch *b)
+{
+    pith_alloc_free(b->al, b->page);
+    pith_alloc_free(b->al, b->joined);
+    b->page = NULL;
+    b->joined = NULL;
+}
+
+pith_doc *pith_batch_docs(const pith_batch *b, pith_arena *arena)
+{
+    pith_doc *doc = pith_arena_zalloc(arena, b->n + 1, sizeof(*doc));
+
+    for (size_t i = 0; doc && i < b->n; i++)
+        if (b->page[i])
+            doc[i] = pith_page_doc(b->page[i]);
+    return doc;
+}
+
+static bool is_bound(pith_status st)
+{
+    return st == PITH_LIMIT || st == PITH_BUDGET || st == PITH_TIMEOUT;
+}
+
+/* A bound that is hit costs the others' help, not the pages; a whole set has
+ * nothing else to give. */
+static pith_status join_batch(pith_runner *r)
+{
+    bool whole = r->task->whole;
+    pith_status st = PITH_OK;
+
+    if (whole || r->batch.n > 1)
+        st = r->task->join(r->task, &r->batch, &r->fatal);
+    if (st == PITH_OK)
+        return st;
+    if (whole || !is_bound(st)) {
+        if (!r->fatal.detail[0])
+            pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s",
+                           pith_status_text(st));
+        r->fatal.code = st;
+        return st;
+    }
+    r->fatal = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    memset(r->batch.joined, 0, r->batch.n * sizeof(*r->batch.joined));
+    pith_run_tell(r->run, true, st, (pith_str){NULL, 0},
+                  "pages of this site cannot be compared within the limits; "
+                  "each is judged alone");
+    return PITH_OK;
+}
+
+static pith_status run_batch(pith_runner *r)
+{
+    pith_jobs jobs = {.ctx = r,
+                      .work = pith_run_work,
+                      .done = pith_run_done,
+                      .parallel = r->batch.parallel};
+    pith_status st = read_batch(r);
+
+    if (st == PITH_OK)
+        st = fill_batch(&r->batch, r->slots);
+    if (st == PITH_OK && join_batch(r) == PITH_OK) {
+        jobs.n = r->batch.n;
+        st = pith_jobs_run(&jobs, r->al);
+    }
+    pith_batch_release(&r->batch);
+    return st;
+}
+
+pith_status pith_run_batches(pith_runner *r, pith_parallel parallel)
+{
+    pith_status st;
+
+    r->batch = (pith_batch){
+        .al = r->al, .parallel = parallel, .run = r->run, .sum = r->sum};
+    r->ended = r->n_ahead < 2;
+    if (r->task->whole)
+        r->window = SIZE_MAX;
+    do
+        st = run_batch(r);
+    while (st == PITH_OK && !r->ended && r->fatal.code == PITH_OK);
+    return st;
+}
+
+/* ---- pages that the caller keeps ---------------------------------------- */
 
 struct pith_pages {
     const pith_allocator *al;
     pith_parallel parallel; /* of the run that loaded them */
-    PITH_VEC(entry) all;
+    pith_slot **slot;
+    size_t n, n_slots;
 };
 
-typedef struct loader {
-    const pith_run *run;
-    pith_pages *pages;
-    pith_summary *sum;
-    pith_input *input;
-    entry *slots;
-    size_t window;
-    bool nomem;
-} loader;
-
-static bool next_entry(void *ctx, size_t i)
+/* Read all, without a task. */
+static pith_status load(pith_runner *r, pith_pages *pages)
 {
-    loader *l = ctx;
-    entry *e = &l->slots[i % l->window];
+    pith_status st;
 
-    *e = (entry){0};
-    e->page = pith_alloc_zeroed(l->pages->al, 1, sizeof(*e->page));
-    if (!e->page) {
-        l->nomem = true;
-        return false;
-    }
-    pith_page_init(e->page, l->pages->al);
-    if (pith_input_next(l->input, &e->page->item))
-        return true;
-    pith_page_free(e->page);
-    e->page = NULL;
-    return false;
-}
-
-static void load_entry(void *ctx, size_t i, unsigned worker)
-{
-    loader *l = ctx;
-    entry *e = &l->slots[i % l->window];
-
-    (void)worker;
-    e->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
-    e->ok = pith_page_read(e->page, &l->run->limits, l->run->fragment,
-                           &e->err) == PITH_OK;
-    pith_arena_release(&e->page->scratch);
-}
-
-static bool done_entry(void *ctx, size_t i)
-{
-    loader *l = ctx;
-    entry *e = &l->slots[i % l->window];
-    pith_str name = e->page->item.name;
-
-    if (!PITH_VEC_PUSH(&l->pages->all, l->pages->al, *e)) {
-        l->nomem = true;
-        return false;
-    }
-    e->page = NULL; /* now the set's */
-    e = &l->pages->all.at[l->pages->all.len - 1];
-    l->sum->pages++;
-    if (e->ok) {
-        pith_run_tell_cut(l->run, e->page, l->sum);
-    } else {
-        bool limit = e->err.code == PITH_LIMIT;
-
-        l->sum->unread += !limit;
-        l->sum->truncated += limit;
-        l->sum->empty += limit;
-        pith_run_tell(l->run, false, e->err.code, name, e->err.detail);
-    }
-    if (l->run->progress)
-        l->run->progress(l->run->ctx, l->sum->pages);
-    return true;
-}
-
-static pith_status load_all(loader *l, pith_inputs *in, pith_error *err)
-{
-    pith_jobs jobs = {.ctx = l,
-                      .next = next_entry,
-                      .work = load_entry,
-                      .done = done_entry,
-                      .n = SIZE_MAX};
-    const pith_allocator *al = l->pages->al;
-    pith_status st = pith_inputs_open(in, l->run, &l->input, err);
-
-    if (st != PITH_OK)
-        return st;
-    jobs.parallel = l->pages->parallel =
-        pith_inputs_parallel(in, l->run->threads);
-    l->window = pith_jobs_window(&jobs);
-    l->slots = pith_alloc_zeroed(al, l->window, sizeof(*l->slots));
-    st = l->slots ? pith_jobs_run(&jobs, al) : PITH_NOMEM;
-    for (size_t i = 0; l->slots && i < l->window; i++)
-        pith_page_free(l->slots[i].page); /* left over when it stopped */
-    pith_alloc_free(al, l->slots);
-    pith_input_free(l->input);
-    if (st == PITH_OK && l->nomem)
-        st = PITH_NOMEM;
-    if (st != PITH_OK)
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+    r->window = SIZE_MAX;
+    r->batch = (pith_batch){.al = r->al, .parallel = pages->parallel};
+    st = read_batch(r);
+    pages->slot = r->slots;
+    pages->n_slots = r->n_slots;
+    pages->n = r->batch.n;
     return st;
 }
 
@@ -129,23 +204,29 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
     if (!in || !run || !out)
         return pith_misuse(err);
 
+    static const pith_task whole = {.whole = true};
     pith_run all;
-    pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
-    loader l = {.run = run, .sum = sum};
-    pith_status st;
+    pith_status st = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
+    pith_runner r = {.in = in, .run = run, .task = &whole, .sum = sum};
 
     *sum = (pith_summary){.size = sizeof(*sum)};
-    *out = NULL;
-    if (taken != PITH_OK)
-        return taken;
-    *out = pith_alloc_zeroed(run->allocator, 1, sizeof(**out));
+    if (st != PITH_OK)
+        return st;
+    r.al = run->allocator ? run->allocator : pith_alloc_libc();
+    *out = pith_alloc_zeroed(r.al, 1, sizeof(**out));
     if (!*out)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    (*out)->al = run->allocator ? run->allocator : pith_alloc_libc();
-    l.pages = *out;
-    st = load_all(&l, in, err);
-    if (st == PITH_OK && !(*out)->all.len)
-        st = pith_inputs_none(in, err);
+    (*out)->al = r.al;
+    (*out)->parallel = pith_inputs_parallel(in, run->threads);
+    st = pith_inputs_open(in, run, &r.input, err);
+    if (st == PITH_OK) {
+        st = load(&r, *out);
+        pith_input_free(r.input);
+        if (st != PITH_OK)
+            pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+        else if (!(*out)->n)
+            st = pith_inputs_none(in, err);
+    }
     if (st == PITH_OK)
         return st;
     pith_pages_free(*out);
@@ -157,54 +238,44 @@ void pith_pages_free(pith_pages *pages)
 {
     if (!pages)
         return;
-    for (size_t i = 0; i < pages->all.len; i++)
-        pith_page_free(pages->all.at[i].page);
-    PITH_VEC_RELEASE(&pages->all, pages->al);
+    for (size_t i = 0; i < pages->n_slots; i++)
+        pith_slot_free(pages->slot[i]);
+    pith_alloc_free(pages->al, pages->slot);
     pith_alloc_free(pages->al, pages);
 }
 
-pith_parallel pith_pages_parallel(const pith_pages *pages)
+pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
+                             pith_summary *sum, pith_batch *out)
 {
-    return pages->parallel;
+    *out = (pith_batch){.n = pages->n,
+                        .al = pages->al,
+                        .parallel = pages->parallel,
+                        .run = run,
+                        .sum = sum};
+    return fill_batch(out, pages->slot);
 }
 
 size_t pith_pages_count(const pith_pages *pages)
 {
-    return pages ? pages->all.len : 0;
+    return pages ? pages->n : 0;
 }
 
 pith_page *pith_pages_at(const pith_pages *pages, size_t i)
 {
-    return i < pith_pages_count(pages) && pages->all.at[i].ok
-               ? pages->all.at[i].page
+    return i < pith_pages_count(pages) && pages->slot[i]->was_read
+               ? &pages->slot[i]->page
                : NULL;
 }
 
 pith_str pith_pages_name(const pith_pages *pages, size_t i)
 {
-    return i < pith_pages_count(pages) ? pages->all.at[i].page->item.name
+    return i < pith_pages_count(pages) ? pages->slot[i]->page.item.name
                                        : (pith_str){NULL, 0};
 }
 
 const pith_error *pith_pages_error(const pith_pages *pages, size_t i)
 {
-    return i >= pith_pages_count(pages) || pages->all.at[i].ok
+    return i >= pith_pages_count(pages) || pages->slot[i]->was_read
                ? NULL
-               : &pages->all.at[i].err;
-}
-
-void pith_pages_put_errors(const pith_pages *pages, pith_buf *out)
-{
-    for (size_t i = 0; i < pages->all.len; i++) {
-        const entry *e = &pages->all.at[i];
-        pith_page_info info = {e->page->item.name, e->page->item.url, NULL,
-                               false, NULL};
-        pith_json j;
-
-        if (e->ok)
-            continue;
-        pith_json_init(&j, out, false);
-        pith_json_failure(&j, &info, e->err.detail);
-        pith_buf_char(out, '\n');
-    }
+               : &pages->slot[i]->err;
 }

@@ -10,6 +10,12 @@
 #include "output/out_table.h"
 #include "output/report.h"
 
+typedef struct posts_work {
+    const pith_posts_options *opt;
+    pith_posts_template *site; /* of --batch; NULL: each page alone */
+    pith_arena arena;          /* for it */
+} posts_work;
+
 /* Mined nodes beside the tables, for --explain. */
 typedef struct posts_result {
     pith_posts posts;
@@ -103,8 +109,9 @@ static bool shows_all(const pith_emit *emit)
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
+    const posts_work *w = task->opt;
     posts_result *r;
-    pith_status st = mine(page, task->opt, NULL, shows_all(emit), &r);
+    pith_status st = mine(page, w->opt, w->site, shows_all(emit), &r);
 
     (void)err;
     if (st != PITH_OK)
@@ -142,119 +149,19 @@ static const pith_task posts_task = {
 
 /* ---- batch ------------------------------------------------------------- */
 
-static pith_status learn(const pith_pages *pages, const pith_posts_options *opt,
-                         pith_arena *arena, pith_posts_template **site)
+/* Every page by the template of the best. */
+static pith_status learn(const pith_task *task, pith_batch *b, pith_error *err)
 {
+    posts_work *w = (posts_work *)task->opt;
+    pith_doc *doc = pith_batch_docs(b, &w->arena);
     size_t n = 0;
-    pith_doc *doc =
-        pith_arena_array(arena, pith_pages_count(pages) + 1, sizeof(*doc));
 
-    for (size_t i = 0; doc && i < pith_pages_count(pages); i++)
-        if (pith_pages_at(pages, i))
-            doc[n++] = pith_page_doc(pith_pages_at(pages, i));
-    return doc ? pith_posts_learn_site(doc, n, opt, arena, site) : PITH_NOMEM;
-}
-
-static pith_status put_page(pith_page *page, const pith_posts_options *opt,
-                            const pith_posts_template *site, pith_emit *emit,
-                            pith_summary *sum)
-{
-    posts_result *r;
-    pith_status st = mine(page, opt, site, shows_all(emit), &r);
-
-    if (st == PITH_OK)
-        st = print(page, r, emit);
-    if (st != PITH_OK && st != PITH_EMPTY)
-        return st;
-    if (st == PITH_OK)
-        sum->gave++;
-    else
-        sum->empty++;
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
-        pith_buf_char(emit->out, '\n');
-    return PITH_OK;
-}
-
-/* Every page by the template of the best, in order. */
-static pith_status put_pages(const pith_pages *pages,
-                             const pith_posts_options *opt, pith_emit *emit,
-                             pith_runrows *rows, const pith_sink *sink,
-                             pith_summary *sum)
-{
-    pith_posts_template *site;
-    pith_arena arena;
-    pith_status st;
-
-    pith_arena_init(&arena, emit->out->al, 0);
-    st = learn(pages, opt, &arena, &site);
-    for (size_t i = 0; i < pith_pages_count(pages) && st == PITH_OK; i++) {
-        pith_page *page = pith_pages_at(pages, i);
-
-        pith_buf_clear(emit->out);
-        if (!page)
-            continue;
-        st = put_page(page, opt, site, emit, sum);
-        if (st == PITH_OK)
-            st = pith_runrows_take(rows, emit);
-        if (st == PITH_OK && !rows->sheet)
-            st = pith_sink_put(sink, emit->out, NULL);
-    }
-    pith_arena_release(&arena);
-    return st;
-}
-
-static pith_status run_batch(pith_inputs *in, const pith_run *run,
-                             const pith_posts_options *opt,
-                             const pith_sink *sink, pith_summary *sum,
-                             pith_error *err)
-{
-    pith_summary none;
-
-    sum = sum ? sum : &none;
-    if (!in || !run || !sink)
-        return pith_misuse(err);
-    if (run->begin_page)
-        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "pages of a batch are written together; give a "
-                              "file, not a folder");
-
-    uint32_t formats =
-        posts_task.formats & ~PITH_FORMAT_BIT(SQLITE) & ~PITH_FORMAT_BIT(HTML);
-    pith_runrows rows;
-    pith_emit emit = {.many = true,
-                      .safe = run->safe_cells,
-                      .relative = run->relative,
-                      .places = run->places,
-                      .all = run->all_regions,
-                      .width = run->width,
-                      .query = &rows.query};
-    pith_pages *pages = NULL;
-    pith_buf out;
-    pith_status st = pith_format_resolve(run->format, PITH_AS_AUTO, formats,
-                                         true, &emit.format, err);
-
-    if (st == PITH_OK)
-        st = pith_runrows_init(&rows, run, err);
-    if (st == PITH_OK)
-        st = pith_pages_load(in, run, &pages, sum, err);
-    if (st != PITH_OK)
-        return st;
-    pith_buf_init(&out, run->allocator, PITH_PAGE_OUT_MAX);
-    emit.out = &out;
-    st = pith_runrows_open(&rows, in->host, run, &emit, sink);
-    if (st == PITH_OK)
-        st = put_pages(pages, opt, &emit, &rows, sink, sum);
-    pith_buf_clear(&out);
-    if (emit.format == PITH_AS_JSON || emit.format == PITH_AS_JSONL)
-        pith_pages_put_errors(pages, &out);
-    if (st == PITH_OK && out.len)
-        st = pith_sink_put(sink, &out, err);
-    if (st == PITH_OK)
-        st = pith_runrows_finish(&rows, run, err);
-    pith_buf_release(&out);
-    pith_runrows_release(&rows);
-    pith_pages_free(pages);
-    return st;
+    (void)err;
+    for (size_t i = 0; doc && i < b->n; i++)
+        if (doc[i].tree)
+            doc[n++] = doc[i];
+    return doc ? pith_posts_learn_site(doc, n, w->opt, &w->arena, &w->site)
+               : PITH_NOMEM;
 }
 
 pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
@@ -263,11 +170,16 @@ pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
 {
     pith_posts_options all;
     pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
+    posts_work w = {.opt = opt};
     pith_task task = posts_task;
 
-    task.opt = opt;
     if (st != PITH_OK)
         return st;
-    return opt->batch ? run_batch(in, run, opt, sink, sum, err)
-                      : pith_task_run(in, run, &task, sink, sum, err);
+    pith_arena_init(&w.arena, run ? run->allocator : NULL, 0);
+    task.opt = &w;
+    task.whole = opt->batch;
+    task.join = opt->batch ? learn : NULL;
+    st = pith_task_run(in, run, &task, sink, sum, err);
+    pith_arena_release(&w.arena);
+    return st;
 }

@@ -23,20 +23,23 @@ bool pith_run_next(void *ctx, size_t i)
         return true;
     if (r->n_ahead < 2) /* the stream ended while looking ahead */
         return false;
-    return pith_input_next(r->input, &r->slots[i % r->window].page.item);
+    return pith_input_next(r->input, &pith_run_slot(r, i)->page.item);
 }
 
-static void read_page(void *ctx, size_t i, unsigned worker)
+void pith_run_read(void *ctx, size_t i, unsigned worker)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
 
     (void)worker;
     s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    s->told = false;
     s->page.unnamed = r->task->unnamed && !(r->task->join && r->many);
     s->st =
         pith_page_read(&s->page, &r->run->limits, r->run->fragment, &s->err);
     s->was_read = s->st == PITH_OK;
+    if (r->task->whole) /* it waits for all others */
+        pith_arena_release(&s->page.scratch);
 }
 
 static void try_page(pith_runner *r, pith_slot *s, size_t i)
@@ -54,17 +57,18 @@ static void try_page(pith_runner *r, pith_slot *s, size_t i)
                           .out = &s->out,
                           .query = &r->rows.query,
                           .joined = r->batch.n ? r->batch.joined[i] : NULL};
-    s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
+    if (r->task->work)
+        s->st = r->task->work(r->task, &s->page, &s->emit, &s->err);
     if (s->out.status != PITH_OK)
         s->st = s->out.status;
     s->st = pith_page_status(&s->page, s->st);
 }
 
 /* A page that does not fit in its memory is worked on as far as it does. */
-static void emit_page(void *ctx, size_t i, unsigned worker)
+void pith_run_work(void *ctx, size_t i, unsigned worker)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
 
     (void)worker;
     if (!s->was_read)
@@ -82,8 +86,8 @@ static void emit_page(void *ctx, size_t i, unsigned worker)
 
 static void work_page(void *ctx, size_t i, unsigned worker)
 {
-    read_page(ctx, i, worker);
-    emit_page(ctx, i, worker);
+    pith_run_read(ctx, i, worker);
+    pith_run_work(ctx, i, worker);
 }
 
 /* ---- after the work, in order ------------------------------------------- */
@@ -108,23 +112,50 @@ static void complete_error(pith_slot *s)
                    inner[0] ? inner : pith_status_text(s->st));
 }
 
-static void count_page(pith_runner *r, pith_slot *s)
+static void tell_failure(pith_runner *r, pith_slot *s)
+{
+    complete_error(s);
+    pith_run_tell(r->run, false, s->st, s->page.item.name, s->err.detail);
+}
+
+static void count_read(pith_runner *r, const pith_slot *s)
 {
     r->sum->pages++;
-    if (s->st == PITH_LIMIT) /* it gives nothing, by a limit */
+    if (s->was_read)
+        return;
+    *(s->st == PITH_LIMIT ? &r->sum->empty : &r->sum->unread) += 1;
+    r->sum->truncated += s->st == PITH_LIMIT;
+}
+
+void pith_run_note(pith_runner *r, pith_slot *s)
+{
+    count_read(r, s);
+    s->told = true;
+    if (s->was_read)
+        pith_run_tell_cut(r->run, &s->page, r->sum);
+    else
+        tell_failure(r, s);
+    if (r->run->progress)
+        r->run->progress(r->run->ctx, r->sum->pages);
+}
+
+static void count_page(pith_runner *r, pith_slot *s)
+{
+    bool limit = s->st == PITH_LIMIT; /* it gives nothing, by a limit */
+
+    if (!s->told)
+        count_read(r, s);
+    if (!s->was_read)
+        return;
+    if (limit || s->st == PITH_EMPTY)
         r->sum->empty++;
-    else if (!s->was_read)
-        r->sum->unread++;
     else if (failed(s))
         r->sum->failed++;
-    else if (s->st == PITH_EMPTY)
-        r->sum->empty++;
     else
         r->sum->gave++;
     r->sum->drifted += s->st == PITH_DRIFT;
-    if (s->st == PITH_LIMIT)
-        r->sum->truncated++;
-    else if (s->was_read)
+    r->sum->truncated += limit;
+    if (!limit && !s->told)
         pith_run_tell_cut(r->run, &s->page, r->sum);
 }
 
@@ -146,6 +177,12 @@ static void put_failure(pith_runner *r, pith_slot *s)
     pith_buf_clear(&s->out);
     if (!is_json(r))
         return;
+    if (r->task->end) {
+        pith_json_init(&j, &r->errors, false);
+        pith_json_failure(&j, &info, s->err.detail);
+        pith_buf_char(&r->errors, '\n');
+        return;
+    }
     pith_json_init(&j, &s->out, r->format == PITH_AS_JSON);
     pith_json_failure(&j, &info, s->err.detail);
 }
@@ -242,6 +279,10 @@ static void store_page(pith_runner *r, pith_slot *s)
  * have had a large page. */
 void pith_run_clear(pith_runner *r, pith_slot *s)
 {
+    if (r->task->whole) { /* the others may look at it until the end */
+        pith_buf_release(&s->out);
+        return;
+    }
     if (r->batch.n || r->apart) {
         pith_buf_release(&s->out);
         pith_page_release(&s->page);
@@ -254,14 +295,15 @@ void pith_run_clear(pith_runner *r, pith_slot *s)
     pith_page_clear(&s->page);
 }
 
-static bool done_page(void *ctx, size_t i)
+bool pith_run_done(void *ctx, size_t i)
 {
     pith_runner *r = ctx;
-    pith_slot *s = &r->slots[i % r->window];
+    pith_slot *s = pith_run_slot(r, i);
+    bool told = s->told;
 
     if (failed(s)) {
-        complete_error(s);
-        pith_run_tell(r->run, false, s->st, s->page.item.name, s->err.detail);
+        if (!told || s->was_read)
+            tell_failure(r, s);
         put_failure(r, s);
     }
     tell_drift(r, s);
@@ -270,35 +312,57 @@ static bool done_page(void *ctx, size_t i)
     store_page(r, s);
     write_page(r, s);
     pith_run_clear(r, s);
-    if (r->run->progress)
+    if (r->run->progress && !told)
         r->run->progress(r->run->ctx, r->sum->pages);
     return r->fatal.code == PITH_OK;
 }
 
 /* ---- the run ------------------------------------------------------------ */
 
-static pith_status make_slots(pith_runner *r, const pith_jobs *jobs,
-                              pith_error *err)
+static pith_slot *new_slot(const pith_allocator *al)
 {
-    r->window = pith_jobs_window(jobs);
-    r->slots = pith_alloc_zeroed(r->al, r->window, sizeof(*r->slots));
-    if (!r->slots)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    for (size_t i = 0; i < r->window; i++) {
-        pith_page_init(&r->slots[i].page, r->al);
-        pith_buf_init(&r->slots[i].out, r->slots[i].page.al, PITH_PAGE_OUT_MAX);
+    pith_slot *s = pith_alloc_zeroed(al, 1, sizeof(*s));
+
+    if (!s)
+        return NULL;
+    pith_page_init(&s->page, al);
+    pith_buf_init(&s->out, s->page.al, PITH_PAGE_OUT_MAX);
+    return s;
+}
+
+void pith_slot_free(pith_slot *s)
+{
+    const pith_allocator *al = s->page.meter.al;
+
+    pith_buf_release(&s->out);
+    pith_page_release(&s->page);
+    pith_alloc_free(al, s);
+}
+
+bool pith_run_slots(pith_runner *r, size_t n)
+{
+    if (n > r->room) {
+        size_t room = n > 2 * r->room ? n : 2 * r->room;
+        pith_slot **more =
+            pith_alloc_resize(r->al, r->slots, room, sizeof(*more));
+
+        if (!more)
+            return false;
+        r->slots = more;
+        r->room = room;
     }
-    return PITH_OK;
+    while (r->n_slots < n && (r->slots[r->n_slots] = new_slot(r->al)))
+        r->n_slots++;
+    return r->n_slots >= n;
 }
 
 static void drop_slots(pith_runner *r)
 {
-    for (size_t i = 0; r->slots && i < r->window; i++) {
-        pith_page_release(&r->slots[i].page);
-        pith_buf_release(&r->slots[i].out);
-    }
+    for (size_t i = 0; i < r->n_slots; i++)
+        pith_slot_free(r->slots[i]);
     pith_buf_release(&r->spare[0]);
     pith_buf_release(&r->spare[1]);
+    pith_buf_release(&r->errors);
     pith_alloc_free(r->al, r->slots);
 }
 
@@ -307,7 +371,7 @@ static pith_status look_ahead(pith_runner *r, const pith_inputs *in,
                               pith_error *err)
 {
     while (r->n_ahead < 2 &&
-           pith_input_next(r->input, &r->slots[r->n_ahead].page.item))
+           pith_input_next(r->input, &r->slots[r->n_ahead]->page.item))
         r->n_ahead++;
     r->many = r->n_ahead > 1;
     if (!r->n_ahead)
@@ -323,7 +387,7 @@ static pith_status open_rows(pith_runner *r, pith_error *err)
     pith_emit emit = {.format = r->format, .many = r->many};
     pith_status st = PITH_OK;
 
-    if (!r->run->begin_page)
+    if (!r->run->begin_page && !r->task->end)
         st = pith_runrows_open(&r->rows, r->in->host, r->run, &emit, r->sink);
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
@@ -332,13 +396,43 @@ static pith_status open_rows(pith_runner *r, pith_error *err)
     return pith_inputs_store(r->in, r->run->database, r->al, &r->db, err);
 }
 
+/* What all pages give together. */
+static pith_status write_end(pith_runner *r, pith_error *err)
+{
+    pith_buf out;
+    pith_emit emit = {.format = r->format,
+                      .pretty = r->format == PITH_AS_JSON,
+                      .many = r->many,
+                      .explain = r->run->explain,
+                      .safe = r->run->safe_cells,
+                      .width = r->run->width,
+                      .out = &out,
+                      .query = &r->rows.query};
+    pith_ending ending = {pith_buf_view(&r->errors), r->db, r->sum};
+    pith_error why = {PITH_OK, PITH_NOWHERE, ""};
+    pith_status st = r->errors.status;
+
+    pith_buf_init(&out, r->al, PITH_PAGE_OUT_MAX);
+    if (st == PITH_OK)
+        st = r->task->end(r->task, &emit, &ending, &why);
+    if (st == PITH_OK)
+        st = pith_sink_put(r->sink, &out, &why);
+    pith_buf_release(&out);
+    if (st != PITH_OK)
+        pith_error_set(err, st, why.at, "%s",
+                       why.detail[0] ? why.detail : pith_status_text(st));
+    return st;
+}
+
 /* Close the array and the database; the first error of the run wins. */
 static pith_status finish(pith_runner *r, pith_status st, pith_error *err)
 {
     pith_error close_err = {PITH_OK, PITH_NOWHERE, ""};
 
-    if (st == PITH_OK && r->format == PITH_AS_JSON && r->many &&
-        !r->run->begin_page)
+    if (st == PITH_OK && r->fatal.code == PITH_OK && r->task->end)
+        st = write_end(r, err);
+    else if (st == PITH_OK && r->format == PITH_AS_JSON && r->many &&
+             !r->run->begin_page)
         write_cstr(r, r->n_printed ? "\n]\n" : "[]\n");
     if (st == PITH_OK && r->fatal.code == PITH_OK)
         st = pith_runrows_finish(&r->rows, r->run, err);
@@ -358,112 +452,12 @@ static pith_status finish(pith_runner *r, pith_status st, pith_error *err)
     return st;
 }
 
-/* ---- batches ------------------------------------------------------------ */
-
-#define BATCH_PAGES 64
-#define BATCH_STEP  8 /* pages read before the next look */
-#define BATCH_NODES                                          \
-    ((uint64_t)4 << 20) /* of all its pages: then it is full \
-                         */
-
-static void read_next(void *ctx, size_t i, unsigned worker)
-{
-    pith_runner *r = ctx;
-
-    read_page(r, r->batch.n + i, worker);
-}
-
-/* Name and read the next pages of the batch. PITH_EMPTY: none was left. */
-static pith_status read_some(pith_runner *r, uint64_t *nodes)
-{
-    pith_jobs jobs = {
-        .ctx = r, .work = read_next, .parallel = r->batch.parallel};
-    size_t from = r->batch.n, n = from;
-    pith_status st;
-
-    while (n < from + BATCH_STEP && n < BATCH_PAGES &&
-           (n < r->n_ahead ||
-            (!r->ended && pith_input_next(r->input, &r->slots[n].page.item))))
-        n++;
-    r->ended |= n < from + BATCH_STEP;
-    jobs.n = n - from;
-    st = pith_jobs_run(&jobs, r->al);
-    for (size_t i = from; i < n; i++)
-        *nodes += r->slots[i].was_read ? r->slots[i].page.tree.count : 0;
-    r->batch.n = n;
-    return st;
-}
-
-/* A bound that is hit costs the others' help, not the pages. */
-static pith_status join_batch(pith_runner *r, pith_error *err)
-{
-    pith_status st;
-
-    for (size_t i = 0; i < r->batch.n; i++) {
-        r->batch.page[i] = r->slots[i].was_read ? &r->slots[i].page : NULL;
-        r->batch.joined[i] = NULL;
-    }
-    st = r->batch.n > 1 ? r->task->join(r->task, &r->batch, err) : PITH_OK;
-    if (st != PITH_LIMIT && st != PITH_BUDGET && st != PITH_TIMEOUT)
-        return st;
-    for (size_t i = 0; i < r->batch.n; i++)
-        r->batch.joined[i] = NULL;
-    pith_run_tell(r->run, true, st, (pith_str){NULL, 0},
-                  "pages of this site cannot be compared within the limits; "
-                  "each is judged alone");
-    return PITH_OK;
-}
-
-static pith_status run_batch(pith_runner *r, pith_error *err)
-{
-    pith_jobs jobs = {.ctx = r,
-                      .work = emit_page,
-                      .done = done_page,
-                      .parallel = r->batch.parallel};
-    uint64_t nodes = 0;
-    pith_status st = PITH_OK;
-
-    r->batch.n = 0;
-    while (st == PITH_OK && r->batch.n < BATCH_PAGES && nodes < BATCH_NODES) {
-        size_t before = r->batch.n;
-
-        st = read_some(r, &nodes);
-        if (r->batch.n < before + BATCH_STEP)
-            break;
-    }
-    r->n_ahead = 0;
-    if (st == PITH_OK)
-        st = join_batch(r, err);
-    jobs.n = r->batch.n;
-    return st == PITH_OK ? pith_jobs_run(&jobs, r->al) : st;
-}
-
-static pith_status run_batches(pith_runner *r, pith_parallel parallel,
-                               pith_error *err)
-{
-    pith_status st = PITH_NOMEM;
-
-    r->batch.al = r->al;
-    r->batch.parallel = parallel;
-    r->batch.page = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
-    r->batch.joined = pith_alloc_zeroed(r->al, BATCH_PAGES, sizeof(void *));
-    r->ended = r->n_ahead < 2;
-    if (r->batch.page && r->batch.joined) {
-        do
-            st = run_batch(r, err);
-        while (st == PITH_OK && !r->ended && r->fatal.code == PITH_OK);
-    }
-    pith_alloc_free(r->al, r->batch.page);
-    pith_alloc_free(r->al, r->batch.joined);
-    return st;
-}
-
 /* Pages in flight. */
 static size_t window_of(pith_parallel parallel, pith_format format,
                         const pith_task *task)
 {
     if (task->join)
-        return BATCH_PAGES;
+        return PITH_BATCH_PAGES;
     if (parallel.apart && pith_apart_can(task, format))
         return PITH_APART_WINDOW(parallel.threads);
     return 2 * (size_t)parallel.threads + 2;
@@ -486,7 +480,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     pith_jobs jobs = {.ctx = &r,
                       .next = pith_run_next,
                       .work = work_page,
-                      .done = done_page,
+                      .done = pith_run_done,
                       .n = SIZE_MAX};
     pith_jobs_apart apart;
     pith_status st;
@@ -500,7 +494,10 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     st = pith_runrows_init(&r.rows, run, err);
     if (st != PITH_OK)
         return st;
-    st = make_slots(&r, &jobs, err);
+    r.window = pith_jobs_window(&jobs);
+    pith_buf_init(&r.errors, r.al, PITH_PAGE_OUT_MAX);
+    if (!pith_run_slots(&r, r.window))
+        st = pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     if (st == PITH_OK)
         st = pith_inputs_open(in, run, &r.input, err);
     if (st == PITH_OK)
@@ -510,7 +507,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (st == PITH_OK && jobs.parallel.apart)
         pith_apart_init(&r, &jobs, &apart);
     if (st == PITH_OK) {
-        st = task->join && !r.apart ? run_batches(&r, jobs.parallel, err)
+        st = task->join && !r.apart ? pith_run_batches(&r, jobs.parallel)
                                     : pith_jobs_run(&jobs, r.al);
         if (st != PITH_OK)
             pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));

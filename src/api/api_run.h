@@ -7,7 +7,9 @@
  * messages, error objects, JSON arrays and the summary are the runner's.
  *
  * A task with `join` sees its pages in batches, all parsed, before any of them
- * is worked on; memory stays that of one batch. */
+ * is worked on; memory stays that of one batch. A task over a `whole` set sees
+ * all pages of the run in one batch: read, group, learn, then each page's
+ * output or, by `end`, one for all. */
 #ifndef PITH_API_API_RUN_H
 #define PITH_API_API_RUN_H
 
@@ -64,7 +66,16 @@ typedef struct pith_batch {
     size_t n;
     const pith_allocator *al;
     pith_parallel parallel;
+    const pith_run *run; /* for messages */
+    pith_summary *sum;
 } pith_batch;
+
+/* What a run has when all pages are done. */
+typedef struct pith_ending {
+    pith_str errors;   /* objects of pages that failed, one JSON line each */
+    pith_store *db;    /* of SQLITE */
+    pith_summary *sum; /* may be corrected */
+} pith_ending;
 
 typedef struct pith_task pith_task;
 struct pith_task {
@@ -73,15 +84,18 @@ struct pith_task {
     pith_format fallback; /* what AUTO means; AUTO: JSON or JSON Lines */
     uint32_t formats;     /* bits 1u << PITH_AS_x that work can print */
     bool unnamed;         /* it asks no element of a single page for its name */
+    bool whole;           /* one batch of all pages, also of a single one */
 
     /* On any thread. PITH_OK: data. PITH_EMPTY: nothing found (what was
      * printed stays). PITH_DRIFT: printed, and `err` is a warning. Another:
      * the page failed, what was printed is dropped, `err` says why (the
-     * runner names the page). */
+     * runner names the page). NULL: nothing to do with a single page. */
     pith_status (*work)(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err);
     /* On the calling thread, over the pages of a batch of two and more; may be
-     * NULL. What it does must not depend on the number of threads. */
+     * NULL. What it does must not depend on the number of threads. A failure
+     * of a whole set ends the run; of a part of it, a bound that is hit costs
+     * only the others' help. */
     pith_status (*join)(const pith_task *task, pith_batch *batch,
                         pith_error *err);
     /* For SQLITE, in order, on the calling thread: emit->result into `db`. */
@@ -91,6 +105,10 @@ struct pith_task {
      * nothing to do. A failure ends the run. */
     pith_status (*after)(const pith_task *task, pith_page *page, void *result,
                          pith_error *err);
+    /* When all pages are done, on the calling thread: what they give together,
+     * into emit->out; single pages then print nothing. NULL: they do. */
+    pith_status (*end)(const pith_task *task, pith_emit *emit,
+                       const pith_ending *ending, pith_error *err);
 };
 
 #define PITH_FORMAT_BIT(x) (1u << PITH_AS_##x)
@@ -153,9 +171,13 @@ void pith_run_tell_left(const pith_run *run, uint64_t n);
  * is one, and count it. */
 void pith_run_tell_cut(const pith_run *run, const pith_page *page,
                        pith_summary *sum);
-/* Who ran the jobs of the run that loaded the pages. */
-pith_parallel pith_pages_parallel(const pith_pages *pages);
-/* The error objects of pages that could not be read, one JSON line each. */
-void pith_pages_put_errors(const pith_pages *pages, pith_buf *out);
+/* Pages that were loaded, as a batch of `run`; release it by the function
+ * below. PITH_NOMEM. */
+pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
+                             pith_summary *sum, pith_batch *out);
+void pith_batch_release(pith_batch *b);
+/* The pages of a batch as rooms work on them, those that were not read without
+ * a tree; in `arena`. NULL: memory is out. */
+pith_doc *pith_batch_docs(const pith_batch *b, pith_arena *arena);
 
 #endif

@@ -556,3 +556,14 @@ pith_status pith_group_pages(const pith_group_input *in,
     pith_map_release(&c.seen);
     return ok ? PITH_OK : PITH_NOMEM;
 }
+
+void pith_group_bare(const pith_group_input *in, pith_groups *g)
+{
+    uint32_t bare = g->count;
+
+    for (uint32_t i = 0; i < in->n; i++)
+        if (g->of[i] == PITH_NO_GROUP && in->page[i].address.ptr) {
+            g->of[i] = bare;
+            g->count = bare + 1;
+        }
+}

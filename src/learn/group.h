@@ -56,5 +56,8 @@ typedef struct pith_groups {
 pith_status pith_group_pages(const pith_group_input *in,
                              const pith_allocator *al, pith_arena *arena,
                              pith_groups *out);
+/* Pages that have an address but no shapes, of bare running text, become one
+ * group more. */
+void pith_group_bare(const pith_group_input *in, pith_groups *g);
 
 #endif

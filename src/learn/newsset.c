@@ -1,42 +1,66 @@
-/* learn/newsset: see api_news_learn.h. */
+/* learn/newsset: see newsset.h. */
 #include "learn/newsset.h"
 
-#include "papers/rtdm/cluster.h"
 #include "papers/rtdm/nepattern.h"
 #include "learn/newsfacts.h"
 #include "learn/newslearn.h"
+#include "learn/setnews.h"
 
 #define FACTS_MAX 40 /* pages that slots are learned from */
 
-static pith_status learn_facts(const pith_set *set, const uint32_t *page,
-                               size_t n, pith_arena *arena, pith_arena *scratch,
-                               pith_newsfacts *out)
+pith_status pith_set_facts(const pith_set *set, const uint32_t *page, size_t n,
+                           const pith_meta *claims, pith_arena *arena,
+                           pith_newsfacts *out)
 {
     size_t use = n < FACTS_MAX ? n : FACTS_MAX;
-    pith_facts_page *f = pith_arena_array(scratch, use + 1, sizeof(*f));
-    pith_meta *m = pith_arena_array(scratch, use + 1, sizeof(*m));
-    pith_status st = f && m ? PITH_OK : PITH_NOMEM;
+    pith_arena scratch;
+    pith_facts_page *f;
+    pith_meta *m;
+    pith_status st;
 
+    pith_arena_init(&scratch, arena->al, 0);
+    f = pith_arena_array(&scratch, use + 1, sizeof(*f));
+    m = pith_arena_array(&scratch, use + 1, sizeof(*m));
+    st = f && m ? PITH_OK : PITH_NOMEM;
     for (size_t i = 0; i < use && st == PITH_OK; i++) {
         const pith_set_page *p = &set->at[page[i * n / use]];
         const pith_tree *t = p->doc.tree;
 
-        st = pith_meta_read(t, arena, &m[i]);
+        if (!claims)
+            st = pith_meta_read(t, arena, &m[i]);
         f[i] = (pith_facts_page){
             t,
             pith_tree_top(t),
             p->title == PITH_NIL ? PITH_NIL : p->trace.at[p->title].node,
             p->out.title,
-            &m[i],
+            claims ? &claims[page[i * n / use]] : &m[i],
             p->alone.lang};
     }
-    return st == PITH_OK ? pith_newsfacts_learn(f, use, arena, scratch, out)
-                         : st;
+    if (st == PITH_OK)
+        st = pith_newsfacts_learn(f, use, arena, &scratch, out);
+    pith_arena_release(&scratch);
+    return st;
 }
 
 /* ---- ne-patterns --------------------------------------------------------- */
 
-#define SIMILARITY 0.8 /* [RTDM] §4.1, as `pith news` has it */
+pith_status pith_set_clusters(const pith_set *set, const uint32_t *page,
+                              uint32_t n, const pith_cluster_plan *plan,
+                              pith_arena *arena, pith_clusters *out)
+{
+    const pith_view **v = pith_alloc_zeroed(set->al, n + 1u, sizeof(*v));
+    pith_status st = v ? PITH_OK : PITH_NOMEM;
+
+    for (uint32_t i = 0; v && i < n; i++) {
+        const pith_set_page *p = &set->at[page ? page[i] : i];
+
+        v[i] = p->doc.tree ? &p->view : NULL;
+    }
+    if (v)
+        st = pith_cluster_views(v, n, plan, set->al, arena, out);
+    pith_alloc_free(set->al, v);
+    return st;
+}
 
 typedef struct patterns {
     const pith_set *set;
@@ -48,19 +72,6 @@ typedef struct patterns {
     pith_arena work;
     pith_arena *arena, *scratch;
 } patterns;
-
-static pith_status find_clusters(patterns *p)
-{
-    const pith_view **v = pith_arena_array(&p->work, p->n, sizeof(*v));
-    pith_cluster_plan plan = {SIMILARITY, &p->budget};
-
-    if (!v)
-        return PITH_NOMEM;
-    for (uint32_t i = 0; i < p->n; i++)
-        v[i] = &p->set->at[p->page[i]].view;
-    return pith_cluster_views(v, p->n, &plan, p->arena->al, &p->work,
-                              &p->clusters);
-}
 
 /* The pattern of cluster k, from its bodies with their texts. */
 static pith_status learn_pattern(patterns *p, uint32_t k, pith_newswrap *out)
@@ -107,7 +118,10 @@ static pith_status learn_patterns(patterns *p, pith_newswrap *out)
         p->budget.max *= p->n;
     pith_matcher_init(&p->m, p->arena->al, &p->budget);
     pith_arena_init(&p->work, p->arena->al, 0);
-    st = find_clusters(p);
+    st = pith_set_clusters(
+        p->set, p->page, p->n,
+        &(pith_cluster_plan){PITH_NEWS_SIMILARITY, &p->budget}, &p->work,
+        &p->clusters);
     if (st == PITH_OK) {
         out->pattern = pith_arena_array(p->arena, p->clusters.count + 1,
                                         sizeof(*out->pattern));
@@ -139,7 +153,7 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
     if (st == PITH_OK)
         st = pith_newswrap_learn(l, n, arena, scratch, out);
     if (st == PITH_OK)
-        st = learn_facts(set, page, n, arena, scratch, &out->facts);
+        st = pith_set_facts(set, page, n, NULL, arena, &out->facts);
     if (st == PITH_OK && n) {
         patterns p = {.set = set,
                       .page = page,
@@ -155,13 +169,11 @@ pith_status pith_set_learn_news(const pith_set *set, const uint32_t *page,
 
 /* ---- pages at hand ------------------------------------------------------- */
 
-#define PARTNERS 9
-
 static pith_status judge_and_learn(pith_set *set, uint32_t n, uint32_t *number,
                                    pith_arena *arena, pith_newswrap *out)
 {
     pith_arena scratch;
-    pith_status st = pith_set_pair(set, PARTNERS);
+    pith_status st = pith_set_pair(set, PITH_SET_USUAL);
     uint32_t used = 0;
 
     if (st == PITH_OK)
@@ -179,16 +191,6 @@ static pith_status judge_and_learn(pith_set *set, uint32_t n, uint32_t *number,
     return st;
 }
 
-static pith_status fill_set(pith_set *set, const pith_doc *doc, uint32_t n)
-{
-    pith_status st = pith_set_init(set, n, set->al, (pith_parallel){0});
-
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
-        set->at[set->n++] =
-            (pith_set_page){.doc = doc[i], .index = i, .url = doc[i].url};
-    return st == PITH_OK ? pith_set_read(set) : st;
-}
-
 pith_status pith_learn_news(const pith_doc *doc, uint32_t n, pith_arena *arena,
                             pith_newswrap *out)
 {
@@ -201,7 +203,9 @@ pith_status pith_learn_news(const pith_doc *doc, uint32_t n, pith_arena *arena,
     if (mark && number) {
         for (uint32_t i = 0; i < n; i++)
             mark[i] = pith_arena_mark(doc[i].arena);
-        st = fill_set(&set, doc, n);
+        st = pith_set_docs(&set, doc, n, al, (pith_parallel){0});
+        if (st == PITH_OK)
+            st = pith_set_read(&set);
         if (st == PITH_OK)
             st = judge_and_learn(&set, n, number, arena, out);
         pith_set_close(&set);

@@ -1,4 +1,4 @@
-/* learn/pageset: see api_set.h. */
+/* learn/pageset: see pageset.h. */
 #include "learn/pageset.h"
 
 #include <math.h>
@@ -92,6 +92,17 @@ pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
     set->at = pith_alloc_zeroed(set->al, n, sizeof(*set->at));
     set->candidate = pith_alloc_zeroed(set->al, n, sizeof(*set->candidate));
     return set->at && set->candidate ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_set_docs(pith_set *set, const pith_doc *doc, size_t n,
+                          const pith_allocator *al, pith_parallel parallel)
+{
+    pith_status st = pith_set_init(set, n, al, parallel);
+
+    for (size_t i = 0; i < n && st == PITH_OK; i++)
+        set->at[set->n++] =
+            (pith_set_page){.doc = doc[i], .index = i, .url = doc[i].url};
+    return st;
 }
 
 pith_status pith_set_profile(pith_set *set)

@@ -17,6 +17,7 @@
 #include "papers/tsrec/tsrec.h"
 
 #define PITH_SET_PARTNERS 64 /* at most */
+#define PITH_SET_USUAL    9u /* partners of a page, if nothing else is said */
 
 typedef struct pith_set_page {
     pith_doc doc;    /* without a tree: was not read, or holds no element */
@@ -55,6 +56,9 @@ typedef struct pith_set {
  * they are still missing; or both in one. PITH_NOMEM. */
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,
                           pith_parallel parallel);
+/* The same, filled with pages at hand. */
+pith_status pith_set_docs(pith_set *set, const pith_doc *doc, size_t n,
+                          const pith_allocator *al, pith_parallel parallel);
 pith_status pith_set_profile(pith_set *set);
 pith_status pith_set_mine(pith_set *set);
 pith_status pith_set_read(pith_set *set);

@@ -31,27 +31,13 @@ static uint32_t at_most(uint32_t n, uint32_t max)
 
 /* ---- groups ----------------------------------------------------------- */
 
-/* Pages of bare running text, which have no shapes, are a group, too. */
-static uint32_t take_groups(const pith_doc *page, uint32_t n,
-                            const pith_groups *g, uint32_t *of)
-{
-    uint32_t count = g->count;
-
-    for (uint32_t i = 0; i < n; i++) {
-        bool bare = page[i].tree && g->of[i] == PITH_NO_GROUP;
-
-        of[i] = bare ? g->count : g->of[i];
-        count = bare ? g->count + 1 : count;
-    }
-    return count;
-}
-
 pith_status pith_wraplearn_groups(const pith_doc *page, uint32_t n,
                                   const pith_allocator *al, uint32_t *of,
                                   uint32_t *count)
 {
     pith_arena arena;
     pith_group_page *at;
+    pith_group_input in = {.n = n};
     pith_groups groups;
     pith_status st;
 
@@ -64,11 +50,14 @@ pith_status pith_wraplearn_groups(const pith_doc *page, uint32_t n,
             st = pith_shapes_read(page[i].tree, &arena, page[i].scratch,
                                   &at[i].shapes);
         }
+    in.page = at;
     if (st == PITH_OK)
-        st = pith_group_pages(&(pith_group_input){.page = at, .n = n}, al,
-                              &arena, &groups);
-    if (st == PITH_OK)
-        *count = take_groups(page, n, &groups, of);
+        st = pith_group_pages(&in, al, &arena, &groups);
+    if (st == PITH_OK) {
+        pith_group_bare(&in, &groups);
+        memcpy(of, groups.of, n * sizeof(*of));
+        *count = groups.count;
+    }
     pith_arena_release(&arena);
     return st;
 }

@@ -74,3 +74,65 @@ const char *pith_thow_name(pith_thow how)
 {
     return how_names[how];
 }
+
+/* ---- as pith.h reads it; of NULL there is nothing ------------------------ */
+
+void pith_template_free(pith_template *t)
+{
+    if (t && t->drop)
+        t->drop(t);
+}
+
+/* Column `column` of those that are shown. */
+static const pith_leaf *shown_leaf(const pith_template *t, size_t column)
+{
+    for (uint32_t i = 0; t && i < t->n_leaves; i++)
+        if (t->leaf[i].shown && !column--)
+            return &t->leaf[i];
+    return NULL;
+}
+
+size_t pith_template_columns(const pith_template *t)
+{
+    size_t n = 0;
+
+    for (uint32_t i = 0; t && i < t->n_leaves; i++)
+        n += t->leaf[i].shown;
+    return n;
+}
+
+size_t pith_template_pages(const pith_template *t)
+{
+    return t ? t->n_pages : 0;
+}
+
+pith_str pith_template_name(const pith_template *t, size_t column)
+{
+    const pith_leaf *leaf = shown_leaf(t, column);
+
+    return leaf ? leaf->name : (pith_str){NULL, 0};
+}
+
+const char *pith_template_type(const pith_template *t, size_t column)
+{
+    const pith_leaf *leaf = shown_leaf(t, column);
+
+    return leaf ? pith_type_name(leaf->type) : NULL;
+}
+
+size_t pith_template_values(const pith_template *t, size_t page, size_t column)
+{
+    const pith_leaf *leaf = shown_leaf(t, column);
+
+    return leaf && page < t->n_pages ? leaf->first[page + 1] - leaf->first[page]
+                                     : 0;
+}
+
+pith_str pith_template_value(const pith_template *t, size_t page, size_t column,
+                             size_t i)
+{
+    return i < pith_template_values(t, page, column)
+               ? shown_leaf(t, column)
+                     ->value[shown_leaf(t, column)->first[page] + i]
+               : (pith_str){NULL, 0};
+}

@@ -56,7 +56,7 @@ typedef struct pith_leaf {
 
 #define PITH_NO_LEAF UINT32_MAX
 
-typedef struct pith_template {
+struct pith_template {
     pith_schema *schema; /* NULL: the pages share no template */
     double constant;     /* share of the pages' tokens that all pages have once
                             and in order: the constants of the root class */
@@ -68,7 +68,8 @@ typedef struct pith_template {
     uint32_t n_leaves;
     uint32_t *basic; /* n_basic: leaf of each basic type, or PITH_NO_LEAF */
     const char *const *misfit; /* of each page: why it does not fit, or NULL */
-} pith_template;
+    void (*drop)(struct pith_template *t); /* frees one that pith.h gave */
+};
 
 /* The paper's notation: < B, { < B, B > }, ( B )?, ( B | < B, B > ) >. A tuple
  * of one attribute is written as that attribute. */

@@ -4,7 +4,7 @@
 #include "output/grid.h"
 
 /* Clusters are numbered from 1 for people. */
-static void put_cluster(pith_json *j, const pith_cluster_list *c, uint32_t k)
+static void put_cluster(pith_json *j, const pith_clustering *c, uint32_t k)
 {
     pith_json_object(j);
     pith_json_key(j, "cluster");
@@ -18,8 +18,7 @@ static void put_cluster(pith_json *j, const pith_cluster_list *c, uint32_t k)
     pith_json_end(j);
 }
 
-void pith_out_clusters_json(const pith_cluster_list *c, bool array,
-                            pith_buf *out)
+void pith_out_clusters_json(const pith_clustering *c, bool array, pith_buf *out)
 {
     pith_json j;
 
@@ -39,7 +38,7 @@ void pith_out_clusters_json(const pith_cluster_list *c, bool array,
     }
 }
 
-void pith_out_clusters_text(const pith_cluster_list *c, pith_buf *out)
+void pith_out_clusters_text(const pith_clustering *c, pith_buf *out)
 {
     for (uint32_t k = 0; k < c->n_clusters; k++) {
         size_t n = 0;
@@ -58,7 +57,7 @@ void pith_out_clusters_text(const pith_cluster_list *c, pith_buf *out)
     }
 }
 
-void pith_out_clusters_csv(const pith_cluster_list *c, char between, bool safe,
+void pith_out_clusters_csv(const pith_clustering *c, char between, bool safe,
                            pith_buf *out)
 {
     pith_buf_fmt(out, "cluster%cpage\n", between);

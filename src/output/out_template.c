@@ -2,6 +2,8 @@
  * few dozen levels at most (learn/ bounds them), so printing recurses. */
 #include "output/out_template.h"
 
+#include "output/grid.h"
+
 #include <string.h>
 #include "output/json.h"
 
@@ -170,4 +172,15 @@ void pith_out_template_text(const pith_template *t, pith_buf *out)
                          f->value[k].ptr);
         pith_buf_char(out, '\n');
     }
+}
+
+void pith_out_template_grid(const pith_grid *g, pith_format format,
+                            pith_buf *out)
+{
+    if (format == PITH_AS_CSV)
+        pith_csv_header(g, out), pith_csv_rows(g, out);
+    else if (format == PITH_AS_TSV)
+        pith_tsv_header(g, out), pith_tsv_rows(g, out);
+    else
+        pith_md_table(g, out);
 }

@@ -20,6 +20,9 @@ void pith_out_template_page(pith_json *j, const pith_template *t, uint32_t p,
                             const pith_page_info *info);
 /* The template as text, then the leaves with their types and first values. */
 void pith_out_template_text(const pith_template *t, pith_buf *out);
+/* The values as CSV, TSV or a Markdown table. */
+void pith_out_template_grid(const pith_grid *g, pith_format format,
+                            pith_buf *out);
 /* One page drawn, and all values as a table: a whole HTML page. */
 void pith_out_template_html(const pith_template *t, const pith_tview *v,
                             const pith_page_info *info, const pith_grid *grid,

@@ -132,6 +132,48 @@ static int values(pith_inputs *in)
     return 0;
 }
 
+/* Commands over a set, as values. */
+static int set_values(pith_inputs *in)
+{
+    pith_pages *pages;
+    pith_news *news = NULL;
+    pith_contents *contents = NULL;
+    pith_clustering *clusters = NULL;
+    pith_template *t = NULL;
+    pith_error err = {0};
+    pith_run run;
+    pith_status st;
+
+    pith_run_init(&run);
+    st = pith_pages_load(in, &run, &pages, NULL, &err);
+    if (st == PITH_OK)
+        st = pith_news_read(pages, &run, NULL, &news, &err);
+    if (st != PITH_OK || pith_news_count(news) != PAGES ||
+        pith_news_cluster(news, 0) != 1 || !pith_news_kind(news, 0) ||
+        pith_article_title(pith_news_article(news, 0)).len !=
+            strlen("House in ") + strlen(towns[0]))
+        return fail("news as a value", st);
+    st = pith_content_read(pages, NULL, &run, NULL, &contents, &err);
+    if (st != PITH_OK || !pith_contents_partners(contents, 0) ||
+        !pith_article_blocks(pith_contents_article(contents, 0)))
+        return fail("content as a value", st);
+    st = pith_cluster_read(in, &run, NULL, &clusters, NULL, &err);
+    if (st != PITH_OK || pith_clustering_count(clusters) != 1 ||
+        pith_clustering_of(clusters, PAGES - 1) != 1)
+        return fail("clusters as a value", st);
+    st = pith_template_read(pages, &run, NULL, &t, &err);
+    if (st != PITH_OK || pith_template_pages(t) != PAGES ||
+        !pith_template_columns(t) || !pith_template_name(t, 0).len ||
+        !pith_template_values(t, 0, 0) || !pith_template_value(t, 0, 0, 0).len)
+        return fail("template as a value", st);
+    pith_template_free(t);
+    pith_clustering_free(clusters);
+    pith_contents_free(contents);
+    pith_news_free(news);
+    pith_pages_free(pages);
+    return 0;
+}
+
 static int sets(pith_inputs *in)
 {
     pith_run run;
@@ -186,7 +228,7 @@ int main(void)
         if (pith_inputs_add_bytes(in, page[i], strlen(page[i]), &opt))
             return 1;
     }
-    bad = one_page() || values(in) || sets(in);
+    bad = one_page() || values(in) || set_values(in) || sets(in);
     pith_inputs_free(in);
     return bad;
 }

@@ -83,6 +83,8 @@ FAULTS = [
     ("docs", "docs/algo/two.md", "# two\n"),
     ("words", "src/mine/x.c",
      function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
+    ("thin", "src/api/x.c", function("    if (a > 0.5)\n        b();\n")),
+    ("thin", "src/api/x.c", function('    q(db, "SELECT a FROM b");\n')),
 ]
 
 # What must not be taken for a fault.
@@ -107,6 +109,8 @@ FINE = [
      function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
     ("words", "src/mine/x.c",
      function("    /* lint: allow words, a target */\n    a(PITH_ATTR_ID);\n")),
+    ("thin", "src/mine/x.c", function("    a = 0.5;\n")),
+    ("thin", "src/api/x.c", function("    /* half: 0.5 */\n    a(\"0.5\");\n")),
     ("rooms", "src/html/x.c", '/* x. */\n#include "base/b.h"\n'),
     ("paths", "tests/x.c", '/* x. */\nchar *u = "http://a.b/work/1";\n'),
 ]

@@ -207,6 +207,97 @@ static void look_at_pages(const pith_pages *p)
     is_none(pith_pages_name(p, BEYOND));
 }
 
+/* ---- results over a set ----------------------------------------------------
+ */
+
+static void look_at_news(const pith_news *n, size_t at)
+{
+    assert_null(pith_news_kind(n, at));
+    assert_null(pith_news_reason(n, at));
+    assert_null(pith_news_article(n, at));
+    assert_int_equal(pith_news_cluster(n, at), 0);
+    assert_int_equal(pith_news_passages(n, at), 0);
+    is_none(pith_news_passage(n, at, at));
+}
+
+static void look_at_template(const pith_template *t, size_t at)
+{
+    is_none(pith_template_name(t, at));
+    is_none(pith_template_value(t, at, at, at));
+    is_none(pith_template_value(t, 0, 0, at));
+    assert_null(pith_template_type(t, at));
+    assert_int_equal(pith_template_values(t, at, 0), 0);
+}
+
+static void look_at_others(const pith_contents *c, const pith_clustering *k,
+                           size_t at)
+{
+    assert_null(pith_contents_article(c, at));
+    assert_int_equal(pith_contents_partners(c, at), 0);
+    is_none(pith_contents_partner(c, at, at));
+    is_none(pith_clustering_page(k, at));
+    assert_int_equal(pith_clustering_of(k, at), 0);
+}
+
+static void sets(void **state)
+{
+    world w = made();
+    pith_pages *pages = NULL;
+    pith_news *news = (pith_news *)&w;
+    pith_contents *contents = NULL;
+    pith_clustering *clusters = NULL;
+    pith_template *t = NULL;
+
+    (void)state;
+    look_at_news(NULL, 0);
+    look_at_template(NULL, 0);
+    look_at_others(NULL, NULL, 0);
+    assert_int_equal(pith_news_count(NULL), 0);
+    assert_int_equal(pith_contents_count(NULL), 0);
+    assert_int_equal(pith_clustering_count(NULL), 0);
+    assert_int_equal(pith_clustering_pages(NULL), 0);
+    assert_int_equal(pith_template_pages(NULL), 0);
+    assert_int_equal(pith_template_columns(NULL), 0);
+    pith_news_free(NULL);
+    pith_contents_free(NULL);
+    pith_clustering_free(NULL);
+    pith_template_free(NULL);
+    assert_int_equal(pith_pages_load(w.in, &w.run, &pages, NULL, NULL),
+                     PITH_OK);
+    MISUSE(pith_news_read(NULL, &w.run, NULL, &news, NULL));
+    assert_null(news);
+    MISUSE(pith_news_read(pages, NULL, NULL, &news, NULL));
+    MISUSE(pith_news_read(pages, &w.run, NULL, NULL, NULL));
+    MISUSE(pith_content_read(NULL, NULL, &w.run, NULL, &contents, NULL));
+    MISUSE(pith_content_read(pages, NULL, NULL, NULL, &contents, NULL));
+    MISUSE(pith_content_read(pages, NULL, &w.run, NULL, NULL, NULL));
+    MISUSE(pith_template_read(NULL, &w.run, NULL, &t, NULL));
+    MISUSE(pith_template_read(pages, NULL, NULL, &t, NULL));
+    MISUSE(pith_template_read(pages, &w.run, NULL, NULL, NULL));
+    MISUSE(pith_cluster_read(NULL, &w.run, NULL, &clusters, NULL, NULL));
+    MISUSE(pith_cluster_read(w.in, NULL, NULL, &clusters, NULL, NULL));
+    MISUSE(pith_cluster_read(w.in, &w.run, NULL, NULL, NULL, NULL));
+    assert_int_equal(pith_news_read(pages, &w.run, NULL, &news, NULL), PITH_OK);
+    assert_int_equal(
+        pith_content_read(pages, NULL, &w.run, NULL, &contents, NULL), PITH_OK);
+    assert_int_equal(pith_template_read(pages, &w.run, NULL, &t, NULL),
+                     PITH_OK);
+    assert_int_equal(
+        pith_cluster_read(w.in, &w.run, NULL, &clusters, NULL, NULL), PITH_OK);
+    assert_int_equal(pith_news_count(news), 2);
+    assert_int_equal(pith_contents_count(contents), 2);
+    assert_int_equal(pith_clustering_pages(clusters), 2);
+    look_at_news(news, BEYOND);
+    look_at_template(t, BEYOND);
+    look_at_others(contents, clusters, BEYOND);
+    pith_news_free(news);
+    pith_contents_free(contents);
+    pith_clustering_free(clusters);
+    pith_template_free(t);
+    pith_pages_free(pages);
+    drop(&w);
+}
+
 static void values(void **state)
 {
     world w = made();
@@ -336,10 +427,10 @@ static void threads(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(runs),       cmocka_unit_test(pages),
-        cmocka_unit_test(wrappers),   cmocka_unit_test(values),
-        cmocka_unit_test(beginnings), cmocka_unit_test(files),
-        cmocka_unit_test(threads),
+        cmocka_unit_test(runs),     cmocka_unit_test(pages),
+        cmocka_unit_test(wrappers), cmocka_unit_test(sets),
+        cmocka_unit_test(values),   cmocka_unit_test(beginnings),
+        cmocka_unit_test(files),    cmocka_unit_test(threads),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

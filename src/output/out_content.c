@@ -1,0 +1,54 @@
+/* output/out_content: see out_content.h. */
+#include "output/out_content.h"
+
+#include "output/out_article.h"
+
+static void put_block(pith_json *j, const pith_contents *c,
+                      const pith_content_block *b)
+{
+    pith_json_object(j);
+    pith_json_key(j, "text");
+    pith_json_str(j, b->text);
+    pith_json_key(j, "kept");
+    pith_json_bool(j, b->kept);
+    pith_json_key(j, "title");
+    pith_json_bool(j, b->title);
+    pith_json_key(j, "words");
+    pith_json_u64(j, b->words);
+    pith_json_key(j, "log_odds");
+    pith_json_num(j, b->log_odds, 3);
+    pith_json_key(j, "evidence");
+    pith_json_object(j);
+    pith_json_inline(j);
+    for (size_t k = 0; k < c->n_evidence; k++) {
+        pith_json_key(j, c->evidence_name[k]);
+        pith_json_num(j, b->evidence[k], 4);
+    }
+    pith_json_end(j);
+    pith_json_end(j);
+}
+
+void pith_out_content_json(const pith_page_info *info, const pith_contents *c,
+                           size_t i, bool explain, bool pretty, pith_buf *out)
+{
+    const pith_content_page *p = &c->page[i];
+    pith_json json, *j = &json;
+
+    pith_json_init(j, out, pretty);
+    pith_json_object(j);
+    pith_json_page(j, info);
+    pith_out_article_members(j, &p->article);
+    pith_json_key(j, "partners");
+    pith_json_array(j);
+    for (size_t k = 0; k < p->n_partners; k++)
+        pith_json_str(j, p->partner[k]);
+    pith_json_end(j);
+    if (explain) {
+        pith_json_key(j, "explain");
+        pith_json_array(j);
+        for (size_t k = 0; k < p->n_blocks; k++)
+            put_block(j, c, &p->block[k]);
+        pith_json_end(j);
+    }
+    pith_json_end(j);
+}

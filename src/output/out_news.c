@@ -1,0 +1,71 @@
+/* output/out_news: see out_news.h. */
+#include "output/out_news.h"
+
+#include "output/out_article.h"
+
+static void put_block(pith_json *j, const pith_news_block *b)
+{
+    pith_json_object(j);
+    pith_json_inline(j);
+    pith_json_key(j, "text");
+    pith_json_str(j, b->text);
+    pith_json_key(j, "role");
+    pith_json_cstr(j, b->role);
+    pith_json_key(j, "slot");
+    if (b->slot == PITH_NO_SLOT)
+        pith_json_null(j);
+    else
+        pith_json_u64(j, b->slot);
+    pith_json_key(j, "log_odds");
+    pith_json_num(j, b->log_odds, 3);
+    pith_json_key(j, "why");
+    pith_json_cstr(j, b->why);
+    pith_json_end(j);
+}
+
+void pith_out_news_json(const pith_page_info *info, const pith_news_page *p,
+                        bool explain, bool pretty, pith_buf *out)
+{
+    pith_json j;
+
+    pith_json_init(&j, out, pretty);
+    pith_json_object(&j);
+    pith_json_page(&j, info);
+    pith_out_article_members(&j, &p->article);
+    pith_json_key(&j, "cluster");
+    pith_json_u64(&j, (uint64_t)p->cluster + 1);
+    pith_out_fit_members(&j, &p->fit);
+    if (p->reason) {
+        pith_json_key(&j, "reason");
+        pith_json_cstr(&j, p->reason);
+    }
+    if (explain) {
+        pith_json_key(&j, "explain");
+        pith_json_array(&j);
+        for (size_t i = 0; i < p->n_blocks; i++)
+            put_block(&j, &p->block[i]);
+        pith_json_end(&j);
+    }
+    pith_json_end(&j);
+}
+
+void pith_out_pattern_text(const pith_news_pattern *p, pith_buf *out)
+{
+    pith_buf_fmt(out, "cluster %u, %u page%s\n", (unsigned)p->cluster + 1,
+                 (unsigned)p->pages, p->pages == 1 ? "" : "s");
+    for (uint32_t v = 0; v < p->n; v++) {
+        const pith_news_vertex *x = &p->vertex[v];
+
+        for (uint32_t d = 0; d <= x->depth; d++)
+            pith_buf_cstr(out, "  ");
+        if (x->quoted)
+            pith_buf_char(out, '"');
+        if (x->wildcard)
+            pith_buf_char(out, x->wildcard);
+        else
+            pith_buf_str(out, x->text);
+        if (x->quoted)
+            pith_buf_char(out, '"');
+        pith_buf_char(out, '\n');
+    }
+}

@@ -16,11 +16,13 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 SKIP = 77  # ctest: skipped
+CHUNK = 2000  # calls whose replies are held at once
 UNREAD = 3  # the program refuses files that are empty or no pages
 
 
@@ -83,18 +85,30 @@ def set_pages(folder, node):
 
 def sample(data, folder, most):
     """Development pages, unpacked, every k-th of each set."""
-    out = []
     for part in ("articles", "entities", "forums", "records", "scrapers",
                  "templates"):
         files = sorted(f for f in glob.glob("%s/%s/**/*.html*" % (data, part), recursive=True)
                        if os.path.isfile(f))
-        for path in files[::max(1, len(files) // most)]:
+        for n, path in enumerate(files[::max(1, len(files) // most)]):
             raw = open(path, "rb").read()
-            to = os.path.join(folder, "%s-%d.html" % (part, len(out)))
+            to = os.path.join(folder, "%s-%d.html" % (part, n))
             with open(to, "wb") as f:
                 f.write(gzip.decompress(raw) if path.endswith(".gz") else raw)
-            out.append(to)
-    return out
+            yield to
+    sites = sorted(glob.glob(data + "/sites/*.tar.xz"))
+    for path in sites[::max(1, len(sites) // most)]:
+        yield from site_pages(path, folder, max(1, most // len(sites)))
+
+
+def site_pages(path, folder, most):
+    with tarfile.open(path) as tar:
+        files = sorted((m for m in tar.getmembers() if m.isfile() and
+                        re.search(r"\.html?$", m.name)), key=lambda m: m.name)
+        for n, m in enumerate(files[::max(1, len(files) // most)]):
+            to = os.path.join(folder, "%s-%d.html" % (os.path.basename(path)[:-7], n))
+            with open(to, "wb") as f:
+                f.write(tar.extractfile(m).read())
+            yield to
 
 
 def told(path):
@@ -109,8 +123,8 @@ def told(path):
         return False
 
 
-def single_calls(files):
-    for command in ("article", "records", "posts", "auto"):
+def single_calls(files, commands):
+    for command in commands.split(","):
         for path in files:
             yield {"command": command, "options": {}, "pages": [path]}
 
@@ -172,7 +186,7 @@ def door_wasm(calls, a):
         json.dumps(c) for c in calls), capture_output=True, text=True)
     if out.returncode:
         sys.exit(out.stderr)
-    return [json.loads(x) for x in out.stdout.splitlines()]
+    return [json.loads(x) for x in out.stdout.strip("\n").split("\n")]
 
 
 def door_sqlite(calls, a):
@@ -249,9 +263,10 @@ def compare(calls, wanted, got):
         elif out != want:
             bad += 1
             if bad <= 5:
-                print("%s %s %s%s\n  program: %.300r\n  door:    %.300r" % (
+                at = max(len(os.path.commonprefix([want, out])) - 100, 0)
+                print("%s %s %s%s, at %d\n  program: %.300r\n  door:    %.300r" % (
                     call["command"], call["options"], call["pages"][0],
-                    " ..." if len(call["pages"]) > 1 else "", want, out))
+                    " ..." if len(call["pages"]) > 1 else "", at, want[at:], out[at:]))
     return bad, missing
 
 
@@ -263,6 +278,8 @@ def main():
     ap.add_argument("--data")
     ap.add_argument("--most", type=int, default=7,
                     help="pages of each set of --data; 1000000: all (make doors)")
+    ap.add_argument("--commands", default="article,records,posts,auto",
+                    help="of single pages, to divide a long run")
     ap.add_argument("--lib", help="file or folder of the door")
     a = ap.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -271,13 +288,16 @@ def main():
             files += sample(a.data, folder, a.most)
         if a.door not in GUESSES:
             files = [f for f in files if told(f)]
-        calls = list(single_calls(files)) + list(set_calls(folder, a.door))
-        got = DOORS[a.door](calls, a)
-        assert len(got) == len(calls), "%d replies to %d calls" % (len(got), len(calls))
-        wanted = [None if out is None else by_program(
-            a.pith, c, folder, a.door in UNNAMED)
-                  for c, out in zip(calls, got)]
-        bad, missing = compare(calls, wanted, got)
+        calls = list(single_calls(files, a.commands)) + list(set_calls(folder, a.door))
+        bad = missing = 0
+        for at in range(0, len(calls), CHUNK):
+            part = calls[at:at + CHUNK]
+            got = DOORS[a.door](part, a)
+            assert len(got) == len(part), "%d replies to %d calls" % (len(got), len(part))
+            wanted = [None if out is None else by_program(
+                a.pith, c, folder, a.door in UNNAMED) for c, out in zip(part, got)]
+            b, m = compare(part, wanted, got)
+            bad, missing = bad + b, missing + m
     print("%s: %d calls the same, %d differ, %d not comparable" % (
         a.door, len(calls) - bad - missing, bad, missing))
     return 1 if bad or len(calls) == missing else 0

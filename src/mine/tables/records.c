@@ -9,7 +9,9 @@ static int by_score(const void *a, const void *b)
 {
     const rec_set *x = *(rec_set *const *)a, *y = *(rec_set *const *)b;
 
-    return rec_before(x, y) ? -1 : rec_before(y, x);
+    if (rec_before(x, y) || rec_before(y, x))
+        return rec_before(x, y) ? -1 : 1;
+    return x < y ? -1 : x > y; /* C libraries differ in where equals go */
 }
 
 /* Sorts by moving each set once. */

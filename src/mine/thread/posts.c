@@ -38,11 +38,16 @@ static int by_score(const void *a, const void *b)
         return x->score > y->score ? -1 : 1;
     if (x->parent != y->parent)
         return x->parent < y->parent ? -1 : 1;
-    return x->rec[0].root < y->rec[0].root ? -1 : 1;
+    if (x->rec[0].root != y->rec[0].root)
+        return x->rec[0].root < y->rec[0].root ? -1 : 1;
+    return x->place > y->place ? -1 : x->place < y->place;
 }
 
+/* Equal ones by their place, wherever the C library would leave them. */
 static void sort_regions(posts_page *p)
 {
+    for (uint32_t i = 0; i < p->n_regions; i++)
+        p->region[i].place = i;
     if (p->n_regions > 1)
         qsort(p->region, p->n_regions, sizeof(*p->region), by_score);
 }

@@ -59,6 +59,7 @@ typedef struct posts_region {
     uint32_t steps;
     double score;
     uint32_t matched; /* nodes matched between consecutive records */
+    uint32_t place;   /* in the order in which they were found */
 } posts_region;
 
 typedef struct posts_page {

@@ -13,7 +13,10 @@ static const cli_option options[] = {
     {"list", 0, "FILE", "archives from FILE, one a line, also .gz (new, run)", NULL},
     {"prefix", 0, "TEXT", "put TEXT before every line of --list", NULL},
     {"text", 0, NULL, "lines for makers of language models: text, language, words", NULL},
+    {"lang", 0, "LIST", "with --text: keep texts of these languages alone, as in en,de", NULL},
+    {"kinds", 0, NULL, "digests say what kind of page it is; map then takes about five times as long", NULL},
     {"tables", 0, NULL, "also reduce and apply: a wrapper for each site, and tables by it (run, submit)", NULL},
+    {"sqlite", 0, NULL, "and store: these tables in SQLite, a file for each part of the sites (run, submit)", NULL},
     {"parts", 0, "N", "parts of the sites for reduce (16)", NULL},
     {"sample", 0, "N", "learn a site from at most N pages (24)", NULL},
     {"slurm", 0, NULL, "submit: array jobs of Slurm, each waiting for the one before", NULL},
@@ -44,6 +47,12 @@ static int make_job(const cli_call *call)
     opt.list = cli_value(call, "list");
     opt.prefix = cli_value(call, "prefix");
     opt.text = cli_given(call, "text");
+    opt.kinds = cli_given(call, "kinds");
+    opt.langs = cli_value(call, "lang");
+    if (opt.langs && !opt.text) {
+        cli_error("--lang is for texts; give --text too");
+        return CLI_USAGE;
+    }
     if (!cli_count(call, "parts", 1, 65536, &opt.parts) ||
         !cli_count(call, "sample", 4, 1000, &opt.sample) ||
         !cli_number(call, "max-bytes", &opt.limits.max_bytes) ||
@@ -103,6 +112,11 @@ static int do_apply(const cli_call *call, pith_corpus *c)
     return one_shard(call, c, PITH_CORPUS_APPLY);
 }
 
+static int do_store(const cli_call *call, pith_corpus *c)
+{
+    return one_shard(call, c, PITH_CORPUS_STORE);
+}
+
 static int do_merge(const cli_call *call, pith_corpus *c)
 {
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
@@ -121,7 +135,9 @@ static int do_merge(const cli_call *call, pith_corpus *c)
 static int do_run(const cli_call *call, pith_corpus *c)
 {
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
-    int last = cli_given(call, "tables") ? PITH_CORPUS_APPLY : PITH_CORPUS_MAP;
+    int last = cli_given(call, "sqlite")   ? PITH_CORPUS_STORE
+               : cli_given(call, "tables") ? PITH_CORPUS_APPLY
+                                           : PITH_CORPUS_MAP;
     uint32_t jobs = 0;
     int code = CLI_OK;
 
@@ -145,10 +161,10 @@ static int do_status(const cli_call *call, pith_corpus *c)
 static const struct {
     const char *name;
     verb run;
-} verbs[] = {{"map", do_map},          {"reduce", do_reduce},
-             {"apply", do_apply},      {"merge", do_merge},
-             {"status", do_status},    {"run", do_run},
-             {"submit", corpus_submit}};
+} verbs[] = {{"map", do_map},     {"reduce", do_reduce},
+             {"apply", do_apply}, {"store", do_store},
+             {"merge", do_merge}, {"status", do_status},
+             {"run", do_run},     {"submit", corpus_submit}};
 
 static int run_verb(const cli_call *call, verb work)
 {
@@ -182,8 +198,8 @@ static int run(cli_call *call)
     for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
         if (!strcmp(word, verbs[i].name))
             return run_verb(call, verbs[i].run);
-    cli_error("no 'corpus %s'; use new, run, map, reduce, apply, merge, status "
-              "or submit",
+    cli_error("no 'corpus %s'; use new, run, map, reduce, apply, store, merge, "
+              "status or submit",
               word);
     return CLI_USAGE;
 }
@@ -191,12 +207,13 @@ static int run(cli_call *call)
 const cli_command cli_cmd_corpus = {
     .name = "corpus",
     .summary = "archives of any number to results, on one machine or many",
-    .synopsis =
-        "new|run|submit|map|reduce|apply|merge|status JOB [NUMBER|WARC...]",
+    .synopsis = "new|run|submit|map|reduce|apply|store|merge|status JOB "
+                "[NUMBER|WARC...]",
     .about = "A job is a folder. 'new' makes it of WARC files; 'map JOB "
              "NUMBER' does one of\nthem: a line of results for each page; "
              "with --tables 'reduce' then learns a\nwrapper for each site of "
-             "a part, and 'apply' gives tables by it; 'merge' joins\nthe "
+             "a part, and 'apply' gives tables by it, which 'store' "
+             "puts into\nSQLite with --sqlite; 'merge' joins the "
              "shards and proves that every page is there once; 'run' does all "
              "that on\nthis machine, and 'status' tells how far it is. What "
              "was done is not done\nagain: whatever dies, run it again.",

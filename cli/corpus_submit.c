@@ -209,7 +209,8 @@ int corpus_submit(const cli_call *call, pith_corpus *c)
     submission s = {.call = call, .c = c};
     size_t shards = pith_corpus_count(c, PITH_CORPUS_MAP);
     size_t parts = pith_corpus_count(c, PITH_CORPUS_REDUCE);
-    bool tables = cli_given(call, "tables");
+    bool store = cli_given(call, "sqlite");
+    bool tables = store || cli_given(call, "tables");
 
     if (!cli_given(call, "slurm")) {
         cli_error("submit to what? give --slurm; for Dask see "
@@ -219,6 +220,7 @@ int corpus_submit(const cli_call *call, pith_corpus *c)
     if (!find_paths(&s) || !try_shard(&s) || !submit_step(&s, "map", shards) ||
         (tables && (!submit_step(&s, "reduce", parts) ||
                     !submit_step(&s, "apply", shards))) ||
+        (store && !submit_step(&s, "store", parts)) ||
         !submit_step(&s, "merge", 0))
         return CLI_UNREAD;
     return CLI_OK;

@@ -167,7 +167,8 @@ typedef struct pith_corpus pith_corpus;
 typedef enum pith_corpus_step {
     PITH_CORPUS_MAP,    /* an archive: results and digests of its pages */
     PITH_CORPUS_REDUCE, /* a part of the sites: a wrapper for each */
-    PITH_CORPUS_APPLY   /* an archive: its pages by the wrappers */
+    PITH_CORPUS_APPLY,  /* an archive: its pages by the wrappers */
+    PITH_CORPUS_STORE   /* a part of the sites: their tables in SQLite */
 } pith_corpus_step;
 
 typedef struct pith_corpus_options {
@@ -178,6 +179,8 @@ typedef struct pith_corpus_options {
     bool text;          /* results for makers of language models */
     uint32_t parts;     /* of the sites; 0: 16 */
     uint32_t sample;    /* pages that a site is learned from; 0: 24 */
+    bool kinds;         /* digests say what kind of page it is */
+    const char *langs;  /* texts of these alone, as "en,de"; NULL: all */
 } pith_corpus_options;
 
 PITH_API void pith_corpus_options_init(pith_corpus_options *opt);

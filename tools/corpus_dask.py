@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Run a job of pith corpus on Dask.
 
-  corpus_dask.py JOB [--scheduler tcp://HOST:8786] [--tables] [--pith pith]
-                     [--adapt MIN MAX]
+  corpus_dask.py JOB [--scheduler tcp://HOST:8786] [--tables] [--sqlite]
+                     [--pith pith] [--adapt MIN MAX]
 
-The graph is the job's: map, then (--tables) reduce, then apply, each step a
-task for every shard, then merge. Workers need the program and the folder. A
+The graph is the job's: map, then (--tables) reduce, then apply, (--sqlite)
+store, each step a task for every shard, then merge. Workers need the program and the folder. A
 task whose worker dies is given to another; what was done is not done again.
 Without --scheduler workers are started here, between MIN and MAX as there is
 work. Needs python3-distributed.
@@ -42,8 +42,10 @@ def run(client, args):
         job = json.load(f)
     shards, parts = range(len(job["inputs"])), range(job["parts"])
     steps = [("map", shards)]
-    if args.tables:
+    if args.tables or args.sqlite:
         steps += [("reduce", parts), ("apply", shards)]
+    if args.sqlite:
+        steps += [("store", parts)]
     before, kept = None, []
     for name, numbers in steps:
         futures = submit(client, args, name, numbers, before)
@@ -60,6 +62,7 @@ def main():
     p.add_argument("job")
     p.add_argument("--scheduler")
     p.add_argument("--tables", action="store_true")
+    p.add_argument("--sqlite", action="store_true")
     p.add_argument("--pith", default="pith")
     p.add_argument("--adapt", nargs=2, type=int, metavar=("MIN", "MAX"),
                    default=(1, os.cpu_count()))

@@ -21,6 +21,7 @@ libpsl-dev: registrable domain of a host
 libbrotli-dev: pages that servers and archives hold in br
 libzstd-dev: pages that servers and archives hold in zstd
 libmicrohttpd-dev: pith serve
+libcld2-0: languages of texts, looked for by pith corpus --text
 "
 demo_deps="$build_deps
 sqlite3: reads databases in the demo and in tests

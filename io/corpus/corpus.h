@@ -6,6 +6,7 @@
  *           00000.pages.zst   digests, a line a page
  *   JOB/reduce/0000.json, 0000.jsonl.zst    a part of the sites: wrappers
  *   JOB/apply/00000.json, 00000.jsonl.zst   pages by their site's wrapper
+ *   JOB/store/00000.json, 00000.db          tables of a part of the sites
  *   JOB/merge/                all shards as one
  *
  * A shard is an archive. Every file is written beside its name and renamed, its
@@ -32,7 +33,8 @@ struct pith_corpus {
     size_t n_shards;
     uint32_t n_parts;
     uint32_t sample; /* pages that a site is learned from, at most */
-    bool text;
+    bool text, kinds;
+    pith_str langs; /* "en,de"; "": all */
     pith_limits limits;
     uint64_t options; /* hash of all that results depend on */
     void (*message)(void *ctx, const char *text);
@@ -42,6 +44,9 @@ struct pith_corpus {
 /* "JOB/map/00007.jsonl.zst" */
 void pith_corpus_path(const pith_corpus *c, pith_corpus_step step, size_t i,
                       const char *suffix, char out[PITH_CORPUS_PATH]);
+
+/* Whether a step goes by archives, not by parts of the sites. */
+bool pith_corpus_by_shard(pith_corpus_step step);
 
 /* ---- marks --------------------------------------------------------------- */
 
@@ -109,11 +114,15 @@ pith_status pith_corpus_reduce(const pith_corpus *c, size_t part,
                                pith_error *err);
 pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
                               pith_error *err);
+pith_status pith_corpus_store(const pith_corpus *c, size_t part,
+                              pith_error *err);
 
 /* The texts of all shards, each once, and counts of what was dropped, into
  * merge/text.jsonl.zst and text.json. */
 pith_status pith_corpus_dedup(const pith_corpus *c, pith_error *err);
 
+/* The host that a text begins with, in lower case, in `out`. */
+pith_str pith_corpus_host(pith_str s, char out[256]);
 /* The site of an address: its registrable domain; "" when it has none. Lower
  * case, in `out`. */
 pith_str pith_corpus_site(pith_str url, char out[256]);

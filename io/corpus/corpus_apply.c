@@ -26,33 +26,16 @@ typedef struct applying {
 /* ---- wrappers -------------------------------------------------------------
  */
 
-typedef pith_status (*take_object)(applying *a, const pith_jvalue *v);
-
-static pith_status read_lines(applying *a, const char *path, take_object take,
-                              pith_error *err)
+static pith_status take_site(void *ctx, pith_str line, pith_arena *scratch)
 {
-    pith_arena scratch;
-    pith_zstin *z = NULL;
-    pith_status st = pith_zstin_open(path, &z, err), read = PITH_OK;
-    pith_str line;
+    applying *a = ctx;
     pith_jvalue v;
+    pith_status st = pith_json_read(line, NULL, scratch, &v, NULL);
+    pith_str name;
 
-    pith_arena_init(&scratch, NULL, 0);
-    while (st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
-        st = pith_json_read(line, NULL, &scratch, &v, err);
-        if (st == PITH_OK)
-            st = take(a, &v);
-        pith_arena_reset(&scratch, (pith_mark){0});
-    }
-    pith_arena_release(&scratch);
-    pith_zstin_close(z);
-    return st == PITH_OK ? read : st;
-}
-
-static pith_status take_site(applying *a, const pith_jvalue *v)
-{
-    pith_str name = pith_json_text(pith_json_get(v, "site"));
-
+    if (st != PITH_OK)
+        return st;
+    name = pith_json_text(pith_json_get(&v, "site"));
     if (!name.len)
         return PITH_OK;
     return pith_map_put(&a->sites, pith_hash_str(name), NO_WRAPPER, NULL)
@@ -60,14 +43,20 @@ static pith_status take_site(applying *a, const pith_jvalue *v)
                : PITH_NOMEM;
 }
 
-static pith_status take_wrapper(applying *a, const pith_jvalue *v)
+static pith_status take_wrapper(void *ctx, pith_str line, pith_arena *scratch)
 {
-    pith_str name = pith_json_text(pith_json_get(v, "site"));
-    pith_str text = pith_json_text(pith_json_get(v, "wrapper"));
-    uint64_t *at = pith_map_find(&a->sites, pith_hash_str(name));
+    applying *a = ctx;
+    pith_jvalue v;
+    pith_status st = pith_json_read(line, NULL, scratch, &v, NULL);
     pith_wrapper *w = NULL;
-    pith_status st;
+    pith_str text;
+    uint64_t *at;
 
+    if (st != PITH_OK)
+        return st;
+    text = pith_json_text(pith_json_get(&v, "wrapper"));
+    at = pith_map_find(
+        &a->sites, pith_hash_str(pith_json_text(pith_json_get(&v, "site"))));
     if (!at || !text.ptr)
         return PITH_OK;
     st = pith_wrapper_load(text.ptr, text.len, NULL, &w, NULL);
@@ -88,7 +77,7 @@ static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
     pith_shardmark m;
 
     pith_corpus_path(a->c, PITH_CORPUS_MAP, shard, ".pages.zst", path);
-    st = read_lines(a, path, take_site, err);
+    st = pith_zst_lines(path, take_site, a, err);
     for (size_t i = 0; i < a->c->n_parts && st == PITH_OK; i++) {
         if (!pith_shardmark_load(a->c, PITH_CORPUS_REDUCE, i, &m))
             return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
@@ -96,7 +85,7 @@ static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
                                   i);
         a->mark.in_hash = pith_hash_mix(a->mark.in_hash, m.out_hash);
         pith_corpus_path(a->c, PITH_CORPUS_REDUCE, i, ".jsonl.zst", path);
-        st = read_lines(a, path, take_wrapper, err);
+        st = pith_zst_lines(path, take_wrapper, a, err);
     }
     return st;
 }

@@ -3,13 +3,13 @@
  *   digests, results of all shards, in order -> kept lines, counts of the
  * others
  *
- * A page is dropped when it failed, has no text, has the words of an earlier
- * one, or nearly so: of the bins of the two sketches at least NEAR are equal.
- * Which earlier ones to compare with, bands of the sketch say (locality-
- * sensitive hashing): two texts that share .8 of their shingles have one of
- * eight bands of four in common with probability .985. The first page stays:
- * order is that of the archives, so that the result does not depend on who
- * mapped them. */
+ * A page is dropped when it failed, has no text, is in a language that is not
+ * asked for, has the words of an earlier one, or nearly so: of the bins of the
+ * two sketches at least NEAR are equal. Which earlier ones to compare with,
+ * bands of the sketch say (locality- sensitive hashing): two texts that share
+ * .8 of their shingles have one of eight bands of four in common with
+ * probability .985. The first page stays: order is that of the archives, so
+ * that the result does not depend on who mapped them. */
 #include "io/corpus/corpus.h"
 
 #include <stdio.h>
@@ -22,11 +22,12 @@
 #include "io/corpus/zstfile.h"
 #include "output/json.h"
 
-#define BANDS    8u
-#define ROWS     (PITH_TEXTMARK_BINS / BANDS)
-#define NEAR     26u /* of 32 bins: .8 */
-#define LEAST    20u /* words: shorter texts are alike by chance */
-#define LAST_MAX 8u  /* pages of a band that are compared with */
+#define BANDS     8u
+#define ROWS      (PITH_TEXTMARK_BINS / BANDS)
+#define NEAR      26u /* of 32 bins: .8 */
+#define LEAST     20u /* words: shorter texts are alike by chance */
+#define LAST_MAX  8u  /* pages of a band that are compared with */
+#define LANGS_MAX 256 /* libcld2 tells 80; the last takes the rest */
 
 typedef struct sketch {
     uint32_t bin[PITH_TEXTMARK_BINS];
@@ -39,7 +40,12 @@ typedef struct dedup {
     pith_map exact;
     pith_map band[BANDS];
     PITH_VEC(sketch) kept;
-    uint64_t pages, failed, empty, same, near, words;
+    uint64_t pages, failed, empty, other, same, near, words;
+    struct {
+        char code[16];
+        uint64_t n;
+    } lang[LANGS_MAX]; /* of kept texts, in the order they were met */
+    size_t n_langs;
     pith_arena scratch;
 } dedup;
 
@@ -100,11 +106,42 @@ static bool keep(dedup *d, sketch *s)
     return PITH_VEC_PUSH(&d->kept, NULL, *s);
 }
 
+/* Whether "en,de" has "de"; none asked for: all. */
+static bool is_wanted(pith_str list, pith_str lang)
+{
+    while (list.len) {
+        const char *comma = memchr(list.ptr, ',', list.len);
+        size_t n = comma ? (size_t)(comma - list.ptr) : list.len;
+
+        if (pith_str_ieq(pith_str_trim(pith_str_sub(list, 0, n)), lang))
+            return true;
+        list = pith_str_sub(list, n + (comma != NULL), list.len);
+        if (!list.len)
+            return false;
+    }
+    return true;
+}
+
+static void count_lang(dedup *d, pith_str lang)
+{
+    char code[sizeof(d->lang[0].code)];
+    size_t k = 0;
+
+    snprintf(code, sizeof(code), "%.*s", lang.len ? (int)lang.len : 7,
+             lang.len ? lang.ptr : "unknown");
+    while (k < d->n_langs && strcmp(d->lang[k].code, code) != 0)
+        k++;
+    if (k == d->n_langs && k < LANGS_MAX)
+        memcpy(d->lang[d->n_langs++].code, code, sizeof(code));
+    d->lang[k < LANGS_MAX ? k : LANGS_MAX - 1].n++;
+}
+
 /* Count the page by what becomes of it; true: it stays. */
 static pith_status judge(dedup *d, const pith_jvalue *v, bool *stays)
 {
     pith_str text = pith_json_text(pith_json_get(v, "text"));
     pith_str bins = pith_json_text(pith_json_get(v, "sketch"));
+    pith_str lang = pith_json_text(pith_json_get(v, "lang"));
     int64_t words = pith_json_int(pith_json_get(v, "words"), 0);
     bool fresh = false;
     sketch s;
@@ -115,6 +152,8 @@ static pith_status judge(dedup *d, const pith_jvalue *v, bool *stays)
         return d->failed++, PITH_OK;
     if (!words)
         return d->empty++, PITH_OK;
+    if (!is_wanted(d->c->langs, lang))
+        return d->other++, PITH_OK;
     if (!pith_map_put(&d->exact, hex(text), 1, &fresh))
         return PITH_NOMEM;
     if (!fresh)
@@ -126,6 +165,7 @@ static pith_status judge(dedup *d, const pith_jvalue *v, bool *stays)
         return d->near++, PITH_OK;
     *stays = true;
     d->words += (uint64_t)words;
+    count_lang(d, lang);
     return words < LEAST || keep(d, &s) ? PITH_OK : PITH_NOMEM;
 }
 
@@ -177,10 +217,12 @@ static pith_status put_counts(const dedup *d, pith_error *err)
         const char *key;
         uint64_t n;
     } count[] = {{"pages", d->pages},
-                 {"kept", d->pages - d->failed - d->empty - d->same - d->near},
+                 {"kept", d->pages - d->failed - d->empty - d->other - d->same -
+                              d->near},
                  {"words", d->words},
                  {"failed", d->failed},
                  {"empty", d->empty},
+                 {"other_language", d->other},
                  {"same", d->same},
                  {"near", d->near}};
     char path[PITH_CORPUS_PATH];
@@ -195,6 +237,13 @@ static pith_status put_counts(const dedup *d, pith_error *err)
         pith_json_key(&j, count[i].key);
         pith_json_u64(&j, count[i].n);
     }
+    pith_json_key(&j, "languages");
+    pith_json_object(&j);
+    for (size_t i = 0; i < d->n_langs; i++) {
+        pith_json_key(&j, d->lang[i].code);
+        pith_json_u64(&j, d->lang[i].n);
+    }
+    pith_json_end(&j);
     pith_json_end(&j);
     pith_buf_char(&buf, '\n');
     snprintf(path, sizeof(path), "%s/merge/text.json", d->c->job);

@@ -20,7 +20,8 @@
 #define SAMPLE      24
 #define SHARDS_MAX  10000000
 
-static const char *const step_names[] = {"map", "reduce", "apply"};
+static const char *const step_names[] = {"map", "reduce", "apply", "store"};
+#define STEPS (sizeof(step_names) / sizeof(*step_names))
 
 void pith_corpus_options_init(pith_corpus_options *opt)
 {
@@ -47,19 +48,28 @@ void pith_corpus_path(const pith_corpus *c, pith_corpus_step step, size_t i,
 
 /* ---- sites --------------------------------------------------------------- */
 
+pith_str pith_corpus_host(pith_str s, char out[256])
+{
+    size_t n = 0;
+
+    for (; n < s.len && n < 255; n++) {
+        char c = s.ptr[n];
+
+        if (!c || c == '/' || c == ':' || c == '?' || c == '#')
+            break;
+        out[n] = (char)pith_lower((unsigned char)c);
+    }
+    return (pith_str){out, n};
+}
+
 pith_str pith_corpus_site(pith_str url, char out[256])
 {
     size_t at = pith_str_find(url, PITH_STR("://"));
-    pith_str host =
-        at == SIZE_MAX ? (pith_str){"", 0} : pith_str_sub(url, at + 3, url.len);
-    size_t n = 0;
 
-    while (n < host.len && n < 255 && !strchr("/:?#", host.ptr[n]) &&
-           host.ptr[n]) {
-        out[n] = (char)pith_lower((unsigned char)host.ptr[n]);
-        n++;
-    }
-    return pith_url_domain((pith_str){out, n});
+    if (at == SIZE_MAX)
+        return (pith_str){"", 0};
+    return pith_url_domain(
+        pith_corpus_host(pith_str_sub(url, at + 3, url.len), out));
 }
 
 uint32_t pith_corpus_part(const pith_corpus *c, pith_str site)
@@ -112,6 +122,8 @@ static void put_options(pith_json *j, const pith_corpus_options *opt)
     pith_json_key(j, "corpus"), pith_json_u64(j, JOB_VERSION);
     pith_json_key(j, "pith"), pith_json_cstr(j, pith_version());
     pith_json_key(j, "text"), pith_json_bool(j, opt->text);
+    pith_json_key(j, "kinds"), pith_json_bool(j, opt->kinds);
+    pith_json_key(j, "langs"), pith_json_cstr(j, opt->langs ? opt->langs : "");
     pith_json_key(j, "parts");
     pith_json_u64(j, opt->parts ? opt->parts : PARTS);
     pith_json_key(j, "sample");
@@ -167,7 +179,7 @@ pith_status pith_corpus_new(const char *job, const char *const *inputs,
                               "choose another folder",
                               job);
     st = make_folder(job, NULL, err);
-    for (size_t i = 0; i < 3 && st == PITH_OK; i++)
+    for (size_t i = 0; i < STEPS && st == PITH_OK; i++)
         st = make_folder(job, step_names[i], err);
     if (st == PITH_OK)
         st = make_folder(job, "merge", err);
@@ -213,6 +225,7 @@ static uint64_t hash_options(const pith_corpus *c)
     uint64_t h = pith_hash_str(pith_str_of(pith_version()));
 
     h = pith_hash_mix(h, c->text);
+    h = pith_hash_mix(h, c->kinds);
     h = pith_hash_mix(h, c->n_parts);
     h = pith_hash_mix(h, c->sample);
     h = pith_hash_mix(h, c->limits.max_bytes);
@@ -224,6 +237,7 @@ static uint64_t hash_options(const pith_corpus *c)
 static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
                             pith_error *err)
 {
+    pith_str langs;
     pith_status st;
 
     if (number(v, "corpus") != JOB_VERSION || !number(v, "parts"))
@@ -232,6 +246,10 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
             "'%.120s/job.json' is no job of this version; begin another",
             c->job);
     c->text = pith_json_type(pith_json_get(v, "text")) == PITH_JTRUE;
+    c->kinds = pith_json_type(pith_json_get(v, "kinds")) == PITH_JTRUE;
+    langs = pith_json_text(pith_json_get(v, "langs"));
+    c->langs =
+        (pith_str){pith_arena_dup(&c->arena, langs.ptr, langs.len), langs.len};
     c->n_parts = (uint32_t)number(v, "parts");
     c->sample = (uint32_t)number(v, "sample");
     pith_limits_init(&c->limits);
@@ -241,6 +259,8 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     c->limits.timeout_ms = (uint32_t)number(v, "timeout_ms");
     c->options = hash_options(c);
     st = take_inputs(c, pith_json_get(v, "inputs"));
+    if (st == PITH_OK && !c->langs.ptr)
+        return PITH_NOMEM;
     if (st == PITH_OK && !c->n_shards)
         return pith_error_set(
             err, PITH_EMPTY, PITH_NOWHERE,
@@ -289,9 +309,14 @@ void pith_corpus_free(pith_corpus *c)
     pith_alloc_free(NULL, c);
 }
 
+bool pith_corpus_by_shard(pith_corpus_step step)
+{
+    return step == PITH_CORPUS_MAP || step == PITH_CORPUS_APPLY;
+}
+
 size_t pith_corpus_count(const pith_corpus *c, pith_corpus_step step)
 {
-    return step == PITH_CORPUS_REDUCE ? c->n_parts : c->n_shards;
+    return pith_corpus_by_shard(step) ? c->n_shards : c->n_parts;
 }
 
 bool pith_corpus_done(const pith_corpus *c, pith_corpus_step step, size_t i)

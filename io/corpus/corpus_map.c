@@ -4,11 +4,11 @@
  * lines, which are told apart by their first byte. */
 #include "io/corpus/corpus.h"
 
-#include <stdio.h>
 #include "api/api_article.h"
 #include "base/status.h"
 #include "base/str.h"
-#include "io/corpus/textmark.h"
+#include "io/corpus/corpus_digest.h"
+#include "io/corpus/lang.h"
 #include "io/corpus/zstfile.h"
 #include "io/input/load.h"
 
@@ -22,42 +22,17 @@ typedef struct map_run {
 /* ---- the work on a page ---------------------------------------------------
  */
 
-static void put_hex(pith_json *j, uint64_t v)
-{
-    char text[20];
-
-    snprintf(text, sizeof(text), "%016llx", (unsigned long long)v);
-    pith_json_cstr(j, text);
-}
-
-static void put_digest(pith_page *page, const pith_article *art,
-                       const pith_textmark *t, pith_emit *emit)
-{
-    char host[256], sketch[PITH_TEXTMARK_BINS * 8 + 1];
-    pith_str site = pith_corpus_site(page->item.url, host);
-    pith_json j;
-
-    pith_buf_char(emit->out, 'D');
-    pith_json_init(&j, emit->out, false);
-    pith_json_object(&j);
-    pith_json_key(&j, "site"), pith_json_str(&j, site);
-    pith_json_key(&j, "page"), pith_json_str(&j, page->item.name);
-    pith_json_key(&j, "offset"), pith_json_u64(&j, page->item.offset);
-    pith_json_key(&j, "bytes"), pith_json_u64(&j, page->item.raw.len);
-    pith_json_key(&j, "lang"), pith_json_str(&j, art->lang);
-    pith_json_key(&j, "words"), pith_json_u64(&j, t->words);
-    pith_json_key(&j, "text"), put_hex(&j, t->hash);
-    for (uint32_t i = 0; i < PITH_TEXTMARK_BINS; i++)
-        snprintf(sketch + 8 * i, 9, "%08x", (unsigned)t->bin[i]);
-    pith_json_key(&j, "sketch"), pith_json_cstr(&j, sketch);
-    pith_json_end(&j);
-    pith_buf_char(emit->out, '\n');
-}
+/* What the work of all pages is handed. */
+typedef struct map_work {
+    const pith_corpus *c;
+    pith_lang *lang; /* of texts; NULL: as pages say it */
+} map_work;
 
 /* A line for makers of language models. */
-static void put_text(pith_page *page, const pith_article *art,
-                     const pith_textmark *t, pith_emit *emit)
+static void put_text(pith_page *page, const pith_pagefacts *facts,
+                     pith_emit *emit)
 {
+    const pith_article *art = facts->art;
     pith_page_info info = pith_page_head(page, "text");
     pith_json j;
 
@@ -65,8 +40,9 @@ static void put_text(pith_page *page, const pith_article *art,
     pith_json_object(&j);
     pith_json_page(&j, &info);
     pith_json_key(&j, "title"), pith_json_str(&j, art->title);
-    pith_json_key(&j, "lang"), pith_json_str(&j, art->lang);
-    pith_json_key(&j, "words"), pith_json_u64(&j, t->words);
+    pith_json_key(&j, "lang"), pith_json_str(&j, facts->lang);
+    pith_json_key(&j, "lang_declared"), pith_json_str(&j, art->lang);
+    pith_json_key(&j, "words"), pith_json_u64(&j, facts->text.words);
     pith_json_key(&j, "text");
     pith_json_open(&j);
     for (size_t i = 0; i < art->n_blocks; i++) {
@@ -78,25 +54,61 @@ static void put_text(pith_page *page, const pith_article *art,
     pith_json_end(&j);
 }
 
+/* The language of the blocks, as much of them as is needed. */
+static pith_str tell_lang(const pith_lang *lang, const pith_article *art)
+{
+    char text[PITH_LANG_ENOUGH + 4];
+    size_t n = 0;
+    const char *code;
+
+    for (size_t i = 0; i < art->n_blocks && n < PITH_LANG_ENOUGH; i++) {
+        pith_str s = pith_article_block(art, i);
+
+        s = pith_str_sub(s, 0, sizeof(text) - 1 - n);
+        memcpy(text + n, s.ptr, s.len);
+        n += s.len;
+        text[n++] = '\n';
+    }
+    code = pith_lang_of(lang, (pith_str){text, n});
+    return code ? pith_str_of(code) : (pith_str){NULL, 0};
+}
+
+static pith_status find_facts(const map_work *w, pith_page *page,
+                              pith_pagefacts *facts, pith_error *err)
+{
+    const pith_article *art = facts->art;
+    const pith_layers *layers;
+    pith_status st = PITH_OK;
+
+    pith_textmark_init(&facts->text);
+    for (size_t i = 0; i < art->n_blocks; i++)
+        pith_textmark_add(&facts->text, pith_article_block(art, i));
+    pith_textmark_end(&facts->text);
+    facts->lang = w->lang ? tell_lang(w->lang, art) : art->lang;
+    if (w->c->kinds)
+        st = pith_auto_read(page, NULL, &layers, err);
+    if (w->c->kinds && st == PITH_OK)
+        facts->kind = pith_layers_kind(layers);
+    return st;
+}
+
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
-    const pith_corpus *c = task->opt;
+    const map_work *w = task->opt;
     pith_article art;
-    pith_textmark t;
+    pith_pagefacts facts = {.art = &art};
     pith_status st = pith_article_find(page, NULL, &art, NULL);
 
-    (void)err;
+    if (st == PITH_OK)
+        st = find_facts(w, page, &facts, err);
     if (st != PITH_OK)
         return st;
-    pith_textmark_init(&t);
-    for (size_t i = 0; i < art.n_blocks; i++)
-        pith_textmark_add(&t, pith_article_block(&art, i));
-    pith_textmark_end(&t);
-    put_digest(page, &art, &t, emit);
+    pith_buf_char(emit->out, 'D');
+    pith_digest_put(page, &facts, emit->out);
     pith_buf_char(emit->out, 'R');
-    if (c->text)
-        put_text(page, &art, &t, emit);
+    if (w->c->text)
+        put_text(page, &facts, emit);
     else
         st = pith_article_print(page, &art, NULL, emit);
     return st == PITH_OK && !art.n_blocks ? PITH_EMPTY : st;
@@ -182,7 +194,8 @@ static pith_status close_files(map_run *r, bool keep, pith_error *err)
 static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
                              pith_error *err)
 {
-    pith_task task = {.opt = c,
+    map_work all = {.c = c};
+    pith_task task = {.opt = &all,
                       .kind = c->text ? "text" : "article",
                       .formats = PITH_FORMATS_JSON,
                       .unnamed = true,
@@ -190,8 +203,10 @@ static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
     pith_sink sink = {on_write, r};
     pith_inputs *in = NULL;
     pith_run run;
-    pith_status st = pith_inputs_new(NULL, &in);
+    pith_status st = c->text ? pith_lang_open(&all.lang, err) : PITH_OK;
 
+    if (st == PITH_OK)
+        st = pith_inputs_new(NULL, &in);
     if (st == PITH_OK)
         st = pith_inputs_add(in, path, NULL);
     if (st == PITH_OK)
@@ -205,6 +220,7 @@ static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
     if (st == PITH_OK)
         st = pith_task_run(in, &run, &task, &sink, &r->mark.sum, err);
     pith_inputs_free(in);
+    pith_lang_close(all.lang);
     return st == PITH_EMPTY ? PITH_OK : st; /* an archive without pages */
 }
 

@@ -139,7 +139,7 @@ pith_status pith_shardmark_save(const pith_corpus *c, pith_corpus_step step,
     pith_json_object(&j);
     pith_json_key(&j, "step"), pith_json_cstr(&j, pith_corpus_step_name(step));
     pith_json_key(&j, "number"), pith_json_u64(&j, i);
-    if (step != PITH_CORPUS_REDUCE)
+    if (pith_corpus_by_shard(step))
         pith_json_key(&j, "input"), pith_json_cstr(&j, c->shard[i].path);
     pith_json_key(&j, "version"), pith_json_cstr(&j, pith_version());
     put_mark(&j, m);
@@ -241,7 +241,9 @@ bool pith_shardmark_load(const pith_corpus *c, pith_corpus_step step, size_t i,
     pith_buf_release(&buf);
     pith_arena_release(&arena);
     return ok && out->options == c->options &&
-           has_size(c, step, i, ".jsonl.zst", out->out_bytes) &&
+           has_size(c, step, i,
+                    step == PITH_CORPUS_STORE ? ".db" : ".jsonl.zst",
+                    out->out_bytes) &&
            (step != PITH_CORPUS_MAP ||
             has_size(c, step, i, ".pages.zst", out->aux_bytes));
 }

@@ -46,7 +46,8 @@ typedef struct reduction {
     PITH_VEC(site) sites;
     pith_shardmark mark;
     pith_zstout *out;
-    pith_buf line; /* of the site at hand */
+    pith_buf line;  /* of the site at hand */
+    uint32_t shard; /* whose digests are read */
 } reduction;
 
 /* ---- the sample -----------------------------------------------------------
@@ -108,9 +109,9 @@ static bool is_elsewhere(const reduction *r, pith_str line)
            pith_corpus_part(r->c, name) != r->part;
 }
 
-static pith_status take_digest(reduction *r, size_t shard, pith_str line,
-                               pith_arena *scratch)
+static pith_status take_digest(void *ctx, pith_str line, pith_arena *scratch)
 {
+    reduction *r = ctx;
     pith_str name, page;
     pith_jvalue v;
     pith_status st;
@@ -132,17 +133,13 @@ static pith_status take_digest(reduction *r, size_t shard, pith_str line,
     sample(s, r->c->sample,
            (sampled){pith_hash_str(page),
                      (uint64_t)pith_json_int(pith_json_get(&v, "offset"), 0),
-                     (uint32_t)shard});
+                     r->shard});
     return PITH_OK;
 }
 
 static pith_status read_digests(reduction *r, size_t shard, pith_error *err)
 {
     char path[PITH_CORPUS_PATH];
-    pith_arena scratch;
-    pith_zstin *z = NULL;
-    pith_status st, read;
-    pith_str line;
     pith_shardmark m;
 
     if (!pith_shardmark_load(r->c, PITH_CORPUS_MAP, shard, &m))
@@ -151,16 +148,9 @@ static pith_status read_digests(reduction *r, size_t shard, pith_error *err)
                               shard);
     r->mark.in_hash = pith_hash_mix(r->mark.in_hash, m.aux_hash);
     r->mark.in_bytes += m.aux_bytes;
+    r->shard = (uint32_t)shard;
     pith_corpus_path(r->c, PITH_CORPUS_MAP, shard, ".pages.zst", path);
-    st = pith_zstin_open(path, &z, err);
-    pith_arena_init(&scratch, NULL, 0);
-    while (st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
-        st = take_digest(r, shard, line, &scratch);
-        pith_arena_reset(&scratch, (pith_mark){0});
-    }
-    pith_arena_release(&scratch);
-    pith_zstin_close(z);
-    return st == PITH_OK ? read : st;
+    return pith_zst_lines(path, take_digest, r, err);
 }
 
 /* ---- learning -------------------------------------------------------------

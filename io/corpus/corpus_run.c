@@ -45,8 +45,10 @@ pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step, size_t i,
         return pith_corpus_map(c, i, err);
     case PITH_CORPUS_REDUCE:
         return pith_corpus_reduce(c, i, err);
-    default:
+    case PITH_CORPUS_APPLY:
         return pith_corpus_apply(c, i, err);
+    default:
+        return pith_corpus_store(c, i, err);
     }
 }
 

@@ -111,7 +111,7 @@ static void put_lists(pith_json *j, const pith_corpus *c, pith_corpus_step step,
         pith_json_object(j);
         put_number(j, "number", s->slow[i].i);
         put_real(j, "cpu", s->slow[i].cpu, 2);
-        if (step != PITH_CORPUS_REDUCE) {
+        if (pith_corpus_by_shard(step)) {
             pith_json_key(j, "input");
             pith_json_cstr(j, c->shard[s->slow[i].i].path);
         }
@@ -160,7 +160,7 @@ pith_status pith_corpus_status(const pith_corpus *c, const pith_sink *sink,
     pith_json_init(&j, &buf, true);
     pith_json_object(&j);
     pith_json_key(&j, "job"), pith_json_cstr(&j, c->job);
-    for (int step = PITH_CORPUS_MAP; step <= PITH_CORPUS_APPLY; step++)
+    for (int step = PITH_CORPUS_MAP; step <= PITH_CORPUS_STORE; step++)
         put_step(&j, c, (pith_corpus_step)step);
     pith_json_end(&j);
     pith_buf_char(&buf, '\n');

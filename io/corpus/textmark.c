@@ -35,26 +35,30 @@ static void put_word(pith_textmark *t, uint64_t word)
         put_shingle(t, pith_hash_mix(t->roll, 1));
 }
 
-/* Letters and digits; all that is not ASCII counts as a letter. */
-static bool in_word(unsigned char c)
-{
-    return c >= 0x80 || pith_is_digit(c) ||
-           (unsigned)(pith_lower(c) - 'a') < 26u;
-}
+/* Letters and digits, in lower case; all that is not ASCII counts as a letter.
+ * 0: it ends a word. */
+static const unsigned char letter[256] = {
+#define L4(c)  c, c + 1, c + 2, c + 3
+#define L16(c) L4(c), L4(c + 4), L4(c + 8), L4(c + 12)
+    ['0'] = L4('0'), L4('4'),  '8',      '9',      ['A'] = L16('a'),
+    L4('q'),         L4('u'),  'y',      'z',      ['a'] = L16('a'),
+    L4('q'),         L4('u'),  'y',      'z',      [128] = L16(128),
+    L16(144),        L16(160), L16(176), L16(192), L16(208),
+    L16(224),        L16(240)};
 
 void pith_textmark_add(pith_textmark *t, pith_str text)
 {
-    uint64_t word = 0;
+    const unsigned char *at = (const unsigned char *)text.ptr;
+    const unsigned char *end = at + text.len;
 
-    for (size_t i = 0; i <= text.len; i++) {
-        unsigned char c = i < text.len ? (unsigned char)text.ptr[i] : ' ';
+    while (at < end) {
+        uint64_t word = 0;
 
-        if (in_word(c)) {
-            word = (word ^ pith_lower(c)) * 0x100000001b3ull + 1;
-        } else if (word) {
+        for (; at < end && letter[*at]; at++)
+            word = (word ^ letter[*at]) * 0x100000001b3ull + 1;
+        if (word)
             put_word(t, word);
-            word = 0;
-        }
+        at++;
     }
 }
 

@@ -15,7 +15,6 @@
 #define CHUNK ((size_t)128 << 10)
 #define LEVEL 1 /* 3 is 8 % smaller and twice the time */
 #define NAMES 1024
-#define TEMPS (NAMES + 100)
 #define LINES ((size_t)1 << 30) /* ceiling on one line */
 
 struct pith_zstout {
@@ -26,7 +25,7 @@ struct pith_zstout {
     bool pressed; /* a frame is open */
     uint64_t len;
     XXH64_state_t hash;
-    char path[NAMES], temp[TEMPS];
+    char path[NAMES], temp[PITH_TEMP_NAME];
     char chunk[CHUNK];
 };
 
@@ -42,13 +41,12 @@ struct pith_zstin {
     char path[NAMES];
 };
 
-/* A name that no other process takes, on whatever machine. */
-static void name_temp(const char *path, char out[TEMPS])
+void pith_file_temp(const char *path, char *out)
 {
     char host[64] = "";
 
     gethostname(host, sizeof(host) - 1);
-    snprintf(out, TEMPS, "%s.%s.%ld.tmp", path, host, (long)getpid());
+    snprintf(out, PITH_TEMP_NAME, "%s.%s.%ld.tmp", path, host, (long)getpid());
 }
 
 /* ---- writing ------------------------------------------------------------- */
@@ -92,7 +90,7 @@ pith_status pith_zstout_open(const char *path, pith_zstout **out,
     ZSTD_CCtx_setParameter(z->zstd, ZSTD_c_compressionLevel, LEVEL);
     XXH64_reset(&z->hash, 0);
     memcpy(z->path, path, len + 1);
-    name_temp(path, z->temp);
+    pith_file_temp(path, z->temp);
     z->fd = open(z->temp, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (z->fd < 0) {
         pith_status st = pith_load_errno(err, "cannot write", z->temp);
@@ -257,6 +255,24 @@ pith_str pith_zstin_line(pith_zstin *z, pith_status *st)
     }
 }
 
+pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
+                           pith_error *err)
+{
+    pith_zstin *z = NULL;
+    pith_status st = pith_zstin_open(path, &z, err), read = PITH_OK;
+    pith_arena scratch;
+    pith_str line;
+
+    pith_arena_init(&scratch, NULL, 0);
+    while (st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
+        st = take(ctx, line, &scratch);
+        pith_arena_reset(&scratch, (pith_mark){0});
+    }
+    pith_arena_release(&scratch);
+    pith_zstin_close(z);
+    return st == PITH_OK ? read : st;
+}
+
 /* ---- whole files --------------------------------------------------------- */
 
 static bool write_file(const char *path, pith_str bytes)
@@ -281,10 +297,10 @@ static bool write_file(const char *path, pith_str bytes)
 
 pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err)
 {
-    char temp[TEMPS];
+    char temp[PITH_TEMP_NAME];
     pith_status st;
 
-    name_temp(path, temp);
+    pith_file_temp(path, temp);
     if (write_file(temp, bytes) && rename(temp, path) == 0)
         return PITH_OK;
     st = pith_load_errno(err, "cannot write", path);

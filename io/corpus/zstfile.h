@@ -4,6 +4,7 @@
 #ifndef PITH_IO_CORPUS_ZSTFILE_H
 #define PITH_IO_CORPUS_ZSTFILE_H
 
+#include "base/arena.h"
 #include "base/buf.h"
 
 typedef struct pith_zstout pith_zstout;
@@ -26,6 +27,18 @@ pith_status pith_zstin_open(const char *path, pith_zstin **out,
  * `*st` is not PITH_OK. */
 pith_str pith_zstin_line(pith_zstin *z, pith_status *st);
 void pith_zstin_close(pith_zstin *z);
+
+/* Every line of a file, with an arena that is cleared after each; until `take`
+ * fails. */
+typedef pith_status (*pith_line_take)(void *ctx, pith_str line,
+                                      pith_arena *scratch);
+pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
+                           pith_error *err);
+
+/* Where to write a file that shall be at `path`: a name that no other process
+ * takes, on whatever machine. `out` has PITH_TEMP_NAME bytes. */
+#define PITH_TEMP_NAME 1124
+void pith_file_temp(const char *path, char *out);
 
 /* A file whole or not at all. */
 pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err);

@@ -14,7 +14,7 @@ static const cli_option options[] = {
     {"prefix", 0, "TEXT", "put TEXT before every line of --list", NULL},
     {"text", 0, NULL, "lines for makers of language models: text, language, words", NULL},
     {"lang", 0, "LIST", "with --text: keep texts of these languages alone, as in en,de", NULL},
-    {"kinds", 0, NULL, "digests say what kind of page it is; map then takes about five times as long", NULL},
+    {"kinds", 0, NULL, "digests say what kind of page it is; map then takes about four times as long", NULL},
     {"tables", 0, NULL, "also reduce and apply: a wrapper for each site, and tables by it (run, submit)", NULL},
     {"sqlite", 0, NULL, "and store: these tables in SQLite, a file for each part of the sites (run, submit)", NULL},
     {"parts", 0, "N", "parts of the sites for reduce (16)", NULL},

@@ -36,7 +36,7 @@ const cli_command cli_cmd_auto = {
              "Stories of one site "
              "are judged together: what their pages share\nis no story. As "
              "text, and on a terminal, a list is a table; csv and tsv have "
-             "the\nrows of lists and threads.",
+             "the\nrows of lists and threads, and a row for each detail page.",
     .formats = "json jsonl text md html csv tsv xlsx",
     .takes =
         CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,

@@ -121,7 +121,8 @@ static pith_status join(const pith_task *task, pith_batch *batch,
 /* ---- printing --------------------------------------------------------------
  */
 
-/* The view that fits the kind: rows as a table, anything else as its text. On
+/* The view that fits the kind: rows as a table, in a sheet also a detail page,
+ * which is one row of it; anything else as its text. On
  * a terminal a line before it says what the page was taken for. */
 static pith_status put_view(pith_page *page, const pith_layers *l,
                             pith_emit *emit)
@@ -129,6 +130,14 @@ static pith_status put_view(pith_page *page, const pith_layers *l,
     const pith_region *rows = pith_layers_rows(l);
     bool sheet = pith_format_is_sheet(emit->format);
     pith_status st = PITH_OK;
+    pith_region own;
+
+    if (sheet && l->kind == PITH_PAGE_DETAIL && l->fields.n) {
+        st = pith_layers_detail(l, &page->arena, &own);
+        if (st != PITH_OK)
+            return st;
+        rows = &own;
+    }
 
     if (emit->width && emit->format == PITH_AS_TEXT)
         pith_buf_fmt(emit->out, "%s (%.0f %%)\n\n",

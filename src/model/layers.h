@@ -4,6 +4,7 @@
 #ifndef PITH_MODEL_LAYERS_H
 #define PITH_MODEL_LAYERS_H
 
+#include "base/arena.h"
 #include "model/article.h"
 #include "model/data.h"
 #include "model/field.h"
@@ -38,5 +39,9 @@ struct pith_layers {
 
 /* The rows of a list or thread, which are what it is about; else NULL. */
 const pith_region *pith_layers_rows(const pith_layers *l);
+/* The title and the fields of a page as one row; several values of a field have
+ * "; " between them. All in `arena`. PITH_NOMEM. */
+pith_status pith_layers_detail(const pith_layers *l, pith_arena *arena,
+                               pith_region *out);
 
 #endif

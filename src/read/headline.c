@@ -153,16 +153,21 @@ static double heading_bonus(const pith_readpage *a, uint32_t i)
 {
     pith_node v = a->b->at[i].node;
     uint32_t tag = a->t->label[v];
-    uint16_t in = a->b->in[v];
     double bonus = 0;
 
     if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
         bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
-    if (in & (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE))
-        bonus -= 0.3;
     if (2 * a->b->at[i].link_words > a->b->at[i].words)
         bonus -= 0.05;
     return bonus;
+}
+
+/* In a menu, a footer or a box beside the text, which have titles of their own:
+ * what the metadata says is better. */
+static bool is_beside(const pith_readpage *a, uint32_t i)
+{
+    return a->b->in[a->b->at[i].node] &
+           (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE);
 }
 
 static bool is_heading(const pith_readpage *a, uint32_t i)
@@ -290,7 +295,7 @@ static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
         double score, cost;
         words w;
 
-        if (!read_block(a, i, c, what, &w))
+        if (is_beside(a, i) || !read_block(a, i, c, what, &w))
             continue;
         score = agree_of(a, i, c, &w);
         cost = site_cost(c, &w);
@@ -310,7 +315,7 @@ static uint32_t first_h1(const pith_readpage *a)
 {
     for (uint32_t i = 0; i < a->b->count; i++)
         if (a->t->label[a->b->at[i].node] == PITH_TAG_H1 &&
-            a->b->at[i].words >= 2)
+            a->b->at[i].words >= 2 && !is_beside(a, i))
             return i;
     return PITH_NO_BLOCK;
 }

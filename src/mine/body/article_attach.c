@@ -65,6 +65,8 @@ static void keep_code(art_page *a)
 /* ---- what follows ---------------------------------------------------------
  */
 
+/* Boxes of facts are called as pictures are. */
+#define FACTS    PITH_CUE_CAPTION
 #define ATTACHED 0.1f /* log odds of what belongs to a kept block */
 
 static bool is_list(uint32_t tag)
@@ -73,15 +75,38 @@ static bool is_list(uint32_t tag)
            tag == PITH_TAG_PRE || tag == PITH_TAG_TABLE;
 }
 
-/* The outermost list, table or code that block i is in, below `box`. */
+#define FACTS_MAX 24 /* blocks of a box of facts */
+
+/* A box that has a heading and short items, and nothing else. */
+static bool is_facts(const art_page *a, uint32_t i, pith_node v)
+{
+    pith_node end = pith_tree_end(a->t, v);
+    uint32_t items = 0, heads = 0, n = 0;
+
+    for (; i < a->b.count && a->b.at[i].node < end; i++) {
+        uint32_t tag = a->t->label[a->b.at[i].node];
+
+        items += (a->b.in[a->b.at[i].node] & PITH_IN_LIST) ||
+                 tag == PITH_TAG_TD || tag == PITH_TAG_TH;
+        heads += tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+        if (++n > FACTS_MAX || a->b.at[i].words > CELL_WORDS)
+            return false;
+    }
+    return heads == 1 && items > 1 && heads + items == n;
+}
+
+/* The outermost list, table, code or box of facts that block i begins or is in,
+ * below `box`. */
 static pith_node group_of(const art_page *a, uint32_t i, pith_node box)
 {
     pith_node v = a->b.at[i].node;
 
     while (v != PITH_NIL && v > a->root && a->t->parent[v] != box)
         v = a->t->parent[v];
-    return v != PITH_NIL && v > a->root && is_list(a->t->label[v]) ? v
-                                                                   : PITH_NIL;
+    return v != PITH_NIL && v > a->root &&
+                   (is_list(a->t->label[v]) || is_facts(a, i, v))
+               ? v
+               : PITH_NIL;
 }
 
 /* Short lines that lead nowhere, and no box of another use. */
@@ -94,7 +119,7 @@ static bool may_follow(const art_page *a, uint32_t from, uint32_t to)
         words += a->b.at[i].words;
         links += a->b.at[i].link_words;
     }
-    return 4 * links <= words && !at->cues &&
+    return 4 * links <= words && !(at->cues & ~FACTS) &&
            !(at->in & (PITH_IN_NAV | PITH_IN_ASIDE | PITH_IN_FOOTER |
                        PITH_IN_FORM | PITH_IN_FIGURE));
 }

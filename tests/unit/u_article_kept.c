@@ -1,0 +1,137 @@
+/* u_article_kept: parts of a text that do not read like prose stay in its body:
+ * quotes, code, boxes of facts, documents without markup, formulas, short
+ * lines, lists; and titles come from no footer and no box beside the text. */
+#include "support/arenas.h"
+#include "support/check.h"
+
+#include "mine/kind/pagekind.h"
+#include "support/testpage.h"
+
+#include <stdio.h>
+
+#define PROSE                                                                  \
+    "<p>The old harbour lies an hour north of the city, behind a line of low " \
+    "hills that keep the wind away in winter.</p><p>Boats have come here for " \
+    "three hundred years, first for salt, then for coal, and in the end for "  \
+    "nothing but the view of the bay.</p><p>In the spring the council "        \
+    "decided to mend the long pier, which had lost a third of its boards in "  \
+    "the storms of the last decade.</p>"
+#define MENU                                                                \
+    "<nav><ul><li><a href=/>Home</a><li><a href=/n>News</a><li><a href=/c>" \
+    "Contact</a></ul></nav>"
+#define FOOT                                                                \
+    "<footer><h2>Harbour weekly newsletter</h2><p>Sign up for news of the " \
+    "coast every Friday.</p><p>All rights reserved.</p></footer>"
+#define PAGE(body)                                                 \
+    "<title>The long pier is mended - Harbour Weekly</title>" MENU \
+    "<main><article><h1>The long pier is mended</h1>" body         \
+    "</article></main>" FOOT
+
+static pith_finds finds;
+
+static void mine(const char *html)
+{
+    pith_tree t;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false,
+                                    &finds, NULL),
+                     PITH_OK);
+}
+
+static bool has(const char *text)
+{
+    for (size_t i = 0; i < finds.art.n_blocks; i++)
+        if (pith_str_find(finds.art.blocks[i].text, pith_str_of(text)) !=
+            SIZE_MAX)
+            return true;
+    return false;
+}
+
+static void test_kept(void **state)
+{
+    static const struct {
+        const char *html, *first, *last;
+    } page[] = {
+        {PAGE(PROSE "<blockquote><p>We never thought that anybody would pay."
+                    "</p><p>And then all did.</p></blockquote>"),
+         "We never thought", "And then all did."},
+        {PAGE(PROSE "<p>The gauge can be asked by anybody:</p><pre><code>GET "
+                    "/gauge HTTP/1.1\n\nlevel=3.20</code></pre>"),
+         "GET /gauge", "level=3.20"},
+        {PAGE(PROSE "<table class=infobox><caption>The pier</caption><tr><th>"
+                    "Length<td>310 m<tr><th>Opened<td>1868<tr><th>Wood<td>"
+                    "Larch</table>"),
+         "310 m", "Larch"},
+        {PAGE(PROSE "<div class=box><h3>At a glance</h3><ul><li>Length: 310 m"
+                    "<li>Opened: 1868<li>Wood: larch</ul></div>"),
+         "Length: 310 m", "Wood: larch"},
+        {PAGE(PROSE "<h2>Facts</h2><dl><dt>Length<dd>310 m<dt>Opened<dd>1868"
+                    "</dl>"),
+         "310 m", "1868"},
+        {PAGE(PROSE "<p>The load of a board follows from its length:</p><p>"
+                    "\\[ q = 5 w l^4 \\]</p><p>or, for two boards, from</p>"
+                    "<p>\\[ q = 5 w l^4 / 384 \\]</p>"),
+         "5 w l^4", "384"},
+        {PAGE(PROSE "<p>Who comes should bring:</p><ul><li>boots<li>a lamp<li>"
+                    "some bread</ul>"),
+         "boots", "some bread"},
+        {PAGE("<p>From the log of the first keeper:</p><p>The tide came in,<br>"
+              "the tide went out,<br>the nails were stout.</p>" PROSE),
+         "the tide went out", "the nails were stout"},
+        {PAGE(PROSE "<h2>When</h2><p>Sunday, 10 am</p><h2>Where</h2><p>The "
+                    "north quay</p>"),
+         "Sunday, 10 am", "The north quay"},
+        {PAGE(PROSE "<h2>Ingredients</h2><ul><li>1 kg mussels<li>2 onions<li>"
+                    "salt</ul><h2>Method</h2><ol><li>Wash the mussels well.<li>"
+                    "Fry the onions, add the mussels.</ol>"),
+         "1 kg mussels", "Fry the onions"},
+        {"<title>RFC 42</title><pre>\n1. The pier\n\nThe old harbour lies an "
+         "hour north of the city, behind a line of low\nhills that keep the "
+         "wind away.\n\n2. Boats\n\nBoats have come here for three hundred "
+         "years, first\nfor salt, then for coal.\n</pre>",
+         "1. The pier", "then for coal."},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(page) / sizeof(*page); i++) {
+        mine(page[i].html);
+        if (!has(page[i].first) || !has(page[i].last))
+            printf("lost: %s or %s\n", page[i].first, page[i].last);
+        assert_true(has(page[i].first) && has(page[i].last));
+        assert_false(has("newsletter"));
+    }
+}
+
+/* A box of links is none of facts. */
+static void test_left_out(void **state)
+{
+    (void)state;
+    mine(PAGE(PROSE "<div class=box><h3>Read on</h3><ul><li><a href=/1>Ten "
+                    "boats</a><li><a href=/2>The salt road</a></ul></div>"));
+    assert_false(has("Ten boats"));
+}
+
+static void test_title(void **state)
+{
+    (void)state;
+    mine("<title>Harbour Weekly</title>" MENU "<div><h2>The long pier is "
+         "mended</h2>" PROSE "</div>" FOOT);
+    assert_true(
+        !pith_str_eq(finds.art.title, PITH_STR("Harbour weekly newsletter")));
+    mine("<title>The long pier</title>" MENU
+         "<aside><h1>Most read here</h1></aside><div><p>" PROSE "</div>");
+    CHECK_STR(finds.art.title, "The long pier");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_left_out, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_title, arenas_open, arenas_close),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -136,6 +136,23 @@ bool cli_takes_format(const cli_command *cmd, const char *format);
 /* Whether what is not said to go elsewhere is read by a person. */
 bool cli_for_people(const cli_command *cmd);
 
+/* What the inputs hold: pages are counted, archives measured, and their pages
+ * estimated by how far the run has come in them. */
+typedef struct cli_total {
+    bool known;
+    uint64_t pages;       /* outside archives */
+    uint64_t bytes;       /* of archives */
+    uint64_t in_archives; /* pages of archives so far */
+    uint64_t before, at;  /* bytes of archives read whole; place in this one */
+} cli_total;
+
+/* Of the inputs from `first` on; not known when nobody sees the progress. */
+void cli_total_count(cli_total *t, const cli_call *call, size_t first);
+/* One more page, at `offset` of its archive; 0: of none. */
+void cli_total_move(cli_total *t, uint64_t offset);
+/* Pages of all inputs as far as can be told now; 0: unknown. */
+uint64_t cli_total_pages(const cli_total *t);
+
 /* Inputs, options and output of a command that reads pages. */
 typedef struct cli_run {
     pith_run run;
@@ -145,7 +162,7 @@ typedef struct cli_run {
     pith_error err;
     cli_out out;
     cli_folder folder;
-    uint64_t total; /* pages; 0: unknown */
+    cli_total total; /* of the inputs, for progress */
     bool wrote;
     bool failed_write;
     int write_errno; /* why it failed; 0: not known */
@@ -160,6 +177,8 @@ int cli_run_end(cli_run *r, pith_status st);
 /* Write the wrapper to `path` whole or not at all; NULL and "-": stdout. The
  * exit code, after a message. */
 int cli_wrapper_save(const pith_wrapper *w, const char *path);
+/* What it holds as an HTML page, the same way. */
+int cli_wrapper_explain(const pith_wrapper *w, const char *path);
 
 /* Text of pages to `f`, so that no terminal obeys it: controls but newline and
  * tab leave as U+FFFD, marks of direction not at all. False: not written. */
@@ -183,9 +202,6 @@ void cli_tell_end(void);
 /* One line, on a terminal only, gone before anything else is printed: pages,
  * how many a second, and what is left of `total` (0: unknown). */
 void cli_progress(uint64_t n_pages, uint64_t total);
-/* How many pages the inputs from `first` on have; 0: unknown, or nobody sees
- * the progress. */
-uint64_t cli_total(const cli_call *call, size_t first);
 void cli_progress_line(const char *text);
 void cli_progress_end(void);
 

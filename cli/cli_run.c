@@ -14,9 +14,14 @@ static void on_message(void *ctx, const pith_message *msg)
     cli_tell(msg);
 }
 
-static void on_progress(void *ctx, uint64_t n_pages)
+static void on_progress(void *ctx, uint64_t n_pages, uint64_t offset)
 {
-    cli_progress(n_pages, ((cli_run *)ctx)->total);
+    cli_total *t = &((cli_run *)ctx)->total;
+
+    if (n_pages == 1) /* the inputs are read from the start, maybe again */
+        t->in_archives = t->before = t->at = 0;
+    cli_total_move(t, offset);
+    cli_progress(n_pages, cli_total_pages(t));
 }
 
 /* The first reason counts: what follows is only closed. */
@@ -198,7 +203,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     }
     if (!parse_limits(call, &r->run) || !parse_rows(call, &r->run))
         return CLI_USAGE;
-    r->total = cli_total(call, first_input);
+    cli_total_count(&r->total, call, first_input);
     code = open_output(r, call);
     if (code == CLI_OK && !add_inputs(r, call, first_input))
         code = CLI_LIMIT;

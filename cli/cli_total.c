@@ -1,6 +1,7 @@
 /* cli/cli_total: how many pages a run will have, for its line of progress:
- * files, what lies below directories, lines of a list. Archives and addresses
- * tell no number. */
+ * files, what lies below directories, lines of a list. Of archives the bytes
+ * are known, and their pages estimated while they are read; of addresses and
+ * pipes nothing is. */
 #include "cli.h"
 
 #include <dirent.h>
@@ -38,9 +39,17 @@ static bool named_like_page(const char *name)
 
 typedef struct walker {
     char path[PATH_LEN];
-    uint64_t n;
-    bool unknown; /* an archive lies there, or too much */
+    cli_total *total;
+    bool unknown; /* too much lies there */
 } walker;
+
+static void count_file(cli_total *t, const char *name, const struct stat *st)
+{
+    if (strstr(name, ".warc"))
+        t->bytes += (uint64_t)st->st_size;
+    else
+        t->pages += named_like_page(name);
+}
 
 /* recurses: as deep as directories, DEPTH at most. */
 static void count_below(walker *w, size_t len, int depth)
@@ -58,76 +67,91 @@ static void count_below(walker *w, size_t len, int depth)
         memcpy(w->path + len + 1, e->d_name, n + 1);
         if (stat(w->path, &st) != 0)
             continue;
-        w->unknown = strstr(e->d_name, ".warc") || w->n >= MOST;
+        w->unknown = w->total->pages >= MOST;
         if (S_ISDIR(st.st_mode) && depth < DEPTH)
             count_below(w, len + 1 + n, depth + 1);
-        else
-            w->n += S_ISREG(st.st_mode) && named_like_page(e->d_name);
+        else if (S_ISREG(st.st_mode))
+            count_file(w->total, e->d_name, &st);
     }
     if (d)
         closedir(d);
 }
 
-/* Pages of one input; 0: unknown. */
-static uint64_t pages_of(const char *name)
+/* One input; false: nothing can be told of it. */
+static bool count_input(cli_total *t, const char *name)
 {
-    walker w = {.n = 0};
+    walker w = {.total = t};
     size_t len = strlen(name);
     struct stat st;
 
-    if (stat(name, &st) != 0 || strstr(name, ".warc") || len >= PATH_LEN)
-        return 0;
-    if (S_ISREG(st.st_mode))
-        return 1;
+    if (stat(name, &st) != 0 || len >= PATH_LEN)
+        return false;
+    if (S_ISREG(st.st_mode)) {
+        if (strstr(name, ".warc"))
+            t->bytes += (uint64_t)st.st_size;
+        else
+            t->pages++;
+        return true;
+    }
     if (!S_ISDIR(st.st_mode))
-        return 0;
+        return false;
     memcpy(w.path, name, len + 1);
     count_below(&w, len, 0);
-    return w.unknown ? 0 : w.n;
+    return !w.unknown;
 }
 
-/* Each line of a list, counted as one page unless it is none. */
-static uint64_t pages_in_list(const char *name)
+/* Each line of a list; an address is one page. */
+static bool count_list(cli_total *t, const char *name)
 {
     char line[PATH_LEN];
-    uint64_t all = 0;
+    bool ok = true;
     struct stat st;
     FILE *f;
 
     if (stat(name, &st) != 0 || !S_ISREG(st.st_mode) || !(f = fopen(name, "r")))
-        return 0;
-    while (all < MOST && fgets(line, sizeof(line), f)) {
+        return false;
+    while (ok && t->pages < MOST && fgets(line, sizeof(line), f)) {
         line[strcspn(line, "\t\r\n")] = '\0';
-        if (!*line)
-            continue;
-        if (!strstr(line, "://") &&
-            (strstr(line, ".warc") || line[strlen(line) - 1] == '/')) {
-            all = 0;
-            break;
-        }
-        all++;
+        if (strstr(line, "://"))
+            t->pages++;
+        else if (*line && *line != '#')
+            ok = count_input(t, line);
     }
     fclose(f);
-    return all;
+    return ok;
 }
 
-uint64_t cli_total(const cli_call *call, size_t first)
+void cli_total_count(cli_total *t, const cli_call *call, size_t first)
 {
     const char *list = cli_value(call, "list");
-    uint64_t all = 0, n;
 
+    memset(t, 0, sizeof(*t));
     if (!isatty(STDERR_FILENO))
-        return 0; /* nobody sees it */
-    if (list) {
-        all = pages_in_list(list);
-        if (!all)
-            return 0;
+        return; /* nobody sees it */
+    t->known = !list || count_list(t, list);
+    for (size_t i = first; i < call->n_args && t->known; i++)
+        t->known = count_input(t, call->args[i]);
+}
+
+void cli_total_move(cli_total *t, uint64_t offset)
+{
+    if (offset < t->at && offset) { /* the next archive has begun */
+        t->before += t->at;
+        t->at = 0;
     }
-    for (size_t i = first; i < call->n_args; i++) {
-        n = pages_of(call->args[i]);
-        if (!n)
-            return 0;
-        all += n;
+    if (offset) {
+        t->at = offset;
+        t->in_archives++;
     }
-    return all;
+}
+
+uint64_t cli_total_pages(const cli_total *t)
+{
+    uint64_t read = t->before + t->at;
+
+    if (!t->known || (t->bytes && !read))
+        return 0;
+    return t->pages + (t->bytes ? (uint64_t)((double)t->in_archives *
+                                             (double)t->bytes / (double)read)
+                                : 0);
 }

@@ -9,7 +9,10 @@ static int write_file(void *ctx, const char *ptr, size_t len)
     return fwrite(ptr, 1, len, ctx) == len ? 0 : -1;
 }
 
-int cli_wrapper_save(const pith_wrapper *w, const char *path)
+typedef pith_status (*write_wrapper)(const pith_wrapper *w,
+                                     const pith_sink *sink, pith_error *err);
+
+static int put(const pith_wrapper *w, const char *path, write_wrapper how)
 {
     cli_out out = {.file = stdout};
     bool named = path && strcmp(path, "-");
@@ -20,11 +23,21 @@ int cli_wrapper_save(const pith_wrapper *w, const char *path)
     if (code != CLI_OK)
         return code;
     sink = (pith_sink){write_file, out.file};
-    st = pith_wrapper_save(w, &sink, NULL);
+    st = how(w, &sink, NULL);
     if (named && !cli_out_close(&out, st == PITH_OK))
         st = PITH_IO;
     if (named && st != PITH_OK)
         cli_error("cannot write '%s': %s; choose another file", path,
                   strerror(errno));
     return st == PITH_OK ? CLI_OK : CLI_UNREAD;
+}
+
+int cli_wrapper_save(const pith_wrapper *w, const char *path)
+{
+    return put(w, path, pith_wrapper_save);
+}
+
+int cli_wrapper_explain(const pith_wrapper *w, const char *path)
+{
+    return put(w, path, pith_wrapper_show_html);
 }

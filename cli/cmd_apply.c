@@ -87,8 +87,9 @@ const cli_command cli_cmd_apply = {
              "command of its kind\n(records, posts, news, template) would "
              "give. Fields that are no longer what they\nwere, and pages that "
              "fit no cluster, are named; the exit code is then 5.",
-    .formats = "json jsonl csv tsv text md sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS,
+    .formats = "json jsonl csv tsv text md html sqlite xlsx",
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith apply shop.wrap new/\n"
                 "  pith apply shop.wrap new/ --repair new.wrap\n"

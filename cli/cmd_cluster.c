@@ -40,8 +40,8 @@ const cli_command cli_cmd_cluster = {
              "--similarity two pages are linked when the restricted top-down "
              "distance\nof their trees leaves them at least that alike, and a "
              "group is what links connect.",
-    .formats = "jsonl json text csv tsv",
-    .takes = CLI_TAKES_INPUTS,
+    .formats = "jsonl json text csv tsv html",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith cluster crawl/\n"
                 "  pith cluster -f text --similarity 0.9 crawl.warc.gz",

@@ -22,7 +22,9 @@ static int run(cli_call *call)
     st = pith_learn(r.inputs, &r.run, &opt, &w, &r.sum, &r.err);
     code = cli_run_end(&r, st);
     if (st == PITH_OK) {
-        int saved = cli_wrapper_save(w, cli_value(call, "output"));
+        const char *name = cli_value(call, "output");
+        int saved = cli_given(call, "explain") ? cli_wrapper_explain(w, name)
+                                               : cli_wrapper_save(w, name);
 
         code = saved == CLI_OK ? code : saved;
     }
@@ -38,9 +40,10 @@ const cli_command cli_cmd_learn = {
              "each cluster (lists\nof records, threads, news, details) and "
              "write all of it as one text file that\n'pith apply' uses, "
              "'pith show' explains and 'pith diff' compares.",
-    .takes = CLI_TAKES_INPUTS | CLI_OPENS_OUTPUT,
+    .takes = CLI_TAKES_INPUTS | CLI_OPENS_OUTPUT | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith learn shop/ -o shop.wrap\n"
+                "  pith learn shop/ --explain -o why.html\n"
                 "  pith learn --kind list p1.html p2.html -o list.wrap",
     .run = run,
 };

@@ -73,7 +73,7 @@ static pith_status follow_next(cli_run *r, uint32_t most)
     if (st != PITH_OK)
         return st;
     r->inputs = all;
-    r->total = 0;
+    r->total.known = false;
     /* Items move on to the next page while a list is read. */
     r->run.unique = r->run.unique || r->run.format == PITH_AS_CSV ||
                     r->run.format == PITH_AS_TSV ||

@@ -27,7 +27,7 @@ static void on_step(void *ctx, const char *step, uint64_t done, uint64_t total)
     char line[120];
 
     (void)ctx;
-    if (done % 16 && done != total)
+    if ((done % 16 && done != total) || !strcmp(step, "read")) /* on_progress */
         return;
     if (total)
         snprintf(line, sizeof(line), "%-8s [%.*s%.*s] %llu of %llu", step, part,
@@ -100,7 +100,9 @@ static int choose_format(const cli_call *call, const char *name,
     const char *format = cli_value(call, "format");
     const char *dot = name ? strrchr(name, '.') : NULL;
 
-    *out = PITH_AS_SQLITE;
+    *out = cli_given(call, "explain") && (!name || !strcmp(name, "-"))
+               ? PITH_AS_HTML
+               : PITH_AS_SQLITE;
     if (format)
         *out = pith_format_find(format);
     else if (name && cli_is_folder(name))
@@ -120,10 +122,15 @@ static int open_files(files *f, const cli_call *call)
 
     if (choose_format(call, name, &f->format) != CLI_OK)
         return CLI_USAGE;
+    if (cli_given(call, "explain") && f->format != PITH_AS_HTML) {
+        cli_error("'--explain' writes a report; end the name of -o with "
+                  "'.html', or add '--report FILE.html'");
+        return CLI_USAGE;
+    }
     several = f->format == PITH_AS_CSV || f->format == PITH_AS_TSV;
     f->name = nowhere ? "standard output" : name;
     f->sink = (pith_sink){on_table_write, f};
-    if (nowhere && f->format == PITH_AS_JSONL)
+    if (nowhere && (f->format == PITH_AS_JSONL || f->format == PITH_AS_HTML))
         f->out.file = stdout;
     else if (nowhere) {
         cli_error("no output; give a database, a folder or a file with -o, or "
@@ -189,8 +196,9 @@ static int run_site(cli_call *call, files *f, pith_site_options *opt)
     opt->progress = on_step;
     opt->ctx = f;
     r.run.format = PITH_AS_AUTO;
-    if (f->format != PITH_AS_SQLITE) {
+    if (f->format != PITH_AS_SQLITE)
         r.run.database = cli_value(call, "db");
+    if (f->format != PITH_AS_SQLITE && f->format != PITH_AS_HTML) {
         r.run.format = f->format;
         opt->tables = &f->sink;
         opt->begin_table = f->folder.path ? on_table : NULL;
@@ -220,7 +228,9 @@ static int run(cli_call *call)
         code = text ? CLI_OK : CLI_UNREAD;
         opt.set = text;
     }
-    if (code == CLI_OK && report) {
+    if (f.format == PITH_AS_HTML)
+        opt.report = &f.sink;
+    else if (code == CLI_OK && report) {
         sink.ctx = open_report(report);
         code = sink.ctx ? CLI_OK : CLI_UNREAD;
         opt.report = &sink;
@@ -252,9 +262,10 @@ const cli_command cli_cmd_site = {
              "goes on where it was.\nPrints a line for each cluster and "
              "table.\n\nEvery table can be had elsewhere: -o FOLDER/ is a CSV "
              "file each, -o FILE.xlsx a\nsheet each, -o FILE.jsonl a line a "
-             "row, with the table's name.",
-    .formats = "sqlite csv tsv jsonl xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_TAKES_DATABASE,
+             "row, with the table's name; -o FILE.html is the report alone, as "
+             "--explain wants it.",
+    .formats = "sqlite csv tsv jsonl xlsx html",
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_DATABASE | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith site mirror/ -o site.db\n"
                 "  pith site crawl.warc.gz -o site.db --report site.html\n"

@@ -52,7 +52,7 @@ const cli_command cli_cmd_template = {
              "leaves. Give two pages or more,\nall of one template; ten or "
              "more are better.",
     .formats = "json csv tsv md text html sqlite",
-    .takes = CLI_TAKES_INPUTS,
+    .takes = CLI_TAKES_INPUTS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith template books/\n"
                 "  pith template -f csv -o books.csv books/\n"

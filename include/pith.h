@@ -256,7 +256,9 @@ typedef struct pith_run {
     const char *database; /* file of PITH_AS_SQLITE */
     const pith_allocator *allocator; /* NULL: libc; must be thread-safe */
     void (*message)(void *ctx, const pith_message *msg);
-    void (*progress)(void *ctx, uint64_t n_pages);
+    /* Pages done; `offset` of the last one's record in its archive, 0: it is of
+     * none. */
+    void (*progress)(void *ctx, uint64_t n_pages, uint64_t offset);
     void *ctx;
     const char *ca_file; /* certificates that https:// inputs are trusted by,
                             in PEM; NULL: the system's */

@@ -263,6 +263,8 @@ static bool done_page(void *ctx, size_t i)
     slot *l = &r->slots[i % r->window];
 
     s->sum->pages++;
+    if (s->run->progress)
+        s->run->progress(s->run->ctx, s->sum->pages, l->page->item.offset);
     if (l->ok) {
         pith_run_tell_cut(s->run, l->page, s->sum);
         r->st = take(r, l);

@@ -148,7 +148,7 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     *sum = (pith_summary){.size = sizeof(*sum)};
     if (taken != PITH_OK)
         return taken;
-    if (!run->database && !opt->tables)
+    if (!run->database && !opt->tables && !opt->report)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "no database; give a file with -o");
     s.al = run->allocator ? run->allocator : pith_alloc_libc();

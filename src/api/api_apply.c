@@ -3,6 +3,7 @@
 #include "api/api_apply.h"
 
 #include <stdio.h>
+#include <string.h>
 #include "api/api_learn.h"
 #include "api/api_options.h"
 #include "base/status.h"
@@ -10,6 +11,8 @@
 #include "output/json.h"
 #include "output/out_template.h"
 #include "output/out_wrapped.h"
+#include "output/report.h"
+#include "read/markview.h"
 #include "wrap/drift.h"
 
 PITH_OPTIONS_ZERO(pith_apply_options)
@@ -87,6 +90,106 @@ static pith_status put_json(const pith_wrapper *w, pith_page *page,
     return st;
 }
 
+/* ---- why, as a report --------------------------------------------------- */
+
+#define COLOURS 12u
+
+/* Cells of the rows that were given, by the colour of their column. */
+static void mark_cells(const pith_grid *g, const pith_tree *t, uint8_t *mark)
+{
+    memset(mark, PITH_EXPLAIN_PLAIN, t->count);
+    for (size_t r = 0; r < g->n_rows; r++) {
+        const pith_cell *row = g->row(g->ctx, r);
+
+        for (size_t k = 0; k < g->n_columns; k++)
+            if (row[k].text.ptr && row[k].node < t->count)
+                mark[row[k].node] = (uint8_t)(k % COLOURS);
+    }
+}
+
+static void put_verdict(const pith_wrapper *w, const pith_applied *a,
+                        pith_buf *out)
+{
+    if (a->cluster == PITH_NO_CLUSTER)
+        pith_buf_fmt(out,
+                     "<p>It fits no cluster of the wrapper; to the nearest it "
+                     "is %.0f %% alike.",
+                     100 * a->similarity);
+    else
+        pith_buf_fmt(out, "<p>Read by cluster %u of the wrapper, a %s.",
+                     (unsigned)a->cluster, w->cluster[a->cluster].kind->name);
+    if (a->got.misfit && a->cluster != PITH_NO_CLUSTER) {
+        pith_buf_cstr(out, " On the page ");
+        pith_report_escape(pith_str_of(a->got.misfit), out);
+        pith_buf_cstr(out, ".");
+    }
+    pith_buf_cstr(out, "</p>\n");
+}
+
+/* What people corrected of the cluster. */
+static void put_corrections(const pith_wrapcluster *c, pith_buf *out)
+{
+    for (uint32_t i = 0; i < c->n_fields; i++) {
+        const pith_wrapfield *f = &c->field[i];
+
+        if (!f->renamed.ptr && !f->dropped && !f->retyped)
+            continue;
+        pith_buf_cstr(out, "<p>Corrected: ");
+        pith_report_escape(f->id, out);
+        if (f->dropped)
+            pith_buf_cstr(out, " is dropped");
+        if (f->renamed.ptr) {
+            pith_buf_cstr(out, " is called ");
+            pith_report_escape(f->renamed, out);
+        }
+        if (f->retyped)
+            pith_buf_fmt(out, " is read as %s", pith_type_name(f->new_type));
+        pith_buf_cstr(out, ".</p>\n");
+    }
+}
+
+/* The values by column, and where they stand in the page. */
+static pith_status put_values(pith_page *page, const pith_grid *g,
+                              pith_buf *out)
+{
+    const pith_tree *t = &page->tree;
+    uint8_t *mark = pith_arena_alloc(&page->arena, t->count + 1u);
+    pith_node_marks marks = {.mark = mark};
+    pith_node root = pith_tree_body(t);
+    pith_explain e = {.n_boxes = 0};
+    pith_status st = mark ? PITH_OK : PITH_NOMEM;
+
+    if (st == PITH_OK) {
+        mark_cells(g, t, mark);
+        st = pith_explain_tree(t, root == PITH_NIL ? 0 : root, &marks,
+                               &page->arena, &e);
+    }
+    if (st != PITH_OK)
+        return st;
+    pith_report_heading("Values", out);
+    pith_report_grid_coloured(g, 0, COLOURS, out);
+    pith_report_heading("Where they stand", out);
+    pith_report_boxes(&e, out);
+    return PITH_OK;
+}
+
+static pith_status put_report(const pith_wrapper *w, pith_page *page,
+                              const pith_applied *a, pith_buf *out)
+{
+    pith_grid g;
+    pith_status st = pith_wrapped_grid(&a->got, &page->arena, &g);
+
+    if (st != PITH_OK && st != PITH_EMPTY)
+        return st;
+    pith_report_begin(page->item.name, NULL, out);
+    put_verdict(w, a, out);
+    if (a->cluster != PITH_NO_CLUSTER)
+        put_corrections(&w->cluster[a->cluster], out);
+    st = st == PITH_OK ? put_values(page, &g, out) : PITH_OK;
+    pith_report_end(out);
+    return st;
+}
+
 /* ---- the run ------------------------------------------------------------ */
 
 /* One object for all pages of one template, as `template` has it. */
@@ -154,6 +257,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
         printed = PITH_OK; /* in order, by `after` */
     else if (json)
         printed = put_json(r->w, page, a, emit);
+    else if (emit->format == PITH_AS_HTML)
+        printed = put_report(r->w, page, a, emit->out);
     else if (emit->format != PITH_AS_SQLITE)
         printed = put_rows(page, a, emit);
     if (printed != PITH_OK)
@@ -239,7 +344,8 @@ static pith_status store(const pith_task *task, pith_page *page,
 
 static const pith_task apply_task = {
     .formats = PITH_FORMATS_JSON | PITH_FORMATS_SHEET | PITH_FORMAT_BIT(TEXT) |
-               PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(SQLITE),
+               PITH_FORMAT_BIT(MD) | PITH_FORMAT_BIT(SQLITE) |
+               PITH_FORMAT_BIT(HTML),
     .work = work,
     .store = store,
     .after = after,
@@ -302,7 +408,9 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
     pith_status st;
 
     task.opt = r;
-    if (run->begin_page || !is_set(r->w, run->format))
+    if (run->explain)
+        task.fallback = PITH_AS_HTML;
+    if (run->begin_page || run->explain || !is_set(r->w, run->format))
         return pith_task_run(in, run, &task, sink, sum, err);
     pith_buf_init(&set.out, r->w->arena.al, PITH_PAGE_OUT_MAX);
     pith_buf_init(&set.page, r->w->arena.al, PITH_PAGE_OUT_MAX);

@@ -23,6 +23,7 @@ typedef struct cluster_work {
     PITH_VEC(const pith_view *) views; /* of RTDM */
     PITH_VEC(pith_group_page) pages;   /* else */
     PITH_VEC(pith_str) names;
+    uint32_t n_cores; /* groups that have one: not pages of bare text */
 } cluster_work;
 
 PITH_OPTIONS_ZERO(pith_cluster_options)
@@ -121,6 +122,29 @@ static pith_status cluster_rtdm(cluster_work *w, pith_summary *sum)
     return PITH_OK;
 }
 
+/* What the pages of each group share, for a report. False: no memory. */
+static bool find_why(cluster_work *w, const pith_groups *g)
+{
+    pith_cluster_why *why =
+        pith_arena_zalloc(&w->arena, g->count + 1u, sizeof(*why));
+
+    for (uint32_t k = 0; why && k < w->n_cores; k++) {
+        const pith_core *core = &g->core[k];
+
+        for (uint32_t i = 0; i < core->n; i++) {
+            bool all = core->at[i].count == core->pages;
+
+            why[k].places++;
+            why[k].shared += all;
+            why[k].own += all && 2 * core->at[i].vary > core->pages;
+        }
+        why[k].links = core->links;
+    }
+    w->found.why = why;
+    w->found.fit = g->fit;
+    return why != NULL;
+}
+
 static pith_status cluster_shapes(cluster_work *w)
 {
     pith_group_input in = {.page = w->pages.at, .n = (uint32_t)w->pages.len};
@@ -129,10 +153,11 @@ static pith_status cluster_shapes(cluster_work *w)
 
     if (st != PITH_OK)
         return st;
+    w->n_cores = g.count;
     pith_group_bare(&in, &g);
     w->found.of = g.of;
     w->found.n_clusters = g.count;
-    return PITH_OK;
+    return find_why(w, &g) ? PITH_OK : PITH_NOMEM;
 }
 
 static pith_status cluster(const pith_task *task, pith_emit *emit,
@@ -145,6 +170,7 @@ static pith_status cluster(const pith_task *task, pith_emit *emit,
     (void)emit, (void)err;
     w->found.page = w->names.at;
     w->found.n_pages = w->names.len;
+    w->found.similarity = w->opt->similarity;
     return st;
 }
 
@@ -159,6 +185,8 @@ static pith_status cluster_and_put(const pith_task *task, pith_emit *emit,
         return st;
     if (emit->format == PITH_AS_TEXT)
         pith_out_clusters_text(&w->found, emit->out);
+    else if (emit->format == PITH_AS_HTML)
+        pith_out_clusters_html(&w->found, emit->out);
     else if (csv || emit->format == PITH_AS_TSV)
         pith_out_clusters_csv(&w->found, csv ? ',' : '\t', emit->safe,
                               emit->out);
@@ -185,7 +213,8 @@ static void drop(pith_clustering *c)
 static const pith_task cluster_task = {
     .fallback = PITH_AS_JSONL,
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
-               PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV),
+               PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) |
+               PITH_FORMAT_BIT(HTML),
     .work = look,
     .after = keep_page,
 };
@@ -226,6 +255,8 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     task.opt = w;
     task.end = cluster_and_put;
+    if (run->explain)
+        task.fallback = PITH_AS_HTML;
     st = pith_task_run(in, run, &task, sink, sum, err);
     drop(&w->found);
     return st;

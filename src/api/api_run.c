@@ -136,7 +136,7 @@ void pith_run_note(pith_runner *r, pith_slot *s)
     else
         tell_failure(r, s);
     if (r->run->progress)
-        r->run->progress(r->run->ctx, r->sum->pages);
+        r->run->progress(r->run->ctx, r->sum->pages, s->page.item.offset);
 }
 
 static void count_page(pith_runner *r, pith_slot *s)
@@ -311,9 +311,9 @@ bool pith_run_done(void *ctx, size_t i)
     count_page(r, s);
     store_page(r, s);
     write_page(r, s);
-    pith_run_clear(r, s);
     if (r->run->progress && !told)
-        r->run->progress(r->run->ctx, r->sum->pages);
+        r->run->progress(r->run->ctx, r->sum->pages, s->page.item.offset);
+    pith_run_clear(r, s);
     return r->fatal.code == PITH_OK;
 }
 

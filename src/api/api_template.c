@@ -188,6 +188,8 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
         return st;
     pith_arena_init(&w.arena, run->allocator, 0);
     task.opt = &w;
+    if (run->explain)
+        task.fallback = PITH_AS_HTML;
     st = pith_task_run(in, run, &task, sink, sum, err);
     pith_template_free(w.found ? &w.found->t : NULL);
     pith_arena_release(&w.arena);

@@ -2,9 +2,15 @@
 #include "api/api_run.h"
 #include "api/api_options.h"
 
+#include <stdio.h>
+#include <string.h>
 #include "base/status.h"
+#include "name/naming.h"
 #include "output/json.h"
+#include "output/report.h"
+#include "read/markview.h"
 #include "tree/dump.h"
+#include "tree/text.h"
 #include "papers/tsrec/tsrec.h"
 
 PITH_OPTIONS_ZERO(pith_tree_options)
@@ -38,6 +44,79 @@ static void put_tsrec(pith_page *page, pith_buf *out)
         pith_tsrec_dump(&s, out);
     else if (st != PITH_EMPTY)
         out->status = st;
+}
+
+/* ---- why it is so, as a report ------------------------------------------ */
+
+enum { MARK_NAMED, MARK_LIKE, MARK_MADE, MARK_HIDDEN, N_MARKS };
+
+static const char *const legend[N_MARKS] = {
+    "its words say what it holds", "of one name with the element before it",
+    "made up by the parser: no tag stands for it", "not shown"};
+
+/* A word of the element tells what it holds, not how it looks. */
+static bool is_named(const pith_tree *t, pith_node v)
+{
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+    const pith_word *word = pith_name_words(t, v, own, &n);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (word[i].rank == PITH_RANK_NAMING)
+            return true;
+    return false;
+}
+
+static uint8_t mark_of(const pith_tree *t, pith_node v, uint64_t *before)
+{
+    uint64_t *last = &before[t->parent[v]];
+    uint64_t label = pith_label_of(t, v, PITH_FROM_LABEL);
+    bool like = *last == label + 1;
+
+    *last = label + 1;
+    if (t->flags[v] & PITH_FLAG_IMPLIED)
+        return MARK_MADE;
+    if (pith_node_hidden(t, v))
+        return MARK_HIDDEN;
+    if (like)
+        return MARK_LIKE;
+    return is_named(t, v) ? MARK_NAMED : PITH_EXPLAIN_PLAIN;
+}
+
+static void put_facts(pith_page *page, pith_buf *out)
+{
+    const pith_tree *t = &page->tree;
+    unsigned depth = 0;
+
+    for (pith_node v = 0; v < t->count; v++)
+        depth = t->depth[v] > depth ? t->depth[v] : depth;
+    pith_buf_fmt(out, "<p>%u nodes, %u levels; read as %s.</p>\n",
+                 (unsigned)t->count, depth, pith_page_charset(page));
+}
+
+static pith_status put_html(pith_page *page, pith_buf *out)
+{
+    const pith_tree *t = &page->tree;
+    uint8_t *mark = pith_arena_alloc(&page->arena, t->count + 1u);
+    uint64_t *before =
+        pith_arena_zalloc(&page->arena, t->count + 1u, sizeof(*before));
+    pith_node_marks marks = {.mark = mark};
+    pith_explain e = {.title = page->item.name};
+    pith_status st = mark && before ? PITH_OK : PITH_NOMEM;
+
+    for (pith_node v = 0; st == PITH_OK && v < t->count; v++)
+        mark[v] =
+            pith_is_element(t, v) ? mark_of(t, v, before) : PITH_EXPLAIN_PLAIN;
+    if (st == PITH_OK)
+        st = pith_explain_tree(t, 0, &marks, &page->arena, &e);
+    if (st != PITH_OK)
+        return st;
+    pith_report_begin(e.title, NULL, out);
+    put_facts(page, out);
+    pith_report_legend(legend, N_MARKS, out);
+    pith_report_boxes(&e, out);
+    pith_report_end(out);
+    return PITH_OK;
 }
 
 static void put_tree(pith_page *page, const pith_tree_options *opt,
@@ -78,6 +157,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (titled)
         pith_buf_fmt(emit->out, "==> %.*s <==\n", (int)page->item.name.len,
                      page->item.name.ptr);
+    if (emit->format == PITH_AS_HTML)
+        return put_html(page, emit->out);
     put_tree(page, task->opt, emit);
     return PITH_OK;
 }
@@ -85,7 +166,8 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 static const pith_task tree_task = {
     .fallback = PITH_AS_TEXT,
     .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) |
-               PITH_FORMAT_BIT(SEXP) | PITH_FORMAT_BIT(HTML5LIB),
+               PITH_FORMAT_BIT(SEXP) | PITH_FORMAT_BIT(HTML5LIB) |
+               PITH_FORMAT_BIT(HTML),
     .unnamed = true,
     .work = work,
 };
@@ -99,6 +181,8 @@ pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
     pith_task task = tree_task;
 
     task.opt = opt;
+    if (run && run->explain)
+        task.fallback = PITH_AS_HTML;
     return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
 }
 

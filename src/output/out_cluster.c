@@ -1,7 +1,9 @@
 /* output/out_cluster: see out_cluster.h. */
 #include "output/out_cluster.h"
 
+#include "base/str.h"
 #include "output/grid.h"
+#include "output/report.h"
 
 /* Clusters are numbered from 1 for people. */
 static void put_cluster(pith_json *j, const pith_clustering *c, uint32_t k)
@@ -72,4 +74,52 @@ void pith_out_clusters_csv(const pith_clustering *c, char between, bool safe,
             pith_tsv_value(c->page[i], safe, out);
         pith_buf_char(out, '\n');
     }
+}
+
+/* ---- a report ------------------------------------------------------------ */
+
+static void put_why(const pith_clustering *c, uint32_t k, pith_buf *out)
+{
+    if (c->why && c->why[k].places)
+        pith_buf_fmt(out,
+                     "<p>Of %u places %u are on every page; in %u of these "
+                     "the pages have texts of their own. %.0f %% of the text "
+                     "is links.</p>\n",
+                     (unsigned)c->why[k].places, (unsigned)c->why[k].shared,
+                     (unsigned)c->why[k].own, 100 * c->why[k].links);
+    else if (c->similarity > 0)
+        pith_buf_fmt(out,
+                     "<p>Each page is at least %.0f %% alike to another of "
+                     "the cluster by the distance of their trees.</p>\n",
+                     100 * c->similarity);
+    else
+        pith_buf_cstr(out, "<p>Pages of bare running text, which have no "
+                           "places to compare.</p>\n");
+}
+
+static void put_pages(const pith_clustering *c, uint32_t k, pith_buf *out)
+{
+    pith_buf_cstr(out, "<table>\n<tr><th>page</th>");
+    pith_buf_cstr(out, c->fit ? "<th>alike</th></tr>\n" : "</tr>\n");
+    for (size_t i = 0; i < c->n_pages; i++) {
+        if (c->of[i] != k)
+            continue;
+        pith_buf_cstr(out, "<tr><td>");
+        pith_report_escape(c->page[i], out);
+        if (c->fit)
+            pith_buf_fmt(out, "</td><td>%.0f %%", 100 * c->fit[i]);
+        pith_buf_cstr(out, "</td></tr>\n");
+    }
+    pith_buf_cstr(out, "</table>\n");
+}
+
+void pith_out_clusters_html(const pith_clustering *c, pith_buf *out)
+{
+    pith_report_begin(PITH_STR("Pages by template"), NULL, out);
+    for (uint32_t k = 0; k < c->n_clusters; k++) {
+        pith_buf_fmt(out, "<h2>Cluster %u</h2>\n", (unsigned)k + 1);
+        put_why(c, k, out);
+        put_pages(c, k, out);
+    }
+    pith_report_end(out);
 }

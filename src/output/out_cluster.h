@@ -15,5 +15,7 @@ void pith_out_clusters_text(const pith_clustering *c, pith_buf *out);
  */
 void pith_out_clusters_csv(const pith_clustering *c, char between, bool safe,
                            pith_buf *out);
+/* A report: every cluster, why, and how well each page fits it. */
+void pith_out_clusters_html(const pith_clustering *c, pith_buf *out);
 
 #endif

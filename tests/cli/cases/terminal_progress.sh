@@ -14,3 +14,10 @@ for input in "$TMP/many" "--list $TMP/list"; do
     script -qec "pith auto --alone -j 1 $input -o $TMP/rows.jsonl" /dev/null |
         tr '\r' '\n' | grep -o 'of [0-9]* pages' | sort -u
 done
+# Of archives: by how far they are read.
+awk 'BEGIN { while ((getline line < "lamps/shop/1.html") > 0) page = page line "\n"
+    block = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n" page
+    for (i = 1; i <= 4000; i++) printf "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.example/%d\r\nContent-Type: application/http; msgtype=response\r\nContent-Length: %d\r\n\r\n%s\r\n\r\n", i, length(block), block }' > "$TMP/a.warc"
+script -qec "pith auto --alone -j 1 $TMP/a.warc -o $TMP/rows.jsonl" /dev/null |
+    tr '\r' '\n' | grep -o 'of [0-9]* pages, .*left' |
+    awk '{ if ($2 > 3900 && $2 < 4100) near++ } END { print (near > 0 ? "near 4000, with time left" : "unknown") }'

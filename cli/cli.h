@@ -66,11 +66,17 @@ const cli_option *cli_option_at(const cli_command *cmd, size_t i);
 /* ---- one call --------------------------------------------------------- */
 
 #define CLI_OPTIONS_MAX 64
+#define CLI_GIVEN_MAX   128
 
 struct cli_call {
     const cli_command *cmd;
     const char *value[CLI_OPTIONS_MAX]; /* by option number; NULL: not given */
-    char **args;                        /* what is not an option */
+    struct {
+        int option;
+        const char *value;
+    } given[CLI_GIVEN_MAX]; /* in order, for options that may be repeated */
+    size_t n_given;
+    char **args; /* what is not an option */
     size_t n_args;
 };
 
@@ -82,6 +88,9 @@ int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv);
  * when given. */
 const char *cli_value(const cli_call *call, const char *name);
 bool cli_given(const cli_call *call, const char *name);
+/* All values of an option that was repeated; how many, `max` at most. */
+size_t cli_values(const cli_call *call, const char *name, const char **out,
+                  size_t max);
 /* Numbers: 10, 64K, 2M, 1G. False after a message. `*out` stays when the
  * option was not given. */
 bool cli_number(const cli_call *call, const char *name, uint64_t *out);
@@ -173,6 +182,13 @@ typedef struct cli_run {
 int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input);
 /* Flush, free, tell what went wrong; the exit code. */
 int cli_run_end(cli_run *r, pith_status st);
+
+/* The values of --like and the path of --record, in static memory; false: none
+ * was given. */
+bool cli_example(const cli_call *call, pith_learn_options *opt);
+/* The rows that the example of the call is of, of all pages like its own: a
+ * wrapper is learned by it and applied. Ends the run; the exit code. */
+int cli_like_run(cli_run *r, const cli_call *call);
 
 /* Write the wrapper to `path` whole or not at all; NULL and "-": stdout. The
  * exit code, after a message. */

@@ -150,6 +150,10 @@ static int take_value(cli_call *call, int i, const char *given, words *w)
         return CLI_USAGE;
     }
     call->value[i] = given ? given : w->v[w->at++];
+    if (call->n_given < CLI_GIVEN_MAX) {
+        call->given[call->n_given].option = i;
+        call->given[call->n_given++].value = call->value[i];
+    }
     return CLI_OK;
 }
 
@@ -276,6 +280,18 @@ const char *cli_value(const cli_call *call, const char *name)
 bool cli_given(const cli_call *call, const char *name)
 {
     return cli_value(call, name) != NULL;
+}
+
+size_t cli_values(const cli_call *call, const char *name, const char **out,
+                  size_t max)
+{
+    int option = find_option(call->cmd, name, strlen(name), 0);
+    size_t n = 0;
+
+    for (size_t i = 0; i < call->n_given && n < max; i++)
+        if (call->given[i].option == option)
+            out[n++] = call->given[i].value;
+    return n;
 }
 
 static bool bad_number(const char *name, const char *text, const char *want)

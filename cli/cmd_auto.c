@@ -5,6 +5,8 @@
 static const cli_option options[] = {
     {"links", 0, NULL, "keep links, in md and html", NULL},
     {"all", 0, NULL, "every region in json, also unlikely ones", NULL},
+    {"like", 0, "TEXT", "a value of one record, as a page shows it: give one or more of it", NULL},
+    {"record", 0, "PATH", "the XPath of one record: the others are the elements like it", NULL},
     {"alone", 0, NULL, "judge each page by itself, also when others of its site are given", NULL},
     {0}};
 /* clang-format on */
@@ -17,6 +19,8 @@ static int run(cli_call *call)
 
     if (code != CLI_OK)
         return code;
+    if (cli_example(call, &(pith_learn_options){0}))
+        return cli_like_run(&r, call);
     pith_auto_options_init(&opt);
     r.run.all_regions = cli_given(call, "all");
     opt.alone = cli_given(call, "alone");

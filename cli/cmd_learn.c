@@ -4,6 +4,8 @@
 /* clang-format off */
 static const cli_option options[] = {
     {"kind", 0, "KIND", "what all pages are, else what most of each template are", "list thread news detail"},
+    {"like", 0, "TEXT", "a value of one record, as a page shows it: give one or more of it", NULL},
+    {"record", 0, "PATH", "the XPath of one record: the others are the elements like it", NULL},
     {0}};
 /* clang-format on */
 
@@ -19,6 +21,7 @@ static int run(cli_call *call)
         return code;
     pith_learn_options_init(&opt);
     opt.kind = cli_value(call, "kind");
+    cli_example(call, &opt);
     st = pith_learn(r.inputs, &r.run, &opt, &w, &r.sum, &r.err);
     code = cli_run_end(&r, st);
     if (st == PITH_OK) {

@@ -11,6 +11,8 @@ static const cli_option options[] = {
     {"all-columns", 0, NULL, "columns too that only repeat others", NULL},
     {"next", 0, NULL, "follow the links to the next page of each list", NULL},
     {"max-pages", 0, "N", "of a list, with --next (100)", NULL},
+    {"like", 0, "TEXT", "a value of one record, as a page shows it: give one or more of it", NULL},
+    {"record", 0, "PATH", "the XPath of one record: the others are the elements like it", NULL},
     {"render", 0, NULL, "draw each page in a browser and use its boxes", NULL},
     {"snapshot", 0, "FILE", "save the boxes (with --render), or read them", NULL},
     {"browser", 0, "FILE", "the Chromium of --render; else /usr/bin/chromium", NULL},
@@ -105,6 +107,8 @@ static int run(cli_call *call)
         return code;
     if (most)
         st = follow_next(&r, most);
+    if (st == PITH_OK && cli_example(call, &(pith_learn_options){0}))
+        return cli_like_run(&r, call);
     if (st == PITH_OK)
         st = pith_records_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err);
     return cli_run_end(&r, st);
@@ -124,6 +128,7 @@ const cli_command cli_cmd_records = {
     .examples = "  pith records list.html\n"
                 "  pith records -f csv mirror/ -o rows.csv\n"
                 "  pith records --next http://shop.example/lamps -o rows.csv\n"
+                "  pith records list.html --like 'Desk lamp' --like '$12.50'\n"
                 "  pith records --explain list.html -o why.html\n"
                 "  pith records --miner mdr2 --render --snapshot list.boxes "
                 "list.html",

@@ -853,6 +853,14 @@ typedef struct pith_learn_options {
     size_t size;
     const char *kind; /* "list", "thread", "news", "detail": of all clusters;
                          NULL: by what most pages of each are */
+    /* One example: values of one record as a page shows them. The records that
+     * hold them are what is learned, from the pages of that template alone,
+     * and the columns of these values; other columns are dropped. `record` is
+     * the XPath of one record instead, or also: then records are the elements
+     * like it, and all columns stay without `like`. NULL, 0: none. */
+    const char *const *like;
+    size_t n_like;
+    const char *record;
 } pith_learn_options;
 
 PITH_API void pith_learn_options_init(pith_learn_options *opt);
@@ -880,6 +888,11 @@ typedef struct pith_apply_options {
     bool
         strict; /* a news page that no saved ne-pattern accepts is drift, and
                    gives nothing ([RTDM] §4.3); else that is told in its JSON */
+    bool among_others; /* pages that fit no cluster hold nothing: no drift */
+    /* At the end, of every field of every cluster that a page came to: rows,
+     * and those with a value. With run->ctx; may be NULL. */
+    void (*filled)(void *ctx, uint32_t cluster, pith_str field, uint64_t filled,
+                   uint64_t rows);
 } pith_apply_options;
 
 PITH_API void pith_apply_options_init(pith_apply_options *opt);
@@ -933,6 +946,17 @@ PITH_API pith_status pith_wrapper_drop(pith_wrapper *w, const char *field,
                                        pith_error *err);
 PITH_API pith_status pith_wrapper_retype(pith_wrapper *w, const char *field,
                                          const char *type, pith_error *err);
+/* Cut a field at `by` into `n` columns, the last of which gets what is left;
+ * put `n` fields together, `by` between them. What is corrected later goes by
+ * the names that are then there. */
+PITH_API pith_status pith_wrapper_split(pith_wrapper *w, const char *field,
+                                        const char *by,
+                                        const char *const *names, size_t n,
+                                        pith_error *err);
+PITH_API pith_status pith_wrapper_join(pith_wrapper *w, const char *name,
+                                       const char *by,
+                                       const char *const *fields, size_t n,
+                                       pith_error *err);
 
 #ifdef __cplusplus
 }

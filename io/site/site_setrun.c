@@ -104,6 +104,7 @@ static void forget(pith_wrapcluster *c)
         c->field[i].dropped = false;
         c->field[i].retyped = false;
     }
+    c->edits.n = 0;
 }
 
 /* The cluster of a table, by the name it has or was learned with. */
@@ -127,6 +128,12 @@ static void correct_field(pith_wrapper *w, const pith_set_line *l)
     else if (l->verb == PITH_SET_DROP)
         for (uint32_t i = 1; i < l->n_words; i++)
             pith_correct_drop(w, l->word[i], &why);
+    else if (l->verb == PITH_SET_SPLIT)
+        pith_correct_split(w, l->word[1], l->word[2], l->word + 3,
+                           l->n_words - 3, &why);
+    else if (l->verb == PITH_SET_JOIN)
+        pith_correct_join(w, l->word[1], l->word[2], l->word + 3,
+                          l->n_words - 3, &why);
 }
 
 static pith_status correct_wrapper(site *s, uint32_t cluster, pith_str text)

@@ -253,6 +253,9 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (st != PITH_OK && st != PITH_EMPTY && st != PITH_DRIFT)
         return st;
     emit->result = a;
+    if (st == PITH_DRIFT && r->opt->among_others &&
+        a->cluster == PITH_NO_CLUSTER)
+        st = PITH_EMPTY;
     if (r->set)
         printed = PITH_OK; /* in order, by `after` */
     else if (json)
@@ -389,6 +392,24 @@ uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
     return all;
 }
 
+/* How often the fields of each cluster had a value. */
+static void tell_filled(const apply_run *r, const pith_run *run)
+{
+    for (uint32_t i = 0; i < r->w->n_clusters; i++) {
+        const pith_wrapcluster *c = &r->w->cluster[i];
+
+        for (uint32_t k = 0; r->tally[i] && k < c->n_fields; k++) {
+            pith_fieldstats s;
+
+            if (c->field[k].dropped)
+                continue;
+            pith_fieldtally_stats(r->tally[i], c->field[k].id, &s);
+            r->opt->filled(run->ctx, i, pith_wrapfield_name(&c->field[k]),
+                           s.filled, s.rows);
+        }
+    }
+}
+
 /* One template and JSON asked for, or nothing: one object for the set. */
 static bool is_set(const pith_wrapper *w, pith_format format)
 {
@@ -463,6 +484,8 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
     judge_pages(sum, gave, drifted);
     if (st == PITH_OK && pith_apply_tell(w, r.tally, run))
         sum->drifted += !sum->drifted;
+    if (st == PITH_OK && opt->filled)
+        tell_filled(&r, run);
     for (uint32_t i = 0; i < w->n_clusters; i++)
         pith_fieldtally_free(r.tally[i]);
     pith_alloc_free(w->arena.al, r.tally);

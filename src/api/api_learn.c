@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/status.h"
 #include "learn/wraplearn.h"
+#include "tree/text.h"
 
 PITH_OPTIONS_ZERO(pith_learn_options)
 
@@ -68,6 +69,8 @@ typedef struct learn_run {
     pith_page **group; /* those of the cluster at hand */
     uint32_t *of;
     uint32_t n;
+    pith_example ex; /* n 0 and no record: none */
+    pith_error why;  /* a page has it, and it cannot be learned all the same */
 } learn_run;
 
 static const char *wrap_kind(pith_page_kind kind)
@@ -163,6 +166,25 @@ static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
     return st;
 }
 
+/* The group by the example; without it, it is passed over. */
+static pith_status learn_like(learn_run *r, uint32_t n)
+{
+    const pith_allocator *al = r->w->arena.al;
+    pith_doc *doc = docs_of(r->group, n, al);
+    pith_error why = {PITH_OK, PITH_NOWHERE, ""};
+    pith_status st =
+        doc ? pith_wraplearn_like(doc, n, r->opt->kind, &r->ex, r->w, &why)
+            : PITH_NOMEM;
+
+    pith_alloc_free(al, doc);
+    if (st != PITH_OK && why.detail[0])
+        r->why = why;
+    if (st == PITH_NOMEM)
+        return st;
+    *(st == PITH_OK ? &r->sum->gave : &r->sum->empty) += n;
+    return PITH_OK;
+}
+
 static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
 {
     pith_page_kind kind = PITH_PAGE_OTHER;
@@ -174,6 +196,8 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
     for (uint32_t i = 0; i < r->n; i++)
         if (r->of[i] == group)
             r->group[n++] = r->page[i];
+    if (r->ex.n || r->ex.record.ptr)
+        return learn_like(r, n);
     if (!name) {
         st = kind_of(r->group, n, r->w->arena.al, &kind);
         name = wrap_kind(kind);
@@ -203,6 +227,12 @@ static pith_status learn_pages(learn_run *r, const pith_allocator *al,
 
     for (uint32_t k = 0; k < count && st == PITH_OK; k++)
         st = learn_group(r, k, err);
+    if (st == PITH_OK && !r->w->n_clusters && (r->ex.n || r->ex.record.ptr))
+        return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE, "%s",
+                              r->why.detail[0]
+                                  ? r->why.detail
+                                  : "no page has all of the example; give "
+                                    "values as one page shows them");
     if (st == PITH_OK && !r->w->n_clusters)
         return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
                               "nothing to learn in these pages; try --kind");
@@ -221,6 +251,37 @@ static pith_status check_kind(const pith_learn_options *opt, pith_error *err)
                           "unknown kind '%.40s'; use list, thread, news or "
                           "detail",
                           opt->kind);
+}
+
+/* The example with its white space collapsed, in the wrapper's memory. */
+static pith_status take_example(learn_run *r, pith_error *err)
+{
+    const pith_learn_options *opt = r->opt;
+    pith_arena *arena = &r->w->arena;
+    pith_str *text = pith_arena_array(arena, opt->n_like + 1, sizeof(*text));
+    size_t n = opt->like ? opt->n_like : 0;
+
+    if (n > PITH_LIKE_TEXTS)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "an example has at most %u values; give fewer",
+                              PITH_LIKE_TEXTS);
+    for (size_t i = 0; text && i < n; i++) {
+        size_t len = opt->like[i] ? strlen(opt->like[i]) : 0;
+        char *to = pith_arena_alloc(arena, len + 1);
+
+        if (!to)
+            return PITH_NOMEM;
+        text[i] = (pith_str){
+            to, (size_t)(pith_text_squeeze((pith_str){opt->like[i], len}, to) -
+                         to)};
+        if (!text[i].len)
+            return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                                  "an example is empty; give a value as the "
+                                  "page shows it");
+    }
+    r->ex = (pith_example){
+        .text = text, .n = (uint32_t)n, .record = pith_str_of(opt->record)};
+    return text ? PITH_OK : PITH_NOMEM;
 }
 
 pith_status pith_learn(pith_inputs *in, const pith_run *run,
@@ -261,8 +322,10 @@ pith_status pith_learn(pith_inputs *in, const pith_run *run,
         if (pith_pages_at(pages, i))
             r.page[r.n++] = pith_pages_at(pages, i);
     st = r.w && r.page && r.group && r.of
-             ? learn_pages(&r, al, err)
+             ? take_example(&r, err)
              : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    if (st == PITH_OK)
+        st = learn_pages(&r, al, err);
     if (st == PITH_OK)
         *out = r.w;
     else

@@ -126,3 +126,39 @@ pith_status pith_wrapper_retype(pith_wrapper *w, const char *field,
 
     return pith_correct_type(w, pith_str_of(field), pith_str_of(type), err);
 }
+
+/* The texts as strings; false: too many, or one is NULL. */
+static bool take_names(const char *const *name, size_t n,
+                       pith_str out[PITH_EDIT_NAMES])
+{
+    for (size_t i = 0; name && n <= PITH_EDIT_NAMES && i < n; i++) {
+        if (!name[i])
+            return false;
+        out[i] = pith_str_of(name[i]);
+    }
+    return name && n <= PITH_EDIT_NAMES;
+}
+
+pith_status pith_wrapper_split(pith_wrapper *w, const char *field,
+                               const char *by, const char *const *names,
+                               size_t n, pith_error *err)
+{
+    pith_str name[PITH_EDIT_NAMES];
+
+    if (!w || !field || !by || !take_names(names, n, name))
+        return pith_misuse(err);
+    return pith_correct_split(w, pith_str_of(field), pith_str_of(by), name,
+                              (uint32_t)n, err);
+}
+
+pith_status pith_wrapper_join(pith_wrapper *w, const char *name, const char *by,
+                              const char *const *fields, size_t n,
+                              pith_error *err)
+{
+    pith_str field[PITH_EDIT_NAMES];
+
+    if (!w || !name || !by || !take_names(fields, n, field))
+        return pith_misuse(err);
+    return pith_correct_join(w, pith_str_of(name), pith_str_of(by), field,
+                             (uint32_t)n, err);
+}

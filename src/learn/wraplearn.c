@@ -7,6 +7,7 @@
 #include "learn/detailset.h"
 #include "learn/listchoice.h"
 #include "learn/setkind.h"
+#include "learn/sitecols.h"
 #include "learn/tablelearn.h"
 #include "learn/group.h"
 #include "mine/kind/pagekind.h"
@@ -78,6 +79,12 @@ pith_status pith_wraplearn_kind(const pith_doc *page, uint32_t n,
     return st;
 }
 
+/* What is learned. */
+typedef struct learning {
+    const char *kind;
+    const pith_example *ex; /* of the first page; NULL: none */
+} learning;
+
 /* ---- lists and threads --------------------------------------------------- */
 
 /* The main records of a page as samples, in the page's arena. */
@@ -103,8 +110,31 @@ static pith_status sample_list(const pith_doc *g, const pith_recs *recs,
     return PITH_OK;
 }
 
+/* The records of an example, which the first page has, and the same records of
+ * the others. */
+static pith_status choose_like(const pith_doc *page, uint32_t n,
+                               const pith_example *ex, pith_recs *recs,
+                               pith_list_page *list)
+{
+    uint64_t shape, key = 0;
+    pith_status st = pith_records_like(&page[0], ex, &recs[0], &shape);
+
+    if (st == PITH_OK)
+        key = pith_site_region_key(page[0].tree, &recs[0].region[recs[0].main]);
+    list[0].at = recs[0].main;
+    for (uint32_t i = 1; i < n && st == PITH_OK; i++) {
+        if (shape &&
+            pith_records_shaped(&page[i], shape, &recs[i]) == PITH_NOMEM)
+            st = PITH_NOMEM;
+        list[i].at = shape ? recs[i].main
+                           : pith_site_region(page[i].tree, &recs[i], key);
+    }
+    return st;
+}
+
 /* The records that the pages list, with their values. */
 static pith_status sample_lists(const pith_doc *page, uint32_t n,
+                                const pith_example *ex,
                                 const pith_allocator *al, pith_tabsample *s)
 {
     pith_recs recs[LEARN_PAGES];
@@ -116,7 +146,8 @@ static pith_status sample_lists(const pith_doc *page, uint32_t n,
         list[i] = (pith_list_page){.t = page[i].tree, .recs = &recs[i]};
     }
     if (st == PITH_OK)
-        st = pith_list_choose(list, n, al, NULL);
+        st = ex ? choose_like(page, n, ex, recs, list)
+                : pith_list_choose(list, n, al, NULL);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
         recs[i].main = list[i].at;
         if (recs[i].main != UINT32_MAX)
@@ -152,10 +183,11 @@ static pith_status sample_thread(const pith_doc *g, pith_tabsample *s)
     return PITH_OK;
 }
 
-static pith_status learn_table(const pith_doc *page, uint32_t n, bool thread,
-                               pith_wrapper *w, const void **pattern,
-                               pith_error *err)
+static pith_status learn_table(const pith_doc *page, uint32_t n,
+                               const learning *how, pith_wrapper *w,
+                               const void **pattern, pith_error *err)
 {
+    bool thread = !strcmp(how->kind, "thread");
     uint32_t take = at_most(n, LEARN_PAGES);
     pith_tablearn opt = {.thread = thread, .budget = page[0].budget};
     pith_tabpat *p = pith_arena_zalloc(&w->arena, 1, sizeof(*p));
@@ -172,7 +204,7 @@ static pith_status learn_table(const pith_doc *page, uint32_t n, bool thread,
     for (uint32_t k = 0; thread && k < take && st == PITH_OK; k++)
         st = sample_thread(&some[k], &s[k]);
     if (!thread && st == PITH_OK)
-        st = sample_lists(some, take, w->arena.al, s);
+        st = sample_lists(some, take, how->ex, w->arena.al, s);
     if (st == PITH_OK)
         st = pith_table_learn(s, take, &opt, &w->arena, page[0].scratch, p);
     for (uint32_t k = 0; k < take; k++)
@@ -248,13 +280,13 @@ static pith_status learn_news(const pith_doc *page, uint32_t n, pith_wrapper *w,
 }
 
 static pith_status learn_pattern(const pith_doc *page, uint32_t n,
-                                 const char *kind, pith_wrapper *w,
+                                 const learning *how, pith_wrapper *w,
                                  const void **pattern, pith_error *err)
 {
-    if (!strcmp(kind, "list"))
-        return learn_table(page, n, false, w, pattern, err);
-    if (!strcmp(kind, "thread"))
-        return learn_table(page, n, true, w, pattern, err);
+    const char *kind = how->kind;
+
+    if (!strcmp(kind, "list") || !strcmp(kind, "thread"))
+        return learn_table(page, n, how, w, pattern, err);
     if (!strcmp(kind, "detail"))
         return learn_detail(page, n, w, pattern, err);
     if (!strcmp(kind, "news"))
@@ -344,10 +376,11 @@ static pith_wrapcluster *add_cluster(pith_wrapper *w)
     return c;
 }
 
-pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
-                                   const char *kind, pith_wrapper *w,
-                                   pith_error *err)
+static pith_status learn_cluster(const pith_doc *page, uint32_t n,
+                                 const learning *how, pith_wrapper *w,
+                                 pith_error *err)
 {
+    const char *kind = how->kind;
     pith_wrapcluster *c = add_cluster(w);
     pith_status st = PITH_NOMEM;
 
@@ -358,7 +391,7 @@ pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
     if (!c->kind)
         return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
                               "pages of kind '%s' have no pattern", kind);
-    st = learn_pattern(page, n, kind, w, &c->pattern, err);
+    st = learn_pattern(page, n, how, w, &c->pattern, err);
     if (st != PITH_OK)
         return st;
     st = learn_stats(page, n, w, c);
@@ -371,4 +404,151 @@ pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
                               pith_status_text(st));
     w->n_clusters++;
     return PITH_OK;
+}
+
+pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
+                                   const char *kind, pith_wrapper *w,
+                                   pith_error *err)
+{
+    return learn_cluster(page, n, &(learning){.kind = kind}, w, err);
+}
+
+/* ---- by example -----------------------------------------------------------
+ */
+
+/* The fields whose values on the example's page are those of the example. */
+typedef struct kept {
+    const pith_example *ex;
+    pith_wrapcluster *c;
+    uint32_t field[PITH_LIKE_TEXTS]; /* of text; UINT32_MAX: none yet */
+    bool whole[PITH_LIKE_TEXTS];
+} kept;
+
+static bool keep_field(void *ctx, pith_str field, pith_type type,
+                       pith_str value)
+{
+    kept *k = ctx;
+
+    (void)type;
+    for (uint32_t i = 0; value.ptr && i < k->ex->n; i++) {
+        bool whole = pith_str_eq(value, k->ex->text[i]);
+
+        if (k->whole[i] ||
+            (!whole && (k->field[i] != UINT32_MAX ||
+                        pith_str_find(value, k->ex->text[i]) == SIZE_MAX)))
+            continue;
+        k->field[i] = pith_wrapfield_find(k->c, field);
+        k->whole[i] = whole;
+    }
+    return true;
+}
+
+static pith_status drop_others(kept *k, pith_error *err)
+{
+    for (uint32_t f = 0; f < k->c->n_fields; f++)
+        k->c->field[f].dropped = k->ex->n > 0;
+    for (uint32_t i = 0; i < k->ex->n; i++) {
+        pith_str text = k->ex->text[i];
+
+        if (k->field[i] == UINT32_MAX)
+            return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                                  "no column holds '%.*s'; give the whole "
+                                  "value as the page shows it",
+                                  (int)(text.len < 80 ? text.len : 80),
+                                  text.ptr);
+        k->c->field[k->field[i]].dropped = false;
+    }
+    return PITH_OK;
+}
+
+static pith_status keep_like(const pith_doc *g, const pith_example *ex,
+                             pith_wrapcluster *c, pith_error *err)
+{
+    pith_mark mark = pith_arena_mark(g->arena);
+    pith_wrapjob job = pith_wrapjob_at(g);
+    kept k = {.ex = ex, .c = c};
+    pith_wrapped got;
+    pith_status st = pith_wrap_apply_to(c, &job, &got);
+
+    for (uint32_t i = 0; i < PITH_LIKE_TEXTS; i++)
+        k.field[i] = UINT32_MAX;
+    if (st == PITH_OK)
+        pith_wrapped_each(&got, keep_field, &k);
+    pith_arena_reset(g->arena, mark);
+    return st == PITH_NOMEM ? st : drop_others(&k, err);
+}
+
+static pith_status learn_turn(const pith_doc *page, uint32_t n,
+                              const learning *how, pith_wrapper *w,
+                              pith_error *err)
+{
+    uint32_t before = w->n_clusters;
+    pith_status st = learn_cluster(page, n, how, w, err);
+
+    if (st == PITH_OK)
+        st = keep_like(page, how->ex, &w->cluster[w->n_clusters - 1], err);
+    if (st != PITH_OK)
+        w->n_clusters = before;
+    return st;
+}
+
+/* What pages with the example are, where nobody says: details if they are
+ * judged so and its values are not of one record. */
+static pith_status likely_kind(const pith_doc *page, uint32_t n,
+                               const pith_example *ex, bool *detail)
+{
+    pith_mark mark = pith_arena_mark(page[0].arena);
+    pith_page_kind kind = PITH_PAGE_LIST;
+    pith_recs recs;
+    pith_status st = pith_wraplearn_kind(page, n, &kind);
+
+    if (st == PITH_OK)
+        st = pith_mine_records(&page[0], NULL, &recs);
+    *detail = st == PITH_OK && kind == PITH_PAGE_DETAIL && !ex->record.ptr &&
+              !pith_example_listed(&page[0], ex, &recs);
+    pith_arena_reset(page[0].arena, mark);
+    return st;
+}
+
+/* The pages with that of the example before the others; false: none has it. */
+static bool example_first(const pith_doc *page, uint32_t n,
+                          const pith_example *ex, pith_doc *out)
+{
+    uint32_t first = 0;
+
+    while (first < n && !pith_example_on(&page[first], ex))
+        first++;
+    if (first == n)
+        return false;
+    out[0] = page[first];
+    for (uint32_t i = 1; i < n; i++)
+        out[i] = page[i <= first ? i - 1 : i];
+    return true;
+}
+
+pith_status pith_wraplearn_like(const pith_doc *page, uint32_t n,
+                                const char *kind, const pith_example *ex,
+                                pith_wrapper *w, pith_error *err)
+{
+    learning how = {.kind = kind, .ex = ex};
+    pith_doc *turn = pith_alloc_zeroed(w->arena.al, n + 1u, sizeof(*turn));
+    pith_status st = turn ? PITH_OK : PITH_NOMEM;
+    bool detail = false;
+    pith_error other;
+
+    if (turn && !example_first(page, n, ex, turn))
+        st = PITH_EMPTY;
+    else if (turn && kind)
+        st = learn_turn(turn, n, &how, w, err);
+    else if (turn) {
+        st = likely_kind(turn, n, ex, &detail);
+        how.kind = detail ? "detail" : "list";
+        if (st == PITH_OK)
+            st = learn_turn(turn, n, &how, w, err);
+        how.kind = detail ? "list" : "detail";
+        if (st == PITH_EMPTY)
+            st = learn_turn(turn, n, &how, w, &other);
+    }
+    pith_alloc_free(w->arena.al, turn);
+    return st;
 }

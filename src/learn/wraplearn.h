@@ -7,6 +7,7 @@
 #define PITH_LEARN_WRAPLEARN_H
 
 #include "mine/kind/kind.h"
+#include "mine/tables/records_like.h"
 #include "read/doc.h"
 #include "wrap/wrapper.h"
 
@@ -17,6 +18,12 @@
 pith_status pith_wraplearn_cluster(const pith_doc *page, uint32_t n,
                                    const char *kind, pith_wrapper *w,
                                    pith_error *err);
+/* The same by one example, from the pages of its template: the records that
+ * hold it (or, of details, the values), and of the columns those of the
+ * example. `kind` NULL: list or detail. PITH_EMPTY also when no page has it. */
+pith_status pith_wraplearn_like(const pith_doc *page, uint32_t n,
+                                const char *kind, const pith_example *ex,
+                                pith_wrapper *w, pith_error *err);
 /* Pages by template: `of` (n entries) gets the group of each, numbered from
  * 0 by their first pages. Those without a tree: UINT32_MAX. */
 pith_status pith_wraplearn_groups(const pith_doc *page, uint32_t n,

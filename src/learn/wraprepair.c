@@ -399,5 +399,8 @@ pith_status pith_repair_carry(const pith_wrapcluster *old,
             name_taken(fresh, k, pith_wrapfield_name(&fresh->field[k])) &&
             !rename_stranger(fresh, k, arena))
             return PITH_NOMEM;
+    for (uint32_t k = 0; k < old->edits.n; k++)
+        if (pith_edits_add(&fresh->edits, &old->edits.at[k], arena) != PITH_OK)
+            return PITH_NOMEM;
     return PITH_OK;
 }

@@ -14,7 +14,7 @@ static bool corrected(const pith_wrapcluster *c)
         if (c->field[i].renamed.ptr || c->field[i].dropped ||
             c->field[i].retyped)
             return true;
-    return false;
+    return c->edits.n > 0;
 }
 
 static const pith_wrapfield *by_id(const pith_wrapcluster *c, pith_str id)
@@ -114,8 +114,11 @@ static pith_status correct_tables(const pith_wrapcluster *c,
         g[i] = in->regions[i];
     t->regions = g;
     *out = t;
-    return in->main == PITH_NO_REGION ? PITH_OK
-                                      : correct_region(c, &g[in->main], arena);
+    if (in->main == PITH_NO_REGION)
+        return PITH_OK;
+    if (correct_region(c, &g[in->main], arena) != PITH_OK)
+        return PITH_NOMEM;
+    return pith_edits_region(&c->edits, &g[in->main], arena);
 }
 
 static pith_status correct_template(const pith_wrapcluster *c,
@@ -144,7 +147,7 @@ static pith_status correct_template(const pith_wrapcluster *c,
     t->leaf = leaf;
     t->n_leaves = n;
     *out = t;
-    return PITH_OK;
+    return pith_edits_leaves(&c->edits, t, arena);
 }
 
 /* The parts of an article have fixed names: they can be dropped only. */
@@ -203,16 +206,40 @@ static uint32_t cluster_of(const pith_wrapper *w, pith_str *field)
     return (uint32_t)k;
 }
 
+/* What the columns of the cluster are called now; *n of them. NULL: memory is
+ * out. */
+static pith_column *columns_now(const pith_wrapcluster *c, pith_arena *arena,
+                                uint32_t *n)
+{
+    pith_column *col = pith_arena_array(
+        arena, c->n_fields + pith_edits_room(&c->edits) + 1u, sizeof(*col));
+
+    *n = 0;
+    for (uint32_t i = 0; col && i < c->n_fields; i++)
+        if (!c->field[i].dropped)
+            col[(*n)++] = (pith_column){pith_wrapfield_name(&c->field[i]),
+                                        pith_wrapfield_type(&c->field[i])};
+    if (col)
+        *n = pith_edits_columns(&c->edits, col, *n);
+    return col;
+}
+
 static pith_status no_field(const pith_wrapper *w, pith_str field,
                             pith_error *err)
 {
     char names[160];
     size_t at = 0;
 
+    pith_arena tmp;
+
     names[0] = '\0';
-    for (uint32_t i = 0; i < w->n_clusters; i++)
-        for (uint32_t k = 0; k < w->cluster[i].n_fields; k++) {
-            pith_str s = pith_wrapfield_name(&w->cluster[i].field[k]);
+    pith_arena_init(&tmp, w->arena.al, 0);
+    for (uint32_t i = 0; i < w->n_clusters; i++) {
+        uint32_t n_columns;
+        const pith_column *col = columns_now(&w->cluster[i], &tmp, &n_columns);
+
+        for (uint32_t k = 0; col && k < n_columns; k++) {
+            pith_str s = col[k].name;
             int n = snprintf(names + at, sizeof(names) - at, "%s%u.%.*s",
                              at ? ", " : "", i, (int)s.len, s.ptr);
 
@@ -222,18 +249,90 @@ static pith_status no_field(const pith_wrapper *w, pith_str field,
             }
             at += (size_t)n;
         }
+    }
+    pith_arena_release(&tmp);
     return pith_error_set(
         err, PITH_USAGE, PITH_NOWHERE, "no field '%.*s'; there are %s",
         (int)(field.len < 40 ? field.len : 40), field.ptr, names);
 }
 
+/* Whether the edit can be made: its columns are there, and the names that it
+ * gives are free. The columns of articles are fixed. */
+static bool can_edit(const pith_wrapcluster *c, const pith_edit *e,
+                     const pith_column *col, uint32_t n)
+{
+    bool free = true;
+
+    if (pith_str_eq(pith_str_of(c->kind->name), PITH_STR("news")))
+        return false;
+    for (uint32_t k = 0; k < e->n_to; k++)
+        for (uint32_t i = 0; i < n; i++) {
+            bool goes = false;
+
+            for (uint32_t j = 0; j < e->n_of; j++)
+                goes = goes || pith_str_eq(e->of[j], col[i].name);
+            free = free && (goes || !pith_str_eq(e->to[k], col[i].name));
+        }
+    return free;
+}
+
+static bool has_columns(const pith_edit *e, const pith_column *col, uint32_t n)
+{
+    for (uint32_t j = 0; j < e->n_of; j++) {
+        bool found = false;
+
+        for (uint32_t i = 0; i < n; i++)
+            found = found || pith_str_eq(e->of[j], col[i].name);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* The edit in a cluster that has its columns; *n counts those that do, *done
+ * those that took it. */
+static pith_status edit_cluster(pith_wrapper *w, uint32_t i, const pith_edit *e,
+                                uint32_t *n, uint32_t *done)
+{
+    pith_wrapcluster *c = &w->cluster[i];
+    pith_status st = PITH_OK;
+    uint32_t n_columns;
+    pith_column *col;
+    pith_arena tmp;
+
+    pith_arena_init(&tmp, w->arena.al, 0);
+    col = columns_now(c, &tmp, &n_columns);
+    if (!col)
+        st = PITH_NOMEM;
+    else if (has_columns(e, col, n_columns)) {
+        ++*n;
+        if (can_edit(c, e, col, n_columns)) {
+            st = pith_edits_add(&c->edits, e, &w->arena);
+            *done += st == PITH_OK;
+        }
+    }
+    pith_arena_release(&tmp);
+    return st;
+}
+
+static pith_status refused(const pith_wrapper *w, pith_str name, uint32_t n,
+                           pith_error *err)
+{
+    return n ? pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "'%.*s' cannot be corrected so: the name is "
+                              "taken, or fixed in articles",
+                              (int)(name.len < 60 ? name.len : 60), name.ptr)
+             : no_field(w, name, err);
+}
+
 typedef bool (*correction)(pith_wrapcluster *c, pith_wrapfield *f, void *ctx);
 
 /* In every cluster that has the field and takes the correction; one at least.
- */
-static pith_status each_field(pith_wrapper *w, pith_str field,
+ * Behind other edits it is one itself. */
+static pith_status each_field(pith_wrapper *w, pith_edit *edit,
                               correction correct, void *ctx, pith_error *err)
 {
+    pith_str field = edit->of[0];
     pith_str name = field;
     uint32_t only = cluster_of(w, &name), n = 0, done = 0;
 
@@ -241,17 +340,66 @@ static pith_status each_field(pith_wrapper *w, pith_str field,
         pith_wrapcluster *c = &w->cluster[i];
         uint32_t k = pith_wrapfield_find(c, name);
 
-        if (k == UINT32_MAX || (only != UINT32_MAX && only != i))
+        if (only != UINT32_MAX && only != i)
             continue;
-        n++;
-        done += correct(c, &c->field[k], ctx);
+        edit->of[0] = name;
+        if (c->edits.n) {
+            if (edit_cluster(w, i, edit, &n, &done) != PITH_OK)
+                return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
+                                      "out of memory, or too many corrections");
+        } else if (k != UINT32_MAX) {
+            n++;
+            done += correct(c, &c->field[k], ctx);
+        }
     }
-    if (n && !done)
+    return done ? PITH_OK : refused(w, n ? name : field, n, err);
+}
+
+/* An edit of columns wherever they are, or in the cluster that one names. */
+static pith_status each_edit(pith_wrapper *w, pith_edit *e, pith_error *err)
+{
+    uint32_t only = cluster_of(w, &e->of[0]), n = 0, done = 0;
+
+    for (uint32_t i = 0; i < w->n_clusters; i++)
+        if ((only == UINT32_MAX || only == i) &&
+            edit_cluster(w, i, e, &n, &done) != PITH_OK)
+            return pith_error_set(err, PITH_LIMIT, PITH_NOWHERE,
+                                  "too many corrections, or names in one; use "
+                                  "fewer");
+    return done ? PITH_OK : refused(w, e->of[0], n, err);
+}
+
+pith_status pith_correct_split(pith_wrapper *w, pith_str field, pith_str by,
+                               pith_str *name, uint32_t n, pith_error *err)
+{
+    pith_edit e = {.op = PITH_EDIT_SPLIT,
+                   .by = by,
+                   .of = &field,
+                   .n_of = 1,
+                   .to = name,
+                   .n_to = n};
+
+    if (!by.len || n < 2)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                              "'%.*s' cannot be corrected so: the name is "
-                              "taken, or fixed in articles",
-                              (int)(name.len < 60 ? name.len : 60), name.ptr);
-    return n ? PITH_OK : no_field(w, field, err);
+                              "a split needs a text to cut at and two names; "
+                              "give them");
+    return each_edit(w, &e, err);
+}
+
+pith_status pith_correct_join(pith_wrapper *w, pith_str name, pith_str by,
+                              pith_str *field, uint32_t n, pith_error *err)
+{
+    pith_edit e = {.op = PITH_EDIT_JOIN,
+                   .by = by,
+                   .of = field,
+                   .n_of = n,
+                   .to = &name,
+                   .n_to = 1};
+
+    if (!name.len || n < 2)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "a join needs a name and two fields; give them");
+    return each_edit(w, &e, err);
 }
 
 static bool rename_field(pith_wrapcluster *c, pith_wrapfield *f, void *ctx)
@@ -277,7 +425,13 @@ pith_status pith_correct_rename(pith_wrapper *w, pith_str field, pith_str name,
     if (!copy.len)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "a field needs a name; use OLD=NEW");
-    return each_field(w, field, rename_field, &copy, err);
+    return each_field(w,
+                      &(pith_edit){.op = PITH_EDIT_RENAME,
+                                   .of = &field,
+                                   .n_of = 1,
+                                   .to = &copy,
+                                   .n_to = 1},
+                      rename_field, &copy, err);
 }
 
 static bool drop_field(pith_wrapcluster *c, pith_wrapfield *f, void *ctx)
@@ -289,7 +443,9 @@ static bool drop_field(pith_wrapcluster *c, pith_wrapfield *f, void *ctx)
 
 pith_status pith_correct_drop(pith_wrapper *w, pith_str field, pith_error *err)
 {
-    return each_field(w, field, drop_field, NULL, err);
+    return each_field(
+        w, &(pith_edit){.op = PITH_EDIT_DROP, .of = &field, .n_of = 1},
+        drop_field, NULL, err);
 }
 
 static bool type_field(pith_wrapcluster *c, pith_wrapfield *f, void *ctx)
@@ -310,7 +466,11 @@ pith_status pith_correct_type(pith_wrapper *w, pith_str field, pith_str type,
         pith_type t = (pith_type)k;
 
         if (pith_str_eq(type, pith_str_of(pith_type_name(t))))
-            return each_field(w, field, type_field, &t, err);
+            return each_field(
+                w,
+                &(pith_edit){
+                    .op = PITH_EDIT_TYPE, .type = t, .of = &field, .n_of = 1},
+                type_field, &t, err);
     }
     return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                           "unknown type '%.*s'; use text, integer, number, "

@@ -1,5 +1,6 @@
 /* wrap/correct: what people corrected: fields renamed, dropped, of another
- * type. Corrections are lines of the field in the file and survive repair. */
+ * type, cut, put together. Corrections are lines of the field in the file and
+ * survive repair. */
 #ifndef PITH_WRAP_CORRECT_H
 #define PITH_WRAP_CORRECT_H
 
@@ -18,5 +19,12 @@ pith_status pith_correct_rename(pith_wrapper *w, pith_str field, pith_str name,
 pith_status pith_correct_drop(pith_wrapper *w, pith_str field, pith_error *err);
 pith_status pith_correct_type(pith_wrapper *w, pith_str field, pith_str type,
                               pith_error *err);
+/* A column cut at a text into columns of these names, the last with what is
+ * left; columns put together with a text between them. The columns that were
+ * there are gone. */
+pith_status pith_correct_split(pith_wrapper *w, pith_str field, pith_str by,
+                               pith_str *name, uint32_t n, pith_error *err);
+pith_status pith_correct_join(pith_wrapper *w, pith_str name, pith_str by,
+                              pith_str *field, uint32_t n, pith_error *err);
 
 #endif

@@ -99,6 +99,34 @@ static void save_field(const pith_wrapfield *f, pith_wrapout *w)
     pith_wrapout_end(w, "field");
 }
 
+static const char *const ops[] = {"split", "join", "rename",
+                                  "drop",  "type", NULL};
+
+static void save_edits(const pith_edits *e, pith_wrapout *w)
+{
+    if (!e->n)
+        return;
+    pith_wrapout_begin(w, "edits");
+    for (uint32_t i = 0; i < e->n; i++) {
+        const pith_edit *one = &e->at[i];
+
+        pith_wrapout_key(w, ops[one->op]);
+        if (one->op == PITH_EDIT_JOIN)
+            pith_wrapout_str(w, one->to[0]);
+        else
+            pith_wrapout_str(w, one->of[0]);
+        if (one->op <= PITH_EDIT_JOIN)
+            pith_wrapout_str(w, one->by);
+        if (one->op == PITH_EDIT_TYPE)
+            pith_wrapout_word(w, types[one->type]);
+        for (uint32_t k = 0; one->op == PITH_EDIT_JOIN && k < one->n_of; k++)
+            pith_wrapout_str(w, one->of[k]);
+        for (uint32_t k = 0; one->op != PITH_EDIT_JOIN && k < one->n_to; k++)
+            pith_wrapout_str(w, one->to[k]);
+    }
+    pith_wrapout_end(w, "edits");
+}
+
 static void save_cluster(const pith_wrapcluster *c, pith_wrapout *w)
 {
     pith_wrapout_begin(w, "cluster");
@@ -115,6 +143,7 @@ static void save_cluster(const pith_wrapcluster *c, pith_wrapout *w)
     }
     for (uint32_t i = 0; i < c->n_fields; i++)
         save_field(&c->field[i], w);
+    save_edits(&c->edits, w);
     pith_wrapout_begin(w, "pattern");
     c->kind->save(c->pattern, w);
     pith_wrapout_end(w, "pattern");
@@ -193,6 +222,53 @@ static void load_field(pith_wrapin *r, pith_wrapcluster *c)
         pith_wrapin_fail(r, "a field lacks its id");
 }
 
+/* The names that are left on the line; one at least. */
+static uint32_t load_names(pith_wrapin *r, pith_str name[PITH_EDIT_NAMES])
+{
+    uint32_t n = 0;
+
+    do
+        name[n++] = pith_wrapin_str(r);
+    while (n < PITH_EDIT_NAMES && pith_wrapin_more(r));
+    return n;
+}
+
+static void load_edit(pith_wrapin *r, pith_edits *e)
+{
+    pith_str first, name[PITH_EDIT_NAMES];
+    pith_edit one = {.op = PITH_EDIT_SPLIT, .of = &first, .n_of = 1};
+
+    while (ops[one.op] && !pith_wrapin_is(r, ops[one.op]))
+        one.op++;
+    if (!ops[one.op]) {
+        pith_wrapin_unknown(r);
+        return;
+    }
+    first = pith_wrapin_str(r);
+    if (one.op <= PITH_EDIT_JOIN)
+        one.by = pith_wrapin_str(r);
+    if (one.op == PITH_EDIT_TYPE)
+        one.type = (pith_type)pith_wrapin_word(r, types);
+    one.to = name;
+    if (one.op <= PITH_EDIT_RENAME)
+        one.n_to = load_names(r, name);
+    if (one.op == PITH_EDIT_JOIN)
+        one = (pith_edit){.op = one.op,
+                          .by = one.by,
+                          .of = name,
+                          .n_of = one.n_to,
+                          .to = &first,
+                          .n_to = 1};
+    if (r->status == PITH_OK && pith_edits_add(e, &one, r->arena) != PITH_OK)
+        pith_wrapin_fail(r, "too many corrections, or names in one");
+}
+
+static void load_edits(pith_wrapin *r, pith_edits *e)
+{
+    while (pith_wrapin_line(r))
+        load_edit(r, e);
+}
+
 static void load_kind(pith_wrapin *r, pith_wrapcluster *c)
 {
     const char *names[N_KINDS + 1];
@@ -237,6 +313,8 @@ static void load_line(pith_wrapin *r, pith_wrapcluster *c)
         load_page(r, c);
     } else if (pith_wrapin_enters(r, "field")) {
         load_field(r, c);
+    } else if (pith_wrapin_enters(r, "edits")) {
+        load_edits(r, &c->edits);
     } else if (pith_wrapin_enters(r, "pattern")) {
         load_pattern(r, c);
     } else if (pith_wrapin_enters(r, "signature")) {

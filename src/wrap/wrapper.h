@@ -10,6 +10,7 @@
 #ifndef PITH_WRAP_WRAPPER_H
 #define PITH_WRAP_WRAPPER_H
 
+#include "wrap/edits.h"
 #include "wrap/signature.h"
 #include "wrap/wrapkind.h"
 
@@ -45,6 +46,7 @@ typedef struct pith_wrapcluster {
     pith_signature sig;
     pith_wrapfield *field;
     uint32_t n_fields;
+    pith_edits edits; /* corrections of columns, behind those of fields */
     uint32_t min_rows, max_rows; /* records of a page */
     uint32_t n_pages;            /* it was learned from */
     pith_str *page;              /* their names */

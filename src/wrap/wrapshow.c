@@ -47,6 +47,32 @@ static void show_field(const pith_wrapfield *f, pith_buf *out)
     pith_buf_cstr(out, f->dropped ? "; dropped\n" : "\n");
 }
 
+static void show_names(const pith_str *name, uint32_t n, pith_buf *out)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        pith_buf_cstr(out, i ? ", " : "");
+        pith_buf_str(out, name[i]);
+    }
+}
+
+static void show_edit(const pith_edit *e, pith_buf *out)
+{
+    static const char *const verb[] = {" cut at \"", " joined with \"",
+                                       " called ", " dropped", " is "};
+
+    pith_buf_cstr(out, "  then ");
+    show_names(e->of, e->n_of, out);
+    pith_buf_cstr(out, verb[e->op]);
+    if (e->op <= PITH_EDIT_JOIN) {
+        pith_buf_str(out, e->by);
+        pith_buf_cstr(out, "\": ");
+    }
+    if (e->op == PITH_EDIT_TYPE)
+        pith_buf_cstr(out, pith_type_name(e->type));
+    show_names(e->to, e->n_to, out);
+    pith_buf_char(out, '\n');
+}
+
 void pith_wrap_show(const pith_wrapper *w, pith_buf *out)
 {
     for (uint32_t i = 0; i < w->n_clusters; i++) {
@@ -66,6 +92,8 @@ void pith_wrap_show(const pith_wrapper *w, pith_buf *out)
         pith_buf_cstr(out, "fields:\n");
         for (uint32_t k = 0; k < c->n_fields; k++)
             show_field(&c->field[k], out);
+        for (uint32_t k = 0; k < c->edits.n; k++)
+            show_edit(&c->edits.at[k], out);
         pith_buf_cstr(out, "pattern:\n");
         c->kind->show(c->pattern, out);
     }

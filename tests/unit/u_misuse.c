@@ -143,6 +143,8 @@ static void wrappers(void **state)
     MISUSE(pith_wrapper_rename(NULL, "a", "b", NULL));
     MISUSE(pith_wrapper_drop(NULL, "a", NULL));
     MISUSE(pith_wrapper_retype(NULL, "a", "text", NULL));
+    MISUSE(pith_wrapper_split(NULL, "a", ",", NULL, 0, NULL));
+    MISUSE(pith_wrapper_join(NULL, "a", ",", NULL, 0, NULL));
     MISUSE(pith_apply_page(NULL, NULL, NULL, NULL));
     pith_wrapper_free(NULL);
     pith_page_free(NULL);

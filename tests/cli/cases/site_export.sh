@@ -33,6 +33,6 @@ pith site "$TMP/risky" -o "$TMP/r/" --safe-csv >/dev/null
 grep -h -o "\"'=1+.\"" "$TMP"/r/*.csv | sort -u
 # Names that say something else.
 pith site lamps -o "$TMP/x.csv"; echo $?
-pith site lamps -o "$TMP/x.html"; echo $?
+pith site lamps -o "$TMP/x.md"; echo $?
 pith site lamps -f xlsx; echo $?
 pith site lamps -o "$TMP/no/x.xlsx"; echo $?

@@ -42,13 +42,17 @@ static pith_status apply_page(void *ctx, size_t i)
                                &g->arena, &w->read[i]);
 }
 
-/* The first n pages by the pattern, into w->t. */
+/* The first n pages by the pattern, into w->t; those that choose_facts has read
+ * are not read again, whatever is shown of them now. */
 static pith_status read_pages(work *w, uint32_t n)
 {
-    pith_status st;
+    pith_status st = PITH_OK;
 
-    w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
-    st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w) : PITH_NOMEM;
+    if (!w->read) {
+        w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
+        st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w)
+                     : PITH_NOMEM;
+    }
     return st == PITH_OK ? pith_tmplapply_join(&w->pattern->tmpl, w->read, n,
                                                &w->arena, &w->t)
                          : st;

@@ -103,6 +103,7 @@ static bool next_held(void *ctx, size_t i)
         return false;
     }
     pith_page_init(page, h->s->al);
+    page->keeps = true;
     h->out[i] = page;
     if (p->spooled ? !from_spool(h, p, page)
                    : !pith_input_next(h->input, &page->item)) {

@@ -85,6 +85,7 @@ static bool next_page(void *ctx, size_t i)
         if (r->no_memory)
             return false;
         pith_page_init(l->page, r->s->al);
+        l->page->keeps = true;
     }
     return pith_input_next(r->input, &l->page->item);
 }

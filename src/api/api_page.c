@@ -25,6 +25,7 @@ void pith_page_init(pith_page *page, const pith_allocator *al)
     pith_input_item_init(&page->item, page->al);
     pith_arena_init(&page->arena, page->al, 0);
     pith_arena_init(&page->scratch, page->al, 0);
+    pith_arena_init(&page->known.arena, page->al, 0);
     pith_matcher_init(&page->matcher, page->al, &page->budget);
 }
 
@@ -33,6 +34,7 @@ void pith_page_release(pith_page *page)
     pith_input_item_release(&page->item);
     pith_arena_release(&page->arena);
     pith_arena_release(&page->scratch);
+    pith_arena_release(&page->known.arena);
     pith_matcher_release(&page->matcher);
 }
 
@@ -49,6 +51,7 @@ void pith_page_clear(pith_page *page)
     pith_input_item_clear(&page->item);
     clear_arena(&page->arena);
     clear_arena(&page->scratch);
+    clear_arena(&page->known.arena);
     page->built = false;
 }
 
@@ -106,6 +109,8 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     else
         st = pith_html_parse(page->item.text, &opt, &page->arena, &page->tree,
                              &inner);
+    memset(page->known.of, 0, sizeof(page->known.of));
+    page->tree.known = page->keeps ? &page->known : NULL;
     if (st == PITH_OK && !page->unnamed) {
         page->tree.naming = pith_naming_of(&page->tree, &page->arena);
         st = page->tree.naming ? PITH_OK : PITH_NOMEM;
@@ -134,6 +139,7 @@ static void start_fresh(pith_page *page)
 {
     pith_arena_release(&page->arena);
     pith_arena_release(&page->scratch);
+    pith_arena_release(&page->known.arena);
     pith_matcher_release(&page->matcher);
     pith_matcher_init(&page->matcher, page->al, &page->budget);
     page->built = false;

@@ -8,6 +8,7 @@
 #include "match/matcher.h"
 #include "model/page.h"
 #include "read/doc.h"
+#include "read/known.h"
 #include "tree/tree.h"
 
 /* One page and all the memory work on it needs. A page is used again for the
@@ -20,11 +21,13 @@ struct pith_page {
     bool built;
     bool cut;     /* to fit into its memory */
     bool unnamed; /* its elements need no names: tree.naming stays NULL */
+    bool keeps;   /* what is read off it stays in `known`, also when rewound */
     pith_limits limits;
     pith_budget budget; /* of all work on this page, parsing included */
     pith_arena arena;   /* tree and results: as long as the page */
     pith_arena scratch; /* mark on entry, reset on exit */
-    pith_mark read;     /* of the arena, and what was spent, when read */
+    pith_known known;
+    pith_mark read; /* of the arena, and what was spent, when read */
     uint64_t spent;
     pith_matcher matcher; /* keeps what it has grown to, from page to page */
 };

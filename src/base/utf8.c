@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "base/textbits.h"
 #include "base/unicode_table.h"
+#include "base/words.h"
 
 /* Length of the sequence that `lead` starts (0: none), and the range its
  * second byte must lie in (Unicode 15, table 3-7). */
@@ -325,30 +326,12 @@ pith_str pith_utf8_word(pith_str *rest)
     return (pith_str){from, (size_t)(p - from)};
 }
 
-static bool all_ascii(pith_str s)
-{
-    unsigned char seen = 0;
-
-    for (size_t i = 0; i < s.len; i++)
-        seen |= (unsigned char)s.ptr[i];
-    return seen < 0x80;
-}
-
 size_t pith_utf8_words(pith_str s)
 {
+    pith_words w = pith_words_of(s, s.ptr + s.len);
     size_t n = 0;
-    bool inside = false;
 
-    if (all_ascii(s)) {
-        for (size_t i = 0; i < s.len; i++) {
-            bool word = pith_rune_word((unsigned char)s.ptr[i]);
-
-            n += word && !inside;
-            inside = word;
-        }
-        return n;
-    }
-    while (pith_utf8_word(&s).len)
+    while (s.len && pith_words_next(&w).len)
         n++;
     return n;
 }

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 #include "base/parallel.h"
+#include "read/known.h"
 
 /* ---- over all pages ------------------------------------------------------ */
 
@@ -47,12 +48,30 @@ pith_status pith_set_each(pith_set *set, pith_set_work work, void *ctx)
 
 /* ---- reading ------------------------------------------------------------- */
 
+typedef struct set_profile {
+    pith_view view;
+    pith_profile profile;
+} set_profile;
+
+static pith_status make_profile(const pith_doc *g, set_profile *out)
+{
+    pith_arena *arena = pith_once_arena(g->tree, g->arena);
+    pith_status st =
+        pith_view_build(g->tree, PITH_NIL, NULL, arena, &out->view);
+
+    if (st == PITH_OK)
+        st = pith_profile_build(&out->view, arena, g->scratch, &out->profile);
+    return st == PITH_OK ? pith_once_keep(g->tree, PITH_ONCE_PROFILE, NULL, out,
+                                          sizeof(*out))
+                         : st;
+}
+
 static pith_status profile_page(pith_set *set, size_t i, void *ctx)
 {
     pith_set_page *p = &set->at[i];
-    const pith_doc *g = &p->doc;
-    pith_status st =
-        pith_view_build(g->tree, PITH_NIL, NULL, g->arena, &p->view);
+    const set_profile *known = pith_once_find(p->doc.tree, PITH_ONCE_PROFILE);
+    set_profile made;
+    pith_status st = known ? PITH_OK : make_profile(&p->doc, &made);
 
     (void)ctx;
     if (st == PITH_EMPTY) {
@@ -60,27 +79,60 @@ static pith_status profile_page(pith_set *set, size_t i, void *ctx)
         p->page = NULL;
         return PITH_OK;
     }
-    return st == PITH_OK
-               ? pith_profile_build(&p->view, g->arena, g->scratch, &p->profile)
-               : st;
+    if (st != PITH_OK)
+        return st;
+    p->view = known ? known->view : made.view;
+    p->profile = known ? known->profile : made.profile;
+    return PITH_OK;
+}
+
+typedef struct set_story {
+    pith_article alone;
+    pith_article_trace trace;
+    pith_joint_page *joint;
+} set_story;
+
+static pith_status make_story(const pith_doc *g, set_story *out)
+{
+    pith_doc kept = *g;
+    pith_status st;
+
+    kept.arena = pith_once_arena(g->tree, g->arena);
+    st = pith_article_mine(&kept, NULL, &out->alone, &out->trace);
+    if (st != PITH_OK)
+        return st;
+    out->joint = pith_joint_read(g->tree, &out->trace, kept.arena, g->scratch);
+    return out->joint ? pith_once_keep(g->tree, PITH_ONCE_STORY, g->budget, out,
+                                       sizeof(*out))
+                      : PITH_NOMEM;
 }
 
 static pith_status mine_page(pith_set *set, size_t i, void *ctx)
 {
     pith_set_page *p = &set->at[i];
     const pith_doc *g = &p->doc;
+    const set_story *known;
+    set_story made;
     pith_status st = PITH_OK;
 
     (void)ctx;
     if (p->unneeded)
         return PITH_OK;
-    if (!p->trace.at)
-        st = pith_article_mine(g, NULL, &p->alone, &p->trace);
-    if (st != PITH_OK)
-        return st;
-    p->joint = pith_joint_read(g->tree, &p->trace, g->arena, g->scratch);
+    if (p->trace.at) {
+        p->joint = pith_joint_read(g->tree, &p->trace, g->arena, g->scratch);
+        st = p->joint ? PITH_OK : PITH_NOMEM;
+    } else {
+        known = pith_once_find(g->tree, PITH_ONCE_STORY);
+        if (!known)
+            st = make_story(g, &made);
+        if (st != PITH_OK)
+            return st;
+        p->alone = known ? known->alone : made.alone;
+        p->trace = known ? known->trace : made.trace;
+        p->joint = known ? known->joint : made.joint;
+    }
     p->out = p->alone;
-    return p->joint ? PITH_OK : PITH_NOMEM;
+    return st;
 }
 
 pith_status pith_set_init(pith_set *set, size_t n, const pith_allocator *al,

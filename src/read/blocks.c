@@ -1,6 +1,7 @@
 /* read/blocks: see blocks.h. */
 #include "read/blocks.h"
 
+#include "read/known.h"
 #include "base/textbits.h"
 #include "base/utf8.h"
 #include "tree/text.h"
@@ -514,9 +515,9 @@ static uint32_t long_words(const pith_blocks *b)
     return words;
 }
 
-pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
-                                  unsigned flags, pith_arena *arena,
-                                  pith_blocks *out)
+static pith_status read_shown(const pith_tree *t, pith_node root,
+                              unsigned flags, pith_arena *arena,
+                              pith_blocks *out)
 {
     pith_status st = pith_blocks_read(t, root, flags, arena, out);
     pith_blocks all;
@@ -528,4 +529,26 @@ pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
     if (st == PITH_OK && long_words(&all) > 2 * long_words(out))
         *out = all;
     return st;
+}
+
+pith_status pith_blocks_read_page(const pith_tree *t, pith_node root,
+                                  unsigned flags, pith_arena *arena,
+                                  pith_blocks *out)
+{
+    bool kept = t->known && root == pith_tree_top(t) &&
+                !(flags & ~(unsigned)PITH_BLOCKS_BARE);
+    const pith_blocks *known =
+        kept ? pith_once_find(t, PITH_ONCE_BLOCKS) : NULL;
+    pith_status st;
+
+    if (!kept)
+        return read_shown(t, root, flags, arena, out);
+    if (known) {
+        *out = *known;
+        return PITH_OK;
+    }
+    st = read_shown(t, root, 0, pith_once_arena(t, arena), out);
+    return st == PITH_OK
+               ? pith_once_keep(t, PITH_ONCE_BLOCKS, NULL, out, sizeof(*out))
+               : st;
 }

@@ -2,6 +2,7 @@
 #include "read/meta.h"
 
 #include <string.h>
+#include "read/known.h"
 #include "name/naming.h"
 #include "base/buf.h"
 #include "tree/text.h"
@@ -348,7 +349,7 @@ static bool has_attr(const pith_tree *t, uint32_t name)
     return false;
 }
 
-pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
+static pith_status collect(const pith_tree *t, pith_arena *arena,
                            pith_meta *out)
 {
     collector c = {.t = t,
@@ -369,6 +370,22 @@ pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
         out->author_trust = out->author.ptr ? PITH_AUTHOR_WEAK : 0;
     pith_buf_release(&c.buf);
     return c.ok ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_meta_read(const pith_tree *t, pith_arena *arena,
+                           pith_meta *out)
+{
+    const pith_meta *known = pith_once_find(t, PITH_ONCE_META);
+    pith_status st = PITH_OK;
+
+    if (known) {
+        *out = *known;
+        return PITH_OK;
+    }
+    st = collect(t, pith_once_arena(t, arena), out);
+    return st == PITH_OK
+               ? pith_once_keep(t, PITH_ONCE_META, NULL, out, sizeof(*out))
+               : st;
 }
 
 pith_str pith_base_href(const pith_tree *t)

@@ -88,6 +88,7 @@ typedef struct pith_tree {
     uint32_t pool_len;
     const pith_names *names;          /* texts of dynamic names */
     const struct pith_naming *naming; /* name/naming.h; NULL: not read yet */
+    struct pith_known *known;         /* read/known.h; NULL: nothing is kept */
     pith_quirks quirks;
     bool truncated;      /* a limit cut the page */
     const char *cut_why; /* which limit, for people; NULL if not truncated */

@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "read/blocks.h"
+#include "read/known.h"
 #include "name/cues_table.h"
 #include "support/testpage.h"
 
@@ -190,9 +191,38 @@ static void test_many_values(void **state)
     }
 }
 
+/* A tree that keeps what is read off it is read once, into memory of its own;
+ * a part of it, or with other flags, is not what was kept. */
+static void test_kept(void **state)
+{
+    pith_known known = {0};
+    pith_blocks first, again, other;
+    pith_node top;
+    pith_mark mark;
+
+    (void)state;
+    testpage_parse("<p>one two</p><div>three</div>", &arena, &tree);
+    top = pith_tree_top(&tree);
+    pith_arena_init(&known.arena, arena.al, 0);
+    tree.known = &known;
+    mark = pith_arena_mark(&scratch);
+    pith_blocks_read_page(&tree, top, 0, &scratch, &first);
+    pith_arena_reset(&scratch, mark);
+    assert_non_null(pith_arena_zalloc(&scratch, 1, 4096));
+    pith_blocks_read_page(&tree, top, PITH_BLOCKS_BARE, &scratch, &again);
+    assert_ptr_equal(first.at, again.at);
+    CHECK_STR(pith_block_text(&again, 1), "three");
+    pith_blocks_read_page(&tree, top, PITH_BLOCKS_LINKS, &scratch, &other);
+    assert_ptr_not_equal(first.at, other.at);
+    pith_blocks_read_page(&tree, top + 1, 0, &scratch, &other);
+    assert_int_equal(other.count, 1);
+    pith_arena_release(&known.arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_runs, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_counts, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_breaks, arenas_open, arenas_close),

@@ -1,5 +1,6 @@
 /* mine/tables/records: from candidate sets to regions. */
 #include "mine/tables/records_grid.h"
+#include "read/known.h"
 #include "mine/tables/records_int.h"
 
 #include <math.h>
@@ -412,7 +413,22 @@ static pith_status mine_page(const pith_doc *doc, const pith_boxes *boxes,
 pith_status pith_mine_records(const pith_doc *doc,
                               const pith_records_options *opt, pith_recs *out)
 {
-    return mine_page(doc, NULL, opt, ALL_REGIONS, out);
+    const pith_recs *known =
+        opt ? NULL : pith_once_find(doc->tree, PITH_ONCE_RECORDS);
+    pith_doc kept = *doc;
+    pith_status st;
+
+    if (opt)
+        return mine_page(doc, NULL, opt, ALL_REGIONS, out);
+    if (known) {
+        *out = *known;
+        return PITH_OK;
+    }
+    kept.arena = pith_once_arena(doc->tree, doc->arena);
+    st = mine_page(&kept, NULL, NULL, ALL_REGIONS, out);
+    return st == PITH_OK ? pith_once_keep(doc->tree, PITH_ONCE_RECORDS,
+                                          doc->budget, out, sizeof(*out))
+                         : st;
 }
 
 pith_status pith_mine_records_drawn(const pith_doc *doc,

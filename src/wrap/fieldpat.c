@@ -2,28 +2,22 @@
  * are prose, so the loops below are short. */
 #include "wrap/fieldpat.h"
 
+#include <string.h>
+
 /* Length of the mark that s begins with, 0: none. */
 static size_t mark_len(pith_str s)
 {
-    static const pith_str marks[] = {{",", 1},
-                                     {";", 1},
-                                     {"|", 1},
-                                     {"/", 1},
-                                     {":", 1},
-                                     {"-", 1},
-                                     {"(", 1},
-                                     {")", 1},
-                                     {"[", 1},
-                                     {"]", 1},
-                                     {"\xc2\xb7", 2},
-                                     {"\xe2\x80\xa2", 3},
-                                     {"\xe2\x80\x93", 3},
-                                     {"\xe2\x80\x94", 3},
-                                     {"\xc2\xbb", 2}};
+    static const char plain[] = ",;|/:-()[]";
+    const unsigned char *p = (const unsigned char *)s.ptr;
 
-    for (size_t i = 0; i < sizeof(marks) / sizeof(*marks); i++)
-        if (pith_str_starts(s, marks[i]))
-            return marks[i].len;
+    if (!s.len || !p[0])
+        return 0;
+    if (p[0] < 0x80)
+        return strchr(plain, p[0]) != NULL;
+    if (p[0] == 0xc2 && s.len >= 2) /* middle dot, guillemet */
+        return p[1] == 0xb7 || p[1] == 0xbb ? 2 : 0;
+    if (p[0] == 0xe2 && s.len >= 3 && p[1] == 0x80) /* bullet, dashes */
+        return p[2] == 0xa2 || p[2] == 0x93 || p[2] == 0x94 ? 3 : 0;
     return 0;
 }
 

@@ -38,6 +38,10 @@ pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err)
 {
     if (db->nomem || sqlite3_errcode(db->db) == SQLITE_NOMEM)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    if (sqlite3_errcode(db->db) == SQLITE_FULL)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "cannot keep the state of the crawl: the disk is "
+                              "full; make room, then it goes on");
     return pith_error_set(err, PITH_IO, PITH_NOWHERE,
                           "cannot keep the state of the crawl: %s; check the "
                           "disk and that no other crawl uses it",
@@ -77,6 +81,8 @@ static pith_status open_file(pith_crawl_db *db, const char *path,
     if (sqlite3_exec(db->db, crawl_schema, NULL, NULL, NULL) == SQLITE_OK)
         return PITH_OK;
 fail:
+    if (sqlite3_errcode(db->db) == SQLITE_FULL)
+        return pith_crawl_db_error(db, err);
     return pith_error_set(err, PITH_IO, PITH_NOWHERE,
                           "cannot open '%s': %s; check that no other crawl "
                           "uses it",

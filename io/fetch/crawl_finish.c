@@ -47,8 +47,7 @@ static pith_status end_page(crawl *c, const pith_crawl_job *job,
                             pith_crawl_end *end)
 {
     if (pith_crawl_db_end(c->db, job->id, end) != PITH_OK ||
-        pith_crawl_out_mark(c->out) != PITH_OK ||
-        pith_crawl_db_commit(c->db) != PITH_OK)
+        pith_crawl_out_commit(c->out) != PITH_OK)
         return db_failed(c);
     if (job->role == PITH_ROLE_PAGE)
         count(c, end->state);

@@ -28,7 +28,8 @@ struct pith_crawl_out {
     pith_buf dir;        /* with its '/' */
     pith_buf path;
     pith_buf name;
-    int64_t epoch; /* of what is being written */
+    uint64_t known; /* so far the state knows the archive */
+    int64_t epoch;  /* of what is being written */
     uint64_t epoch_begun;
     bool unsynced; /* something was written in it */
     uint64_t lost; /* pages found damaged */
@@ -199,7 +200,25 @@ uint64_t pith_crawl_out_lost(const pith_crawl_out *o)
     return o->lost;
 }
 
-/* An archive's epoch ends when it is synced. Files are not synced: that would
+/* Close a transaction in which the archive reaches to `end`. */
+static pith_status commit_end(pith_crawl_out *o, uint64_t end)
+{
+    pith_status st = PITH_OK;
+
+    if (o->warc)
+        st = pith_crawl_db_set(o->db, "warc_end", (int64_t)end);
+    if (st == PITH_OK)
+        st = pith_crawl_db_commit(o->db);
+    if (st == PITH_OK)
+        o->known = end;
+    return st;
+}
+
+/* A page whose transaction failed, as on a full disk, is in the archive and not
+ * in the state: it is not marked as the archive's, or it would be there twice
+ * when the crawl goes on and fetches it again.
+ *
+ * An archive's epoch ends when it is synced. Files are not synced: that would
  * cost a wait for the disk each, or for all that other programs wrote. Theirs
  * lasts EPOCH_MS, and is held to be on the disk when the one after it ends too;
  * Linux writes what is older than half a minute. */
@@ -216,8 +235,7 @@ pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err)
         return st;
     if (pith_crawl_db_begin(o->db) != PITH_OK ||
         pith_crawl_db_set(o->db, "epoch", safe) != PITH_OK ||
-        pith_crawl_out_mark(o) != PITH_OK ||
-        pith_crawl_db_commit(o->db) != PITH_OK)
+        commit_end(o, o->known) != PITH_OK)
         return pith_crawl_db_error(o->db, err);
     o->epoch++;
     o->epoch_begun = pith_clock_ms();
@@ -291,6 +309,7 @@ static pith_status open_warc(pith_crawl_out *o, const char *path,
     if (st != PITH_OK)
         return st;
     o->unsynced = end == 0; /* the record that names the software */
+    o->known = pith_warc_out_end(o->warc);
     return pith_crawl_out_sync(o, err);
 }
 
@@ -600,10 +619,7 @@ pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
     return st;
 }
 
-pith_status pith_crawl_out_mark(pith_crawl_out *o)
+pith_status pith_crawl_out_commit(pith_crawl_out *o)
 {
-    if (!o->warc)
-        return PITH_OK;
-    return pith_crawl_db_set(o->db, "warc_end",
-                             (int64_t)pith_warc_out_end(o->warc));
+    return commit_end(o, o->warc ? pith_warc_out_end(o->warc) : 0);
 }

@@ -51,7 +51,7 @@ static bool next_apart(void *ctx, size_t i)
 typedef struct packed_page {
     pith_status st;
     bool was_read;
-    bool cut, hit;
+    bool cut, hit, bound;
     bool tree_cut;
     bool item_cut;
     const char *cut_why;
@@ -195,6 +195,7 @@ static void pack_page(void *ctx, size_t i, pith_buf *out)
     k.cut_why = k.tree_cut ? p->tree.cut_why : NULL;
     k.item_cut = p->item.truncated;
     k.budget = p->budget.status;
+    k.bound = p->budget.cut;
     k.err = s->err;
     k.item_err = p->item.err;
     if (s->was_read) {
@@ -228,6 +229,7 @@ static bool unpack_page(void *ctx, size_t i, pith_str bytes)
     p->item.truncated = k.item_cut;
     p->item.err = k.item_err;
     p->budget.status = k.budget;
+    p->budget.cut = k.bound;
     s->emit = (pith_emit){.format = r->format,
                           .asked = k.asked,
                           .tabled = k.tabled,

@@ -355,6 +355,8 @@ bool pith_page_truncated(const pith_page *page, const char **why)
         text = PITH_PAGE_TOO_LARGE;
     else if (page->budget.status != PITH_OK)
         text = pith_status_text(page->budget.status);
+    else if (page->budget.cut)
+        text = PITH_PAGE_TOO_VARIED;
     else if (page->built && page->tree.truncated)
         text = cut_text(page->tree.cut_why);
     else if (page->item.truncated)

@@ -59,6 +59,9 @@ bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
  * again, in fresh memory; results are gone. False: nothing is left to cut. */
 bool pith_page_halve(pith_page *page, const char *fragment);
 #define PITH_PAGE_TOO_LARGE "it takes more memory than --max-memory; raise it"
+#define PITH_PAGE_TOO_VARIED                                       \
+    "a part of it is too varied to be compared whole; give it in " \
+    "smaller pages"
 /* PITH_LIMIT in place of PITH_NOMEM that is the page's own ceiling. */
 pith_status pith_page_status(const pith_page *page, pith_status st);
 

@@ -14,6 +14,7 @@ typedef struct pith_budget {
     uint64_t deadline_ns; /* monotonic clock; 0: none */
     uint64_t next_look;   /* `used` at which the clock is read again */
     pith_status status;   /* PITH_OK, PITH_BUDGET or PITH_TIMEOUT; sticky */
+    bool cut; /* a step kept to a bound of its own and left something out */
 } pith_budget;
 
 void pith_budget_init(pith_budget *b, const pith_limits *limits); /* or NULL */
@@ -26,6 +27,14 @@ static inline bool pith_budget_spend(pith_budget *b, uint64_t units)
         return true;
     b->used += units;
     return b->used < b->next_look || pith_budget_slow(b);
+}
+
+/* A step that would grow faster than the page kept to a bound of its own: the
+ * rest of the page goes on, and the page says that it was cut. */
+static inline void pith_budget_cut(pith_budget *b)
+{
+    if (b)
+        b->cut = true;
 }
 
 #endif

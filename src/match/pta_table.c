@@ -5,6 +5,12 @@
 
 /* Most cells of a table, loners' columns included. */
 #define TABLE_CELLS_MAX (1u << 27)
+/* DIFFERS: [DEPTA] gives every loner its column, so that a table of records
+ * without anything in common, or with one far larger than the others, has
+ * rows x items cells. A table has at most so many cells for each vertex of its
+ * records: the columns that fewest records have are left out. */
+#define CELLS_PER_VERTEX 16u
+#define CELLS_ANY        (1u << 16)
 
 /* A data item that found no partner: its own column after seed column `col`
  * (0: before the first, c + 1: after c). */
@@ -77,10 +83,12 @@ static bool place_loners(draft *d, pith_arena *pool)
             continue; /* no loner */
         EACH_ITEM(r, k, i, v)
         {
+            if (r->link[i] == PITH_NIL && n == d->n_loners)
+                continue; /* there are too many */
             if (r->link[i] == PITH_NIL) {
                 raw[n++] = (loner){after, row, v};
                 start[after + 1]++;
-            } else {
+            } else if (d->col_of[d->vertex_of[r->link[i]]] != PITH_NIL) {
                 after = d->col_of[d->vertex_of[r->link[i]]] + 1;
             }
         }
@@ -95,11 +103,11 @@ static bool place_loners(draft *d, pith_arena *pool)
 }
 
 /* Cells of a row: the column of each seed node is `at[node]`, PITH_NIL for one
- * without data. */
+ * without data or left out. */
 static void fill_row(const pta_row *r, const uint32_t *at, uint32_t *cell)
 {
     EACH_ITEM(r, k, i, v)
-    if (r->link[i] != PITH_NIL)
+    if (r->link[i] != PITH_NIL && at[r->link[i]] != PITH_NIL)
         cell[at[r->link[i]]] = v;
 }
 
@@ -197,6 +205,65 @@ static pith_status keep_seed(const draft *d, uint32_t n_cols, pith_arena *arena,
     return PITH_OK;
 }
 
+/* How many rows have each seed column. */
+static void count_rows(const draft *d, uint32_t *count)
+{
+    const pta_seed *s = d->s;
+
+    for (uint32_t row = 0; row < s->n_rows; row++) {
+        const pta_row *r = &s->row[row];
+
+        EACH_ITEM(r, k, i, v)
+        if (r->link[i] != PITH_NIL)
+            count[d->col_of[d->vertex_of[r->link[i]]]]++;
+    }
+}
+
+/* Keep the seed columns that most rows have, at most `max`; false: memory is
+ * out. */
+static bool keep_columns(draft *d, uint64_t max, pith_arena *pool)
+{
+    pta_seed *s = d->s;
+    uint32_t *count = pith_arena_zalloc(pool, d->n_cols, sizeof(*count));
+    uint32_t *times = pith_arena_zalloc(pool, (size_t)s->n_rows + 2, 4);
+    uint32_t least = s->n_rows + 1;
+    uint64_t kept = 0;
+
+    if (!count || !times)
+        return false;
+    count_rows(d, count);
+    for (uint32_t c = 0; c < d->n_cols; c++)
+        times[count[c]]++;
+    while (least > 1 && kept + times[least - 1] <= max)
+        kept += times[--least];
+    d->n_cols = 0;
+    for (uint32_t v = 0; v < s->view.count; v++)
+        if (d->col_of[v] != PITH_NIL)
+            d->col_of[v] =
+                count[d->col_of[v]] >= least ? d->n_cols++ : PITH_NIL;
+    return true;
+}
+
+/* Keep to so many columns as the table may have: those that most rows have,
+ * then of loners. False: memory is out. */
+static bool bound_columns(draft *d, pith_arena *pool)
+{
+    pta_seed *s = d->s;
+    uint64_t cells = CELLS_ANY, max;
+
+    for (uint32_t row = 0; row < s->n_rows; row++)
+        cells += (uint64_t)CELLS_PER_VERTEX * s->row[row].n;
+    max = cells / s->n_rows + 1;
+    if ((uint64_t)d->n_cols + d->n_loners <= max)
+        return true;
+    pith_budget_cut(s->m->budget);
+    if (d->n_cols > max && !keep_columns(d, max, pool))
+        return false;
+    if (d->n_loners > max - d->n_cols)
+        d->n_loners = (uint32_t)(max - d->n_cols);
+    return true;
+}
+
 /* Rows that were never matched have no links yet. */
 static bool link_all(pta_seed *s)
 {
@@ -223,6 +290,8 @@ pith_status pith_pta_table(pta_seed *s, bool cells_only, pith_arena *arena,
     if (!d.vertex_of || !d.col_of || !at || !link_all(s))
         return PITH_NOMEM;
     number_columns(&d);
+    if (!bound_columns(&d, &s->pool))
+        return PITH_NOMEM;
     n_cols = d.n_cols + d.n_loners;
     cells = (size_t)n_cols * s->n_rows;
     if (cells > TABLE_CELLS_MAX)

@@ -24,8 +24,12 @@ typedef struct pith_data_prop {
     pith_str name;
     pith_str text;  /* where `thing` is PITH_DATA_NONE */
     uint32_t thing; /* the thing that is the value */
+    uint32_t of;    /* the thing that has it */
     uint32_t next;  /* property of the same thing, or PITH_DATA_NONE */
+    uint32_t same;  /* the next of this thing and this name, or none */
+    uint32_t back;  /* of the first of a name: the last of them so far */
     uint32_t node;  /* element that says it */
+    bool again;     /* it is not the first of its name */
     bool bare;      /* a number or truth value of JSON */
 } pith_data_prop;
 
@@ -42,7 +46,8 @@ typedef struct pith_data {
     pith_data_prop *prop;
     uint32_t n_things, n_props;
     uint32_t room_things, room_props;
-    bool cut; /* there were more */
+    uint32_t *by_name; /* hashed: the first property of each name */
+    bool cut;          /* there were more */
 } pith_data;
 
 const char *pith_data_source_name(pith_data_source source);

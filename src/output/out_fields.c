@@ -79,30 +79,6 @@ typedef struct walk {
     bool many;     /* it is an array */
 } walk;
 
-static bool same(const pith_data *d, uint32_t a, uint32_t b)
-{
-    return pith_str_eq(d->prop[a].name, d->prop[b].name);
-}
-
-/* The next property of the name of p. */
-static uint32_t next_same(const pith_data *d, uint32_t p)
-{
-    uint32_t i = d->prop[p].next;
-
-    while (i != PITH_DATA_NONE && !same(d, i, p))
-        i = d->prop[i].next;
-    return i;
-}
-
-/* No property before p, of the thing that begins with `first`, has its name. */
-static bool is_first(const pith_data *d, uint32_t first, uint32_t p)
-{
-    for (uint32_t i = first; i != p; i = d->prop[i].next)
-        if (same(d, i, p))
-            return false;
-    return true;
-}
-
 static bool is_said(const pith_field *f, pith_field_said said)
 {
     return f->from == PITH_FIELD_DATA && f->said == said;
@@ -158,7 +134,7 @@ static void open_thing(pith_json *j, const pith_data *d, uint32_t thing,
 static uint32_t next_name(const pith_data *d, uint32_t first, uint32_t p)
 {
     p = p == PITH_DATA_NONE ? first : d->prop[p].next;
-    while (p != PITH_DATA_NONE && !is_first(d, first, p))
+    while (p != PITH_DATA_NONE && d->prop[p].again)
         p = d->prop[p].next;
     return p;
 }
@@ -188,14 +164,14 @@ static void put_thing(pith_json *j, const pith_data *d, uint32_t thing,
                 continue;
             }
             w->at = w->name;
-            w->many = next_same(d, w->name) != PITH_DATA_NONE;
+            w->many = d->prop[w->name].same != PITH_DATA_NONE;
             pith_json_key_str(j, d->prop[w->name].name);
             if (w->many)
                 pith_json_array(j);
         } else {
             const pith_data_prop *p = &d->prop[w->at];
 
-            w->at = next_same(d, w->at);
+            w->at = p->same;
             if (p->thing == PITH_DATA_NONE) {
                 pith_json_str(j, p->text);
             } else if (n == DATA_DEEP) {

@@ -2,8 +2,10 @@
  * elements say. */
 #include "read/structured.h"
 
-#include "name/naming.h"
+#include <string.h>
+#include "base/hash.h"
 #include "base/str.h"
+#include "name/naming.h"
 
 /* Room for one more of `n`; false: memory is out, or there are too many. */
 static bool grow(pith_arena *arena, void **at, uint32_t *room, uint32_t n,
@@ -21,6 +23,55 @@ static bool grow(pith_arena *arena, void **at, uint32_t *room, uint32_t n,
     *room = more;
     return true;
 }
+
+/* ---- equal names ------------------------------------------------------- */
+
+/* Twice what there may be, so that a free place is near. */
+#define NAMES (2 * PITH_DATA_PROPS)
+
+/* Where the first property of that name and thing is noted, or is to be: then
+ * it is PITH_DATA_NONE. NULL: memory is out. */
+static uint32_t *place_of(pith_data *d, pith_arena *arena, pith_str name,
+                          uint32_t of)
+{
+    uint64_t h = pith_hash_mix(pith_hash_str(name), of);
+    uint32_t i = (uint32_t)(h >> 32) % NAMES;
+
+    if (!d->by_name) {
+        d->by_name = pith_arena_array(arena, NAMES, sizeof(*d->by_name));
+        if (!d->by_name)
+            return NULL;
+        memset(d->by_name, 0xff, NAMES * sizeof(*d->by_name));
+    }
+    for (;; i = (i + 1) % NAMES) {
+        uint32_t k = d->by_name[i];
+
+        if (k == PITH_DATA_NONE ||
+            (d->prop[k].of == of && pith_str_eq(d->prop[k].name, name)))
+            return &d->by_name[i];
+    }
+}
+
+static bool link_prop(pith_data *d, pith_arena *arena, uint32_t k)
+{
+    pith_data_prop *p = &d->prop[k];
+    uint32_t *at = place_of(d, arena, p->name, p->of);
+
+    if (!at)
+        return false;
+    p->same = PITH_DATA_NONE;
+    p->back = k;
+    p->again = *at != PITH_DATA_NONE;
+    if (!p->again) {
+        *at = k;
+        return true;
+    }
+    d->prop[d->prop[*at].back].same = k;
+    d->prop[*at].back = k;
+    return true;
+}
+
+/* ---- the builder ------------------------------------------------------- */
 
 uint32_t pith_data_add_thing(pith_data *d, pith_arena *arena,
                              pith_data_thing thing, bool *ok)
@@ -60,7 +111,9 @@ void pith_data_add_prop(pith_data *d, pith_arena *arena, uint32_t of,
     }
     d->prop = at;
     prop.next = PITH_DATA_NONE;
+    prop.of = of;
     d->prop[d->n_props] = prop;
+    *ok &= link_prop(d, arena, d->n_props);
     if (d->thing[of].first == PITH_DATA_NONE)
         d->thing[of].first = d->n_props;
     else

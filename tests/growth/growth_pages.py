@@ -174,6 +174,12 @@ SETS = {
 }
 
 
+def is_deep(name):
+    """A part of it nests as deep as it is long."""
+    return any(word in name for word in ('nested', 'chains', 'divs', 'unclosed',
+                                         'templates', 'svg', 'misnested'))
+
+
 def mixture(seed):
     """A page of several shapes, each in its share of n."""
     draw = random.Random(seed)

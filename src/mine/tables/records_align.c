@@ -376,20 +376,22 @@ typedef struct columns {
     uint32_t cap;
 } columns;
 
-static bool disjoint(const rec_col *a, const rec_col *b, uint32_t rows)
+static bool disjoint(const rec_col *a, const rec_col *b)
 {
-    for (uint32_t i = 0; i < rows; i++)
+    for (uint32_t i = b->from; i < b->to; i++)
         if (a->node[i] != PITH_NIL && b->node[i] != PITH_NIL)
             return false;
     return true;
 }
 
-static void absorb(rec_col *into, const rec_col *from, uint32_t rows)
+static void absorb(rec_col *into, const rec_col *from)
 {
-    for (uint32_t i = 0; i < rows; i++)
+    for (uint32_t i = from->from; i < from->to; i++)
         if (from->node[i] != PITH_NIL)
             into->node[i] = from->node[i];
     into->n += from->n;
+    into->from = from->from < into->from ? from->from : into->from;
+    into->to = from->to > into->to ? from->to : into->to;
 }
 
 /* Adds the column, or makes it part of an earlier one of the same path. */
@@ -402,8 +404,8 @@ static bool add_column(columns *c, const rec_col *col)
     if (!head)
         return false;
     for (uint64_t k = *head; k && tries < 32; k = c->next[k - 1], tries++)
-        if (disjoint(&out->col[k - 1], col, out->n_rows)) {
-            absorb(&out->col[k - 1], col, out->n_rows);
+        if (disjoint(&out->col[k - 1], col)) {
+            absorb(&out->col[k - 1], col);
             return true;
         }
     if (tries == 32)
@@ -510,7 +512,7 @@ static pith_status from_plain(aligner *a, rec_aligned *out)
     if (!cols)
         return PITH_NOMEM;
     for (uint32_t c = 0; c < n; c++) {
-        cols[c].n = rows;
+        cols[c].n = cols[c].to = rows;
         cols[c].path = a->path[from + c];
     }
     for (uint32_t i = 0; i < rows; i++) {
@@ -536,7 +538,8 @@ static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
             cols[c].node[i] = v == PITH_NIL ? PITH_NIL : node_at(a, i, v - 1);
             if (v == PITH_NIL)
                 continue;
-            cols[c].n++;
+            cols[c].from = cols[c].n++ ? cols[c].from : i;
+            cols[c].to = i + 1;
             cols[c].path = a->path[v - 1];
         }
     return merge(a, cols, n, out);

@@ -19,6 +19,8 @@ typedef struct rec_col {
     pith_node *node; /* per record, or PITH_NIL */
     uint64_t path;   /* labels from below the record's top to the node */
     uint32_t n;      /* records that have it */
+    uint32_t from;   /* none before this record has it */
+    uint32_t to;     /* nor any from this one on */
 } rec_col;
 
 typedef struct rec_aligned {

@@ -96,35 +96,50 @@ static bool gaps_fit(const mdr *x, const uint32_t *kid, uint32_t len)
 
 /* ---- regions ----------------------------------------------------------- */
 
-/* The first run of similar combinations of `len` children, looked for from `s`
- * on in steps of len; count 0: none. */
-static mdr_run first_run(mdr *x, const uint32_t *kid, uint32_t n, uint32_t s,
-                         uint32_t len)
+/* [21] CombComp: for every length and place of a combination of the n children,
+ * how many combinations in steps of that length are similar, each to the next
+ * one. `runs` has n of them for each length: 0, the place of the next that is
+ * not 0 instead, as a negative number; 1 and more, so many. So a list takes K
+ * comparisons a child, however many regions it has. */
+static void find_runs(mdr *x, const uint32_t *kid, uint32_t n, int64_t *runs)
 {
-    mdr_run run = {s, len, 1};
+    for (uint32_t len = 1; len <= MDR_K && len * 2 <= n; len++) {
+        int64_t *at = runs + (size_t)(len - 1) * n;
 
-    for (; s + 2 * len <= n; s += len) {
-        if ((!x->two || gaps_fit(x, kid + s, len)) &&
-            similar(x, kid + s, kid + s + len, len))
-            run.count++;
-        else if (run.count > 1)
-            break;
-        else
-            run.start = s + len;
+        for (uint32_t s = n; s-- > 0;) {
+            bool last = s + 2 * len > n;
+            int64_t right = last ? 0 : at[s + len];
+
+            if (!last && (!x->two || gaps_fit(x, kid + s, len)) &&
+                similar(x, kid + s, kid + s + len, len))
+                at[s] = right > 0 ? right + 1 : 1;
+            else
+                at[s] = right > 0 ? -(int64_t)(s + len) : right;
+        }
     }
-    return run.count > 1 ? run : (mdr_run){0, 0, 0};
+}
+
+/* The first run of combinations of `len` children from `s` on, in steps of len;
+ * count 0: none. */
+static mdr_run first_run(const int64_t *at, uint32_t s, uint32_t len)
+{
+    if (at[s] < 0)
+        s = (uint32_t)-at[s];
+    return at[s] > 0 ? (mdr_run){s, len, (uint32_t)at[s] + 1}
+                     : (mdr_run){0, 0, 0};
 }
 
 /* [21] IdentDRs: of the first runs of all lengths and offsets the one that
  * covers most children, if it starts no later than those before it. So nothing
  * that is similar is left behind on its left. */
-static mdr_run best_run(mdr *x, const uint32_t *kid, uint32_t n, uint32_t from)
+static mdr_run best_run(const int64_t *runs, uint32_t n, uint32_t from)
 {
     mdr_run best = {0, 0, 0};
 
     for (uint32_t len = 1; len <= MDR_K && len * 2 <= n - from; len++)
         for (uint32_t off = 0; off < len; off++) {
-            mdr_run run = first_run(x, kid, n, from + off, len);
+            mdr_run run =
+                first_run(runs + (size_t)(len - 1) * n, from + off, len);
 
             if (run.count * run.len > best.count * best.len &&
                 (!best.count || run.start <= best.start))
@@ -271,9 +286,13 @@ static bool mine_parent(mdr *x, uint32_t v, uint8_t *inside)
 {
     const uint32_t *kid = x->view.kid + x->view.kid_at[v];
     uint32_t n = pith_view_degree(&x->view, v);
+    int64_t *runs = pith_arena_array(x->p->tmp, (size_t)MDR_K * n + 1, 8);
 
+    if (!runs)
+        return false;
+    find_runs(x, kid, n, runs);
     for (uint32_t from = 0; from + 1 < n && !x->spent;) {
-        mdr_run run = best_run(x, kid, n, from);
+        mdr_run run = best_run(runs, n, from);
 
         if (!run.count)
             break;

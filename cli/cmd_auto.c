@@ -23,7 +23,8 @@ static int run(cli_call *call)
         return cli_like_run(&r, call);
     pith_auto_options_init(&opt);
     r.run.all_regions = cli_given(call, "all");
-    opt.alone = cli_given(call, "alone");
+    /* What other pages tell cannot reach a child process. */
+    opt.alone = cli_given(call, "alone") || cli_given(call, "isolate");
     opt.links = cli_given(call, "links");
     return cli_run_end(
         &r, pith_auto_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
@@ -42,8 +43,8 @@ const cli_command cli_cmd_auto = {
              "text, and on a terminal, a list is a table; csv and tsv have "
              "the\nrows of lists and threads, and a row for each detail page.",
     .formats = "json jsonl text md html csv tsv xlsx",
-    .takes =
-        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
+    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS |
+             CLI_TAKES_EXPLAIN | CLI_TAKES_ISOLATE,
     .options = options,
     .examples = "  pith page.html\n"
                 "  pith auto -f jsonl pages/",

@@ -11,6 +11,7 @@
 static const cli_option options[] = {
     {"as", 0, "WHAT", "what to do with each page", "article auto records posts apply"},
     {"max-bytes", 0, "SIZE", "read at most SIZE of a page (256M)", NULL},
+    {"max-memory", 0, "SIZE", "take at most SIZE of memory for a page (512M)", NULL},
     {"budget", 0, "N", "spend at most N units of work on a page (4G)", NULL},
     {"timeout", 0, "TIME", "spend at most TIME on a page, such as 500ms or 2s", NULL},
     {0}};
@@ -276,6 +277,7 @@ static int prepare(filter *f, const cli_call *call)
     f->run.threads = 1;
     f->run.format = PITH_AS_JSONL;
     if (!cli_number(call, "max-bytes", &f->run.limits.max_bytes) ||
+        !cli_number(call, "max-memory", &f->run.limits.max_memory) ||
         !cli_number(call, "budget", &f->run.limits.budget) ||
         !cli_time(call, "timeout", 1, &f->run.limits.timeout_ms))
         return CLI_USAGE;

@@ -193,8 +193,8 @@ static inline kernel_rows kernel_rows_of(const pith_view *w)
  * hundred siblings in any case. Past it siblings are paired only when their
  * places in the lists are near (as many cells again, and more), and past that
  * roughly: the work grows with the trees and not with their product. */
-#define KERNEL_CELLS       256u
-#define KERNEL_CELLS_LEAST ((uint64_t)1 << 22)
+#define KERNEL_CELLS       64u
+#define KERNEL_CELLS_LEAST ((uint64_t)1 << 18)
 #define KERNEL_NEAR        12u
 
 static inline uint64_t kernel_allowance(const pith_matcher *m,

@@ -4,8 +4,8 @@
 #include <string.h>
 
 /* steps for each token of page and root */
-#define STEPS_PER_TOKEN 64
-#define STEPS_LEAST     100000
+#define STEPS_PER_TOKEN 24
+#define STEPS_LEAST     32768
 
 /* ---- what was seen ------------------------------------------------------- */
 

@@ -502,6 +502,8 @@ def bad_json(data, form):
             while lines[at:].strip():
                 at += len(lines[at:]) - len(lines[at:].lstrip())
                 at = dec.raw_decode(lines, at)[1]
+    except RecursionError:
+        return None  # of the reader here: trees nest as deep as pages
     except ValueError as e:
         return f'not JSON: {e}'
     return None

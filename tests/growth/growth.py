@@ -27,10 +27,10 @@ import growth_pages
 
 SMALL, TIMES = 250, 16
 DEEP = 1000         # of pages that nest: deeper than a page may be (512)
-SMALL_SET = 30      # pages, of sets that grow
+SMALL_SET = 120     # pages, of sets that grow; below 500 all are compared
 MOST = 1.2
 MEMORY = 60 << 10   # KB that any of these pages may take, and its set
-SHARE = 0.16
+SHARE = 0.12
 SMALL_WORK = 400000  # blocks: below it nothing has grown
 SMALL_KB = 64 << 10  # memory: below it nothing has grown
 SLACK = 0.03  # of compilers
@@ -57,6 +57,15 @@ COMMANDS = {
     'learn detail': (3, ['learn', '--kind', 'detail', '-o', 'w.wrap']),
     'site': (3, ['site', '-o', 'site.db']),
 }
+
+# Pairs that once grew faster: in every run.
+MENDED = re.compile('|'.join((
+    'unclosed anchors / (auto set|records)$', 'metas / auto set',
+    'varied records / (records mdr2?|cluster|match)$',
+    'unique classes / (news|template exalg)', 'definition list / learn detail',
+    'nested divs / (learn|learn detail)$', 'headings and text / records$',
+    'repeated tokens / learn$', 'reopened formatting / (auto|news)$',
+    'long records / news', 'cards in rows / news')))
 
 SET_COMMANDS = 'site', 'cluster', 'learn', 'auto set', 'news'
 
@@ -148,7 +157,9 @@ def jobs(args):
     for page in pages:
         for command in COMMANDS:
             if wanted(args, page, command):
-                if args.all or args.only or draw.random() < SHARE:
+                drawn = draw.random() < SHARE
+                if (args.all or args.only or drawn or
+                        MENDED.match(f'{page} / {command}')):
                     yield page, pages[page], command
 
 

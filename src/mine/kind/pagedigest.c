@@ -3,10 +3,19 @@
 #include "mine/kind/groupkind.h"
 #include "read/pagetexts.h"
 
-static void mark(uint8_t *flags, const pith_tree *t, pith_node v, uint8_t bit)
+/* From the tops that have a flag to all below them, in one pass: tops may lie
+ * in each other as deep as the page. */
+static void spread(uint8_t *flags, const pith_tree *t)
 {
-    for (pith_node k = v; k < pith_tree_end(t, v); k++)
-        flags[k] |= bit;
+    pith_node end[8] = {0};
+
+    for (pith_node v = 0; v < t->count; v++)
+        for (unsigned b = 0; b < 8; b++) {
+            if (flags[v] >> b & 1 && end[b] < pith_tree_end(t, v))
+                end[b] = pith_tree_end(t, v);
+            if (v < end[b])
+                flags[v] |= (uint8_t)(1u << b);
+        }
 }
 
 static void mark_finds(const pith_tree *t, const pith_finds *f, uint8_t *flags)
@@ -16,18 +25,19 @@ static void mark_finds(const pith_tree *t, const pith_finds *f, uint8_t *flags)
 
         for (uint32_t i = 0; i < g->n_recs; i++)
             for (uint32_t k = 0; k < g->rec[i].n_nodes; k++)
-                mark(flags, t, g->rec[i].node[k], PITH_DIGEST_RECORD);
+                flags[g->rec[i].node[k]] |= PITH_DIGEST_RECORD;
     }
     if (f->posts.main != UINT32_MAX) {
         const pith_posts_region *g = &f->posts.region[f->posts.main];
 
         for (uint32_t i = 0; i < g->n_posts; i++)
             for (uint32_t k = 0; k < g->post[i].n_nodes; k++)
-                mark(flags, t, g->post[i].node[k], PITH_DIGEST_POST);
+                flags[g->post[i].node[k]] |= PITH_DIGEST_POST;
     }
     for (size_t i = 0; i < f->art.n_blocks; i++)
         if (f->art.blocks[i].node < t->count)
-            mark(flags, t, f->art.blocks[i].node, PITH_DIGEST_BODY);
+            flags[f->art.blocks[i].node] |= PITH_DIGEST_BODY;
+    spread(flags, t);
 }
 
 /* ---- rows ---------------------------------------------------------------- */

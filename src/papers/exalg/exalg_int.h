@@ -37,6 +37,6 @@ pith_status pith_exalg_handinv(pith_exalg *x);
  * there are more of them than before. */
 pith_status pith_exalg_diffeq(pith_exalg *x, bool *changed);
 
-#define PITH_OPEN_MAX 256 /* deeper nesting of classes is not followed */
+#define PITH_OPEN_MAX 64 /* deeper nesting of classes is not followed */
 
 #endif

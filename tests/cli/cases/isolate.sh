@@ -5,7 +5,7 @@ for i in 1 2 3 4 5 6 7 8 9; do
         cp $f.html "$TMP/$i-$f.html"
     done
 done
-for cmd in article records posts tree; do
+for cmd in article records posts tree "auto --alone"; do
     pith $cmd -j 2 -f jsonl "$TMP" > "$TMP/plain.out" 2> "$TMP/plain.err"
     echo "$cmd: $?"
     for j in 1 3; do
@@ -17,3 +17,6 @@ for cmd in article records posts tree; do
 done
 pith records --isolate -f csv offers.html | head -2
 pith article --isolate - < story.html | head -3
+# auto judges each page alone then.
+pith auto --alone -f jsonl "$TMP" > "$TMP/plain.out" 2> /dev/null
+pith auto --isolate -f jsonl "$TMP" 2> /dev/null | cmp - "$TMP/plain.out"

@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
+#include "api/api_options.h"
 #include "base/hash.h"
 #include "base/status.h"
 #include "base/str.h"
@@ -36,7 +37,7 @@ void pith_corpus_options_init(pith_corpus_options *opt)
 
 const char *pith_corpus_step_name(pith_corpus_step step)
 {
-    return step_names[step];
+    return step < STEPS ? step_names[step] : "?";
 }
 
 void pith_corpus_path(const pith_corpus *c, pith_corpus_step step, size_t i,
@@ -165,7 +166,7 @@ pith_status pith_corpus_new(const char *job, const char *const *inputs,
     pith_status st;
 
     if (!job || (n && !inputs))
-        return PITH_USAGE;
+        return pith_misuse(err);
     if (strlen(job) >= sizeof(((pith_corpus *)0)->job))
         return pith_error_set(
             err, PITH_USAGE, PITH_NOWHERE,
@@ -271,19 +272,22 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
 pith_status pith_corpus_open(const char *job, pith_corpus **out,
                              pith_error *err)
 {
-    pith_corpus *c = pith_alloc_zeroed(NULL, 1, sizeof(*c));
     char path[PITH_CORPUS_PATH];
+    pith_corpus *c;
     pith_jvalue root;
     pith_buf buf;
     pith_status st;
 
+    if (!job || !out)
+        return pith_misuse(err);
     *out = NULL;
-    if (!c || !job || strlen(job) >= sizeof(c->job)) {
-        pith_alloc_free(NULL, c);
+    if (strlen(job) >= sizeof(c->job))
         return pith_error_set(
             err, PITH_USAGE, PITH_NOWHERE,
             "the job's path is too long; choose a shorter one");
-    }
+    c = pith_alloc_zeroed(NULL, 1, sizeof(*c));
+    if (!c)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     memcpy(c->job, job, strlen(job) + 1);
     pith_arena_init(&c->arena, NULL, 0);
     pith_buf_init(&buf, NULL, JOB_BYTES);
@@ -316,6 +320,8 @@ bool pith_corpus_by_shard(pith_corpus_step step)
 
 size_t pith_corpus_count(const pith_corpus *c, pith_corpus_step step)
 {
+    if (!c || step >= STEPS)
+        return 0;
     return pith_corpus_by_shard(step) ? c->n_shards : c->n_parts;
 }
 
@@ -323,5 +329,6 @@ bool pith_corpus_done(const pith_corpus *c, pith_corpus_step step, size_t i)
 {
     pith_shardmark m;
 
-    return pith_shardmark_load(c, step, i, &m);
+    return i < pith_corpus_count(c, step) &&
+           pith_shardmark_load(c, step, i, &m);
 }

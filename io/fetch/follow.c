@@ -296,8 +296,9 @@ pith_status pith_inputs_follow(pith_inputs *inner, uint32_t max_pages,
     const pith_allocator *al = pith_alloc_libc();
     follow_inputs *in;
 
-    *out = NULL;
-    if (!inner || !max_pages)
+    if (out)
+        *out = NULL;
+    if (!inner || !max_pages || !out)
         return PITH_USAGE;
     in = pith_alloc_zeroed(al, 1, sizeof(*in));
     if (!in)

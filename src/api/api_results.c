@@ -44,6 +44,8 @@ static int keep(void *ctx, const char *ptr, size_t len)
 {
     pith_results *r = ctx;
 
+    if (!r) /* of no results */
+        return -1;
     r->done = false;
     pith_buf_add(&r->text, ptr, len);
     return r->text.status == PITH_OK ? 0 : -1;

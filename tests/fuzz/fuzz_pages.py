@@ -8,8 +8,10 @@ A set is made by one to three templates: each a random specification of blocks
 (records, posts, tables, headings right in the body, runs of br, details, odd
 nesting) that is filled for several pages, so that the commands over many pages
 find something shared; and odd pages lie among them: frames, empty ones, bare
-text, trees without html and body. Some pages are cut or have tags moved. The same seed gives the same pages
-and the same commands.
+text, trees without html and body. Some pages are cut or have tags moved. Odd seeds
+draw from a wider grammar (forms, spans, nested tables, foreign content, broken
+data) and go through more commands and options: every format, --isolate, filter,
+corpus, a server. The same seed gives the same pages and the same commands.
 
 Wanted of every run: it ends, with an exit code that docs know, no report of a
 sanitizer and no failed assertion; what it writes as JSON is JSON.
@@ -22,12 +24,15 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+import urllib.error
+import urllib.request
 
 EXITS = 0, 1, 3, 4, 5, 6  # as the manual page has them; 2 is a wrong option,
 COMPARE = 'content', 'template'  # or too few pages that can be read, for these
@@ -252,6 +257,114 @@ def odd(s):
     ])()
 
 
+# ---- what the wide grammar adds (odd seeds) ----------------------------------
+
+
+def form(s):
+    return el(s, 'form', ('many', 0, 5, [('one', [
+        [el(s, 'label', t('label'), el(s, 'input', type='text', value='NAME'))],
+        [el(s, 'select', ('many', 0, 6, [el(s, 'option', t('word'))]))],
+        [el(s, 'fieldset', el(s, 'legend', t('title')), blocks(s, 0))],
+        [el(s, 'textarea', t('long'))], [el(s, 'button', t('word'))]])]))
+
+
+def spans(s):
+    """Cells that reach over others, also further than there are any."""
+    cell = lambda: el(s, s.choice(['td', 'td', 'th']), t(s.choice(KINDS)),
+                      rowspan=s.choice(['1', '2', '3', '0', '70000', '-1', 'x']),
+                      colspan=s.choice(['1', '1', '2', '5', '0', '99999']))
+    return el(s, 'table', ('maybe', [el(s, 'caption', t('title'))]),
+              ('maybe', [el(s, 'colgroup', el(s, 'col', span='3'))]),
+              ('many', 1, 8, [el(s, 'tr', *[cell() for _ in range(
+                  s.randint(1, 5))])]))
+
+
+def nested_table(s):
+    inner = s.choice([table, spans, records, posts])(s)
+    return el(s, 'table', ('many', 1, 6, [el(s, 'tr', el(s, 'td', t('label')),
+                                             el(s, 'td', inner))]))
+
+
+def definitions(s):
+    return el(s, 'dl', ('many', 0, 10, [('one', [
+        [el(s, 'dt', t('label')), el(s, 'dd', t(s.choice(KINDS)))],
+        [el(s, 'dt', t('label')), el(s, 'dt', t('label')), el(s, 'dd', t('long'))],
+        [el(s, 'dd', t('price')), el(s, 'dd', blocks(s, 0))],
+        [el(s, 'div', el(s, 'dt', t('title')), el(s, 'dd', t('name')))]])]))
+
+
+def foreign(s):
+    return s.choice([
+        lambda: el(s, 'svg', el(s, 'title', t('title')), el(s, 'desc', blocks(s, 0)),
+                   ('many', 0, 20, [el(s, 'g', el(s, 'text', t('word')))])),
+        lambda: el(s, 'math', el(s, 'annotation-xml', blocks(s, 0),
+                                 encoding=s.choice(['text/html', 'x'])),
+                   ('raw', '<mglyph><malignmark>')),
+        lambda: ('raw', '<svg><p>out<svg><table><tr><td>'),
+        lambda: ('raw', '<math><mtext><p>in</mtext><![CDATA[x]]></math>'),
+        lambda: el(s, 'template', blocks(s, 0), el(s, 'template', t('long'))),
+    ])()
+
+
+JSONLD = [
+    '{"@context":"http://schema.org","@type":"Product","name":"Lamp","offers":'
+    '{"@type":"Offer","price":"12.50","priceCurrency":"EUR"}}',
+    '[{"@type":"Person","name":"Anna"},{"@type":"Person"', '{"a":' * 200,
+    '{"@graph":[{"@type":"Recipe","recipeIngredient":["a","b",{"c":null}]}]}',
+    '{"@type":["A",1,null],"name":{"@value":"x"},"name":"y","":""}', '[[[]]]',
+    '<!-- {"@type":"Event","startDate":"2020-01-01"} -->', '"', '{,}',
+    '{"@type":"BreadcrumbList","itemListElement":[{"position":1e999}]}']
+METAS = ['<base href="//x.example/a/">', '<base href="javascript:x">',
+         '<meta property="og:title" content="A"><meta property="og:title">',
+         '<meta name=author content=""><meta name="dc.date" content="2020">',
+         '<meta charset=utf-16>', '<meta http-equiv=refresh content="0;url=/b">',
+         '<link rel=canonical href="http://[::1">', '<link rel=next href="?p=2">',
+         '<meta itemprop=price content=12>', '<title></title><title>B</title>']
+
+
+def data(s):
+    return ('raw', s.choice([
+        lambda: '<script type="application/ld+json">' + s.choice(JSONLD) +
+        '</script>',
+        lambda: s.choice(METAS),
+        lambda: '<div itemscope itemtype="http://schema.org/Product"><b '
+        'itemprop="name name">L</b><i itemprop=offers itemscope><s itemprop='
+        'price content=3></s></i><div itemref="a b"></div></div>',
+        lambda: '<div vocab="http://schema.org/" typeof="Person"><b property='
+        'name>A</b></div>',
+        lambda: '<div class="h-card hentry vcard"><a class="p-name u-url fn" '
+        'href=/x>A</a><time class="dt-published" datetime=2020></time></div>',
+    ])())
+
+
+def block_odds(s):
+    return s.choice([
+        lambda: el(s, 'details', el(s, 'summary', t('title')), blocks(s, 0)),
+        lambda: el(s, 'figure', el(s, 'picture', el(s, 'img', src='a.png')),
+                   el(s, 'figcaption', t('sentence'))),
+        lambda: el(s, 'ruby', t('word'), el(s, 'rt', t('word'))),
+        lambda: el(s, 'ol', ('many', 0, 9, [el(s, 'li', blocks(s, 0),
+                                               value='7')]), start='-3'),
+        lambda: el(s, 'pre', ('many', 0, 12, [t('label'), t('number'),
+                                              ('raw', '\n')])),
+        lambda: el(s, 'menu', ('many', 0, 5, [el(s, 'li', el(
+            s, 'a', t('word'), href='javascript:x'))])),
+        lambda: el(s, 'div', blocks(s, 0), style='display:none'),
+        lambda: el(s, 'center', el(s, 'font', ('many', 0, 6, [
+            t('title'), ('raw', '<p><br>')]), color='red')),
+        lambda: ('many', 0, 30, [('raw', '<hr>'), t('sentence')]),
+        lambda: ('raw', '<plaintext>'), lambda: ('raw', '<frameset><noframes>'),
+        lambda: ('raw', '<!DOCTYPE x><html class=y><head><body id=z>'),
+        lambda: ('raw', '</p></br></table></form></li></dd>'),
+        lambda: ('raw', '<a href=1><a href=2><nobr><nobr><button><button>'),
+        lambda: ('raw', '\ufffe\ud7ff\u202e\x1b[31m\x00\x08'),
+    ])()
+
+
+WIDE = [form, spans, nested_table, definitions, foreign, data, data, block_odds,
+        block_odds]
+
+
 def chrome(s):
     return el(s, s.choice(['nav', 'ul', 'div', 'header', 'footer']),
               *[el(s, 'a', ('raw', s.choice(WORDS)), href='LINK')
@@ -264,6 +377,8 @@ def blocks(s, depth):
                      lambda s: el(s, s.choice(['h1', 'h2', 'h3']), t('title')),
                      lambda s: el(s, 'p', *some(s, inline, 1, 4)),
                      lambda s: t('sentence')])
+    if getattr(s, 'wide', False) and s.random() < 0.4:
+        make = s.choice(WIDE)
     if depth and s.random() < 0.5:
         tag = s.choice(['div', 'section', 'main', 'td', 'article', 'center'])
         return el(s, tag, *[blocks(s, depth - 1)
@@ -370,7 +485,9 @@ def make_set(seed):
     r = random.Random(seed)
     pages = []
     for k in range(r.choice([1, 1, 2, 3])):
-        spec = template(random.Random(r.getrandbits(60)))
+        draw = random.Random(r.getrandbits(60))
+        draw.wide = seed % 2 == 1
+        spec = template(draw)
         for i in range(r.choice([1, 2, 4, 7])):
             out = []
             fill(r, spec, out)
@@ -442,7 +559,49 @@ def jobs(seed, names):
             ['diff', 'w', 'v'],
             ['site', '-o', 's.db', '--report', 's.html', *half],
             ['site', '-o', 's.db', *names]]
-    return [limited(r, args) for args in out]
+    out = [limited(r, args) for args in out]
+    return out + more_jobs(random.Random(seed ^ 0xfa57), names) if seed % 2 else out
+
+
+def more_jobs(r, names):
+    """Options, formats and commands beyond those of even seeds."""
+    a = names[0]
+    some = lambda *lists: [x for l in lists if r.random() < 0.4 for x in l]
+    rows = lambda: some(['--columns', 'title,price'], ['--where', 'price > 3'],
+                        ['--sort', '-price,title'], ['--limit', '2'],
+                        ['--unique'], ['--wide'], ['--places'], ['--relative'])
+    out = []
+    for cmd in ('records', 'posts', 'auto'):
+        to = r.choice([['-o', 'x.xlsx'], ['-o', 'x.md'], ['-f', 'csv'],
+                       ['-f', 'tsv'], ['-f', 'text'], ['-o', 'out/'],
+                       ['-f', 'json']])
+        if cmd != 'auto' and r.random() < 0.3:
+            to = ['-o', 'x.sqlite']
+        out.append([cmd, *to, *rows(), *some(['--isolate']), *names])
+    for cmd in ('article', 'records', 'posts', 'auto', 'news', 'content'):
+        out.append([cmd, '--explain', '-f', r.choice(['html', 'json']),
+                    *some(['--isolate'] if cmd not in ('news', 'content') else []),
+                    *(['--with', a] if cmd == 'content' else []), *names])
+    out += [['records', '--all', '--all-columns', '-f', 'json', *names],
+            ['template', *some(['--sample', '2'], ['--sets', 'explode']), '-f',
+             r.choice(['csv', 'text', 'json']), *names],
+            ['cluster', '--similarity', r.choice(['0.2', '0.8']), *names],
+            ['learn', *names, '-o', 'y'],
+            ['apply', *rows(), '-f', r.choice(['csv', 'text', 'md', 'jsonl']), 'y',
+             *names],
+            ['apply', '-o', 'z.xlsx', 'y', *names],
+            ['apply', '--repair', 'x', 'y', *reversed(names)], ['show', 'x']]
+    for to in ('t.db', 'csv/', 't.xlsx', 't.jsonl'):
+        if r.random() < 0.5:
+            out.append(['site', '-o', to, *some(['--all-columns'],
+                                                ['--report', 'r.html']), *names])
+    out += [['filter', '--as', how, *(['y'] if how == 'apply' else []), '<lines.jsonl']
+            for how in ('article', 'auto', 'records', 'posts', 'apply')]
+    out += [['corpus', 'run', 'job', '-j', '1', *some(['--text'], ['--tables']),
+             'pages.warc'],
+            ['corpus', 'status', 'job'],
+            ['tree', '-f', 'json', 'pages.warc'], ['serve']]
+    return out
 
 
 LIMITS = [['--max-memory', '300K'], ['--max-memory', '2M'], ['--budget', '3000'],
@@ -467,15 +626,57 @@ def limited(r, args):
 # ---- running ----------------------------------------------------------------
 
 
+def ask(port, path, body=None):
+    with urllib.request.urlopen(f'http://127.0.0.1:{port}{path}', body, 60) as f:
+        f.read()
+
+
+def run_server(pith, folder, env):
+    """Every page to every address that takes one."""
+    pages = sorted(folder.glob('*.html'))
+    with open(folder / 'serve.err', 'w+b') as err:
+        p = subprocess.Popen([pith, 'serve', '--port', '0', '-j', '2', *pages],
+                             cwd=folder, env=env, stdout=subprocess.PIPE, stderr=err)
+        line = p.stdout.readline().decode()
+        port = re.search(r':(\d+)', line)
+        for page in pages if port else []:
+            for path in ('/article', '/records', '/posts', '/auto'):
+                try:
+                    ask(port[1], path, page.read_bytes())
+                except urllib.error.HTTPError:
+                    pass  # an answer, too
+                except OSError as e:
+                    p.kill()
+                    return f'serve {path} {page.name}: {e}'
+        p.send_signal(signal.SIGINT)
+        try:
+            code = p.wait(60)
+        except subprocess.TimeoutExpired:
+            p.kill()
+            return 'serve does not end'
+        p.stdout.close()
+        err.seek(0)
+        text = err.read().decode('utf-8', 'replace')
+    if not port or code not in (0, 130) or 'Sanitizer' in text:
+        return f'serve: exit code {code}, {line!r}\n{text[:3000]}'
+    return None
+
+
 def run(pith, args, folder):
     """None, or what is wrong."""
     env = dict(os.environ, LC_ALL='C',
                ASAN_OPTIONS='exitcode=99:' + os.environ.get('ASAN_OPTIONS', ''),
                UBSAN_OPTIONS='exitcode=99:print_stacktrace=1:' +
                os.environ.get('UBSAN_OPTIONS', ''))
+    if args == ['serve']:
+        return run_server(pith, folder, env)
+    given = b''
+    if args[-1].startswith('<'):
+        given = (folder / args[-1][1:]).read_bytes()
+        args = args[:-1]
     try:
         p = subprocess.run([pith, *args], cwd=folder, env=env, timeout=LIMIT,
-                           stdin=subprocess.DEVNULL, capture_output=True)
+                           input=given, capture_output=True)
     except subprocess.TimeoutExpired:
         return f'still running after {LIMIT} s'
     err = p.stderr.decode('utf-8', 'replace')
@@ -510,8 +711,21 @@ def bad_json(data, form):
 
 
 def write(folder, pages):
+    lines, warc = [], []
     for name, data in pages:
-        (folder / name).write_bytes(data.encode('utf-8', 'replace'))
+        data = data.encode('utf-8', 'replace')
+        (folder / name).write_bytes(data)
+        url = f'http://x.example/{name}'
+        lines.append(json.dumps({'id': name, 'url': url,
+                                 'html': data.decode('utf-8', 'replace')}))
+        block = b'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n' + data
+        warc.append(b'WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: %s\r\n'
+                    b'WARC-Record-ID: <urn:x:%s>\r\nWARC-Date: 2020-01-01T00:00:00Z'
+                    b'\r\nContent-Type: application/http;msgtype=response\r\n'
+                    b'Content-Length: %d\r\n\r\n%s\r\n\r\n' %
+                    (url.encode(), name.encode(), len(block), block))
+    (folder / 'lines.jsonl').write_text('\n'.join(lines) + '\n')
+    (folder / 'pages.warc').write_bytes(b''.join(warc))
 
 
 def sign(why):
@@ -529,7 +743,7 @@ def replay(pith, pages, seed, upto, only=None):
         write(tmp, pages)
         names = [name for name, _ in pages]
         for i, args in enumerate(jobs(seed, names)):
-            needs = args[0] in ('show', 'apply', 'diff', 'learn')
+            needs = args[0] in ('show', 'apply', 'diff', 'learn', 'corpus')
             if only and args[0] != only and not (needs and only == 'apply'):
                 continue
             if upto is not None and i != upto and not (needs and i < upto):

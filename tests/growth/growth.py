@@ -32,7 +32,7 @@ MOST = 1.2
 MEMORY = 60 << 10   # KB that any of these pages may take, and its set
 SHARE = 0.12
 SMALL_WORK = 400000  # blocks: below it nothing has grown
-SMALL_KB = 64 << 10  # memory: below it nothing has grown
+SMALL_KB = 128 << 10  # memory: below it nothing has grown
 SLACK = 0.03  # of compilers
 
 # name: pages, arguments

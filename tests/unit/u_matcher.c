@@ -49,7 +49,7 @@ static void check_siblings(bool branchy)
     make_wide(SIBLINGS, 5, branchy, &arena, &a);
     make_wide(SIBLINGS, 7, branchy, &arena, &b);
     pith_limits_init(&lim);
-    lim.budget = 20u << 20;
+    lim.budget = 8u << 20;
     pith_budget_init(&budget, &lim);
     pith_matcher_init(&m, NULL, &budget);
     pith_mapping_init(&map, NULL);

@@ -388,6 +388,91 @@ static void files(void **state)
     pith_inputs_free(in);
 }
 
+/* ---- values and jobs --------------------------------------------------------
+ */
+
+#define HUGE_INDEX SIZE_MAX
+
+/* A value that is not there is asked like one that is. */
+static void json(void **state)
+{
+    pith_results *r = NULL;
+    pith_sink none = pith_results_sink(NULL);
+    size_t n = 7;
+
+    (void)state;
+    assert_null(pith_json_get(NULL, "x"));
+    assert_null(pith_json_get(NULL, NULL));
+    assert_null(pith_json_at(NULL, 0));
+    assert_null(pith_json_at(NULL, HUGE_INDEX));
+    assert_int_equal(pith_json_len(NULL), 0);
+    assert_int_equal(pith_json_name(NULL).len, 0);
+    assert_int_equal(pith_json_text(NULL).len, 0);
+    assert_int_equal(pith_json_int(NULL, 5), 5);
+    assert_true(pith_json_real(NULL, 0.5) == 0.5);
+    pith_json_type(NULL);
+    assert_true(!none.write || none.write(none.ctx, "x", 1) != 0);
+    MISUSE(pith_results_new(NULL, NULL));
+    assert_int_equal(pith_results_new(NULL, &r), PITH_OK);
+    assert_int_equal(pith_results_count(r, &n, NULL), PITH_OK);
+    assert_int_equal(n, 0);
+    assert_null(pith_results_at(r, HUGE_INDEX));
+    pith_results_free(r);
+    pith_results_free(NULL);
+}
+
+static void layers(void **state)
+{
+    const pith_layers *l = NULL;
+    world w = made();
+
+    (void)state;
+    MISUSE(pith_auto_read(NULL, NULL, &l, NULL));
+    MISUSE(pith_auto_read(w.page, NULL, NULL, NULL));
+    assert_true(pith_layers_confidence(NULL) == 0);
+    assert_int_equal(pith_tables_main(NULL), SIZE_MAX);
+    drop(&w);
+}
+
+/* Numbers that no enumeration has; names of them. */
+static void names(void **state)
+{
+    (void)state;
+    assert_non_null(pith_version());
+    assert_non_null(pith_status_name((pith_status)9999));
+    assert_non_null(pith_status_text((pith_status)9999));
+    assert_non_null(pith_status_text((pith_status)-1));
+    pith_format_name((pith_format)9999);
+    pith_corpus_step_name((pith_corpus_step)9999);
+    assert_non_null(pith_host_io());
+}
+
+static void jobs(void **state)
+{
+    const char *const inputs[] = {"nowhere.warc"};
+    pith_sink sink = {swallow, NULL};
+    pith_inputs *in = NULL, *out = NULL;
+    pith_corpus *c = NULL;
+
+    (void)state;
+    pith_corpus_options_init(NULL);
+    MISUSE(pith_corpus_new(NULL, inputs, 1, NULL, NULL));
+    MISUSE(pith_corpus_new("x", NULL, 1, NULL, NULL));
+    MISUSE(pith_corpus_open(NULL, &c, NULL));
+    MISUSE(pith_corpus_open("x", NULL, NULL));
+    MISUSE(pith_corpus_do(NULL, PITH_CORPUS_MAP, HUGE_INDEX, NULL));
+    MISUSE(pith_corpus_run(NULL, PITH_CORPUS_MAP, 0, NULL));
+    MISUSE(pith_corpus_merge(NULL, NULL, NULL));
+    MISUSE(pith_corpus_status(NULL, &sink, NULL));
+    assert_int_equal(pith_corpus_count(NULL, PITH_CORPUS_MAP), 0);
+    assert_false(pith_corpus_done(NULL, PITH_CORPUS_MAP, HUGE_INDEX));
+    pith_corpus_free(NULL);
+    assert_int_equal(pith_inputs_new(NULL, &in), PITH_OK);
+    MISUSE(pith_inputs_follow(NULL, 1, &out));
+    MISUSE(pith_inputs_follow(in, 1, NULL));
+    pith_inputs_free(in);
+}
+
 /* ---- two threads ------------------------------------------------------------
  */
 
@@ -433,6 +518,8 @@ int main(void)
         cmocka_unit_test(wrappers), cmocka_unit_test(sets),
         cmocka_unit_test(values),   cmocka_unit_test(beginnings),
         cmocka_unit_test(files),    cmocka_unit_test(threads),
+        cmocka_unit_test(json),     cmocka_unit_test(layers),
+        cmocka_unit_test(names),    cmocka_unit_test(jobs),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,23 +1,23 @@
-// extension_test: the extension in a real Chromium, on a local server.
-//   node extension/test/extension_test.mjs [--pictures FOLDER]
-// Exit 77: no Chromium, or no pith.wasm. The copy under test may read the local
+// extension_test: the extension in a real browser, on a local server.
+//   node extension/test/extension_test.mjs [firefox] [--pictures FOLDER]
+// Exit 77: no such browser, or no pith.wasm. The copy under test may read the local
 // server by itself; a user's click gives that to the real one (activeTab).
 import assert from "node:assert/strict";
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync,
   writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { chromium, firefox, pause } from "./browsers.mjs";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
+const isFirefox = process.argv[2] === "firefox";
 const skip = (why) => {
   console.log(`skipped: ${why}`);
   process.exit(77);
 };
-const chromium = ["/usr/bin/chromium", "/usr/bin/google-chrome"].find((p) => existsSync(p));
-if (!chromium) skip("no chromium");
 if (!existsSync(join(here, "pith", "pith.wasm"))) skip("no pith.wasm; run make wasm");
 
 // ---- pages ------------------------------------------------------------------
@@ -33,6 +33,19 @@ const pages = {
   "/static/1": list(items(1, 21), "<a href=/static/2>Next</a>"),
   "/static/2": list(items(21, 41), "<a href=/static/3>Next</a>"),
   "/static/3": list(items(41, 51)),
+  "/again/1": list(items(1, 21), "<a href=/again/2>Next</a>"), // rows 11 to 20 come twice
+  "/again/2": list(items(11, 31)),
+  "/two": list(items(1, 21), `<h2>Makers</h2><table>${Array.from({ length: 12 }, (_, i) =>
+    `<tr><td><a href=/m/${i}>Maker number ${i}</a><td>Founded ${1950 + i}<td>${i} lamps</tr>`)
+    .join("")}</table>`),
+  "/thread": `<!DOCTYPE html><title>Which lamp?</title><h1>Which lamp?</h1>` +
+    Array.from({ length: 7 }, (_, i) => `<div class=post><b class=author>user${i}</b>
+      <time datetime="2024-05-0${i + 1}T10:00">May ${i + 1}, 2024</time><div class=body>Answer
+      ${"abcdefg"[i]}: the lamp in my room is the best one of number ${i} by far.</div></div>`).join(""),
+  "/story": `<!DOCTYPE html><title>The lamp</title><nav><a href=/>Home</a></nav><article>
+    <h1>The lamp that stayed on</h1>${Array.from({ length: 5 }, (_, i) => `<p>Paragraph ${i}
+    of the story tells of the lamp that stayed on all night long, and of the people who came
+    to see it in the morning before it went out.</p>`).join("")}</article>`,
   "/script": list("", `${grow} add(1, 31)</script>`),
   "/scroll": list("", `<style>li { height: 60px }</style>${grow} let n = 1; add(n, n += 20);
     addEventListener("scroll", () => { if (n < 61) setTimeout(() => add(n, n += 20), 50); })</script>`),
@@ -53,70 +66,29 @@ const origin = `http://127.0.0.1:${server.address().port}`;
 // ---- browser ----------------------------------------------------------------
 
 const folder = mkdtempSync(join(tmpdir(), "pith-extension-"));
-cpSync(here, join(folder, "x"), { recursive: true });
-const manifest = JSON.parse(readFileSync(join(folder, "x/manifest.json")));
+const own = join(folder, "x"), got = join(folder, "got");
+mkdirSync(got);
+cpSync(here, own, { recursive: true });
+const manifest = JSON.parse(readFileSync(
+  join(own, isFirefox ? "manifest.firefox.json" : "manifest.json")));
 manifest.host_permissions = ["http://127.0.0.1/*"];
-writeFileSync(join(folder, "x/manifest.json"), JSON.stringify(manifest));
-const browser = spawn(chromium, ["--headless=new", "--no-sandbox", "--disable-gpu",
-  "--no-first-run", "--disable-dev-shm-usage", "--remote-debugging-pipe",
-  "--enable-unsafe-extension-debugging", "--window-size=900,700",
-  "--disable-features=DisableLoadExtensionCommandLineSwitch",
-  `--load-extension=${folder}/x`, `--user-data-dir=${folder}/data`, "about:blank"],
-{ stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
-const waiting = new Map();
-let next = 1, buffer = "";
-browser.stdio[4].on("data", (chunk) => {
-  buffer += chunk;
-  for (let end; (end = buffer.indexOf("\0")) >= 0; buffer = buffer.slice(end + 1)) {
-    const m = JSON.parse(buffer.slice(0, end));
-    if (waiting.has(m.id)) {
-      const { resolve, reject } = waiting.get(m.id);
-      m.error ? reject(new Error(m.error.message)) : resolve(m.result);
-    }
-  }
-});
-const send = (method, params = {}, sessionId) => new Promise((resolve, reject) => {
-  waiting.set(next, { resolve, reject });
-  browser.stdio[3].write(JSON.stringify({ id: next++, method, params, sessionId }) + "\0");
-});
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
-
-async function attach(targetId) {
-  const { sessionId } = await send("Target.attachToTarget", { targetId, flatten: true });
-  return async (expression) => {
-    const { result, exceptionDetails } = await send("Runtime.evaluate",
-      { expression, awaitPromise: true, returnByValue: true }, sessionId);
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
-    return result.value;
-  };
+writeFileSync(join(own, "manifest.json"), JSON.stringify(manifest));
+const browser = await (isFirefox ? firefox : chromium)(folder, own, got);
+if (!browser) {
+  rmSync(folder, { recursive: true });
+  skip(`no ${isFirefox ? "firefox" : "chromium"}`);
 }
 
-async function extensionId() {
-  for (let i = 0; i < 100; i++, await pause(200)) {
-    const { targetInfos } = await send("Target.getTargets");
-    const found = targetInfos.find((t) => t.url.startsWith("chrome-extension://") &&
-      t.url.endsWith("background.js"));
-    if (found) return new URL(found.url).host;
-  }
-  throw new Error("the extension was not loaded");
-}
-
-let id;
 /** A page and a panel for it: evaluate in each. */
 async function open(path) {
-  id ??= await extensionId();
-  const { targetId } = await send("Target.createTarget", { url: origin + path });
-  const page = await attach(targetId);
-  while ((await page("document.readyState")) !== "complete") await pause(50);
-  const { targetId: other } = await send("Target.createTarget",
-    { url: `chrome-extension://${id}/panel.html` });
-  const panel = await attach(other);
-  while (!(await panel("Boolean(globalThis.pithPanel)"))) await pause(50);
-  const tab = await panel(`chrome.tabs.query({ url: "${origin}/*" })
+  const page = await browser.open(origin + path);
+  const panel = await browser.open(browser.panel);
+  while (!(await panel.run("Boolean(globalThis.pithPanel)"))) await pause(50);
+  const tab = await panel.run(`chrome.tabs.query({ url: "http://127.0.0.1/*" })
     .then((all) => all.find((t) => t.url.endsWith("${path}")).id)`);
-  await panel(`history.replaceState(null, "", "?tab=${tab}")`);
-  await panel("pithPanel.read()");
-  return { page, panel, other, targetId };
+  await panel.run(`history.replaceState(null, "", "?tab=${tab}")`);
+  await panel.run("pithPanel.read()");
+  return { page: page.run, panel: panel.run, other: panel.id, targetId: page.id };
 }
 const count = (panel) => panel("pithPanel.state.rows.rows.length");
 
@@ -124,10 +96,11 @@ const count = (panel) => panel("pithPanel.state.rows.rows.length");
  * it a name of its own when a test looks on. */
 async function arrived(ending) {
   for (let i = 0; i < 100; i++, await pause(100)) {
-    const name = readdirSync(join(folder, "got")).find((n) => n.endsWith(ending));
-    if (name) return readFileSync(join(folder, "got", name));
+    const name = readdirSync(got).find((n) => n.endsWith(ending));
+    const bytes = name && readFileSync(join(got, name));
+    if (bytes?.length && !existsSync(join(got, `${name}.part`))) return bytes;
   }
-  throw new Error(`no ${ending} in ${readdirSync(join(folder, "got"))}`);
+  throw new Error(`no ${ending} in ${readdirSync(got)}`);
 }
 
 /** The buttons below the table: files, clipboard, a wrapper for the program. */
@@ -141,16 +114,14 @@ async function files({ panel, other }) {
   await press("[data-save=xlsx]");
   const book = String(await arrived(".xlsx"));
   assert.ok(book.startsWith("PK") && book.includes("Lamp 20"));
-  await send("Browser.grantPermissions", { permissions: ["clipboardReadWrite",
-    "clipboardSanitizedWrite"] });
-  await send("Target.activateTarget", { targetId: other });
+  await browser.front(other);
   await press("#copy");
   await pause(200);
   const copied = await panel("navigator.clipboard.readText()");
   assert.match(copied, /\tLamp 20\t|Lamp 20\t|\tLamp 20/);
   assert.equal(copied.trim().split(/\r?\n/).length, 21);
   await press("#learn");
-  const wrapper = await arrived(".txt");
+  const wrapper = await arrived(isFirefox ? ".wrap" : ".txt");
   assert.match(await panel("document.getElementById('say').textContent"), /pith apply/);
   const program = join(here, "..", "build", "pith");
   if (!existsSync(program)) return console.log("no program: its wrapper was not applied");
@@ -162,24 +133,16 @@ async function files({ panel, other }) {
 }
 
 /** --pictures FOLDER: the panel, and the page with a cell lit. */
-async function pictures({ panel, other, targetId }) {
+async function pictures({ panel, other, targetId }, prefix = "") {
   const at = process.argv.indexOf("--pictures");
   if (at < 0) return;
-  await panel("document.getElementById('say').textContent = '20 rows'");
-  for (const [id, name, width] of [[other, "panel", 340], [targetId, "page", 560]]) {
-    const { sessionId } = await send("Target.attachToTarget", { targetId: id, flatten: true });
-    await send("Target.activateTarget", { targetId: id });
-    await send("Emulation.setDeviceMetricsOverride",
-      { width, height: 500, deviceScaleFactor: 1, mobile: false }, sessionId);
-    const { data } = await send("Page.captureScreenshot", {}, sessionId);
-    writeFileSync(join(process.argv[at + 1], `${name}.png`), Buffer.from(data, "base64"));
-  }
+  if (!prefix) await panel("(document.getElementById('say').textContent = '20 rows')");
+  for (const [id, name, width] of [[other, "panel", 340], [targetId, "page", 560]])
+    writeFileSync(join(process.argv[at + 1], `${prefix}${name}.png`),
+      await browser.picture(id, width, 500));
 }
 
 async function run() {
-  mkdirSync(join(folder, "got"));
-  await send("Browser.setDownloadBehavior",
-    { behavior: "allow", downloadPath: join(folder, "got") });
   const still = await open("/static/1");
   assert.equal(await count(still.panel), 20);
   const names = await still.panel("pithPanel.state.rows.shown.map((c) => c.name)");
@@ -200,9 +163,45 @@ async function run() {
   assert.equal(await count(still.panel), 50);
   console.log("static list, lights, columns, next pages: good");
 
+  const again = await open("/again/1");
+  await again.panel("pithPanel.follow()");
+  assert.equal(await count(again.panel), 30);
+  const two = await open("/two");
+  const press = (key) => two.panel(
+    `dispatchEvent(new KeyboardEvent("keydown", { key: "${key}" }))`);
+  const firstOf = () => two.panel("pithPanel.state.rows.cells()[0].join()");
+  const one = await firstOf();
+  await press("j");
+  await pause(200);
+  assert.notEqual(await firstOf(), one);
+  await press("k");
+  await pause(200);
+  assert.equal(await firstOf(), one);
+  await two.panel(`(() => { const name = document.querySelector("th span");
+    name.textContent = "What"; name.onblur(); })()`);
+  assert.match(await two.panel("pithPanel.state.rows.csv()"), /^What,/);
+  console.log("rows once, regions by key, columns renamed: good");
+
+  const view = async ({ panel }, name) => {
+    await panel(`(document.getElementById("view").value = "${name}")`);
+    await panel("pithPanel.read()");
+  };
+  const thread = await open("/thread");
+  await view(thread, "posts");
+  assert.equal(await count(thread.panel), 7);
+  assert.match(await thread.panel("pithPanel.state.rows.csv()"), /user6/);
+  const story = await open("/story");
+  await view(story, "article");
+  assert.equal(await story.panel("document.querySelector('#article h1').textContent"),
+    "The lamp that stayed on");
+  assert.equal(await story.panel("document.querySelectorAll('#article p').length"), 5);
+  await pictures(thread, "thread");
+  await pictures(story, "story");
+  console.log("thread, article: good");
+
   assert.equal(await count((await open("/script")).panel), 30);
   const scroll = await open("/scroll");
-  await send("Target.activateTarget", { targetId: scroll.targetId });
+  await browser.front(scroll.targetId);
   await scroll.panel("pithPanel.follow()");
   assert.equal(await count(scroll.panel), 60);
   console.log("list by script, infinite scroll: good");
@@ -219,7 +218,7 @@ async function run() {
 let failed = false;
 const watch = setTimeout(() => {
   console.log("took too long");
-  browser.kill("SIGKILL");
+  browser.browser.kill("SIGKILL");
   process.exit(1);
 }, Number(process.env.PITH_EXTENSION_MS ?? 110000));
 try {
@@ -229,9 +228,7 @@ try {
   failed = true;
 }
 clearTimeout(watch);
-await send("Browser.close").catch(() => {});
-await Promise.race([new Promise((gone) => browser.on("exit", gone)), pause(3000)]);
-browser.kill("SIGKILL");
+await browser.close();
 server.close();
 server.closeAllConnections?.();
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

@@ -3,11 +3,10 @@
 
   corpus_scale.py STATUS.json... --out docs/scale
 
-STATUS.json are what `pith corpus status` printed of jobs with --tables; the
-first gives the costs, the others check them, as far as they went. A step that
-the first has not run costs what it costs in the second, by its ratio to map.
-Writes
-OUT-time.svg, OUT-storage.svg and prints the tables of docs/scale.md.
+STATUS.json are what `pith corpus status` printed of jobs with --sqlite: the
+first gives the costs of the plan; those of the second are held against the
+others, as far as they went. Writes OUT-time.svg, OUT-storage.svg and prints the
+tables of docs/scale.md.
 """
 import argparse
 import heapq
@@ -20,26 +19,35 @@ CORES = [1, 10, 100, 1000, 10000]
 SHARD = 30000          # pages of an archive, as Common Crawl has them
 SPREAD = .35           # standard deviation of log shard time
 SITE_POWER = .8        # sites = pages ** SITE_POWER
-DIGEST = 1e-6          # seconds that a part spends on a digest of any site
+DIGEST = .5e-6         # seconds that a part spends on a digest of any site
 PARTS_MAX = 1000
 LOST = 1e-3            # of shards: their machine is lost half way
 
 
-def costs(status, like=None):
+def digests(status):
+    """Core seconds that reduce spent on digests: each part reads them all."""
+    return status["reduce"]["all"] * status["map"]["pages"] * DIGEST
+
+
+def costs(status):
     """Core seconds and bytes of a page and of a site."""
-    m, r, a = (status[k] for k in ("map", "reduce", "apply"))
-    if not a["pages"]:
-        other = costs(like)
-        ratio = m["core_seconds"] / m["pages"] / other["map"]
-        a = {"pages": 1, "core_seconds": other["apply"] * ratio,
-             "out_bytes": m["out_bytes"] / m["pages"], "peak": 0}
+    m, r, a, s = (status[k] for k in ("map", "reduce", "apply", "store"))
     return {"map": m["core_seconds"] / m["pages"],
             "apply": a["core_seconds"] / a["pages"],
-            "site": r["core_seconds"] / max(r["pages"], 1),
+            "store": s["core_seconds"] / s["pages"],
+            "site": (r["core_seconds"] - digests(status)) / r["pages"],
             "in": m["in_bytes"] / m["pages"],
             "out": m["out_bytes"] / m["pages"],
-            "tables": a["out_bytes"] / a["pages"],
-            "peak": max(s["peak"] for s in (m, r, a))}
+            "tables": (a["out_bytes"] + s["out_bytes"]) / a["pages"],
+            "peak": max(x["peak"] for x in (m, r, a, s))}
+
+
+def expected(c, status):
+    """Core seconds of each step of a job, by the costs of another."""
+    return {"map": status["map"]["pages"] * c["map"],
+            "reduce": status["reduce"]["pages"] * c["site"] + digests(status),
+            "apply": status["apply"]["pages"] * c["apply"],
+            "store": status["store"]["pages"] * c["store"]}
 
 
 def schedule(tasks, cores, rng):
@@ -68,8 +76,9 @@ def model(c, pages, cores, sites=None, shards=None, spread=True):
     parts = max(16, min(cores, sites // 100 or 1, PARTS_MAX))
     work = {"map": pages * c["map"],
             "reduce": sites * c["site"] + parts * pages * DIGEST,
-            "apply": pages * c["apply"]}
-    wall = {k: step(parts if k == "reduce" else shards, v, cores, rng)
+            "apply": pages * c["apply"], "store": pages * c["store"]}
+    wall = {k: step(parts if k in ("reduce", "store") else shards, v, cores,
+                    rng)
             for k, v in work.items()}
     ideal = sum(work.values()) / cores
     total = sum(wall.values())
@@ -129,20 +138,20 @@ def main():
     for path in a.status:
         with open(path) as f:
             runs.append(json.load(f))
-    c = costs(runs[0], runs[1] if len(runs) > 1 else None)
+    c = costs(runs[0])
     print("| cost | measured |\n|---|---|")
     for k, v in c.items():
         print("| %s | %.4g |" % (k, v))
-    print("\n| run | step | core seconds | model | off |\n|---|---|---|---|---|")
+    print("\n| run | step | core seconds | model | off | peak MB |\n|---|---|---|---|---|---|")
     own = costs(runs[1]) if len(runs) > 1 else c
     for r in runs[1:]:
-        for k, cost in (("map", "map"), ("reduce", "site"),
-                        ("apply", "apply")):
+        for k, want in expected(own, r).items():
             if not r[k]["pages"]:
                 continue
-            real, want = r[k]["core_seconds"], r[k]["pages"] * own[cost]
-            print("| %d pages | %s | %.2f | %.2f | %+.0f %% |" % (
-                r["map"]["pages"], k, real, want, (want / real - 1) * 100))
+            real = r[k]["core_seconds"]
+            print("| %d pages, %d parts | %s | %.2f | %.2f | %+.0f %% | %.1f |" % (
+                r["map"]["pages"], r["reduce"]["all"], k, real, want,
+                (want / real - 1) * 100, r[k]["peak"] / 1e6))
     print("\n| pages | core hours | storage |", end="")
     print("".join(" %d cores |" % n for n in CORES))
     print("|---" * (3 + len(CORES)) + "|")
@@ -155,7 +164,7 @@ def main():
                                              got[0]["bytes"] / 1e9), end="")
         print("".join(" %s (%.0f %%) |" % (text_time(g["wall"]),
                                            100 * g["busy"]) for g in got))
-    svg(a.out + "-time.svg", "Wall time of map, reduce and apply", lines,
+    svg(a.out + "-time.svg", "Wall time of map, reduce, apply and store", lines,
         text_time, "cores")
     svg(a.out + "-storage.svg", "Results and tables",
         [("results", [(n, n * c["out"]) for n in PAGES]),

@@ -8,7 +8,7 @@
 #include "base/map.h"
 #include "base/status.h"
 #include "base/str.h"
-#include "base/vec.h"
+#include "io/corpus/wrapshelf.h"
 #include "io/corpus/zstfile.h"
 #include "output/json.h"
 
@@ -17,10 +17,9 @@
 typedef struct applying {
     const pith_corpus *c;
     pith_map sites; /* hash of a site of the shard -> wrapper, or NO_WRAPPER */
-    PITH_VEC(pith_wrapper *) wrapper;
+    pith_wrapshelf *shelf;
     pith_shardmark mark;
     pith_zstout *out;
-    bool in_line;
 } applying;
 
 /* ---- wrappers -------------------------------------------------------------
@@ -48,7 +47,6 @@ static pith_status take_wrapper(void *ctx, pith_str line, pith_arena *scratch)
     applying *a = ctx;
     pith_jvalue v;
     pith_status st = pith_json_read(line, NULL, scratch, &v, NULL);
-    pith_wrapper *w = NULL;
     pith_str text;
     uint64_t *at;
 
@@ -59,15 +57,10 @@ static pith_status take_wrapper(void *ctx, pith_str line, pith_arena *scratch)
         &a->sites, pith_hash_str(pith_json_text(pith_json_get(&v, "site"))));
     if (!at || !text.ptr)
         return PITH_OK;
-    st = pith_wrapper_load(text.ptr, text.len, NULL, &w, NULL);
-    if (st != PITH_OK)
-        return st;
-    if (!PITH_VEC_PUSH(&a->wrapper, NULL, w)) {
-        pith_wrapper_free(w);
-        return PITH_NOMEM;
-    }
-    *at = a->wrapper.len - 1;
-    return PITH_OK;
+    st = pith_wrapshelf_add(a->shelf, text);
+    if (st == PITH_OK)
+        *at = a->shelf->n - 1;
+    return st;
 }
 
 static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
@@ -93,24 +86,32 @@ static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
 /* ---- pages ----------------------------------------------------------------
  */
 
-static const pith_wrapper *wrapper_of(const applying *a, pith_str url)
+/* `*out` NULL: the site of the address has none. */
+static pith_status wrapper_of(const applying *a, pith_str url,
+                              const pith_wrapper **out)
 {
     char host[256];
     pith_str site = pith_corpus_site(url, host);
     const uint64_t *at = pith_map_find(&a->sites, pith_hash_str(site));
 
-    return at && *at != NO_WRAPPER ? a->wrapper.at[*at] : NULL;
+    *out = NULL;
+    return at && *at != NO_WRAPPER
+               ? pith_wrapshelf_get(a->shelf, (size_t)*at, out)
+               : PITH_OK;
 }
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     const applying *a = task->opt;
-    const pith_wrapper *w = wrapper_of(a, page->item.url);
+    const pith_wrapper *w;
+    pith_status st = wrapper_of(a, page->item.url, &w);
     pith_sink sink = pith_sink_of_buf(emit->out);
     pith_page_info info;
     pith_json j;
 
+    if (st != PITH_OK)
+        return st;
     if (w)
         return pith_apply_emit(w, page, PITH_AS_JSONL, &sink, err);
     info = pith_page_head(page, "other");
@@ -166,7 +167,8 @@ static pith_status run_pages(applying *a, const char *path, pith_error *err)
 pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
                               pith_error *err)
 {
-    applying a = {.c = c};
+    pith_wrapshelf shelf;
+    applying a = {.c = c, .shelf = &shelf};
     pith_source from = {.fetched = false};
     char path[PITH_CORPUS_PATH];
     pith_stopwatch watch;
@@ -174,6 +176,7 @@ pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
 
     pith_stopwatch_start(&watch);
     pith_map_init(&a.sites, NULL);
+    pith_wrapshelf_init(&shelf);
     a.mark.options = c->options;
     st = load_wrappers(&a, shard, err);
     pith_corpus_path(c, PITH_CORPUS_APPLY, shard, ".jsonl.zst", path);
@@ -190,9 +193,7 @@ pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
     pith_stopwatch_stop(&watch, &a.mark);
     if (st == PITH_OK)
         st = pith_shardmark_save(c, PITH_CORPUS_APPLY, shard, &a.mark, err);
-    for (size_t i = 0; i < a.wrapper.len; i++)
-        pith_wrapper_free(a.wrapper.at[i]);
-    PITH_VEC_RELEASE(&a.wrapper, NULL);
+    pith_wrapshelf_release(&shelf);
     pith_map_release(&a.sites);
     return st;
 }

@@ -157,17 +157,18 @@ static double heading_bonus(const pith_readpage *a, uint32_t i)
 
     if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
         bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
+    if (a->b->in[v] & PITH_IN_NAV)
+        bonus -= 0.3;
     if (2 * a->b->at[i].link_words > a->b->at[i].words)
         bonus -= 0.05;
     return bonus;
 }
 
-/* In a menu, a footer or a box beside the text, which have titles of their own:
- * what the metadata says is better. */
+/* In a footer or a box beside the text, which have titles of their own: what
+ * the metadata says is better. */
 static bool is_beside(const pith_readpage *a, uint32_t i)
 {
-    return a->b->in[a->b->at[i].node] &
-           (PITH_IN_NAV | PITH_IN_FOOTER | PITH_IN_ASIDE);
+    return a->b->in[a->b->at[i].node] & (PITH_IN_FOOTER | PITH_IN_ASIDE);
 }
 
 static bool is_heading(const pith_readpage *a, uint32_t i)

@@ -2,6 +2,7 @@
  * heading and what belongs to it stay or go together, and so do the records and
  * posts that the other miners found, by the kind of page. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "mine/body/article_int.h"
 
@@ -152,6 +153,82 @@ float pith_art_third(unsigned i)
     return weight[i];
 }
 
+/* ---- how much of it --------------------------------------------------------
+ */
+
+#define STEEP 1.6f   /* of the odds: they are surer than the sum says */
+#define LESS  0.3f   /* log odds taken off: keeping costs, too */
+#define LEAN3 0.3f   /* of the base, tools/fit_article.py */
+#define JUST  0.001f /* log odds of the last that is kept */
+
+typedef struct ranked {
+    float z;
+    uint32_t block;
+} ranked;
+
+static int by_odds(const void *x, const void *y)
+{
+    const ranked *a = x, *b = y;
+
+    if (a->z != b->z)
+        return a->z > b->z ? -1 : 1;
+    return (a->block > b->block) - (a->block < b->block);
+}
+
+/* The log odds down to which blocks are kept, best first, so that the words in
+ * common with the true body are most by expectation: the share of the doubtful
+ * that is worth keeping depends on how much is sure. */
+static float best_cut(const art_page *a, ranked *at, uint32_t n)
+{
+    float total = 0, kept = 0, words = 0, best = 0, cut = 0;
+
+    qsort(at, n, sizeof(*at), by_odds);
+    for (uint32_t i = 0; i < n; i++)
+        total += (float)a->b.at[at[i].block].words * chance(at[i].z);
+    for (uint32_t i = 0; i < n; i++) {
+        float w = (float)a->b.at[at[i].block].words, f1;
+
+        kept += w * chance(at[i].z);
+        words += w;
+        f1 = 2 * kept / (words + total);
+        if (f1 > best) {
+            best = f1;
+            cut = at[i].z;
+        }
+    }
+    return cut;
+}
+
+#define ARTICLE_LEAST 0.2
+
+static bool is_no_article(const pith_kind_result *k)
+{
+    return k->kind != PITH_PAGE_ARTICLE && k->kind != PITH_PAGE_OTHER &&
+           k->judged.p[PITH_PAGE_ARTICLE] < ARTICLE_LEAST;
+}
+
+/* Keep what a list, thread or detail page is likely to hold in all, not every
+ * block that is likelier than not. */
+static pith_status keep_best(art_page *a, float lean)
+{
+    ranked *at =
+        pith_arena_array(a->arena, (size_t)a->b.count + 1, sizeof(*at));
+    uint32_t n = 0;
+    float cut;
+
+    if (!at)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        a->z[i] = STEEP * (a->z[i] - lean - LEAN3) - LESS + lean;
+        if (i != a->title_block && a->b.at[i].words)
+            at[n++] = (ranked){a->z[i], i};
+    }
+    cut = best_cut(a, at, n);
+    for (uint32_t i = 0; n && i < a->b.count; i++)
+        a->z[i] += JUST - cut;
+    return PITH_OK;
+}
+
 pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
                               float lean)
 {
@@ -177,5 +254,5 @@ pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
         for (unsigned j = 0; j < F3_COUNT; j++)
             a->z[i] += weight[j] * f[j];
     }
-    return PITH_OK;
+    return is_no_article(k) ? keep_best(a, lean) : PITH_OK;
 }

@@ -129,11 +129,14 @@ static void pages(void **state)
 
 static void wrappers(void **state)
 {
+    static const char *const parts[] = {"b", "c"};
     pith_sink sink = {swallow, NULL};
     pith_wrapper *w = NULL;
     bool differ;
 
     (void)state;
+    MISUSE(pith_wrapper_split(NULL, "a", " ", parts, 2, NULL));
+    MISUSE(pith_wrapper_join(NULL, "a", " ", parts, 2, NULL));
     MISUSE(pith_wrapper_load(NULL, 3, NULL, &w, NULL));
     MISUSE(pith_wrapper_load("x", 1, NULL, NULL, NULL));
     MISUSE(pith_wrapper_save(NULL, &sink, NULL));

@@ -85,7 +85,7 @@ def run(pith, command, pages, folder):
     p = subprocess.run([pith, *args, '-j', '1', *names], cwd=folder,
                        env=dict(os.environ, PITH_COUNT=str(count)),
                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                       timeout=120)
+                       timeout=300)
     if p.returncode < 0 or p.returncode not in (0, 1, 2, 3, 4, 6):
         raise RuntimeError(f'exit {p.returncode}: {p.stderr.decode()[:200]}')
     blocks, memory = count.read_text().split()

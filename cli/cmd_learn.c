@@ -6,6 +6,7 @@ static const cli_option options[] = {
     {"kind", 0, "KIND", "what all pages are, else what most of each template are", "list thread news detail"},
     {"like", 0, "TEXT", "a value of one record, as a page shows it: give one or more of it", NULL},
     {"record", 0, "PATH", "the XPath of one record: the others are the elements like it", NULL},
+    {"others", 0, NULL, "with an example: learn the templates without it as ever", NULL},
     {0}};
 /* clang-format on */
 
@@ -15,13 +16,18 @@ static int run(cli_call *call)
     pith_wrapper *w = NULL;
     pith_status st;
     cli_run r;
-    int code = cli_run_begin(&r, call, 0);
+    int code;
 
-    if (code != CLI_OK)
-        return code;
     pith_learn_options_init(&opt);
     opt.kind = cli_value(call, "kind");
-    cli_example(call, &opt);
+    opt.others = cli_given(call, "others");
+    if (!cli_example(call, &opt) && opt.others) {
+        cli_error("'--others' is for '--like' and '--record'; add one");
+        return CLI_USAGE;
+    }
+    code = cli_run_begin(&r, call, 0);
+    if (code != CLI_OK)
+        return code;
     st = pith_learn(r.inputs, &r.run, &opt, &w, &r.sum, &r.err);
     code = cli_run_end(&r, st);
     if (st == PITH_OK) {

@@ -11,6 +11,7 @@ static const cli_option options[] = {
     {"address", 0, "ADDR", "to listen on; else 127.0.0.1", NULL},
     {"token", 0, "WORD", "asked of every request; needed beyond loopback", NULL},
     {"wrapper", 0, "FILE", "for /apply, and where corrections are saved", NULL},
+    {"set", 0, "FILE", "where corrections of the database are saved, for 'pith site --set'", NULL},
     {"allow-fetch", 0, NULL, "fetch pages by address too", NULL},
     {"allow-private", 0, NULL, "... also from private addresses", NULL},
     {"connections", 0, "N", "at most so many at once; else 256", NULL},
@@ -41,6 +42,7 @@ static bool parse_options(const cli_call *call, serve_options *opt)
     opt->token = cli_value(call, "token");
     opt->database = cli_value(call, "db");
     opt->wrapper = cli_value(call, "wrapper");
+    opt->set = cli_value(call, "set");
     opt->allow_private = cli_given(call, "allow-private");
     opt->allow_fetch = cli_given(call, "allow-fetch");
     if (opt->token && strspn(opt->token, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJ"

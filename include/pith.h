@@ -861,6 +861,8 @@ typedef struct pith_learn_options {
     const char *const *like;
     size_t n_like;
     const char *record;
+    const char *page; /* name of the page that has it; NULL: the first */
+    bool others;      /* templates without the example are learned, too */
 } pith_learn_options;
 
 PITH_API void pith_learn_options_init(pith_learn_options *opt);

@@ -15,6 +15,7 @@
 struct database {
     sqlite3 *db;
     pthread_mutex_t lock; /* one statement at a time */
+    bool indexed;         /* rows of the tables, for search */
 };
 
 static pith_status fail(pith_error *err, const char *path, const char *why)
@@ -192,22 +193,34 @@ void database_tables(server *s, request *q)
     pthread_mutex_lock(&d->lock);
     bytes_text(b, "{\"sizes\": ");
     put_sizes(d, b);
-    ok = put_member(d, b, ", \"tables\": ", "SELECT * FROM tables", NULL) &&
-         put_member(d, b, ", \"columns\": ", "SELECT * FROM columns", NULL) &&
-         put_member(d, b, ", \"clusters\": ",
-                    "SELECT id, name, kind, size, confidence FROM clusters "
-                    "ORDER BY size DESC, id",
-                    NULL) &&
-         put_member(d, b, ", \"problems\": ",
-                    "SELECT problem, count(*) AS pages, min(name) AS example "
-                    "FROM pages WHERE problem IS NOT NULL GROUP BY problem "
-                    "ORDER BY 2 DESC LIMIT 50",
-                    NULL) &&
-         put_member(d, b, ", \"counts\": ",
-                    "SELECT (SELECT count(*) FROM pages) AS pages, (SELECT "
-                    "count(*) FROM articles) AS articles, (SELECT count(*) "
-                    "FROM posts) AS posts",
-                    NULL);
+    ok =
+        put_member(d, b, ", \"tables\": ", "SELECT * FROM tables", NULL) &&
+        put_member(d, b, ", \"columns\": ", "SELECT * FROM columns", NULL) &&
+        put_member(d, b, ", \"clusters\": ",
+                   "SELECT id, name, kind, size, confidence FROM clusters "
+                   "ORDER BY size DESC, id",
+                   NULL) &&
+        put_member(d, b, ", \"problems\": ",
+                   "SELECT coalesce(problem, 'it is of no group') AS problem, "
+                   "id, name, kind FROM pages WHERE gone IS NULL AND (problem "
+                   "IS NOT NULL OR cluster IS NULL) ORDER BY 1, 2 LIMIT 500",
+                   NULL) &&
+        put_member(d, b, ", \"trust\": ", "SELECT * FROM trust", NULL) &&
+        put_member(d, b, ", \"runs\": ",
+                   "SELECT id, pages, added, changed, removed, failed, (SELECT "
+                   "count(*) FROM changes c WHERE c.run = r.id) AS changes "
+                   "FROM runs r WHERE done ORDER BY id DESC LIMIT 100",
+                   NULL) &&
+        /* Of each group the page that fits it best. */
+        put_member(d, b, ", \"samples\": ",
+                   "SELECT cluster, name, max(confidence) FROM pages WHERE "
+                   "cluster IS NOT NULL AND gone IS NULL GROUP BY cluster",
+                   NULL) &&
+        put_member(d, b, ", \"counts\": ",
+                   "SELECT (SELECT count(*) FROM pages) AS pages, (SELECT "
+                   "count(*) FROM articles) AS articles, (SELECT count(*) "
+                   "FROM posts) AS posts",
+                   NULL);
     end_object(q, ok);
     pthread_mutex_unlock(&d->lock);
 }
@@ -264,6 +277,87 @@ void database_rows(server *s, request *q)
     pthread_mutex_unlock(&d->lock);
 }
 
+/* What is different after run `to` from after run `from`. */
+void database_changes(server *s, request *q)
+{
+    database *d = open_or_say(s, q);
+    char *sql;
+
+    if (!d)
+        return;
+    pthread_mutex_lock(&d->lock);
+    sql = sqlite3_mprintf(
+        "SELECT run, \"table\", what, key, \"column\", old, new FROM changes "
+        "WHERE run > %lu AND run <= %lu ORDER BY run, \"table\", key LIMIT "
+        "2000",
+        number(q, "from", 0), number(q, "to", 1000000000));
+    reply_json(q, 200);
+    if (!sql || !put_query(d, &q->reply.body, sql, NULL))
+        reply_error(q, 500,
+                    "the database lacks what 'pith site' makes now; "
+                    "make it anew");
+    sqlite3_free(sql);
+    pthread_mutex_unlock(&d->lock);
+}
+
+/* ---- search ----------------------------------------------------------- */
+
+/* Columns of a table as one text, in SQL. */
+static char *text_of(database *d, const char *table)
+{
+    sqlite3_stmt *st = NULL;
+    char *all = NULL;
+
+    sqlite3_prepare_v2(d->db,
+                       "SELECT name FROM columns WHERE \"table\" = ?1 ORDER BY "
+                       "position",
+                       -1, &st, NULL);
+    sqlite3_bind_text(st, 1, table, -1, SQLITE_TRANSIENT);
+    while (st && sqlite3_step(st) == SQLITE_ROW) {
+        char *more = sqlite3_mprintf("%s%scoalesce(\"%w\", '')", all ? all : "",
+                                     all ? "||' · '||" : "",
+                                     (const char *)sqlite3_column_text(st, 0));
+        sqlite3_free(all);
+        all = more;
+    }
+    sqlite3_finalize(st);
+    return all;
+}
+
+#define INDEXED_MOST 200000 /* rows of a table */
+
+/* Rows of all tables into an index of this connection: the database has one of
+ * articles and posts alone, and is opened for reading. */
+static bool index_rows(database *d)
+{
+    sqlite3_stmt *st = NULL;
+    bool ok = sqlite3_exec(d->db,
+                           "CREATE VIRTUAL TABLE IF NOT EXISTS temp.found_fts "
+                           "USING fts5(tbl UNINDEXED, page UNINDEXED, text)",
+                           NULL, NULL, NULL) == SQLITE_OK;
+
+    if (d->indexed || !ok)
+        return ok;
+    ok = sqlite3_prepare_v2(d->db, "SELECT name FROM tables", -1, &st, NULL) ==
+         SQLITE_OK;
+    while (ok && sqlite3_step(st) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(st, 0);
+        char *text = text_of(d, name);
+        char *sql = text ? sqlite3_mprintf(
+                               "INSERT INTO temp.found_fts SELECT %Q, page, %s "
+                               "FROM \"%w\" LIMIT %d",
+                               name, text, name, INDEXED_MOST)
+                         : NULL;
+        ok = !text ||
+             (sql && sqlite3_exec(d->db, sql, NULL, NULL, NULL) == SQLITE_OK);
+        sqlite3_free(sql);
+        sqlite3_free(text);
+    }
+    sqlite3_finalize(st);
+    d->indexed = ok;
+    return ok;
+}
+
 /* The words of a search as FTS5 takes them whatever they hold: each in quotes.
  */
 static char *phrase(const char *text)
@@ -302,18 +396,26 @@ void database_search(server *s, request *q)
         return;
     }
     pthread_mutex_lock(&d->lock);
-    ok = put_member(d, b, "{\"articles\": ",
-                    "SELECT p.id, p.name, p.title, snippet(articles_fts, 1, "
-                    "'\x02', '\x03', '…', 12) AS found FROM articles_fts JOIN "
-                    "pages p ON p.id = articles_fts.rowid WHERE articles_fts "
-                    "MATCH ?1 ORDER BY rank LIMIT 50",
-                    words) &&
-         put_member(d, b, ", \"posts\": ",
-                    "SELECT p.id, p.name, o.author, snippet(posts_fts, 1, "
-                    "'\x02', '\x03', '…', 12) AS found FROM posts_fts JOIN "
-                    "posts o ON o.id = posts_fts.rowid JOIN pages p ON p.id = "
-                    "o.page WHERE posts_fts MATCH ?1 ORDER BY rank LIMIT 50",
-                    words);
+    ok =
+        index_rows(d) &&
+        put_member(d, b, "{\"rows\": ",
+                   "SELECT p.id, p.name, f.tbl AS title, snippet(found_fts, 2, "
+                   "'\x02', '\x03', '…', 16) AS found FROM temp.found_fts f "
+                   "LEFT JOIN pages p ON p.id = f.page WHERE found_fts MATCH "
+                   "?1 ORDER BY rank LIMIT 50",
+                   words) &&
+        put_member(d, b, ", \"articles\": ",
+                   "SELECT p.id, p.name, p.title, snippet(articles_fts, 1, "
+                   "'\x02', '\x03', '…', 12) AS found FROM articles_fts JOIN "
+                   "pages p ON p.id = articles_fts.rowid WHERE articles_fts "
+                   "MATCH ?1 ORDER BY rank LIMIT 50",
+                   words) &&
+        put_member(d, b, ", \"posts\": ",
+                   "SELECT p.id, p.name, o.author, snippet(posts_fts, 1, "
+                   "'\x02', '\x03', '…', 12) AS found FROM posts_fts JOIN "
+                   "posts o ON o.id = posts_fts.rowid JOIN pages p ON p.id = "
+                   "o.page WHERE posts_fts MATCH ?1 ORDER BY rank LIMIT 50",
+                   words);
     end_object(q, ok);
     pthread_mutex_unlock(&d->lock);
     free(words);

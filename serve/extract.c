@@ -263,6 +263,54 @@ static pith_status do_auto(call *c, const pith_sink *sink, pith_summary *sum,
     return pith_auto_run(c->in, &c->run, NULL, sink, sum, err);
 }
 
+/* ---- by example ------------------------------------------------------- */
+
+enum { LIKE_MOST = 33 }; /* one more than are taken, to be refused */
+
+/* The lines of `text`, which is cut up. */
+static size_t lines(char *text, const char *out[LIKE_MOST])
+{
+    size_t n = 0;
+
+    for (char *p = text; p && *p && n < LIKE_MOST;) {
+        size_t len = strcspn(p, "\n");
+        char *next = p[len] ? p + len + 1 : NULL;
+
+        p[len] = 0;
+        if (len)
+            out[n++] = p;
+        p = next;
+    }
+    return n;
+}
+
+static bool by_example(const request *q)
+{
+    return q->query(q, "like") || q->query(q, "record");
+}
+
+/* The records that `record` is one of, or that have the values of `like`, one a
+ * line. */
+static pith_status do_like(call *c, const pith_sink *sink, pith_summary *sum,
+                           pith_error *err)
+{
+    const char *given = c->q->query(c->q, "like"), *text[LIKE_MOST];
+    char *own = given ? strdup(given) : NULL;
+    pith_learn_options opt;
+    pith_status st;
+
+    pith_learn_options_init(&opt);
+    opt.kind = "list";
+    opt.record = c->q->query(c->q, "record");
+    opt.n_like = lines(own, text);
+    opt.like = text;
+    st = pith_learn(c->in, &c->run, &opt, &c->w, NULL, err);
+    if (st == PITH_OK)
+        st = pith_apply_run(c->in, &c->run, c->w, NULL, sink, sum, err);
+    free(own);
+    return st;
+}
+
 /* The wrapper of the request, or the one that the server was given. */
 static pith_status load_wrapper(call *c, pith_error *err)
 {
@@ -333,7 +381,7 @@ void extract_page(server *s, request *q, const char *what, pith_str html,
                   const pith_page_options *page)
 {
     call c = {.s = s, .q = q};
-    command work = command_of(what);
+    command work = by_example(q) ? do_like : command_of(what);
 
     if (!work) {
         reply_error(q, 400, "'as' is auto, article, records or posts");
@@ -346,5 +394,6 @@ void extract_page(server *s, request *q, const char *what, pith_str html,
     else
         reply_error(q, 503, pith_status_text(PITH_NOMEM));
     pith_inputs_free(c.in);
+    pith_wrapper_free(c.w);
     bytes_free(&c.told);
 }

@@ -31,8 +31,8 @@
 
 /* What a route may ask a request for. */
 static const char *const parameters[] = {
-    "url", "name",   "charset",  "precision", "recall",
-    "all", "places", "relative", "page",      "as"};
+    "url",    "name",     "charset", "precision", "recall", "all",
+    "places", "relative", "page",    "as",        "record", "like"};
 
 enum {
     BODY,

@@ -149,6 +149,8 @@ void review_list(server *s, request *q)
     bytes_text(b, s->db ? ", \"database\": true" : ", \"database\": false");
     bytes_text(b, ", \"wrapper\": ");
     bytes_json(b, str(s->opt.wrapper));
+    bytes_text(b, ", \"set\": ");
+    bytes_json(b, str(s->opt.set));
     bytes_text(b, s->review && s->review->more ? ", \"more\": true"
                                                : ", \"more\": false");
     bytes_text(b, ", \"pages\": [");
@@ -239,13 +241,55 @@ static char *member(const pith_jvalue *v, const char *key)
     return copy(pith_json_text(pith_json_get(v, key)));
 }
 
+enum { NAMES = 32 };
+
+/* The texts of an array, ended by NULL; how many. Free each. */
+static size_t texts(const pith_jvalue *list, char *out[NAMES + 1])
+{
+    size_t n = 0;
+
+    memset(out, 0, (NAMES + 1) * sizeof(*out));
+    for (; n < NAMES && n < pith_json_len(list); n++)
+        if (!(out[n] = copy(pith_json_text(pith_json_at(list, n)))))
+            break;
+    return n;
+}
+
+static void free_texts(char *text[NAMES + 1])
+{
+    for (size_t i = 0; text[i]; i++)
+        free(text[i]);
+}
+
+/* "by" and "names" of a split or join. */
+static pith_status cut(lesson *l, const pith_jvalue *e, const char *op,
+                       const char *field)
+{
+    char *by = member(e, "by"), *name[NAMES + 1];
+    size_t n = texts(pith_json_get(e, "names"), name);
+    const char *const *names = (const char *const *)name;
+    pith_status st = PITH_USAGE;
+
+    if (!by)
+        snprintf(l->err.detail, sizeof(l->err.detail),
+                 "a split or join has \"by\" and \"names\"");
+    else if (!strcmp(op, "split"))
+        st = pith_wrapper_split(l->w, field, by, names, n, &l->err);
+    else
+        st = pith_wrapper_join(l->w, field, by, names, n, &l->err);
+    free_texts(name);
+    free(by);
+    return st;
+}
+
 static pith_status edit(lesson *l, const pith_jvalue *e)
 {
     char *op = member(e, "op"), *field = member(e, "field");
     char *to = member(e, "to");
     pith_status st = PITH_USAGE;
+    bool named = op && (!strcmp(op, "rename") || !strcmp(op, "retype"));
 
-    if (!op || !field || (strcmp(op, "drop") && !to))
+    if (!op || !field || (named && !to))
         snprintf(l->err.detail, sizeof(l->err.detail),
                  "an edit has \"op\", \"field\", and \"to\"");
     else if (!strcmp(op, "rename"))
@@ -254,9 +298,12 @@ static pith_status edit(lesson *l, const pith_jvalue *e)
         st = pith_wrapper_drop(l->w, field, &l->err);
     else if (!strcmp(op, "retype"))
         st = pith_wrapper_retype(l->w, field, to, &l->err);
+    else if (!strcmp(op, "split") || !strcmp(op, "join"))
+        st = cut(l, e, op, field);
     else
         snprintf(l->err.detail, sizeof(l->err.detail),
-                 "an edit is rename, drop or retype, not '%.40s'", op);
+                 "an edit is rename, drop, retype, split or join, not '%.40s'",
+                 op);
     free(op);
     free(field);
     free(to);
@@ -267,14 +314,24 @@ static pith_status learn(lesson *l)
 {
     const pith_jvalue *edits = pith_json_get(l->want, "edits");
     char *kind = member(l->want, "kind");
+    char *record = member(l->want, "record"), *page = member(l->want, "page");
+    char *like[NAMES + 1];
     pith_learn_options opt;
     pith_status st;
 
     pith_learn_options_init(&opt);
     opt.kind = kind;
+    opt.record = record;
+    opt.page = page;
+    opt.n_like = texts(pith_json_get(l->want, "like"), like);
+    opt.like = (const char *const *)like;
+    opt.others = true;
     st = pith_learn(l->in, &l->run, &opt, &l->w, NULL, &l->err);
     for (size_t i = 0; st == PITH_OK && i < pith_json_len(edits); i++)
         st = edit(l, pith_json_at(edits, i));
+    free_texts(like);
+    free(record);
+    free(page);
     free(kind);
     return st;
 }
@@ -283,19 +340,8 @@ static pith_status learn(lesson *l)
 static pith_status save(lesson *l)
 {
     const char *path = l->s->opt.wrapper;
-    char temp[4096];
-    FILE *f;
-    bool ok;
 
-    if (!path)
-        return PITH_OK;
-    snprintf(temp, sizeof(temp), "%.4000s.new", path);
-    f = fopen(temp, "wb");
-    ok = f && fwrite(l->q->reply.body.ptr, 1, l->q->reply.body.len, f) ==
-                  l->q->reply.body.len;
-    if (f)
-        ok = fclose(f) == 0 && ok;
-    if (ok && rename(temp, path) == 0)
+    if (!path || files_save(path, l->q->reply.body.ptr, l->q->reply.body.len))
         return PITH_OK;
     snprintf(l->err.detail, sizeof(l->err.detail), "cannot write '%.150s'",
              path);

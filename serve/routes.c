@@ -15,9 +15,13 @@ static const route routes[] = {
     {"GET", "/review/page", review_page, true, false, false},
     {"GET", "/review/result", review_result, false, true, false},
     {"POST", "/review/learn", review_learn, false, false, true},
+    {"GET", "/review/health", files_health, false, false, false},
     {"GET", "/site/tables", database_tables, false, false, false},
     {"GET", "/site/rows", database_rows, false, false, false},
     {"GET", "/site/search", database_search, false, false, false},
+    {"GET", "/site/changes", database_changes, false, false, false},
+    {"GET", "/site/set", files_set, false, false, false},
+    {"PUT", "/site/set", files_put_set, false, false, true},
     {"GET", "/", bundle_file, true, false, false},
 };
 /* clang-format on */
@@ -38,14 +42,12 @@ const route *route_find(const char *method, const char *path, bool *known)
     *known = false;
     for (size_t i = 0; i < sizeof(routes) / sizeof(*routes); i++) {
         const route *r = &routes[i];
-        if (!fits(r, path))
+        if (!fits(r, path) || (*known && !r->path[1]))
             continue;
         if (strcmp(method, r->method) == 0 ||
             (head && strcmp(r->method, "GET") == 0))
             return r;
         *known = true;
-        if (r->path[1])
-            return NULL;
     }
     return NULL;
 }

@@ -26,6 +26,7 @@ typedef struct serve_options {
     pith_inputs *inputs;  /* pages to review; NULL: none */
     const char *database; /* of `pith site`; NULL: none */
     const char *wrapper;  /* file that corrections are saved to; NULL: none */
+    const char *set;      /* corrections of `pith site --set`; NULL: none */
     void (*ready)(void *ctx, const char *url); /* once it listens */
     void (*message)(void *ctx, const char *text);
     void *ctx;

@@ -99,6 +99,14 @@ void database_close(database *db);
 void database_tables(server *s, request *q);
 void database_rows(server *s, request *q);
 void database_search(server *s, request *q);
+void database_changes(server *s, request *q); /* between two runs */
+
+/* Files that people's corrections and the history of a wrapper are kept in. */
+void files_health(server *s, request *q); /* WRAPPER.log, of apply --log */
+void files_set(server *s, request *q);    /* of site --set */
+void files_put_set(server *s, request *q);
+/* The bytes into `path`, whole or not at all. */
+bool files_save(const char *path, const char *ptr, size_t len);
 
 void bundle_file(server *s, request *q);
 

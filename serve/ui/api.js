@@ -12,16 +12,19 @@ async function ask(path, init) {
 }
 
 const query = (o) => new URLSearchParams(o).toString();
+const json = async (path) => (await ask(path)).json();
 
-export const pages = async () => (await ask("review/pages")).json();
-export const result = async (page, as) =>
-  (await ask(`review/result?${query({ page, as, places: 1, all: 1 })}`)).json();
-export const learn = (want) =>
-  ask("review/learn", { method: "POST", body: JSON.stringify(want) });
-export const tables = async () => (await ask("site/tables")).json();
-export const rows = async (table, offset, limit) =>
-  (await ask(`site/rows?${query({ table, offset, limit })}`)).json();
-export const search = async (q) => (await ask(`site/search?${query({ q })}`)).json();
+export const pages = () => json("review/pages");
+export const result = (page, as, more = {}) =>
+  json(`review/result?${query({ page, as, places: 1, all: 1, ...more })}`);
+export const learn = (want) => ask("review/learn", { method: "POST", body: JSON.stringify(want) });
+export const health = () => json("review/health");
+export const tables = () => json("site/tables");
+export const rows = (table, offset, limit) => json(`site/rows?${query({ table, offset, limit })}`);
+export const search = (q) => json(`site/search?${query({ q })}`);
+export const changes = (from, to) => json(`site/changes?${query({ from, to })}`);
+export const set = async () => (await ask("site/set")).text();
+export const putSet = (body) => ask("site/set", { method: "PUT", body, headers: { "Content-Type": "text/plain" } });
 export const read = async (as, html, url) =>
   (await ask(as, {
     method: "POST",

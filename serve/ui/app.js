@@ -1,25 +1,25 @@
 // app: views, the three panes and how they are linked.
 import * as api from "./api.js";
+import { $, button, copy, correction, element } from "./dom.js";
 import { Grid } from "./grid.js";
-import { Frame } from "./frame.js";
-import { History, command, tell } from "./history.js";
+import { Frame, pathOf } from "./frame.js";
+import { History, command, commandOf, tell } from "./history.js";
 import { csv, json, save } from "./export.js";
-import { openSite } from "./site.js";
+import { openSite, siteKey } from "./site.js";
 import { openTry } from "./try.js";
+import { drawHealth } from "./health.js";
 
-const $ = (id) => document.getElementById(id);
-const TYPES = ["text", "integer", "number", "money", "date", "url", "image", "rating"];
-
-const state = { inputs: [], page: 0, as: "auto", result: null, grid: null, shown: null, example: null };
-const history = new History(() => show());
+const state = { inputs: [], page: 0, as: "auto", result: null, made: new Map(), grid: null, shown: null, example: null };
+const history = new History(changed);
 const frame = new Frame($("frame"), pick);
+const READ = { list: "records", thread: "posts", news: "article" };
 
 // ---- views
 
 function view(name) {
   for (const main of document.querySelectorAll("main")) main.hidden = main.id !== name;
   for (const b of document.querySelectorAll("[data-view]")) b.setAttribute("aria-current", b.dataset.view === name);
-  if (name === "site") openSite();
+  if (name === "site") openSite(state);
 }
 
 function pane(id) {
@@ -28,35 +28,65 @@ function pane(id) {
   state.grid?.draw(true);
 }
 
-function fail(error) {
-  $("kind").textContent = error.message;
-  $("kind").className = "error";
+function say(text, bad = false) {
+  $("kind").textContent = text;
+  $("kind").className = bad ? "error" : "";
 }
+
+const fail = (error) => say(error.message, true);
 
 // ---- a page
 
 async function open(page) {
   state.page = Math.min(Math.max(page, 0), state.inputs.length - 1);
   $("page").value = state.page;
-  $("kind").textContent = "reading …";
-  $("kind").className = "";
+  say("reading …");
   try {
     const [result] = await Promise.all([api.result(state.page, state.as), frame.open(state.page)]);
     state.result = result;
+    await made();
     show();
   } catch (error) {
     fail(error);
   }
 }
 
+// Records that were made by hand are asked of the server, once each.
+async function made() {
+  const e = history.choice(state.page);
+  if (!e || e.op === "region" || state.made.has(e)) return;
+  const how = e.record ? { record: e.record } : { like: e.texts.join("\n") };
+  state.made.set(e, await api.result(state.page, "records", how));
+}
+
+// An entry came or went.
+async function changed() {
+  const as = READ[history.kind()] ?? "auto";
+  $("as").value = as;
+  if (as !== state.as) {
+    state.as = as;
+    return open(state.page);
+  }
+  try {
+    await made();
+  } catch (error) {
+    history.entries.pop();
+    show();
+    return fail(error);
+  }
+  show();
+}
+
+const shownResult = () => state.made.get(history.choice(state.page)) ?? state.result;
+
 function regions() {
-  return state.result?.regions ?? [];
+  return shownResult()?.regions ?? [];
 }
 
 // The region that is shown: the one chosen by hand, else the main one.
 function region() {
-  const by = history.region(state.page);
-  return by ?? state.result?.main ?? (regions().length ? 0 : null);
+  const by = history.choice(state.page);
+  return by?.region ?? shownResult()?.main ?? (regions().length ? 0 : null);
 }
 
 function show() {
@@ -72,27 +102,29 @@ function show() {
 function showKind() {
   const r = state.result;
   const said = r.kind_confidence ?? r.confidence;
-  $("kind").className = r.error ? "error" : "";
-  $("kind").textContent = r.error ?? `${r.kind ?? state.as}${said ? `, ${Math.round(said * 100)} % sure` : ""}${r.truncated ? ", cut by a limit" : ""}`;
-  $("odds").textContent = r.second_kind
-    ? `Kind: ${r.kind} ${r.kind_confidence}, then ${r.second_kind} ${r.second_confidence}.`
-    : "";
+  say(r.error ?? `${r.kind ?? state.as}${said ? `, ${Math.round(said * 100)} % sure` : ""}${r.truncated ? ", cut by a limit" : ""}`, r.error);
+  const odds = [[r.kind, r.kind_confidence], [r.second_kind, r.second_confidence]].filter(([k, v]) => k && v !== undefined);
+  $("odds").replaceChildren(...odds.map(([k, v]) => meter(k, v)));
+}
+
+function meter(name, value) {
+  const li = element("li"), bar = element("span", null, { class: "bar", "aria-hidden": "true" });
+  bar.append(element("i"));
+  bar.firstChild.style.width = `${Math.round(value * 100)}%`;
+  li.append(element("span", name), bar, element("small", `${Math.round(value * 100)} %`));
+  return li;
 }
 
 function showTable(r) {
-  const columns = history.columns(r);
-  const rows = r.records.map((rec) => columns.map((c) => rec.cells[c.from]));
+  const columns = history.columns(r.columns);
+  const rows = r.records.map((rec) => columns.map((c) => c.get(rec.cells)));
   state.shown = { columns, rows, records: r.records };
   if (!state.grid || !$("data").contains(state.grid.box))
     state.grid = new Grid($("data"), { onFocus: light, label: "Records" });
   state.grid.show({ columns, count: rows.length, row: (i) => rows[i] });
   frame.records(r.records.flatMap((rec) => rec.path));
-}
-
-function element(name, text) {
-  const e = document.createElement(name);
-  if (text !== undefined) e.textContent = text;
-  return e;
+  $("size").textContent = `${rows.length} × ${columns.length}`;
+  $("size").title = `${rows.length} rows, ${columns.length} columns`;
 }
 
 function facts(r) {
@@ -107,38 +139,57 @@ function facts(r) {
 
 // A page without a list: its title, fields and text.
 function showText() {
-  const r = state.result, box = element("article");
-  box.className = "article";
-  box.tabIndex = 0;
+  const r = state.result, box = element("article", null, { class: "article", tabindex: 0 });
+  const lines = (r.body ?? "").split("\n").filter(Boolean);
   box.append(element("h2", r.title ?? "(no title)"), facts(r));
-  for (const line of (r.body ?? "").split("\n").filter(Boolean)) box.append(element("p", line));
+  for (const line of lines) box.append(element("p", line));
+  if (!lines.length && !Object.keys(r.fields ?? {}).length)
+    box.append(element("p", "Nothing was found in this page. Read it as something else above, or press e and click a value that you want.", { class: "empty" }));
   state.grid = null;
   state.shown = null;
   $("data").replaceChildren(box);
+  $("size").textContent = "";
   frame.records([]);
+}
+
+// Why a candidate stands where it does: its evidence, as far as it is told.
+function evidence(r) {
+  const n = r.records.length, filled = r.records.reduce((s, rec) => s + rec.cells.filter((c) => c !== null).length, 0);
+  const cells = n * r.columns.length || 1;
+  const kinds = new Set(r.columns.map((c) => c.type));
+  return `${Math.round(100 * filled / cells)} % of the cells filled; types: ${[...kinds].join(", ")}`;
 }
 
 function showRegions() {
   const now = region();
+  const main = shownResult()?.main;
   const items = regions().map((r, i) => {
-    const li = element("li"), b = element("button");
-    b.type = "button";
-    b.setAttribute("aria-pressed", i === now);
-    b.append(element("strong", `${r.records.length} rows, ${r.columns.length} columns`),
-      element("small", ` ${r.columns.slice(0, 5).map((c) => c.name).join(", ")}`));
-    if (r.confidence) b.append(element("small", `; confidence ${r.confidence}`));
-    b.append(element("small", `; ${r.path}`));
-    b.addEventListener("click", () => choose(i));
+    const li = element("li"), b = button(null, () => choose(i), { "aria-pressed": i === now });
+    const first = element("span");
+    first.append(element("strong", `${r.records.length} rows, ${r.columns.length} columns`),
+      ...(i === main ? [" ", element("em", "main")] : []),
+      ...(i < 9 ? [" ", element("kbd", String(i + 1))] : []));
+    b.append(first, element("small", r.columns.slice(0, 6).map((c) => c.name).join(", ")),
+      element("small", `${r.confidence ? `confidence ${r.confidence}; ` : ""}${evidence(r)}`));
+    if (i !== now && now !== null && r.records.length)
+      b.append(element("small", `left out, such as: ${(r.records[0].cells.find((c) => c !== null) ?? "").slice(0, 60)}`));
     li.append(b);
     return li;
   });
   $("regions").replaceChildren(...items);
-  if (!items.length) $("regions").append(element("li", "No list was found in this page."));
+  if (!items.length) $("regions").append(element("li", "No list was found in this page.", { class: "empty" }));
 }
 
 function showHistory() {
-  $("history").replaceChildren(...history.entries.map((e) => element("li", tell(e))));
-  if (!history.entries.length) $("history").append(element("li", "None yet."));
+  $("history").replaceChildren(...history.entries.map((e) => {
+    const li = element("li"), row = element("div");
+    li.append(row);
+    row.append(element("span", tell(e)), button("Copy", () => copy(commandOf(e, state.inputs)),
+      { class: "quiet", title: commandOf(e, state.inputs), "aria-label": `Copy as command: ${tell(e)}` }));
+    return li;
+  }));
+  if (!history.entries.length)
+    $("history").append(element("li", "None yet. Stand on a column: r renames, d drops, t types, x splits, j joins.", { class: "empty" }));
   $("command").textContent = command(history, state.inputs);
   $("undo").disabled = !history.entries.length;
 }
@@ -157,7 +208,7 @@ const within = (path, outer) => path === outer || path.startsWith(`${outer}/`);
 function recordAt(path) {
   const order = [region(), ...regions().keys()].filter((i) => i !== null);
   for (const list of order) {
-    const row = regions()[list].records.findIndex((rec) => rec.path.some((p) => within(path, p)));
+    const row = regions()[list]?.records.findIndex((rec) => rec.path.some((p) => within(path, p))) ?? -1;
     if (row >= 0) return { list, row };
   }
   return null;
@@ -166,101 +217,105 @@ function recordAt(path) {
 // A click in the page: the record there; another list is then taken.
 function pick(path) {
   const found = recordAt(path);
-  if (!found) return;
   if (state.example) return void takeExample(path, found);
+  if (!found) return;
   if (found.list !== region()) choose(found.list);
-  state.grid.go(found.row, state.grid.at.col, false);
+  state.grid?.go(found.row, state.grid.at.col, false);
 }
 
 // ---- by example: the values that are clicked, and no other columns
 
-function takeExample(path, { list, row }) {
-  const { columns, records } = regions()[list];
-  const fits = columns.map((c, i) => ({ i, at: records[row].at?.[i] ?? "" }))
-    .filter(({ at }) => at && (within(path, at) || within(at, path)));
-  const address = ({ i }) => (["url", "image"].includes(columns[i].type) ? 1 : 0);
-  const best = fits.sort((a, b) => b.at.length - a.at.length || address(a) - address(b))[0];
-  if (!best || (state.example.list ?? list) !== list) return;
-  state.example.list = list;
-  state.example.columns.add(columns[best.i].name);
-  state.example.places.push(best.at);
-  frame.examples(state.example.places);
+const flat = (s) => s.replace(/\s+/g, " ").trim();
+
+function takeExample(path, found) {
+  const given = state.example, text = flat(frame.find(path)?.textContent ?? "");
+  const cell = found && cellAt(path, found, text);
+  const place = cell?.at ?? path;
+  if (!text || given.places.includes(place)) return;
+  given.places.push(place);
+  given.texts.push(cell ? flat(String(regions()[found.list].records[found.row].cells[cell.i])) : text);
+  given.cells.push(cell ? { list: found.list, name: regions()[found.list].columns[cell.i].name } : null);
+  frame.examples(given.places);
   sayExample();
   $("example").focus(); // keys are ours again, not the frame's
 }
 
+// The cell of a record that stands there, and is no more than what was clicked.
+function cellAt(path, { list, row }, text) {
+  const { columns, records } = regions()[list];
+  const same = (i) => flat(String(records[row].cells[i] ?? "")) === text;
+  const fits = columns.map((c, i) => ({ i, at: records[row].at?.[i] ?? "" }))
+    .filter(({ i, at }) => at && (path === at || ((within(path, at) || within(at, path)) && same(i))));
+  const address = ({ i }) => (["url", "image"].includes(columns[i].type) ? 1 : 0);
+  return fits.sort((a, b) => same(b.i) - same(a.i) || b.at.length - a.at.length || address(a) - address(b))[0];
+}
+
 function sayExample() {
-  const names = [...(state.example?.columns ?? [])];
   $("example").setAttribute("aria-pressed", state.example !== null);
   if (!state.example) return showKind();
-  $("kind").className = "";
-  $("kind").textContent = `Click the values you want in the page, then e again${names.length ? `: ${names.join(", ")}` : ""}`;
+  const names = state.example.texts.map((t) => `“${t.slice(0, 30)}”`);
+  say(names.length ? `${names.join(", ")}; e again to find all like it` : "Click the values you want in the page, then e again");
 }
 
 function example() {
   const given = state.example;
-  state.example = given ? null : { columns: new Set(), places: [], list: null };
+  state.example = given ? null : { texts: [], places: [], cells: [] };
   frame.examples([]);
   sayExample();
-  if (!given?.columns.size) return;
-  choose(given.list);
-  const dropped = history.columns(regions()[given.list])
-    .filter((c) => !given.columns.has(c.first)).map((c) => c.name);
-  if (dropped.length) history.add({ op: "keep", fields: [...given.columns], dropped });
+  if (!given?.texts.length) return;
+  const list = given.cells[0]?.list;
+  if (list !== undefined && given.cells.every((c) => c?.list === list)) {
+    choose(list);
+    const wanted = new Set(given.cells.map((c) => c.name));
+    const dropped = history.columns(regions()[list].columns).filter((c) => !wanted.has(c.first)).map((c) => c.name);
+    if (dropped.length) history.add({ op: "keep", fields: [...wanted], dropped });
+  } else {
+    history.add({ op: "like", page: state.page, name: state.inputs[state.page].name, texts: given.texts });
+  }
 }
 
 // ---- corrections
 
+// What a wrapper knows a list by: its first record, or values of it.
+function known(r) {
+  const rec = r.records[0];
+  return rec.path.length === 1 ? { record: rec.path[0] }
+    : { texts: rec.cells.filter((c) => c !== null).slice(0, 3).map((c) => flat(String(c))) };
+}
+
 function choose(i) {
   if (i === region() || !regions()[i]) return;
-  history.add({ op: "region", page: state.page, name: state.inputs[state.page].name, region: i });
+  history.add({ op: "region", page: state.page, name: state.inputs[state.page].name, region: i, ...known(regions()[i]) });
 }
 
-function column() {
-  return state.shown?.columns[state.grid?.at.col];
+// The record one element wider: what holds it; or narrower: the child that holds
+// most of its text.
+function resize(wider) {
+  const r = regions()[region()], path = r?.records[0]?.path[0];
+  const at = path && frame.find(path);
+  if (!at) return;
+  const size = (e) => flat(e.textContent).length;
+  const to = wider ? at.parentElement : [...at.children].sort((a, b) => size(b) - size(a))[0];
+  if (!to || /^(body|html|head)$/i.test(to.tagName))
+    return say(wider ? "No element of the page is wider." : "The record holds no element.", true);
+  history.add({ op: "record", page: state.page, name: state.inputs[state.page].name, record: pathOf(to), how: wider ? "wider" : "narrower" });
 }
 
-function ask(title, value, types) {
-  $("ask-title").textContent = title;
-  $("ask-text").hidden = types;
-  $("ask-type").hidden = !types;
-  $("ask-text").value = value;
-  $("ask-type").value = value;
-  $("ask").returnValue = "no";
-  $("ask").showModal();
-  (types ? $("ask-type") : $("ask-text")).focus();
-  return new Promise((done) => $("ask").addEventListener("close", () =>
-    done($("ask").returnValue === "ok" ? (types ? $("ask-type") : $("ask-text")).value.trim() : null), { once: true }));
-}
-
-async function rename() {
-  const c = column();
-  const to = c && await ask(`Rename ${c.name}`, c.name, false);
-  if (to && to !== c.name && !state.shown.columns.some((o) => o.name === to))
-    history.add({ op: "rename", field: c.name, to });
-}
-
-async function retype() {
-  const c = column();
-  const to = c && await ask(`Type of ${c.name}`, c.type, true);
-  if (to && to !== c.type) history.add({ op: "retype", field: c.name, to });
-}
-
-function drop() {
-  const c = column();
-  if (c && state.shown.columns.length > 1) history.add({ op: "drop", field: c.name });
+async function correct(key) {
+  const entry = state.shown && await correction(key, state.shown.columns, state.grid.at.col);
+  if (entry) history.add(entry);
 }
 
 // ---- out
 
-const want = (format) => ({ format, kind: history.kind() ?? null, edits: history.edits() });
+const want = (format) => ({ format, kind: history.kind() ?? null, edits: history.edits(), ...history.example() });
 
 async function saveWrapper() {
   $("saved").textContent = "learning …";
   try {
     const reply = await api.learn(want("wrapper"));
     const text = await reply.text();
-    $("saved").textContent = state.wrapper ? `Saved to ${state.wrapper}.` : "Learned.";
+    $("saved").textContent = state.wrapper ? `Saved to ${state.wrapper}.` : "Learned. Start with --wrapper FILE to keep it.";
     return text;
   } catch (error) {
     $("saved").textContent = error.message;
@@ -276,10 +331,12 @@ async function exportAs(what) {
     else if (what.startsWith("all.")) {
       const format = what.slice(4), ending = format === "sqlite" ? "db" : format;
       save(`pages.${ending}`, "", await (await api.learn(want(format))).blob());
-    }
-    else if (what === "wrapper") {
+    } else if (what === "wrapper") {
       const text = await saveWrapper();
       if (text) save("site.wrap", "text/plain", text);
+    } else if (what === "command") {
+      await copy($("command").textContent);
+      say("The command is copied.");
     }
   } catch (error) {
     fail(error);
@@ -293,17 +350,17 @@ const KEYS = {
   p: () => open(state.page - 1),
   u: () => history.undo(),
   s: saveWrapper,
-  r: rename,
-  d: drop,
-  t: retype,
   e: example,
-  "?": () => $("help").showModal(),
+  "+": () => resize(true),
+  "-": () => resize(false),
+  ...Object.fromEntries([..."rdtxj"].map((k) => [k, () => correct(k)])),
 };
 
 function onKey(e) {
   if (e.ctrlKey || e.metaKey || e.altKey || document.querySelector("dialog[open]")) return;
   if (/^(input|textarea|select)$/i.test(e.target.tagName)) return;
-  if (e.key === "?") return void KEYS["?"]();
+  if (e.key === "?") return void $("help").showModal();
+  if (!$("site").hidden) return void siteKey(e);
   if ($("pages").hidden) return;
   if (/^[1-9]$/.test(e.key)) choose(Number(e.key) - 1);
   else if (KEYS[e.key]) {
@@ -317,22 +374,25 @@ function wire() {
   for (const b of document.querySelectorAll("[data-view]")) b.addEventListener("click", () => view(b.dataset.view));
   for (const b of document.querySelectorAll("[data-pane]")) b.addEventListener("click", () => pane(b.dataset.pane));
   for (const b of document.querySelectorAll("[data-export]")) b.addEventListener("click", () => exportAs(b.dataset.export));
-  $("prev").addEventListener("click", KEYS.p);
-  $("next").addEventListener("click", KEYS.n);
-  $("undo").addEventListener("click", KEYS.u);
-  $("example").addEventListener("click", example);
-  $("save").addEventListener("click", saveWrapper);
-  $("help-open").addEventListener("click", KEYS["?"]);
-  $("copy").addEventListener("click", () => navigator.clipboard?.writeText($("command").textContent));
+  for (const b of document.querySelectorAll("[data-key]")) b.addEventListener("click", () => KEYS[b.dataset.key]());
+  $("help-open").addEventListener("click", () => $("help").showModal());
+  $("copy").addEventListener("click", () => exportAs("command"));
   $("page").addEventListener("change", (e) => open(Number(e.target.value)));
   $("as").addEventListener("change", (e) => {
-    state.as = e.target.value;
-    const kind = { records: "list", posts: "thread", article: "news" }[state.as];
-    if (kind) history.add({ op: "kind", kind });
-    open(state.page);
+    const kind = Object.keys(READ).find((k) => READ[k] === e.target.value);
+    if (kind) return history.add({ op: "kind", kind });
+    history.entries = history.entries.filter((x) => x.op !== "kind");
+    changed();
   });
-  $("ask-type").append(...TYPES.map((t) => element("option", t)));
   $("ask-form").addEventListener("submit", (e) => { $("ask").returnValue = e.submitter?.value ?? "ok"; });
+}
+
+// What tells the pages apart: their names without the folder they share.
+function shortNames(pages) {
+  const folder = (name) => name.slice(0, name.lastIndexOf("/") + 1);
+  let shared = pages.length ? folder(pages[0].name) : "";
+  for (const { name } of pages) while (!name.startsWith(shared)) shared = folder(shared.slice(0, -1));
+  return pages.map((p) => p.name.slice(shared.length));
 }
 
 async function start() {
@@ -340,17 +400,13 @@ async function start() {
   openTry();
   pane("pane-grid");
   const about = await api.pages();
-  state.inputs = about.pages;
-  state.wrapper = about.wrapper;
+  Object.assign(state, { inputs: about.pages, wrapper: about.wrapper, set: about.set });
   document.querySelector('[data-view="pages"]').hidden = !about.pages.length;
   document.querySelector('[data-view="site"]').hidden = !about.database;
-  $("page").append(...about.pages.map((p, i) => {
-    const o = element("option", p.name);
-    o.value = i;
-    return o;
-  }));
+  $("page").append(...shortNames(about.pages).map((name, i) => element("option", name, { value: i })));
   view(about.pages.length ? "pages" : about.database ? "site" : "try");
   if (about.pages.length) await open(0);
+  if (about.wrapper) drawHealth($("health"), await api.health());
 }
 
 start().catch(fail);

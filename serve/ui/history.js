@@ -17,22 +17,25 @@ export class History {
     if (this.entries.pop()) this.onChange();
   }
 
-  // Of the columns of a region those that are left, as {name, type, from}:
-  // `from` is the number of the cell.
-  columns(region) {
-    let cols = region.columns.map((c, from) => ({ ...c, from, first: c.name }));
-    for (const e of this.entries) {
-      if (e.op === "rename") cols = cols.map((c) => (c.name === e.field ? { ...c, name: e.to } : c));
-      if (e.op === "keep") cols = cols.filter((c) => !e.dropped.includes(c.name));
-      if (e.op === "drop") cols = cols.filter((c) => c.name !== e.field);
-      if (e.op === "retype") cols = cols.map((c) => (c.name === e.field ? { ...c, type: e.to } : c));
-    }
+  // Of the columns those that are left, as {name, type, first, from, get}: `get`
+  // reads the value of a row of cells, `from` is the cell it stands in.
+  columns(columns, entries = this.entries) {
+    let cols = columns.map((c, from) => ({ ...c, from, first: c.name, get: (cells) => cells[from] ?? null }));
+    for (const e of entries) cols = (APPLY[e.op] ?? ((x) => x))(cols, e);
     return cols;
   }
 
-  // The region that was chosen for a page; undefined: none.
-  region(page) {
-    return this.entries.filter((e) => e.op === "region" && e.page === page).at(-1)?.region;
+  // What was chosen as the list of a page: a region, a record, values; or
+  // undefined.
+  choice(page) {
+    return this.entries.filter((e) => ["region", "record", "like"].includes(e.op) && e.page === page).at(-1);
+  }
+
+  // The same of any page, as the wrapper is learned by it.
+  example() {
+    const e = this.entries.filter((x) => ["region", "record", "like"].includes(x.op)).at(-1);
+    if (!e) return {};
+    return e.record ? { page: e.name, record: e.record } : { page: e.name, like: e.texts };
   }
 
   kind() {
@@ -43,34 +46,100 @@ export class History {
   edits() {
     return this.entries
       .flatMap((e) => (e.op === "keep" ? e.dropped.map((field) => ({ op: "drop", field })) : [e]))
-      .filter((e) => ["rename", "drop", "retype"].includes(e.op))
-      .map(({ op, field, to }) => (to === undefined ? { op, field } : { op, field, to }));
+      .filter((e) => ["rename", "drop", "retype", "split", "join"].includes(e.op));
   }
 }
+
+const text = (v) => (v === null || v === undefined ? null : String(v));
+
+// The last part has what is left, as pith cuts it.
+export function parts(value, by, n) {
+  const out = [];
+  let rest = text(value);
+  for (let i = 0; i < n; i++) {
+    const cut = i + 1 < n && rest !== null ? rest.indexOf(by) : -1;
+    out.push((cut < 0 ? rest : rest.slice(0, cut))?.trim() || null);
+    rest = cut < 0 ? null : rest.slice(cut + by.length);
+  }
+  return out;
+}
+
+const APPLY = {
+  rename: (cols, e) => cols.map((c) => (c.name === e.field ? { ...c, name: e.to } : c)),
+  drop: (cols, e) => cols.filter((c) => c.name !== e.field),
+  keep: (cols, e) => cols.filter((c) => !e.dropped.includes(c.name)),
+  retype: (cols, e) => cols.map((c) => (c.name === e.field ? { ...c, type: e.to } : c)),
+  split: (cols, e) => cols.flatMap((c) => (c.name !== e.field ? [c] : e.names.map((name, i) =>
+    ({ ...c, name, type: "text", get: (cells) => parts(c.get(cells), e.by, e.names.length)[i] })))),
+  join: (cols, e) => {
+    const of = e.names.map((n) => cols.find((c) => c.name === n));
+    if (of.some((c) => !c)) return cols;
+    const get = (cells) => of.map((c) => text(c.get(cells))).filter((v) => v !== null).join(e.by) || null;
+    return cols.filter((c) => !e.names.includes(c.name) || c.name === e.names[0])
+      .map((c) => (c.name === e.names[0] ? { ...c, name: e.field, type: "text", get } : c));
+  },
+};
 
 export const tell = (e) => ({
   rename: () => `rename ${e.field} to ${e.to}`,
   drop: () => `drop ${e.field}`,
   keep: () => `by example: ${e.fields.join(", ")} and no more`,
   retype: () => `${e.field} is ${e.to}`,
+  split: () => `split ${e.field} at “${e.by}” into ${e.names.join(", ")}`,
+  join: () => `join ${e.names.join(", ")} as ${e.field}`,
   region: () => `on ${e.name}: candidate ${e.region + 1} is the list`,
+  record: () => `on ${e.name}: a ${e.how} record, ${e.record.split("/").at(-1)}`,
+  like: () => `by example: records with ${e.texts.map((t) => `“${t}”`).join(", ")}`,
   kind: () => `pages are read as ${e.kind}`,
 }[e.op]());
 
-const quote = (s) => (/^[\w./:=-]+$/.test(s) ? s : `'${s.replaceAll("'", "'\\''")}'`);
+const quote = (s) => (/^[\w./:=,-]+$/.test(s) ? s : `'${s.replaceAll("'", "'\\''")}'`);
 
-// The same by hand.
-export function command(history, inputs) {
-  const names = inputs.slice(0, 3).map((p) => quote(p.url ?? p.name));
+const words = (e) => ({
+  rename: () => `rename ${quote(`${e.field}=${e.to}`)}`,
+  drop: () => `drop ${quote(e.field)}`,
+  retype: () => `type ${quote(`${e.field}=${e.to}`)}`,
+  split: () => `split ${quote(e.field)} ${quote(e.by)} ${quote(e.names.join(","))}`,
+  join: () => `join ${quote(e.field)} ${quote(e.by)} ${quote(e.names.join(","))}`,
+}[e.op]?.());
+
+function learn(history, inputs) {
+  const { page, record, like } = history.example();
+  const sorted = page ? [...inputs].sort((a, b) => (b.name === page) - (a.name === page)) : inputs;
+  const names = sorted.slice(0, 3).map((p) => quote(p.url ?? p.name));
   const more = inputs.length > 3 ? ` # and ${inputs.length - 3} more` : "";
   const kind = history.kind();
-  const edits = history.edits().map((e) => ({
-    rename: `rename ${quote(`${e.field}=${e.to}`)}`,
-    drop: `drop ${quote(e.field)}`,
-    retype: `type ${quote(`${e.field}=${e.to}`)}`,
-  }[e.op]));
-  const lines = [`pith learn ${kind ? `--kind ${kind} ` : ""}${names.join(" ")} -o site.wrap${more}`];
-  if (edits.length) lines.push(`pith edit site.wrap ${edits.join(" ")}`);
-  lines.push(`pith apply site.wrap ${names.join(" ")} -o rows.csv${more}`);
-  return lines.join("\n");
+  const how = [kind ? `--kind ${kind} ` : "", record ? `--record ${quote(record)} --others ` : "",
+    ...(like ?? []).map((t) => `--like ${quote(t)} `), like?.length ? "--others " : ""].join("");
+  return { names, more, line: `pith learn ${how}${names.join(" ")} -o site.wrap${more}` };
 }
+
+// All of it by hand.
+export function command(history, inputs) {
+  const { names, more, line } = learn(history, inputs);
+  const edits = history.edits().map(words);
+  return [line, ...(edits.length ? [`pith edit site.wrap ${edits.join(" ")}`] : []),
+    `pith apply site.wrap ${names.join(" ")} -o rows.csv${more}`].join("\n");
+}
+
+// One entry by hand.
+export function commandOf(entry, inputs) {
+  const one = new History(() => {});
+  one.entries = [entry];
+  const edits = one.edits().map(words);
+  return edits.length ? `pith edit site.wrap ${edits.join(" ")}` : learn(one, inputs).line;
+}
+
+// ---- of a site: lines of `pith site --set`
+
+const word = (s) => (/^[^\s"#\\]+$/.test(s) ? s : `"${s.replace(/["\\]/g, "\\$&")}"`);
+
+export const line = (e) => ({
+  kind: () => ["kind", e.page, e.kind],
+  table: () => ["table", e.table, e.to],
+  rename: () => ["column", e.table, e.field, e.to],
+  retype: () => ["type", e.table, e.field, e.to],
+  drop: () => ["drop", e.table, ...(e.field ? [e.field] : [])],
+  split: () => ["split", e.table, e.field, e.by, ...e.names],
+  join: () => ["join", e.table, e.field, e.by, ...e.names],
+}[e.op]()).map(word).join(" ");

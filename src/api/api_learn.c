@@ -70,6 +70,7 @@ typedef struct learn_run {
     uint32_t *of;
     uint32_t n;
     pith_example ex; /* n 0 and no record: none */
+    bool taken;      /* it was found */
     pith_error why;  /* a page has it, and it cannot be learned all the same */
 } learn_run;
 
@@ -166,7 +167,29 @@ static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
     return st;
 }
 
-/* The group by the example; without it, it is passed over. */
+static bool has_example(const learn_run *r)
+{
+    return r->ex.n || r->ex.record.ptr;
+}
+
+/* The page that the example is said to be of before the others; false: it is of
+ * another group. */
+static bool bring_page(learn_run *r, uint32_t n)
+{
+    pith_str name = pith_str_of(r->opt->page);
+
+    for (uint32_t i = 0; name.ptr && i < n; i++)
+        if (pith_str_eq(r->group[i]->item.name, name)) {
+            pith_page *page = r->group[i];
+
+            memmove(r->group + 1, r->group, i * sizeof(*r->group));
+            r->group[0] = page;
+            return true;
+        }
+    return !name.ptr;
+}
+
+/* The group by the example; PITH_EMPTY: it has it not. */
 static pith_status learn_like(learn_run *r, uint32_t n)
 {
     const pith_allocator *al = r->w->arena.al;
@@ -179,10 +202,23 @@ static pith_status learn_like(learn_run *r, uint32_t n)
     pith_alloc_free(al, doc);
     if (st != PITH_OK && why.detail[0])
         r->why = why;
-    if (st == PITH_NOMEM)
-        return st;
+    if (st == PITH_NOMEM || (st != PITH_OK && !why.detail[0]))
+        return st == PITH_NOMEM ? st : PITH_EMPTY;
+    r->taken = true;
     *(st == PITH_OK ? &r->sum->gave : &r->sum->empty) += n;
     return PITH_OK;
+}
+
+/* Whether no more is to be done with the group: it has the example, or those
+ * without it are passed over. */
+static bool done_by_example(learn_run *r, uint32_t n, pith_status *st)
+{
+    *st = !r->taken && bring_page(r, n) ? learn_like(r, n) : PITH_EMPTY;
+    if (*st != PITH_EMPTY)
+        return true;
+    *st = PITH_OK;
+    r->sum->empty += r->opt->others ? 0 : n;
+    return !r->opt->others;
 }
 
 static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
@@ -196,8 +232,8 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
     for (uint32_t i = 0; i < r->n; i++)
         if (r->of[i] == group)
             r->group[n++] = r->page[i];
-    if (r->ex.n || r->ex.record.ptr)
-        return learn_like(r, n);
+    if (has_example(r) && done_by_example(r, n, &st))
+        return st;
     if (!name) {
         st = kind_of(r->group, n, r->w->arena.al, &kind);
         name = wrap_kind(kind);
@@ -227,7 +263,7 @@ static pith_status learn_pages(learn_run *r, const pith_allocator *al,
 
     for (uint32_t k = 0; k < count && st == PITH_OK; k++)
         st = learn_group(r, k, err);
-    if (st == PITH_OK && !r->w->n_clusters && (r->ex.n || r->ex.record.ptr))
+    if (st == PITH_OK && has_example(r) && (!r->taken || r->why.detail[0]))
         return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE, "%s",
                               r->why.detail[0]
                                   ? r->why.detail

@@ -124,6 +124,12 @@ class Described(unittest.TestCase):
             yield path, b'{"format": "jsonl", "kind": "list"}'
             yield path, b'{"edits": [{"op": "drop", "field": "nothing"}]}'
             yield path, b"no JSON"
+            yield path, (b'{"record": "/html[1]/body[1]/ul[1]/li[1]", "edits":'
+                         b' [{"op": "split", "field": "nothing", "by": ",", '
+                         b'"names": ["a", "b"]}]}')
+            yield path, b'{"like": ["no such value"]}'
+        elif path == "/site/set" and method == "put":
+            yield path, b"table shop lamps\n"
         elif method == "post":
             yield path, LIST
             yield path, b""
@@ -138,6 +144,8 @@ class Described(unittest.TestCase):
         elif path in ("/review/page", "/review/result"):
             yield path + "?page=0", None
             yield path + "?page=0&as=records", None
+            yield path + "?page=0&record=/html[1]/body[1]/ul[1]/li[1]", None
+            yield path + "?page=0&like=no%20such%20value", None
             yield path + "?page=7", None
             yield path + "?page=-1", None
         else:
@@ -150,7 +158,9 @@ class Described(unittest.TestCase):
                     LIST.replace(b"Lamp", b"Lamp of shop %d," % i))
             db = os.path.join(d, "site.db")
             subprocess.run([PITH, "site", d, "-o", db], capture_output=True)
-            with Served(PITH, os.path.join(d, "p1.html"), "--db", db) as s:
+            with Served(PITH, os.path.join(d, "p1.html"), "--db", db,
+                        "--set", os.path.join(d, "s.set"),
+                        "--wrapper", os.path.join(d, "w.wrap")) as s:
                 doc = json.loads(s.get("/openapi.json")[2])
                 for path, item in doc["paths"].items():
                     for method, op in item.items():
@@ -158,6 +168,8 @@ class Described(unittest.TestCase):
                             with self.subTest(address=address):
                                 self.check(doc, op, s.ask(method.upper(),
                                                           address, body))
+            with open(os.path.join(d, "s.set")) as f:
+                self.assertEqual(f.read(), "table shop lamps\n")
             self.assertEqual(sqlite3.connect(db).execute(
                 "SELECT count(*) FROM pages").fetchone()[0], 4)
 
@@ -169,7 +181,7 @@ class Described(unittest.TestCase):
                 c.execute("CREATE TABLE tables (name TEXT)")
             with Served(PITH, "--db", db) as s:
                 for path in "/site/tables", "/site/search?q=lamp", \
-                        "/site/rows?table=pages":
+                        "/site/changes", "/site/rows?table=pages":
                     status, _, body = s.get(path)
                     self.assertEqual(status, 500)
                     self.assertIn("error", json.loads(body))

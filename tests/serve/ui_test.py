@@ -3,6 +3,7 @@ linked, corrections, keys, export, the site, sizes and colours.
 
     ui_test.py PITH SOURCE_DIR [DIR for pictures]
 """
+import json
 import os
 import shutil
 import subprocess
@@ -34,12 +35,19 @@ STORY = "<title>A flood</title><h1>A flood in the valley</h1>" + "".join(
     for i in range(8))
 
 
+FEW = ("<title>Desks</title><p>Some words of the page, which are no list of "
+       "anything at all.</p>" + "".join(
+           "<div class=wrap><div class=deal><h4>%s desk</h4><p>Was %d</p></div>"
+           "</div>" % (wood, 80 + i) for i, wood in enumerate(("Oak", "Elm"))))
+
+
 class Pages(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.dir = tempfile.mkdtemp(prefix="pith-ui-")
         for name, text in (("a.html", shop(1, 12)), ("b.html", shop(2, 9)),
-                           ("c.html", STORY), ("d.html", shop(4, 20000))):
+                           ("c.html", STORY), ("d.html", shop(4, 20000)),
+                           ("e.html", FEW)):
             with open(os.path.join(cls.dir, name), "w") as f:
                 f.write(text)
         cls.db = os.path.join(cls.dir, "site.db")
@@ -50,10 +58,21 @@ class Pages(unittest.TestCase):
                 f.write(STORY.replace("river", "river Arno %d" % i))
         subprocess.run([PITH, "site", mirror, "-o", cls.db], check=True,
                        capture_output=True)
+        with open(os.path.join(mirror, "s1.html"), "w") as f:
+            f.write(STORY.replace("river", "river Arno Po"))
+        subprocess.run([PITH, "site", mirror, "-o", cls.db], check=True,
+                       capture_output=True)
         cls.wrap = os.path.join(cls.dir, "w.wrap")
+        cls.set = os.path.join(cls.dir, "s.set")
+        with open(cls.wrap + ".log", "w") as f:
+            for fit in 4, 4, 1:
+                f.write('{"time":"2026-01-0%dT10:00:00Z","pages":4,"fit":%d,'
+                        '"fields":[{"cluster":0,"field":"price","filled":%d,'
+                        '"rows":40}]}\n' % (5 - fit, fit, 10 * fit))
         cls.served = Served(PITH, *[os.path.join(cls.dir, n + ".html")
-                                    for n in "abcd"],
-                            "--db", cls.db, "--wrapper", cls.wrap)
+                                    for n in "abcde"],
+                            "--db", cls.db, "--wrapper", cls.wrap,
+                            "--set", cls.set, os.path.join(cls.dir, "mirror"))
         cls.served.__enter__()
         cls.chrome = Chrome().__enter__()
 
@@ -81,6 +100,206 @@ class Pages(unittest.TestCase):
         return self.c.js("[...document.querySelectorAll('#data "
                          "[role=columnheader][data-col]')].map(e => "
                          "e.firstChild.textContent)")
+
+    def answer(self, *values):
+        """Fill the fields of the dialog that is open, and press Enter."""
+        self.c.wait("document.querySelector('#ask').open")
+        for i, value in enumerate(values):
+            self.c.js("document.querySelectorAll('#ask-fields input, "
+                      "#ask-fields select')[%d].value = %s"
+                      % (i, json.dumps(value)))
+        self.c.js("document.querySelector('#ask-fields input, #ask-fields "
+                  "select').focus()")
+        self.c.key("Enter")
+        self.c.wait("!document.querySelector('#ask').open")
+
+    def stand(self, name, row=0):
+        """On the column of that name."""
+        self.c.js("document.querySelector(\"[data-row='%d'][data-col='%d']\")"
+                  ".click()" % (row, self.columns().index(name)))
+
+    def cell(self, name, row=0):
+        return self.c.js("document.querySelector(\"[data-row='%d'][data-col="
+                         "'%d']\").textContent"
+                         % (row, self.columns().index(name)))
+
+    def history(self):
+        return self.c.js("[...document.querySelectorAll('#history li span')]"
+                         ".map(e => e.textContent)")
+
+    def command(self):
+        return self.c.js("document.querySelector('#command').textContent")
+
+    def save(self):
+        self.c.key("s")
+        self.c.wait("document.querySelector('#saved').textContent"
+                    ".startsWith('Saved')", 60)
+
+    def apply(self, *more):
+        return subprocess.run([PITH, "apply", self.wrap, "-f", "csv", "-q",
+                               os.path.join(self.dir, "b.html"), *more],
+                              capture_output=True, text=True).stdout
+
+    def run_command(self):
+        """The command as it is shown gives what the wrapper gives."""
+        text = self.command()
+        where = tempfile.mkdtemp(dir=self.dir)
+        lines = [x.split(" # ")[0].replace("pith ", PITH + " ", 1)
+                 for x in text.splitlines()]
+        for line in lines:
+            subprocess.run(line, shell=True, cwd=where, check=False,
+                           capture_output=True)
+        with open(os.path.join(where, "rows.csv")) as f:
+            return f.read()
+
+    def test_split_join_type_in_the_wrapper(self):
+        """Columns cut and joined are shown, told, saved and undone."""
+        price = next(x for x in self.columns() if "price" in x)
+        first = self.columns()
+        self.stand(price)
+        self.c.key("x")
+        self.answer(".", "dollars, cents")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('split')")
+        self.assertEqual(self.cell("cents"), "50")
+        self.stand("cents")
+        self.c.key("t")
+        self.answer("integer")
+        self.stand("dollars")
+        self.c.key("j")
+        self.answer("dollars, cents", ",", "euro")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('join')")
+        self.assertEqual(self.cell("euro"), "$10,50")
+        self.assertEqual(len(self.history()), 3)
+        self.assertIn("pith edit site.wrap split %s . dollars,cents type "
+                      "cents=integer join euro , dollars,cents" % price,
+                      self.command())
+        self.assertEqual(
+            self.c.js("document.querySelector('#history button').title"),
+            "pith edit site.wrap split %s . dollars,cents" % price)
+        self.save()
+        head, row = self.apply().splitlines()[:2]
+        self.assertIn("euro", head)
+        self.assertIn('"$10,50"', row)
+        self.assertIn("euro", self.run_command().splitlines()[0])
+        for _ in range(3):
+            self.c.key("u")
+        self.assertEqual(self.columns(), first)
+
+    def test_another_list_is_in_the_wrapper(self):
+        other = self.c.js("""[...document.querySelectorAll('#regions button')]
+            .findIndex(b => b.textContent.includes('6 rows')) + 1""")
+        self.assertGreater(other, 0)
+        self.c.key(str(other))
+        self.c.wait("document.querySelector('.grid').ariaRowCount === '7'")
+        self.assertIn("--record /html", self.command().replace("'", ""))
+        self.save()
+        self.assertIn("Quay Street", self.apply())
+        self.assertNotIn("Lamp 3", self.apply())
+        self.assertIn("Quay Street", self.run_command())
+        self.c.key("u")
+        self.c.wait("document.querySelector('.grid').ariaRowCount === '13'")
+
+    def test_wider_and_narrower_records(self):
+        self.c.key("-")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('narrower')")
+        self.c.wait("[...document.querySelectorAll('#data [role=columnheader]"
+                    "[data-col]')].length <= 2")
+        self.assertIn("/li[1]/a[1]", self.command())
+        self.save()
+        self.assertIn("Lamp 3 of shop 2", self.apply())
+        self.assertNotIn("in stock", self.apply())
+        self.c.key("u")
+        self.c.wait("[...document.querySelectorAll('#data [role=columnheader]"
+                    "[data-col]')].length > 2")
+        self.c.key("+")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('wider')")
+        self.assertIn("/ul[1]", self.command())
+        self.c.key("u")
+
+    def test_kind_is_an_entry(self):
+        self.c.js("document.querySelector('#as').value = 'article'; document"
+                  ".querySelector('#as').dispatchEvent(new Event('change'))")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('read as news')")
+        self.assertIn("--kind news", self.command())
+        self.c.key("u")
+        self.c.wait("document.querySelector('#as').value === 'auto'")
+
+    def test_by_example_of_few_records(self):
+        """A value on a page of two records."""
+        self.c.js("document.querySelector('#page').value = '4'; document"
+                  ".querySelector('#page').dispatchEvent(new Event('change'))")
+        self.c.wait("document.querySelector('#frame').contentDocument?.title"
+                    " === 'Desks'")
+        self.c.wait("document.querySelector('#kind').textContent !== "
+                    "'reading …'")
+        self.c.key("e")
+        x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
+            .getBoundingClientRect(), e = document.querySelector('#frame')
+            .contentDocument.querySelectorAll('h4')[1].getBoundingClientRect();
+            return [f.x + e.x + 5, f.y + e.y + 5] })()""")
+        self.c.click_at(x, y)
+        self.c.wait("document.querySelector('#kind').textContent"
+                    ".includes('Elm desk')")
+        self.c.key("e")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('by example')")
+        self.assertEqual(len(self.columns()), 1)
+        self.assertEqual(self.cell(self.columns()[0]), "Oak desk")
+
+    def test_health_of_the_wrapper(self):
+        self.c.wait("document.querySelector('#health svg')")
+        text = self.c.js("document.querySelector('#health').textContent")
+        self.assertIn("pages that fit: 25 %", text)
+        self.assertIn("Found less often than before: price", text)
+
+    def test_site_groups_runs_and_search(self):
+        self.c.click("[data-view=site]")
+        self.c.wait("document.querySelector('#groups .thumb iframe')")
+        self.assertEqual(self.c.js("document.querySelector('#groups iframe')"
+                                   ".getAttribute('sandbox')"), "")
+        self.assertEqual(self.c.js("[document.querySelector('#run-from').value,"
+                                   " document.querySelector('#run-to').value]"),
+                         ["1", "2"])
+        self.c.js("document.querySelector('#compare').requestSubmit()")
+        self.c.wait("document.querySelector('#rows-title').textContent"
+                    ".includes('from run 1 to 2')")
+        self.c.wait("document.querySelector('#rows').textContent"
+                    ".includes('changed')")
+        self.c.js("document.querySelector('#words').value = 'po valley'; "
+                  "document.querySelector('#search').requestSubmit()")
+        self.c.wait("document.querySelector('#rows mark')")
+
+    def test_site_corrections_are_lines_of_set(self):
+        self.c.click("[data-view=site]")
+        self.c.wait("document.querySelectorAll('#tables button').length >= 3")
+        self.c.click("#tables li:nth-child(2) button")
+        self.c.wait("document.querySelectorAll('#rows .row').length >= 6")
+        self.c.js("document.querySelector(\"#rows [data-row='0'][data-col='1']"
+                  "\").click()")
+        self.c.key("r")
+        self.answer("Head line")
+        self.c.wait("document.querySelector('#set-history').textContent"
+                    ".includes('column articles title')")
+        self.c.js("(() => { const s = document.querySelector('#groups select');"
+                  " s.value = 'list'; s.dispatchEvent(new Event('change')) })()")
+        self.c.wait("document.querySelectorAll('#set-history li').length === 2")
+        self.c.key("u")
+        self.c.wait("document.querySelectorAll('#set-history li').length === 1")
+        self.c.key("s")
+        self.c.wait("document.querySelector('#set-saved').textContent"
+                    ".startsWith('Saved')")
+        with open(self.set) as f:
+            self.assertEqual(f.read(), 'column articles title head_line\n')
+        done = subprocess.run([PITH, "site", os.path.join(self.dir, "mirror"),
+                               "-o", os.path.join(self.dir, "again.db"),
+                               "--set", self.set], capture_output=True,
+                              text=True)
+        self.assertIn(done.returncode, (0, 6), done.stderr)
 
     def test_page_without_scripts(self):
         self.assertEqual(self.c.js("document.querySelector('#frame')"
@@ -115,7 +334,8 @@ class Pages(unittest.TestCase):
                 .getBoundingClientRect(); return [f.x + e.x + 5, f.y + e.y + 5]
                 })()""" % place)
             self.c.click_at(x, y)
-        self.c.wait("document.querySelector('#kind').textContent.includes('price')")
+        self.c.wait("document.querySelectorAll('#kind')[0].textContent"
+                    ".split('“').length === 3")
         self.c.key("e")
         self.c.wait("document.querySelector('#history').textContent"
                     ".includes('by example')")
@@ -145,10 +365,7 @@ class Pages(unittest.TestCase):
         self.c.click("[data-row='0'][data-col='0']")
         self.c.key("r")
         self.c.wait("document.querySelector('#ask').open")
-        self.c.js("document.querySelector('#ask-text').select()")
-        self.c.type("lamp")
-        self.c.key("Enter")
-        self.c.wait("!document.querySelector('#ask').open")
+        self.answer("lamp")
         self.c.wait("document.querySelector('#history').textContent"
                     ".includes('to lamp')")
         self.assertEqual(self.columns(), ["lamp"] + first[2:])
@@ -212,9 +429,27 @@ class Pages(unittest.TestCase):
         self.assertTrue(self.c.js("document.documentElement.lang"))
 
     def test_first_paint(self):
-        ms = self.c.js("performance.getEntriesByName("
-                       "'first-contentful-paint')[0]?.startTime ?? 0")
-        self.assertLess(ms, 3000)  # figures are kept by the benchmark
+        """Of a page with 100 records: 200 ms beyond what this machine needs
+        now to paint the bare page, the best of five of each."""
+        page = os.path.join(self.dir, "hundred.html")
+        with open(page, "w") as f:
+            f.write(shop(1, 100))
+        with Served(PITH, page) as s:
+            bare = min(self.painted(s.url + "review/page?page=0", s.port, "li")
+                       for _ in range(5))
+            ours = min(self.painted(s.url, s.port, "[role=gridcell]")
+                       for _ in range(5))
+            print("first paint %d ms, of the bare page %d" % (ours, bare))
+            self.assertLess(ours, 200 + bare)
+
+    def painted(self, url, port, what):
+        self.c.open("about:blank")
+        self.c.open(url)
+        self.c.wait("location.port === '%d' && document.querySelector('%s')"
+                    % (port, what))
+        paint = "performance.getEntriesByName('first-contentful-paint')[0]"
+        self.c.wait(paint)
+        return self.c.js(paint + ".startTime")
 
     def test_small_and_dark(self):
         for width, dark in ((1280, False), (1280, True), (390, False),

@@ -6,6 +6,7 @@ linked, corrections, keys, export, the site, sizes and colours.
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -404,6 +405,28 @@ class Pages(unittest.TestCase):
         self.c.js("document.querySelector('.grid').scrollTop = 1e9")
         self.c.wait("document.querySelector('.grid .row:last-child')"
                     ".getAttribute('aria-rowindex') > 10000")
+
+    def test_table_of_100000_rows(self):
+        """Only rows in sight are elements, and are asked for."""
+        db = os.path.join(self.dir, "big.db")
+        shutil.copy(self.db, db)
+        with sqlite3.connect(db) as c:
+            c.execute("CREATE TABLE big (page INTEGER, title TEXT)")
+            c.executemany("INSERT INTO big VALUES (1, ?)",
+                          (("Lamp %d" % i,) for i in range(1, 100001)))
+            c.execute("INSERT INTO tables VALUES ('big', NULL, 'many', NULL, "
+                      "0)")
+        with Served(PITH, "--db", db) as s:
+            self.c.open(s.url)
+            self.c.wait("document.querySelector('[data-table=big]')")
+            self.c.click("[data-table=big]")
+            self.c.wait("document.querySelector('#rows .grid')?.ariaRowCount"
+                        " === '100001'")
+            self.c.js("document.querySelector('#rows .grid').scrollTop = 1e9")
+            self.c.wait("document.querySelector('#rows').textContent"
+                        ".includes('Lamp 100000')")
+            self.assertLess(self.c.js("document.querySelectorAll("
+                                      "'#rows .row').length"), 80)
 
     def test_the_site(self):
         self.c.click("[data-view=site]")

@@ -41,9 +41,10 @@ WEIGHT = {"sites": 3, "generated": 1}  # whole sites teach most
 VIEWS = {"all": 1, "three": 0.3, "bare": 0.3, "one": 0.15}
 # The verdict "other" leaves a group without data: its sum is lowered so that a
 # group gets it on strong evidence only.
-OTHER = 1.2
+OTHER = 1.5
 # The pages' own odds count beside the terms; CALM makes odds of the sums.
-PAGES, LEAST, CALM = 0.8, 0.02, 0.6   # as in groupkind.c
+# Of a full sample with the rest of the site they count less (as in groupkind.c).
+PAGES, PAGES_FULL, FEW, LEAST, CALM = 0.8, 0.2, 5, 0.01, 0.6
 WCXB = {"article": "article", "documentation": "article", "product": "detail",
         "forum": "thread", "collection": "list", "listing": "list", "service": "other"}
 
@@ -188,8 +189,10 @@ def fit(x, y, w):
 
 def odds(model, x, rows):
     z = model.decision_function(x)
-    z += PAGES * np.log(LEAST + np.array([[r["terms"]["P_" + k.upper()] for k in KINDS]
-                                          for r in rows]))
+    own = np.array([[r["terms"]["P_" + k.upper()] for k in KINDS] for r in rows])
+    n = np.array([min(r["size"], SAMPLE) if r["view"] == "all" else 1 for r in rows])
+    full = np.maximum(n - FEW, 0) / (SAMPLE - FEW)
+    z += (PAGES - (PAGES - PAGES_FULL) * full)[:, None] * np.log(LEAST + own)
     z[:, KINDS.index("other")] -= OTHER
     p = np.exp(CALM * (z - z.max(1, keepdims=True)))
     return p / p.sum(1, keepdims=True)

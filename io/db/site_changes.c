@@ -27,7 +27,8 @@ typedef struct plain_table {
 typedef void (*table_work)(pith_db *db, int64_t run, const plain_table *t);
 
 static const pith_str article_fields[] = {
-    {"title", 5}, {"author", 6}, {"date", 4}, {"lang", 4}, {"body", 4}};
+    {"title", 5}, {"author", 6},      {"date", 4}, {"lang", 4},
+    {"body", 4},  {"categories", 10}, {"tags", 4}};
 static const pith_str post_fields[] = {
     {"permalink", 9}, {"author", 6}, {"date", 4}, {"title", 5},
     {"body", 4},      {"rating", 6}, {"depth", 5}};
@@ -39,7 +40,7 @@ static const bool post_links[8] = {true};
 static void each_table(pith_db *db, int64_t run, table_work work)
 {
     plain_table articles = {PITH_STR("articles"), true,     false,
-                            article_fields,       no_links, 5};
+                            article_fields,       no_links, 7};
     plain_table posts = {PITH_STR("posts"), false,      false,
                          post_fields,       post_links, 7};
     pith_site_table *t;

@@ -12,6 +12,17 @@ static const pith_str no_text = {NULL, 0};
 /* Application id of SQLite's header: "pith". */
 #define APPLICATION 0x70697468
 
+/* Databases of earlier releases lack them. */
+static void add_article_columns(pith_db *db)
+{
+    if (pith_db_number(db, 0,
+                       "SELECT count(*) FROM pragma_table_info('articles')"
+                       " WHERE name = 'tags'",
+                       NULL) == 0)
+        pith_db_script(db, "ALTER TABLE articles ADD COLUMN categories TEXT;"
+                           "ALTER TABLE articles ADD COLUMN tags TEXT;");
+}
+
 pith_status pith_site_db_open(const char *path, const pith_allocator *al,
                               pith_db **out, pith_error *err)
 {
@@ -32,6 +43,7 @@ pith_status pith_site_db_open(const char *path, const pith_allocator *al,
                               path);
     }
     pith_db_script(db, site_schema);
+    add_article_columns(db);
     pith_db_script(db, "PRAGMA application_id = 0x70697468");
     st = pith_db_status(db, err);
     if (st != PITH_OK) {

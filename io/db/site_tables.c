@@ -340,14 +340,18 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
     pith_buf_release(&s.b);
 }
 
-void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
-                           pith_str body)
+void pith_site_put_article(pith_db *db, int64_t page,
+                           const pith_site_article *row)
 {
+    const pith_article *a = row->found;
     double rounded = (double)(int64_t)(a->confidence * 1000 + 0.5) / 1000;
 
-    pith_db_do(db, "INSERT INTO articles VALUES (?, ?, ?, ?, ?, ?, ?)",
-               "isssssd", page, a->title, a->author, a->date, a->lang, body,
-               rounded);
+    pith_db_do(db,
+               "INSERT INTO articles (page, title, author, date, lang, body,"
+               " confidence, categories, tags)"
+               " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+               "isssssdss", page, a->title, a->author, a->date, a->lang,
+               row->body, rounded, row->categories, row->tags);
 }
 
 static pith_str without(pith_str s, pith_str label)

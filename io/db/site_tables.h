@@ -24,8 +24,15 @@ pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
 
 void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n);
-void pith_site_put_article(pith_db *db, int64_t page, const pith_article *a,
-                           pith_str body);
+/* A row of `articles`. */
+typedef struct pith_site_article {
+    const pith_article *found;
+    pith_str body;
+    pith_str categories, tags; /* ptr NULL: none */
+} pith_site_article;
+
+void pith_site_put_article(pith_db *db, int64_t page,
+                           const pith_site_article *row);
 /* `col` says which column of `region` is which. Dates are kept without `label`
  * (len 0: none). */
 #define PITH_SITE_NO_COLUMN UINT_MAX

@@ -376,6 +376,32 @@ static pith_site_kind site_kind(pith_page_kind kind, uint32_t pages)
     return kind == PITH_PAGE_DETAIL && pages < 2 ? PITH_SITE_OTHER : of[kind];
 }
 
+#define DOUBT 0.45 /* less is hardly a list */
+#define LEADS 0.9  /* of the records of one page lead to other pages */
+
+/* A doubtful list whose pages alone are stories by twice the odds is a group of
+ * stories: those that list something give their rows beside (P1), while stories
+ * read as lists are lost. Posts of one page that all lead elsewhere are rows.
+ */
+static pith_page_kind settle(const pith_kind_judgement *j,
+                             const pith_digest *const *page, uint32_t n,
+                             const pith_group_links *links)
+{
+    double article = 0, list = 0;
+
+    for (uint32_t i = 0; i < n; i++) {
+        article += (double)page[i]->odds[PITH_PAGE_ARTICLE];
+        list += (double)page[i]->odds[PITH_PAGE_LIST];
+    }
+    if (j->kind == PITH_PAGE_LIST && j->p[PITH_PAGE_LIST] < DOUBT &&
+        article > 2 * list)
+        return PITH_PAGE_ARTICLE;
+    return j->kind == PITH_PAGE_THREAD && links->size == 1 &&
+                   links->lead >= LEADS
+               ? PITH_PAGE_LIST
+               : j->kind;
+}
+
 static pith_status judge(site *s, uint32_t i, const digests *all,
                          const pith_group_links *links, const look *seen)
 {
@@ -392,6 +418,7 @@ static pith_status judge(site *s, uint32_t i, const digests *all,
     pith_arena_init(&scratch, s->al, 0);
     if (n)
         st = pith_group_judge(page, n, &links[i], &scratch, &j);
+    j.kind = settle(&j, page, n, &links[i]);
     pith_arena_release(&scratch);
     c->kind = pith_site_set_judge(s, i, site_kind(j.kind, s->member[i].n));
     c->confidence = n ? j.p[j.kind] : 0;

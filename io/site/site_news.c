@@ -131,8 +131,10 @@ static pith_status put_article(part *p, uint32_t i, const pith_article *a)
     pith_buf_init(&b, p->s->al, PITH_PAGE_OUT_MAX);
     pith_out_article_text(&out, &b);
     body = pith_str_trim(pith_buf_view(&b));
-    pith_site_put_article(p->s->db, p->s->page.at[p->idx[i]].db.id, &out,
-                          body.len ? body : (pith_str){NULL, 0});
+    pith_site_put_article(
+        p->s->db, p->s->page.at[p->idx[i]].db.id,
+        &(pith_site_article){&out, body.len ? body : (pith_str){NULL, 0},
+                             f->categories, f->tags});
     st = b.status;
     pith_buf_release(&b);
     if (f->has_posts)
@@ -364,6 +366,8 @@ pith_status pith_part_body(part *p)
         if (set.at[i].page)
             st = pith_widgets_weigh(p->widgets, &set.at[i].page->tree,
                                     &set.at[i].out);
+    if (st == PITH_OK && news)
+        st = pith_part_tags(p);
     if (st == PITH_OK && news)
         st = pith_site_parallel(p->s, p->n, pith_part_mine_posts, p);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {

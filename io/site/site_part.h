@@ -15,12 +15,13 @@ typedef struct found {
     bool has_posts;
     pith_recs recs;
     pith_tables tables;
-    uint32_t region; /* of `tables`, or UINT32_MAX */
-    site_rows rows;  /* of a list; of a thread by its wrapper */
-    site_rows own;   /* rows of the page alone, beside its kind's */
-    double sure;     /* 0..1 that it lists them */
-    uint64_t key;    /* what they look like (pith_site_region_key) */
-    uint32_t words;  /* in them */
+    uint32_t region;           /* of `tables`, or UINT32_MAX */
+    site_rows rows;            /* of a list; of a thread by its wrapper */
+    site_rows own;             /* rows of the page alone, beside its kind's */
+    double sure;               /* 0..1 that it lists them */
+    uint64_t key;              /* what they look like (pith_site_region_key) */
+    uint32_t words;            /* in them */
+    pith_str categories, tags; /* of a story */
 } found;
 
 typedef struct part {
@@ -74,6 +75,8 @@ void pith_part_settle_label(part *p);
 
 /* Bodies of a part: of news its articles, of other kinds beside their rows. */
 pith_status pith_part_body(part *p);
+/* Categories and tags of the stories of a part, into its `at`. */
+pith_status pith_part_tags(part *p);
 /* Boxes that pages of other clusters have, into p->widgets. */
 pith_status pith_part_widgets(part *p);
 /* Labels of all pages that are no news, with their clusters. */

@@ -16,11 +16,13 @@
 #define BESIDE      0.15 /* of the words are in rows beside values */
 #define ALIKE       3    /* pages */
 #define CELLS       30   /* of a row: more are a text in sections */
+#define FEW_ROWS    3    /* by the wrapper of its lists: another list may be */
+#define MANY_ROWS   10   /* then, if it is much longer */
 
 /* Pages of a part whose records look the same. */
 typedef struct kin {
     uint64_t key;
-    uint32_t pages, rows, repeated, inside, cells;
+    uint32_t pages, rows, twice, often, inside, cells;
     double sure, text;
 } kin;
 
@@ -46,10 +48,12 @@ static uint32_t words_of(const pith_tree *t, const pith_rec_region *g)
     return words;
 }
 
-/* The page has what its kind promises. */
+/* The page has what its kind promises. An index among other lists may have two
+ * rows that look like theirs. */
 static bool is_served(const part *p, const found *f)
 {
-    return p->c->kind == PITH_SITE_LIST     ? f->rows.region != NULL
+    return p->c->kind == PITH_SITE_LIST
+               ? f->rows.region && f->rows.region->n_records > FEW_ROWS
            : p->c->kind == PITH_SITE_THREAD ? pith_part_signed(p, f)
                                             : false;
 }
@@ -71,6 +75,8 @@ static pith_status find_own(void *ctx, size_t i)
         recs.region[recs.main].sure < LEAST)
         return st;
     r = &recs.region[recs.main];
+    if (f->rows.region && r->n_recs < MANY_ROWS)
+        return PITH_OK;
     st =
         pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
                          &recs, recs.main, &f->tables);
@@ -121,13 +127,17 @@ static pith_status count_rows(const part *p, pith_map *pages)
     return PITH_OK;
 }
 
+/* To another page: marks beside headings lead to the page itself. */
 static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
                          const pith_region *g)
 {
     for (uint32_t c = 0; c < g->n_columns; c++)
-        if (g->columns[c].type == PITH_TYPE_URL && r->cells[c].text.ptr &&
-            pith_site_target(p->s, p->idx[i], r->cells[c].text) != UINT32_MAX)
-            return true;
+        if (g->columns[c].type == PITH_TYPE_URL && r->cells[c].text.ptr) {
+            uint32_t to = pith_site_target(p->s, p->idx[i], r->cells[c].text);
+
+            if (to != UINT32_MAX && to != p->idx[i])
+                return true;
+        }
     return false;
 }
 
@@ -149,7 +159,8 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
             const uint64_t *at =
                 pith_map_find(pages, row_hash(&g->records[r], g->n_columns));
 
-            k.repeated += at && (uint32_t)*at > 1;
+            k.twice += at && (uint32_t)*at > 1;
+            k.often += at && (uint32_t)*at >= ALIKE;
             k.inside += leads_inside(p, i, &g->records[r], g);
             for (uint32_t c = 0; c < g->n_columns; c++)
                 k.cells += g->records[r].cells[c].text.ptr != NULL;
@@ -161,12 +172,17 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
 }
 
 /* Rows that lead to pages of the site, or that fill several pages; those that
- * pages repeat are the site's frame. */
+ * pages repeat are the site's frame, and a few words of several stories (or of
+ * one that stands alone) are what to read next. */
 static bool is_wanted(const part *p, const kin *k)
 {
     bool inside = 2 * k->inside >= k->rows;
+    bool beside = p->c->kind == PITH_SITE_NEWS &&
+                  (k->pages >= ALIKE ? k->text < FILLED
+                                     : p->c->size == 1 && k->text < BESIDE);
 
-    if ((k->pages >= ALIKE && 2 * k->repeated >= k->rows) ||
+    if ((k->pages >= ALIKE && 2 * k->twice > k->rows) ||
+        2 * k->often >= k->rows || beside ||
         k->cells > (uint64_t)CELLS * k->rows)
         return false;
     if (p->c->kind == PITH_SITE_DETAIL)

@@ -55,6 +55,8 @@ typedef struct pith_digest {
     uint32_t n_rows;
     float words, link_words, body; /* of the page */
     float records, linked_records, posts, inputs;
+    float next;   /* 1: a link leads to the page after it */
+    float manual; /* 1: made by a program for manuals, books or wikis */
     const float *evidence; /* as the judge of a page weighs it */
     uint32_t n_evidence;
     float odds[PITH_DIGEST_KINDS];

@@ -53,6 +53,35 @@ static void terms(void **state)
     pith_arena_release(&scratch);
 }
 
+/* Headings that stay above texts that change; a value that pages share; a label
+ * whose values are links; what the pages are part of. */
+static void topics(void **state)
+{
+    pith_digest_text text[PAGES][TEXTS];
+    pith_digest d[PAGES];
+    const pith_digest *page[PAGES] = {&d[0], &d[1], &d[2], &d[3]};
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_arena scratch;
+
+    (void)state;
+    make_pages(text, d);
+    for (uint32_t i = 0; i < PAGES; i++) {
+        text[i][1].flags = PITH_DIGEST_HEADING; /* above a text of its own */
+        text[i][4].text = 300 + i / 2;          /* two pages have each */
+        text[i][4].flags = PITH_DIGEST_NEAR | PITH_DIGEST_LINK;
+        d[i].manual = 1;
+        d[i].next = i % 2;
+    }
+    pith_arena_init(&scratch, pith_alloc_libc(), 0);
+    assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_TOPICS] > 0.3 && e[PITH_GROUP_TOPICS] < 0.33);
+    assert_true(e[PITH_GROUP_CHOICES] > 0.3);
+    assert_true(e[PITH_GROUP_ANY_LABELS] > e[PITH_GROUP_LABELS]);
+    assert_true(e[PITH_GROUP_MANUAL] > 0.99);
+    assert_true(e[PITH_GROUP_NEXT] > 0.49 && e[PITH_GROUP_NEXT] < 0.51);
+    pith_arena_release(&scratch);
+}
+
 /* The only post of a thread stands where other threads have theirs. */
 static void lone_post(void **state)
 {
@@ -96,9 +125,9 @@ static void addresses(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(terms),
-                                       cmocka_unit_test(lone_post),
-                                       cmocka_unit_test(addresses)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(terms), cmocka_unit_test(topics),
+        cmocka_unit_test(lone_post), cmocka_unit_test(addresses)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -233,7 +233,9 @@ static void test_links(void **state)
     pith_site_put_rows(db, &t, a, row, 2);
     pith_site_tables_link(db, lead, &b); /* no article yet */
     assert_int_equal(number("SELECT count(url_page) FROM list"), 0);
-    pith_site_put_article(db, b, &story, PITH_STR("words"));
+    pith_site_put_article(
+        db, b,
+        &(pith_site_article){&story, PITH_STR("words"), {NULL, 0}, {NULL, 0}});
     pith_site_tables_link(db, lead, &b);
     assert_int_equal(number("SELECT url_page FROM list WHERE position = 1"), b);
     assert_int_equal(number("SELECT count(url_page) FROM list"), 1);

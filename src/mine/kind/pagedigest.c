@@ -1,7 +1,11 @@
 /* mine/kind/pagedigest: the digest of a page that was mined. See groupkind.h.
  */
 #include "mine/kind/groupkind.h"
+#include "read/nextlink.h"
 #include "read/pagetexts.h"
+
+/* A row of page numbers alone tells no next page. */
+#define NO_NUMBER UINT32_MAX
 
 /* From the tops that have a flag to all below them, in one pass: tops may lie
  * in each other as deep as the page. */
@@ -115,6 +119,48 @@ static bool keep_evidence(const pith_kind_result *kind, pith_arena *arena,
     return true;
 }
 
+/* ---- what the page is part of ---------------------------------------------
+ */
+
+/* Programs whose pages are texts: manuals, books, wikis. */
+static bool says_manual(pith_str generator)
+{
+    static const char *const name[] = {
+        "docbook",  "sphinx",     "docutils",   "mkdocs",    "mdbook",
+        "gitbook",  "hevea",      "texinfo",    "makeinfo",  "latex2html",
+        "tex4ht",   "docusaurus", "asciidoc",   "mediawiki", "dokuwiki",
+        "moinmoin", "xwiki",      "tiddlywiki", "pmwiki",    "foswiki"};
+
+    for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
+        if (pith_str_ifind(generator, pith_str_of(name[i])) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+static bool is_manual(const pith_tree *t)
+{
+    for (pith_node v = 0; v < t->count && t->label[v] != PITH_TAG_BODY; v++)
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_META &&
+            pith_str_ieq(pith_tree_attr(t, v, PITH_ATTR_NAME),
+                         PITH_STR("generator")))
+            return says_manual(pith_tree_attr(t, v, PITH_ATTR_CONTENT));
+    return false;
+}
+
+static pith_status read_place(const pith_tree *t, pith_arena *scratch,
+                              pith_digest *out)
+{
+    pith_buf room;
+    pith_status st;
+
+    pith_buf_init(&room, scratch->al, 1u << 20);
+    out->next = pith_next_link(t, NO_NUMBER, &room).len > 0;
+    out->manual = is_manual(t);
+    st = room.status;
+    pith_buf_release(&room);
+    return st;
+}
+
 pith_status pith_digest_page(const pith_doc *doc, const pith_finds *finds,
                              pith_digest_resolve resolve, void *ctx,
                              pith_digest *out)
@@ -130,6 +176,8 @@ pith_status pith_digest_page(const pith_doc *doc, const pith_finds *finds,
         read_rows(t, &finds->recs, resolve, ctx, arena, out)) {
         mark_finds(t, finds, flags);
         st = pith_digest_texts(t, flags, arena, scratch, out);
+        if (st == PITH_OK)
+            st = read_place(t, scratch, out);
     }
     pith_arena_reset(scratch, m);
     return st;

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Install the Debian packages that a target needs, once, and say why first.
-#   tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines
+#   tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines|fit
 # Nothing is fetched when all packages are there, so later runs work offline.
 set -eu
 
@@ -74,6 +74,11 @@ munge: its authentication
 python3-distributed: Dask, the same
 zstd: reads what pith corpus writes
 "
+fit_deps="
+python3-numpy: tools/fit_*.py
+python3-scipy: the same
+python3-sklearn: the same
+"
 case "${1:-build}" in
 build) deps=$build_deps ;;
 demo) deps=$demo_deps ;;
@@ -83,7 +88,8 @@ deb) deps=$deb_deps ;;
 test) deps=$test_deps ;;
 bench) deps=$test_deps ;;
 engines) deps=$engines_deps ;;
-*) echo "usage: tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines" >&2; exit 2 ;;
+fit) deps=$fit_deps ;;
+*) echo "usage: tools/deps.sh build|demo|wasm|sql|deb|test|bench|engines|fit" >&2; exit 2 ;;
 esac
 
 missing=

@@ -10,7 +10,7 @@ usage: fit_records.py [--candidates build/tests/pith-candidates] [--dump FILE]
 
 Learns on records/lists, scrapers and the list pages of sites together; prints
 what is right in five folds by site: each page is judged by weights that never
-saw its site. Needs numpy and scipy. Pages come from PITH_DATA, the scorer of
+saw its site. Needs numpy and scipy (tools/deps.sh fit). Pages come from PITH_DATA, the scorer of
 scrapers from PITH_EVAL.
 """
 import argparse, bisect, collections, gzip, json, os, pickle, posixpath, re
@@ -26,8 +26,8 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(EVAL, "records"))
 import scrapers  # noqa: E402
 
-RIDGE = 0.02
-SURE_RIDGE = 15
+RIDGE = 0.007
+SURE_RIDGE = 10
 GAP_MAX = 6
 SITE_PAGES = 6  # of a site in data/sites
 GOOD = 0.3      # pages without a better candidate teach nothing
@@ -76,14 +76,21 @@ class Page:
         return out
 
 
+def whole(path):
+    """The page that a path of a site names: "/a/" is a/index.html."""
+    path = posixpath.normpath("/" + path.strip("/")).lstrip("/")
+    return re.sub(r"(^|/)index\.html?$", "", path).casefold()
+
+
 def link(href, base):
     if base is None:
         return scrapers.normurl(href)
-    if re.match(r"[a-z]+:", href):
-        return scrapers.normurl(href)
     p = urllib.parse.unquote(href.split("#")[0].split("?")[0])
-    p = p[1:] if p.startswith("/") else posixpath.join(posixpath.dirname(base), p)
-    return posixpath.normpath(p).casefold()
+    if re.match(r"([a-z]+:)?//", p):
+        return whole(re.sub(r"^([a-z]+:)?//[^/]*", "", p))
+    if re.match(r"[a-z]+:", p):
+        return p
+    return whole(p if p.startswith("/") else posixpath.join(posixpath.dirname(base), p))
 
 
 class Rows:
@@ -179,8 +186,8 @@ def sites(program):
                 rows = [{k: v for k, v in (("name", r.get("title")), ("url", r.get("link")))
                          if isinstance(v, str) and v} for r in t["rows"]]
                 for r in rows:
-                    if "url" in r and not re.match("[a-z]+:", r["url"]):
-                        r["url"] = posixpath.normpath(r["url"])
+                    if "url" in r:  # of the site's root, or of another host
+                        r["url"] = link(r["url"], "")
                 if o["candidates"]:
                     yield page_of(o, by_values(o, {"records": rows}, t["page"]), site,
                                   "sites", t["page"])
@@ -213,11 +220,12 @@ def read_pages(program):
 # ---- the fit --------------------------------------------------------------------
 
 def fit(pages, ridge=RIDGE):
-    """Weights of features of unit deviation, folded back to features as they are."""
+    """Weights of features over the root of their deviation, so that what few
+    candidates have gets no large weight; folded back to features as they are."""
     pages = [p for p in pages if p["y"].max() >= GOOD]
     x = np.concatenate([p["x"] for p in pages]).astype(float)
     at = np.cumsum([0] + [len(p["y"]) for p in pages])
-    mean, dev = x.mean(0), x.std(0) + 1e-6
+    mean, dev = x.mean(0), np.sqrt(x.std(0) + 1e-6)
     x = (x - mean) / dev
     per_site = collections.Counter(p["site"] for p in pages)
     weight = np.array([per_site[p["site"]] ** -0.5 for p in pages])

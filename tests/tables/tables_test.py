@@ -328,6 +328,34 @@ case("a carousel beside the list",
      12, NAMES)
 
 
+# ---- (h) what is chosen ---------------------------------------------------
+case("a hidden table that a script shows",
+     "<p>" + "The table shows the past three months; choose a start and an end "
+     "to see what is older. " * 12 + "</p><div id=wait>Loading</div>"
+     "<div style='display:none'><table><thead>" + HEAD + "</thead><tbody>"
+     + "".join(row(i) for i in range(6)) + "</tbody></table></div>",
+     6, DAYS)
+case("notes before records of two rows",
+     "<table>" + "".join(
+         f"<tr><td colspan=2>Note {i}: opinions are given as files, ask the clerk.</td>"
+         "</tr><tr><td height=5></td></tr>" for i in range(3))
+     + "".join(f"<tr><td><a href='/op/{NUMBERS[i]}.pdf'>{NUMBERS[i]}</a></td>"
+               f"</tr><tr><td height=5></td></tr><tr><td>{NAMES[i]}</td></tr>"
+               "<tr><td height=9></td></tr>" for i in N) + "</table>",
+     12, NUMBERS)
+case("two years, the second with more links",
+     "<h3>2024</h3><ul>" + "".join(
+         f"<li>Tuesday, {DAYS[i]}</li>" for i in range(8))
+     + "</ul><h3>2023</h3><ul>" + "".join(
+         f"<li>Friday, {DAYS[i]} <a href='/a{i}.pdf'>Agenda</a> <a "
+         f"href='/m{i}.pdf'>Minutes</a></li>" for i in range(8, 12)) + "</ul>",
+     12)
+case("a pager longer than the list",
+     "<div class=pages>" + "".join(
+         f"<span><a href='/list?p={i}'>{i}</a></span>" for i in range(1, 154))
+     + "</div><table>" + "".join(row(i) for i in range(6)) + "</table>",
+     6, DAYS)
+
 # What does not hold yet: shown, and no failure.
 TODO = {"lines of pre", "lines of pre without links"}
 

@@ -73,6 +73,7 @@ static bool take_whole(const rec_set *was, const rec_set *is, rec_set *out)
     out->whole = true;
     out->strange = is->strange;
     out->strange_dated = 0;
+    out->strange_linked = 0;
     return true;
 }
 
@@ -189,8 +190,7 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
 /* Links of a word or two, and nothing else. */
 static bool is_menu(const rec_set *s)
 {
-    return s->feature[REC_F_SINGLE] > 0 && s->feature[REC_F_SHORT] >= 0.8 &&
-           s->feature[REC_F_LINKED] >= 0.9;
+    return s->feature[REC_F_SHORT] >= 0.8 && s->feature[REC_F_LINKED] >= 0.9;
 }
 
 /* Single texts without links are paragraphs, short links a menu, unless most

@@ -14,6 +14,7 @@
 
 #define SHORT_ROW  20
 #define LONG_ROW   600
+#define ROWS_MANY  100 /* more say nothing more */
 #define DATE_TEXT  400 /* bytes of a text that are read for a date */
 #define PROSE_TEXT 120 /* characters of a text that make it prose */
 
@@ -89,48 +90,134 @@ static bool has_date(pith_str s)
     return day && has_named_day(s);
 }
 
-static uint64_t target_of(const pith_tree *t, pith_node v)
+/* Where the path of an address ends. */
+static size_t path_end(pith_str href)
 {
-    pith_str href = pith_tree_attr(t, v, PITH_ATTR_HREF);
+    size_t n = 0;
 
-    return href.len ? pith_hash_str(href) : 0;
+    while (n < href.len && href.ptr[n] != '?' && href.ptr[n] != '#')
+        n++;
+    return n;
+}
+
+/* The address names a file that is no page. */
+static bool is_file(pith_str href)
+{
+    static const char *const name[] = {"pdf", "doc", "docx", "xls",  "xlsx",
+                                       "rtf", "ppt", "pptx", "wpd",  "odt",
+                                       "txt", "csv", "zip",  "epub", "ics",
+                                       "mp3", "mp4", "wav",  "wma"};
+    size_t n = path_end(href), dot = n;
+
+    while (dot > 0 && href.ptr[dot - 1] != '.' && href.ptr[dot - 1] != '/')
+        dot--;
+    if (dot == 0 || href.ptr[dot - 1] != '.')
+        return false;
+    href = pith_str_sub(href, dot, n - dot);
+    for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
+        if (pith_str_ieq(href, pith_str_of(name[i])))
+            return true;
+    return false;
+}
+
+/* Of the address without its last part: what is asked for, or the file. */
+static uint64_t folder_of(pith_str href)
+{
+    size_t n = path_end(href);
+
+    while (n > 0 && (n == href.len || href.ptr[n] != '?') &&
+           href.ptr[n - 1] != '/')
+        n--;
+    return pith_hash_str(pith_str_sub(href, 0, n));
+}
+
+static bool has_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
+}
+
+/* Sums so far, of the nodes before the one at hand. */
+typedef struct counts {
+    uint32_t dates, links, files, prose, numbers;
+} counts;
+
+static bool marks_room(rec_page *p)
+{
+    size_t n = (size_t)p->t->count + 1;
+
+    p->prose = pith_arena_array(p->tmp, n, sizeof(*p->prose));
+    p->dated = pith_arena_array(p->tmp, n, sizeof(*p->dated));
+    p->linked = pith_arena_array(p->tmp, n, sizeof(*p->linked));
+    p->filed = pith_arena_array(p->tmp, n, sizeof(*p->filed));
+    p->numbered = pith_arena_array(p->tmp, n, sizeof(*p->numbered));
+    p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
+    p->folder = pith_arena_array(p->tmp, n, sizeof(*p->folder));
+    return p->prose && p->dated && p->linked && p->filed && p->numbered &&
+           p->target && p->folder;
+}
+
+static void mark_node(rec_page *p, pith_node v, const counts *c)
+{
+    p->dated[v] = c->dates;
+    p->linked[v] = c->links;
+    p->filed[v] = c->files;
+    p->prose[v] = c->prose;
+    p->numbered[v] = c->numbers;
+}
+
+static void count_text(const rec_page *p, pith_node v, counts *c)
+{
+    pith_str s = pith_tree_bytes(p->t, p->t->data[v]);
+    uint32_t len = p->text[v + 1] - p->text[v];
+
+    if (len == 0)
+        return;
+    if (len >= PROSE_TEXT && p->link[v + 1] == p->link[v])
+        c->prose += len;
+    if (!has_digit(s))
+        return;
+    c->numbers++;
+    c->dates += has_date(s);
+}
+
+static void count_link(rec_page *p, pith_node v, counts *c)
+{
+    pith_str href = pith_tree_attr(p->t, v, PITH_ATTR_HREF);
+
+    if (!href.len)
+        return;
+    p->target[c->links] = pith_hash_str(href);
+    p->folder[c->links] = folder_of(href);
+    c->files += is_file(href);
+    c->links++;
 }
 
 pith_status pith_rec_marks(rec_page *p)
 {
     const pith_tree *t = p->t;
-    size_t n = (size_t)t->count + 1;
-    uint32_t dates = 0, links = 0, prose = 0;
+    counts c = {0};
 
-    p->prose = pith_arena_array(p->tmp, n, sizeof(*p->prose));
-    p->dated = pith_arena_array(p->tmp, n, sizeof(*p->dated));
-    p->linked = pith_arena_array(p->tmp, n, sizeof(*p->linked));
-    p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
-    if (!p->dated || !p->linked || !p->target || !p->prose)
+    if (!marks_room(p))
         return PITH_NOMEM;
+    p->h1 = PITH_NIL;
     for (pith_node v = 0; v < t->count; v++) {
-        p->dated[v] = dates;
-        p->linked[v] = links;
-        p->prose[v] = prose;
+        mark_node(p, v, &c);
         if (p->dead[v])
             continue;
-        if (pith_is_text(t, v)) {
-            uint32_t len = p->text[v + 1] - p->text[v];
-
-            if (len >= PROSE_TEXT && p->link[v + 1] == p->link[v])
-                prose += len;
-            dates += p->text[v + 1] > p->text[v] &&
-                     has_date(pith_tree_bytes(t, t->data[v]));
-        } else if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A) {
-            uint64_t h = target_of(t, v);
-
-            p->target[links] = h;
-            links += h != 0;
-        }
+        if (pith_is_text(t, v))
+            count_text(p, v, &c);
+        else if (!pith_is_element(t, v))
+            continue;
+        else if (t->label[v] == PITH_TAG_A)
+            count_link(p, v, &c);
+        else if (t->label[v] == PITH_TAG_H1 && p->h1 == PITH_NIL &&
+                 rec_text(p, v) > 0)
+            p->h1 = v;
     }
-    p->dated[t->count] = dates;
-    p->linked[t->count] = links;
-    p->prose[t->count] = prose;
+    mark_node(p, t->count, &c);
     return PITH_OK;
 }
 
@@ -141,9 +228,10 @@ pith_status pith_rec_marks(rec_page *p)
 typedef struct sums {
     double length, square; /* logs of characters */
     uint64_t text, link, prose;
-    uint32_t few, many, dated, one_date, own_link, linkless, imaged, own_text;
-    uint32_t copies, frame, main, carousel, siblings;
-    uint64_t dates, links, images;
+    uint32_t few, many, dated, one_date, own_link, imaged;
+    uint32_t frame, main, siblings;
+    uint64_t links;
+    uint32_t filed, numbered, one_place;
 } sums;
 
 static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
@@ -165,52 +253,38 @@ static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
     x->many += text > LONG_ROW;
     x->dated += dates > 0;
     x->one_date += dates == 1 || dates == 2;
-    x->dates += dates;
     x->links += links;
-    x->linkless += links == 0;
+    x->filed += p->filed[end] > p->filed[v];
+    x->numbered += p->numbered[end] > p->numbered[v];
     x->imaged += images > 0 && images < 1u << 30;
     x->frame += (place & REC_IN_FRAME) != 0;
     x->main += (place & REC_IN_MAIN) != 0;
-    x->carousel += (place & REC_IN_CAROUSEL) != 0;
     x->siblings += p->t->parent[v] == p->t->parent[s->node[0]];
 }
 
-/* Members whose link, first text or whole text no member before them had. */
+/* Members whose first link leads where none before them does, and those whose
+ * links are in one folder. */
 static pith_status add_own(const rec_page *p, const rec_set *s, sums *x)
 {
     pith_mark mark = pith_arena_mark(p->tmp);
-    rec_seen link, first, all;
+    rec_seen link, folder;
 
     if (!rec_seen_init(&link, s->n, p->tmp) ||
-        !rec_seen_init(&first, s->n, p->tmp) ||
-        !rec_seen_init(&all, s->n, p->tmp))
+        !rec_seen_init(&folder, s->n, p->tmp))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
-        pith_node v = s->node[i], end = rec_end(p, s, i);
+        uint32_t k = p->linked[s->node[i]], *times;
         bool fresh;
 
-        if (p->linked[end] > p->linked[v]) {
-            rec_seen_put(&link, p->target[p->linked[v]], 0, &fresh);
-            x->own_link += fresh;
-        }
-        if (p->nth[end] == p->nth[v])
+        if (p->linked[rec_end(p, s, i)] == k)
             continue;
-        rec_seen_put(&first, p->saying[p->nth[v]], 0, &fresh);
-        x->own_text += fresh;
-        rec_seen_put(&all, rec_said(p, v, end), 0, &fresh);
-        x->copies += !fresh;
+        rec_seen_put(&link, p->target[k], 0, &fresh);
+        x->own_link += fresh;
+        times = rec_seen_put(&folder, p->folder[k], 0, &fresh);
+        x->one_place = ++*times > x->one_place ? *times : x->one_place;
     }
     pith_arena_reset(p->tmp, mark);
     return PITH_OK;
-}
-
-static uint32_t depth_of(const rec_page *p, pith_node v)
-{
-    uint32_t n = 0;
-
-    for (; v > p->body && n < 64; v = p->t->parent[v])
-        n++;
-    return n;
 }
 
 static void put_tag(const rec_page *p, const rec_set *s, double *f)
@@ -221,9 +295,6 @@ static void put_tag(const rec_page *p, const rec_set *s, double *f)
         break;
     case PITH_TAG_LI:
         f[REC_F_IS_LI] = 1;
-        break;
-    case PITH_TAG_P:
-        f[REC_F_IS_P] = 1;
         break;
     case PITH_TAG_A:
         f[REC_F_IS_A] = 1;
@@ -268,13 +339,11 @@ static void put_place(const rec_page *p, const rec_set *s, const sums *x,
     f[REC_F_PAGE_PROSE] = (p->prose[p->end] - p->prose[p->body]) / all;
     f[REC_F_PAGE_LINKED] = rec_link(p, p->body) / all;
     f[REC_F_FRAME] = x->frame / n;
-    f[REC_F_MAIN] = x->main / n;
     f[REC_F_OUT_OF_MAIN] = p->has_main ? 1 - x->main / n : 0;
-    f[REC_F_CAROUSEL] = x->carousel / n;
     f[REC_F_SIBLINGS] = x->siblings == s->n;
     f[REC_F_FILL] = (double)x->text / (rec_text(p, s->parent) + 1.0);
     f[REC_F_START] = (p->text[s->node[0]] - p->text[p->body]) / all;
-    f[REC_F_DEPTH] = log(1.0 + depth_of(p, s->node[0]));
+    f[REC_F_AFTER_H1] = p->h1 != PITH_NIL && s->node[0] > p->h1;
 }
 
 static void put_rows(const rec_set *s, const sums *x, double *f)
@@ -282,40 +351,36 @@ static void put_rows(const rec_set *s, const sums *x, double *f)
     double n = s->n, mean = x->length / n;
     double square = x->square / n - mean * mean;
 
-    f[REC_F_ROWS] = log(n);
-    f[REC_F_TWO] = s->n <= 3;
+    f[REC_F_ROWS] = log(n < ROWS_MANY ? n : ROWS_MANY);
     f[REC_F_FIVE] = s->n < 6;
-    f[REC_F_LENGTH] = mean;
-    f[REC_F_LENGTH2] = mean * mean / 10;
     f[REC_F_SHORT] = x->few / n;
     f[REC_F_LONG] = x->many / n;
     f[REC_F_UNEVEN] = square > 0 ? sqrt(square) : 0;
     f[REC_F_LINKED] = (double)x->link / ((double)x->text + 1);
     f[REC_F_DATED] = x->dated / n;
     f[REC_F_ONE_DATE] = x->one_date / n;
-    f[REC_F_DATES] = log(1 + (double)x->dates / n);
     f[REC_F_OWN_LINK] = x->own_link / n;
     f[REC_F_LINKS] = log(1 + (double)x->links / n);
-    f[REC_F_LINKLESS] = x->linkless / n;
     f[REC_F_IMAGED] = x->imaged / n;
-    f[REC_F_OWN_TEXT] = x->own_text / n;
-    f[REC_F_COPIES] = x->copies / n;
+    f[REC_F_FILED] = x->filed / n;
+    f[REC_F_ONE_PLACE] = x->one_place / n;
+    f[REC_F_NUMBERED] = x->numbered / n;
 }
 
 static void put_shape(const rec_set *s, double *f)
 {
     f[REC_F_PRIOR] = log(1 + s->prior);
-    f[REC_F_CORE] = s->core;
     f[REC_F_LIKE] = s->like;
     f[REC_F_VARIETY] = log(1.0 + s->variety);
     f[REC_F_LEAVES] = log(1 + s->leaves);
     f[REC_F_SINGLE] = s->leaves < 1.5;
-    f[REC_F_RUNS] = s->len != NULL && !s->lines;
     f[REC_F_LINES] = s->lines;
     f[REC_F_WHOLE] = s->whole;
     f[REC_F_STRANGE] = s->whole ? (double)s->strange / s->n : 0;
     f[REC_F_STRANGE_DATED] =
         s->whole ? (double)s->strange_dated / (s->strange + 1.0) : 0;
+    f[REC_F_STRANGE_LINKED] =
+        s->whole ? (double)s->strange_linked / (s->strange + 1.0) : 0;
     f[REC_F_LEFT_OUT] =
         s->whole ? 0 : (double)s->strange / (s->n + (double)s->strange);
     f[REC_F_HOLDS] = s->holds;

@@ -6,11 +6,8 @@
 
 #define REC_FEATURE_LIST(X)                                                   \
     X(PRIOR)       /* log of the score before it was learned */               \
-    X(ROWS)        /* log of the members */                                   \
-    X(TWO)         /* two or three members */                                 \
+    X(ROWS)        /* log of the members, 100 at most */                      \
     X(FIVE)        /* less than six */                                        \
-    X(LENGTH)      /* log of the characters of a member, in the mean */       \
-    X(LENGTH2)     /* and its square */                                       \
     X(SHORT)       /* share of members with less than 20 characters */        \
     X(LONG)        /* with more than 600 */                                   \
     X(UNEVEN)      /* deviation of their logarithms */                        \
@@ -18,32 +15,24 @@
     X(LINKED)      /* share of the text in links */                           \
     X(DATED)       /* share of members with a date */                         \
     X(ONE_DATE)    /* with one or two texts with dates */                     \
-    X(DATES)       /* log of dates in a member, in the mean */                \
     X(OWN_LINK)    /* share of members that link where none before did */     \
     X(LINKS)       /* log of links in a member */                             \
-    X(LINKLESS)    /* share of members without links */                       \
     X(IMAGED)      /* images of a member, 1 at most */                        \
-    X(OWN_TEXT)    /* share of members that begin with a new text */          \
-    X(COPIES)      /* share of members that say what one before said */       \
     X(FRAME)       /* share of members in the frame of the page */            \
-    X(MAIN)        /* in <main> */                                            \
     X(OUT_OF_MAIN) /* outside the <main> that there is */                     \
-    X(CAROUSEL)    /* share of members there */                               \
-    X(CORE)                                                                   \
     X(LIKE)                                                                   \
-    X(VARIETY)       /* log */                                                \
-    X(LEAVES)        /* log */                                                \
-    X(SINGLE)        /* one text a member */                                  \
-    X(RUNS)          /* records of several siblings */                        \
-    X(LINES)         /* records are lines, parted by <br> */                  \
-    X(WHOLE)         /* members of another shape are among them */            \
-    X(STRANGE)       /* share of them in a whole set */                       \
-    X(STRANGE_DATED) /* share of these that have a date */                    \
+    X(VARIETY)        /* log */                                               \
+    X(LEAVES)         /* log */                                               \
+    X(SINGLE)         /* one text a member */                                 \
+    X(LINES)          /* records are lines, parted by <br> */                 \
+    X(WHOLE)          /* members of another shape are among them */           \
+    X(STRANGE)        /* share of them in a whole set */                      \
+    X(STRANGE_DATED)  /* share of these that have a date */                   \
+    X(STRANGE_LINKED) /* and a link */                                        \
     X(LEFT_OUT)    /* share of members of another shape that were left out */ \
     X(SIBLINGS)    /* all have one parent */                                  \
     X(FILL)        /* share of the text of what holds them */                 \
     X(START)       /* where the first begins, as a share of the text */       \
-    X(DEPTH)       /* log of the depth */                                     \
     X(HOLDS)       /* most members are lists of members of another set */     \
     X(RAISED)      /* each holds one member of another set */                 \
     X(PROSE)       /* share of the text that stands in long plain texts */    \
@@ -51,12 +40,15 @@
     X(PAGE_LINKED) /* share of the page's text in links */                    \
     X(IS_TR)                                                                  \
     X(IS_LI)                                                                  \
-    X(IS_P)                                                                   \
     X(IS_A)                                                                   \
     X(IS_CELL)                                                                \
     X(IS_HEADING)                                                             \
     X(IS_ARTICLE)                                                             \
-    X(IS_INLINE)
+    X(IS_INLINE)                                                              \
+    X(FILED)     /* share of members that link to a file, no page */          \
+    X(ONE_PLACE) /* share of members whose first links are in one folder */   \
+    X(NUMBERED)  /* share of members with a digit */                          \
+    X(AFTER_H1)  /* the first stands below the heading of the page */
 
 enum {
 #define X(name) REC_F_##name,

@@ -115,8 +115,9 @@ typedef struct rec_set {
     bool lines;       /* members are lines of text, parted by <br> */
     bool whole;       /* members of another shape stay in */
     uint32_t strange; /* members of another shape, in or left out */
-    uint32_t strange_dated; /* of those in a whole set: with a date */
-    const double *feature;  /* REC_F_COUNT of them */
+    uint32_t strange_dated;  /* of those in a whole set: with a date */
+    uint32_t strange_linked; /* and with a link */
+    const double *feature;   /* REC_F_COUNT of them */
     double score;
     double sure;
 } rec_set;
@@ -186,11 +187,15 @@ typedef struct rec_page {
     uint8_t *dead;   /* inside script, head, hidden... */
     pith_node *elem; /* elements below the body that were read, in order */
     uint32_t n_elems;
-    uint32_t *dated;  /* texts with a date before the node */
-    uint32_t *prose;  /* characters of long plain texts before the node */
-    uint32_t *linked; /* links before the node */
-    uint64_t *target; /* link -> hash of its address */
-    uint32_t *path;   /* dense number of the tag path from the body */
+    uint32_t *dated;    /* texts with a date before the node */
+    uint32_t *prose;    /* characters of long plain texts before the node */
+    uint32_t *linked;   /* links before the node */
+    uint32_t *filed;    /* and links to files */
+    uint32_t *numbered; /* texts with a digit before the node */
+    uint64_t *target;   /* link -> hash of its address */
+    uint64_t *folder;   /* and of the folder it is in */
+    pith_node h1;       /* the first <h1> with text, or PITH_NIL */
+    uint32_t *path;     /* dense number of the tag path from the body */
     uint32_t n_paths;
     uint64_t *saying; /* text that counts -> hash */
     uint64_t *said;   /* and of all texts before it: see rec_said */

@@ -222,14 +222,28 @@ static bool has_all(const rec_page *p, const rec_set *out, const rec_set *in)
 
 #define WIDER_SCORE 4.0 /* times as good the first may be */
 #define WIDER_DATED 0.5 /* of what it has more */
+#define WIDER_LIKE  0.9 /* how much alike its members are */
+/* What it has more is dated, or is as much alike as what the first has: the
+ * other groups of a list. */
+static bool is_wider(const rec_page *p, const rec_set *wide, const rec_set *s)
+{
+    bool more =
+        wide->whole
+            ? wide->strange_dated >= WIDER_DATED * wide->strange
+            : !wide->len && !s->len && wide->like >= WIDER_LIKE &&
+                  wide->n * 2 >= s->n * 3 &&
+                  p->t->label[wide->node[0]] == p->t->label[s->node[0]] &&
+                  wide->feature[REC_F_DATED] >= WIDER_DATED;
+
+    return wide->n > s->n && more && has_all(p, wide, s);
+}
+
 void pith_rec_widen(const rec_page *p, rec_set *s, uint32_t n)
 {
     for (uint32_t k = 1;
          k < n && k < REC_LEVEL_SETS && s[k].score * WIDER_SCORE > s[0].score;
          k++)
-        if (s[k].whole && s[k].n > s[0].n &&
-            s[k].strange_dated >= WIDER_DATED * s[k].strange &&
-            has_all(p, &s[k], &s[0])) {
+        if (is_wider(p, &s[k], &s[0])) {
             rec_set wide = s[k];
 
             wide.score = s[0].score * REC_RAISE;

@@ -64,13 +64,36 @@ static uint32_t alike(const rows *r, uint32_t apart)
     return n;
 }
 
-/* The period of the rows, 0: none. */
-static uint32_t period_of(const rows *r)
+/* The longest stretch in which every row is like the one `apart` below it. */
+static rows stretch(const rows *r, uint32_t apart)
 {
-    if (alike(r, 1) * 2 > r->n)
-        return 0;
+    rows best = {0};
+
+    for (uint32_t i = 0, from = 0; i + apart <= r->n; i++) {
+        if (i + apart < r->n && r->kind[i] == r->kind[i + apart])
+            continue;
+        if (i + apart - from > best.n)
+            best = (rows){r->at + from, r->kind + from, i + apart - from};
+        from = i + 1;
+    }
+    return best;
+}
+
+/* The period of most of the rows, which *r then is, or of all with a few that
+ * differ; 0: none. */
+static uint32_t period_of(rows *r)
+{
+    for (uint32_t m = 2; m <= PERIOD_MAX; m++) {
+        rows part = stretch(r, m);
+
+        if (part.n >= m * PERIODS_LEAST && part.n * 2 > r->n &&
+            alike(&part, 1) * 2 <= part.n) {
+            *r = part;
+            return m;
+        }
+    }
     for (uint32_t m = 2; m <= PERIOD_MAX && r->n >= m * PERIODS_LEAST; m++)
-        if (alike(r, m) * 10 >= (r->n - m) * 9)
+        if (alike(r, 1) * 2 <= r->n && alike(r, m) * 10 >= (r->n - m) * 9)
             return m;
     return 0;
 }
@@ -117,13 +140,14 @@ static bool make_set(const rec_page *p, const rows *r, uint32_t m, rec_set *s)
 pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n)
 {
     uint32_t most = *n + REC_PERIOD_SETS;
-    rows r = {pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*r.at)),
-              pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*r.kind)), 0};
+    rows all = {pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*all.at)),
+                pith_arena_array(p->tmp, ROWS_LOOK, sizeof(*all.kind)), 0};
 
-    if (!r.at || !r.kind)
+    if (!all.at || !all.kind)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < p->n_elems && *n < most; i++) {
         pith_node v = p->elem[i];
+        rows r = all;
         uint32_t m;
 
         if ((p->t->label[v] != PITH_TAG_TBODY &&

@@ -87,6 +87,21 @@ static double plain_share(const rec_page *p, const rec_set *s)
     return text ? 1 - (double)link / (double)text : 0;
 }
 
+/* Nearly every member says what the one before it says: buttons, signs. */
+static bool says_one_thing(const rec_page *p, const rec_set *s)
+{
+    uint64_t before = 0;
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint64_t said = rec_said(p, s->node[i], rec_end(p, s, i));
+
+        n += said == before && said != 0;
+        before = said;
+    }
+    return s->n >= 4 && n * 10ull >= (s->n - 1) * 9ull;
+}
+
 void pith_rec_score(const rec_page *p, rec_set *s)
 {
     double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
@@ -117,6 +132,8 @@ void pith_rec_score(const rec_page *p, rec_set *s)
     /* Paragraphs of a text are no records. */
     if (p->t->label[s->node[0]] == PITH_TAG_P && v < 3)
         s->score *= 0.3;
+    if (says_one_thing(p, s))
+        s->score *= 1e-4;
     if (share_in(p, s, REC_IN_FRAME) > 0.5)
         s->score *= 0.1;
     if (p->has_main && share_in(p, s, REC_IN_MAIN) < 0.5)

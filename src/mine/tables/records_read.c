@@ -416,6 +416,23 @@ static void sum_again(reader *r)
     }
 }
 
+/* A table with a header and rows below it: a script will show it. */
+#define TABLE_ROWS 4
+static bool holds_table(const rec_page *p, pith_node v)
+{
+    const pith_tree *t = p->t;
+    uint32_t heads = 0, rows = 0;
+
+    if (!pith_budget_spend(p->budget, t->size[v]))
+        return false;
+    for (pith_node u = v, end = pith_tree_end(t, v); u < end; u++)
+        if (pith_is_element(t, u)) {
+            heads += t->label[u] == PITH_TAG_TH;
+            rows += t->label[u] == PITH_TAG_TR;
+        }
+    return heads >= 2 && rows >= TABLE_ROWS;
+}
+
 /* Leaves out what is hidden. A hidden element that holds much of the page is
  * shown by a script: it counts as seen. */
 #define HIDDEN_SHARE 0.25
@@ -428,7 +445,8 @@ static void leave_out_hidden(reader *r)
     for (size_t i = 0; i < r->hidden.len; i++) {
         pith_node v = r->hidden.at[i];
 
-        if (p->dead[v] || rec_text(p, v) >= HIDDEN_SHARE * all)
+        if (p->dead[v] || rec_text(p, v) >= HIDDEN_SHARE * all ||
+            holds_table(p, v))
             continue;
         memset(p->dead + v, 1, p->t->size[v]);
         any = true;

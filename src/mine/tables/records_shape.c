@@ -363,6 +363,7 @@ static bool is_alike(const rec_page *p, rec_set *s, const core *c,
     if (kin->core >= least * c->size)
         return true;
     s->strange_dated += p->dated[rec_end(p, s, i)] > p->dated[s->node[i]];
+    s->strange_linked += p->linked[rec_end(p, s, i)] > p->linked[s->node[i]];
     return s->whole;
 }
 

@@ -22,7 +22,7 @@
 /* Pages of a part whose records look the same. */
 typedef struct kin {
     uint64_t key;
-    uint32_t pages, rows, twice, often, inside, cells;
+    uint32_t pages, rows, twice, often, inside, own, cells;
     double sure, text;
 } kin;
 
@@ -127,15 +127,18 @@ static pith_status count_rows(const part *p, pith_map *pages)
     return PITH_OK;
 }
 
-/* To another page: marks beside headings lead to the page itself. */
+/* The row leads to another page; or, `own`, to the page itself: a comment, a
+ * section with a mark beside its heading. */
 static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
-                         const pith_region *g)
+                         bool own)
 {
+    const pith_region *g = p->at[i].own.region;
+
     for (uint32_t c = 0; c < g->n_columns; c++)
         if (g->columns[c].type == PITH_TYPE_URL && r->cells[c].text.ptr) {
             uint32_t to = pith_site_target(p->s, p->idx[i], r->cells[c].text);
 
-            if (to != UINT32_MAX && to != p->idx[i])
+            if (to != UINT32_MAX && (to == p->idx[i]) == own)
                 return true;
         }
     return false;
@@ -161,7 +164,8 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
 
             k.twice += at && (uint32_t)*at > 1;
             k.often += at && (uint32_t)*at >= ALIKE;
-            k.inside += leads_inside(p, i, &g->records[r], g);
+            k.inside += leads_inside(p, i, &g->records[r], false);
+            k.own += leads_inside(p, i, &g->records[r], true);
             for (uint32_t c = 0; c < g->n_columns; c++)
                 k.cells += g->records[r].cells[c].text.ptr != NULL;
         }
@@ -177,9 +181,10 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
 static bool is_wanted(const part *p, const kin *k)
 {
     bool inside = 2 * k->inside >= k->rows;
-    bool beside = p->c->kind == PITH_SITE_NEWS &&
-                  (k->pages >= ALIKE ? k->text < FILLED
-                                     : p->c->size == 1 && k->text < BESIDE);
+    bool few = k->pages >= ALIKE ? k->text < FILLED
+                                 : p->c->size == 1 && k->text < BESIDE;
+    bool beside =
+        p->c->kind == PITH_SITE_NEWS && (few || 2 * k->own >= k->rows);
 
     if ((k->pages >= ALIKE && 2 * k->twice > k->rows) ||
         2 * k->often >= k->rows || beside ||

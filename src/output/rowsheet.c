@@ -498,7 +498,7 @@ pith_status pith_rowsheet_end(pith_rowsheet *s)
 
     if (s->st != PITH_OK || flows(s) || !s->cells || !make_cells(s))
         return s->st;
-    if (q->n_keys)
+    if (q->n_keys && s->sorted.len)
         qsort(s->sorted.at, s->sorted.len, sizeof(*s->sorted.at), by_keys);
     if (q->limit && s->n_rows > q->limit)
         s->n_rows = q->limit;

@@ -12,3 +12,4 @@ pith posts -f csv thread.html --where 'author = ann' --columns author,date_iso
 pith apply bulbs.wrap bulbs -f csv --where 'price > 3' --sort -price --limit 2
 pith records lamps/shop -f csv --columns title,prize --limit 1; echo "exit $?"
 pith records shop.html -f csv --where 'price <'; echo "exit $?"
+pith records shop.html -f csv --where 'price > 9999' --sort price; echo "exit $?"

@@ -8,10 +8,10 @@
 #include "base/utf8.h"
 #include "tree/text.h"
 
-#define LEAST       0.45 /* how sure a page must be of its rows */
-#define SURE        0.5  /* of rows that lead to pages of the site */
-#define SURE_ALIKE  0.55 /* of rows that fill pages which look alike */
-#define SURE_DETAIL 0.6  /* beside the values of a template */
+#define LEAST       0.25 /* how sure a page must be of its rows */
+#define SURE        0.28 /* of rows that lead to pages of the site */
+#define SURE_ALIKE  0.37 /* of rows that fill pages which look alike */
+#define SURE_DETAIL 0.42 /* beside the values of a template */
 #define FILLED      0.25 /* of a page's words are in rows that fill it */
 #define BESIDE      0.15 /* of the words are in rows beside values */
 #define ALIKE       3    /* pages */
@@ -58,6 +58,19 @@ static bool is_served(const part *p, const found *f)
                                             : false;
 }
 
+/* The region that the page lists most likely; UINT32_MAX: none. A page alone
+ * calls none of doubtful ones its main region, pages together may. */
+static uint32_t likeliest(const pith_recs *recs)
+{
+    uint32_t best = recs->main;
+
+    for (uint32_t i = 0; recs->main == UINT32_MAX && i < recs->n_regions; i++)
+        if (best == UINT32_MAX ||
+            recs->region[i].sure > recs->region[best].sure)
+            best = i;
+    return best;
+}
+
 static pith_status find_own(void *ctx, size_t i)
 {
     part *p = ctx;
@@ -65,24 +78,25 @@ static pith_status find_own(void *ctx, size_t i)
     pith_page *g = p->page[i];
     const pith_rec_region *r;
     pith_recs recs;
+    uint32_t at;
     pith_status st;
 
     if (!g || is_served(p, f))
         return PITH_OK;
     st = pith_mine_records(
         PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &recs);
-    if (st != PITH_OK || recs.main == UINT32_MAX ||
-        recs.region[recs.main].sure < LEAST)
+    at = st == PITH_OK ? likeliest(&recs) : UINT32_MAX;
+    if (at == UINT32_MAX || recs.region[at].sure < LEAST)
         return st;
-    r = &recs.region[recs.main];
+    r = &recs.region[at];
     if (f->rows.region && r->n_recs < MANY_ROWS)
         return PITH_OK;
     st =
         pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
-                         &recs, recs.main, &f->tables);
-    if (st != PITH_OK || f->tables.main == PITH_NO_REGION)
+                         &recs, at, &f->tables);
+    if (st != PITH_OK || at >= f->tables.n_regions)
         return st;
-    f->own.region = &f->tables.regions[f->tables.main];
+    f->own.region = &f->tables.regions[at];
     f->own.key = pith_arena_array(&g->arena, f->own.region->n_columns + 1u,
                                   sizeof(*f->own.key));
     f->own.heading = pith_arena_zalloc(&g->arena, f->own.region->n_columns + 1u,

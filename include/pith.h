@@ -397,8 +397,10 @@ PITH_API int64_t pith_json_int(const pith_jvalue *v, int64_t otherwise);
 /* Any number, to the nearest double or one beside it. */
 PITH_API double pith_json_real(const pith_jvalue *v, double otherwise);
 
-/* Results of a run as values: give pith_results_sink to any run whose format
- * is JSON or JSONL, then ask. Values live until the results are freed. */
+/* JSON text as values: of a request, a file, or a run whose format is JSON or
+ * JSONL, for users that go by the names of the contract; pith_x_read gives what
+ * command x found without writing it. Write into pith_results_sink, then ask.
+ * Values live until the results are freed. */
 typedef struct pith_results pith_results;
 
 PITH_API pith_status pith_results_new(const pith_allocator *allocator,
@@ -439,6 +441,15 @@ typedef struct pith_article pith_article;
 PITH_API pith_status pith_auto_read(pith_page *page,
                                     const pith_auto_options *opt, /* or NULL */
                                     const pith_layers **out, pith_error *err);
+/* Of pages that come together, as `auto` has it over several: pages of one
+ * template are of one kind, and stories have the body that they agree on.
+ * `out` has room for pith_pages_count(pages); each lives in its page, and is
+ * NULL for one that was not read. All are NULL when it fails: PITH_NOMEM, or a
+ * bound of a page (PITH_LIMIT, PITH_BUDGET, PITH_TIMEOUT). */
+PITH_API pith_status
+pith_auto_read_all(const pith_pages *pages, const pith_run *run,
+                   const pith_auto_options *opt, /* or NULL */
+                   const pith_layers **out, pith_error *err);
 /* "article", "list", "thread", "detail" or "other"; and how sure, 0..1. */
 PITH_API const char *pith_layers_kind(const pith_layers *l);
 PITH_API double pith_layers_confidence(const pith_layers *l);

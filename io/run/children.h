@@ -8,5 +8,10 @@
 /* So many processes at once; 0: one for each core. Jobs that cannot be worked
  * on apart run on threads. */
 pith_parallel pith_children(unsigned n);
+/* apart_pages.c: the pages of a run as their jobs; those that are joined need
+ * each other, and stay. */
+struct pith_runner;
+void pith_apart_pages(struct pith_runner *r, pith_jobs *jobs,
+                      pith_jobs_apart *out);
 
 #endif

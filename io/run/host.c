@@ -23,6 +23,7 @@ const pith_host *pith_host_isolated(void)
 {
     static const pith_host host = {.guess = pith_guess_charset,
                                    .threads = pith_children,
+                                   .apart = pith_apart_pages,
                                    .store = pith_sqlite_open,
                                    .boxer = pith_boxer_new,
                                    .scratch = pith_scratch_file};

@@ -1,6 +1,6 @@
 /* io/site/site_detail: see site_detail.h.
  *
- *   first part:   pages -> wrapper (api_learn), saved with the cluster
+ *   first part:   pages -> wrapper (learn/wraplearn), saved with the cluster
  *   every part:   wrapper applied to each page -> values -> tables -> rows
  *
  * The same wrapper gives the same tables and columns, so later parts and later

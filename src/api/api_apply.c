@@ -192,54 +192,12 @@ static pith_status put_report(const pith_wrapper *w, pith_page *page,
 
 /* ---- the run ------------------------------------------------------------ */
 
-/* One object for all pages of one template, as `template` has it. */
-typedef struct detail_set {
-    pith_json json;
-    pith_buf out, page;
-    bool begun;
-} detail_set;
-
 typedef struct apply_run {
     const pith_wrapper *w;
     const pith_apply_options *opt;
     pith_fieldtally **tally; /* by cluster, NULL: no page yet */
-    detail_set *set;         /* NULL: each page by itself */
+    pith_template_out *set;  /* NULL: each page by itself */
 } apply_run;
-
-static void add_to_set(detail_set *s, const pith_template *t,
-                       const pith_page_info *info)
-{
-    pith_json page;
-
-    if (!s->begun) {
-        pith_json_init(&s->json, &s->out, true);
-        pith_json_object(&s->json);
-        pith_out_template_members(&s->json, t);
-        pith_json_key(&s->json, "pages");
-        pith_json_array(&s->json);
-        s->begun = true;
-    }
-    pith_buf_clear(&s->page);
-    pith_json_init(&page, &s->page, false);
-    pith_out_template_page(&page, t, 0, info);
-    if (s->page.status != PITH_OK)
-        s->out.status = s->page.status;
-    pith_json_raw(&s->json, pith_buf_view(&s->page));
-}
-
-static pith_status put_set(detail_set *s, const pith_sink *sink,
-                           pith_error *err)
-{
-    if (!s->begun)
-        return PITH_OK;
-    pith_json_end(&s->json);
-    pith_json_end(&s->json);
-    pith_buf_char(&s->out, '\n');
-    if (s->out.status != PITH_OK)
-        return pith_error_set(err, s->out.status, PITH_NOWHERE, "%s",
-                              pith_status_text(s->out.status));
-    return pith_sink_put(sink, &s->out, err);
-}
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
@@ -291,7 +249,7 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     if (r->set && a->got.templ) {
         pith_page_info info = pith_page_head(page, "detail");
 
-        add_to_set(r->set, a->got.templ, &info);
+        pith_template_out_page(r->set, a->got.templ, &info);
     }
     t = &r->tally[a->cluster];
     if (!*t)
@@ -299,28 +257,6 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     if (!*t || pith_fieldtally_add(*t, &a->raw) != PITH_OK)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     return PITH_OK;
-}
-
-/* A table for each cluster of a kind: records, posts, articles, pages. */
-static void table_name(const pith_wrapper *w, uint32_t cluster, char out[40])
-{
-    static const char *const names[][2] = {{"list", "records"},
-                                           {"thread", "posts"},
-                                           {"news", "articles"},
-                                           {"detail", "pages"}};
-    const pith_wrapkind *kind = w->cluster[cluster].kind;
-    const char *name = kind->name;
-    uint32_t before = 0;
-
-    for (size_t i = 0; i < 4; i++)
-        if (pith_str_eq(pith_str_of(names[i][0]), pith_str_of(kind->name)))
-            name = names[i][1];
-    for (uint32_t i = 0; i < cluster; i++)
-        before += w->cluster[i].kind == kind;
-    if (before)
-        snprintf(out, 40, "%s_%u", name, before + 1);
-    else
-        snprintf(out, 40, "%s", name);
 }
 
 static pith_status store(const pith_task *task, pith_page *page,
@@ -340,7 +276,7 @@ static pith_status store(const pith_task *task, pith_page *page,
     if (st != PITH_OK)
         return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
     g.page = page->item.name;
-    table_name(r->w, a->cluster, name);
+    pith_wrap_table(r->w, a->cluster, name);
     st = pith_emit_rows(page, emit, &g, &g);
     return st == PITH_OK ? pith_store_grid(db, name, &g, err) : st;
 }
@@ -367,29 +303,9 @@ pith_status pith_apply_emit(const pith_wrapper *w, pith_page *page,
     return pith_task_emit(&task, page, format, sink, err);
 }
 
-#define DRIFTS_MAX 64u /* of a cluster that are told */
-
-uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
-                         const pith_run *run)
+static void tell_drift(void *ctx, const char *text)
 {
-    pith_drift *d = pith_alloc_array(w->arena.al, DRIFTS_MAX, sizeof(*d));
-    uint32_t all = 0;
-
-    for (uint32_t i = 0; d && i < w->n_clusters; i++) {
-        uint32_t n =
-            tally[i] ? pith_drift_find(&w->cluster[i], tally[i], d, DRIFTS_MAX)
-                     : 0;
-        char text[300];
-
-        for (uint32_t k = 0; k < n; k++) {
-            snprintf(text, sizeof(text), "cluster %u: %s; see --repair", i,
-                     d[k].text);
-            pith_run_tell(run, true, PITH_DRIFT, (pith_str){NULL, 0}, text);
-        }
-        all += n;
-    }
-    pith_alloc_free(w->arena.al, d);
-    return all;
+    pith_run_tell(ctx, true, PITH_DRIFT, (pith_str){NULL, 0}, text);
 }
 
 /* How often the fields of each cluster had a value. */
@@ -424,7 +340,7 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
                              pith_error *err)
 {
     pith_task task = apply_task;
-    detail_set set = {.begun = false};
+    pith_template_out set;
     pith_run quiet = *run;
     pith_status st;
 
@@ -433,16 +349,15 @@ static pith_status run_pages(pith_inputs *in, const pith_run *run, apply_run *r,
         task.fallback = PITH_AS_HTML;
     if (run->begin_page || run->explain || !is_set(r->w, run->format))
         return pith_task_run(in, run, &task, sink, sum, err);
-    pith_buf_init(&set.out, r->w->arena.al, PITH_PAGE_OUT_MAX);
-    pith_buf_init(&set.page, r->w->arena.al, PITH_PAGE_OUT_MAX);
+    pith_template_out_init(&set, r->w->arena.al, PITH_PAGE_OUT_MAX);
     r->set = &set;
     quiet.format = PITH_AS_TEXT;
     st = pith_task_run(in, &quiet, &task, sink, sum, err);
+    pith_template_out_end(&set);
     if (st == PITH_OK)
-        st = put_set(&set, sink, err);
+        st = pith_sink_put(sink, &set.out, err);
     r->set = NULL;
-    pith_buf_release(&set.out);
-    pith_buf_release(&set.page);
+    pith_template_out_release(&set);
     return st;
 }
 
@@ -482,7 +397,8 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     st = run_pages(in, run, &r, sink, sum, err);
     judge_pages(sum, gave, drifted);
-    if (st == PITH_OK && pith_apply_tell(w, r.tally, run))
+    if (st == PITH_OK &&
+        pith_drift_tell(w, r.tally, tell_drift, (void *)(uintptr_t)run))
         sum->drifted += !sum->drifted;
     if (st == PITH_OK && opt->filled)
         tell_filled(&r, run);

@@ -5,11 +5,6 @@
 #include "api/api_run.h"
 #include "wrap/fieldstats.h"
 
-/* Tell what drifted in each cluster, by tallies of what it gave (NULL: no
- * page went there); how many fields. */
-uint32_t pith_apply_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
-                         const pith_run *run);
-
 /* A page as pith_apply_run prints it. */
 pith_status pith_apply_emit(const pith_wrapper *w, pith_page *page,
                             pith_format format, const pith_sink *sink,

@@ -52,25 +52,13 @@ static pith_status put_report(pith_page *page, const pith_article *art,
     return st;
 }
 
-static void put_title(pith_page *page, const pith_emit *emit)
-{
-    if (emit->many)
-        pith_buf_fmt(emit->out, "==> %.*s <==\n", (int)page->item.name.len,
-                     page->item.name.ptr);
-}
-
 pith_status pith_article_print(pith_page *page, const pith_article *art,
                                const pith_article_trace *trace, pith_emit *emit)
 {
     switch (emit->format) {
     case PITH_AS_TEXT:
-        put_title(page, emit);
-        if (art->title.ptr) {
-            pith_buf_str(emit->out, art->title);
-            pith_buf_cstr(emit->out, "\n\n");
-        }
-        pith_out_article_text(art, emit->out);
-        pith_buf_char(emit->out, '\n');
+        pith_out_article_page(emit->many ? page->item.name : PITH_STR(""), art,
+                              emit->out);
         return PITH_OK;
     case PITH_AS_MD:
         pith_out_article_md(art, emit->out);
@@ -158,6 +146,6 @@ pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
     if (st == PITH_OK)
         *out = art;
     else if (st != PITH_USAGE)
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+        pith_error_of(err, st);
     return st;
 }

@@ -2,9 +2,8 @@
  * come with other pages of their site are judged together with them. */
 #include "api/api_article.h"
 #include "api/api_options.h"
-#include "api/api_join.h"
 
-#include "mine/kind/pagelayers.h"
+#include "learn/setauto.h"
 #include "output/out_fields.h"
 #include "base/status.h"
 #include "output/out_layers.h"
@@ -39,8 +38,7 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
     if (st == PITH_OK && opt->links)
         st = pith_article_resolve(&doc, &l->body);
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     *out = l;
     return PITH_OK;
 }
@@ -48,74 +46,50 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
 /* ---- several pages of a site ----------------------------------------------
  */
 
-typedef struct joiner {
-    pith_mine_want want;
-    pith_batch *batch;
-    pith_join_page *join;
-} joiner;
-
-/* Every page by itself. */
-static pith_status find_page(pith_set *set, size_t i, void *ctx)
+static pith_status find_all(const pith_batch *b, const pith_mine_want *want,
+                            pith_layers **out)
 {
-    joiner *all = ctx;
-    pith_set_page *p = &set->at[i];
-    pith_page *g = p->page;
-    pith_layers *l;
-    pith_status st = find(g, &all->want, &l);
+    pith_auto_plan plan = {*want, b->parallel, b->al};
+    pith_arena arena;
+    pith_doc *doc;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
-    all->batch->joined[i] = l;
-    all->join[i].is_story = l->is_story;
-    all->join[i].may_story = l->may_story;
-    if (l->is_story) {
-        p->alone = l->body;
-        p->trace = l->trace;
-    }
-    /* The page waits for the others of its batch; they can use it meanwhile. */
-    pith_arena_release(&g->scratch);
+    pith_arena_init(&arena, b->al, 0);
+    doc = pith_batch_docs(b, &arena);
+    st = doc ? pith_auto_pages(doc, b->n, &plan, out) : PITH_NOMEM;
+    pith_arena_release(&arena);
     return st;
-}
-
-/* A story has the body that its partners agree on. */
-static void take_joined(const pith_set *set, joiner *all)
-{
-    for (size_t i = 0; i < set->n; i++) {
-        pith_layers *l = all->batch->joined[i];
-
-        if (!l || !all->join[i].is_story)
-            continue;
-        if (set->at[i].n_partners)
-            l->body = set->at[i].out;
-        l->kind = PITH_PAGE_ARTICLE;
-    }
 }
 
 static pith_status join(const pith_task *task, pith_batch *batch,
                         pith_error *err)
 {
-    joiner all = {.want = *(const pith_mine_want *)task->opt, .batch = batch};
-    pith_set set;
-    pith_status st = pith_set_init(&set, batch->n, batch->al, batch->parallel);
-
     (void)err;
-    all.want.stories = !all.want.trace;
-    all.want.trace = true;
-    all.join = pith_alloc_zeroed(batch->al, batch->n, sizeof(*all.join));
-    if (!all.join)
-        st = PITH_NOMEM;
-    for (size_t i = 0; st == PITH_OK && i < batch->n; i++)
-        pith_set_add(&set, batch->page[i]);
-    set.links = all.want.links;
+    return find_all(batch, task->opt, (pith_layers **)batch->joined);
+}
+
+pith_status pith_auto_read_all(const pith_pages *pages, const pith_run *run,
+                               const pith_auto_options *opt,
+                               const pith_layers **out, pith_error *err)
+{
+    if (!pages || !run || !out)
+        return pith_misuse(err);
+
+    pith_auto_options all;
+    pith_status st = PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
+    pith_batch b = {0};
+
+    if (st != PITH_OK)
+        return st;
+    st = pith_pages_batch(pages, run, NULL, &b);
     if (st == PITH_OK)
-        st = pith_set_each(&set, find_page, &all);
+        st = find_all(&b, &(pith_mine_want){.links = opt->links},
+                      (pith_layers **)out);
+    pith_batch_release(&b);
     if (st == PITH_OK)
-        st = pith_join_pages(&set, all.join);
-    if (st == PITH_OK)
-        take_joined(&set, &all);
-    pith_alloc_free(batch->al, all.join);
-    pith_set_close(&set);
-    return st;
+        return st;
+    memset(out, 0, pith_pages_count(pages) * sizeof(*out));
+    return pith_error_of(err, st);
 }
 
 /* ---- printing --------------------------------------------------------------

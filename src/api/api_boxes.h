@@ -19,16 +19,4 @@ struct pith_boxer {
     pith_status (*close)(pith_boxer *b, pith_error *err);
 };
 
-/* What `opt` asks for: a browser, a file to write, a file to read; `*out` NULL
- * when it is none of these. PITH_UNSUPPORTED when `host` draws nothing. */
-pith_status pith_boxer_open(const pith_host *host,
-                            const pith_records_options *opt,
-                            const pith_limits *limits, const pith_allocator *al,
-                            pith_boxer **out, pith_error *err);
-/* As above; of no boxer: no boxes. */
-pith_status pith_boxer_page(pith_boxer *b, pith_page *page, const void **shot,
-                            const pith_boxes **out, pith_error *err);
-pith_status pith_boxer_save(pith_boxer *b, const void *shot, pith_error *err);
-pith_status pith_boxer_close(pith_boxer *b, pith_error *err);
-
 #endif

@@ -89,9 +89,7 @@ static pith_status keep_page(const pith_task *task, pith_page *page,
         PITH_VEC_PUSH(&w->names, w->al, name))
         st = w->opt->similarity > 0 ? keep_view(w, page)
                                     : keep_shapes(w, page, name);
-    return st == PITH_OK ? st
-                         : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                          pith_status_text(st));
+    return st == PITH_OK ? st : pith_error_of(err, st);
 }
 
 /* ---- clusters ------------------------------------------------------------ */

@@ -88,8 +88,7 @@ static pith_status find(content_work *w, const pith_batch *b, pith_error *err)
     st = doc ? pith_content_pages(doc, n, &plan, &w->found) : PITH_NOMEM;
     pith_arena_release(&arena);
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     tell_alone(b, w->found);
     return PITH_OK;
 }
@@ -201,9 +200,7 @@ pith_status pith_content_read(const pith_pages *pages, const pith_pages *with,
     if (st != PITH_OK)
         return st;
     st = pith_pages_batch(pages, run, NULL, &b);
-    st = st == PITH_OK ? find(&w, &b, err)
-                       : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                        pith_status_text(st));
+    st = st == PITH_OK ? find(&w, &b, err) : pith_error_of(err, st);
     pith_batch_release(&b);
     *out = w.found;
     return st;

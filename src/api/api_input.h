@@ -20,6 +20,7 @@
 typedef struct pith_input pith_input;
 typedef struct pith_input_item pith_input_item;
 struct pith_boxer;
+struct pith_runner;
 
 /* What stands outside the library; io/run/host.c fills it. Any member may be
  * NULL. */
@@ -33,6 +34,9 @@ struct pith_host {
                          const pith_limits *limits, const pith_allocator *al,
                          struct pith_boxer **out, pith_error *err);
     pith_scratch_make scratch; /* files for what must wait */
+    /* Of `threads` that are processes: make the pages of a run their jobs, if
+     * they can be. `out` lives as long as the run. */
+    void (*apart)(struct pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out);
 };
 
 /* One page. Zero it, or give it to pith_input_item_init, before first use;

@@ -18,12 +18,6 @@ pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
                                const char *kind, pith_wrapper *w,
                                pith_error *err);
 
-/* Pages by template: `of` (n entries) gets the group of each, numbered from
- * 0 by their first pages. Pages that are NULL: UINT32_MAX. */
-pith_status pith_learn_groups(pith_page *const *page, uint32_t n,
-                              const pith_allocator *al, uint32_t *of,
-                              uint32_t *count);
-
 /* The job of applying a pattern to a page. */
 static inline pith_wrapjob pith_wrapjob_of(pith_page *page)
 {

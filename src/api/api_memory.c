@@ -105,7 +105,6 @@ pith_status pith_inputs_memory(const pith_host *host,
 
     memory_inputs *in = pith_alloc_zeroed(allocator, 1, sizeof(*in));
 
-    *out = NULL;
     if (!in)
         return PITH_NOMEM;
     in->base = (pith_inputs){&memory_kind, host};

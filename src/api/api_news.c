@@ -52,8 +52,7 @@ static pith_status find(news_work *w, const pith_batch *b, pith_error *err)
     st = doc ? pith_news_pages(doc, b->n, &w->plan, &w->news) : PITH_NOMEM;
     pith_arena_release(&arena);
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     if (w->news->cut) {
         b->sum->truncated++;
         pith_run_tell(b->run, true, PITH_BUDGET, PITH_STR("all pages"),
@@ -177,9 +176,7 @@ pith_status pith_news_read(const pith_pages *pages, const pith_run *run,
     plan_for(&w, run);
     w.plan.patterns = false;
     st = pith_pages_batch(pages, run, &sum, &b);
-    st = st == PITH_OK ? find(&w, &b, err)
-                       : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                        pith_status_text(st));
+    st = st == PITH_OK ? find(&w, &b, err) : pith_error_of(err, st);
     pith_batch_release(&b);
     *out = w.news;
     return st;

@@ -26,9 +26,3 @@ pith_status pith_options_take(void *all, size_t size, const void *given,
     memcpy(all, &size, sizeof(size));
     return PITH_OK;
 }
-
-pith_status pith_misuse(pith_error *err)
-{
-    return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
-                          "a pointer that is needed is NULL; see pith.h");
-}

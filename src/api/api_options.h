@@ -8,15 +8,12 @@
 #define PITH_API_API_OPTIONS_H
 
 #include <string.h>
-#include "pith.h"
+#include "base/status.h"
 
 /* `all`, of `size` bytes, holds the defaults; copy what `given` has over them.
  * NULL leaves them. */
 pith_status pith_options_take(void *all, size_t size, const void *given,
                               pith_error *err);
-
-/* What a public function returns for a pointer that it needs and is NULL. */
-pith_status pith_misuse(pith_error *err);
 
 /* Defines the initialiser of options whose defaults are all zero. */
 #define PITH_OPTIONS_ZERO(type)       \

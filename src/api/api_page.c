@@ -55,27 +55,6 @@ void pith_page_clear(pith_page *page)
     page->built = false;
 }
 
-static pith_limits with_defaults(const pith_limits *given)
-{
-    pith_limits limits;
-
-    pith_limits_init(&limits);
-    if (!given)
-        return limits;
-    if (given->max_bytes)
-        limits.max_bytes = given->max_bytes;
-    if (given->max_nodes)
-        limits.max_nodes = given->max_nodes;
-    if (given->max_depth)
-        limits.max_depth = given->max_depth;
-    if (given->budget)
-        limits.budget = given->budget;
-    if (given->max_memory)
-        limits.max_memory = given->max_memory;
-    limits.timeout_ms = given->timeout_ms;
-    return limits;
-}
-
 static bool is_sexp(pith_str name)
 {
     return pith_str_ends(name, PITH_STR(".sexp"));
@@ -179,7 +158,7 @@ pith_status pith_page_read(pith_page *page, const pith_limits *limits,
 {
     pith_status st;
 
-    page->limits = with_defaults(limits);
+    page->limits = pith_limits_fill(limits);
     page->meter.max = page->limits.max_memory;
     page->meter.hit = page->cut = false;
     st = pith_input_load(&page->item);
@@ -272,7 +251,6 @@ pith_status pith_page_parse(const char *bytes, size_t len,
     pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_page *page;
 
-    *out = NULL;
     if (st == PITH_OK)
         st = pith_page_make(opt, out, err);
     if (st != PITH_OK)
@@ -327,24 +305,6 @@ uint32_t pith_page_nodes(const pith_page *page)
     return page && page->built ? page->tree.count : 0;
 }
 
-/* html/ names the limit; people are told what to do about it. */
-static const char *cut_text(const char *why)
-{
-    static const char *const texts[][2] = {
-        {"max_nodes", "it has more nodes than --max-nodes; raise it"},
-        {"max_depth", "it nests deeper than --max-depth; raise it"},
-        {"max_bytes", "it has more bytes than --max-bytes; raise it"},
-        {"formatting", "it reopens more formatting elements than a page can "
-                       "have; nothing to raise"},
-        {"4 GiB of text", "it has more than 4 GiB of text; split it"},
-    };
-
-    for (size_t i = 0; why && i < sizeof(texts) / sizeof(*texts); i++)
-        if (strcmp(why, texts[i][0]) == 0)
-            return texts[i][1];
-    return why ? why : pith_status_text(PITH_LIMIT);
-}
-
 bool pith_page_truncated(const pith_page *page, const char **why)
 {
     const char *text = NULL;
@@ -358,7 +318,7 @@ bool pith_page_truncated(const pith_page *page, const char **why)
     else if (page->budget.cut)
         text = PITH_PAGE_TOO_VARIED;
     else if (page->built && page->tree.truncated)
-        text = cut_text(page->tree.cut_why);
+        text = pith_html_cut_text(page->tree.cut_why);
     else if (page->item.truncated)
         text = page->item.err.code != PITH_OK ? page->item.err.detail
                                               : "the input is not whole";

@@ -4,7 +4,7 @@
  *   inputs -> [ load, decode, parse ] -> slots -> join -> [ work ] -> in order
  */
 #include "api/api_options.h"
-#include "api/api_run_int.h"
+#include "api/api_runner.h"
 
 #include <string.h>
 #include "base/parallel.h"
@@ -123,8 +123,7 @@ static pith_status join_batch(pith_runner *r)
         return st;
     if (whole || !is_bound(st)) {
         if (!r->fatal.detail[0])
-            pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s",
-                           pith_status_text(st));
+            pith_error_of(&r->fatal, st);
         r->fatal.code = st;
         return st;
     }
@@ -223,7 +222,7 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
         st = load(&r, *out);
         pith_input_free(r.input);
         if (st != PITH_OK)
-            pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+            pith_error_of(err, st);
         else if (!(*out)->n)
             st = pith_inputs_none(in, err);
     }

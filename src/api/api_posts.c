@@ -58,7 +58,6 @@ pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
     posts_result *r;
     pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
 
-    *out = NULL;
     if (st == PITH_OK)
         st = mine(page, opt, NULL, true, &r);
     if (st == PITH_OK)

@@ -19,6 +19,36 @@ typedef struct records_result {
     const void *shot;        /* what they are from */
 } records_result;
 
+/* ---- boxes --------------------------------------------------------------- */
+
+/* What `opt` asks for: a browser, a file to write, a file to read; `*out` NULL
+ * when it is none of these. */
+static pith_status open_boxer(const pith_host *host,
+                              const pith_records_options *opt,
+                              const pith_limits *limits,
+                              const pith_allocator *al, pith_boxer **out,
+                              pith_error *err)
+{
+    *out = NULL;
+    if (!opt || (!opt->render && !opt->snapshot))
+        return PITH_OK;
+    if (!host || !host->boxer)
+        return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
+                              "no browser without libpith-io; do not ask for "
+                              "boxes");
+    return host->boxer(opt, limits, al, out, err);
+}
+
+/* The first failure is the one that is told. */
+static pith_status close_boxer(pith_boxer *b, pith_status st, pith_error *err)
+{
+    pith_status end = b ? b->close(b, st == PITH_OK ? err : NULL) : PITH_OK;
+
+    return st == PITH_OK ? end : st;
+}
+
+/* ---- one page ------------------------------------------------------------ */
+
 typedef enum regions { ALL, LIKELY, MAIN } regions;
 
 static pith_status make_tables(pith_page *page, regions which,
@@ -42,7 +72,7 @@ static pith_status mine(pith_page *page, const pith_records_options *opt,
     *out = NULL;
     if (!r)
         return PITH_NOMEM;
-    st = pith_boxer_page(boxer, page, &r->shot, &r->boxes, err);
+    st = boxer ? boxer->page(boxer, page, &r->shot, &r->boxes, err) : PITH_OK;
     if (st == PITH_OK)
         st = pith_mine_records_drawn(
             PITH_DOC(&page->tree, &page->arena, &page->scratch, &page->budget),
@@ -67,20 +97,17 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
         PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
     records_result *r = NULL;
     pith_boxer *boxer;
-    pith_status st, end;
+    pith_status st;
 
-    *out = NULL;
     if (taken != PITH_OK)
         return taken;
-    st = pith_boxer_open(page->item.host, opt, &page->limits, page->al, &boxer,
-                         err);
+    st = open_boxer(page->item.host, opt, &page->limits, page->al, &boxer, err);
     if (st != PITH_OK)
         return st;
     st = mine(page, opt, ALL, boxer, &r, err);
-    if (st == PITH_OK)
-        st = pith_boxer_save(boxer, r->shot, err);
-    end = pith_boxer_close(boxer, st == PITH_OK ? err : NULL);
-    st = st == PITH_OK ? end : st;
+    if (st == PITH_OK && boxer)
+        st = boxer->save(boxer, r->shot, err);
+    st = close_boxer(boxer, st, err);
     if (st == PITH_OK)
         *out = &r->tables;
     return st;
@@ -190,7 +217,7 @@ static pith_status after(const pith_task *task, pith_page *page, void *result,
     const records_result *r = result;
 
     (void)page;
-    return pith_boxer_save(w->boxer, r->shot, err);
+    return w->boxer->save(w->boxer, r->shot, err);
 }
 
 /* Table "records"; further regions with --all in "records_2" and so on. */
@@ -240,17 +267,15 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
         PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
     pith_task task = records_task;
     records_work w = {.opt = opt};
-    pith_status st, end;
+    pith_status st;
 
     if (taken != PITH_OK)
         return taken;
-    st = pith_boxer_open(in->host, opt, &run->limits, run->allocator, &w.boxer,
-                         err);
+    st = open_boxer(in->host, opt, &run->limits, run->allocator, &w.boxer, err);
     if (st != PITH_OK)
         return st;
     task.opt = &w;
     task.after = w.boxer ? after : NULL;
     st = pith_task_run(in, run, &task, sink, sum, err);
-    end = pith_boxer_close(w.boxer, st == PITH_OK ? err : NULL);
-    return st == PITH_OK ? end : st;
+    return close_boxer(w.boxer, st, err);
 }

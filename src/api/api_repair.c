@@ -40,25 +40,24 @@ pith_status pith_repair(pith_inputs *in, const pith_run *run,
     if (!in || !run || !w || !out || !unsure)
         return pith_misuse(err);
 
-    const pith_allocator *al =
-        run->allocator ? run->allocator : pith_alloc_libc();
     pith_pages *pages = NULL;
     pith_page **page = NULL;
+    pith_batch b = {0};
     uint32_t n = 0;
     pith_status st;
 
-    *out = NULL;
     *unsure = 0;
     st = pith_pages_load(in, run, &pages, sum, err);
     if (st != PITH_OK)
         return st;
-    page = pith_alloc_zeroed(al, pith_pages_count(pages) + 1, sizeof(*page));
-    for (size_t i = 0; page && i < pith_pages_count(pages); i++)
-        if (pith_pages_at(pages, i))
-            page[n++] = pith_pages_at(pages, i);
-    st = page ? pith_repair_pages(page, n, run, w, out, unsure, err)
-              : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    pith_alloc_free(al, page);
+    st = pith_pages_batch(pages, run, sum, &b);
+    page = b.page;
+    for (size_t i = 0; st == PITH_OK && i < b.n; i++)
+        if (page[i])
+            page[n++] = page[i];
+    st = st == PITH_OK ? pith_repair_pages(page, n, run, w, out, unsure, err)
+                       : pith_error_of(err, st);
+    pith_batch_release(&b);
     pith_pages_free(pages);
     return st;
 }

@@ -199,8 +199,7 @@ pith_status pith_runrows_flush(pith_runrows *r, pith_error *err)
                               "the workbook would have more than 4 GB; write "
                               "CSV, or fewer rows with --limit");
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     return PITH_OK;
 }
 

@@ -1,7 +1,7 @@
 /* api/api_run: see api_run.h. Nothing here depends on which thread did the
  * work: slots are filled in any order and emptied in the order of inputs. */
 #include "api/api_options.h"
-#include "api/api_run_int.h"
+#include "api/api_runner.h"
 
 #include <string.h>
 #include "base/parallel.h"
@@ -223,7 +223,7 @@ static void write_apart(pith_runner *r, pith_slot *s)
     if (st == PITH_OK)
         st = pith_runrows_flush(&r->rows, NULL);
     if (st != PITH_OK)
-        pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
+        pith_error_of(&r->fatal, st);
     pith_runrows_release(&r->rows);
 }
 
@@ -239,7 +239,7 @@ static void write_page(pith_runner *r, pith_slot *s)
     if (!failed(s))
         st = pith_runrows_take(&r->rows, &s->emit);
     if (st != PITH_OK)
-        pith_error_set(&r->fatal, st, PITH_NOWHERE, "%s", pith_status_text(st));
+        pith_error_of(&r->fatal, st);
     if (!s->out.len || (r->rows.sheet && s->emit.tabled))
         return;
     if (array)
@@ -504,13 +504,13 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
         st = look_ahead(&r, in, err);
     if (st == PITH_OK)
         st = open_rows(&r, err);
-    if (st == PITH_OK && jobs.parallel.apart)
-        pith_apart_init(&r, &jobs, &apart);
+    if (st == PITH_OK && jobs.parallel.apart && in->host->apart)
+        in->host->apart(&r, &jobs, &apart);
     if (st == PITH_OK) {
         st = task->join && !r.apart ? pith_run_batches(&r, jobs.parallel)
                                     : pith_jobs_run(&jobs, r.al);
         if (st != PITH_OK)
-            pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+            pith_error_of(err, st);
     }
     st = finish(&r, st, err);
     drop_slots(&r);

@@ -16,6 +16,7 @@
 #include "api/api_page.h"
 #include "base/buf.h"
 #include "model/query.h"
+#include "output/formats.h"
 #include "output/store.h"
 
 /* Where and how a task prints one page. */
@@ -126,11 +127,6 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
 pith_status pith_task_emit(const pith_task *task, pith_page *page,
                            pith_format format, const pith_sink *sink,
                            pith_error *err);
-
-/* The format to use, or PITH_USAGE with the list of those that work. */
-pith_status pith_format_resolve(pith_format asked, pith_format fallback,
-                                uint32_t formats, bool many, pith_format *out,
-                                pith_error *err);
 
 /* ---- tables of a run ---------------------------------------------------- */
 

@@ -215,9 +215,7 @@ pith_status pith_template_read(const pith_pages *pages, const pith_run *run,
         return st;
     pith_arena_init(&w.arena, run->allocator, 0);
     st = pith_pages_batch(pages, run, NULL, &b);
-    st = st == PITH_OK ? find(&w, &b, err)
-                       : pith_error_set(err, st, PITH_NOWHERE, "%s",
-                                        pith_status_text(st));
+    st = st == PITH_OK ? find(&w, &b, err) : pith_error_of(err, st);
     pith_batch_release(&b);
     pith_arena_release(&w.arena);
     if (st == PITH_OK)

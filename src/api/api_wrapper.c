@@ -32,7 +32,7 @@ static pith_status put(pith_buf *buf, const pith_sink *sink, pith_error *err)
     if (st == PITH_OK)
         st = pith_sink_put(sink, buf, err);
     else
-        pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+        pith_error_of(err, st);
     pith_buf_release(buf);
     return st;
 }

@@ -41,6 +41,17 @@ pith_status pith_error_set(pith_error *err, pith_status st, uint64_t at,
     return st;
 }
 
+pith_status pith_error_of(pith_error *err, pith_status st)
+{
+    return pith_error_set(err, st, PITH_NOWHERE, "%s", pith_status_text(st));
+}
+
+pith_status pith_misuse(pith_error *err)
+{
+    return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                          "a pointer that is needed is NULL; see pith.h");
+}
+
 const char *pith_version(void)
 {
     return PITH_VERSION;
@@ -56,4 +67,25 @@ void pith_limits_init(pith_limits *limits)
                             .max_depth = PITH_DEFAULT_MAX_DEPTH,
                             .budget = PITH_DEFAULT_BUDGET,
                             .max_memory = PITH_DEFAULT_MAX_MEMORY};
+}
+
+pith_limits pith_limits_fill(const pith_limits *given)
+{
+    pith_limits limits;
+
+    pith_limits_init(&limits);
+    if (!given)
+        return limits;
+    if (given->max_bytes)
+        limits.max_bytes = given->max_bytes;
+    if (given->max_nodes)
+        limits.max_nodes = given->max_nodes;
+    if (given->max_depth)
+        limits.max_depth = given->max_depth;
+    if (given->budget)
+        limits.budget = given->budget;
+    if (given->max_memory)
+        limits.max_memory = given->max_memory;
+    limits.timeout_ms = given->timeout_ms;
+    return limits;
 }

@@ -7,6 +7,8 @@
  */
 #include "html/html.h"
 
+#include <string.h>
+
 #include "base/status.h"
 #include "base/utf8.h"
 #include "base/vec.h"
@@ -402,4 +404,21 @@ pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
     }
     assert(pith_tree_check(out) == NULL);
     return PITH_OK;
+}
+
+const char *pith_html_cut_text(const char *why)
+{
+    static const char *const texts[][2] = {
+        {"max_nodes", "it has more nodes than --max-nodes; raise it"},
+        {"max_depth", "it nests deeper than --max-depth; raise it"},
+        {"max_bytes", "it has more bytes than --max-bytes; raise it"},
+        {"formatting", "it reopens more formatting elements than a page can "
+                       "have; nothing to raise"},
+        {"4 GiB of text", "it has more than 4 GiB of text; split it"},
+    };
+
+    for (size_t i = 0; why && i < sizeof(texts) / sizeof(*texts); i++)
+        if (strcmp(why, texts[i][0]) == 0)
+            return texts[i][1];
+    return why ? why : pith_status_text(PITH_LIMIT);
 }

@@ -23,4 +23,7 @@ typedef struct pith_html_options {
 pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
                             pith_arena *arena, pith_tree *out, pith_error *err);
 
+/* What to do about `why` a tree was cut, for people; NULL: a limit. */
+const char *pith_html_cut_text(const char *why);
+
 #endif

@@ -1,8 +1,6 @@
 /* learn/setkind: see setkind.h. */
 #include "learn/setkind.h"
 
-#include "mine/kind/groupkind.h"
-
 /* Up to PITH_GROUP_SAMPLE of the pages, evenly spread. */
 static uint32_t choose(const pith_doc *page, uint32_t n,
                        const pith_doc *out[PITH_GROUP_SAMPLE])
@@ -57,5 +55,22 @@ pith_status pith_set_kind(const pith_doc *page, uint32_t n,
         st = pith_group_judge(at, take, NULL, &scratch, out);
     pith_arena_release(&scratch);
     pith_arena_release(&arena);
+    return st;
+}
+
+pith_status pith_digests_kind(const pith_digest *const *page, uint32_t n,
+                              const pith_allocator *al,
+                              pith_kind_judgement *out)
+{
+    const pith_digest *some[PITH_GROUP_SAMPLE];
+    uint32_t take = n < PITH_GROUP_SAMPLE ? n : PITH_GROUP_SAMPLE;
+    pith_arena scratch;
+    pith_status st;
+
+    for (uint32_t i = 0; i < take; i++)
+        some[i] = page[(uint64_t)i * n / take];
+    pith_arena_init(&scratch, al, 0);
+    st = pith_group_judge(some, take, NULL, &scratch, out);
+    pith_arena_release(&scratch);
     return st;
 }

@@ -4,12 +4,16 @@
 #ifndef PITH_LEARN_SETKIND_H
 #define PITH_LEARN_SETKIND_H
 
-#include "mine/kind/kind.h"
+#include "mine/kind/groupkind.h"
 #include "read/doc.h"
 
 /* Of pages page[0..n), those without a tree left out; OTHER where there is
  * none. What the miners find is forgotten. PITH_NOMEM. */
 pith_status pith_set_kind(const pith_doc *page, uint32_t n,
                           const pith_allocator *al, pith_kind_judgement *out);
+/* The same of pages whose digests are at hand, of which some speak for all. */
+pith_status pith_digests_kind(const pith_digest *const *page, uint32_t n,
+                              const pith_allocator *al,
+                              pith_kind_judgement *out);
 
 #endif

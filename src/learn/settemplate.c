@@ -59,8 +59,7 @@ static pith_status part_templates(pith_templated *r, const pith_doc *doc,
     pith_status st = some ? find_groups(r, doc, &g) : PITH_NOMEM;
 
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     if (g.size < MOST * all || g.size < 2)
         return pith_error_set(
             err, PITH_EMPTY, PITH_NOWHERE,

@@ -400,8 +400,7 @@ static pith_status learn_cluster(const pith_doc *page, uint32_t n,
     if (st == PITH_OK && !keep_names(page, n, w, c))
         st = PITH_NOMEM;
     if (st != PITH_OK)
-        return pith_error_set(err, st, PITH_NOWHERE, "%s",
-                              pith_status_text(st));
+        return pith_error_of(err, st);
     w->n_clusters++;
     return PITH_OK;
 }

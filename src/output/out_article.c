@@ -541,3 +541,15 @@ void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
     }
     pith_json_end(j);
 }
+
+void pith_out_article_page(pith_str name, const pith_article *a, pith_buf *out)
+{
+    if (name.len)
+        pith_buf_fmt(out, "==> %.*s <==\n", (int)name.len, name.ptr);
+    if (a->title.ptr) {
+        pith_buf_str(out, a->title);
+        pith_buf_cstr(out, "\n\n");
+    }
+    pith_out_article_text(a, out);
+    pith_buf_char(out, '\n');
+}

@@ -13,6 +13,9 @@ void pith_out_article_text(const pith_article *a, pith_buf *out);
 void pith_out_article_md(const pith_article *a, pith_buf *out);
 void pith_out_article_html(const pith_article *a, pith_buf *out);
 
+/* For people: title and body, under the name of the page unless that is "". */
+void pith_out_article_page(pith_str name, const pith_article *a, pith_buf *out);
+
 /* "title" ... "method" as members of an open object; "body" is the text, or
  * null when there is none. */
 void pith_out_article_members(pith_json *j, const pith_article *a);

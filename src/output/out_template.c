@@ -184,3 +184,49 @@ void pith_out_template_grid(const pith_grid *g, pith_format format,
     else
         pith_md_table(g, out);
 }
+
+/* ---- page by page -------------------------------------------------------- */
+
+void pith_template_out_init(pith_template_out *s, const pith_allocator *al,
+                            size_t max)
+{
+    s->begun = false;
+    pith_buf_init(&s->out, al, max);
+    pith_buf_init(&s->page, al, max);
+}
+
+void pith_template_out_page(pith_template_out *s, const pith_template *t,
+                            const pith_page_info *info)
+{
+    pith_json page;
+
+    if (!s->begun) {
+        pith_json_init(&s->json, &s->out, true);
+        pith_json_object(&s->json);
+        pith_out_template_members(&s->json, t);
+        pith_json_key(&s->json, "pages");
+        pith_json_array(&s->json);
+        s->begun = true;
+    }
+    pith_buf_clear(&s->page);
+    pith_json_init(&page, &s->page, false);
+    pith_out_template_page(&page, t, 0, info);
+    if (s->page.status != PITH_OK)
+        s->out.status = s->page.status;
+    pith_json_raw(&s->json, pith_buf_view(&s->page));
+}
+
+void pith_template_out_end(pith_template_out *s)
+{
+    if (!s->begun)
+        return;
+    pith_json_end(&s->json);
+    pith_json_end(&s->json);
+    pith_buf_char(&s->out, '\n');
+}
+
+void pith_template_out_release(pith_template_out *s)
+{
+    pith_buf_release(&s->out);
+    pith_buf_release(&s->page);
+}

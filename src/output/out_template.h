@@ -18,6 +18,21 @@ void pith_out_template_json(const pith_template *t, const pith_page_info *info,
 void pith_out_template_members(pith_json *j, const pith_template *t);
 void pith_out_template_page(pith_json *j, const pith_template *t, uint32_t p,
                             const pith_page_info *info);
+/* The object of a set page by page, for pages that come one after the other:
+ * `t` of each page has that page alone. Nothing was added: nothing is written.
+ */
+typedef struct pith_template_out {
+    pith_json json;
+    pith_buf out, page;
+    bool begun;
+} pith_template_out;
+
+void pith_template_out_init(pith_template_out *s, const pith_allocator *al,
+                            size_t max);
+void pith_template_out_page(pith_template_out *s, const pith_template *t,
+                            const pith_page_info *info);
+void pith_template_out_end(pith_template_out *s);
+void pith_template_out_release(pith_template_out *s);
 /* The template as text, then the leaves with their types and first values. */
 void pith_out_template_text(const pith_template *t, pith_buf *out);
 /* The values as CSV, TSV or a Markdown table. */

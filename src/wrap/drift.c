@@ -150,3 +150,28 @@ uint32_t pith_drift_find(const pith_wrapcluster *c, pith_fieldtally *seen,
     }
     return n;
 }
+
+#define DRIFTS_MAX 64u /* of a cluster that are told */
+
+uint32_t pith_drift_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                         void (*tell)(void *ctx, const char *text), void *ctx)
+{
+    pith_drift *d = pith_alloc_array(w->arena.al, DRIFTS_MAX, sizeof(*d));
+    uint32_t all = 0;
+
+    for (uint32_t i = 0; d && i < w->n_clusters; i++) {
+        uint32_t n =
+            tally[i] ? pith_drift_find(&w->cluster[i], tally[i], d, DRIFTS_MAX)
+                     : 0;
+        char text[300];
+
+        for (uint32_t k = 0; k < n; k++) {
+            snprintf(text, sizeof(text), "cluster %u: %s; see --repair", i,
+                     d[k].text);
+            tell(ctx, text);
+        }
+        all += n;
+    }
+    pith_alloc_free(w->arena.al, d);
+    return all;
+}

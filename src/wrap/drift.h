@@ -31,4 +31,9 @@ double pith_two_sample_tail(uint32_t k, uint32_t n, uint32_t k0, uint32_t n0);
 /* Probability of `k` or fewer of `n`, each with probability `p`. */
 double pith_binomial_tail(uint32_t k, uint32_t n, double p);
 
+/* Tell what drifted in each cluster, for people, by tallies of what it gave
+ * (NULL: no page went there); how many fields. */
+uint32_t pith_drift_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                         void (*tell)(void *ctx, const char *text), void *ctx);
+
 #endif

@@ -1,6 +1,10 @@
 /* wrap/wrapper: the value, its file, and applying it. See wrapper.h. */
 #include "wrap/wrapper.h"
 
+#include <stdio.h>
+
+#include <string.h>
+
 #include "base/status.h"
 #include "wrap/correct.h"
 #include "wrap/newswrap.h"
@@ -458,4 +462,26 @@ pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
         pith_correct(c, &out->raw, job->arena, &out->got) != PITH_OK)
         st = PITH_NOMEM;
     return st;
+}
+
+void pith_wrap_table(const pith_wrapper *w, uint32_t cluster,
+                     char out[PITH_WRAP_TABLE])
+{
+    static const char *const names[][2] = {{"list", "records"},
+                                           {"thread", "posts"},
+                                           {"news", "articles"},
+                                           {"detail", "pages"}};
+    const pith_wrapkind *kind = w->cluster[cluster].kind;
+    const char *name = kind->name;
+    uint32_t before = 0;
+
+    for (size_t i = 0; i < 4; i++)
+        if (strcmp(names[i][0], kind->name) == 0)
+            name = names[i][1];
+    for (uint32_t i = 0; i < cluster; i++)
+        before += w->cluster[i].kind == kind;
+    if (before)
+        snprintf(out, PITH_WRAP_TABLE, "%s_%u", name, before + 1);
+    else
+        snprintf(out, PITH_WRAP_TABLE, "%s", name);
 }

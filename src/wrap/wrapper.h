@@ -5,8 +5,8 @@
  *                      ├─ fields      names, types, corrections, statistics
  *                      └─ pages       it was learned from
  *
- * Learned by api_learn, saved and loaded here, applied to one page at a time
- * without any learner. docs/wrapper.md, docs/algo/wrap.md. */
+ * Learned by learn/setlearn, saved and loaded here, applied to one page at a
+ * time without any learner. docs/wrapper.md, docs/algo/wrap.md. */
 #ifndef PITH_WRAP_WRAPPER_H
 #define PITH_WRAP_WRAPPER_H
 
@@ -97,6 +97,12 @@ pith_status pith_wrap_apply(const pith_wrapper *w, const pith_wrapjob *job,
 /* The pattern alone, of a cluster that is known; not corrected. */
 pith_status pith_wrap_apply_to(const pith_wrapcluster *c,
                                const pith_wrapjob *job, pith_wrapped *out);
+
+#define PITH_WRAP_TABLE 40
+/* The name of a cluster's table: records, posts, articles, pages, with a number
+ * from the second of a kind on. */
+void pith_wrap_table(const pith_wrapper *w, uint32_t cluster,
+                     char out[PITH_WRAP_TABLE]);
 
 /* The field of that id, or of that name now; UINT32_MAX: none. */
 uint32_t pith_wrapfield_find(const pith_wrapcluster *c, pith_str name);

@@ -775,6 +775,25 @@ def auto_kinds(ctx, extra=()):
         yield "all news", news[1], "right kind", news[0] / news[1]
 
 
+def auto_set_kinds(ctx, extra=()):
+    """The same where all pages of a site come in one call: what `pith auto`,
+    `news` and `learn` say of a page is then its group's kind."""
+    folder = os.path.join(ctx.data, "articles")
+    sets = [("all news", "article",
+             [[page_of(os.path.join(folder, where), t) for t in lines]
+              for where, sites in site_groups(ctx).items() for lines in sites.values()])]
+    if ctx.wanted("swde"):
+        sets.append(("swde", "detail", swde_sites(ctx)))
+    if ctx.wanted("threads"):
+        sets.append(("threads", "thread", sites_of(ctx, "forums", "threads")))
+    if ctx.wanted("lists"):
+        sets.append(("lists", "list", sites_of(ctx, "records", "lists")))
+    for where, right, sites in sets:
+        got = [o.get("kind") for site in sites for o in ctx.run("auto", site, extra)]
+        if got:
+            yield where, len(got), "right kind", got.count(right) / len(got)
+
+
 def auto_tables(ctx, extra=()):
     """Records of lists and posts of threads as `pith auto` gives them: what a
     wrong kind costs is the distance to the tasks records and posts."""
@@ -948,6 +967,7 @@ TASKS = [
     ("auto site", auto_site, "auto", ()),
     ("auto alone", auto_site, "auto", ("--alone",)),
     ("auto kinds", auto_kinds, "auto", ()),
+    ("auto set kinds", auto_set_kinds, "auto", ()),
     ("auto tables", auto_tables, "auto", ()),
     ("content", content, "content", ()),
     ("content 1", content, "content", ("--partners", "1")),

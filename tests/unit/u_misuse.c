@@ -252,6 +252,7 @@ static void sets(void **state)
     pith_contents *contents = NULL;
     pith_clustering *clusters = NULL;
     pith_template *t = NULL;
+    const pith_layers *layers[2];
 
     (void)state;
     look_at_news(NULL, 0);
@@ -279,6 +280,12 @@ static void sets(void **state)
     MISUSE(pith_template_read(NULL, &w.run, NULL, &t, NULL));
     MISUSE(pith_template_read(pages, NULL, NULL, &t, NULL));
     MISUSE(pith_template_read(pages, &w.run, NULL, NULL, NULL));
+    MISUSE(pith_auto_read_all(NULL, &w.run, NULL, layers, NULL));
+    MISUSE(pith_auto_read_all(pages, NULL, NULL, layers, NULL));
+    MISUSE(pith_auto_read_all(pages, &w.run, NULL, NULL, NULL));
+    assert_int_equal(pith_auto_read_all(pages, &w.run, NULL, layers, NULL),
+                     PITH_OK);
+    look_at_layers(layers[1]);
     MISUSE(pith_cluster_read(NULL, &w.run, NULL, &clusters, NULL, NULL));
     MISUSE(pith_cluster_read(w.in, NULL, NULL, &clusters, NULL, NULL));
     MISUSE(pith_cluster_read(w.in, &w.run, NULL, NULL, NULL, NULL));

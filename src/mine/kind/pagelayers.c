@@ -96,18 +96,14 @@ static void take_finds(const pith_finds *f, pith_layers *l)
     l->data = k->data;
 }
 
-pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
-                             pith_layers *l)
+pith_status pith_layers_make(const pith_doc *doc, const pith_finds *finds,
+                             bool all, pith_layers *l)
 {
-    pith_finds f = {0};
-    pith_status st =
-        pith_mine_page(doc, want, &f, want->trace ? &l->trace : NULL);
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
-    take_finds(&f, l);
+    take_finds(finds, l);
     drop_nothing(l);
-    st = find_tables(doc, &f, want->all, l);
+    st = find_tables(doc, finds, all, l);
     if (st != PITH_OK)
         return st;
     if (l->kind == PITH_PAGE_LIST)
@@ -116,6 +112,16 @@ pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
         return PITH_OK;
     l->body.method = "posts";
     return pith_layers_posts(doc, l);
+}
+
+pith_status pith_layers_mine(const pith_doc *doc, const pith_mine_want *want,
+                             pith_layers *l)
+{
+    pith_finds f = {0};
+    pith_status st =
+        pith_mine_page(doc, want, &f, want->trace ? &l->trace : NULL);
+
+    return st == PITH_OK ? pith_layers_make(doc, &f, want->all, l) : st;
 }
 
 pith_status pith_layers_explain(const pith_doc *doc, pith_layers *l)

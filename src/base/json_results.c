@@ -1,9 +1,12 @@
-/* api/api_results: what a run wrote, as values. The JSON of a command is its
- * contract; reading it back gives every command values by the same names. */
-#include "api/api_page.h"
-#include "api/api_options.h"
+/* base/json_results: JSON text as values: a request, a file, what a run wrote.
+ */
+#include "base/buf.h"
 #include "base/json_read.h"
 #include "base/status.h"
+
+/* Ceiling on the text; half of it where memory is 32 bits. */
+#define TEXT_MAX \
+    ((size_t)(SIZE_MAX > UINT32_MAX ? (uint64_t)4 << 30 : (uint64_t)1 << 31))
 
 struct pith_results {
     const pith_allocator *al;
@@ -26,7 +29,7 @@ pith_status pith_results_new(const pith_allocator *allocator,
     if (!r)
         return PITH_NOMEM;
     r->al = allocator ? allocator : pith_alloc_libc();
-    pith_buf_init(&r->text, r->al, PITH_PAGE_OUT_MAX);
+    pith_buf_init(&r->text, r->al, TEXT_MAX);
     pith_arena_init(&r->arena, r->al, 0);
     return PITH_OK;
 }

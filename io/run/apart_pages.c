@@ -1,7 +1,9 @@
-/* api/api_apart: a page to another process, and what it found back. */
-#include "api/api_run_int.h"
+/* io/run/apart_pages: a page of a run to another process, and what it found
+ * back. */
+#include "io/run/children.h"
 
 #include <string.h>
+#include "api/api_runner.h"
 #include "base/status.h"
 
 /* ---- before -------------------------------------------------------------- */
@@ -257,17 +259,12 @@ static void lose_page(void *ctx, size_t i, pith_status st, const char *why)
 #define APART_MS     60000u /* for a page that has no --timeout */
 #define APART_MEMORY 3      /* times a page's: freed memory lies in pieces */
 
-bool pith_apart_can(const pith_task *task, pith_format format)
-{
-    return !task->after && format != PITH_AS_SQLITE;
-}
-
 static uint64_t times(uint64_t n, uint64_t k)
 {
     return n < UINT64_MAX / k ? n * k : 0;
 }
 
-void pith_apart_init(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
+void pith_apart_pages(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
 {
     const pith_limits *l = &r->run->limits;
     uint64_t memory = l->max_memory ? l->max_memory : PITH_DEFAULT_MAX_MEMORY;

@@ -1,7 +1,7 @@
-/* api/api_run_int: a run from inside, for api_run.c, api_pages.c and
- * api_apart.c. */
-#ifndef PITH_API_API_RUN_INT_H
-#define PITH_API_API_RUN_INT_H
+/* api/api_runner: a run from inside, for api_run.c, api_pages.c and
+ * io/run/apart_pages.c. */
+#ifndef PITH_API_API_RUNNER_H
+#define PITH_API_API_RUNNER_H
 
 #include "api/api_run.h"
 
@@ -71,9 +71,9 @@ void pith_run_clear(pith_runner *r, pith_slot *s);
 
 /* Whether pages of such a task can be: what is kept of a page for a database
  * or afterwards does not leave its process. */
-bool pith_apart_can(const pith_task *task, pith_format format);
-/* If they are to be, fill `jobs` and `out` so; pages that are joined need each
- * other, and stay. */
-void pith_apart_init(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out);
+static inline bool pith_apart_can(const pith_task *task, pith_format format)
+{
+    return !task->after && format != PITH_AS_SQLITE;
+}
 
 #endif

@@ -1,0 +1,235 @@
+/* learn/setlearn: see setlearn.h. */
+#include "learn/setlearn.h"
+
+#include <stdio.h>
+#include <string.h>
+#include "base/status.h"
+
+typedef struct learn_run {
+    const pith_learn_job *job;
+    pith_wrapper *w;
+    pith_doc *group; /* those of the group at hand */
+    uint32_t *of;
+    bool taken;     /* the example was found */
+    pith_error why; /* a page has it, and it cannot be learned all the same */
+} learn_run;
+
+static const char *wrap_kind(pith_page_kind kind)
+{
+    switch (kind) {
+    case PITH_PAGE_ARTICLE:
+        return "news";
+    case PITH_PAGE_LIST:
+        return "list";
+    case PITH_PAGE_THREAD:
+        return "thread";
+    case PITH_PAGE_DETAIL:
+        return "detail";
+    default:
+        return "other";
+    }
+}
+
+#define NAME_MOST 100 /* bytes of a page's name that are told */
+
+static int name_len(pith_str name)
+{
+    return (int)(name.len < NAME_MOST ? name.len : NAME_MOST);
+}
+
+static void tell_skipped(const learn_run *r, uint32_t n, const char *kind,
+                         const char *why)
+{
+    char text[400];
+    pith_str name = r->group[0].name;
+
+    snprintf(text, sizeof(text),
+             "%u page%s such as '%.*s': kind %s: %s; not in the wrapper", n,
+             n == 1 ? "" : "s", name_len(name), name.ptr, kind, why);
+    r->job->tell(r->job->ctx, PITH_OK, name, text);
+}
+
+/* A page of no kind may hold a list all the same: where it stands on most of
+ * the pages, that is what a wrapper can give of them. */
+static pith_status learn_other(const learn_run *r, uint32_t n, pith_error *err)
+{
+    pith_status st = pith_wraplearn_cluster(r->group, n, "list", r->w, err);
+
+    if (st != PITH_OK || r->w->cluster[r->w->n_clusters - 1].min_rows >= 2)
+        return st;
+    r->w->n_clusters--;
+    return pith_error_set(
+        err, PITH_EMPTY, PITH_NOWHERE,
+        "not all pages have records; leave out those without");
+}
+
+/* A bound was hit, which is the fault of pages, not of the machine. */
+static bool is_bound(pith_status st)
+{
+    return st == PITH_LIMIT || st == PITH_BUDGET || st == PITH_TIMEOUT;
+}
+
+/* Take the page with most nodes out of the group and tell of it: the others are
+ * tried without it. */
+static void leave_largest(learn_run *r, uint32_t *n, pith_status st)
+{
+    uint32_t most = 0;
+    pith_str name;
+    char text[320];
+
+    for (uint32_t i = 1; i < *n; i++)
+        if (r->group[i].tree->count > r->group[most].tree->count)
+            most = i;
+    name = r->group[most].name;
+    snprintf(text, sizeof(text), "'%.*s' is not learned from: %s",
+             name_len(name), name.ptr, pith_status_text(st));
+    r->job->tell(r->job->ctx, st, name, text);
+    r->job->sum->failed++;
+    memmove(r->group + most, r->group + most + 1,
+            (--*n - most) * sizeof(*r->group));
+}
+
+#define LEFT_MOST 4 /* pages left out of a group before it is given up */
+
+static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
+                               pith_error *why)
+{
+    pith_status st = PITH_EMPTY;
+
+    for (int left = 0; *n; left++) {
+        st = !strcmp(kind, "other")
+                 ? learn_other(r, *n, why)
+                 : pith_wraplearn_cluster(r->group, *n, kind, r->w, why);
+        if (!is_bound(st) || left == LEFT_MOST || *n == 1)
+            break;
+        leave_largest(r, n, st);
+    }
+    return st;
+}
+
+static bool has_example(const pith_learn_job *job)
+{
+    return job->example.n || job->example.record.ptr;
+}
+
+/* The page that the example is said to be of before the others; false: it is of
+ * another group. */
+static bool bring_page(learn_run *r, uint32_t n)
+{
+    pith_str name = r->job->example_page;
+
+    for (uint32_t i = 0; name.ptr && i < n; i++)
+        if (pith_str_eq(r->group[i].name, name)) {
+            pith_doc page = r->group[i];
+
+            memmove(r->group + 1, r->group, i * sizeof(*r->group));
+            r->group[0] = page;
+            return true;
+        }
+    return !name.ptr;
+}
+
+/* The group by the example; PITH_EMPTY: it has it not. */
+static pith_status learn_like(learn_run *r, uint32_t n)
+{
+    const pith_learn_job *job = r->job;
+    pith_error why = {PITH_OK, PITH_NOWHERE, ""};
+    pith_status st =
+        pith_wraplearn_like(r->group, n, job->kind, &job->example, r->w, &why);
+
+    if (st != PITH_OK && why.detail[0])
+        r->why = why;
+    if (st == PITH_NOMEM || (st != PITH_OK && !why.detail[0]))
+        return st == PITH_NOMEM ? st : PITH_EMPTY;
+    r->taken = true;
+    *(st == PITH_OK ? &job->sum->gave : &job->sum->empty) += n;
+    return PITH_OK;
+}
+
+/* Whether no more is to be done with the group: it has the example, or those
+ * without it are passed over. */
+static bool done_by_example(learn_run *r, uint32_t n, pith_status *st)
+{
+    *st = !r->taken && bring_page(r, n) ? learn_like(r, n) : PITH_EMPTY;
+    if (*st != PITH_EMPTY)
+        return true;
+    *st = PITH_OK;
+    r->job->sum->empty += r->job->others ? 0 : n;
+    return !r->job->others;
+}
+
+static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
+{
+    pith_page_kind kind = PITH_PAGE_OTHER;
+    const char *name = r->job->kind;
+    pith_error why = {PITH_OK, PITH_NOWHERE, ""};
+    uint32_t n = 0;
+    pith_status st = PITH_OK;
+
+    for (uint32_t i = 0; i < r->job->n; i++)
+        if (r->of[i] == group)
+            r->group[n++] = r->job->doc[i];
+    if (has_example(r->job) && done_by_example(r, n, &st))
+        return st;
+    if (!name) {
+        st = pith_wraplearn_kind(r->group, n, &kind);
+        name = wrap_kind(kind);
+    }
+    if (st == PITH_OK)
+        st = learn_named(r, &n, name, &why);
+    if (st == PITH_OK) {
+        r->job->sum->gave += n;
+        return st;
+    }
+    if (st == PITH_EMPTY || st == PITH_UNSUPPORTED || is_bound(st)) {
+        tell_skipped(r, n, name,
+                     why.detail[0] ? why.detail : pith_status_text(st));
+        *(is_bound(st) ? &r->job->sum->failed : &r->job->sum->empty) += n;
+        return PITH_OK;
+    }
+    return pith_error_set(err, st, why.at, "%s",
+                          why.detail[0] ? why.detail : pith_status_text(st));
+}
+
+static pith_status learn_all(learn_run *r, const pith_allocator *al,
+                             pith_error *err)
+{
+    uint32_t count = 0;
+    pith_status st =
+        pith_wraplearn_groups(r->job->doc, r->job->n, al, r->of, &count);
+
+    for (uint32_t k = 0; k < count && st == PITH_OK; k++)
+        st = learn_group(r, k, err);
+    if (st == PITH_OK && has_example(r->job) && (!r->taken || r->why.detail[0]))
+        return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE, "%s",
+                              r->why.detail[0]
+                                  ? r->why.detail
+                                  : "no page has all of the example; give "
+                                    "values as one page shows them");
+    if (st == PITH_OK && !r->w->n_clusters)
+        return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
+                              "nothing to learn in these pages; try --kind");
+    if (st == PITH_OK)
+        st = pith_wrap_settle(r->w);
+    return st == PITH_OK ? st : pith_error_of(err, st);
+}
+
+pith_status pith_learn_pages(const pith_learn_job *job,
+                             const pith_allocator *al, pith_wrapper **out,
+                             pith_error *err)
+{
+    learn_run r = {.job = job, .w = pith_wrap_new(al)};
+    pith_status st;
+
+    r.group = pith_alloc_zeroed(al, (size_t)job->n + 1, sizeof(*r.group));
+    r.of = pith_alloc_zeroed(al, (size_t)job->n + 1, sizeof(*r.of));
+    st = r.w && r.group && r.of
+             ? learn_all(&r, al, err)
+             : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    pith_alloc_free(al, r.group);
+    pith_alloc_free(al, r.of);
+    *out = st == PITH_OK ? r.w : NULL;
+    if (st != PITH_OK)
+        pith_wrap_free(r.w);
+    return st;
+}

@@ -1,0 +1,26 @@
+/* learn/setlearn: a wrapper from pages of a site, for `learn`: groups, the kind
+ * of each, its pattern; pages that cannot be learned from are left out. */
+#ifndef PITH_LEARN_SETLEARN_H
+#define PITH_LEARN_SETLEARN_H
+
+#include "learn/wraplearn.h"
+
+typedef struct pith_learn_job {
+    const pith_doc *doc; /* those without a tree are left out */
+    uint32_t n;
+    const char *kind;     /* of all groups; NULL: as the judge of groups says */
+    pith_example example; /* n 0 and no record: none */
+    pith_str example_page; /* that it is of; ptr NULL: any */
+    bool others;           /* groups without the example are learned, too */
+    pith_summary *sum;
+    /* What was left out and why, for people; `page` is one of them. */
+    void (*tell)(void *ctx, pith_status st, pith_str page, const char *text);
+    void *ctx;
+} pith_learn_job;
+
+/* PITH_EMPTY: no group has a pattern; PITH_NOMEM. `err` says why. */
+pith_status pith_learn_pages(const pith_learn_job *job,
+                             const pith_allocator *al, pith_wrapper **out,
+                             pith_error *err);
+
+#endif

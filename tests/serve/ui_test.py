@@ -166,6 +166,8 @@ class Pages(unittest.TestCase):
         self.stand("cents")
         self.c.key("t")
         self.answer("integer")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('integer')")
         self.stand("dollars")
         self.c.key("j")
         self.answer("dollars, cents", ",", "euro")

@@ -40,7 +40,12 @@ static void group_load(group *g, pith_inputs *in)
 
     pith_run_init(&run);
     need(pith_pages_load(in, &run, &g->pages, &sum, &err), "pages");
-    need(pith_set_open(&g->set, g->pages, NULL, &run), "set");
+    need(pith_set_init(&g->set, pith_pages_count(g->pages), pith_alloc_libc(),
+                       pith_inputs_parallel(in, run.threads)),
+         "set");
+    for (size_t i = 0; i < pith_pages_count(g->pages); i++)
+        pith_set_add(&g->set, pith_pages_at(g->pages, i));
+    need(pith_set_read(&g->set), "reading");
     need(pith_set_pair(&g->set, 9), "pair");
     need(pith_set_judge(&g->set), "judge");
     pith_inputs_free(in);

@@ -154,6 +154,21 @@ case("cells of a row are divs",
          f"<div>{link(i)}</div></div>" for i in N) + "</div>", 12, DAYS)
 case("lines parted by br",
      "<p>" + "<br>".join(f"{DAYS[i]} {link(i)}" for i in N) + "</p>", 12, DAYS)
+case("lines parted by br inside nested spans",
+     "<div>" + "".join(f"<span>{DAYS[i]} {link(i)}<br></span><span><span>"
+                       for i in N) + "</span>" * 24 + "</div>", 12, DAYS,
+     {"*": [NAMES]})
+case("lines parted by br inside the links",
+     "<p>" + "".join(f"<a href=/op/{i}.pdf>{NAMES[i]}, {DAYS[i]}<br></a>"
+                     for i in N) + "</p>", 12, NAMES)
+case("lines in fonts of several kinds",
+     "<font size=2>" + "".join(
+         f"<font color=red>{NAMES[i]}</font> {DAYS[i]}<br>" if i % 3 else
+         f"<b>{NAMES[i]} <i>{DAYS[i]}</i><br></b>" for i in N) + "</font>",
+     12, NAMES)
+case("lines some of which lack the link",
+     "<p>" + "<br>".join(link(i) + f" {DAYS[i]}" if i % 4 else
+                         f"{NAMES[i]} {DAYS[i]}" for i in N) + "</p>", 12, NAMES)
 case("flat headings and links",
      "".join(f"<h4>{NAMES[i]}</h4><p>{DAYS[i]}</p>"
              f"<a href=/op/{i}.pdf>Opinion</a> <a href=/br/{i}.pdf>Brief</a>"

@@ -67,7 +67,7 @@ pith_status pith_rec_look(rec_page *p, rec_set *s)
  * that were not: some rows of a list lack a link or have a note. */
 static bool take_whole(const rec_set *was, const rec_set *is, rec_set *out)
 {
-    if (!is->strange || is->strange >= is->n || was->len)
+    if (!is->strange || is->strange >= is->n || (was->upto && !was->lines))
         return false;
     *out = *was;
     out->whole = true;
@@ -101,13 +101,36 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 static bool kept_rows(rec_page *p, const rec_set *s, bool **keep)
 {
     *keep = NULL;
-    if (s->len || s->n < 4 || p->t->label[s->node[0]] != PITH_TAG_TR)
+    if (s->upto || s->n < 4 || p->t->label[s->node[0]] != PITH_TAG_TR)
         return true;
     *keep = pith_arena_alloc(p->tmp, s->n);
     if (!*keep)
         return false;
     memset(*keep, true, s->n);
     return pith_rec_rows_sift(p->t, s->node, s->n, p->tmp, *keep);
+}
+
+/* The top nodes of member i. */
+static bool put_record(rec_page *p, const rec_set *s, uint32_t i, pith_rec *out)
+{
+    pith_node end = rec_end(p, s, i), *node = NULL;
+    uint32_t n;
+
+    for (int pass = 0; pass < 2; pass++) {
+        n = 0;
+        for (pith_node v = s->node[i]; v < end; v = rec_after(p->t, v, end)) {
+            if (pith_tree_end(p->t, v) > end ||
+                (!pith_is_element(p->t, v) && p->text[v + 1] == p->text[v]))
+                continue;
+            if (node)
+                node[n] = v;
+            n++;
+        }
+        if (!node && !(node = pith_arena_array(p->arena, n, sizeof(*node))))
+            return false;
+    }
+    *out = (pith_rec){node, n};
+    return true;
 }
 
 pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
@@ -119,20 +142,9 @@ pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
 
     if (!rec || !kept_rows(p, s, &keep))
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t len = s->len ? s->len[i] : 1, n = 0;
-        pith_node v = s->node[i];
-        pith_node *node = pith_arena_array(p->arena, len, sizeof(*node));
-
-        if (!node)
+    for (uint32_t i = 0; i < s->n; i++)
+        if ((!keep || keep[i]) && !put_record(p, s, i, &rec[n_recs++]))
             return PITH_NOMEM;
-        if (keep && !keep[i])
-            continue;
-        for (uint32_t k = 0; k < len; k++, v = pith_tree_end(p->t, v))
-            if (pith_is_element(p->t, v) || p->text[v + 1] > p->text[v])
-                node[n++] = v;
-        rec[n_recs++] = (pith_rec){node, n};
-    }
     *out = (pith_rec_region){.parent = s->parent,
                              .score = s->score,
                              .sure = s->sure,

@@ -37,6 +37,7 @@ typedef struct aligner {
     uint32_t *root;    /* first vertex of each top node, all records */
     uint32_t *first;   /* record -> place in root; n + 1 */
     uint32_t count;
+    bool alone;    /* each record is an element, and all have one tag */
     rec_grid grid; /* of rows of a table */
 } aligner;
 
@@ -194,7 +195,7 @@ static uint32_t label_of(const aligner *a, pith_node v)
 }
 
 /* Vertices of the subtree of `top`, appended. */
-static void add_top(aligner *a, pith_node top, bool alone)
+static void add_top(aligner *a, pith_node top)
 {
     const pith_tree *t = a->t;
     pith_node v = top, end = pith_tree_end(t, top);
@@ -213,7 +214,8 @@ static void add_top(aligner *a, pith_node top, bool alone)
                              : pith_is_text(t, v) &&
                                    !pith_text_blank(pith_tree_text(t, v)))) {
             a->node[a->count] = v;
-            a->label[a->count] = v == top && alone ? TOP_LABEL : label_of(a, v);
+            a->label[a->count] =
+                v == top && a->alone ? TOP_LABEL : label_of(a, v);
             a->count++;
         }
         v++;
@@ -228,6 +230,18 @@ static size_t nodes_of(const aligner *a)
         for (uint32_t k = 0; k < a->g->rec[i].n_nodes; k++)
             n += a->t->size[a->g->rec[i].node[k]];
     return n;
+}
+
+/* What a line holds is no record by itself: its text, or its link. */
+static bool are_elements(const aligner *a)
+{
+    const pith_rec *r = a->g->rec;
+
+    for (uint32_t i = 0; i < a->g->n_recs; i++)
+        if (r[i].n_nodes != 1 || !pith_is_element(a->t, r[i].node[0]) ||
+            a->t->label[r[i].node[0]] != a->t->label[r[0].node[0]])
+            return false;
+    return true;
 }
 
 static bool add_vertices(aligner *a)
@@ -256,7 +270,7 @@ static bool add_vertices(aligner *a)
         a->first[i] = tops;
         for (uint32_t k = 0; k < r->n_nodes && a->times[i]; k++) {
             a->root[tops] = a->count;
-            add_top(a, r->node[k], r->n_nodes == 1);
+            add_top(a, r->node[k]);
             tops += a->root[tops] < a->count; /* a comment has no vertex */
         }
     }
@@ -551,11 +565,9 @@ static bool read_grid(aligner *a)
     uint32_t n = a->g->n_recs;
     pith_node *row = NULL;
 
-    for (uint32_t i = 0; i < n; i++)
-        if (a->g->rec[i].n_nodes != 1 ||
-            a->t->label[a->g->rec[i].node[0]] != PITH_TAG_TR ||
-            !pith_is_element(a->t, a->g->rec[i].node[0]))
-            return true;
+    a->alone = are_elements(a);
+    if (!a->alone || !n || a->t->label[a->g->rec[0].node[0]] != PITH_TAG_TR)
+        return true;
     row = pith_arena_array(a->arena, n, sizeof(*row));
     for (uint32_t i = 0; row && i < n; i++)
         row[i] = a->g->rec[i].node[0];

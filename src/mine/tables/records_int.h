@@ -95,9 +95,9 @@ static inline bool rec_seen_room(rec_seen *x, pith_arena *arena)
 typedef struct rec_set {
     const pith_node *node; /* ascending, none inside another */
     uint32_t n;
-    const uint32_t *len;  /* siblings of record i; NULL: one each */
-    pith_node parent;     /* lowest common ancestor */
-    const pith_node *all; /* the members that it had at first */
+    const pith_node *upto; /* record i ends before it; NULL: with its element */
+    pith_node parent;      /* lowest common ancestor */
+    const pith_node *all;  /* the members that it had at first */
     uint32_t n_all;
     uint64_t text;    /* visible characters, each record capped */
     uint64_t full;    /* and not capped */
@@ -132,8 +132,8 @@ static inline bool rec_before(const rec_set *a, const rec_set *b)
         return a->score > b->score;
     if (a->node[0] != b->node[0])
         return a->node[0] < b->node[0];
-    return a != b && pith_rec_key(a->all, a->n_all, a->len != NULL) <
-                         pith_rec_key(b->all, b->n_all, b->len != NULL);
+    return a != b && pith_rec_key(a->all, a->n_all, a->upto != NULL) <
+                         pith_rec_key(b->all, b->n_all, b->upto != NULL);
 }
 
 /* The sets lie one after the other. */
@@ -291,12 +291,15 @@ static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
 /* Record i of s ends here (exclusive). */
 static inline pith_node rec_end(const rec_page *p, const rec_set *s, uint32_t i)
 {
-    pith_node v = pith_tree_end(p->t, s->node[i]);
+    return s->upto ? s->upto[i] : pith_tree_end(p->t, s->node[i]);
+}
 
-    if (s->len)
-        for (uint32_t k = s->len[i]; k > 1; k--)
-            v = pith_tree_end(p->t, v);
-    return v;
+/* Of the nodes of a record, which end before `end`, the one after v: records
+ * that begin or end inside an element have parts of it. */
+static inline pith_node rec_after(const pith_tree *t, pith_node v,
+                                  pith_node end)
+{
+    return pith_tree_end(t, v) <= end ? pith_tree_end(t, v) : v + 1;
 }
 static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
                                    uint32_t i)

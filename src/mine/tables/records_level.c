@@ -160,7 +160,7 @@ bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
 
 bool pith_rec_one_each(const rec_page *p, const rec_set *out, const rec_set *in)
 {
-    if (out->n != in->n || out->len || in->node[0] < out->node[0])
+    if (out->n != in->n || out->upto || in->node[0] < out->node[0])
         return false;
     for (uint32_t i = 0; i < out->n; i++)
         if (!pith_tree_holds(p->t, out->node[i], in->node[i]) ||
@@ -230,7 +230,7 @@ static bool is_wider(const rec_page *p, const rec_set *wide, const rec_set *s)
     bool more =
         wide->whole
             ? wide->strange_dated >= WIDER_DATED * wide->strange
-            : !wide->len && !s->len && wide->like >= WIDER_LIKE &&
+            : !wide->upto && !s->upto && wide->like >= WIDER_LIKE &&
                   wide->n * 2 >= s->n * 3 &&
                   p->t->label[wide->node[0]] == p->t->label[s->node[0]] &&
                   wide->feature[REC_F_DATED] >= WIDER_DATED;

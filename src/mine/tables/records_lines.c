@@ -2,10 +2,10 @@
  *
  *   <p>5 May <a>Agenda</a><br>7 June <a>Agenda</a><br>1 July</p>
  *
- * The inline content of an element, parted by <br>, is a list of lines; where
- * empty lines stand between them, a list of paragraphs too. Lines of all
- * elements on one tag path are one set, so that a list in groups is whole, and
- * those of a long element another. L1. */
+ * The inline content of a block, parted by <br> however deep in inline elements
+ * it stands, is a list of lines; where empty lines stand between them, a list
+ * of paragraphs too. Lines of all blocks on one tag path are one set, so that a
+ * list in groups is whole, and those of a long block another. L1. */
 #include "mine/tables/records_int.h"
 
 #include "tree/text.h"
@@ -13,17 +13,17 @@
 #define LINES_LEAST 3 /* of a set */
 #define LINES_ALONE 4 /* of one element among several */
 
-/* A line: its first node and the siblings of it. */
+/* A line: nodes [node, upto) of the block. */
 typedef struct line {
-    pith_node node;
-    uint32_t len;
-    pith_node parent;
+    pith_node node, upto;
+    pith_node block;
     uint32_t path;
     bool after_blank; /* an empty line stands before it, or none */
 } line;
 
 typedef struct lines {
     rec_page *p;
+    uint32_t *ends; /* what ends a line before the node */
     PITH_VEC(line) at;
 } lines;
 
@@ -38,55 +38,89 @@ static bool ends_line(const rec_page *p, pith_node v)
            (p->t->label[v] == PITH_TAG_BR || pith_tag_block(p->t->label[v]));
 }
 
-/* The lines of the children of `parent`, if it has two. */
-static bool read_lines(lines *x, pith_node parent)
+static bool put_line(lines *x, line *l)
+{
+    bool ok = l->node == PITH_NIL || PITH_VEC_PUSH(&x->at, x->p->tmp->al, *l);
+
+    l->node = PITH_NIL;
+    return ok;
+}
+
+/* The lines of a block, if it has two. */
+static bool read_lines(lines *x, pith_node block)
 {
     const rec_page *p = x->p;
-    line l = {.node = PITH_NIL, .parent = parent, .path = p->path[parent]};
+    line l = {.node = PITH_NIL, .block = block, .path = p->path[block]};
     size_t before = x->at.len;
-    uint32_t n = 0, breaks = 2;
+    uint32_t breaks = 2;
+    pith_node v = block + 1, end = pith_tree_end(p->t, block);
 
-    PITH_EACH_CHILD(p->t, parent, v)
-    {
+    while (v < end) {
+        pith_node after = pith_tree_end(p->t, v);
+
         if (ends_line(p, v)) {
             breaks += p->t->label[v] == PITH_TAG_BR ? 1 : 2;
-            if (l.node != PITH_NIL && !PITH_VEC_PUSH(&x->at, p->tmp->al, l))
+            if (!put_line(x, &l))
                 return false;
-            l.node = PITH_NIL;
-            continue;
+        } else if (x->ends[after] > x->ends[v]) {
+            after = v + 1; /* a line ends inside */
+        } else if (has_text(p, v)) {
+            if (l.node == PITH_NIL) {
+                l.node = v;
+                l.after_blank = breaks > 1;
+                breaks = 0;
+            }
+            l.upto = after;
         }
-        n++;
-        if (!has_text(p, v))
-            continue;
-        if (l.node == PITH_NIL) {
-            l.node = v;
-            n = 1;
-            l.after_blank = breaks > 1;
-            breaks = 0;
-        }
-        l.len = n;
+        v = after;
     }
-    if (l.node != PITH_NIL && !PITH_VEC_PUSH(&x->at, p->tmp->al, l))
+    if (!put_line(x, &l))
         return false;
     if (x->at.len - before < 2)
         x->at.len = before;
     return true;
 }
 
-/* Elements that hold a <br>, each once, in order. */
+/* The block around v, and none that is hidden. */
+static pith_node block_of(const rec_page *p, pith_node v)
+{
+    do
+        v = p->t->parent[v];
+    while (v > p->body && !pith_tag_block(p->t->label[v]));
+    return v;
+}
+
+/* Counts what ends lines; marks the blocks that hold a <br>. */
+static bool mark_blocks(lines *x, uint8_t **holds)
+{
+    const rec_page *p = x->p;
+    uint32_t n = 0;
+
+    x->ends =
+        pith_arena_zalloc(p->tmp, (size_t)p->t->count + 1, sizeof(*x->ends));
+    *holds = pith_arena_zalloc(p->tmp, p->t->count, 1);
+    if (!x->ends || !*holds)
+        return false;
+    for (pith_node v = p->body; v < p->end; v++) {
+        n += ends_line(p, v);
+        x->ends[v + 1] = n;
+        if (pith_is_element(p->t, v) && p->t->label[v] == PITH_TAG_BR &&
+            !p->dead[v])
+            (*holds)[block_of(p, v)] = 1;
+    }
+    return true;
+}
+
+/* Blocks that hold a <br>, each once, in order. */
 static bool read_all(lines *x)
 {
     const rec_page *p = x->p;
     uint8_t *holds = NULL;
 
-    for (uint32_t i = 0; i < p->n_elems; i++)
-        if (p->t->label[p->elem[i]] == PITH_TAG_BR && !p->dead[p->elem[i]]) {
-            if (!holds)
-                holds = pith_arena_zalloc(p->tmp, p->t->count, 1);
-            if (!holds)
-                return false;
-            holds[p->t->parent[p->elem[i]]] = 1;
-        }
+    for (uint32_t i = 0; i < p->n_elems && !holds; i++)
+        if (p->t->label[p->elem[i]] == PITH_TAG_BR && !p->dead[p->elem[i]] &&
+            !mark_blocks(x, &holds))
+            return false;
     for (uint32_t i = 0; holds && i < p->n_elems; i++)
         if (holds[p->elem[i]] && p->sign[p->elem[i]] &&
             !read_lines(x, p->elem[i]))
@@ -94,40 +128,33 @@ static bool read_all(lines *x)
     return true;
 }
 
-/* The line, up to the last one before an empty line if `blank`; *k: the next.
- */
-static uint32_t length_of(const lines *x, size_t *k, bool blank)
+/* Where the line ends, or the last one before an empty line if `blank`; *k: the
+ * next. */
+static pith_node end_of(const lines *x, size_t *k, bool blank)
 {
     const line *first = &x->at.at[*k], *last = first;
-    pith_node v = first->node, end;
-    uint32_t n = 0;
 
     for (++*k; blank && *k < x->at.len; ++*k) {
         const line *l = &x->at.at[*k];
 
-        if (l->parent != first->parent || l->after_blank)
+        if (l->block != first->block || l->after_blank)
             break;
         last = l;
     }
-    if (last == first)
-        return first->len;
-    end = last->node;
-    for (; v < end; v = pith_tree_end(x->p->t, v))
-        n++;
-    return n + last->len;
+    return last->upto;
 }
 
-/* The lines of the path, or of the element alone. */
+/* The lines of the path, or of the block alone. */
 typedef struct part {
     uint32_t path;
-    pith_node parent; /* PITH_NIL: all */
+    pith_node block; /* PITH_NIL: all */
     bool blank;
 } part;
 
 static bool is_of(const line *l, const part *of)
 {
     return l->path == of->path &&
-           (of->parent == PITH_NIL || l->parent == of->parent);
+           (of->block == PITH_NIL || l->block == of->block);
 }
 
 /* The lines of the part as a set; n is 0 if they are none. */
@@ -135,12 +162,12 @@ static bool make_set(const lines *x, const part *of, rec_set *s)
 {
     const rec_page *p = x->p;
     pith_node *node = pith_arena_array(p->tmp, x->at.len, sizeof(*node));
-    uint32_t *len = pith_arena_array(p->tmp, x->at.len, sizeof(*len));
+    pith_node *upto = pith_arena_array(p->tmp, x->at.len, sizeof(*upto));
     uint32_t joined = 0;
     pith_node end = 0;
 
-    *s = (rec_set){.node = node, .all = node, .len = len, .weight = 1};
-    if (!node || !len)
+    *s = (rec_set){.node = node, .all = node, .upto = upto, .weight = 1};
+    if (!node || !upto)
         return false;
     for (size_t i = 0; i < x->at.len;) {
         const line *l = &x->at.at[i];
@@ -151,8 +178,7 @@ static bool make_set(const lines *x, const part *of, rec_set *s)
             continue;
         }
         node[s->n] = l->node;
-        len[s->n] = length_of(x, &i, of->blank);
-        end = rec_end(p, s, s->n);
+        upto[s->n] = end = end_of(x, &i, of->blank);
         s->cost += end - l->node;
         joined += i - from > 1;
         s->n++;
@@ -169,7 +195,7 @@ static bool is_known(const rec_set *sets, uint32_t n, const rec_set *s)
 {
     for (uint32_t i = 0; i < n; i++)
         if (sets[i].lines && sets[i].n == s->n &&
-            sets[i].node[0] == s->node[0] && sets[i].len[0] == s->len[0])
+            sets[i].node[0] == s->node[0] && sets[i].upto[0] == s->upto[0])
             return true;
     return false;
 }
@@ -197,15 +223,15 @@ static bool add_parts(const lines *x, rec_set *sets, uint32_t *n)
         return false;
     for (size_t i = 0; i < x->at.len && *n < most; i++) {
         const line *l = &x->at.at[i];
-        part of = {.path = l->path, .parent = PITH_NIL};
+        part of = {.path = l->path, .block = PITH_NIL};
         size_t k = i;
 
         rec_seen_put(&paths, l->path, 0, &fresh);
         if (fresh && !add_part(x, of, sets, n))
             return false;
-        while (k < x->at.len && x->at.at[k].parent == l->parent)
+        while (k < x->at.len && x->at.at[k].block == l->block)
             k++;
-        of.parent = l->parent;
+        of.block = l->block;
         if (k - i >= LINES_ALONE && *n < most && !add_part(x, of, sets, n))
             return false;
         i = k - 1;

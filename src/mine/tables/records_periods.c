@@ -107,31 +107,20 @@ static uint32_t first_row(const rec_page *p, const rows *r, uint32_t m)
     return 0;
 }
 
-/* Siblings from row a to row b. */
-static uint32_t siblings(const rec_page *p, pith_node a, pith_node b)
-{
-    uint32_t n = 1;
-
-    for (; a < b; a = pith_tree_end(p->t, a))
-        n++;
-    return n;
-}
-
 static bool make_set(const rec_page *p, const rows *r, uint32_t m, rec_set *s)
 {
     uint32_t cap = r->n / m + 1;
     pith_node *node = pith_arena_array(p->tmp, cap, sizeof(*node));
-    uint32_t *len = pith_arena_array(p->tmp, cap, sizeof(*len));
+    pith_node *upto = pith_arena_array(p->tmp, cap, sizeof(*upto));
     uint32_t from = first_row(p, r, m);
 
-    if (!node || !len)
+    if (!node || !upto)
         return false;
-    *s = (rec_set){.node = node, .all = node, .len = len, .weight = 0.95};
+    *s = (rec_set){.node = node, .all = node, .upto = upto, .weight = 0.95};
     for (uint32_t i = from; i + m <= r->n; i += m) {
         node[s->n] = r->at[i];
-        len[s->n] = siblings(p, r->at[i], r->at[i + m - 1]);
-        s->cost += pith_tree_end(p->t, r->at[i + m - 1]) - r->at[i];
-        s->n++;
+        upto[s->n] = pith_tree_end(p->t, r->at[i + m - 1]);
+        s->cost += upto[s->n++] - r->at[i];
     }
     s->n_all = s->n;
     return true;

@@ -50,7 +50,8 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
 {
     uint8_t avoid;
     pith_node *node;
-    uint32_t *len, n = 0;
+    pith_node *upto;
+    uint32_t n = 0;
     pith_mark mark;
     rec_seen seen;
 
@@ -58,9 +59,9 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
         return PITH_OK; /* they stand in one place, and none is a copy */
     avoid = avoided(p, s);
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
-    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
+    upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
     mark = pith_arena_mark(p->tmp);
-    if (!node || !len || !rec_seen_init(&seen, s->n, p->tmp))
+    if (!node || !upto || !rec_seen_init(&seen, s->n, p->tmp))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
         if (s->n > MANY && i + AHEAD < s->n)
@@ -68,12 +69,12 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
                                           rec_end(p, s, i + AHEAD)));
         if ((place_of(p, s, i) & avoid) || is_copy(&seen, p, s, i))
             continue;
-        len[n] = s->len ? s->len[i] : 1;
+        upto[n] = rec_end(p, s, i);
         node[n++] = s->node[i];
     }
     pith_arena_reset(p->tmp, mark);
     s->node = node;
-    s->len = s->len ? len : NULL;
+    s->upto = s->upto ? upto : NULL;
     s->n = n;
     return PITH_OK;
 }

@@ -32,14 +32,14 @@ static bool meet(rec_page *p, pith_node v)
     return before;
 }
 
-/* Siblings from v up to `end`: up to the last that has text. More than RUN_MAX:
- * there are more than that. */
-static uint32_t run_length(rec_page *p, pith_node v, pith_node end, bool last)
+/* Where the run from v ends, before `end`: after the last sibling that has
+ * text. PITH_NIL: there are more than RUN_MAX. */
+static pith_node run_end(rec_page *p, pith_node v, pith_node end, bool last)
 {
-    uint32_t n = 0, len = 0;
+    uint32_t n = 0;
+    pith_node upto = pith_tree_end(p->t, v);
 
-    for (; v < end && p->to_look && len <= RUN_MAX;
-         v = pith_tree_end(p->t, v)) {
+    for (; v < end && p->to_look; v = pith_tree_end(p->t, v)) {
         n++;
         p->to_look--;
         if (!counts(p, v))
@@ -48,9 +48,11 @@ static uint32_t run_length(rec_page *p, pith_node v, pith_node end, bool last)
             break;
         if (!last && pith_is_element(p->t, v))
             meet(p, v);
-        len = n;
+        if (n > RUN_MAX)
+            return PITH_NIL;
+        upto = pith_tree_end(p->t, v);
     }
-    return len;
+    return upto;
 }
 
 /* Features of v's subtree, its own words apart, that carry the mark `m`; all
@@ -141,12 +143,10 @@ static bool tails_are_whole(const rec_page *p, const rec_set *s,
         pith_node v = pith_tree_end(p->t, s->node[i]);
         uint32_t most = 0;
 
-        for (uint32_t k = 1; k < runs->len[i]; k++) {
+        for (; v < runs->upto[i]; v = pith_tree_end(p->t, v))
             if (pith_is_element(p->t, v) && rec_text(p, v) > most &&
                 pith_rec_is_title(p, v))
                 most = rec_text(p, v);
-            v = pith_tree_end(p->t, v);
-        }
         text += most;
         all += rec_text_of(p, runs, i);
     }
@@ -154,13 +154,13 @@ static bool tails_are_whole(const rec_page *p, const rec_set *s,
 }
 
 /* A name comes again in the tail after another: two records. */
-static bool is_glued(const rec_page *p, pith_node first, uint32_t len)
+static bool is_glued(const rec_page *p, pith_node first, pith_node end)
 {
     uint64_t name_at[4]; /* names in the order they came */
     uint32_t n = 0;
     pith_node v = pith_tree_end(p->t, first);
 
-    for (uint32_t k = 1; k < len; k++, v = pith_tree_end(p->t, v)) {
+    for (; v < end; v = pith_tree_end(p->t, v)) {
         uint64_t name;
 
         if (!pith_is_element(p->t, v) || !counts(p, v))
@@ -179,7 +179,7 @@ static bool is_glued(const rec_page *p, pith_node first, uint32_t len)
 
 /* Runs that are sections: one name of the tail comes again and again. */
 static uint32_t are_sections(const rec_page *p, const rec_set *s,
-                             const uint32_t *len)
+                             const pith_node *upto)
 {
     uint32_t n = 0;
 
@@ -188,20 +188,21 @@ static uint32_t are_sections(const rec_page *p, const rec_set *s,
         uint64_t last = 0;
         uint32_t times = 0, most = 0;
 
-        for (uint32_t k = 1; k < len[i]; k++, v = pith_tree_end(p->t, v)) {
+        for (; v < upto[i]; v = pith_tree_end(p->t, v)) {
             if (!pith_is_element(p->t, v) || !counts(p, v))
                 continue;
             times = pith_rec_name(p, v) == last ? times + 1 : 1;
             last = pith_rec_name(p, v);
             most = times > most ? times : most;
         }
-        n += most > TAIL_REPEATS || is_glued(p, s->node[i], len[i]);
+        n += most > TAIL_REPEATS || is_glued(p, s->node[i], upto[i]);
     }
     return n;
 }
 
 /* Runs whose tail repeats the shape of their first element. */
-static uint32_t repeat_first(rec_page *p, const rec_set *s, const uint32_t *len)
+static uint32_t repeat_first(rec_page *p, const rec_set *s,
+                             const pith_node *upto)
 {
     uint32_t n = 0;
 
@@ -209,7 +210,7 @@ static uint32_t repeat_first(rec_page *p, const rec_set *s, const uint32_t *len)
         pith_node v = pith_tree_end(p->t, s->node[i]);
         bool found = false;
 
-        for (uint32_t k = 1; k < len[i] && k < 16 && !found; k++) {
+        for (uint32_t k = 1; v < upto[i] && k < 16 && !found; k++) {
             found = pith_is_element(p->t, v) && counts(p, v) &&
                     pith_rec_alike(p, s->node[i], v, TAIL_ALIKE);
             v = pith_tree_end(p->t, v);
@@ -241,38 +242,38 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
                           bool *made)
 {
     pith_node parent = p->t->parent[s->node[0]];
-    uint32_t *len = NULL, longer = 0;
+    pith_node *upto;
+    uint32_t longer = 0;
 
     *made = false;
-    if (s->n < RUNS_LEAST || s->len || !are_siblings(p, s))
+    if (s->n < RUNS_LEAST || s->upto || !are_siblings(p, s))
         return PITH_OK;
     if (!p->to_look) {
         p->cut = true;
         return PITH_OK;
     }
-    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
-    if (!len)
+    upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
+    if (!upto)
         return PITH_NOMEM;
     p->n_met++;
     for (uint32_t i = 0; i < s->n; i++) {
         bool last = i + 1 == s->n;
         pith_node end = last ? pith_tree_end(p->t, parent) : s->node[i + 1];
 
-        len[i] = run_length(p, s->node[i], end, last);
-        if (len[i] > RUN_MAX)
+        upto[i] = run_end(p, s->node[i], end, last);
+        if (upto[i] == PITH_NIL)
             return PITH_OK;
-        len[i] = len[i] ? len[i] : 1;
-        longer += len[i] > 1;
+        longer += upto[i] > pith_tree_end(p->t, s->node[i]);
     }
     if (!p->to_look) {
         p->cut = true;
         return PITH_OK;
     }
-    if (longer * 2 < s->n || repeat_first(p, s, len) * 5 > s->n ||
-        are_sections(p, s, len) * 3 > s->n)
+    if (longer * 2 < s->n || repeat_first(p, s, upto) * 5 > s->n ||
+        are_sections(p, s, upto) * 3 > s->n)
         return PITH_OK;
     *out = *s;
-    out->len = len;
+    out->upto = upto;
     if (are_whole(p, s, out) || tails_are_whole(p, s, out))
         return PITH_OK;
     out->weight = are_titles(p, s) ? 0.95 : 0.5;

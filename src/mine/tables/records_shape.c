@@ -61,7 +61,7 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
     while (v < end) {
         uint32_t s = p->sign[v];
 
-        if (p->kin_of[v]) {
+        if (p->kin_of[v] && pith_tree_end(p->t, v) <= end) {
             const rec_kin *kin = &p->kins.at[p->kin_of[v] - 1];
 
             for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
@@ -142,8 +142,8 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
         uint64_t rest = 1;
 
         for (pith_node u = pith_tree_end(p->t, v); u < end;
-             u = pith_tree_end(p->t, u))
-            rest += p->shape[u];
+             u = rec_after(p->t, u, end))
+            rest += pith_tree_end(p->t, u) <= end ? p->shape[u] : p->sign[u];
         key = pith_hash_mix(key, rest);
     }
     if (!rec_seen_room(&p->by_shape, p->tmp))
@@ -175,7 +175,7 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
     if (!wanted)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t k = 0; k < s[i].n && !s[i].len; k++)
+        for (uint32_t k = 0; k < s[i].n && !s[i].upto; k++)
             wanted[s[i].node[k]] = 1;
     for (pith_node v = p->end; v-- > p->body + 1 && !is_full(p);) {
         rec_set one = {.node = &v, .n = 1};
@@ -371,27 +371,28 @@ static bool is_alike(const rec_page *p, rec_set *s, const core *c,
 static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 {
     pith_node *node;
-    uint32_t *len, n = 0, most = count_words(p, c->least);
+    pith_node *upto;
+    uint32_t n = 0, most = count_words(p, c->least);
 
     while (n < s->n && is_alike(p, s, c, most, n))
         n++;
     if (n == s->n)
         return PITH_OK;
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
-    len = pith_arena_array(p->tmp, s->n, sizeof(*len));
-    if (!node || !len)
+    upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
+    if (!node || !upto)
         return PITH_NOMEM;
     memcpy(node, s->node, n * sizeof(*node));
-    if (s->len)
-        memcpy(len, s->len, n * sizeof(*len));
+    if (s->upto)
+        memcpy(upto, s->upto, n * sizeof(*upto));
     for (uint32_t i = n + 1; i < s->n; i++) {
         if (!is_alike(p, s, c, most, i))
             continue;
-        len[n] = s->len ? s->len[i] : 1;
+        upto[n] = rec_end(p, s, i);
         node[n++] = s->node[i];
     }
     s->node = node;
-    s->len = s->len ? len : NULL;
+    s->upto = s->upto ? upto : NULL;
     s->n = n;
     return PITH_OK;
 }

@@ -8,6 +8,7 @@
 
 #include "io/fetch/domain.h"
 #include "read/url.h"
+#include "support/rng.h"
 
 static pith_buf out;
 
@@ -124,6 +125,47 @@ static void test_long_idn(void **state)
     }
 }
 
+/* What a join gives stands as it is at any base, of hosts of any making. */
+static void test_random_hosts(void **state)
+{
+    /* clang-format off */
+    static const char *const piece[] = {
+        "a", "Z", "0", ".", "..", "-", "_", "~", "%", "%41", "%2e", "%C3%A4",
+        "%00", "\xC3\xA4", "\xE3\x80\x82", "\xEF\xBC\x8E", "\xE2\x85\xA7",
+        "\xE2\x91\xA0", "\xC2\xAD", "\xFF", "\xEF\xBC\x8F", "\xEF\xB7\xBA",
+        "\xCC\x81", "\xE6\x97\xA5", "@", ":", ":80", ":443", ":0", "[", "]",
+        "[::1]", "1.2.3.4", "xn--", "xn--4ca", "/", "\\", "?", "#", "/../",
+        "//", " ", "\t", "http:", "https://"};
+    /* clang-format on */
+    static const char *const base[] = {NULL, "http://x.example/a/b?c",
+                                       "https://x.example/"};
+    char ref[800], once[PITH_URL_MAX + 1];
+    size_t joined = 0;
+    rng r = rng_seed(22);
+
+    (void)state;
+    for (int n = 0; n < 60000; n++) {
+        size_t len =
+            (size_t)snprintf(ref, sizeof(ref), "%s", n % 3 ? "http://" : "//");
+        uint32_t kinds = n % 5 ? sizeof(piece) / sizeof(*piece) : 20;
+        /* long ones are of few kinds, so that some are hosts */
+        uint32_t from = rng_below(&r, kinds), of = n % 2 ? kinds : 1;
+        const char *at = base[n % 3 ? rng_below(&r, 3) : 1];
+
+        for (size_t k = 1 + rng_below(&r, n % 7 ? 8 : 120); k > 0; k--)
+            len += (size_t)snprintf(ref + len, sizeof(ref) - len, "%s%s",
+                                    piece[(from + rng_below(&r, of)) % kinds],
+                                    of == 1 && rng_below(&r, 2) ? "." : "");
+        if (pith_url_join(pith_str_of(at), pith_str_of(ref), &out) != PITH_OK)
+            continue;
+        joined++;
+        memcpy(once, out.data, out.len + 1);
+        for (size_t b = 0; b < 3; b++)
+            check(base[b], once, once);
+    }
+    assert_true(joined > 10000);
+}
+
 static void check_strip(const char *url, const char *want)
 {
     pith_buf_clear(&out);
@@ -194,10 +236,11 @@ static void test_domain(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_absolute),    cmocka_unit_test(test_relative),
-        cmocka_unit_test(test_fixed_point), cmocka_unit_test(test_long_idn),
-        cmocka_unit_test(test_strip),       cmocka_unit_test(test_pattern),
-        cmocka_unit_test(test_loops),       cmocka_unit_test(test_domain),
+        cmocka_unit_test(test_absolute),     cmocka_unit_test(test_relative),
+        cmocka_unit_test(test_fixed_point),  cmocka_unit_test(test_long_idn),
+        cmocka_unit_test(test_random_hosts), cmocka_unit_test(test_strip),
+        cmocka_unit_test(test_pattern),      cmocka_unit_test(test_loops),
+        cmocka_unit_test(test_domain),
     };
     int failed;
 

@@ -40,7 +40,7 @@ enum {
     CLI_INPUTS_OPTIONAL = 16,
     CLI_EACH_PAGE = 32,      /* works on each page: -o DIR/ is a file a page */
     CLI_WRITES_NOTHING = 64, /* reads pages, but has no -f and -o */
-    CLI_TAKES_ISOLATE = 128  /* --isolate */
+    CLI_PAGES_APART = 128    /* --isolate: each page can be worked on apart */
 };
 
 typedef struct cli_call cli_call;
@@ -88,6 +88,8 @@ int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv);
  * when given. */
 const char *cli_value(const cli_call *call, const char *name);
 bool cli_given(const cli_call *call, const char *name);
+/* Another value for an option that was given. */
+void cli_set_value(cli_call *call, const char *name, const char *value);
 /* All values of an option that was repeated; how many, `max` at most. */
 size_t cli_values(const cli_call *call, const char *name, const char **out,
                   size_t max);
@@ -106,6 +108,9 @@ bool cli_real(const cli_call *call, const char *name, double least, double most,
 
 /* ---- runs ------------------------------------------------------------- */
 
+/* The limits of pages, and the threads. False after a message. */
+bool cli_limits(const cli_call *call, pith_run *run);
+
 /* A file that is written whole or not at all: beside the old one, which it
  * replaces at the end, with its mode; a symbolic link stays one. Devices and
  * pipes are written as they are. */
@@ -121,6 +126,13 @@ int cli_out_open(cli_out *o, const char *name);
 bool cli_out_close(cli_out *o, bool keep);
 /* The message for bytes that did not get to `name`; `why`: errno, or 0. */
 int cli_out_failed(const char *name, int why);
+
+/* --isolate of commands over a set: whether it is wanted, and the command in a
+ * child process. */
+bool cli_apart_wanted(const cli_call *call);
+int cli_apart_run(cli_call *call);
+/* A file is being written as `temp`, or is done with (NULL). */
+void cli_apart_note(const char *temp);
 
 /* A folder that gets a file for each page. */
 typedef struct cli_folder {
@@ -144,6 +156,11 @@ int cli_format_of(const cli_command *cmd, const char *path, pith_format *out);
 bool cli_takes_format(const cli_command *cmd, const char *format);
 /* Whether what is not said to go elsewhere is read by a person. */
 bool cli_for_people(const cli_command *cmd);
+/* Whether the call writes a database, by -f or by the name of its file. */
+bool cli_writes_sqlite(const cli_call *call);
+/* Columns of the terminal that standard output is; 0: it does not say; -1: it
+ * is none. */
+int cli_width(void);
 
 /* What the inputs hold: pages are counted, archives measured, and their pages
  * estimated by how far the run has come in them. */

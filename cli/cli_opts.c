@@ -39,7 +39,7 @@ static const cli_option rows_options[] = {
     {"places", 0, NULL, "the node path of every cell, as \"at\" in JSON", NULL},
     {0}};
 static const cli_option isolate_options[] = {
-    {"isolate", 0, NULL, "work in child processes: a page that kills its own costs itself alone", NULL},
+    {"isolate", 0, NULL, "work in child processes: a page that kills one costs itself alone", NULL},
     {0}};
 static const cli_option explain_options[] = {
     {"explain", 0, NULL, "say why, beside the result", NULL},
@@ -72,7 +72,7 @@ const cli_option *cli_option_at(const cli_command *cmd, size_t i)
         writes && cli_takes_format(cmd, "csv") ? cells_options : NULL,
         runs ? input_options : NULL,
         cmd->takes & CLI_TAKES_ROWS ? rows_options : NULL,
-        cmd->takes & CLI_TAKES_ISOLATE ? isolate_options : NULL,
+        writes ? isolate_options : NULL,
         cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL,
         all_options};
 
@@ -280,6 +280,14 @@ const char *cli_value(const cli_call *call, const char *name)
 bool cli_given(const cli_call *call, const char *name)
 {
     return cli_value(call, name) != NULL;
+}
+
+void cli_set_value(cli_call *call, const char *name, const char *value)
+{
+    int i = find_option(call->cmd, name, strlen(name), 0);
+
+    if (i >= 0)
+        call->value[i] = value;
 }
 
 size_t cli_values(const cli_call *call, const char *name, const char **out,

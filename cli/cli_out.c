@@ -76,9 +76,22 @@ int cli_format_of(const cli_command *cmd, const char *path, pith_format *out)
     return CLI_USAGE;
 }
 
+bool cli_writes_sqlite(const cli_call *call)
+{
+    const char *format = cli_value(call, "format");
+    const char *name = cli_value(call, "output");
+    const char *suffix = name ? suffix_of(name) : NULL;
+
+    for (size_t i = 0;
+         !format && suffix && i < sizeof(suffixes) / sizeof(*suffixes); i++)
+        if (!strcmp(suffixes[i].suffix, suffix))
+            format = suffixes[i].format;
+    return format && !strcmp(format, "sqlite");
+}
+
 bool cli_for_people(const cli_command *cmd)
 {
-    return isatty(STDOUT_FILENO) && cli_takes_format(cmd, "text");
+    return cli_width() >= 0 && cli_takes_format(cmd, "text");
 }
 
 /* ---- the file ------------------------------------------------------------ */
@@ -115,6 +128,7 @@ static FILE *open_beside(cli_out *o, const struct stat *old)
         return NULL;
     snprintf(o->temp, len, "%s.XXXXXX", o->path);
     fd = mkstemp(o->temp);
+    cli_apart_note(o->temp);
     if (fd < 0)
         return NULL;
     if (fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask) != 0 &&
@@ -172,6 +186,7 @@ bool cli_out_close(cli_out *o, bool keep)
     }
     if (o->temp && !(keep && ok))
         unlink(o->temp);
+    cli_apart_note(NULL);
     free(o->temp);
     free(o->path);
     memset(o, 0, sizeof(*o));

@@ -64,21 +64,23 @@ static int on_page(void *ctx, pith_str page)
     return -1;
 }
 
-/* Columns of the terminal that data goes to; 0 when it goes elsewhere. */
-static unsigned terminal_width(void)
+int cli_width(void)
 {
+    static int known = -2; /* a child process writes elsewhere */
     struct winsize ws;
 
-    if (!isatty(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0)
-        return 0;
-    return ws.ws_col;
+    if (known == -2)
+        known = !isatty(STDOUT_FILENO)                       ? -1
+                : ioctl(STDOUT_FILENO, TIOCGWINSZ, &ws) != 0 ? 0
+                                                             : ws.ws_col;
+    return known;
 }
 
 /* What the parser can do; it would silently use these for others. */
 #define DEPTH_LEAST 16
 #define DEPTH_MOST  60000
 
-static bool parse_limits(const cli_call *call, pith_run *run)
+bool cli_limits(const cli_call *call, pith_run *run)
 {
     pith_limits *l = &run->limits;
 
@@ -101,8 +103,7 @@ static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
         st = pith_inputs_add_list(r->inputs, list);
     for (size_t i = first; i < call->n_args && st == PITH_OK; i++)
         st = pith_inputs_add(r->inputs, call->args[i], NULL);
-    if (st == PITH_OK && call->cmd->takes & CLI_TAKES_ISOLATE &&
-        cli_given(call, "isolate"))
+    if (st == PITH_OK && cli_given(call, "isolate"))
         st = pith_inputs_isolate(r->inputs);
     if (st != PITH_OK)
         cli_error("%s", pith_status_text(st));
@@ -185,7 +186,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
     r->run.message = on_message;
     r->run.progress = on_progress;
     r->run.ctx = r;
-    r->run.width = terminal_width();
+    r->run.width = cli_width() > 0 ? (unsigned)cli_width() : 0;
     r->run.ca_file = cli_value(call, "ca-file");
     r->run.safe_cells = cli_given(call, "safe-csv");
     r->sink = (pith_sink){on_write, r};
@@ -201,7 +202,7 @@ int cli_run_begin(cli_run *r, const cli_call *call, size_t first_input)
                   call->cmd->name);
         return CLI_USAGE;
     }
-    if (!parse_limits(call, &r->run) || !parse_rows(call, &r->run))
+    if (!cli_limits(call, &r->run) || !parse_rows(call, &r->run))
         return CLI_USAGE;
     cli_total_count(&r->total, call, first_input);
     code = open_output(r, call);

@@ -34,8 +34,8 @@ const cli_command cli_cmd_article = {
              "code in reading order and\nleaves out menus, related links, "
              "comments, share bars and notices.",
     .formats = "json jsonl text md html",
-    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ISOLATE |
-             CLI_TAKES_EXPLAIN,
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_PAGES_APART | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith article page.html\n"
                 "  pith article -f md page.html\n"

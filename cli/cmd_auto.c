@@ -24,7 +24,7 @@ static int run(cli_call *call)
     pith_auto_options_init(&opt);
     r.run.all_regions = cli_given(call, "all");
     /* What other pages tell cannot reach a child process. */
-    opt.alone = cli_given(call, "alone") || cli_given(call, "isolate");
+    opt.alone = cli_given(call, "alone");
     opt.links = cli_given(call, "links");
     return cli_run_end(
         &r, pith_auto_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));
@@ -44,7 +44,7 @@ const cli_command cli_cmd_auto = {
              "the\nrows of lists and threads, and a row for each detail page.",
     .formats = "json jsonl text md html csv tsv xlsx",
     .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ROWS |
-             CLI_TAKES_EXPLAIN | CLI_TAKES_ISOLATE,
+             CLI_TAKES_EXPLAIN | CLI_PAGES_APART,
     .options = options,
     .examples = "  pith page.html\n"
                 "  pith auto -f jsonl pages/",

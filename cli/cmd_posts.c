@@ -72,7 +72,7 @@ const cli_command cli_cmd_posts = {
              "page, with author,\ndate, text and place in the thread, from "
              "each page alone.",
     .formats = "json jsonl csv tsv text md html sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ISOLATE |
+    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_PAGES_APART |
              CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith posts thread.html\n"

@@ -122,7 +122,7 @@ const cli_command cli_cmd_records = {
              "tables) and align\ntheir records into columns, from each page "
              "alone.",
     .formats = "json jsonl csv tsv text md html sqlite xlsx",
-    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ISOLATE |
+    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_PAGES_APART |
              CLI_TAKES_ROWS | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith records list.html\n"

@@ -36,8 +36,8 @@ const cli_command cli_cmd_tree = {
              "tree,\nsuch as (p (b (d) (e)) (c)). With -f html5lib the tree "
              "has the form of\nhtml5lib's tree-construction cases.",
     .formats = "text sexp json jsonl html5lib html",
-    .takes = CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_TAKES_ISOLATE |
-             CLI_TAKES_EXPLAIN,
+    .takes =
+        CLI_TAKES_INPUTS | CLI_EACH_PAGE | CLI_PAGES_APART | CLI_TAKES_EXPLAIN,
     .options = options,
     .examples = "  pith tree page.html\n"
                 "  pith tree -f sexp page.html\n"

@@ -80,7 +80,7 @@ static int run_command(const cli_command *cmd, int argc, char **argv)
         return CLI_OK;
     }
     cli_loudness(cli_given(&call, "quiet") ? -1 : cli_given(&call, "verbose"));
-    return cmd->run(&call);
+    return cli_apart_wanted(&call) ? cli_apart_run(&call) : cmd->run(&call);
 }
 
 /* Options that stand alone, in place of a command; -1: none of them. */

@@ -40,8 +40,24 @@ PITH_API pith_status pith_inputs_refuse_private(pith_inputs *in);
  * (limits.timeout_ms and a minute more for a page): a page that kills its
  * process costs itself alone, with a message and an error object. The output
  * is the same as without. Not for databases, nor for `auto` over many pages or
- * `apply`, which work as before. PITH_USAGE for NULL. */
+ * `apply`, which work as before: see pith_guard. PITH_USAGE for NULL. */
 PITH_API pith_status pith_inputs_isolate(pith_inputs *in);
+
+/* A whole run over a set of pages in a child process, for what its pages give
+ * together. `job` makes the inputs, calls pith_inputs_isolate for those that
+ * may be blamed, and returns an exit code of 0 to 127; what it writes to stdout
+ * and stderr is shown when it has ended well. When the process dies, or nothing
+ * moves in it for limits.timeout_ms and a minute and a second for each page,
+ * the set is tried again (`probe`: with fewer pages, and nothing may be kept of
+ * it) until a page is found without which it lives; that page is then given as
+ * one that cannot be read, with the reason. Inputs are read again each time.
+ * The process may take three quarters of the machine's memory, or thrice
+ * limits.max_memory if that is more. Call it before any thread is started.
+ * PITH_UNSUPPORTED: it dies without the pages found, too. PITH_IO, PITH_NOMEM,
+ * PITH_USAGE. */
+typedef int (*pith_guard_job)(void *ctx, bool probe);
+PITH_API pith_status pith_guard(const pith_run *run, pith_guard_job job,
+                                void *ctx, int *code, pith_error *err);
 
 /* ---- files ------------------------------------------------------------ */
 

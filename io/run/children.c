@@ -83,7 +83,7 @@ typedef struct crew {
     pith_status st;
 } crew;
 
-static uint64_t now_ms(void)
+uint64_t pith_child_now(void)
 {
     struct timespec t;
 
@@ -163,17 +163,15 @@ static void limit_memory(uint64_t max)
 }
 #endif
 
-static void prepare(const crew *c, pid_t parent)
+void pith_child_prepare(pid_t parent, uint64_t max_memory)
 {
     struct rlimit none = {0, 0};
 
-    signal(SIGPIPE, SIG_IGN);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent) /* it died before that */
         _exit(1);            /* lint: allow _exit, a fork */
     setrlimit(RLIMIT_CORE, &none);
-    limit_memory(c->apart->max_memory);
-    c->apart->enter(c->jobs->ctx);
+    limit_memory(max_memory);
 }
 
 /* One job, from its bytes to its frame. */
@@ -241,7 +239,9 @@ static void run_child(const crew *c, pid_t parent, const int to[2],
 {
     close(to[1]);
     close(fd[0]);
-    prepare(c, parent);
+    signal(SIGPIPE, SIG_IGN);
+    pith_child_prepare(parent, c->apart->max_memory);
+    c->apart->enter(c->jobs->ctx);
     child_main(c, to[0], fd[1]);
 }
 
@@ -309,7 +309,7 @@ static void command_child(crew *c, child *k)
     }
     memcpy(order.at, b->at + (k->next - b->from),
            (b->end - k->next) * sizeof(*b->at));
-    k->since = now_ms();
+    k->since = pith_child_now();
     k->n += b->end - k->next;
     /* If it has died meanwhile, its other pipe tells. */
     if (!write_all(k->to, &order, sizeof(order)) && errno != EPIPE)
@@ -420,29 +420,33 @@ static void finish_job(crew *c, child *k)
     c->finished[k->next % c->window] = true;
     k->next++;
     k->deaths = 0;
-    k->since = now_ms();
+    k->since = pith_child_now();
     if (k->next == k->b->end)
         k->b = NULL;
+}
+
+void pith_child_why(int how, bool overdue, char *out, size_t len)
+{
+    int sig = WIFSIGNALED(how) ? WTERMSIG(how) : 0;
+
+    if (overdue)
+        snprintf(out, len, "its process did not end in time and was killed");
+    else if (sig)
+        snprintf(out, len,
+                 "its process died of signal %d (%s); please report the page",
+                 sig, strsignal(sig));
+    else
+        snprintf(out, len,
+                 "its process ended with code %d; please report the page",
+                 WIFEXITED(how) ? WEXITSTATUS(how) : -1);
 }
 
 /* The job at hand is lost, with the reason. */
 static void lose_job(crew *c, child *k, int how)
 {
     char why[160];
-    int sig = WIFSIGNALED(how) ? WTERMSIG(how) : 0;
 
-    if (k->overdue)
-        snprintf(why, sizeof(why),
-                 "its process did not end within %u s and was killed",
-                 c->apart->max_ms / 1000);
-    else if (sig)
-        snprintf(why, sizeof(why),
-                 "its process died of signal %d (%s); please report the page",
-                 sig, strsignal(sig));
-    else
-        snprintf(why, sizeof(why),
-                 "its process ended with code %d; please report the page",
-                 WIFEXITED(how) ? WEXITSTATUS(how) : -1);
+    pith_child_why(how, k->overdue, why, sizeof(why));
     c->apart->lost(c->jobs->ctx, k->next,
                    k->overdue ? PITH_TIMEOUT : PITH_UNSUPPORTED, why);
     finish_job(c, k);
@@ -505,7 +509,7 @@ static void read_child(crew *c, child *k)
 
 static void kill_overdue(crew *c)
 {
-    uint64_t now = now_ms();
+    uint64_t now = pith_child_now();
 
     for (unsigned i = 0; i < c->n; i++) {
         child *k = &c->child[i];

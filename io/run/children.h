@@ -3,11 +3,20 @@
 #ifndef PITH_IO_RUN_CHILDREN_H
 #define PITH_IO_RUN_CHILDREN_H
 
+#include <sys/types.h>
 #include "base/parallel.h"
 
 /* So many processes at once; 0: one for each core. Jobs that cannot be worked
  * on apart run on threads. */
 pith_parallel pith_children(unsigned n);
+/* For any fork: it ends with its parent, leaves no core, and has no more memory
+ * than it has now and so much (0: any). */
+void pith_child_prepare(pid_t parent, uint64_t max_memory);
+uint64_t pith_child_now(void); /* ms, monotonic */
+/* What it died of: `how` is waitpid's; `overdue`: it was killed for its time.
+ */
+void pith_child_why(int how, bool overdue, char *out, size_t len);
+
 /* apart_pages.c: the pages of a run as their jobs; those that are joined need
  * each other, and stay. */
 struct pith_runner;

@@ -6,6 +6,7 @@
 #include "base/status.h"
 #include "base/vec.h"
 #include "io/fetch/http_source.h"
+#include "io/run/guard.h"
 #include "io/run/host.h"
 
 typedef struct arg {
@@ -20,6 +21,7 @@ typedef struct file_inputs {
     pith_arena strings;
     PITH_VEC(arg) args;
     bool refuse_private;
+    bool guarded; /* pages come as the guard wants them */
 } file_inputs;
 
 static pith_status open_stream(pith_http_source_options http,
@@ -72,6 +74,8 @@ static pith_status open_files(const pith_inputs *base, const pith_run *run,
         st = a->is_list ? pith_input_add_list(*out, a->text)
                         : pith_input_add(*out, a->text, a->url);
     }
+    if (st == PITH_OK && in->guarded)
+        return pith_guard_gate(*out, in->al, out);
     if (st == PITH_OK)
         return st;
     pith_input_free(*out);
@@ -175,6 +179,9 @@ pith_status pith_inputs_isolate(pith_inputs *in)
 {
     if (!in)
         return PITH_USAGE;
-    in->host = pith_host_isolated();
+    if (pith_guarded() && in->kind == &files_kind)
+        ((file_inputs *)in)->guarded = true;
+    else
+        in->host = pith_host_isolated();
     return PITH_OK;
 }

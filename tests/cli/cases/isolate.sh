@@ -17,6 +17,24 @@ for cmd in article records posts tree "auto --alone"; do
 done
 pith records --isolate -f csv offers.html | head -2
 pith article --isolate - < story.html | head -3
-# auto judges each page alone then.
-pith auto --alone -f jsonl "$TMP" > "$TMP/plain.out" 2> /dev/null
-pith auto --isolate -f jsonl "$TMP" 2> /dev/null | cmp - "$TMP/plain.out"
+# So does one process for a set, with files and databases.
+mkdir "$TMP/set" "$TMP/a" "$TMP/b"
+cp "$TMP"/1-* daily/*.html "$TMP/set"
+pith learn -q -o "$TMP/w" "$TMP/set"
+for cmd in auto news cluster template "content --with story.html" "apply $TMP/w" \
+    "posts --batch" "learn -o $TMP/OUT/w" "site -o $TMP/OUT/s.jsonl" \
+    "records -o $TMP/OUT/r.db" "apply $TMP/w -o $TMP/OUT/csv/"; do
+    for x in a b; do
+        iso=$([ $x = b ] && echo --isolate)
+        pith $(echo "$cmd" | sed "s,OUT,$x,") $iso "$TMP/set" > "$TMP/$x.out" 2> "$TMP/$x.err"
+        echo "$cmd: $?" | sed "s,$TMP/,,g"
+    done
+    cmp "$TMP/a.out" "$TMP/b.out"
+    cmp "$TMP/a.err" "$TMP/b.err"
+done
+for x in a b; do
+    sqlite3 "$TMP/$x/r.db" .dump > "$TMP/$x/r.sql"
+    rm "$TMP/$x/r.db"
+done
+diff -r "$TMP/a" "$TMP/b" && ls "$TMP/b"
+pith auto --isolate - < story.html | head -3

@@ -179,14 +179,19 @@ static pith_status refused(const pith_devtools *d, pith_error *err)
                           (int)(why.len < 150 ? why.len : 150), why.ptr);
 }
 
-/* d->answer into d->message. */
+/* d->answer into d->message. Of a copy: texts of a value are slices of what
+ * was read, and `in` moves when an event is answered while more comes. */
 static pith_status parse_message(pith_devtools *d, pith_error *err)
 {
     pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
+    const char *copy;
     pith_status st;
 
     pith_arena_recycle(&d->arena);
-    st = pith_json_read(d->answer, NULL, &d->arena, &d->message, &inner);
+    copy = pith_arena_dup(&d->arena, d->answer.ptr, d->answer.len);
+    st = copy ? pith_json_read((pith_str){copy, d->answer.len}, NULL, &d->arena,
+                               &d->message, &inner)
+              : PITH_NOMEM;
     if (st == PITH_OK || st == PITH_NOMEM)
         return st;
     return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
@@ -222,8 +227,10 @@ static pith_status take(pith_devtools *d, uint64_t *id, pith_error *err)
     if (*id)
         return PITH_OK; /* also of commands that were forgotten */
     st = parse_message(d, err);
+    if (st != PITH_OK)
+        return st;
     method = pith_json_text(pith_json_get(&d->message, "method"));
-    if (st == PITH_OK && method.ptr && d->event)
+    if (method.ptr && d->event)
         d->event(d->ctx, method, pith_json_get(&d->message, "params"));
     return st;
 }

@@ -5,7 +5,7 @@
 static const cli_option options[] = {
     {"kind", 0, "KIND", "what all pages are, else what most of each template are", "list thread news detail"},
     {"like", 0, "TEXT", "a value of one record, as a page shows it: give one or more of it", NULL},
-    {"record", 0, "PATH", "the XPath of one record: the others are the elements like it", NULL},
+    {"record", 0, "[PAGE:]PATH", "the XPath of one record: the others are the elements like it; again for other templates", NULL},
     {"others", 0, NULL, "with an example: learn the templates without it as ever", NULL},
     {0}};
 /* clang-format on */

@@ -860,20 +860,27 @@ PITH_API pith_str pith_news_passage(const pith_news *n, size_t page, size_t i);
  * several threads at once as long as none corrects it. */
 typedef struct pith_wrapper pith_wrapper;
 
+/* An example: values of one record as a page shows them. The records that hold
+ * them are what is learned, from the pages of that template alone, and the
+ * columns of these values; other columns are dropped. `record` is the XPath of
+ * one record instead, or also: then records are the elements like it, and all
+ * columns stay without `like`. */
+typedef struct pith_learn_example {
+    const char *const *like;
+    size_t n_like;
+    const char *record; /* or NULL */
+    const char *page;   /* name of the page that has it; NULL: the first */
+} pith_learn_example;
+
 typedef struct pith_learn_options {
     size_t size;
     const char *kind; /* "list", "thread", "news", "detail": of all clusters;
                          NULL: by what most pages of each are */
-    /* One example: values of one record as a page shows them. The records that
-     * hold them are what is learned, from the pages of that template alone,
-     * and the columns of these values; other columns are dropped. `record` is
-     * the XPath of one record instead, or also: then records are the elements
-     * like it, and all columns stay without `like`. NULL, 0: none. */
-    const char *const *like;
-    size_t n_like;
-    const char *record;
-    const char *page; /* name of the page that has it; NULL: the first */
-    bool others;      /* templates without the example are learned, too */
+    /* One for each template that is to be read so; where two are of the same
+     * one, the last holds. NULL, 0: none. */
+    const pith_learn_example *example;
+    size_t n_examples;
+    bool others; /* templates without an example are learned, too */
 } pith_learn_options;
 
 PITH_API void pith_learn_options_init(pith_learn_options *opt);

@@ -296,14 +296,17 @@ static pith_status do_like(call *c, const pith_sink *sink, pith_summary *sum,
 {
     const char *given = c->q->query(c->q, "like"), *text[LIKE_MOST];
     char *own = given ? strdup(given) : NULL;
+    pith_learn_example ex = {0};
     pith_learn_options opt;
     pith_status st;
 
     pith_learn_options_init(&opt);
     opt.kind = "list";
-    opt.record = c->q->query(c->q, "record");
-    opt.n_like = lines(own, text);
-    opt.like = text;
+    ex.record = c->q->query(c->q, "record");
+    ex.n_like = lines(own, text);
+    ex.like = text;
+    opt.example = &ex;
+    opt.n_examples = 1;
     st = pith_learn(c->in, &c->run, &opt, &c->w, NULL, err);
     if (st == PITH_OK)
         st = pith_apply_run(c->in, &c->run, c->w, NULL, sink, sum, err);

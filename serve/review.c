@@ -310,28 +310,58 @@ static pith_status edit(lesson *l, const pith_jvalue *e)
     return st;
 }
 
+/* An example as the request has it, in memory of its own. */
+typedef struct sample {
+    char *record, *page, *like[NAMES + 1];
+} sample;
+
+static pith_learn_example take_sample(sample *s, const pith_jvalue *e)
+{
+    s->record = member(e, "record");
+    s->page = member(e, "page");
+    return (pith_learn_example){.n_like =
+                                    texts(pith_json_get(e, "like"), s->like),
+                                .like = (const char *const *)s->like,
+                                .record = s->record,
+                                .page = s->page};
+}
+
+static void free_sample(sample *s)
+{
+    free_texts(s->like);
+    free(s->record);
+    free(s->page);
+}
+
+enum { SAMPLES = 64 }; /* lists chosen by hand; more are refused */
+
 static pith_status learn(lesson *l)
 {
     const pith_jvalue *edits = pith_json_get(l->want, "edits");
+    const pith_jvalue *examples = pith_json_get(l->want, "examples");
+    size_t n = pith_json_len(examples);
     char *kind = member(l->want, "kind");
-    char *record = member(l->want, "record"), *page = member(l->want, "page");
-    char *like[NAMES + 1];
+    pith_learn_example ex[SAMPLES];
+    sample own[SAMPLES];
     pith_learn_options opt;
-    pith_status st;
+    pith_status st = PITH_USAGE;
 
     pith_learn_options_init(&opt);
     opt.kind = kind;
-    opt.record = record;
-    opt.page = page;
-    opt.n_like = texts(pith_json_get(l->want, "like"), like);
-    opt.like = (const char *const *)like;
+    opt.example = ex;
     opt.others = true;
-    st = pith_learn(l->in, &l->run, &opt, &l->w, NULL, &l->err);
+    if (n > SAMPLES)
+        snprintf(l->err.detail, sizeof(l->err.detail),
+                 "there are at most %d \"examples\"", SAMPLES);
+    for (; n <= SAMPLES && opt.n_examples < n; opt.n_examples++)
+        ex[opt.n_examples] = take_sample(
+            &own[opt.n_examples], pith_json_at(examples, opt.n_examples));
+    if (n <= SAMPLES)
+        st = pith_learn(l->in, &l->run, &opt, &l->w, NULL, &l->err);
     for (size_t i = 0; st == PITH_OK && i < pith_json_len(edits); i++)
         st = edit(l, pith_json_at(edits, i));
-    free_texts(like);
-    free(record);
-    free(page);
+    for (size_t i = 0; i < opt.n_examples; i++)
+        free_sample(&own[i]);
     free(kind);
     return st;
 }

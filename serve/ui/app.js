@@ -308,7 +308,7 @@ async function correct(key) {
 
 // ---- out
 
-const want = (format) => ({ format, kind: history.kind() ?? null, edits: history.edits(), ...history.example() });
+const want = (format) => ({ format, kind: history.kind() ?? null, edits: history.edits(), examples: history.examples() });
 
 async function saveWrapper() {
   $("saved").textContent = "learning …";

@@ -8,6 +8,8 @@ const STYLE = `
 [data-pith-on]{outline:3px solid #e08a1e!important;background:#fff3b0!important;color:#111!important;outline-offset:-1px!important}
 `;
 
+const PART = 2000; // records that are outlined at once
+
 export class Frame {
   constructor(frame, onPick) {
     this.frame = frame;
@@ -70,10 +72,14 @@ export class Frame {
     this.doc?.querySelectorAll(`[${mark}]`).forEach((e) => e.removeAttribute(mark));
   }
 
-  // Outline the records of the list that is shown.
-  records(paths) {
-    this.clear("data-pith-record");
-    for (const path of paths) this.find(path)?.setAttribute("data-pith-record", "");
+  // Outline the records of the list that is shown; of many, a part at a time, so
+  // that keys are heard in between.
+  records(paths, from = 0) {
+    if (!from) this.clear("data-pith-record");
+    this.marked = paths;
+    for (const path of paths.slice(from, from + PART)) this.find(path)?.setAttribute("data-pith-record", "");
+    if (from + PART < paths.length)
+      setTimeout(() => { if (this.marked === paths) this.records(paths, from + PART); });
   }
 
   // Outline the values that were given as examples.

@@ -31,11 +31,15 @@ export class History {
     return this.entries.filter((e) => ["region", "record", "like"].includes(e.op) && e.page === page).at(-1);
   }
 
-  // The same of any page, as the wrapper is learned by it.
-  example() {
-    const e = this.entries.filter((x) => ["region", "record", "like"].includes(x.op)).at(-1);
-    if (!e) return {};
-    return e.record ? { page: e.name, record: e.record } : { page: e.name, like: e.texts };
+  // The same of every page, as the wrapper is learned by them.
+  examples() {
+    const last = new Map();
+    for (const e of this.entries) {
+      if (!["region", "record", "like"].includes(e.op)) continue;
+      last.delete(e.name);
+      last.set(e.name, e.record ? { page: e.name, record: e.record } : { page: e.name, like: e.texts });
+    }
+    return [...last.values()];
   }
 
   kind() {
@@ -104,13 +108,17 @@ const words = (e) => ({
 }[e.op]?.());
 
 function learn(history, inputs) {
-  const { page, record, like } = history.example();
-  const sorted = page ? [...inputs].sort((a, b) => (b.name === page) - (a.name === page)) : inputs;
-  const names = sorted.slice(0, 3).map((p) => quote(p.url ?? p.name));
-  const more = inputs.length > 3 ? ` # and ${inputs.length - 3} more` : "";
+  const examples = history.examples(), pages = examples.map((e) => e.page);
+  const sorted = [...inputs].sort((a, b) => pages.includes(b.name) - pages.includes(a.name));
+  const most = Math.max(3, pages.length);
+  const names = sorted.slice(0, most).map((p) => quote(p.url ?? p.name));
+  const more = inputs.length > most ? ` # and ${inputs.length - most} more` : "";
   const kind = history.kind();
-  const how = [kind ? `--kind ${kind} ` : "", record ? `--record ${quote(record)} --others ` : "",
-    ...(like ?? []).map((t) => `--like ${quote(t)} `), like?.length ? "--others " : ""].join("");
+  // Values say of themselves which page has them; the program takes one such set.
+  const like = examples.findLast((e) => e.like)?.like ?? [];
+  const how = [kind ? `--kind ${kind} ` : "",
+    ...examples.filter((e) => e.record).map((e) => `--record ${quote(`${e.page}:${e.record}`)} `),
+    ...like.map((t) => `--like ${quote(t)} `), examples.length ? "--others " : ""].join("");
   return { names, more, line: `pith learn ${how}${names.join(" ")} -o site.wrap${more}` };
 }
 

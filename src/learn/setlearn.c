@@ -10,8 +10,8 @@ typedef struct learn_run {
     pith_wrapper *w;
     pith_doc *group; /* those of the group at hand */
     uint32_t *of;
-    bool taken;     /* the example was found */
-    pith_error why; /* a page has it, and it cannot be learned all the same */
+    bool *taken;    /* samples that were found */
+    pith_error why; /* a page has one that cannot be learned all the same */
 } learn_run;
 
 static const char *wrap_kind(pith_page_kind kind)
@@ -107,17 +107,10 @@ static pith_status learn_named(learn_run *r, uint32_t *n, const char *kind,
     return st;
 }
 
-static bool has_example(const pith_learn_job *job)
-{
-    return job->example.n || job->example.record.ptr;
-}
-
-/* The page that the example is said to be of before the others; false: it is of
+/* The page that the sample is said to be of before the others; false: it is of
  * another group. */
-static bool bring_page(learn_run *r, uint32_t n)
+static bool bring_page(learn_run *r, pith_str name, uint32_t n)
 {
-    pith_str name = r->job->example_page;
-
     for (uint32_t i = 0; name.ptr && i < n; i++)
         if (pith_str_eq(r->group[i].name, name)) {
             pith_doc page = r->group[i];
@@ -129,33 +122,50 @@ static bool bring_page(learn_run *r, uint32_t n)
     return !name.ptr;
 }
 
-/* The group by the example; PITH_EMPTY: it has it not. */
-static pith_status learn_like(learn_run *r, uint32_t n)
+/* The group by sample `k`; PITH_EMPTY: it has it not. */
+static pith_status learn_like(learn_run *r, uint32_t n, uint32_t k)
 {
     const pith_learn_job *job = r->job;
     pith_error why = {PITH_OK, PITH_NOWHERE, ""};
-    pith_status st =
-        pith_wraplearn_like(r->group, n, job->kind, &job->example, r->w, &why);
+    pith_status st = pith_wraplearn_like(r->group, n, job->kind,
+                                         &job->sample[k].is, r->w, &why);
 
     if (st != PITH_OK && why.detail[0])
         r->why = why;
     if (st == PITH_NOMEM || (st != PITH_OK && !why.detail[0]))
         return st == PITH_NOMEM ? st : PITH_EMPTY;
-    r->taken = true;
+    r->taken[k] = true;
     *(st == PITH_OK ? &job->sum->gave : &job->sum->empty) += n;
     return PITH_OK;
 }
 
-/* Whether no more is to be done with the group: it has the example, or those
- * without it are passed over. */
-static bool done_by_example(learn_run *r, uint32_t n, pith_status *st)
+/* Samples of pages of the group that a later one took the place of. */
+static void pass_over(learn_run *r, uint32_t n, uint32_t k)
 {
-    *st = !r->taken && bring_page(r, n) ? learn_like(r, n) : PITH_EMPTY;
-    if (*st != PITH_EMPTY)
-        return true;
+    while (k--)
+        if (r->job->sample[k].page.ptr &&
+            bring_page(r, r->job->sample[k].page, n))
+            r->taken[k] = true;
+}
+
+/* Whether no more is to be done with the group: it has a sample, or those
+ * without one are passed over. */
+static bool done_by_sample(learn_run *r, uint32_t n, pith_status *st)
+{
+    const pith_learn_job *job = r->job;
+
+    for (uint32_t k = job->n_samples; k--;) {
+        if (r->taken[k] || !bring_page(r, job->sample[k].page, n))
+            continue;
+        *st = learn_like(r, n, k);
+        if (*st != PITH_EMPTY) {
+            pass_over(r, n, k);
+            return true;
+        }
+    }
     *st = PITH_OK;
-    r->job->sum->empty += r->job->others ? 0 : n;
-    return !r->job->others;
+    job->sum->empty += job->others ? 0 : n;
+    return !job->others;
 }
 
 static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
@@ -169,7 +179,7 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
     for (uint32_t i = 0; i < r->job->n; i++)
         if (r->of[i] == group)
             r->group[n++] = r->job->doc[i];
-    if (has_example(r->job) && done_by_example(r, n, &st))
+    if (r->job->n_samples && done_by_sample(r, n, &st))
         return st;
     if (!name) {
         st = pith_wraplearn_kind(r->group, n, &kind);
@@ -191,6 +201,15 @@ static pith_status learn_group(learn_run *r, uint32_t group, pith_error *err)
                           why.detail[0] ? why.detail : pith_status_text(st));
 }
 
+/* Whether every sample was learned by. */
+static bool has_samples(const learn_run *r)
+{
+    for (uint32_t k = 0; k < r->job->n_samples; k++)
+        if (!r->taken[k])
+            return false;
+    return !r->why.detail[0];
+}
+
 static pith_status learn_all(learn_run *r, const pith_allocator *al,
                              pith_error *err)
 {
@@ -200,7 +219,7 @@ static pith_status learn_all(learn_run *r, const pith_allocator *al,
 
     for (uint32_t k = 0; k < count && st == PITH_OK; k++)
         st = learn_group(r, k, err);
-    if (st == PITH_OK && has_example(r->job) && (!r->taken || r->why.detail[0]))
+    if (st == PITH_OK && !has_samples(r))
         return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE, "%s",
                               r->why.detail[0]
                                   ? r->why.detail
@@ -223,11 +242,14 @@ pith_status pith_learn_pages(const pith_learn_job *job,
 
     r.group = pith_alloc_zeroed(al, (size_t)job->n + 1, sizeof(*r.group));
     r.of = pith_alloc_zeroed(al, (size_t)job->n + 1, sizeof(*r.of));
-    st = r.w && r.group && r.of
+    r.taken =
+        pith_alloc_zeroed(al, (size_t)job->n_samples + 1, sizeof(*r.taken));
+    st = r.w && r.group && r.of && r.taken
              ? learn_all(&r, al, err)
              : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     pith_alloc_free(al, r.group);
     pith_alloc_free(al, r.of);
+    pith_alloc_free(al, r.taken);
     *out = st == PITH_OK ? r.w : NULL;
     if (st != PITH_OK)
         pith_wrap_free(r.w);

@@ -5,13 +5,19 @@
 
 #include "learn/wraplearn.h"
 
+/* An example, and the name of the page that it is of; ptr NULL: any. */
+typedef struct pith_sample {
+    pith_example is;
+    pith_str page;
+} pith_sample;
+
 typedef struct pith_learn_job {
     const pith_doc *doc; /* those without a tree are left out */
     uint32_t n;
-    const char *kind;     /* of all groups; NULL: as the judge of groups says */
-    pith_example example; /* n 0 and no record: none */
-    pith_str example_page; /* that it is of; ptr NULL: any */
-    bool others;           /* groups without the example are learned, too */
+    const char *kind; /* of all groups; NULL: as the judge of groups says */
+    const pith_sample *sample; /* the last one that is of a group holds */
+    uint32_t n_samples;
+    bool others; /* groups without an example are learned, too */
     pith_summary *sum;
     /* What was left out and why, for people; `page` is one of them. */
     void (*tell)(void *ctx, pith_status st, pith_str page, const char *text);

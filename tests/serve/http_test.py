@@ -124,10 +124,12 @@ class Described(unittest.TestCase):
             yield path, b'{"format": "jsonl", "kind": "list"}'
             yield path, b'{"edits": [{"op": "drop", "field": "nothing"}]}'
             yield path, b"no JSON"
-            yield path, (b'{"record": "/html[1]/body[1]/ul[1]/li[1]", "edits":'
+            yield path, (b'{"examples": [{"record": '
+                         b'"/html[1]/body[1]/ul[1]/li[1]"}], "edits":'
                          b' [{"op": "split", "field": "nothing", "by": ",", '
                          b'"names": ["a", "b"]}]}')
-            yield path, b'{"like": ["no such value"]}'
+            yield path, b'{"examples": [{"like": ["no such value"]}]}'
+            yield path, b'{"examples": [%s]}' % b", ".join([b"{}"] * 65)
         elif path == "/site/set" and method == "put":
             yield path, b"table shop lamps\n"
         elif method == "post":

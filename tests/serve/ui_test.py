@@ -196,13 +196,42 @@ class Pages(unittest.TestCase):
         self.assertGreater(other, 0)
         self.c.key(str(other))
         self.c.wait("document.querySelector('.grid').ariaRowCount === '7'")
-        self.assertIn("--record /html", self.command().replace("'", ""))
+        self.assertRegex(self.command(), "--record '.*a.html:/html")
         self.save()
         self.assertIn("Quay Street", self.apply())
         self.assertNotIn("Lamp 3", self.apply())
         self.assertIn("Quay Street", self.run_command())
         self.c.key("u")
         self.c.wait("document.querySelector('.grid').ariaRowCount === '13'")
+
+    def test_lists_of_two_templates(self):
+        """What is chosen on pages of two templates is all in the wrapper."""
+        self.c.key("-")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('narrower')")
+        self.c.js("document.querySelector('#page').value = '4'; document"
+                  ".querySelector('#page').dispatchEvent(new Event('change'))")
+        self.c.wait("document.querySelector('#frame').contentDocument?.title"
+                    " === 'Desks'")
+        self.c.wait("document.querySelector('#kind').textContent !== "
+                    "'reading …'")
+        self.c.js("document.querySelector('[data-key=\"e\"]').click()")
+        x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
+            .getBoundingClientRect(), e = document.querySelector('#frame')
+            .contentDocument.querySelectorAll('h4')[1].getBoundingClientRect();
+            return [f.x + e.x + 5, f.y + e.y + 5] })()""")
+        self.c.click_at(x, y)
+        self.c.wait("document.querySelector('#kind').textContent"
+                    ".includes('Elm desk')")
+        self.c.key("e")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('by example')")
+        self.assertRegex(self.command(), "--record .*--like 'Elm desk'")
+        self.save()
+        got = self.apply(os.path.join(self.dir, "e.html"))
+        self.assertIn("Elm desk", got)
+        self.assertNotIn("Was 81", got)
+        self.assertNotIn("in stock", self.apply())
 
     def test_wider_and_narrower_records(self):
         self.c.key("-")

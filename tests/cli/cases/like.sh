@@ -21,6 +21,10 @@ pith records shop.html --record '/html[1]/body[1]/main[1]/div[1]/div[1]' -f csv 
 pith records shop.html --record '/html[1]/body[1]/main[1]/div[1]' -f csv | wc -l
 # The wrapper has it.
 pith learn $TMP/two.html $TMP/three.html --like 'Shop B' --like '555 2' -o $TMP/w.wrap; pith apply $TMP/w.wrap $TMP/three.html -f csv
+# Records of two templates, each by an example of its own.
+pith learn $TMP/two.html $TMP/three.html $TMP/few.html --others --record $TMP/two.html:'/html[1]/body[1]/table[1]/tbody[1]/tr[1]' --record $TMP/few.html:'/html[1]/body[1]/div[2]/div[1]' -o $TMP/both.wrap
+pith apply $TMP/both.wrap $TMP/three.html $TMP/few.html -f jsonl | grep -o '"text": *"[^"]*"'
+pith learn $TMP/two.html $TMP/few.html --others --record $TMP/two.html:'/html[1]/body[1]/p[7]' -o $TMP/x.wrap; echo "exit $?"
 # Details: values that stand once on a page.
 pith auto lamps/item --like Brass -f csv -q | head -3
 pith records shop.html --like 'no such lamp'; echo "exit $?"

@@ -57,7 +57,8 @@ def digest(folder):
 DATA_OF = {"html5lib": "html5lib-tests", "article": "articles", "auto": "articles",
            "content": "articles", "news": "articles", "wrap": "articles",
            "site": "articles", "records": "records",
-           "posts": "forums", "template": "templates", "wcxb": "articles"}
+           "posts": "forums", "template": "templates", "wcxb": "articles",
+           "sites": "sites", "scrapers": "scrapers", "entities": "entities"}
 
 
 class Floors:

@@ -18,6 +18,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import tarfile
 
 from peers import NEWS_SETS
 
@@ -559,6 +560,36 @@ def site_details(ctx, extra=()):
         yield "big9", pages, "pages a cluster", pages / clusters
 
 
+def last_json(text):
+    """The object on the last line of a scorer's output."""
+    return json.loads(text.strip().split("\n")[-1])
+
+
+def whole_sites(ctx, extra=()):
+    """The database of each of the websites of data/sites against a person's: the
+    eight parts of the scorer, its mean, and the worst site."""
+    truth, bases = os.path.join(ctx.data, "sites"), os.path.join(ctx.work, "sites")
+    os.makedirs(bases, exist_ok=True)
+    for archive in sorted(glob.glob(os.path.join(truth, "*.tar.xz"))):
+        name = os.path.basename(archive)[:-len(".tar.xz")]
+        with tarfile.open(archive) as tar:
+            tar.extractall(ctx.work)
+        folder = os.path.join(ctx.work, name)
+        run = subprocess.run([ctx.pith, "site", "-q", folder, "-o",
+                              os.path.join(bases, name + ".db")],
+                             capture_output=True, stdin=subprocess.DEVNULL)
+        shutil.rmtree(folder)
+        if run.returncode not in (0, 1, 4, 6):
+            raise Failed("pith site %s ended with %d" % (name, run.returncode))
+    got = last_json(ctx.score("sites/score.py", truth, bases))
+    ctx.output.update(repr(got).encode())
+    for part, value in got["mean"].items():
+        yield "mean", len(got["sites"]), part, value
+    worst = sorted((v["score"], k) for k, v in got["sites"].items())
+    yield "worst site", 1, "score", worst[0][0]
+    ctx.show_worst("sites: score, site", ["%.3f %s" % w for w in worst])
+
+
 # ---- records and posts -----------------------------------------------------
 
 def region_pred(obj):
@@ -649,6 +680,31 @@ def mined(ctx, command, sets, extra, named, plain):
 def records(ctx, extra=()):
     yield from mined(ctx, "records", [("lists", "records/lists")], extra,
                      named=False, plain=True)
+
+
+def scrapers(ctx, extra=()):
+    """Lists of courts, agencies and councils against hand-written scrapers."""
+    folder = os.path.join(ctx.data, "scrapers")
+    pages = [page_of(folder, t) for t in read_truth(folder)]
+    pred = ctx.save("scrapers.jsonl", ctx.run("records", pages, extra))
+    got = last_json(ctx.score("records/scrapers.py",
+                              os.path.join(folder, "truth.jsonl"), pred))
+    for who, name in (("main", "main"), ("oracle", "best")):
+        for measure in ("site_recall", "site_f1", "precision"):
+            yield name, len(pages), measure.replace("_", " "), got[who][measure]
+    for field, column in sorted(got["main"]["columns"].items()):
+        yield "cells", column["found"], field, column["exact_of_found"]
+
+
+def entities(ctx, extra=()):
+    """Recipes, products, jobs, events with their structured data, and bare."""
+    folder = os.path.join(ctx.data, "entities")
+    got = last_json(ctx.score("entities/score.py", folder, "--pith", ctx.pith))
+    ctx.output.update(repr(got).encode())
+    for variant in ("full", "bare"):
+        for measure in ("f1", "named", "kept"):
+            row = got[variant]["fields"]["ALL"]
+            yield variant, row["gold"], measure, row[measure]
 
 
 def word_overlap(got, want):
@@ -981,11 +1037,14 @@ TASKS = [
     ("site news", site_news, "site", ()),
     ("site details", site_details, "site", ()),
     ("site portal", site_portal, "site", ()),
+    ("sites", whole_sites, "site", ()),
     ("records", records, "records", ()),
     ("records mdr2", records, "records", ("--miner", "mdr2")),
     ("records mdr", records, "records", ("--miner", "mdr")),
     ("records mdr2 drawn", records, "records", ("--miner", "mdr2", "--render")),
     ("records drawn", records, "records", ("--render",)),
+    ("scrapers", scrapers, "records", ()),
+    ("entities", entities, "auto", ()),
     ("wcxb records", list_text, "records", ()),
     ("posts", posts, "posts", ()),
 ] + [

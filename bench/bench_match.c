@@ -283,7 +283,7 @@ static void bench_page_pairs(bool same)
 static void record_pairs(const pith_view *w, bool differ, size_t max)
 {
     size_t start = n_pairs;
-    bool alike;
+    uint32_t pairs;
 
     for (uint32_t v = 0; v < w->count; v++)
         for (uint32_t k = w->kid_at[v]; k + 1 < w->kid_at[v + 1]; k++) {
@@ -294,9 +294,9 @@ static void record_pairs(const pith_view *w, bool differ, size_t max)
             if (w->label[x] != w->label[y] || w->size[x] < 10 ||
                 w->size[y] < 10 || (differ && w->klass[x] == w->klass[y]))
                 continue;
-            pith_stm_similar(&matcher, pith_at(w, x), pith_at(w, y), 0.5,
-                             &alike);
-            if (alike)
+            pith_stm_match(&matcher, pith_at(w, x), pith_at(w, y), NULL,
+                           &pairs);
+            if (pith_stm_treesim(pairs, w->size[x], w->size[y]) >= 0.5)
                 measure(&(pair){w, w, x, y});
         }
 }
@@ -419,7 +419,8 @@ static void string_pair(const pith_view *a, const pith_view *b, double us[4])
     bool yes;
 
     t[0] = bench_cpu();
-    pith_tags_distance(&matcher, a->label, a->count, b->label, b->count, &d);
+    pith_tags_within(&matcher, (pith_tags){a->label, a->count},
+                     (pith_tags){b->label, b->count}, a->count + b->count, &d);
     t[1] = bench_cpu();
     pith_tags_similar(&matcher, (pith_tags){a->label, a->count},
                       (pith_tags){b->label, b->count}, 0.3, &yes);

@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "bench.h"
 #include "html/html.h"
-#include "tree/classes.h"
 #include "tree/text.h"
 
 #define ROUNDS  5
@@ -18,8 +17,7 @@ typedef struct job {
     size_t nodes;
     size_t elements;
     pith_buf out;
-    uint32_t *class_of; /* as long as the largest tree */
-    uint32_t sink;      /* keeps results alive */
+    uint32_t sink; /* keeps results alive */
 } job;
 
 static void by_visible(void *ctx)
@@ -40,27 +38,6 @@ static void by_record(void *ctx)
         pith_buf_clear(&j->out);
         pith_tree_record_text(&j->tree[i], 0, &j->out);
     }
-}
-
-static void classes(job *j, pith_class_mode mode)
-{
-    for (size_t i = 0; i < j->n; i++) {
-        pith_classes c;
-
-        pith_classes_init(&c, NULL);
-        pith_classes_assign(&c, &j->tree[i], mode, j->class_of);
-        pith_classes_release(&c);
-    }
-}
-
-static void by_class_tags(void *ctx)
-{
-    classes(ctx, PITH_CLASS_TAGS);
-}
-
-static void by_class_text(void *ctx)
-{
-    classes(ctx, PITH_CLASS_TEXT);
 }
 
 static void by_check(void *ctx)
@@ -108,8 +85,6 @@ static void memory(const job *j)
 
 static bool parse(job *j, const bench_pages *pages, pith_arena *arena)
 {
-    uint32_t largest = 0;
-
     j->tree = calloc(pages->n, sizeof(*j->tree));
     if (!j->tree)
         return false;
@@ -123,11 +98,8 @@ static bool parse(job *j, const bench_pages *pages, pith_arena *arena)
         j->nodes += t->count;
         for (pith_node v = 0; v < t->count; v++)
             j->elements += pith_is_element(t, v);
-        if (largest < t->count)
-            largest = t->count;
     }
-    j->class_of = calloc(largest, sizeof(*j->class_of));
-    return j->class_of != NULL;
+    return true;
 }
 
 static void times(job *j)
@@ -135,8 +107,6 @@ static void times(job *j)
     bench_side side[] = {
         {.name = "visible text, a node", .work = by_visible, .ctx = j},
         {.name = "record text, a node", .work = by_record, .ctx = j},
-        {.name = "classes by tags, a node", .work = by_class_tags, .ctx = j},
-        {.name = "classes by text, a node", .work = by_class_text, .ctx = j},
         {.name = "check, a node", .work = by_check, .ctx = j},
         {.name = "name of a tag, an element", .work = by_names, .ctx = j},
     };
@@ -168,7 +138,6 @@ int main(void)
     times(&j);
     pith_buf_release(&j.out);
     pith_arena_release(&arena);
-    free(j.class_of);
     free(j.tree);
     bench_drop(&pages);
     return 0;

@@ -213,11 +213,6 @@ pith_status pith_db_script(pith_db *db, const char *sql)
     return db->err.code;
 }
 
-int64_t pith_db_changed(const pith_db *db)
-{
-    return sqlite3_changes64(db->db);
-}
-
 int64_t pith_db_last_id(const pith_db *db)
 {
     return sqlite3_last_insert_rowid(db->db);

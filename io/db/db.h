@@ -35,7 +35,6 @@ pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...);
 pith_status pith_db_once(pith_db *db, const char *sql, const char *types, ...);
 /* Several statements, no values. */
 pith_status pith_db_script(pith_db *db, const char *sql);
-int64_t pith_db_changed(const pith_db *db); /* rows of the last statement */
 int64_t pith_db_last_id(const pith_db *db);
 
 /* One query at a time for each text of SQL. `*q` is valid until the next row,

@@ -370,8 +370,3 @@ pith_crawl_job *pith_crawl_work_get(pith_crawl_work *w)
         atomic_fetch_sub(&w->busy, 1);
     return job;
 }
-
-size_t pith_crawl_work_busy(const pith_crawl_work *w)
-{
-    return atomic_load(&w->busy);
-}

@@ -75,6 +75,5 @@ void pith_crawl_work_seen(pith_crawl_work *w, uint64_t text_hash);
 void pith_crawl_work_put(pith_crawl_work *w, pith_crawl_job *job);
 /* A finished job, or NULL. */
 pith_crawl_job *pith_crawl_work_get(pith_crawl_work *w);
-size_t pith_crawl_work_busy(const pith_crawl_work *w);
 
 #endif

@@ -163,15 +163,3 @@ size_t pith_feed_read(pith_str s, size_t max,
     }
     return n;
 }
-
-bool pith_feed_is(pith_str head)
-{
-    static const char *const marks[] = {"<urlset", "<sitemapindex", "<rss",
-                                        "<feed", "<rdf:RDF"};
-
-    head = pith_str_sub(head, 0, 1024);
-    for (size_t i = 0; i < sizeof(marks) / sizeof(*marks); i++)
-        if (pith_str_ifind(head, pith_str_of(marks[i])) != SIZE_MAX)
-            return true;
-    return false;
-}

@@ -14,7 +14,4 @@ size_t pith_feed_read(pith_str text, size_t max,
                       bool (*found)(void *ctx, pith_str url, bool sitemap),
                       void *ctx);
 
-/* Whether `head` begins like a sitemap or feed. */
-bool pith_feed_is(pith_str head);
-
 #endif

@@ -645,15 +645,6 @@ void pith_net_wake(pith_net *net)
     curl_multi_wakeup(net->multi);
 }
 
-size_t pith_net_busy(const pith_net *net)
-{
-    size_t n = net->n_running + net->n_waiting;
-
-    for (const pith_transfer *t = net->failed; t; t = t->next)
-        n++;
-    return n;
-}
-
 /* ---- trying again ----------------------------------------------------- */
 
 uint32_t pith_net_backoff(unsigned tries, pith_str retry_after)

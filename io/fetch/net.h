@@ -78,7 +78,6 @@ void pith_net_start(pith_net *net, pith_transfer *t);
  * finished transfer after the other, NULL when there is none now. */
 pith_transfer *pith_net_poll(pith_net *net, uint32_t wait_ms);
 void pith_net_wake(pith_net *net);
-size_t pith_net_busy(const pith_net *net); /* queued or running */
 
 /* Milliseconds to wait before try number `tries` (from 1): doubles from half
  * a second to a minute, or what the server asked for by Retry-After. */

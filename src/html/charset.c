@@ -22,14 +22,6 @@ const char *pith_charset_name(pith_charset cs)
     return (unsigned)cs < PITH_CHARSET_COUNT ? names[cs] : "?";
 }
 
-const char *pith_charset_from_name(pith_charset_from from)
-{
-    static const char *const names[] = {"bom",   "http",  "meta",
-                                        "valid", "guess", "default"};
-
-    return (unsigned)from < sizeof(names) / sizeof(*names) ? names[from] : "?";
-}
-
 pith_charset pith_charset_label(pith_str label)
 {
     char key[LABEL_MAX];

@@ -74,8 +74,6 @@ typedef enum pith_charset_from {
 
 /* The standard's name, such as "windows-1252"; "?" for NONE. */
 const char *pith_charset_name(pith_charset cs);
-/* "bom", "http", "meta", "valid", "guess", "default". */
-const char *pith_charset_from_name(pith_charset_from from);
 
 /* A label as found in pages ("latin1", " UTF8 ") to its charset, or NONE. */
 pith_charset pith_charset_label(pith_str label);

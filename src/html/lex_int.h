@@ -8,8 +8,26 @@
 #define PITH_HTML_LEX_INT_H
 
 #include "html/scan_int.h"
-#include "html/tokenize.h"
+#include "base/arena.h"
 #include "tree/tree.h"
+
+typedef enum pith_lex_state {
+    PITH_LEX_DATA,
+    PITH_LEX_RCDATA,
+    PITH_LEX_RAWTEXT,
+    PITH_LEX_SCRIPT,
+    PITH_LEX_PLAINTEXT,
+    PITH_LEX_CDATA
+} pith_lex_state;
+
+typedef enum pith_token_kind {
+    PITH_TOKEN_EOF,
+    PITH_TOKEN_TEXT,
+    PITH_TOKEN_START,
+    PITH_TOKEN_END,
+    PITH_TOKEN_COMMENT,
+    PITH_TOKEN_DOCTYPE
+} pith_token_kind;
 
 enum {
     LEX_TAG_CACHE = 128, /* slots; powers of two */

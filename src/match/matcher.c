@@ -97,18 +97,3 @@ uint32_t pith_mapping_right(const pith_mapping *map, uint32_t a)
     }
     return lo < map->len && map->at[lo].a == a ? map->at[lo].b : PITH_NIL;
 }
-
-uint32_t pith_mapping_left(const pith_mapping *map, uint32_t b)
-{
-    size_t lo = 0, hi = map->len;
-
-    while (lo < hi) {
-        size_t mid = lo + (hi - lo) / 2;
-
-        if (map->at[mid].b < b)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return lo < map->len && map->at[lo].b == b ? map->at[lo].a : PITH_NIL;
-}

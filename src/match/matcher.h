@@ -50,9 +50,8 @@ typedef struct pith_mapping {
 void pith_mapping_init(pith_mapping *map, const pith_allocator *al);
 void pith_mapping_release(pith_mapping *map);
 
-/* The partner of vertex `a` / of vertex `b`, or PITH_NIL. O(log len). */
+/* The partner of vertex `a`, or PITH_NIL. O(log len). */
 uint32_t pith_mapping_right(const pith_mapping *map, uint32_t a);
-uint32_t pith_mapping_left(const pith_mapping *map, uint32_t b);
 
 /* Budget rule of every kernel: cells are paid for before they are computed.
  * When the budget is used up the kernel ends at once with PITH_BUDGET (or

@@ -182,28 +182,3 @@ out:
     pith_pta_seed_release(&s);
     return st;
 }
-
-pith_status pith_pta_apply(pith_matcher *m, const pith_pta *table,
-                           const pith_pta_record *rec, uint32_t *row)
-{
-    const pith_view *seed = &table->seed;
-    pith_mapping map;
-    uint32_t pairs;
-    pith_status st;
-
-    for (uint32_t c = 0; c < table->n_cols; c++)
-        row[c] = PITH_NIL;
-    pith_mapping_init(&map, m->al);
-    st = pith_stm_forest(
-        m, (pith_forest){seed, seed->kid, pith_view_degree(seed, 0)},
-        (pith_forest){rec->view, rec->root, rec->n_roots}, &map, &pairs);
-    for (uint32_t c = 0; c < table->n_cols; c++) {
-        uint32_t v = table->col_vertex[c];
-
-        v = v == PITH_NIL ? v : pith_mapping_right(&map, v);
-        if (v != PITH_NIL && pith_pta_is_data(rec, v))
-            row[c] = v;
-    }
-    pith_mapping_release(&map);
-    return st;
-}

@@ -27,7 +27,7 @@ typedef struct pith_pta_options {
     uint32_t seed;       /* which record; PITH_NIL: the one with most items,
                             the first of them */
     uint32_t max_rounds; /* 0: PITH_PTA_ROUNDS */
-    bool cells_only;     /* the result has no `seed`, `col_vertex`, `align` */
+    bool cells_only;     /* the result has no `seed` and `align` */
 } pith_pta_options;
 #define PITH_PTA_ROUNDS 32
 
@@ -37,14 +37,12 @@ typedef struct pith_pta_options {
  * has a column of its own, right after the column of the item before it in
  * its record (loner[col] is then true).
  * `seed` is the grown seed as a view: a reusable pattern. Its vertex 0 is the
- * imaginary root. col_vertex[col] is the seed vertex of a column or PITH_NIL
- * for loners; align[row][v] (row-major, seed.count wide) the vertex of the row
- * aligned with seed vertex v, or PITH_NIL: inner vertices too. */
+ * imaginary root. align[row][v] (row-major, seed.count wide) is the vertex of
+ * the row aligned with seed vertex v, or PITH_NIL: inner vertices too. */
 typedef struct pith_pta {
     uint32_t n_rows;
     uint32_t n_cols;
     const uint32_t *cell;
-    const uint32_t *col_vertex;
     const bool *loner;
     pith_view seed;
     const uint32_t *align;
@@ -59,10 +57,5 @@ typedef struct pith_pta {
 pith_status pith_pta_align(pith_matcher *m, const pith_pta_record *rec,
                            uint32_t n, const pith_pta_options *opt,
                            pith_arena *arena, pith_pta *out);
-
-/* Columns of a further record by a seed that was grown before (the seed does
- * not change): row[0..n_cols) gets its vertices, or PITH_NIL. */
-pith_status pith_pta_apply(pith_matcher *m, const pith_pta *table,
-                           const pith_pta_record *rec, uint32_t *row);
 
 #endif

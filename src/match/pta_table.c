@@ -132,18 +132,12 @@ static void fill_cells(const draft *d, uint32_t *cell, bool *is_loner,
         fill_row(&s->row[row], at, cell + (size_t)row * n_cols);
 }
 
-/* What the seed says of columns and rows. */
-static void fill_seed(const draft *d, uint32_t *col_vertex, uint32_t *align,
-                      uint32_t n_cols)
+/* What the seed says of rows. */
+static void fill_seed(const draft *d, uint32_t *align)
 {
     const pta_seed *s = d->s;
     size_t wide = s->view.count;
 
-    for (uint32_t c = 0; c < n_cols; c++)
-        col_vertex[c] = PITH_NIL; /* loners */
-    for (uint32_t v = 0; v < wide; v++)
-        if (d->col_of[v] != PITH_NIL)
-            col_vertex[d->place[d->col_of[v]]] = v;
     for (uint32_t row = 0; row < s->n_rows; row++) {
         const pta_row *r = &s->row[row];
 
@@ -186,21 +180,17 @@ static uint32_t *unset(pith_arena *arena, size_t n)
 }
 
 /* The seed and its alignment with all vertices of the rows. */
-static pith_status keep_seed(const draft *d, uint32_t n_cols, pith_arena *arena,
-                             pith_pta *out)
+static pith_status keep_seed(const draft *d, pith_arena *arena, pith_pta *out)
 {
     size_t links = (size_t)d->s->view.count * d->s->n_rows;
-    uint32_t *col_vertex, *align;
+    uint32_t *align;
 
     if (links > TABLE_CELLS_MAX)
         return PITH_LIMIT;
     align = unset(arena, links);
-    col_vertex = pith_arena_array(arena, n_cols, sizeof(*col_vertex));
-    if (!align || !col_vertex ||
-        keep_view(&d->s->view, arena, &out->seed) != PITH_OK)
+    if (!align || keep_view(&d->s->view, arena, &out->seed) != PITH_OK)
         return PITH_NOMEM;
-    fill_seed(d, col_vertex, align, n_cols);
-    out->col_vertex = col_vertex;
+    fill_seed(d, align);
     out->align = align;
     return PITH_OK;
 }
@@ -305,5 +295,5 @@ pith_status pith_pta_table(pta_seed *s, bool cells_only, pith_arena *arena,
     out->n_cols = n_cols;
     out->cell = cell;
     out->loner = is_loner;
-    return cells_only ? PITH_OK : keep_seed(&d, n_cols, arena, out);
+    return cells_only ? PITH_OK : keep_seed(&d, arena, out);
 }

@@ -23,9 +23,9 @@ static uint32_t pairs_of(uint32_t dist, uint32_t all)
     return dist >= KERNEL_INF ? 0 : (all - dist) / 2;
 }
 
-static pith_status match(pith_matcher *m, pith_subtree first,
-                         pith_subtree second, uint32_t limit, pith_mapping *map,
-                         uint32_t *pairs)
+pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
+                           pith_subtree second, pith_mapping *map,
+                           uint32_t *pairs)
 {
     const pith_view *a = first.view, *b = second.view;
     uint32_t x = first.at, y = second.at;
@@ -45,40 +45,8 @@ static pith_status match(pith_matcher *m, pith_subtree first,
         map->len = 0;
     if (all >= KERNEL_INF / 4)
         return PITH_LIMIT;
-    st = pith_kernel_trees(&k, x, y, limit, map, &dist);
+    st = pith_kernel_trees(&k, x, y, KERNEL_INF - 1, map, &dist);
     *pairs = pairs_of(dist, (uint32_t)all);
-    return st;
-}
-
-pith_status pith_stm_match(pith_matcher *m, pith_subtree first,
-                           pith_subtree second, pith_mapping *map,
-                           uint32_t *pairs)
-{
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    return match(m, pith_at(a, x), pith_at(b, y), KERNEL_INF - 1, map, pairs);
-}
-
-pith_status pith_stm_similar(pith_matcher *m, pith_subtree first,
-                             pith_subtree second, double t, bool *yes)
-{
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    uint32_t n1 = a->size[x], n2 = b->size[y], need, pairs;
-    uint32_t least = n1 < n2 ? n1 : n2;
-    pith_status st;
-
-    *yes = t <= 0;
-    if (t <= 0)
-        return PITH_OK;
-    need = t > 1 ? least + 1 : (uint32_t)(t * ((double)n1 + n2) / 2);
-    while (need <= least && pith_stm_treesim(need, n1, n2) < t)
-        need++;
-    if (need > least)
-        return PITH_OK;
-    st = match(m, pith_at(a, x), pith_at(b, y), n1 + n2 - 2 * need, NULL,
-               &pairs);
-    *yes = pairs >= need && pairs > 0;
     return st;
 }
 
@@ -136,26 +104,4 @@ pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
     }
     pith_arena_reset(&m->scratch, mark);
     return st;
-}
-
-static uint32_t chosen(const pith_view *w, uint32_t v, const uint8_t *f)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = v; i < v + w->size[v]; i++)
-        n += f[i] != 0;
-    return n;
-}
-
-double pith_stm_treesim_f(const pith_mapping *map, pith_subtree first,
-                          const uint8_t *f1, pith_subtree second,
-                          const uint8_t *f2)
-{
-    const pith_view *a = first.view, *b = second.view;
-    uint32_t x = first.at, y = second.at;
-    uint32_t n1 = chosen(a, x, f1), n2 = chosen(b, y, f2), both = 0;
-
-    for (size_t i = 0; i < map->len; i++)
-        both += f1[map->at[i].a] && f2[map->at[i].b];
-    return pith_stm_treesim(both, n1, n2);
 }

@@ -30,22 +30,10 @@ pith_status pith_stm_forest(pith_matcher *m, pith_forest first,
                             pith_forest second, pith_mapping *map,
                             uint32_t *pairs);
 
-/* "Is TreeSim at least t?", usually without computing it in full: size bound
- * first, then the exact number. `*yes` is false when the budget ran out. */
-pith_status pith_stm_similar(pith_matcher *m, pith_subtree first,
-                             pith_subtree second, double t, bool *yes);
-
 /* [MiBAT] Def. 3: |M| / ((|V1| + |V2|) / 2). */
 static inline double pith_stm_treesim(uint32_t pairs, uint32_t n1, uint32_t n2)
 {
     return n1 + n2 ? 2.0 * pairs / ((double)n1 + n2) : 0.0;
 }
-
-/* [MiBAT] Def. 5: TreeSim_f for the vertices chosen by f1 over the subtree of
- * x and f2 over that of y (bytes indexed by vertex of their view, nonzero =
- * chosen). 0 when nothing is chosen on either side. */
-double pith_stm_treesim_f(const pith_mapping *map, pith_subtree first,
-                          const uint8_t *f1, pith_subtree second,
-                          const uint8_t *f2);
 
 #endif

@@ -41,18 +41,6 @@ pith_status pith_tags_within(pith_matcher *m, pith_tags first, pith_tags second,
     return st;
 }
 
-pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
-                               const uint32_t *b, uint32_t nb, uint32_t *dist)
-{
-    uint32_t most = na > nb ? na : nb;
-    pith_status st =
-        pith_tags_within(m, (pith_tags){a, na}, (pith_tags){b, nb}, most, dist);
-
-    if (st != PITH_OK)
-        *dist = most;
-    return st;
-}
-
 pith_status pith_tags_similar(pith_matcher *m, pith_tags first,
                               pith_tags second, double ratio, bool *yes)
 {

@@ -13,11 +13,6 @@ typedef struct pith_tags {
     uint32_t n;
 } pith_tags;
 
-/* Exact distance. On PITH_NOMEM or PITH_BUDGET `*dist` is the longer length,
- * an upper bound. */
-pith_status pith_tags_distance(pith_matcher *m, const uint32_t *a, uint32_t na,
-                               const uint32_t *b, uint32_t nb, uint32_t *dist);
-
 /* Exact if <= t, else PITH_FAR; work only grows with t, not with the longer
  * string times the shorter. */
 pith_status pith_tags_within(pith_matcher *m, pith_tags first, pith_tags second,

@@ -126,7 +126,4 @@ void pith_viewbuild_close(pith_viewbuild *b);
 /* PITH_USAGE when opens and closes do not pair up. */
 pith_status pith_viewbuild_finish(pith_viewbuild *b, pith_view *out);
 
-/* Checks every invariant above; NULL when sound, else which is broken. */
-const char *pith_view_check(const pith_view *w);
-
 #endif

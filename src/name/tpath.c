@@ -82,16 +82,6 @@ uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v)
     return h;
 }
 
-void pith_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind)
-{
-    kind[0] = PITH_TPATH_ROOT;
-    for (pith_node v = 1; v < t->count; v++)
-        kind[v] =
-            pith_is_element(t, v)
-                ? pith_tpath_step(kind[t->parent[v]], pith_tpath_own(w, t, v))
-                : kind[t->parent[v]];
-}
-
 uint32_t pith_tpath_nth(const pith_tree *t, pith_node v)
 {
     pith_node p = t->parent[v];

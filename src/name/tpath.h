@@ -63,9 +63,6 @@ static inline uint64_t pith_tpath_place(uint64_t parent, uint64_t tag,
 }
 /* What stands for an element in a kind: tag and words. */
 uint64_t pith_tpath_own(const pith_twords *w, const pith_tree *t, pith_node v);
-/* The kinds of all elements of a page, kind[0] the root's; `kind` has
- * t->count places. */
-void pith_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind);
 /* Number of v among its siblings of the same tag; the walk over earlier ones is
  * bounded, later ones share the last number. */
 #define PITH_TPATH_SIBLINGS 256u

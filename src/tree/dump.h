@@ -1,4 +1,4 @@
-/* tree/dump: a tree as text, s-expression, html5lib's format or HTML. */
+/* tree/dump: a tree as text, s-expression or html5lib's format. */
 #ifndef PITH_TREE_DUMP_H
 #define PITH_TREE_DUMP_H
 
@@ -11,9 +11,6 @@ void pith_tree_dump_sexp(const pith_tree *t, pith_node v, bool with_text,
 void pith_tree_dump_json(const pith_tree *t, pith_node v, pith_buf *out);
 /* The format of html5lib's tree-construction cases ("| <html>" lines). */
 void pith_tree_dump_html5lib(const pith_tree *t, pith_buf *out);
-/* Serialised as the HTML standard says (innerHTML of the parent of v, for v
- * only). */
-void pith_tree_dump_html(const pith_tree *t, pith_node v, pith_buf *out);
 /* Tag string of the subtree (MDR): labels of its elements in preorder. Returns
  * how many were written to out[0..size[v]). */
 uint32_t pith_tree_tags(const pith_tree *t, pith_node v, uint32_t *out);

@@ -271,8 +271,3 @@ void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
 
     stats_of(t, at ? &t->field.at[*at] : NULL, out);
 }
-
-uint32_t pith_fieldtally_pages(const pith_fieldtally *t)
-{
-    return t->pages;
-}

@@ -29,6 +29,5 @@ pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
  * then still that of its cluster. */
 void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
                            pith_fieldstats *out);
-uint32_t pith_fieldtally_pages(const pith_fieldtally *t);
 
 #endif

@@ -8,6 +8,7 @@
 #include "fuzz/fuzz.h"
 #include "html/html.h"
 #include "tree/dump.h"
+#include "support/html_of.h"
 #include "tree/path.h"
 #include "tree/text.h"
 
@@ -106,7 +107,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t len)
     pith_buf_init(&html, NULL, OUT_MAX);
     parse(src, context, &arena, &tree);
     view_all(&tree, &out);
-    pith_tree_dump_html(&tree, 0, &html);
+    test_html_of(&tree, 0, &html);
     FUZZ_CHECK(html.status == PITH_OK);
     parse(pith_buf_view(&html), context, &arena, &again);
     pith_buf_release(&html);

@@ -10,7 +10,7 @@
 #include <string.h>
 #include "base/buf.h"
 #include "base/utf8.h"
-#include "html/tokenize.h"
+#include "support/tokens.h"
 #include "html5lib/h5.h"
 
 #define TEXT_MAX (1u << 24)
@@ -105,15 +105,15 @@ static void show(pith_buf *out, pith_str s)
 
 static int by_attr_name(const void *a, const void *b)
 {
-    return pith_str_cmp(((const pith_token_attr *)a)->name,
-                        ((const pith_token_attr *)b)->name);
+    return pith_str_cmp(((const test_token_attr *)a)->name,
+                        ((const test_token_attr *)b)->name);
 }
 
-static void show_token(pith_buf *out, const pith_token *t, pith_arena *arena)
+static void show_token(pith_buf *out, const test_token *t, pith_arena *arena)
 {
     static const char *const kinds[] = {"EOF",    "Character", "StartTag",
                                         "EndTag", "Comment",   "DOCTYPE"};
-    pith_token_attr *attr =
+    test_token_attr *attr =
         pith_arena_array(arena, t->n_attrs + 1, sizeof(*attr));
 
     pith_buf_cstr(out, kinds[t->kind]);
@@ -156,10 +156,10 @@ static pith_str wanted(const json_t *v, bool twice, pith_arena *arena)
 }
 
 static bool wanted_attrs(json_t *object, bool twice, pith_arena *arena,
-                         pith_token *out)
+                         test_token *out)
 {
     size_t n = json_object_size(object);
-    pith_token_attr *attr = pith_arena_array(arena, n + 1, sizeof(*attr));
+    test_token_attr *attr = pith_arena_array(arena, n + 1, sizeof(*attr));
     const char *name;
     json_t *value;
 
@@ -178,11 +178,11 @@ static bool wanted_attrs(json_t *object, bool twice, pith_arena *arena,
 
 /* One expected token: ["StartTag", name, {attributes}, true]. */
 static bool wanted_token(const json_t *v, bool twice, pith_arena *arena,
-                         pith_token *out)
+                         test_token *out)
 {
     const char *kind = json_string_value(json_array_get(v, 0));
 
-    *out = (pith_token){0};
+    *out = (test_token){0};
     if (!kind)
         return false;
     out->text = wanted(json_array_get(v, 1), twice, arena);
@@ -211,7 +211,7 @@ static void run_state(h5_run *run, const char *path, unsigned index,
 {
     pith_str last = json_view(json_object_get(test, "lastStartTag"));
     bool twice = json_is_true(json_object_get(test, "doubleEscaped"));
-    pith_token *tokens = NULL, token;
+    test_token *tokens = NULL, token;
     pith_buf want, got;
     pith_arena arena;
     size_t n = 0, i;
@@ -227,7 +227,7 @@ static void run_state(h5_run *run, const char *path, unsigned index,
     }
     if (!last.ptr)
         last = PITH_STR("");
-    if (pith_html_tokens(input, state, last, &arena, &tokens, &n) != PITH_OK)
+    if (test_tokens(input, state, last, &arena, &tokens, &n) != PITH_OK)
         pith_buf_cstr(&got, "failed\n");
     for (i = 0; i < n; i++)
         show_token(&got, &tokens[i], &arena);

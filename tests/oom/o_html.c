@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "html/html.h"
-#include "html/tokenize.h"
+#include "support/tokens.h"
 #include "support/sweep.h"
 
 typedef struct job {
@@ -34,12 +34,12 @@ static pith_status tokens(const pith_allocator *al, void *ctx)
 {
     const job *j = ctx;
     pith_arena arena;
-    pith_token *t;
+    test_token *t;
     pith_status st;
     size_t n;
 
     pith_arena_init(&arena, al, 0);
-    st = pith_html_tokens(j->src, PITH_LEX_DATA, PITH_STR(""), &arena, &t, &n);
+    st = test_tokens(j->src, PITH_LEX_DATA, PITH_STR(""), &arena, &t, &n);
     pith_arena_release(&arena);
     return st;
 }

@@ -3,14 +3,15 @@
 #include "support/check.h"
 
 #include <stdio.h>
+#include "base/map.h"
 #include "base/buf.h"
 #include "base/intern.h"
 #include "io/run/threads.h"
 #include "base/vec.h"
 #include "support/randtree.h"
 #include "support/sweep.h"
-#include "tree/classes.h"
 #include "tree/dump.h"
+#include "support/html_of.h"
 #include "tree/path.h"
 #include "tree/text.h"
 
@@ -87,7 +88,7 @@ static pith_status dump_all(const pith_allocator *al, void *ctx)
     pith_buf_init(&out, al, 64u << 20);
     pith_tree_dump_sexp(t, 0, true, &out);
     pith_tree_dump_json(t, 0, &out);
-    pith_tree_dump_html(t, 0, &out);
+    test_html_of(t, 0, &out);
     pith_tree_dump_html5lib(t, &out);
     pith_tree_dump_text(t, 0, &out);
     pith_tree_visible(t, 0, 0, &out);
@@ -95,20 +96,6 @@ static pith_status dump_all(const pith_allocator *al, void *ctx)
     pith_tree_path(t, t->count - 1, &out);
     st = out.status;
     pith_buf_release(&out);
-    return st;
-}
-
-static pith_status assign_classes(const pith_allocator *al, void *ctx)
-{
-    const pith_tree *t = ctx;
-    uint32_t out[2000];
-    pith_status st;
-    pith_classes c;
-
-    assert_true(t->count <= 2000);
-    pith_classes_init(&c, al);
-    st = pith_classes_assign(&c, t, PITH_CLASS_TEXT, out);
-    pith_classes_release(&c);
     return st;
 }
 
@@ -148,7 +135,6 @@ static void test_sweeps(void **state)
     assert_true(alloc_sweep(make_tree, &opt) >= 3);
     assert_true(alloc_sweep(parse_sexp, &view) >= 4);
     assert_true(alloc_sweep(dump_all, &t) > 100);
-    assert_true(alloc_sweep(assign_classes, &t) > 5);
     assert_int_equal(alloc_sweep(run_pool, NULL), 2);
     pith_buf_release(&src);
     pith_arena_release(&arena);

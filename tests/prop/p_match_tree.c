@@ -149,8 +149,8 @@ static void test_rtdm_equals_reference(void **state)
     world_init(&w);
     for (uint32_t seed = 0; seed < PAIRS; seed++) {
         world_next(&w, seed, 4 + seed % 40);
-        assert_null(pith_view_check(&w.a));
-        assert_null(pith_view_check(&w.b));
+        assert_null(test_view_check(&w.a));
+        assert_null(test_view_check(&w.b));
         check_distance(&w, true);
     }
     world_release(&w);
@@ -286,18 +286,6 @@ static void test_laws(void **state)
 
 /* ---- STM --------------------------------------------------------------- */
 
-static void check_similar(world *w, uint32_t pairs)
-{
-    double sim = pith_stm_treesim(pairs, w->a.count, w->b.count);
-    double t = test_rng_below(&w->rng, 101) / 100.0;
-    bool yes;
-
-    pith_stm_similar(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), t, &yes);
-    same(w, "similar", yes, sim >= t);
-    pith_stm_similar(&w->m, pith_at(&w->a, 0), pith_at(&w->b, 0), sim, &yes);
-    same(w, "similar at its own value", yes, 1);
-}
-
 /* The children of both roots as forests: one pair less than the trees. */
 static void check_forest(world *w, uint32_t pairs)
 {
@@ -334,7 +322,6 @@ static void test_stm_equals_reference(void **state)
         same(&w, "stm without pairs", bare, want);
         sound(&w, "stm", test_mapping_check(&w.map, &w.a, 0, &w.b, 0));
         same_pairs(&w, "stm pair");
-        check_similar(&w, want);
         check_forest(&w, want);
     }
     world_release(&w);

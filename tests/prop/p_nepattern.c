@@ -45,8 +45,8 @@ static void test_accepts_all(void **state)
         }
         assert_int_equal(
             pith_nepattern_learn(&m, at, VIEWS, &arena, &scratch, &p), PITH_OK);
-        if (pith_view_check(&p))
-            fail_msg("seed %u: %s", seed, pith_view_check(&p));
+        if (test_view_check(&p))
+            fail_msg("seed %u: %s", seed, test_view_check(&p));
         pith_profile_build(&p, &arena, &scratch, &needs);
         for (int i = 0; i < VIEWS; i++) {
             if (!accepts(&m, &p, &v[i]))

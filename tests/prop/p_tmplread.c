@@ -150,7 +150,7 @@ static void look(looker *l, const pith_tree *t)
     pith_map_init(&labels, NULL);
     for (uint32_t i = 0; i < s->tmpl.n_labels; i++)
         pith_map_put(&labels, pith_tmpl_label_key(s->tmpl.label[i]), 1, NULL);
-    pith_tpath_kinds(&s->x->words, t, kind);
+    ref_tpath_kinds(&s->x->words, t, kind);
     assert_true(ref_titems_read(t, kind, &s->x->words, 0, NULL, NULL, &s->arena,
                                 &items, &attrs));
     pith_titems_label(&items, 0, items.len, &labels, 1);

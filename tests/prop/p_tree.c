@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include "support/randtree.h"
 #include "support/rng.h"
-#include "tree/classes.h"
 #include "tree/dump.h"
 #include "tree/path.h"
 #include "tree/text.h"
@@ -119,113 +118,6 @@ static void test_path(void **state)
     (void)state;
     each_tree(law_path);
     each_tree(law_cursor);
-}
-
-/* ---- classes: equal numbers, identical subtrees ----------------------- */
-
-static bool is_vertex(const pith_tree *t, pith_node v, pith_class_mode mode)
-{
-    if (t->kind[v] == PITH_KIND_TEXT)
-        return mode != PITH_CLASS_TAGS &&
-               !pith_text_blank(pith_tree_text(t, v));
-    return t->kind[v] != PITH_KIND_COMMENT && t->kind[v] != PITH_KIND_DOCTYPE;
-}
-
-static bool text_same(const pith_tree *a, pith_node x, const pith_tree *b,
-                      pith_node y)
-{
-    pith_buf p, q;
-    bool same;
-
-    pith_buf_init(&p, NULL, OUT_MAX);
-    pith_buf_init(&q, NULL, OUT_MAX);
-    pith_text_collapse(pith_tree_text(a, x), &p);
-    pith_text_collapse(pith_tree_text(b, y), &q);
-    same = pith_str_eq(pith_buf_view(&p), pith_buf_view(&q));
-    pith_buf_release(&p);
-    pith_buf_release(&q);
-    return same;
-}
-
-static pith_node skip_to_vertex(const pith_tree *t, pith_node v,
-                                pith_class_mode mode)
-{
-    while (v != PITH_NIL && !is_vertex(t, v, mode))
-        v = pith_tree_next(t, v);
-    return v;
-}
-
-/* The definition, recursively. */
-static bool same_subtree(const pith_tree *a, pith_node x, const pith_tree *b,
-                         pith_node y, pith_class_mode mode)
-{
-    pith_node c, d;
-
-    if (!pith_str_eq(pith_tree_name(a, x), pith_tree_name(b, y)))
-        return false;
-    if (mode == PITH_CLASS_TEXT && a->kind[x] == PITH_KIND_TEXT &&
-        !text_same(a, x, b, y))
-        return false;
-    c = skip_to_vertex(a, pith_tree_first(a, x), mode);
-    d = skip_to_vertex(b, pith_tree_first(b, y), mode);
-    while (c != PITH_NIL && d != PITH_NIL) {
-        if (!same_subtree(a, c, b, d, mode))
-            return false;
-        c = skip_to_vertex(a, pith_tree_next(a, c), mode);
-        d = skip_to_vertex(b, pith_tree_next(b, d), mode);
-    }
-    return c == d;
-}
-
-static void check_classes(const pith_tree *a, const uint32_t *ca,
-                          const pith_tree *b, const uint32_t *cb,
-                          pith_class_mode mode, uint64_t seed)
-{
-    for (pith_node x = 0; x < a->count; x++) {
-        assert_int_equal(ca[x] != 0, is_vertex(a, x, mode));
-        for (pith_node y = 0; y < b->count; y++) {
-            bool same;
-            if (!ca[x] || !cb[y])
-                continue;
-            same = same_subtree(a, x, b, y, mode);
-            /* document and content differ in name only */
-            if (a->label[x] == PITH_TAG_NONE && a->kind[x] != b->kind[y])
-                continue;
-            if (same != (ca[x] == cb[y]))
-                fail_msg("seed %u mode %d: nodes %u and %u", (unsigned)seed,
-                         (int)mode, (unsigned)x, (unsigned)y);
-        }
-    }
-}
-
-/* Within a tree and between two that share a table. */
-static void law_classes(const pith_tree *t, uint64_t seed)
-{
-    pith_tree u;
-
-    assert_true(randtree_edit(t, seed, 15, &arena, &u));
-    assert_null(pith_tree_check(&u));
-    for (int mode = 0; mode <= PITH_CLASS_SHAPE; mode++) {
-        uint32_t *ct = pith_arena_array(&arena, t->count, sizeof(*ct));
-        uint32_t *cu = pith_arena_array(&arena, u.count, sizeof(*cu));
-        pith_classes c;
-        pith_classes_init(&c, NULL);
-        assert_int_equal(pith_classes_assign(&c, t, (pith_class_mode)mode, ct),
-                         PITH_OK);
-        assert_int_equal(pith_classes_assign(&c, &u, (pith_class_mode)mode, cu),
-                         PITH_OK);
-        check_classes(t, ct, t, ct, (pith_class_mode)mode, seed);
-        check_classes(t, ct, &u, cu, (pith_class_mode)mode, seed);
-        for (pith_node v = 0; v < t->count; v++)
-            assert_true(ct[v] <= c.count);
-        pith_classes_release(&c);
-    }
-}
-
-static void test_classes(void **state)
-{
-    (void)state;
-    each_tree(law_classes);
 }
 
 /* ---- text ------------------------------------------------------------- */
@@ -425,10 +317,10 @@ static void test_lca(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sexp),    cmocka_unit_test(test_path),
-        cmocka_unit_test(test_classes), cmocka_unit_test(test_collapse),
-        cmocka_unit_test(test_visible), cmocka_unit_test(test_record),
-        cmocka_unit_test(test_json),    cmocka_unit_test(test_lca),
+        cmocka_unit_test(test_sexp),     cmocka_unit_test(test_path),
+        cmocka_unit_test(test_collapse), cmocka_unit_test(test_visible),
+        cmocka_unit_test(test_record),   cmocka_unit_test(test_json),
+        cmocka_unit_test(test_lca),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -171,3 +171,13 @@ bool ref_titems_read(const pith_tree *t, const uint64_t *kind,
     pith_buf_release(&r.buf);
     return ok;
 }
+
+void ref_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind)
+{
+    kind[0] = PITH_TPATH_ROOT;
+    for (pith_node v = 1; v < t->count; v++)
+        kind[v] =
+            pith_is_element(t, v)
+                ? pith_tpath_step(kind[t->parent[v]], pith_tpath_own(w, t, v))
+                : kind[t->parent[v]];
+}

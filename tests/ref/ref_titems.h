@@ -15,4 +15,8 @@ bool ref_titems_read(const pith_tree *t, const uint64_t *kind,
                      pith_budget *budget, const pith_allocator *al,
                      pith_arena *arena, pith_titems *items, pith_titems *attrs);
 
+/* The kinds of all elements of a page, kind[0] the root's; `kind` has t->count
+ * places. */
+void ref_tpath_kinds(const pith_twords *w, const pith_tree *t, uint64_t *kind);
+
 #endif

@@ -17,10 +17,10 @@
 #define pith_lex_end_tag    test_lex_end_tag
 #define pith_lex_script_end test_lex_script_end
 #define pith_lex_closes     test_lex_closes
-#define pith_html_tokens    test_tokens_portable
+#define test_tokens         test_tokens_portable
 
 #include "../../src/html/scan.c"
 #include "../../src/html/lex.c"
 #include "../../src/html/lextag.c"
 #include "../../src/html/lexmarkup.c"
-#include "../../src/html/tokens.c"
+#include "tokens.c"

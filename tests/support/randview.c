@@ -170,7 +170,7 @@ const char *test_mapping_check(const pith_mapping *map, const pith_view *a,
         if (p.a != x &&
             pith_mapping_right(map, a->parent[p.a]) != b->parent[p.b])
             return "not top-down";
-        if (pith_mapping_left(map, p.b) != p.a)
+        if (test_mapping_left(map, p.b) != p.a)
             return "left lookup";
         for (size_t j = 0; j < i; j++) {
             const char *why = check_two(a, b, map->at[j], p);
@@ -209,4 +209,60 @@ uint64_t test_mapping_cost(const pith_mapping *map, const pith_view *a,
         if (a->label[map->at[i].a] != b->label[map->at[i].b])
             cost += rep;
     return cost;
+}
+
+uint32_t test_mapping_left(const pith_mapping *map, uint32_t b)
+{
+    size_t lo = 0, hi = map->len;
+
+    while (lo < hi) {
+        size_t mid = lo + (hi - lo) / 2;
+
+        if (map->at[mid].b < b)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return lo < map->len && map->at[lo].b == b ? map->at[lo].a : PITH_NIL;
+}
+
+/* ---- checking ---------------------------------------------------------- */
+
+static const char *check_vertex(const pith_view *w, uint32_t v)
+{
+    uint32_t p = w->parent[v], sum = 1;
+
+    if (v == 0 ? p != PITH_NIL : p >= v)
+        return "parent";
+    if (w->depth[v] != (v ? w->depth[p] + 1 : 0) || w->depth[v] >= w->height)
+        return "depth";
+    if (v && v + w->size[v] > p + w->size[p])
+        return "subtree range";
+    for (uint32_t k = w->kid_at[v]; k < w->kid_at[v + 1]; k++) {
+        uint32_t c = w->kid[k];
+
+        if (c != v + sum || w->parent[c] != v)
+            return "child list";
+        if (w->k_label[k] != w->label[c] || w->k_size[k] != w->size[c] ||
+            w->k_class[k] != w->klass[c])
+            return "child row";
+        sum += w->size[c];
+    }
+    return sum == w->size[v] ? NULL : "size";
+}
+
+const char *test_view_check(const pith_view *w)
+{
+    if (w->count == 0 || w->kid_at[0] != 0 ||
+        w->kid_at[w->count] + 1 != w->count)
+        return "offsets";
+    for (uint32_t v = 0; v < w->count; v++) {
+        const char *why = check_vertex(w, v);
+
+        if (why)
+            return why;
+        if (w->vertex && w->vertex[w->node[v]] != v)
+            return "node map";
+    }
+    return NULL;
 }

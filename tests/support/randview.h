@@ -35,4 +35,9 @@ uint64_t test_mapping_cost(const pith_mapping *map, const pith_view *a,
                            uint32_t x, const pith_view *b, uint32_t y,
                            uint32_t del, uint32_t ins, uint32_t rep);
 
+/* The partner of vertex `b` in the first tree, or PITH_NIL. */
+uint32_t test_mapping_left(const pith_mapping *map, uint32_t b);
+/* Checks every invariant of a view; NULL when sound, else which is broken. */
+const char *test_view_check(const pith_view *w);
+
 #endif

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include "support/randtree.h"
 #include "tree/dump.h"
+#include "support/html_of.h"
 #include "tree/path.h"
 #include "tree/text.h"
 
@@ -74,7 +75,7 @@ static void answer(pith_str what, const pith_tree *t, pith_buf *out)
     else if (pith_str_eq(what, PITH_STR("text")))
         pith_tree_dump_text(t, 1, out);
     else if (pith_str_eq(what, PITH_STR("html")))
-        pith_tree_dump_html(t, 1, out);
+        test_html_of(t, 1, out);
     else if (pith_str_eq(what, PITH_STR("html5lib")))
         pith_tree_dump_html5lib(t, out);
     else if (pith_str_eq(what, PITH_STR("json")))

@@ -166,9 +166,9 @@ static char *run_case(const char *file, char *at, size_t *n)
     got = pith_charset_choose((pith_str){data, (size_t)(mark - data)}, none,
                               pith_guess_charset, &from, &bom);
     if (got != want)
-        fail_msg("%s case %zu: want %s, got %s (%s): %.60s", file, *n,
-                 pith_charset_name(want), pith_charset_name(got),
-                 pith_charset_from_name(from), data);
+        fail_msg("%s case %zu: want %s, got %s (%d): %.60s", file, *n,
+                 pith_charset_name(want), pith_charset_name(got), (int)from,
+                 data);
     ++*n;
     next = strstr(end, "\n#data\n");
     return next ? next + 1 : NULL;

@@ -61,7 +61,7 @@ static const pith_kind_facts login = {
 static pith_kind_judgement judge(const pith_kind_facts *f)
 {
     pith_kind_judgement j;
-    double sum = 0, sure;
+    double sum = 0;
 
     pith_kind_judge(f, &j);
     for (int k = 0; k < PITH_PAGE_KINDS; k++) {
@@ -71,8 +71,6 @@ static pith_kind_judgement judge(const pith_kind_facts *f)
     }
     assert_true(fabs(sum - 1) < 1e-9);
     assert_int_not_equal(j.kind, j.second);
-    assert_int_equal(pith_page_kind_of(f, &sure), j.kind);
-    assert_true(sure == j.p[j.kind]);
     return j;
 }
 

@@ -5,14 +5,14 @@
 
 #include <stdio.h>
 #include "base/buf.h"
-#include "html/tokenize.h"
+#include "support/tokens.h"
 #include "support/rng.h"
 
 #define ROUNDS 3000
 
 pith_status test_tokens_portable(pith_str src, pith_lex_state state,
                                  pith_str last_start, pith_arena *arena,
-                                 pith_token **out, size_t *n_out);
+                                 test_token **out, size_t *n_out);
 
 /* ---- tokens as text ---------------------------------------------------------
  */
@@ -25,7 +25,7 @@ static void add_id(pith_buf *out, pith_str s)
         pith_buf_fmt(out, " '%.*s'", (int)s.len, s.ptr);
 }
 
-static void add_token(pith_buf *out, const pith_token *t)
+static void add_token(pith_buf *out, const test_token *t)
 {
     static const char *const mark[] = {"", "=", "<", "</", "!", "!doctype"};
 
@@ -46,13 +46,13 @@ static void add_token(pith_buf *out, const pith_token *t)
 }
 
 typedef pith_status (*tokens_fn)(pith_str, pith_lex_state, pith_str,
-                                 pith_arena *, pith_token **, size_t *);
+                                 pith_arena *, test_token **, size_t *);
 
 static void tokens_text(tokens_fn tokens, pith_str src, pith_lex_state state,
                         pith_buf *out)
 {
     pith_arena arena;
-    pith_token *t;
+    test_token *t;
     size_t n;
 
     pith_arena_init(&arena, NULL, 0);
@@ -76,12 +76,12 @@ static void check_tokens(const char *src, const char *want)
 
     pith_buf_init(&got, NULL, 1 << 20);
     pith_buf_init(&text, NULL, 1 << 20);
-    tokens_text(pith_html_tokens, pith_str_of(src), PITH_LEX_DATA, &got);
+    tokens_text(test_tokens, pith_str_of(src), PITH_LEX_DATA, &got);
     if (!got.data || strcmp(got.data, want) != 0)
         fail_msg("%s\n got  %s\n want %s", src, got.data, want);
     pith_buf_fmt(&text, "%s%s", src, tail);
     pith_buf_clear(&got);
-    tokens_text(pith_html_tokens, pith_buf_view(&text), PITH_LEX_DATA, &got);
+    tokens_text(test_tokens, pith_buf_view(&text), PITH_LEX_DATA, &got);
     pith_buf_clear(&text);
     pith_buf_fmt(&text, "%s!0123456789012345678901234567890123456789|", want);
     if (strcmp(got.data, text.data) != 0)
@@ -149,7 +149,7 @@ static void check_end(const char *src, const char *want)
     pith_buf got;
 
     pith_buf_init(&got, NULL, 1 << 20);
-    tokens_text(pith_html_tokens, pith_str_of(src), PITH_LEX_DATA, &got);
+    tokens_text(test_tokens, pith_str_of(src), PITH_LEX_DATA, &got);
     if (strcmp(got.data ? got.data : "", want) != 0)
         fail_msg("%s\n got  %s\n want %s", src, got.data, want);
     pith_buf_release(&got);
@@ -180,7 +180,7 @@ static void check_state(pith_lex_state state, const char *src, const char *want)
     pith_buf got;
 
     pith_buf_init(&got, NULL, 1 << 20);
-    tokens_text(pith_html_tokens, pith_str_of(src), state, &got);
+    tokens_text(test_tokens, pith_str_of(src), state, &got);
     if (strcmp(got.data ? got.data : "", want) != 0)
         fail_msg("%s\n got  %s\n want %s", src, got.data, want);
     pith_buf_release(&got);
@@ -272,7 +272,7 @@ static void test_portable(void **state)
         pith_buf_clear(&a);
         pith_buf_clear(&b);
         random_source(&src, seed);
-        tokens_text(pith_html_tokens, pith_buf_view(&src), st, &a);
+        tokens_text(test_tokens, pith_buf_view(&src), st, &a);
         tokens_text(test_tokens_portable, pith_buf_view(&src), st, &b);
         if (!pith_str_eq(pith_buf_view(&a), pith_buf_view(&b)))
             fail_msg("seed %lu: %s\n got  %s\n want %s", (unsigned long)seed,

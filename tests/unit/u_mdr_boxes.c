@@ -1,6 +1,7 @@
 /* u_mdr_boxes: [DEPTA] Fig. 3 and 4, nesting that boxes correct, and the gap
  * rule. */
 #include "support/check.h"
+#include "support/randview.h"
 #include "support/testpage.h"
 
 #include "papers/depta/mdr_boxes.h"
@@ -52,7 +53,7 @@ static void check_view(const char *root, const char *want)
                         pith_str_of(root)))
             at = v;
     assert_int_equal(pith_mdr_view(&tree, &boxes, at, &arena, &w), PITH_OK);
-    assert_null(pith_view_check(&w));
+    assert_null(test_view_check(&w));
     for (uint32_t v = 0; v < w.count; v++) {
         pith_str id = pith_tree_attr(&tree, w.node[v], PITH_ATTR_ID);
         size_t n = strlen(got);

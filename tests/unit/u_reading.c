@@ -112,7 +112,7 @@ static void test_kinds(void **state)
             const pith_tree *t = &s.tree[p];
             uint64_t *kind = pith_arena_array(&s.arena, t->count, 8);
 
-            pith_tpath_kinds(&s.words, t, kind);
+            ref_tpath_kinds(&s.words, t, kind);
             for (pith_node v = 0; v < t->count; v++) {
                 const pith_tkind *k = &s.read.kinds.kind.at[s.read.kind[p][v]];
 
@@ -202,7 +202,7 @@ static void compare_page(set *s, const leafer *l, uint32_t p)
     uint64_t *kind = pith_arena_array(&s->arena, t->count, 8);
     pith_titems item = {0}, attr = {0};
 
-    pith_tpath_kinds(&s->words, t, kind);
+    ref_tpath_kinds(&s->words, t, kind);
     assert_true(ref_titems_read(t, kind, &s->words, p, NULL, NULL, &s->arena,
                                 &item, &attr));
     assert_int_equal(item.len, l->first_item[p + 1] - l->first_item[p]);

@@ -93,7 +93,7 @@ static void test_mapping(void **state)
     assert_int_equal(pith_mapping_right(&f.map, 2), 1);
     assert_int_equal(pith_mapping_right(&f.map, 3), 2);
     assert_int_equal(pith_mapping_right(&f.map, 4), 5);
-    assert_int_equal(pith_mapping_left(&f.map, 4), PITH_NIL);
+    assert_int_equal(test_mapping_left(&f.map, 4), PITH_NIL);
     assert_int_equal(f.map.len, 4);
     viewpair_close(&f);
 }
@@ -191,13 +191,13 @@ static void test_consumed(void **state)
     pith_pattern_match(&f.m, pith_at(&f.a, 0), pith_at(&f.b, 0), PITH_FAR,
                        &f.map, &cost);
     assert_int_equal(cost, 0);
-    assert_int_equal(pith_mapping_left(&f.map, 0), 0);
-    assert_int_equal(pith_mapping_left(&f.map, 1), 1);        /* a: first + */
-    assert_int_equal(pith_mapping_left(&f.map, 2), PITH_NIL); /* inside a */
-    assert_int_equal(pith_mapping_left(&f.map, 3), 1);        /* b: first + */
-    assert_int_equal(pith_mapping_left(&f.map, 4), 2);        /* c: second + */
-    assert_int_equal(pith_mapping_left(&f.map, 5), 3);        /* e */
-    assert_int_equal(pith_mapping_left(&f.map, 6), 4);        /* y: . */
+    assert_int_equal(test_mapping_left(&f.map, 0), 0);
+    assert_int_equal(test_mapping_left(&f.map, 1), 1);        /* a: first + */
+    assert_int_equal(test_mapping_left(&f.map, 2), PITH_NIL); /* inside a */
+    assert_int_equal(test_mapping_left(&f.map, 3), 1);        /* b: first + */
+    assert_int_equal(test_mapping_left(&f.map, 4), 2);        /* c: second + */
+    assert_int_equal(test_mapping_left(&f.map, 5), 3);        /* e */
+    assert_int_equal(test_mapping_left(&f.map, 6), 4);        /* y: . */
     assert_int_equal(f.map.len, 6);
     viewpair_close(&f);
 }

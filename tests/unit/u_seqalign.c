@@ -36,7 +36,9 @@ static void check(const char *a, const char *b, uint32_t cost,
         snprintf(text + strlen(text), sizeof(text) - strlen(text), "%s%u-%u",
                  i ? " " : "", (unsigned)map.at[i].a, (unsigned)map.at[i].b);
     assert_string_equal(text, pairs);
-    assert_int_equal(pith_tags_distance(&m, ta, na, tb, nb, &got), PITH_OK);
+    assert_int_equal(pith_tags_within(&m, (pith_tags){ta, na},
+                                      (pith_tags){tb, nb}, na + nb, &got),
+                     PITH_OK);
     assert_int_equal(got, cost);
     pith_mapping_release(&map);
     pith_matcher_release(&m);

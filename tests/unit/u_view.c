@@ -8,6 +8,7 @@
 
 #include "html/html.h"
 #include "match/view.h"
+#include "support/randview.h"
 #include "support/randtree.h"
 
 static pith_view view_of(const char *sexp, const pith_view_options *opt,
@@ -19,7 +20,7 @@ static pith_view view_of(const char *sexp, const pith_view_options *opt,
     assert_non_null(t);
     *t = tree_of(sexp, arena);
     assert_int_equal(pith_view_build(t, PITH_NIL, opt, arena, &w), PITH_OK);
-    assert_null(pith_view_check(&w));
+    assert_null(test_view_check(&w));
     return w;
 }
 
@@ -62,7 +63,7 @@ static void test_page(void **state)
                                      &arena, &t, NULL),
                      PITH_OK);
     assert_int_equal(pith_view_build(&t, PITH_NIL, NULL, &arena, &w), PITH_OK);
-    assert_null(pith_view_check(&w));
+    assert_null(test_view_check(&w));
     assert_int_equal(w.count, 7); /* html head title body p template i */
     assert_int_equal(w.label[0], PITH_TAG_HTML);
     assert_int_equal(w.label[6], PITH_TAG_I);
@@ -72,7 +73,7 @@ static void test_page(void **state)
     }
     /* A subtree alone. */
     assert_int_equal(pith_view_build(&t, w.node[4], NULL, &arena, &w), PITH_OK);
-    assert_null(pith_view_check(&w));
+    assert_null(test_view_check(&w));
     assert_int_equal(w.count, 3);
     pith_arena_release(&arena);
 }
@@ -155,7 +156,7 @@ static void test_classes(void **state)
         assert_true(randtree_make(&opt, &arena, &t));
         assert_int_equal(pith_view_build(&t, PITH_NIL, NULL, &arena, &w),
                          PITH_OK);
-        assert_null(pith_view_check(&w));
+        assert_null(test_view_check(&w));
         for (uint32_t x = 0; x < w.count; x++)
             for (uint32_t y = 0; y < x; y++) {
                 const char *why = tree_differs(&t, w.node[x], &t, w.node[y]);

@@ -65,11 +65,6 @@ static const char *const evidence_text[F_COUNT] = {
 #undef X
 };
 
-size_t pith_article_evidence_count(void)
-{
-    return F_COUNT;
-}
-
 const char *pith_article_evidence_name(size_t i)
 {
     return evidence_name[i];

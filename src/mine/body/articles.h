@@ -51,7 +51,6 @@ typedef struct pith_article_mine_options {
 /* `lean` as these options ask for it; NULL: 0. */
 double pith_article_lean(const pith_article_options *opt);
 
-size_t pith_article_evidence_count(void);
 const char *pith_article_evidence_name(size_t i);
 
 /* Mine `t`. The article lives in `arena`; `scratch` is given back. `opt` and

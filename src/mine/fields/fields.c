@@ -472,26 +472,3 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     *out = (pith_fields){f.at, f.n, f.thing};
     return f.ok ? PITH_OK : PITH_NOMEM;
 }
-
-pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
-                                pith_arena *scratch, pith_fields *out)
-{
-    pith_mark mark = pith_arena_mark(scratch);
-    pith_meta meta;
-    pith_blocks b;
-    pith_readpage page = {t, pith_tree_top(t), &b, &meta, NO_BLOCK};
-    pith_str title = {NULL, 0};
-    pith_status st = pith_meta_read(t, keep, &meta);
-
-    *out = (pith_fields){.at = NULL};
-    if (st == PITH_OK)
-        st = pith_data_read(t, keep, &meta.data);
-    if (st == PITH_OK)
-        st = pith_blocks_read_page(t, page.root, 0, scratch, &b);
-    if (st == PITH_OK)
-        st = pith_headline_find(&page, keep, &title);
-    if (st == PITH_OK)
-        st = pith_mine_fields(&page, title, NULL, keep, scratch, out);
-    pith_arena_reset(scratch, mark);
-    return st;
-}

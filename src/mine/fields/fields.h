@@ -51,10 +51,6 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
                              const pith_fields_options *opt, pith_arena *keep,
                              pith_arena *scratch, pith_fields *out);
 
-/* The same from a tree alone, read here; `scratch` is given back. */
-pith_status pith_mine_fields_of(const pith_tree *t, pith_arena *keep,
-                                pith_arena *scratch, pith_fields *out);
-
 /* In reading order, outside posts, menus and footers; in `scratch`.
  * PITH_NOMEM. */
 pith_status pith_mine_pairs(const pith_readpage *page,

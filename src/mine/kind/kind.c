@@ -264,16 +264,6 @@ const char *pith_kind_reason(const pith_kind_facts *f,
     return at ? evidence_text[at] : NULL;
 }
 
-pith_page_kind pith_page_kind_of(const pith_kind_facts *f, double *confidence)
-{
-    pith_kind_judgement j;
-
-    pith_kind_judge(f, &j);
-    if (confidence)
-        *confidence = j.p[j.kind];
-    return j.kind;
-}
-
 #define STORY_BODY 80 /* words */
 
 bool pith_page_may_be_story(const pith_kind_facts *f)

@@ -29,8 +29,5 @@ const char *pith_kind_reason(const pith_kind_facts *facts,
 
 /* A body that is a story if the pages built like this one have one. */
 bool pith_page_may_be_story(const pith_kind_facts *facts);
-/* The kind, and how sure (0..1; may be NULL). */
-pith_page_kind pith_page_kind_of(const pith_kind_facts *facts,
-                                 double *confidence);
 
 #endif

@@ -1,5 +1,5 @@
-/* html/tokens: the list form of the tokenizer, see tokenize.h. */
-#include "html/lex_int.h"
+/* support/tokens: see tokens.h. */
+#include "support/tokens.h"
 
 #include "base/vec.h"
 
@@ -7,7 +7,7 @@
 typedef struct list {
     pith_lex lex;
     pith_arena *arena;
-    pith_token *at;
+    test_token *at;
     size_t len, cap;
     bool failed;
 } list;
@@ -22,7 +22,7 @@ static pith_str copy(list *l, pith_range r)
     return s;
 }
 
-static pith_token *new_token(list *l, pith_token_kind kind)
+static test_token *new_token(list *l, pith_token_kind kind)
 {
     if (l->len == l->cap) {
         size_t cap = l->cap ? l->cap * 2 : 64;
@@ -35,14 +35,14 @@ static pith_token *new_token(list *l, pith_token_kind kind)
         l->at = at;
         l->cap = cap;
     }
-    l->at[l->len] = (pith_token){.kind = kind};
+    l->at[l->len] = (test_token){.kind = kind};
     return &l->at[l->len++];
 }
 
 /* Text behind text is one token. */
 static void add_text(list *l)
 {
-    pith_token *last = l->len ? &l->at[l->len - 1] : NULL;
+    test_token *last = l->len ? &l->at[l->len - 1] : NULL;
     pith_str more = copy(l, l->lex.text);
 
     if (l->failed)
@@ -64,10 +64,10 @@ static void add_text(list *l)
         last->text = more;
 }
 
-static void add_attrs(list *l, pith_token *t)
+static void add_attrs(list *l, test_token *t)
 {
     uint32_t n = l->lex.n_attrs - l->lex.attr_first;
-    pith_token_attr *a = pith_arena_array(l->arena, n, sizeof(*a));
+    test_token_attr *a = pith_arena_array(l->arena, n, sizeof(*a));
 
     if (!a) {
         l->failed = true;
@@ -84,7 +84,7 @@ static void add_attrs(list *l, pith_token *t)
 
 static void add_tag(list *l)
 {
-    pith_token *t = new_token(l, l->lex.kind);
+    test_token *t = new_token(l, l->lex.kind);
 
     if (!t)
         return;
@@ -98,7 +98,7 @@ static void add_tag(list *l)
 
 static void add_doctype(list *l)
 {
-    pith_token *t = new_token(l, PITH_TOKEN_DOCTYPE);
+    test_token *t = new_token(l, PITH_TOKEN_DOCTYPE);
 
     if (!t)
         return;
@@ -113,15 +113,14 @@ static void add_doctype(list *l)
 
 static void add_comment(list *l)
 {
-    pith_token *t = new_token(l, PITH_TOKEN_COMMENT);
+    test_token *t = new_token(l, PITH_TOKEN_COMMENT);
 
     if (t)
         t->text = copy(l, l->lex.text);
 }
 
-pith_status pith_html_tokens(pith_str src, pith_lex_state state,
-                             pith_str last_start, pith_arena *arena,
-                             pith_token **out, size_t *n_out)
+pith_status test_tokens(pith_str src, pith_lex_state state, pith_str last_start,
+                        pith_arena *arena, test_token **out, size_t *n_out)
 {
     list l = {.arena = arena};
     bool ok;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tools/entities.txt -> src/mine/fields/entity_table.h: names of fields, the
-properties and the labels that mean them, sorted for a binary search.
+properties and the labels that mean them, with slots of their hashes.
 usage: entities_table.py [--check]   (--check: fail when the header is stale)"""
 import os, sys, unicodedata
 
@@ -43,6 +43,24 @@ def quoted(s):
     return '"' + s.replace('\\', '\\\\').replace('"', '\\"') + '"'
 
 
+def slots(name, texts):
+    """Open addressing: a number from 1 in the slot of the text's hash (FNV-1a) or after it."""
+    size = 4
+    while size < 4 * len(texts):
+        size *= 2
+    at = [0] * size
+    for i, s in texts:
+        h = 0x811c9dc5
+        for b in s.encode():
+            h = (h ^ b) * 0x01000193 & 0xffffffff
+        h ^= h >> 16
+        while at[h % size]:
+            h += 1
+        at[h % size] = i + 1
+    rows = [','.join(map(str, at[i:i + 32])) for i in range(0, size, 32)]
+    return ['static const uint16_t %s[] = {' % name] + ['    %s,' % r for r in rows] + ['};', '']
+
+
 def text():
     names, props, labels = read()
     by_bytes = lambda x: (x[0].encode(), x[1])
@@ -54,16 +72,21 @@ def text():
     out += ['    X(%s, %s, %s) \\' % (n.upper(), quoted(n), k.upper()) for n, k, _ in names]
     out[-1] = out[-1][:-2]
     out += ['', 'static const entity_row entity_props[] = {']
-    out += ['    {%s, %d, %d},' % (quoted(p), len(p.encode()), n)
-            for p, n in sorted(props.items(), key=lambda x: x[0].encode())]
-    out += ['};', '', 'static const entity_row entity_labels[] = {']
+    rows = sorted(props.items(), key=lambda x: x[0].encode())
+    out += ['    {%s, %d, 0, %d},' % (quoted(p), len(p.encode()), n) for p, n in rows]
+    out += ['};', ''] + slots('prop_slots', [(i, p) for i, (p, _) in enumerate(rows)])
+    out += ['static const entity_row entity_labels[] = {']
     rows = sorted(((l, n) for (l, _), n in labels.items()), key=by_bytes)
-    out += ['    {%s, %d, %d},' % (quoted(l), len(l.encode()), n) for l, n in rows]
+    same = [a[0] == b[0] for a, b in zip(rows, rows[1:] + [('', 0)])]
+    out += ['    {%s, %d, %d, %d},' % (quoted(l), len(l.encode()), m, n)
+            for (l, n), m in zip(rows, same)]
     lens = {}
     for l, _ in rows:
         b = l.encode()
         lens[b[0]] = lens.get(b[0], 0) | 1 << (len(b) - 1)
-    out += ['};', '', '/* First byte -> lengths of the labels that begin with it, as bits from 1 on. */',
+    out += ['};', '']
+    out += slots('label_slots', [(i, l) for i, (l, _) in enumerate(rows) if not i or not same[i - 1]])
+    out += ['/* First byte -> lengths of the labels that begin with it, as bits from 1 on. */',
             'static const uint64_t entity_lengths[256] = {']
     out += ['    [%d] = 0x%xull,' % x for x in sorted(lens.items())]
     out += ['};', '/* clang-format on */', '', '#endif', '']

@@ -3,12 +3,13 @@
 
 #include <string.h>
 #include "learn/pageset.h"
-#include "learn/setkind.h"
+#include "mine/kind/groupkind.h"
 #include "learn/wraplearn.h"
 
 typedef struct auto_page {
     pith_finds finds;
     pith_digest digest;
+    bool speaks; /* for its group: has a digest */
     bool is_story;
 } auto_page;
 
@@ -19,8 +20,37 @@ typedef struct auto_run {
     pith_arena arena;
     auto_page *page;
     uint32_t *group;
+    uint32_t n_groups;
     pith_layers **out;
 } auto_run;
+
+/* ---- groups -------------------------------------------------------------- */
+
+/* Some of its pages, spread, speak for a group of several. */
+static void choose_speakers(auto_run *r, uint32_t g, uint32_t *member)
+{
+    uint32_t n = 0, take;
+
+    for (uint32_t i = 0; i < r->set.n; i++)
+        if (r->group[i] == g)
+            member[n++] = i;
+    take = n < PITH_GROUP_SAMPLE ? n : PITH_GROUP_SAMPLE;
+    for (uint32_t i = 0; i < take && n > 1; i++)
+        r->page[member[(uint64_t)i * n / take]].speaks = true;
+}
+
+static pith_status group_pages(auto_run *r, const pith_doc *doc)
+{
+    uint32_t n = (uint32_t)r->set.n;
+    uint32_t *member = pith_arena_array(&r->arena, n + 1u, sizeof(*member));
+    pith_status st = PITH_NOMEM;
+
+    if (member)
+        st = pith_wraplearn_groups(doc, n, r->plan->al, r->group, &r->n_groups);
+    for (uint32_t g = 0; g < r->n_groups && st == PITH_OK; g++)
+        choose_speakers(r, g, member);
+    return st;
+}
 
 /* ---- each page ----------------------------------------------------------- */
 
@@ -33,7 +63,7 @@ static pith_status mine_page(pith_set *set, size_t i, void *ctx)
     pith_status st =
         l ? pith_mine_page(doc, &r->want, f, &l->trace) : PITH_NOMEM;
 
-    if (st == PITH_OK)
+    if (st == PITH_OK && r->page[i].speaks)
         st = pith_digest_page(doc, f, NULL, NULL, &r->page[i].digest);
     r->out[i] = l;
     return st;
@@ -75,36 +105,34 @@ static void take_kind(const pith_kind_judgement *j, pith_kind_result *k)
                   (k->is_story || pith_page_may_be_story(&k->facts));
 }
 
-static pith_status judge_group(auto_run *r, uint32_t g,
-                               const pith_digest **digest)
+static pith_status judge_group(auto_run *r, uint32_t g, pith_arena *scratch)
 {
+    const pith_digest *digest[PITH_GROUP_SAMPLE];
     pith_kind_judgement j;
     uint32_t n = 0;
     pith_status st;
 
     for (size_t i = 0; i < r->set.n; i++)
-        if (r->group[i] == g)
+        if (r->group[i] == g && r->page[i].speaks)
             digest[n++] = &r->page[i].digest;
-    if (n < 2)
+    if (!n)
         return PITH_OK;
-    st = pith_digests_kind(digest, n, r->plan->al, &j);
+    st = pith_group_judge(digest, n, NULL, scratch, &j);
     for (size_t i = 0; i < r->set.n && st == PITH_OK; i++)
         if (r->group[i] == g)
             take_kind(&j, &r->page[i].finds.kind);
     return st;
 }
 
-static pith_status judge_kinds(auto_run *r, const pith_doc *doc)
+static pith_status judge_kinds(auto_run *r)
 {
-    uint32_t n = (uint32_t)r->set.n, count = 0;
-    const pith_digest **digest =
-        pith_arena_array(&r->arena, n + 1u, sizeof(*digest));
-    pith_status st = PITH_NOMEM;
+    pith_arena scratch;
+    pith_status st = PITH_OK;
 
-    if (digest)
-        st = pith_wraplearn_groups(doc, n, r->plan->al, r->group, &count);
-    for (uint32_t g = 0; g < count && st == PITH_OK; g++)
-        st = judge_group(r, g, digest);
+    pith_arena_init(&scratch, r->plan->al, 0);
+    for (uint32_t g = 0; g < r->n_groups && st == PITH_OK; g++)
+        st = judge_group(r, g, &scratch);
+    pith_arena_release(&scratch);
     return st;
 }
 
@@ -192,9 +220,11 @@ pith_status pith_auto_pages(const pith_doc *doc, size_t n,
     if (!r.page || !r.group)
         st = PITH_NOMEM;
     if (st == PITH_OK)
+        st = group_pages(&r, doc);
+    if (st == PITH_OK)
         st = pith_set_each(&r.set, mine_page, &r);
     if (st == PITH_OK)
-        st = judge_kinds(&r, doc);
+        st = judge_kinds(&r);
     if (st == PITH_OK)
         st = pith_set_each(&r.set, make_layers, &r);
     if (st == PITH_OK)

@@ -57,20 +57,3 @@ pith_status pith_set_kind(const pith_doc *page, uint32_t n,
     pith_arena_release(&arena);
     return st;
 }
-
-pith_status pith_digests_kind(const pith_digest *const *page, uint32_t n,
-                              const pith_allocator *al,
-                              pith_kind_judgement *out)
-{
-    const pith_digest *some[PITH_GROUP_SAMPLE];
-    uint32_t take = n < PITH_GROUP_SAMPLE ? n : PITH_GROUP_SAMPLE;
-    pith_arena scratch;
-    pith_status st;
-
-    for (uint32_t i = 0; i < take; i++)
-        some[i] = page[(uint64_t)i * n / take];
-    pith_arena_init(&scratch, al, 0);
-    st = pith_group_judge(some, take, NULL, &scratch, out);
-    pith_arena_release(&scratch);
-    return st;
-}

@@ -11,9 +11,5 @@
  * none. What the miners find is forgotten. PITH_NOMEM. */
 pith_status pith_set_kind(const pith_doc *page, uint32_t n,
                           const pith_allocator *al, pith_kind_judgement *out);
-/* The same of pages whose digests are at hand, of which some speak for all. */
-pith_status pith_digests_kind(const pith_digest *const *page, uint32_t n,
-                              const pith_allocator *al,
-                              pith_kind_judgement *out);
 
 #endif

@@ -23,78 +23,83 @@ typedef struct finder {
     pith_str href;
 } finder;
 
-static const char *const words[] = {
-    "next",
-    "next page",
-    "next »",
-    "next ›",
-    "next >",
-    "next >>",
-    "next →",
-    "more",
-    "older",
-    "older posts",
-    "older entries",
-    "← older posts",
-    "« older posts",
-    "« older entries",
-    "weiter",
-    "nächste",
-    "nächste seite",
-    "ältere beiträge",
-    "suivant",
-    "suivante",
-    "page suivante",
-    "suivant »",
-    "siguiente",
-    "página siguiente",
-    "siguiente »",
-    "próxima",
-    "próximo",
-    "seguinte",
-    "próxima página",
-    "avanti",
-    "successiva",
-    "successivo",
-    "pagina successiva",
-    "volgende",
-    "volgende pagina",
-    "nästa",
-    "nästa sida",
-    "neste",
-    "næste",
-    "seuraava",
-    "další",
-    "następna",
-    "dalej",
-    "следующая",
-    "вперёд",
-    "вперед",
-    "далее",
-    "sonraki",
-    "次へ",
-    "次のページ",
-    "次",
-    "下一页",
-    "下一頁",
-    "下页",
-    "다음",
-    "следующая страница",
+#define S(text)                \
+    {                          \
+        text, sizeof(text) - 1 \
+    }
+static const pith_str words[] = {
+    S("next"),
+    S("next page"),
+    S("next »"),
+    S("next ›"),
+    S("next >"),
+    S("next >>"),
+    S("next →"),
+    S("more"),
+    S("older"),
+    S("older posts"),
+    S("older entries"),
+    S("← older posts"),
+    S("« older posts"),
+    S("« older entries"),
+    S("weiter"),
+    S("nächste"),
+    S("nächste seite"),
+    S("ältere beiträge"),
+    S("suivant"),
+    S("suivante"),
+    S("page suivante"),
+    S("suivant »"),
+    S("siguiente"),
+    S("página siguiente"),
+    S("siguiente »"),
+    S("próxima"),
+    S("próximo"),
+    S("seguinte"),
+    S("próxima página"),
+    S("avanti"),
+    S("successiva"),
+    S("successivo"),
+    S("pagina successiva"),
+    S("volgende"),
+    S("volgende pagina"),
+    S("nästa"),
+    S("nästa sida"),
+    S("neste"),
+    S("næste"),
+    S("seuraava"),
+    S("další"),
+    S("następna"),
+    S("dalej"),
+    S("следующая"),
+    S("вперёд"),
+    S("вперед"),
+    S("далее"),
+    S("sonraki"),
+    S("次へ"),
+    S("次のページ"),
+    S("次"),
+    S("下一页"),
+    S("下一頁"),
+    S("下页"),
+    S("다음"),
+    S("следующая страница"),
 };
-static const char *const signs[] = {"»", "›", "→", ">", ">>", "⟩", "❯", "▶"};
+static const pith_str signs[] = {S("»"),  S("›"), S("→"), S(">"),
+                                 S(">>"), S("⟩"), S("❯"), S("▶")};
 
-static bool is_one_of(pith_str s, const char *const *list, size_t n)
+static bool is_one_of(pith_str s, const pith_str *list, size_t n)
 {
     for (size_t i = 0; i < n; i++)
-        if (pith_str_ieq(s, pith_str_of(list[i])))
+        if (pith_str_ieq(s, list[i]))
             return true;
     return false;
 }
 
-static bool has_word(pith_str list, const char *word)
+static bool has_word(pith_str list, pith_str word)
 {
     for (pith_str w = pith_str_word(&list); w.len; w = pith_str_word(&list))
-        if (pith_str_ieq(w, pith_str_of(word)))
+        if (pith_str_ieq(w, word))
             return true;
     return false;
 }
@@ -107,23 +112,23 @@ static pith_str label_of(finder *f, pith_node v)
     return pith_str_trim(pith_buf_view(f->room));
 }
 
-/* Its class or id says so: "next", "pager-next", "nextLink". */
-static bool is_named_next(const pith_tree *t, pith_node v)
+/* A word of it says so: "next", "pager-next", "nextLink". */
+static bool says_next(pith_str names)
 {
-    pith_word own[PITH_NAME_WORDS];
-    uint32_t n = pith_element_words(
-        t, v, PITH_FROM_BIT(PITH_FROM_CLASS) | PITH_FROM_BIT(PITH_FROM_ID),
-        own);
+    pith_str w;
 
-    for (uint32_t i = 0; i < n; i++) {
-        pith_str w = own[i].text;
-
+    while ((w = pith_str_word(&names)).len)
         if (w.len >= 4 && w.len < 24 &&
             (pith_str_ieq(pith_str_sub(w, 0, 4), PITH_STR("next")) ||
              pith_str_ieq(pith_str_sub(w, w.len - 4, w.len), PITH_STR("next"))))
             return true;
-    }
     return false;
+}
+
+static bool is_named_next(const pith_tree *t, pith_node v)
+{
+    return says_next(pith_name_value(t, v, PITH_FROM_CLASS)) ||
+           says_next(pith_name_value(t, v, PITH_FROM_ID));
 }
 
 /* ---- page numbers ---------------------------------------------------------
@@ -199,7 +204,7 @@ static rank rank_of(finder *f, pith_node v)
     pith_node up = t->parent[v];
     uint64_t number;
 
-    if (has_word(pith_tree_attr(t, v, PITH_ATTR_REL), "next"))
+    if (has_word(pith_tree_attr(t, v, PITH_ATTR_REL), PITH_STR("next")))
         return RELATED;
     if (t->label[v] != PITH_TAG_A)
         return NONE;

@@ -1,4 +1,4 @@
-/* mine/fields/entities: see entities.h. Sorted tables, binary search. */
+/* mine/fields/entities: see entities.h. Tables with a hash made beforehand. */
 #include "mine/fields/entities.h"
 
 #include <stdlib.h>
@@ -9,7 +9,8 @@
 
 typedef struct entity_row {
     const char *text;
-    uint16_t len;
+    uint8_t len;
+    uint8_t more; /* the next row has the same text */
     uint16_t name;
 } entity_row;
 
@@ -45,28 +46,24 @@ uint32_t pith_entity_named(pith_str name)
     return PITH_ENTITY_NONE;
 }
 
-/* The first row that is not before `s`. */
-static size_t lower_bound(const entity_row *at, size_t n, pith_str s)
+/* Rows of one text stand side by side: the first one's number, from 1, is in a
+ * slot of the text's hash or after it. tools/entities_table.py fills them. */
+#define SLOTS(table) (sizeof(table) / sizeof(*(table)) - 1)
+
+static size_t find_row(const entity_row *row, const uint16_t *slot, size_t mask,
+                       pith_str s)
 {
-    size_t lo = 0;
+    uint32_t h = 0x811c9dc5u;
 
-    while (n) {
-        size_t half = n / 2;
-        pith_str row = {at[lo + half].text, at[lo + half].len};
+    for (size_t i = 0; i < s.len; i++)
+        h = (h ^ (unsigned char)s.ptr[i]) * 0x01000193u;
+    for (h ^= h >> 16; slot[h & mask]; h++) {
+        const entity_row *at = &row[slot[h & mask] - 1];
 
-        if (pith_str_cmp(row, s) < 0) {
-            lo += half + 1;
-            n -= half + 1;
-        } else {
-            n = half;
-        }
+        if (at->len == s.len && memcmp(at->text, s.ptr, s.len) == 0)
+            return slot[h & mask];
     }
-    return lo;
-}
-
-static bool row_is(const entity_row *row, pith_str s)
-{
-    return row->len == s.len && memcmp(row->text, s.ptr, s.len) == 0;
+    return 0;
 }
 
 uint32_t pith_entity_of_prop(pith_str prop)
@@ -79,23 +76,24 @@ uint32_t pith_entity_of_prop(pith_str prop)
         return PITH_ENTITY_NONE;
     for (size_t k = 0; k < prop.len; k++)
         low[k] = (char)pith_lower((unsigned char)prop.ptr[k]);
-    i = lower_bound(entity_props, N_ROWS(entity_props), s);
-    return i < N_ROWS(entity_props) && row_is(&entity_props[i], s)
-               ? entity_props[i].name
-               : PITH_ENTITY_NONE;
+    i = find_row(entity_props, prop_slots, SLOTS(prop_slots), s);
+    return i ? entity_props[i - 1].name : PITH_ENTITY_NONE;
 }
 
 uint32_t pith_entity_of_label(pith_str label, unsigned kinds)
 {
+    const entity_row *at;
     size_t i;
 
     if (!label.len || label.len > PITH_ENTITY_LABEL ||
         !(entity_lengths[(unsigned char)label.ptr[0]] >> (label.len - 1) & 1))
         return PITH_ENTITY_NONE;
-    i = lower_bound(entity_labels, N_ROWS(entity_labels), label);
-    for (; i < N_ROWS(entity_labels) && row_is(&entity_labels[i], label); i++)
-        if (kinds & (1u << entity_name[entity_labels[i].name].kind))
-            return entity_labels[i].name;
+    i = find_row(entity_labels, label_slots, SLOTS(label_slots), label);
+    for (at = entity_labels + i - 1; i; at++) {
+        if (kinds & (1u << entity_name[at->name].kind))
+            return at->name;
+        i = at->more;
+    }
     return PITH_ENTITY_NONE;
 }
 
@@ -114,7 +112,8 @@ pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
             gap = n > 0;
             continue;
         }
-        len = pith_utf8_put(text, pith_rune_lower(r));
+        text[0] = (char)pith_lower((unsigned char)r);
+        len = r < 0x80 ? 1 : pith_utf8_put(text, pith_rune_lower(r));
         if (n + gap + len > PITH_ENTITY_LABEL)
             return (pith_str){out, 0};
         if (gap)

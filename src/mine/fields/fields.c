@@ -36,12 +36,12 @@ pith_status pith_fields_measure(const pith_readpage *page,
     out->names = pith_naming_of(page->t, scratch);
     if (!blocks || !out->names)
         return PITH_NOMEM;
-    for (int i = 0; i < MARKS_SORTS; i++) {
-        out->mark[i] = pith_arena_zalloc(
-            scratch, (size_t)out->names->n_names + 1, sizeof(*out->mark[i]));
-        if (!out->mark[i])
-            return PITH_NOMEM;
-    }
+    out->by_name = pith_arena_zalloc(scratch, (size_t)out->names->n_names + 1,
+                                     sizeof(*out->by_name));
+    out->by_id =
+        pith_arena_zalloc(scratch, (size_t)b->n_elems + 1, sizeof(*out->by_id));
+    if (!out->by_name || !out->by_id)
+        return PITH_NOMEM;
     for (uint32_t i = 0; i < b->count; i++)
         blocks[b->index[b->at[i].node]]++;
     for (uint32_t k = b->n_elems; k-- > 1;)

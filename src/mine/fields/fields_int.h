@@ -18,6 +18,12 @@ typedef enum mark_sort {
     MARKS_SORTS
 } mark_sort;
 
+/* What a class or an id names: one more than the number of each sort. */
+typedef struct field_marks {
+    uint16_t of[MARKS_SORTS];
+    bool read;
+} field_marks;
+
 /* A page while its fields are looked for; all in the scratch arena. */
 typedef struct field_page {
     const pith_tree *t;
@@ -29,8 +35,8 @@ typedef struct field_page {
     pith_str title_text;
     uint16_t out_of; /* PITH_IN_* of what is not about the thing */
     const pith_naming *names;
-    uint32_t *mark[MARKS_SORTS]; /* name -> what it marks; 0: not asked, else
-                                   one more than its number */
+    field_marks *by_name;   /* name -> marks */
+    field_marks *by_id;     /* element, as b->index says */
     const uint32_t *blocks; /* element, as b->index says -> blocks below it */
     pith_fields_options opt;
 } field_page;

@@ -20,29 +20,36 @@
  * what a class is about stands last: "recipe-prep-time". */
 static uint32_t class_named(pith_str class, unsigned kinds)
 {
-    char text[PITH_ENTITY_LABEL], low[PITH_ENTITY_LABEL];
+    char text[PITH_ENTITY_LABEL], folded[PITH_ENTITY_LABEL];
     size_t start[CLASS_WORDS], n = 0, len = 0;
+    pith_str part[CLASS_WORDS];
+    bool plain = true; /* parts have letters alone: so they are folded */
 
     for (pith_str w = pith_nameword_part(&class); w.len && n < CLASS_WORDS;
          w = pith_nameword_part(&class)) {
         if (len + w.len + 1 > sizeof(text))
             return PITH_ENTITY_NONE;
-        start[n++] = len;
-        memcpy(text + len, w.ptr, w.len);
-        len += w.len;
+        start[n] = len;
+        part[n++] = w;
+        for (size_t i = 0; i < w.len; i++) {
+            text[len++] = (char)pith_lower((unsigned char)w.ptr[i]);
+            plain &= (unsigned char)w.ptr[i] < 0x80;
+        }
         text[len++] = ' ';
     }
     for (size_t i = n > MARK_WORDS ? n - MARK_WORDS : 0; i < n; i++) {
         pith_str s = {text + start[i], len - 1 - start[i]};
-        uint32_t e = pith_entity_of_label(pith_entity_fold(s, low), kinds);
+        uint32_t e = pith_entity_of_label(
+            plain ? s : pith_entity_fold(s, folded), kinds);
 
-        if (pith_str_starts(s, PITH_STR("detail"))) /* is every page's */
+        if (pith_str_starts(part[i], PITH_STR("detail"))) /* every page's */
             continue;
         if (e == PITH_ENTITY_NONE && s.len > 5 && s.ptr[s.len - 1] != 's' &&
             len < sizeof(text)) {
             text[len - 1] = 's'; /* "ingredient" of "ingredients" */
             s.len++;
-            e = pith_entity_of_label(pith_entity_fold(s, low), kinds);
+            e = pith_entity_of_label(plain ? s : pith_entity_fold(s, folded),
+                                     kinds);
             text[len - 1] = ' ';
         }
         if (e != PITH_ENTITY_NONE && s.len > 2)
@@ -75,17 +82,18 @@ static bool is_of_others(pith_str word)
 /* A class whose last word is a property with a long text: "recipe-summary". */
 static uint32_t class_texts(pith_str class)
 {
-    uint32_t e = PITH_ENTITY_NONE;
+    pith_str rest = class, last = {NULL, 0}, w;
+    uint32_t e;
 
-    for (pith_str w = pith_nameword_part(&class); w.len;
-         w = pith_nameword_part(&class)) {
+    while ((w = pith_nameword_part(&rest)).len)
+        last = w;
+    e = last.len ? pith_entity_of_prop(last) : PITH_ENTITY_NONE;
+    if (e == PITH_ENTITY_NONE || pith_entity_kind_of(e) != PITH_ENTITY_LONG)
+        return PITH_ENTITY_NONE;
+    while ((w = pith_nameword_part(&class)).len)
         if (is_of_others(w))
             return PITH_ENTITY_NONE;
-        e = pith_entity_of_prop(w);
-    }
-    return e != PITH_ENTITY_NONE && pith_entity_kind_of(e) == PITH_ENTITY_LONG
-               ? e
-               : PITH_ENTITY_NONE;
+    return e;
 }
 
 /* Texts that are worth it by a class alone. */
@@ -128,37 +136,48 @@ static uint32_t class_marks(pith_str class, mark_sort sort)
     }
 }
 
-#define NO_MARK UINT32_MAX
-
-/* By the class words of a name, which elements share: read once. */
-static uint32_t name_marks(const field_page *p, uint32_t name, mark_sort sort)
+/* What one value of a class or an id names, of each sort: mostly nothing. */
+static void read_marks(pith_str class, field_marks *out)
 {
-    const pith_name *called = &p->names->name[name];
-    uint32_t e = PITH_ENTITY_NONE;
+    out->read = true;
+    if (class_named(class, PITH_ENTITY_ANY) == PITH_ENTITY_NONE &&
+        class_texts(class) == PITH_ENTITY_NONE)
+        return;
+    for (int sort = 0; sort < MARKS_SORTS; sort++)
+        if (!out->of[sort])
+            out->of[sort] = (uint16_t)(class_marks(class, sort) + 1);
+}
 
-    if (p->mark[sort][name])
-        return p->mark[sort][name] == NO_MARK ? PITH_ENTITY_NONE
-                                              : p->mark[sort][name] - 1;
-    for (uint32_t i = 0; i < called->n && e == PITH_ENTITY_NONE; i++) {
-        const pith_word *w = &p->names->word[called->first + i];
+/* By the class words of a name, which elements share. */
+static void read_name(const pith_naming *names, uint32_t name, field_marks *out)
+{
+    const pith_name *called = &names->name[name];
+
+    out->read = true;
+    for (uint32_t i = 0; i < called->n; i++) {
+        const pith_word *w = &names->word[called->first + i];
 
         if (w->from == PITH_FROM_CLASS && w->rank != PITH_RANK_STYLING)
-            e = class_marks(w->text, sort);
+            read_marks(w->text, out);
     }
-    p->mark[sort][name] = e == PITH_ENTITY_NONE ? NO_MARK : e + 1;
-    return e;
 }
 
 uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
 {
     uint32_t name = p->names->of[v];
-    uint32_t e = name ? name_marks(p, name, sort) : PITH_ENTITY_NONE;
-    pith_word word[PITH_NAME_WORDS];
+    field_marks *by_name = &p->by_name[name], *by_id;
+    pith_str id;
 
-    if (e == PITH_ENTITY_NONE &&
-        pith_element_words(p->t, v, PITH_FROM_BIT(PITH_FROM_ID), word))
-        e = class_marks(word[0].text, sort);
-    return e;
+    if (name && !by_name->read)
+        read_name(p->names, name, by_name);
+    if (by_name->of[sort])
+        return by_name->of[sort] - 1u;
+    by_id = &p->by_id[p->b->index[v]];
+    if (!by_id->read) {
+        id = pith_name_value(p->t, v, PITH_FROM_ID);
+        read_marks(pith_str_word(&id), by_id);
+    }
+    return by_id->of[sort] - 1u;
 }
 
 #define MARK_TEXT    6 /* words of a text; others can be told by their look */

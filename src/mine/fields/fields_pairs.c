@@ -255,7 +255,9 @@ static uint32_t known(pith_str name, pith_str value, unsigned kinds)
     char low[PITH_ENTITY_LABEL];
     pith_str label = pith_entity_fold(name, low);
 
-    for (unsigned k = 0; label.len && k < 32; k++) {
+    if (pith_entity_of_label(label, kinds) == PITH_ENTITY_NONE)
+        return PITH_ENTITY_NONE;
+    for (unsigned k = 0; k < 32; k++) {
         uint32_t e = kinds & (1u << k) ? pith_entity_of_label(label, 1u << k)
                                        : PITH_ENTITY_NONE;
 

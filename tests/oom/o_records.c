@@ -9,7 +9,8 @@ static const char page[] =
     "<li class=x><a href=/2>two</a> <b>$2.00</b>"
     "<li class=x><a href=/3>three</a> <b>$3.00</b> Size: 4</ul>"
     "<h3><a href=/a>A</a></h3><p>first</p><h3><a href=/b>B</a></h3><p>second"
-    "</p><h3><a href=/c>C</a></h3><p>third</p>";
+    "</p><h3><a href=/c>C</a></h3><p>third</p><p>5 May<br>6 June<br>7 July"
+    "</p><pre>a1    b1\na2    b2\na3    <a href=/d>b3</a>\na4    b4</pre>";
 
 static pith_status mine(const pith_allocator *al, void *ctx)
 {

@@ -448,7 +448,13 @@ pith_status pith_mine_records_drawn(const pith_doc *doc,
                                     const pith_records_options *opt,
                                     pith_recs *out)
 {
-    return mine_page(doc, boxes, opt, ALL_REGIONS, out);
+    pith_doc parted = *doc;
+    pith_status st = boxes ? PITH_OK : pith_rec_part_pre(doc, &parted.tree);
+
+    if (st == PITH_OK)
+        st = mine_page(&parted, boxes, opt, ALL_REGIONS, out);
+    out->tree = parted.tree;
+    return st;
 }
 
 pith_status pith_mine_records_candidates(const pith_doc *doc, pith_recs *out)

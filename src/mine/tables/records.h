@@ -45,6 +45,7 @@ typedef struct pith_rec_words {
 } pith_rec_words;
 
 typedef struct pith_recs {
+    const pith_tree *tree; /* whose nodes these are; NULL: the page's own */
     const pith_rec_region *region; /* best first */
     uint32_t n_regions;
     uint32_t main; /* index or UINT32_MAX */
@@ -59,7 +60,8 @@ typedef struct pith_recs {
 pith_status pith_mine_records(const pith_doc *doc,
                               const pith_records_options *opt, pith_recs *out);
 
-/* The same with what a browser drew; `boxes` NULL: nothing is known. */
+/* The same with what a browser drew; `boxes` NULL: nothing is known, and tables
+ * in a <pre> are read: nodes are of out->tree. */
 pith_status pith_mine_records_drawn(const pith_doc *doc,
                                     const pith_boxes *boxes,
                                     const pith_records_options *opt,

@@ -382,6 +382,10 @@ pith_status pith_rec_lines(rec_page *p, rec_set *sets, uint32_t *n);
 #define REC_PERIOD_SETS 8u
 pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n);
 
+/* records_pre.c: the page with the tables that are written in a <pre> as
+ * tables; its own tree, if there are none. */
+pith_status pith_rec_part_pre(const pith_doc *doc, const pith_tree **out);
+
 /* Two elements of one tag that have that share of features in common. */
 bool pith_rec_alike(rec_page *p, pith_node a, pith_node b, double share);
 /* Tag and words of an element. */

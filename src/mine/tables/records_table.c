@@ -213,7 +213,7 @@ static bool is_likely(const pith_recs *recs, uint32_t i)
 
 static void open_tabler(tabler *x, const pith_doc *doc, const pith_recs *recs)
 {
-    *x = (tabler){.t = doc->tree,
+    *x = (tabler){.t = recs->tree ? recs->tree : doc->tree,
                   .recs = recs,
                   .arena = doc->arena,
                   .scratch = doc->scratch,

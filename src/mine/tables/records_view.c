@@ -171,11 +171,14 @@ pith_status pith_records_explain(const pith_doc *doc, const pith_recs *recs,
                                  const pith_tables *tables,
                                  pith_records_view *out)
 {
-    view r = {.doc = doc, .recs = recs};
-    pith_node body = pith_tree_body(doc->tree);
+    pith_doc mined = *doc;
+    view r = {.doc = &mined, .recs = recs};
+    pith_node body;
     pith_status st = PITH_OK;
 
     *out = (pith_records_view){0};
+    mined.tree = recs->tree ? recs->tree : doc->tree;
+    body = pith_tree_body(mined.tree);
     pith_buf_init(&r.text, doc->arena->al, 1 << 20);
     if (recs->main != UINT32_MAX)
         st = view_main(&r, tables, out);

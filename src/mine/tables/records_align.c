@@ -16,7 +16,7 @@
 
 #define TOP_LABEL 1u /* every top node of one-node records */
 /* Nodes of all records together that are aligned. */
-#define ALIGN_NODES 400000u
+#define ALIGN_NODES 4000000u
 
 typedef struct aligner {
     const pith_tree *t;

@@ -14,6 +14,7 @@
 #include "output/report.h"
 #include "read/markview.h"
 #include "wrap/drift.h"
+#include "wrap/wrapshow.h"
 
 PITH_OPTIONS_ZERO(pith_apply_options)
 
@@ -94,98 +95,32 @@ static pith_status put_json(const pith_wrapper *w, pith_page *page,
 
 #define COLOURS 12u
 
-/* Cells of the rows that were given, by the colour of their column. */
-static void mark_cells(const pith_grid *g, const pith_tree *t, uint8_t *mark)
-{
-    memset(mark, PITH_EXPLAIN_PLAIN, t->count);
-    for (size_t r = 0; r < g->n_rows; r++) {
-        const pith_cell *row = g->row(g->ctx, r);
-
-        for (size_t k = 0; k < g->n_columns; k++)
-            if (row[k].text.ptr && row[k].node < t->count)
-                mark[row[k].node] = (uint8_t)(k % COLOURS);
-    }
-}
-
-static void put_verdict(const pith_wrapper *w, const pith_applied *a,
-                        pith_buf *out)
-{
-    if (a->cluster == PITH_NO_CLUSTER)
-        pith_buf_fmt(out,
-                     "<p>It fits no cluster of the wrapper; to the nearest it "
-                     "is %.0f %% alike.",
-                     100 * a->similarity);
-    else
-        pith_buf_fmt(out, "<p>Read by cluster %u of the wrapper, a %s.",
-                     (unsigned)a->cluster, w->cluster[a->cluster].kind->name);
-    if (a->got.misfit && a->cluster != PITH_NO_CLUSTER) {
-        pith_buf_cstr(out, " On the page ");
-        pith_report_escape(pith_str_of(a->got.misfit), out);
-        pith_buf_cstr(out, ".");
-    }
-    pith_buf_cstr(out, "</p>\n");
-}
-
-/* What people corrected of the cluster. */
-static void put_corrections(const pith_wrapcluster *c, pith_buf *out)
-{
-    for (uint32_t i = 0; i < c->n_fields; i++) {
-        const pith_wrapfield *f = &c->field[i];
-
-        if (!f->renamed.ptr && !f->dropped && !f->retyped)
-            continue;
-        pith_buf_cstr(out, "<p>Corrected: ");
-        pith_report_escape(f->id, out);
-        if (f->dropped)
-            pith_buf_cstr(out, " is dropped");
-        if (f->renamed.ptr) {
-            pith_buf_cstr(out, " is called ");
-            pith_report_escape(f->renamed, out);
-        }
-        if (f->retyped)
-            pith_buf_fmt(out, " is read as %s", pith_type_name(f->new_type));
-        pith_buf_cstr(out, ".</p>\n");
-    }
-}
-
-/* The values by column, and where they stand in the page. */
-static pith_status put_values(pith_page *page, const pith_grid *g,
-                              pith_buf *out)
-{
-    const pith_tree *t = &page->tree;
-    uint8_t *mark = pith_arena_alloc(&page->arena, t->count + 1u);
-    pith_node_marks marks = {.mark = mark};
-    pith_node root = pith_tree_body(t);
-    pith_explain e = {.n_boxes = 0};
-    pith_status st = mark ? PITH_OK : PITH_NOMEM;
-
-    if (st == PITH_OK) {
-        mark_cells(g, t, mark);
-        st = pith_explain_tree(t, root == PITH_NIL ? 0 : root, &marks,
-                               &page->arena, &e);
-    }
-    if (st != PITH_OK)
-        return st;
-    pith_report_heading("Values", out);
-    pith_report_grid_coloured(g, 0, COLOURS, out);
-    pith_report_heading("Where they stand", out);
-    pith_report_boxes(&e, out);
-    return PITH_OK;
-}
-
+/* Its values by column, and where they stand in the page. */
 static pith_status put_report(const pith_wrapper *w, pith_page *page,
                               const pith_applied *a, pith_buf *out)
 {
+    pith_explain e = {.n_boxes = 0};
     pith_grid g;
-    pith_status st = pith_wrapped_grid(&a->got, &page->arena, &g);
+    pith_status got = pith_wrapped_grid(&a->got, &page->arena, &g);
+    pith_status st = got == PITH_EMPTY ? PITH_OK : got;
+    pith_buf lines;
 
-    if (st != PITH_OK && st != PITH_EMPTY)
+    if (got == PITH_OK)
+        st = pith_explain_cells(&page->tree, &g, COLOURS, &page->arena, &e);
+    if (st != PITH_OK)
         return st;
     pith_report_begin(page->item.name, NULL, out);
-    put_verdict(w, a, out);
-    if (a->cluster != PITH_NO_CLUSTER)
-        put_corrections(&w->cluster[a->cluster], out);
-    st = st == PITH_OK ? put_values(page, &g, out) : PITH_OK;
+    pith_buf_init(&lines, page->al, PITH_PAGE_OUT_MAX);
+    pith_applied_show(w, a, &lines);
+    pith_report_lines(pith_buf_view(&lines), out);
+    st = lines.status;
+    pith_buf_release(&lines);
+    if (got == PITH_OK) {
+        pith_report_heading("Values", out);
+        pith_report_grid_coloured(&g, 0, COLOURS, out);
+        pith_report_heading("Where they stand", out);
+        pith_report_boxes(&e, out);
+    }
     pith_report_end(out);
     return st;
 }

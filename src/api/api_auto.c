@@ -50,15 +50,8 @@ static pith_status find_all(const pith_batch *b, const pith_mine_want *want,
                             pith_layers **out)
 {
     pith_auto_plan plan = {*want, b->parallel, b->al};
-    pith_arena arena;
-    pith_doc *doc;
-    pith_status st;
 
-    pith_arena_init(&arena, b->al, 0);
-    doc = pith_batch_docs(b, &arena);
-    st = doc ? pith_auto_pages(doc, b->n, &plan, out) : PITH_NOMEM;
-    pith_arena_release(&arena);
-    return st;
+    return pith_auto_pages(b->doc, b->n, &plan, out);
 }
 
 static pith_status join(const pith_task *task, pith_batch *batch,

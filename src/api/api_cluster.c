@@ -10,8 +10,7 @@
 
 #include "base/status.h"
 #include "base/vec.h"
-#include "learn/group.h"
-#include "papers/rtdm/cluster.h"
+#include "learn/setcluster.h"
 #include "output/out_cluster.h"
 
 typedef struct cluster_work {
@@ -23,7 +22,6 @@ typedef struct cluster_work {
     PITH_VEC(const pith_view *) views; /* of RTDM */
     PITH_VEC(pith_group_page) pages;   /* else */
     PITH_VEC(pith_str) names;
-    uint32_t n_cores; /* groups that have one: not pages of bare text */
 } cluster_work;
 
 PITH_OPTIONS_ZERO(pith_cluster_options)
@@ -94,81 +92,28 @@ static pith_status keep_page(const pith_task *task, pith_page *page,
 
 /* ---- clusters ------------------------------------------------------------ */
 
-static pith_status cluster_rtdm(cluster_work *w, pith_summary *sum)
+static pith_status cluster(const pith_task *task, pith_emit *emit,
+                           const pith_ending *ending, pith_error *err)
 {
-    pith_budget budget;
-    pith_cluster_plan plan = {w->opt->similarity, &budget};
-    uint32_t n = (uint32_t)w->views.len;
-    pith_clusters c;
-    pith_status st;
+    cluster_work *w = (cluster_work *)task->opt;
+    pith_cluster_job job = {.similarity = w->opt->similarity,
+                            .limits = &w->run->limits,
+                            .view = w->views.at,
+                            .page = w->pages.at,
+                            .n = (uint32_t)w->names.len};
+    bool cut = false;
+    pith_status st = pith_cluster_set(&job, w->al, &w->arena, &w->found, &cut);
 
-    pith_budget_init(&budget, &w->run->limits);
-    if (!w->run->limits.budget) /* the default is for one page */
-        budget.max *= n ? n : 1;
-    st = pith_cluster_views(w->views.at, n, &plan, w->al, &w->arena, &c);
-    if (st != PITH_OK)
-        return st;
-    w->found.of = c.of;
-    w->found.n_clusters = c.count;
-    if (c.cut) {
-        sum->truncated++;
+    (void)emit, (void)err;
+    w->found.page = w->names.at;
+    w->found.n_pages = w->names.len;
+    if (cut) {
+        ending->sum->truncated++;
         pith_run_tell(w->run, true, PITH_BUDGET, PITH_STR("all pages"),
                       "the work budget ended before all pages were compared; "
                       "some clusters may be apart that belong together; raise "
                       "--budget");
     }
-    return PITH_OK;
-}
-
-/* What the pages of each group share, for a report. False: no memory. */
-static bool find_why(cluster_work *w, const pith_groups *g)
-{
-    pith_cluster_why *why =
-        pith_arena_zalloc(&w->arena, g->count + 1u, sizeof(*why));
-
-    for (uint32_t k = 0; why && k < w->n_cores; k++) {
-        const pith_core *core = &g->core[k];
-
-        for (uint32_t i = 0; i < core->n; i++) {
-            bool all = core->at[i].count == core->pages;
-
-            why[k].places++;
-            why[k].shared += all;
-            why[k].own += all && 2 * core->at[i].vary > core->pages;
-        }
-        why[k].links = core->links;
-    }
-    w->found.why = why;
-    w->found.fit = g->fit;
-    return why != NULL;
-}
-
-static pith_status cluster_shapes(cluster_work *w)
-{
-    pith_group_input in = {.page = w->pages.at, .n = (uint32_t)w->pages.len};
-    pith_groups g;
-    pith_status st = pith_group_pages(&in, w->al, &w->arena, &g);
-
-    if (st != PITH_OK)
-        return st;
-    w->n_cores = g.count;
-    pith_group_bare(&in, &g);
-    w->found.of = g.of;
-    w->found.n_clusters = g.count;
-    return find_why(w, &g) ? PITH_OK : PITH_NOMEM;
-}
-
-static pith_status cluster(const pith_task *task, pith_emit *emit,
-                           const pith_ending *ending, pith_error *err)
-{
-    cluster_work *w = (cluster_work *)task->opt;
-    pith_status st = w->opt->similarity > 0 ? cluster_rtdm(w, ending->sum)
-                                            : cluster_shapes(w);
-
-    (void)emit, (void)err;
-    w->found.page = w->names.at;
-    w->found.n_pages = w->names.len;
-    w->found.similarity = w->opt->similarity;
     return st;
 }
 
@@ -176,20 +121,11 @@ static pith_status cluster_and_put(const pith_task *task, pith_emit *emit,
                                    const pith_ending *ending, pith_error *err)
 {
     const cluster_work *w = task->opt;
-    bool csv = emit->format == PITH_AS_CSV;
     pith_status st = cluster(task, emit, ending, err);
 
     if (st != PITH_OK)
         return st;
-    if (emit->format == PITH_AS_TEXT)
-        pith_out_clusters_text(&w->found, emit->out);
-    else if (emit->format == PITH_AS_HTML)
-        pith_out_clusters_html(&w->found, emit->out);
-    else if (csv || emit->format == PITH_AS_TSV)
-        pith_out_clusters_csv(&w->found, csv ? ',' : '\t', emit->safe,
-                              emit->out);
-    else
-        pith_out_clusters_json(&w->found, emit->pretty, emit->out);
+    pith_out_clusters(&w->found, emit->format, emit->safe, emit->out);
     if (emit->format == PITH_AS_JSONL)
         pith_buf_str(emit->out, ending->errors);
     return PITH_OK;
@@ -217,19 +153,43 @@ static const pith_task cluster_task = {
     .after = keep_page,
 };
 
-static cluster_work *new_work(const pith_run *run,
-                              const pith_cluster_options *opt)
+/* What a caller asks for. */
+typedef struct call {
+    pith_inputs *in;
+    const pith_run *run;
+    const pith_cluster_options *opt;
+    const pith_sink *sink;
+    pith_summary *sum;
+    pith_error *err;
+} call;
+
+/* The clusters of all pages; task.end puts them or not. `*out` NULL: it failed.
+ */
+static pith_status run_all(call c, pith_task task, cluster_work **out)
 {
     const pith_allocator *al =
-        run->allocator ? run->allocator : pith_alloc_libc();
-    cluster_work *w = pith_alloc_zeroed(al, 1, sizeof(*w));
+        c.run->allocator ? c.run->allocator : pith_alloc_libc();
+    pith_cluster_options all;
+    pith_status st =
+        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, c.opt, c.err);
+    cluster_work *w;
 
+    *out = NULL;
+    if (st != PITH_OK)
+        return st;
+    w = pith_alloc_zeroed(al, 1, sizeof(*w));
     if (!w)
-        return NULL;
+        return pith_error_of(c.err, PITH_NOMEM);
     *w = (cluster_work){
-        .found = {.drop = drop}, .run = run, .opt = opt, .al = al};
+        .found = {.drop = drop}, .run = c.run, .opt = c.opt, .al = al};
     pith_arena_init(&w->arena, al, 0);
-    return w;
+    task.opt = w;
+    st = pith_task_run(c.in, c.run, &task, c.sink, c.sum, c.err);
+    if (st == PITH_OK)
+        *out = w;
+    else
+        drop(&w->found);
+    return st;
 }
 
 pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
@@ -240,23 +200,16 @@ pith_status pith_cluster_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_cluster_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);
     pith_task task = cluster_task;
     cluster_work *w;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
-    w = new_work(run, opt);
-    if (!w)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    task.opt = w;
     task.end = cluster_and_put;
     if (run->explain)
         task.fallback = PITH_AS_HTML;
-    st = pith_task_run(in, run, &task, sink, sum, err);
-    drop(&w->found);
+    st = run_all((call){in, run, opt, sink, sum, err}, task, &w);
+    if (w)
+        drop(&w->found);
     return st;
 }
 
@@ -270,26 +223,15 @@ pith_status pith_cluster_read(pith_inputs *in, const pith_run *run,
     if (!in || !run || !out)
         return pith_misuse(err);
 
-    pith_cluster_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, opt, err);
     pith_task task = cluster_task;
     cluster_work *w;
     pith_buf none; /* nothing is written */
     pith_sink sink = pith_sink_of_buf(&none);
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
-    w = new_work(run, opt);
-    if (!w)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    pith_buf_init(&none, w->al, 0);
-    task.opt = w;
+    pith_buf_init(&none, run->allocator, 0);
     task.end = cluster;
-    st = pith_task_run(in, run, &task, &sink, sum, err);
-    if (st == PITH_OK)
-        *out = &w->found;
-    else
-        drop(&w->found);
+    st = run_all((call){in, run, opt, &sink, sum, err}, task, &w);
+    *out = w ? &w->found : NULL;
     return st;
 }

@@ -41,8 +41,7 @@ static pith_doc *docs_of(const pith_batch *b, const pith_pages *with,
     pith_doc *doc = pith_arena_zalloc(arena, b->n + more + 1, sizeof(*doc));
 
     for (*n = 0; doc && *n < b->n; ++*n)
-        if (b->page[*n])
-            doc[*n] = pith_page_doc(b->page[*n]);
+        doc[*n] = b->doc[*n];
     for (size_t i = 0; doc && i < more; i++, ++*n)
         if (pith_pages_at(with, i))
             doc[*n] = pith_page_doc(pith_pages_at(with, i));

@@ -59,17 +59,9 @@ static pith_status put(pith_comparison *j, pith_emit *emit)
         m.result.mapping = NULL;
     if (emit->format == PITH_AS_HTML)
         st = pith_compare_rows(j, &m);
-    if (st != PITH_OK)
-        return st;
-    if (emit->format == PITH_AS_HTML) {
-        pith_out_match_html(&m, emit->out);
-    } else if (emit->format == PITH_AS_TEXT) {
-        pith_out_match_text(&m, emit->out);
-    } else {
-        pith_out_match_json(&m, emit->pretty, emit->out);
-        pith_buf_char(emit->out, '\n');
-    }
-    return PITH_OK;
+    if (st == PITH_OK)
+        pith_out_match(&m, emit->format, emit->pretty, emit->out);
+    return st;
 }
 
 typedef struct match_work {

@@ -41,16 +41,11 @@ static void plan_for(news_work *w, const pith_run *run)
 
 static pith_status find(news_work *w, const pith_batch *b, pith_error *err)
 {
-    pith_arena arena;
-    pith_doc *doc;
     pith_status st;
 
-    pith_arena_init(&arena, b->al, 0);
-    doc = pith_batch_docs(b, &arena);
     w->plan.al = b->al;
     w->plan.parallel = b->parallel;
-    st = doc ? pith_news_pages(doc, b->n, &w->plan, &w->news) : PITH_NOMEM;
-    pith_arena_release(&arena);
+    st = pith_news_pages(b->doc, b->n, &w->plan, &w->news);
     if (st != PITH_OK)
         return pith_error_of(err, st);
     if (w->news->cut) {

@@ -81,28 +81,26 @@ static pith_status read_batch(pith_runner *r)
 static pith_status fill_batch(pith_batch *b, pith_slot *const *slot)
 {
     b->page = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->page));
+    b->doc = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->doc));
     b->joined = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->joined));
-    for (size_t i = 0; b->page && i < b->n; i++)
-        b->page[i] = slot[i]->was_read ? &slot[i]->page : NULL;
-    return b->page && b->joined ? PITH_OK : PITH_NOMEM;
+    if (!b->page || !b->doc || !b->joined)
+        return PITH_NOMEM;
+    for (size_t i = 0; i < b->n; i++)
+        if (slot[i]->was_read) {
+            b->page[i] = &slot[i]->page;
+            b->doc[i] = pith_page_doc(b->page[i]);
+        }
+    return PITH_OK;
 }
 
 void pith_batch_release(pith_batch *b)
 {
     pith_alloc_free(b->al, b->page);
+    pith_alloc_free(b->al, b->doc);
     pith_alloc_free(b->al, b->joined);
     b->page = NULL;
+    b->doc = NULL;
     b->joined = NULL;
-}
-
-pith_doc *pith_batch_docs(const pith_batch *b, pith_arena *arena)
-{
-    pith_doc *doc = pith_arena_zalloc(arena, b->n + 1, sizeof(*doc));
-
-    for (size_t i = 0; doc && i < b->n; i++)
-        if (b->page[i])
-            doc[i] = pith_page_doc(b->page[i]);
-    return doc;
 }
 
 static bool is_bound(pith_status st)

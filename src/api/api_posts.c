@@ -82,21 +82,9 @@ static pith_status put_report(pith_page *page, const posts_result *r,
 static pith_status print(pith_page *page, const posts_result *r,
                          pith_emit *emit)
 {
-    const pith_region *region = pith_tables_main_region(&r->tables);
-    pith_page_info info = pith_page_head(page, "thread");
-    const pith_tables *wanted;
-    pith_status st = PITH_OK;
-
-    if (emit->explain || emit->format == PITH_AS_HTML)
-        return put_report(page, r, emit->out);
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
-        st = pith_emit_tables(page, emit, &r->tables, &wanted);
-        if (st == PITH_OK)
-            pith_out_tables_json(&info, wanted, emit->pretty, emit->out);
-    } else if (region) {
-        st = pith_emit_region(page, region, emit);
-    }
-    return st == PITH_OK && !region ? PITH_EMPTY : st;
+    return emit->explain || emit->format == PITH_AS_HTML
+               ? put_report(page, r, emit->out)
+               : pith_emit_regions(page, &r->tables, "thread", false, emit);
 }
 
 static bool shows_all(const pith_emit *emit)
@@ -125,16 +113,10 @@ static pith_status store(const pith_task *task, pith_page *page,
                          pith_emit *emit, pith_store *db, pith_error *err)
 {
     const posts_result *r = emit->result;
-    const pith_region *region = pith_tables_main_region(&r->tables);
-    pith_status st;
-    pith_grid g;
 
     (void)task;
-    if (!region)
-        return PITH_OK;
-    g = pith_grid_of_region(region, page->item.name);
-    st = pith_emit_rows(page, emit, &g, &g);
-    return st == PITH_OK ? pith_store_grid(db, "posts", &g, err) : st;
+    return pith_store_regions(&(pith_rows_to){"posts", false, db}, page,
+                              &r->tables, emit, err);
 }
 
 static const pith_task posts_task = {
@@ -152,15 +134,13 @@ static const pith_task posts_task = {
 static pith_status learn(const pith_task *task, pith_batch *b, pith_error *err)
 {
     posts_work *w = (posts_work *)task->opt;
-    pith_doc *doc = pith_batch_docs(b, &w->arena);
     size_t n = 0;
 
     (void)err;
-    for (size_t i = 0; doc && i < b->n; i++)
-        if (doc[i].tree)
-            doc[n++] = doc[i];
-    return doc ? pith_posts_learn_site(doc, n, w->opt, &w->arena, &w->site)
-               : PITH_NOMEM;
+    for (size_t i = 0; i < b->n; i++)
+        if (b->doc[i].tree)
+            b->doc[n++] = b->doc[i];
+    return pith_posts_learn_site(b->doc, n, w->opt, &w->arena, &w->site);
 }
 
 pith_status pith_posts_run(pith_inputs *in, const pith_run *run,

@@ -115,31 +115,6 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
 
 /* ---- printing ---------------------------------------------------------- */
 
-/* Every region asked for, a blank line between them; in one table of all, rows
- * begin with the number of their region. */
-static pith_status put_tables(pith_page *page, const records_result *r,
-                              const pith_records_options *opt, pith_emit *emit)
-{
-    bool first = true, all = opt && opt->all;
-    bool numbered = all && pith_format_is_sheet(emit->format);
-    pith_status st = PITH_OK;
-
-    for (size_t i = 0; i < r->tables.n_regions && st == PITH_OK; i++) {
-        pith_region g = r->tables.regions[i];
-
-        if (i != r->tables.main && !all)
-            continue;
-        if (!first && !numbered)
-            pith_buf_char(emit->out, '\n');
-        if (numbered)
-            st = pith_region_number(&g, i, &page->arena);
-        if (st == PITH_OK)
-            st = pith_emit_region(page, &g, emit);
-        first = false;
-    }
-    return st;
-}
-
 static pith_status put_report(pith_page *page, const records_result *r,
                               pith_buf *out)
 {
@@ -155,20 +130,10 @@ static pith_status put_report(pith_page *page, const records_result *r,
 static pith_status print(pith_page *page, const records_result *r,
                          const pith_records_options *opt, pith_emit *emit)
 {
-    pith_page_info info = pith_page_head(page, "list");
-    const pith_tables *wanted;
-    pith_status st;
-
-    if (emit->explain || emit->format == PITH_AS_HTML)
-        return put_report(page, r, emit->out);
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
-        st = pith_emit_tables(page, emit, &r->tables, &wanted);
-        if (st == PITH_OK)
-            pith_out_tables_json(&info, wanted, emit->pretty, emit->out);
-    } else {
-        st = put_tables(page, r, opt, emit);
-    }
-    return st == PITH_OK && r->tables.main == PITH_NO_REGION ? PITH_EMPTY : st;
+    return emit->explain || emit->format == PITH_AS_HTML
+               ? put_report(page, r, emit->out)
+               : pith_emit_regions(page, &r->tables, "list", opt && opt->all,
+                                   emit);
 }
 
 /* What the work needs of the run. */
@@ -225,24 +190,11 @@ static pith_status store(const pith_task *task, pith_page *page,
                          pith_emit *emit, pith_store *db, pith_error *err)
 {
     const records_work *w = task->opt;
-    const pith_records_options *opt = w->opt;
     const records_result *r = emit->result;
-    pith_status st = PITH_OK;
 
-    for (size_t i = 0; i < r->tables.n_regions && st == PITH_OK; i++) {
-        char name[32] = "records";
-        pith_grid g;
-
-        if (i != r->tables.main && !(opt && opt->all))
-            continue;
-        if (i != r->tables.main)
-            snprintf(name, sizeof(name), "records_%zu", i + 1);
-        g = pith_grid_of_region(&r->tables.regions[i], page->item.name);
-        st = pith_emit_rows(page, emit, &g, &g);
-        if (st == PITH_OK)
-            st = pith_store_grid(db, name, &g, err);
-    }
-    return st;
+    return pith_store_regions(
+        &(pith_rows_to){"records", w->opt && w->opt->all, db}, page, &r->tables,
+        emit, err);
 }
 
 static const pith_task records_task = {

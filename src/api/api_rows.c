@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/status.h"
 #include "output/grid.h"
+#include "output/out_table.h"
 #include "output/rowsheet.h"
 #include "read/address.h"
 #include "read/places.h"
@@ -118,6 +119,71 @@ pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
         st = by_query(page, emit, *out, out);
     if (st == PITH_OK && emit->places)
         st = pith_places_tables(&doc, *out, out);
+    return st;
+}
+
+/* Every region asked for, a blank line between them; in one table of all, rows
+ * begin with the number of their region. */
+static pith_status put_regions(pith_page *page, const pith_tables *t, bool all,
+                               pith_emit *emit)
+{
+    bool first = true, numbered = all && pith_format_is_sheet(emit->format);
+    pith_status st = PITH_OK;
+
+    for (size_t i = 0; i < t->n_regions && st == PITH_OK; i++) {
+        pith_region g = t->regions[i];
+
+        if (i != t->main && !all)
+            continue;
+        if (!first && !numbered)
+            pith_buf_char(emit->out, '\n');
+        if (numbered)
+            st = pith_region_number(&g, i, &page->arena);
+        if (st == PITH_OK)
+            st = pith_emit_region(page, &g, emit);
+        first = false;
+    }
+    return st;
+}
+
+pith_status pith_emit_regions(pith_page *page, const pith_tables *t,
+                              const char *kind, bool all, pith_emit *emit)
+{
+    pith_page_info info = pith_page_head(page, kind);
+    const pith_tables *wanted;
+    pith_status st;
+
+    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
+        st = pith_emit_tables(page, emit, t, &wanted);
+        if (st == PITH_OK)
+            pith_out_tables_json(&info, wanted, emit->pretty, emit->out);
+    } else {
+        st = put_regions(page, t, all, emit);
+    }
+    return st == PITH_OK && t->main == PITH_NO_REGION ? PITH_EMPTY : st;
+}
+
+pith_status pith_store_regions(const pith_rows_to *to, pith_page *page,
+                               const pith_tables *t, pith_emit *emit,
+                               pith_error *err)
+{
+    pith_status st = PITH_OK;
+
+    for (size_t i = 0; i < t->n_regions && st == PITH_OK; i++) {
+        char name[32];
+        pith_grid g;
+
+        if (i != t->main && !to->all)
+            continue;
+        if (i == t->main)
+            snprintf(name, sizeof(name), "%s", to->table);
+        else
+            snprintf(name, sizeof(name), "%s_%zu", to->table, i + 1);
+        g = pith_grid_of_region(&t->regions[i], page->item.name);
+        st = pith_emit_rows(page, emit, &g, &g);
+        if (st == PITH_OK)
+            st = pith_store_grid(to->db, name, &g, err);
+    }
     return st;
 }
 

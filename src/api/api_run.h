@@ -56,6 +56,20 @@ pith_status pith_emit_region(pith_page *page, const struct pith_region *region,
  * asks for something. */
 pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
                              const pith_tables *t, const pith_tables **out);
+/* The tables of a page as its command prints them: JSON, or the main region, or
+ * all. PITH_EMPTY: printed, and there is no main one. */
+pith_status pith_emit_regions(pith_page *page, const pith_tables *t,
+                              const char *kind, bool all, pith_emit *emit);
+/* And into a database: the main region in `table`, of all the others in
+ * `table`_2 and so on. */
+typedef struct pith_rows_to {
+    const char *table;
+    bool all;
+    pith_store *db;
+} pith_rows_to;
+pith_status pith_store_regions(const pith_rows_to *to, pith_page *page,
+                               const pith_tables *t, pith_emit *emit,
+                               pith_error *err);
 /* The grid that is wanted, for databases. */
 pith_status pith_emit_rows(pith_page *page, pith_emit *emit,
                            const struct pith_grid *g, struct pith_grid *out);
@@ -63,6 +77,7 @@ pith_status pith_emit_rows(pith_page *page, pith_emit *emit,
 /* Pages of a batch. */
 typedef struct pith_batch {
     pith_page **page; /* NULL: could not be read */
+    pith_doc *doc;    /* the same as rooms work on them, or without a tree */
     void **joined;    /* page -> for emit->joined; lives in the page's arena */
     size_t n;
     const pith_allocator *al;
@@ -172,8 +187,5 @@ void pith_run_tell_cut(const pith_run *run, const pith_page *page,
 pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                              pith_summary *sum, pith_batch *out);
 void pith_batch_release(pith_batch *b);
-/* The pages of a batch as rooms work on them, those that were not read without
- * a tree; in `arena`. NULL: memory is out. */
-pith_doc *pith_batch_docs(const pith_batch *b, pith_arena *arena);
 
 #endif

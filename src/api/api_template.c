@@ -57,14 +57,14 @@ static void tell_sample(const template_work *w, const pith_run *run)
 static pith_status gather(template_work *w, const pith_batch *b,
                           pith_error *err)
 {
-    w->doc = pith_batch_docs(b, &w->arena);
+    w->doc = pith_arena_zalloc(&w->arena, b->n + 1, sizeof(*w->doc));
     w->info = pith_arena_zalloc(&w->arena, b->n + 1, sizeof(*w->info));
     if (!w->doc || !w->info)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     for (size_t i = 0; i < b->n; i++) {
         if (!b->page[i])
             continue;
-        w->doc[w->n] = w->doc[i];
+        w->doc[w->n] = b->doc[i];
         w->info[w->n++] = pith_page_head(b->page[i], "detail");
     }
     if (w->n < 2)

@@ -5,12 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
-#include "name/naming.h"
 #include "output/json.h"
 #include "output/report.h"
 #include "read/markview.h"
 #include "tree/dump.h"
-#include "tree/text.h"
 #include "papers/tsrec/tsrec.h"
 
 PITH_OPTIONS_ZERO(pith_tree_options)
@@ -48,41 +46,6 @@ static void put_tsrec(pith_page *page, pith_buf *out)
 
 /* ---- why it is so, as a report ------------------------------------------ */
 
-enum { MARK_NAMED, MARK_LIKE, MARK_MADE, MARK_HIDDEN, N_MARKS };
-
-static const char *const legend[N_MARKS] = {
-    "its words say what it holds", "of one name with the element before it",
-    "made up by the parser: no tag stands for it", "not shown"};
-
-/* A word of the element tells what it holds, not how it looks. */
-static bool is_named(const pith_tree *t, pith_node v)
-{
-    pith_word own[PITH_NAME_WORDS];
-    uint32_t n;
-    const pith_word *word = pith_name_words(t, v, own, &n);
-
-    for (uint32_t i = 0; i < n; i++)
-        if (word[i].rank == PITH_RANK_NAMING)
-            return true;
-    return false;
-}
-
-static uint8_t mark_of(const pith_tree *t, pith_node v, uint64_t *before)
-{
-    uint64_t *last = &before[t->parent[v]];
-    uint64_t label = pith_label_of(t, v, PITH_FROM_LABEL);
-    bool like = *last == label + 1;
-
-    *last = label + 1;
-    if (t->flags[v] & PITH_FLAG_IMPLIED)
-        return MARK_MADE;
-    if (pith_node_hidden(t, v))
-        return MARK_HIDDEN;
-    if (like)
-        return MARK_LIKE;
-    return is_named(t, v) ? MARK_NAMED : PITH_EXPLAIN_PLAIN;
-}
-
 static void put_facts(pith_page *page, pith_buf *out)
 {
     const pith_tree *t = &page->tree;
@@ -96,24 +59,14 @@ static void put_facts(pith_page *page, pith_buf *out)
 
 static pith_status put_html(pith_page *page, pith_buf *out)
 {
-    const pith_tree *t = &page->tree;
-    uint8_t *mark = pith_arena_alloc(&page->arena, t->count + 1u);
-    uint64_t *before =
-        pith_arena_zalloc(&page->arena, t->count + 1u, sizeof(*before));
-    pith_node_marks marks = {.mark = mark};
     pith_explain e = {.title = page->item.name};
-    pith_status st = mark && before ? PITH_OK : PITH_NOMEM;
+    pith_status st = pith_explain_names(&page->tree, &page->arena, &e);
 
-    for (pith_node v = 0; st == PITH_OK && v < t->count; v++)
-        mark[v] =
-            pith_is_element(t, v) ? mark_of(t, v, before) : PITH_EXPLAIN_PLAIN;
-    if (st == PITH_OK)
-        st = pith_explain_tree(t, 0, &marks, &page->arena, &e);
     if (st != PITH_OK)
         return st;
     pith_report_begin(e.title, NULL, out);
     put_facts(page, out);
-    pith_report_legend(legend, N_MARKS, out);
+    pith_report_legend(e.legend, e.n_legend, out);
     pith_report_boxes(&e, out);
     pith_report_end(out);
     return PITH_OK;

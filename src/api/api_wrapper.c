@@ -37,30 +37,29 @@ static pith_status put(pith_buf *buf, const pith_sink *sink, pith_error *err)
     return st;
 }
 
+static pith_status put_as(void (*form)(const pith_wrapper *, pith_buf *),
+                          const pith_wrapper *w, const pith_sink *sink,
+                          pith_error *err)
+{
+    pith_buf buf;
+
+    if (!w || !sink)
+        return pith_misuse(err);
+    pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
+    form(w, &buf);
+    return put(&buf, sink, err);
+}
+
 pith_status pith_wrapper_save(const pith_wrapper *w, const pith_sink *sink,
                               pith_error *err)
 {
-    if (!w || !sink)
-        return pith_misuse(err);
-
-    pith_buf buf;
-
-    pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
-    pith_wrap_save(w, &buf);
-    return put(&buf, sink, err);
+    return put_as(pith_wrap_save, w, sink, err);
 }
 
 pith_status pith_wrapper_show(const pith_wrapper *w, const pith_sink *sink,
                               pith_error *err)
 {
-    if (!w || !sink)
-        return pith_misuse(err);
-
-    pith_buf buf;
-
-    pith_buf_init(&buf, w->arena.al, PITH_WRAP_FILE_MAX);
-    pith_wrap_show(w, &buf);
-    return put(&buf, sink, err);
+    return put_as(pith_wrap_show, w, sink, err);
 }
 
 pith_status pith_wrapper_show_html(const pith_wrapper *w, const pith_sink *sink,

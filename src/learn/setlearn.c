@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
+#include "tree/text.h"
 
 typedef struct learn_run {
     const pith_learn_job *job;
@@ -253,5 +254,54 @@ pith_status pith_learn_pages(const pith_learn_job *job,
     *out = st == PITH_OK ? r.w : NULL;
     if (st != PITH_OK)
         pith_wrap_free(r.w);
+    return st;
+}
+
+/* ---- examples ----------------------------------------------------------- */
+
+/* An example with its white space collapsed. */
+static pith_status take_example(const pith_learn_example *ex, pith_arena *arena,
+                                pith_sample *out, pith_error *err)
+{
+    size_t n = ex->like ? ex->n_like : 0;
+    pith_str *text = n > PITH_LIKE_TEXTS
+                         ? NULL
+                         : pith_arena_array(arena, n + 1, sizeof(*text));
+
+    if (n > PITH_LIKE_TEXTS)
+        return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                              "an example has at most %u values; give fewer",
+                              PITH_LIKE_TEXTS);
+    for (size_t i = 0; text && i < n; i++) {
+        pith_str like = pith_str_of(ex->like[i]);
+        char *to = pith_arena_alloc(arena, like.len + 1);
+
+        if (!to)
+            return pith_error_of(err, PITH_NOMEM);
+        text[i] = (pith_str){to, (size_t)(pith_text_squeeze(like, to) - to)};
+        if (!text[i].len)
+            return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
+                                  "an example is empty; give a value as the "
+                                  "page shows it");
+    }
+    *out = (pith_sample){.is = {.text = text,
+                                .n = (uint32_t)n,
+                                .record = pith_str_of(ex->record)},
+                         .page = pith_str_of(ex->page)};
+    return text ? PITH_OK : pith_error_of(err, PITH_NOMEM);
+}
+
+pith_status pith_learn_samples(const pith_learn_options *opt, pith_arena *arena,
+                               pith_learn_job *job, pith_error *err)
+{
+    size_t n = opt->example ? opt->n_examples : 0;
+    pith_sample *to = pith_arena_array(arena, n + 1, sizeof(*to));
+    pith_status st = to ? PITH_OK : pith_error_of(err, PITH_NOMEM);
+
+    job->sample = to;
+    for (size_t i = 0; i < n && st == PITH_OK; i++)
+        if (opt->example[i].n_like || opt->example[i].record)
+            st = take_example(&opt->example[i], arena, &to[job->n_samples++],
+                              err);
     return st;
 }

@@ -28,5 +28,9 @@ typedef struct pith_learn_job {
 pith_status pith_learn_pages(const pith_learn_job *job,
                              const pith_allocator *al, pith_wrapper **out,
                              pith_error *err);
+/* The examples of the options that say anything, white space collapsed, into
+ * `job`; in `arena`. PITH_USAGE: one has too many values, or an empty one. */
+pith_status pith_learn_samples(const pith_learn_options *opt, pith_arena *arena,
+                               pith_learn_job *job, pith_error *err);
 
 #endif

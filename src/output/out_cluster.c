@@ -20,7 +20,7 @@ static void put_cluster(pith_json *j, const pith_clustering *c, uint32_t k)
     pith_json_end(j);
 }
 
-void pith_out_clusters_json(const pith_clustering *c, bool array, pith_buf *out)
+static void put_json(const pith_clustering *c, bool array, pith_buf *out)
 {
     pith_json j;
 
@@ -40,7 +40,7 @@ void pith_out_clusters_json(const pith_clustering *c, bool array, pith_buf *out)
     }
 }
 
-void pith_out_clusters_text(const pith_clustering *c, pith_buf *out)
+static void put_text(const pith_clustering *c, pith_buf *out)
 {
     for (uint32_t k = 0; k < c->n_clusters; k++) {
         size_t n = 0;
@@ -59,8 +59,8 @@ void pith_out_clusters_text(const pith_clustering *c, pith_buf *out)
     }
 }
 
-void pith_out_clusters_csv(const pith_clustering *c, char between, bool safe,
-                           pith_buf *out)
+static void put_csv(const pith_clustering *c, char between, bool safe,
+                    pith_buf *out)
 {
     pith_buf_fmt(out, "cluster%cpage\n", between);
     for (size_t i = 0; i < c->n_pages; i++) {
@@ -113,7 +113,7 @@ static void put_pages(const pith_clustering *c, uint32_t k, pith_buf *out)
     pith_buf_cstr(out, "</table>\n");
 }
 
-void pith_out_clusters_html(const pith_clustering *c, pith_buf *out)
+static void put_html(const pith_clustering *c, pith_buf *out)
 {
     pith_report_begin(PITH_STR("Pages by template"), NULL, out);
     for (uint32_t k = 0; k < c->n_clusters; k++) {
@@ -122,4 +122,17 @@ void pith_out_clusters_html(const pith_clustering *c, pith_buf *out)
         put_pages(c, k, out);
     }
     pith_report_end(out);
+}
+
+void pith_out_clusters(const pith_clustering *c, pith_format format, bool safe,
+                       pith_buf *out)
+{
+    if (format == PITH_AS_TEXT)
+        put_text(c, out);
+    else if (format == PITH_AS_HTML)
+        put_html(c, out);
+    else if (format == PITH_AS_CSV || format == PITH_AS_TSV)
+        put_csv(c, format == PITH_AS_CSV ? ',' : '\t', safe, out);
+    else
+        put_json(c, format == PITH_AS_JSON, out);
 }

@@ -21,7 +21,7 @@ static void put_mapping(pith_json *j, const pith_match_result *r)
     pith_json_end(j);
 }
 
-void pith_out_match_json(const pith_matching *m, bool pretty, pith_buf *out)
+static void put_json(const pith_matching *m, bool pretty, pith_buf *out)
 {
     const pith_match_result *r = &m->result;
     pith_page_info info = {.name = m->page_a, .truncated = r->truncated};
@@ -66,7 +66,7 @@ static void put_numbers(const pith_matching *m, pith_buf *out)
         pith_buf_fmt(out, ", %u pairs", (unsigned)r->pairs);
 }
 
-void pith_out_match_text(const pith_matching *m, pith_buf *out)
+static void put_text(const pith_matching *m, pith_buf *out)
 {
     const pith_match_result *r = &m->result;
 
@@ -114,7 +114,7 @@ static void put_name(const pith_matching_row *row, pith_str label,
     pith_buf_cstr(out, "</b>");
 }
 
-static void put_text(pith_str text, pith_buf *out)
+static void put_cell(pith_str text, pith_buf *out)
 {
     if (!text.ptr)
         return;
@@ -130,7 +130,7 @@ static void put_left(const pith_matching_row *row, pith_buf *out)
                  (unsigned)row->depth_a);
     if (row->label_a.ptr) {
         put_name(row, row->label_a, out);
-        put_text(row->text_a, out);
+        put_cell(row->text_a, out);
         pith_buf_cstr(out, "<i></i>");
     }
     pith_buf_cstr(out, "</span>");
@@ -144,7 +144,7 @@ static void put_right(const pith_matching_row *row, pith_buf *out)
         pith_buf_fmt(out, "<i style=\"flex:0 0 %uem\"></i>",
                      (unsigned)row->depth_b + 1);
         put_name(row, row->label_b, out);
-        put_text(row->text_b, out);
+        put_cell(row->text_b, out);
     }
     pith_buf_cstr(out, "</span>");
 }
@@ -191,7 +191,7 @@ static void put_head(const pith_matching *m, pith_buf *out)
     pith_buf_cstr(out, "</span></div>\n");
 }
 
-void pith_out_match_html(const pith_matching *m, pith_buf *out)
+static void put_html(const pith_matching *m, pith_buf *out)
 {
     size_t fold_end = 0; /* folds do not nest: all below is identical */
 
@@ -217,4 +217,17 @@ void pith_out_match_html(const pith_matching *m, pith_buf *out)
         pith_buf_fmt(out, "<p>Only the first %zu rows are shown.</p>\n",
                      m->n_rows);
     pith_report_end(out);
+}
+
+void pith_out_match(const pith_matching *m, pith_format format, bool pretty,
+                    pith_buf *out)
+{
+    if (format == PITH_AS_HTML) {
+        put_html(m, out);
+    } else if (format == PITH_AS_TEXT) {
+        put_text(m, out);
+    } else {
+        put_json(m, pretty, out);
+        pith_buf_char(out, '\n');
+    }
 }

@@ -5,9 +5,9 @@
 #include "base/buf.h"
 #include "model/matching.h"
 
-void pith_out_match_json(const pith_matching *m, bool pretty, pith_buf *out);
-void pith_out_match_text(const pith_matching *m, pith_buf *out);
-/* A whole page: both trees side by side, pairs joined. Needs `rows`. */
-void pith_out_match_html(const pith_matching *m, pith_buf *out);
+/* JSON, a text, or a whole HTML page with both trees side by side, pairs
+ * joined, which needs `rows`. */
+void pith_out_match(const pith_matching *m, pith_format format, bool pretty,
+                    pith_buf *out);
 
 #endif

@@ -1,6 +1,8 @@
 /* output/report: see report.h. */
 #include "output/report.h"
 
+#include <string.h>
+
 #include "base/str.h"
 
 /* clang-format off */
@@ -91,6 +93,18 @@ void pith_report_heading(const char *text, pith_buf *out)
     pith_buf_cstr(out, "<h2>");
     pith_report_escape(pith_str_of(text), out);
     pith_buf_cstr(out, "</h2>\n");
+}
+
+void pith_report_lines(pith_str text, pith_buf *out)
+{
+    for (size_t i = 0, end; i < text.len; i = end + 1) {
+        const char *nl = memchr(text.ptr + i, '\n', text.len - i);
+
+        end = nl ? (size_t)(nl - text.ptr) : text.len;
+        pith_buf_cstr(out, "<p>");
+        pith_report_escape((pith_str){text.ptr + i, end - i}, out);
+        pith_buf_cstr(out, "</p>\n");
+    }
 }
 
 void pith_report_legend(const char *const *names, size_t n, pith_buf *out)

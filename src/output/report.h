@@ -15,6 +15,8 @@ void pith_report_begin(pith_str title, const char *style, pith_buf *out);
 void pith_report_end(pith_buf *out);
 
 void pith_report_heading(const char *text, pith_buf *out);
+/* A paragraph for each line of a text. */
+void pith_report_lines(pith_str text, pith_buf *out);
 /* Coloured names; entry i has the CSS class "m<i>" (i < 12, repeats after). */
 void pith_report_legend(const char *const *names, size_t n, pith_buf *out);
 /* A grid as an HTML table; nulls are shown as such. */

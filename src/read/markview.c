@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/buf.h"
+#include "name/naming.h"
 #include "name/pathkey.h"
 #include "tree/text.h"
 
@@ -101,4 +102,82 @@ pith_status pith_explain_tree(const pith_tree *t, pith_node root,
     st = fill_boxes(t, root, marks, depth, arena, out);
     pith_alloc_free(arena->al, depth);
     return st;
+}
+
+/* ---- elements by their names ----------------------------------------------
+ */
+
+enum { MARK_NAMED, MARK_LIKE, MARK_MADE, MARK_HIDDEN, N_MARKS };
+
+static const char *const legend[N_MARKS] = {
+    "its words say what it holds", "of one name with the element before it",
+    "made up by the parser: no tag stands for it", "not shown"};
+
+/* A word of the element tells what it holds, not how it looks. */
+static bool is_named(const pith_tree *t, pith_node v)
+{
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+    const pith_word *word = pith_name_words(t, v, own, &n);
+
+    for (uint32_t i = 0; i < n; i++)
+        if (word[i].rank == PITH_RANK_NAMING)
+            return true;
+    return false;
+}
+
+static uint8_t mark_of(const pith_tree *t, pith_node v, uint64_t *before)
+{
+    uint64_t *last = &before[t->parent[v]];
+    uint64_t label = pith_label_of(t, v, PITH_FROM_LABEL);
+    bool like = *last == label + 1;
+
+    *last = label + 1;
+    if (t->flags[v] & PITH_FLAG_IMPLIED)
+        return MARK_MADE;
+    if (pith_node_hidden(t, v))
+        return MARK_HIDDEN;
+    if (like)
+        return MARK_LIKE;
+    return is_named(t, v) ? MARK_NAMED : PITH_EXPLAIN_PLAIN;
+}
+
+pith_status pith_explain_names(const pith_tree *t, pith_arena *arena,
+                               pith_explain *out)
+{
+    uint8_t *mark = pith_arena_alloc(arena, t->count + 1u);
+    uint64_t *before = pith_arena_zalloc(arena, t->count + 1u, sizeof(*before));
+    pith_node_marks marks = {.mark = mark};
+
+    if (!mark || !before)
+        return PITH_NOMEM;
+    for (pith_node v = 0; v < t->count; v++)
+        mark[v] =
+            pith_is_element(t, v) ? mark_of(t, v, before) : PITH_EXPLAIN_PLAIN;
+    out->legend = legend;
+    out->n_legend = N_MARKS;
+    return pith_explain_tree(t, 0, &marks, arena, out);
+}
+
+/* ---- cells of a table ------------------------------------------------------
+ */
+
+pith_status pith_explain_cells(const pith_tree *t, const pith_grid *g,
+                               unsigned colours, pith_arena *arena,
+                               pith_explain *out)
+{
+    uint8_t *mark = pith_arena_alloc(arena, t->count + 1u);
+    pith_node_marks marks = {.mark = mark};
+
+    if (!mark)
+        return PITH_NOMEM;
+    memset(mark, PITH_EXPLAIN_PLAIN, t->count);
+    for (size_t r = 0; r < g->n_rows; r++) {
+        const pith_cell *row = g->row(g->ctx, r);
+
+        for (size_t k = 0; k < g->n_columns; k++)
+            if (row[k].text.ptr && row[k].node < t->count)
+                mark[row[k].node] = (uint8_t)(k % colours);
+    }
+    return pith_explain_tree(t, pith_tree_top(t), &marks, arena, out);
 }

@@ -3,6 +3,7 @@
 #define PITH_READ_MARKVIEW_H
 
 #include "model/explain.h"
+#include "model/table.h"
 #include "tree/tree.h"
 
 /* What a command has to say about the nodes of a tree; arrays have an entry
@@ -19,5 +20,13 @@ typedef struct pith_node_marks {
 pith_status pith_explain_tree(const pith_tree *t, pith_node root,
                               const pith_node_marks *marks, pith_arena *arena,
                               pith_explain *out);
+/* The whole tree with its legend, elements by what their names say of them. */
+pith_status pith_explain_names(const pith_tree *t, pith_arena *arena,
+                               pith_explain *out);
+/* The body with the cells of a table, marked by their column, of which
+ * `colours` are told apart. */
+pith_status pith_explain_cells(const pith_tree *t, const pith_grid *g,
+                               unsigned colours, pith_arena *arena,
+                               pith_explain *out);
 
 #endif

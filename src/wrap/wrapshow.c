@@ -255,3 +255,46 @@ pith_status pith_wrap_diff(const pith_wrapper *a, const pith_wrapper *b,
     pith_alloc_free(a->arena.al, taken);
     return st;
 }
+
+/* ---- a page ----------------------------------------------------------------
+ */
+
+/* What people corrected of the cluster. */
+static void show_corrections(const pith_wrapcluster *c, pith_buf *out)
+{
+    for (uint32_t i = 0; i < c->n_fields; i++) {
+        const pith_wrapfield *f = &c->field[i];
+
+        if (!f->renamed.ptr && !f->dropped && !f->retyped)
+            continue;
+        pith_buf_cstr(out, "Corrected: ");
+        pith_buf_str(out, f->id);
+        if (f->dropped)
+            pith_buf_cstr(out, " is dropped");
+        if (f->renamed.ptr) {
+            pith_buf_cstr(out, " is called ");
+            pith_buf_str(out, f->renamed);
+        }
+        if (f->retyped)
+            pith_buf_fmt(out, " is read as %s", pith_type_name(f->new_type));
+        pith_buf_cstr(out, ".\n");
+    }
+}
+
+void pith_applied_show(const pith_wrapper *w, const pith_applied *a,
+                       pith_buf *out)
+{
+    if (a->cluster == PITH_NO_CLUSTER) {
+        pith_buf_fmt(out,
+                     "It fits no cluster of the wrapper; to the nearest it is "
+                     "%.0f %% alike.\n",
+                     100 * a->similarity);
+        return;
+    }
+    pith_buf_fmt(out, "Read by cluster %u of the wrapper, a %s.",
+                 (unsigned)a->cluster, w->cluster[a->cluster].kind->name);
+    if (a->got.misfit)
+        pith_buf_fmt(out, " On the page %s.", a->got.misfit);
+    pith_buf_char(out, '\n');
+    show_corrections(&w->cluster[a->cluster], out);
+}

@@ -11,6 +11,10 @@ void pith_wrap_show(const pith_wrapper *w, pith_buf *out);
  * same. PITH_NOMEM. */
 pith_status pith_wrap_diff(const pith_wrapper *a, const pith_wrapper *b,
                            pith_buf *out);
+/* How a page was read: a line each of its cluster and of what people corrected
+ * there. */
+void pith_applied_show(const pith_wrapper *w, const pith_applied *a,
+                       pith_buf *out);
 /* What a drawing of the wrapper needs, in `arena`. PITH_NOMEM. */
 pith_status pith_wrapview_make(const pith_wrapper *w, pith_arena *arena,
                                pith_wrapview *out);

@@ -4,7 +4,7 @@
 #include "support/sweep.h"
 
 #include <stdio.h>
-#include "api/api_apply.h"
+#include "support/repairpages.h"
 #include "api/api_learn.h"
 #include "wrap/correct.h"
 #include "wrap/wrapshow.h"
@@ -80,7 +80,7 @@ static pith_status repair(pith_wrapper *w, const job *j,
     pith_run_init(&run);
     run.allocator = al;
     if (st == PITH_OK)
-        st = pith_repair_pages(&page, 1, &run, w, &fresh, &unsure, NULL);
+        st = test_repair_pages(&page, 1, &run, w, &fresh, &unsure);
     pith_wrap_free(fresh);
     pith_page_free(page);
     return st;

@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "api/api_apply.h"
+#include "support/repairpages.h"
 #include "api/api_learn.h"
 
 #define RIGHT 0.9 /* of the pages */
@@ -105,8 +105,7 @@ static void check_design(int layout, unsigned redesign, score *sc)
     run.ctx = &told;
     read_fields(w, &old, was);
     assert_int_equal(
-        pith_repair_pages(new.page, new.n, &run, w, &fresh, &unsure, NULL),
-        PITH_OK);
+        test_repair_pages(new.page, new.n, &run, w, &fresh, &unsure), PITH_OK);
     read_fields(fresh, &new, now);
     for (int f = 0; f < FIELDS; f++) {
         bool right = now[f] >= RIGHT * new.n;

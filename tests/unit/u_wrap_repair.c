@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 #include <string.h>
-#include "api/api_apply.h"
+#include "support/repairpages.h"
 #include "api/api_learn.h"
 #include "base/hash.h"
 #include "base/map.h"
@@ -207,8 +207,7 @@ static void check_design(const char *gen, int layout, unsigned redesign,
     }
     assert_false(alarms(w, &old));
     assert_int_equal(
-        pith_repair_pages(new.page, PAGES, &run, w, &fresh, &unsure, NULL),
-        PITH_OK);
+        test_repair_pages(new.page, PAGES, &run, w, &fresh, &unsure), PITH_OK);
     for (uint32_t i = 0; i < w->cluster[0].n_fields; i++) {
         pith_str name = pith_wrapfield_name(&w->cluster[0].field[i]);
         bool right, sure = is_sure(&told, name);

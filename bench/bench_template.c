@@ -12,7 +12,6 @@
 #include "learn/detailset.h"
 #include "papers/exalg/exalg.h"
 #include "wrap/tmplapply.h"
-#include "wrap/tmplsplit.h"
 
 /* ---- memory that counts ----------------------------------------------------
  */
@@ -118,7 +117,7 @@ static double learn_time(const set *s, size_t *most, size_t *tokens)
 {
     meter m = {0, 0};
     pith_allocator al = {meter_alloc, meter_resize, meter_free, &m};
-    pith_exalg_options eo = {.size_thres = 3, .cutter = &pith_tmpl_cutter};
+    pith_exalg_options eo = {.size_thres = 3};
     pith_exalg x;
     pith_arena arena;
     double start;

@@ -30,8 +30,7 @@ static bool is_labelled(const pith_tmpl *t, const pith_tleaf *f)
     for (uint32_t i = 0; i < f->n_rules; i++) {
         const pith_trule *r = &t->rule[f->rule + i];
         bool before = r->how == PITH_THOW_LABEL || r->how == PITH_THOW_LIST ||
-                      r->how == PITH_THOW_ALL || r->how == PITH_THOW_AFTER ||
-                      r->how == PITH_THOW_REST;
+                      r->how == PITH_THOW_ALL;
 
         if (before && r->label.len &&
             pith_utf8_words(r->label) <= LABEL_WORDS &&

@@ -7,7 +7,6 @@
 #include "learn/leaves.h"
 #include "papers/exalg/tmplkeys.h"
 #include "papers/exalg/tmplschema.h"
-#include "wrap/tmplsplit.h"
 
 /* A quarter of the pages, at least three where there are as many. */
 static uint32_t label_support(uint32_t n)
@@ -56,7 +55,6 @@ pith_status pith_detail_learn(const pith_tree *const *pages, uint32_t n,
                              .sup_thres = opt->sup_thres,
                              .words = opt->paper,
                              .plain = opt->paper,
-                             .cutter = &pith_tmpl_cutter,
                              .texts = arena,
                              .budget = opt->budget};
     pith_exalg x;

@@ -5,7 +5,7 @@
 #include "base/hash.h"
 #include "papers/exalg/tmplkeys.h"
 
-#define CONTEXTS 9 /* that a text has, about */
+#define CONTEXTS 8 /* that a text has, about */
 
 /* A leaf varies when not all pages that have it have the same. */
 static void close_page(draft *d)
@@ -98,17 +98,11 @@ static bool put_values(leafer *l)
 }
 
 /* The number of the value that a context has. */
-static uint32_t value_of(leafer *l, pith_thow how, const pith_titem *it)
+static uint32_t value_of(const leafer *l, pith_thow how, const pith_titem *it)
 {
-    switch (how) {
-    case PITH_THOW_ATTR:
-        return (uint32_t)(l->item.len + (size_t)(it - l->attr.at));
-    case PITH_THOW_REST: /* texts of their own */
-    case PITH_THOW_AFTER:
-        return pith_leaves_value(l, it->page, it->node, it->last, it->text);
-    default:
-        return (uint32_t)(it - l->item.at);
-    }
+    return (uint32_t)(how == PITH_THOW_ATTR
+                          ? l->item.len + (size_t)(it - l->attr.at)
+                          : (size_t)(it - l->item.at));
 }
 
 /* One value in one context. */
@@ -116,12 +110,9 @@ static bool add_context(void *ctx, pith_thow how, uint64_t key,
                         const pith_titem *it, uint32_t label)
 {
     leafer *l = ctx;
-    uint32_t v = value_of(l, how, it), i;
+    uint32_t i = pith_leaves_add(l, how, key, value_of(l, how, it));
     draft *d;
 
-    if (v == UINT32_MAX)
-        return false;
-    i = pith_leaves_add(l, how, key, v);
     if (i == UINT32_MAX)
         return false;
     d = &l->draft.at[i];
@@ -129,7 +120,7 @@ static bool add_context(void *ctx, pith_thow how, uint64_t key,
         d->inside = it->inside[it->level];
     if (label != UINT32_MAX) {
         d->label = d->own_label = label;
-        d->gap = d->own_gap = how == PITH_THOW_AFTER ? 0 : it->gap;
+        d->gap = d->own_gap = it->gap;
     }
     if (how == PITH_THOW_ATTR) {
         d->attr = it->attr;
@@ -169,11 +160,11 @@ static bool add_all(leafer *l)
         if (l->t->value[p])
             ok = add_value(l, l->t->value[p], p);
     for (uint32_t p = 0; ok && !l->opt->paper && p < l->t->n_pages; p++)
-        ok = pith_titems_contexts(&l->item, l->first_item[p],
-                                  l->first_item[p + 1], l->arena, add_context,
-                                  l) &&
-             pith_titems_attrs(&l->attr, l->first_attr[p], l->first_attr[p + 1],
-                               add_context, l);
+        ok =
+            pith_titems_contexts(&l->item, l->first_item[p],
+                                 l->first_item[p + 1], l->al, add_context, l) &&
+            pith_titems_attrs(&l->attr, l->first_attr[p], l->first_attr[p + 1],
+                              add_context, l);
     return ok;
 }
 

@@ -9,17 +9,15 @@
  *   list     all texts after a label at that tag path: a set
  *            wherever they stand: the same
  *   place    the exact place in the tree
- *   kind     tag path with the class, id and itemprop words of the template
- *   near     the same path, only from the nearest element with such words on
- *   after    all text after a label, up to the next
+ *   near     tag path with the class, id and itemprop words of the template,
+ *            from the nearest element with such words on
  *   form     all texts at a tag path that are written alike: "(9) 9-9" for a
  *            telephone, "Fax:" for what starts with that
- *   rest     what follows the start of such a text: the value of "Fax: 123"
  *   inside   all texts in a small element with words: the parts of an address
  *   same     several of these that show the same value
  *   attr     href, src, datetime, content at that kind of place
  *
- * Else a value is the whole text node, so a word that is in every page's value
+ * A value is the whole text node, so a word that is in every page's value
  * is part of it. Leaves with equal values are one, the first of the list above.
  */
 #ifndef PITH_LEARN_LEAVES_H

@@ -23,15 +23,14 @@ static pith_str form_of(leafer *l, pith_tsteps *s, const draft *d)
     return out;
 }
 
-/* The step of element v of a page, by its tags or its kind. */
+/* The step of element v of a page, by its tags. */
 static uint32_t step_of(const leafer *l, pith_tsteps *s, uint32_t page,
-                        pith_node v, pith_tstep_kind path)
+                        pith_node v)
 {
     const pith_reading *r = l->opt->read;
-    const pith_tkind *k = &r->kinds.kind.at[r->kind[page][v]];
 
-    return pith_tsteps_put_known(s, l->page[page], v, path,
-                                 path == PITH_TSTEP_KIND ? k->kind : k->tags);
+    return pith_tsteps_put_known(s, l->page[page], v, PITH_TSTEP_TAGS,
+                                 r->kinds.kind.at[r->kind[page][v]].tags);
 }
 
 static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d,
@@ -46,22 +45,18 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d,
         r.n = d->own_gap;
         /* fall through */
     case PITH_THOW_LIST:
-        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_TAGS);
+        r.step = step_of(l, s, d->page, parent);
         r.label = pith_tsteps_dup(s, l->item.at[d->own_label].text);
         break;
     case PITH_THOW_GAP:
         r.n = d->own_gap;
         /* fall through */
     case PITH_THOW_ALL:
-    case PITH_THOW_AFTER:
         r.label = pith_tsteps_dup(s, l->item.at[d->own_label].text);
         break;
     case PITH_THOW_PLACE:
         r.n = pith_titem_before(t, d->node, last);
         r.step = pith_tsteps_put(s, t, parent, PITH_TSTEP_PLACE);
-        break;
-    case PITH_THOW_KIND:
-        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_KIND);
         break;
     case PITH_THOW_NEAR:
         r.step = pith_tsteps_put_near(s, t, parent);
@@ -70,8 +65,7 @@ static pith_trule rule_of(leafer *l, pith_tsteps *s, const draft *d,
         r.step = pith_tsteps_put_near(s, t, d->inside);
         break;
     case PITH_THOW_FORM:
-    case PITH_THOW_REST:
-        r.step = step_of(l, s, d->page, parent, PITH_TSTEP_TAGS);
+        r.step = step_of(l, s, d->page, parent);
         r.label = form_of(l, s, d);
         break;
     case PITH_THOW_ATTR:

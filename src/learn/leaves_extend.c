@@ -122,7 +122,6 @@ static bool may_extend(const leafer *l, const draft *x, const draft *y)
     case PITH_THOW_LABEL:
     case PITH_THOW_GAP:
     case PITH_THOW_PLACE:
-    case PITH_THOW_KIND:
     case PITH_THOW_NEAR:
         return wider;
     case PITH_THOW_SCHEMA:

@@ -159,19 +159,6 @@ static void name_of_header(const pith_tree *t, pith_node v, pith_buf *out)
         }
 }
 
-/* "Fax" of the text "Fax: 123" that the first value stands in. */
-static void name_of_start(const leafer *l, const draft *d, pith_buf *out)
-{
-    const pith_titem *it = pith_leaves_item(l, d->page, d->node);
-    size_t n;
-
-    pith_buf_clear(out);
-    if (!it)
-        return;
-    n = pith_titem_form(it->text, out);
-    pith_leaves_slug(pith_str_sub(it->text, 0, n), out);
-}
-
 /* The label of a leaf's first value, else that of the leaf; NULL: none. */
 static const pith_titem *label_of(const leafer *l, const draft *d,
                                   uint32_t *gap)
@@ -254,10 +241,8 @@ static bool put_kind(leafer *l, const draft *d, pith_type type, pith_buf *out)
 static bool name_of_label(const leafer *l, const draft *d, pith_buf *out)
 {
     pith_buf_clear(out);
-    if (d->how == PITH_THOW_REST)
-        name_of_start(l, d, out);
-    else if (pith_leaves_marked(l, d) &&
-             !pith_leaves_sentence(l->item.at[d->label].text))
+    if (pith_leaves_marked(l, d) &&
+        !pith_leaves_sentence(l->item.at[d->label].text))
         pith_leaves_slug(l->item.at[d->label].text, out);
     if (!pith_leaves_slug_ok(out) && d->node)
         name_of_header(l->page[d->page], d->node, out);
@@ -312,9 +297,8 @@ static bool count_crowds(namer *n, pith_buf *out)
 /* A label that says so itself outdoes the title of the page. */
 static bool has_colon(const leafer *l, const draft *d)
 {
-    return d->how == PITH_THOW_REST ||
-           (pith_leaves_marked(l, d) &&
-            pith_str_ends(l->item.at[d->label].text, PITH_STR(":")));
+    return pith_leaves_marked(l, d) &&
+           pith_str_ends(l->item.at[d->label].text, PITH_STR(":"));
 }
 
 /* What names a leaf, the surest first. */

@@ -15,7 +15,6 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "wrap/tmplsplit.h"
 
 #define COMMON     0.8 /* of the pages have a text: decoration */
 #define LIST_OF    5   /* one in so many of its pages has several values */
@@ -25,7 +24,7 @@
 typedef struct shower {
     leafer *l;
     pith_map pages;    /* text -> pages that have it */
-    uint8_t **covered; /* of each page, by node: its parts that are shown */
+    uint8_t **covered; /* of each page, by node: it is shown */
 } shower;
 
 /* Of value i of a leaf. */
@@ -130,20 +129,6 @@ static bool labelled_apart(const shower *s, const pith_leaf *f)
     return often > 1;
 }
 
-enum { FIRST_PART = 1, SECOND_PART = 2, WHOLE_TEXT = 3 };
-
-/* Which part of a text with two values that is. */
-static uint8_t part_of(pith_str text, pith_str value)
-{
-    pith_tcut cut;
-
-    if (value.len >= text.len || !pith_tmpl_cut(text, &cut))
-        return WHOLE_TEXT;
-    return pith_str_eq(value, cut.first)    ? FIRST_PART
-           : pith_str_eq(value, cut.second) ? SECOND_PART
-                                            : WHOLE_TEXT;
-}
-
 /* Texts of the leaf that no shown leaf has, and all of its texts; `cover`:
  * they are shown now. */
 static void count_new(const shower *s, const pith_leaf *f, bool cover,
@@ -159,13 +144,10 @@ static void count_new(const shower *s, const pith_leaf *f, bool cover,
                  k++) {
                 const pith_titem *it = &l->item.at[k];
                 uint8_t *at = &s->covered[p][it->node];
-                uint8_t part = f->node[i] == f->last[i]
-                                   ? part_of(it->text, f->value[i])
-                                   : WHOLE_TEXT;
 
                 ++*all;
-                *fresh += !(*at & part);
-                *at |= cover ? part : 0;
+                *fresh += !*at;
+                *at |= cover;
             }
 }
 
@@ -215,8 +197,6 @@ static int pass_of(const shower *s, const draft *d, const pith_leaf *f)
                                                                  : AFTER_LABEL;
     case PITH_THOW_LIST:
         return is_list(s, d) ? LISTED : PASSES;
-    case PITH_THOW_REST:
-        return d->n == d->pages ? FACT : PASSES;
     case PITH_THOW_NEAR:
         return d->n == d->pages ? PLACED : PASSES;
     case PITH_THOW_PLACE:

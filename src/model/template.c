@@ -63,11 +63,10 @@ void pith_schema_template(const pith_schema *s, pith_buf *out)
 static const char *const how_names[PITH_THOW_COUNT] = {
     [PITH_THOW_SCHEMA] = "schema", [PITH_THOW_LABEL] = "label",
     [PITH_THOW_LIST] = "list",     [PITH_THOW_PLACE] = "place",
-    [PITH_THOW_KIND] = "kind",     [PITH_THOW_NEAR] = "near",
-    [PITH_THOW_GAP] = "label",     [PITH_THOW_ALL] = "list",
-    [PITH_THOW_AFTER] = "after",   [PITH_THOW_FORM] = "form",
-    [PITH_THOW_REST] = "rest",     [PITH_THOW_INSIDE] = "inside",
-    [PITH_THOW_SAME] = "same",     [PITH_THOW_ATTR] = "attr",
+    [PITH_THOW_NEAR] = "near",     [PITH_THOW_GAP] = "label",
+    [PITH_THOW_ALL] = "list",      [PITH_THOW_FORM] = "form",
+    [PITH_THOW_INSIDE] = "inside", [PITH_THOW_SAME] = "same",
+    [PITH_THOW_ATTR] = "attr",
 };
 
 const char *pith_thow_name(pith_thow how)

@@ -88,13 +88,10 @@ typedef enum pith_thow {
     PITH_THOW_LABEL,
     PITH_THOW_LIST,
     PITH_THOW_PLACE,
-    PITH_THOW_KIND,
     PITH_THOW_NEAR,
     PITH_THOW_GAP,
     PITH_THOW_ALL,
-    PITH_THOW_AFTER,
     PITH_THOW_FORM,
-    PITH_THOW_REST,
     PITH_THOW_INSIDE,
     PITH_THOW_SAME,
     PITH_THOW_ATTR,
@@ -109,9 +106,9 @@ typedef struct pith_trule {
     pith_thow how;
     /* of a leaf by SAME: its rules belong to one context, several unite */
     bool united;
-    pith_str label; /* LABEL, LIST, GAP, ALL, AFTER; FORM, REST: the form */
-    /* LABEL, LIST, FORM, REST: tags; KIND; PLACE; ATTR: place or kind; NEAR,
-     * INSIDE: a kind that starts at an element with words */
+    pith_str label; /* LABEL, LIST, GAP, ALL; FORM: the form */
+    /* LABEL, LIST, FORM: tags; PLACE; ATTR: place or kind; NEAR, INSIDE: a
+     * kind that starts at an element with words */
     uint32_t step;
     uint32_t n;    /* LABEL, GAP: texts since the label; PLACE: elements before
                       it; SCHEMA: number of the basic type */
@@ -135,13 +132,6 @@ typedef struct pith_tprefix {
     pith_str text;
 } pith_tprefix;
 
-/* Texts that hold two values, one a date, with a mark between. */
-typedef struct pith_tsplit {
-    uint32_t step; /* kind */
-    pith_str mark;
-    bool day_first;
-} pith_tsplit;
-
 typedef struct pith_tmpl {
     bool words; /* the paper's tokens: every word, tags only in paths */
     pith_tclass *cls;
@@ -158,8 +148,6 @@ typedef struct pith_tmpl {
     uint32_t n_labels;
     pith_tprefix *prefix;
     uint32_t n_prefixes;
-    pith_tsplit *split;
-    uint32_t n_splits;
     pith_tleaf *leaf;
     uint32_t n_leaves;
     pith_trule *rule;

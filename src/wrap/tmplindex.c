@@ -5,7 +5,6 @@
 #include "base/str.h"
 #include "papers/exalg/tmpltokens.h"
 #include "wrap/tmplitems.h"
-#include "wrap/tmplsplit.h"
 
 const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS] = {
     PITH_ATTR_HREF, PITH_ATTR_SRC, PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
@@ -84,10 +83,8 @@ static bool put_rule(pith_tmplindex *x, uint32_t i)
     case PITH_THOW_LIST:
     case PITH_THOW_GAP:
     case PITH_THOW_ALL:
-    case PITH_THOW_AFTER:
         return put_label(x, r->label, PITH_TLABEL_HAS(r->how));
     case PITH_THOW_FORM:
-    case PITH_THOW_REST:
         filter_put(&x->form, step_key(x->t, r->step));
         return true;
     default:
@@ -100,10 +97,7 @@ static bool put_rule(pith_tmplindex *x, uint32_t i)
 static bool put_const(pith_tmplindex *x, const pith_ttoken *tok, uint64_t kind,
                       const pith_allocator *al, uint32_t *n)
 {
-    pith_tmaker m = {.t = x->t,
-                     .prefixes = &x->prefixes,
-                     .cutter = &pith_tmpl_cutter,
-                     .al = al};
+    pith_tmaker m = {.t = x->t, .prefixes = &x->prefixes, .al = al};
     pith_tconst *c = &x->known[*n];
     bool ok, fresh = false;
 
@@ -150,7 +144,7 @@ static bool put_consts(pith_tmplindex *x, pith_arena *arena)
     return true;
 }
 
-/* Where texts have starts that are tokens, or are cut in two. */
+/* Where texts have starts that are tokens. */
 static void put_starts(pith_tmplindex *x)
 {
     const pith_tmpl *t = x->t;
@@ -160,10 +154,6 @@ static void put_starts(pith_tmplindex *x)
             filter_put(&x->start, step_key(t, t->prefix[i].step) +
                                       (unsigned char)t->prefix[i].text.ptr[0] *
                                           0x9E3779B1u);
-    for (uint32_t i = 0; i < t->n_splits; i++)
-        for (uint32_t c = 0; c < 256; c++)
-            filter_put(&x->start,
-                       step_key(t, t->split[i].step) + c * 0x9E3779B1u);
 }
 
 /* Keys of contexts up to their path. */

@@ -52,7 +52,7 @@ typedef struct pith_tmplindex {
     uint32_t *next;     /* rule -> next one of its context + 1 */
     pith_tfilter rule;  /* keys of rules */
     pith_tfilter ends;  /* of labels */
-    pith_tfilter form;  /* tag paths of FORM and REST rules */
+    pith_tfilter form;  /* tag paths of FORM rules */
     pith_tfilter text;  /* kinds, with lengths, of texts that are constants */
     pith_tfilter start; /* kinds, with first bytes, of known starts */
     pith_map consts;    /* key of a token -> number in `known` + 1 */

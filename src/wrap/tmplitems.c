@@ -187,7 +187,7 @@ static bool digitless(pith_str s)
     return true;
 }
 
-size_t pith_titem_form(pith_str s, pith_buf *out)
+void pith_titem_form(pith_str s, pith_buf *out)
 {
     size_t start = start_len(s), n = 0;
     bool digits = false, other = false;
@@ -195,10 +195,10 @@ size_t pith_titem_form(pith_str s, pith_buf *out)
 
     if (start) {
         pith_buf_str(out, pith_str_sub(s, 0, start));
-        return start;
+        return;
     }
     if (digitless(s))
-        return 0;
+        return;
     for (size_t i = 0; i < s.len && n <= FORM_MAX; i++) {
         bool digit = s.ptr[i] >= '0' && s.ptr[i] <= '9';
 
@@ -209,30 +209,17 @@ size_t pith_titem_form(pith_str s, pith_buf *out)
     }
     if (digits && other && n <= FORM_MAX)
         pith_buf_str(out, (pith_str){form, n});
-    return 0;
 }
 
-/* By how the text is written, and by what follows its start. */
+/* By how the text is written. */
 static bool give_form(const giver *g, const pith_titem *it)
 {
-    pith_titem rest;
-    size_t start;
-    uint64_t form;
-
     pith_buf_clear(g->buf);
-    start = pith_titem_form(it->text, g->buf);
+    pith_titem_form(it->text, g->buf);
     if (!g->buf->len)
         return g->buf->status == PITH_OK;
-    form = pith_hash_str(pith_buf_view(g->buf));
-    if (!give(g, PITH_THOW_FORM, form, it->tags, 0, it, UINT32_MAX))
-        return false;
-    if (!start)
-        return true;
-    rest = *it;
-    rest.text = pith_str_trim(pith_str_sub(it->text, start, it->text.len));
-    rest.hash = pith_hash_str(rest.text);
-    return !rest.text.len ||
-           give(g, PITH_THOW_REST, form, it->tags, 0, &rest, UINT32_MAX);
+    return give(g, PITH_THOW_FORM, pith_hash_str(pith_buf_view(g->buf)),
+                it->tags, 0, it, UINT32_MAX);
 }
 
 /* A label that looks like one is no value among others. */
@@ -270,43 +257,15 @@ static bool give_item(const giver *g, pith_titem *it)
             return false;
     }
     return give(g, PITH_THOW_PLACE, 0, it->place, it->before, it, UINT32_MAX) &&
-           give(g, PITH_THOW_KIND, 0, it->kind, 0, it, UINT32_MAX) &&
            (!it->near ||
             give(g, PITH_THOW_NEAR, 0, it->near, 0, it, UINT32_MAX)) &&
            give_form(g, it) && give_inside(g, it);
 }
 
-/* All text from a label up to the next one. */
-static bool give_after(const giver *g, size_t i, size_t end, pith_buf *buf,
-                       pith_arena *arena)
-{
-    const pith_titem *at = g->items->at;
-    size_t j = i + 1;
-    pith_titem it;
-
-    while (j < end && !at[j].is_label)
-        j++;
-    if (j < i + 3)
-        return true; /* one text: the label's leaf has it */
-    pith_buf_clear(buf);
-    for (size_t k = i + 1; k < j; k++) {
-        if (k > i + 1)
-            pith_buf_char(buf, ' ');
-        pith_buf_str(buf, at[k].text);
-    }
-    it = at[i + 1];
-    it.last = at[j - 1].node;
-    it.text.ptr = pith_arena_dup(arena, buf->data, buf->len);
-    it.text.len = buf->len;
-    it.hash = pith_hash_str(pith_buf_view(buf));
-    return it.text.ptr && buf->status == PITH_OK &&
-           give(g, PITH_THOW_AFTER, at[i].as_label, 0, 0, &it, (uint32_t)i);
-}
-
 bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
-                          pith_arena *arena, pith_tcontext_fn fn, void *ctx)
+                          const pith_allocator *al, pith_tcontext_fn fn,
+                          void *ctx)
 {
-    const pith_allocator *al = arena->al;
     pith_buf buf;
     giver g = {items, fn, ctx, &buf};
     bool ok = true;
@@ -314,9 +273,6 @@ bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
     pith_buf_init(&buf, al, (size_t)1 << 30);
     for (size_t i = from; ok && i < to; i++)
         ok = give_item(&g, &items->at[i]);
-    for (size_t i = from; ok && i < to; i++)
-        if (items->at[i].is_label)
-            ok = give_after(&g, i, to, &buf, arena);
     pith_buf_release(&buf);
     return ok;
 }

@@ -71,10 +71,9 @@ void pith_titems_label(pith_titems *items, size_t from, size_t to,
                        const pith_map *texts, uint32_t support);
 
 /* How a text is written, appended to `out`: the words up to its colon ("Fax:"),
- * else the text with 9 for every run of digits. Gives the length of the start
- * that the form is, 0 for the latter; nothing is appended for texts that are
- * not told by their form. */
-size_t pith_titem_form(pith_str text, pith_buf *out);
+ * else the text with 9 for every run of digits. Nothing is appended for texts
+ * that are not told by their form. */
+void pith_titem_form(pith_str text, pith_buf *out);
 
 /* One value in one context. `label`: item of its label, or UINT32_MAX. False
  * stops. */
@@ -82,9 +81,10 @@ typedef bool (*pith_tcontext_fn)(void *ctx, pith_thow how, uint64_t key,
                                  const pith_titem *it, uint32_t label);
 
 /* All contexts of items [from, to) of one page, in an order that is always the
- * same. Texts over several nodes are put into `arena`. */
+ * same. */
 bool pith_titems_contexts(const pith_titems *items, size_t from, size_t to,
-                          pith_arena *arena, pith_tcontext_fn fn, void *ctx);
+                          const pith_allocator *al, pith_tcontext_fn fn,
+                          void *ctx);
 /* And of attribute values. */
 bool pith_titems_attrs(const pith_titems *attrs, size_t from, size_t to,
                        pith_tcontext_fn fn, void *ctx);

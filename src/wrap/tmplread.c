@@ -6,7 +6,6 @@
 #include "tree/text.h"
 #include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplitems.h"
-#include "wrap/tmplsplit.h"
 
 #define SIBLINGS 8u /* tags of which the children of an element are counted */
 
@@ -23,14 +22,6 @@ typedef struct level {
     uint32_t sort[SIBLINGS], many[SIBLINGS]; /* tag, children of it */
     bool closes; /* it has an end tag among the tokens */
 } level;
-
-/* A text, for those that follow it. */
-typedef struct seen_text {
-    pith_str text;
-    pith_node node;
-    uint32_t after; /* of a label: its AFTER rule + 1 */
-    bool is_label;
-} seen_text;
 
 /* The sum that the words of an attribute's value add to a kind; values repeat
  * from row to row. */
@@ -52,7 +43,6 @@ typedef struct reader {
     level *lev;
     uint32_t deep; /* the innermost open level */
     pith_tfounds attrs;
-    PITH_VEC(seen_text) texts;
     pith_buf buf;
     /* the label before the text at hand */
     uint64_t label;
@@ -303,25 +293,15 @@ static bool find_labelled(reader *r, const level *l, const pith_tfound *value,
 
 static bool find_form(reader *r, const level *l, const pith_tfound *value)
 {
-    pith_str whole = value->text;
-    pith_tfound rest = *value;
-    size_t start;
     uint64_t form;
 
     pith_buf_clear(&r->buf);
-    start = pith_titem_form(whole, &r->buf);
+    pith_titem_form(value->text, &r->buf);
     if (!r->buf.len)
         return r->buf.status == PITH_OK;
     form = pith_hash_str(pith_buf_view(&r->buf));
-    if (!find(r, pith_tmpl_rule_key(PITH_THOW_FORM, form, l->tags, 0, 0),
-              value))
-        return false;
-    if (!start)
-        return true;
-    rest.text = pith_str_trim(pith_str_sub(whole, start, whole.len));
-    return !rest.text.len ||
-           find(r, pith_tmpl_rule_key(PITH_THOW_REST, form, l->tags, 0, 0),
-                &rest);
+    return find(r, pith_tmpl_rule_key(PITH_THOW_FORM, form, l->tags, 0, 0),
+                value);
 }
 
 static bool find_inside(reader *r, const level *l, const pith_tfound *value)
@@ -348,8 +328,6 @@ static bool find_text(reader *r, const level *l, const pith_tfound *value,
     return (!r->about || find_labelled(r, l, value, mark)) &&
            (!pith_tindex_has(x, PITH_THOW_PLACE) ||
             find(r, pith_tindex_place(x, l->place, l->kids), value)) &&
-           (!pith_tindex_has(x, PITH_THOW_KIND) ||
-            find(r, pith_tindex_path(x, PITH_THOW_KIND, l->kind), value)) &&
            (!l->near || !pith_tindex_has(x, PITH_THOW_NEAR) ||
             find(r, pith_tindex_path(x, PITH_THOW_NEAR, l->near), value)) &&
            (!pith_tfilter_has(&x->form, l->tags) || find_form(r, l, value)) &&
@@ -391,68 +369,38 @@ static pith_tconst look_at(const reader *r, pith_str s)
 }
 
 /* A label is that of the texts after it. */
-static void note_label(reader *r, seen_text *it, const pith_tconst *c)
+static void note_label(reader *r, bool is_label, const pith_tconst *c)
 {
-    if (!it->is_label) {
+    if (!is_label) {
         r->gap += c->word;
         return;
     }
     r->label = c->label;
     r->about = c->about;
     r->gap = 0;
-    if (c->about & PITH_TLABEL_HAS(PITH_THOW_AFTER))
-        it->after = pith_tindex_rule(
-            r->x, pith_tmpl_rule_key(PITH_THOW_AFTER, c->label, 0, 0, 0));
 }
 
 static bool put_text(reader *r, pith_node v, bool silent)
 {
     const level *l = &r->lev[r->deep];
-    seen_text it = {.node = v};
     const pith_tconst *known = NULL;
     pith_tconst c;
+    pith_str text;
+    bool is_label;
 
-    if (!read_text(r, v, &it.text))
+    if (!read_text(r, v, &text))
         return false;
-    if (!it.text.len)
+    if (!text.len)
         return true;
-    if (!silent && !put_token(r, l, v, it.text, &known))
+    if (!silent && !put_token(r, l, v, text, &known))
         return false;
-    c = known ? *known : look_at(r, it.text);
-    it.is_label = c.word && (c.colon || (c.about & PITH_TLABEL_KNOWN));
-    if (c.word &&
-        !find_text(r, l, &(pith_tfound){0, v, v, it.text},
-                   it.is_label && pith_titem_marked(r->t, v, it.text)))
+    c = known ? *known : look_at(r, text);
+    is_label = c.word && (c.colon || (c.about & PITH_TLABEL_KNOWN));
+    if (c.word && !find_text(r, l, &(pith_tfound){0, v, v, text},
+                             is_label && pith_titem_marked(r->t, v, text)))
         return false;
-    note_label(r, &it, &c);
-    return !pith_tindex_has(r->x, PITH_THOW_AFTER) ||
-           PITH_VEC_PUSH(&r->texts, r->al, it);
-}
-
-/* All text from a label up to the next one, where a rule asks for it. */
-static bool find_after(reader *r, size_t i)
-{
-    const seen_text *at = r->texts.at;
-    size_t j = i + 1;
-    pith_tfound value;
-
-    while (j < r->texts.len && !at[j].is_label)
-        j++;
-    if (j < i + 3)
-        return true; /* one text: the label's leaf has it */
-    pith_buf_clear(&r->buf);
-    for (size_t k = i + 1; k < j; k++) {
-        if (k > i + 1)
-            pith_buf_char(&r->buf, ' ');
-        pith_buf_str(&r->buf, at[k].text);
-    }
-    value = (pith_tfound){
-        0,
-        at[i + 1].node,
-        at[j - 1].node,
-        {pith_arena_dup(r->arena, r->buf.data, r->buf.len), r->buf.len}};
-    return value.text.ptr && r->buf.status == PITH_OK &&
-           pith_tmpl_find(r->x, at[i].after, &value, r->al, &r->out->found);
+    note_label(r, is_label, &c);
+    return true;
 }
 
 /* ---- the page ------------------------------------------------------------ */
@@ -494,7 +442,6 @@ static bool read_page(reader *r, pith_budget *budget)
                         .place = PITH_TPATH_ROOT,
                         .kind = PITH_TPATH_ROOT};
     if (!PITH_VEC_RESERVE(&r->out->found, r->al, r->t->count) ||
-        !PITH_VEC_RESERVE(&r->texts, r->al, r->t->count / 2u + 1) ||
         !PITH_VEC_RESERVE(&r->attrs, r->al, r->t->count / 4u + 1))
         return false;
     if (classes && (!pith_tmaker_reserve(m, 2 * (size_t)r->t->count + 2) ||
@@ -502,9 +449,6 @@ static bool read_page(reader *r, pith_budget *budget)
         return false;
     if (!read_nodes(r, budget) || (classes && !pith_tmaker_edge(m)))
         return false;
-    for (size_t i = 0; i < r->texts.len; i++)
-        if (r->texts.at[i].after && !find_after(r, i))
-            return false;
     for (size_t i = 0; i < r->attrs.len; i++)
         if (!PITH_VEC_PUSH(&r->out->found, r->al, r->attrs.at[i]))
             return false;
@@ -530,14 +474,12 @@ pith_status pith_tmpl_read(const pith_tmplindex *x, const pith_tree *t,
     memset(out, 0, sizeof(*out));
     out->tokens.t = x->t;
     out->tokens.prefixes = &x->prefixes;
-    out->tokens.cutter = &pith_tmpl_cutter;
     out->tokens.al = r.al;
     pith_buf_init(&r.buf, r.al, (size_t)1 << 30);
     r.lev = pith_alloc_array(r.al, depth_of(t) + 2u, sizeof(*r.lev));
     ok = r.lev && read_page(&r, budget);
     pith_alloc_free(r.al, r.lev);
     PITH_VEC_RELEASE(&r.attrs, r.al);
-    PITH_VEC_RELEASE(&r.texts, r.al);
     pith_buf_release(&r.buf);
     return ok ? PITH_OK : PITH_NOMEM;
 }

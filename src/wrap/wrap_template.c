@@ -5,7 +5,6 @@
  *   label "Year:"                    a text that is a label
  *   step kind 3 "div" class "price"  a path: 0 is the document, 3 the third
  *   prefix 4 "Price:"                start of a text that is a token
- *   split 4 "," after                texts with a date after (before) a mark
  *   begin class                      the first one is the root
  *   rise 0
  *   token 2 "<b>" 4                  step, text, other tag's number (0: none)
@@ -22,11 +21,12 @@
 #include "papers/exalg/tmplschema.h"
 
 const char *const pith_wrapdetail_hows[] = {
-    "schema", "label", "list", "place",  "kind", "near", "gap", "all",
-    "after",  "form",  "rest", "inside", "same", "attr", NULL};
+    "schema", "label", "list", "place", "near", "gap", "all", "form", "inside",
+    "same", "attr",
+    /* of older files, PITH_THOW_COUNT and on: they place nothing any more */
+    "kind", "after", "rest", NULL};
 const char *const pith_wrapdetail_paths[] = {"tags", "place", "kind", NULL};
 const char *const pith_wrapdetail_attrs[] = {"class", "itemprop", "id", NULL};
-const char *const pith_wrapdetail_days[] = {"after", "before", NULL};
 const char *const pith_wrapdetail_holds[] = {"tight", "loose", "any",
                                              "any-loose", NULL};
 
@@ -99,9 +99,8 @@ static void save_rule(const pith_trule *r, pith_wrapout *w)
     if (r->label.ptr)
         pith_wrapout_str(w, r->label);
     if (r->how == PITH_THOW_LABEL || r->how == PITH_THOW_LIST ||
-        r->how == PITH_THOW_PLACE || r->how == PITH_THOW_KIND ||
-        r->how == PITH_THOW_NEAR || r->how == PITH_THOW_FORM ||
-        r->how == PITH_THOW_REST || r->how == PITH_THOW_INSIDE ||
+        r->how == PITH_THOW_PLACE || r->how == PITH_THOW_NEAR ||
+        r->how == PITH_THOW_FORM || r->how == PITH_THOW_INSIDE ||
         r->how == PITH_THOW_ATTR)
         put_ref(w, r->step);
     if (r->how == PITH_THOW_ATTR)
@@ -146,12 +145,6 @@ static void save(const void *pattern, pith_wrapout *w)
         pith_wrapout_key(w, "prefix");
         put_ref(w, t->prefix[i].step);
         pith_wrapout_str(w, t->prefix[i].text);
-    }
-    for (uint32_t i = 0; i < t->n_splits; i++) {
-        pith_wrapout_key(w, "split");
-        put_ref(w, t->split[i].step);
-        pith_wrapout_str(w, t->split[i].mark);
-        pith_wrapout_word(w, pith_wrapdetail_days[t->split[i].day_first]);
     }
     for (uint32_t i = 0; i < t->n_classes; i++)
         save_class(&t->cls[i], w);

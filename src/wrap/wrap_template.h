@@ -26,6 +26,5 @@ extern const char *const pith_wrapdetail_hows[];  /* words of rules */
 extern const char *const pith_wrapdetail_paths[]; /* of steps */
 extern const char *const pith_wrapdetail_attrs[]; /* of words of kinds */
 extern const char *const pith_wrapdetail_holds[]; /* of positions */
-extern const char *const pith_wrapdetail_days[];  /* of splits */
 
 #endif

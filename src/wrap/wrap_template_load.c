@@ -148,6 +148,8 @@ static void load_leaf(pith_wrapin *r, pith_tmpl *t)
     f->name = pith_wrapin_str(r);
     f->type = (pith_type)pith_wrapin_word(r, types);
     f->how = (pith_thow)pith_wrapin_word(r, pith_wrapdetail_hows);
+    if (f->how >= PITH_THOW_COUNT)
+        f->how = PITH_THOW_PLACE;
     seen = pith_wrapin_word(r, visible);
     f->shown = seen > 0;
     f->list = seen == 2;
@@ -168,10 +170,16 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
 {
     pith_trule *x;
     pith_tstep_kind path = PITH_TSTEP_TAGS;
+    pith_thow how;
     bool known;
 
     if (!t->n_leaves) {
         pith_wrapin_fail(r, "a context before any leaf");
+        return;
+    }
+    how = (pith_thow)pith_wrapin_word(r, pith_wrapdetail_hows);
+    if (how >= PITH_THOW_COUNT) {
+        pith_wrapin_pass(r);
         return;
     }
     x = pith_wrapin_push(r, t->rule, t->n_rules, sizeof(*x), LINES_MAX);
@@ -182,24 +190,20 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
     x->leaf = t->n_leaves - 1;
     x->united = united;
     x->step = PITH_TMPL_NONE;
-    x->how = (pith_thow)pith_wrapin_word(r, pith_wrapdetail_hows);
-    switch (x->how) {
+    x->how = how;
+    switch (how) {
     case PITH_THOW_LABEL:
     case PITH_THOW_LIST:
     case PITH_THOW_GAP:
     case PITH_THOW_ALL:
-    case PITH_THOW_AFTER:
     case PITH_THOW_FORM:
-    case PITH_THOW_REST:
         x->label = pith_wrapin_str(r);
         if (!x->label.ptr)
             pith_wrapin_fail(r, "a label is needed here");
-        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_ALL &&
-            x->how != PITH_THOW_AFTER)
+        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_ALL)
             x->step = read_ref(r, t->n_steps);
         break;
     case PITH_THOW_PLACE:
-    case PITH_THOW_KIND:
     case PITH_THOW_NEAR:
     case PITH_THOW_INSIDE:
     case PITH_THOW_ATTR:
@@ -214,8 +218,7 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
         path = t->step[x->step].path;
     known = x->how == PITH_THOW_ATTR    ? path != PITH_TSTEP_TAGS
             : x->how == PITH_THOW_PLACE ? path == PITH_TSTEP_PLACE
-            : x->how == PITH_THOW_KIND || x->how == PITH_THOW_NEAR ||
-                    x->how == PITH_THOW_INSIDE
+            : x->how == PITH_THOW_NEAR || x->how == PITH_THOW_INSIDE
                 ? path == PITH_TSTEP_KIND
                 : path == PITH_TSTEP_TAGS;
     need_step(r, t, x->step, known);
@@ -255,18 +258,8 @@ static void load_small(pith_wrapin *r, pith_tmpl *t)
         t->prefix = p - t->n_prefixes++;
         p->step = read_ref(r, t->n_steps);
         p->text = pith_wrapin_str(r);
-    } else if (pith_wrapin_is(r, "split")) {
-        pith_tsplit *p =
-            pith_wrapin_push(r, t->split, t->n_splits, sizeof(*p), LINES_MAX);
-
-        if (!p)
-            return;
-        t->split = p - t->n_splits++;
-        p->step = read_ref(r, t->n_steps);
-        p->mark = pith_wrapin_str(r);
-        p->day_first = pith_wrapin_word(r, pith_wrapdetail_days);
-        if (!p->mark.ptr)
-            pith_wrapin_fail(r, "a mark is needed here");
+    } else if (pith_wrapin_is(r, "split")) { /* of older files: cuts nothing */
+        pith_wrapin_pass(r);
     } else if (pith_wrapin_is(r, "tokens")) {
         t->words = pith_wrapin_word(r, tokens);
     } else {

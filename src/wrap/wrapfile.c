@@ -415,6 +415,11 @@ uint32_t pith_wrapin_word(pith_wrapin *r, const char *const *names)
     return 0;
 }
 
+void pith_wrapin_pass(pith_wrapin *r)
+{
+    r->rest.len = 0;
+}
+
 void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t n, size_t size,
                        uint32_t max)
 {

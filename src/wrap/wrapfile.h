@@ -110,6 +110,8 @@ uint32_t pith_wrapin_word(pith_wrapin *r, const char *const *names);
  * element, zeroed; element 0 is then n before it. NULL: an error, or `max`. */
 void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t n, size_t size,
                        uint32_t max);
+/* The values of the line that were not read are not wanted. */
+void pith_wrapin_pass(pith_wrapin *r);
 /* Errors: what is wrong on the line at hand. */
 void pith_wrapin_fail(pith_wrapin *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

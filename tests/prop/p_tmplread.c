@@ -154,8 +154,7 @@ static void look(looker *l, const pith_tree *t)
     assert_true(ref_titems_read(t, kind, &s->x->words, 0, NULL, NULL, &s->arena,
                                 &items, &attrs));
     pith_titems_label(&items, 0, items.len, &labels, 1);
-    assert_true(
-        pith_titems_contexts(&items, 0, items.len, &s->arena, look_up, l));
+    assert_true(pith_titems_contexts(&items, 0, items.len, NULL, look_up, l));
     assert_true(pith_titems_attrs(&attrs, 0, attrs.len, look_up, l));
     pith_map_release(&labels);
     PITH_VEC_RELEASE(&items, NULL);

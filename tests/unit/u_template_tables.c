@@ -7,7 +7,6 @@
 #include "papers/exalg/exalg.h"
 #include "learn/leaves.h"
 #include "output/template_tables.h"
-#include "wrap/tmplsplit.h"
 
 #define COMMENT(x)   "<li><i>Said</i> " x "</li>"
 #define REVIEW(x, c) "<div><b>By</b> " x "<ul>" c "</ul></div>"
@@ -35,8 +34,7 @@ typedef struct set {
 
 static void make(set *s)
 {
-    pith_exalg_options eo = {
-        .sup_thres = 2, .cutter = &pith_tmpl_cutter, .texts = &s->arena};
+    pith_exalg_options eo = {.sup_thres = 2, .texts = &s->arena};
     pith_leaves_options lo = {.support = 2};
     pith_exalg x;
 

@@ -130,7 +130,6 @@ void pith_exalg_release(pith_exalg *x)
     pith_reading_release(&x->read);
     pith_twords_release(&x->words);
     PITH_VEC_RELEASE(&x->prefix, x->al);
-    PITH_VEC_RELEASE(&x->split, x->al);
     pith_intern_release(&x->texts);
     pith_arena_release(&x->bytes);
     memset(x, 0, sizeof(*x));

@@ -28,9 +28,8 @@ typedef struct pith_exalg_options {
     /* The paper's tokens: every word. Else a text is one token, or two where
      * it starts with words that other pages have at that place too. */
     bool words;
-    bool plain;                 /* only the patterns of Table 1 */
-    const pith_tcutter *cutter; /* cuts texts in two; NULL: none is cut */
-    bool no_paths;              /* leave out DIFFFORM */
+    bool plain;        /* only the patterns of Table 1 */
+    bool no_paths;     /* leave out DIFFFORM */
     bool no_dummies;   /* leave out the tokens that make the root class */
     uint32_t rounds;   /* most iterations; 0: 12 */
     pith_arena *texts; /* for the texts of pages; NULL: they go with x */
@@ -62,14 +61,6 @@ typedef struct pith_prefix {
     uint32_t page;
     pith_node node;
 } pith_prefix;
-
-/* Texts at the path of `node` are cut in two at a mark. */
-typedef struct pith_split {
-    uint32_t mark; /* id of pith_exalg.texts */
-    bool day_first;
-    uint32_t page;
-    pith_node node;
-} pith_split;
 
 /* An ordered equivalence class: dtokens in the order they occur in. While the
  * classes are being found `dtoken` holds runs (exalg_runs.c). */
@@ -142,7 +133,6 @@ typedef struct pith_exalg {
     pith_reading read; /* kinds and texts of the pages */
     pith_twords words; /* that count in kinds */
     PITH_VEC(pith_prefix) prefix;
-    PITH_VEC(pith_split) split;
     pith_tmpl tmpl;  /* classes, once pith_exalg_template made them; class k
                         is cls[k], texts of tokens live as long as x */
     uint32_t rounds; /* iterations it took */

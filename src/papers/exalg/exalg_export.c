@@ -239,25 +239,6 @@ static void copy_prefixes(exporter *e)
     }
 }
 
-static void copy_splits(exporter *e)
-{
-    const pith_exalg *x = e->x;
-    pith_tmpl *out = e->out;
-
-    out->n_splits = (uint32_t)x->split.len;
-    out->split =
-        pith_arena_zalloc(e->s->arena, x->split.len + 1, sizeof(*out->split));
-    e->s->nomem |= !out->split;
-    for (size_t i = 0; i < x->split.len && !e->s->nomem; i++) {
-        const pith_split *p = &x->split.at[i];
-
-        out->split[i] = (pith_tsplit){
-            step_of(e, p->page, x->page[p->page]->parent[p->node]),
-            pith_tsteps_dup(e->s, pith_intern_str(&x->texts, p->mark)),
-            p->day_first};
-    }
-}
-
 pith_status pith_exalg_export(const pith_exalg *x, pith_tsteps *s,
                               pith_tmpl *out)
 {
@@ -269,6 +250,5 @@ pith_status pith_exalg_export(const pith_exalg *x, pith_tsteps *s,
         copy_classes(&e);
     copy_words(&e);
     copy_prefixes(&e);
-    copy_splits(&e);
     return s->nomem ? PITH_NOMEM : PITH_OK;
 }

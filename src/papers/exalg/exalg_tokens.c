@@ -18,11 +18,8 @@
 
 #define LABEL_WORDS_MAX 12  /* a longer common start is no label */
 #define LABEL_KEEP      0.9 /* each word of a label keeps this much support */
-#define CUT_SHARE       0.9 /* of a path's texts with a date are cut by one mark */
-#define TEXTS           0x7E57u /* salt: texts of a path, not pages */
 
-/* A counter: of the pages with a text that starts with some words at a path,
- * or of texts. */
+/* A counter of the pages with a text that starts with some words at a path. */
 typedef struct counter {
     uint32_t up;   /* that of one word less; 0: none */
     uint32_t last; /* page that counts, + 1 */
@@ -41,11 +38,8 @@ typedef struct pair {
     uint32_t text;  /* number of pith_reading.text */
     uint32_t kind;  /* of pith_tkinds.kind */
     uint32_t start; /* counter of its first words */
-    uint32_t dated; /* counters of texts with a date, 0: none; of texts and of
-                       pages that are cut so */
-    uint32_t cut, cut_pages;
-    uint32_t n; /* pieces, 0: not yet */
-    piece piece[3];
+    uint32_t n;     /* pieces, 0: not yet */
+    piece piece[2];
 } pair;
 
 /* The tag of a kind as a token. */
@@ -104,26 +98,6 @@ static void count_up(maker *m, uint32_t i, uint32_t page)
     }
 }
 
-/* Texts with a date at the path, and those that a mark beside it cuts. */
-static bool find_cut(maker *m, pith_str s, uint64_t path, pair *p)
-{
-    const pith_tcutter *cutter = m->x->opt.cutter;
-    pith_tcut cut;
-    uint64_t key;
-
-    if (!cutter || !cutter->dated(s))
-        return true;
-    p->dated = counter_of(m, pith_hash_mix(path, TEXTS), 0);
-    if (!p->dated)
-        return false;
-    if (!cutter->cut(s, &cut))
-        return true;
-    key = pith_tmpl_cut_key(path, cut.mark, cut.day_first);
-    p->cut = counter_of(m, pith_hash_mix(key, TEXTS), 0);
-    p->cut_pages = counter_of(m, key, 0);
-    return p->cut && p->cut_pages;
-}
-
 static bool find_starts(maker *m, pith_str s, uint64_t path, pair *p)
 {
     uint64_t key = path;
@@ -137,7 +111,7 @@ static bool find_starts(maker *m, pith_str s, uint64_t path, pair *p)
         p->start = counter_of(m, key, p->start);
         at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
     }
-    return p->start && find_cut(m, s, path, p);
+    return p->start != 0;
 }
 
 /* The pair of a text and a kind. PITH_RTEXT_NONE: memory is out. */
@@ -169,11 +143,6 @@ static bool count_text(maker *m, uint32_t page, pith_node v)
     m->r->n_said++;
     p = &m->pair.at[i];
     count_up(m, p->start, page);
-    count_up(m, p->cut_pages, page);
-    if (p->dated)
-        m->counter.at[p->dated].n++;
-    if (p->cut)
-        m->counter.at[p->cut].n++;
     return true;
 }
 
@@ -244,19 +213,6 @@ static bool note_prefix(maker *m, uint32_t page, pith_node v, pith_str s,
         !pith_map_put(&m->noted, pith_hash_mix(path, p.text), 1, &fresh))
         return false;
     return !fresh || PITH_VEC_PUSH(&x->prefix, x->al, p);
-}
-
-/* Nearly all texts with a date at the path are cut as this one is. */
-static bool is_cut(const maker *m, pith_str s, uint64_t path, pith_tcut *cut)
-{
-    uint64_t key, all = support_of(m, pith_hash_mix(path, TEXTS));
-
-    if (!all || !m->x->opt.cutter->cut(s, cut))
-        return false;
-    key = pith_tmpl_cut_key(path, cut->mark, cut->day_first);
-    return support_of(m, key) >= m->x->support &&
-           (double)support_of(m, pith_hash_mix(key, TEXTS)) >=
-               CUT_SHARE * (double)all;
 }
 
 /* ---- tokens ---------------------------------------------------------------
@@ -351,35 +307,13 @@ static bool add_piece(maker *m, pair *p, pith_str s, pith_str part)
     return q.dtoken != UINT32_MAX;
 }
 
-/* Three tokens, and the cut is kept for other pages. */
-static bool cut_pair(maker *m, pair *p, uint32_t page, pith_node v, pith_str s,
-                     uint64_t path, const pith_tcut *cut)
-{
-    pith_exalg *x = m->x;
-    bool fresh = false;
-    pith_split to = {pith_intern_put(&x->texts, cut->mark), cut->day_first,
-                     page, v};
-
-    if (to.mark == PITH_INTERN_NONE ||
-        !pith_map_put(&m->noted,
-                      pith_tmpl_cut_key(path, cut->mark, cut->day_first), 1,
-                      &fresh) ||
-        (fresh && !PITH_VEC_PUSH(&x->split, x->al, to)))
-        return false;
-    return add_piece(m, p, s, cut->first) && add_piece(m, p, s, cut->mark) &&
-           add_piece(m, p, s, cut->second);
-}
-
 /* The tokens of a pair, when it is met first. */
 static bool part_pair(maker *m, pair *p, uint32_t page, pith_node v)
 {
     pith_str s = m->r->text.at[p->text].text;
     uint64_t path = m->r->kinds.kind.at[p->kind].kind;
     size_t label;
-    pith_tcut cut;
 
-    if (is_cut(m, s, path, &cut))
-        return cut_pair(m, p, page, v, s, path, &cut);
     label = common_len(m, s, path);
     if (label && !note_prefix(m, page, v, pith_str_sub(s, 0, label), path))
         return false;

@@ -61,12 +61,6 @@ uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
     return pith_hash_mix(pith_tmpl_rule_stem(how, label, n, attr), path);
 }
 
-uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first)
-{
-    return pith_hash_mix(pith_hash_mix(path, day_first ? 0x5C2 : 0x5C1),
-                         pith_hash_str(mark));
-}
-
 static uint64_t step_key(const pith_tmpl *t, uint32_t step)
 {
     return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
@@ -94,15 +88,12 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
     case PITH_THOW_LABEL:
     case PITH_THOW_LIST:
     case PITH_THOW_FORM:
-    case PITH_THOW_REST:
         path = step_key(t, r->step);
         /* fall through */
     case PITH_THOW_GAP:
     case PITH_THOW_ALL:
-    case PITH_THOW_AFTER:
-        label = r->how == PITH_THOW_FORM || r->how == PITH_THOW_REST
-                    ? pith_hash_str(r->label)
-                    : pith_tmpl_label_key(r->label);
+        label = r->how == PITH_THOW_FORM ? pith_hash_str(r->label)
+                                         : pith_tmpl_label_key(r->label);
         break;
     case PITH_THOW_ATTR:
         path = step_key(t, r->step);
@@ -111,7 +102,6 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
                                       t->step[r->step].path == PITH_TSTEP_KIND);
         break;
     case PITH_THOW_PLACE:
-    case PITH_THOW_KIND:
     case PITH_THOW_NEAR:
     case PITH_THOW_INSIDE:
         path = step_key(t, r->step);

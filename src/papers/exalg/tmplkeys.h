@@ -36,9 +36,6 @@ uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
 uint64_t pith_tmpl_rule_stem(pith_thow how, uint64_t label, uint32_t n,
                              uint64_t attr);
 
-/* Texts at that path are cut by that mark. */
-uint64_t pith_tmpl_cut_key(uint64_t path, pith_str mark, bool day_first);
-
 /* Fills every `key` of t. Steps refer to earlier ones (checked by loaders). */
 void pith_tmpl_keys(pith_tmpl *t);
 

@@ -53,16 +53,6 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
                 return false;
         }
     }
-    for (uint32_t i = 0; i < t->n_splits; i++) {
-        const pith_tsplit *p = &t->split[i];
-        uint64_t path =
-            p->step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[p->step].key;
-
-        if (!pith_map_put(out, path, 1, NULL) ||
-            !pith_map_put(out, pith_tmpl_cut_key(path, p->mark, p->day_first),
-                          1, NULL))
-            return false;
-    }
     return true;
 }
 
@@ -126,14 +116,6 @@ static bool put_part(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s,
     return push(m, tok);
 }
 
-static bool put_slice(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s,
-                      pith_str part)
-{
-    size_t from = (size_t)(part.ptr - s.ptr);
-
-    return put_part(m, v, kind, s, from, from + part.len);
-}
-
 /* The paper's tokens. */
 static bool put_words(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s)
 {
@@ -163,14 +145,6 @@ static size_t known_start(const pith_tmaker *m, uint64_t kind, pith_str s)
     return known;
 }
 
-static bool is_cut(const pith_tmaker *m, uint64_t kind, pith_str s,
-                   pith_tcut *cut)
-{
-    return m->cutter && m->t->n_splits && m->cutter->cut(s, cut) &&
-           pith_map_find(m->prefixes,
-                         pith_tmpl_cut_key(kind, cut->mark, cut->day_first));
-}
-
 bool pith_tmaker_whole(pith_tmaker *m, pith_node v, uint64_t key, pith_str s)
 {
     pith_ptoken tok = {.key = key,
@@ -184,17 +158,12 @@ bool pith_tmaker_whole(pith_tmaker *m, pith_node v, uint64_t key, pith_str s)
 
 bool pith_tmaker_text(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s)
 {
-    pith_tcut cut;
     size_t start;
 
     if (m->t->words)
         return put_words(m, v, kind, s);
     if (!pith_map_find(m->prefixes, kind))
         return put_part(m, v, kind, s, 0, s.len);
-    if (is_cut(m, kind, s, &cut))
-        return put_slice(m, v, kind, s, cut.first) &&
-               put_slice(m, v, kind, s, cut.mark) &&
-               put_slice(m, v, kind, s, cut.second);
     start = known_start(m, kind, s);
     if (!start || start == s.len)
         return put_part(m, v, kind, s, 0, s.len);

@@ -11,19 +11,6 @@
 #include "model/tmpl.h"
 #include "tree/tree.h"
 
-/* text = first mark second, white space around the mark left out; slices. */
-typedef struct pith_tcut {
-    pith_str first, mark, second;
-    bool day_first;
-} pith_tcut;
-
-/* How texts that hold two values are told and cut in two (wrap/tmplsplit.h). No
- * part of the paper, so whoever makes tokens brings it; NULL: none is cut. */
-typedef struct pith_tcutter {
-    bool (*dated)(pith_str text);
-    bool (*cut)(pith_str text, pith_tcut *out);
-} pith_tcutter;
-
 typedef enum pith_ptoken_kind {
     PITH_PTOKEN_START,
     PITH_PTOKEN_END,
@@ -48,7 +35,7 @@ typedef PITH_VEC(pith_ptoken) pith_ptokens;
 size_t pith_tmpl_word_end(pith_str s, size_t at);
 
 /* The starts of texts that are tokens: every first words of every prefix, and
- * where texts are cut (tmplsplit.h); and the path that has any. */
+ * the path that has any. */
 bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 
 /* The tokens of one page, in order; `out` is theirs, `open` the token of the
@@ -56,7 +43,6 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out);
 typedef struct pith_tmaker {
     const pith_tmpl *t;
     const pith_map *prefixes;
-    const pith_tcutter *cutter; /* NULL: no text is cut */
     const pith_allocator *al;
     pith_ptokens out;
     uint32_t open;

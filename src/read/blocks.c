@@ -1,6 +1,7 @@
 /* read/blocks: see blocks.h. */
 #include "read/blocks.h"
 
+#include "name/naming.h"
 #include "read/known.h"
 #include "base/textbits.h"
 #include "base/utf8.h"
@@ -105,6 +106,13 @@ static bool is_anchor(const reader *r, pith_node v)
     return true;
 }
 
+/* A tab that is not the first: hidden, and a click away. */
+static bool is_tab(const pith_tree *t, pith_node v)
+{
+    return pith_str_ieq(pith_name_value(t, v, PITH_FROM_ROLE),
+                        PITH_STR("tabpanel"));
+}
+
 /* Subtrees whose text is no part of what is read. */
 static bool is_silent(const reader *r, pith_node v)
 {
@@ -121,7 +129,7 @@ static bool is_silent(const reader *r, pith_node v)
            tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||
            tag == PITH_TAG_HEAD ||
            (!(r->flags & PITH_BLOCKS_HIDDEN) && r->t->data[v].len &&
-            pith_node_hidden(r->t, v));
+            pith_node_hidden(r->t, v) && !is_tab(r->t, v));
 }
 
 static bool close_block(reader *r)

@@ -80,6 +80,11 @@ static void test_headings(void **state)
 static void test_noscript(void **state)
 {
     (void)state;
+    read_page(
+        "<body><div role=tabpanel>x</div><div role=tabpanel hidden>y</div>"
+        "<div hidden>no</div>",
+        0);
+    assert_int_equal(blocks.count, 2); /* tabs are a click away */
     read_page("<body><noscript><p>x</p></noscript><p hidden>y</p>", 0);
     assert_int_equal(blocks.count, 0);
     read_page("<body><noscript><p>x</p></noscript><p hidden>y</p>",

@@ -250,9 +250,9 @@ static void test_strip(void **state)
     CHECK_STR(value_of("yields"), "4 people");
     mine(PIE "<p>Calories: 121kcal | Total Fat: 5 g | Iron: much | Sugar: 11g"
              "</p>" TALE TALE);
-    CHECK_STR(value_of("calories"), "121kcal");
+    CHECK_STR(value_of("calories"), "121 kcal");
     CHECK_STR(value_of("fat"), "5 g");
-    CHECK_STR(value_of("sugar"), "11g");
+    CHECK_STR(value_of("sugar"), "11 g");
     assert_null(field_of("iron"));
 }
 
@@ -285,6 +285,59 @@ static void test_signs(void **state)
              "alt=Serves src=s.png> 6</ul><p>7 days</p>" TALE TALE);
     CHECK_STR(value_of("cook_time"), "30 min");
     CHECK_STR(value_of("yields"), "6");
+}
+
+/* Numbers and units in boxes of their own; amounts with the share of a day. */
+static void test_units(void **state)
+{
+    (void)state;
+    mine(PIE "<div><div><b>Servings</b><p>4<p>servings</div><div><b>Prep time"
+             "</b><p>1<p>hour<p>20<p>minutes</div></div>" TALE TALE);
+    CHECK_STR(value_of("yields"), "4 servings");
+    CHECK_STR(value_of("prep_time"), "1 hour 20 minutes");
+    mine(PIE "<p>Cook time: 20 minutes mins</p><p>Calories 247 Calories from "
+             "Fat 126</p><p>Fat 14g22%</p><p>Saturated Fat 5g31%</p>" TALE
+             "<footer class=site><p>Sodium: 3 g</footer>" TALE);
+    CHECK_STR(value_of("cook_time"), "20 minutes");
+    CHECK_STR(value_of("calories"), "247");
+    CHECK_STR(value_of("fat"), "14 g");
+    CHECK_STR(value_of("saturated_fat"), "5 g");
+    assert_null(field_of("sodium"));
+    mine(PIE "<table><tr><td><p>160<td><p>Calories<tr><td><p>2g<td><p>Fat<tr>"
+             "<td><p>10g<td><p>Carbs</table>" TALE TALE);
+    CHECK_STR(value_of("calories"), "160");
+    CHECK_STR(value_of("fat"), "2 g");
+    CHECK_STR(value_of("carbohydrates"), "10 g");
+    mine("<title>Plum pie</title><article><h1>Plum pie</h1>" TALE TALE
+         "<footer><p>Sodium: 3 g</footer></article>");
+    CHECK_STR(value_of("sodium"), "3 g");
+}
+
+/* Who: a line that begins with "by" in one of its forms. */
+static void test_by(void **state)
+{
+    (void)state;
+    mine(PIE "<p>Hosted by Ada Moss and two others</p><p>Recept av Ann Baker – "
+             "May 2024</p><p class=x-label>Share"
+             "</p>" TALE TALE);
+    CHECK_STR(value_of("organizer"), "Ada Moss and two others");
+    CHECK_STR(value_of("author"), "Ann Baker");
+    assert_null(field_of("publisher"));
+    mine(PIE "<p>Written by hand, and with care</p><p>By Diet</p><p>Made by "
+             "Lumen. Order number 3.</p>" TALE TALE);
+    assert_null(field_of("author"));
+    assert_null(field_of("manufacturer"));
+}
+
+/* A time by the title, of a recipe that names none. */
+static void test_time(void **state)
+{
+    (void)state;
+    mine(PIE "<p>20 Mins</p>" TALE "<h3>Directions</h3><ol><li>Mix all of it "
+             "well in a bowl.<li>Bake it for a long hour.</ol>" TALE);
+    CHECK_STR(value_of("total_time"), "20 Mins");
+    mine(PIE "<p>20 Mins</p>" TALE TALE);
+    assert_null(field_of("total_time"));
 }
 
 /* A text that a class calls a description; whose it is, it says, too. */
@@ -380,6 +433,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_agreed, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_marks, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_signs, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_units, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_by, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_time, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_described, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_which_list, arenas_open,

@@ -334,13 +334,32 @@ static pith_str clean_id(pith_str s)
     return digits && out.len ? out : s;
 }
 
-/* "7gPolyunsaturated": the next name stands right after the unit. */
+/* "7gPolyunsaturated", "5g31%": what stands right after the unit is the next
+ * name, or the share of a day. */
 static pith_str clean_amount(pith_str s)
 {
-    for (size_t i = 1; i + 1 < s.len; i++)
-        if (s.ptr[i] >= 'a' && s.ptr[i] <= 'z' && s.ptr[i + 1] >= 'A' &&
-            s.ptr[i + 1] <= 'Z' && s.ptr[i] != 'k')
+    for (size_t i = 1; i + 1 < s.len; i++) {
+        bool capital = s.ptr[i + 1] >= 'A' && s.ptr[i + 1] <= 'Z';
+
+        if (s.ptr[i] >= 'a' && s.ptr[i] <= 'z' &&
+            ((capital && s.ptr[i] != 'k') ||
+             pith_is_digit((unsigned char)s.ptr[i + 1])))
             return pith_str_sub(s, 0, i + 1);
+    }
+    return s;
+}
+
+/* "20 minutes mins": the unit is said again for those who hear the page. */
+static pith_str clean_duration(pith_str s)
+{
+    pith_str rest = s, part, last = {NULL, 0};
+
+    while ((part = next_part(&rest)).len) {
+        if (last.len && !has_digit(last) && !has_digit(part) &&
+            unit_minutes(part) && unit_minutes(part) == unit_minutes(last))
+            return (pith_str){s.ptr, (size_t)(last.ptr + last.len - s.ptr)};
+        last = part;
+    }
     return s;
 }
 
@@ -351,6 +370,8 @@ pith_str pith_entity_clean(pith_entity_kind kind, pith_str value)
         return clean_id(value);
     case PITH_ENTITY_AMOUNT:
         return clean_amount(value);
+    case PITH_ENTITY_DURATION:
+        return clean_duration(value);
     default:
         return value;
     }

@@ -69,8 +69,11 @@ uint32_t pith_fields_block_at(const field_page *p, pith_node v)
 bool pith_fields_outside(const field_page *p, uint32_t i)
 {
     pith_node v = p->b->at[i].node;
+    uint16_t in = p->b->in[v];
 
-    return (p->b->in[v] & p->out_of) || (p->opt.in_post && p->opt.in_post[v]);
+    if (in & PITH_IN_ARTICLE) /* a footer of the text, not of the page */
+        in &= (uint16_t)~PITH_IN_FOOTER;
+    return (in & p->out_of) || (p->opt.in_post && p->opt.in_post[v]);
 }
 
 /* ---- a set of fields -------------------------------------------------------
@@ -104,6 +107,28 @@ static pith_str keep_str(field_set *f, pith_str s)
     return out;
 }
 
+/* An amount as all pages have it: "5g" is "5 g". */
+static pith_str keep_amount(field_set *f, pith_str s)
+{
+    size_t i = 0;
+    char *out;
+
+    while (i + 1 < s.len && !(pith_is_digit((unsigned char)s.ptr[i]) &&
+                              pith_lower((unsigned char)s.ptr[i + 1]) >= 'a' &&
+                              pith_lower((unsigned char)s.ptr[i + 1]) <= 'z'))
+        i++;
+    if (i + 1 >= s.len)
+        return keep_str(f, s);
+    out = pith_arena_alloc(f->keep, s.len + 1);
+    f->ok = f->ok && out;
+    if (!out)
+        return (pith_str){NULL, 0};
+    memcpy(out, s.ptr, i + 1);
+    out[i + 1] = ' ';
+    memcpy(out + i + 2, s.ptr + i + 1, s.len - i - 1);
+    return (pith_str){out, s.len + 1};
+}
+
 static bool is_before(const pith_str *at, uint32_t n, pith_str s)
 {
     for (uint32_t i = 0; i < n; i++)
@@ -127,7 +152,8 @@ static uint32_t keep_values(field_set *f, const field_new *field, bool list,
         pith_str s = pith_entity_clean(kind, pith_str_trim(field->value[i]));
 
         if (s.len && (list || !is_before(out, n, s)))
-            out[n++] = keep_str(f, s);
+            out[n++] =
+                kind == PITH_ENTITY_AMOUNT ? keep_amount(f, s) : keep_str(f, s);
     }
     return n;
 }
@@ -198,7 +224,7 @@ bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b)
     if (kind == PITH_ENTITY_DURATION)
         return pith_entity_minutes(a) == pith_entity_minutes(b);
     if (kind == PITH_ENTITY_MONEY || kind == PITH_ENTITY_RATING ||
-        kind == PITH_ENTITY_COUNT)
+        kind == PITH_ENTITY_COUNT || kind == PITH_ENTITY_AMOUNT)
         return number_of(a, &x) && number_of(b, &y) && x > y - 0.005 &&
                x < y + 0.005;
     return pith_fields_key(a) == pith_fields_key(b);

@@ -42,7 +42,8 @@ static uint32_t class_named(pith_str class, unsigned kinds)
         uint32_t e = pith_entity_of_label(
             plain ? s : pith_entity_fold(s, folded), kinds);
 
-        if (pith_str_starts(part[i], PITH_STR("detail"))) /* every page's */
+        if (pith_str_starts(part[i], PITH_STR("detail")) || /* every page's */
+            pith_str_eq(s, PITH_STR("label")))
             continue;
         if (e == PITH_ENTITY_NONE && s.len > 5 && s.ptr[s.len - 1] != 's' &&
             len < sizeof(text)) {
@@ -563,6 +564,39 @@ static void add_about(field_set *f)
     }
 }
 
+#define TIME_NEAR  6 /* blocks after the title */
+#define TIME_WORDS 3
+
+/* A time by the title of a recipe that says none elsewhere. */
+static void add_time(field_set *f)
+{
+    static const pith_str names[] = {
+        {"total_time", 10}, {"prep_time", 9}, {"cook_time", 9}};
+    const field_page *p = f->p;
+    uint32_t steps = pith_entity_named(PITH_STR("instructions"));
+
+    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+        if (pith_fields_find_entity(f, pith_entity_named(names[i])) < f->n)
+            return;
+    if (p->title == NO_BLOCK || pith_fields_find_entity(f, steps) == f->n)
+        return;
+    for (uint32_t i = p->title + 1;
+         i < p->b->count && i <= p->title + TIME_NEAR; i++) {
+        pith_str text = pith_block_text(p->b, i);
+
+        if (p->b->at[i].words > TIME_WORDS || pith_fields_outside(p, i) ||
+            !pith_entity_minutes(text))
+            continue;
+        pith_fields_add(f, &(field_new){.entity = pith_entity_named(names[0]),
+                                        .value = &text,
+                                        .n_values = 1,
+                                        .label_node = PITH_FIELD_NOWHERE,
+                                        .value_node = p->b->at[i].node,
+                                        .from = PITH_FIELD_VALUE});
+        return;
+    }
+}
+
 #define LEAD_NEAR  12 /* blocks after the title */
 #define LEAD_LEAST 8  /* words outside links */
 
@@ -619,6 +653,7 @@ void pith_fields_from_marks(field_set *f)
     add_marks(f, title, pith_tree_end(p->t, p->root));
     add_marks(f, p->root, title);
     add_links(f);
+    add_time(f);
     add_about(f);
     add_lead(f);
 }

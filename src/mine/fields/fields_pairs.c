@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "read/cell.h"
+#include "read/value.h"
 #include "mine/fields/fields_int.h"
 #include "tree/text.h"
 
@@ -23,6 +24,7 @@
 #define ROWS_LEAST  3  /* rows of one make */
 #define NAME_NODES  6  /* of an element that is a name */
 #define NAME_BYTES  80
+#define VALUE_BYTES 200
 
 /* Where the name ends in "Weight: 2 kg"; 0: it does not read like that. An
  * address and a time of day have no blank after the colon. */
@@ -288,6 +290,72 @@ static bool share_box(const field_page *p, uint32_t i, uint32_t k,
 }
 
 #define STRIP_BLOCKS 16
+#define NUMBER_BYTES 8
+#define UNITS_MAX    4 /* blocks of a value: "1", "hour", "20", "minutes" */
+
+static bool is_bare_number(pith_str s)
+{
+    return s.len && s.len <= NUMBER_BYTES &&
+           pith_is_digit((unsigned char)s.ptr[0]) &&
+           pith_value_first_number(s).len == s.len;
+}
+
+/* The number in block k with the units and numbers that follow it in blocks of
+ * their own: "20", "minutes". Empty: none follows, or memory is out. */
+static pith_str with_units(const field_page *p, uint32_t i, uint32_t k)
+{
+    uint32_t end = k;
+    pith_buf buf;
+    pith_str out = {NULL, 0};
+
+    while (end + 1 < p->b->count && end < k + UNITS_MAX &&
+           is_bare_number(pith_block_text(p->b, end)) &&
+           p->b->at[end + 1].words == 1 &&
+           !is_bare_number(pith_block_text(p->b, end + 1)) &&
+           share_box(p, i, end + 1, STRIP_BLOCKS))
+        end += 2;
+    if (end == k)
+        return out;
+    pith_buf_init(&buf, p->arena->al, VALUE_BYTES);
+    for (uint32_t j = k; j < end; j++) {
+        if (j > k)
+            pith_buf_char(&buf, ' ');
+        pith_buf_str(&buf, pith_block_text(p->b, j));
+    }
+    if (buf.status == PITH_OK)
+        out = (pith_str){pith_arena_dup(p->arena, buf.data, buf.len), buf.len};
+    pith_buf_release(&buf);
+    return out.ptr ? out : (pith_str){NULL, 0};
+}
+
+/* What a label means whose value is in block k, and the value. */
+static uint32_t known_value(const field_page *p, uint32_t i, uint32_t k,
+                            pith_str *value)
+{
+    pith_str name = pith_block_text(p->b, i), whole = with_units(p, i, k);
+    char low[PITH_ENTITY_LABEL];
+    uint32_t e = PITH_ENTITY_NONE;
+
+    *value = pith_block_text(p->b, k);
+    if (whole.len)
+        e = known(name, whole, PITH_ENTITY_BIT(DURATION));
+    if (whole.len && e == PITH_ENTITY_NONE) {
+        pith_str unit = pith_block_text(p->b, k + 1);
+
+        e = known(name, *value, PITH_ENTITY_BIT(COUNT));
+        if (e != pith_entity_of_label(pith_entity_fold(unit, low),
+                                      PITH_ENTITY_BIT(COUNT)))
+            e = PITH_ENTITY_NONE;
+    }
+    if (e != PITH_ENTITY_NONE) {
+        *value = whole;
+        return e;
+    }
+    e = known(name, *value, TYPED);
+    if (e == PITH_ENTITY_NONE && share_box(p, i, k, 2))
+        e = known(name, *value, PITH_ENTITY_BIT(TEXT));
+    return e;
+}
 
 static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
                      pith_pair *out)
@@ -298,12 +366,7 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
     if (k >= p->b->count || !p->b->at[k].words ||
         p->b->at[k].words > VALUE_WORDS || !share_box(p, i, k, most))
         return false;
-    value = pith_block_text(p->b, k);
-    e = known(name, value, TYPED);
-    if (e == PITH_ENTITY_NONE &&
-        blocks_in(
-            p, pith_tree_lca(p->t, p->b->at[i].first, p->b->at[k].first)) == 2)
-        e = known(name, value, PITH_ENTITY_BIT(TEXT));
+    e = known_value(p, i, k, &value);
     if (e == PITH_ENTITY_NONE)
         return false;
     set_pair(i, name, value, out);
@@ -313,13 +376,14 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
     return true;
 }
 
-/* A known name alone in its block, the value in the next or the last one. */
+/* A known name alone in its block, the value in the next or the last one: in
+ * that which shares a box with nothing but it. */
 static bool known_pair(const field_page *p, uint32_t i, pith_pair *out)
 {
     if (p->b->at[i].words > NAME_WORDS)
         return false;
-    return value_at(p, i, i + 1, STRIP_BLOCKS, out) ||
-           (i && value_at(p, i, i - 1, 2, out));
+    return (i && value_at(p, i, i - 1, 2, out)) ||
+           value_at(p, i, i + 1, STRIP_BLOCKS, out);
 }
 
 #define STRIP_WORDS 80
@@ -477,6 +541,63 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_pair *out)
     return false;
 }
 
+#define BY_WORDS 9 /* of a line that says who: more are a sentence */
+
+/* "by", as the last word of a label. */
+static bool says_by(pith_str label)
+{
+    static const char *const by[] = {"by", "von", "av",   "af",  "par", "por",
+                                     "di", "de",  "door", "van", "da",  "od"};
+    size_t n = label.len;
+
+    while (n && label.ptr[n - 1] != ' ')
+        n--;
+    label = pith_str_sub(label, n, SIZE_MAX);
+    for (size_t k = 0; k < sizeof(by) / sizeof(*by); k++)
+        if (pith_str_eq(label, pith_str_of(by[k])))
+            return true;
+    return false;
+}
+
+/* Up to a sign that sets the next thing apart. */
+static pith_str first_part(pith_str s)
+{
+    static const char *const apart[] = {"|", "–", "·", "•", " - "};
+
+    for (size_t k = 0; k < sizeof(apart) / sizeof(*apart); k++)
+        s = pith_str_sub(s, 0, pith_str_find(s, pith_str_of(apart[k])));
+    return s;
+}
+
+/* "Hosted by Ada Moss": a known name that ends in "by", and whom it names. "By"
+ * alone is the author's line, read/about. */
+static bool by_pair(const field_page *p, uint32_t i, pith_pair *out)
+{
+    pith_str text = pith_str_trim(pith_block_text(p->b, i)), rest = text, word;
+    char low[PITH_ENTITY_LABEL];
+
+    if (p->b->at[i].words < 3 || p->b->at[i].words > BY_WORDS ||
+        pith_str_find(text, PITH_STR(". ")) != SIZE_MAX)
+        return false;
+    for (int n = 0; n < LABEL_WORDS && (word = pith_utf8_word(&rest)).len;
+         n++) {
+        pith_str name = {text.ptr, (size_t)(word.ptr + word.len - text.ptr)};
+        pith_str label = pith_entity_fold(name, low), after = rest;
+        uint32_t e = pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT));
+        pith_str who = pith_utf8_word(&after);
+
+        if (!n || e == PITH_ENTITY_NONE || !says_by(label) || !who.len ||
+            (who.ptr[0] >= 'a' && who.ptr[0] <= 'z') ||
+            pith_is_digit((unsigned char)who.ptr[0]))
+            continue;
+        set_pair(i, name, first_part(rest), out);
+        out->entity = e;
+        out->by_name = true;
+        return true;
+    }
+    return false;
+}
+
 /* ---- all -------------------------------------------------------------------
  */
 
@@ -508,7 +629,7 @@ static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
             : strip_pairs(p, i, room, out);
     if (!n && !(is_plain && plain.entity != PITH_ENTITY_NONE))
         n = known_pair(p, i, out) || tail_pair(p, i, out) ||
-            sign_pair(p, i, out);
+            sign_pair(p, i, out) || by_pair(p, i, out);
     if (!n && is_plain)
         *out = plain;
     else if (n && is_plain) { /* it would be one without its known name, too */

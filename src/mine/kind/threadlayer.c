@@ -136,16 +136,39 @@ static size_t post_body(const pith_record *post, bool opening, pith_str own,
     return n;
 }
 
-/* The blocks of all posts; `words` are those of their fields. */
+#define LEAD_WORDS 100 /* of a text above its comments: a heading is less */
+
+/* Blocks of the body above the first post, if they are a text. */
+static size_t count_lead(const pith_region *g, const pith_article *body)
+{
+    uint32_t first = UINT32_MAX;
+    size_t words = 0, n = 0;
+
+    for (uint32_t k = 0; k < g->n_columns; k++) {
+        const pith_cell *cell = &g->records[0].cells[k];
+
+        if (cell->text.len && cell->node < first)
+            first = cell->node;
+    }
+    while (n < body->n_blocks && body->blocks[n].node < first)
+        words += pith_utf8_words(body->blocks[n++].text);
+    return words >= LEAD_WORDS ? n : 0;
+}
+
+/* What stands above the posts, then the blocks of all posts; `words` are those
+ * of their fields. */
 static pith_status post_bodies(const pith_region *g, bool said,
                                const pith_doc *doc, pith_article *out,
                                double *words)
 {
-    pith_block *at =
-        pith_arena_array(doc->arena, N_POST_PARTS * g->n_records, sizeof(*at));
+    size_t n = count_lead(g, out);
+    pith_block *at = pith_arena_array(
+        doc->arena, n + N_POST_PARTS * g->n_records, sizeof(*at));
     bool ok = at != NULL;
     pith_map seen;
-    size_t n = 0;
+
+    if (ok && n)
+        memcpy(at, out->blocks, n * sizeof(*at));
 
     pith_map_init(&seen, doc->arena->al);
     for (uint32_t i = 0; ok && i < g->n_records; i++) {

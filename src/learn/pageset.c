@@ -20,8 +20,11 @@ static void each_work(void *ctx, size_t i, unsigned worker)
     pith_set_page *p = &job->set->at[i];
 
     (void)worker;
-    if (p->doc.tree)
-        p->st = job->work(job->set, i, job->ctx);
+    if (!p->doc.tree)
+        return;
+    p->st = job->work(job->set, i, job->ctx);
+    /* The page waits for the others; they can use its memory meanwhile. */
+    pith_arena_release(p->doc.scratch);
 }
 
 static bool each_done(void *ctx, size_t i)

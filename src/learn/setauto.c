@@ -82,8 +82,6 @@ static pith_status make_layers(pith_set *set, size_t i, void *ctx)
         p->alone = l->body;
         p->trace = l->trace;
     }
-    /* The page waits for the others; they can use its memory meanwhile. */
-    pith_arena_release(p->doc.scratch);
     return st;
 }
 

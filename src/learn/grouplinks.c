@@ -11,6 +11,10 @@ typedef struct counter {
     pith_group_links *out;
     uint64_t *rows;    /* by group: main records of the pages seen */
     uint64_t *led;     /* of these, with a target */
+    uint32_t *seen;    /* by group: pages with a digest */
+    uint64_t *vary;    /* by group: links that vary */
+    pith_map written;  /* group, link -> pages that have it */
+    pith_map flow;     /* group, other group -> such links */
     pith_map pairs;    /* group, other group -> rows that lead there */
     pith_map targets;  /* group, page -> 1 */
     pith_map into;     /* page, own or not -> 1 */
@@ -66,6 +70,81 @@ static bool add_rows(counter *c)
             c->rows[group]++;
             if (d->row[k] && d->row[k] <= c->g->n_pages &&
                 !add_row(c, group, d->row[k] - 1))
+                return false;
+        }
+    }
+    return true;
+}
+
+/* ---- links that vary ----------------------------------------------------- */
+
+#define COMMON 0.6 /* share of the pages that makes a link the template's */
+
+static bool count_written(counter *c)
+{
+    for (uint32_t i = 0; i < c->g->n_seen; i++) {
+        const pith_digest *d = c->g->digest[i];
+        uint32_t group = c->g->group[c->g->seen[i]];
+
+        if (!d || group == PITH_NO_GROUP)
+            continue;
+        c->seen[group]++;
+        for (uint32_t k = 0; k < d->n_links; k++) {
+            uint64_t *n =
+                pith_map_put(&c->written, key(group, d->link[k].link), 0, NULL);
+
+            if (!n)
+                return false;
+            ++*n;
+        }
+    }
+    return true;
+}
+
+static bool is_frame(const counter *c, uint32_t group, uint32_t link)
+{
+    const uint64_t *n = pith_map_find(&c->written, key(group, link));
+
+    return n && *n >= 2 && (double)*n >= COMMON * c->seen[group];
+}
+
+static bool add_link(counter *c, uint32_t group, uint32_t page)
+{
+    uint32_t to = c->g->group[page];
+    pith_group_links *l = &c->out[group];
+    uint64_t *n;
+
+    l->go_in++;
+    if (to == group || to == PITH_NO_GROUP) {
+        l->go_same += to == group;
+        return true;
+    }
+    l->go_other++;
+    n = pith_map_put(&c->flow, key(group, to), 0, NULL);
+    if (!n)
+        return false;
+    if ((double)++*n > l->go_one_many)
+        l->go_one_many = (double)*n;
+    return true;
+}
+
+static bool add_links(counter *c)
+{
+    if (!count_written(c))
+        return false;
+    for (uint32_t i = 0; i < c->g->n_seen; i++) {
+        const pith_digest *d = c->g->digest[i];
+        uint32_t group = c->g->group[c->g->seen[i]];
+
+        for (uint32_t k = 0; d && group != PITH_NO_GROUP && k < d->n_links;
+             k++) {
+            const pith_digest_link *x = &d->link[k];
+
+            if (is_frame(c, group, x->link))
+                continue;
+            c->vary[group]++;
+            if (x->to && x->to <= c->g->n_pages &&
+                !add_link(c, group, x->to - 1))
                 return false;
         }
     }
@@ -159,6 +238,11 @@ static void make_shares(counter *c)
         l->top = share(l->top, (double)c->rows[k]);
         l->same = share(l->same, (double)c->rows[k]);
         l->unique = share(l->unique, (double)c->led[k]);
+        l->go_one = share(l->go_one_many, l->go_in);
+        l->go_in = share(l->go_in, (double)c->vary[k]);
+        l->go_one_many = share(l->go_one_many, c->seen[k]);
+        l->go_same = share(l->go_same, c->seen[k]);
+        l->go_other = share(l->go_other, c->seen[k]);
         l->inrow = share(l->inrow, l->size);
         l->inrow_same = share(l->inrow_same, l->size);
         l->hub = share(l->hub, l->size);
@@ -176,16 +260,23 @@ pith_status pith_group_links_count(const pith_grouped *g, pith_arena *arena,
         links[k] = (pith_group_links){.size = 0};
     c.rows = pith_arena_zalloc(arena, g->n_groups + 1u, sizeof(*c.rows));
     c.led = pith_arena_zalloc(arena, g->n_groups + 1u, sizeof(*c.led));
+    c.seen = pith_arena_zalloc(arena, g->n_groups + 1u, sizeof(*c.seen));
+    c.vary = pith_arena_zalloc(arena, g->n_groups + 1u, sizeof(*c.vary));
+    pith_map_init(&c.written, c.al);
+    pith_map_init(&c.flow, c.al);
     pith_map_init(&c.pairs, c.al);
     pith_map_init(&c.targets, c.al);
     pith_map_init(&c.into, c.al);
     pith_map_init(&c.folder, c.al);
     pith_map_init(&c.together, c.al);
-    ok = c.rows && c.led && add_rows(&c) && add_folders(&c);
+    ok = c.rows && c.led && c.seen && c.vary && add_rows(&c) && add_links(&c) &&
+         add_folders(&c);
     if (ok) {
         count_hubs(&c);
         make_shares(&c);
     }
+    pith_map_release(&c.written);
+    pith_map_release(&c.flow);
     pith_map_release(&c.pairs);
     pith_map_release(&c.targets);
     pith_map_release(&c.into);

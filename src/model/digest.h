@@ -4,8 +4,9 @@
  *   texts     by path, with what stood before them, sampled by path in the
  *             same way on all pages: what is constant, what varies
  *   rows      where the records of the main region lead
+ *   links     all of them, and where they lead
  *   counts    words, records, posts
- *   evidence  of kind, and the odds of the page alone
+ *   odds      of the page alone
  *   address   what its form tells
  */
 #ifndef PITH_MODEL_DIGEST_H
@@ -21,7 +22,11 @@ enum {
     PITH_DIGEST_POST = 16,
     PITH_DIGEST_NEAR = 32, /* the text before it stands side by side */
     PITH_DIGEST_DATE = 64,
-    PITH_DIGEST_NUMBER = 128
+    PITH_DIGEST_NUMBER = 128,
+    PITH_DIGEST_CODE = 256,
+    PITH_DIGEST_CELL = 512,  /* of a table or of terms */
+    PITH_DIGEST_ITEM = 1024, /* of a list */
+    PITH_DIGEST_PARA = 2048
 };
 
 /* One text of the page. */
@@ -33,7 +38,14 @@ typedef struct pith_digest_text {
     uint16_t flags; /* PITH_DIGEST_* */
 } pith_digest_text;
 
+/* One link of the page; equal ones once. */
+typedef struct pith_digest_link {
+    uint32_t link; /* hash of it as it is written */
+    uint32_t to;   /* as the caller's resolver gave it; 0: nothing known */
+} pith_digest_link;
+
 #define PITH_DIGEST_TEXTS 400u
+#define PITH_DIGEST_LINKS 1000u
 #define PITH_DIGEST_ROWS  400u
 #define PITH_DIGEST_KINDS 5u
 
@@ -53,12 +65,13 @@ typedef struct pith_digest {
     const uint32_t *row; /* what each main record leads to, as the caller's
                             resolver gave it; 0: nothing known */
     uint32_t n_rows;
+    const pith_digest_link *link; /* by hash */
+    uint32_t n_links;
     float words, link_words, body; /* of the page */
     float records, linked_records, posts, inputs;
     float next;   /* 1: a link leads to the page after it */
     float manual; /* 1: made by a program for manuals, books or wikis */
-    const float *evidence; /* as the judge of a page weighs it */
-    uint32_t n_evidence;
+    float talked; /* share of the words in dated posts that lead nowhere */
     float odds[PITH_DIGEST_KINDS];
     pith_digest_address address;
 } pith_digest;

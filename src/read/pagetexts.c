@@ -17,20 +17,20 @@
 
 typedef struct reader {
     const pith_tree *t;
-    uint64_t *label;  /* of elements; 0: not asked yet */
-    uint8_t *inherit; /* LINK, HEADING; hidden: 0xff */
+    uint64_t *label;   /* of elements; 0: not asked yet */
+    uint16_t *inherit; /* LINK, HEADING, CODE, ...; HIDDEN */
     pith_digest_text *at;
     uint32_t n;
 } reader;
 
-#define HIDDEN 0xff
+#define HIDDEN 0xffff
 
 static void read_flags(reader *r)
 {
     const pith_tree *t = r->t;
 
     for (pith_node v = 0; v < t->count; v++) {
-        uint8_t up = v ? r->inherit[t->parent[v]] : 0;
+        uint16_t up = v ? r->inherit[t->parent[v]] : 0;
         uint32_t tag = t->label[v];
 
         r->inherit[v] = up;
@@ -43,6 +43,15 @@ static void read_flags(reader *r)
             r->inherit[v] |= PITH_DIGEST_LINK;
         else if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
             r->inherit[v] |= PITH_DIGEST_HEADING;
+        else if (tag == PITH_TAG_PRE)
+            r->inherit[v] |= PITH_DIGEST_CODE;
+        else if (tag == PITH_TAG_TD || tag == PITH_TAG_TH ||
+                 tag == PITH_TAG_DT || tag == PITH_TAG_DD)
+            r->inherit[v] |= PITH_DIGEST_CELL;
+        else if (tag == PITH_TAG_LI)
+            r->inherit[v] |= PITH_DIGEST_ITEM;
+        else if (tag == PITH_TAG_P)
+            r->inherit[v] |= PITH_DIGEST_PARA;
     }
 }
 

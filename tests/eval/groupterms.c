@@ -39,6 +39,24 @@ static uint32_t find(const site *s, const pith_buf *url)
     return at ? (uint32_t)*at : 0;
 }
 
+/* As io/site/site_link does. */
+static uint32_t find_file(const site *s, pith_buf *url)
+{
+    static const char *const ends[] = {"",          "index.html", "index.htm",
+                                       ".html",     ".htm",       "/index.html",
+                                       "/index.htm"};
+    uint32_t to = 0;
+
+    for (size_t i = 0; i < sizeof(ends) / sizeof(*ends) && !to; i++) {
+        size_t len = url->len;
+
+        pith_buf_cstr(url, ends[i]);
+        to = find(s, url);
+        url->len = len;
+    }
+    return to;
+}
+
 static uint32_t resolve(void *ctx, pith_str link)
 {
     site *s = ctx;
@@ -46,12 +64,20 @@ static uint32_t resolve(void *ctx, pith_str link)
     pith_buf out;
 
     pith_buf_init(&out, pith_alloc_libc(), PITH_URL_MAX + 64);
-    if (pith_url_join(s->base, link, &out) == PITH_OK) {
-        to = find(s, &out);
-        if (!to && out.len && out.data[out.len - 1] == '/') {
-            pith_buf_cstr(&out, "index.html");
-            to = find(s, &out);
-        }
+    if (pith_url_join(s->base, link, &out) == PITH_OK)
+        to = find_file(s, &out);
+    if (!to && out.len > 8) {
+        /* an address of its own at the host that it was taken from */
+        const char *path = memchr(out.data + 8, '/', out.len - 8);
+        pith_buf own;
+
+        pith_buf_init(&own, pith_alloc_libc(), PITH_URL_MAX + 64);
+        pith_buf_cstr(&own, "http://site");
+        if (path)
+            pith_buf_str(&own,
+                         (pith_str){path, out.len - (size_t)(path - out.data)});
+        to = find_file(s, &own);
+        pith_buf_release(&own);
     }
     pith_buf_release(&out);
     return to;

@@ -38,8 +38,8 @@ static void terms(void **state)
     make_pages(text, d);
     pith_arena_init(&scratch, pith_alloc_libc(), 0);
     assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
-    /* one label: the other one's values are dates */
-    assert_true(e[PITH_GROUP_LABELS] > 0.2 && e[PITH_GROUP_LABELS] < 0.25);
+    assert_true(e[PITH_GROUP_LABELS] > 0.35 && e[PITH_GROUP_LABELS] < 0.37);
+    assert_true(e[PITH_GROUP_ROW_LABELS] == 0);
     assert_true(e[PITH_GROUP_DATE_SLOT] == 1);
     assert_true(e[PITH_GROUP_VARYING] > 0.49 && e[PITH_GROUP_VARYING] < 0.51);
     assert_true(e[PITH_GROUP_P_DETAIL] > 0.99);
@@ -50,6 +50,41 @@ static void terms(void **state)
     for (int k = 0; k < PITH_PAGE_KINDS; k++)
         sum += j.p[k];
     assert_true(sum > 0.999 && sum < 1.001);
+    pith_arena_release(&scratch);
+}
+
+/* Code is no value, a label that stands three times is a column's, a link that
+ * all pages have is the frame's. */
+static void columns(void **state)
+{
+    pith_digest_text text[PAGES][TEXTS];
+    pith_digest_link link[PAGES][2];
+    pith_digest d[PAGES];
+    const pith_digest *page[PAGES] = {&d[0], &d[1], &d[2], &d[3]};
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_arena scratch;
+
+    (void)state;
+    make_pages(text, d);
+    for (uint32_t i = 0; i < PAGES; i++) {
+        text[i][0].before = 7;
+        text[i][0].flags = PITH_DIGEST_NEAR | PITH_DIGEST_CELL;
+        text[i][4].before = 7;
+        text[i][5] = (pith_digest_text){5, 400 + i, 8, 4,
+                                        PITH_DIGEST_NEAR | PITH_DIGEST_CODE};
+        link[i][0] = (pith_digest_link){5, 1};
+        link[i][1] = (pith_digest_link){10 + i, 0};
+        d[i].link = link[i];
+        d[i].n_links = 2;
+    }
+    pith_arena_init(&scratch, pith_alloc_libc(), 0);
+    assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_LABELS] == 0);
+    assert_true(e[PITH_GROUP_ROW_LABELS] > 0.3);
+    assert_true(e[PITH_GROUP_CODE] > 0.39 && e[PITH_GROUP_CODE] < 0.41);
+    assert_true(e[PITH_GROUP_CODE_PAGES] == 1 && e[PITH_GROUP_CELLS] > 0.29);
+    assert_true(e[PITH_GROUP_OWN_LINKS] > 0.16 &&
+                e[PITH_GROUP_OWN_LINKS] < 0.17);
     pith_arena_release(&scratch);
 }
 
@@ -76,7 +111,6 @@ static void topics(void **state)
     assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
     assert_true(e[PITH_GROUP_TOPICS] > 0.3 && e[PITH_GROUP_TOPICS] < 0.33);
     assert_true(e[PITH_GROUP_CHOICES] > 0.3);
-    assert_true(e[PITH_GROUP_ANY_LABELS] > e[PITH_GROUP_LABELS]);
     assert_true(e[PITH_GROUP_MANUAL] > 0.99);
     assert_true(e[PITH_GROUP_NEXT] > 0.49 && e[PITH_GROUP_NEXT] < 0.51);
     pith_arena_release(&scratch);
@@ -126,8 +160,9 @@ static void addresses(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terms), cmocka_unit_test(topics),
-        cmocka_unit_test(lone_post), cmocka_unit_test(addresses)};
+        cmocka_unit_test(terms), cmocka_unit_test(columns),
+        cmocka_unit_test(topics), cmocka_unit_test(lone_post),
+        cmocka_unit_test(addresses)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

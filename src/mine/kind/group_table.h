@@ -1,115 +1,97 @@
 /* mine/kind/group_table: what the pages of a group show together, and what it
- * weighs. X(NAME, article, list, thread, detail, other, what it says); the
- * names E_* follow kind_table.h. Filled by tools/fit_group.py. */
+ * weighs. X(NAME, article, list, thread, detail, other, what it says). Filled
+ * by tools/fit_group.py. */
 #ifndef PITH_MINE_KIND_GROUP_TABLE_H
 #define PITH_MINE_KIND_GROUP_TABLE_H
 
 /* clang-format off */
 #define PITH_GROUP_TERMS(X) \
-    X(ONE, -5.920, 0.329, 1.039, 3.719, -0.666, "base") \
-    X(SEVERAL, 0.371, 0.263, -0.041, 0.033, -0.626, "several pages") \
-    X(LABELS, -0.392, -0.406, 0.084, 1.040, -0.326, "constant texts before varying ones") \
-    X(LABELLED, -0.087, 0.137, 0.024, 0.006, -0.080, "three labels and more") \
-    X(ANY_LABELS, 0.275, 0.434, 0.190, -0.584, -0.314, "the same, before links and dates too") \
-    X(TOPICS, -0.171, 0.302, -0.173, 0.290, -0.248, "constant headings right above varying texts") \
-    X(LABEL_TEXTS, -0.863, -1.454, 0.585, 2.911, -1.179, "short texts that are labelled") \
-    X(LABEL_WORDS, 0.728, 3.975, -1.713, -1.570, -1.420, "words that are labelled") \
-    X(IN_BODY, 0.477, 0.121, -0.175, -0.838, 0.415, "varying words in the body") \
-    X(IN_RECORDS, -0.366, 0.594, 0.217, -0.528, 0.084, "varying words in the records") \
-    X(IN_POSTS, -0.145, -0.006, 0.271, -0.087, -0.034, "varying words in the posts") \
-    X(LIKE_POSTS, -0.090, 0.008, 0.189, -0.057, -0.050, "varying words where posts of its pages stand") \
-    X(IN_LINKS, 0.471, 0.637, -0.379, -0.824, 0.095, "varying words in links") \
-    X(BRIEF, 0.381, 0.995, -1.033, 0.058, -0.400, "varying words in short texts") \
-    X(LENGTHY, -0.402, 0.595, 0.157, 0.001, -0.352, "varying words in paragraphs") \
-    X(VARYING, 0.273, 0.430, 0.123, -0.078, -0.747, "words that vary") \
-    X(SAME_ROWS, 1.037, 0.639, -0.581, -0.212, -0.883, "records that do not vary") \
-    X(WORDS, 0.860, 0.329, -0.465, -0.813, 0.089, "varying words") \
-    X(BODY_WORDS, 0.409, -0.056, -0.076, -1.134, 0.857, "varying words of the body") \
-    X(BRIEF_TEXTS, 0.003, -0.799, -0.251, 0.699, 0.347, "short varying texts") \
-    X(TEXTS, 0.364, 0.547, -0.491, -0.751, 0.331, "varying texts") \
-    X(SLOTS, -0.259, -0.759, 0.136, 1.570, -0.688, "places with one varying text") \
-    X(CHOICES, -0.537, -0.251, 0.167, 1.161, -0.541, "places whose texts pages share with few others") \
-    X(ROW_PATHS, 0.451, 0.018, -0.087, -0.076, -0.306, "places with rows of them") \
-    X(SPREAD, 0.475, 0.262, 0.234, -0.394, -0.576, "spread of the number of rows") \
-    X(DATE_SLOT, 0.377, -0.348, 0.046, 0.075, -0.150, "a place for a date") \
-    X(DATE_ROWS, -0.064, 0.178, 0.104, -0.259, 0.041, "rows of dates") \
-    X(NUMBER_SLOTS, -0.354, 0.131, 0.161, 0.111, -0.050, "places for a number") \
-    X(NUMBER_ROWS, -0.575, -0.291, 0.461, 0.777, -0.372, "rows of numbers") \
-    X(NUMBERS, 0.050, 0.680, 0.645, -0.271, -1.104, "numbers") \
-    X(DATES, -1.869, 3.477, -1.244, 0.436, -0.800, "dates") \
-    X(PAGE_WORDS, 1.112, 0.314, -0.683, -0.687, -0.056, "words of a page") \
-    X(PAGE_BODY, 0.659, 0.301, -0.704, -0.330, 0.074, "words of its body") \
-    X(STUB, 0.490, -0.161, 0.571, -1.996, 1.097, "pages with hardly a word") \
-    X(RECORDS, -0.232, 0.886, -0.081, -0.530, -0.043, "number of records") \
-    X(LINK_WORDS, 0.317, 0.198, -0.652, 0.311, -0.174, "words in links") \
-    X(LINKED, 0.208, 0.051, 0.190, -0.343, -0.106, "records with links of their own") \
-    X(RECORD_SPREAD, 0.658, 0.090, -0.099, 0.111, -0.760, "spread of the number of records") \
-    X(POSTS, -0.115, 0.307, 0.212, 0.010, -0.414, "number of posts") \
-    X(POST_SPREAD, -0.691, 0.766, 0.879, -0.488, -0.465, "the same, where their number varies") \
-    X(INPUTS, -0.730, -0.004, 0.241, 0.322, 0.172, "fields to fill in") \
-    X(OWN_HEADS, 0.672, -0.164, -0.287, 0.134, -0.355, "varying headings") \
-    X(HEADS, 0.891, 0.521, 0.000, -0.920, -0.493, "constant headings") \
-    X(BODY_HEADS, -1.725, 0.393, -0.114, 1.978, -0.532, "constant headings in the body") \
-    X(OWN_BODY_HEADS, 0.269, 0.561, -0.504, 0.280, -0.605, "varying headings in the body") \
-    X(NEXT, 0.454, -0.130, 0.493, 0.051, -0.868, "links to a next page") \
-    X(MANUAL, 1.425, -0.025, -0.438, -1.470, 0.507, "made by a program for manuals or wikis") \
-    X(INDEX, 0.165, -0.186, -0.225, -0.897, 1.143, "address of a folder") \
-    X(PAGENO, -1.602, 2.608, -0.544, -0.812, 0.351, "address with a page number") \
-    X(DATED_ADDRESS, 1.770, -0.024, -0.314, -1.028, -0.404, "address with a date") \
-    X(SLUG, 1.168, -0.334, 0.211, -1.005, -0.040, "address of several words") \
-    X(NUMBER_ADDRESS, 0.223, 0.113, 0.976, 0.050, -1.362, "address with a number") \
-    X(LEAD, -0.597, 0.077, -0.110, 0.007, 0.623, "records lead to other groups") \
-    X(LEAD_TOP, -0.625, 0.582, -0.282, -0.274, 0.598, "records lead to one other group") \
-    X(LEAD_SAME, 1.260, 0.628, 0.074, -0.742, -1.220, "records lead to pages of the group") \
-    X(LEAD_UNIQUE, 0.072, -0.440, 0.232, -0.507, 0.644, "records lead to different pages") \
-    X(LEAD_ROWS, -0.688, 0.822, 0.004, -0.627, 0.490, "varying records that lead elsewhere") \
-    X(INROW, -0.139, -0.827, 0.334, 0.569, 0.064, "records of other groups lead here") \
-    X(INROW_SAME, 0.177, -0.747, 1.036, -0.708, 0.242, "records of the group lead here") \
-    X(SIZE, -0.054, -0.694, -0.032, 0.364, 0.415, "pages of the group") \
-    X(PART, -0.034, 0.107, 0.177, -0.082, -0.168, "share of the site") \
-    X(HUB, -0.961, 1.174, -0.205, -0.774, 0.766, "folders of other groups' pages") \
-    X(HUB_SAME, 3.814, 1.397, -0.443, -2.481, -2.286, "folders of the group's pages") \
-    X(TALK, -0.080, -0.471, 0.762, 0.203, -0.413, "varying words in dated posts that lead nowhere") \
-    X(LIKE_TALK, 0.045, -0.064, 0.452, -0.251, -0.182, "the same, in long texts without links") \
-    X(E_PART, 0.801, -0.287, -0.330, 0.242, -0.425, "mean: share of the words that is body") \
-    X(E_SURE, 1.161, -0.088, -0.051, -0.347, -0.674, "mean: certainty of the body") \
-    X(E_TOLD, 0.608, -0.518, -0.108, 0.012, 0.006, "mean: long, sure and much of the page") \
-    X(E_PROSE, 0.646, -0.646, 0.408, -0.254, -0.154, "mean: share of the words that is prose") \
-    X(E_PARAS, 0.784, -0.563, -0.072, -0.538, 0.389, "mean: paragraphs") \
-    X(E_DATED, -0.062, -0.362, 0.495, 0.578, -0.650, "mean: a date by the title") \
-    X(E_SIGNED, 0.310, -0.205, -0.497, 0.572, -0.181, "mean: an author") \
-    X(E_POSTS, 0.027, 0.287, 0.365, -0.243, -0.437, "mean: number of posts") \
-    X(E_TALKED, 0.068, -0.218, 0.761, -0.157, -0.454, "mean: words in dated posts that lead nowhere") \
-    X(E_NAMED, 0.428, -0.603, 0.705, -0.133, -0.398, "mean: and whose authors are named") \
-    X(E_CROWD, -0.330, -1.182, 0.546, 0.971, -0.005, "mean: number of these") \
-    X(E_SPREAD, -0.594, 0.594, 0.174, -0.216, 0.042, "mean: body spread over the posts") \
-    X(E_ONEPOST, 0.142, -0.687, 0.490, 0.021, 0.034, "mean: all of it in one") \
-    X(E_OUTPOST, 0.365, 0.116, -0.841, 0.211, 0.149, "mean: body outside the posts") \
-    X(E_LISTED, 0.427, 0.442, 0.011, -0.484, -0.397, "mean: words in records with pages of their own") \
-    X(E_RSPREAD, 0.422, 0.625, -0.480, 0.253, -0.820, "mean: body spread over such records") \
-    X(E_HEADED, 0.040, -0.137, -0.309, 0.616, -0.210, "mean: records headed by links") \
-    X(E_RPROSE, 0.323, -0.612, 0.168, 0.486, -0.365, "mean: prose in the records") \
-    X(E_ASIDE, -0.197, -0.010, -0.164, 0.158, 0.212, "mean: records beside the content") \
-    X(E_FIRST, 0.350, 0.012, -0.002, 0.101, -0.462, "mean: the title comes first") \
-    X(E_HEADS, 0.031, -0.132, -0.302, 0.033, 0.369, "mean: headings before the records") \
-    X(E_PRICED, -0.948, 1.176, -0.169, 0.327, -0.385, "mean: records with prices") \
-    X(E_NAMES, -0.240, -0.390, 0.129, 0.701, -0.200, "mean: names with values") \
-    X(E_NEAR, 0.092, -0.349, -0.390, 0.834, -0.188, "mean: names with values by the title") \
-    X(E_DENSE, 0.461, -0.832, -0.330, 0.761, -0.060, "mean: names with values, by words") \
-    X(E_PRICE, -0.412, -0.467, -0.754, 1.512, 0.120, "mean: a price by the title") \
-    X(E_PAGING, -0.406, 0.702, 0.102, -0.655, 0.256, "mean: numbered pages") \
-    X(E_C_ARTICLE, 0.173, 0.130, -0.334, 0.076, -0.045, "mean: says article") \
-    X(E_C_STORY, 0.481, -0.122, -0.250, 0.040, -0.149, "mean: JSON-LD says article") \
-    X(E_C_PRODUCT, -0.252, -0.868, -0.357, 1.685, -0.207, "mean: says product") \
-    X(E_C_THREAD, -0.170, -0.225, 1.111, -0.652, -0.064, "mean: says thread") \
-    X(E_C_FORUM, -0.303, -0.309, 1.177, -0.419, -0.146, "mean: address of a forum") \
-    X(E_C_SITE, -0.496, 0.139, 0.088, 0.174, 0.094, "mean: says website") \
-    X(E_C_THINGS, 0.025, 0.939, -0.142, 0.149, -0.970, "mean: describes many things") \
-    X(P_ARTICLE, 0.673, -0.260, -0.558, 0.319, -0.173, "odds of the pages: article") \
-    X(P_LIST, -0.325, 1.187, -0.490, -0.332, -0.040, "odds of the pages: list") \
-    X(P_THREAD, -0.564, -0.496, 2.055, -0.617, -0.377, "odds of the pages: thread") \
-    X(P_DETAIL, -0.188, -0.033, -0.399, 0.482, 0.138, "odds of the pages: detail") \
-    X(P_OTHER, -0.690, -0.349, -0.332, -0.355, 1.726, "odds of the pages: other")
+    X(ONE, -4.051, -0.913, 1.214, 4.461, -2.211, "base") \
+    X(SEVERAL, 0.239, 0.340, -0.076, 0.057, -0.560, "several pages") \
+    X(LABELS, -0.283, 0.135, -0.157, 0.710, -0.406, "constant texts before varying ones, once on a page") \
+    X(ROW_LABELS, -0.040, 1.070, 0.469, -1.354, -0.145, "the same, again and again on a page") \
+    X(TOPICS, -0.498, 0.478, -0.155, 0.503, -0.329, "constant headings right above varying texts") \
+    X(IN_BODY, 0.211, 0.339, -0.160, -0.858, 0.469, "varying words in the body") \
+    X(IN_RECORDS, -0.403, 0.648, 0.451, -0.579, -0.117, "varying words in the records") \
+    X(IN_POSTS, -0.207, -0.057, 0.560, -0.294, -0.002, "varying words in the posts") \
+    X(LIKE_POSTS, -0.159, 0.060, 0.451, -0.353, 0.002, "varying words where posts of its pages stand") \
+    X(IN_LINKS, 0.471, 0.929, -0.367, -1.086, 0.053, "varying words in links") \
+    X(BRIEF, -0.628, 1.960, -1.190, 0.019, -0.160, "varying words in short texts") \
+    X(LENGTHY, -0.671, 0.296, 0.265, 0.248, -0.138, "varying words in paragraphs") \
+    X(CODE, 2.489, -1.597, 1.862, -2.557, -0.197, "varying words in code") \
+    X(CODE_PAGES, 1.499, -0.779, 0.530, -0.354, -0.895, "pages with code") \
+    X(CELLS, -0.032, 0.566, 0.181, 0.148, -0.863, "varying words in cells of tables") \
+    X(ITEMS, 0.171, -0.423, 0.008, 0.371, -0.127, "varying words in items of lists") \
+    X(PARAS, 1.200, -0.298, -0.713, -0.352, 0.163, "varying words in p") \
+    X(TEXT_WORDS, 1.177, 0.868, -0.750, -0.970, -0.325, "words of a varying text") \
+    X(VARYING, 0.137, 0.702, 0.083, -0.195, -0.727, "words that vary") \
+    X(SAME_ROWS, 0.609, 0.346, -0.611, 0.345, -0.690, "records that do not vary") \
+    X(WORDS, 0.638, -0.215, -0.316, -0.397, 0.289, "varying words") \
+    X(BODY_WORDS, 0.334, -0.641, -0.030, -0.988, 1.325, "varying words of the body") \
+    X(BRIEF_TEXTS, -0.007, -0.410, -0.262, 0.453, 0.226, "short varying texts") \
+    X(TEXTS, -0.020, 0.082, -0.462, -0.138, 0.538, "varying texts") \
+    X(SLOTS, -0.226, -0.819, 0.216, 1.451, -0.623, "places with one varying text") \
+    X(SLOT_WORDS, 0.482, -0.150, -0.535, 1.433, -1.230, "varying words in places with one text") \
+    X(CHOICES, -0.520, -0.263, 0.301, 0.881, -0.399, "places whose texts pages share with few others") \
+    X(ROW_PATHS, -0.080, -0.106, -0.154, 0.353, -0.012, "places with rows of them") \
+    X(ROW_WORDS, 1.180, -0.042, 0.144, -0.503, -0.779, "varying words in places with rows") \
+    X(ROW_HEADS, -0.133, 0.107, -0.084, -0.098, 0.207, "rows of varying headings") \
+    X(SPREAD, 0.519, 0.287, 0.259, -0.414, -0.651, "spread of the number of rows") \
+    X(DATE_SLOT, 0.497, -0.378, 0.002, 0.049, -0.171, "a place for a date") \
+    X(DATE_ROWS, -0.135, 0.195, 0.048, -0.165, 0.058, "rows of dates") \
+    X(TWO_DATES, -0.020, -0.149, 0.437, -0.241, -0.026, "pages with two dates and more at a place") \
+    X(NUMBER_SLOTS, -0.293, -0.363, 0.112, 0.654, -0.109, "places for a number") \
+    X(NUMBER_ROWS, -0.731, -0.364, 0.398, 0.933, -0.237, "rows of numbers") \
+    X(NUMBERS, -0.083, 0.829, 0.243, 0.850, -1.839, "numbers") \
+    X(DATES, -1.531, 3.884, -0.716, -0.926, -0.711, "dates") \
+    X(PAGE_WORDS, 0.642, -0.031, -0.627, -0.297, 0.313, "words of a page") \
+    X(PAGE_BODY, 1.043, -0.035, -0.806, -0.227, 0.025, "words of its body") \
+    X(STUB, 1.141, -0.527, 0.501, -2.037, 0.921, "pages with hardly a word") \
+    X(RECORDS, -0.222, 0.985, -0.164, -0.221, -0.378, "number of records") \
+    X(LINK_WORDS, -0.578, 0.567, -0.536, 0.341, 0.207, "words in links") \
+    X(LINKED, 0.236, 0.051, 0.103, -0.277, -0.113, "records with links of their own") \
+    X(RECORD_SPREAD, 0.424, 0.026, -0.103, 0.305, -0.652, "spread of the number of records") \
+    X(POSTS, -0.112, 0.397, 0.345, 0.091, -0.721, "number of posts") \
+    X(POST_SPREAD, -0.472, 0.364, 0.804, -0.424, -0.272, "the same, where their number varies") \
+    X(INPUTS, -0.606, -0.104, 0.260, 0.491, -0.041, "fields to fill in") \
+    X(OWN_HEADS, 1.014, -0.198, -0.307, -0.143, -0.366, "varying headings") \
+    X(HEADS, 0.700, 0.413, -0.114, -0.555, -0.444, "constant headings") \
+    X(BODY_HEADS, -0.975, 0.390, -0.198, 1.329, -0.546, "constant headings in the body") \
+    X(OWN_BODY_HEADS, 0.758, 0.428, -0.410, -0.230, -0.546, "varying headings in the body") \
+    X(ANY_HEADS, 0.079, 0.300, -0.736, 0.401, -0.044, "varying headings, in records too") \
+    X(LINK_HEADS, 0.200, -0.238, 0.043, 0.189, -0.193, "of these, links") \
+    X(HEADS_LINKED, -0.053, 0.621, 0.756, -0.912, -0.412, "their share") \
+    X(NEXT, 0.083, -0.056, 0.566, 0.196, -0.789, "links to a next page") \
+    X(MANUAL, 1.413, -0.197, -0.450, -1.463, 0.697, "made by a program for manuals or wikis") \
+    X(INDEX, 0.150, -0.272, -0.167, -0.644, 0.933, "address of a folder") \
+    X(PAGENO, -1.482, 2.401, -0.528, -0.854, 0.464, "address with a page number") \
+    X(DATED_ADDRESS, 1.748, -0.097, -0.336, -0.962, -0.353, "address with a date") \
+    X(SLUG, 1.195, -0.380, 0.215, -0.886, -0.145, "address of several words") \
+    X(NUMBER_ADDRESS, 0.250, 0.000, 1.127, 0.026, -1.403, "address with a number") \
+    X(LEAD, 0.004, -0.362, -0.016, -0.042, 0.417, "records lead to other groups") \
+    X(LEAD_TOP, -0.104, 0.211, -0.162, -0.139, 0.195, "records lead to one other group") \
+    X(LEAD_SAME, 0.561, 0.129, 0.025, 0.665, -1.381, "records lead to pages of the group") \
+    X(LEAD_UNIQUE, 0.140, -0.583, 0.183, -0.315, 0.576, "records lead to different pages") \
+    X(LEAD_ROWS, 0.102, 0.275, 0.085, -0.755, 0.293, "varying records that lead elsewhere") \
+    X(OWN_LINKS, 0.737, 0.503, 0.061, -0.830, -0.471, "varying links") \
+    X(GO_IN, -0.032, 0.803, -0.191, -0.723, 0.142, "varying links that stay on the site") \
+    X(GO_SAME, 0.699, -0.203, 0.513, -2.816, 1.807, "varying links to the group") \
+    X(GO_OTHER, -0.412, 0.274, -0.159, -0.692, 0.990, "varying links to other groups") \
+    X(GO_ONE, -0.569, -0.073, -0.583, 0.509, 0.717, "share of those to one other group") \
+    X(GO_ONE_MANY, -0.552, 0.987, -0.074, -0.566, 0.205, "number of these") \
+    X(INROW, -0.564, -0.742, 0.212, 1.033, 0.062, "records of other groups lead here") \
+    X(INROW_SAME, 0.224, -1.051, 0.937, -0.576, 0.466, "records of the group lead here") \
+    X(SIZE, 0.082, -0.950, 0.118, 1.130, -0.379, "pages of the group") \
+    X(PART, -0.144, 0.106, 0.216, -0.099, -0.078, "share of the site") \
+    X(HUB, -0.574, 1.554, -0.241, -1.121, 0.381, "folders of other groups' pages") \
+    X(HUB_SAME, 3.209, 1.120, -0.516, -1.935, -1.879, "folders of the group's pages") \
+    X(TALK, -0.151, -0.325, 1.111, 0.088, -0.724, "varying words in dated posts that lead nowhere") \
+    X(LIKE_TALK, -0.381, -0.091, 0.764, 0.302, -0.594, "the same, in long texts without links") \
+    X(P_ARTICLE, 1.474, -0.572, -0.820, 0.396, -0.478, "odds of the pages: article") \
+    X(P_LIST, -0.600, 2.300, -0.852, -1.169, 0.321, "odds of the pages: list") \
+    X(P_THREAD, -0.828, -0.973, 3.191, -0.856, -0.534, "odds of the pages: thread") \
+    X(P_DETAIL, -0.838, -0.308, -0.677, 1.670, 0.154, "odds of the pages: detail") \
+    X(P_OTHER, -1.819, 0.332, -0.383, -0.896, 2.766, "odds of the pages: other")
 /* clang-format on */
 
 #endif

@@ -22,10 +22,16 @@ typedef struct pith_group_links {
     double unique;     /* different targets, of all that have one */
     double inrow;      /* its pages that records of other groups lead to */
     double inrow_same; /* that records of its own pages lead to */
-    double hub;        /* pages whose folder holds pages of other groups */
-    double hub_same;   /* pages whose folder holds pages of the same one */
-    uint32_t size;     /* pages of the group */
-    uint32_t all;      /* pages of the site */
+    /* Links that vary, of a page of the group. */
+    double go_in;       /* share that leads to pages of the site */
+    double go_same;     /* number to the same group */
+    double go_other;    /* number to other groups */
+    double go_one;      /* share of those inside, to one other group */
+    double go_one_many; /* number of these */
+    double hub;         /* pages whose folder holds pages of other groups */
+    double hub_same;    /* pages whose folder holds pages of the same one */
+    uint32_t size;      /* pages of the group */
+    uint32_t all;       /* pages of the site */
 } pith_group_links;
 
 enum {

@@ -1,6 +1,9 @@
 /* mine/kind/pagedigest: the digest of a page that was mined. See groupkind.h.
  */
 #include "mine/kind/groupkind.h"
+
+#include <stdlib.h>
+#include "base/hash.h"
 #include "read/nextlink.h"
 #include "read/pagetexts.h"
 
@@ -91,24 +94,52 @@ static bool read_rows(const pith_tree *t, const pith_recs *recs,
     return true;
 }
 
-/* ---- evidence ------------------------------------------------------------ */
+/* ---- links --------------------------------------------------------------- */
 
-static bool keep_evidence(const pith_kind_result *kind, pith_arena *arena,
-                          pith_digest *out)
+static int by_link(const void *a, const void *b)
 {
-    const pith_kind_facts *f = &kind->facts;
-    double e[PITH_KIND_EVIDENCES];
-    float *at = pith_arena_array(arena, PITH_KIND_EVIDENCES, sizeof(*at));
+    const pith_digest_link *x = a, *y = b;
+
+    return (x->link > y->link) - (x->link < y->link);
+}
+
+static bool read_links(const pith_tree *t, pith_digest_resolve resolve,
+                       void *ctx, pith_arena *arena, pith_digest *out)
+{
+    pith_digest_link *at =
+        pith_arena_array(arena, PITH_DIGEST_LINKS, sizeof(*at));
+    uint32_t n = 0, kept = 0;
 
     if (!at)
         return false;
+    for (pith_node v = 0; v < t->count && n < PITH_DIGEST_LINKS; v++) {
+        pith_str link = link_at(t, v);
+
+        if (link.len > 1 && link.ptr[0] != '#')
+            at[n++] = (pith_digest_link){(uint32_t)(pith_hash_str(link) >> 32),
+                                         resolve ? resolve(ctx, link) : 0};
+    }
+    if (n)
+        qsort(at, n, sizeof(*at), by_link);
+    for (uint32_t i = 0; i < n; i++)
+        if (!kept || at[kept - 1].link != at[i].link)
+            at[kept++] = at[i];
+    out->link = at;
+    out->n_links = kept;
+    return true;
+}
+
+/* ---- counts and odds ----------------------------------------------------- */
+
+static void keep_facts(const pith_kind_result *kind, pith_digest *out)
+{
+    const pith_kind_facts *f = &kind->facts;
+    double e[PITH_KIND_EVIDENCES];
+
     pith_kind_evidence(f, e);
-    for (unsigned i = 0; i < PITH_KIND_EVIDENCES; i++)
-        at[i] = (float)e[i];
+    out->talked = (float)e[PITH_KIND_TALKED];
     for (unsigned k = 0; k < PITH_DIGEST_KINDS; k++)
         out->odds[k] = (float)kind->judged.p[k];
-    out->evidence = at;
-    out->n_evidence = PITH_KIND_EVIDENCES;
     out->words = (float)f->words;
     out->link_words = (float)f->link_words;
     out->body = (float)f->body;
@@ -116,34 +147,41 @@ static bool keep_evidence(const pith_kind_result *kind, pith_arena *arena,
     out->linked_records = (float)f->linked_records;
     out->posts = (float)f->posts;
     out->inputs = (float)f->inputs;
-    return true;
 }
 
 /* ---- what the page is part of ---------------------------------------------
  */
 
-/* Programs whose pages are texts: manuals, books, wikis. */
-static bool says_manual(pith_str generator)
+/* Programs whose pages are texts (manuals, books, wikis), and files that these
+ * load on each page. */
+static bool says_manual(pith_str said)
 {
     static const char *const name[] = {
-        "docbook",  "sphinx",     "docutils",   "mkdocs",    "mdbook",
-        "gitbook",  "hevea",      "texinfo",    "makeinfo",  "latex2html",
-        "tex4ht",   "docusaurus", "asciidoc",   "mediawiki", "dokuwiki",
-        "moinmoin", "xwiki",      "tiddlywiki", "pmwiki",    "foswiki"};
+        "docbook",  "sphinx",      "docutils",    "mkdocs",     "mdbook",
+        "gitbook",  "hevea",       "texinfo",     "makeinfo",   "latex2html",
+        "tex4ht",   "docusaurus",  "asciidoc",    "mediawiki",  "dokuwiki",
+        "moinmoin", "xwiki",       "tiddlywiki",  "pmwiki",     "foswiki",
+        "docsify",  "readthedocs", "doctools.js", "elasticlunr"};
 
     for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
-        if (pith_str_ifind(generator, pith_str_of(name[i])) != SIZE_MAX)
+        if (pith_str_ifind(said, pith_str_of(name[i])) != SIZE_MAX)
             return true;
     return false;
 }
 
 static bool is_manual(const pith_tree *t)
 {
-    for (pith_node v = 0; v < t->count && t->label[v] != PITH_TAG_BODY; v++)
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_META &&
-            pith_str_ieq(pith_tree_attr(t, v, PITH_ATTR_NAME),
-                         PITH_STR("generator")))
-            return says_manual(pith_tree_attr(t, v, PITH_ATTR_CONTENT));
+    for (pith_node v = 0; v < t->count; v++) {
+        if (!pith_is_element(t, v))
+            continue;
+        if (t->label[v] == PITH_TAG_SCRIPT
+                ? says_manual(pith_tree_attr(t, v, PITH_ATTR_SRC))
+                : t->label[v] == PITH_TAG_META &&
+                      pith_str_ieq(pith_tree_attr(t, v, PITH_ATTR_NAME),
+                                   PITH_STR("generator")) &&
+                      says_manual(pith_tree_attr(t, v, PITH_ATTR_CONTENT)))
+            return true;
+    }
     return false;
 }
 
@@ -172,8 +210,9 @@ pith_status pith_digest_page(const pith_doc *doc, const pith_finds *finds,
     pith_status st = PITH_NOMEM;
 
     *out = (pith_digest){.n_texts = 0};
-    if (flags && keep_evidence(&finds->kind, arena, out) &&
-        read_rows(t, &finds->recs, resolve, ctx, arena, out)) {
+    if (flags && read_rows(t, &finds->recs, resolve, ctx, arena, out) &&
+        read_links(t, resolve, ctx, arena, out)) {
+        keep_facts(&finds->kind, out);
         mark_finds(t, finds, flags);
         st = pith_digest_texts(t, flags, arena, scratch, out);
         if (st == PITH_OK)

@@ -9,6 +9,7 @@
  * it is page and position. */
 #include "io/db/site_tables_int.h"
 
+#include <string.h>
 #include "base/vec.h"
 
 #define JSON_FIELDS 60u /* SQLite's functions take 127 arguments */
@@ -26,51 +27,72 @@ typedef struct plain_table {
 
 typedef void (*table_work)(pith_db *db, int64_t run, const plain_table *t);
 
-static const pith_str article_fields[] = {
-    {"title", 5}, {"author", 6},      {"date", 4}, {"lang", 4},
-    {"body", 4},  {"categories", 10}, {"tags", 4}};
+static const pith_site_column article_columns[] = {
+    {.name = {"title", 5}}, {.name = {"author", 6}},
+    {.name = {"date", 4}},  {.name = {"lang", 4}},
+    {.name = {"body", 4}},  {.name = {"categories", 10}},
+    {.name = {"tags", 4}}};
+#define ARTICLE_COLUMNS 7
 static const pith_str post_fields[] = {
     {"permalink", 9}, {"author", 6}, {"date", 4}, {"title", 5},
     {"body", 4},      {"rating", 6}, {"depth", 5}};
-static const bool no_links[8];
 static const bool post_links[8] = {true};
 
 /* ---- over all tables ----------------------------------------------------- */
 
+static bool each_of(pith_db *db, int64_t run, table_work work,
+                    pith_arena *arena, const pith_site_table *t)
+{
+    uint32_t k = t->n_columns;
+    pith_str *field = pith_arena_array(arena, k, sizeof(*field));
+    bool *link = pith_arena_array(arena, k, sizeof(*link));
+    plain_table p = {
+        t->name, t->form == PITH_SITE_ONE, t->parent.ptr != NULL, field, link,
+        k};
+
+    if (!field || !link)
+        return false;
+    for (uint32_t c = 0; c < k; c++) {
+        field[c] = t->column[c].name;
+        link[c] = t->column[c].type == PITH_TYPE_URL;
+    }
+    work(db, run, &p);
+    return true;
+}
+
+/* Articles with their own columns, before those that clusters added. */
+static bool articles(pith_db *db, pith_arena *arena, pith_site_table *t)
+{
+    pith_site_column *all;
+
+    if (pith_site_articles(db, arena, t) != PITH_OK)
+        return false;
+    all = pith_arena_array(arena, ARTICLE_COLUMNS + t->n_columns, sizeof(*all));
+    if (!all)
+        return false;
+    memcpy(all, article_columns, sizeof(article_columns));
+    memcpy(all + ARTICLE_COLUMNS, t->column, t->n_columns * sizeof(*all));
+    t->column = all;
+    t->n_columns += ARTICLE_COLUMNS;
+    return true;
+}
+
 static void each_table(pith_db *db, int64_t run, table_work work)
 {
-    plain_table articles = {PITH_STR("articles"), true,     false,
-                            article_fields,       no_links, 7};
     plain_table posts = {PITH_STR("posts"), false,      false,
                          post_fields,       post_links, 7};
-    pith_site_table *t;
+    pith_site_table *t, own;
     pith_arena arena;
     uint32_t n = 0;
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
-    work(db, run, &articles);
+    if (articles(db, &arena, &own))
+        each_of(db, run, work, &arena, &own);
     work(db, run, &posts);
     if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
         n = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t k = t[i].n_columns;
-        pith_str *field = pith_arena_array(&arena, k, sizeof(*field));
-        bool *link = pith_arena_array(&arena, k, sizeof(*link));
-        plain_table p = {t[i].name,
-                         t[i].form == PITH_SITE_ONE,
-                         t[i].parent.ptr != NULL,
-                         field,
-                         link,
-                         k};
-
-        if (!field || !link)
-            break;
-        for (uint32_t c = 0; c < k; c++) {
-            field[c] = t[i].column[c].name;
-            link[c] = t[i].column[c].type == PITH_TYPE_URL;
-        }
-        work(db, run, &p);
-    }
+    for (uint32_t i = 0; i < n && each_of(db, run, work, &arena, &t[i]);)
+        i++;
     pith_arena_release(&arena);
 }
 

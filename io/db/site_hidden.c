@@ -71,13 +71,23 @@ static bool is_poor(pith_str name)
            (name.len && pith_is_digit((unsigned char)name.ptr[name.len - 1]));
 }
 
+/* How well a column is called: as its page labels it, before what it is by its
+ * place. */
+static int rank(const hiding *h, uint32_t i)
+{
+    const pith_site_column *c = &h->t->column[i];
+
+    return pith_str_eq(c->name, PITH_STR("title"))      ? 3
+           : h->t->form == PITH_SITE_ONE && c->key != 0 ? 2
+                                                        : !is_poor(c->name);
+}
+
 /* Of two columns with the same values the one that is called something. */
 static bool is_better(const hiding *h, uint32_t a, uint32_t b)
 {
-    bool x = is_poor(h->t->column[a].name);
-    bool y = is_poor(h->t->column[b].name);
+    int x = rank(h, a), y = rank(h, b);
 
-    return x == y ? a < b : y;
+    return x == y ? a < b : x > y;
 }
 
 static void find_twins(hiding *h)

@@ -10,6 +10,7 @@
 #define POST_ID "(?1 * 1000000 + ?2)"
 
 static const pith_str no_text = {NULL, 0};
+static const pith_str articles = {"articles", 8};
 
 /* Name of the column of pages that a column's links lead to. */
 static void put_lead(site_sql *s, pith_str name)
@@ -170,7 +171,8 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
     int64_t have = pith_db_number(
         db, 0, "SELECT count(*) FROM columns WHERE \"table\" = ?", "s",
         t->name);
-    bool made = pith_db_number(db, 0, "SELECT 1 FROM tables WHERE name = ?",
+    bool made = pith_str_eq(t->name, articles) ||
+                pith_db_number(db, 0, "SELECT 1 FROM tables WHERE name = ?",
                                "s", t->name) == 1;
     site_sql s = sql_new(db);
     uint32_t n = fits(t);
@@ -280,6 +282,13 @@ pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
     return ok ? st : PITH_NOMEM;
 }
 
+pith_status pith_site_articles(pith_db *db, pith_arena *arena,
+                               pith_site_table *out)
+{
+    *out = (pith_site_table){.name = articles, .form = PITH_SITE_ONE};
+    return read_columns(db, arena, out);
+}
+
 pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
                                 pith_arena *arena, pith_site_table **out,
                                 uint32_t *n)
@@ -335,6 +344,62 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
         for (uint32_t i = 0; i < n_columns; i++)
             pith_db_bind_text(&b, (int)i + 4,
                               stored(&row[r].cell[i], t->column[i].type));
+        pith_db_finish(&b);
+    }
+    pith_buf_release(&s.b);
+}
+
+pith_status pith_site_get_cells(pith_db *db, const pith_site_table *t,
+                                int64_t page, pith_arena *arena, pith_str **out)
+{
+    uint32_t n = fits(t);
+    site_sql s = sql_new(db);
+    pith_db_query *q;
+    bool ok = true;
+
+    *out = NULL;
+    put(&s, "SELECT page");
+    for (uint32_t i = 0; i < n; i++) {
+        put(&s, ", ");
+        put_name(&s, t->column[i].name);
+    }
+    put(&s, " FROM ");
+    put_name(&s, t->name);
+    put(&s, " WHERE page = ?");
+    pith_db_ask(db, &q, text_of(&s), "i", page);
+    while (pith_db_row(db, q)) {
+        *out = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(**out));
+        for (uint32_t i = 0; i < n && *out; i++)
+            (*out)[i] = keep(arena, pith_db_text(q, (int)i + 1), &ok);
+        ok = ok && *out;
+    }
+    pith_buf_release(&s.b);
+    return ok ? PITH_OK : PITH_NOMEM;
+}
+
+void pith_site_set_cells(pith_db *db, const pith_site_table *t, int64_t page,
+                         const pith_cell *cell)
+{
+    site_sql s = sql_new(db);
+    uint32_t n = fits(t);
+    pith_db_bound b;
+
+    put(&s, "UPDATE ");
+    put_name(&s, t->name);
+    put(&s, " SET page = ?1");
+    for (uint32_t i = 0; i < n; i++) {
+        put(&s, ", ");
+        put_name(&s, t->column[i].name);
+        pith_buf_fmt(&s.b, " = coalesce(?%u, ", (unsigned)i + 2);
+        put_name(&s, t->column[i].name);
+        put(&s, ")");
+    }
+    put(&s, " WHERE page = ?1");
+    if (n && pith_db_prepare(db, text_of(&s), &b)) {
+        pith_db_bind_int(&b, 1, page);
+        for (uint32_t i = 0; i < n; i++)
+            pith_db_bind_text(&b, (int)i + 2,
+                              stored(&cell[i], t->column[i].type));
         pith_db_finish(&b);
     }
     pith_buf_release(&s.b);

@@ -31,6 +31,17 @@ typedef struct pith_site_article {
     pith_str categories, tags; /* ptr NULL: none */
 } pith_site_article;
 
+/* `articles` as a table: the columns that were added to its own. */
+pith_status pith_site_articles(pith_db *db, pith_arena *arena,
+                               pith_site_table *out);
+/* The cells of a page's only row in `t`, in `arena`; NULL: it has none. */
+pith_status pith_site_get_cells(pith_db *db, const pith_site_table *t,
+                                int64_t page, pith_arena *arena,
+                                pith_str **out);
+/* And those that have a text put in their place. */
+void pith_site_set_cells(pith_db *db, const pith_site_table *t, int64_t page,
+                         const pith_cell *cell);
+
 void pith_site_put_article(pith_db *db, int64_t page,
                            const pith_site_article *row);
 /* `col` says which column of `region` is which. Dates are kept without `label`

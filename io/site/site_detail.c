@@ -12,7 +12,6 @@
 #include "read/plaincells.h"
 #include "base/status.h"
 #include "base/str.h"
-#include "io/site/site_facts.h"
 #include "io/site/site_fold.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"
@@ -42,48 +41,6 @@ static pith_status apply_page(void *ctx, size_t i)
                                &g->arena, &w->read[i]);
 }
 
-/* The first n pages by the pattern, into w->t; those that choose_facts has read
- * are not read again, whatever is shown of them now. */
-static pith_status read_pages(work *w, uint32_t n)
-{
-    pith_status st = PITH_OK;
-
-    if (!w->read) {
-        w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
-        st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w)
-                     : PITH_NOMEM;
-    }
-    return st == PITH_OK ? pith_tmplapply_join(&w->pattern->tmpl, w->read, n,
-                                               &w->arena, &w->t)
-                         : st;
-}
-
-static void hide_fields(work *w)
-{
-    const pith_tmpl *t = &w->pattern->tmpl;
-    pith_wrapcluster *c = &w->wrapper->cluster[0];
-
-    for (uint32_t i = 0; i < c->n_fields; i++)
-        for (uint32_t k = 0; k < t->n_leaves; k++)
-            if (pith_str_eq(t->leaf[k].name, c->field[i].id))
-                c->field[i].dropped = !t->leaf[k].shown;
-}
-
-/* Facts alone; PITH_EMPTY: there are none, which is noted. */
-static pith_status choose_facts(work *w)
-{
-    pith_status st;
-
-    w->pattern = w->wrapper->cluster[0].pattern;
-    st = read_pages(w, w->d->n);
-    if (st != PITH_OK)
-        return st;
-    if (!pith_site_facts((pith_tmpl *)&w->pattern->tmpl, &w->t))
-        return PITH_EMPTY;
-    hide_fields(w);
-    return PITH_OK;
-}
-
 static pith_status save(work *w)
 {
     site *s = w->d->s;
@@ -93,9 +50,7 @@ static pith_status save(work *w)
     pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
     pith_wrap_save(w->wrapper, &b);
     st = b.status;
-    if (st == PITH_OK && w->d->facts)
-        pith_site_db_layer(s->db, w->d->c->id, "fields", pith_buf_view(&b));
-    else if (st == PITH_OK)
+    if (st == PITH_OK)
         pith_site_db_wrapper(s->db, w->d->c->id, pith_buf_view(&b));
     pith_buf_release(&b);
     return st;
@@ -112,31 +67,7 @@ static pith_status learn(work *w)
     st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, &why);
     if (st == PITH_OK)
         st = pith_wrap_settle(w->wrapper);
-    if (st == PITH_OK && w->d->facts)
-        st = choose_facts(w);
-    if (st == PITH_OK)
-        st = save(w);
-    else if (w->d->facts && st != PITH_NOMEM) {
-        pith_site_db_layer(w->d->s->db, w->d->c->id, "fields",
-                           (pith_str){NULL, 0});
-        st = PITH_EMPTY;
-    }
-    return st;
-}
-
-/* Its text in the database; PITH_EMPTY: known to have none. */
-static pith_status find_wrapper(work *w, pith_str *text)
-{
-    site *s = w->d->s;
-    pith_site_layer layer;
-    pith_status st;
-
-    if (!w->d->facts)
-        return pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, text);
-    st =
-        pith_site_db_get_layer(s->db, w->d->c->id, "fields", &w->arena, &layer);
-    *text = layer.wrapper;
-    return st == PITH_OK && layer.known && !text->len ? PITH_EMPTY : st;
+    return st == PITH_OK ? save(w) : st;
 }
 
 /* The cluster's wrapper, or a new one; PITH_EMPTY: its pages have none. */
@@ -144,7 +75,8 @@ static pith_status get_wrapper(work *w, pith_error *err)
 {
     site *s = w->d->s;
     pith_str text;
-    pith_status st = find_wrapper(w, &text);
+    pith_status st =
+        pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, &text);
 
     if (st != PITH_OK)
         return st;
@@ -169,8 +101,14 @@ static pith_status get_wrapper(work *w, pith_error *err)
 
 static pith_status apply(work *w)
 {
-    pith_status st = read_pages(w, w->d->n_todo);
+    uint32_t n = w->d->n_todo;
+    pith_status st;
 
+    w->read = pith_arena_zalloc(&w->arena, n + 1u, sizeof(*w->read));
+    st = w->read ? pith_site_parallel(w->d->s, n, apply_page, w) : PITH_NOMEM;
+    if (st == PITH_OK)
+        st = pith_tmplapply_join(&w->pattern->tmpl, w->read, n, &w->arena,
+                                 &w->t);
     if (st == PITH_OK)
         st = pith_template_tables(&w->t, &w->arena, &w->tt);
     if (st == PITH_OK)
@@ -353,7 +291,7 @@ static void tell(work *w, bool any)
 {
     site *s = w->d->s;
 
-    for (uint32_t p = 0; p < w->d->n_todo && !w->d->facts; p++) {
+    for (uint32_t p = 0; p < w->d->n_todo; p++) {
         bool good = any && fits(w, p);
         const char *why =
             !any ? "its template could not be learned" : w->read[p].misfit;

@@ -13,7 +13,6 @@ typedef struct site_detail {
     const int64_t *id;
     uint32_t n;
     uint32_t n_todo;
-    bool facts; /* the cluster is of another kind: labelled values alone */
 } site_detail;
 
 pith_status pith_site_detail(site_detail *d, pith_error *err);

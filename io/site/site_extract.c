@@ -22,8 +22,7 @@ static pith_status do_detail(part *p, pith_error *err)
 {
     pith_page **page = pith_arena_array(&p->s->arena, p->own, sizeof(*page));
     int64_t *id = pith_arena_array(&p->s->arena, p->own, sizeof(*id));
-    site_detail d = {
-        .s = p->s, .c = p->c, .facts = p->c->kind != PITH_SITE_DETAIL};
+    site_detail d = {.s = p->s, .c = p->c};
 
     if (!page || !id)
         return PITH_NOMEM;
@@ -80,8 +79,7 @@ static pith_status do_part(part *p, pith_error *err)
         case PITH_SITE_THREAD:
             st = pith_part_thread(p);
             break;
-        case PITH_SITE_NEWS:
-            st = do_detail(p, err); /* facts beside the body */
+        case PITH_SITE_NEWS: /* its rows are the articles */
             break;
         case PITH_SITE_DETAIL:
             st = do_detail(p, err);
@@ -94,6 +92,8 @@ static pith_status do_part(part *p, pith_error *err)
         st = pith_part_rows(p);
     if (st == PITH_OK && p->c->kind != PITH_SITE_THREAD)
         st = pith_part_body(p);
+    if (st == PITH_OK)
+        st = pith_part_labels(p);
     pith_site_let_go(p->s, p->idx, p->all, p->page);
     return st;
 }

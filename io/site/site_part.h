@@ -75,6 +75,8 @@ void pith_part_settle_label(part *p);
 
 /* Bodies of a part: of news its articles, of other kinds beside their rows. */
 pith_status pith_part_body(part *p);
+/* Names with values that pages of a part say, into the rows they have. */
+pith_status pith_part_labels(part *p);
 /* Categories and tags of the stories of a part, into its `at`. */
 pith_status pith_part_tags(part *p);
 /* Boxes that pages of other clusters have, into p->widgets. */

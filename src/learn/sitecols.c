@@ -268,8 +268,11 @@ size_t pith_site_slug(pith_str name, char *out, size_t max)
         else if (n && out[n - 1] != '_')
             out[n++] = '_';
     }
-    while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80 && n == max)
-        n--; /* a cut rune */
+    if (n == max) { /* a rune that may be cut */
+        while (n && ((unsigned char)out[n - 1] & 0xc0) == 0x80)
+            n--;
+        n -= n && (unsigned char)out[n - 1] >= 0xc0;
+    }
     while (n && out[n - 1] == '_')
         n--;
     return n;

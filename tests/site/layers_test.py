@@ -29,7 +29,7 @@ def story(i):
     text = "".join(f"<p>{town} {i} {k}. {WORDS}</p>" for k in range(3 + i % 3))
     facts = (f"<dl><dt>Town:</dt><dd>{town}</dd><dt>Members:</dt>"
              f"<dd>{20 + 7 * i}</dd><dt>Host:</dt><dd>House {chr(65 + i)}</dd>"
-             "</dl>")
+             f"<dt>Voted:</dt><dd>{3 + i} ({20 + 5 * i}.00%)</dd></dl>")
     return shell(f"Meeting {i} in {town}", facts + text)
 
 
@@ -75,6 +75,11 @@ def check(db):
         n = {r[0] for r in c.execute(f'SELECT members FROM "{with_facts[0]}"')}
         if n - {None} != {20 + 7 * i for i in range(14)}:
             bad.append(f"members of the stories are {n}")
+    for t in with_facts:
+        voted = {f"{3 + i} ({20 + 5 * i}.00%)" for i in range(14)}
+        if not any(voted == {r[0] for r in c.execute(f'SELECT "{k}" FROM "{t}"')}
+                   for k in cols[t] if k.startswith("voted")):
+            bad.append(f"no column has what stands by a label, whole: {cols}")
     if c.execute("SELECT count(*) FROM articles").fetchone()[0] < 14:
         bad.append("stories without text")
     rows = [t for t, form in tables if form == "many"]

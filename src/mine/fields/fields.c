@@ -249,7 +249,7 @@ static bool same_words(const pith_field *f, pith_str text)
 }
 
 /* The page shows a value that is known by this name from the data. */
-static void agree(field_set *f, uint32_t i, const pith_pair *pair)
+static void agree(field_set *f, uint32_t i, const pith_label_pair *pair)
 {
     pith_field *at = &f->at[i];
     pith_entity_kind kind = f->entity[i] == PITH_ENTITY_NONE
@@ -273,7 +273,7 @@ static void agree(field_set *f, uint32_t i, const pith_pair *pair)
 #define SURE_LABEL 0.5
 
 /* The heading of a list or a text, and its first line. */
-static bool is_head(const pith_pair *pair)
+static bool is_head(const pith_label_pair *pair)
 {
     char low[PITH_ENTITY_LABEL];
 
@@ -286,7 +286,7 @@ static bool is_head(const pith_pair *pair)
 
 /* On a page that is about many things, a name counts if it is known, or one of
  * a sheet. */
-static bool is_wanted(const field_page *p, const pith_pair *pair)
+static bool is_wanted(const field_page *p, const pith_label_pair *pair)
 {
     if (p->opt.in_rec && p->opt.in_rec[p->b->at[pair->block].node])
         return false;
@@ -295,7 +295,7 @@ static bool is_wanted(const field_page *p, const pith_pair *pair)
     return p->opt.sheet || pair->entity != PITH_ENTITY_NONE || pair->make;
 }
 
-static void add_pair(field_set *f, const pith_pair *pair)
+static void add_pair(field_set *f, const pith_label_pair *pair)
 {
     uint32_t i = pair->entity == PITH_ENTITY_NONE
                      ? pith_fields_find(f, pair->key)
@@ -497,4 +497,29 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     pith_fields_from_marks(&f);
     *out = (pith_fields){f.at, f.n, f.thing};
     return f.ok ? PITH_OK : PITH_NOMEM;
+}
+
+pith_status pith_mine_fields_of(const pith_tree *t,
+                                const pith_fields_options *opt,
+                                pith_arena *keep, pith_arena *scratch,
+                                pith_fields *out)
+{
+    pith_mark mark = pith_arena_mark(scratch);
+    pith_meta meta;
+    pith_blocks b;
+    pith_readpage page = {t, pith_tree_top(t), &b, &meta, NO_BLOCK};
+    pith_str title = {NULL, 0};
+    pith_status st = pith_meta_read(t, keep, &meta);
+
+    *out = (pith_fields){.at = NULL};
+    if (st == PITH_OK)
+        st = pith_data_read(t, keep, &meta.data);
+    if (st == PITH_OK)
+        st = pith_blocks_read_page(t, page.root, 0, scratch, &b);
+    if (st == PITH_OK)
+        st = pith_headline_find(&page, keep, &title);
+    if (st == PITH_OK)
+        st = pith_mine_fields(&page, title, opt, keep, scratch, out);
+    pith_arena_reset(scratch, mark);
+    return st;
 }

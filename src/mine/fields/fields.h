@@ -15,7 +15,7 @@
 #include "read/headline.h"
 
 /* A name and a value as the page shows them. */
-typedef struct pith_pair {
+typedef struct pith_label_pair {
     uint32_t block;       /* of the name */
     uint32_t value_block; /* of the value; may be the same */
     pith_str name, value; /* neither is empty; in the blocks' text */
@@ -24,10 +24,10 @@ typedef struct pith_pair {
     uint32_t times;       /* that the name stands on the page */
     uint32_t entity;      /* what entities.h calls it, or PITH_ENTITY_NONE */
     bool by_name;         /* that alone makes it a pair */
-} pith_pair;
+} pith_label_pair;
 
 typedef struct pith_pairs {
-    const pith_pair *at;
+    const pith_label_pair *at;
     uint32_t n;
 } pith_pairs;
 
@@ -40,8 +40,10 @@ typedef struct pith_fields_options {
      * their heading. A body that has lost these is no recipe's. */
     bool *in_list;
     const pith_pairs *pairs; /* of the same options; NULL: to be read */
-    bool sheet; /* a page about one thing: every name counts. Else those that
-                   are known, or that stand in a sheet of several */
+    bool sheet;    /* a page about one thing: every name counts. Else those that
+                      are known, or that stand in a sheet of several */
+    bool any_rows; /* so do rows that are alone of their make: other pages of
+                      the template tell whether they are a sheet */
 } pith_fields_options;
 
 /* Fields of a page that was read; `title` is its headline (may be empty), and
@@ -50,6 +52,12 @@ typedef struct pith_fields_options {
 pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
                              const pith_fields_options *opt, pith_arena *keep,
                              pith_arena *scratch, pith_fields *out);
+
+/* The same from a tree alone, read here; `scratch` is given back. */
+pith_status pith_mine_fields_of(const pith_tree *t,
+                                const pith_fields_options *opt,
+                                pith_arena *keep, pith_arena *scratch,
+                                pith_fields *out);
 
 /* In reading order, outside posts, menus and footers; in `scratch`.
  * PITH_NOMEM. */

@@ -74,18 +74,19 @@ static pith_str trim_name(pith_str s)
     return s;
 }
 
-static void set_pair(uint32_t i, pith_str name, pith_str value, pith_pair *out)
+static void set_pair(uint32_t i, pith_str name, pith_str value,
+                     pith_label_pair *out)
 {
-    *out = (pith_pair){.block = i,
-                       .value_block = i,
-                       .name = trim_name(name),
-                       .value = pith_str_trim(value),
-                       .entity = PITH_ENTITY_NONE};
+    *out = (pith_label_pair){.block = i,
+                             .value_block = i,
+                             .name = trim_name(name),
+                             .value = pith_str_trim(value),
+                             .entity = PITH_ENTITY_NONE};
     out->key = pith_fields_key(out->name);
 }
 
 /* What a colon or the element says. */
-static bool said_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool said_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     const pith_textblock *b = &p->b->at[i];
     pith_str s = pith_block_text(p->b, i);
@@ -123,7 +124,7 @@ static pith_node box_of(const field_page *p, uint32_t i)
 
 /* Blocks i and i + 1 are all there is in a box: they may be name and value, if
  * their elements differ; but all cells of a table may look alike. */
-static bool row_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool row_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     const pith_textblock *b = &p->b->at[i];
     pith_node x = b->link_words ? PITH_NIL : box_of(p, i), y, row;
@@ -163,7 +164,7 @@ static pith_node head_of(const field_page *p, uint32_t i)
 }
 
 static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
-                        pith_pair *out)
+                        pith_label_pair *out)
 {
     const pith_textblock *b = &p->b->at[i];
     pith_str s = pith_block_text(p->b, i), name;
@@ -192,7 +193,8 @@ static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
 
 static int by_make(const void *x, const void *y)
 {
-    const pith_pair *a = *(pith_pair *const *)x, *b = *(pith_pair *const *)y;
+    const pith_label_pair *a = *(pith_label_pair *const *)x,
+                          *b = *(pith_label_pair *const *)y;
 
     if (a->make != b->make)
         return a->make < b->make ? -1 : 1;
@@ -201,7 +203,8 @@ static int by_make(const void *x, const void *y)
 
 static int by_key(const void *x, const void *y)
 {
-    const pith_pair *a = *(pith_pair *const *)x, *b = *(pith_pair *const *)y;
+    const pith_label_pair *a = *(pith_label_pair *const *)x,
+                          *b = *(pith_label_pair *const *)y;
 
     if (a->key != b->key)
         return a->key < b->key ? -1 : 1;
@@ -210,9 +213,9 @@ static int by_key(const void *x, const void *y)
 
 /* Rows that have too few of their make, or whose names do not differ, lose
  * their name, unless it is known. */
-static void drop_rows(pith_pair **at, uint32_t n)
+static void drop_rows(pith_label_pair **at, uint32_t n)
 {
-    qsort(at, n, sizeof(pith_pair *), by_make);
+    qsort(at, n, sizeof(pith_label_pair *), by_make);
     for (uint32_t i = 0, end; i < n; i = end) {
         uint32_t names = 1;
 
@@ -230,9 +233,9 @@ static void drop_rows(pith_pair **at, uint32_t n)
 }
 
 /* How often each name stands. */
-static void count_names(pith_pair **at, uint32_t n)
+static void count_names(pith_label_pair **at, uint32_t n)
 {
-    qsort(at, n, sizeof(pith_pair *), by_key);
+    qsort(at, n, sizeof(pith_label_pair *), by_key);
     for (uint32_t i = 0, end; i < n; i = end) {
         for (end = i + 1; end < n && at[end]->key == at[i]->key;)
             end++;
@@ -358,7 +361,7 @@ static uint32_t known_value(const field_page *p, uint32_t i, uint32_t k,
 }
 
 static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
-                     pith_pair *out)
+                     pith_label_pair *out)
 {
     pith_str name = pith_block_text(p->b, i), value;
     uint32_t e;
@@ -378,7 +381,7 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
 
 /* A known name alone in its block, the value in the next or the last one: in
  * that which shares a box with nothing but it. */
-static bool known_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool known_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     if (p->b->at[i].words > NAME_WORDS)
         return false;
@@ -423,7 +426,7 @@ static pith_str strip_value(pith_str s)
 /* "Prep 10 mins Cook 20 mins": known names, each with a value that fits, from
  * the block's first word on. How many. */
 static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
-                            pith_pair *out)
+                            pith_label_pair *out)
 {
     pith_str rest = pith_block_text(p->b, i), w[STRIP_WORDS + 1];
     const char *end = rest.ptr + rest.len;
@@ -477,7 +480,7 @@ static pith_str sign_says(const pith_tree *t, pith_node v)
 
 /* A sign with a title stands before the value, or the value's own element has
  * one: <i title="Cooking time"></i> 20 min. */
-static bool sign_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool sign_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     const pith_tree *t = p->t;
     pith_str value = pith_block_text(p->b, i);
@@ -512,7 +515,7 @@ static bool sign_pair(const field_page *p, uint32_t i, pith_pair *out)
 
 /* "20 min. prep", "4 servings": the value stands before its name. A number of
  * things is what the whole says. */
-static bool tail_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     pith_str text = pith_str_trim(pith_block_text(p->b, i)), rest = text, word;
     char low[PITH_ENTITY_LABEL];
@@ -571,7 +574,7 @@ static pith_str first_part(pith_str s)
 
 /* "Hosted by Ada Moss": a known name that ends in "by", and whom it names. "By"
  * alone is the author's line, read/about. */
-static bool by_pair(const field_page *p, uint32_t i, pith_pair *out)
+static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
     pith_str text = pith_str_trim(pith_block_text(p->b, i)), rest = text, word;
     char low[PITH_ENTITY_LABEL];
@@ -602,7 +605,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_pair *out)
  */
 
 static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
-                       pith_pair *out)
+                       pith_label_pair *out)
 {
     if (!(said_pair(p, i, out) || row_pair(p, i, out) ||
           inline_pair(p, i, buf, out)) ||
@@ -614,9 +617,9 @@ static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
 
 /* Pairs that block i holds or begins, to `out`; how many. */
 static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
-                           uint32_t room, pith_pair *out)
+                           uint32_t room, pith_label_pair *out)
 {
-    pith_pair plain;
+    pith_label_pair plain;
     bool is_plain;
     uint32_t n;
 
@@ -641,7 +644,8 @@ static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
 
 #define PAIRS_MORE 64 /* than blocks: strips hold several */
 
-static uint32_t find_all(const field_page *p, pith_buf *buf, pith_pair *at)
+static uint32_t find_all(const field_page *p, pith_buf *buf,
+                         pith_label_pair *at)
 {
     uint32_t n = 0, room = p->b->count + PAIRS_MORE;
 
@@ -653,8 +657,8 @@ static uint32_t find_all(const field_page *p, pith_buf *buf, pith_pair *at)
 static pith_status pairs_of(const field_page *p, pith_pairs *out)
 {
     size_t room = (size_t)p->b->count + PAIRS_MORE + 1;
-    pith_pair *at = pith_arena_array(p->arena, room, sizeof(*at));
-    pith_pair **by = pith_arena_array(p->arena, room, sizeof(*by));
+    pith_label_pair *at = pith_arena_array(p->arena, room, sizeof(*at));
+    pith_label_pair **by = pith_arena_array(p->arena, room, sizeof(*by));
     uint32_t n, kept = 0;
     pith_buf buf;
 
@@ -666,7 +670,8 @@ static pith_status pairs_of(const field_page *p, pith_pairs *out)
     pith_buf_release(&buf);
     for (uint32_t i = 0; i < n; i++)
         by[i] = &at[i];
-    drop_rows(by, n);
+    if (!p->opt.any_rows)
+        drop_rows(by, n);
     for (uint32_t i = 0; i < n; i++)
         if (at[i].name.len)
             at[kept++] = at[i];

@@ -233,16 +233,11 @@ static pith_status put_counts(const dedup *d, pith_error *err)
     pith_buf_init(&buf, NULL, 1 << 16);
     pith_json_init(&j, &buf, true);
     pith_json_object(&j);
-    for (size_t i = 0; i < sizeof(count) / sizeof(*count); i++) {
-        pith_json_key(&j, count[i].key);
-        pith_json_u64(&j, count[i].n);
-    }
-    pith_json_key(&j, "languages");
-    pith_json_object(&j);
-    for (size_t i = 0; i < d->n_langs; i++) {
-        pith_json_key(&j, d->lang[i].code);
-        pith_json_u64(&j, d->lang[i].n);
-    }
+    for (size_t i = 0; i < sizeof(count) / sizeof(*count); i++)
+        pith_json_u64(pith_json_key(&j, count[i].key), count[i].n);
+    pith_json_object(pith_json_key(&j, "languages"));
+    for (size_t i = 0; i < d->n_langs; i++)
+        pith_json_u64(pith_json_key(&j, d->lang[i].code), d->lang[i].n);
     pith_json_end(&j);
     pith_json_end(&j);
     pith_buf_char(&buf, '\n');

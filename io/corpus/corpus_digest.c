@@ -80,12 +80,10 @@ static void read_links(const pith_tree *t, links *l)
 
 static void put_links(pith_json *j, const links *l)
 {
-    pith_json_key(j, "links");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "links"));
     pith_json_key(j, "own"), pith_json_u64(j, l->inside);
     pith_json_key(j, "out"), pith_json_u64(j, l->outside);
-    pith_json_key(j, "hosts");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "hosts"));
     for (uint32_t i = 0; i < l->n_hosts; i++)
         pith_json_str(j, l->host[i]);
     pith_json_end(j);

@@ -125,8 +125,7 @@ static void put_options(pith_json *j, const pith_corpus_options *opt)
     pith_json_key(j, "text"), pith_json_bool(j, opt->text);
     pith_json_key(j, "kinds"), pith_json_bool(j, opt->kinds);
     pith_json_key(j, "langs"), pith_json_cstr(j, opt->langs ? opt->langs : "");
-    pith_json_key(j, "parts");
-    pith_json_u64(j, opt->parts ? opt->parts : PARTS);
+    pith_json_u64(pith_json_key(j, "parts"), opt->parts ? opt->parts : PARTS);
     pith_json_key(j, "sample");
     pith_json_u64(j, opt->sample ? opt->sample : SAMPLE);
     pith_json_key(j, "max_bytes"), pith_json_u64(j, l->max_bytes);
@@ -144,8 +143,7 @@ static pith_status put_job(pith_buf *out, const char *const *inputs, size_t n,
     pith_json_init(&j, out, true);
     pith_json_object(&j);
     put_options(&j, opt);
-    pith_json_key(&j, "inputs");
-    pith_json_array(&j);
+    pith_json_array(pith_json_key(&j, "inputs"));
     for (size_t i = 0; i < n; i++)
         pith_json_cstr(&j, inputs[i]);
     if (opt->list)

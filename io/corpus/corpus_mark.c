@@ -94,8 +94,7 @@ static void put_hash(pith_json *j, const char *key, uint64_t v)
     char text[20];
 
     snprintf(text, sizeof(text), "%016llx", (unsigned long long)v);
-    pith_json_key(j, key);
-    pith_json_cstr(j, text);
+    pith_json_cstr(pith_json_key(j, key), text);
 }
 
 static void put_mark(pith_json *j, const pith_shardmark *m)
@@ -111,15 +110,11 @@ static void put_mark(pith_json *j, const pith_shardmark *m)
 #undef X
     pith_json_key(j, "seconds"), pith_json_num(j, m->seconds, 3);
     pith_json_key(j, "cpu"), pith_json_num(j, m->cpu, 3);
-    pith_json_key(j, "causes");
-    pith_json_object(j);
-    for (size_t i = 0; i < m->n_causes; i++) {
-        pith_json_key(j, m->cause[i].name);
-        pith_json_u64(j, m->cause[i].n);
-    }
+    pith_json_object(pith_json_key(j, "causes"));
+    for (size_t i = 0; i < m->n_causes; i++)
+        pith_json_u64(pith_json_key(j, m->cause[i].name), m->cause[i].n);
     pith_json_end(j);
-    pith_json_key(j, "lost");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "lost"));
     for (size_t i = 0; i < m->n_lost; i++)
         pith_json_cstr(j, m->lost[i]);
     pith_json_end(j);

@@ -81,31 +81,26 @@ static void sum_step(const pith_corpus *c, pith_corpus_step step, step_sum *s)
 
 static void put_number(pith_json *j, const char *key, uint64_t v)
 {
-    pith_json_key(j, key);
-    pith_json_u64(j, v);
+    pith_json_u64(pith_json_key(j, key), v);
 }
 
 static void put_real(pith_json *j, const char *key, double v, unsigned places)
 {
-    pith_json_key(j, key);
-    pith_json_num(j, v, places);
+    pith_json_num(pith_json_key(j, key), v, places);
 }
 
 static void put_lists(pith_json *j, const pith_corpus *c, pith_corpus_step step,
                       const step_sum *s)
 {
-    pith_json_key(j, "causes");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "causes"));
     for (size_t i = 0; i < s->all.n_causes; i++)
         put_number(j, s->all.cause[i].name, s->all.cause[i].n);
     pith_json_end(j);
-    pith_json_key(j, "lost");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "lost"));
     for (size_t i = 0; i < s->all.n_lost; i++)
         pith_json_cstr(j, s->all.lost[i]);
     pith_json_end(j);
-    pith_json_key(j, "slowest");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "slowest"));
     for (size_t i = 0; i < s->n_slow; i++) {
         pith_json_inline(j);
         pith_json_object(j);
@@ -127,8 +122,7 @@ static void put_step(pith_json *j, const pith_corpus *c, pith_corpus_step step)
 
     sum_step(c, step, &s);
     each = s.done ? s.all.cpu / (double)s.done : 0;
-    pith_json_key(j, pith_corpus_step_name(step));
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, pith_corpus_step_name(step)));
     put_number(j, "all", s.n);
     put_number(j, "done", s.done);
     put_number(j, "pages", s.all.pages);

@@ -22,10 +22,8 @@ static void put_json(pith_page *page, bool pretty, pith_buf *out)
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_json_key(&j, "charset");
-    pith_json_cstr(&j, pith_page_charset(page));
-    pith_json_key(&j, "nodes");
-    pith_json_u64(&j, page->tree.count);
+    pith_json_cstr(pith_json_key(&j, "charset"), pith_page_charset(page));
+    pith_json_u64(pith_json_key(&j, "nodes"), page->tree.count);
     pith_json_key(&j, "tree");
     pith_json_raw(&j, (pith_str){"", 0});
     pith_tree_dump_json(&page->tree, 0, out);

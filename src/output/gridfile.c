@@ -47,10 +47,8 @@ static void put_json(sheet *s)
 
     pith_json_init(&j, &s->out, false);
     pith_json_object(&j);
-    pith_json_key(&j, "table");
-    pith_json_str(&j, s->name);
-    pith_json_key(&j, "row");
-    pith_json_object(&j);
+    pith_json_str(pith_json_key(&j, "table"), s->name);
+    pith_json_object(pith_json_key(&j, "row"));
     for (size_t c = 0; c < s->g->n_columns; c++) {
         const pith_cell *cell = &s->cells[c];
         pith_type type = s->g->columns[c].type;

@@ -242,9 +242,10 @@ void pith_json_key_str(pith_json *j, pith_str key)
     j->keyed = true;
 }
 
-void pith_json_key(pith_json *j, const char *key)
+pith_json *pith_json_key(pith_json *j, const char *key)
 {
     pith_json_key_str(j, pith_str_of(key));
+    return j;
 }
 
 void pith_json_str(pith_json *j, pith_str s)
@@ -310,24 +311,15 @@ void pith_json_raw(pith_json *j, pith_str value)
 
 void pith_json_page(pith_json *j, const pith_page_info *info)
 {
-    pith_json_key(j, "page");
-    pith_json_str(j, info->name);
-    if (info->url.ptr) {
-        pith_json_key(j, "url");
-        pith_json_str(j, info->url);
-    }
-    if (info->kind) {
-        pith_json_key(j, "kind");
-        pith_json_cstr(j, info->kind);
-    }
-    if (info->truncated) {
-        pith_json_key(j, "truncated");
-        pith_json_bool(j, true);
-    }
-    if (info->empty) {
-        pith_json_key(j, "empty");
-        pith_json_cstr(j, info->empty);
-    }
+    pith_json_str(pith_json_key(j, "page"), info->name);
+    if (info->url.ptr)
+        pith_json_str(pith_json_key(j, "url"), info->url);
+    if (info->kind)
+        pith_json_cstr(pith_json_key(j, "kind"), info->kind);
+    if (info->truncated)
+        pith_json_bool(pith_json_key(j, "truncated"), true);
+    if (info->empty)
+        pith_json_cstr(pith_json_key(j, "empty"), info->empty);
 }
 
 void pith_json_failure(pith_json *j, const pith_page_info *info,
@@ -335,7 +327,6 @@ void pith_json_failure(pith_json *j, const pith_page_info *info,
 {
     pith_json_object(j);
     pith_json_page(j, info);
-    pith_json_key(j, "error");
-    pith_json_cstr(j, error);
+    pith_json_cstr(pith_json_key(j, "error"), error);
     pith_json_end(j);
 }

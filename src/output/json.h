@@ -3,7 +3,7 @@
  *   pith_json j;
  *   pith_json_init(&j, buf, pretty);
  *   pith_json_object(&j);
- *   pith_json_key(&j, "title"), pith_json_str(&j, title);
+ *   pith_json_str(pith_json_key(&j, "title"), title);
  *   pith_json_end(&j);
  *
  * Commas, line breaks and closing brackets are the writer's business. Bytes
@@ -34,7 +34,8 @@ void pith_json_array(pith_json *j);
 void pith_json_inline(pith_json *j);
 void pith_json_end(pith_json *j); /* closes the innermost */
 
-void pith_json_key(pith_json *j, const char *key);
+/* The key of a member; gives `j`, for its value. */
+pith_json *pith_json_key(pith_json *j, const char *key);
 void pith_json_key_str(pith_json *j, pith_str key);
 void pith_json_str(pith_json *j, pith_str s); /* ptr NULL: null */
 /* A string in parts, whole characters each, between these two. */

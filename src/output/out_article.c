@@ -410,8 +410,7 @@ void pith_out_article_html(const pith_article *a, pith_buf *out)
 
 static void put_member(pith_json *j, const char *key, pith_str value)
 {
-    pith_json_key(j, key);
-    pith_json_str(j, value);
+    pith_json_str(pith_json_key(j, key), value);
 }
 
 /* The text of pith_out_article_text() as a string, block by block. */
@@ -440,10 +439,8 @@ void pith_out_article_members(pith_json *j, const pith_article *a)
     put_member(j, "lang", a->lang);
     put_member(j, "sitename", a->sitename);
     put_member(j, "image", a->image);
-    pith_json_key(j, "confidence");
-    pith_json_num(j, a->confidence, 3);
-    pith_json_key(j, "method");
-    pith_json_cstr(j, a->method);
+    pith_json_num(pith_json_key(j, "confidence"), a->confidence, 3);
+    pith_json_cstr(pith_json_key(j, "method"), a->method);
 }
 
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
@@ -466,19 +463,15 @@ void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
         pith_json_null(j);
     else
         pith_json_u64(j, fit->cost);
-    pith_json_key(j, "passages");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "passages"));
     for (uint32_t i = 0; i < fit->passages.n; i++) {
         const pith_passage *p = &fit->passages.at[i];
         char kind[2] = {p->wildcard, 0};
 
         pith_json_object(j);
-        pith_json_key(j, "position");
-        pith_json_u64(j, p->position);
-        pith_json_key(j, "text");
-        pith_json_str(j, p->text);
-        pith_json_key(j, "wildcard");
-        pith_json_cstr(j, kind);
+        pith_json_u64(pith_json_key(j, "position"), p->position);
+        pith_json_str(pith_json_key(j, "text"), p->text);
+        pith_json_cstr(pith_json_key(j, "wildcard"), kind);
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -487,14 +480,11 @@ void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
 static void put_evidence(pith_json *j, const pith_article_trace *trace,
                          const pith_article_trace_block *b)
 {
-    pith_json_key(j, "evidence");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "evidence"));
     pith_json_inline(j);
     for (size_t i = 0; i < trace->n_names; i++)
-        if (b->evidence[i] != 0) {
-            pith_json_key(j, trace->name[i]);
-            pith_json_num(j, b->evidence[i], 5);
-        }
+        if (b->evidence[i] != 0)
+            pith_json_num(pith_json_key(j, trace->name[i]), b->evidence[i], 5);
     pith_json_end(j);
 }
 
@@ -503,8 +493,7 @@ static void put_section(pith_json *j, const pith_article_trace_block *b)
 {
     if (!b->section[0])
         return;
-    pith_json_key(j, "section");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "section"));
     pith_json_inline(j);
     pith_json_u64(j, b->section[0]);
     pith_json_u64(j, b->section[1]);
@@ -513,24 +502,17 @@ static void put_section(pith_json *j, const pith_article_trace_block *b)
 
 void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
 {
-    pith_json_key(j, "explain");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "explain"));
     for (size_t i = 0; i < trace->count; i++) {
         const pith_article_trace_block *b = &trace->at[i];
 
         pith_json_object(j);
-        pith_json_key(j, "text");
-        pith_json_str(j, b->text);
-        pith_json_key(j, "kept");
-        pith_json_bool(j, b->kept);
-        pith_json_key(j, "score");
-        pith_json_num(j, b->score, 4);
-        pith_json_key(j, "why");
-        pith_json_cstr(j, b->why);
-        pith_json_key(j, "words");
-        pith_json_u64(j, b->words);
-        pith_json_key(j, "kin");
-        pith_json_array(j);
+        pith_json_str(pith_json_key(j, "text"), b->text);
+        pith_json_bool(pith_json_key(j, "kept"), b->kept);
+        pith_json_num(pith_json_key(j, "score"), b->score, 4);
+        pith_json_cstr(pith_json_key(j, "why"), b->why);
+        pith_json_u64(pith_json_key(j, "words"), b->words);
+        pith_json_array(pith_json_key(j, "kin"));
         pith_json_inline(j);
         for (int k = 0; k < 3; k++)
             pith_json_u64(j, b->kin[k]);

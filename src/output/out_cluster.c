@@ -9,10 +9,8 @@
 static void put_cluster(pith_json *j, const pith_clustering *c, uint32_t k)
 {
     pith_json_object(j);
-    pith_json_key(j, "cluster");
-    pith_json_u64(j, k + 1);
-    pith_json_key(j, "pages");
-    pith_json_array(j);
+    pith_json_u64(pith_json_key(j, "cluster"), k + 1);
+    pith_json_array(pith_json_key(j, "pages"));
     for (size_t i = 0; i < c->n_pages; i++)
         if (c->of[i] == k)
             pith_json_str(j, c->page[i]);

@@ -7,23 +7,15 @@ static void put_block(pith_json *j, const pith_contents *c,
                       const pith_content_block *b)
 {
     pith_json_object(j);
-    pith_json_key(j, "text");
-    pith_json_str(j, b->text);
-    pith_json_key(j, "kept");
-    pith_json_bool(j, b->kept);
-    pith_json_key(j, "title");
-    pith_json_bool(j, b->title);
-    pith_json_key(j, "words");
-    pith_json_u64(j, b->words);
-    pith_json_key(j, "log_odds");
-    pith_json_num(j, b->log_odds, 3);
-    pith_json_key(j, "evidence");
-    pith_json_object(j);
+    pith_json_str(pith_json_key(j, "text"), b->text);
+    pith_json_bool(pith_json_key(j, "kept"), b->kept);
+    pith_json_bool(pith_json_key(j, "title"), b->title);
+    pith_json_u64(pith_json_key(j, "words"), b->words);
+    pith_json_num(pith_json_key(j, "log_odds"), b->log_odds, 3);
+    pith_json_object(pith_json_key(j, "evidence"));
     pith_json_inline(j);
-    for (size_t k = 0; k < c->n_evidence; k++) {
-        pith_json_key(j, c->evidence_name[k]);
-        pith_json_num(j, b->evidence[k], 4);
-    }
+    for (size_t k = 0; k < c->n_evidence; k++)
+        pith_json_num(pith_json_key(j, c->evidence_name[k]), b->evidence[k], 4);
     pith_json_end(j);
     pith_json_end(j);
 }
@@ -38,14 +30,12 @@ void pith_out_content_json(const pith_page_info *info, const pith_contents *c,
     pith_json_object(j);
     pith_json_page(j, info);
     pith_out_article_members(j, &p->article);
-    pith_json_key(j, "partners");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "partners"));
     for (size_t k = 0; k < p->n_partners; k++)
         pith_json_str(j, p->partner[k]);
     pith_json_end(j);
     if (explain) {
-        pith_json_key(j, "explain");
-        pith_json_array(j);
+        pith_json_array(pith_json_key(j, "explain"));
         for (size_t k = 0; k < p->n_blocks; k++)
             put_block(j, c, &p->block[k]);
         pith_json_end(j);

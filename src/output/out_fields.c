@@ -19,8 +19,7 @@ void pith_out_fields_member(pith_json *j, const pith_fields *f)
 {
     if (!f->n)
         return;
-    pith_json_key(j, "fields");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "fields"));
     for (uint32_t i = 0; i < f->n; i++) {
         pith_json_key_str(j, f->at[i].name);
         put_value(j, &f->at[i]);
@@ -41,8 +40,7 @@ void pith_out_fields_why(pith_json *j, const pith_fields *f)
 {
     if (!f->n)
         return;
-    pith_json_key(j, "fields_why");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "fields_why"));
     for (uint32_t i = 0; i < f->n; i++) {
         const pith_field *at = &f->at[i];
 
@@ -51,16 +49,11 @@ void pith_out_fields_why(pith_json *j, const pith_fields *f)
         pith_json_object(j);
         pith_json_key(j, "from");
         pith_json_cstr(j, pith_field_from_name(at->from));
-        if (at->label.ptr) {
-            pith_json_key(j, "label");
-            pith_json_str(j, at->label);
-        }
-        if (at->from == PITH_FIELD_DATA) {
-            pith_json_key(j, "shown");
-            pith_json_cstr(j, said_name(at->said));
-        }
-        pith_json_key(j, "confidence");
-        pith_json_num(j, at->confidence, 2);
+        if (at->label.ptr)
+            pith_json_str(pith_json_key(j, "label"), at->label);
+        if (at->from == PITH_FIELD_DATA)
+            pith_json_cstr(pith_json_key(j, "shown"), said_name(at->said));
+        pith_json_num(pith_json_key(j, "confidence"), at->confidence, 2);
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -103,8 +96,7 @@ static void put_said(pith_json *j, const pith_fields *f)
         pith_json_end(j);
     }
     if (differs) {
-        pith_json_key(j, "@differs");
-        pith_json_object(j);
+        pith_json_object(pith_json_key(j, "@differs"));
         for (uint32_t i = 0; i < f->n; i++)
             if (is_said(&f->at[i], PITH_SAID_DIFFERS)) {
                 pith_json_key_str(j, f->at[i].name);
@@ -120,10 +112,8 @@ static void open_thing(pith_json *j, const pith_data *d, uint32_t thing,
     const pith_data_thing *g = &d->thing[thing];
 
     pith_json_object(j);
-    if (!top && g->type.len) {
-        pith_json_key(j, "@type");
-        pith_json_str(j, g->type);
-    }
+    if (!top && g->type.len)
+        pith_json_str(pith_json_key(j, "@type"), g->type);
     if (top) {
         pith_json_key(j, "@from");
         pith_json_cstr(j, pith_data_source_name(g->source));
@@ -224,10 +214,8 @@ void pith_out_data_member(pith_json *j, const pith_data *d,
             seen = is_top(d, k) && pith_str_eq(type_of(d, k), type_of(d, i));
         if (seen)
             continue;
-        if (!any) {
-            pith_json_key(j, "data");
-            pith_json_object(j);
-        }
+        if (!any)
+            pith_json_object(pith_json_key(j, "data"));
         any = true;
         put_type(j, d, i, f);
     }

@@ -20,8 +20,7 @@ static void put_second(pith_json *j, const pith_layers *l)
 
 static void put_facts(pith_json *j, const pith_kind_facts *f)
 {
-    pith_json_key(j, "facts");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "facts"));
     pith_json_inline(j);
 #define NUMBER(name)         \
     pith_json_key(j, #name); \
@@ -77,19 +76,15 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
 
 static void put_evidence(pith_json *j, const pith_layers *l)
 {
-    pith_json_key(j, "kind_why");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "kind_why"));
     pith_json_inline(j);
     for (unsigned i = 0; i < PITH_LAYERS_REASONS && l->reason[i]; i++)
         pith_json_cstr(j, l->reason[i]);
     pith_json_end(j);
-    pith_json_key(j, "kind_evidence");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "kind_evidence"));
     pith_json_inline(j);
-    for (size_t i = 0; i < l->n_evidence; i++) {
-        pith_json_key(j, l->evidence_name[i]);
-        pith_json_num(j, l->evidence[i], 4);
-    }
+    for (size_t i = 0; i < l->n_evidence; i++)
+        pith_json_num(pith_json_key(j, l->evidence_name[i]), l->evidence[i], 4);
     pith_json_end(j);
 }
 
@@ -117,8 +112,7 @@ void pith_out_layers_json(const pith_page_info *info, const pith_layers *l,
     pith_json_object(&j);
     pith_json_page(&j, info);
     pith_out_article_members(&j, &l->body);
-    pith_json_key(&j, "kind_confidence");
-    pith_json_num(&j, l->confidence, 3);
+    pith_json_num(pith_json_key(&j, "kind_confidence"), l->confidence, 3);
     put_second(&j, l);
     pith_out_fields_member(&j, &l->fields);
     put_tables(&j, l);

@@ -30,18 +30,12 @@ static void put_json(const pith_matching *m, bool pretty, pith_buf *out)
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_json_page(&j, &info);
-    pith_json_key(&j, "with");
-    pith_json_str(&j, m->page_b);
-    pith_json_key(&j, "algorithm");
-    pith_json_cstr(&j, m->algorithm);
-    pith_json_key(&j, "distance");
-    pith_json_u64(&j, r->distance);
-    if (r->has_pairs) {
-        pith_json_key(&j, "pairs");
-        pith_json_u64(&j, r->pairs);
-    }
-    pith_json_key(&j, "similarity");
-    pith_json_num(&j, r->similarity, 6);
+    pith_json_str(pith_json_key(&j, "with"), m->page_b);
+    pith_json_cstr(pith_json_key(&j, "algorithm"), m->algorithm);
+    pith_json_u64(pith_json_key(&j, "distance"), r->distance);
+    if (r->has_pairs)
+        pith_json_u64(pith_json_key(&j, "pairs"), r->pairs);
+    pith_json_num(pith_json_key(&j, "similarity"), r->similarity, 6);
     pith_json_key(&j, "size");
     pith_json_inline(&j);
     pith_json_array(&j);

@@ -7,19 +7,15 @@ static void put_block(pith_json *j, const pith_news_block *b)
 {
     pith_json_object(j);
     pith_json_inline(j);
-    pith_json_key(j, "text");
-    pith_json_str(j, b->text);
-    pith_json_key(j, "role");
-    pith_json_cstr(j, b->role);
+    pith_json_str(pith_json_key(j, "text"), b->text);
+    pith_json_cstr(pith_json_key(j, "role"), b->role);
     pith_json_key(j, "slot");
     if (b->slot == PITH_NO_SLOT)
         pith_json_null(j);
     else
         pith_json_u64(j, b->slot);
-    pith_json_key(j, "log_odds");
-    pith_json_num(j, b->log_odds, 3);
-    pith_json_key(j, "why");
-    pith_json_cstr(j, b->why);
+    pith_json_num(pith_json_key(j, "log_odds"), b->log_odds, 3);
+    pith_json_cstr(pith_json_key(j, "why"), b->why);
     pith_json_end(j);
 }
 
@@ -32,16 +28,12 @@ void pith_out_news_json(const pith_page_info *info, const pith_news_page *p,
     pith_json_object(&j);
     pith_json_page(&j, info);
     pith_out_article_members(&j, &p->article);
-    pith_json_key(&j, "cluster");
-    pith_json_u64(&j, (uint64_t)p->cluster + 1);
+    pith_json_u64(pith_json_key(&j, "cluster"), (uint64_t)p->cluster + 1);
     pith_out_fit_members(&j, &p->fit);
-    if (p->reason) {
-        pith_json_key(&j, "reason");
-        pith_json_cstr(&j, p->reason);
-    }
+    if (p->reason)
+        pith_json_cstr(pith_json_key(&j, "reason"), p->reason);
     if (explain) {
-        pith_json_key(&j, "explain");
-        pith_json_array(&j);
+        pith_json_array(pith_json_key(&j, "explain"));
         for (size_t i = 0; i < p->n_blocks; i++)
             put_block(&j, &p->block[i]);
         pith_json_end(&j);

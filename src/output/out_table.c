@@ -27,19 +27,15 @@ static pith_str currency_of(const pith_region *r, uint32_t c)
 
 static void put_columns(pith_json *j, const pith_region *r)
 {
-    pith_json_key(j, "columns");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "columns"));
     for (uint32_t c = 0; c < r->n_columns; c++) {
         pith_json_inline(j);
         pith_json_object(j);
-        pith_json_key(j, "name");
-        pith_json_str(j, r->columns[c].name);
+        pith_json_str(pith_json_key(j, "name"), r->columns[c].name);
         pith_json_key(j, "type");
         pith_json_cstr(j, pith_type_name(r->columns[c].type));
-        if (currency_of(r, c).ptr) {
-            pith_json_key(j, "currency");
-            pith_json_str(j, currency_of(r, c));
-        }
+        if (currency_of(r, c).ptr)
+            pith_json_str(pith_json_key(j, "currency"), currency_of(r, c));
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -49,8 +45,7 @@ static void put_columns(pith_json *j, const pith_region *r)
 static void put_cells(pith_json *j, const pith_region *r,
                       const pith_record *rec)
 {
-    pith_json_key(j, "fields");
-    pith_json_object(j);
+    pith_json_object(pith_json_key(j, "fields"));
     for (uint32_t c = 0; c < r->n_columns; c++) {
         if (!rec->cells[c].text.ptr)
             continue;
@@ -58,8 +53,7 @@ static void put_cells(pith_json *j, const pith_region *r,
         pith_json_str(j, rec->cells[c].text);
     }
     pith_json_end(j);
-    pith_json_key(j, "cells");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "cells"));
     for (uint32_t c = 0; c < r->n_columns; c++)
         pith_json_str(j, rec->cells[c].text);
     pith_json_end(j);
@@ -77,10 +71,8 @@ static void put_plain(pith_json *j, const pith_region *r,
         if (!cell->text.ptr || !cell->plain.ptr ||
             pith_str_eq(cell->text, cell->plain))
             continue;
-        if (!any) {
-            pith_json_key(j, "plain");
-            pith_json_object(j);
-        }
+        if (!any)
+            pith_json_object(pith_json_key(j, "plain"));
         any = true;
         pith_json_key_str(j, r->columns[c].name);
         pith_json_str(j, cell->plain);
@@ -93,47 +85,35 @@ static void put_record(pith_json *j, const pith_region *r,
                        const pith_record *rec)
 {
     pith_json_object(j);
-    pith_json_key(j, "text");
-    pith_json_str(j, rec->text);
+    pith_json_str(pith_json_key(j, "text"), rec->text);
     put_cells(j, r, rec);
     put_plain(j, r, rec);
-    pith_json_key(j, "path");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "path"));
     for (uint32_t i = 0; i < rec->n_paths; i++)
         pith_json_str(j, rec->paths[i]);
     pith_json_end(j);
     if (rec->at) {
-        pith_json_key(j, "at");
-        pith_json_array(j);
+        pith_json_array(pith_json_key(j, "at"));
         for (uint32_t c = 0; c < r->n_columns; c++)
             pith_json_str(j, rec->at[c]);
         pith_json_end(j);
     }
-    if (rec->depth) {
-        pith_json_key(j, "depth");
-        pith_json_u64(j, rec->depth);
-    }
-    if (rec->depth && rec->parent != PITH_NO_RECORD) {
-        pith_json_key(j, "parent");
-        pith_json_u64(j, rec->parent);
-    }
+    if (rec->depth)
+        pith_json_u64(pith_json_key(j, "depth"), rec->depth);
+    if (rec->depth && rec->parent != PITH_NO_RECORD)
+        pith_json_u64(pith_json_key(j, "parent"), rec->parent);
     pith_json_end(j);
 }
 
 static void put_region(pith_json *j, const pith_region *r)
 {
     pith_json_object(j);
-    pith_json_key(j, "path");
-    pith_json_str(j, r->path);
-    pith_json_key(j, "score");
-    pith_json_num(j, r->score, SCORE_DECIMALS);
-    if (r->confidence > 0) {
-        pith_json_key(j, "confidence");
-        pith_json_num(j, r->confidence, 2);
-    }
+    pith_json_str(pith_json_key(j, "path"), r->path);
+    pith_json_num(pith_json_key(j, "score"), r->score, SCORE_DECIMALS);
+    if (r->confidence > 0)
+        pith_json_num(pith_json_key(j, "confidence"), r->confidence, 2);
     put_columns(j, r);
-    pith_json_key(j, "records");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "records"));
     for (uint32_t i = 0; i < r->n_records; i++)
         put_record(j, r, &r->records[i]);
     pith_json_end(j);
@@ -142,8 +122,7 @@ static void put_region(pith_json *j, const pith_region *r)
 
 void pith_out_tables_members(pith_json *j, const pith_tables *t)
 {
-    pith_json_key(j, "regions");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "regions"));
     for (size_t i = 0; i < t->n_regions; i++)
         put_region(j, &t->regions[i]);
     pith_json_end(j);
@@ -162,10 +141,8 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_json_page(&j, info);
-    if (t->title.ptr) {
-        pith_json_key(&j, "title");
-        pith_json_str(&j, t->title);
-    }
+    if (t->title.ptr)
+        pith_json_str(pith_json_key(&j, "title"), t->title);
     pith_out_tables_members(&j, t);
     pith_json_end(&j);
 }
@@ -191,16 +168,14 @@ static void put_cell(pith_json *j, const pith_region *g, uint32_t record,
 
 void pith_out_posts_member(pith_json *j, const pith_region *g)
 {
-    pith_json_key(j, "posts");
-    pith_json_array(j);
+    pith_json_array(pith_json_key(j, "posts"));
     for (uint32_t i = 0; i < g->n_records; i++) {
         pith_json_object(j);
         pith_json_inline(j);
         put_cell(j, g, i, "author", false);
         put_cell(j, g, i, "date", true);
         put_cell(j, g, i, "body", false);
-        pith_json_key(j, "depth");
-        pith_json_u64(j, g->records[i].depth);
+        pith_json_u64(pith_json_key(j, "depth"), g->records[i].depth);
         pith_json_end(j);
     }
     pith_json_end(j);

@@ -27,8 +27,7 @@ static void put_value(pith_json *j, const pith_value *v)
     }
     if (s->kind == PITH_SCHEMA_CHOICE) {
         pith_json_object(j);
-        pith_json_key(j, "branch");
-        pith_json_u64(j, v->choice);
+        pith_json_u64(pith_json_key(j, "branch"), v->choice);
         pith_json_key(j, "value");
         if (v->n_kids)
             put_value(j, v->kid[0]);
@@ -67,16 +66,12 @@ static void put_columns(pith_json *j, const pith_template *t)
     for (uint32_t i = 0; i < t->n_leaves; i++) {
         pith_json_inline(j);
         pith_json_object(j);
-        pith_json_key(j, "name");
-        pith_json_str(j, t->leaf[i].name);
+        pith_json_str(pith_json_key(j, "name"), t->leaf[i].name);
         pith_json_key(j, "type");
         pith_json_cstr(j, pith_type_name(t->leaf[i].type));
-        pith_json_key(j, "by");
-        pith_json_cstr(j, t->leaf[i].how);
-        pith_json_key(j, "pages");
-        pith_json_u64(j, t->leaf[i].n_pages_filled);
-        pith_json_key(j, "shown");
-        pith_json_bool(j, t->leaf[i].shown);
+        pith_json_cstr(pith_json_key(j, "by"), t->leaf[i].how);
+        pith_json_u64(pith_json_key(j, "pages"), t->leaf[i].n_pages_filled);
+        pith_json_bool(pith_json_key(j, "shown"), t->leaf[i].shown);
         pith_json_end(j);
     }
     pith_json_end(j);
@@ -102,12 +97,9 @@ void pith_out_template_members(pith_json *j, const pith_template *t)
     put_schema(j, t, pith_schema_print);
     pith_json_key(j, "template");
     put_schema(j, t, pith_schema_template);
-    pith_json_key(j, "constant");
-    pith_json_num(j, t->constant, 3);
-    if (t->n_learned && t->n_learned < t->n_pages) {
-        pith_json_key(j, "learned_on");
-        pith_json_u64(j, t->n_learned);
-    }
+    pith_json_num(pith_json_key(j, "constant"), t->constant, 3);
+    if (t->n_learned && t->n_learned < t->n_pages)
+        pith_json_u64(pith_json_key(j, "learned_on"), t->n_learned);
     pith_json_key(j, "columns");
     put_columns(j, t);
 }
@@ -117,10 +109,8 @@ void pith_out_template_page(pith_json *j, const pith_template *t, uint32_t p,
 {
     pith_json_object(j);
     pith_json_page(j, info);
-    if (t->misfit && t->misfit[p]) {
-        pith_json_key(j, "misfit");
-        pith_json_cstr(j, t->misfit[p]);
-    }
+    if (t->misfit && t->misfit[p])
+        pith_json_cstr(pith_json_key(j, "misfit"), t->misfit[p]);
     pith_json_key(j, "values");
     if (t->value && t->value[p])
         put_value(j, t->value[p]);
@@ -139,8 +129,7 @@ void pith_out_template_json(const pith_template *t, const pith_page_info *info,
     pith_json_init(&j, out, pretty);
     pith_json_object(&j);
     pith_out_template_members(&j, t);
-    pith_json_key(&j, "pages");
-    pith_json_array(&j);
+    pith_json_array(pith_json_key(&j, "pages"));
     for (uint32_t p = 0; p < t->n_pages; p++)
         pith_out_template_page(&j, t, p, &info[p]);
     pith_json_end(&j);
@@ -204,8 +193,7 @@ void pith_template_out_page(pith_template_out *s, const pith_template *t,
         pith_json_init(&s->json, &s->out, true);
         pith_json_object(&s->json);
         pith_out_template_members(&s->json, t);
-        pith_json_key(&s->json, "pages");
-        pith_json_array(&s->json);
+        pith_json_array(pith_json_key(&s->json, "pages"));
         s->begun = true;
     }
     pith_buf_clear(&s->page);

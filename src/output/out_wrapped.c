@@ -40,14 +40,11 @@ static void put_news(const pith_page_info *info, const pith_wrapped *got,
     pith_json_object(&j);
     pith_json_page(&j, info);
     pith_out_article_members(&j, got->article);
-    pith_json_key(&j, "cluster");
-    pith_json_u64(&j, cluster);
+    pith_json_u64(pith_json_key(&j, "cluster"), cluster);
     if (got->fit)
         pith_out_fit_members(&j, got->fit);
-    if (got->misfit) {
-        pith_json_key(&j, "misfit");
-        pith_json_cstr(&j, got->misfit);
-    }
+    if (got->misfit)
+        pith_json_cstr(pith_json_key(&j, "misfit"), got->misfit);
     pith_json_end(&j);
 }
 

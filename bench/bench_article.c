@@ -55,7 +55,7 @@ static void one_page(desk *d, const bench_page *page)
     if (pith_html_parse(src, NULL, &d->arena, &tree, NULL) == PITH_OK &&
         pith_article_mine(PITH_DOC(&tree, &d->arena, &d->scratch, NULL), NULL,
                           &art, NULL) == PITH_OK) {
-        pith_out_article_json(&info, &art, false, &d->out);
+        pith_out_article_json(&info, &art, NULL, false, &d->out);
         d->bodies += art.n_blocks > 0;
     }
     pith_arena_reset(&d->arena, start);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 #include "name/naming.h"
-#include "api/api_set.h"
+#include "api/api_run.h"
+#include "learn/pageset.h"
 #include "base/utf8.h"
 #include "learn/bodysection.h"
 #include "learn/newsfacts.h"
@@ -336,6 +337,19 @@ static bool has_body(const part *p, uint32_t i, const pith_article *a)
     return in && 2 * inside < all && all - inside >= STORY_WORDS;
 }
 
+/* Into a set that has room; NULL: a page that was not read. */
+static pith_set_page *add_page(pith_set *set, pith_page *page)
+{
+    pith_set_page *e = &set->at[set->n];
+
+    *e = (pith_set_page){.page = page, .index = set->n++};
+    if (page) {
+        e->doc = pith_page_doc(page);
+        e->url = e->doc.url;
+    }
+    return e;
+}
+
 pith_status pith_part_body(part *p)
 {
     bool news = p->c->kind == PITH_SITE_NEWS;
@@ -344,7 +358,7 @@ pith_status pith_part_body(part *p)
     pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->parallel);
 
     for (uint32_t i = 0; i < p->all && st == PITH_OK; i++) {
-        pith_set_page *e = pith_set_add(&set, p->page[i]);
+        pith_set_page *e = add_page(&set, p->page[i]);
 
         e->partner_only = i >= p->own;
         e->url = p->s->page.at[p->idx[i]].base;

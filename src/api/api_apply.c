@@ -138,7 +138,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     const apply_run *r = task->opt;
-    bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
+    bool json = pith_format_is_json(emit->format);
     pith_applied *a;
     pith_status st = apply(r->w, page, r->opt, json && !r->set, &a);
     pith_status printed = PITH_OK;

@@ -25,21 +25,6 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
 /* ---- printing --------------------------------------------------------------
  */
 
-static void put_json(pith_page *page, const pith_article *art,
-                     const pith_article_trace *trace, pith_emit *emit)
-{
-    pith_page_info info = pith_page_head(page, "article");
-    pith_json j;
-
-    pith_json_init(&j, emit->out, emit->pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, &info);
-    pith_out_article_members(&j, art);
-    if (trace)
-        pith_out_article_why(&j, trace);
-    pith_json_end(&j);
-}
-
 static pith_status put_report(pith_page *page, const pith_article *art,
                               const pith_article_trace *trace, pith_buf *out)
 {
@@ -55,6 +40,8 @@ static pith_status put_report(pith_page *page, const pith_article *art,
 pith_status pith_article_print(pith_page *page, const pith_article *art,
                                const pith_article_trace *trace, pith_emit *emit)
 {
+    pith_page_info info;
+
     switch (emit->format) {
     case PITH_AS_TEXT:
         pith_out_article_page(emit->many ? page->item.name : PITH_STR(""), art,
@@ -69,7 +56,8 @@ pith_status pith_article_print(pith_page *page, const pith_article *art,
         pith_out_article_html(art, emit->out);
         return PITH_OK;
     default:
-        put_json(page, art, trace, emit);
+        info = pith_page_head(page, "article");
+        pith_out_article_json(&info, art, trace, emit->pretty, emit->out);
         return PITH_OK;
     }
 }

@@ -143,7 +143,7 @@ static pith_status print(pith_page *page, const pith_layers *l, pith_emit *emit)
     pith_layers wanted;
     pith_status st;
 
-    if (emit->format != PITH_AS_JSON && emit->format != PITH_AS_JSONL)
+    if (!pith_format_is_json(emit->format))
         return put_view(page, l, emit);
     st = ask(page, l, emit, &wanted);
     if (st == PITH_OK)

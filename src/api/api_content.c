@@ -112,7 +112,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     (void)err;
     if (!p->read)
         return PITH_EMPTY;
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
+    if (pith_format_is_json(emit->format)) {
         pith_page_info info = pith_page_head(page, "article");
 
         pith_out_content_json(&info, w->found, (size_t)(p - w->found->page),

@@ -9,28 +9,18 @@
 
 PITH_OPTIONS_ZERO(pith_learn_options)
 
-/* ---- pages as the learners take them ------------------------------------- */
-
-static pith_doc *docs_of(pith_page *const *page, uint32_t n,
-                         const pith_allocator *al)
-{
-    pith_doc *doc = pith_alloc_zeroed(al, (size_t)n + 1, sizeof(*doc));
-
-    for (uint32_t i = 0; doc && i < n; i++)
-        if (page[i])
-            doc[i] = pith_page_doc(page[i]);
-    return doc;
-}
-
 pith_status pith_learn_cluster(pith_page *const *page, uint32_t n,
                                const char *kind, pith_wrapper *w,
                                pith_error *err)
 {
-    pith_doc *doc = docs_of(page, n, w->arena.al);
-    pith_status st =
-        doc ? pith_wraplearn_cluster(doc, n, kind, w, err)
-            : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    pith_doc *doc = pith_alloc_zeroed(w->arena.al, n + 1u, sizeof(*doc));
+    pith_status st;
 
+    for (uint32_t i = 0; doc && i < n; i++)
+        if (page[i])
+            doc[i] = pith_page_doc(page[i]);
+    st = doc ? pith_wraplearn_cluster(doc, n, kind, w, err)
+             : pith_error_of(err, PITH_NOMEM);
     pith_alloc_free(w->arena.al, doc);
     return st;
 }

@@ -79,7 +79,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (!p->read)
         return PITH_EMPTY;
     info = pith_page_head(page, p->kind);
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+    if (pith_format_is_json(emit->format))
         pith_out_news_json(&info, p, w->plan.blocks, emit->pretty, emit->out);
     else if (w->plan.views)
         pith_report_explain(&p->view, emit->out);

@@ -82,11 +82,6 @@ static inline pith_doc pith_page_doc(pith_page *page)
  * it. */
 pith_page_info pith_page_head(const pith_page *page, const char *kind);
 
-/* A sink that appends to a buffer, and a buffer into a sink (PITH_IO). */
-pith_sink pith_sink_of_buf(pith_buf *buf);
-pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
-                          pith_error *err);
-
 /* Ceiling on what one page may print; half of it where memory is 32 bits. */
 #define PITH_PAGE_OUT_MAX \
     ((size_t)(SIZE_MAX > UINT32_MAX ? (uint64_t)4 << 30 : (uint64_t)1 << 31))

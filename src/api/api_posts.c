@@ -87,18 +87,13 @@ static pith_status print(pith_page *page, const posts_result *r,
                : pith_emit_regions(page, &r->tables, "thread", false, emit);
 }
 
-static bool shows_all(const pith_emit *emit)
-{
-    return !emit->explain &&
-           (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL);
-}
-
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     const posts_work *w = task->opt;
+    bool all = !emit->explain && pith_format_is_json(emit->format);
     posts_result *r;
-    pith_status st = mine(page, w->opt, w->site, shows_all(emit), &r);
+    pith_status st = mine(page, w->opt, w->site, all, &r);
 
     (void)err;
     if (st != PITH_OK)

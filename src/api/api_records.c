@@ -160,7 +160,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
                         pith_error *err)
 {
     records_work *w = (records_work *)task->opt;
-    bool json = emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL;
+    bool json = pith_format_is_json(emit->format);
     bool all = emit->all || (w->opt && w->opt->all);
     regions which = all ? ALL : json && !emit->explain ? LIKELY : MAIN;
     records_result *r;

@@ -11,12 +11,6 @@
 #include "read/address.h"
 #include "read/places.h"
 
-bool pith_format_is_sheet(pith_format format)
-{
-    return format == PITH_AS_CSV || format == PITH_AS_TSV ||
-           format == PITH_AS_XLSX;
-}
-
 /* ---- one page -------------------------------------------------------------
  */
 
@@ -153,7 +147,7 @@ pith_status pith_emit_regions(pith_page *page, const pith_tables *t,
     const pith_tables *wanted;
     pith_status st;
 
-    if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL) {
+    if (pith_format_is_json(emit->format)) {
         st = pith_emit_tables(page, emit, t, &wanted);
         if (st == PITH_OK)
             pith_out_tables_json(&info, wanted, emit->pretty, emit->out);
@@ -197,26 +191,18 @@ pith_status pith_runrows_init(pith_runrows *r, const pith_run *run,
     return pith_query_parse(run, &r->query, err);
 }
 
-static bool names_page(const pith_query *q)
-{
-    for (uint32_t i = 0; i < q->n_columns; i++)
-        if (pith_str_eq(q->name[q->column[i]], PITH_STR("page")))
-            return true;
-    return false;
-}
-
 pith_status pith_runrows_open(pith_runrows *r, const pith_host *host,
                               const pith_run *run, const pith_emit *emit,
                               const pith_sink *sink)
 {
-    pith_rowsheet_options opt = {.al = run->allocator ? run->allocator
-                                                      : pith_alloc_libc(),
-                                 .query = &r->query,
-                                 .format = emit->format,
-                                 .safe = run->safe_cells,
-                                 .paged = emit->many || names_page(&r->query),
-                                 .sink = sink,
-                                 .scratch = host ? host->scratch : NULL};
+    pith_rowsheet_options opt = {
+        .al = run->allocator ? run->allocator : pith_alloc_libc(),
+        .query = &r->query,
+        .format = emit->format,
+        .safe = run->safe_cells,
+        .paged = emit->many || pith_query_shows_page(&r->query),
+        .sink = sink,
+        .scratch = host ? host->scratch : NULL};
 
     if (!pith_format_is_sheet(emit->format))
         return PITH_OK;

@@ -8,11 +8,6 @@
 #include "base/status.h"
 #include "output/json.h"
 
-static bool is_json(const pith_runner *r)
-{
-    return r->format == PITH_AS_JSON || r->format == PITH_AS_JSONL;
-}
-
 /* ---- before and during the work ----------------------------------------- */
 
 bool pith_run_next(void *ctx, size_t i)
@@ -175,7 +170,7 @@ static void put_failure(pith_runner *r, pith_slot *s)
 
     s->page.meter.max = UINT64_MAX; /* what is left is to say so */
     pith_buf_clear(&s->out);
-    if (!is_json(r))
+    if (!pith_format_is_json(r->format))
         return;
     if (r->task->end) {
         pith_json_init(&j, &r->errors, false);
@@ -214,7 +209,7 @@ static void write_apart(pith_runner *r, pith_slot *s)
     }
     if (!pith_format_is_sheet(r->format) || failed(s)) {
         write_bytes(r, s->out.data, s->out.len);
-        write_cstr(r, is_json(r) ? "\n" : "");
+        write_cstr(r, pith_format_is_json(r->format) ? "\n" : "");
         return;
     }
     st = pith_runrows_open(&r->rows, r->in->host, r->run, &s->emit, r->sink);
@@ -245,7 +240,7 @@ static void write_page(pith_runner *r, pith_slot *s)
     if (array)
         write_cstr(r, r->n_printed ? ",\n" : "[\n");
     write_bytes(r, s->out.data, s->out.len);
-    if (is_json(r) && !array)
+    if (pith_format_is_json(r->format) && !array)
         write_cstr(r, "\n");
     r->n_printed++;
 }

@@ -42,8 +42,6 @@ typedef struct pith_emit {
 
 struct pith_grid;
 
-/* Formats in which all rows of a run are one table. */
-bool pith_format_is_sheet(pith_format format);
 /* The rows that are wanted, as Markdown or a table for people; for a sheet as
  * a block of it. `g->page` should be the page's name. */
 pith_status pith_emit_grid(pith_page *page, pith_emit *emit,

@@ -151,7 +151,7 @@ static pith_status put(const pith_task *task, pith_emit *emit,
     }
     if (emit->format == PITH_AS_TEXT)
         pith_out_template_text(t, emit->out);
-    else if (emit->format == PITH_AS_JSON || emit->format == PITH_AS_JSONL)
+    else if (pith_format_is_json(emit->format))
         pith_out_template_json(t, w->info, emit->pretty, emit->out);
     else
         return put_tables(w, emit, ending->db, err);

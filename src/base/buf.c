@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include "base/status.h"
 #include "base/utf8.h"
 
 void pith_buf_init(pith_buf *b, const pith_allocator *al, size_t max)
@@ -189,4 +190,33 @@ void pith_buf_commit(pith_buf *b, size_t len)
 {
     b->len += len;
     b->data[b->len] = '\0';
+}
+
+/* ---- sinks -------------------------------------------------------------- */
+
+static int buf_write(void *ctx, const char *ptr, size_t len)
+{
+    pith_buf *buf = ctx;
+
+    pith_buf_add(buf, ptr, len);
+    return buf->status == PITH_OK ? 0 : -1;
+}
+
+pith_sink pith_sink_of_buf(pith_buf *buf)
+{
+    pith_sink sink = {buf_write, buf};
+    return sink;
+}
+
+pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
+                          pith_error *err)
+{
+    if (buf->status != PITH_OK)
+        return pith_error_set(err, buf->status, PITH_NOWHERE,
+                              "cannot hold the output: %s; raise --max-memory",
+                              pith_status_text(buf->status));
+    if (buf->len && sink->write(sink->ctx, buf->data, buf->len) != 0)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "cannot write the output; make room for it");
+    return PITH_OK;
 }

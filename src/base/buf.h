@@ -43,4 +43,9 @@ static inline pith_str pith_buf_view(const pith_buf *b)
     return s;
 }
 
+/* A sink that appends to a buffer, and a buffer into a sink (PITH_IO). */
+pith_sink pith_sink_of_buf(pith_buf *buf);
+pith_status pith_sink_put(const pith_sink *sink, const pith_buf *buf,
+                          pith_error *err);
+
 #endif

@@ -456,3 +456,11 @@ pith_status pith_region_number(pith_region *g, size_t number, pith_arena *arena)
     g->records = rec;
     return PITH_OK;
 }
+
+bool pith_query_shows_page(const pith_query *q)
+{
+    for (uint32_t i = 0; i < q->n_columns; i++)
+        if (pith_str_eq(q->name[q->column[i]], PITH_STR("page")))
+            return true;
+    return false;
+}

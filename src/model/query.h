@@ -98,4 +98,7 @@ typedef struct pith_query_sum {
 } pith_query_sum;
 void pith_query_add(pith_query_sum *sum, size_t column, pith_str text);
 
+/* The names of pages are among the columns asked for. */
+bool pith_query_shows_page(const pith_query *q);
+
 #endif

@@ -444,7 +444,8 @@ void pith_out_article_members(pith_json *j, const pith_article *a)
 }
 
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
-                           bool pretty, pith_buf *out)
+                           const pith_article_trace *trace, bool pretty,
+                           pith_buf *out)
 {
     pith_json j;
 
@@ -452,6 +453,8 @@ void pith_out_article_json(const pith_page_info *info, const pith_article *a,
     pith_json_object(&j);
     pith_json_page(&j, info);
     pith_out_article_members(&j, a);
+    if (trace)
+        pith_out_article_why(&j, trace);
     pith_json_end(&j);
 }
 

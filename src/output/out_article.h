@@ -24,8 +24,9 @@ void pith_out_article_why(pith_json *j, const pith_article_trace *trace);
 /* "cost" and "passages" as members of an open object; an infinite cost is
  * null. */
 void pith_out_fit_members(pith_json *j, const pith_nefit *fit);
-/* The contract's object. */
+/* The contract's object; with "explain", unless `trace` is NULL. */
 void pith_out_article_json(const pith_page_info *info, const pith_article *a,
-                           bool pretty, pith_buf *out);
+                           const pith_article_trace *trace, bool pretty,
+                           pith_buf *out);
 
 #endif

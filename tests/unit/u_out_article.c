@@ -67,7 +67,7 @@ static void test_json(void **state)
 
     (void)state;
     pith_buf_clear(&buf);
-    pith_out_article_json(&info, &article, false, &buf);
+    pith_out_article_json(&info, &article, NULL, false, &buf);
     assert_string_equal(
         buf.data, "{\"page\": \"p\", \"kind\": \"article\", \"title\": \"T\", "
                   "\"body\": \"One & <two>.\\nPart\\na_b\\ndeep\\nfirst\\nsaid"
@@ -76,7 +76,7 @@ static void test_json(void **state)
                   "\"sitename\": null, \"image\": null, \"confidence\": 0.875, "
                   "\"method\": \"test\"}");
     pith_buf_clear(&buf);
-    pith_out_article_json(&info, &nothing, false, &buf);
+    pith_out_article_json(&info, &nothing, NULL, false, &buf);
     assert_non_null(strstr(buf.data, "\"title\": null, \"body\": null"));
 }
 

@@ -42,23 +42,34 @@ static pith_str first_source(pith_str s)
     return w;
 }
 
-static bool lazy_name(pith_str name)
+/* A script puts the attribute into src. Others that speak of a source have a
+ * larger picture or another one: of use where src has none. */
+static bool lazy_name(pith_str name, bool none)
 {
     return pith_str_starts(name, PITH_STR("data-")) &&
-           (pith_str_find(name, PITH_STR("src")) != SIZE_MAX ||
+           (pith_str_eq(name, PITH_STR("data-src")) ||
+            pith_str_eq(name, PITH_STR("data-srcset")) ||
             pith_str_find(name, PITH_STR("original")) != SIZE_MAX ||
-            pith_str_find(name, PITH_STR("lazy")) != SIZE_MAX);
+            pith_str_find(name, PITH_STR("lazy")) != SIZE_MAX ||
+            (none && pith_str_find(name, PITH_STR("src")) != SIZE_MAX));
 }
 
-void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out)
+/* Placeholders are small drawings. */
+static bool is_placeholder(pith_str src)
+{
+    return !pith_cell_is_address(src) || pith_str_ends(src, PITH_STR(".gif")) ||
+           pith_str_ends(src, PITH_STR(".svg"));
+}
+
+/* What a script would put into src, or srcset where src has nothing. */
+static pith_str lazy_image(const pith_tree *t, pith_node v, pith_str src)
 {
     const pith_attr *a = pith_tree_attrs(t, v);
-    pith_str src = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_SRC));
     pith_str set = {NULL, 0};
 
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         pith_str name = pith_attr_name(t->names, a[i].name), value;
-        bool lazy = lazy_name(name);
+        bool lazy = lazy_name(name, is_placeholder(src));
 
         if (!lazy && !pith_str_eq(name, PITH_STR("srcset")))
             continue;
@@ -68,9 +79,23 @@ void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out)
             value.ptr[0] != '{' && value.ptr[0] != '[')
             if (!set.ptr || set.len > value.len)
                 set = value;
-        if (!lazy && !pith_cell_is_address(src))
+        if (!lazy && !pith_cell_is_address(src) && value.len)
             set = value;
     }
+    return set;
+}
+
+void pith_cell_image(const pith_tree *t, pith_node v, pith_buf *out)
+{
+    pith_str src = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_SRC));
+    pith_str set = lazy_image(t, v, src);
+
+    /* The sources beside it in a <picture> are other forms of it. */
+    if (!set.ptr && is_placeholder(src) &&
+        t->label[t->parent[v]] == PITH_TAG_PICTURE)
+        PITH_EACH_CHILD(t, t->parent[v], k)
+    if (!set.ptr && t->label[k] == PITH_TAG_SOURCE)
+        set = lazy_image(t, k, PITH_STR(""));
     if (set.ptr)
         pith_buf_str(out, set);
     else if (pith_cell_is_address(src))

@@ -183,6 +183,11 @@ case("lines in fonts of several kinds",
 case("lines some of which lack the link",
      "<p>" + "<br>".join(link(i) + f" {DAYS[i]}" if i % 4 else
                          f"{NAMES[i]} {DAYS[i]}" for i in N) + "</p>", 12, NAMES)
+case("lines below bold lines",
+     "<div>" + groups("", lambda t: f"<b>{t}</b><br>", "",
+                      lambda i: (link(i) if i % 2 else NAMES[i])
+                      + f" {DAYS[i]}<br>") + "</div>",
+     12, NAMES, {"group": GROUP})
 case("flat headings and links",
      "".join(f"<h4>{NAMES[i]}</h4><p>{DAYS[i]}</p>"
              f"<a href=/op/{i}.pdf>Opinion</a> <a href=/br/{i}.pdf>Brief</a>"
@@ -292,6 +297,15 @@ case("three forms of one value",
              f"src=/i/{i}.jpg alt='{GOODS[i]}'></a><h3><a href=/p/{i}>"
              f"{GOODS[i]}</a></h3><span class=price>${i + 10}.50</span>"
              "</article>" for i in range(9)), 9, GOODS, {}, most_columns=4)
+case("pictures that a script loads, and larger ones beside them",
+     "".join("<article class=c><picture>" + (
+         f"<img src=/i/{i}.jpg data-altsrc=/back/{i}.jpg data-srcX2=/2/{i}.jpg>"
+         if i % 3 == 0 else f"<img src=/none.gif data-src=/i/{i}.jpg>" if i % 3 == 1
+         else f"<source data-srcset=/i/{i}.jpg srcset=''><img src=/none.svg "
+         "data-src=''>") + "</picture>"
+         + f"<h3><a href=/p/{i}>{GOODS[i]}</a></h3><b>${i + 10}.50</b></article>"
+             for i in range(9)), 9, GOODS,
+     {"*": [[f"/i/{i}.jpg" for i in range(9)]]})
 case("soft hyphens",
      "<ul>" + "".join(f"<li><a href=/p/{i}>{GOODS[i][:2]}&shy;{GOODS[i][2:]}"
                       f"</a> <b>${i + 10}.50</b></li>" for i in range(9))

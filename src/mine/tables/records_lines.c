@@ -19,6 +19,7 @@ typedef struct line {
     pith_node block;
     uint32_t path;
     bool after_blank; /* an empty line stands before it, or none */
+    bool is_head;     /* one element without a link that makes it bold */
 } line;
 
 typedef struct lines {
@@ -38,9 +39,30 @@ static bool ends_line(const rec_page *p, pith_node v)
            (p->t->label[v] == PITH_TAG_BR || pith_tag_block(p->t->label[v]));
 }
 
+/* All of the line is bold, underlined or larger. */
+static bool is_head(const rec_page *p, const line *l)
+{
+    switch (pith_is_element(p->t, l->node) &&
+                    pith_tree_end(p->t, l->node) == l->upto &&
+                    rec_link(p, l->node) == 0
+                ? p->t->label[l->node]
+                : PITH_TAG_BR) {
+    case PITH_TAG_B:
+    case PITH_TAG_STRONG:
+    case PITH_TAG_U:
+    case PITH_TAG_BIG:
+        return true;
+    default:
+        return false;
+    }
+}
+
 static bool put_line(lines *x, line *l)
 {
-    bool ok = l->node == PITH_NIL || PITH_VEC_PUSH(&x->at, x->p->tmp->al, *l);
+    bool ok;
+
+    l->is_head = l->node != PITH_NIL && is_head(x->p, l);
+    ok = l->node == PITH_NIL || PITH_VEC_PUSH(&x->at, x->p->tmp->al, *l);
 
     l->node = PITH_NIL;
     return ok;
@@ -149,12 +171,27 @@ typedef struct part {
     uint32_t path;
     pith_node block; /* PITH_NIL: all */
     bool blank;
+    bool heads; /* few lines are: they name groups, and are no records */
 } part;
 
 static bool is_of(const line *l, const part *of)
 {
     return l->path == of->path &&
-           (of->block == PITH_NIL || l->block == of->block);
+           (of->block == PITH_NIL || l->block == of->block) &&
+           !(of->heads && l->is_head);
+}
+
+/* Up to a third of the lines of the part are heads. */
+static bool has_heads(const lines *x, const part *of)
+{
+    uint32_t n = 0, heads = 0;
+
+    for (size_t i = 0; i < x->at.len; i++)
+        if (is_of(&x->at.at[i], of)) {
+            n++;
+            heads += x->at.at[i].is_head;
+        }
+    return heads && heads * 3 <= n;
 }
 
 /* The lines of the part as a set; n is 0 if they are none. */
@@ -205,6 +242,7 @@ static bool add_part(const lines *x, part of, rec_set *sets, uint32_t *n)
 {
     for (int blank = 0; blank < 2; blank++) {
         of.blank = blank;
+        of.heads = !blank && has_heads(x, &of);
         if (!make_set(x, &of, &sets[*n]))
             return false;
         *n += sets[*n].n > 0 && !is_known(sets, *n, &sets[*n]);

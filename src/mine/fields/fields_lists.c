@@ -17,6 +17,7 @@
 #define CLIMB_MAX    6   /* boxes around a heading */
 #define ITEMS_MAX    200
 #define LIST_KINDS   PITH_ENTITY_BIT(LIST)
+#define HEAD_KINDS   (LIST_KINDS | PITH_ENTITY_BIT(LONG))
 #define INGREDIENTS  "ingredients"
 #define INSTRUCTIONS "instructions"
 
@@ -434,7 +435,7 @@ static uint32_t section_end(const field_page *p, uint32_t h, uint32_t entity)
     bool any = false;
 
     for (; i < p->b->count && i < h + SECTION_MAX; i++) {
-        uint32_t e = head_of(p, i, LIST_KINDS | PITH_ENTITY_BIT(LONG));
+        uint32_t e = head_of(p, i, HEAD_KINDS);
 
         if ((e != PITH_ENTITY_NONE && (e != entity || any) &&
              !(p->b->in[p->b->at[i].node] & PITH_IN_LIST)) ||
@@ -621,7 +622,8 @@ static void find_headed(field_set *f, found_lists *all, section *s)
     for (uint32_t i = 0; i < p->b->count && f->ok; i++) {
         uint32_t e;
 
-        if (pith_fields_outside(p, i))
+        if (pith_fields_outside(p, i) ||
+            head_of(p, i, HEAD_KINDS) == PITH_ENTITY_NONE)
             continue;
         e = head_of(p, i, LIST_KINDS);
         if (e != PITH_ENTITY_NONE) {

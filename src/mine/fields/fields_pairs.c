@@ -434,6 +434,10 @@ static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
 
     if (p->b->at[i].words < 2 || p->b->at[i].words > STRIP_WORDS)
         return 0;
+    while (n <= LABEL_WORDS && (w[n] = pith_utf8_word(&rest)).len)
+        n++;
+    if (label_at(w, 0, n, &len) == PITH_ENTITY_NONE)
+        return 0;
     while (n <= STRIP_WORDS && (w[n] = pith_utf8_word(&rest)).len)
         n++;
     while (at < n && found < room &&

@@ -27,6 +27,7 @@ DATA = os.environ.get("PITH_DATA", "../shared/data") + "/articles"
 NEWS = "aed big9 chaos fundus fundus-eval cleanportaleval scrapinghub".split()
 TOK = re.compile(r"\w+")
 PRIOR, REACH = 5.0, 6
+TOGETHER = 0.6  # of the third judgement is that of all on the same path, article_section.c
 LEAN3 = 0.3  # added to the base of the third judgement: bag F1 gains in folds
 LEAN = {"article": 0.3, "page": 0.0}  # taken off the base: what reads like news leaves more out than wcxb
 
@@ -144,6 +145,14 @@ def third_evidence(z, page, found, names):
     return x
 
 
+def together(z, page):
+    """What article_section.c makes of the third judgement."""
+    kin, w = page["kin"][:, 0], page["words"]
+    sums, words = np.bincount(kin, w * z), np.bincount(kin, w)
+    mean = sums / np.maximum(words, 1e-9)
+    return z + TOGETHER * np.where(words[kin] > 0, mean[kin] - z, 0)
+
+
 def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds):
     """Folds by site over the second judgement's folds; weights of all pages."""
     names = third_names(table)
@@ -160,6 +169,7 @@ def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds):
         z[test] = Fit(ridge).fit((x * free)[train], y[train], w[train]).z((x * free)[test])
     cut = np.cumsum([0] + [at[i + 1] - at[i] for i in use])
     some = [pages[i] for i in use]
+    z = np.concatenate([together(z[a:b], p) for p, a, b in zip(some, cut, cut[1:])])
     for name, v in (("pass2", z2[rows]), ("pass3", z + LEAN3)):
         score(some, [v[a:b] > 0 for a, b in zip(cut, cut[1:])], name, "type")
     Fit.warm = {}

@@ -124,9 +124,47 @@ static void test_title(void **state)
     CHECK_STR(finds.art.title, "The long pier");
 }
 
+#define LONG                                                             \
+    "A room above the bay with two beds, a stove and a view of all the " \
+    "boats that come in, for those who like to rise early and stay up late."
+#define ROOM(n, text)                                                  \
+    "<li><h3><a href=/room/" #n ">Room number " #n "</a></h3><p>" text \
+    "</p></li>"
+
+/* Of a list, what stands on the same path stays or goes together: a line of two
+ * words is judged with its like. */
+static void test_together(void **state)
+{
+    pith_article_trace trace = {0};
+    double least = 1, most = 0;
+    pith_tree t;
+
+    (void)state;
+    testpage_parse("<title>Rooms</title>" MENU
+                   "<main><h1>Rooms</h1><ul class=rooms>" ROOM(1, LONG)
+                       ROOM(2, "Sold out") ROOM(3, LONG) ROOM(4, LONG)
+                           ROOM(5, "Sold out")
+                               ROOM(6, LONG) "</ul></main>" FOOT,
+                   &arena, &t);
+    assert_int_equal(pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false,
+                                    &finds, &trace),
+                     PITH_OK);
+    assert_int_not_equal(finds.kind.kind, PITH_PAGE_ARTICLE);
+    for (size_t i = 0; i < trace.count; i++)
+        if (pith_str_eq(trace.at[i].text, PITH_STR("Sold out")) ||
+            pith_str_starts(trace.at[i].text, PITH_STR("A room"))) {
+            least = trace.at[i].score < least ? trace.at[i].score : least;
+            most = trace.at[i].score > most ? trace.at[i].score : most;
+        }
+    assert_true(most > 0.5);
+    assert_true(most - least < 0.04); /* .069 each by itself */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_together, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_left_out, arenas_open,
                                         arenas_close),

@@ -7,13 +7,8 @@
 
 #define PRIOR 5.0f /* words of doubt against small samples */
 
-/* Words, and words judged body, of each class of blocks. */
-typedef struct tally {
-    float *kept, *words;
-} tally;
-
-static bool tally_make(const art_page *a, const uint32_t *class_of,
-                       uint32_t count, const float *p, tally *out)
+bool pith_art_tally(const art_page *a, const uint32_t *class_of, uint32_t count,
+                    const float *p, art_tally *out)
 {
     out->kept = pith_arena_zalloc(a->arena, count + 1, sizeof(float));
     out->words = pith_arena_zalloc(a->arena, count + 1, sizeof(float));
@@ -29,7 +24,7 @@ static bool tally_make(const art_page *a, const uint32_t *class_of,
 }
 
 /* Share kept of the class without the block itself. */
-static float share_without(const tally *t, uint32_t class, float kept,
+static float share_without(const art_tally *t, uint32_t class, float kept,
                            float words)
 {
     return (t->kept[class] - kept) / (t->words[class] - words + PRIOR);
@@ -91,7 +86,7 @@ pith_status pith_art_agree(art_page *a)
     float *kept = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *words = pith_arena_zalloc(a->arena, n + 1, sizeof(float));
     float *sum = pith_arena_zalloc(a->arena, a->t->count, sizeof(float));
-    tally kin5, kin3, box;
+    art_tally kin5, kin3, box;
     float total;
 
     if (!p || !kept || !words || !sum)
@@ -105,9 +100,9 @@ pith_status pith_art_agree(art_page *a)
         words[i + 1] = words[i] + w;
     }
     total = kept[n];
-    if (!tally_make(a, a->kin5, a->n_kin5, p, &kin5) ||
-        !tally_make(a, a->kin3, a->n_kin3, p, &kin3) ||
-        !tally_make(a, a->box, a->n_box, p, &box))
+    if (!pith_art_tally(a, a->kin5, a->n_kin5, p, &kin5) ||
+        !pith_art_tally(a, a->kin3, a->n_kin3, p, &kin3) ||
+        !pith_art_tally(a, a->box, a->n_box, p, &box))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
         float *f = a->f + (size_t)i * F_COUNT + F1_COUNT;

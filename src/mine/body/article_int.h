@@ -92,7 +92,14 @@ unsigned pith_art_said(pith_str text);
 bool pith_art_repeats(art_page *a);
 /* article_words.c: the evidence of words. */
 pith_status pith_art_words(art_page *a);
-/* article_agree.c: the evidence of pass 2, from z1. */
+/* article_agree.c: words, and words times what p says of them, of each class of
+ * blocks. False: memory is out. */
+typedef struct art_tally {
+    float *kept, *words;
+} art_tally;
+bool pith_art_tally(const art_page *a, const uint32_t *class_of, uint32_t count,
+                    const float *p, art_tally *out);
+/* The evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
 /* article_comments.c: node -> comment below the article that it stands in, from
  * 1, or 0; *in NULL: there are none, or none that was kept. */

@@ -153,11 +153,28 @@ float pith_art_third(unsigned i)
     return weight[i];
 }
 
+#define TOGETHER 0.6f /* of the judgement is that of all on the same path */
+
+/* Blocks on the same path stay or go together, nearly. False: memory is out. */
+static bool join_kin(art_page *a)
+{
+    art_tally t;
+
+    if (!pith_art_tally(a, a->kin3, a->n_kin3, a->z, &t))
+        return false;
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        uint32_t k = a->kin3[i];
+
+        if (t.words[k] > 0)
+            a->z[i] += TOGETHER * (t.kept[k] / t.words[k] - a->z[i]);
+    }
+    return true;
+}
+
 /* ---- how much of it --------------------------------------------------------
  */
 
 #define STEEP 1.6f   /* of the odds: they are surer than the sum says */
-#define LESS  0.3f   /* log odds taken off: keeping costs, too */
 #define LEAN3 0.3f   /* of the base, tools/fit_article.py */
 #define JUST  0.001f /* log odds of the last that is kept */
 
@@ -219,7 +236,7 @@ static pith_status keep_best(art_page *a, float lean)
     if (!at)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < a->b.count; i++) {
-        a->z[i] = STEEP * (a->z[i] - lean - LEAN3) - LESS + lean;
+        a->z[i] = STEEP * (a->z[i] - lean - LEAN3) + lean;
         if (i != a->title_block && a->b.at[i].words)
             at[n++] = (ranked){a->z[i], i};
     }
@@ -254,5 +271,7 @@ pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
         for (unsigned j = 0; j < F3_COUNT; j++)
             a->z[i] += weight[j] * f[j];
     }
+    if (!join_kin(a))
+        return PITH_NOMEM;
     return is_no_article(k) ? keep_best(a, lean) : PITH_OK;
 }

@@ -276,16 +276,6 @@ static bool has_digit(pith_str s)
 #define AMOUNT_BYTES 24
 #define DATE_BYTES   120
 
-/* "9:00-20:00": hours are no article number. */
-static bool has_time(pith_str s)
-{
-    for (size_t i = 1; i + 1 < s.len; i++)
-        if (s.ptr[i] == ':' && pith_is_digit((unsigned char)s.ptr[i - 1]) &&
-            pith_is_digit((unsigned char)s.ptr[i + 1]))
-            return true;
-    return false;
-}
-
 /* The next part between blanks; moves on. */
 static pith_str next_part(pith_str *s)
 {
@@ -434,7 +424,7 @@ bool pith_entity_fits(pith_entity_kind kind, pith_str s)
     case PITH_ENTITY_DATE:
         return s.len <= DATE_BYTES && has_digit(s) && pith_date_find(s, &date);
     case PITH_ENTITY_ID:
-        return s.len <= ID_BYTES && has_digit(s) && !has_time(s);
+        return s.len <= ID_BYTES && has_digit(s);
     case PITH_ENTITY_MAIL:
         return s.len <= SHORT_BYTES && memchr(s.ptr, '@', s.len);
     case PITH_ENTITY_AMOUNT:

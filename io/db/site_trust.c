@@ -105,28 +105,18 @@ static bool is_bare(pith_str name)
     return !name.len;
 }
 
-static double count_hidden(const look *l, const char *why)
-{
-    return (double)pith_db_number(l->db, 0,
-                                  "SELECT count(*) FROM hidden_columns WHERE"
-                                  " \"table\" = ? AND why = ?",
-                                  "ss", l->name, pith_str_of(why));
-}
-
 static void look_at_columns(look *l)
 {
     const pith_site_table *t = l->t;
-    double constant = count_hidden(l, "constant");
-    double twins = count_hidden(l, "double");
-    double all = t->n_columns + constant + twins + count_hidden(l, "empty");
 
     for (uint32_t i = 0; i < t->n_columns; i++) {
-        l->e[E_BARE] += is_bare(t->column[i].name) / (double)t->n_columns;
-        l->e[E_TYPED] +=
-            (t->column[i].type != PITH_TYPE_TEXT) / (double)t->n_columns;
+        const pith_site_column *c = &t->column[i];
+
+        l->e[E_BARE] += is_bare(c->name) / (double)t->n_columns;
+        l->e[E_TYPED] += (c->type != PITH_TYPE_TEXT) / (double)t->n_columns;
+        if (c->leads || c->leadto.ptr)
+            l->e[E_KEY] = 1;
     }
-    l->e[E_CONSTANT] = all > 0 ? constant / all : 0;
-    l->e[E_DOUBLE] = all > 0 ? twins / all : 0;
 }
 
 /* ---- the figure -----------------------------------------------------------
@@ -171,7 +161,7 @@ static void rate_fixed(pith_db *db, bool posts)
     look l = {.db = db,
               .name = posts ? PITH_STR("posts") : PITH_STR("articles"),
               .kind = posts ? "thread" : "news",
-              .e = {[E_ONE] = 1}};
+              .e = {[E_ONE] = 1, [E_FIXED] = 1}};
 
     if (!pith_db_number(db, 0,
                         posts ? "SELECT 1 FROM posts LIMIT 1"

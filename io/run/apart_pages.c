@@ -140,6 +140,7 @@ static void enter_apart(void *ctx)
 
     r->window = 1;
     r->apart = false;
+    r->scratch = NULL; /* what it writes goes back as it is */
     pith_page_release(&r->slots[0]->page);
     pith_page_init(&r->slots[0]->page, r->al);
 }

@@ -37,9 +37,20 @@ void pith_run_read(void *ctx, size_t i, unsigned worker)
         pith_arena_release(&s->page.scratch);
 }
 
-static void try_page(pith_runner *r, pith_slot *s, size_t i)
+static void drop_output(pith_slot *s)
 {
     pith_buf_clear(&s->out);
+    pith_spool_clear(&s->before);
+}
+
+static void try_page(pith_runner *r, pith_slot *s, size_t i)
+{
+    drop_output(s);
+    s->before.make =
+        pith_format_is_json(r->format) || r->format == PITH_AS_HTML5LIB
+            ? r->scratch
+            : NULL;
+    pith_spool_lend(&s->before, &s->out);
     s->emit = (pith_emit){.format = r->format,
                           .pretty = r->format == PITH_AS_JSON,
                           .many = r->many && !r->run->begin_page,
@@ -169,7 +180,7 @@ static void put_failure(pith_runner *r, pith_slot *s)
     pith_json j;
 
     s->page.meter.max = UINT64_MAX; /* what is left is to say so */
-    pith_buf_clear(&s->out);
+    drop_output(s);
     if (!pith_format_is_json(r->format))
         return;
     if (r->task->end) {
@@ -182,12 +193,25 @@ static void put_failure(pith_runner *r, pith_slot *s)
     pith_json_failure(&j, &info, s->err.detail);
 }
 
+static void no_room(pith_runner *r)
+{
+    pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
+                   "cannot write the output; make room for it");
+}
+
 static void write_bytes(pith_runner *r, const char *ptr, size_t len)
 {
     if (r->fatal.code == PITH_OK && len &&
         r->sink->write(r->sink->ctx, ptr, len) != 0)
-        pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
-                       "cannot write the output; make room for it");
+        no_room(r);
+}
+
+static void write_out(pith_runner *r, pith_slot *s)
+{
+    if (r->fatal.code == PITH_OK &&
+        pith_spool_pour(&s->before, r->sink) != PITH_OK)
+        no_room(r);
+    write_bytes(r, s->out.data, s->out.len);
 }
 
 static void write_cstr(pith_runner *r, const char *s)
@@ -203,12 +227,11 @@ static void write_apart(pith_runner *r, pith_slot *s)
     if (!s->out.len)
         return;
     if (r->run->begin_page(r->run->ctx, s->page.item.name) != 0) {
-        pith_error_set(&r->fatal, PITH_IO, PITH_NOWHERE,
-                       "cannot write the output; make room for it");
+        no_room(r);
         return;
     }
     if (!pith_format_is_sheet(r->format) || failed(s)) {
-        write_bytes(r, s->out.data, s->out.len);
+        write_out(r, s);
         write_cstr(r, pith_format_is_json(r->format) ? "\n" : "");
         return;
     }
@@ -239,7 +262,7 @@ static void write_page(pith_runner *r, pith_slot *s)
         return;
     if (array)
         write_cstr(r, r->n_printed ? ",\n" : "[\n");
-    write_bytes(r, s->out.data, s->out.len);
+    write_out(r, s);
     if (pith_format_is_json(r->format) && !array)
         write_cstr(r, "\n");
     r->n_printed++;
@@ -322,6 +345,7 @@ static pith_slot *new_slot(const pith_allocator *al)
         return NULL;
     pith_page_init(&s->page, al);
     pith_buf_init(&s->out, s->page.al, PITH_PAGE_OUT_MAX);
+    pith_spool_init(&s->before, al, NULL);
     return s;
 }
 
@@ -330,6 +354,7 @@ void pith_slot_free(pith_slot *s)
     const pith_allocator *al = s->page.meter.al;
 
     pith_buf_release(&s->out);
+    pith_spool_release(&s->before);
     pith_page_release(&s->page);
     pith_alloc_free(al, s);
 }
@@ -484,6 +509,7 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (taken != PITH_OK)
         return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
+    r.scratch = in->host ? in->host->scratch : NULL;
     jobs.parallel = pith_inputs_parallel(in, run->threads);
     jobs.window = window_of(jobs.parallel, run->format, task);
     st = pith_runrows_init(&r.rows, run, err);

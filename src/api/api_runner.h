@@ -4,11 +4,13 @@
 #define PITH_API_API_RUNNER_H
 
 #include "api/api_run.h"
+#include "output/spool.h"
 
 /* One page in flight. */
 typedef struct pith_slot {
     pith_page page;
     pith_buf out;
+    pith_spool before; /* what `out` had to give away */
     pith_emit emit;
     pith_status st;
     bool was_read; /* parsed: a failure after that is the work's */
@@ -32,6 +34,7 @@ typedef struct pith_runner {
     bool ended;        /* the stream of a task with join */
     bool apart;        /* pages are worked on in other processes */
     pith_buf spare[2]; /* then: what pages are read into, one after the other */
+    pith_scratch_make scratch; /* for long outputs; NULL: in memory */
     pith_format format;
     bool many;
     size_t n_printed; /* pages that printed something */

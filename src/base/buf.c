@@ -28,6 +28,13 @@ void pith_buf_clear(pith_buf *b)
         b->data[0] = '\0';
 }
 
+static bool spill(pith_buf *b)
+{
+    b->status = b->spill->take(b->spill->ctx, b->data, b->len);
+    b->len = 0;
+    return b->status == PITH_OK;
+}
+
 /* Room for `len` more bytes and a NUL; false with the status set. */
 static bool buf_room(pith_buf *b, size_t len)
 {
@@ -43,6 +50,13 @@ static bool buf_room(pith_buf *b, size_t len)
     want = b->len + len + 1;
     if (want <= b->cap)
         return true;
+    if (b->spill && b->len >= b->spill->most) {
+        if (!spill(b))
+            return false;
+        want = len + 1;
+        if (want <= b->cap)
+            return true;
+    }
     cap = b->cap < 64 ? 64 : b->cap + b->cap / 2;
     if (cap < want || cap < b->cap)
         cap = want;

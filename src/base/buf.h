@@ -7,6 +7,14 @@
 
 #include "base/alloc.h"
 
+/* Where the bytes of a buffer go when it would grow beyond `most`; writers then
+ * must not look back. */
+typedef struct pith_spill {
+    size_t most;
+    pith_status (*take)(void *ctx, const char *ptr, size_t len);
+    void *ctx;
+} pith_spill;
+
 typedef struct pith_buf {
     const pith_allocator *al;
     char *data; /* NUL-terminated whenever not NULL */
@@ -14,6 +22,7 @@ typedef struct pith_buf {
     size_t cap;
     size_t max; /* ceiling on len */
     pith_status status;
+    const pith_spill *spill; /* NULL: all stays */
 } pith_buf;
 
 /* `max` must be given: every buffer has a ceiling. */

@@ -68,3 +68,43 @@ pith_status pith_spool_read(pith_spool *s, uint64_t at, char *out, size_t len)
         memcpy(out + n, s->memory.data + (at + n - s->in_file), len - n);
     return PITH_OK;
 }
+
+#define LEND_BYTES ((size_t)4 << 20)
+#define POUR_BYTES ((size_t)64 << 10)
+
+static pith_status take(void *ctx, const char *ptr, size_t len)
+{
+    return pith_spool_add(ctx, ptr, len);
+}
+
+void pith_spool_lend(pith_spool *s, pith_buf *out)
+{
+    s->spill = (pith_spill){LEND_BYTES, take, s};
+    out->spill = s->make ? &s->spill : NULL;
+}
+
+void pith_spool_clear(pith_spool *s)
+{
+    if (!pith_spool_len(s))
+        return;
+    pith_spool_release(s);
+    s->in_file = 0;
+}
+
+pith_status pith_spool_pour(pith_spool *s, const pith_sink *sink)
+{
+    uint64_t all = pith_spool_len(s);
+    char bytes[POUR_BYTES];
+    pith_status st = PITH_OK;
+
+    for (uint64_t at = 0; at < all && st == PITH_OK;) {
+        size_t n = all - at < POUR_BYTES ? (size_t)(all - at) : POUR_BYTES;
+
+        st = pith_spool_read(s, at, bytes, n);
+        if (st == PITH_OK && sink->write(sink->ctx, bytes, n) != 0)
+            st = PITH_IO;
+        at += n;
+    }
+    pith_spool_clear(s);
+    return st;
+}

@@ -22,6 +22,7 @@ typedef struct pith_spool {
     uint64_t in_file;
     pith_scratch *file;
     pith_scratch_make make; /* NULL: all stays in memory */
+    pith_spill spill;
 } pith_spool;
 
 void pith_spool_init(pith_spool *s, const pith_allocator *al,
@@ -29,6 +30,12 @@ void pith_spool_init(pith_spool *s, const pith_allocator *al,
 void pith_spool_release(pith_spool *s);
 uint64_t pith_spool_len(const pith_spool *s);
 pith_status pith_spool_add(pith_spool *s, const char *ptr, size_t len);
+/* What `out` cannot keep in a few MB goes to the spool, from its beginning on.
+ */
+void pith_spool_lend(pith_spool *s, pith_buf *out);
+/* All that is in it to the sink; it is empty then, as after the next. */
+pith_status pith_spool_pour(pith_spool *s, const pith_sink *sink);
+void pith_spool_clear(pith_spool *s);
 pith_status pith_spool_read(pith_spool *s, uint64_t at, char *out, size_t len);
 
 #endif

@@ -594,12 +594,15 @@ void pith_site_restart(pith_db *db, int64_t run)
     uint32_t n = 0;
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
+    pith_db_script(db, "INSERT INTO tables SELECT * FROM hidden_tables;"
+                       "DELETE FROM hidden_tables;");
     if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
         n = 0;
     for (uint32_t i = 0; i < n; i++)
         for (int old = 0; old < 2; old++)
             drop_table(db, old ? "old_" : "", t[i].name);
-    pith_db_script(db, "DELETE FROM tables; DELETE FROM columns;"
+    pith_db_script(db, "DELETE FROM tables;"
+                       "DELETE FROM columns WHERE \"table\" <> 'articles';"
                        "DELETE FROM layers; DELETE FROM hidden_columns;"
                        "DELETE FROM articles;"
                        "DELETE FROM posts; DELETE FROM progress;"

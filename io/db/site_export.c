@@ -12,17 +12,12 @@
 static const struct {
     const char *name, *in_book; /* columns; NULL: not there */
 } fixed[] = {
-    {"articles", "*"},
-    {"posts", "*"},
-    {"pages", "*"},
-    {"clusters", "id, kind, size, name, confidence"},
-    {"tables", "*"},
-    {"columns", "*"},
-    {"hidden_columns", "*"},
-    {"changes", "*"},
-    {"runs", "*"},
-    {"trust", "*"},
-    {"corrections", "*"},
+    {"articles", "*"},       {"posts", "*"},
+    {"pages", "*"},          {"clusters", "id, kind, size, name, confidence"},
+    {"tables", "*"},         {"columns", "*"},
+    {"hidden_columns", "*"}, {"hidden_tables", "*"},
+    {"changes", "*"},        {"runs", "*"},
+    {"trust", "*"},          {"corrections", "*"},
     {"layers", NULL}, /* the last comma keeps a line each */
 };
 #define N_FIXED (sizeof(fixed) / sizeof(*fixed))

@@ -183,7 +183,45 @@ static void hide_columns(hiding *h)
         pith_site_table_narrow(h->db, &left);
 }
 
-static void hide_table(pith_db *db, pith_arena *arena, const pith_site_table *t)
+/* ---- tables -------------------------------------------------------------- */
+
+#define FEW_PAGES 2  /* that fill it */
+#define FEW_SHARE 20 /* and one in so many of the site's at most */
+#define FEW_ROWS  20
+
+/* A short list of a page or two that leads nowhere in the site: a person makes
+ * no table of it. */
+static bool is_stray(pith_db *db, const pith_site_table *t)
+{
+    site_sql s = sql_new(db);
+    int64_t rows, pages, all;
+
+    for (uint32_t i = 0; i < t->n_columns; i++)
+        if (t->column[i].leadto.ptr)
+            return false;
+    put(&s, "SELECT count(*) FROM ");
+    put_name(&s, t->name);
+    rows = pith_db_number(db, 0, text_of(&s), NULL);
+    pith_buf_clear(&s.b);
+    put(&s, "SELECT count(DISTINCT page) FROM ");
+    put_name(&s, t->name);
+    pages = pith_db_number(db, 0, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+    all = pith_db_number(db, 0, "SELECT count(*) FROM pages", NULL);
+    return pages <= FEW_PAGES && rows <= FEW_ROWS && FEW_SHARE * pages <= all &&
+           all >= FEW_SHARE;
+}
+
+static void hide_table(pith_db *db, const pith_site_table *t)
+{
+    pith_db_do(db,
+               "INSERT INTO hidden_tables SELECT * FROM tables WHERE name = ?",
+               "s", t->name);
+    pith_db_do(db, "DELETE FROM tables WHERE name = ?", "s", t->name);
+}
+
+static void hide_columns_of(pith_db *db, pith_arena *arena,
+                            const pith_site_table *t)
 {
     hiding h = {.db = db, .arena = arena, .t = t};
 
@@ -203,8 +241,13 @@ void pith_site_columns_hide(pith_db *db)
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
-        for (uint32_t i = 0; i < n; i++)
-            hide_table(db, &arena, &t[i]);
+        for (uint32_t i = 0; i < n; i++) {
+            if (t[i].form == PITH_SITE_MANY && !t[i].parent.ptr &&
+                is_stray(db, &t[i]))
+                hide_table(db, &t[i]);
+            else
+                hide_columns_of(db, &arena, &t[i]);
+        }
     pith_arena_release(&arena);
 }
 
@@ -279,7 +322,9 @@ void pith_site_columns_restore(pith_db *db)
                                 keep(&arena, pith_db_text(q, 4))};
     for (size_t i = 0; i < k; i++)
         restore_column(db, &all[i]);
-    pith_db_script(db, "INSERT INTO columns SELECT \"table\", position, name,"
+    pith_db_script(db, "INSERT INTO tables SELECT * FROM hidden_tables;"
+                       "DELETE FROM hidden_tables;"
+                       "INSERT INTO columns SELECT \"table\", position, name,"
                        " type, key, leads, leadto FROM hidden_columns;"
                        "DELETE FROM hidden_columns;");
     pith_arena_release(&arena);

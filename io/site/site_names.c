@@ -79,10 +79,11 @@ pith_str pith_site_folder(const site *s, const site_members *m)
 static bool first_names(site *s)
 {
     static const char *const ours[] = {
-        "pages",  "clusters",      "articles",     "posts",     "columns",
-        "tables", "changes",       "progress",     "replaced",  "runs",
-        "sqlite", "old",           "articles_fts", "posts_fts", "index",
-        "layers", "hidden_columns"};
+        "pages",          "clusters",     "articles", "posts",
+        "columns",        "tables",       "changes",  "progress",
+        "replaced",       "runs",         "sqlite",   "old",
+        "articles_fts",   "posts_fts",    "index",    "layers",
+        "hidden_columns", "hidden_tables"};
     bool ok = true;
 
     for (size_t i = 0; i < sizeof(ours) / sizeof(*ours) && ok; i++)

@@ -296,14 +296,46 @@ static void test_hidden(void **state)
     good();
 }
 
+/* Two rows of one page of thirty that lead nowhere are no table, until the
+ * next run. */
+static void test_stray(void **state)
+{
+    pith_site_table t = {.name = PITH_STR("shop"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = columns,
+                         .n_columns = 3};
+    int64_t run = pith_site_db_run(db);
+    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
+    char name[] = "p00";
+
+    (void)state;
+    for (int i = 0; i < 30; i++) {
+        name[1] = (char)('0' + i / 10);
+        name[2] = (char)('0' + i % 10);
+        put_page(run, name, (uint64_t)i + 2, PITH_SITE_NEW);
+    }
+    pith_site_table_make(db, &t);
+    put_row(&t, a, 1, "1", "7", "5");
+    put_row(&t, a, 2, "2", "8", "4");
+    pith_site_columns_hide(db);
+    assert_int_equal(number("SELECT count(*) FROM tables"), 0);
+    assert_int_equal(number("SELECT count(*) FROM hidden_tables"), 1);
+    assert_int_equal(number("SELECT count(*) FROM shop"), 2);
+    pith_site_columns_restore(db);
+    assert_int_equal(number("SELECT count(*) FROM tables"), 1);
+    assert_int_equal(number("SELECT count(*) FROM hidden_tables"), 0);
+    good();
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {CASE(test_hidden), CASE(test_values),
-                                       CASE(test_error),  CASE(test_pages),
-                                       CASE(test_marks),  CASE(test_changes),
-                                       CASE(test_links)};
+    const struct CMUnitTest tests[] = {CASE(test_hidden),  CASE(test_stray),
+                                       CASE(test_values),  CASE(test_error),
+                                       CASE(test_pages),   CASE(test_marks),
+                                       CASE(test_changes), CASE(test_links)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,6 +16,7 @@
 #define READ_SHARE 0.5  /* of the values must come out the same */
 #define PLACE_OWN  0.8  /* of the nodes of a path are this column's */
 #define MINOR      0.04 /* a vertex with fewer of the cells is left out */
+#define BY_PATH    ((uint64_t)1 << 63) /* a key that is no vertex */
 
 typedef struct tab_count {
     uint64_t key;
@@ -144,6 +145,58 @@ static void try_label(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
         *most = n, *best = how;
 }
 
+/* The rule that the miner cut the values by. */
+static void try_cut(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
+                    uint32_t *most)
+{
+    const pith_region *g = t->pg->s->region;
+    pith_tabcolumn how = {.reading = PITH_READ_CUT};
+    uint32_t n;
+
+    if (!g->cuts || !g->cuts[t->col].ptr)
+        return;
+    how.label = g->cuts[t->col];
+    n = try_reading(x, t, &how);
+    if (n > *most)
+        *most = n, *best = how;
+}
+
+/* Words that the elements of all cells have; how many there are. */
+static uint32_t meet_cells(const tab_page *pg, uint32_t col, pith_wrapstep *s)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < pg->n; i++)
+        n += tab_filled(tab_cell(pg, i, col)) &&
+             pith_step_meet(pg->s->tree, tab_cell(pg, i, col)->node, s);
+    return n;
+}
+
+/* The elements that the values of a page's column are the texts of, which
+ * stand above the records. */
+static bool find_under(tab_columns *x, const tab_page *pg, uint32_t col,
+                       tab_seen *out)
+{
+    pith_wrapstep *s = &out->how.under;
+    pith_node *at = pith_arena_array(x->l->tmp, pg->n + 1u, sizeof(*at));
+    uint32_t same = 0, i = 0;
+
+    out->how.reading = PITH_READ_UNDER;
+    while (i < pg->n && !tab_filled(tab_cell(pg, i, col)))
+        i++;
+    if (!at || i == pg->n ||
+        !pith_is_element(pg->s->tree, tab_cell(pg, i, col)->node) ||
+        !pith_step_of(pg->s->tree, tab_cell(pg, i, col)->node, x->l->arena, s))
+        return false;
+    out->cells = meet_cells(pg, col, s);
+    pith_tab_under(pg->s->tree, s, pg->rec, pg->n, &x->tmp, at, 1);
+    for (i = 0; i < pg->n; i++)
+        same += tab_filled(tab_cell(pg, i, col)) &&
+                at[i] == tab_cell(pg, i, col)->node;
+    out->at[out->n_at++] = (tab_count){BY_PATH | s->tag, out->cells};
+    return same >= READ_SHARE * out->cells;
+}
+
 /* False: no way gives enough of the values. */
 static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
 {
@@ -151,12 +204,18 @@ static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
         PITH_READ_TEXT,    PITH_READ_HREF, PITH_READ_IMAGE, PITH_READ_NAME,
         PITH_READ_VISIBLE, PITH_READ_DATE, PITH_READ_ISO,   PITH_READ_HTML};
     static const pith_reading thread[] = {
-        PITH_READ_DATE, PITH_READ_ISO,  PITH_READ_HREF, PITH_READ_VISIBLE,
-        PITH_READ_NAME, PITH_READ_TEXT, PITH_READ_HTML, PITH_READ_NUMBER};
+        PITH_READ_DATE,    PITH_READ_ISO,   PITH_READ_HREF,
+        PITH_READ_VISIBLE, PITH_READ_PARAS, PITH_READ_NAME,
+        PITH_READ_TEXT,    PITH_READ_HTML,  PITH_READ_NUMBER};
     const pith_reading *order = x->l->opt->thread ? thread : list;
+    size_t n_order =
+        (x->l->opt->thread ? sizeof(thread) : sizeof(list)) / sizeof(*list);
     uint32_t most = 0;
 
-    for (size_t i = 0; i < sizeof(list) / sizeof(*list); i++) {
+    try_cut(x, t, how, &most);
+    if (most == t->n)
+        return true;
+    for (size_t i = 0; i < n_order; i++) {
         pith_tabcolumn one = {.reading = order[i]};
         uint32_t n = try_reading(x, t, &one);
 
@@ -176,7 +235,6 @@ static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
 /* What every node of a row is known by: the seed vertex it is aligned with, or
  * where there is none its path (with a bit that no vertex has). The map is of
  * one row at a time. */
-#define BY_PATH ((uint64_t)1 << 63)
 static bool map_row(tab_learner *l, uint32_t row, pith_map *map)
 {
     const pith_view *seed = &l->table.seed;
@@ -205,6 +263,9 @@ static bool read_seen(tab_columns *x, uint32_t page, uint32_t col,
     uint32_t full = 0, step;
 
     *out = (tab_seen){.page = page, .col = col};
+    if (pg->s->region->cuts &&
+        pith_str_eq(pg->s->region->cuts[col], PITH_STR("under")))
+        return find_under(x, pg, col, out);
     for (uint32_t i = 0; i < pg->n; i++)
         full += tab_filled(tab_cell(pg, i, col));
     if (!full)
@@ -268,6 +329,7 @@ static tab_col *join(tab_columns *x, const tab_seen *s)
     best = &x->col[x->n++];
     *best = (tab_col){.how = s->how, .first = UINT32_MAX};
     best->how.attr = keep(x->l->arena, s->how.attr);
+    best->how.label = keep(x->l->arena, s->how.label);
     return best;
 }
 
@@ -277,6 +339,8 @@ static void vote(tab_columns *x, tab_col *c, const tab_seen *s)
     pith_str name = g->columns[s->col].name;
     uint32_t i = 0;
 
+    if (s->how.reading == PITH_READ_UNDER)
+        meet_cells(&x->l->page[s->page], s->col, &c->how.under);
     for (uint32_t k = 0; k < s->n_at; k++)
         count_up(c->at, &c->n_at, OBS_PLACES * 2, s->at[k].key, s->at[k].n);
     c->cells += s->cells;
@@ -307,7 +371,7 @@ static bool place_page(tab_columns *x, uint32_t page, tab_seen *seen,
             const pith_cell *c = tab_cell(pg, l->row[row].in, seen[i].col);
             uint64_t *v;
 
-            if (!tab_filled(c))
+            if (!tab_filled(c) || seen[i].how.reading == PITH_READ_UNDER)
                 continue;
             seen[i].cells++;
             v = pith_map_find(map, c->node);

@@ -1,16 +1,16 @@
 /* learn/tableparts: columns for the parts of a text that holds two values or
- * more, beside the column of the whole: L4a. "Science, 2003-04-10" by its date;
- * "12 comments by Ann" by the words that all texts have (learn/fieldlearn). */
+ * more, beside the column of the whole: L4a. "12 comments by Ann" by the words
+ * that all texts have (learn/fieldlearn); dates, codes and labels are columns
+ * of the miner's, which come with their rules (read/cut.h). */
 #include "learn/fieldlearn.h"
 #include "learn/tablelearn_int.h"
 #include "tree/text.h"
 
-#define PART_CELLS 4u  /* of a column at least */
-#define PART_SHARE 0.9 /* of them hold a date beside other words */
+#define PART_SHARE 0.9 /* of the texts are of one node */
 
 typedef struct parter {
     tab_learner *l;
-    pith_buf buf, tmp;
+    pith_buf tmp;
 } parter;
 
 /* One text node, not a text over elements that have columns of their own. */
@@ -48,38 +48,16 @@ static pith_str *texts_of(const parter *x, uint32_t column, uint32_t *n,
     return text;
 }
 
-/* How many of the texts begin or end with a date beside other words; how many
- * hold one. */
-static uint32_t count_parts(const pith_str *text, uint32_t n, uint32_t *dated)
-{
-    uint32_t parts = 0;
-
-    *dated = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        pith_str day, rest;
-        pith_date d;
-
-        parts += pith_tab_part(text[i], &day, &rest);
-        *dated += pith_date_find(text[i], &d);
-    }
-    return parts;
-}
-
-static pith_tabcolumn *add_part(parter *x, uint32_t from, pith_reading reading,
-                                pith_str name, const char *tail)
+static pith_tabcolumn *add_part(parter *x, uint32_t from, pith_str name)
 {
     pith_tabpat *p = x->l->p;
     pith_tabcolumn *c = &p->column[p->n_columns];
     uint32_t places = p->n_places;
 
     *c = p->column[from];
-    c->reading = reading;
-    c->type = reading == PITH_READ_DAY ? PITH_TYPE_DATE : PITH_TYPE_TEXT;
-    pith_buf_clear(&x->buf);
-    pith_buf_str(&x->buf, name);
-    pith_buf_cstr(&x->buf, tail);
-    c->name = (pith_str){pith_arena_dup(x->l->arena, x->buf.data, x->buf.len),
-                         x->buf.len};
+    c->reading = PITH_READ_FIELD;
+    c->name =
+        (pith_str){pith_arena_dup(x->l->arena, name.ptr, name.len), name.len};
     for (uint32_t i = 0; i < places; i++)
         if (p->place[i].column == from) {
             p->place[p->n_places] = p->place[i];
@@ -89,7 +67,7 @@ static pith_tabcolumn *add_part(parter *x, uint32_t from, pith_reading reading,
     return c->name.ptr ? c : NULL;
 }
 
-/* A name that no column has yet, in x->buf: that of the slot, else of a part.
+/* A name that no column has yet, in x->tmp: that of the slot, else of a part.
  */
 static void slot_name(parter *x, const pith_fields *f, uint32_t k,
                       pith_str whole)
@@ -126,7 +104,7 @@ static bool add_fields(parter *x, uint32_t from, const pith_fields *f)
         if (!f->column[k])
             continue;
         slot_name(x, f, k, whole);
-        c = add_part(x, from, PITH_READ_FIELD, pith_buf_view(&x->tmp), "");
+        c = add_part(x, from, pith_buf_view(&x->tmp));
         if (!c)
             return false;
         c->type = f->number[k] ? PITH_TYPE_INTEGER : PITH_TYPE_TEXT;
@@ -137,15 +115,15 @@ static bool add_fields(parter *x, uint32_t from, const pith_fields *f)
     return true;
 }
 
-/* The miner gave the day of these texts a column already. */
-static bool has_day(const pith_tabpat *p, uint32_t column)
+/* The miner has taken these texts apart already. */
+static bool has_cut(const pith_tabpat *p, uint32_t column)
 {
     const pith_tabcolumn *from = &p->column[column];
 
     for (uint32_t k = 0; k < p->n_columns; k++) {
         const pith_tabcolumn *c = &p->column[k];
 
-        if (k != column && c->type == PITH_TYPE_DATE && c->n_vertices &&
+        if (c->reading == PITH_READ_CUT && c->n_vertices &&
             c->n_vertices == from->n_vertices &&
             c->vertex[0] == from->vertex[0])
             return true;
@@ -153,25 +131,21 @@ static bool has_day(const pith_tabpat *p, uint32_t column)
     return false;
 }
 
-/* Beside the text, which stays, its parts: "Science, 2003-04-10" by its date,
- * others by the words they all have. */
+/* Beside the text, which stays, its parts by the words that all texts have. */
 static bool add_parts(parter *x, uint32_t column)
 {
     pith_tabpat *p = x->l->p;
     pith_mark mark = pith_arena_mark(x->l->tmp);
-    pith_str name = p->column[column].name;
-    uint32_t n, single, dated = 0, parts;
+    uint32_t n, single, dated = 0;
     pith_str *text = texts_of(x, column, &n, &single);
     pith_fields f = {.n_slots = 0};
     bool ok = text != NULL;
+    pith_date d;
 
-    parts = ok ? count_parts(text, n, &dated) : 0;
-    if (ok && n >= PART_CELLS && parts >= PART_SHARE * n)
-        ok = add_part(x, column, PITH_READ_REST, name, "_part") &&
-             (has_day(p, column) ||
-              add_part(x, column, PITH_READ_DAY, name, "_date"));
-    else if (ok && 2 * dated < n && single >= PART_SHARE * n &&
-             p->column[column].type == PITH_TYPE_TEXT)
+    for (uint32_t i = 0; ok && i < n; i++)
+        dated += pith_date_find(text[i], &d);
+    if (ok && 2 * dated < n && single >= PART_SHARE * n &&
+        p->column[column].type == PITH_TYPE_TEXT && !has_cut(p, column))
         ok = pith_fields_learn(text, n, x->l->arena, &f) == PITH_OK &&
              (!f.pattern.ptr || add_fields(x, column, &f));
     pith_arena_reset(x->l->tmp, mark);
@@ -181,7 +155,7 @@ static bool add_parts(parter *x, uint32_t column)
 static bool part_columns(parter *x)
 {
     pith_tabpat *p = x->l->p;
-    uint32_t n = p->n_columns, most = PITH_FIELD_WORDS + 2;
+    uint32_t n = p->n_columns, most = PITH_FIELD_WORDS;
     pith_tabcolumn *col = pith_arena_array(
         x->l->arena, PITH_TAB_COLUMNS + (size_t)1, sizeof(*col));
     pith_tabplace *place = pith_arena_array(
@@ -204,10 +178,8 @@ bool pith_table_parts(tab_learner *l)
     parter x = {.l = l};
     bool ok;
 
-    pith_buf_init(&x.buf, l->tmp->al, (size_t)1 << 20);
     pith_buf_init(&x.tmp, l->tmp->al, (size_t)1 << 20);
     ok = part_columns(&x);
-    pith_buf_release(&x.buf);
     pith_buf_release(&x.tmp);
     return ok;
 }

@@ -69,6 +69,8 @@ typedef struct pith_region {
     uint32_t n_columns;
     uint32_t n_records;
     const pith_record *records;
+    const pith_str *cuts; /* of each column the rule that cut its values out of
+                             their texts (read/cut.h), ptr NULL: none; NULL */
 } pith_region;
 
 struct pith_tables {

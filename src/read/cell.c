@@ -1,6 +1,7 @@
 /* read/cell: see cell.h. */
 #include "read/cell.h"
 
+#include "name/naming.h"
 #include "tree/text.h"
 
 /* A date that spans several elements is no longer than this. */
@@ -296,4 +297,74 @@ void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
     if (!len && *text != PITH_NIL)
         len = pith_date_iso(&date, now, form);
     pith_buf_add(iso, form, len);
+}
+
+/* ---- paragraphs ------------------------------------------------------------
+ */
+
+/* Belongs to a text without saying what it is. */
+static bool is_unnamed(const pith_tree *t, pith_node v)
+{
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n;
+
+    switch (t->label[v]) {
+    case PITH_TAG_P:
+    case PITH_TAG_UL:
+    case PITH_TAG_OL:
+    case PITH_TAG_PRE:
+    case PITH_TAG_BLOCKQUOTE:
+    case PITH_TAG_DIV:
+        pith_name_words(t, v, own, &n);
+        return n == 0;
+    default:
+        return false;
+    }
+}
+
+pith_node pith_cell_run(const pith_tree *t, pith_node *v)
+{
+    pith_node last = *v, first = *v, up = t->parent[*v];
+    bool open = false;
+
+    if (up == PITH_NIL || !pith_is_element(t, *v) ||
+        t->label[*v] == PITH_TAG_DIV || !is_unnamed(t, *v))
+        return last;
+    PITH_EACH_CHILD(t, up, c)
+    {
+        bool blank =
+            pith_is_text(t, c) && pith_text_blank(pith_tree_text(t, c));
+
+        if (blank || (!pith_is_text(t, c) && !pith_is_element(t, c)))
+            continue;
+        if (!pith_is_element(t, c) || !is_unnamed(t, c)) {
+            if (c > *v)
+                break;
+            open = false;
+            continue;
+        }
+        if (!open && c <= *v)
+            first = c;
+        open = true;
+        if (c > *v)
+            last = c;
+    }
+    *v = first;
+    return last;
+}
+
+void pith_cell_paragraphs(const pith_tree *t, pith_node first, pith_node last,
+                          pith_buf *out)
+{
+    for (pith_node c = first; c <= last; c = pith_tree_end(t, c)) {
+        size_t at = out->len;
+
+        if (c > first && !pith_is_element(t, c))
+            continue;
+        if (at)
+            pith_buf_char(out, '\n');
+        pith_tree_visible(t, c, PITH_TEXT_NOSCRIPT, out);
+        if (at && out->len == at + 1)
+            out->len = at; /* it shows nothing */
+    }
 }

@@ -40,4 +40,11 @@ void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
                     int64_t now, pith_buf *shown, pith_buf *iso,
                     pith_node *text);
 
+/* Paragraphs and lists side by side, none of which has a name: *v, one of them,
+ * becomes the first. The last of them; any other element is alone. */
+pith_node pith_cell_run(const pith_tree *t, pith_node *v);
+/* Their visible texts, a line each. */
+void pith_cell_paragraphs(const pith_tree *t, pith_node first, pith_node last,
+                          pith_buf *out);
+
 #endif

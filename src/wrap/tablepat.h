@@ -22,21 +22,24 @@
 #include "wrap/wrapword.h"
 
 /* X(name, word in files): how the value of a column is read at its node. */
-#define PITH_READING_LIST(X)                                               \
-    X(TEXT, "text")       /* all text, or of one text node */              \
-    X(NAME, "name")       /* the same without a colon at its end */        \
-    X(AFTER, "after")     /* the same after a label all records repeat */  \
-    X(HREF, "href")       /* where the link leads */                       \
-    X(IMAGE, "image")     /* src, or what stands for it */                 \
-    X(ATTR, "attribute")  /* any other attribute */                        \
-    X(VISIBLE, "visible") /* text with its paragraphs */                   \
-    X(HTML, "html")       /* the source */                                 \
-    X(NUMBER, "number")   /* the first one, of an attribute or the text */ \
-    X(DATE, "date")       /* the date that is shown there */               \
-    X(ISO, "date-iso")    /* its ISO 8601 form */                          \
-    X(DAY, "day")         /* of a text with a date in it the date */       \
-    X(REST, "rest")       /* and the text without it */                    \
-    X(FIELD, "field")     /* of a text written by a pattern one slot */
+#define PITH_READING_LIST(X)                                                \
+    X(TEXT, "text")        /* all text, or of one text node */              \
+    X(NAME, "name")        /* the same without a colon at its end */        \
+    X(AFTER, "after")      /* the same after a label all records repeat */  \
+    X(HREF, "href")        /* where the link leads */                       \
+    X(IMAGE, "image")      /* src, or what stands for it */                 \
+    X(ATTR, "attribute")   /* any other attribute */                        \
+    X(VISIBLE, "visible")  /* text with its paragraphs */                   \
+    X(HTML, "html")        /* the source */                                 \
+    X(NUMBER, "number")    /* the first one, of an attribute or the text */ \
+    X(DATE, "date")        /* the date that is shown there */               \
+    X(ISO, "date-iso")     /* its ISO 8601 form */                          \
+    X(DAY, "day")          /* of a text with a date in it the date */       \
+    X(REST, "rest")        /* and the text without it */                    \
+    X(FIELD, "field")      /* of a text written by a pattern one slot */    \
+    X(CUT, "cut")          /* what a rule cuts out of it, read/cut.h */     \
+    X(UNDER, "under")      /* the heading that the record stands under */   \
+    X(PARAS, "paragraphs") /* visible, with those beside it */
 
 typedef enum pith_reading {
 #define X(name, word) PITH_READ_##name,
@@ -66,7 +69,9 @@ typedef struct pith_tabcolumn {
     pith_type type;
     pith_reading reading;
     pith_str attr;  /* its name, of ATTR */
-    pith_str label; /* of AFTER; of FIELD the pattern, wrap/fieldpat.h */
+    pith_str label; /* of AFTER; of FIELD the pattern, wrap/fieldpat.h; of CUT
+                       the rule */
+    pith_wrapstep under; /* of UNDER */
     uint32_t *vertex;
     uint32_t n_vertices;
     uint32_t attr_id;
@@ -219,9 +224,12 @@ pith_status pith_tabpat_align(pith_tabmatcher *m, double least,
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp);
-/* A text that begins or ends with a date: "Science, 2003-04-10"; false: it does
- * not, or is nothing else. The parts are slices of it. */
-bool pith_tab_part(pith_str text, pith_str *day, pith_str *rest);
+/* The headings of records, which are in order, into every `step`-th place of
+ * `out`: the last element before the record that is like `s`, in what holds
+ * them all and in none of them; or PITH_NIL. */
+void pith_tab_under(const pith_tree *t, const pith_wrapstep *s,
+                    const pith_tabrec *rec, uint32_t n, pith_buf *tmp,
+                    pith_node *out, size_t step);
 /* The records as a table, in `arena`; `titled`: with the page's title. */
 pith_status pith_tabpat_table(const pith_tabpat *p, const pith_tree *t,
                               const pith_tabaligned *a, pith_arena *arena,

@@ -3,6 +3,7 @@
 #include "wrap/fieldpat.h"
 
 #include "read/cell.h"
+#include "read/cut.h"
 #include "read/value.h"
 #include "tree/path.h"
 #include "tree/text.h"
@@ -48,6 +49,8 @@ static void trim(pith_buf *b)
 static void read_element(const pith_tree *t, pith_node v,
                          const pith_tabcolumn *c, pith_buf *out)
 {
+    pith_node last;
+
     switch (c->reading) {
     case PITH_READ_HREF:
         pith_cell_link(t, v, out);
@@ -59,8 +62,10 @@ static void read_element(const pith_tree *t, pith_node v,
         pith_cell_attr(t, v, c->attr_id, out);
         break;
     case PITH_READ_HTML:
-        pith_buf_add(out, t->src + t->span[v].begin,
-                     t->span[v].end - t->span[v].begin);
+        last = pith_cell_run(t, &v);
+        if (t->span[last].end > t->span[v].begin)
+            pith_buf_add(out, t->src + t->span[v].begin,
+                         t->span[last].end - t->span[v].begin);
         break;
     default:
         break;
@@ -90,67 +95,20 @@ static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
     out->len = n.len;
 }
 
-/* Marks that join a date to the words beside it. */
-static pith_str trim_marks(pith_str s)
+/* What the rule cuts out of the text; of several rules the first that finds
+ * something. */
+static void read_cut(const pith_tree *t, pith_node v, pith_str rule,
+                     pith_str other, pith_buf *out)
 {
-    static const pith_str marks[] = {{",", 1},
-                                     {";", 1},
-                                     {"|", 1},
-                                     {"/", 1},
-                                     {":", 1},
-                                     {"-", 1},
-                                     {"(", 1},
-                                     {")", 1},
-                                     {"\xc2\xb7", 2},
-                                     {"\xe2\x80\xa2", 3},
-                                     {"\xe2\x80\x93", 3},
-                                     {"\xe2\x80\x94", 3}};
-    size_t before;
-
-    do {
-        s = pith_str_trim(s);
-        before = s.len;
-        for (size_t i = 0; i < sizeof(marks) / sizeof(*marks); i++) {
-            if (pith_str_starts(s, marks[i]))
-                s = pith_str_sub(s, marks[i].len, s.len);
-            if (pith_str_ends(s, marks[i]))
-                s = pith_str_sub(s, 0, s.len - marks[i].len);
-        }
-    } while (s.len < before);
-    return s;
-}
-
-bool pith_tab_part(pith_str text, pith_str *day, pith_str *rest)
-{
-    pith_str before, after;
-    pith_date d;
-
-    if (!pith_date_find(text, &d) || d.parts & PITH_DATE_WEAK ||
-        !(d.parts & PITH_DATE_DAY))
-        return false;
-    *day = pith_str_sub(text, d.begin, d.end - d.begin);
-    before = trim_marks(pith_str_sub(text, 0, d.begin));
-    after = trim_marks(pith_str_sub(text, d.end, text.len));
-    *rest = before.len ? before : after;
-    return rest->len > 0 && !(before.len && after.len);
-}
-
-/* One part of a text with a date at its beginning or end. */
-static void read_part(const pith_tree *t, pith_node v, bool want_day,
-                      pith_buf *out)
-{
-    pith_str day, rest;
+    pith_str s;
 
     read_text(t, v, out);
-    if (!pith_tab_part(pith_buf_view(out), &day, &rest)) {
-        if (want_day)
-            out->len = 0;
-        return;
-    }
-    if (want_day)
-        rest = day;
-    memmove(out->data, rest.ptr, rest.len);
-    out->len = rest.len;
+    s = pith_cut_read(pith_buf_view(out), rule);
+    if (!s.len && other.len)
+        s = pith_cut_read(pith_buf_view(out), other);
+    if (s.len)
+        memmove(out->data, s.ptr, s.len);
+    out->len = s.len;
 }
 
 static void read_field(const pith_tree *t, pith_node v, pith_str pattern,
@@ -171,10 +129,13 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    pith_buf *out, pith_buf *tmp)
 {
     pith_node element = pith_is_text(t, v) ? t->parent[v] : v, text;
+    const pith_str none = {NULL, 0};
+    pith_node last;
 
     pith_buf_clear(out);
     switch (c->reading) {
     case PITH_READ_TEXT:
+    case PITH_READ_UNDER:
         read_text(t, v, out);
         break;
     case PITH_READ_NAME:
@@ -189,12 +150,22 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
     case PITH_READ_VISIBLE:
         pith_tree_visible(t, v, PITH_TEXT_NOSCRIPT, out);
         break;
+    case PITH_READ_PARAS:
+        last = pith_cell_run(t, &v);
+        pith_cell_paragraphs(t, v, last, out);
+        break;
     case PITH_READ_NUMBER:
         read_number(t, v, out);
         break;
     case PITH_READ_DAY:
+        read_cut(t, v, PITH_STR("day"), none, out);
+        break;
     case PITH_READ_REST:
-        read_part(t, v, c->reading == PITH_READ_DAY, out);
+        read_cut(t, v, PITH_STR("between\t1\t0\t1"),
+                 PITH_STR("between\t1\t1\t1"), out);
+        break;
+    case PITH_READ_CUT:
+        read_cut(t, v, c->label, none, out);
         break;
     case PITH_READ_FIELD:
         read_field(t, v, c->label, out);
@@ -212,6 +183,45 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
     }
     if (c->reading != PITH_READ_HTML)
         trim(out);
+}
+
+/* ---- headings ---------------------------------------------------------- */
+
+#define HEADING_TEXT 120 /* bytes; more is no heading */
+
+/* The element that holds all records. */
+static pith_node holder(const pith_tree *t, const pith_tabrec *rec, uint32_t n,
+                        bool across)
+{
+    pith_node v = rec[0].root;
+
+    for (uint32_t i = 1; i < n; i++)
+        v = pith_tree_lca(t, v, rec[i].root);
+    /* Rows that records run across are all below it. */
+    if (across)
+        v = pith_tree_lca(t, v, rec[0].node[rec[0].n_nodes - 1]);
+    return v == rec[0].root ? t->parent[v] : v;
+}
+
+void pith_tab_under(const pith_tree *t, const pith_wrapstep *s,
+                    const pith_tabrec *rec, uint32_t n, pith_buf *tmp,
+                    pith_node *out, size_t step)
+{
+    pith_node at = PITH_NIL, v = n ? holder(t, rec, n, false) + 1 : 0;
+
+    for (uint32_t i = 0; i < n; i++, out += step) {
+        for (; v < rec[i].node[0]; v++) {
+            if (pith_tree_end(t, v) > rec[i].node[0] ||
+                !pith_is_element(t, v) || !pith_step_fits(t, v, s))
+                continue;
+            pith_buf_clear(tmp);
+            pith_cell_text(t, v, tmp);
+            if (tmp->len && tmp->len <= HEADING_TEXT)
+                at = v;
+        }
+        v = pith_tree_end(t, rec[i].node[rec[i].n_nodes - 1]);
+        *out = at;
+    }
 }
 
 /* ---- table ------------------------------------------------------------- */
@@ -366,19 +376,6 @@ static void put_record(tab_writer *w, uint32_t i, pith_record *out)
     out->parent = r->parent;
 }
 
-static pith_node holder(const pith_tree *t, const pith_tabaligned *a,
-                        bool across)
-{
-    pith_node v = a->rec[0].root;
-
-    for (uint32_t i = 1; i < a->n_recs; i++)
-        v = pith_tree_lca(t, v, a->rec[i].root);
-    /* Rows that records run across are all below it. */
-    if (across)
-        v = pith_tree_lca(t, v, a->rec[0].node[a->rec[0].n_nodes - 1]);
-    return v == a->rec[0].root ? t->parent[v] : v;
-}
-
 static void put_region(tab_writer *w, pith_region *out)
 {
     uint32_t n = w->a->n_recs;
@@ -391,15 +388,19 @@ static void put_region(tab_writer *w, pith_region *out)
         w->st = PITH_NOMEM;
         return;
     }
-    for (uint32_t c = 0; c < w->p->n_columns; c++)
+    for (uint32_t c = 0; c < w->p->n_columns; c++) {
         col[c] = (pith_column){w->p->column[c].name, w->p->column[c].type};
+        if (w->p->column[c].reading == PITH_READ_UNDER)
+            pith_tab_under(w->t, &w->p->column[c].under, w->a->rec, n, &w->tmp,
+                           w->a->cell + c, w->p->n_columns);
+    }
     vote_order(w);
     for (uint32_t i = 0; i < n && w->st == PITH_OK; i++) {
         put_record(w, i, &rec[i]);
         sum += w->a->rec[i].similar;
     }
     pith_buf_clear(&w->buf);
-    pith_tree_path(w->t, holder(w->t, w->a, w->p->across), &w->buf);
+    pith_tree_path(w->t, holder(w->t, w->a->rec, n, w->p->across), &w->buf);
     *out = (pith_region){.path = keep(w, &w->buf),
                          .score = sum / n,
                          .columns = col,

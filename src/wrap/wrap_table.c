@@ -26,7 +26,7 @@ static void save_vertex(const pith_tabvertex *v, pith_wrapout *w)
 /* The reading needs a label or pattern, not an attribute. */
 static bool has_label(pith_reading r)
 {
-    return r == PITH_READ_AFTER || r == PITH_READ_FIELD;
+    return r == PITH_READ_AFTER || r == PITH_READ_FIELD || r == PITH_READ_CUT;
 }
 
 static void save_column(const pith_tabcolumn *c, pith_wrapout *w)
@@ -38,6 +38,10 @@ static void save_column(const pith_tabcolumn *c, pith_wrapout *w)
     pith_wrapout_str(w, has_label(c->reading) ? c->label : c->attr);
     for (uint32_t k = 0; k < c->n_vertices; k++)
         pith_wrapout_u64(w, c->vertex[k]);
+    if (c->reading != PITH_READ_UNDER)
+        return;
+    pith_wrapout_key(w, "under");
+    pith_step_save(&c->under, w);
 }
 
 static void save(const void *pattern, pith_wrapout *w)
@@ -217,6 +221,17 @@ static void load_column(tab_loader *l)
     load_vertices(l, c);
 }
 
+static void load_under(tab_loader *l)
+{
+    pith_tabcolumn *c =
+        l->p->n_columns ? &l->p->column[l->p->n_columns - 1] : NULL;
+
+    if (!c || c->reading != PITH_READ_UNDER)
+        pith_wrapin_fail(l->r, "a heading comes after a column read under it");
+    else
+        pith_step_load(l->r, l->names, &c->under);
+}
+
 static void load_place(tab_loader *l)
 {
     pith_tabplace *x = pith_wrapin_push(l->r, l->p->place, l->p->n_places,
@@ -281,6 +296,8 @@ static void load_line(tab_loader *l)
         load_seed(l);
     else if (pith_wrapin_is(r, "column"))
         load_column(l);
+    else if (pith_wrapin_is(r, "under"))
+        load_under(l);
     else if (pith_wrapin_is(r, "place"))
         load_place(l);
     else
@@ -420,6 +437,10 @@ static void show(const void *pattern, pith_buf *out)
         if (has_label(x->reading) || x->attr.ptr) {
             pith_buf_cstr(out, " ");
             pith_buf_json(out, has_label(x->reading) ? x->label : x->attr);
+        }
+        if (x->reading == PITH_READ_UNDER) {
+            pith_buf_char(out, ' ');
+            pith_step_show(&x->under, out);
         }
         for (uint32_t k = 0; k < x->n_vertices; k++) {
             pith_buf_cstr(out, k ? ", or " : " of ");

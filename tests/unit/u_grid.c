@@ -46,7 +46,7 @@ static const pith_record records[] = {
     {S("x|y z"), row1, paths + 1, 1, NULL, 1, 0},
 };
 static const pith_region region = {
-    S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records};
+    S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records, NULL};
 static const pith_tables tables = {{NULL, 0}, &region, 1, 0};
 
 static pith_grid grid(const char *page)
@@ -228,7 +228,7 @@ static void test_sqlite(void **state)
     static const pith_cell cells[] = {TEXT("hi"), TEXT("2.5")};
     static const pith_record rec[] = {
         {S("hi 2.5"), cells, paths, 1, NULL, 0, 0}};
-    static const pith_region second = {S("/"), 0, 0, other, 2, 1, rec};
+    static const pith_region second = {S("/"), 0, 0, other, 2, 1, rec, NULL};
     pith_grid g = grid("p1"), g2 = pith_grid_of_region(&second, PITH_STR("p2"));
     char path[TMP_PATH_MAX];
     pith_error err = {0};

@@ -39,8 +39,8 @@ static uint32_t column_of(const pith_region *g, pith_str name)
 }
 
 /* Parts of the text of another column, and headings above groups of records:
- * `records` gives them, wrappers do not keep them yet (docs/quality.md). */
-static bool is_unkept(const pith_region *g, uint32_t c)
+ * pages number them in their own ways, so they are looked for by value. */
+static bool is_part(const pith_region *g, uint32_t c)
 {
     bool shorter = pith_str_eq(g->columns[c].name, PITH_STR("group"));
 
@@ -62,6 +62,14 @@ static bool is_unkept(const pith_region *g, uint32_t c)
     return shorter;
 }
 
+static bool has_value(const pith_region *g, const pith_record *r, pith_str x)
+{
+    for (uint32_t c = 0; c < g->n_columns; c++)
+        if (pith_str_eq(r->cells[c].text, x))
+            return true;
+    return false;
+}
+
 static void compare(const pith_region *want, const pith_region *got, score *s)
 {
     s->found += got ? got->n_records : 0;
@@ -75,10 +83,12 @@ static void compare(const pith_region *want, const pith_region *got, score *s)
             uint32_t k =
                 got ? column_of(got, want->columns[c].name) : UINT32_MAX;
 
-            if (!x.ptr || is_unkept(want, c))
+            if (!x.ptr)
                 continue;
             s->cells++;
-            s->same += r && k != UINT32_MAX && pith_str_eq(r->cells[k].text, x);
+            s->same +=
+                r && ((k != UINT32_MAX && pith_str_eq(r->cells[k].text, x)) ||
+                      (is_part(want, c) && has_value(got, r, x)));
         }
     }
 }
@@ -154,7 +164,7 @@ static void check_layout(const char *gen, int layout, bool thread, score *all)
     reload(&w);
     own = apply_all(w, &s, 0, PAGES / 2, thread);
     other = apply_all(w, &s, PAGES / 2, PAGES, thread);
-    if (own.same < 0.97 * own.cells || other.right < 0.97 * other.records ||
+    if (own.same < 0.96 * own.cells || other.right < 0.97 * other.records ||
         other.same < 0.93 * other.cells || other.found > other.records)
         fail_msg("%s %d: own %u of %u, other records %u of %u (%u found), "
                  "cells %u of %u",

@@ -28,6 +28,7 @@ typedef struct rec_value {
     pith_str *cell; /* per record; ptr NULL: none */
     uint32_t n;     /* cells that are not null */
     pith_str label; /* of REC_VALUE_AFTER and PART; ptr NULL: none */
+    pith_str cut;   /* of DAY and PART: the rule, read/cut.h */
 } rec_value;
 
 typedef struct rec_values {

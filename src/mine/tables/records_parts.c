@@ -1,19 +1,21 @@
-/* mine/tables/records_parts: see records_parts.h. L7.
+/* mine/tables/records_parts: what the texts of a column are made of. L7.
  *
  * What nearly all texts of a column have is a column of its own; so is what
  * stands before, between and after, if it says something. The text itself stays
  * a column. */
-#include "mine/tables/records_parts.h"
+#include "mine/tables/records_cells.h"
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "mine/tables/records_cells.h"
+#include "read/cut.h"
+#include <stdio.h>
 
 #define LEAST_CELLS 3
 #define LABEL_MAX   40  /* bytes of a label before the colon */
 #define LABELS_MAX  6   /* of a text */
 #define PART_TEXT   200 /* mean bytes of texts that are parted */
-#define GAPS        (REC_SPAN_COUNT + 1)
+#define GAPS        (PITH_CUT_COUNT + 1)
+#define DROPS       3 /* words of a label before a span */
 #define SAMPLE      8 /* cells that decide whether the rest is read */
 
 typedef struct parter {
@@ -62,6 +64,24 @@ static rec_value new_part(parter *x, rec_value_kind kind)
     v.cell = pith_arena_zalloc(x->arena, x->rows, sizeof(*v.cell));
     x->failed = x->failed || !v.cell;
     return v;
+}
+
+/* The rule that cuts the part out of its text: words, a tab before each but the
+ * first. */
+static void put_rule(parter *x, rec_value *v, const char *head,
+                     const pith_str *word, uint32_t n)
+{
+    pith_buf b;
+
+    pith_buf_init(&b, x->arena->al, 4096);
+    pith_buf_cstr(&b, head);
+    for (uint32_t i = 0; i < n; i++) {
+        pith_buf_char(&b, '\t');
+        pith_buf_str(&b, word[i]);
+    }
+    v->cut = (pith_str){pith_arena_dup(x->arena, b.data, b.len), b.len};
+    x->failed = x->failed || b.status != PITH_OK || !v->cut.ptr;
+    pith_buf_release(&b);
 }
 
 /* Adds the column, if no other says the same. */
@@ -114,7 +134,7 @@ static pith_str common_label(const parter *x)
         if (!label.ptr && (k == s.len || k == LABEL_MAX))
             return none;
         if (!label.ptr)
-            label = rec_slice(s, 0, k + 1);
+            label = pith_slice(s, 0, k + 1);
         if (!pith_str_starts(s, label))
             return none;
         n++;
@@ -134,24 +154,9 @@ static void split_label(parter *x)
     for (uint32_t i = 0; i < x->rows && !x->failed; i++)
         if (x->from->cell[i].ptr)
             v.cell[i] = pith_str_trim(
-                rec_slice(x->from->cell[i], label.len, x->from->cell[i].len));
+                pith_slice(x->from->cell[i], label.len, x->from->cell[i].len));
     if (!x->failed)
         add_part(x, &v);
-}
-
-/* Where the label stands in the text, at the start of a word; SIZE_MAX. */
-static size_t find_label(pith_str s, pith_str label)
-{
-    for (size_t at = 0; at + label.len <= s.len;) {
-        size_t k = pith_str_find(rec_slice(s, at, s.len), label);
-
-        if (k == SIZE_MAX)
-            return SIZE_MAX;
-        if (at + k == 0 || s.ptr[at + k - 1] == ' ')
-            return at + k;
-        at += k + 1;
-    }
-    return SIZE_MAX;
 }
 
 static bool most_have(const parter *x, pith_str label)
@@ -160,7 +165,7 @@ static bool most_have(const parter *x, pith_str label)
 
     for (uint32_t i = 0; i < x->rows; i++)
         n += x->from->cell[i].ptr &&
-             find_label(x->from->cell[i], label) != SIZE_MAX;
+             pith_cut_label(x->from->cell[i], label) != SIZE_MAX;
     return n * 10 >= x->from->n * 7;
 }
 
@@ -177,9 +182,9 @@ static pith_str label_before(const parter *x, pith_str s, size_t end)
         while (from > 0 && s.ptr[from - 1] != ' ')
             from--;
         if (end - from > LABEL_MAX ||
-            !most_have(x, rec_slice(s, from, end + 1)))
+            !most_have(x, pith_slice(s, from, end + 1)))
             break;
-        best = rec_slice(s, from, end + 1);
+        best = pith_slice(s, from, end + 1);
     }
     return best;
 }
@@ -192,7 +197,7 @@ static uint32_t find_labels(const parter *x, pith_str *label)
 
     while (i < x->rows && !x->from->cell[i].ptr)
         i++;
-    s = rec_slice(x->from->cell[i], 0, PART_TEXT);
+    s = pith_slice(x->from->cell[i], 0, PART_TEXT);
     for (size_t k = 1; k < s.len && n < LABELS_MAX; k++)
         if (s.ptr[k] == ':' && ends_label(s, k)) {
             label[n] = label_before(x, s, k);
@@ -201,26 +206,12 @@ static uint32_t find_labels(const parter *x, pith_str *label)
     return n;
 }
 
-/* From `at` on up to the next label. */
-static pith_str up_to_label(pith_str s, size_t at, const pith_str *label,
-                            uint32_t n)
-{
-    size_t end = s.len;
-
-    for (uint32_t k = 0; k < n; k++) {
-        size_t next = find_label(s, label[k]);
-
-        if (next != SIZE_MAX && next >= at && next < end)
-            end = next;
-    }
-    return pith_rec_bare(pith_str_trim(rec_slice(s, at, end)));
-}
-
 /* Several labels in one text, or one that does not begin it. */
 static bool split_labels(parter *x)
 {
     pith_str label[LABELS_MAX];
     uint32_t n = find_labels(x, label);
+    char head[32];
 
     if (!n || (n == 1 && common_label(x).ptr))
         return false;
@@ -229,14 +220,16 @@ static bool split_labels(parter *x)
 
         for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
             pith_str s = x->from->cell[i];
-            size_t at = k && s.ptr ? find_label(s, label[k - 1]) : 0;
+            size_t at = k && s.ptr ? pith_cut_label(s, label[k - 1]) : 0;
 
             if (s.ptr && at != SIZE_MAX)
                 v.cell[i] =
-                    up_to_label(s, k ? at + label[k - 1].len : 0, label, n);
+                    pith_cut_up_to(s, k ? at + label[k - 1].len : 0, label, n);
         }
         if (k)
             v.label = label[k - 1];
+        snprintf(head, sizeof(head), "label\t%u", k);
+        put_rule(x, &v, head, label, n);
         if (!x->failed)
             add_part(x, &v);
     }
@@ -247,23 +240,23 @@ static bool split_labels(parter *x)
 
 /* The spans of every cell, and how many have each. */
 typedef struct column_spans {
-    rec_spans *of;
-    uint32_t n[REC_SPAN_COUNT], whole[REC_SPAN_COUNT];
+    pith_cutspans *of;
+    uint32_t n[PITH_CUT_COUNT], whole[PITH_CUT_COUNT];
     uint32_t cells;
     size_t text;
 } column_spans;
 
 /* Whether the span is all of the text; a time beside a day is more. */
-static bool is_all(pith_str s, const rec_span *p)
+static bool is_all(pith_str s, const pith_cutspan *p)
 {
     uint32_t end = p->day_end ? p->day_end : p->end;
 
-    return pith_rec_bare(s).len <= end - p->begin + 2u;
+    return pith_cut_bare(s).len <= end - p->begin + 2u;
 }
 
 static bool too_few(const column_spans *c)
 {
-    for (int k = 0; k < REC_SPAN_COUNT; k++)
+    for (int k = 0; k < PITH_CUT_COUNT; k++)
         if (c->n[k] * 2 >= c->cells)
             return false;
     return true;
@@ -278,10 +271,10 @@ static bool read_spans(parter *x, column_spans *c)
 
         if (!s.ptr)
             continue;
-        c->of[i] = pith_rec_spans(s);
+        c->of[i] = pith_cut_spans(s);
         c->cells++;
         c->text += s.len;
-        for (int k = 0; k < REC_SPAN_COUNT; k++)
+        for (int k = 0; k < PITH_CUT_COUNT; k++)
             if (c->of[i].at[k].end) {
                 c->n[k]++;
                 c->whole[k] += is_all(s, &c->of[i].at[k]);
@@ -295,7 +288,7 @@ static bool read_spans(parter *x, column_spans *c)
 /* Nearly all texts have the span, and something beside it. */
 static bool is_usual(const column_spans *c, int k)
 {
-    return c->n[k] * 10 >= c->cells * (k == REC_SPAN_DAY ? 8u : 7u) &&
+    return c->n[k] * 10 >= c->cells * (k == PITH_CUT_DAY ? 8u : 7u) &&
            c->whole[k] * 10 < c->n[k] * 8;
 }
 
@@ -322,71 +315,26 @@ static bool varies(parter *x, const rec_value *v, uint32_t times)
 static void add_span(parter *x, const column_spans *c, int k)
 {
     rec_value v =
-        new_part(x, k == REC_SPAN_DAY ? REC_VALUE_DAY : REC_VALUE_PART);
+        new_part(x, k == PITH_CUT_DAY ? REC_VALUE_DAY : REC_VALUE_PART);
 
     for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
-        const rec_span *p = &c->of[i].at[k];
+        const pith_cutspan *p = &c->of[i].at[k];
 
         if (x->from->cell[i].ptr && p->end)
-            v.cell[i] = rec_slice(x->from->cell[i], p->begin,
-                                  k == REC_SPAN_DAY ? p->day_end : p->end);
+            v.cell[i] = pith_slice(x->from->cell[i], p->begin,
+                                   k == PITH_CUT_DAY ? p->day_end : p->end);
     }
-    if (k == REC_SPAN_CITE)
-        v.label = PITH_STR("citation");
-    if (k == REC_SPAN_CODE)
-        v.label = PITH_STR("number");
-    if (!x->failed && (k == REC_SPAN_DAY || varies(x, &v, 2)))
+    v.cut = pith_cut_names[k];
+    if (k != PITH_CUT_DAY)
+        v.label = v.cut;
+    if (!x->failed && (k == PITH_CUT_DAY || varies(x, &v, 2)))
         add_part(x, &v);
 }
 
-/* Spans of a text that count, in order. */
-static uint32_t in_order(const rec_spans *s, unsigned usual, rec_span *out)
-{
-    uint32_t n = 0;
-
-    for (int k = 0; k < REC_SPAN_COUNT; k++) {
-        uint32_t at = n;
-
-        if (!(usual >> k & 1) || !s->at[k].end)
-            continue;
-        for (; at > 0 && out[at - 1].begin > s->at[k].begin; at--)
-            out[at] = out[at - 1];
-        out[at] = s->at[k];
-        n++;
-    }
-    return n;
-}
-
-/* What stands before span `gap`, or after the last. */
-static pith_str rest_of(pith_str s, const rec_spans *spans, unsigned usual,
-                        uint32_t gap, uint32_t last)
-{
-    rec_span p[REC_SPAN_COUNT];
-    uint32_t n = in_order(spans, usual, p);
-    pith_str none = {NULL, 0};
-    size_t begin, end;
-
-    if (gap && n != last)
-        return none;
-    begin = gap ? p[gap - 1].end : 0;
-    end = gap < n ? p[gap].begin : s.len;
-    return begin < end ? pith_rec_bare(rec_slice(s, begin, end)) : none;
-}
-
-/* The last word of the text. */
-static pith_str last_word(pith_str s)
-{
-    size_t k = s.len;
-
-    while (k && s.ptr[k - 1] != ' ')
-        k--;
-    return rec_slice(s, k, s.len);
-}
-
 /* "No." at the end of most texts is a label of what follows. */
-static void drop_labels(parter *x, rec_value *v)
+static uint32_t drop_labels(parter *x, rec_value *v, pith_str *dropped)
 {
-    for (int words = 0; words < 3; words++) {
+    for (uint32_t words = 0; words < DROPS; words++) {
         pith_str word = {NULL, 0};
         uint32_t n = 0, same = 0;
 
@@ -394,17 +342,17 @@ static void drop_labels(parter *x, rec_value *v)
             if (!v->cell[i].len)
                 continue;
             if (!word.ptr)
-                word = last_word(v->cell[i]);
+                word = pith_cut_last(v->cell[i]);
             n++;
-            same += pith_str_eq(last_word(v->cell[i]), word);
+            same += pith_str_eq(pith_cut_last(v->cell[i]), word);
         }
         if (!word.len || same * 10 < n * 7)
-            return;
+            return words;
+        dropped[words] = word;
         for (uint32_t i = 0; i < x->rows; i++)
-            if (v->cell[i].len && pith_str_eq(last_word(v->cell[i]), word))
-                v->cell[i] = pith_rec_bare(
-                    rec_slice(v->cell[i], 0, v->cell[i].len - word.len));
+            v->cell[i] = pith_cut_word(v->cell[i], word);
     }
+    return DROPS;
 }
 
 static bool has_words(const parter *x, const rec_value *v)
@@ -426,11 +374,13 @@ static void split_spans(parter *x)
 {
     column_spans c = {0};
     unsigned usual = 0;
-    uint32_t last = 0;
+    uint32_t last = 0, n;
+    pith_str dropped[DROPS];
+    char head[48];
 
     if (!read_spans(x, &c))
         return;
-    for (int k = 0; k < REC_SPAN_COUNT; k++)
+    for (int k = 0; k < PITH_CUT_COUNT; k++)
         if (is_usual(&c, k)) {
             usual |= 1u << k;
             last++;
@@ -441,13 +391,14 @@ static void split_spans(parter *x)
 
         for (uint32_t i = 0; i < x->rows && !x->failed; i++)
             if (x->from->cell[i].ptr)
-                v.cell[i] =
-                    rest_of(x->from->cell[i], &c.of[i], usual, gap, last);
+                v.cell[i] = pith_cut_between(x->from->cell[i], &c.of[i], usual,
+                                             gap, last);
         if (x->failed)
             return;
-        if (gap < last)
-            drop_labels(x, &v);
-        if (has_words(x, &v) && varies(x, &v, x->rows))
+        n = gap < last ? drop_labels(x, &v, dropped) : 0;
+        snprintf(head, sizeof(head), "between\t%u\t%u\t%u", usual, gap, last);
+        put_rule(x, &v, head, dropped, n);
+        if (!x->failed && has_words(x, &v) && varies(x, &v, x->rows))
             add_part(x, &v);
     }
 }
@@ -460,20 +411,12 @@ static void split_bracket(parter *x)
     rec_value v = new_part(x, REC_VALUE_PART);
     uint32_t n = 0;
 
+    v.cut = PITH_STR("bracket");
     for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
         pith_str s = x->from->cell[i];
-        size_t k;
 
-        if (!s.ptr)
-            continue;
-        v.cell[i] = s;
-        k = s.len && s.ptr[s.len - 1] == ')' && s.len < PART_TEXT
-                ? pith_str_find(s, PITH_STR(" ("))
-                : SIZE_MAX;
-        if (k == SIZE_MAX || k == 0)
-            continue;
-        v.cell[i] = rec_slice(s, 0, k);
-        n++;
+        v.cell[i] = pith_cut_bracket(s);
+        n += v.cell[i].len < s.len;
     }
     if (!x->failed && n * 2 > x->from->n && has_words(x, &v))
         add_part(x, &v);

@@ -126,6 +126,7 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
 {
     pith_mark mark = pith_arena_mark(x->scratch);
     pith_column *column = NULL;
+    pith_str *cut = NULL;
     rec_values v = {0};
     rec_aligned a;
     pith_status st = pith_rec_align(x->t, &x->flat, &x->recs->words, g,
@@ -146,10 +147,14 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
     }
     if (st == PITH_OK) {
         column = pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*column));
-        st = column ? PITH_OK : PITH_NOMEM;
+        cut = pith_arena_array(x->arena, (size_t)v.n + 1, sizeof(*cut));
+        st = column && cut ? PITH_OK : PITH_NOMEM;
     }
-    for (uint32_t c = 0; c < v.n && st == PITH_OK; c++)
+    for (uint32_t c = 0; c < v.n && st == PITH_OK; c++) {
         column[c].type = type_of(&v.at[c], g->n_recs);
+        cut[c] =
+            v.at[c].kind == REC_VALUE_GROUP ? PITH_STR("under") : v.at[c].cut;
+    }
     if (st == PITH_OK)
         st = pith_rec_names(x->t, &x->recs->words, &a, &v, g, x->arena, column);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
@@ -169,6 +174,7 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
         rec[i].cells = cell;
     }
     out->columns = column;
+    out->cuts = cut;
     out->n_columns = v.n;
     pith_arena_reset(x->scratch, mark);
     return st;

@@ -1,9 +1,10 @@
-/* mine/tables/records_spans: days, codes and citations in a text. */
-#include "mine/tables/records_parts.h"
+/* read/cut: see cut.h. */
+#include "read/cut.h"
 
 #include "read/date.h"
 
-#define SPAN_TEXT 300 /* bytes of a text that are read */
+#define SPAN_TEXT    300 /* bytes of a text that are read */
+#define BRACKET_TEXT 200 /* of one that ends with a bracket */
 
 static bool is_alpha(unsigned char c)
 {
@@ -15,7 +16,7 @@ static bool is_alnum(unsigned char c)
     return is_alpha(c) || pith_is_digit(c);
 }
 
-static bool overlaps(const rec_span *a, size_t begin, size_t end)
+static bool overlaps(const pith_cutspan *a, size_t begin, size_t end)
 {
     return a->end && begin < a->end && a->begin < end;
 }
@@ -26,7 +27,7 @@ static size_t skip_word(pith_str s, size_t i, const char *word)
 {
     pith_str w = pith_str_of(word);
 
-    return pith_str_ieq(rec_slice(s, i, i + w.len), w) ? i + w.len : i;
+    return pith_str_ieq(pith_slice(s, i, i + w.len), w) ? i + w.len : i;
 }
 
 static size_t skip_marks(pith_str s, size_t i)
@@ -76,7 +77,7 @@ static size_t skip_time(pith_str s, size_t i)
 /* Without the time after it: "5 May 2004 at 10:15". */
 static size_t without_time(pith_str s, size_t begin, size_t end)
 {
-    size_t n = pith_str_find(rec_slice(s, begin, end), PITH_STR(":"));
+    size_t n = pith_str_find(pith_slice(s, begin, end), PITH_STR(":"));
 
     if (n == SIZE_MAX)
         return end;
@@ -118,7 +119,7 @@ static size_t numbers_end(pith_str s, size_t i)
     return a && b && a <= 31 && b <= 31 && (a <= 12 || b <= 12) ? end : 0;
 }
 
-static rec_span find_numbers(pith_str s)
+static pith_cutspan find_numbers(pith_str s)
 {
     for (size_t i = 0; i < s.len; i++) {
         size_t end;
@@ -128,10 +129,10 @@ static rec_span find_numbers(pith_str s)
             continue;
         end = numbers_end(s, i);
         if (end)
-            return (rec_span){(uint32_t)i, (uint32_t)skip_time(s, end),
-                              (uint32_t)end};
+            return (pith_cutspan){(uint32_t)i, (uint32_t)skip_time(s, end),
+                                  (uint32_t)end};
     }
-    return (rec_span){0, 0, 0};
+    return (pith_cutspan){0, 0, 0};
 }
 
 /* After the name of the day of the week, if the text begins with it. */
@@ -148,9 +149,9 @@ static size_t skip_weekday(pith_str s, const pith_date *d)
     return i + 4 < d->end ? i : d->begin;
 }
 
-static rec_span find_day(pith_str s)
+static pith_cutspan find_day(pith_str s)
 {
-    rec_span d;
+    pith_cutspan d;
     pith_date date;
 
     if (!pith_date_find(s, &date) || (date.parts & PITH_DATE_RELATIVE) ||
@@ -225,7 +226,7 @@ static bool is_code(pith_str w)
     return n.digits >= 3 || n.hyphens > 0;
 }
 
-static rec_span find_code(pith_str s, const rec_spans *taken)
+static pith_cutspan find_code(pith_str s, const pith_cutspans *taken)
 {
     for (size_t i = 0; i < s.len;) {
         size_t end;
@@ -235,16 +236,16 @@ static rec_span find_code(pith_str s, const rec_spans *taken)
             continue;
         }
         end = word_end(s, i);
-        if (is_code(rec_slice(s, i, end)) &&
+        if (is_code(pith_slice(s, i, end)) &&
             !(i && (s.ptr[i - 1] == '$' || s.ptr[i - 1] == '#')) &&
-            !overlaps(&taken->at[REC_SPAN_DAY], i, end) &&
-            !overlaps(&taken->at[REC_SPAN_CITE], i, end))
-            return (rec_span){(uint32_t)i, (uint32_t)end, 0};
+            !overlaps(&taken->at[PITH_CUT_DAY], i, end) &&
+            !overlaps(&taken->at[PITH_CUT_CITE], i, end))
+            return (pith_cutspan){(uint32_t)i, (uint32_t)end, 0};
         while (end < s.len && in_code(s, end))
             end++;
         i = end > i ? end : i + 1;
     }
-    return (rec_span){0, 0, 0};
+    return (pith_cutspan){0, 0, 0};
 }
 
 /* ---- citations ----------------------------------------------------------- */
@@ -277,7 +278,7 @@ static size_t cite_end(pith_str s, size_t i)
 }
 
 /* "2021 UT App 137", "2025 ND 33": a year, words, a number. */
-static rec_span find_cite(pith_str s, const rec_span *day)
+static pith_cutspan find_cite(pith_str s, const pith_cutspan *day)
 {
     for (size_t i = 0; i + 6 < s.len; i++) {
         size_t end;
@@ -290,26 +291,26 @@ static rec_span find_cite(pith_str s, const rec_span *day)
             continue;
         end = cite_end(s, i + 4);
         if (end && end < s.len && !overlaps(day, i, end))
-            return (rec_span){(uint32_t)i, (uint32_t)end, 0};
+            return (pith_cutspan){(uint32_t)i, (uint32_t)end, 0};
         if (end == s.len && i > 0 && !overlaps(day, i, end))
-            return (rec_span){(uint32_t)i, (uint32_t)end, 0};
+            return (pith_cutspan){(uint32_t)i, (uint32_t)end, 0};
     }
-    return (rec_span){0, 0, 0};
+    return (pith_cutspan){0, 0, 0};
 }
 
-rec_spans pith_rec_spans(pith_str text)
+pith_cutspans pith_cut_spans(pith_str text)
 {
-    pith_str s = rec_slice(text, 0, SPAN_TEXT);
-    rec_spans x = {0};
+    pith_str s = pith_slice(text, 0, SPAN_TEXT);
+    pith_cutspans x = {0};
     bool digits = false;
 
     for (size_t i = 0; i < s.len && !digits; i++)
         digits = pith_is_digit((unsigned char)s.ptr[i]);
     if (!digits)
         return x;
-    x.at[REC_SPAN_DAY] = find_day(s);
-    x.at[REC_SPAN_CITE] = find_cite(s, &x.at[REC_SPAN_DAY]);
-    x.at[REC_SPAN_CODE] = find_code(s, &x);
+    x.at[PITH_CUT_DAY] = find_day(s);
+    x.at[PITH_CUT_CITE] = find_cite(s, &x.at[PITH_CUT_DAY]);
+    x.at[PITH_CUT_CODE] = find_code(s, &x);
     return x;
 }
 
@@ -324,7 +325,7 @@ static size_t mark_at(pith_str s, size_t i)
     if (strchr(" ,;:-|/*#\"", s.ptr[i]) && s.ptr[i])
         return 1;
     for (size_t k = 0; k < sizeof(wide) / sizeof(*wide); k++)
-        if (pith_str_starts(rec_slice(s, i, s.len), pith_str_of(wide[k])))
+        if (pith_str_starts(pith_slice(s, i, s.len), pith_str_of(wide[k])))
             return strlen(wide[k]);
     return 0;
 }
@@ -342,21 +343,196 @@ static bool has(pith_str s, char c)
     return s.len && memchr(s.ptr, c, s.len) != NULL;
 }
 
-pith_str pith_rec_bare(pith_str s)
+pith_str pith_cut_bare(pith_str s)
 {
     for (size_t n = 1; n && s.len;) {
         if ((n = mark_at(s, 0)) > 0 ||
             (n = s.ptr[0] == ')' || s.ptr[0] == ']' ||
                  (s.ptr[0] == '(' && !has(s, ')')) ||
                  (s.ptr[0] == '[' && !has(s, ']'))) > 0) {
-            s = rec_slice(s, n, s.len);
+            s = pith_slice(s, n, s.len);
             continue;
         }
         n = last_mark(s);
         if (!n)
             n = s.ptr[s.len - 1] == '(' || s.ptr[s.len - 1] == '[' ||
                 (s.ptr[s.len - 1] == ')' && !has(s, '('));
-        s = rec_slice(s, 0, s.len - n);
+        s = pith_slice(s, 0, s.len - n);
     }
     return s;
+}
+
+/* ---- labels -------------------------------------------------------------- */
+
+size_t pith_cut_label(pith_str s, pith_str label)
+{
+    for (size_t at = 0; at + label.len <= s.len;) {
+        size_t k = pith_str_find(pith_slice(s, at, s.len), label);
+
+        if (k == SIZE_MAX)
+            return SIZE_MAX;
+        if (at + k == 0 || s.ptr[at + k - 1] == ' ')
+            return at + k;
+        at += k + 1;
+    }
+    return SIZE_MAX;
+}
+
+pith_str pith_cut_up_to(pith_str s, size_t at, const pith_str *label,
+                        uint32_t n)
+{
+    size_t end = s.len;
+
+    for (uint32_t k = 0; k < n; k++) {
+        size_t next = pith_cut_label(s, label[k]);
+
+        if (next != SIZE_MAX && next >= at && next < end)
+            end = next;
+    }
+    return pith_cut_bare(pith_str_trim(pith_slice(s, at, end)));
+}
+
+/* ---- between spans ---------------------------------------------------------
+ */
+
+/* Spans of a text that count, in order. */
+static uint32_t in_order(const pith_cutspans *s, unsigned usual,
+                         pith_cutspan *out)
+{
+    uint32_t n = 0;
+
+    for (int k = 0; k < PITH_CUT_COUNT; k++) {
+        uint32_t at = n;
+
+        if (!(usual >> k & 1) || !s->at[k].end)
+            continue;
+        for (; at > 0 && out[at - 1].begin > s->at[k].begin; at--)
+            out[at] = out[at - 1];
+        out[at] = s->at[k];
+        n++;
+    }
+    return n;
+}
+
+pith_str pith_cut_between(pith_str s, const pith_cutspans *spans,
+                          unsigned usual, uint32_t gap, uint32_t last)
+{
+    pith_cutspan p[PITH_CUT_COUNT];
+    uint32_t n = in_order(spans, usual, p);
+    pith_str none = {NULL, 0};
+    size_t begin, end;
+
+    if (gap && n != last)
+        return none;
+    begin = gap ? p[gap - 1].end : 0;
+    end = gap < n ? p[gap].begin : s.len;
+    return begin < end ? pith_cut_bare(pith_slice(s, begin, end)) : none;
+}
+
+pith_str pith_cut_last(pith_str s)
+{
+    size_t k = s.len;
+
+    while (k && s.ptr[k - 1] != ' ')
+        k--;
+    return pith_slice(s, k, s.len);
+}
+
+pith_str pith_cut_word(pith_str s, pith_str word)
+{
+    if (!s.len || !pith_str_eq(pith_cut_last(s), word))
+        return s;
+    return pith_cut_bare(pith_slice(s, 0, s.len - word.len));
+}
+
+pith_str pith_cut_bracket(pith_str s)
+{
+    size_t k = s.len && s.ptr[s.len - 1] == ')' && s.len < BRACKET_TEXT
+                   ? pith_str_find(s, PITH_STR(" ("))
+                   : SIZE_MAX;
+
+    return k == SIZE_MAX || k == 0 ? s : pith_slice(s, 0, k);
+}
+
+/* ---- rules --------------------------------------------------------------- */
+
+const pith_str pith_cut_names[PITH_CUT_COUNT] = {
+    {"day", 3}, {"citation", 8}, {"number", 6}};
+
+#define RULE_WORDS 16
+
+/* The words of a rule, a tab between; how many. */
+static uint32_t split_rule(pith_str rule, pith_str *word)
+{
+    uint32_t n = 0;
+
+    while (n < RULE_WORDS) {
+        const char *tab = rule.len ? memchr(rule.ptr, '\t', rule.len) : NULL;
+        size_t len = tab ? (size_t)(tab - rule.ptr) : rule.len;
+
+        word[n++] = pith_slice(rule, 0, len);
+        if (!tab)
+            break;
+        rule = pith_slice(rule, len + 1, rule.len);
+    }
+    return n;
+}
+
+static uint32_t number_of(pith_str s)
+{
+    return s.len == 1 && pith_is_digit((unsigned char)s.ptr[0])
+               ? (uint32_t)(s.ptr[0] - '0')
+               : 0;
+}
+
+static pith_str read_span(pith_str s, int k)
+{
+    pith_cutspans all = pith_cut_spans(s);
+    const pith_cutspan *p = &all.at[k];
+
+    return pith_slice(s, p->begin, k == PITH_CUT_DAY ? p->day_end : p->end);
+}
+
+static pith_str read_between(pith_str s, const pith_str *word, uint32_t n)
+{
+    pith_cutspans all = pith_cut_spans(s);
+    uint32_t gap = number_of(word[2]), last = number_of(word[3]);
+
+    if (gap > last || last > PITH_CUT_COUNT)
+        return (pith_str){NULL, 0};
+    s = pith_cut_between(s, &all, number_of(word[1]), gap, last);
+    for (uint32_t i = 4; i < n; i++)
+        s = pith_cut_word(s, word[i]);
+    return s;
+}
+
+static pith_str read_label(pith_str s, const pith_str *word, uint32_t n)
+{
+    uint32_t own = number_of(word[1]);
+    size_t at = 0;
+
+    if (own && own + 1 < n) {
+        at = pith_cut_label(s, word[own + 1]);
+        if (at == SIZE_MAX)
+            return (pith_str){NULL, 0};
+        at += word[own + 1].len;
+    }
+    return pith_cut_up_to(s, at, word + 2, n - 2);
+}
+
+pith_str pith_cut_read(pith_str text, pith_str rule)
+{
+    pith_str word[RULE_WORDS];
+    uint32_t n = split_rule(rule, word);
+
+    for (int k = 0; k < PITH_CUT_COUNT; k++)
+        if (pith_str_eq(rule, pith_cut_names[k]))
+            return read_span(text, k);
+    if (n >= 4 && pith_str_eq(word[0], PITH_STR("between")))
+        return read_between(text, word, n);
+    if (n >= 3 && pith_str_eq(word[0], PITH_STR("label")))
+        return read_label(text, word, n);
+    if (pith_str_eq(rule, PITH_STR("bracket")))
+        return pith_cut_bracket(text);
+    return (pith_str){NULL, 0};
 }

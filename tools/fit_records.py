@@ -138,7 +138,9 @@ def by_text(o, truth):
 # ---- pages --------------------------------------------------------------------
 
 def run(program, files):
-    p = subprocess.Popen([program] + files, stdout=subprocess.PIPE)
+    """`program`: its path, or that and options."""
+    program = [program] if isinstance(program, str) else program
+    p = subprocess.Popen(program + files, stdout=subprocess.PIPE)
     for line in p.stdout:
         yield json.loads(line)
     p.wait()

@@ -161,6 +161,7 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .cut = p->cut,
         .label = p->label,
         .text = p->text,
+        .link = p->link,
         .order = page_order(p),
     };
     return PITH_OK;

@@ -62,6 +62,7 @@ typedef struct pith_posts {
     /* For pith_posts_tables: labels and prefix sums of text, per node. */
     const uint32_t *label;
     const uint32_t *text;
+    const uint32_t *link;   /* of text that is a link */
     const uint32_t *before; /* pivots before a node */
     posts_words words;
     const bool *bare;      /* label -> the tag alone */

@@ -19,6 +19,9 @@
 #define NAME_MAX_BYTES 80
 /* Name and date of a post are this near, as a rule. */
 #define NEAR_STEPS 6
+/* Posts asked for the way from date to author, and how long it may be. */
+#define WAYS      4
+#define WAY_STEPS 12
 /* The address has been looked at. */
 #define HREF_KNOWN 0x8000u
 
@@ -568,6 +571,47 @@ static pith_node by_label(const posts_fields *f, const posts_choice *c,
     return best;
 }
 
+/* The labels of v and what is around it, `up` levels. */
+static uint64_t way_to(const posts_fields *f, pith_node v, uint32_t up)
+{
+    uint64_t h = 7;
+
+    for (; up--; v = f->t->parent[v])
+        h = pith_hash_mix(h, f->label[v]);
+    return h;
+}
+
+/* From the date up, and from there down to the author, as post `from` has
+ * them: where that way leads from `date`, whatever else its block looks like.
+ */
+static pith_node by_way(posts_fields *f, uint32_t from, pith_node author,
+                        pith_node date)
+{
+    const pith_tree *t = f->t;
+    pith_node at = f->date_node[from], up, top;
+    uint32_t rise, fall;
+    uint64_t way;
+
+    if (at == PITH_NIL || date == PITH_NIL)
+        return PITH_NIL;
+    up = pith_tree_lca(t, at, author);
+    if (up == PITH_NIL || up == at || up == author)
+        return PITH_NIL;
+    rise = (uint32_t)(t->depth[at] - t->depth[up]);
+    fall = (uint32_t)(t->depth[author] - t->depth[up]);
+    top = rise + fall <= WAY_STEPS ? pith_tree_above(t, date, rise) : PITH_NIL;
+    if (top == PITH_NIL || f->posts->bare[f->label[up]] ||
+        f->label[top] != f->label[up] ||
+        way_to(f, date, rise) != way_to(f, at, rise))
+        return PITH_NIL;
+    way = way_to(f, author, fall);
+    for (pith_node v = top + 1; v < pith_tree_end(t, top); v++)
+        if (t->depth[v] - t->depth[top] == (int)fall &&
+            way_to(f, v, fall) == way)
+            return v;
+    return PITH_NIL;
+}
+
 static pith_node find_date(posts_fields *f, uint32_t rec)
 {
     pith_node v = PITH_NIL, last = PITH_NIL;
@@ -680,6 +724,14 @@ pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)
             return v;
     }
     v = by_label(f, &f->author, rec, date, false);
+    for (uint32_t i = 0; i < f->region->n_posts && f->author.n &&
+                         !name_at(f, rec, v) && i < WAYS;
+         i++) {
+        pith_node other = pith_posts_cell(f, i, f->author.col[0]);
+
+        if (i != rec && name_at(f, i, other))
+            v = by_way(f, i, other, date);
+    }
     return name_at(f, rec, v) ? v : PITH_NIL;
 }
 

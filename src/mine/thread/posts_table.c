@@ -1,6 +1,7 @@
 /* mine/thread/posts_table: posts as a table: the text and the fields of every
  * post, in the form that output/ prints. */
 #include "mine/thread/posts_field_int.h"
+#include "mine/thread/posts_sure.h"
 
 #include "name/naming.h"
 #include "base/buf.h"
@@ -218,20 +219,49 @@ static void put_parts(posts_fields *f, pith_node from, pith_node end,
     }
 }
 
+static bool holds_meta(const posts_fields *f, uint32_t rec, pith_node v,
+                       pith_node author)
+{
+    pith_node date = f->date_node[rec];
+
+    return (date != PITH_NIL && pith_tree_holds(f->t, v, date)) ||
+           (author != PITH_NIL && pith_tree_holds(f->t, v, author));
+}
+
+/* The paragraphs of a body that no element holds alone, without those that
+ * have the date or the author: *v becomes the first; the last. */
+static pith_node body_run(posts_fields *f, uint32_t rec, pith_node *v)
+{
+    const pith_tree *t = f->t;
+    pith_node own = *v, author = pith_posts_author_of(f, rec);
+    pith_node last = pith_cell_run(t, v), end = own;
+
+    for (pith_node c = *v; c <= last; c = pith_tree_end(t, c)) {
+        if (c != own && holds_meta(f, rec, c, author)) {
+            if (c > own)
+                break;
+            *v = pith_tree_end(t, c);
+        }
+        end = c > own && pith_is_element(t, c) ? c : end;
+    }
+    return end;
+}
+
 static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
                      pith_status *st)
 {
-    pith_node v = pith_posts_body_of(f, rec);
+    pith_node v = pith_posts_body_of(f, rec), last;
     pith_span span;
 
     if (v == PITH_NIL)
         return;
-    pith_buf_clear(&f->buf);
-    pith_tree_visible(f->t, v, PITH_TEXT_NOSCRIPT, &f->buf);
-    cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
     cell[PITH_POST_BODY].node = v;
+    last = body_run(f, rec, &v);
     pith_buf_clear(&f->buf);
-    put_parts(f, v, pith_tree_end(f->t, v), PITH_WORD_QUOTE,
+    pith_cell_paragraphs(f->t, v, last, &f->buf);
+    cell[PITH_POST_BODY].text = keep(f, &f->buf, st);
+    pith_buf_clear(&f->buf);
+    put_parts(f, v, pith_tree_end(f->t, last), PITH_WORD_QUOTE,
               &cell[PITH_POST_QUOTE].node);
     cell[PITH_POST_QUOTE].text = keep(f, &f->buf, st);
     pith_buf_clear(&f->buf);
@@ -239,10 +269,11 @@ static void put_body(posts_fields *f, uint32_t rec, pith_cell *cell,
               &cell[PITH_POST_SIGNATURE].node);
     cell[PITH_POST_SIGNATURE].text = keep(f, &f->buf, st);
     span = f->t->span[v];
+    span.end = f->t->span[last].end;
     if (span.end > span.begin)
         cell[PITH_POST_HTML].text =
             (pith_str){f->t->src + span.begin, span.end - span.begin};
-    cell[PITH_POST_HTML].node = v;
+    cell[PITH_POST_HTML].node = cell[PITH_POST_BODY].node;
 }
 
 /* ---- table ------------------------------------------------------------- */
@@ -468,6 +499,7 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
                               const pith_column *columns, pith_region *out)
 {
     uint32_t n = f->region->n_posts;
+    double feature[POSTS_F_COUNT];
     pith_record *rec = pith_arena_zalloc(f->arena, n, sizeof(*rec));
     pith_status st = rec ? pith_posts_fields_find(f) : PITH_NOMEM;
 
@@ -486,6 +518,11 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
                          .records = rec};
     if (st == PITH_OK && f->with_paths)
         out->path = region_path(f, rec, &st);
+    if (st == PITH_OK && !opt->paper && opt->miner == PITH_POSTS_MIBAT &&
+        posts->link) {
+        pith_posts_features(posts, f->region, out, feature);
+        out->confidence = pith_posts_sure(feature);
+    }
     return st;
 }
 

@@ -142,6 +142,21 @@ bool pith_step_of(const pith_tree *t, pith_node v, pith_arena *arena,
     return true;
 }
 
+bool pith_step_meet(const pith_tree *t, pith_node v, pith_wrapstep *s)
+{
+    uint64_t key[PITH_WORDS_MAX];
+    uint32_t n, kept = 0;
+
+    if (!pith_is_element(t, v) || t->label[v] != s->tag)
+        return false;
+    n = pith_words_of(t, v, key);
+    for (uint32_t i = 0; i < s->n_words; i++)
+        if (repeats(key, n, s->word[i].key))
+            s->word[kept++] = s->word[i];
+    s->n_words = kept;
+    return true;
+}
+
 void pith_step_save(const pith_wrapstep *s, pith_wrapout *w)
 {
     pith_wrapout_str(w, s->name);

@@ -41,6 +41,9 @@ bool pith_step_fits(const pith_tree *t, pith_node v, const pith_wrapstep *s);
 bool pith_step_of(const pith_tree *t, pith_node v, pith_arena *arena,
                   pith_wrapstep *s);
 
+/* Leaves out words that v lacks; false when the tags differ. */
+bool pith_step_meet(const pith_tree *t, pith_node v, pith_wrapstep *s);
+
 /* Values of a line: "div" ".card" "itemprop=item". */
 void pith_step_save(const pith_wrapstep *s, pith_wrapout *w);
 void pith_step_load(pith_wrapin *r, pith_names *names, pith_wrapstep *s);

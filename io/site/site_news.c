@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "learn/bodysection.h"
 #include "learn/newsfacts.h"
+#include "learn/placevote.h"
 #include "output/out_article.h"
 #include "tree/path.h"
 
@@ -282,6 +283,8 @@ static pith_status vote_places(part *p, pith_set *set)
                                      .title = title_block(e)};
     }
     st = pith_body_section(page, n, p->s->al);
+    if (st == PITH_OK)
+        st = pith_places_vote(page, n, p->s->al);
     return st == PITH_OK ? pith_site_parallel(p->s, n, remake, &v) : st;
 }
 

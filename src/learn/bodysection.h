@@ -7,16 +7,7 @@
 #ifndef PITH_LEARN_BODYSECTION_H
 #define PITH_LEARN_BODYSECTION_H
 
-#include "base/alloc.h"
-#include "mine/body/articles.h"
-
-typedef struct pith_vote_page {
-    const pith_tree *t;
-    const pith_article_trace *trace;
-    float *z;       /* log odds of each block of the trace, changed in place */
-    uint32_t title; /* block that is the headline; PITH_NIL: none */
-    bool changed;   /* set where anything is */
-} pith_vote_page;
+#include "learn/placevote.h"
 
 /* Raises the log odds of blocks inside the section, in place, and sets
  * `changed`. A page alone chooses by itself. PITH_NOMEM. Linear in the nodes of

@@ -139,7 +139,7 @@ static void test_random_hosts(void **state)
     /* clang-format on */
     static const char *const base[] = {NULL, "http://x.example/a/b?c",
                                        "https://x.example/"};
-    char ref[800], once[PITH_URL_MAX + 1];
+    char ref[1200], once[PITH_URL_MAX + 1];
     size_t joined = 0;
     rng r = rng_seed(22);
 

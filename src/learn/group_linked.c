@@ -111,6 +111,7 @@ static void compare(grouper *c, linked *l, uint32_t i, uint32_t j)
 typedef struct part {
     uint32_t group;
     uint64_t place;
+    uint64_t asked; /* parameters of its addresses */
     uint32_t n;
     uint32_t one; /* the part that it is one with */
 } part;
@@ -132,7 +133,8 @@ static void find_parts(const grouper *c, const linked *l, parts *p)
                (p->at[k].group != l->of[i] || p->at[k].place != place))
             k++;
         if (k == p->n)
-            p->at[p->n++] = (part){l->of[i], place, 0, k};
+            p->at[p->n++] =
+                (part){l->of[i], place, c->address[l->page[i]].asked, 0, k};
         p->at[k].n++;
         p->of[i] = k;
     }
@@ -156,7 +158,10 @@ static double mean_index(const parts *p, uint32_t a, uint32_t b)
 static bool same_template(const parts *p, uint32_t a, uint32_t b)
 {
     double x = mean_index(p, a, a), y = mean_index(p, b, b);
+    uint64_t f = p->at[a].asked, g = p->at[b].asked;
 
+    if (f && g && !(f & g)) /* `?news=3`, `?archive=2004` */
+        return false;
     return mean_index(p, a, b) >= PART * (x < y ? x : y);
 }
 

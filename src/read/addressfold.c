@@ -44,8 +44,10 @@ static bool is_equals(pith_str s, size_t i)
            pith_str_ieq(pith_str_sub(s, i, 3), PITH_STR("%3D"));
 }
 
-/* What stands before the query, and its parameters without values. */
-static uint64_t fold_query(uint64_t h, pith_str last, size_t from)
+/* What stands before the query, and its parameters without values; a bit of
+ * `*asked` for each. */
+static uint64_t fold_query(uint64_t h, pith_str last, size_t from,
+                           uint64_t *asked)
 {
     size_t start = from;
 
@@ -55,21 +57,25 @@ static uint64_t fold_query(uint64_t h, pith_str last, size_t from)
 
         if (!n)
             continue;
-        if (is_equals(last, i))
-            h = fold(h, pith_str_sub(last, start, i - start));
+        if (is_equals(last, i)) {
+            pith_str name = pith_str_sub(last, start, i - start);
+
+            h = fold(h, name);
+            *asked |= 1ull << (fold(PLACE, name) >> 58);
+        }
         start = i + n;
         i += n - 1;
     }
     return h;
 }
 
-static uint64_t fold_last(uint64_t h, pith_str last)
+static uint64_t fold_last(uint64_t h, pith_str last, uint64_t *asked)
 {
     size_t dot = last.len;
 
     for (size_t i = 0; i < last.len; i++)
         if (query_sign(last, i))
-            return fold_query(h, last, i);
+            return fold_query(h, last, i, asked);
     while (dot && last.ptr[dot - 1] != '.')
         dot--;
     h = pith_hash_mix(h, '*');
@@ -156,13 +162,13 @@ static bool has_query(pith_str s)
 
 pith_address_fold pith_address_fold_of(pith_str address)
 {
-    uint64_t h = PLACE, depth = 1;
+    uint64_t h = PLACE, depth = 1, asked = 0;
     size_t query, cut;
     pith_str path, last;
     bool index;
 
     if (!address.ptr)
-        return (pith_address_fold){PLACE, DEPTH, true};
+        return (pith_address_fold){PLACE, DEPTH, 0, true};
     path = path_of(address, &h);
     query = pith_str_find(path, PITH_STR("?"));
     cut = last_slash(pith_str_sub(path, 0, query));
@@ -176,8 +182,8 @@ pith_address_fold pith_address_fold_of(pith_str address)
     for (size_t i = 0; i < cut; i++)
         depth += path.ptr[i] == '/';
     h = fold(h, pith_str_sub(path, 0, cut));
+    h = fold_last(h, last, &asked);
     return (pith_address_fold){
-        fold_last(h, last),
-        pith_hash_mix(DEPTH, depth * 2 + (path.len && index)),
+        h, pith_hash_mix(DEPTH, depth * 2 + (path.len && index)), asked,
         depth == 1 && !has_query(last)};
 }

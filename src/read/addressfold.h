@@ -15,6 +15,7 @@
 typedef struct pith_address_fold {
     uint64_t place; /* hash of the folded address */
     uint64_t depth; /* of how deep it lies, and whether it is an index */
+    uint64_t asked; /* a bit for each parameter of a query; 0: none */
     bool loose;     /* any name below the root: the place tells little */
 } pith_address_fold;
 

@@ -254,6 +254,32 @@ static void test_place(void **state)
     assert_int_not_equal(c.of[7], c.of[0]);
 }
 
+/* Groups of three pages of one design at each of two addresses. */
+static uint32_t groups_at(const char *a, const char *b)
+{
+    pith_group_page page[6];
+    char html[200];
+
+    for (int i = 0; i < 6; i++) {
+        snprintf(html, sizeof(html),
+                 "<div class=post><h1 class=t>%d</h1><div class=b><p>%d</div>"
+                 "</div>",
+                 i, 10 + i);
+        page[i] = page_of(html, i < 3 ? a : b);
+    }
+    return group(page, 6, NULL).count;
+}
+
+/* S4: addresses that ask for other things are two groups. */
+static void test_asked(void **state)
+{
+    (void)state;
+    assert_int_equal(groups_at("i.php?news=1", "i.php?archive=1"), 2);
+    assert_int_equal(groups_at("i.php@news=1.html", "i.php@archive=1.html"), 2);
+    assert_int_equal(groups_at("i.php?f=1&t=2", "i.php?t=3&start=2"), 1);
+    assert_int_equal(groups_at("i.php?news=1", "about.html"), 1);
+}
+
 /* Work is linear in pages, also where each has a template of its own. */
 static uint64_t work_of(uint32_t pages)
 {
@@ -314,6 +340,7 @@ int main(void)
         cmocka_unit_test(test_fold),
         cmocka_unit_test_setup_teardown(test_shapes, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_place, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_asked, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_portals, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_folders, arenas_open,

@@ -41,23 +41,23 @@ static bool has_thread(const pith_layers *l)
             l->judged.p[PITH_PAGE_THREAD] >= SECOND_LEAST);
 }
 
-/* How sure a region is what the page lists, to be given beside a story, and
- * beside anything else. */
-#define EVIDENT_LIST 0.5
-#define LIKELY_LIST  0.2
+/* How sure a region is what the page lists, to be given whatever the kind. */
+#define LIKELY_LIST 0.2
 
-/* Records of a list; what another page lists beside what it is about, when it
- * leads to pages, may well be a list or is one by the look of its records. */
-static bool has_records(const pith_layers *l)
+/* Records of a list, however sure they are; what another page lists beside what
+ * it is about, when it leads to pages, may well be a list or is one by the look
+ * of its records. */
+static bool has_records(const pith_layers *l, const pith_recs *recs)
 {
     bool linked = 2 * l->facts.linked_records > l->facts.records;
-    bool story = l->kind == PITH_PAGE_ARTICLE;
+    uint32_t n = recs->main == UINT32_MAX ? 0 : recs->region[recs->main].n_recs;
 
     if (l->kind == PITH_PAGE_LIST)
-        return l->facts.records >= LIST_RECORDS;
-    return l->kind != PITH_PAGE_THREAD && l->facts.records >= SECOND_RECORDS &&
-           ((!story && linked) || l->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST ||
-            l->facts.record_sure >= (story ? EVIDENT_LIST : LIKELY_LIST));
+        return n >= LIST_RECORDS;
+    return l->kind != PITH_PAGE_THREAD && n >= SECOND_RECORDS &&
+           ((l->kind != PITH_PAGE_ARTICLE && linked) ||
+            l->judged.p[PITH_PAGE_LIST] >= SECOND_LEAST ||
+            l->facts.record_sure >= LIKELY_LIST);
 }
 
 /* The layers of tables and thread stand beside body and fields, whatever the
@@ -68,7 +68,7 @@ static pith_status find_tables(const pith_doc *doc, const pith_finds *f,
     pith_status st = PITH_OK;
 
     l->threaded = has_thread(l);
-    l->tabled = has_records(l);
+    l->tabled = has_records(l, &f->recs);
     if (l->threaded)
         st = pith_posts_tables(doc->tree, &f->posts, NULL, doc->arena,
                                &l->thread);

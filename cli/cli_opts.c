@@ -38,7 +38,12 @@ static const cli_option rows_options[] = {
     {"relative", 0, NULL, "leave links as the page has them, also where its address is known", NULL},
     {"places", 0, NULL, "the node path of every cell, as \"at\" in JSON", NULL},
     {0}};
-static const cli_option isolate_options[] = {
+static const cli_option browser_options[] = {
+    {"render", 0, NULL, "take pages through a browser, with --scripts", NULL},
+    {"browser", 0, "FILE", "the Chromium of --scripts; else /usr/bin/chromium", NULL},
+    {0}};
+static const cli_option page_options[] = {
+    {"scripts", 0, NULL, "take pages as a browser has them after their scripts ran", NULL},
     {"isolate", 0, NULL, "work in child processes: a page that kills one costs itself alone", NULL},
     {0}};
 static const cli_option explain_options[] = {
@@ -61,6 +66,14 @@ static size_t table_len(const cli_option *table)
     return n;
 }
 
+static bool has_render(const cli_command *cmd)
+{
+    for (const cli_option *o = cmd->options; o && o->name; o++)
+        if (strcmp(o->name, "render") == 0)
+            return true;
+    return false;
+}
+
 const cli_option *cli_option_at(const cli_command *cmd, size_t i)
 {
     bool runs = cmd->takes & CLI_TAKES_INPUTS;
@@ -72,7 +85,8 @@ const cli_option *cli_option_at(const cli_command *cmd, size_t i)
         writes && cli_takes_format(cmd, "csv") ? cells_options : NULL,
         runs ? input_options : NULL,
         cmd->takes & CLI_TAKES_ROWS ? rows_options : NULL,
-        writes ? isolate_options : NULL,
+        writes && !has_render(cmd) ? browser_options : NULL,
+        writes ? page_options : NULL,
         cmd->takes & CLI_TAKES_EXPLAIN ? explain_options : NULL,
         all_options};
 
@@ -242,6 +256,19 @@ static int check_choices(const cli_call *call)
     return CLI_OK;
 }
 
+/* records draws pages by itself; elsewhere a browser is there for scripts. */
+static int check_browser(const cli_call *call)
+{
+    bool render = cli_given(call, "render");
+
+    if (has_render(call->cmd) || cli_given(call, "scripts") ||
+        !(render || cli_given(call, "browser")))
+        return CLI_OK;
+    cli_error("'--%s' is for '--scripts' here; add it",
+              render ? "render" : "browser");
+    return CLI_USAGE;
+}
+
 int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv)
 {
     words w = {argv, argc, 0};
@@ -265,7 +292,7 @@ int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv)
         if (code != CLI_OK)
             return code;
     }
-    return check_choices(call);
+    return check_choices(call) == CLI_OK ? check_browser(call) : CLI_USAGE;
 }
 
 /* ---- values ------------------------------------------------------------- */

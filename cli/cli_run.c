@@ -103,6 +103,8 @@ static bool add_inputs(cli_run *r, const cli_call *call, size_t first)
         st = pith_inputs_add_list(r->inputs, list);
     for (size_t i = first; i < call->n_args && st == PITH_OK; i++)
         st = pith_inputs_add(r->inputs, call->args[i], NULL);
+    if (st == PITH_OK && cli_given(call, "scripts"))
+        st = pith_inputs_scripts(r->inputs, cli_value(call, "browser"));
     if (st == PITH_OK && cli_given(call, "isolate"))
         st = pith_inputs_isolate(r->inputs);
     if (st != PITH_OK)

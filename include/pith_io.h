@@ -34,6 +34,12 @@ PITH_API pith_status pith_inputs_add_list(pith_inputs *in, const char *path);
  * as redirects to them always are: for addresses that others give. PITH_USAGE
  * for inputs of another kind. */
 PITH_API pith_status pith_inputs_refuse_private(pith_inputs *in);
+/* From now on pages are taken as a browser (Chromium; NULL: the usual one) has
+ * them after they were loaded and their scripts ran, within limits.timeout_ms
+ * (0: 20 s) and limits.max_bytes. Scripts get scripts and data of their host
+ * and of public addresses, where the page came from an address; of a file only
+ * what lies beside it. PITH_USAGE for inputs of another kind, PITH_NOMEM. */
+PITH_API pith_status pith_inputs_scripts(pith_inputs *in, const char *browser);
 
 /* From now on runs over these inputs work on pages in child processes, some
  * hundred pages each, with limits of memory (thrice limits.max_memory) and time

@@ -343,6 +343,13 @@ static pith_status load(pith_input_item *item)
     return item->status;
 }
 
+bool pith_http_was_private(const pith_input_item *item)
+{
+    const fetch_job *job = item->handle;
+
+    return job && job->t.was_private;
+}
+
 static void drop(pith_input_item *item)
 {
     fetch_job *job = item->handle;
@@ -419,7 +426,7 @@ static bool next(void *cursor, pith_input_item *item)
     item->name = copy ? (pith_str){copy, name.len} : PITH_STR("");
     job->t.user = job;
     job->t.url = pith_buf_view(&job->url);
-    job->t.accepts = wants_html;
+    job->t.accepts = s->opt.any_type ? NULL : wants_html;
     /* The user named it; redirects may not. */
     job->t.allow_private = !s->opt.refuse_private;
     item->handle = job;

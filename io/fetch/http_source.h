@@ -22,7 +22,11 @@ typedef struct pith_http_source_options {
     unsigned redirects;  /* followed at most; 0: 10 */
     bool allow_private;  /* redirects from public to private addresses too */
     bool refuse_private; /* the addresses given too: others gave them */
+    bool any_type;       /* not pages alone: what scripts ask for */
 } pith_http_source_options;
+
+/* Whether a loaded page of such a source came from a private address. */
+bool pith_http_was_private(const pith_input_item *item);
 
 /* Cheap: the thread starts with the first address. */
 pith_status pith_http_source_new(const pith_http_source_options *opt,

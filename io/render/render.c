@@ -17,8 +17,10 @@
 
 #define START_MS 30000 /* for the first answer of a browser */
 #define PAGE_MS  20000
-#define PAGE_URL "https://page.invalid/" /* [RFC 6761]: never a real host */
+#define IDLE_MS  3000 /* after load, for what scripts ask for */
+#define ASK_MAX  64   /* requests of a page's scripts that are answered */
 #define ID_MAX   128
+#define URL_LEN  2000
 
 struct pith_renderer {
     const pith_allocator *al;
@@ -31,11 +33,15 @@ struct pith_renderer {
     char session[ID_MAX], frame[ID_MAX];
     /* the page being drawn */
     pith_str text;
-    uint64_t n_pages;    /* so that each has an address of its own */
-    char url[64];        /* of this one */
-    bool served;         /* its bytes were sent */
-    char loaded[ID_MAX]; /* loader of the last "load" */
-    pith_status st;      /* of what events did */
+    uint64_t n_pages;             /* so that each has an address of its own */
+    pith_buf url;                 /* of this one */
+    bool served;                  /* its bytes were sent */
+    char loaded[ID_MAX];          /* loader of the last "load" */
+    char idle[ID_MAX];            /* and of the last "networkIdle" */
+    const pith_render_page *page; /* whose scripts run; NULL: none do */
+    uint32_t n_asked;
+    pith_buf got;
+    pith_status st; /* of what events did */
     pith_error *err;
     pith_buf params;
 };
@@ -75,34 +81,67 @@ static pith_status send_params(pith_renderer *r, const char *method)
                               r->err);
 }
 
-/* The page's own request gets its bytes, every other one an error, late ones
- * of the page before too. Aborted: a refused navigation (a refresh, a frame)
- * leaves the document as it is. */
+static void answer(pith_renderer *r, const char *type, pith_str body)
+{
+    pith_buf_fmt(&r->params,
+                 ",\"responseCode\":200,\"responseHeaders\":[{\"name\":"
+                 "\"Content-Type\",\"value\":\"%s; charset=utf-8\"},"
+                 "{\"name\":\"Access-Control-Allow-Origin\",\"value\":\"*\"}],"
+                 "\"body\":\"",
+                 type);
+    put_base64(&r->params, body);
+    pith_buf_cstr(&r->params, "\"}");
+    r->st = send_params(r, "Fetch.fulfillRequest");
+}
+
+/* What a script asks for, got by whoever gives the page: scripts and data, not
+ * pictures, styles, frames. */
+static bool fetch(pith_renderer *r, pith_str type, pith_str method,
+                  pith_str url)
+{
+    bool script = pith_str_eq(type, PITH_STR("Script"));
+    uint64_t now = pith_devtools_now(), end = r->talk.deadline;
+
+    if (now >= end || !r->page || !r->page->fetch || r->n_asked >= ASK_MAX ||
+        !pith_str_eq(method, PITH_STR("GET")) ||
+        !(script || pith_str_eq(type, PITH_STR("XHR")) ||
+          pith_str_eq(type, PITH_STR("Fetch"))))
+        return false;
+    r->n_asked++;
+    pith_buf_clear(&r->got);
+    if (!r->page->fetch(r->page->ctx, url, (uint32_t)(end - now), &r->got))
+        return false;
+    answer(r, script ? "text/javascript" : "application/json",
+           pith_buf_view(&r->got));
+    return true;
+}
+
+/* The page's own request gets its bytes, what its scripts ask for is fetched,
+ * every other one gets an error, late ones of the page before too. Aborted: a
+ * refused navigation (a refresh, a frame) leaves the document as it is. */
 static void on_request(pith_renderer *r, const pith_jvalue *params)
 {
+    const pith_jvalue *request = pith_json_get(params, "request");
+    pith_str frame = pith_json_text(pith_json_get(params, "frameId"));
     pith_str id = pith_json_text(pith_json_get(params, "requestId"));
     pith_str type = pith_json_text(pith_json_get(params, "resourceType"));
-    pith_str url =
-        pith_json_text(pith_json_get(pith_json_get(params, "request"), "url"));
+    pith_str url = pith_json_text(pith_json_get(request, "url"));
+    /* A browser writes an address of the web in its own way. */
     bool ours = !r->served && pith_str_eq(type, PITH_STR("Document")) &&
-                pith_str_eq(url, pith_str_of(r->url));
+                (pith_str_eq(url, pith_buf_view(&r->url)) ||
+                 (r->page && pith_str_eq(frame, pith_str_of(r->frame))));
 
     pith_buf_clear(&r->params);
     pith_buf_cstr(&r->params, "{\"requestId\":");
     pith_buf_json(&r->params, id);
-    if (!ours) {
+    if (ours) {
+        r->served = true;
+        answer(r, "text/html", r->text);
+    } else if (!fetch(r, type, pith_json_text(pith_json_get(request, "method")),
+                      url)) {
         pith_buf_cstr(&r->params, ",\"errorReason\":\"Aborted\"}");
         r->st = send_params(r, "Fetch.failRequest");
-        return;
     }
-    r->served = true;
-    pith_buf_cstr(&r->params,
-                  ",\"responseCode\":200,\"responseHeaders\":[{\"name\":"
-                  "\"Content-Type\",\"value\":\"text/html; charset=utf-8\"}],"
-                  "\"body\":\"");
-    put_base64(&r->params, r->text);
-    pith_buf_cstr(&r->params, "\"}");
-    r->st = send_params(r, "Fetch.fulfillRequest");
 }
 
 static void keep_id(char to[ID_MAX], const pith_jvalue *from)
@@ -124,13 +163,19 @@ static void on_event(void *ctx, pith_str method, const pith_jvalue *params)
         return;
     if (pith_str_eq(method, PITH_STR("Fetch.requestPaused")))
         on_request(r, params);
+    if (pith_str_eq(method, PITH_STR("Page.javascriptDialogOpening")))
+        r->st = pith_devtools_send(&r->talk, "Page.handleJavaScriptDialog",
+                                   PITH_STR("{\"accept\":false}"), r->err);
     if (!pith_str_eq(method, PITH_STR("Page.lifecycleEvent")))
         return;
     name = pith_json_text(pith_json_get(params, "name"));
     frame = pith_json_text(pith_json_get(params, "frameId"));
-    if (pith_str_eq(name, PITH_STR("load")) &&
-        pith_str_eq(frame, pith_str_of(r->frame)))
+    if (!pith_str_eq(frame, pith_str_of(r->frame)))
+        return;
+    if (pith_str_eq(name, PITH_STR("load")))
         keep_id(r->loaded, pith_json_get(params, "loaderId"));
+    if (pith_str_eq(name, PITH_STR("networkIdle")))
+        keep_id(r->idle, pith_json_get(params, "loaderId"));
 }
 
 /* ---- the browser ------------------------------------------------------- */
@@ -208,7 +253,7 @@ static pith_status set_up(pith_renderer *r)
         st = tell(r, "Page.enable", NULL);
     if (st == PITH_OK)
         st = tell(r, "Page.setLifecycleEventsEnabled", "{\"enabled\":true}");
-    if (st == PITH_OK)
+    if (st == PITH_OK && !r->opt.scripts)
         st =
             tell(r, "Emulation.setScriptExecutionDisabled", "{\"value\":true}");
     if (st == PITH_OK)
@@ -244,21 +289,39 @@ static pith_status run(pith_renderer *r)
 
 /* ---- one page ---------------------------------------------------------- */
 
+/* That of the page, without its fragment, or one that no other has. */
+static void choose_url(pith_renderer *r)
+{
+    pith_str url = r->page ? r->page->url : (pith_str){NULL, 0};
+    size_t end = pith_str_find(url, PITH_STR("#"));
+
+    pith_buf_clear(&r->url);
+    r->n_pages++;
+    if (url.ptr && url.len < URL_LEN)
+        pith_buf_str(&r->url, pith_str_sub(url, 0, end));
+    else
+        pith_buf_fmt(&r->url, PITH_RENDER_HOST "%llu/",
+                     (unsigned long long)r->n_pages);
+}
+
 static pith_status load(pith_renderer *r)
 {
-    char loader[ID_MAX], params[96];
+    char loader[ID_MAX];
     const pith_jvalue *got = NULL;
     pith_str why;
     pith_status st;
 
-    snprintf(r->url, sizeof(r->url), PAGE_URL "%llu",
-             (unsigned long long)++r->n_pages);
-    snprintf(params, sizeof(params), "{\"url\":\"%s\"}", r->url);
+    choose_url(r);
+    pith_buf_clear(&r->params);
+    pith_buf_cstr(&r->params, "{\"url\":");
+    pith_buf_json(&r->params, pith_buf_view(&r->url));
+    pith_buf_char(&r->params, '}');
     r->served = false;
-    r->loaded[0] = '\0';
+    r->loaded[0] = r->idle[0] = '\0';
+    r->n_asked = 0;
     r->st = PITH_OK;
-    st = pith_devtools_call(&r->talk, "Page.navigate", pith_str_of(params),
-                            &got, r->err);
+    st = pith_devtools_call(&r->talk, "Page.navigate",
+                            pith_buf_view(&r->params), &got, r->err);
     why = pith_json_text(pith_json_get(got, "errorText"));
     if (st == PITH_OK && r->st == PITH_OK && why.ptr)
         st = pith_error_set(r->err, PITH_IO, PITH_NOWHERE,
@@ -294,6 +357,79 @@ static pith_status draw(pith_renderer *r, pith_str text, pith_arena *arena,
     if (st == PITH_OK)
         st = capture(r, arena, out);
     r->text = (pith_str){NULL, 0};
+    return st;
+}
+
+/* Until nothing is asked for any more, or for a while: pages that poll never
+ * rest. */
+static pith_status settle(pith_renderer *r)
+{
+    uint64_t end = r->talk.deadline, now = pith_devtools_now();
+    pith_error none = {PITH_OK, PITH_NOWHERE, ""};
+    pith_error *err = r->err;
+    pith_status st = PITH_OK;
+
+    r->talk.deadline = end < now + IDLE_MS ? end : now + IDLE_MS;
+    r->err = &none;
+    while (st == PITH_OK && r->st == PITH_OK && strcmp(r->idle, r->loaded) != 0)
+        st = pith_devtools_wait(&r->talk, r->err);
+    r->err = err;
+    r->talk.deadline = end;
+    if (st == PITH_OK || st == PITH_TIMEOUT)
+        return r->st;
+    return pith_error_set(err, st, none.at, "%s", none.detail);
+}
+
+/* Without what a reader without scripts would be told, and without scripts,
+ * which have run: nothing is left for them to build. */
+#define TAKE                                                      \
+    "(()=>{document.querySelectorAll('noscript,script:not("       \
+    "[type*=json i])').forEach(e=>e.remove());return '<!DOCTYPE " \
+    "html>'.repeat(document.doctype"                              \
+    "?1:0)+document.documentElement.outerHTML})()"
+
+static pith_status take_page(pith_renderer *r, pith_buf *out, bool *cut)
+{
+    const pith_jvalue *got = NULL;
+    pith_status st = pith_devtools_call(
+        &r->talk, "Runtime.evaluate",
+        PITH_STR("{\"returnByValue\":true,\"expression\":\"" TAKE "\"}"), &got,
+        r->err);
+    pith_str s =
+        pith_json_text(pith_json_get(pith_json_get(got, "result"), "value"));
+
+    if (st != PITH_OK)
+        return st;
+    if (!s.ptr)
+        return pith_error_set(r->err, PITH_FORMAT, PITH_NOWHERE,
+                              "the browser has no page to give");
+    *cut = s.len > r->page->max_bytes;
+    pith_buf_str(out, *cut ? pith_str_sub(s, 0, r->page->max_bytes) : s);
+    return out->status;
+}
+
+pith_status pith_render_scripts(pith_renderer *r, const pith_render_page *page,
+                                pith_buf *out, bool *cut, pith_error *err)
+{
+    pith_status st;
+
+    *cut = false;
+    r->err = err;
+    r->page = page;
+    r->text = page->text;
+    st = run(r);
+    r->talk.deadline = pith_devtools_now() + r->opt.timeout_ms;
+    if (st == PITH_OK)
+        st = load(r);
+    if (st == PITH_OK)
+        st = settle(r);
+    if (st == PITH_OK)
+        st = take_page(r, out, cut);
+    if (st != PITH_OK)
+        stop(r);
+    r->text = (pith_str){NULL, 0};
+    r->page = NULL;
+    r->err = NULL;
     return st;
 }
 
@@ -347,6 +483,8 @@ pith_status pith_renderer_new(const pith_render_options *opt,
     r->opt.timeout_ms = r->opt.timeout_ms ? r->opt.timeout_ms : PAGE_MS;
     pthread_mutex_init(&r->lock, NULL);
     pith_buf_init(&r->params, al, (size_t)1 << 30);
+    pith_buf_init(&r->got, al, (size_t)1 << 30);
+    pith_buf_init(&r->url, al, (size_t)1 << 16);
     r->err = err;
     st = copy_path(r, path) ? run(r) : PITH_NOMEM;
     r->err = NULL;
@@ -363,6 +501,8 @@ void pith_renderer_free(pith_renderer *r)
         return;
     stop(r);
     pith_buf_release(&r->params);
+    pith_buf_release(&r->got);
+    pith_buf_release(&r->url);
     pthread_mutex_destroy(&r->lock);
     pith_alloc_free(r->al, r->path);
     pith_alloc_free(r->al, r);

@@ -22,6 +22,8 @@ typedef struct file_inputs {
     PITH_VEC(arg) args;
     bool refuse_private;
     bool guarded; /* pages come as the guard wants them */
+    bool scripts; /* and as a browser has them */
+    pith_str browser;
 } file_inputs;
 
 static pith_status open_stream(pith_http_source_options http,
@@ -58,6 +60,21 @@ pith_status pith_inputs_stream(const pith_allocator *al, const char *ca_file,
                        limits, out, err);
 }
 
+pith_status pith_inputs_ask(const pith_run *run, bool refuse_private,
+                            uint32_t ms, pith_input **out)
+{
+    pith_limits limits = run->limits;
+
+    limits.timeout_ms = ms;
+    return open_stream(
+        (pith_http_source_options){.al = run->allocator,
+                                   .ca_file = run->ca_file,
+                                   .redirects = 2,
+                                   .refuse_private = refuse_private,
+                                   .any_type = true},
+        &limits, out, NULL);
+}
+
 static pith_status open_files(const pith_inputs *base, const pith_run *run,
                               pith_input **out, pith_error *err)
 {
@@ -73,6 +90,12 @@ static pith_status open_files(const pith_inputs *base, const pith_run *run,
 
         st = a->is_list ? pith_input_add_list(*out, a->text)
                         : pith_input_add(*out, a->text, a->url);
+    }
+    if (st == PITH_OK && in->scripts) {
+        st = pith_scripts_gate(*out, run, in->browser.ptr, in->refuse_private,
+                               out, err);
+        if (st != PITH_OK)
+            return st;
     }
     if (st == PITH_OK && in->guarded)
         return pith_guard_gate(*out, in->al, out);
@@ -173,6 +196,24 @@ pith_status pith_inputs_refuse_private(pith_inputs *in)
         return PITH_USAGE;
     ((file_inputs *)in)->refuse_private = true;
     return PITH_OK;
+}
+
+pith_status pith_inputs_scripts(pith_inputs *in, const char *browser)
+{
+    file_inputs *f = (file_inputs *)in;
+
+    if (!in || in->kind != &files_kind)
+        return PITH_USAGE;
+    f->scripts = true;
+    if (browser)
+        f->browser.ptr =
+            pith_arena_dup(&f->strings, browser, strlen(browser) + 1);
+    return browser && !f->browser.ptr ? PITH_NOMEM : PITH_OK;
+}
+
+bool pith_inputs_remade(const pith_inputs *in)
+{
+    return in->kind == &files_kind && ((const file_inputs *)in)->scripts;
 }
 
 pith_status pith_inputs_isolate(pith_inputs *in)

@@ -165,7 +165,7 @@ static bool reopens(pith_str path)
 
 static bool spool(site *s, site_page *p, pith_str raw)
 {
-    p->spooled = !reopens(p->path);
+    p->spooled = pith_inputs_remade(s->in) || !reopens(p->path);
     if (!p->spooled)
         return true;
     if (!s->spool)

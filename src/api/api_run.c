@@ -3,10 +3,12 @@
 #include "api/api_options.h"
 #include "api/api_runner.h"
 
+#include <stdio.h>
 #include <string.h>
 #include "base/parallel.h"
 #include "base/status.h"
 #include "output/json.h"
+#include "read/scripted.h"
 
 /* ---- before and during the work ----------------------------------------- */
 
@@ -145,6 +147,19 @@ void pith_run_note(pith_runner *r, pith_slot *s)
         r->run->progress(r->run->ctx, r->sum->pages, s->page.item.offset);
 }
 
+static void tell_scripted(pith_runner *r, const pith_page *page)
+{
+    char text[512];
+    pith_str name = page->item.name;
+
+    if (!pith_page_scripted(&page->tree))
+        return;
+    snprintf(text, sizeof(text),
+             "'%.*s' is built by scripts; take it with --render --scripts",
+             (int)(name.len < 200 ? name.len : 200), name.ptr);
+    pith_run_tell(r->run, true, PITH_EMPTY, name, text);
+}
+
 static void count_page(pith_runner *r, pith_slot *s)
 {
     bool limit = s->st == PITH_LIMIT; /* it gives nothing, by a limit */
@@ -159,6 +174,8 @@ static void count_page(pith_runner *r, pith_slot *s)
         r->sum->failed++;
     else
         r->sum->gave++;
+    if (s->st == PITH_EMPTY)
+        tell_scripted(r, &s->page);
     r->sum->drifted += s->st == PITH_DRIFT;
     r->sum->truncated += limit;
     if (!limit && !s->told)

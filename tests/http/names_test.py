@@ -26,6 +26,16 @@ PUBLIC, INNER = "93.184.216.34", "127.0.0.1"
 PAGE = ("<title>%s</title><h1>%s</h1><p>" + "Some words of a page. " * 20 +
         "</p><a href=/next.html>next</a> <a href='http://inner.test/link'>in</a>")
 
+SCRIPT = """<title>s</title><div id=root></div><script>
+for (const u of ['/data', 'http://inner.test/data', 'http://127.0.0.1/data',
+                 'http://[::1]/data', 'http://public.test/in2',
+                 'http://other.example/data'])
+    fetch(u).then(r => r.text()).then(t => {
+        document.getElementById('root').innerHTML += '<p>got ' + u + '</p>' })
+try { new WebSocket('ws://127.0.0.1/socket') } catch (e) {}
+new Image().src = 'http://127.0.0.1/image'
+</script>"""
+
 # Name -> its addresses, one an answer; the last stays.
 NAMES = {
     "public.test": [PUBLIC],
@@ -33,6 +43,7 @@ NAMES = {
     "turns.test": [PUBLIC, INNER],
     "turns3.test": [PUBLIC, PUBLIC, INNER],
     "own.test": [PUBLIC, INNER],
+    "turned.test": [PUBLIC, INNER],
     "other.example": [PUBLIC],
 }
 asked = []
@@ -77,7 +88,8 @@ class Web(http.server.BaseHTTPRequestHandler):
         to = {"/in": "http://inner.test/", "/in2": "http://127.0.0.1/",
               "/in3": "http://[::1]/", "/loop": "/loop", "/over": "/over2",
               "/over2": "/next.html", "/in4": "http://turns3.test/"}.get(self.path)
-        body = (PAGE % (self.path, self.path)).encode()
+        body = (SCRIPT if self.path == "/script" else
+                PAGE % (self.path, self.path)).encode()
         self.send_response(302 if to else 404 if self.path == "/robots.txt" or
                            self.path.endswith(".xml") else 200)
         if to:
@@ -146,6 +158,26 @@ def by_names(cases):
                 '"http://public.test/next.html"' in r.stdout, r)
 
 
+def by_scripts(cases):
+    """What scripts ask for goes the way of all fetching."""
+    if not os.access("/usr/bin/chromium", os.X_OK):
+        return
+    tree = ["tree", "--render", "--scripts"]
+    r = no_inner(cases, "scripts of a public page", *tree, "http://public.test/script")
+    cases.check("which get what is public", "got /data" in r.stdout and
+                "got http://other.example/data" in r.stdout and
+                r.stdout.count("got ") == 2, r)
+    r = no_inner(cases, "scripts of a page whose name turns private", *tree,
+                 "http://turned.test/script")
+    cases.check("which do not get that", "got /data" not in r.stdout and
+                "got http://other" in r.stdout, r)
+    Web.seen.clear()
+    r = cases.run(*tree, "http://inner.test/script")
+    cases.check("scripts of a private page get their own host, no other",
+                "got /data" in r.stdout and "got http://127" not in r.stdout and
+                not any(s[2] in ("/socket", "/image") for s in Web.seen), (Web.seen, r))
+
+
 def by_tls(cases, where):
     url = "https://other.example/a.html"
     r = cases.run("tree", "--ca-file", "ca.pem", url)
@@ -201,6 +233,7 @@ def inside(pith):
         serve(PUBLIC, 443, "other", where)
         cases = tls_test.Cases(pith, where)
         by_names(cases)
+        by_scripts(cases)
         by_tls(cases, where)
         by_proxy(cases)
     print("%d cases, %d failed" % (cases.n, cases.failed))

@@ -386,6 +386,7 @@ static void files(void **state)
     MISUSE(pith_inputs_add_list(in, NULL));
     MISUSE(pith_inputs_add_list(NULL, "x"));
     MISUSE(pith_inputs_refuse_private(NULL));
+    MISUSE(pith_inputs_scripts(NULL, NULL));
     MISUSE(pith_inputs_isolate(NULL));
     MISUSE(pith_guard(NULL, NULL, NULL, NULL, NULL));
     MISUSE(pith_page_open(NULL, NULL, &page, NULL));

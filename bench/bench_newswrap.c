@@ -9,8 +9,9 @@
 #include "bench.h"
 
 #include "pith_io.h"
-#include "api/api_set.h"
+#include "api/api_run.h"
 #include "learn/newsset.h"
+#include "learn/pageset.h"
 #include "base/buf.h"
 #include "html/html.h"
 #include "output/json.h"
@@ -32,6 +33,17 @@ typedef struct group {
     pith_set set;
 } group;
 
+static void add_page(pith_set *set, pith_page *page)
+{
+    pith_set_page *p = &set->at[set->n];
+
+    *p = (pith_set_page){.page = page, .index = set->n++};
+    if (page) {
+        p->doc = pith_page_doc(page);
+        p->url = p->doc.url;
+    }
+}
+
 static void group_load(group *g, pith_inputs *in)
 {
     pith_summary sum;
@@ -44,7 +56,7 @@ static void group_load(group *g, pith_inputs *in)
                        pith_inputs_parallel(in, run.threads)),
          "set");
     for (size_t i = 0; i < pith_pages_count(g->pages); i++)
-        pith_set_add(&g->set, pith_pages_at(g->pages, i));
+        add_page(&g->set, pith_pages_at(g->pages, i));
     need(pith_set_read(&g->set), "reading");
     need(pith_set_pair(&g->set, 9), "pair");
     need(pith_set_judge(&g->set), "judge");

@@ -120,6 +120,9 @@ class Pages(unittest.TestCase):
                   ".click()" % (row, self.columns().index(name)))
 
     def cell(self, name, row=0):
+        self.c.wait("[...document.querySelectorAll('#data [role=columnheader]"
+                    "[data-col]')].some(e => e.firstChild.textContent === %s)"
+                    % json.dumps(name))
         return self.c.js("document.querySelector(\"[data-row='%d'][data-col="
                          "'%d']\").textContent"
                          % (row, self.columns().index(name)))

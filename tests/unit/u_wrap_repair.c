@@ -49,8 +49,14 @@ typedef struct column {
     uint32_t n, filled;
 } column;
 
+/* Bytes of a value that are compared. What a redesign adds to records is added
+ * to the text of every element that holds it: texts are known by how they
+ * begin. */
+static size_t compared = SIZE_MAX;
+
 static void put_value(column *out, pith_str v)
 {
+    v.len = v.len < compared ? v.len : compared;
     out->value[out->n++] = v.ptr ? pith_hash_str(v) : 0;
     out->filled += v.ptr != NULL;
 }
@@ -193,6 +199,7 @@ static void check_design(const char *gen, int layout, unsigned redesign,
     static column was, now;
     gensite old, new;
 
+    compared = redesign & GEN_ADD ? 16 : SIZE_MAX;
     gensite_open(&old, gen, layout, 0, 31);
     gensite_open(&new, gen, layout, redesign, 31);
     assert_int_equal(pith_learn_cluster(old.page, PAGES, kind, w, NULL),

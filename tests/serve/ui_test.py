@@ -127,6 +127,26 @@ class Pages(unittest.TestCase):
                          "'%d']\").textContent"
                          % (row, self.columns().index(name)))
 
+    def elm_desk(self):
+        """The second of two desks as the example, on a page of its own."""
+        self.c.js("document.querySelector('#page').value = '4'; document"
+                  ".querySelector('#page').dispatchEvent(new Event('change'))")
+        self.c.wait("document.querySelector('#frame').contentDocument?.title"
+                    " === 'Desks'")
+        self.c.wait("document.querySelector('#kind').textContent !== "
+                    "'reading …'")
+        self.c.key("e")
+        x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
+            .getBoundingClientRect(), e = document.querySelector('#frame')
+            .contentDocument.querySelectorAll('h4')[1].getBoundingClientRect();
+            return [f.x + e.x + 5, f.y + e.y + 5] })()""")
+        self.c.click_at(x, y)
+        self.c.wait("document.querySelector('#kind').textContent"
+                    ".includes('Elm desk')")
+        self.c.key("e")
+        self.c.wait("document.querySelector('#history').textContent"
+                    ".includes('by example')")
+
     def history(self):
         return self.c.js("[...document.querySelectorAll('#history li span')]"
                          ".map(e => e.textContent)")
@@ -212,23 +232,7 @@ class Pages(unittest.TestCase):
         self.c.key("-")
         self.c.wait("document.querySelector('#history').textContent"
                     ".includes('narrower')")
-        self.c.js("document.querySelector('#page').value = '4'; document"
-                  ".querySelector('#page').dispatchEvent(new Event('change'))")
-        self.c.wait("document.querySelector('#frame').contentDocument?.title"
-                    " === 'Desks'")
-        self.c.wait("document.querySelector('#kind').textContent !== "
-                    "'reading …'")
-        self.c.js("document.querySelector('[data-key=\"e\"]').click()")
-        x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
-            .getBoundingClientRect(), e = document.querySelector('#frame')
-            .contentDocument.querySelectorAll('h4')[1].getBoundingClientRect();
-            return [f.x + e.x + 5, f.y + e.y + 5] })()""")
-        self.c.click_at(x, y)
-        self.c.wait("document.querySelector('#kind').textContent"
-                    ".includes('Elm desk')")
-        self.c.key("e")
-        self.c.wait("document.querySelector('#history').textContent"
-                    ".includes('by example')")
+        self.elm_desk()
         self.assertRegex(self.command(), "--record .*--like 'Elm desk'")
         self.save()
         got = self.apply(os.path.join(self.dir, "e.html"))
@@ -266,23 +270,7 @@ class Pages(unittest.TestCase):
 
     def test_by_example_of_few_records(self):
         """A value on a page of two records."""
-        self.c.js("document.querySelector('#page').value = '4'; document"
-                  ".querySelector('#page').dispatchEvent(new Event('change'))")
-        self.c.wait("document.querySelector('#frame').contentDocument?.title"
-                    " === 'Desks'")
-        self.c.wait("document.querySelector('#kind').textContent !== "
-                    "'reading …'")
-        self.c.key("e")
-        x, y = self.c.js("""(() => { const f = document.querySelector('#frame')
-            .getBoundingClientRect(), e = document.querySelector('#frame')
-            .contentDocument.querySelectorAll('h4')[1].getBoundingClientRect();
-            return [f.x + e.x + 5, f.y + e.y + 5] })()""")
-        self.c.click_at(x, y)
-        self.c.wait("document.querySelector('#kind').textContent"
-                    ".includes('Elm desk')")
-        self.c.key("e")
-        self.c.wait("document.querySelector('#history').textContent"
-                    ".includes('by example')")
+        self.elm_desk()
         self.assertEqual(len(self.columns()), 1)
         self.assertEqual(self.cell(self.columns()[0]), "Oak desk")
 

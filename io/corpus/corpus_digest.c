@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/str.h"
+#include "base/textbits.h"
 #include "io/corpus/corpus.h"
 
 #define HOSTS_MAX 32 /* that a digest names */
@@ -14,20 +15,25 @@ typedef struct links {
     char name[HOSTS_MAX][256];
     pith_str host[HOSTS_MAX]; /* in `name`, in the order they were met */
     uint32_t n_hosts;
+    pith_str last; /* the host of the last link, as written */
+    bool last_inside;
 } links;
 
 /* "host/path" of "https://host/path"; ptr NULL: it stays on its host. */
 static pith_str beyond_scheme(pith_str href)
 {
-    if (href.len > 8 && pith_lower((unsigned char)href.ptr[0]) == 'h') {
-        if (pith_str_istarts(href, PITH_STR("https:")))
-            href = pith_str_sub(href, 6, href.len);
-        else if (pith_str_istarts(href, PITH_STR("http:")))
-            href = pith_str_sub(href, 5, href.len);
+    char head[8];
+    uint64_t low;
+    size_t n = 0;
+
+    if (href.len > 8) {
+        low = pith_bytes8_lower(pith_bytes8(href.ptr, 8));
+        memcpy(head, &low, 8);
+        n = !memcmp(head, "https://", 8) ? 8 : !memcmp(head, "http://", 7) * 7;
     }
-    return pith_str_starts(href, PITH_STR("//"))
-               ? pith_str_sub(href, 2, href.len)
-               : (pith_str){NULL, 0};
+    if (!n && pith_str_starts(href, PITH_STR("//")))
+        n = 2;
+    return n ? pith_str_sub(href, n, href.len) : (pith_str){NULL, 0};
 }
 
 /* "www.a.example" is of the site "a.example". */
@@ -40,14 +46,22 @@ static bool is_of(pith_str host, pith_str site)
            (!before || host.ptr[before - 1] == '.');
 }
 
-static bool is_inside(links *l, pith_str href)
+/* Whether "host/path" has the host of the link before: mostly it does. */
+static bool is_last(const links *l, pith_str rest)
 {
-    pith_str rest = beyond_scheme(href), host;
+    size_t n = l->last.len;
+
+    return n && rest.len > n && rest.ptr[n] == '/' &&
+           pith_str_starts(rest, l->last);
+}
+
+static bool is_inside(links *l, pith_str rest)
+{
+    pith_str host;
     char name[256];
 
-    if (!rest.ptr)
-        return true;
     host = pith_corpus_host(rest, name);
+    l->last = pith_str_sub(rest, 0, host.len);
     if (is_of(host, l->own))
         return true;
     for (uint32_t i = 0; i < l->n_hosts; i++)
@@ -64,14 +78,17 @@ static bool is_inside(links *l, pith_str href)
 static void read_links(const pith_tree *t, links *l)
 {
     for (pith_node v = 0; v < t->count; v++) {
-        pith_str href;
+        pith_str href, rest;
 
         if (t->label[v] != PITH_TAG_A)
             continue;
         href = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
         if (!href.len || href.ptr[0] == '#')
             continue;
-        if (is_inside(l, href))
+        rest = beyond_scheme(href);
+        if (rest.ptr && !is_last(l, rest))
+            l->last_inside = is_inside(l, rest);
+        if (!rest.ptr || l->last_inside)
             l->inside++;
         else
             l->outside++;
@@ -117,6 +134,7 @@ void pith_digest_put(const pith_page *page, const pith_pagefacts *facts,
     pith_json j;
 
     l.inside = l.outside = l.n_hosts = 0;
+    l.last = (pith_str){NULL, 0};
     l.own = pith_corpus_site(page->item.url, host);
     read_links(&page->tree, &l);
     pith_json_init(&j, out, false);

@@ -257,20 +257,17 @@ void pith_site_db_assign(pith_db *db, int64_t page, uint32_t cluster,
 void pith_site_db_cluster(pith_db *db, const pith_site_cluster *c)
 {
     double rounded = (double)(int64_t)(c->confidence * 1000 + 0.5) / 1000;
-    char region[17];
 
-    hash_text(c->region, region);
-    pith_db_do(db,
-               "INSERT INTO clusters VALUES (?, ?, ?, ?, ?, ?, ?, ?, NULL)"
-               " ON CONFLICT (id) DO UPDATE SET kind = excluded.kind,"
-               " size = excluded.size, name = excluded.name,"
-               " confidence = excluded.confidence,"
-               " signature = excluded.signature, region = excluded.region,"
-               " outline = excluded.outline",
-               "isisdsss", (int64_t)c->id,
-               pith_str_of(pith_site_kind_name(c->kind)), (int64_t)c->size,
-               c->name, rounded, c->signature,
-               c->region ? pith_str_of(region) : no_text, c->outline);
+    pith_db_do(
+        db,
+        "INSERT INTO clusters (id, kind, size, name, confidence, signature,"
+        " outline) VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (id) DO UPDATE SET kind = excluded.kind,"
+        " size = excluded.size, name = excluded.name,"
+        " confidence = excluded.confidence,"
+        " signature = excluded.signature, outline = excluded.outline",
+        "isisdss", (int64_t)c->id, pith_str_of(pith_site_kind_name(c->kind)),
+        (int64_t)c->size, c->name, rounded, c->signature, c->outline);
 }
 
 static pith_str keep(pith_arena *arena, pith_str s, bool *ok)
@@ -327,16 +324,6 @@ pith_status pith_site_db_get_layer(pith_db *db, uint32_t cluster,
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }
 
-static uint64_t hash_of(pith_str hex)
-{
-    uint64_t v = 0;
-
-    for (size_t i = 0; i < hex.len; i++)
-        v = v << 4 | (uint64_t)(hex.ptr[i] > '9' ? hex.ptr[i] - 'a' + 10
-                                                 : hex.ptr[i] - '0');
-    return v;
-}
-
 pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
                                   pith_site_cluster **out, uint32_t *n)
 {
@@ -349,8 +336,8 @@ pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
     if (!*out)
         return PITH_NOMEM;
     pith_db_ask(db, &q,
-                "SELECT id, kind, size, name, confidence, signature, region,"
-                " outline FROM clusters",
+                "SELECT id, kind, size, name, confidence, signature, outline"
+                " FROM clusters",
                 NULL);
     while (pith_db_row(db, q)) {
         int64_t id = pith_db_int(q, 0);
@@ -362,8 +349,7 @@ pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
             .name = keep(arena, pith_db_text(q, 3), &ok),
             .confidence = pith_db_real(q, 4),
             .signature = keep(arena, pith_db_text(q, 5), &ok),
-            .region = hash_of(pith_db_text(q, 6)),
-            .outline = keep(arena, pith_db_text(q, 7), &ok)};
+            .outline = keep(arena, pith_db_text(q, 6), &ok)};
     }
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }

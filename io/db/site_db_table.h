@@ -12,7 +12,7 @@ static const char site_schema[] =
     "  failed INTEGER);"
     "CREATE TABLE IF NOT EXISTS clusters ("
     "  id INTEGER PRIMARY KEY, kind TEXT, size INTEGER, name TEXT,"
-    "  confidence REAL, signature TEXT, region TEXT, outline TEXT,"
+    "  confidence REAL, signature TEXT, outline TEXT,"
     "  wrapper TEXT);"
     "CREATE TABLE IF NOT EXISTS layers ("
     "  cluster INTEGER REFERENCES clusters(id), layer TEXT NOT NULL,"

@@ -40,29 +40,21 @@ static pith_status do_detail(part *p, pith_error *err)
 
 /* ---- parts --------------------------------------------------------------- */
 
-/* What the sample teaches about the looks of records or posts. */
-static pith_status learn_rows(part *p, pith_error *err)
+/* What the sample teaches about the dates of posts. */
+static pith_status learn_dates(part *p, pith_error *err)
 {
     uint32_t idx[SITE_SAMPLE], n;
     pith_page *page[SITE_SAMPLE];
-    double best = 0;
     pith_status st;
 
-    if (p->c->kind == PITH_SITE_DETAIL || p->c->kind == PITH_SITE_OTHER ||
-        (p->c->kind == PITH_SITE_LIST && p->wrap))
+    if (p->c->kind != PITH_SITE_THREAD && p->c->kind != PITH_SITE_NEWS)
         return PITH_OK;
     n = pith_site_choose(p->s, p->c->id, SITE_SAMPLE, idx);
     st = pith_site_hold(p->s, idx, n, page, err);
-    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
-        if (!page[i])
-            continue;
-        pith_rows_page(&p->rows);
-        st = p->c->kind == PITH_SITE_LIST
-                 ? pith_part_learn_records(p, page[i])
-                 : pith_part_learn_posts(p, page[i], &best);
-    }
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++)
+        if (page[i])
+            st = pith_part_learn_dates(p, page[i]);
     pith_site_let_go(p->s, idx, n, page);
-    pith_rows_settle(&p->rows);
     pith_part_settle_label(p);
     return st;
 }
@@ -163,8 +155,6 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     memset(p, 0, sizeof(*p));
     p->s = s;
     p->c = &s->cluster[c];
-    p->region_key = p->c->region;
-    pith_rows_init(&p->rows, s->al);
     for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
         if (s->page.at[m->at[i]].todo)
             todo[n++] = m->at[i];
@@ -180,7 +170,7 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
         if (!learned)
             st = get_wrapper(p, &w, err);
         if (st == PITH_OK && !learned)
-            st = learn_rows(p, err);
+            st = learn_dates(p, err);
         if (st == PITH_OK && !learned) {
             p->widgets = &widgets;
             st = pith_part_widgets(p);
@@ -199,7 +189,6 @@ static pith_status do_cluster(site *s, part *p, uint32_t c, uint64_t *done,
     }
     pith_wrap_free(w);
     pith_widgets_release(&widgets);
-    pith_rows_release(&p->rows);
     return st;
 }
 

@@ -1,76 +1,16 @@
-/* io/site/site_list: records of a part of a list cluster: by the cluster's
- * wrapper; those that have no pattern are mined page by page. */
+/* io/site/site_list: records of a part of a list cluster, by its wrapper. Pages
+ * that it gives none are looked at alone (site_rows.c). */
 #include "io/site/site_part.h"
 
 #include <string.h>
 
-/* Records by their looks alone, as the page's only region. */
-static pith_status rows_as_region(const part *p, found *f, pith_page *g)
-{
-    pith_rec_region *region = pith_arena_zalloc(&g->arena, 1, sizeof(*region));
-    pith_row_found *row;
-    pith_rec *rec;
-    uint32_t n;
-    pith_status st = pith_rows_find(&p->rows, &g->tree, &g->arena, &row, &n);
-
-    if (st != PITH_OK || !n)
-        return st;
-    rec = pith_arena_array(&g->arena, n, sizeof(*rec));
-    if (!rec || !region)
-        return PITH_NOMEM;
-    for (uint32_t i = 0; i < n; i++)
-        rec[i] = (pith_rec){row[i].node, row[i].n};
-    *region = (pith_rec_region){
-        .parent = g->tree.parent[row[0].node[0]], .rec = rec, .n_recs = n};
-    f->recs.region = region;
-    f->recs.n_regions = 1;
-    f->recs.main = f->region = 0;
-    return PITH_OK;
-}
-
-/* Records that have no pattern. */
-static pith_status mine_list(part *p, found *f, pith_page *g)
-{
-    pith_status st = pith_mine_records(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &f->recs);
-
-    if (st != PITH_OK)
-        return st;
-    f->region = pith_site_region(&g->tree, &f->recs, p->region_key);
-    if (f->region == UINT32_MAX && p->c->size == 1)
-        f->region = f->recs.main;
-    if (f->region == UINT32_MAX)
-        st = rows_as_region(p, f, g);
-    if (st != PITH_OK || f->region == UINT32_MAX)
-        return st;
-    st =
-        pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
-                         &f->recs, f->region, &f->tables);
-    if (st != PITH_OK)
-        return st;
-    if (f->region >= f->tables.n_regions)
-        return PITH_OK;
-    f->rows.region = &f->tables.regions[f->region];
-    f->rows.key = pith_arena_array(&g->arena, f->rows.region->n_columns,
-                                   sizeof(*f->rows.key));
-    if (!f->rows.key)
-        return PITH_NOMEM;
-    pith_site_column_keys(&g->tree, &f->recs.region[f->region], f->rows.region,
-                          f->rows.key);
-    return PITH_OK;
-}
-
 static pith_status find_rows(void *ctx, size_t i)
 {
     part *p = ctx;
-    found *f = &p->at[i];
-    pith_page *g = p->page[i];
 
-    f->region = UINT32_MAX;
-    if (!g)
-        return PITH_OK;
-    return p->wrap ? pith_site_rows_apply(p->wrap, g, &f->rows)
-                   : mine_list(p, f, g);
+    return p->wrap && p->page[i]
+               ? pith_site_rows_apply(p->wrap, p->page[i], &p->at[i].rows)
+               : PITH_OK;
 }
 
 /* Columns that no earlier page had are added to the table. */
@@ -163,25 +103,5 @@ pith_status pith_part_list(part *p)
             p->s->sum->gave++;
         }
     }
-    return st;
-}
-
-/* The looks of records, for pages where nothing repeats. */
-pith_status pith_part_learn_records(part *p, pith_page *g)
-{
-    const pith_rec_region *r;
-    pith_recs f;
-    uint32_t at;
-    pith_status st = pith_mine_records(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &f);
-
-    at = st == PITH_OK ? pith_site_region(&g->tree, &f, p->region_key)
-                       : UINT32_MAX;
-    if (at == UINT32_MAX)
-        return st;
-    r = &f.region[at];
-    for (uint32_t i = 0; i < r->n_recs && st == PITH_OK; i++)
-        st = pith_rows_add(&p->rows, &g->tree, r->rec[i].node,
-                           r->rec[i].n_nodes);
     return st;
 }

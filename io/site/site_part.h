@@ -4,7 +4,6 @@
 #define PITH_IO_SITE_SITE_PART_H
 
 #include "io/site/site_wrapper.h"
-#include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 
 /* One page of a part: what is found on any thread, and written in order. */
@@ -13,9 +12,7 @@ typedef struct found {
     pith_posts posts;
     pith_tables threads;
     bool has_posts;
-    pith_recs recs;
     pith_tables tables;
-    uint32_t region;           /* of `tables`, or UINT32_MAX */
     site_rows rows;            /* of a list; of a thread by its wrapper */
     site_rows own;             /* rows of the page alone, beside its kind's */
     double sure;               /* 0..1 that it lists them */
@@ -33,15 +30,12 @@ typedef struct part {
     uint32_t idx[SITE_PART + SITE_ANCHORS];
     pith_page *page[SITE_PART + SITE_ANCHORS];
     found at[SITE_PART];
-    uint32_t n;   /* pages to do */
-    uint32_t own; /* and those of the cluster that only help */
-    uint32_t all; /* and those of other news clusters that do */
-    uint64_t region_key;
-    const pith_posts_template *by_date; /* of the sample's best page */
-    pith_str date_label;    /* that dates of posts begin with, with its colon */
-    bool dated;             /* one was seen */
-    pith_row_patterns rows; /* of records or posts, by the sample */
-    pith_widgets *widgets;  /* of news */
+    uint32_t n;            /* pages to do */
+    uint32_t own;          /* and those of the cluster that only help */
+    uint32_t all;          /* and those of other news clusters that do */
+    pith_str date_label;   /* that dates of posts begin with, with its colon */
+    bool dated;            /* one was seen */
+    pith_widgets *widgets; /* of news */
 } part;
 
 /* The page gave no rows. */
@@ -67,9 +61,8 @@ pith_status pith_part_rows(part *p);
 pith_status pith_part_put_rows(part *p, uint32_t i, const site_rows *rows,
                                pith_site_table *t);
 pith_status pith_part_thread(part *p);
-/* What a page of the sample teaches about the looks of records or posts. */
-pith_status pith_part_learn_records(part *p, pith_page *g);
-pith_status pith_part_learn_posts(part *p, pith_page *g, double *best);
+/* What a page of the sample teaches about the label of dates. */
+pith_status pith_part_learn_dates(part *p, pith_page *g);
 /* A label of dates has a colon, and no digit before it. */
 void pith_part_settle_label(part *p);
 

@@ -1,6 +1,5 @@
 /* io/site/site_posts: posts of a part of a thread cluster: by the cluster's
- * wrapper; without one, and below articles, mined page by page with what the
- * sample of the cluster teaches. */
+ * wrapper; without one, and below articles, mined page by page. */
 #include "io/site/site_part.h"
 
 #include <string.h>
@@ -8,85 +7,11 @@
 #include "tree/path.h"
 #include "wrap/tablepat.h"
 
-static bool known_posts(const part *p, const pith_tree *t, const pith_posts *f)
-{
-    const pith_posts_region *g = &f->region[f->main];
-    uint32_t known = 0;
-
-    for (uint32_t i = 0; i < g->n_posts; i++)
-        known +=
-            pith_rows_fit(&p->rows, t, g->post[i].node, g->post[i].n_nodes);
-    return known > 0;
-}
-
-/* The first candidate date inside the nodes, or PITH_NIL. */
-static pith_node pivot_in(const pith_posts *f, const pith_tree *t,
-                          const pith_row_found *row)
-{
-    for (uint32_t i = 0; i < f->n_pivots; i++)
-        for (uint32_t k = 0; k < row->n; k++)
-            if (pith_tree_holds(t, row->node[k], f->pivot[i]))
-                return f->pivot[i];
-    return PITH_NIL;
-}
-
-/* Posts by their looks alone, as the page's only region. */
-static pith_status rows_as_posts(const part *p, found *f, pith_page *g)
-{
-    const pith_tree *t = &g->tree;
-    pith_posts_region *region =
-        pith_arena_zalloc(&g->arena, 1, sizeof(*region));
-    pith_row_found *row;
-    pith_post *post;
-    uint32_t n;
-    pith_status st = pith_rows_find(&p->rows, t, &g->arena, &row, &n);
-
-    if (st != PITH_OK || !n)
-        return st;
-    post = pith_arena_zalloc(&g->arena, n, sizeof(*post));
-    if (!post || !region)
-        return PITH_NOMEM;
-    for (uint32_t i = 0; i < n; i++)
-        post[i] = (pith_post){.node = row[i].node,
-                              .n_nodes = row[i].n,
-                              .root = row[i].n == 1 ? row[i].node[0]
-                                                    : t->parent[row[i].node[0]],
-                              .pivot = pivot_in(&f->posts, t, &row[i]),
-                              .parent = PITH_NO_RECORD};
-    *region = (pith_posts_region){
-        .parent = t->parent[row[0].node[0]], .post = post, .n_posts = n};
-    f->posts.region = region;
-    f->posts.n_regions = 1;
-    f->posts.main = 0;
-    return PITH_OK;
-}
-
-/* What else may find posts where the page alone finds none like those of the
- * other pages: the way to their dates ([MiBAT] §6.3), then their looks. */
-static pith_status mine_by_others(part *p, found *f, pith_page *g)
-{
-    pith_posts by_date = {.main = UINT32_MAX};
-    pith_status st = PITH_OK;
-
-    if (p->by_date)
-        st = pith_mine_posts(&g->tree, NULL, p->by_date, &g->arena, &g->budget,
-                             &by_date);
-    if (st == PITH_OK && by_date.main != UINT32_MAX &&
-        known_posts(p, &g->tree, &by_date)) {
-        f->posts = by_date;
-        return st;
-    }
-    return st == PITH_OK ? rows_as_posts(p, f, g) : st;
-}
-
-static pith_status mine_posts(part *p, found *f, pith_page *g)
+static pith_status mine_posts(found *f, pith_page *g)
 {
     pith_status st =
         pith_mine_posts(&g->tree, NULL, NULL, &g->arena, &g->budget, &f->posts);
 
-    if (st == PITH_OK && p->rows.at.len &&
-        (f->posts.main == UINT32_MAX || !known_posts(p, &g->tree, &f->posts)))
-        st = mine_by_others(p, f, g);
     if (st == PITH_OK && f->posts.main != UINT32_MAX)
         st = pith_posts_tables(&g->tree, &f->posts, NULL, &g->arena,
                                &f->threads);
@@ -111,7 +36,7 @@ pith_status pith_part_mine_posts(void *ctx, size_t i)
     if (!p->page[i] || p->no_comments)
         return PITH_OK;
     return p->wrap ? apply_posts(p, &p->at[i], p->page[i])
-                   : mine_posts(p, &p->at[i], p->page[i]);
+                   : mine_posts(&p->at[i], p->page[i]);
 }
 
 /* Columns of a wrapper's posts by their names. */
@@ -232,41 +157,19 @@ static pith_status mine_alone(pith_page *g, pith_posts *f,
     return st;
 }
 
-static pith_status learn_mined(part *p, pith_page *g, double *best)
+pith_status pith_part_learn_dates(part *p, pith_page *g)
 {
-    const pith_posts_region *r;
     const pith_region *table;
-    pith_posts_template *by_date;
-    pith_posts f;
-    pith_status st = mine_alone(g, &f, &table);
-
-    if (st != PITH_OK || f.main == UINT32_MAX)
-        return st;
-    r = &f.region[f.main];
-    if (r->score > *best) {
-        *best = r->score;
-        st = pith_posts_learn(&g->tree, &f, &p->s->arena, &by_date);
-        p->by_date = st == PITH_OK ? by_date : NULL;
-    }
-    if (st == PITH_OK && table)
-        st = meet_dates(p, table);
-    for (uint32_t i = 0; i < r->n_posts && st == PITH_OK; i++)
-        st = pith_rows_add(&p->rows, &g->tree, r->post[i].node,
-                           r->post[i].n_nodes);
-    return st;
-}
-
-pith_status pith_part_learn_posts(part *p, pith_page *g, double *best)
-{
     site_rows rows;
+    pith_posts f;
     pith_status st;
 
-    if (!p->wrap)
-        return learn_mined(p, g, best);
-    st = pith_site_rows_apply(p->wrap, g, &rows);
-    if (st == PITH_OK && rows.region)
-        st = meet_dates(p, rows.region);
-    return st;
+    if (p->wrap) {
+        st = pith_site_rows_apply(p->wrap, g, &rows);
+        table = rows.region;
+    } else
+        st = mine_alone(g, &f, &table);
+    return st == PITH_OK && table ? meet_dates(p, table) : st;
 }
 
 /* ---- comments below articles --------------------------------------------- */

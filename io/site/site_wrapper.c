@@ -63,35 +63,6 @@ pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
     return PITH_OK;
 }
 
-/* Records of the cluster's region, mined. */
-static pith_status mine_rows(const pith_site_cluster *c, pith_page *g,
-                             site_rows *out)
-{
-    pith_tables *t = pith_arena_zalloc(&g->arena, 1, sizeof(*t));
-    pith_recs recs;
-    uint32_t at;
-    pith_status st = t ? pith_mine_records(PITH_DOC(&g->tree, &g->arena,
-                                                    &g->scratch, &g->budget),
-                                           NULL, &recs)
-                       : PITH_NOMEM;
-
-    if (st != PITH_OK)
-        return st;
-    at = pith_site_region(&g->tree, &recs, c->region);
-    if (at == UINT32_MAX)
-        return PITH_OK;
-    st = pith_records_one(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), &recs, at, t);
-    if (st != PITH_OK || at >= t->n_regions)
-        return st;
-    out->region = &t->regions[at];
-    if (!make_room(g, out))
-        return PITH_NOMEM;
-    pith_site_column_keys(&g->tree, &recs.region[at], out->region, out->key);
-    pith_site_headings(&g->tree, out->region, out->heading);
-    return PITH_OK;
-}
-
 /* ---- columns of lists ---------------------------------------------------- */
 
 /* Votes for the clusters that links of column `key` lead to; all its links. */
@@ -213,13 +184,11 @@ static pith_status learn_list(site *s, const pith_site_cluster *c, held *h,
     pith_status st = PITH_OK;
 
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
-        if (h->page[i] && w->n_clusters)
+        if (h->page[i])
             st = pith_site_rows_apply(&w->cluster[0], h->page[i], &h->rows[i]);
-        else if (h->page[i])
-            st = mine_rows(c, h->page[i], &h->rows[i]);
     if (st == PITH_OK)
         st = make_table(s, c, h, &t);
-    if (st == PITH_OK && w->n_clusters)
+    if (st == PITH_OK)
         rename_fields(&t, &w->cluster[0]);
     return st;
 }
@@ -271,7 +240,7 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
     w = pith_wrap_new(s->al);
     if (st == PITH_OK)
         st = w ? learn(c, &h, w) : PITH_NOMEM;
-    if (st == PITH_OK && c->kind == PITH_SITE_LIST)
+    if (st == PITH_OK && w->n_clusters && c->kind == PITH_SITE_LIST)
         st = learn_list(s, c, &h, w);
     if (st == PITH_OK && w->n_clusters)
         st = save(s, c, w);

@@ -64,7 +64,7 @@ typedef struct pith_site_cluster {
     pith_str name;      /* of its table */
     double confidence;  /* in the kind, 0..1 */
     pith_str signature; /* its shapes, one a line: hash and pages */
-    uint64_t region;    /* of a list: what its records are found by */
+    uint64_t region;    /* of a list of this run: what its records look like */
     pith_str outline;   /* boxes of a typical page, for the report */
 } pith_site_cluster;
 

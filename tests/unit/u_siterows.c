@@ -1,17 +1,10 @@
-/* u_siterows: rows by their looks, columns of lists over pages, widgets. */
+/* u_siterows: columns of lists over pages, widgets. */
 #include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
 #include "learn/sitecols.h"
-#include "learn/siterows.h"
 #include "learn/sitewidgets.h"
 #include "tree/path.h"
-
-static const char two[] =
-    "<div id=list><dl><dt class=n1>A<dd>one<dt class=n2>B<dd>two</dl></div>";
-static const char one[] =
-    "<p>x</p><div id=list><dl><dt class=n7>C<dd>three</dl></div>";
-static const char none[] = "<div id=other><dl><dt class=n1>A<dd>one</dl></div>";
 
 static pith_node at(const pith_tree *t, const char *path)
 {
@@ -19,69 +12,6 @@ static pith_node at(const pith_tree *t, const char *path)
 
     assert_true(v != PITH_NIL);
     return v;
-}
-
-static void learn_two(pith_row_patterns *p)
-{
-    pith_tree t;
-    pith_node row[2];
-
-    pith_rows_init(p, NULL);
-    testpage_parse(two, &arena, &t);
-    for (int page = 0; page < 2; page++) {
-        pith_rows_page(p);
-        row[0] = at(&t, "/html[1]/body[1]/div[1]/dl[1]/dt[1]");
-        row[1] = at(&t, "/html[1]/body[1]/div[1]/dl[1]/dd[1]");
-        assert_int_equal(pith_rows_add(p, &t, row, 2), PITH_OK);
-        assert_true(pith_rows_fit(p, &t, row, 2));
-        assert_false(pith_rows_fit(p, &t, row, 1));
-    }
-    pith_rows_settle(p);
-}
-
-static uint32_t count_rows(const pith_row_patterns *p, const char *html)
-{
-    pith_row_found *found;
-    pith_tree t;
-    uint32_t n;
-
-    testpage_parse(html, &arena, &t);
-    assert_int_equal(pith_rows_find(p, &t, &arena, &found, &n), PITH_OK);
-    for (uint32_t i = 0; i < n; i++)
-        assert_int_equal(found[i].n, 2);
-    return n;
-}
-
-static void test_rows(void **state)
-{
-    pith_row_patterns p;
-
-    (void)state;
-    learn_two(&p);
-    assert_int_equal(p.at.len, 1);
-    assert_int_equal(count_rows(&p, two), 2);
-    assert_int_equal(count_rows(&p, one), 1);
-    assert_int_equal(count_rows(&p, none), 0);
-    pith_rows_release(&p);
-}
-
-/* What one page of many shows is no pattern. */
-static void test_settle(void **state)
-{
-    pith_row_patterns p;
-    pith_tree t;
-    pith_node row;
-
-    (void)state;
-    learn_two(&p);
-    testpage_parse(none, &arena, &t);
-    pith_rows_page(&p);
-    row = at(&t, "/html[1]/body[1]/div[1]/dl[1]");
-    assert_int_equal(pith_rows_add(&p, &t, &row, 1), PITH_OK);
-    assert_int_equal(p.at.len, 2);
-    pith_rows_settle(&p);
-    assert_int_equal(p.at.len, 1);
-    pith_rows_release(&p);
 }
 
 /* ---- columns ------------------------------------------------------------- */
@@ -252,9 +182,8 @@ static void test_widgets(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {CASE(test_rows),    CASE(test_settle),
-                                       CASE(test_columns), CASE(test_twins),
-                                       CASE(test_names),   CASE(test_widgets)};
+    const struct CMUnitTest tests[] = {CASE(test_columns), CASE(test_twins),
+                                       CASE(test_names), CASE(test_widgets)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

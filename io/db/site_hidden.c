@@ -1,6 +1,7 @@
 /* io/db/site_hidden: see site_hidden.h. One pass over the rows of a table. */
 #include "io/db/site_hidden.h"
 
+#include <stdlib.h>
 #include "base/hash.h"
 #include "base/map.h"
 #include "io/db/site_tables_int.h"
@@ -185,39 +186,131 @@ static void hide_columns(hiding *h)
 
 /* ---- tables -------------------------------------------------------------- */
 
-#define FEW_PAGES 2  /* that fill it */
-#define FEW_SHARE 20 /* and one in so many of the site's at most */
-#define FEW_ROWS  20
+#define FEW_PAGES  2  /* that fill it */
+#define FEW_SHARE  20 /* and one in so many of the site's at most */
+#define FEW_ROWS   20
+#define SEEN       0.6 /* of the pages it leads to a larger table leads to */
+#define VIEW       0.5 /* of a group at most: an index has all of it */
+#define KIDS_SHARE 5   /* one in so many of the pages has the child at least */
 
-/* A short list of a page or two that leads nowhere in the site: a person makes
- * no table of it. */
-static bool is_stray(pith_db *db, const pith_site_table *t)
+/* A table among those of the site, by how large it is. */
+typedef struct size {
+    const pith_site_table *t;
+    int64_t pages, rows;
+} size;
+
+static int by_size(const void *a, const void *b)
 {
-    site_sql s = sql_new(db);
-    int64_t rows, pages, all;
+    const size *x = a, *y = b;
 
-    for (uint32_t i = 0; i < t->n_columns; i++)
-        if (t->column[i].leadto.ptr)
-            return false;
-    put(&s, "SELECT count(*) FROM ");
-    put_name(&s, t->name);
-    rows = pith_db_number(db, 0, text_of(&s), NULL);
-    pith_buf_clear(&s.b);
-    put(&s, "SELECT count(DISTINCT page) FROM ");
-    put_name(&s, t->name);
-    pages = pith_db_number(db, 0, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-    all = pith_db_number(db, 0, "SELECT count(*) FROM pages", NULL);
-    return pages <= FEW_PAGES && rows <= FEW_ROWS && FEW_SHARE * pages <= all &&
-           all >= FEW_SHARE;
+    if (x->pages != y->pages)
+        return x->pages < y->pages ? -1 : 1;
+    if (x->rows != y->rows)
+        return x->rows < y->rows ? -1 : 1;
+    return (x->t > y->t) - (x->t < y->t);
 }
 
-static void hide_table(pith_db *db, const pith_site_table *t)
+static int64_t count(pith_db *db, const char *what, pith_str table)
 {
-    pith_db_do(db,
-               "INSERT INTO hidden_tables SELECT * FROM tables WHERE name = ?",
-               "s", t->name);
-    pith_db_do(db, "DELETE FROM tables WHERE name = ?", "s", t->name);
+    site_sql s = sql_new(db);
+    int64_t n;
+
+    pith_buf_fmt(&s.b, "SELECT count(%s) FROM ", what);
+    put_name(&s, table);
+    n = pith_db_number(db, 0, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+    return n;
+}
+
+/* The pages that the links of table `k` lead to, into leads. */
+static void note_leads(pith_db *db, const pith_site_table *t, uint32_t k)
+{
+    for (uint32_t i = 0; i < t->n_columns; i++) {
+        site_sql s = sql_new(db);
+
+        if (!t->column[i].leadto.ptr)
+            continue;
+        pith_buf_fmt(&s.b, "INSERT OR IGNORE INTO leads SELECT %u, ",
+                     (unsigned)k);
+        put_around(&s, "", t->column[i].name, "_page");
+        put(&s, " FROM ");
+        put_name(&s, t->name);
+        put(&s, " WHERE ");
+        put_around(&s, "", t->column[i].name, "_page");
+        put(&s, " <> page");
+        pith_db_once(db, text_of(&s), NULL);
+        pith_buf_release(&s.b);
+    }
+}
+
+/* Most pages that table `k` leads to are led to by a larger one, and it has not
+ * half of any group of them: the newest stories on a front page. */
+static bool is_second_view(pith_db *db, int64_t k, int64_t leads)
+{
+    int64_t again = pith_db_number(
+        db, 0,
+        "SELECT count(*) FROM leads AS a WHERE nr = ?1 AND EXISTS (SELECT 1"
+        " FROM leads AS b WHERE b.page = a.page AND b.nr > ?1)",
+        "i", k);
+    pith_db_query *q;
+    bool part = true;
+
+    if ((double)again < SEEN * (double)leads)
+        return false;
+    pith_db_ask(db, &q,
+                "SELECT count(*), (SELECT size FROM clusters WHERE id ="
+                " pages.cluster) FROM leads JOIN pages ON id = page"
+                " WHERE nr = ? GROUP BY cluster ORDER BY 1 DESC LIMIT 1",
+                "i", k);
+    while (pith_db_row(db, q))
+        part = (double)pith_db_int(q, 0) <= VIEW * (double)pith_db_int(q, 1);
+    return part;
+}
+
+/* What a person makes no table of: a short list of a page or two that leads
+ * nowhere in the site, or shows again what another table has; a child that
+ * hardly a page has. `all` pages are in the site. */
+static bool is_stray(pith_db *db, const size *z, int64_t k, int64_t all)
+{
+    int64_t leads;
+
+    if (z->t->parent.ptr)
+        return KIDS_SHARE * z->pages <
+               pith_db_number(db, 0, "SELECT size FROM clusters WHERE id = ?",
+                              "i", (int64_t)z->t->cluster);
+    if (z->t->form != PITH_SITE_MANY || z->pages > FEW_PAGES ||
+        FEW_SHARE * z->pages > all || all < FEW_SHARE)
+        return false;
+    leads = pith_db_number(db, 0, "SELECT count(*) FROM leads WHERE nr = ?",
+                           "i", k);
+    return leads ? is_second_view(db, k, leads) : z->rows <= FEW_ROWS;
+}
+
+static void hide_tables(pith_db *db, pith_arena *arena,
+                        const pith_site_table *t, uint32_t n)
+{
+    int64_t all = pith_db_number(db, 0, "SELECT count(*) FROM pages", NULL);
+    size *z = pith_arena_array(arena, n + 1u, sizeof(*z));
+
+    if (!z)
+        return;
+    for (uint32_t i = 0; i < n; i++)
+        z[i] = (size){&t[i], count(db, "DISTINCT page", t[i].name),
+                      count(db, "*", t[i].name)};
+    qsort(z, n, sizeof(*z), by_size);
+    pith_db_script(db, "CREATE TEMP TABLE leads (nr INTEGER, page INTEGER,"
+                       " PRIMARY KEY (page, nr)) WITHOUT ROWID;");
+    for (uint32_t i = 0; i < n; i++)
+        note_leads(db, z[i].t, i);
+    pith_db_script(db, "CREATE INDEX leads_nr ON leads (nr);");
+    for (uint32_t i = 0; i < n; i++)
+        if (is_stray(db, &z[i], (int64_t)i, all))
+            pith_db_do(
+                db,
+                "INSERT INTO hidden_tables SELECT * FROM tables WHERE name = ?",
+                "s", z[i].t->name);
+    pith_db_script(db, "DROP TABLE leads; DELETE FROM tables WHERE name IN"
+                       " (SELECT name FROM hidden_tables);");
 }
 
 static void hide_columns_of(pith_db *db, pith_arena *arena,
@@ -240,14 +333,12 @@ void pith_site_columns_hide(pith_db *db)
     uint32_t n = 0;
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
+    if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK && n)
+        hide_tables(db, &arena, t, n);
+    n = 0;
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
-        for (uint32_t i = 0; i < n; i++) {
-            if (t[i].form == PITH_SITE_MANY && !t[i].parent.ptr &&
-                is_stray(db, &t[i]))
-                hide_table(db, &t[i]);
-            else
-                hide_columns_of(db, &arena, &t[i]);
-        }
+        for (uint32_t i = 0; i < n; i++)
+            hide_columns_of(db, &arena, &t[i]);
     pith_arena_release(&arena);
 }
 

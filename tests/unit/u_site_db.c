@@ -296,6 +296,20 @@ static void test_hidden(void **state)
     good();
 }
 
+/* Thirty pages beside `a`, in cluster 1. */
+static void put_thirty(int64_t run)
+{
+    char name[] = "p00";
+
+    for (int i = 0; i < 30; i++) {
+        name[1] = (char)('0' + i / 10);
+        name[2] = (char)('0' + i % 10);
+        put_page(run, name, (uint64_t)i + 2, PITH_SITE_NEW);
+    }
+    pith_db_script(db, "UPDATE pages SET cluster = 1;"
+                       "INSERT INTO clusters (id, size) VALUES (1, 31);");
+}
+
 /* Two rows of one page of thirty that lead nowhere are no table, until the
  * next run. */
 static void test_stray(void **state)
@@ -307,14 +321,9 @@ static void test_stray(void **state)
                          .n_columns = 3};
     int64_t run = pith_site_db_run(db);
     int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
-    char name[] = "p00";
 
     (void)state;
-    for (int i = 0; i < 30; i++) {
-        name[1] = (char)('0' + i / 10);
-        name[2] = (char)('0' + i % 10);
-        put_page(run, name, (uint64_t)i + 2, PITH_SITE_NEW);
-    }
+    put_thirty(run);
     pith_site_table_make(db, &t);
     put_row(&t, a, 1, "1", "7", "5");
     put_row(&t, a, 2, "2", "8", "4");
@@ -328,14 +337,46 @@ static void test_stray(void **state)
     good();
 }
 
+/* The newest two on a front page are no table beside the one that has all
+ * thirty; an index of twenty on one page is one. */
+static void test_second_view(void **state)
+{
+    pith_site_column link = {.name = PITH_STR("url"),
+                             .type = PITH_TYPE_URL,
+                             .leadto = PITH_STR("pages")};
+    pith_site_table t = {
+        .form = PITH_SITE_MANY, .cluster = 1, .column = &link, .n_columns = 1};
+    int64_t run = pith_site_db_run(db);
+    static const char *const name[] = {"all", "news", "index"};
+
+    (void)state;
+    put_page(run, "a", 1, PITH_SITE_NEW);
+    put_thirty(run);
+    for (int i = 0; i < 3; i++) {
+        t.name = pith_str_of(name[i]);
+        pith_site_table_make(db, &t);
+    }
+    pith_db_script(
+        db, "INSERT INTO \"all\" SELECT id % 5 + 1, id, 'x' || id, id"
+            " FROM pages;"
+            "INSERT INTO news SELECT 1, id, 'x' || id, id FROM pages"
+            " WHERE id IN (8, 9);"
+            "INSERT INTO \"index\" SELECT 1, id, 'x' || id, id FROM pages"
+            " WHERE id > 11;");
+    pith_site_columns_hide(db);
+    assert_int_equal(number("SELECT count(*) FROM tables"), 2);
+    assert_int_equal(number("SELECT name = 'news' FROM hidden_tables"), 1);
+    good();
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {CASE(test_hidden),  CASE(test_stray),
-                                       CASE(test_values),  CASE(test_error),
-                                       CASE(test_pages),   CASE(test_marks),
-                                       CASE(test_changes), CASE(test_links)};
+    const struct CMUnitTest tests[] = {
+        CASE(test_hidden), CASE(test_stray),   CASE(test_second_view),
+        CASE(test_values), CASE(test_error),   CASE(test_pages),
+        CASE(test_marks),  CASE(test_changes), CASE(test_links)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

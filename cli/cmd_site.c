@@ -122,7 +122,8 @@ static int open_files(files *f, const cli_call *call)
 
     if (choose_format(call, name, &f->format) != CLI_OK)
         return CLI_USAGE;
-    if (cli_given(call, "explain") && f->format != PITH_AS_HTML) {
+    if (cli_given(call, "explain") && !cli_given(call, "report") &&
+        f->format != PITH_AS_HTML) {
         cli_error("'--explain' writes a report; end the name of -o with "
                   "'.html', or add '--report FILE.html'");
         return CLI_USAGE;

@@ -12,3 +12,5 @@ why site lamps; grep -o '<h2>.*</h2>' $TMP/x.html
 why auto shop.html; why article story.html; why records shop.html; why posts thread.html
 why news daily; why content daily; why match a.sexp b.sexp
 pith site lamps --explain -o $TMP/x.db; echo "exit $?"
+# and it does what that message says
+pith site lamps --explain -o $TMP/x.db --report $TMP/r.html > /dev/null; echo "exit $?, $(head -1 $TMP/r.html)"

@@ -6,6 +6,11 @@
 #include "base/status.h"
 
 #define EXALG_ROUNDS 12 /* the paper saw fewer than ten */
+/* DIFFERS: how often, on average, an element of the pages may be told apart.
+ * Pages of a template need about one; where chance makes and breaks classes it
+ * takes the more rounds the longer the pages are. Short pages have no bound. */
+#define EXALG_TOLD       2
+#define EXALG_TOLD_LEAST 20000
 
 static bool init_arrays(pith_exalg *x)
 {
@@ -26,19 +31,22 @@ static pith_status find_classes(pith_exalg *x)
 /* FINDEQ, HANDINV, DIFFEQ until no dtoken is told apart any more. */
 static pith_status iterate(pith_exalg *x)
 {
-    bool changed = true;
+    size_t told = 1, all = 0, enough = EXALG_TOLD * x->runs.n;
     uint32_t most = x->opt.rounds ? x->opt.rounds : EXALG_ROUNDS;
     pith_status st = PITH_OK;
 
-    for (uint32_t i = 0; changed && i < most && st == PITH_OK; i++) {
+    for (uint32_t i = 0; told && i < most && st == PITH_OK; i++) {
         x->rounds++;
         st = find_classes(x);
         if (st == PITH_OK)
-            st = pith_exalg_diffeq(x, &changed);
+            st = pith_exalg_diffeq(x, &told);
+        all += told;
+        if (all > enough && all > EXALG_TOLD_LEAST)
+            break;
         if (x->opt.budget && x->opt.budget->status != PITH_OK)
             break;
     }
-    if (st == PITH_OK && changed) /* runs were renamed since */
+    if (st == PITH_OK && told) /* runs were renamed since */
         st = find_classes(x);
     return st;
 }

@@ -377,7 +377,7 @@ static bool find_roles(pith_exalg *x, steady *s, uint64_t *role, uint8_t *part)
     return true;
 }
 
-pith_status pith_exalg_diffeq(pith_exalg *x, bool *changed)
+pith_status pith_exalg_diffeq(pith_exalg *x, size_t *told)
 {
     uint32_t n = x->runs.n_runs;
     uint64_t *role = pith_alloc_array(x->al, x->runs.n + 1, sizeof(*role));
@@ -385,14 +385,15 @@ pith_status pith_exalg_diffeq(pith_exalg *x, bool *changed)
     pith_status st = PITH_NOMEM;
     steady s = {0};
 
-    *changed = false;
+    *told = 0;
     if (role && part) {
         place_all(x);
         if ((x->opt.plain || find_steady(x, &s)) &&
             find_roles(x, &s, role, part))
             st = PITH_OK;
-        *changed = st == PITH_OK && memchr(part, 1, n + 1u);
-        if (*changed)
+        for (size_t i = 0; i < x->runs.n && st == PITH_OK; i++)
+            *told += part[x->runs.at[i]];
+        if (*told)
             st = pith_eqruns_part(x, part, role, token_role);
     }
     pith_alloc_free(x->al, role);

@@ -33,10 +33,10 @@ pith_status pith_eqruns_spell(pith_exalg *x);
 pith_status pith_exalg_findeq(pith_exalg *x);
 /* HANDINV, Appendix A: a nested set of ordered classes remains. */
 pith_status pith_exalg_handinv(pith_exalg *x);
-/* DIFFEQ: tell dtokens apart by the place they stand at. `*changed` when
- * there are more of them than before. */
-pith_status pith_exalg_diffeq(pith_exalg *x, bool *changed);
+/* DIFFEQ: tell dtokens apart by the place they stand at; `*told`: how many
+ * elements of the pages were in one that has several roles. */
+pith_status pith_exalg_diffeq(pith_exalg *x, size_t *told);
 
-#define PITH_OPEN_MAX 64 /* deeper nesting of classes is not followed */
+#define PITH_OPEN_MAX 24 /* deeper nesting of classes is not followed */
 
 #endif

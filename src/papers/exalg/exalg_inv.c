@@ -545,36 +545,84 @@ static bool sweep_page(nest *s, uint32_t page)
     return true;
 }
 
-/* Step 2: the class with most quarrels goes, until there are none. Ties: the
- * smaller class, then the later one. */
-static void vote(nest *s, cutter *c)
+/* The quarrels of class k are with[first[k] .. first[k + 1]). */
+static bool list_quarrels(nest *s, uint32_t **first, uint32_t **with)
 {
     const pith_exalg *x = s->x;
+    uint32_t *at = pith_alloc_zeroed(x->al, x->n_classes + 2u, sizeof(*at));
 
-    for (;;) {
-        uint32_t worst = PITH_NO_CLASS;
-
-        for (uint32_t k = 0; k < x->n_classes; k++) {
-            if (!s->votes[k] || c->gone[k] || is_root(x, k))
-                continue;
-            if (worst == PITH_NO_CLASS || s->votes[k] > s->votes[worst] ||
-                (s->votes[k] == s->votes[worst] &&
-                 x->cls[k].size <= x->cls[worst].size))
-                worst = k;
-        }
-        if (worst == PITH_NO_CLASS)
-            return;
-        c->gone[worst] = 1;
-        for (size_t i = 0; i < s->pairs.len; i++) {
-            pair p = s->pairs.at[i];
-
-            if (c->gone[p.a] && c->gone[p.b])
-                continue;
-            if (p.a == worst || p.b == worst)
-                s->votes[p.a == worst ? p.b : p.a] -= weight(x, worst);
-        }
-        s->votes[worst] = 0;
+    *first = at;
+    *with = pith_alloc_array(x->al, 2 * s->pairs.len + 1, sizeof(**with));
+    if (!at || !*with)
+        return false;
+    for (size_t i = 0; i < s->pairs.len; i++) {
+        at[s->pairs.at[i].a + 2]++;
+        at[s->pairs.at[i].b + 2]++;
     }
+    for (uint32_t k = 2; k < x->n_classes + 2; k++)
+        at[k] += at[k - 1];
+    for (size_t i = 0; i < s->pairs.len; i++) {
+        pair p = s->pairs.at[i];
+
+        (*with)[at[p.a + 1]++] = p.b;
+        (*with)[at[p.b + 1]++] = p.a;
+    }
+    return true;
+}
+
+/* Which of two classes goes first. Ties: the smaller, then the later one. */
+static uint32_t worse_of(const nest *s, uint32_t a, uint32_t b)
+{
+    const pith_eqclass *cls = s->x->cls;
+
+    if (a == PITH_NO_CLASS || b == PITH_NO_CLASS)
+        return a == PITH_NO_CLASS ? b : a;
+    if (s->votes[a] != s->votes[b])
+        return s->votes[a] > s->votes[b] ? a : b;
+    if (cls[a].size != cls[b].size)
+        return cls[a].size < cls[b].size ? a : b;
+    return a > b ? a : b;
+}
+
+/* Class k plays again: `cup` is a tournament, the leaf of k at n + k, the
+ * winner at 1. */
+static void play(const nest *s, uint32_t *cup, uint32_t k)
+{
+    uint32_t i = s->x->n_classes + k;
+
+    cup[i] = s->votes[k] && !is_root(s->x, k) ? k : PITH_NO_CLASS;
+    while (i /= 2)
+        cup[i] = worse_of(s, cup[2 * i], cup[2 * i + 1]);
+}
+
+/* Step 2: the class with most quarrels goes, until there are none. */
+static bool vote(nest *s, cutter *c)
+{
+    const pith_exalg *x = s->x;
+    uint32_t *first = NULL, *with = NULL, worst;
+    uint32_t *cup =
+        pith_alloc_array(x->al, 2u * x->n_classes + 2, sizeof(*cup));
+    bool ok = cup && list_quarrels(s, &first, &with);
+
+    if (ok) {
+        memset(cup, 0xff, (2u * x->n_classes + 2) * sizeof(*cup));
+        for (uint32_t k = 0; k < x->n_classes; k++)
+            play(s, cup, k);
+        while ((worst = cup[1]) != PITH_NO_CLASS) {
+            c->gone[worst] = 1;
+            s->votes[worst] = 0;
+            play(s, cup, worst);
+            for (uint32_t i = first[worst]; i < first[worst + 1]; i++)
+                if (!c->gone[with[i]]) {
+                    s->votes[with[i]] -= weight(x, worst);
+                    play(s, cup, with[i]);
+                }
+        }
+    }
+    pith_alloc_free(x->al, cup);
+    pith_alloc_free(x->al, first);
+    pith_alloc_free(x->al, with);
+    return ok;
 }
 
 /* Where each class occurs. */
@@ -713,11 +761,8 @@ static pith_status nest_once(pith_exalg *x, bool *changed)
     if (cutter_init(&c, x) && s.votes && s.around && s.place) {
         for (uint32_t p = 0; p < x->n_pages && ok; p++)
             ok = sweep_page(&s, p);
-        if (ok) {
-            vote(&s, &c);
-            if (cut_straddling(&s, &c))
-                st = apply_cuts(x, &c, changed);
-        }
+        if (ok && vote(&s, &c) && cut_straddling(&s, &c))
+            st = apply_cuts(x, &c, changed);
     }
     cutter_release(&c, x);
     pith_alloc_free(x->al, s.votes);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random sets of pages through every command of the program.
 
-usage: fuzz_pages.py --pith PROGRAM [--seed N] [--sets N | --seconds N]
+usage: fuzz_pages.py --pith PROGRAM [--seed N] [--step N] [--sets N | --seconds N]
                      [--only COMMAND] [--keep DIR] [--shrink]
 
 A set is made by one to three templates: each a random specification of blocks
@@ -11,7 +11,10 @@ find something shared; and odd pages lie among them: frames, empty ones, bare
 text, trees without html and body. Some pages are cut or have tags moved. Odd seeds
 draw from a wider grammar (forms, spans, nested tables, foreign content, broken
 data) and go through more commands and options: every format, --isolate, filter,
-corpus, a server. The same seed gives the same pages and the same commands.
+corpus, a server. Every fourth seed (3, 7, ...) adds layouts of font, br and pre,
+frames in the set, a second site, wrappers of another kind, of that site and
+broken, examples, corrections, every address of a server, each step of corpus and
+combinations of options. The same seed gives the same pages and the same commands.
 
 Wanted of every run: it ends, with an exit code that docs know, no report of a
 sanitizer and no failed assertion; what it writes as JSON is JSON.
@@ -20,6 +23,8 @@ A fault prints the seed of the set and the command. --keep DIR keeps the pages,
 --shrink drops pages and then lines of them while the fault stays.
 """
 import argparse
+import gzip
+import http.client
 import json
 import os
 import pathlib
@@ -35,7 +40,8 @@ import urllib.error
 import urllib.request
 
 EXITS = 0, 1, 3, 4, 5, 6  # as the manual page has them; 2 is a wrong option,
-COMPARE = 'content', 'template'  # or too few pages that can be read, for these
+COMPARE = 'content', 'template', 'match'  # or too few pages that can be read,
+# or, for edit, a field that the wrapper does not have
 LIMIT = 120    # seconds of one run
 
 # ---- texts ------------------------------------------------------------------
@@ -361,6 +367,68 @@ def block_odds(s):
     ])()
 
 
+# ---- and every fourth seed: pages as they were written before style sheets ----
+
+
+def preformatted(s):
+    """Lists, tables, letters and indexes that only white space lays out."""
+    line = s.choice([
+        lambda: [t('label'), ('raw', '    '), t('price'), ('raw', '\n')],
+        lambda: [t('date'), ('raw', '\t'), t('name'), ('raw', '\t\t'),
+                 t('title'), ('raw', '\n')],
+        lambda: [el(s, 'a', t('word'), href='LINK'), ('raw', ' ' * 20), t('date'),
+                 ('raw', '  '), t('number'), ('raw', '\n')],
+        lambda: [('raw', '| '), t('word'), ('raw', ' | '), t('number'),
+                 ('raw', ' |\n+---+---+\n')],
+        lambda: [('raw', '\n'), el(s, 'b', t('title')), ('raw', '\n\n'), t('long'),
+                 ('raw', '\n')],
+        lambda: [('raw', 'From: '), t('name'), ('raw', '\nDate: '), t('date'),
+                 ('raw', '\n\n&gt; '), t('sentence'), ('raw', '\n'), t('long'),
+                 ('raw', '\n' + '-' * 30 + '\n')],
+        lambda: [('raw', '<hr>'), t('title'), ('raw', '\r\n\x0c')],
+    ])()
+    return el(s, s.choice(['pre', 'pre', 'pre', 'xmp', 'listing', 'tt', 'code']),
+              ('maybe', [t('title'), ('raw', '\n=====\n')]),
+              ('many', 0, s.choice([5, 15, 60]), line))
+
+
+def fonts(s):
+    """What a class says today was once said by font, br and spacer images."""
+    font = lambda *parts: el(s, 'font', *parts, size=s.choice(['-1', '2', '+2']),
+                             **({'color': 'red'} if s.random() < 0.4 else {}))
+    one = s.choice([
+        lambda: [font(el(s, 'b', t('title'))), ('raw', '<br>'), font(t('long')),
+                 ('raw', '<br><br>')],
+        lambda: [font(t('date')), ('raw', ' - '), el(s, 'a', font(t('title')),
+                 href='LINK'), ('raw', '<br clear=all>')],
+        lambda: [('raw', '<img src=dot.gif width=1 height=9><br>'), t('name'),
+                 ('raw', '&nbsp;&nbsp;'), font(t('price')), ('raw', '<br>')],
+        lambda: [el(s, 'p', font(font(t('label')), t('sentence')))],
+        lambda: [('raw', '<p><font color=blue><b>'), t('name'), ('raw', '<br>'),
+                 t('long')],
+        lambda: [('raw', '<li>'), t('title'), ('raw', '<br>'), font(t('date'))],
+        lambda: [font(el(s, 'strong', t('label'))), t('number'), ('raw', '<br>\n')],
+    ])()
+    rows = ('many', 0, s.choice([4, 9, 40]), one)
+    return s.choice([
+        lambda: rows, lambda: font(rows), lambda: el(s, 'center', font(rows)),
+        lambda: el(s, 'table', el(s, 'tr', el(s, 'td', rows), el(s, 'td', rows))),
+        lambda: el(s, 'dir', rows), lambda: el(s, 'blockquote', rows),
+        lambda: el(s, 'layer', el(s, 'marquee', rows)),
+    ])()
+
+
+def wide_cells(s):
+    """Tables in tables for the layout, with rows and spans that lie."""
+    cell = lambda: el(s, 'td', s.choice([fonts, preformatted, records, posts])(s),
+                      colspan=s.choice(['1', '3', '1000', '1000000000', '1e9']),
+                      width='30%')
+    return el(s, 'table', ('many', 1, 3, [el(s, 'tr', *[
+        cell() for _ in range(s.randint(1, 3))])]), border='0')
+
+
+WIDEST = [preformatted, preformatted, fonts, fonts, wide_cells]
+
 WIDE = [form, spans, nested_table, definitions, foreign, data, data, block_odds,
         block_odds]
 
@@ -378,7 +446,7 @@ def blocks(s, depth):
                      lambda s: el(s, 'p', *some(s, inline, 1, 4)),
                      lambda s: t('sentence')])
     if getattr(s, 'wide', False) and s.random() < 0.4:
-        make = s.choice(WIDE)
+        make = s.choice(WIDE if s.wide < 2 or s.random() < 0.4 else WIDEST)
     if depth and s.random() < 0.5:
         tag = s.choice(['div', 'section', 'main', 'td', 'article', 'center'])
         return el(s, tag, *[blocks(s, depth - 1)
@@ -480,13 +548,28 @@ LONELY = ['', ' ', '<!-- nothing -->', '<!DOCTYPE html>', 'just words', '<p>',
           '<template><p>x</p></template>', '\ufeff', '<h1></h1>', '\0\0<p>x']
 
 
+def frames(r, names):
+    """Pages that show others of the set, and themselves, in frames."""
+    shown = lambda: r.choice(names + ['f0.html', 'gone.html', '#', ''])
+    makes = [
+        lambda: '<frameset cols="*,3*">' + '\n'.join(
+            f'<frame name=n{k} src="{shown()}">' for k in range(r.randint(0, 4))) +
+        '<noframes><body><p>No frames.</p></noframes></frameset>',
+        lambda: '<p>Frames</p>' + '\n'.join(
+            f'<iframe src="{shown()}" srcdoc="<p>x">\n</iframe>' for k in range(4)),
+        lambda: f'<frame src="{shown()}"><frameset><frame src="{shown()}">'
+                '</frameset><p>after</p>',
+        lambda: f'<object data="{shown()}"><embed src="{shown()}"></object>']
+    return [(f'f{k}.html', r.choice(makes)()) for k in range(r.choice([0, 1, 2, 4]))]
+
+
 def make_set(seed):
     """Names and texts of the pages of one set."""
     r = random.Random(seed)
     pages = []
     for k in range(r.choice([1, 1, 2, 3])):
         draw = random.Random(r.getrandbits(60))
-        draw.wide = seed % 2 == 1
+        draw.wide = (seed % 2) + (seed % 4 == 3)
         spec = template(draw)
         for i in range(r.choice([1, 2, 4, 7])):
             out = []
@@ -498,6 +581,8 @@ def make_set(seed):
     for i in range(r.choice([0, 1, 2, 3, 3])):
         pages.append((f'z{i}.html',
                       again if r.random() < 0.6 else r.choice(LONELY)))
+    if seed % 4 == 3:
+        pages += frames(r, [name for name, _ in pages])
     if r.random() < 0.4:
         out = [r.choice(['(div', '(body', '(table', '(tr', '(h1', '(a', '(html'])]
         bare_tree(r, template(random.Random(r.getrandbits(60))), out)
@@ -560,7 +645,12 @@ def jobs(seed, names):
             ['site', '-o', 's.db', '--report', 's.html', *half],
             ['site', '-o', 's.db', *names]]
     out = [limited(r, args) for args in out]
-    return out + more_jobs(random.Random(seed ^ 0xfa57), names) if seed % 2 else out
+    if seed % 2:
+        out += more_jobs(random.Random(seed ^ 0xfa57), names)
+    if seed % 4 == 3:
+        r = random.Random(seed ^ 0xb0a7)
+        out += [mixed(r, args) for args in far_jobs(r, names)]
+    return out
 
 
 def more_jobs(r, names):
@@ -604,6 +694,109 @@ def more_jobs(r, names):
     return out
 
 
+KINDS_OF_PAGES = ['list', 'thread', 'news', 'detail']
+FIELDS = ['title', 'price', 'name', 'text', 'author', 'date', 'body', 'text_2', 'col_1']
+
+
+def corrections(r, names):
+    """Lines for `site --set`: of the right form, of pages and tables that may be."""
+    thing = lambda: r.choice(FIELDS + ['list', 'list_2', 'detail', 'articles', 'posts',
+                                       'pages', 'x', 'raw_list', '""', '"a b"'])
+    one = [lambda: f'kind {r.choice(names)} {r.choice(KINDS_OF_PAGES)}',
+           lambda: f'leave {r.choice(["*0*", "b*", "nothing*", r.choice(names)])}',
+           lambda: f'table {thing()} {thing()}',
+           lambda: f'column {thing()} {thing()} {thing()}',
+           lambda: f'type {thing()} {thing()} {r.choice(["integer", "text", "date"])}',
+           lambda: f'drop {thing()} {thing()}', lambda: f'drop {thing()}',
+           lambda: f'split {thing()} {thing()} " " first last',
+           lambda: f'join {thing()} {thing()} ", " {thing()} {thing()}', lambda: '# x']
+    return ''.join(r.choice(one)() + '\n' for _ in range(r.randint(0, 8)))
+
+
+def edits(r):
+    one = [['rename', f'{r.choice(FIELDS)}={r.choice(FIELDS)}x'],
+           ['drop', r.choice(FIELDS)], ['type', r.choice(FIELDS) + '=money'],
+           ['split', r.choice(FIELDS), r.choice([', ', ' ', 'x']), 'p,q'],
+           ['join', 'both', '-', f'{r.choice(FIELDS)},{r.choice(FIELDS)}']]
+    return [x for args in r.sample(one, r.randint(1, 3)) for x in args]
+
+
+def far_jobs(r, names):
+    """Wrappers where they do not belong, examples, corrections, every step."""
+    other = [f'other/{name}' for name in names]  # of another site, as many
+    like = lambda: r.choice([['--like', r.choice(NAMES + WORDS + FAMILY)],
+                             ['--like', 'LIKE'], ['--like', 'LIKE', '--like', 'LIKE'],
+                             ['--record', 'PATH'], ['--record', '/html[1]/body[1]']])
+    out = [['learn', '--kind', k, *names, '-o', f'k.{k}'] for k in KINDS_OF_PAGES]
+    out += [['learn', *other, '-o', 'k.other'], ['learn', names[0], '-o', 'k.one'],
+            ['learn', *like(), *r.choice([[], ['--others']]), *names, '-o', 'k.like'],
+            ['learn', 'other', '--explain', '-o', 'k.html']]
+    out += [['records', *like(), *names] for _ in range(3)]
+    wraps = [f'k.{k}' for k in KINDS_OF_PAGES + ['other', 'one', 'like']]
+    for w in wraps:
+        out += [['apply', w, *r.choice([names, other, names + other])],
+                ['apply', r.choice(['cut.', 'flip.']) + w, *names]]
+    w, v = r.choice(wraps), r.choice(wraps)
+    out += [['apply', '--repair', 'k.new', w, *other], ['apply', 'k.new', *other],
+            ['apply', '--repair', 'k.back', 'k.new', *names], ['diff', w, 'k.back'],
+            ['edit', v, *edits(r), '-o', 'k.edit'], ['show', '-f', 'html', 'k.edit'],
+            ['apply', 'k.edit', '-f', 'csv', *names],
+            ['apply', '--repair', 'k.kept', 'k.edit', *other], ['diff', v, w],
+            ['show', 'cut.' + w], ['apply', '--log', 'k.log', w, *names]]
+    out += [['site', '-o', 'k.db', '--set', 'a.set', *names],
+            ['site', '-o', 'k.db', '--set', 'b.set', *names, *other],
+            ['site', '-o', 'k.xlsx', '--db', 'k.db', *other],
+            ['site', '--isolate', '-o', 'i.db', '--explain', '--report', 'i.html',
+             *names], ['site', '-o', 'cut.db', *names]]
+    out += [['filter', '--as', how, *([w] if how == 'apply' else []), '<odd.jsonl']
+            for how in ('article', 'auto', 'records', 'posts', 'apply')]
+    steps = ['map', 'reduce', 'apply', 'store', 'merge']
+    if r.random() < 0.3:
+        r.shuffle(steps)
+    out += [['corpus', 'new', 'far', *r.choice([[], ['--text'], ['--kinds']]),
+             '--tables', '--sqlite', '--parts', '2', 'pages.warc', 'other.warc',
+             *r.choice([[], ['cut.warc']])]]
+    for step in steps:
+        out += [['corpus', step, 'far', *([] if step == 'merge' else [n])]
+                for n in (['0', '1', '2'] if step != 'merge' else ['0'])]
+    out += [['corpus', 'status', 'far'],
+            ['tree', 'other', 'cut.warc', 'flip.warc.gz', 'k.db', w],
+            ['template', *names, *other], ['cluster', '.'], ['match', '.', other[0]],
+            ['article', '--list', 'names.list'], ['serve', w]]
+    return out
+
+
+# What may be added to a command, each where the command has it.
+EXTRA = {
+    'rows': (('records', 'posts', 'apply', 'auto'), [
+        ['--columns', 'title,nothing'], ['--where', 'price < 20 or title ~ a'],
+        ['--where', 'date >= 2000-01-01 and not author = Anna'], ['--sort', '-date'],
+        ['--limit', '0'], ['--limit', '1'], ['--unique'], ['--wide'], ['--relative'],
+        ['--places'], ['--explain']]),
+    'page': (('records', 'posts', 'apply', 'auto', 'article', 'tree', 'learn', 'site',
+              'template', 'cluster'), [
+        ['--isolate'], ['--isolate', '--timeout', '200ms'],
+        ['--isolate', '--max-memory', '1M'], ['-v'], ['-q'], ['-j', '4'],
+        ['--budget', '50000'], ['--max-nodes', '300'], ['--timeout', '5ms']]),
+    'template': (('template',), [['--no-attributes'], ['--size-thres', '1'],
+                                 ['--sup-thres', '1'], ['--sample', '1'],
+                                 ['--method', 'exalg']]),
+    'posts': (('posts',), [['--all'], ['--tau', '0.99'], ['--tau', '0'],
+                           ['--measure', 'tnl', '--levels', '1'], ['--now', '0']]),
+}
+
+
+def mixed(r, args):
+    """Two or three options more, that the command has."""
+    if args[0] == 'serve' or r.random() < 0.4:
+        return args
+    may = [x for who, xs in EXTRA.values() if args[0] in who for x in xs]
+    for more in r.sample(may, min(len(may), r.randint(0, 3))):
+        if more[0] not in args:
+            args = [args[0], *more, *args[1:]]
+    return args
+
+
 LIMITS = [['--max-memory', '300K'], ['--max-memory', '2M'], ['--budget', '3000'],
           ['--budget', '200000'], ['--max-nodes', '40'], ['--max-depth', '16'],
           ['--max-bytes', '700'], ['--timeout', '1ms'], ['-j', '3'],
@@ -631,29 +824,69 @@ def limited(r, args):
 PATIENCE = 100
 
 
-def ask(port, path, body=None):
-    url = f'http://127.0.0.1:{port}{path}'
-    with urllib.request.urlopen(url, body, PATIENCE) as f:
+def ask(port, path, body=None, method=None, kind=None):
+    q = urllib.request.Request(f'http://127.0.0.1:{port}{path}', body,
+                               {'Content-Type': kind} if kind else {}, method=method)
+    with urllib.request.urlopen(q, timeout=PATIENCE) as f:
         f.read()
 
 
-def run_server(pith, folder, env):
+def requests(folder, pages, far):
+    """(path, body or None, method, type) of every request to make."""
+    for page in pages:
+        for path in ('/article', '/records', '/posts', '/auto'):
+            yield path, page.read_bytes(), None, None
+    if not far:
+        return
+    for k, page in enumerate(pages[:4]):
+        data = page.read_bytes()
+        yield '/apply', data, None, None
+        yield '/records?all=1&charset=utf-16&name=%00&url=http://[', data, None, None
+        yield f'/records?like={NAMES[k]}&like=x', data, None, None
+        yield '/records?record=/html[1]/body[1]/div[9]', data, None, None
+        yield '/auto', json.dumps({'html': data.decode('utf-8', 'replace'), 'url': 3,
+                                   'wrapper': 'x'}).encode(), None, JSON
+        yield '/apply', data[:50], None, JSON
+        for how in ('article', 'records', 'posts', 'auto', 'apply', 'x'):
+            yield f'/review/result?page={page.name}&as={how}', None, None, None
+        yield f'/review/page?page={page.name}', None, None, None
+        yield f'/review/page?page={k}', None, None, None
+    for path in ('/', '/openapi.json', '/../etc/passwd', '/%', '/review/pages',
+                 '/review/page', '/review/health', '/site/tables', '/site/rows',
+                 '/site/rows?table=pages', '/site/rows?table=pages&from=-1&count=x',
+                 '/site/rows?table=x%22;drop', '/site/search?q=lamp',
+                 '/site/search?q=%22%2a(', '/site/changes', '/site/changes?from=9',
+                 '/site/set', '/article'):
+        for method in ('GET', 'HEAD', 'DELETE'):
+            yield path, None, method, None
+    for body in (b'', b'[]', b'{"kind":"list"}', b'drop x\n', b'\0' * 99):
+        yield '/review/learn', body, None, JSON
+        yield '/site/set', body, 'PUT', None
+
+
+JSON = 'application/json'
+
+
+def run_server(pith, folder, env, wrapper=None):
     """Every page to every address that takes one."""
     pages = sorted(folder.glob('*.html'))
+    far = wrapper and (folder / wrapper).exists()
+    more = ['--wrapper', wrapper, '--set', 'serve.set'] if far else []
+    if far and (folder / 'k.db').exists():
+        more += ['--db', 'k.db']
     with open(folder / 'serve.err', 'w+b') as err:
-        p = subprocess.Popen([pith, 'serve', '--port', '0', '-j', '2', *pages],
+        p = subprocess.Popen([pith, 'serve', '--port', '0', '-j', '2', *more, *pages],
                              cwd=folder, env=env, stdout=subprocess.PIPE, stderr=err)
         line = p.stdout.readline().decode()
         port = re.search(r':(\d+)', line)
-        for page in pages if port else []:
-            for path in ('/article', '/records', '/posts', '/auto'):
-                try:
-                    ask(port[1], path, page.read_bytes())
-                except urllib.error.HTTPError:
-                    pass  # an answer, too
-                except OSError as e:
-                    p.kill()
-                    return f'serve {path} {page.name}: {e}'
+        for request in requests(folder, pages, far) if port else []:
+            try:
+                ask(port[1], *request)
+            except urllib.error.HTTPError:
+                pass  # an answer, too
+            except (OSError, http.client.HTTPException) as e:
+                p.kill()
+                return f'serve {request[0]} {more}: {e!r}'
         p.send_signal(signal.SIGINT)
         try:
             code = p.wait(60)
@@ -674,8 +907,9 @@ def run(pith, args, folder):
                ASAN_OPTIONS='exitcode=99:' + os.environ.get('ASAN_OPTIONS', ''),
                UBSAN_OPTIONS='exitcode=99:print_stacktrace=1:' +
                os.environ.get('UBSAN_OPTIONS', ''))
-    if args == ['serve']:
-        return run_server(pith, folder, env)
+    args = ready(folder, args)
+    if args[0] == 'serve':
+        return run_server(pith, folder, env, *args[1:])
     given = b''
     if args[-1].startswith('<'):
         given = (folder / args[-1][1:]).read_bytes()
@@ -689,7 +923,8 @@ def run(pith, args, folder):
     if p.returncode < 0:
         name = signal.Signals(-p.returncode).name
         return f'ended by {name}\n{err[:3000]}'
-    ends = p.returncode in EXITS or (p.returncode == 2 and args[0] in COMPARE)
+    ends = p.returncode in EXITS or (p.returncode == 2 and
+                                     args[0] in (*COMPARE, 'edit'))
     if not ends or 'Sanitizer' in err or 'runtime error' in err:
         return f'exit code {p.returncode}\n{err[:3000]}'
     form = args[args.index('-f') + 1] if '-f' in args else ''
@@ -732,6 +967,66 @@ def write(folder, pages):
                     (url.encode(), name.encode(), len(block), block))
     (folder / 'lines.jsonl').write_text('\n'.join(lines) + '\n')
     (folder / 'pages.warc').write_bytes(b''.join(warc))
+    return lines, b''.join(warc)
+
+
+def write_all(folder, pages, seed):
+    """A set, and for every fourth seed what far_jobs needs beside it."""
+    lines, warc = write(folder, pages)
+    if seed % 4 != 3:
+        return
+    r, other = random.Random(seed ^ 0xfa12), make_set(seed + 1000004)
+    (folder / 'other').mkdir()
+    # as many as the set has, so that the arguments do not depend on them
+    again = [(name, other[k % len(other)][1] if name.endswith('.html') else data)
+             for k, (name, data) in enumerate(pages)]
+    _, warc2 = write(folder / 'other', again)
+    names = [name for name, _ in pages]
+    (folder / 'other.warc').write_bytes(warc2)
+    (folder / 'cut.warc').write_bytes(warc[:r.randrange(len(warc) + 1)])
+    (folder / 'flip.warc.gz').write_bytes(broken(r, gzip.compress(warc, 1, mtime=0)))
+    for name in ('a.set', 'b.set'):
+        (folder / name).write_text(corrections(r, names))
+    for k in range(r.randint(1, 5)):
+        i = r.randrange(len(lines))
+        lines[i] = r.choice([lines[i][:r.randrange(len(lines[i]))], '[]', '{}', '',
+                             '{"html":3}', '{"warc":"pages.warc","offset":0,"length":'
+                             '999999}', '{"warc":"nothing","offset":-1,"length":1e99}',
+                             lines[i][:-1] + ',"html":null,"url":[]}', '\0{"html":""}'])
+    (folder / 'odd.jsonl').write_text('\n'.join(lines))
+    (folder / 'names.list').write_text('\n'.join(
+        name + r.choice(['', '\thttp://x.example/', '\t', '\t//[', '\r'])
+        for name in names + ['gone.html', '']))
+
+
+def broken(r, data):
+    """Bytes with some of them lost or others."""
+    data = bytearray(data)
+    for _ in range(r.randint(1, 8)):
+        if data:
+            data[r.randrange(len(data))] = r.choice(b'\0\n 09azA{}"=\xff')
+    return bytes(data)
+
+
+def ready(folder, args):
+    """Arguments with texts and paths of the pages; broken files made of whole ones."""
+    r = random.Random(' '.join(args))
+    for name in args:
+        whole = folder / re.sub(r'^(cut|flip)\.', '', name)
+        if name.startswith(('cut.k', 'flip.k')) or name == 'cut.db':
+            if name == 'cut.db':
+                whole = folder / 'k.db'
+            data = whole.read_bytes() if whole.exists() else b''
+            (folder / name).write_bytes(
+                broken(r, data) if name.startswith('flip')
+                else data[:r.randrange(len(data) + 1)])
+    words = [w.strip() for f in sorted(folder.glob('[abc]*.html'))
+             for w in re.findall('>([^<>]{3,60})<', f.read_text('utf-8', 'replace'))]
+    path = '/html[1]/body[1]' + ''.join(
+        f'/{r.choice(["div", "ul", "li", "table", "tbody", "tr", "p", "td"])}'
+        f'[{r.randint(1, 3)}]' for _ in range(r.randint(1, 4)))
+    return [r.choice(words or ['x']) if a == 'LIKE' else path if a == 'PATH' else a
+            for a in args]
 
 
 def sign(why):
@@ -746,10 +1041,11 @@ def replay(pith, pages, seed, upto, only=None):
     """The first fault of a set as (arguments, what is wrong), or None."""
     with tempfile.TemporaryDirectory(prefix='pith-pages-') as tmp:
         tmp = pathlib.Path(tmp)
-        write(tmp, pages)
+        write_all(tmp, pages, seed)
         names = [name for name, _ in pages]
         for i, args in enumerate(jobs(seed, names)):
-            needs = args[0] in ('show', 'apply', 'diff', 'learn', 'corpus')
+            needs = args[0] in ('show', 'apply', 'diff', 'learn', 'corpus', 'edit',
+                                'site')
             if only and args[0] != only and not (needs and only == 'apply'):
                 continue
             if upto is not None and i != upto and not (needs and i < upto):
@@ -792,6 +1088,7 @@ def main():
     ap.add_argument('--pith', required=True)
     ap.add_argument('--seed', type=int, default=1)
     ap.add_argument('--sets', type=int, default=1)
+    ap.add_argument('--step', type=int, default=1)
     ap.add_argument('--seconds', type=float)
     ap.add_argument('--only')
     ap.add_argument('--keep', type=pathlib.Path)
@@ -800,7 +1097,7 @@ def main():
     pith = os.path.abspath(args.pith)
     start, seed, faults, runs = time.time(), args.seed, {}, 0
     while (time.time() - start < args.seconds if args.seconds
-           else seed < args.seed + args.sets):
+           else runs < args.sets):
         pages = make_set(seed)
         for at, job, why in replay(pith, pages, seed, None, args.only):
             new = sign(why) not in faults
@@ -814,9 +1111,9 @@ def main():
                 folder = args.keep / f'{seed}-{job[0]}-{at}'
                 shutil.rmtree(folder, ignore_errors=True)
                 folder.mkdir(parents=True)
-                write(folder, pages)
+                write_all(folder, pages, seed)
             pages = make_set(seed)
-        seed += 1
+        seed += args.step
         runs += 1
     print(f'{runs} sets from seed {args.seed}: {len(faults)} faults')
     return 1 if faults else 0

@@ -99,12 +99,12 @@ static pith_status find_own(void *ctx, size_t i)
     f->own.region = &f->tables.regions[at];
     f->own.key = pith_arena_array(&g->arena, f->own.region->n_columns + 1u,
                                   sizeof(*f->own.key));
-    f->own.heading = pith_arena_zalloc(&g->arena, f->own.region->n_columns + 1u,
-                                       sizeof(*f->own.heading));
-    if (!f->own.key || !f->own.heading)
+    f->own.sign = pith_arena_zalloc(&g->arena, f->own.region->n_columns + 1u,
+                                    sizeof(*f->own.sign));
+    if (!f->own.key || !f->own.sign)
         return PITH_NOMEM;
     pith_site_column_keys(&g->tree, r, f->own.region, f->own.key);
-    pith_site_headings(&g->tree, f->own.region, f->own.heading);
+    pith_site_signs(&g->tree, f->own.region, f->own.sign);
     f->sure = r->sure;
     f->key = pith_site_region_key(&g->tree, r);
     f->words = words_of(&g->tree, r);
@@ -219,9 +219,11 @@ static pith_status make_table(part *p, pith_site_table *t)
 
     pith_cols_init(&cols, p->s->al, &p->s->arena);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
-        if (p->at[i].own.region)
+        if (p->at[i].own.region) {
+            pith_site_titles(p->s, p->idx[i], &p->at[i].own);
             st = pith_cols_add(&cols, p->at[i].own.region, p->at[i].own.key,
-                               p->at[i].own.heading);
+                               p->at[i].own.sign);
+        }
     if (st == PITH_OK)
         st = pith_cols_finish(&cols, t);
     if (st == PITH_OK)

@@ -38,8 +38,8 @@ static bool make_room(pith_page *g, site_rows *out)
     uint32_t n = out->region->n_columns;
 
     out->key = pith_arena_array(&g->arena, n + 1u, sizeof(*out->key));
-    out->heading = pith_arena_zalloc(&g->arena, n + 1u, sizeof(*out->heading));
-    return out->key && out->heading;
+    out->sign = pith_arena_zalloc(&g->arena, n + 1u, sizeof(*out->sign));
+    return out->key && out->sign;
 }
 
 pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
@@ -59,8 +59,81 @@ pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
         return PITH_NOMEM;
     for (uint32_t c = 0; c < out->region->n_columns; c++)
         out->key[c] = pith_hash_str(out->region->columns[c].name);
-    pith_site_headings(&page->tree, out->region, out->heading);
+    pith_site_signs(&page->tree, out->region, out->sign);
     return PITH_OK;
+}
+
+#define TITLE_LEAST 4  /* bytes of a text that may be one */
+#define TITLE_LINKS 4  /* pages that a row leads to are looked at */
+#define TITLE_BACK  32 /* rows before that may have the same text */
+
+/* `title` begins or ends with the text, white space and case aside. */
+static bool has_text(pith_str title, pith_str text)
+{
+    for (int back = 0; back < 2; back++) {
+        size_t a = 0, b = 0;
+
+        while (a < text.len) {
+            unsigned char x =
+                (unsigned char)text.ptr[back ? text.len - 1 - a : a];
+            unsigned char y =
+                b < title.len
+                    ? (unsigned char)title.ptr[back ? title.len - 1 - b : b]
+                    : 0;
+
+            if (pith_is_space(x))
+                a++;
+            else if (pith_is_space(y))
+                b++;
+            else if (pith_lower(x) != pith_lower(y))
+                break;
+            else
+                a++, b++;
+        }
+        if (a == text.len)
+            return true;
+    }
+    return false;
+}
+
+static uint32_t row_titles(const site *s, uint32_t i, const pith_region *g,
+                           const pith_record *r, pith_str *title)
+{
+    uint32_t n = 0;
+
+    for (uint32_t c = 0; c < g->n_columns && n < TITLE_LINKS; c++) {
+        uint32_t to =
+            g->columns[c].type == PITH_TYPE_URL && r->cells[c].text.ptr
+                ? pith_site_target(s, i, r->cells[c].text)
+                : UINT32_MAX;
+
+        if (to != UINT32_MAX && to != i && s->page.at[to].db.title.len)
+            title[n++] = s->page.at[to].db.title;
+    }
+    return n;
+}
+
+void pith_site_titles(const site *s, uint32_t i, const site_rows *rows)
+{
+    const pith_region *g = rows->region;
+
+    for (uint32_t r = 0; r < g->n_records; r++) {
+        pith_str title[TITLE_LINKS];
+        uint32_t n = row_titles(s, i, g, &g->records[r], title);
+
+        for (uint32_t c = 0; n && c < g->n_columns; c++) {
+            pith_str text = g->records[r].cells[c].text;
+            bool is = false, again = false;
+
+            if (g->columns[c].type == PITH_TYPE_URL || text.len < TITLE_LEAST)
+                continue;
+            for (uint32_t k = 0; k < n && !is; k++)
+                is = has_text(title[k], text);
+            for (uint32_t b = r; is && b-- && b + TITLE_BACK >= r && !again;)
+                again = pith_str_eq(g->records[b].cells[c].text, text);
+            rows->sign[c].titles += is && !again;
+        }
+    }
 }
 
 /* ---- columns of lists ---------------------------------------------------- */
@@ -152,9 +225,11 @@ static pith_status make_table(site *s, const pith_site_cluster *c,
         .name = c->name, .form = PITH_SITE_MANY, .cluster = c->id};
     pith_cols_init(&cols, s->al, &s->arena);
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
-        if (h->rows[i].region)
+        if (h->rows[i].region) {
+            pith_site_titles(s, h->idx[i], &h->rows[i]);
             st = pith_cols_add(&cols, h->rows[i].region, h->rows[i].key,
-                               h->rows[i].heading);
+                               h->rows[i].sign);
+        }
     if (st == PITH_OK)
         st = pith_cols_finish(&cols, t);
     if (st == PITH_OK)

@@ -24,11 +24,13 @@ pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
 typedef struct site_rows {
     const pith_region *region; /* NULL: none */
     uint64_t *key;
-    bool *heading; /* NULL: not asked for */
+    pith_col_sign *sign;
 } site_rows;
 
 /* Records by the wrapper's pattern. */
 pith_status pith_site_rows_apply(const pith_wrapcluster *w, pith_page *page,
                                  site_rows *out);
+/* Titles of the pages that the rows of page i lead to, among its cells. */
+void pith_site_titles(const site *s, uint32_t i, const site_rows *rows);
 
 #endif

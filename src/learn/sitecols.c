@@ -128,11 +128,11 @@ static bool has_header(const pith_tree *t, pith_node v)
     return false;
 }
 
-void pith_site_headings(const pith_tree *t, const pith_region *table,
-                        bool *heading)
+void pith_site_signs(const pith_tree *t, const pith_region *table,
+                     pith_col_sign *sign)
 {
     for (uint32_t c = 0; c < table->n_columns; c++) {
-        uint32_t heads = 0, cells = 0;
+        uint32_t heads = 0, headers = 0, cells = 0;
 
         for (uint32_t i = 0; i < table->n_records; i++) {
             const pith_cell *cell = &table->records[i].cells[c];
@@ -140,9 +140,14 @@ void pith_site_headings(const pith_tree *t, const pith_region *table,
             if (!cell->text.ptr || cell->node >= t->count)
                 continue;
             cells++;
-            heads += is_heading(t, cell->node) && !has_header(t, cell->node);
+            if (has_header(t, cell->node))
+                headers++;
+            else
+                heads += is_heading(t, cell->node);
         }
-        heading[c] = 2 * heads > cells;
+        sign[c] = (pith_col_sign){.heading = 2 * heads > cells,
+                                  .header = 2 * headers > cells,
+                                  .cells = cells};
     }
 }
 
@@ -187,8 +192,9 @@ static bool vote_name(pith_cols *c, pith_col *col, pith_str name)
 }
 
 pith_status pith_cols_add(pith_cols *c, const pith_region *table,
-                          const uint64_t *key, const bool *heading)
+                          const uint64_t *key, const pith_col_sign *sign)
 {
+    c->rows += table->n_records;
     for (uint32_t i = 0; i < table->n_columns; i++) {
         pith_col *col = find_col(c, key[i]);
 
@@ -197,7 +203,10 @@ pith_status pith_cols_add(pith_cols *c, const pith_region *table,
         col->types[table->columns[i].type]++;
         col->place += (double)i / table->n_columns;
         col->pages++;
-        col->headings += heading[i];
+        col->headings += sign[i].heading;
+        col->headers += sign[i].header;
+        col->cells += sign[i].cells;
+        col->titles += sign[i].titles;
     }
     return PITH_OK;
 }
@@ -345,13 +354,22 @@ static pith_str most_name(const pith_col *c)
     return c->names.at[best].name;
 }
 
+/* "meta_3": the third of its class says little of what it is, and "group" is
+ * the line above; dates and amounts say more. */
+static bool says_less(pith_str name, pith_type type)
+{
+    return (type == PITH_TYPE_DATE || type == PITH_TYPE_MONEY) &&
+           (pith_is_digit((unsigned char)name.ptr[name.len - 1]) ||
+            pith_str_eq(name, PITH_STR("group")));
+}
+
 /* A name that says something: by type, and for the text of the record's link
  * or heading "title". */
 static pith_str speaking(const pith_col *c, pith_type type, bool *titled)
 {
     pith_str name = most_name(c);
 
-    if (!pith_site_name_bare(name))
+    if (!pith_site_name_bare(name) && !says_less(name, type))
         return name;
     if (pith_str_ends(name, PITH_STR("_part")))
         return PITH_STR("label");
@@ -415,30 +433,43 @@ static bool is_other_link(pith_str name)
            pith_str_ends(name, PITH_STR("_alt"));
 }
 
-/* The column that says what a record is, where none is called so: the text of
- * its link or heading, whatever class it has. */
+#define TITLES_LEAST 3 /* titles that tell a column of them */
+
+/* The column that says what a record is: that of most titles of the pages that
+ * records lead to, unless a header names it or one is called so that has half
+ * as many; without such, and where none that half of the rows have is called
+ * so, the text of the link or heading, whatever class it has. */
 static uint32_t find_title(const pith_cols *c)
 {
-    uint32_t best = UINT32_MAX;
+    uint32_t best = UINT32_MAX, most = UINT32_MAX, called = 0;
+    bool titled = false;
 
     for (uint32_t i = 0; i < c->col.len; i++) {
         const pith_col *x = &c->col.at[i];
         pith_str name = most_name(x);
 
-        if (is_title(name))
-            return UINT32_MAX;
-        if (most_type(x) == PITH_TYPE_TEXT && 2 * x->headings > x->pages &&
-            !is_other_link(name) &&
-            (best == UINT32_MAX || x->pages > c->col.at[best].pages))
+        if (2 * x->headers <= x->pages &&
+            (most == UINT32_MAX || x->titles > c->col.at[most].titles))
+            most = i;
+        if (is_title(name)) {
+            titled = titled || 2 * x->cells >= c->rows;
+            called = x->titles > called ? x->titles : called;
+        } else if (most_type(x) == PITH_TYPE_TEXT &&
+                   2 * x->headings > x->pages && !is_other_link(name) &&
+                   (best == UINT32_MAX || x->pages > c->col.at[best].pages))
             best = i;
     }
-    return best;
+    if (most != UINT32_MAX && c->col.at[most].titles >= TITLES_LEAST &&
+        3 * c->col.at[most].titles >= c->rows &&
+        2 * called < c->col.at[most].titles)
+        return most;
+    return titled ? UINT32_MAX : best;
 }
 
 pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
 {
     uint32_t n = (uint32_t)c->col.len, title;
-    bool titled = false;
+    bool titled, ok;
     pith_map taken;
 
     t->column = pith_arena_zalloc(c->arena, n + 1u, sizeof(*t->column));
@@ -446,18 +477,20 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
         return PITH_NOMEM;
     if (n)
         qsort(c->col.at, n, sizeof(*c->col.at), by_place);
+    title = find_title(c);
+    titled = title != UINT32_MAX;
     for (uint32_t i = 0; i < n; i++)
         titled =
             titled || pith_str_eq(most_name(&c->col.at[i]), PITH_STR("title"));
-    title = find_title(c);
-    titled = titled || title != UINT32_MAX;
     pith_map_init(&taken, c->al);
-    for (t->n_columns = 0; t->n_columns < n; t->n_columns++) {
+    ok = title == UINT32_MAX || pith_site_name_take(PITH_STR("title"), &taken);
+    for (t->n_columns = 0; ok && t->n_columns < n; t->n_columns++) {
         const pith_col *col = &c->col.at[t->n_columns];
         pith_type type = most_type(col);
-        pith_str want = t->n_columns == title ? PITH_STR("title")
-                                              : speaking(col, type, &titled);
-        pith_str name = pith_site_name(want, &taken, c->arena);
+        pith_str name = t->n_columns == title
+                            ? PITH_STR("title")
+                            : pith_site_name(speaking(col, type, &titled),
+                                             &taken, c->arena);
 
         if (!name.ptr)
             break;
@@ -465,7 +498,7 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
             (pith_site_column){.name = name, .type = type, .key = col->key};
     }
     pith_map_release(&taken);
-    return t->n_columns == n ? PITH_OK : PITH_NOMEM;
+    return ok && t->n_columns == n ? PITH_OK : PITH_NOMEM;
 }
 
 /* ---- applying ------------------------------------------------------------ */

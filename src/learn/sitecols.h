@@ -26,9 +26,17 @@ uint32_t pith_site_region(const pith_tree *t, const pith_recs *recs,
  * places. */
 void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
                            const pith_region *table, uint64_t *key);
-/* Which columns stand in links or headings. */
-void pith_site_headings(const pith_tree *t, const pith_region *table,
-                        bool *heading);
+/* What tells the title of a record among its columns, on one page. */
+typedef struct pith_col_sign {
+    bool heading;    /* it stands in links or headings */
+    bool header;     /* in a table that has headers, which name it */
+    uint32_t cells;  /* that have a value */
+    uint32_t titles; /* different ones that the page their record leads to has
+                        as its title */
+} pith_col_sign;
+/* All but `titles`, which takes other pages. */
+void pith_site_signs(const pith_tree *t, const pith_region *table,
+                     pith_col_sign *sign);
 
 /* ---- learning ------------------------------------------------------------ */
 
@@ -44,19 +52,22 @@ typedef struct pith_col {
     double place;                    /* sum of its places, 0..1, for order */
     uint32_t pages;
     uint32_t headings;
+    uint32_t headers;
+    uint32_t cells, titles;
 } pith_col;
 
 typedef struct pith_cols {
     const pith_allocator *al;
     pith_arena *arena; /* names */
     PITH_VEC(pith_col) col;
+    uint32_t rows;
 } pith_cols;
 
 void pith_cols_init(pith_cols *c, const pith_allocator *al, pith_arena *arena);
 void pith_cols_release(pith_cols *c);
 /* The columns of one page. PITH_NOMEM. */
 pith_status pith_cols_add(pith_cols *c, const pith_region *table,
-                          const uint64_t *key, const bool *heading);
+                          const uint64_t *key, const pith_col_sign *sign);
 /* The columns of all pages into `t`, named, in reading order. PITH_NOMEM. */
 pith_status pith_cols_finish(pith_cols *c, pith_site_table *t);
 

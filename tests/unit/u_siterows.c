@@ -35,7 +35,7 @@ typedef struct mined {
     pith_recs recs;
     pith_tables tables;
     uint64_t key[16];
-    bool heading[16];
+    pith_col_sign sign[16];
 } mined;
 
 static void mine(const char *html, mined *m)
@@ -52,7 +52,7 @@ static void mine(const char *html, mined *m)
     assert_true(m->tables.regions[0].n_columns <= 16);
     pith_site_column_keys(&m->t, &m->recs.region[0], &m->tables.regions[0],
                           m->key);
-    pith_site_headings(&m->t, &m->tables.regions[0], m->heading);
+    pith_site_signs(&m->t, &m->tables.regions[0], m->sign);
 }
 
 static uint32_t find(const pith_site_table *t, const char *name)
@@ -77,8 +77,8 @@ static void test_columns(void **state)
     assert_true(pith_site_region_key(&a.t, &a.recs.region[0]) ==
                 pith_site_region_key(&b.t, &b.recs.region[0]));
     pith_cols_init(&cols, NULL, &arena);
-    assert_int_equal(
-        pith_cols_add(&cols, &a.tables.regions[0], a.key, a.heading), PITH_OK);
+    assert_int_equal(pith_cols_add(&cols, &a.tables.regions[0], a.key, a.sign),
+                     PITH_OK);
     assert_int_equal(pith_cols_finish(&cols, &t), PITH_OK);
     pith_cols_release(&cols);
     assert_int_equal(t.column[find(&t, "price")].type, PITH_TYPE_MONEY);
@@ -109,6 +109,34 @@ static void test_twins(void **state)
         assert_true(a.key[i] == b.key[i]);
         for (uint32_t k = 0; k < i; k++)
             assert_true(a.key[k] != a.key[i]);
+    }
+}
+
+/* The title is what the pages have as theirs that the rows lead to, however it
+ * is called; of the second of a class that is a date, "date" says more. */
+static void test_signs(void **state)
+{
+    static const pith_column column[] = {{{"heading_title", 13}, 0},
+                                         {{"permalink", 9}, 0},
+                                         {{"meta_2", 6}, PITH_TYPE_DATE}};
+    static const uint64_t key[] = {1, 2, 3};
+    pith_region g = {.columns = column, .n_columns = 3, .n_records = 6};
+    pith_col_sign sign[3] = {{.cells = 6, .titles = 1}, {.cells = 6}, {0}};
+
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        static const char *const want[] = {"permalink", "title", "permalink"};
+        pith_site_table t = {0};
+        pith_cols cols;
+
+        sign[1].titles = i ? 4 : 0;
+        sign[1].header = i == 2; /* a header names it */
+        pith_cols_init(&cols, NULL, &arena);
+        assert_int_equal(pith_cols_add(&cols, &g, key, sign), PITH_OK);
+        assert_int_equal(pith_cols_finish(&cols, &t), PITH_OK);
+        pith_cols_release(&cols);
+        CHECK_STR(t.column[1].name, want[i]);
+        CHECK_STR(t.column[2].name, "date");
     }
 }
 
@@ -183,7 +211,8 @@ static void test_widgets(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {CASE(test_columns), CASE(test_twins),
-                                       CASE(test_names), CASE(test_widgets)};
+                                       CASE(test_signs), CASE(test_names),
+                                       CASE(test_widgets)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,8 @@
 /* mine/thread/posts_extend: what [MiBAT] leaves open.
  *
- *   L1 records with the same labels from root to pivot under other parents
- *      (replies inside replies, posts in wrappers of their own)
- *   L2 siblings and relatives of the records whose date was not matched
+ *   L1 siblings of the records whose date was not matched
+ *   L2 relatives under other parents (replies inside replies, posts in wrappers
+ *      of their own)
  *   L3 a record that holds replies is what is left without them
  *   L4 tighten: the template's text around all records is no part of them
  *   L5 the opening post, when it has another parent and another structure
@@ -47,10 +47,8 @@ typedef struct extend_state {
     posts_page *p;
     posts_region *r;
     PITH_VEC(posts_record) vec;
-    uint8_t *is_root;   /* node -> it is the root of a record */
-    uint8_t *is_parent; /* node -> it is the parent of a record of `r` */
-    uint8_t *aside;     /* node -> ASIDE_* */
-    pith_node smallest; /* root of the smallest record of `r` */
+    uint8_t *is_root; /* node -> it is the root of a record */
+    uint8_t *aside;   /* node -> ASIDE_* */
     uint64_t work;
     uint8_t *tmpl;  /* label -> in the template */
     uint32_t *seen; /* label -> stamp */
@@ -172,52 +170,6 @@ static pith_node record_above(extend_state *x, pith_node v)
     return u;
 }
 
-/* ---- L1 ---------------------------------------------------------------- */
-
-/* Ancestors of a node by their depth. Nodes that are asked for in document
- * order cost a step for each node of the page in all. */
-typedef struct ancestors {
-    pith_node *at;
-    uint32_t n; /* depths there is room for */
-} ancestors;
-
-static bool ancestors_init(const posts_page *p, ancestors *up)
-{
-    up->n = 0;
-    for (uint32_t i = 0; i < p->n_pivots; i++) {
-        uint32_t depth = p->t->depth[p->pivot[i].node];
-
-        up->n = depth >= up->n ? depth + 1 : up->n;
-    }
-    up->at = pith_arena_array(p->arena, up->n, sizeof(*up->at));
-    for (uint32_t d = 0; d < up->n && up->at; d++)
-        up->at[d] = PITH_NIL;
-    return up->at != NULL;
-}
-
-static void ancestors_of(const pith_tree *t, pith_node v, ancestors *up)
-{
-    for (; v != PITH_NIL && up->at[t->depth[v]] != v; v = t->parent[v])
-        up->at[t->depth[v]] = v;
-}
-
-/* The ancestor `steps - 1` levels above the pivot, if the labels on the way
- * are those of the region's records. */
-static pith_node root_of(const posts_page *p, const posts_region *r,
-                         pith_node pivot, ancestors *up)
-{
-    uint32_t depth = p->t->depth[pivot], steps;
-    pith_node root;
-
-    ancestors_of(p->t, pivot, up);
-    if (r->steps > depth + 1)
-        return PITH_NIL;
-    root = up->at[depth + 1 - r->steps];
-    return p->label[root] && pith_posts_path(p, root, pivot, &steps) == r->path
-               ? root
-               : PITH_NIL;
-}
-
 /* v is in a side column, head or foot of the page, and the region is not. What
  * is found is kept for all nodes on the way. */
 static bool aside(const extend_state *x, pith_node v)
@@ -247,60 +199,7 @@ static bool aside(const extend_state *x, pith_node v)
     return found == ASIDE_YES;
 }
 
-static uint32_t elements_in(const posts_page *p, pith_node v)
-{
-    uint32_t n = 0;
-
-    for (pith_node c = v; c < pith_tree_end(p->t, v); c++)
-        n += p->label[c] != 0;
-    return n;
-}
-
-/* v has a parent that no record of the region has. */
-static bool far_off(const extend_state *x, pith_node v)
-{
-    return !x->is_parent[x->p->t->parent[v]];
-}
-
-/* Inside a record, or far from all, only what is as rich as records are is
- * one: a part of a post can have the same few labels on the way to a date. */
-static bool reply_like(extend_state *x, pith_node v)
-{
-    posts_page *p = x->p;
-    pith_node u = record_above(x, v), like = x->smallest;
-    posts_record a = {.node = &v, .n_nodes = 1};
-    posts_record b = {.node = &like, .n_nodes = 1};
-
-    if (x->n_tmpl >= TEMPLATE_MIN && (u != PITH_NIL || far_off(x, v)))
-        return template_fits(x, v, RELATIVE_SHARE);
-    if (u == PITH_NIL)
-        return true;
-    if (!spend(x, (uint64_t)p->t->size[v] + 2 * p->t->size[like]))
-        return false;
-    return pith_posts_common(p, &a, &b) * 10 >= elements_in(p, like) * 7;
-}
-
-static bool replicate(extend_state *x)
-{
-    posts_page *p = x->p;
-    ancestors up;
-
-    if (!ancestors_init(p, &up))
-        return false;
-    for (uint32_t i = 0; i < p->n_pivots; i++) {
-        pith_node root = root_of(p, x->r, p->pivot[i].node, &up);
-
-        if (root == PITH_NIL || x->is_root[root] || aside(x, root) ||
-            !pith_posts_akin(p, root, x->r->rec[0].root, 0.0) ||
-            !reply_like(x, root))
-            continue;
-        if (!push(x, root, i))
-            return false;
-    }
-    return true;
-}
-
-/* ---- L2 ---------------------------------------------------------------- */
+/* ---- L1, L2 ------------------------------------------------------------ */
 
 /* A date inside v, for a record that was found without: the first pivot. */
 static uint32_t some_pivot(const posts_page *p, pith_node v)
@@ -609,19 +508,6 @@ static uint32_t with_parent(const extend_state *x, uint32_t i)
     return k - i;
 }
 
-/* Boundaries again, now that all records are known. */
-static bool bound_again(extend_state *x)
-{
-    posts_region *r = x->r;
-
-    for (uint32_t i = 0, m; i < r->n; i += m) {
-        m = with_parent(x, i);
-        if (m >= 2 && pith_posts_bound(x->p, r->rec + i, m) != PITH_OK)
-            return false;
-    }
-    return true;
-}
-
 /* Boundaries as another page had them. */
 static bool bound_as(extend_state *x, uint32_t before, uint32_t after)
 {
@@ -840,22 +726,13 @@ static bool init_state(extend_state *x)
     posts_page *p = x->p;
 
     x->is_root = pith_arena_zalloc(p->arena, p->t->count, 1);
-    x->is_parent = pith_arena_zalloc(p->arena, p->t->count, 1);
     x->aside = pith_arena_zalloc(p->arena, p->t->count, 1);
     x->tmpl = pith_arena_zalloc(p->arena, p->n_labels, 1);
     x->seen = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*x->seen));
-    if (!x->is_root || !x->is_parent || !x->aside || !x->tmpl || !x->seen ||
-        !make_template(x))
+    if (!x->is_root || !x->aside || !x->tmpl || !x->seen || !make_template(x))
         return false;
-    x->smallest = x->r->rec[0].root;
-    for (uint32_t i = 0; i < x->r->n; i++) {
-        pith_node root = x->r->rec[i].root;
-
-        x->is_root[root] = 1;
-        x->is_parent[p->t->parent[root]] = 1;
-        if (p->t->size[root] < p->t->size[x->smallest])
-            x->smallest = root;
-    }
+    for (uint32_t i = 0; i < x->r->n; i++)
+        x->is_root[x->r->rec[i].root] = 1;
     return true;
 }
 
@@ -866,9 +743,8 @@ pith_status pith_posts_extend(posts_page *p, posts_region *r)
 
     for (uint32_t i = 0; i < r->n && ok; i++)
         ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
-    ok = ok && replicate(&x) && complete_siblings(&x) &&
-         complete_relatives(&x) && set_records(&x) && bound_again(&x) &&
-         cut_replies(&x) && drop_doubles(&x) && tighten(&x);
+    ok = ok && complete_siblings(&x) && complete_relatives(&x) &&
+         set_records(&x) && cut_replies(&x) && drop_doubles(&x) && tighten(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }

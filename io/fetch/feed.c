@@ -4,19 +4,14 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "html/charref.h"
 
 #define URL_BYTES 2048
 
-/* Text content of an element as an address: CDATA opened, the five entities
- * decoded, trimmed. */
+/* Text content of an element as an address: CDATA opened, character
+ * references decoded, trimmed. */
 static pith_str content(pith_str s, char buf[URL_BYTES])
 {
-    static const struct {
-        const char *name;
-        char c;
-    } entities[] = {{"&amp;", '&'},  {"&lt;", '<'},    {"&gt;", '>'},
-                    {"&quot;", '"'}, {"&apos;", '\''}, {"&#38;", '&'},
-                    {"&#x26;", '&'}};
     size_t n = 0;
 
     s = pith_str_trim(s);
@@ -25,18 +20,18 @@ static pith_str content(pith_str s, char buf[URL_BYTES])
         s = pith_str_trim(
             pith_str_sub(s, 0, pith_str_find(s, PITH_STR("]]>"))));
     }
-    while (s.len > 0 && n < URL_BYTES) {
-        size_t took = 1;
+    while (s.len > 0 && n + PITH_CHARREF_MAX < URL_BYTES) {
+        size_t took = 0, len = 1;
 
-        buf[n] = *s.ptr;
-        for (size_t i = 0; *s.ptr == '&' && i < 7; i++)
-            if (pith_str_starts(s, pith_str_of(entities[i].name))) {
-                buf[n] = entities[i].c;
-                took = strlen(entities[i].name);
-                break;
-            }
-        n++;
-        s = pith_str_sub(s, took, SIZE_MAX);
+        if (*s.ptr == '&')
+            took = pith_charref_decode(s.ptr + 1, s.ptr + s.len, true, buf + n,
+                                       &len);
+        if (!took) {
+            buf[n] = *s.ptr;
+            len = 1;
+        }
+        n += len;
+        s = pith_str_sub(s, took + 1, SIZE_MAX);
     }
     return (pith_str){buf, n};
 }

@@ -1,6 +1,6 @@
-/* html/charref: see charref_int.h. The standard's character reference state
+/* html/charref: see charref.h. The standard's character reference state
  * and the states that follow it, as one function of the bytes ahead. */
-#include "html/charref_int.h"
+#include "html/charref.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #include "html/lex_int.h"
 
 #include "base/vec.h"
-#include "html/charref_int.h"
+#include "html/charref.h"
 
 bool pith_lex_init(pith_lex *lx, pith_str src, pith_arena *arena)
 {

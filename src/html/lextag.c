@@ -5,7 +5,7 @@
 #include "html/lex_int.h"
 
 #include "base/vec.h"
-#include "html/charref_int.h"
+#include "html/charref.h"
 
 enum {
     SEEN_FEW = 16 /* up to here attribute names are compared one by one */

@@ -2,7 +2,7 @@
  * the standard's tokenizer cases. */
 #include "support/check.h"
 
-#include "html/charref_int.h"
+#include "html/charref.h"
 
 /* `text` is what follows the '&'; `took` bytes of it give `want`. */
 static void check_ref(const char *text, bool in_attr, size_t took,

@@ -3,9 +3,9 @@
  * nutrition are its own, of others that belong to it the name is. */
 #include "mine/fields/fields_int.h"
 
-#include <stdlib.h>
-
+#include <string.h>
 #include "base/utf8.h"
+#include "html/charref.h"
 #include "read/structured.h"
 
 /* ---- the thing -------------------------------------------------------------
@@ -161,41 +161,21 @@ typedef struct claims {
 #define TEXT_MAX   ((size_t)1 << 16)
 #define NAME_BYTES 80
 
-/* "&amp;" as "&"; the few that stand in JSON-LD. Moves past it. */
+/* "&amp;" as "&", as it stands in JSON-LD. Moves past it. */
 static bool put_charref(pith_str s, size_t *i, pith_buf *out)
 {
-    static const struct {
-        pith_str ref, text;
-    } table[] = {{{"&amp;", 5}, {"&", 1}},    {{"&quot;", 6}, {"\"", 1}},
-                 {{"&lt;", 4}, {"<", 1}},     {{"&gt;", 4}, {">", 1}},
-                 {{"&apos;", 6}, {"'", 1}},   {{"&nbsp;", 6}, {" ", 1}},
-                 {{"&rsquo;", 7}, {"’", 3}},  {{"&deg;", 5}, {"°", 2}},
-                 {{"&frac12;", 8}, {"½", 2}}, {{"&frac14;", 8}, {"¼", 2}},
-                 {{"&ndash;", 7}, {"–", 3}},  {{"&eacute;", 8}, {"é", 2}}};
-    pith_str rest = pith_str_sub(s, *i, 10);
+    char text[PITH_CHARREF_MAX];
+    size_t len, took = pith_charref_decode(s.ptr + *i + 1, s.ptr + s.len, true,
+                                           text, &len);
 
-    for (size_t k = 0; k < sizeof(table) / sizeof(*table); k++)
-        if (pith_str_starts(rest, table[k].ref)) {
-            pith_buf_str(out, table[k].text);
-            *i += table[k].ref.len;
-            return true;
-        }
-    if (rest.len > 3 && rest.ptr[1] == '#') {
-        bool hex = rest.ptr[2] == 'x' || rest.ptr[2] == 'X';
-        char *end;
-        char text[12] = {0};
-        unsigned long r;
-
-        memcpy(text, rest.ptr + 2 + hex, rest.len - 2 - hex);
-        r = strtoul(text, &end, hex ? 16 : 10);
-        if (*end == ';' && r >= 32 && r < 0x110000 &&
-            (r < 0xd800 || r >= 0xe000)) {
-            pith_buf_rune(out, (uint32_t)r);
-            *i += (size_t)(end - text) + 3 + hex;
-            return true;
-        }
-    }
-    return false;
+    if (!took)
+        return false;
+    if (len == 2 && memcmp(text, "\u00A0", 2) == 0)
+        pith_buf_char(out, ' ');
+    else
+        pith_buf_str(out, (pith_str){text, len});
+    *i += took + 1;
+    return true;
 }
 
 /* Past the tag at s[i]; a tag of a block is a line break. 0: it is no tag. */

@@ -1,6 +1,6 @@
 /* html/charref: character references, "&amp;", "&#38;", "&#x26;". */
-#ifndef PITH_HTML_CHARREF_INT_H
-#define PITH_HTML_CHARREF_INT_H
+#ifndef PITH_HTML_CHARREF_H
+#define PITH_HTML_CHARREF_H
 
 #include "pith.h"
 

@@ -12,7 +12,6 @@
 #include "learn/newsfacts.h"
 #include "learn/placevote.h"
 #include "output/out_article.h"
-#include "tree/path.h"
 
 /* ---- news ---------------------------------------------------------------- */
 
@@ -24,9 +23,9 @@ static bool *mark_posts(pith_page *page, const pith_region *g)
 
     for (uint32_t i = 0; in && i < g->n_records; i++)
         for (uint32_t k = 0; k < g->records[i].n_paths; k++) {
-            pith_node top = pith_tree_at(t, g->records[i].paths[k]);
+            pith_node top = g->records[i].nodes[k];
 
-            if (top != PITH_NIL && !in[top])
+            if (!in[top])
                 memset(in + top, true, t->size[top]);
         }
     return in;

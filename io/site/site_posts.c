@@ -4,7 +4,6 @@
 
 #include <string.h>
 #include "api/api_learn.h"
-#include "tree/path.h"
 #include "wrap/tablepat.h"
 
 static pith_status mine_posts(found *f, pith_page *g)
@@ -188,8 +187,7 @@ bool pith_part_are_comments(const pith_tree *t, const pith_region *g)
         return false;
     for (uint32_t i = 0; i < g->n_records; i++) {
         const pith_record *r = &g->records[i];
-        pith_node top =
-            r->n_paths ? pith_tree_at(t, r->paths[0]) : (pith_node)PITH_NIL;
+        pith_node top = r->n_paths ? r->nodes[0] : (pith_node)PITH_NIL;
 
         /* a paragraph of a story that names somebody and a day is no post */
         good += r->cells[col.author].text.ptr && r->cells[col.date].text.ptr &&

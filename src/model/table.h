@@ -54,6 +54,7 @@ typedef struct pith_record {
     pith_str text;          /* all its text in document order, collapsed */
     const pith_cell *cells; /* n_columns of the region */
     const pith_str *paths;  /* XPaths of its top nodes */
+    const uint32_t *nodes;  /* the same in the tree, preorder numbers */
     uint32_t n_paths;
     const pith_str *at; /* XPath of the element of each cell, ptr NULL: none;
                            NULL: not asked for (read/places) */

@@ -346,10 +346,12 @@ static void put_record(tab_writer *w, uint32_t i, pith_record *out)
     const pith_tabrec *r = &w->a->rec[i];
     pith_str *paths =
         pith_arena_array(w->arena, r->n_nodes + 1, sizeof(*paths));
+    pith_node *nodes =
+        pith_arena_array(w->arena, r->n_nodes + 1, sizeof(*nodes));
     pith_cell *cell =
         pith_arena_zalloc(w->arena, w->p->n_columns + 1, sizeof(*cell));
 
-    if (!paths || !cell) {
+    if (!paths || !nodes || !cell) {
         w->st = PITH_NOMEM;
         return;
     }
@@ -358,6 +360,7 @@ static void put_record(tab_writer *w, uint32_t i, pith_record *out)
 
         pith_path_cursor_to(c, w->t, r->node[k]);
         paths[k] = keep(w, &c->text);
+        nodes[k] = r->node[k];
     }
     pith_buf_clear(&w->buf);
     for (uint32_t k = 0; k < r->n_nodes; k++) {
@@ -371,6 +374,7 @@ static void put_record(tab_writer *w, uint32_t i, pith_record *out)
     put_cells(w, i, cell);
     out->cells = cell;
     out->paths = paths;
+    out->nodes = nodes;
     out->n_paths = r->n_nodes;
     out->depth = r->depth;
     out->parent = r->parent;

@@ -758,7 +758,7 @@ def far_jobs(r, names):
              *r.choice([[], ['cut.warc']])]]
     for step in steps:
         out += [['corpus', step, 'far', *([] if step == 'merge' else [n])]
-                for n in (['0', '1', '2'] if step != 'merge' else ['0'])]
+                for n in (['0', '1'] if step != 'merge' else ['0'])]
     out += [['corpus', 'status', 'far'],
             ['tree', 'other', 'cut.warc', 'flip.warc.gz', 'k.db', w],
             ['template', *names, *other], ['cluster', '.'], ['match', '.', other[0]],
@@ -770,7 +770,7 @@ def far_jobs(r, names):
 EXTRA = {
     'rows': (('records', 'posts', 'apply', 'auto'), [
         ['--columns', 'title,nothing'], ['--where', 'price < 20 or title ~ a'],
-        ['--where', 'date >= 2000-01-01 and not author = Anna'], ['--sort', '-date'],
+        ['--where', 'date >= 2000-01-01 and author = Anna'], ['--sort', '-date'],
         ['--limit', '0'], ['--limit', '1'], ['--unique'], ['--wide'], ['--relative'],
         ['--places'], ['--explain']]),
     'page': (('records', 'posts', 'apply', 'auto', 'article', 'tree', 'learn', 'site',

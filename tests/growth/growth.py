@@ -65,7 +65,8 @@ MENDED = re.compile('|'.join((
     'unclosed anchors / (auto set|records)$', 'metas / auto set',
     'varied records / (records mdr2?|cluster|match)$',
     'unique classes / (news|template exalg)', 'definition list / learn detail',
-    'nested divs / (learn|learn detail)$', 'headings and text / records$',
+    'nested divs / (learn|learn detail)$', 'chains of divs / template exalg',
+    '(definition list|headings and text) / site$', 'posts / template exalg', 'headings and text / records$',
     'repeated tokens / learn$', 'reopened formatting / (auto|news)$',
     'long records / news', 'cards in rows / news')))
 

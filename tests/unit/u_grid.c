@@ -42,8 +42,8 @@ static const pith_cell row1[] = {
 static const pith_str paths[] = {S("/html[1]/body[1]/p[1]"),
                                  S("/html[1]/body[1]/p[2]")};
 static const pith_record records[] = {
-    {S("a, \"b\" 1,200"), row0, paths, 2, NULL, 0, PITH_NO_RECORD},
-    {S("x|y z"), row1, paths + 1, 1, NULL, 1, 0},
+    {S("a, \"b\" 1,200"), row0, paths, NULL, 2, NULL, 0, PITH_NO_RECORD},
+    {S("x|y z"), row1, paths + 1, NULL, 1, NULL, 1, 0},
 };
 static const pith_region region = {
     S("/html[1]/body[1]"), 0.75, 0.5, columns, 3, 2, records, NULL};
@@ -227,7 +227,7 @@ static void test_sqlite(void **state)
                                         {S("extra"), PITH_TYPE_NUMBER}};
     static const pith_cell cells[] = {TEXT("hi"), TEXT("2.5")};
     static const pith_record rec[] = {
-        {S("hi 2.5"), cells, paths, 1, NULL, 0, 0}};
+        {S("hi 2.5"), cells, paths, NULL, 1, NULL, 0, 0}};
     static const pith_region second = {S("/"), 0, 0, other, 2, 1, rec, NULL};
     pith_grid g = grid("p1"), g2 = pith_grid_of_region(&second, PITH_STR("p2"));
     char path[TMP_PATH_MAX];

@@ -57,16 +57,20 @@ static pith_status put_record(tabler *x, const pith_rec *r,
     const pith_tree *t = x->t;
     pith_arena *arena = x->arena;
     pith_str *paths = pith_arena_array(arena, r->n_nodes, sizeof(*paths));
+    pith_node *nodes = pith_arena_array(arena, r->n_nodes, sizeof(*nodes));
 
-    if (!paths)
+    if (!paths || !nodes)
         return PITH_NOMEM;
-    *out = (pith_record){
-        .paths = paths, .n_paths = r->n_nodes, .parent = PITH_NO_RECORD};
+    *out = (pith_record){.paths = paths,
+                         .nodes = nodes,
+                         .n_paths = r->n_nodes,
+                         .parent = PITH_NO_RECORD};
     for (uint32_t i = 0; i < r->n_nodes; i++) {
         pith_path_cursor *c = &last[i < PATHS ? i : PATHS - 1];
 
         pith_path_cursor_to(c, t, r->node[i]);
         paths[i] = keep(arena, &c->text);
+        nodes[i] = r->node[i];
         if (!paths[i].ptr || c->text.status != PITH_OK)
             return PITH_NOMEM;
     }

@@ -426,9 +426,10 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     pith_cell *cell =
         pith_arena_zalloc(f->arena, PITH_POST_COLUMNS, sizeof(*cell));
     pith_str *path = pith_arena_array(f->arena, post->n_nodes, sizeof(*path));
+    pith_node *node = pith_arena_array(f->arena, post->n_nodes, sizeof(*node));
     pith_node v;
 
-    if (!cell || !path || !find_marks(f, post)) {
+    if (!cell || !path || !node || !find_marks(f, post)) {
         *st = PITH_NOMEM;
         return;
     }
@@ -439,6 +440,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     for (uint32_t i = 0; i < out->n_paths; i++) {
         pith_path_cursor_to(&f->last, f->t, post->node[i]);
         path[i] = keep(f, &f->last.text, st);
+        node[i] = post->node[i];
     }
     v = pith_posts_author_of(f, rec);
     if (v != PITH_NIL) {
@@ -457,6 +459,7 @@ static void put_record(posts_fields *f, const pith_posts *posts,
     }
     out->cells = cell;
     out->paths = path;
+    out->nodes = node;
     out->depth = post->depth;
     out->parent = post->parent;
 }

@@ -19,6 +19,8 @@
 #define LINE_WORDS  8    /* of a line that may be the template's */
 #define MARGIN      0.1f /* log odds of a block that the section decided on */
 #define SIBLINGS    64   /* that are counted */
+#define AMONG       512  /* siblings that are looked at */
+#define AMONG_BODY  2    /* of them that are body */
 #define UP          8    /* bare elements up to one with a name */
 
 #define FROM_CLASS  PITH_FROM_BIT(PITH_FROM_CLASS)
@@ -286,13 +288,33 @@ static bool is_box(const hunt *h, const pith_tree *t, pith_node v,
     return false;
 }
 
+/* A bare element among such with text of the page's own: a line that an author
+ * writes again and again. */
+static bool is_among(const hunt *h, const pith_tree *t, pith_node v)
+{
+    uint32_t seen = 0, body = 0;
+
+    while (v && !(pith_is_element(t, v) && pith_tag_block(t->label[v])))
+        v = t->parent[v];
+    if (!v || has_name(t, v))
+        return false;
+    for (pith_node k = t->parent[v] + 1;
+         k < pith_tree_end(t, t->parent[v]) && seen < AMONG; seen++) {
+        body += k != v && pith_is_element(t, k) && t->label[k] == t->label[v] &&
+                !has_name(t, k) && h->body[k] > 0;
+        k = pith_tree_end(t, k);
+    }
+    return body >= AMONG_BODY;
+}
+
 /* A short line that other pages have too. */
 static bool is_line(const hunt *h, const pith_tree *t,
                     const pith_article_trace_block *b)
 {
     const uint64_t *pages = pith_map_find(&h->texts, pith_hash_str(b->text));
 
-    if (b->words > LINE_WORDS || is_authors(t->label[b->node]))
+    if (b->words > LINE_WORDS || is_authors(t->label[b->node]) ||
+        is_among(h, t, b->node))
         return false;
     return pages && *pages >= 2 && (double)*pages >= SHARED * h->n;
 }

@@ -6,14 +6,15 @@
 #include "learn/bodysection.h"
 
 #define PAGES 4
+#define MANY  6
 
 static const char page_html[] =
     "<div class=top>Menu</div><div class=post><h1>Title</h1>"
-    "<p>Long text.</p><h2>Part</h2><pre>make all</pre>"
+    "<p>Long text.</p><p>More text.</p><h2>Part</h2><pre>make all</pre>"
     "<div class=share>Share this</div><div class=related><a href=/x>Other"
     "</a></div><p>Bye.</p></div><div class=side>Latest story</div>";
 
-enum { MENU, TITLE, LONG, PART, CODE, SHARE, RELATED, BYE, SIDE, BLOCKS };
+enum { MENU, TITLE, LONG, MORE, PART, CODE, SHARE, RELATED, BYE, SIDE, BLOCKS };
 
 typedef struct one {
     pith_tree t;
@@ -26,9 +27,9 @@ typedef struct one {
 /* Blocks as the article miner cuts them; only the long one was judged body. */
 static void make(one *p, int number)
 {
-    static const char *const text[] = {"Menu",     "Title %d", "Long text %d",
-                                       "Part %d",  "make %d",  "Share this",
-                                       "Other %d", "Bye %d",   "Latest %d"};
+    static const char *const text[] = {
+        "Menu",    "Title %d",   "Long text %d", "More text %d", "Part %d",
+        "make %d", "Share this", "Other %d",     "Bye %d",       "Latest %d"};
     uint32_t k = 0;
 
     testpage_parse(page_html, &arena, &p->t);
@@ -42,7 +43,7 @@ static void make(one *p, int number)
                                        .first = v,
                                        .text = pith_str_of(p->text[k]),
                                        .words = k == LONG ? 60 : 2};
-        p->z[k] = k == LONG ? 1 : -1;
+        p->z[k] = k == LONG || k == MORE ? 1 : -1;
         k++;
     }
     assert_int_equal(k, BLOCKS);
@@ -91,6 +92,30 @@ static void test_not_the_template(void **state)
             assert_true(p[i].z[none[k]] < 0);
 }
 
+/* A line that some pages have too is an author's among paragraphs of its make,
+ * and the template's in a box of its own. */
+static void test_line(void **state)
+{
+    pith_vote_page out[MANY];
+    one p[MANY];
+
+    (void)state;
+    for (uint32_t i = 0; i < MANY; i++) {
+        make(&p[i], (int)i);
+        p[i].z[CODE] = 1;
+        p[i].block[CODE].words = 40;
+        if (i < 2) {
+            p[i].block[BYE].text = PITH_STR("Yours, the board");
+            p[i].block[RELATED].text = PITH_STR("More of it");
+        }
+        out[i] = (pith_vote_page){
+            .t = &p[i].t, .trace = &p[i].trace, .z = p[i].z, .title = TITLE};
+    }
+    assert_int_equal(pith_body_section(out, MANY, pith_alloc_libc()), PITH_OK);
+    assert_true(p[0].z[BYE] > 0 && p[5].z[BYE] > 0);
+    assert_true(p[0].z[RELATED] < 0);
+}
+
 /* Pages without any body stay as they are. */
 static void test_no_voters(void **state)
 {
@@ -99,7 +124,7 @@ static void test_no_voters(void **state)
 
     (void)state;
     make(&p[0], 1);
-    p[0].z[LONG] = -1;
+    p[0].z[LONG] = p[0].z[MORE] = -1;
     out[0] = (pith_vote_page){
         .t = &p[0].t, .trace = &p[0].trace, .z = p[0].z, .title = TITLE};
     assert_int_equal(pith_body_section(out, 1, pith_alloc_libc()), PITH_OK);
@@ -112,6 +137,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_whole, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_not_the_template, arenas_open,
                                         arenas_close),
+        cmocka_unit_test_setup_teardown(test_line, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_no_voters, arenas_open,
                                         arenas_close),
     };

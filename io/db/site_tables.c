@@ -495,9 +495,12 @@ static void link_column(pith_db *db, const pith_site_table *t,
     while (pith_db_row(db, q)) {
         int64_t page = pith_db_int(q, 0), position = pith_db_int(q, 1);
         pith_str link = pith_db_text(q, 2);
+        int64_t to = link.ptr ? find(ctx, page, link) : 0;
 
-        pith_db_do(db, text_of(&set), t->form == PITH_SITE_ONE ? "ii" : "iii",
-                   page, link.ptr ? find(ctx, page, link) : 0, position);
+        if (to || pith_db_int(q, 3)) /* each writes all of a row */
+            pith_db_do(db, text_of(&set),
+                       t->form == PITH_SITE_ONE ? "ii" : "iii", page, to,
+                       position);
     }
     pith_buf_release(&ask.b);
     pith_buf_release(&set.b);

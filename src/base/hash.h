@@ -30,4 +30,13 @@ static inline uint64_t pith_hash_blend(uint64_t h, uint64_t v)
     return h ^ h >> 32;
 }
 
+typedef struct pith_hashed {
+    uint64_t key;
+    uint32_t at; /* the caller's */
+} pith_hashed;
+
+/* By key, which is a hash, those with the same in their order; `room` has
+ * places for n, too. O(n). */
+void pith_hash_sort(pith_hashed *x, pith_hashed *room, uint32_t n);
+
 #endif

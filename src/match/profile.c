@@ -1,58 +1,53 @@
 /* match/profile: see profile.h. */
 #include "match/profile.h"
 
-#include <stdlib.h>
 #include "base/hash.h"
 
-static int by_path(const void *x, const void *y)
+/* Each path once, with the sums of its vertices; how many. */
+static uint32_t sum_up(const pith_view *w, const pith_hashed *x, uint32_t n,
+                       pith_profile_entry *out)
 {
-    const pith_profile_entry *a = x, *b = y;
+    uint32_t k = 0;
 
-    return (a->path > b->path) - (a->path < b->path);
+    for (uint32_t i = 0; i < n; i++) {
+        if (!k || out[k - 1].path != x[i].key)
+            out[k++] = (pith_profile_entry){.path = x[i].key};
+        out[k - 1].count++;
+        out[k - 1].kids += pith_view_degree(w, x[i].at);
+    }
+    return k;
 }
 
-/* One entry a vertex, then sorted and summed up in place. */
-static uint32_t sum_up(pith_profile_entry *e, uint32_t n)
+static uint32_t count_paths(const pith_hashed *x, uint32_t n)
 {
-    uint32_t out = 0;
+    uint32_t k = n > 0;
 
-    qsort(e, n, sizeof(*e), by_path);
-    for (uint32_t i = 0; i < n; i++) {
-        if (out && e[out - 1].path == e[i].path) {
-            e[out - 1].count += e[i].count;
-            e[out - 1].kids += e[i].kids;
-        } else {
-            e[out++] = e[i];
-        }
-    }
-    return out;
+    for (uint32_t i = 1; i < n; i++)
+        k += x[i].key != x[i - 1].key;
+    return k;
 }
 
 pith_status pith_profile_build(const pith_view *w, pith_arena *arena,
                                pith_arena *scratch, pith_profile *out)
 {
     pith_mark mark = pith_arena_mark(scratch);
-    pith_profile_entry *e = pith_arena_array(scratch, w->count, sizeof(*e));
+    uint64_t *path = pith_arena_array(scratch, w->count, sizeof(*path));
+    pith_hashed *x = pith_arena_array(scratch, w->count, 2 * sizeof(*x));
     pith_profile_entry *keep;
     uint32_t n = 0;
 
     *out = (pith_profile){.size = w->count};
-    if (!e)
+    if (!path || !x)
         return PITH_NOMEM;
     for (uint32_t v = 0; v < w->count; v++) {
-        uint64_t up = v ? e[w->parent[v]].path : 0;
-
-        e[v].path = pith_hash_mix(up, w->label[v]);
-        e[v].count = 1;
-        e[v].kids = pith_view_degree(w, v);
-    }
-    for (uint32_t v = 0; v < w->count; v++)
+        path[v] = pith_hash_mix(v ? path[w->parent[v]] : 0, w->label[v]);
         if (!pith_label_wild(w->label[v]))
-            e[n++] = e[v];
-    out->n = sum_up(e, n);
-    keep = pith_arena_array(arena, out->n, sizeof(*keep));
+            x[n++] = (pith_hashed){path[v], v};
+    }
+    pith_hash_sort(x, x + w->count, n);
+    keep = pith_arena_array(arena, count_paths(x, n), sizeof(*keep));
     if (keep)
-        memcpy(keep, e, out->n * sizeof(*keep));
+        out->n = sum_up(w, x, n, keep);
     out->at = keep;
     pith_arena_reset(scratch, mark);
     return keep ? PITH_OK : PITH_NOMEM;

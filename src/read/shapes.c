@@ -1,7 +1,6 @@
 /* read/shapes: see shapes.h. */
 #include "read/shapes.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
 #include "name/naming.h"
@@ -90,27 +89,6 @@ static uint64_t path_of(const item *at, uint32_t i)
     return h;
 }
 
-static int by_path(const void *a, const void *b)
-{
-    const item *x = a, *y = b;
-
-    return (x->path > y->path) - (x->path < y->path);
-}
-
-/* Sorted, each path once with the sum of its texts. */
-static uint32_t unique(item *at, uint32_t n)
-{
-    uint32_t k = 0;
-
-    qsort(at, n, sizeof(*at), by_path);
-    for (uint32_t i = 0; i < n; i++)
-        if (k && at[k - 1].path == at[i].path)
-            at[k - 1].text += at[i].text;
-        else
-            at[k++] = at[i];
-    return k < PITH_SHAPES_MAX ? k : PITH_SHAPES_MAX;
-}
-
 static uint32_t fold(uint64_t text)
 {
     uint32_t h = (uint32_t)(text >> 32);
@@ -118,25 +96,41 @@ static uint32_t fold(uint64_t text)
     return text && !h ? 1 : h;
 }
 
-/* Sort, and keep a copy in `arena`, with the texts if asked for. */
-static pith_status keep(item *at, uint32_t n, bool texts, pith_arena *arena,
+/* Each path once, sorted, in `arena`, with the sum of its texts if asked for.
+ */
+static pith_status keep(const item *at, uint32_t n, bool texts,
+                        pith_arena *arena, pith_arena *scratch,
                         pith_shapes *out)
 {
-    uint64_t *path;
-    uint32_t *text = NULL;
+    pith_hashed *x = pith_arena_array(scratch, n, 2 * sizeof(*x));
+    uint64_t *path, sum = 0;
+    uint32_t *text = NULL, k = 0;
 
-    n = unique(at, n);
-    path = pith_arena_array(arena, n, sizeof(*path));
+    if (!x)
+        return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++)
+        x[i] = (pith_hashed){at[i].path, i};
+    pith_hash_sort(x, x + n, n);
+    for (uint32_t i = 0; i < n; i++)
+        k += !i || x[i].key != x[i - 1].key;
+    k = k < PITH_SHAPES_MAX ? k : PITH_SHAPES_MAX;
+    path = pith_arena_array(arena, k, sizeof(*path));
     if (texts)
-        text = pith_arena_array(arena, n, sizeof(*text));
+        text = pith_arena_array(arena, k, sizeof(*text));
     if (!path || (texts && !text))
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < n; i++) {
-        path[i] = at[i].path;
+    *out = (pith_shapes){.at = path, .text = text, .n = k};
+    k = 0;
+    for (uint32_t i = 0; i < n && k < out->n; i++) {
+        sum += at[x[i].at].text;
+        if (i + 1 < n && x[i + 1].key == x[i].key)
+            continue;
+        path[k] = x[i].key;
         if (text)
-            text[i] = fold(at[i].text);
+            text[k] = fold(sum);
+        sum = 0;
+        k++;
     }
-    *out = (pith_shapes){.at = path, .text = text, .n = n};
     return PITH_OK;
 }
 
@@ -240,7 +234,7 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     read_below(t, from, anchor, at, holder, &n);
     if (body != PITH_NIL && n)
         body_shapes(t, body, at, &n, room);
-    st = keep(at, n, true, arena, out);
+    st = keep(at, n, true, arena, scratch, out);
     out->links = link_share(t, from);
     pith_arena_reset(scratch, mark);
     return st;
@@ -260,7 +254,7 @@ pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
     for (pith_node v = 0; v < t->count; v++)
         if (pith_is_element(t, v) && pith_name_sum(t, v, CLASS))
             at[n++].path = pith_shape_label(t, v);
-    st = keep(at, n, false, arena, out);
+    st = keep(at, n, false, arena, scratch, out);
     pith_arena_reset(scratch, mark);
     return st;
 }

@@ -651,8 +651,7 @@ static bool learn_columns(tab_columns *x)
         if (l->page[i].n)
             ok = add_page(x, i, &map);
     pith_map_release(&map);
-    return ok && put_columns(x) && put_places(x) &&
-           (x->l->opt->thread || pith_table_parts(x->l));
+    return ok && put_columns(x) && put_places(x);
 }
 
 pith_status pith_table_columns(tab_learner *l)

@@ -64,8 +64,5 @@ static inline bool tab_filled(const pith_cell *c)
 
 /* tablecolumns.c: columns and their places: L4 */
 pith_status pith_table_columns(tab_learner *l);
-/* tableparts.c: columns for the parts of texts, after the others. False: memory
- * is out. */
-bool pith_table_parts(tab_learner *l);
 
 #endif

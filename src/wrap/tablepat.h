@@ -36,7 +36,7 @@
     X(ISO, "date-iso")     /* its ISO 8601 form */                          \
     X(DAY, "day")          /* of a text with a date in it the date */       \
     X(REST, "rest")        /* and the text without it */                    \
-    X(FIELD, "field")      /* of a text written by a pattern one slot */    \
+    X(FIELD, "field")      /* of older files: gives nothing any more */     \
     X(CUT, "cut")          /* what a rule cuts out of it, read/cut.h */     \
     X(UNDER, "under")      /* the heading that the record stands under */   \
     X(PARAS, "paragraphs") /* visible, with those beside it */
@@ -68,9 +68,8 @@ typedef struct pith_tabcolumn {
     pith_str name;
     pith_type type;
     pith_reading reading;
-    pith_str attr;  /* its name, of ATTR */
-    pith_str label; /* of AFTER; of FIELD the pattern, wrap/fieldpat.h; of CUT
-                       the rule */
+    pith_str attr;       /* its name, of ATTR */
+    pith_str label;      /* of AFTER; of CUT the rule */
     pith_wrapstep under; /* of UNDER */
     uint32_t *vertex;
     uint32_t n_vertices;

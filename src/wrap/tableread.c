@@ -1,6 +1,5 @@
 /* wrap/tableread: values of aligned nodes, and the table they make: W4. */
 #include "wrap/tablepat.h"
-#include "wrap/fieldpat.h"
 
 #include "read/cell.h"
 #include "read/cut.h"
@@ -111,19 +110,6 @@ static void read_cut(const pith_tree *t, pith_node v, pith_str rule,
     out->len = s.len;
 }
 
-static void read_field(const pith_tree *t, pith_node v, pith_str pattern,
-                       pith_buf *out)
-{
-    pith_str s;
-
-    read_text(t, v, out);
-    if (!pith_field_read(pith_buf_view(out), pattern, UINT32_MAX, &s))
-        s.len = 0;
-    if (s.len)
-        memmove(out->data, s.ptr, s.len);
-    out->len = s.len;
-}
-
 void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    const pith_tabcolumn *c, pith_date_order order,
                    pith_buf *out, pith_buf *tmp)
@@ -168,7 +154,6 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
         read_cut(t, v, c->label, none, out);
         break;
     case PITH_READ_FIELD:
-        read_field(t, v, c->label, out);
         break;
     case PITH_READ_DATE:
     case PITH_READ_ISO:

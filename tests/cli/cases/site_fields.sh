@@ -1,5 +1,5 @@
-# Texts that are written by one pattern get a column for each of its slots; prose
-# does not. A second run reads changed pages by the same pattern.
+# The columns of a list are those that `records` gives its pages. A second run reads
+# changed pages by the same wrapper.
 mkdir -p "$TMP/m/a" "$TMP/m/list"
 name() { set -- $1 Ann Bo Cy Di Ed Flo Gus Ida Jo Kit Lea Max; shift $1; echo "$1"; }
 for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
@@ -10,7 +10,7 @@ list 1 1 2 3 4 > "$TMP/m/list/1.html"
 list 2 5 6 7 8 > "$TMP/m/list/2.html"
 list 3 9 10 11 12 > "$TMP/m/list/3.html"
 pith site -q "$TMP/m" -o "$TMP/m.db" > "$TMP/out"
-sqlite3 -header "$TMP/m.db" "SELECT title, said, comments, \"by\", place, place_part, place_part_2 FROM list WHERE position = 2" "SELECT name, type FROM columns WHERE \"table\" = 'list'"
+sqlite3 -header "$TMP/m.db" "SELECT title, said, place FROM list WHERE position = 2" "SELECT name, type FROM columns WHERE \"table\" = 'list'"
 list 3 9 11 12 > "$TMP/m/list/3.html"
 pith site -q "$TMP/m" -o "$TMP/m.db" > "$TMP/out"
-sqlite3 "$TMP/m.db" "SELECT comments, \"by\", place_part FROM list WHERE page IN (SELECT id FROM pages WHERE name = 'list/3.html')" "SELECT \"table\", what, count(*) FROM changes GROUP BY 1, 2"
+sqlite3 "$TMP/m.db" "SELECT said, place FROM list WHERE page IN (SELECT id FROM pages WHERE name = 'list/3.html')" "SELECT \"table\", what, count(*) FROM changes GROUP BY 1, 2"

@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include "base/hash.h"
 #include "base/map.h"
-#include "base/status.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "io/corpus/textmark.h"

@@ -6,14 +6,11 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
-#include "base/hash.h"
-#include "base/map.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "base/vec.h"
 #include "io/corpus/zstfile.h"
 #include "io/input/load.h"
-#include "output/json.h"
 
 #define CHUNK 65536
 

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <unistd.h>
 #include "base/hash.h"
-#include "base/status.h"
 #include "base/str.h"
 #include "io/corpus/zstfile.h"
 #include "io/db/sqlite.h"

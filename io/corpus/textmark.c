@@ -3,7 +3,6 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "base/str.h"
 
 void pith_textmark_init(pith_textmark *t)
 {

@@ -3,7 +3,6 @@
 #include "io/db/site_tables_int.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* posts.id: page and position in one number, so that it is the same in any
  * order of work. */

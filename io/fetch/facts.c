@@ -3,7 +3,6 @@
 
 #include "name/naming.h"
 #include "base/hash.h"
-#include "base/utf8.h"
 #include "base/vec.h"
 #include "read/url.h"
 #include "tree/text.h"

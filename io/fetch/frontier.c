@@ -1,8 +1,6 @@
 /* io/fetch/frontier: see the header. */
 #include "io/fetch/frontier.h"
 
-#include <string.h>
-
 #include "base/hash.h"
 
 void pith_frontier_init(pith_frontier *f, const pith_allocator *al)

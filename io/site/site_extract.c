@@ -7,7 +7,6 @@
 
 #include <string.h>
 #include "io/site/site_detail.h"
-#include "base/status.h"
 
 void pith_part_problem(part *p, uint32_t i, const char *why)
 {

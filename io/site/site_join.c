@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include "base/hash.h"
 #include "read/addressfold.h"
 
 #define LISTS_MAX  256 /* clusters that are compared: pairs of them */

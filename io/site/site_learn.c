@@ -12,8 +12,6 @@
 #include "io/site/site_join.h"
 #include "io/site/site_setrun.h"
 #include "io/site/site_wrapper.h"
-#include "base/hash.h"
-#include "base/status.h"
 #include "learn/grouplinks.h"
 #include "learn/listchoice.h"
 #include "learn/siteoutline.h"

@@ -4,7 +4,6 @@
  * tool that made the mirror put for it. */
 #include "io/site/site_run.h"
 
-#include <string.h>
 #include "base/hash.h"
 #include "base/str.h"
 #include "read/address.h"

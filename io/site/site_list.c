@@ -2,8 +2,6 @@
  * that it gives none are looked at alone (site_rows.c). */
 #include "io/site/site_part.h"
 
-#include <string.h>
-
 static pith_status find_rows(void *ctx, size_t i)
 {
     part *p = ctx;

@@ -2,7 +2,6 @@
  * wrapper; without one, and below articles, mined page by page. */
 #include "io/site/site_part.h"
 
-#include <string.h>
 #include "api/api_learn.h"
 #include "wrap/tablepat.h"
 

@@ -6,7 +6,6 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "tree/text.h"
 
 #define LEAST       0.25 /* how sure a page must be of its rows */
 #define SURE        0.28 /* of rows that lead to pages of the site */

@@ -4,7 +4,6 @@
 #include "io/site/site_setrun.h"
 
 #include <string.h>
-#include "base/status.h"
 #include "base/str.h"
 #include "io/db/site_correct.h"
 #include "wrap/correct.h"

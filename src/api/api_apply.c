@@ -7,8 +7,6 @@
 #include "api/api_learn.h"
 #include "api/api_options.h"
 #include "base/status.h"
-#include "output/grid.h"
-#include "output/json.h"
 #include "output/out_template.h"
 #include "output/out_wrapped.h"
 #include "output/report.h"

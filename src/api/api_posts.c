@@ -6,7 +6,6 @@
 #include <string.h>
 #include "base/status.h"
 #include "mine/thread/posts.h"
-#include "output/grid.h"
 #include "output/out_table.h"
 #include "output/report.h"
 

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include "mine/tables/records.h"
-#include "output/grid.h"
 #include "output/out_records.h"
 #include "output/out_table.h"
 

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 #include "api/api_run.h"
-#include "base/status.h"
 
 void pith_run_init(pith_run *run)
 {

@@ -3,7 +3,6 @@
 #include "api/api_options.h"
 
 #include <stdio.h>
-#include <string.h>
 #include "base/status.h"
 #include "output/json.h"
 #include "output/report.h"

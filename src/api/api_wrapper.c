@@ -2,7 +2,6 @@
 #include "api/api_options.h"
 #include "api/api_run.h"
 
-#include <string.h>
 #include "base/status.h"
 #include "output/out_wrapper.h"
 #include "wrap/correct.h"

@@ -1,7 +1,6 @@
 /* base/intern: see intern.h. Linear probing, at most half full. */
 #include "base/intern.h"
 
-#include <string.h>
 #include "base/hash.h"
 #include "base/str.h"
 

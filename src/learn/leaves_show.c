@@ -14,7 +14,6 @@
 #include "learn/leaves_int.h"
 
 #include <string.h>
-#include "base/hash.h"
 
 #define COMMON     0.8 /* of the pages have a text: decoration */
 #define LIST_OF    5   /* one in so many of its pages has several values */

@@ -4,7 +4,6 @@
 #include "learn/leaves_int.h"
 
 #include <string.h>
-#include "base/hash.h"
 #include "base/utf8.h"
 #include "name/nameword.h"
 

@@ -5,9 +5,7 @@
 
 #include <string.h>
 #include "base/buf.h"
-#include "base/hash.h"
 #include "base/map.h"
-#include "base/utf8.h"
 #include "name/pathkey.h"
 
 #define TEXTS     12  /* of a slot that are kept */

@@ -1,7 +1,6 @@
 /* learn/placevote: see placevote.h. */
 #include "learn/placevote.h"
 
-#include <math.h>
 #include <string.h>
 #include "name/naming.h"
 #include "base/hash.h"

@@ -8,7 +8,6 @@
 
 #include <stdlib.h>
 #include "read/cell.h"
-#include "tree/text.h"
 
 #define TRY_CELLS  24u /* of a column, to find out how it is read */
 #define OBS_PLACES 24u /* vertices a page's column may have */

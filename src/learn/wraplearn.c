@@ -10,7 +10,6 @@
 #include "learn/sitecols.h"
 #include "learn/tablelearn.h"
 #include "learn/group.h"
-#include "mine/kind/pagekind.h"
 #include "mine/thread/posts.h"
 #include "mine/tables/records.h"
 #include "wrap/fieldstats.h"

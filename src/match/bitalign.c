@@ -2,8 +2,6 @@
  * within a band (Hyyro 2003). */
 #include "match/bitalign_int.h"
 
-#include "base/hash.h"
-
 /* Blocks kept for the way back: at most 256 MB. */
 #define KEPT_MAX (256u << 20)
 

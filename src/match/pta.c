@@ -3,7 +3,6 @@
 
 #include "base/hash.h"
 #include "match/pta_int.h"
-#include "match/stm.h"
 
 static uint32_t items(const pta_row *r)
 {

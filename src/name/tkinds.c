@@ -1,7 +1,6 @@
 /* name/tkinds: see tkinds.h. */
 #include "name/tkinds.h"
 
-#include "base/hash.h"
 #include "base/str.h"
 
 void pith_tkinds_init(pith_tkinds *k, const pith_allocator *al,

@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <math.h>
-#include <string.h>
 #include "base/str.h"
 #include "base/utf8.h"
 

@@ -4,7 +4,6 @@
 
 #include "output/grid.h"
 
-#include <string.h>
 #include "output/json.h"
 
 /* A tuple of one attribute is that attribute, as in the schema. recurses: as

@@ -4,7 +4,6 @@
 #include "tree/dump.h"
 
 #include "tree/text.h"
-#include "tree/treebuild.h"
 
 /* Deeper lines are not set in further, they begin with their depth: a deep page
  * prints lines, not blanks. */

@@ -1,8 +1,6 @@
 /* tree/dump_html: a tree in html5lib's form; see dump.h. */
 #include "tree/dump.h"
 
-#include "tree/text.h"
-
 /* ---- html5lib --------------------------------------------------------- */
 
 /* In a foreign element: the name is in the XLink, XML or XMLNS namespace. */

@@ -2,7 +2,6 @@
  * pass over the elements; most fail by their tag. */
 #include "wrap/tablepat.h"
 
-#include "base/hash.h"
 #include "tree/text.h"
 
 /* Elements of the record's tag repeat few values of class: their answer is

@@ -4,8 +4,6 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
-#include "name/tpath.h"
-#include "tree/text.h"
 #include "papers/exalg/tmplkeys.h"
 
 /* ---- one node at a time -----------------------------------------------------

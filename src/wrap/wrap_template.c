@@ -16,10 +16,6 @@
  */
 #include "wrap/wrap_template.h"
 
-#include <string.h>
-#include "papers/exalg/tmplkeys.h"
-#include "papers/exalg/tmplschema.h"
-
 const char *const pith_wrapdetail_hows[] = {
     "schema", "label", "list", "place", "near", "gap", "all", "form", "inside",
     "same", "attr",

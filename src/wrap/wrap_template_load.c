@@ -1,7 +1,6 @@
 /* wrap/wrap_template_load: a learned template out of a wrapper file. The file
  * may come from anywhere: every number that refers to something is checked
  * before the template is used. */
-#include <string.h>
 #include "papers/exalg/tmplkeys.h"
 #include "papers/exalg/tmplschema.h"
 #include "wrap/wrap_template.h"

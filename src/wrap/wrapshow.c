@@ -1,7 +1,6 @@
 /* wrap/wrapshow: see wrapshow.h. */
 #include "wrap/wrapshow.h"
 
-#include <math.h>
 #include <stdio.h>
 #include "base/utf8.h"
 

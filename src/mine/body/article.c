@@ -11,7 +11,6 @@
 #include "read/body.h"
 #include "read/structured.h"
 #include "mine/body/article_int.h"
-#include "tree/text.h"
 
 /* n, or as many more as make it a multiple of four. */
 #define FOURS(n) (((size_t)(n) + 3) / 4 * 4)

@@ -4,7 +4,6 @@
 #include "mine/kind/pagelayers.h"
 
 #include "base/utf8.h"
-#include "read/meta.h"
 
 #define NOTHING_WORDS   20
 #define NOTHING_RECORDS 2 /* from here on there is a list, if no more */

@@ -10,7 +10,6 @@
 #include "base/map.h"
 #include "read/cell.h"
 #include "read/value.h"
-#include "tree/text.h"
 
 #define CELL_MAX (1u << 16)
 

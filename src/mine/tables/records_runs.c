@@ -9,8 +9,6 @@
  * without text at the end of a run are separators. L1. */
 #include "mine/tables/records_int.h"
 
-#include "base/hash.h"
-
 #define RUNS_LEAST   3   /* runs; two would be anything */
 #define RUN_MAX      512 /* siblings of a run; more are no record */
 #define TAIL_REPEATS 3   /* elements of one name in a row in a tail */

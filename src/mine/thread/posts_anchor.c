@@ -9,7 +9,6 @@
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "tree/text.h"
 
 /* Candidate pivots of one anchor tree that are looked at. */
 #define CP_MAX 64

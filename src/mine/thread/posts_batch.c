@@ -8,7 +8,6 @@
  * across pages: they depend on how often a word is on the page. */
 #include "mine/thread/posts_int.h"
 
-#include "base/hash.h"
 #include "name/naming.h"
 
 #define STEP_WORDS 16

@@ -13,7 +13,6 @@
 
 #include <stdlib.h>
 #include "name/naming.h"
-#include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
 #include "tree/text.h"

@@ -11,7 +11,6 @@
 #include "base/map.h"
 #include "base/vec.h"
 #include "name/naming.h"
-#include "tree/text.h"
 
 /* Words of any rank: one that varies from record to record is never the most
  * frequent. (Without positional ones whole pages of comments right: 1.000 to

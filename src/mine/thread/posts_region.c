@@ -2,8 +2,6 @@
  * §6.2. */
 #include "mine/thread/posts_int.h"
 
-#include "tree/text.h"
-
 /* Text of a record beyond this many bytes says no more about its kind. */
 #define TEXT_CAP 600
 

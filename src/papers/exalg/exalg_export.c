@@ -5,7 +5,6 @@
 #include "papers/exalg/exalg_int.h"
 
 #include <string.h>
-#include "base/hash.h"
 #include "papers/exalg/exalg.h"
 
 typedef struct exporter {

@@ -10,7 +10,6 @@
 
 #include <string.h>
 #include "base/hash.h"
-#include "base/utf8.h"
 #include "base/vec.h"
 #include "tree/text.h"
 #include "papers/exalg/tmplkeys.h"

@@ -1,11 +1,9 @@
 /* papers/exalg/tmpltokens: see tmpltokens.h. */
 #include "papers/exalg/tmpltokens.h"
 
-#include "base/buf.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "name/tpath.h"
-#include "tree/text.h"
 #include "papers/exalg/tmplkeys.h"
 
 size_t pith_tmpl_word_end(pith_str s, size_t at)

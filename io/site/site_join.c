@@ -11,6 +11,9 @@
 #define ALIKE_ALL  0.3 /* of the paths of both */
 #define ALIKE_NEAR 0.5 /* of lists in one folder, or found by one path */
 #define ALIKE_TWO  0.8 /* the same of two pages, of which little is learned */
+#define SAME_PATHS 2   /* of records that are the same, path by path */
+#define PART       0.9 /* of the paths of a page are those of a larger list */
+#define PART_PATHS 4   /* of that page */
 #define TARGET     0.6 /* of the rows that lead to pages lead to one place */
 
 typedef struct list {
@@ -152,7 +155,14 @@ static bool is_one(const list *a, const list *b)
         return false;
     if (near && (a->target == b->target || !a->target || !b->target))
         return both >= ALIKE_NEAR * least;
-    return a->target && a->target == b->target && both >= ALIKE * least &&
+    if (near && least >= SAME_PATHS && both == a->n && both == b->n)
+        return true; /* the same records, of other things */
+    if (!a->target || a->target != b->target)
+        return false;
+    if ((a->pages == 1 || b->pages == 1) && least >= PART_PATHS &&
+        both >= PART * least)
+        return true; /* one page has part of what records of the other may */
+    return both >= ALIKE * least &&
            both >= (a->pages + b->pages > 2 ? ALIKE_ALL : ALIKE_TWO) *
                        (a->n + b->n - both);
 }

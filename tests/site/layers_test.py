@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Layers that the kind of a cluster does not promise: facts with labels beside
-the text of articles, rows of index pages that lie among them, keys to pages."""
+the text of articles, rows of index pages that lie among them, keys to pages;
+lists of one make in two sections are one table."""
 import argparse
 import os
 import sqlite3
@@ -94,16 +95,47 @@ def check(db):
     return bad
 
 
+def sections(where):
+    """Two sections that list alike, and have little else in common."""
+    site = os.path.join(where, "sections")
+    for name in ("news", "events"):
+        os.makedirs(os.path.join(site, name))
+        for i in range(30):
+            with open(os.path.join(site, name, f"{name}{i}.html"), "w") as f:
+                f.write(shell(f"{name} {i}", "".join(
+                    f"<p>{name} {i} {k}. {WORDS}</p>" for k in range(3 + i % 3))))
+        for n in range(3):
+            rows = "".join(
+                f"<li><h3><a href='{name}{i}.html'>{name.title()} {i}</a></h3>"
+                f"<span class='when'>{1 + i} May 2001</span><p>Report {i} of it"
+                "</p></li>" for i in range(10 * n, 10 * n + 10))
+            side = "".join(
+                f"<div class='{name}{chr(97 + k)}x'><em class='{name}"
+                f"{chr(97 + k)}y'>{n + k}</em></div>" for k in range(14))
+            with open(os.path.join(site, name, f"index{n}.html"), "w") as f:
+                f.write(f"<html><head><title>{name}</title></head><body><div"
+                        f" id='lists'><ul class='items'>{rows}</ul></div><div"
+                        f" class='{name}side'>{side}</div></body></html>")
+    return site
+
+
+def check_sections(db):
+    n = sqlite3.connect(db).execute(
+        "SELECT count(*) FROM tables WHERE form = 'many'").fetchone()[0]
+    return [] if n == 1 else [f"{n} tables of two lists of one make"]
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--pith", required=True)
     p.add_argument("--gen")
     a = p.parse_args()
     with tempfile.TemporaryDirectory() as d:
-        site, db = make(d), os.path.join(d, "club.db")
-        subprocess.run([a.pith, "site", "-q", site, "-o", db], check=True,
-                       stdout=subprocess.DEVNULL)
-        bad = check(db)
+        bad = []
+        for site, judge in ((make(d), check), (sections(d), check_sections)):
+            subprocess.run([a.pith, "site", "-q", site, "-o", site + ".db"],
+                           check=True, stdout=subprocess.DEVNULL)
+            bad += judge(site + ".db")
     print("\n".join(bad) or "facts, rows and keys: as they should be")
     return 1 if bad else 0
 

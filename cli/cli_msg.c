@@ -1,6 +1,7 @@
 /* cli/cli_msg: messages, progress, and guesses at what was meant. */
 #include "cli.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,11 +59,13 @@ static void say(const char *colour, const char *fmt, va_list ap)
 
 void cli_error(const char *fmt, ...)
 {
+    int why = errno; /* somebody may ask for it yet */
     va_list ap;
 
     va_start(ap, fmt);
     say("\033[1;31m", fmt, ap);
     va_end(ap);
+    errno = why;
 }
 
 void cli_warn(const char *fmt, ...)

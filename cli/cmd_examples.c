@@ -27,22 +27,22 @@ static int write_page(const char *dir, const char *name, const char *text)
 {
     char path[PATH_BYTES];
     int len = snprintf(path, sizeof(path), "%s/%s", dir, name);
-    cli_out out;
+    FILE *out;
     bool ok;
-    int code;
 
     if (len < 0 || (size_t)len >= sizeof(path) || !make_folders(path, 1)) {
         cli_error("cannot make the folder '%s': %s; choose another", dir,
                   strerror(errno));
         return CLI_UNREAD;
     }
-    code = cli_out_open(&out, path);
-    if (code != CLI_OK)
-        return code;
-    ok = fputs(text, out.file) != EOF;
-    if (cli_out_close(&out, ok) && ok)
+    out = fopen(path, "w");
+    ok = out && fputs(text, out) != EOF;
+    if (out && fclose(out) == 0 && ok)
         return CLI_OK;
-    return cli_out_failed(path, errno);
+    cli_error("cannot write '%s': %s; make room there, or choose another "
+              "folder",
+              path, strerror(errno));
+    return CLI_UNREAD;
 }
 
 static int run(cli_call *call)

@@ -18,15 +18,25 @@ struct pith_db {
     uint64_t left; /* columns without room */
 };
 
+pith_status pith_db_said(struct sqlite3 *db, pith_error *err)
+{
+    const char *name = sqlite3_db_filename(db, "main");
+    int code = sqlite3_errcode(db);
+
+    if (code == SQLITE_NOMEM)
+        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    return pith_error_set(
+        err, PITH_IO, PITH_NOWHERE, "cannot write database '%s': %s; %s",
+        name ? name : "", sqlite3_errmsg(db),
+        code == SQLITE_FULL ? "make room there, or write elsewhere"
+                            : "check the disk, and that no other program "
+                              "writes it");
+}
+
 static pith_status fail(pith_db *db)
 {
-    bool nomem = sqlite3_errcode(db->db) == SQLITE_NOMEM;
-
     if (db->err.code == PITH_OK)
-        pith_error_set(&db->err, nomem ? PITH_NOMEM : PITH_IO, PITH_NOWHERE,
-                       "database: %s; check the disk, and that no other "
-                       "program writes it",
-                       sqlite3_errmsg(db->db));
+        pith_db_said(db->db, &db->err);
     return db->err.code;
 }
 

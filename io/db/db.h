@@ -13,6 +13,8 @@
 #include "base/arena.h"
 #include "base/buf.h"
 
+struct sqlite3;
+
 typedef struct pith_db pith_db;
 typedef struct pith_db_query pith_db_query;
 
@@ -24,6 +26,9 @@ const pith_allocator *pith_db_allocator(const pith_db *db);
 /* Note that n columns found no room; how many did not. */
 void pith_db_leave(pith_db *db, uint64_t n);
 uint64_t pith_db_left(const pith_db *db);
+
+/* What SQLite said last of a database, with its name and what to do. */
+pith_status pith_db_said(struct sqlite3 *db, pith_error *err);
 
 /* The first error, PITH_OK if none; its message into `err`. */
 pith_status pith_db_status(const pith_db *db, pith_error *err);

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/status.h"
 #include "base/str.h"
+#include "io/db/db.h"
 
 #define SQL_MAX (1u << 20)
 
@@ -17,20 +18,12 @@ typedef struct sqlite {
     pith_buf sql;
 } sqlite;
 
-static pith_status fail(sqlite *db, pith_error *err)
-{
-    if (sqlite3_errcode(db->db) == SQLITE_NOMEM)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    return pith_error_set(err, PITH_IO, PITH_NOWHERE, "database: %s",
-                          sqlite3_errmsg(db->db));
-}
-
 static pith_status exec_sql(pith_store *base, const char *sql, pith_error *err)
 {
     sqlite *db = (sqlite *)base;
 
     if (sqlite3_exec(db->db, sql, NULL, NULL, NULL) != SQLITE_OK)
-        return fail(db, err);
+        return pith_db_said(db->db, err);
     return PITH_OK;
 }
 
@@ -218,10 +211,10 @@ static pith_status put_rows(sqlite *db, const char *table, const pith_grid *g,
     put_insert(&db->sql, table, g, left);
     if (db->sql.status != PITH_OK ||
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
-        return fail(db, err);
+        return pith_db_said(db->db, err);
     for (size_t r = 0; r < g->n_rows && st == PITH_OK; r++)
         if (insert_row(stmt, g, left, r) != SQLITE_DONE)
-            st = fail(db, err);
+            st = pith_db_said(db->db, err);
     sqlite3_finalize(stmt);
     return st;
 }
@@ -260,12 +253,12 @@ static pith_status last_id(pith_store *base, const char *table, uint64_t *out,
     put_name(&db->sql, pith_str_of(table));
     if (db->sql.status != PITH_OK ||
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
-        return fail(db, err);
+        return pith_db_said(db->db, err);
     rc = sqlite3_step(stmt);
     if (rc == SQLITE_ROW)
         *out = (uint64_t)sqlite3_column_int64(stmt, 0);
     sqlite3_finalize(stmt);
-    return rc == SQLITE_ROW ? PITH_OK : fail(db, err);
+    return rc == SQLITE_ROW ? PITH_OK : pith_db_said(db->db, err);
 }
 
 static const pith_store_kind kind = {put_grid, last_id, exec_sql, close_db};

@@ -108,8 +108,12 @@ static pith_status io_error(const char *what, const char *path, pith_error *err)
 {
     char text[128];
 
-    return pith_error_set(err, PITH_IO, PITH_NOWHERE, "%s '%s': %s", what, path,
-                          pith_load_errno_text(errno, text, sizeof(text)));
+    const char *todo = errno == ENOSPC ? "make room, then it goes on"
+                                       : "choose another with -o";
+
+    return pith_error_set(err, PITH_IO, PITH_NOWHERE, "%s '%s': %s; %s", what,
+                          path, pith_load_errno_text(errno, text, sizeof(text)),
+                          todo);
 }
 
 /* ---- what may not have reached the disk ------------------------------- */

@@ -79,10 +79,11 @@ static pith_status fail_errno(pith_input_item *item, const char *problem)
     return item->status;
 }
 
-static pith_status fail_nomem(pith_input_item *item)
+pith_status pith_load_nomem(pith_input_item *item)
 {
     return pith_load_fail(item, PITH_NOMEM,
-                          "out of memory for '%s'; lower --max-bytes or -j",
+                          "out of memory for '%s'; raise --max-memory, or "
+                          "lower --max-bytes or -j",
                           item->name.ptr);
 }
 
@@ -169,7 +170,7 @@ static ssize_t read_some(pith_input_item *item, int fd, pith_buf *to,
     ssize_t got;
 
     if (!room)
-        return fail_nomem(item), -1;
+        return pith_load_nomem(item), -1;
     got = pith_load_read(item, fd, room, want);
     if (got < 0)
         return item->status == PITH_LIMIT
@@ -237,7 +238,7 @@ static pith_status inflate_stream(pith_input_item *item, int fd)
     pith_status st = pith_gunzip_init(&g, item->al, 31);
 
     if (st != PITH_OK)
-        return fail_nomem(item);
+        return pith_load_nomem(item);
     for (;;) {
         st = pith_gunzip_feed(&g, pith_buf_view(&item->packed), &item->bytes,
                               (size_t)item->max_bytes);
@@ -251,7 +252,7 @@ static pith_status inflate_stream(pith_input_item *item, int fd)
         if (item->packed.len == 0)
             break;
     }
-    st = st == PITH_OK ? inflated(item, &g) : fail_nomem(item);
+    st = st == PITH_OK ? inflated(item, &g) : pith_load_nomem(item);
     pith_gunzip_release(&g);
     return st;
 }
@@ -304,8 +305,11 @@ static pith_status load_rest(pith_input_item *item, int fd)
 
 pith_status pith_load_file(pith_input_item *item)
 {
-    int fd = open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY |
-                                      (item->timeout_ms ? O_NONBLOCK : 0));
+    int fd =
+        strlen(item->name.ptr) != item->name.len
+            ? (errno = EINVAL, -1) /* another file than it says */
+            : open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY |
+                                       (item->timeout_ms ? O_NONBLOCK : 0));
     pith_status st;
     struct stat meta;
     size_t want = CHUNK;

@@ -36,6 +36,9 @@ pith_status pith_load_fail(pith_input_item *item, pith_status st,
                            const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* The same for want of memory, which may be that of --max-memory. */
+pith_status pith_load_nomem(pith_input_item *item);
+
 /* `item` was cut at max_bytes: truncated, with a warning. */
 void pith_load_cut(pith_input_item *item);
 

@@ -296,9 +296,7 @@ pith_status pith_load_response(pith_input_item *item)
     }
     pith_buf_release(&scratch);
     if (st != PITH_OK)
-        return pith_load_fail(item, st,
-                              "out of memory for '%s'; lower --max-bytes or -j",
-                              item->name.ptr);
+        return pith_load_nomem(item);
     if (end == PITH_PAYLOAD_UNKNOWN)
         return pith_load_fail(
             item, PITH_UNSUPPORTED, "cannot undo the coding '%.*s' of '%s'",

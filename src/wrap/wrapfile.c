@@ -115,7 +115,7 @@ pith_status pith_wrapin_init(pith_wrapin *r, pith_str text, pith_arena *arena,
     }
     if (!pith_str_starts(text, PITH_STR("pith-wrapper ")) || !read_line(r)) {
         r->line = 1;
-        pith_wrapin_fail(r, "no wrapper: it begins with 'pith-wrapper 2'");
+        pith_wrapin_fail(r, "no wrapper: one begins with 'pith-wrapper 2'");
         return r->status;
     }
     version = pith_wrapin_u64(r, 1000000);

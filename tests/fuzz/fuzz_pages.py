@@ -701,7 +701,7 @@ FIELDS = ['title', 'price', 'name', 'text', 'author', 'date', 'body', 'text_2', 
 def corrections(r, names):
     """Lines for `site --set`: of the right form, of pages and tables that may be."""
     thing = lambda: r.choice(FIELDS + ['list', 'list_2', 'detail', 'articles', 'posts',
-                                       'pages', 'x', 'raw_list', '""', '"a b"'])
+                                       'pages', 'x', 'raw_list', '"x"'])
     one = [lambda: f'kind {r.choice(names)} {r.choice(KINDS_OF_PAGES)}',
            lambda: f'leave {r.choice(["*0*", "b*", "nothing*", r.choice(names)])}',
            lambda: f'table {thing()} {thing()}',

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """A disk that is full ends a crawl, which then goes on: every page once.
+What other commands cannot write there is named, too.
 
     tests/http/full_test.py PITH
 
@@ -93,6 +94,34 @@ def fill_and_go_on(pith, port, disk, name):
     return True
 
 
+def messages(pith, disk):
+    """Whoever writes says which file found no room, and advises what it has."""
+    good = True
+    with tempfile.TemporaryDirectory() as pages:
+        subprocess.run([pith, "examples", pages], check=True,
+                       stdout=subprocess.DEVNULL)
+        many = os.path.join(pages, "many.html")
+        with open(many, "w") as f:
+            f.writelines("<li><b>Name %d</b> <i>%d.50</i>\n" % (i, i)
+                         for i in range(9000))
+        for name, args in (("s.db", ["site", pages, "-o", "s.db"]),
+                           ("r.sqlite", ["records", many, "-o", "r.sqlite"]),
+                           ("r.json", ["records", many, "-o", "r.json"]),
+                           ("r.xlsx", ["records", many, "-o", "r.xlsx"]),
+                           ("ex/", ["examples", "ex"])):
+            subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "none", disk],
+                           check=True)
+            r = subprocess.run([pith, *args], text=True, capture_output=True,
+                               timeout=60, cwd=disk)
+            own = " -o" not in r.stderr or "-o" in args
+            if (r.returncode != 3 or not re.search("full|No space", r.stderr) or
+                    name not in r.stderr or "make room" not in r.stderr or not own):
+                print(" ".join(args), "exit", r.returncode, r.stderr)
+                good = False
+            subprocess.run(["umount", disk], check=True)
+    return good
+
+
 def main():
     pith = os.path.abspath(sys.argv[1])
     if len(sys.argv) < 3:
@@ -106,7 +135,7 @@ def main():
     disk = sys.argv[2]
     server = Server(("127.0.0.1", 0), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    good = True
+    good = messages(pith, disk)
     for name in ("a.warc", "b.warc.gz"):
         subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1m", "none", disk],
                        check=True)

@@ -25,12 +25,15 @@ pith_status pith_db_said(struct sqlite3 *db, pith_error *err)
 
     if (code == SQLITE_NOMEM)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    return pith_error_set(
-        err, PITH_IO, PITH_NOWHERE, "cannot write database '%s': %s; %s",
-        name ? name : "", sqlite3_errmsg(db),
-        code == SQLITE_FULL ? "make room there, or write elsewhere"
-                            : "check the disk, and that no other program "
-                              "writes it");
+    if (code == SQLITE_FULL)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "database '%s': the disk is full; make room "
+                              "there, or choose another place",
+                              name ? name : "");
+    return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                          "database '%s': %s; check the disk, and that no "
+                          "other program writes it",
+                          name ? name : "", sqlite3_errmsg(db));
 }
 
 static pith_status fail(pith_db *db)

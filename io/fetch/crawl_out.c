@@ -108,12 +108,14 @@ static pith_status io_error(const char *what, const char *path, pith_error *err)
 {
     char text[128];
 
-    const char *todo = errno == ENOSPC ? "make room, then it goes on"
-                                       : "choose another with -o";
-
-    return pith_error_set(err, PITH_IO, PITH_NOWHERE, "%s '%s': %s; %s", what,
-                          path, pith_load_errno_text(errno, text, sizeof(text)),
-                          todo);
+    pith_load_errno_text(errno, text, sizeof(text));
+    if (errno == ENOSPC)
+        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                              "%s '%s': %s; make room, then it goes on", what,
+                              path, text);
+    return pith_error_set(err, PITH_IO, PITH_NOWHERE,
+                          "%s '%s': %s; choose another with -o", what, path,
+                          text);
 }
 
 /* ---- what may not have reached the disk ------------------------------- */

@@ -258,6 +258,7 @@ static void lose_page(void *ctx, size_t i, pith_status st, const char *why)
 }
 
 #define APART_MS     60000u /* for a page that has no --timeout */
+#define APART_MORE   10000u /* ms, for one that has */
 #define APART_MEMORY 3      /* times a page's: freed memory lies in pieces */
 
 static uint64_t times(uint64_t n, uint64_t k)
@@ -273,16 +274,16 @@ void pith_apart_pages(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
     if (!pith_apart_can(r->task, r->format) ||
         (r->task->join && (r->many || r->task->whole)))
         return;
-    *out = (pith_jobs_apart){.weight = weigh_page,
-                             .send = send_page,
-                             .enter = enter_apart,
-                             .take = take_page,
-                             .pack = pack_page,
-                             .unpack = unpack_page,
-                             .lost = lose_page,
-                             .max_memory = times(memory, APART_MEMORY),
-                             .max_ms = l->timeout_ms ? l->timeout_ms + APART_MS
-                                                     : APART_MS};
+    *out = (pith_jobs_apart){
+        .weight = weigh_page,
+        .send = send_page,
+        .enter = enter_apart,
+        .take = take_page,
+        .pack = pack_page,
+        .unpack = unpack_page,
+        .lost = lose_page,
+        .max_memory = times(memory, APART_MEMORY),
+        .max_ms = l->timeout_ms ? l->timeout_ms + APART_MORE : APART_MS};
     r->apart = true;
     jobs->apart = out;
     jobs->next = next_apart;

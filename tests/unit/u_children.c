@@ -29,6 +29,10 @@ static pith_status work(void *ctx, pith_page *page, const pith_sink *out,
     }
     if (strstr(name.ptr, "exit"))
         _exit(7);
+    while (strstr(name.ptr, "hang"))
+        pause();
+    if (strstr(name.ptr, "hog") && !malloc((size_t)64 << 30))
+        _exit(9); /* not lent: the limit of its process */
     if (strstr(name.ptr, "once") && !access(ctx, F_OK)) {
         unlink(ctx); /* killed from outside, as by an operator */
         raise(SIGKILL);
@@ -138,6 +142,17 @@ static void test_deaths(void **state)
     expect_lost("exit", 130, "code 7");
 }
 
+/* What no limit of ours stops is ended by those of its process: of time, and of
+ * memory. */
+static void test_limits(void **state)
+{
+    (void)state;
+    expect_lost("hang", 5, "did not end in time");
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+    expect_lost("hog", 200, "code 9"); /* sanitizers have no such limit */
+#endif
+}
+
 /* A death that does not repeat costs nothing. */
 static void test_killed_once(void **state)
 {
@@ -160,6 +175,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_same_as_without),
         cmocka_unit_test(test_deaths),
+        cmocka_unit_test(test_limits),
         cmocka_unit_test(test_killed_once),
     };
 

@@ -12,7 +12,8 @@
 #include "read/url.h"
 
 #define TELL_MS    500u
-#define LISTS_FREE 64u /* sitemaps and feeds beside one for each page */
+#define LISTS_FREE 64u  /* sitemaps and feeds beside one for each page */
+#define LISTS_IDLE 256u /* of them, those that name no page */
 #define SYNC_MS                                                  \
     5000u /* how often the output is made sure to be on the disk \
            */
@@ -93,10 +94,13 @@ static pith_status skip(crawl *c, int64_t id, pith_page_state state,
 }
 
 /* Lists of pages are no pages, but where those have an end they have one, too:
- * a list for each page that may be saved, and some that hold lists. */
+ * a list for each page that may be saved, and some that hold lists. Lists that
+ * name nothing but lists have an end in any case. */
 static bool too_many_lists(crawl *c)
 {
-    return c->opt->max_pages && c->n_lists++ >= LISTS_FREE + c->opt->max_pages;
+    if (c->opt->max_pages && c->n_lists++ >= LISTS_FREE + c->opt->max_pages)
+        return true;
+    return c->n_idle >= LISTS_IDLE;
 }
 
 /* Fetch page `id`, unless it is not to be fetched. */

@@ -187,7 +187,7 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
 {
     const pith_facts *f = &job->facts;
     pith_status st = PITH_OK;
-    bool list = job->role == PITH_ROLE_FEED;
+    bool list = job->role == PITH_ROLE_FEED, idle = list;
 
     for (size_t i = 0; i < f->n_links && st == PITH_OK; i++) {
         const pith_link *l = &f->link[i];
@@ -197,6 +197,7 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
         uint32_t depth = list && !feed ? 1 : job->depth + 1;
         int64_t pattern = 0;
 
+        idle &= feed;
         if (feed && (c->opt->no_sitemaps || (list && depth > SITEMAPS_DEEP)))
             continue;
         st = pith_crawl_add(c, l->url, feed ? PITH_ROLE_FEED : PITH_ROLE_PAGE,
@@ -205,6 +206,7 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
             c->want != PITH_WANT_NONE)
             st = pith_crawl_learn_link(c, job->pattern, pattern);
     }
+    c->n_idle += idle;
     return st;
 }
 

@@ -66,6 +66,7 @@ typedef struct crawl {
     pith_buf url;       /* scratch */
     pith_buf text;      /* scratch */
     uint64_t n_lists;   /* sitemaps and feeds asked for in this run */
+    uint64_t n_idle;    /* of them, those that named no page */
     uint64_t in_flight; /* pages being fetched or worked on */
     uint64_t begun;     /* clock ms */
     uint64_t told;

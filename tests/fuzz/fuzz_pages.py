@@ -989,7 +989,7 @@ def write_all(folder, pages, seed):
         (folder / name).write_text(corrections(r, names))
     for k in range(r.randint(1, 5)):
         i = r.randrange(len(lines))
-        lines[i] = r.choice([lines[i][:r.randrange(len(lines[i]))], '[]', '{}', '',
+        lines[i] = r.choice([lines[i][:r.randrange(len(lines[i]) + 1)], '[]', '{}', '',
                              '{"html":3}', '{"warc":"pages.warc","offset":0,"length":'
                              '999999}', '{"warc":"nothing","offset":-1,"length":1e99}',
                              lines[i][:-1] + ',"html":null,"url":[]}', '\0{"html":""}'])

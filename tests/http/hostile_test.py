@@ -4,8 +4,11 @@
     tests/http/hostile_test.py PITH
 
 On loopback: a page and pages below its name, an endless line in the head of
-an answer, sitemaps that name ever more sitemaps, bodies without an end.
+an answer, sitemaps that name ever more sitemaps, bodies without an end. And
+files from such a server: pages compressed twice over, archives of nothing but
+lines that look like the first of a record.
 """
+import gzip
 import http.server
 import os
 import subprocess
@@ -104,15 +107,77 @@ def check_lists(pith, start, where):
     if few.returncode not in (0, 6) or n > 64 + 30 + 20:
         print("lists:", few.returncode, n, few.stderr)
         return False
+    all = crawl(pith, start, os.path.join(where, "all"))
+    if all.returncode not in (0, 6) or not 64 < Handler.requests < 1000:
+        print("lists without --max-pages:", all.returncode, Handler.requests,
+              all.stderr)
+        return False
+    return True
+
+
+def sanitized(pith):
+    with open(pith, "rb") as f:
+        return b"__asan_init" in f.read()
+
+
+def spent(pith, *args):
+    """Exit code, messages, MB at most and seconds of work of one run."""
+    p = subprocess.Popen([pith, *args], stdout=subprocess.DEVNULL,
+                         stderr=subprocess.PIPE)
+    said = p.stderr.read().decode("utf-8", "replace")
+    _, status, used = os.wait4(p.pid, 0)
+    return (os.waitstatus_to_exitcode(status), said, used.ru_maxrss >> 10,
+            used.ru_utime + used.ru_stime)
+
+
+def record(url, block):
+    return (b"WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: %s\r\n"
+            b"WARC-Date: 2020-01-01T00:00:00Z\r\nWARC-Record-ID: <urn:x:%s>\r\n"
+            b"Content-Type: application/http; msgtype=response\r\n"
+            b"Content-Length: %d\r\n\r\n%s\r\n\r\n" % (url, url, len(block), block))
+
+
+def check_bomb(pith, where):
+    """A page of 1 GB, compressed twice to some KB: cut, within its memory."""
+    if sanitized(pith):
+        return True
+    once = gzip.compress(b"<p>some words here " * (56 << 20 >> 4), 9)  # 67 MB each
+    twice, good = gzip.compress(once * 16, 9), True
+    file, archive = (os.path.join(where, n) for n in ("b.html.gz", "b.warc"))
+    with open(file, "wb") as f:
+        f.write(twice)
+    with open(archive, "wb") as f:
+        head = b"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Encoding: "
+        f.write(record(b"http://x.example/1", head + b"gzip, gzip\r\n\r\n" + twice))
+        f.write(record(b"http://x.example/2", head + b"identity\r\n\r\n<p>good"))
+    for name in file, archive:
+        code, said, most, _ = spent(pith, "tree", name)
+        if code not in (0, 3, 4, 6) or most > 700:
+            print("bomb:", name, code, most, "MB", said)
+            good = False
+    return good
+
+
+def check_lines(pith, where):
+    """2 MB of lines that look like the first of a record: a second of work and
+    few messages, and the page behind them is read."""
+    name = os.path.join(where, "lines.warc")
+    good = record(b"http://x.example/good", b"HTTP/1.1 200 OK\r\n\r\n<p>good")
+    with open(name, "wb") as f:
+        f.write(b"WARC/1.0\r\n" * (2 << 20 >> 4) +
+                b"WARC/1.0\r\nContent-Length: 99999999\r\n\r\n" * 20000 + good)
+    code, said, _, seconds = spent(pith, "tree", name)
+    if code != 6 or seconds > (30 if sanitized(pith) else 5) or said.count("\n") > 40:
+        print("lines:", code, seconds, "s", said.count("\n"), "messages", said[:300])
+        return False
     return True
 
 
 def check_flood(pith, start, where):
     """Bodies without an end, four at once: cut, and within 512 MB together."""
-    with open(pith, "rb") as f:
-        if b"__asan_init" in f.read():
-            print("flood: not under sanitizers, which take memory of their own")
-            return True
+    if sanitized(pith):
+        print("flood: not under sanitizers, which take memory of their own")
+        return True
     p = subprocess.Popen(
         [pith, "crawl", start + "flood", "-o", os.path.join(where, "flood"),
          "--delay", "0", "--per-host", "4", "--connections", "4",
@@ -135,6 +200,8 @@ def main():
         good = check_files(sys.argv[1], start, where)
         good &= check_lists(sys.argv[1], start, where)
         good &= check_flood(sys.argv[1], start, where)
+        good &= check_bomb(sys.argv[1], where)
+        good &= check_lines(sys.argv[1], where)
     return 0 if good else 1
 
 

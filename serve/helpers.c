@@ -6,7 +6,9 @@
  * A worker has one helper, which lives for thousands of requests: a fork for
  * each one costs more than most pages do. A page that kills its helper costs
  * its own request alone, after a second try (somebody else may have killed the
- * first), and the worker starts another. */
+ * first), and the worker asks for another. Helpers are forked by the nursery, a
+ * process from before the threads: a fork has the locks that other threads
+ * held, and nobody to open them. */
 #define _GNU_SOURCE /* close_range */
 #include "serve_int.h"
 
@@ -182,46 +184,152 @@ static void help(server *s, int fd, pid_t parent)
     _exit(0); /* lint: allow _exit, a fork */
 }
 
-/* ---- in the worker ----------------------------------------------------- */
+/* ---- the nursery ------------------------------------------------------- */
 
-static bool start(helper *h, server *s)
+typedef struct born {
+    int pid, how; /* how it ended, as waitpid says it */
+} born;
+
+/* The helper's end of a socket goes with it, unless fd is -1. */
+static bool send_born(int to, born *b, int fd)
+{
+    struct iovec part = {b, sizeof(*b)};
+    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof(int))] = {0};
+    struct msghdr m = {.msg_iov = &part, .msg_iovlen = 1};
+
+    if (fd >= 0) {
+        struct cmsghdr *c;
+
+        m.msg_control = room;
+        m.msg_controllen = sizeof(room);
+        c = CMSG_FIRSTHDR(&m);
+        c->cmsg_level = SOL_SOCKET;
+        c->cmsg_type = SCM_RIGHTS;
+        c->cmsg_len = CMSG_LEN(sizeof(int));
+        memcpy(CMSG_DATA(c), &fd, sizeof(fd));
+    }
+    return sendmsg(to, &m, MSG_NOSIGNAL) == sizeof(*b);
+}
+
+static bool take_born(int from, born *b, int *fd)
+{
+    struct iovec part = {b, sizeof(*b)};
+    _Alignas(struct cmsghdr) char room[CMSG_SPACE(sizeof(int))] = {0};
+    struct msghdr m = {.msg_iov = &part,
+                       .msg_iovlen = 1,
+                       .msg_control = room,
+                       .msg_controllen = sizeof(room)};
+    struct cmsghdr *c;
+    ssize_t n;
+
+    do
+        n = recvmsg(from, &m, MSG_WAITALL | MSG_CMSG_CLOEXEC);
+    while (n < 0 && errno == EINTR);
+    c = CMSG_FIRSTHDR(&m);
+    *fd = -1;
+    if (c && c->cmsg_type == SCM_RIGHTS)
+        memcpy(fd, CMSG_DATA(c), sizeof(*fd));
+    return n == sizeof(*b);
+}
+
+/* A wish is 0 for a new helper, else one whose end is waited for. */
+static void nurse(server *s, int fd)
+{
+    pid_t me = getpid();
+    int wish, pair[2];
+
+    while (read_all(fd, &wish, sizeof(wish))) {
+        born b = {.pid = wish};
+
+        pair[0] = pair[1] = -1;
+        if (wish) {
+            while (waitpid(wish, &b.how, 0) < 0 && errno == EINTR)
+                continue;
+        } else if (!socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair)) {
+            b.pid = fork();
+            if (b.pid == 0)
+                help(s, pair[1], me);
+        }
+        if (!send_born(fd, &b, b.pid > 0 ? pair[0] : -1))
+            break;
+        if (pair[0] >= 0) {
+            close(pair[0]);
+            close(pair[1]);
+        }
+    }
+    _exit(0); /* lint: allow _exit, a fork */
+}
+
+bool nursery_start(nursery *n, server *s)
 {
     pid_t parent = getpid();
     int pair[2];
 
+    n->pid = n->fd = -1;
+    pthread_mutex_init(&n->lock, NULL);
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair))
         return false;
-    h->pid = fork();
-    if (h->pid == 0)
-        help(s, pair[1], parent);
+    n->pid = fork();
+    if (n->pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        close(pair[0]);
+        if (getppid() == parent)
+            nurse(s, pair[1]);
+        _exit(0); /* lint: allow _exit, a fork */
+    }
     close(pair[1]);
-    h->fd = pair[0];
-    h->n = 0;
-    if (h->pid > 0)
-        return true;
-    close(pair[0]);
-    h->pid = 0;
-    return false;
+    n->fd = pair[0];
+    return n->pid > 0;
 }
 
-/* How it ended, as waitpid says it. */
-static int reap(helper *h, int signal)
+void nursery_stop(nursery *n)
 {
-    int how = 0;
+    close(n->fd);
+    while (n->pid > 0 && waitpid(n->pid, NULL, 0) < 0 && errno == EINTR)
+        continue;
+    pthread_mutex_destroy(&n->lock);
+}
+
+static bool wish_for(nursery *n, int wish, born *b, int *fd)
+{
+    bool ok;
+
+    pthread_mutex_lock(&n->lock);
+    ok = write_all(n->fd, &wish, sizeof(wish)) && take_born(n->fd, b, fd);
+    pthread_mutex_unlock(&n->lock);
+    return ok;
+}
+
+/* ---- in the worker ----------------------------------------------------- */
+
+static bool start(helper *h, nursery *n)
+{
+    born b = {0};
+
+    h->n = 0;
+    if (!wish_for(n, 0, &b, &h->fd) || b.pid <= 0 || h->fd < 0)
+        return false;
+    h->pid = b.pid;
+    return true;
+}
+
+static int reap(helper *h, nursery *n, int signal)
+{
+    born b = {0};
+    int fd;
 
     if (signal)
         kill(h->pid, signal);
     close(h->fd);
-    while (waitpid(h->pid, &how, 0) < 0 && errno == EINTR)
-        continue;
+    wish_for(n, h->pid, &b, &fd);
     h->pid = 0;
-    return how;
+    return b.how;
 }
 
-void helper_stop(helper *h)
+void helper_stop(helper *h, nursery *n)
 {
     if (h->pid)
-        reap(h, 0);
+        reap(h, n, 0);
 }
 
 static bool ask(const helper *h, const route *r, const request *q)
@@ -280,7 +388,7 @@ static unsigned patience(const server *s)
     return !ms ? 0 : ms > 1000000000 ? 1000000000 : (unsigned)ms + MORE_MS;
 }
 
-void helper_run(helper *h, server *s, const route *r, request *q)
+void helper_run(helper *h, nursery *n, server *s, const route *r, request *q)
 {
     unsigned ms = patience(s);
     char text[160] = "there is no process for it; please try again later";
@@ -288,12 +396,12 @@ void helper_run(helper *h, server *s, const route *r, request *q)
     for (int tries = 0; tries < TRIES; tries++) {
         int how;
 
-        if (!h->pid && !start(h, s)) {
+        if (!h->pid && !start(h, n)) {
             reply_error(q, 503, text);
             return;
         }
         if (ask(h, r, q) && !in_time(h, ms)) {
-            reap(h, SIGKILL);
+            reap(h, n, SIGKILL);
             snprintf(text, sizeof(text),
                      "its process did not end within %u s and was killed",
                      ms / 1000);
@@ -301,10 +409,10 @@ void helper_run(helper *h, server *s, const route *r, request *q)
         }
         if (receive(h, q)) {
             if (++h->n == REQUESTS)
-                helper_stop(h);
+                helper_stop(h, n);
             return;
         }
-        how = reap(h, SIGKILL);
+        how = reap(h, n, SIGKILL);
         snprintf(text, sizeof(text),
                  "its process died of signal %d; please report the page",
                  WIFSIGNALED(how) ? WTERMSIG(how) : 0);

@@ -60,6 +60,7 @@ typedef struct http {
     peer *peers;
     pthread_t worker[WORKERS_MOST];
     unsigned n_workers;
+    nursery nursery;
     char url[URL_MOST];
     bool loopback;
 } http;
@@ -301,13 +302,13 @@ static void *work(void *ctx)
 
     while ((j = next_job(h))) {
         if (j->route->apart)
-            helper_run(&own, h->s, j->route, &j->q);
+            helper_run(&own, &h->nursery, h->s, j->route, &j->q);
         else
             j->route->work(h->s, &j->q);
         j->state = DONE;
         MHD_resume_connection(j->con);
     }
-    helper_stop(&own);
+    helper_stop(&own, &h->nursery);
     return NULL;
 }
 
@@ -578,7 +579,9 @@ pith_status http_run(server *s, pith_error *err)
     signal(SIGPIPE, SIG_IGN);
     pthread_mutex_init(&h.lock, NULL);
     pthread_cond_init(&h.wake, NULL);
-    st = listen_on(&h, err);
+    st = nursery_start(&h.nursery, s)
+             ? listen_on(&h, err)
+             : fail(err, PITH_NOMEM, "cannot start %s; lower -j", "processes");
     if (st == PITH_OK) {
         start_workers(&h);
         if (h.n_workers) {
@@ -589,6 +592,7 @@ pith_status http_run(server *s, pith_error *err)
         }
         stop(&h);
     }
+    nursery_stop(&h.nursery);
     pthread_cond_destroy(&h.wake);
     pthread_mutex_destroy(&h.lock);
     pthread_sigmask(SIG_SETMASK, &before, NULL);

@@ -2,6 +2,7 @@
 #ifndef PITH_SERVE_SERVE_INT_H
 #define PITH_SERVE_SERVE_INT_H
 
+#include <pthread.h>
 #include "serve.h"
 
 /* ---- bytes ------------------------------------------------------------ */
@@ -118,9 +119,18 @@ typedef struct helper {
     unsigned n; /* requests it has answered */
 } helper;
 
+/* Where helpers come from: started before any thread. */
+typedef struct nursery {
+    int pid, fd;
+    pthread_mutex_t lock; /* of the workers who ask it */
+} nursery;
+
+bool nursery_start(nursery *n, server *s);
+void nursery_stop(nursery *n);
+
 /* The work of the route by the helper; 422 when it dies of it. */
-void helper_run(helper *h, server *s, const route *r, request *q);
-void helper_stop(helper *h);
+void helper_run(helper *h, nursery *n, server *s, const route *r, request *q);
+void helper_stop(helper *h, nursery *n);
 
 /* ---- http ------------------------------------------------------------- */
 

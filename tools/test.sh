@@ -57,9 +57,7 @@ for step in "$@"; do
     case $step in
     release) run release build ;;
     # Without two long ones, whose code other tests run under sanitizers, too.
-    # A test that fails is run once more: AddressSanitizer of gcc 12 can leave
-    # its allocator locked in a fork, and a server that forks then stalls.
-    asan) run asan build/asan --repeat until-pass:2 \
+    asan) run asan build/asan \
         -E '^(u_wrap_repair|cli_terminal_progress)$' ;;
     clang) run clang build/clang -R '^u_' ;;
     *)

@@ -819,9 +819,7 @@ def limited(r, args):
 # ---- running ----------------------------------------------------------------
 
 
-# A server gives a helper 80 s. gcc 12's AddressSanitizer can leave its own lock
-# held in a fork; that helper then says nothing until it is ended.
-PATIENCE = 100
+PATIENCE = 100  # seconds: a server gives a helper 80
 
 
 def ask(port, path, body=None, method=None, kind=None):

@@ -52,11 +52,14 @@ class Served:
 
     def helpers(self):
         """Processes that work on pages."""
-        found = []
-        for path in glob.glob("/proc/%d/task/*/children" % self.process.pid):
-            with open(path) as f:
-                found += map(int, f.read().split())
-        return found
+        def children(pid):
+            found = []
+            for path in glob.glob("/proc/%d/task/*/children" % pid):
+                with open(path) as f:
+                    found += map(int, f.read().split())
+            return found
+        return [h for nursery in children(self.process.pid)
+                for h in children(nursery)]
 
     def memory(self):
         """Resident bytes, of its helpers too."""

@@ -48,18 +48,6 @@ typedef struct dedup {
     pith_arena scratch;
 } dedup;
 
-static uint64_t hex(pith_str s)
-{
-    uint64_t v = 0;
-
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char ch = (unsigned char)s.ptr[i];
-
-        v = v << 4 | (uint64_t)(pith_is_digit(ch) ? ch - '0' : ch - 'a' + 10);
-    }
-    return v;
-}
-
 static uint32_t equal_bins(const sketch *a, const sketch *b)
 {
     uint32_t n = 0;
@@ -153,13 +141,13 @@ static pith_status judge(dedup *d, const pith_jvalue *v, bool *stays)
         return d->empty++, PITH_OK;
     if (!is_wanted(d->c->langs, lang))
         return d->other++, PITH_OK;
-    if (!pith_map_put(&d->exact, hex(text), 1, &fresh))
+    if (!pith_map_put(&d->exact, pith_str_hex(text), 1, &fresh))
         return PITH_NOMEM;
     if (!fresh)
         return d->same++, PITH_OK;
     memset(&s, 0, sizeof(s));
     for (uint32_t i = 0; i < PITH_TEXTMARK_BINS; i++)
-        s.bin[i] = (uint32_t)hex(pith_str_sub(bins, 8 * i, 8));
+        s.bin[i] = (uint32_t)pith_str_hex(pith_str_sub(bins, 8 * i, 8));
     if (words >= LEAST && is_near(d, &s))
         return d->near++, PITH_OK;
     *stays = true;

@@ -41,14 +41,6 @@ static pith_cell cell_of(pith_str text)
                        .node = UINT32_MAX};
 }
 
-static pith_type type_of(pith_str name)
-{
-    for (int t = 0; t < PITH_TYPE_COUNT; t++)
-        if (pith_str_eq(name, pith_str_of(pith_type_name((pith_type)t))))
-            return (pith_type)t;
-    return PITH_TYPE_TEXT;
-}
-
 static bool read_columns(const pith_jvalue *list, pith_arena *arena,
                          pith_grid *g)
 {
@@ -59,7 +51,8 @@ static bool read_columns(const pith_jvalue *list, pith_arena *arena,
         const pith_jvalue *one = pith_json_at(list, i);
 
         col[i].name = pith_json_text(pith_json_get(one, "name"));
-        col[i].type = type_of(pith_json_text(pith_json_get(one, "type")));
+        col[i].type =
+            pith_type_find(pith_json_text(pith_json_get(one, "type")));
     }
     g->columns = col;
     g->n_columns = n;

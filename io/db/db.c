@@ -431,14 +431,33 @@ void pith_db_function(pith_db *db, const char *name, pith_db_fn fn)
         fail(db);
 }
 
+static void put_quoted(pith_buf *sql, pith_str s, char mark)
+{
+    pith_buf_char(sql, mark);
+    for (size_t i = 0; i < s.len; i++) {
+        if (s.ptr[i] == mark)
+            pith_buf_char(sql, mark);
+        if (s.ptr[i])
+            pith_buf_char(sql, s.ptr[i]);
+    }
+    pith_buf_char(sql, mark);
+}
+
 void pith_db_quote(pith_buf *sql, pith_str name)
 {
-    pith_buf_char(sql, '"');
-    for (size_t i = 0; i < name.len; i++) {
-        if (name.ptr[i] == '"')
-            pith_buf_char(sql, '"');
-        if (name.ptr[i])
-            pith_buf_char(sql, name.ptr[i]);
-    }
-    pith_buf_char(sql, '"');
+    put_quoted(sql, name, '"');
+}
+
+void pith_db_literal(pith_buf *sql, pith_str text)
+{
+    put_quoted(sql, text, '\'');
+}
+
+pith_str pith_db_keep(pith_arena *arena, pith_str s, bool *ok)
+{
+    if (!s.ptr)
+        return s;
+    s.ptr = pith_arena_dup(arena, s.ptr, s.len);
+    *ok = *ok && s.ptr;
+    return s;
 }

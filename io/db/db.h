@@ -78,5 +78,8 @@ void pith_db_function(pith_db *db, const char *name, pith_db_fn fn);
 
 /* `name` in double quotes, as SQL wants it. */
 void pith_db_quote(pith_buf *sql, pith_str name);
+void pith_db_literal(pith_buf *sql, pith_str text);
+/* A copy in `arena`; *ok false: memory is out. ptr NULL stays. */
+pith_str pith_db_keep(pith_arena *arena, pith_str s, bool *ok);
 
 #endif

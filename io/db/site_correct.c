@@ -81,18 +81,6 @@ static pith_str keep_buf(work *w, pith_buf *b)
     return s.ptr ? s : (pith_str){"", 0};
 }
 
-static void put_literal(pith_buf *b, pith_str s)
-{
-    pith_buf_char(b, '\'');
-    for (size_t i = 0; i < s.len; i++) {
-        if (s.ptr[i] == '\'')
-            pith_buf_char(b, '\'');
-        if (s.ptr[i])
-            pith_buf_char(b, s.ptr[i]);
-    }
-    pith_buf_char(b, '\'');
-}
-
 static pith_str quoted(work *w, pith_str name)
 {
     pith_buf b;
@@ -212,7 +200,7 @@ static void retype(work *w, column *c, pith_str type)
     pith_buf_cstr(&b, "pith_typed(");
     pith_buf_str(&b, c->sql);
     pith_buf_cstr(&b, ", ");
-    put_literal(&b, type);
+    pith_db_literal(&b, type);
     pith_buf_cstr(&b, ")");
     c->c.type = pith_site_set_type(type);
     c->sql = keep_buf(w, &b);
@@ -227,7 +215,7 @@ static pith_str part_sql(work *w, const column *c, pith_str separator,
     pith_buf_cstr(&b, "pith_part(");
     pith_buf_str(&b, c->sql);
     pith_buf_cstr(&b, ", ");
-    put_literal(&b, separator);
+    pith_db_literal(&b, separator);
     pith_buf_fmt(&b, ", %u, %u)", (unsigned)k, (unsigned)n);
     return keep_buf(w, &b);
 }
@@ -261,7 +249,7 @@ static const char *join(work *w, table *t, const pith_set_line *l)
             return "no such column:";
     pith_buf_init(&b, pith_db_allocator(w->db), SITE_SQL_MAX);
     pith_buf_cstr(&b, "pith_join(");
-    put_literal(&b, l->word[2]);
+    pith_db_literal(&b, l->word[2]);
     for (uint32_t i = 3; i < l->n_words; i++) {
         pith_buf_cstr(&b, ", ");
         pith_buf_str(&b, find_column(t, l->word[i])->sql);

@@ -270,15 +270,6 @@ void pith_site_db_cluster(pith_db *db, const pith_site_cluster *c)
         (int64_t)c->size, c->name, rounded, c->signature, c->outline);
 }
 
-static pith_str keep(pith_arena *arena, pith_str s, bool *ok)
-{
-    if (!s.ptr)
-        return s;
-    s.ptr = pith_arena_dup(arena, s.ptr, s.len);
-    *ok = *ok && s.ptr;
-    return s;
-}
-
 void pith_site_db_wrapper(pith_db *db, uint32_t cluster, pith_str text)
 {
     pith_db_do(db, "UPDATE clusters SET wrapper = ? WHERE id = ?", "si", text,
@@ -295,7 +286,7 @@ pith_status pith_site_db_get_wrapper(pith_db *db, uint32_t cluster,
     pith_db_ask(db, &q, "SELECT wrapper FROM clusters WHERE id = ?", "i",
                 (int64_t)cluster);
     if (pith_db_row(db, q))
-        *out = keep(arena, pith_db_text(q, 0), &ok);
+        *out = pith_db_keep(arena, pith_db_text(q, 0), &ok);
     pith_db_end(q);
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }
@@ -319,7 +310,8 @@ pith_status pith_site_db_get_layer(pith_db *db, uint32_t cluster,
                 "SELECT wrapper FROM layers WHERE cluster = ? AND layer = ?",
                 "is", (int64_t)cluster, pith_str_of(layer));
     if (pith_db_row(db, q))
-        *out = (pith_site_layer){keep(arena, pith_db_text(q, 0), &ok), true};
+        *out = (pith_site_layer){pith_db_keep(arena, pith_db_text(q, 0), &ok),
+                                 true};
     pith_db_end(q);
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }
@@ -346,10 +338,10 @@ pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
             .id = (uint32_t)id,
             .kind = pith_site_kind_find(pith_db_text(q, 1)),
             .size = (uint32_t)pith_db_int(q, 2),
-            .name = keep(arena, pith_db_text(q, 3), &ok),
+            .name = pith_db_keep(arena, pith_db_text(q, 3), &ok),
             .confidence = pith_db_real(q, 4),
-            .signature = keep(arena, pith_db_text(q, 5), &ok),
-            .outline = keep(arena, pith_db_text(q, 6), &ok)};
+            .signature = pith_db_keep(arena, pith_db_text(q, 5), &ok),
+            .outline = pith_db_keep(arena, pith_db_text(q, 6), &ok)};
     }
     return ok ? pith_db_status(db, NULL) : PITH_NOMEM;
 }

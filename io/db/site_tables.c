@@ -196,33 +196,6 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
 
 /* ---- reading what was made ----------------------------------------------- */
 
-static pith_str keep(pith_arena *arena, pith_str s, bool *ok)
-{
-    if (!s.ptr)
-        return s;
-    s.ptr = pith_arena_dup(arena, s.ptr, s.len);
-    *ok = *ok && s.ptr;
-    return s;
-}
-
-static pith_type type_of(pith_str name)
-{
-    for (int i = 0; i < PITH_TYPE_COUNT; i++)
-        if (pith_str_eq(name, pith_str_of(pith_type_name((pith_type)i))))
-            return (pith_type)i;
-    return PITH_TYPE_TEXT;
-}
-
-static uint64_t key_of(pith_str hex)
-{
-    uint64_t v = 0;
-
-    for (size_t i = 0; i < hex.len; i++)
-        v = v << 4 | (uint64_t)(hex.ptr[i] > '9' ? hex.ptr[i] - 'a' + 10
-                                                 : hex.ptr[i] - '0');
-    return v;
-}
-
 static pith_status read_columns(pith_db *db, pith_arena *arena,
                                 pith_site_table *t)
 {
@@ -240,12 +213,12 @@ static pith_status read_columns(pith_db *db, pith_arena *arena,
                 " WHERE \"table\" = ? ORDER BY position",
                 "s", t->name);
     while (pith_db_row(db, q))
-        t->column[t->n_columns++] =
-            (pith_site_column){.name = keep(arena, pith_db_text(q, 0), &ok),
-                               .type = type_of(pith_db_text(q, 1)),
-                               .key = key_of(pith_db_text(q, 2)),
-                               .leads = (uint32_t)pith_db_int(q, 3),
-                               .leadto = keep(arena, pith_db_text(q, 4), &ok)};
+        t->column[t->n_columns++] = (pith_site_column){
+            .name = pith_db_keep(arena, pith_db_text(q, 0), &ok),
+            .type = pith_type_find(pith_db_text(q, 1)),
+            .key = pith_str_hex(pith_db_text(q, 2)),
+            .leads = (uint32_t)pith_db_int(q, 3),
+            .leadto = pith_db_keep(arena, pith_db_text(q, 4), &ok)};
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
@@ -269,12 +242,12 @@ pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
                 "i", (int64_t)cluster);
     while (pith_db_row(db, q))
         (*out)[(*n)++] = (pith_site_table){
-            .name = keep(arena, pith_db_text(q, 0), &ok),
+            .name = pith_db_keep(arena, pith_db_text(q, 0), &ok),
             .cluster = (uint32_t)pith_db_int(q, 1),
             .form = pith_str_eq(pith_db_text(q, 2), PITH_STR("one"))
                         ? PITH_SITE_ONE
                         : PITH_SITE_MANY,
-            .parent = keep(arena, pith_db_text(q, 3), &ok),
+            .parent = pith_db_keep(arena, pith_db_text(q, 3), &ok),
             .nested = pith_db_int(q, 4) != 0};
     for (uint32_t i = 0; i < *n && st == PITH_OK; i++)
         st = read_columns(db, arena, &(*out)[i]);
@@ -296,15 +269,6 @@ pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
 }
 
 /* ---- rows ---------------------------------------------------------------- */
-
-/* Numbers in their plain form, by which SQL can compare; the rest as shown. */
-static pith_str stored(const pith_cell *cell, pith_type type)
-{
-    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-                  type == PITH_TYPE_RATING;
-
-    return number && cell->plain.ptr ? cell->plain : cell->text;
-}
 
 static void put_insert(site_sql *s, const pith_site_table *t, uint32_t n)
 {
@@ -341,8 +305,9 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
         if (t->nested)
             pith_db_bind_int(&b, 3, row[r].above);
         for (uint32_t i = 0; i < n_columns; i++)
-            pith_db_bind_text(&b, (int)i + 4,
-                              stored(&row[r].cell[i], t->column[i].type));
+            pith_db_bind_text(
+                &b, (int)i + 4,
+                pith_cell_stored(&row[r].cell[i], t->column[i].type));
         pith_db_finish(&b);
     }
     pith_buf_release(&s.b);
@@ -369,7 +334,7 @@ pith_status pith_site_get_cells(pith_db *db, const pith_site_table *t,
     while (pith_db_row(db, q)) {
         *out = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(**out));
         for (uint32_t i = 0; i < n && *out; i++)
-            (*out)[i] = keep(arena, pith_db_text(q, (int)i + 1), &ok);
+            (*out)[i] = pith_db_keep(arena, pith_db_text(q, (int)i + 1), &ok);
         ok = ok && *out;
     }
     pith_buf_release(&s.b);
@@ -398,7 +363,7 @@ void pith_site_set_cells(pith_db *db, const pith_site_table *t, int64_t page,
         pith_db_bind_int(&b, 1, page);
         for (uint32_t i = 0; i < n; i++)
             pith_db_bind_text(&b, (int)i + 2,
-                              stored(&cell[i], t->column[i].type));
+                              pith_cell_stored(&cell[i], t->column[i].type));
         pith_db_finish(&b);
     }
     pith_buf_release(&s.b);

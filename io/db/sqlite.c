@@ -40,18 +40,6 @@ static pith_status close_db(pith_store *base, bool keep, pith_error *err)
     return st;
 }
 
-static void put_name(pith_buf *sql, pith_str name)
-{
-    pith_buf_char(sql, '"');
-    for (size_t i = 0; i < name.len; i++) {
-        if (name.ptr[i] == '"')
-            pith_buf_char(sql, '"');
-        if (name.ptr[i])
-            pith_buf_char(sql, name.ptr[i]);
-    }
-    pith_buf_char(sql, '"');
-}
-
 /* Run what db->sql holds. */
 static pith_status run_sql(sqlite *db, pith_error *err)
 {
@@ -69,13 +57,13 @@ static pith_status make_table(sqlite *db, const char *table, const pith_grid *g,
 
     pith_buf_clear(&db->sql);
     pith_buf_cstr(&db->sql, "CREATE TABLE IF NOT EXISTS ");
-    put_name(&db->sql, pith_str_of(table));
+    pith_db_quote(&db->sql, pith_str_of(table));
     pith_buf_cstr(&db->sql, " (id INTEGER PRIMARY KEY");
     if (g->page.ptr)
         pith_buf_cstr(&db->sql, ", \"page\" TEXT");
     for (size_t c = 0; c < g->n_columns && c + 3 < (size_t)most; c++) {
         pith_buf_cstr(&db->sql, ", ");
-        put_name(&db->sql, g->columns[c].name);
+        pith_db_quote(&db->sql, g->columns[c].name);
         pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
     }
     pith_buf_char(&db->sql, ')');
@@ -108,7 +96,7 @@ static size_t room_of(sqlite *db, const char *table)
 
     pith_buf_clear(&db->sql);
     pith_buf_cstr(&db->sql, "SELECT * FROM ");
-    put_name(&db->sql, pith_str_of(table));
+    pith_db_quote(&db->sql, pith_str_of(table));
     if (db->sql.status == PITH_OK &&
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) == SQLITE_OK)
         have = sqlite3_column_count(stmt);
@@ -134,9 +122,9 @@ static pith_status add_columns(sqlite *db, const char *table,
         room--;
         pith_buf_clear(&db->sql);
         pith_buf_cstr(&db->sql, "ALTER TABLE ");
-        put_name(&db->sql, pith_str_of(table));
+        pith_db_quote(&db->sql, pith_str_of(table));
         pith_buf_cstr(&db->sql, " ADD COLUMN ");
-        put_name(&db->sql, g->columns[c].name);
+        pith_db_quote(&db->sql, g->columns[c].name);
         pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
         st = run_sql(db, err);
         if (st != PITH_OK)
@@ -152,14 +140,14 @@ static void put_insert(pith_buf *sql, const char *table, const pith_grid *g,
 
     pith_buf_clear(sql);
     pith_buf_cstr(sql, "INSERT INTO ");
-    put_name(sql, pith_str_of(table));
+    pith_db_quote(sql, pith_str_of(table));
     pith_buf_cstr(sql, n ? " (\"page\"" : " (");
     for (size_t c = 0; c < g->n_columns; c++) {
         if (left[c])
             continue;
         if (n++)
             pith_buf_char(sql, ',');
-        put_name(sql, g->columns[c].name);
+        pith_db_quote(sql, g->columns[c].name);
     }
     pith_buf_cstr(sql, ") VALUES (");
     for (size_t c = 0; c < n; c++)
@@ -175,16 +163,6 @@ static int bind_str(sqlite3_stmt *st, int at, pith_str s)
                                SQLITE_UTF8);
 }
 
-/* A number column has the affinity that turns "12.5" into 12.5; text that is
- * no number stays text, so nothing is lost. */
-static pith_str stored(const pith_cell *cell, pith_type type)
-{
-    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-                  type == PITH_TYPE_RATING;
-
-    return number && cell->plain.ptr ? cell->plain : cell->text;
-}
-
 static int insert_row(sqlite3_stmt *st, const pith_grid *g, const bool *left,
                       size_t r)
 {
@@ -195,7 +173,8 @@ static int insert_row(sqlite3_stmt *st, const pith_grid *g, const bool *left,
         rc = bind_str(st, at++, g->page);
     for (size_t c = 0; c < g->n_columns && rc == SQLITE_OK; c++)
         if (!left[c])
-            rc = bind_str(st, at++, stored(&row[c], g->columns[c].type));
+            rc = bind_str(st, at++,
+                          pith_cell_stored(&row[c], g->columns[c].type));
     if (rc == SQLITE_OK)
         rc = sqlite3_step(st);
     sqlite3_reset(st);
@@ -250,7 +229,7 @@ static pith_status last_id(pith_store *base, const char *table, uint64_t *out,
     *out = 0;
     pith_buf_clear(&db->sql);
     pith_buf_cstr(&db->sql, "SELECT coalesce(max(id), 0) FROM ");
-    put_name(&db->sql, pith_str_of(table));
+    pith_db_quote(&db->sql, pith_str_of(table));
     if (db->sql.status != PITH_OK ||
         sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
         return pith_db_said(db->db, err);

@@ -1,4 +1,5 @@
-/* io/fetch/clock: time, which only fetching may look at. */
+/* io/fetch/clock: time, which only fetching, browsers and child processes look
+ * at. */
 #ifndef PITH_IO_FETCH_CLOCK_H
 #define PITH_IO_FETCH_CLOCK_H
 

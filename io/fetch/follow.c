@@ -51,19 +51,13 @@ static bool is_file(const char *path)
            access(path, R_OK) == 0;
 }
 
-static int hex_of(char c)
-{
-    return c >= '0' && c <= '9'   ? c - '0'
-           : c >= 'a' && c <= 'f' ? c - 'a' + 10
-           : c >= 'A' && c <= 'F' ? c - 'A' + 10
-                                  : -1;
-}
-
 static void put_decoded(pith_str s, pith_buf *out)
 {
     for (size_t i = 0; i < s.len; i++) {
-        int a = i + 2 < s.len && s.ptr[i] == '%' ? hex_of(s.ptr[i + 1]) : -1;
-        int b = a >= 0 ? hex_of(s.ptr[i + 2]) : -1;
+        int a = i + 2 < s.len && s.ptr[i] == '%'
+                    ? pith_hex_digit((unsigned char)s.ptr[i + 1])
+                    : -1;
+        int b = a >= 0 ? pith_hex_digit((unsigned char)s.ptr[i + 2]) : -1;
 
         if (b >= 0 && (a || b)) {
             pith_buf_char(out, (char)(16 * a + b));

@@ -44,14 +44,6 @@ typedef struct parse {
     bool nomem;
 } parse;
 
-static int hex(unsigned char c)
-{
-    c = pith_lower(c);
-    if (pith_is_digit(c))
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* A pattern in the form canonical targets have: bytes beyond ASCII escaped,
  * escapes upper case, escaped unreserved bytes plain (section 2.2.2). */
 static pith_str canonical(parse *p, pith_str s)
@@ -65,12 +57,13 @@ static pith_str canonical(parse *p, pith_str s)
     for (size_t i = 0; i < s.len; i++) {
         unsigned char c = (unsigned char)s.ptr[i];
         bool escaped = c == '%' && i + 2 < s.len &&
-                       hex((unsigned char)s.ptr[i + 1]) >= 0 &&
-                       hex((unsigned char)s.ptr[i + 2]) >= 0;
+                       pith_hex_digit((unsigned char)s.ptr[i + 1]) >= 0 &&
+                       pith_hex_digit((unsigned char)s.ptr[i + 2]) >= 0;
 
         if (escaped) {
-            c = (unsigned char)(hex((unsigned char)s.ptr[i + 1]) * 16 +
-                                hex((unsigned char)s.ptr[i + 2]));
+            c = (unsigned char)(pith_hex_digit((unsigned char)s.ptr[i + 1]) *
+                                    16 +
+                                pith_hex_digit((unsigned char)s.ptr[i + 2]));
             i += 2;
         }
         if ((escaped && !(((unsigned)(pith_lower(c) - 'a') < 26u) ||

@@ -12,14 +12,6 @@
 #define MESSAGE_MAX ((size_t)1 << 30)
 #define READ_STEP   ((size_t)64 << 10)
 
-uint64_t pith_devtools_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
-}
-
 void pith_devtools_init(pith_devtools *d, int fd, const pith_allocator *al)
 {
     *d = (pith_devtools){.fd = fd};
@@ -48,7 +40,7 @@ static pith_status ready(pith_devtools *d, short events, short *got,
     struct pollfd p = {.fd = d->fd, .events = events};
 
     for (;;) {
-        uint64_t now = pith_devtools_now();
+        uint64_t now = pith_clock_ms();
         uint64_t left = now < d->deadline ? d->deadline - now : 0;
         int n = poll(&p, 1, left > 60000 ? 60000 : (int)left);
 
@@ -58,7 +50,7 @@ static pith_status ready(pith_devtools *d, short events, short *got,
         }
         if (n < 0 && errno != EINTR)
             return gone(err);
-        if (pith_devtools_now() >= d->deadline)
+        if (pith_clock_ms() >= d->deadline)
             return pith_error_set(err, PITH_TIMEOUT, PITH_NOWHERE,
                                   "the browser does not answer; raise "
                                   "--timeout, or drop --render");

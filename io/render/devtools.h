@@ -7,11 +7,9 @@
 #ifndef PITH_IO_RENDER_DEVTOOLS_H
 #define PITH_IO_RENDER_DEVTOOLS_H
 
+#include "io/fetch/clock.h"
 #include "base/buf.h"
 #include "base/json_read.h"
-
-/* Milliseconds of a clock that never jumps, for deadlines. */
-uint64_t pith_devtools_now(void);
 
 typedef struct pith_devtools pith_devtools;
 struct pith_devtools {
@@ -21,7 +19,7 @@ struct pith_devtools {
     size_t seen;  /* searched for a NUL up to here */
     pith_buf out; /* the message being sent */
     uint64_t n_sent;
-    uint64_t deadline;   /* pith_devtools_now() */
+    uint64_t deadline;   /* pith_clock_ms() */
     const char *session; /* of the page; NULL: the browser */
     pith_str answer;     /* the last answer, whole; lives until the next
                             message is read */

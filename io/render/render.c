@@ -100,7 +100,7 @@ static bool fetch(pith_renderer *r, pith_str type, pith_str method,
                   pith_str url)
 {
     bool script = pith_str_eq(type, PITH_STR("Script"));
-    uint64_t now = pith_devtools_now(), end = r->talk.deadline;
+    uint64_t now = pith_clock_ms(), end = r->talk.deadline;
 
     if (now >= end || !r->page || !r->page->fetch || r->n_asked >= ASK_MAX ||
         !pith_str_eq(method, PITH_STR("GET")) ||
@@ -278,9 +278,9 @@ static pith_status run(pith_renderer *r)
     r->talk.event = on_event;
     r->talk.ctx = r;
     r->talk.deadline =
-        pith_devtools_now() + (r->opt.timeout_ms < START_MS && r->opt.timeout_ms
-                                   ? r->opt.timeout_ms
-                                   : START_MS);
+        pith_clock_ms() + (r->opt.timeout_ms < START_MS && r->opt.timeout_ms
+                               ? r->opt.timeout_ms
+                               : START_MS);
     st = set_up(r);
     if (st != PITH_OK)
         stop(r);
@@ -352,7 +352,7 @@ static pith_status draw(pith_renderer *r, pith_str text, pith_arena *arena,
     if (st != PITH_OK)
         return st;
     r->text = text;
-    r->talk.deadline = pith_devtools_now() + r->opt.timeout_ms;
+    r->talk.deadline = pith_clock_ms() + r->opt.timeout_ms;
     st = load(r);
     if (st == PITH_OK)
         st = capture(r, arena, out);
@@ -364,7 +364,7 @@ static pith_status draw(pith_renderer *r, pith_str text, pith_arena *arena,
  * rest. */
 static pith_status settle(pith_renderer *r)
 {
-    uint64_t end = r->talk.deadline, now = pith_devtools_now();
+    uint64_t end = r->talk.deadline, now = pith_clock_ms();
     pith_error none = {PITH_OK, PITH_NOWHERE, ""};
     pith_error *err = r->err;
     pith_status st = PITH_OK;
@@ -418,7 +418,7 @@ pith_status pith_render_scripts(pith_renderer *r, const pith_render_page *page,
     r->page = page;
     r->text = page->text;
     st = run(r);
-    r->talk.deadline = pith_devtools_now() + r->opt.timeout_ms;
+    r->talk.deadline = pith_clock_ms() + r->opt.timeout_ms;
     if (st == PITH_OK)
         st = load(r);
     if (st == PITH_OK)

@@ -126,13 +126,6 @@ static bool read_number(reader *r, int32_t least, int32_t most, int32_t *out)
     return n >= least && n <= most;
 }
 
-static int hex_value(char c)
-{
-    if (pith_is_digit((unsigned char)c))
-        return c - '0';
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 /* Undo put_name; a view when nothing is escaped. ptr NULL: malformed or no
  * memory (`*nomem`). */
 static pith_str read_name(reader *r, pith_str w, bool *nomem)
@@ -152,8 +145,8 @@ static pith_str read_name(reader *r, pith_str w, bool *nomem)
             to[n++] = w.ptr[i];
             continue;
         }
-        high = w.len - i > 2 ? hex_value(w.ptr[i + 1]) : -1;
-        low = w.len - i > 2 ? hex_value(w.ptr[i + 2]) : -1;
+        high = w.len - i > 2 ? pith_hex_digit((unsigned char)w.ptr[i + 1]) : -1;
+        low = w.len - i > 2 ? pith_hex_digit((unsigned char)w.ptr[i + 2]) : -1;
         if (high < 0 || low < 0)
             return none;
         to[n++] = (char)(high * 16 + low);

@@ -83,14 +83,6 @@ typedef struct crew {
     pith_status st;
 } crew;
 
-uint64_t pith_child_now(void)
-{
-    struct timespec t;
-
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (uint64_t)t.tv_sec * 1000 + (uint64_t)t.tv_nsec / 1000000;
-}
-
 static void give_up(crew *c, pith_status st)
 {
     c->st = st;
@@ -309,7 +301,7 @@ static void command_child(crew *c, child *k)
     }
     memcpy(order.at, b->at + (k->next - b->from),
            (b->end - k->next) * sizeof(*b->at));
-    k->since = pith_child_now();
+    k->since = pith_clock_ms();
     k->n += b->end - k->next;
     /* If it has died meanwhile, its other pipe tells. */
     if (!write_all(k->to, &order, sizeof(order)) && errno != EPIPE)
@@ -420,7 +412,7 @@ static void finish_job(crew *c, child *k)
     c->finished[k->next % c->window] = true;
     k->next++;
     k->deaths = 0;
-    k->since = pith_child_now();
+    k->since = pith_clock_ms();
     if (k->next == k->b->end)
         k->b = NULL;
 }
@@ -509,7 +501,7 @@ static void read_child(crew *c, child *k)
 
 static void kill_overdue(crew *c)
 {
-    uint64_t now = pith_child_now();
+    uint64_t now = pith_clock_ms();
 
     for (unsigned i = 0; i < c->n; i++) {
         child *k = &c->child[i];

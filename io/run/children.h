@@ -3,6 +3,7 @@
 #ifndef PITH_IO_RUN_CHILDREN_H
 #define PITH_IO_RUN_CHILDREN_H
 
+#include "io/fetch/clock.h"
 #include <sys/types.h>
 #include "base/parallel.h"
 
@@ -12,7 +13,6 @@ pith_parallel pith_children(unsigned n);
 /* For any fork: it ends with its parent, leaves no core, and has no more memory
  * than it has now and so much (0: any). */
 void pith_child_prepare(pid_t parent, uint64_t max_memory);
-uint64_t pith_child_now(void); /* ms, monotonic */
 /* What it died of: `how` is waitpid's; `overdue`: it was killed for its time.
  */
 void pith_child_why(int how, bool overdue, char *out, size_t len);

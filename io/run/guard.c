@@ -153,7 +153,7 @@ static uint64_t bytes_of(const guard *g)
 /* Wait for its end, and bring it when nothing moves. */
 static void attend(guard *g, pid_t child)
 {
-    uint64_t seen = 0, bytes = 0, since = pith_child_now();
+    uint64_t seen = 0, bytes = 0, since = pith_clock_ms();
     unsigned wait_ms = 1;
 
     g->overdue = false;
@@ -161,10 +161,10 @@ static void attend(guard *g, pid_t child)
         uint64_t pages = g->gate->seen, all = bytes_of(g);
 
         if (pages != seen || all != bytes)
-            since = pith_child_now();
+            since = pith_clock_ms();
         seen = pages;
         bytes = all;
-        if (pith_child_now() - since >
+        if (pith_clock_ms() - since >
             g->run->limits.timeout_ms + QUIET_MS + pages * PAGE_MS) {
             g->overdue = true;
             kill(child, SIGKILL);

@@ -28,16 +28,6 @@ static void put_signature(const pith_core *c, pith_buf *out)
                      (unsigned)c->at[i].count, (unsigned)c->at[i].vary);
 }
 
-static uint64_t hex_of(pith_str s)
-{
-    uint64_t v = 0;
-
-    for (size_t i = 0; i < s.len; i++)
-        v = v << 4 |
-            (uint64_t)(s.ptr[i] > '9' ? s.ptr[i] - 'a' + 10 : s.ptr[i] - '0');
-    return v;
-}
-
 static float links_of(pith_str text)
 {
     char number[16] = "";
@@ -74,7 +64,7 @@ static bool read_signature(pith_str text, uint32_t pages, pith_arena *arena,
             continue;
         pith_str_u64(pith_str_word(&line), &vary); /* older ones have none */
         at[out->n++] =
-            (pith_core_shape){hex_of(shape), (uint32_t)n, (uint32_t)vary};
+            (pith_core_shape){pith_str_hex(shape), (uint32_t)n, (uint32_t)vary};
     }
     return true;
 }

@@ -113,15 +113,6 @@ static void skip_space(reader *r)
 
 /* ---- strings ------------------------------------------------------------ */
 
-static int hex_digit(char c)
-{
-    unsigned char l = pith_lower((unsigned char)c);
-
-    return pith_is_digit(l)       ? l - '0'
-           : l >= 'a' && l <= 'f' ? l - 'a' + 10
-                                  : -1;
-}
-
 /* The four digits of \uXXXX after the u; -1: they are none. */
 static int32_t hex4(const reader *r, const char *p)
 {
@@ -130,7 +121,7 @@ static int32_t hex4(const reader *r, const char *p)
     if (r->end - p < 4)
         return -1;
     for (int i = 0; i < 4; i++) {
-        int d = hex_digit(p[i]);
+        int d = pith_hex_digit((unsigned char)p[i]);
 
         if (d < 0)
             return -1;

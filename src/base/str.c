@@ -199,3 +199,20 @@ bool pith_str_u64(pith_str s, uint64_t *out)
     *out = v;
     return true;
 }
+
+uint64_t pith_str_hex(pith_str s)
+{
+    uint64_t v = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        v = v << 4 | (uint64_t)(pith_hex_digit((unsigned char)s.ptr[i]) & 15);
+    return v;
+}
+
+bool pith_str_has_digit(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
+}

@@ -29,6 +29,18 @@ static inline bool pith_is_digit(unsigned char c)
 {
     return (unsigned)(c - '0') < 10u;
 }
+static inline bool pith_is_alnum(unsigned char c)
+{
+    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
+}
+/* Its value; -1: it is no hexadecimal digit. */
+static inline int pith_hex_digit(unsigned char c)
+{
+    c = pith_lower(c);
+    return pith_is_digit(c)       ? c - '0'
+           : c >= 'a' && c <= 'f' ? c - 'a' + 10
+                                  : -1;
+}
 
 bool pith_str_ieq(pith_str a, pith_str b); /* ASCII case ignored */
 bool pith_str_starts(pith_str s, pith_str prefix);
@@ -43,5 +55,7 @@ size_t pith_str_ifind(pith_str s, pith_str needle);
 /* Next white-space separated word of `*rest`, which moves on. len 0 = end. */
 pith_str pith_str_word(pith_str *rest);
 bool pith_str_u64(pith_str s, uint64_t *out); /* whole string, no overflow */
+uint64_t pith_str_hex(pith_str s);            /* of hexadecimal digits alone */
+bool pith_str_has_digit(pith_str s);
 
 #endif

@@ -15,11 +15,6 @@ static const uint16_t c1_rune[32] = {
     0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
-static bool is_alnum(unsigned char c)
-{
-    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
-}
-
 static uint32_t fix_rune(uint32_t r)
 {
     if (r == 0 || r > 0x10FFFF || (r >= 0xD800 && r <= 0xDFFF))
@@ -118,7 +113,7 @@ static size_t named(const char *p, const char *end, bool in_attr, char *out,
     if (i == ENTITY_COUNT)
         return 0;
     if (in_attr && p[n - 1] != ';' && p + n < end &&
-        (p[n] == '=' || is_alnum((unsigned char)p[n])))
+        (p[n] == '=' || pith_is_alnum((unsigned char)p[n])))
         return 0;
     *len = (size_t)entity_text_at[i + 1] - entity_text_at[i];
     memcpy(out, entity_text + entity_text_at[i], *len);
@@ -146,6 +141,7 @@ size_t pith_charref_decode(const char *p, const char *end, bool in_attr,
         if (memcmp(p, "quot;", 5) == 0)
             return 5;
     }
-    return is_alnum((unsigned char)*p) ? named(p, end, in_attr, out, out_len)
-                                       : 0;
+    return pith_is_alnum((unsigned char)*p)
+               ? named(p, end, in_attr, out, out_len)
+               : 0;
 }

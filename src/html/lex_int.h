@@ -140,4 +140,11 @@ const char *pith_lex_script_end(const pith_lex *lx, const char *p);
 /* p is at '<': "</" + lx->last + white space, '/' or '>'. */
 bool pith_lex_closes(const pith_lex *lx, const char *p);
 
+static inline const char *lex_past_space(const char *p, const char *end)
+{
+    while (p < end && pith_is_space((unsigned char)*p))
+        p++;
+    return p;
+}
+
 #endif

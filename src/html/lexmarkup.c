@@ -59,13 +59,6 @@ static void lex_comment(pith_lex *lx, const char *lt, const char *p)
 
 /* ---- doctype ----------------------------------------------------------- */
 
-static const char *past_space(const char *p, const char *end)
-{
-    while (p < end && pith_is_space((unsigned char)*p))
-        p++;
-    return p;
-}
-
 static bool word_at(const char *p, const char *end, const char *word)
 {
     size_t n = strlen(word);
@@ -123,14 +116,14 @@ static const char *doctype_ids(pith_lex *lx, const char *p)
         lx->force_quirks = true;
         return p;
     }
-    p = past_space(p + 6, lx->end);
+    p = lex_past_space(p + 6, lx->end);
     if (is_public) {
         lx->has_public = doctype_id(lx, &p, &lx->public_id);
         if (!lx->has_public || lx->force_quirks) {
             lx->force_quirks = true;
             return p;
         }
-        p = past_space(p, lx->end);
+        p = lex_past_space(p, lx->end);
         if (p < lx->end && *p == '>')
             return p;
     }
@@ -145,16 +138,16 @@ static void lex_doctype(pith_lex *lx, const char *lt, const char *p)
     lx->kind = PITH_TOKEN_DOCTYPE;
     lx->has_name = lx->has_public = lx->has_system = lx->force_quirks = false;
     lx->name = lx->public_id = lx->system_id = (pith_range){lex_at(lx, p), 0};
-    p = past_space(p, lx->end);
+    p = lex_past_space(p, lx->end);
     if (p < lx->end && *p != '>') {
-        p = past_space(doctype_name(lx, p), lx->end);
+        p = lex_past_space(doctype_name(lx, p), lx->end);
         if (p < lx->end && *p != '>')
             p = doctype_ids(lx, p);
     } else {
         lx->force_quirks = true;
     }
     /* After the ids, and in a bogus doctype, all up to '>' is skipped. */
-    p = past_space(p, lx->end);
+    p = lex_past_space(p, lx->end);
     if (p == lx->end)
         lx->force_quirks = true;
     while (p < lx->end && *p != '>')

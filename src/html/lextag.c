@@ -242,13 +242,6 @@ static const char *value_bare(pith_lex *lx, const char *p, pith_range *out)
 
 /* ---- the tag ----------------------------------------------------------- */
 
-static inline const char *skip_space(const char *p, const char *end)
-{
-    while (p < end && pith_is_space((unsigned char)*p))
-        p++;
-    return p;
-}
-
 /* One attribute at p. Returns where the next one may start, or lx->end. */
 static inline const char *lex_attr(pith_lex *lx, const char *p)
 {
@@ -256,11 +249,11 @@ static inline const char *lex_attr(pith_lex *lx, const char *p)
     pith_range value = {lex_at(lx, p), 0};
 
     if (p < lx->end && *p != '=')
-        p = skip_space(p, lx->end);
+        p = lex_past_space(p, lx->end);
     if (p < lx->end && *p == '=') {
         p++;
         if (p < lx->end && *p != '"')
-            p = skip_space(p, lx->end);
+            p = lex_past_space(p, lx->end);
         value.off = lex_at(lx, p);
         if (p == lx->end)
             return p;
@@ -302,7 +295,7 @@ void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end)
     lx->seen.count = 0;
     lx->label = tag_name(lx, &p);
     for (;;) {
-        p = skip_space(p, lx->end);
+        p = lex_past_space(p, lx->end);
         if (p >= lx->end) {
             tag_lost(lx, pool_at);
             return;

@@ -57,28 +57,6 @@ typedef struct hunt {
 
 /* ---- texts of the template ----------------------------------------------- */
 
-static pith_status count_texts(hunt *h)
-{
-    pith_map last;
-    bool ok = true;
-
-    pith_map_init(&last, h->al);
-    for (uint32_t i = 0; i < h->n; i++)
-        for (size_t k = 0; k < h->page[i].trace->count && ok; k++) {
-            uint64_t key = pith_hash_str(h->page[i].trace->at[k].text);
-            uint64_t *at = pith_map_put(&last, key, 0, NULL);
-            uint64_t *pages = pith_map_put(&h->texts, key, 0, NULL);
-
-            ok = at && pages;
-            if (ok && *at != i + 1u) {
-                *at = i + 1u;
-                ++*pages;
-            }
-        }
-    pith_map_release(&last);
-    return ok ? PITH_OK : PITH_NOMEM;
-}
-
 static bool is_common(const hunt *h, const pith_article_trace_block *b)
 {
     const uint64_t *pages = pith_map_find(&h->texts, pith_hash_str(b->text));
@@ -352,7 +330,7 @@ static void take(hunt *h, pith_vote_page *g, pith_node top)
 static pith_status hunt_in(hunt *h)
 {
     const section *best;
-    pith_status st = count_texts(h);
+    pith_status st = pith_vote_texts(h->page, h->n, h->al, &h->texts);
 
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
         st = vote_page(h, i);

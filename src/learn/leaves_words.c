@@ -145,14 +145,6 @@ static bool is_noun(pith_str w)
     return w.len > 3;
 }
 
-static bool has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}
-
 /* "23 customer reviews", "7 customer reviews": customer_reviews. Values that
  * share some of their words only ("Rome, Italy") say nothing. */
 void pith_leaves_common(const leafer *l, const draft *d, pith_buf *out)
@@ -161,7 +153,7 @@ void pith_leaves_common(const leafer *l, const draft *d, pith_buf *out)
 
     pith_buf_clear(out);
     if (d->n < LEAST || !d->many || d->how == PITH_THOW_ATTR ||
-        !most_are(l, d, has_digit))
+        !most_are(l, d, pith_str_has_digit))
         return;
     text = value_at(l, d, 0);
     if (pith_leaves_sentence(text))

@@ -101,17 +101,18 @@ static place *find_place(poll *p, uint64_t key)
 
 /* ---- counting ------------------------------------------------------------ */
 
-static pith_status count_texts(poll *p)
+pith_status pith_vote_texts(const pith_vote_page *page, uint32_t n,
+                            const pith_allocator *al, pith_map *texts)
 {
     pith_map last;
     bool ok = true;
 
-    pith_map_init(&last, p->al);
-    for (uint32_t i = 0; i < p->n; i++)
-        for (size_t k = 0; k < p->page[i].trace->count && ok; k++) {
-            uint64_t key = pith_hash_str(p->page[i].trace->at[k].text);
+    pith_map_init(&last, al);
+    for (uint32_t i = 0; i < n; i++)
+        for (size_t k = 0; k < page[i].trace->count && ok; k++) {
+            uint64_t key = pith_hash_str(page[i].trace->at[k].text);
             uint64_t *at = pith_map_put(&last, key, 0, NULL);
-            uint64_t *pages = pith_map_put(&p->texts, key, 0, NULL);
+            uint64_t *pages = pith_map_put(texts, key, 0, NULL);
 
             ok = at && pages;
             if (ok && *at != i + 1u) {
@@ -256,7 +257,7 @@ pith_status pith_places_vote(pith_vote_page *page, uint32_t n,
         return PITH_OK;
     pith_map_init(&p.texts, al);
     pith_map_init(&p.index, al);
-    st = count_texts(&p);
+    st = pith_vote_texts(page, n, al, &p.texts);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         st = count_page(&p, i);
     titles = st == PITH_OK ? place_of_titles(&p) : NULL;

@@ -8,7 +8,7 @@
 #ifndef PITH_LEARN_PLACEVOTE_H
 #define PITH_LEARN_PLACEVOTE_H
 
-#include "base/alloc.h"
+#include "base/map.h"
 #include "mine/body/articles.h"
 
 typedef struct pith_vote_page {
@@ -19,6 +19,10 @@ typedef struct pith_vote_page {
         title;    /* block that is the headline, changed too; PITH_NIL: none */
     bool changed; /* set where anything is */
 } pith_vote_page;
+
+/* Into `texts`: hash of a block's text -> pages that have it. PITH_NOMEM. */
+pith_status pith_vote_texts(const pith_vote_page *page, uint32_t n,
+                            const pith_allocator *al, pith_map *texts);
 
 /* Fewer than four pages are left as they are. PITH_NOMEM. Linear in the
  * blocks. */

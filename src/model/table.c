@@ -23,6 +23,22 @@ const char *pith_type_name(pith_type type)
     return type_names[type];
 }
 
+pith_type pith_type_find(pith_str name)
+{
+    for (int i = 0; i < PITH_TYPE_COUNT; i++)
+        if (pith_str_eq(name, pith_str_of(type_names[i])))
+            return (pith_type)i;
+    return PITH_TYPE_TEXT;
+}
+
+pith_str pith_cell_stored(const pith_cell *cell, pith_type type)
+{
+    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+                  type == PITH_TYPE_RATING;
+
+    return number && cell->plain.ptr ? cell->plain : cell->text;
+}
+
 const char *pith_type_sql(pith_type type)
 {
     assert(type < PITH_TYPE_COUNT);

@@ -35,6 +35,7 @@ pith_str pith_money_currency(pith_str text);
 
 const char *pith_type_name(pith_type type); /* "money" */
 const char *pith_type_sql(pith_type type);  /* "REAL" */
+pith_type pith_type_find(pith_str name);    /* TEXT: none of that name */
 
 #define PITH_NO_RECORD UINT32_MAX
 
@@ -49,6 +50,8 @@ typedef struct pith_cell {
     pith_str plain; /* machine form where known: ISO 8601, 1234.5; ptr NULL */
     uint32_t node;  /* where it stands in the tree, UINT32_MAX: nowhere */
 } pith_cell;
+/* What a database keeps of it: the plain form of numbers. */
+pith_str pith_cell_stored(const pith_cell *cell, pith_type type);
 
 typedef struct pith_record {
     pith_str text;          /* all its text in document order, collapsed */

@@ -186,14 +186,6 @@ uint32_t pith_about_byline(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
-static bool has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}
-
 /* "Written by: Ada Moss" without the words before the name. */
 static pith_str cut_label(pith_str s)
 {
@@ -235,7 +227,7 @@ static pith_str marked_name(const pith_tree *t, pith_node v, pith_buf *buf)
     name = cut_label(pith_buf_view(buf));
     words = pith_utf8_words(name);
     if (words < (sure ? 1 : 2) || words > MARKED_WORDS || is_label(name) ||
-        has_digit(name))
+        pith_str_has_digit(name))
         return (pith_str){NULL, 0};
     return name;
 }
@@ -281,7 +273,7 @@ static pith_str byline_name(const pith_readpage *a)
     name = cut_by(pith_block_text(a->b, i));
     for (size_t k = 0; k < sizeof(ends) / sizeof(*ends); k++)
         name = pith_str_sub(name, 0, pith_str_find(name, ends[k]));
-    return has_digit(name) ? (pith_str){NULL, 0} : name;
+    return pith_str_has_digit(name) ? (pith_str){NULL, 0} : name;
 }
 
 static pith_status find_author(const pith_readpage *a, pith_arena *keep,

@@ -50,11 +50,6 @@ static double agreement(const words *a, const words *b)
 
 /* ---- titles of the metadata ---------------------------------------------- */
 
-static bool is_alnum(unsigned char c)
-{
-    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
-}
-
 /* Length of the separator at s[i], with blanks around it; 0: none. */
 static size_t separator(pith_str s, size_t i)
 {
@@ -75,7 +70,7 @@ static size_t separator(pith_str s, size_t i)
 
     /* All are signs between blanks. */
     if (s.ptr[i] != ' ' || i + 2 >= s.len ||
-        is_alnum((unsigned char)s.ptr[i + 1]))
+        pith_is_alnum((unsigned char)s.ptr[i + 1]))
         return 0;
     for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
         if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), marks[k]))

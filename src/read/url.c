@@ -6,14 +6,6 @@
 
 /* ---- bytes ------------------------------------------------------------ */
 
-static int hex(unsigned char c)
-{
-    c = pith_lower(c);
-    if (pith_is_digit(c))
-        return c - '0';
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static bool is_alpha(unsigned char c)
 {
     return (unsigned)(pith_lower(c) - 'a') < 26u;
@@ -31,10 +23,12 @@ static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
 {
     unsigned char c = (unsigned char)s.ptr[i];
 
-    if (c == '%' && i + 2 < s.len && hex((unsigned char)s.ptr[i + 1]) >= 0 &&
-        hex((unsigned char)s.ptr[i + 2]) >= 0) {
-        unsigned v = (unsigned)(hex((unsigned char)s.ptr[i + 1]) * 16 +
-                                hex((unsigned char)s.ptr[i + 2]));
+    if (c == '%' && i + 2 < s.len &&
+        pith_hex_digit((unsigned char)s.ptr[i + 1]) >= 0 &&
+        pith_hex_digit((unsigned char)s.ptr[i + 2]) >= 0) {
+        unsigned v =
+            (unsigned)(pith_hex_digit((unsigned char)s.ptr[i + 1]) * 16 +
+                       pith_hex_digit((unsigned char)s.ptr[i + 2]));
 
         if (is_unreserved((unsigned char)v))
             pith_buf_char(out, (char)v);
@@ -141,7 +135,8 @@ static bool is_ipv6(pith_str s)
     while (i < s.len) {
         size_t from = i;
 
-        for (digits = 0; i < s.len && hex((unsigned char)s.ptr[i]) >= 0; i++)
+        for (digits = 0;
+             i < s.len && pith_hex_digit((unsigned char)s.ptr[i]) >= 0; i++)
             digits++;
         if (i < s.len && s.ptr[i] == '.') {
             groups += 2;
@@ -184,10 +179,11 @@ static bool put_host(pith_buf *out, pith_str host)
         unsigned char c = (unsigned char)host.ptr[i++];
 
         if (c == '%' && i + 1 < host.len &&
-            hex((unsigned char)host.ptr[i]) >= 0 &&
-            hex((unsigned char)host.ptr[i + 1]) >= 0) {
-            c = (unsigned char)(hex((unsigned char)host.ptr[i]) * 16 +
-                                hex((unsigned char)host.ptr[i + 1]));
+            pith_hex_digit((unsigned char)host.ptr[i]) >= 0 &&
+            pith_hex_digit((unsigned char)host.ptr[i + 1]) >= 0) {
+            c = (unsigned char)(pith_hex_digit((unsigned char)host.ptr[i]) *
+                                    16 +
+                                pith_hex_digit((unsigned char)host.ptr[i + 1]));
             i += 2;
         }
         if (c <= 0x20 || c == 0x7F || strchr("#/<>?@\\^|%\"`{}", c))
@@ -502,7 +498,7 @@ static void put_shape(pith_buf *out, pith_str seg)
         unsigned char c = (unsigned char)seg.ptr[i];
 
         digits += pith_is_digit(c);
-        hexes += hex(c) >= 0;
+        hexes += pith_hex_digit(c) >= 0;
         dashes += c == '-' || c == '_' || c == '+';
     }
     if (seg.len >= 8 && hexes + dashes == seg.len && digits > 0 &&

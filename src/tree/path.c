@@ -67,14 +67,6 @@ void pith_tree_path(const pith_tree *t, pith_node v, pith_buf *out)
 
 /* ---- and back --------------------------------------------------------- */
 
-static int hex_digit(unsigned char c)
-{
-    if (pith_is_digit(c))
-        return c - '0';
-    c = pith_lower(c);
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 /* `step`, with its %XX read, is `name`. */
 static bool name_is(pith_str step, pith_str name)
 {
@@ -83,8 +75,8 @@ static bool name_is(pith_str step, pith_str name)
     for (; i < step.len && n < name.len; i++, n++) {
         unsigned char c = (unsigned char)step.ptr[i];
         if (c == '%' && i + 2 < step.len) {
-            int hi = hex_digit((unsigned char)step.ptr[i + 1]);
-            int lo = hex_digit((unsigned char)step.ptr[i + 2]);
+            int hi = pith_hex_digit((unsigned char)step.ptr[i + 1]);
+            int lo = pith_hex_digit((unsigned char)step.ptr[i + 2]);
             if (hi < 0 || lo < 0)
                 return false;
             c = (unsigned char)(hi << 4 | lo);

@@ -260,14 +260,6 @@ uint32_t pith_entity_minutes(pith_str text)
 /* ---- kinds of values -------------------------------------------------------
  */
 
-static bool has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}
-
 #define SHORT_BYTES  200
 #define COUNT_WORDS  12
 #define COUNT_HEAD   3
@@ -307,10 +299,10 @@ static pith_str clean_id(pith_str s)
     bool digits = false;
 
     while ((part = next_part(&rest)).len) {
-        if (has_digit(part) || is_capitals(part)) {
+        if (pith_str_has_digit(part) || is_capitals(part)) {
             out.ptr = out.ptr ? out.ptr : part.ptr;
             out.len = (size_t)(part.ptr + part.len - out.ptr);
-            digits |= has_digit(part);
+            digits |= pith_str_has_digit(part);
         } else if (digits) {
             break;
         } else {
@@ -345,8 +337,9 @@ static pith_str clean_duration(pith_str s)
     pith_str rest = s, part, last = {NULL, 0};
 
     while ((part = next_part(&rest)).len) {
-        if (last.len && !has_digit(last) && !has_digit(part) &&
-            unit_minutes(part) && unit_minutes(part) == unit_minutes(last))
+        if (last.len && !pith_str_has_digit(last) &&
+            !pith_str_has_digit(part) && unit_minutes(part) &&
+            unit_minutes(part) == unit_minutes(last))
             return (pith_str){s.ptr, (size_t)(last.ptr + last.len - s.ptr)};
         last = part;
     }
@@ -373,9 +366,9 @@ static bool has_count(pith_str s)
     const char *end = s.ptr + s.len;
     pith_str w = {NULL, 0};
 
-    for (int i = 0; i < COUNT_HEAD && !has_digit(w); i++)
+    for (int i = 0; i < COUNT_HEAD && !pith_str_has_digit(w); i++)
         w = pith_utf8_word(&s);
-    return has_digit(w) &&
+    return pith_str_has_digit(w) &&
            pith_utf8_words((pith_str){w.ptr, (size_t)(end - w.ptr)}) <=
                COUNT_WORDS;
 }
@@ -383,7 +376,7 @@ static bool has_count(pith_str s)
 /* Of five or ten, or of a hundred that it names. */
 static bool is_rating(pith_str s)
 {
-    return has_digit(s) && s.len <= ID_BYTES &&
+    return pith_str_has_digit(s) && s.len <= ID_BYTES &&
            (strtod(pith_value_first_number(s).ptr, NULL) <= RATING_MOST ||
             pith_str_find(s, PITH_STR("100")) != SIZE_MAX);
 }
@@ -398,7 +391,7 @@ static bool is_money(pith_str s)
         {"тг", 4},  {"₸", 3},  {"원", 3}, {"ر.س", 5}, {"د.إ", 5}, {"ARS", 3},
         {"₫", 3},   {"R$", 2}, {"₪", 3}};
 
-    if (!has_digit(s) || s.len > ID_BYTES)
+    if (!pith_str_has_digit(s) || s.len > ID_BYTES)
         return false;
     for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
         if (pith_str_find(s, signs[i]) != SIZE_MAX)
@@ -422,13 +415,14 @@ bool pith_entity_fits(pith_entity_kind kind, pith_str s)
     case PITH_ENTITY_RATING:
         return is_rating(s);
     case PITH_ENTITY_DATE:
-        return s.len <= DATE_BYTES && has_digit(s) && pith_date_find(s, &date);
+        return s.len <= DATE_BYTES && pith_str_has_digit(s) &&
+               pith_date_find(s, &date);
     case PITH_ENTITY_ID:
-        return s.len <= ID_BYTES && has_digit(s);
+        return s.len <= ID_BYTES && pith_str_has_digit(s);
     case PITH_ENTITY_MAIL:
         return s.len <= SHORT_BYTES && memchr(s.ptr, '@', s.len);
     case PITH_ENTITY_AMOUNT:
-        return s.len <= AMOUNT_BYTES && has_digit(s);
+        return s.len <= AMOUNT_BYTES && pith_str_has_digit(s);
     case PITH_ENTITY_LONG:
     case PITH_ENTITY_LIST:
         return true;

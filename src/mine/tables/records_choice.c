@@ -131,14 +131,6 @@ static uint64_t folder_of(pith_str href)
     return pith_hash_str(pith_str_sub(href, 0, n));
 }
 
-static bool has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}
-
 /* Sums so far, of the nodes before the one at hand. */
 typedef struct counts {
     uint32_t dates, links, files, prose, numbers;
@@ -177,7 +169,7 @@ static void count_text(const rec_page *p, pith_node v, counts *c)
         return;
     if (len >= PROSE_TEXT && p->link[v + 1] == p->link[v])
         c->prose += len;
-    if (!has_digit(s))
+    if (!pith_str_has_digit(s))
         return;
     c->numbers++;
     c->dates += has_date(s);

@@ -402,6 +402,15 @@ bool pith_rec_cross_find(rec_page *p, pith_node parent, uint32_t *period);
 pith_status pith_rec_cross_region(rec_page *p, pith_node parent,
                                   uint32_t period, pith_rec_region *out);
 
+/* All members have one parent. */
+static inline bool rec_siblings(const rec_page *p, const rec_set *s)
+{
+    for (uint32_t i = 1; i < s->n; i++)
+        if (p->t->parent[s->node[i]] != p->t->parent[s->node[0]])
+            return false;
+    return true;
+}
+
 /* records_place.c: leaves out members that stand elsewhere: in the frame, in
  * a carousel of their own, copies */
 pith_status pith_rec_place(rec_page *p, rec_set *s);

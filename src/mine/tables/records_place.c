@@ -38,14 +38,6 @@ static bool is_copy(rec_seen *seen, const rec_page *p, const rec_set *s,
     return !fresh && *first != parent;
 }
 
-static bool one_parent(const rec_page *p, const rec_set *s)
-{
-    for (uint32_t i = 1; i < s->n; i++)
-        if (p->t->parent[s->node[i]] != p->t->parent[s->node[0]])
-            return false;
-    return true;
-}
-
 pith_status pith_rec_place(rec_page *p, rec_set *s)
 {
     uint8_t avoid;
@@ -55,7 +47,7 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
     pith_mark mark;
     rec_seen seen;
 
-    if (one_parent(p, s))
+    if (rec_siblings(p, s))
         return PITH_OK; /* they stand in one place, and none is a copy */
     avoid = avoided(p, s);
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));

@@ -114,14 +114,6 @@ static bool has_link(const pith_tree *t, pith_node v)
     return pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A) != PITH_NIL;
 }
 
-static bool has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}
-
 /* The cell of the row in that column, or PITH_NIL. */
 static pith_node cell_at(const sifter *x, pith_node row, uint32_t column)
 {
@@ -147,7 +139,7 @@ static below look_below(sifter *x, uint32_t i, uint32_t column, uint64_t head)
         if (c == PITH_NIL || !(s = text_of(x, c)).len)
             continue;
         b.n++;
-        b.digits += has_digit(s);
+        b.digits += pith_str_has_digit(s);
         b.links += has_link(x->t, c);
         b.equal += pith_hash_str(s) == head;
     }
@@ -180,7 +172,7 @@ static bool is_plain_head(sifter *x, uint32_t i)
 
         if (column == UINT32_MAX || !(s = text_of(x, c)).len)
             continue;
-        digits = has_digit(s);
+        digits = pith_str_has_digit(s);
         if (s.len > HEAD_MAX)
             return false;
         key = pith_hash_str(s);

@@ -228,14 +228,6 @@ static bool are_titles(const rec_page *p, const rec_set *s)
     return n * 2 > s->n;
 }
 
-static bool are_siblings(const rec_page *p, const rec_set *s)
-{
-    for (uint32_t i = 1; i < s->n; i++)
-        if (p->t->parent[s->node[i]] != p->t->parent[s->node[0]])
-            return false;
-    return true;
-}
-
 pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
                           bool *made)
 {
@@ -244,7 +236,7 @@ pith_status pith_rec_runs(rec_page *p, const rec_set *s, rec_set *out,
     uint32_t longer = 0;
 
     *made = false;
-    if (s->n < RUNS_LEAST || s->upto || !are_siblings(p, s))
+    if (s->n < RUNS_LEAST || s->upto || !rec_siblings(p, s))
         return PITH_OK;
     if (!p->to_look) {
         p->cut = true;

@@ -83,11 +83,35 @@ static double title_share(const leafer *l, const draft *d,
     return pages >= TITLE_PAGES * l->t->n_pages ? sum / pages : 0;
 }
 
+/* One text on most pages, in a heading of the first two levels. */
+static bool heads_pages(const leafer *l, const draft *d)
+{
+    const pith_tree *t = l->page[d->page];
+    pith_node v = d->node;
+    uint32_t last = UINT32_MAX, up = 0;
+
+    while (up < NEAR && v != PITH_NIL &&
+           !(pith_is_element(t, v) &&
+             (t->label[v] == PITH_TAG_H1 || t->label[v] == PITH_TAG_H2))) {
+        v = t->parent[v];
+        up++;
+    }
+    for (uint32_t i = 0; i < d->n; i++) {
+        const found *f = &l->value.at[l->values[d->id][i]];
+
+        if (f->page == last)
+            return false;
+        last = f->page;
+    }
+    return up < NEAR && v != PITH_NIL && d->n >= TITLE_PAGES * l->t->n_pages;
+}
+
 /* The column that the pages' titles are made of, of equal ones that in a
- * heading, then the first; UINT32_MAX: there is none. */
+ * heading, then the first; where <title> says nothing of a page, what its
+ * heading says. UINT32_MAX: there is none. */
 static uint32_t find_title(const leafer *l, const pith_str *title)
 {
-    uint32_t best = UINT32_MAX;
+    uint32_t best = UINT32_MAX, head = UINT32_MAX;
     double most = 0;
 
     for (size_t i = 0; i < l->draft.len; i++) {
@@ -98,6 +122,8 @@ static uint32_t find_title(const leafer *l, const pith_str *title)
             d->how == PITH_THOW_ATTR || pith_leaves_in_title(l, d))
             continue;
         share = title_share(l, d, title);
+        if (head == UINT32_MAX && d->node && heads_pages(l, d))
+            head = l->order[i];
         if (share > 0 && d->node &&
             pith_leaves_heading(l->page[d->page], d->node))
             share += HEADING_BONUS;
@@ -106,7 +132,7 @@ static uint32_t find_title(const leafer *l, const pith_str *title)
             best = l->order[i];
         }
     }
-    return best;
+    return best != UINT32_MAX ? best : head;
 }
 
 bool pith_leaves_title(leafer *l, uint32_t *out)

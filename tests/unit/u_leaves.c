@@ -367,6 +367,31 @@ static void names(void **state)
     pith_arena_release(&s.arena);
 }
 
+#define PLAY(name, town)                                                     \
+    "<title>The Archive</title><body class=item><div class=top><a>Home</a>"  \
+    "<a>Plays</a></div><div class=main><h2>" name "</h2><p class=town>" town \
+    "</p><h3>Plays</h3></div>"
+
+/* All pages have one <title>: the heading that each has says what it is. */
+static void title_of_heading(void **state)
+{
+    static const char *const html[] = {
+        PLAY("Electra Garrigo", "Rome"), PLAY("Aire frio", "Oslo"),
+        PLAY("Dos viejos panicos", "Bonn"), PLAY("La boda", "Nice")};
+    uint32_t k = 0;
+    set s;
+
+    (void)state;
+    learn(&s, html, 4);
+    while (k < s.t.n_leaves &&
+           !(s.t.leaf[k].shown &&
+             pith_str_eq(s.t.leaf[k].name, PITH_STR("title"))))
+        k++;
+    assert_true(k < s.t.n_leaves);
+    assert_true(has(&s.t.leaf[k], 1, "Aire frio"));
+    pith_arena_release(&s.arena);
+}
+
 static void forms(void **state)
 {
     static const struct {
@@ -434,6 +459,7 @@ int main(void)
         cmocka_unit_test(common_words_do_not_count),
         cmocka_unit_test(labels_of_lists),
         cmocka_unit_test(names),
+        cmocka_unit_test(title_of_heading),
         cmocka_unit_test(forms),
         cmocka_unit_test(forms_by_length),
     };

@@ -43,10 +43,20 @@ int pith_str_cmp(pith_str a, pith_str b)
     return c ? c : (a.len > b.len) - (a.len < b.len);
 }
 
+/* Eight blanks or tabs, as lines of markup begin. */
+static bool is_indent(const char *p)
+{
+    return memcmp(p, "        ", 8) == 0 ||
+           memcmp(p, "\t\t\t\t\t\t\t\t", 8) == 0;
+}
+
 pith_str pith_str_trim(pith_str s)
 {
-    while (s.len && pith_is_space((unsigned char)s.ptr[0]))
+    while (s.len && pith_is_space((unsigned char)s.ptr[0])) {
         s.ptr++, s.len--;
+        while (s.len >= 8 && is_indent(s.ptr))
+            s.ptr += 8, s.len -= 8;
+    }
     while (s.len && pith_is_space((unsigned char)s.ptr[s.len - 1]))
         s.len--;
     return s;
@@ -72,8 +82,36 @@ size_t pith_str_find(pith_str s, pith_str needle)
         return 0;
     if (needle.len > s.len)
         return SIZE_MAX;
-    at = memmem(s.ptr, s.len, needle.ptr, needle.len);
-    return at ? (size_t)(at - s.ptr) : SIZE_MAX;
+    if (needle.len > 2) {
+        at = memmem(s.ptr, s.len, needle.ptr, needle.len);
+        return at ? (size_t)(at - s.ptr) : SIZE_MAX;
+    }
+    for (size_t i = 0; i + needle.len <= s.len; i = (size_t)(at - s.ptr) + 1) {
+        at = memchr(s.ptr + i, needle.ptr[0], s.len - needle.len + 1 - i);
+        if (!at)
+            break;
+        if (at[needle.len - 1] == needle.ptr[needle.len - 1])
+            return (size_t)(at - s.ptr);
+    }
+    return SIZE_MAX;
+}
+
+/* Eight bytes at a time: less '0', a digit is below ten. */
+bool pith_str_has_digit(pith_str s)
+{
+    const uint64_t ones = 0x0101010101010101ull;
+    size_t i = 0;
+
+    for (uint64_t v; s.len - i >= 8; i += 8) {
+        memcpy(&v, s.ptr + i, 8);
+        v ^= ones * '0';
+        if (~(((v & ones * 0x7f) + ones * (0x80 - 10)) | v) & ones * 0x80)
+            return true;
+    }
+    for (; i < s.len; i++)
+        if (pith_is_digit((unsigned char)s.ptr[i]))
+            return true;
+    return false;
 }
 
 /* Shift-and over the first 64 bytes of the needle; the rest, if any, is

@@ -32,9 +32,20 @@ static pith_str host_of(pith_str url)
                : host;
 }
 
+/* Both begin with the same scheme and host, as pages of a site do. */
+static bool begin_alike(pith_str a, pith_str b)
+{
+    size_t n = host_len(a);
+
+    return n < b.len && (b.ptr[n] == '/' || b.ptr[n] == '?') &&
+           pith_str_starts(b, pith_str_sub(a, 0, n)) &&
+           pith_str_find(pith_str_sub(a, 0, n), PITH_STR("//")) != SIZE_MAX;
+}
+
 bool pith_url_foreign(pith_str a, pith_str b)
 {
-    return a.ptr && b.ptr && !pith_str_ieq(host_of(a), host_of(b));
+    return a.ptr && b.ptr && !begin_alike(a, b) &&
+           !pith_str_ieq(host_of(a), host_of(b));
 }
 
 double pith_url_likeness(pith_str a, pith_str b)

@@ -134,27 +134,6 @@ static pith_status keep(const item *at, uint32_t n, bool texts,
     return PITH_OK;
 }
 
-/* Share of the text below `from` that links hold. */
-static float link_share(const pith_tree *t, pith_node from)
-{
-    pith_node end = 0; /* of the link around */
-    double all = 0, in = 0;
-
-    for (pith_node v = from; v < pith_tree_end(t, from); v++) {
-        size_t len;
-
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A && v >= end)
-            end = pith_tree_end(t, v);
-        if (!pith_is_text(t, v) || v == from ||
-            pith_tag_invisible(t->label[t->parent[v]]))
-            continue;
-        len = pith_str_trim(pith_tree_text(t, v)).len;
-        all += (double)len;
-        in += v < end ? (double)len : 0;
-    }
-    return all > 0 ? (float)(in / all) : 0;
-}
-
 /* Class words and id of the body, a shape each. */
 static void body_shapes(const pith_tree *t, pith_node body, item *at,
                         uint32_t *n, uint32_t room)
@@ -192,27 +171,40 @@ static void find_anchors(const pith_tree *t, bool *anchor)
 }
 
 /* Shapes below `from` into at[*n..); holder[v] is the shape v's text stands in,
- * UINT32_MAX: none. */
-static void read_below(const pith_tree *t, pith_node from, const bool *anchor,
-                       item *at, uint32_t *holder, uint32_t *n)
+ * UINT32_MAX: none. Gives the share of the text that links hold. */
+static float read_below(const pith_tree *t, pith_node from, const bool *anchor,
+                        item *at, uint32_t *holder, uint32_t *n)
 {
+    pith_node end = 0; /* of the link around */
+    double all = 0, in = 0;
+
     holder[from] = UINT32_MAX;
     for (pith_node v = from + 1; v < pith_tree_end(t, from); v++) {
         uint32_t up = holder[t->parent[v]];
 
         holder[v] = up;
         if (pith_is_text(t, v)) {
-            pith_str text = pith_str_trim(pith_tree_text(t, v));
+            pith_str text = {NULL, 0};
 
-            if (up != UINT32_MAX && text.len &&
-                !pith_tag_invisible(t->label[t->parent[v]]))
+            if (!pith_tag_invisible(t->label[t->parent[v]]))
+                text = pith_str_trim(pith_tree_text(t, v));
+            all += (double)text.len;
+            in += v < end ? (double)text.len : 0;
+            if (up != UINT32_MAX && text.len)
                 at[up].text += pith_hash_str(text);
-        } else if (pith_is_element(t, v) && counts(t, v)) {
+            continue;
+        }
+        if (!pith_is_element(t, v))
+            continue;
+        if (t->label[v] == PITH_TAG_A && v >= end)
+            end = pith_tree_end(t, v);
+        if (counts(t, v)) {
             at[*n] = (item){.label = label_of(t, v, !anchor[v]), .up = up};
             at[*n].path = path_of(at, *n);
             holder[v] = (*n)++;
         }
     }
+    return all > 0 ? (float)(in / all) : 0;
 }
 
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
@@ -226,16 +218,17 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     pith_node body = pith_tree_body(t);
     pith_node from = body == PITH_NIL ? 0 : body;
     pith_status st;
+    float links;
 
     *out = (pith_shapes){.n = 0};
     if (!holder || !at || !anchor)
         return PITH_NOMEM;
     find_anchors(t, anchor);
-    read_below(t, from, anchor, at, holder, &n);
+    links = read_below(t, from, anchor, at, holder, &n);
     if (body != PITH_NIL && n)
         body_shapes(t, body, at, &n, room);
     st = keep(at, n, true, arena, scratch, out);
-    out->links = link_share(t, from);
+    out->links = links;
     pith_arena_reset(scratch, mark);
     return st;
 }

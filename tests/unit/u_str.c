@@ -96,13 +96,39 @@ static void test_find(void **state)
     }
 }
 
+/* What is looked at eight bytes at a time, at every place. */
+static void test_eights(void **state)
+{
+    char text[32];
+
+    (void)state;
+    for (size_t i = 0; i < 24; i++) {
+        memset(text, 'x', sizeof(text));
+        assert_false(pith_str_has_digit((pith_str){text, i}));
+        for (const char *c = "/:\xb0\xb9\x10p"; *c; c++) {
+            text[i] = *c;
+            assert_false(pith_str_has_digit((pith_str){text, 24}));
+        }
+        for (text[i] = '0'; text[i] <= '9'; text[i]++)
+            assert_true(pith_str_has_digit((pith_str){text, 24}));
+        memset(text, i % 2 ? ' ' : '\t', i);
+        memset(text + i, 'x', 2);
+        memset(text + i + 2, ' ', 4);
+        assert_int_equal(pith_str_trim((pith_str){text, i + 6}).len, 2);
+        assert_int_equal(pith_str_trim((pith_str){text, i}).len, 0);
+        assert_int_equal(pith_str_find((pith_str){text, i + 2}, PITH_STR("xx")),
+                         i);
+        assert_true(pith_str_find((pith_str){text, i + 1}, PITH_STR("xx")) ==
+                    SIZE_MAX);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_compare),
-        cmocka_unit_test(test_parts),
-        cmocka_unit_test(test_u64),
-        cmocka_unit_test(test_find),
+        cmocka_unit_test(test_compare), cmocka_unit_test(test_parts),
+        cmocka_unit_test(test_u64),     cmocka_unit_test(test_find),
+        cmocka_unit_test(test_eights),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -104,11 +104,11 @@ pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
     bool gap = false;
 
     while (p < end) {
-        uint32_t r = pith_utf8_next(&p, end);
+        uint32_t r = *p & 0x80 ? pith_utf8_next(&p, end) : (unsigned char)*p++;
         char text[4];
         size_t len;
 
-        if (!pith_rune_word(r)) {
+        if (r == ' ' || !pith_rune_word(r)) {
             gap = n > 0;
             continue;
         }

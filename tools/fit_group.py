@@ -45,7 +45,7 @@ VIEWS = {"all": 1, "three": 0.3, "bare": 0.3, "one": 0.15}
 OTHER = 1.5
 # The pages' own odds count beside the terms; CALM makes odds of the sums.
 # Of a full sample with the rest of the site they count less (as in groupkind.c).
-PAGES, PAGES_FULL, FEW, LEAST, CALM = 0.8, 0.1, 5, 0.01, 0.6
+PAGES, PAGES_FULL, FEW, LEAST, CALM = 0.8, 0.2, 5, 0.01, 0.6
 WCXB = {"article": "article", "documentation": "article", "product": "detail",
         "forum": "thread", "collection": "list", "listing": "list", "service": "other"}
 

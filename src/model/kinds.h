@@ -46,6 +46,7 @@ typedef struct pith_kind_facts {
     uint32_t linked_records; /* records with a first link no other has */
     uint32_t pictured_records; /* with a picture */
     uint32_t priced_records;   /* with a block that is an amount of money */
+    uint32_t dated_records;    /* with a block that has a date */
     uint32_t heads;   /* headings between the title and the first record */
     uint32_t paging;  /* links with numbers that follow each other */
     uint32_t inputs;  /* fields to fill in, but for searches */
@@ -58,7 +59,8 @@ typedef struct pith_kind_facts {
     uint32_t prices;       /* amounts of money shortly after the title */
     unsigned claims;       /* PITH_CLAIM_* */
     uint32_t things;       /* products and other things the page describes */
-    bool dated;            /* a date stands by the title or in the metadata */
+    bool dated;            /* a date by the title, but in no record, or in the
+                              metadata */
     bool title_in_posts;   /* the page's title stands in one of the posts */
     bool title_in_records; /* and in one of the records */
 } pith_kind_facts;

@@ -57,6 +57,7 @@ static void put_facts(pith_json *j, const pith_kind_facts *f)
     NUMBER(linked_records);
     NUMBER(pictured_records);
     NUMBER(priced_records);
+    NUMBER(dated_records);
     NUMBER(heads);
     NUMBER(paging);
     NUMBER(inputs);

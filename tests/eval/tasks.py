@@ -773,7 +773,8 @@ def kind_sets(ctx):
         yield "wcxb " + kind, WCXB_KINDS[kind], types[kind]
     for where, kind, name in (("threads", "thread", "forums/threads"),
                               ("comments", "article", "forums/comments"),
-                              ("lists", "list", "records/lists")):
+                              ("lists", "list", "records/lists"),
+                              ("scrapers", "list", "scrapers")):
         folder = os.path.join(ctx.data, name)
         yield where, (kind,), [page_of(folder, t) for t in read_truth(folder)]
     yield "swde", ("detail",), [p for site in swde_sites(ctx) for p in site[::4]]

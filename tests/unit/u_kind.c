@@ -197,6 +197,37 @@ static void test_directions(void **state)
     assert_int_equal(judge(&f).kind, PITH_PAGE_DETAIL);
 }
 
+/* Rows of dates and files that are hardly linked texts: what the miner of
+ * records is sure of makes a list, unless the rows are posts that name who
+ * wrote them. */
+static void test_schedule(void **state)
+{
+    pith_kind_facts f = {.words = 400,
+                         .body = 30,
+                         .sure = 0.7,
+                         .record_words = 180,
+                         .record_links = 60,
+                         .records = 24,
+                         .linked_records = 6,
+                         .dated_records = 24,
+                         .record_sure = 0.95,
+                         .posts = 24,
+                         .post_words = 180,
+                         .dated_posts = 24,
+                         .names = 1,
+                         .title_first = true};
+    double list;
+
+    (void)state;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_LIST);
+    list = likely(f, PITH_PAGE_LIST);
+    f.record_sure = 0.15;
+    assert_true(likely(f, PITH_PAGE_LIST) < list);
+    f.record_sure = 0.95;
+    f.named_posts = 24;
+    assert_true(likely(f, PITH_PAGE_LIST) < list);
+}
+
 /* What is said of the page is evidence, and does not outweigh what is there. */
 static void test_claims(void **state)
 {
@@ -234,7 +265,7 @@ int main(void)
         cmocka_unit_test(test_kinds),      cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_comments),   cmocka_unit_test(test_teasers),
         cmocka_unit_test(test_directions), cmocka_unit_test(test_claims),
-        cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_reasons),    cmocka_unit_test(test_schedule),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

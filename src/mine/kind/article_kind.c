@@ -76,6 +76,7 @@ static bool is_date(const art_page *a, uint32_t i)
 
 #define DATELINE 8 /* blocks from the title */
 
+/* A date of a record is not the page's. */
 static bool is_dated(const art_page *a)
 {
     uint32_t from = a->title_block == NO_BLOCK ? 0 : a->title_block;
@@ -84,7 +85,7 @@ static bool is_dated(const art_page *a)
     if (a->meta->published.ptr)
         return true;
     for (uint32_t i = from; i < a->b.count && i <= from + DATELINE * 3 / 2; i++)
-        if (is_date(a, i))
+        if (!a->in_rec[a->b.at[i].first] && is_date(a, i))
             return true;
     return false;
 }
@@ -136,7 +137,7 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
 {
     const pith_textblock *b = &a->b.at[i];
     double w = b->words, body = a->z[i] > 0 && i != a->title_block ? w : 0;
-    uint32_t p = a->in_post[b->node], r = a->in_rec[b->node];
+    uint32_t p = a->in_post[b->first], r = a->in_rec[b->first];
 
     out->link_words += b->link_words;
     out->body += body;
@@ -171,7 +172,7 @@ static bool is_listed(const art_page *a, uint32_t i, uint32_t least,
                       const pith_kind_facts *f)
 {
     return f->records >= least && 2 * f->linked_records > f->records &&
-           a->in_rec[a->b.at[i].node];
+           a->in_rec[a->b.at[i].first];
 }
 
 #define NAMES_LISTED  5 /* the columns of a page may be taken for records */
@@ -252,10 +253,10 @@ static void count_lead(const art_page *a, pith_kind_facts *out)
     uint32_t i = a->title_block == NO_BLOCK ? 0 : a->title_block + 1;
 
     for (uint32_t k = 0; k < i; k++)
-        if (a->in_rec[a->b.at[k].node])
+        if (a->in_rec[a->b.at[k].first])
             return;
     out->title_first = a->title_block != NO_BLOCK;
-    for (; i < a->b.count && !a->in_rec[a->b.at[i].node]; i++) {
+    for (; i < a->b.count && !a->in_rec[a->b.at[i].first]; i++) {
         out->lead += a->b.at[i].words;
         out->lead_prose += a->prose[i];
         out->heads += is_heading(a, i);
@@ -270,8 +271,9 @@ static void count_places(const art_page *a, pith_kind_facts *out)
     for (uint32_t i = 0; i < a->b.count; i++) {
         const pith_textblock *b = &a->b.at[i];
 
-        if (a->in_rec[b->node] && ((a->place[a->b.index[b->node]].in & in) ||
-                                   (a->place[a->b.index[b->node]].cues & cues)))
+        if (a->in_rec[b->first] &&
+            ((a->place[a->b.index[b->node]].in & in) ||
+             (a->place[a->b.index[b->node]].cues & cues)))
             out->record_aside += b->words;
         out->paras += a->prose[i] >= PARA_WORDS && a->z[i] > 0;
     }
@@ -331,21 +333,29 @@ static pith_status count_records(const art_page *a, const pith_rec_region *r,
     return PITH_OK;
 }
 
-static uint32_t count_priced(const art_page *a)
+#define DATE_BYTES 400 /* of a block that are read for a date */
+
+/* Records with a block that is an amount, and with one that has a date. */
+static void count_valued(const art_page *a, pith_kind_facts *out)
 {
-    uint32_t n = 0, last = 0;
+    uint32_t priced = 0, dated = 0;
 
     for (uint32_t i = 0; i < a->b.count; i++) {
-        uint32_t r = a->in_rec[a->b.at[i].node];
+        uint32_t r = a->in_rec[a->b.at[i].first];
+        pith_str text = pith_block_text(&a->b, i);
+        pith_date date;
 
-        if (r && r != last && a->b.at[i].words <= 4 &&
-            pith_value_read(pith_block_text(&a->b, i), NULL) ==
-                PITH_VALUE_MONEY) {
-            n++;
-            last = r;
+        if (r && r != priced && a->b.at[i].words <= 4 &&
+            pith_value_read(text, NULL) == PITH_VALUE_MONEY) {
+            out->priced_records++;
+            priced = r;
+        }
+        if (r && r != dated &&
+            pith_date_find(pith_str_sub(text, 0, DATE_BYTES), &date)) {
+            out->dated_records++;
+            dated = r;
         }
     }
-    return n;
 }
 
 /* ---- pages that follow, fields to fill in -----------------------------------
@@ -435,7 +445,7 @@ pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
     count_lead(a, out);
     count_places(a, out);
     count_controls(a, out);
-    out->priced_records = count_priced(a);
+    count_valued(a, out);
     out->signed_by =
         a->meta->author.ptr || pith_about_byline(&page) != NO_BLOCK;
     out->headed_posts = sum_parts(post + 1, out->posts, &out->body_top_post);

@@ -97,6 +97,8 @@ static void about_posts(const pith_kind_facts *f, double *e)
     e[PITH_KIND_CROWD] =
         dated * (1 - teasing(f)) * many(f->named_posts, MANY_PARTS);
     e[PITH_KIND_NAMED] = talked * share(f->named_posts, f->posts);
+    e[PITH_KIND_AUTHORED] = dated * share(f->named_posts, f->posts) *
+                            (1 - share(f->headed_posts, f->posts));
     e[PITH_KIND_SPREAD] =
         dated * share(f->body_in_posts - f->body_top_post, f->body);
     e[PITH_KIND_ONEPOST] =
@@ -116,7 +118,12 @@ static void about_records(const pith_kind_facts *f, double *e)
         n * share(f->linked_records, f->records) *
         share(f->body_in_records - f->body_top_record, f->body);
     e[PITH_KIND_PRICED] = n * share(f->priced_records, f->records);
+    e[PITH_KIND_RDATED] = n * share(f->dated_records, f->records);
     e[PITH_KIND_ASIDE] = share(f->record_aside, f->record_words);
+    /* Posts with an author are rows, too. */
+    e[PITH_KIND_RSURE] =
+        n > 0 ? f->record_sure * (1 - e[PITH_KIND_AUTHORED]) : 0;
+    e[PITH_KIND_QUIET] = n * f->record_sure * (1 - many(f->names, MANY_NAMES));
     e[PITH_KIND_FIRST] = f->title_first;
     e[PITH_KIND_HEADS] = many(f->heads, 3);
 }

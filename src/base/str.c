@@ -246,11 +246,3 @@ uint64_t pith_str_hex(pith_str s)
         v = v << 4 | (uint64_t)(pith_hex_digit((unsigned char)s.ptr[i]) & 15);
     return v;
 }
-
-bool pith_str_has_digit(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
-            return true;
-    return false;
-}

@@ -57,6 +57,5 @@ size_t pith_str_ifind(pith_str s, pith_str needle);
 pith_str pith_str_word(pith_str *rest);
 bool pith_str_u64(pith_str s, uint64_t *out); /* whole string, no overflow */
 uint64_t pith_str_hex(pith_str s);            /* of hexadecimal digits alone */
-bool pith_str_has_digit(pith_str s);
 
 #endif

@@ -3,7 +3,7 @@
  * wrapper says so: its kind is "other". */
 #include "io/corpus/corpus.h"
 
-#include "api/api_apply.h"
+#include "api/api_run.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/status.h"

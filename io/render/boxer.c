@@ -1,4 +1,4 @@
-/* io/render/boxer: see api_boxes.h. */
+/* io/render/boxer: see boxer.h and api_page.h. */
 #include "io/render/boxer.h"
 
 #include <stdio.h>

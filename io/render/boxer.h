@@ -2,7 +2,7 @@
 #ifndef PITH_IO_RENDER_BOXER_H
 #define PITH_IO_RENDER_BOXER_H
 
-#include "api/api_boxes.h"
+#include "api/api_page.h"
 
 /* What `opt` asks for: a browser, a file to write, a file to read. The `boxer`
  * of a pith_host. */

@@ -1,6 +1,6 @@
 /* api/api_apply: a wrapper applied to pages, each in the form that its kind's
  * command has, and what drifted over the whole run. */
-#include "api/api_apply.h"
+#include "api/api_run.h"
 
 #include <stdio.h>
 #include <string.h>

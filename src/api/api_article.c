@@ -40,26 +40,20 @@ static pith_status put_report(pith_page *page, const pith_article *art,
 pith_status pith_article_print(pith_page *page, const pith_article *art,
                                const pith_article_trace *trace, pith_emit *emit)
 {
-    pith_page_info info;
+    pith_page_info info = pith_page_head(page, "article");
 
-    switch (emit->format) {
-    case PITH_AS_TEXT:
+    if (emit->format == PITH_AS_HTML && trace)
+        return put_report(page, art, trace, emit->out);
+    if (emit->format == PITH_AS_TEXT)
         pith_out_article_page(emit->many ? page->item.name : PITH_STR(""), art,
                               emit->out);
-        return PITH_OK;
-    case PITH_AS_MD:
+    else if (emit->format == PITH_AS_MD)
         pith_out_article_md(art, emit->out);
-        return PITH_OK;
-    case PITH_AS_HTML:
-        if (trace)
-            return put_report(page, art, trace, emit->out);
+    else if (emit->format == PITH_AS_HTML)
         pith_out_article_html(art, emit->out);
-        return PITH_OK;
-    default:
-        info = pith_page_head(page, "article");
+    else
         pith_out_article_json(&info, art, trace, emit->pretty, emit->out);
-        return PITH_OK;
-    }
+    return PITH_OK;
 }
 
 static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
@@ -81,8 +75,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 
 static const pith_task article_task = {
     .kind = "article",
-    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML),
+    .formats = PITH_FORMATS_STORY,
     .unnamed = true,
     .work = work,
 };
@@ -122,18 +115,16 @@ pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
     pith_article_options all;
     pith_status st =
         PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
-    pith_article *art = NULL;
+    pith_article *art;
 
     if (!page || !out)
         return pith_misuse(err);
     *out = NULL;
-    if (st == PITH_OK) {
-        art = pith_arena_zalloc(&page->arena, 1, sizeof(*art));
-        st = art ? pith_article_find(page, opt, art, NULL) : PITH_NOMEM;
-    }
+    if (st != PITH_OK)
+        return st;
+    art = pith_arena_zalloc(&page->arena, 1, sizeof(*art));
+    st = art ? pith_article_find(page, opt, art, NULL) : PITH_NOMEM;
     if (st == PITH_OK)
         *out = art;
-    else if (st != PITH_USAGE)
-        pith_error_of(err, st);
-    return st;
+    return st == PITH_OK ? st : pith_error_of(err, st);
 }

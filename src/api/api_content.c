@@ -144,8 +144,7 @@ static pith_status load_others(pith_inputs *with, const pith_run *run,
 static const pith_task content_task = {
     .whole = true,
     .kind = "article",
-    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML),
+    .formats = PITH_FORMATS_STORY,
     .join = join,
     .work = work,
 };

@@ -29,7 +29,7 @@ struct pith_host {
     pith_parallel (*threads)(unsigned n); /* 0: one for each core */
     pith_status (*store)(const char *path, const pith_allocator *al,
                          pith_store **out, pith_error *err);
-    /* Who draws pages, see api_boxes.h. */
+    /* Who draws pages, see api_page.h. */
     pith_status (*boxer)(const pith_records_options *opt,
                          const pith_limits *limits, const pith_allocator *al,
                          struct pith_boxer **out, pith_error *err);

@@ -6,7 +6,6 @@
 #include "learn/pageset.h"
 #include "output/out_news.h"
 #include "output/report.h"
-
 #include "base/status.h"
 
 void pith_news_options_init(pith_news_options *opt)
@@ -113,8 +112,7 @@ static pith_status put_patterns(const pith_task *task, pith_emit *emit,
 static const pith_task news_task = {
     .whole = true,
     .fallback = PITH_AS_JSONL,
-    .formats = PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) |
-               PITH_FORMAT_BIT(HTML),
+    .formats = PITH_FORMATS_STORY,
     .join = join,
     .work = work,
 };

@@ -9,6 +9,7 @@
 #include "model/page.h"
 #include "read/doc.h"
 #include "read/known.h"
+#include "tree/boxes.h"
 #include "tree/tree.h"
 
 /* One page and all the memory work on it needs. A page is used again for the
@@ -85,5 +86,18 @@ pith_page_info pith_page_head(const pith_page *page, const char *kind);
 /* Ceiling on what one page may print; half of it where memory is 32 bits. */
 #define PITH_PAGE_OUT_MAX \
     ((size_t)(SIZE_MAX > UINT32_MAX ? (uint64_t)4 << 30 : (uint64_t)1 << 31))
+
+/* Boxes for the pages of a run; who draws pages puts this first. */
+typedef struct pith_boxer pith_boxer;
+struct pith_boxer {
+    /* Boxes of a page and the shot they are from, both in the page's arena.
+     * From any thread. */
+    pith_status (*page)(pith_boxer *b, pith_page *page, const void **shot,
+                        const pith_boxes **out, pith_error *err);
+    /* Append the shot to the file that is being written, if one is. */
+    pith_status (*save)(pith_boxer *b, const void *shot, pith_error *err);
+    /* PITH_IO when what was saved did not reach the disk. Frees. */
+    pith_status (*close)(pith_boxer *b, pith_error *err);
+};
 
 #endif

@@ -1,5 +1,4 @@
 /* api/api_records: the data records of each page alone, as tables. */
-#include "api/api_boxes.h"
 #include "api/api_options.h"
 #include "api/api_run.h"
 

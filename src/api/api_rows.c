@@ -81,25 +81,6 @@ pith_status pith_emit_region(pith_page *page, const pith_region *region,
     return pith_emit_grid(page, emit, &g);
 }
 
-static pith_status by_query(pith_page *page, pith_emit *emit,
-                            const pith_tables *t, const pith_tables **out)
-{
-    pith_tables *own = pith_arena_alloc(&page->arena, sizeof(*own));
-    pith_region *g = pith_arena_zalloc(&page->arena, 1, sizeof(*g));
-    const pith_region *main = &t->regions[t->main];
-
-    if (!own || !g)
-        return PITH_NOMEM;
-    *own = *t;
-    own->regions = g;
-    own->n_regions = 1;
-    own->main = 0;
-    *out = own;
-    note_names(emit, main->columns, main->n_columns);
-    return pith_query_region(emit->query, main, page->item.name, &page->arena,
-                             g);
-}
-
 pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
                              const pith_tables *t, const pith_tables **out)
 {
@@ -109,8 +90,13 @@ pith_status pith_emit_tables(pith_page *page, pith_emit *emit,
     *out = t;
     if (!emit->relative)
         st = pith_address_tables(&doc, *out, out);
-    if (st == PITH_OK && emit->query->any && (*out)->main != PITH_NO_REGION)
-        st = by_query(page, emit, *out, out);
+    if (st == PITH_OK && emit->query->any && (*out)->main != PITH_NO_REGION) {
+        const pith_region *main = &(*out)->regions[(*out)->main];
+
+        note_names(emit, main->columns, main->n_columns);
+        st = pith_query_tables(emit->query, *out, page->item.name, &page->arena,
+                               out);
+    }
     if (st == PITH_OK && emit->places)
         st = pith_places_tables(&doc, *out, out);
     return st;

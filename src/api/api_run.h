@@ -127,6 +127,9 @@ struct pith_task {
 
 #define PITH_FORMAT_BIT(x) (1u << PITH_AS_##x)
 #define PITH_FORMATS_JSON  (PITH_FORMAT_BIT(JSON) | PITH_FORMAT_BIT(JSONL))
+#define PITH_FORMATS_STORY                                             \
+    (PITH_FORMATS_JSON | PITH_FORMAT_BIT(TEXT) | PITH_FORMAT_BIT(MD) | \
+     PITH_FORMAT_BIT(HTML))
 #define PITH_FORMATS_SHEET \
     (PITH_FORMAT_BIT(CSV) | PITH_FORMAT_BIT(TSV) | PITH_FORMAT_BIT(XLSX))
 
@@ -185,5 +188,10 @@ void pith_run_tell_cut(const pith_run *run, const pith_page *page,
 pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                              pith_summary *sum, pith_batch *out);
 void pith_batch_release(pith_batch *b);
+
+/* A page as pith_apply_run prints it. */
+pith_status pith_apply_emit(const pith_wrapper *w, pith_page *page,
+                            pith_format format, const pith_sink *sink,
+                            pith_error *err);
 
 #endif

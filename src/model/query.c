@@ -427,6 +427,23 @@ pith_status pith_query_region(const pith_query *q, const pith_region *g,
     return keep_parents(&p, rec, arena);
 }
 
+pith_status pith_query_tables(const pith_query *q, const pith_tables *t,
+                              pith_str page, pith_arena *arena,
+                              const pith_tables **out)
+{
+    pith_tables *own = pith_arena_alloc(arena, sizeof(*own));
+    pith_region *g = pith_arena_zalloc(arena, 1, sizeof(*g));
+
+    if (!own || !g)
+        return PITH_NOMEM;
+    *own = *t;
+    own->regions = g;
+    own->n_regions = 1;
+    own->main = 0;
+    *out = own;
+    return pith_query_region(q, &t->regions[t->main], page, arena, g);
+}
+
 pith_status pith_region_number(pith_region *g, size_t number, pith_arena *arena)
 {
     size_t n = g->n_columns;

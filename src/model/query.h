@@ -88,6 +88,10 @@ pith_status pith_query_grid(const pith_query *q, const pith_grid *g, bool whole,
 pith_status pith_query_region(const pith_query *q, const pith_region *g,
                               pith_str page, pith_arena *arena,
                               pith_region *out);
+/* The main region alone, the same; `t` has one. */
+pith_status pith_query_tables(const pith_query *q, const pith_tables *t,
+                              pith_str page, pith_arena *arena,
+                              const pith_tables **out);
 /* A column "region" with this number before the others. */
 pith_status pith_region_number(pith_region *g, size_t number,
                                pith_arena *arena);

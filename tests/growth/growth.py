@@ -7,10 +7,11 @@ Every shape of growth_pages.py, and mixtures of them, through the commands; each
 at a size and at 16 times that size (four doublings). Counted are the blocks of
 code that the program goes through, less those of a page of nothing: the same on
 every machine. The exponent must be at most 1.2, of these and of memory, without
-an exception. Pages that nest begin deeper than a page may be, because below
-that depth a node costs as much as it has nodes above it. A pair that is over is
-measured again from twice the size: a larger page may be judged to be of another
-kind, and that step, once, is no growth; what grows does so from any size.
+an exception (memory .05 more: it is had in blocks that double). Pages that nest
+begin deeper than a page may be, because below that depth a node costs as much as
+it has nodes above it. A pair that is over is measured again from twice the size:
+a larger page may be judged to be of another kind, and that step, once, is no
+growth; what grows does so from any size.
 
 Without --all: a share of the pairs, the same for a seed.
 """
@@ -31,11 +32,11 @@ SMALL, TIMES = 250, 16
 DEEP = 1000         # of pages that nest: deeper than a page may be (512)
 SMALL_SET = 120     # pages, of sets that grow; below 500 all are compared
 MOST = 1.2
+ROUGH = 0.05        # memory is had in blocks that double, work is exact
 MEMORY = 60 << 10   # KB that any of these pages may take, and its set
 SHARE = 0.12
 SMALL_WORK = 400000  # blocks: below it nothing has grown
 SMALL_KB = 128 << 10  # memory: below it nothing has grown
-SLACK = 0.03  # of compilers
 
 # name: pages, arguments
 COMMANDS = {
@@ -133,7 +134,7 @@ def measure(pith, page, make, command):
         return measure_set(pith, page, make, command)
     size = DEEP if growth_pages.is_deep(page) else SMALL
     seen = measure_from(pith, page, make, command, size)
-    if seen[4] <= MOST + SLACK:
+    if seen[4] <= MOST:
         return seen
     return min(seen, measure_from(pith, page, make, command, 2 * size),
                key=lambda r: r[4])
@@ -147,7 +148,7 @@ def measure_from(pith, page, make, command, size):
         small, kb1 = run(pith, command, made(size), tmp)
         large, kb2 = run(pith, command, made(size * TIMES), tmp)
     exponent = max(growth(small - none, large - none, SMALL_WORK / TIMES),
-                   growth(kb1 - kb0, kb2 - kb0, SMALL_KB / TIMES))
+                   growth(kb1 - kb0, kb2 - kb0, SMALL_KB / TIMES) - ROUGH)
     return page, command, small - none, large - none, exponent, kb2
 
 
@@ -188,7 +189,7 @@ def main():
         for r in concurrent.futures.as_completed(runs):
             page, command, small, large, exponent, memory = r.result()
             n += 1
-            over = exponent > MOST + SLACK
+            over = exponent > MOST
             bad += over or memory > MEMORY * 8
             if over or args.v or memory > MEMORY * 8:
                 print(f'{exponent:5.2f} {page} / {command}: {small} -> {large} '

@@ -51,6 +51,7 @@ pith_str pith_str_trim(pith_str s);       /* HTML white space at both ends */
 pith_str pith_str_sub(pith_str s, size_t from, size_t len); /* clamped */
 /* Position of `needle`, or SIZE_MAX. Linear time (memmem). */
 size_t pith_str_find(pith_str s, pith_str needle);
+bool pith_str_has_digit(pith_str s); /* of ASCII */
 size_t pith_str_ifind(pith_str s, pith_str needle);
 /* Next white-space separated word of `*rest`, which moves on. len 0 = end. */
 pith_str pith_str_word(pith_str *rest);

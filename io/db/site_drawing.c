@@ -74,7 +74,8 @@ static void read_keys(drawing *d)
     pith_db_ask(d->db, &q,
                 "SELECT name, parent, '' FROM tables WHERE parent IS NOT NULL"
                 " UNION ALL SELECT \"table\", leadto, name FROM columns WHERE"
-                " leadto IS NOT NULL ORDER BY 1, 3",
+                " leadto IS NOT NULL AND \"table\" NOT IN (SELECT name FROM"
+                " hidden_tables) ORDER BY 1, 3",
                 NULL);
     while (pith_db_row(d->db, q))
         add_key(d, pith_db_text(q, 0), pith_db_text(q, 1), pith_db_text(q, 2));
@@ -145,7 +146,7 @@ static void put_columns(drawing *d, const box *b, pith_buf *out)
     while (pith_db_row(d->db, q)) {
         y += LINE;
         pith_buf_fmt(out, "<text x=\"%u\" y=\"%u\">", b->x + 8, y);
-        put_label(pith_db_text(q, 0), 26, out);
+        put_label(pith_db_text(q, 0), 22, out);
         pith_buf_cstr(out, "</text>");
     }
     if (b->columns > SHOWN)

@@ -306,12 +306,15 @@ static void put_keys(pith_db *db, pith_buf *out)
                        "\n");
     pith_site_drawing(db, out);
     if (pith_db_number(db, 0,
-                       "SELECT count(*) FROM columns WHERE leadto IS NOT NULL",
+                       "SELECT count(*) FROM columns WHERE leadto IS NOT NULL"
+                       " AND \"table\" NOT IN (SELECT name FROM"
+                       " hidden_tables)",
                        NULL))
         put_rows(db,
                  "SELECT \"table\" || '.' || name || '_page' AS \"column\","
                  " leadto AS \"leads to\" FROM columns WHERE leadto IS NOT"
-                 " NULL",
+                 " NULL AND \"table\" NOT IN (SELECT name FROM"
+                 " hidden_tables)",
                  out);
 }
 

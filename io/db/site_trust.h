@@ -7,7 +7,7 @@
 #include "io/db/db.h"
 
 /* Below this a table is named among what was not understood. */
-#define PITH_SITE_DOUBTFUL 0.25
+#define PITH_SITE_DOUBTFUL 0.35
 
 /* Anew for all tables. Errors stay in `db`. */
 void pith_site_trust(pith_db *db);

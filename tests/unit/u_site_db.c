@@ -1,6 +1,7 @@
 /* u_site_db: runs, pages, tables and changes of a site's database, in memory.
  */
 #include "support/check.h"
+#include "io/db/site_drawing.h"
 #include "io/db/site_hidden.h"
 
 static pith_db *db;
@@ -348,6 +349,7 @@ static void test_second_view(void **state)
         .form = PITH_SITE_MANY, .cluster = 1, .column = &link, .n_columns = 1};
     int64_t run = pith_site_db_run(db);
     static const char *const name[] = {"all", "news", "index"};
+    pith_buf b;
 
     (void)state;
     put_page(run, "a", 1, PITH_SITE_NEW);
@@ -366,6 +368,12 @@ static void test_second_view(void **state)
     pith_site_columns_hide(db);
     assert_int_equal(number("SELECT count(*) FROM tables"), 2);
     assert_int_equal(number("SELECT name = 'news' FROM hidden_tables"), 1);
+    pith_buf_init(&b, pith_alloc_libc(), 1u << 16);
+    pith_site_drawing(db, &b);
+    assert_true(pith_str_find(pith_buf_view(&b), PITH_STR("index")) !=
+                SIZE_MAX);
+    assert_true(pith_str_find(pith_buf_view(&b), PITH_STR("news")) == SIZE_MAX);
+    pith_buf_release(&b);
     good();
 }
 

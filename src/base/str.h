@@ -53,7 +53,6 @@ pith_str pith_str_sub(pith_str s, size_t from, size_t len); /* clamped */
 size_t pith_str_find(pith_str s, pith_str needle);
 bool pith_str_has_digit(pith_str s); /* of ASCII */
 size_t pith_str_ifind(pith_str s, pith_str needle);
-bool pith_str_has_digit(pith_str s); /* of ASCII */
 /* Next white-space separated word of `*rest`, which moves on. len 0 = end. */
 pith_str pith_str_word(pith_str *rest);
 bool pith_str_u64(pith_str s, uint64_t *out); /* whole string, no overflow */

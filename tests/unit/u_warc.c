@@ -428,6 +428,38 @@ static void test_any_byte(void **state)
     }
 }
 
+/* A head of 60 KB is a head; one without end costs its page, named. */
+static void test_long_head(void **state)
+{
+    static const size_t sizes[] = {60000, 300000, 2000000};
+    pith_buf block;
+    size_t at = 0;
+
+    (void)state;
+    pith_buf_init(&block, pith_alloc_libc(), 1 << 24);
+    for (size_t i = 0; i < sizeof(sizes) / sizeof(*sizes); i++) {
+        char uri[32];
+
+        snprintf(uri, sizeof(uri), "http://x.example/%zu", i);
+        pith_buf_clear(&block);
+        pith_buf_cstr(&block, "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n");
+        while (block.len < sizes[i])
+            pith_buf_cstr(&block, "Set-Cookie: a=0123456789abcdef\r\n");
+        pith_buf_cstr(&block, "\r\n<p>long");
+        at = archive.len;
+        record("response", uri, pith_buf_view(&block));
+        put_piece(false);
+    }
+    page("http://x.example/after", "<p>after", false);
+    open_archive("long.warc");
+    expect("http://x.example/0", "<p>long");
+    expect("http://x.example/1", "<p>long");
+    expect_damage(at, "longer than 1 MB");
+    expect("http://x.example/after", "<p>after");
+    expect_end();
+    pith_buf_release(&block);
+}
+
 #define T(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 int main(void)
 {
@@ -446,6 +478,7 @@ int main(void)
         T(test_filter),
         T(test_stdin_and_directory),
         T(test_any_byte),
+        T(test_long_head),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,33 +11,46 @@ void pith_csv_value(pith_str s, bool safe, pith_buf *out)
     bool quote = defuse || (s.ptr && !s.len);
 
     for (size_t i = 0; i < s.len && !quote; i++)
-        quote = memchr("\",\r\n", s.ptr[i], 4) != NULL;
+        quote = s.ptr[i] == '"' || s.ptr[i] == ',' || s.ptr[i] == '\r' ||
+                s.ptr[i] == '\n';
     if (!quote) {
         pith_buf_str(out, s);
         return;
     }
     pith_buf_cstr(out, defuse ? "\"'" : "\"");
-    for (size_t i = 0; i < s.len; i++) {
-        if (s.ptr[i] == '"')
-            pith_buf_char(out, '"');
-        pith_buf_char(out, s.ptr[i]);
+    for (const char *hit; s.len && (hit = memchr(s.ptr, '"', s.len));) {
+        size_t n = (size_t)(hit - s.ptr) + 1;
+
+        pith_buf_add(out, s.ptr, n);
+        pith_buf_char(out, '"');
+        s = pith_str_sub(s, n, SIZE_MAX);
     }
+    pith_buf_str(out, s);
     pith_buf_char(out, '"');
 }
 
 void pith_tsv_value(pith_str s, bool safe, pith_buf *out)
 {
-    static const char bad[] = "\t\n\r\\", good[] = "tnr\\";
+    size_t from = 0;
 
     if (safe && !pith_safe_cell(s))
         pith_buf_char(out, '\'');
     for (size_t i = 0; i < s.len; i++) {
-        const char *hit = memchr(bad, s.ptr[i], sizeof(bad) - 1);
+        char c = s.ptr[i];
+        char mark = (char)(c == '\t'   ? 't'
+                           : c == '\n' ? 'n'
+                           : c == '\r' ? 'r'
+                           : c == '\\' ? '\\'
+                                       : 0);
 
-        if (hit)
-            pith_buf_char(out, '\\');
-        pith_buf_char(out, hit ? good[hit - bad] : s.ptr[i]);
+        if (!mark)
+            continue;
+        pith_buf_add(out, s.ptr + from, i - from);
+        pith_buf_char(out, '\\');
+        pith_buf_char(out, mark);
+        from = i + 1;
     }
+    pith_buf_str(out, pith_str_sub(s, from, SIZE_MAX));
 }
 
 typedef void (*value_fn)(pith_str s, bool safe, pith_buf *out);

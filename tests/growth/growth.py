@@ -11,7 +11,9 @@ an exception (memory .05 more: it is had in blocks that double). Pages that nest
 begin deeper than a page may be, because below that depth a node costs as much as
 it has nodes above it. A pair that is over is measured again from twice the size:
 a larger page may be judged to be of another kind, and that step, once, is no
-growth; what grows does so from any size.
+growth; what grows does so from any size. A set that is over is judged by its last
+doubling: up to 1024 pages all are compared, which ends there, and a power of the
+pages shows in the last doubling most.
 
 Without --all: a share of the pairs, the same for a seed.
 """
@@ -30,7 +32,7 @@ import growth_pages
 
 SMALL, TIMES = 250, 16
 DEEP = 1000         # of pages that nest: deeper than a page may be (512)
-SMALL_SET = 120     # pages, of sets that grow; below 500 all are compared
+SMALL_SET = 120     # pages, of sets that grow
 MOST = 1.2
 ROUGH = 0.05        # memory is had in blocks that double, work is exact
 MEMORY = 60 << 10   # KB that any of these pages may take, and its set
@@ -120,8 +122,11 @@ def measure_set(pith, page, make, command):
         tmp = pathlib.Path(tmp)
         small, _ = run_set(pith, command, make, SMALL_SET, tmp)
         large, memory = run_set(pith, command, make, SMALL_SET * TIMES, tmp)
-    return (page, command, small, large,
-            math.log(large / small) / math.log(TIMES), memory)
+        exponent = math.log(large / small, TIMES)
+        if exponent > MOST:
+            small, _ = run_set(pith, command, make, SMALL_SET * TIMES // 2, tmp)
+            exponent = math.log(large / small, 2)
+    return page, command, small, large, exponent, memory
 
 
 def growth(small, large, least):
@@ -164,7 +169,7 @@ def jobs(args):
     for page in growth_pages.SETS:
         for command in SET_COMMANDS:
             if wanted(args, page, command):
-                if args.all or args.only or command in ('site', 'cluster'):
+                if args.all or args.only or command in ('site', 'cluster', 'news'):
                     yield page, growth_pages.SETS[page], command
     for page in pages:
         for command in COMMANDS:

@@ -7,7 +7,7 @@
 #include "support/randview.h"
 
 #define ROUNDS 300
-#define VIEWS  24
+#define VIEWS  64 /* so that there are more balls than pivots */
 
 /* [RTDM] §4.1 as it stands: every pair, then components. */
 static void all_pairs(const pith_view *v, uint32_t n, double sim, uint32_t *of)
@@ -41,9 +41,10 @@ static void make_views(test_rng *r, pith_arena *arena, pith_view *v)
 {
     uint32_t size = 5 + test_rng_below(r, 60);
     uint32_t edits = 1 + test_rng_below(r, 12);
+    uint32_t own = test_rng_below(r, 2) ? 8 : 2;
 
     for (uint32_t i = 0; i < VIEWS; i++) {
-        if (i == 0 || test_rng_below(r, 8) == 0)
+        if (i == 0 || test_rng_below(r, own) == 0)
             test_view_random(r, size, 4, arena, &v[i]);
         else
             test_view_mutate(r, &v[test_rng_below(r, i)], edits, 4, arena,

@@ -5,11 +5,14 @@
  * A ball is a representative and members whose exact distance to it is known.
  * RTDM's distance is a metric (mappings compose), so a page far enough from
  * the representative is far from every member; the distances to the first
- * representatives bound those between other pages too. Every skipped pair is
+ * representatives bound those between other pages too. Pages are measured by
+ * the balls that share one of their rare paths: the frequent ones alone do not
+ * bring two pages within reach (`nearby`). Every skipped pair is
  * one whose distance is known to be over the threshold or whose ends are
  * already connected: the components are exactly those of all pairs. */
 #include "papers/rtdm/cluster.h"
 
+#include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
 #include "match/profile.h"
@@ -25,7 +28,13 @@ typedef struct ball {
     PITH_VEC(member) in; /* the representative first */
     uint32_t far;        /* largest distance */
     uint32_t large;      /* largest size */
+    uint32_t asked;      /* the last shape that met it in `nearby` */
 } ball;
+
+/* Of a path: a ball whose representative has it, and the one before. */
+typedef struct posting {
+    uint32_t ball, before;
+} posting;
 
 #define PIVOTS 16 /* balls whose representative every shape is measured by */
 
@@ -44,6 +53,9 @@ typedef struct job {
     known *known; /* shape * PIVOTS */
     uint32_t n_shapes;
     PITH_VEC(ball) balls;
+    PITH_VEC(posting) postings;
+    pith_map with; /* path -> number of its postings << 32 | the last one */
+    double slack;  /* of all balls the least, see `nearby` */
     pith_matcher m;
     pith_arena arena, scratch;
     pith_clusters *out;
@@ -168,57 +180,143 @@ static pith_status measure(job *c, size_t k, uint32_t s, uint32_t *dist)
     return st;
 }
 
+/* Part of the vertices of two pages that may be of one alone. */
+static double spare(const job *c)
+{
+    return c->opt->similarity > 0 ? 1 - c->opt->similarity : 1;
+}
+
 static pith_status join(job *c, ball *b, uint32_t s, uint32_t dist)
 {
+    double slack;
+
     if (!PITH_VEC_PUSH(&b->in, c->al, ((member){s, dist})))
         return PITH_NOMEM;
     if (dist > b->far)
         b->far = dist;
     if (size_of(c, s) > b->large)
         b->large = size_of(c, s);
+    slack =
+        (double)size_of(c, b->in.at[0].shape) - b->far - spare(c) * b->large;
+    if (slack < c->slack)
+        c->slack = slack;
+    return PITH_OK;
+}
+
+/* The newest ball, by every path of its representative s. */
+static pith_status post(job *c, uint32_t s)
+{
+    const pith_profile *p = &c->profile[s];
+
+    for (uint32_t i = 0; i < p->n; i++) {
+        uint64_t *v = pith_map_put(&c->with, p->at[i].path, NONE, NULL);
+        posting x = {(uint32_t)c->balls.len - 1, v ? (uint32_t)*v : NONE};
+
+        if (!v || !PITH_VEC_PUSH(&c->postings, c->al, x))
+            return PITH_NOMEM;
+        *v = ((*v >> 32) + 1) << 32 | (uint32_t)(c->postings.len - 1);
+    }
     return PITH_OK;
 }
 
 static pith_status found(job *c, uint32_t s)
 {
-    ball b = {.far = 0};
+    ball b = {.asked = s};
+    pith_status st;
 
     if (!PITH_VEC_PUSH(&c->balls, c->al, b))
         return PITH_NOMEM;
     if (c->balls.len <= PIVOTS)
         c->known[(size_t)s * PIVOTS + c->balls.len - 1] = (known){0, 0};
-    return join(c, &c->balls.at[c->balls.len - 1], s, 0);
+    st = join(c, &c->balls.at[c->balls.len - 1], s, 0);
+    return st == PITH_OK ? post(c, s) : st;
 }
 
-/* Measure s by every ball, then look into those that are within reach and not
- * connected yet. s lives in the first ball whose representative is near, or
- * founds one. */
+/* The paths of s, those of the fewest balls first: key as in `with`, NONE
+ * without any. NULL: memory is out. */
+static pith_hashed *rare_first(job *c, uint32_t s)
+{
+    const pith_profile *p = &c->profile[s];
+    pith_hashed *x = pith_arena_array(&c->scratch, p->n, 2 * sizeof(*x));
+
+    for (uint32_t i = 0; x && i < p->n; i++) {
+        const uint64_t *v = pith_map_find(&c->with, p->at[i].path);
+
+        x[i] = (pith_hashed){v ? *v : NONE, i};
+    }
+    if (x)
+        pith_hash_sort(x, x + p->n, p->n);
+    return x;
+}
+
+/* The balls that s can be within reach of, in their order, as keys; pivots are
+ * among them always. By the bound of profiles a ball is beyond reach unless
+ *   same + under >= n + r - reach, reach <= far + spare * (n + large) + 1,
+ * and a path adds to that at most what it weighs in s. So once the paths that
+ * are left weigh less than the least that any ball asks for, a ball that was
+ * not met yet is beyond. Never more work than to compare with every ball. */
+static uint32_t nearby(job *c, uint32_t s, const pith_hashed *path,
+                       pith_hashed *out)
+{
+    const pith_profile *p = &c->profile[s];
+    double need = (1 - spare(c)) * p->size + c->slack - 2, left = 1;
+    size_t always = need > 1 ? PIVOTS : c->balls.len; /* 2: it rounds, too */
+    uint32_t n = 0;
+
+    for (; n < always && n < c->balls.len; n++)
+        out[n] = (pith_hashed){n, 0};
+    for (uint32_t i = 0; i < p->n; i++)
+        left += (double)p->at[i].count + p->at[i].kids;
+    for (uint32_t i = 0; i < p->n && n < c->balls.len && left >= need; i++) {
+        const pith_profile_entry *e = &p->at[path[i].at];
+        uint32_t at = (uint32_t)path[i].key;
+
+        for (; at != NONE; at = c->postings.at[at].before) {
+            uint32_t k = c->postings.at[at].ball;
+
+            if (k >= always && c->balls.at[k].asked != s)
+                out[n++] = (pith_hashed){k, 0};
+            c->balls.at[k].asked = s;
+        }
+        left -= (double)e->count + e->kids;
+    }
+    pith_hash_sort(out, out + c->balls.len, n);
+    return n;
+}
+
+/* Measure s by the balls that can be near, then look into those that are within
+ * reach and not connected yet. s lives in the first ball whose representative
+ * is near, or founds one. */
 static pith_status place(job *c, uint32_t s)
 {
     pith_mark mark = pith_arena_mark(&c->scratch);
-    size_t n = c->balls.len, home = SIZE_MAX;
-    uint32_t *d = pith_arena_array(&c->scratch, n, sizeof(*d));
-    pith_status st = d ? PITH_OK : PITH_NOMEM;
+    pith_hashed *path = rare_first(c, s), *home = NULL;
+    pith_hashed *x =
+        pith_arena_array(&c->scratch, c->balls.len, 2 * sizeof(*x));
+    pith_status st = path && x ? PITH_OK : PITH_NOMEM;
+    uint32_t n = st == PITH_OK ? nearby(c, s, path, x) : 0;
 
-    for (size_t k = 0; k < n && st == PITH_OK; k++) {
-        uint32_t r = c->balls.at[k].in.at[0].shape;
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        uint32_t r = c->balls.at[x[i].key].in.at[0].shape;
 
-        st = measure(c, k, s, &d[k]);
-        if (st != PITH_OK || d[k] == PITH_FAR ||
-            d[k] >
+        st = measure(c, x[i].key, s, &x[i].at);
+        if (st != PITH_OK || x[i].at == PITH_FAR ||
+            x[i].at >
                 pith_rtdm_eps(c->opt->similarity, size_of(c, s), size_of(c, r)))
             continue;
         unite(c, s, r);
-        if (home == SIZE_MAX)
-            home = k;
+        if (!home)
+            home = &x[i];
     }
-    for (size_t k = 0; k < n && st == PITH_OK; k++)
-        if (d[k] != PITH_FAR &&
-            root_of(c, s) != root_of(c, c->balls.at[k].in.at[0].shape))
-            st = link_member(c, &c->balls.at[k], s, d[k]);
+    for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
+        const ball *b = &c->balls.at[x[i].key];
+
+        if (x[i].at != PITH_FAR &&
+            root_of(c, s) != root_of(c, b->in.at[0].shape))
+            st = link_member(c, b, s, x[i].at);
+    }
     if (st == PITH_OK)
-        st = home == SIZE_MAX ? found(c, s)
-                              : join(c, &c->balls.at[home], s, d[home]);
+        st = home ? join(c, &c->balls.at[home->key], s, home->at) : found(c, s);
     pith_arena_reset(&c->scratch, mark);
     return st;
 }
@@ -296,7 +394,7 @@ pith_status pith_cluster_views(const pith_view *const *v, uint32_t n,
                                const pith_allocator *al, pith_arena *arena,
                                pith_clusters *out)
 {
-    job c = {.view = v, .opt = opt, .out = out};
+    job c = {.view = v, .opt = opt, .out = out, .slack = UINT32_MAX};
     pith_status st;
 
     *out = (pith_clusters){0};
@@ -305,12 +403,15 @@ pith_status pith_cluster_views(const pith_view *const *v, uint32_t n,
         return PITH_NOMEM;
     c.al = al ? al : pith_alloc_libc();
     pith_matcher_init(&c.m, c.al, opt->budget);
+    pith_map_init(&c.with, c.al);
     pith_arena_init(&c.arena, c.al, 0);
     pith_arena_init(&c.scratch, c.al, 0);
     st = run(&c, n);
     for (size_t i = 0; i < c.balls.len; i++)
         PITH_VEC_RELEASE(&c.balls.at[i].in, c.al);
     PITH_VEC_RELEASE(&c.balls, c.al);
+    PITH_VEC_RELEASE(&c.postings, c.al);
+    pith_map_release(&c.with);
     pith_arena_release(&c.scratch);
     pith_arena_release(&c.arena);
     pith_matcher_release(&c.m);

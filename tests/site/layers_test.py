@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Layers that the kind of a cluster does not promise: facts with labels beside
 the text of articles, rows of index pages that lie among them, keys to pages;
-lists of one make in two sections are one table."""
+lists of one make in two sections are one table, and a page whose records have a
+part of what those of a list have is of that list."""
 import argparse
 import os
 import sqlite3
@@ -125,6 +126,45 @@ def check_sections(db):
     return [] if n == 1 else [f"{n} tables of two lists of one make"]
 
 
+def part(where):
+    """A list of long records; in another folder a page of short ones."""
+    site = os.path.join(where, "part")
+    os.makedirs(os.path.join(site, "news"))
+    os.mkdir(os.path.join(site, "short"))
+    for i in range(30):
+        with open(os.path.join(site, "news", f"story{i}.html"), "w") as f:
+            f.write(shell(f"Story {i}", "".join(
+                f"<p>{i} {k}. {WORDS}</p>" for k in range(3 + i % 3))))
+
+    def row(i, tags):
+        return (f"<li><h3><a href='../news/story{i}.html'>Story {i}</a></h3>"
+                f"<span>{1 + i} May 2001</span><p>Report {i} of it</p>"
+                f"<em>Town {i * 7}</em>" + "".join(
+                    f"<{t}><{u}>Fact {i * 3 + k}</{u}></{t}>"
+                    for k, (t, u) in enumerate(tags)) + "</li>")
+
+    def page(name, head, rows):
+        with open(os.path.join(site, name), "w") as f:
+            f.write(f"<html><head><title>{name}</title></head><body><div><div>"
+                    f"{head}<ul>{''.join(rows)}</ul></div></div></body></html>")
+
+    tags = [(t, u) for t in ("div", "section", "strong")
+            for u in ("b", "i", "u", "code", "tt")]
+    for n in range(3):
+        page(f"news/index{n}.html", "",
+             [row(i, tags) for i in range(10 * n, 10 * n + 10)])
+    page("short/index.html", "<p>Now</p>", [row(i, []) for i in range(0, 30, 2)])
+    return site
+
+
+def check_part(db):
+    n = sqlite3.connect(db).execute(
+        "SELECT count(DISTINCT cluster) FROM pages WHERE name LIKE '%index%'"
+    ).fetchone()[0]
+    return [] if n == 1 else ["a page with a part of the records of a list is"
+                              " not of it"]
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--pith", required=True)
@@ -132,7 +172,8 @@ def main():
     a = p.parse_args()
     with tempfile.TemporaryDirectory() as d:
         bad = []
-        for site, judge in ((make(d), check), (sections(d), check_sections)):
+        for site, judge in ((make(d), check), (sections(d), check_sections),
+                            (part(d), check_part)):
             subprocess.run([a.pith, "site", "-q", site, "-o", site + ".db"],
                            check=True, stdout=subprocess.DEVNULL)
             bad += judge(site + ".db")

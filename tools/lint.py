@@ -335,10 +335,10 @@ def rule_docs(t):
 
 
 def rule_readme(t):
-    """every room of src/ and every paper has a README.md"""
-    rooms = {"src/" + room_of(p): p for p in t.code("src") if room_of(p)}
-    rooms.update({os.path.dirname(p): p for p in t.code("src")
-                  if p.startswith("src/papers/")})
+    """every folder of src/, io/, cli/ and serve/ with code has a README.md"""
+    rooms = {os.path.dirname(p): p for top in ("src", "io", "cli", "serve")
+             for p in t.code(top) if p.endswith(".c")}
+    rooms.update({"src/" + room_of(p): p for p in t.code("src") if room_of(p)})
     for room, first in sorted(rooms.items()):
         if room + "/README.md" not in t.paths:
             yield first, 1, "no %s/README.md: what it holds, which file first" % room

@@ -1019,7 +1019,8 @@ def ready(folder, args):
                 broken(r, data) if name.startswith('flip')
                 else data[:r.randrange(len(data) + 1)])
     words = [w.strip() for f in sorted(folder.glob('[abc]*.html'))
-             for w in re.findall('>([^<>]{3,60})<', f.read_text('utf-8', 'replace'))]
+             for w in re.findall('>([^<>]{3,60})<', f.read_text('utf-8', 'replace'))
+             if re.search(r'\w', w)]
     path = '/html[1]/body[1]' + ''.join(
         f'/{r.choice(["div", "ul", "li", "table", "tbody", "tr", "p", "td"])}'
         f'[{r.randint(1, 3)}]' for _ in range(r.randint(1, 4)))

@@ -43,7 +43,7 @@ static pith_status fail(pith_db *db)
     return db->err.code;
 }
 
-static pith_status no_memory(pith_db *db)
+pith_status pith_db_nomem(pith_db *db)
 {
     if (db->err.code == PITH_OK)
         pith_error_set(&db->err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
@@ -133,11 +133,11 @@ static sqlite3_stmt *statement(pith_db *db, const char *sql)
     }
     if (!PITH_VEC_PUSH(&db->all, db->al, s)) {
         sqlite3_finalize(s);
-        no_memory(db);
+        pith_db_nomem(db);
         return NULL;
     }
     if (!pith_map_put(&db->known, h, db->all.len - 1, NULL)) {
-        no_memory(db);
+        pith_db_nomem(db);
         return NULL;
     }
     return s;
@@ -421,7 +421,7 @@ void pith_db_function(pith_db *db, const char *name, pith_db_fn fn)
     function *f = pith_alloc_zeroed(db->al, 1, sizeof(*f));
 
     if (!f) {
-        no_memory(db);
+        pith_db_nomem(db);
         return;
     }
     *f = (function){db, fn};

@@ -30,6 +30,9 @@ uint64_t pith_db_left(const pith_db *db);
 /* What SQLite said last of a database, with its name and what to do. */
 pith_status pith_db_said(struct sqlite3 *db, pith_error *err);
 
+/* Memory is out beside SQLite, too: an error as any other, and its code. */
+pith_status pith_db_nomem(pith_db *db);
+
 /* The first error, PITH_OK if none; its message into `err`. */
 pith_status pith_db_status(const pith_db *db, pith_error *err);
 

@@ -104,6 +104,8 @@ static void find_twins(hiding *h)
         if (h->at[i].why)
             continue;
         at = pith_map_put(&by, h->at[i].hash, i + 1u, &fresh);
+        if (!at)
+            pith_db_nomem(h->db);
         if (!at || fresh)
             continue;
         uint32_t keep = (uint32_t)(*at - 1), leave = i;
@@ -172,8 +174,10 @@ static void hide_columns(hiding *h)
     left.n_columns = 0;
     left.column =
         pith_arena_array(h->arena, h->t->n_columns, sizeof(*left.column));
-    if (!left.column)
+    if (!left.column) {
+        pith_db_nomem(h->db);
         return;
+    }
     for (uint32_t i = 0; i < h->t->n_columns; i++) {
         if (h->at[i].why)
             note_hidden(h, i);
@@ -292,8 +296,10 @@ static void hide_tables(pith_db *db, pith_arena *arena,
     int64_t all = pith_db_number(db, 0, "SELECT count(*) FROM pages", NULL);
     size *z = pith_arena_array(arena, n + 1u, sizeof(*z));
 
-    if (!z)
+    if (!z) {
+        pith_db_nomem(db);
         return;
+    }
     for (uint32_t i = 0; i < n; i++)
         z[i] = (size){&t[i], count(db, "DISTINCT page", t[i].name),
                       count(db, "*", t[i].name)};
@@ -319,8 +325,10 @@ static void hide_columns_of(pith_db *db, pith_arena *arena,
     hiding h = {.db = db, .arena = arena, .t = t};
 
     h.at = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(*h.at));
-    if (!h.at)
+    if (!h.at) {
+        pith_db_nomem(db);
         return;
+    }
     look(&h);
     if (h.rows && choose(&h))
         hide_columns(&h);

@@ -207,7 +207,7 @@ static pith_status read_columns(pith_db *db, pith_arena *arena,
 
     t->column = pith_arena_zalloc(arena, (size_t)n + 1, sizeof(*t->column));
     if (!t->column)
-        return PITH_NOMEM;
+        return pith_db_nomem(db);
     pith_db_ask(db, &q,
                 "SELECT name, type, key, leads, leadto FROM columns"
                 " WHERE \"table\" = ? ORDER BY position",
@@ -219,7 +219,7 @@ static pith_status read_columns(pith_db *db, pith_arena *arena,
             .key = pith_str_hex(pith_db_text(q, 2)),
             .leads = (uint32_t)pith_db_int(q, 3),
             .leadto = pith_db_keep(arena, pith_db_text(q, 4), &ok)};
-    return ok ? PITH_OK : PITH_NOMEM;
+    return ok ? PITH_OK : pith_db_nomem(db);
 }
 
 /* Every table, or those of one cluster. */
@@ -235,7 +235,7 @@ pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
     *n = 0;
     *out = pith_arena_zalloc(arena, (size_t)count + 1, sizeof(**out));
     if (!*out)
-        return PITH_NOMEM;
+        return pith_db_nomem(db);
     pith_db_ask(db, &q,
                 "SELECT name, cluster, form, parent, nested FROM tables"
                 " WHERE ?1 = 0 OR cluster = ?1 ORDER BY name",
@@ -251,7 +251,7 @@ pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
             .nested = pith_db_int(q, 4) != 0};
     for (uint32_t i = 0; i < *n && st == PITH_OK; i++)
         st = read_columns(db, arena, &(*out)[i]);
-    return ok ? st : PITH_NOMEM;
+    return ok ? st : pith_db_nomem(db);
 }
 
 pith_status pith_site_articles(pith_db *db, pith_arena *arena,

@@ -303,13 +303,19 @@ static pith_status load_rest(pith_input_item *item, int fd)
     return st;
 }
 
+/* A name with a NUL in it is that of another file. */
+static int open_item(const pith_input_item *item)
+{
+    if (strlen(item->name.ptr) == item->name.len)
+        return open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY |
+                                        (item->timeout_ms ? O_NONBLOCK : 0));
+    errno = EINVAL;
+    return -1;
+}
+
 pith_status pith_load_file(pith_input_item *item)
 {
-    int fd =
-        strlen(item->name.ptr) != item->name.len
-            ? (errno = EINVAL, -1) /* another file than it says */
-            : open(item->name.ptr, O_RDONLY | O_CLOEXEC | O_NOCTTY |
-                                       (item->timeout_ms ? O_NONBLOCK : 0));
+    int fd = open_item(item);
     pith_status st;
     struct stat meta;
     size_t want = CHUNK;

@@ -140,7 +140,7 @@ def main():
     a = p.parse_args()
     a.pith = os.path.abspath(a.pith)
     tmp = tempfile.mkdtemp(prefix="pith-slurm-")
-    files = warcgen.generate(tmp + "/warc", 40, 150, 40, 3)
+    files = warcgen.generate(tmp + "/warc", 56, 150, 40, 3)
     one, job = tmp + "/one", tmp + "/job"
     subprocess.run([a.pith, "corpus", "run", one, "-j", "1", "--tables",
                     "--parts", "8", *files], check=True)
@@ -167,9 +167,12 @@ def main():
             if kills >= a.kills // 2 and not lost:
                 cluster.lose_node()
                 lost = True
-            time.sleep(.2 + rng.random() * .4)
+            time.sleep(.05 + rng.random() * .1)
     finally:
         cluster.stop()
+    if kills < a.kills or not lost:
+        raise SystemExit("done after %d kills of %d: give it more pages"
+                         % (kills, a.kills))
     for name in MERGED:
         if read(one + "/merge/" + name) != read(job + "/merge/" + name):
             raise SystemExit("%s differs from that of one core" % name)

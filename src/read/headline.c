@@ -316,6 +316,76 @@ static uint32_t first_h1(const pith_readpage *a)
     return PITH_NO_BLOCK;
 }
 
+/* Without any claim: the first heading that is no menu's. */
+static uint32_t first_heading(const pith_readpage *a)
+{
+    for (uint32_t i = 0; i < a->b->count; i++)
+        if (is_heading(a, i) && a->b->at[i].words <= HEADING_MAX &&
+            !is_beside(a, i) && !(a->b->in[a->b->at[i].node] & PITH_IN_NAV))
+            return i;
+    return PITH_NO_BLOCK;
+}
+
+/* ---- a part of a heading ------------------------------------------------- */
+
+static bool is_claimed(const claims *c, const words *w)
+{
+    for (unsigned k = 0; w->n > 1 && k < c->n; k++)
+        if (w->n == c->at[k].n && agreement(w, &c->at[k]) >= 1)
+            return true;
+    return false;
+}
+
+static size_t marks_of(pith_str s)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < s.len; i++)
+        n += !pith_is_space((unsigned char)s.ptr[i]);
+    return n;
+}
+
+/* The first bytes of s, up to `marks` that are no blanks. */
+static pith_str head_of(pith_str s, size_t marks)
+{
+    size_t i = 0;
+
+    for (; i < s.len && marks; i++)
+        marks -= !pith_is_space((unsigned char)s.ptr[i]);
+    return (pith_str){s.ptr, i};
+}
+
+/* Headings hold more than the title: "Desk lamp <small>- $49</small>". Where
+ * the metadata has what stands before or after the border of an element, and
+ * not all of it, that is the title. */
+static pith_str claimed_part(const pith_readpage *a, const claims *c)
+{
+    pith_str text = pith_block_text(a->b, a->title);
+    pith_node v = a->b->at[a->title].node, end = pith_tree_end(a->t, v);
+    size_t marks = 0;
+    words w;
+
+    words_read(&w, text);
+    if (!is_heading(a, a->title) || is_claimed(c, &w))
+        return text;
+    for (pith_node u = a->b->at[a->title].first; u < end; u++) {
+        pith_str head, tail;
+
+        if (!pith_is_text(a->t, u))
+            continue;
+        marks += marks_of(pith_tree_text(a->t, u));
+        head = head_of(text, marks);
+        tail = pith_str_trim(pith_str_sub(text, head.len, SIZE_MAX));
+        words_read(&w, head);
+        if (is_claimed(c, &w))
+            return head;
+        words_read(&w, tail);
+        if (is_claimed(c, &w))
+            return tail;
+    }
+    return text;
+}
+
 /* "Lamp (The long manual 2.4)": what stands before the last bracket, and in it.
  */
 static void cut_bracket(pith_str s, pith_str *head, pith_str *tail)
@@ -380,8 +450,10 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
     a->title = best_heading(a, &said, &best);
     if (a->title == PITH_NO_BLOCK)
         a->title = first_h1(a);
+    if (a->title == PITH_NO_BLOCK && !said.n)
+        a->title = first_heading(a);
     if (a->title != PITH_NO_BLOCK)
-        text = pith_block_text(a->b, a->title);
+        text = claimed_part(a, &said);
     else if (m->og_title.len)
         text = cut_site(m->og_title);
     else if (m->headline.len)

@@ -16,7 +16,7 @@ static const pith_str currencies[] = {
     S("$"), S("€"), S("£"), S("¥"), S("₽"), S("₹"), S("₩"), S("₺"), S("zł"),
     S("kr"), S("usd"), S("eur"), S("gbp"), S("dkk"), S("sek"), S("nok"),
     S("pln"), S("czk"), S("chf"), S("kč"), S("ft"), S("lei"), S("руб"),
-    S("р"), S("грн"), S("r$"), S("us"), S("ca"), S("au"), S("aud"), S("cad"),
+    S("р"), S("Р"), S("грн"), S("r$"), S("us"), S("ca"), S("au"), S("aud"), S("cad"),
     S("円"), S("元"), S("rub"), S("brl"), S("inr"), S("jpy"), S("cny"), S("rs"),
     S("tl"), S("тг"), S("тенге"), S("₸"), S("원"), S("₫"), S("₪"), S("₴"),
     S("ر"), S("س"), S("د"), S("إ"), S("ars"), S("mxn"), S("clp"), S("zar"),

@@ -72,6 +72,31 @@ static void test_price(void **state)
     CHECK_STR(value_of("price"), "$49.50");
 }
 
+/* In the title, beside a note, in a box with the old one; of several the one
+ * that the metadata says. */
+static void test_which_price(void **state)
+{
+    (void)state;
+    mine("<title>Desk lamp Aurora</title><h1>Desk lamp Aurora <b>$49.50</b>"
+         "</h1>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
+    mine(TITLE "<p><span>$49.50</span><small>tax included</small></p>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
+    mine(TITLE "<p class=price><span>$49.50</span> <small>with all taxes and "
+               "duties of the land</small></p>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
+    mine(TITLE "<div class=price><div class=old-price>$60.00</div><b>$49.50"
+               "</b></div>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
+    CHECK_STR(value_of("old_price"), "$60.00");
+    mine("<meta name=description content='The lamp, $49.50 only'>" TITLE
+         "<p>$4.99</p><p>$49.50</p>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
+    mine("<meta name=description content='The lamp of 149.50'>" TITLE
+         "<p>$4.99</p><p>$49.50</p>" SHEET);
+    assert_null(value_of("price").ptr);
+}
+
 /* Which of several it is, is not known; one with a name has been given. */
 static void test_no_price(void **state)
 {
@@ -422,6 +447,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_price, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_which_price, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_no_price, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_micro, arenas_open, arenas_close),

@@ -83,6 +83,36 @@ static void test_parts(void **state)
               "River path open");
 }
 
+/* A heading holds more than the title; elements tell what. */
+static void test_part(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>Desk lamp Aurora (brass) | Shop</title><h1>Desk "
+                       "lamp  <b>Aurora</b> (brass)<small> - $49</small></h1>"),
+              "Desk lamp Aurora (brass)");
+    CHECK_STR(title_of("<title>River path open - Post</title>"
+                       "<h1><span>Local </span>River path open</h1>"),
+              "River path open");
+    CHECK_STR(title_of("<title>River path open - Post</title>"
+                       "<h1>Local River path open</h1>"),
+              "Local River path open");
+    /* What the metadata has whole stays whole. */
+    CHECK_STR(title_of("<title>River path: open again</title>"
+                       "<meta property='og:title' content='River path'>"
+                       "<h1>River path: <i>open again</i></h1>"),
+              "River path: open again");
+}
+
+/* Of a page that says nothing of itself the first heading. */
+static void test_no_claim(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<nav><h2>Menu</h2></nav><h2>Tech engineer</h2><p>All "
+                       "day<h3>Duties</h3>"),
+              "Tech engineer");
+    assert_null(title_of("<nav><h2>Menu</h2></nav><p>All day").ptr);
+}
+
 static void test_site(void **state)
 {
     (void)state;
@@ -104,6 +134,9 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_parts, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_heading, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_part, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_no_claim, arenas_open,
                                         arenas_close),
         cmocka_unit_test(test_site),
     };

@@ -19,6 +19,7 @@ static const value_case cases[] = {
     {"1 234,50", PITH_VALUE_NUMBER, "1234.50"},
     {"$12.50", PITH_VALUE_MONEY, "12.50"},
     {"1.299,00 €", PITH_VALUE_MONEY, "1299.00"},
+    {"47 405Р", PITH_VALUE_MONEY, "47405"},
     {"1 499,00 zł", PITH_VALUE_MONEY, "1499.00"},
     {"DKK 949,00", PITH_VALUE_MONEY, "949.00"},
     {"4.2 out of 5 stars", PITH_VALUE_RATING, "4.2"},

@@ -183,7 +183,9 @@ uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
 
 #define MARK_TEXT    6 /* words of a text; others can be told by their look */
 #define INLINE_BYTES 400
-#define MARK_PRICE   4
+#define PRICE_WORDS  4
+#define PRICE_BYTES  40
+#define NOTE_WORDS   12 /* of a price with a note */
 #define MARK_ANY     10
 
 /* Without the words before it that name it: "Author Ada Moss". False: they name
@@ -232,7 +234,7 @@ static bool add_value(field_set *f, uint32_t entity, pith_str text,
 {
     pith_entity_kind kind = pith_entity_kind_of(entity);
     uint32_t most = kind == PITH_ENTITY_TEXT    ? MARK_TEXT
-                    : kind == PITH_ENTITY_MONEY ? MARK_PRICE
+                    : kind == PITH_ENTITY_MONEY ? PRICE_WORDS
                                                 : MARK_ANY;
     uint32_t words = pith_utf8_words(text);
 
@@ -271,22 +273,85 @@ static void add_inline(field_set *f, pith_node v, uint32_t entity)
     pith_buf_release(&buf);
 }
 
+/* The text is a price, and not zero. */
+static bool is_price(pith_str text, pith_buf *buf)
+{
+    if (pith_value_read(text, NULL) != PITH_VALUE_MONEY)
+        return false;
+    pith_buf_clear(buf);
+    pith_value_read(text, buf);
+    return buf->len && strtod(buf->data, NULL) > 0;
+}
+
+/* The price in block i, whole or beside a note: "$49 <small>with VAT</small>".
+ * len 0: there is none, or several. */
+static pith_str price_in(const field_page *p, uint32_t i, pith_buf *buf)
+{
+    pith_str text = pith_block_text(p->b, i), found = {NULL, 0};
+    pith_node end = pith_tree_end(p->t, p->b->at[i].node);
+
+    if (p->b->at[i].words <= PRICE_WORDS && is_price(text, buf))
+        return text;
+    if (i != p->title && p->b->at[i].words > NOTE_WORDS)
+        return found;
+    if (i + 1 < p->b->count && p->b->at[i + 1].first < end)
+        end = p->b->at[i + 1].first;
+    for (pith_node v = p->b->at[i].first; v < end; v++) {
+        if (!pith_is_text(p->t, v))
+            continue;
+        text = pith_str_trim(pith_tree_text(p->t, v));
+        if (text.len > PRICE_BYTES || !is_price(text, buf))
+            continue;
+        if (found.len)
+            return (pith_str){NULL, 0};
+        found = text;
+    }
+    return found;
+}
+
+/* An element in v around block i has another name: the old price in the box of
+ * the price. */
+static bool is_of_another(const field_page *p, uint32_t i, pith_node v,
+                          uint32_t entity)
+{
+    for (pith_node u = p->b->at[i].node; u > v; u = p->t->parent[u]) {
+        uint32_t e = pith_fields_mark(p, u, MARKS_VALUE);
+
+        if (e != PITH_ENTITY_NONE && e != entity)
+            return true;
+    }
+    return false;
+}
+
 /* The value in element v, one block or a few: "Prep time: 10 min" without its
  * label. */
 static void add_marked(field_set *f, pith_node v, uint32_t entity)
 {
     const field_page *p = f->p;
-    bool text = pith_entity_kind_of(entity) == PITH_ENTITY_TEXT;
+    pith_entity_kind kind = pith_entity_kind_of(entity);
     uint32_t i = pith_fields_block_at(p, v);
+    pith_buf buf;
 
     if (!p->blocks[p->b->index[v]]) {
         add_inline(f, v, entity);
         return;
     }
-    for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++)
-        if (may_mark(p, i, text) &&
-            add_value(f, entity, pith_block_text(p->b, i), p->b->at[i].node))
-            return;
+    pith_buf_init(&buf, p->arena->al, PRICE_BYTES);
+    for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++) {
+        pith_str text = {NULL, 0};
+
+        if (!may_mark(p, i, kind == PITH_ENTITY_TEXT) ||
+            is_of_another(p, i, v, entity))
+            continue;
+        if (kind == PITH_ENTITY_MONEY)
+            text = price_in(p, i, &buf);
+        if (!text.len)
+            text = pith_block_text(p->b, i);
+        if (add_value(f, entity, text, p->b->at[i].node))
+            break;
+    }
+    f->ok = f->ok && buf.status != PITH_NOMEM;
+    pith_buf_release(&buf);
 }
 
 /* Elements of few blocks, from the title on first. */
@@ -362,9 +427,10 @@ static void add_links(field_set *f)
 /* ---- the price -------------------------------------------------------------
  */
 
-#define STRUCK_UP   4  /* elements around a text that are asked */
-#define PRICE_NEAR  25 /* blocks after the title */
-#define PRICE_WORDS 4
+#define STRUCK_UP  4  /* elements around a text that are asked */
+#define PRICE_NEAR 25 /* blocks after the title */
+#define SAID_DIGITS \
+    3 /* of a price in the metadata; others are there by chance */
 
 /* What it was once. */
 static bool is_struck(const field_page *p, uint32_t i)
@@ -393,55 +459,80 @@ static bool is_given(const field_set *f, pith_str text)
     return false;
 }
 
-/* A price that stands alone: by no name, no link to what it buys, not zero and
- * not taken off. */
-static bool is_bare_price(const field_set *f, uint32_t i, pith_buf *buf)
+/* A price that stands alone: by no name, no link to what it buys, and not
+ * taken off. */
+static pith_str bare_price(const field_set *f, uint32_t i, pith_buf *buf)
 {
     const field_page *p = f->p;
-    pith_str text = pith_block_text(p->b, i);
+    pith_str text = {NULL, 0};
 
-    if (p->b->at[i].words > PRICE_WORDS || p->b->at[i].link_words ||
-        pith_value_read(text, NULL) != PITH_VALUE_MONEY || is_struck(p, i) ||
-        (p->opt.in_rec && p->opt.in_rec[p->b->at[i].node]) || is_given(f, text))
-        return false;
-    pith_buf_clear(buf);
-    pith_value_read(text, buf);
-    return buf->len && strtod(buf->data, NULL) > 0;
+    if (p->b->at[i].link_words || is_struck(p, i) ||
+        (p->opt.in_rec && p->opt.in_rec[p->b->at[i].node]) ||
+        pith_fields_outside(p, i))
+        return text;
+    text = price_in(p, i, buf);
+    return is_given(f, text) ? (pith_str){NULL, 0} : text;
 }
 
-/* The price by the title. Where several differ, none is known to be of the
- * thing. */
+/* The metadata says so: "The lamp Aurora for $49.50". */
+static bool is_said(const field_page *p, pith_str price)
+{
+    pith_str number = pith_value_first_number(price);
+    const pith_str said[] = {p->meta->title, p->meta->og_title,
+                             p->meta->description};
+
+    for (size_t i = 0; i < sizeof(said) / sizeof(*said); i++) {
+        size_t at = pith_str_find(said[i], number);
+        pith_str rest;
+
+        if (at == SIZE_MAX)
+            continue;
+        rest = pith_str_sub(said[i], at, SIZE_MAX);
+        if (pith_str_eq(pith_value_first_number(rest), number) &&
+            (!at || !strchr(".,0123456789", said[i].ptr[at - 1])) &&
+            number.len >= SAID_DIGITS)
+            return true;
+    }
+    return false;
+}
+
+/* The price in the title or after it. Where several differ, the one that the
+ * metadata says; else none is known to be of the thing. Of a page that is
+ * about several things only that one counts. */
 static void add_price(field_set *f)
 {
     const field_page *p = f->p;
-    uint32_t from = p->title == NO_BLOCK ? 0 : p->title, found = NO_BLOCK;
+    uint32_t from = p->title == NO_BLOCK ? 0 : p->title, where = 0;
     uint32_t price = pith_entity_named(PITH_STR("price"));
-    bool several = false;
-    pith_str text;
+    pith_str found = {NULL, 0};
+    bool several = false, said = false;
     pith_buf buf;
 
     if (pith_fields_find_entity(f, price) < f->n)
         return;
     pith_buf_init(&buf, p->arena->al, 80);
-    for (uint32_t i = from + 1; i < p->b->count && i <= from + PRICE_NEAR;
+    for (uint32_t i = from; i < p->b->count && i <= from + PRICE_NEAR && !said;
          i++) {
-        if (!is_bare_price(f, i, &buf))
+        pith_str text = bare_price(f, i, &buf);
+
+        if (!text.len)
             continue;
-        if (found == NO_BLOCK)
-            found = i;
-        several |= pith_fields_key(pith_block_text(p->b, i)) !=
-                   pith_fields_key(pith_block_text(p->b, found));
+        said = is_said(p, text);
+        several |= found.len && pith_fields_key(text) != pith_fields_key(found);
+        if (!found.len || said) {
+            found = text;
+            where = i;
+        }
     }
     f->ok = f->ok && buf.status != PITH_NOMEM;
     pith_buf_release(&buf);
-    if (found == NO_BLOCK || several)
+    if (!found.len || (!said && (several || !p->opt.sheet)))
         return;
-    text = pith_block_text(p->b, found);
     pith_fields_add(f, &(field_new){.entity = price,
-                                    .value = &text,
+                                    .value = &found,
                                     .n_values = 1,
                                     .label_node = PITH_FIELD_NOWHERE,
-                                    .value_node = p->b->at[found].node,
+                                    .value_node = p->b->at[where].node,
                                     .from = PITH_FIELD_VALUE});
 }
 
@@ -648,8 +739,7 @@ void pith_fields_from_marks(field_set *f)
 
     if (!f->ok)
         return;
-    if (p->opt.sheet)
-        add_price(f);
+    add_price(f);
     add_marks(f, title, pith_tree_end(p->t, p->root));
     add_marks(f, p->root, title);
     add_links(f);

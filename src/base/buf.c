@@ -35,8 +35,9 @@ static bool spill(pith_buf *b)
     return b->status == PITH_OK;
 }
 
-/* Room for `len` more bytes and a NUL; false with the status set. */
-static bool buf_room(pith_buf *b, size_t len)
+/* Room for `len` more bytes and a NUL, which there is not yet; false with the
+ * status set. */
+static bool make_room(pith_buf *b, size_t len)
 {
     size_t want, cap;
     char *data;
@@ -70,6 +71,14 @@ static bool buf_room(pith_buf *b, size_t len)
     return true;
 }
 
+/* As make_room, quick where there is room. */
+static inline bool buf_room(pith_buf *b, size_t len)
+{
+    return (b->status == PITH_OK && len < b->cap - b->len &&
+            len <= b->max - b->len) ||
+           make_room(b, len);
+}
+
 void pith_buf_add(pith_buf *b, const char *ptr, size_t len)
 {
     if (!buf_room(b, len))
@@ -96,6 +105,14 @@ void pith_buf_char(pith_buf *b, char c)
         return;
     b->data[b->len++] = c;
     b->data[b->len] = '\0';
+}
+
+void pith_buf_fill(pith_buf *b, char c, size_t n)
+{
+    if (!buf_room(b, n))
+        return;
+    memset(b->data + b->len, c, n);
+    pith_buf_commit(b, n);
 }
 
 void pith_buf_u64(pith_buf *b, uint64_t v)

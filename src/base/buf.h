@@ -34,6 +34,7 @@ void pith_buf_add(pith_buf *b, const char *ptr, size_t len);
 void pith_buf_str(pith_buf *b, pith_str s);
 void pith_buf_cstr(pith_buf *b, const char *s);
 void pith_buf_char(pith_buf *b, char c);
+void pith_buf_fill(pith_buf *b, char c, size_t n); /* n times */
 void pith_buf_u64(pith_buf *b, uint64_t v);
 void pith_buf_rune(pith_buf *b, uint32_t rune); /* as UTF-8 */
 /* As a JSON string, quotes included; malformed UTF-8 becomes U+FFFD. */

@@ -5,15 +5,26 @@
 #include "base/str.h"
 #include "output/safe.h"
 
+/* Bytes that CSV quotes and TSV escapes. */
+enum { QUOTED = 1, ESCAPED = 2 };
+static const uint8_t sort_of[256] = {
+    ['"'] = QUOTED,   [','] = QUOTED,   ['\r'] = QUOTED | ESCAPED,
+    ['\t'] = ESCAPED, ['\\'] = ESCAPED, ['\n'] = QUOTED | ESCAPED,
+};
+
+/* First byte of s, from i on, that is of the sort; s.len: none. */
+static size_t next_of(pith_str s, size_t i, uint8_t sort)
+{
+    while (i < s.len && !(sort_of[(unsigned char)s.ptr[i]] & sort))
+        i++;
+    return i;
+}
+
 void pith_csv_value(pith_str s, bool safe, pith_buf *out)
 {
     bool defuse = safe && !pith_safe_cell(s);
-    bool quote = defuse || (s.ptr && !s.len);
 
-    for (size_t i = 0; i < s.len && !quote; i++)
-        quote = s.ptr[i] == '"' || s.ptr[i] == ',' || s.ptr[i] == '\r' ||
-                s.ptr[i] == '\n';
-    if (!quote) {
+    if (!defuse && next_of(s, 0, QUOTED) == s.len && (s.len || !s.ptr)) {
         pith_buf_str(out, s);
         return;
     }
@@ -31,24 +42,19 @@ void pith_csv_value(pith_str s, bool safe, pith_buf *out)
 
 void pith_tsv_value(pith_str s, bool safe, pith_buf *out)
 {
-    size_t from = 0;
+    size_t from = 0, i;
 
     if (safe && !pith_safe_cell(s))
         pith_buf_char(out, '\'');
-    for (size_t i = 0; i < s.len; i++) {
+    for (; (i = next_of(s, from, ESCAPED)) < s.len; from = i + 1) {
         char c = s.ptr[i];
-        char mark = (char)(c == '\t'   ? 't'
-                           : c == '\n' ? 'n'
-                           : c == '\r' ? 'r'
-                           : c == '\\' ? '\\'
-                                       : 0);
 
-        if (!mark)
-            continue;
         pith_buf_add(out, s.ptr + from, i - from);
         pith_buf_char(out, '\\');
-        pith_buf_char(out, mark);
-        from = i + 1;
+        pith_buf_char(out, c == '\t'   ? 't'
+                           : c == '\n' ? 'n'
+                           : c == '\r' ? 'r'
+                                       : c);
     }
     pith_buf_str(out, pith_str_sub(s, from, SIZE_MAX));
 }
@@ -68,18 +74,24 @@ static void put_header(const pith_grid *g, value_fn put, char sep,
     pith_buf_char(out, '\n');
 }
 
+/* A table of many pages has some cells of each row: nulls are passed over, and
+ * leave what stands between columns. */
 static void put_rows(const pith_grid *g, value_fn put, char sep, pith_buf *out)
 {
     for (size_t r = 0; r < g->n_rows; r++) {
         const pith_cell *row = g->row(g->ctx, r);
+        size_t seps = g->page.ptr != NULL;
 
         if (g->page.ptr)
             put(g->page, g->safe, out);
-        for (size_t c = 0; c < g->n_columns; c++) {
-            if (c || g->page.ptr)
-                pith_buf_char(out, sep);
+        for (size_t c = 0; c < g->n_columns; c++, seps++) {
+            if (!row[c].text.ptr)
+                continue;
+            pith_buf_fill(out, sep, seps);
             put(row[c].text, g->safe, out);
+            seps = 0;
         }
+        pith_buf_fill(out, sep, seps - (seps > 0));
         pith_buf_char(out, '\n');
     }
 }

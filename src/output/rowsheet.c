@@ -42,7 +42,8 @@ static uint32_t get_u32(pith_str *s)
     uint32_t v;
 
     memcpy(&v, s->ptr, sizeof(v));
-    *s = pith_str_sub(*s, sizeof(v), SIZE_MAX);
+    s->ptr += sizeof(v);
+    s->len -= sizeof(v);
     return v;
 }
 
@@ -54,7 +55,8 @@ static pith_str get_text(pith_str *s)
     if (len == NO_TEXT)
         return text;
     text = (pith_str){s->ptr, len};
-    *s = pith_str_sub(*s, len, SIZE_MAX);
+    s->ptr += len;
+    s->len -= len;
     return text;
 }
 
@@ -138,7 +140,9 @@ struct pith_rowsheet {
     uint64_t left;
     uint64_t cursor;  /* of the spool, reading */
     pith_cell *cells; /* of the row at hand, by column */
-    pith_buf row;     /* its bytes */
+    uint32_t *filled; /* columns of the row that was read last */
+    uint32_t n_filled;
+    pith_buf row; /* its bytes */
     pith_buf out;
     bool begun; /* the header is written */
     pith_status st;
@@ -197,6 +201,7 @@ void pith_rowsheet_free(pith_rowsheet *s)
     pith_buf_release(&s->row);
     pith_buf_release(&s->out);
     pith_alloc_free(s->opt.al, s->cells);
+    pith_alloc_free(s->opt.al, s->filled);
     pith_alloc_free(s->opt.al, s);
 }
 
@@ -290,11 +295,15 @@ static uint32_t column_of(pith_rowsheet *s, pith_str name, pith_type type)
 static bool make_cells(pith_rowsheet *s)
 {
     pith_alloc_free(s->opt.al, s->cells);
+    pith_alloc_free(s->opt.al, s->filled);
     s->cells =
         pith_alloc_zeroed(s->opt.al, s->columns.len + 1, sizeof(*s->cells));
-    if (!s->cells)
+    s->filled =
+        pith_alloc_array(s->opt.al, s->columns.len + 1, sizeof(*s->filled));
+    s->n_filled = 0;
+    if (!s->cells || !s->filled)
         s->st = PITH_NOMEM;
-    return s->cells != NULL;
+    return s->st == PITH_OK;
 }
 
 /* Whether the row at hand was there before, its page aside unless named. */
@@ -341,18 +350,27 @@ static void keep_keys(pith_rowsheet *s, const pith_cell *keys)
         s->st = PITH_NOMEM;
 }
 
+/* What a block fills: columns of the table, UINT32_MAX: one that is not
+ * shown. */
+typedef struct filling {
+    const uint32_t *of;
+    uint32_t n;
+} filling;
+
 /* [len][n][column, cell]... */
-static void spool_row(pith_rowsheet *s)
+static void spool_row(pith_rowsheet *s, const filling *f)
 {
     uint32_t n = 0, len;
 
     pith_buf_clear(&s->row);
     put_u32(&s->row, 0);
     put_u32(&s->row, 0);
-    for (size_t c = 0; c < s->columns.len; c++) {
-        if (!s->cells[c].text.ptr)
+    for (uint32_t i = 0; i < f->n; i++) {
+        uint32_t c = f->of[i];
+
+        if (c == UINT32_MAX || !s->cells[c].text.ptr)
             continue;
-        put_u32(&s->row, (uint32_t)c);
+        put_u32(&s->row, c);
         put_cell(&s->row, &s->cells[c]);
         n++;
     }
@@ -368,7 +386,7 @@ static void spool_row(pith_rowsheet *s)
         s->st = s->row.status;
 }
 
-static void take_row(pith_rowsheet *s, const pith_cell *keys)
+static void take_row(pith_rowsheet *s, const filling *f, const pith_cell *keys)
 {
     if (is_full(s) || (s->opt.query->unique && is_double(s)))
         return;
@@ -378,7 +396,7 @@ static void take_row(pith_rowsheet *s, const pith_cell *keys)
     if (flows(s))
         write_row(s);
     else
-        spool_row(s);
+        spool_row(s, f);
 }
 
 /* The column for the page's name; UINT32_MAX: none. */
@@ -389,25 +407,26 @@ static uint32_t page_column(const pith_rowsheet *s)
     return at && s->opt.paged ? (uint32_t)*at - 1 : UINT32_MAX;
 }
 
+/* Every row of a block fills the same cells, the last of them with its page;
+ * the others are null from the start. */
 static void take_rows(pith_rowsheet *s, pith_str *in, pith_str page,
-                      const uint32_t *of, uint32_t n_columns)
+                      const filling *f)
 {
     pith_cell keys[PITH_QUERY_NAMES];
-    uint32_t n = get_u32(in), at = page_column(s);
+    uint32_t n = get_u32(in), last = f->n - 1;
 
+    if (f->of[last] != UINT32_MAX)
+        s->cells[f->of[last]] = (pith_cell){.text = page};
     for (uint32_t r = 0; r < n && s->st == PITH_OK; r++) {
         for (uint32_t k = 0; k < s->opt.query->n_keys; k++)
             keys[k] = get_cell(in);
-        memset(s->cells, 0, s->columns.len * sizeof(*s->cells));
-        for (uint32_t c = 0; c < n_columns; c++) {
+        for (uint32_t c = 0; c < last; c++) {
             pith_cell cell = get_cell(in);
 
-            if (of[c] != UINT32_MAX)
-                s->cells[of[c]] = cell;
+            if (f->of[c] != UINT32_MAX)
+                s->cells[f->of[c]] = cell;
         }
-        if (at != UINT32_MAX)
-            s->cells[at] = (pith_cell){.text = page};
-        take_row(s, keys);
+        take_row(s, f, keys);
     }
 }
 
@@ -415,6 +434,7 @@ static void take_block(pith_rowsheet *s, pith_str *in)
 {
     uint32_t n = get_u32(in);
     uint32_t *of = pith_alloc_array(s->opt.al, (size_t)n + 1, sizeof(*of));
+    filling f = {of, n + 1};
     pith_str page;
 
     if (!of) {
@@ -426,11 +446,12 @@ static void take_block(pith_rowsheet *s, pith_str *in)
 
         of[c] = column_of(s, name, (pith_type)get_u32(in));
     }
+    of[n] = page_column(s);
     if (s->st == PITH_OK && make_cells(s)) {
         page = get_text(in);
         if (flows(s) && !s->begun)
             write_header(s);
-        take_rows(s, in, page, of, n);
+        take_rows(s, in, page, &f);
     }
     pith_alloc_free(s->opt.al, of);
 }
@@ -464,7 +485,8 @@ static const pith_cell *read_row(const void *ctx, size_t i)
     pith_str in;
     char *room;
 
-    memset(s->cells, 0, s->columns.len * sizeof(*s->cells));
+    while (s->n_filled)
+        s->cells[s->filled[--s->n_filled]] = (pith_cell){0};
     pith_buf_clear(&s->row);
     if (s->st == PITH_OK)
         s->st = pith_spool_read(&s->spool, at, (char *)&len, sizeof(len));
@@ -480,6 +502,8 @@ static const pith_cell *read_row(const void *ctx, size_t i)
     for (n = get_u32(&in); n; n--) {
         uint32_t c = get_u32(&in);
 
+        if (!s->cells[c].text.ptr) /* two columns may have one name */
+            s->filled[s->n_filled++] = c;
         s->cells[c] = get_cell(&in);
     }
     return s->cells;

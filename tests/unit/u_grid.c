@@ -82,6 +82,30 @@ static void test_tsv(void **state)
                                   "x|y\\nz\\t\\\\\t\t漢字かな\n");
 }
 
+static const pith_cell *no_cells(const void *ctx, size_t i)
+{
+    static const pith_cell none[] = {NO_VALUE, NO_VALUE, NO_VALUE};
+
+    (void)ctx, (void)i;
+    return none;
+}
+
+/* What stands between columns is there whatever they hold. */
+static void test_nulls(void **state)
+{
+    pith_grid g = grid("p");
+
+    (void)state;
+    g.row = no_cells;
+    g.n_rows = 1;
+    pith_csv_rows(&g, &buf);
+    g.page.ptr = NULL;
+    pith_tsv_rows(&g, &buf);
+    g.n_columns = 0;
+    pith_csv_rows(&g, &buf);
+    assert_string_equal(buf.data, "p,,,\n\t\t\n\n");
+}
+
 static void test_markdown(void **state)
 {
     pith_grid g = grid(NULL);
@@ -278,6 +302,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_csv),
         cmocka_unit_test(test_tsv),
+        cmocka_unit_test(test_nulls),
         cmocka_unit_test(test_markdown),
         cmocka_unit_test(test_terminal),
         cmocka_unit_test(test_report),

@@ -18,6 +18,7 @@ ISO = ["2024-05-03", "2024-05-09", "2024-06-02", "2024-06-07", "2024-07-01",
        "2023-04-06", "2023-04-09"]
 GOODS = ["Oak desk", "Ash chair", "Elm bench", "Pine stool", "Teak table",
          "Beech shelf", "Larch bed", "Maple crib", "Cedar chest"]
+WOODS = [g.split()[0] for g in GOODS]
 NUMBERS = [f"23-{1000 + 37 * i}" for i in range(12)]
 N = range(12)
 
@@ -252,6 +253,24 @@ case("row headers",
                f"<td>{i * 3 + 1}</td></tr>" for i in range(8)) + "</table>",
      8, GOODS[:8], {"2022": [str(i + 3) for i in range(8)],
                     "2024": [str(i * 3 + 1) for i in range(8)]})
+case("numbers in every column but the first",
+     "<table>" + tr("Goods", "A", "B", "C", "D", tag="th") + "".join(
+         tr(WOODS[i], 700 - 31 * i, 100 + 7 * i, 433 + i * i, 250 + 11 * i)
+         for i in range(9)) + "</table>",
+     9, WOODS, {"a": [str(700 - 31 * i) for i in range(9)],
+                "d": [str(250 + 11 * i) for i in range(9)]})
+case("numbers alone",
+     "<table>" + tr("2019", "2020", "2021", tag="th") + "".join(
+         tr(31 + 7 * i % 60, 99 - 5 * i, 12 + 3 * i) for i in range(9))
+     + "</table>", 9, None, {"2020": [str(99 - 5 * i) for i in range(9)]})
+case("two header rows above numbers",
+     "<table><tr><th rowspan=2>Goods</th><th colspan=2>2022</th>"
+     "<th colspan=2>2023</th></tr>"
+     + tr("In", "Out", "In", "Out", tag="th") + "".join(
+         tr(WOODS[i], 700 - 31 * i, 100 + 7 * i, 433 + i * i, 250 + 11 * i)
+         for i in range(9)) + "</table>",
+     9, WOODS, {"2022_out": [str(100 + 7 * i) for i in range(9)],
+                "2023_in": [str(433 + i * i) for i in range(9)]})
 case("header repeated in the middle",
      "<table>" + HEAD + "".join(row(i) for i in range(6)) + HEAD
      + "".join(row(i) for i in range(6, 12)) + "</table>", 12, DAYS,

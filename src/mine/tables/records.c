@@ -77,12 +77,36 @@ static bool take_whole(const rec_set *was, const rec_set *is, rec_set *out)
     return true;
 }
 
+/* Cells of a table that hold a text each and lead nowhere are values: the
+ * record is their row. */
+static bool are_values(const rec_page *p, const rec_set *s)
+{
+    uint32_t tag = p->t->label[s->node[0]], texts = 0, links = 0;
+
+    if (tag != PITH_TAG_TD && tag != PITH_TAG_TH)
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i], end = rec_end(p, s, i);
+
+        texts += p->nth[end] - p->nth[v];
+        links += p->linked[end] - p->linked[v];
+    }
+    return links * 2 < s->n && texts * 4 <= s->n * 5 && texts * 2 >= s->n;
+}
+
 /* Looks at the sets, and sorts those that are any. */
 static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 {
-    pith_status st = pith_rec_shape_all(p, s, *n);
-    uint32_t kept = 0, first = *n, last = first + REC_WHOLE_SETS;
+    uint32_t kept = 0, first, last;
+    pith_status st;
 
+    for (uint32_t i = 0; i < *n; i++)
+        if (!are_values(p, &s[i]))
+            s[kept++] = s[i];
+    *n = first = kept;
+    last = first + REC_WHOLE_SETS;
+    kept = 0;
+    st = pith_rec_shape_all(p, s, *n);
     for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
         rec_set was = s[i];
 

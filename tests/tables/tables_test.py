@@ -271,6 +271,11 @@ case("two header rows above numbers",
          for i in range(9)) + "</table>",
      9, WOODS, {"2022_out": [str(100 + 7 * i) for i in range(9)],
                 "2023_in": [str(433 + i * i) for i in range(9)]})
+case("rows of divs, texts and numbers",
+     "<div role=table>" + "".join(
+         f"<div class=r><div>{WOODS[i]}</div><div>{31 + 7 * i % 60}</div>"
+         f"<div>{99 - 5 * i}</div></div>" for i in range(9)) + "</div>",
+     9, WOODS, {"*": [[str(99 - 5 * i) for i in range(9)]]})
 case("header repeated in the middle",
      "<table>" + HEAD + "".join(row(i) for i in range(6)) + HEAD
      + "".join(row(i) for i in range(6, 12)) + "</table>", 12, DAYS,

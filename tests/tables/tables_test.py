@@ -205,6 +205,11 @@ case("a box of columns for each record",
              f"<div class=col-6>{link(i)}</div><div class=col-3>"
              f"{NUMBERS[i]}</div></div>" for i in N), 12, DAYS)
 
+case("bold paragraphs with links below them",
+     "".join(f"<p><strong>{DAYS[i]}</strong></p><p><a href=/a/{i}.pdf>Agenda</a>"
+             "</p>" + (f"<p><a href=/m/{i}.pdf>Minutes</a></p>" if i % 3 else "")
+             for i in N), 12, DAYS, {"date": DAYS})
+
 # ---- (c) tables by their grid -------------------------------------------
 case("rowspan of a date over its rows",
      "<table>" + HEAD + "".join(

@@ -117,8 +117,8 @@ static bool are_values(const rec_page *p, const rec_set *s)
 {
     uint32_t tag = p->t->label[s->node[0]];
 
-    return are_plain(p, s) && (tag == PITH_TAG_TD || tag == PITH_TAG_TH ||
-                               fill_holders(p, s));
+    return are_plain(p, s) &&
+           (tag == PITH_TAG_TD || tag == PITH_TAG_TH || fill_holders(p, s));
 }
 
 /* Looks at the sets, and sorts those that are any. */

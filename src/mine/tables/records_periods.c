@@ -1,11 +1,18 @@
-/* mine/tables/records_periods: records of two to four table rows.
+/* mine/tables/records_periods: records of several siblings that no word begins.
  *
  *   <tr> <td rowspan=2> <td> <a>        row of kind 1    record
  *   <tr> <td>                           row of kind 2
  *   <tr> <td rowspan=2> <td> <a>        row of kind 1    record
  *
  * Where no word says which row begins a record, the kinds of rows do: they come
- * again with a period. L1. */
+ * again with a period.
+ *
+ *   <p> <b>May 5                        bold             record
+ *   <p> <a>Agenda   <p> <a>Minutes      not bold
+ *   <p> <b>May 9                        bold             record
+ *
+ * Paragraphs that are bold as a whole begin records of the paragraphs with
+ * links below them, as many as there are. L1. */
 #include "mine/tables/records_grid.h"
 #include "mine/tables/records_int.h"
 
@@ -126,6 +133,59 @@ static bool make_set(const rec_page *p, const rows *r, uint32_t m, rec_set *s)
     return true;
 }
 
+/* All that the paragraph shows stands in one bold element. */
+static bool is_bold(const rec_page *p, pith_node v)
+{
+    PITH_EACH_CHILD(p->t, v, c)
+    {
+        uint32_t tag = p->t->label[c];
+
+        if (pith_is_element(p->t, c) &&
+            (tag == PITH_TAG_B || tag == PITH_TAG_STRONG))
+            return rec_text(p, c) == rec_text(p, v);
+    }
+    return false;
+}
+
+#define BOLD_LEAST 4   /* records; fewer are headings of a text */
+#define BELOW_MOST 200 /* characters a paragraph below them, on average */
+/* Bold paragraphs of a parent whose others are short and have links. */
+static bool read_bold(const rec_page *p, pith_node parent, rows *r)
+{
+    uint32_t below = 0, linked = 0;
+    uint64_t text = 0;
+
+    r->n = 0;
+    PITH_EACH_CHILD(p->t, parent, v)
+    {
+        if (!pith_is_element(p->t, v) || rec_text(p, v) == 0)
+            continue;
+        if (p->t->label[v] != PITH_TAG_P || r->n == ROWS_LOOK) {
+            if (r->n)
+                break;
+            continue;
+        }
+        if (is_bold(p, v)) {
+            r->at[r->n++] = v;
+        } else if (r->n) {
+            below++;
+            linked += rec_link(p, v) > 0;
+            text += rec_text(p, v);
+        }
+    }
+    return r->n >= BOLD_LEAST && below >= r->n && linked * 3 >= below * 2 &&
+           text <= (uint64_t)below * BELOW_MOST;
+}
+
+static pith_status make_runs(rec_page *p, const rows *r, rec_set *out, bool *ok)
+{
+    pith_node *node = (pith_node *)pith_arena_dup(p->tmp, (const char *)r->at,
+                                                  r->n * sizeof(*node));
+    rec_set s = {.node = node, .all = node, .n = r->n, .n_all = r->n};
+
+    return node ? pith_rec_runs(p, &s, out, ok) : PITH_NOMEM;
+}
+
 pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n)
 {
     uint32_t most = *n + REC_PERIOD_SETS;
@@ -137,8 +197,14 @@ pith_status pith_rec_periods(rec_page *p, rec_set *sets, uint32_t *n)
     for (uint32_t i = 0; i < p->n_elems && *n < most; i++) {
         pith_node v = p->elem[i];
         rows r = all;
+        bool bold = false;
         uint32_t m;
 
+        if (read_bold(p, v, &r) &&
+            make_runs(p, &r, &sets[*n], &bold) != PITH_OK)
+            return PITH_NOMEM;
+        *n += bold;
+        r = all;
         if ((p->t->label[v] != PITH_TAG_TBODY &&
              p->t->label[v] != PITH_TAG_TABLE) ||
             !read_rows(p, v, &r) || !(m = period_of(&r)))

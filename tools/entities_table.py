@@ -43,22 +43,41 @@ def quoted(s):
     return '"' + s.replace('\\', '\\\\').replace('"', '\\"') + '"'
 
 
+def hash_of(s):
+    """FNV-1a, folded."""
+    h = 0x811c9dc5
+    for b in s.encode():
+        h = (h ^ b) * 0x01000193 & 0xffffffff
+    return h ^ h >> 16
+
+
 def slots(name, texts):
-    """Open addressing: a number from 1 in the slot of the text's hash (FNV-1a) or after it."""
+    """Open addressing: a number from 1 in the slot of the text's hash or after it."""
     size = 4
     while size < 4 * len(texts):
         size *= 2
     at = [0] * size
     for i, s in texts:
-        h = 0x811c9dc5
-        for b in s.encode():
-            h = (h ^ b) * 0x01000193 & 0xffffffff
-        h ^= h >> 16
+        h = hash_of(s)
         while at[h % size]:
             h += 1
         at[h % size] = i + 1
     rows = [','.join(map(str, at[i:i + 32])) for i in range(0, size, 32)]
     return ['static const uint16_t %s[] = {' % name] + ['    %s,' % r for r in rows] + ['};', '']
+
+
+ENDS = 1 << 14
+
+
+def ends(name, labels):
+    """Bits at the hashes of the last words of labels."""
+    at = [0] * (ENDS // 32)
+    for s in labels:
+        h = hash_of(s.split(' ')[-1]) % ENDS
+        at[h // 32] |= 1 << h % 32
+    rows = [','.join('0x%x' % x for x in at[i:i + 8]) for i in range(0, len(at), 8)]
+    return (['/* The last word of a label has its bit, by its hash. */',
+             'static const uint32_t %s[] = {' % name] + ['    %s,' % r for r in rows] + ['};', ''])
 
 
 def text():
@@ -86,6 +105,7 @@ def text():
         lens[b[0]] = lens.get(b[0], 0) | 1 << (len(b) - 1)
     out += ['};', '']
     out += slots('label_slots', [(i, l) for i, (l, _) in enumerate(rows) if not i or not same[i - 1]])
+    out += ends('label_ends', [l for l, _ in rows])
     out += ['/* First byte -> lengths of the labels that begin with it, as bits from 1 on. */',
             'static const uint64_t entity_lengths[256] = {']
     out += ['    [%d] = 0x%xull,' % x for x in sorted(lens.items())]

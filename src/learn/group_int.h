@@ -56,8 +56,9 @@ typedef struct linked {
     uint32_t of[PITH_LINKED_PAGES];
     uint32_t n, count;
     double own[PITH_LINKED_PAGES];
-    float *weight[PITH_LINKED_PAGES]; /* by shape of the page */
-    uint32_t size[PITH_LINKED_PAGES];
+    uint32_t *shape[PITH_LINKED_PAGES]; /* shapes of the page, in `facts` */
+    float *row; /* by shape: the weights of those of one page */
+    uint32_t size[PITH_LINKED_PAGES], near[PITH_LINKED_PAGES];
     float *index, *like, *work; /* n x n */
 } linked;
 

@@ -55,35 +55,43 @@ double pith_group_depth(const grouper *c, uint32_t page)
 
 static bool weigh_pages(grouper *c, linked *l)
 {
-    for (uint32_t i = 0; i < l->n; i++) {
+    l->row = pith_alloc_zeroed(c->al, c->facts.len + 1, sizeof(float));
+    for (uint32_t i = 0; i < l->n && l->row; i++) {
         const pith_shapes *p = &c->in->page[l->page[i]].shapes;
 
-        l->weight[i] = pith_alloc_zeroed(c->al, p->n, sizeof(float));
-        if (!l->weight[i])
+        l->shape[i] = pith_alloc_zeroed(c->al, p->n, sizeof(uint32_t));
+        if (!l->shape[i])
             return false;
-        for (uint32_t k = 0; k < p->n; k++)
-            l->weight[i][k] = pith_group_facts(c, p->at[k])->weight;
-        l->own[i] = pith_group_weight(c, p);
+        l->own[i] = 0;
+        for (uint32_t k = 0; k < p->n; k++) {
+            const group_facts *f = pith_group_facts(c, p->at[k]);
+
+            l->shape[i][k] = (uint32_t)(f - c->facts.at);
+            l->own[i] += f->weight;
+        }
     }
-    return true;
+    return l->row != NULL;
 }
 
-static double common_weight(grouper *c, const linked *l, uint32_t i, uint32_t j)
+/* The weights of page i at its shapes, or none there again. */
+static void lay_row(const grouper *c, const linked *l, uint32_t i, bool lay)
 {
-    const pith_shapes *a = &c->in->page[l->page[i]].shapes;
-    const pith_shapes *b = &c->in->page[l->page[j]].shapes;
-    uint32_t x = 0, y = 0;
+    uint32_t n = c->in->page[l->page[i]].shapes.n;
+
+    for (uint32_t k = 0; k < n; k++)
+        l->row[l->shape[i][k]] =
+            lay ? c->facts.at[l->shape[i][k]].weight : 0.0f;
+}
+
+/* Of page j and the one whose row is laid. */
+static double common_weight(const grouper *c, const linked *l, uint32_t j)
+{
+    const uint32_t *shape = l->shape[j];
+    uint32_t n = c->in->page[l->page[j]].shapes.n;
     double both = 0;
 
-    c->out->work += a->n + b->n;
-    while (x < a->n && y < b->n) {
-        uint64_t p = a->at[x], q = b->at[y];
-
-        if (p == q)
-            both += l->weight[i][x];
-        x += p <= q;
-        y += q <= p;
-    }
+    for (uint32_t k = 0; k < n; k++)
+        both += l->row[shape[k]];
     return both;
 }
 
@@ -91,8 +99,10 @@ static void compare(grouper *c, linked *l, uint32_t i, uint32_t j)
 {
     uint32_t a = l->page[i], b = l->page[j];
     double index =
-        pith_group_index(common_weight(c, l, i, j), l->own[i], l->own[j]);
+        pith_group_index(common_weight(c, l, j), l->own[i], l->own[j]);
     double mark = 0;
+
+    c->out->work += c->in->page[a].shapes.n + (uint64_t)c->in->page[b].shapes.n;
 
     if (c->address[a].place == c->address[b].place)
         mark += pith_group_place(c, a);
@@ -285,18 +295,24 @@ bool pith_group_link(grouper *c, linked *l)
     l->like = pith_alloc_zeroed(c->al, n2 + 1, sizeof(float));
     l->work = pith_alloc_zeroed(c->al, n2 + 1, sizeof(float));
     ok = l->index && l->like && l->work && weigh_pages(c, l);
-    for (uint32_t i = 0; ok && i < l->n; i++)
+    for (uint32_t i = 0; ok && i < l->n; i++) {
+        lay_row(c, l, i, true);
         for (uint32_t j = 0; j < i; j++)
             compare(c, l, i, j);
+        lay_row(c, l, i, false);
+    }
     if (ok) {
         memcpy(l->work, l->like, n2 * sizeof(float));
         l->count = pith_average_link(l->work, l->n, (float)PITH_GROUP_JOIN,
-                                     l->size, l->of);
+                                     l->size, l->near, l->of);
         part_folders(c, l);
         part_odd(l);
     }
-    for (uint32_t i = 0; i < l->n; i++)
-        pith_alloc_free(c->al, l->weight[i]);
+    for (uint32_t i = 0; i < l->n; i++) {
+        pith_alloc_free(c->al, l->shape[i]);
+        l->shape[i] = NULL;
+    }
+    pith_alloc_free(c->al, l->row);
     pith_alloc_free(c->al, l->index);
     pith_alloc_free(c->al, l->like);
     pith_alloc_free(c->al, l->work);

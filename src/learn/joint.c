@@ -29,9 +29,11 @@ typedef struct joint_block {
     uint8_t rank; /* of a heading: 1..6; 0: none */
 } joint_block;
 
-/* Hashes, by their low bits: partners are asked for each run of words. */
+/* Hashes, by their low bits: partners are asked for each run of words, and
+ * mostly have it not, which eight bits a slot say from nearer memory. */
 typedef struct joint_set {
     uint64_t *slot; /* 0: free */
+    uint8_t *maybe; /* a bit by other bits of the hash, `mask` + 1 bytes */
     uint64_t mask;
 } joint_set;
 
@@ -78,8 +80,9 @@ static bool set_open(joint_set *set, uint32_t n, pith_arena *arena)
     while (cap < 2 * (uint64_t)n)
         cap *= 2;
     set->slot = pith_arena_zalloc(arena, cap, sizeof(*set->slot));
+    set->maybe = pith_arena_zalloc(arena, cap, sizeof(*set->maybe));
     set->mask = cap - 1;
-    return set->slot != NULL;
+    return set->slot && set->maybe;
 }
 
 /* Where the hash is, or would be. */
@@ -92,15 +95,22 @@ static uint64_t *set_at(const joint_set *set, uint64_t key)
     return &set->slot[i];
 }
 
+static unsigned bit_of(uint64_t key)
+{
+    return 1u << (key >> 61);
+}
+
 static void set_add(joint_set *set, uint64_t key)
 {
     key += !key;
     *set_at(set, key) = key;
+    set->maybe[key & set->mask] |= (uint8_t)bit_of(key);
 }
 
 static bool has(const joint_set *set, uint64_t key)
 {
-    return *set_at(set, key + !key) != 0;
+    key += !key;
+    return (set->maybe[key & set->mask] & bit_of(key)) && *set_at(set, key);
 }
 
 /* Runs of words of a text; a shorter text is one run. */

@@ -18,6 +18,7 @@ typedef enum pith_once {
     PITH_ONCE_RECORDS, /* pith_recs, without options */
     PITH_ONCE_STORY,   /* learn/pageset: article, trace and joint reading */
     PITH_ONCE_PROFILE, /* learn/pageset: view and profile */
+    PITH_ONCE_LABELS,  /* read/shapes: labels of elements, as they are asked */
     PITH_ONCE_COUNT
 } pith_once;
 

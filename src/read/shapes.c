@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "name/naming.h"
+#include "read/known.h"
 #include "tree/text.h"
 
 /* Labels of a path: the class of an outer box (one of two looks that are tried
@@ -20,9 +21,30 @@ static uint64_t label_of(const pith_tree *t, pith_node v, bool id)
            pith_name_sum(t, v, id ? CLASS | ID : CLASS);
 }
 
+/* Labels that were asked for, 0: not yet; NULL: none are kept. */
+static uint64_t *known_labels(const pith_tree *t)
+{
+    uint64_t *const *known = pith_once_find(t, PITH_ONCE_LABELS);
+    uint64_t *made;
+
+    if (known || !t->known)
+        return known ? *known : NULL;
+    made = pith_arena_zalloc(&t->known->arena, t->count, sizeof(*made));
+    return made && pith_once_keep(t, PITH_ONCE_LABELS, NULL, &made,
+                                  sizeof(made)) == PITH_OK
+               ? made
+               : NULL;
+}
+
 uint64_t pith_shape_label(const pith_tree *t, pith_node v)
 {
-    return label_of(t, v, true);
+    uint64_t *known = t->data[v].len ? known_labels(t) : NULL;
+
+    if (!known)
+        return label_of(t, v, true);
+    if (!known[v])
+        known[v] = label_of(t, v, true);
+    return known[v];
 }
 
 uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top)

@@ -50,13 +50,25 @@ uint32_t pith_entity_named(pith_str name)
  * slot of the text's hash or after it. tools/entities_table.py fills them. */
 #define SLOTS(table) (sizeof(table) / sizeof(*(table)) - 1)
 
-static size_t find_row(const entity_row *row, const uint16_t *slot, size_t mask,
-                       pith_str s)
+static uint32_t add_byte(uint32_t h, char byte)
+{
+    return (h ^ (unsigned char)byte) * 0x01000193u;
+}
+
+static uint32_t hash_of(pith_str s)
 {
     uint32_t h = 0x811c9dc5u;
 
     for (size_t i = 0; i < s.len; i++)
-        h = (h ^ (unsigned char)s.ptr[i]) * 0x01000193u;
+        h = add_byte(h, s.ptr[i]);
+    return h;
+}
+
+static size_t find_row(const entity_row *row, const uint16_t *slot, size_t mask,
+                       pith_str s)
+{
+    uint32_t h = hash_of(s);
+
     for (h ^= h >> 16; slot[h & mask]; h++) {
         const entity_row *at = &row[slot[h & mask] - 1];
 
@@ -95,6 +107,19 @@ uint32_t pith_entity_of_label(pith_str label, unsigned kinds)
         i = at->more;
     }
     return PITH_ENTITY_NONE;
+}
+
+static bool has_end(uint32_t h)
+{
+    h = (h ^ h >> 16) & (32 * (uint32_t)N_ROWS(label_ends) - 1);
+    return label_ends[h / 32] >> h % 32 & 1;
+}
+
+bool pith_entity_may_end(pith_str word)
+{
+    uint32_t h = hash_of(word);
+
+    return has_end(h) || has_end(add_byte(h, 's'));
 }
 
 pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])

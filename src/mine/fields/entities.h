@@ -40,6 +40,8 @@ uint32_t pith_entity_of_prop(pith_str prop);
 /* Of a label whose values are of one of `kinds` (PITH_ENTITY_BIT). `label` was
  * folded. */
 uint32_t pith_entity_of_label(pith_str label, unsigned kinds);
+/* False: no label ends in that word, folded, nor in it with an s. */
+bool pith_entity_may_end(pith_str word);
 
 /* Words in lower case, one blank between them, to `out`, which is cleared. */
 #define PITH_ENTITY_LABEL 64 /* bytes of the longest */

@@ -37,6 +37,10 @@ static uint32_t class_named(pith_str class, unsigned kinds)
         }
         text[len++] = ' ';
     }
+    if (n && plain &&
+        !pith_entity_may_end(
+            (pith_str){text + start[n - 1], len - 1 - start[n - 1]}))
+        return PITH_ENTITY_NONE;
     for (size_t i = n > MARK_WORDS ? n - MARK_WORDS : 0; i < n; i++) {
         pith_str s = {text + start[i], len - 1 - start[i]};
         uint32_t e = pith_entity_of_label(

@@ -3,6 +3,7 @@
 #include "io/db/site_tables_int.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* posts.id: page and position in one number, so that it is the same in any
  * order of work. */
@@ -50,6 +51,38 @@ static void put_lead_column(site_sql *s, const pith_site_column *c)
     put(s, pages ? "(id)" : "(page)");
 }
 
+static void put_its_name(site_sql *s, const pith_site_column *c)
+{
+    put_name(s, c->name);
+}
+
+static void put_its_lead(site_sql *s, const pith_site_column *c)
+{
+    put_lead(s, c->name);
+}
+
+typedef void (*put_one)(site_sql *s, const pith_site_column *c);
+
+/* Each column and its lead; leads that were added late stand at the end. */
+static void put_columns(site_sql *s, const pith_site_table *t, put_one column,
+                        put_one lead)
+{
+    uint32_t n = fits(t);
+
+    for (uint32_t i = 0; i < 2 * n; i++) {
+        const pith_site_column *c = &t->column[i % n];
+
+        if (i < n) {
+            put(s, ", ");
+            column(s, c);
+        }
+        if (c->leadto.ptr && c->late == (i >= n)) {
+            put(s, ", ");
+            lead(s, c);
+        }
+    }
+}
+
 static void put_create(site_sql *s, const pith_site_table *t)
 {
     put(s, "CREATE TABLE ");
@@ -60,14 +93,7 @@ static void put_create(site_sql *s, const pith_site_table *t)
         put(s, " (page INTEGER NOT NULL, position INTEGER NOT NULL");
     if (t->nested)
         put(s, ", above INTEGER NOT NULL");
-    for (uint32_t i = 0, n = fits(t); i < n; i++) {
-        put(s, ", ");
-        put_column(s, &t->column[i]);
-        if (t->column[i].leadto.ptr) {
-            put(s, ", ");
-            put_lead_column(s, &t->column[i]);
-        }
-    }
+    put_columns(s, t, put_column, put_lead_column);
     if (t->form == PITH_SITE_ONE) {
         put(s, ")");
         return;
@@ -83,14 +109,7 @@ static void put_names(site_sql *s, const pith_site_table *t)
 {
     put(s, t->form == PITH_SITE_ONE ? "page" : "page, position");
     put(s, t->nested ? ", above" : "");
-    for (uint32_t i = 0, n = fits(t); i < n; i++) {
-        put(s, ", ");
-        put_name(s, t->column[i].name);
-        if (t->column[i].leadto.ptr) {
-            put(s, ", ");
-            put_lead(s, t->column[i].name);
-        }
-    }
+    put_columns(s, t, put_its_name, put_its_lead);
 }
 
 static void run_clear(pith_db *db, site_sql *s)
@@ -99,13 +118,15 @@ static void run_clear(pith_db *db, site_sql *s)
     pith_buf_clear(&s->b);
 }
 
-/* ALTER TABLE reads the whole schema and writes all rows for each column. */
-void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
+/* ALTER TABLE reads the whole schema for each column. `t` as it shall be, of
+ * which the table has what `had` says, at least. */
+static void write_anew(pith_db *db, const pith_site_table *had,
+                       const pith_site_table *t)
 {
     site_sql s = sql_new(db);
 
     put(&s, "CREATE TEMP TABLE narrow AS SELECT ");
-    put_names(&s, t);
+    put_names(&s, had);
     put(&s, " FROM ");
     put_name(&s, t->name);
     run_clear(db, &s);
@@ -117,7 +138,7 @@ void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
     put(&s, "INSERT INTO ");
     put_name(&s, t->name);
     put(&s, " (");
-    put_names(&s, t);
+    put_names(&s, had);
     put(&s, ") SELECT * FROM temp.narrow");
     run_clear(db, &s);
     put(&s, "DROP TABLE temp.narrow");
@@ -125,15 +146,47 @@ void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
     pith_buf_release(&s.b);
 }
 
-/* The rows that wait for comparison get the column too. */
-static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
-                  const pith_site_column *c)
+void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
 {
-    bool old = pith_db_number(db, 0,
-                              "SELECT 1 FROM sqlite_schema WHERE name ="
-                              " 'old_' || ?",
-                              "s", t->name) == 1;
+    write_anew(db, t, t);
+}
 
+#define GROW_ROWS \
+    64 /* that are written in the time of a column that is added */
+
+/* Whether `more` columns are added sooner by writing the table anew, which has
+ * to have all columns that it had. */
+static bool is_written_sooner(pith_db *db, const pith_site_table *had,
+                              const pith_site_table *t, uint32_t more)
+{
+    site_sql s = sql_new(db);
+    int64_t rows;
+
+    if (more < 2 || pith_str_eq(t->name, articles) || fits(t) < t->n_columns ||
+        fits(had) < had->n_columns)
+        return false;
+    put(&s, "SELECT count(*) FROM (SELECT 1 FROM ");
+    put_name(&s, t->name);
+    put(&s, " LIMIT ?)");
+    rows = pith_db_number(db, INT64_MAX, text_of(&s), "i",
+                          (int64_t)GROW_ROWS * more + 1);
+    pith_buf_release(&s.b);
+    return rows <= (int64_t)GROW_ROWS * more;
+}
+
+/* Rows of the table wait for comparison. */
+static bool has_old(pith_db *db, const pith_site_table *t)
+{
+    return pith_db_number(db, 0,
+                          "SELECT 1 FROM sqlite_schema WHERE name ="
+                          " 'old_' || ?",
+                          "s", t->name) == 1;
+}
+
+/* These rows get the column too. */
+static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
+                  const pith_site_column *c, bool old)
+{
     for (int i = 0; i < 3; i++) {
         if ((i == 1 && !c->leadto.ptr) || (i == 2 && !old))
             continue;
@@ -150,6 +203,23 @@ static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
             put_column(s, c);
         pith_db_once(db, text_of(s), NULL);
     }
+}
+
+/* The table, which has `have` of them, gets its other columns. */
+static void grow(pith_db *db, site_sql *s, const pith_site_table *t,
+                 uint32_t have)
+{
+    pith_site_table had = *t;
+    bool old = has_old(db, t);
+    uint32_t n = fits(t);
+
+    had.n_columns = have;
+    if (!old && is_written_sooner(db, &had, t, n - have)) {
+        write_anew(db, &had, t);
+        return;
+    }
+    for (uint32_t i = have; i < n; i++)
+        alter(db, s, t, &t->column[i], old);
 }
 
 static void note_column(pith_db *db, const pith_site_table *t, uint32_t i)
@@ -186,11 +256,10 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
                                             : PITH_STR("many"),
                    t->parent, (int64_t)t->nested);
     }
-    for (uint32_t i = (uint32_t)have; i < n; i++) {
-        if (made)
-            alter(db, &s, t, &t->column[i]);
+    if (made && (uint32_t)have < n)
+        grow(db, &s, t, (uint32_t)have);
+    for (uint32_t i = (uint32_t)have; i < n; i++)
         note_column(db, t, i);
-    }
     pith_buf_release(&s.b);
 }
 
@@ -427,47 +496,96 @@ void pith_site_tables_index(pith_db *db)
 
 /* ---- links --------------------------------------------------------------- */
 
-static void link_column(pith_db *db, const pith_site_table *t,
-                        const pith_site_column *c, pith_site_find find,
-                        void *ctx)
+/* Columns of links that are looked at together: an update writes all of a row,
+ * and a statement holds so many columns. */
+#define LINKS_MAX 256
+
+static void put_ask(site_sql *s, const pith_site_table *t,
+                    const pith_site_column *const *c, uint32_t n)
 {
-    bool pages = pith_str_eq(c->leadto, PITH_STR("pages"));
+    put(s,
+        t->form == PITH_SITE_ONE ? "SELECT page, 0" : "SELECT page, position");
+    for (uint32_t k = 0; k < n; k++) {
+        put(s, ", ");
+        put_name(s, c[k]->name);
+        put(s, ", coalesce(");
+        put_lead(s, c[k]->name);
+        put(s, ", 0)");
+    }
+    put(s, " FROM ");
+    put_name(s, t->name);
+}
+
+static void put_set(site_sql *s, const pith_site_table *t,
+                    const pith_site_column *const *c, uint32_t n)
+{
+    put(s, "UPDATE ");
+    put_name(s, t->name);
+    for (uint32_t k = 0; k < n; k++) {
+        bool pages = pith_str_eq(c[k]->leadto, PITH_STR("pages"));
+
+        put(s, k ? ", " : " SET ");
+        put_lead(s, c[k]->name);
+        put(s, pages ? " = (SELECT id FROM " : " = (SELECT page FROM ");
+        put_name(s, c[k]->leadto);
+        pith_buf_fmt(&s->b,
+                     pages ? " WHERE id = ?%u AND gone IS NULL)"
+                           : " WHERE page = ?%u)",
+                     (unsigned)k + 3);
+    }
+    put(s, " WHERE page = ?1");
+    put(s, t->form == PITH_SITE_ONE ? "" : " AND position = ?2");
+}
+
+static void link_columns(pith_db *db, const pith_site_table *t,
+                         const pith_site_column *const *c, uint32_t n,
+                         pith_site_find find, void *ctx)
+{
     site_sql ask = sql_new(db), set = sql_new(db);
+    int64_t to[LINKS_MAX];
     pith_db_query *q;
 
-    put(&ask, t->form == PITH_SITE_ONE ? "SELECT page, 0, "
-                                       : "SELECT page, position, ");
-    put_name(&ask, c->name);
-    put(&ask, ", coalesce(");
-    put_lead(&ask, c->name);
-    put(&ask, ", 0) FROM ");
-    put_name(&ask, t->name);
-    put(&set, "UPDATE ");
-    put_name(&set, t->name);
-    put(&set, " SET ");
-    put_lead(&set, c->name);
-    put(&set, " = (SELECT ");
-    put(&set,
-        pages ? "id FROM pages WHERE id = ?2 AND gone IS NULL" : "page FROM ");
-    if (!pages) {
-        put_name(&set, c->leadto);
-        put(&set, " WHERE page = ?2");
-    }
-    put(&set, ") WHERE page = ?1");
-    put(&set, t->form == PITH_SITE_ONE ? "" : " AND position = ?3");
+    put_ask(&ask, t, c, n);
+    put_set(&set, t, c, n);
     pith_db_ask(db, &q, text_of(&ask), NULL);
     while (pith_db_row(db, q)) {
         int64_t page = pith_db_int(q, 0), position = pith_db_int(q, 1);
-        pith_str link = pith_db_text(q, 2);
-        int64_t to = link.ptr ? find(ctx, page, link) : 0;
+        bool any = false;
+        pith_db_bound b;
 
-        if (to || pith_db_int(q, 3)) /* each writes all of a row */
-            pith_db_do(db, text_of(&set),
-                       t->form == PITH_SITE_ONE ? "ii" : "iii", page, to,
-                       position);
+        for (uint32_t k = 0; k < n; k++) {
+            pith_str link = pith_db_text(q, 2 * (int)k + 2);
+
+            to[k] = link.ptr ? find(ctx, page, link) : 0;
+            any = any || to[k] || pith_db_int(q, 2 * (int)k + 3);
+        }
+        if (!any || !pith_db_prepare(db, text_of(&set), &b))
+            continue;
+        pith_db_bind_int(&b, 1, page);
+        if (t->form == PITH_SITE_MANY)
+            pith_db_bind_int(&b, 2, position);
+        for (uint32_t k = 0; k < n; k++)
+            pith_db_bind_int(&b, (int)k + 3, to[k]);
+        pith_db_finish(&b);
     }
     pith_buf_release(&ask.b);
     pith_buf_release(&set.b);
+}
+
+static void link_table(pith_db *db, const pith_site_table *t,
+                       pith_site_find find, void *ctx)
+{
+    const pith_site_column *c[LINKS_MAX];
+    uint32_t n = 0;
+
+    for (uint32_t k = 0; k < t->n_columns; k++) {
+        if (t->column[k].leadto.ptr)
+            c[n++] = &t->column[k];
+        if (n == LINKS_MAX || (n && k + 1 == t->n_columns)) {
+            link_columns(db, t, c, n, find, ctx);
+            n = 0;
+        }
+    }
 }
 
 #define LEAD_LOOK  2000 /* links looked at */
@@ -498,30 +616,50 @@ static bool leads_to_pages(pith_db *db, const pith_site_table *t,
     return found && LEAD_SHARE * found >= links;
 }
 
-static void add_lead(pith_db *db, const pith_site_table *t, pith_site_column *c)
+static void add_lead(pith_db *db, const pith_site_table *t,
+                     const pith_site_column *c)
 {
     site_sql s = sql_new(db);
 
-    c->leadto = PITH_STR("pages");
     put(&s, "ALTER TABLE ");
     put_name(&s, t->name);
     put(&s, " ADD COLUMN ");
     put_lead_column(&s, c);
     pith_db_once(db, text_of(&s), NULL);
-    pith_db_do(db,
-               "UPDATE columns SET leadto = 'pages' WHERE \"table\" = ?"
-               " AND name = ?",
-               "ss", t->name, c->name);
     pith_buf_release(&s.b);
 }
 
-static void find_leads(pith_db *db, const pith_site_table *t,
+/* Columns of links get the column of pages that they lead to. */
+static void find_leads(pith_db *db, const pith_site_table *t, pith_arena *arena,
                        pith_site_find find, void *ctx)
 {
-    for (uint32_t k = 0, n = fits(t); k < n; k++)
+    pith_site_table had = *t;
+    uint32_t n = fits(t), more = 0;
+
+    had.column = pith_arena_array(arena, n + 1u, sizeof(*had.column));
+    if (!had.column) {
+        pith_db_nomem(db);
+        return;
+    }
+    if (n)
+        memcpy(had.column, t->column, n * sizeof(*had.column));
+    for (uint32_t k = 0; k < n; k++)
         if (t->column[k].type == PITH_TYPE_URL && !t->column[k].leadto.ptr &&
-            leads_to_pages(db, t, &t->column[k], find, ctx))
-            add_lead(db, t, &t->column[k]);
+            leads_to_pages(db, t, &t->column[k], find, ctx)) {
+            t->column[k].leadto = PITH_STR("pages");
+            t->column[k].late = true;
+            more++;
+            pith_db_do(db,
+                       "UPDATE columns SET leadto = 'pages'"
+                       " WHERE \"table\" = ? AND name = ?",
+                       "ss", t->name, t->column[k].name);
+        }
+    if (is_written_sooner(db, &had, t, more))
+        write_anew(db, &had, t);
+    else
+        for (uint32_t k = 0; k < n; k++)
+            if (t->column[k].late)
+                add_lead(db, t, &t->column[k]);
 }
 
 void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)
@@ -533,10 +671,8 @@ void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)
     pith_arena_init(&arena, pith_db_allocator(db), 0);
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
         for (uint32_t i = 0; i < n; i++) {
-            find_leads(db, &t[i], find, ctx);
-            for (uint32_t k = 0; k < t[i].n_columns; k++)
-                if (t[i].column[k].leadto.ptr)
-                    link_column(db, &t[i], &t[i].column[k], find, ctx);
+            find_leads(db, &t[i], &arena, find, ctx);
+            link_table(db, &t[i], find, ctx);
         }
     pith_arena_release(&arena);
 }

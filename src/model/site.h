@@ -30,6 +30,7 @@ typedef struct pith_site_column {
     uint64_t key;    /* what it is found by on a page; 0: by its values */
     uint32_t leads;  /* cluster (from 1) that its links lead to; 0: none */
     pith_str leadto; /* and the table whose pages those are */
+    bool late;       /* which was found out when the table had been made */
 } pith_site_column;
 
 typedef struct pith_site_table {

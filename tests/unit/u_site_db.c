@@ -247,6 +247,53 @@ static void test_links(void **state)
     good();
 }
 
+/* A table with rows gets several columns at once, and columns of links, two or
+ * more, what they lead to: the rows stay, leads found late stand at the end. */
+static void test_grow(void **state)
+{
+    pith_site_column c[5] = {
+        {.name = PITH_STR("name"), .type = PITH_TYPE_TEXT},
+        {.name = PITH_STR("first"), .type = PITH_TYPE_URL},
+        {.name = PITH_STR("second"), .type = PITH_TYPE_URL},
+        {.name = PITH_STR("third"),
+         .type = PITH_TYPE_URL,
+         .leadto = PITH_STR("pages")},
+        {.name = PITH_STR("last"), .type = PITH_TYPE_TEXT}};
+    pith_site_table t = {.name = PITH_STR("list"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = c,
+                         .n_columns = 1};
+    pith_cell cell[5] = {{.text = PITH_STR("x")},
+                         {.text = PITH_STR("/b")},
+                         {.text = PITH_STR("/b")},
+                         {.text = PITH_STR("/b")}};
+    pith_site_row row = {.position = 1, .cell = cell};
+    int64_t a = put_page(1, "a", 1, PITH_SITE_NEW);
+    int64_t b = put_page(1, "b", 2, PITH_SITE_NEW);
+
+    (void)state;
+    pith_site_table_make(db, &t);
+    pith_site_put_rows(db, &t, a, &row, 1);
+    t.n_columns = 5;
+    pith_site_table_make(db, &t);
+    pith_site_put_rows(db, &t, b, &row, 1);
+    pith_site_tables_link(db, lead, &b);
+    assert_int_equal(number("SELECT count(*) FROM list WHERE name = 'x'"), 2);
+    assert_int_equal(number("SELECT count(*) FROM list WHERE first_page ="
+                            " second_page AND first_page = third_page"),
+                     1);
+    assert_int_equal(
+        number("SELECT group_concat(name) = 'page,position,name,first,second,"
+               "third,third_page,last,first_page,second_page'"
+               " FROM pragma_table_info('list')"),
+        1);
+    assert_int_equal(number("SELECT count(*) FROM columns WHERE \"table\" ="
+                            " 'list'"),
+                     5);
+    good();
+}
+
 static int setup(void **state)
 {
     pith_error err = {0};
@@ -384,7 +431,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         CASE(test_hidden), CASE(test_stray),   CASE(test_second_view),
         CASE(test_values), CASE(test_error),   CASE(test_pages),
-        CASE(test_marks),  CASE(test_changes), CASE(test_links)};
+        CASE(test_marks),  CASE(test_changes), CASE(test_links),
+        CASE(test_grow)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,32 +4,53 @@
 #include "mine/tables/records_int.h"
 
 #include <math.h>
-#include <stdlib.h>
 
-static int by_score(const void *a, const void *b)
+/* What orders a set. */
+typedef struct place {
+    double score;
+    pith_node first;
+    uint64_t key; /* once it was asked for; 0: not yet */
+    const rec_set *set;
+} place;
+
+static uint64_t key_of(place *x)
 {
-    const rec_set *x = *(rec_set *const *)a, *y = *(rec_set *const *)b;
-
-    if (rec_before(x, y) || rec_before(y, x))
-        return rec_before(x, y) ? -1 : 1;
-    return x < y ? -1 : x > y; /* C libraries differ in where equals go */
+    if (!x->key)
+        x->key = pith_rec_key(x->set->all, x->set->n_all, x->set->upto != NULL);
+    return x->key;
 }
 
-/* Sorts by moving each set once. */
+/* By score; of equal ones the outer first: equal text, more attributes. */
+static bool goes_before(place *x, place *y)
+{
+    if (x->score != y->score)
+        return x->score > y->score;
+    if (x->first != y->first)
+        return x->first < y->first;
+    return key_of(x) < key_of(y);
+}
+
+/* Sorts by moving each set once: there are REC_SETS_ROOM of them at most. */
 static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
 {
     pith_mark mark = pith_arena_mark(p->tmp);
-    rec_set **order = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*order));
+    place *order = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*order));
     rec_set *copy = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*copy));
 
     if (!order || !copy)
         return PITH_NOMEM;
+    for (uint32_t i = 0; i < n; i++) {
+        place x = {s[i].score, s[i].node[0], 0, &copy[i]};
+        uint32_t k = i;
+
+        copy[i] = s[i];
+        for (; k > 0 && goes_before(&x, &order[k - 1]); k--)
+            order[k] = order[k - 1];
+        order[k] = x;
+    }
     for (uint32_t i = 0; i < n; i++)
-        order[i] = &s[i];
-    qsort(order, n, sizeof(rec_set *), by_score);
-    for (uint32_t i = 0; i < n; i++)
-        copy[i] = *order[i];
-    memcpy(s, copy, n * sizeof(*s));
+        if (order[i].set != &copy[i])
+            s[i] = *order[i].set;
     pith_arena_reset(p->tmp, mark);
     return PITH_OK;
 }

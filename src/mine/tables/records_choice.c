@@ -17,6 +17,7 @@
 #define ROWS_MANY  100 /* more say nothing more */
 #define DATE_TEXT  400 /* bytes of a text that are read for a date */
 #define PROSE_TEXT 120 /* characters of a text that make it prose */
+#define LOGS       512 /* lengths whose logarithm is kept */
 
 /* ---- what texts and links say, once a page ------------------------------ */
 
@@ -90,50 +91,62 @@ static bool has_date(pith_str s)
     return day && has_named_day(s);
 }
 
-/* Where the path of an address ends. */
-static size_t path_end(pith_str href)
-{
-    size_t n = 0;
+/* An address, the end of its path and what its last part begins after. */
+typedef struct link_parts {
+    pith_str href;
+    size_t path;   /* bytes before '?' and '#' */
+    size_t folder; /* and of them up to the last '/' */
+} link_parts;
 
-    while (n < href.len && href.ptr[n] != '?' && href.ptr[n] != '#')
-        n++;
-    return n;
+static link_parts link_parts_of(pith_str href)
+{
+    link_parts x = {href, 0, 0};
+
+    for (size_t n = 0; n < href.len; n++) {
+        char c = href.ptr[n];
+
+        if (c == '?' || c == '#')
+            break;
+        x.path = n + 1;
+        if (c == '/')
+            x.folder = n + 1;
+    }
+    return x;
 }
 
 /* The address names a file that is no page. */
-static bool is_file(pith_str href)
+static bool is_file(const link_parts *x)
 {
     static const char *const name[] = {"pdf", "doc", "docx", "xls",  "xlsx",
                                        "rtf", "ppt", "pptx", "wpd",  "odt",
                                        "txt", "csv", "zip",  "epub", "ics",
                                        "mp3", "mp4", "wav",  "wma"};
-    size_t n = path_end(href), dot = n;
+    size_t dot = x->path;
+    pith_str end;
 
-    while (dot > 0 && href.ptr[dot - 1] != '.' && href.ptr[dot - 1] != '/')
+    while (dot > x->folder && x->href.ptr[dot - 1] != '.')
         dot--;
-    if (dot == 0 || href.ptr[dot - 1] != '.')
+    end = pith_str_sub(x->href, dot, x->path - dot);
+    if (dot == x->folder || end.len < 3 || end.len > 4)
         return false;
-    href = pith_str_sub(href, dot, n - dot);
     for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
-        if (pith_str_ieq(href, pith_str_of(name[i])))
+        if (pith_str_ieq(end, pith_str_of(name[i])))
             return true;
     return false;
 }
 
 /* Of the address without its last part: what is asked for, or the file. */
-static uint64_t folder_of(pith_str href)
+static uint64_t folder_of(const link_parts *x)
 {
-    size_t n = path_end(href);
+    bool asks = x->path < x->href.len && x->href.ptr[x->path] == '?';
 
-    while (n > 0 && (n == href.len || href.ptr[n] != '?') &&
-           href.ptr[n - 1] != '/')
-        n--;
-    return pith_hash_str(pith_str_sub(href, 0, n));
+    return pith_hash_str(pith_str_sub(x->href, 0, asks ? x->path : x->folder));
 }
 
 /* Sums so far, of the nodes before the one at hand. */
 typedef struct counts {
     uint32_t dates, links, files, prose, numbers;
+    rec_seen targets, folders; /* hash -> number */
 } counts;
 
 static bool marks_room(rec_page *p)
@@ -147,8 +160,9 @@ static bool marks_room(rec_page *p)
     p->numbered = pith_arena_array(p->tmp, n, sizeof(*p->numbered));
     p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
     p->folder = pith_arena_array(p->tmp, n, sizeof(*p->folder));
-    return p->prose && p->dated && p->linked && p->filed && p->numbered &&
-           p->target && p->folder;
+    p->log_of = pith_arena_zalloc(p->tmp, LOGS, sizeof(*p->log_of));
+    return p->log_of && p->prose && p->dated && p->linked && p->filed &&
+           p->numbered && p->target && p->folder;
 }
 
 static void mark_node(rec_page *p, pith_node v, const counts *c)
@@ -175,16 +189,42 @@ static void count_text(const rec_page *p, pith_node v, counts *c)
     c->dates += has_date(s);
 }
 
-static void count_link(rec_page *p, pith_node v, counts *c)
+/* Numbers in the place of hashes: sets are told by them without a table. False:
+ * memory is out. */
+static bool number_of(rec_page *p, rec_seen *seen, uint64_t hash, uint32_t *out)
+{
+    bool fresh;
+
+    if (!rec_seen_room(seen, p->tmp))
+        return false;
+    *out = *rec_seen_put(seen, hash, seen->n + 1, &fresh);
+    return true;
+}
+
+static bool count_link(rec_page *p, pith_node v, counts *c)
 {
     pith_str href = pith_tree_attr(p->t, v, PITH_ATTR_HREF);
+    link_parts parts = link_parts_of(href);
+    uint32_t i = c->links;
 
     if (!href.len)
-        return;
-    p->target[c->links] = pith_hash_str(href);
-    p->folder[c->links] = folder_of(href);
-    c->files += is_file(href);
+        return true;
+    c->files += is_file(&parts);
     c->links++;
+    return number_of(p, &c->targets, pith_hash_str(href), &p->target[i]) &&
+           number_of(p, &c->folders, folder_of(&parts), &p->folder[i]);
+}
+
+/* What sets are told by, once the links are known. */
+static bool links_room(rec_page *p, const counts *c)
+{
+    size_t targets = (size_t)c->targets.n + 1;
+    size_t folders = (size_t)c->folders.n + 1;
+
+    p->led = pith_arena_zalloc(p->tmp, targets, sizeof(*p->led));
+    p->filed_in = pith_arena_zalloc(p->tmp, folders, sizeof(*p->filed_in));
+    p->times_in = pith_arena_array(p->tmp, folders, sizeof(*p->times_in));
+    return p->led && p->filed_in && p->times_in;
 }
 
 pith_status pith_rec_marks(rec_page *p)
@@ -203,14 +243,14 @@ pith_status pith_rec_marks(rec_page *p)
             count_text(p, v, &c);
         else if (!pith_is_element(t, v))
             continue;
-        else if (t->label[v] == PITH_TAG_A)
-            count_link(p, v, &c);
+        else if (t->label[v] == PITH_TAG_A && !count_link(p, v, &c))
+            return PITH_NOMEM;
         else if (t->label[v] == PITH_TAG_H1 && p->h1 == PITH_NIL &&
                  rec_text(p, v) > 0)
             p->h1 = v;
     }
     mark_node(p, t->count, &c);
-    return PITH_OK;
+    return links_room(p, &c) ? PITH_OK : PITH_NOMEM;
 }
 
 /* ---- a set ----------------------------------------------------------------
@@ -226,6 +266,15 @@ typedef struct sums {
     uint32_t filed, numbered, one_place;
 } sums;
 
+static double log_of(const rec_page *p, uint32_t n)
+{
+    if (n >= LOGS)
+        return log(1.0 + n);
+    if (p->log_of[n] == 0)
+        p->log_of[n] = log(1.0 + n);
+    return p->log_of[n];
+}
+
 static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
 {
     pith_node v = s->node[i], end = rec_end(p, s, i);
@@ -234,7 +283,7 @@ static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
     uint32_t links = p->linked[end] - p->linked[v];
     uint32_t images = p->leaf[end] - p->leaf[v] - (p->nth[end] - p->nth[v]);
     uint8_t place = p->place[p->t->parent[v]];
-    double length = log(1.0 + text);
+    double length = log_of(p, text);
 
     x->length += length;
     x->square += length * length;
@@ -256,27 +305,24 @@ static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
 
 /* Members whose first link leads where none before them does, and those whose
  * links are in one folder. */
-static pith_status add_own(const rec_page *p, const rec_set *s, sums *x)
+static void add_own(rec_page *p, const rec_set *s, sums *x)
 {
-    pith_mark mark = pith_arena_mark(p->tmp);
-    rec_seen link, folder;
+    uint32_t now = ++p->n_measured;
 
-    if (!rec_seen_init(&link, s->n, p->tmp) ||
-        !rec_seen_init(&folder, s->n, p->tmp))
-        return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = p->linked[s->node[i]], *times;
-        bool fresh;
+        uint32_t k = p->linked[s->node[i]], folder;
 
         if (p->linked[rec_end(p, s, i)] == k)
             continue;
-        rec_seen_put(&link, p->target[k], 0, &fresh);
-        x->own_link += fresh;
-        times = rec_seen_put(&folder, p->folder[k], 0, &fresh);
-        x->one_place = ++*times > x->one_place ? *times : x->one_place;
+        x->own_link += p->led[p->target[k]] != now;
+        p->led[p->target[k]] = now;
+        folder = p->folder[k];
+        if (p->filed_in[folder] != now)
+            p->times_in[folder] = 0;
+        p->filed_in[folder] = now;
+        if (++p->times_in[folder] > x->one_place)
+            x->one_place = p->times_in[folder];
     }
-    pith_arena_reset(p->tmp, mark);
-    return PITH_OK;
 }
 
 static void put_tag(const rec_page *p, const rec_set *s, double *f)
@@ -379,13 +425,14 @@ static void put_shape(const rec_set *s, double *f)
     f[REC_F_RAISED] = s->raised;
 }
 
-pith_status pith_rec_measure(const rec_page *p, rec_set *s)
+pith_status pith_rec_measure(rec_page *p, rec_set *s)
 {
     double *f = pith_arena_zalloc(p->tmp, REC_F_COUNT, sizeof(*f));
     sums x = {0};
 
-    if (!f || add_own(p, s, &x) != PITH_OK)
+    if (!f)
         return PITH_NOMEM;
+    add_own(p, s, &x);
     for (uint32_t i = 0; i < s->n; i++)
         add_member(p, s, i, &x);
     put_rows(s, &x, f);

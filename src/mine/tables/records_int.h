@@ -99,16 +99,17 @@ typedef struct rec_set {
     pith_node parent;      /* lowest common ancestor */
     const pith_node *all;  /* the members that it had at first */
     uint32_t n_all;
-    uint64_t text;    /* visible characters, each record capped */
-    uint64_t full;    /* and not capped */
-    double core;      /* share of its features that members have in common */
-    double like;      /* mean share of the core that a member has */
-    uint32_t variety; /* kinds of text and images in the core */
-    double kinds;     /* of text and images in a member, core or not */
-    double leaves;    /* texts and images of the core in a member */
-    pith_node end;    /* of the last member */
-    uint64_t cost;    /* nodes of the members */
-    double weight;    /* of a run of siblings, 1 of elements */
+    uint64_t text;       /* visible characters, each record capped */
+    uint64_t full;       /* and not capped */
+    double core;         /* share of its features that members have in common */
+    double like;         /* mean share of the core that a member has */
+    uint32_t variety;    /* kinds of text and images in the core */
+    double kinds;        /* of text and images in a member, core or not */
+    double leaves;       /* texts and images of the core in a member */
+    pith_node end;       /* of the last member */
+    uint16_t high, deep; /* depths of its members: pith_rec_levels */
+    uint64_t cost;       /* nodes of the members */
+    double weight;       /* of a run of siblings, 1 of elements */
     double prior;     /* text times likeness: orders sets before the choice */
     bool holds;       /* most members are lists of members of another set */
     bool raised;      /* each holds one member of another set */
@@ -124,17 +125,6 @@ typedef struct rec_set {
 
 /* records_sets.c: of a list of members, so that equal scores have an order. */
 uint64_t pith_rec_key(const pith_node *node, uint32_t n, bool runs);
-
-/* By score; of equal ones the outer first: equal text, more attributes. */
-static inline bool rec_before(const rec_set *a, const rec_set *b)
-{
-    if (a->score != b->score)
-        return a->score > b->score;
-    if (a->node[0] != b->node[0])
-        return a->node[0] < b->node[0];
-    return a != b && pith_rec_key(a->all, a->n_all, a->upto != NULL) <
-                         pith_rec_key(b->all, b->n_all, b->upto != NULL);
-}
 
 /* The sets lie one after the other. */
 static inline bool rec_apart(const rec_set *a, const rec_set *b)
@@ -192,10 +182,15 @@ typedef struct rec_page {
     uint32_t *linked;   /* links before the node */
     uint32_t *filed;    /* and links to files */
     uint32_t *numbered; /* texts with a digit before the node */
-    uint64_t *target;   /* link -> hash of its address */
-    uint64_t *folder;   /* and of the folder it is in */
-    pith_node h1;       /* the first <h1> with text, or PITH_NIL */
-    uint32_t *path;     /* dense number of the tag path from the body */
+    uint32_t *target;   /* link -> number of its address, from 1 on */
+    uint32_t *folder;   /* and of the folder it is in */
+    uint32_t *led;      /* address -> set it was last met in */
+    uint32_t *filed_in; /* folder -> likewise, and how often there */
+    uint32_t *times_in;
+    uint32_t n_measured; /* last such set */
+    double *log_of;      /* log(1 + n), once it was asked for */
+    pith_node h1;        /* the first <h1> with text, or PITH_NIL */
+    uint32_t *path;      /* dense number of the tag path from the body */
     uint32_t n_paths;
     uint64_t *saying; /* text that counts -> hash */
     uint64_t *said;   /* and of all texts before it: see rec_said */
@@ -429,7 +424,7 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 /* records_choice.c: dates and links of the page; the features of a set whose
  * level is settled; the logarithm of the odds that they speak for. */
 pith_status pith_rec_marks(rec_page *p);
-pith_status pith_rec_measure(const rec_page *p, rec_set *s);
+pith_status pith_rec_measure(rec_page *p, rec_set *s);
 double pith_rec_worth(const double *feature);
 /* What is known of the rivals of a set: its share of the odds of all sets, its
  * score against the best that overlaps it, and the best that does not. */

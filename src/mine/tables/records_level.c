@@ -106,10 +106,24 @@ bool pith_rec_rich_enough(double inner, double outer)
     return inner + 2 >= outer || inner * 2.5 >= outer;
 }
 
+/* Elements lie inside others that are higher; a run has siblings in it too. */
 static bool could_be_inside(const rec_set *out, const rec_set *in)
 {
     return in->n >= out->n && in != out &&
+           (out->upto || in->deep > out->high) &&
            pith_rec_rich_enough(in->kinds, out->kinds) && !rec_apart(out, in);
+}
+
+static void read_depths(const rec_page *p, rec_set *s)
+{
+    s->high = UINT16_MAX;
+    s->deep = 0;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint16_t depth = p->t->depth[s->node[i]];
+
+        s->high = depth < s->high ? depth : s->high;
+        s->deep = depth > s->deep ? depth : s->deep;
+    }
 }
 
 void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
@@ -120,6 +134,8 @@ void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
         uint32_t inside = 0;
         uint64_t text = 0;
 
+        if (is_list[i])
+            continue;
         for (; k < in->n && in->node[k] < end; k++, inside++)
             text += rec_text_of(p, in, k);
         if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 6)
@@ -270,6 +286,7 @@ pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
     for (uint32_t i = 0; i < n; i++) {
         bool yes;
 
+        read_depths(p, &s[i]);
         if (pith_rec_is_inner(p, &s[i], &yes) != PITH_OK)
             return PITH_NOMEM;
         if (yes)

@@ -231,16 +231,19 @@ static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
 
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
+        const rec_cell *c = p->cell + kin->at + kin->own;
+        const rec_cell *end = p->cell + kin->at + kin->n;
+        uint32_t times = kin->times, *count = p->tally;
 
-        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++) {
-            uint32_t f = p->cell[k].feat;
+        for (; c < end; c++) {
+            uint32_t had = count[c->feat];
 
-            if (p->tally[f] == 0)
-                used[n_used++] = f;
-            p->tally[f] += kin->times;
+            used[n_used] = c->feat; /* there is room for one more */
+            n_used += had == 0;
+            count[c->feat] = had + times;
         }
-        sum += (uint64_t)kin->times * (kin->n - kin->own);
-        leaves += (uint64_t)kin->times * kin->leaves;
+        sum += (uint64_t)times * (kin->n - kin->own);
+        leaves += (uint64_t)times * kin->leaves;
     }
     *mean = (double)sum / s->n;
     *kinds = (double)leaves / s->n;
@@ -252,10 +255,18 @@ static void count_core(rec_page *p, uint32_t least)
 {
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
+        const rec_cell *c = p->cell + kin->at + kin->own;
+        const rec_cell *end = p->cell + kin->at + kin->n;
+        const uint32_t *count = p->tally;
+        uint32_t n = 0;
 
-        kin->core = 0;
-        for (uint32_t k = kin->at + kin->own; k < kin->at + kin->n; k++)
-            kin->core += p->tally[p->cell[k].feat] >= least;
+        if (kin->times >= least) { /* it is the core, or all of it */
+            kin->core = kin->n - kin->own;
+            continue;
+        }
+        for (; c < end; c++)
+            n += count[c->feat] >= least;
+        kin->core = n;
     }
 }
 
@@ -291,19 +302,21 @@ static core take_core(rec_page *p, const rec_set *s, uint32_t *used,
     c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
     if (c.least < 2)
         c.least = 2;
-    for (uint32_t i = 0; i < *n_used; i++) {
-        if (p->tally[used[i]] < c.least)
-            continue;
-        c.size++;
-        c.variety += p->kind[used[i]] >= REC_FEAT_TEXT;
+    for (uint32_t i = 0, n = *n_used; i < n; i++) {
+        uint32_t in = p->tally[used[i]] >= c.least;
+
+        c.size += in;
+        c.variety += in & (p->kind[used[i]] >= REC_FEAT_TEXT);
     }
     return c;
 }
 
 static void clear(rec_page *p, const uint32_t *used, uint32_t n)
 {
+    uint32_t *count = p->tally;
+
     for (uint32_t i = 0; i < n; i++)
-        p->tally[used[i]] = 0;
+        count[used[i]] = 0;
 }
 
 /* All members say the same of themselves. */

@@ -11,20 +11,33 @@
 #define HASH_TURN 2 /* changes from letter to digit and back in it */
 #define CASE_TURN 3 /* changes of case in it */
 
-static bool is_upper(char c)
+/* What a byte is. UPPER is the bit that makes it a small letter. */
+enum { LOWER = 1, DIGIT = 2, HIGH = 4, UPPER = 0x20 };
+#define LETTER     (LOWER | UPPER | HIGH)
+#define TIMES4(x)  x, x, x, x
+#define TIMES16(x) TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x)
+#define LETTERS(x)                                                           \
+    0, x, x, x, TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x), x, x, \
+        x, 0, TIMES4(0)
+
+/* clang-format off */
+static const uint8_t sorts[256] = {
+    TIMES16(0), TIMES16(0), TIMES16(0),
+    TIMES4(DIGIT), TIMES4(DIGIT), DIGIT, DIGIT, 0, 0, TIMES4(0),
+    LETTERS(UPPER), LETTERS(LOWER),
+    TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH),
+    TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH),
+};
+/* clang-format on */
+
+static unsigned sort_of(char c)
 {
-    return (unsigned)(c - 'A') < 26u;
+    return sorts[(unsigned char)c];
 }
 
-static bool is_letter(char c)
+static char lower(char c)
 {
-    return (unsigned char)c >= 0x80 ||
-           (unsigned)(pith_lower((unsigned char)c) - 'a') < 26u;
-}
-
-static bool is_digit(char c)
-{
-    return pith_is_digit((unsigned char)c);
+    return (char)(c | (sort_of(c) & UPPER));
 }
 
 /* ---- key ----------------------------------------------------------------- */
@@ -33,17 +46,17 @@ uint64_t pith_nameword_key(pith_str w)
 {
     char plain[WORD_MAX];
     size_t n = 0, max = w.len < WORD_MAX ? w.len : WORD_MAX;
-    bool letter = false;
+    unsigned before = 0, all = DIGIT;
 
     for (size_t i = 0; i < max; i++) {
-        if (!is_digit(w.ptr[i])) {
-            plain[n++] = (char)pith_lower((unsigned char)w.ptr[i]);
-            letter = true;
-        } else if (!i || !is_digit(w.ptr[i - 1])) {
-            plain[n++] = '0';
-        }
+        unsigned digit = sort_of(w.ptr[i]) & DIGIT;
+
+        plain[n] = digit ? '0' : lower(w.ptr[i]);
+        n += !(digit & before);
+        before = digit;
+        all &= digit;
     }
-    if (!letter)
+    if (all || !max)
         return 0;
     if (w.len > max)
         return pith_hash_mix(pith_hash_bytes(plain, n),
@@ -58,45 +71,48 @@ pith_str pith_nameword_part(pith_str *rest)
     size_t from = 0, n;
     pith_str w;
 
-    while (from < rest->len && !is_letter(rest->ptr[from]))
+    unsigned before = UPPER;
+
+    while (from < rest->len && !(sort_of(rest->ptr[from]) & LETTER))
         from++;
-    for (n = from; n < rest->len && is_letter(rest->ptr[n]); n++)
-        if (n > from && is_upper(rest->ptr[n]) && !is_upper(rest->ptr[n - 1]))
+    for (n = from; n < rest->len; n++) {
+        unsigned is = sort_of(rest->ptr[n]);
+
+        if (!(is & LETTER) || (is & ~before & UPPER))
             break;
+        before = is;
+    }
     w = pith_str_sub(*rest, from, n - from);
     *rest = pith_str_sub(*rest, n, rest->len);
     return w;
 }
 
-/* Order of a part and a word of the table; case is ignored. */
-static int cmp_part(pith_str w, const char *s)
-{
-    for (size_t i = 0; i < w.len; i++) {
-        int d = pith_lower((unsigned char)w.ptr[i]) - (unsigned char)s[i];
-
-        if (d)
-            return d;
-    }
-    return s[w.len] ? -1 : 0;
-}
+#define PART_MAX 31 /* letters of a word of the table */
 
 /* Bits of nameword_table.h; 0: it may name something. */
 static uint8_t part_is(pith_str w)
 {
-    unsigned first = pith_lower((unsigned char)w.ptr[0]) - (unsigned)'a';
+    unsigned first = (unsigned char)lower(w.ptr[0]) - (unsigned)'a';
+    char low[PART_MAX + 1];
     size_t lo, hi;
 
-    if (first >= 26 || w.len > 31 || !(nameword_lengths[first] >> w.len & 1))
+    if (first >= 26 || w.len > PART_MAX ||
+        !(nameword_lengths[first] >> w.len & 1))
         return 0;
+    for (size_t i = 0; i < w.len; i++)
+        low[i] = lower(w.ptr[i]);
+    low[w.len] = '\0';
     lo = nameword_at[first];
     hi = nameword_at[first + 1];
     while (lo < hi) {
-        size_t mid = (lo + hi) / 2;
-        int d = cmp_part(w, nameword_parts[mid].part);
+        size_t mid = (lo + hi) / 2, i = 1; /* the first letter is the same */
+        const char *part = nameword_parts[mid].part;
 
-        if (!d)
+        while (low[i] == part[i] && low[i])
+            i++;
+        if (low[i] == part[i])
             return nameword_parts[mid].is;
-        if (d < 0)
+        if ((unsigned char)low[i] < (unsigned char)part[i])
             hi = mid;
         else
             lo = mid + 1;
@@ -146,48 +162,56 @@ static bool is_variant(pith_str w)
     return false;
 }
 
-/* One run of letters and digits that a build tool made: 1x9q2f, bdVaJa. */
-static bool is_made(pith_str s)
-{
-    uint32_t turns = 0, cases = 0;
+/* A run of letters and digits; `made` by a build tool: 1x9q2f, bdVaJa. */
+typedef struct name_run {
+    pith_str text;
+    bool made;
+} name_run;
 
-    for (size_t i = 1; i < s.len; i++) {
-        turns += is_digit(s.ptr[i]) != is_digit(s.ptr[i - 1]);
-        cases += is_upper(s.ptr[i]) != is_upper(s.ptr[i - 1]);
-    }
-    return s.len >= HASH_MIN && (turns > HASH_TURN || (turns && cases > 1) ||
-                                 (cases > CASE_TURN && s.len < 2 * cases + 2) ||
-                                 (turns == HASH_TURN && !is_letter(s.ptr[0])));
+static bool is_made(size_t len, uint32_t turns, uint32_t cases, char first)
+{
+    return len >= HASH_MIN &&
+           (turns > HASH_TURN || (turns && cases > 1) ||
+            (cases > CASE_TURN && len < 2 * cases + 2) ||
+            (turns == HASH_TURN && !(sort_of(first) & LETTER)));
 }
 
-/* Next run of letters and digits; len 0 at the end. */
-static pith_str next_run(pith_str *rest)
+/* Next run; len 0 at the end. */
+static name_run next_run(pith_str *rest)
 {
     size_t from = 0, n;
-    pith_str w;
+    uint32_t turns = 0, cases = 0;
+    unsigned before;
+    name_run run;
 
-    while (from < rest->len && !is_letter(rest->ptr[from]) &&
-           !is_digit(rest->ptr[from]))
+    while (from < rest->len && !sort_of(rest->ptr[from]))
         from++;
-    for (n = from;
-         n < rest->len && (is_letter(rest->ptr[n]) || is_digit(rest->ptr[n]));)
-        n++;
-    w = pith_str_sub(*rest, from, n - from);
+    before = from < rest->len ? sort_of(rest->ptr[from]) : 0;
+    for (n = from; n < rest->len && sort_of(rest->ptr[n]); n++) {
+        unsigned other = sort_of(rest->ptr[n]) ^ before;
+
+        turns += (other & DIGIT) != 0;
+        cases += (other & UPPER) != 0;
+        before ^= other;
+    }
+    run.text = pith_str_sub(*rest, from, n - from);
+    run.made = n > from && is_made(n - from, turns, cases, rest->ptr[from]);
     *rest = pith_str_sub(*rest, n, rest->len);
-    return w;
+    return run;
 }
 
 static parts read_parts(pith_str word)
 {
     parts p = {0};
-    pith_str run, part;
+    name_run run;
+    pith_str part;
 
-    while ((run = next_run(&word)).len) {
-        p.number |= is_digit(run.ptr[run.len - 1]);
-        if (is_made(run))
+    while ((run = next_run(&word)).text.len) {
+        p.number |= sort_of(run.text.ptr[run.text.len - 1]) == DIGIT;
+        if (run.made)
             p.shorts++;
         else
-            while ((part = pith_nameword_part(&run)).len)
+            while ((part = pith_nameword_part(&run.text)).len)
                 count_part(&p, part);
     }
     return p;
@@ -214,10 +238,10 @@ pith_rank pith_nameword_rank(pith_str word)
 
 static bool has_made(pith_str s)
 {
-    pith_str run;
+    name_run run;
 
-    while ((run = next_run(&s)).len)
-        if (is_made(run))
+    while ((run = next_run(&s)).text.len)
+        if (run.made)
             return true;
     return false;
 }
@@ -235,7 +259,9 @@ static pith_str element_of(pith_str word)
 
         if (!mark && i < word.len)
             continue;
-        if (!has_made(piece) && pith_nameword_rank(piece) == PITH_RANK_NAMING)
+        if (!has_made(piece) &&
+            (piece.len == word.len || /* which names something */
+             pith_nameword_rank(piece) == PITH_RANK_NAMING))
             best = piece;
         from = i + 2;
     }

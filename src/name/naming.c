@@ -38,17 +38,43 @@ static pith_name_from from_of(const pith_tree *t, pith_node v, uint32_t attr)
     }
 }
 
-uint64_t pith_word_key_of(pith_name_from from, pith_str word)
+static uint64_t key_from(uint64_t key, pith_name_from from)
 {
-    uint64_t key = pith_nameword_key(word);
-
     return key ? pith_hash_mix(key, from) | 1 : 0;
 }
 
-static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
-                         pith_str text)
+uint64_t pith_word_key_of(pith_name_from from, pith_str word)
 {
-    uint64_t key = pith_word_key_of(from, text);
+    return key_from(pith_nameword_key(word), from);
+}
+
+/* What is known of a word: they stand in many values. */
+typedef struct known_word {
+    uint64_t hash; /* 0: none */
+    uint64_t key;
+    uint8_t rank; /* of a class word */
+    bool ranked;
+} known_word;
+
+/* A slot holds the last word that hashed to it. */
+#define KNOWN 1024u
+
+static known_word *word_at(known_word *known, pith_str text)
+{
+    uint64_t h = pith_hash_str(text) | 1;
+    known_word *w = &known[(h >> 8) % KNOWN];
+
+    if (w->hash != h)
+        *w = (known_word){.hash = h, .key = pith_nameword_key(text)};
+    return w;
+}
+
+/* `known` may be NULL. */
+static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
+                         pith_str text, known_word *known)
+{
+    uint64_t key = known ? key_from(word_at(known, text)->key, from)
+                         : pith_word_key_of(from, text);
 
     for (uint32_t i = 0; i < n; i++)
         if (word[i].key == key)
@@ -61,7 +87,7 @@ static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
 
 /* The words without their ranks. */
 static uint32_t read_words(const pith_tree *t, pith_node v, unsigned from,
-                           pith_word word[PITH_NAME_WORDS])
+                           known_word *known, pith_word word[PITH_NAME_WORDS])
 {
     const pith_attr *a = t->attr + t->data[v].off;
     uint32_t n = 0, of = t->data[v].len;
@@ -78,7 +104,7 @@ static uint32_t read_words(const pith_tree *t, pith_node v, unsigned from,
             if (f == PITH_FROM_DATA)
                 rest = pith_attr_name(t->names, a[i].name);
             while (n < PITH_NAME_WORDS && (w = pith_str_word(&rest)).len)
-                n = add_word(word, n, f, w);
+                n = add_word(word, n, f, w, known);
         }
     return n;
 }
@@ -86,7 +112,7 @@ static uint32_t read_words(const pith_tree *t, pith_node v, unsigned from,
 uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
                             pith_word word[PITH_NAME_WORDS])
 {
-    uint32_t n = read_words(t, v, from, word);
+    uint32_t n = read_words(t, v, from, NULL, word);
 
     for (uint32_t i = 0; i < n; i++)
         if (word[i].from == PITH_FROM_CLASS)
@@ -96,20 +122,13 @@ uint32_t pith_element_words(const pith_tree *t, pith_node v, unsigned from,
 
 /* ---- names of a page ----------------------------------------------------- */
 
-/* Words stand in many values: a slot holds the last one that hashed to it. */
-#define RANKS 256u
-typedef struct ranked {
-    uint64_t word; /* its hash; 0: none */
-    uint8_t rank;
-} ranked;
-
 typedef struct reader {
     const pith_tree *t;
     const pith_allocator *al;
     pith_map ids; /* what an element's words depend on -> name */
     PITH_VEC(pith_name) name;
     PITH_VEC(pith_word) word;
-    ranked rank[RANKS];
+    known_word *known; /* KNOWN of them */
 } reader;
 
 /* What an attribute adds to the name. */
@@ -161,12 +180,12 @@ static uint64_t depends_on(const pith_tree *t, pith_node v)
 
 static uint8_t rank_of(reader *r, pith_str word)
 {
-    uint64_t h = pith_hash_str(word) | 1;
-    ranked *slot = &r->rank[(h >> 8) % RANKS];
+    known_word *w = word_at(r->known, word);
 
-    if (slot->word != h)
-        *slot = (ranked){h, (uint8_t)pith_nameword_rank(word)};
-    return slot->rank;
+    if (!w->ranked)
+        w->rank = (uint8_t)pith_nameword_rank(word);
+    w->ranked = true;
+    return w->rank;
 }
 
 static bool add_name(reader *r, pith_node v)
@@ -175,7 +194,7 @@ static bool add_name(reader *r, pith_node v)
 
     if (!PITH_VEC_RESERVE(&r->word, r->al, r->word.len + PITH_NAME_WORDS))
         return false;
-    x.n = read_words(r->t, v, PITH_FROM_NAMES, r->word.at + x.first);
+    x.n = read_words(r->t, v, PITH_FROM_NAMES, r->known, r->word.at + x.first);
     for (uint32_t i = x.first; i < x.first + x.n; i++)
         if (r->word.at[i].from == PITH_FROM_CLASS)
             r->word.at[i].rank = rank_of(r, r->word.at[i].text);
@@ -234,9 +253,11 @@ const pith_naming *pith_naming_of(const pith_tree *t, pith_arena *arena)
         return t->naming;
     r.al = arena->al;
     of = pith_arena_array(arena, t->count, sizeof(*of));
+    r.known = pith_alloc_zeroed(r.al, KNOWN, sizeof(*r.known));
     pith_map_init(&r.ids, r.al);
-    if (of && read_names(&r, of))
+    if (of && r.known && read_names(&r, of))
         out = settle(&r, of, arena);
+    pith_alloc_free(r.al, r.known);
     pith_map_release(&r.ids);
     PITH_VEC_RELEASE(&r.name, r.al);
     PITH_VEC_RELEASE(&r.word, r.al);

@@ -124,14 +124,19 @@ static bool class_name(namer *x, pith_node v)
 {
     uint32_t f = pith_rec_best_word(x->w, x->a->best, v), n = 0;
     pith_str name = {NULL, 0};
-    pith_word w[PITH_NAME_WORDS];
+    pith_word own[PITH_NAME_WORDS];
+    const pith_word *w = NULL;
 
     if (f != UINT32_MAX)
-        n = pith_element_words(x->t, v, PITH_FROM_BIT(PITH_FROM_CLASS), w);
-    for (uint32_t i = 0; i < n; i++) {
+        w = pith_name_words(x->t, v, own, &n);
+    /* words of the class come first */
+    for (uint32_t i = 0; i < n && w[i].from == PITH_FROM_CLASS; i++) {
         bool best =
             pith_rec_word_feature(x->t->label[v], w[i].key) == x->w->hash[f];
-        pith_str may = pith_nameword_column(w[i].text);
+        pith_str may = {NULL, 0};
+
+        if (w[i].rank == PITH_RANK_NAMING)
+            may = pith_nameword_column(w[i].text);
 
         if (may.len && (best || !name.len))
             name = may;

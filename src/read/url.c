@@ -45,13 +45,24 @@ static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
     return 1;
 }
 
+/* All of them; what nobody escapes is copied as it stands. */
+static void put_bytes(pith_buf *out, pith_str s, const char *extra)
+{
+    for (size_t i = 0, n = 0; i < s.len;) {
+        while (n < s.len && is_unreserved((unsigned char)s.ptr[n]))
+            n++;
+        pith_buf_add(out, s.ptr + i, n - i);
+        i = n < s.len ? n + put_byte(out, s, n, extra) : n;
+        n = i;
+    }
+}
+
 static void put_query(pith_buf *out, pith_str q)
 {
     if (q.len == 0)
         return;
     pith_buf_char(out, '?');
-    for (size_t i = 0; i < q.len;)
-        i += put_byte(out, q, i, "\"#<>'");
+    put_bytes(out, q, "\"#<>'");
 }
 
 /* "." and "..", also with their dots escaped. */
@@ -96,8 +107,7 @@ static void put_path(pith_buf *out, size_t root, pith_str path)
         }
         if (n > 0)
             continue;
-        for (size_t i = 0; i < seg.len;)
-            i += put_byte(out, seg, i, "\"#<>?`{}");
+        put_bytes(out, seg, "\"#<>?`{}");
         if (!last)
             pith_buf_char(out, '/');
     }

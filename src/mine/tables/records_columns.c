@@ -10,8 +10,6 @@
  * too. */
 #include "mine/tables/records_cells.h"
 
-#include "base/hash.h"
-
 #define COLUMNS_MAX   96u /* more are not compared in pairs */
 #define ROWS_MAX      24u /* that are looked at */
 #define SEVERAL       3u
@@ -30,17 +28,19 @@ static bool is_text(const rec_value *v)
     return v->kind == REC_VALUE_TEXT || v->kind == REC_VALUE_AFTER;
 }
 
+/* A letter or a digit. */
+static bool sounds(unsigned char c)
+{
+    return c >= 0x80 || pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26;
+}
+
 /* Letters and digits of a text. */
 static uint32_t size_of(pith_str s)
 {
     uint32_t n = 0;
 
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.ptr[i];
-
-        n += c >= 0x80 || pith_is_digit(c) ||
-             (unsigned)(pith_lower(c) - 'a') < 26;
-    }
+    for (size_t i = 0; i < s.len; i++)
+        n += sounds((unsigned char)s.ptr[i]);
     return n;
 }
 
@@ -51,9 +51,8 @@ static uint64_t sound_of(pith_str s)
     for (size_t i = 0; i < s.len; i++) {
         unsigned char c = (unsigned char)s.ptr[i];
 
-        if (c >= 0x80 || pith_is_digit(c) ||
-            (unsigned)(pith_lower(c) - 'a') < 26)
-            h = pith_hash_mix(h, (uint64_t)pith_lower(c));
+        if (sounds(c))
+            h = (h ^ pith_lower(c)) * 0x9e3779b97f4a7c15ull;
     }
     return h;
 }

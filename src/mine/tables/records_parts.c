@@ -262,6 +262,21 @@ static bool too_few(const column_spans *c)
     return true;
 }
 
+/* Nearly all of `cells` texts have the span. */
+static bool has_most(uint32_t n, uint32_t cells, int k)
+{
+    return n * 10 >= cells * (k == PITH_CUT_DAY ? 8u : 7u);
+}
+
+/* No span can be usual any more, whatever the texts that are left have. */
+static bool is_settled(const parter *x, const column_spans *c)
+{
+    for (int k = 0; k < PITH_CUT_COUNT; k++)
+        if (has_most(c->n[k] + x->from->n - c->cells, x->from->n, k))
+            return false;
+    return true;
+}
+
 static bool read_spans(parter *x, column_spans *c)
 {
     c->of = pith_arena_zalloc(x->arena, x->rows, sizeof(*c->of));
@@ -279,7 +294,7 @@ static bool read_spans(parter *x, column_spans *c)
                 c->n[k]++;
                 c->whole[k] += is_all(s, &c->of[i].at[k]);
             }
-        if (c->cells == SAMPLE && too_few(c))
+        if ((c->cells == SAMPLE && too_few(c)) || is_settled(x, c))
             return false;
     }
     return !x->failed && c->text <= (size_t)c->cells * PART_TEXT;
@@ -288,8 +303,7 @@ static bool read_spans(parter *x, column_spans *c)
 /* Nearly all texts have the span, and something beside it. */
 static bool is_usual(const column_spans *c, int k)
 {
-    return c->n[k] * 10 >= c->cells * (k == PITH_CUT_DAY ? 8u : 7u) &&
-           c->whole[k] * 10 < c->n[k] * 8;
+    return has_most(c->n[k], c->cells, k) && c->whole[k] * 10 < c->n[k] * 8;
 }
 
 /* Other texts in most cells: a code that returns is a word. */

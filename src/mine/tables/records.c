@@ -41,12 +41,21 @@ static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
         place x = {s[i].score, s[i].node[0], 0, &copy[i]};
-        uint32_t k = i;
+        uint32_t lo = 0, hi = i;
 
         copy[i] = s[i];
-        for (; k > 0 && goes_before(&x, &order[k - 1]); k--)
-            order[k] = order[k - 1];
-        order[k] = x;
+        if (i && !goes_before(&x, &order[i - 1]))
+            lo = i; /* most are in order from the second time on */
+        while (lo < hi) {
+            uint32_t mid = (lo + hi) / 2;
+
+            if (goes_before(&x, &order[mid]))
+                hi = mid;
+            else
+                lo = mid + 1;
+        }
+        memmove(order + lo + 1, order + lo, (i - lo) * sizeof(*order));
+        order[lo] = x;
     }
     for (uint32_t i = 0; i < n; i++)
         if (order[i].set != &copy[i])

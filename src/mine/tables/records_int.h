@@ -158,8 +158,9 @@ typedef struct rec_kin {
     uint32_t own;    /* the first of them: words of the root alone */
     uint32_t leaves; /* the last of them: texts and images */
     pith_node node;  /* one of them */
-    /* In the set at hand: members, features of the core, common words. */
-    uint32_t times, core, common;
+    /* In the set at hand: members, those left out, features of the core, common
+     * words. */
+    uint32_t times, lost, core, common;
 } rec_kin;
 
 typedef struct rec_page {

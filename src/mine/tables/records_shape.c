@@ -170,6 +170,7 @@ static bool is_full(const rec_page *p)
 pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
 {
     uint8_t *wanted = pith_arena_zalloc(p->tmp, (size_t)p->t->count + 1, 1);
+    rec_set one = {.n = 1};
     uint32_t kin;
 
     if (!wanted)
@@ -178,10 +179,9 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
         for (uint32_t k = 0; k < s[i].n && !s[i].upto; k++)
             wanted[s[i].node[k]] = 1;
     for (pith_node v = p->end; v-- > p->body + 1 && !is_full(p);) {
-        rec_set one = {.node = &v, .n = 1};
-
         if (!wanted[v])
             continue;
+        one.node = &v;
         kin = kin_of(p, &one, 0);
         if (kin == UINT32_MAX)
             return PITH_NOMEM;
@@ -223,11 +223,9 @@ static void scatter(rec_page *p)
 /* ---- core ---------------------------------------------------------------- */
 
 /* Counts the members that have each feature; `used` lists the features. */
-static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
-                      double *mean, double *kinds)
+static uint32_t tally(rec_page *p, uint32_t *used)
 {
     uint32_t n_used = 0;
-    uint64_t sum = 0, leaves = 0;
 
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
@@ -242,12 +240,24 @@ static uint32_t tally(rec_page *p, const rec_set *s, uint32_t *used,
             n_used += had == 0;
             count[c->feat] = had + times;
         }
-        sum += (uint64_t)times * (kin->n - kin->own);
-        leaves += (uint64_t)times * kin->leaves;
     }
-    *mean = (double)sum / s->n;
-    *kinds = (double)leaves / s->n;
     return n_used;
+}
+
+/* Takes the members that were left out from the counts. */
+static void untally(rec_page *p)
+{
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        rec_kin *kin = &p->kins.at[p->here[i]];
+        const rec_cell *c = p->cell + kin->at + kin->own;
+        const rec_cell *end = p->cell + kin->at + kin->n;
+        uint32_t lost = kin->lost, *count = p->tally;
+
+        for (; c < end && lost; c++)
+            count[c->feat] -= lost;
+        kin->times -= lost;
+        kin->lost = 0;
+    }
 }
 
 /* Features of every kin that are in the core (tally over `least`). */
@@ -293,16 +303,25 @@ typedef struct core {
     double mean, kinds;
 } core;
 
-static core take_core(rec_page *p, const rec_set *s, uint32_t *used,
-                      uint32_t *n_used)
+/* What most members have, and what a member has in the mean. */
+static core take_core(const rec_page *p, const rec_set *s, const uint32_t *used,
+                      uint32_t n_used)
 {
+    uint64_t sum = 0, leaves = 0;
     core c = {0};
 
-    *n_used = tally(p, s, used, &c.mean, &c.kinds);
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        const rec_kin *kin = &p->kins.at[p->here[i]];
+
+        sum += (uint64_t)kin->times * (kin->n - kin->own);
+        leaves += (uint64_t)kin->times * kin->leaves;
+    }
+    c.mean = (double)sum / s->n;
+    c.kinds = (double)leaves / s->n;
     c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
     if (c.least < 2)
         c.least = 2;
-    for (uint32_t i = 0, n = *n_used; i < n; i++) {
+    for (uint32_t i = 0; i < n_used; i++) {
         uint32_t in = p->tally[used[i]] >= c.least;
 
         c.size += in;
@@ -391,6 +410,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
         n++;
     if (n == s->n)
         return PITH_OK;
+    p->kins.at[p->of[n]].lost++;
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
     if (!node || !upto)
@@ -399,9 +419,12 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
     if (s->upto)
         memcpy(upto, s->upto, n * sizeof(*upto));
     for (uint32_t i = n + 1; i < s->n; i++) {
-        if (!is_alike(p, s, c, most, i))
+        if (!is_alike(p, s, c, most, i)) {
+            p->kins.at[p->of[i]].lost++;
             continue;
+        }
         upto[n] = rec_end(p, s, i);
+        p->of[n] = p->of[i];
         node[n++] = s->node[i];
     }
     s->node = node;
@@ -441,7 +464,7 @@ void pith_rec_shape_release(rec_page *p)
     PITH_VEC_RELEASE(&p->kins, p->tmp->al);
 }
 
-/* The core of the set, and of members left out; core.size counts. */
+/* The core of the set; when members were left out, that of the others. */
 static pith_status settle_core(rec_page *p, rec_set *s, core *c,
                                uint32_t *n_used)
 {
@@ -450,18 +473,16 @@ static pith_status settle_core(rec_page *p, rec_set *s, core *c,
 
     if (!gather(p, s))
         return PITH_NOMEM;
-    *c = take_core(p, s, p->used, n_used);
+    *n_used = tally(p, p->used);
+    *c = take_core(p, s, p->used, *n_used);
     count_core(p, c->least);
     st = leave_out(p, s, c);
     if (st != PITH_OK || s->n == before)
         return st;
-    scatter(p);
-    if (!gather(p, s))
-        return PITH_NOMEM;
-    if (s->n >= 2) {
-        clear(p, p->used, *n_used);
-        *c = take_core(p, s, p->used, n_used);
-    }
+    untally(p);
+    if (s->n < 2)
+        return PITH_OK; /* it is none */
+    *c = take_core(p, s, p->used, *n_used);
     count_core(p, c->least);
     return PITH_OK;
 }

@@ -121,18 +121,19 @@ typedef struct cli_out {
 } cli_out;
 
 /* CLI_OK, or CLI_UNREAD after a message. */
-int cli_out_open(cli_out *o, const char *name);
+int cli_out_open(cli_out *o, const char *name, const char *option);
 /* `keep`: it is whole. False with errno: it could not be written. */
 bool cli_out_close(cli_out *o, bool keep);
 /* The message for bytes that did not get to `name`; `why`: errno, or 0. */
-int cli_out_failed(const char *name, int why);
+int cli_out_failed(const char *name, const char *option, int why);
 
 /* --isolate of commands over a set: whether it is wanted, and the command in a
  * child process. */
 bool cli_apart_wanted(const cli_call *call);
 int cli_apart_run(cli_call *call);
-/* A file is being written as `temp`, or is done with (NULL). */
+/* A file is being written as `temp`; it is done with. */
 void cli_apart_note(const char *temp);
+void cli_apart_done(const char *temp);
 
 /* A folder that gets a file for each page. */
 typedef struct cli_folder {

@@ -9,21 +9,35 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* The file that the child is writing beside an old one, "": none. Seen by both
- * processes. */
-static char *unfinished;
+/* Files that the child is writing beside old ones, "": none. Seen by both
+ * processes. Two are open at once: of -o and of --report. */
+enum { UNFINISHED = 4 };
+typedef char temp_name[FILENAME_MAX];
+static temp_name *unfinished;
 
 void cli_apart_note(const char *temp)
 {
-    if (unfinished)
-        snprintf(unfinished, FILENAME_MAX, "%s", temp ? temp : "");
+    for (size_t k = 0; unfinished && k < UNFINISHED; k++)
+        if (!*unfinished[k]) {
+            snprintf(unfinished[k], sizeof(*unfinished), "%s", temp);
+            return;
+        }
+}
+
+void cli_apart_done(const char *temp)
+{
+    for (size_t k = 0; unfinished && temp && k < UNFINISHED; k++)
+        if (!strcmp(unfinished[k], temp))
+            *unfinished[k] = 0;
 }
 
 static void drop_unfinished(void)
 {
-    if (unfinished && *unfinished)
-        unlink(unfinished);
-    cli_apart_note(NULL);
+    for (size_t k = 0; unfinished && k < UNFINISHED; k++) {
+        if (*unfinished[k])
+            unlink(unfinished[k]);
+        *unfinished[k] = 0;
+    }
 }
 
 bool cli_apart_wanted(const cli_call *call)
@@ -42,13 +56,14 @@ bool cli_apart_wanted(const cli_call *call)
 static const char *const written[] = {"output", "db", "report", "log",
                                       "repair"};
 
-/* Their files in `folder`, by the same names. */
-static void divert(cli_call *call, const char *folder)
+/* Their files in `folder`, by the same names. False: no memory for it, and
+ * the files would be those of the user. */
+static bool divert(cli_call *call, const char *folder)
 {
     for (size_t k = 0; k < sizeof(written) / sizeof(*written); k++) {
         const char *name = cli_value(call, written[k]), *slash;
         bool dir = name && strcmp(name, "-") && cli_is_folder(name);
-        char path[FILENAME_MAX];
+        char path[FILENAME_MAX], *own;
 
         if (!name || !strcmp(name, "-"))
             continue;
@@ -58,8 +73,12 @@ static void divert(cli_call *call, const char *folder)
                  : slash ? slash + 1
                          : name,
                  dir ? "/" : "");
-        cli_set_value(call, written[k], strdup(path));
+        own = strdup(path);
+        if (!own)
+            return false;
+        cli_set_value(call, written[k], own);
     }
+    return true;
 }
 
 static void empty_folder(const char *path, int depth)
@@ -90,8 +109,8 @@ static int try_set(void *ctx, bool probe)
     const attempt *a = ctx;
 
     drop_unfinished(); /* of the one before */
-    if (probe)
-        divert(a->call, a->folder);
+    if (probe && !divert(a->call, a->folder))
+        return CLI_UNREAD;
     return a->call->cmd->run(a->call);
 }
 
@@ -137,9 +156,10 @@ int cli_apart_run(cli_call *call)
     if (!keep_stdin(call))
         return CLI_UNREAD;
     cli_width(); /* of the terminal, that the child does not have */
-    unfinished = mmap(NULL, FILENAME_MAX, PROT_READ | PROT_WRITE,
-                      MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (unfinished == MAP_FAILED)
+    unfinished =
+        mmap(NULL, UNFINISHED * sizeof(*unfinished), PROT_READ | PROT_WRITE,
+             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if ((void *)unfinished == MAP_FAILED)
         unfinished = NULL;
     if (!mkdtemp(folder)) {
         cli_error("cannot write below '/tmp'; make room there");

@@ -143,7 +143,7 @@ int cli_folder_page(cli_folder *d, const char *page, size_t len, cli_out *o)
         snprintf(unique, sizeof(unique), "%s-%u", name, i);
     if (path) {
         snprintf(path, room, "%s%s%s.%s", d->path, slash, unique, d->suffix);
-        code = cli_out_open(o, path);
+        code = cli_out_open(o, path, "-o");
         o->name = d->path;
     }
     free(path);

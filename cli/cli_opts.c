@@ -335,6 +335,17 @@ static bool bad_number(const char *name, const char *text, const char *want)
     return false;
 }
 
+/* Numbers begin with a digit or the point before one: what strtod and strtoull
+ * also take, such as " 5", "+5", "0x10", "nan" and "-1" for the largest of all,
+ * is a slip of the hand. */
+static bool begins(const char *text)
+{
+    size_t sign = *text == '-';
+
+    return strchr("0123456789.", text[sign]) && text[sign] &&
+           (text[sign + 1] | 0x20) != 'x';
+}
+
 bool cli_number(const cli_call *call, const char *name, uint64_t *out)
 {
     const char *text = cli_value(call, name);
@@ -353,7 +364,7 @@ bool cli_number(const cli_call *call, const char *name, uint64_t *out)
         shift = 10 * (unsigned)(unit - units + 1);
         end++;
     }
-    if (errno || end == text || *end || text[0] == '-' ||
+    if (errno || end == text || *end || text[0] == '-' || !begins(text) ||
         n > UINT64_MAX >> shift)
         return bad_number(name, text, "a number such as 500, 64K or 2M");
     *out = n << shift;
@@ -389,7 +400,8 @@ bool cli_time(const cli_call *call, const char *name, uint32_t least,
             : !strcmp(end, "ms")       ? 1
             : !strcmp(end, "m")        ? 60e3
                                        : 0;
-    if (end == text || scale == 0 || !(v * scale >= least && v * scale < 4e9))
+    if (end == text || scale == 0 || !begins(text) ||
+        !(v * scale >= least && v * scale < 4e9))
         return bad_number(name, text, "a time such as 500ms or 2s");
     *ms = (uint32_t)(v * scale);
     return true;
@@ -406,7 +418,8 @@ bool cli_real(const cli_call *call, const char *name, double least, double most,
         return true;
     v = strtod(text, &end);
     snprintf(want, sizeof(want), "a number from %g to %g", least, most);
-    if (end == text || *end || !isfinite(v) || v < least || v > most)
+    if (end == text || *end || !begins(text) || !isfinite(v) || v < least ||
+        v > most)
         return bad_number(name, text, want);
     *out = v;
     return true;

@@ -96,22 +96,25 @@ bool cli_for_people(const cli_command *cmd)
 
 /* ---- the file ------------------------------------------------------------ */
 
-static int refuse(const char *name)
+static int refuse(const char *name, const char *option)
 {
-    cli_error("cannot write '%s': %s; choose another file with -o", name,
-              strerror(errno));
+    cli_error("cannot write '%s': %s; choose another file with %s", name,
+              strerror(errno), option);
     return CLI_UNREAD;
 }
 
-int cli_out_failed(const char *name, int why)
+int cli_out_failed(const char *name, const char *option, int why)
 {
-    const char *todo = why == ENOSPC || why == EDQUOT
-                           ? "make room there, or choose another file with -o"
-                       : why == EPIPE ? "the reader of the pipe has ended"
-                                      : "choose another file with -o";
+    const char *text = why ? strerror(why) : "not all bytes were taken";
+    const char *room =
+        why == ENOSPC || why == EDQUOT ? "make room there, or " : "";
 
-    cli_error("cannot write to '%s': %s; %s", name,
-              why ? strerror(why) : "not all bytes were taken", todo);
+    if (why == EPIPE)
+        cli_error("cannot write to '%s': %s; the reader of the pipe has ended",
+                  name, text);
+    else
+        cli_error("cannot write to '%s': %s; %schoose another file with %s",
+                  name, text, room, option);
     return CLI_UNREAD;
 }
 
@@ -153,7 +156,7 @@ static bool is_stream(const char *name, const struct stat *st)
            !strncmp(name, "/proc/", 6);
 }
 
-int cli_out_open(cli_out *o, const char *name)
+int cli_out_open(cli_out *o, const char *name, const char *option)
 {
     struct stat st;
     bool there = stat(name, &st) == 0;
@@ -162,15 +165,15 @@ int cli_out_open(cli_out *o, const char *name)
     o->name = name;
     if (there && is_stream(name, &st)) {
         o->file = fopen(name, "wb");
-        return o->file ? CLI_OK : refuse(name);
+        return o->file ? CLI_OK : refuse(name, option);
     }
     if (there && access(name, W_OK) != 0)
-        return refuse(name);
+        return refuse(name, option);
     o->path = target_of(name);
     o->file = o->path ? open_beside(o, there ? &st : NULL) : NULL;
     if (o->file)
         return CLI_OK;
-    refuse(name);
+    refuse(name, option);
     cli_out_close(o, false);
     return CLI_UNREAD;
 }
@@ -186,7 +189,7 @@ bool cli_out_close(cli_out *o, bool keep)
     }
     if (o->temp && !(keep && ok))
         unlink(o->temp);
-    cli_apart_note(NULL);
+    cli_apart_done(o->temp);
     free(o->temp);
     free(o->path);
     memset(o, 0, sizeof(*o));

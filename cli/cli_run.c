@@ -159,7 +159,7 @@ static int open_output(cli_run *r, const cli_call *call)
         return CLI_OK;
     if (cli_is_folder(name))
         return open_folder(r, call, name);
-    return cli_out_open(&r->out, name);
+    return cli_out_open(&r->out, name, "-o");
 }
 
 #define WIDE (1u << 20) /* no table has so many columns of text */
@@ -255,7 +255,7 @@ int cli_run_end(cli_run *r, pith_status st)
                        !r->failed_write && (r->wrote || st == PITH_OK)))
         note_failure(r);
     if (r->failed_write)
-        code = cli_out_failed(name, r->write_errno);
+        code = cli_out_failed(name, "-o", r->write_errno);
     else if (st != PITH_OK)
         cli_error("%s%s",
                   r->err.detail[0] ? r->err.detail : pith_status_text(st),

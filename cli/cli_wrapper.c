@@ -18,7 +18,7 @@ static int put(const pith_wrapper *w, const char *path, write_wrapper how)
     bool named = path && strcmp(path, "-");
     pith_sink sink;
     pith_status st;
-    int code = named ? cli_out_open(&out, path) : CLI_OK;
+    int code = named ? cli_out_open(&out, path, "-o") : CLI_OK;
 
     if (code != CLI_OK)
         return code;

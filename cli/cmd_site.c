@@ -39,16 +39,6 @@ static void on_step(void *ctx, const char *step, uint64_t done, uint64_t total)
     cli_progress_line(line);
 }
 
-static FILE *open_report(const char *name)
-{
-    FILE *f = fopen(name, "wb");
-
-    if (!f)
-        cli_error("cannot write '%s': %s; choose another file with --report",
-                  name, strerror(errno));
-    return f;
-}
-
 /* ---- tables as files ------------------------------------------------------
  */
 
@@ -77,7 +67,7 @@ static bool end_file(files *f, bool keep)
     if (f->out.file == stdout || !f->out.file)
         return true;
     if (!cli_out_close(&f->out, keep && !f->failed)) {
-        cli_out_failed(f->name, errno);
+        cli_out_failed(f->name, "-o", errno);
         f->failed = true;
     }
     return !f->failed;
@@ -147,12 +137,14 @@ static int open_files(files *f, const cli_call *call)
                   name);
         return CLI_USAGE;
     } else
-        return cli_out_open(&f->out, name);
+        return cli_out_open(&f->out, name, "-o");
     return CLI_OK;
 }
 
 /* ---- the run --------------------------------------------------------------
  */
+
+#define SET_MOST ((size_t)16 << 20) /* of corrections; a device has no end */
 
 /* The whole file; NULL after a message. */
 static char *read_text(const char *name)
@@ -162,6 +154,10 @@ static char *read_text(const char *name)
     size_t len = 0, room = 0, got = 1;
 
     while (f && got) {
+        if (len > SET_MOST) {
+            errno = EFBIG;
+            break;
+        }
         if (room - len < 2) {
             char *more = realloc(text, room = 2 * room + 4096);
 
@@ -183,6 +179,13 @@ static char *read_text(const char *name)
     if (f)
         fclose(f);
     return text;
+}
+
+static bool end_report(cli_out *out, bool keep)
+{
+    bool whole = !ferror(out->file);
+
+    return cli_out_close(out, keep && whole) && whole;
 }
 
 static int run_site(cli_call *call, files *f, pith_site_options *opt)
@@ -219,6 +222,7 @@ static int run(cli_call *call)
     const char *report = cli_value(call, "report");
     files f = {.name = NULL};
     pith_site_options opt;
+    cli_out out = {NULL};
     pith_sink sink = {cli_write, NULL};
     int code = open_files(&f, call);
 
@@ -232,8 +236,8 @@ static int run(cli_call *call)
     if (f.format == PITH_AS_HTML)
         opt.report = &f.sink;
     else if (code == CLI_OK && report) {
-        sink.ctx = open_report(report);
-        code = sink.ctx ? CLI_OK : CLI_UNREAD;
+        code = cli_out_open(&out, report, "--report");
+        sink.ctx = out.file;
         opt.report = &sink;
     }
     if (code == CLI_OK)
@@ -244,8 +248,8 @@ static int run(cli_call *call)
         code = CLI_UNREAD;
     cli_folder_close(&f.folder);
     free(text);
-    if (sink.ctx && fclose(sink.ctx) != 0)
-        code = cli_out_failed(report, errno);
+    if (out.file && !end_report(&out, !f.failed))
+        code = cli_out_failed(report, "--report", errno);
     return code;
 }
 

@@ -157,7 +157,7 @@ static int close_stdout(int code)
     if (fflush(stdout) == 0 && !failed)
         return code;
     if (!failed || code == CLI_OK || code == CLI_NOTHING)
-        cli_out_failed("standard output", errno);
+        cli_out_failed("standard output", "-o", errno);
     return code == CLI_OK || code == CLI_NOTHING ? CLI_UNREAD : code;
 }
 

@@ -20,8 +20,10 @@
 #include "io/input/warc_pages.h"
 
 #define STDIN_PEEK (64u << 10)
-/* A longer line of a list is cut, and then names no file. */
+/* A longer line of a list names no page. The list goes on after it, unless it
+ * is so long that it may have no end, as that of a device. */
 #define LINE_MAX_BYTES (64u << 10)
+#define SKIP_MAX_BYTES (64u << 20)
 
 typedef struct queued {
     pith_str arg;
@@ -45,9 +47,10 @@ typedef struct stream {
     FILE *list; /* being read, or NULL */
     pith_buf line;
     pith_str list_name;
-    bool list_empty; /* nothing was named in it so far */
-    pith_str begun;  /* the input being read; ptr NULL: none, or it gave */
-    pith_walk *walk; /* open, or NULL */
+    bool list_empty;   /* nothing was named in it so far */
+    bool list_endless; /* its last line was */
+    pith_str begun;    /* the input being read; ptr NULL: none, or it gave */
+    pith_walk *walk;   /* open, or NULL */
     pith_warc_pages *warc; /* open, or NULL; inside a walk too */
     bool (*want)(void *ctx, pith_str url, pith_str mime);
     void *want_ctx;
@@ -201,6 +204,7 @@ static bool open_list(stream *in, pith_str path, pith_input_item *item)
 {
     in->list_name = path;
     in->list_empty = true;
+    in->list_endless = false;
     if (pith_str_eq(path, PITH_STR("-")) && !in->stdin_used) {
         in->stdin_used = true;
         in->list = stdin;
@@ -223,8 +227,11 @@ static bool read_line(stream *in)
     pith_buf_clear(&in->line);
     if (c == EOF)
         return false;
-    for (; c != EOF && c != '\n'; c = getc(in->list))
+    for (size_t n = 0; c != EOF && c != '\n' && n < SKIP_MAX_BYTES; n++) {
         pith_buf_char(&in->line, (char)c);
+        c = getc(in->list);
+    }
+    in->list_endless = c != EOF && c != '\n';
     while (in->line.len > 0 && in->line.data[in->line.len - 1] == '\r')
         in->line.data[--in->line.len] = 0;
     return true;
@@ -244,12 +251,15 @@ static bool list_line(stream *in, queued *q, bool *bad)
     int code;
 
     *bad = false;
-    while (read_line(in)) {
+    while (!in->list_endless && read_line(in)) {
         pith_str s = pith_buf_view(&in->line);
         char *tab;
 
-        if (in->line.status == PITH_NOMEM)
-            return errno = ENOMEM, *bad = true, false;
+        if (in->line.status != PITH_OK) {
+            in->list_empty = false;
+            errno = in->line.status == PITH_NOMEM ? ENOMEM : ENAMETOOLONG;
+            return *bad = true, false;
+        }
         if (s.len == 0 || *s.ptr == '#')
             continue;
         *q = (queued){s, {NULL, 0}, {NULL, 0}, false};

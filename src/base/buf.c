@@ -156,8 +156,8 @@ static size_t json_plain(const char *p, const char *end)
 {
     const char *q = p;
 
-    if (end - p > 4096)
-        end = p + 4096;
+    if (end - p > 256)
+        end = p + 256;
     while (q < end && (unsigned char)*q >= 0x20 && *q != '"' && *q != '\\')
         q++;
     return pith_utf8_tame(p, pith_utf8_valid(p, (size_t)(q - p)));

@@ -10,6 +10,7 @@
 
 enum { IS_ARRAY = 1, HAS_MEMBERS = 2 };
 
+#define AHEAD 256
 #define ONES  0x0101010101010101ull
 #define HIGHS 0x8080808080808080ull
 
@@ -69,13 +70,16 @@ static void put_escape(pith_buf *out, unsigned char c)
 }
 
 /* A run of bytes >= 0x80 at the start of p: copied if valid, mended if not;
- * what a terminal would obey is escaped. */
+ * what a terminal would obey is escaped. Looks only so far ahead, and then to
+ * the end of a character: each one that is escaped or mended begins anew. */
 static size_t put_wide(pith_buf *out, const char *p, size_t len)
 {
     size_t run = 0, valid, tame;
     const char *q;
 
-    while (run < len && (unsigned char)p[run] >= 0x80)
+    while (run < len && (unsigned char)p[run] >= 0x80 &&
+           (run < AHEAD ||
+            (run < AHEAD + 3 && ((unsigned char)p[run] & 0xC0) == 0x80)))
         run++;
     valid = pith_utf8_valid(p, run);
     tame = pith_utf8_tame(p, valid);

@@ -146,6 +146,32 @@ PAGES = {
         f'<frame src=/{i}>')),
     'svg': lambda n, r: '<svg>' + each(n, lambda i: f'<g><path d="M{i}"/>'),
     'templates': lambda n, r: nested(n, r, 'template'),
+    'marks of direction': lambda n, r: '<p>' + '\u202e\u2066' * n * 2 + words(r, 60),
+    'control characters': lambda n, r: '<p>' + '\x01\x1b\x85\x7f' * n * 2,
+    'itemrefs': lambda n, r: each(n // 2 + 1, lambda i: (
+        f'<div id=n{i} itemprop=p itemscope itemtype="http://schema.org/Product" '
+        f'itemref="n{i + 1} n{i + 2} n{i // 2}"><b itemprop=name>{words(r, 2)}</b>'
+        '</div>')),
+    'one itemref of many': lambda n, r: (
+        '<div itemscope itemtype="http://schema.org/Product" itemref="' +
+        ' '.join(f'r{i}' for i in range(n)) + '"></div>' +
+        each(n, lambda i: f'<i id=r{i} itemprop=p{i}>{words(r, 1)}</i>')),
+    'graph of data': lambda n, r: (
+        '<script type="application/ld+json">{"@graph":[' + ','.join(
+            f'{{"@type":"Product","@id":"#{i}","name":"{words(r, 2)}",'
+            f'"isRelatedTo":{{"@id":"#{i * 7 % n}"}}}}' for i in range(n // 2 + 1)) +
+        ']}</script><p>' + words(r, 60)),
+    'lines of pre': lambda n, r: '<pre>' + each(n // 4 + 1, lambda i: (
+        f'{words(r, 1):16}{i % 97:<{i % 40 + 4}}{words(r, 1)}')) + '</pre>',
+    'keys with colons': lambda n, r: each(n, lambda i: f'Key {i}: {words(r, 2)}<br>'),
+    'base and links': lambda n, r: '<base href="http://a.example/' + 'x/../' * n + (
+        '">' + each(n // 8 + 1, lambda i: f'<li><a href="../{i}">{words(r, 2)}</a>')),
+    'hidden by style': lambda n, r: each(n // 2 + 1, lambda i: (
+        f'<div style="color:red;display:none;x:{i}">{words(r, 2)}</div>')),
+    'links to next pages': lambda n, r: each(n, lambda i: (
+        f'<a rel=next href="?page={i}">next</a>')),
+    'wide characters': lambda n, r: '<p>' + '日本語、' * n * 4,
+    'numbers': lambda n, r: '<p>' + '$1,234.50 10% 12:30 ' * n,
 }
 
 

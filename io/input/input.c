@@ -23,7 +23,7 @@
 /* A longer line of a list names no page. The list goes on after it, unless it
  * is so long that it may have no end, as that of a device. */
 #define LINE_MAX_BYTES (64u << 10)
-#define SKIP_MAX_BYTES (64u << 20)
+#define SKIP_MAX_BYTES (1u << 20)
 
 typedef struct queued {
     pith_str arg;

@@ -91,7 +91,7 @@ static bool is_binary(pith_str head)
     if (even + odd == n) /* nothing else: an empty page */
         return false;
     if (has_tag(head)) /* a few strange bytes do not unmake a page */
-        return even + odd + controls > n / 4 + FEW;
+        return even + odd + controls > n / 16 + FEW;
     return even + odd + controls > n / 16 + (n < 256 ? 2 : 0) || even + odd > 0;
 }
 

@@ -179,22 +179,26 @@ static void item_record(pith_warc_pages *p, pith_input_item *item,
 }
 
 /* The beginning of a block, of a response with its whole head if that ends
- * anywhere. False: it does not, and `err` says so. */
+ * anywhere. False: it does not, or there is none where the record says that
+ * there is HTTP, and `err` says so. */
 static bool peek(pith_warc_pages *p, const pith_warc_record *rec, pith_str *out,
                  pith_error *err)
 {
     bool response = pith_str_ieq(rec->type, PITH_STR("response"));
     size_t want = PEEK_BYTES;
+    pith_http_head head;
 
     *out = pith_warc_peek(p->warc, want);
     while (response && pith_str_istarts(*out, PITH_STR("HTTP/")) &&
            !pith_http_head_len(*out) && want < HEAD_MAX && out->len >= want)
         *out = pith_warc_peek(p->warc, want *= 2);
-    if (!response || want < HEAD_MAX || pith_http_head_len(*out))
-        return true;
     *err = (pith_error){PITH_FORMAT, rec->offset,
                         "its HTTP head is longer than 1 MB"};
-    return false;
+    if (response && want >= HEAD_MAX && !pith_http_head_len(*out))
+        return false;
+    *err = (pith_error){PITH_FORMAT, rec->offset, "it is no HTTP response"};
+    return !response || pith_http_head_parse(*out, &head) ||
+           !pith_str_istarts(rec->content_type, PITH_STR("application/http"));
 }
 
 /* Records in a row that are damaged: the first is told, the others counted. */
@@ -247,11 +251,12 @@ bool pith_warc_pages_next(pith_warc_pages *p, pith_input_item *item)
                 return true;
             break;
         case PITH_WARC_RECORD:
-            p->damaged = false;
             if (!peek(p, &rec, &block, &err)) {
-                item_damage(p, item, &err);
-                return true;
+                if (tell_damage(p, item, &err))
+                    return true;
+                break;
             }
+            p->damaged = false;
             if (!is_page(p, &rec, block))
                 break;
             item_record(p, item, &rec);

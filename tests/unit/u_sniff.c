@@ -27,6 +27,26 @@ static void test_binary(void **state)
                         "binary data");
 }
 
+/* Noise has a "<a" somewhere; what has tags and a few odd bytes is a page. */
+static void test_noise(void **state)
+{
+    char noise[4096];
+    uint32_t r = 7;
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(noise); i++) {
+        r = r * 1664525 + 1013904223;
+        noise[i] = (char)(r >> 24);
+    }
+    memcpy(noise + 100, "<a><p>", 6);
+    assert_string_equal(pith_sniff_binary((pith_str){noise, sizeof(noise)}),
+                        "binary data");
+    for (size_t i = 0; i < sizeof(noise); i++)
+        if (noise[i] >= 0 && noise[i] < 32 && i % 3)
+            noise[i] = ' ';
+    assert_null(pith_sniff_binary((pith_str){noise, sizeof(noise)}));
+}
+
 static void test_not_binary(void **state)
 {
     (void)state;
@@ -102,9 +122,9 @@ static void test_json(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_json),       cmocka_unit_test(test_binary),
-        cmocka_unit_test(test_not_binary), cmocka_unit_test(test_html),
-        cmocka_unit_test(test_file_names),
+        cmocka_unit_test(test_json),  cmocka_unit_test(test_binary),
+        cmocka_unit_test(test_noise), cmocka_unit_test(test_not_binary),
+        cmocka_unit_test(test_html),  cmocka_unit_test(test_file_names),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -58,12 +58,15 @@ static size_t put_piece(bool gz)
     return at;
 }
 
+#define HTTP_RESPONSE "Content-Type: application/http;msgtype=response\r\n"
+
 static void record(const char *type, const char *uri, pith_str block)
 {
     pith_buf_fmt(&piece,
                  "WARC/1.0\r\nWARC-Type: %s\r\nWARC-Target-URI: <%s>\r\n"
-                 "WARC-Record-ID: <urn:x:%s>\r\nContent-Length: %zu\r\n\r\n",
-                 type, uri, uri, block.len);
+                 "WARC-Record-ID: <urn:x:%s>\r\n%sContent-Length: %zu\r\n\r\n",
+                 type, uri, uri, strcmp(type, "response") ? "" : HTTP_RESPONSE,
+                 block.len);
     pith_buf_str(&piece, block);
     pith_buf_cstr(&piece, "\r\n\r\n");
 }
@@ -460,6 +463,28 @@ static void test_long_head(void **state)
     pith_buf_release(&block);
 }
 
+/* What says that it is HTTP and is not costs its page, named; what does not
+ * say so is not looked for pages. */
+static void test_headless(void **state)
+{
+    size_t at;
+
+    (void)state;
+    page("http://x.example/before", "<p>before", false);
+    at = archive.len;
+    record("response", "http://x.example/bare", PITH_STR("<p>no head"));
+    put_piece(false);
+    record("response", "http://x.example/cut", PITH_STR("HTTP/1.1 200 OK"));
+    put_piece(false);
+    page("http://x.example/after", "<p>after", false);
+    open_archive("headless.warc");
+    expect("http://x.example/before", "<p>before");
+    expect_damage(at, "no HTTP response");
+    expect("http://x.example/after", "<p>after");
+    expect_damage(PITH_NOWHERE, "1 more damaged");
+    expect_end();
+}
+
 #define T(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 int main(void)
 {
@@ -479,6 +504,7 @@ int main(void)
         T(test_stdin_and_directory),
         T(test_any_byte),
         T(test_long_head),
+        T(test_headless),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

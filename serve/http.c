@@ -391,6 +391,7 @@ static void on_done(void *ctx, struct MHD_Connection *con, void **con_ctx,
 static bool refuse(http *h, job *j)
 {
     const char *length = header(j->con, "Content-Length");
+    const char *coding = header(j->con, "Content-Encoding");
     bool known = false;
 
     j->route = route_find(j->method, j->path, &known);
@@ -408,6 +409,8 @@ static bool refuse(http *h, job *j)
         reply_error(&j->q, 403, "another page may not ask for this");
     else if (length && strtoull(length, NULL, 10) > j->q.body.most)
         reply_error(&j->q, 413, "the page is too large; raise --max-bytes");
+    else if (coding && strcasecmp(coding, "identity"))
+        reply_error(&j->q, 415, "send the page as it is, without a coding");
     else
         return false;
     return true;

@@ -339,7 +339,7 @@ static pith_status learn(lesson *l)
 {
     const pith_jvalue *edits = pith_json_get(l->want, "edits");
     const pith_jvalue *examples = pith_json_get(l->want, "examples");
-    size_t n = pith_json_len(examples);
+    size_t n = pith_json_len(examples), taken = 0;
     char *kind = member(l->want, "kind");
     pith_learn_example ex[SAMPLES];
     sample own[SAMPLES];
@@ -353,14 +353,14 @@ static pith_status learn(lesson *l)
     if (n > SAMPLES)
         snprintf(l->err.detail, sizeof(l->err.detail),
                  "there are at most %d \"examples\"", SAMPLES);
-    for (; n <= SAMPLES && opt.n_examples < n; opt.n_examples++)
-        ex[opt.n_examples] = take_sample(
-            &own[opt.n_examples], pith_json_at(examples, opt.n_examples));
+    for (; n <= SAMPLES && taken < n; taken++)
+        ex[taken] = take_sample(&own[taken], pith_json_at(examples, taken));
+    opt.n_examples = taken;
     if (n <= SAMPLES)
         st = pith_learn(l->in, &l->run, &opt, &l->w, NULL, &l->err);
     for (size_t i = 0; st == PITH_OK && i < pith_json_len(edits); i++)
         st = edit(l, pith_json_at(edits, i));
-    for (size_t i = 0; i < opt.n_examples; i++)
+    for (size_t i = 0; i < taken; i++)
         free_sample(&own[i]);
     free(kind);
     return st;

@@ -4,6 +4,7 @@ who may ask what.
 
     http_test.py PITH SOURCE_DIR
 """
+import gzip
 import glob
 import http.server
 import json
@@ -218,6 +219,14 @@ class Limits(unittest.TestCase):
                     c.sendall(b"1000\r\n" + b"x" * 4096 + b"\r\n")
             c.close()
             self.assertEqual(s.post("/article", LIST)[0], 200)
+
+    def test_coded(self):
+        """Bytes of gzip are no page, and must not pass for one."""
+        with Served(PITH) as s:
+            coded = {"Content-Encoding": "gzip"}
+            self.assertEqual(s.post("/article", gzip.compress(LIST), **coded)[0], 415)
+            coded = {"Content-Encoding": "identity"}
+            self.assertEqual(s.post("/article", LIST, **coded)[0], 200)
 
     def test_budget(self):
         with Served(PITH, "--budget", "20000") as s:

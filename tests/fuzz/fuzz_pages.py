@@ -12,9 +12,10 @@ text, trees without html and body. Some pages are cut or have tags moved. Odd se
 draw from a wider grammar (forms, spans, nested tables, foreign content, broken
 data) and go through more commands and options: every format, --isolate, filter,
 corpus, a server. Every fourth seed (3, 7, ...) adds layouts of font, br and pre,
-frames in the set, a second site, wrappers of another kind, of that site and
-broken, examples, corrections, every address of a server, each step of corpus and
-combinations of options. The same seed gives the same pages and the same commands.
+one small thing very often, frames in the set, a second site, wrappers of another
+kind, of that site and broken, examples, corrections, every address of a server, each
+step of corpus and combinations of options. The same seed gives the same pages and
+the same commands.
 
 Wanted of every run: it ends, with an exit code that docs know, no report of a
 sanitizer and no failed assertion; what it writes as JSON is JSON.
@@ -427,7 +428,35 @@ def wide_cells(s):
         cell() for _ in range(s.randint(1, 3))])]), border='0')
 
 
-WIDEST = [preformatted, preformatted, fonts, fonts, wide_cells]
+PIECES = [
+    '\u202e\u2066', '\u200b', '\u0301', '\x01\x1b[2J\x85', '&NotEqualTilde;', '&#x110000;',
+    '&', '<', '</', '<!--x--!>', ': ', '$1,', '1 ', 'a@b.c ', '日本語', '<br>', '<hr>x',
+    '<p> </p>', '<option>x', '<td colspan=1000 rowspan=65534>x', '<td rowspan=0>x',
+    '<tr><td colspan=-1>x', '<col span=1000>', '<caption>x', '<b><p>', '<a href=x><div>',
+    '<dt>k<dd>v', '<frame src=x>', '<input>', '<meta property="og:a" content=b>',
+    '<link rel=next href="?p=2">', '<base href="http://h.example/x/../">',
+    '<div itemscope itemprop=a itemref="z z" id=z>', '<i itemprop=name>x</i>',
+    '<div typeof=Product property=p>', '<div hidden>', '<div style="display:none">x</div>',
+    '<script type="application/ld+json">{"@type":"Product","name":"a"}</script>',
+    '<svg><foreignObject><div>', '<math><mi>', '<template>', '<select>', '<ruby>a<rt>b',
+    '<table>', '<blockquote>x', '<ul><li>', '<h2>x</h2>y', '<form>', '<object>', '<font size=1>',
+    '<div class=comment><b class=author>A</b><time>2020-01-02</time><p>some words</p>']
+SHELLS = ['%s', '%s', '<p>%s', '<table>%s</table>', '<pre>%s</pre>', '<ul>%s</ul>',
+          '<title>%s</title>', '<h1>%s</h1>', '<div class="%s">x</div>', '<a href="%s">x</a>',
+          '<textarea>%s</textarea>', '<script type="application/ld+json">{"a":"%s"}</script>',
+          '<script type="application/ld+json">%s</script>', '<meta name=description content="%s">',
+          '<span title="%s" id="%s">x</span>', '<!--%s-->', '<svg><![CDATA[%s]]></svg>']
+
+
+def masses(s):
+    """One small thing very often: what is done for each must not look at all."""
+    piece = s.choice(PIECES + ['[', '{"a":', '{"@graph":['])
+    if s.random() < 0.3:
+        piece += s.choice(PIECES)
+    return ('raw', s.choice(SHELLS).replace('%s', piece * s.choice([40, 400, 3000])))
+
+
+WIDEST = [preformatted, preformatted, fonts, fonts, wide_cells, masses, masses]
 
 WIDE = [form, spans, nested_table, definitions, foreign, data, data, block_odds,
         block_odds]
@@ -1093,7 +1122,8 @@ def main():
     ap.add_argument('--keep', type=pathlib.Path)
     ap.add_argument('--shrink', action='store_true')
     args = ap.parse_args()
-    pith = os.path.abspath(args.pith)
+    copy = tempfile.TemporaryDirectory(prefix='pith-fuzzed-')
+    pith = shutil.copy(args.pith, copy.name)  # what is built meanwhile is another
     start, seed, faults, runs = time.time(), args.seed, {}, 0
     while (time.time() - start < args.seconds if args.seconds
            else runs < args.sets):

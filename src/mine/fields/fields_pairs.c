@@ -122,6 +122,15 @@ static pith_node box_of(const field_page *p, uint32_t i)
     return v > p->root ? v : PITH_NIL;
 }
 
+/* One letter of an alphabet: the head of a part of an index. */
+static bool is_letter(pith_str s)
+{
+    const char *p = s.ptr;
+
+    return s.len && s.len < 3 && pith_utf8_next(&p, s.ptr + s.len) &&
+           p == s.ptr + s.len;
+}
+
 /* Blocks i and i + 1 are all there is in a box: they may be name and value, if
  * their elements differ; but all cells of a table may look alike. */
 static bool row_pair(const field_page *p, uint32_t i, pith_label_pair *out)
@@ -130,7 +139,8 @@ static bool row_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     pith_node x = b->link_words ? PITH_NIL : box_of(p, i), y, row;
 
     if (x == PITH_NIL || i + 1 >= p->b->count || b->words > NAME_WORDS ||
-        !b[1].words || b[1].words > VALUE_WORDS)
+        !b[1].words || b[1].words > VALUE_WORDS ||
+        is_letter(pith_block_text(p->b, i)))
         return false;
     row = p->t->parent[x];
     if (blocks_in(p, row) != 2 || !pith_tree_holds(p->t, row, b[1].node))

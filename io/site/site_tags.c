@@ -7,23 +7,23 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "name/linkword.h"
 #include "read/shapes.h"
 #include "tree/text.h"
 
 #define LABELS      4    /* of a place, upwards */
+#define NAMED       2    /* of these by class, the others by tag */
 #define WORDS       6    /* more are a headline */
-#define COMMON      0.6  /* of the pages: a text of the site */
+#define COMMON      0.9  /* of the pages: a text of the site */
 #define PAGES       0.2  /* of the pages have the place, two at least */
 #define TOGETHER    0.8  /* of these have it in one box */
 #define MARKS_MOST  200u /* links of a page that are looked at */
 #define PLACES_MOST 64u  /* places that are compared */
 
-enum { CATEGORIES, TAGS, KINDS };
-
 typedef struct mark {
     uint32_t page;
     pith_node node;
-    int kind;
+    pith_linkword kind;
     uint64_t place; /* and kind */
     uint64_t text;  /* hash of it, and place */
     pith_str said;
@@ -44,76 +44,20 @@ typedef struct tagger {
 
 /* ---- links --------------------------------------------------------------- */
 
-static bool is_word(pith_str s, const char *const *list, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (pith_str_ieq(s, pith_str_of(list[i])))
-            return true;
-    return false;
-}
-
-/* What a folder of the address says; KINDS: nothing. */
-static int kind_of_folder(pith_str folder)
-{
-    static const char *const category[] = {
-        "category", "categories", "kategorie", "categoria", "categorie",
-        "rubrik",   "rubrique",   "section",   "sections"};
-    static const char *const tag[] = {"tag",    "tags",    "etiqueta", "label",
-                                      "labels", "keyword", "keywords"};
-
-    if (is_word(folder, tag, sizeof(tag) / sizeof(*tag)))
-        return TAGS;
-    return is_word(folder, category, sizeof(category) / sizeof(*category))
-               ? CATEGORIES
-               : KINDS;
-}
-
-static int kind_of_address(pith_str href)
-{
-    size_t from = 0;
-
-    for (size_t i = 0; i < href.len && href.ptr[i] != '?'; i++)
-        if (href.ptr[i] == '/') {
-            int kind = i + 1 < href.len
-                           ? kind_of_folder(pith_str_sub(href, from, i - from))
-                           : KINDS;
-
-            if (kind != KINDS)
-                return kind;
-            from = i + 1;
-        }
-    return KINDS;
-}
-
-static int kind_of_link(const pith_tree *t, pith_node v)
-{
-    pith_str href = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
-    pith_str rel = pith_tree_attr(t, v, PITH_ATTR_REL);
-    bool tag = false;
-
-    if (!href.len)
-        return KINDS;
-    for (pith_str w = pith_str_word(&rel); w.len; w = pith_str_word(&rel)) {
-        if (pith_str_ieq(w, PITH_STR("category")))
-            return CATEGORIES;
-        tag |= pith_str_ieq(w, PITH_STR("tag"));
-    }
-    return tag && kind_of_address(href) != CATEGORIES ? TAGS
-                                                      : kind_of_address(href);
-}
-
-static uint64_t place_of(const pith_tree *t, pith_node v, int kind)
+/* Programs write the categories of a story into its classes, so only the boxes
+ * close by are known by theirs. */
+static uint64_t place_of(const pith_tree *t, pith_node v, pith_linkword kind)
 {
     uint64_t h = (uint64_t)kind + 1;
 
     v = t->parent[v];
     for (int k = 0; k < LABELS && v != PITH_NIL && v != 0;
          k++, v = t->parent[v])
-        h = pith_hash_mix(h, pith_shape_label(t, v));
+        h = pith_hash_mix(h, k < NAMED ? pith_shape_label(t, v) : t->label[v]);
     return h;
 }
 
-static bool add_mark(tagger *x, uint32_t page, pith_node v, int kind,
+static bool add_mark(tagger *x, uint32_t page, pith_node v, pith_linkword kind,
                      pith_buf *room)
 {
     pith_page *g = x->p->page[page];
@@ -142,11 +86,11 @@ static bool read_page(tagger *x, uint32_t page, pith_buf *room)
     uint32_t n = 0;
 
     for (pith_node v = 0; v < t->count && n < MARKS_MOST; v++) {
-        int kind = pith_is_element(t, v) && t->label[v] == PITH_TAG_A
-                       ? kind_of_link(t, v)
-                       : KINDS;
+        pith_linkword kind = pith_is_element(t, v) && t->label[v] == PITH_TAG_A
+                                 ? pith_link_says(t, v)
+                                 : PITH_LINK_PLAIN;
 
-        if (kind == KINDS)
+        if (kind != PITH_LINK_CATEGORY && kind != PITH_LINK_TAG)
             continue;
         n++;
         if (!add_mark(x, page, v, kind, room))
@@ -185,7 +129,8 @@ static bool is_split(const tagger *x, size_t i)
 }
 
 /* The places of a kind with texts that vary; how many. */
-static uint32_t count_places(const tagger *x, int kind, place all[PLACES_MOST])
+static uint32_t count_places(const tagger *x, pith_linkword kind,
+                             place all[PLACES_MOST])
 {
     uint32_t n = 0;
 
@@ -211,7 +156,7 @@ static uint32_t count_places(const tagger *x, int kind, place all[PLACES_MOST])
 }
 
 /* The place of a kind that most pages have; 0: none. */
-static uint64_t find_place(const tagger *x, int kind)
+static uint64_t find_place(const tagger *x, pith_linkword kind)
 {
     place all[PLACES_MOST];
     const place *best = NULL;
@@ -262,7 +207,8 @@ static pith_status join(const tagger *x, size_t first, size_t end,
 
 static pith_status give(tagger *x)
 {
-    uint64_t where[KINDS] = {find_place(x, CATEGORIES), find_place(x, TAGS)};
+    uint64_t categories = find_place(x, PITH_LINK_CATEGORY);
+    uint64_t tags = find_place(x, PITH_LINK_TAG);
     pith_status st = PITH_OK;
     size_t end;
 
@@ -273,10 +219,10 @@ static pith_status give(tagger *x)
             end++;
         if (page >= x->p->n)
             continue;
-        if (where[CATEGORIES])
-            st = join(x, i, end, where[CATEGORIES], &x->p->at[page].categories);
-        if (st == PITH_OK && where[TAGS])
-            st = join(x, i, end, where[TAGS], &x->p->at[page].tags);
+        if (categories)
+            st = join(x, i, end, categories, &x->p->at[page].categories);
+        if (st == PITH_OK && tags)
+            st = join(x, i, end, tags, &x->p->at[page].tags);
     }
     return st;
 }

@@ -96,6 +96,15 @@ void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
     }
 }
 
+/* What the link says that the cell stands in. */
+static pith_linkword link_of(const pith_tree *t, pith_node v)
+{
+    for (int up = 0; up < HEADING_UP && v != PITH_NIL; up++, v = t->parent[v])
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A)
+            return pith_link_says(t, v);
+    return PITH_LINK_PLAIN;
+}
+
 /* In a link or heading, a few elements up at most. */
 static bool is_heading(const pith_tree *t, pith_node v)
 {
@@ -133,6 +142,8 @@ void pith_site_signs(const pith_tree *t, const pith_region *table,
 {
     for (uint32_t c = 0; c < table->n_columns; c++) {
         uint32_t heads = 0, headers = 0, cells = 0;
+        uint32_t links[PITH_LINK_PLAIN + 1] = {0};
+        pith_linkword link = PITH_LINK_PLAIN;
 
         for (uint32_t i = 0; i < table->n_records; i++) {
             const pith_cell *cell = &table->records[i].cells[c];
@@ -140,13 +151,18 @@ void pith_site_signs(const pith_tree *t, const pith_region *table,
             if (!cell->text.ptr || cell->node >= t->count)
                 continue;
             cells++;
+            links[link_of(t, cell->node)]++;
             if (has_header(t, cell->node))
                 headers++;
             else
                 heads += is_heading(t, cell->node);
         }
+        for (int k = 0; k < PITH_LINK_PLAIN; k++)
+            if (2 * links[k] > cells)
+                link = (pith_linkword)k;
         sign[c] = (pith_col_sign){.heading = 2 * heads > cells,
                                   .header = 2 * headers > cells,
+                                  .link = link,
                                   .cells = cells};
     }
 }
@@ -205,6 +221,7 @@ pith_status pith_cols_add(pith_cols *c, const pith_region *table,
         col->pages++;
         col->headings += sign[i].heading;
         col->headers += sign[i].header;
+        col->links[sign[i].link]++;
         col->cells += sign[i].cells;
         col->titles += sign[i].titles;
     }
@@ -354,22 +371,67 @@ static pith_str most_name(const pith_col *c)
     return c->names.at[best].name;
 }
 
-/* "meta_3": the third of its class says little of what it is, and "group" is
- * the line above; dates and amounts say more. */
-static bool says_less(pith_str name, pith_type type)
+/* Names that columns before have. */
+typedef struct said {
+    bool title;
+    bool link[PITH_LINK_PLAIN];
+} said;
+
+/* The name tells which date it is. */
+static bool is_of_date(pith_str name)
 {
+    static const char *const part[] = {
+        "date",  "time",  "day",   "year",  "month", "when",  "publi", "post",
+        "creat", "updat", "modif", "chang", "born",  "birth", "death", "died",
+        "start", "begin", "end",   "from",  "until", "since", "due",   "clos",
+        "open",  "expir", "relea", "aired", "added", "last",  "fecha", "datum"};
+
+    for (size_t i = 0; i < sizeof(part) / sizeof(*part); i++)
+        if (pith_str_ifind(name, pith_str_of(part[i])) != SIZE_MAX)
+            return true;
+    return false;
+}
+
+/* "meta_3": the third of its class says little of what it is, and "group" is
+ * the line above; dates and amounts say more. So do dates whose class tells
+ * how they look. */
+static bool says_less(const pith_col *c, pith_str name, pith_type type)
+{
+    if (type == PITH_TYPE_DATE && 2 * c->headers <= c->pages &&
+        !is_of_date(name))
+        return true;
     return (type == PITH_TYPE_DATE || type == PITH_TYPE_MONEY) &&
            (pith_is_digit((unsigned char)name.ptr[name.len - 1]) ||
             pith_str_eq(name, PITH_STR("group")));
 }
 
-/* A name that says something: by type, and for the text of the record's link
- * or heading "title". */
-static pith_str speaking(const pith_col *c, pith_type type, bool *titled)
+/* What the links of a column without header lead to names the first such, if
+ * the record has a title beside it; ptr NULL: nothing. */
+static pith_str name_by_link(const pith_col *c, pith_type type, said *already)
 {
-    pith_str name = most_name(c);
+    static const pith_str name[] = {[PITH_LINK_CATEGORY] = {"category", 8},
+                                    [PITH_LINK_TAG] = {"tags", 4},
+                                    [PITH_LINK_AUTHOR] = {"author", 6}};
 
-    if (!pith_site_name_bare(name) && !says_less(name, type))
+    if (!already->title || type != PITH_TYPE_TEXT || 2 * c->headers > c->pages)
+        return (pith_str){NULL, 0};
+    for (int k = 0; k < PITH_LINK_PLAIN; k++)
+        if (2 * c->links[k] > c->pages && !already->link[k]) {
+            already->link[k] = true;
+            return name[k];
+        }
+    return (pith_str){NULL, 0};
+}
+
+/* A name that says something: by its links or type, and for the text of the
+ * record's link or heading "title". */
+static pith_str speaking(const pith_col *c, pith_type type, said *already)
+{
+    pith_str name = most_name(c), link = name_by_link(c, type, already);
+
+    if (link.ptr)
+        return link;
+    if (!pith_site_name_bare(name) && !says_less(c, name, type))
         return name;
     if (pith_str_ends(name, PITH_STR("_part")))
         return PITH_STR("label");
@@ -388,9 +450,9 @@ static pith_str speaking(const pith_col *c, pith_type type, bool *titled)
     case PITH_TYPE_NUMBER:
         return PITH_STR("number");
     default:
-        if (*titled || 2 * c->headings < c->pages)
+        if (already->title || 2 * c->headings < c->pages)
             return PITH_STR("text");
-        *titled = true;
+        already->title = true;
         return PITH_STR("title");
     }
 }
@@ -469,8 +531,9 @@ static uint32_t find_title(const pith_cols *c)
 pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
 {
     uint32_t n = (uint32_t)c->col.len, title;
-    bool titled, ok;
+    said already = {0};
     pith_map taken;
+    bool ok;
 
     t->column = pith_arena_zalloc(c->arena, n + 1u, sizeof(*t->column));
     if (!t->column)
@@ -478,10 +541,10 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
     if (n)
         qsort(c->col.at, n, sizeof(*c->col.at), by_place);
     title = find_title(c);
-    titled = title != UINT32_MAX;
+    already.title = title != UINT32_MAX;
     for (uint32_t i = 0; i < n; i++)
-        titled =
-            titled || pith_str_eq(most_name(&c->col.at[i]), PITH_STR("title"));
+        already.title = already.title || (is_title(most_name(&c->col.at[i])) &&
+                                          2 * c->col.at[i].cells >= c->rows);
     pith_map_init(&taken, c->al);
     ok = title == UINT32_MAX || pith_site_name_take(PITH_STR("title"), &taken);
     for (t->n_columns = 0; ok && t->n_columns < n; t->n_columns++) {
@@ -489,7 +552,7 @@ pith_status pith_cols_finish(pith_cols *c, pith_site_table *t)
         pith_type type = most_type(col);
         pith_str name = t->n_columns == title
                             ? PITH_STR("title")
-                            : pith_site_name(speaking(col, type, &titled),
+                            : pith_site_name(speaking(col, type, &already),
                                              &taken, c->arena);
 
         if (!name.ptr)

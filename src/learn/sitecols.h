@@ -12,6 +12,7 @@
 #include "base/vec.h"
 #include "mine/tables/records.h"
 #include "model/site.h"
+#include "name/linkword.h"
 
 #define PITH_NO_COLUMN UINT32_MAX
 
@@ -28,9 +29,10 @@ void pith_site_column_keys(const pith_tree *t, const pith_rec_region *g,
                            const pith_region *table, uint64_t *key);
 /* What tells the title of a record among its columns, on one page. */
 typedef struct pith_col_sign {
-    bool heading;    /* it stands in links or headings */
-    bool header;     /* in a table that has headers, which name it */
-    uint32_t cells;  /* that have a value */
+    bool heading;       /* it stands in links or headings */
+    bool header;        /* in a table that has headers, which name it */
+    pith_linkword link; /* what the links say that it stands in */
+    uint32_t cells;     /* that have a value */
     uint32_t titles; /* different ones that the page their record leads to has
                         as its title */
 } pith_col_sign;
@@ -53,6 +55,7 @@ typedef struct pith_col {
     uint32_t pages;
     uint32_t headings;
     uint32_t headers;
+    uint32_t links[PITH_LINK_PLAIN + 1]; /* pages that say so */
     uint32_t cells, titles;
 } pith_col;
 

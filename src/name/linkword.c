@@ -1,0 +1,67 @@
+/* name/linkword: see linkword.h. */
+#include "name/linkword.h"
+
+static bool is_word(pith_str s, const char *const *list, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (pith_str_ieq(s, pith_str_of(list[i])))
+            return true;
+    return false;
+}
+
+static pith_linkword folder_says(pith_str folder)
+{
+    static const char *const category[] = {
+        "category", "categories", "kategorie", "categoria", "categorie",
+        "rubrik",   "rubrique",   "section",   "sections"};
+    static const char *const tag[] = {"tag",    "tags",    "etiqueta", "label",
+                                      "labels", "keyword", "keywords"};
+    static const char *const author[] = {"author", "authors", "autor",
+                                         "auteur", "autores", "byline"};
+
+    if (is_word(folder, tag, sizeof(tag) / sizeof(*tag)))
+        return PITH_LINK_TAG;
+    if (is_word(folder, author, sizeof(author) / sizeof(*author)))
+        return PITH_LINK_AUTHOR;
+    return is_word(folder, category, sizeof(category) / sizeof(*category))
+               ? PITH_LINK_CATEGORY
+               : PITH_LINK_PLAIN;
+}
+
+static pith_linkword address_says(pith_str href)
+{
+    size_t from = 0;
+
+    for (size_t i = 0; i < href.len && href.ptr[i] != '?'; i++)
+        if (href.ptr[i] == '/') {
+            pith_linkword says =
+                i + 1 < href.len
+                    ? folder_says(pith_str_sub(href, from, i - from))
+                    : PITH_LINK_PLAIN;
+
+            if (says != PITH_LINK_PLAIN)
+                return says;
+            from = i + 1;
+        }
+    return PITH_LINK_PLAIN;
+}
+
+pith_linkword pith_link_says(const pith_tree *t, pith_node v)
+{
+    pith_str href = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+    pith_str rel = pith_tree_attr(t, v, PITH_ATTR_REL);
+    bool tag = false;
+    pith_linkword says;
+
+    if (!href.len)
+        return PITH_LINK_PLAIN;
+    for (pith_str w = pith_str_word(&rel); w.len; w = pith_str_word(&rel)) {
+        if (pith_str_ieq(w, PITH_STR("category")))
+            return PITH_LINK_CATEGORY;
+        if (pith_str_ieq(w, PITH_STR("author")))
+            return PITH_LINK_AUTHOR;
+        tag |= pith_str_ieq(w, PITH_STR("tag"));
+    }
+    says = address_says(href);
+    return tag && says != PITH_LINK_CATEGORY ? PITH_LINK_TAG : says;
+}

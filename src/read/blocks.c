@@ -12,6 +12,7 @@ typedef struct reader {
     pith_node root;
     pith_arena *arena;
     unsigned flags;
+    bool hides;
     pith_cues *cues;
     uint16_t *in, *own;
     uint8_t *cue;
@@ -114,22 +115,28 @@ static bool is_tab(const pith_tree *t, pith_node v)
 }
 
 /* Subtrees whose text is no part of what is read. */
-static bool is_silent(const reader *r, pith_node v)
+static bool is_silent(reader *r, pith_node v)
 {
     uint32_t tag = r->t->label[v];
+    bool hidden;
 
-    if (tag == PITH_TAG_NOSCRIPT)
-        return !(r->flags & PITH_BLOCKS_NOSCRIPT);
+    if (tag == PITH_TAG_NOSCRIPT) {
+        hidden = !(r->flags & PITH_BLOCKS_NOSCRIPT);
+        r->hides |= hidden;
+        return hidden;
+    }
     if (tag == PITH_TAG_OBJECT)
         return object_shown(r->t, v);
     if (tag == PITH_TAG_A && is_anchor(r, v))
         return true;
-    return pith_tag_notext(tag) || pith_tag_invisible(tag) ||
-           tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
-           tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO ||
-           tag == PITH_TAG_HEAD ||
-           (!(r->flags & PITH_BLOCKS_HIDDEN) && r->t->data[v].len &&
-            pith_node_hidden(r->t, v) && !is_tab(r->t, v));
+    if (pith_tag_notext(tag) || pith_tag_invisible(tag) ||
+        tag == PITH_TAG_BUTTON || tag == PITH_TAG_CANVAS ||
+        tag == PITH_TAG_VIDEO || tag == PITH_TAG_AUDIO || tag == PITH_TAG_HEAD)
+        return true;
+    hidden = !(r->flags & PITH_BLOCKS_HIDDEN) && r->t->data[v].len &&
+             pith_node_hidden(r->t, v) && !is_tab(r->t, v);
+    r->hides |= hidden;
+    return hidden;
 }
 
 static bool close_block(reader *r)
@@ -503,6 +510,7 @@ pith_status pith_blocks_read(const pith_tree *t, pith_node root, unsigned flags,
                          .index = r.index,
                          .n_elems = r.n_elems,
                          .flags = flags,
+                         .hides = r.hides,
                          .link = r.link,
                          .n_links = r.n_links};
     return st;
@@ -530,7 +538,7 @@ static pith_status read_shown(const pith_tree *t, pith_node root,
     pith_status st = pith_blocks_read(t, root, flags, arena, out);
     pith_blocks all;
 
-    if (st != PITH_OK || long_words(out) >= SHOWN_MIN)
+    if (st != PITH_OK || !out->hides || long_words(out) >= SHOWN_MIN)
         return st;
     flags |= PITH_BLOCKS_NOSCRIPT | PITH_BLOCKS_HIDDEN;
     st = pith_blocks_read(t, root, flags, arena, &all);

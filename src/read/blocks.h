@@ -66,6 +66,7 @@ typedef struct pith_blocks {
     const uint32_t *index; /* node -> element; of those read alone */
     uint32_t n_elems;
     unsigned flags;            /* PITH_BLOCKS_*: how it was read */
+    bool hides;                /* what other flags would read is left out */
     const pith_linkspan *link; /* in order; with PITH_BLOCKS_LINKS */
     uint32_t n_links;
 } pith_blocks;

@@ -122,6 +122,20 @@ bool pith_entity_may_end(pith_str word)
     return has_end(h) || has_end(add_byte(h, 's'));
 }
 
+/* Letters, digits and the underscore in lower case; 0: no part of a word. */
+/* clang-format off */
+static const unsigned char plain_low[128] = {
+#define X(c) [c] = c, [c - 32] = c
+    ['_'] = '_', ['0'] = '0', ['1'] = '1', ['2'] = '2', ['3'] = '3',
+    ['4'] = '4', ['5'] = '5', ['6'] = '6', ['7'] = '7', ['8'] = '8',
+    ['9'] = '9', X('a'), X('b'), X('c'), X('d'), X('e'), X('f'), X('g'),
+    X('h'), X('i'), X('j'), X('k'), X('l'), X('m'), X('n'), X('o'), X('p'),
+    X('q'), X('r'), X('s'), X('t'), X('u'), X('v'), X('w'), X('x'), X('y'),
+    X('z')
+#undef X
+};
+/* clang-format on */
+
 pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
 {
     const char *p = label.ptr, *end = p + label.len;
@@ -129,16 +143,18 @@ pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
     bool gap = false;
 
     while (p < end) {
-        uint32_t r = *p & 0x80 ? pith_utf8_next(&p, end) : (unsigned char)*p++;
+        bool ascii = !(*p & 0x80);
+        uint32_t r =
+            ascii ? plain_low[(unsigned char)*p++] : pith_utf8_next(&p, end);
         char text[4];
         size_t len;
 
-        if (r == ' ' || !pith_rune_word(r)) {
+        if (ascii ? !r : !pith_rune_word(r)) {
             gap = n > 0;
             continue;
         }
-        text[0] = (char)pith_lower((unsigned char)r);
-        len = r < 0x80 ? 1 : pith_utf8_put(text, pith_rune_lower(r));
+        text[0] = (char)r;
+        len = ascii ? 1 : pith_utf8_put(text, pith_rune_lower(r));
         if (n + gap + len > PITH_ENTITY_LABEL)
             return (pith_str){out, 0};
         if (gap)

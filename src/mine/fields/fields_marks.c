@@ -17,14 +17,17 @@
 #define MARK_WORDS  3 /* of a name */
 
 /* The words of one class as a label: the longest end of them that is one, for
- * what a class is about stands last: "recipe-prep-time". */
-static uint32_t class_named(pith_str class, unsigned kinds)
+ * what a class is about stands last: "recipe-prep-time". *last, unless NULL:
+ * its last word; ptr NULL: it is not known. */
+static uint32_t class_named(pith_str class, unsigned kinds, pith_str *last)
 {
     char text[PITH_ENTITY_LABEL], folded[PITH_ENTITY_LABEL];
     size_t start[CLASS_WORDS], n = 0, len = 0;
     pith_str part[CLASS_WORDS];
     bool plain = true; /* parts have letters alone: so they are folded */
 
+    if (last)
+        *last = (pith_str){NULL, 0};
     for (pith_str w = pith_nameword_part(&class); w.len && n < CLASS_WORDS;
          w = pith_nameword_part(&class)) {
         if (len + w.len + 1 > sizeof(text))
@@ -37,6 +40,8 @@ static uint32_t class_named(pith_str class, unsigned kinds)
         }
         text[len++] = ' ';
     }
+    if (last && n && n < CLASS_WORDS)
+        *last = part[n - 1];
     if (n && plain &&
         !pith_entity_may_end(
             (pith_str){text + start[n - 1], len - 1 - start[n - 1]}))
@@ -84,14 +89,16 @@ static bool is_of_others(pith_str word)
     return false;
 }
 
-/* A class whose last word is a property with a long text: "recipe-summary". */
-static uint32_t class_texts(pith_str class)
+/* A class whose last word is a property with a long text: "recipe-summary".
+ * `last`: that word, where it is known. */
+static uint32_t class_texts(pith_str class, pith_str last)
 {
-    pith_str rest = class, last = {NULL, 0}, w;
+    pith_str rest = class, w;
     uint32_t e;
 
-    while ((w = pith_nameword_part(&rest)).len)
-        last = w;
+    if (!last.ptr)
+        while ((w = pith_nameword_part(&rest)).len)
+            last = w;
     e = last.len ? pith_entity_of_prop(last) : PITH_ENTITY_NONE;
     if (e == PITH_ENTITY_NONE || pith_entity_kind_of(e) != PITH_ENTITY_LONG)
         return PITH_ENTITY_NONE;
@@ -122,7 +129,7 @@ static bool is_telling(uint32_t entity)
 /* One of the telling texts. */
 static uint32_t class_tells(pith_str class)
 {
-    uint32_t e = class_named(class, PITH_ENTITY_BIT(TEXT));
+    uint32_t e = class_named(class, PITH_ENTITY_BIT(TEXT), NULL);
 
     return e != PITH_ENTITY_NONE && is_telling(e) ? e : PITH_ENTITY_NONE;
 }
@@ -131,22 +138,24 @@ static uint32_t class_marks(pith_str class, mark_sort sort)
 {
     switch (sort) {
     case MARKS_TEXT:
-        return class_texts(class);
+        return class_texts(class, (pith_str){NULL, 0});
     case MARKS_LIST:
-        return class_named(class, PITH_ENTITY_BIT(LIST));
+        return class_named(class, PITH_ENTITY_BIT(LIST), NULL);
     case MARKS_NAME:
         return class_tells(class);
     default:
-        return class_named(class, MARKED);
+        return class_named(class, MARKED, NULL);
     }
 }
 
 /* What one value of a class or an id names, of each sort: mostly nothing. */
 static void read_marks(pith_str class, field_marks *out)
 {
+    pith_str last;
+
     out->read = true;
-    if (class_named(class, PITH_ENTITY_ANY) == PITH_ENTITY_NONE &&
-        class_texts(class) == PITH_ENTITY_NONE)
+    if (class_named(class, PITH_ENTITY_ANY, &last) == PITH_ENTITY_NONE &&
+        class_texts(class, last) == PITH_ENTITY_NONE)
         return;
     for (int sort = 0; sort < MARKS_SORTS; sort++)
         if (!out->of[sort])

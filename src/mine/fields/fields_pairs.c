@@ -264,6 +264,16 @@ static void count_names(pith_label_pair **at, uint32_t n)
      PITH_ENTITY_BIT(DATE) | PITH_ENTITY_BIT(ID) | PITH_ENTITY_BIT(MAIL) | \
      PITH_ENTITY_BIT(AMOUNT))
 
+/* Words that are a label of some such kind. */
+static bool is_known(pith_str name)
+{
+    char low[PITH_ENTITY_LABEL];
+
+    return pith_entity_of_label(pith_entity_fold(name, low),
+                                TYPED | PITH_ENTITY_BIT(TEXT)) !=
+           PITH_ENTITY_NONE;
+}
+
 /* What a label means whose value is this one. */
 static uint32_t known(pith_str name, pith_str value, unsigned kinds)
 {
@@ -393,7 +403,7 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
  * that which shares a box with nothing but it. */
 static bool known_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 {
-    if (p->b->at[i].words > NAME_WORDS)
+    if (p->b->at[i].words > NAME_WORDS || !is_known(pith_block_text(p->b, i)))
         return false;
     return (i && value_at(p, i, i - 1, 2, out)) ||
            value_at(p, i, i + 1, STRIP_BLOCKS, out);
@@ -559,6 +569,7 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 }
 
 #define BY_WORDS 9 /* of a line that says who: more are a sentence */
+#define BY_BYTES 4 /* of "by", in any language */
 
 /* "by", as the last word of a label. */
 static bool says_by(pith_str label)
@@ -599,11 +610,16 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     for (int n = 0; n < LABEL_WORDS && (word = pith_utf8_word(&rest)).len;
          n++) {
         pith_str name = {text.ptr, (size_t)(word.ptr + word.len - text.ptr)};
-        pith_str label = pith_entity_fold(name, low), after = rest;
-        uint32_t e = pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT));
-        pith_str who = pith_utf8_word(&after);
+        pith_str after = rest, who, label;
+        uint32_t e;
 
-        if (!n || e == PITH_ENTITY_NONE || !says_by(label) || !who.len ||
+        if (!n || word.len > BY_BYTES)
+            continue;
+        label = pith_entity_fold(name, low);
+        e = says_by(label) ? pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT))
+                           : PITH_ENTITY_NONE;
+        who = pith_utf8_word(&after);
+        if (e == PITH_ENTITY_NONE || !who.len ||
             (who.ptr[0] >= 'a' && who.ptr[0] <= 'z') ||
             pith_is_digit((unsigned char)who.ptr[0]))
             continue;

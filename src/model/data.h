@@ -47,7 +47,8 @@ typedef struct pith_data {
     uint32_t n_things, n_props;
     uint32_t room_things, room_props;
     uint32_t *by_name; /* hashed: the first property of each name */
-    bool cut;          /* there were more */
+    uint32_t room_names;
+    bool cut; /* there were more */
 } pith_data;
 
 const char *pith_data_source_name(pith_data_source source);

@@ -20,6 +20,7 @@ typedef struct reader {
     uint64_t *label;   /* of elements; 0: not asked yet */
     uint16_t *inherit; /* LINK, HEADING, CODE, ...; HIDDEN */
     pith_digest_text *at;
+    pith_node *node; /* of each text */
     uint32_t n;
 } reader;
 
@@ -113,15 +114,14 @@ static void read_texts(reader *r, const uint8_t *flags)
                                 .before = before,
                                 .words =
                                     (uint16_t)(words < 60000 ? words : 60000)};
-        x->flags = (uint16_t)(r->inherit[v] | (flags ? flags[v] : 0) |
-                              type_of(text, words));
+        x->flags = (uint16_t)(r->inherit[v] | (flags ? flags[v] : 0));
         if (last != PITH_NIL && is_near(t, last, v))
             x->flags |= PITH_DIGEST_NEAR;
         if (words) { /* a comma is no label */
             before = x->text;
             last = v;
         }
-        r->n++;
+        r->node[r->n++] = v;
     }
 }
 
@@ -164,9 +164,14 @@ static pith_status keep_texts(reader *r, pith_arena *arena, pith_arena *scratch,
 
     if (!keep || !at || !sample(r, scratch, keep))
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < r->n; i++)
-        if (keep[i])
-            at[n++] = r->at[i];
+    for (uint32_t i = 0; i < r->n; i++) {
+        if (!keep[i])
+            continue;
+        at[n] = r->at[i];
+        at[n].flags |= type_of(pith_str_trim(pith_tree_text(r->t, r->node[i])),
+                               at[n].words);
+        n++;
+    }
     out->text = at;
     out->n_texts = n;
     return PITH_OK;
@@ -183,7 +188,8 @@ pith_status pith_digest_texts(const pith_tree *t, const uint8_t *flags,
     r.label = pith_arena_zalloc(scratch, t->count + 1, sizeof(*r.label));
     r.inherit = pith_arena_zalloc(scratch, t->count + 1, sizeof(*r.inherit));
     r.at = pith_arena_array(scratch, t->count + 1, sizeof(*r.at));
-    if (r.label && r.inherit && r.at) {
+    r.node = pith_arena_array(scratch, t->count + 1, sizeof(*r.node));
+    if (r.label && r.inherit && r.at && r.node) {
         read_flags(&r);
         read_texts(&r, flags);
         st = keep_texts(&r, arena, scratch, out);

@@ -26,24 +26,16 @@ static bool grow(pith_arena *arena, void **at, uint32_t *room, uint32_t n,
 
 /* ---- equal names ------------------------------------------------------- */
 
-/* Twice what there may be, so that a free place is near. */
-#define NAMES (2 * PITH_DATA_PROPS)
+#define NAMES 64 /* places at first */
 
 /* Where the first property of that name and thing is noted, or is to be: then
- * it is PITH_DATA_NONE. NULL: memory is out. */
-static uint32_t *place_of(pith_data *d, pith_arena *arena, pith_str name,
-                          uint32_t of)
+ * it is PITH_DATA_NONE. */
+static uint32_t *place_of(const pith_data *d, pith_str name, uint32_t of)
 {
     uint64_t h = pith_hash_mix(pith_hash_str(name), of);
-    uint32_t i = (uint32_t)(h >> 32) % NAMES;
+    uint32_t i = (uint32_t)(h >> 32) & (d->room_names - 1);
 
-    if (!d->by_name) {
-        d->by_name = pith_arena_array(arena, NAMES, sizeof(*d->by_name));
-        if (!d->by_name)
-            return NULL;
-        memset(d->by_name, 0xff, NAMES * sizeof(*d->by_name));
-    }
-    for (;; i = (i + 1) % NAMES) {
+    for (;; i = (i + 1) & (d->room_names - 1)) {
         uint32_t k = d->by_name[i];
 
         if (k == PITH_DATA_NONE ||
@@ -52,13 +44,35 @@ static uint32_t *place_of(pith_data *d, pith_arena *arena, pith_str name,
     }
 }
 
+/* Twice as many places as properties and more, so that a free one is near.
+ * False: memory is out. */
+static bool grow_names(pith_data *d, pith_arena *arena)
+{
+    uint32_t room = d->room_names ? 2 * d->room_names : NAMES;
+    uint32_t *at;
+
+    if (2 * d->n_props < d->room_names)
+        return true;
+    at = pith_arena_array(arena, room, sizeof(*at));
+    if (!at)
+        return false;
+    memset(at, 0xff, room * sizeof(*at));
+    d->by_name = at;
+    d->room_names = room;
+    for (uint32_t k = 0; k < d->n_props; k++)
+        if (!d->prop[k].again)
+            *place_of(d, d->prop[k].name, d->prop[k].of) = k;
+    return true;
+}
+
 static bool link_prop(pith_data *d, pith_arena *arena, uint32_t k)
 {
     pith_data_prop *p = &d->prop[k];
-    uint32_t *at = place_of(d, arena, p->name, p->of);
+    uint32_t *at;
 
-    if (!at)
+    if (!grow_names(d, arena))
         return false;
+    at = place_of(d, p->name, p->of);
     p->same = PITH_DATA_NONE;
     p->back = k;
     p->again = *at != PITH_DATA_NONE;

@@ -93,19 +93,21 @@ static bool says_one_thing(const rec_page *p, const rec_set *s)
     uint64_t before = 0;
     uint32_t n = 0;
 
+    if (s->n < 4)
+        return false;
     for (uint32_t i = 0; i < s->n; i++) {
         uint64_t said = rec_said(p, s->node[i], rec_end(p, s, i));
 
         n += said == before && said != 0;
         before = said;
     }
-    return s->n >= 4 && n * 10ull >= (s->n - 1) * 9ull;
+    return n * 10ull >= (s->n - 1) * 9ull;
 }
 
 void pith_rec_score(const rec_page *p, rec_set *s)
 {
     double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
-    double plain, text;
+    double text;
 
     s->text = s->full = 0;
     for (uint32_t i = 0; i < s->n; i++) {
@@ -120,12 +122,11 @@ void pith_rec_score(const rec_page *p, rec_set *s)
     }
     /* Equal cells in a row are as good as different ones, up to a point. */
     v += 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
-    plain = plain_share(p, s);
     text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
     s->score = text * s->like * s->core * (0.2 + v);
     s->score *= s->weight;
     if (v < 2)
-        s->score *= 0.2 + 0.3 * plain;
+        s->score *= 0.2 + 0.3 * plain_share(p, s);
     /* Blocks of a page's layout have little in common. */
     if (s->core < 0.35)
         s->score *= 0.3;

@@ -4,6 +4,8 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "learn/joint.h"
+#include "name/cues.h"
 #include "name/naming.h"
 #include "read/shapes.h"
 #include "tree/text.h"
@@ -14,7 +16,12 @@
 #define GOOD        0.6  /* mean F of a section that is one */
 #define COMMON      0.5 /* share of the pages that makes a text the template's */
 #define BOX_BODY    0.3  /* share of body in a box that may be an author's */
-#define CODE_NODES  64   /* of a box, to look for code in */
+#define OWN         0.8  /* share of an author's box that no other page has */
+#define OWN_WORDS   12   /* of them on a page: fewer are dates and names */
+#define OWN_PAGES   0.6  /* share of the pages: the template's are on more */
+#define OWN_LEAST   20   /* pages: fewer cannot tell what is of one alone */
+#define AROUND      2    /* names around a box that tell it from others */
+#define BOX_NODES   64   /* of a box, to look for code and pictures in */
 #define SHARED      0.1  /* share of the pages that have a line of it */
 #define LINE_WORDS  8    /* of a line that may be the template's */
 #define MARGIN      0.1f /* log odds of a block that the section decided on */
@@ -38,7 +45,8 @@ typedef struct section {
 /* A named box, over all pages. */
 typedef struct box {
     uint32_t pages, last;
-    double words, body;
+    double words, body, own;
+    uint8_t cues; /* PITH_CUE_*, of the first */
 } box;
 
 typedef struct hunt {
@@ -51,17 +59,28 @@ typedef struct hunt {
     PITH_VEC(section) all;
     pith_map boxes; /* label -> box */
     PITH_VEC(box) box;
-    double *body, *words; /* of each node of a page */
+    double *body, *words, *own; /* of each node of a page */
     size_t room;
+    size_t link; /* evidence: share of links */
+    pith_cues cues;
 } hunt;
 
 /* ---- texts of the template ----------------------------------------------- */
 
-static bool is_common(const hunt *h, const pith_article_trace_block *b)
+/* That share of the pages has the text. */
+static bool is_on(const hunt *h, const pith_article_trace_block *b,
+                  double share)
 {
     const uint64_t *pages = pith_map_find(&h->texts, pith_hash_str(b->text));
 
-    return pages && *pages >= 2 && (double)*pages >= COMMON * h->n;
+    return pages && *pages >= 2 && (double)*pages >= share * h->n;
+}
+
+/* The template's; code that many pages have is their authors' all the same. */
+static bool is_common(const hunt *h, const pith_tree *t,
+                      const pith_article_trace_block *b)
+{
+    return t->label[b->node] != PITH_TAG_PRE && is_on(h, b, COMMON);
 }
 
 /* ---- elements (B1) ------------------------------------------------------- */
@@ -87,21 +106,54 @@ static uint64_t box_key(const pith_tree *t, pith_node v)
     return pith_hash_mix(words, t->label[v]);
 }
 
-static pith_status count_box(hunt *h, uint32_t i, pith_node v)
+/* With the classes around it, as the items of a menu and of a text may be
+ * called the same. */
+static uint64_t kind_key(const pith_tree *t, pith_node v)
 {
+    uint64_t h = box_key(t, v);
+
+    for (int up = 0, n = 0; up < UP && n < AROUND && v; up++) {
+        uint64_t words;
+
+        v = t->parent[v];
+        words = v ? pith_name_sum(t, v, FROM_CLASS) : 0;
+        if (words) {
+            h = pith_hash_mix(h, words);
+            n++;
+        }
+    }
+    return h;
+}
+
+static pith_status count_box(hunt *h, uint32_t i, pith_node v, uint64_t key)
+{
+    const pith_tree *t = h->page[i].t;
     box one = {0}, *b;
+    uint64_t signature;
     bool fresh;
-    uint64_t *at =
-        pith_map_put(&h->boxes, box_key(h->page[i].t, v), h->box.len, &fresh);
+    uint64_t *at = pith_map_put(&h->boxes, key, h->box.len, &fresh);
 
     if (!at || (fresh && !PITH_VEC_PUSH(&h->box, h->al, one)))
         return PITH_NOMEM;
     b = &h->box.at[*at];
+    if (fresh)
+        pith_cues_of(&h->cues, t, v, &b->cues, &signature);
     b->pages += b->last != i + 1u;
     b->last = i + 1u;
     b->words += h->words[v];
     b->body += h->body[v];
+    b->own += h->own[v];
     return PITH_OK;
+}
+
+static pith_status count_named(hunt *h, uint32_t i, pith_node v)
+{
+    const pith_tree *t = h->page[i].t;
+    pith_status st = count_box(h, i, v, box_key(t, v));
+
+    return st == PITH_OK && h->n >= OWN_LEAST
+               ? count_box(h, i, v, kind_key(t, v))
+               : st;
 }
 
 /* Place among its siblings; all after the first few are one. */
@@ -130,20 +182,36 @@ static uint64_t key_of(const pith_tree *t, pith_node v)
     return h;
 }
 
-/* Words of each element, and those of them that are body. */
+/* Words of a block that only its page has. Links are to other texts, but in a
+ * table. */
+static double own_of(const hunt *h, const pith_tree *t,
+                     const pith_article_trace_block *b)
+{
+    uint32_t tag = t->label[b->node];
+
+    if (is_on(h, b, SHARED))
+        return 0;
+    return tag == PITH_TAG_TD || tag == PITH_TAG_TH
+               ? b->words
+               : b->words * (1.0 - (double)b->evidence[h->link]);
+}
+
+/* Words of each element, those of them that are body, and the page's own. */
 static double weigh(hunt *h, const pith_vote_page *g)
 {
     const pith_tree *t = g->t;
     double all = 0;
 
     for (pith_node v = 0; v < t->count; v++)
-        h->body[v] = h->words[v] = 0;
+        h->body[v] = h->words[v] = h->own[v] = 0;
     for (size_t k = 0; k < g->trace->count; k++) {
         const pith_article_trace_block *b = &g->trace->at[k];
 
-        if (b->node >= t->count || k == g->title || is_common(h, b))
+        if (b->node >= t->count || k == g->title || is_common(h, t, b))
             continue;
         h->words[b->node] += b->words;
+        if (h->n >= OWN_LEAST)
+            h->own[b->node] += own_of(h, t, b);
         h->body[b->node] += g->z[k] > 0 ? b->words : 0;
         all += g->z[k] > 0 ? b->words : 0;
     }
@@ -151,6 +219,7 @@ static double weigh(hunt *h, const pith_vote_page *g)
         if (t->parent[v] != PITH_NIL) {
             h->words[t->parent[v]] += h->words[v];
             h->body[t->parent[v]] += h->body[v];
+            h->own[t->parent[v]] += h->own[v];
         }
     return all;
 }
@@ -193,7 +262,7 @@ static pith_status vote_page(hunt *h, uint32_t i)
 
     for (pith_node v = 1; v < t->count && st == PITH_OK; v++)
         if (h->words[v] > 0 && is_named(t, v))
-            st = count_box(h, i, v);
+            st = count_named(h, i, v);
     if (all < LEAST_WORDS || st != PITH_OK)
         return st;
     h->voters++;
@@ -231,28 +300,49 @@ static bool is_apart(uint32_t tag)
 /* Headings and code that a style names are an author's all the same. */
 static bool is_authors(uint32_t tag)
 {
-    return (tag >= PITH_TAG_H2 && tag <= PITH_TAG_H6) || tag == PITH_TAG_PRE;
+    return (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6) || tag == PITH_TAG_PRE;
 }
 
-static bool holds_code(const pith_tree *t, pith_node v)
+static bool holds(const pith_tree *t, pith_node v, uint32_t tag)
 {
-    for (pith_node k = v; k < pith_tree_end(t, v) && k < v + CODE_NODES; k++)
-        if (pith_is_element(t, k) && t->label[k] == PITH_TAG_PRE)
+    for (pith_node k = v; k < pith_tree_end(t, v) && k < v + BOX_NODES; k++)
+        if (pith_is_element(t, k) && t->label[k] == tag)
             return true;
     return false;
+}
+
+static const box *box_of(const hunt *h, uint64_t key)
+{
+    const uint64_t *at = pith_map_find(&h->boxes, key);
+
+    return at ? &h->box.at[*at] : NULL;
+}
+
+/* Notes, tables and facts that some of the pages have, each its own: blocks of
+ * a short line are rarely body by themselves. With a picture it is a caption.
+ * Or body, but for the boxes that are called the same elsewhere. */
+static bool is_written(const hunt *h, const pith_tree *t, pith_node v)
+{
+    const box *b = h->n >= OWN_LEAST ? box_of(h, kind_key(t, v)) : NULL;
+
+    if (!b || b->cues || holds(t, v, PITH_TAG_IMG))
+        return false;
+    return b->body >= BOX_BODY * b->words ||
+           (b->own >= OWN * b->words &&
+            b->own >= OWN_WORDS * (double)b->pages &&
+            (double)b->pages <= OWN_PAGES * h->n);
 }
 
 /* Named, on several pages, and what is in it is rarely body. */
 static bool is_widget(const hunt *h, const pith_tree *t, pith_node v)
 {
-    const uint64_t *at;
     const box *b;
 
-    if (!is_named(t, v) || is_authors(t->label[v]) || holds_code(t, v))
+    if (!is_named(t, v) || is_authors(t->label[v]) || holds(t, v, PITH_TAG_PRE))
         return false;
-    at = pith_map_find(&h->boxes, box_key(t, v));
-    b = at ? &h->box.at[*at] : NULL;
-    return b && b->pages >= 2 && b->body < BOX_BODY * b->words;
+    b = box_of(h, box_key(t, v));
+    return b && b->pages >= 2 && b->body < BOX_BODY * b->words &&
+           !is_written(h, t, v);
 }
 
 /* A box of the template inside the section. */
@@ -289,12 +379,8 @@ static bool is_among(const hunt *h, const pith_tree *t, pith_node v)
 static bool is_line(const hunt *h, const pith_tree *t,
                     const pith_article_trace_block *b)
 {
-    const uint64_t *pages = pith_map_find(&h->texts, pith_hash_str(b->text));
-
-    if (b->words > LINE_WORDS || is_authors(t->label[b->node]) ||
-        is_among(h, t, b->node))
-        return false;
-    return pages && *pages >= 2 && (double)*pages >= SHARED * h->n;
+    return b->words <= LINE_WORDS && !is_authors(t->label[b->node]) &&
+           is_on(h, b, SHARED) && !is_among(h, t, b->node);
 }
 
 static pith_node find_section(hunt *h, const pith_vote_page *g,
@@ -319,7 +405,7 @@ static void take(hunt *h, pith_vote_page *g, pith_node top)
         const pith_article_trace_block *b = &g->trace->at[k];
 
         if (b->node >= g->t->count || !pith_tree_holds(g->t, top, b->node) ||
-            g->z[k] > 0 || k == g->title || is_common(h, b) ||
+            g->z[k] > 0 || k == g->title || is_common(h, g->t, b) ||
             is_line(h, g->t, b) || is_box(h, g->t, b->node, top))
             continue;
         g->z[k] = MARGIN;
@@ -347,19 +433,22 @@ static pith_status hunt_in(hunt *h)
 pith_status pith_body_section(pith_vote_page *page, uint32_t n,
                               const pith_allocator *al)
 {
-    hunt h = {.page = page, .n = n, .al = al};
+    hunt h = {.page = page, .n = n, .al = al, .link = pith_joint_links()};
     pith_status st = PITH_OK;
 
     for (uint32_t i = 0; i < n; i++)
         h.room = page[i].t->count > h.room ? page[i].t->count : h.room;
+    pith_cues_init(&h.cues);
     pith_map_init(&h.texts, al);
     pith_map_init(&h.index, al);
     pith_map_init(&h.boxes, al);
     h.body = pith_alloc_array(al, h.room + 1, sizeof(*h.body));
     h.words = pith_alloc_array(al, h.room + 1, sizeof(*h.words));
-    st = h.body && h.words ? hunt_in(&h) : PITH_NOMEM;
+    h.own = pith_alloc_array(al, h.room + 1, sizeof(*h.own));
+    st = h.body && h.words && h.own ? hunt_in(&h) : PITH_NOMEM;
     pith_alloc_free(al, h.body);
     pith_alloc_free(al, h.words);
+    pith_alloc_free(al, h.own);
     PITH_VEC_RELEASE(&h.all, al);
     PITH_VEC_RELEASE(&h.box, al);
     pith_map_release(&h.boxes);

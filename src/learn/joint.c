@@ -164,7 +164,7 @@ static uint64_t lead_of(pith_str text)
     return pith_words_next(&of).len ? h : 0;
 }
 
-static size_t link_evidence(void)
+size_t pith_joint_links(void)
 {
     size_t i = 0;
 
@@ -224,7 +224,7 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
 {
     uint32_t *label = pith_arena_zalloc(scratch, t->count, sizeof(*label));
     uint64_t *runs = pith_arena_array(scratch, most_runs(trace), sizeof(*runs));
-    size_t link = link_evidence();
+    size_t link = pith_joint_links();
 
     if (!label || !runs || !set_open(&p->texts, p->n, arena) ||
         !set_open(&p->leads, p->n, arena) || !set_open(&p->spots, p->n, arena))

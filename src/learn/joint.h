@@ -55,5 +55,7 @@ uint32_t pith_joint_title(const pith_joint_page *page,
 /* The largest terms in the direction taken, for people. NULL: memory is out. */
 const char *pith_joint_why(const pith_joint_verdict *v, pith_arena *arena);
 const char *pith_joint_name(size_t evidence);
+/* Which evidence of a block's trace is the share of its words in links. */
+size_t pith_joint_links(void);
 
 #endif

@@ -7,14 +7,29 @@
 
 #define PAGES 4
 #define MANY  6
+#define CROWD 20
 
 static const char page_html[] =
     "<div class=top>Menu</div><div class=post><h1>Title</h1>"
     "<p>Long text.</p><p>More text.</p><h2>Part</h2><pre>make all</pre>"
     "<div class=share>Share this</div><div class=related><a href=/x>Other"
-    "</a></div><p>Bye.</p></div><div class=side>Latest story</div>";
+    "</a></div><p>Bye.</p><div class=note>Note</div></div><div "
+    "class=side>Latest story</div>";
 
-enum { MENU, TITLE, LONG, MORE, PART, CODE, SHARE, RELATED, BYE, SIDE, BLOCKS };
+enum {
+    MENU,
+    TITLE,
+    LONG,
+    MORE,
+    PART,
+    CODE,
+    SHARE,
+    RELATED,
+    BYE,
+    NOTE,
+    SIDE,
+    BLOCKS
+};
 
 typedef struct one {
     pith_tree t;
@@ -28,8 +43,10 @@ typedef struct one {
 static void make(one *p, int number)
 {
     static const char *const text[] = {
-        "Menu",    "Title %d",   "Long text %d", "More text %d", "Part %d",
-        "make %d", "Share this", "Other %d",     "Bye %d",       "Latest %d"};
+        "Menu",    "Title %d", "Long text %d", "More text %d",
+        "Part %d", "make %d",  "Share this",   "Other %d",
+        "Bye %d",  "Note %d",  "Latest %d"};
+    static const float evidence[100];
     uint32_t k = 0;
 
     testpage_parse(page_html, &arena, &p->t);
@@ -42,6 +59,7 @@ static void make(one *p, int number)
             (pith_article_trace_block){.node = p->t.parent[v],
                                        .first = v,
                                        .text = pith_str_of(p->text[k]),
+                                       .evidence = evidence,
                                        .words = k == LONG ? 60 : 2};
         p->z[k] = k == LONG || k == MORE ? 1 : -1;
         k++;
@@ -116,6 +134,39 @@ static void test_line(void **state)
     assert_true(p[0].z[RELATED] < 0);
 }
 
+/* Of enough pages: a box that some have, each with words of its own, is an
+ * author's. One that most have is not, nor one of few words; code that all
+ * pages have is. */
+static void judge_crowd(one *p, uint32_t with, uint32_t words)
+{
+    static pith_vote_page out[CROWD];
+
+    for (uint32_t i = 0; i < CROWD; i++) {
+        make(&p[i], (int)i);
+        p[i].z[BYE] = 1;
+        p[i].block[BYE].words = 40;
+        p[i].block[NOTE].words = i < with ? words : 0;
+        p[i].block[CODE].text = PITH_STR("make all");
+        out[i] = (pith_vote_page){
+            .t = &p[i].t, .trace = &p[i].trace, .z = p[i].z, .title = TITLE};
+    }
+    assert_int_equal(pith_body_section(out, CROWD, pith_alloc_libc()), PITH_OK);
+}
+
+static void test_written(void **state)
+{
+    static one p[CROWD];
+
+    (void)state;
+    judge_crowd(p, 8, 20);
+    assert_true(p[0].z[NOTE] > 0 && p[0].z[CODE] > 0);
+    assert_true(p[0].z[SHARE] < 0 && p[0].z[RELATED] < 0);
+    judge_crowd(p, 8, 5);
+    assert_true(p[0].z[NOTE] < 0);
+    judge_crowd(p, 18, 20);
+    assert_true(p[0].z[NOTE] < 0);
+}
+
 /* Pages without any body stay as they are. */
 static void test_no_voters(void **state)
 {
@@ -138,6 +189,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_not_the_template, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_line, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_written, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_no_voters, arenas_open,
                                         arenas_close),
     };

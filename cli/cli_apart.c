@@ -49,8 +49,7 @@ bool cli_apart_wanted(const cli_call *call)
            (!strcmp(call->cmd->name, "auto") && !cli_given(call, "alone"));
 }
 
-/* ---- attempts that leave nothing ------------------------------------------
- */
+/* ---- attempts that leave nothing -------------------------------------- */
 
 /* Options whose files are written. */
 static const char *const written[] = {"output", "db", "report", "log",
@@ -114,8 +113,7 @@ static int try_set(void *ctx, bool probe)
     return a->call->cmd->run(a->call);
 }
 
-/* ---- the run --------------------------------------------------------------
- */
+/* ---- the run ---------------------------------------------------------- */
 
 /* Standard input, so that it can be read again. */
 static bool keep_stdin(const cli_call *call)

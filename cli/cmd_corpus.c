@@ -71,8 +71,7 @@ static int make_job(const cli_call *call)
                 &err);
 }
 
-/* ---- verbs ----------------------------------------------------------------
- */
+/* ---- verbs ------------------------------------------------------------ */
 
 typedef int (*verb)(const cli_call *call, pith_corpus *c);
 

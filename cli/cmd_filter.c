@@ -32,8 +32,7 @@ typedef struct filter {
     bool broken; /* standard output is gone */
 } filter;
 
-/* ---- lines ----------------------------------------------------------------
- */
+/* ---- lines ------------------------------------------------------------ */
 
 static bool grow(filter *f)
 {
@@ -105,8 +104,7 @@ static void put_error(filter *f, const char *name, const char *text)
     fputs("}\n", stdout);
 }
 
-/* ---- pages ----------------------------------------------------------------
- */
+/* ---- pages ------------------------------------------------------------ */
 
 /* The text of a member, cut to fit; false: it has none. */
 static bool member(const pith_jvalue *v, const char *key, char *out)
@@ -263,8 +261,7 @@ static void one_line(filter *f)
     pith_results_free(values);
 }
 
-/* ---- the command ----------------------------------------------------------
- */
+/* ---- the command ------------------------------------------------------ */
 
 static int prepare(filter *f, const cli_call *call)
 {

@@ -39,8 +39,7 @@ static void on_step(void *ctx, const char *step, uint64_t done, uint64_t total)
     cli_progress_line(line);
 }
 
-/* ---- tables as files ------------------------------------------------------
- */
+/* ---- tables as files -------------------------------------------------- */
 
 typedef struct files {
     cli_out out;
@@ -141,8 +140,7 @@ static int open_files(files *f, const cli_call *call)
     return CLI_OK;
 }
 
-/* ---- the run --------------------------------------------------------------
- */
+/* ---- the run ---------------------------------------------------------- */
 
 #define SET_MOST ((size_t)16 << 20) /* of corrections; a device has no end */
 

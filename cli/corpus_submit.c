@@ -24,8 +24,7 @@ typedef struct submission {
     char after[32]; /* number of the job before; "": none */
 } submission;
 
-/* ---- scripts --------------------------------------------------------------
- */
+/* ---- scripts ---------------------------------------------------------- */
 
 /* In single quotes, for the shell. */
 static void put_quoted(FILE *f, const char *s)
@@ -103,8 +102,7 @@ static bool write_script(const submission *s, const char *step, size_t n,
     return fclose(f) == 0;
 }
 
-/* ---- sbatch ---------------------------------------------------------------
- */
+/* ---- sbatch ----------------------------------------------------------- */
 
 /* Run sbatch, and what it prints into `out`: the number of the job. */
 static bool run_sbatch(const submission *s, const char *path, char *out,
@@ -166,8 +164,7 @@ static bool submit_step(submission *s, const char *step, size_t n)
     return true;
 }
 
-/* ---- the trial ------------------------------------------------------------
- */
+/* ---- the trial -------------------------------------------------------- */
 
 /* Minutes that a task needs, by the first shard, which is done now. */
 static bool try_shard(submission *s)

@@ -22,8 +22,7 @@ typedef struct applying {
     pith_zstout *out;
 } applying;
 
-/* ---- wrappers -------------------------------------------------------------
- */
+/* ---- wrappers --------------------------------------------------------- */
 
 static pith_status take_site(void *ctx, pith_str line, pith_arena *scratch)
 {
@@ -83,8 +82,7 @@ static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
     return st;
 }
 
-/* ---- pages ----------------------------------------------------------------
- */
+/* ---- pages ------------------------------------------------------------ */
 
 /* `*out` NULL: the site of the address has none. */
 static pith_status wrapper_of(const applying *a, pith_str url,

@@ -19,8 +19,7 @@ typedef struct map_run {
     bool wrote_digest; /* of the page at hand */
 } map_run;
 
-/* ---- the work on a page ---------------------------------------------------
- */
+/* ---- the work on a page ----------------------------------------------- */
 
 /* What the work of all pages is handed. */
 typedef struct map_work {
@@ -114,8 +113,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     return st == PITH_OK && !art.n_blocks ? PITH_EMPTY : st;
 }
 
-/* ---- what comes back ------------------------------------------------------
- */
+/* ---- what comes back -------------------------------------------------- */
 
 /* A failed page has its error object alone; its digest says that it failed. */
 static void take_line(map_run *r, pith_str line)
@@ -163,8 +161,7 @@ static void on_message(void *ctx, const pith_message *msg)
         pith_shardmark_cause(&r->mark, pith_status_name(msg->code), msg->text);
 }
 
-/* ---- the step -------------------------------------------------------------
- */
+/* ---- the step --------------------------------------------------------- */
 
 static pith_status open_files(const pith_corpus *c, size_t shard, map_run *r,
                               pith_error *err)

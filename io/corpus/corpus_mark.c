@@ -28,8 +28,7 @@ void pith_shardmark_cause(pith_shardmark *m, const char *name, const char *text)
         snprintf(m->lost[m->n_lost++], sizeof(m->lost[0]), "%s", text);
 }
 
-/* ---- time and memory ------------------------------------------------------
- */
+/* ---- time and memory -------------------------------------------------- */
 
 static double wall_now(void)
 {
@@ -71,8 +70,7 @@ void pith_stopwatch_stop(const pith_stopwatch *w, pith_shardmark *m)
              w->cpu;
 }
 
-/* ---- files ----------------------------------------------------------------
- */
+/* ---- files ------------------------------------------------------------ */
 
 /* X(name): numbers of a mark. Hashes are texts: JSON numbers lose bits. */
 #define COUNTS(X) \

@@ -50,8 +50,7 @@ typedef struct reduction {
     uint32_t shard; /* whose digests are read */
 } reduction;
 
-/* ---- the sample -----------------------------------------------------------
- */
+/* ---- the sample ------------------------------------------------------- */
 
 static site *find_site(reduction *r, pith_str name)
 {
@@ -153,8 +152,7 @@ static pith_status read_digests(reduction *r, size_t shard, pith_error *err)
     return pith_zst_lines(path, take_digest, r, err);
 }
 
-/* ---- learning -------------------------------------------------------------
- */
+/* ---- learning --------------------------------------------------------- */
 
 static char *copy(pith_arena *arena, pith_str s)
 {
@@ -285,8 +283,7 @@ static void work(void *ctx, size_t i, unsigned worker)
     pith_buf_release(&text);
 }
 
-/* ---- sites as jobs of other processes -------------------------------------
- */
+/* ---- sites as jobs of other processes --------------------------------- */
 
 static size_t weight(void *ctx, size_t i)
 {

@@ -25,8 +25,7 @@ typedef struct storing {
     pith_error *err;
 } storing;
 
-/* ---- a line as rows --------------------------------------------------------
- */
+/* ---- a line as rows --------------------------------------------------- */
 
 static const pith_cell *row_at(const void *ctx, size_t i)
 {
@@ -164,8 +163,7 @@ static bool leaf_grid(const pith_jvalue *leaves, pith_arena *arena,
     return member && member_grid(member, n, arena, g);
 }
 
-/* ---- tables ----------------------------------------------------------------
- */
+/* ---- tables ----------------------------------------------------------- */
 
 static pith_status put_grid(storing *s, const char *table, pith_grid *g,
                             pith_str page)
@@ -244,8 +242,7 @@ static pith_status take_line(void *ctx, pith_str line, pith_arena *scratch)
     return st == PITH_OK ? put_line(s, &v, site, scratch) : st;
 }
 
-/* ---- the step --------------------------------------------------------------
- */
+/* ---- the step --------------------------------------------------------- */
 
 static pith_status read_shard(storing *s, size_t shard)
 {

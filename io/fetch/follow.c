@@ -40,8 +40,7 @@ typedef struct follow_stream {
     uint32_t number, max;
 } follow_stream;
 
-/* ---- where a link leads ---------------------------------------------------
- */
+/* ---- where a link leads ----------------------------------------------- */
 
 static bool is_file(const char *path)
 {
@@ -171,8 +170,7 @@ static void find_next(follow_stream *s, pith_input_item *item)
     pith_arena_release(&arena);
 }
 
-/* ---- the stream -----------------------------------------------------------
- */
+/* ---- the stream ------------------------------------------------------- */
 
 /* The page that the last one leads to. */
 static bool take_linked(follow_stream *s, pith_input_item *item)
@@ -232,8 +230,7 @@ static void free_stream(pith_input *base)
     pith_alloc_free(s->al, s);
 }
 
-/* ---- inputs ---------------------------------------------------------------
- */
+/* ---- inputs ----------------------------------------------------------- */
 
 static pith_status open_stream(const pith_inputs *base, const pith_run *run,
                                pith_input **out, pith_error *err)

@@ -22,8 +22,7 @@ pith_status pith_article_find(pith_page *page, const pith_article_options *opt,
     return st == PITH_OK && how.links ? pith_article_resolve(&doc, out) : st;
 }
 
-/* ---- printing --------------------------------------------------------------
- */
+/* ---- printing --------------------------------------------------------- */
 
 static pith_status put_report(pith_page *page, const pith_article *art,
                               const pith_article_trace *trace, pith_buf *out)

@@ -43,8 +43,7 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
     return PITH_OK;
 }
 
-/* ---- several pages of a site ----------------------------------------------
- */
+/* ---- several pages of a site ------------------------------------------ */
 
 static pith_status find_all(const pith_batch *b, const pith_mine_want *want,
                             pith_layers **out)
@@ -85,8 +84,7 @@ pith_status pith_auto_read_all(const pith_pages *pages, const pith_run *run,
     return pith_error_of(err, st);
 }
 
-/* ---- printing --------------------------------------------------------------
- */
+/* ---- printing --------------------------------------------------------- */
 
 /* The view that fits the kind: rows as a table, in a sheet also a detail page,
  * which is one row of it; anything else as its text. On

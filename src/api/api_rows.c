@@ -11,8 +11,7 @@
 #include "read/address.h"
 #include "read/places.h"
 
-/* ---- one page -------------------------------------------------------------
- */
+/* ---- one page --------------------------------------------------------- */
 
 /* Which of the query's names the table has. */
 static void note_names(pith_emit *emit, const pith_column *columns,
@@ -167,8 +166,7 @@ pith_status pith_store_regions(const pith_rows_to *to, pith_page *page,
     return st;
 }
 
-/* ---- all pages ------------------------------------------------------------
- */
+/* ---- all pages -------------------------------------------------------- */
 
 pith_status pith_runrows_init(pith_runrows *r, const pith_run *run,
                               pith_error *err)

@@ -94,8 +94,7 @@ static pith_status join(const pith_task *task, pith_batch *b, pith_error *err)
     return find((template_work *)task->opt, b, err);
 }
 
-/* ---- output ----------------------------------------------------------------
- */
+/* ---- output ----------------------------------------------------------- */
 
 static pith_status put_html(template_work *w, const pith_grid *g, pith_buf *out)
 {

@@ -4,8 +4,7 @@
 
 #include "html/foreign_table.h"
 
-/* ---- names
- * ------------------------------------------------------------------- */
+/* ---- names ------------------------------------------------------------ */
 
 /* The entry of `low` in a sorted table, or NULL. */
 static const case_pair *find_pair(const case_pair *t, size_t n, pith_str low)
@@ -68,8 +67,7 @@ static void adjust_attrs(hb_parser *p, uint32_t ns)
     }
 }
 
-/* ---- integration points
- * ---------------------------------------------------------- */
+/* ---- integration points ----------------------------------------------- */
 
 /* <annotation-xml encoding="text/html"> holds HTML. */
 static bool holds_html(const hb_parser *p, pith_range attrs)
@@ -129,8 +127,7 @@ bool pith_html_is_foreign(const hb_parser *p)
     return !((bits & C_ANNOTATION) && label == PITH_TAG_SVG);
 }
 
-/* ---- tokens
- * ----------------------------------------------------------------------- */
+/* ---- tokens ----------------------------------------------------------- */
 
 void pith_html_open_foreign(hb_parser *p, uint32_t ns)
 {

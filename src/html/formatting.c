@@ -129,8 +129,7 @@ void pith_html_format_push(hb_parser *p, uint32_t node, uint32_t label)
     p->node[node].flags |= HB_LISTED;
 }
 
-/* ---- markers --------------------------------------------------------------
- */
+/* ---- markers ---------------------------------------------------------- */
 
 void pith_html_format_mark(hb_parser *p)
 {
@@ -148,8 +147,7 @@ void pith_html_format_clear(hb_parser *p)
         p->format_base = p->format[--p->n_format].label;
 }
 
-/* ---- questions ------------------------------------------------------------
- */
+/* ---- questions -------------------------------------------------------- */
 
 uint32_t pith_html_format_find(const hb_parser *p, uint32_t label)
 {

@@ -26,8 +26,7 @@ enum {
 #define SPARE_BASE  65536u
 #define SPARE_BYTES 4u
 
-/* ---- late attributes
- * --------------------------------------------------------- */
+/* ---- late attributes -------------------------------------------------- */
 
 /* Put a name into the set; 1 when it is new, 0 when not, -1 without memory. */
 static int late_put(hb_parser *p, hb_late_attrs *l, size_t used, uint32_t name)
@@ -89,8 +88,7 @@ void pith_html_merge_attrs(hb_parser *p, uint32_t node, int which)
     }
 }
 
-/* ---- setting up
- * -------------------------------------------------------------------- */
+/* ---- setting up ------------------------------------------------------- */
 
 static void parser_limits(hb_parser *p, const pith_html_options *opt,
                           size_t len)
@@ -200,8 +198,7 @@ static void start_fragment(hb_parser *p, pith_str context)
         pith_html_reset_mode(p);
 }
 
-/* ---- running
- * ------------------------------------------------------------------------- */
+/* ---- running ---------------------------------------------------------- */
 
 /* Hand the work done since the last look to the budget. */
 static void count_work(hb_parser *p)

@@ -23,8 +23,7 @@ void pith_html_body_text(hb_parser *p, pith_range text, pith_span span)
     pith_html_text(p, text, span);
 }
 
-/* ---- <html>, <body>, <frameset> again
- * ------------------------------------------ */
+/* ---- <html>, <body>, <frameset> again --------------------------------- */
 
 static void start_html(hb_parser *p)
 {
@@ -61,8 +60,7 @@ static void start_frameset(hb_parser *p)
     p->mode = MODE_IN_FRAMESET;
 }
 
-/* ---- blocks
- * -------------------------------------------------------------------- */
+/* ---- blocks ----------------------------------------------------------- */
 
 static void start_form(hb_parser *p)
 {
@@ -105,8 +103,7 @@ static void start_button(hb_parser *p)
     p->frameset_ok = false;
 }
 
-/* ---- formatting
- * ------------------------------------------------------------------ */
+/* ---- formatting ------------------------------------------------------- */
 
 static void open_formatting(hb_parser *p)
 {
@@ -145,8 +142,7 @@ static void start_nobr(hb_parser *p)
     open_formatting(p);
 }
 
-/* ---- leaves and forms
- * -------------------------------------------------------------- */
+/* ---- leaves and forms ------------------------------------------------- */
 
 static bool attr_is(const hb_parser *p, uint32_t name, const char *low)
 {

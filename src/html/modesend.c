@@ -168,8 +168,7 @@ bool pith_html_body_end(hb_parser *p)
     return false;
 }
 
-/* ---- after the body
- * ------------------------------------------------------------ */
+/* ---- after the body --------------------------------------------------- */
 
 /* Text that is not all white space takes the parser back into the body. */
 static bool is_blank_token(const hb_parser *p)

@@ -2,8 +2,7 @@
  * the reset of the mode. */
 #include "html/build_int.h"
 
-/* ---- in template
- * -------------------------------------------------------------- */
+/* ---- in template ------------------------------------------------------ */
 
 /* The mode a start tag in a template asks for. */
 static hb_mode template_wants(uint32_t label)
@@ -75,8 +74,7 @@ bool pith_html_in_template(hb_parser *p)
     return false;
 }
 
-/* ---- framesets
- * ------------------------------------------------------------------ */
+/* ---- framesets -------------------------------------------------------- */
 
 /* Of text in a frameset only the white space counts. */
 static void frameset_text(hb_parser *p)
@@ -183,8 +181,7 @@ bool pith_html_after_after_frameset(hb_parser *p)
     return false;
 }
 
-/* ---- all modes
- * -------------------------------------------------------------------- */
+/* ---- all modes -------------------------------------------------------- */
 
 const hb_mode_fn pith_html_modes[] = {
     [MODE_INITIAL] = pith_html_initial,

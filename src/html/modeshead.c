@@ -2,8 +2,7 @@
  * mode. Each function is one section of the standard. */
 #include "html/build_int.h"
 
-/* ---- text helpers ----------------------------------------------------------
- */
+/* ---- text helpers ----------------------------------------------------- */
 
 static size_t space_len(const char *s, size_t len)
 {
@@ -68,8 +67,7 @@ void pith_html_raw_text(hb_parser *p, pith_lex_state state)
     p->mode = MODE_TEXT;
 }
 
-/* ---- initial, before html, before head --------------------------------------
- */
+/* ---- initial, before html, before head -------------------------------- */
 
 bool pith_html_initial(hb_parser *p)
 {
@@ -183,8 +181,7 @@ bool pith_html_before_head(hb_parser *p)
     return true;
 }
 
-/* ---- in head ----------------------------------------------------------------
- */
+/* ---- in head ---------------------------------------------------------- */
 
 void pith_html_push_template_mode(hb_parser *p, hb_mode mode)
 {
@@ -347,8 +344,7 @@ bool pith_html_in_head_noscript(hb_parser *p)
     return true;
 }
 
-/* ---- after head -------------------------------------------------------------
- */
+/* ---- after head ------------------------------------------------------- */
 
 /* <title>, <link> and such after </head>: they still belong to the head. If
  * text or comments stand between, that is out of order. */
@@ -435,8 +431,7 @@ bool pith_html_after_head(hb_parser *p)
     return true;
 }
 
-/* ---- text
- * -------------------------------------------------------------------- */
+/* ---- text ------------------------------------------------------------- */
 
 bool pith_html_text_mode(hb_parser *p)
 {

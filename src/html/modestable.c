@@ -51,8 +51,7 @@ static bool in_table_scope(const hb_parser *p, uint32_t label)
     return hb_in(p, label, MARK_TABLE);
 }
 
-/* ---- text in tables
- * ------------------------------------------------------------- */
+/* ---- text in tables --------------------------------------------------- */
 
 /* True: to be processed again, as pending text. The text token is the whole
  * run unless NULs cut it, so nearly always the answer is known at once. */
@@ -109,8 +108,7 @@ bool pith_html_in_table_text(hb_parser *p)
     return true;
 }
 
-/* ---- in table
- * ---------------------------------------------------------------------- */
+/* ---- in table --------------------------------------------------------- */
 
 static bool table_input(hb_parser *p)
 {
@@ -244,8 +242,7 @@ bool pith_html_in_table(hb_parser *p)
     return false;
 }
 
-/* ---- caption, column group
- * ------------------------------------------------------------ */
+/* ---- caption, column group -------------------------------------------- */
 
 /* Start tags that end a caption or a cell. */
 static bool is_table_part(uint32_t label)
@@ -351,8 +348,7 @@ bool pith_html_in_colgroup(hb_parser *p)
     return true;
 }
 
-/* ---- table body, row, cell
- * ------------------------------------------------------------- */
+/* ---- table body, row, cell -------------------------------------------- */
 
 static bool is_section(uint32_t label)
 {

@@ -137,8 +137,7 @@ pith_scan_fn pith_scan_best(void)
     return impls[i].find;
 }
 
-/* ---- ASCII -----------------------------------------------------------------
- */
+/* ---- ASCII ------------------------------------------------------------ */
 
 /* 64 bytes a step in a form that compilers turn into the widest vectors that
  * the baseline has. */

@@ -7,8 +7,7 @@
 #include "base/json_read.h"
 #include "base/str.h"
 
-/* ---- cells ----------------------------------------------------------------
- */
+/* ---- cells ------------------------------------------------------------ */
 
 /* Digits with a fraction or not, a sign or not, and nothing else. */
 static bool is_number(pith_str s)
@@ -58,8 +57,7 @@ static int compare(const pith_cell *a, const pith_cell *b)
     return pith_str_cmp(text_of(a), text_of(b));
 }
 
-/* ---- rows -----------------------------------------------------------------
- */
+/* ---- rows ------------------------------------------------------------- */
 
 void pith_query_find(const pith_query *q, const pith_column *columns,
                      size_t n_columns, uint32_t *of_name)
@@ -181,8 +179,7 @@ void pith_query_add(pith_query_sum *sum, size_t column, pith_str text)
     }
 }
 
-/* ---- rows of a page -------------------------------------------------------
- */
+/* ---- rows of a page --------------------------------------------------- */
 
 typedef struct picked {
     uint32_t row;
@@ -312,8 +309,7 @@ static pith_status pick(picker *p, bool whole, pith_arena *arena)
     return PITH_OK;
 }
 
-/* ---- what is left of a table ----------------------------------------------
- */
+/* ---- what is left of a table ------------------------------------------ */
 
 static pith_type type_at(const picker *p, uint32_t name)
 {

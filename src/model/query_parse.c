@@ -25,8 +25,7 @@ static uint32_t name_of(pith_query *q, pith_str name)
     return q->n_names++;
 }
 
-/* ---- lists ----------------------------------------------------------------
- */
+/* ---- lists ------------------------------------------------------------ */
 
 /* The next of the names between commas; false at the end. */
 static bool next_name(pith_str *rest, pith_str *out)
@@ -74,8 +73,7 @@ static pith_status parse_sort(pith_query *q, const char *text, pith_error *err)
     return PITH_OK;
 }
 
-/* ---- where ----------------------------------------------------------------
- */
+/* ---- where ------------------------------------------------------------ */
 
 static const struct {
     pith_str text;

@@ -69,8 +69,7 @@ const pith_region *pith_tables_main_region(const pith_tables *t)
     return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
 }
 
-/* ---- through pith.h: of NULL, and of what is not there, there is nothing ----
- */
+/* ---- through pith.h: of NULL and what is not there there is nothing --- */
 
 static const pith_region no_region;
 static const pith_record no_record;

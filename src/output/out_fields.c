@@ -59,8 +59,7 @@ void pith_out_fields_why(pith_json *j, const pith_fields *f)
     pith_json_end(j);
 }
 
-/* ---- data ------------------------------------------------------------------
- */
+/* ---- data ------------------------------------------------------------- */
 
 #define DATA_DEEP 64 /* things inside things */
 

@@ -16,8 +16,7 @@
 
 #define NO_TEXT UINT32_MAX /* length of a text that is not there */
 
-/* ---- bytes ----------------------------------------------------------------
- */
+/* ---- bytes ------------------------------------------------------------ */
 
 static void put_u32(pith_buf *out, uint32_t v)
 {
@@ -69,8 +68,7 @@ static pith_cell get_cell(pith_str *s)
     return c;
 }
 
-/* ---- blocks of a page -----------------------------------------------------
- */
+/* ---- blocks of a page ------------------------------------------------- */
 
 static void put_keys(const pith_query *q, const pith_query_row *row,
                      pith_buf *out)
@@ -118,8 +116,7 @@ pith_status pith_rowsheet_block(const pith_query *q, const pith_grid *g,
     return out->status;
 }
 
-/* ---- the table ------------------------------------------------------------
- */
+/* ---- the table -------------------------------------------------------- */
 
 typedef struct sheet_row {
     uint64_t at; /* in the spool */
@@ -210,8 +207,7 @@ uint64_t pith_rowsheet_left(const pith_rowsheet *s)
     return s->left;
 }
 
-/* ---- writing --------------------------------------------------------------
- */
+/* ---- writing ---------------------------------------------------------- */
 
 static const pith_cell *cells_now(const void *ctx, size_t i)
 {
@@ -264,8 +260,7 @@ static void write_row(pith_rowsheet *s)
     flush(s, FLUSH_BYTES);
 }
 
-/* ---- taking blocks --------------------------------------------------------
- */
+/* ---- taking blocks ---------------------------------------------------- */
 
 /* A column of a page in the table; UINT32_MAX: not shown. */
 static uint32_t column_of(pith_rowsheet *s, pith_str name, pith_type type)
@@ -465,8 +460,7 @@ pith_status pith_rowsheet_add(pith_rowsheet *s, pith_str blocks)
     return s->st;
 }
 
-/* ---- the end --------------------------------------------------------------
- */
+/* ---- the end ---------------------------------------------------------- */
 
 static int by_keys(const void *x, const void *y)
 {

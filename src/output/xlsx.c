@@ -8,8 +8,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 
-/* ---- checksum -------------------------------------------------------------
- */
+/* ---- checksum --------------------------------------------------------- */
 
 static uint32_t crc_of(uint32_t crc, const char *ptr, size_t len)
 {
@@ -27,8 +26,7 @@ static uint32_t crc_of(uint32_t crc, const char *ptr, size_t len)
     return ~crc;
 }
 
-/* ---- the zip --------------------------------------------------------------
- */
+/* ---- the zip ---------------------------------------------------------- */
 
 #define PART_NAME 48 /* bytes; ours are short */
 
@@ -125,8 +123,7 @@ static void put_directory(book *b, const part *p, size_t n)
     flush(b);
 }
 
-/* ---- the sheet ------------------------------------------------------------
- */
+/* ---- the sheet -------------------------------------------------------- */
 
 /* What XML 1.0 may not hold is left out; a cell has a bound. */
 static void put_xml(book *b, pith_str s)
@@ -218,8 +215,7 @@ static void put_sheet(book *b, const pith_grid *g)
     b->left += b->sums ? g->n_rows - n : 0;
 }
 
-/* ---- names of sheets ------------------------------------------------------
- */
+/* ---- names of sheets -------------------------------------------------- */
 
 #define NAME_CHARS 31 /* of a sheet, Excel's bound */
 
@@ -266,8 +262,7 @@ static void put_name(book *b, size_t at)
     pith_buf_fmt(&b->buf, "_%u", same + 1);
 }
 
-/* ---- the book -------------------------------------------------------------
- */
+/* ---- the book --------------------------------------------------------- */
 
 static void put_types(book *b)
 {

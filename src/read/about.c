@@ -17,8 +17,7 @@
 #define MARKED_WORDS 5  /* of a name that its markup calls one */
 #define MARKED_NODES 16 /* of its element */
 
-/* ---- date -----------------------------------------------------------------
- */
+/* ---- date ------------------------------------------------------------- */
 
 static bool put_date(pith_date *d, pith_str lang, pith_arena *keep,
                      pith_str *out, pith_status *st)
@@ -85,8 +84,7 @@ static pith_status find_date(const pith_readpage *a, pith_arena *keep,
     return st;
 }
 
-/* ---- author ----------------------------------------------------------------
- */
+/* ---- author ----------------------------------------------------------- */
 
 static bool is_role(const pith_attr *at)
 {
@@ -307,8 +305,7 @@ static pith_status find_author(const pith_readpage *a, pith_arena *keep,
     return st;
 }
 
-/* ---- language ---------------------------------------------------------------
- */
+/* ---- language --------------------------------------------------------- */
 
 /* The commonest words that the languages do not share. */
 static const struct {

@@ -56,8 +56,7 @@ pith_status pith_address_resolve(pith_str base, pith_buf *url,
     return href->ptr ? PITH_OK : PITH_NOMEM;
 }
 
-/* ---- tables ---------------------------------------------------------------
- */
+/* ---- tables ----------------------------------------------------------- */
 
 typedef struct linker {
     pith_buf base, url;

@@ -299,8 +299,7 @@ void pith_cell_date(const pith_tree *t, pith_node v, pith_node root,
     pith_buf_add(iso, form, len);
 }
 
-/* ---- paragraphs ------------------------------------------------------------
- */
+/* ---- paragraphs ------------------------------------------------------- */
 
 /* Belongs to a text without saying what it is. */
 static bool is_unnamed(const pith_tree *t, pith_node v)

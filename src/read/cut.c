@@ -392,8 +392,7 @@ pith_str pith_cut_up_to(pith_str s, size_t at, const pith_str *label,
     return pith_cut_bare(pith_str_trim(pith_slice(s, at, end)));
 }
 
-/* ---- between spans ---------------------------------------------------------
- */
+/* ---- between spans ---------------------------------------------------- */
 
 /* Spans of a text that count, in order. */
 static uint32_t in_order(const pith_cutspans *s, unsigned usual,

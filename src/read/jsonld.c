@@ -100,8 +100,7 @@ static void take_value(scanner *s, pith_str v)
     }
 }
 
-/* ---- things ----------------------------------------------------------------
- */
+/* ---- things ----------------------------------------------------------- */
 
 /* Of several types the one that says most: a recipe may be an article, too. */
 static void take_type(pith_data_thing *thing, pith_str type)

@@ -104,8 +104,7 @@ pith_status pith_explain_tree(const pith_tree *t, pith_node root,
     return st;
 }
 
-/* ---- elements by their names ----------------------------------------------
- */
+/* ---- elements by their names ------------------------------------------ */
 
 enum { MARK_NAMED, MARK_LIKE, MARK_MADE, MARK_HIDDEN, N_MARKS };
 
@@ -159,8 +158,7 @@ pith_status pith_explain_names(const pith_tree *t, pith_arena *arena,
     return pith_explain_tree(t, 0, &marks, arena, out);
 }
 
-/* ---- cells of a table ------------------------------------------------------
- */
+/* ---- cells of a table ------------------------------------------------- */
 
 pith_status pith_explain_cells(const pith_tree *t, const pith_grid *g,
                                unsigned colours, pith_arena *arena,

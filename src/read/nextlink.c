@@ -131,8 +131,7 @@ static bool is_named_next(const pith_tree *t, pith_node v)
            says_next(pith_name_value(t, v, PITH_FROM_ID));
 }
 
-/* ---- page numbers ---------------------------------------------------------
- */
+/* ---- page numbers ----------------------------------------------------- */
 
 static bool number_of(pith_str s, uint64_t *out)
 {
@@ -193,8 +192,7 @@ static bool is_number_after(finder *f, pith_node v, uint64_t number)
     return own ? number == own + 1 : links > 1 && number == f->number + 1u;
 }
 
-/* ---- ranks ----------------------------------------------------------------
- */
+/* ---- ranks ------------------------------------------------------------ */
 
 static rank rank_of(finder *f, pith_node v)
 {

@@ -146,8 +146,7 @@ pith_str pith_data_type(pith_str s)
     return pith_str_sub(s, n, SIZE_MAX);
 }
 
-/* ---- <meta> ----------------------------------------------------------------
- */
+/* ---- <meta> ----------------------------------------------------------- */
 
 typedef struct metas {
     const pith_tree *t;

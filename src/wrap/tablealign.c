@@ -233,8 +233,7 @@ static void renumber(pith_tabrec *rec, uint32_t n, const uint32_t *now,
     }
 }
 
-/* ---- what a shape gives ---------------------------------------------------
- */
+/* ---- what a shape gives ----------------------------------------------- */
 
 /* The similarity and cells of a shape; cells as vertices from its first on. */
 typedef struct tab_shape {

@@ -57,8 +57,7 @@ static bool counts(const pith_tree *t, pith_node v)
            (pith_is_text(t, v) && !pith_text_blank(pith_tree_text(t, v)));
 }
 
-/* ---- records across rows ---------------------------------------------------
- */
+/* ---- records across rows ---------------------------------------------- */
 
 static bool has_text(const pith_tree *t, pith_node v)
 {

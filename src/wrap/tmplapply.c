@@ -34,8 +34,7 @@ pith_status pith_tmplapply_new(const pith_tmpl *t, pith_arena *arena,
     return PITH_OK;
 }
 
-/* ---- leaves
- * ------------------------------------------------------------------- */
+/* ---- leaves ----------------------------------------------------------- */
 
 typedef struct pager {
     const pith_tmplapply *a;
@@ -211,8 +210,7 @@ static bool put_leaves(pager *g)
     return at && g->out->leaf;
 }
 
-/* ---- nested values
- * -------------------------------------------------------------- */
+/* ---- nested values ---------------------------------------------------- */
 
 typedef struct texts {
     const pith_ptokens *tok;
@@ -356,8 +354,7 @@ pith_status pith_tmplapply_page(const pith_tmplapply *a, const pith_tree *tree,
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-/* ---- pages together
- * -------------------------------------------------------------- */
+/* ---- pages together --------------------------------------------------- */
 
 /* The lists of all leaves lie one after the other. */
 static bool init_leaves(const pith_tmpl *t, const pith_tmplpage *page,

@@ -6,8 +6,7 @@
 #include "base/utf8.h"
 #include "papers/exalg/tmplkeys.h"
 
-/* ---- one node at a time -----------------------------------------------------
- */
+/* ---- one node at a time ----------------------------------------------- */
 
 #define INSIDE_MIN 4 /* nodes of an element that is taken for one thing */
 #define INSIDE_MAX 64
@@ -115,8 +114,7 @@ void pith_titems_label(pith_titems *items, size_t from, size_t to,
     }
 }
 
-/* ---- contexts
- * ---------------------------------------------------------------- */
+/* ---- contexts --------------------------------------------------------- */
 
 typedef struct giver {
     const pith_titems *items;

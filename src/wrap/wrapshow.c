@@ -255,8 +255,7 @@ pith_status pith_wrap_diff(const pith_wrapper *a, const pith_wrapper *b,
     return st;
 }
 
-/* ---- a page ----------------------------------------------------------------
- */
+/* ---- a page ----------------------------------------------------------- */
 
 /* What people corrected of the cluster. */
 static void show_corrections(const pith_wrapcluster *c, pith_buf *out)

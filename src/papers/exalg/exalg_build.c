@@ -599,8 +599,7 @@ static uint32_t find_root(const pith_exalg *x)
     return PITH_TMPL_NONE;
 }
 
-/* ---- values ----------------------------------------------------------------
- */
+/* ---- values ----------------------------------------------------------- */
 
 static void read_text(const void *ctx, size_t from, size_t to, pith_buf *out,
                       uint32_t *node, uint32_t *last)

@@ -66,8 +66,7 @@ typedef struct maker {
     pith_buf word;
 } maker;
 
-/* ---- starts of texts ------------------------------------------------------
- */
+/* ---- starts of texts -------------------------------------------------- */
 
 /* The number of a counter, 0 when memory is out. */
 static uint32_t counter_of(maker *m, uint64_t key, uint32_t up)
@@ -214,8 +213,7 @@ static bool note_prefix(maker *m, uint32_t page, pith_node v, pith_str s,
     return !fresh || PITH_VEC_PUSH(&x->prefix, x->al, p);
 }
 
-/* ---- tokens ---------------------------------------------------------------
- */
+/* ---- tokens ----------------------------------------------------------- */
 
 /* [EXALG Observation 4.4] DIFFFORM: a token at different paths has different
  * roles; a text that reads like a tag is none. UINT32_MAX: memory is out. */

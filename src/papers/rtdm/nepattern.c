@@ -24,8 +24,7 @@ uint32_t pith_wild_join(uint32_t a, uint32_t b)
     return f[pith_label_wild(a) ? a & 3 : 4][pith_label_wild(b) ? b & 3 : 4];
 }
 
-/* ---- composition ----------------------------------------------------------
- */
+/* ---- composition ------------------------------------------------------ */
 
 typedef struct frame {
     uint32_t a, b; /* vertices with equal labels */
@@ -129,8 +128,7 @@ pith_status pith_nepattern_compose(pith_matcher *m, const pith_view *a,
     return st;
 }
 
-/* ---- promotion -------------------------------------------------------------
- */
+/* ---- promotion -------------------------------------------------------- */
 
 /* A child of the new list: a vertex that stays, or a new wildcard. */
 typedef struct item {
@@ -267,8 +265,7 @@ pith_status pith_nepattern_promote(const pith_view *p, pith_arena *arena,
     return pith_viewbuild_finish(b, out);
 }
 
-/* ---- learning ---------------------------------------------------------------
- */
+/* ---- learning --------------------------------------------------------- */
 
 /* Two scratch arenas take turns, so that memory is that of two patterns. */
 static pith_status learn_on(pith_matcher *m, const pith_view *const *v,

@@ -247,8 +247,7 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     c->text = pith_json_type(pith_json_get(v, "text")) == PITH_JTRUE;
     c->kinds = pith_json_type(pith_json_get(v, "kinds")) == PITH_JTRUE;
     langs = pith_json_text(pith_json_get(v, "langs"));
-    c->langs =
-        (pith_str){pith_arena_dup(&c->arena, langs.ptr, langs.len), langs.len};
+    c->langs = pith_arena_str(&c->arena, langs);
     c->n_parts = (uint32_t)number(v, "parts");
     c->sample = (uint32_t)number(v, "sample");
     pith_limits_init(&c->limits);

@@ -63,8 +63,7 @@ static site *find_site(reduction *r, pith_str name)
         return NULL;
     if (!fresh)
         return &r->sites.at[*at];
-    s.name =
-        (pith_str){pith_arena_dup(&r->arena, name.ptr, name.len), name.len};
+    s.name = pith_arena_str(&r->arena, name);
     s.at = pith_arena_zalloc(&r->arena, r->c->sample, sizeof(*s.at));
     if (!s.name.ptr || !s.at || !PITH_VEC_PUSH(&r->sites, NULL, s))
         return NULL;

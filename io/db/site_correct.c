@@ -73,8 +73,7 @@ static bool sql_join(const pith_str *arg, int n, pith_buf *out)
 
 static pith_str keep_buf(work *w, pith_buf *b)
 {
-    pith_str s = {pith_arena_dup(&w->arena, b->data ? b->data : "", b->len),
-                  b->len};
+    pith_str s = pith_arena_str(&w->arena, pith_buf_view(b));
 
     w->nomem = w->nomem || !s.ptr || b->status != PITH_OK;
     pith_buf_release(b);
@@ -550,11 +549,9 @@ void pith_site_uncorrect(pith_db *db)
     while (p && pith_db_row(db, q)) {
         pith_str raw = pith_db_text(q, 0), name = pith_db_text(q, 1);
 
-        p[k].raw =
-            (pith_str){pith_arena_dup(&arena, raw.ptr, raw.len), raw.len};
+        p[k].raw = pith_arena_str(&arena, raw);
         if (name.ptr)
-            p[k].name = (pith_str){pith_arena_dup(&arena, name.ptr, name.len),
-                                   name.len};
+            p[k].name = pith_arena_str(&arena, name);
         k++;
     }
     for (uint32_t i = 0; i < k; i++)

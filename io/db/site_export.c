@@ -61,7 +61,7 @@ static const pith_cell *read_row(const void *ctx, size_t i)
 
 static pith_str keep(sources *all, pith_str s)
 {
-    return (pith_str){pith_arena_dup(&all->arena, s.ptr, s.len), s.len};
+    return pith_arena_str(&all->arena, s);
 }
 
 /* "SELECT `what` FROM `table`", kept. */

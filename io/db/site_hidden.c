@@ -32,8 +32,7 @@ static void see(hiding *h, seen *c, pith_str value)
     c->hash = pith_hash_mix(c->hash, value.len ? pith_hash_str(value) | 1 : 0);
     if (!h->rows && value.len) {
         c->some = true;
-        c->first.ptr = pith_arena_dup(h->arena, value.ptr, value.len);
-        c->first.len = c->first.ptr ? value.len : 0;
+        c->first = pith_arena_str(h->arena, value);
     }
     c->some = c->some || value.len;
     c->other = c->other || !pith_str_eq(value.len ? value : nothing, c->first);

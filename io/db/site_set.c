@@ -217,7 +217,7 @@ pith_status pith_site_set_parse(pith_str text, pith_arena *arena,
     *out = (pith_site_set){NULL, 0};
     for (size_t i = 0; i < text.len; i++)
         lines += text.ptr[i] == '\n';
-    text.ptr = pith_arena_dup(arena, text.ptr ? text.ptr : "", text.len);
+    text.ptr = pith_arena_dup(arena, text.ptr, text.len);
     out->at = pith_arena_zalloc(arena, lines, sizeof(*out->at));
     if (!text.ptr || !out->at)
         return PITH_NOMEM;
@@ -302,8 +302,7 @@ pith_status pith_site_set_load(pith_db *db, pith_arena *arena, pith_str *text)
         pith_buf_str(&b, pith_db_text(q, 0));
         pith_buf_char(&b, '\n');
     }
-    *text =
-        (pith_str){pith_arena_dup(arena, b.data ? b.data : "", b.len), b.len};
+    *text = pith_arena_str(arena, pith_buf_view(&b));
     st = text->ptr ? b.status : PITH_NOMEM;
     pith_buf_release(&b);
     return st;

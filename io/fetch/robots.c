@@ -20,7 +20,6 @@ typedef struct rule {
 typedef struct rules {
     rule *at;
     size_t len;
-    size_t cap;
 } rules;
 
 struct pith_robots {
@@ -81,23 +80,17 @@ static pith_str canonical(parse *p, pith_str s)
 
 static void add_rule(parse *p, rules *to, pith_str pattern, bool allow)
 {
-    rule *grown;
+    rule *at;
 
     if (to->len == RULES_MAX)
         return;
-    if (to->len == to->cap) {
-        size_t cap = to->cap ? to->cap * 2 : 16;
-
-        grown = pith_arena_grow(p->arena, to->at, to->cap * sizeof(*grown),
-                                cap * sizeof(*grown));
-        if (!grown) {
-            p->nomem = true;
-            return;
-        }
-        to->at = grown;
-        to->cap = cap;
+    at = pith_arena_room(p->arena, to->at, to->len, sizeof(*at));
+    if (!at) {
+        p->nomem = true;
+        return;
     }
-    to->at[to->len++] = (rule){pattern, allow};
+    to->at = at;
+    at[to->len++] = (rule){pattern, allow};
 }
 
 /* "User-agent: Googlebot/2.1 x": only the product token counts. */

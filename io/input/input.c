@@ -107,8 +107,7 @@ static pith_status push(stream *in, pith_str arg, pith_str url, bool list)
     if (!q.arg.ptr)
         return PITH_NOMEM;
     if (url.ptr) {
-        q.url.ptr = pith_arena_dup(&in->arena, url.ptr, url.len);
-        q.url.len = url.len;
+        q.url = pith_arena_str(&in->arena, url);
         if (!q.url.ptr)
             return PITH_NOMEM;
     }
@@ -127,11 +126,9 @@ pith_status pith_input_add_list(pith_input *in, pith_str path)
 
 static bool item_name(pith_input_item *item, pith_str name, pith_str url)
 {
-    item->name.ptr = pith_arena_dup(&item->arena, name.ptr, name.len);
-    item->name.len = name.len;
+    item->name = pith_arena_str(&item->arena, name);
     if (url.ptr) {
-        item->url.ptr = pith_arena_dup(&item->arena, url.ptr, url.len);
-        item->url.len = url.len;
+        item->url = pith_arena_str(&item->arena, url);
     }
     if (item->name.ptr && (item->url.ptr || !url.ptr))
         return true;
@@ -347,9 +344,7 @@ static bool begin(stream *in, queued q, pith_input_item *item)
         return true;
     item->loader = pith_load_file;
     if (q.charset.ptr) {
-        item->charset.ptr =
-            pith_arena_dup(&item->arena, q.charset.ptr, q.charset.len);
-        item->charset.len = item->charset.ptr ? q.charset.len : 0;
+        item->charset = pith_arena_str(&item->arena, q.charset);
     }
     return true;
 }

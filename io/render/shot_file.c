@@ -262,7 +262,7 @@ pith_status pith_shots_read(pith_str text, pith_arena *arena, pith_shots *out,
 {
     reader r = {.rest = text, .arena = arena, .err = err};
     pith_shot *shot = NULL;
-    size_t cap = 0, n = 0;
+    size_t n = 0;
 
     *out = (pith_shots){0};
     if (!next_line(&r) || !pith_str_eq(r.line, PITH_STR(SHOT_HEAD)))
@@ -271,16 +271,9 @@ pith_status pith_shots_read(pith_str text, pith_arena *arena, pith_shots *out,
     while (r.rest.len) {
         pith_status st;
 
-        if (n == cap) {
-            size_t want = cap ? cap * 2 : 4;
-            pith_shot *at = pith_arena_grow(arena, shot, cap * sizeof(*at),
-                                            want * sizeof(*at));
-
-            if (!at)
-                return PITH_NOMEM;
-            shot = at;
-            cap = want;
-        }
+        shot = pith_arena_room(arena, shot, n, sizeof(*shot));
+        if (!shot)
+            return PITH_NOMEM;
         if (!next_line(&r))
             return bad(&r, "the file ends inside a line");
         st = read_page(&r, &shot[n]);

@@ -51,7 +51,7 @@ static pith_status join(const folding *f, const pith_ttable *c, uint32_t from,
         pith_buf_str(&b, text);
     }
     out->plain = (pith_str){NULL, 0};
-    out->text = (pith_str){pith_arena_dup(f->arena, b.data, b.len), b.len};
+    out->text = pith_arena_str(f->arena, pith_buf_view(&b));
     n = b.status == PITH_OK && out->text.ptr;
     pith_buf_release(&b);
     return n ? PITH_OK : PITH_NOMEM;

@@ -83,8 +83,7 @@ static pith_str value_of(labels *l, const pith_field *f)
         pith_buf_cstr(&b, i ? "; " : "");
         pith_buf_str(&b, f->value[i]);
     }
-    out = (pith_str){pith_arena_dup(&l->arena, b.data ? b.data : "", b.len),
-                     b.len};
+    out = pith_arena_str(&l->arena, pith_buf_view(&b));
     pith_buf_release(&b);
     return out;
 }

@@ -83,8 +83,7 @@ static pith_status known_cores(site *s, pith_core **out)
 
 static pith_status keep_buf(site *s, pith_buf *b, pith_str *out)
 {
-    *out = (pith_str){pith_arena_dup(&s->arena, b->data ? b->data : "", b->len),
-                      b->len};
+    *out = pith_arena_str(&s->arena, pith_buf_view(b));
     return out->ptr ? b->status : PITH_NOMEM;
 }
 

@@ -37,8 +37,7 @@ bool pith_site_own(site *s, pith_page *page)
              &said) != PITH_NOMEM;
     host = ok ? host_of(pith_buf_view(&said)) : (pith_str){NULL, 0};
     if (host.len && !s->own_votes) {
-        s->own.ptr = pith_arena_dup(&s->arena, host.ptr, host.len);
-        s->own.len = host.len;
+        s->own = pith_arena_str(&s->arena, host);
         ok = s->own.ptr != NULL;
     }
     if (host.len && ok)

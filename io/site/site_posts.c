@@ -111,8 +111,7 @@ static pith_status meet_dates(part *p, const pith_region *g)
         if (!date.ptr)
             continue;
         if (!p->dated) {
-            p->date_label = (pith_str){
-                pith_arena_dup(&p->s->arena, date.ptr, date.len), date.len};
+            p->date_label = pith_arena_str(&p->s->arena, date);
             if (!p->date_label.ptr)
                 return PITH_NOMEM;
         }

@@ -198,7 +198,7 @@ static pith_status join(const tagger *x, size_t first, size_t end,
     }
     st = b.status;
     if (st == PITH_OK && b.len) {
-        *out = (pith_str){pith_arena_dup(&g->arena, b.data, b.len), b.len};
+        *out = pith_arena_str(&g->arena, pith_buf_view(&b));
         st = out->ptr ? PITH_OK : PITH_NOMEM;
     }
     pith_buf_release(&b);

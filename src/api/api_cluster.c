@@ -42,7 +42,7 @@ static pith_status look(const pith_task *task, pith_page *page, pith_emit *emit,
 
 static bool keep(cluster_work *w, pith_str s, pith_str *out)
 {
-    *out = (pith_str){pith_arena_dup(&w->arena, s.ptr, s.len), s.len};
+    *out = pith_arena_str(&w->arena, s);
     return out->ptr != NULL;
 }
 

@@ -193,6 +193,17 @@ void *pith_arena_grow(pith_arena *a, void *ptr, size_t old_len, size_t len)
     return grown;
 }
 
+void *pith_arena_room(pith_arena *a, void *array, size_t n, size_t size)
+{
+    const size_t least = 16;
+
+    if (n && (n < least || (n & (n - 1))))
+        return array;
+    if (n > SIZE_MAX / 2 / size)
+        return NULL;
+    return pith_arena_grow(a, array, n * size, (n ? 2 * n : least) * size);
+}
+
 char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len)
 {
     char *copy = len < SIZE_MAX ? pith_arena_alloc(a, len + 1) : NULL;
@@ -203,6 +214,13 @@ char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len)
         memcpy(copy, ptr, len);
     copy[len] = '\0';
     return copy;
+}
+
+pith_str pith_arena_str(pith_arena *a, pith_str s)
+{
+    s.ptr = pith_arena_dup(a, s.ptr, s.len);
+    s.len = s.ptr ? s.len : 0;
+    return s;
 }
 
 pith_mark pith_arena_mark(const pith_arena *a)

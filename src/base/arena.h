@@ -43,9 +43,15 @@ void *pith_arena_array(pith_arena *a, size_t n, size_t size);
 /* Grow the object at `ptr` from `old_len` to `len` bytes: in place when it
  * was the last allocation and fits, else by copy. `ptr` NULL: plain alloc. */
 void *pith_arena_grow(pith_arena *a, void *ptr, size_t old_len, size_t len);
+/* Room for one more in an array of `n` objects that only this call makes: the
+ * array, which may have moved; NULL when memory is out. It is full at 16, 32,
+ * 64 and so on, so that nobody has to keep a capacity. */
+void *pith_arena_room(pith_arena *a, void *array, size_t n, size_t size);
 
 /* A copy of the bytes with a NUL after them; NULL when memory is out. */
 char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len);
+/* The same of a string; ptr NULL when memory is out. */
+pith_str pith_arena_str(pith_arena *a, pith_str s);
 
 /* Everything allocated after the mark is given back by reset. Blocks are
  * kept for reuse, so a warmed-up scratch arena allocates nothing. */

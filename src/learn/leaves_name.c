@@ -424,8 +424,7 @@ static bool put_name(leafer *l, pith_map *used, pith_map *next, pith_leaf *f,
         if (!pith_map_put(used, pith_hash_str(pith_buf_view(buf)), 1, &fresh))
             return false;
     }
-    f->name.ptr = pith_arena_dup(l->arena, buf->data, buf->len);
-    f->name.len = buf->len;
+    f->name = pith_arena_str(l->arena, pith_buf_view(buf));
     return f->name.ptr && buf->status == PITH_OK;
 }
 
@@ -484,8 +483,7 @@ static bool name_sets(leafer *l, pith_schema *s, pith_str *label,
                 pith_buf_fmt(buf, "_%u", (unsigned)n);
             }
         }
-        s->name.ptr = pith_arena_dup(l->arena, buf->data, buf->len);
-        s->name.len = buf->len;
+        s->name = pith_arena_str(l->arena, pith_buf_view(buf));
         if (!s->name.ptr)
             return false;
     }

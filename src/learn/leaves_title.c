@@ -45,8 +45,7 @@ static pith_str *read_titles(leafer *l)
         pith_buf_clear(&b);
         if (v != PITH_NIL)
             pith_tree_visible(t, v, PITH_TEXT_FLAT, &b);
-        title[p] = (pith_str){
-            pith_arena_dup(&l->own, b.data ? b.data : "", b.len), b.len};
+        title[p] = pith_arena_str(&l->own, pith_buf_view(&b));
         if (!title[p].ptr)
             title = NULL;
     }

@@ -38,7 +38,7 @@ typedef struct facts {
     uint32_t *title;   /* atom at the headline of each page */
     pith_map of;       /* key -> place */
     place *at;
-    uint32_t n_places, cap;
+    uint32_t n_places;
     pith_arena *arena, *scratch;
     pith_arena work; /* atoms and places */
 } facts;
@@ -49,21 +49,16 @@ static place *place_of(facts *f, uint64_t key)
 {
     bool fresh;
     uint64_t *slot = pith_map_put(&f->of, key, f->n_places, &fresh);
+    place *more;
 
     if (!slot)
         return NULL;
     if (!fresh)
         return &f->at[*slot];
-    if (f->n_places == f->cap) {
-        uint32_t cap = f->cap ? 2 * f->cap : 256;
-        place *more = pith_arena_grow(&f->work, f->at, f->cap * sizeof(*more),
-                                      cap * sizeof(*more));
-
-        if (!more)
-            return NULL;
-        f->at = more;
-        f->cap = cap;
-    }
+    more = pith_arena_room(&f->work, f->at, f->n_places, sizeof(*more));
+    if (!more)
+        return NULL;
+    f->at = more;
     f->at[f->n_places] = (place){.key = key};
     return &f->at[f->n_places++];
 }
@@ -373,8 +368,7 @@ static pith_status put_slot(const facts *f, const place *p, pith_newsslot *out)
     pith_buf_init(&path, f->arena->al, (size_t)1 << 16);
     pith_path_text(f->page[p->first_page].tree, p->el, PITH_SLOT_LEVELS, &path);
     st = path.status;
-    out->path.ptr = pith_arena_dup(f->arena, path.data, path.len);
-    out->path.len = out->path.ptr ? path.len : 0;
+    out->path = pith_arena_str(f->arena, pith_buf_view(&path));
     pith_buf_release(&path);
     return st == PITH_OK && !out->path.ptr ? PITH_NOMEM : st;
 }
@@ -398,9 +392,7 @@ static pith_status put_author(const facts *f, const place *p,
     out->author.over =
         2 * n.same >= n.claimed || (n.distinct > 1 && claims_one(f));
     if (prefix.len) {
-        out->author.prefix.ptr =
-            pith_arena_dup(f->arena, prefix.ptr, prefix.len);
-        out->author.prefix.len = out->author.prefix.ptr ? prefix.len : 0;
+        out->author.prefix = pith_arena_str(f->arena, prefix);
         if (!out->author.prefix.ptr)
             return PITH_NOMEM;
     }

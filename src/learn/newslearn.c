@@ -24,7 +24,7 @@ typedef struct sum {
 typedef struct sums {
     pith_map of;
     sum *at;
-    uint32_t n, cap, max;
+    uint32_t n, max;
     pith_arena *arena;
 } sums;
 
@@ -32,19 +32,6 @@ static void sums_open(sums *s, uint32_t max, pith_arena *arena)
 {
     *s = (sums){.max = max, .arena = arena};
     pith_map_init(&s->of, arena->al);
-}
-
-static bool sums_grow(sums *s)
-{
-    uint32_t cap = s->cap ? 2 * s->cap : 128;
-    sum *more = pith_arena_grow(s->arena, s->at, s->cap * sizeof(*more),
-                                cap * sizeof(*more));
-
-    if (!more)
-        return false;
-    s->at = more;
-    s->cap = cap;
-    return true;
 }
 
 /* Add a block on page i. False: memory is out. */
@@ -59,9 +46,15 @@ static bool sums_add(sums *s, uint64_t key, size_t i,
     if (s->n >= s->max && !pith_map_find(&s->of, key))
         return true;
     slot = pith_map_put(&s->of, key, s->n, &fresh);
-    if (!slot || (fresh && s->n == s->cap && !sums_grow(s)))
+    if (!slot)
         return false;
-    at = &s->at[*slot];
+    at = s->at;
+    if (fresh)
+        at = pith_arena_room(s->arena, at, s->n, sizeof(*at));
+    if (!at)
+        return false;
+    s->at = at;
+    at += *slot;
     if (fresh) {
         *at = (sum){.key = key, .tree = p->tree, .node = p->trace->at[k].node};
         s->n++;
@@ -138,8 +131,7 @@ static bool path_of(const sum *s, unsigned levels, pith_arena *arena,
 
     pith_buf_init(&path, arena->al, (size_t)1 << 16);
     pith_path_text(s->tree, s->node, levels, &path);
-    out->ptr = pith_arena_dup(arena, path.data ? path.data : "", path.len);
-    out->len = out->ptr ? path.len : 0;
+    *out = pith_arena_str(arena, pith_buf_view(&path));
     pith_buf_release(&path);
     return out->ptr != NULL;
 }
@@ -246,7 +238,7 @@ typedef struct exceptions {
     pith_map votes; /* text -> EVEN and pages that keep it, less those that
                        drop it */
     uint64_t *key;
-    uint32_t n, cap;
+    uint32_t n;
     pith_arena *arena;
 } exceptions;
 
@@ -256,6 +248,7 @@ typedef bool (*block_work)(exceptions *e, uint64_t key, bool is, bool by);
 /* Texts that come out otherwise than they were judged, on any page ... */
 static bool find_exception(exceptions *e, uint64_t key, bool is, bool by)
 {
+    uint64_t *more;
     bool fresh;
 
     if (is == by)
@@ -264,16 +257,10 @@ static bool find_exception(exceptions *e, uint64_t key, bool is, bool by)
         return false;
     if (!fresh)
         return true;
-    if (e->n == e->cap) {
-        uint32_t cap = e->cap ? 2 * e->cap : 64;
-        uint64_t *more = pith_arena_grow(
-            e->arena, e->key, e->cap * sizeof(*more), cap * sizeof(*more));
-
-        if (!more)
-            return false;
-        e->key = more;
-        e->cap = cap;
-    }
+    more = pith_arena_room(e->arena, e->key, e->n, sizeof(*more));
+    if (!more)
+        return false;
+    e->key = more;
     e->key[e->n++] = key;
     return true;
 }

@@ -222,10 +222,9 @@ static pith_status show_vertex(const pith_tree *t, pith_node v,
     }
     pith_buf_init(&text, arena->al, (size_t)1 << 30);
     pith_text_collapse(pith_tree_text(t, v), &text);
-    out->text.ptr =
-        text.status == PITH_OK
-            ? pith_arena_dup(arena, text.len ? text.data : "", text.len)
-            : NULL;
+    out->text.ptr = text.status == PITH_OK
+                        ? pith_arena_dup(arena, text.data, text.len)
+                        : NULL;
     out->text.len = text.len;
     pith_buf_release(&text);
     return out->text.ptr ? PITH_OK : PITH_NOMEM;

@@ -135,7 +135,7 @@ static void try_label(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
     if (s.len <= c->text.len || !pith_str_ends(s, c->text))
         return;
     s = pith_str_trim(pith_str_sub(s, 0, s.len - c->text.len));
-    s.ptr = pith_arena_dup(x->l->arena, s.ptr ? s.ptr : "", s.len);
+    s.ptr = pith_arena_dup(x->l->arena, s.ptr, s.len);
     how.label = s;
     if (!s.ptr || !s.len)
         return;
@@ -297,7 +297,7 @@ static uint32_t overlap(const tab_col *c, const tab_seen *s)
 
 static pith_str keep(pith_arena *arena, pith_str s)
 {
-    return s.ptr ? (pith_str){pith_arena_dup(arena, s.ptr, s.len), s.len} : s;
+    return s.ptr ? pith_arena_str(arena, s) : s;
 }
 
 /* Fields of posts are called what they are: "author" of one page is "author"

@@ -201,8 +201,7 @@ static bool name_vertex(tab_learner *l, const tab_page *pg, pith_node v,
 
     if (out->label == PITH_TAB_TOP)
         return true;
-    out->name =
-        (pith_str){pith_arena_dup(l->arena, name.ptr, name.len), name.len};
+    out->name = pith_arena_str(l->arena, name);
     if (!pith_is_element(t, v))
         return out->name.ptr != NULL;
     n = pith_words_read(t, v, l->arena, word);

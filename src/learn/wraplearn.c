@@ -352,7 +352,7 @@ static bool keep_names(const pith_doc *page, uint32_t n, pith_wrapper *w,
     for (uint32_t i = 0; c->page && i < c->n_names; i++) {
         pith_str s = page[i].name;
 
-        c->page[i] = (pith_str){pith_arena_dup(&w->arena, s.ptr, s.len), s.len};
+        c->page[i] = pith_arena_str(&w->arena, s);
         if (!c->page[i].ptr)
             return false;
     }

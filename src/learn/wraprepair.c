@@ -373,8 +373,7 @@ static bool carry(const pith_wrapfield *from, pith_wrapfield *to,
     to->renamed = (pith_str){NULL, 0};
     if (pith_str_eq(to->id, name))
         return true;
-    to->renamed =
-        (pith_str){pith_arena_dup(arena, name.ptr, name.len), name.len};
+    to->renamed = pith_arena_str(arena, name);
     return to->renamed.ptr != NULL;
 }
 

@@ -45,7 +45,6 @@ typedef struct pith_data {
     pith_data_thing *thing;
     pith_data_prop *prop;
     uint32_t n_things, n_props;
-    uint32_t room_things, room_props;
     uint32_t *by_name; /* hashed: the first property of each name */
     uint32_t room_names;
     bool cut; /* there were more */

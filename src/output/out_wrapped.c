@@ -94,8 +94,7 @@ static bool article_grid(pith_arena *arena, const pith_article *art,
     for (size_t i = 0; i < 3; i++)
         row[i].text = part[i];
     if (body.len) {
-        row[3].text.ptr = pith_arena_dup(arena, body.data, body.len);
-        row[3].text.len = body.len;
+        row[3].text = pith_arena_str(arena, pith_buf_view(&body));
         ok = row[3].text.ptr != NULL;
     }
     ok = ok && body.status == PITH_OK;
@@ -122,9 +121,9 @@ static bool join_values(pith_arena *arena, const pith_leaf *leaf, pith_str *out)
         pith_buf_cstr(&b, i ? "; " : "");
         pith_buf_str(&b, leaf->value[i]);
     }
-    *out = (pith_str){b.status == PITH_OK ? pith_arena_dup(arena, b.data, b.len)
-                                          : NULL,
-                      b.len};
+    *out = pith_arena_str(arena, pith_buf_view(&b));
+    if (b.status != PITH_OK)
+        out->ptr = NULL;
     pith_buf_release(&b);
     return out->ptr != NULL;
 }

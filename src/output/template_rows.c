@@ -244,15 +244,11 @@ static pith_status create(storer *s, uint32_t k, pith_store *db,
 
 static bool number(storer *s, uint64_t n, pith_cell *out)
 {
-    char *copy;
 
     pith_buf_clear(&s->sql);
     pith_buf_u64(&s->sql, n);
-    copy = s->sql.status == PITH_OK
-               ? pith_arena_dup(s->arena, s->sql.data, s->sql.len)
-               : NULL;
-    out->text = (pith_str){copy, s->sql.len};
-    return copy != NULL;
+    out->text = pith_arena_str(s->arena, pith_buf_view(&s->sql));
+    return s->sql.status == PITH_OK && out->text.ptr;
 }
 
 static bool fill_keys(storer *s, uint32_t k, const pith_ttable_row *r,

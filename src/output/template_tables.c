@@ -53,7 +53,7 @@ static pith_str unique_name(maker *m, pith_str base)
             break;
     }
     if (fresh)
-        out = (pith_str){pith_arena_dup(m->arena, b.data, b.len), b.len};
+        out = pith_arena_str(m->arena, pith_buf_view(&b));
     m->nomem |= !out.ptr;
     pith_buf_release(&b);
     return out;
@@ -229,7 +229,7 @@ static pith_str join_values(maker *m, const pith_leaf *f, uint32_t page)
         pith_buf_str(&b, f->value[k]);
     }
     if (b.status == PITH_OK)
-        out = (pith_str){pith_arena_dup(m->arena, b.data, b.len), b.len};
+        out = pith_arena_str(m->arena, pith_buf_view(&b));
     m->nomem |= !out.ptr;
     pith_buf_release(&b);
     return out;

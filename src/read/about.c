@@ -32,8 +32,7 @@ static bool put_date(pith_date *d, pith_str lang, pith_arena *keep,
     len = pith_date_iso(d, PITH_NO_TIME, iso);
     if (!len)
         return false;
-    out->ptr = pith_arena_dup(keep, iso, len);
-    out->len = out->ptr ? len : 0;
+    *out = pith_arena_str(keep, (pith_str){iso, len});
     *st = out->ptr ? PITH_OK : PITH_NOMEM;
     return true;
 }
@@ -165,8 +164,7 @@ static pith_status keep_name(pith_str name, pith_arena *keep, pith_str *out)
     name = cut_by(name);
     if (!name.len || name.len > NAME_MAX)
         return PITH_OK;
-    out->ptr = pith_arena_dup(keep, name.ptr, name.len);
-    out->len = out->ptr ? name.len : 0;
+    *out = pith_arena_str(keep, name);
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 

@@ -51,8 +51,7 @@ pith_status pith_address_resolve(pith_str base, pith_buf *url,
         pith_buf_str(url, pith_str_sub(*href, hash, SIZE_MAX));
     if (url->status != PITH_OK)
         return PITH_OK;
-    href->len = url->len;
-    href->ptr = pith_arena_dup(arena, url->data, url->len);
+    *href = pith_arena_str(arena, pith_buf_view(url));
     return href->ptr ? PITH_OK : PITH_NOMEM;
 }
 

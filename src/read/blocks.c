@@ -24,7 +24,7 @@ typedef struct reader {
     pith_textblock *at;
     uint32_t count, cap;
     pith_linkspan *link;
-    uint32_t n_links, cap_links;
+    uint32_t n_links;
     char *text;
     uint32_t len;
     bool open;       /* at[count] is being filled */
@@ -337,7 +337,6 @@ static void add_text(reader *r, pith_str s, const char *safe, uint16_t in)
 static bool add_link(reader *r, pith_node v, uint32_t from)
 {
     pith_linkspan *last = r->n_links ? &r->link[r->n_links - 1] : NULL;
-    size_t size = sizeof(*r->link);
 
     while (r->t->label[v] != PITH_TAG_A)
         v = r->t->parent[v];
@@ -345,15 +344,9 @@ static bool add_link(reader *r, pith_node v, uint32_t from)
         last->len = r->len - last->off;
         return true;
     }
-    if (r->n_links == r->cap_links) {
-        uint32_t cap = r->cap_links ? 2 * r->cap_links : 64;
-
-        r->link =
-            pith_arena_grow(r->arena, r->link, r->cap_links * size, cap * size);
-        if (!r->link)
-            return false;
-        r->cap_links = cap;
-    }
+    r->link = pith_arena_room(r->arena, r->link, r->n_links, sizeof(*r->link));
+    if (!r->link)
+        return false;
     from += r->text[from] == ' ';
     r->link[r->n_links++] = (pith_linkspan){r->count, from, r->len - from, v};
     return true;

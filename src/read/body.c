@@ -205,8 +205,7 @@ static pith_status finish(maker *m, pith_arena *arena, size_t *count)
 
     if (m->text->status != PITH_OK)
         return m->text->status;
-    text =
-        pith_arena_dup(arena, m->text->data ? m->text->data : "", m->text->len);
+    text = pith_arena_dup(arena, m->text->data, m->text->len);
     if (!text)
         return PITH_NOMEM;
     for (size_t i = 0; i < m->n; i++) {

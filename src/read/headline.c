@@ -444,7 +444,6 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
     claims said = {.n = 0};
     pith_str text = {NULL, 0};
     double best;
-    char *copy;
 
     read_claims(&said, m);
     a->title = best_heading(a, &said, &best);
@@ -463,7 +462,6 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
     *title = (pith_str){NULL, 0};
     if (!text.len)
         return PITH_OK;
-    copy = pith_arena_dup(keep, text.ptr, text.len);
-    *title = (pith_str){copy, copy ? text.len : 0};
-    return copy ? PITH_OK : PITH_NOMEM;
+    *title = pith_arena_str(keep, text);
+    return title->ptr ? PITH_OK : PITH_NOMEM;
 }

@@ -66,7 +66,6 @@ typedef struct collector {
 /* The first value given wins, so callers ask in order of trust. */
 static void take(collector *c, pith_str *slot, pith_str value)
 {
-    char *copy;
 
     if (slot->ptr || !c->ok)
         return;
@@ -74,9 +73,8 @@ static void take(collector *c, pith_str *slot, pith_str value)
     pith_text_collapse(value, &c->buf);
     if (!c->buf.len)
         return;
-    copy = pith_arena_dup(c->arena, c->buf.data, c->buf.len);
-    c->ok = copy && c->buf.status == PITH_OK;
-    *slot = (pith_str){copy, copy ? c->buf.len : 0};
+    *slot = pith_arena_str(c->arena, pith_buf_view(&c->buf));
+    c->ok = slot->ptr && c->buf.status == PITH_OK;
 }
 
 /* "facebook.com/somebody": a path below a host, in one word. */

@@ -64,8 +64,7 @@ static void add_props(items *r, pith_node v, pith_str names, uint32_t of,
         r->ok = r->ok && r->buf.status != PITH_NOMEM;
         if (r->buf.status != PITH_OK || !r->buf.len)
             return;
-        text = (pith_str){pith_arena_dup(r->arena, r->buf.data, r->buf.len),
-                          r->buf.len};
+        text = pith_arena_str(r->arena, pith_buf_view(&r->buf));
         r->ok = r->ok && text.ptr;
     }
     while (r->ok && (name = pith_str_word(&names)).len)

@@ -107,8 +107,7 @@ static pith_str read_value(formats *r, pith_node v)
     r->ok = r->ok && r->buf.status != PITH_NOMEM;
     if (r->buf.status != PITH_OK || !r->buf.len)
         return (pith_str){NULL, 0};
-    text = (pith_str){pith_arena_dup(r->arena, r->buf.data, r->buf.len),
-                      r->buf.len};
+    text = pith_arena_str(r->arena, pith_buf_view(&r->buf));
     r->ok = r->ok && text.ptr;
     return text;
 }

@@ -23,8 +23,7 @@ static pith_status place(placer *p, pith_node v, pith_str *out)
     pith_path_cursor_to(&p->cursor, t, v);
     if (p->cursor.text.status != PITH_OK)
         return p->cursor.text.status;
-    out->len = p->cursor.text.len;
-    out->ptr = pith_arena_dup(p->doc->arena, p->cursor.text.data, out->len);
+    *out = pith_arena_str(p->doc->arena, pith_buf_view(&p->cursor.text));
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 

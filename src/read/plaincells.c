@@ -16,8 +16,7 @@ static bool fill(pith_cell *cell, pith_arena *arena, pith_buf *buf)
     if (!cell->text.ptr ||
         pith_value_read(cell->text, buf) == PITH_VALUE_TEXT || !buf->len)
         return true;
-    cell->plain =
-        (pith_str){pith_arena_dup(arena, buf->data, buf->len), buf->len};
+    cell->plain = pith_arena_str(arena, pith_buf_view(buf));
     return cell->plain.ptr != NULL;
 }
 

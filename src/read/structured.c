@@ -7,23 +7,6 @@
 #include "base/str.h"
 #include "name/naming.h"
 
-/* Room for one more of `n`; false: memory is out, or there are too many. */
-static bool grow(pith_arena *arena, void **at, uint32_t *room, uint32_t n,
-                 size_t size)
-{
-    uint32_t more = *room ? 2 * *room : 32;
-    void *p;
-
-    if (n < *room)
-        return true;
-    p = pith_arena_grow(arena, *at, *room * size, more * size);
-    if (!p)
-        return false;
-    *at = p;
-    *room = more;
-    return true;
-}
-
 /* ---- equal names ------------------------------------------------------- */
 
 #define NAMES 64 /* places at first */
@@ -90,13 +73,14 @@ static bool link_prop(pith_data *d, pith_arena *arena, uint32_t k)
 uint32_t pith_data_add_thing(pith_data *d, pith_arena *arena,
                              pith_data_thing thing, bool *ok)
 {
-    void *at = d->thing;
+    pith_data_thing *at;
 
     if (d->n_things == PITH_DATA_THINGS) {
         d->cut = true;
         return PITH_DATA_NONE;
     }
-    if (!grow(arena, &at, &d->room_things, d->n_things, sizeof(thing))) {
+    at = pith_arena_room(arena, d->thing, d->n_things, sizeof(*at));
+    if (!at) {
         *ok = false;
         return PITH_DATA_NONE;
     }
@@ -109,7 +93,7 @@ uint32_t pith_data_add_thing(pith_data *d, pith_arena *arena,
 void pith_data_add_prop(pith_data *d, pith_arena *arena, uint32_t of,
                         pith_data_prop prop, bool *ok)
 {
-    void *at = d->prop;
+    pith_data_prop *at;
 
     prop.text = pith_str_trim(prop.text);
     if (of == PITH_DATA_NONE || !prop.name.len ||
@@ -119,7 +103,8 @@ void pith_data_add_prop(pith_data *d, pith_arena *arena, uint32_t of,
         d->cut = true;
         return;
     }
-    if (!grow(arena, &at, &d->room_props, d->n_props, sizeof(prop))) {
+    at = pith_arena_room(arena, d->prop, d->n_props, sizeof(*at));
+    if (!at) {
         *ok = false;
         return;
     }

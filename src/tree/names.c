@@ -160,7 +160,6 @@ static bool set_grow(name_set *s, pith_arena *arena)
 static uint32_t set_put(name_set *s, pith_arena *arena, pith_str name)
 {
     uint32_t id = (uint32_t)pith_hash_str(name) | PITH_NAME_DYNAMIC, at;
-    char *copy;
 
     if (s->count * 2 >= s->cap && !set_grow(s, arena))
         return 0;
@@ -169,11 +168,10 @@ static uint32_t set_put(name_set *s, pith_arena *arena, pith_str name)
             return id;
         id = (id + 1) | PITH_NAME_DYNAMIC; /* another name has that id */
     }
-    copy = pith_arena_dup(arena, name.ptr, name.len);
-    if (!copy)
+    s->text[at] = pith_arena_str(arena, name);
+    if (!s->text[at].ptr)
         return 0;
     s->id[at] = id;
-    s->text[at] = (pith_str){copy, name.len};
     s->count++;
     return id;
 }

@@ -147,7 +147,6 @@ static pith_status read_attr(sexp *s, pith_arena *scratch)
     pith_str name, value = PITH_STR("");
     pith_mark mark = pith_arena_mark(scratch);
     pith_status st;
-    char *copy;
 
     s->p++;
     st = read_name(s, '=', &name);
@@ -155,10 +154,9 @@ static pith_status read_attr(sexp *s, pith_arena *scratch)
         return st;
     if (name.len == 0)
         return sexp_fail(s, "an attribute has no name");
-    copy = pith_arena_dup(scratch, name.ptr, name.len);
-    if (!copy)
+    name = pith_arena_str(scratch, name);
+    if (!name.ptr)
         return PITH_NOMEM;
-    name.ptr = copy;
     if (next_is(s, '=')) {
         s->p++;
         st = read_name(s, 0, &value);

@@ -36,8 +36,7 @@ static pith_status retype(pith_cell *cell, pith_type type, pith_arena *arena,
     pith_type_plain(cell->text, type, buf);
     if (!buf->len)
         return buf->status;
-    cell->plain =
-        (pith_str){pith_arena_dup(arena, buf->data, buf->len), buf->len};
+    cell->plain = pith_arena_str(arena, pith_buf_view(buf));
     return cell->plain.ptr ? PITH_OK : PITH_NOMEM;
 }
 
@@ -418,7 +417,7 @@ static bool rename_field(pith_wrapcluster *c, pith_wrapfield *f, void *ctx)
 pith_status pith_correct_rename(pith_wrapper *w, pith_str field, pith_str name,
                                 pith_error *err)
 {
-    pith_str copy = {pith_arena_dup(&w->arena, name.ptr, name.len), name.len};
+    pith_str copy = pith_arena_str(&w->arena, name);
 
     if (!copy.ptr)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");

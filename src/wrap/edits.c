@@ -12,8 +12,7 @@ static pith_str *copy_names(const pith_str *name, uint32_t n, pith_arena *arena)
     pith_str *out = pith_arena_array(arena, n + 1u, sizeof(*out));
 
     for (uint32_t i = 0; out && i < n; i++) {
-        out[i] = (pith_str){pith_arena_dup(arena, name[i].ptr, name[i].len),
-                            name[i].len};
+        out[i] = pith_arena_str(arena, name[i]);
         if (!out[i].ptr)
             return NULL;
     }
@@ -37,9 +36,7 @@ pith_status pith_edits_add(pith_edits *e, const pith_edit *one,
     *fresh = *one;
     fresh->of = copy_names(one->of, one->n_of, arena);
     fresh->to = copy_names(one->to, one->n_to, arena);
-    fresh->by = (pith_str){
-        pith_arena_dup(arena, one->by.ptr ? one->by.ptr : "", one->by.len),
-        one->by.len};
+    fresh->by = pith_arena_str(arena, one->by);
     if (!fresh->of || !fresh->to || !fresh->by.ptr)
         return PITH_NOMEM;
     e->at = at;
@@ -159,7 +156,7 @@ static pith_status keep(pith_buf *buf, pith_arena *arena, pith_str *out)
     *out = (pith_str){NULL, 0};
     if (buf->status != PITH_OK || !buf->len)
         return buf->status;
-    *out = (pith_str){pith_arena_dup(arena, buf->data, buf->len), buf->len};
+    *out = pith_arena_str(arena, pith_buf_view(buf));
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 

@@ -68,8 +68,7 @@ static tally_field *field_of(pith_fieldtally *t, pith_str name, pith_type type)
         return NULL;
     if (!fresh)
         return &t->field.at[*id];
-    f.name =
-        (pith_str){pith_arena_dup(&t->arena, name.ptr, name.len), name.len};
+    f.name = pith_arena_str(&t->arena, name);
     if (!f.name.ptr || !PITH_VEC_PUSH(&t->field, t->al, f))
         return NULL;
     return &t->field.at[t->field.len - 1];
@@ -243,8 +242,7 @@ pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
         tally_field *f = &t->field.at[i];
         pith_wrapfield *x = &out->field[i];
 
-        x->id = (pith_str){pith_arena_dup(arena, f->name.ptr, f->name.len),
-                           f->name.len};
+        x->id = pith_arena_str(arena, f->name);
         x->type = f->type;
         x->n_samples = (uint32_t)f->sample.len;
         x->sample =
@@ -254,8 +252,7 @@ pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
         for (uint32_t k = 0; k < x->n_samples; k++) {
             pith_str s = f->sample.at[k];
 
-            x->sample[k] =
-                (pith_str){pith_arena_dup(arena, s.ptr, s.len), s.len};
+            x->sample[k] = pith_arena_str(arena, s);
             if (!x->sample[k].ptr)
                 return PITH_NOMEM;
         }

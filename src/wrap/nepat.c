@@ -60,8 +60,7 @@ static pith_status make_text(pith_str text, pith_arena *arena,
         v->kind = PITH_NEPAT_LONG;
         words.len = start_of(words);
     }
-    v->text.ptr = pith_arena_dup(arena, words.ptr, words.len);
-    v->text.len = words.len;
+    v->text = pith_arena_str(arena, words);
     pith_arena_reset(scratch, mark);
     return v->text.ptr ? PITH_OK : PITH_NOMEM;
 }
@@ -80,7 +79,7 @@ static pith_status make_vertex(const pith_view *p, uint32_t at,
         return make_text(pith_tree_text(t, p->node[at]), arena, scratch, v);
     name = pith_tree_name(t, p->node[at]);
     v->kind = PITH_NEPAT_NODE;
-    v->text = (pith_str){pith_arena_dup(arena, name.ptr, name.len), name.len};
+    v->text = pith_arena_str(arena, name);
     return v->text.ptr ? PITH_OK : PITH_NOMEM;
 }
 

@@ -372,8 +372,7 @@ static pith_status make_body(const pith_readpage *page,
 
 static pith_status keep_text(pith_str s, pith_arena *arena, pith_str *out)
 {
-    out->ptr = pith_arena_dup(arena, s.ptr, s.len);
-    out->len = out->ptr ? s.len : 0;
+    *out = pith_arena_str(arena, s);
     return out->ptr ? PITH_OK : PITH_NOMEM;
 }
 

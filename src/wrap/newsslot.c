@@ -42,17 +42,16 @@ static uint64_t slot_key(atom_reader *r, pith_node el, unsigned nth)
 static pith_status keep_text(atom_reader *r, pith_node v, uint64_t key)
 {
     pith_str s;
-    char *copy;
 
     pith_buf_clear(&r->buf);
     pith_text_collapse(pith_tree_text(r->t, v), &r->buf);
     s = pith_buf_view(&r->buf);
     if (r->buf.status != PITH_OK || pith_utf8_words(s) > 4 * PITH_SLOT_WORDS)
         return r->buf.status;
-    copy = pith_arena_dup(r->arena, s.ptr, s.len);
-    if (!copy)
+    s = pith_arena_str(r->arena, s);
+    if (!s.ptr)
         return PITH_NOMEM;
-    r->at[r->n++] = (pith_atom){key, r->t->parent[v], {copy, s.len}};
+    r->at[r->n++] = (pith_atom){key, r->t->parent[v], s};
     return PITH_OK;
 }
 
@@ -349,8 +348,7 @@ static pith_status read_date(const pith_newsslot *s, const pith_tree *t,
     len = pith_date_iso(&d, PITH_NO_TIME, iso);
     if (len < 10 || (out->date.ptr && same_day(out->date, iso)))
         return PITH_OK; /* the claim may know the hour */
-    out->date.ptr = pith_arena_dup(arena, iso, len);
-    out->date.len = out->date.ptr ? len : 0;
+    out->date = pith_arena_str(arena, (pith_str){iso, len});
     return out->date.ptr ? PITH_OK : PITH_NOMEM;
 }
 
@@ -364,8 +362,7 @@ static pith_status read_author(const pith_newsslot *s, const pith_atom *a,
         name = pith_atom_name(a->text, s->prefix);
     if (!name.len)
         return PITH_OK;
-    out->author.ptr = pith_arena_dup(arena, name.ptr, name.len);
-    out->author.len = out->author.ptr ? name.len : 0;
+    out->author = pith_arena_str(arena, name);
     return out->author.ptr ? PITH_OK : PITH_NOMEM;
 }
 

@@ -28,8 +28,7 @@ static pith_status put_passage(pith_passages *p, uint32_t position, char kind,
     if (!text->len)
         return PITH_OK;
     *q = (pith_passage){.position = position, .wildcard = kind, .first = first};
-    q->text.len = text->len;
-    q->text.ptr = pith_arena_dup(arena, text->data, text->len);
+    q->text = pith_arena_str(arena, pith_buf_view(text));
     if (!q->text.ptr)
         return PITH_NOMEM;
     p->n++;

@@ -62,7 +62,7 @@ PITH_INLINE bool each_feature(const pith_tree *t, const uint64_t *tags,
 typedef struct sig_reader {
     pith_map seen;
     uint64_t *at;
-    uint32_t n, cap;
+    uint32_t n;
     pith_arena *arena;
 } sig_reader;
 
@@ -75,15 +75,9 @@ static bool add(void *ctx, uint64_t feature)
         return false;
     if (!fresh)
         return true;
-    if (r->n == r->cap) {
-        uint32_t cap = r->cap ? r->cap * 2 : 256;
-
-        r->at = pith_arena_grow(r->arena, r->at, r->cap * sizeof(*r->at),
-                                cap * sizeof(*r->at));
-        r->cap = cap;
-        if (!r->at)
-            return false;
-    }
+    r->at = pith_arena_room(r->arena, r->at, r->n, sizeof(*r->at));
+    if (!r->at)
+        return false;
     r->at[r->n++] = feature;
     return true;
 }

@@ -285,22 +285,18 @@ pith_status pith_tabpat_find(const pith_tabpat *p, const pith_tree *t,
 {
     find_cache *cache = pith_arena_zalloc(arena, p->n_ways, sizeof(*cache));
     pith_node last_end = 0;
-    size_t cap = 64;
 
     *n = 0;
-    *out = pith_arena_array(arena, cap, sizeof(**out));
+    *out = pith_arena_room(arena, NULL, 0, sizeof(**out));
     if (!cache || !*out)
         return PITH_NOMEM;
     for (pith_node v = 0; v < t->count; v++) {
         if ((!p->nested && v < last_end) || !any_way(t, v, p, cache))
             continue;
-        if (*n == cap) {
-            *out = pith_arena_grow(arena, *out, cap * sizeof(**out),
-                                   cap * 2 * sizeof(**out));
-            if (!*out)
-                return PITH_NOMEM;
-            cap *= 2;
-        }
+        if (*n)
+            *out = pith_arena_room(arena, *out, *n, sizeof(**out));
+        if (!*out)
+            return PITH_NOMEM;
         last_end = pith_tree_end(t, v);
         (*out)[(*n)++] = (pith_tabrec){.root = v, .parent = PITH_NO_RECORD};
     }

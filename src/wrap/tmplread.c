@@ -264,8 +264,7 @@ static bool read_text(reader *r, pith_node v, pith_str *out)
         return true;
     pith_buf_clear(&r->buf);
     pith_text_collapse(*out, &r->buf);
-    out->ptr = pith_arena_dup(r->arena, r->buf.data, r->buf.len);
-    out->len = r->buf.len;
+    *out = pith_arena_str(r->arena, pith_buf_view(&r->buf));
     return out->ptr && r->buf.status == PITH_OK;
 }
 

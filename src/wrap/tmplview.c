@@ -159,7 +159,6 @@ static void add(viewer *v, pith_tspan s)
 static void add_text(viewer *v, pith_node n, pith_buf *buf)
 {
     pith_tspan s = {.kind = PITH_TSPAN_CONSTANT};
-    char *copy;
 
     if (v->inside[n])
         return;
@@ -173,9 +172,8 @@ static void add_text(viewer *v, pith_node n, pith_buf *buf)
     pith_text_collapse(pith_tree_text(v->tree, n), buf);
     if (!buf->len)
         return;
-    copy = pith_arena_dup(v->arena, buf->data, buf->len);
-    s.text = (pith_str){copy, buf->len};
-    v->nomem |= !copy || buf->status != PITH_OK;
+    s.text = pith_arena_str(v->arena, pith_buf_view(buf));
+    v->nomem |= !s.text.ptr || buf->status != PITH_OK;
     add(v, s);
 }
 

@@ -91,8 +91,7 @@ static pith_status view_cluster(const pith_wrapcluster *c, pith_arena *arena,
     pith_buf_init(&b, arena->al, PITH_WRAP_FILE_MAX);
     c->kind->show(c->pattern, &b);
     st = b.status;
-    out->pattern =
-        (pith_str){pith_arena_dup(arena, b.data ? b.data : "", b.len), b.len};
+    out->pattern = pith_arena_str(arena, pith_buf_view(&b));
     pith_buf_release(&b);
     return st == PITH_OK && !out->pattern.ptr ? PITH_NOMEM : st;
 }

@@ -131,7 +131,7 @@ bool pith_step_of(const pith_tree *t, pith_node v, pith_arena *arena,
     pith_str name = pith_tree_name(t, v);
 
     s->tag = t->label[v];
-    s->name = (pith_str){pith_arena_dup(arena, name.ptr, name.len), name.len};
+    s->name = pith_arena_str(arena, name);
     s->n_words = pith_words_read(t, v, arena, word);
     if (!s->name.ptr || s->n_words == UINT32_MAX)
         return false;

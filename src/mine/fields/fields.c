@@ -102,7 +102,7 @@ static pith_str keep_str(field_set *f, pith_str s)
     pith_str out = {NULL, 0};
 
     if (s.ptr)
-        out = (pith_str){pith_arena_dup(f->keep, s.ptr, s.len), s.len};
+        out = pith_arena_str(f->keep, s);
     f->ok = f->ok && (!s.ptr || out.ptr);
     return out;
 }

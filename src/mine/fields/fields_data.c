@@ -345,8 +345,7 @@ static void add_claim(claims *c, pith_str prop, pith_str text, uint32_t node)
     if (e == PITH_ENTITY_NONE) {
         pith_str s = split_words(prop, '_', name);
 
-        c->at[c->n].name =
-            (pith_str){pith_arena_dup(c->f->p->arena, s.ptr, s.len), s.len};
+        c->at[c->n].name = pith_arena_str(c->f->p->arena, s);
         c->f->ok = c->f->ok && c->at[c->n].name.ptr;
     }
     c->f->ok = c->f->ok && text.ptr;
@@ -418,7 +417,7 @@ static pith_str joined(claims *c, uint32_t thing, const char *const *props,
             pith_buf_cstr(out, between);
         pith_buf_str(out, s);
     }
-    copy = pith_arena_dup(c->f->p->arena, out->len ? out->data : "", out->len);
+    copy = pith_arena_dup(c->f->p->arena, out->data, out->len);
     c->f->ok = c->f->ok && copy;
     return (pith_str){copy, copy ? out->len : 0};
 }

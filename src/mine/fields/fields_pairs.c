@@ -346,7 +346,7 @@ static pith_str with_units(const field_page *p, uint32_t i, uint32_t k)
         pith_buf_str(&buf, pith_block_text(p->b, j));
     }
     if (buf.status == PITH_OK)
-        out = (pith_str){pith_arena_dup(p->arena, buf.data, buf.len), buf.len};
+        out = pith_arena_str(p->arena, pith_buf_view(&buf));
     pith_buf_release(&buf);
     return out.ptr ? out : (pith_str){NULL, 0};
 }

@@ -326,8 +326,7 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
             around_name(x, v, row);
     }
     clean(&x->buf);
-    *out = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
-                      x->buf.len};
+    *out = pith_arena_str(x->arena, pith_buf_view(&x->buf));
     return out->ptr && x->buf.status == PITH_OK;
 }
 
@@ -393,8 +392,7 @@ static bool name_value(namer *x, uint32_t i, pith_column *column)
     clean(&x->buf);
     if (!make_unique(x) || x->buf.status != PITH_OK)
         return false;
-    column->name = (pith_str){pith_arena_dup(x->arena, x->buf.data, x->buf.len),
-                              x->buf.len};
+    column->name = pith_arena_str(x->arena, pith_buf_view(&x->buf));
     return column->name.ptr != NULL;
 }
 

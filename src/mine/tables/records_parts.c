@@ -79,7 +79,7 @@ static void put_rule(parter *x, rec_value *v, const char *head,
         pith_buf_char(&b, '\t');
         pith_buf_str(&b, word[i]);
     }
-    v->cut = (pith_str){pith_arena_dup(x->arena, b.data, b.len), b.len};
+    v->cut = pith_arena_str(x->arena, pith_buf_view(&b));
     x->failed = x->failed || b.status != PITH_OK || !v->cut.ptr;
     pith_buf_release(&b);
 }

@@ -10,8 +10,7 @@
 
 static pith_str keep(pith_arena *arena, const pith_buf *b)
 {
-    pith_str s = {pith_arena_dup(arena, b->data ? b->data : "", b->len),
-                  b->len};
+    pith_str s = pith_arena_str(arena, pith_buf_view(b));
     return s;
 }
 

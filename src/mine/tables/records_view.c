@@ -22,8 +22,7 @@ static const char *keep(view *r)
 {
     const char *s =
         r->text.status == PITH_OK
-            ? pith_arena_dup(r->doc->arena, r->text.data ? r->text.data : "",
-                             r->text.len)
+            ? pith_arena_dup(r->doc->arena, r->text.data, r->text.len)
             : NULL;
 
     pith_buf_clear(&r->text);

@@ -325,7 +325,7 @@ static pith_status mine_marks(posts_page *p)
     if (p->n_regions && best_share(p, &most) >= LITTLE_SHARE)
         return PITH_OK;
     p->region = NULL;
-    p->n_regions = p->cap_regions = 0;
+    p->n_regions = 0;
     st = pith_posts_find_marks(p);
     if (st == PITH_OK)
         st = mine_pivots(p);

@@ -82,7 +82,7 @@ typedef struct posts_page {
     posts_pivot *pivot;
     uint32_t n_pivots;
     posts_region *region;
-    uint32_t n_regions, cap_regions;
+    uint32_t n_regions;
     bool cut;
 } posts_page;
 

@@ -32,7 +32,7 @@ typedef struct mdr {
     pith_matcher m;
     uint32_t *height;
     pith_mdr_region *region;
-    uint32_t n_regions, cap;
+    uint32_t n_regions;
     bool spent; /* the budget, or memory: then `nomem` too */
     bool nomem;
 } mdr;
@@ -171,16 +171,10 @@ static pith_mdr_region *new_region(mdr *x, uint32_t parent, uint32_t n,
     *node = pith_arena_array(x->p->arena, (size_t)n * n_nodes, sizeof(**node));
     if (!rec || !*node)
         return NULL;
-    if (x->n_regions == x->cap) {
-        uint32_t cap = x->cap ? x->cap * 2 : 64;
-        pith_mdr_region *at = pith_arena_grow(
-            x->p->tmp, x->region, x->cap * sizeof(*at), cap * sizeof(*at));
-
-        if (!at)
-            return NULL;
-        x->region = at;
-        x->cap = cap;
-    }
+    g = pith_arena_room(x->p->tmp, x->region, x->n_regions, sizeof(*g));
+    if (!g)
+        return NULL;
+    x->region = g;
     for (uint32_t i = 0; i < n; i++)
         rec[i] = (pith_mdr_rec){*node + (size_t)i * n_nodes, n_nodes};
     g = &x->region[x->n_regions++];

@@ -524,8 +524,7 @@ static bool put_separators(builder *b, pith_tpos *p)
         pith_buf_clear(&b->text);
         pith_exalg_text(b->x, r.first, r.first + r.n, &b->text);
         sep->len = b->text.len;
-        sep->ptr = pith_arena_dup(b->arena, b->text.data ? b->text.data : "",
-                                  b->text.len);
+        sep->ptr = pith_arena_dup(b->arena, b->text.data, b->text.len);
         if (!sep->ptr || b->text.status != PITH_OK)
             return false;
     }

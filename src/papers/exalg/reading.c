@@ -85,7 +85,7 @@ static uint32_t put_text(pith_reading *r, pith_str s)
 
     if (!id || !fresh)
         return id ? (uint32_t)*id : PITH_RTEXT_NONE;
-    t.text = (pith_str){pith_arena_dup(r->arena, s.ptr, s.len), s.len};
+    t.text = pith_arena_str(r->arena, s);
     t.as_label = pith_tmpl_label_key(s);
     t.word = has_word(s);
     return t.text.ptr && PITH_VEC_PUSH(&r->text, r->al, t) ? (uint32_t)*id

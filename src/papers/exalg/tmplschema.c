@@ -78,8 +78,7 @@ static pith_str constant(builder *b, const pith_tclass *e, uint32_t from,
             pith_buf_char(&b->text, ' ');
         pith_buf_str(&b->text, s);
     }
-    copy =
-        pith_arena_dup(b->arena, b->text.data ? b->text.data : "", b->text.len);
+    copy = pith_arena_dup(b->arena, b->text.data, b->text.len);
     if (!copy || b->text.status != PITH_OK)
         b->status = PITH_NOMEM;
     return (pith_str){copy, copy ? b->text.len : 0};

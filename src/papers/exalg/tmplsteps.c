@@ -25,7 +25,7 @@ void pith_tsteps_release(pith_tsteps *s)
 
 pith_str pith_tsteps_dup(pith_tsteps *s, pith_str text)
 {
-    char *copy = pith_arena_dup(s->arena, text.ptr ? text.ptr : "", text.len);
+    char *copy = pith_arena_dup(s->arena, text.ptr, text.len);
 
     s->nomem |= !copy;
     return (pith_str){copy, copy ? text.len : 0};

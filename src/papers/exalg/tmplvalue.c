@@ -49,8 +49,7 @@ static pith_value *text_value(valuer *b, const pith_tpos *p,
         v->last = last ? last : v->last;
     }
     if (v && b->text->len) {
-        v->text.ptr = pith_arena_dup(b->arena, b->text->data, b->text->len);
-        v->text.len = b->text->len;
+        v->text = pith_arena_str(b->arena, pith_buf_view(b->text));
         if (!v->text.ptr || b->text->status != PITH_OK)
             return NULL;
     }

@@ -13,18 +13,11 @@ pith_mibat_region *pith_mibat_region_new(pith_mibat_page *p, pith_node parent,
 {
     pith_mibat_region *r;
 
-    if (p->n_regions == p->cap_regions) {
-        uint32_t cap = p->cap_regions ? 2 * p->cap_regions : 16;
-        void *grown = pith_arena_grow(p->arena, p->region,
-                                      p->cap_regions * sizeof(*p->region),
-                                      cap * sizeof(*p->region));
-
-        if (!grown)
-            return NULL;
-        p->region = grown;
-        p->cap_regions = cap;
-    }
-    r = &p->region[p->n_regions];
+    r = pith_arena_room(p->arena, p->region, p->n_regions, sizeof(*r));
+    if (!r)
+        return NULL;
+    p->region = r;
+    r += p->n_regions;
     *r = (pith_mibat_region){.parent = parent, .n = n};
     r->rec = pith_arena_zalloc(p->arena, n, sizeof(*r->rec));
     if (!r->rec)

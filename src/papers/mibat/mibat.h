@@ -37,7 +37,7 @@ typedef struct pith_mibat_page {
     pith_budget *budget;
     /* found */
     pith_mibat_region *region;
-    uint32_t n_regions, cap_regions;
+    uint32_t n_regions;
     bool cut; /* the budget ended before all was looked at */
 } pith_mibat_page;
 

@@ -80,7 +80,7 @@ static void load_long(reading *in, pith_nepat_vertex *v)
 /* Document order with depths, one root, and only tags have vertices below. */
 static bool fits_in(const reading *in, const pith_nepat_vertex *v)
 {
-    const pith_nepat_vertex *last = in->n ? v - 1 : NULL;
+    const pith_nepat_vertex *last = in->n > 1 ? v - 1 : NULL;
 
     if (!last)
         return v->depth == 0;
@@ -91,11 +91,10 @@ static bool fits_in(const reading *in, const pith_nepat_vertex *v)
 static void load_vertex(reading *in, pith_nepat_kind kind)
 {
     pith_nepat_vertex *v =
-        pith_wrapin_push(in->r, in->at, in->n, sizeof(*v), VERTICES_MAX);
+        pith_wrapin_push(in->r, &in->at, &in->n, sizeof(*v), VERTICES_MAX);
 
     if (!v)
         return;
-    in->at = v - in->n;
     v->kind = kind;
     v->depth = (uint32_t)pith_wrapin_u64(in->r, DEPTH_MAX);
     if (kind == PITH_NEPAT_NODE)
@@ -108,7 +107,6 @@ static void load_vertex(reading *in, pith_nepat_kind kind)
         v->label = PITH_WILD_ONE + pith_wrapin_word(in->r, wild_words);
     if (in->r->status == PITH_OK && !fits_in(in, v))
         pith_wrapin_fail(in->r, "no vertex can have depth %u here", v->depth);
-    in->n++;
 }
 
 static bool is_vertex(const pith_wrapin *r, pith_nepat_kind *kind)

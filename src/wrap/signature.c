@@ -345,12 +345,11 @@ void pith_sig_load(pith_wrapin *r, pith_signature *s)
         } else if (pith_wrapin_is(r, "low")) {
             s->low = pith_wrapin_real(r);
         } else if (pith_wrapin_is(r, "feature")) {
-            uint64_t *f = pith_wrapin_push(r, s->feature, s->n, sizeof(*f),
+            uint64_t *f = pith_wrapin_push(r, &s->feature, &s->n, sizeof(*f),
                                            PITH_SIG_FEATURES);
 
             if (!f)
                 break;
-            s->feature = f - s->n++;
             *f = pith_wrapin_hash(r);
             if (s->n > 1 && f[0] <= f[-1])
                 pith_wrapin_fail(r, "features are in ascending order");

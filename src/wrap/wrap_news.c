@@ -108,11 +108,10 @@ static void load_slot(pith_wrapin *r, pith_newsslot *s)
 static void load_title(pith_wrapin *r, pith_newswrap *p)
 {
     pith_newstitle *t =
-        pith_wrapin_push(r, p->title, p->n_titles, sizeof(*t), TITLES_MAX);
+        pith_wrapin_push(r, &p->title, &p->n_titles, sizeof(*t), TITLES_MAX);
 
     if (!t)
         return;
-    p->title = t - p->n_titles++;
     t->key = pith_wrapin_hash(r);
     t->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
     t->path = pith_wrapin_str(r);
@@ -121,23 +120,21 @@ static void load_title(pith_wrapin *r, pith_newswrap *p)
 /* Keys ascend: places are looked up by halving. */
 static void load_place(pith_wrapin *r, pith_newswrap *p)
 {
-    uint32_t d = pith_wrapin_word(r, level_words), n;
+    uint32_t d = pith_wrapin_word(r, level_words);
     pith_newsplace *at;
 
     if (r->status != PITH_OK)
         return;
-    n = p->n_places[d];
-    at = pith_wrapin_push(r, p->place[d], n, sizeof(*at), PLACES_MAX);
+    at = pith_wrapin_push(r, &p->place[d], &p->n_places[d], sizeof(*at),
+                          PLACES_MAX);
     if (!at)
         return;
-    p->place[d] = at - n;
-    p->n_places[d]++;
     at->key = pith_wrapin_hash(r);
     at->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
     at->words = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
     at->kept = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
     at->path = pith_wrapin_str(r);
-    if (r->status == PITH_OK && n && at->key <= at[-1].key)
+    if (r->status == PITH_OK && p->n_places[d] > 1 && at->key <= at[-1].key)
         pith_wrapin_fail(r, "places are not in the order of their keys");
     if (r->status == PITH_OK && at->kept > at->words)
         pith_wrapin_fail(r, "more words of bodies than words");
@@ -145,25 +142,22 @@ static void load_place(pith_wrapin *r, pith_newswrap *p)
 
 static void load_text(pith_wrapin *r, uint64_t **at, uint32_t *n)
 {
-    uint64_t *more = pith_wrapin_push(r, *at, *n, sizeof(*more), TEXTS_MAX);
+    uint64_t *more = pith_wrapin_push(r, at, n, sizeof(*more), TEXTS_MAX);
 
     if (!more)
         return;
-    *at = more - *n;
     *more = pith_wrapin_hash(r);
-    if (r->status == PITH_OK && *n && *more <= more[-1])
+    if (r->status == PITH_OK && *n > 1 && *more <= more[-1])
         pith_wrapin_fail(r, "texts are not in order");
-    ++*n;
 }
 
 static void load_nepattern(pith_wrapin *r, pith_newswrap *p)
 {
-    pith_nepat *more = pith_wrapin_push(r, p->pattern, p->n_patterns,
+    pith_nepat *more = pith_wrapin_push(r, &p->pattern, &p->n_patterns,
                                         sizeof(*more), PATTERNS_MAX);
 
     if (!more)
         return;
-    p->pattern = more - p->n_patterns++;
     pith_nepat_load(r, more);
 }
 

@@ -6,11 +6,6 @@ static const char *const readings[] = {
     PITH_READING_LIST(X)
 #undef X
         NULL};
-static const char *const types[] = {
-#define X(name, text, sql) text,
-    PITH_TYPE_LIST(X)
-#undef X
-        NULL};
 static const char *const yes_no[] = {"no", "yes", NULL};
 enum { RUN_AT_MOST, RUN_EXACTLY, RUN_ACROSS };
 static const char *const runs[] = {"at-most", "exactly", "across", NULL};
@@ -33,7 +28,7 @@ static void save_column(const pith_tabcolumn *c, pith_wrapout *w)
 {
     pith_wrapout_key(w, "column");
     pith_wrapout_str(w, c->name);
-    pith_wrapout_word(w, types[c->type]);
+    pith_wrapout_word(w, pith_wrap_types[c->type]);
     pith_wrapout_word(w, readings[c->reading]);
     pith_wrapout_str(w, has_label(c->reading) ? c->label : c->attr);
     for (uint32_t k = 0; k < c->n_vertices; k++)
@@ -96,15 +91,6 @@ typedef struct tab_loader {
     pith_names *names;
 } tab_loader;
 
-static void load_way(tab_loader *l)
-{
-    pith_tabway *w = pith_wrapin_push(l->r, l->p->way, l->p->n_ways, sizeof(*w),
-                                      PITH_TAB_WAYS);
-
-    if (w)
-        l->p->way = w - l->p->n_ways++;
-}
-
 static void load_step(tab_loader *l)
 {
     pith_tabway *w;
@@ -115,21 +101,20 @@ static void load_step(tab_loader *l)
         return;
     }
     w = &l->p->way[l->p->n_ways - 1];
-    s = pith_wrapin_push(l->r, w->step, w->n_steps, sizeof(*s), PITH_TAB_STEPS);
+    s = pith_wrapin_push(l->r, &w->step, &w->n_steps, sizeof(*s),
+                         PITH_TAB_STEPS);
     if (!s)
         return;
-    w->step = s - w->n_steps++;
     pith_step_load(l->r, l->names, s);
 }
 
 static void load_word(tab_loader *l)
 {
-    pith_str *s = pith_wrapin_push(l->r, l->p->word, l->p->n_words, sizeof(*s),
-                                   PITH_TAB_VERTICES);
+    pith_str *s = pith_wrapin_push(l->r, &l->p->word, &l->p->n_words,
+                                   sizeof(*s), PITH_TAB_VERTICES);
 
     if (!s)
         return;
-    l->p->word = s - l->p->n_words++;
     *s = pith_wrapin_str(l->r);
     if (l->r->status == PITH_OK && !pith_word_key(*s))
         pith_wrapin_fail(l->r, "expected a word such as \".price\"");
@@ -162,15 +147,14 @@ static void load_vertex(tab_loader *l, pith_tabvertex *v)
 
 static void load_seed(tab_loader *l)
 {
-    pith_tabvertex *v = pith_wrapin_push(l->r, l->p->vertex, l->p->n_vertices,
+    pith_tabvertex *v = pith_wrapin_push(l->r, &l->p->vertex, &l->p->n_vertices,
                                          sizeof(*v), PITH_TAB_VERTICES);
     uint32_t most = 0;
 
     if (!v)
         return;
-    if (l->p->n_vertices)
+    if (l->p->n_vertices > 1)
         most = v[-1].depth + 1;
-    l->p->vertex = v - l->p->n_vertices++;
     v->depth = (uint32_t)pith_wrapin_u64(l->r, most);
     load_vertex(l, v);
     v->share = pith_wrapin_real(l->r);
@@ -181,12 +165,11 @@ static void load_seed(tab_loader *l)
 static void load_vertices(tab_loader *l, pith_tabcolumn *c)
 {
     while (pith_wrapin_more(l->r)) {
-        uint32_t *v = pith_wrapin_push(l->r, c->vertex, c->n_vertices,
+        uint32_t *v = pith_wrapin_push(l->r, &c->vertex, &c->n_vertices,
                                        sizeof(*v), PITH_TAB_VERTICES);
 
         if (!v)
             return;
-        c->vertex = v - c->n_vertices++;
         if (!l->p->n_vertices)
             pith_wrapin_fail(l->r, "columns come after vertices");
         else
@@ -196,15 +179,14 @@ static void load_vertices(tab_loader *l, pith_tabcolumn *c)
 
 static void load_column(tab_loader *l)
 {
-    pith_tabcolumn *c = pith_wrapin_push(l->r, l->p->column, l->p->n_columns,
+    pith_tabcolumn *c = pith_wrapin_push(l->r, &l->p->column, &l->p->n_columns,
                                          sizeof(*c), PITH_TAB_COLUMNS);
     pith_str s;
 
     if (!c)
         return;
-    l->p->column = c - l->p->n_columns++;
     c->name = pith_wrapin_str(l->r);
-    c->type = (pith_type)pith_wrapin_word(l->r, types);
+    c->type = (pith_type)pith_wrapin_word(l->r, pith_wrap_types);
     c->reading = (pith_reading)pith_wrapin_word(l->r, readings);
     s = pith_wrapin_str(l->r);
     if (l->r->status != PITH_OK)
@@ -234,13 +216,12 @@ static void load_under(tab_loader *l)
 
 static void load_place(tab_loader *l)
 {
-    pith_tabplace *x = pith_wrapin_push(l->r, l->p->place, l->p->n_places,
+    pith_tabplace *x = pith_wrapin_push(l->r, &l->p->place, &l->p->n_places,
                                         sizeof(*x), PITH_TAB_VERTICES);
     pith_tabvertex *step = NULL;
 
     if (!x)
         return;
-    l->p->place = x - l->p->n_places++;
     if (!l->p->n_columns) {
         pith_wrapin_fail(l->r, "places come after columns");
         return;
@@ -248,11 +229,10 @@ static void load_place(tab_loader *l)
     x->column = (uint32_t)pith_wrapin_u64(l->r, l->p->n_columns - 1);
     while (pith_wrapin_more(l->r)) {
         pith_tabvertex *v =
-            pith_wrapin_push(l->r, step, x->n_steps, sizeof(*v), 512);
+            pith_wrapin_push(l->r, &step, &x->n_steps, sizeof(*v), 512);
 
         if (!v)
             return;
-        step = v - x->n_steps++;
         load_vertex(l, v);
     }
     x->step = step;
@@ -277,7 +257,8 @@ static void load_line(tab_loader *l)
     pith_tabpat *p = l->p;
 
     if (pith_wrapin_is(r, "way"))
-        load_way(l);
+        pith_wrapin_push(r, &p->way, &p->n_ways, sizeof(*p->way),
+                         PITH_TAB_WAYS);
     else if (pith_wrapin_is(r, "step"))
         load_step(l);
     else if (pith_wrapin_is(r, "run"))

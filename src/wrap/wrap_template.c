@@ -21,16 +21,22 @@ const char *const pith_wrapdetail_hows[] = {
     "same", "attr",
     /* of older files, PITH_THOW_COUNT and on: they place nothing any more */
     "kind", "after", "rest", NULL};
+const pith_ruleform pith_wrapdetail_forms[PITH_THOW_COUNT] = {
+    [PITH_THOW_SCHEMA] = {.n = true},
+    [PITH_THOW_LABEL] = {.label = true, .step = true, .n = true},
+    [PITH_THOW_LIST] = {.label = true, .step = true},
+    [PITH_THOW_PLACE] = {.step = true, .n = true},
+    [PITH_THOW_NEAR] = {.step = true},
+    [PITH_THOW_GAP] = {.label = true, .n = true},
+    [PITH_THOW_ALL] = {.label = true},
+    [PITH_THOW_FORM] = {.label = true, .step = true},
+    [PITH_THOW_INSIDE] = {.step = true},
+    [PITH_THOW_ATTR] = {.step = true, .attr = true},
+};
 const char *const pith_wrapdetail_paths[] = {"tags", "place", "kind", NULL};
 const char *const pith_wrapdetail_attrs[] = {"class", "itemprop", "id", NULL};
 const char *const pith_wrapdetail_holds[] = {"tight", "loose", "any",
                                              "any-loose", NULL};
-
-static const char *const types[] = {
-#define X(name, text, sql) text,
-    PITH_TYPE_LIST(X)
-#undef X
-        NULL};
 
 /* ---- saving ----------------------------------------------------------- */
 
@@ -90,19 +96,17 @@ static void save_class(const pith_tclass *e, pith_wrapout *w)
 
 static void save_rule(const pith_trule *r, pith_wrapout *w)
 {
+    const pith_ruleform *has = &pith_wrapdetail_forms[r->how];
+
     pith_wrapout_key(w, r->united ? "unites" : "by");
     pith_wrapout_word(w, pith_wrapdetail_hows[r->how]);
-    if (r->label.ptr)
+    if (has->label)
         pith_wrapout_str(w, r->label);
-    if (r->how == PITH_THOW_LABEL || r->how == PITH_THOW_LIST ||
-        r->how == PITH_THOW_PLACE || r->how == PITH_THOW_NEAR ||
-        r->how == PITH_THOW_FORM || r->how == PITH_THOW_INSIDE ||
-        r->how == PITH_THOW_ATTR)
+    if (has->step)
         put_ref(w, r->step);
-    if (r->how == PITH_THOW_ATTR)
+    if (has->attr)
         pith_wrapout_str(w, r->attr);
-    if (r->how == PITH_THOW_LABEL || r->how == PITH_THOW_GAP ||
-        r->how == PITH_THOW_PLACE || r->how == PITH_THOW_SCHEMA)
+    if (has->n)
         pith_wrapout_u64(w, r->n);
 }
 
@@ -110,7 +114,7 @@ static void save_leaf(const pith_tmpl *t, const pith_tleaf *f, pith_wrapout *w)
 {
     pith_wrapout_key(w, "leaf");
     pith_wrapout_str(w, f->name);
-    pith_wrapout_word(w, types[f->type]);
+    pith_wrapout_word(w, pith_wrap_types[f->type]);
     pith_wrapout_word(w, pith_wrapdetail_hows[f->how]);
     pith_wrapout_word(w, !f->shown ? "hidden" : f->list ? "list" : "shown");
     if (f->how == PITH_THOW_SAME)
@@ -250,7 +254,7 @@ static void show(const void *pattern, pith_buf *out)
             continue;
         shown++;
         pith_buf_fmt(out, "  %.*s: %s\n", (int)f->name.len, f->name.ptr,
-                     types[f->type]);
+                     pith_wrap_types[f->type]);
         for (uint32_t k = 0; k < f->n_rules; k++)
             show_rule(t, &t->rule[f->rule + k], out);
     }

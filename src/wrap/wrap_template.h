@@ -22,6 +22,11 @@ pith_wrapdetail *pith_wrapdetail_new(const pith_tmpl *t, pith_arena *arena);
 
 /* wrap_template_load.c */
 void *pith_wrapdetail_load(pith_wrapin *r);
+/* What a rule has on its line, by its context; none of it: it is no rule's. */
+typedef struct pith_ruleform {
+    bool label, step, attr, n;
+} pith_ruleform;
+extern const pith_ruleform pith_wrapdetail_forms[PITH_THOW_COUNT];
 extern const char *const pith_wrapdetail_hows[];  /* words of rules */
 extern const char *const pith_wrapdetail_paths[]; /* of steps */
 extern const char *const pith_wrapdetail_attrs[]; /* of words of kinds */

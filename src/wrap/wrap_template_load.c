@@ -10,11 +10,6 @@
 #define PARTS_MAX  64u
 #define SCHEMA_MAX (1u << 20) /* nodes of the schema, shared ones each time */
 
-static const char *const types[] = {
-#define X(name, text, sql) text,
-    PITH_TYPE_LIST(X)
-#undef X
-        NULL};
 static const char *const tokens[] = {"texts", "words", NULL};
 static const char *const visible[] = {"hidden", "shown", "list", NULL};
 static const char *const counted[] = {"each", "once", NULL};
@@ -31,11 +26,10 @@ static void load_words(pith_wrapin *r, pith_tstep *s)
 {
     while (pith_wrapin_more(r) && r->status == PITH_OK) {
         pith_tword *w =
-            pith_wrapin_push(r, s->word, s->n_words, sizeof(*w), LINES_MAX);
+            pith_wrapin_push(r, &s->word, &s->n_words, sizeof(*w), LINES_MAX);
 
         if (!w)
             return;
-        s->word = w - s->n_words++;
         w->tag = s->tag;
         w->attr = pith_wrapin_word(r, pith_wrapdetail_attrs);
         w->word = pith_wrapin_str(r);
@@ -45,13 +39,12 @@ static void load_words(pith_wrapin *r, pith_tstep *s)
 static void load_step(pith_wrapin *r, pith_tmpl *t)
 {
     pith_tstep *s =
-        pith_wrapin_push(r, t->step, t->n_steps, sizeof(*s), LINES_MAX);
+        pith_wrapin_push(r, &t->step, &t->n_steps, sizeof(*s), LINES_MAX);
 
     if (!s)
         return;
-    t->step = s - t->n_steps;
     s->path = (pith_tstep_kind)pith_wrapin_word(r, pith_wrapdetail_paths);
-    s->parent = read_ref(r, t->n_steps);
+    s->parent = read_ref(r, t->n_steps - 1);
     s->tag = pith_wrapin_str(r);
     if (s->path == PITH_TSTEP_PLACE)
         s->nth = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
@@ -59,18 +52,16 @@ static void load_step(pith_wrapin *r, pith_tmpl *t)
         load_words(r, s);
     if (s->parent != PITH_TMPL_NONE && t->step[s->parent].path != s->path)
         pith_wrapin_fail(r, "a step below one of another path");
-    t->n_steps++;
 }
 
 static void load_part(pith_wrapin *r, pith_tclass *e, uint32_t n_lines)
 {
     pith_tpos *p = &e->pos[e->size - 1];
     pith_tpart *q =
-        pith_wrapin_push(r, p->part, p->n_parts, sizeof(*q), PARTS_MAX);
+        pith_wrapin_push(r, &p->part, &p->n_parts, sizeof(*q), PARTS_MAX);
 
     if (!q)
         return;
-    p->part = q - p->n_parts++;
     q->cls = read_ref(r, n_lines);
     q->min = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
     q->max = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
@@ -83,14 +74,13 @@ static void load_part(pith_wrapin *r, pith_tclass *e, uint32_t n_lines)
 /* Token i and what stands after it, in step. */
 static void load_token(pith_wrapin *r, const pith_tmpl *t, pith_tclass *e)
 {
-    pith_ttoken *x =
-        pith_wrapin_push(r, e->token, e->size, sizeof(*x), TOKENS_MAX);
-    pith_tpos *p = pith_wrapin_push(r, e->pos, e->size, sizeof(*p), TOKENS_MAX);
+    uint32_t n = e->size;
+    pith_ttoken *x = pith_wrapin_push(r, &e->token, &n, sizeof(*x), TOKENS_MAX);
+    pith_tpos *p =
+        pith_wrapin_push(r, &e->pos, &e->size, sizeof(*p), TOKENS_MAX);
 
     if (!x || !p)
         return;
-    e->token = x - e->size;
-    e->pos = p - e->size++;
     x->step = read_ref(r, t->n_steps);
     x->text = pith_wrapin_str(r);
     x->mate = read_ref(r, TOKENS_MAX);
@@ -110,11 +100,10 @@ static void check_class(pith_wrapin *r, const pith_tclass *e)
 static void load_class(pith_wrapin *r, pith_tmpl *t)
 {
     pith_tclass *e =
-        pith_wrapin_push(r, t->cls, t->n_classes, sizeof(*e), LINES_MAX);
+        pith_wrapin_push(r, &t->cls, &t->n_classes, sizeof(*e), LINES_MAX);
 
     if (!e)
         return;
-    t->cls = e - t->n_classes++;
     while (pith_wrapin_line(r)) {
         if (pith_wrapin_is(r, "token")) {
             load_token(r, t, e);
@@ -138,14 +127,13 @@ static void load_class(pith_wrapin *r, pith_tmpl *t)
 static void load_leaf(pith_wrapin *r, pith_tmpl *t)
 {
     pith_tleaf *f =
-        pith_wrapin_push(r, t->leaf, t->n_leaves, sizeof(*f), LINES_MAX);
+        pith_wrapin_push(r, &t->leaf, &t->n_leaves, sizeof(*f), LINES_MAX);
     uint32_t seen;
 
     if (!f)
         return;
-    t->leaf = f - t->n_leaves++;
     f->name = pith_wrapin_str(r);
-    f->type = (pith_type)pith_wrapin_word(r, types);
+    f->type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
     f->how = (pith_thow)pith_wrapin_word(r, pith_wrapdetail_hows);
     if (f->how >= PITH_THOW_COUNT)
         f->how = PITH_THOW_PLACE;
@@ -157,20 +145,27 @@ static void load_leaf(pith_wrapin *r, pith_tmpl *t)
     f->rule = t->n_rules;
 }
 
-static void need_step(pith_wrapin *r, const pith_tmpl *t, uint32_t step,
-                      bool ok)
+/* A path of that kind leads to what the context speaks of. */
+static bool path_fits(pith_thow how, pith_tstep_kind path)
 {
-    (void)t;
-    if (step != PITH_TMPL_NONE && !ok)
-        pith_wrapin_fail(r, "a step of another path is needed here");
+    switch (how) {
+    case PITH_THOW_ATTR:
+        return path != PITH_TSTEP_TAGS;
+    case PITH_THOW_PLACE:
+        return path == PITH_TSTEP_PLACE;
+    case PITH_THOW_NEAR:
+    case PITH_THOW_INSIDE:
+        return path == PITH_TSTEP_KIND;
+    default:
+        return path == PITH_TSTEP_TAGS;
+    }
 }
 
 static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
 {
+    const pith_ruleform *has;
     pith_trule *x;
-    pith_tstep_kind path = PITH_TSTEP_TAGS;
     pith_thow how;
-    bool known;
 
     if (!t->n_leaves) {
         pith_wrapin_fail(r, "a context before any leaf");
@@ -181,50 +176,28 @@ static void load_rule(pith_wrapin *r, pith_tmpl *t, bool united)
         pith_wrapin_pass(r);
         return;
     }
-    x = pith_wrapin_push(r, t->rule, t->n_rules, sizeof(*x), LINES_MAX);
+    x = pith_wrapin_push(r, &t->rule, &t->n_rules, sizeof(*x), LINES_MAX);
     if (!x)
         return;
-    t->rule = x - t->n_rules++;
     t->leaf[t->n_leaves - 1].n_rules++;
-    x->leaf = t->n_leaves - 1;
-    x->united = united;
-    x->step = PITH_TMPL_NONE;
-    x->how = how;
-    switch (how) {
-    case PITH_THOW_LABEL:
-    case PITH_THOW_LIST:
-    case PITH_THOW_GAP:
-    case PITH_THOW_ALL:
-    case PITH_THOW_FORM:
-        x->label = pith_wrapin_str(r);
-        if (!x->label.ptr)
-            pith_wrapin_fail(r, "a label is needed here");
-        if (x->how != PITH_THOW_GAP && x->how != PITH_THOW_ALL)
-            x->step = read_ref(r, t->n_steps);
-        break;
-    case PITH_THOW_PLACE:
-    case PITH_THOW_NEAR:
-    case PITH_THOW_INSIDE:
-    case PITH_THOW_ATTR:
-        x->step = read_ref(r, t->n_steps);
-        break;
-    case PITH_THOW_SCHEMA:
-        break;
-    default:
+    *x = (pith_trule){.leaf = t->n_leaves - 1,
+                      .united = united,
+                      .step = PITH_TMPL_NONE,
+                      .how = how};
+    has = &pith_wrapdetail_forms[how];
+    if (!has->label && !has->step && !has->n)
         pith_wrapin_fail(r, "no context by that word");
-    }
-    if (x->step != PITH_TMPL_NONE)
-        path = t->step[x->step].path;
-    known = x->how == PITH_THOW_ATTR    ? path != PITH_TSTEP_TAGS
-            : x->how == PITH_THOW_PLACE ? path == PITH_TSTEP_PLACE
-            : x->how == PITH_THOW_NEAR || x->how == PITH_THOW_INSIDE
-                ? path == PITH_TSTEP_KIND
-                : path == PITH_TSTEP_TAGS;
-    need_step(r, t, x->step, known);
-    if (x->how == PITH_THOW_ATTR)
+    if (has->label)
+        x->label = pith_wrapin_str(r);
+    if (has->label && !x->label.ptr)
+        pith_wrapin_fail(r, "a label is needed here");
+    if (has->step)
+        x->step = read_ref(r, t->n_steps);
+    if (x->step != PITH_TMPL_NONE && !path_fits(how, t->step[x->step].path))
+        pith_wrapin_fail(r, "a step of another path is needed here");
+    if (has->attr)
         x->attr = pith_wrapin_str(r);
-    if (x->how == PITH_THOW_LABEL || x->how == PITH_THOW_GAP ||
-        x->how == PITH_THOW_PLACE || x->how == PITH_THOW_SCHEMA)
+    if (has->n)
         x->n = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
 }
 
@@ -232,29 +205,26 @@ static void load_small(pith_wrapin *r, pith_tmpl *t)
 {
     if (pith_wrapin_is(r, "word")) {
         pith_tword *w =
-            pith_wrapin_push(r, t->word, t->n_words, sizeof(*w), LINES_MAX);
+            pith_wrapin_push(r, &t->word, &t->n_words, sizeof(*w), LINES_MAX);
 
         if (!w)
             return;
-        t->word = w - t->n_words++;
         w->tag = pith_wrapin_str(r);
         w->attr = pith_wrapin_word(r, pith_wrapdetail_attrs);
         w->word = pith_wrapin_str(r);
     } else if (pith_wrapin_is(r, "label")) {
         pith_str *s =
-            pith_wrapin_push(r, t->label, t->n_labels, sizeof(*s), LINES_MAX);
+            pith_wrapin_push(r, &t->label, &t->n_labels, sizeof(*s), LINES_MAX);
 
         if (!s)
             return;
-        t->label = s - t->n_labels++;
         *s = pith_wrapin_str(r);
     } else if (pith_wrapin_is(r, "prefix")) {
-        pith_tprefix *p = pith_wrapin_push(r, t->prefix, t->n_prefixes,
+        pith_tprefix *p = pith_wrapin_push(r, &t->prefix, &t->n_prefixes,
                                            sizeof(*p), LINES_MAX);
 
         if (!p)
             return;
-        t->prefix = p - t->n_prefixes++;
         p->step = read_ref(r, t->n_steps);
         p->text = pith_wrapin_str(r);
     } else if (pith_wrapin_is(r, "split")) { /* of older files: cuts nothing */

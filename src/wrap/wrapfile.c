@@ -420,28 +420,24 @@ void pith_wrapin_pass(pith_wrapin *r)
     r->rest.len = 0;
 }
 
-void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t n, size_t size,
+void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t *n, size_t size,
                        uint32_t max)
 {
-    char *at = array;
+    char *at;
 
     if (r->status != PITH_OK)
         return NULL;
-    if (n >= max) {
+    if (*n >= max) {
         pith_wrapin_fail(r, "more than %u lines of '%.*s'", max, shown(r->key),
                          r->key.ptr);
         return NULL;
     }
-    /* Capacity doubles: full whenever n is a power of two, or 0. */
-    if ((n & (n - 1)) == 0) {
-        at = pith_arena_array(r->arena, n ? (size_t)n * 2 : 1, size);
-        if (!at) {
-            no_memory(r);
-            return NULL;
-        }
-        if (n)
-            memcpy(at, array, n * size);
+    memcpy(&at, array, sizeof(at));
+    at = pith_arena_room(r->arena, at, *n, size);
+    if (!at) {
+        no_memory(r);
+        return NULL;
     }
-    memset(at + n * size, 0, size);
-    return at + n * size;
+    memcpy(array, &at, sizeof(at));
+    return memset(at + (*n)++ * size, 0, size);
 }

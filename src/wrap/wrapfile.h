@@ -21,11 +21,10 @@
  *
  *   while (pith_wrapin_line(r)) {
  *       if (pith_wrapin_is(r, "slot")) {
- *           slot *s = pith_wrapin_push(r, p->slot, p->n_slots, sizeof(*s),
+ *           slot *s = pith_wrapin_push(r, &p->slot, &p->n_slots, sizeof(*s),
  *                                      SLOTS_MAX);
  *           if (!s)
  *               break;
- *           p->slot = s - p->n_slots++;
  *           s->depth = (uint32_t)pith_wrapin_u64(r, DEPTH_MAX);
  *           s->path = pith_wrapin_str(r);
  *       } else if (pith_wrapin_enters(r, "tree")) {
@@ -106,9 +105,9 @@ double pith_wrapin_real(pith_wrapin *r);
 uint64_t pith_wrapin_hash(pith_wrapin *r);
 /* Place of the word in `names` (NULL-terminated); an error if it is not. */
 uint32_t pith_wrapin_word(pith_wrapin *r, const char *const *names);
-/* Room for one more in an array of `n` that only this call made: the new
- * element, zeroed; element 0 is then n before it. NULL: an error, or `max`. */
-void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t n, size_t size,
+/* One more element, zeroed, in the array of `*n` that `array` points to the
+ * pointer of and that only this call grows. NULL: an error, or `max`. */
+void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t *n, size_t size,
                        uint32_t max);
 /* The values of the line that were not read are not wanted. */
 void pith_wrapin_pass(pith_wrapin *r);

@@ -40,6 +40,9 @@ static inline pith_wrapjob pith_wrapjob_at(const pith_doc *doc)
                           .budget = doc->budget};
 }
 
+/* The words of pith_type, NULL after the last. */
+extern const char *const pith_wrap_types[];
+
 typedef struct pith_wrapkind {
     const char *name; /* a word of the file */
     /* Lines between `begin pattern` and `end pattern`. */

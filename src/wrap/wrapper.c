@@ -20,7 +20,7 @@ static const pith_wrapkind *const kinds[] = {
 };
 #define N_KINDS (sizeof(kinds) / sizeof(*kinds))
 
-static const char *const types[] = {
+const char *const pith_wrap_types[] = {
 #define X(name, text, sql) text,
     PITH_TYPE_LIST(X)
 #undef X
@@ -72,7 +72,7 @@ static void save_field(const pith_wrapfield *f, pith_wrapout *w)
     pith_wrapout_begin(w, "field");
     pith_wrapout_key(w, "id");
     pith_wrapout_str(w, f->id);
-    pith_wrapout_word(w, types[f->type]);
+    pith_wrapout_word(w, pith_wrap_types[f->type]);
     pith_wrapout_key(w, "filled");
     pith_wrapout_u64(w, f->stats.filled);
     pith_wrapout_u64(w, f->stats.rows);
@@ -83,7 +83,7 @@ static void save_field(const pith_wrapfield *f, pith_wrapout *w)
     for (int k = 0; k < PITH_TYPE_COUNT; k++)
         if (f->stats.mix[k]) {
             pith_wrapout_key(w, "mix");
-            pith_wrapout_word(w, types[k]);
+            pith_wrapout_word(w, pith_wrap_types[k]);
             pith_wrapout_u64(w, f->stats.mix[k]);
         }
     for (uint32_t k = 0; k < f->n_samples; k++) {
@@ -98,7 +98,7 @@ static void save_field(const pith_wrapfield *f, pith_wrapout *w)
         pith_wrapout_key(w, "drop");
     if (f->retyped) {
         pith_wrapout_key(w, "type");
-        pith_wrapout_word(w, types[f->new_type]);
+        pith_wrapout_word(w, pith_wrap_types[f->new_type]);
     }
     pith_wrapout_end(w, "field");
 }
@@ -122,7 +122,7 @@ static void save_edits(const pith_edits *e, pith_wrapout *w)
         if (one->op <= PITH_EDIT_JOIN)
             pith_wrapout_str(w, one->by);
         if (one->op == PITH_EDIT_TYPE)
-            pith_wrapout_word(w, types[one->type]);
+            pith_wrapout_word(w, pith_wrap_types[one->type]);
         for (uint32_t k = 0; one->op == PITH_EDIT_JOIN && k < one->n_of; k++)
             pith_wrapout_str(w, one->of[k]);
         for (uint32_t k = 0; one->op != PITH_EDIT_JOIN && k < one->n_to; k++)
@@ -171,12 +171,11 @@ void pith_wrap_save(const pith_wrapper *w, pith_buf *out)
 
 static void load_sample(pith_wrapin *r, pith_wrapfield *f)
 {
-    pith_str *s = pith_wrapin_push(r, f->sample, f->n_samples, sizeof(*s),
+    pith_str *s = pith_wrapin_push(r, &f->sample, &f->n_samples, sizeof(*s),
                                    PITH_WRAP_SAMPLES);
 
     if (!s)
         return;
-    f->sample = s - f->n_samples++;
     *s = pith_wrapin_str(r);
 }
 
@@ -184,7 +183,7 @@ static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
 {
     if (pith_wrapin_is(r, "id")) {
         f->id = pith_wrapin_str(r);
-        f->type = (pith_type)pith_wrapin_word(r, types);
+        f->type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
     } else if (pith_wrapin_is(r, "filled")) {
         f->stats.filled = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
         f->stats.rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
@@ -195,7 +194,7 @@ static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
         f->stats.median = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
         f->stats.high = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
     } else if (pith_wrapin_is(r, "mix")) {
-        uint32_t type = pith_wrapin_word(r, types);
+        uint32_t type = pith_wrapin_word(r, pith_wrap_types);
 
         f->stats.mix[type] = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
     } else if (pith_wrapin_is(r, "sample")) {
@@ -206,7 +205,7 @@ static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
         f->dropped = true;
     } else if (pith_wrapin_is(r, "type")) {
         f->retyped = true;
-        f->new_type = (pith_type)pith_wrapin_word(r, types);
+        f->new_type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
     } else {
         pith_wrapin_unknown(r);
     }
@@ -214,12 +213,11 @@ static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
 
 static void load_field(pith_wrapin *r, pith_wrapcluster *c)
 {
-    pith_wrapfield *f = pith_wrapin_push(r, c->field, c->n_fields, sizeof(*f),
+    pith_wrapfield *f = pith_wrapin_push(r, &c->field, &c->n_fields, sizeof(*f),
                                          PITH_WRAP_FIELDS);
 
     if (!f)
         return;
-    c->field = f - c->n_fields++;
     while (pith_wrapin_line(r))
         load_field_line(r, f);
     if (r->status == PITH_OK && !f->id.len)
@@ -252,7 +250,7 @@ static void load_edit(pith_wrapin *r, pith_edits *e)
     if (one.op <= PITH_EDIT_JOIN)
         one.by = pith_wrapin_str(r);
     if (one.op == PITH_EDIT_TYPE)
-        one.type = (pith_type)pith_wrapin_word(r, types);
+        one.type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
     one.to = name;
     if (one.op <= PITH_EDIT_RENAME)
         one.n_to = load_names(r, name);
@@ -286,11 +284,10 @@ static void load_kind(pith_wrapin *r, pith_wrapcluster *c)
 static void load_page(pith_wrapin *r, pith_wrapcluster *c)
 {
     pith_str *s =
-        pith_wrapin_push(r, c->page, c->n_names, sizeof(*s), PITH_WRAP_PAGES);
+        pith_wrapin_push(r, &c->page, &c->n_names, sizeof(*s), PITH_WRAP_PAGES);
 
     if (!s)
         return;
-    c->page = s - c->n_names++;
     *s = pith_wrapin_str(r);
 }
 
@@ -330,12 +327,11 @@ static void load_line(pith_wrapin *r, pith_wrapcluster *c)
 
 static void load_cluster(pith_wrapin *r, pith_wrapper *w)
 {
-    pith_wrapcluster *c = pith_wrapin_push(r, w->cluster, w->n_clusters,
+    pith_wrapcluster *c = pith_wrapin_push(r, &w->cluster, &w->n_clusters,
                                            sizeof(*c), PITH_WRAP_CLUSTERS);
 
     if (!c)
         return;
-    w->cluster = c - w->n_clusters++;
     while (pith_wrapin_line(r))
         load_line(r, c);
     if (r->status == PITH_OK && !c->pattern)

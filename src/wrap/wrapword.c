@@ -173,12 +173,11 @@ void pith_step_load(pith_wrapin *r, pith_names *names, pith_wrapstep *s)
     if (r->status == PITH_OK && !s->tag)
         pith_wrapin_fail(r, "expected the name of a tag");
     while (pith_wrapin_more(r)) {
-        pith_wrapword *w = pith_wrapin_push(r, s->word, s->n_words, sizeof(*w),
-                                            PITH_WORDS_MAX);
+        pith_wrapword *w = pith_wrapin_push(r, &s->word, &s->n_words,
+                                            sizeof(*w), PITH_WORDS_MAX);
 
         if (!w)
             return;
-        s->word = w - s->n_words++;
         w->text = pith_wrapin_str(r);
         w->key = pith_word_key(w->text);
         if (r->status == PITH_OK && !w->key)

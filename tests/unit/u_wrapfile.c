@@ -116,10 +116,10 @@ static const char *refused(const char *text)
             else if (pith_wrapin_is(&r, "w"))
                 pith_wrapin_word(&r, words);
             else if (pith_wrapin_is(&r, "n")) {
-                uint32_t *at = pith_wrapin_push(&r, list, n, sizeof(*at), 5);
+                uint32_t *at = pith_wrapin_push(&r, &list, &n, sizeof(*at), 5);
 
                 if (at)
-                    *at = n, list = at - n++;
+                    *at = n - 1;
             } else {
                 pith_wrapin_unknown(&r);
             }

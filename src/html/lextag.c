@@ -47,37 +47,21 @@ static uint32_t slow_name(pith_lex *lx, const char **pp, bool attr)
     return id;
 }
 
-static inline uint32_t tag_name(pith_lex *lx, const char **pp)
+/* The name of a tag or an attribute at *pp, which moves behind it. */
+static inline uint32_t read_name(pith_lex *lx, const char **pp, bool attr)
 {
     pith_name_key key;
-    size_t len = pith_scan_name(*pp, lx->end, false, &key);
+    size_t len = pith_scan_name(*pp, lx->end, attr, &key);
     lex_cached *c;
 
     if (len == 0)
-        return slow_name(lx, pp, false);
-    c = &lx->tag_cache[key_slot(key, LEX_TAG_CACHE)];
+        return slow_name(lx, pp, attr);
+    c = attr ? &lx->attr_cache[key_slot(key, LEX_ATTR_CACHE)]
+             : &lx->tag_cache[key_slot(key, LEX_TAG_CACHE)];
     if (c->id == 0 || c->key.lo != key.lo || c->key.hi != key.hi) {
         c->key = key;
-        c->id = pith_names_tag(lx->names, pith_name_bytes(&key), len);
-        if (c->id == 0)
-            lx->status = PITH_NOMEM;
-    }
-    *pp += len;
-    return c->id;
-}
-
-static inline uint32_t attr_name(pith_lex *lx, const char **pp)
-{
-    pith_name_key key;
-    size_t len = pith_scan_name(*pp, lx->end, true, &key);
-    lex_cached *c;
-
-    if (len == 0)
-        return slow_name(lx, pp, true);
-    c = &lx->attr_cache[key_slot(key, LEX_ATTR_CACHE)];
-    if (c->id == 0 || c->key.lo != key.lo || c->key.hi != key.hi) {
-        c->key = key;
-        c->id = pith_names_attr(lx->names, pith_name_bytes(&key), len);
+        c->id = attr ? pith_names_attr(lx->names, pith_name_bytes(&key), len)
+                     : pith_names_tag(lx->names, pith_name_bytes(&key), len);
         if (c->id == 0)
             lx->status = PITH_NOMEM;
     }
@@ -245,7 +229,7 @@ static const char *value_bare(pith_lex *lx, const char *p, pith_range *out)
 /* One attribute at p. Returns where the next one may start, or lx->end. */
 static inline const char *lex_attr(pith_lex *lx, const char *p)
 {
-    uint32_t name = attr_name(lx, &p);
+    uint32_t name = read_name(lx, &p, true);
     pith_range value = {lex_at(lx, p), 0};
 
     if (p < lx->end && *p != '=')
@@ -293,7 +277,7 @@ void pith_lex_tag(pith_lex *lx, const char *lt, const char *p, bool is_end)
     lx->self_closing = false;
     lx->attr_first = lx->n_attrs;
     lx->seen.count = 0;
-    lx->label = tag_name(lx, &p);
+    lx->label = read_name(lx, &p, false);
     for (;;) {
         p = lex_past_space(p, lx->end);
         if (p >= lx->end) {

@@ -184,6 +184,21 @@ static bool back_to_body(hb_parser *p)
     return true;
 }
 
+/* The body goes on behind its end, but for white space and <html>. */
+static bool after_end(hb_parser *p)
+{
+    bool passed = p->lex.kind == PITH_TOKEN_TEXT
+                      ? is_blank_token(p)
+                      : p->lex.kind == PITH_TOKEN_START &&
+                            p->lex.label == PITH_TAG_HTML;
+
+    if (p->lex.kind == PITH_TOKEN_EOF) {
+        p->stop = true;
+        return false;
+    }
+    return passed ? pith_html_in_body(p) : back_to_body(p);
+}
+
 bool pith_html_after_body(hb_parser *p)
 {
     switch (p->lex.kind) {
@@ -192,14 +207,6 @@ bool pith_html_after_body(hb_parser *p)
         return false;
     case PITH_TOKEN_DOCTYPE:
         return false;
-    case PITH_TOKEN_TEXT:
-        if (is_blank_token(p))
-            return pith_html_in_body(p);
-        return back_to_body(p);
-    case PITH_TOKEN_START:
-        if (p->lex.label == PITH_TAG_HTML)
-            return pith_html_in_body(p);
-        return back_to_body(p);
     case PITH_TOKEN_END:
         if (p->lex.label != PITH_TAG_HTML)
             return back_to_body(p);
@@ -208,11 +215,9 @@ bool pith_html_after_body(hb_parser *p)
             p->mode = MODE_AFTER_AFTER_BODY;
         }
         return false;
-    case PITH_TOKEN_EOF:
-        p->stop = true;
-        return false;
+    default:
+        return after_end(p);
     }
-    return false;
 }
 
 bool pith_html_after_after_body(hb_parser *p)
@@ -223,18 +228,7 @@ bool pith_html_after_after_body(hb_parser *p)
         return false;
     case PITH_TOKEN_DOCTYPE:
         return pith_html_in_body(p);
-    case PITH_TOKEN_TEXT:
-        if (is_blank_token(p))
-            return pith_html_in_body(p);
-        return back_to_body(p);
-    case PITH_TOKEN_START:
-        if (p->lex.label == PITH_TAG_HTML)
-            return pith_html_in_body(p);
-        return back_to_body(p);
-    case PITH_TOKEN_EOF:
-        p->stop = true;
-        return false;
     default:
-        return back_to_body(p);
+        return after_end(p);
     }
 }

@@ -64,11 +64,7 @@ bool pith_html_in_template(hb_parser *p)
             p->stop = true;
             return false;
         }
-        pith_html_pop_to(p, p->last_known[PITH_TAG_TEMPLATE]);
-        pith_html_format_clear(p);
-        if (p->n_template > 0)
-            p->n_template--;
-        pith_html_reset_mode(p);
+        pith_html_close_template(p);
         return true;
     }
     return false;
@@ -88,96 +84,64 @@ static void frameset_text(hb_parser *p)
     }
 }
 
-bool pith_html_in_frameset(hb_parser *p)
+/* What the three modes have in common: comments aside, all that is not of a
+ * mode of its own. */
+static bool any_frameset(hb_parser *p)
 {
-    uint32_t label = p->lex.label;
-
     switch (p->lex.kind) {
     case PITH_TOKEN_TEXT:
         frameset_text(p);
-        break;
+        return false;
     case PITH_TOKEN_COMMENT:
         pith_html_comment(p);
-        break;
+        return false;
     case PITH_TOKEN_START:
-        if (label == PITH_TAG_HTML)
+        if (p->lex.label == PITH_TAG_HTML)
             return pith_html_in_body(p);
-        if (label == PITH_TAG_FRAMESET)
-            pith_html_open_token(p);
-        else if (label == PITH_TAG_FRAME)
-            pith_html_leaf_token(p);
-        else if (label == PITH_TAG_NOFRAMES)
-            return pith_html_in_head(p);
-        break;
-    case PITH_TOKEN_END:
-        if (label != PITH_TAG_FRAMESET || p->n_open == 1)
-            break;
-        pith_html_pop(p);
-        if (!p->fragment && !hb_top_is(p, PITH_TAG_FRAMESET))
-            p->mode = MODE_AFTER_FRAMESET;
-        break;
+        return p->lex.label == PITH_TAG_NOFRAMES && pith_html_in_head(p);
     case PITH_TOKEN_EOF:
         p->stop = true;
-        break;
-    case PITH_TOKEN_DOCTYPE:
-        break;
+        return false;
+    default:
+        return false;
     }
+}
+
+bool pith_html_in_frameset(hb_parser *p)
+{
+    uint32_t label = p->lex.label;
+    bool start = p->lex.kind == PITH_TOKEN_START;
+
+    if (start && label == PITH_TAG_FRAMESET) {
+        pith_html_open_token(p);
+        return false;
+    }
+    if (start && label == PITH_TAG_FRAME) {
+        pith_html_leaf_token(p);
+        return false;
+    }
+    if (p->lex.kind != PITH_TOKEN_END)
+        return any_frameset(p);
+    if (label != PITH_TAG_FRAMESET || p->n_open == 1)
+        return false;
+    pith_html_pop(p);
+    if (!p->fragment && !hb_top_is(p, PITH_TAG_FRAMESET))
+        p->mode = MODE_AFTER_FRAMESET;
     return false;
 }
 
 bool pith_html_after_frameset(hb_parser *p)
 {
-    uint32_t label = p->lex.label;
-
-    switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        frameset_text(p);
-        break;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment(p);
-        break;
-    case PITH_TOKEN_START:
-        if (label == PITH_TAG_HTML)
-            return pith_html_in_body(p);
-        if (label == PITH_TAG_NOFRAMES)
-            return pith_html_in_head(p);
-        break;
-    case PITH_TOKEN_END:
-        if (label == PITH_TAG_HTML)
-            p->mode = MODE_AFTER_AFTER_FRAMESET;
-        break;
-    case PITH_TOKEN_EOF:
-        p->stop = true;
-        break;
-    case PITH_TOKEN_DOCTYPE:
-        break;
-    }
-    return false;
+    if (p->lex.kind == PITH_TOKEN_END && p->lex.label == PITH_TAG_HTML)
+        p->mode = MODE_AFTER_AFTER_FRAMESET;
+    return any_frameset(p);
 }
 
 bool pith_html_after_after_frameset(hb_parser *p)
 {
-    uint32_t label = p->lex.label;
-
-    switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        frameset_text(p);
-        break;
-    case PITH_TOKEN_COMMENT:
-        pith_html_late_comment(p, 0);
-        break;
-    case PITH_TOKEN_START:
-        if (label == PITH_TAG_HTML)
-            return pith_html_in_body(p);
-        if (label == PITH_TAG_NOFRAMES)
-            return pith_html_in_head(p);
-        break;
-    case PITH_TOKEN_EOF:
-        p->stop = true;
-        break;
-    default:
-        break;
-    }
+    if (p->lex.kind != PITH_TOKEN_COMMENT)
+        return any_frameset(p);
+    pith_html_late_comment(p, 0);
     return false;
 }
 

@@ -113,9 +113,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
     if (w)
         return pith_apply_emit(w, page, PITH_AS_JSONL, &sink, err);
     info = pith_page_head(page, "other");
-    pith_json_init(&j, emit->out, false);
-    pith_json_object(&j);
-    pith_json_page(&j, &info);
+    pith_json_begin(&j, &info, false, emit->out);
     pith_json_end(&j);
     return PITH_EMPTY;
 }

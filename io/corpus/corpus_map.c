@@ -35,9 +35,7 @@ static void put_text(pith_page *page, const pith_pagefacts *facts,
     pith_page_info info = pith_page_head(page, "text");
     pith_json j;
 
-    pith_json_init(&j, emit->out, false);
-    pith_json_object(&j);
-    pith_json_page(&j, &info);
+    pith_json_begin(&j, &info, false, emit->out);
     pith_json_key(&j, "title"), pith_json_str(&j, art->title);
     pith_json_key(&j, "lang"), pith_json_str(&j, facts->lang);
     pith_json_key(&j, "lang_declared"), pith_json_str(&j, art->lang);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include "base/alloc.h"
 #include "base/status.h"
+#include "base/utf8.h"
 
 #define LIBRARY "libcld2.so.0"
 /* Language CLD2::DetectLanguageCheckUTF8(const char *, int, bool, bool *,
@@ -59,14 +60,9 @@ const char *pith_lang_of(const pith_lang *l, pith_str text)
 {
     bool sure = false;
     int language, valid = 0;
-    size_t len = text.len;
 
-    if (len > PITH_LANG_ENOUGH) {
-        len = PITH_LANG_ENOUGH;
-        while (len > 0 && ((unsigned char)text.ptr[len] & 0xC0) == 0x80)
-            len--;
-    }
+    text = pith_utf8_cut(text, PITH_LANG_ENOUGH);
     language =
-        l->detect(text.ptr ? text.ptr : "", (int)len, true, &sure, &valid);
+        l->detect(text.ptr ? text.ptr : "", (int)text.len, true, &sure, &valid);
     return sure ? l->code(language) : NULL;
 }

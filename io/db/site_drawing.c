@@ -122,18 +122,6 @@ static void size_of(const drawing *d, unsigned *w, unsigned *h)
 /* ---- drawing --------------------------------------------------------------
  */
 
-static void put_label(pith_str s, size_t most, pith_buf *out)
-{
-    size_t n = s.len;
-
-    if (n > most)
-        for (n = most; n && ((unsigned char)s.ptr[n] & 0xc0) == 0x80;)
-            n--;
-    pith_report_escape(pith_str_sub(s, 0, n), out);
-    if (n < s.len)
-        pith_buf_cstr(out, "…");
-}
-
 static void put_columns(drawing *d, const box *b, pith_buf *out)
 {
     unsigned y = b->y + 20;
@@ -146,7 +134,7 @@ static void put_columns(drawing *d, const box *b, pith_buf *out)
     while (pith_db_row(d->db, q)) {
         y += LINE;
         pith_buf_fmt(out, "<text x=\"%u\" y=\"%u\">", b->x + 8, y);
-        put_label(pith_db_text(q, 0), 22, out);
+        pith_report_short(pith_db_text(q, 0), 22, out);
         pith_buf_cstr(out, "</text>");
     }
     if (b->columns > SHOWN)
@@ -160,7 +148,7 @@ static void put_box(drawing *d, const box *b, pith_buf *out)
                  "<rect x=\"%u\" y=\"%u\" width=\"%d\" height=\"%u\" rx=\"5\"/>"
                  "<text class=\"t\" x=\"%u\" y=\"%u\">",
                  b->x, b->y, BOX_WIDTH, b->h, b->x + 8, b->y + 18);
-    put_label(pith_str_of(b->name), 24, out);
+    pith_report_short(pith_str_of(b->name), 24, out);
     pith_buf_cstr(out, "</text>");
     put_columns(d, b, out);
     pith_buf_char(out, '\n');

@@ -148,19 +148,6 @@ static void put_site_name(pith_db *db, pith_buf *out)
 /* ---- tables ---------------------------------------------------------------
  */
 
-static void put_short(pith_str s, size_t most, pith_buf *out)
-{
-    size_t n = s.len;
-
-    if (n > most) {
-        n = most;
-        while (n && ((unsigned char)s.ptr[n] & 0xc0) == 0x80)
-            n--;
-    }
-    pith_report_escape(pith_str_sub(s, 0, n), out);
-    pith_buf_cstr(out, n < s.len ? "…" : "");
-}
-
 /* The rows of a query as a table. */
 static void put_rows(pith_db *db, const char *sql, pith_buf *out)
 {
@@ -182,7 +169,7 @@ static void put_rows(pith_db *db, const char *sql, pith_buf *out)
             pith_str s = pith_db_text(q, i);
 
             pith_buf_cstr(out, s.ptr ? "<td>" : "<td class=\"null\">null");
-            put_short(s, CELL_BYTES, out);
+            pith_report_short(s, CELL_BYTES, out);
             pith_buf_cstr(out, "</td>");
         }
         pith_buf_cstr(out, "</tr>\n");
@@ -356,10 +343,11 @@ static void put_picture(pith_str text, pith_buf *out)
         line = pith_str_trim(line);
         tab = pith_str_find(line, PITH_STR("\t"));
         pith_buf_fmt(out, "<div%s><code>", class_of(mark.ptr[0]));
-        put_short(pith_str_sub(line, 0, tab), 40, out);
+        pith_report_short(pith_str_sub(line, 0, tab), 40, out);
         pith_buf_cstr(out, "</code> ");
         if (tab != SIZE_MAX)
-            put_short(pith_str_sub(line, tab + 1, line.len), BOX_BYTES, out);
+            pith_report_short(pith_str_sub(line, tab + 1, line.len), BOX_BYTES,
+                              out);
     }
     for (; open; open--)
         pith_buf_cstr(out, "</div>");

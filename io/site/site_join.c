@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/vec.h"
 #include "read/addressfold.h"
 
 #define LISTS_MAX  256 /* clusters that are compared: pairs of them */
@@ -28,13 +29,6 @@ typedef struct list {
 } list;
 
 /* ---- what a list looks like ---------------------------------------------- */
-
-static int by_number(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-
-    return (x > y) - (x < y);
-}
 
 static void add_paths(list *l, const pith_digest *d)
 {
@@ -124,7 +118,7 @@ static void see_list(const site *s, const site_digests *d, list *l)
             add_paths(l, d->of[i]);
             vote(s, d->of[i], &place, &lead);
         }
-    qsort(l->path, l->n, sizeof(*l->path), by_number);
+    qsort(l->path, l->n, sizeof(*l->path), pith_by_u32);
     l->target = settle_target(s, d, l->cluster, place);
     l->folder = folder_of(s, &s->member[l->cluster]);
 }

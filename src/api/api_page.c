@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/buf.h"
 #include "base/status.h"
+#include "base/utf8.h"
 #include "html/html.h"
 #include "name/naming.h"
 #include "read/scripted.h"
@@ -131,10 +132,7 @@ bool pith_page_halve(pith_page *page, const char *fragment)
     pith_str *text = &page->item.text;
 
     while (page->meter.hit && text->len > HALVE_LEAST) {
-        text->len /= 2;
-        while (text->len &&
-               ((unsigned char)text->ptr[text->len] & 0xc0) == 0x80)
-            text->len--;
+        *text = pith_utf8_cut(*text, text->len / 2);
         start_fresh(page);
         page->meter.hit = false;
         page->cut = true;

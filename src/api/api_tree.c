@@ -18,9 +18,7 @@ static void put_json(pith_page *page, bool pretty, pith_buf *out)
     pith_page_info info = pith_page_head(page, NULL);
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, &info);
+    pith_json_begin(&j, &info, pretty, out);
     pith_json_cstr(pith_json_key(&j, "charset"), pith_page_charset(page));
     pith_json_u64(pith_json_key(&j, "nodes"), page->tree.count);
     pith_json_key(&j, "tree");

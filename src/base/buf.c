@@ -133,65 +133,110 @@ void pith_buf_rune(pith_buf *b, uint32_t rune)
     pith_buf_add(b, out, pith_utf8_put(out, rune));
 }
 
-/* The escape of one byte: a control, a quote or a backslash. */
-static void json_escape(pith_buf *b, unsigned char c)
-{
-    static const char hex[] = "0123456789abcdef";
-    char u[6] = {'\\', 'u', '0', '0', hex[c >> 4], hex[c & 15]};
-    const char *named = "\"\"\\\\\bb\ff\nn\rr\tt";
+/* ---- JSON ------------------------------------------------------------- */
 
-    for (; *named; named += 2) {
-        if ((unsigned char)named[0] == c) {
-            char two[2] = {'\\', named[1]};
-            pith_buf_add(b, two, 2);
+/* Strings are copied in runs: eight bytes at a time are tested for anything
+ * that needs care (control, quote, backslash, not ASCII), and only such bytes
+ * are looked at one by one. */
+#define ONES  0x0101010101010101ull
+#define HIGHS 0x8080808080808080ull
+#define AHEAD 256 /* bytes */
+
+/* Nonzero if any of the eight bytes is < 0x20, '"', '\\' or >= 0x7f. Each term
+ * sets the high bit of a byte that is zero after the xor, or below the bound;
+ * a false hit in a byte above a true one does no harm. */
+static uint64_t needs_care(uint64_t w)
+{
+    uint64_t quote = w ^ (ONES * '"'), slash = w ^ (ONES * '\\');
+    uint64_t rub = w ^ (ONES * 0x7f);
+
+    return (w | (w - ONES * 0x20) | (quote - ONES) | (slash - ONES) |
+            (rub - ONES)) &
+           HIGHS;
+}
+
+/* Length of the prefix that can be copied as it stands. */
+static size_t json_plain(const char *p, size_t len)
+{
+    size_t i = 0;
+    uint64_t w;
+
+    for (; i + 8 <= len; i += 8) {
+        memcpy(&w, p + i, 8);
+        if (needs_care(w))
+            break;
+    }
+    for (; i < len; i++) {
+        unsigned char c = (unsigned char)p[i];
+        if (c < 0x20 || c == '"' || c == '\\' || c >= 0x7f)
+            break;
+    }
+    return i;
+}
+
+/* One byte: a control, a quote or a backslash. */
+static void json_escape(pith_buf *out, unsigned char c)
+{
+    static const char named[] = "\"\"\\\\\nn\tt\rr";
+
+    for (const char *at = named; *at; at += 2)
+        if ((unsigned char)at[0] == c) {
+            pith_buf_char(out, '\\');
+            pith_buf_char(out, at[1]);
             return;
         }
+    pith_buf_fmt(out, "\\u%04x", c);
+}
+
+/* A run of bytes >= 0x80 at the start of p: copied if valid, mended if not;
+ * what a terminal would obey is escaped. Looks only so far ahead, and then to
+ * the end of a character: each one that is escaped or mended begins anew. */
+static size_t json_wide(pith_buf *out, const char *p, size_t len)
+{
+    size_t run = 0, valid, tame;
+    const char *q;
+
+    while (run < len && (unsigned char)p[run] >= 0x80 &&
+           (run < AHEAD ||
+            (run < AHEAD + 3 && ((unsigned char)p[run] & 0xC0) == 0x80)))
+        run++;
+    valid = pith_utf8_valid(p, run);
+    tame = pith_utf8_tame(p, valid);
+    pith_buf_add(out, p, tame);
+    if (tame == run)
+        return run;
+    q = p + tame;
+    if (tame < valid) {
+        pith_buf_fmt(out, "\\u%04x", (unsigned)pith_utf8_next(&q, p + valid));
+        return (size_t)(q - p);
     }
-    pith_buf_add(b, u, 6);
+    pith_buf_rune(out, pith_utf8_next(&q, p + run));
+    return (size_t)(q - p);
 }
 
-/* Bytes from p that a JSON string holds as they are. Looks only so far ahead:
- * a malformed byte makes the caller ask again from behind it. */
-static size_t json_plain(const char *p, const char *end)
+void pith_buf_json_part(pith_buf *out, pith_str s)
 {
-    const char *q = p;
+    size_t i = 0;
 
-    if (end - p > 256)
-        end = p + 256;
-    while (q < end && (unsigned char)*q >= 0x20 && *q != '"' && *q != '\\')
-        q++;
-    return pith_utf8_tame(p, pith_utf8_valid(p, (size_t)(q - p)));
-}
+    while (i < s.len) {
+        size_t n = json_plain(s.ptr + i, s.len - i);
 
-/* One character of the bytes from *p that do not stand as they are. */
-static void json_rune(pith_buf *b, const char **p, const char *end)
-{
-    const char *from = *p;
-    uint32_t r = pith_utf8_next(p, end);
-
-    if (r != PITH_RUNE_BAD && !pith_utf8_tame(from, (size_t)(*p - from)))
-        pith_buf_fmt(b, "\\u%04x", (unsigned)r);
-    else
-        pith_buf_rune(b, r);
-}
-
-void pith_buf_json(pith_buf *b, pith_str s)
-{
-    const char *p = s.ptr, *end = s.len ? p + s.len : p;
-
-    pith_buf_char(b, '"');
-    while (p < end) {
-        size_t n = json_plain(p, end);
-        pith_buf_add(b, p, n);
-        p += n;
-        if (n) /* perhaps only the look-ahead ended */
-            continue;
-        if (*p & 0x80)
-            json_rune(b, &p, end);
+        pith_buf_add(out, s.ptr + i, n);
+        i += n;
+        if (i == s.len)
+            break;
+        if ((unsigned char)s.ptr[i] >= 0x80)
+            i += json_wide(out, s.ptr + i, s.len - i);
         else
-            json_escape(b, (unsigned char)*p++);
+            json_escape(out, (unsigned char)s.ptr[i++]);
     }
-    pith_buf_char(b, '"');
+}
+
+void pith_buf_json(pith_buf *out, pith_str s)
+{
+    pith_buf_char(out, '"');
+    pith_buf_json_part(out, s);
+    pith_buf_char(out, '"');
 }
 
 void pith_buf_fmt(pith_buf *b, const char *fmt, ...)

@@ -39,6 +39,7 @@ void pith_buf_u64(pith_buf *b, uint64_t v);
 void pith_buf_rune(pith_buf *b, uint32_t rune); /* as UTF-8 */
 /* As a JSON string, quotes included; malformed UTF-8 becomes U+FFFD. */
 void pith_buf_json(pith_buf *b, pith_str s);
+void pith_buf_json_part(pith_buf *b, pith_str s); /* without the quotes */
 void pith_buf_fmt(pith_buf *b, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -160,6 +160,15 @@ size_t pith_utf8_tame(const char *ptr, size_t len)
     return i;
 }
 
+pith_str pith_utf8_cut(pith_str s, size_t most)
+{
+    if (s.len <= most)
+        return s;
+    while (most && ((unsigned char)s.ptr[most] & 0xC0) == 0x80)
+        most--;
+    return (pith_str){s.ptr, most};
+}
+
 size_t pith_utf8_count(pith_str s)
 {
     const char *p = s.ptr, *end = s.ptr + s.len;

@@ -18,3 +18,17 @@ bool pith_vec_reserve(void **at, size_t *cap, size_t want, size_t size,
     *cap = grown;
     return true;
 }
+
+int pith_by_u32(const void *a, const void *b)
+{
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+
+    return (x > y) - (x < y);
+}
+
+int pith_by_u64(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+
+    return (x > y) - (x < y);
+}

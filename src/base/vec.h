@@ -32,4 +32,8 @@ bool pith_vec_reserve(void **at, size_t *cap, size_t want, size_t size,
 #define PITH_VEC_RELEASE(v, al) \
     (pith_alloc_free((al), (v)->at), (v)->at = NULL, (v)->len = (v)->cap = 0)
 
+/* For qsort: ascending. */
+int pith_by_u32(const void *a, const void *b);
+int pith_by_u64(const void *a, const void *b);
+
 #endif

@@ -324,17 +324,6 @@ static pith_str repair_utf8(pith_str src, size_t good, pith_arena *arena)
     return out;
 }
 
-/* Cut at `max` bytes, not within a character. */
-static pith_str cut_source(pith_str src, uint64_t max)
-{
-    size_t len = (size_t)max;
-
-    while (len > 0 && ((unsigned char)src.ptr[len] & 0xC0) == 0x80)
-        len--;
-    src.len = len;
-    return src;
-}
-
 static pith_status parse(hb_parser *p, pith_str src,
                          const pith_html_options *opt, pith_arena *arena,
                          pith_tree *out)
@@ -378,14 +367,14 @@ pith_status pith_html_parse(pith_str src, const pith_html_options *opt,
     if (max > UINT32_MAX / 2)
         max = UINT32_MAX / 2;
     if (src.len > max) {
-        src = cut_source(src, max);
+        src = pith_utf8_cut(src, (size_t)max);
         cut = true;
     }
     good = valid_utf8(src);
     if (good < src.len) {
         src = repair_utf8(src, good, arena);
         if (src.len > UINT32_MAX / 2)
-            src = cut_source(src, UINT32_MAX / 2), cut = true;
+            src = pith_utf8_cut(src, UINT32_MAX / 2), cut = true;
         if (!src.ptr)
             return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE,
                                   "out of memory decoding the page");

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "base/buf.h"
+#include "base/vec.h"
 #include "base/hash.h"
 #include "base/map.h"
 #include "name/pathkey.h"
@@ -308,13 +309,6 @@ static pith_status each_block(const pith_newswrap *w,
     return judged ? PITH_OK : PITH_NOMEM;
 }
 
-static int by_value(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-
-    return (x > y) - (x < y);
-}
-
 /* The texts that most pages keep, or that most drop. */
 static bool put_texts(const exceptions *e, bool kept, pith_arena *arena,
                       uint64_t **out, uint32_t *n)
@@ -327,7 +321,7 @@ static bool put_texts(const exceptions *e, bool kept, pith_arena *arena,
         if ((*pith_map_find(&e->votes, e->key[i]) > EVEN) == kept)
             at[(*n)++] = e->key[i];
     if (at && *n)
-        qsort(at, *n, sizeof(*at), by_value);
+        qsort(at, *n, sizeof(*at), pith_by_u64);
     return at != NULL;
 }
 

@@ -87,9 +87,7 @@ static void put_text(const sketch *k, pith_node v, pith_buf *out)
 
     pith_buf_init(&text, out->al, (size_t)1 << 24);
     pith_tree_visible(k->t, v, PITH_TEXT_FLAT, &text);
-    n = text.len < TEXT_MAX ? text.len : TEXT_MAX;
-    while (n && n < text.len && ((unsigned char)text.data[n] & 0xc0) == 0x80)
-        n--;
+    n = pith_utf8_cut(pith_buf_view(&text), TEXT_MAX).len;
     if (text.status == PITH_OK && n) {
         pith_buf_char(out, '\t');
         pith_buf_add(out, text.data, n);

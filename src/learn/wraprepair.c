@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "wrap/fieldstats.h"
 
 #define SAMPLE_LEN 200u /* as fieldstats keeps them */
@@ -31,13 +32,8 @@ void pith_repair_values_release(pith_repair_values *v)
 static uint64_t value_key(pith_str field, pith_str value)
 {
     value = pith_str_trim(value);
-    if (value.len > SAMPLE_LEN) {
-        value.len = SAMPLE_LEN;
-        while (value.len &&
-               ((unsigned char)value.ptr[value.len] & 0xC0) == 0x80)
-            value.len--;
-    }
-    return pith_hash_mix(pith_hash_str(field), pith_hash_str(value));
+    return pith_hash_mix(pith_hash_str(field),
+                         pith_hash_str(pith_utf8_cut(value, SAMPLE_LEN)));
 }
 
 static bool add_value(void *ctx, pith_str field, pith_type type, pith_str value)

@@ -55,12 +55,13 @@ void pith_json_raw(pith_json *j, pith_str value);
 /* "page", "url", "kind", "truncated" of an open object, as the contract has
  * them at the head of every page's object. */
 void pith_json_page(pith_json *j, const pith_page_info *info);
+/* Init, and the object of a page with its head. */
+void pith_json_begin(pith_json *j, const pith_page_info *info, bool pretty,
+                     pith_buf *out);
 /* The whole object of a page that failed. */
 void pith_json_failure(pith_json *j, const pith_page_info *info,
                        const char *error);
 
-/* The quoted string alone. */
-void pith_json_quote(pith_buf *out, pith_str s);
 /* The number alone; nothing for not finite. False then. */
 bool pith_json_number(pith_buf *out, double v, unsigned decimals);
 

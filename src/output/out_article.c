@@ -449,9 +449,7 @@ void pith_out_article_json(const pith_page_info *info, const pith_article *a,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     pith_out_article_members(&j, a);
     if (trace)
         pith_out_article_why(&j, trace);

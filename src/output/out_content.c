@@ -26,9 +26,7 @@ void pith_out_content_json(const pith_page_info *info, const pith_contents *c,
     const pith_content_page *p = &c->page[i];
     pith_json json, *j = &json;
 
-    pith_json_init(j, out, pretty);
-    pith_json_object(j);
-    pith_json_page(j, info);
+    pith_json_begin(j, info, pretty, out);
     pith_out_article_members(j, &p->article);
     pith_json_array(pith_json_key(j, "partners"));
     for (size_t k = 0; k < p->n_partners; k++)

@@ -109,9 +109,7 @@ void pith_out_layers_json(const pith_page_info *info, const pith_layers *l,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     pith_out_article_members(&j, &l->body);
     pith_json_num(pith_json_key(&j, "kind_confidence"), l->confidence, 3);
     put_second(&j, l);

@@ -27,9 +27,7 @@ static void put_json(const pith_matching *m, bool pretty, pith_buf *out)
     pith_page_info info = {.name = m->page_a, .truncated = r->truncated};
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, &info);
+    pith_json_begin(&j, &info, pretty, out);
     pith_json_str(pith_json_key(&j, "with"), m->page_b);
     pith_json_cstr(pith_json_key(&j, "algorithm"), m->algorithm);
     pith_json_u64(pith_json_key(&j, "distance"), r->distance);

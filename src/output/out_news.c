@@ -24,9 +24,7 @@ void pith_out_news_json(const pith_page_info *info, const pith_news_page *p,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     pith_out_article_members(&j, &p->article);
     pith_json_u64(pith_json_key(&j, "cluster"), (uint64_t)p->cluster + 1);
     pith_out_fit_members(&j, &p->fit);

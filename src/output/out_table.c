@@ -138,9 +138,7 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     if (t->title.ptr)
         pith_json_str(pith_json_key(&j, "title"), t->title);
     pith_out_tables_members(&j, t);

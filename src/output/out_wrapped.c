@@ -13,9 +13,7 @@ static void put_misfit(const pith_page_info *info, const pith_wrapped *got,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     pith_json_key(&j, "misfit");
     pith_json_cstr(&j, got->misfit ? got->misfit : "nothing found");
     pith_json_end(&j);
@@ -36,9 +34,7 @@ static void put_news(const pith_page_info *info, const pith_wrapped *got,
 {
     pith_json j;
 
-    pith_json_init(&j, out, pretty);
-    pith_json_object(&j);
-    pith_json_page(&j, info);
+    pith_json_begin(&j, info, pretty, out);
     pith_out_article_members(&j, got->article);
     pith_json_u64(pith_json_key(&j, "cluster"), cluster);
     if (got->fit)

@@ -62,16 +62,9 @@ static void put_mix(const pith_wrapview_field *f, pith_buf *out)
 static void put_samples(const pith_wrapview_field *f, pith_buf *out)
 {
     for (uint32_t i = 0; i < f->n_samples && i < SAMPLES; i++) {
-        pith_str s = f->sample[i];
-
-        if (s.len > SAMPLE_LEN) {
-            s.len = SAMPLE_LEN;
-            while (s.len && ((unsigned char)s.ptr[s.len] & 0xC0) == 0x80)
-                s.len--;
-        }
         pith_buf_cstr(out, "<div>");
-        pith_report_escape(s, out);
-        pith_buf_cstr(out, s.len < f->sample[i].len ? "…</div>" : "</div>");
+        pith_report_short(f->sample[i], SAMPLE_LEN, out);
+        pith_buf_cstr(out, "</div>");
     }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "base/utf8.h"
 
 /* clang-format off */
 static const char frame_style[] =
@@ -64,6 +65,14 @@ void pith_report_escape(pith_str s, pith_buf *out)
     }
     if (s.len > from)
         pith_buf_add(out, s.ptr + from, s.len - from);
+}
+
+void pith_report_short(pith_str s, size_t most, pith_buf *out)
+{
+    pith_str begin = pith_utf8_cut(s, most);
+
+    pith_report_escape(begin, out);
+    pith_buf_cstr(out, begin.len < s.len ? "…" : "");
 }
 
 void pith_report_begin(pith_str title, const char *style, pith_buf *out)

@@ -9,6 +9,8 @@
 
 /* Text for element content and double-quoted attribute values. */
 void pith_report_escape(pith_str s, pith_buf *out);
+/* Its first `most` bytes, and a mark where there are more. */
+void pith_report_short(pith_str s, size_t most, pith_buf *out);
 
 /* Everything up to the content. `style` (may be NULL) is more CSS, ours. */
 void pith_report_begin(pith_str title, const char *style, pith_buf *out);

@@ -103,14 +103,10 @@ static bool add_sample(pith_fieldtally *t, tally_field *f, pith_str s)
 {
     if (f->sample.len == PITH_WRAP_SAMPLES)
         return true;
-    if (s.len > SAMPLE_LEN) {
-        s.len = SAMPLE_LEN;
-        while (s.len && ((unsigned char)s.ptr[s.len] & 0xC0) == 0x80)
-            s.len--;
-    }
+    s = pith_utf8_cut(s, SAMPLE_LEN);
     if (known(f, s))
         return true;
-    s.ptr = pith_arena_dup(&t->arena, s.ptr, s.len);
+    s = pith_arena_str(&t->arena, s);
     return s.ptr && PITH_VEC_PUSH(&f->sample, t->al, s);
 }
 
@@ -134,8 +130,7 @@ static bool add_value(void *ctx, pith_str name, pith_type type, pith_str value)
 static bool each_cell(const pith_tables *tables, pith_wrapped_value each,
                       void *ctx)
 {
-    const pith_region *g =
-        tables->main == PITH_NO_REGION ? NULL : &tables->regions[tables->main];
+    const pith_region *g = pith_tables_main_region(tables);
 
     for (uint32_t i = 0; g && i < g->n_records; i++)
         for (uint32_t c = 0; c < g->n_columns; c++)
@@ -204,13 +199,6 @@ pith_status pith_fieldtally_add(pith_fieldtally *t, const pith_wrapped *got)
     return pith_wrapped_each(got, add_value, t) ? PITH_OK : PITH_NOMEM;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-
-    return x < y ? -1 : x > y;
-}
-
 /* `f` may be NULL. Sorts the lengths. */
 static void stats_of(const pith_fieldtally *t, tally_field *f,
                      pith_fieldstats *out)
@@ -222,7 +210,7 @@ static void stats_of(const pith_fieldtally *t, tally_field *f,
     memcpy(out->mix, f->mix, sizeof(out->mix));
     if (!f->length.len)
         return;
-    qsort(f->length.at, f->length.len, sizeof(*f->length.at), by_size);
+    qsort(f->length.at, f->length.len, sizeof(*f->length.at), pith_by_u32);
     out->low = f->length.at[f->length.len / 20];
     out->median = f->length.at[f->length.len / 2];
     out->high = f->length.at[f->length.len - 1 - f->length.len / 20];
@@ -250,9 +238,7 @@ pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
         if (!x->id.ptr || !x->sample)
             return PITH_NOMEM;
         for (uint32_t k = 0; k < x->n_samples; k++) {
-            pith_str s = f->sample.at[k];
-
-            x->sample[k] = pith_arena_str(arena, s);
+            x->sample[k] = pith_arena_str(arena, f->sample.at[k]);
             if (!x->sample[k].ptr)
                 return PITH_NOMEM;
         }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include "base/hash.h"
+#include "base/vec.h"
 #include "base/textbits.h"
 #include "wrap/wrapword.h"
 
@@ -82,13 +83,6 @@ static bool add(void *ctx, uint64_t feature)
     return true;
 }
 
-static int by_hash(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-
-    return x < y ? -1 : x > y;
-}
-
 pith_status pith_sig_read(const pith_tree *t, pith_arena *arena,
                           uint64_t **feature, uint32_t *n)
 {
@@ -103,7 +97,7 @@ pith_status pith_sig_read(const pith_tree *t, pith_arena *arena,
     if (!ok)
         return PITH_NOMEM;
     if (r.n)
-        qsort(r.at, r.n, sizeof(*r.at), by_hash);
+        qsort(r.at, r.n, sizeof(*r.at), pith_by_u64);
     *feature = r.at;
     *n = r.n;
     return PITH_OK;
@@ -161,7 +155,7 @@ pith_status pith_sig_learn(uint64_t *const *feature, const uint32_t *n,
         at += n[i];
     }
     if (sum)
-        qsort(all, sum, sizeof(*all), by_hash);
+        qsort(all, sum, sizeof(*all), pith_by_u64);
     out->n = common(all, sum, least ? least : 1, out->feature);
     for (uint32_t i = 0; i < n_pages; i++) {
         double share = share_of(out, feature[i], n[i]);

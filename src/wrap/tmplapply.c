@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/map.h"
+#include "base/utf8.h"
 #include "tree/path.h"
 #include "papers/exalg/tmplkeys.h"
 #include "wrap/tmplparse.h"
@@ -241,10 +242,8 @@ static void read_text(const void *ctx, size_t from, size_t to, pith_buf *out,
 
 static void put_token(pith_str text, pith_buf *out)
 {
-    size_t n = text.len < SHOWN ? text.len : SHOWN;
+    size_t n = pith_utf8_cut(text, SHOWN).len;
 
-    while (n < text.len && n && ((unsigned char)text.ptr[n] & 0xC0) == 0x80)
-        n--;
     pith_buf_fmt(out, "'%.*s%s'", (int)n, text.ptr, n < text.len ? "..." : "");
 }
 

@@ -8,7 +8,7 @@
 static void check_quote(const char *in, size_t len, const char *want)
 {
     pith_buf_clear(&buf);
-    pith_json_quote(&buf, (pith_str){in, len});
+    pith_buf_json(&buf, (pith_str){in, len});
     assert_string_equal(buf.data, want);
 }
 

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/hash.h"
+#include "base/vec.h"
 #include "read/about.h"
 #include "read/date.h"
 #include "read/value.h"
@@ -282,13 +283,6 @@ static void count_places(const art_page *a, pith_kind_facts *out)
 /* ---- links and pictures of records ------------------------------------------
  */
 
-static int by_value(const void *x, const void *y)
-{
-    uint64_t a = *(const uint64_t *)x, b = *(const uint64_t *)y;
-
-    return (a > b) - (a < b);
-}
-
 /* The first address in a record; 0: none. Says whether there is a picture. */
 static uint64_t first_link(const pith_tree *t, const pith_rec *r, bool *picture)
 {
@@ -326,7 +320,7 @@ static pith_status count_records(const art_page *a, const pith_rec_region *r,
         link[i] = first_link(a->t, &r->rec[i], &picture);
         out->pictured_records += picture;
     }
-    qsort(link, r->n_recs, sizeof(*link), by_value);
+    qsort(link, r->n_recs, sizeof(*link), pith_by_u64);
     for (uint32_t i = 0; i < r->n_recs; i++)
         out->linked_records += link[i] && (!i || link[i - 1] != link[i]) &&
                                (i + 1 == r->n_recs || link[i + 1] != link[i]);

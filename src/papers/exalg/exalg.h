@@ -89,6 +89,7 @@ typedef struct pith_eqrun {
 
 /* The pages as strings of runs, see exalg_runs.c. */
 typedef struct pith_eqruns {
+    pith_arena arena;  /* of all below */
     uint32_t *live;    /* tokens that may be in a class */
     uint32_t *mate;    /* of each: the other tag of its element, or itself */
     uint32_t *element; /* of each: where in `at` */

@@ -23,31 +23,27 @@
 /* Cut every class before run i where cut[base[k] + i] is set. Parts of fewer
  * than two tokens go. `gone[k]`: the whole class goes. */
 typedef struct cutter {
-    uint32_t *base; /* class -> index of its first run in `cut` */
+    pith_arena arena; /* of all that a step needs */
+    uint32_t *base;   /* class -> index of its first run in `cut` */
     uint8_t *cut;
     uint8_t *gone;
 } cutter;
 
 static bool cutter_init(cutter *c, const pith_exalg *x)
 {
+    pith_arena *a = &c->arena;
     size_t n = 0;
 
-    c->base = pith_alloc_array(x->al, x->n_classes + 1u, sizeof(*c->base));
-    c->gone = pith_alloc_zeroed(x->al, x->n_classes + 1u, 1);
+    pith_arena_init(a, x->al, 0);
+    c->base = pith_arena_array(a, x->n_classes + 1u, sizeof(*c->base));
+    c->gone = pith_arena_zalloc(a, x->n_classes + 1u, 1);
     if (c->base)
         for (uint32_t k = 0; k < x->n_classes; k++) {
             c->base[k] = (uint32_t)n;
             n += x->cls[k].runs;
         }
-    c->cut = pith_alloc_zeroed(x->al, n + 1, 1);
+    c->cut = pith_arena_zalloc(a, n + 1, 1);
     return c->base && c->gone && c->cut;
-}
-
-static void cutter_release(cutter *c, const pith_exalg *x)
-{
-    pith_alloc_free(x->al, c->base);
-    pith_alloc_free(x->al, c->cut);
-    pith_alloc_free(x->al, c->gone);
 }
 
 /* Runs [a, b) of a class, as a class of its own if they are two tokens. */
@@ -298,26 +294,28 @@ static bool choose_cuts(const pith_exalg *x, cutter *c, uint8_t *again)
 static bool orderer_init(orderer *o, const pith_exalg *x)
 {
     const pith_eqruns *r = &x->runs;
+    pith_arena *a = &o->c.arena;
     size_t most = 1, n = x->n_classes + 1u;
 
     for (uint32_t p = 0; p < x->n_pages; p++)
         if (x->first[p + 1] - x->first[p] > most)
             most = x->first[p + 1] - x->first[p];
     memset(o, 0, sizeof(*o));
-    o->seen = pith_alloc_zeroed(x->al, r->n_runs + 1u, sizeof(*o->seen));
-    o->page = pith_alloc_zeroed(x->al, n, sizeof(*o->page));
-    o->last = pith_alloc_zeroed(x->al, n, sizeof(*o->last));
-    o->wrong = pith_alloc_zeroed(x->al, n, 1);
-    o->start = pith_alloc_array(x->al, r->n_runs + 1u, sizeof(*o->start));
-    o->listed = pith_alloc_array(x->al, n, sizeof(*o->listed));
-    o->place = pith_alloc_array(x->al, most, sizeof(*o->place));
-    o->of = pith_alloc_array(x->al, most, sizeof(*o->of));
-    o->tail = pith_alloc_array(x->al, most, sizeof(*o->tail));
-    o->prev = pith_alloc_array(x->al, most, sizeof(*o->prev));
-    o->bad = pith_alloc_zeroed(x->al, r->n_runs + 1u, 1);
-    if (!cutter_init(&o->c, x) || !o->seen || !o->page || !o->last ||
-        !o->wrong || !o->start || !o->listed || !o->place || !o->of ||
-        !o->tail || !o->prev || !o->bad)
+    if (!cutter_init(&o->c, x))
+        return false;
+    o->seen = pith_arena_zalloc(a, r->n_runs + 1u, sizeof(*o->seen));
+    o->page = pith_arena_zalloc(a, n, sizeof(*o->page));
+    o->last = pith_arena_zalloc(a, n, sizeof(*o->last));
+    o->wrong = pith_arena_zalloc(a, n, 1);
+    o->start = pith_arena_array(a, r->n_runs + 1u, sizeof(*o->start));
+    o->listed = pith_arena_array(a, n, sizeof(*o->listed));
+    o->place = pith_arena_array(a, most, sizeof(*o->place));
+    o->of = pith_arena_array(a, most, sizeof(*o->of));
+    o->tail = pith_arena_array(a, most, sizeof(*o->tail));
+    o->prev = pith_arena_array(a, most, sizeof(*o->prev));
+    o->bad = pith_arena_zalloc(a, r->n_runs + 1u, 1);
+    if (!o->seen || !o->page || !o->last || !o->wrong || !o->start ||
+        !o->listed || !o->place || !o->of || !o->tail || !o->prev || !o->bad)
         return false;
     for (uint32_t k = 0; k < x->n_classes; k++)
         for (uint32_t i = 0, at = 0; i < x->cls[k].runs; i++) {
@@ -327,32 +325,18 @@ static bool orderer_init(orderer *o, const pith_exalg *x)
     return true;
 }
 
-static void orderer_release(orderer *o, const pith_exalg *x)
-{
-    cutter_release(&o->c, x);
-    pith_alloc_free(x->al, o->seen);
-    pith_alloc_free(x->al, o->page);
-    pith_alloc_free(x->al, o->last);
-    pith_alloc_free(x->al, o->wrong);
-    pith_alloc_free(x->al, o->start);
-    pith_alloc_free(x->al, o->listed);
-    pith_alloc_free(x->al, o->place);
-    pith_alloc_free(x->al, o->of);
-    pith_alloc_free(x->al, o->tail);
-    pith_alloc_free(x->al, o->prev);
-    pith_alloc_free(x->al, o->bad);
-}
-
 /* Cuts the classes that hold a run of `again` by their first run; those that
  * were not cut need not be looked at again. */
 static pith_status cut_by_first(pith_exalg *x, uint8_t *again, bool *changed)
 {
     const pith_eqruns *r = &x->runs;
-    uint32_t *seen = pith_alloc_zeroed(x->al, r->n_runs + 1u, sizeof(*seen));
+    uint32_t *seen = NULL;
     pith_status st = PITH_NOMEM;
     cutter c;
 
-    if (cutter_init(&c, x) && seen) {
+    if (cutter_init(&c, x))
+        seen = pith_arena_zalloc(&c.arena, r->n_runs + 1u, sizeof(*seen));
+    if (seen) {
         for (size_t i = 0; i < r->n; i++) {
             uint32_t u = r->at[i], k = x->class_of[u];
 
@@ -366,8 +350,7 @@ static pith_status cut_by_first(pith_exalg *x, uint8_t *again, bool *changed)
         *changed = choose_cuts(x, &c, again);
         st = *changed ? apply_cuts(x, &c, changed) : PITH_OK;
     }
-    cutter_release(&c, x);
-    pith_alloc_free(x->al, seen);
+    pith_arena_release(&c.arena);
     return st;
 }
 
@@ -387,7 +370,7 @@ static pith_status make_ordered(pith_exalg *x)
         choose_cuts(x, &o.c, again);
         st = apply_cuts(x, &o.c, &changed); /* what is too small goes, too */
     }
-    orderer_release(&o, x);
+    pith_arena_release(&o.c.arena);
     for (uint32_t i = 0; i < ROUNDS_MAX && changed && st == PITH_OK; i++)
         st = cut_by_first(x, again, &changed);
     pith_alloc_free(x->al, again);
@@ -405,9 +388,10 @@ typedef struct pair {
 
 typedef struct nest {
     pith_exalg *x;
-    pith_map at;   /* (run, class) -> place in it, or AT_ODDS */
-    pith_map odds; /* pairs at odds, once */
-    pith_map done; /* ordered pairs that step 3 has looked at */
+    pith_arena *arena; /* of this round */
+    pith_map at;       /* (run, class) -> place in it, or AT_ODDS */
+    pith_map odds;     /* pairs at odds, once */
+    pith_map done;     /* ordered pairs that step 3 has looked at */
     PITH_VEC(pair) pairs;
     PITH_VEC(pair) touch; /* (run, class): entries of `at`, in order */
     uint32_t *votes;
@@ -549,10 +533,10 @@ static bool sweep_page(nest *s, uint32_t page)
 static bool list_quarrels(nest *s, uint32_t **first, uint32_t **with)
 {
     const pith_exalg *x = s->x;
-    uint32_t *at = pith_alloc_zeroed(x->al, x->n_classes + 2u, sizeof(*at));
+    uint32_t *at = pith_arena_zalloc(s->arena, x->n_classes + 2u, sizeof(*at));
 
     *first = at;
-    *with = pith_alloc_array(x->al, 2 * s->pairs.len + 1, sizeof(**with));
+    *with = pith_arena_array(s->arena, 2 * s->pairs.len + 1, sizeof(**with));
     if (!at || !*with)
         return false;
     for (size_t i = 0; i < s->pairs.len; i++) {
@@ -601,7 +585,7 @@ static bool vote(nest *s, cutter *c)
     const pith_exalg *x = s->x;
     uint32_t *first = NULL, *with = NULL, worst;
     uint32_t *cup =
-        pith_alloc_array(x->al, 2u * x->n_classes + 2, sizeof(*cup));
+        pith_arena_array(s->arena, 2u * x->n_classes + 2, sizeof(*cup));
     bool ok = cup && list_quarrels(s, &first, &with);
 
     if (ok) {
@@ -619,9 +603,6 @@ static bool vote(nest *s, cutter *c)
                 }
         }
     }
-    pith_alloc_free(x->al, cup);
-    pith_alloc_free(x->al, first);
-    pith_alloc_free(x->al, with);
     return ok;
 }
 
@@ -631,8 +612,9 @@ static bool list_elements(nest *s)
     const pith_exalg *x = s->x;
     const pith_eqruns *r = &x->runs;
 
-    s->element = pith_alloc_array(x->al, r->n + 1, sizeof(*s->element));
-    s->first = pith_alloc_zeroed(x->al, x->n_classes + 2u, sizeof(*s->first));
+    s->element = pith_arena_array(s->arena, r->n + 1, sizeof(*s->element));
+    s->first =
+        pith_arena_zalloc(s->arena, x->n_classes + 2u, sizeof(*s->first));
     if (!s->element || !s->first)
         return false;
     for (size_t i = 0; i < r->n; i++)
@@ -741,35 +723,38 @@ static bool cut_straddling(nest *s, cutter *c)
     return true;
 }
 
+/* What a sweep keeps of each class and run. */
+static bool nest_init(nest *s, pith_exalg *x, pith_arena *arena)
+{
+    size_t n = x->runs.n_runs + 1u;
+
+    *s = (nest){.x = x, .arena = arena};
+    pith_map_init(&s->at, x->al);
+    pith_map_init(&s->odds, x->al);
+    pith_map_init(&s->done, x->al);
+    s->votes = pith_arena_zalloc(arena, x->n_classes + 1u, sizeof(*s->votes));
+    s->around = pith_arena_zalloc(arena, n, sizeof(*s->around));
+    s->place = pith_arena_array(arena, n, sizeof(*s->place));
+    for (uint32_t u = 0; s->place && u < x->runs.n_runs; u++)
+        if (x->class_of[u] != PITH_NO_CLASS)
+            s->place[u] =
+                pith_hash_mix(1, pair_key(x->class_of[u], x->place_of[u]));
+    return s->votes && s->around && s->place;
+}
+
 static pith_status nest_once(pith_exalg *x, bool *changed)
 {
-    nest s = {.x = x};
+    nest s;
     cutter c;
     pith_status st = PITH_NOMEM;
-    bool ok = true;
+    bool ok = cutter_init(&c, x);
 
-    pith_map_init(&s.at, x->al);
-    pith_map_init(&s.odds, x->al);
-    pith_map_init(&s.done, x->al);
-    s.votes = pith_alloc_zeroed(x->al, x->n_classes + 1u, sizeof(*s.votes));
-    s.around = pith_alloc_zeroed(x->al, x->runs.n_runs + 1u, sizeof(*s.around));
-    s.place = pith_alloc_array(x->al, x->runs.n_runs + 1u, sizeof(*s.place));
-    for (uint32_t u = 0; s.place && u < x->runs.n_runs; u++)
-        if (x->class_of[u] != PITH_NO_CLASS)
-            s.place[u] =
-                pith_hash_mix(1, pair_key(x->class_of[u], x->place_of[u]));
-    if (cutter_init(&c, x) && s.votes && s.around && s.place) {
-        for (uint32_t p = 0; p < x->n_pages && ok; p++)
-            ok = sweep_page(&s, p);
-        if (ok && vote(&s, &c) && cut_straddling(&s, &c))
-            st = apply_cuts(x, &c, changed);
-    }
-    cutter_release(&c, x);
-    pith_alloc_free(x->al, s.votes);
-    pith_alloc_free(x->al, s.around);
-    pith_alloc_free(x->al, s.place);
-    pith_alloc_free(x->al, s.element);
-    pith_alloc_free(x->al, s.first);
+    ok = nest_init(&s, x, &c.arena) && ok;
+    for (uint32_t p = 0; p < x->n_pages && ok; p++)
+        ok = sweep_page(&s, p);
+    if (ok && vote(&s, &c) && cut_straddling(&s, &c))
+        st = apply_cuts(x, &c, changed);
+    pith_arena_release(&c.arena);
     PITH_VEC_RELEASE(&s.pairs, x->al);
     PITH_VEC_RELEASE(&s.touch, x->al);
     pith_map_release(&s.at);

@@ -86,21 +86,23 @@ static void find_mates(pith_exalg *x, const uint32_t *place)
 static bool alloc_runs(pith_exalg *x)
 {
     pith_eqruns *r = &x->runs;
+    pith_arena *a = &r->arena;
     size_t n = x->n_tokens + 1;
 
-    r->live = pith_alloc_array(x->al, n, sizeof(*r->live));
-    r->mate = pith_alloc_array(x->al, n, sizeof(*r->mate));
-    r->element = pith_alloc_array(x->al, n, sizeof(*r->element));
-    r->at = pith_alloc_array(x->al, n, sizeof(*r->at));
-    r->from = pith_alloc_array(x->al, n, sizeof(*r->from));
-    r->next_at = pith_alloc_array(x->al, n, sizeof(*r->next_at));
-    r->next_from = pith_alloc_array(x->al, n, sizeof(*r->next_from));
-    r->in = pith_alloc_array(x->al, n, sizeof(*r->in));
-    r->run = pith_alloc_array(x->al, n, sizeof(*r->run));
-    r->open = pith_alloc_array(x->al, n, sizeof(*r->open));
-    r->first = pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*r->first));
+    pith_arena_init(a, x->al, 0);
+    r->live = pith_arena_array(a, n, sizeof(*r->live));
+    r->mate = pith_arena_array(a, n, sizeof(*r->mate));
+    r->element = pith_arena_array(a, n, sizeof(*r->element));
+    r->at = pith_arena_array(a, n, sizeof(*r->at));
+    r->from = pith_arena_array(a, n, sizeof(*r->from));
+    r->next_at = pith_arena_array(a, n, sizeof(*r->next_at));
+    r->next_from = pith_arena_array(a, n, sizeof(*r->next_from));
+    r->in = pith_arena_array(a, n, sizeof(*r->in));
+    r->run = pith_arena_array(a, n, sizeof(*r->run));
+    r->open = pith_arena_array(a, n, sizeof(*r->open));
+    r->first = pith_arena_zalloc(a, x->n_pages + 1u, sizeof(*r->first));
     r->next_first =
-        pith_alloc_zeroed(x->al, x->n_pages + 1u, sizeof(*r->next_first));
+        pith_arena_zalloc(a, x->n_pages + 1u, sizeof(*r->next_first));
     return r->live && r->mate && r->element && r->at && r->from && r->next_at &&
            r->next_from && r->in && r->run && r->open && r->first &&
            r->next_first;
@@ -108,21 +110,8 @@ static bool alloc_runs(pith_exalg *x)
 
 void pith_eqruns_release(pith_exalg *x)
 {
-    pith_eqruns *r = &x->runs;
-
-    pith_alloc_free(x->al, r->live);
-    pith_alloc_free(x->al, r->mate);
-    pith_alloc_free(x->al, r->element);
-    pith_alloc_free(x->al, r->at);
-    pith_alloc_free(x->al, r->from);
-    pith_alloc_free(x->al, r->next_at);
-    pith_alloc_free(x->al, r->next_from);
-    pith_alloc_free(x->al, r->in);
-    pith_alloc_free(x->al, r->run);
-    pith_alloc_free(x->al, r->open);
-    pith_alloc_free(x->al, r->first);
-    pith_alloc_free(x->al, r->next_first);
-    memset(r, 0, sizeof(*r));
+    pith_arena_release(&x->runs.arena);
+    memset(&x->runs, 0, sizeof(x->runs));
 }
 
 pith_status pith_eqruns_init(pith_exalg *x)

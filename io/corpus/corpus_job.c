@@ -19,7 +19,6 @@
 #define JOB_BYTES   ((size_t)1 << 30)
 #define PARTS       16
 #define SAMPLE      24
-#define SHARDS_MAX  10000000
 
 static const char *const step_names[] = {"map", "reduce", "apply", "store"};
 #define STEPS (sizeof(step_names) / sizeof(*step_names))

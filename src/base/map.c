@@ -4,7 +4,6 @@
 #include <string.h>
 
 #define MAP_BITS_MIN 4u
-#define MAP_CAP_MIN  (1u << MAP_BITS_MIN)
 
 void pith_map_init(pith_map *m, const pith_allocator *al)
 {

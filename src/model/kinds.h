@@ -23,9 +23,7 @@ typedef struct pith_kind_facts {
     double link_words;      /* in links */
     double post_words;      /* inside posts */
     double record_words;    /* inside the main region's records */
-    double record_links;    /* of record_words, in links */
     double record_prose;    /* of record_words, prose */
-    double post_prose;      /* of post_words, prose */
     double post_links;      /* of post_words, in links */
     double body_in_posts;   /* of `body`, inside posts */
     double body_in_records; /* of `body`, inside the main region's records */
@@ -36,21 +34,17 @@ typedef struct pith_kind_facts {
     uint32_t headed_records; /* records so headed */
     uint32_t dated_posts;    /* posts with a date of their own */
     uint32_t named_posts;    /* with an element for the author or a portrait */
-    uint32_t acted_posts;    /* with a link that quotes, answers, reports */
     uint32_t records;
     double lead;             /* after the title, before the first record */
-    double lead_prose;       /* of `lead`, prose */
     double record_aside;     /* of record_words, in boxes beside the content */
     double paras;            /* kept blocks of many words; number */
     double record_sure;      /* of the main region, 0..1 */
     uint32_t linked_records; /* records with a first link no other has */
-    uint32_t pictured_records; /* with a picture */
-    uint32_t priced_records;   /* with a block that is an amount of money */
-    uint32_t dated_records;    /* with a block that has a date */
+    uint32_t priced_records; /* with a block that is an amount of money */
+    uint32_t dated_records;  /* with a block that has a date */
     uint32_t heads;   /* headings between the title and the first record */
     uint32_t paging;  /* links with numbers that follow each other */
     uint32_t inputs;  /* fields to fill in, but for searches */
-    bool password;    /* one of them asks for a password */
     bool signed_by;   /* the author is named by the title or in the metadata */
     bool title_first; /* the title stands before all records */
     uint32_t pairs;   /* names with values, as "Weight: 2 kg", outside posts */

@@ -17,7 +17,6 @@ struct pith_layers {
     pith_page_kind kind;
     double confidence;
     bool is_story;   /* an article that reads like one */
-    bool may_story;  /* one if the pages built like it are */
     bool has_second; /* the next likely kind is worth a look */
     pith_kind_judgement judged;
     pith_article body; /* the page's main content, whatever its kind */

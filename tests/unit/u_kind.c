@@ -12,7 +12,6 @@ static const pith_kind_facts story = {.words = 900,
                                       .sure = 0.97,
                                       .paras = 12,
                                       .record_words = 120,
-                                      .record_links = 120,
                                       .records = 8,
                                       .linked_records = 8,
                                       .headed_records = 8,
@@ -26,7 +25,6 @@ static const pith_kind_facts listing = {.words = 900,
                                         .body_in_records = 60,
                                         .body_top_record = 10,
                                         .record_words = 700,
-                                        .record_links = 250,
                                         .records = 20,
                                         .linked_records = 20,
                                         .headed_records = 18,
@@ -38,7 +36,6 @@ static const pith_kind_facts thread = {.words = 900,
                                        .sure = 0.9,
                                        .paras = 12,
                                        .post_words = 800,
-                                       .post_prose = 600,
                                        .body_in_posts = 600,
                                        .body_top_post = 90,
                                        .posts = 12,
@@ -56,7 +53,7 @@ static const pith_kind_facts detail = {.words = 500,
                                        .near_names = 12,
                                        .prices = 1};
 static const pith_kind_facts login = {
-    .words = 40, .body = 12, .sure = 0.7, .inputs = 2, .password = true};
+    .words = 40, .body = 12, .sure = 0.7, .inputs = 2};
 
 static pith_kind_judgement judge(const pith_kind_facts *f)
 {
@@ -103,7 +100,6 @@ static void test_bounds(void **state)
                                   .post_words = 1e9,
                                   .post_links = 1e9,
                                   .record_words = 1e9,
-                                  .record_links = 1e9,
                                   .record_prose = 1e9,
                                   .record_aside = 1e9,
                                   .body_in_posts = 1e9,
@@ -206,7 +202,6 @@ static void test_schedule(void **state)
                          .body = 30,
                          .sure = 0.7,
                          .record_words = 180,
-                         .record_links = 60,
                          .records = 24,
                          .linked_records = 6,
                          .dated_records = 24,

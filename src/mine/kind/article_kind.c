@@ -145,7 +145,6 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
     out->sure += body / (1 + exp(-(double)a->z[i]));
     if (p) {
         out->post_words += w;
-        out->post_prose += a->prose[i];
         out->post_links += b->link_words;
         out->body_in_posts += body;
         out->title_in_posts |= i == a->title_block;
@@ -153,7 +152,6 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
     }
     if (r) {
         out->record_words += w;
-        out->record_links += b->link_words;
         out->record_prose += a->prose[i];
         out->body_in_records += body;
         out->title_in_records |= i == a->title_block;
@@ -259,7 +257,6 @@ static void count_lead(const art_page *a, pith_kind_facts *out)
     out->title_first = a->title_block != NO_BLOCK;
     for (; i < a->b.count && !a->in_rec[a->b.at[i].first]; i++) {
         out->lead += a->b.at[i].words;
-        out->lead_prose += a->prose[i];
         out->heads += is_heading(a, i);
     }
 }
@@ -283,24 +280,19 @@ static void count_places(const art_page *a, pith_kind_facts *out)
 /* ---- links and pictures of records ------------------------------------------
  */
 
-/* The first address in a record; 0: none. Says whether there is a picture. */
-static uint64_t first_link(const pith_tree *t, const pith_rec *r, bool *picture)
+/* The first address in a record; 0: none. */
+static uint64_t first_link(const pith_tree *t, const pith_rec *r)
 {
-    uint64_t link = 0;
-
     for (uint32_t k = 0; k < r->n_nodes; k++)
         for (pith_node v = r->node[k]; v < pith_tree_end(t, r->node[k]); v++) {
-            if (!pith_is_element(t, v))
-                continue;
-            *picture |= t->label[v] == PITH_TAG_IMG;
-            if (!link && t->label[v] == PITH_TAG_A) {
-                pith_str s =
-                    pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+            pith_str s = {NULL, 0};
 
-                link = s.len > 1 && s.ptr[0] != '#' ? pith_hash_str(s) | 1 : 0;
-            }
+            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A)
+                s = pith_str_trim(pith_tree_attr(t, v, PITH_ATTR_HREF));
+            if (s.len > 1 && s.ptr[0] != '#')
+                return pith_hash_str(s) | 1;
         }
-    return link;
+    return 0;
 }
 
 static pith_status count_records(const art_page *a, const pith_rec_region *r,
@@ -314,12 +306,8 @@ static pith_status count_records(const art_page *a, const pith_rec_region *r,
     link = pith_arena_array(a->arena, r->n_recs + 1, sizeof(*link));
     if (!link)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < r->n_recs; i++) {
-        bool picture = false;
-
-        link[i] = first_link(a->t, &r->rec[i], &picture);
-        out->pictured_records += picture;
-    }
+    for (uint32_t i = 0; i < r->n_recs; i++)
+        link[i] = first_link(a->t, &r->rec[i]);
     qsort(link, r->n_recs, sizeof(*link), pith_by_u64);
     for (uint32_t i = 0; i < r->n_recs; i++)
         out->linked_records += link[i] && (!i || link[i - 1] != link[i]) &&
@@ -374,8 +362,6 @@ static void add_input(const pith_tree *t, pith_node v, pith_kind_facts *out)
 {
     pith_str type = pith_tree_attr(t, v, PITH_ATTR_TYPE);
 
-    if (pith_str_ieq(type, PITH_STR("password")))
-        out->password = true;
     out->inputs += !type.ptr || pith_str_ieq(type, PITH_STR("text")) ||
                    pith_str_ieq(type, PITH_STR("email")) ||
                    pith_str_ieq(type, PITH_STR("tel")) ||
@@ -427,12 +413,9 @@ pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
         return PITH_NOMEM;
     for (uint32_t i = 0; i < out->posts; i++)
         out->dated_posts += p->post[i].pivot != PITH_NIL;
-    if (p) {
+    if (p)
         out->named_posts =
             pith_posts_saying(opt->posts, PITH_WORD_AUTHOR | PITH_WORD_AVATAR);
-        out->acted_posts = pith_posts_saying(
-            opt->posts, PITH_WORD_ACTION | PITH_WORD_PERMALINK);
-    }
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);
     count_values(a, &a->pairs, out);

@@ -84,9 +84,6 @@ static void take_finds(const pith_finds *f, pith_layers *l)
     l->kind = k->kind;
     l->confidence = k->confidence;
     l->is_story = k->is_story;
-    l->may_story =
-        (k->kind == PITH_PAGE_ARTICLE || k->kind == PITH_PAGE_OTHER) &&
-        pith_page_may_be_story(&k->facts);
     l->judged = k->judged;
     l->has_second = k->judged.p[k->judged.second] >= SECOND_LEAST;
     l->facts = k->facts;

@@ -98,7 +98,6 @@ static pith_status distance(job *c, uint32_t a, uint32_t b, uint32_t eps,
     pith_status st;
 
     *dist = PITH_FAR;
-    c->out->n_bounds++;
     if (pith_profile_bound(&c->profile[a], &c->profile[b]) > eps)
         return PITH_OK;
     opt.eps = eps;

@@ -19,8 +19,7 @@ typedef struct pith_clusters {
     uint32_t *of; /* view -> cluster, numbered by their first view */
     uint32_t count;
     uint64_t n_distances; /* computed, for benches and -v */
-    uint64_t n_bounds;
-    bool cut; /* the budget ended it */
+    bool cut;             /* the budget ended it */
 } pith_clusters;
 
 /* Views in `v`; NULL entries are in no cluster (UINT32_MAX). `out->of` lives in

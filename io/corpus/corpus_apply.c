@@ -7,7 +7,6 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/status.h"
-#include "base/str.h"
 #include "io/corpus/wrapshelf.h"
 #include "io/corpus/zstfile.h"
 #include "output/json.h"

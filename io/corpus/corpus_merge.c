@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <unistd.h>
 #include "base/status.h"
-#include "base/str.h"
 #include "base/vec.h"
 #include "io/corpus/zstfile.h"
 #include "io/input/load.h"

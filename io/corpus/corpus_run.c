@@ -9,7 +9,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #include "base/status.h"
-#include "base/str.h"
 
 #define TRIES 3 /* of a shard whose process dies */
 #define MANY  256

@@ -3,7 +3,6 @@
 #include "io/corpus/corpus.h"
 
 #include <stdio.h>
-#include "base/str.h"
 #include "output/json.h"
 
 #define SLOWEST 5

@@ -3,7 +3,7 @@
 
 #include <string.h>
 #include <unistd.h>
-#include "base/alloc.h"
+#include "base/vec.h"
 
 void pith_wrapshelf_init(pith_wrapshelf *s)
 {
@@ -23,18 +23,9 @@ pith_status pith_wrapshelf_add(pith_wrapshelf *s, pith_str text)
 {
     if (!s->texts && !(s->texts = tmpfile()))
         return PITH_IO;
-    if (s->n == s->cap) {
-        size_t cap = s->cap ? 2 * s->cap : 64;
-        uint64_t *end = pith_alloc_array(NULL, cap, sizeof(*end));
-
-        if (!end)
-            return PITH_NOMEM;
-        if (s->n)
-            memcpy(end, s->end, s->n * sizeof(*end));
-        pith_alloc_free(NULL, s->end);
-        s->end = end;
-        s->cap = cap;
-    }
+    if (!pith_vec_reserve((void **)&s->end, &s->cap, s->n + 1, sizeof(*s->end),
+                          NULL))
+        return PITH_NOMEM;
     if (fwrite(text.ptr, 1, text.len, s->texts) != text.len ||
         fflush(s->texts) != 0)
         return PITH_IO;

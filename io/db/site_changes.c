@@ -10,7 +10,6 @@
 #include "io/db/site_tables_int.h"
 
 #include <string.h>
-#include "base/vec.h"
 
 #define JSON_FIELDS 60u /* SQLite's functions take 127 arguments */
 #define PAGE_NAME   "(SELECT name FROM pages WHERE id = page)"

@@ -7,7 +7,6 @@
 
 #include "base/map.h"
 #include "base/status.h"
-#include "base/str.h"
 #include "io/fetch/feed.h"
 #include "read/url.h"
 #include "html/html.h"
@@ -70,7 +69,6 @@ static pith_crawl_job *pop(queue *q)
 typedef struct feed_reader {
     pith_crawl_job *job;
     pith_buf url;
-    size_t cap;
     bool nomem;
 } feed_reader;
 
@@ -79,25 +77,19 @@ static bool feed_link(void *ctx, pith_str url, bool sitemap)
     feed_reader *r = ctx;
     pith_facts *f = &r->job->facts;
     pith_link *grown;
-    char *copy;
+    pith_str copy;
 
     if (pith_url_join(pith_buf_view(&r->job->url), url, &r->url) != PITH_OK)
         return true;
     pith_url_strip(&r->url);
-    if (f->n_links == r->cap) {
-        r->cap = r->cap ? 2 * r->cap : 256;
-        grown = pith_arena_array(&r->job->arena, r->cap, sizeof(*grown));
-        if (!grown)
-            return r->nomem = true, false;
-        if (f->n_links > 0)
-            memcpy(grown, f->link, f->n_links * sizeof(*grown));
-        f->link = grown;
-    }
-    copy = pith_arena_dup(&r->job->arena, r->url.data, r->url.len);
-    if (!copy)
+    grown =
+        pith_arena_room(&r->job->arena, f->link, f->n_links, sizeof(*grown));
+    copy = pith_arena_str(&r->job->arena, pith_buf_view(&r->url));
+    if (!grown || !copy.ptr)
         return r->nomem = true, false;
-    f->link[f->n_links++] = (pith_link){
-        {copy, r->url.len}, 1, sitemap ? PITH_LINK_FEED : PITH_LINK_PAGE};
+    f->link = grown;
+    grown[f->n_links++] =
+        (pith_link){copy, 1, sitemap ? PITH_LINK_FEED : PITH_LINK_PAGE};
     return true;
 }
 

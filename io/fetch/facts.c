@@ -3,7 +3,6 @@
 
 #include "name/naming.h"
 #include "base/hash.h"
-#include "base/vec.h"
 #include "read/url.h"
 #include "tree/text.h"
 
@@ -22,8 +21,6 @@ typedef struct reader {
     pith_facts *out;
     pith_buf url;  /* of the last join */
     pith_buf base; /* what links are relative to */
-    size_t link_cap;
-    size_t block_cap;
     bool nomem;
 } reader;
 
@@ -63,19 +60,12 @@ static void add_link(reader *r, pith_node v, pith_str href, pith_link_kind kind)
 
     if (!href.ptr || f->n_links == PITH_LINKS_MAX || !resolve(r, href))
         return;
-    if (f->n_links == r->link_cap) {
-        size_t cap = r->link_cap ? 2 * r->link_cap : 64;
-
-        grown = pith_arena_array(r->arena, cap, sizeof(*grown));
-        if (!grown) {
-            r->nomem = true;
-            return;
-        }
-        if (f->n_links > 0)
-            memcpy(grown, f->link, f->n_links * sizeof(*grown));
-        f->link = grown;
-        r->link_cap = cap;
+    grown = pith_arena_room(r->arena, f->link, f->n_links, sizeof(*grown));
+    if (!grown) {
+        r->nomem = true;
+        return;
     }
+    f->link = grown;
     f->link[f->n_links++] =
         (pith_link){{keep(r, &r->url), r->url.len}, context_of(r->t, v), kind};
 }
@@ -188,7 +178,7 @@ static void text_node(reader *r, pith_node v)
     pith_facts *f = r->out;
     pith_str s = pith_str_trim(pith_tree_text(r->t, v));
     size_t letters;
-    uint64_t h;
+    uint64_t h, *grown;
 
     if (s.len == 0)
         return;
@@ -199,20 +189,13 @@ static void text_node(reader *r, pith_node v)
         f->mask_hash = pith_hash_mix(f->mask_hash, h);
     if (letters < BLOCK_LETTERS || h % BLOCK_SAMPLE != 0)
         return;
-    if (f->n_blocks == r->block_cap) {
-        size_t cap = r->block_cap ? 2 * r->block_cap : 64;
-        uint64_t *grown = pith_arena_array(r->arena, cap, sizeof(*grown));
-
-        if (!grown) {
-            r->nomem = true;
-            return;
-        }
-        if (f->n_blocks > 0)
-            memcpy(grown, f->block, f->n_blocks * sizeof(*grown));
-        f->block = grown;
-        r->block_cap = cap;
+    grown = pith_arena_room(r->arena, f->block, f->n_blocks, sizeof(*grown));
+    if (!grown) {
+        r->nomem = true;
+        return;
     }
-    f->block[f->n_blocks++] = h;
+    f->block = grown;
+    grown[f->n_blocks++] = h;
 }
 
 /* ---- sketch ----------------------------------------------------------- */

@@ -5,7 +5,6 @@
 #include "io/fetch/robots.h"
 
 #include "base/str.h"
-#include "base/vec.h"
 
 /* A hostile file may hold 10^5 rules; more than these are not looked at. */
 #define RULES_MAX    4096u

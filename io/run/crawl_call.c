@@ -1,7 +1,6 @@
 /* io/run/crawl_call: pith_crawl behind pith.h. */
 #include <string.h>
 
-#include "api/api_options.h"
 #include "io/fetch/want.h"
 #include "base/status.h"
 #include "io/fetch/crawl.h"

@@ -1,5 +1,4 @@
 /* api/api_repair: a wrapper that drifted, and pages of the redesign. */
-#include "api/api_options.h"
 #include "api/api_run.h"
 
 #include "base/status.h"

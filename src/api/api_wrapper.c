@@ -1,6 +1,4 @@
 /* api/api_wrapper: wrappers in and out, shown, compared, corrected. */
-#include "api/api_options.h"
-#include "api/api_run.h"
 
 #include "base/status.h"
 #include "output/out_wrapper.h"

@@ -201,7 +201,8 @@ void *pith_arena_room(pith_arena *a, void *array, size_t n, size_t size)
         return array;
     if (n > SIZE_MAX / 2 / size)
         return NULL;
-    return pith_arena_grow(a, array, n * size, (n ? 2 * n : least) * size);
+    return n ? pith_arena_grow(a, array, n * size, 2 * n * size)
+             : pith_arena_alloc(a, least * size);
 }
 
 char *pith_arena_dup(pith_arena *a, const char *ptr, size_t len)

@@ -13,6 +13,7 @@
 #ifndef PITH_HTML_BUILD_INT_H
 #define PITH_HTML_BUILD_INT_H
 
+#include "base/map.h"
 #include "html/html.h"
 #include "html/lex_int.h"
 
@@ -158,8 +159,7 @@ typedef struct hb_late_attrs {
     pith_attr *at;
     size_t len, cap;
     uint32_t node;
-    uint32_t *slot; /* name -> present; open addressing */
-    size_t slots;
+    pith_map names; /* it has; of no allocator: none were added */
 } hb_late_attrs;
 
 typedef struct hb_parser {

@@ -28,36 +28,17 @@ enum {
 
 /* ---- late attributes -------------------------------------------------- */
 
-/* Put a name into the set; 1 when it is new, 0 when not, -1 without memory. */
-static int late_put(hb_parser *p, hb_late_attrs *l, size_t used, uint32_t name)
+/* The names that `node` has already. False: memory is out. */
+static bool late_begin(hb_parser *p, hb_late_attrs *l, uint32_t node)
 {
-    size_t at;
+    pith_range old = p->node[node].data;
+    bool ok = true;
 
-    if (used * 2 >= l->slots) {
-        size_t cap = l->slots ? l->slots * 2 : 64;
-        uint32_t *slot = pith_alloc_zeroed(p->al, cap, sizeof(*slot));
-
-        if (!slot)
-            return -1;
-        for (size_t i = 0; i < l->slots; i++) {
-            if (!l->slot[i])
-                continue;
-            at = l->slot[i] * 0x9e3779b1u & (cap - 1);
-            while (slot[at])
-                at = (at + 1) & (cap - 1);
-            slot[at] = l->slot[i];
-        }
-        pith_alloc_free(p->al, l->slot);
-        l->slot = slot;
-        l->slots = cap;
-    }
-    at = name * 0x9e3779b1u & (l->slots - 1);
-    while (l->slot[at] && l->slot[at] != name)
-        at = (at + 1) & (l->slots - 1);
-    if (l->slot[at])
-        return 0;
-    l->slot[at] = name;
-    return 1;
+    l->node = node;
+    pith_map_init(&l->names, p->al);
+    for (uint32_t i = 0; i < old.len && ok; i++)
+        ok = pith_map_put(&l->names, p->lex.attr[old.off + i].name, 1, NULL);
+    return ok;
 }
 
 /* Attributes of the token that `node` does not have yet. They are kept aside
@@ -65,24 +46,19 @@ static int late_put(hb_parser *p, hb_late_attrs *l, size_t used, uint32_t name)
 void pith_html_merge_attrs(hb_parser *p, uint32_t node, int which)
 {
     hb_late_attrs *l = &p->late_attrs[which];
-    pith_range old = p->node[node].data;
-    int fresh = 0;
+    bool fresh, ok = true;
 
     if (hb_n_attrs(p) == 0)
         return;
-    if (l->slots == 0)
-        for (uint32_t i = 0; i < old.len && fresh >= 0; i++)
-            fresh = late_put(p, l, i, p->lex.attr[old.off + i].name);
-    l->node = node;
-    for (uint32_t i = p->lex.attr_first; i < p->lex.n_attrs && fresh >= 0;
-         i++) {
+    if (!l->names.al)
+        ok = late_begin(p, l, node);
+    for (uint32_t i = p->lex.attr_first; i < p->lex.n_attrs && ok; i++) {
         pith_attr a = p->lex.attr[i];
 
-        fresh = late_put(p, l, old.len + l->len, a.name);
-        if (fresh == 1 && !PITH_VEC_PUSH(l, p->al, a))
-            fresh = -1;
+        ok = pith_map_put(&l->names, a.name, 1, &fresh) &&
+             (!fresh || PITH_VEC_PUSH(l, p->al, a));
     }
-    if (fresh < 0) {
+    if (!ok) {
         p->status = PITH_NOMEM;
         p->stop = true;
     }
@@ -140,7 +116,7 @@ static void parser_release(hb_parser *p)
     pith_alloc_free(p->al, p->late);
     for (int i = 0; i < 2; i++) {
         pith_alloc_free(p->al, p->late_attrs[i].at);
-        pith_alloc_free(p->al, p->late_attrs[i].slot);
+        pith_map_release(&p->late_attrs[i].names);
     }
 }
 

@@ -2,6 +2,8 @@
  * mode. Each function is one section of the standard. */
 #include "html/build_int.h"
 
+#include "base/vec.h"
+
 /* ---- text helpers ----------------------------------------------------- */
 
 static size_t space_len(const char *s, size_t len)
@@ -185,17 +187,11 @@ bool pith_html_before_head(hb_parser *p)
 
 void pith_html_push_template_mode(hb_parser *p, hb_mode mode)
 {
-    if (p->n_template == p->template_cap) {
-        size_t cap = p->template_cap ? p->template_cap * 2 : 16;
-        uint8_t *at = pith_alloc_resize(p->al, p->template_mode, cap, 1);
-
-        if (!at) {
-            p->status = PITH_NOMEM;
-            p->stop = true;
-            return;
-        }
-        p->template_mode = at;
-        p->template_cap = cap;
+    if (!pith_vec_reserve((void **)&p->template_mode, &p->template_cap,
+                          p->n_template + 1, 1, p->al)) {
+        p->status = PITH_NOMEM;
+        p->stop = true;
+        return;
     }
     p->template_mode[p->n_template++] = (uint8_t)mode;
 }

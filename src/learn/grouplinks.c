@@ -3,7 +3,6 @@
 
 #include "base/hash.h"
 #include "base/map.h"
-#include "base/vec.h"
 
 typedef struct counter {
     const pith_grouped *g;

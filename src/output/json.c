@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <math.h>
 #include "base/str.h"
-#include "base/utf8.h"
 
 enum { IS_ARRAY = 1, HAS_MEMBERS = 2 };
 

@@ -4,7 +4,6 @@
  * not here; NFKC and lower case cover what real host names need. */
 #include "read/punycode.h"
 
-#include "base/str.h"
 #include "base/utf8.h"
 #include "read/nfkc.h"
 

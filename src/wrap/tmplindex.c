@@ -2,7 +2,6 @@
 #include "wrap/tmplindex.h"
 
 #include "base/hash.h"
-#include "base/str.h"
 #include "papers/exalg/tmpltokens.h"
 #include "wrap/tmplitems.h"
 

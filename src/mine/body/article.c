@@ -6,7 +6,6 @@
 #if defined(__SSE2__)
 #include <xmmintrin.h>
 #endif
-#include "base/buf.h"
 #include "read/about.h"
 #include "read/body.h"
 #include "read/structured.h"

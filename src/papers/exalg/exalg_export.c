@@ -2,7 +2,6 @@
  * saved and applied to other pages (model/tmpl.h). Only classes that the root
  * reaches are kept; of the dummy tokens at both ends one each, the start and
  * end of the page. */
-#include "papers/exalg/exalg_int.h"
 
 #include <string.h>
 #include "papers/exalg/exalg.h"

@@ -2,7 +2,6 @@
 #include "papers/exalg/tmplschema.h"
 
 #include <string.h>
-#include "base/str.h"
 
 pith_tpart *pith_tmpl_part(const pith_tpos *p, uint32_t cls)
 {

@@ -187,10 +187,10 @@ static bool back_to_body(hb_parser *p)
 /* The body goes on behind its end, but for white space and <html>. */
 static bool after_end(hb_parser *p)
 {
-    bool passed = p->lex.kind == PITH_TOKEN_TEXT
-                      ? is_blank_token(p)
-                      : p->lex.kind == PITH_TOKEN_START &&
-                            p->lex.label == PITH_TAG_HTML;
+    bool passed =
+        p->lex.kind == PITH_TOKEN_TEXT
+            ? is_blank_token(p)
+            : p->lex.kind == PITH_TOKEN_START && p->lex.label == PITH_TAG_HTML;
 
     if (p->lex.kind == PITH_TOKEN_EOF) {
         p->stop = true;

@@ -84,7 +84,7 @@ static void test_json(void **state)
     check_json(NULL, 0, "\"\"");
     check_json("a\"b\\c/", 6, "\"a\\\"b\\\\c/\"");
     check_json("\b\f\n\r\t\x01\x1f\0", 8,
-               "\"\\b\\f\\n\\r\\t\\u0001\\u001f\\u0000\"");
+               "\"\\u0008\\u000c\\n\\r\\t\\u0001\\u001f\\u0000\"");
     check_json("\x7f\xc3\xa9\xf0\x9f\x98\x80", 7,
                "\"\\u007f\xc3\xa9\xf0\x9f\x98\x80\"");
     check_json("a\xff\xc3", 3, "\"a\xef\xbf\xbd\xef\xbf\xbd\"");

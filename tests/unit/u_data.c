@@ -2,6 +2,7 @@
 #include "support/arenas.h"
 #include "support/check.h"
 
+#include "base/buf.h"
 #include "read/structured.h"
 #include "read/meta.h"
 #include "support/testpage.h"
@@ -125,6 +126,28 @@ static void test_meta(void **state)
     assert_null(text_of("Meta", "empty").ptr);
 }
 
+#define MANY 500 /* more than there are places for names at first */
+
+/* However many names there are, a name that stands before is known. */
+static void test_many(void **state)
+{
+    pith_buf html;
+
+    (void)state;
+    pith_buf_init(&html, NULL, 1u << 20);
+    for (unsigned i = 0; i < 2 * MANY; i++)
+        pith_buf_fmt(&html, "<meta name=n%u content=%u>", i % MANY, i);
+    assert_int_equal(html.status, PITH_OK);
+    read_data(html.data);
+    assert_int_equal(data.n_props, 2 * MANY);
+    for (uint32_t i = 0; i < MANY; i++) {
+        assert_false(data.prop[i].again);
+        assert_true(data.prop[MANY + i].again);
+        assert_int_equal(data.prop[i].same, MANY + i);
+    }
+    pith_buf_release(&html);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -137,6 +160,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_formats, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_meta, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_many, arenas_open, arenas_close),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

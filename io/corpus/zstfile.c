@@ -168,7 +168,8 @@ pith_status pith_zstin_open(const char *path, pith_zstin **out, pith_error *err)
     *out = NULL;
     if (!z || !(z->zstd = ZSTD_createDCtx()) || strlen(path) >= NAMES) {
         if (z)
-            pith_alloc_free(NULL, z);
+            ZSTD_freeDCtx(z->zstd);
+        pith_alloc_free(NULL, z);
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     }
     memcpy(z->path, path, strlen(path) + 1);

@@ -398,6 +398,7 @@ static void close_all(crawl *c, pith_status *st)
     pith_map_release(&c->host_by);
     pith_map_release(&c->context_by);
     pith_map_release(&c->known);
+    pith_map_release(&c->hops);
     pith_map_release(&c->pattern_by);
     pith_arena_release(&c->arena);
     pith_buf_release(&c->site);
@@ -425,6 +426,7 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
     pith_map_init(&c.host_by, c.al);
     pith_map_init(&c.context_by, c.al);
     pith_map_init(&c.known, c.al);
+    pith_map_init(&c.hops, c.al);
     pith_map_init(&c.pattern_by, c.al);
     pith_map_init(&c.pair_by, c.al);
     pith_buf_init(&c.site, c.al, PITH_URL_MAX);

@@ -5,11 +5,13 @@
  * know, which the next run overwrites), then the state says so. */
 #include <stdio.h>
 
+#include "base/hash.h"
 #include "base/status.h"
 #include "io/fetch/clock.h"
 #include "io/fetch/crawl_int.h"
 #include "read/url.h"
 
+#define REDIRECTS_MAX 20u /* to one page, each to a new address */
 #define ROBOTS_HOPS   5u
 #define ROBOTS_MAX_S  86400 /* RFC 9309 section 2.4: a day at most */
 #define SITEMAPS_SEEN 64u
@@ -72,6 +74,32 @@ static void release_job(crawl *c, pith_crawl_job *job)
     pith_crawl_job_give(c->work, job);
 }
 
+static uint64_t hops_to(const crawl *c, const pith_crawl_job *job)
+{
+    const uint64_t *n =
+        pith_map_find(&c->hops, pith_hash_str(pith_buf_view(&job->url)));
+
+    return n ? *n : 0;
+}
+
+/* Where it redirects to is a page to come. */
+static pith_status follow(crawl *c, const pith_crawl_job *job)
+{
+    uint64_t *n;
+
+    if (pith_url_join(pith_buf_view(&job->url), job->t.head.location,
+                      &c->url) != PITH_OK)
+        return PITH_OK;
+    pith_url_strip(&c->url);
+    n = pith_map_put(&c->hops, pith_hash_str(pith_buf_view(&c->url)), 0, NULL);
+    if (!n)
+        return pith_error_set(c->err, PITH_NOMEM, PITH_NOWHERE,
+                              "out of memory");
+    *n = hops_to(c, job) + 1;
+    return pith_crawl_add(c, pith_buf_view(&c->url), job->role, job->depth,
+                          job->context, NULL);
+}
+
 /* It gave no page: `state`, and why. */
 static pith_status end_without(crawl *c, pith_crawl_job *job,
                                pith_page_state state, const char *why)
@@ -86,13 +114,8 @@ static pith_status end_without(crawl *c, pith_crawl_job *job,
         return db_failed(c);
     if (job->role == PITH_ROLE_PAGE && state != PITH_PAGE_REDIRECT)
         st = pith_crawl_learn_nothing(c, job->pattern);
-    if (st == PITH_OK && state == PITH_PAGE_REDIRECT &&
-        pith_url_join(pith_buf_view(&job->url), job->t.head.location,
-                      &c->url) == PITH_OK) {
-        pith_url_strip(&c->url);
-        st = pith_crawl_add(c, pith_buf_view(&c->url), job->role, job->depth,
-                            job->context, NULL);
-    }
+    if (st == PITH_OK && state == PITH_PAGE_REDIRECT)
+        st = follow(c, job);
     if (st == PITH_OK)
         st = end_page(c, job, &end);
     release_job(c, job);
@@ -149,7 +172,7 @@ pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job)
 {
     pith_transfer *t = &job->t;
     int code = t->head.status;
-    char why[64];
+    char why[200];
 
     job->date = pith_clock_date();
     c->counts->requests++;
@@ -171,6 +194,12 @@ pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job)
     }
     if (code == 304 && job->was > 0)
         return end_unchanged(c, job);
+    if (code >= 300 && code < 400 && hops_to(c, job) >= REDIRECTS_MAX) {
+        snprintf(why, sizeof(why), "'%.*s' redirects without end; leave it out",
+                 (int)(t->url.len < 150 ? t->url.len : 150), t->url.ptr);
+        pith_crawl_tell(c, true, PITH_NET, t->url, why);
+        return end_without(c, job, PITH_PAGE_FAILED, why);
+    }
     if (code >= 300 && code < 400)
         return end_without(c, job, PITH_PAGE_REDIRECT, "");
     if (code != 200 && code != 203) {

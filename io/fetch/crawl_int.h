@@ -50,6 +50,7 @@ typedef struct crawl {
     PITH_VEC(pith_crawl_tally) context;
     pith_map context_by;
     pith_map known;      /* hashes of addresses the state has: asked first */
+    pith_map hops;       /* hash of an address -> redirects that led there */
     pith_map pattern_by; /* hash of a pattern's text -> id */
     PITH_VEC(pith_crawl_pair) pair;
     pith_map pair_by;        /* hash of both patterns -> number */

@@ -4,8 +4,8 @@
     tests/http/hostile_test.py PITH
 
 On loopback: a page and pages below its name, an endless line in the head of
-an answer, sitemaps that name ever more sitemaps, bodies without an end. And
-files from such a server: pages compressed twice over, archives of nothing but
+an answer, sitemaps that name ever more sitemaps, redirects to ever new
+addresses, bodies without an end. And files from such a server: pages compressed twice over, archives of nothing but
 lines that look like the first of a record.
 """
 import gzip
@@ -69,6 +69,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
                                for i in range(6)))
         elif self.path.startswith("/endless"):
             self.flood()
+        elif self.path.startswith("/onward"):
+            self.send_response(302)
+            self.send_header("Location", self.path + "x")
+            self.send_header("Content-Length", "0")
+            self.end_headers()
         elif self.path == "/head":
             self.reply(page(self.path), more=[("X-Long", "x" * 110000)])
         elif self.path == "/" or self.path in LINKS:
@@ -96,6 +101,17 @@ def check_files(pith, start, where):
     good &= all(os.path.isfile(n) for n in names)
     if not good or r.returncode not in (0, 6):
         print("files:", r.returncode, sorted(urls), r.stderr)
+        return False
+    return True
+
+
+def check_redirects(pith, start, where):
+    """Each leads to a new address; a crawl follows twenty of them."""
+    r = crawl(pith, start + "onward", os.path.join(where, "onward"),
+              "--no-sitemaps")
+    if r.returncode not in (1, 3) or Handler.requests > 30 or (
+            "redirects without end" not in r.stderr):
+        print("redirects:", r.returncode, Handler.requests, r.stderr)
         return False
     return True
 
@@ -198,6 +214,7 @@ def main():
     start = "http://127.0.0.1:%d/" % server.server_port
     with tempfile.TemporaryDirectory(prefix="pith-hostile-") as where:
         good = check_files(sys.argv[1], start, where)
+        good &= check_redirects(sys.argv[1], start, where)
         good &= check_lists(sys.argv[1], start, where)
         good &= check_flood(sys.argv[1], start, where)
         good &= check_bomb(sys.argv[1], where)

@@ -71,11 +71,45 @@ static const struct {
 
 #define N_COMMANDS (sizeof(commands) / sizeof(commands[0]))
 
+/* Bytes of the character at p, which ends by 0; 0: it is none of UTF-8. */
+static size_t rune_len(const unsigned char *p)
+{
+    size_t n = *p < 0x80                 ? 1
+               : *p >= 0xC2 && *p < 0xE0 ? 2
+               : (*p & 0xF0) == 0xE0     ? 3
+               : *p >= 0xF0 && *p < 0xF5 ? 4
+                                         : 0;
+
+    for (size_t i = 1; i < n; i++)
+        if ((p[i] & 0xC0) != 0x80)
+            return 0;
+    if ((*p == 0xE0 && p[1] < 0xA0) || (*p == 0xED && p[1] > 0x9F) ||
+        (*p == 0xF0 && p[1] < 0x90) || (*p == 0xF4 && p[1] > 0x8F))
+        return 0;
+    return n;
+}
+
+/* Databases and Python take texts only, and messages quote what callers gave,
+ * cut where it is long. */
+static void make_text(char *text)
+{
+    unsigned char *p = (unsigned char *)text;
+
+    while (*p) {
+        size_t n = rune_len(p);
+
+        if (!n || (*p < 0x20 && *p != '\n') || *p == 0x7F)
+            *p = '?';
+        p += n ? n : 1;
+    }
+}
+
 pith_status door_fail(pith_error *err, pith_status st)
 {
     err->code = st;
     if (!err->detail[0])
         snprintf(err->detail, sizeof(err->detail), "%s", pith_status_text(st));
+    make_text(err->detail);
     return st;
 }
 

@@ -94,6 +94,9 @@ class Sqlite(unittest.TestCase):
             with self.assertRaisesRegex(sqlite3.OperationalError, words):
                 self.ask(sql)
         self.assertEqual(self.ask("SELECT count(*) FROM pith_records"), [(0,)])
+        for name in (b"\xff\x1b[31m", "é" * 30, "x" + "é" * 30):  # texts all the same
+            with self.assertRaisesRegex(sqlite3.OperationalError, "no command"):
+                self.ask("SELECT pith(?, '')", name)
 
     def test_table_of_a_file(self):
         self.db.execute("CREATE VIRTUAL TABLE t USING pith_table('%s/demo/offers.html')" % ROOT)

@@ -399,18 +399,24 @@ static pith_node find_section(hunt *h, const pith_vote_page *g,
     return best;
 }
 
-static void take(hunt *h, pith_vote_page *g, pith_node top)
+/* What an author wrote in the section; `lines`: also what other pages have. */
+static bool take(hunt *h, pith_vote_page *g, pith_node top, bool lines)
 {
+    bool any = false;
+
     for (size_t k = 0; k < g->trace->count; k++) {
         const pith_article_trace_block *b = &g->trace->at[k];
 
-        if (b->node >= g->t->count || !pith_tree_holds(g->t, top, b->node) ||
-            g->z[k] > 0 || k == g->title || is_common(h, g->t, b) ||
-            is_line(h, g->t, b) || is_box(h, g->t, b->node, top))
+        if (b->node >= g->t->count || !pith_tree_holds(g->t, top, b->node))
+            continue;
+        any |= g->z[k] > 0;
+        if (g->z[k] > 0 || k == g->title || is_common(h, g->t, b) ||
+            (!lines && is_line(h, g->t, b)) || is_box(h, g->t, b->node, top))
             continue;
         g->z[k] = MARGIN;
-        g->changed = true;
+        g->changed = any = true;
     }
+    return any;
 }
 
 static pith_status hunt_in(hunt *h)
@@ -424,8 +430,9 @@ static pith_status hunt_in(hunt *h)
     for (uint32_t i = 0; best && i < h->n; i++) {
         pith_node top = find_section(h, &h->page[i], best);
 
-        if (top != PITH_NIL)
-            take(h, &h->page[i], top);
+        /* "Under construction" is all that some pages have. */
+        if (top != PITH_NIL && !take(h, &h->page[i], top, false))
+            take(h, &h->page[i], top, true);
     }
     return st;
 }

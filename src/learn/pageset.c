@@ -208,7 +208,8 @@ pith_status pith_set_pair(pith_set *set, size_t max)
 
 /* The article of a page by the log odds of its blocks, the
  * title is no body. Facts stay those of the page. */
-static pith_status make_article(pith_set_page *p, float *z, bool links)
+static pith_status make_article(pith_set_page *p, float *z, bool links,
+                                bool few)
 {
     uint32_t title = p->title;
     pith_status st;
@@ -216,7 +217,7 @@ static pith_status make_article(pith_set_page *p, float *z, bool links)
     p->out = p->alone;
     if (title != PITH_NIL)
         z[title] = -INFINITY;
-    st = pith_article_remake(&p->doc, &p->trace, z, links, &p->out);
+    st = pith_article_remake(&p->doc, &p->trace, z, links, few, &p->out);
     if (title != PITH_NIL)
         p->out.title =
             p->trace.at[title].title ? p->alone.title : p->trace.at[title].text;
@@ -226,7 +227,7 @@ static pith_status make_article(pith_set_page *p, float *z, bool links)
 
 pith_status pith_set_remake(pith_set *set, size_t i, float *z)
 {
-    return make_article(&set->at[i], z, set->links);
+    return make_article(&set->at[i], z, set->links, true);
 }
 
 static pith_status judge_page(pith_set *set, size_t i, void *ctx)
@@ -250,7 +251,7 @@ static pith_status judge_page(pith_set *set, size_t i, void *ctx)
     z = pith_arena_array(p->doc.arena, p->trace.count, sizeof(*z));
     for (size_t k = 0; z && k < p->trace.count; k++)
         z[k] = p->verdict[k].z;
-    return z ? make_article(p, z, set->links) : PITH_NOMEM;
+    return z ? make_article(p, z, set->links, false) : PITH_NOMEM;
 }
 
 pith_status pith_set_judge(pith_set *set)

@@ -167,6 +167,32 @@ static void test_written(void **state)
     assert_true(p[0].z[NOTE] < 0);
 }
 
+/* All that a page has in the section, though others have it, too. */
+static void test_only_lines(void **state)
+{
+    pith_vote_page out[MANY];
+    one p[MANY];
+
+    (void)state;
+    for (uint32_t i = 0; i < MANY; i++) {
+        make(&p[i], (int)i);
+        p[i].z[BYE] = 1;
+        p[i].block[BYE].words = 40;
+        for (int k = LONG; i < 2 && k <= NOTE; k++) {
+            p[i].z[k] = -1;
+            p[i].block[k].words = 2;
+            p[i].block[k].text = PITH_STR("Soon more");
+            if (k == PART || k == CODE)
+                p[i].block[k].node = p[i].block[LONG].node;
+        }
+        out[i] = (pith_vote_page){
+            .t = &p[i].t, .trace = &p[i].trace, .z = p[i].z, .title = TITLE};
+    }
+    assert_int_equal(pith_body_section(out, MANY, pith_alloc_libc()), PITH_OK);
+    assert_true(p[0].z[LONG] > 0 && p[1].z[MORE] > 0);
+    assert_true(p[0].z[SHARE] < 0 && p[0].z[MENU] < 0);
+}
+
 /* Pages without any body stay as they are. */
 static void test_no_voters(void **state)
 {
@@ -189,6 +215,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_not_the_template, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_line, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_only_lines, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_written, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_no_voters, arenas_open,

@@ -571,7 +571,7 @@ static uint32_t title_of(const pith_article_trace *trace)
 
 pith_status pith_article_remake(const pith_doc *doc,
                                 const pith_article_trace *trace, float *z,
-                                bool links, pith_article *art)
+                                bool links, bool few, pith_article *art)
 {
     pith_mark mark = pith_arena_mark(doc->scratch);
     art_page a = {.t = doc->tree,
@@ -585,7 +585,7 @@ pith_status pith_article_remake(const pith_doc *doc,
     a.root = a.root == PITH_NIL ? 0 : a.root;
     st = pith_blocks_read_page(a.t, a.root, 0, a.arena, &a.b);
     if (st == PITH_OK) {
-        drop_links(&a, false);
+        drop_links(&a, few);
         if (trace->byline < a.b.count && z[trace->byline] > 0)
             z[trace->byline] = -z[trace->byline];
         st = make_body(&a, links, doc->arena, art);

@@ -65,10 +65,11 @@ const char *pith_article_why(const pith_article_trace *t, size_t i,
 /* Fill in why each block was kept or not. PITH_NOMEM. */
 pith_status pith_article_reasons(pith_article_trace *trace, pith_arena *arena);
 /* The body of `art`, mined with this trace, by other log odds `z` of its
- * blocks, which lose links and byline as all bodies do. PITH_NOMEM. */
+ * blocks, which lose links and byline as all bodies do; with `few` a few words
+ * that are no links are a body, too. PITH_NOMEM. */
 pith_status pith_article_remake(const pith_doc *doc,
                                 const pith_article_trace *trace, float *z,
-                                bool links, pith_article *art);
+                                bool links, bool few, pith_article *art);
 /* Addresses of the links of its blocks, made absolute. PITH_NOMEM. */
 pith_status pith_article_resolve(const pith_doc *doc, pith_article *art);
 /* The page as boxes: title, kept and dropped blocks. PITH_NOMEM. */

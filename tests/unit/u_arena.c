@@ -172,6 +172,47 @@ static void test_recycle(void **state)
     pith_arena_release(&a);
 }
 
+/* An array that keeps no capacity, with others allocated between. */
+static void test_room(void **state)
+{
+    pith_arena a;
+    uint32_t *at = NULL;
+
+    (void)state;
+    pith_arena_init(&a, NULL, 0);
+    for (uint32_t n = 0; n < 5000; n++) {
+        at = pith_arena_room(&a, at, n, sizeof(*at));
+        assert_non_null(at);
+        at[n] = n;
+        if (n % 7 == 0)
+            memset(pith_arena_alloc(&a, 40), 0xff, 40);
+    }
+    for (uint32_t n = 0; n < 5000; n++)
+        assert_int_equal(at[n], n);
+    assert_null(pith_arena_room(&a, at, (SIZE_MAX >> 1) + 1, sizeof(*at)));
+    pith_arena_release(&a);
+}
+
+static void test_str(void **state)
+{
+    pith_arena a;
+    pith_str s = {"abcdef", 3}, copy;
+
+    (void)state;
+    pith_arena_init(&a, NULL, 0);
+    copy = pith_arena_str(&a, s);
+    assert_ptr_not_equal(copy.ptr, s.ptr);
+    assert_int_equal(copy.len, 3);
+    assert_string_equal(copy.ptr, "abc");
+    assert_non_null(pith_arena_str(&a, (pith_str){NULL, 0}).ptr);
+    pith_arena_release(&a);
+    pith_arena_init(&a, NULL, 64);
+    copy = pith_arena_str(&a, (pith_str){"x", SIZE_MAX});
+    assert_null(copy.ptr);
+    assert_int_equal(copy.len, 0);
+    pith_arena_release(&a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +223,8 @@ int main(void)
         cmocka_unit_test(test_grow),
         cmocka_unit_test(test_ceiling),
         cmocka_unit_test(test_recycle),
+        cmocka_unit_test(test_room),
+        cmocka_unit_test(test_str),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -147,11 +147,28 @@ static void test_word_hash(void **state)
                 pith_utf8_word_hash((pith_str){b, 1000}));
 }
 
+/* No character is parted. */
+static void test_cut(void **state)
+{
+    static const char text[] = "a\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80";
+    static const uint8_t len[] = {0, 1, 1, 3, 3, 3, 6, 6, 6, 6, 10, 10};
+
+    (void)state;
+    for (size_t most = 0; most < sizeof(len); most++) {
+        pith_str s = pith_utf8_cut(S(text), most);
+
+        assert_ptr_equal(s.ptr, text);
+        assert_int_equal(s.len, len[most]);
+    }
+    assert_int_equal(pith_utf8_cut((pith_str){NULL, 0}, 5).len, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_rune_round_trips),
         cmocka_unit_test(test_malformed),
+        cmocka_unit_test(test_cut),
         cmocka_unit_test(test_classes),
         cmocka_unit_test(test_hash_of_any_length),
         cmocka_unit_test(test_words),

@@ -247,6 +247,7 @@ int cli_run_end(cli_run *r, pith_status st)
 {
     int code = st == PITH_OK ? pith_summary_exit(&r->sum) : exit_of(st);
     const char *name = r->folder.path ? r->folder.path : r->out.name;
+    const char *said = r->err.detail[0] ? r->err.detail : pith_status_text(st);
 
     cli_progress_end();
     cli_tell_end();
@@ -256,12 +257,11 @@ int cli_run_end(cli_run *r, pith_status st)
         note_failure(r);
     if (r->failed_write)
         code = cli_out_failed(name, "-o", r->write_errno);
+    else if (st == PITH_NOMEM && !strcmp(said, pith_status_text(st)))
+        cli_error("out of memory; raise --max-memory, or use fewer inputs at "
+                  "once");
     else if (st != PITH_OK)
-        cli_error("%s%s",
-                  r->err.detail[0] ? r->err.detail : pith_status_text(st),
-                  st == PITH_NOMEM ? "; use fewer threads with -j, or fewer "
-                                     "inputs at once"
-                                   : "");
+        cli_error("%s", said);
     note_summary(&r->sum);
     cli_folder_close(&r->folder);
     pith_inputs_free(r->inputs);

@@ -81,7 +81,7 @@ def messages():
 
 # Texts that are said with an advice of another place, or as part of a message.
 ADDED = [
-    (r'^out of memory', 'use fewer threads with -j, or fewer inputs at once'),
+    (r'^out of memory', 'raise --max-memory, or use fewer inputs at once'),
     (r'learned … ', 'learn again, or apply with --repair NEW (said once, last)'),
     (r'not found in the new pages', "see 'pith show', name it with 'pith edit'"),
     (r'^give |, or see ', 'as it says'),

@@ -6,3 +6,4 @@ pith article --max-memory 1 a.html -f jsonl; echo "exit $?"
 pith apply a.html a.html; echo "exit $?"
 pith examples a.html; echo "exit $?"                    # has no -o
 pith crawl http://127.0.0.1:9/ -o a.html/x; echo "exit $?"
+pith learn --kind list --max-memory 300K a.html a.html; echo "exit $?"

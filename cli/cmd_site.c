@@ -220,7 +220,7 @@ static int run(cli_call *call)
     const char *report = cli_value(call, "report");
     files f = {.name = NULL};
     pith_site_options opt;
-    cli_out out = {NULL};
+    cli_out out = {0};
     pith_sink sink = {cli_write, NULL};
     int code = open_files(&f, call);
 

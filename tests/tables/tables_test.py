@@ -210,6 +210,22 @@ case("bold paragraphs with links below them",
              "</p>" + (f"<p><a href=/m/{i}.pdf>Minutes</a></p>" if i % 3 else "")
              for i in N), 12, DAYS, {"date": DAYS})
 
+case("people of one name in a table of links",
+     "<table>" + "".join(
+         "<tr>" + "".join(f"<td><a href=/who/{4 * r + c}>{who}</a></td>"
+                          for c, who in enumerate(four)) + "</tr>"
+         for r, four in enumerate([("Ann Lee", "Bo Ek", "Cy Fox", "Di Orr"),
+                                   ("Ed Poe", "Flo Ray", "Ann Lee", "Gus Tan"),
+                                   ("Hal Unger", "Ida Voss", "Jo Wu", "Bo Ek"),
+                                   ("Kim Yi", "Lou Zane", "Max Abt", "Nan Bell")]
+                                  )) + "</table>", 16)
+case("the same day in two years",
+     "".join(f"<h2>{year}</h2><ul>" + "".join(f"<li>{day}</li>" for day in days)
+             + "</ul>" for year, days in (
+                 ("2021", ["January 16", "March 3", "May 8", "July 4", "May 30"]),
+                 ("2022", ["January 16", "March 9", "May 8", "July 1", "June 2"])
+             )), 10)
+
 # ---- (c) tables by their grid -------------------------------------------
 case("rowspan of a date over its rows",
      "<table>" + HEAD + "".join(

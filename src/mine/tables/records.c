@@ -279,6 +279,9 @@ static bool covered(const rec_page *p, const pith_rec_region *r, uint32_t n,
 #define GOOD_SURE  0.3
 #define PLAIN_SURE 0.5
 #define MOST_DATED 0.5
+#define MOST_SHARE 0.5
+#define SOME_PROSE 0.1
+#define MANY_ROWS  12
 
 /* Links of a word or two, and nothing else. */
 static bool is_menu(const rec_set *s)
@@ -286,15 +289,23 @@ static bool is_menu(const rec_set *s)
     return s->feature[REC_F_SHORT] >= 0.8 && s->feature[REC_F_LINKED] >= 0.9;
 }
 
+/* Short texts that are most of what the page says: names, words, results. */
+static bool fills_page(const rec_set *s)
+{
+    return s->feature[REC_F_SHARE] >= MOST_SHARE &&
+           s->feature[REC_F_PAGE_PROSE] < SOME_PROSE &&
+           s->feature[REC_F_FRAME] == 0 && s->n >= MANY_ROWS;
+}
+
 /* Single texts without links are paragraphs, short links a menu, unless most
- * have a date or the region is quite sure. */
+ * have a date, the region is quite sure or the page has little else. */
 static bool is_good(const rec_page *p, const rec_set *s,
                     const pith_rec_region *r, bool first)
 {
     if (r->rec[0].n_nodes > 1 || (pith_rec_is_list(p, s) && !is_menu(s)) ||
         s->feature[REC_F_DATED] >= MOST_DATED)
         return first || r->sure >= GOOD_SURE;
-    return r->sure >= PLAIN_SURE;
+    return r->sure >= PLAIN_SURE || (first && fills_page(s));
 }
 
 /* A region whose score grew by running across rows moves up. */

@@ -3,10 +3,8 @@
  * A box beside the list that shows the same cards, a carousel above it, the
  * copy of a card for small screens: they speak the same words as the records
  * and are none. L2. */
+#include "base/hash.h"
 #include "mine/tables/records_int.h"
-
-#define MANY  4096u /* members whose table of texts is no longer at hand */
-#define AHEAD 8u
 
 static uint8_t place_of(const rec_page *p, const rec_set *s, uint32_t i)
 {
@@ -27,15 +25,62 @@ static uint8_t avoided(const rec_page *p, const rec_set *s)
 }
 
 /* A copy stands under another parent; equal records side by side are two. */
-static bool is_copy(rec_seen *seen, const rec_page *p, const rec_set *s,
-                    uint32_t i)
+static bool is_copy(rec_seen *seen, uint64_t key, pith_node parent)
 {
-    pith_node parent = p->t->parent[s->node[i]];
     bool fresh;
-    uint32_t *first = rec_seen_put(
-        seen, rec_said(p, s->node[i], rec_end(p, s, i)), parent, &fresh);
+    uint32_t *first = rec_seen_put(seen, key, parent, &fresh);
 
     return !fresh && *first != parent;
+}
+
+/* What members say, and that with where they lead. */
+typedef struct said {
+    rec_seen texts, links;
+} said;
+
+enum { SAME_TEXT = 1, SAME_LINK = 2 };
+
+/* Days that lead to other places are other days. */
+static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i, said *x)
+{
+    pith_node v = s->node[i], parent = p->t->parent[v], end = rec_end(p, s, i);
+    uint64_t text = rec_said(p, v, end);
+    uint32_t link = p->linked[v];
+    uint8_t same = is_copy(&x->texts, text, parent) ? SAME_TEXT : 0;
+
+    if (p->linked[end] == link)
+        return same;
+    if (is_copy(&x->links, pith_hash_mix(text, p->target[link]), parent))
+        return same | SAME_LINK;
+    return p->dated[end] > p->dated[v] ? 0 : same;
+}
+
+/* Marks the copies: members under another parent that say the same, if most
+ * there do; else those that lead to the same place, too. Two years have
+ * meetings on one day, and people have one name. */
+static pith_status mark_copies(const rec_page *p, const rec_set *s,
+                               uint8_t *copy)
+{
+    pith_mark mark = pith_arena_mark(p->tmp);
+    said x;
+
+    if (!rec_seen_init(&x.texts, s->n, p->tmp) ||
+        !rec_seen_init(&x.links, s->n, p->tmp))
+        return PITH_NOMEM;
+    for (uint32_t i = 0, n; i < s->n; i += n) {
+        pith_node parent = p->t->parent[s->node[i]];
+        uint32_t copies = 0;
+
+        for (n = 0; i + n < s->n && p->t->parent[s->node[i + n]] == parent;
+             n++) {
+            copy[i + n] = same_as(p, s, i + n, &x);
+            copies += copy[i + n] != 0;
+        }
+        for (uint32_t k = i; copies * 2 < n && k < i + n; k++)
+            copy[k] &= SAME_LINK;
+    }
+    pith_arena_reset(p->tmp, mark);
+    return PITH_OK;
 }
 
 pith_status pith_rec_place(rec_page *p, rec_set *s)
@@ -45,7 +90,7 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
     pith_node *upto;
     uint32_t n = 0;
     pith_mark mark;
-    rec_seen seen;
+    uint8_t *copy;
 
     if (rec_siblings(p, s))
         return PITH_OK; /* they stand in one place, and none is a copy */
@@ -53,13 +98,11 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
     mark = pith_arena_mark(p->tmp);
-    if (!node || !upto || !rec_seen_init(&seen, s->n, p->tmp))
+    copy = pith_arena_alloc(p->tmp, s->n);
+    if (!node || !upto || !copy || mark_copies(p, s, copy) != PITH_OK)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
-        if (s->n > MANY && i + AHEAD < s->n)
-            rec_seen_soon(&seen, rec_said(p, s->node[i + AHEAD],
-                                          rec_end(p, s, i + AHEAD)));
-        if ((place_of(p, s, i) & avoid) || is_copy(&seen, p, s, i))
+        if (copy[i] || (place_of(p, s, i) & avoid))
             continue;
         upto[n] = rec_end(p, s, i);
         node[n++] = s->node[i];

@@ -495,8 +495,9 @@ pith_status pith_site_learn(site *s, pith_error *err)
         return st;
     pith_db_do(s->db,
                "UPDATE pages SET kind = (SELECT kind FROM clusters"
-               " WHERE clusters.id = pages.cluster) WHERE gone IS NULL",
-               NULL);
+               " WHERE clusters.id = pages.cluster) WHERE gone IS NULL AND"
+               " (changed = ? OR kind IS NULL)",
+               "i", s->number);
     pith_db_do(s->db,
                "UPDATE clusters SET size = (SELECT count(*) FROM pages WHERE"
                " pages.cluster = clusters.id AND gone IS NULL)",

@@ -256,8 +256,8 @@ static pith_status find_table(part *p, pith_site_table *t)
     pith_status st =
         pith_site_db_get_layer(p->s->db, p->c->id, "rows", &p->s->arena, &had);
 
-    if (st == PITH_OK)
-        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &all, &n);
+    if (st == PITH_OK) /* of any cluster: it may have left with its pages */
+        st = pith_site_tables_of(p->s->db, 0, &p->s->arena, &all, &n);
     for (uint32_t i = 0; st == PITH_OK && i < n; i++)
         if (had.known && pith_str_eq(all[i].name, had.wrapper)) {
             *t = all[i];

@@ -8,6 +8,7 @@
 #include "io/db/out_site.h"
 #include "io/db/site_export.h"
 #include "io/db/site_hidden.h"
+#include "io/db/site_split.h"
 #include "io/db/site_trust.h"
 #include "io/site/site_setrun.h"
 
@@ -42,6 +43,7 @@ static pith_status finish(site *s)
     pith_site_tables_index(s->db);
     if (!s->opt->all_columns)
         pith_site_columns_hide(s->db);
+    pith_site_split(s->db);
     st = pith_site_set_end(s);
     pith_site_trust(s->db);
     pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);

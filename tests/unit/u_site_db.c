@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "io/db/site_drawing.h"
 #include "io/db/site_hidden.h"
+#include "io/db/site_split.h"
 
 static pith_db *db;
 static pith_arena arena;
@@ -424,6 +425,45 @@ static void test_second_view(void **state)
     good();
 }
 
+/* A page among stories whose rows say more than its body is a list, with its
+ * table in a cluster of its own; so is one that a later run finds. */
+static void test_split(void **state)
+{
+    pith_site_table t = {.name = PITH_STR("index"),
+                         .form = PITH_SITE_MANY,
+                         .cluster = 1,
+                         .column = columns,
+                         .n_columns = 3};
+    int64_t run = pith_site_db_run(db);
+    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
+    int64_t b = put_page(run, "b", 2, PITH_SITE_NEW);
+
+    (void)state;
+    put_page(run, "c", 3, PITH_SITE_NEW);
+    pith_site_table_make(db, &t);
+    for (uint32_t i = 1; i <= 3; i++)
+        put_row(&t, a, i, "a story of the year", "7", "another of the year");
+    pith_db_script(
+        db, "INSERT INTO clusters (id, kind) VALUES (1, 'news');"
+            "INSERT INTO layers VALUES (1, 'rows', 'index');"
+            "UPDATE pages SET cluster = 1, kind = 'news';"
+            "INSERT INTO articles (page, body) SELECT id, iif(name = 'a',"
+            " 'the year', 'a body much longer than the rows that stand beside"
+            " it, so that what the page says is its story') FROM pages;");
+    pith_site_split(db);
+    assert_int_equal(number("SELECT cluster FROM pages WHERE kind = 'list'"),
+                     2);
+    assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 1"), 2);
+    assert_int_equal(number("SELECT cluster FROM tables"), 2);
+    assert_int_equal(number("SELECT size FROM clusters WHERE id = 1"), 2);
+    pith_site_split(db);
+    assert_int_equal(number("SELECT count(*) FROM clusters"), 2);
+    put_row(&t, b, 1, "a story of the year", "7", "another of the year");
+    pith_site_split(db);
+    assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 2"), 2);
+    good();
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
@@ -432,7 +472,7 @@ int main(void)
         CASE(test_hidden), CASE(test_stray),   CASE(test_second_view),
         CASE(test_values), CASE(test_error),   CASE(test_pages),
         CASE(test_marks),  CASE(test_changes), CASE(test_links),
-        CASE(test_grow)};
+        CASE(test_grow),   CASE(test_split)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

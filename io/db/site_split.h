@@ -1,0 +1,13 @@
+/* io/db/site_split: pages that are lists among stories. A page of a cluster of
+ * stories, or of no kind, whose rows (P1) say more than its body is a list: it
+ * leaves its cluster, with the table of its rows, for a cluster of lists.
+ * docs/algo/site.md, P4. */
+#ifndef PITH_IO_DB_SITE_SPLIT_H
+#define PITH_IO_DB_SITE_SPLIT_H
+
+#include "io/db/site_tables.h"
+
+/* In a transaction of the caller's, when all rows are there. */
+void pith_site_split(pith_db *db);
+
+#endif

@@ -3,118 +3,180 @@
 
 #include "io/db/site_tables_int.h"
 
-#define MORE    2   /* times the text of the body are in the rows of a list */
-#define COLUMNS 200 /* of texts that are measured */
-#define ROWS    3   /* of a list */
+#define MORE        2 /* times the text of the body are in the rows of a list */
+#define MORE_DETAIL 3 /* times that of the values of a template */
+#define COLUMNS     200 /* of texts that are measured */
+#define ROWS        3   /* of a list */
+#define SECTION     400 /* letters of a row that is rather a section of a text */
 
-/* Pages of cluster `from` whose rows are what they say, into `lists`. */
-static void find_lists(pith_db *db, const pith_site_table *t, int64_t from)
+/* What pages of cluster `from` list beside its kind, in table `t`. */
+typedef struct beside {
+    pith_db *db;
+    const pith_site_table *t;
+    const pith_site_table *own; /* values of a detail; NULL: a story has none */
+    int64_t from;
+} beside;
+
+/* ---- pages that are lists ------------------------------------------------ */
+
+/* "SELECT page, count(*) AS rows, sum(letters) AS said" of the table. */
+static void put_said(site_sql *s, const pith_site_table *t)
 {
-    site_sql s = sql_new(db);
     uint32_t n = 0;
 
-    put(&s, "INSERT INTO temp.lists SELECT p.id FROM pages AS p JOIN (SELECT"
-            " page, count(*) AS rows, sum(0");
+    put(s, "SELECT page, count(*) AS rows, sum(0");
     for (uint32_t i = 0; i < t->n_columns && n < COLUMNS; i++) {
         if (t->column[i].type == PITH_TYPE_URL ||
             t->column[i].type == PITH_TYPE_IMAGE)
             continue;
-        put(&s, " + coalesce(length(");
-        put_name(&s, t->column[i].name);
-        put(&s, "), 0)");
+        put(s, " + coalesce(length(");
+        put_name(s, t->column[i].name);
+        put(s, "), 0)");
         n++;
     }
-    put(&s, ") AS said FROM ");
-    put_name(&s, t->name);
+    put(s, ") AS said FROM ");
+    put_name(s, t->name);
+    put(s, " GROUP BY page");
+}
+
+/* Pages whose rows are what they say, into `lists`. */
+static void find_lists(const beside *b)
+{
+    site_sql s = sql_new(b->db);
+
+    put(&s, "INSERT INTO temp.lists SELECT p.id FROM pages AS p JOIN (");
+    put_said(&s, b->t);
+    put(&s, ") AS r ON r.page = p.id LEFT JOIN (");
+    if (b->own)
+        put_said(&s, b->own);
+    else
+        put(&s, "SELECT page, length(body) AS said FROM articles");
     pith_buf_fmt(&s.b,
-                 " GROUP BY page) AS r ON r.page = p.id LEFT JOIN articles AS a"
-                 " ON a.page = p.id WHERE p.cluster = ? AND r.rows >= %d AND"
-                 " r.said > %d * coalesce(length(a.body), 0)",
-                 ROWS, MORE);
-    pith_db_once(db, text_of(&s), "i", from);
+                 ") AS a ON a.page = p.id WHERE p.cluster = ? AND r.rows >= %d"
+                 " AND r.said > %d * coalesce(a.said, 0)",
+                 ROWS, b->own ? MORE_DETAIL : MORE);
+    pith_db_once(b->db, text_of(&s), "i", b->from);
     pith_buf_release(&s.b);
 }
 
-/* The cluster of the lists that leave `from`: the one their table has, or a new
- * one; `from` itself if no other page is left. */
-static int64_t home_of(pith_db *db, const pith_site_table *t, int64_t from)
+/* The pages of the cluster that have rows at all are lists, too. */
+static void take_all(const beside *b)
 {
-    int64_t id;
-
-    if ((int64_t)t->cluster != from)
-        return t->cluster;
-    if (!pith_db_number(db, 0,
-                        "SELECT count(*) FROM pages WHERE cluster = ? AND gone"
-                        " IS NULL AND id NOT IN (SELECT page FROM temp.lists)",
-                        "i", from))
-        return from;
-    id = pith_db_number(db, 0, "SELECT max(id) + 1 FROM clusters", NULL);
-    pith_db_do(db,
-               "INSERT INTO clusters (id, kind, size, name, confidence,"
-               " signature) SELECT ?1, 'list', 0, ?2, confidence, '' FROM"
-               " clusters WHERE id = ?3",
-               "isi", id, t->name, from);
-    pith_db_do(db, "UPDATE tables SET cluster = ? WHERE name = ?", "is", id,
-               t->name);
-    return id;
-}
-
-/* The pages of `from` that have rows at all are lists, too. */
-static void take_all(pith_db *db, const pith_site_table *t, int64_t from)
-{
-    site_sql s = sql_new(db);
+    site_sql s = sql_new(b->db);
 
     put(&s, "INSERT OR IGNORE INTO temp.lists SELECT id FROM pages WHERE"
             " cluster = ? AND id IN (SELECT page FROM ");
-    put_name(&s, t->name);
+    put_name(&s, b->t->name);
     put(&s, ")");
-    pith_db_once(db, text_of(&s), "i", from);
+    pith_db_once(b->db, text_of(&s), "i", b->from);
     pith_buf_release(&s.b);
 }
 
-static int64_t count_pages(pith_db *db, const pith_site_table *t)
+/* ---- where they go ------------------------------------------------------- */
+
+/* The cluster of the lists: the one their table has, or a new one; their own,
+ * which is one of lists then, if no other page is left. */
+static int64_t home_of(const beside *b)
 {
-    site_sql s = sql_new(db);
-    int64_t n;
+    int64_t id = b->t->cluster;
 
-    put(&s, "SELECT count(DISTINCT page) FROM ");
-    put_name(&s, t->name);
-    n = pith_db_number(db, 0, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-    return n;
-}
-
-static void split(pith_db *db, const pith_site_table *t, int64_t from)
-{
-    int64_t to = from, n;
-
-    pith_db_script(db, "DELETE FROM temp.lists;");
-    find_lists(db, t, from);
-    n = pith_db_number(db, 0, "SELECT count(*) FROM temp.lists", NULL);
-    if ((int64_t)t->cluster != from || 2 * n >= count_pages(db, t)) {
-        take_all(db, t, from);
-        to = home_of(db, t, from);
+    if (id != b->from)
+        return id;
+    if (pith_db_number(b->db, 0,
+                       "SELECT count(*) FROM pages WHERE cluster = ? AND gone"
+                       " IS NULL AND id NOT IN (SELECT page FROM temp.lists)",
+                       "i", b->from)) {
+        id = pith_db_number(b->db, 0, "SELECT max(id) + 1 FROM clusters", NULL);
+        pith_db_do(b->db,
+                   "INSERT INTO clusters (id, kind, size, name, confidence,"
+                   " signature) SELECT ?1, 'list', 0, ?2, confidence, '' FROM"
+                   " clusters WHERE id = ?3",
+                   "isi", id, b->t->name, b->from);
+        pith_db_do(b->db, "UPDATE tables SET cluster = ? WHERE name = ?", "is",
+                   id, b->t->name);
     }
-    pith_db_do(db,
-               "UPDATE pages SET kind = 'list', cluster = ? WHERE id IN"
-               " (SELECT page FROM temp.lists)",
-               "i", to);
-    if (to != from)
-        pith_db_do(db,
-                   "UPDATE clusters SET size = (SELECT count(*) FROM pages"
-                   " WHERE pages.cluster = clusters.id AND gone IS NULL) WHERE"
-                   " id IN (?, ?)",
-                   "ii", from, to);
+    return id;
 }
 
-/* The cluster of stories, or of no kind, whose pages have such rows; 0: none.
- */
+static void hide(pith_db *db, pith_str table)
+{
+    pith_db_do(db,
+               "INSERT INTO hidden_tables SELECT * FROM tables WHERE name = ?",
+               "s", table);
+    pith_db_do(db, "DELETE FROM tables WHERE name = ?", "s", table);
+}
+
+/* Letters of a row in the mean, and pages, of the table. */
+static int64_t measure(const beside *b, int64_t *pages)
+{
+    site_sql s = sql_new(b->db);
+    pith_db_query *q;
+    int64_t letters = 0;
+
+    put(&s, "SELECT count(*), sum(said) / sum(rows) FROM (");
+    put_said(&s, b->t);
+    put(&s, ")");
+    *pages = 0;
+    pith_db_ask(b->db, &q, text_of(&s), NULL);
+    while (pith_db_row(b->db, q)) {
+        *pages = pith_db_int(q, 0);
+        letters = pith_db_int(q, 1);
+    }
+    pith_buf_release(&s.b);
+    return letters;
+}
+
+/* The cluster is one of lists, without values; pages that come later are read
+ * one by one. */
+static void become_list(const beside *b)
+{
+    pith_db_do(b->db,
+               "UPDATE clusters SET kind = 'list', wrapper = NULL WHERE id = ?",
+               "i", b->from);
+    pith_db_do(b->db,
+               "INSERT INTO hidden_tables SELECT * FROM tables WHERE cluster ="
+               " ? AND name <> ?",
+               "is", b->from, b->t->name);
+    pith_db_do(b->db, "DELETE FROM tables WHERE cluster = ? AND name <> ?",
+               "is", b->from, b->t->name);
+}
+
+static void split(const beside *b)
+{
+    int64_t to = b->from, letters, pages, n;
+
+    pith_db_script(b->db, "DELETE FROM temp.lists;");
+    find_lists(b);
+    n = pith_db_number(b->db, 0, "SELECT count(*) FROM temp.lists", NULL);
+    letters = measure(b, &pages);
+    if (b->t->cluster != b->from || 2 * n >= pages) {
+        take_all(b);
+        to = home_of(b);
+        if (to == b->from)
+            become_list(b);
+    } else if (!n && !b->own && letters > SECTION)
+        hide(b->db, b->t->name);
+    if (!b->own || to != b->from || 2 * n >= pages)
+        pith_db_do(b->db,
+                   "UPDATE pages SET kind = 'list', cluster = ? WHERE id IN"
+                   " (SELECT page FROM temp.lists)",
+                   "i", to);
+    pith_db_do(b->db,
+               "UPDATE clusters SET size = (SELECT count(*) FROM pages"
+               " WHERE pages.cluster = clusters.id AND gone IS NULL) WHERE"
+               " id IN (?, ?)",
+               "ii", b->from, to);
+}
+
+/* ---- all ----------------------------------------------------------------- */
+
+/* The cluster whose pages have such rows; 0: it is one of lists or threads. */
 static int64_t source_of(pith_db *db, pith_str table)
 {
     return pith_db_number(db, 0,
                           "SELECT id FROM layers JOIN clusters ON id = cluster"
                           " WHERE layer = 'rows' AND layers.wrapper = ? AND"
-                          " kind IN ('news', 'other')",
+                          " kind IN ('news', 'other', 'detail')",
                           "s", table);
 }
 
@@ -128,10 +190,14 @@ void pith_site_split(pith_db *db)
     pith_db_script(db, "CREATE TEMP TABLE lists (page INTEGER PRIMARY KEY);");
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
         for (uint32_t i = 0; i < n; i++) {
-            int64_t from = source_of(db, t[i].name);
+            beside b = {.db = db, .t = &t[i]};
 
-            if (from)
-                split(db, &t[i], from);
+            b.from = source_of(db, t[i].name);
+            for (uint32_t k = 0; k < n && b.from && !b.own; k++)
+                if (t[k].cluster == b.from && t[k].form == PITH_SITE_ONE)
+                    b.own = &t[k];
+            if (b.from)
+                split(&b);
         }
     pith_db_script(db, "DROP TABLE lists;");
     pith_arena_release(&arena);

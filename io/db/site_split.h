@@ -1,6 +1,6 @@
-/* io/db/site_split: pages that are lists among stories. A page of a cluster of
- * stories, or of no kind, whose rows (P1) say more than its body is a list: it
- * leaves its cluster, with the table of its rows, for a cluster of lists.
+/* io/db/site_split: pages that are lists among stories and details. A page
+ * whose rows (P1) say more than its body or values is a list: it leaves its
+ * cluster, with the table of its rows, for a cluster of lists.
  * docs/algo/site.md, P4. */
 #ifndef PITH_IO_DB_SITE_SPLIT_H
 #define PITH_IO_DB_SITE_SPLIT_H

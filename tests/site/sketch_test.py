@@ -24,7 +24,6 @@ KNOWN = {
     'conference talks speaker name', 'conference talks track name',
     'fanpage character kind', 'shop category price', 'shop product category',
     'shop product description', 'shop product price', 'tenders notice kind',
-    'tenders tenders kind',
 }
 
 RIGHT = .8

@@ -461,6 +461,13 @@ static void test_split(void **state)
     put_row(&t, b, 1, "a story of the year", "7", "another of the year");
     pith_site_split(db);
     assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 2"), 2);
+    /* of one that is left the rows are all there is */
+    pith_db_script(db, "UPDATE pages SET cluster = 1, kind = 'other' WHERE name"
+                       " <> 'c'; UPDATE tables SET cluster = 1;"
+                       "UPDATE pages SET cluster = 2 WHERE name = 'c';");
+    pith_site_split(db);
+    assert_int_equal(number("SELECT kind = 'list' FROM clusters WHERE id = 1"),
+                     1);
     good();
 }
 

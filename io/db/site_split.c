@@ -7,6 +7,8 @@
 #define MORE_DETAIL 3 /* times that of the values of a template */
 #define COLUMNS     200 /* of texts that are measured */
 #define ROWS        3   /* of a list */
+#define MANY        8   /* pages of a cluster that may be judged again */
+#define FEW_SHARE   3   /* one in so many of its pages has rows at most */
 #define SECTION     400 /* letters of a row that is rather a section of a text */
 
 /* What pages of cluster `from` list beside its kind, in table `t`. */
@@ -103,7 +105,20 @@ static void hide(pith_db *db, pith_str table)
     pith_db_do(db,
                "INSERT INTO hidden_tables SELECT * FROM tables WHERE name = ?",
                "s", table);
-    pith_db_do(db, "DELETE FROM tables WHERE name = ?", "s", table);
+}
+
+/* Values of what are lists, rows of what are stories: a run before may have
+ * judged so. */
+static void hide_odd(pith_db *db)
+{
+    pith_db_script(
+        db, "INSERT INTO hidden_tables SELECT t.* FROM tables AS t JOIN"
+            " clusters AS c ON c.id = t.cluster WHERE (c.kind = 'list' AND"
+            " (t.form = 'one' OR t.parent IS NOT NULL)) OR (c.kind = 'news'"
+            " AND t.form = 'many' AND t.parent IS NULL AND NOT EXISTS (SELECT 1"
+            " FROM layers WHERE layer = 'rows' AND wrapper = t.name));"
+            "DELETE FROM tables WHERE name IN (SELECT name FROM"
+            " hidden_tables);");
 }
 
 /* Letters of a row in the mean, and pages, of the table. */
@@ -126,22 +141,14 @@ static int64_t measure(const beside *b, int64_t *pages)
     return letters;
 }
 
-/* The cluster is one of lists, without values; pages that come later are read
- * one by one. */
-static void become_list(const beside *b)
+/* The cluster is of another kind; its pages to come are read one by one. */
+static void become(pith_db *db, int64_t cluster, const char *kind)
 {
-    pith_db_do(b->db,
-               "UPDATE clusters SET kind = 'list', wrapper = NULL WHERE id = ?",
-               "i", b->from);
-    pith_db_do(b->db,
-               "INSERT INTO hidden_tables SELECT * FROM tables WHERE cluster ="
-               " ? AND name <> ?",
-               "is", b->from, b->t->name);
-    pith_db_do(b->db, "DELETE FROM tables WHERE cluster = ? AND name <> ?",
-               "is", b->from, b->t->name);
+    pith_db_do(db, "UPDATE clusters SET kind = ?, wrapper = NULL WHERE id = ?",
+               "si", pith_str_of(kind), cluster);
 }
 
-static void split(const beside *b)
+static void split(const beside *b, bool hiding)
 {
     int64_t to = b->from, letters, pages, n;
 
@@ -153,8 +160,8 @@ static void split(const beside *b)
         take_all(b);
         to = home_of(b);
         if (to == b->from)
-            become_list(b);
-    } else if (!n && !b->own && letters > SECTION)
+            become(b->db, to, "list");
+    } else if (hiding && !n && !b->own && letters > SECTION)
         hide(b->db, b->t->name);
     if (!b->own || to != b->from || 2 * n >= pages)
         pith_db_do(b->db,
@@ -166,6 +173,38 @@ static void split(const beside *b)
                " WHERE pages.cluster = clusters.id AND gone IS NULL) WHERE"
                " id IN (?, ?)",
                "ii", b->from, to);
+}
+
+/* ---- lists that are none ------------------------------------------------- */
+
+/* A large cluster of lists of which hardly a page has rows, and most have a
+ * body, is one of stories: what it has for rows is hidden. */
+static void judge_again(pith_db *db, const pith_site_table *t)
+{
+    int64_t all = pith_db_number(
+        db, 0, "SELECT size FROM clusters WHERE id = ? AND kind = 'list'", "i",
+        (int64_t)t->cluster);
+    beside b = {.db = db, .t = t, .from = t->cluster};
+    int64_t pages;
+
+    if (pith_db_number(db, 0,
+                       "SELECT count(*) FROM layers WHERE layer = 'rows' AND"
+                       " wrapper = ?",
+                       "s", t->name))
+        return; /* beside those of its kind */
+    measure(&b, &pages);
+    if (all < MANY || FEW_SHARE * pages >= all ||
+        2 * pith_db_number(db, 0,
+                           "SELECT count(*) FROM pages JOIN articles ON page ="
+                           " id WHERE cluster = ? AND length(body) > 200",
+                           "i", b.from) <
+            all)
+        return;
+    become(db, b.from, "news");
+    pith_db_do(db, "DELETE FROM layers WHERE cluster = ? AND layer = 'rows'",
+               "i", b.from);
+    pith_db_do(db, "UPDATE pages SET kind = 'news' WHERE cluster = ?", "i",
+               b.from);
 }
 
 /* ---- all ----------------------------------------------------------------- */
@@ -180,7 +219,7 @@ static int64_t source_of(pith_db *db, pith_str table)
                           "s", table);
 }
 
-void pith_site_split(pith_db *db)
+void pith_site_split(pith_db *db, bool hiding)
 {
     pith_site_table *t;
     pith_arena arena;
@@ -197,8 +236,12 @@ void pith_site_split(pith_db *db)
                 if (t[k].cluster == b.from && t[k].form == PITH_SITE_ONE)
                     b.own = &t[k];
             if (b.from)
-                split(&b);
+                split(&b, hiding);
+            else if (t[i].form == PITH_SITE_MANY && !t[i].parent.ptr)
+                judge_again(db, &t[i]);
         }
     pith_db_script(db, "DROP TABLE lists;");
+    if (hiding)
+        hide_odd(db);
     pith_arena_release(&arena);
 }

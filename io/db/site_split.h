@@ -7,7 +7,8 @@
 
 #include "io/db/site_tables.h"
 
-/* In a transaction of the caller's, when all rows are there. */
-void pith_site_split(pith_db *db);
+/* In a transaction of the caller's, when all rows are there. `hiding`: tables
+ * that are left over are hidden. */
+void pith_site_split(pith_db *db, bool hiding);
 
 #endif

@@ -450,24 +450,40 @@ static void test_split(void **state)
             "INSERT INTO articles (page, body) SELECT id, iif(name = 'a',"
             " 'the year', 'a body much longer than the rows that stand beside"
             " it, so that what the page says is its story') FROM pages;");
-    pith_site_split(db);
+    pith_site_split(db, true);
     assert_int_equal(number("SELECT cluster FROM pages WHERE kind = 'list'"),
                      2);
     assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 1"), 2);
     assert_int_equal(number("SELECT cluster FROM tables"), 2);
     assert_int_equal(number("SELECT size FROM clusters WHERE id = 1"), 2);
-    pith_site_split(db);
+    pith_site_split(db, true);
     assert_int_equal(number("SELECT count(*) FROM clusters"), 2);
     put_row(&t, b, 1, "a story of the year", "7", "another of the year");
-    pith_site_split(db);
+    pith_site_split(db, true);
     assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 2"), 2);
     /* of one that is left the rows are all there is */
     pith_db_script(db, "UPDATE pages SET cluster = 1, kind = 'other' WHERE name"
                        " <> 'c'; UPDATE tables SET cluster = 1;"
                        "UPDATE pages SET cluster = 2 WHERE name = 'c';");
-    pith_site_split(db);
+    pith_site_split(db, true);
     assert_int_equal(number("SELECT kind = 'list' FROM clusters WHERE id = 1"),
                      1);
+    /* and of lists without rows, the stories */
+    pith_db_script(db, "UPDATE pages SET cluster = 1; UPDATE clusters SET size"
+                       " = 9 WHERE id = 1; DELETE FROM layers;"
+                       "DELETE FROM \"index\" WHERE page > 1;"
+                       "UPDATE articles SET body = printf('%0300d', 1);"
+                       "INSERT INTO pages (id, name, cluster) VALUES (11, 'x',"
+                       " 1), (12, 'y', 1); INSERT INTO articles (page, body)"
+                       " SELECT id, printf('%0300d', 1) FROM pages WHERE id >"
+                       " 10;");
+    for (int run_of = 0; run_of < 2; run_of++) {
+        pith_site_split(db, true);
+        assert_int_equal(
+            number("SELECT kind = 'news' FROM clusters WHERE id = 1"), 1);
+        assert_int_equal(number("SELECT count(*) FROM tables"), 0);
+        pith_site_columns_restore(db);
+    }
     good();
 }
 

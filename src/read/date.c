@@ -107,19 +107,28 @@ static size_t solid(pith_str s, size_t from, size_t to)
     return n;
 }
 
-static bool accept(pith_str s, const pith_date_token *t, const pith_date *d)
+/* A weak date is one if it is most of the text. *all: how much that is, read
+ * once however many weak ones there are. */
+#define UNREAD SIZE_MAX
+static bool is_most(pith_str s, const pith_date *d, size_t *all)
+{
+    if (*all == UNREAD)
+        *all = solid(s, 0, s.len);
+    return (double)solid(s, d->begin, d->end) >= WEAK_SHARE * (double)*all;
+}
+
+static bool accept(pith_str s, const pith_date_token *t, const pith_date *d,
+                   size_t *all)
 {
     if (!left_free(s, t) || !right_free(s, d->end))
         return false;
-    return !(d->parts & PITH_DATE_WEAK) ||
-           (double)solid(s, d->begin, d->end) >=
-               WEAK_SHARE * (double)solid(s, 0, s.len);
+    return !(d->parts & PITH_DATE_WEAK) || is_most(s, d, all);
 }
 
 /* First date that starts in the tokens from `from`, not after `last`.
  * *past: where the tokens ended. */
-static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
-                      size_t *past)
+static bool find_from(pith_str s, size_t from, size_t last, size_t *all,
+                      pith_date *out, size_t *past)
 {
     pith_date_token tok[DATE_TOKENS + DATE_AHEAD];
     unsigned n = pith_date_scan(s, from, last, tok);
@@ -129,7 +138,7 @@ static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
 
         if (tok[i].type != TOK_NUM && tok[i].type != TOK_WORD)
             continue;
-        if (pith_date_parse(&tok[i], &got) && accept(s, &tok[i], &got)) {
+        if (pith_date_parse(&tok[i], &got) && accept(s, &tok[i], &got, all)) {
             *out = got;
             return true;
         }
@@ -140,15 +149,16 @@ static bool find_from(pith_str s, size_t from, size_t last, pith_date *out,
 
 bool pith_date_search(pith_str text, pith_date *out)
 {
-    size_t digit, from = 0, past = 0;
+    size_t digit, from = 0, past = 0, all = UNREAD;
 
     if (text.len <= WHOLE_MAX) {
-        if (find_from(text, 0, SIZE_MAX, out, &past))
+        if (find_from(text, 0, SIZE_MAX, &all, out, &past))
             return true;
         from = past;
     }
     while ((digit = next_digit(text, from)) != SIZE_MAX) {
-        if (find_from(text, window_begin(text, digit, from), digit, out, &past))
+        if (find_from(text, window_begin(text, digit, from), digit, &all, out,
+                      &past))
             return true;
         for (from = digit + 1; from < text.len &&
                                (pith_is_digit((unsigned char)text.ptr[from]) ||

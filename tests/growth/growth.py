@@ -71,7 +71,8 @@ MENDED = re.compile('|'.join((
     'nested divs / (learn|learn detail)$', 'chains of divs / template exalg',
     '(definition list|headings and text) / site$', 'posts / template exalg', 'headings and text / records$',
     'repeated tokens / learn$', 'reopened formatting / (auto|news)$',
-    'long records / news', 'cards in rows / news', 'marks of direction / (tree|article)$')))
+    'long records / news', 'cards in rows / news', 'marks of direction / (tree|article)$',
+    'numbers / template exalg$')))
 
 SET_COMMANDS = 'site', 'cluster', 'learn', 'auto set', 'news'
 

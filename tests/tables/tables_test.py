@@ -208,7 +208,13 @@ case("a box of columns for each record",
 case("bold paragraphs with links below them",
      "".join(f"<p><strong>{DAYS[i]}</strong></p><p><a href=/a/{i}.pdf>Agenda</a>"
              "</p>" + (f"<p><a href=/m/{i}.pdf>Minutes</a></p>" if i % 3 else "")
-             for i in N), 12, DAYS, {"date": DAYS})
+             for i in N), 12, DAYS,
+     {"date": DAYS, "agenda_url": [f"/a/{i}.pdf" for i in N]})
+case("links told apart by what they say",
+     "<table>" + "".join(
+         tr(DAYS[i], f"<a href=/a/{i}>Agenda</a>", f"<a href=/m/{i}>Minutes</a>",
+            f"<a href=/v/{i}>Video</a>") for i in N) + "</table>", 12, DAYS,
+     {"agenda_url": [f"/a/{i}" for i in N], "video_url": [f"/v/{i}" for i in N]})
 
 case("people of one name in a table of links",
      "<table>" + "".join(

@@ -2,8 +2,9 @@
  *
  * In this order: the header cell of a table, itemprop, the label that stands
  * before the value, the class word that tells the node best, of the node or of
- * the elements around it, and what its tag means; else "title" for the longest
- * link, and what the values are by their type. */
+ * the elements around it, and what its tag means; links that these do not tell
+ * apart by what all of them say ("Agenda"); else "title" for the longest link,
+ * and what the values are by their type. */
 #include "mine/tables/records_cells.h"
 
 #include "base/hash.h"
@@ -17,6 +18,7 @@
 #define CLIMB        4  /* elements around a value that may name it */
 #define HEAD_ROWS    4  /* rows of header cells */
 #define HEAD_MAX     60 /* bytes of a header cell that is no <th> */
+#define LINK_MAX     24 /* bytes of a link that says what it leads to */
 
 typedef struct namer {
     const pith_tree *t;
@@ -330,6 +332,63 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
     return out->ptr && x->buf.status == PITH_OK;
 }
 
+/* Another link of the records is called the same, and what this one says is no
+ * column: words to click on. */
+static bool is_shared(const namer *x, const pith_str *base, uint32_t i)
+{
+    bool shared = false;
+
+    for (uint32_t k = 0; k < x->v->n; k++) {
+        const rec_value *v = &x->v->at[k];
+
+        if (v->kind == REC_VALUE_TEXT && v->col == x->v->at[i].col)
+            return false;
+        shared |= k != i && v->kind == REC_VALUE_LINK &&
+                  pith_str_eq(base[k], base[i]);
+    }
+    return shared;
+}
+
+/* What the link says in every record, as a name; false: memory is out. */
+static bool link_name(namer *x, const rec_value *v, pith_str *out)
+{
+    uint64_t said = 0;
+
+    *out = (pith_str){NULL, 0};
+    for (uint32_t row = 0; row < x->a->n_rows; row++) {
+        pith_node node = v->col->node[row];
+
+        if (node == PITH_NIL || !pith_is_element(x->t, node))
+            continue;
+        pith_buf_clear(&x->buf);
+        pith_tree_record_text(x->t, node, &x->buf);
+        if (x->buf.len > LINK_MAX ||
+            (said && said != pith_hash_str(pith_buf_view(&x->buf))))
+            return true;
+        said = pith_hash_str(pith_buf_view(&x->buf));
+    }
+    clean(&x->buf);
+    *out = pith_arena_str(x->arena, pith_buf_view(&x->buf));
+    return out->ptr && x->buf.status == PITH_OK;
+}
+
+/* Links that the page does not tell apart by a name, by what they say. */
+static bool tell_links(namer *x, pith_str *base)
+{
+    pith_str *said = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*said));
+
+    for (uint32_t i = 0; said && i < x->v->n; i++) {
+        said[i] = (pith_str){NULL, 0};
+        if (x->v->at[i].kind == REC_VALUE_LINK && is_shared(x, base, i) &&
+            !link_name(x, &x->v->at[i], &said[i]))
+            return false;
+    }
+    for (uint32_t i = 0; said && i < x->v->n; i++)
+        if (said[i].len)
+            base[i] = said[i];
+    return said != NULL;
+}
+
 static bool base_names(namer *x)
 {
     pith_str *base = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*x->base));
@@ -340,7 +399,7 @@ static bool base_names(namer *x)
         if (!base_name(x, &x->v->at[i], &base[i]))
             return false;
     x->base = base;
-    return true;
+    return tell_links(x, base);
 }
 
 static bool is_linked(const namer *x, const rec_value *v)

@@ -603,6 +603,19 @@ static void test_wide_header(void **state)
     pith_buf_release(&page);
 }
 
+/* The one element that says something is hidden: features, and no element that
+ * has them. The sanitizer saw a copy from nowhere. */
+static void test_hidden_alone(void **state)
+{
+    mined m;
+
+    (void)state;
+    mine_html(&m, "<title>t</title><h1 class=list hidden>Market</h1>Copper",
+              PITH_RECORDS_PITH);
+    assert_int_equal(m.recs.n_regions, 0);
+    drop(&m);
+}
+
 /* Records that are too many and too unlike for one table are given with few
  * columns, and the page is marked. */
 static void test_too_unlike(void **state)
@@ -909,6 +922,7 @@ int main(void)
         cmocka_unit_test(test_card_level),
         cmocka_unit_test(test_in_main),
         cmocka_unit_test(test_wide_header),
+        cmocka_unit_test(test_hidden_alone),
         cmocka_unit_test(test_too_unlike),
         cmocka_unit_test(test_uneven_cells),
         cmocka_unit_test(test_copies),

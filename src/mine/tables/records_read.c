@@ -510,6 +510,13 @@ static bool name_signs(rec_page *p)
     return p->met != NULL;
 }
 
+/* An array that never grew is NULL, which memcpy may not be given. */
+static void copy(void *to, const void *from, size_t len)
+{
+    if (len)
+        memcpy(to, from, len);
+}
+
 /* Moves what grew on the heap into the arenas. */
 static bool settle(reader *r)
 {
@@ -529,13 +536,10 @@ static bool settle(reader *r)
     at = pith_arena_array(p->arena, (size_t)p->n_signs + 1, sizeof(*at));
     if (!p->feat || !p->kind || !p->hash || !p->signs || !p->ids || !at)
         return false;
-    if (p->n_feats) {
-        memcpy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
-        memcpy(p->kind, r->kind.at, r->kind.len);
-        memcpy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
-    }
-    if (p->n_signs)
-        memcpy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
+    copy(p->feat, r->feat.at, r->feat.len * sizeof(*p->feat));
+    copy(p->kind, r->kind.at, r->kind.len);
+    copy(p->hash, r->hash.at, r->hash.len * sizeof(*p->hash));
+    copy(p->signs, r->sign.at, p->n_signs * sizeof(*p->signs));
     for (uint32_t i = 0; i < p->n_signs; i++)
         at[i] = p->signs[i].at;
     at[p->n_signs] = (uint32_t)r->feat.len;

@@ -15,6 +15,31 @@ void pith_cell_text(const pith_tree *t, pith_node v, pith_buf *out)
         pith_tree_record_text(t, v, out);
 }
 
+#define PRICE_BYTES 64  /* of a text with a price that is struck */
+#define PRICE_NODES 32u /* below its element */
+pith_node pith_cell_struck(const pith_tree *t, pith_node v, pith_str s)
+{
+    pith_node end = pith_tree_end(t, v);
+
+    if (s.len > PRICE_BYTES || end - v > PRICE_NODES || !pith_str_has_digit(s))
+        return PITH_NIL;
+    for (pith_node u = v + 1; u < end; u++)
+        if (pith_is_struck(t, u))
+            return u;
+    return PITH_NIL;
+}
+
+pith_str pith_cell_without(pith_str s, pith_str old)
+{
+    if (!old.len || old.len >= s.len)
+        return s;
+    if (pith_str_starts(s, old))
+        return pith_str_trim(pith_str_sub(s, old.len, s.len));
+    if (pith_str_ends(s, old))
+        return pith_str_trim(pith_str_sub(s, 0, s.len - old.len));
+    return s;
+}
+
 void pith_cell_attr(const pith_tree *t, pith_node v, uint32_t name,
                     pith_buf *out)
 {

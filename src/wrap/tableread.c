@@ -13,9 +13,25 @@
 #define PATHS    8
 #define VOTES    24u /* dates that tell the order of day and month */
 
+/* Without what is struck, as the miner has it. */
 static void read_text(const pith_tree *t, pith_node v, pith_buf *out)
 {
+    size_t len;
+    pith_node old;
+
     pith_cell_text(t, v, out);
+    old = pith_cell_struck(t, v, pith_buf_view(out));
+    len = out->len;
+    if (old != PITH_NIL) {
+        pith_str s;
+
+        pith_cell_text(t, old, out);
+        s = pith_cell_without(
+            pith_str_sub(pith_buf_view(out), 0, len),
+            pith_str_sub(pith_buf_view(out), len, out->len - len));
+        memmove(out->data, s.ptr, s.len);
+        out->len = s.len;
+    }
     if (out->len > TEXT_CUT)
         out->len = TEXT_CUT;
 }

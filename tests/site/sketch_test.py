@@ -20,9 +20,9 @@ import sketch
 
 KNOWN = {
     'conference speaker company name', 'conference speakers company name',
-    'conference speakers title name', 'conference talk speaker name',
+    'conference talk speaker name',
     'conference talks speaker name', 'conference talks track name',
-    'fanpage character kind', 'shop category price', 'shop product category',
+    'fanpage character kind', 'shop product category',
     'shop product description', 'shop product price', 'tenders notice kind',
 }
 

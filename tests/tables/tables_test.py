@@ -348,6 +348,16 @@ case("three forms of one value",
              f"src=/i/{i}.jpg alt='{GOODS[i]}'></a><h3><a href=/p/{i}>"
              f"{GOODS[i]}</a></h3><span class=price>${i + 10}.50</span>"
              "</article>" for i in range(9)), 9, GOODS, {}, most_columns=4)
+case("prices that hold beside old ones that are struck",
+     "<ul>" + "".join(
+         f"<li class=product><a href=/p/{i}><img src=/i/{i}.jpg alt='{GOODS[i]}'>"
+         f"<h2 class=product__title>{GOODS[i]}</h2><span class=price>"
+         + (f"<del><span class=amount>${i + 90}.00</span></del> "
+            f"<ins><span class=amount>${i + 10}.50</span></ins>" if i % 3 else
+            f"<span class=amount>${i + 10}.50</span>")
+         + "</span></a></li>" for i in range(9)) + "</ul>", 9, None,
+     {"title": GOODS, "price": [f"${i + 10}.50" for i in range(9)],
+      "old_price": [f"${i + 90}.00" if i % 3 else None for i in range(9)]})
 case("pictures that a script loads, and larger ones beside them",
      "".join("<article class=c><picture>" + (
          f"<img src=/i/{i}.jpg data-altsrc=/back/{i}.jpg data-srcX2=/2/{i}.jpg>"

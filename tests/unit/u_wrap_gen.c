@@ -164,7 +164,7 @@ static void check_layout(const char *gen, int layout, bool thread, score *all)
     reload(&w);
     own = apply_all(w, &s, 0, PAGES / 2, thread);
     other = apply_all(w, &s, PAGES / 2, PAGES, thread);
-    if (own.same < 0.969 * own.cells || other.right < 0.97 * other.records ||
+    if (own.same < 0.967 * own.cells || other.right < 0.97 * other.records ||
         other.same < 0.93 * other.cells || other.found > other.records)
         fail_msg("%s %d: own %u of %u, other records %u of %u (%u found), "
                  "cells %u of %u",

@@ -453,8 +453,7 @@ static bool is_struck(const field_page *p, uint32_t i)
 
     for (int up = 0; up < STRUCK_UP && v > p->root; up++) {
         v = t->parent[v];
-        if (t->label[v] == PITH_TAG_DEL || t->label[v] == PITH_TAG_S ||
-            t->label[v] == PITH_TAG_STRIKE ||
+        if (pith_is_struck(t, v) ||
             pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_STYLE),
                            PITH_STR("line-through")) != SIZE_MAX)
             return true;

@@ -71,9 +71,18 @@ static pith_str without_hyphens(values *x, pith_str s)
     return keep(x);
 }
 
+static pith_str without_struck(const values *x, pith_node v, pith_str s)
+{
+    pith_node u = pith_cell_struck(x->t, v, s);
+
+    return u == PITH_NIL
+               ? s
+               : pith_cell_without(s, pith_flat_text(x->flat, x->t, u));
+}
+
 static pith_str text_of(values *x, pith_node v)
 {
-    pith_str s = pith_flat_text(x->flat, x->t, v);
+    pith_str s = without_struck(x, v, pith_flat_text(x->flat, x->t, v));
 
     if (s.len > CELL_MAX)
         s.len = CELL_MAX;
@@ -234,16 +243,24 @@ static bool is_decoration(const values *x, const rec_value *v)
     return false;
 }
 
-static bool fresh_value(values *x, const rec_value *v)
+/* Of equal columns the first stays, but a text goes before an attribute that
+ * says the same, and the price that holds before what it shares with the old
+ * one. */
+static void put_value(values *x, const rec_value *v)
 {
-    uint64_t h = 0;
+    uint64_t h = 0, *at;
     bool fresh;
 
     for (uint32_t i = 0; i < x->a->n_rows; i++)
         h = pith_hash_mix(h, v->cell[i].ptr ? pith_hash_str(v->cell[i]) : 1);
-    if (!pith_map_put(&x->seen, h, 0, &fresh))
+    at = pith_map_put(&x->seen, h, x->n, &fresh);
+    if (!at)
         x->failed = true;
-    return fresh;
+    else if (fresh)
+        x->at[x->n++] = *v;
+    else if (v->kind == REC_VALUE_TEXT &&
+             (x->at[*at].kind == REC_VALUE_ATTR || x->at[*at].struck))
+        x->at[*at] = *v;
 }
 
 static void add_value(values *x, rec_value *v)
@@ -259,8 +276,7 @@ static void add_value(values *x, rec_value *v)
         return;
     if (is_constant(x, v) && is_decoration(x, v))
         return;
-    if (fresh_value(x, v))
-        x->at[x->n++] = *v;
+    put_value(x, v);
 }
 
 static rec_value new_value(values *x, const rec_col *col, rec_value_kind kind,
@@ -287,6 +303,9 @@ static void read_value(values *x, const rec_col *col, rec_value_kind kind,
                     : kind == REC_VALUE_LINK  ? link_of(x, u)
                     : kind == REC_VALUE_IMAGE ? image_of(x, u)
                                               : attr_of(x, u, attr);
+        v.struck |= kind == REC_VALUE_TEXT && v.cell[i].ptr &&
+                    v.cell[i].len < pith_flat_text(x->flat, x->t, u).len &&
+                    pith_cell_struck(x->t, u, v.cell[i]) != PITH_NIL;
     }
     if (!x->failed)
         add_value(x, &v);

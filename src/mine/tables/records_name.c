@@ -439,12 +439,32 @@ static const rec_col *find_title(const namer *x, const pith_column *column)
     return best;
 }
 
+/* The value is a price that is struck. */
+static bool is_old_price(const namer *x, const rec_value *v, pith_type type)
+{
+    uint32_t row = 0;
+    pith_node u;
+
+    if (v->kind != REC_VALUE_TEXT || type != PITH_TYPE_MONEY)
+        return false;
+    while (row + 1 < x->a->n_rows && v->col->node[row] == PITH_NIL)
+        row++;
+    u = v->col->node[row];
+    for (uint32_t k = 0; k < CLIMB && u != PITH_NIL; k++, u = x->t->parent[u])
+        if (pith_is_struck(x->t, u))
+            return true;
+    return false;
+}
+
 static bool name_value(namer *x, uint32_t i, pith_column *column)
 {
     const rec_value *v = &x->v->at[i];
 
     pith_buf_clear(&x->buf);
-    pith_buf_str(&x->buf, x->base[i]);
+    if (is_old_price(x, v, column->type))
+        pith_buf_cstr(&x->buf, "old_price");
+    else
+        pith_buf_str(&x->buf, x->base[i]);
     if (!x->buf.len && v->col == x->title)
         pith_buf_cstr(&x->buf, "title");
     kind_suffix(x, v, column->type);

@@ -5,6 +5,7 @@
 
 #define WORDS_MAX   48
 #define HEADING_MAX 45  /* words */
+#define BORDERS_MAX 32  /* of elements in a heading, at which it may be cut */
 #define AGREE_MIN   0.5 /* of a heading with what the metadata says */
 #define AGREE_ANY   0.8 /* of any other block: decks agree a little, too */
 
@@ -362,17 +363,20 @@ static pith_str claimed_part(const pith_readpage *a, const claims *c)
 {
     pith_str text = pith_block_text(a->b, a->title);
     pith_node v = a->b->at[a->title].node, end = pith_tree_end(a->t, v);
+    unsigned borders = 0;
     size_t marks = 0;
     words w;
 
     words_read(&w, text);
     if (!is_heading(a, a->title) || is_claimed(c, &w))
         return text;
-    for (pith_node u = a->b->at[a->title].first; u < end; u++) {
+    for (pith_node u = a->b->at[a->title].first;
+         u < end && borders < BORDERS_MAX; u++) {
         pith_str head, tail;
 
         if (!pith_is_text(a->t, u))
             continue;
+        borders++;
         marks += marks_of(pith_tree_text(a->t, u));
         head = head_of(text, marks);
         tail = pith_str_trim(pith_str_sub(text, head.len, SIZE_MAX));

@@ -72,7 +72,7 @@ MENDED = re.compile('|'.join((
     '(definition list|headings and text) / site$', 'posts / template exalg', 'headings and text / records$',
     'repeated tokens / learn$', 'reopened formatting / (auto|news)$',
     'long records / news', 'cards in rows / news', 'marks of direction / (tree|article)$',
-    'numbers / template exalg$')))
+    'numbers / template exalg$', 'words of a heading / article$')))
 
 SET_COMMANDS = 'site', 'cluster', 'learn', 'auto set', 'news'
 

@@ -171,6 +171,8 @@ PAGES = {
     'links to next pages': lambda n, r: each(n, lambda i: (
         f'<a rel=next href="?page={i}">next</a>')),
     'wide characters': lambda n, r: '<p>' + '日本語、' * n * 4,
+    'words of a heading': lambda n, r: (
+        '<title>Desk lamp</title><h1>' + '<b>a</b> ' * n * 4 + '</h1><p>' + words(r, 60)),
     'numbers': lambda n, r: '<p>' + '$1,234.50 10% 12:30 ' * n,
 }
 

@@ -15,6 +15,17 @@ void pith_cell_text(const pith_tree *t, pith_node v, pith_buf *out)
         pith_tree_record_text(t, v, out);
 }
 
+bool pith_cell_is_struck(const pith_tree *t, pith_node v)
+{
+    uint32_t tag = t->label[v];
+
+    return pith_is_element(t, v) &&
+           (tag == PITH_TAG_DEL || tag == PITH_TAG_S ||
+            tag == PITH_TAG_STRIKE ||
+            pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_STYLE),
+                           PITH_STR("line-through")) != SIZE_MAX);
+}
+
 #define PRICE_BYTES 64  /* of a text with a price that is struck */
 #define PRICE_NODES 32u /* below its element */
 pith_node pith_cell_struck(const pith_tree *t, pith_node v, pith_str s)
@@ -24,20 +35,22 @@ pith_node pith_cell_struck(const pith_tree *t, pith_node v, pith_str s)
     if (s.len > PRICE_BYTES || end - v > PRICE_NODES || !pith_str_has_digit(s))
         return PITH_NIL;
     for (pith_node u = v + 1; u < end; u++)
-        if (pith_is_struck(t, u))
+        if (pith_cell_is_struck(t, u))
             return u;
     return PITH_NIL;
 }
 
 pith_str pith_cell_without(pith_str s, pith_str old)
 {
+    pith_str left = s;
+
     if (!old.len || old.len >= s.len)
         return s;
     if (pith_str_starts(s, old))
-        return pith_str_trim(pith_str_sub(s, old.len, s.len));
-    if (pith_str_ends(s, old))
-        return pith_str_trim(pith_str_sub(s, 0, s.len - old.len));
-    return s;
+        left = pith_str_sub(s, old.len, s.len);
+    else if (pith_str_ends(s, old))
+        left = pith_str_sub(s, 0, s.len - old.len);
+    return pith_str_has_digit(left) ? pith_str_trim(left) : s;
 }
 
 void pith_cell_attr(const pith_tree *t, pith_node v, uint32_t name,

@@ -13,10 +13,13 @@
 /* All text of an element as the contract's text of a record, or of a text
  * node; collapsed. */
 void pith_cell_text(const pith_tree *t, pith_node v, pith_buf *out);
-/* What is struck in the short text `s` of element v, a price that no longer
- * holds; PITH_NIL: nothing. It is a value of its own. */
+/* The text of the element is struck: a price that no longer holds. */
+bool pith_cell_is_struck(const pith_tree *t, pith_node v);
+/* What is struck in the short text `s` of element v; PITH_NIL: nothing. It is a
+ * value of its own. */
 pith_node pith_cell_struck(const pith_tree *t, pith_node v, pith_str s);
-/* s without `old` at its begin or its end. */
+/* s without `old` at its begin or its end, where another number stays: a date
+ * that is struck before "cancelled" was not replaced. */
 pith_str pith_cell_without(pith_str s, pith_str old);
 /* The attribute, collapsed. */
 void pith_cell_attr(const pith_tree *t, pith_node v, uint32_t name,

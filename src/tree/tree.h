@@ -122,13 +122,6 @@ static inline bool pith_is_text(const pith_tree *t, pith_node v)
     assert(v < t->count);
     return t->kind[v] == PITH_KIND_TEXT;
 }
-/* An element whose text is struck: a price that no longer holds. */
-static inline bool pith_is_struck(const pith_tree *t, pith_node v)
-{
-    return pith_is_element(t, v) &&
-           (t->label[v] == PITH_TAG_DEL || t->label[v] == PITH_TAG_S ||
-            t->label[v] == PITH_TAG_STRIKE);
-}
 /* Bytes of a text, comment or doctype node. */
 static inline pith_str pith_tree_text(const pith_tree *t, pith_node v)
 {

@@ -358,6 +358,13 @@ case("prices that hold beside old ones that are struck",
          + "</span></a></li>" for i in range(9)) + "</ul>", 9, None,
      {"title": GOODS, "price": [f"${i + 10}.50" for i in range(9)],
       "old_price": [f"${i + 90}.00" if i % 3 else None for i in range(9)]})
+case("days that are struck and not replaced",
+     "<ul>" + "".join(
+         f"<li><a href=/m/{i}>{GOODS[i]}</a> <span class=when>"
+         + (f"<span style='text-decoration: line-through'>{DAYS[i]}</span> "
+            "CANCELLED" if i % 3 == 1 else DAYS[i])
+         + "</span></li>" for i in range(9)) + "</ul>", 9, None,
+     {"*": [[DAYS[i] + " CANCELLED" * (i % 3 == 1) for i in range(9)]]})
 case("pictures that a script loads, and larger ones beside them",
      "".join("<article class=c><picture>" + (
          f"<img src=/i/{i}.jpg data-altsrc=/back/{i}.jpg data-srcX2=/2/{i}.jpg>"

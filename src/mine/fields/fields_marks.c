@@ -453,9 +453,7 @@ static bool is_struck(const field_page *p, uint32_t i)
 
     for (int up = 0; up < STRUCK_UP && v > p->root; up++) {
         v = t->parent[v];
-        if (pith_is_struck(t, v) ||
-            pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_STYLE),
-                           PITH_STR("line-through")) != SIZE_MAX)
+        if (pith_cell_is_struck(t, v))
             return true;
     }
     return false;

@@ -107,50 +107,6 @@ static bool take_whole(const rec_set *was, const rec_set *is, rec_set *out)
     return true;
 }
 
-/* Most members are a text that leads nowhere. */
-static bool are_plain(const rec_page *p, const rec_set *s)
-{
-    uint32_t texts = 0, links = 0;
-
-    for (uint32_t i = 0; i < s->n; i++) {
-        pith_node v = s->node[i], end = rec_end(p, s, i);
-
-        texts += p->nth[end] - p->nth[v];
-        links += p->linked[end] - p->linked[v];
-    }
-    return links * 2 < s->n && texts * 4 <= s->n * 5 && texts * 2 >= s->n;
-}
-
-#define HOLDERS_LEAST 3
-/* Members fill elements of one name, as many in each. */
-static bool fill_holders(const rec_page *p, const rec_set *s)
-{
-    pith_node first = p->t->parent[s->node[0]];
-    uint32_t holders = 0, full = 0, width = 0;
-
-    for (uint32_t i = 0, n; i < s->n; i += n, holders++) {
-        pith_node held = p->t->parent[s->node[i]];
-        uint32_t text = 0;
-
-        for (n = 0; i + n < s->n && p->t->parent[s->node[i + n]] == held; n++)
-            text += rec_text_of(p, s, i + n);
-        width = i ? width : n;
-        full += n == width && text == rec_text(p, held) &&
-                pith_rec_name(p, held) == pith_rec_name(p, first);
-    }
-    return width > 1 && full >= HOLDERS_LEAST && full * 10 >= holders * 9;
-}
-
-/* Texts that lead nowhere are values where they are cells of a table, or lie
- * in other elements as cells do in rows: the record is what holds them. */
-static bool are_values(const rec_page *p, const rec_set *s)
-{
-    uint32_t tag = p->t->label[s->node[0]];
-
-    return are_plain(p, s) &&
-           (tag == PITH_TAG_TD || tag == PITH_TAG_TH || fill_holders(p, s));
-}
-
 /* Looks at the sets, and sorts those that are any. */
 static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
 {
@@ -158,7 +114,7 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
     pith_status st;
 
     for (uint32_t i = 0; i < *n; i++)
-        if (!are_values(p, &s[i]))
+        if (!pith_rec_are_values(p, &s[i]))
             s[kept++] = s[i];
     *n = first = kept;
     last = first + REC_WHOLE_SETS;

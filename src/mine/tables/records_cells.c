@@ -71,18 +71,22 @@ static pith_str without_hyphens(values *x, pith_str s)
     return keep(x);
 }
 
-static pith_str without_struck(const values *x, pith_node v, pith_str s)
+/* *struck: something was, and is left out. */
+static pith_str without_struck(const values *x, pith_node v, bool *struck)
 {
+    pith_str s = pith_flat_text(x->flat, x->t, v), left;
     pith_node u = pith_cell_struck(x->t, v, s);
 
-    return u == PITH_NIL
-               ? s
-               : pith_cell_without(s, pith_flat_text(x->flat, x->t, u));
+    if (u == PITH_NIL)
+        return s;
+    left = pith_cell_without(s, pith_flat_text(x->flat, x->t, u));
+    *struck |= left.len < s.len;
+    return left;
 }
 
-static pith_str text_of(values *x, pith_node v)
+static pith_str text_of(values *x, pith_node v, bool *struck)
 {
-    pith_str s = without_struck(x, v, pith_flat_text(x->flat, x->t, v));
+    pith_str s = without_struck(x, v, struck);
 
     if (s.len > CELL_MAX)
         s.len = CELL_MAX;
@@ -299,13 +303,10 @@ static void read_value(values *x, const rec_col *col, rec_value_kind kind,
 
         if (u == PITH_NIL)
             continue;
-        v.cell[i] = kind == REC_VALUE_TEXT    ? text_of(x, u)
+        v.cell[i] = kind == REC_VALUE_TEXT    ? text_of(x, u, &v.struck)
                     : kind == REC_VALUE_LINK  ? link_of(x, u)
                     : kind == REC_VALUE_IMAGE ? image_of(x, u)
                                               : attr_of(x, u, attr);
-        v.struck |= kind == REC_VALUE_TEXT && v.cell[i].ptr &&
-                    v.cell[i].len < pith_flat_text(x->flat, x->t, u).len &&
-                    pith_cell_struck(x->t, u, v.cell[i]) != PITH_NIL;
     }
     if (!x->failed)
         add_value(x, &v);

@@ -333,6 +333,9 @@ typedef struct rec_inner {
     const rec_set *at[REC_LEVEL_SETS];
     uint32_t n;
 } rec_inner;
+/* Texts that lead nowhere are values where they are cells of a table, or lie
+ * in other elements as cells do in rows: the record is what holds them. */
+bool pith_rec_are_values(const rec_page *p, const rec_set *s);
 /* Settles the levels of sets, best first. */
 pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n);
 /* Each member of the inner set says nearly as many kinds of things as a whole

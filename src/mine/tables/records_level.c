@@ -2,7 +2,7 @@
  *
  * Rows of cards and sections hold records and are none; of a record and the
  * element around it the outer one is the record; a region that repeats what
- * another has is left out. L3. */
+ * another has is left out; texts in rows are values. L3. */
 #include "mine/tables/records_int.h"
 
 /* Members of `in` that lie in members of `out`, characters of them, and
@@ -297,12 +297,52 @@ pith_status pith_rec_levels(const rec_page *p, rec_set *s, uint32_t n)
     return PITH_OK;
 }
 
-/* Cells of one row of a region are its columns, no records. */
+/* ---- values ------------------------------------------------------------ */
+
 static bool are_cells(const rec_page *p, const rec_set *s)
 {
     uint32_t tag = p->t->label[s->node[0]];
 
     return tag == PITH_TAG_TD || tag == PITH_TAG_TH;
+}
+
+/* Most members are a text that leads nowhere. */
+static bool are_plain(const rec_page *p, const rec_set *s)
+{
+    uint32_t texts = 0, links = 0;
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i], end = rec_end(p, s, i);
+
+        texts += p->nth[end] - p->nth[v];
+        links += p->linked[end] - p->linked[v];
+    }
+    return links * 2 < s->n && texts * 4 <= s->n * 5 && texts * 2 >= s->n;
+}
+
+#define HOLDERS_LEAST 3
+/* Members fill elements of one name, as many in each. */
+static bool fill_holders(const rec_page *p, const rec_set *s)
+{
+    pith_node first = p->t->parent[s->node[0]];
+    uint32_t holders = 0, full = 0, width = 0;
+
+    for (uint32_t i = 0, n; i < s->n; i += n, holders++) {
+        pith_node held = p->t->parent[s->node[i]];
+        uint32_t text = 0;
+
+        for (n = 0; i + n < s->n && p->t->parent[s->node[i + n]] == held; n++)
+            text += rec_text_of(p, s, i + n);
+        width = i ? width : n;
+        full += n == width && text == rec_text(p, held) &&
+                pith_rec_name(p, held) == pith_rec_name(p, first);
+    }
+    return width > 1 && full >= HOLDERS_LEAST && full * 10 >= holders * 9;
+}
+
+bool pith_rec_are_values(const rec_page *p, const rec_set *s)
+{
+    return are_plain(p, s) && (are_cells(p, s) || fill_holders(p, s));
 }
 
 bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
@@ -319,6 +359,7 @@ bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
     if (k > 0)
         return true; /* some lie inside and some do not */
     x = nest(p, r, s);
+    /* cells of one row of a region are its columns, no records */
     if (x.holders == 1 && x.inside == s->n && are_cells(p, s) &&
         p->t->parent[s->node[0]] == p->t->parent[s->node[s->n - 1]])
         return true;

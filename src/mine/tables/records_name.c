@@ -11,6 +11,7 @@
 #include "base/map.h"
 #include "mine/tables/records_int.h"
 #include "name/naming.h"
+#include "read/cell.h"
 #include "read/value.h"
 #include "tree/text.h"
 
@@ -349,12 +350,13 @@ static bool is_shared(const namer *x, const pith_str *base, uint32_t i)
     return shared;
 }
 
-/* What the link says in every record, as a name; false: memory is out. */
+/* What the link says in every record, as a name, if it is the same; false:
+ * memory is out. */
 static bool link_name(namer *x, const rec_value *v, pith_str *out)
 {
     uint64_t said = 0;
 
-    *out = (pith_str){NULL, 0};
+    pith_buf_clear(&x->buf);
     for (uint32_t row = 0; row < x->a->n_rows; row++) {
         pith_node node = v->col->node[row];
 
@@ -375,18 +377,18 @@ static bool link_name(namer *x, const rec_value *v, pith_str *out)
 /* Links that the page does not tell apart by a name, by what they say. */
 static bool tell_links(namer *x, pith_str *base)
 {
-    pith_str *said = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*said));
+    pith_str *said = pith_arena_zalloc(x->arena, x->v->n + 1u, sizeof(*said));
 
-    for (uint32_t i = 0; said && i < x->v->n; i++) {
-        said[i] = (pith_str){NULL, 0};
+    if (!said)
+        return false;
+    for (uint32_t i = 0; i < x->v->n; i++)
         if (x->v->at[i].kind == REC_VALUE_LINK && is_shared(x, base, i) &&
             !link_name(x, &x->v->at[i], &said[i]))
             return false;
-    }
-    for (uint32_t i = 0; said && i < x->v->n; i++)
+    for (uint32_t i = 0; i < x->v->n; i++)
         if (said[i].len)
             base[i] = said[i];
-    return said != NULL;
+    return true;
 }
 
 static bool base_names(namer *x)
@@ -451,7 +453,7 @@ static bool is_old_price(const namer *x, const rec_value *v, pith_type type)
         row++;
     u = v->col->node[row];
     for (uint32_t k = 0; k < CLIMB && u != PITH_NIL; k++, u = x->t->parent[u])
-        if (pith_is_struck(x->t, u))
+        if (pith_cell_is_struck(x->t, u))
             return true;
     return false;
 }

@@ -160,12 +160,14 @@ static bool read_bold(const rec_page *p, pith_node parent, rows *r)
     {
         if (!pith_is_element(p->t, v) || rec_text(p, v) == 0)
             continue;
-        if (p->t->label[v] != PITH_TAG_P || r->n == ROWS_LOOK) {
+        if (p->t->label[v] != PITH_TAG_P) {
             if (r->n)
                 break;
             continue;
         }
         if (is_bold(p, v)) {
+            if (r->n == ROWS_LOOK)
+                return false;
             r->at[r->n++] = v;
         } else if (r->n) {
             below++;

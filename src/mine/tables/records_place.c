@@ -6,6 +6,9 @@
 #include "base/hash.h"
 #include "mine/tables/records_int.h"
 
+#define MANY  4096u /* members whose tables of texts are no longer at hand */
+#define AHEAD 8u
+
 static uint8_t place_of(const rec_page *p, const rec_set *s, uint32_t i)
 {
     return p->place[p->t->parent[s->node[i]]];
@@ -73,6 +76,11 @@ static pith_status mark_copies(const rec_page *p, const rec_set *s,
 
         for (n = 0; i + n < s->n && p->t->parent[s->node[i + n]] == parent;
              n++) {
+            uint32_t soon = i + n + AHEAD;
+
+            if (s->n > MANY && soon < s->n)
+                rec_seen_soon(&x.texts,
+                              rec_said(p, s->node[soon], rec_end(p, s, soon)));
             copy[i + n] = same_as(p, s, i + n, &x);
             copies += copy[i + n] != 0;
         }

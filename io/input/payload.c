@@ -7,6 +7,7 @@
 #include "base/str.h"
 #include "html/charset.h"
 #include "io/input/gunzip.h"
+#include "io/input/sniff.h"
 
 /* Lists of codings longer than this are refused: none is legitimate. */
 #define CODINGS_MAX 4
@@ -192,7 +193,7 @@ static pith_status undo_deflate(job *j)
     pith_gunzip g;
     pith_status st;
 
-    if (j->in.len >= 2 && p[0] == 0x1F && p[1] == 0x8B)
+    if (pith_sniff_gzip(j->in))
         bits = 31;
     else if (j->in.len >= 2 && (p[0] & 15) == 8 && (p[0] << 8 | p[1]) % 31 == 0)
         bits = 15;
@@ -218,7 +219,7 @@ static pith_status undo_deflate(job *j)
 /* gzip that does not begin like gzip was already undone by the archive. */
 static pith_status undo_gzip(job *j)
 {
-    if (j->in.len >= 2 && memcmp(j->in.ptr, "\x1F\x8B", 2) == 0)
+    if (pith_sniff_gzip(j->in))
         return undo_deflate(j);
     return copy(j);
 }
@@ -381,6 +382,14 @@ pith_status pith_payload_decode(pith_str body, pith_codings by, pith_buf *out,
             j.in = pith_buf_view(scratch);
         }
         st = steps[i](&j);
+        if (st == PITH_OK && j.end == PITH_PAYLOAD_DAMAGED &&
+            steps[i] != dechunk && pith_sniff_html(j.in)) {
+            /* Other codings than gzip have no mark that tells them from a
+             * page whose archive undid them and kept the head. */
+            j.end = PITH_PAYLOAD_WHOLE;
+            pith_buf_clear(out);
+            st = copy(&j);
+        }
     }
     *end = j.end;
     return st;

@@ -24,7 +24,7 @@ static const struct magic {
     {0, {"BZh", 3}, "a bzip2 file"},
     {0, {"\xFD\x37zXZ\0", 6}, "an xz file"},
     {0, {"\x28\xB5\x2F\xFD", 4}, "a zstd file"},
-    {0, {"\x1F\x8B", 2}, "a gzip file inside a gzip file"},
+    {0, {"\x1F\x8B", 2}, "a gzip file inside a gzip file or an archive"},
     {257, {"ustar", 5}, "a tar archive"},
     {0, {"\x7F" "ELF", 4}, "a program"},
     {0, {"MZ\x90", 3}, "a program"},
@@ -141,7 +141,7 @@ const char *pith_sniff_binary(pith_str head)
 
 bool pith_sniff_gzip(pith_str head)
 {
-    return head.len >= 3 && memcmp(head.ptr, "\x1F\x8B\x08", 3) == 0;
+    return head.len >= 2 && memcmp(head.ptr, "\x1F\x8B", 2) == 0;
 }
 
 /* The head with UTF-16 folded to one byte a character. */

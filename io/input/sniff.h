@@ -16,6 +16,7 @@ const char *pith_sniff_binary(pith_str head);
  * stepped over. */
 bool pith_sniff_html(pith_str head);
 
+/* Its first two bytes: what follows them may be cut off or damaged. */
 bool pith_sniff_gzip(pith_str head);
 
 /* How a file name below a directory is to be taken. */

@@ -268,6 +268,51 @@ bool pith_warc_pages_next(pith_warc_pages *p, pith_input_item *item)
 
 /* ---- on the worker ---------------------------------------------------- */
 
+/* What came of a body that is damaged. */
+static pith_status load_damaged(pith_input_item *item,
+                                const pith_http_head *head)
+{
+    pith_str by = head->content_encoding.len ? head->content_encoding
+                                             : head->transfer_encoding;
+    pith_status st;
+
+    if (item->bytes.len == 0)
+        return pith_load_fail(item, PITH_FORMAT,
+                              "the body of '%s' is damaged %.*s and nothing "
+                              "of it could be read; fetch it again",
+                              item->name.ptr, (int)(by.len < 40 ? by.len : 40),
+                              by.ptr ? by.ptr : "gzip");
+    st = pith_load_check(item);
+    if (st != PITH_OK || item->truncated)
+        return st;
+    item->truncated = true;
+    pith_error_set(&item->err, PITH_FORMAT, item->bytes.len,
+                   "'%s' ends early or is damaged: its first %zu bytes "
+                   "were used; fetch it again",
+                   item->name.ptr, item->bytes.len);
+    return PITH_OK;
+}
+
+/* A .gz file that was served as it is, such as sitemap.xml.gz. */
+static pith_status load_inner(pith_input_item *item, pith_payload_end *end)
+{
+    pith_payload_end outer = *end;
+    pith_buf inner, spare;
+    pith_status st;
+
+    pith_buf_init(&inner, item->al, SIZE_MAX / 2);
+    pith_buf_init(&spare, item->al, SIZE_MAX / 2);
+    st = pith_payload_decode(pith_buf_view(&item->bytes),
+                             (pith_codings){PITH_STR(""), PITH_STR("gzip")},
+                             &inner, &spare, (size_t)item->max_bytes, end);
+    if (*end == PITH_PAYLOAD_WHOLE)
+        *end = outer;
+    pith_buf_release(&spare);
+    pith_buf_release(&item->bytes);
+    item->bytes = inner;
+    return st;
+}
+
 pith_status pith_load_response(pith_input_item *item)
 {
     pith_str all = pith_buf_view(&item->packed), body;
@@ -286,40 +331,24 @@ pith_status pith_load_response(pith_input_item *item)
     st = pith_payload_decode(
         body, (pith_codings){head.transfer_encoding, head.content_encoding},
         &item->bytes, &scratch, (size_t)item->max_bytes, &end);
-    if (st == PITH_OK && pith_sniff_gzip(pith_buf_view(&item->bytes))) {
-        /* A .gz file that was served as it is, such as sitemap.xml.gz. */
-        pith_buf inner, spare;
-
-        pith_buf_init(&inner, item->al, SIZE_MAX / 2);
-        pith_buf_init(&spare, item->al, SIZE_MAX / 2);
-        st = pith_payload_decode(pith_buf_view(&item->bytes),
-                                 (pith_codings){PITH_STR(""), PITH_STR("gzip")},
-                                 &inner, &spare, (size_t)item->max_bytes, &end);
-        pith_buf_release(&spare);
-        pith_buf_release(&item->bytes);
-        item->bytes = inner;
-    }
+    if (st == PITH_OK && pith_sniff_gzip(pith_buf_view(&item->bytes)))
+        st = load_inner(item, &end);
     pith_buf_release(&scratch);
     if (st != PITH_OK)
         return pith_load_nomem(item);
     if (end == PITH_PAYLOAD_UNKNOWN)
         return pith_load_fail(
-            item, PITH_UNSUPPORTED, "cannot undo the coding '%.*s' of '%s'",
+            item, PITH_UNSUPPORTED,
+            "cannot undo the coding '%.*s' of '%s'; fetch it "
+            "again without it",
             (int)(head.content_encoding.len < 40 ? head.content_encoding.len
                                                  : 40),
             head.content_encoding.ptr ? head.content_encoding.ptr : "",
             item->name.ptr);
+    if (end == PITH_PAYLOAD_DAMAGED && body.len > 0)
+        return load_damaged(item, &head);
     st = pith_load_check(item);
-    if (st != PITH_OK)
-        return st;
-    if (end == PITH_PAYLOAD_CUT)
+    if (st == PITH_OK && end == PITH_PAYLOAD_CUT)
         pith_load_cut(item);
-    if (end == PITH_PAYLOAD_DAMAGED && !item->truncated) {
-        item->truncated = true;
-        pith_error_set(&item->err, PITH_FORMAT, item->bytes.len,
-                       "'%s' ends early or is damaged: its first %zu bytes "
-                       "were used; fetch it again",
-                       item->name.ptr, item->bytes.len);
-    }
-    return PITH_OK;
+    return st;
 }

@@ -251,6 +251,14 @@ static void test_truncated_gzip(void **state)
     expect("sum.gz", PITH_OK);
     assert_int_equal(item.raw.len, sizeof(page));
     expect_message("sum.gz", "damaged gzip");
+    tmp_write(&dir, "two.gz", (pith_str){"\x1F\x8B", 2});
+    tmp_write(&dir, "method.gz", (pith_str){"\x1F\x8B\7abcdefghijkl", 15});
+    add("two.gz");
+    expect("two.gz", PITH_FORMAT);
+    expect_message("two.gz", "truncated gzip and nothing");
+    add("method.gz");
+    expect("method.gz", PITH_FORMAT);
+    expect_message("method.gz", "damaged gzip and nothing");
 }
 
 /* gzip members one after the other are one page; junk behind is ignored. */

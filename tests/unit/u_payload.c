@@ -130,6 +130,20 @@ static void test_codings(void **state)
     check(twice, "identity", "gzip , zstd", 100, PITH_PAYLOAD_WHOLE, "hello");
 }
 
+/* Archives undo a coding and keep the head that names it. */
+static void test_undone(void **state)
+{
+    static const char *const codings[] = {"gzip", "deflate", "br", "zstd"};
+    const char *page = "<!DOCTYPE html><p>as it is";
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        check(pith_str_of(page), "", codings[i], 100, PITH_PAYLOAD_WHOLE, page);
+        check(pith_str_of(page), "", codings[i], 3, PITH_PAYLOAD_CUT, "<!D");
+    }
+    check(PITH_STR("\x91\xFF\xFF"), "", "br", 100, PITH_PAYLOAD_DAMAGED, "");
+}
+
 static void test_chunked_gzip(void **state)
 {
     char a[512], body[600];
@@ -177,7 +191,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_head),    cmocka_unit_test(test_chunks),
         cmocka_unit_test(test_codings), cmocka_unit_test(test_chunked_gzip),
-        cmocka_unit_test(test_bomb),
+        cmocka_unit_test(test_bomb),    cmocka_unit_test(test_undone),
     };
     int failed;
 

@@ -301,6 +301,39 @@ static void test_plain_damage(void **state)
     expect_end();
 }
 
+/* A body of which nothing can be read is not called empty. */
+static void test_damaged_body(void **state)
+{
+    static const char *const codings[] = {"gzip", "deflate", "br", "zstd"};
+    char block[200], uri[64];
+
+    (void)state;
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(block, sizeof(block),
+                 "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                 "Content-Encoding: %s\r\n\r\n%s",
+                 codings[i], i ? "\x96\xFF\xFF\xFF" : "\x1F\x8B\x08\xFF");
+        snprintf(uri, sizeof(uri), "http://x.example/%s", codings[i]);
+        record("response", uri, pith_str_of(block));
+        put_piece(false);
+    }
+    record("response", "http://x.example/none",
+           PITH_STR("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
+                    "Content-Encoding: br\r\n\r\n"));
+    put_piece(false);
+    open_archive("body.warc");
+    for (size_t i = 0; i < 4; i++) {
+        snprintf(uri, sizeof(uri), "/%s' is damaged %s and", codings[i],
+                 codings[i]);
+        assert_true(pith_input_next(in, &item));
+        assert_int_equal(pith_input_load(&item), PITH_FORMAT);
+        assert_non_null(strstr(item.err.detail, uri));
+    }
+    assert_true(pith_input_next(in, &item));
+    assert_int_equal(pith_input_load(&item), PITH_EMPTY);
+    expect_end();
+}
+
 static void test_not_a_warc(void **state)
 {
     (void)state;
@@ -494,6 +527,7 @@ int main(void)
         T(test_one_member),
         T(test_coded_payloads),
         T(test_damaged_member),
+        T(test_damaged_body),
         T(test_torn_member),
         T(test_junk_between_members),
         T(test_truncated_at_the_end),

@@ -429,44 +429,62 @@ static inline int32_t RT(kept)(const kernel_kept *r, uint32_t j)
     return j < r->lo || j > r->hi ? KERNEL_INF : r->at[j - r->lo];
 }
 
-/* Row i + 1 of the kept matrix from row i, as in rows(), with every distance
- * it needs at hand. False: budget or memory is out. */
-static bool RT(keep_row)(kernel *k, kernel_frame *f, const kernel_kept *up,
-                         kernel_kept *r)
+/* The row as it is; false: memory is out. */
+static bool RT(keep)(kernel *k, const kernel_frame *f, kernel_kept *r)
 {
-    uint32_t i = f->i, x = kernel_kid(&f->a, i);
-    int32_t gone = (int32_t)(k->a->size[x] * RT_DEL(k));
+    uint32_t n = f->hi - f->lo + 1;
 
-    if (!RT(enter_row)(k, f))
-        return false;
-    r->lo = f->lo;
-    r->hi = f->hi;
-    r->at = pith_arena_array(&k->m->scratch, r->hi - r->lo + 1, sizeof(*r->at));
-    if (!r->at) {
+    *r = (kernel_kept){f->lo, f->hi,
+                       pith_arena_array(&k->m->scratch, n, sizeof(*r->at))};
+    if (!r->at)
         k->status = PITH_NOMEM;
-        return false;
-    }
-    if (r->lo == 0)
-        r->at[0] = f->left;
-    for (uint32_t j = f->j; j <= r->hi; j++) {
-        int32_t best = RT(kept)(up, j) + gone, diag = RT(kept)(up, j - 1);
-        int32_t left = j > r->lo ? r->at[j - r->lo - 1] : KERNEL_INF;
-        uint32_t y = kernel_kid(&f->b, j - 1);
-        int64_t room;
+    else
+        memcpy(r->at, f->row + f->lo, n * sizeof(*r->at));
+    return r->at != NULL;
+}
 
-        best = left < best ? left : best;
-        room = RT(room)(k, f, i, j, diag, best);
+/* A row as in rows(), but every distance it needs is found at once. False:
+ * budget or memory is out. */
+static bool RT(pairs_row)(kernel *k, kernel_frame *f)
+{
+    const uint32_t *bl = f->b.r->label + f->b.at - 1;
+    const uint32_t *bs = f->b.r->size + f->b.at - 1;
+    uint32_t x = kernel_kid(&f->a, f->i), la = k->a->label[x];
+    int32_t gone = (int32_t)(k->a->size[x] * RT_DEL(k));
+    int32_t left = f->left, diag = f->diag;
+
+    for (uint32_t j = f->j; j <= f->hi; j++) {
+        int32_t up = f->row[j];
+        int32_t best = up + gone < left ? up + gone : left;
+        int64_t room = RT_SWAP(k, la, bl[j]) < KERNEL_INF
+                           ? RT(room)(k, f, f->i, j, diag, best)
+                           : -1;
+
         if (room >= 0) {
+            uint32_t y = kernel_kid(&f->b, j - 1);
             uint32_t s = RT(pair)(k, x, y, (uint32_t)room);
 
             if (k->status != PITH_OK)
                 return false;
-            diag += (int32_t)s - (int32_t)(k->b->size[y] * RT_INS(k));
+            diag += (int32_t)s - (int32_t)(bs[j] * RT_INS(k));
             best = diag < best ? diag : best;
         }
-        r->at[j - r->lo] = best < KERNEL_INF ? best : KERNEL_INF;
+        f->row[j] = left = best < KERNEL_INF ? best : KERNEL_INF;
+        diag = up;
     }
     return true;
+}
+
+/* Row i + 1 of the matrix from row i, and a copy of it to walk back by. Plain
+ * rows are not cut (L5): what is over the cut is on no way back, unless columns
+ * are left out. False: budget or memory is out. */
+static bool RT(keep_row)(kernel *k, kernel_frame *f, kernel_kept *r)
+{
+    if (!RT(enter_row)(k, f))
+        return false;
+    if ((k->near || !RT(plain_row)(k, f)) && !RT(pairs_row)(k, f))
+        return false;
+    return RT(keep)(k, f, r);
 }
 
 /* L9: walk back from the last cell: an insertion if it explains the value, else
@@ -500,7 +518,7 @@ static kernel_todo *RT(level)(kernel *k, kernel_todo *top, kernel_list a,
                               kernel_list b, uint32_t d)
 {
     pith_mark mark = pith_arena_mark(&k->m->scratch);
-    uint32_t n = kernel_prefix(&a, &b), hi;
+    uint32_t n = kernel_prefix(&a, &b);
     kernel_frame frame, *f = &frame;
     kernel_kept *kept;
     uint64_t cells = 0;
@@ -521,19 +539,14 @@ static kernel_todo *RT(level)(kernel *k, kernel_todo *top, kernel_list a,
     if (!kept || !f->row)
         goto nomem;
     RT(base_row)(k, f);
-    kept[0] = (kernel_kept){0, f->hi, f->row};
-    hi = f->hi;
-    f->row = pith_arena_array(&k->m->scratch, (size_t)b.n + 1, sizeof(*f->row));
-    if (!f->row)
-        goto nomem;
+    if (!RT(keep)(k, f, &kept[0]))
+        goto rough;
     for (; f->i < a.n; f->i++) {
-        cells += hi - f->lo + 1;
+        cells += f->hi - f->lo + 1;
         if (cells > KERNEL_KEPT_MAX)
             k->status = PITH_BUDGET;
-        if (cells > KERNEL_KEPT_MAX ||
-            !RT(keep_row)(k, f, &kept[f->i], &kept[f->i + 1]))
+        if (cells > KERNEL_KEPT_MAX || !RT(keep_row)(k, f, &kept[f->i + 1]))
             goto rough;
-        hi = f->hi;
     }
     top = RT(walk)(k, top, f, kept);
     pith_arena_reset(&k->m->scratch, mark);

@@ -200,6 +200,12 @@ pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...)
     return db->err.code;
 }
 
+pith_status pith_db_rollback(pith_db *db)
+{
+    return sqlite3_get_autocommit(db->db) ? db->err.code
+                                          : pith_db_do(db, "ROLLBACK", NULL);
+}
+
 pith_status pith_db_once(pith_db *db, const char *sql, const char *types, ...)
 {
     sqlite3_stmt *s = NULL;

@@ -39,6 +39,18 @@ bool pith_site_keep(site *s, uint32_t i, pith_page *page)
     return true;
 }
 
+#define HALVE_LEAST ((size_t)64 << 10)
+
+static bool did_not_fit(site *s, site_page *p, const pith_page *page)
+{
+    if (!page->meter.hit || page->item.text.len <= HALVE_LEAST)
+        return false;
+    if (!p->most)
+        pith_run_tell_cut(s->run, page, s->sum);
+    p->most = page->item.text.len / 2;
+    return s->halved = true;
+}
+
 void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
                       pith_page **page)
 {
@@ -47,6 +59,11 @@ void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
 
         if (!page[i])
             continue;
+        if (did_not_fit(s, p, page[i])) {
+            pith_page_free(page[i]);
+            page[i] = NULL;
+            continue;
+        }
         pith_page_rewind(page[i]);
         if (p->kept || s->kept + page[i]->meter.used > KEPT_MAX) {
             pith_page_free(page[i]);
@@ -117,12 +134,15 @@ static bool next_held(void *ctx, size_t i)
 static void work_held(void *ctx, size_t i, unsigned worker)
 {
     holder *h = ctx;
+    size_t most = h->s->page.at[h->idx[i]].most;
     pith_error err;
 
     (void)worker;
     if (h->out[i]->built)
         return;
-    if (pith_page_read(h->out[i], &h->s->run->limits, NULL, &err) == PITH_OK)
+    if (pith_page_read(h->out[i], &h->s->run->limits, NULL, &err) == PITH_OK &&
+        (!most || h->out[i]->item.text.len <= most ||
+         pith_page_cut(h->out[i], most, NULL)))
         return;
     pith_page_free(h->out[i]);
     h->out[i] = NULL;

@@ -91,6 +91,34 @@ static pith_status export(site *s, pith_error *err)
 
 /* ---- the run ------------------------------------------------------------- */
 
+/* Learn and extract. A page that does not fit in its memory is cut and both are
+ * done again, from what an interrupted run would have left. */
+static pith_status learn_and_extract(site *s, pith_error *err)
+{
+    pith_summary read = *s->sum;
+    pith_status st;
+
+    for (;;) {
+        s->halved = false;
+        st = pith_site_learn(s, err);
+        if (st == PITH_OK)
+            st = pith_site_extract(s, err);
+        if (st != PITH_NOMEM || !s->halved)
+            return st;
+        pith_db_rollback(s->db);
+        pith_map_release(&s->folders);
+        pith_map_release(&s->names);
+        pith_map_release(&s->boxes);
+        pith_map_init(&s->folders, s->al);
+        pith_map_init(&s->names, s->al);
+        pith_map_init(&s->boxes, s->al);
+        read.truncated = s->sum->truncated;
+        *s->sum = read;
+        if (err)
+            *err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    }
+}
+
 static pith_status work(site *s, const pith_sink *sink, pith_error *err)
 {
     pith_status st = pith_site_set_begin(s, err);
@@ -98,9 +126,7 @@ static pith_status work(site *s, const pith_sink *sink, pith_error *err)
     if (st == PITH_OK)
         st = pith_site_read(s, err);
     if (st == PITH_OK)
-        st = pith_site_learn(s, err);
-    if (st == PITH_OK)
-        st = pith_site_extract(s, err);
+        st = learn_and_extract(s, err);
     if (st == PITH_OK)
         st = finish(s);
     if (st == PITH_OK)

@@ -40,6 +40,7 @@ typedef struct site_page {
     bool spooled;
     uint64_t at, len; /* in the spool */
     pith_page *kept;  /* read, and let go; NULL: none */
+    size_t most;      /* bytes of it that fit in its memory; 0: all */
 } site_page;
 
 /* Pages of a cluster, as numbers of site.page, in order. */
@@ -62,6 +63,7 @@ typedef struct site {
     FILE *spool;
     uint64_t spooled;
     uint64_t kept;    /* bytes of pages kept */
+    bool halved;      /* a page that was let go had not fit in its memory */
     pith_map by_url;  /* canonical address -> page + 1 */
     pith_map by_id;   /* database id -> page + 1 */
     pith_map folders; /* address up to a slash -> pages that begin with it */
@@ -85,6 +87,7 @@ pith_status pith_site_extract(site *s, pith_error *err);
  * caller lets them go, with all that was made of them. */
 pith_status pith_site_hold(site *s, const uint32_t *idx, uint32_t n,
                            pith_page **out, pith_error *err);
+/* Of one that did not fit in its memory half is read the next time. */
 void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
                       pith_page **page);
 /* Page i, just read, stays for the steps to come: false, and still the

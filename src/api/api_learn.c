@@ -80,8 +80,15 @@ pith_status pith_learn(pith_inputs *in, const pith_run *run,
     job.n = (uint32_t)b.n;
     st = st == PITH_OK ? pith_learn_samples(opt, &arena, &job, err)
                        : pith_error_of(err, st);
-    if (st == PITH_OK)
-        st = pith_learn_pages(&job, arena.al, out, err);
+    if (st == PITH_OK) {
+        pith_summary read = *sum;
+
+        while ((st = pith_learn_pages(&job, arena.al, out, err)) != PITH_OK &&
+               pith_batch_halve(&b, st)) {
+            read.truncated = sum->truncated;
+            *sum = read;
+        }
+    }
     pith_batch_release(&b);
     pith_arena_release(&arena);
     pith_pages_free(pages);

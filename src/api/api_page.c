@@ -127,18 +127,22 @@ static void start_fresh(pith_page *page)
 
 #define HALVE_LEAST ((size_t)64 << 10)
 
+bool pith_page_cut(pith_page *page, size_t len, const char *fragment)
+{
+    page->item.text = pith_utf8_cut(page->item.text, len);
+    start_fresh(page);
+    page->meter.hit = false;
+    page->cut = true;
+    return parse_text(page, fragment, NULL) == PITH_OK;
+}
+
 bool pith_page_halve(pith_page *page, const char *fragment)
 {
-    pith_str *text = &page->item.text;
+    const pith_str *text = &page->item.text;
 
-    while (page->meter.hit && text->len > HALVE_LEAST) {
-        *text = pith_utf8_cut(*text, text->len / 2);
-        start_fresh(page);
-        page->meter.hit = false;
-        page->cut = true;
-        if (parse_text(page, fragment, NULL) == PITH_OK)
+    while (page->meter.hit && text->len > HALVE_LEAST)
+        if (pith_page_cut(page, text->len / 2, fragment))
             return true;
-    }
     return false;
 }
 

@@ -59,6 +59,8 @@ bool pith_page_keep(pith_page *page, const char *s, pith_str *out);
 /* The page did not fit in its memory: parse the first half of what was parsed
  * again, in fresh memory; results are gone. False: nothing is left to cut. */
 bool pith_page_halve(pith_page *page, const char *fragment);
+/* The first `len` bytes of what was parsed, likewise. */
+bool pith_page_cut(pith_page *page, size_t len, const char *fragment);
 #define PITH_PAGE_TOO_LARGE "it takes more memory than --max-memory; raise it"
 #define PITH_PAGE_TOO_VARIED                                       \
     "a part of it is too varied to be compared whole; give it in " \

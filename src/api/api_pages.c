@@ -103,6 +103,54 @@ void pith_batch_release(pith_batch *b)
     b->joined = NULL;
 }
 
+/* Bytes of the shortest page that did not fit; SIZE_MAX: all did. */
+static size_t too_long(const pith_batch *b)
+{
+    size_t len = SIZE_MAX;
+
+    for (size_t i = 0; i < b->n; i++)
+        if (b->page[i] && b->page[i]->meter.hit &&
+            b->page[i]->item.text.len < len)
+            len = b->page[i]->item.text.len;
+    return len;
+}
+
+static bool halve(pith_batch *b, size_t i)
+{
+    pith_page *page = b->page[i];
+    bool told = !b->told || page->cut || page->item.truncated;
+
+    page->meter.hit = true;
+    if (!pith_page_halve(page, b->run->fragment)) {
+        if (!page->built)
+            b->page[i] = NULL;
+        return false;
+    }
+    if (!told && b->sum)
+        pith_run_tell_cut(b->run, page, b->sum);
+    return true;
+}
+
+bool pith_batch_halve(pith_batch *b, pith_status st)
+{
+    size_t len = st == PITH_NOMEM || st == PITH_LIMIT ? too_long(b) : SIZE_MAX;
+    bool some = false;
+
+    for (size_t i = 0; i < b->n && len < SIZE_MAX; i++)
+        if (b->page[i] && b->page[i]->item.text.len >= len)
+            some |= halve(b, i);
+    if (!some)
+        return false;
+    memset(b->doc, 0, b->n * sizeof(*b->doc));
+    memset(b->joined, 0, b->n * sizeof(*b->joined));
+    for (size_t i = 0; i < b->n; i++)
+        if (b->page[i]) {
+            pith_page_rewind(b->page[i]);
+            b->doc[i] = pith_page_doc(b->page[i]);
+        }
+    return true;
+}
+
 static bool is_bound(pith_status st)
 {
     return st == PITH_LIMIT || st == PITH_BUDGET || st == PITH_TIMEOUT;
@@ -116,7 +164,10 @@ static pith_status join_batch(pith_runner *r)
     pith_status st = PITH_OK;
 
     if (whole || r->batch.n > 1)
-        st = r->task->join(r->task, &r->batch, &r->fatal);
+        do {
+            r->fatal = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+            st = r->task->join(r->task, &r->batch, &r->fatal);
+        } while (st != PITH_OK && pith_batch_halve(&r->batch, st));
     if (st == PITH_OK)
         return st;
     if (whole || !is_bound(st)) {
@@ -157,6 +208,7 @@ pith_status pith_run_batches(pith_runner *r, pith_parallel parallel)
 
     r->batch = (pith_batch){
         .al = r->al, .parallel = parallel, .run = r->run, .sum = r->sum};
+    r->batch.told = r->task->whole;
     r->ended = r->n_ahead < 2;
     if (r->task->whole)
         r->window = SIZE_MAX;
@@ -248,7 +300,8 @@ pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                         .al = pages->al,
                         .parallel = pages->parallel,
                         .run = run,
-                        .sum = sum};
+                        .sum = sum,
+                        .told = true};
     return fill_batch(out, pages->slot);
 }
 

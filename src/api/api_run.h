@@ -82,6 +82,7 @@ typedef struct pith_batch {
     pith_parallel parallel;
     const pith_run *run; /* for messages */
     pith_summary *sum;
+    bool told; /* what reading its pages came to was counted and told */
 } pith_batch;
 
 /* What a run has when all pages are done. */
@@ -188,6 +189,10 @@ void pith_run_tell_cut(const pith_run *run, const pith_page *page,
 pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                              pith_summary *sum, pith_batch *out);
 void pith_batch_release(pith_batch *b);
+/* Work on the batch came to `st` because a page did not fit in its memory: half
+ * of it, and of those that are as long, is parsed again, and all results are
+ * forgotten. False: it was not that, or nothing is left to cut. */
+bool pith_batch_halve(pith_batch *b, pith_status st);
 
 /* A page as pith_apply_run prints it. */
 pith_status pith_apply_emit(const pith_wrapper *w, pith_page *page,

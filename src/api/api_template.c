@@ -59,6 +59,7 @@ static pith_status gather(template_work *w, const pith_batch *b,
 {
     w->doc = pith_arena_zalloc(&w->arena, b->n + 1, sizeof(*w->doc));
     w->info = pith_arena_zalloc(&w->arena, b->n + 1, sizeof(*w->info));
+    w->n = 0;
     if (!w->doc || !w->info)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     for (size_t i = 0; i < b->n; i++) {

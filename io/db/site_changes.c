@@ -228,26 +228,53 @@ static void only_in(pith_db *db, int64_t run, const plain_table *t,
     pith_buf_release(&s.b);
 }
 
-/* One column of rows that both have. */
-static void differs(pith_db *db, int64_t run, const plain_table *t,
-                    uint32_t key, uint32_t field)
+/* `pairs`: the rows that both have, by their key. It is an expression, so a
+ * join on it reads all rows for each; one on a table of keys does not. */
+static void pair_rows(pith_db *db, const plain_table *t, uint32_t key)
 {
     site_sql s = sql_new(db);
 
-    put(&s, "INSERT INTO changes SELECT ?1, ?2, a.k, 'changed', ?3, a.v, b.v"
-            " FROM (SELECT ");
+    pith_db_script(db, "CREATE TEMP TABLE keys (k PRIMARY KEY, page, position)"
+                       " WITHOUT ROWID;"
+                       "CREATE TEMP TABLE pairs (k, old INTEGER, page,"
+                       " position);");
+    put(&s, "INSERT OR IGNORE INTO temp.keys SELECT ");
     put_key(&s, t, key);
-    put(&s, " AS k, ");
-    put_name(&s, t->field[field]);
-    put(&s, " AS v FROM ");
-    put_old(&s, t->name);
-    put(&s, ") AS a JOIN (SELECT ");
-    put_key(&s, t, key);
-    put(&s, " AS k, ");
-    put_name(&s, t->field[field]);
-    put(&s, " AS v FROM ");
+    put(&s, t->one ? ", page, NULL FROM " : ", page, position FROM ");
     put_name(&s, t->name);
-    put(&s, ") AS b ON a.k = b.k WHERE a.v IS NOT b.v ORDER BY a.k");
+    pith_db_once(db, text_of(&s), NULL);
+    pith_buf_clear(&s.b);
+    put(&s, "INSERT INTO temp.pairs SELECT b.k, a.id, b.page, b.position FROM"
+            " (SELECT ");
+    put_key(&s, t, key);
+    put(&s, " AS k, rowid AS id FROM ");
+    put_old(&s, t->name);
+    put(&s, ") AS a CROSS JOIN temp.keys AS b ON a.k = b.k ORDER BY b.k");
+    pith_db_once(db, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+}
+
+/* One column of rows that both have. */
+static void differs(pith_db *db, int64_t run, const plain_table *t,
+                    uint32_t field)
+{
+    site_sql s = sql_new(db);
+
+    put(&s, "INSERT INTO changes SELECT ?1, ?2, k, 'changed', ?3, a.");
+    put_name(&s, t->field[field]);
+    put(&s, ", b.");
+    put_name(&s, t->field[field]);
+    put(&s, " FROM temp.pairs CROSS JOIN ");
+    put_old(&s, t->name);
+    put(&s, " AS a ON a.rowid = pairs.old CROSS JOIN ");
+    put_name(&s, t->name);
+    put(&s, " AS b ON b.page = pairs.page");
+    put(&s, t->one ? "" : " AND b.position = pairs.position");
+    put(&s, " WHERE a.");
+    put_name(&s, t->field[field]);
+    put(&s, " IS NOT b.");
+    put_name(&s, t->field[field]);
+    put(&s, " ORDER BY pairs.rowid");
     pith_db_once(db, text_of(&s), "iss", run, t->name, t->field[field]);
     pith_buf_release(&s.b);
 }
@@ -264,8 +291,10 @@ static void compare_rows(pith_db *db, int64_t run, const plain_table *t)
     if (old) {
         key = choose_key(db, t);
         only_in(db, run, t, key, true);
+        pair_rows(db, t, key);
         for (uint32_t i = 0; i < t->n; i++)
-            differs(db, run, t, key, i);
+            differs(db, run, t, i);
+        pith_db_script(db, "DROP TABLE temp.pairs; DROP TABLE temp.keys;");
     } else if (run > 1) { /* a table of this run: all its rows are new */
         put(&s, "CREATE TABLE ");
         put_old(&s, t->name);

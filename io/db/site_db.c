@@ -252,6 +252,17 @@ void pith_site_db_assign(pith_db *db, int64_t page, uint32_t cluster,
                cluster ? "iid" : "inn", page, (int64_t)cluster, rounded);
 }
 
+uint32_t pith_site_db_was(pith_db *db, const pith_site_page *p)
+{
+    return (uint32_t)pith_db_number(
+        db, 0,
+        "SELECT coalesce((SELECT l.cluster FROM layers AS l JOIN tables AS t ON"
+        " t.name = l.wrapper AND l.layer = 'rows' JOIN clusters AS c ON c.id ="
+        " t.cluster WHERE t.cluster = p.cluster AND c.signature = ''),"
+        " p.cluster) FROM pages AS p WHERE id = ?",
+        "i", p->id);
+}
+
 /* ---- clusters ------------------------------------------------------------ */
 
 void pith_site_db_cluster(pith_db *db, const pith_site_cluster *c)

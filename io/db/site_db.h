@@ -45,6 +45,9 @@ int64_t pith_site_db_find(pith_db *db, const pith_site_page *p);
 void pith_site_db_gone(pith_db *db, int64_t run, const int64_t *read, size_t n);
 /* Why a page gave nothing; ptr NULL: it did. */
 void pith_site_db_problem(pith_db *db, int64_t page, pith_str why);
+/* Cluster that the page had in a run before, or that it left as a list
+ * (site_split.c); 0: none. */
+uint32_t pith_site_db_was(pith_db *db, const pith_site_page *p);
 /* Cluster of a page (0: none) and how well it fits. */
 void pith_site_db_assign(pith_db *db, int64_t page, uint32_t cluster,
                          double fit);

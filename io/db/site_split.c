@@ -3,17 +3,12 @@
 
 #include "io/db/site_tables_int.h"
 
-#define MORE        2 /* times the text of the body are in the rows of a list */
-#define MORE_DETAIL 3 /* times that of the values of a template */
-#define COLUMNS     200 /* of texts that are measured */
-#define ROWS        3   /* of a list */
-#define MANY        8   /* pages of a cluster that may be judged again */
-#define FEW_SHARE   3   /* one in so many of its pages has rows at most */
-#define SECTION     400 /* letters of a row that is rather a section of a text */
+#define COLUMNS 200 /* of texts that are measured */
 
 /* What pages of cluster `from` list beside its kind, in table `t`. */
 typedef struct beside {
     pith_db *db;
+    const pith_rows_judge *judge;
     const pith_site_table *t;
     const pith_site_table *own; /* values of a detail; NULL: a story has none */
     int64_t from;
@@ -41,24 +36,36 @@ static void put_said(site_sql *s, const pith_site_table *t)
     put(s, " GROUP BY page");
 }
 
-/* Pages whose rows are what they say, into `lists`. */
-static void find_lists(const beside *b)
+/* Pages whose rows are what they say, into `lists`; how many. */
+static uint64_t find_lists(const beside *b)
 {
     site_sql s = sql_new(b->db);
+    pith_db_query *q;
+    uint64_t n = 0;
 
-    put(&s, "INSERT INTO temp.lists SELECT p.id FROM pages AS p JOIN (");
+    put(&s, "SELECT p.id, r.rows, r.said, a.said FROM pages AS p JOIN (");
     put_said(&s, b->t);
     put(&s, ") AS r ON r.page = p.id LEFT JOIN (");
     if (b->own)
         put_said(&s, b->own);
     else
         put(&s, "SELECT page, length(body) AS said FROM articles");
-    pith_buf_fmt(&s.b,
-                 ") AS a ON a.page = p.id WHERE p.cluster = ? AND r.rows >= %d"
-                 " AND r.said > %d * coalesce(a.said, 0)",
-                 ROWS, b->own ? MORE_DETAIL : MORE);
-    pith_db_once(b->db, text_of(&s), "i", b->from);
+    put(&s, ") AS a ON a.page = p.id WHERE p.cluster = ? ORDER BY p.id");
+    pith_db_ask(b->db, &q, text_of(&s), "i", b->from);
+    while (pith_db_row(b->db, q)) {
+        pith_rows_said said = {.rows = (uint64_t)pith_db_int(q, 1),
+                               .letters = (uint64_t)pith_db_int(q, 2),
+                               .own = (uint64_t)pith_db_int(q, 3),
+                               .values = b->own != NULL};
+
+        if (!b->judge->is_list(&said))
+            continue;
+        pith_db_do(b->db, "INSERT INTO temp.lists VALUES (?)", "i",
+                   pith_db_int(q, 0));
+        n++;
+    }
     pith_buf_release(&s.b);
+    return n;
 }
 
 /* The pages of the cluster that have rows at all are lists, too. */
@@ -121,49 +128,49 @@ static void hide_odd(pith_db *db)
             " hidden_tables);");
 }
 
-/* Letters of a row in the mean, and pages, of the table. */
-static int64_t measure(const beside *b, int64_t *pages)
+/* All rows of the table; how many pages have some. */
+static uint64_t measure(const beside *b, pith_rows_said *all)
 {
     site_sql s = sql_new(b->db);
     pith_db_query *q;
-    int64_t letters = 0;
+    uint64_t pages = 0;
 
-    put(&s, "SELECT count(*), sum(said) / sum(rows) FROM (");
+    put(&s, "SELECT count(*), sum(rows), sum(said) FROM (");
     put_said(&s, b->t);
     put(&s, ")");
-    *pages = 0;
+    *all = (pith_rows_said){0};
     pith_db_ask(b->db, &q, text_of(&s), NULL);
     while (pith_db_row(b->db, q)) {
-        *pages = pith_db_int(q, 0);
-        letters = pith_db_int(q, 1);
+        pages = (uint64_t)pith_db_int(q, 0);
+        all->rows = (uint64_t)pith_db_int(q, 1);
+        all->letters = (uint64_t)pith_db_int(q, 2);
     }
     pith_buf_release(&s.b);
-    return letters;
-}
-
-/* The cluster is of another kind; its pages to come are read one by one. */
-static void become(pith_db *db, int64_t cluster, const char *kind)
-{
-    pith_db_do(db, "UPDATE clusters SET kind = ?, wrapper = NULL WHERE id = ?",
-               "si", pith_str_of(kind), cluster);
+    return pages;
 }
 
 static void split(const beside *b, bool hiding)
 {
-    int64_t to = b->from, letters, pages, n;
+    int64_t to = b->from;
+    pith_rows_said all;
+    uint64_t n, pages;
+    bool lists;
 
     pith_db_script(b->db, "DELETE FROM temp.lists;");
-    find_lists(b);
-    n = pith_db_number(b->db, 0, "SELECT count(*) FROM temp.lists", NULL);
-    letters = measure(b, &pages);
-    if (b->t->cluster != b->from || 2 * n >= pages) {
+    n = find_lists(b);
+    pages = measure(b, &all);
+    lists = b->judge->are_lists(n, pages);
+    if (b->t->cluster != b->from || lists) {
         take_all(b);
         to = home_of(b);
-        if (to == b->from)
-            become(b->db, to, "list");
-    } else if (hiding && !n && !b->own && letters > SECTION)
+        if (to == b->from) /* its pages to come are read one by one */
+            pith_db_do(b->db,
+                       "UPDATE clusters SET kind = 'list', wrapper = NULL"
+                       " WHERE id = ?",
+                       "i", to);
+    } else if (hiding && !n && !b->own && b->judge->are_sections(&all))
         hide(b->db, b->t->name);
-    if (!b->own || to != b->from || 2 * n >= pages)
+    if (!b->own || to != b->from || lists)
         pith_db_do(b->db,
                    "UPDATE pages SET kind = 'list', cluster = ? WHERE id IN"
                    " (SELECT page FROM temp.lists)",
@@ -173,38 +180,6 @@ static void split(const beside *b, bool hiding)
                " WHERE pages.cluster = clusters.id AND gone IS NULL) WHERE"
                " id IN (?, ?)",
                "ii", b->from, to);
-}
-
-/* ---- lists that are none ------------------------------------------------- */
-
-/* A large cluster of lists of which hardly a page has rows, and most have a
- * body, is one of stories: what it has for rows is hidden. */
-static void judge_again(pith_db *db, const pith_site_table *t)
-{
-    int64_t all = pith_db_number(
-        db, 0, "SELECT size FROM clusters WHERE id = ? AND kind = 'list'", "i",
-        (int64_t)t->cluster);
-    beside b = {.db = db, .t = t, .from = t->cluster};
-    int64_t pages;
-
-    if (pith_db_number(db, 0,
-                       "SELECT count(*) FROM layers WHERE layer = 'rows' AND"
-                       " wrapper = ?",
-                       "s", t->name))
-        return; /* beside those of its kind */
-    measure(&b, &pages);
-    if (all < MANY || FEW_SHARE * pages >= all ||
-        2 * pith_db_number(db, 0,
-                           "SELECT count(*) FROM pages JOIN articles ON page ="
-                           " id WHERE cluster = ? AND length(body) > 200",
-                           "i", b.from) <
-            all)
-        return;
-    become(db, b.from, "news");
-    pith_db_do(db, "DELETE FROM layers WHERE cluster = ? AND layer = 'rows'",
-               "i", b.from);
-    pith_db_do(db, "UPDATE pages SET kind = 'news' WHERE cluster = ?", "i",
-               b.from);
 }
 
 /* ---- all ----------------------------------------------------------------- */
@@ -219,7 +194,7 @@ static int64_t source_of(pith_db *db, pith_str table)
                           "s", table);
 }
 
-void pith_site_split(pith_db *db, bool hiding)
+void pith_site_split(pith_db *db, const pith_rows_judge *judge, bool hiding)
 {
     pith_site_table *t;
     pith_arena arena;
@@ -229,7 +204,7 @@ void pith_site_split(pith_db *db, bool hiding)
     pith_db_script(db, "CREATE TEMP TABLE lists (page INTEGER PRIMARY KEY);");
     if (pith_site_tables_read(db, 0, &arena, &t, &n) == PITH_OK)
         for (uint32_t i = 0; i < n; i++) {
-            beside b = {.db = db, .t = &t[i]};
+            beside b = {.db = db, .judge = judge, .t = &t[i]};
 
             b.from = source_of(db, t[i].name);
             for (uint32_t k = 0; k < n && b.from && !b.own; k++)
@@ -237,8 +212,6 @@ void pith_site_split(pith_db *db, bool hiding)
                     b.own = &t[k];
             if (b.from)
                 split(&b, hiding);
-            else if (t[i].form == PITH_SITE_MANY && !t[i].parent.ptr)
-                judge_again(db, &t[i]);
         }
     pith_db_script(db, "DROP TABLE lists;");
     if (hiding)

@@ -6,9 +6,10 @@
 #define PITH_IO_DB_SITE_SPLIT_H
 
 #include "io/db/site_tables.h"
+#include "model/digest.h"
 
 /* In a transaction of the caller's, when all rows are there. `hiding`: tables
  * that are left over are hidden. */
-void pith_site_split(pith_db *db, bool hiding);
+void pith_site_split(pith_db *db, const pith_rows_judge *judge, bool hiding);
 
 #endif

@@ -15,6 +15,14 @@ void pith_part_problem(part *p, uint32_t i, const char *why)
     p->s->sum->empty++;
 }
 
+void pith_part_served(part *p, uint32_t i)
+{
+    pith_site_db_problem(p->s->db, p->s->page.at[p->idx[i]].db.id,
+                         (pith_str){NULL, 0});
+    p->s->sum->empty--;
+    p->s->sum->gave++;
+}
+
 /* ---- details ------------------------------------------------------------- */
 
 static pith_status do_detail(part *p, pith_error *err)

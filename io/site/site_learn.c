@@ -103,7 +103,8 @@ static pith_status cluster_pages(site *s)
     for (size_t i = 0; i < s->page.len && st == PITH_OK; i++)
         if (s->page.at[i].todo) {
             page[n] =
-                (pith_group_page){s->page.at[i].shapes, s->page.at[i].base};
+                (pith_group_page){s->page.at[i].shapes, s->page.at[i].base,
+                                  pith_site_db_was(s->db, &s->page.at[i].db)};
             which[n++] = (uint32_t)i;
         }
     in.n = n;
@@ -122,6 +123,8 @@ static pith_status cluster_pages(site *s)
             all[i] = s->cluster[i];
         else
             all[i] = (pith_site_cluster){.id = i + 1, .kind = PITH_SITE_OTHER};
+        if (i < s->n_clusters && all[i].size == c.core[i].pages)
+            continue; /* no page came: it stays as it is */
         all[i].size = c.core[i].pages;
         pith_buf_init(&b, s->al, 1u << 24);
         put_signature(&c.core[i], &b);

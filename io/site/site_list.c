@@ -85,19 +85,38 @@ pith_status pith_part_put_rows(part *p, uint32_t i, const site_rows *rows,
     return PITH_OK;
 }
 
+/* The table of what the wrapper reads: not that of rows beside the kind, which
+ * may be of this cluster too. NULL: it has none. */
+static pith_status own_table(part *p, pith_site_table **out)
+{
+    pith_site_table *all;
+    pith_site_layer rows;
+    uint32_t n = 0;
+    pith_status st =
+        pith_site_db_get_layer(p->s->db, p->c->id, "rows", &p->s->arena, &rows);
+
+    *out = NULL;
+    if (st == PITH_OK)
+        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &all, &n);
+    for (uint32_t i = 0; i < n && !*out; i++)
+        if (all[i].form == PITH_SITE_MANY && !all[i].parent.ptr &&
+            !(rows.known && pith_str_eq(all[i].name, rows.wrapper)))
+            *out = &all[i];
+    return st;
+}
+
 pith_status pith_part_list(part *p)
 {
-    pith_site_table *t;
-    uint32_t n;
+    pith_site_table *t = NULL;
     pith_status st = pith_site_parallel(p->s, p->n, find_rows, p);
 
     if (st == PITH_OK)
-        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &t, &n);
+        st = own_table(p, &t);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
-        if (!p->at[i].rows.region || !n)
+        if (!p->at[i].rows.region || !t)
             pith_part_problem(p, i, "no records like those of the other pages");
         else {
-            st = pith_part_put_rows(p, i, &p->at[i].rows, &t[0]);
+            st = pith_part_put_rows(p, i, &p->at[i].rows, t);
             p->s->sum->gave++;
         }
     }

@@ -40,6 +40,8 @@ typedef struct part {
 
 /* The page gave no rows. */
 void pith_part_problem(part *p, uint32_t i, const char *why);
+/* A page that had none by its kind has some after all. */
+void pith_part_served(part *p, uint32_t i);
 /* Posts of page i: found on any thread, written in order. */
 pith_status pith_part_mine_posts(void *ctx, size_t i);
 void pith_part_put_posts(part *p, uint32_t i);

@@ -321,6 +321,8 @@ pith_status pith_part_rows(part *p)
         made = true;
         if (st == PITH_OK)
             st = pith_part_put_rows(p, i, &p->at[i].own, &t);
+        if (p->c->kind == PITH_SITE_LIST && !p->at[i].rows.region)
+            pith_part_served(p, i);
     }
     return st;
 }

@@ -11,6 +11,7 @@
 #include "io/db/site_split.h"
 #include "io/db/site_trust.h"
 #include "io/site/site_setrun.h"
+#include "mine/kind/groupkind.h"
 
 void pith_site_options_init(pith_site_options *opt)
 {
@@ -43,7 +44,7 @@ static pith_status finish(site *s)
     pith_site_tables_index(s->db);
     if (!s->opt->all_columns)
         pith_site_columns_hide(s->db);
-    pith_site_split(s->db, !s->opt->all_columns);
+    pith_site_split(s->db, &pith_rows_beside, !s->opt->all_columns);
     st = pith_site_set_end(s);
     pith_site_trust(s->db);
     pith_site_db_finish(s->db, s->number, (int64_t)s->sum->unread);

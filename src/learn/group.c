@@ -286,6 +286,18 @@ static void expect(grouper *c, const linked *l)
     }
 }
 
+/* A page that changed stays in its group while it is like it: what was learned
+ * of the groups since (lists that are one, pages that left) is not undone. */
+static uint32_t stays(const grouper *c, uint32_t page)
+{
+    uint32_t was = c->in->page[page].was;
+
+    return was && !c->first && was <= c->in->n_known &&
+                   c->both[was - 1] > PITH_GROUP_JOIN
+               ? was - 1
+               : PITH_NO_GROUP;
+}
+
 /* Pages of `todo` that fit a group of the round go there; how many are left. */
 static uint32_t assign(grouper *c, uint32_t *todo, uint32_t n)
 {
@@ -298,7 +310,8 @@ static uint32_t assign(grouper *c, uint32_t *todo, uint32_t n)
         if (c->out->of[page] != PITH_NO_GROUP)
             continue;
         compare_all(c, page);
-        for (uint32_t g = 0; g < c->profile.len; g++)
+        best = stays(c, page);
+        for (uint32_t g = 0; g < c->profile.len && best == PITH_NO_GROUP; g++)
             if (c->both[g] > most && c->both[g] >= c->profile.at[g].least) {
                 best = g;
                 most = c->both[g];

@@ -16,6 +16,7 @@
 typedef struct pith_group_page {
     pith_shapes shapes; /* n 0: the page is in no group */
     pith_str address;   /* of the page, or its name; ptr NULL: none */
+    uint32_t was;       /* 1 + the known group that had it; 0: none */
 } pith_group_page;
 
 typedef struct pith_core_shape {

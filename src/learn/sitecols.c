@@ -1,6 +1,8 @@
 /* learn/sitecols: see sitecols.h. */
 #include "learn/sitecols.h"
 
+#include "name/nameword.h"
+
 #include <stdlib.h>
 #include <string.h>
 #include "base/hash.h"
@@ -247,10 +249,12 @@ bool pith_site_name_bare(pith_str name)
     return name.len == 0;
 }
 
+/* Names of columns of ours, and those that SQLite takes for values: a table
+ * made of a selection has them under another name. */
 static bool is_ours(pith_str name)
 {
-    static const char *const ours[] = {"page", "position", "above", "id",
-                                       "rowid"};
+    static const char *const ours[] = {"page",  "position", "above", "id",
+                                       "rowid", "true",     "false"};
 
     for (size_t i = 0; i < sizeof(ours) / sizeof(*ours); i++)
         if (pith_str_eq(name, pith_str_of(ours[i])))
@@ -377,28 +381,13 @@ typedef struct said {
     bool link[PITH_LINK_PLAIN];
 } said;
 
-/* The name tells which date it is. */
-static bool is_of_date(pith_str name)
-{
-    static const char *const part[] = {
-        "date",  "time",  "day",   "year",  "month", "when",  "publi", "post",
-        "creat", "updat", "modif", "chang", "born",  "birth", "death", "died",
-        "start", "begin", "end",   "from",  "until", "since", "due",   "clos",
-        "open",  "expir", "relea", "aired", "added", "last",  "fecha", "datum"};
-
-    for (size_t i = 0; i < sizeof(part) / sizeof(*part); i++)
-        if (pith_str_ifind(name, pith_str_of(part[i])) != SIZE_MAX)
-            return true;
-    return false;
-}
-
 /* "meta_3": the third of its class says little of what it is, and "group" is
  * the line above; dates and amounts say more. So do dates whose class tells
  * how they look. */
 static bool says_less(const pith_col *c, pith_str name, pith_type type)
 {
     if (type == PITH_TYPE_DATE && 2 * c->headers <= c->pages &&
-        !is_of_date(name))
+        !pith_nameword_of_date(name))
         return true;
     return (type == PITH_TYPE_DATE || type == PITH_TYPE_MONEY) &&
            (pith_is_digit((unsigned char)name.ptr[name.len - 1]) ||

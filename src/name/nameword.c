@@ -274,3 +274,17 @@ pith_str pith_nameword_column(pith_str word)
         return (pith_str){NULL, 0};
     return element_of(word);
 }
+
+bool pith_nameword_of_date(pith_str name)
+{
+    static const char *const part[] = {
+        "date",  "time",  "day",   "year",  "month", "when",  "publi", "post",
+        "creat", "updat", "modif", "chang", "born",  "birth", "death", "died",
+        "start", "begin", "end",   "from",  "until", "since", "due",   "clos",
+        "open",  "expir", "relea", "aired", "added", "last",  "fecha", "datum"};
+
+    for (size_t i = 0; i < sizeof(part) / sizeof(*part); i++)
+        if (pith_str_ifind(name, pith_str_of(part[i])) != SIZE_MAX)
+            return true;
+    return false;
+}

@@ -45,5 +45,7 @@ bool pith_nameword_part_names(pith_str part);
  * Of block__element--modifier the element; names that a build tool made
  * (css-1x9q2f) and what it hung on (title__3kF9x) are left out. */
 pith_str pith_nameword_column(pith_str word);
+/* The name tells which date stands there: "published", "due_on". */
+bool pith_nameword_of_date(pith_str name);
 
 #endif

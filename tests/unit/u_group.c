@@ -31,7 +31,7 @@ static pith_groups group(const pith_group_page *page, uint32_t n,
 
 static pith_group_page page_of(const char *html, const char *address)
 {
-    return (pith_group_page){shapes_of(html), pith_str_of(address)};
+    return (pith_group_page){shapes_of(html), pith_str_of(address), 0};
 }
 
 static void check_same(const char *a, const char *b, bool same)

@@ -157,12 +157,36 @@ static void addresses(void **state)
     assert_true(a.index == 1 && a.number == 0);
 }
 
+/* P4: rows that say more than the body, or than short values, are the page. */
+static void rows_beside(void **state)
+{
+    const pith_rows_judge *judge = &pith_rows_beside;
+    pith_rows_said s = {.rows = 3, .letters = 201, .own = 100};
+
+    (void)state;
+    assert_true(judge->is_list(&s));
+    s.rows = 2;
+    assert_false(judge->is_list(&s));
+    s.rows = 3;
+    s.values = true;
+    assert_false(judge->is_list(&s));
+    s.letters = 301;
+    assert_true(judge->is_list(&s));
+    assert_true(judge->are_lists(2, 4));
+    assert_false(judge->are_lists(2, 5));
+    assert_false(judge->are_sections(&s));
+    s.letters = 1300;
+    assert_true(judge->are_sections(&s));
+    s.rows = 0;
+    assert_false(judge->are_sections(&s));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terms), cmocka_unit_test(columns),
-        cmocka_unit_test(topics), cmocka_unit_test(lone_post),
-        cmocka_unit_test(addresses)};
+        cmocka_unit_test(terms),     cmocka_unit_test(columns),
+        cmocka_unit_test(topics),    cmocka_unit_test(lone_post),
+        cmocka_unit_test(addresses), cmocka_unit_test(rows_beside)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

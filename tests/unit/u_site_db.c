@@ -4,6 +4,7 @@
 #include "io/db/site_drawing.h"
 #include "io/db/site_hidden.h"
 #include "io/db/site_split.h"
+#include "mine/kind/groupkind.h"
 
 static pith_db *db;
 static pith_arena arena;
@@ -130,6 +131,26 @@ static pith_site_column columns[3] = {
     {.name = {"price", 5}, .type = PITH_TYPE_INTEGER, .key = 2},
     {.name = {"it's \"new\"", 10}, .type = PITH_TYPE_TEXT, .key = 3}};
 
+static pith_site_table list_of(const char *name, uint32_t n_columns)
+{
+    return (pith_site_table){.name = pith_str_of(name),
+                             .form = PITH_SITE_MANY,
+                             .cluster = 1,
+                             .column = columns,
+                             .n_columns = n_columns};
+}
+
+/* Pages a, b and c of a first run. */
+static int64_t put_three(int64_t id[3])
+{
+    int64_t run = pith_site_db_run(db);
+
+    id[0] = put_page(run, "a", 1, PITH_SITE_NEW);
+    id[1] = put_page(run, "b", 2, PITH_SITE_NEW);
+    id[2] = put_page(run, "c", 3, PITH_SITE_NEW);
+    return run;
+}
+
 static void put_row(const pith_site_table *t, int64_t page, uint32_t position,
                     const char *url, const char *price, const char *text)
 {
@@ -157,15 +178,8 @@ static void check_change(const char *key, const char *what, const char *old,
 /* A record moves to another page, one changes, one goes, one comes. */
 static void test_changes(void **state)
 {
-    pith_site_table t = {.name = PITH_STR("shop"),
-                         .form = PITH_SITE_MANY,
-                         .cluster = 1,
-                         .column = columns,
-                         .n_columns = 2};
-    int64_t run = pith_site_db_run(db);
-    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
-    int64_t b = put_page(run, "b", 2, PITH_SITE_NEW);
-    int64_t c = put_page(run, "c", 3, PITH_SITE_NEW);
+    pith_site_table t = list_of("shop", 2);
+    int64_t id[3], run = put_three(id), a = id[0], b = id[1], c = id[2];
 
     (void)state;
     pith_site_table_make(db, &t);
@@ -316,11 +330,7 @@ static int teardown(void **state)
  * held. */
 static void test_hidden(void **state)
 {
-    pith_site_table t = {.name = PITH_STR("shop"),
-                         .form = PITH_SITE_MANY,
-                         .cluster = 1,
-                         .column = columns,
-                         .n_columns = 3};
+    pith_site_table t = list_of("shop", 3);
     int64_t run = pith_site_db_run(db);
     int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
 
@@ -363,11 +373,7 @@ static void put_thirty(int64_t run)
  * next run. */
 static void test_stray(void **state)
 {
-    pith_site_table t = {.name = PITH_STR("shop"),
-                         .form = PITH_SITE_MANY,
-                         .cluster = 1,
-                         .column = columns,
-                         .n_columns = 3};
+    pith_site_table t = list_of("shop", 3);
     int64_t run = pith_site_db_run(db);
     int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
 
@@ -429,17 +435,13 @@ static void test_second_view(void **state)
  * table in a cluster of its own; so is one that a later run finds. */
 static void test_split(void **state)
 {
-    pith_site_table t = {.name = PITH_STR("index"),
-                         .form = PITH_SITE_MANY,
-                         .cluster = 1,
-                         .column = columns,
-                         .n_columns = 3};
-    int64_t run = pith_site_db_run(db);
-    int64_t a = put_page(run, "a", 1, PITH_SITE_NEW);
-    int64_t b = put_page(run, "b", 2, PITH_SITE_NEW);
+    pith_site_table t = list_of("index", 3);
+    int64_t id[3], a, b;
 
     (void)state;
-    put_page(run, "c", 3, PITH_SITE_NEW);
+    put_three(id);
+    a = id[0];
+    b = id[1];
     pith_site_table_make(db, &t);
     for (uint32_t i = 1; i <= 3; i++)
         put_row(&t, a, i, "a story of the year", "7", "another of the year");
@@ -450,40 +452,24 @@ static void test_split(void **state)
             "INSERT INTO articles (page, body) SELECT id, iif(name = 'a',"
             " 'the year', 'a body much longer than the rows that stand beside"
             " it, so that what the page says is its story') FROM pages;");
-    pith_site_split(db, true);
+    pith_site_split(db, &pith_rows_beside, true);
     assert_int_equal(number("SELECT cluster FROM pages WHERE kind = 'list'"),
                      2);
     assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 1"), 2);
     assert_int_equal(number("SELECT cluster FROM tables"), 2);
     assert_int_equal(number("SELECT size FROM clusters WHERE id = 1"), 2);
-    pith_site_split(db, true);
+    pith_site_split(db, &pith_rows_beside, true);
     assert_int_equal(number("SELECT count(*) FROM clusters"), 2);
     put_row(&t, b, 1, "a story of the year", "7", "another of the year");
-    pith_site_split(db, true);
+    pith_site_split(db, &pith_rows_beside, true);
     assert_int_equal(number("SELECT count(*) FROM pages WHERE cluster = 2"), 2);
     /* of one that is left the rows are all there is */
     pith_db_script(db, "UPDATE pages SET cluster = 1, kind = 'other' WHERE name"
                        " <> 'c'; UPDATE tables SET cluster = 1;"
                        "UPDATE pages SET cluster = 2 WHERE name = 'c';");
-    pith_site_split(db, true);
+    pith_site_split(db, &pith_rows_beside, true);
     assert_int_equal(number("SELECT kind = 'list' FROM clusters WHERE id = 1"),
                      1);
-    /* and of lists without rows, the stories */
-    pith_db_script(db, "UPDATE pages SET cluster = 1; UPDATE clusters SET size"
-                       " = 9 WHERE id = 1; DELETE FROM layers;"
-                       "DELETE FROM \"index\" WHERE page > 1;"
-                       "UPDATE articles SET body = printf('%0300d', 1);"
-                       "INSERT INTO pages (id, name, cluster) VALUES (11, 'x',"
-                       " 1), (12, 'y', 1); INSERT INTO articles (page, body)"
-                       " SELECT id, printf('%0300d', 1) FROM pages WHERE id >"
-                       " 10;");
-    for (int run_of = 0; run_of < 2; run_of++) {
-        pith_site_split(db, true);
-        assert_int_equal(
-            number("SELECT kind = 'news' FROM clusters WHERE id = 1"), 1);
-        assert_int_equal(number("SELECT count(*) FROM tables"), 0);
-        pith_site_columns_restore(db);
-    }
     good();
 }
 

@@ -629,3 +629,28 @@ pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
                    links || !n ? 1 : (n - 1.0) / (n + 1.0), out);
     return st;
 }
+
+/* ---- rows beside a kind (P4) --------------------------------------------- */
+
+#define LIST_ROWS   3u   /* of a list */
+#define MORE        2u   /* times the text of the body are in the rows */
+#define MORE_VALUES 3u   /* times that of the values of a template */
+#define SECTION     400u /* letters of a row that is a section of a text */
+
+static bool is_list(const pith_rows_said *said)
+{
+    return said->rows >= LIST_ROWS &&
+           said->letters > (said->values ? MORE_VALUES : MORE) * said->own;
+}
+
+static bool are_lists(uint64_t lists, uint64_t pages)
+{
+    return 2 * lists >= pages;
+}
+
+static bool are_sections(const pith_rows_said *said)
+{
+    return said->rows && said->letters / said->rows > SECTION;
+}
+
+const pith_rows_judge pith_rows_beside = {is_list, are_lists, are_sections};

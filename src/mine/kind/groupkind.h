@@ -62,4 +62,7 @@ pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
                              const pith_group_links *links, pith_arena *scratch,
                              pith_kind_judgement *out);
 
+/* P4 (docs/algo/site.md). */
+extern const pith_rows_judge pith_rows_beside;
+
 #endif

@@ -362,6 +362,28 @@ pith_str pith_cut_bare(pith_str s)
     return s;
 }
 
+/* A mark at i that parts the text from another, spaces aside. */
+static size_t parting(pith_str s, size_t i)
+{
+    return i < s.len && !strchr(" #\"*", s.ptr[i]) ? mark_at(s, i) : 0;
+}
+
+pith_str pith_cut_marks(pith_str s)
+{
+    size_t space, n = parting(s, 0);
+
+    if (pith_str_starts(s, PITH_STR("\xc2\xbb")))
+        n = 2; /* at the end it is "more" that has it */
+    if (n && n + 1 < s.len && s.ptr[n] == ' ')
+        s = pith_str_trim(pith_slice(s, n, s.len));
+    for (space = s.len; space > 0 && s.ptr[space - 1] != ' ';)
+        space--;
+    n = space > 1 ? parting(s, space) : 0;
+    if (n && space + n == s.len)
+        s = pith_str_trim(pith_slice(s, 0, space));
+    return s;
+}
+
 /* ---- labels -------------------------------------------------------------- */
 
 size_t pith_cut_label(pith_str s, pith_str label)
@@ -533,5 +555,7 @@ pith_str pith_cut_read(pith_str text, pith_str rule)
         return read_label(text, word, n);
     if (pith_str_eq(rule, PITH_STR("bracket")))
         return pith_cut_bracket(text);
+    if (pith_str_eq(rule, PITH_STR("marks")))
+        return pith_cut_marks(text);
     return (pith_str){NULL, 0};
 }

@@ -11,8 +11,9 @@
  *   between USUAL GAP LAST ...   before span GAP of LAST, the kinds in USUAL
  *                                are bits; words to drop at its end follow
  *   label K ...                  after the K-th of the labels that follow, up
- * to the next; 0: before all bracket                      without the bracket
- * at its end */
+ *                                to the next; 0: before all
+ *   bracket                      without the bracket at its end
+ *   marks                        without what parts it from other texts */
 #ifndef PITH_READ_CUT_H
 #define PITH_READ_CUT_H
 
@@ -46,6 +47,9 @@ static inline pith_str pith_slice(pith_str s, size_t begin, size_t end)
 pith_cutspans pith_cut_spans(pith_str text);
 /* The text without marks and brackets at its ends. */
 pith_str pith_cut_bare(pith_str s);
+/* "- Ann", "Ann |": the text without the mark that parts it from another, which
+ * stands apart. */
+pith_str pith_cut_marks(pith_str s);
 /* What stands before span `gap` of the `usual` ones, or after the last. */
 pith_str pith_cut_between(pith_str s, const pith_cutspans *spans,
                           unsigned usual, uint32_t gap, uint32_t last);

@@ -358,6 +358,13 @@ case("prices that hold beside old ones that are struck",
          + "</span></a></li>" for i in range(9)) + "</ul>", 9, None,
      {"title": GOODS, "price": [f"${i + 10}.50" for i in range(9)],
       "old_price": [f"${i + 90}.00" if i % 3 else None for i in range(9)]})
+case("marks between the texts of a row",
+     "<ul>" + "".join(
+         f"<li><a href=/p/{i}>{GOODS[i]}</a><span class=maker>— Ann {GOODS[i]} |"
+         f"</span><b class=price>/ ${i + 10}.50 /</b></li>" for i in range(9))
+     + "</ul>", 9, GOODS,
+     {"*": [[f"Ann {GOODS[i]}" for i in range(9)]],
+      "price": [f"${i + 10}.50" for i in range(9)]})
 case("days that are struck and not replaced",
      "<ul>" + "".join(
          f"<li><a href=/m/{i}>{GOODS[i]}</a> <span class=when>"

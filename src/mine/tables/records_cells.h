@@ -28,7 +28,7 @@ typedef struct rec_value {
     pith_str *cell; /* per record; ptr NULL: none */
     uint32_t n;     /* cells that are not null */
     pith_str label; /* of REC_VALUE_AFTER and PART; ptr NULL: none */
-    pith_str cut;   /* of DAY and PART: the rule, read/cut.h */
+    pith_str cut;   /* of texts that are cut: the rule, read/cut.h */
     bool struck;    /* texts lost what is struck in them */
 } rec_value;
 

@@ -436,6 +436,27 @@ static void split_bracket(parter *x)
         add_part(x, &v);
 }
 
+/* ---- marks --------------------------------------------------------------- */
+
+/* Texts that stand behind or before a mark in nearly every record lose it: it
+ * parts them from their neighbours and says nothing. */
+static void trim_marks(parter *x, rec_value *v)
+{
+    pith_str *bare = pith_arena_zalloc(x->arena, x->rows, sizeof(*bare));
+    uint32_t marked = 0;
+
+    x->failed = x->failed || !bare;
+    for (uint32_t i = 0; i < x->rows && !x->failed; i++)
+        if (v->cell[i].ptr) {
+            bare[i] = pith_cut_marks(v->cell[i]);
+            marked += bare[i].len < v->cell[i].len;
+        }
+    if (x->failed || marked < LEAST_CELLS || marked * 10 < v->n * 9)
+        return;
+    v->cell = bare;
+    v->cut = PITH_STR("marks");
+}
+
 /* ---- all ----------------------------------------------------------------- */
 
 static void part_value(parter *x)
@@ -465,8 +486,12 @@ pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,
     x.all = from;
     x.n = n;
     pith_map_init(&x.seen, arena->al);
-    for (uint32_t i = 0; i < n && !x.failed; i++)
-        is_fresh(&x, &from[i], i);
+    for (uint32_t i = 0; i < n && !x.failed; i++) {
+        if (from[i].kind == REC_VALUE_TEXT)
+            trim_marks(&x, &from[i]);
+        if (!x.failed)
+            is_fresh(&x, &from[i], i);
+    }
     v->n = 0;
     for (uint32_t i = 0; i < n && !x.failed; i++) {
         uint32_t left = n - i - 1;

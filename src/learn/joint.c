@@ -185,8 +185,7 @@ static void read_block(const pith_tree *t, const pith_article_trace_block *b,
     out->z = odds(b->score);
     out->words = (float)b->words;
     out->kept = out->words * out->p;
-    if (t->label[b->node] >= PITH_TAG_H1 && t->label[b->node] <= PITH_TAG_H6)
-        out->rank = (uint8_t)(t->label[b->node] - PITH_TAG_H1 + 1);
+    out->rank = (uint8_t)pith_tree_heading(t, b->node);
 }
 
 static uint32_t most_runs(const pith_article_trace *trace)

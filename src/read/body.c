@@ -17,7 +17,7 @@ static pith_block_kind kind_of(const page *a, pith_node v)
     uint32_t tag = a->t->label[v];
     uint16_t in = a->b->in[v];
 
-    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+    if (pith_tree_heading(a->t, v))
         return PITH_BLOCK_HEADING;
     if (in & PITH_IN_PRE)
         return PITH_BLOCK_CODE;
@@ -51,7 +51,7 @@ static uint8_t depth_of(const page *a, pith_node v)
 static uint8_t level_of(const page *a, pith_node v, pith_block_kind kind)
 {
     if (kind == PITH_BLOCK_HEADING)
-        return (uint8_t)(a->t->label[v] - PITH_TAG_H1 + 1);
+        return (uint8_t)pith_tree_heading(a->t, v);
     return kind == PITH_BLOCK_ITEM ? depth_of(a, v) : 0;
 }
 

@@ -148,11 +148,11 @@ pith_str pith_headline_site(pith_str title)
 static double heading_bonus(const pith_readpage *a, uint32_t i)
 {
     pith_node v = a->b->at[i].node;
-    uint32_t tag = a->t->label[v];
+    unsigned level = pith_tree_heading(a->t, v);
     double bonus = 0;
 
-    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
-        bonus += tag == PITH_TAG_H1 ? 0.25 : tag == PITH_TAG_H2 ? 0.12 : 0.05;
+    if (level)
+        bonus += level == 1 ? 0.25 : level == 2 ? 0.12 : 0.05;
     if (a->b->in[v] & PITH_IN_NAV)
         bonus -= 0.3;
     if (2 * a->b->at[i].link_words > a->b->at[i].words)
@@ -169,9 +169,7 @@ static bool is_beside(const pith_readpage *a, uint32_t i)
 
 static bool is_heading(const pith_readpage *a, uint32_t i)
 {
-    uint32_t tag = a->t->label[a->b->at[i].node];
-
-    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+    return pith_tree_heading(a->t, a->b->at[i].node);
 }
 
 /* What the metadata says the title is, in words. */
@@ -311,7 +309,7 @@ static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
 static uint32_t first_h1(const pith_readpage *a)
 {
     for (uint32_t i = 0; i < a->b->count; i++)
-        if (a->t->label[a->b->at[i].node] == PITH_TAG_H1 &&
+        if (pith_tree_heading(a->t, a->b->at[i].node) == 1 &&
             a->b->at[i].words >= 2 && !is_beside(a, i))
             return i;
     return PITH_NO_BLOCK;

@@ -103,6 +103,18 @@ static void test_part(void **state)
               "River path: open again");
 }
 
+/* What is a heading by its role, and at its level. */
+static void test_role(void **state)
+{
+    (void)state;
+    CHECK_STR(title_of("<title>Oak lamp at The Shop</title><div role=heading "
+                       "aria-level=1>Oak lamp</div><h2>Buy Oak lamp</h2>"),
+              "Oak lamp");
+    CHECK_STR(title_of("<title>Oak lamp at The Shop</title><div role=heading "
+                       "aria-level=3>Oak lamp</div><h2>Oak lamp at</h2>"),
+              "Oak lamp at");
+}
+
 /* Of a page that says nothing of itself the first heading. */
 static void test_no_claim(void **state)
 {
@@ -136,6 +148,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_heading, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_part, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_role, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_no_claim, arenas_open,
                                         arenas_close),
         cmocka_unit_test(test_site),

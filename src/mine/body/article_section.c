@@ -21,9 +21,7 @@ typedef struct section {
 
 static uint32_t level_of(const art_page *a, uint32_t i)
 {
-    uint32_t tag = a->t->label[a->b.at[i].node];
-
-    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6 ? tag - PITH_TAG_H1 + 1 : 0;
+    return pith_tree_heading(a->t, a->b.at[i].node);
 }
 
 /* Where the box ends that holds the heading and more than it. */

@@ -241,9 +241,7 @@ pith_fields_options pith_art_fields_options(const art_page *a,
 
 static bool is_heading(const art_page *a, uint32_t i)
 {
-    uint32_t tag = a->t->label[a->b.at[i].node];
-
-    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+    return pith_tree_heading(a->t, a->b.at[i].node);
 }
 
 /* What lies between the title and the first record. */

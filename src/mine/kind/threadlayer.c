@@ -86,6 +86,46 @@ static const char *without(pith_str body, size_t at, size_t len,
     return text;
 }
 
+/* ---- lines that are said again ---------------------------------------------
+ */
+
+#define SAID_RUNS 5 /* of a line that posts have by chance: eight words */
+
+/* Whether posts before said all of this line. */
+static bool is_said(pith_str line, pith_map *seen)
+{
+    size_t runs, known;
+
+    count_runs(line, false, seen, &runs, &known);
+    return runs >= SAID_RUNS && known == runs;
+}
+
+/* Without the lines that posts before had: signatures, quotes without a sign.
+ * A text that says nothing else is given whole. NULL: memory is out. */
+static const char *without_said(pith_str body, pith_map *seen,
+                                pith_arena *arena, pith_str *out)
+{
+    char *text = pith_arena_alloc(arena, body.len + 1);
+    size_t n = 0;
+
+    for (pith_str rest = body; text && rest.len;) {
+        const char *nl = memchr(rest.ptr, '\n', rest.len);
+        size_t len = nl ? (size_t)(nl - rest.ptr) + 1 : rest.len;
+        pith_str line = {rest.ptr, len};
+
+        rest = pith_str_sub(rest, len, SIZE_MAX);
+        if (is_said(line, seen))
+            continue;
+        memcpy(text + n, line.ptr, len);
+        n += len;
+    }
+    if (text)
+        *out = pith_str_trim((pith_str){text, n});
+    if (text && !pith_utf8_words(*out))
+        *out = body;
+    return text;
+}
+
 static bool own_words(const pith_record *post, pith_map *seen,
                       pith_arena *arena, pith_str *out)
 {
@@ -96,6 +136,7 @@ static bool own_words(const pith_record *post, pith_map *seen,
     return (at == SIZE_MAX ||
             without(body, at, post->cells[PITH_POST_QUOTE].text.len, arena,
                     out)) &&
+           without_said(*out, seen, arena, out) &&
            count_runs(body, true, seen, &runs, &known);
 }
 

@@ -11,20 +11,23 @@
 #define HASH_TURN 2 /* changes from letter to digit and back in it */
 #define CASE_TURN 3 /* changes of case in it */
 
-/* What a byte is. UPPER is the bit that makes it a small letter. */
-enum { LOWER = 1, DIGIT = 2, HIGH = 4, UPPER = 0x20 };
+/* What a byte is. UPPER is the bit that makes it a small letter; MARK is what
+ * only style sheets write. */
+enum { LOWER = 1, DIGIT = 2, HIGH = 4, MARK = 8, UPPER = 0x20 };
 #define LETTER     (LOWER | UPPER | HIGH)
+#define NAMING     (LETTER | DIGIT)
 #define TIMES4(x)  x, x, x, x
 #define TIMES16(x) TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x)
-#define LETTERS(x)                                                           \
+#define LETTERS(x, after)                                                    \
     0, x, x, x, TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x), TIMES4(x), x, x, \
-        x, 0, TIMES4(0)
+        x, after, TIMES4(0)
 
 /* clang-format off */
 static const uint8_t sorts[256] = {
-    TIMES16(0), TIMES16(0), TIMES16(0),
-    TIMES4(DIGIT), TIMES4(DIGIT), DIGIT, DIGIT, 0, 0, TIMES4(0),
-    LETTERS(UPPER), LETTERS(LOWER),
+    TIMES16(0), TIMES16(0),
+    0, MARK, 0, 0, TIMES4(0), TIMES4(0), 0, 0, 0, MARK,         /* ! / */
+    TIMES4(DIGIT), TIMES4(DIGIT), DIGIT, DIGIT, MARK, 0, TIMES4(0), /* : */
+    LETTERS(UPPER, MARK), LETTERS(LOWER, 0),                        /* [ */
     TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH),
     TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH), TIMES16(HIGH),
 };
@@ -66,11 +69,19 @@ uint64_t pith_nameword_key(pith_str w)
 
 /* ---- parts --------------------------------------------------------------- */
 
+/* The bytes [from, to) of *rest, which then begins behind them. */
+static pith_str cut(pith_str *rest, size_t from, size_t to)
+{
+    pith_str w = {rest->ptr + from, to - from};
+
+    rest->ptr += to;
+    rest->len -= to;
+    return w;
+}
+
 pith_str pith_nameword_part(pith_str *rest)
 {
     size_t from = 0, n;
-    pith_str w;
-
     unsigned before = UPPER;
 
     while (from < rest->len && !(sort_of(rest->ptr[from]) & LETTER))
@@ -82,9 +93,7 @@ pith_str pith_nameword_part(pith_str *rest)
             break;
         before = is;
     }
-    w = pith_str_sub(*rest, from, n - from);
-    *rest = pith_str_sub(*rest, n, rest->len);
-    return w;
+    return cut(rest, from, n);
 }
 
 #define PART_MAX 31 /* letters of a word of the table */
@@ -155,11 +164,11 @@ static void count_part(parts *p, pith_str w)
  * what only style sheets write. */
 static bool is_variant(pith_str w)
 {
+    unsigned any = 0;
+
     for (size_t i = 0; i < w.len; i++)
-        if (w.ptr[i] == ':' || w.ptr[i] == '[' || w.ptr[i] == '/' ||
-            w.ptr[i] == '!')
-            return true;
-    return false;
+        any |= sort_of(w.ptr[i]);
+    return any & MARK;
 }
 
 /* A run of letters and digits; `made` by a build tool: 1x9q2f, bdVaJa. */
@@ -184,19 +193,21 @@ static name_run next_run(pith_str *rest)
     unsigned before;
     name_run run;
 
-    while (from < rest->len && !sort_of(rest->ptr[from]))
+    while (from < rest->len && !(sort_of(rest->ptr[from]) & NAMING))
         from++;
     before = from < rest->len ? sort_of(rest->ptr[from]) : 0;
-    for (n = from; n < rest->len && sort_of(rest->ptr[n]); n++) {
-        unsigned other = sort_of(rest->ptr[n]) ^ before;
+    for (n = from; n < rest->len; n++) {
+        unsigned is = sort_of(rest->ptr[n]), other = is ^ before;
+
+        if (!(is & NAMING))
+            break;
 
         turns += (other & DIGIT) != 0;
         cases += (other & UPPER) != 0;
         before ^= other;
     }
-    run.text = pith_str_sub(*rest, from, n - from);
     run.made = n > from && is_made(n - from, turns, cases, rest->ptr[from]);
-    *rest = pith_str_sub(*rest, n, rest->len);
+    run.text = cut(rest, from, n);
     return run;
 }
 
@@ -206,12 +217,12 @@ static parts read_parts(pith_str word)
     name_run run;
     pith_str part;
 
-    while ((run = next_run(&word)).text.len) {
+    while (word.len && (run = next_run(&word)).text.len) {
         p.number |= sort_of(run.text.ptr[run.text.len - 1]) == DIGIT;
         if (run.made)
             p.shorts++;
         else
-            while ((part = pith_nameword_part(&run.text)).len)
+            while (run.text.len && (part = pith_nameword_part(&run.text)).len)
                 count_part(&p, part);
     }
     return p;
@@ -219,10 +230,11 @@ static parts read_parts(pith_str word)
 
 pith_rank pith_nameword_rank(pith_str word)
 {
-    parts p = read_parts(word);
+    parts p;
 
     if (is_variant(word))
         return PITH_RANK_STYLING;
+    p = read_parts(word);
     if (p.zebra)
         return PITH_RANK_POSITIONAL;
     if (p.names || (p.either && p.either == p.all && !p.number))

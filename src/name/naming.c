@@ -56,8 +56,9 @@ typedef struct known_word {
     bool ranked;
 } known_word;
 
-/* A slot holds the last word that hashed to it. */
-#define KNOWN 1024u
+/* A slot holds the last word that hashed to it; more of them take longer to
+ * clear than the words they would keep take to read. */
+#define KNOWN 512u
 
 static known_word *word_at(known_word *known, pith_str text)
 {

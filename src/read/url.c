@@ -17,6 +17,14 @@ static bool is_unreserved(unsigned char c)
            c == '_' || c == '~';
 }
 
+static void put_escape(pith_buf *out, unsigned char c)
+{
+    static const char hex[] = "0123456789ABCDEF";
+    char s[3] = {'%', hex[c >> 4], hex[c & 15]};
+
+    pith_buf_add(out, s, sizeof(s));
+}
+
 /* One byte of a path or query, escaped if `extra` or the standard wants it;
  * `%41` becomes `A`, `%2f` becomes `%2F`. Returns the bytes taken. */
 static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
@@ -26,20 +34,20 @@ static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
     if (c == '%' && i + 2 < s.len &&
         pith_hex_digit((unsigned char)s.ptr[i + 1]) >= 0 &&
         pith_hex_digit((unsigned char)s.ptr[i + 2]) >= 0) {
-        unsigned v =
-            (unsigned)(pith_hex_digit((unsigned char)s.ptr[i + 1]) * 16 +
-                       pith_hex_digit((unsigned char)s.ptr[i + 2]));
+        unsigned char v =
+            (unsigned char)(pith_hex_digit((unsigned char)s.ptr[i + 1]) * 16 +
+                            pith_hex_digit((unsigned char)s.ptr[i + 2]));
 
-        if (is_unreserved((unsigned char)v))
+        if (is_unreserved(v))
             pith_buf_char(out, (char)v);
         else
-            pith_buf_fmt(out, "%%%02X", v);
+            put_escape(out, v);
         return 3;
     }
     /* DIFFERS: the standard leaves a bare '%' as it is; escaped it cannot
      * become part of an escape when what follows is unescaped. */
     if (c <= 0x20 || c >= 0x7F || c == '%' || strchr(extra, c))
-        pith_buf_fmt(out, "%%%02X", c);
+        put_escape(out, c);
     else
         pith_buf_char(out, (char)c);
     return 1;

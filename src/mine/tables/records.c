@@ -72,17 +72,23 @@ static pith_node holder(const rec_page *p, const rec_set *s)
     return s->n > 1 && v != s->node[0] ? v : p->t->parent[s->node[0]];
 }
 
-pith_status pith_rec_look(rec_page *p, rec_set *s)
+/* Its members that stand where the list does; none: there is no budget. */
+static pith_status put_in_place(rec_page *p, rec_set *s)
 {
-    pith_status st;
+    if (pith_budget_spend(p->budget, s->cost))
+        return pith_rec_place(p, s);
+    p->cut = true;
+    s->n = 0;
+    return PITH_OK;
+}
+
+/* What there is to know of the set by itself, its score last; 0: it is none. */
+static pith_status look(rec_page *p, rec_set *s)
+{
+    pith_status st = PITH_OK;
 
     s->score = 0;
-    if (!pith_budget_spend(p->budget, s->cost)) {
-        p->cut = true;
-        return PITH_OK;
-    }
-    st = pith_rec_place(p, s);
-    if (st == PITH_OK && s->n >= 2)
+    if (s->n >= 2)
         st = pith_rec_shape(p, s);
     if (st != PITH_OK || s->n < 2)
         return st;
@@ -121,9 +127,13 @@ static pith_status look_closely(rec_page *p, rec_set *s, uint32_t *n)
     kept = 0;
     st = pith_rec_shape_all(p, s, *n);
     for (uint32_t i = 0; st == PITH_OK && i < *n; i++) {
-        rec_set was = s[i];
+        rec_set was;
 
-        st = pith_rec_look(p, &s[i]);
+        if (i < first) /* whole sets are in place */
+            st = put_in_place(p, &s[i]);
+        was = s[i];
+        if (st == PITH_OK)
+            st = look(p, &s[i]);
         if (st != PITH_OK || s[i].score <= 0)
             continue;
         if (i < first && *n < last)

@@ -318,10 +318,7 @@ uint8_t pith_rec_tag_says(uint32_t tag);
     (2 * REC_SETS_MAX + REC_LINE_SETS + REC_PERIOD_SETS + REC_WHOLE_SETS + 1)
 pith_status pith_rec_sets(rec_page *p, rec_set **out, uint32_t *n);
 
-/* records.c: what there is to know of the set by itself, its score last; 0: it
- * is none. */
-pith_status pith_rec_look(rec_page *p, rec_set *s);
-/* A region of one set, its members as records. */
+/* records.c: a region of one set, its members as records. */
 pith_status pith_rec_put_region(rec_page *p, const rec_set *s,
                                 pith_rec_region *out);
 

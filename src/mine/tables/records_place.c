@@ -36,39 +36,57 @@ static bool is_copy(rec_seen *seen, uint64_t key, pith_node parent)
     return !fresh && *first != parent;
 }
 
-/* What members say, and that with where they lead. */
-typedef struct said {
-    rec_seen texts, links;
-} said;
-
 enum { SAME_TEXT = 1, SAME_LINK = 2 };
 
-/* Days that lead to other places are other days. */
-static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i, said *x)
+/* Marks the members that say what one under another parent says. */
+static bool mark_same(const rec_page *p, const rec_set *s, uint8_t *copy,
+                      bool *any)
 {
-    pith_node v = s->node[i], parent = p->t->parent[v], end = rec_end(p, s, i);
+    rec_seen texts;
+
+    if (!rec_seen_init(&texts, s->n, p->tmp))
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint64_t text = rec_said(p, s->node[i], rec_end(p, s, i));
+
+        copy[i] =
+            is_copy(&texts, text, p->t->parent[s->node[i]]) ? SAME_TEXT : 0;
+        *any |= copy[i] != 0;
+    }
+    return true;
+}
+
+/* What member i is, of which it is known whether its text is the same. Days
+ * that lead to other places are other days. */
+static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i,
+                       uint8_t same, rec_seen *links)
+{
+    pith_node v = s->node[i], end = rec_end(p, s, i);
     uint64_t text = rec_said(p, v, end);
     uint32_t link = p->linked[v];
-    uint8_t same = is_copy(&x->texts, text, parent) ? SAME_TEXT : 0;
 
     if (p->linked[end] == link)
         return same;
-    if (is_copy(&x->links, pith_hash_mix(text, p->target[link]), parent))
+    if (is_copy(links, pith_hash_mix(text, p->target[link]), p->t->parent[v]))
         return same | SAME_LINK;
     return p->dated[end] > p->dated[v] ? 0 : same;
 }
 
 /* Marks the copies: members under another parent that say the same, if most
  * there do; else those that lead to the same place, too. Two years have
- * meetings on one day, and people have one name. */
+ * meetings on one day, and people have one name. Most sets have none, and no
+ * text twice. */
 static pith_status mark_copies(const rec_page *p, const rec_set *s,
                                uint8_t *copy)
 {
-    pith_mark mark = pith_arena_mark(p->tmp);
-    said x;
+    bool any = false;
+    rec_seen links;
 
-    if (!rec_seen_init(&x.texts, s->n, p->tmp) ||
-        !rec_seen_init(&x.links, s->n, p->tmp))
+    if (!mark_same(p, s, copy, &any))
+        return PITH_NOMEM;
+    if (!any)
+        return PITH_OK;
+    if (!rec_seen_init(&links, s->n, p->tmp))
         return PITH_NOMEM;
     for (uint32_t i = 0, n; i < s->n; i += n) {
         pith_node parent = p->t->parent[s->node[i]];
@@ -76,18 +94,12 @@ static pith_status mark_copies(const rec_page *p, const rec_set *s,
 
         for (n = 0; i + n < s->n && p->t->parent[s->node[i + n]] == parent;
              n++) {
-            uint32_t soon = i + n + AHEAD;
-
-            if (s->n > MANY && soon < s->n)
-                rec_seen_soon(&x.texts,
-                              rec_said(p, s->node[soon], rec_end(p, s, soon)));
-            copy[i + n] = same_as(p, s, i + n, &x);
+            copy[i + n] = same_as(p, s, i + n, copy[i + n], &links);
             copies += copy[i + n] != 0;
         }
         for (uint32_t k = i; copies * 2 < n && k < i + n; k++)
             copy[k] &= SAME_LINK;
     }
-    pith_arena_reset(p->tmp, mark);
     return PITH_OK;
 }
 

@@ -178,9 +178,11 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < s[i].n && !s[i].upto; k++)
             wanted[s[i].node[k]] = 1;
-    for (pith_node v = p->end; v-- > p->body + 1 && !is_full(p);) {
+    for (pith_node v = p->end; v-- > p->body + 1;) {
         if (!wanted[v])
             continue;
+        if (is_full(p))
+            break;
         one.node = &v;
         kin = kin_of(p, &one, 0);
         if (kin == UINT32_MAX)
@@ -202,7 +204,8 @@ static bool gather(rec_page *p, const rec_set *s)
     }
     p->n_here = 0;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = kin_of(p, s, i);
+        uint32_t known = s->upto ? 0 : p->kin_of[s->node[i]];
+        uint32_t k = known ? known - 1 : kin_of(p, s, i);
 
         if (k == UINT32_MAX)
             return false;
@@ -440,7 +443,7 @@ pith_status pith_rec_shape_init(rec_page *p)
 
     p->tally = pith_arena_zalloc(p->tmp, n, sizeof(*p->tally));
     p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));
-    p->used = pith_arena_zalloc(p->tmp, n, sizeof(*p->used));
+    p->used = pith_arena_array(p->tmp, n, sizeof(*p->used));
     p->words = pith_arena_zalloc(p->tmp, n, sizeof(*p->words));
     p->place_of = pith_arena_array(p->tmp, n, sizeof(*p->place_of));
     p->shape = pith_arena_array(p->tmp, nodes, sizeof(*p->shape));

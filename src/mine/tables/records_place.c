@@ -48,7 +48,11 @@ static bool mark_same(const rec_page *p, const rec_set *s, uint8_t *copy,
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
         uint64_t text = rec_said(p, s->node[i], rec_end(p, s, i));
+        uint32_t soon = i + AHEAD;
 
+        if (s->n > MANY && soon < s->n)
+            rec_seen_soon(&texts,
+                          rec_said(p, s->node[soon], rec_end(p, s, soon)));
         copy[i] =
             is_copy(&texts, text, p->t->parent[s->node[i]]) ? SAME_TEXT : 0;
         *any |= copy[i] != 0;

@@ -98,11 +98,29 @@ static bool is_body(const part *p, const pith_tree *t, const pith_block *b)
     return !is_caption(t, b) && !pith_widgets_hold(p->widgets, t, b->node);
 }
 
-/* The site itself is no author: its name ends the titles of its pages. */
+/* The site itself: its name ends the titles of its pages. */
 static bool is_site(const site_page *page, const pith_article *a)
 {
     return a->author.ptr && (pith_str_eq(a->author, a->sitename) ||
                              pith_str_ends(page->db.title, a->author));
+}
+
+#define SIGNED 5 /* one in so many authors is not the site: it signs, too */
+
+/* The site is no author, unless others sign beside it where it does. */
+static bool site_signs(const part *p, const pith_set *set)
+{
+    uint32_t all = 0, others = 0;
+
+    for (uint32_t i = 0; i < p->own; i++) {
+        const pith_article *a = &set->at[i].out;
+
+        if (!set->at[i].page || !a->author.ptr)
+            continue;
+        all++;
+        others += !is_site(&p->s->page.at[p->idx[i]], a);
+    }
+    return others && SIGNED * others >= all;
 }
 
 static pith_status put_article(part *p, uint32_t i, const pith_article *a)
@@ -126,7 +144,7 @@ static pith_status put_article(part *p, uint32_t i, const pith_article *a)
         if (!theirs[k] && is_body(p, &g->tree, &a->blocks[k]))
             kept[out.n_blocks++] = a->blocks[k];
     out.blocks = kept;
-    if (is_site(&p->s->page.at[p->idx[i]], a))
+    if (!p->signs && is_site(&p->s->page.at[p->idx[i]], a))
         out.author = (pith_str){NULL, 0};
     pith_buf_init(&b, p->s->al, PITH_PAGE_OUT_MAX);
     pith_out_article_text(&out, &b);
@@ -375,6 +393,7 @@ pith_status pith_part_body(part *p)
         st = vote_places(p, &set);
     if (st == PITH_OK)
         st = read_facts(p, &set);
+    p->signs = st == PITH_OK && site_signs(p, &set);
     for (uint32_t i = 0; i < p->own && st == PITH_OK; i++)
         if (set.at[i].page)
             st = pith_widgets_weigh(p->widgets, &set.at[i].page->tree,

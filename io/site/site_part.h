@@ -36,6 +36,7 @@ typedef struct part {
     pith_str date_label;   /* that dates of posts begin with, with its colon */
     bool dated;            /* one was seen */
     pith_widgets *widgets; /* of news */
+    bool signs;            /* the site's name is an author among others */
 } part;
 
 /* The page gave no rows. */

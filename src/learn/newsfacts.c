@@ -6,6 +6,7 @@
 #include <string.h>
 #include "base/buf.h"
 #include "base/map.h"
+#include "base/utf8.h"
 #include "name/pathkey.h"
 
 #define TEXTS     12  /* of a slot that are kept */
@@ -249,16 +250,33 @@ static size_t common_words(pith_str a, pith_str b)
     return end;
 }
 
+#define BY_LETTERS 3 /* of "By", "Von", "Par" */
+
+/* Of a text that is the same on all pages: the short word before two others. */
+static pith_str prefix_of_one(pith_str s)
+{
+    size_t end = pith_str_find(s, PITH_STR(" "));
+
+    if (end > BY_LETTERS || pith_utf8_words(s) < 3)
+        return (pith_str){NULL, 0};
+    return pith_str_sub(s, 0, end);
+}
+
 /* The words that all texts begin with. Of a few texts that may be a first
  * name: then they are short, or end in a colon, or are no capitals. */
 static pith_str prefix_of(const place *p)
 {
     pith_str s = p->text[0];
+    size_t most = s.len;
 
-    for (uint32_t i = 1; i < p->n_texts; i++)
+    for (uint32_t i = 1; i < p->n_texts; i++) {
         s.len = common_words(s, p->text[i]);
+        most = p->text[i].len > most ? p->text[i].len : most;
+    }
     if (p->n_texts < 2 || !s.len)
         return (pith_str){NULL, 0};
+    if (s.len == most)
+        return prefix_of_one(s);
     if (p->n_texts < ANY_NAMES && s.len > 3 && s.ptr[s.len - 1] != ':' &&
         !(s.ptr[0] >= 'a' && s.ptr[0] <= 'z'))
         return (pith_str){NULL, 0};
@@ -312,7 +330,12 @@ static double author_score(const facts *f, const place *p)
     if (n.named < 2 || 4 * n.named < 3 * p->n_texts || 10 * pages < 3.0 * f->n)
         return 0;
     score += called_author(f->page[p->first_page].tree, p->el);
-    if (n.distinct < 2 && !n.same && (f->n > 2 || score < 1))
+    /* one name everywhere is the site's, but where an author stands: a slot
+     * called so, once a page, below the title and beside the date */
+    if (n.distinct < 2 && !n.same &&
+        (score < 1 ||
+         (f->n > 2 && (p->times > p->pages || 2 * p->by_date < pages ||
+                       2 * p->after_title < pages))))
         return 0;
     score += p->by_date / pages;
     score += 0.5 * p->after_title / pages;

@@ -23,6 +23,7 @@
 #define SHARED      0.6 /* of the blocks of a place stand on other pages too */
 #define LABEL_WORDS 4
 #define TITLES      0.8  /* of the pages have their title at one place */
+#define TITLES_HALF 0.5  /* or so many, and the others another text there */
 #define MARGIN      0.1f /* log odds of a block that others decided on */
 
 typedef struct place {
@@ -33,6 +34,8 @@ typedef struct place {
     uint32_t dated;
     uint32_t labels; /* few words, on other pages too */
     uint32_t titles; /* pages that have their title there */
+    uint32_t tops;   /* blocks that are h1 */
+    uint32_t alone;  /* blocks whose text no other page has */
     double words, body;
 } place;
 
@@ -144,11 +147,23 @@ static bool is_dated(const pith_article_trace_block *b)
            (pith_date_only(b->text) || pith_date_find(b->text, &date));
 }
 
+#define H1_UP 3 /* elements from an h1 down to its text's block */
+
+static bool in_h1(const pith_tree *t, pith_node v)
+{
+    for (int up = 0; up < H1_UP && v < t->count; up++, v = t->parent[v])
+        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1)
+            return true;
+    return false;
+}
+
 static void count_block(const poll *p, place *at, uint32_t page, size_t k)
 {
     const pith_vote_page *g = &p->page[page];
     const pith_article_trace_block *b = &g->trace->at[k];
 
+    at->tops += in_h1(g->t, b->node);
+    at->alone += !is_shared(p, b);
     if (k == g->title) {
         at->titles++;
         return;
@@ -237,13 +252,35 @@ static void decide_page(poll *p, pith_vote_page *g)
     }
 }
 
-/* The place of nearly all titles, or NULL. */
+/* It stands once on nearly every page, with a text of the page's own. */
+static bool is_of_each(const poll *p, const place *at)
+{
+    uint32_t pages = at->pages + at->titles, blocks = at->blocks + at->titles;
+
+    return pages >= TITLES * p->n && blocks <= ONCE * pages &&
+           at->alone >= TITLES * blocks;
+}
+
+/* The place of nearly all titles; or of half of them, or of the h1, where each
+ * page has a text of its own. NULL: none. */
 static const place *place_of_titles(const poll *p)
 {
-    for (size_t i = 0; i < p->all.len; i++)
-        if (p->all.at[i].titles >= TITLES * p->n)
-            return &p->all.at[i];
-    return NULL;
+    const place *half = NULL, *top = NULL;
+
+    for (size_t i = 0; i < p->all.len; i++) {
+        const place *at = &p->all.at[i];
+
+        if (at->titles >= TITLES * p->n)
+            return at;
+        if (!is_of_each(p, at))
+            continue;
+        if (at->titles >= TITLES_HALF * p->n &&
+            (!half || at->titles > half->titles))
+            half = at;
+        if (at->tops >= TITLES * (at->blocks + at->titles))
+            top = at;
+    }
+    return half ? half : top;
 }
 
 pith_status pith_places_vote(pith_vote_page *page, uint32_t n,

@@ -259,16 +259,23 @@ static pith_status marked_author(const pith_readpage *a, pith_buf *buf,
 
 static pith_str byline_name(const pith_readpage *a)
 {
-    static const pith_str ends[] = {
-        {",", 1}, {" | ", 3}, {" \xc2\xb7 ", 4}, {" \xe2\x80\xa2 ", 5}};
+    static const pith_str ends[] = {{",", 1},
+                                    {" | ", 3},
+                                    {" \xc2\xb7 ", 4},
+                                    {" \xe2\x80\xa2 ", 5},
+                                    {" \xc2\xbb", 3}};
     uint32_t i = pith_about_byline(a);
     pith_str name = {NULL, 0};
+    pith_date d;
 
     if (i == PITH_NO_BLOCK)
         return name;
     name = cut_by(pith_block_text(a->b, i));
+    if (pith_date_find(name, &d) && !(d.parts & PITH_DATE_WEAK))
+        name = pith_str_sub(name, 0, pith_date_lead(name, &d));
     for (size_t k = 0; k < sizeof(ends) / sizeof(*ends); k++)
         name = pith_str_sub(name, 0, pith_str_find(name, ends[k]));
+    name = pith_str_trim(name);
     return pith_str_has_digit(name) ? (pith_str){NULL, 0} : name;
 }
 

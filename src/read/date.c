@@ -491,3 +491,19 @@ size_t pith_date_iso(const pith_date *date, int64_t now,
     }
     return (size_t)(put_iso(&d, out) - out);
 }
+
+#define LEAD_LETTERS 3
+
+size_t pith_date_lead(pith_str text, const pith_date *d)
+{
+    size_t end = d->begin, n;
+
+    while (end && text.ptr[end - 1] == ' ')
+        end--;
+    n = end;
+    while (n && text.ptr[n - 1] >= 'a' && text.ptr[n - 1] <= 'z')
+        n--;
+    return n && n < end && end - n <= LEAD_LETTERS && text.ptr[n - 1] == ' '
+               ? n
+               : d->begin;
+}

@@ -273,6 +273,7 @@ static size_t name_end(pith_str s)
                                      {",", 1},
                                      {";", 1},
                                      {"\xc2\xb7", 2},
+                                     {"\xc2\xbb", 2},
                                      {"(", 1},
                                      {"/", 1},
                                      {"\xe2\x80\xa2", 3},
@@ -288,8 +289,9 @@ static size_t name_end(pith_str s)
 
         end = at < end ? at : end;
     }
-    if (pith_date_find(s, &d) && !(d.parts & PITH_DATE_WEAK) && d.begin < end)
-        end = d.begin;
+    if (pith_date_find(s, &d) && !(d.parts & PITH_DATE_WEAK) &&
+        pith_date_lead(s, &d) < end)
+        end = pith_date_lead(s, &d);
     return end;
 }
 
@@ -301,7 +303,8 @@ static bool is_east_asian(pith_str s)
     return s.len && pith_utf8_next(&p, s.ptr + s.len) >= 0x2e80;
 }
 
-static bool looks_like_name(pith_str s)
+/* A name; of one word where a prefix ("by") says so. */
+static bool looks_like_name(pith_str s, bool said)
 {
     size_t words = pith_utf8_words(s);
 
@@ -312,7 +315,7 @@ static bool looks_like_name(pith_str s)
         if (pith_is_digit((unsigned char)s.ptr[i]) ||
             memchr("?!:@", s.ptr[i], 4))
             return false;
-    return words <= NAME_WORDS && (words > 1 || is_east_asian(s));
+    return words <= NAME_WORDS && (words > 1 || said || is_east_asian(s));
 }
 
 pith_str pith_atom_name(pith_str text, pith_str prefix)
@@ -324,7 +327,7 @@ pith_str pith_atom_name(pith_str text, pith_str prefix)
     while (s.len && (s.ptr[0] == ':' || s.ptr[0] == '|' || s.ptr[0] == '-'))
         s = pith_str_trim(pith_str_sub(s, 1, SIZE_MAX));
     s = pith_str_trim(pith_str_sub(s, 0, name_end(s)));
-    return looks_like_name(s) ? s : (pith_str){NULL, 0};
+    return looks_like_name(s, prefix.len > 0) ? s : (pith_str){NULL, 0};
 }
 
 /* ---- slots --------------------------------------------------------------- */

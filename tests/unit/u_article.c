@@ -101,6 +101,10 @@ static void test_author(void **state)
     CHECK_STR(BY("<p class=authority>City Council</p>").author, "Valley Post");
     CHECK_STR(BY("<p class=author-info>Joined May 2019</p>").author,
               "Valley Post");
+    CHECK_STR(mine(NAV "<h1>River path reopens</h1><p>by Ada Moss on Monday, 12"
+                       " May 2014</p>" P1 P2 P3)
+                  .author,
+              "Ada Moss");
 }
 
 /* A page whose text is in its metadata alone. */

@@ -124,6 +124,26 @@ static void test_claims(void **state)
     CHECK_STR(read_facts(&f, 0).author, "Bo Lind");
 }
 
+/* One who writes all pages signs where authors do; one name elsewhere is the
+ * frame's. */
+static void test_one_author(void **state)
+{
+    pith_newsfacts f;
+
+    (void)state;
+    make_pages("<h1>%3</h1><div class=author>Eva Holm</div><i>%2</i><p>Text.",
+               "");
+    f = learn(PAGES);
+    CHECK_STR(read_facts(&f, 0).author, "Eva Holm");
+    make_pages("<h1>%3</h1><p class=author>By Eva Holm</p><i>%2</i><p>Text.",
+               "");
+    f = learn(PAGES);
+    CHECK_STR(read_facts(&f, 0).author, "Eva Holm");
+    make_pages("<h1>%3</h1><div class=x>Eva Holm</div><i>%2</i><p>Text.", "");
+    f = learn(PAGES);
+    assert_int_equal(f.author.pages, 0);
+}
+
 /* Dates of teasers or posts: many on a page. One page proves nothing. */
 static void test_crowd(void **state)
 {
@@ -147,6 +167,8 @@ static void test_names(void **state)
         {"Ada Moss | 3 May 2024", NULL, "Ada Moss"},
         {"Ada Moss, Staff Writer", NULL, "Ada Moss"},
         {"Ada Moss 3 May 2024", NULL, "Ada Moss"},
+        {"Ada Moss on Monday, 3 May 2024", NULL, "Ada Moss"},
+        {"By Ada \xc2\xbb 3 May 2024", "By", "Ada"},
         {"Politics", NULL, ""},
         {"read more here", NULL, ""},
         {"3 Comments", NULL, ""},
@@ -168,6 +190,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_by_date, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_claims, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_one_author, arenas_open,
+                                        arenas_close),
         cmocka_unit_test_setup_teardown(test_crowd, arenas_open, arenas_close),
         cmocka_unit_test(test_names),
     };

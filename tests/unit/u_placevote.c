@@ -8,7 +8,7 @@
 #define PAGES 6
 
 static const char page_html[] =
-    "<td><font color=gray>Sport</font><br><b>Headline</b><br>"
+    "<td><font color=gray>Sport</font><br><h1>Headline</h1><br>"
     "<i>2 May 2018</i><br><font face=Verdana>Body text one.<br><br>"
     "Body text two.</font></td><p class=lead>A first sentence</p>"
     "<p class=side>Most read</p><h2>One</h2><h2>Two</h2>";
@@ -143,6 +143,30 @@ static void test_heading_and_title(void **state)
     assert_false(out[4].changed);
 }
 
+/* V4: half of the titles are enough where the others have a text of their own;
+ * none, where it is the h1. */
+static void test_half_of_titles(void **state)
+{
+    pith_vote_page out[PAGES];
+    one p[PAGES];
+
+    (void)state;
+    for (uint32_t none = 0; none < 2; none++) {
+        for (uint32_t i = 0; i < PAGES; i++) {
+            make(&p[i], (int)i);
+            out[i] = (pith_vote_page){.t = &p[i].t,
+                                      .trace = &p[i].trace,
+                                      .z = p[i].z,
+                                      .title = none               ? PITH_NIL
+                                               : i == 1 || i == 3 ? DATE
+                                                                  : TITLE};
+        }
+        assert_int_equal(pith_places_vote(out, PAGES, pith_alloc_libc()),
+                         PITH_OK);
+        assert_int_equal(out[1].title, TITLE);
+    }
+}
+
 /* Three pages are too few. */
 static void test_few(void **state)
 {
@@ -168,6 +192,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_majority, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_heading_and_title, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_half_of_titles, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_few, arenas_open, arenas_close),
     };

@@ -55,29 +55,25 @@ bool cli_apart_wanted(const cli_call *call)
 static const char *const written[] = {"output", "db", "report", "log",
                                       "repair"};
 
-/* Their files in `folder`, by the same names. False: no memory for it, and
- * the files would be those of the user. */
-static bool divert(cli_call *call, const char *folder)
+/* Their files in `folder`, by the same names; once in a process. */
+static void divert(cli_call *call, const char *folder)
 {
+    static char path[sizeof(written) / sizeof(*written)][FILENAME_MAX];
+
     for (size_t k = 0; k < sizeof(written) / sizeof(*written); k++) {
         const char *name = cli_value(call, written[k]), *slash;
         bool dir = name && strcmp(name, "-") && cli_is_folder(name);
-        char path[FILENAME_MAX], *own;
 
         if (!name || !strcmp(name, "-"))
             continue;
         slash = strrchr(name, '/');
-        snprintf(path, sizeof(path), "%s/%zu-%s%s", folder, k,
+        snprintf(path[k], sizeof(path[k]), "%s/%zu-%s%s", folder, k,
                  dir     ? "out"
                  : slash ? slash + 1
                          : name,
                  dir ? "/" : "");
-        own = strdup(path);
-        if (!own)
-            return false;
-        cli_set_value(call, written[k], own);
+        cli_set_value(call, written[k], path[k]);
     }
-    return true;
 }
 
 static void empty_folder(const char *path, int depth)
@@ -108,8 +104,8 @@ static int try_set(void *ctx, bool probe)
     const attempt *a = ctx;
 
     drop_unfinished(); /* of the one before */
-    if (probe && !divert(a->call, a->folder))
-        return CLI_UNREAD;
+    if (probe)
+        divert(a->call, a->folder);
     return a->call->cmd->run(a->call);
 }
 

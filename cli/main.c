@@ -29,7 +29,7 @@ static int unknown_command(const char *word)
     const char *names[CLI_OPTIONS_MAX + 1] = {"help"};
     const char *near;
 
-    for (size_t i = 0; cli_commands[i] && i < CLI_OPTIONS_MAX - 1; i++)
+    for (size_t i = 0; i < CLI_OPTIONS_MAX - 1 && cli_commands[i]; i++)
         names[i + 1] = cli_commands[i]->name;
     near = cli_nearest(word, names);
     if (near)

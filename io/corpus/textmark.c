@@ -37,8 +37,8 @@ static void put_word(pith_textmark *t, uint64_t word)
 /* Letters and digits, in lower case; all that is not ASCII counts as a letter.
  * 0: it ends a word. */
 static const unsigned char letter[256] = {
-#define L4(c)  c, c + 1, c + 2, c + 3
-#define L16(c) L4(c), L4(c + 4), L4(c + 8), L4(c + 12)
+#define L4(c)  (c), (c) + 1, (c) + 2, (c) + 3
+#define L16(c) L4(c), L4((c) + 4), L4((c) + 8), L4((c) + 12)
     ['0'] = L4('0'), L4('4'),  '8',      '9',      ['A'] = L16('a'),
     L4('q'),         L4('u'),  'y',      'z',      ['a'] = L16('a'),
     L4('q'),         L4('u'),  'y',      'z',      [128] = L16(128),

@@ -230,30 +230,37 @@ static bool more(pith_zstin *z, pith_status *st)
     return true;
 }
 
+/* The next line of what is there, of which `*from` bytes have no end of one;
+ * ptr NULL: none, and what is there begins the buffer. */
+static pith_str line_there(pith_zstin *z, size_t *from)
+{
+    size_t left = z->out.len - z->at;
+    char *at = z->out.data, *end;
+
+    if (!at)
+        return (pith_str){NULL, 0};
+    at += z->at;
+    end = memchr(at + *from, '\n', left - *from);
+    if (end) {
+        z->at += (size_t)(end - at) + 1;
+        return (pith_str){at, (size_t)(end - at)};
+    }
+    memmove(z->out.data, at, left);
+    z->out.len = *from = left;
+    z->at = 0;
+    return (pith_str){NULL, 0};
+}
+
 pith_str pith_zstin_line(pith_zstin *z, pith_status *st)
 {
+    pith_str line;
     size_t from = 0;
 
     *st = PITH_OK;
-    for (;;) {
-        const char *at = z->out.data ? z->out.data + z->at : NULL;
-        size_t left = z->out.len - z->at;
-        const char *end =
-            left > from ? memchr(at + from, '\n', left - from) : NULL;
-
-        if (end) {
-            z->at += (size_t)(end - at) + 1;
-            return (pith_str){at, (size_t)(end - at)};
-        }
-        from = left;
-        if (z->at) {
-            memmove(z->out.data, at, left);
-            z->out.len = left;
-            z->at = 0;
-        }
-        if (!more(z, st))
-            return (pith_str){NULL, 0};
-    }
+    do
+        line = line_there(z, &from);
+    while (!line.ptr && more(z, st));
+    return line;
 }
 
 pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
@@ -265,7 +272,7 @@ pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
     pith_str line;
 
     pith_arena_init(&scratch, NULL, 0);
-    while (st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
+    while (z && st == PITH_OK && (line = pith_zstin_line(z, &read)).ptr) {
         st = take(ctx, line, &scratch);
         pith_arena_reset(&scratch, (pith_mark){0});
     }

@@ -70,7 +70,7 @@ static void put_columns(site_sql *s, const pith_site_table *t, put_one column,
     uint32_t n = fits(t);
 
     for (uint32_t i = 0; i < 2 * n; i++) {
-        const pith_site_column *c = &t->column[i % n];
+        const pith_site_column *c = &t->column[i < n ? i : i - n];
 
         if (i < n) {
             put(s, ", ");

@@ -114,7 +114,7 @@ static uint32_t count_children(const hb_parser *p, uint32_t v)
 /* Steps after the furthest block is known. */
 static void rebuild(hb_parser *p, round_state *r)
 {
-    const hb_open *ancestor = &p->open[r->pos - 1];
+    const hb_open *ancestor;
     uint32_t label = p->open[r->pos].label, bits = p->open[r->pos].bits;
     uint32_t last = wrap_block(p, r), block = p->open[r->block].node, v;
     hb_place at = {PITH_NIL, PITH_NIL};

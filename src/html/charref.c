@@ -133,7 +133,8 @@ size_t pith_charref_decode(const char *p, const char *end, bool in_attr,
         if (memcmp(p, "amp;", 4) == 0)
             return 4;
         if (memcmp(p, "nbsp;", 5) == 0) {
-            memcpy(out, "\xC2\xA0", 2);
+            out[0] = '\xC2';
+            out[1] = '\xA0';
             *out_len = 2;
             return 5;
         }

@@ -104,7 +104,8 @@ static bool utf8(out *o, pith_str in)
 
         if (!out_room(o, good))
             return false;
-        memcpy(o->data + o->len, p, good);
+        if (good)
+            memcpy(o->data + o->len, p, good);
         o->len += good;
         p += good;
         if (p < end) {

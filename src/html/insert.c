@@ -32,7 +32,7 @@ static bool link_room(hb_parser *p)
 {
     size_t cap = p->link_cap;
 
-    if (p->node_cap <= p->link_cap)
+    if (p->link && p->node_cap <= p->link_cap)
         return true;
     if (!pith_vec_reserve((void **)&p->link, &cap, p->node_cap,
                           sizeof(*p->link), p->al)) {

@@ -11,7 +11,8 @@ an exception (memory .05 more: it is had in blocks that double). Pages that nest
 begin deeper than a page may be, because below that depth a node costs as much as
 it has nodes above it. A pair that is over is measured again from twice the size:
 a larger page may be judged to be of another kind, and that step, once, is no
-growth; what grows does so from any size. A set that is over is judged by its last
+growth; what grows does so from any size. If that step lies between again, the last
+two doublings, which show a power most, decide. A set that is over is judged by its last
 doubling: up to 1024 pages all are compared, which ends there, and a power of the
 pages shows in the last doubling most.
 
@@ -130,31 +131,32 @@ def measure_set(pith, page, make, command):
     return page, command, small, large, exponent, memory
 
 
-def growth(small, large, least):
+def growth(small, large, least, times):
     """The exponent; what is below `least` at the small size has not grown."""
-    return math.log(max(large, 1) / max(small, least)) / math.log(TIMES)
+    return math.log(max(large, 1) / max(small, least)) / math.log(times)
 
 
 def measure(pith, page, make, command):
     if page in growth_pages.SETS:
         return measure_set(pith, page, make, command)
     size = DEEP if growth_pages.is_deep(page) else SMALL
-    seen = measure_from(pith, page, make, command, size)
-    if seen[4] <= MOST:
-        return seen
-    return min(seen, measure_from(pith, page, make, command, 2 * size),
-               key=lambda r: r[4])
+    for start, times in ((size, TIMES), (2 * size, TIMES), (16 * size, 4)):
+        seen = measure_from(pith, page, make, command, start, times)
+        if seen[4] <= MOST:
+            break
+    return seen
 
 
-def measure_from(pith, page, make, command, size):
+def measure_from(pith, page, make, command, size, times):
     with tempfile.TemporaryDirectory(prefix='pith-growth-') as tmp:
         tmp = pathlib.Path(tmp)
         made = lambda n: [growth_pages.page(make, n, i) for i in range(3)]
         none, kb0 = run(pith, command, ['<p>x'] * 3, tmp)
         small, kb1 = run(pith, command, made(size), tmp)
-        large, kb2 = run(pith, command, made(size * TIMES), tmp)
-    exponent = max(growth(small - none, large - none, SMALL_WORK / TIMES),
-                   growth(kb1 - kb0, kb2 - kb0, SMALL_KB / TIMES) - ROUGH)
+        large, kb2 = run(pith, command, made(size * times), tmp)
+    exponent = max(
+        growth(small - none, large - none, SMALL_WORK / times, times),
+        growth(kb1 - kb0, kb2 - kb0, SMALL_KB / times, times) - ROUGH)
     return page, command, small - none, large - none, exponent, kb2
 
 

@@ -2,7 +2,7 @@
 """Layers that the kind of a cluster does not promise: facts with labels beside
 the text of articles, rows of index pages that lie among them, keys to pages;
 lists of one make in two sections are one table, and a page whose records have a
-part of what those of a list have is of that list."""
+part of what those of a list have is of that list; a front page is of none."""
 import argparse
 import os
 import sqlite3
@@ -165,6 +165,50 @@ def check_part(db):
                               " not of it"]
 
 
+def stories(site):
+    os.makedirs(os.path.join(site, "news"))
+    for i in range(30):
+        with open(os.path.join(site, "news", f"story{i}.html"), "w") as f:
+            f.write(shell(f"Story {i}", "".join(
+                f"<p>{i} {k}. {WORDS}</p>" for k in range(3 + i % 3))))
+
+
+def listing(site, name, look, up, tags, which, boxes=14):
+    """A page of rows that lead to stories, in a design of its own."""
+    rows = "".join(
+        f"<li><h3><a href='{up}news/story{i}.html'>Story {i}</a></h3>" + "".join(
+            f"<{t}>Fact {i * 3 + k} of it</{t}>" for k, t in enumerate(tags)) +
+        "</li>" for i in which)
+    side = "".join(f"<div class='{look}{chr(97 + k)}x'><em class='{look}"
+                   f"{chr(97 + k)}y'>{len(name) + k}</em></div>"
+                   for k in range(boxes))
+    with open(os.path.join(site, name), "w") as f:
+        f.write(f"<html><head><title>{name}</title></head><body><div"
+                f" id='lists'><ul class='items'>{rows}</ul></div><div"
+                f" class='{look}side'>{side}</div></body></html>")
+
+
+def front(where):
+    """A front page with the records of the lists below it."""
+    site = os.path.join(where, "front")
+    stories(site)
+    os.mkdir(os.path.join(site, "lists"))
+    tags = ("p", "span", "em", "code")
+    for n in range(3):
+        listing(site, f"lists/new{n}.html", "new", "../", tags,
+                range(10 * n, 10 * n + 10))
+    listing(site, "index.html", "front", "", tags, range(0, 30, 2), 90)
+    return site
+
+
+def check_front(db):
+    at = [r[0] for r in sqlite3.connect(db).execute(
+        "SELECT DISTINCT cluster FROM pages WHERE name LIKE '%lists/%' OR"
+        " name = 'index.html'")]
+    return [] if len(at) == 2 else ["a front page and the lists below it are"
+                                    f" {len(at)} clusters"]
+
+
 def main():
     p = argparse.ArgumentParser()
     p.add_argument("--pith", required=True)
@@ -173,7 +217,8 @@ def main():
     with tempfile.TemporaryDirectory() as d:
         bad = []
         for site, judge in ((make(d), check), (sections(d), check_sections),
-                            (part(d), check_part)):
+                            (part(d), check_part),
+                            (front(d), check_front)):
             subprocess.run([a.pith, "site", "-q", site, "-o", site + ".db"],
                            check=True, stdout=subprocess.DEVNULL)
             bad += judge(site + ".db")

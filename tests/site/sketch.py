@@ -619,7 +619,119 @@ def league(w):
             '<tr><td>%d</td><td><a href="%s">%s</a></td><td>%s</td><td>%s</td></tr>' % (n + 1, r['link'], r['title'], r['won'], r['points']) for n, r in enumerate(rows)))), rows=rows)
 
 
-SITES = [wiki, forum, blog, shop, manual, conference, parliament, tenders, fanpage, league]
+# ---- a job board --------------------------------------------------------------------------
+
+def jobs(w):
+    w.type('job', 'detail', company=['company', 'employer', 'organi'], salary=['salary', 'price'], location=['location', 'place', 'town'], posted=['date', 'posted'], description=['desc', 'body', 'text'])
+    w.type('jobs', 'list', company=['company', 'employer', 'organi'], location=['location', 'place', 'town'])
+    items = []
+
+    def frame(up, title, content):
+        return '''<html lang="en"><head><title>%s - Workfinder</title></head><body class="antialiased"><nav class="flex px-4"><a href="%sindex.html" class="font-bold">Workfinder</a><a href="%sjobs/index.html">Jobs</a><a href="%sabout.html">About</a></nav><main class="container mx-auto">%s</main><footer class="mt-8 text-sm">Workfinder since 2012</footer></body></html>''' % (title, up, up, up, content)
+
+    for k in range(30):
+        title, company, town = w.title_of(2), w.r.choice(LAST) + ' & Co', w.r.choice(TOWNS)
+        pay, (shown, iso), text = '€%d,000' % w.r.randint(25, 90), w.date(2023), w.paras(2, 4)
+        items.append((title, company, town, 'jobs/%d.html' % k))
+        f = {'company': company, 'location': town, 'salary': pay, 'posted': iso,
+             'description': {'start': text[0][:50], 'end': text[-1][-50:], 'words': sum(len(t.split()) for t in text)}}
+        w.page(items[-1][3], 'job', frame('../', title, '<h1 class="text-2xl">%s</h1><ul class="job-meta"><li><strong>Company:</strong> %s</li><li><strong>Location:</strong> %s</li><li><strong>Salary:</strong> %s</li><li><strong>Posted:</strong> <time datetime="%s">%s</time></li></ul><div class="prose">%s</div><a class="btn" href="../apply.html?job=%d">Apply now</a>' % (
+            title, company, town, pay, iso, shown, p(text), k)), title, f)
+    for n in range(0, 30, 10):
+        w.page('jobs/index.html' if not n else 'jobs/page%d.html' % (n // 10 + 1), 'jobs', frame('../', 'Jobs', '<h1>All jobs</h1><div class="grid gap-4">%s</div>' % ''.join(
+            '<div class="rounded border p-4"><h3 class="text-lg"><a href="../%s">%s</a></h3><div class="company">%s</div><div class="location">%s</div></div>' % (l, t, c, o) for t, c, o, l in items[n:n + 10])),
+            rows=[{'title': t, 'link': l, 'company': c, 'location': o} for t, c, o, l in items[n:n + 10]])
+
+
+# ---- a library's catalogue ----------------------------------------------------------------
+
+def library(w):
+    w.type('book', 'detail', author=['author', 'creator'], publisher=['publisher'], year=['year', 'date', 'publi'], isbn=['isbn'], shelf=['shelf', 'call', 'locat'])
+    w.type('books', 'list', author=['author', 'creator'], year=['year', 'date'])
+    items = []
+
+    def frame(up, title, content):
+        return '''<html lang="en"><head><title>%s | Town Library</title></head><body><div id="header"><a href="%sindex.html">Town Library</a> <a href="%sbooks/a.html">Catalogue</a> <a href="%shours.html">Hours</a></div><div id="content">%s</div><div id="footer">Town Library, Market Square 1</div></body></html>''' % (title, up, up, up, content)
+
+    for k in range(36):
+        title, author, house = w.title_of(3), w.name_of(), w.r.choice(LAST) + ' Press'
+        year, isbn, shelf = str(w.r.randint(1950, 2020)), '978%010d' % w.r.randint(1, 10 ** 10 - 1), '%d.%d %s' % (w.r.randint(100, 899), w.r.randint(1, 99), author.split()[1][:3].upper())
+        items.append((title, author, year, 'books/%d.html' % k))
+        w.page(items[-1][3], 'book', frame('../', title, '<h2>%s</h2><table class="record"><tr><th>Author</th><td>%s</td></tr><tr><th>Publisher</th><td>%s</td></tr><tr><th>Year</th><td>%s</td></tr><tr><th>ISBN</th><td>%s</td></tr><tr><th>Shelf mark</th><td>%s</td></tr></table>' % (
+            title, author, house, year, isbn, shelf)), title, {'author': author, 'publisher': house, 'year': year, 'isbn': isbn, 'shelf': shelf})
+    for n in range(0, 36, 12):
+        w.page('books/%s.html' % 'abc'[n // 12], 'books', frame('../', 'Catalogue', '<h2>Catalogue</h2><ol class="results" start="%d">%s</ol>' % (n + 1, ''.join(
+            '<li><a href="../%s">%s</a> / <span class="author">%s</span> (<span class="year">%s</span>)</li>' % (l, t, a, y) for t, a, y, l in items[n:n + 12]))),
+            rows=[{'title': t, 'link': l, 'author': a, 'year': y} for t, a, y, l in items[n:n + 12]])
+
+
+# ---- a recipe blog of one cook ------------------------------------------------------------
+
+def recipes(w):
+    w.type('recipe', 'article')
+    w.type('recipes', 'list')
+    items = []
+
+    def frame(up, title, content):
+        return '''<html lang="en"><head><title>%s</title></head><body><div class="site"><header class="site-header"><p class="site-title"><a href="%sindex.html">The Quiet Kitchen</a></p><ul class="menu"><li><a href="%srecipes.html">Recipes</a></li><li><a href="%sabout.html">About</a></li></ul></header><div class="content">%s</div><footer class="site-footer">The Quiet Kitchen</footer></div></body></html>''' % (title, up, up, up, content)
+
+    for k in range(24):
+        title, text, (shown, iso) = w.title_of(3), w.paras(3, 5), w.date(2018)
+        items.append((title, shown, 'recipe/%s.html' % slug(title)))
+        f = body(text)
+        f.update(date=iso, author='Greta Holm')
+        w.page(items[-1][2], 'recipe', frame('../', title + ' - The Quiet Kitchen', '<article><h1 class="entry-title">%s</h1><div class="entry-meta">by <span class="author">Greta Holm</span> on %s</div><div class="entry-content">%s</div></article>' % (title, shown, p(text))), title, f)
+    w.page('recipes.html', 'recipes', frame('', 'Recipes', '<h1>All recipes</h1><ul class="recipe-index">%s</ul>' % ''.join(
+        '<li><a href="%s">%s</a></li>' % (l, t) for t, s, l in items)), rows=[{'title': t, 'link': l} for t, s, l in items])
+
+
+# ---- a museum's collection, in utility classes ----------------------------------------------
+
+def museum(w):
+    w.type('object', 'detail', maker=['maker', 'artist', 'author', 'creator'], material=['material', 'medium'], made=['date', 'made', 'year'], size=['size', 'dimension'], number=['number', 'accession', 'ref', 'sku'])
+    w.type('gallery', 'list', maker=['maker', 'artist', 'author', 'creator'])
+    items = []
+
+    def frame(up, title, content):
+        return '''<html lang="en"><head><title>%s - Museum of Things</title></head><body class="bg-white text-gray-900"><header class="flex items-center px-6"><a class="font-bold" href="%sindex.html">Museum of Things</a><a class="ml-4" href="%sgallery-1.html">Collection</a><a class="ml-4" href="%svisit.html">Visit</a></header><main class="max-w-4xl mx-auto">%s</main><footer class="py-8 text-sm text-gray-500">Open daily from ten to five</footer></body></html>''' % (title, up, up, up, content)
+
+    for k in range(32):
+        title, maker, stuff = w.title_of(2), w.name_of(), w.r.choice(['Oil on canvas', 'Bronze', 'Carved oak', 'Glazed clay'])
+        made, size, number = str(w.r.randint(1600, 1950)), '%d x %d cm' % (w.r.randint(10, 200), w.r.randint(10, 200)), '%d.%d' % (w.r.randint(1900, 1999), k)
+        items.append((title, maker, 'objects/%d.html' % k))
+        row = '<div class="grid grid-cols-3 py-2"><dt class="text-gray-500">%s</dt><dd class="col-span-2">%s</dd></div>'
+        w.page(items[-1][2], 'object', frame('../', title, '<div class="flex gap-8"><img class="w-1/2 rounded" src="../img/%d.jpg" alt="%s"><div class="w-1/2"><h1 class="text-3xl font-serif">%s</h1><dl class="mt-4">%s</dl></div></div>' % (
+            k, title, title, ''.join(row % x for x in (('Artist', maker), ('Medium', stuff), ('Date', made), ('Dimensions', size), ('Accession number', number))))), title,
+            {'maker': maker, 'material': stuff, 'made': made, 'size': size, 'number': number})
+    for n in range(0, 32, 8):
+        w.page('gallery-%d.html' % (n // 8 + 1), 'gallery', frame('', 'Collection', '<h1 class="text-3xl">Collection</h1><div class="grid grid-cols-4 gap-6">%s</div>' % ''.join(
+            '<a class="block group" href="%s"><img class="rounded" src="img/%d.jpg" alt=""><p class="mt-2 font-medium">%s</p><p class="text-sm text-gray-500">%s</p></a>' % (l, n + i, t, m) for i, (t, m, l) in enumerate(items[n:n + 8]))),
+            rows=[{'title': t, 'link': l, 'maker': m} for t, m, l in items[n:n + 8]])
+
+
+# ---- a podcast ------------------------------------------------------------------------------
+
+def podcast(w):
+    w.type('episode', 'article')
+    w.type('episodes', 'list', date=['date'], length=['length', 'duration', 'time'])
+    items = []
+
+    def frame(up, title, content):
+        return '''<html lang="en"><head><title>%s</title><meta property="og:site_name" content="Long Walks"></head><body><div class="top"><a href="%sindex.html">Long Walks</a><a href="%sarchive.html">Episodes</a><a href="%sfeed.xml">RSS</a></div><div class="main">%s</div><div class="bottom">Long Walks is a podcast.</div></body></html>''' % (title, up, up, up, content)
+
+    for k in range(28):
+        title, text, (shown, iso), mins = 'Episode %d: %s' % (k + 1, w.title_of(2)), w.paras(2, 4), w.date(2021), '%d min' % w.r.randint(20, 90)
+        items.append((title, shown, mins, 'ep/%d.html' % (k + 1)))
+        f = body(text)
+        f['date'] = iso
+        w.page(items[-1][3], 'episode', frame('../', title + ' | Long Walks', '<h2>%s</h2><div class="info">%s &middot; %s</div><audio controls src="../audio/%d.mp3"></audio><div class="notes">%s</div><p class="share"><a href="../audio/%d.mp3">Download</a></p>' % (title, shown, mins, k, p(text), k)), title, f)
+    w.page('archive.html', 'episodes', frame('', 'Episodes | Long Walks', '<h2>All episodes</h2>%s' % ''.join(
+        '<div class="ep"><a class="ep-title" href="%s">%s</a><span class="ep-date">%s</span><span class="ep-length">%s</span></div>' % (l, t, s, m) for t, s, m, l in reversed(items))),
+        rows=[{'title': t, 'link': l, 'date': s, 'length': m} for t, s, m, l in reversed(items)])
+
+
+SITES = [wiki, forum, blog, shop, manual, conference, parliament, tenders, fanpage, league,
+         jobs, library, recipes, museum, podcast]
 
 
 def write(folder, names=()):

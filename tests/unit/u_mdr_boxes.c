@@ -167,6 +167,7 @@ static void test_gaps(void **state)
     static const int late[] = {0, 10, 12, 20, 24, 30, 60, 70};
     static const int even[] = {0, 10, 20, 30, 40, 50, 60, 70};
     static const int blank[] = {0, 10, 12, 12, 30, 40, 42, 50};
+    static const int half[] = {0, 10, 12, 20, 40, 40, 50, 50};
 
     (void)state;
     assert_true(fit(good, 2));
@@ -175,6 +176,7 @@ static void test_gaps(void **state)
     assert_true(fit(even, 2));
     assert_true(fit(good, 1));
     assert_true(fit(blank, 2)); /* an empty element is part of the gap */
+    assert_true(fit(half, 2));  /* nothing of the second is seen */
 }
 
 static void test_box_gap(void **state)

@@ -145,5 +145,5 @@ bool pith_mdr_gaps_fit(const pith_boxes *b, const pith_view *w,
             inside = gap;
         before = here;
     }
-    return inside <= between + SLACK;
+    return inside - SLACK <= between; /* of which there may be none */
 }

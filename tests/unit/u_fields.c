@@ -281,6 +281,43 @@ static void test_strip(void **state)
     assert_null(field_of("iron"));
 }
 
+/* Several names with values in one line, however it parts them. */
+static void test_line(void **state)
+{
+    static const char *const line[] = {
+        "<b>Height:</b> 6'10 <b>Weight:</b> 278 <b>Born:</b> Leeds, 1984",
+        "Height: 6'10 | Weight: 278 | Born: Leeds, 1984",
+        "Height: 6'10 <img src=b.gif> Weight: 278 <img src=b.gif>&nbsp;Born: "
+        "Leeds, 1984",
+        "Height: 6'10, Weight: 278, Born: Leeds, 1984",
+        "<span>Height: 6'10</span> <span>Weight: 278</span> <span>Born: Leeds, "
+        "1984</span>",
+        "<i>Height</i> <b>6'10</b> <i>Weight</i> <b>278</b> <i>Born</i> "
+        "<b>Leeds, 1984</b>"};
+    char page[1000];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(line) / sizeof(*line); i++) {
+        snprintf(page, sizeof(page),
+                 "<h1>Joel Foster</h1><p>%s</p><p>He plays "
+                 "on the left for his town.</p>",
+                 line[i]);
+        mine(page);
+        CHECK_STR(value_of("height"), "6'10");
+        CHECK_STR(value_of("weight"), "278");
+        CHECK_STR(value_of("born"), "Leeds, 1984");
+    }
+    mine("<h1>Report</h1><p><code>libgcc</code> is a front end, <code>gccrs"
+         "</code> is another one, <code>rustc</code> is the first.</p><pre>a: "
+         "{ height: 1, weight: 2 }</pre><p>Note: at 10:30 we met, as so often "
+         "before, and told each other stories for hours on end, Warning: they "
+         "were long.</p>");
+    assert_null(field_of("libgcc"));
+    assert_null(field_of("gccrs"));
+    assert_null(field_of("weight"));
+    assert_null(field_of("warning"));
+}
+
 /* What the page shows of the data's values, and what it contradicts. */
 static void test_agreed(void **state)
 {
@@ -457,6 +494,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_lists, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_strip, arenas_open, arenas_close),
+        cmocka_unit_test_setup_teardown(test_line, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_agreed, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_marks, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_signs, arenas_open, arenas_close),

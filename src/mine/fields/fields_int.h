@@ -84,6 +84,11 @@ bool pith_fields_outside(const field_page *p, uint32_t i);
 /* What the class and id of element v name, of that sort. */
 uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort);
 
+/* fields_line.c: names with values of block i where it has several; how many.
+ */
+uint32_t pith_fields_line(const field_page *p, uint32_t i, uint32_t room,
+                          pith_label_pair *out);
+
 /* The text of blocks [from, end), a line each. */
 pith_str pith_fields_lines(field_set *f, uint32_t from, uint32_t end);
 

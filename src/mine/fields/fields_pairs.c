@@ -4,6 +4,7 @@
  *   <dt>Weight <dd>2 kg                  a block that is a name, and the next
  *   <tr><td>Weight <td>2 kg              a row: all there is in its box
  *   <li><b>Weight</b> 2 kg               a block that begins with an element
+ *   Weight: 2 kg | Height: 1 m           several in a line: fields_line.c
  *   Prep 10 mins  Cook 20 mins           a strip: names that entities.h knows
  *   <b>Serves</b> <p>4                   a known name above or below its value
  *
@@ -656,6 +657,12 @@ static uint32_t find_pairs(const field_page *p, uint32_t i, pith_buf *buf,
     if (!p->b->at[i].words || i == p->title || !room ||
         pith_fields_outside(p, i))
         return 0;
+    n = pith_fields_line(p, i, room, out);
+    if (n) {
+        for (uint32_t k = 0; k < n; k++)
+            out[k].entity = known_as(out[k].name, out[k].value);
+        return n;
+    }
     is_plain = plain_pair(p, i, buf, &plain);
     n = is_plain && plain.entity != PITH_ENTITY_NONE
             ? 0

@@ -63,9 +63,8 @@ static void drop(art_page *a, uint32_t i)
 /* ---- boxes that stand twice ------------------------------------------------
  */
 
-#define LOOK_BACK  8   /* places with the same text that are tried */
-#define COPY_WORDS 5   /* in a row; fewer are the same by chance */
-#define TEXT_WORDS 100 /* of a text, which says again what it means */
+#define LOOK_BACK  8 /* places with the same text that are tried */
+#define COPY_WORDS 5 /* in a row; fewer are the same by chance */
 
 /* How many blocks from k on stand in the same order before it, and their
  * words. */
@@ -91,15 +90,15 @@ static uint32_t run_of(const art_page *a, const copies *c, uint32_t k,
 }
 
 /* Records of the main list may be alike: what each says is kept. */
-static void drop_runs(art_page *a, const copies *c, uint32_t least)
+static void drop_runs(art_page *a, const copies *c)
 {
     for (uint32_t k = 0, words; k < c->count;) {
         uint32_t end = k + run_of(a, c, k, &words);
 
-        if (words < least)
+        if (words < COPY_WORDS)
             end = k + 1;
         for (; k < end; k++)
-            if (words >= least && !a->in_rec[a->b.at[c->block[k]].node])
+            if (words >= COPY_WORDS && !a->in_rec[a->b.at[c->block[k]].node])
                 drop(a, c->block[k]);
     }
 }
@@ -146,7 +145,7 @@ static bool drop_constant(art_page *a, const copies *c, pith_map *same)
     return true;
 }
 
-pith_status pith_art_copies(art_page *a, bool text)
+pith_status pith_art_copies(art_page *a)
 {
     pith_map map;
     copies c;
@@ -156,8 +155,8 @@ pith_status pith_art_copies(art_page *a, bool text)
     ok = read_copies(a, &map, &c);
     pith_map_clear(&map);
     if (ok) {
-        drop_runs(a, &c, text ? TEXT_WORDS : COPY_WORDS);
-        ok = text || drop_constant(a, &c, &map);
+        drop_runs(a, &c);
+        ok = drop_constant(a, &c, &map);
     }
     pith_map_release(&map);
     return ok ? PITH_OK : PITH_NOMEM;

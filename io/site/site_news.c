@@ -105,9 +105,10 @@ static bool is_site(const site_page *page, const pith_article *a)
                              pith_str_ends(page->db.title, a->author));
 }
 
-#define SIGNED 5 /* one in so many authors is not the site: it signs, too */
+#define SIGNED 5 /* one in so many authors is the site, and one is not */
 
-/* The site is no author, unless others sign beside it where it does. */
+/* The site is no author, unless it signs as others do beside it: what a few
+ * pages say of their publisher is no signature. */
 static bool site_signs(const part *p, const pith_set *set)
 {
     uint32_t all = 0, others = 0;
@@ -120,7 +121,7 @@ static bool site_signs(const part *p, const pith_set *set)
         all++;
         others += !is_site(&p->s->page.at[p->idx[i]], a);
     }
-    return others && SIGNED * others >= all;
+    return SIGNED * others >= all && SIGNED * (all - others) >= all;
 }
 
 static pith_status put_article(part *p, uint32_t i, const pith_article *a)

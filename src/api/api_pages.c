@@ -131,6 +131,18 @@ static bool halve(pith_batch *b, size_t i)
     return true;
 }
 
+void pith_batch_full(pith_batch *b)
+{
+    size_t len = 0;
+
+    for (size_t i = 0; i < b->n; i++)
+        if (b->page[i] && b->page[i]->item.text.len > len)
+            len = b->page[i]->item.text.len;
+    for (size_t i = 0; i < b->n; i++)
+        if (b->page[i] && b->page[i]->item.text.len == len)
+            b->page[i]->meter.hit = true;
+}
+
 bool pith_batch_halve(pith_batch *b, pith_status st)
 {
     size_t len = st == PITH_NOMEM || st == PITH_LIMIT ? too_long(b) : SIZE_MAX;

@@ -189,6 +189,8 @@ void pith_run_tell_cut(const pith_run *run, const pith_page *page,
 pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                              pith_summary *sum, pith_batch *out);
 void pith_batch_release(pith_batch *b);
+/* The set took more memory than its pages may: the longest are to be halved. */
+void pith_batch_full(pith_batch *b);
 /* Work on the batch came to `st` because a page did not fit in its memory: half
  * of it, and of those that are as long, is parsed again, and all results are
  * forgotten. False: it was not that, or nothing is left to cut. */

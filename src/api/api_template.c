@@ -76,13 +76,15 @@ static pith_status gather(template_work *w, const pith_batch *b,
     return PITH_OK;
 }
 
-static pith_status find(template_work *w, const pith_batch *b, pith_error *err)
+static pith_status find(template_work *w, pith_batch *b, pith_error *err)
 {
     pith_template_plan plan = {w->opt, &b->run->limits, b->parallel, b->al};
     pith_status st = gather(w, b, err);
 
     if (st == PITH_OK)
         st = pith_template_learn(w->doc, w->n, &plan, &w->found, err);
+    if (st == PITH_LIMIT)
+        pith_batch_full(b);
     if (st != PITH_OK)
         return st;
     tell_sample(w, b->run);

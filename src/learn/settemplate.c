@@ -103,7 +103,8 @@ static pith_status set_up(pith_templated *r, const pith_doc *doc, uint32_t n,
                                        .budget = &r->budget},
                                .limits = plan->limits,
                                .parallel = plan->parallel,
-                               .al = plan->al,
+                               .al = &r->meter.as,
+                               .page_al = plan->al,
                                .arena = &r->arena};
     pith_budget_init(&r->budget, plan->limits);
     r->budget.max =
@@ -137,7 +138,7 @@ static pith_status learn(pith_templated *r, const pith_doc *doc,
 static void drop(pith_template *t)
 {
     pith_templated *r = (pith_templated *)t;
-    const pith_allocator *al = r->arena.al;
+    const pith_allocator *al = r->meter.al;
 
     pith_detail_set_release(&r->set);
     pith_arena_release(&r->arena);
@@ -154,10 +155,17 @@ pith_status pith_template_learn(const pith_doc *doc, uint32_t n,
     *out = NULL;
     if (!r)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    pith_arena_init(&r->arena, plan->al, 0);
+    pith_meter_init(&r->meter, plan->al);
+    if (plan->limits->max_memory < UINT64_MAX / (n + 1u))
+        r->meter.max = plan->limits->max_memory * n;
+    pith_arena_init(&r->arena, &r->meter.as, 0);
     st = set_up(r, doc, n, plan) == PITH_OK
              ? learn(r, doc, plan->opt, err)
              : pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+    if (st == PITH_NOMEM && r->meter.hit)
+        st = pith_error_set(err, PITH_LIMIT, PITH_NOWHERE,
+                            "learning takes more than --max-memory for each "
+                            "page; raise it");
     if (st != PITH_OK) {
         drop(&r->t);
         return st;

@@ -7,6 +7,7 @@
 #ifndef PITH_LEARN_SETTEMPLATE_H
 #define PITH_LEARN_SETTEMPLATE_H
 
+#include "base/meter.h"
 #include "learn/detailset.h"
 #include "read/doc.h"
 
@@ -23,13 +24,14 @@ typedef struct pith_templated {
     bool applied;    /* the pages were read by the template: some may not fit */
     bool cut;        /* the work budget is used up */
     pith_detail_set set;
+    pith_meter meter; /* of what learning takes: the limit of each page */
     pith_arena arena;
     pith_budget budget;
 } pith_templated;
 
 /* Of doc[0..n), which have trees, two at least. Free it by
- * pith_template_free(&out->t). PITH_EMPTY: they share no template; PITH_NOMEM;
- * `err` says why. */
+ * pith_template_free(&out->t). PITH_EMPTY: they share no template; PITH_LIMIT:
+ * it takes more memory than the pages may; PITH_NOMEM; `err` says why. */
 pith_status pith_template_learn(const pith_doc *doc, uint32_t n,
                                 const pith_template_plan *plan,
                                 pith_templated **out, pith_error *err);

@@ -17,3 +17,9 @@ awk '$3 == "list" && NF == 3 { print ($1 > 1500 ? "rows" : $1) }' out
 cp w.wrap one.wrap
 pith learn -o w.wrap -j 4 -q --max-memory 12M l0.html l1.html s.html l2.html 2> err
 cmp w.wrap one.wrap && echo same
+# learning a template counts, too
+pith template -j 1 -f csv --max-memory 8M l0.html l1.html l2.html > one.csv 2> err
+echo "template: exit $?"
+cat err
+pith template -j 4 -q -f csv --max-memory 8M l0.html l1.html l2.html > four.csv
+test -s one.csv && cmp one.csv four.csv && echo same

@@ -41,11 +41,6 @@ void pith_detail_set_release(pith_detail_set *s)
     s->page_arena = NULL;
 }
 
-static const pith_allocator *page_al(const pith_detail_set *s)
-{
-    return s->page_al ? s->page_al : s->al;
-}
-
 static bool applier_init(applier *x, pith_detail_set *s)
 {
     x->s = s;
@@ -55,7 +50,7 @@ static bool applier_init(applier *x, pith_detail_set *s)
     x->page = pith_arena_zalloc(s->arena, s->n + 1u, sizeof(*x->page));
     x->st = pith_arena_zalloc(s->arena, s->n + 1u, sizeof(*x->st));
     for (uint32_t i = 0; i < s->n && s->page_arena; i++)
-        pith_arena_init(&s->page_arena[i], page_al(s), 0);
+        pith_arena_init(&s->page_arena[i], s->page_al, 0);
     return s->page_arena && x->page && x->st;
 }
 
@@ -73,7 +68,7 @@ static pith_status apply_all(pith_detail_set *s, const pith_tmpl *tmpl)
     if (st != PITH_OK || !applier_init(&x, s))
         return PITH_NOMEM;
     x.a = a;
-    st = pith_jobs_run(&jobs, page_al(s));
+    st = pith_jobs_run(&jobs, s->page_al);
     for (uint32_t i = 0; i < s->n && st == PITH_OK; i++)
         st = x.st[i];
     if (st == PITH_OK)

@@ -24,7 +24,7 @@ typedef struct pith_detail_set {
     const pith_limits *limits; /* for reading one page */
     pith_parallel parallel;    /* for reading pages */
     const pith_allocator *al;
-    const pith_allocator *page_al; /* for pages side by side; NULL: al */
+    const pith_allocator *page_al; /* of pages that are read side by side */
     pith_arena *arena;             /* what is learned */
     pith_arena *page_arena; /* of each page: its values; NULL: none were read */
     pith_template t;        /* the result */

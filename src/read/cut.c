@@ -316,18 +316,22 @@ pith_cutspans pith_cut_spans(pith_str text)
 
 /* ---- the rest ------------------------------------------------------------ */
 
-/* Bytes of a mark at the start of s, 0: none. */
-static size_t mark_at(pith_str s, size_t i)
+size_t pith_cut_mark(pith_str s, size_t i, const char *narrow)
 {
     static const char *const wide[] = {"\xe2\x80\x93", "\xe2\x80\x94",
                                        "\xe2\x80\xa2", "\xc2\xb7"};
 
-    if (strchr(" ,;:-|/*#\"", s.ptr[i]) && s.ptr[i])
+    if (strchr(narrow, s.ptr[i]) && s.ptr[i])
         return 1;
     for (size_t k = 0; k < sizeof(wide) / sizeof(*wide); k++)
         if (pith_str_starts(pith_slice(s, i, s.len), pith_str_of(wide[k])))
             return strlen(wide[k]);
     return 0;
+}
+
+static size_t mark_at(pith_str s, size_t i)
+{
+    return pith_cut_mark(s, i, " ,;:-|/*#\"");
 }
 
 static size_t last_mark(pith_str s)
@@ -365,7 +369,7 @@ pith_str pith_cut_bare(pith_str s)
 /* A mark at i that parts the text from another, spaces aside. */
 static size_t parting(pith_str s, size_t i)
 {
-    return i < s.len && !strchr(" #\"*", s.ptr[i]) ? mark_at(s, i) : 0;
+    return i < s.len ? pith_cut_mark(s, i, ",;:-|/") : 0;
 }
 
 pith_str pith_cut_marks(pith_str s)

@@ -45,6 +45,9 @@ static inline pith_str pith_slice(pith_str s, size_t begin, size_t end)
 }
 
 pith_cutspans pith_cut_spans(pith_str text);
+/* Bytes of the mark at s.ptr[i]: one of `narrow`, a dash or a bullet; 0: none.
+ */
+size_t pith_cut_mark(pith_str s, size_t i, const char *narrow);
 /* The text without marks and brackets at its ends. */
 pith_str pith_cut_bare(pith_str s);
 /* "- Ann", "Ann |": the text without the mark that parts it from another, which

@@ -84,6 +84,11 @@ bool pith_fields_outside(const field_page *p, uint32_t i);
 /* What the class and id of element v name, of that sort. */
 uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort);
 
+/* fields_pairs.c: a name begins with a letter; the name, without its colon, and
+ * the value in block i. */
+bool pith_fields_begins_well(pith_str s);
+void pith_fields_set_pair(uint32_t i, pith_str name, pith_str value,
+                          pith_label_pair *out);
 /* fields_line.c: names with values of block i where it has several; how many.
  */
 uint32_t pith_fields_line(const field_page *p, uint32_t i, uint32_t room,

@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "mine/fields/fields_int.h"
+#include "read/cut.h"
 
 #define LINE_WORDS  80
 #define LINE_NODES  200 /* below the element that holds the line */
@@ -90,23 +91,12 @@ static bool read_starts(line *l)
 /* Bytes of a mark between values at s.ptr[i]. */
 static size_t mark_at(pith_str s, size_t i)
 {
-    static const char *const wide[] = {"\xc2\xb7", "\xe2\x80\xa2",
-                                       "\xe2\x80\x93", "\xe2\x80\x94"};
-
-    if (strchr("|;,/", s.ptr[i]) && s.ptr[i])
-        return 1;
-    for (size_t k = 0; k < sizeof(wide) / sizeof(*wide); k++)
-        if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), pith_str_of(wide[k])))
-            return strlen(wide[k]);
-    return 0;
+    return pith_cut_mark(s, i, "|;,/");
 }
 
 static bool begins_well(pith_str s)
 {
-    const char *p = s.ptr;
-
-    return s.len > 1 && !pith_is_digit((unsigned char)s.ptr[0]) &&
-           pith_rune_word(pith_utf8_next(&p, s.ptr + s.len));
+    return s.len > 1 && pith_fields_begins_well(s);
 }
 
 /* Where the name that begins at `at` ends, behind its colon; 0: there is
@@ -168,12 +158,7 @@ static uint32_t put_pair(const line *l, pith_str name, pith_str value,
     value = bare(value);
     if (!value.len)
         return 0;
-    *out = (pith_label_pair){.block = l->block,
-                             .value_block = l->block,
-                             .name = pith_str_trim(name),
-                             .value = value,
-                             .entity = PITH_ENTITY_NONE};
-    out->key = pith_fields_key(out->name);
+    pith_fields_set_pair(l->block, name, value, out);
     return 1;
 }
 

@@ -49,8 +49,7 @@ static bool is_name(const field_page *p, uint32_t i)
     return tag == PITH_TAG_DT || tag == PITH_TAG_TH || name_end(s) == s.len;
 }
 
-/* A name begins with a letter. */
-static bool begins_well(pith_str s)
+bool pith_fields_begins_well(pith_str s)
 {
     const char *p = s.ptr;
     uint32_t r = s.len ? pith_utf8_next(&p, s.ptr + s.len) : '0';
@@ -75,8 +74,8 @@ static pith_str trim_name(pith_str s)
     return s;
 }
 
-static void set_pair(uint32_t i, pith_str name, pith_str value,
-                     pith_label_pair *out)
+void pith_fields_set_pair(uint32_t i, pith_str name, pith_str value,
+                          pith_label_pair *out)
 {
     *out = (pith_label_pair){.block = i,
                              .value_block = i,
@@ -94,14 +93,14 @@ static bool said_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     size_t end = b->words <= NAME_WORDS + SAID_WORDS ? name_end(s) : 0;
 
     if (end && end < s.len) {
-        set_pair(i, pith_str_sub(s, 0, end), pith_str_sub(s, end, SIZE_MAX),
-                 out);
+        pith_fields_set_pair(i, pith_str_sub(s, 0, end),
+                             pith_str_sub(s, end, SIZE_MAX), out);
         return true;
     }
     if (!is_name(p, i) || i + 1 >= p->b->count || is_name(p, i + 1) ||
         !p->b->at[i + 1].words || p->b->at[i + 1].words > VALUE_WORDS)
         return false;
-    set_pair(i, s, pith_block_text(p->b, i + 1), out);
+    pith_fields_set_pair(i, s, pith_block_text(p->b, i + 1), out);
     out->value_block = i + 1;
     return true;
 }
@@ -150,7 +149,8 @@ static bool row_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     if (y == PITH_NIL || y <= x ||
         (p->b->sig[x] == p->b->sig[y] && p->t->label[x] != PITH_TAG_TD))
         return false;
-    set_pair(i, pith_block_text(p->b, i), pith_block_text(p->b, i + 1), out);
+    pith_fields_set_pair(i, pith_block_text(p->b, i),
+                         pith_block_text(p->b, i + 1), out);
     out->value_block = i + 1;
     out->make = pith_hash_mix(
         pith_hash_mix(p->b->sig[row] | 1, p->b->sig[p->t->parent[row]]),
@@ -191,8 +191,8 @@ static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
         memcmp(name.ptr, s.ptr, name.len) != 0 ||
         pith_utf8_words(name) > NAME_WORDS)
         return false;
-    set_pair(i, pith_str_sub(s, 0, name.len),
-             pith_str_sub(s, name.len, SIZE_MAX), out);
+    pith_fields_set_pair(i, pith_str_sub(s, 0, name.len),
+                         pith_str_sub(s, name.len, SIZE_MAX), out);
     out->make = pith_hash_mix(
         pith_hash_mix(p->b->sig[b->node] | 1, p->b->sig[p->t->parent[b->node]]),
         p->t->label[head]);
@@ -393,7 +393,7 @@ static bool value_at(const field_page *p, uint32_t i, uint32_t k, uint32_t most,
     e = known_value(p, i, k, &value);
     if (e == PITH_ENTITY_NONE)
         return false;
-    set_pair(i, name, value, out);
+    pith_fields_set_pair(i, name, value, out);
     out->entity = e;
     out->by_name = true;
     out->value_block = k;
@@ -482,7 +482,7 @@ static uint32_t strip_pairs(const field_page *p, uint32_t i, uint32_t room,
         at = next;
         if (e == PITH_ENTITY_NONE)
             continue;
-        set_pair(i, name, value, &out[found]);
+        pith_fields_set_pair(i, name, value, &out[found]);
         out[found].by_name = true;
         out[found++].entity = e;
     }
@@ -527,7 +527,7 @@ static bool sign_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 
         if (e == PITH_ENTITY_NONE)
             continue;
-        set_pair(i, name, value, out);
+        pith_fields_set_pair(i, name, value, out);
         out->entity = e;
         out->by_name = true;
         return true;
@@ -559,9 +559,9 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
         if (e == PITH_ENTITY_NONE ||
             !pith_entity_fits(pith_entity_kind_of(e), value))
             continue;
-        set_pair(i, name,
-                 pith_entity_kind_of(e) == PITH_ENTITY_COUNT ? text : value,
-                 out);
+        pith_fields_set_pair(
+            i, name, pith_entity_kind_of(e) == PITH_ENTITY_COUNT ? text : value,
+            out);
         out->entity = e;
         out->by_name = true;
         return true;
@@ -624,7 +624,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
             (who.ptr[0] >= 'a' && who.ptr[0] <= 'z') ||
             pith_is_digit((unsigned char)who.ptr[0]))
             continue;
-        set_pair(i, name, first_part(rest), out);
+        pith_fields_set_pair(i, name, first_part(rest), out);
         out->entity = e;
         out->by_name = true;
         return true;
@@ -640,7 +640,7 @@ static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
 {
     if (!(said_pair(p, i, out) || row_pair(p, i, out) ||
           inline_pair(p, i, buf, out)) ||
-        !out->value.len || !begins_well(out->name))
+        !out->value.len || !pith_fields_begins_well(out->name))
         return false;
     out->entity = known_as(out->name, out->value);
     return true;

@@ -307,6 +307,15 @@ def rule_paths(t):
                 yield path, n, "path of one machine: " + line.strip()[:60]
 
 
+def rule_root(t):
+    """the top folder holds the build, the licence and the documents alone"""
+    known = ("CMakeLists.txt", "CMakePresets.json", "LICENSE", "Makefile")
+    for path in t.paths:
+        if "/" not in path and path not in known and \
+                not path.startswith(".") and not path.endswith(".md"):
+            yield path, 1, "left in the top folder"
+
+
 def rule_docs(t):
     """links between documents lead somewhere; docs/README.md names all"""
     have = set(t.paths)

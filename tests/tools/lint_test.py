@@ -56,6 +56,7 @@ FAULTS = [
     ("private", "src/html/x.c", '/* x. */\n#include "tree/t_int.h"\n'),
     ("private", "bench/x.c", '/* x. */\n#include "tree/t_int.h"\n'),
     ("names", "src/tree/a.c", "/* x. */\n"),
+    ("root", "try.html", "<p>x\n"),
     ("fits", "src/tree/b_table.h", "/* tools/fit_b.py */\n"),
     ("fits", "ARCHITECTURE.md", "3 weights\n"),
     ("banned", "cli/x.c", function("    strcpy(a, b);\n")),

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include "base/hash.h"
 #include "base/map.h"
+#include "io/db/site_share.h"
 #include "io/db/site_tables_int.h"
 
 /* What the rows show of a column. */
@@ -63,29 +64,10 @@ static void look(hiding *h)
 
 /* ---- choosing ------------------------------------------------------------ */
 
-/* "text", "url_title", "price_2". */
-static bool is_poor(pith_str name)
-{
-    return pith_str_starts(name, PITH_STR("text")) ||
-           pith_str_starts(name, PITH_STR("url")) ||
-           (name.len && pith_is_digit((unsigned char)name.ptr[name.len - 1]));
-}
-
-/* How well a column is called: as its page labels it, before what it is by its
- * place. */
-static int rank(const hiding *h, uint32_t i)
-{
-    const pith_site_column *c = &h->t->column[i];
-
-    return pith_str_eq(c->name, PITH_STR("title"))      ? 3
-           : h->t->form == PITH_SITE_ONE && c->key != 0 ? 2
-                                                        : !is_poor(c->name);
-}
-
 /* Of two columns with the same values the one that is called something. */
 static bool is_better(const hiding *h, uint32_t a, uint32_t b)
 {
-    int x = rank(h, a), y = rank(h, b);
+    int x = pith_site_name_rank(h->t, a), y = pith_site_name_rank(h->t, b);
 
     return x == y ? a < b : x > y;
 }

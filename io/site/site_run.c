@@ -8,9 +8,11 @@
 #include "io/db/out_site.h"
 #include "io/db/site_export.h"
 #include "io/db/site_hidden.h"
+#include "io/db/site_share.h"
 #include "io/db/site_split.h"
 #include "io/db/site_trust.h"
 #include "io/site/site_setrun.h"
+#include "io/site/site_wrapper.h"
 #include "mine/kind/groupkind.h"
 
 void pith_site_options_init(pith_site_options *opt)
@@ -33,6 +35,19 @@ static int64_t find_link(void *ctx, int64_t from, pith_str link)
     return to == UINT32_MAX ? 0 : s->page.at[to].db.id;
 }
 
+/* The wrapper of the list calls its field so, too. */
+static void rename_field(void *ctx, const pith_site_table *t, pith_str old,
+                         pith_str name)
+{
+    site *s = ctx;
+    const pith_site_cluster *c =
+        t->cluster <= s->n_clusters ? &s->cluster[t->cluster - 1] : NULL;
+
+    if (c && c->kind == PITH_SITE_LIST && pith_str_eq(t->name, c->name) &&
+        pith_site_wrapper_rename(s, c, old, name) == PITH_NOMEM)
+        pith_db_nomem(s->db);
+}
+
 static pith_status finish(site *s)
 {
     pith_status st;
@@ -41,6 +56,7 @@ static pith_status finish(site *s)
     pith_site_db_begin(s->db);
     pith_site_tables_link(s->db, find_link, s);
     pith_site_tables_compare(s->db, s->number);
+    pith_site_names_share(s->db, rename_field, s);
     pith_site_tables_index(s->db);
     if (!s->opt->all_columns)
         pith_site_columns_hide(s->db);

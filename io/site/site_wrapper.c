@@ -5,6 +5,7 @@
 #include "api/api_learn.h"
 #include "base/hash.h"
 #include "base/status.h"
+#include "wrap/correct.h"
 
 /* Some pages of the cluster, in memory. */
 typedef struct held {
@@ -286,16 +287,15 @@ static pith_status learn(const pith_site_cluster *c, const held *h,
     return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
 }
 
-static pith_status save(site *s, const pith_site_cluster *c, pith_wrapper *w)
+static pith_status save(site *s, const pith_site_cluster *c,
+                        const pith_wrapper *w)
 {
-    pith_status st = pith_wrap_settle(w);
+    pith_status st;
     pith_buf b;
 
     pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
-    if (st == PITH_OK) {
-        pith_wrap_save(w, &b);
-        st = b.status;
-    }
+    pith_wrap_save(w, &b);
+    st = b.status;
     if (st == PITH_OK)
         pith_site_db_wrapper(s->db, c->id, pith_buf_view(&b));
     pith_buf_release(&b);
@@ -317,6 +317,8 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
         st = w ? learn(c, &h, w) : PITH_NOMEM;
     if (st == PITH_OK && w->n_clusters && c->kind == PITH_SITE_LIST)
         st = learn_list(s, c, &h, w);
+    if (st == PITH_OK && w->n_clusters)
+        st = pith_wrap_settle(w);
     if (st == PITH_OK && w->n_clusters)
         st = save(s, c, w);
     let_go(s, &h);
@@ -346,5 +348,21 @@ pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
                        "the wrapper of cluster %u is damaged; make the "
                        "database anew",
                        (unsigned)c->id);
+    return st;
+}
+
+pith_status pith_site_wrapper_rename(site *s, const pith_site_cluster *c,
+                                     pith_str old, pith_str name)
+{
+    pith_wrapper *w;
+    pith_error why;
+    pith_status st = pith_site_wrapper_get(s, c, &w, &why);
+
+    if (st != PITH_OK || !w)
+        return st;
+    st = pith_correct_rename(w, old, name, &why);
+    if (st == PITH_OK)
+        st = save(s, c, w);
+    pith_wrap_free(w);
     return st;
 }

@@ -20,6 +20,10 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
 pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
                                   pith_wrapper **out, pith_error *err);
 
+/* Its field `old` is called `name`; one that it lacks is not. */
+pith_status pith_site_wrapper_rename(site *s, const pith_site_cluster *c,
+                                     pith_str old, pith_str name);
+
 /* One page's records and the keys of their columns, in the page's arena. */
 typedef struct site_rows {
     const pith_region *region; /* NULL: none */

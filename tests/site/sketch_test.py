@@ -23,7 +23,7 @@ KNOWN = {
     'conference speaker company name', 'conference speakers company name',
     'conference talk speaker name',
     'conference talks speaker name', 'conference talks track name',
-    'fanpage character kind', 'museum gallery maker name', 'podcast episode kind',
+    'fanpage character kind', 'podcast episode kind',
     'shop product category',
     'shop product description', 'shop product price', 'tenders notice kind',
 }

@@ -3,6 +3,7 @@
 #include "support/check.h"
 #include "io/db/site_drawing.h"
 #include "io/db/site_hidden.h"
+#include "io/db/site_share.h"
 #include "io/db/site_split.h"
 #include "mine/kind/groupkind.h"
 
@@ -473,6 +474,66 @@ static void test_split(void **state)
     good();
 }
 
+static void note_rename(void *ctx, const pith_site_table *t, pith_str old,
+                        pith_str name)
+{
+    CHECK_STR(t->name, "list");
+    CHECK_STR(old, "cloud_2");
+    CHECK_STR(name, "venue");
+    ++*(int *)ctx;
+}
+
+/* A column of a list that is called by a class and a number is what the pages
+ * behind its links call the same values; one with a name of its own stays, and
+ * so does one whose values differ. */
+static void test_share(void **state)
+{
+    pith_site_column of_list[] = {
+        {.name = PITH_STR("url"),
+         .type = PITH_TYPE_URL,
+         .leadto = PITH_STR("pages")},
+        {.name = PITH_STR("cloud_2"), .type = PITH_TYPE_TEXT, .key = 2},
+        {.name = PITH_STR("place"), .type = PITH_TYPE_TEXT, .key = 3},
+        {.name = PITH_STR("cloud_3"), .type = PITH_TYPE_TEXT, .key = 4}};
+    pith_site_column of_page[] = {
+        {.name = PITH_STR("leaf_1"), .type = PITH_TYPE_TEXT},
+        {.name = PITH_STR("venue"), .type = PITH_TYPE_TEXT}};
+    pith_site_table list = {.name = PITH_STR("list"),
+                            .form = PITH_SITE_MANY,
+                            .cluster = 1,
+                            .column = of_list,
+                            .n_columns = 4};
+    pith_site_table page = {.name = PITH_STR("event"),
+                            .form = PITH_SITE_ONE,
+                            .cluster = 2,
+                            .column = of_page,
+                            .n_columns = 2};
+    int64_t run = pith_site_db_run(db);
+    int renamed = 0;
+
+    (void)state;
+    put_page(run, "a", 1, PITH_SITE_NEW);
+    put_thirty(run);
+    pith_site_table_make(db, &list);
+    pith_site_table_make(db, &page);
+    pith_db_script(db,
+                   "INSERT INTO event SELECT id, 'hall ' || id, 'hall ' || id"
+                   " FROM pages WHERE id > 1;"
+                   "INSERT INTO list SELECT 1, id, 'x' || id, id,"
+                   " 'hall ' || id, 'hall ' || id, 'hall ' || (id % 2)"
+                   " FROM pages WHERE id > 1;");
+    for (int i = 0; i < 2; i++) /* again changes nothing */
+        pith_site_names_share(db, note_rename, &renamed);
+    good();
+    assert_int_equal(renamed, 1);
+    assert_int_equal(number("SELECT count(venue) FROM list WHERE place = venue"
+                            " AND cloud_3 <> venue"),
+                     30);
+    assert_int_equal(number("SELECT position FROM columns WHERE name = 'venue'"
+                            " AND \"table\" = 'list'"),
+                     2);
+}
+
 #define CASE(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
 
 int main(void)
@@ -481,7 +542,7 @@ int main(void)
         CASE(test_hidden), CASE(test_stray),   CASE(test_second_view),
         CASE(test_values), CASE(test_error),   CASE(test_pages),
         CASE(test_marks),  CASE(test_changes), CASE(test_links),
-        CASE(test_grow),   CASE(test_split)};
+        CASE(test_grow),   CASE(test_split),   CASE(test_share)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

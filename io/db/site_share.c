@@ -1,0 +1,315 @@
+/* io/db/site_share: see site_share.h. */
+#include "io/db/site_share.h"
+
+#include "base/hash.h"
+#include "io/db/site_tables_int.h"
+
+#define ROWS_LOOK 400 /* rows of a list that are compared, with one table */
+#define COLUMNS   200 /* of each of the two */
+#define TABLES    8   /* that links to pages of any kind may lead to */
+#define VALUES    3   /* different ones that both have */
+#define SAME      0.9 /* of the rows that have both */
+#define POOR      1   /* rank of a name that may go */
+
+/* ---- how columns are called ---------------------------------------------- */
+
+static bool is_numbered(pith_str name, pith_str stem)
+{
+    size_t at = stem.len + 1;
+
+    if (name.len <= at || !pith_str_starts(name, stem) ||
+        name.ptr[stem.len] != '_')
+        return false;
+    while (at < name.len && pith_is_digit((unsigned char)name.ptr[at]))
+        at++;
+    return at == name.len;
+}
+
+int pith_site_name_rank(const pith_site_table *t, uint32_t i)
+{
+    pith_str name = t->column[i].name;
+
+    if (pith_str_eq(name, PITH_STR("title")) ||
+        (t->form == PITH_SITE_ONE && t->column[i].key))
+        return 3;
+    if (!name.len || pith_str_starts(name, PITH_STR("text")) ||
+        pith_str_starts(name, PITH_STR("url")) ||
+        pith_is_digit((unsigned char)name.ptr[name.len - 1]))
+        return 0;
+    for (uint32_t k = 0; k < t->n_columns; k++)
+        if (is_numbered(t->column[k].name, name))
+            return 1;
+    return 2;
+}
+
+/* ---- a list and the pages it leads to ------------------------------------ */
+
+/* The best that was found for a column of the list. */
+typedef struct better {
+    pith_str name; /* ptr NULL: none */
+    int rank;
+    uint32_t same;
+} better;
+
+/* Rows in which a column of the list and one of the pages have values. */
+typedef struct pair {
+    uint32_t both, same, values;
+    uint64_t seen[VALUES]; /* different values that both have */
+} pair;
+
+typedef struct sharing {
+    pith_db *db;
+    const pith_site_table *list;
+    better *best; /* by column of the list */
+    uint32_t *have;
+    pair *at; /* by column of the list, then of the pages */
+} sharing;
+
+static bool is_compared(const pith_site_table *t, uint32_t i)
+{
+    return t->column[i].type != PITH_TYPE_URL &&
+           t->column[i].type != PITH_TYPE_IMAGE;
+}
+
+static uint32_t width(const pith_site_table *t)
+{
+    return t->n_columns < COLUMNS ? t->n_columns : COLUMNS;
+}
+
+static void put_columns(site_sql *s, const char *of, const pith_site_table *t)
+{
+    for (uint32_t i = 0; i < width(t); i++) {
+        put(s, of);
+        put_name(s, t->column[i].name);
+    }
+}
+
+/* Rows of the list beside the rows of `to` that column `link` leads to. */
+static void put_join(site_sql *s, const sharing *h, const pith_site_table *to,
+                     pith_str link)
+{
+    put(s, "SELECT 0");
+    put_columns(s, ", a.", h->list);
+    put_columns(s, ", b.", to);
+    put(s, " FROM ");
+    put_name(s, h->list->name);
+    put(s, " AS a JOIN ");
+    put_name(s, to->name);
+    put(s, " AS b ON b.page = a.");
+    put_around(s, "", link, "_page");
+    pith_buf_fmt(&s->b,
+                 " WHERE b.page <> a.page ORDER BY a.page, a.position"
+                 " LIMIT %d",
+                 ROWS_LOOK);
+}
+
+static void see_pair(pair *p, pith_str a, uint64_t ha, uint64_t hb)
+{
+    uint32_t k = 0;
+
+    p->both++;
+    if (ha != hb)
+        return;
+    p->same++;
+    while (k < p->values && p->seen[k] != ha)
+        k++;
+    if (k == p->values && k < VALUES && a.len)
+        p->seen[p->values++] = ha;
+}
+
+static void see_row(sharing *h, const pith_site_table *to, pith_db_query *q)
+{
+    uint32_t n = width(h->list), m = width(to);
+    uint64_t hash[COLUMNS];
+
+    for (uint32_t j = 0; j < m; j++) {
+        pith_str b = pith_db_text(q, (int)(n + j) + 1);
+
+        hash[j] = b.len && is_compared(to, j) ? pith_hash_str(b) | 1 : 0;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        pith_str a = pith_db_text(q, (int)i + 1);
+        uint64_t ha =
+            a.len && is_compared(h->list, i) ? pith_hash_str(a) | 1 : 0;
+
+        h->have[i] += ha != 0;
+        for (uint32_t j = 0; ha && j < m; j++)
+            if (hash[j])
+                see_pair(&h->at[i * m + j], a, ha, hash[j]);
+    }
+}
+
+static bool has_name(const pith_site_table *t, pith_str name)
+{
+    for (uint32_t i = 0; i < t->n_columns; i++)
+        if (pith_str_ieq(t->column[i].name, name))
+            return true;
+    return false;
+}
+
+/* What column i of the list would be called by column j of the pages. */
+static void weigh(sharing *h, const pith_site_table *to, uint32_t i, uint32_t j)
+{
+    const pair *p = &h->at[i * width(to) + j];
+    int rank = pith_site_name_rank(to, j);
+    int own = pith_site_name_rank(h->list, i);
+    better *b = &h->best[i];
+
+    if (own > POOR || rank <= own || p->values < VALUES ||
+        p->same < SAME * p->both || 2 * p->both < h->have[i] ||
+        has_name(h->list, to->column[j].name))
+        return;
+    if (b->name.ptr &&
+        (b->rank > rank || (b->rank == rank && b->same >= p->same)))
+        return;
+    *b = (better){to->column[j].name, rank, p->same};
+}
+
+/* Memory for pairs is the arena's, which the caller lets go. */
+static void compare(sharing *h, const pith_site_table *to, pith_str link,
+                    pith_arena *arena)
+{
+    uint32_t n = width(h->list), m = width(to);
+    site_sql s = sql_new(h->db);
+    pith_db_query *q;
+
+    h->at = pith_arena_zalloc(arena, (size_t)n * m + 1, sizeof(*h->at));
+    h->have = pith_arena_zalloc(arena, n + 1u, sizeof(*h->have));
+    if (!h->at || !h->have) {
+        pith_db_nomem(h->db);
+        return;
+    }
+    put_join(&s, h, to, link);
+    pith_db_ask(h->db, &q, text_of(&s), NULL);
+    while (pith_db_row(h->db, q))
+        see_row(h, to, q);
+    pith_buf_release(&s.b);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < m; j++)
+            weigh(h, to, i, j);
+}
+
+/* ---- all tables ---------------------------------------------------------- */
+
+/* `articles` with the columns every site has before those that were added. */
+static bool all_articles(pith_db *db, pith_arena *arena, pith_site_table *out)
+{
+    static const char *const own[] = {"title", "author", "date", "categories",
+                                      "tags"};
+    const uint32_t n = sizeof(own) / sizeof(*own);
+    pith_site_table added;
+
+    if (pith_site_articles(db, arena, &added) != PITH_OK)
+        return false;
+    *out = added;
+    out->column = pith_arena_zalloc(arena, added.n_columns + (size_t)n,
+                                    sizeof(*out->column));
+    if (!out->column)
+        return pith_db_nomem(db) == PITH_OK;
+    for (uint32_t i = 0; i < n; i++)
+        out->column[i] = (pith_site_column){
+            .name = pith_str_of(own[i]), .type = PITH_TYPE_TEXT, .key = 1};
+    for (uint32_t i = 0; i < added.n_columns; i++)
+        out->column[n + i] = added.column[i];
+    out->n_columns += n;
+    return true;
+}
+
+static void rename_column(sharing *h, uint32_t i)
+{
+    pith_str old = h->list->column[i].name, name = h->best[i].name;
+    site_sql s = sql_new(h->db);
+
+    put(&s, "ALTER TABLE ");
+    put_name(&s, h->list->name);
+    put(&s, " RENAME COLUMN ");
+    put_name(&s, old);
+    put(&s, " TO ");
+    put_name(&s, name);
+    pith_db_once(h->db, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+    pith_db_do(h->db,
+               "UPDATE columns SET name = ?3 WHERE \"table\" = ?1 AND name ="
+               " ?2",
+               "sss", h->list->name, old, name);
+}
+
+/* Every column that found a better name gets it, unless one before did. */
+static void take_names(sharing *h, pith_site_renamed tell, void *ctx)
+{
+    for (uint32_t i = 0; i < width(h->list); i++) {
+        pith_str old = h->list->column[i].name;
+
+        if (!h->best[i].name.ptr || has_name(h->list, h->best[i].name))
+            continue;
+        rename_column(h, i);
+        tell(ctx, h->list, old, h->best[i].name);
+        h->list->column[i].name = h->best[i].name;
+    }
+}
+
+static void share_list(sharing *h, const pith_site_table *page, uint32_t n)
+{
+    const pith_site_table *t = h->list;
+    pith_arena room;
+    pith_mark empty;
+
+    pith_arena_init(&room, pith_db_allocator(h->db), 0);
+    empty = pith_arena_mark(&room);
+    for (uint32_t k = 0; k < t->n_columns; k++) {
+        pith_str to = t->column[k].leadto;
+        bool any = pith_str_eq(to, PITH_STR("pages"));
+        uint32_t looked = 0;
+
+        for (uint32_t i = 0; i < n && to.ptr && looked < TABLES; i++)
+            if (any || pith_str_eq(to, page[i].name)) {
+                compare(h, &page[i], t->column[k].name, &room);
+                pith_arena_reset(&room, empty);
+                looked++;
+            }
+    }
+    pith_arena_release(&room);
+}
+
+static bool has_poor(const pith_site_table *t)
+{
+    for (uint32_t i = 0; i < width(t); i++)
+        if (is_compared(t, i) && pith_site_name_rank(t, i) <= POOR)
+            return true;
+    return false;
+}
+
+void pith_site_names_share(pith_db *db, pith_site_renamed tell, void *ctx)
+{
+    pith_site_table *t, *page;
+    uint32_t n = 0, pages = 1;
+    pith_arena arena;
+
+    pith_arena_init(&arena, pith_db_allocator(db), 0);
+    if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
+        n = 0;
+    page = pith_arena_array(&arena, n + 1u, sizeof(*page));
+    if (!page)
+        pith_db_nomem(db);
+    if (page && n && all_articles(db, &arena, page)) {
+        for (uint32_t i = 0; i < n; i++)
+            if (t[i].form == PITH_SITE_ONE)
+                page[pages++] = t[i];
+        for (uint32_t i = 0; i < n; i++) {
+            sharing h = {.db = db, .list = &t[i]};
+
+            if (t[i].form == PITH_SITE_ONE || t[i].parent.ptr ||
+                !has_poor(&t[i]))
+                continue;
+            h.best =
+                pith_arena_zalloc(&arena, t[i].n_columns + 1u, sizeof(*h.best));
+            if (!h.best) {
+                pith_db_nomem(db);
+                break;
+            }
+            share_list(&h, page, pages);
+            take_names(&h, tell, ctx);
+        }
+    }
+    pith_arena_release(&arena);
+}

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 
-FUNCTION_WARN, FUNCTION_MAX, FILE_MAX = 60, 100, 1000
+FUNCTION_WARN, FUNCTION_MAX, FILE_MAX, API_MAX = 60, 100, 1000, 5000
 OUTSIDE = ("cli", "serve", "bindings", "examples")  # these see pith.h and pith_io.h alone
 
 # Never, in any C file.
@@ -174,18 +174,22 @@ def rule_words(t):
 
 
 def rule_thin(t):
-    """src/api decides nothing: no number with a fraction, no SQL"""
+    """src/api decides nothing: no number with a fraction, no SQL; few lines"""
+    lines, last = 0, None
     fraction = re.compile(r"(?<![\w.])(\d+\.\d*|\.\d+)([eE][-+]?\d+)?")
     sql = re.compile(r'"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|PRAGMA)\b')
     for path in t.code("src"):
         if room_of(path) != "api":
             continue
+        lines, last = lines + t.text(path).count("\n"), path
         for n, line in enumerate(bare(t.text(path)).split("\n"), 1):
             if fraction.search(line):
                 yield path, n, "a threshold: it belongs to the room that decides"
         for n, line in enumerate(t.lines(path), 1):
             if sql.search(line):
                 yield path, n, "SQL: it belongs to io/db"
+    if lines > API_MAX:
+        yield last, 1, "src/api has %d lines, more than %d" % (lines, API_MAX)
 
 
 def rule_banned(t):

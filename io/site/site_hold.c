@@ -39,15 +39,15 @@ bool pith_site_keep(site *s, uint32_t i, pith_page *page)
     return true;
 }
 
-#define HALVE_LEAST ((size_t)64 << 10)
-
 static bool did_not_fit(site *s, site_page *p, const pith_page *page)
 {
-    if (!page->meter.hit || page->item.text.len <= HALVE_LEAST)
+    size_t half = pith_meter_half(&page->meter);
+
+    if (!half)
         return false;
     if (!p->most)
         pith_run_tell_cut(s->run, page, s->sum);
-    p->most = page->item.text.len / 2;
+    p->most = half;
     return s->halved = true;
 }
 

@@ -241,24 +241,6 @@ static void tell_drift(void *ctx, const char *text)
     pith_run_tell(ctx, true, PITH_DRIFT, (pith_str){NULL, 0}, text);
 }
 
-/* How often the fields of each cluster had a value. */
-static void tell_filled(const apply_run *r, const pith_run *run)
-{
-    for (uint32_t i = 0; i < r->w->n_clusters; i++) {
-        const pith_wrapcluster *c = &r->w->cluster[i];
-
-        for (uint32_t k = 0; r->tally[i] && k < c->n_fields; k++) {
-            pith_fieldstats s;
-
-            if (c->field[k].dropped)
-                continue;
-            pith_fieldtally_stats(r->tally[i], c->field[k].id, &s);
-            r->opt->filled(run->ctx, i, pith_wrapfield_name(&c->field[k]),
-                           s.filled, s.rows);
-        }
-    }
-}
-
 /* One template and JSON asked for, or nothing: one object for the set. */
 static bool is_set(const pith_wrapper *w, pith_format format)
 {
@@ -334,7 +316,7 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
         pith_drift_tell(w, r.tally, tell_drift, (void *)(uintptr_t)run))
         sum->drifted += !sum->drifted;
     if (st == PITH_OK && opt->filled)
-        tell_filled(&r, run);
+        pith_fieldtally_tell(w, r.tally, opt->filled, run->ctx);
     for (uint32_t i = 0; i < w->n_clusters; i++)
         pith_fieldtally_free(r.tally[i]);
     pith_alloc_free(w->arena.al, r.tally);

@@ -9,19 +9,13 @@
 #include "api/api_options.h"
 
 #include "base/status.h"
-#include "base/vec.h"
 #include "learn/setcluster.h"
 #include "output/out_cluster.h"
 
 typedef struct cluster_work {
     pith_clustering found; /* what is given */
     const pith_run *run;
-    const pith_cluster_options *opt;
-    const pith_allocator *al;
-    pith_arena arena;                  /* shapes, views and names */
-    PITH_VEC(const pith_view *) views; /* of RTDM */
-    PITH_VEC(pith_group_page) pages;   /* else */
-    PITH_VEC(pith_str) names;
+    pith_cluster_set set;
 } cluster_work;
 
 PITH_OPTIONS_ZERO(pith_cluster_options)
@@ -40,53 +34,13 @@ static pith_status look(const pith_task *task, pith_page *page, pith_emit *emit,
     return emit->result ? PITH_OK : PITH_EMPTY;
 }
 
-static bool keep(cluster_work *w, pith_str s, pith_str *out)
-{
-    *out = pith_arena_str(&w->arena, s);
-    return out->ptr != NULL;
-}
-
-static pith_status keep_shapes(cluster_work *w, pith_page *page, pith_str name)
-{
-    pith_group_page kept = {.address = name};
-    pith_status st =
-        pith_shapes_read(&page->tree, &w->arena, &page->scratch, &kept.shapes);
-
-    if (st == PITH_OK && page->item.url.ptr &&
-        !keep(w, page->item.url, &kept.address))
-        st = PITH_NOMEM;
-    if (st == PITH_OK && !PITH_VEC_PUSH(&w->pages, w->al, kept))
-        st = PITH_NOMEM;
-    return st;
-}
-
-static pith_status keep_view(cluster_work *w, const pith_page *page)
-{
-    pith_view_options vo = {.text = PITH_VIEW_ELEMENTS,
-                            .refine = w->opt->refined ? PITH_REFINE_CLASS : 0};
-    pith_view *view = pith_arena_alloc(&w->arena, sizeof(*view));
-    pith_status st =
-        view ? pith_view_build(&page->tree, PITH_NIL, &vo, &w->arena, view)
-             : PITH_NOMEM;
-
-    if (st == PITH_OK && !PITH_VEC_PUSH(&w->views, w->al, view))
-        st = PITH_NOMEM;
-    return st;
-}
-
 static pith_status keep_page(const pith_task *task, pith_page *page,
                              void *result, pith_error *err)
 {
     cluster_work *w = (cluster_work *)task->opt;
-    pith_str name;
-    pith_status st = PITH_NOMEM;
+    pith_doc doc = pith_page_doc(page);
+    pith_status st = result ? pith_cluster_set_add(&w->set, &doc) : PITH_OK;
 
-    if (!result)
-        return PITH_OK;
-    if (keep(w, page->item.name, &name) &&
-        PITH_VEC_PUSH(&w->names, w->al, name))
-        st = w->opt->similarity > 0 ? keep_view(w, page)
-                                    : keep_shapes(w, page, name);
     return st == PITH_OK ? st : pith_error_of(err, st);
 }
 
@@ -96,17 +50,11 @@ static pith_status cluster(const pith_task *task, pith_emit *emit,
                            const pith_ending *ending, pith_error *err)
 {
     cluster_work *w = (cluster_work *)task->opt;
-    pith_cluster_job job = {.similarity = w->opt->similarity,
-                            .limits = &w->run->limits,
-                            .view = w->views.at,
-                            .page = w->pages.at,
-                            .n = (uint32_t)w->names.len};
     bool cut = false;
-    pith_status st = pith_cluster_set(&job, w->al, &w->arena, &w->found, &cut);
+    pith_status st =
+        pith_cluster_set_find(&w->set, &w->run->limits, &w->found, &cut);
 
     (void)emit, (void)err;
-    w->found.page = w->names.at;
-    w->found.n_pages = w->names.len;
     if (cut) {
         ending->sum->truncated++;
         pith_run_tell(w->run, true, PITH_BUDGET, PITH_STR("all pages"),
@@ -137,11 +85,8 @@ static void drop(pith_clustering *c)
 {
     cluster_work *w = (cluster_work *)c;
 
-    PITH_VEC_RELEASE(&w->views, w->al);
-    PITH_VEC_RELEASE(&w->pages, w->al);
-    PITH_VEC_RELEASE(&w->names, w->al);
-    pith_arena_release(&w->arena);
-    pith_alloc_free(w->al, w);
+    pith_cluster_set_release(&w->set);
+    pith_alloc_free(w->set.al, w);
 }
 
 static const pith_task cluster_task = {
@@ -180,9 +125,8 @@ static pith_status run_all(call c, pith_task task, cluster_work **out)
     w = pith_alloc_zeroed(al, 1, sizeof(*w));
     if (!w)
         return pith_error_of(c.err, PITH_NOMEM);
-    *w = (cluster_work){
-        .found = {.drop = drop}, .run = c.run, .opt = c.opt, .al = al};
-    pith_arena_init(&w->arena, al, 0);
+    *w = (cluster_work){.found = {.drop = drop}, .run = c.run};
+    pith_cluster_set_init(&w->set, c.opt, al);
     task.opt = w;
     st = pith_task_run(c.in, c.run, &task, c.sink, c.sum, c.err);
     if (st == PITH_OK)

@@ -83,6 +83,7 @@ static pith_status parse_text(pith_page *page, const char *fragment,
     pith_error inner = {PITH_OK, PITH_NOWHERE, ""};
     pith_status st;
 
+    page->meter.text = page->item.text.len;
     if (is_sexp(page->item.name))
         st =
             pith_sexp_parse(page->item.text, &page->arena, &page->tree, &inner);
@@ -125,8 +126,6 @@ static void start_fresh(pith_page *page)
     page->built = false;
 }
 
-#define HALVE_LEAST ((size_t)64 << 10)
-
 bool pith_page_cut(pith_page *page, size_t len, const char *fragment)
 {
     page->item.text = pith_utf8_cut(page->item.text, len);
@@ -138,10 +137,10 @@ bool pith_page_cut(pith_page *page, size_t len, const char *fragment)
 
 bool pith_page_halve(pith_page *page, const char *fragment)
 {
-    const pith_str *text = &page->item.text;
+    size_t len;
 
-    while (page->meter.hit && text->len > HALVE_LEAST)
-        if (pith_page_cut(page, text->len / 2, fragment))
+    while ((len = pith_meter_half(&page->meter)) > 0)
+        if (pith_page_cut(page, len, fragment))
             return true;
     return false;
 }

@@ -81,13 +81,15 @@ static pith_status read_batch(pith_runner *r)
 static pith_status fill_batch(pith_batch *b, pith_slot *const *slot)
 {
     b->page = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->page));
+    b->meter = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->meter));
     b->doc = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->doc));
     b->joined = pith_alloc_zeroed(b->al, b->n + 1, sizeof(*b->joined));
-    if (!b->page || !b->doc || !b->joined)
+    if (!b->page || !b->meter || !b->doc || !b->joined)
         return PITH_NOMEM;
     for (size_t i = 0; i < b->n; i++)
         if (slot[i]->was_read) {
             b->page[i] = &slot[i]->page;
+            b->meter[i] = &slot[i]->page.meter;
             b->doc[i] = pith_page_doc(b->page[i]);
         }
     return PITH_OK;
@@ -96,23 +98,13 @@ static pith_status fill_batch(pith_batch *b, pith_slot *const *slot)
 void pith_batch_release(pith_batch *b)
 {
     pith_alloc_free(b->al, b->page);
+    pith_alloc_free(b->al, b->meter);
     pith_alloc_free(b->al, b->doc);
     pith_alloc_free(b->al, b->joined);
     b->page = NULL;
+    b->meter = NULL;
     b->doc = NULL;
     b->joined = NULL;
-}
-
-/* Bytes of the shortest page that did not fit; SIZE_MAX: all did. */
-static size_t too_long(const pith_batch *b)
-{
-    size_t len = SIZE_MAX;
-
-    for (size_t i = 0; i < b->n; i++)
-        if (b->page[i] && b->page[i]->meter.hit &&
-            b->page[i]->item.text.len < len)
-            len = b->page[i]->item.text.len;
-    return len;
 }
 
 static bool halve(pith_batch *b, size_t i)
@@ -120,10 +112,11 @@ static bool halve(pith_batch *b, size_t i)
     pith_page *page = b->page[i];
     bool told = !b->told || page->cut || page->item.truncated;
 
-    page->meter.hit = true;
     if (!pith_page_halve(page, b->run->fragment)) {
-        if (!page->built)
+        if (!page->built) {
             b->page[i] = NULL;
+            b->meter[i] = NULL;
+        }
         return false;
     }
     if (!told && b->sum)
@@ -131,25 +124,15 @@ static bool halve(pith_batch *b, size_t i)
     return true;
 }
 
-void pith_batch_full(pith_batch *b)
-{
-    size_t len = 0;
-
-    for (size_t i = 0; i < b->n; i++)
-        if (b->page[i] && b->page[i]->item.text.len > len)
-            len = b->page[i]->item.text.len;
-    for (size_t i = 0; i < b->n; i++)
-        if (b->page[i] && b->page[i]->item.text.len == len)
-            b->page[i]->meter.hit = true;
-}
-
 bool pith_batch_halve(pith_batch *b, pith_status st)
 {
-    size_t len = st == PITH_NOMEM || st == PITH_LIMIT ? too_long(b) : SIZE_MAX;
+    bool full = st == PITH_NOMEM || st == PITH_LIMIT;
     bool some = false;
 
-    for (size_t i = 0; i < b->n && len < SIZE_MAX; i++)
-        if (b->page[i] && b->page[i]->item.text.len >= len)
+    if (!full || !pith_meters_level(b->meter, b->n))
+        return false;
+    for (size_t i = 0; i < b->n; i++)
+        if (b->page[i] && b->page[i]->meter.hit)
             some |= halve(b, i);
     if (!some)
         return false;

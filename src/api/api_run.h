@@ -74,9 +74,10 @@ pith_status pith_emit_rows(pith_page *page, pith_emit *emit,
 
 /* Pages of a batch. */
 typedef struct pith_batch {
-    pith_page **page; /* NULL: could not be read */
-    pith_doc *doc;    /* the same as rooms work on them, or without a tree */
-    void **joined;    /* page -> for emit->joined; lives in the page's arena */
+    pith_page **page;   /* NULL: could not be read */
+    pith_meter **meter; /* theirs */
+    pith_doc *doc;      /* the same as rooms work on them, or without a tree */
+    void **joined; /* page -> for emit->joined; lives in the page's arena */
     size_t n;
     const pith_allocator *al;
     pith_parallel parallel;
@@ -189,8 +190,6 @@ void pith_run_tell_cut(const pith_run *run, const pith_page *page,
 pith_status pith_pages_batch(const pith_pages *pages, const pith_run *run,
                              pith_summary *sum, pith_batch *out);
 void pith_batch_release(pith_batch *b);
-/* The set took more memory than its pages may: the longest are to be halved. */
-void pith_batch_full(pith_batch *b);
 /* Work on the batch came to `st` because a page did not fit in its memory: half
  * of it, and of those that are as long, is parsed again, and all results are
  * forgotten. False: it was not that, or nothing is left to cut. */

@@ -84,7 +84,7 @@ static pith_status find(template_work *w, pith_batch *b, pith_error *err)
     if (st == PITH_OK)
         st = pith_template_learn(w->doc, w->n, &plan, &w->found, err);
     if (st == PITH_LIMIT)
-        pith_batch_full(b);
+        pith_meters_full(b->meter, b->n);
     if (st != PITH_OK)
         return st;
     tell_sample(w, b->run);

@@ -69,3 +69,37 @@ void pith_meter_init(pith_meter *m, const pith_allocator *al)
                       .al = al ? al : pith_alloc_libc(),
                       .max = UINT64_MAX};
 }
+
+/* ---- texts that are cut to fit ------------------------------------------ */
+
+#define HALVE_LEAST ((size_t)64 << 10)
+
+size_t pith_meter_half(const pith_meter *m)
+{
+    return m->hit && m->text > HALVE_LEAST ? m->text / 2 : 0;
+}
+
+void pith_meters_full(pith_meter *const *m, size_t n)
+{
+    size_t len = 0;
+
+    for (size_t i = 0; i < n; i++)
+        if (m[i] && m[i]->text > len)
+            len = m[i]->text;
+    for (size_t i = 0; i < n; i++)
+        if (m[i] && m[i]->text == len)
+            m[i]->hit = true;
+}
+
+bool pith_meters_level(pith_meter *const *m, size_t n)
+{
+    size_t len = SIZE_MAX;
+
+    for (size_t i = 0; i < n; i++)
+        if (m[i] && m[i]->hit && m[i]->text < len)
+            len = m[i]->text;
+    for (size_t i = 0; i < n && len < SIZE_MAX; i++)
+        if (m[i] && m[i]->text >= len)
+            m[i]->hit = true;
+    return len < SIZE_MAX;
+}

@@ -254,3 +254,20 @@ void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
 
     stats_of(t, at ? &t->field.at[*at] : NULL, out);
 }
+
+void pith_fieldtally_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                          pith_fieldtally_filled tell, void *ctx)
+{
+    for (uint32_t i = 0; i < w->n_clusters; i++) {
+        const pith_wrapcluster *c = &w->cluster[i];
+
+        for (uint32_t k = 0; tally[i] && k < c->n_fields; k++) {
+            pith_fieldstats s;
+
+            if (c->field[k].dropped)
+                continue;
+            pith_fieldtally_stats(tally[i], c->field[k].id, &s);
+            tell(ctx, i, pith_wrapfield_name(&c->field[k]), s.filled, s.rows);
+        }
+    }
+}

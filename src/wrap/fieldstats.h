@@ -29,5 +29,12 @@ pith_status pith_fieldtally_learn(const pith_fieldtally *t, pith_arena *arena,
  * then still that of its cluster. */
 void pith_fieldtally_stats(pith_fieldtally *t, pith_str id,
                            pith_fieldstats *out);
+/* How often the fields of each cluster had a value; a tally that is NULL: no
+ * page went there. */
+typedef void (*pith_fieldtally_filled)(void *ctx, uint32_t cluster,
+                                       pith_str field, uint64_t filled,
+                                       uint64_t rows);
+void pith_fieldtally_tell(const pith_wrapper *w, pith_fieldtally *const *tally,
+                          pith_fieldtally_filled tell, void *ctx);
 
 #endif

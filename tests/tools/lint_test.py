@@ -88,6 +88,7 @@ FAULTS = [
      function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
     ("thin", "src/api/x.c", function("    if (a > 0.5)\n        b();\n")),
     ("thin", "src/api/x.c", function('    q(db, "SELECT a FROM b");\n')),
+    ("thin", "src/api/x.c", "/* x */\n" + 5000 * "int x;\n"),
 ]
 
 # What must not be taken for a fault.

@@ -35,9 +35,42 @@ static void test_counts(void **state)
     assert_int_equal(m.used, 0);
 }
 
+/* A page that did not fit is halved, but not below what is worth reading. */
+static void test_half(void **state)
+{
+    pith_meter m = {.text = 200000};
+    (void)state;
+
+    assert_int_equal(pith_meter_half(&m), 0); /* it fits */
+    m.hit = true;
+    assert_int_equal(pith_meter_half(&m), 100000);
+    m.text = 64 << 10;
+    assert_int_equal(pith_meter_half(&m), 0);
+}
+
+/* Of a set the longest are halved first; what is as long as one that did not
+ * fit does not fit either, whatever the order of pages. */
+static void test_set(void **state)
+{
+    pith_meter a = {.text = 300}, b = {.text = 900}, c = {.text = 500}, d = c;
+    pith_meter *set[] = {&a, NULL, &b, &c, &d};
+    (void)state;
+
+    assert_false(pith_meters_level(set, 5));
+    pith_meters_full(set, 5);
+    assert_true(b.hit && !a.hit && !c.hit);
+    b.hit = false;
+    c.hit = true;
+    assert_true(pith_meters_level(set, 5));
+    assert_true(b.hit && c.hit && d.hit && !a.hit);
+    assert_false(pith_meters_level(NULL, 0));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_counts)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_counts),
+                                       cmocka_unit_test(test_half),
+                                       cmocka_unit_test(test_set)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,6 +6,7 @@
 #include "base/vec.h"
 #include "learn/joint.h"
 #include "name/cues.h"
+#include "name/heading.h"
 #include "name/naming.h"
 #include "read/shapes.h"
 #include "tree/text.h"
@@ -298,9 +299,9 @@ static bool is_apart(uint32_t tag)
 }
 
 /* Headings and code that a style names are an author's all the same. */
-static bool is_authors(uint32_t tag)
+static bool is_authors(const pith_tree *t, pith_node v)
 {
-    return (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6) || tag == PITH_TAG_PRE;
+    return t->label[v] == PITH_TAG_PRE || pith_heading(t, v);
 }
 
 static bool holds(const pith_tree *t, pith_node v, uint32_t tag)
@@ -338,7 +339,7 @@ static bool is_widget(const hunt *h, const pith_tree *t, pith_node v)
 {
     const box *b;
 
-    if (!is_named(t, v) || is_authors(t->label[v]) || holds(t, v, PITH_TAG_PRE))
+    if (!is_named(t, v) || is_authors(t, v) || holds(t, v, PITH_TAG_PRE))
         return false;
     b = box_of(h, box_key(t, v));
     return b && b->pages >= 2 && b->body < BOX_BODY * b->words &&
@@ -379,7 +380,7 @@ static bool is_among(const hunt *h, const pith_tree *t, pith_node v)
 static bool is_line(const hunt *h, const pith_tree *t,
                     const pith_article_trace_block *b)
 {
-    return b->words <= LINE_WORDS && !is_authors(t->label[b->node]) &&
+    return b->words <= LINE_WORDS && !is_authors(t, b->node) &&
            is_on(h, b, SHARED) && !is_among(h, t, b->node);
 }
 

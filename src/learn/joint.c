@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/words.h"
+#include "name/heading.h"
 #include "name/pathkey.h"
 
 #define KIND_LEVELS  2    /* elements of a path that make a kind of box */
@@ -185,7 +186,7 @@ static void read_block(const pith_tree *t, const pith_article_trace_block *b,
     out->z = odds(b->score);
     out->words = (float)b->words;
     out->kept = out->words * out->p;
-    out->rank = (uint8_t)pith_tree_heading(t, b->node);
+    out->rank = (uint8_t)pith_heading(t, b->node);
 }
 
 static uint32_t most_runs(const pith_article_trace *trace)

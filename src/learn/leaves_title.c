@@ -3,6 +3,7 @@
  */
 #include "learn/leaves_int.h"
 
+#include "name/heading.h"
 #include "tree/text.h"
 
 #define TITLE_PAGES   0.8 /* of the pages have it in their title */
@@ -11,14 +12,10 @@
 
 bool pith_leaves_heading(const pith_tree *t, pith_node v)
 {
+    if (pith_heading_around(t, v, NEAR) != PITH_NIL)
+        return true;
     for (uint32_t up = 0; up < NEAR && v != PITH_NIL; up++, v = t->parent[v])
         switch (t->label[v]) {
-        case PITH_TAG_H1:
-        case PITH_TAG_H2:
-        case PITH_TAG_H3:
-        case PITH_TAG_H4:
-        case PITH_TAG_H5:
-        case PITH_TAG_H6:
         case PITH_TAG_LEGEND:
         case PITH_TAG_CAPTION:
         case PITH_TAG_TH:
@@ -86,15 +83,9 @@ static double title_share(const leafer *l, const draft *d,
 static bool heads_pages(const leafer *l, const draft *d)
 {
     const pith_tree *t = l->page[d->page];
-    pith_node v = d->node;
-    uint32_t last = UINT32_MAX, up = 0;
+    pith_node v = pith_heading_around(t, d->node, NEAR);
+    uint32_t last = UINT32_MAX;
 
-    while (up < NEAR && v != PITH_NIL &&
-           !(pith_is_element(t, v) &&
-             (t->label[v] == PITH_TAG_H1 || t->label[v] == PITH_TAG_H2))) {
-        v = t->parent[v];
-        up++;
-    }
     for (uint32_t i = 0; i < d->n; i++) {
         const found *f = &l->value.at[l->values[d->id][i]];
 
@@ -102,7 +93,8 @@ static bool heads_pages(const leafer *l, const draft *d)
             return false;
         last = f->page;
     }
-    return up < NEAR && v != PITH_NIL && d->n >= TITLE_PAGES * l->t->n_pages;
+    return v != PITH_NIL && pith_heading(t, v) <= 2 &&
+           d->n >= TITLE_PAGES * l->t->n_pages;
 }
 
 /* The column that the pages' titles are made of, of equal ones that in a

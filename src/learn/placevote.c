@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
+#include "name/heading.h"
 #include "read/date.h"
 #include "read/shapes.h"
 #include "tree/text.h"
@@ -151,10 +152,9 @@ static bool is_dated(const pith_article_trace_block *b)
 
 static bool in_h1(const pith_tree *t, pith_node v)
 {
-    for (int up = 0; up < H1_UP && v < t->count; up++, v = t->parent[v])
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1)
-            return true;
-    return false;
+    pith_node h = v < t->count ? pith_heading_around(t, v, H1_UP) : PITH_NIL;
+
+    return h != PITH_NIL && pith_heading(t, h) == 1;
 }
 
 static void count_block(const poll *p, place *at, uint32_t page, size_t k)
@@ -199,9 +199,9 @@ static pith_status count_page(poll *p, uint32_t i)
 
 static bool is_heading(const pith_tree *t, pith_node v)
 {
-    return v < t->count && pith_is_element(t, v) &&
-           (t->label[v] == PITH_TAG_H2 || t->label[v] == PITH_TAG_H3 ||
-            t->label[v] == PITH_TAG_H4 || t->label[v] == PITH_TAG_H5);
+    unsigned level = v < t->count ? pith_heading(t, v) : 0;
+
+    return level > 1 && level < 6;
 }
 
 /* What the place says of a block: 1 body, -1 none, 0 nothing. */

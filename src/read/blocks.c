@@ -5,6 +5,7 @@
 #include "read/known.h"
 #include "base/textbits.h"
 #include "base/utf8.h"
+#include "name/heading.h"
 #include "tree/text.h"
 
 typedef struct reader {
@@ -84,8 +85,7 @@ static bool in_heading(const reader *r, pith_node up)
     pith_node h = r->holder[up];
     unsigned texts = 0;
 
-    if (t->label[h] < PITH_TAG_H1 || t->label[h] > PITH_TAG_H6 ||
-        t->size[h] > HEADING_NODES)
+    if (t->size[h] > HEADING_NODES || !pith_heading(t, h))
         return false;
     for (pith_node u = h + 1; u < pith_tree_end(t, h); u++)
         texts += pith_is_text(t, u) && !pith_text_blank(pith_tree_text(t, u));
@@ -96,9 +96,8 @@ static bool in_heading(const reader *r, pith_node up)
 static bool is_anchor(const reader *r, pith_node v)
 {
     const pith_tree *t = r->t;
-    uint32_t in = t->label[r->holder[t->parent[v]]];
 
-    if (in < PITH_TAG_H1 || in > PITH_TAG_H6 ||
+    if (!pith_heading(t, r->holder[t->parent[v]]) ||
         !pith_str_starts(pith_tree_attr(t, v, PITH_ATTR_HREF), PITH_STR("#")))
         return false;
     for (pith_node u = v + 1; u < pith_tree_end(t, v); u++)

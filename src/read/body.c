@@ -2,6 +2,7 @@
 #include "read/body.h"
 
 #include "base/buf.h"
+#include "name/heading.h"
 #include "tree/text.h"
 
 #define NO_BLOCK UINT32_MAX
@@ -17,7 +18,7 @@ static pith_block_kind kind_of(const page *a, pith_node v)
     uint32_t tag = a->t->label[v];
     uint16_t in = a->b->in[v];
 
-    if (pith_tree_heading(a->t, v))
+    if (pith_heading(a->t, v))
         return PITH_BLOCK_HEADING;
     if (in & PITH_IN_PRE)
         return PITH_BLOCK_CODE;
@@ -51,7 +52,7 @@ static uint8_t depth_of(const page *a, pith_node v)
 static uint8_t level_of(const page *a, pith_node v, pith_block_kind kind)
 {
     if (kind == PITH_BLOCK_HEADING)
-        return (uint8_t)pith_tree_heading(a->t, v);
+        return (uint8_t)pith_heading(a->t, v);
     return kind == PITH_BLOCK_ITEM ? depth_of(a, v) : 0;
 }
 

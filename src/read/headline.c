@@ -2,6 +2,7 @@
 #include "read/headline.h"
 
 #include "base/words.h"
+#include "name/heading.h"
 
 #define WORDS_MAX   48
 #define HEADING_MAX 45  /* words */
@@ -148,7 +149,7 @@ pith_str pith_headline_site(pith_str title)
 static double heading_bonus(const pith_readpage *a, uint32_t i)
 {
     pith_node v = a->b->at[i].node;
-    unsigned level = pith_tree_heading(a->t, v);
+    unsigned level = pith_heading(a->t, v);
     double bonus = 0;
 
     if (level)
@@ -169,7 +170,7 @@ static bool is_beside(const pith_readpage *a, uint32_t i)
 
 static bool is_heading(const pith_readpage *a, uint32_t i)
 {
-    return pith_tree_heading(a->t, a->b->at[i].node);
+    return pith_heading(a->t, a->b->at[i].node);
 }
 
 /* What the metadata says the title is, in words. */
@@ -309,7 +310,7 @@ static uint32_t best_heading(const pith_readpage *a, claims *c, double *best)
 static uint32_t first_h1(const pith_readpage *a)
 {
     for (uint32_t i = 0; i < a->b->count; i++)
-        if (pith_tree_heading(a->t, a->b->at[i].node) == 1 &&
+        if (pith_heading(a->t, a->b->at[i].node) == 1 &&
             a->b->at[i].words >= 2 && !is_beside(a, i))
             return i;
     return PITH_NO_BLOCK;

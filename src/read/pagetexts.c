@@ -5,6 +5,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "name/heading.h"
 #include "read/date.h"
 #include "read/shapes.h"
 #include "read/value.h"
@@ -42,7 +43,7 @@ static void read_flags(reader *r)
             r->inherit[v] = HIDDEN;
         else if (tag == PITH_TAG_A)
             r->inherit[v] |= PITH_DIGEST_LINK;
-        else if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
+        else if (pith_heading(t, v))
             r->inherit[v] |= PITH_DIGEST_HEADING;
         else if (tag == PITH_TAG_PRE)
             r->inherit[v] |= PITH_DIGEST_CODE;

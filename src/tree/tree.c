@@ -37,36 +37,6 @@ bool pith_tree_has_attr(const pith_tree *t, pith_node v, uint32_t name)
     return attr_of(t, v, name) != NULL;
 }
 
-#define ROLE_LEVEL 2 /* of a heading by its role that says no level */
-
-/* The level that aria-level says. */
-static unsigned level_said(const pith_tree *t, pith_node v)
-{
-    const pith_attr *a = pith_tree_attrs(t, v);
-
-    for (uint32_t i = 0; i < t->data[v].len; i++) {
-        pith_str s = pith_tree_bytes(t, a[i].value);
-
-        if (pith_str_eq(pith_attr_name(t->names, a[i].name),
-                        PITH_STR("aria-level")) &&
-            s.len == 1 && s.ptr[0] >= '1' && s.ptr[0] <= '6')
-            return (unsigned)(s.ptr[0] - '0');
-    }
-    return ROLE_LEVEL;
-}
-
-unsigned pith_tree_heading(const pith_tree *t, pith_node v)
-{
-    uint32_t tag = t->label[v];
-
-    if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
-        return tag - PITH_TAG_H1 + 1;
-    return pith_str_eq(pith_tree_attr(t, v, PITH_ATTR_ROLE),
-                       PITH_STR("heading"))
-               ? level_said(t, v)
-               : 0;
-}
-
 pith_str pith_tree_name(const pith_tree *t, pith_node v)
 {
     assert(v < t->count);

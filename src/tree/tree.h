@@ -186,9 +186,6 @@ uint32_t pith_tree_degree(const pith_tree *t, pith_node v);
 /* Value of an attribute; ptr NULL when absent ("" has a ptr and len 0). */
 pith_str pith_tree_attr(const pith_tree *t, pith_node v, uint32_t name);
 bool pith_tree_has_attr(const pith_tree *t, pith_node v, uint32_t name);
-/* Level of a heading, 1..6: of its tag, or of role=heading and aria-level. 0:
- * an element that is none. */
-unsigned pith_tree_heading(const pith_tree *t, pith_node v);
 /* Tag name of an element, "#text", "#comment" ... of others. */
 pith_str pith_tree_name(const pith_tree *t, pith_node v);
 /* First element with that tag in [from, end), or PITH_NIL. */

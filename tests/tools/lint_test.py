@@ -84,6 +84,8 @@ FAULTS = [
     ("docs", "docs/x.md", "[gone](algo/gone.md)\n"),
     ("docs", "src/tree/x.c", "/* see docs/algo/gone.md */\n"),
     ("docs", "docs/algo/two.md", "# two\n"),
+    ("words", "src/mine/x.c", function("    if (tag <= PITH_TAG_H6)\n        b();\n")),
+    ("words", "src/tree/x.c", function("    a(PITH_ATTR_ROLE);\n")),
     ("words", "src/mine/x.c",
      function("    s = pith_tree_attr(t, v, PITH_ATTR_CLASS);\n")),
     ("thin", "src/api/x.c", function("    if (a > 0.5)\n        b();\n")),

@@ -2,6 +2,7 @@
  * cells of a table, code, short lines of a list. They go with what they stand
  * by. */
 #include "mine/body/article_int.h"
+#include "name/heading.h"
 
 /* The table that block i is a cell of, or PITH_NIL. */
 static pith_node table_of(const art_page *a, uint32_t i)
@@ -88,7 +89,7 @@ static bool is_facts(const art_page *a, uint32_t i, pith_node v)
 
         items += (a->b.in[a->b.at[i].node] & PITH_IN_LIST) ||
                  tag == PITH_TAG_TD || tag == PITH_TAG_TH;
-        heads += tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
+        heads += pith_heading(a->t, a->b.at[i].node) > 0;
         if (++n > FACTS_MAX || a->b.at[i].words > CELL_WORDS)
             return false;
     }

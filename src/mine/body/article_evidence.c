@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "mine/body/article_int.h"
+#include "name/heading.h"
 
 #define BIG_PROSE  15
 #define REPEAT_MIN 3
@@ -338,7 +339,7 @@ static void own_evidence(const art_page *a, uint32_t i, float *logs, float *f)
     f[F1_ITALIC] = ratio(b->italic_words, b->words);
     f[F1_T_P] = tag == PITH_TAG_P;
     f[F1_T_LI] = tag == PITH_TAG_LI || tag == PITH_TAG_DD || tag == PITH_TAG_DT;
-    f[F1_T_H] = pith_tree_heading(a->t, b->node) != 0;
+    f[F1_T_H] = pith_heading(a->t, b->node) != 0;
 }
 
 static void place_evidence(const art_page *a, uint32_t i, float *logs, float *f)

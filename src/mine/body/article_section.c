@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "mine/body/article_int.h"
+#include "name/heading.h"
 
 /* Words of a section, by what they are. */
 typedef struct section {
@@ -21,7 +22,7 @@ typedef struct section {
 
 static uint32_t level_of(const art_page *a, uint32_t i)
 {
-    return pith_tree_heading(a->t, a->b.at[i].node);
+    return pith_heading(a->t, a->b.at[i].node);
 }
 
 /* Where the box ends that holds the heading and more than it. */

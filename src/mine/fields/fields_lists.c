@@ -11,6 +11,7 @@
 #include "mine/fields/fields_int.h"
 
 #include "base/utf8.h"
+#include "name/heading.h"
 
 #define HEAD_WORDS   8
 #define SECTION_MAX  400 /* blocks */
@@ -26,15 +27,9 @@
 
 static unsigned level_of(const field_page *p, uint32_t i)
 {
-    pith_node v = p->b->at[i].node;
+    pith_node v = pith_heading_around(p->t, p->b->at[i].node, 3);
 
-    for (unsigned up = 0; up < 3 && v > p->root; up++, v = p->t->parent[v]) {
-        uint32_t tag = p->t->label[v];
-
-        if (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6)
-            return tag - PITH_TAG_H1 + 1;
-    }
-    return 7;
+    return v != PITH_NIL && v > p->root ? pith_heading(p->t, v) : 7;
 }
 
 /* "Ingredients for 4 people": the longest known beginning or end. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/utf8.h"
+#include "name/heading.h"
 #include "name/naming.h"
 #include "read/cell.h"
 #include "read/value.h"
@@ -574,19 +575,13 @@ pith_str pith_fields_lines(field_set *f, uint32_t from, uint32_t end)
     return (pith_str){at, n};
 }
 
-static bool is_heading(const field_page *p, uint32_t i)
-{
-    uint32_t tag = p->t->label[p->b->at[i].node];
-
-    return tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6;
-}
-
 /* Block i is of the page's own text. */
 static bool is_own(const field_page *p, uint32_t i)
 {
     pith_node v = p->b->at[i].node;
 
-    return i != p->title && !pith_fields_outside(p, i) && !is_heading(p, i) &&
+    return i != p->title && !pith_fields_outside(p, i) &&
+           !pith_heading(p->t, v) &&
            !(p->b->in[v] & (PITH_IN_ASIDE | PITH_IN_FORM | PITH_IN_FIGURE)) &&
            !(p->opt.in_rec && p->opt.in_rec[v]);
 }
@@ -726,7 +721,8 @@ static void add_lead(field_set *f)
          i < p->b->count && i <= p->title + LEAD_NEAR; i++) {
         pith_str text = pith_block_text(p->b, i);
 
-        if (is_heading(p, i) || (p->b->in[p->b->at[i].node] & PITH_IN_LIST))
+        if (pith_heading(p->t, p->b->at[i].node) ||
+            (p->b->in[p->b->at[i].node] & PITH_IN_LIST))
             return;
         if (!is_own(p, i) ||
             p->b->at[i].words - p->b->at[i].link_words < LEAD_LEAST ||

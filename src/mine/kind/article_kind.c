@@ -9,6 +9,7 @@
 #include "read/date.h"
 #include "read/value.h"
 #include "mine/body/article_int.h"
+#include "name/heading.h"
 
 static void mark_nodes(art_page *a, const pith_node *node, uint32_t n,
                        uint32_t *in, uint32_t number)
@@ -241,7 +242,7 @@ pith_fields_options pith_art_fields_options(const art_page *a,
 
 static bool is_heading(const art_page *a, uint32_t i)
 {
-    return pith_tree_heading(a->t, a->b.at[i].node);
+    return pith_heading(a->t, a->b.at[i].node);
 }
 
 /* What lies between the title and the first record. */

@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/vec.h"
 #include "mine/tables/records_int.h"
+#include "name/heading.h"
 #include "tree/text.h"
 
 #define HEADING_TEXT 120 /* bytes; more is no heading */
@@ -48,11 +49,12 @@ typedef struct grouper {
     bool failed;
 } grouper;
 
-static bool is_heading_tag(uint32_t tag)
+static bool is_heading(const pith_tree *t, pith_node v)
 {
-    return (tag >= PITH_TAG_H1 && tag <= PITH_TAG_H6) ||
-           tag == PITH_TAG_CAPTION || tag == PITH_TAG_SUMMARY ||
-           tag == PITH_TAG_LEGEND;
+    uint32_t tag = t->label[v];
+
+    return pith_heading(t, v) || tag == PITH_TAG_CAPTION ||
+           tag == PITH_TAG_SUMMARY || tag == PITH_TAG_LEGEND;
 }
 
 /* The one element of the subtree that is a heading by its tag, or top. */
@@ -64,7 +66,7 @@ static pith_node heading_in(const pith_tree *t, pith_node top)
     if (end - top > INSIDE_MAX)
         return top;
     for (pith_node v = top; v < end; v++)
-        if (pith_is_element(t, v) && is_heading_tag(t->label[v])) {
+        if (pith_is_element(t, v) && is_heading(t, v)) {
             found = v;
             n++;
         }
@@ -94,7 +96,7 @@ static void add_top(grouper *x, pith_node v, uint32_t before)
           (t->label[v] == PITH_TAG_TR && pith_rec_is_head(t, v)))))
         return;
     h.node = heading_in(t, v);
-    h.marked = pith_is_element(t, h.node) && is_heading_tag(t->label[h.node]);
+    h.marked = pith_is_element(t, h.node) && is_heading(t, h.node);
     s = pith_flat_text(x->flat, t, h.node);
     if (!s.len || s.len > HEADING_TEXT)
         return;

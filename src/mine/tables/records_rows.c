@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include "base/buf.h"
 #include "base/hash.h"
+#include "name/heading.h"
 #include "read/value.h"
 #include "tree/text.h"
 
@@ -104,7 +105,7 @@ static bool is_wide(const sifter *x, const row_shape *r, uint32_t width)
             return false;
         else if (pith_is_element(t, u) &&
                  (t->label[u] == PITH_TAG_B || t->label[u] == PITH_TAG_STRONG ||
-                  (t->label[u] >= PITH_TAG_H1 && t->label[u] <= PITH_TAG_H6)))
+                  pith_heading(t, u)))
             return true;
     return false;
 }

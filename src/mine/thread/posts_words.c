@@ -2,6 +2,7 @@
  * a page. Signals beside structure, never alone. */
 #include "name/naming.h"
 #include "mine/thread/posts_int.h"
+#include "name/heading.h"
 
 /* What the attributes besides the class say. */
 static uint16_t attrs_say(const pith_tree *t, pith_node v)
@@ -23,7 +24,7 @@ static uint16_t style_says(const pith_tree *t, pith_node v)
 
     if (t->label[v] == PITH_TAG_BLOCKQUOTE)
         says |= PITH_WORD_QUOTE;
-    if (t->label[v] >= PITH_TAG_H1 && t->label[v] <= PITH_TAG_H6)
+    if (pith_heading_tag(t->label[v]))
         says |= PITH_WORD_TITLE;
     return says;
 }

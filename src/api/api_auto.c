@@ -191,5 +191,6 @@ pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
                             .all = run && run->all_regions};
     task.opt = &want;
     task.join = opt->alone ? NULL : join;
+    task.keeps = !opt->alone;
     return pith_task_run(in, run, &task, sink, sum, err);
 }

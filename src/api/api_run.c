@@ -32,6 +32,7 @@ void pith_run_read(void *ctx, size_t i, unsigned worker)
     s->err = (pith_error){PITH_OK, PITH_NOWHERE, ""};
     s->told = false;
     s->page.unnamed = r->task->unnamed && !(r->task->join && r->many);
+    s->page.keeps = r->task->keeps && r->many;
     s->st =
         pith_page_read(&s->page, &r->run->limits, r->run->fragment, &s->err);
     s->was_read = s->st == PITH_OK;

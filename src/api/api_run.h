@@ -100,6 +100,7 @@ struct pith_task {
     pith_format fallback; /* what AUTO means; AUTO: JSON or JSON Lines */
     uint32_t formats;     /* bits 1u << PITH_AS_x that work can print */
     bool unnamed;         /* it asks no element of a single page for its name */
+    bool keeps;           /* what a page says is asked again by join */
     bool whole;           /* one batch of all pages, also of a single one */
 
     /* On any thread. PITH_OK: data. PITH_EMPTY: nothing found (what was

@@ -190,6 +190,8 @@ static pith_status pair_page(pith_set *set, size_t i, void *ctx)
     pith_set_page *p = &set->at[i];
     const size_t *max = ctx;
 
+    if (p->partner_only)
+        return PITH_OK;
     p->n_partners =
         pith_partners_choose(set->candidate, set->n, i, *max, p->partner);
     return PITH_OK;

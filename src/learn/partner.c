@@ -32,46 +32,74 @@ static pith_str host_of(pith_str url)
                : host;
 }
 
-/* Both begin with the same scheme and host, as pages of a site do. */
-static bool begin_alike(pith_str a, pith_str b)
+/* Scheme and host of an address, with which other pages of a site begin, too;
+ * 0: it does not begin with them. */
+static size_t begin_of(pith_str a)
 {
     size_t n = host_len(a);
 
-    return n < b.len && (b.ptr[n] == '/' || b.ptr[n] == '?') &&
-           pith_str_starts(b, pith_str_sub(a, 0, n)) &&
-           pith_str_find(pith_str_sub(a, 0, n), PITH_STR("//")) != SIZE_MAX;
+    return pith_str_find(pith_str_sub(a, 0, n), PITH_STR("//")) == SIZE_MAX ? 0
+                                                                            : n;
+}
+
+/* Both begin with the first n bytes of a; then b has the same host. */
+static bool begin_alike(pith_str a, size_t n, pith_str b)
+{
+    return n && n < b.len && (b.ptr[n] == '/' || b.ptr[n] == '?') &&
+           pith_str_starts(b, pith_str_sub(a, 0, n));
+}
+
+static bool is_foreign(pith_str a, pith_str b)
+{
+    return a.ptr && b.ptr && !pith_str_ieq(host_of(a), host_of(b));
 }
 
 bool pith_url_foreign(pith_str a, pith_str b)
 {
-    return a.ptr && b.ptr && !begin_alike(a, b) &&
-           !pith_str_ieq(host_of(a), host_of(b));
+    return !begin_alike(a, begin_of(a), b) && is_foreign(a, b);
 }
 
-double pith_url_likeness(pith_str a, pith_str b)
+/* Of what follows the hosts. */
+static double path_likeness(pith_str x, pith_str y)
 {
-    pith_str x, y;
-    size_t n = 0, longer;
+    size_t n = 0, least = x.len < y.len ? x.len : y.len;
+    size_t longer = x.len + y.len - least;
 
-    if (!a.ptr || !b.ptr || pith_url_foreign(a, b))
-        return 0;
-    x = pith_str_sub(a, host_len(a), SIZE_MAX);
-    y = pith_str_sub(b, host_len(b), SIZE_MAX);
-    longer = x.len > y.len ? x.len : y.len;
-    while (n < x.len && n < y.len && x.ptr[n] == y.ptr[n])
+    while (n + 8 <= least && memcmp(x.ptr + n, y.ptr + n, 8) == 0)
+        n += 8;
+    while (n < least && x.ptr[n] == y.ptr[n])
         n++;
     return longer ? (double)n / (double)longer : 1;
 }
 
-static double score_of(const pith_candidate *a, const pith_candidate *b)
+double pith_url_likeness(pith_str a, pith_str b)
 {
-    double sizes = (double)a->profile->size + b->profile->size;
-    double alike =
-        1 - (double)pith_profile_bound(a->profile, b->profile) / sizes;
+    if (!a.ptr || !b.ptr || pith_url_foreign(a, b))
+        return 0;
+    return path_likeness(pith_str_sub(a, host_len(a), SIZE_MAX),
+                         pith_str_sub(b, host_len(b), SIZE_MAX));
+}
 
-    if (alike < PITH_PARTNER_LEAST)
+/* How alike two pages are; -1: not enough, not more than `least`, or of
+ * different hosts. `host`: begin_of the first one's address. */
+static double score_of(const pith_candidate *a, const pith_candidate *b,
+                       size_t host, double least)
+{
+    uint32_t x = a->profile->size, y = b->profile->size;
+    double sizes = (double)x + y, url, alike;
+    bool near = begin_alike(a->url, host, b->url);
+
+    alike = 1 - (double)(x > y ? x - y : y - x) / sizes;
+    if (alike < PITH_PARTNER_LEAST || (!near && is_foreign(a->url, b->url)))
         return -1;
-    return alike + URL_WEIGHT * pith_url_likeness(a->url, b->url);
+    url = near ? path_likeness(pith_str_sub(a->url, host, SIZE_MAX),
+                               pith_str_sub(b->url, host, SIZE_MAX))
+               : pith_url_likeness(a->url, b->url);
+    url *= URL_WEIGHT;
+    if (alike + url <= least) /* though one held all of the other */
+        return -1;
+    alike = 1 - (double)pith_profile_bound(a->profile, b->profile) / sizes;
+    return alike < PITH_PARTNER_LEAST ? -1 : alike + url;
 }
 
 /* The candidate after k for page i of n: all of them in a set that is not
@@ -91,7 +119,7 @@ size_t pith_partners_choose(const pith_candidate *page, size_t n, size_t i,
                             size_t max, size_t *out)
 {
     double best[MAX_CHOSEN];
-    size_t found = 0;
+    size_t found = 0, host = begin_of(page[i].url);
 
     if (max > MAX_CHOSEN)
         max = MAX_CHOSEN;
@@ -99,10 +127,10 @@ size_t pith_partners_choose(const pith_candidate *page, size_t n, size_t i,
         double score;
         size_t at;
 
-        if (k == i || !page[k].profile ||
-            pith_url_foreign(page[i].url, page[k].url))
+        if (k == i || !page[k].profile)
             continue;
-        score = score_of(&page[i], &page[k]);
+        score = score_of(&page[i], &page[k], host,
+                         found == max ? best[max - 1] : -1);
         if (score < 0 || (found == max && score <= best[found - 1]))
             continue;
         for (at = found < max ? found++ : max - 1;

@@ -161,15 +161,24 @@ static pith_status place_of(const pith_doc *doc, pith_str *out)
     return PITH_OK;
 }
 
-/* Only stories are judged, by partners of any kind. */
-static void need_stories(auto_run *r)
+/* Only stories are judged, by partners of any kind. False: there are none. */
+static bool choose_stories(auto_run *r)
 {
     pith_set *set = &r->set;
+    bool any = false;
 
     for (size_t i = 0; i < set->n; i++) {
         set->at[i].partner_only = !r->page[i].is_story;
         set->at[i].unneeded = !r->page[i].is_story;
+        any |= r->page[i].is_story;
     }
+    return any;
+}
+
+static void need_partners(auto_run *r)
+{
+    pith_set *set = &r->set;
+
     for (size_t i = 0; i < set->n; i++)
         for (size_t k = 0; r->page[i].is_story && k < set->at[i].n_partners;
              k++)
@@ -182,6 +191,8 @@ static pith_status join_stories(auto_run *r)
     pith_set *set = &r->set;
     pith_status st = PITH_OK;
 
+    if (!choose_stories(r))
+        return PITH_OK;
     for (size_t i = 0; i < set->n && st == PITH_OK; i++)
         if (set->at[i].doc.tree)
             st = place_of(&set->at[i].doc, &set->at[i].url);
@@ -189,7 +200,7 @@ static pith_status join_stories(auto_run *r)
         st = pith_set_profile(set);
     if (st == PITH_OK)
         st = pith_set_pair(set, PITH_SET_USUAL);
-    need_stories(r);
+    need_partners(r);
     if (st == PITH_OK)
         st = pith_set_mine(set);
     if (st == PITH_OK)

@@ -370,7 +370,8 @@ static void count_word(const lang_index *x, pith_str word, unsigned *hits)
     if (word.len > LANG_BYTES)
         return;
     for (uint8_t i = x->first[pith_lower(c)]; i; i = x->next[i])
-        hits[x->lang[i]] += pith_str_ieq(x->word[i], word);
+        if (x->word[i].len == word.len)
+            hits[x->lang[i]] += pith_str_istarts(x->word[i], word);
 }
 
 /* The language whose stop words are most frequent; NULL when none reaches a

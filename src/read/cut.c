@@ -298,20 +298,25 @@ static pith_cutspan find_cite(pith_str s, const pith_cutspan *day)
     return (pith_cutspan){0, 0, 0};
 }
 
-pith_cutspans pith_cut_spans(pith_str text)
+/* The spans whose bits are in `wanted`, and those that are sought first. */
+static pith_cutspans find_spans(pith_str text, unsigned wanted)
 {
     pith_str s = pith_slice(text, 0, SPAN_TEXT);
     pith_cutspans x = {0};
-    bool digits = false;
 
-    for (size_t i = 0; i < s.len && !digits; i++)
-        digits = pith_is_digit((unsigned char)s.ptr[i]);
-    if (!digits)
+    if (!wanted || !pith_str_has_digit(s))
         return x;
     x.at[PITH_CUT_DAY] = find_day(s);
-    x.at[PITH_CUT_CITE] = find_cite(s, &x.at[PITH_CUT_DAY]);
-    x.at[PITH_CUT_CODE] = find_code(s, &x);
+    if (wanted >> PITH_CUT_CITE)
+        x.at[PITH_CUT_CITE] = find_cite(s, &x.at[PITH_CUT_DAY]);
+    if (wanted >> PITH_CUT_CODE)
+        x.at[PITH_CUT_CODE] = find_code(s, &x);
     return x;
+}
+
+pith_cutspans pith_cut_spans(pith_str text)
+{
+    return find_spans(text, ~0u);
 }
 
 /* ---- the rest ------------------------------------------------------------ */
@@ -321,8 +326,10 @@ size_t pith_cut_mark(pith_str s, size_t i, const char *narrow)
     static const char *const wide[] = {"\xe2\x80\x93", "\xe2\x80\x94",
                                        "\xe2\x80\xa2", "\xc2\xb7"};
 
-    if (strchr(narrow, s.ptr[i]) && s.ptr[i])
-        return 1;
+    unsigned char c = (unsigned char)s.ptr[i];
+
+    if (c < 0x80) /* letters first, as most of a text is */
+        return !is_alpha(c) && c && strchr(narrow, c);
     for (size_t k = 0; k < sizeof(wide) / sizeof(*wide); k++)
         if (pith_str_starts(pith_slice(s, i, s.len), pith_str_of(wide[k])))
             return strlen(wide[k]);
@@ -512,7 +519,7 @@ static uint32_t number_of(pith_str s)
 
 static pith_str read_span(pith_str s, int k)
 {
-    pith_cutspans all = pith_cut_spans(s);
+    pith_cutspans all = find_spans(s, 1u << k);
     const pith_cutspan *p = &all.at[k];
 
     return pith_slice(s, p->begin, k == PITH_CUT_DAY ? p->day_end : p->end);
@@ -520,12 +527,13 @@ static pith_str read_span(pith_str s, int k)
 
 static pith_str read_between(pith_str s, const pith_str *word, uint32_t n)
 {
-    pith_cutspans all = pith_cut_spans(s);
     uint32_t gap = number_of(word[2]), last = number_of(word[3]);
+    unsigned usual = number_of(word[1]);
+    pith_cutspans all = find_spans(s, usual);
 
     if (gap > last || last > PITH_CUT_COUNT)
         return (pith_str){NULL, 0};
-    s = pith_cut_between(s, &all, number_of(word[1]), gap, last);
+    s = pith_cut_between(s, &all, usual, gap, last);
     for (uint32_t i = 4; i < n; i++)
         s = pith_cut_word(s, word[i]);
     return s;

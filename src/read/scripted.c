@@ -22,7 +22,7 @@ static bool is_root(const pith_tree *t, pith_node v)
                                         "__nuxt", "react-root", "app-root"};
     pith_str id = pith_name_value(t, v, PITH_FROM_ID);
 
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
+    for (size_t i = 0; id.len && i < sizeof(names) / sizeof(*names); i++)
         if (pith_str_eq(id, pith_str_of(names[i])))
             return true;
     /* <app-root>: an element of the page's own */
@@ -56,9 +56,11 @@ bool pith_page_scripted(const pith_tree *t)
             v = count_element(t, v, &c);
             continue;
         }
-        if (v > body && pith_is_text(t, v) &&
-            !pith_text_blank(pith_tree_text(t, v)))
-            c.text += pith_str_trim(pith_tree_text(t, v)).len;
+        if (v > body && pith_is_text(t, v)) {
+            pith_str text = pith_str_trim(pith_tree_text(t, v));
+
+            c.text += pith_text_blank(text) ? 0 : text.len;
+        }
         v++;
     }
     return c.scripts > 0 &&

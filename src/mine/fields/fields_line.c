@@ -271,7 +271,7 @@ uint32_t pith_fields_line(const field_page *p, uint32_t i, uint32_t room,
     if (!may_hold(&l) || !read_starts(&l))
         return 0;
     room = room < LINE_STARTS ? room : LINE_STARTS;
-    n = by_colons(&l, room, out);
+    n = memchr(l.s.ptr, ':', l.s.len) ? by_colons(&l, room, out) : 0;
     if (n < LINE_PAIRS)
         n = by_turns(&l, room, out);
     return n != UINT32_MAX && n >= LINE_PAIRS && are_names(out, n) ? n : 0;

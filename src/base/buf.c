@@ -99,14 +99,6 @@ void pith_buf_cstr(pith_buf *b, const char *s)
     pith_buf_add(b, s, strlen(s));
 }
 
-void pith_buf_char(pith_buf *b, char c)
-{
-    if (!buf_room(b, 1))
-        return;
-    b->data[b->len++] = c;
-    b->data[b->len] = '\0';
-}
-
 void pith_buf_fill(pith_buf *b, char c, size_t n)
 {
     if (!buf_room(b, n))
@@ -234,8 +226,16 @@ void pith_buf_json_part(pith_buf *out, pith_str s)
 
 void pith_buf_json(pith_buf *out, pith_str s)
 {
-    pith_buf_char(out, '"');
-    pith_buf_json_part(out, s);
+    size_t n = json_plain(s.ptr, s.len);
+
+    if (!buf_room(out, n + 2)) /* as most strings are plain */
+        return;
+    out->data[out->len++] = '"';
+    if (n)
+        memcpy(out->data + out->len, s.ptr, n);
+    out->len += n;
+    if (n < s.len)
+        pith_buf_json_part(out, (pith_str){s.ptr + n, s.len - n});
     pith_buf_char(out, '"');
 }
 

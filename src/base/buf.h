@@ -33,7 +33,6 @@ void pith_buf_clear(pith_buf *b); /* keeps memory, clears len and status */
 void pith_buf_add(pith_buf *b, const char *ptr, size_t len);
 void pith_buf_str(pith_buf *b, pith_str s);
 void pith_buf_cstr(pith_buf *b, const char *s);
-void pith_buf_char(pith_buf *b, char c);
 void pith_buf_fill(pith_buf *b, char c, size_t n); /* n times */
 void pith_buf_u64(pith_buf *b, uint64_t v);
 void pith_buf_rune(pith_buf *b, uint32_t rune); /* as UTF-8 */
@@ -47,6 +46,16 @@ void pith_buf_fmt(pith_buf *b, const char *fmt, ...)
  * are counted by pith_buf_commit. */
 char *pith_buf_reserve(pith_buf *b, size_t len);
 void pith_buf_commit(pith_buf *b, size_t len);
+
+static inline void pith_buf_char(pith_buf *b, char c)
+{
+    if (b->status != PITH_OK || b->cap - b->len < 2 || b->len == b->max) {
+        pith_buf_add(b, &c, 1);
+        return;
+    }
+    b->data[b->len++] = c;
+    b->data[b->len] = '\0';
+}
 
 static inline pith_str pith_buf_view(const pith_buf *b)
 {

@@ -11,12 +11,6 @@ bool pith_str_ieq(pith_str a, pith_str b)
     return a.len == b.len && pith_str_istarts(a, b);
 }
 
-bool pith_str_starts(pith_str s, pith_str prefix)
-{
-    return s.len >= prefix.len &&
-           (prefix.len == 0 || memcmp(s.ptr, prefix.ptr, prefix.len) == 0);
-}
-
 bool pith_str_istarts(pith_str s, pith_str prefix)
 {
     if (s.len < prefix.len)
@@ -59,18 +53,6 @@ pith_str pith_str_trim(pith_str s)
     }
     while (s.len && pith_is_space((unsigned char)s.ptr[s.len - 1]))
         s.len--;
-    return s;
-}
-
-pith_str pith_str_sub(pith_str s, size_t from, size_t len)
-{
-    if (from > s.len)
-        from = s.len;
-    if (len > s.len - from)
-        len = s.len - from;
-    if (s.ptr)
-        s.ptr += from;
-    s.len = len;
     return s;
 }
 

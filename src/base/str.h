@@ -16,6 +16,23 @@ static inline bool pith_str_eq(pith_str a, pith_str b)
 {
     return a.len == b.len && (a.len == 0 || memcmp(a.ptr, b.ptr, a.len) == 0);
 }
+static inline bool pith_str_starts(pith_str s, pith_str prefix)
+{
+    return s.len >= prefix.len &&
+           (prefix.len == 0 || memcmp(s.ptr, prefix.ptr, prefix.len) == 0);
+}
+/* Clamped. */
+static inline pith_str pith_str_sub(pith_str s, size_t from, size_t len)
+{
+    if (from > s.len)
+        from = s.len;
+    if (len > s.len - from)
+        len = s.len - from;
+    if (s.ptr)
+        s.ptr += from;
+    s.len = len;
+    return s;
+}
 /* HTML white space: tab, LF, FF, CR, space. */
 static inline bool pith_is_space(unsigned char c)
 {
@@ -43,12 +60,10 @@ static inline int pith_hex_digit(unsigned char c)
 }
 
 bool pith_str_ieq(pith_str a, pith_str b); /* ASCII case ignored */
-bool pith_str_starts(pith_str s, pith_str prefix);
 bool pith_str_istarts(pith_str s, pith_str prefix);
 bool pith_str_ends(pith_str s, pith_str suffix);
 int pith_str_cmp(pith_str a, pith_str b); /* byte order, shorter first */
 pith_str pith_str_trim(pith_str s);       /* HTML white space at both ends */
-pith_str pith_str_sub(pith_str s, size_t from, size_t len); /* clamped */
 /* Position of `needle`, or SIZE_MAX. Linear time (memmem). */
 size_t pith_str_find(pith_str s, pith_str needle);
 bool pith_str_has_digit(pith_str s); /* of ASCII */

@@ -96,6 +96,12 @@ void pith_load_cut(pith_input_item *item)
                    item->name.ptr, (unsigned long long)item->max_bytes);
 }
 
+static pith_status take_bytes(pith_input_item *item)
+{
+    item->raw = pith_buf_view(&item->bytes);
+    return item->status = PITH_OK;
+}
+
 pith_status pith_load_check(pith_input_item *item)
 {
     const char *what = pith_sniff_binary(pith_buf_view(&item->bytes));
@@ -109,8 +115,7 @@ pith_status pith_load_check(pith_input_item *item)
                               "'%s' is not a page but %s; give HTML, gzipped "
                               "HTML or a WARC",
                               item->name.ptr, what);
-    item->raw = pith_buf_view(&item->bytes);
-    return item->status = PITH_OK;
+    return take_bytes(item);
 }
 
 /* ---- reading ---------------------------------------------------------- */
@@ -180,15 +185,16 @@ static ssize_t read_some(pith_input_item *item, int fd, pith_buf *to,
     return got;
 }
 
-/* Append until `to` holds more than `max` bytes (`*more`, at most CHUNK more
- * than that) or the file ends. */
+/* Append until `to` holds more than `max` bytes (`*more`) or the file ends,
+ * which takes no more room where there is some. */
 static pith_status read_to(pith_input_item *item, int fd, pith_buf *to,
                            size_t max, bool *more)
 {
     *more = false;
     while (to->len <= max) {
         size_t want = max - to->len + 1;
-        ssize_t got = read_some(item, fd, to, want < CHUNK ? want : CHUNK);
+        size_t room = to->cap > to->len + 1 ? to->cap - to->len - 1 : CHUNK;
+        ssize_t got = read_some(item, fd, to, want < room ? want : room);
 
         if (got < 0)
             return item->status;
@@ -277,6 +283,7 @@ static pith_status load_gzip(pith_input_item *item, int fd)
 /* The page in `fd`, of which `bytes` holds the beginning. */
 static pith_status load_rest(pith_input_item *item, int fd)
 {
+    size_t sniffed = item->bytes.len;
     pith_status st;
     bool more;
 
@@ -297,7 +304,8 @@ static pith_status load_rest(pith_input_item *item, int fd)
         item->bytes.len = (size_t)item->max_bytes;
         item->bytes.data[item->bytes.len] = 0;
     }
-    st = pith_load_check(item);
+    sniffed = sniffed < item->bytes.len ? sniffed : item->bytes.len;
+    st = sniffed < PITH_SNIFF_BYTES ? pith_load_check(item) : take_bytes(item);
     if (st == PITH_OK && more)
         pith_load_cut(item);
     return st;

@@ -29,9 +29,17 @@ static pith_page *take_kept(site *s, uint32_t i)
     return page;
 }
 
-bool pith_site_keep(site *s, uint32_t i, pith_page *page)
+/* The page as it was read, in no more memory than that needs. */
+static void shrink(pith_page *page)
 {
     pith_page_rewind(page);
+    pith_arena_trim(&page->arena);
+    pith_arena_trim(&page->known.arena);
+}
+
+bool pith_site_keep(site *s, uint32_t i, pith_page *page)
+{
+    shrink(page);
     if (s->kept + page->meter.used > KEPT_MAX / 2)
         return false;
     s->page.at[i].kept = page;
@@ -64,7 +72,7 @@ void pith_site_let_go(site *s, const uint32_t *idx, uint32_t n,
             page[i] = NULL;
             continue;
         }
-        pith_page_rewind(page[i]);
+        shrink(page[i]);
         if (p->kept || s->kept + page[i]->meter.used > KEPT_MAX) {
             pith_page_free(page[i]);
         } else {

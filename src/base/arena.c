@@ -79,6 +79,18 @@ void pith_arena_recycle(pith_arena *a)
     a->cur = NULL;
 }
 
+void pith_arena_trim(pith_arena *a)
+{
+    pith_arena_block **link = a->cur ? &a->cur->next : &a->first, *b;
+
+    while ((b = *link)) {
+        *link = b->next;
+        a->total -= b->size;
+        UNPOISON(b->data, b->size);
+        pith_alloc_free(a->al, b);
+    }
+}
+
 /* Size of the next block, at least `len`; 0: over the ceiling. */
 static size_t block_size(const pith_arena *a, size_t len)
 {

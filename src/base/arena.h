@@ -62,5 +62,7 @@ void pith_arena_reset(pith_arena *a, pith_mark mark);
  * users in a row did not need are freed: the arena holds what its recent users
  * needed, not what the largest ever did. Marks are void. */
 void pith_arena_recycle(pith_arena *a);
+/* Gives back what nothing lies in now. */
+void pith_arena_trim(pith_arena *a);
 
 #endif

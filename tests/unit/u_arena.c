@@ -172,6 +172,32 @@ static void test_recycle(void **state)
     pith_arena_release(&a);
 }
 
+/* What was used stays where it is; the rest is given back. */
+static void test_trim(void **state)
+{
+    pith_arena a;
+    pith_mark mark;
+    size_t small;
+    char *kept;
+
+    (void)state;
+    pith_arena_init(&a, NULL, 0);
+    pith_arena_trim(&a); /* nothing yet */
+    kept = pith_arena_dup(&a, "kept", 4);
+    small = a.total;
+    mark = pith_arena_mark(&a);
+    assert_non_null(pith_arena_alloc(&a, (size_t)1 << 20));
+    pith_arena_trim(&a);
+    assert_true(a.total > small);
+    pith_arena_reset(&a, mark);
+    pith_arena_trim(&a);
+    assert_int_equal(a.total, small);
+    assert_string_equal(kept, "kept");
+    assert_non_null(pith_arena_alloc(&a, (size_t)1 << 20));
+    pith_arena_release(&a);
+    assert_int_equal(a.total, 0);
+}
+
 /* An array that keeps no capacity, with others allocated between. */
 static void test_room(void **state)
 {
@@ -223,6 +249,7 @@ int main(void)
         cmocka_unit_test(test_grow),
         cmocka_unit_test(test_ceiling),
         cmocka_unit_test(test_recycle),
+        cmocka_unit_test(test_trim),
         cmocka_unit_test(test_room),
         cmocka_unit_test(test_str),
     };

@@ -159,12 +159,18 @@ static void count_field(labels *l, uint32_t i, const pith_field *f)
     x->whole = x->whole && pith_value_read(value, NULL) == PITH_VALUE_INTEGER;
 }
 
+/* What a thing is described by has as many words as it likes. */
+static bool is_prose(const labels *l, const label *x)
+{
+    return !is_articles(l) && pith_str_eq(x->name, PITH_STR("description"));
+}
+
 /* Different values, of a few words, on several pages. */
 static bool is_field(const labels *l, const label *x)
 {
     return x->pages >= LEAST_PAGES && SHARE * x->pages >= l->p->own &&
            x->changes >= LEAST_PAGES &&
-           x->words <= (size_t)VALUE_WORDS * x->pages;
+           (x->words <= (size_t)VALUE_WORDS * x->pages || is_prose(l, x));
 }
 
 /* A label of a story that many have, or that stands where such a one does: a

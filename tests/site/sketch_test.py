@@ -24,7 +24,6 @@ KNOWN = {
     'conference talk speaker name',
     'conference talks speaker name', 'conference talks track name',
     'fanpage character kind', 'podcast episode kind',
-    'shop product category',
     'shop product description', 'shop product price', 'tenders notice kind',
 }
 

@@ -85,6 +85,9 @@ static void test_which_price(void **state)
     mine(TITLE "<p class=price><span>$49.50</span> <small>with all taxes and "
                "duties of the land</small></p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
+    mine(TITLE "<p class=price><ins><b>$</b> 49.50</ins> <del><b>$</b> 60.00"
+               "</del></p>" SHEET);
+    CHECK_STR(value_of("price"), "$ 49.50");
     mine(TITLE "<div class=price><div class=old-price>$60.00</div><b>$49.50"
                "</b></div>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
@@ -307,6 +310,10 @@ static void test_line(void **state)
         CHECK_STR(value_of("weight"), "278");
         CHECK_STR(value_of("born"), "Leeds, 1984");
     }
+    mine("<h1>Wall mount</h1><div><span>SKU: <b>CM-406</b></span> <span>"
+         "Category: <a href=/c>Ceiling mounts</a></span></div>");
+    CHECK_STR(value_of("sku"), "CM-406");
+    CHECK_STR(value_of("category"), "Ceiling mounts");
     mine("<h1>Report</h1><p><code>libgcc</code> is a front end, <code>gccrs"
          "</code> is another one, <code>rustc</code> is the first.</p><pre>a: "
          "{ height: 1, weight: 2 }</pre><p>Note: at 10:30 we met, as so often "

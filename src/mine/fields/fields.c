@@ -370,31 +370,39 @@ static shown *shown_blocks(field_set *f, uint32_t *n)
 }
 
 #define PRICE_WORDS 4
+#define PRICE_BYTES 256 /* of one that is struck beside it */
 
 /* The price as the page shows it: 49.5 is "$49.50". */
 static void show_price(field_set *f, pith_field *at)
 {
     const field_page *p = f->p;
+    pith_buf buf;
 
+    pith_buf_init(&buf, p->arena->al, PRICE_BYTES);
     for (uint32_t i = 0; i < p->b->count; i++) {
-        pith_str text = pith_block_text(p->b, i);
+        pith_str text;
         pith_str *value;
 
-        if (!p->b->at[i].words || p->b->at[i].words > PRICE_WORDS ||
-            pith_fields_outside(p, i) ||
+        if (!p->b->at[i].words || p->b->at[i].words > 2 * PRICE_WORDS ||
+            pith_fields_outside(p, i))
+            continue;
+        text = pith_fields_unstruck(p, i, &buf);
+        if (pith_utf8_words(text) > PRICE_WORDS ||
             pith_value_read(text, NULL) != PITH_VALUE_MONEY ||
             !pith_fields_same(PITH_ENTITY_MONEY, at->value[0], text))
             continue;
         value = pith_arena_array(f->keep, 1, sizeof(*value));
         f->ok = f->ok && value;
         if (!value)
-            return;
+            break;
         *value = keep_str(f, text);
         at->value = value;
         at->said = PITH_SAID_AGREED;
         at->value_node = p->b->at[i].node;
-        return;
+        break;
     }
+    f->ok = f->ok && buf.status != PITH_NOMEM;
+    pith_buf_release(&buf);
 }
 
 /* Data of which most values stand in blocks of their own is agreed to. */

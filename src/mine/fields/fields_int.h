@@ -45,6 +45,10 @@ pith_status pith_fields_measure(const pith_readpage *page,
                                 const pith_fields_options *opt,
                                 pith_arena *scratch, field_page *out);
 
+/* The text of block i without the price in it that is struck. `buf` is
+ * overwritten. */
+pith_str pith_fields_unstruck(const field_page *p, uint32_t i, pith_buf *buf);
+
 /* What was found so far. */
 typedef struct field_set {
     const field_page *p;

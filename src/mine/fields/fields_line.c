@@ -99,16 +99,21 @@ static bool begins_well(pith_str s)
     return s.len > 1 && pith_fields_begins_well(s);
 }
 
-/* Where the name that begins at `at` ends, behind its colon; 0: there is
- * none. */
-static size_t name_end(pith_str s, size_t at)
+/* Where the name that begins at `at` ends, behind its colon; 0: there is none.
+ * It is in one text node, but for the colon: "SKU: <b>CM-406</b> Category: A"
+ * has no name "CM-406 Category". `k`: the first start that is not before `at`.
+ */
+static size_t name_end(const line *l, size_t at, uint32_t k)
 {
-    size_t i = at;
+    pith_str s = l->s;
+    size_t i = at, end;
 
+    while (k < l->n && l->start[k] <= at)
+        k++;
+    end = k < l->n ? l->start[k] : s.len;
     if (!begins_well(pith_str_sub(s, at, SIZE_MAX)))
         return 0;
-    while (i < s.len && i - at <= NAME_BYTES && s.ptr[i] != ':' &&
-           !mark_at(s, i))
+    while (i < end && i - at <= NAME_BYTES && s.ptr[i] != ':' && !mark_at(s, i))
         i++;
     if (i >= s.len || s.ptr[i] != ':' ||
         (i + 1 < s.len && s.ptr[i + 1] != ' ') ||
@@ -170,7 +175,7 @@ static uint32_t by_colons(const line *l, uint32_t room, pith_label_pair *out)
     uint32_t n = 0, k = 0;
 
     while (at != SIZE_MAX && n < room) {
-        size_t end = name_end(l->s, at);
+        size_t end = name_end(l, at, k);
 
         if (end) {
             pith_str value = {l->s.ptr + from, at - from};

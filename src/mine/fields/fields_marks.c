@@ -199,7 +199,8 @@ uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
 #define INLINE_BYTES 400
 #define PRICE_WORDS  4
 #define PRICE_BYTES  40
-#define NOTE_WORDS   12 /* of a price with a note */
+#define STRUCK_BYTES 256 /* of a price that is struck beside it */
+#define NOTE_WORDS   12  /* of a price with a note */
 #define MARK_ANY     10
 
 /* Without the words before it that name it: "Author Ada Moss". False: they name
@@ -297,14 +298,26 @@ static bool is_price(pith_str text, pith_buf *buf)
     return buf->len && strtod(buf->data, NULL) > 0;
 }
 
+pith_str pith_fields_unstruck(const field_page *p, uint32_t i, pith_buf *buf)
+{
+    pith_str text = pith_block_text(p->b, i);
+    pith_node old = pith_cell_struck(p->t, p->b->at[i].node, text);
+
+    if (old == PITH_NIL)
+        return text;
+    pith_buf_clear(buf);
+    pith_cell_text(p->t, old, buf);
+    return pith_cell_without(text, pith_buf_view(buf));
+}
+
 /* The price in block i, whole or beside a note: "$49 <small>with VAT</small>".
  * len 0: there is none, or several. */
 static pith_str price_in(const field_page *p, uint32_t i, pith_buf *buf)
 {
-    pith_str text = pith_block_text(p->b, i), found = {NULL, 0};
+    pith_str text = pith_fields_unstruck(p, i, buf), found = {NULL, 0};
     pith_node end = pith_tree_end(p->t, p->b->at[i].node);
 
-    if (p->b->at[i].words <= PRICE_WORDS && is_price(text, buf))
+    if (pith_utf8_words(text) <= PRICE_WORDS && is_price(text, buf))
         return text;
     if (i != p->title && p->b->at[i].words > NOTE_WORDS)
         return found;
@@ -350,7 +363,7 @@ static void add_marked(field_set *f, pith_node v, uint32_t entity)
         add_inline(f, v, entity);
         return;
     }
-    pith_buf_init(&buf, p->arena->al, PRICE_BYTES);
+    pith_buf_init(&buf, p->arena->al, STRUCK_BYTES);
     for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++) {
         pith_str text = {NULL, 0};
 
@@ -521,7 +534,7 @@ static void add_price(field_set *f)
 
     if (pith_fields_find_entity(f, price) < f->n)
         return;
-    pith_buf_init(&buf, p->arena->al, 80);
+    pith_buf_init(&buf, p->arena->al, STRUCK_BYTES);
     for (uint32_t i = from; i < p->b->count && i <= from + PRICE_NEAR && !said;
          i++) {
         pith_str text = bare_price(f, i, &buf);

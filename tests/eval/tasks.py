@@ -533,21 +533,73 @@ def site_portal(ctx, extra=()):
     shutil.rmtree(os.path.join(ctx.work, "portal"), ignore_errors=True)
 
 
+def bare(text):
+    """Letters and digits, without the label before them: the truth has some."""
+    return re.sub(r"[\W_]+", "", re.sub(r"^[^\W\d]?[\w ]{0,24}:", "", str(text).strip())).lower()
+
+
+def column_values(base):
+    """Table and column -> page -> its values; not of lists that pages have by the dozen."""
+    found = collections.defaultdict(dict)
+    with contextlib.closing(sqlite3.connect(base)) as db:
+        pages = dict(db.execute("SELECT id, name FROM pages"))
+        for (table,) in db.execute("SELECT name FROM tables UNION SELECT 'articles'").fetchall():
+            rows = db.execute('SELECT * FROM "%s"' % table)
+            names = [d[0] for d in rows.description]
+            for row in rows.fetchall():
+                page = os.path.basename(pages[row[names.index("page")]]).split(".")[0]
+                for name, value in zip(names, row):
+                    if value is not None and name != "page":
+                        found[table, name].setdefault(page, []).append(str(value))
+    return {c: v for c, v in found.items() if sum(map(len, v.values())) <= 3 * len(v)}
+
+
+def is_value(want, got):
+    """A text of the truth, all of them behind each other, or a list that has each."""
+    want, whole = [bare(w) for w in want], {bare(g) for g in got}
+    return (not whole.isdisjoint(want) or "".join(want) in whole
+            or {bare(x) for g in got for x in g.split(";")} >= set(want))
+
+
+def best_columns(base, truth):
+    """(F1, attribute, column): the column that has most of each attribute's values, one
+    a page."""
+    columns = column_values(base)
+    for attr in sorted({a for t in truth for a in t["attributes"]}):
+        want = {os.path.basename(t["id"]): t["attributes"][attr] for t in truth
+                if t["attributes"].get(attr)}
+        fits = [(0., "-", "-")]
+        for column, values in columns.items() if want else ():
+            both = [p for p in want if p in values]
+            right = sum(is_value(want[p], values[p]) for p in both)
+            fits.append((2 * right / (len(both) + len(want)), *column))
+        if want:
+            yield max(fits)[0], attr, ".".join(max(fits)[1:])
+
+
 def site_details(ctx, extra=()):
     """Sites of detail pages, each alone, that come out as one cluster of kind
-    detail; and sites of news of four times, none of whose clusters holds pages of
+    detail, and how well the columns of their databases hold the attributes of the
+    truth; and sites of news of four times, none of whose clusters holds pages of
     two."""
-    worst, good, n = [], 0, 0
+    worst, good, n, fits = [], 0, 0, []
     if ctx.wanted("swde"):
         for site in swde_sites(ctx):
             got = site_clusters(ctx, site)
+            where = os.path.dirname(site[0][0])
+            fits += [(f, "%.3f %s %s %s" % (f, os.path.basename(where), attr, column)) for
+                     f, attr, column in best_columns(os.path.join(ctx.work, "site.db"),
+                                                     read_truth(where))]
             n += 1
             good += [k for k, _ in got] == ["detail"]
             if [k for k, _ in got] != ["detail"]:
                 worst.append("%s %s" % (os.path.basename(os.path.dirname(site[0][0])),
                                         " ".join("%s:%d" % (k, len(p)) for k, p in got)))
         ctx.show_worst("site details: site, clusters", worst)
+        ctx.show_worst("site details: F1, site, attribute, column", [x for _, x in sorted(fits)])
         yield "swde", n, "one detail cluster", good / n
+        yield "swde", len(fits), "column F1", sum(f for f, _ in fits) / len(fits)
+        yield "swde", len(fits), "columns right", sum(f >= .9 for f, _ in fits) / len(fits)
     if ctx.wanted("big9"):
         pure = pages = clusters = 0
         for site, lines in big9_eras(ctx).items():

@@ -561,7 +561,8 @@ pith_status pith_group_pages(const pith_group_input *in,
     out->fit = pith_arena_zalloc(arena, in->n + 1u, sizeof(*out->fit));
     c.address = pith_alloc_zeroed(al, in->n + 1u, sizeof(*c.address));
     ok = out->of && out->fit && c.address && begin(&c) && group_pages(&c) &&
-         pith_group_places(&c) && number_groups(&c) && make_cores(&c);
+         pith_group_places(&c) && number_groups(&c) &&
+         (in->plain || make_cores(&c));
     pith_alloc_free(al, c.address);
     PITH_VEC_RELEASE(&c.facts, al);
     PITH_VEC_RELEASE(&c.entry, al);

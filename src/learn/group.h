@@ -39,13 +39,14 @@ typedef struct pith_group_input {
     uint32_t n;
     const pith_core *known; /* groups that take pages first */
     uint32_t n_known;
+    bool plain; /* `of` and `count` are all that is asked for */
 } pith_group_input;
 
 typedef struct pith_groups {
     uint32_t *of;    /* page -> group; known ones keep their numbers, new ones
                         follow in the order of their first page */
     double *fit;     /* page -> how alike it is to its group, 0..1 */
-    pith_core *core; /* of every group, with the new pages */
+    pith_core *core; /* of every group, with the new pages; NULL: plain */
     uint32_t count;
     uint64_t work; /* shapes compared */
 } pith_groups;

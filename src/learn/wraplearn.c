@@ -37,7 +37,7 @@ pith_status pith_wraplearn_groups(const pith_doc *page, uint32_t n,
 {
     pith_arena arena;
     pith_group_page *at;
-    pith_group_input in = {.n = n};
+    pith_group_input in = {.n = n, .plain = true};
     pith_groups groups;
     pith_status st;
 

@@ -21,11 +21,18 @@ static pith_shapes shapes_of(const char *html)
 static pith_groups group(const pith_group_page *page, uint32_t n,
                          const pith_groups *known)
 {
-    pith_group_input in = {page, n, known ? known->core : NULL,
-                           known ? known->count : 0};
-    pith_groups out;
+    pith_group_input in = {.page = page,
+                           .n = n,
+                           .known = known ? known->core : NULL,
+                           .n_known = known ? known->count : 0};
+    pith_groups out, plain;
 
     assert_int_equal(pith_group_pages(&in, NULL, &arena, &out), PITH_OK);
+    in.plain = true; /* the same groups, of which nothing else is told */
+    assert_int_equal(pith_group_pages(&in, NULL, &arena, &plain), PITH_OK);
+    assert_null(plain.core);
+    assert_int_equal(plain.count, out.count);
+    assert_memory_equal(plain.of, out.of, n * sizeof(*out.of));
     return out;
 }
 

@@ -277,7 +277,7 @@ void pith_site_db_cluster(pith_db *db, const pith_site_cluster *c)
         " size = excluded.size, name = excluded.name,"
         " confidence = excluded.confidence,"
         " signature = excluded.signature, outline = excluded.outline",
-        "isisdss", (int64_t)c->id, pith_str_of(pith_site_kind_name(c->kind)),
+        "isisdss", (int64_t)c->id, pith_str_of(pith_kind_set_name(c->kind)),
         (int64_t)c->size, c->name, rounded, c->signature, c->outline);
 }
 
@@ -347,7 +347,7 @@ pith_status pith_site_db_clusters(pith_db *db, pith_arena *arena,
 
         (*out)[id - 1] = (pith_site_cluster){
             .id = (uint32_t)id,
-            .kind = pith_site_kind_find(pith_db_text(q, 1)),
+            .kind = pith_kind_set_find(pith_db_text(q, 1)),
             .size = (uint32_t)pith_db_int(q, 2),
             .name = pith_db_keep(arena, pith_db_text(q, 3), &ok),
             .confidence = pith_db_real(q, 4),

@@ -143,7 +143,7 @@ pith_type pith_site_set_type(pith_str name)
 
 static bool is_kind(pith_str name)
 {
-    return pith_site_kind_find(name) != PITH_SITE_OTHER ||
+    return pith_kind_set_find(name) != PITH_PAGE_OTHER ||
            pith_str_eq(name, PITH_STR("other"));
 }
 
@@ -266,13 +266,13 @@ static bool is_page(pith_str name, pith_str url, pith_str word)
     return pith_str_eq(name, word) || (url.ptr && pith_str_eq(url, word));
 }
 
-pith_site_kind pith_site_set_kind(const pith_site_set *set, pith_str name,
-                                  pith_str url, pith_site_kind otherwise)
+pith_page_kind pith_site_set_kind(const pith_site_set *set, pith_str name,
+                                  pith_str url, pith_page_kind otherwise)
 {
     for (uint32_t i = set->n; i-- > 0;)
         if (set->at[i].verb == PITH_SET_KIND &&
             is_page(name, url, set->at[i].word[0]))
-            return pith_site_kind_find(set->at[i].word[1]);
+            return pith_kind_set_find(set->at[i].word[1]);
     return otherwise;
 }
 

@@ -47,8 +47,8 @@ pith_status pith_site_set_parse(pith_str text, pith_arena *arena,
                                 pith_site_set *out, pith_error *err);
 
 /* The kind that a line says, of a page by name or address; `otherwise`. */
-pith_site_kind pith_site_set_kind(const pith_site_set *set, pith_str name,
-                                  pith_str url, pith_site_kind otherwise);
+pith_page_kind pith_site_set_kind(const pith_site_set *set, pith_str name,
+                                  pith_str url, pith_page_kind otherwise);
 bool pith_site_set_leaves(const pith_site_set *set, pith_str name,
                           pith_str url);
 /* The type of that name; PITH_TYPE_COUNT: none. */

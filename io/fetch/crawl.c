@@ -20,16 +20,6 @@
 #define AGENT      "pith/" PITH_VERSION
 #define HELD_TIMES 2 /* bodies in memory at once, in largest ones */
 
-pith_want pith_want_find(const char *word)
-{
-    static const char *const words[] = {"news", "detail", "list", "thread"};
-
-    for (int i = 0; i < PITH_WANT_NONE; i++)
-        if (pith_str_eq(pith_str_of(word), pith_str_of(words[i])))
-            return (pith_want)i;
-    return PITH_WANT_NONE;
-}
-
 /* ---- which page next -------------------------------------------------- */
 
 typedef struct pick {
@@ -364,8 +354,8 @@ static pith_status open_all(crawl *c, const char *out)
                                 .threads = pith_threads(o->threads).threads,
                                 .limits = &o->limits,
                                 .out = c->out,
-                                .judge =
-                                    c->want != PITH_WANT_NONE ? c->judge : NULL,
+                                .judge = c->want != PITH_PAGE_OTHER ? c->judge
+                                                                    : NULL,
                                 .wake = wake,
                                 .ctx = c->net},
             &c->work, c->err);
@@ -418,7 +408,8 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
 
     c.al = opt->allocator ? opt->allocator : pith_alloc_libc();
     c.judge = judge;
-    c.want = opt->want ? pith_want_find(opt->want) : PITH_WANT_NONE;
+    c.want = opt->want ? pith_kind_set_find(pith_str_of(opt->want))
+                       : PITH_PAGE_OTHER;
     c.allow_private = opt->allow_private;
     c.begun = c.synced = pith_clock_ms();
     pith_frontier_init(&c.frontier, c.al);

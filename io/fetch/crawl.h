@@ -19,7 +19,4 @@ pith_status pith_crawl_run(const char *const *start, size_t n_start,
                            pith_facts_judge judge, pith_crawl_counts *counts,
                            pith_error *err);
 
-/* PITH_WANT_NONE for an unknown word. */
-pith_want pith_want_find(const char *word);
-
 #endif

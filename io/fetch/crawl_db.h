@@ -24,7 +24,7 @@ typedef enum pith_page_state {
     PITH_PAGE_FAILED,
     PITH_PAGE_REFUSED, /* by robots.txt */
     PITH_PAGE_TRAPPED, /* its kind of address gives nothing new */
-    PITH_PAGE_OTHER,   /* not HTML, or a list of addresses that was read */
+    PITH_PAGE_APART,   /* not HTML, or a list of addresses that was read */
     PITH_PAGE_STATES
 } pith_page_state;
 

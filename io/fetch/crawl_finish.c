@@ -187,7 +187,7 @@ pith_status pith_crawl_fetched(crawl *c, pith_crawl_job *job)
     if (job->id == 0)
         return pith_crawl_robots_end(c, job);
     if (t->status == PITH_FORMAT)
-        return end_without(c, job, PITH_PAGE_OTHER, "");
+        return end_without(c, job, PITH_PAGE_APART, "");
     if (t->status != PITH_OK && !t->truncated) {
         pith_crawl_tell(c, true, t->status, t->url, t->err.detail);
         return end_without(c, job, PITH_PAGE_FAILED, t->err.detail);
@@ -232,7 +232,7 @@ static pith_status add_links(crawl *c, const pith_crawl_job *job)
         st = pith_crawl_add(c, l->url, feed ? PITH_ROLE_FEED : PITH_ROLE_PAGE,
                             depth, l->context, &pattern);
         if (st == PITH_OK && pattern > 0 && job->role == PITH_ROLE_PAGE &&
-            c->want != PITH_WANT_NONE)
+            c->want != PITH_PAGE_OTHER)
             st = pith_crawl_learn_link(c, job->pattern, pattern);
     }
     c->n_idle += idle;
@@ -285,7 +285,7 @@ static pith_status finish_page(crawl *c, pith_crawl_job *job)
 
 static pith_status finish_feed(crawl *c, pith_crawl_job *job)
 {
-    pith_crawl_end end = {.state = PITH_PAGE_OTHER,
+    pith_crawl_end end = {.state = PITH_PAGE_APART,
                           .code = job->t.head.status,
                           .date = job->date,
                           .etag = job->t.head.etag,
@@ -304,7 +304,7 @@ pith_status pith_crawl_finish(crawl *c, pith_crawl_job *job)
     if (st != PITH_OK) {
         pith_crawl_tell(c, true, st, pith_buf_view(&job->url), job->err.detail);
         return end_without(
-            c, job, st == PITH_FORMAT ? PITH_PAGE_OTHER : PITH_PAGE_FAILED,
+            c, job, st == PITH_FORMAT ? PITH_PAGE_APART : PITH_PAGE_FAILED,
             job->err.detail);
     }
     if (pith_crawl_db_begin(c->db) != PITH_OK)

@@ -24,7 +24,7 @@ typedef struct crawl_host {
 typedef struct crawl_cluster {
     pith_crawl_tally tally;
     uint32_t sketch[PITH_SKETCH];
-    uint32_t kinds[PITH_WANT_NONE + 1]; /* pages by what they look like */
+    uint32_t kinds[PITH_PAGE_KINDS]; /* pages by what they look like */
 } crawl_cluster;
 
 /* What pages of a pattern are worth for the addresses they give. */
@@ -58,7 +58,7 @@ typedef struct crawl {
     bool hubs_stale;         /* a page was learnt from */
     size_t hubs_old;         /* how many, since their worth was reckoned */
     PITH_VEC(crawl_cluster) cluster;
-    pith_want want;
+    pith_page_kind want;
     pith_facts_judge judge;
     bool allow_private;
     bool stopped;  /* by the caller */

@@ -177,7 +177,8 @@ static crawl_cluster *cluster_of(crawl *c, const pith_facts *f)
 
 /* Whether a page counts as wanted: by its own looks, unless nearly all pages
  * of its template look otherwise. */
-static bool is_wanted(const crawl_cluster *k, pith_want kind, pith_want want)
+static bool is_wanted(const crawl_cluster *k, pith_page_kind kind,
+                      pith_page_kind want)
 {
     uint32_t like = k->kinds[want];
 
@@ -265,11 +266,11 @@ pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel)
     pith_crawl_tally *t;
     pith_status st = novelty(c, &job->facts, novel);
 
-    if (st == PITH_OK && c->want != PITH_WANT_NONE)
+    if (st == PITH_OK && c->want != PITH_PAGE_OTHER)
         st = count_cluster(c, &job->facts, &wanted);
     if (st == PITH_OK)
         st = count_pattern(c, job->pattern, *novel, wanted);
-    if (st != PITH_OK || c->want == PITH_WANT_NONE)
+    if (st != PITH_OK || c->want == PITH_PAGE_OTHER)
         return st;
     t = context_of(c, job->context);
     if (!t)
@@ -352,7 +353,7 @@ double pith_crawl_worth(crawl *c, const pith_group *g)
 
     if (g->key == 0)
         return 2; /* lists of addresses */
-    if (c->want == PITH_WANT_NONE)
+    if (c->want == PITH_PAGE_OTHER)
         return 1.0 / (1.0 + g->depth);
     if (c->hubs_stale)
         reckon_hubs(c);

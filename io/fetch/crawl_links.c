@@ -96,7 +96,7 @@ static uint64_t group_key(const crawl *c, pith_page_role role, uint32_t depth,
 {
     if (role == PITH_ROLE_FEED)
         return 0;
-    if (c->want == PITH_WANT_NONE)
+    if (c->want == PITH_PAGE_OTHER)
         return 1 + depth;
     return pith_hash_mix((uint64_t)pattern, context);
 }

@@ -272,7 +272,8 @@ pith_status pith_facts_read(const pith_tree *t, pith_str url,
     reader r = {.t = t, .arena = arena, .out = out};
     pith_status st;
 
-    *out = (pith_facts){.text_hash = 3, .mask_hash = 5, .kind = PITH_WANT_NONE};
+    *out =
+        (pith_facts){.text_hash = 3, .mask_hash = 5, .kind = PITH_PAGE_OTHER};
     pith_buf_init(&r.url, arena->al, 4 * PITH_URL_MAX);
     pith_buf_init(&r.base, arena->al, 4 * PITH_URL_MAX);
     set_base(&r, url);

@@ -7,6 +7,7 @@
 #define PITH_IO_FETCH_FACTS_H
 
 #include "base/budget.h"
+#include "mine/kind/kind.h"
 #include "tree/tree.h"
 
 /* Numbers of the template sketch; two pages are of one template when half of
@@ -23,16 +24,6 @@ typedef struct pith_link {
     pith_link_kind kind;
 } pith_link;
 
-/* X(name): what --want knows. */
-#define PITH_WANT_LIST(X) X(NEWS) X(DETAIL) X(LIST) X(THREAD)
-
-typedef enum pith_want {
-#define X(name) PITH_WANT_##name,
-    PITH_WANT_LIST(X)
-#undef X
-        PITH_WANT_NONE
-} pith_want;
-
 typedef struct pith_facts {
     pith_link *link;
     size_t n_links;
@@ -44,13 +35,14 @@ typedef struct pith_facts {
     uint64_t *block;    /* sampled hashes of text blocks, digits ignored */
     size_t n_blocks;
     uint32_t sketch[PITH_SKETCH];
-    pith_want kind; /* what it looks like; NONE: nothing of these */
+    pith_page_kind kind; /* what it looks like; OTHER: nothing of the others */
 } pith_facts;
 
-/* What a page looks like to a judge of kinds; NONE: nothing that can be
+/* What a page looks like to a judge of kinds; OTHER: nothing that can be
  * wanted. From any thread. */
-typedef pith_want (*pith_facts_judge)(const pith_tree *t, pith_budget *budget,
-                                      pith_arena *arena);
+typedef pith_page_kind (*pith_facts_judge)(const pith_tree *t,
+                                           pith_budget *budget,
+                                           pith_arena *arena);
 
 /* `url` is the page's canonical address. All memory from `arena`. PITH_NOMEM,
  * or what the budget says. `judge`, unless NULL: also the sketch, and the kind

@@ -3,12 +3,9 @@
 #define PITH_IO_FETCH_WANT_H
 
 #include "io/fetch/facts.h"
-#include "mine/body/articles.h"
 
 /* A pith_facts_judge. */
-pith_want pith_want_judge(const pith_tree *t, pith_budget *budget,
-                          pith_arena *arena);
-/* The verdict on what the miners found; shown for tests. */
-pith_want pith_want_of(const pith_kind_result *r);
+pith_page_kind pith_want_judge(const pith_tree *t, pith_budget *budget,
+                               pith_arena *arena);
 
 #endif

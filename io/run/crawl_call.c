@@ -48,7 +48,8 @@ pith_status pith_crawl(const char *const *start, size_t n_start,
 
     if (!start || !n_start || !out)
         return pith_misuse(err);
-    if (all.want && pith_want_find(all.want) == PITH_WANT_NONE)
+    if (all.want &&
+        pith_kind_set_find(pith_str_of(all.want)) == PITH_PAGE_OTHER)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "cannot want '%s'; give news, detail, list or "
                               "thread",

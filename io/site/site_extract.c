@@ -54,7 +54,7 @@ static pith_status learn_dates(part *p, pith_error *err)
     pith_page *page[SITE_SAMPLE];
     pith_status st;
 
-    if (p->c->kind != PITH_SITE_THREAD && p->c->kind != PITH_SITE_NEWS)
+    if (p->c->kind != PITH_PAGE_THREAD && p->c->kind != PITH_PAGE_ARTICLE)
         return PITH_OK;
     n = pith_site_choose(p->s, p->c->id, SITE_SAMPLE, idx);
     st = pith_site_hold(p->s, idx, n, page, err);
@@ -72,15 +72,15 @@ static pith_status do_part(part *p, pith_error *err)
 
     if (st == PITH_OK)
         switch (p->c->kind) {
-        case PITH_SITE_LIST:
+        case PITH_PAGE_LIST:
             st = pith_part_list(p);
             break;
-        case PITH_SITE_THREAD:
+        case PITH_PAGE_THREAD:
             st = pith_part_thread(p);
             break;
-        case PITH_SITE_NEWS: /* its rows are the articles */
+        case PITH_PAGE_ARTICLE: /* its rows are the articles */
             break;
-        case PITH_SITE_DETAIL:
+        case PITH_PAGE_DETAIL:
             st = do_detail(p, err);
             break;
         default:
@@ -89,7 +89,7 @@ static pith_status do_part(part *p, pith_error *err)
         }
     if (st == PITH_OK)
         st = pith_part_rows(p);
-    if (st == PITH_OK && p->c->kind != PITH_SITE_THREAD)
+    if (st == PITH_OK && p->c->kind != PITH_PAGE_THREAD)
         st = pith_part_body(p);
     if (st == PITH_OK)
         st = pith_part_labels(p);
@@ -118,18 +118,18 @@ static void add_helpers(part *p, const site_members *m, const uint32_t *todo,
 static void fill_part(part *p, const uint32_t *todo, uint32_t n)
 {
     const site *s = p->s;
-    bool news = p->c->kind == PITH_SITE_NEWS;
+    bool news = p->c->kind == PITH_PAGE_ARTICLE;
 
     memset(p->at, 0, sizeof(p->at));
     p->n = n;
     memcpy(p->idx, todo, n * sizeof(*todo));
     p->all = n;
-    if (n < SITE_ANCHORS && p->c->kind != PITH_SITE_THREAD)
+    if (n < SITE_ANCHORS && p->c->kind != PITH_PAGE_THREAD)
         add_helpers(p, &s->member[p->c->id - 1], todo, n);
     p->own = p->all;
     for (uint32_t c = 0; news && p->own < SITE_ANCHORS && c < s->n_clusters;
          c++)
-        if (c + 1 != p->c->id && s->cluster[c].kind == PITH_SITE_NEWS)
+        if (c + 1 != p->c->id && s->cluster[c].kind == PITH_PAGE_ARTICLE)
             add_helpers(p, &s->member[c], todo, n);
 }
 
@@ -138,9 +138,9 @@ static pith_status get_wrapper(part *p, pith_wrapper **w, pith_error *err)
 {
     pith_status st;
 
-    if (p->c->kind == PITH_SITE_NEWS)
+    if (p->c->kind == PITH_PAGE_ARTICLE)
         return pith_part_comments(p, w, err);
-    if (p->c->kind != PITH_SITE_LIST && p->c->kind != PITH_SITE_THREAD)
+    if (p->c->kind != PITH_PAGE_LIST && p->c->kind != PITH_PAGE_THREAD)
         return PITH_OK;
     st = pith_site_wrapper_get(p->s, p->c, w, err);
     p->wrap = *w ? &(*w)->cluster[0] : NULL;

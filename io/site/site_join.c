@@ -261,7 +261,7 @@ pith_status pith_site_join(site *s, uint32_t first, const site_digests *d)
     if (!at)
         return PITH_NOMEM;
     for (uint32_t c = first; c < s->n_clusters && n < LISTS_MAX; c++)
-        if (s->cluster[c].kind == PITH_SITE_LIST && s->member[c].n) {
+        if (s->cluster[c].kind == PITH_PAGE_LIST && s->member[c].n) {
             at[n] = (list){.cluster = c,
                            .one = n,
                            .pages = s->member[c].n,

@@ -54,7 +54,7 @@ typedef struct labels {
 
 static bool is_articles(const labels *l)
 {
-    return l->p->c->kind == PITH_SITE_NEWS;
+    return l->p->c->kind == PITH_PAGE_ARTICLE;
 }
 
 /* ---- reading ------------------------------------------------------------- */
@@ -524,7 +524,7 @@ pith_status pith_part_labels(part *p)
     labels l = {.p = p};
     pith_status st;
 
-    if (p->c->kind != PITH_SITE_NEWS && p->c->kind != PITH_SITE_DETAIL)
+    if (p->c->kind != PITH_PAGE_ARTICLE && p->c->kind != PITH_PAGE_DETAIL)
         return PITH_OK;
     pith_arena_init(&l.arena, p->s->al, 0);
     pith_map_init(&l.by, p->s->al);

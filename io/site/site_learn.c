@@ -122,7 +122,7 @@ static pith_status cluster_pages(site *s)
         if (i < s->n_clusters)
             all[i] = s->cluster[i];
         else
-            all[i] = (pith_site_cluster){.id = i + 1, .kind = PITH_SITE_OTHER};
+            all[i] = (pith_site_cluster){.id = i + 1, .kind = PITH_PAGE_OTHER};
         if (i < s->n_clusters && all[i].size == c.core[i].pages)
             continue; /* no page came: it stays as it is */
         all[i].size = c.core[i].pages;
@@ -191,7 +191,7 @@ typedef struct sample {
 
 /* What is kept of the sample of a cluster until all are judged. */
 typedef struct look {
-    pith_str outline[PITH_SITE_OTHER + 1]; /* by kind */
+    pith_str outline[PITH_PAGE_OTHER + 1]; /* by kind */
     uint64_t records; /* what its lists would be found by */
 } look;
 
@@ -302,11 +302,11 @@ static pith_status draw_sample(site *s, const sample *m, look *out)
 
     while (i < m->n && !m->page[i])
         i++;
-    for (int k = 0; k <= PITH_SITE_OTHER && i < m->n && st == PITH_OK; k++) {
+    for (int k = 0; k <= PITH_PAGE_OTHER && i < m->n && st == PITH_OK; k++) {
         pith_buf b;
 
         pith_buf_init(&b, s->al, 1u << 20);
-        st = pith_site_outline(&m->page[i]->tree, m->find[i], (pith_site_kind)k,
+        st = pith_site_outline(&m->page[i]->tree, m->find[i], (pith_page_kind)k,
                                &m->page[i]->scratch, &b);
         if (st == PITH_OK)
             st = keep_buf(s, &b, &out->outline[k]);
@@ -355,15 +355,9 @@ static pith_status count_links(site *s, const digests *all,
 }
 
 /* One page alone is no table: what is no article, list or thread is other. */
-static pith_site_kind site_kind(pith_page_kind kind, uint32_t pages)
+static pith_page_kind site_kind(pith_page_kind kind, uint32_t pages)
 {
-    static const pith_site_kind of[] = {[PITH_PAGE_ARTICLE] = PITH_SITE_NEWS,
-                                        [PITH_PAGE_LIST] = PITH_SITE_LIST,
-                                        [PITH_PAGE_THREAD] = PITH_SITE_THREAD,
-                                        [PITH_PAGE_DETAIL] = PITH_SITE_DETAIL,
-                                        [PITH_PAGE_OTHER] = PITH_SITE_OTHER};
-
-    return kind == PITH_PAGE_DETAIL && pages < 2 ? PITH_SITE_OTHER : of[kind];
+    return kind == PITH_PAGE_DETAIL && pages < 2 ? PITH_PAGE_OTHER : kind;
 }
 
 #define DOUBT 0.45 /* less is hardly a list */
@@ -454,7 +448,7 @@ static pith_str name_cluster(site *s, uint32_t i)
     if (s->member[i].n)
         want = pith_site_folder(s, &s->member[i]);
     if (!want.len)
-        want = pith_str_of(pith_site_kind_name(s->cluster[i].kind));
+        want = pith_str_of(pith_kind_set_name(s->cluster[i].kind));
     return pith_site_table_name(s, want);
 }
 

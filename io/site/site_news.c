@@ -315,7 +315,7 @@ pith_status pith_site_boxes(site *s)
     for (uint32_t c = 0; c < s->n_clusters; c++) {
         const site_members *m = &s->member[c];
 
-        if (s->cluster[c].kind == PITH_SITE_NEWS)
+        if (s->cluster[c].kind == PITH_PAGE_ARTICLE)
             continue;
         for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
             st = pith_widgets_see(&s->boxes, &s->page.at[m->at[i]].labels, c);
@@ -329,7 +329,7 @@ pith_status pith_part_widgets(part *p)
     const site_members *m = &s->member[p->c->id - 1];
     pith_status st = PITH_OK;
 
-    if (p->c->kind == PITH_SITE_NEWS)
+    if (p->c->kind == PITH_PAGE_ARTICLE)
         return PITH_OK;
     for (uint32_t i = 0; i < m->n && st == PITH_OK; i++)
         st = pith_widgets_own(p->widgets, &s->page.at[m->at[i]].labels);
@@ -345,7 +345,7 @@ static bool has_body(const part *p, uint32_t i, const pith_article *a)
     size_t inside = 0, all = 0;
     bool *in;
 
-    if (!a->n_blocks || p->c->kind != PITH_SITE_LIST || !rows)
+    if (!a->n_blocks || p->c->kind != PITH_PAGE_LIST || !rows)
         return a->n_blocks > 0;
     in = mark_posts(p->page[i], rows);
     for (size_t k = 0; in && k < a->n_blocks; k++) {
@@ -373,7 +373,7 @@ static pith_set_page *add_page(pith_set *set, pith_page *page)
 
 pith_status pith_part_body(part *p)
 {
-    bool news = p->c->kind == PITH_SITE_NEWS;
+    bool news = p->c->kind == PITH_PAGE_ARTICLE;
     size_t partners = 9;
     pith_set set;
     pith_status st = pith_set_init(&set, p->all, p->s->al, p->s->parallel);

@@ -51,9 +51,9 @@ static uint32_t words_of(const pith_tree *t, const pith_rec_region *g)
  * rows that look like theirs. */
 static bool is_served(const part *p, const found *f)
 {
-    return p->c->kind == PITH_SITE_LIST
+    return p->c->kind == PITH_PAGE_LIST
                ? f->rows.region && f->rows.region->n_records > FEW_ROWS
-           : p->c->kind == PITH_SITE_THREAD ? pith_part_signed(p, f)
+           : p->c->kind == PITH_PAGE_THREAD ? pith_part_signed(p, f)
                                             : false;
 }
 
@@ -197,13 +197,13 @@ static bool is_wanted(const part *p, const kin *k)
     bool few = k->pages >= ALIKE ? k->text < FILLED
                                  : p->c->size == 1 && k->text < BESIDE;
     bool beside =
-        p->c->kind == PITH_SITE_NEWS && (few || 2 * k->own >= k->rows);
+        p->c->kind == PITH_PAGE_ARTICLE && (few || 2 * k->own >= k->rows);
 
     if ((k->pages >= ALIKE && 2 * k->twice > k->rows) ||
         2 * k->often >= k->rows || beside ||
         k->cells > (uint64_t)CELLS * k->rows)
         return false;
-    if (p->c->kind == PITH_SITE_DETAIL)
+    if (p->c->kind == PITH_PAGE_DETAIL)
         return k->sure >= SURE_DETAIL && (inside || k->text >= BESIDE);
     return (inside && k->sure >= SURE) ||
            (k->pages >= ALIKE && k->sure >= SURE_ALIKE && k->text >= FILLED);
@@ -321,7 +321,7 @@ pith_status pith_part_rows(part *p)
         made = true;
         if (st == PITH_OK)
             st = pith_part_put_rows(p, i, &p->at[i].own, &t);
-        if (p->c->kind == PITH_SITE_LIST && !p->at[i].rows.region)
+        if (p->c->kind == PITH_PAGE_LIST && !p->at[i].rows.region)
             pith_part_served(p, i);
     }
     return st;

@@ -73,11 +73,11 @@ pith_status pith_site_set_begin(site *s, pith_error *err)
     return pith_db_status(s->db, NULL);
 }
 
-pith_site_kind pith_site_set_judge(const site *s, uint32_t cluster,
-                                   pith_site_kind judged)
+pith_page_kind pith_site_set_judge(const site *s, uint32_t cluster,
+                                   pith_page_kind judged)
 {
     const site_members *m = &s->member[cluster];
-    pith_site_kind kind = PITH_SITE_OTHER;
+    pith_page_kind kind = PITH_PAGE_OTHER;
 
     if (!s->set.n)
         return judged;
@@ -85,9 +85,9 @@ pith_site_kind pith_site_set_judge(const site *s, uint32_t cluster,
         const pith_site_page *p = &s->page.at[m->at[i]].db;
 
         /* Two answers to "otherwise" tell whether a line names the page. */
-        kind = pith_site_set_kind(&s->set, p->name, p->url, PITH_SITE_OTHER);
+        kind = pith_site_set_kind(&s->set, p->name, p->url, PITH_PAGE_OTHER);
         if (kind ==
-            pith_site_set_kind(&s->set, p->name, p->url, PITH_SITE_NEWS))
+            pith_site_set_kind(&s->set, p->name, p->url, PITH_PAGE_ARTICLE))
             return kind;
     }
     return judged;

@@ -11,8 +11,8 @@ pith_status pith_site_set_take(site *s, pith_error *err);
  * run, all pages are done again. */
 pith_status pith_site_set_begin(site *s, pith_error *err);
 /* The kind that a line gives to a page of the cluster (from 0), or `judged`. */
-pith_site_kind pith_site_set_judge(const site *s, uint32_t cluster,
-                                   pith_site_kind judged);
+pith_page_kind pith_site_set_judge(const site *s, uint32_t cluster,
+                                   pith_page_kind judged);
 /* Tables, names, columns as the lines want them. */
 pith_status pith_site_set_end(site *s);
 

@@ -208,8 +208,8 @@ static void name_leads(const site *s, pith_site_table *t)
         if (!t->column[c].leads)
             continue;
         to = &s->cluster[t->column[c].leads - 1];
-        t->column[c].leadto = to->kind == PITH_SITE_DETAIL ? to->name
-                              : to->kind == PITH_SITE_NEWS
+        t->column[c].leadto = to->kind == PITH_PAGE_DETAIL ? to->name
+                              : to->kind == PITH_PAGE_ARTICLE
                                   ? PITH_STR("articles")
                                   : PITH_STR("pages");
     }
@@ -283,7 +283,7 @@ static pith_status learn(const pith_site_cluster *c, const held *h,
     for (uint32_t i = 0; i < h->n; i++)
         if (h->page[i])
             read[n++] = h->page[i];
-    st = pith_learn_cluster(read, n, pith_site_kind_name(c->kind), w, &why);
+    st = pith_learn_cluster(read, n, pith_kind_set_name(c->kind), w, &why);
     return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
 }
 
@@ -309,13 +309,13 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
     held h;
     pith_status st;
 
-    if (c->kind == PITH_SITE_DETAIL || c->kind == PITH_SITE_OTHER)
+    if (c->kind == PITH_PAGE_DETAIL || c->kind == PITH_PAGE_OTHER)
         return PITH_OK;
     st = hold(s, c->id, SITE_WRAPPER, &h, err);
     w = pith_wrap_new(s->al);
     if (st == PITH_OK)
         st = w ? learn(c, &h, w) : PITH_NOMEM;
-    if (st == PITH_OK && w->n_clusters && c->kind == PITH_SITE_LIST)
+    if (st == PITH_OK && w->n_clusters && c->kind == PITH_PAGE_LIST)
         st = learn_list(s, c, &h, w);
     if (st == PITH_OK && w->n_clusters)
         st = pith_wrap_settle(w);
@@ -338,7 +338,7 @@ pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
     st = pith_wrap_load(text, s->al, out, err);
     if (st == PITH_OK &&
         (!(*out)->n_clusters || strcmp((*out)->cluster[0].kind->name,
-                                       pith_site_kind_name(c->kind)) != 0)) {
+                                       pith_kind_set_name(c->kind)) != 0)) {
         pith_wrap_free(*out);
         *out = NULL;
         st = PITH_FORMAT;

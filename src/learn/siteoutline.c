@@ -53,16 +53,16 @@ static void mark_fields(sketch *k)
             k->mark[v] = 'f';
 }
 
-static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
+static void mark_finds(sketch *k, const pith_finds *s, pith_page_kind kind)
 {
-    if (kind == PITH_SITE_LIST && s->recs.main != UINT32_MAX) {
+    if (kind == PITH_PAGE_LIST && s->recs.main != UINT32_MAX) {
         const pith_rec_region *g = &s->recs.region[s->recs.main];
 
         for (uint32_t i = 0; i < g->n_recs; i++)
             for (uint32_t n = 0; n < g->rec[i].n_nodes; n++)
                 k->mark[g->rec[i].node[n]] = 'r';
     }
-    if ((kind == PITH_SITE_THREAD || kind == PITH_SITE_NEWS) &&
+    if ((kind == PITH_PAGE_THREAD || kind == PITH_PAGE_ARTICLE) &&
         s->posts.main != UINT32_MAX) {
         const pith_posts_region *g = &s->posts.region[s->posts.main];
 
@@ -70,12 +70,13 @@ static void mark_finds(sketch *k, const pith_finds *s, pith_site_kind kind)
             for (uint32_t n = 0; n < g->post[i].n_nodes; n++)
                 k->mark[g->post[i].node[n]] = 'p';
     }
-    for (size_t i = 0; (kind == PITH_SITE_NEWS || kind == PITH_SITE_DETAIL) &&
-                       i < s->art.n_blocks;
+    for (size_t i = 0;
+         (kind == PITH_PAGE_ARTICLE || kind == PITH_PAGE_DETAIL) &&
+         i < s->art.n_blocks;
          i++)
         if (s->art.blocks[i].node < k->t->count)
             k->mark[s->art.blocks[i].node] = 'b';
-    if (kind == PITH_SITE_DETAIL)
+    if (kind == PITH_PAGE_DETAIL)
         mark_fields(k);
 }
 
@@ -161,7 +162,7 @@ static void draw(sketch *k, pith_node body, pith_buf *out)
 }
 
 pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
-                              pith_site_kind kind, pith_arena *scratch,
+                              pith_page_kind kind, pith_arena *scratch,
                               pith_buf *out)
 {
     pith_mark m = pith_arena_mark(scratch);

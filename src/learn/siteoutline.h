@@ -11,7 +11,7 @@
  * these; which of them are drawn depends on `kind`. At most 48 boxes, 5 deep.
  * PITH_NOMEM. */
 pith_status pith_site_outline(const pith_tree *t, const pith_finds *finds,
-                              pith_site_kind kind, pith_arena *scratch,
+                              pith_page_kind kind, pith_arena *scratch,
                               pith_buf *out);
 
 #endif

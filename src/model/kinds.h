@@ -66,5 +66,10 @@ typedef struct pith_kind_judgement {
 } pith_kind_judgement;
 
 const char *pith_page_kind_name(pith_page_kind kind);
+/* What pages of the kind are called together, by wrappers, sites and crawls:
+ * "news" of articles. */
+const char *pith_kind_set_name(pith_page_kind kind);
+/* PITH_PAGE_OTHER for an unknown name. */
+pith_page_kind pith_kind_set_find(pith_str name);
 
 #endif

@@ -3,20 +3,8 @@
 #ifndef PITH_MODEL_SITE_H
 #define PITH_MODEL_SITE_H
 
+#include "model/kinds.h"
 #include "model/table.h"
-
-/* What the pages of a cluster are. */
-typedef enum pith_site_kind {
-    PITH_SITE_NEWS,
-    PITH_SITE_DETAIL,
-    PITH_SITE_LIST,
-    PITH_SITE_THREAD,
-    PITH_SITE_OTHER
-} pith_site_kind;
-
-const char *pith_site_kind_name(pith_site_kind kind);
-/* PITH_SITE_OTHER for an unknown name. */
-pith_site_kind pith_site_kind_find(pith_str name);
 
 /* How the rows of a table are told apart. */
 typedef enum pith_site_form {
@@ -60,7 +48,7 @@ typedef struct pith_site_page {
 
 typedef struct pith_site_cluster {
     uint32_t id; /* from 1 */
-    pith_site_kind kind;
+    pith_page_kind kind;
     uint32_t size;
     pith_str name;      /* of its table */
     double confidence;  /* in the kind, 0..1 */

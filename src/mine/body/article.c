@@ -427,13 +427,6 @@ static bool is_other(const pith_article_mine_options *opt)
            opt->kind->kind == PITH_PAGE_OTHER;
 }
 
-/* Made of boxes, not written as a text. */
-static bool is_boxes(const pith_article_mine_options *opt)
-{
-    return opt->policy == PITH_POLICY_AUTO &&
-           opt->kind->kind != PITH_PAGE_ARTICLE;
-}
-
 static pith_status judge_blocks(art_page *a,
                                 const pith_article_mine_options *opt,
                                 pith_budget *budget)
@@ -494,8 +487,9 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
         drop_links(a, true);
     if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO)
         st = mine_fields(a, out->title, arena, opt->kind);
-    if (st == PITH_OK && is_boxes(opt))
-        st = pith_art_copies(a);
+    if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO &&
+        !opt->kind->is_story)
+        st = pith_art_copies(a, opt->kind->kind == PITH_PAGE_ARTICLE);
     if (st == PITH_OK)
         st = make_body(a, opt->links, arena, out);
     if (st == PITH_OK && trace && (!opt->stories || opt->kind->is_story))

@@ -63,42 +63,63 @@ static void drop(art_page *a, uint32_t i)
 /* ---- boxes that stand twice ------------------------------------------------
  */
 
-#define LOOK_BACK  8 /* places with the same text that are tried */
-#define COPY_WORDS 5 /* in a row; fewer are the same by chance */
+#define LOOK_BACK  8   /* places with the same text that are tried */
+#define COPY_WORDS 5   /* in a row; fewer are the same by chance */
+#define TEXT_WORDS 100 /* of a text, which says again what it means */
 
-/* How many blocks from k on stand in the same order before it, and their
- * words. */
-static uint32_t run_of(const art_page *a, const copies *c, uint32_t k,
-                       uint32_t *words)
+/* Blocks from k on that stand in the same order before it. */
+typedef struct run {
+    uint32_t len, words, from;
+} run;
+
+static run run_of(const art_page *a, const copies *c, uint32_t k)
 {
-    uint32_t best = 0, from = c->prev[k];
+    run best = {0};
+    uint32_t from = c->prev[k];
 
-    *words = 0;
     for (unsigned n = 0; n < LOOK_BACK && from != NONE; n++) {
-        uint32_t len = 0, w = 0;
+        run r = {.from = from};
 
-        while (k + len < c->count && from + len < k &&
-               c->text[from + len] == c->text[k + len])
-            w += a->b.at[c->block[k + len++]].words;
-        if (len > best) {
-            best = len;
-            *words = w;
-        }
+        while (k + r.len < c->count && from + r.len < k &&
+               c->text[from + r.len] == c->text[k + r.len])
+            r.words += a->b.at[c->block[k + r.len++]].words;
+        if (r.len > best.len)
+            best = r;
         from = c->prev[from];
     }
     return best;
 }
 
-/* Records of the main list may be alike: what each says is kept. */
-static void drop_runs(art_page *a, const copies *c)
+/* The whole run at k stands in a box beside what it repeats: no author writes
+ * so. What is said twice in one text stays. */
+static bool is_box(const art_page *a, const copies *c, uint32_t k, const run *r)
 {
-    for (uint32_t k = 0, words; k < c->count;) {
-        uint32_t end = k + run_of(a, c, k, &words);
+    pith_node first = a->b.at[c->block[r->from]].node;
+    pith_node last = a->b.at[c->block[k + r->len - 1]].node;
+    pith_node box = a->b.at[c->block[k]].node;
 
-        if (words < COPY_WORDS)
-            end = k + 1;
+    while (a->t->parent[box] != PITH_NIL && a->t->parent[box] > first)
+        box = a->t->parent[box];
+    return last < pith_tree_end(a->t, box);
+}
+
+static bool is_copy(const art_page *a, const copies *c, uint32_t k,
+                    const run *r, bool text)
+{
+    return text ? r->words >= TEXT_WORDS && is_box(a, c, k, r)
+                : r->words >= COPY_WORDS;
+}
+
+/* Records of the main list may be alike: what each says is kept. */
+static void drop_runs(art_page *a, const copies *c, bool text)
+{
+    for (uint32_t k = 0; k < c->count;) {
+        run r = run_of(a, c, k);
+        bool copy = is_copy(a, c, k, &r, text);
+        uint32_t end = k + (copy ? r.len : 1);
+
         for (; k < end; k++)
-            if (words >= COPY_WORDS && !a->in_rec[a->b.at[c->block[k]].node])
+            if (copy && !a->in_rec[a->b.at[c->block[k]].node])
                 drop(a, c->block[k]);
     }
 }
@@ -145,7 +166,7 @@ static bool drop_constant(art_page *a, const copies *c, pith_map *same)
     return true;
 }
 
-pith_status pith_art_copies(art_page *a)
+pith_status pith_art_copies(art_page *a, bool text)
 {
     pith_map map;
     copies c;
@@ -155,8 +176,8 @@ pith_status pith_art_copies(art_page *a)
     ok = read_copies(a, &map, &c);
     pith_map_clear(&map);
     if (ok) {
-        drop_runs(a, &c);
-        ok = drop_constant(a, &c, &map);
+        drop_runs(a, &c, text);
+        ok = text || drop_constant(a, &c, &map);
     }
     pith_map_release(&map);
     return ok ? PITH_OK : PITH_NOMEM;

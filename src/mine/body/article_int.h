@@ -111,8 +111,9 @@ pith_status pith_art_without(const art_page *a, const uint32_t *in,
 /* article_attach.c: what goes with the blocks it stands by; after the last
  * judgement. */
 void pith_art_attach(art_page *a);
-/* article_copies.c: kept blocks that a page which is no story shows again. */
-pith_status pith_art_copies(art_page *a);
+/* article_copies.c: kept blocks that a page which is no story shows again;
+ * `text`: it is an article all the same. */
+pith_status pith_art_copies(art_page *a, bool text);
 /* article_section.c: the third judgement of a page that is no story. */
 pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
                               float lean);

@@ -240,6 +240,40 @@ static void test_claims(void **state)
     assert_true(likely(f, PITH_PAGE_THREAD) > likely(thread, PITH_PAGE_THREAD));
 }
 
+/* Dated posts without names at an address of a forum are a thread, though each
+ * has a page of its own; rows that lead to threads are a board. */
+static void test_talk(void **state)
+{
+    pith_kind_facts f = {.words = 5384,
+                         .prose = 4029,
+                         .body = 4957,
+                         .sure = 0.934,
+                         .link_words = 303,
+                         .post_words = 5313,
+                         .record_words = 5313,
+                         .record_prose = 4029,
+                         .post_links = 248,
+                         .body_in_posts = 4957,
+                         .body_in_records = 4957,
+                         .body_top_post = 377,
+                         .body_top_record = 377,
+                         .posts = 25,
+                         .dated_posts = 25,
+                         .records = 25,
+                         .linked_records = 25,
+                         .dated_records = 25,
+                         .record_sure = 0.77,
+                         .paras = 73,
+                         .title_in_posts = true,
+                         .title_in_records = true,
+                         .claims = PITH_CLAIM_FORUM};
+
+    (void)state;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_THREAD);
+    f.headed_posts = f.headed_records = 25;
+    assert_int_equal(judge(&f).kind, PITH_PAGE_LIST);
+}
+
 /* The reasons are terms that speak for the kind, none named twice. */
 static void test_reasons(void **state)
 {
@@ -260,7 +294,8 @@ int main(void)
         cmocka_unit_test(test_kinds),      cmocka_unit_test(test_bounds),
         cmocka_unit_test(test_comments),   cmocka_unit_test(test_teasers),
         cmocka_unit_test(test_directions), cmocka_unit_test(test_claims),
-        cmocka_unit_test(test_reasons),    cmocka_unit_test(test_schedule),
+        cmocka_unit_test(test_talk),       cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_schedule),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

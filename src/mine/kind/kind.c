@@ -195,6 +195,19 @@ static bool is_bare(const pith_kind_facts *f)
            !(f->claims & PITH_CLAIM_THINGS);
 }
 
+/* At an address of a forum: dated posts that are written and lead nowhere. The
+ * sums weigh each of these by itself; a board's rows are dated, too, but are
+ * links to threads. */
+#define FORUM_THREAD 2.0
+#define TALK_POSTS   2
+
+static bool is_talk(const pith_kind_facts *f)
+{
+    return f->claims & PITH_CLAIM_FORUM && f->posts >= TALK_POSTS &&
+           f->dated_posts == f->posts && !f->headed_posts &&
+           5 * f->post_links < f->post_words;
+}
+
 static void softmax(double *p)
 {
     double top = p[0], sum = 0;
@@ -237,6 +250,8 @@ void pith_kind_judge(const pith_kind_facts *f, pith_kind_judgement *out)
     }
     if (is_bare(f))
         out->p[PITH_PAGE_DETAIL] -= BARE_DETAIL;
+    if (is_talk(f))
+        out->p[PITH_PAGE_THREAD] += FORUM_THREAD;
     softmax(out->p);
     if (is_nothing(f)) {
         for (unsigned k = 0; k < PITH_PAGE_KINDS; k++)

@@ -39,17 +39,26 @@ def table_names(path):
 
 
 def label(blocks, truth):
-    """Share of a block's three-word runs that stand in the truth."""
+    """Whether most of a block's three-word runs stand in the truth. Of fewer words it
+    is a line of the truth; half, when all stand in runs over its borders only: the
+    truth writes some cells of a record in one line."""
     t = TOK.findall(truth or "")
     have = set(zip(t, t[1:], t[2:]))
     lines = set(" ".join(TOK.findall(x)) for x in (truth or "").split("\n"))
-    out = []
-    for b in blocks:
-        w = TOK.findall(b["text"])
-        if len(w) >= 3:
-            out.append(sum(s in have for s in zip(w, w[1:], w[2:])) / (len(w) - 2))
+    words = [TOK.findall(b["text"]) for b in blocks]
+    page = [w for block in words for w in block]
+    runs = [r in have for r in zip(page, page[1:], page[2:])] + [False] * 2
+    out, at = [], 0
+    for w in words:
+        n = len(w)
+        if n >= 3:
+            out.append(float(sum(runs[at:at + n - 2]) >= 0.6 * (n - 2)))
+        elif n and " ".join(w) in lines:
+            out.append(1.0)
         else:
-            out.append(1.0 if w and " ".join(w) in lines else 0.0)
+            within = [any(runs[max(0, k - 2):k + 1]) for k in range(at, at + n)]
+            out.append(0.5 if n and all(within) else 0.0)
+        at += n
     return np.array(out)
 
 
@@ -153,7 +162,22 @@ def together(z, page):
     return z + TOGETHER * np.where(words[kin] > 0, mean[kin] - z, 0)
 
 
-def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds):
+def fit_some(x, y, w, names, only, table, ridge):
+    """Weights of `only` by Newton's method, the others as the table has them."""
+    text = open(table).read().split("_PASS3")[1]
+    weight = np.array([float(re.search(rf"X\({n}, ([-.\d]+),", text)[1]) for n in names])
+    some = np.array([n in only for n in names])
+    rest, u, d = x @ weight - LEAN3, x[:, some], np.zeros(some.sum())
+    for _ in range(30):
+        p = 1 / (1 + np.exp(-np.clip(rest + u @ d, -30, 30)))
+        h = (u * (w * p * (1 - p))[:, None]).T @ u + ridge * np.eye(len(d))
+        d -= np.linalg.solve(h, u.T @ (w * (p - y)) + ridge * d)
+    weight[some] += d
+    print("  ".join(f"{n} {v:.3f}" for n, v in zip(names, weight) if n in only))
+    return names, weight
+
+
+def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds, only=()):
     """Folds by site over the second judgement's folds; weights of all pages."""
     names = third_names(table)
     found = load_third(dump, names, load_odds(odds))
@@ -172,6 +196,8 @@ def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds):
     z = np.concatenate([together(z[a:b], p) for p, a, b in zip(some, cut, cut[1:])])
     for name, v in (("pass2", z2[rows]), ("pass3", z + LEAN3)):
         score(some, [v[a:b] > 0 for a, b in zip(cut, cut[1:])], name, "type")
+    if only:
+        return fit_some(x, y, w, names, only, table, ridge)
     Fit.warm = {}
     f = Fit(ridge).fit(x * free, y, w)
     weight = f.w * free
@@ -301,6 +327,7 @@ def main():
     ap.add_argument("--drop", default="")
     ap.add_argument("--save")
     ap.add_argument("--odds", help="odds of the kinds of each page, held out by site")
+    ap.add_argument("--only", default="", help="kinds of the third to fit; all other weights stay")
     ap.add_argument("--ablate", action="store_true", help="leave out each evidence in turn")
     ap.add_argument("--full", action="store_true", help="also the oracle and the first pass")
     ap.add_argument("--c", type=float, default=3.0)
@@ -314,8 +341,7 @@ def main():
     keep1 = np.array([n not in drop and n != "ONE" for n in names1], float)
     keep2 = np.array([n not in drop for n in names2], float)
     x = np.vstack([p["x"] for p in pages]) * keep1
-    lab = np.concatenate([p["lab"] for p in pages])
-    y = (lab >= 0.6).astype(int)
+    y = np.concatenate([p["lab"] for p in pages])
     words = np.concatenate([p["words"] for p in pages])
     sw = words + 0.01
     # A heading equal to the title is never body.
@@ -333,7 +359,7 @@ def main():
 
     by = "set" if a.policy == "article" else "type"
     if a.full:
-        score(pages, split(y), "oracle", by)
+        score(pages, split(y > 0), "oracle", by)
 
     def first(u, rows):
         return Fit(a.c).fit((x * u)[rows], y[rows], sw[rows])
@@ -372,8 +398,13 @@ def main():
         return
     if a.save:
         pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=y, at=at, x2=x2, names=names1 + names2, group=group, sw=sw), open(a.save, "wb"))
-    third = third_names(a.table) and fit_third(a.dump, pages, z2, at, y, sw, group, a.table, a.c, a.odds)
+    third = third_names(a.table) and fit_third(a.dump, pages, z2, at, y, sw, group, a.table, a.c, a.odds,
+                                                  only=[n for n in a.only.split(",") if n])
     f1, f2 = Fit(a.c).fit(x, y, sw), Fit(a.c).fit(x2, y, sw)
+    if a.write and a.only:
+        text = open(a.table).read()
+        open(a.table, "w").write(write_third(text, *third))
+        return
     if not a.write:
         o = np.argsort(-abs(f2.w * f2.s))
         print("  ".join(f"{(names1 + names2)[i]}:{f2.w[i]*f2.s[i]:.2f}" for i in o))

@@ -124,8 +124,8 @@ static void test_title(void **state)
     CHECK_STR(finds.art.title, "The long pier");
 }
 
-#define LONG                                                             \
-    "A room above the bay with two beds, a stove and a view of all the " \
+#define LONG(n)                                                             \
+    "A room above the bay with " #n " beds, a stove and a view of all the " \
     "boats that come in, for those who like to rise early and stay up late."
 #define ROOM(n, text)                                                  \
     "<li><h3><a href=/room/" #n ">Room number " #n "</a></h3><p>" text \
@@ -141,10 +141,10 @@ static void test_together(void **state)
 
     (void)state;
     testpage_parse("<title>Rooms</title>" MENU
-                   "<main><h1>Rooms</h1><ul class=rooms>" ROOM(1, LONG)
-                       ROOM(2, "Sold out") ROOM(3, LONG) ROOM(4, LONG)
+                   "<main><h1>Rooms</h1><ul class=rooms>" ROOM(1, LONG(2))
+                       ROOM(2, "Sold out") ROOM(3, LONG(3)) ROOM(4, LONG(4))
                            ROOM(5, "Sold out")
-                               ROOM(6, LONG) "</ul></main>" FOOT,
+                               ROOM(6, LONG(5)) "</ul></main>" FOOT,
                    &arena, &t);
     assert_int_equal(pith_mine_page(PITH_DOC(&t, &arena, &scratch, NULL), false,
                                     &finds, &trace),

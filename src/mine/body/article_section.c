@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/hash.h"
+#include "base/map.h"
 #include "mine/body/article_int.h"
 #include "name/heading.h"
 
@@ -134,6 +136,50 @@ static void found_evidence(const art_page *a, uint32_t i, bool is_signed,
     f[F3_SIGNED_OTHER] = said * f[F3_OTHER];
 }
 
+#define LINES_LEAST 3 /* on a path: two may be the same by chance */
+
+/* Of the records' lines on each path, the share that others said before:
+ * buttons, ranks, what is in stock. Titles differ. False: memory is out. */
+static bool count_again(const art_page *a, pith_map *seen, float *share)
+{
+    uint32_t *lines =
+        pith_arena_zalloc(a->arena, (size_t)a->n_kin3 + 1, sizeof(*lines));
+
+    for (uint32_t i = 0; lines && i < a->b.count; i++) {
+        uint64_t text = pith_hash_str(pith_block_text(&a->b, i));
+        bool fresh;
+
+        if (!a->in_rec[a->b.at[i].node])
+            continue;
+        if (!pith_map_put(seen, pith_hash_mix(text, a->kin3[i]), 0, &fresh))
+            return false;
+        lines[a->kin3[i]]++;
+        share[a->kin3[i]] += !fresh;
+    }
+    for (uint32_t k = 0; lines && k < a->n_kin3; k++)
+        share[k] = lines[k] < LINES_LEAST ? 0 : share[k] / (float)lines[k];
+    return lines;
+}
+
+/* After found_evidence. False: memory is out. */
+static bool again_evidence(art_page *a)
+{
+    float *share =
+        pith_arena_zalloc(a->arena, (size_t)a->n_kin3 + 1, sizeof(*share));
+    pith_map seen;
+    bool ok;
+
+    pith_map_init(&seen, a->arena->al);
+    ok = share && count_again(a, &seen, share);
+    pith_map_release(&seen);
+    for (uint32_t i = 0; ok && i < a->b.count; i++) {
+        float *f = a->f + (size_t)i * F_COUNT + F_JUDGED;
+
+        f[F3_AGAIN] = f[F3_REC] * share[a->kin3[i]];
+    }
+    return ok;
+}
+
 /* Posts that are dated, and none of them what the page is about: comments,
  * reviews. */
 static bool has_reviews(const pith_kind_facts *f)
@@ -150,6 +196,17 @@ static const float weight[F3_COUNT] = {
 float pith_art_third(unsigned i)
 {
     return weight[i];
+}
+
+static void weigh_third(art_page *a, float lean)
+{
+    for (uint32_t i = 0; i < a->b.count; i++) {
+        const float *f = a->f + (size_t)i * F_COUNT + F_JUDGED;
+
+        a->z[i] = lean;
+        for (unsigned j = 0; j < F3_COUNT; j++)
+            a->z[i] += weight[j] * f[j];
+    }
 }
 
 #define TOGETHER 0.6f /* of the judgement is that of all on the same path */
@@ -258,7 +315,7 @@ pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
         return PITH_NOMEM;
     heads = read_sections(a, at, a->section);
     for (uint32_t i = 0; i < n; i++) {
-        float *f = a->f + (size_t)i * F_COUNT + F1_COUNT + F2_COUNT;
+        float *f = a->f + (size_t)i * F_COUNT + F_JUDGED;
         const section *s = &at[a->section[i]];
 
         a->outer[i] = s->outer;
@@ -266,10 +323,10 @@ pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
         found_evidence(a, i, has_reviews(&k->facts), k->judged.p, f);
         section_evidence(a, i, s, &at[s->outer], f);
         f[F3_S_PLACE] = part((float)a->section[i], (float)heads);
-        a->z[i] = lean;
-        for (unsigned j = 0; j < F3_COUNT; j++)
-            a->z[i] += weight[j] * f[j];
     }
+    if (!again_evidence(a))
+        return PITH_NOMEM;
+    weigh_third(a, lean);
     if (!join_kin(a))
         return PITH_NOMEM;
     return is_no_article(k) ? keep_best(a, lean) : PITH_OK;

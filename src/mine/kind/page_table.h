@@ -82,7 +82,7 @@
     X(FINAL_THREAD, -0.389, "second judgement, in a thread") \
     X(FINAL_OTHER, -0.171, "second judgement, on a page of no kind") \
     X(REC, 0.101, "in a record") \
-    X(REC_LIST, 0.815, "in a record of a list") \
+    X(REC_LIST, 1.261, "in a record of a list") \
     X(REC_DETAIL, -0.209, "in a record of a detail page") \
     X(REC_ARTICLE, -1.414, "in a record of an article") \
     X(REC_OTHER, -0.218, "in a record of a page of no kind") \
@@ -105,7 +105,8 @@
     X(S_PROSE, -0.065, "prose of its section") \
     X(S_WORDS, -0.106, "words of its section") \
     X(S_PLACE, -0.097, "place of its section") \
-    X(LOOSE, -0.193, "in no section")
+    X(LOOSE, -0.193, "in no section") \
+    X(AGAIN, -1.754, "lines of records that say the same")
 /* clang-format on */
 
 #endif

@@ -64,7 +64,7 @@ uint64_t pith_nameword_key(pith_str w)
     if (w.len > max)
         return pith_hash_mix(pith_hash_bytes(plain, n),
                              pith_hash_bytes(w.ptr + max, w.len - max));
-    return pith_hash_bytes(plain, n);
+    return pith_hash_bytes(plain, n - (before != 0));
 }
 
 /* ---- parts --------------------------------------------------------------- */

@@ -1,8 +1,9 @@
 /* name/nameword: the words of class, id and the like: key, rank, name.
  *
- * A word is what white space parts; digits in it count as one mark and case
- * not at all, so post-17 and Post-18 are one word. Its key is the same on
- * every page and machine. Its rank says what it may be used for:
+ * A word is what white space parts; digits in it count as one mark, at its end
+ * as nothing, and case not at all, so post-17 and Post-18 are one word, and the
+ * zebra rows windowbg and windowbg2. Its key is the same on every page and
+ * machine. Its rank says what it may be used for:
  *
  *   naming       price, product-title     a column's name; a label
  *   structural   item, left-column, x3    a label, never a name

@@ -37,6 +37,8 @@ static void test_keys(void **state)
     assert_true(key("post-17") == key("Post-0"));
     assert_true(key("post-17") != key("post-1-7"));
     assert_true(key("post") != key("post-1"));
+    /* zebra rows: every second one has a number */
+    assert_true(key("windowbg") == key("windowbg2"));
     assert_true(key("2017") == 0 && key("") == 0);
     memset(longer, 'a', sizeof(longer) - 1);
     longer[sizeof(longer) - 1] = '\0';

@@ -92,6 +92,9 @@ static void test_which_price(void **state)
                "</b></div>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
     CHECK_STR(value_of("old_price"), "$60.00");
+    mine(TITLE "<p class=price><del><i>$</i>60.00</del> <ins><i>$</i>49.50"
+               "</ins></p>" SHEET);
+    CHECK_STR(value_of("price"), "$49.50");
     mine("<meta name=description content='The lamp, $49.50 only'>" TITLE
          "<p>$4.99</p><p>$49.50</p>" SHEET);
     CHECK_STR(value_of("price"), "$49.50");
@@ -296,7 +299,9 @@ static void test_line(void **state)
         "<span>Height: 6'10</span> <span>Weight: 278</span> <span>Born: Leeds, "
         "1984</span>",
         "<i>Height</i> <b>6'10</b> <i>Weight</i> <b>278</b> <i>Born</i> "
-        "<b>Leeds, 1984</b>"};
+        "<b>Leeds, 1984</b>",
+        "<span>Height: <b>6'10</b></span><span>Weight: <b>278</b></span><span>"
+        "Born: <b>Leeds, 1984</b></span>"};
     char page[1000];
 
     (void)state;

@@ -256,7 +256,7 @@ static bool may_hold(const line *l)
                         : pith_tree_end(l->p->t, b->node);
     size_t colon = pith_str_find(l->s, PITH_STR(": "));
 
-    if (b->words < 2 * LINE_PAIRS || b->words > LINE_WORDS ||
+    if (b->words <= LINE_PAIRS || b->words > LINE_WORDS ||
         !pith_is_element(l->p->t, b->node) ||
         (l->p->b->in[b->node] & PITH_IN_PRE)) /* code has colons, too */
         return false;

@@ -17,11 +17,22 @@ void pith_tkinds_release(pith_tkinds *k)
     pith_map_release(&k->ids);
     PITH_VEC_RELEASE(&k->value, k->al);
     PITH_VEC_RELEASE(&k->word, k->al);
+    PITH_VEC_RELEASE(&k->stem, k->al);
     PITH_VEC_RELEASE(&k->seen, k->al);
+    PITH_VEC_RELEASE(&k->page_at, k->al);
     PITH_VEC_RELEASE(&k->kind, k->al);
 }
 
 /* ---- counting ------------------------------------------------------------ */
+
+/* Of "product_cat-lamps" that of "product_"; of classes alone. */
+static uint64_t stem_of(uint64_t tag, uint32_t attr, pith_str word)
+{
+    for (size_t i = 1; !attr && i + 1 < word.len; i++)
+        if (word.ptr[i] == '-' || word.ptr[i] == '_')
+            return pith_tpath_word(tag, attr, (pith_str){word.ptr, i + 1});
+    return 0;
+}
 
 /* Appends a value seen for the first time. */
 static bool add_value(pith_tkinds *k, uint64_t tag, uint32_t attr,
@@ -31,7 +42,8 @@ static bool add_value(pith_tkinds *k, uint64_t tag, uint32_t attr,
     pith_str word;
 
     while ((word = pith_str_word(&rest)).len)
-        if (!PITH_VEC_PUSH(&k->word, k->al, pith_tpath_word(tag, attr, word)))
+        if (!PITH_VEC_PUSH(&k->word, k->al, pith_tpath_word(tag, attr, word)) ||
+            !PITH_VEC_PUSH(&k->stem, k->al, stem_of(tag, attr, word)))
             return false;
     v.n = (uint32_t)k->word.len - v.first;
     return PITH_VEC_PUSH(&k->value, k->al, v);
@@ -66,6 +78,8 @@ static bool read_value(pith_tkinds *k, uint64_t tag, uint32_t attr,
 
 bool pith_tkinds_count(pith_tkinds *k, const pith_tree *t, uint32_t page)
 {
+    if (!PITH_VEC_PUSH(&k->page_at, k->al, k->seen.len))
+        return false;
     for (pith_node v = 1; !k->words->none && v < t->count; v++) {
         const pith_attr *attr = t->attr + t->data[v].off;
         uint64_t tag = 0;

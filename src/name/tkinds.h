@@ -32,10 +32,12 @@ typedef struct pith_tkinds {
     pith_twords *words;
     pith_map values; /* tag, attribute and value -> number + 1 */
     PITH_VEC(pith_tvalue) value;
-    PITH_VEC(uint64_t) word; /* keys */
-    PITH_VEC(uint32_t) seen; /* values in the order of the pages */
-    size_t at;               /* in `seen`, of the page to number next */
-    pith_map ids;            /* kind -> number */
+    PITH_VEC(uint64_t) word;  /* keys */
+    PITH_VEC(uint64_t) stem;  /* of each: how it begins; 0: it has no parts */
+    PITH_VEC(uint32_t) seen;  /* values in the order of the pages */
+    PITH_VEC(size_t) page_at; /* in `seen`, where each page begins */
+    size_t at;                /* in `seen`, of the page to number next */
+    pith_map ids;             /* kind -> number */
     PITH_VEC(pith_tkind) kind;
 } pith_tkinds;
 

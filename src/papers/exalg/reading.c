@@ -4,6 +4,7 @@
 #include <string.h>
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "name/tvary.h"
 #include "tree/text.h"
 #include "papers/exalg/tmplkeys.h"
 
@@ -59,6 +60,7 @@ bool pith_reading_kinds(pith_reading *r)
 
     for (uint32_t p = 0; ok && p < r->n_pages; p++)
         ok = pith_tkinds_count(&r->kinds, r->page[p], p);
+    ok = ok && (r->kinds.words->none || pith_tkinds_vary(&r->kinds));
     for (uint32_t p = 0; ok && p < r->n_pages; p++)
         ok = pith_tkinds_number(&r->kinds, r->page[p], r->kind[p]);
     return ok;

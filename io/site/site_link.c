@@ -78,28 +78,33 @@ static const uint64_t *find_file(const site *s, pith_buf *url)
     return at;
 }
 
-/* The query in the name of the file, as `sign` begins it there. */
-static const uint64_t *find_query(const site *s, pith_str url, const char *sign,
-                                  pith_buf *room)
+/* The query in the name of the file, which begins as `sign` does there and as
+ * `from` in the link. */
+static const uint64_t *find_query(const site *s, pith_str url, pith_str from,
+                                  const char *sign, pith_buf *room)
 {
-    size_t at = pith_str_find(url, PITH_STR("?"));
+    size_t at = pith_str_find(url, from);
 
     if (at == SIZE_MAX)
         return NULL;
     pith_buf_clear(room);
     pith_buf_str(room, pith_str_sub(url, 0, at));
     pith_buf_cstr(room, sign);
-    pith_buf_str(room, pith_str_sub(url, at + 1, url.len));
+    pith_buf_str(room, pith_str_sub(url, at + from.len, url.len));
     return find_file(s, room);
 }
 
-static const uint64_t *find_any(const site *s, pith_buf *url, pith_buf *room)
+static const uint64_t *find_any(const site *s, pith_buf *url, size_t signs,
+                                pith_buf *room)
 {
+    static const char *const sign[][2] = {
+        {"?", "%3F"}, {"?", "@"}, {"%3F", "?"}};
     const uint64_t *at = find_file(s, url);
 
-    if (!at)
-        at = find_query(s, pith_buf_view(url), "%3F", room);
-    return at ? at : find_query(s, pith_buf_view(url), "@", room);
+    for (size_t i = 0; i < signs && !at; i++)
+        at = find_query(s, pith_buf_view(url), pith_str_of(sign[i][0]),
+                        sign[i][1], room);
+    return at;
 }
 
 /* An address at the site's own host, as the mirror has it. */
@@ -116,7 +121,8 @@ static bool at_home(const site *s, const site_page *from, pith_buf *url,
     return local->status == PITH_OK;
 }
 
-uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
+static uint32_t find_target(const site *s, uint32_t from, pith_str link,
+                            size_t signs)
 {
     const site_page *p = &s->page.at[from];
     const uint64_t *at = NULL;
@@ -128,12 +134,24 @@ uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
     pith_buf_init(&local, s->al, PITH_URL_MAX + 64);
     pith_buf_init(&room, s->al, PITH_URL_MAX + 64);
     if (pith_url_join(p->links, link, &url) == PITH_OK) {
-        at = find_any(s, &url, &room);
+        at = find_any(s, &url, signs, &room);
         if (!at && at_home(s, p, &url, &local))
-            at = find_any(s, &local, &room);
+            at = find_any(s, &local, signs, &room);
     }
     pith_buf_release(&url);
     pith_buf_release(&local);
     pith_buf_release(&room);
     return at ? (uint32_t)(*at - 1) : UINT32_MAX;
+}
+
+#define SIGNS 3 /* of find_any */
+
+uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
+{
+    return find_target(s, from, link, SIGNS);
+}
+
+uint32_t pith_site_target_seen(const site *s, uint32_t from, pith_str link)
+{
+    return find_target(s, from, link, SIGNS - 1);
 }

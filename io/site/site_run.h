@@ -108,6 +108,9 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
 bool pith_site_own(site *s, pith_page *page);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
+/* The same as the judge of kinds was fitted with: without "%3F" of a link for
+ * '?' of a file. */
+uint32_t pith_site_target_seen(const site *s, uint32_t from, pith_str link);
 /* Count the folders of all pages. False: no memory. */
 bool pith_site_folders(site *s);
 /* What pages have in common in their addresses, for a name; empty: nothing. */

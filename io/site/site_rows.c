@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "tree/text.h"
 
 #define LEAST       0.25 /* how sure a page must be of its rows */
 #define SURE        0.28 /* of rows that lead to pages of the site */
@@ -17,12 +18,17 @@
 #define CELLS       30   /* of a row: more are a text in sections */
 #define FEW_ROWS    3    /* by the wrapper of its lists: another list may be */
 #define MANY_ROWS   10   /* then, if it is much longer */
+#define FAINT       0.02 /* how sure a page must be of an index */
+#define INDEX_ROWS  5    /* of an index, in the mean */
+#define INDEX_CELLS 4    /* of one, likewise: a link and a word or two */
+#define INDEX_LEADS 0.9  /* of them to pages of the site */
+#define INDEX_FILLS 0.35 /* of the words that no others have */
 
 /* Pages of a part whose records look the same. */
 typedef struct kin {
     uint64_t key;
     uint32_t pages, rows, twice, often, inside, own, cells;
-    double sure, text;
+    double sure, text, fills;
 } kin;
 
 /* ---- one page ------------------------------------------------------------ */
@@ -85,7 +91,8 @@ static pith_status find_own(void *ctx, size_t i)
     st = pith_mine_records(
         PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &recs);
     at = st == PITH_OK ? likeliest(&recs) : UINT32_MAX;
-    if (at == UINT32_MAX || recs.region[at].sure < LEAST)
+    if (at == UINT32_MAX || recs.region[at].sure < FAINT ||
+        (recs.region[at].sure < LEAST && p->c->kind != PITH_PAGE_ARTICLE))
         return st;
     r = &recs.region[at];
     if (f->rows.region && r->n_recs < MANY_ROWS)
@@ -105,7 +112,7 @@ static pith_status find_own(void *ctx, size_t i)
     pith_site_column_keys(&g->tree, r, f->own.region, f->own.key);
     pith_site_signs(&g->tree, f->own.region, f->own.sign);
     f->sure = r->sure;
-    f->key = pith_site_region_key(&g->tree, r);
+    f->key = pith_site_region_key(&g->tree, r) + (r->sure < LEAST);
     f->words = words_of(&g->tree, r);
     return PITH_OK;
 }
@@ -140,6 +147,43 @@ static pith_status count_rows(const part *p, pith_map *pages)
     return PITH_OK;
 }
 
+/* Text -> pages it stands on, of all pages. */
+static pith_status count_texts(const part *p, pith_map *pages)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        const pith_tree *t = p->page[i] ? &p->page[i]->tree : NULL;
+
+        for (pith_node v = 1; t && v < t->count; v++) {
+            uint64_t *at;
+
+            if (!pith_is_text(t, v) || pith_text_blank(pith_tree_text(t, v)))
+                continue;
+            at = pith_map_put(pages, pith_hash_str(pith_tree_text(t, v)), 0,
+                              NULL);
+            if (!at)
+                return PITH_NOMEM;
+            if (*at >> 32 != i + 1u)
+                *at = (uint64_t)(i + 1u) << 32 | (uint32_t)(*at + 1);
+        }
+    }
+    return PITH_OK;
+}
+
+/* Words of the page in texts that no three pages have. */
+static uint32_t own_words(const pith_tree *t, const pith_map *texts)
+{
+    uint32_t words = 0;
+
+    for (pith_node v = 1; v < t->count; v++) {
+        pith_str s = pith_is_text(t, v) ? pith_tree_text(t, v) : PITH_STR("");
+        const uint64_t *at =
+            s.len ? pith_map_find(texts, pith_hash_str(s)) : NULL;
+
+        words += at && (uint32_t)*at < ALIKE ? (uint32_t)pith_utf8_words(s) : 0;
+    }
+    return words;
+}
+
 /* The row leads to another page; or, `own`, to the page itself: a comment, a
  * section with a mark beside its heading. */
 static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
@@ -157,7 +201,8 @@ static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
     return false;
 }
 
-static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
+static kin see_kin(const part *p, uint64_t key, const pith_map *pages,
+                   const pith_map *texts)
 {
     kin k = {.key = key};
 
@@ -171,6 +216,10 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
         k.sure += f->sure;
         k.rows += g->n_records;
         k.text += (double)f->words / (1 + words_in(&p->page[i]->tree, 0));
+        k.fills +=
+            f->sure < LEAST
+                ? (double)f->words / (1 + own_words(&p->page[i]->tree, texts))
+                : 0;
         for (uint32_t r = 0; r < g->n_records; r++) {
             const uint64_t *at =
                 pith_map_find(pages, row_hash(&g->records[r], g->n_columns));
@@ -185,7 +234,17 @@ static kin see_kin(const part *p, uint64_t key, const pith_map *pages)
     }
     k.sure /= k.pages;
     k.text /= k.pages;
+    k.fills /= k.pages;
     return k;
+}
+
+/* Pages that are little else than links to others: the index of a wiki's
+ * folder, which looks like a menu where it stands alone. */
+static bool is_index(const kin *k)
+{
+    return k->rows >= INDEX_ROWS * k->pages &&
+           k->cells <= INDEX_CELLS * k->rows &&
+           k->inside >= INDEX_LEADS * k->rows && k->fills >= INDEX_FILLS;
 }
 
 /* Rows that lead to pages of the site, or that fill several pages; those that
@@ -200,8 +259,11 @@ static bool is_wanted(const part *p, const kin *k)
         p->c->kind == PITH_PAGE_ARTICLE && (few || 2 * k->own >= k->rows);
 
     if ((k->pages >= ALIKE && 2 * k->twice > k->rows) ||
-        2 * k->often >= k->rows || beside ||
-        k->cells > (uint64_t)CELLS * k->rows)
+        2 * k->often >= k->rows || k->cells > (uint64_t)CELLS * k->rows)
+        return false;
+    if (k->sure < LEAST)
+        return is_index(k);
+    if (beside)
         return false;
     if (p->c->kind == PITH_PAGE_DETAIL)
         return k->sure >= SURE_DETAIL && (inside || k->text >= BESIDE);
@@ -276,12 +338,18 @@ static pith_status find_table(part *p, pith_site_table *t)
 /* Rows of a look that is not wanted are left. */
 static pith_status choose_rows(part *p)
 {
-    pith_map pages, wanted;
+    pith_map pages, texts, wanted;
     pith_status st;
 
     pith_map_init(&pages, p->s->al);
+    pith_map_init(&texts, p->s->al);
     pith_map_init(&wanted, p->s->al);
     st = count_rows(p, &pages);
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
+        if (p->at[i].own.region && p->at[i].sure < LEAST) {
+            st = count_texts(p, &texts);
+            break;
+        }
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
         bool fresh = false;
         uint64_t *is;
@@ -292,7 +360,7 @@ static pith_status choose_rows(part *p)
         if (!is)
             st = PITH_NOMEM;
         else if (fresh) {
-            kin k = see_kin(p, p->at[i].key, &pages);
+            kin k = see_kin(p, p->at[i].key, &pages, &texts);
 
             *is = is_wanted(p, &k);
         }
@@ -301,6 +369,7 @@ static pith_status choose_rows(part *p)
         if (p->at[i].own.region && !*pith_map_find(&wanted, p->at[i].key))
             p->at[i].own.region = NULL;
     pith_map_release(&pages);
+    pith_map_release(&texts);
     pith_map_release(&wanted);
     return st;
 }

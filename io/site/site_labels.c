@@ -49,6 +49,7 @@ typedef struct labels {
     label *at;
     uint32_t n;
     pith_map by;    /* name -> label + 1 */
+    pith_map slugs; /* names of columns that labels have */
     pith_str **row; /* of each page to do: its cells in the table, or NULL */
 } labels;
 
@@ -208,13 +209,29 @@ static void count_labels(labels *l)
 
 /* ---- columns ------------------------------------------------------------- */
 
-static pith_str field_value(labels *l, uint32_t i, const label *x)
+static const pith_field *field_of(const labels *l, uint32_t i, const label *x)
 {
     for (uint32_t k = 0; k < l->of[i].n; k++)
         if (pith_str_eq(l->of[i].at[k].name, x->name) &&
             may_be_fact(l, i, &l->of[i].at[k]))
-            return value_of(l, &l->of[i].at[k]);
-    return (pith_str){NULL, 0};
+            return &l->of[i].at[k];
+    return NULL;
+}
+
+static pith_str field_value(labels *l, uint32_t i, const label *x)
+{
+    const pith_field *f = field_of(l, i, x);
+
+    return f ? value_of(l, f) : (pith_str){NULL, 0};
+}
+
+/* Structured data says it, and the page shows it: of two prices that stand in
+ * one slot the one that holds. */
+static bool is_told(const labels *l, uint32_t i, const label *x)
+{
+    const pith_field *f = field_of(l, i, x);
+
+    return f && f->said == PITH_SAID_AGREED;
 }
 
 /* `part` begins or ends `whole`, words left whole. */
@@ -230,11 +247,12 @@ static bool is_part(pith_str some, pith_str whole)
 
 /* How the values of column c agree with those of a label. */
 typedef struct agreement {
-    uint32_t mine, theirs, both, same, inside, kinds;
+    uint32_t mine, theirs, both, same, inside, told, kinds;
     size_t my_len, their_len;
 } agreement;
 
-static agreement compare(const labels *l, const pith_str *value, uint32_t c)
+static agreement compare(const labels *l, const label *x, const pith_str *value,
+                         uint32_t c)
 {
     agreement g = {0};
     pith_str last = {NULL, 0};
@@ -252,6 +270,7 @@ static agreement compare(const labels *l, const pith_str *value, uint32_t c)
         g.their_len += b.len;
         g.same += pith_str_eq(a, b);
         g.inside += is_part(b, a);
+        g.told += is_told(l, i, x);
         g.kinds += !pith_str_eq(last, b);
         last = b;
     }
@@ -277,7 +296,36 @@ static bool is_text(const agreement *g)
 /* The template says otherwise by the same name: it has seen more pages. */
 static bool is_doubtful(const agreement *g)
 {
-    return 100 * (g->same + g->inside) < AGREE_SHARE * g->both;
+    return 2 * g->told < g->both &&
+           100 * (g->same + g->inside) < AGREE_SHARE * g->both;
+}
+
+static pith_str slug_of(const label *x, char room[48])
+{
+    pith_str shown = x->shown.len ? x->shown : x->name;
+
+    return (pith_str){room, pith_site_slug(shown, room, 48)};
+}
+
+static bool take_slugs(labels *l)
+{
+    char room[48];
+
+    for (uint32_t i = 0; i < l->n; i++)
+        if (!pith_map_put(&l->slugs, pith_hash_str(slug_of(&l->at[i], room)), 0,
+                          NULL))
+            return false;
+    return true;
+}
+
+/* A column may be a label's by its values: it is not the title, nor called as
+ * another label, which it is. */
+static bool is_free(const labels *l, uint32_t c)
+{
+    pith_str name = l->t.column[c].name;
+
+    return !pith_str_eq(name, PITH_STR("title")) &&
+           !pith_map_find(&l->slugs, pith_hash_str(name));
 }
 
 /* The column that a label is, or becomes. */
@@ -287,19 +335,18 @@ static bool find_column(labels *l, label *x, const pith_str *value,
     pith_site_table *t = &l->t;
     pith_str shown = x->shown.len ? x->shown : x->name;
     char room[48];
-    pith_str slug = {room, pith_site_slug(shown, room, sizeof(room))};
+    pith_str slug = slug_of(x, room);
     x->twin = pith_arena_array(&l->arena, l->had + 1u, sizeof(*x->twin));
     if (!x->twin)
         return false;
     x->column = UINT32_MAX;
     for (uint32_t c = 0; c < l->had; c++) {
-        agreement g = compare(l, value, c);
+        agreement g = compare(l, x, value, c);
 
         if (pith_str_eq(t->column[c].name, slug) && !is_text(&g)) {
             x->column = c;
             x->drop = is_doubtful(&g);
-        } else if (!pith_str_eq(t->column[c].name, PITH_STR("title")) &&
-                   is_twin(&g))
+        } else if (is_free(l, c) && is_twin(&g))
             x->twin[x->n_twins++] = c;
     }
     if (x->column != UINT32_MAX)
@@ -331,6 +378,7 @@ static pith_status make_columns(labels *l)
              pith_site_name_take(pith_str_of(of_article[i]), &taken);
     for (uint32_t c = 0; ok && c < had; c++)
         ok = pith_site_name_take(col[c].name, &taken);
+    ok = ok && take_slugs(l);
     for (uint32_t i = 0; ok && i < l->n; i++) {
         for (uint32_t k = 0; k < n; k++)
             value[k] = field_value(l, k, &l->at[i]);
@@ -429,7 +477,8 @@ static pith_str best_value(const labels *l, uint32_t i, const label *x)
     for (uint32_t k = 0; row && k <= x->n_twins; k++) {
         uint32_t c = k ? x->twin[k - 1] : x->column;
 
-        if (c < l->had && row[c].ptr && !is_part(row[c], said))
+        if (c < l->had && row[c].ptr && !is_part(row[c], said) &&
+            !is_told(l, i, x))
             return row[c];
     }
     return said;
@@ -528,8 +577,10 @@ pith_status pith_part_labels(part *p)
         return PITH_OK;
     pith_arena_init(&l.arena, p->s->al, 0);
     pith_map_init(&l.by, p->s->al);
+    pith_map_init(&l.slugs, p->s->al);
     st = do_labels(&l);
     pith_map_release(&l.by);
+    pith_map_release(&l.slugs);
     pith_arena_release(&l.arena);
     return st;
 }

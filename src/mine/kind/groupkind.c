@@ -612,6 +612,19 @@ static void judge_sums(const double *e, double pages, double terms,
     pith_kind_settle(out);
 }
 
+#define SHEET  0.6 /* less is hardly a sheet */
+#define STORY  0.8 /* odds of the pages alone, in the mean */
+#define LABELS 0.4 /* two of them */
+
+/* A doubtful sheet that has hardly a label, no heading over a value, and pages
+ * that alone are stories: a date, a name and a text, that a list leads to. */
+static bool is_bare_story(const double *e, const pith_kind_judgement *j)
+{
+    return j->kind == PITH_PAGE_DETAIL && j->p[PITH_PAGE_DETAIL] < SHEET &&
+           e[PITH_GROUP_P_ARTICLE] >= STORY && e[PITH_GROUP_TOPICS] == 0 &&
+           e[PITH_GROUP_LABELS] <= LABELS;
+}
+
 pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
                              const pith_group_links *links, pith_arena *scratch,
                              pith_kind_judgement *out)
@@ -627,6 +640,8 @@ pith_status pith_group_judge(const pith_digest *const *page, uint32_t n,
     if (st == PITH_OK)
         judge_sums(e, PAGES - full * (PAGES - PAGES_FULL),
                    links || !n ? 1 : (n - 1.0) / (n + 1.0), out);
+    if (st == PITH_OK && links && is_bare_story(e, out))
+        out->kind = PITH_PAGE_ARTICLE;
     return st;
 }
 

@@ -131,3 +131,18 @@ bool pith_lexicon_writer(pith_str value)
             return true;
     return false;
 }
+
+bool pith_lexicon_says_by(pith_str text)
+{
+    static const char *const by[] = {"by", "von", "av",   "af",  "par", "por",
+                                     "di", "de",  "door", "van", "da",  "od"};
+    size_t n = text.len;
+
+    while (n && text.ptr[n - 1] != ' ')
+        n--;
+    text = pith_str_sub(text, n, SIZE_MAX);
+    for (size_t k = 0; k < sizeof(by) / sizeof(*by); k++)
+        if (pith_str_ieq(text, pith_str_of(by[k])))
+            return true;
+    return false;
+}

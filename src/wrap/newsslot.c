@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/buf.h"
+#include "name/lexicon.h"
 #include "base/hash.h"
 #include "base/utf8.h"
 #include "name/pathkey.h"
@@ -309,7 +310,7 @@ static bool looks_like_name(pith_str s, bool said)
     size_t words = pith_utf8_words(s);
 
     if (!s.len || s.len > NAME_BYTES || s.ptr[s.len - 1] == '.' ||
-        (s.ptr[0] >= 'a' && s.ptr[0] <= 'z'))
+        (s.ptr[0] >= 'a' && s.ptr[0] <= 'z') || pith_lexicon_says_by(s))
         return false;
     for (size_t i = 0; i < s.len; i++)
         if (pith_is_digit((unsigned char)s.ptr[i]) ||

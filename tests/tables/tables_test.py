@@ -479,6 +479,71 @@ TODO = set()
 
 
 # ---- running ------------------------------------------------------------
+
+# ---- (i) as programs write them -------------------------------------------
+PEOPLE = [n.split()[0] + " " + n.split()[2] for n in NAMES]
+case("authors as things in the mark-up",
+     "".join(f"<article itemprop=blogPost itemscope><h2 itemprop=headline>"
+             f"{link(i)}</h2><div itemprop=author itemscope><a itemprop=url "
+             f"href=/by/{i}><span itemprop=name>{PEOPLE[i]}</span></a></div>"
+             f"<p itemprop=description>A matter of {NUMBERS[i]} and what the "
+             f"court made of it in the end.</p></article>" for i in N),
+     12, NAMES, {"author": PEOPLE})
+case("zebra rows, every second with a number",
+     "".join(f"<div class=windowbg{'2' if i % 2 else ''}><h4>{link(i)}</h4>"
+             f"<div class=when>{DAYS[i]}</div><div class=post>The clerk says "
+             f"that {NUMBERS[i]} will be heard.</div></div>" for i in N),
+     12, NAMES, {"when": DAYS})
+case("a grid of roles",
+     "<div role=table><div role=row><span role=columnheader>Date</span><span "
+     "role=columnheader>Docket</span><span role=columnheader>Case</span></div>"
+     + "".join(f"<div role=row><span role=cell>{DAYS[i]}</span><span role=cell>"
+               f"{NUMBERS[i]}</span><span role=cell>{link(i)}</span></div>"
+               for i in N) + "</div>", 12, DAYS, {"docket": NUMBERS})
+case("a head of divs above rows of divs",
+     "<div class=list><div class=head><div>Date</div><div>Docket</div><div>Case"
+     "</div></div>" + "".join(
+         f"<div class=line><div>{DAYS[i]}</div><div>{NUMBERS[i]}</div><div>"
+         f"{link(i)}</div></div>" for i in N) + "</div>",
+     12, DAYS, {"docket": NUMBERS})
+case("cards with a list of facts",
+     "".join(f"<div class=card><h3>{link(i)}</h3><ul class=facts><li>"
+             f"<b>Docket</b> {NUMBERS[i]}</li><li><b>Filed</b> {DAYS[i]}</li>"
+             f"</ul></div>" for i in N), 12, NAMES, {"filed": DAYS})
+case("cards with a list of terms",
+     "".join(f"<div class=card><h3>{link(i)}</h3><dl><dt>Docket</dt><dd>"
+             f"{NUMBERS[i]}</dd><dt>Filed</dt><dd>{DAYS[i]}</dd></dl></div>"
+             for i in N), 12, NAMES, {"docket": NUMBERS, "filed": DAYS})
+case("days of a calendar, with the month apart",
+     "<ul class=events>" + "".join(
+         f"<li><div class=cal><span class=m>{DAYS[i][:3]}</span><span class=d>"
+         f"{3 + i}</span></div><div class=what>{link(i)}<p>{NUMBERS[i]}, room "
+         f"{i + 1}</p></div></li>" for i in N) + "</ul>", 12)
+case("amounts with a sign of their own",
+     "<ul class=products>" + "".join(
+         f"<li class=product><a href=/p/{i}><h2>{GOODS[i]}</h2><span "
+         f"class=price><span class='amount'><bdi><span class=sign>$</span>"
+         f"{10 + i}.50</bdi></span></span></a><a class=button href=?add={i}>Add "
+         f"to cart</a></li>" for i in range(9)) + "</ul>", 9, GOODS)
+case("numbers with their unit below",
+     "".join(f"<div class=item><div class=stats><div><b>{i * 7 + 2}</b> "
+             f"<span>votes</span></div><div><b>{i * 3 + 1}</b> <span>answers"
+             f"</span></div></div><h3>{link(i)}</h3></div>" for i in N), 12,
+     None, {"votes": [str(i * 7 + 2) for i in N],
+            "answers": [str(i * 3 + 1) for i in N]})
+case("numbers with their unit in a dfn",
+     "<ul>" + "".join(
+         f"<li><dl><dt><a href=/t/{i}>{NAMES[i]}</a></dt><dd class=posts>"
+         f"{i + 3} <dfn>Replies</dfn></dd><dd class=views>{i * 31 + 7} <dfn>"
+         f"Views</dfn></dd></dl></li>" for i in N) + "</ul>", 12, NAMES,
+     {"replies": [str(i + 3) for i in N]})
+case("rowspan of a group over rows",
+     "<table>" + HEAD + "".join(
+         "<tr>" + (f"<td rowspan=3>{DAYS[i]}</td>" if i % 3 == 0 else "")
+         + f"<td>{NUMBERS[i]}</td><td>{link(i)}</td></tr>" for i in N)
+     + "</table>", 12, None,
+     {"docket": NUMBERS, "date": [DAYS[i - i % 3] for i in N]})
+
 def run(pith, text, *options):
     out = subprocess.run([pith, "records", "-f", "json", "--all", *options, "-"],
                          input=text.encode(), capture_output=True)

@@ -319,6 +319,9 @@ static void test_line(void **state)
          "Category: <a href=/c>Ceiling mounts</a></span></div>");
     CHECK_STR(value_of("sku"), "CM-406");
     CHECK_STR(value_of("category"), "Ceiling mounts");
+    mine("<h1>The lamp</h1><p><b>Published:</b> <i>Leeds : Orchard Press, 1977"
+         "</i></p><p><b>Pages:</b> <i>222 p. : 20 cm</i></p>");
+    assert_null(field_of("leeds"));
     mine("<h1>Report</h1><p><code>libgcc</code> is a front end, <code>gccrs"
          "</code> is another one, <code>rustc</code> is the first.</p><pre>a: "
          "{ height: 1, weight: 2 }</pre><p>Note: at 10:30 we met, as so often "

@@ -175,11 +175,13 @@ static uint32_t by_colons(const line *l, uint32_t room, pith_label_pair *out)
     uint32_t n = 0, k = 0;
 
     while (at != SIZE_MAX && n < room) {
+        pith_str value = {l->s.ptr + from, at - from};
         size_t end = name_end(l, at, k);
 
+        /* "Published: Leeds : Orchard Press": a value has a colon, too */
+        if (end && name.ptr && !bare(value).len)
+            end = 0;
         if (end) {
-            pith_str value = {l->s.ptr + from, at - from};
-
             if (name.ptr && pith_utf8_words(value) > VALUE_WORDS)
                 return UINT32_MAX;
             n += name.ptr ? put_pair(l, name, value, &out[n]) : 0;

@@ -17,6 +17,7 @@
 #include "read/cell.h"
 #include "read/value.h"
 #include "mine/fields/fields_int.h"
+#include "name/lexicon.h"
 #include "tree/text.h"
 
 #define NAME_WORDS  4
@@ -572,22 +573,6 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 #define BY_WORDS 9 /* of a line that says who: more are a sentence */
 #define BY_BYTES 4 /* of "by", in any language */
 
-/* "by", as the last word of a label. */
-static bool says_by(pith_str label)
-{
-    static const char *const by[] = {"by", "von", "av",   "af",  "par", "por",
-                                     "di", "de",  "door", "van", "da",  "od"};
-    size_t n = label.len;
-
-    while (n && label.ptr[n - 1] != ' ')
-        n--;
-    label = pith_str_sub(label, n, SIZE_MAX);
-    for (size_t k = 0; k < sizeof(by) / sizeof(*by); k++)
-        if (pith_str_eq(label, pith_str_of(by[k])))
-            return true;
-    return false;
-}
-
 /* Up to a sign that sets the next thing apart. */
 static pith_str first_part(pith_str s)
 {
@@ -617,8 +602,9 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
         if (!n || word.len > BY_BYTES)
             continue;
         label = pith_entity_fold(name, low);
-        e = says_by(label) ? pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT))
-                           : PITH_ENTITY_NONE;
+        e = pith_lexicon_says_by(label)
+                ? pith_entity_of_label(label, PITH_ENTITY_BIT(TEXT))
+                : PITH_ENTITY_NONE;
         who = pith_utf8_word(&after);
         if (e == PITH_ENTITY_NONE || !who.len ||
             (who.ptr[0] >= 'a' && who.ptr[0] <= 'z') ||

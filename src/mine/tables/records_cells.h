@@ -58,6 +58,18 @@ pith_status pith_rec_groups(const pith_tree *t, const pith_flat *flat,
                             const pith_rec_words *w, const pith_rec_region *g,
                             pith_arena *arena, rec_values *out);
 
+/* records_beside.c: values that `base` calls by nothing of their own, by words
+ * that stand beside them in nearly all records. */
+void pith_rec_beside(const pith_tree *t, const rec_values *v, uint32_t rows,
+                     const pith_column *column, pith_str *base);
+
+/* A row of words right above records that have as many parts, which are no rows
+ * of a table; PITH_NIL: none. And the word over v of a record. */
+pith_node pith_rec_head_above(const pith_tree *t, const pith_rec_region *g,
+                              pith_buf *buf);
+bool pith_rec_head_name(const pith_tree *t, pith_node head, pith_node record,
+                        pith_node v, pith_buf *out);
+
 /* records_name.c: unique names of the columns, whose types are known, in
  * `arena`. */
 pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/map.h"
 #include "mine/tables/records_int.h"
+#include "name/lexicon.h"
 #include "name/naming.h"
 #include "read/cell.h"
 #include "read/value.h"
@@ -30,6 +31,7 @@ typedef struct namer {
     pith_arena *arena;
     pith_node head[HEAD_ROWS]; /* rows of header cells */
     uint32_t n_heads;
+    pith_node above;      /* a header that is no row of a table */
     const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
     pith_map used;        /* hash of name -> times */
@@ -187,6 +189,25 @@ static bool is_top(const pith_rec_region *g, uint32_t row, pith_node v)
     return false;
 }
 
+/* itemprop "name" of a thing that belongs to the record, such as its author:
+ * the name is the author's. What the record itself is to the page names
+ * nothing. */
+static pith_str whose_name(const namer *x, pith_node u, uint32_t row,
+                           pith_str name)
+{
+    for (uint32_t k = 0; k < CLIMB && !is_top(x->g, row, u); k++) {
+        pith_str prop;
+
+        u = pith_tree_up(x->t, u);
+        if (u == PITH_NIL || is_top(x->g, row, u))
+            break;
+        prop = pith_name_value(x->t, u, PITH_FROM_ITEMPROP);
+        if (pith_lexicon_writer(prop))
+            return prop;
+    }
+    return name;
+}
+
 /* The element itself and those around it, up to the record: a text that is
  * itself a part of the record has none. */
 static bool around_name(namer *x, const rec_value *v, uint32_t row)
@@ -202,6 +223,8 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
         if (is_top(x->g, row, u) || !pith_is_element(x->t, u))
             return false;
         prop = pith_name_value(x->t, u, PITH_FROM_ITEMPROP);
+        if (pith_str_eq(prop, PITH_STR("name")))
+            prop = whose_name(x, u, row, prop);
         if (prop.len) {
             pith_buf_str(&x->buf, prop);
             return true;
@@ -322,7 +345,9 @@ static bool base_name(namer *x, const rec_value *v, pith_str *out)
         pith_buf_str(&x->buf, v->label);
     } else if (v->kind == REC_VALUE_GROUP) {
         pith_buf_cstr(&x->buf, "group");
-    } else if (!header_name(x, v->col->node[row])) {
+    } else if (!header_name(x, v->col->node[row]) &&
+               !pith_rec_head_name(x->t, x->above, x->g->rec[row].node[0],
+                                   v->col->node[row], &x->buf)) {
         if (v->label.ptr)
             pith_buf_str(&x->buf, v->label);
         else
@@ -391,7 +416,7 @@ static bool tell_links(namer *x, pith_str *base)
     return true;
 }
 
-static bool base_names(namer *x)
+static bool base_names(namer *x, const pith_column *column)
 {
     pith_str *base = pith_arena_array(x->arena, x->v->n + 1u, sizeof(*x->base));
 
@@ -401,6 +426,7 @@ static bool base_names(namer *x)
         if (!base_name(x, &x->v->at[i], &base[i]))
             return false;
     x->base = base;
+    pith_rec_beside(x->t, x->v, x->a->n_rows, column, base);
     return tell_links(x, base);
 }
 
@@ -489,7 +515,8 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
     if (a->grid.column)
         x.n_heads = header_rows(&x, g, x.head);
-    ok = base_names(&x);
+    x.above = x.n_heads ? PITH_NIL : pith_rec_head_above(t, g, &x.buf);
+    ok = base_names(&x, column);
     if (ok)
         x.title = find_title(&x, column);
     for (uint32_t i = 0; i < v->n && ok; i++)

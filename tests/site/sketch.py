@@ -734,8 +734,8 @@ SITES = [wiki, forum, blog, shop, manual, conference, parliament, tenders, fanpa
          jobs, library, recipes, museum, podcast]
 
 
-def write(folder, names=()):
-    for k, make in enumerate(SITES):
+def write(folder, names=(), sites=tuple(SITES)):
+    for k, make in enumerate(sites):
         if not names or make.__name__ in names:
             w = Writer(folder, make.__name__, k + 1)
             make(w)

@@ -4,8 +4,9 @@
 usage: sketch_test.py --pith PROGRAM [--site NAME] [--show]
 
 Of every type of pages its kind, and of every field a column with its values in .8 of
-its places, whose name says what it is. What fails must be in KNOWN, and what is there
-must fail: a gain is written down. A second run over the same pages leaves the database as
+its places, whose name says what it is; of every list a key beside the link that leads to
+the page, and no rows beside; of every thread its posts. What fails must be in KNOWN, and
+what is there must fail: a gain is written down. A second run over the same pages leaves the database as
 it is; one over pages whose bytes changed, and nothing else, gives the same rows.
 """
 import argparse
@@ -18,13 +19,28 @@ import sys
 import tempfile
 
 import sketch
+import sketch_learned
+import sketch_pages
+import sketch_talk
+import sketch_trade
 
+SITES = [*sketch.SITES, *sketch_talk.SITES, *sketch_trade.SITES, *sketch_learned.SITES,
+         *sketch_pages.SITES]
 KNOWN = {
+    'bilingual verein vorsitz', 'bilingual vereine title',
     'conference speaker company name', 'conference speakers company name',
-    'conference talk speaker name',
-    'conference talks speaker name', 'conference talks track name',
-    'fanpage character kind', 'podcast episode kind',
-    'shop product description', 'shop product price', 'tenders notice kind',
+    'conference talk speaker name', 'conference talks speaker name',
+    'conference talks track name', 'dokuwiki index kind', 'drupal newslist beside',
+    'drupal newslist date name', 'drupal projects budget', 'drupal projects country',
+    'drupal projects links', 'drupal projects title', 'eprints year title name',
+    'fanpage character kind', 'films index director name', 'hashed search rooms',
+    'joomla item categories', 'magento category price', 'magento product price',
+    'museum gallery maker name', 'ojs paper author', 'pipermail month author name',
+    'pretalx talk speaker name', 'pretalx talks speaker name',
+    'shopify product vendor name', 'smf board author name', 'smf board replies',
+    'spip rubrique date name', 'stack questions author name', 'utility venue cuisine name',
+    'utility venue rating name', 'utility venues cuisine name',
+    'utility venues rating name',
 }
 
 RIGHT = .8
@@ -53,7 +69,7 @@ class Base:
         db.row_factory = sqlite3.Row
         self.page = {r['name']: r for r in db.execute('SELECT * FROM pages')}
         self.tables = {}
-        for (name,) in [('articles',)] + [tuple(r) for r in db.execute('SELECT name FROM tables')]:
+        for (name,) in [('articles',), ('posts',)] + [tuple(r) for r in db.execute('SELECT name FROM tables')]:
             rows = {}
             for r in db.execute('SELECT * FROM "%s"' % name):
                 rows.setdefault(r['page'], []).append(r)
@@ -81,7 +97,39 @@ def field_of(base, wanted, of_row):
 
 
 def is_row(row, got):
-    return any(fits(row['title'], v) for v in got if v is not None)
+    titles = row['title'] if isinstance(row['title'], list) else [row['title']]
+    return any(fits(t, v) for t in titles for v in got if v is not None)
+
+
+def keys_of(base, wanted):
+    """The share of the wanted rows (page, row) whose row has the page it leads to for a key."""
+    wanted = [(p, row) for p, row in wanted if row.get('link') in base.page]
+    hit = sum(any(r[c] == base.page[row['link']]['id'] for t in base.tables.values()
+                  for r in base.rows(t, p) if is_row(row, r) for c in r.keys() if c.endswith('_page'))
+              for p, row in wanted)
+    return hit / len(wanted) if wanted else 1
+
+
+def rows_beside(base, wanted):
+    """Rows of the table that has most of the wanted ones, on their pages, for one that is."""
+    best = (0, 0)
+    for t in base.tables.values():
+        got = [r for p in {p for p, _ in wanted} for r in base.rows(t, p)]
+        best = max(best, (sum(any(is_row(row, r) for r in base.rows(t, p)) for p, row in wanted),
+                          len(got)))
+    return best[1] / best[0] if best[0] else 0
+
+
+def posts_of(base, pages):
+    """F1 of the posts."""
+    hit = got = want = 0
+    for p in pages:
+        rows = base.rows(base.tables['posts'], p['page'])
+        got += len(rows)
+        want += len(p['posts'])
+        hit += sum(any(r['author'] == x['author'] and squeeze(r['body']).startswith(squeeze(x['start']))
+                       for r in rows) for x in p['posts'])
+    return 2 * hit / (got + want)
 
 
 def problems(base, truth):
@@ -107,6 +155,13 @@ def problems(base, truth):
                 for f, v in row.items():
                     if f != 'link':
                         wanted.setdefault(f, []).append((p['page'], v, row))
+        rows = [(p['page'], row) for p in mine for row in p.get('rows') or []]
+        if rows and keys_of(base, rows) < RIGHT:
+            yield '%s links' % name
+        if rows and rows_beside(base, rows) > 1.25:
+            yield '%s beside' % name
+        if kind['kind'] == 'thread' and posts_of(base, mine) < .95:
+            yield '%s posts' % name
         for f, values in wanted.items():
             good = re.compile('|'.join(kind['fields'].get(f, {}).get('names', []) + [NAMES.get(f, f)]))
             best = field_of(base, values, kind['kind'] == 'list')
@@ -154,10 +209,10 @@ def main():
     ap.add_argument('--show', action='store_true')
     a = ap.parse_args()
     found = set()
-    names = [a.site] if a.site else [s.__name__ for s in sketch.SITES]
+    names = [a.site] if a.site else [s.__name__ for s in SITES]
     with tempfile.TemporaryDirectory() as work:
         work = pathlib.Path(work)
-        sketch.write(work, names)
+        sketch.write(work, names, SITES)
         for name in names:
             db = work / (name + '.db')
 

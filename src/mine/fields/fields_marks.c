@@ -10,6 +10,7 @@
 #include "name/naming.h"
 #include "read/cell.h"
 #include "read/value.h"
+#include "tree/text.h"
 
 /* ---- words of class and id -------------------------------------------------
  */
@@ -306,8 +307,9 @@ pith_str pith_fields_unstruck(const field_page *p, uint32_t i, pith_buf *buf)
     if (old == PITH_NIL)
         return text;
     pith_buf_clear(buf);
-    pith_cell_text(p->t, old, buf);
-    return pith_cell_without(text, pith_buf_view(buf));
+    pith_tree_visible(p->t, old, 0,
+                      buf); /* "$" and "60" as one, as in blocks */
+    return pith_cell_without(text, pith_str_trim(pith_buf_view(buf)));
 }
 
 /* The price in block i, whole or beside a note: "$49 <small>with VAT</small>".

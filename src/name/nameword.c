@@ -1,6 +1,7 @@
 /* name/nameword: see nameword.h. */
 #include "name/nameword.h"
 
+#include <string.h>
 #include "base/hash.h"
 #include "name/nameword_table.h"
 
@@ -99,7 +100,7 @@ pith_str pith_nameword_part(pith_str *rest)
 #define PART_MAX 31 /* letters of a word of the table */
 
 /* Bits of nameword_table.h; 0: it may name something. */
-static uint8_t part_is(pith_str w)
+static unsigned part_is(pith_str w)
 {
     unsigned first = (unsigned char)lower(w.ptr[0]) - (unsigned)'a';
     char low[PART_MAX + 1];
@@ -142,11 +143,15 @@ typedef struct parts {
     bool number;
     bool zebra;  /* odd or even */
     bool family; /* the first begins a family of style words */
+    bool told;   /* style that is a label */
+    bool state;  /* the first is "is" or "has": is-open */
+    bool colour; /* the first begins words of a theme ... */
+    bool shade;  /* ... and the last is style */
 } parts;
 
 static void count_part(parts *p, pith_str w)
 {
-    uint8_t is = part_is(w);
+    unsigned is = part_is(w);
 
     if (w.len <= 2)
         p->shorts += !is;
@@ -156,8 +161,13 @@ static void count_part(parts *p, pith_str w)
     p->boxes += (is & BOX) != 0;
     p->either += (is & EITHER) != 0;
     p->zebra |= (is & ZEBRA) != 0;
-    if (!p->all++)
+    p->told |= (is & TOLD) != 0;
+    if (!p->all++) {
         p->family = (is & (FAMILY | SHORT)) != 0;
+        p->state = (is & STATE) != 0;
+        p->colour = (is & COLOUR) != 0;
+    }
+    p->shade = p->all > 2 && (is & (STYLE | BOX));
 }
 
 /* A variant (hover:x), a value of its own (w-[32px], w-1/2) or a mark (!mt-2):
@@ -231,17 +241,21 @@ static parts read_parts(pith_str word)
 pith_rank pith_nameword_rank(pith_str word)
 {
     parts p;
+    bool themed;
 
     if (is_variant(word))
         return PITH_RANK_STYLING;
     p = read_parts(word);
     if (p.zebra)
         return PITH_RANK_POSITIONAL;
-    if (p.names || (p.either && p.either == p.all && !p.number))
+    themed = p.names && p.colour && (p.shade || (p.number && p.all > 1));
+    if (!p.state && !themed &&
+        (p.names || (p.either && p.all == 1 && !p.number)))
         return PITH_RANK_NAMING;
     if (p.positions)
         return PITH_RANK_POSITIONAL;
-    if (p.boxes > (p.family && p.all > 1 && p.boxes < p.all) || p.shorts)
+    if (p.boxes > (p.family && p.all > 1 && p.boxes < p.all) || p.shorts ||
+        p.names || p.told || (p.either == p.all && !p.number))
         return PITH_RANK_STRUCTURAL;
     return PITH_RANK_STYLING;
 }
@@ -258,6 +272,51 @@ static bool has_made(pith_str s)
     return false;
 }
 
+/* A piece that CSS modules hung on: five letters that nobody can say, or
+ * whatever stands behind "___". */
+static bool is_hung(pith_str word, size_t from, pith_str piece)
+{
+    uint32_t run = 0, most = 0;
+
+    if (from < 2 || from + piece.len < word.len)
+        return false;
+    for (size_t i = 0; i < piece.len; i++) {
+        bool vowel = strchr("aeiouyAEIOUY", piece.ptr[i]) != NULL;
+
+        run = vowel ? 0 : run + 1;
+        most = run > most ? run : most;
+    }
+    return piece.len && (piece.ptr[0] == '_' ||
+                         (piece.len == HASH_MIN && most + 1 >= HASH_MIN));
+}
+
+/* Without holders at its ends and without a first part that is style before
+ * such: views-field-date. */
+static pith_str trim_parts(pith_str s)
+{
+    pith_str rest = s, part;
+    const char *from = NULL, *to = NULL;
+    bool either = false; /* all parts so far */
+
+    while ((part = pith_nameword_part(&rest)).len) {
+        unsigned is = part_is(part);
+
+        if ((is & HOLDER) && (either || !from)) {
+            from = NULL;
+            continue;
+        }
+        either = (is & EITHER) && (either || !from);
+        from = from ? from : part.ptr;
+        if (!(is & HOLDER))
+            to = part.ptr + part.len;
+    }
+    if (!from || !to || to < from)
+        return s;
+    while (to < s.ptr + s.len && sort_of(*to) == DIGIT)
+        to++; /* line2 */
+    return (pith_str){from, (size_t)(to - from)};
+}
+
 /* The last of the pieces that "__" parts which may name something. */
 static pith_str element_of(pith_str word)
 {
@@ -271,11 +330,12 @@ static pith_str element_of(pith_str word)
 
         if (!mark && i < word.len)
             continue;
-        if (!has_made(piece) &&
+        if (!has_made(piece) && !is_hung(word, from, piece) &&
             (piece.len == word.len || /* which names something */
              pith_nameword_rank(piece) == PITH_RANK_NAMING))
             best = piece;
         from = i + 2;
+        i++;
     }
     return best;
 }
@@ -284,7 +344,7 @@ pith_str pith_nameword_column(pith_str word)
 {
     if (pith_nameword_rank(word) != PITH_RANK_NAMING)
         return (pith_str){NULL, 0};
-    return element_of(word);
+    return trim_parts(element_of(word));
 }
 
 bool pith_nameword_of_date(pith_str name)

@@ -6,7 +6,8 @@
  * machine. Its rank says what it may be used for:
  *
  *   naming       price, product-title     a column's name; a label
- *   structural   item, left-column, x3    a label, never a name
+ *   structural   item, left-column, x3,   a label, never a name
+ *                is-open, leading-tight
  *   positional   odd, row-even            neither: zebra rows are one row
  *   styling      mt-4, text-center        never a name; a label only where
  *                                         nothing else tells elements apart
@@ -44,7 +45,8 @@ bool pith_nameword_part_names(pith_str part);
 
 /* What of a class word may name a column, from the word itself; len 0: nothing.
  * Of block__element--modifier the element; names that a build tool made
- * (css-1x9q2f) and what it hung on (title__3kF9x) are left out. */
+ * (css-1x9q2f), what it hung on (title__3kF9x) and holders at the ends
+ * (item-title, price-box) are left out. */
 pith_str pith_nameword_column(pith_str word);
 /* The name tells which date stands there: "published", "due_on". */
 bool pith_nameword_of_date(pith_str name);

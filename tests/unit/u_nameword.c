@@ -56,17 +56,50 @@ static void check_rank(pith_rank rank, const char *const *word)
 static void test_ranks(void **state)
 {
     (void)state;
-    check_rank(PITH_RANK_NAMING,
-               (const char *const[]){
-                   "price", "colour", "weight", "place", "lefty", "text-price",
-                   "boldness", "product-title", "last-name", "lastpost",
-                   "current-price", "post-17", "duration", "height", "price_2",
-                   "PriceBlock", "c-card__title--big", NULL});
-    check_rank(PITH_RANK_STRUCTURAL,
-               (const char *const[]){"item", "left-column", "x3", "wrapper",
-                                     "list", "content", "main-content", "hd",
-                                     "css-1x9q2f", "row", "item-17", "box-left",
-                                     NULL});
+    check_rank(PITH_RANK_NAMING, (const char *const[]){"price",
+                                                       "colour",
+                                                       "weight",
+                                                       "place",
+                                                       "lefty",
+                                                       "text-price",
+                                                       "boldness",
+                                                       "product-title",
+                                                       "last-name",
+                                                       "lastpost",
+                                                       "current-price",
+                                                       "post-17",
+                                                       "duration",
+                                                       "height",
+                                                       "price_2",
+                                                       "PriceBlock",
+                                                       "c-card__title--big",
+                                                       "color",
+                                                       "views",
+                                                       "video-views",
+                                                       "text-price",
+                                                       NULL});
+    check_rank(PITH_RANK_STRUCTURAL, (const char *const[]){"item",
+                                                           "left-column",
+                                                           "x3",
+                                                           "wrapper",
+                                                           "list",
+                                                           "content",
+                                                           "main-content",
+                                                           "hd",
+                                                           "css-1x9q2f",
+                                                           "row",
+                                                           "item-17",
+                                                           "box-left",
+                                                           "is-open",
+                                                           "has-image",
+                                                           "js-title",
+                                                           "object-cover",
+                                                           "leading-tight",
+                                                           "color-fg-muted",
+                                                           "text-brand-dark",
+                                                           "bg-brand-500",
+                                                           "views-field",
+                                                           NULL});
     check_rank(PITH_RANK_POSITIONAL,
                (const char *const[]){"odd", "even", "views-row-odd", "rowOdd",
                                      "post-even", "oddrow", "row-alt", NULL});
@@ -131,6 +164,15 @@ static void test_columns(void **state)
     check_column("odd", "");
     check_column("css-1x9q2f", "");
     check_column("item", "");
+    check_column("item-title", "title");
+    check_column("price-box", "price");
+    check_column("list-price", "list-price");
+    check_column("views-field-field-date", "date");
+    check_column("short-description", "short-description");
+    check_column("Menu_title__iqmsz", "Menu_title");
+    check_column("card_module__price___sdfgh", "price");
+    check_column("street2-box", "street2");
+    check_column("has-image", "");
 }
 
 int main(void)

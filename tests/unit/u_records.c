@@ -576,6 +576,38 @@ static void check_name(pith_str got, const char *want)
     assert_true(pith_str_eq(got, pith_str_of(want)));
 }
 
+/* What the record is called is no part of its columns' names, style is none;
+ * what another column says in each of its records stands once. */
+static void test_plain_columns(void **state)
+{
+    pith_buf page;
+    const pith_region *r;
+    mined m;
+
+    (void)state;
+    pith_buf_init(&page, NULL, 1 << 20);
+    pith_buf_cstr(&page, "<div class=list>");
+    for (int i = 0; i < 6; i++)
+        pith_buf_fmt(&page,
+                     "<div class=shop-card><h3 class='leading-tight'>Lamp "
+                     "number %c of the shop</h3>"
+                     "<b class=shop-card-cost>$%d.50</b>"
+                     "<p class=short-note>It is lit by %c</p>%s%c%s</div>",
+                     'a' + i, i + 3, 'k' + i,
+                     i % 2 ? "<p class=note-phone>It is lit by " : "<!-- ",
+                     'k' + i, i % 2 ? "</p>" : " -->");
+    pith_buf_cstr(&page, "</div>");
+    mine_html(&m, page.data, PITH_RECORDS_PITH);
+    r = main_of(&m);
+    assert_int_equal(r->n_records, 6);
+    assert_int_equal(r->n_columns, 3);
+    check_name(r->columns[0].name, "title");
+    check_name(r->columns[1].name, "cost");
+    check_name(r->columns[2].name, "short_note");
+    drop(&m);
+    pith_buf_release(&page);
+}
+
 /* A header over two columns names both, and the next its own. */
 static void test_wide_header(void **state)
 {
@@ -921,6 +953,7 @@ int main(void)
         cmocka_unit_test(test_outermost),
         cmocka_unit_test(test_card_level),
         cmocka_unit_test(test_in_main),
+        cmocka_unit_test(test_plain_columns),
         cmocka_unit_test(test_wide_header),
         cmocka_unit_test(test_hidden_alone),
         cmocka_unit_test(test_too_unlike),

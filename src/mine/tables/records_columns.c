@@ -5,20 +5,24 @@
  *   link   link of the image                -> link
  *
  * Left out: the record's own text where it is the sum of its columns,
- * attributes that repeat a text, links that repeat a link. --all-columns has
- * them. Texts with a label, and those of a few columns, stay: people take them,
- * too. */
+ * attributes that repeat a text, links that repeat a link, texts that another
+ * has in every record: a price in a box of its own, a second view of the same.
+ * --all-columns has them. Texts with a label, and those of a few columns, stay:
+ * people take them, too. */
 #include "mine/tables/records_cells.h"
 
 #define COLUMNS_MAX   96u /* more are not compared in pairs */
 #define ROWS_MAX      24u /* that are looked at */
 #define SEVERAL       3u
+#define COPY_MIN      4u /* letters of a text that is no chance */
 #define NEARLY(n, of) ((n)*10 >= (of)*9)
 
 typedef struct sifter {
     const pith_tree *t;
     uint32_t rows; /* that are looked at */
+    uint32_t all;
     rec_values *v;
+    bool grid;          /* records are rows of a table */
     const rec_col *top; /* the records themselves */
     bool gone[COLUMNS_MAX];
 } sifter;
@@ -127,6 +131,43 @@ static bool says_same(const sifter *x, uint32_t a, uint32_t b)
     return n && NEARLY(same, n);
 }
 
+/* In a row column a has the text of column b, and of equals is the one to
+ * keep: the inner one, whose place is told better; the first. Of texts in two
+ * places short ones may be chance: two counts of 0 are two columns, and so are
+ * two cells of a table. */
+static bool is_twice(const sifter *x, uint32_t a, uint32_t b, uint32_t i)
+{
+    const rec_value *v = x->v->at;
+    bool more = v[a].n > v[b].n;
+
+    if (!v[a].cell[i].ptr || !pith_str_eq(v[a].cell[i], v[b].cell[i]))
+        return false;
+    if (lies_in(x, b, a, i))
+        return true;
+    if (lies_in(x, a, b, i))
+        return more;
+    return (more || a < b) && !x->grid && size_of(v[b].cell[i]) >= COPY_MIN;
+}
+
+/* A text that a column with as many cells has, too, in every record. */
+static bool is_copy(const sifter *x, uint32_t b)
+{
+    const rec_value *v = x->v->at;
+
+    for (uint32_t a = 0; a < x->v->n; a++) {
+        uint32_t i = 0, n = 0;
+
+        if (a == b || x->gone[a] || v[a].kind != REC_VALUE_TEXT ||
+            v[a].n < v[b].n)
+            continue;
+        while (i < x->all && (!v[b].cell[i].ptr || is_twice(x, a, b, i)))
+            n += v[b].cell[i++].ptr != NULL;
+        if (i == x->all && n > 1)
+            return true;
+    }
+    return false;
+}
+
 /* A second form: an attribute that repeats a text, a link of a link column. */
 static bool is_repeat(const sifter *x, uint32_t b)
 {
@@ -153,7 +194,9 @@ void pith_rec_columns_sift(const pith_tree *t, const rec_aligned *a,
     uint32_t rows = a->n_rows;
     sifter x = {.t = t,
                 .rows = rows < ROWS_MAX ? rows : ROWS_MAX,
+                .all = rows,
                 .v = v,
+                .grid = a->grid.column != NULL,
                 .top = a->col};
     uint32_t n = 0;
 
@@ -165,6 +208,9 @@ void pith_rec_columns_sift(const pith_tree *t, const rec_aligned *a,
         if (!x.gone[i] && (v->at[i].kind == REC_VALUE_ATTR ||
                            v->at[i].kind == REC_VALUE_LINK))
             x.gone[i] = is_repeat(&x, i);
+    for (uint32_t i = 0; i < v->n; i++)
+        if (!x.gone[i] && v->at[i].kind == REC_VALUE_TEXT)
+            x.gone[i] = is_copy(&x, i);
     for (uint32_t i = 0; i < v->n; i++)
         if (!x.gone[i])
             v->at[n++] = v->at[i];

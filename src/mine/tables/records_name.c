@@ -123,9 +123,38 @@ static bool header_name(namer *x, pith_node v)
 
 /* ---- words ------------------------------------------------------------- */
 
+/* What follows the parts of `stem` in a name; itself where it has others. */
+static pith_str after_stem(pith_str name, pith_str stem)
+{
+    pith_str rest = name, want;
+
+    while ((want = pith_nameword_part(&stem)).len)
+        if (!pith_str_ieq(pith_nameword_part(&rest), want))
+            return name;
+    rest = pith_nameword_column(rest);
+    return rest.len ? rest : name;
+}
+
+/* The name without what the record is called, which says nothing of its
+ * column: product-price of a product-card is its price. */
+static pith_str own_name(const namer *x, uint32_t row, pith_str name)
+{
+    pith_word own[PITH_NAME_WORDS];
+    uint32_t n = 0;
+    pith_node top = x->g->rec[row].node[0];
+    const pith_word *w;
+
+    if (!pith_is_element(x->t, top))
+        return name;
+    w = pith_name_words(x->t, top, own, &n);
+    for (uint32_t i = 0; i < n && w[i].from == PITH_FROM_CLASS; i++)
+        name = after_stem(name, pith_nameword_column(w[i].text));
+    return name;
+}
+
 /* Of the class words of v the one that tells it best, else the first that
  * names something. */
-static bool class_name(namer *x, pith_node v)
+static bool class_name(namer *x, uint32_t row, pith_node v)
 {
     uint32_t f = pith_rec_best_word(x->w, x->a->best, v), n = 0;
     pith_str name = {NULL, 0};
@@ -148,7 +177,8 @@ static bool class_name(namer *x, pith_node v)
         if (may.len && best)
             break;
     }
-    pith_buf_str(&x->buf, name);
+    if (name.len)
+        pith_buf_str(&x->buf, own_name(x, row, name));
     return name.len > 0;
 }
 
@@ -229,7 +259,7 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
             pith_buf_str(&x->buf, prop);
             return true;
         }
-        if (class_name(x, u) || tag_name(x, u))
+        if (class_name(x, row, u) || tag_name(x, u))
             return true;
     }
     return false;

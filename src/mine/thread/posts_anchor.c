@@ -355,15 +355,6 @@ static pith_status list_children(const posts_page *p, const posts_record *rec,
     return PITH_OK;
 }
 
-pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m)
-{
-    siblings s;
-
-    if (list_children(p, rec, m, &s) != PITH_OK)
-        return PITH_NOMEM;
-    return set_boundary(p, rec, m, s.child, s.n, s.anchor);
-}
-
 pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
                                 uint32_t before, uint32_t after)
 {

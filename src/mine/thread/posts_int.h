@@ -125,11 +125,10 @@ pith_status pith_posts_find_marks(posts_page *p);
 pith_status pith_posts_mine_anchors(posts_page *p);
 /* Regions of pivots that have no like under the same parent. */
 pith_status pith_posts_mine_pairs(posts_page *p);
-/* Boundaries of m >= 2 records with one parent, in document order: Alg. 3. */
-pith_status pith_posts_bound(posts_page *p, posts_record *rec, uint32_t m);
 /* Reads p->way; to be called when the labels have changed. False: no memory. */
 bool pith_posts_ways(posts_page *p);
-/* Boundaries that are known: trees before and after each root. */
+/* Boundaries that are known, of records with one parent in document order:
+ * trees before and after each root. */
 pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
                                 uint32_t before, uint32_t after);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:

@@ -12,8 +12,9 @@
 typedef struct family {
     uint32_t members, counted; /* words; those that count */
     uint32_t pages, tells, elements, bare;
-    uint32_t on; /* elements of this page */
-    bool same;   /* two of them have one word */
+    uint32_t page; /* the last that was seen to have one, + 1 */
+    uint32_t on;   /* elements of that page */
+    bool same;     /* two of them have one word */
 } family;
 
 typedef struct vary {
@@ -81,32 +82,36 @@ static bool has_steady(const vary *v, const pith_tvalue *value)
     return false;
 }
 
+/* Adds up what was seen of its last page. */
+static void end_page(family *f)
+{
+    f->pages += f->on > 0;
+    f->tells += f->on > 1 && !f->same;
+    f->on = 0;
+    f->same = false;
+}
+
 static void read_element(vary *v, const pith_tvalue *value, uint32_t page)
 {
+    bool known = false, bare = false;
+
     for (uint32_t i = value->first; i < value->first + value->n; i++) {
         family *f = family_of(v, i);
         uint64_t *last;
 
         if (!f)
             continue;
+        if (f->page != page + 1u)
+            end_page(f);
+        f->page = page + 1u;
         last = pith_map_find(&v->last, v->k->word.at[i]);
         f->same |= *last == page + 1u;
         *last = page + 1u;
         f->on++;
         f->elements++;
-        f->bare += !has_steady(v, value);
-    }
-}
-
-static void end_page(vary *v)
-{
-    for (size_t i = 0; i < v->of.len; i++) {
-        family *f = &v->of.at[i];
-
-        f->pages += f->on > 0;
-        f->tells += f->on > 1 && !f->same;
-        f->on = 0;
-        f->same = false;
+        bare = known ? bare : !has_steady(v, value);
+        known = true;
+        f->bare += bare;
     }
 }
 
@@ -131,8 +136,9 @@ bool pith_tkinds_vary(pith_tkinds *k)
 
         for (size_t i = k->page_at.at[p]; i < end; i++)
             read_element(&v, &k->value.at[k->seen.at[i]], p);
-        end_page(&v);
     }
+    for (size_t i = 0; i < v.of.len; i++)
+        end_page(&v.of.at[i]);
     for (size_t i = 0; ok && i < k->word.len; i++) {
         const family *f = family_of(&v, i);
 

@@ -2,6 +2,7 @@
 #include "support/check.h"
 
 #include <stdio.h>
+#include "base/buf.h"
 #include "name/tvary.h"
 #include "support/testpage.h"
 
@@ -14,22 +15,29 @@ typedef struct set {
     pith_tkinds kinds;
 } set;
 
+static void init(set *s)
+{
+    pith_arena_init(&s->arena, NULL, 0);
+    pith_twords_init(&s->words, NULL, 3);
+    pith_tkinds_init(&s->kinds, NULL, &s->words);
+}
+
+static void add(set *s, uint32_t p, const char *html, size_t n)
+{
+    testpage_parse(pith_arena_dup(&s->arena, html, n), &s->arena, &s->tree[p]);
+    assert_true(pith_tkinds_count(&s->kinds, &s->tree[p], p));
+}
+
 /* Pages of `format`, which has a word for each page in turn. */
 static void begin(set *s, const char *format, const char *const word[3])
 {
     char html[600];
 
-    pith_arena_init(&s->arena, NULL, 0);
-    pith_twords_init(&s->words, NULL, 3);
-    pith_tkinds_init(&s->kinds, NULL, &s->words);
-    for (uint32_t p = 0; p < N; p++) {
-        int n = snprintf(html, sizeof(html), format, word[p % 3],
-                         word[(p + 1) % 3]);
-
-        testpage_parse(pith_arena_dup(&s->arena, html, (size_t)n), &s->arena,
-                       &s->tree[p]);
-        assert_true(pith_tkinds_count(&s->kinds, &s->tree[p], p));
-    }
+    init(s);
+    for (uint32_t p = 0; p < N; p++)
+        add(s, p, html,
+            (size_t)snprintf(html, sizeof(html), format, word[p % 3],
+                             word[(p + 1) % 3]));
     assert_true(pith_tkinds_vary(&s->kinds));
 }
 
@@ -91,12 +99,39 @@ static void test_alone(void **state)
     end(&s);
 }
 
+#define MANY 20000 /* for each of them all others are not read again */
+
+/* An element of very many such words, with a steady one behind them. */
+static void test_many(void **state)
+{
+    pith_buf html;
+    set s;
+
+    (void)state;
+    init(&s);
+    pith_buf_init(&html, NULL, 1u << 20);
+    for (uint32_t p = 0; p < N; p++) {
+        pith_buf_clear(&html);
+        pith_buf_cstr(&html, "<div class='");
+        for (uint32_t i = 0; i < MANY; i++)
+            pith_buf_fmt(&html, "cat-%u-%u ", p % 3, i);
+        pith_buf_cstr(&html, "product'>x</div>");
+        assert_int_equal(html.status, PITH_OK);
+        add(&s, p, html.data, html.len);
+    }
+    pith_buf_release(&html);
+    assert_true(pith_tkinds_vary(&s.kinds));
+    assert_true(counts(&s, "product"));
+    end(&s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_category),
         cmocka_unit_test(test_slots),
         cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_many),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -73,7 +73,8 @@ MENDED = re.compile('|'.join((
     '(definition list|headings and text) / site$', 'posts / template exalg', 'headings and text / records$',
     'repeated tokens / learn$', 'reopened formatting / (auto|news)$',
     'long records / news', 'cards in rows / news', 'marks of direction / (tree|article)$',
-    'numbers / template exalg$', 'words of a heading / article$')))
+    'numbers / template exalg$', 'words of a heading / article$',
+    'a text again and again / auto$')))
 
 SET_COMMANDS = 'site', 'cluster', 'learn', 'auto set', 'news'
 

@@ -173,6 +173,11 @@ PAGES = {
     'wide characters': lambda n, r: '<p>' + '日本語、' * n * 4,
     'words of a heading': lambda n, r: (
         '<title>Desk lamp</title><h1>' + '<b>a</b> ' * n * 4 + '</h1><p>' + words(r, 60)),
+    'a text again and again': lambda n, r: (
+        '<title>Desk lamp</title><script type="application/ld+json">'
+        '{"@type":"Product","name":"Desk lamp"}</script><h1>Desk lamp</h1>' + 9 * each(
+            n // 2, lambda i: f'<p>Line {i} of a text that was written about lamps, of '
+            f'which some are lit {i * 7} times.</p>')),
     'numbers': lambda n, r: '<p>' + '$1,234.50 10% 12:30 ' * n,
 }
 

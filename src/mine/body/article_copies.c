@@ -64,6 +64,7 @@ static void drop(art_page *a, uint32_t i)
  */
 
 #define LOOK_BACK  8   /* places with the same text that are tried */
+#define RUN_MOST   128 /* blocks of a run; a longer one goes on in the next */
 #define COPY_WORDS 5   /* in a row; fewer are the same by chance */
 #define TEXT_WORDS 100 /* of a text, which says again what it means */
 
@@ -80,7 +81,7 @@ static run run_of(const art_page *a, const copies *c, uint32_t k)
     for (unsigned n = 0; n < LOOK_BACK && from != NONE; n++) {
         run r = {.from = from};
 
-        while (k + r.len < c->count && from + r.len < k &&
+        while (r.len < RUN_MOST && k + r.len < c->count && from + r.len < k &&
                c->text[from + r.len] == c->text[k + r.len])
             r.words += a->b.at[c->block[k + r.len++]].words;
         if (r.len > best.len)
@@ -103,21 +104,26 @@ static bool is_box(const art_page *a, const copies *c, uint32_t k, const run *r)
     return last < pith_tree_end(a->t, box);
 }
 
+/* `goes_on`: what it follows is a copy of what stands before its text. */
 static bool is_copy(const art_page *a, const copies *c, uint32_t k,
-                    const run *r, bool text)
+                    const run *r, bool text, bool goes_on)
 {
-    return text ? r->words >= TEXT_WORDS && is_box(a, c, k, r)
-                : r->words >= COPY_WORDS;
+    return (goes_on || r->words >= (text ? TEXT_WORDS : COPY_WORDS)) &&
+           (!text || is_box(a, c, k, r));
 }
 
 /* Records of the main list may be alike: what each says is kept. */
 static void drop_runs(art_page *a, const copies *c, bool text)
 {
+    uint32_t next = NONE; /* where the text of a copy goes on that was cut */
+
     for (uint32_t k = 0; k < c->count;) {
         run r = run_of(a, c, k);
-        bool copy = is_copy(a, c, k, &r, text);
+        bool copy =
+            r.len && is_copy(a, c, k, &r, text, next != NONE && r.from == next);
         uint32_t end = k + (copy ? r.len : 1);
 
+        next = copy && r.len == RUN_MOST ? r.from + r.len : NONE;
         for (; k < end; k++)
             if (copy && !a->in_rec[a->b.at[c->block[k]].node])
                 drop(a, c->block[k]);

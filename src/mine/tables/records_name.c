@@ -135,6 +135,8 @@ static pith_str after_stem(pith_str name, pith_str stem)
     return rest.len ? rest : name;
 }
 
+#define STEM_BYTES 64u /* of a word of the record; longer ones name nothing */
+
 /* The name without what the record is called, which says nothing of its
  * column: product-price of a product-card is its price. */
 static pith_str own_name(const namer *x, uint32_t row, pith_str name)
@@ -148,7 +150,8 @@ static pith_str own_name(const namer *x, uint32_t row, pith_str name)
         return name;
     w = pith_name_words(x->t, top, own, &n);
     for (uint32_t i = 0; i < n && w[i].from == PITH_FROM_CLASS; i++)
-        name = after_stem(name, pith_nameword_column(w[i].text));
+        if (w[i].text.len <= STEM_BYTES)
+            name = after_stem(name, pith_nameword_column(w[i].text));
     return name;
 }
 

@@ -151,13 +151,15 @@ static bool has_name(const pith_site_table *t, pith_str name)
 static void weigh(sharing *h, const pith_site_table *to, uint32_t i, uint32_t j)
 {
     const pair *p = &h->at[i * width(to) + j];
-    int rank = pith_site_name_rank(to, j);
-    int own = pith_site_name_rank(h->list, i);
     better *b = &h->best[i];
+    int rank, own;
 
-    if (own > POOR || rank <= own || p->values < VALUES ||
-        p->same < SAME * p->both || 2 * p->both < h->have[i] ||
-        has_name(h->list, to->column[j].name))
+    if (p->values < VALUES || p->same < SAME * p->both ||
+        2 * p->both < h->have[i])
+        return;
+    rank = pith_site_name_rank(to, j);
+    own = pith_site_name_rank(h->list, i);
+    if (own > POOR || rank <= own || has_name(h->list, to->column[j].name))
         return;
     if (b->name.ptr &&
         (b->rank > rank || (b->rank == rank && b->same >= p->same)))

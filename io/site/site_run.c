@@ -41,7 +41,7 @@ static void rename_field(void *ctx, const pith_site_table *t, pith_str old,
 {
     site *s = ctx;
     const pith_site_cluster *c =
-        t->cluster <= s->n_clusters ? &s->cluster[t->cluster - 1] : NULL;
+        t->cluster - 1 < s->n_clusters ? &s->cluster[t->cluster - 1] : NULL;
 
     if (c && c->kind == PITH_PAGE_LIST && pith_str_eq(t->name, c->name) &&
         pith_site_wrapper_rename(s, c, old, name) == PITH_NOMEM)

@@ -128,38 +128,40 @@ static void hide_odd(pith_db *db)
             " hidden_tables);");
 }
 
-/* All rows of the table; how many pages have some. */
-static uint64_t measure(const beside *b, pith_rows_said *all)
+/* All rows of the table. */
+static void measure(const beside *b, pith_rows_said *all)
 {
     site_sql s = sql_new(b->db);
     pith_db_query *q;
-    uint64_t pages = 0;
 
-    put(&s, "SELECT count(*), sum(rows), sum(said) FROM (");
+    put(&s, "SELECT count(*), sum(rows), sum(said), (SELECT count(*) FROM pages"
+            " WHERE cluster = ?1 AND gone IS NULL), (SELECT confidence FROM"
+            " clusters WHERE id = ?1) FROM (");
     put_said(&s, b->t);
     put(&s, ")");
-    *all = (pith_rows_said){0};
-    pith_db_ask(b->db, &q, text_of(&s), NULL);
+    *all = (pith_rows_said){.values = b->own != NULL};
+    pith_db_ask(b->db, &q, text_of(&s), "i", b->from);
     while (pith_db_row(b->db, q)) {
-        pages = (uint64_t)pith_db_int(q, 0);
+        all->pages = (uint64_t)pith_db_int(q, 0);
         all->rows = (uint64_t)pith_db_int(q, 1);
         all->letters = (uint64_t)pith_db_int(q, 2);
+        all->group = (uint64_t)pith_db_int(q, 3);
+        all->sure = pith_db_real(q, 4);
     }
     pith_buf_release(&s.b);
-    return pages;
 }
 
 static void split(const beside *b, bool hiding)
 {
     int64_t to = b->from;
     pith_rows_said all;
-    uint64_t n, pages;
+    uint64_t n;
     bool lists;
 
     pith_db_script(b->db, "DELETE FROM temp.lists;");
     n = find_lists(b);
-    pages = measure(b, &all);
-    lists = b->judge->are_lists(n, pages);
+    measure(b, &all);
+    lists = b->judge->are_lists(n, &all);
     if (b->t->cluster != b->from || lists) {
         take_all(b);
         to = home_of(b);

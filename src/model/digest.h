@@ -76,12 +76,17 @@ typedef struct pith_digest {
     pith_digest_address address;
 } pith_digest;
 
-/* What a page lists beside what its group's kind gives it. */
+/* What a page lists beside what its group's kind gives it; or all pages of the
+ * group. */
 typedef struct pith_rows_said {
     uint64_t rows;
     uint64_t letters; /* of the rows */
     uint64_t own;     /* of its body, or of the values of its template */
     bool values;      /* it has values: they are short, so rows say more soon */
+    /* Of all pages: */
+    uint64_t pages; /* with such rows */
+    uint64_t group; /* pages of the group */
+    double sure;    /* how sure its kind is */
 } pith_rows_said;
 
 /* What rows beside a kind tell; the judge is mine/kind/groupkind's. */
@@ -89,7 +94,7 @@ typedef struct pith_rows_judge {
     /* The rows are what the page says: it is a list. */
     bool (*is_list)(const pith_rows_said *said);
     /* Pages of one look, of which `lists` are lists, are lists all. */
-    bool (*are_lists)(uint64_t lists, uint64_t pages);
+    bool (*are_lists)(uint64_t lists, const pith_rows_said *all);
     /* Rows so long are sections of a text. */
     bool (*are_sections)(const pith_rows_said *said);
 } pith_rows_judge;

@@ -172,8 +172,14 @@ static void rows_beside(void **state)
     assert_false(judge->is_list(&s));
     s.letters = 301;
     assert_true(judge->is_list(&s));
-    assert_true(judge->are_lists(2, 4));
-    assert_false(judge->are_lists(2, 5));
+    s.pages = 4;
+    s.group = 7;
+    assert_true(judge->are_lists(2, &s));
+    assert_false(judge->are_lists(1, &s));
+    s.sure = 0.6; /* most of what are surely sheets: reviews */
+    assert_false(judge->are_lists(4, &s));
+    s.group = 8; /* lists among them */
+    assert_true(judge->are_lists(4, &s));
     assert_false(judge->are_sections(&s));
     s.letters = 1300;
     assert_true(judge->are_sections(&s));

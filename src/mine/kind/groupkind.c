@@ -658,9 +658,14 @@ static bool is_list(const pith_rows_said *said)
            said->letters > (said->values ? MORE_VALUES : MORE) * said->own;
 }
 
-static bool are_lists(uint64_t lists, uint64_t pages)
+/* The judgement of a group speaks for most of its pages: a few lists may stand
+ * among what are surely sheets, but rows of most of these are the reviews of a
+ * thing, which have more text than its values. */
+static bool are_lists(uint64_t lists, const pith_rows_said *all)
 {
-    return 2 * lists >= pages;
+    bool sheets = all->values && all->sure >= SHEET;
+
+    return 2 * lists >= all->pages && !(sheets && 2 * all->pages > all->group);
 }
 
 static bool are_sections(const pith_rows_said *said)

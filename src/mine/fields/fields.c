@@ -370,7 +370,6 @@ static shown *shown_blocks(field_set *f, uint32_t *n)
 }
 
 #define PRICE_WORDS 4
-#define PRICE_BYTES 256 /* of one that is struck beside it */
 
 /* The price as the page shows it: 49.5 is "$49.50". */
 static void show_price(field_set *f, pith_field *at)
@@ -378,7 +377,7 @@ static void show_price(field_set *f, pith_field *at)
     const field_page *p = f->p;
     pith_buf buf;
 
-    pith_buf_init(&buf, p->arena->al, PRICE_BYTES);
+    pith_buf_init(&buf, p->arena->al, STRUCK_BYTES);
     for (uint32_t i = 0; i < p->b->count; i++) {
         pith_str text;
         pith_str *value;

@@ -45,8 +45,10 @@ pith_status pith_fields_measure(const pith_readpage *page,
                                 const pith_fields_options *opt,
                                 pith_arena *scratch, field_page *out);
 
-/* The text of block i without the price in it that is struck. `buf` is
- * overwritten. */
+#define STRUCK_BYTES 256 /* of a price that is struck beside another */
+
+/* The text of block i without the price in it that is struck. `buf`, which
+ * holds STRUCK_BYTES, is overwritten. */
 pith_str pith_fields_unstruck(const field_page *p, uint32_t i, pith_buf *buf);
 
 /* What was found so far. */

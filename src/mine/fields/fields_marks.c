@@ -200,8 +200,7 @@ uint32_t pith_fields_mark(const field_page *p, pith_node v, mark_sort sort)
 #define INLINE_BYTES 400
 #define PRICE_WORDS  4
 #define PRICE_BYTES  40
-#define STRUCK_BYTES 256 /* of a price that is struck beside it */
-#define NOTE_WORDS   12  /* of a price with a note */
+#define NOTE_WORDS   12 /* of a price with a note */
 #define MARK_ANY     10
 
 /* Without the words before it that name it: "Author Ada Moss". False: they name
@@ -289,10 +288,11 @@ static void add_inline(field_set *f, pith_node v, uint32_t entity)
     pith_buf_release(&buf);
 }
 
-/* The text is a price, and not zero. */
+/* The text is a price, and not zero. That memory was out stays in `buf`. */
 static bool is_price(pith_str text, pith_buf *buf)
 {
-    if (pith_value_read(text, NULL) != PITH_VALUE_MONEY)
+    if (buf->status == PITH_NOMEM ||
+        pith_value_read(text, NULL) != PITH_VALUE_MONEY)
         return false;
     pith_buf_clear(buf);
     pith_value_read(text, buf);
@@ -304,11 +304,11 @@ pith_str pith_fields_unstruck(const field_page *p, uint32_t i, pith_buf *buf)
     pith_str text = pith_block_text(p->b, i);
     pith_node old = pith_cell_struck(p->t, p->b->at[i].node, text);
 
-    if (old == PITH_NIL)
+    if (old == PITH_NIL || buf->status == PITH_NOMEM)
         return text;
     pith_buf_clear(buf);
-    pith_tree_visible(p->t, old, 0,
-                      buf); /* "$" and "60" as one, as in blocks */
+    /* "$" and "60" as one, as in blocks */
+    pith_tree_visible(p->t, old, 0, buf);
     return pith_cell_without(text, pith_str_trim(pith_buf_view(buf)));
 }
 

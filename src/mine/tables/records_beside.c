@@ -168,7 +168,8 @@ static pith_node part_at(const pith_tree *t, pith_node v, uint32_t want)
     return PITH_NIL;
 }
 
-/* All parts are short words without a figure. */
+/* All parts are short words without a figure. Where memory is out, `buf` says
+ * so. */
 static bool are_words(const pith_tree *t, pith_node head, pith_buf *buf)
 {
     uint32_t filled = 0, n = 0;
@@ -179,7 +180,8 @@ static bool are_words(const pith_tree *t, pith_node head, pith_buf *buf)
             continue;
         pith_buf_clear(buf);
         pith_tree_record_text(t, c, buf);
-        if (buf->len > HEAD_BYTES || pith_str_has_digit(pith_buf_view(buf)))
+        if (buf->status == PITH_NOMEM || buf->len > HEAD_BYTES ||
+            pith_str_has_digit(pith_buf_view(buf)))
             return false;
         filled += buf->len > 0;
         n++;

@@ -64,7 +64,8 @@ void pith_rec_beside(const pith_tree *t, const rec_values *v, uint32_t rows,
                      const pith_column *column, pith_str *base);
 
 /* A row of words right above records that have as many parts, which are no rows
- * of a table; PITH_NIL: none. And the word over v of a record. */
+ * of a table; PITH_NIL: none, or `buf` found no memory. And the word over v of
+ * a record. */
 pith_node pith_rec_head_above(const pith_tree *t, const pith_rec_region *g,
                               pith_buf *buf);
 bool pith_rec_head_name(const pith_tree *t, pith_node head, pith_node record,

@@ -549,7 +549,7 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
     if (a->grid.column)
         x.n_heads = header_rows(&x, g, x.head);
     x.above = x.n_heads ? PITH_NIL : pith_rec_head_above(t, g, &x.buf);
-    ok = base_names(&x, column);
+    ok = x.buf.status != PITH_NOMEM && base_names(&x, column);
     if (ok)
         x.title = find_title(&x, column);
     for (uint32_t i = 0; i < v->n && ok; i++)

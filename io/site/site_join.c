@@ -3,7 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include "base/hash.h"
 #include "base/vec.h"
+#include "io/site/site_setrun.h"
 #include "read/addressfold.h"
 
 #define LISTS_MAX  256 /* clusters that are compared: pairs of them */
@@ -16,6 +18,7 @@
 #define PART       0.9 /* of the paths of a page are those of a larger list */
 #define PART_PATHS 4   /* of that page */
 #define TARGET     0.6 /* of the rows that lead to pages lead to one place */
+#define SHEET      0.6 /* details of less are doubtful */
 
 typedef struct list {
     uint32_t cluster; /* from 0 */
@@ -25,6 +28,9 @@ typedef struct list {
     uint32_t pages;
     uint64_t region; /* what its records are found by */
     uint64_t target; /* place that its rows lead to; 0: several, or none */
+    uint64_t tail;   /* how deep its pages lie, and in folders of which name; 0:
+                        they differ, or lie in the root */
+    bool doubtful;   /* details that may be such a list */
     pith_str folder; /* that all of its pages lie in; empty: the root */
 } list;
 
@@ -108,6 +114,34 @@ static pith_str folder_of(const site *s, const site_members *m)
     return n > root_of(url) ? pith_str_sub(url, 0, n) : (pith_str){NULL, 0};
 }
 
+static uint64_t tail_of_page(pith_str url)
+{
+    size_t end = url.len, from;
+    uint64_t deep = 0;
+
+    while (end && url.ptr[end - 1] != '/')
+        end--;
+    if (end <= root_of(url))
+        return 0;
+    for (size_t i = 0; i < end; i++)
+        deep += url.ptr[i] == '/';
+    from = --end;
+    while (from && url.ptr[from - 1] != '/')
+        from--;
+    return pith_hash_mix(deep,
+                         pith_hash_str(pith_str_sub(url, from, end - from)));
+}
+
+static uint64_t tail_of(const site *s, const site_members *m)
+{
+    uint64_t tail = tail_of_page(s->page.at[m->at[0]].base);
+
+    for (uint32_t i = 1; i < m->n; i++)
+        if (tail_of_page(s->page.at[m->at[i]].base) != tail)
+            return 0;
+    return tail;
+}
+
 static void see_list(const site *s, const site_digests *d, list *l)
 {
     uint64_t place = 0;
@@ -121,6 +155,7 @@ static void see_list(const site *s, const site_digests *d, list *l)
     qsort(l->path, l->n, sizeof(*l->path), pith_by_u32);
     l->target = settle_target(s, d, l->cluster, place);
     l->folder = folder_of(s, &s->member[l->cluster]);
+    l->tail = tail_of(s, &s->member[l->cluster]);
 }
 
 /* ---- which are one ------------------------------------------------------- */
@@ -139,12 +174,26 @@ static uint32_t common_paths(const list *a, const list *b)
     return both;
 }
 
+/* Records found by one path on pages of like addresses: the members of a
+ * parliament in its folder, those of another in another. A few pages of them
+ * may look like details, since they share most of their records. */
+static bool is_like(const list *a, const list *b)
+{
+    const list *less = a->doubtful ? a : b, *more = a->doubtful ? b : a;
+
+    return a->region && a->region == b->region && a->tail &&
+           a->tail == b->tail && !more->doubtful &&
+           (!less->doubtful || less->pages < more->pages);
+}
+
 static bool is_one(const list *a, const list *b)
 {
     double both = common_paths(a, b), least = a->n < b->n ? a->n : b->n;
     bool near = (a->folder.len && pith_str_eq(a->folder, b->folder)) ||
                 (a->region && a->region == b->region);
 
+    if (a->doubtful || b->doubtful || is_like(a, b))
+        return is_like(a, b);
     if (!least || !a->folder.len != !b->folder.len) /* a front page is alone */
         return false;
     if (near && (a->target == b->target || !a->target || !b->target))
@@ -193,6 +242,7 @@ static pith_status add_cluster(site *s, pith_site_cluster *to,
     if (from->size > to->size)
         *to = *from;
     to->id = id;
+    to->kind = PITH_PAGE_LIST;
     to->size = size;
     to->signature = (pith_str){text, n};
     return PITH_OK;
@@ -252,6 +302,14 @@ static pith_status join_clusters(site *s, uint32_t first, const list *at,
     return pith_site_members(s);
 }
 
+/* Not where a person said what they are. */
+static bool is_doubtful(const site *s, uint32_t c)
+{
+    return s->cluster[c].kind == PITH_PAGE_DETAIL &&
+           s->cluster[c].confidence < SHEET &&
+           pith_site_set_judge(s, c, PITH_PAGE_LIST) == PITH_PAGE_LIST;
+}
+
 pith_status pith_site_join(site *s, uint32_t first, const site_digests *d)
 {
     list *at = pith_alloc_zeroed(s->al, LISTS_MAX, sizeof(*at));
@@ -261,8 +319,10 @@ pith_status pith_site_join(site *s, uint32_t first, const site_digests *d)
     if (!at)
         return PITH_NOMEM;
     for (uint32_t c = first; c < s->n_clusters && n < LISTS_MAX; c++)
-        if (s->cluster[c].kind == PITH_PAGE_LIST && s->member[c].n) {
+        if (s->member[c].n &&
+            (s->cluster[c].kind == PITH_PAGE_LIST || is_doubtful(s, c))) {
             at[n] = (list){.cluster = c,
+                           .doubtful = is_doubtful(s, c),
                            .one = n,
                            .pages = s->member[c].n,
                            .region = s->cluster[c].region};

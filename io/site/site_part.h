@@ -13,11 +13,13 @@ typedef struct found {
     pith_tables threads;
     bool has_posts;
     pith_tables tables;
-    site_rows rows;            /* of a list; of a thread by its wrapper */
+    site_rows rows;                /* of a list; of a thread by its wrapper */
+    pith_recs recs;                /* of the page alone */
+    const pith_rec_region *listed; /* of them, what may be rows */
     site_rows own;             /* rows of the page alone, beside its kind's */
     double sure;               /* 0..1 that it lists them */
     uint64_t key;              /* what they look like (pith_site_region_key) */
-    uint32_t words;            /* in them */
+    uint32_t words, all_words; /* in them, on the page */
     pith_str categories, tags; /* of a story */
 } found;
 

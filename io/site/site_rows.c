@@ -28,7 +28,7 @@
 typedef struct kin {
     uint64_t key;
     uint32_t pages, rows, twice, often, inside, own, cells;
-    double sure, text, fills;
+    double sure, text;
 } kin;
 
 /* ---- one page ------------------------------------------------------------ */
@@ -76,44 +76,62 @@ static uint32_t likeliest(const pith_recs *recs)
     return best;
 }
 
+/* What the page lists, if anything; not yet its cells, which cost as much as
+ * finding it: most pages list what is not wanted. */
 static pith_status find_own(void *ctx, size_t i)
 {
     part *p = ctx;
     found *f = &p->at[i];
     pith_page *g = p->page[i];
     const pith_rec_region *r;
-    pith_recs recs;
     uint32_t at;
     pith_status st;
 
     if (!g || is_served(p, f))
         return PITH_OK;
     st = pith_mine_records(
-        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &recs);
-    at = st == PITH_OK ? likeliest(&recs) : UINT32_MAX;
-    if (at == UINT32_MAX || recs.region[at].sure < FAINT ||
-        (recs.region[at].sure < LEAST && p->c->kind != PITH_PAGE_ARTICLE))
+        PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget), NULL, &f->recs);
+    at = st == PITH_OK ? likeliest(&f->recs) : UINT32_MAX;
+    if (at == UINT32_MAX || f->recs.region[at].sure < FAINT ||
+        (f->recs.region[at].sure < LEAST && p->c->kind != PITH_PAGE_ARTICLE))
         return st;
-    r = &recs.region[at];
+    r = &f->recs.region[at];
     if (f->rows.region && r->n_recs < MANY_ROWS)
         return PITH_OK;
-    st =
-        pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
-                         &recs, at, &f->tables);
-    if (st != PITH_OK || at >= f->tables.n_regions)
-        return st;
-    f->own.region = &f->tables.regions[at];
-    f->own.key = pith_arena_array(&g->arena, f->own.region->n_columns + 1u,
-                                  sizeof(*f->own.key));
-    f->own.sign = pith_arena_zalloc(&g->arena, f->own.region->n_columns + 1u,
-                                    sizeof(*f->own.sign));
-    if (!f->own.key || !f->own.sign)
-        return PITH_NOMEM;
-    pith_site_column_keys(&g->tree, r, f->own.region, f->own.key);
-    pith_site_signs(&g->tree, f->own.region, f->own.sign);
+    f->listed = r;
     f->sure = r->sure;
     f->key = pith_site_region_key(&g->tree, r) + (r->sure < LEAST);
     f->words = words_of(&g->tree, r);
+    f->all_words = words_in(&g->tree, 0);
+    return PITH_OK;
+}
+
+/* Its rows. */
+static pith_status read_own(void *ctx, size_t i)
+{
+    part *p = ctx;
+    found *f = &p->at[i];
+    pith_page *g = p->page[i];
+    uint32_t at, columns;
+    pith_status st;
+
+    if (!f->listed)
+        return PITH_OK;
+    at = (uint32_t)(f->listed - f->recs.region);
+    st =
+        pith_records_one(PITH_DOC(&g->tree, &g->arena, &g->scratch, &g->budget),
+                         &f->recs, at, &f->tables);
+    if (st != PITH_OK)
+        return st;
+    f->own.region = &f->tables.regions[at];
+    columns = f->own.region->n_columns;
+    f->own.key = pith_arena_array(&g->arena, columns + 1u, sizeof(*f->own.key));
+    f->own.sign =
+        pith_arena_zalloc(&g->arena, columns + 1u, sizeof(*f->own.sign));
+    if (!f->own.key || !f->own.sign)
+        return PITH_NOMEM;
+    pith_site_column_keys(&g->tree, f->listed, f->own.region, f->own.key);
+    pith_site_signs(&g->tree, f->own.region, f->own.sign);
     return PITH_OK;
 }
 
@@ -201,41 +219,100 @@ static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
     return false;
 }
 
-static kin see_kin(const part *p, uint64_t key, const pith_map *pages,
-                   const pith_map *texts)
+/* How sure they are, and how much of their pages they are. */
+static kin see_kin(const part *p, uint64_t key)
 {
     kin k = {.key = key};
 
     for (uint32_t i = 0; i < p->n; i++) {
         const found *f = &p->at[i];
-        const pith_region *g = f->own.region;
 
-        if (!g || f->key != key)
+        if (!f->listed || f->key != key)
             continue;
         k.pages++;
         k.sure += f->sure;
-        k.rows += g->n_records;
-        k.text += (double)f->words / (1 + words_in(&p->page[i]->tree, 0));
-        k.fills +=
-            f->sure < LEAST
-                ? (double)f->words / (1 + own_words(&p->page[i]->tree, texts))
-                : 0;
+        k.text += (double)f->words / (1 + f->all_words);
+    }
+    k.sure /= k.pages;
+    k.text /= k.pages;
+    return k;
+}
+
+/* How much they are of the words that no others have. */
+static double fills(const part *p, const kin *k, const pith_map *texts)
+{
+    double sum = 0;
+
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->at[i].listed && p->at[i].key == k->key)
+            sum += (double)p->at[i].words /
+                   (1 + own_words(&p->page[i]->tree, texts));
+    return sum / k->pages;
+}
+
+static void see_rows(const part *p, const pith_map *pages, kin *k)
+{
+    for (uint32_t i = 0; i < p->n; i++) {
+        const found *f = &p->at[i];
+        const pith_region *g = f->own.region;
+
+        if (!g || f->key != k->key)
+            continue;
+        k->rows += g->n_records;
         for (uint32_t r = 0; r < g->n_records; r++) {
             const uint64_t *at =
                 pith_map_find(pages, row_hash(&g->records[r], g->n_columns));
 
-            k.twice += at && (uint32_t)*at > 1;
-            k.often += at && (uint32_t)*at >= ALIKE;
-            k.inside += leads_inside(p, i, &g->records[r], false);
-            k.own += leads_inside(p, i, &g->records[r], true);
+            k->twice += at && (uint32_t)*at > 1;
+            k->often += at && (uint32_t)*at >= ALIKE;
+            k->inside += leads_inside(p, i, &g->records[r], false);
+            k->own += leads_inside(p, i, &g->records[r], true);
             for (uint32_t c = 0; c < g->n_columns; c++)
-                k.cells += g->records[r].cells[c].text.ptr != NULL;
+                k->cells += g->records[r].cells[c].text.ptr != NULL;
         }
     }
-    k.sure /= k.pages;
-    k.text /= k.pages;
-    k.fills /= k.pages;
-    return k;
+}
+
+/* The record has a link to another page of the site. */
+static bool links_inside(const part *p, uint32_t i, const pith_rec *r)
+{
+    const pith_tree *t = &p->page[i]->tree;
+
+    for (uint32_t k = 0; k < r->n_nodes; k++)
+        for (pith_node v = r->node[k]; v < pith_tree_end(t, r->node[k]); v++) {
+            pith_str link = {NULL, 0};
+            uint32_t to;
+
+            if (pith_is_element(t, v) && t->label[v] == PITH_TAG_A)
+                link = pith_tree_attr(t, v, PITH_ATTR_HREF);
+            to =
+                link.len ? pith_site_target(p->s, p->idx[i], link) : UINT32_MAX;
+            if (to != UINT32_MAX && to != p->idx[i])
+                return true;
+        }
+    return false;
+}
+
+/* Enough of their records have one, and pages enough of them, to be an index.
+ */
+static bool may_lead(const part *p, const kin *k)
+{
+    uint32_t rows = 0, miss = 0;
+
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->at[i].listed && p->at[i].key == k->key)
+            rows += p->at[i].listed->n_recs;
+    if (rows < INDEX_ROWS * k->pages)
+        return false;
+    for (uint32_t i = 0; i < p->n; i++) {
+        const pith_rec_region *g = p->at[i].listed;
+
+        for (uint32_t r = 0; g && p->at[i].key == k->key && r < g->n_recs; r++)
+            if (!links_inside(p, i, &g->rec[r]) &&
+                ++miss > (1 - INDEX_LEADS) * rows)
+                return false;
+    }
+    return true;
 }
 
 /* Pages that are little else than links to others: the index of a wiki's
@@ -244,30 +321,39 @@ static bool is_index(const kin *k)
 {
     return k->rows >= INDEX_ROWS * k->pages &&
            k->cells <= INDEX_CELLS * k->rows &&
-           k->inside >= INDEX_LEADS * k->rows && k->fills >= INDEX_FILLS;
+           k->inside >= INDEX_LEADS * k->rows;
+}
+
+/* Whatever its rows say, they may be wanted: a few words of several stories (or
+ * of one that stands alone) are what to read next. */
+static bool may_be_wanted(const part *p, const kin *k)
+{
+    bool few = k->pages >= ALIKE ? k->text < FILLED
+                                 : p->c->size == 1 && k->text < BESIDE;
+
+    if (k->sure < LEAST)
+        return may_lead(p, k);
+    if (p->c->kind == PITH_PAGE_ARTICLE && few)
+        return false;
+    return k->sure >= (p->c->kind == PITH_PAGE_DETAIL ? SURE_DETAIL : SURE);
 }
 
 /* Rows that lead to pages of the site, or that fill several pages; those that
- * pages repeat are the site's frame, and a few words of several stories (or of
- * one that stands alone) are what to read next. */
+ * pages repeat are the site's frame. */
 static bool is_wanted(const part *p, const kin *k)
 {
     bool inside = 2 * k->inside >= k->rows;
-    bool few = k->pages >= ALIKE ? k->text < FILLED
-                                 : p->c->size == 1 && k->text < BESIDE;
-    bool beside =
-        p->c->kind == PITH_PAGE_ARTICLE && (few || 2 * k->own >= k->rows);
 
     if ((k->pages >= ALIKE && 2 * k->twice > k->rows) ||
         2 * k->often >= k->rows || k->cells > (uint64_t)CELLS * k->rows)
         return false;
     if (k->sure < LEAST)
         return is_index(k);
-    if (beside)
+    if (p->c->kind == PITH_PAGE_ARTICLE && 2 * k->own >= k->rows)
         return false;
     if (p->c->kind == PITH_PAGE_DETAIL)
-        return k->sure >= SURE_DETAIL && (inside || k->text >= BESIDE);
-    return (inside && k->sure >= SURE) ||
+        return inside || k->text >= BESIDE;
+    return inside ||
            (k->pages >= ALIKE && k->sure >= SURE_ALIKE && k->text >= FILLED);
 }
 
@@ -335,53 +421,110 @@ static pith_status find_table(part *p, pith_site_table *t)
     return make_table(p, t);
 }
 
-/* Rows of a look that is not wanted are left. */
-static pith_status choose_rows(part *p)
+/* What was found of each look, before its rows were read and after. */
+typedef struct kins {
+    kin *at;
+    uint32_t n;
+} kins;
+
+static pith_status list_kins(const part *p, kins *out)
 {
-    pith_map pages, texts, wanted;
+    pith_map seen;
+    pith_status st;
+
+    out->at = pith_arena_array(&p->s->arena, p->n + 1u, sizeof(*out->at));
+    out->n = 0;
+    pith_map_init(&seen, p->s->al);
+    st = out->at ? PITH_OK : PITH_NOMEM;
+    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
+        bool fresh = false;
+
+        if (!p->at[i].listed)
+            continue;
+        if (!pith_map_put(&seen, p->at[i].key, 0, &fresh))
+            st = PITH_NOMEM;
+        else if (fresh)
+            out->at[out->n++] = see_kin(p, p->at[i].key);
+    }
+    pith_map_release(&seen);
+    return st;
+}
+
+static void drop_kin(part *p, uint64_t key)
+{
+    for (uint32_t i = 0; i < p->n; i++)
+        if (p->at[i].listed && p->at[i].key == key) {
+            p->at[i].listed = NULL;
+            p->at[i].own.region = NULL;
+        }
+}
+
+/* An index has most of the words of its pages, but for the frame. */
+static pith_status drop_unfilled(part *p, const kins *all)
+{
+    pith_map texts;
+    bool counted = false;
+    pith_status st = PITH_OK;
+
+    pith_map_init(&texts, p->s->al);
+    for (uint32_t i = 0; st == PITH_OK && i < all->n; i++) {
+        if (all->at[i].sure >= LEAST)
+            continue;
+        if (!counted)
+            st = count_texts(p, &texts);
+        counted = true;
+        if (st == PITH_OK && fills(p, &all->at[i], &texts) < INDEX_FILLS)
+            drop_kin(p, all->at[i].key);
+    }
+    pith_map_release(&texts);
+    return st;
+}
+
+/* Looks that are not wanted whatever their rows say are left. */
+static pith_status choose_looks(part *p, kins *all)
+{
+    pith_status st = list_kins(p, all);
+    uint32_t kept = 0;
+
+    for (uint32_t i = 0; st == PITH_OK && i < all->n; i++)
+        if (may_be_wanted(p, &all->at[i]))
+            all->at[kept++] = all->at[i];
+        else
+            drop_kin(p, all->at[i].key);
+    all->n = kept;
+    return st == PITH_OK ? drop_unfilled(p, all) : st;
+}
+
+/* Rows of a look that is not wanted are left. */
+static pith_status choose_rows(part *p, kins *all)
+{
+    pith_map pages;
     pith_status st;
 
     pith_map_init(&pages, p->s->al);
-    pith_map_init(&texts, p->s->al);
-    pith_map_init(&wanted, p->s->al);
     st = count_rows(p, &pages);
-    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
-        if (p->at[i].own.region && p->at[i].sure < LEAST) {
-            st = count_texts(p, &texts);
-            break;
-        }
-    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
-        bool fresh = false;
-        uint64_t *is;
-
-        if (!p->at[i].own.region)
-            continue;
-        is = pith_map_put(&wanted, p->at[i].key, 0, &fresh);
-        if (!is)
-            st = PITH_NOMEM;
-        else if (fresh) {
-            kin k = see_kin(p, p->at[i].key, &pages, &texts);
-
-            *is = is_wanted(p, &k);
-        }
-    }
-    for (uint32_t i = 0; i < p->n && st == PITH_OK; i++)
-        if (p->at[i].own.region && !*pith_map_find(&wanted, p->at[i].key))
-            p->at[i].own.region = NULL;
+    for (uint32_t i = 0; st == PITH_OK && i < all->n; i++)
+        see_rows(p, &pages, &all->at[i]);
+    for (uint32_t i = 0; st == PITH_OK && i < all->n; i++)
+        if (!is_wanted(p, &all->at[i]))
+            drop_kin(p, all->at[i].key);
     pith_map_release(&pages);
-    pith_map_release(&texts);
-    pith_map_release(&wanted);
     return st;
 }
 
 pith_status pith_part_rows(part *p)
 {
     pith_site_table t;
+    kins all;
     bool made = false;
     pith_status st = pith_site_parallel(p->s, p->n, find_own, p);
 
     if (st == PITH_OK)
-        st = choose_rows(p);
+        st = choose_looks(p, &all);
+    if (st == PITH_OK)
+        st = pith_site_parallel(p->s, p->n, read_own, p);
+    if (st == PITH_OK)
+        st = choose_rows(p, &all);
     for (uint32_t i = 0; i < p->n && st == PITH_OK; i++) {
         if (!p->at[i].own.region)
             continue;

@@ -121,7 +121,7 @@ static int32_t hex4(const reader *r, const char *p)
     if (r->end - p < 4)
         return -1;
     for (int i = 0; i < 4; i++) {
-        int d = pith_hex_digit((unsigned char)p[i]);
+        int d = pith_hex_digit(p[i]);
 
         if (d < 0)
             return -1;
@@ -251,7 +251,7 @@ static size_t digits(const char *p, const char *end)
 {
     const char *from = p;
 
-    while (p < end && pith_is_digit((unsigned char)*p))
+    while (p < end && pith_is_digit(*p))
         p++;
     return (size_t)(p - from);
 }

@@ -52,7 +52,7 @@ int64_t pith_json_int(const pith_jvalue *v, int64_t otherwise)
     if (!v || v->type != PITH_JNUMBER)
         return otherwise;
     minus = v->text.ptr[0] == '-';
-    s = pith_str_sub(v->text, minus, SIZE_MAX);
+    s = pith_str_from(v->text, minus);
     if (!pith_str_u64(s, &n) || n > (uint64_t)INT64_MAX + minus)
         return otherwise;
     return minus ? (int64_t)(0 - n) : (int64_t)n;
@@ -90,7 +90,7 @@ double pith_json_real(const pith_jvalue *v, double otherwise)
     for (bool point = false; p < end && *p != 'e' && *p != 'E'; p++) {
         if (*p == '.')
             point = true;
-        if (!pith_is_digit((unsigned char)*p))
+        if (!pith_is_digit(*p))
             continue;
         if (kept < 19)
             m = m * 10 + (*p - '0'), kept += m > 0, exponent -= point;
@@ -99,7 +99,7 @@ double pith_json_real(const pith_jvalue *v, double otherwise)
     }
     less = p + 1 < end && p[1] == '-';
     for (; p < end; p++)
-        if (pith_is_digit((unsigned char)*p) && e < 100000)
+        if (pith_is_digit(*p) && e < 100000)
             e = e * 10 + (*p - '0');
     exponent += less ? -e : e;
     return (double)(minus ? -1 : 1) * scale10(m, exponent);

@@ -16,8 +16,7 @@ bool pith_str_istarts(pith_str s, pith_str prefix)
     if (s.len < prefix.len)
         return false;
     for (size_t i = 0; i < prefix.len; i++)
-        if (pith_lower((unsigned char)s.ptr[i]) !=
-            pith_lower((unsigned char)prefix.ptr[i]))
+        if (pith_lower(s.ptr[i]) != pith_lower(prefix.ptr[i]))
             return false;
     return true;
 }
@@ -46,12 +45,12 @@ static bool is_indent(const char *p)
 
 pith_str pith_str_trim(pith_str s)
 {
-    while (s.len && pith_is_space((unsigned char)s.ptr[0])) {
+    while (s.len && pith_is_space(s.ptr[0])) {
         s.ptr++, s.len--;
         while (s.len >= 8 && is_indent(s.ptr))
             s.ptr += 8, s.len -= 8;
     }
-    while (s.len && pith_is_space((unsigned char)s.ptr[s.len - 1]))
+    while (s.len && pith_is_space(s.ptr[s.len - 1]))
         s.len--;
     return s;
 }
@@ -78,6 +77,25 @@ size_t pith_str_find(pith_str s, pith_str needle)
     return SIZE_MAX;
 }
 
+bool pith_str_has(pith_str s, pith_str needle)
+{
+    return pith_str_find(s, needle) != SIZE_MAX;
+}
+
+bool pith_str_ihas(pith_str s, pith_str needle)
+{
+    return pith_str_ifind(s, needle) != SIZE_MAX;
+}
+
+bool pith_str_digits(pith_str s)
+{
+    size_t i = 0;
+
+    while (i < s.len && pith_is_digit(s.ptr[i]))
+        i++;
+    return i && i == s.len;
+}
+
 /* Eight bytes at a time: less '0', a digit is below ten. */
 bool pith_str_has_digit(pith_str s)
 {
@@ -91,7 +109,7 @@ bool pith_str_has_digit(pith_str s)
             return true;
     }
     for (; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]))
+        if (pith_is_digit(s.ptr[i]))
             return true;
     return false;
 }
@@ -104,10 +122,10 @@ static size_t shift_ifind(pith_str s, pith_str needle)
     uint64_t mask[256] = {0}, state = 0, hit;
 
     for (size_t i = 0; i < m; i++)
-        mask[pith_lower((unsigned char)needle.ptr[i])] |= 1ull << i;
+        mask[pith_lower(needle.ptr[i])] |= 1ull << i;
     hit = 1ull << (m - 1);
     for (size_t i = 0; i < s.len; i++) {
-        state = ((state << 1) | 1) & mask[pith_lower((unsigned char)s.ptr[i])];
+        state = ((state << 1) | 1) & mask[pith_lower(s.ptr[i])];
         if (state & hit) {
             size_t at = i + 1 - m;
             if (m == needle.len ||
@@ -122,10 +140,10 @@ static size_t shift_ifind(pith_str s, pith_str needle)
 
 static size_t plain_ifind(pith_str s, pith_str needle)
 {
-    unsigned char first = pith_lower((unsigned char)needle.ptr[0]);
+    unsigned char first = pith_lower(needle.ptr[0]);
 
     for (size_t i = 0; i + needle.len <= s.len; i++)
-        if (pith_lower((unsigned char)s.ptr[i]) == first &&
+        if (pith_lower(s.ptr[i]) == first &&
             pith_str_istarts((pith_str){s.ptr + i, needle.len}, needle))
             return i;
     return SIZE_MAX;
@@ -153,8 +171,8 @@ static unsigned places_of(const char *p, unsigned char c)
 static size_t step_ifind(pith_str s, pith_str needle)
 {
     size_t m = needle.len, last = s.len - m + 1 - STEP;
-    unsigned char first = pith_lower((unsigned char)needle.ptr[0]);
-    unsigned char end = pith_lower((unsigned char)needle.ptr[m - 1]);
+    unsigned char first = pith_lower(needle.ptr[0]);
+    unsigned char end = pith_lower(needle.ptr[m - 1]);
 
     for (size_t i = 0;; i = i + STEP < last ? i + STEP : last) {
         unsigned at =
@@ -192,15 +210,34 @@ pith_str pith_str_word(pith_str *rest)
     const char *p = rest->ptr, *end = p ? p + rest->len : p;
     pith_str word;
 
-    while (p < end && pith_is_space((unsigned char)*p))
+    while (p < end && pith_is_space(*p))
         p++;
     word.ptr = p;
-    while (p < end && !pith_is_space((unsigned char)*p))
+    while (p < end && !pith_is_space(*p))
         p++;
     word.len = (size_t)(p - word.ptr);
     rest->ptr = p;
     rest->len = (size_t)(end - p);
     return word;
+}
+
+pith_str pith_str_part(pith_str *rest, char c)
+{
+    const char *at = rest->len ? memchr(rest->ptr, c, rest->len) : NULL;
+    size_t n = at ? (size_t)(at - rest->ptr) : rest->len;
+    pith_str part = {rest->ptr, n};
+
+    *rest = pith_str_from(*rest, n + 1);
+    return part;
+}
+
+pith_str pith_str_which(pith_str s, pith_str_rel is, const char *words)
+{
+    pith_str rest = pith_str_of(words), w;
+
+    while (rest.len && !is(s, w = pith_str_part(&rest, ' ')))
+        w.len = 0;
+    return w;
 }
 
 bool pith_str_u64(pith_str s, uint64_t *out)
@@ -225,6 +262,6 @@ uint64_t pith_str_hex(pith_str s)
     uint64_t v = 0;
 
     for (size_t i = 0; i < s.len; i++)
-        v = v << 4 | (uint64_t)(pith_hex_digit((unsigned char)s.ptr[i]) & 15);
+        v = v << 4 | (uint64_t)(pith_hex_digit(s.ptr[i]) & 15);
     return v;
 }

@@ -6,6 +6,11 @@
 #include "pith.h"
 
 #define PITH_STR(literal) ((pith_str){(literal), sizeof(literal) - 1})
+/* The same in a table. */
+#define PITH_STR_INIT(literal)         \
+    {                                  \
+        (literal), sizeof(literal) - 1 \
+    }
 
 static inline pith_str pith_str_of(const char *s)
 {
@@ -33,25 +38,36 @@ static inline pith_str pith_str_sub(pith_str s, size_t from, size_t len)
     s.len = len;
     return s;
 }
+/* From there on; clamped. */
+static inline pith_str pith_str_from(pith_str s, size_t from)
+{
+    return pith_str_sub(s, from, SIZE_MAX);
+}
+/* Bytes of ASCII; of a char with a sign or without one. */
+
 /* HTML white space: tab, LF, FF, CR, space. */
-static inline bool pith_is_space(unsigned char c)
+static inline bool pith_is_space(int c)
 {
     return c == ' ' || (c >= 9 && c <= 13 && c != 11);
 }
-static inline unsigned char pith_lower(unsigned char c)
+static inline unsigned char pith_lower(int c)
 {
-    return (unsigned)(c - 'A') < 26u ? (unsigned char)(c | 0x20) : c;
+    return (unsigned char)((unsigned)(c - 'A') < 26u ? c | 0x20 : c);
 }
-static inline bool pith_is_digit(unsigned char c)
+static inline bool pith_is_digit(int c)
 {
     return (unsigned)(c - '0') < 10u;
 }
-static inline bool pith_is_alnum(unsigned char c)
+static inline bool pith_is_alpha(int c)
 {
-    return pith_is_digit(c) || (unsigned)((c | 0x20) - 'a') < 26u;
+    return (unsigned)((c | 0x20) - 'a') < 26u;
+}
+static inline bool pith_is_alnum(int c)
+{
+    return pith_is_digit(c) || pith_is_alpha(c);
 }
 /* Its value; -1: it is no hexadecimal digit. */
-static inline int pith_hex_digit(unsigned char c)
+static inline int pith_hex_digit(int c)
 {
     c = pith_lower(c);
     return pith_is_digit(c)       ? c - '0'
@@ -66,10 +82,25 @@ int pith_str_cmp(pith_str a, pith_str b); /* byte order, shorter first */
 pith_str pith_str_trim(pith_str s);       /* HTML white space at both ends */
 /* Position of `needle`, or SIZE_MAX. Linear time (memmem). */
 size_t pith_str_find(pith_str s, pith_str needle);
-bool pith_str_has_digit(pith_str s); /* of ASCII */
 size_t pith_str_ifind(pith_str s, pith_str needle);
+bool pith_str_has(pith_str s, pith_str needle);
+bool pith_str_ihas(pith_str s, pith_str needle);
+bool pith_str_has_digit(pith_str s); /* of ASCII */
+bool pith_str_digits(pith_str s);    /* it is digits, one at least */
 /* Next white-space separated word of `*rest`, which moves on. len 0 = end. */
 pith_str pith_str_word(pith_str *rest);
+/* What stands before the first `c` of `*rest`, which moves on behind it; all of
+ * it where there is none. */
+pith_str pith_str_part(pith_str *rest, char c);
+/* The first of `words`, a list with blanks between them, that s is, begins
+ * with, ends in or has, as `is` says: pith_str_eq, pith_str_istarts, ...
+ * len 0: none. */
+typedef bool (*pith_str_rel)(pith_str s, pith_str word);
+pith_str pith_str_which(pith_str s, pith_str_rel is, const char *words);
+static inline bool pith_str_any(pith_str s, pith_str_rel is, const char *words)
+{
+    return pith_str_which(s, is, words).len > 0;
+}
 bool pith_str_u64(pith_str s, uint64_t *out); /* whole string, no overflow */
 uint64_t pith_str_hex(pith_str s);            /* of hexadecimal digits alone */
 

@@ -395,7 +395,7 @@ uint64_t pith_utf8_word_hash(pith_str word)
             len += pith_utf8_put(low + len,
                                  pith_rune_lower(pith_utf8_next(&p, end)));
         else
-            low[len++] = (char)pith_lower((unsigned char)*p++);
+            low[len++] = (char)pith_lower(*p++);
     }
     return pith_hash_mix(h, pith_hash_bytes(low, len));
 }

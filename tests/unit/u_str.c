@@ -46,6 +46,47 @@ static void test_parts(void **state)
     assert_int_equal(pith_str_word(&rest).len, 0);
 }
 
+static void test_lists(void **state)
+{
+    pith_str rest = S("a//b");
+    (void)state;
+
+    CHECK_STR(pith_str_part(&rest, '/'), "a");
+    CHECK_STR(pith_str_part(&rest, '/'), "");
+    CHECK_STR(pith_str_part(&rest, '/'), "b");
+    assert_int_equal(pith_str_part(&rest, '/').len, 0);
+    CHECK_STR(pith_str_from(S("abc"), 1), "bc");
+    CHECK_STR(pith_str_from(S("abc"), 4), "");
+    assert_true(pith_str_any(S("b"), pith_str_eq, "a b"));
+    assert_false(pith_str_any(S("B"), pith_str_eq, "a b"));
+    assert_false(pith_str_any(S(""), pith_str_eq, "a b"));
+    assert_true(pith_str_any(S("B"), pith_str_ieq, "a b"));
+    assert_false(pith_str_any(S("a b"), pith_str_eq, "a b"));
+    assert_true(pith_str_any(S("a b"), pith_str_has, "x b"));
+    assert_true(pith_str_any(S("a B"), pith_str_ihas, "x b"));
+    assert_false(pith_str_any(S("c"), pith_str_starts, "a b"));
+    CHECK_STR(pith_str_which(S("abc"), pith_str_starts, "b ab abc"), "ab");
+    assert_false(pith_str_any(S("a"), pith_str_eq, ""));
+    assert_true(pith_str_digits(S("019")));
+    assert_false(pith_str_digits(S("1a")) || pith_str_digits(S("")));
+}
+
+static void test_bytes(void **state)
+{
+    (void)state;
+    for (int c = 0; c < 256; c++) { /* with a sign and without one */
+        char byte = (char)c;
+
+        assert_int_equal(pith_is_digit(byte), c >= '0' && c <= '9');
+        assert_int_equal(pith_is_alpha(byte),
+                         (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'));
+        assert_int_equal(pith_is_alpha(c), pith_is_alpha(byte));
+        assert_int_equal(pith_is_space(byte), pith_is_space(c));
+        assert_int_equal(pith_lower(byte), pith_lower(c));
+        assert_int_equal(pith_hex_digit(byte), pith_hex_digit(c));
+    }
+}
+
 static void test_u64(void **state)
 {
     uint64_t v;
@@ -128,7 +169,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_compare), cmocka_unit_test(test_parts),
         cmocka_unit_test(test_u64),     cmocka_unit_test(test_find),
-        cmocka_unit_test(test_eights),
+        cmocka_unit_test(test_eights),  cmocka_unit_test(test_lists),
+        cmocka_unit_test(test_bytes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

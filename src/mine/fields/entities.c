@@ -87,7 +87,7 @@ uint32_t pith_entity_of_prop(pith_str prop)
     if (prop.len > sizeof(low))
         return PITH_ENTITY_NONE;
     for (size_t k = 0; k < prop.len; k++)
-        low[k] = (char)pith_lower((unsigned char)prop.ptr[k]);
+        low[k] = (char)pith_lower(prop.ptr[k]);
     i = find_row(entity_props, prop_slots, SLOTS(prop_slots), s);
     return i ? entity_props[i - 1].name : PITH_ENTITY_NONE;
 }
@@ -166,42 +166,32 @@ pith_str pith_entity_fold(pith_str label, char out[PITH_ENTITY_LABEL])
     return (pith_str){out, n};
 }
 
-/* ---- durations -------------------------------------------------------------
- */
+/* ---- durations ---------------------------------------------------------- */
 
 /* Beginnings of the words for an hour, a minute, a day; lower case. */
-static const char *const hours[] = {
-    "h",   "hr",  "hou",  "std", "stu",  "heu",  "hor",   "ora",  "ore",  "uur",
-    "ure", "tim", "god",  "час", "ч",    "год",  "hod",   "óra",  "órá",  "saa",
-    "sa",  "ώρα", "ώρε",  "tun", "時間", "小时", "小時",  "klst", "시간", "jam",
-    "giờ", "t",   "ساعة", "val", "uurt", "стун", "timar", "ชั่วโมง"};
-static const char *const minutes[] = {
-    "m",    "min",  "мин",  "хв",    "хвил",  "per", "dk", "dak", "λεπ", "分",
-    "分钟", "分鐘", "phút", "menit", "دقيقة", "'",   "′",  "mín", "นาที", "분"};
-static const char *const days[] = {"d",   "day", "tag", "jou", "día",  "dia",
-                                   "gio", "dag", "дн",  "ден", "день", "dni"};
+static const char hours[] =
+    "h hr hou std stu heu hor ora ore uur ure tim god час ч год hod óra órá "
+    "saa sa ώρα ώρε tun 時間 小时 小時 klst 시간 jam giờ t ساعة val uurt стун "
+    "timar ชั่วโมง";
+static const char minutes[] =
+    "m min мин хв хвил per dk dak λεπ 分 分钟 分鐘 phút menit دقيقة ' ′ mín "
+    "นาที 분";
+static const char days[] = "d day tag jou día dia gio dag дн ден день dni";
 
-static bool begins(pith_str word, const char *const *list, size_t n)
+/* A whole unit, or the beginning of a longer word for it. */
+static bool is_unit(pith_str word, pith_str unit)
 {
-    for (size_t i = 0; i < n; i++) {
-        pith_str w = pith_str_of(list[i]);
-
-        /* A whole unit, or the beginning of a longer word for it. */
-        if (pith_str_eq(word, w) || (w.len >= 3 && pith_str_starts(word, w)))
-            return true;
-    }
-    return false;
+    return pith_str_eq(word, unit) ||
+           (unit.len >= 3 && pith_str_starts(word, unit));
 }
-
-#define UNIT(list) (list), sizeof(list) / sizeof(*(list))
 
 static uint32_t unit_minutes(pith_str word)
 {
-    if (begins(word, UNIT(minutes)))
+    if (pith_str_any(word, is_unit, minutes))
         return 1;
-    if (begins(word, UNIT(hours)))
+    if (pith_str_any(word, is_unit, hours))
         return 60;
-    return begins(word, UNIT(days)) ? 1440 : 0;
+    return pith_str_any(word, is_unit, days) ? 1440 : 0;
 }
 
 #define DURATION_BYTES 60
@@ -212,12 +202,11 @@ static double read_amount(pith_str s, size_t *i)
     double v = 0, part = 0.1;
     size_t k = *i;
 
-    while (k < s.len && pith_is_digit((unsigned char)s.ptr[k]) && v < 1e6)
+    while (k < s.len && pith_is_digit(s.ptr[k]) && v < 1e6)
         v = 10 * v + (s.ptr[k++] - '0');
     if (k + 1 < s.len && (s.ptr[k] == '.' || s.ptr[k] == ',') &&
-        pith_is_digit((unsigned char)s.ptr[k + 1]))
-        for (k++; k < s.len && pith_is_digit((unsigned char)s.ptr[k]);
-             part /= 10)
+        pith_is_digit(s.ptr[k + 1]))
+        for (k++; k < s.len && pith_is_digit(s.ptr[k]); part /= 10)
             v += part * (s.ptr[k++] - '0');
     else if (k + 1 < s.len && s.ptr[k] == '/' && s.ptr[k + 1] > '0' &&
              s.ptr[k + 1] <= '9') {
@@ -242,8 +231,7 @@ static pith_str read_unit(pith_str s, size_t *i)
         const char *was = p;
         uint32_t r = pith_utf8_next(&p, end);
 
-        if (!pith_rune_word(r) ||
-            (r < 128 && pith_is_digit((unsigned char)r))) {
+        if (!pith_rune_word(r) || (r < 128 && pith_is_digit(r))) {
             p = was;
             break;
         }
@@ -259,7 +247,7 @@ static size_t iso_head(pith_str s)
 
     if (i && i < s.len && s.ptr[i] == 't')
         i++;
-    return i < s.len && pith_is_digit((unsigned char)s.ptr[i]) ? i : 0;
+    return i < s.len && pith_is_digit(s.ptr[i]) ? i : 0;
 }
 
 uint32_t pith_entity_minutes(pith_str text)
@@ -283,7 +271,7 @@ uint32_t pith_entity_minutes(pith_str text)
         double v;
         pith_str word;
 
-        if (!pith_is_digit((unsigned char)s.ptr[i])) {
+        if (!pith_is_digit(s.ptr[i])) {
             i++;
             continue;
         }
@@ -298,8 +286,7 @@ uint32_t pith_entity_minutes(pith_str text)
     return sum > 0 && sum < 1e6 ? (uint32_t)(sum + 0.5) : 0;
 }
 
-/* ---- kinds of values -------------------------------------------------------
- */
+/* ---- kinds of values ---------------------------------------------------- */
 
 #define SHORT_BYTES  200
 #define COUNT_WORDS  12
@@ -319,7 +306,7 @@ static pith_str next_part(pith_str *s)
     while (n < s->len && s->ptr[n] != ' ')
         n++;
     out = pith_str_sub(*s, 0, n);
-    *s = pith_str_sub(*s, n, SIZE_MAX);
+    *s = pith_str_from(*s, n);
     return out;
 }
 
@@ -351,7 +338,7 @@ static pith_str clean_id(pith_str s)
         }
     }
     while (digits && out.len && strchr("()[],;.:#", out.ptr[0]))
-        out = pith_str_sub(out, 1, SIZE_MAX);
+        out = pith_str_from(out, 1);
     while (digits && out.len && strchr("()[],;.:", out.ptr[out.len - 1]))
         out.len--;
     return digits && out.len ? out : s;
@@ -365,8 +352,7 @@ static pith_str clean_amount(pith_str s)
         bool capital = s.ptr[i + 1] >= 'A' && s.ptr[i + 1] <= 'Z';
 
         if (s.ptr[i] >= 'a' && s.ptr[i] <= 'z' &&
-            ((capital && s.ptr[i] != 'k') ||
-             pith_is_digit((unsigned char)s.ptr[i + 1])))
+            ((capital && s.ptr[i] != 'k') || pith_is_digit(s.ptr[i + 1])))
             return pith_str_sub(s, 0, i + 1);
     }
     return s;
@@ -419,25 +405,18 @@ static bool is_rating(pith_str s)
 {
     return pith_str_has_digit(s) && s.len <= ID_BYTES &&
            (strtod(pith_value_first_number(s).ptr, NULL) <= RATING_MOST ||
-            pith_str_find(s, PITH_STR("100")) != SIZE_MAX);
+            pith_str_has(s, PITH_STR("100")));
 }
 
 static bool is_money(pith_str s)
 {
-    static const pith_str signs[] = {
-        {"$", 1},   {"€", 3},  {"£", 2},  {"¥", 2},   {"₽", 3}, {"₹", 3},
-        {"zł", 3},  {"Kč", 3}, {"kr", 2}, {"Ft", 2},  {"руб", 6}, {"грн", 6},
-        {"TL", 2},  {"₺", 3},  {"₴", 3},  {"CHF", 3}, {"EUR", 3}, {"USD", 3},
-        {"GBP", 3}, {"円", 3}, {"元", 3}, {"lei", 3}, {"Rs", 2},  {"₩", 3},
-        {"тг", 4},  {"₸", 3},  {"원", 3}, {"ر.س", 5}, {"د.إ", 5}, {"ARS", 3},
-        {"₫", 3},   {"R$", 2}, {"₪", 3}};
-
-    if (!pith_str_has_digit(s) || s.len > ID_BYTES)
-        return false;
-    for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
-        if (pith_str_find(s, signs[i]) != SIZE_MAX)
-            return true;
-    return pith_value_read(s, NULL) != PITH_VALUE_TEXT;
+    return pith_str_has_digit(s) && s.len <= ID_BYTES &&
+           (pith_str_any(s, pith_str_has,
+                         "$ € £ ¥ ₽ ₹ zł Kč kr Ft руб грн TL ₺ ₴ CHF "
+                         "EUR "
+                         "USD "
+                         "GBP 円 元 lei Rs ₩ тг ₸ 원 ر.س د.إ ARS ₫ R$ ₪") ||
+            pith_value_read(s, NULL) != PITH_VALUE_TEXT);
 }
 
 bool pith_entity_fits(pith_entity_kind kind, pith_str s)

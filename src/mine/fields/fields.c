@@ -9,8 +9,7 @@
 #include "read/structured.h"
 #include "read/value.h"
 
-/* ---- a page ----------------------------------------------------------------
- */
+/* ---- a page ------------------------------------------------------------- */
 
 pith_status pith_fields_measure(const pith_readpage *page,
                                 const pith_fields_options *opt,
@@ -76,8 +75,7 @@ bool pith_fields_outside(const field_page *p, uint32_t i)
     return (in & p->out_of) || (p->opt.in_post && p->opt.in_post[v]);
 }
 
-/* ---- a set of fields -------------------------------------------------------
- */
+/* ---- a set of fields ---------------------------------------------------- */
 
 uint32_t pith_fields_find(const field_set *f, uint64_t key)
 {
@@ -113,9 +111,9 @@ static pith_str keep_amount(field_set *f, pith_str s)
     size_t i = 0;
     char *out;
 
-    while (i + 1 < s.len && !(pith_is_digit((unsigned char)s.ptr[i]) &&
-                              pith_lower((unsigned char)s.ptr[i + 1]) >= 'a' &&
-                              pith_lower((unsigned char)s.ptr[i + 1]) <= 'z'))
+    while (i + 1 < s.len &&
+           !(pith_is_digit(s.ptr[i]) && pith_lower(s.ptr[i + 1]) >= 'a' &&
+             pith_lower(s.ptr[i + 1]) <= 'z'))
         i++;
     if (i + 1 >= s.len)
         return keep_str(f, s);
@@ -194,8 +192,18 @@ void pith_fields_add(field_set *f, const field_new *field)
     f->entity[f->n++] = field->entity;
 }
 
-/* ---- equal values ----------------------------------------------------------
- */
+void pith_fields_add_bare(field_set *f, uint32_t entity, pith_str value,
+                          pith_node node, pith_field_from from)
+{
+    pith_fields_add(f, &(field_new){.entity = entity,
+                                    .value = &value,
+                                    .n_values = 1,
+                                    .label_node = PITH_FIELD_NOWHERE,
+                                    .value_node = node,
+                                    .from = from});
+}
+
+/* ---- equal values ------------------------------------------------------- */
 
 static bool number_of(pith_str s, double *out)
 {
@@ -204,13 +212,13 @@ static bool number_of(pith_str s, double *out)
     size_t mark = SIZE_MAX, len = 0;
 
     for (size_t i = 0; i < n.len; i++)
-        if (!pith_is_digit((unsigned char)n.ptr[i]))
+        if (!pith_is_digit(n.ptr[i]))
             mark = i;
     /* The last mark is the decimal one unless three digits follow. */
     if (mark != SIZE_MAX && n.len - mark == 4)
         mark = SIZE_MAX;
     for (size_t i = 0; i < n.len && len + 1 < sizeof(text); i++)
-        if (pith_is_digit((unsigned char)n.ptr[i]) || i == mark)
+        if (pith_is_digit(n.ptr[i]) || i == mark)
             text[len++] = i == mark ? '.' : n.ptr[i];
     text[len] = 0;
     *out = strtod(text, NULL);
@@ -230,8 +238,7 @@ bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b)
     return pith_fields_key(a) == pith_fields_key(b);
 }
 
-/* ---- labels ----------------------------------------------------------------
- */
+/* ---- labels ------------------------------------------------------------- */
 
 /* All values, as if they stood one after the other. */
 static bool same_words(const pith_field *f, pith_str text)
@@ -327,8 +334,7 @@ static void add_pairs(field_set *f, const pith_pairs *pairs)
             add_pair(f, &pairs->at[i]);
 }
 
-/* ---- what is shown ---------------------------------------------------------
- */
+/* ---- what is shown ------------------------------------------------------ */
 
 #define SHOWN_WORDS 60 /* of a block that may be a value */
 
@@ -464,8 +470,7 @@ static void drop_repeated(field_set *f)
     f->n = n;
 }
 
-/* ---- all -------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 static bool make_room(field_set *f)
 {

@@ -8,44 +8,24 @@
 #include "html/charref.h"
 #include "read/structured.h"
 
-/* ---- the thing -------------------------------------------------------------
- */
+/* ---- the thing ---------------------------------------------------------- */
 
 /* How a type speaks: 2: a page has it for its subject, 1: also for its owner,
  * 0: it is the page itself or a part of it. */
 static unsigned strength_of(pith_str type)
 {
-    static const struct {
-        pith_str end;
-        unsigned strength;
-    } table[] = {
-#define T(end, strength) {{end, sizeof(end) - 1}, strength}
-        T("Recipe", 2),         T("Product", 2),
-        T("ProductGroup", 2),   T("JobPosting", 2),
-        T("Event", 2),          T("Book", 2),
-        T("Movie", 2),          T("Course", 2),
-        T("TVSeries", 2),       T("MusicAlbum", 2),
-        T("VideoGame", 2),      T("Application", 2),
-        T("Vehicle", 2),        T("Car", 2),
-        T("ProductModel", 2),   T("RealEstateListing", 2),
-        T("MusicRecording", 2), T("TVEpisode", 2),
-        T("Accommodation", 2),  T("Apartment", 2),
-        T("House", 2),          T("Festival", 2),
-        T("Hotel", 1),          T("Place", 1),
-        T("LocalBusiness", 1),  T("Restaurant", 1),
-        T("Organization", 1),   T("Store", 1),
-        T("Person", 1),         T("TouristAttraction", 1),
-        T("Museum", 1),         T("Corporation", 1),
-        T("School", 1),
-#undef T
-    };
-
     if (!type.len)
         return 1;
-    for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-        if (pith_str_ends(type, table[i].end))
-            return table[i].strength;
-    return 0;
+    if (pith_str_any(type, pith_str_ends,
+                     "Recipe Product ProductGroup ProductModel JobPosting "
+                     "Event Festival Book Movie Course TVSeries TVEpisode "
+                     "MusicAlbum MusicRecording VideoGame Application Vehicle "
+                     "Car RealEstateListing Accommodation Apartment House"))
+        return 2;
+    return pith_str_any(type, pith_str_ends,
+                        "Hotel Place LocalBusiness Restaurant Organization "
+                        "Corporation Store Person TouristAttraction Museum "
+                        "School");
 }
 
 /* The words of `part` stand in `s` one after the other. */
@@ -72,12 +52,10 @@ static bool has_words(pith_str s, pith_str part)
 
 static pith_str name_of(const pith_data *d, uint32_t thing)
 {
-    static const pith_str names[] = {
-        {"name", 4}, {"title", 5}, {"fn", 2}, {"headline", 8}};
-    pith_str s = {NULL, 0};
+    pith_str names = PITH_STR("name title fn headline"), s = {NULL, 0};
 
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names) && !s.len; i++)
-        s = pith_data_text(d, thing, names[i]);
+    while (names.len && !s.len)
+        s = pith_data_text(d, thing, pith_str_word(&names));
     return s;
 }
 
@@ -141,8 +119,7 @@ static uint32_t main_thing(const field_page *p, const pith_data *d)
     return best;
 }
 
-/* ---- texts -----------------------------------------------------------------
- */
+/* ---- texts -------------------------------------------------------------- */
 
 typedef struct claims {
     field_set *f;
@@ -181,22 +158,18 @@ static bool put_charref(pith_str s, size_t *i, pith_buf *out)
 /* Past the tag at s[i]; a tag of a block is a line break. 0: it is no tag. */
 static size_t tag_end(pith_str s, size_t i, bool *breaks)
 {
-    static const char *const blocks[] = {"p",  "li", "br", "div",
-                                         "ol", "ul", "h"};
     size_t k = i + 1, n = 0;
     const char *end;
 
     if (k < s.len && s.ptr[k] == '/')
         k++;
-    while (k + n < s.len && pith_lower((unsigned char)s.ptr[k + n]) >= 'a' &&
-           pith_lower((unsigned char)s.ptr[k + n]) <= 'z')
+    while (k + n < s.len && pith_is_alpha(s.ptr[k + n]))
         n++;
     end = n ? memchr(s.ptr + k, '>', s.len - k) : NULL;
     if (!end)
         return 0;
-    *breaks = false;
-    for (size_t b = 0; b < sizeof(blocks) / sizeof(*blocks); b++)
-        *breaks |= pith_str_ieq(pith_str_sub(s, k, n), pith_str_of(blocks[b]));
+    *breaks = pith_str_any(pith_str_sub(s, k, n), pith_str_ieq,
+                           "p li br div ol ul h");
     return (size_t)(end + 1 - s.ptr);
 }
 
@@ -217,7 +190,7 @@ static pith_str clean(claims *c, pith_str s)
             i = end;
             if (!breaks)
                 continue;
-        } else if (breaks || pith_is_space((unsigned char)s.ptr[i])) {
+        } else if (breaks || pith_is_space(s.ptr[i])) {
             i++;
         } else {
             pith_buf_char(out, s.ptr[i++]);
@@ -235,8 +208,7 @@ static pith_str clean(claims *c, pith_str s)
     return pith_str_trim((pith_str){copy, copy ? out->len : 0});
 }
 
-/* ---- properties ------------------------------------------------------------
- */
+/* ---- properties --------------------------------------------------------- */
 
 static bool is_upper(char c)
 {
@@ -251,7 +223,7 @@ static pith_str split_words(pith_str s, char between, char out[NAME_BYTES])
     for (size_t i = 0; i < s.len && n + 2 < NAME_BYTES; i++) {
         if (i && is_upper(s.ptr[i]) && !is_upper(s.ptr[i - 1]))
             out[n++] = between;
-        out[n++] = (char)pith_lower((unsigned char)s.ptr[i]);
+        out[n++] = (char)pith_lower(s.ptr[i]);
     }
     return (pith_str){out, n};
 }
@@ -270,7 +242,7 @@ static pith_str plain_value(pith_str s, char out[NAME_BYTES])
     size_t at = pith_str_ifind(s, PITH_STR("schema.org/"));
 
     if (at != SIZE_MAX && at <= 12)
-        return split_words(pith_str_sub(s, at + 11, SIZE_MAX), ' ', out);
+        return split_words(pith_str_from(s, at + 11), ' ', out);
     return is_address(s) ? PITH_STR("") : s;
 }
 
@@ -278,53 +250,16 @@ static pith_str plain_value(pith_str s, char out[NAME_BYTES])
  * others say is a thread. */
 static bool is_skipped(pith_str name)
 {
-    static const pith_str names[] = {
-#define N(name) {name, sizeof(name) - 1}
-        N("url"),
-        N("image"),
-        N("thumbnail"),
-        N("thumbnailUrl"),
-        N("logo"),
-        N("inLanguage"),
-        N("worstRating"),
-        N("bestRating"),
-        N("review"),
-        N("reviews"),
-        N("comment"),
-        N("isRelatedTo"),
-        N("isSimilarTo"),
-        N("hasPart"),
-        N("video"),
-        N("mainEntityOfPage"),
-        N("isPartOf"),
-        N("sameAs"),
-        N("photo"),
-        N("potentialAction"),
-        N("breadcrumb"),
-        N("hasVariant"),
-        N("interactionStatistic"),
-        N("publisher"),
-        N("dateModified"),
-        N("headline"),
-        N("articleBody"),
-        N("commentCount"),
-        N("itemListElement"),
-        N("speakable"),
-        N("about"),
-        N("mentions"),
-        N("id"),
-        N("identifier"),
-        N("hasMerchantReturnPolicy"),
-        N("shippingDetails"),
-#undef N
-    };
-
-    if (!name.len || name.ptr[0] == '@')
-        return true;
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (pith_str_eq(name, names[i]))
-            return true;
-    return false;
+    return !name.len || name.ptr[0] == '@' ||
+           pith_str_any(
+               name, pith_str_eq,
+               "url image thumbnail thumbnailUrl logo photo video inLanguage "
+               "worstRating bestRating review reviews comment commentCount "
+               "isRelatedTo isSimilarTo hasPart isPartOf hasVariant sameAs "
+               "mainEntityOfPage potentialAction breadcrumb publisher "
+               "interactionStatistic dateModified headline articleBody about "
+               "itemListElement speakable mentions id identifier "
+               "hasMerchantReturnPolicy shippingDetails");
 }
 
 #define VALUE_WORDS 30 /* of a property that is not known */
@@ -356,17 +291,11 @@ static void add_claim(claims *c, pith_str prop, pith_str text, uint32_t node)
 static void add_lines(claims *c, pith_str prop, pith_str text, uint32_t node)
 {
     text = clean(c, text);
-    while (text.len) {
-        size_t at = pith_str_find(text, PITH_STR("\n"));
-
-        add_claim(c, prop, pith_str_sub(text, 0, at), node);
-        text = at == SIZE_MAX ? PITH_STR("")
-                              : pith_str_sub(text, at + 1, SIZE_MAX);
-    }
+    while (text.len)
+        add_claim(c, prop, pith_str_part(&text, '\n'), node);
 }
 
-/* ---- things below ----------------------------------------------------------
- */
+/* ---- things below ------------------------------------------------------- */
 
 #define STEPS_DEEP 4
 
@@ -374,25 +303,21 @@ static void add_lines(claims *c, pith_str prop, pith_str text, uint32_t node)
  * STEPS_DEEP levels. */
 static void add_steps(claims *c, pith_str prop, uint32_t thing, unsigned deep)
 {
-    static const pith_str inner[] = {
-        {"itemListElement", 15}, {"steps", 5}, {"step", 4}, {"item", 4}};
     const pith_data *d = c->d;
     pith_str text = pith_data_text(d, thing, PITH_STR("text"));
     bool any = false;
 
     for (uint32_t i = d->thing[thing].first;
-         i != PITH_DATA_NONE && deep < STEPS_DEEP; i = d->prop[i].next)
-        for (size_t k = 0; k < sizeof(inner) / sizeof(*inner); k++) {
-            if (!pith_str_eq(d->prop[i].name, inner[k]))
-                continue;
-            if (d->prop[i].thing != PITH_DATA_NONE) {
-                any = true;
-                if (!text.len)
-                    add_steps(c, prop, d->prop[i].thing, deep + 1);
-            } else if (!text.len) {
-                add_lines(c, prop, d->prop[i].text, d->prop[i].node);
-            }
-        }
+         i != PITH_DATA_NONE && deep < STEPS_DEEP; i = d->prop[i].next) {
+        if (!pith_str_any(d->prop[i].name, pith_str_eq,
+                          "itemListElement steps step item"))
+            continue;
+        any |= d->prop[i].thing != PITH_DATA_NONE;
+        if (!text.len && d->prop[i].thing != PITH_DATA_NONE)
+            add_steps(c, prop, d->prop[i].thing, deep + 1);
+        else if (!text.len)
+            add_lines(c, prop, d->prop[i].text, d->prop[i].node);
+    }
     if (!text.len && !any) {
         text = pith_data_text(d, thing, PITH_STR("description"));
         text = text.len ? text : name_of(d, thing);
@@ -401,15 +326,16 @@ static void add_steps(claims *c, pith_str prop, uint32_t thing, unsigned deep)
 }
 
 /* Several properties of a thing as one text, `between` them. */
-static pith_str joined(claims *c, uint32_t thing, const char *const *props,
+static pith_str joined(claims *c, uint32_t thing, const char *props,
                        const char *between)
 {
+    pith_str rest = pith_str_of(props);
     pith_buf *out = &c->buf;
     char *copy;
 
     pith_buf_clear(out);
-    for (; *props; props++) {
-        pith_str s = pith_data_text(c->d, thing, pith_str_of(*props));
+    while (rest.len) {
+        pith_str s = pith_data_text(c->d, thing, pith_str_word(&rest));
 
         if (!s.len)
             continue;
@@ -442,11 +368,10 @@ static uint32_t resolved(const pith_data *d, uint32_t thing)
 
 static pith_str address_of(claims *c, uint32_t thing)
 {
-    static const char *const parts[] = {"streetAddress",  "addressLocality",
-                                        "addressRegion",  "postalCode",
-                                        "addressCountry", NULL};
-
-    return joined(c, thing, parts, ", ");
+    return joined(c, thing,
+                  "streetAddress addressLocality addressRegion postalCode "
+                  "addressCountry",
+                  ", ");
 }
 
 /* A place: its name, and its address. */
@@ -456,12 +381,12 @@ static void add_place(claims *c, pith_str prop, uint32_t thing)
     uint32_t a = pith_data_find(d, d->thing[thing].first, PITH_STR("address"));
     pith_str name = name_of(d, thing), where = {NULL, 0};
     bool job = pith_str_eq(prop, PITH_STR("jobLocation"));
-    static const char *const town[] = {"addressLocality", "addressRegion",
-                                       "addressCountry", NULL};
 
     if (a != PITH_DATA_NONE && d->prop[a].thing != PITH_DATA_NONE)
-        where = job ? joined(c, d->prop[a].thing, town, ", ")
-                    : address_of(c, d->prop[a].thing);
+        where =
+            job ? joined(c, d->prop[a].thing,
+                         "addressLocality addressRegion addressCountry", ", ")
+                : address_of(c, d->prop[a].thing);
     else if (a != PITH_DATA_NONE)
         where = d->prop[a].text;
     if (job) {
@@ -476,13 +401,12 @@ static void add_place(claims *c, pith_str prop, uint32_t thing)
 static void add_salary(claims *c, pith_str prop, uint32_t thing)
 {
     const pith_data *d = c->d;
-    static const char *const range[] = {"minValue", "maxValue", NULL};
-    static const char *const parts[] = {"value", "currency", "unitText", NULL};
+    static const char parts[] = "value currency unitText";
     uint32_t v = pith_data_find(d, d->thing[thing].first, PITH_STR("value"));
     pith_str s = joined(c, thing, parts, " ");
 
     if (v != PITH_DATA_NONE && d->prop[v].thing != PITH_DATA_NONE) {
-        pith_str r = joined(c, d->prop[v].thing, range, " - ");
+        pith_str r = joined(c, d->prop[v].thing, "minValue maxValue", " - ");
 
         if (!r.len)
             r = joined(c, d->prop[v].thing, parts, " ");
@@ -497,20 +421,17 @@ static void add_salary(claims *c, pith_str prop, uint32_t thing)
  * ends it. */
 static void add_part(claims *c, uint32_t thing, bool all)
 {
-    static const pith_str own[] = {
-        {"price", 5},        {"priceCurrency", 13}, {"availability", 12},
-        {"lowPrice", 8},     {"highPrice", 9},      {"itemCondition", 13},
-        {"ratingValue", 11}, {"ratingCount", 11},   {"reviewCount", 11},
-        {"sku", 3},          {"validThrough", 12}};
+    static const char own[] =
+        "price priceCurrency availability lowPrice highPrice itemCondition "
+        "ratingValue ratingCount reviewCount sku validThrough";
     const pith_data *d = c->d;
 
     for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
          i = d->prop[i].next) {
         const pith_data_prop *p = &d->prop[i];
-        bool is_own = all && p->name.len && p->name.ptr[0] != '@';
+        bool is_own = (all && p->name.len && p->name.ptr[0] != '@') ||
+                      pith_str_any(p->name, pith_str_eq, own);
 
-        for (size_t k = 0; k < sizeof(own) / sizeof(*own); k++)
-            is_own |= pith_str_eq(p->name, own[k]);
         if (is_own && p->thing == PITH_DATA_NONE)
             add_claim(c, p->name, p->text, p->node);
         else if (p->thing != PITH_DATA_NONE && !all &&
@@ -585,8 +506,7 @@ static void add_main(claims *c, uint32_t thing)
     }
 }
 
-/* ---- claims as fields ------------------------------------------------------
- */
+/* ---- claims as fields --------------------------------------------------- */
 
 static bool same_name(const struct claim *a, const struct claim *b)
 {
@@ -638,19 +558,18 @@ static void add_fields(claims *c)
 /* What Open Graph says of a product. */
 static void add_graph(claims *c)
 {
-    static const pith_str props[] = {
-        {"price:amount", 12}, {"price:currency", 14},   {"brand", 5},
-        {"availability", 12}, {"retailer_item_id", 16}, {"isbn", 4}};
+    for (uint32_t i = 0; i < c->d->n_things; i++) {
+        pith_str props = PITH_STR("price:amount price:currency brand "
+                                  "availability retailer_item_id isbn");
 
-    for (uint32_t i = 0; i < c->d->n_things; i++)
-        for (size_t k = 0; c->d->thing[i].source == PITH_DATA_OPENGRAPH &&
-                           k < sizeof(props) / sizeof(*props);
-             k++) {
-            pith_str s = pith_data_text(c->d, i, props[k]);
+        while (c->d->thing[i].source == PITH_DATA_OPENGRAPH && props.len) {
+            pith_str prop = pith_str_word(&props);
+            pith_str s = pith_data_text(c->d, i, prop);
 
             if (s.len)
-                add_claim(c, props[k], s, PITH_FIELD_NOWHERE);
+                add_claim(c, prop, s, PITH_FIELD_NOWHERE);
         }
+    }
 }
 
 /* Other things of the same type and name, from another source. */

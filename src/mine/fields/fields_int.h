@@ -79,6 +79,9 @@ uint32_t pith_fields_find(const field_set *f, uint64_t key);
 uint32_t pith_fields_find_entity(const field_set *f, uint32_t entity);
 /* Values are copied, the empty ones and those that stand before left out. */
 void pith_fields_add(field_set *f, const field_new *field);
+/* One value that no label names. */
+void pith_fields_add_bare(field_set *f, uint32_t entity, pith_str value,
+                          pith_node node, pith_field_from from);
 
 /* Two values of that kind say the same. */
 bool pith_fields_same(pith_entity_kind kind, pith_str a, pith_str b);

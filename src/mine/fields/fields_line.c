@@ -33,7 +33,7 @@ static size_t blank(pith_str s)
 {
     if (!s.len)
         return 0;
-    if (pith_is_space((unsigned char)s.ptr[0]))
+    if (pith_is_space(s.ptr[0]))
         return 1;
     return pith_str_starts(s, PITH_STR("\xc2\xa0")) ? 2 : 0;
 }
@@ -50,7 +50,7 @@ static bool pass_node(const line *l, pith_str text, size_t *at)
         }
         if (!n && (*at >= l->s.len || l->s.ptr[(*at)++] != text.ptr[0]))
             return false;
-        text = pith_str_sub(text, n ? n : 1, SIZE_MAX);
+        text = pith_str_from(text, n ? n : 1);
     }
     return true;
 }
@@ -73,7 +73,7 @@ static bool read_starts(line *l)
         size_t n;
 
         while ((n = blank(text)) > 0)
-            text = pith_str_sub(text, n, SIZE_MAX);
+            text = pith_str_from(text, n);
         if (!text.len)
             continue;
         while (at < l->s.len && l->s.ptr[at] == ' ')
@@ -111,7 +111,7 @@ static size_t name_end(const line *l, size_t at, uint32_t k)
     while (k < l->n && l->start[k] <= at)
         k++;
     end = k < l->n ? l->start[k] : s.len;
-    if (!begins_well(pith_str_sub(s, at, SIZE_MAX)))
+    if (!begins_well(pith_str_from(s, at)))
         return 0;
     while (i < end && i - at <= NAME_BYTES && s.ptr[i] != ':' && !mark_at(s, i))
         i++;
@@ -144,7 +144,7 @@ static pith_str bare(pith_str s)
         size_t n = mark_at(s, 0), k;
 
         if (n) {
-            s = pith_str_trim(pith_str_sub(s, n, SIZE_MAX));
+            s = pith_str_trim(pith_str_from(s, n));
             continue;
         }
         for (k = 1; k <= 3 && k < s.len && mark_at(s, s.len - k) != k;)
@@ -191,7 +191,7 @@ static uint32_t by_colons(const line *l, uint32_t room, pith_label_pair *out)
         at = next_start(l, end ? end : at + 1, &k);
     }
     if (name.ptr && n < room) {
-        pith_str value = pith_str_sub(l->s, from, SIZE_MAX);
+        pith_str value = pith_str_from(l->s, from);
 
         if (pith_utf8_words(value) > VALUE_WORDS)
             return UINT32_MAX;
@@ -265,8 +265,7 @@ static bool may_hold(const line *l)
     if (end > b->first + 3 * TURNS)
         return true;
     return colon != SIZE_MAX &&
-           pith_str_find(pith_str_sub(l->s, colon + 1, SIZE_MAX),
-                         PITH_STR(":")) != SIZE_MAX;
+           pith_str_has(pith_str_from(l->s, colon + 1), PITH_STR(":"));
 }
 
 uint32_t pith_fields_line(const field_page *p, uint32_t i, uint32_t room,

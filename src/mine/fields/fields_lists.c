@@ -22,8 +22,7 @@
 #define INGREDIENTS  "ingredients"
 #define INSTRUCTIONS "instructions"
 
-/* ---- headings --------------------------------------------------------------
- */
+/* ---- headings ----------------------------------------------------------- */
 
 static unsigned level_of(const field_page *p, uint32_t i)
 {
@@ -50,7 +49,7 @@ static uint32_t part_named(pith_str label, unsigned kinds)
     for (s = label; s.len;) {
         size_t at = pith_str_find(s, PITH_STR(" "));
 
-        s = at == SIZE_MAX ? PITH_STR("") : pith_str_sub(s, at + 1, SIZE_MAX);
+        s = at == SIZE_MAX ? PITH_STR("") : pith_str_from(s, at + 1);
         if ((e = pith_entity_of_label(s, kinds)) != PITH_ENTITY_NONE)
             return e;
     }
@@ -77,8 +76,7 @@ static uint32_t head_of(const field_page *p, uint32_t i, unsigned kinds)
     return level > 1 && level < 7 ? part_named(label, kinds) : PITH_ENTITY_NONE;
 }
 
-/* ---- items -----------------------------------------------------------------
- */
+/* ---- items -------------------------------------------------------------- */
 
 /* Blocks [from, end) below `box`, and the items made of them. */
 typedef struct section {
@@ -234,43 +232,34 @@ static void units_by_block(const field_page *p, section *s)
 /* Signs before an item: boxes to tick, dashes, dots, "1." and "Step 1:". */
 static pith_str trim_step(pith_str s)
 {
-    static const pith_str step[] = {
-        {"step ", 5},  {"schritt ", 8}, {"étape ", 7}, {"paso ", 5},
-        {"passo ", 6}, {"stap ", 5},    {"steg ", 5},  {"krok ", 5},
-        {"trin ", 5},  {"шаг ", 7}};
+    size_t n = pith_str_which(s, pith_str_istarts,
+                              "step schritt étape paso passo stap steg krok "
+                              "trin шаг")
+                   .len;
+    size_t digits = n + 1;
 
-    for (size_t i = 0; i < sizeof(step) / sizeof(*step); i++) {
-        size_t n = step[i].len, digits = n;
-
-        if (s.len <= n || !pith_str_ieq(pith_str_sub(s, 0, n), step[i]))
-            continue;
-        while (digits < s.len && pith_is_digit((unsigned char)s.ptr[digits]))
-            digits++;
-        if (digits == n)
-            return s;
-        while (digits < s.len && strchr(" .:)-", s.ptr[digits]))
-            digits++;
-        return pith_str_sub(s, digits, SIZE_MAX);
-    }
-    return s;
+    if (!n || n >= s.len || s.ptr[n] != ' ')
+        return s;
+    while (digits < s.len && pith_is_digit(s.ptr[digits]))
+        digits++;
+    if (digits == n + 1)
+        return s;
+    while (digits < s.len && strchr(" .:)-", s.ptr[digits]))
+        digits++;
+    return pith_str_from(s, digits);
 }
 
 static pith_str trim_item(pith_str s)
 {
-    static const pith_str signs[] = {{"▢", 3}, {"•", 3}, {"·", 2}, {"□", 3},
-                                     {"☐", 3}, {"✓", 3}, {"–", 3}, {"-", 1},
-                                     {"*", 1}, {"▪", 3}, {"◦", 3}, {"●", 3}};
-    size_t n = 0;
+    size_t n =
+        pith_str_which(s, pith_str_starts, "▢ • · □ ☐ ✓ – - * ▪ ◦ ●").len;
 
-    for (size_t i = 0; i < sizeof(signs) / sizeof(*signs); i++)
-        if (pith_str_starts(s, signs[i])) {
-            s = pith_str_trim(pith_str_sub(s, signs[i].len, SIZE_MAX));
-            break;
-        }
-    while (n < s.len && n < 2 && pith_is_digit((unsigned char)s.ptr[n]))
+    if (n)
+        s = pith_str_trim(pith_str_from(s, n));
+    for (n = 0; n < s.len && n < 2 && pith_is_digit(s.ptr[n]);)
         n++;
     if (n && n + 2 < s.len && strchr(".):", s.ptr[n]) && s.ptr[n + 1] == ' ')
-        s = pith_str_trim(pith_str_sub(s, n + 1, SIZE_MAX));
+        s = pith_str_trim(pith_str_from(s, n + 1));
     return trim_step(s);
 }
 
@@ -281,14 +270,14 @@ static bool has_amount(pith_str s)
     pith_str head = pith_str_sub(s, 0, 12);
 
     for (size_t i = 0; i < head.len; i++)
-        if (pith_is_digit((unsigned char)head.ptr[i]) ||
+        if (pith_is_digit(head.ptr[i]) ||
             ((unsigned char)head.ptr[i] == 0xC2 && i + 1 < head.len &&
              (unsigned char)head.ptr[i + 1] >= 0xBC) ||
             ((unsigned char)head.ptr[i] == 0xE2 && i + 1 < head.len &&
              (unsigned char)head.ptr[i + 1] == 0x85))
             return true;
     for (size_t i = s.len; s.len < 60 && i > 0 && i + 8 > s.len; i--)
-        if (pith_is_digit((unsigned char)s.ptr[i - 1]))
+        if (pith_is_digit(s.ptr[i - 1]))
             return true;
     return false;
 }
@@ -418,8 +407,7 @@ static void split_items(field_set *f, section *s)
     s->marked = is_marked(p, s);
 }
 
-/* ---- sections --------------------------------------------------------------
- */
+/* ---- sections ----------------------------------------------------------- */
 
 /* Where the section of heading h ends at the latest: at a heading of its level
  * that something stands before, or at one that names another thing. */
@@ -476,8 +464,7 @@ static bool read_section(field_set *f, uint32_t h, uint32_t entity, section *s)
     return false;
 }
 
-/* ---- which of several ------------------------------------------------------
- */
+/* ---- which of several --------------------------------------------------- */
 
 #define MOST_ITEMS 20 /* that count */
 
@@ -542,8 +529,7 @@ static void take_list(field_set *f, found_lists *all, const section *s)
     all->n += i == all->n;
 }
 
-/* ---- texts -----------------------------------------------------------------
- */
+/* ---- texts -------------------------------------------------------------- */
 
 #define TEXT_WORDS 8
 
@@ -576,8 +562,7 @@ static void add_text(field_set *f, uint32_t h, uint32_t entity, section *s)
                                         .from = PITH_FIELD_LABEL});
 }
 
-/* ---- by class words --------------------------------------------------------
- */
+/* ---- by class words ----------------------------------------------------- */
 
 /* Lists in boxes whose class names them, where no heading did. */
 static void find_marked(field_set *f, found_lists *all, section *s)
@@ -607,8 +592,7 @@ static void find_marked(field_set *f, found_lists *all, section *s)
     }
 }
 
-/* ---- all -------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 static void find_headed(field_set *f, found_lists *all, section *s)
 {

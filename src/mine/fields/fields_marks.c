@@ -12,8 +12,7 @@
 #include "read/value.h"
 #include "tree/text.h"
 
-/* ---- words of class and id -------------------------------------------------
- */
+/* ---- words of class and id ---------------------------------------------- */
 
 #define CLASS_WORDS 8
 #define MARK_WORDS  3 /* of a name */
@@ -37,7 +36,7 @@ static uint32_t class_named(pith_str class, unsigned kinds, pith_str *last)
         start[n] = len;
         part[n++] = w;
         for (size_t i = 0; i < w.len; i++) {
-            text[len++] = (char)pith_lower((unsigned char)w.ptr[i]);
+            text[len++] = (char)pith_lower(w.ptr[i]);
             plain &= (unsigned char)w.ptr[i] < 0x80;
         }
         text[len++] = ' ';
@@ -78,17 +77,10 @@ static uint32_t class_named(pith_str class, unsigned kinds, pith_str *last)
 /* Whose text it is, when it is not the page's: "author-description". */
 static bool is_of_others(pith_str word)
 {
-    static const pith_str names[] = {
-        {"author", 6}, {"bio", 3},      {"site", 4},    {"profile", 7},
-        {"user", 4},   {"image", 5},    {"photo", 5},   {"video", 5},
-        {"term", 4},   {"category", 8}, {"brand", 5},   {"seller", 6},
-        {"store", 5},  {"shipping", 8}, {"comment", 7}, {"review", 6},
-        {"cookie", 6}, {"company", 7},  {"field", 5}};
-
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (pith_str_ieq(word, names[i]))
-            return true;
-    return false;
+    return pith_str_any(word, pith_str_ieq,
+                        "author bio site profile user image photo video term "
+                        "category brand seller store shipping comment review "
+                        "cookie company field");
 }
 
 /* A class whose last word is a property with a long text: "recipe-summary".
@@ -113,19 +105,10 @@ static uint32_t class_texts(pith_str class, pith_str last)
 /* Texts that are worth it by a class alone. */
 static bool is_telling(uint32_t entity)
 {
-    static const pith_str names[] = {
-        {"brand", 5},         {"author", 6},
-        {"company", 7},       {"location", 8},
-        {"venue", 5},         {"organizer", 9},
-        {"address", 7},       {"telephone", 9},
-        {"salary", 6},        {"employment_type", 15},
-        {"availability", 12}, {"difficulty", 10},
-        {"publisher", 9},     {"director", 8}};
-
-    for (size_t i = 0; i < sizeof(names) / sizeof(*names); i++)
-        if (pith_str_eq(pith_entity_name(entity), names[i]))
-            return true;
-    return false;
+    return pith_str_any(
+        pith_entity_name(entity), pith_str_eq,
+        "brand author company location venue organizer address telephone "
+        "salary employment_type availability difficulty publisher director");
 }
 
 /* One of the telling texts. */
@@ -227,7 +210,7 @@ static bool cut_label(uint32_t entity, pith_str *text)
             after = rest;
     }
     while (after.len && strchr(" :-|", after.ptr[0]))
-        after = pith_str_sub(after, 1, SIZE_MAX);
+        after = pith_str_from(after, 1);
     if (after.len)
         *text = after;
     return true;
@@ -258,12 +241,7 @@ static bool add_value(field_set *f, uint32_t entity, pith_str text,
         return false;
     while (text.len && strchr(" /|,;", text.ptr[text.len - 1]))
         text.len--;
-    pith_fields_add(f, &(field_new){.entity = entity,
-                                    .value = &text,
-                                    .n_values = 1,
-                                    .label_node = PITH_FIELD_NOWHERE,
-                                    .value_node = node,
-                                    .from = PITH_FIELD_MARK});
+    pith_fields_add_bare(f, entity, text, node, PITH_FIELD_MARK);
     return true;
 }
 
@@ -403,8 +381,7 @@ static void add_marks(field_set *f, pith_node from, pith_node to)
     }
 }
 
-/* ---- addresses -------------------------------------------------------------
- */
+/* ---- addresses ---------------------------------------------------------- */
 
 #define LINK_BEFORE 10 /* blocks around the title */
 #define LINK_AFTER  20
@@ -421,7 +398,7 @@ static uint32_t link_tells(pith_str href)
     while ((at = pith_str_find(href, PITH_STR("/"))) != SIZE_MAX) {
         uint32_t e = class_tells(pith_str_sub(href, 0, at));
 
-        href = pith_str_sub(href, at + 1, SIZE_MAX);
+        href = pith_str_from(href, at + 1);
         if (e != PITH_ENTITY_NONE && href.len > 1)
             return e;
     }
@@ -453,8 +430,7 @@ static void add_links(field_set *f)
     }
 }
 
-/* ---- the price -------------------------------------------------------------
- */
+/* ---- the price ---------------------------------------------------------- */
 
 #define STRUCK_UP  4  /* elements around a text that are asked */
 #define PRICE_NEAR 25 /* blocks after the title */
@@ -513,7 +489,7 @@ static bool is_said(const field_page *p, pith_str price)
 
         if (at == SIZE_MAX)
             continue;
-        rest = pith_str_sub(said[i], at, SIZE_MAX);
+        rest = pith_str_from(said[i], at);
         if (pith_str_eq(pith_value_first_number(rest), number) &&
             (!at || !strchr(".,0123456789", said[i].ptr[at - 1])) &&
             number.len >= SAID_DIGITS)
@@ -554,16 +530,11 @@ static void add_price(field_set *f)
     pith_buf_release(&buf);
     if (!found.len || (!said && (several || !p->opt.sheet)))
         return;
-    pith_fields_add(f, &(field_new){.entity = price,
-                                    .value = &found,
-                                    .n_values = 1,
-                                    .label_node = PITH_FIELD_NOWHERE,
-                                    .value_node = p->b->at[where].node,
-                                    .from = PITH_FIELD_VALUE});
+    pith_fields_add_bare(f, price, found, p->b->at[where].node,
+                         PITH_FIELD_VALUE);
 }
 
-/* ---- the description -------------------------------------------------------
- */
+/* ---- the description ---------------------------------------------------- */
 
 #define TEXT_LEAST  6  /* words outside links */
 #define TEXT_BLOCKS 60 /* of a box that is a text */
@@ -639,12 +610,7 @@ void pith_fields_described(field_set *f)
         if (!is_text(p, first, end))
             continue;
         text = pith_fields_lines(f, first, end);
-        pith_fields_add(f, &(field_new){.entity = e,
-                                        .value = &text,
-                                        .n_values = 1,
-                                        .label_node = PITH_FIELD_NOWHERE,
-                                        .value_node = v,
-                                        .from = PITH_FIELD_MARK});
+        pith_fields_add_bare(f, e, text, v, PITH_FIELD_MARK);
     }
 }
 
@@ -665,12 +631,8 @@ static void add_about(field_set *f)
         if (i == p->title || pith_fields_outside(p, i) ||
             !pith_str_starts(text, pith_str_sub(said, 0, ABOUT_BYTES)))
             continue;
-        pith_fields_add(f, &(field_new){.entity = about,
-                                        .value = &text,
-                                        .n_values = 1,
-                                        .label_node = PITH_FIELD_NOWHERE,
-                                        .value_node = p->b->at[i].node,
-                                        .from = PITH_FIELD_VALUE});
+        pith_fields_add_bare(f, about, text, p->b->at[i].node,
+                             PITH_FIELD_VALUE);
         return;
     }
 }
@@ -698,12 +660,8 @@ static void add_time(field_set *f)
         if (p->b->at[i].words > TIME_WORDS || pith_fields_outside(p, i) ||
             !pith_entity_minutes(text))
             continue;
-        pith_fields_add(f, &(field_new){.entity = pith_entity_named(names[0]),
-                                        .value = &text,
-                                        .n_values = 1,
-                                        .label_node = PITH_FIELD_NOWHERE,
-                                        .value_node = p->b->at[i].node,
-                                        .from = PITH_FIELD_VALUE});
+        pith_fields_add_bare(f, pith_entity_named(names[0]), text,
+                             p->b->at[i].node, PITH_FIELD_VALUE);
         return;
     }
 }
@@ -743,12 +701,8 @@ static void add_lead(field_set *f)
             p->b->at[i].words - p->b->at[i].link_words < LEAD_LEAST ||
             is_given(f, text))
             continue;
-        pith_fields_add(f, &(field_new){.entity = about,
-                                        .value = &text,
-                                        .n_values = 1,
-                                        .label_node = PITH_FIELD_NOWHERE,
-                                        .value_node = p->b->at[i].node,
-                                        .from = PITH_FIELD_VALUE});
+        pith_fields_add_bare(f, about, text, p->b->at[i].node,
+                             PITH_FIELD_VALUE);
         return;
     }
 }

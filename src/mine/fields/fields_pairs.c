@@ -55,7 +55,7 @@ bool pith_fields_begins_well(pith_str s)
     const char *p = s.ptr;
     uint32_t r = s.len ? pith_utf8_next(&p, s.ptr + s.len) : '0';
 
-    return pith_rune_word(r) && !pith_is_digit((unsigned char)s.ptr[0]);
+    return pith_rune_word(r) && !pith_is_digit(s.ptr[0]);
 }
 
 uint64_t pith_fields_key(pith_str name)
@@ -94,8 +94,8 @@ static bool said_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     size_t end = b->words <= NAME_WORDS + SAID_WORDS ? name_end(s) : 0;
 
     if (end && end < s.len) {
-        pith_fields_set_pair(i, pith_str_sub(s, 0, end),
-                             pith_str_sub(s, end, SIZE_MAX), out);
+        pith_fields_set_pair(i, pith_str_sub(s, 0, end), pith_str_from(s, end),
+                             out);
         return true;
     }
     if (!is_name(p, i) || i + 1 >= p->b->count || is_name(p, i + 1) ||
@@ -193,15 +193,14 @@ static bool inline_pair(const field_page *p, uint32_t i, pith_buf *buf,
         pith_utf8_words(name) > NAME_WORDS)
         return false;
     pith_fields_set_pair(i, pith_str_sub(s, 0, name.len),
-                         pith_str_sub(s, name.len, SIZE_MAX), out);
+                         pith_str_from(s, name.len), out);
     out->make = pith_hash_mix(
         pith_hash_mix(p->b->sig[b->node] | 1, p->b->sig[p->t->parent[b->node]]),
         p->t->label[head]);
     return true;
 }
 
-/* ---- several of one make ---------------------------------------------------
- */
+/* ---- several of one make ------------------------------------------------ */
 
 static int by_make(const void *x, const void *y)
 {
@@ -256,8 +255,7 @@ static void count_names(pith_label_pair **at, uint32_t n)
     }
 }
 
-/* ---- names that are known --------------------------------------------------
- */
+/* ---- names that are known ----------------------------------------------- */
 
 /* Kinds of values that can be told from other words. */
 #define TYPED                                                              \
@@ -320,8 +318,7 @@ static bool share_box(const field_page *p, uint32_t i, uint32_t k,
 
 static bool is_bare_number(pith_str s)
 {
-    return s.len && s.len <= NUMBER_BYTES &&
-           pith_is_digit((unsigned char)s.ptr[0]) &&
+    return s.len && s.len <= NUMBER_BYTES && pith_is_digit(s.ptr[0]) &&
            pith_value_first_number(s).len == s.len;
 }
 
@@ -514,7 +511,7 @@ static bool sign_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     int reach = SIGN_REACH;
 
     if (p->b->at[i].words > VALUE_WORDS || !value.len ||
-        !pith_is_digit((unsigned char)value.ptr[0]))
+        !pith_is_digit(value.ptr[0]))
         return false;
     while (--reach && --v > p->root) {
         pith_str name = {NULL, 0};
@@ -547,7 +544,7 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     char low[PITH_ENTITY_LABEL];
 
     if (p->b->at[i].words < 2 || p->b->at[i].words > TAIL_WORDS ||
-        !pith_is_digit((unsigned char)text.ptr[0]))
+        !pith_is_digit(text.ptr[0]))
         return false;
     pith_utf8_word(&rest);
     for (const char *was = rest.ptr; (word = pith_utf8_word(&rest)).len;
@@ -576,11 +573,11 @@ static bool tail_pair(const field_page *p, uint32_t i, pith_label_pair *out)
 /* Up to a sign that sets the next thing apart. */
 static pith_str first_part(pith_str s)
 {
-    static const char *const apart[] = {"|", "–", "·", "•", " - "};
+    pith_str apart = PITH_STR("| – · •");
 
-    for (size_t k = 0; k < sizeof(apart) / sizeof(*apart); k++)
-        s = pith_str_sub(s, 0, pith_str_find(s, pith_str_of(apart[k])));
-    return s;
+    while (apart.len)
+        s = pith_str_sub(s, 0, pith_str_find(s, pith_str_word(&apart)));
+    return pith_str_sub(s, 0, pith_str_find(s, PITH_STR(" - ")));
 }
 
 /* "Hosted by Ada Moss": a known name that ends in "by", and whom it names. "By"
@@ -591,7 +588,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     char low[PITH_ENTITY_LABEL];
 
     if (p->b->at[i].words < 3 || p->b->at[i].words > BY_WORDS ||
-        pith_str_find(text, PITH_STR(". ")) != SIZE_MAX)
+        pith_str_has(text, PITH_STR(". ")))
         return false;
     for (int n = 0; n < LABEL_WORDS && (word = pith_utf8_word(&rest)).len;
          n++) {
@@ -608,7 +605,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
         who = pith_utf8_word(&after);
         if (e == PITH_ENTITY_NONE || !who.len ||
             (who.ptr[0] >= 'a' && who.ptr[0] <= 'z') ||
-            pith_is_digit((unsigned char)who.ptr[0]))
+            pith_is_digit(who.ptr[0]))
             continue;
         pith_fields_set_pair(i, name, first_part(rest), out);
         out->entity = e;
@@ -618,8 +615,7 @@ static bool by_pair(const field_page *p, uint32_t i, pith_label_pair *out)
     return false;
 }
 
-/* ---- all -------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 static bool plain_pair(const field_page *p, uint32_t i, pith_buf *buf,
                        pith_label_pair *out)

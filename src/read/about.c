@@ -126,30 +126,23 @@ static bool some_author(const pith_tree *t)
 /* The address of somebody's own page. */
 static bool href_names_author(pith_str href)
 {
-    static const pith_str ways[] = {
-        {"/author/", 8},        {"/authors/", 9}, {"/contributor/", 13},
-        {"/contributors/", 14}, {"/profile/", 9}, {"/people/", 8},
-        {"/staff/", 7}};
-
-    for (size_t i = 0; i < sizeof(ways) / sizeof(*ways); i++)
-        if (pith_str_ifind(href, ways[i]) != SIZE_MAX)
-            return true;
-    return false;
+    return pith_str_any(href, pith_str_ihas,
+                        "/author/ /authors/ /contributor/ /contributors/ "
+                        "/profile/ /people/ /staff/");
 }
 
 /* Without the word before the name, in the languages of our pages. */
 static pith_str cut_by(pith_str s)
 {
-    static const pith_str by[] = {{"By ", 3},  {"by ", 3},  {"BY ", 3},
-                                  {"Von ", 4}, {"von ", 4}, {"Par ", 4},
-                                  {"par ", 4}, {"Por ", 4}, {"por ", 4},
-                                  {"Di ", 3},  {"Door ", 5}};
+    size_t n;
 
     s = pith_str_trim(s);
-    for (size_t i = 0; i < sizeof(by) / sizeof(*by); i++)
-        if (pith_str_starts(s, by[i]))
-            return pith_str_trim(pith_str_sub(s, by[i].len, SIZE_MAX));
-    return s;
+    n = pith_str_which(s, pith_str_starts,
+                       "By by BY Von von Par par Por por Di Door")
+            .len;
+    return n && n < s.len && s.ptr[n] == ' '
+               ? pith_str_trim(pith_str_from(s, n))
+               : s;
 }
 
 /* The site in place of a person: a name that others come before. */
@@ -191,7 +184,7 @@ static pith_str cut_label(pith_str s)
         size_t at = pith_str_ifind(s, by[i]);
 
         if (at != SIZE_MAX)
-            s = pith_str_trim(pith_str_sub(s, at + by[i].len, SIZE_MAX));
+            s = pith_str_trim(pith_str_from(s, at + by[i].len));
     }
     return cut_by(s);
 }
@@ -199,12 +192,9 @@ static pith_str cut_label(pith_str s)
 /* A label that stands for itself: "Written by", "Author:". */
 static bool is_label(pith_str s)
 {
-    static const pith_str ends[] = {{":", 1}, {" by", 3}, {" By", 3}};
-
-    for (size_t i = 0; i < sizeof(ends) / sizeof(*ends); i++)
-        if (pith_str_ends(s, ends[i]))
-            return true;
-    return false;
+    return pith_str_ends(s, PITH_STR(":")) ||
+           pith_str_ends(s, PITH_STR(" by")) ||
+           pith_str_ends(s, PITH_STR(" By"));
 }
 
 /* v's text, when its class or its address makes it a name: two to five words,
@@ -259,11 +249,9 @@ static pith_status marked_author(const pith_readpage *a, pith_buf *buf,
 
 static pith_str byline_name(const pith_readpage *a)
 {
-    static const pith_str ends[] = {{",", 1},
-                                    {" | ", 3},
-                                    {" \xc2\xb7 ", 4},
-                                    {" \xe2\x80\xa2 ", 5},
-                                    {" \xc2\xbb", 3}};
+    static const pith_str ends[] = {PITH_STR_INIT(","), PITH_STR_INIT(" | "),
+                                    PITH_STR_INIT(" · "), PITH_STR_INIT(" • "),
+                                    PITH_STR_INIT(" »")};
     uint32_t i = pith_about_byline(a);
     pith_str name = {NULL, 0};
     pith_date d;

@@ -48,7 +48,7 @@ pith_status pith_address_resolve(pith_str base, pith_buf *url,
     if (pith_url_join(base, *href, url) != PITH_OK)
         return PITH_OK;
     if (hash != SIZE_MAX)
-        pith_buf_str(url, pith_str_sub(*href, hash, SIZE_MAX));
+        pith_buf_str(url, pith_str_from(*href, hash));
     if (url->status != PITH_OK)
         return PITH_OK;
     *href = pith_arena_str(arena, pith_buf_view(url));

@@ -6,19 +6,14 @@
 #define PLACE 0x2545f4914f6cdd1dull
 #define DEPTH 0xd6e8feb86659fd93ull
 
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Runs of digits as one '#'. */
 static uint64_t fold(uint64_t h, pith_str s)
 {
     for (size_t i = 0; i < s.len; i++) {
-        if (digit(s.ptr[i]) && i && digit(s.ptr[i - 1]))
+        if (pith_is_digit(s.ptr[i]) && i && pith_is_digit(s.ptr[i - 1]))
             continue;
-        h = pith_hash_mix(h, digit(s.ptr[i]) ? (uint64_t)'#'
-                                             : (unsigned char)s.ptr[i]);
+        h = pith_hash_mix(h, pith_is_digit(s.ptr[i]) ? (uint64_t)'#'
+                                                     : (unsigned char)s.ptr[i]);
     }
     return h;
 }
@@ -27,15 +22,14 @@ static uint64_t fold(uint64_t h, pith_str s)
  * the first three percent-encoded; 0: none. */
 static size_t query_sign(pith_str s, size_t i)
 {
-    static const char *const coded[] = {"%3F", "%26", "%3D"};
     char c = s.ptr[i];
 
     if (c == '?' || c == '&' || c == '=' || c == '@')
         return 1;
-    for (size_t k = 0; k < 3 && c == '%'; k++)
-        if (pith_str_ieq(pith_str_sub(s, i, 3), pith_str_of(coded[k])))
-            return 3;
-    return 0;
+    return c == '%' && pith_str_any(pith_str_sub(s, i, 3), pith_str_ieq,
+                                    "%3F %26 %3D")
+               ? 3
+               : 0;
 }
 
 static bool is_equals(pith_str s, size_t i)
@@ -82,17 +76,21 @@ static uint64_t fold_last(uint64_t h, pith_str last, uint64_t *asked)
     return dot ? fold(h, pith_str_sub(last, dot - 1, last.len)) : h;
 }
 
+static bool has_query(pith_str s)
+{
+    for (size_t i = 0; i < s.len; i++)
+        if (query_sign(s, i))
+            return true;
+    return false;
+}
+
 /* "index" or "default" with nothing but a suffix. */
 static bool is_index(pith_str last)
 {
-    size_t dot = pith_str_find(last, PITH_STR("."));
-    pith_str stem = pith_str_sub(last, 0, dot);
+    pith_str rest = last, stem = pith_str_part(&rest, '.');
 
-    for (size_t i = 0; i < last.len; i++)
-        if (query_sign(last, i))
-            return false;
-    return !last.len || pith_str_ieq(stem, PITH_STR("index")) ||
-           pith_str_ieq(stem, PITH_STR("default"));
+    return !last.len || (!has_query(last) &&
+                         pith_str_any(stem, pith_str_ieq, "index default"));
 }
 
 static size_t last_slash(pith_str s)
@@ -118,46 +116,20 @@ static pith_str path_of(pith_str address, uint64_t *h)
                              : pith_str_sub(address, slash + 1, address.len);
 }
 
-static bool is_number(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (!digit(s.ptr[i]))
-            return false;
-    return s.len > 0;
-}
-
-static bool is_page_word(pith_str s)
-{
-    static const char *const word[] = {"page",  "pages",  "p",      "pag",
-                                       "seite", "pagina", "strana", "sida"};
-
-    for (size_t i = 0; i < sizeof(word) / sizeof(*word); i++)
-        if (pith_str_ieq(s, pith_str_of(word[i])))
-            return true;
-    return false;
-}
-
 /* "tag/birds/page/2" without its two last parts. */
 static pith_str without_page(pith_str path)
 {
     size_t cut = last_slash(path), above;
     pith_str folder;
 
-    if (!cut || !is_number(pith_str_sub(path, cut, path.len)))
+    if (!cut || !pith_str_digits(pith_str_from(path, cut)))
         return path;
     folder = pith_str_sub(path, 0, cut - 1);
     above = last_slash(folder);
-    if (!is_page_word(pith_str_sub(folder, above, folder.len)))
+    if (!pith_str_any(pith_str_from(folder, above), pith_str_ieq,
+                      "page pages p pag seite pagina strana sida"))
         return path;
     return pith_str_sub(path, 0, above ? above - 1 : 0);
-}
-
-static bool has_query(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (query_sign(s, i))
-            return true;
-    return false;
 }
 
 pith_address_fold pith_address_fold_of(pith_str address)

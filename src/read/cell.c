@@ -22,8 +22,8 @@ bool pith_cell_is_struck(const pith_tree *t, pith_node v)
     return pith_is_element(t, v) &&
            (tag == PITH_TAG_DEL || tag == PITH_TAG_S ||
             tag == PITH_TAG_STRIKE ||
-            pith_str_ifind(pith_tree_attr(t, v, PITH_ATTR_STYLE),
-                           PITH_STR("line-through")) != SIZE_MAX);
+            pith_str_ihas(pith_tree_attr(t, v, PITH_ATTR_STYLE),
+                          PITH_STR("line-through")));
 }
 
 #define PRICE_BYTES 64  /* of a text with a price that is struck */
@@ -88,9 +88,9 @@ static bool lazy_name(pith_str name, bool none)
     return pith_str_starts(name, PITH_STR("data-")) &&
            (pith_str_eq(name, PITH_STR("data-src")) ||
             pith_str_eq(name, PITH_STR("data-srcset")) ||
-            pith_str_find(name, PITH_STR("original")) != SIZE_MAX ||
-            pith_str_find(name, PITH_STR("lazy")) != SIZE_MAX ||
-            (none && pith_str_find(name, PITH_STR("src")) != SIZE_MAX));
+            pith_str_has(name, PITH_STR("original")) ||
+            pith_str_has(name, PITH_STR("lazy")) ||
+            (none && pith_str_has(name, PITH_STR("src"))));
 }
 
 /* Placeholders are small drawings. */
@@ -114,8 +114,8 @@ static pith_str lazy_image(const pith_tree *t, pith_node v, pith_str src)
             continue;
         value = first_source(pith_tree_bytes(t, a[i].value));
         if (lazy && pith_cell_is_address(value) &&
-            pith_str_find(value, PITH_STR("/")) != SIZE_MAX &&
-            value.ptr[0] != '{' && value.ptr[0] != '[')
+            pith_str_has(value, PITH_STR("/")) && value.ptr[0] != '{' &&
+            value.ptr[0] != '[')
             if (!set.ptr || set.len > value.len)
                 set = value;
         if (!lazy && !pith_cell_is_address(src) && value.len)
@@ -151,48 +151,19 @@ void pith_cell_link(const pith_tree *t, pith_node v, pith_buf *out)
 
 /* ---- dates ------------------------------------------------------------ */
 
-static bool plain(char c)
-{
-    return pith_is_digit((unsigned char)c) ||
-           (unsigned)((c | 0x20) - 'a') < 26u;
-}
-
 /* Marks at both ends of a text that are no part of the date. */
 static pith_str strip_marks(pith_str s)
 {
-    static const char *const mark[] = {"\xc2\xbb",
-                                       "\xc2\xab",
-                                       "|",
-                                       "-",
-                                       "\xe2\x80\x94",
-                                       "\xe2\x80\x93",
-                                       ",",
-                                       "\xc2\xb7",
-                                       "\xe2\x80\xa2",
-                                       ":",
-                                       ";",
-                                       "(",
-                                       ")",
-                                       "[",
-                                       "]",
-                                       "\xc2\xa0",
-                                       "\xe2\x80\xba"};
-    bool again = true;
+    static const char marks[] = "» « | - — – , · • : ; ( ) [ ] \xc2\xa0 ›";
+    size_t head, tail;
 
-    while (again && s.len) {
-        again = false;
+    do {
         s = pith_str_trim(s);
-        if (s.len && plain(s.ptr[0]) && plain(s.ptr[s.len - 1]))
-            break;
-        for (size_t i = 0; i < sizeof(mark) / sizeof(*mark); i++) {
-            pith_str m = pith_str_of(mark[i]);
-
-            if (pith_str_starts(s, m))
-                s = pith_str_sub(s, m.len, s.len), again = true;
-            if (pith_str_ends(s, m))
-                s = pith_str_sub(s, 0, s.len - m.len), again = true;
-        }
-    }
+        head = pith_str_which(s, pith_str_starts, marks).len;
+        s = pith_str_from(s, head);
+        tail = pith_str_which(s, pith_str_ends, marks).len;
+        s = pith_str_sub(s, 0, s.len - tail);
+    } while (s.len && head + tail);
     return s;
 }
 

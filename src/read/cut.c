@@ -47,14 +47,13 @@ static size_t skip_clock(pith_str s, size_t i)
 
     if ((end = skip_word(s, i, "noon")) > i)
         return end;
-    while (k < s.len && n < 2 && pith_is_digit((unsigned char)s.ptr[k]))
+    while (k < s.len && n < 2 && pith_is_digit(s.ptr[k]))
         k++, n++;
     if (!n)
         return i;
     end = i;
-    if (k + 2 < s.len && s.ptr[k] == ':' &&
-        pith_is_digit((unsigned char)s.ptr[k + 1]) &&
-        pith_is_digit((unsigned char)s.ptr[k + 2]))
+    if (k + 2 < s.len && s.ptr[k] == ':' && pith_is_digit(s.ptr[k + 1]) &&
+        pith_is_digit(s.ptr[k + 2]))
         end = k += 3;
     k += k < s.len && s.ptr[k] == ' ';
     for (size_t h = 0; h < sizeof(half) / sizeof(*half); h++)
@@ -82,9 +81,9 @@ static size_t without_time(pith_str s, size_t begin, size_t end)
     if (n == SIZE_MAX)
         return end;
     n += begin;
-    while (n > begin && pith_is_digit((unsigned char)s.ptr[n - 1]))
+    while (n > begin && pith_is_digit(s.ptr[n - 1]))
         n--;
-    while (n > begin && !pith_is_digit((unsigned char)s.ptr[n - 1]))
+    while (n > begin && !pith_is_digit(s.ptr[n - 1]))
         n--;
     return n > begin ? n : end;
 }
@@ -94,8 +93,7 @@ static size_t read_number(pith_str s, size_t i, uint32_t *n)
 {
     size_t k = i;
 
-    for (*n = 0;
-         k < s.len && k < i + 4 && pith_is_digit((unsigned char)s.ptr[k]); k++)
+    for (*n = 0; k < s.len && k < i + 4 && pith_is_digit(s.ptr[k]); k++)
         *n = *n * 10 + (uint32_t)(s.ptr[k] - '0');
     return k;
 }
@@ -172,9 +170,8 @@ static bool in_code(pith_str s, size_t i)
     unsigned char c = (unsigned char)s.ptr[i];
 
     if (c == ':')
-        return i && i + 1 < s.len &&
-               pith_is_digit((unsigned char)s.ptr[i - 1]) &&
-               pith_is_digit((unsigned char)s.ptr[i + 1]);
+        return i && i + 1 < s.len && pith_is_digit(s.ptr[i - 1]) &&
+               pith_is_digit(s.ptr[i + 1]);
     return (c < 0x80 && is_alnum(c)) || c == '-' || c == '/' || c == '.' ||
            c == '_';
 }
@@ -261,7 +258,7 @@ static size_t cite_end(pith_str s, size_t i)
         if (i >= s.len || s.ptr[i] != ' ')
             return 0;
         from = k = i + 1;
-        while (k < s.len && pith_is_digit((unsigned char)s.ptr[k]))
+        while (k < s.len && pith_is_digit(s.ptr[k]))
             k++;
         if (k > from)
             return words && (k == s.len || !is_alnum((unsigned char)s.ptr[k]))
@@ -286,8 +283,7 @@ static pith_cutspan find_cite(pith_str s, const pith_cutspan *day)
         if ((i && is_alnum((unsigned char)s.ptr[i - 1])) ||
             !((s.ptr[i] == '1' && s.ptr[i + 1] == '9') ||
               (s.ptr[i] == '2' && s.ptr[i + 1] == '0')) ||
-            !pith_is_digit((unsigned char)s.ptr[i + 2]) ||
-            !pith_is_digit((unsigned char)s.ptr[i + 3]))
+            !pith_is_digit(s.ptr[i + 2]) || !pith_is_digit(s.ptr[i + 3]))
             continue;
         end = cite_end(s, i + 4);
         if (end && end < s.len && !overlaps(day, i, end))
@@ -512,9 +508,8 @@ static uint32_t split_rule(pith_str rule, pith_str *word)
 
 static uint32_t number_of(pith_str s)
 {
-    return s.len == 1 && pith_is_digit((unsigned char)s.ptr[0])
-               ? (uint32_t)(s.ptr[0] - '0')
-               : 0;
+    return s.len == 1 && pith_is_digit(s.ptr[0]) ? (uint32_t)(s.ptr[0] - '0')
+                                                 : 0;
 }
 
 static pith_str read_span(pith_str s, int k)

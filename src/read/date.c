@@ -53,7 +53,7 @@ static size_t window_begin(pith_str s, size_t digit, size_t floor)
     size_t at = digit > floor + REACH_BACK ? digit - REACH_BACK : floor;
 
     if (at > floor)
-        while (at < digit && !pith_is_space((unsigned char)s.ptr[at]))
+        while (at < digit && !pith_is_space(s.ptr[at]))
             at++;
     if (at == digit && digit > floor) /* no space at all: CJK, or one word */
         for (at = digit > floor + REACH_BACK ? digit - REACH_BACK : floor;
@@ -89,7 +89,7 @@ static bool right_free(pith_str s, size_t end)
         return true;
     a = (unsigned char)*p;
     b = p + 1 < stop ? (unsigned char)p[1] : ' ';
-    if (!pith_is_digit((unsigned char)p[-1]))
+    if (!pith_is_digit(p[-1]))
         return true;
     if (pith_is_digit(a) || strchr("%_", a) ||
         (pith_lower(a) >= 'a' && pith_lower(a) <= 'z'))
@@ -103,7 +103,7 @@ static size_t solid(pith_str s, size_t from, size_t to)
     size_t n = 0;
 
     for (size_t i = from; i < to; i++)
-        n += !pith_is_space((unsigned char)s.ptr[i]);
+        n += !pith_is_space(s.ptr[i]);
     return n;
 }
 
@@ -161,7 +161,7 @@ bool pith_date_search(pith_str text, pith_date *out)
                       &past))
             return true;
         for (from = digit + 1; from < text.len &&
-                               (pith_is_digit((unsigned char)text.ptr[from]) ||
+                               (pith_is_digit(text.ptr[from]) ||
                                 ((unsigned char)text.ptr[from] & 0xC0) == 0x80);
              from++)
             ;
@@ -180,7 +180,7 @@ static bool take_num(const char **p, const char *end, int n, int lo, int hi,
     if (end - *p < n)
         return false;
     for (; n; n--, ++*p) {
-        if (!pith_is_digit((unsigned char)**p))
+        if (!pith_is_digit(**p))
             return false;
         *out = *out * 10 + (**p - '0');
     }
@@ -245,7 +245,7 @@ static bool iso_form(pith_str text, pith_date *out)
             if (take_char(&p, end, '.')) {
                 const char *digits = p;
 
-                while (p < end && pith_is_digit((unsigned char)*p))
+                while (p < end && pith_is_digit(*p))
                     p++;
                 if (p == digits)
                     return false;

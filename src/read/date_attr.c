@@ -23,8 +23,7 @@ static bool name_speaks_of_time(pith_str name)
 static bool any_digit(pith_str s)
 {
     for (size_t i = 0; i < s.len; i++)
-        if (pith_is_digit((unsigned char)s.ptr[i]) ||
-            (unsigned char)s.ptr[i] >= 0xD9)
+        if (pith_is_digit(s.ptr[i]) || (unsigned char)s.ptr[i] >= 0xD9)
             return true;
     return false;
 }

@@ -55,29 +55,14 @@ static double agreement(const words *a, const words *b)
 /* Length of the separator at s[i], with blanks around it; 0: none. */
 static size_t separator(pith_str s, size_t i)
 {
-    static const pith_str marks[] = {{" | ", 3},
-                                     {" - ", 3},
-                                     {" \xe2\x80\x93 ", 5},
-                                     {" \xe2\x80\x94 ", 5},
-                                     {" :: ", 4},
-                                     {" \xc2\xbb ", 4},
-                                     {" \xc2\xb7 ", 4},
-                                     {" \xe2\x80\xa2 ", 5},
-                                     {" / ", 3},
-                                     {" // ", 4},
-                                     {" < ", 3},
-                                     {" \xe2\x80\xb9 ", 5},
-                                     {" ~ ", 3},
-                                     {" \xc2\xab ", 4}};
+    size_t n;
 
     /* All are signs between blanks. */
-    if (s.ptr[i] != ' ' || i + 2 >= s.len ||
-        pith_is_alnum((unsigned char)s.ptr[i + 1]))
+    if (s.ptr[i] != ' ' || i + 2 >= s.len || pith_is_alnum(s.ptr[i + 1]))
         return 0;
-    for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
-        if (pith_str_starts(pith_str_sub(s, i, SIZE_MAX), marks[k]))
-            return marks[k].len;
-    return 0;
+    s = pith_str_from(s, i + 1);
+    n = pith_str_which(s, pith_str_starts, "| - – — :: » · • // / < ‹ ~ «").len;
+    return n && n < s.len && s.ptr[n] == ' ' ? n + 2 : 0;
 }
 
 /* Without the site's name: parts at either end are cut while the rest is
@@ -104,12 +89,12 @@ static pith_str cut_site(pith_str s)
         if (first == SIZE_MAX)
             return s;
         head = pith_utf8_words((pith_str){s.ptr, first});
-        tail = pith_utf8_words(pith_str_sub(s, last + last_len, SIZE_MAX));
+        tail = pith_utf8_words(pith_str_from(s, last + last_len));
         if (tail <= all - tail && (tail <= head || first != last)) {
             s = (pith_str){s.ptr, last};
             again = true;
         } else if (head < all - head) {
-            s = pith_str_sub(s, first + first_len, SIZE_MAX);
+            s = pith_str_from(s, first + first_len);
             again = true;
         }
     }
@@ -127,7 +112,7 @@ static void cut_ends(pith_str s, pith_str *head, pith_str *tail)
             continue;
         if (!head->ptr)
             *head = (pith_str){s.ptr, i};
-        *tail = pith_str_sub(s, i + len, SIZE_MAX);
+        *tail = pith_str_from(s, i + len);
     }
 }
 
@@ -341,7 +326,7 @@ static size_t marks_of(pith_str s)
     size_t n = 0;
 
     for (size_t i = 0; i < s.len; i++)
-        n += !pith_is_space((unsigned char)s.ptr[i]);
+        n += !pith_is_space(s.ptr[i]);
     return n;
 }
 
@@ -351,7 +336,7 @@ static pith_str head_of(pith_str s, size_t marks)
     size_t i = 0;
 
     for (; i < s.len && marks; i++)
-        marks -= !pith_is_space((unsigned char)s.ptr[i]);
+        marks -= !pith_is_space(s.ptr[i]);
     return (pith_str){s.ptr, i};
 }
 
@@ -378,7 +363,7 @@ static pith_str claimed_part(const pith_readpage *a, const claims *c)
         borders++;
         marks += marks_of(pith_tree_text(a->t, u));
         head = head_of(text, marks);
-        tail = pith_str_trim(pith_str_sub(text, head.len, SIZE_MAX));
+        tail = pith_str_trim(pith_str_from(text, head.len));
         words_read(&w, head);
         if (is_claimed(c, &w))
             return head;

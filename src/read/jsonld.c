@@ -46,21 +46,11 @@ static void first(pith_str *slot, pith_str value)
  * date and headline are of another. */
 static bool is_aside(const scanner *s)
 {
-    static const pith_str keys[] = {{"review", 6},
-                                    {"reviews", 7},
-                                    {"comment", 7},
-                                    {"hasPart", 7},
-                                    {"itemListElement", 15},
-                                    {"image", 5},
-                                    {"primaryImageOfPage", 18},
-                                    {"thumbnail", 9},
-                                    {"associatedMedia", 15},
-                                    {"video", 5}};
-
-    for (unsigned up = 1; up <= s->depth; up++)
-        for (size_t i = 0; i < sizeof(keys) / sizeof(*keys); i++)
-            if (key_is(s, up, keys[i]))
-                return true;
+    for (unsigned i = 0; i < s->depth; i++)
+        if (pith_str_any(s->key[i], pith_str_eq,
+                         "review reviews comment hasPart itemListElement image "
+                         "primaryImageOfPage thumbnail associatedMedia video"))
+            return true;
     return false;
 }
 

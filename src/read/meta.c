@@ -15,41 +15,21 @@ unsigned pith_meta_claim(pith_str type);
 unsigned pith_meta_claim(pith_str type)
 {
     static const struct {
-        pith_str word;
+        const char *ends;
         unsigned claim;
     } table[] = {
-        {{"DiscussionForumPosting", 22}, PITH_CLAIM_THREAD},
-        {{"QAPage", 6}, PITH_CLAIM_THREAD},
-        {{"Article", 7}, PITH_CLAIM_ARTICLE},
-        {{"article", 7}, PITH_CLAIM_ARTICLE},
-        {{"BlogPosting", 11}, PITH_CLAIM_ARTICLE},
-        {{"Product", 7}, PITH_CLAIM_PRODUCT},
-        {{"product", 7}, PITH_CLAIM_PRODUCT},
-        {{"JobPosting", 10}, PITH_CLAIM_THING},
-        {{"Movie", 5}, PITH_CLAIM_THING},
-        {{".movie", 6}, PITH_CLAIM_THING},
-        {{"Book", 4}, PITH_CLAIM_THING},
-        {{"book", 4}, PITH_CLAIM_THING},
-        {{"Event", 5}, PITH_CLAIM_THING},
-        {{"MusicAlbum", 10}, PITH_CLAIM_THING},
-        {{".album", 6}, PITH_CLAIM_THING},
-        {{"TVSeries", 8}, PITH_CLAIM_THING},
-        {{"VideoGame", 9}, PITH_CLAIM_THING},
-        {{"Application", 11}, PITH_CLAIM_THING},
-        {{"Vehicle", 7}, PITH_CLAIM_THING},
-        {{"/Car", 4}, PITH_CLAIM_THING},
-        {{"Hotel", 5}, PITH_CLAIM_THING},
-        {{"Course", 6}, PITH_CLAIM_THING},
-        {{"RealEstateListing", 17}, PITH_CLAIM_THING},
-        {{"ItemList", 8}, PITH_CLAIM_LIST},
-        {{"CollectionPage", 14}, PITH_CLAIM_LIST},
-        {{"SearchResultsPage", 17}, PITH_CLAIM_LIST},
-        {{"WebSite", 7}, PITH_CLAIM_SITE},
-        {{"website", 7}, PITH_CLAIM_SITE},
+        {"DiscussionForumPosting QAPage", PITH_CLAIM_THREAD},
+        {"Article article BlogPosting", PITH_CLAIM_ARTICLE},
+        {"Product product", PITH_CLAIM_PRODUCT},
+        {"JobPosting Movie .movie Book book Event MusicAlbum .album TVSeries "
+         "VideoGame Application Vehicle /Car Hotel Course RealEstateListing",
+         PITH_CLAIM_THING},
+        {"ItemList CollectionPage SearchResultsPage", PITH_CLAIM_LIST},
+        {"WebSite website", PITH_CLAIM_SITE},
     };
 
     for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
-        if (pith_str_ends(type, table[i].word))
+        if (pith_str_any(type, pith_str_ends, table[i].ends))
             return table[i].claim;
     return 0;
 }
@@ -86,24 +66,14 @@ static bool is_address(pith_str s)
     if (pith_str_istarts(s, PITH_STR("http")) ||
         pith_str_istarts(s, PITH_STR("www.")))
         return true;
-    return pith_str_find(s, PITH_STR(" ")) == SIZE_MAX && slash != SIZE_MAX &&
-           dot < slash;
-}
-
-/* Social networks number their members. */
-static bool is_number(pith_str s)
-{
-    size_t i = 0;
-
-    while (i < s.len && pith_is_digit((unsigned char)s.ptr[i]))
-        i++;
-    return i == s.len;
+    return !pith_str_has(s, PITH_STR(" ")) && slash != SIZE_MAX && dot < slash;
 }
 
 void pith_meta_name_author(pith_meta *m, pith_str name, unsigned trust)
 {
     name = pith_str_trim(name);
-    if (!name.len || name.ptr[0] == ',' || is_address(name) || is_number(name))
+    if (!name.len || name.ptr[0] == ',' || is_address(name) ||
+        pith_str_digits(name)) /* social networks number their members */
         return;
     if (pith_str_ieq(name, m->site))
         trust = PITH_AUTHOR_WEAK;
@@ -135,49 +105,29 @@ static unsigned said_by(pith_str name)
         pith_str name;
         uint8_t says;
     } table[] = {
-#define N(name, says) {{name, sizeof(name) - 1}, SAYS_##says}
-        N("og:title", OG_TITLE),
-        N("twitter:title", OG_TITLE),
-        N("dc.title", OG_TITLE),
-        N("headline", HEADLINE),
-        N("sailthru.title", HEADLINE),
-        N("parsely-title", HEADLINE),
-        N("og:description", ABOUT),
-        N("description", ABOUT),
-        N("twitter:description", ABOUT),
-        N("og:site_name", SITE),
-        N("application-name", SITE),
-        N("og:image", IMAGE),
-        N("twitter:image", IMAGE),
-        N("twitter:image:src", IMAGE),
-        N("article:published_time", DATE),
-        N("datepublished", DATE),
-        N("og:published_time", DATE),
-        N("dc.date", DATE),
-        N("dc.date.issued", DATE),
-        N("pubdate", DATE),
-        N("publishdate", DATE),
-        N("date", DATE),
-        N("article.published", DATE),
-        N("sailthru.date", DATE),
-        N("parsely-pub-date", DATE),
-        N("publish-date", DATE),
-        N("dcterms.created", DATE),
-        N("publication_date", DATE),
-        N("author", OWNER),
-        N("article:author", AUTHOR),
-        N("dc.creator", AUTHOR),
-        N("parsely-author", AUTHOR),
-        N("sailthru.author", AUTHOR),
-        N("byl", AUTHOR),
-        N("dcterms.creator", AUTHOR),
-        N("og:type", TYPE),
-        N("og:locale", LANG),
-        N("content-language", LANG),
-        N("dc.language", LANG),
-        N("language", LANG),
-        N("og:url", ADDRESS),
+/* clang-format off */
+#define N(name, says) {PITH_STR_INIT(name), SAYS_##says}
+        N("og:title", OG_TITLE), N("twitter:title", OG_TITLE),
+        N("dc.title", OG_TITLE), N("headline", HEADLINE),
+        N("sailthru.title", HEADLINE), N("parsely-title", HEADLINE),
+        N("og:description", ABOUT), N("description", ABOUT),
+        N("twitter:description", ABOUT), N("og:site_name", SITE),
+        N("application-name", SITE), N("og:image", IMAGE),
+        N("twitter:image", IMAGE), N("twitter:image:src", IMAGE),
+        N("article:published_time", DATE), N("datepublished", DATE),
+        N("og:published_time", DATE), N("dc.date", DATE),
+        N("dc.date.issued", DATE), N("pubdate", DATE), N("publishdate", DATE),
+        N("date", DATE), N("article.published", DATE),
+        N("sailthru.date", DATE), N("parsely-pub-date", DATE),
+        N("publish-date", DATE), N("dcterms.created", DATE),
+        N("publication_date", DATE), N("author", OWNER),
+        N("article:author", AUTHOR), N("dc.creator", AUTHOR),
+        N("parsely-author", AUTHOR), N("sailthru.author", AUTHOR),
+        N("byl", AUTHOR), N("dcterms.creator", AUTHOR), N("og:type", TYPE),
+        N("og:locale", LANG), N("content-language", LANG),
+        N("dc.language", LANG), N("language", LANG), N("og:url", ADDRESS),
 #undef N
+        /* clang-format on */
     };
 
     for (size_t i = 0; i < sizeof(table) / sizeof(*table); i++)
@@ -189,18 +139,9 @@ static unsigned said_by(pith_str name)
 /* One part of a path, as the programs that run forums name them. */
 static bool is_forum_part(pith_str part)
 {
-    static const pith_str whole[] = {
-        {"forum", 5}, {"forums", 6}, {"thread", 6}, {"threads", 7}};
-    static const pith_str start[] = {
-        {"showthread", 10}, {"viewthread", 10}, {"viewtopic", 9}};
-
-    for (size_t i = 0; i < sizeof(whole) / sizeof(*whole); i++)
-        if (pith_str_ieq(part, whole[i]))
-            return true;
-    for (size_t i = 0; i < sizeof(start) / sizeof(*start); i++)
-        if (pith_str_istarts(part, start[i]))
-            return true;
-    return false;
+    return pith_str_any(part, pith_str_ieq, "forum forums thread threads") ||
+           pith_str_any(part, pith_str_istarts,
+                        "showthread viewthread viewtopic");
 }
 
 /* A forum's address: its host says so, or a whole part of its path. A word of
@@ -208,7 +149,7 @@ static bool is_forum_part(pith_str part)
 static bool is_forum_url(pith_str url)
 {
     size_t at = pith_str_find(url, PITH_STR("//"));
-    pith_str rest = pith_str_sub(url, at == SIZE_MAX ? 0 : at + 2, SIZE_MAX);
+    pith_str rest = pith_str_from(url, at == SIZE_MAX ? 0 : at + 2);
     bool host = at != SIZE_MAX;
 
     while (rest.len) {
@@ -218,12 +159,11 @@ static bool is_forum_url(pith_str url)
         while (end < rest.len && !strchr("/?#", rest.ptr[end]))
             end++;
         part = pith_str_sub(rest, 0, end);
-        if (host ? pith_str_ifind(part, PITH_STR("forum")) != SIZE_MAX
-                 : is_forum_part(part))
+        if (host ? pith_str_ihas(part, PITH_STR("forum")) : is_forum_part(part))
             return true;
         if (end < rest.len && rest.ptr[end] != '/')
             return false;
-        rest = pith_str_sub(rest, end + 1, SIZE_MAX);
+        rest = pith_str_from(rest, end + 1);
         host = false;
     }
     return false;

@@ -29,51 +29,33 @@ typedef struct formats {
 } formats;
 
 static const struct {
-    pith_str root, type;
-    bool old;
-} roots[] = {
-#define R(root, type, old)                                      \
-    {                                                           \
-        {root, sizeof(root) - 1}, {type, sizeof(type) - 1}, old \
-    }
-    R("h-recipe", "Recipe", false),
-    R("h-product", "Product", false),
-    R("h-event", "Event", false),
-    R("h-card", "Person", false),
-    R("h-review", "Review", false),
-    R("h-entry", "Article", false),
-    R("h-adr", "PostalAddress", false),
-    R("h-resume", "Resume", false),
-    R("hrecipe", "Recipe", true),
-    R("hproduct", "Product", true),
-    R("vevent", "Event", true),
-    R("vcard", "Person", true),
-    R("hreview", "Review", true),
-    R("hreview-aggregate", "AggregateRating", true),
-#undef R
-};
+    const char *words, *type;
+} roots[] = {{"h-recipe hrecipe", "Recipe"},
+             {"h-product hproduct", "Product"},
+             {"h-event vevent", "Event"},
+             {"h-card vcard", "Person"},
+             {"h-review hreview", "Review"},
+             {"h-entry", "Article"},
+             {"h-adr", "PostalAddress"},
+             {"h-resume", "Resume"},
+             {"hreview-aggregate", "AggregateRating"}};
 
 #define N_ROOTS (sizeof(roots) / sizeof(*roots))
 
-static const pith_str old_props[] = {
-#define P(word)                \
-    {                          \
-        word, sizeof(word) - 1 \
-    }
-    P("fn"),       P("ingredient"), P("instructions"), P("yield"),
-    P("duration"), P("preptime"),   P("cooktime"),     P("summary"),
-    P("author"),   P("brand"),      P("price"),        P("category"),
-    P("dtstart"),  P("dtend"),      P("location"),     P("description"),
-    P("tel"),      P("adr"),        P("org"),          P("rating"),
-    P("calories"), P("organizer"),  P("published"),
-#undef P
-};
+/* The older roots, whose properties have no prefix. */
+static bool is_old(pith_str root)
+{
+    return !pith_str_starts(root, PITH_STR("h-"));
+}
 
+/* Asked of every class word: hardly one begins as they do. */
 static size_t root_of(pith_str word)
 {
     size_t i = 0;
 
-    while (i < N_ROOTS && !pith_str_eq(word, roots[i].root))
+    if (word.len < 5 || (word.ptr[0] != 'h' && word.ptr[0] != 'v'))
+        return N_ROOTS;
+    while (i < N_ROOTS && !pith_str_any(word, pith_str_eq, roots[i].words))
         i++;
     return i;
 }
@@ -86,13 +68,14 @@ static pith_str prop_of(pith_str word, bool old)
 
         return word.len > n && word.ptr[n - 1] == '-' &&
                        (n == 3 || strchr("pue", word.ptr[0]))
-                   ? pith_str_sub(word, n, SIZE_MAX)
+                   ? pith_str_from(word, n)
                    : PITH_STR("");
     }
-    for (size_t i = 0; i < sizeof(old_props) / sizeof(*old_props); i++)
-        if (pith_str_ieq(word, old_props[i]))
-            return old_props[i];
-    return PITH_STR("");
+    return pith_str_which(
+        word, pith_str_ieq,
+        "fn ingredient instructions yield duration preptime cooktime summary "
+        "author brand price category dtstart dtend location description tel "
+        "adr org rating calories organizer published");
 }
 
 static pith_str read_value(formats *r, pith_node v)
@@ -123,19 +106,19 @@ static void add_prop(formats *r, pith_node v, pith_str name, uint32_t of,
         pith_data_add_prop(r->d, r->arena, of, p, &r->ok);
 }
 
-static uint32_t add_root(formats *r, pith_node v, size_t root, uint32_t of)
+static uint32_t add_root(formats *r, pith_node v, pith_str root, uint32_t of)
 {
-    uint32_t thing =
-        pith_data_add_thing(r->d, r->arena,
-                            (pith_data_thing){.type = roots[root].type,
-                                              .source = PITH_DATA_MICROFORMAT,
-                                              .of = of,
-                                              .node = v},
-                            &r->ok);
+    uint32_t thing = pith_data_add_thing(
+        r->d, r->arena,
+        (pith_data_thing){.type = pith_str_of(roots[root_of(root)].type),
+                          .source = PITH_DATA_MICROFORMAT,
+                          .of = of,
+                          .node = v},
+        &r->ok);
 
     if (thing != PITH_DATA_NONE && r->n_open < FORMATS_DEEP)
         r->open[r->n_open++] =
-            (open_format){pith_tree_end(r->t, v), thing, roots[root].old};
+            (open_format){pith_tree_end(r->t, v), thing, is_old(root)};
     return thing;
 }
 
@@ -143,8 +126,7 @@ static void read_element(formats *r, pith_node v)
 {
     const pith_name *called = &r->names->name[r->names->of[v]];
     open_format in = {0, PITH_DATA_NONE, false};
-    pith_str name = {NULL, 0};
-    size_t root = N_ROOTS;
+    pith_str name = {NULL, 0}, root = {NULL, 0};
     uint32_t thing = PITH_DATA_NONE;
 
     if (r->n_open)
@@ -154,12 +136,12 @@ static void read_element(formats *r, pith_node v)
 
         if (w->from != PITH_FROM_CLASS)
             continue;
-        if (root == N_ROOTS)
-            root = root_of(w->text);
+        if (!root.len && root_of(w->text) < N_ROOTS)
+            root = w->text;
         if (r->n_open && !name.len)
             name = prop_of(w->text, in.old);
     }
-    if (root < N_ROOTS)
+    if (root.len)
         thing = add_root(r, v, root, name.len ? in.thing : PITH_DATA_NONE);
     if (name.len && r->ok && r->texts < TEXTS_MAX)
         add_prop(r, v, name, in.thing, thing);

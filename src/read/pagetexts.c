@@ -206,22 +206,12 @@ static bool is_year(pith_str s)
     return s.len == 4 &&
            (pith_str_starts(s, PITH_STR("19")) ||
             pith_str_starts(s, PITH_STR("20"))) &&
-           pith_is_digit((unsigned char)s.ptr[2]) &&
-           pith_is_digit((unsigned char)s.ptr[3]);
-}
-
-static bool is_numeral(pith_str s)
-{
-    for (size_t i = 0; i < s.len; i++)
-        if (!pith_is_digit((unsigned char)s.ptr[i]))
-            return false;
-    return s.len > 0;
+           pith_is_digit(s.ptr[2]) && pith_is_digit(s.ptr[3]);
 }
 
 static bool in_word(char c)
 {
-    return pith_is_digit((unsigned char)c) || (c >= 'a' && c <= 'z') ||
-           (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0x80;
+    return pith_is_alnum(c) || (unsigned char)c >= 0x80;
 }
 
 /* The next run of letters and digits of `s`, which loses it. */
@@ -242,15 +232,14 @@ static pith_str next_word(pith_str *s)
 /* Years before months, "page" before its number. */
 static void read_words(pith_str path, pith_digest_address *out)
 {
-    static const char *const pager[] = {"page", "p", "seite", "pagina"};
     pith_str word, last = {NULL, 0};
 
     while ((word = next_word(&path)).len) {
-        if (is_numeral(word) && word.len <= 2 && is_year(last))
+        if (pith_str_digits(word) && word.len <= 2 && is_year(last))
             out->dated = 1;
-        for (size_t i = 0; i < sizeof(pager) / sizeof(*pager); i++)
-            if (is_numeral(word) && pith_str_ieq(last, pith_str_of(pager[i])))
-                out->pageno = 1;
+        if (pith_str_digits(word) &&
+            pith_str_any(last, pith_str_ieq, "page p seite pagina"))
+            out->pageno = 1;
         last = word;
     }
 }
@@ -264,8 +253,7 @@ static void read_stem(pith_str stem, pith_digest_address *out)
         words++;
     out->slug = words >= 3;
     for (size_t i = 1; i < stem.len; i++)
-        if (pith_is_digit((unsigned char)stem.ptr[i]) &&
-            pith_is_digit((unsigned char)stem.ptr[i - 1]))
+        if (pith_is_digit(stem.ptr[i]) && pith_is_digit(stem.ptr[i - 1]))
             out->number = 1;
 }
 

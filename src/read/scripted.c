@@ -18,17 +18,12 @@ typedef struct counts {
 /* Names that frameworks give the element that they fill. */
 static bool is_root(const pith_tree *t, pith_node v)
 {
-    static const char *const names[] = {"root",   "app",        "__next",
-                                        "__nuxt", "react-root", "app-root"};
-    pith_str id = pith_name_value(t, v, PITH_FROM_ID);
-
-    for (size_t i = 0; id.len && i < sizeof(names) / sizeof(*names); i++)
-        if (pith_str_eq(id, pith_str_of(names[i])))
-            return true;
+    if (pith_str_any(pith_name_value(t, v, PITH_FROM_ID), pith_str_eq,
+                     "root app __next __nuxt react-root app-root"))
+        return true;
     /* <app-root>: an element of the page's own */
     return t->label[v] >= PITH_TAG_COUNT &&
-           pith_str_find(pith_tag_name(t->names, t->label[v]), PITH_STR("-")) !=
-               SIZE_MAX;
+           pith_str_has(pith_tag_name(t->names, t->label[v]), PITH_STR("-"));
 }
 
 static pith_node count_element(const pith_tree *t, pith_node v, counts *c)
@@ -36,7 +31,7 @@ static pith_node count_element(const pith_tree *t, pith_node v, counts *c)
     if (t->label[v] == PITH_TAG_SCRIPT) {
         pith_str type = pith_tree_attr(t, v, PITH_ATTR_TYPE);
 
-        c->scripts += pith_str_find(type, PITH_STR("json")) == SIZE_MAX;
+        c->scripts += !pith_str_has(type, PITH_STR("json"));
     }
     if (pith_tag_invisible(t->label[v]) || pith_tag_notext(t->label[v]))
         return pith_tree_end(t, v);

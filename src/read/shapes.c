@@ -185,7 +185,7 @@ static void find_anchors(const pith_tree *t, bool *anchor)
         for (int k = 0; k < ANCHOR_LEVELS && up != PITH_NIL; k++) {
             if (pith_is_element(t, up) &&
                 pith_str_eq(pith_name_value(t, up, PITH_FROM_ID),
-                            pith_str_sub(href, 1, SIZE_MAX)))
+                            pith_str_from(href, 1)))
                 anchor[up] = true;
             up = up ? t->parent[up] : PITH_NIL;
         }

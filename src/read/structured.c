@@ -128,7 +128,7 @@ pith_str pith_data_type(pith_str s)
     for (n = s.len; n > 0; n--)
         if (s.ptr[n - 1] == '/' || s.ptr[n - 1] == '#' || s.ptr[n - 1] == ':')
             break;
-    return pith_str_sub(s, n, SIZE_MAX);
+    return pith_str_from(s, n);
 }
 
 /* ---- <meta> ----------------------------------------------------------- */
@@ -157,22 +157,17 @@ static uint32_t thing_of(metas *m, uint32_t *at, const char *type,
 /* "og:title", "product:price:amount": the name without its first part. */
 static pith_str past_prefix(pith_str name)
 {
-    static const pith_str prefixes[] = {
-        {"og:", 3},    {"article:", 8}, {"product:", 8},
-        {"book:", 5},  {"profile:", 8}, {"video:", 6},
-        {"music:", 6}, {"place:", 6},   {"business:", 9}};
+    size_t n = pith_str_which(name, pith_str_istarts,
+                              "og: article: product: book: profile: video: "
+                              "music: place: business:")
+                   .len;
 
-    for (size_t i = 0; i < sizeof(prefixes) / sizeof(*prefixes); i++)
-        if (pith_str_istarts(name, prefixes[i]))
-            return pith_str_sub(name, prefixes[i].len, SIZE_MAX);
-    return (pith_str){NULL, 0};
+    return n ? pith_str_from(name, n) : (pith_str){NULL, 0};
 }
 
 static bool is_dublin(pith_str name)
 {
-    return pith_str_istarts(name, PITH_STR("dc.")) ||
-           pith_str_istarts(name, PITH_STR("dc:")) ||
-           pith_str_istarts(name, PITH_STR("dcterms."));
+    return pith_str_any(name, pith_str_istarts, "dc. dc: dcterms.");
 }
 
 static void read_meta(metas *m, pith_node v)
@@ -192,7 +187,7 @@ static void read_meta(metas *m, pith_node v)
         name = rest;
     } else if (is_dublin(name)) {
         of = thing_of(m, &m->dc, "DublinCore", PITH_DATA_DUBLINCORE);
-        name = pith_str_sub(name, name.ptr[2] == 't' ? 8 : 3, SIZE_MAX);
+        name = pith_str_from(name, name.ptr[2] == 't' ? 8 : 3);
     } else {
         of = thing_of(m, &m->plain, "Meta", PITH_DATA_META);
     }

@@ -31,12 +31,10 @@ static size_t put_byte(pith_buf *out, pith_str s, size_t i, const char *extra)
 {
     unsigned char c = (unsigned char)s.ptr[i];
 
-    if (c == '%' && i + 2 < s.len &&
-        pith_hex_digit((unsigned char)s.ptr[i + 1]) >= 0 &&
-        pith_hex_digit((unsigned char)s.ptr[i + 2]) >= 0) {
-        unsigned char v =
-            (unsigned char)(pith_hex_digit((unsigned char)s.ptr[i + 1]) * 16 +
-                            pith_hex_digit((unsigned char)s.ptr[i + 2]));
+    if (c == '%' && i + 2 < s.len && pith_hex_digit(s.ptr[i + 1]) >= 0 &&
+        pith_hex_digit(s.ptr[i + 2]) >= 0) {
+        unsigned char v = (unsigned char)(pith_hex_digit(s.ptr[i + 1]) * 16 +
+                                          pith_hex_digit(s.ptr[i + 2]));
 
         if (is_unreserved(v))
             pith_buf_char(out, (char)v);
@@ -80,9 +78,9 @@ static unsigned dots(pith_str seg)
 
     while (seg.len > 0) {
         if (*seg.ptr == '.')
-            seg = pith_str_sub(seg, 1, SIZE_MAX);
+            seg = pith_str_from(seg, 1);
         else if (pith_str_istarts(seg, PITH_STR("%2e")))
-            seg = pith_str_sub(seg, 3, SIZE_MAX);
+            seg = pith_str_from(seg, 3);
         else
             return 0;
         if (++n > 2)
@@ -106,7 +104,7 @@ static void put_path(pith_buf *out, size_t root, pith_str path)
         seg = pith_str_sub(path, 0, end);
         last = end == path.len;
         n = dots(seg);
-        path = pith_str_sub(path, end + 1, SIZE_MAX);
+        path = pith_str_from(path, end + 1);
         if (n == 2 && out->len > root + 1) {
             do
                 out->len--;
@@ -131,7 +129,7 @@ static bool is_ipv4_tail(pith_str s)
     for (size_t i = 0; i < s.len; i++, parts++) {
         unsigned n = 0, digits = 0;
 
-        for (; i < s.len && pith_is_digit((unsigned char)s.ptr[i]); i++)
+        for (; i < s.len && pith_is_digit(s.ptr[i]); i++)
             n = n * 10 + (unsigned)(s.ptr[i] - '0'), digits++;
         if (!digits || digits > 3 || n > 255 ||
             (i < s.len && s.ptr[i] != '.') || i + 1 == s.len)
@@ -153,8 +151,7 @@ static bool is_ipv6(pith_str s)
     while (i < s.len) {
         size_t from = i;
 
-        for (digits = 0;
-             i < s.len && pith_hex_digit((unsigned char)s.ptr[i]) >= 0; i++)
+        for (digits = 0; i < s.len && pith_hex_digit(s.ptr[i]) >= 0; i++)
             digits++;
         if (i < s.len && s.ptr[i] == '.') {
             groups += 2;
@@ -196,12 +193,10 @@ static bool put_host(pith_buf *out, pith_str host)
     for (size_t i = 0; i < host.len; n++) {
         unsigned char c = (unsigned char)host.ptr[i++];
 
-        if (c == '%' && i + 1 < host.len &&
-            pith_hex_digit((unsigned char)host.ptr[i]) >= 0 &&
-            pith_hex_digit((unsigned char)host.ptr[i + 1]) >= 0) {
-            c = (unsigned char)(pith_hex_digit((unsigned char)host.ptr[i]) *
-                                    16 +
-                                pith_hex_digit((unsigned char)host.ptr[i + 1]));
+        if (c == '%' && i + 1 < host.len && pith_hex_digit(host.ptr[i]) >= 0 &&
+            pith_hex_digit(host.ptr[i + 1]) >= 0) {
+            c = (unsigned char)(pith_hex_digit(host.ptr[i]) * 16 +
+                                pith_hex_digit(host.ptr[i + 1]));
             i += 2;
         }
         if (c <= 0x20 || c == 0x7F || strchr("#/<>?@\\^|%\"`{}", c))
@@ -241,7 +236,7 @@ static bool put_authority(pith_buf *out, pith_str a, bool https)
 
     while (at > 0 && a.ptr[at - 1] != '@')
         at--;
-    a = pith_str_sub(a, at, SIZE_MAX);
+    a = pith_str_from(a, at);
     for (size_t i = 0; i < a.len; i++) {
         if (a.ptr[i] == ']')
             colon = SIZE_MAX;
@@ -252,7 +247,7 @@ static bool put_authority(pith_buf *out, pith_str a, bool https)
         !memchr(a.ptr, ']', colon))
         return false;
     if (colon != SIZE_MAX) {
-        port = pith_str_sub(a, colon + 1, SIZE_MAX);
+        port = pith_str_from(a, colon + 1);
         a = pith_str_sub(a, 0, colon);
     }
     if (port.len > 0 && (!pith_str_u64(port, &number) || number > 65535))
@@ -300,7 +295,7 @@ static void put_rest(pith_buf *out, size_t root, pith_str ref)
 
     put_path(out, root, pith_str_sub(ref, 0, path_len));
     if (q)
-        put_query(out, pith_str_sub(ref, path_len + 1, SIZE_MAX));
+        put_query(out, pith_str_from(ref, path_len + 1));
 }
 
 static bool join_absolute(pith_buf *out, bool https, pith_str ref)
@@ -314,9 +309,9 @@ static bool join_absolute(pith_buf *out, bool https, pith_str ref)
         return false;
     root = out->len;
     pith_buf_char(out, '/');
-    ref = pith_str_sub(ref, end, SIZE_MAX);
+    ref = pith_str_from(ref, end);
     if (ref.len > 0 && is_slash(*ref.ptr))
-        ref = pith_str_sub(ref, 1, SIZE_MAX);
+        ref = pith_str_from(ref, 1);
     put_rest(out, root, ref);
     return true;
 }
@@ -332,12 +327,12 @@ static bool join_relative(pith_buf *out, pith_str base, pith_str ref)
     root = out->len;
     if (ref.len == 0 || *ref.ptr == '?') {
         pith_buf_str(out, u.path);
-        put_query(out, ref.len == 0 ? u.query : pith_str_sub(ref, 1, SIZE_MAX));
+        put_query(out, ref.len == 0 ? u.query : pith_str_from(ref, 1));
         return true;
     }
     if (is_slash(*ref.ptr)) {
         pith_buf_char(out, '/');
-        put_rest(out, root, pith_str_sub(ref, 1, SIZE_MAX));
+        put_rest(out, root, pith_str_from(ref, 1));
         return true;
     }
     for (dir = u.path.len; dir > 0 && u.path.ptr[dir - 1] != '/'; dir--)
@@ -353,7 +348,7 @@ static pith_str clean(pith_str ref, char buf[PITH_URL_MAX])
     size_t n = 0;
 
     while (ref.len > 0 && (unsigned char)*ref.ptr <= 0x20)
-        ref = pith_str_sub(ref, 1, SIZE_MAX);
+        ref = pith_str_from(ref, 1);
     while (ref.len > 0 && (unsigned char)ref.ptr[ref.len - 1] <= 0x20)
         ref.len--;
     for (size_t i = 0; i < ref.len && ref.ptr[i] != '#'; i++)
@@ -381,7 +376,7 @@ pith_status pith_url_join(pith_str base, pith_str ref, pith_buf *out)
 
         if (!to_https && !pith_str_istarts(ref, PITH_STR("http:")))
             return PITH_FORMAT;
-        ref = pith_str_sub(ref, scheme, SIZE_MAX);
+        ref = pith_str_from(ref, scheme);
         if (ref.len > 0 && !is_slash(*ref.ptr) && base.ptr && to_https == https)
             scheme = 0; /* "http:x" is "x" beside a page of that scheme */
         https = to_https;
@@ -391,7 +386,7 @@ pith_status pith_url_join(pith_str base, pith_str ref, pith_buf *out)
         if (scheme == 0 && !base.ptr)
             return PITH_FORMAT;
         while (ref.len > 0 && is_slash(*ref.ptr))
-            ref = pith_str_sub(ref, 1, SIZE_MAX);
+            ref = pith_str_from(ref, 1);
         ok = join_absolute(out, https, ref);
     } else {
         ok = join_relative(out, base, ref);
@@ -429,11 +424,10 @@ bool pith_url_split(pith_str url, pith_url *out)
     } else {
         out->host = pith_str_sub(url, host, end - host);
     }
-    out->path = pith_str_sub(url, end, SIZE_MAX);
+    out->path = pith_str_from(url, end);
     q = memchr(out->path.ptr, '?', out->path.len);
     if (q) {
-        out->query =
-            pith_str_sub(out->path, (size_t)(q - out->path.ptr) + 1, SIZE_MAX);
+        out->query = pith_str_from(out->path, (size_t)(q - out->path.ptr) + 1);
         out->path.len = (size_t)(q - out->path.ptr);
     }
     return true;
@@ -450,7 +444,7 @@ pith_str pith_url_origin(pith_str url)
 
 pith_str pith_url_target(pith_str url)
 {
-    return pith_str_sub(url, pith_url_origin(url).len, SIZE_MAX);
+    return pith_str_from(url, pith_url_origin(url).len);
 }
 
 /* ---- what selects nothing --------------------------------------------- */
@@ -492,7 +486,7 @@ void pith_url_strip(pith_buf *url)
         pith_str name =
             pith_str_sub(param, 0, pith_str_find(param, PITH_STR("=")));
 
-        query = pith_str_sub(query, len + 1, SIZE_MAX);
+        query = pith_str_from(query, len + 1);
         if (param.len == 0 || is_idle_param(name))
             continue;
         *to++ = first ? '?' : '&';
@@ -528,7 +522,7 @@ static void put_shape(pith_buf *out, pith_str seg)
         bool in_number = false;
 
         for (size_t i = 0; i < seg.len; i++) {
-            bool digit = pith_is_digit((unsigned char)seg.ptr[i]);
+            bool digit = pith_is_digit(seg.ptr[i]);
 
             if (!digit)
                 pith_buf_char(out, seg.ptr[i]);
@@ -548,7 +542,7 @@ void pith_url_pattern(pith_str url, pith_buf *out)
     if (!pith_url_split(url, &u))
         return;
     pith_buf_str(out, u.host);
-    path = pith_str_sub(u.path, 1, SIZE_MAX);
+    path = pith_str_from(u.path, 1);
     query = u.query;
     for (;;) {
         size_t end = pith_str_find(path, PITH_STR("/"));
@@ -557,7 +551,7 @@ void pith_url_pattern(pith_str url, pith_buf *out)
         put_shape(out, pith_str_sub(path, 0, end));
         if (end == SIZE_MAX)
             break;
-        path = pith_str_sub(path, end + 1, SIZE_MAX);
+        path = pith_str_from(path, end + 1);
     }
     while (query.len > 0) {
         size_t end = pith_str_find(query, PITH_STR("&"));
@@ -567,7 +561,7 @@ void pith_url_pattern(pith_str url, pith_buf *out)
         pith_buf_str(
             out, pith_str_sub(param, 0, pith_str_find(param, PITH_STR("="))));
         query = end == SIZE_MAX ? (pith_str){NULL, 0}
-                                : pith_str_sub(query, end + 1, SIZE_MAX);
+                                : pith_str_from(query, end + 1);
     }
 }
 
@@ -584,13 +578,12 @@ bool pith_url_loops(pith_str url)
     for (pith_str p = u.path; p.len > 1;) {
         size_t end;
 
-        p = pith_str_sub(p, 1, SIZE_MAX);
+        p = pith_str_from(p, 1);
         end = pith_str_find(p, PITH_STR("/"));
         if (n == 16)
             return true;
         segs[n++] = pith_str_sub(p, 0, end);
-        p = end == SIZE_MAX ? (pith_str){NULL, 0}
-                            : pith_str_sub(p, end, SIZE_MAX);
+        p = end == SIZE_MAX ? (pith_str){NULL, 0} : pith_str_from(p, end);
     }
     for (size_t i = 0; i < n; i++) {
         size_t same = 1;

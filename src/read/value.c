@@ -7,10 +7,7 @@
 #define VALUE_LEN_MAX 80 /* longer texts are prose */
 #define DATE_LEN_MAX  60
 
-#define S(word)                \
-    {                          \
-        word, sizeof(word) - 1 \
-    }
+#define S             PITH_STR_INIT
 /* clang-format off */
 static const pith_str currencies[] = {
     S("$"), S("€"), S("£"), S("¥"), S("₽"), S("₹"), S("₩"), S("₺"), S("zł"),
@@ -38,7 +35,7 @@ typedef struct number {
 
 static bool digit_at(pith_str s, size_t i)
 {
-    return i < s.len && pith_is_digit((unsigned char)s.ptr[i]);
+    return i < s.len && pith_is_digit(s.ptr[i]);
 }
 
 /* Length of a group separator at i: comma, point, quote, space, nbsp. */
@@ -224,12 +221,11 @@ pith_str pith_value_first_number(pith_str s)
 {
     size_t b = 0, e;
 
-    while (b < s.len && !pith_is_digit((unsigned char)s.ptr[b]))
+    while (b < s.len && !pith_is_digit(s.ptr[b]))
         b++;
-    for (e = b;
-         e < s.len && (pith_is_digit((unsigned char)s.ptr[e]) ||
-                       ((s.ptr[e] == '.' || s.ptr[e] == ',') && e + 1 < s.len &&
-                        pith_is_digit((unsigned char)s.ptr[e + 1])));
+    for (e = b; e < s.len && (pith_is_digit(s.ptr[e]) ||
+                              ((s.ptr[e] == '.' || s.ptr[e] == ',') &&
+                               e + 1 < s.len && pith_is_digit(s.ptr[e + 1])));
          e++)
         ;
     return pith_str_sub(s, b, e - b);

@@ -76,8 +76,7 @@ double pith_article_lean(const pith_article_options *opt)
     return opt ? (opt->recall ? LEAN : 0) - (opt->precision ? LEAN : 0) : 0;
 }
 
-/* ---- judgement ------------------------------------------------------------
- */
+/* ---- judgement ---------------------------------------------------------- */
 
 #if defined(__SSE2__)
 /* The sums of four blocks, side by side. Evidence from n on may be anything:
@@ -147,8 +146,7 @@ static bool kept(const art_page *a, uint32_t i)
     return a->z[i] > 0 && i != a->title_block;
 }
 
-/* ---- body ------------------------------------------------------------------
- */
+/* ---- body --------------------------------------------------------------- */
 
 /* Links are looked for by reading the blocks once more, when asked for. */
 static pith_status make_body(const art_page *a, bool links, pith_arena *arena,
@@ -190,8 +188,7 @@ static double confidence(const art_page *a)
     return words > 0 ? sum / words * (body / (body + 40)) : 0;
 }
 
-/* ---- why -------------------------------------------------------------------
- */
+/* ---- why ---------------------------------------------------------------- */
 
 #define TERMS 3
 
@@ -288,8 +285,7 @@ static pith_status make_trace(const art_page *a, pith_arena *arena,
     return PITH_OK;
 }
 
-/* ---- all --------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 /* What is no news has its say in lists, asides and captions, too: of a page
  * that does not claim to be news more is kept. */
@@ -519,7 +515,7 @@ static pith_status body_of_meta(const pith_meta *m, pith_arena *arena,
 
         if (line.len)
             at[n++] = (pith_block){.node = UINT32_MAX, .text = line};
-        rest = pith_str_sub(rest, len + 1, SIZE_MAX);
+        rest = pith_str_from(rest, len + 1);
     }
     out->blocks = at;
     out->n_blocks = n;

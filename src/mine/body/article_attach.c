@@ -63,8 +63,7 @@ static void keep_code(art_page *a)
     }
 }
 
-/* ---- what follows ---------------------------------------------------------
- */
+/* ---- what follows ------------------------------------------------------- */
 
 /* Boxes of facts are called as pictures are. */
 #define FACTS    PITH_CUE_CAPTION

@@ -60,8 +60,7 @@ static void drop(art_page *a, uint32_t i)
         a->z[i] = -a->z[i];
 }
 
-/* ---- boxes that stand twice ------------------------------------------------
- */
+/* ---- boxes that stand twice --------------------------------------------- */
 
 #define LOOK_BACK  8   /* places with the same text that are tried */
 #define RUN_MOST   128 /* blocks of a run; a longer one goes on in the next */
@@ -130,8 +129,7 @@ static void drop_runs(art_page *a, const copies *c, bool text)
     }
 }
 
-/* ---- the same in every record ----------------------------------------------
- */
+/* ---- the same in every record ------------------------------------------- */
 
 #define SAME_LEAST 4    /* records with such a line */
 #define SAME_SHARE 0.8f /* of them say the same */

@@ -488,8 +488,7 @@ static void run_evidence(art_page *a)
         f[(size_t)i * F_COUNT + F1_RUN] /= (float)most;
 }
 
-/* ---- all ------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 pith_status pith_art_evidence(art_page *a)
 {

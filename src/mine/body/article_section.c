@@ -227,8 +227,7 @@ static bool join_kin(art_page *a)
     return true;
 }
 
-/* ---- how much of it --------------------------------------------------------
- */
+/* ---- how much of it ----------------------------------------------------- */
 
 #define STEEP 1.6f   /* of the odds: they are surer than the sum says */
 #define LEAN3 0.3f   /* of the base, tools/fit_article.py */

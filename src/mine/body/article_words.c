@@ -7,8 +7,7 @@
 #include "read/date.h"
 #include "mine/body/article_int.h"
 
-/* ---- names, years ----------------------------------------------
- */
+/* ---- names, years ------------------------------------------------------- */
 
 /* What the page calls its site, from the metadata and from its <title>. */
 typedef struct site_names {
@@ -21,7 +20,7 @@ typedef struct site_names {
 static pith_str site_name(pith_str s)
 {
     if (pith_str_istarts(s, PITH_STR("the ")))
-        s = pith_str_sub(s, 4, SIZE_MAX);
+        s = pith_str_from(s, 4);
     return s.len >= SITE_MIN && s.len <= SITE_MAX ? s : (pith_str){NULL, 0};
 }
 
@@ -39,7 +38,7 @@ static bool names_site(const site_names *n, pith_str text)
 static bool has_year(pith_str s)
 {
     for (size_t i = 0, run = 0; i <= s.len; i++) {
-        if (i < s.len && pith_is_digit((unsigned char)s.ptr[i])) {
+        if (i < s.len && pith_is_digit(s.ptr[i])) {
             run++;
             continue;
         }
@@ -61,8 +60,7 @@ static bool is_dated(pith_str text, uint32_t words)
            (d.parts & PITH_DATE_YEAR);
 }
 
-/* ---- all ------------------------------------------------------------------
- */
+/* ---- all ---------------------------------------------------------------- */
 
 static void read_block(const art_page *a, uint32_t i, const site_names *names)
 {

@@ -160,8 +160,7 @@ static void add_block(const art_page *a, uint32_t i, part *post, part *rec,
     }
 }
 
-/* ---- names and values ------------------------------------------------------
- */
+/* ---- names and values --------------------------------------------------- */
 
 #define NAMES_NEAR   60
 #define NAMES_BEFORE 10
@@ -235,8 +234,7 @@ pith_fields_options pith_art_fields_options(const art_page *a,
                                  .sheet = k->kind == PITH_PAGE_DETAIL};
 }
 
-/* ---- where the records stand ------------------------------------------------
- */
+/* ---- where the records stand -------------------------------------------- */
 
 #define PARA_WORDS 20
 
@@ -276,8 +274,7 @@ static void count_places(const art_page *a, pith_kind_facts *out)
     }
 }
 
-/* ---- links and pictures of records ------------------------------------------
- */
+/* ---- links and pictures of records -------------------------------------- */
 
 /* The first address in a record; 0: none. */
 static uint64_t first_link(const pith_tree *t, const pith_rec *r)
@@ -339,8 +336,7 @@ static void count_valued(const art_page *a, pith_kind_facts *out)
     }
 }
 
-/* ---- pages that follow, fields to fill in -----------------------------------
- */
+/* ---- pages that follow, fields to fill in ------------------------------- */
 
 static uint32_t number_of(pith_str s)
 {
@@ -350,7 +346,7 @@ static uint32_t number_of(pith_str s)
     if (!s.len || s.len > 3)
         return 0;
     for (size_t i = 0; i < s.len; i++) {
-        if (!pith_is_digit((unsigned char)s.ptr[i]))
+        if (!pith_is_digit(s.ptr[i]))
             return 0;
         n = 10 * n + (uint32_t)(s.ptr[i] - '0');
     }

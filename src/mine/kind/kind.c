@@ -27,8 +27,7 @@ const char *pith_kind_evidence_name(unsigned i)
     return evidence_name[i];
 }
 
-/* ---- evidence --------------------------------------------------------------
- */
+/* ---- evidence ----------------------------------------------------------- */
 
 static double at_most(double x, double most)
 {
@@ -162,8 +161,7 @@ void pith_kind_evidence(const pith_kind_facts *f, double *e)
     e[PITH_KIND_TOLD] *= (1 - e[PITH_KIND_SPREAD]) * (1 - e[PITH_KIND_RSPREAD]);
 }
 
-/* ---- judgement -------------------------------------------------------------
- */
+/* ---- judgement ---------------------------------------------------------- */
 
 #define NOTHING      12 /* words below which there is nothing */
 #define NOTHING_BODY 25

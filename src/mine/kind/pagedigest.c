@@ -149,24 +149,18 @@ static void keep_facts(const pith_kind_result *kind, pith_digest *out)
     out->inputs = (float)f->inputs;
 }
 
-/* ---- what the page is part of ---------------------------------------------
- */
+/* ---- what the page is part of ------------------------------------------- */
 
 /* Programs whose pages are texts (manuals, books, wikis), and files that these
  * load on each page. */
 static bool says_manual(pith_str said)
 {
-    static const char *const name[] = {
-        "docbook",  "sphinx",      "docutils",    "mkdocs",     "mdbook",
-        "gitbook",  "hevea",       "texinfo",     "makeinfo",   "latex2html",
-        "tex4ht",   "docusaurus",  "asciidoc",    "mediawiki",  "dokuwiki",
-        "moinmoin", "xwiki",       "tiddlywiki",  "pmwiki",     "foswiki",
-        "docsify",  "readthedocs", "doctools.js", "elasticlunr"};
-
-    for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
-        if (pith_str_ifind(said, pith_str_of(name[i])) != SIZE_MAX)
-            return true;
-    return false;
+    return pith_str_any(
+        said, pith_str_ihas,
+        "docbook sphinx docutils mkdocs mdbook gitbook hevea texinfo makeinfo "
+        "latex2html tex4ht docusaurus asciidoc mediawiki dokuwiki moinmoin "
+        "xwiki tiddlywiki pmwiki foswiki docsify readthedocs doctools.js "
+        "elasticlunr");
 }
 
 static bool is_manual(const pith_tree *t)

@@ -17,8 +17,7 @@ static bool is_signed(const pith_region *g)
     return 5 * named > 3 * g->n_records;
 }
 
-/* ---- quotes ---------------------------------------------------------------
- */
+/* ---- quotes ------------------------------------------------------------- */
 
 #define RUN 4 /* words in a row that are hardly the same by chance */
 
@@ -72,7 +71,7 @@ static const char *without(pith_str body, size_t at, size_t len,
                            pith_arena *arena, pith_str *out)
 {
     pith_str before = pith_str_trim(pith_str_sub(body, 0, at));
-    pith_str after = pith_str_trim(pith_str_sub(body, at + len, SIZE_MAX));
+    pith_str after = pith_str_trim(pith_str_from(body, at + len));
     char *text = pith_arena_alloc(arena, before.len + after.len + 1);
     size_t n = before.len;
 
@@ -86,8 +85,7 @@ static const char *without(pith_str body, size_t at, size_t len,
     return text;
 }
 
-/* ---- lines that are said again ---------------------------------------------
- */
+/* ---- lines that are said again ------------------------------------------ */
 
 #define SAID_RUNS 5 /* of a line that posts have by chance: eight words */
 
@@ -113,7 +111,7 @@ static const char *without_said(pith_str body, pith_map *seen,
         size_t len = nl ? (size_t)(nl - rest.ptr) + 1 : rest.len;
         pith_str line = {rest.ptr, len};
 
-        rest = pith_str_sub(rest, len, SIZE_MAX);
+        rest = pith_str_from(rest, len);
         if (is_said(line, seen))
             continue;
         memcpy(text + n, line.ptr, len);
@@ -140,8 +138,7 @@ static bool own_words(const pith_record *post, pith_map *seen,
            count_runs(body, true, seen, &runs, &known);
 }
 
-/* ---- body -----------------------------------------------------------------
- */
+/* ---- body --------------------------------------------------------------- */
 
 static const unsigned post_parts[] = {PITH_POST_AUTHOR, PITH_POST_DATE,
                                       PITH_POST_BODY};

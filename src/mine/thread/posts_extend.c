@@ -386,7 +386,7 @@ static uint64_t hash_text(uint64_t h, pith_str s)
 
         if (c <= ' ')
             continue;
-        while (e < s.len && pith_is_digit((unsigned char)s.ptr[e]))
+        while (e < s.len && pith_is_digit(s.ptr[e]))
             e++;
         if (e - k >= ID_DIGITS)
             c = '#', k = e - 1;

@@ -203,7 +203,7 @@ static uint64_t name_hash(pith_str s)
     uint64_t h = 1;
 
     for (size_t i = 0; i < s.len; i++)
-        if (!pith_is_digit((unsigned char)s.ptr[i]))
+        if (!pith_is_digit(s.ptr[i]))
             h = (h ^ (unsigned char)s.ptr[i]) * 0x100000001b3ull;
     return h;
 }

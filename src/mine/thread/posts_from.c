@@ -9,14 +9,9 @@
 
 static bool is_from(pith_str label)
 {
-    static const char *const words[] = {
-        "From", "Author", "Posted by", "Sender", "Von",    "De",
-        "От",   "Od",     "Da",        "Van",    "发件人", "差出人"};
-
-    for (size_t i = 0; i < sizeof(words) / sizeof(*words); i++)
-        if (pith_str_ieq(label, pith_str_of(words[i])))
-            return true;
-    return false;
+    return pith_str_ieq(label, PITH_STR("Posted by")) ||
+           pith_str_any(label, pith_str_ieq,
+                        "From Author Sender Von De От Od Da Van 发件人 差出人");
 }
 
 pith_str pith_posts_after_from(pith_str text)

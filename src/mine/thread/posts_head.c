@@ -15,19 +15,16 @@
 /* Bytes of a mark between parts at i; 0: none. Hyphens stand alone. */
 static size_t mark_at(pith_str s, size_t i)
 {
-    static const char *const marks[] = {" - ",
-                                        " | ",
-                                        " / ",
-                                        ", ",
-                                        " \xe2\x80\x93 ",
-                                        " \xe2\x80\x94 ",
-                                        " \xe2\x80\xa2 ",
-                                        " \xc2\xb7 "};
+    size_t n;
 
-    for (size_t k = 0; k < sizeof(marks) / sizeof(*marks); k++)
-        if (pith_str_starts(pith_str_sub(s, i, s.len), pith_str_of(marks[k])))
-            return strlen(marks[k]);
-    return 0;
+    s = pith_str_from(s, i);
+    if (pith_str_starts(s, PITH_STR(", ")))
+        return 2;
+    if (!s.len || s.ptr[0] != ' ')
+        return 0;
+    s = pith_str_from(s, 1);
+    n = pith_str_which(s, pith_str_starts, "- | / – — • ·").len;
+    return n && n < s.len && s.ptr[n] == ' ' ? n + 2 : 0;
 }
 
 /* "#3", "3.", "No. 3": a part with digits, or none with letters. */
@@ -39,7 +36,7 @@ static bool is_name(pith_str s)
         return false;
     for (size_t i = 0; i < s.len; i++)
         letters = letters || (unsigned char)s.ptr[i] >= 0x80 ||
-                  (unsigned)(pith_lower((unsigned char)s.ptr[i]) - 'a') < 26;
+                  pith_is_alpha(s.ptr[i]);
     return letters;
 }
 

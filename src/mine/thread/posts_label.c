@@ -23,7 +23,7 @@ static bool is_class(const pith_word *w)
 bool pith_posts_id_word(uint32_t tag, pith_str id, uint64_t *key)
 {
     for (size_t i = 0; i < id.len; i++)
-        if (pith_is_digit((unsigned char)id.ptr[i])) {
+        if (pith_is_digit(id.ptr[i])) {
             *key = pith_hash_mix(tag, pith_word_key_of(PITH_FROM_ID, id) + 1);
             return true;
         }

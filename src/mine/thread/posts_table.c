@@ -85,10 +85,9 @@ static pith_str id_digits(pith_str id)
 {
     size_t end = id.len, begin;
 
-    while (end && !pith_is_digit((unsigned char)id.ptr[end - 1]))
+    while (end && !pith_is_digit(id.ptr[end - 1]))
         end--;
-    for (begin = end; begin && pith_is_digit((unsigned char)id.ptr[begin - 1]);
-         begin--)
+    for (begin = end; begin && pith_is_digit(id.ptr[begin - 1]); begin--)
         ;
     return pith_str_sub(id, begin, end - begin);
 }
@@ -105,10 +104,9 @@ static bool is_number(pith_str s)
     size_t digits = 0;
 
     for (size_t i = 0; i < s.len; i++) {
-        if (pith_is_digit((unsigned char)s.ptr[i]))
+        if (pith_is_digit(s.ptr[i]))
             digits++;
-        else if (!pith_is_space((unsigned char)s.ptr[i]) && s.ptr[i] != '#' &&
-                 s.ptr[i] != '.')
+        else if (!pith_is_space(s.ptr[i]) && s.ptr[i] != '#' && s.ptr[i] != '.')
             return false;
     }
     return digits > 0 && digits < 7;
@@ -129,9 +127,9 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
     if (date != PITH_NIL &&
         (pith_tree_holds(t, a, date) || pith_tree_holds(t, date, a)))
         s += 2;
-    if (digits.len >= 3 && pith_str_find(href, digits) != SIZE_MAX)
+    if (digits.len >= 3 && pith_str_has(href, digits))
         s += 1.5;
-    if (pith_str_find(href, PITH_STR("#")) != SIZE_MAX && href.len > 2)
+    if (pith_str_has(href, PITH_STR("#")) && href.len > 2)
         s += 0.5;
     in_path = pith_posts_href_says(f, a);
     if (in_path & PITH_WORD_ACTION)

@@ -408,14 +408,15 @@ static bool is_rating(pith_str s)
             pith_str_has(s, PITH_STR("100")));
 }
 
+static const char money[] =
+    "$ € £ ¥ ₽ ₹ zł Kč kr Ft руб грн TL ₺ ₴ CHF EUR "
+    "USD GBP "
+    "円 元 lei Rs ₩ тг ₸ 원 ر.س د.إ ARS ₫ R$ ₪";
+
 static bool is_money(pith_str s)
 {
     return pith_str_has_digit(s) && s.len <= ID_BYTES &&
-           (pith_str_any(s, pith_str_has,
-                         "$ € £ ¥ ₽ ₹ zł Kč kr Ft руб грн TL ₺ ₴ CHF "
-                         "EUR "
-                         "USD "
-                         "GBP 円 元 lei Rs ₩ тг ₸ 원 ر.س د.إ ARS ₫ R$ ₪") ||
+           (pith_str_any(s, pith_str_has, money) ||
             pith_value_read(s, NULL) != PITH_VALUE_TEXT);
 }
 

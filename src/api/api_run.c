@@ -490,7 +490,7 @@ static pith_status finish(pith_runner *r, pith_status st, pith_error *err)
     return st;
 }
 
-/* Pages in flight. */
+/* Pages in flight; 0: as many as one thread needs. */
 static size_t window_of(pith_parallel parallel, pith_format format,
                         const pith_task *task)
 {
@@ -498,7 +498,7 @@ static size_t window_of(pith_parallel parallel, pith_format format,
         return PITH_BATCH_PAGES;
     if (parallel.apart && pith_apart_can(task, format))
         return PITH_APART_WINDOW(parallel.threads);
-    return 2 * (size_t)parallel.threads + 2;
+    return parallel.threads > 1 ? 2 * (size_t)parallel.threads + 2 : 0;
 }
 
 pith_status pith_task_run(pith_inputs *in, const pith_run *run,

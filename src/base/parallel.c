@@ -7,7 +7,9 @@ size_t pith_jobs_window(const pith_jobs *jobs)
 
     if (jobs->window)
         return jobs->window;
-    return threads > 1 ? (size_t)threads * 4 : 4;
+    /* Alone, one page is at hand and the next one named: more slots would be
+     * memory that is never in the caches. */
+    return threads > 1 ? (size_t)threads * 4 : 2;
 }
 
 static void run_alone(const pith_jobs *jobs)

@@ -52,7 +52,7 @@ struct pith_jobs {
     /* False stops the run: jobs already started are finished and dropped. */
     bool (*done)(void *ctx, size_t i);
     size_t n;      /* SIZE_MAX: until next() says false */
-    size_t window; /* 0: four times the threads */
+    size_t window; /* 0: four times the threads, 2 without */
     pith_parallel parallel;
     const pith_jobs_apart *apart; /* NULL: they stay in this process */
 };

@@ -97,36 +97,23 @@ pith_str pith_nameword_part(pith_str *rest)
     return cut(rest, from, n);
 }
 
-#define PART_MAX 31 /* letters of a word of the table */
-
 /* Bits of nameword_table.h; 0: it may name something. */
 static unsigned part_is(pith_str w)
 {
     unsigned first = (unsigned char)lower(w.ptr[0]) - (unsigned)'a';
-    char low[PART_MAX + 1];
-    size_t lo, hi;
+    char low[NAMEWORD_PART] = {0};
+    const uint16_t *at;
 
-    if (first >= 26 || w.len > PART_MAX ||
-        !(nameword_lengths[first] >> w.len & 1))
+    if (first >= 26 || w.len >= NAMEWORD_PART)
+        return 0;
+    at = &nameword_at[NAMEWORD_AT(first, w.len)];
+    if (at[0] == at[1])
         return 0;
     for (size_t i = 0; i < w.len; i++)
         low[i] = lower(w.ptr[i]);
-    low[w.len] = '\0';
-    lo = nameword_at[first];
-    hi = nameword_at[first + 1];
-    while (lo < hi) {
-        size_t mid = (lo + hi) / 2, i = 1; /* the first letter is the same */
-        const char *part = nameword_parts[mid].part;
-
-        while (low[i] == part[i] && low[i])
-            i++;
-        if (low[i] == part[i])
-            return nameword_parts[mid].is;
-        if ((unsigned char)low[i] < (unsigned char)part[i])
-            hi = mid;
-        else
-            lo = mid + 1;
-    }
+    for (uint32_t i = at[0]; i < at[1]; i++)
+        if (memcmp(low, nameword_parts[i].part, NAMEWORD_PART) == 0)
+            return nameword_parts[i].is;
     return 0;
 }
 
@@ -170,16 +157,20 @@ static void count_part(parts *p, pith_str w)
     p->shade = p->all > 2 && (is & (STYLE | BOX));
 }
 
-/* A variant (hover:x), a value of its own (w-[32px], w-1/2) or a mark (!mt-2):
- * what only style sheets write. */
-static bool is_variant(pith_str w)
+/* The sorts of bytes that a word has. MARK: it is a variant (hover:x), a value
+ * of its own (w-[32px], w-1/2) or marked (!mt-2). */
+static unsigned sorts_in(pith_str w)
 {
     unsigned any = 0;
 
     for (size_t i = 0; i < w.len; i++)
         any |= sort_of(w.ptr[i]);
-    return any & MARK;
+    return any;
 }
+
+/* Most words are small letters: none of their runs is made, and parts end with
+ * them. */
+#define TURNS (DIGIT | UPPER)
 
 /* A run of letters and digits; `made` by a build tool: 1x9q2f, bdVaJa. */
 typedef struct name_run {
@@ -221,31 +212,42 @@ static name_run next_run(pith_str *rest)
     return run;
 }
 
-static parts read_parts(pith_str word)
+static void count_parts(parts *p, pith_str run)
+{
+    pith_str part;
+
+    while (run.len && (part = pith_nameword_part(&run)).len)
+        count_part(p, part);
+}
+
+static parts read_parts(pith_str word, unsigned has)
 {
     parts p = {0};
     name_run run;
-    pith_str part;
 
+    if (!(has & TURNS)) {
+        count_parts(&p, word);
+        return p;
+    }
     while (word.len && (run = next_run(&word)).text.len) {
         p.number |= sort_of(run.text.ptr[run.text.len - 1]) == DIGIT;
         if (run.made)
             p.shorts++;
         else
-            while (run.text.len && (part = pith_nameword_part(&run.text)).len)
-                count_part(&p, part);
+            count_parts(&p, run.text);
     }
     return p;
 }
 
 pith_rank pith_nameword_rank(pith_str word)
 {
+    unsigned has = sorts_in(word);
     parts p;
     bool themed;
 
-    if (is_variant(word))
+    if (has & MARK)
         return PITH_RANK_STYLING;
-    p = read_parts(word);
+    p = read_parts(word, has);
     if (p.zebra)
         return PITH_RANK_POSITIONAL;
     themed = p.names && p.colour && (p.shade || (p.number && p.all > 1));
@@ -266,7 +268,7 @@ static bool has_made(pith_str s)
 {
     name_run run;
 
-    while ((run = next_run(&s)).text.len)
+    while ((sorts_in(s) & TURNS) && (run = next_run(&s)).text.len)
         if (run.made)
             return true;
     return false;
@@ -340,11 +342,16 @@ static pith_str element_of(pith_str word)
     return best;
 }
 
+pith_str pith_nameword_named(pith_str word)
+{
+    return trim_parts(element_of(word));
+}
+
 pith_str pith_nameword_column(pith_str word)
 {
     if (pith_nameword_rank(word) != PITH_RANK_NAMING)
         return (pith_str){NULL, 0};
-    return trim_parts(element_of(word));
+    return pith_nameword_named(word);
 }
 
 bool pith_nameword_of_date(pith_str name)

@@ -48,6 +48,8 @@ bool pith_nameword_part_names(pith_str part);
  * (css-1x9q2f), what it hung on (title__3kF9x) and holders at the ends
  * (item-title, price-box) are left out. */
 pith_str pith_nameword_column(pith_str word);
+/* The same of a word whose rank is known to be naming. */
+pith_str pith_nameword_named(pith_str word);
 /* The name tells which date stands there: "published", "due_on". */
 bool pith_nameword_of_date(pith_str name);
 

@@ -150,8 +150,8 @@ static pith_str own_name(const namer *x, uint32_t row, pith_str name)
         return name;
     w = pith_name_words(x->t, top, own, &n);
     for (uint32_t i = 0; i < n && w[i].from == PITH_FROM_CLASS; i++)
-        if (w[i].text.len <= STEM_BYTES)
-            name = after_stem(name, pith_nameword_column(w[i].text));
+        if (w[i].rank == PITH_RANK_NAMING && w[i].text.len <= STEM_BYTES)
+            name = after_stem(name, pith_nameword_named(w[i].text));
     return name;
 }
 
@@ -173,7 +173,7 @@ static bool class_name(namer *x, uint32_t row, pith_node v)
         pith_str may = {NULL, 0};
 
         if (w[i].rank == PITH_RANK_NAMING)
-            may = pith_nameword_column(w[i].text);
+            may = pith_nameword_named(w[i].text);
 
         if (may.len && (best || !name.len))
             name = may;

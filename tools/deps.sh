@@ -16,7 +16,7 @@ zlib1g-dev: gzip streams of unknown length
 libdeflate-dev: fast gzip of pages and WARC records
 libuchardet-dev: character set detection when a page declares none
 libsqlite3-dev: SQLite output and crawl state
-libcurl4-openssl-dev: fetches http(s) inputs
+libcurl4-openssl-dev: fetches http(s) inputs, looked for when one is given
 libpsl-dev: registrable domain of a host
 libbrotli-dev: pages that servers and archives hold in br
 libzstd-dev: pages that servers and archives hold in zstd

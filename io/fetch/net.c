@@ -2,7 +2,6 @@
 #include "io/fetch/net.h"
 
 #include <arpa/inet.h>
-#include <curl/curl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -11,6 +10,7 @@
 #include "base/status.h"
 #include "base/str.h"
 #include "io/fetch/clock.h"
+#include "io/fetch/curllib.h"
 
 #define BACKOFF_FIRST_MS 500u
 #define BACKOFF_MAX_MS   60000u
@@ -51,9 +51,13 @@ pith_status pith_net_new(const pith_net_options *opt, pith_net **out,
                          pith_error *err)
 {
     const pith_allocator *al = opt->al ? opt->al : pith_alloc_libc();
-    pith_net *net = pith_alloc_zeroed(al, 1, sizeof(*net));
+    pith_status st = pith_curl_open(err);
+    pith_net *net;
 
     *out = NULL;
+    if (st != PITH_OK)
+        return st;
+    net = pith_alloc_zeroed(al, 1, sizeof(*net));
     if (!net)
         goto nomem;
     net->opt = *opt;

@@ -1,7 +1,6 @@
 /* io/fetch/ranges: see ranges.h. */
 #include "io/fetch/ranges.h"
 
-#include <curl/curl.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -9,6 +8,7 @@
 #include <unistd.h>
 #include "base/status.h"
 #include "base/str.h"
+#include "io/fetch/curllib.h"
 #include "io/fetch/net.h"
 #include "io/input/load.h"
 
@@ -167,10 +167,14 @@ pith_status pith_range_fetch(const char *address, uint64_t from, uint64_t len,
                              const char *path, pith_error *err)
 {
     ranged r = {.address = address, .path = path, .from = from, .len = len};
-    CURL *curl = curl_easy_init();
+    pith_status st = pith_curl_open(err);
     unsigned tries = 0;
     step s = AGAIN;
+    CURL *curl;
 
+    if (st != PITH_OK)
+        return st;
+    curl = curl_easy_init();
     r.fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     if (!curl || r.fd < 0) {
         curl_easy_cleanup(curl);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include "io/db/site_hidden.h"
-#include "io/site/site_join.h"
+#include "io/site/site_names.h"
 #include "io/site/site_setrun.h"
 #include "io/site/site_wrapper.h"
 #include "learn/grouplinks.h"
@@ -148,7 +148,7 @@ pith_status pith_site_members(site *s)
 
     s->member =
         pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(*s->member));
-    if (!s->member || !pith_site_folders(s))
+    if (!s->member || !pith_site_words(s))
         return PITH_NOMEM;
     pith_db_ask(s->db, &q,
                 "SELECT id, coalesce(cluster, 0) FROM pages WHERE gone IS NULL",
@@ -413,13 +413,15 @@ static pith_status judge(site *s, uint32_t i, const digests *all,
 
 /* The clusters from `first` on, all seen before one is judged: what leads to a
  * cluster tells what it is. */
-static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
+static pith_status judge_clusters(site *s, uint32_t first, site_lead **lead,
+                                  pith_error *err)
 {
     uint32_t n = s->n_clusters - first;
     look *looks = pith_arena_zalloc(&s->arena, n + 1u, sizeof(*looks));
     pith_group_links *links =
         pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(*links));
     digests all = {{0}, {0}};
+    site_digests d;
     pith_status st = looks && links ? PITH_OK : PITH_NOMEM;
 
     for (uint32_t i = 0; i < n && st == PITH_OK; i++) {
@@ -430,38 +432,26 @@ static pith_status judge_clusters(site *s, uint32_t first, pith_error *err)
         st = count_links(s, &all, links);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         st = judge(s, first + i, &all, links, &looks[i]);
+    d = (site_digests){all.page.at, all.of.at, (uint32_t)all.of.len};
     if (st == PITH_OK)
-        st = pith_site_join(
-            s, first,
-            &(site_digests){all.page.at, all.of.at, (uint32_t)all.of.len});
+        st = pith_site_join(s, first, &d);
+    *lead = pith_arena_zalloc(&s->arena, s->n_clusters + 1u, sizeof(**lead));
+    if (st == PITH_OK)
+        st = *lead ? pith_site_leads(s, &d, *lead) : PITH_NOMEM;
     PITH_VEC_RELEASE(&all.page, s->al);
     PITH_VEC_RELEASE(&all.of, s->al);
     return st;
-}
-
-/* ---- names --------------------------------------------------------------- */
-
-static pith_str name_cluster(site *s, uint32_t i)
-{
-    pith_str want = {NULL, 0};
-
-    if (s->member[i].n)
-        want = pith_site_folder(s, &s->member[i]);
-    if (!want.len)
-        want = pith_str_of(pith_kind_set_name(s->cluster[i].kind));
-    return pith_site_table_name(s, want);
 }
 
 /* ---- the step ------------------------------------------------------------ */
 
 static pith_status learn_clusters(site *s, uint32_t first, pith_error *err)
 {
-    pith_status st = judge_clusters(s, first, err);
+    site_lead *lead;
+    pith_status st = judge_clusters(s, first, &lead, err);
 
-    for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
-        s->cluster[i].name = name_cluster(s, i);
-        st = s->cluster[i].name.ptr ? PITH_OK : PITH_NOMEM;
-    }
+    if (st == PITH_OK)
+        st = pith_site_name_clusters(s, first, lead);
     for (uint32_t i = first; i < s->n_clusters && st == PITH_OK; i++) {
         pith_site_db_cluster(s->db, &s->cluster[i]);
         st = pith_site_wrapper_learn(s, &s->cluster[i], err);

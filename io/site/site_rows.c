@@ -6,6 +6,7 @@
 
 #include "base/hash.h"
 #include "base/utf8.h"
+#include "io/site/site_names.h"
 #include "tree/text.h"
 
 #define LEAST       0.25 /* how sure a page must be of its rows */
@@ -384,6 +385,7 @@ static pith_str name_table(part *p)
 {
     uint32_t *at = pith_arena_array(&p->s->arena, p->n, sizeof(*at));
     site_members m = {at, 0};
+    bool ok = true;
     pith_str want;
 
     if (!at)
@@ -391,8 +393,11 @@ static pith_str name_table(part *p)
     for (uint32_t i = 0; i < p->n; i++)
         if (p->at[i].own.region)
             at[m.n++] = p->idx[i];
-    want = pith_site_folder(p->s, &m);
-    return pith_site_table_name(p->s, want.len ? want : p->c->name);
+    want = pith_site_shared(p->s, &m, &ok);
+    if (!ok)
+        return (pith_str){NULL, 0};
+    return pith_site_table_name(p->s, want.len ? want : p->c->name,
+                                want.len || p->c->kind != PITH_PAGE_LIST);
 }
 
 /* The table of such rows: the one that pages before had, or a new one. */

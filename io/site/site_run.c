@@ -123,10 +123,10 @@ static pith_status learn_and_extract(site *s, pith_error *err)
         if (st != PITH_NOMEM || !s->halved)
             return st;
         pith_db_rollback(s->db);
-        pith_map_release(&s->folders);
+        pith_map_release(&s->words);
         pith_map_release(&s->names);
         pith_map_release(&s->boxes);
-        pith_map_init(&s->folders, s->al);
+        pith_map_init(&s->words, s->al);
         pith_map_init(&s->names, s->al);
         pith_map_init(&s->boxes, s->al);
         read.truncated = s->sum->truncated;
@@ -168,7 +168,7 @@ static void drop(site *s)
     PITH_VEC_RELEASE(&s->page, s->al);
     pith_map_release(&s->by_url);
     pith_map_release(&s->by_id);
-    pith_map_release(&s->folders);
+    pith_map_release(&s->words);
     pith_map_release(&s->names);
     pith_map_release(&s->boxes);
     pith_arena_release(&s->arena);
@@ -201,7 +201,7 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     pith_arena_init(&s.arena, s.al, 0);
     pith_map_init(&s.by_url, s.al);
     pith_map_init(&s.by_id, s.al);
-    pith_map_init(&s.folders, s.al);
+    pith_map_init(&s.words, s.al);
     pith_map_init(&s.names, s.al);
     pith_map_init(&s.boxes, s.al);
     /* SQLite's own name for one that is gone when it is closed. */

@@ -62,13 +62,13 @@ typedef struct site {
     PITH_VEC(site_page) page;
     FILE *spool;
     uint64_t spooled;
-    uint64_t kept;    /* bytes of pages kept */
-    bool halved;      /* a page that was let go had not fit in its memory */
-    pith_map by_url;  /* canonical address -> page + 1 */
-    pith_map by_id;   /* database id -> page + 1 */
-    pith_map folders; /* address up to a slash -> pages that begin with it */
-    pith_map boxes;   /* labels of pages, as pith_widgets_see has them */
-    pith_map names;   /* of clusters and tables, as pith_site_name has them */
+    uint64_t kept;   /* bytes of pages kept */
+    bool halved;     /* a page that was let go had not fit in its memory */
+    pith_map by_url; /* canonical address -> page + 1 */
+    pith_map by_id;  /* database id -> page + 1 */
+    pith_map words;  /* of addresses and titles -> pages that have them */
+    pith_map boxes;  /* labels of pages, as pith_widgets_see has them */
+    pith_map names;  /* of clusters and tables, as pith_site_name has them */
     pith_site_cluster *cluster;
     site_members *member;
     uint32_t n_clusters;
@@ -111,12 +111,6 @@ uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
 /* The same as the judge of kinds was fitted with: without "%3F" of a link for
  * '?' of a file. */
 uint32_t pith_site_target_seen(const site *s, uint32_t from, pith_str link);
-/* Count the folders of all pages. False: no memory. */
-bool pith_site_folders(site *s);
-/* What pages have in common in their addresses, for a name; empty: nothing. */
-pith_str pith_site_folder(const site *s, const site_members *m);
-/* `want` as the name of a table, unlike those given; ptr NULL: no memory. */
-pith_str pith_site_table_name(site *s, pith_str want);
 void pith_site_progress(site *s, const char *step, uint64_t done,
                         uint64_t total);
 

@@ -278,6 +278,11 @@ bool pith_site_name_take(pith_str name, pith_map *taken)
     return pith_map_put(taken, name_hash(name), FIRST_LIKE, NULL) != NULL;
 }
 
+bool pith_site_name_taken(pith_str name, const pith_map *taken)
+{
+    return pith_map_find(taken, name_hash(name)) != NULL;
+}
+
 /* Letters and digits of any script stay; the rest is '_', never two. */
 size_t pith_site_slug(pith_str name, char *out, size_t max)
 {

@@ -88,6 +88,7 @@ void pith_cols_match(const pith_site_table *t, const pith_region *table,
 pith_str pith_site_name(pith_str name, pith_map *taken, pith_arena *arena);
 /* `name` as it is is taken. False: out of memory. */
 bool pith_site_name_take(pith_str name, pith_map *taken);
+bool pith_site_name_taken(pith_str name, const pith_map *taken);
 /* The same without a look at others, into `out`; its length, 0: no word. */
 size_t pith_site_slug(pith_str name, char *out, size_t max);
 /* "text", "url_3", "leaf_2": it says nothing. */

@@ -3,8 +3,9 @@
 
 #include "base/hash.h"
 
-#define PLACE 0x2545f4914f6cdd1dull
-#define DEPTH 0xd6e8feb86659fd93ull
+#define PLACE      0x2545f4914f6cdd1dull
+#define PAGE_WORDS "page pages p pag seite pagina strana sida"
+#define DEPTH      0xd6e8feb86659fd93ull
 
 /* Runs of digits as one '#'. */
 static uint64_t fold(uint64_t h, pith_str s)
@@ -126,36 +127,142 @@ static pith_str without_page(pith_str path)
         return path;
     folder = pith_str_sub(path, 0, cut - 1);
     above = last_slash(folder);
-    if (!pith_str_any(pith_str_from(folder, above), pith_str_ieq,
-                      "page pages p pag seite pagina strana sida"))
+    if (!pith_str_any(pith_str_from(folder, above), pith_str_ieq, PAGE_WORDS))
         return path;
     return pith_str_sub(path, 0, above ? above - 1 : 0);
 }
 
-pith_address_fold pith_address_fold_of(pith_str address)
-{
-    uint64_t h = PLACE, depth = 1, asked = 0;
-    size_t query, cut;
-    pith_str path, last;
+/* An address in two: folders, and what lies in them. */
+typedef struct parts {
+    pith_str folders; /* with the last slash */
+    pith_str last;    /* of an index the folder that it is of */
     bool index;
+    bool root; /* index of the site */
+} parts;
 
-    if (!address.ptr)
-        return (pith_address_fold){PLACE, DEPTH, 0, true};
-    path = path_of(address, &h);
-    query = pith_str_find(path, PITH_STR("?"));
-    cut = last_slash(pith_str_sub(path, 0, query));
-    last = pith_str_sub(path, cut, path.len);
-    index = is_index(last);
+/* The host goes into `*h`. */
+static parts split(pith_str address, uint64_t *h)
+{
+    pith_str path = path_of(address, h);
+    size_t query = pith_str_find(path, PITH_STR("?"));
+    size_t cut = last_slash(pith_str_sub(path, 0, query));
+    pith_str last = pith_str_sub(path, cut, path.len);
+    bool index = is_index(last);
+
     if (index) { /* a folder is the last part */
         path = without_page(pith_str_sub(path, 0, cut ? cut - 1 : 0));
         cut = last_slash(path);
         last = pith_str_sub(path, cut, path.len);
     }
-    for (size_t i = 0; i < cut; i++)
-        depth += path.ptr[i] == '/';
-    h = fold(h, pith_str_sub(path, 0, cut));
-    h = fold_last(h, last, &asked);
+    return (parts){pith_str_sub(path, 0, cut), last, index, !path.len};
+}
+
+pith_address_fold pith_address_fold_of(pith_str address)
+{
+    uint64_t h = PLACE, depth = 1, asked = 0;
+    parts p;
+
+    if (!address.ptr)
+        return (pith_address_fold){PLACE, DEPTH, 0, true};
+    p = split(address, &h);
+    for (size_t i = 0; i < p.folders.len; i++)
+        depth += p.folders.ptr[i] == '/';
+    h = fold(h, p.folders);
+    h = fold_last(h, p.last, &asked);
     return (pith_address_fold){
-        h, pith_hash_mix(DEPTH, depth * 2 + (path.len && index)), asked,
-        depth == 1 && !has_query(last)};
+        h, pith_hash_mix(DEPTH, depth * 2 + (!p.root && p.index)), asked,
+        depth == 1 && !has_query(p.last)};
+}
+
+/* ---- words --------------------------------------------------------------- */
+
+#define HOW        "show view browse detail details list all main home cgi-bin"
+#define SLUG_WORDS 3 /* of a last part; more name one page, not its sort */
+
+typedef struct words {
+    pith_str *out;
+    uint32_t n;
+} words;
+
+static bool letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (unsigned char)c >= 0x80;
+}
+
+/* What stands before its first number, unless a word follows that: "user" of
+ * "user-41". */
+static pith_str before_number(pith_str s)
+{
+    size_t at = 0, end;
+
+    while (at < s.len && !pith_is_digit(s.ptr[at]))
+        at++;
+    for (size_t i = at; i + 1 < s.len; i++)
+        if (letter(s.ptr[i]) && letter(s.ptr[i + 1]))
+            return s;
+    for (end = at; end && !letter(s.ptr[end - 1]);)
+        end--;
+    return pith_str_sub(s, 0, at < s.len ? end : at);
+}
+
+/* How a page shows something, not what. */
+static bool says_how(pith_str s)
+{
+    return is_index(s) || pith_str_any(s, pith_str_ieq, HOW " " PAGE_WORDS) ||
+           (pith_str_istarts(s, PITH_STR("index")) && !letter(s.ptr[5]));
+}
+
+static void add_word(words *w, pith_str s, size_t runs_most)
+{
+    size_t letters = 0, runs = 1;
+
+    s = before_number(s);
+    for (size_t i = 0; i < s.len; i++) {
+        letters += letter(s.ptr[i]);
+        runs += i && !letter(s.ptr[i]) && letter(s.ptr[i - 1]);
+    }
+    if (w->n < PITH_ADDRESS_WORDS && letters > 1 && runs <= runs_most &&
+        !says_how(s))
+        w->out[w->n++] = s;
+}
+
+/* "viewforum.php?f=3": the name; without any, parameters of three letters. */
+static void add_file(words *w, pith_str last)
+{
+    size_t end = 0, start, n = 0;
+
+    while (end < last.len && last.ptr[end] != '.' && last.ptr[end] != ':' &&
+           !query_sign(last, end))
+        end++;
+    add_word(w, pith_str_sub(last, 0, end), SLUG_WORDS);
+    while (end < last.len && !(n = query_sign(last, end)))
+        end++;
+    for (start = end + n; end < last.len && !w->n; end++) {
+        n = query_sign(last, end);
+        if (!n)
+            continue;
+        if (is_equals(last, end) && end - start > 2)
+            add_word(w, pith_str_sub(last, start, end - start), SLUG_WORDS);
+        start = end + n;
+    }
+}
+
+uint32_t pith_address_words(pith_str address, pith_str out[PITH_ADDRESS_WORDS])
+{
+    uint64_t host = 0;
+    parts p = split(address, &host);
+    words w = {out, 0};
+    size_t start = 0;
+
+    for (size_t i = 0; i < p.folders.len; i++)
+        if (p.folders.ptr[i] == '/') {
+            add_word(&w, pith_str_sub(p.folders, start, i - start), i);
+            start = i + 1;
+        }
+    if (p.index)
+        add_word(&w, p.last, SLUG_WORDS);
+    else
+        add_file(&w, p.last);
+    return w.n;
 }

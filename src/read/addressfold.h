@@ -21,4 +21,13 @@ typedef struct pith_address_fold {
 
 pith_address_fold pith_address_fold_of(pith_str address);
 
+#define PITH_ADDRESS_WORDS 16
+
+/* Words of an address that may name what lies there, from the root on: folders,
+ * the name of the file (of "user41.html" and "Category:Lamps" what stands
+ * before number and colon), parameters of a query. Slices of it; their number.
+ * Indexes, numbers, pages of a list and names of over three words name nothing.
+ */
+uint32_t pith_address_words(pith_str address, pith_str out[PITH_ADDRESS_WORDS]);
+
 #endif

@@ -34,7 +34,7 @@ static uint32_t join(pith_site_cluster small, const char *last)
     run = pith_site_db_run(s.db);
     pith_arena_init(&s.arena, s.al, 0);
     pith_map_init(&s.by_id, s.al);
-    pith_map_init(&s.folders, s.al);
+    pith_map_init(&s.words, s.al);
     s.page.at = page;
     s.page.len = PAGES;
     for (uint32_t i = 0; i < PAGES; i++) {
@@ -52,7 +52,7 @@ static uint32_t join(pith_site_cluster small, const char *last)
         assert_int_equal(s.cluster[0].size, 5);
     }
     pith_map_release(&s.by_id);
-    pith_map_release(&s.folders);
+    pith_map_release(&s.words);
     pith_arena_release(&s.arena);
     pith_db_close(s.db);
     return s.n_clusters;

@@ -10,7 +10,7 @@ list 1 10 11 12 13 > "$TMP/m/list/1.html"
 list 2 14 15 16 17 > "$TMP/m/list/2.html"
 list 3 18 19 20 21 > "$TMP/m/list/3.html"
 pith site -q "$TMP/m" -o "$TMP/m.db"
-sqlite3 -header "$TMP/m.db" "SELECT * FROM list LIMIT 3" "SELECT l.title, a.weight FROM list l JOIN a ON a.page = l.title_url_page ORDER BY 1 LIMIT 2"
+sqlite3 -header "$TMP/m.db" "SELECT * FROM list LIMIT 3" "SELECT l.title, a.weight FROM list l JOIN lamp a ON a.page = l.title_url_page ORDER BY 1 LIMIT 2"
 # The blank line that sqlite3 puts after the text is no harm.
 sqlite3 "$TMP/m.db" "SELECT wrapper FROM clusters WHERE name = 'list'" > "$TMP/list.wrap"
 pith apply "$TMP/list.wrap" -f csv "$TMP/m/list/3.html"

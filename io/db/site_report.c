@@ -14,6 +14,7 @@
 #include "output/report.h"
 
 #define SAMPLE_ROWS 4
+#define SAMPLE_OF   400
 #define CELL_BYTES  80
 #define BOX_BYTES   90
 #define BOX_DEPTH   8
@@ -237,6 +238,26 @@ static double trust_of(pith_db *db, pith_str table)
            1000;
 }
 
+/* Of the first rows of the table those with the most values. */
+static void sample_query(pith_db *db, pith_str table, pith_buf *sql)
+{
+    pith_db_query *q;
+
+    pith_buf_cstr(sql, "SELECT * FROM (SELECT * FROM ");
+    pith_db_quote(sql, table);
+    pith_buf_fmt(sql, " LIMIT %d) ORDER BY 1 - 1", SAMPLE_OF);
+    pith_db_ask(db, &q,
+                "SELECT name FROM columns WHERE \"table\" = ? ORDER BY position"
+                " LIMIT 60",
+                "s", table);
+    while (pith_db_row(db, q)) {
+        pith_buf_cstr(sql, " + (");
+        pith_db_quote(sql, pith_db_text(q, 0));
+        pith_buf_cstr(sql, " IS NULL)");
+    }
+    pith_buf_fmt(sql, ", page LIMIT %d", SAMPLE_ROWS);
+}
+
 static void put_table(pith_db *db, pith_str name, pith_str parent,
                       pith_buf *out)
 {
@@ -260,9 +281,7 @@ static void put_table(pith_db *db, pith_str name, pith_str parent,
                      trust < PITH_SITE_DOUBTFUL ? " class=\"low\"" : "", trust);
     pith_buf_cstr(out, "</small></h3>\n");
     pith_buf_init(&sql, pith_db_allocator(db), 1u << 16);
-    pith_buf_cstr(&sql, "SELECT * FROM ");
-    pith_db_quote(&sql, name);
-    pith_buf_fmt(&sql, " LIMIT %d", SAMPLE_ROWS);
+    sample_query(db, name, &sql);
     put_rows(db, sql.data ? sql.data : "SELECT", out);
     pith_buf_release(&sql);
     if (ours)

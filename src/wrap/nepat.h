@@ -22,7 +22,7 @@
 #include "match/profile.h"
 #include "match/rtdm.h"
 #include "model/passage.h"
-#include "wrap/wrapfile.h"
+#include "wrap/wraplines.h"
 
 typedef enum pith_nepat_kind {
     PITH_NEPAT_NODE,
@@ -39,8 +39,8 @@ typedef struct pith_nepat_vertex {
 } pith_nepat_vertex;
 
 typedef struct pith_nepat {
-    uint32_t pages;                  /* it was composed of */
-    const pith_nepat_vertex *vertex; /* view.count of them, in preorder */
+    uint32_t pages;            /* it was composed of */
+    pith_nepat_vertex *vertex; /* view.count of them, in preorder */
     pith_view view;
     pith_profile needs; /* paths that a page must have */
 } pith_nepat;
@@ -62,10 +62,9 @@ pith_status pith_nepat_fit(const pith_nepat *p, uint32_t n, const pith_doc *doc,
 
 /* ---- the file ------------------------------------------------------------ */
 
-/* The section, from `begin ne-pattern` on. */
-void pith_nepat_save(const pith_nepat *p, pith_wrapout *w);
-/* Its lines, once `begin ne-pattern` was read. Errors are the reader's. */
-void pith_nepat_load(pith_wrapin *r, pith_nepat *out);
+/* What stands in its section, and what makes a pattern of what was read. */
+extern const pith_wrapline pith_nepat_lines[];
+void pith_nepat_done(pith_wrapio *io, void *owner, void *item);
 
 /* ---- for people ---------------------------------------------------------- */
 

@@ -7,137 +7,85 @@
 /* In the order of PITH_WILD_ONE, PLUS, OPT, STAR. */
 static const char *const wild_words[] = {"one", "some", "optional", "any",
                                          NULL};
-static const char *const kind_words[] = {"node", "text", "long", "wild"};
-
-/* ---- saving -------------------------------------------------------------- */
-
-void pith_nepat_save(const pith_nepat *p, pith_wrapout *w)
-{
-    pith_wrapout_begin(w, "ne-pattern");
-    pith_wrapout_key(w, "pages");
-    pith_wrapout_u64(w, p->pages);
-    for (uint32_t i = 0; i < p->view.count; i++) {
-        const pith_nepat_vertex *v = &p->vertex[i];
-
-        pith_wrapout_key(w, kind_words[v->kind]);
-        pith_wrapout_u64(w, v->depth);
-        if (v->kind == PITH_NEPAT_WILD)
-            pith_wrapout_word(w, wild_words[v->label & 3]);
-        if (v->kind == PITH_NEPAT_LONG)
-            pith_wrapout_hash(w, v->label);
-        if (v->kind != PITH_NEPAT_WILD)
-            pith_wrapout_str(w, v->text);
-    }
-    pith_wrapout_end(w, "ne-pattern");
-}
-
-/* ---- loading ------------------------------------------------------------- */
-
-typedef struct reading {
-    pith_wrapin *r;
-    pith_names *names; /* of tags that are not known */
-    pith_nepat_vertex *at;
-    uint32_t n;
-} reading;
+static const char *const kind_words[] = {"node", "text", "long", "wild", NULL};
 
 static bool all_space(pith_str s)
 {
     return pith_str_word(&s).len == 0;
 }
 
-static void load_node(reading *in, pith_nepat_vertex *v)
-{
-    v->text = pith_wrapin_str(in->r);
-    if (in->r->status != PITH_OK)
-        return;
-    if (!v->text.len) {
-        pith_wrapin_fail(in->r, "a vertex without a tag");
-        return;
-    }
-    v->label = pith_names_tag(in->names, v->text.ptr, v->text.len);
-    if (!v->label)
-        in->r->status = PITH_NOMEM;
-}
-
-static void load_text(reading *in, pith_nepat_vertex *v)
-{
-    v->text = pith_wrapin_str(in->r);
-    if (in->r->status == PITH_OK && all_space(v->text))
-        pith_wrapin_fail(in->r, "a text without words");
-    v->label = pith_view_text_label(v->text);
-}
-
-static void load_long(reading *in, pith_nepat_vertex *v)
-{
-    uint64_t hash = pith_wrapin_hash(in->r);
-
-    v->label = (uint32_t)hash;
-    v->text = pith_wrapin_str(in->r);
-    if (in->r->status == PITH_OK && (hash >> 31) != 1)
-        pith_wrapin_fail(in->r, "not the hash of a text");
-}
-
 /* Document order with depths, one root, and only tags have vertices below. */
-static bool fits_in(const reading *in, const pith_nepat_vertex *v)
+static bool fits_in(const pith_nepat_vertex *v, bool first)
 {
-    const pith_nepat_vertex *last = in->n > 1 ? v - 1 : NULL;
-
-    if (!last)
+    if (first)
         return v->depth == 0;
     return v->depth > 0 &&
-           v->depth <= last->depth + (last->kind == PITH_NEPAT_NODE);
+           v->depth <= v[-1].depth + (v[-1].kind == PITH_NEPAT_NODE);
 }
 
-static void load_vertex(reading *in, pith_nepat_kind kind)
+static void vertex_line(pith_wrapio *io, pith_nepat_vertex *v)
 {
-    pith_nepat_vertex *v =
-        pith_wrapin_push(in->r, &in->at, &in->n, sizeof(*v), VERTICES_MAX);
+    static const pith_wrapvalue long_hash[] = {{.type = PITH_WRAP_HASH}, {0}};
+    uint64_t hash = v->label;
 
-    if (!v)
+    pith_wrapio_u32(io, &v->depth, DEPTH_MAX);
+    if (v->kind == PITH_NEPAT_WILD)
+        hash = PITH_WILD_ONE | pith_wrapio_word(io, wild_words, hash & 3);
+    if (v->kind == PITH_NEPAT_LONG)
+        pith_wrapio_values(io, long_hash, &hash);
+    if (v->kind != PITH_NEPAT_WILD)
+        pith_wrapio_str(io, &v->text);
+    if (!io->in)
         return;
-    v->kind = kind;
-    v->depth = (uint32_t)pith_wrapin_u64(in->r, DEPTH_MAX);
-    if (kind == PITH_NEPAT_NODE)
-        load_node(in, v);
-    else if (kind == PITH_NEPAT_TEXT)
-        load_text(in, v);
-    else if (kind == PITH_NEPAT_LONG)
-        load_long(in, v);
+    if (v->kind == PITH_NEPAT_NODE)
+        v->label = pith_wrapin_tag(io->in, v->text);
+    else if (v->kind == PITH_NEPAT_TEXT)
+        v->label = pith_view_text_label(v->text);
     else
-        v->label = PITH_WILD_ONE + pith_wrapin_word(in->r, wild_words);
-    if (in->r->status == PITH_OK && !fits_in(in, v))
-        pith_wrapin_fail(in->r, "no vertex can have depth %u here", v->depth);
+        v->label = (uint32_t)hash;
+    pith_wrapio_check(io, v->kind != PITH_NEPAT_TEXT || !all_space(v->text),
+                      "a text without words");
+    pith_wrapio_check(io, v->kind != PITH_NEPAT_LONG || hash >> 31 == 1,
+                      "not the hash of a text");
 }
 
-static bool is_vertex(const pith_wrapin *r, pith_nepat_kind *kind)
+/* The key of a vertex is its kind. */
+static void vertex_lines(pith_wrapio *io, void *owner, void *item)
 {
-    for (int k = 0; k <= PITH_NEPAT_WILD; k++)
-        if (pith_wrapin_is(r, kind_words[k])) {
-            *kind = (pith_nepat_kind)k;
-            return true;
-        }
-    return false;
-}
+    pith_nepat *p = owner;
+    pith_nepat_vertex *v = item;
 
-void pith_nepat_load(pith_wrapin *r, pith_nepat *out)
-{
-    reading in = {.r = r, .names = pith_names_new(r->arena)};
-    pith_nepat_kind kind;
-
-    *out = (pith_nepat){0};
-    if (!in.names)
-        r->status = PITH_NOMEM;
-    while (pith_wrapin_line(r)) {
-        if (is_vertex(r, &kind))
-            load_vertex(&in, kind);
-        else if (pith_wrapin_is(r, "pages"))
-            out->pages = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        else
-            pith_wrapin_unknown(r);
+    for (uint32_t i = 0; !io->in && i < p->view.count; i++) {
+        v = &p->vertex[i];
+        pith_wrapout_key(io->out, kind_words[v->kind]);
+        vertex_line(io, v);
     }
-    if (r->status == PITH_OK && !in.n)
-        pith_wrapin_fail(r, "a pattern without vertices");
-    out->vertex = in.at;
-    if (r->status == PITH_OK)
-        r->status = pith_nepat_settle(out, in.n, r->arena);
+    if (io->in)
+        v = pith_wrapin_push(io->in, &p->vertex, &p->view.count, sizeof(*v),
+                             VERTICES_MAX);
+    if (!io->in || !v)
+        return;
+    while (!pith_wrapin_is(io->in, kind_words[v->kind]))
+        v->kind++;
+    vertex_line(io, v);
+    if (!fits_in(v, p->view.count == 1))
+        pith_wrapin_fail(io->in, "no vertex can have depth %u here", v->depth);
+}
+
+const pith_wrapline pith_nepat_lines[] = {
+    {"pages", PITH_VALUES(PITH_U32(pith_nepat, pages, UINT32_MAX))},
+    {"node", .more = vertex_lines, .flags = PITH_LINE_OWN},
+    {"text", .more = vertex_lines, .flags = PITH_LINE_READ},
+    {"long", .more = vertex_lines, .flags = PITH_LINE_READ},
+    {"wild", .more = vertex_lines, .flags = PITH_LINE_READ},
+    {0}};
+
+void pith_nepat_done(pith_wrapio *io, void *owner, void *item)
+{
+    pith_nepat *p = item;
+
+    (void)owner;
+    pith_wrapio_check(io, p->view.count, "a pattern without vertices");
+    if (io->in->status == PITH_OK)
+        io->in->status = pith_nepat_settle(p, p->view.count, io->in->arena);
 }

@@ -319,36 +319,9 @@ pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
 
 /* ---- file -------------------------------------------------------------- */
 
-void pith_sig_save(const pith_signature *s, pith_wrapout *w)
-{
-    pith_wrapout_key(w, "least");
-    pith_wrapout_real(w, s->least);
-    pith_wrapout_key(w, "low");
-    pith_wrapout_real(w, s->low);
-    for (uint32_t i = 0; i < s->n; i++) {
-        pith_wrapout_key(w, "feature");
-        pith_wrapout_hash(w, s->feature[i]);
-    }
-}
-
-void pith_sig_load(pith_wrapin *r, pith_signature *s)
-{
-    while (pith_wrapin_line(r)) {
-        if (pith_wrapin_is(r, "least")) {
-            s->least = pith_wrapin_real(r);
-        } else if (pith_wrapin_is(r, "low")) {
-            s->low = pith_wrapin_real(r);
-        } else if (pith_wrapin_is(r, "feature")) {
-            uint64_t *f = pith_wrapin_push(r, &s->feature, &s->n, sizeof(*f),
-                                           PITH_SIG_FEATURES);
-
-            if (!f)
-                break;
-            *f = pith_wrapin_hash(r);
-            if (s->n > 1 && f[0] <= f[-1])
-                pith_wrapin_fail(r, "features are in ascending order");
-        } else {
-            pith_wrapin_unknown(r);
-        }
-    }
-}
+const pith_wrapline pith_sig_lines[] = {
+    {"least", PITH_VALUES(PITH_REAL(pith_signature, least))},
+    {"low", PITH_VALUES(PITH_REAL(pith_signature, low))},
+    {"feature", PITH_VALUES({.type = PITH_WRAP_HASH}), pith_wrapline_ascend,
+     PITH_ARRAY(pith_signature, feature, n, PITH_SIG_FEATURES)},
+    {0}};

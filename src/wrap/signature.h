@@ -11,7 +11,7 @@
 
 #include "base/map.h"
 #include "tree/tree.h"
-#include "wrap/wrapfile.h"
+#include "wrap/wraplines.h"
 
 #define PITH_SIG_FEATURES 256u
 #define PITH_NO_CLUSTER   UINT32_MAX
@@ -56,7 +56,6 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
 pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
                              pith_arena *scratch, double least, bool *fits);
 
-void pith_sig_save(const pith_signature *s, pith_wrapout *w);
-void pith_sig_load(pith_wrapin *r, pith_signature *s); /* in its section */
+extern const pith_wrapline pith_sig_lines[]; /* in its section */
 
 #endif

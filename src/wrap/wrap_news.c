@@ -19,190 +19,96 @@
 #define TEXTS_MAX    1000000u
 #define TITLES_MAX   64u
 #define PATTERNS_MAX 10000u
-#define COUNT_MAX    UINT32_MAX
 
 static const char *const over_words[] = {"under", "over", NULL};
 static const char *const once_words[] = {"many", "once", NULL};
 static const char *const level_words[] = {"1", "2", "4", NULL};
 
-/* ---- saving -------------------------------------------------------------- */
+/* ---- the file ------------------------------------------------------------ */
 
-static void save_slot(const char *key, const pith_newsslot *s, pith_wrapout *w)
+static void check_words(pith_wrapio *io, void *owner, void *item)
 {
-    if (!s->pages)
-        return;
-    pith_wrapout_key(w, key);
-    pith_wrapout_hash(w, s->key);
-    pith_wrapout_u64(w, s->pages);
-    pith_wrapout_word(w, over_words[s->over]);
-    pith_wrapout_word(w, once_words[s->once]);
-    pith_wrapout_str(w, s->prefix);
-    pith_wrapout_str(w, s->path);
-}
+    const pith_newswrap *p = item;
 
-static void save_texts(const char *key, const uint64_t *at, uint32_t n,
-                       pith_wrapout *w)
-{
-    for (uint32_t i = 0; i < n; i++) {
-        pith_wrapout_key(w, key);
-        pith_wrapout_hash(w, at[i]);
-    }
-}
-
-static void save_places(const pith_newswrap *p, int d, pith_wrapout *w)
-{
-    for (uint32_t i = 0; i < p->n_places[d]; i++) {
-        const pith_newsplace *at = &p->place[d][i];
-
-        pith_wrapout_key(w, "place");
-        pith_wrapout_word(w, level_words[d]);
-        pith_wrapout_hash(w, at->key);
-        pith_wrapout_u64(w, at->pages);
-        pith_wrapout_u64(w, at->words);
-        pith_wrapout_u64(w, at->kept);
-        pith_wrapout_str(w, at->path);
-    }
-}
-
-static void save(const void *pattern, pith_wrapout *w)
-{
-    const pith_newswrap *p = pattern;
-
-    pith_wrapout_key(w, "pages");
-    pith_wrapout_u64(w, p->pages);
-    pith_wrapout_key(w, "words");
-    pith_wrapout_u64(w, p->words);
-    pith_wrapout_u64(w, p->kept);
-    for (uint32_t i = 0; i < p->n_titles; i++) {
-        pith_wrapout_key(w, "title");
-        pith_wrapout_hash(w, p->title[i].key);
-        pith_wrapout_u64(w, p->title[i].pages);
-        pith_wrapout_str(w, p->title[i].path);
-    }
-    save_slot("date", &p->facts.date, w);
-    save_slot("author", &p->facts.author, w);
-    for (int d = 0; d < PITH_NEWS_DEGREES; d++)
-        save_places(p, d, w);
-    save_texts("fixed", p->fixed, p->n_fixed, w);
-    save_texts("frame", p->frame, p->n_frame, w);
-    save_texts("keep", p->keep, p->n_keep, w);
-    save_texts("drop", p->drop, p->n_drop, w);
-    for (uint32_t i = 0; i < p->n_patterns; i++)
-        pith_nepat_save(&p->pattern[i], w);
-}
-
-/* ---- loading ------------------------------------------------------------- */
-
-static void load_slot(pith_wrapin *r, pith_newsslot *s)
-{
-    if (s->pages)
-        pith_wrapin_fail(r, "a second slot of the same fact");
-    s->key = pith_wrapin_hash(r);
-    s->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    s->over = pith_wrapin_word(r, over_words) == 1;
-    s->once = pith_wrapin_word(r, once_words) == 1;
-    s->prefix = pith_wrapin_str(r);
-    s->path = pith_wrapin_str(r);
-}
-
-static void load_title(pith_wrapin *r, pith_newswrap *p)
-{
-    pith_newstitle *t =
-        pith_wrapin_push(r, &p->title, &p->n_titles, sizeof(*t), TITLES_MAX);
-
-    if (!t)
-        return;
-    t->key = pith_wrapin_hash(r);
-    t->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    t->path = pith_wrapin_str(r);
+    (void)owner;
+    pith_wrapio_check(io, p->kept <= p->words,
+                      "more words of bodies than words");
 }
 
 /* Keys ascend: places are looked up by halving. */
-static void load_place(pith_wrapin *r, pith_newswrap *p)
+static void place_io(pith_wrapio *io, pith_newsplace *at)
 {
-    uint32_t d = pith_wrapin_word(r, level_words);
-    pith_newsplace *at;
+    static const pith_wrapvalue values[] = {
+        PITH_HASH(pith_newsplace, key),
+        PITH_U32(pith_newsplace, pages, UINT32_MAX),
+        PITH_U32(pith_newsplace, words, UINT32_MAX),
+        PITH_U32(pith_newsplace, kept, UINT32_MAX),
+        PITH_TEXT(pith_newsplace, path),
+        {0}};
 
-    if (r->status != PITH_OK)
-        return;
-    at = pith_wrapin_push(r, &p->place[d], &p->n_places[d], sizeof(*at),
-                          PLACES_MAX);
-    if (!at)
-        return;
-    at->key = pith_wrapin_hash(r);
-    at->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    at->words = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    at->kept = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    at->path = pith_wrapin_str(r);
-    if (r->status == PITH_OK && p->n_places[d] > 1 && at->key <= at[-1].key)
-        pith_wrapin_fail(r, "places are not in the order of their keys");
-    if (r->status == PITH_OK && at->kept > at->words)
-        pith_wrapin_fail(r, "more words of bodies than words");
+    pith_wrapio_values(io, values, at);
+    pith_wrapio_check(io, !io->i || at->key > at[-1].key,
+                      "places are not in the order of their keys");
+    pith_wrapio_check(io, at->kept <= at->words,
+                      "more words of bodies than words");
 }
 
-static void load_text(pith_wrapin *r, uint64_t **at, uint32_t *n)
+/* Of all degrees, each line with its own. */
+static void place_lines(pith_wrapio *io, void *owner, void *item)
 {
-    uint64_t *more = pith_wrapin_push(r, at, n, sizeof(*more), TEXTS_MAX);
+    pith_newswrap *p = owner;
+    uint32_t d = io->in ? pith_wrapin_word(io->in, level_words) : 0;
 
-    if (!more)
+    if (io->in) {
+        io->i = p->n_places[d];
+        item = pith_wrapin_push(io->in, &p->place[d], &p->n_places[d],
+                                sizeof(**p->place), PLACES_MAX);
+        if (item)
+            place_io(io, item);
         return;
-    *more = pith_wrapin_hash(r);
-    if (r->status == PITH_OK && *n > 1 && *more <= more[-1])
-        pith_wrapin_fail(r, "texts are not in order");
-}
-
-static void load_nepattern(pith_wrapin *r, pith_newswrap *p)
-{
-    pith_nepat *more = pith_wrapin_push(r, &p->pattern, &p->n_patterns,
-                                        sizeof(*more), PATTERNS_MAX);
-
-    if (!more)
-        return;
-    pith_nepat_load(r, more);
-}
-
-static void load_line(pith_wrapin *r, pith_newswrap *p)
-{
-    if (pith_wrapin_is(r, "pages")) {
-        p->pages = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-    } else if (pith_wrapin_is(r, "words")) {
-        p->words = (uint32_t)pith_wrapin_u64(r, COUNT_MAX);
-        p->kept = (uint32_t)pith_wrapin_u64(r, p->words);
-    } else if (pith_wrapin_is(r, "title")) {
-        load_title(r, p);
-    } else if (pith_wrapin_is(r, "date")) {
-        load_slot(r, &p->facts.date);
-    } else if (pith_wrapin_is(r, "author")) {
-        load_slot(r, &p->facts.author);
-    } else if (pith_wrapin_is(r, "place")) {
-        load_place(r, p);
-    } else if (pith_wrapin_is(r, "fixed")) {
-        load_text(r, &p->fixed, &p->n_fixed);
-    } else if (pith_wrapin_is(r, "frame")) {
-        load_text(r, &p->frame, &p->n_frame);
-    } else if (pith_wrapin_is(r, "keep")) {
-        load_text(r, &p->keep, &p->n_keep);
-    } else if (pith_wrapin_is(r, "drop")) {
-        load_text(r, &p->drop, &p->n_drop);
-    } else if (pith_wrapin_enters(r, "ne-pattern")) {
-        load_nepattern(r, p);
-    } else {
-        pith_wrapin_unknown(r);
     }
+    for (; d < PITH_NEWS_DEGREES; d++)
+        for (uint32_t i = 0; i < p->n_places[d]; i++) {
+            pith_wrapout_key(io->out, "place");
+            pith_wrapout_word(io->out, level_words[d]);
+            place_io(io, &p->place[d][i]);
+        }
 }
 
-static void *load(pith_wrapin *r)
-{
-    pith_newswrap *p = pith_arena_zalloc(r->arena, 1, sizeof(*p));
+#define SLOT                                                \
+    PITH_VALUES(PITH_HASH(pith_newsslot, key),              \
+                PITH_U32(pith_newsslot, pages, UINT32_MAX), \
+                PITH_WORD(pith_newsslot, over, over_words), \
+                PITH_WORD(pith_newsslot, once, once_words), \
+                PITH_TEXT(pith_newsslot, prefix),           \
+                PITH_TEXT(pith_newsslot, path)),            \
+        PITH_GIVEN(pith_newsslot, pages)
+#define TEXTS(array, count)                                      \
+    PITH_VALUES({.type = PITH_WRAP_HASH}), pith_wrapline_ascend, \
+        PITH_ARRAY(pith_newswrap, array, count, TEXTS_MAX)
 
-    if (!p) {
-        r->status = PITH_NOMEM;
-        return NULL;
-    }
-    while (pith_wrapin_line(r))
-        load_line(r, p);
-    return r->status == PITH_OK ? p : NULL;
-}
+static const pith_wrapline lines[] = {
+    {"pages", PITH_VALUES(PITH_U32(pith_newswrap, pages, UINT32_MAX))},
+    {"words",
+     PITH_VALUES(PITH_U32(pith_newswrap, words, UINT32_MAX),
+                 PITH_U32(pith_newswrap, kept, UINT32_MAX)),
+     check_words},
+    {"title",
+     PITH_VALUES(PITH_HASH(pith_newstitle, key),
+                 PITH_U32(pith_newstitle, pages, UINT32_MAX),
+                 PITH_TEXT(pith_newstitle, path)),
+     PITH_ARRAY(pith_newswrap, title, n_titles, TITLES_MAX)},
+    {"date", SLOT, PITH_MEMBER(pith_newswrap, facts.date)},
+    {"author", SLOT, PITH_MEMBER(pith_newswrap, facts.author)},
+    {"place", .more = place_lines, .flags = PITH_LINE_OWN},
+    {"fixed", TEXTS(fixed, n_fixed)},
+    {"frame", TEXTS(frame, n_frame)},
+    {"keep", TEXTS(keep, n_keep)},
+    {"drop", TEXTS(drop, n_drop)},
+    {"ne-pattern", .more = pith_nepat_done,
+     PITH_ARRAY(pith_newswrap, pattern, n_patterns, PATTERNS_MAX),
+     .lines = pith_nepat_lines, .flags = PITH_LINE_SECTION},
+    {0}};
 
 /* ---- applying ------------------------------------------------------------ */
 
@@ -348,8 +254,8 @@ static pith_status diff(const void *x, const void *y, const char *head,
 }
 
 const pith_wrapkind pith_wrapkind_news = {.name = "news",
-                                          .save = save,
-                                          .load = load,
+                                          .size = sizeof(pith_newswrap),
+                                          .lines = lines,
                                           .apply = apply,
                                           .show = show,
                                           .diff = diff};

@@ -20,16 +20,9 @@ extern const pith_wrapkind pith_wrapkind_detail;
  * copied, what it points to is borrowed. */
 pith_wrapdetail *pith_wrapdetail_new(const pith_tmpl *t, pith_arena *arena);
 
-/* wrap_template_load.c */
-void *pith_wrapdetail_load(pith_wrapin *r);
-/* What a rule has on its line, by its context; none of it: it is no rule's. */
-typedef struct pith_ruleform {
-    bool label, step, attr, n;
-} pith_ruleform;
-extern const pith_ruleform pith_wrapdetail_forms[PITH_THOW_COUNT];
-extern const char *const pith_wrapdetail_hows[];  /* words of rules */
-extern const char *const pith_wrapdetail_paths[]; /* of steps */
-extern const char *const pith_wrapdetail_attrs[]; /* of words of kinds */
-extern const char *const pith_wrapdetail_holds[]; /* of positions */
+/* wrap_template_file.c */
+extern const pith_wrapline pith_wrapdetail_lines[];
+void pith_wrapdetail_finish(pith_wrapin *r, void *pattern);
+extern const char *const pith_wrapdetail_hows[]; /* words of rules */
 
 #endif

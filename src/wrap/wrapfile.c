@@ -415,6 +415,34 @@ uint32_t pith_wrapin_word(pith_wrapin *r, const char *const *names)
     return 0;
 }
 
+typedef uint32_t (*name_fn)(pith_names *n, const char *ptr, size_t len);
+
+static uint32_t number_of(pith_wrapin *r, pith_str name, name_fn number,
+                          const char *what)
+{
+    uint32_t n;
+
+    if (r->status == PITH_OK && !name.len)
+        pith_wrapin_fail(r, "expected the name of %s", what);
+    if (r->status == PITH_OK && !r->names)
+        r->names = pith_names_new(r->arena);
+    n = r->status == PITH_OK && r->names ? number(r->names, name.ptr, name.len)
+                                         : 0;
+    if (!n)
+        no_memory(r);
+    return n;
+}
+
+uint32_t pith_wrapin_tag(pith_wrapin *r, pith_str name)
+{
+    return number_of(r, name, pith_names_tag, "a tag");
+}
+
+uint32_t pith_wrapin_attr(pith_wrapin *r, pith_str name)
+{
+    return number_of(r, name, pith_names_attr, "an attribute");
+}
+
 void pith_wrapin_pass(pith_wrapin *r)
 {
     r->rest.len = 0;

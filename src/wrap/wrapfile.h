@@ -10,29 +10,7 @@
  * diff well, and a reader never trusts a number about what follows. Format and
  * a whole file: docs/wrapper.md. Save, load, save gives the same bytes.
  *
- * A kind of pattern saves and loads itself between `begin pattern` and
- * `end pattern` (see wrapkind.h). It writes
- *
- *   pith_wrapout_key(w, "slot");
- *   pith_wrapout_u64(w, slot->depth);
- *   pith_wrapout_str(w, slot->path);
- *
- * and reads, errors being sticky and looked at by the caller:
- *
- *   while (pith_wrapin_line(r)) {
- *       if (pith_wrapin_is(r, "slot")) {
- *           slot *s = pith_wrapin_push(r, &p->slot, &p->n_slots, sizeof(*s),
- *                                      SLOTS_MAX);
- *           if (!s)
- *               break;
- *           s->depth = (uint32_t)pith_wrapin_u64(r, DEPTH_MAX);
- *           s->path = pith_wrapin_str(r);
- *       } else if (pith_wrapin_enters(r, "tree")) {
- *           read_tree(r, p);     its own loop, up to `end tree`
- *       } else {
- *           pith_wrapin_unknown(r);
- *       }
- *   }
+ * What a section holds is told by a table of its lines (wraplines.h).
  *
  * What a line has left over, a missing value, an unknown key and a number out
  * of range are errors with line and reason. */
@@ -42,6 +20,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/str.h"
+#include "tree/names.h"
 
 #define PITH_WRAP_VERSION  2u
 #define PITH_WRAP_FILE_MAX (256u << 20)
@@ -83,6 +62,7 @@ typedef struct pith_wrapin {
     pith_str rest; /* its values that were not read yet */
     pith_str section[PITH_WRAP_NEST];
     uint32_t depth;
+    pith_names *names;  /* of tags and attributes that are not known */
     pith_status status; /* PITH_OK, PITH_FORMAT, PITH_NOMEM; sticky */
 } pith_wrapin;
 
@@ -105,6 +85,9 @@ double pith_wrapin_real(pith_wrapin *r);
 uint64_t pith_wrapin_hash(pith_wrapin *r);
 /* Place of the word in `names` (NULL-terminated); an error if it is not. */
 uint32_t pith_wrapin_word(pith_wrapin *r, const char *const *names);
+/* The number of a tag, of an attribute by its name; 0: an error. */
+uint32_t pith_wrapin_tag(pith_wrapin *r, pith_str name);
+uint32_t pith_wrapin_attr(pith_wrapin *r, pith_str name);
 /* One more element, zeroed, in the array of `*n` that `array` points to the
  * pointer of and that only this call grows. NULL: an error, or `max`. */
 void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t *n, size_t size,

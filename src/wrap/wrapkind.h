@@ -16,7 +16,7 @@
 #include "match/matcher.h"
 #include "read/doc.h"
 #include "tree/tree.h"
-#include "wrap/wrapfile.h"
+#include "wrap/wraplines.h"
 
 /* One page to apply a pattern to. */
 typedef struct pith_wrapjob {
@@ -44,11 +44,12 @@ static inline pith_wrapjob pith_wrapjob_at(const pith_doc *doc)
 extern const char *const pith_wrap_types[];
 
 typedef struct pith_wrapkind {
-    const char *name; /* a word of the file */
-    /* Lines between `begin pattern` and `end pattern`. */
-    void (*save)(const void *pattern, pith_wrapout *w);
-    /* The same lines into r->arena; NULL: r->status says why. */
-    void *(*load)(pith_wrapin *r);
+    const char *name;           /* a word of the file */
+    size_t size;                /* of a pattern */
+    const pith_wrapline *lines; /* between `begin pattern` and `end pattern` */
+    /* Checks what was read and makes what follows from it, in r->arena; errors
+     * are the reader's. NULL: nothing does. */
+    void (*finish)(pith_wrapin *r, void *pattern);
     /* PITH_OK; PITH_EMPTY: nothing of the kind is on the page; PITH_DRIFT: the
      * page does not fit; PITH_NOMEM. */
     pith_status (*apply)(const void *pattern, const pith_wrapjob *job,
@@ -60,5 +61,8 @@ typedef struct pith_wrapkind {
     pith_status (*diff)(const void *a, const void *b, const char *head,
                         const pith_allocator *al, pith_buf *out);
 } pith_wrapkind;
+
+/* The lines of the section at hand into r->arena; NULL: r->status says why. */
+void *pith_wrapkind_load(const pith_wrapkind *kind, pith_wrapin *r);
 
 #endif

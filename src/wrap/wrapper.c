@@ -65,42 +65,76 @@ pith_status pith_wrap_settle(pith_wrapper *w)
     return pith_router_build(sig, w->n_clusters, &w->arena, &w->router);
 }
 
-/* ---- saving ----------------------------------------------------------- */
+/* ---- the file ----------------------------------------------------------- */
 
-static void save_field(const pith_wrapfield *f, pith_wrapout *w)
+static void check_filled(pith_wrapio *io, void *owner, void *item)
 {
-    pith_wrapout_begin(w, "field");
-    pith_wrapout_key(w, "id");
-    pith_wrapout_str(w, f->id);
-    pith_wrapout_word(w, pith_wrap_types[f->type]);
-    pith_wrapout_key(w, "filled");
-    pith_wrapout_u64(w, f->stats.filled);
-    pith_wrapout_u64(w, f->stats.rows);
-    pith_wrapout_key(w, "length");
-    pith_wrapout_u64(w, f->stats.low);
-    pith_wrapout_u64(w, f->stats.median);
-    pith_wrapout_u64(w, f->stats.high);
+    const pith_fieldstats *s = &((pith_wrapfield *)item)->stats;
+
+    (void)owner;
+    pith_wrapio_check(io, s->filled <= s->rows,
+                      "more filled than there are rows");
+}
+
+/* A line for each type that values have. */
+static void mix_lines(pith_wrapio *io, void *owner, void *item)
+{
+    pith_fieldstats *s = item;
+
+    (void)owner;
+    if (io->in) {
+        uint32_t type = pith_wrapin_word(io->in, pith_wrap_types);
+
+        pith_wrapio_u32(io, &s->mix[type], UINT32_MAX);
+        return;
+    }
     for (int k = 0; k < PITH_TYPE_COUNT; k++)
-        if (f->stats.mix[k]) {
-            pith_wrapout_key(w, "mix");
-            pith_wrapout_word(w, pith_wrap_types[k]);
-            pith_wrapout_u64(w, f->stats.mix[k]);
+        if (s->mix[k]) {
+            pith_wrapout_key(io->out, "mix");
+            pith_wrapout_word(io->out, pith_wrap_types[k]);
+            pith_wrapout_u64(io->out, s->mix[k]);
         }
-    for (uint32_t k = 0; k < f->n_samples; k++) {
-        pith_wrapout_key(w, "sample");
-        pith_wrapout_str(w, f->sample[k]);
-    }
-    if (f->renamed.ptr) {
-        pith_wrapout_key(w, "rename");
-        pith_wrapout_str(w, f->renamed);
-    }
-    if (f->dropped)
-        pith_wrapout_key(w, "drop");
-    if (f->retyped) {
-        pith_wrapout_key(w, "type");
-        pith_wrapout_word(w, pith_wrap_types[f->new_type]);
-    }
-    pith_wrapout_end(w, "field");
+}
+
+static void set_line(pith_wrapio *io, void *owner, void *item)
+{
+    (void)owner;
+    if (io->in)
+        *(bool *)item = true;
+}
+
+static void retype_line(pith_wrapio *io, void *owner, void *item)
+{
+    set_line(io, owner, &((pith_wrapfield *)item)->retyped);
+}
+
+static const pith_wrapline field_lines[] = {
+    {"id", PITH_VALUES(PITH_TEXT(pith_wrapfield, id),
+                       PITH_WORD(pith_wrapfield, type, pith_wrap_types))},
+    {"filled",
+     PITH_VALUES(PITH_U32(pith_wrapfield, stats.filled, UINT32_MAX),
+                 PITH_U32(pith_wrapfield, stats.rows, UINT32_MAX)),
+     check_filled},
+    {"length", PITH_VALUES(PITH_U32(pith_wrapfield, stats.low, UINT32_MAX),
+                           PITH_U32(pith_wrapfield, stats.median, UINT32_MAX),
+                           PITH_U32(pith_wrapfield, stats.high, UINT32_MAX))},
+    {"mix", .more = mix_lines, PITH_MEMBER(pith_wrapfield, stats),
+     .flags = PITH_LINE_OWN},
+    {"sample", PITH_VALUES({.type = PITH_WRAP_STR}),
+     PITH_ARRAY(pith_wrapfield, sample, n_samples, PITH_WRAP_SAMPLES)},
+    {"rename", PITH_VALUES(PITH_TEXT(pith_wrapfield, renamed)),
+     PITH_GIVEN(pith_wrapfield, renamed.ptr)},
+    {"drop", .more = set_line, PITH_MEMBER(pith_wrapfield, dropped),
+     .given_size = sizeof(bool)},
+    {"type", PITH_VALUES(PITH_WORD(pith_wrapfield, new_type, pith_wrap_types)),
+     retype_line, PITH_GIVEN(pith_wrapfield, retyped)},
+    {0}};
+
+static void check_field(pith_wrapio *io, void *owner, void *item)
+{
+    (void)owner;
+    pith_wrapio_check(io, ((pith_wrapfield *)item)->id.len,
+                      "a field lacks its id");
 }
 
 static const char *const ops[] = {"split", "join", "rename",
@@ -108,9 +142,6 @@ static const char *const ops[] = {"split", "join", "rename",
 
 static void save_edits(const pith_edits *e, pith_wrapout *w)
 {
-    if (!e->n)
-        return;
-    pith_wrapout_begin(w, "edits");
     for (uint32_t i = 0; i < e->n; i++) {
         const pith_edit *one = &e->at[i];
 
@@ -128,100 +159,6 @@ static void save_edits(const pith_edits *e, pith_wrapout *w)
         for (uint32_t k = 0; one->op != PITH_EDIT_JOIN && k < one->n_to; k++)
             pith_wrapout_str(w, one->to[k]);
     }
-    pith_wrapout_end(w, "edits");
-}
-
-static void save_cluster(const pith_wrapcluster *c, pith_wrapout *w)
-{
-    pith_wrapout_begin(w, "cluster");
-    pith_wrapout_key(w, "kind");
-    pith_wrapout_word(w, c->kind->name);
-    pith_wrapout_key(w, "pages");
-    pith_wrapout_u64(w, c->n_pages);
-    pith_wrapout_key(w, "rows");
-    pith_wrapout_u64(w, c->min_rows);
-    pith_wrapout_u64(w, c->max_rows);
-    for (uint32_t i = 0; i < c->n_names; i++) {
-        pith_wrapout_key(w, "page");
-        pith_wrapout_str(w, c->page[i]);
-    }
-    for (uint32_t i = 0; i < c->n_fields; i++)
-        save_field(&c->field[i], w);
-    save_edits(&c->edits, w);
-    pith_wrapout_begin(w, "pattern");
-    c->kind->save(c->pattern, w);
-    pith_wrapout_end(w, "pattern");
-    pith_wrapout_begin(w, "signature");
-    pith_sig_save(&c->sig, w);
-    pith_wrapout_end(w, "signature");
-    pith_wrapout_end(w, "cluster");
-}
-
-void pith_wrap_save(const pith_wrapper *w, pith_buf *out)
-{
-    pith_wrapout o;
-
-    pith_wrapout_init(&o, out);
-    for (uint32_t i = 0; i < w->n_clusters; i++)
-        save_cluster(&w->cluster[i], &o);
-    pith_wrapout_finish(&o);
-}
-
-/* ---- loading ---------------------------------------------------------- */
-
-static void load_sample(pith_wrapin *r, pith_wrapfield *f)
-{
-    pith_str *s = pith_wrapin_push(r, &f->sample, &f->n_samples, sizeof(*s),
-                                   PITH_WRAP_SAMPLES);
-
-    if (!s)
-        return;
-    *s = pith_wrapin_str(r);
-}
-
-static void load_field_line(pith_wrapin *r, pith_wrapfield *f)
-{
-    if (pith_wrapin_is(r, "id")) {
-        f->id = pith_wrapin_str(r);
-        f->type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
-    } else if (pith_wrapin_is(r, "filled")) {
-        f->stats.filled = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        f->stats.rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        if (f->stats.filled > f->stats.rows)
-            pith_wrapin_fail(r, "more filled than there are rows");
-    } else if (pith_wrapin_is(r, "length")) {
-        f->stats.low = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        f->stats.median = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        f->stats.high = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-    } else if (pith_wrapin_is(r, "mix")) {
-        uint32_t type = pith_wrapin_word(r, pith_wrap_types);
-
-        f->stats.mix[type] = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-    } else if (pith_wrapin_is(r, "sample")) {
-        load_sample(r, f);
-    } else if (pith_wrapin_is(r, "rename")) {
-        f->renamed = pith_wrapin_str(r);
-    } else if (pith_wrapin_is(r, "drop")) {
-        f->dropped = true;
-    } else if (pith_wrapin_is(r, "type")) {
-        f->retyped = true;
-        f->new_type = (pith_type)pith_wrapin_word(r, pith_wrap_types);
-    } else {
-        pith_wrapin_unknown(r);
-    }
-}
-
-static void load_field(pith_wrapin *r, pith_wrapcluster *c)
-{
-    pith_wrapfield *f = pith_wrapin_push(r, &c->field, &c->n_fields, sizeof(*f),
-                                         PITH_WRAP_FIELDS);
-
-    if (!f)
-        return;
-    while (pith_wrapin_line(r))
-        load_field_line(r, f);
-    if (r->status == PITH_OK && !f->id.len)
-        pith_wrapin_fail(r, "a field lacks its id");
 }
 
 /* The names that are left on the line; one at least. */
@@ -265,77 +202,106 @@ static void load_edit(pith_wrapin *r, pith_edits *e)
         pith_wrapin_fail(r, "too many corrections, or names in one");
 }
 
-static void load_edits(pith_wrapin *r, pith_edits *e)
+static void edit_lines(pith_wrapio *io, void *owner, void *item)
 {
-    while (pith_wrapin_line(r))
-        load_edit(r, e);
+    (void)item;
+    if (io->in)
+        load_edit(io->in, owner);
+    else
+        save_edits(owner, io->out);
 }
 
-static void load_kind(pith_wrapin *r, pith_wrapcluster *c)
-{
-    const char *names[N_KINDS + 1];
+static const pith_wrapline edits_lines[] = {
+    {"split", .more = edit_lines, .flags = PITH_LINE_OWN},
+    {"join", .more = edit_lines, .flags = PITH_LINE_READ},
+    {"rename", .more = edit_lines, .flags = PITH_LINE_READ},
+    {"drop", .more = edit_lines, .flags = PITH_LINE_READ},
+    {"type", .more = edit_lines, .flags = PITH_LINE_READ},
+    {0}};
 
+static void kind_line(pith_wrapio *io, void *owner, void *item)
+{
+    pith_wrapcluster *c = owner;
+    const char *names[N_KINDS + 1] = {NULL};
+
+    (void)item;
     for (size_t i = 0; i < N_KINDS; i++)
         names[i] = kinds[i]->name;
-    names[N_KINDS] = NULL;
-    c->kind = kinds[pith_wrapin_word(r, names)];
-}
-
-static void load_page(pith_wrapin *r, pith_wrapcluster *c)
-{
-    pith_str *s =
-        pith_wrapin_push(r, &c->page, &c->n_names, sizeof(*s), PITH_WRAP_PAGES);
-
-    if (!s)
-        return;
-    *s = pith_wrapin_str(r);
-}
-
-static void load_pattern(pith_wrapin *r, pith_wrapcluster *c)
-{
-    if (!c->kind)
-        pith_wrapin_fail(r, "a pattern comes after its kind");
-    else if (c->pattern)
-        pith_wrapin_fail(r, "a cluster has one pattern");
+    if (io->in)
+        c->kind = kinds[pith_wrapin_word(io->in, names)];
     else
-        c->pattern = c->kind->load(r);
+        pith_wrapout_word(io->out, c->kind->name);
 }
 
-static void load_line(pith_wrapin *r, pith_wrapcluster *c)
+/* Its lines are those of the kind. */
+static void pattern_lines(pith_wrapio *io, void *owner, void *item)
 {
-    if (pith_wrapin_is(r, "kind")) {
-        load_kind(r, c);
-    } else if (pith_wrapin_is(r, "pages")) {
-        c->n_pages = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-    } else if (pith_wrapin_is(r, "rows")) {
-        c->min_rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-        c->max_rows = (uint32_t)pith_wrapin_u64(r, UINT32_MAX);
-    } else if (pith_wrapin_is(r, "page")) {
-        load_page(r, c);
-    } else if (pith_wrapin_enters(r, "field")) {
-        load_field(r, c);
-    } else if (pith_wrapin_enters(r, "edits")) {
-        load_edits(r, &c->edits);
-    } else if (pith_wrapin_enters(r, "pattern")) {
-        load_pattern(r, c);
-    } else if (pith_wrapin_enters(r, "signature")) {
-        pith_sig_load(r, &c->sig);
-    } else {
-        pith_wrapin_unknown(r);
-    }
-}
+    pith_wrapcluster *c = owner;
 
-static void load_cluster(pith_wrapin *r, pith_wrapper *w)
-{
-    pith_wrapcluster *c = pith_wrapin_push(r, &w->cluster, &w->n_clusters,
-                                           sizeof(*c), PITH_WRAP_CLUSTERS);
-
-    if (!c)
+    (void)item;
+    if (!io->in) {
+        pith_wrapout_begin(io->out, "pattern");
+        pith_wraplines_save(io->out, c->kind->lines, c->pattern);
+        pith_wrapout_end(io->out, "pattern");
         return;
-    while (pith_wrapin_line(r))
-        load_line(r, c);
-    if (r->status == PITH_OK && !c->pattern)
-        pith_wrapin_fail(r, "a cluster lacks its kind or pattern");
+    }
+    pith_wrapio_check(io, c->kind, "a pattern comes after its kind");
+    pith_wrapio_check(io, !c->pattern, "a cluster has one pattern");
+    if (io->in->status == PITH_OK)
+        c->pattern = pith_wrapkind_load(c->kind, io->in);
+}
+
+static const pith_wrapline cluster_lines[] = {
+    {"kind", .more = kind_line},
+    {"pages", PITH_VALUES(PITH_U32(pith_wrapcluster, n_pages, UINT32_MAX))},
+    {"rows", PITH_VALUES(PITH_U32(pith_wrapcluster, min_rows, UINT32_MAX),
+                         PITH_U32(pith_wrapcluster, max_rows, UINT32_MAX))},
+    {"page", PITH_VALUES({.type = PITH_WRAP_STR}),
+     PITH_ARRAY(pith_wrapcluster, page, n_names, PITH_WRAP_PAGES)},
+    {"field", .more = check_field,
+     PITH_ARRAY(pith_wrapcluster, field, n_fields, PITH_WRAP_FIELDS),
+     .lines = field_lines, .flags = PITH_LINE_SECTION},
+    {"edits", PITH_MEMBER(pith_wrapcluster, edits), .lines = edits_lines,
+     .flags = PITH_LINE_SECTION, PITH_GIVEN(pith_edits, n)},
+    {"pattern", .more = pattern_lines,
+     .flags = PITH_LINE_SECTION | PITH_LINE_OWN},
+    {"signature", PITH_MEMBER(pith_wrapcluster, sig), .lines = pith_sig_lines,
+     .flags = PITH_LINE_SECTION},
+    {0}};
+
+static void check_cluster(pith_wrapio *io, void *owner, void *item)
+{
+    (void)owner;
+    pith_wrapio_check(io, ((pith_wrapcluster *)item)->pattern,
+                      "a cluster lacks its kind or pattern");
+}
+
+static const pith_wrapline file_lines[] = {
+    {"cluster", .more = check_cluster,
+     PITH_ARRAY(pith_wrapper, cluster, n_clusters, PITH_WRAP_CLUSTERS),
+     .lines = cluster_lines, .flags = PITH_LINE_SECTION},
+    {0}};
+
+void *pith_wrapkind_load(const pith_wrapkind *kind, pith_wrapin *r)
+{
+    void *pattern = pith_arena_zalloc(r->arena, 1, kind->size);
+
+    if (!pattern)
+        r->status = PITH_NOMEM;
+    else
+        pith_wraplines_load(r, kind->lines, pattern);
+    if (r->status == PITH_OK && kind->finish)
+        kind->finish(r, pattern);
+    return r->status == PITH_OK ? pattern : NULL;
+}
+
+void pith_wrap_save(const pith_wrapper *w, pith_buf *out)
+{
+    pith_wrapout o;
+
+    pith_wrapout_init(&o, out);
+    pith_wraplines_save(&o, file_lines, w);
+    pith_wrapout_finish(&o);
 }
 
 pith_status pith_wrap_load(pith_str text, const pith_allocator *al,
@@ -349,12 +315,7 @@ pith_status pith_wrap_load(pith_str text, const pith_allocator *al,
     if (!w)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     pith_wrapin_init(&r, text, &w->arena, err);
-    while (pith_wrapin_line(&r)) {
-        if (pith_wrapin_enters(&r, "cluster"))
-            load_cluster(&r, w);
-        else
-            pith_wrapin_unknown(&r);
-    }
+    pith_wraplines_load(&r, file_lines, w);
     if (r.status == PITH_OK && !w->n_clusters)
         pith_wrapin_fail(&r, "no cluster in the file");
     st = r.status == PITH_OK ? pith_wrap_settle(w) : r.status;

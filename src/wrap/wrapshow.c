@@ -181,7 +181,7 @@ static pith_status same_pattern(const pith_wrapcluster *a,
         pith_wrapout w = {.buf = &text[i]};
 
         pith_buf_init(&text[i], al, PITH_WRAP_FILE_MAX);
-        c[i]->kind->save(c[i]->pattern, &w);
+        pith_wraplines_save(&w, c[i]->kind->lines, c[i]->pattern);
         if (pith_wrapout_finish(&w) != PITH_OK)
             st = text[i].status;
     }

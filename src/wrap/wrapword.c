@@ -157,32 +157,28 @@ bool pith_step_meet(const pith_tree *t, pith_node v, pith_wrapstep *s)
     return true;
 }
 
-void pith_step_save(const pith_wrapstep *s, pith_wrapout *w)
+void pith_wrapword_io(pith_wrapio *io, pith_wrapword *w, bool needed)
 {
-    pith_wrapout_str(w, s->name);
-    for (uint32_t i = 0; i < s->n_words; i++)
-        pith_wrapout_str(w, s->word[i].text);
+    pith_wrapio_str(io, &w->text);
+    if (io->in)
+        w->key = w->text.ptr ? pith_word_key(w->text) : 0;
+    pith_wrapio_check(io, w->key || (!w->text.ptr && !needed),
+                      "expected a word such as \".price\"");
 }
 
-void pith_step_load(pith_wrapin *r, pith_names *names, pith_wrapstep *s)
+void pith_step_line(pith_wrapio *io, void *owner, void *item)
 {
-    s->name = pith_wrapin_str(r);
-    s->word = NULL;
-    s->n_words = 0;
-    s->tag = s->name.len ? pith_names_tag(names, s->name.ptr, s->name.len) : 0;
-    if (r->status == PITH_OK && !s->tag)
-        pith_wrapin_fail(r, "expected the name of a tag");
-    while (pith_wrapin_more(r)) {
-        pith_wrapword *w = pith_wrapin_push(r, &s->word, &s->n_words,
-                                            sizeof(*w), PITH_WORDS_MAX);
+    pith_wrapstep *s = item;
+    pith_wrapword *w;
 
-        if (!w)
-            return;
-        w->text = pith_wrapin_str(r);
-        w->key = pith_word_key(w->text);
-        if (r->status == PITH_OK && !w->key)
-            pith_wrapin_fail(r, "expected a word such as \".price\"");
-    }
+    (void)owner;
+    pith_wrapio_str(io, &s->name);
+    if (io->in)
+        s->tag = pith_wrapin_tag(io->in, s->name);
+    for (uint32_t i = 0; (w = pith_wrapio_next(io, &s->word, &s->n_words, i,
+                                               sizeof(*w), PITH_WORDS_MAX));
+         i++)
+        pith_wrapword_io(io, w, true);
 }
 
 void pith_step_show(const pith_wrapstep *s, pith_buf *out)

@@ -7,7 +7,7 @@
 #define PITH_WRAP_WRAPWORD_H
 
 #include "name/naming.h"
-#include "wrap/wrapfile.h"
+#include "wrap/wraplines.h"
 
 #define PITH_WORDS_MAX PITH_NAME_WORDS
 
@@ -27,6 +27,8 @@ uint32_t pith_words_read(const pith_tree *t, pith_node v, pith_arena *arena,
                          pith_wrapword word[PITH_WORDS_MAX]);
 /* Key of a text as in a file; 0: it is no such text. */
 uint64_t pith_word_key(pith_str text);
+/* Its text on a line; `needed`: there must be one. */
+void pith_wrapword_io(pith_wrapio *io, pith_wrapword *w, bool needed);
 
 /* A tag and the words that all elements at this place have. */
 typedef struct pith_wrapstep {
@@ -45,8 +47,7 @@ bool pith_step_of(const pith_tree *t, pith_node v, pith_arena *arena,
 bool pith_step_meet(const pith_tree *t, pith_node v, pith_wrapstep *s);
 
 /* Values of a line: "div" ".card" "itemprop=item". */
-void pith_step_save(const pith_wrapstep *s, pith_wrapout *w);
-void pith_step_load(pith_wrapin *r, pith_names *names, pith_wrapstep *s);
+void pith_step_line(pith_wrapio *io, void *owner, void *item);
 /* div.card[itemprop=item], for people. */
 void pith_step_show(const pith_wrapstep *s, pith_buf *out);
 

@@ -54,7 +54,7 @@ static pith_status apply_text(pith_str text, pith_arena *arena,
 
     if (st != PITH_OK)
         return st;
-    w = pith_wrapkind_news.load(&r);
+    w = pith_wrapkind_load(&pith_wrapkind_news, &r);
     if (!w)
         return r.status;
     st = pith_wrapkind_news.apply(w, &job, &got);
@@ -83,7 +83,7 @@ static pith_status one(const pith_allocator *al, void *ctx)
         st = learn_pattern(&w, &arena, &scratch);
     if (st == PITH_OK) {
         pith_wrapout_init(&o, &text);
-        pith_wrapkind_news.save(&w, &o);
+        pith_wraplines_save(&o, pith_wrapkind_news.lines, &w);
         st = pith_wrapout_finish(&o);
     }
     if (st == PITH_OK)

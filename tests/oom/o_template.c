@@ -104,7 +104,8 @@ static void save(void)
     pith_buf_init(&saved, NULL, 1u << 20);
     pith_wrapout_init(&w, &saved);
     pith_wrapout_begin(&w, "pattern");
-    pith_wrapkind_detail.save(pith_wrapdetail_new(&tmpl, &arena), &w);
+    pith_wraplines_save(&w, pith_wrapdetail_lines,
+                        pith_wrapdetail_new(&tmpl, &arena));
     pith_wrapout_end(&w, "pattern");
     assert_int_equal(pith_wrapout_finish(&w), PITH_OK);
     pith_arena_release(&arena);
@@ -124,7 +125,7 @@ static pith_status load_and_apply(const pith_allocator *al, void *ctx)
     st = pith_wrapin_init(&r, pith_buf_view(&saved), &arena, NULL);
     while (st == PITH_OK && pith_wrapin_line(&r))
         if (pith_wrapin_enters(&r, "pattern"))
-            d = pith_wrapkind_detail.load(&r);
+            d = pith_wrapkind_load(&pith_wrapkind_detail, &r);
     if (st == PITH_OK)
         st = r.status;
     if (st == PITH_OK)

@@ -16,12 +16,18 @@
 
 static const pith_view_options with_text = {.text = PITH_VIEW_BYTES};
 
+/* A file of one pattern. */
+static const pith_wrapline section[] = {{"ne-pattern", .more = pith_nepat_done,
+                                         .lines = pith_nepat_lines,
+                                         .flags = PITH_LINE_SECTION},
+                                        {0}};
+
 static void save(const pith_nepat *p, pith_buf *out)
 {
     pith_wrapout w;
 
     pith_wrapout_init(&w, out);
-    pith_nepat_save(p, &w);
+    pith_wraplines_save(&w, section, p);
     assert_int_equal(pith_wrapout_finish(&w), PITH_OK);
 }
 
@@ -30,12 +36,8 @@ static pith_status load(pith_str text, pith_nepat *out, pith_error *err)
     pith_wrapin r;
 
     assert_int_equal(pith_wrapin_init(&r, text, &arena, err), PITH_OK);
-    while (pith_wrapin_line(&r)) {
-        if (pith_wrapin_enters(&r, "ne-pattern"))
-            pith_nepat_load(&r, out);
-        else
-            pith_wrapin_unknown(&r);
-    }
+    *out = (pith_nepat){0};
+    pith_wraplines_load(&r, section, out);
     return r.status;
 }
 

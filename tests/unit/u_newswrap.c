@@ -33,7 +33,7 @@ static void save_pattern(const pith_newswrap *w, pith_buf *out)
     pith_wrapout o;
 
     pith_wrapout_init(&o, out);
-    pith_wrapkind_news.save(w, &o);
+    pith_wraplines_save(&o, pith_wrapkind_news.lines, w);
     assert_int_equal(pith_wrapout_finish(&o), PITH_OK);
 }
 
@@ -42,7 +42,7 @@ static const pith_newswrap *load_pattern(pith_str text, pith_error *err)
     pith_wrapin r;
 
     assert_int_equal(pith_wrapin_init(&r, text, &arena, err), PITH_OK);
-    return pith_wrapkind_news.load(&r);
+    return pith_wrapkind_load(&pith_wrapkind_news, &r);
 }
 
 /* Blocks that the learner keeps, and those of them in the applied body. A text

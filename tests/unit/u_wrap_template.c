@@ -56,7 +56,7 @@ static void save(const pith_wrapdetail *d, pith_buf *out)
     pith_buf_init(out, NULL, 64u << 20);
     pith_wrapout_init(&w, out);
     pith_wrapout_begin(&w, "pattern");
-    pith_wrapkind_detail.save(d, &w);
+    pith_wraplines_save(&w, pith_wrapkind_detail.lines, d);
     pith_wrapout_end(&w, "pattern");
     assert_int_equal(pith_wrapout_finish(&w), PITH_OK);
 }
@@ -70,7 +70,7 @@ static pith_wrapdetail *load(pith_str text, pith_arena *arena, pith_error *err)
         return NULL;
     while (pith_wrapin_line(&r))
         if (pith_wrapin_enters(&r, "pattern"))
-            d = pith_wrapkind_detail.load(&r);
+            d = pith_wrapkind_load(&pith_wrapkind_detail, &r);
         else
             pith_wrapin_unknown(&r);
     return r.status == PITH_OK ? d : NULL;

@@ -10,11 +10,11 @@
  *
  * libmicrohttpd has a limit for silence, not for a client that sends a byte
  * now and then: `sweep` ends connections that were not done in time. */
+#include "mhdlib.h"
 #include "serve_int.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
-#include <microhttpd.h>
 #include <netinet/in.h>
 #include <pthread.h>
 #include <signal.h>
@@ -497,6 +497,10 @@ static pith_status listen_on(http *h, pith_error *err)
                     "'%s' can be reached from outside; add "
                     "--token WORD",
                     address);
+    if (!mhd_open())
+        return fail(err, PITH_UNSUPPORTED,
+                    "no %s to serve with; install libmicrohttpd12",
+                    MHD_LIBRARY);
     if (to.ss_family == AF_INET6)
         flags |= MHD_USE_IPv6;
     h->daemon = MHD_start_daemon(

@@ -20,7 +20,7 @@ libcurl4-openssl-dev: fetches http(s) inputs, looked for when one is given
 libpsl-dev: registrable domain of a host
 libbrotli-dev: pages that servers and archives hold in br
 libzstd-dev: pages that servers and archives hold in zstd
-libmicrohttpd-dev: pith serve
+libmicrohttpd-dev: pith serve, looked for when it starts
 libcld2-0: languages of texts, looked for by pith corpus --text
 "
 demo_deps="$build_deps

@@ -23,8 +23,9 @@ export LD_LIBRARY_PATH=$lib
 find "$tmp/usr/include" -type f | grep -v '/pith\(_io\)\?\.h$' &&
     say "more than pith.h and pith_io.h was installed"
 
-# libcurl is for who fetches: the thirty libraries behind it are no start of a command.
-ldd "$tmp/usr/bin/pith" "$lib/libpith-io.so" | grep libcurl && say "libcurl is linked"
+# These are for who fetches or serves: the libraries behind them are no start of a command.
+ldd "$tmp/usr/bin/pith" "$lib/libpith-io.so" | grep -E 'libcurl|libmicrohttpd' &&
+    say "they are linked"
 
 printf '<title>T</title><p>Seen by <b>readers</b><p hidden>not' >"$tmp/page.html"
 check() {

@@ -69,6 +69,35 @@ const pith_region *pith_tables_main_region(const pith_tables *t)
     return t->main == PITH_NO_REGION ? NULL : &t->regions[t->main];
 }
 
+pith_status pith_tables_map(const pith_tables *t, pith_arena *arena,
+                            pith_status (*each)(void *ctx, const pith_region *g,
+                                                pith_record *rec),
+                            void *ctx, const pith_tables **out)
+{
+    pith_tables *own = pith_arena_alloc(arena, sizeof(*own));
+    pith_region *g = pith_arena_array(arena, t->n_regions + 1, sizeof(*g));
+    pith_status st = own && g ? PITH_OK : PITH_NOMEM;
+
+    for (size_t i = 0; i < t->n_regions && st == PITH_OK; i++) {
+        size_t n = t->regions[i].n_records;
+        pith_record *rec = pith_arena_array(arena, n + 1, sizeof(*rec));
+
+        g[i] = t->regions[i];
+        g[i].records = rec;
+        st = rec ? PITH_OK : PITH_NOMEM;
+        for (size_t k = 0; k < n && st == PITH_OK; k++) {
+            rec[k] = t->regions[i].records[k];
+            st = each(ctx, &g[i], &rec[k]);
+        }
+    }
+    if (st != PITH_OK)
+        return st;
+    *own = *t;
+    own->regions = g;
+    *out = own;
+    return PITH_OK;
+}
+
 /* ---- through pith.h: of NULL and what is not there there is nothing --- */
 
 static const pith_region no_region;

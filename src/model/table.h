@@ -9,6 +9,7 @@
 #ifndef PITH_MODEL_TABLE_H
 #define PITH_MODEL_TABLE_H
 
+#include "base/arena.h"
 #include "pith.h"
 
 /* X(name, text, SQL type) */
@@ -102,5 +103,11 @@ typedef struct pith_grid {
 pith_grid pith_grid_of_region(const pith_region *region, pith_str page);
 /* The main region, or NULL. */
 const pith_region *pith_tables_main_region(const pith_tables *t);
+/* A copy of the tables in `arena`, each record as `each` leaves it. What `each`
+ * says, or PITH_NOMEM. */
+pith_status pith_tables_map(const pith_tables *t, pith_arena *arena,
+                            pith_status (*each)(void *ctx, const pith_region *g,
+                                                pith_record *rec),
+                            void *ctx, const pith_tables **out);
 
 #endif

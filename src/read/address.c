@@ -146,41 +146,12 @@ pith_status pith_address_grid(const pith_doc *doc, const pith_grid *g,
     return st;
 }
 
-static pith_status link_region(linker *l, pith_region *g)
+static pith_status link_record(void *ctx, const pith_region *g,
+                               pith_record *rec)
 {
-    pith_record *rec =
-        pith_arena_array(l->arena, (size_t)g->n_records + 1, sizeof(*rec));
-
-    if (!rec)
-        return PITH_NOMEM;
-    for (uint32_t i = 0; i < g->n_records; i++) {
-        rec[i] = g->records[i];
-        rec[i].cells = link_row(l, g->columns, g->n_columns, rec[i].cells);
-        if (!rec[i].cells)
-            return PITH_NOMEM;
-    }
-    g->records = rec;
-    return PITH_OK;
-}
-
-static pith_status link_tables(linker *l, const pith_tables *t,
-                               const pith_tables **out)
-{
-    pith_tables *own = pith_arena_alloc(l->arena, sizeof(*own));
-    pith_region *g = pith_arena_array(l->arena, t->n_regions + 1, sizeof(*g));
-    pith_status st = own && g ? PITH_OK : PITH_NOMEM;
-
-    for (size_t i = 0; i < t->n_regions && st == PITH_OK; i++) {
-        g[i] = t->regions[i];
-        if (has_links(g[i].columns, g[i].n_columns))
-            st = link_region(l, &g[i]);
-    }
-    if (st != PITH_OK)
-        return st;
-    *own = *t;
-    own->regions = g;
-    *out = own;
-    return PITH_OK;
+    if (has_links(g->columns, g->n_columns))
+        rec->cells = link_row(ctx, g->columns, g->n_columns, rec->cells);
+    return rec->cells ? PITH_OK : PITH_NOMEM;
 }
 
 pith_status pith_address_tables(const pith_doc *doc, const pith_tables *t,
@@ -191,7 +162,7 @@ pith_status pith_address_tables(const pith_doc *doc, const pith_tables *t,
 
     *out = t;
     if (st == PITH_OK && l.base.len)
-        st = link_tables(&l, t, out);
+        st = pith_tables_map(t, doc->arena, link_record, &l, out);
     linker_release(&l);
     return st;
 }

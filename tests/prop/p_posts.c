@@ -89,7 +89,7 @@ static void check_page(uint64_t seed, const pith_tree *t, pith_arena *arena,
     assert_int_equal(pith_view_build(t, PITH_NIL, NULL, arena, &view), PITH_OK);
     memset(is_pivot, 0, sizeof(is_pivot));
     for (uint32_t i = 0; i < got.n_pivots; i++)
-        is_pivot[view.vertex[got.pivot[i]]] = 1;
+        is_pivot[view.vertex[got.pivot[i].node]] = 1;
     n = ref_mibat(&view, is_pivot, ps, 0.6, want, REGIONS);
     if (n != got.n_regions)
         fail_msg("seed %lu: %u regions, reference %u", (unsigned long)seed,

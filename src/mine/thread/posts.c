@@ -126,21 +126,9 @@ static pith_status publish(posts_page *p, pith_posts *out)
 {
     pith_posts_region *region =
         pith_arena_array(p->arena, p->n_regions, sizeof(*region));
-    pith_node *pivot = pith_arena_array(p->arena, p->n_pivots, sizeof(*pivot));
-    pith_node *shown = pith_arena_array(p->arena, p->n_pivots, sizeof(*shown));
-    pith_date *date = pith_arena_array(p->arena, p->n_pivots, sizeof(*date));
-    pith_date *seen = pith_arena_array(p->arena, p->n_pivots, sizeof(*seen));
-    bool *attr = pith_arena_array(p->arena, p->n_pivots, sizeof(*attr));
 
-    if (!region || !pivot || !shown || !date || !seen || !attr)
+    if (!region)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < p->n_pivots; i++) {
-        pivot[i] = p->pivot[i].node;
-        shown[i] = p->pivot[i].text;
-        date[i] = p->pivot[i].date;
-        seen[i] = p->pivot[i].shown;
-        attr[i] = p->pivot[i].attr;
-    }
     for (uint32_t i = 0; i < p->n_regions; i++)
         if (publish_region(p, &p->region[i], &region[i]) != PITH_OK)
             return PITH_NOMEM;
@@ -148,11 +136,7 @@ static pith_status publish(posts_page *p, pith_posts *out)
         .region = region,
         .n_regions = p->n_regions,
         .main = p->n_regions && region[0].score > 0 ? 0 : UINT32_MAX,
-        .pivot = pivot,
-        .shown = shown,
-        .date = date,
-        .seen = seen,
-        .attr = attr,
+        .pivot = p->pivot,
         .undated = p->undated,
         .before = p->before,
         .words = p->words,

@@ -14,7 +14,6 @@
 #include "base/budget.h"
 #include "read/date.h"
 #include "model/explain.h"
-#include "model/explain.h"
 #include "model/table.h"
 #include "read/doc.h"
 #include "tree/tree.h"
@@ -47,16 +46,21 @@ typedef struct posts_words {
     uint16_t *of_node;  /* node -> all that it says, once asked */
 } posts_words;
 
+/* A place where a date stands: the lowest element that contains it. */
+typedef struct posts_pivot {
+    pith_node node;  /* element */
+    pith_node text;  /* text node, or PITH_NIL: an attribute alone */
+    bool attr;       /* `date` is that of an attribute */
+    pith_date date;  /* `parts` 0: it is none */
+    pith_date shown; /* of the text */
+} posts_pivot;
+
 typedef struct pith_posts {
     const pith_posts_region *region; /* best first */
     uint32_t n_regions;
-    uint32_t main;          /* index or UINT32_MAX */
-    const pith_node *pivot; /* every candidate pivot, in preorder */
-    const pith_date *date;  /* of each; `parts` 0: it is none */
-    const pith_node *shown; /* its text node, PITH_NIL: an attribute */
-    const pith_date *seen;  /* the date in that text */
-    const bool *attr;       /* `date` is that of an attribute */
-    const bool *undated;    /* node -> a text that was read and has no date */
+    uint32_t main;            /* index or UINT32_MAX */
+    const posts_pivot *pivot; /* every candidate pivot, in preorder */
+    const bool *undated;      /* node -> a text that was read and has no date */
     uint32_t n_pivots;
     bool cut; /* the budget ended before all regions were looked at */
     /* For pith_posts_tables: labels and prefix sums of text, per node. */

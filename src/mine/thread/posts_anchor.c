@@ -75,6 +75,15 @@ posts_region *pith_posts_region_new(posts_page *p, pith_node parent, uint32_t n)
     return r;
 }
 
+bool pith_posts_alone(posts_page *p, posts_record *rec)
+{
+    rec->n_nodes = 1;
+    rec->node = pith_arena_array(p->arena, 1, sizeof(*rec->node));
+    if (rec->node)
+        rec->node[0] = rec->root;
+    return rec->node != NULL;
+}
+
 /* ---- Alg. 2 ------------------------------------------------------------ */
 
 /* A child with pivots: a tree that may be an anchor tree. */
@@ -542,11 +551,8 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
 
         rec->root = k ? b : a;
         rec->pivot = k ? j : i;
-        rec->n_nodes = 1;
-        rec->node = pith_arena_array(p->arena, 1, sizeof(*rec->node));
-        if (!rec->node)
+        if (!pith_posts_alone(p, rec))
             return PITH_NOMEM;
-        rec->node[0] = rec->root;
     }
     r->path = pith_posts_path(p, a, p->pivot[i].node, &r->steps);
     return PITH_OK;

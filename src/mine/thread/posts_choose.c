@@ -38,8 +38,9 @@ static pith_node text_before(const posts_fields *f, pith_node v)
 
 bool pith_posts_other_date(const posts_fields *f, uint32_t pivot)
 {
-    const pith_date *d = &f->posts->date[pivot];
-    pith_node v = f->posts->shown[pivot], node = f->posts->pivot[pivot];
+    const pith_date *d = &f->posts->pivot[pivot].date;
+    pith_node v = f->posts->pivot[pivot].text;
+    pith_node node = f->posts->pivot[pivot].node;
     pith_str s;
 
     if (v != PITH_NIL) {
@@ -92,14 +93,14 @@ double pith_posts_date_score(const posts_fields *f, uint32_t col)
         const pith_date *d;
         int64_t key;
 
-        if (at == UINT32_MAX || !f->posts->date[at].parts)
+        if (at == UINT32_MAX || !f->posts->pivot[at].date.parts)
             continue;
-        d = &f->posts->date[at];
+        d = &f->posts->pivot[at].date;
         has++;
         full += (d->parts &
                  (PITH_DATE_DAY | PITH_DATE_RELATIVE | PITH_DATE_WEEKDAY)) != 0;
         hour += (d->parts & PITH_DATE_HOUR) != 0;
-        shown += f->posts->shown[at] != PITH_NIL;
+        shown += f->posts->pivot[at].text != PITH_NIL;
         other += pith_posts_other_date(f, at);
         if (!order_key(d, &key))
             continue;

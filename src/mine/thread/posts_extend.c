@@ -56,11 +56,9 @@ typedef struct extend_state {
     bool nested;
 } extend_state;
 
-static bool push(extend_state *x, pith_node root, uint32_t pivot)
+static bool push(extend_state *x, posts_record rec)
 {
-    posts_record rec = {.root = root, .pivot = pivot};
-
-    x->is_root[root] = 1;
+    x->is_root[rec.root] = 1;
     return PITH_VEC_PUSH(&x->vec, x->p->arena->al, rec);
 }
 
@@ -206,6 +204,11 @@ static uint32_t some_pivot(const posts_page *p, pith_node v)
     return posts_pivots_in(p, v) ? p->before[v] : UINT32_MAX;
 }
 
+static bool push_found(extend_state *x, pith_node v)
+{
+    return push(x, (posts_record){.root = v, .pivot = some_pivot(x->p, v)});
+}
+
 /* c is a record as `like` is one, though no date was matched. */
 static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
 {
@@ -266,7 +269,7 @@ static bool complete_siblings(extend_state *x)
             if (!pith_is_element(t, c) || x->is_root[c] || holds_root(x, c) ||
                 !fits_some(x, c, parent))
                 continue;
-            if (!push(x, c, some_pivot(x->p, c)))
+            if (!push_found(x, c))
                 return false;
         }
     }
@@ -305,7 +308,7 @@ static bool complete_relatives(extend_state *x)
             continue;
         if (robs(x, v))
             continue;
-        if (!push(x, v, some_pivot(p, v)))
+        if (!push_found(x, v))
             return false;
     }
     return true;
@@ -620,11 +623,8 @@ static bool tighten(extend_state *x)
         if (best[i] == rec->root || toward(p, rec, rec->root) == PITH_NIL)
             continue;
         rec->root = best[i];
-        rec->node = pith_arena_array(p->arena, 1, sizeof(pith_node));
-        if (!rec->node)
+        if (!pith_posts_alone(p, rec))
             return false;
-        rec->node[0] = best[i];
-        rec->n_nodes = 1;
     }
     return true;
 }
@@ -695,11 +695,9 @@ static bool add_opening(extend_state *x)
     if (!rec)
         return false;
     memcpy(rec + 1, r->rec, r->n * sizeof(*rec));
-    rec[0] = (posts_record){.root = v, .pivot = some_pivot(p, v), .n_nodes = 1};
-    rec[0].node = pith_arena_array(p->arena, 1, sizeof(pith_node));
-    if (!rec[0].node)
+    rec[0] = (posts_record){.root = v, .pivot = some_pivot(p, v)};
+    if (!pith_posts_alone(p, rec))
         return false;
-    rec[0].node[0] = v;
     r->rec = rec;
     r->n++;
     return true;
@@ -720,6 +718,7 @@ static bool set_records(extend_state *x)
     return true;
 }
 
+/* Of a region with its records, and room for more; false: no memory. */
 static bool init_state(extend_state *x)
 {
     posts_page *p = x->p;
@@ -731,19 +730,18 @@ static bool init_state(extend_state *x)
     if (!x->is_root || !x->aside || !x->tmpl || !x->seen || !make_template(x))
         return false;
     for (uint32_t i = 0; i < x->r->n; i++)
-        x->is_root[x->r->rec[i].root] = 1;
+        if (!push(x, x->r->rec[i]))
+            return false;
     return true;
 }
 
 pith_status pith_posts_extend(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};
-    bool ok = init_state(&x);
+    bool ok = init_state(&x) && complete_siblings(&x) &&
+              complete_relatives(&x) && set_records(&x) && cut_replies(&x) &&
+              drop_doubles(&x) && tighten(&x);
 
-    for (uint32_t i = 0; i < r->n && ok; i++)
-        ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
-    ok = ok && complete_siblings(&x) && complete_relatives(&x) &&
-         set_records(&x) && cut_replies(&x) && drop_doubles(&x) && tighten(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     return ok ? PITH_OK : PITH_NOMEM;
 }
@@ -752,12 +750,10 @@ pith_status pith_posts_settle(posts_page *p, posts_region *r, uint32_t before,
                               uint32_t after)
 {
     extend_state x = {.p = p, .r = r};
-    bool ok = init_state(&x);
+    bool ok = init_state(&x) && complete_siblings(&x) && set_records(&x) &&
+              bound_as(&x, before, after) && cut_replies(&x) &&
+              drop_doubles(&x);
 
-    for (uint32_t i = 0; i < r->n && ok; i++)
-        ok = PITH_VEC_PUSH(&x.vec, p->arena->al, r->rec[i]);
-    ok = ok && complete_siblings(&x) && set_records(&x) &&
-         bound_as(&x, before, after) && cut_replies(&x) && drop_doubles(&x);
     PITH_VEC_RELEASE(&x.vec, p->arena->al);
     if (ok)
         pith_posts_score(p, r);
@@ -767,6 +763,8 @@ pith_status pith_posts_settle(posts_page *p, posts_region *r, uint32_t before,
 pith_status pith_posts_open(posts_page *p, posts_region *r)
 {
     extend_state x = {.p = p, .r = r};
+    bool ok = init_state(&x) && add_opening(&x);
 
-    return init_state(&x) && add_opening(&x) ? PITH_OK : PITH_NOMEM;
+    PITH_VEC_RELEASE(&x.vec, p->arena->al);
+    return ok ? PITH_OK : PITH_NOMEM;
 }

@@ -112,7 +112,8 @@ static inline uint32_t pith_posts_pivot_at(const posts_fields *f, pith_node v)
 {
     uint32_t i = f->posts->before[v];
 
-    return i < f->posts->n_pivots && f->posts->pivot[i] == v ? i : UINT32_MAX;
+    return i < f->posts->n_pivots && f->posts->pivot[i].node == v ? i
+                                                                  : UINT32_MAX;
 }
 /* The text before the pivot's date speaks of joining or editing. */
 bool pith_posts_other_date(const posts_fields *f, uint32_t pivot);

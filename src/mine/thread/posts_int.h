@@ -12,15 +12,6 @@
  * changes no page of ours and makes prose free. */
 #define POSTS_PIVOT_TEXT 160
 
-/* A place where a date stands: the lowest element that contains it. */
-typedef struct posts_pivot {
-    pith_node node; /* element */
-    pith_node text; /* text node, or PITH_NIL: an attribute alone */
-    bool attr;      /* `date` is that of an attribute */
-    pith_date date;
-    pith_date shown; /* of the text */
-} posts_pivot;
-
 /* A tag with a class attribute: elements with both equal are of one style. */
 typedef struct posts_style {
     pith_str class;
@@ -138,6 +129,9 @@ uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
                          uint32_t *steps);
 posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
                                     uint32_t n);
+
+/* The record is its root alone; false: no memory. */
+bool pith_posts_alone(posts_page *p, posts_record *rec);
 
 /* posts_batch.c: the region that the site's template shows on this page, if
  * it shows any */

@@ -145,10 +145,10 @@ pith_status pith_posts_find_marks(posts_page *p)
 {
     const pith_tree *t = p->t;
     pivot_vec vec = {0};
-    pith_node mute_end = 0, body = pith_tree_body(t);
+    pith_node mute_end = 0;
     bool ok = true;
 
-    for (pith_node v = body == PITH_NIL ? 0 : body; v < t->count && ok; v++) {
+    for (pith_node v = pith_tree_top(t); v < t->count && ok; v++) {
         posts_pivot pv = {.node = v, .text = PITH_NIL};
 
         if (v < mute_end || !pith_is_element(t, v))

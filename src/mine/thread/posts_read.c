@@ -277,9 +277,7 @@ pith_status pith_posts_read(posts_page *p)
     reader r = {.p = p, .styles = &styles};
     bool ok = reserve(p);
 
-    r.body = pith_tree_body(p->t);
-    if (r.body == PITH_NIL)
-        r.body = 0;
+    r.body = pith_tree_top(p->t);
     for (uint32_t i = 0; i < PITH_ATTR_COUNT; i++)
         r.timely[i] = pith_date_attr_named(p->t, i);
     pith_map_init(&r.map, p->arena->al);

@@ -62,10 +62,11 @@ static void put_date(posts_fields *f, const pith_posts *posts,
     if (pivot == PITH_NIL)
         return;
     at = pith_posts_pivot_at(f, pivot);
-    if (at != UINT32_MAX && posts->date[at].parts) {
-        known.text = posts->shown[at];
-        known.shown = &posts->seen[at];
-        known.attr = posts->attr[at] ? &posts->date[at] : NULL;
+    if (at != UINT32_MAX && posts->pivot[at].date.parts) {
+        const posts_pivot *p = &posts->pivot[at];
+
+        known =
+            (pith_cell_known){p->text, &p->shown, p->attr ? &p->date : NULL};
     }
     pith_buf_clear(&f->buf);
     pith_buf_clear(&f->iso);
@@ -533,14 +534,11 @@ static pith_str page_title(posts_fields *f, pith_status *st)
     const pith_tree *t = f->t;
     pith_str s = {NULL, 0};
 
-    for (pith_node v = 0; v < t->count && !s.ptr; v++)
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_H1) {
-            s = kept_text(f, v, st);
-        }
-    for (pith_node v = 0; v < t->count && !s.ptr; v++)
-        if (pith_is_element(t, v) && t->label[v] == PITH_TAG_TITLE) {
-            s = kept_text(f, v, st);
-        }
+    for (int late = 0; late < 2; late++)
+        for (pith_node v = 0; v < t->count && !s.ptr; v++)
+            if (pith_is_element(t, v) &&
+                t->label[v] == (late ? PITH_TAG_TITLE : PITH_TAG_H1))
+                s = kept_text(f, v, st);
     return s;
 }
 
@@ -575,20 +573,26 @@ static pith_status read_texts(posts_fields *f, bool all)
 }
 
 /* All regions, or the main one alone; the others are empty then. */
-static pith_status make_tables(posts_fields *f, const pith_posts_options *opt,
-                               bool all, pith_tables *out)
+static pith_status make_tables(const pith_tree *t, const pith_posts *posts,
+                               const pith_posts_options *opt, bool all,
+                               pith_arena *arena, pith_tables *out)
 {
-    const pith_posts *posts = f->posts;
+    posts_fields fields = {.t = t,
+                           .arena = arena,
+                           .label = posts->label,
+                           .posts = posts,
+                           .text = posts->text,
+                           .with_paths = all};
+    posts_fields *f = &fields;
     pith_posts_options defaults;
     pith_column *columns =
-        pith_arena_array(f->arena, PITH_POST_COLUMNS, sizeof(*columns));
+        pith_arena_array(arena, PITH_POST_COLUMNS, sizeof(*columns));
     pith_region *region =
-        pith_arena_zalloc(f->arena, posts->n_regions, sizeof(*region));
+        pith_arena_zalloc(arena, posts->n_regions, sizeof(*region));
     pith_status st = columns && region ? PITH_OK : PITH_NOMEM;
 
     *out = (pith_tables){.main = PITH_NO_REGION};
     pith_posts_options_init(&defaults);
-    f->with_paths = all;
     if (st == PITH_OK)
         st = read_texts(f, all);
     if (st != PITH_OK)
@@ -620,24 +624,12 @@ pith_status pith_posts_tables(const pith_tree *t, const pith_posts *posts,
                               const pith_posts_options *opt, pith_arena *arena,
                               pith_tables *out)
 {
-    posts_fields f = {.t = t,
-                      .arena = arena,
-                      .label = posts->label,
-                      .posts = posts,
-                      .text = posts->text};
-
-    return make_tables(&f, opt, true, out);
+    return make_tables(t, posts, opt, true, arena, out);
 }
 
 pith_status pith_posts_main(const pith_tree *t, const pith_posts *posts,
                             const pith_posts_options *opt, pith_arena *arena,
                             pith_tables *out)
 {
-    posts_fields f = {.t = t,
-                      .arena = arena,
-                      .label = posts->label,
-                      .posts = posts,
-                      .text = posts->text};
-
-    return make_tables(&f, opt, false, out);
+    return make_tables(t, posts, opt, false, arena, out);
 }

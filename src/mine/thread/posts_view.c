@@ -50,7 +50,6 @@ pith_status pith_posts_explain(const pith_doc *doc, const pith_posts *posts,
     uint8_t *mark = pith_arena_alloc(doc->arena, t->count);
     const char **why = pith_arena_zalloc(doc->arena, t->count, sizeof(*why));
     pith_node_marks marks = {.mark = mark, .why = why};
-    pith_node body = pith_tree_body(t);
 
     *out = (pith_explain){.title = doc->name,
                           .legend = legend,
@@ -59,11 +58,10 @@ pith_status pith_posts_explain(const pith_doc *doc, const pith_posts *posts,
         return PITH_NOMEM;
     memset(mark, PITH_EXPLAIN_PLAIN, t->count);
     for (uint32_t i = 0; i < posts->n_pivots; i++) {
-        mark[posts->pivot[i]] = MARK_CANDIDATE;
-        why[posts->pivot[i]] = "has a date";
+        mark[posts->pivot[i].node] = MARK_CANDIDATE;
+        why[posts->pivot[i].node] = "has a date";
     }
     if (posts->main != UINT32_MAX)
         mark_region(posts, tables, mark, why);
-    return pith_explain_tree(t, body == PITH_NIL ? 0 : body, &marks, doc->arena,
-                             out);
+    return pith_explain_tree(t, pith_tree_top(t), &marks, doc->arena, out);
 }

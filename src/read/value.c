@@ -119,29 +119,15 @@ static bool word_in(pith_str w, const pith_str *list, size_t n)
     return false;
 }
 
-/* Between words: " .,:;()+-/~\t\n", a star, and NUL. */
 static bool is_between(char c)
 {
-    switch (c) {
-    case ' ':
-    case '.':
-    case ',':
-    case ':':
-    case ';':
-    case '(':
-    case ')':
-    case '+':
-    case '-':
-    case '/':
-    case '\t':
-    case '\n':
-    case '*':
-    case '~':
-    case '\0':
-        return true;
-    default:
-        return false;
-    }
+    static const bool between[256] = {
+        ['\0'] = true, ['\t'] = true, ['\n'] = true, [' '] = true,
+        ['('] = true,  [')'] = true,  ['*'] = true,  ['+'] = true,
+        [','] = true,  ['-'] = true,  ['.'] = true,  ['/'] = true,
+        [':'] = true,  [';'] = true,  ['~'] = true};
+
+    return between[(unsigned char)c];
 }
 
 /* What stands around the number: only words of `list`, punctuation apart. */

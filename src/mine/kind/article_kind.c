@@ -340,27 +340,18 @@ static void count_valued(const art_page *a, pith_kind_facts *out)
 
 static uint32_t number_of(pith_str s)
 {
-    uint32_t n = 0;
+    uint64_t n;
 
     s = pith_str_trim(s);
-    if (!s.len || s.len > 3)
-        return 0;
-    for (size_t i = 0; i < s.len; i++) {
-        if (!pith_is_digit(s.ptr[i]))
-            return 0;
-        n = 10 * n + (uint32_t)(s.ptr[i] - '0');
-    }
-    return n;
+    return s.len <= 3 && pith_str_u64(s, &n) ? (uint32_t)n : 0;
 }
 
 static void add_input(const pith_tree *t, pith_node v, pith_kind_facts *out)
 {
     pith_str type = pith_tree_attr(t, v, PITH_ATTR_TYPE);
 
-    out->inputs += !type.ptr || pith_str_ieq(type, PITH_STR("text")) ||
-                   pith_str_ieq(type, PITH_STR("email")) ||
-                   pith_str_ieq(type, PITH_STR("tel")) ||
-                   pith_str_ieq(type, PITH_STR("password"));
+    out->inputs += !type.ptr ||
+                   pith_str_any(type, pith_str_ieq, "text email tel password");
 }
 
 static void count_controls(const art_page *a, pith_kind_facts *out)

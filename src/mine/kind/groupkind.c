@@ -368,23 +368,25 @@ static void label_terms(const judge *j, double *e)
     e[PITH_GROUP_ROW_LABELS] = many(rows, 8);
 }
 
-/* Share of the pages with one text there (`one`), or with rows of them. */
-static double pages_with(const uint16_t *at, uint32_t n, bool one)
+/* Share of the pages with so many texts there. */
+static double pages_with(const uint16_t *at, uint32_t n, uint32_t least,
+                         uint32_t most)
 {
     double k = 0;
 
     for (uint32_t i = 0; i < n; i++)
-        k += one ? at[i] == 1 : at[i] >= ROWS_LEAST;
+        k += at[i] >= least && at[i] <= most;
     return k / n;
 }
 
-static double pages_with_two(const uint16_t *at, uint32_t n)
+static double pages_with_one(const uint16_t *at, uint32_t n)
 {
-    double k = 0;
+    return pages_with(at, n, 1, 1);
+}
 
-    for (uint32_t i = 0; i < n; i++)
-        k += at[i] >= 2;
-    return k / n;
+static double pages_with_rows(const uint16_t *at, uint32_t n)
+{
+    return pages_with(at, n, ROWS_LEAST, UINT16_MAX);
 }
 
 /* A place of which pages choose among few texts: a level, a state. */
@@ -426,22 +428,22 @@ static void path_terms(const judge *j, double *e)
     for (uint32_t k = 0; k < j->n_paths; k++) {
         const path *p = &j->at[k];
         double x[PITH_GROUP_SAMPLE], sum = 0;
-        double two = pages_with_two(p->dates, j->n);
+        double two = pages_with(p->dates, j->n, 2, UINT16_MAX);
 
         if (two > e[PITH_GROUP_TWO_DATES])
             e[PITH_GROUP_TWO_DATES] = two;
-        slot_words += pages_with(p->all, j->n, true) >= 0.5 ? p->words : 0;
-        if (pages_with(p->heads, j->n, false) >= 0.5)
+        slot_words += pages_with_one(p->all, j->n) >= 0.5 ? p->words : 0;
+        if (pages_with_rows(p->heads, j->n) >= 0.5)
             e[PITH_GROUP_ROW_HEADS] = 1;
-        slots += pages_with(p->all, j->n, true) >= SLOT;
+        slots += pages_with_one(p->all, j->n) >= SLOT;
         choices += is_choice(p, j->n);
-        numbers += pages_with(p->numbers, j->n, true) >= 0.5;
-        number_rows += pages_with(p->numbers, j->n, false) >= 0.5;
-        if (pages_with(p->dates, j->n, true) >= 0.5)
+        numbers += pages_with_one(p->numbers, j->n) >= 0.5;
+        number_rows += pages_with_rows(p->numbers, j->n) >= 0.5;
+        if (pages_with_one(p->dates, j->n) >= 0.5)
             e[PITH_GROUP_DATE_SLOT] = several;
-        if (pages_with(p->dates, j->n, false) >= 0.5)
+        if (pages_with_rows(p->dates, j->n) >= 0.5)
             e[PITH_GROUP_DATE_ROWS] = 1;
-        if (pages_with(p->all, j->n, false) < 0.5)
+        if (pages_with_rows(p->all, j->n) < 0.5)
             continue;
         rows++;
         row_words += p->words;

@@ -229,11 +229,16 @@ static pith_page_kind likeliest(const double *p, int but)
     return (pith_page_kind)best;
 }
 
+static void name_kinds(pith_kind_judgement *out)
+{
+    out->kind = likeliest(out->p, -1);
+    out->second = likeliest(out->p, (int)out->kind);
+}
+
 void pith_kind_settle(pith_kind_judgement *out)
 {
     softmax(out->p);
-    out->kind = likeliest(out->p, -1);
-    out->second = likeliest(out->p, (int)out->kind);
+    name_kinds(out);
 }
 
 void pith_kind_judge(const pith_kind_facts *f, pith_kind_judgement *out)
@@ -256,8 +261,7 @@ void pith_kind_judge(const pith_kind_facts *f, pith_kind_judgement *out)
             out->p[k] *= 0.2;
         out->p[PITH_PAGE_OTHER] += 0.8;
     }
-    out->kind = likeliest(out->p, -1);
-    out->second = likeliest(out->p, (int)out->kind);
+    name_kinds(out);
 }
 
 const char *pith_kind_reason(const pith_kind_facts *f,

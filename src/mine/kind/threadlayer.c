@@ -107,15 +107,13 @@ static const char *without_said(pith_str body, pith_map *seen,
     size_t n = 0;
 
     for (pith_str rest = body; text && rest.len;) {
-        const char *nl = memchr(rest.ptr, '\n', rest.len);
-        size_t len = nl ? (size_t)(nl - rest.ptr) + 1 : rest.len;
-        pith_str line = {rest.ptr, len};
+        pith_str line = pith_str_part(&rest, '\n');
 
-        rest = pith_str_from(rest, len);
         if (is_said(line, seen))
             continue;
-        memcpy(text + n, line.ptr, len);
-        n += len;
+        memcpy(text + n, line.ptr, line.len);
+        n += line.len;
+        text[n++] = '\n'; /* trimmed at the end */
     }
     if (text)
         *out = pith_str_trim((pith_str){text, n});

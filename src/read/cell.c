@@ -47,7 +47,7 @@ pith_str pith_cell_without(pith_str s, pith_str old)
     if (!old.len || old.len >= s.len)
         return s;
     if (pith_str_starts(s, old))
-        left = pith_str_sub(s, old.len, s.len);
+        left = pith_str_from(s, old.len);
     else if (pith_str_ends(s, old))
         left = pith_str_sub(s, 0, s.len - old.len);
     return pith_str_has_digit(left) ? pith_str_trim(left) : s;

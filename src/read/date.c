@@ -290,7 +290,7 @@ bool pith_date_only(pith_str text)
         if (!only_joins(pith_str_sub(text, 0, d.begin)))
             return false;
         any = true;
-        text = pith_str_sub(text, d.end, text.len);
+        text = pith_str_from(text, d.end);
     }
     return any && only_joins(text);
 }

@@ -76,7 +76,7 @@ static bool says_next(pith_str names)
     while ((w = pith_str_word(&names)).len)
         if (w.len >= 4 && w.len < 24 &&
             (pith_str_ieq(pith_str_sub(w, 0, 4), PITH_STR("next")) ||
-             pith_str_ieq(pith_str_sub(w, w.len - 4, w.len), PITH_STR("next"))))
+             pith_str_ieq(pith_str_from(w, w.len - 4), PITH_STR("next"))))
             return true;
     return false;
 }

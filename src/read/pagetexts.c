@@ -279,10 +279,9 @@ pith_digest_address pith_digest_address_of(pith_str address)
     if (!address.ptr)
         return out;
     if (host != SIZE_MAX) {
-        path = pith_str_sub(address, host + 3, address.len);
+        path = pith_str_from(address, host + 3);
         host = pith_str_find(path, PITH_STR("/"));
-        path = pith_str_sub(path, host == SIZE_MAX ? path.len : host + 1,
-                            path.len);
+        path = pith_str_from(path, host == SIZE_MAX ? path.len : host + 1);
     }
     read_words(path, &out);
     rest = path;

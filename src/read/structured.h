@@ -1,8 +1,8 @@
 /* read/structured: the structured data of a page (model/data.h).
  *
  *   JSON-LD                      jsonld.c, with the claims of meta.h
- *   microdata, RDFa Lite         microdata.c: the same walk, other attributes
- *   microformats 1 and 2         microformats.c
+ *   microdata, RDFa Lite,        microdata.c: the same walk, other attributes
+ *   microformats 1 and 2
  *   Open Graph, Dublin Core,
  *   <meta name>                  structured.c: one thing each
  *
@@ -32,7 +32,7 @@ void pith_data_add_prop(pith_data *d, pith_arena *arena, uint32_t of,
 /* "https://schema.org/Product" and "schema:Product": Product. */
 pith_str pith_data_type(pith_str address);
 
-/* microdata.c, microformats.c */
+/* microdata.c */
 pith_status pith_data_read_items(const pith_tree *t, pith_arena *arena,
                                  pith_data *d, bool rdfa);
 pith_status pith_data_read_formats(const pith_tree *t, pith_arena *arena,

@@ -157,7 +157,7 @@ static bool only_words(pith_str s, const pith_str *list, size_t n, bool *any)
 static pith_value_kind kind_of(pith_str s, const number *n)
 {
     pith_str before = pith_str_sub(s, 0, n->begin);
-    pith_str after = pith_str_sub(s, n->end, s.len);
+    pith_str after = pith_str_from(s, n->end);
     bool any = false;
     number second;
 
@@ -167,7 +167,7 @@ static pith_value_kind kind_of(pith_str s, const number *n)
     any = false;
     if (find_number(s, n->end, &second)) {
         pith_str between = pith_str_sub(s, n->end, second.begin - n->end);
-        pith_str rest = pith_str_sub(s, second.end, s.len);
+        pith_str rest = pith_str_from(s, second.end);
 
         if (only_words(before, LIST(stars), &any) &&
             only_words(between, LIST(stars), &any) &&

@@ -5,6 +5,7 @@
 
 #include <stdlib.h>
 
+#include "base/map.h"
 #include "base/utf8.h"
 #include "read/structured.h"
 #include "read/value.h"
@@ -338,41 +339,15 @@ static void add_pairs(field_set *f, const pith_pairs *pairs)
 
 #define SHOWN_WORDS 60 /* of a block that may be a value */
 
-typedef struct shown {
-    uint64_t key;
-    uint32_t block;
-} shown;
-
-static int by_key(const void *x, const void *y)
-{
-    const shown *a = x, *b = y;
-
-    if (a->key != b->key)
-        return a->key < b->key ? -1 : 1;
-    return (a->block > b->block) - (a->block < b->block);
-}
-
-static int find_key(const void *x, const void *y)
-{
-    uint64_t key = *(const uint64_t *)x, at = ((const shown *)y)->key;
-
-    return (key > at) - (key < at);
-}
-
-/* The blocks of a page by their words, sorted. */
-static shown *shown_blocks(field_set *f, uint32_t *n)
+/* The blocks of a page by their words: the first of each. */
+static void read_shown(field_set *f, pith_map *blocks)
 {
     const field_page *p = f->p;
-    shown *at = pith_arena_array(p->arena, p->b->count + 1, sizeof(*at));
 
-    *n = 0;
-    f->ok = f->ok && at;
-    for (uint32_t i = 0; at && i < p->b->count; i++)
+    for (uint32_t i = 0; f->ok && i < p->b->count; i++)
         if (p->b->at[i].words && p->b->at[i].words <= SHOWN_WORDS)
-            at[(*n)++] = (shown){pith_fields_key(pith_block_text(p->b, i)), i};
-    if (at)
-        qsort(at, *n, sizeof(*at), by_key);
-    return at;
+            f->ok = pith_map_put(
+                blocks, pith_fields_key(pith_block_text(p->b, i)), i, NULL);
 }
 
 #define PRICE_WORDS 4
@@ -411,18 +386,17 @@ static void show_price(field_set *f, pith_field *at)
 }
 
 /* Data of which most values stand in blocks of their own is agreed to. */
-static void show_values(field_set *f, pith_field *at, const shown *blocks,
-                        uint32_t n)
+static void show_values(field_set *f, pith_field *at, const pith_map *blocks)
 {
     uint32_t seen = 0;
 
     for (uint32_t i = 0; i < at->n_values; i++) {
-        uint64_t key = pith_fields_key(at->value[i]);
-        const shown *b = bsearch(&key, blocks, n, sizeof(*blocks), find_key);
+        const uint64_t *block =
+            pith_map_find(blocks, pith_fields_key(at->value[i]));
 
-        if (b && at->value_node == PITH_FIELD_NOWHERE)
-            at->value_node = f->p->b->at[b->block].node;
-        seen += b != NULL;
+        if (block && at->value_node == PITH_FIELD_NOWHERE)
+            at->value_node = f->p->b->at[*block].node;
+        seen += block != NULL;
     }
     if (2 * seen > at->n_values)
         at->said = PITH_SAID_AGREED;
@@ -430,12 +404,12 @@ static void show_values(field_set *f, pith_field *at, const shown *blocks,
 
 static void mark_shown(field_set *f)
 {
-    shown *blocks;
-    uint32_t n;
+    pith_map blocks;
 
     if (!f->n || !f->ok)
         return;
-    blocks = shown_blocks(f, &n);
+    pith_map_init(&blocks, f->p->arena->al);
+    read_shown(f, &blocks);
     for (uint32_t i = 0; i < f->n && f->ok; i++) {
         bool price = f->entity[i] != PITH_ENTITY_NONE &&
                      pith_entity_kind_of(f->entity[i]) == PITH_ENTITY_MONEY;
@@ -443,8 +417,9 @@ static void mark_shown(field_set *f)
         if (price && f->at[i].n_values == 1)
             show_price(f, &f->at[i]);
         else
-            show_values(f, &f->at[i], blocks, n);
+            show_values(f, &f->at[i], &blocks);
     }
+    pith_map_release(&blocks);
 }
 
 /* Properties that have no name of ours, and whose value stands by a name that

@@ -21,7 +21,7 @@ pith_str pith_posts_after_from(pith_str text)
     if (colon == SIZE_MAX || text.len > FROM_BYTES ||
         !is_from(pith_str_trim(pith_str_sub(text, 0, colon))))
         return (pith_str){NULL, 0};
-    return pith_str_trim(pith_str_sub(text, colon + 1, text.len));
+    return pith_str_trim(pith_str_from(text, colon + 1));
 }
 
 static bool says_from(posts_fields *f, pith_node v)

@@ -87,22 +87,24 @@ static bool lacks_author(const pith_cell *cell)
            pith_str_eq(cell[PITH_POST_AUTHOR].text, cell[PITH_POST_DATE].text);
 }
 
-void pith_posts_heads(pith_cell *const *cell, uint32_t n)
+void pith_posts_heads(const pith_record *post, uint32_t n)
 {
     uint32_t heads = 0;
     pith_str author;
     pith_date d;
 
     for (uint32_t i = 0; i < n; i++)
-        heads += lacks_author(cell[i]) && is_head(cell[i], &d, &author);
+        heads +=
+            lacks_author(post[i].cells) && is_head(post[i].cells, &d, &author);
     if (heads < 2 || heads * 10 < n * 7)
         return;
     for (uint32_t i = 0; i < n; i++) {
-        pith_cell *date = &cell[i][PITH_POST_DATE];
+        pith_cell *cell = (pith_cell *)post[i].cells;
+        pith_cell *date = &cell[PITH_POST_DATE];
 
-        if (!lacks_author(cell[i]) || !is_head(cell[i], &d, &author))
+        if (!lacks_author(cell) || !is_head(cell, &d, &author))
             continue;
-        cell[i][PITH_POST_AUTHOR] =
+        cell[PITH_POST_AUTHOR] =
             (pith_cell){.text = author, .node = date->node};
         date->text = pith_str_sub(date->text, d.begin, d.end - d.begin);
     }

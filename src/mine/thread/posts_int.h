@@ -171,7 +171,7 @@ pith_status pith_posts_settle(posts_page *p, posts_region *r, uint32_t before,
 pith_status pith_posts_open(posts_page *p, posts_region *r);
 
 /* posts_head.c: head lines that have author and date in one text are taken
- * apart; `cell`: PITH_POST_COLUMNS of each of n posts. */
-void pith_posts_heads(pith_cell *const *cell, uint32_t n);
+ * apart; the cells of each of n posts are PITH_POST_COLUMNS. */
+void pith_posts_heads(const pith_record *post, uint32_t n);
 
 #endif

@@ -484,18 +484,6 @@ static pith_str region_path(posts_fields *f, const pith_record *rec,
     return keep(f, &f->buf, st);
 }
 
-/* Takes head lines apart, if posts have them. */
-static bool read_heads(posts_fields *f, const pith_record *rec, uint32_t n)
-{
-    pith_cell **cell = pith_arena_array(f->arena, (size_t)n + 1, sizeof(*cell));
-
-    for (uint32_t i = 0; cell && i < n; i++)
-        cell[i] = (pith_cell *)rec[i].cells;
-    if (cell)
-        pith_posts_heads(cell, n);
-    return cell != NULL;
-}
-
 static pith_status put_region(posts_fields *f, const pith_posts *posts,
                               const pith_posts_options *opt,
                               const pith_column *columns, pith_region *out)
@@ -509,8 +497,8 @@ static pith_status put_region(posts_fields *f, const pith_posts *posts,
     pith_path_cursor_init(&f->last, &f->positions);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         put_record(f, posts, opt, i, &rec[i], &st);
-    if (st == PITH_OK && !read_heads(f, rec, n))
-        st = PITH_NOMEM;
+    if (st == PITH_OK)
+        pith_posts_heads(rec, n);
     pith_path_cursor_release(&f->last);
     pith_paths_release(&f->positions);
     *out = (pith_region){.score = f->region->score,

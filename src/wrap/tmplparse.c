@@ -7,58 +7,6 @@
 #define STEPS_PER_TOKEN 24
 #define STEPS_LEAST     32768
 
-/* ---- what was seen ------------------------------------------------------- */
-
-bool pith_tseen_grow(pith_tseen *s, size_t cap, const pith_allocator *al)
-{
-    uint64_t *to = pith_alloc_zeroed(al, cap, sizeof(*to));
-
-    if (!to)
-        return false;
-    for (size_t i = 0; i < s->cap; i++) {
-        size_t k = s->at[i] & (cap - 1);
-
-        while (s->at[i] && to[k])
-            k = (k + 1) & (cap - 1);
-        if (s->at[i])
-            to[k] = s->at[i];
-    }
-    pith_alloc_free(al, s->at);
-    s->at = to;
-    s->cap = cap;
-    return true;
-}
-
-/* The place of a hash that is not 0, or the empty one where it belongs. */
-static size_t seen_probe(const pith_tseen *s, uint64_t key)
-{
-    size_t k = key & (s->cap - 1);
-
-    while (s->at[k] && s->at[k] != key)
-        k = (k + 1) & (s->cap - 1);
-    return k;
-}
-
-bool pith_tseen_has(const pith_tseen *s, uint64_t key)
-{
-    return s->at[seen_probe(s, key | !key)] != 0;
-}
-
-bool pith_tseen_put(pith_tseen *s, uint64_t key, const pith_allocator *al,
-                    bool *fresh)
-{
-    size_t k;
-
-    if (2 * s->n >= s->cap && !pith_tseen_grow(s, s->cap * 2, al))
-        return false;
-    key |= !key;
-    k = seen_probe(s, key);
-    *fresh = !s->at[k];
-    s->at[k] = key;
-    s->n += *fresh;
-    return true;
-}
-
 /* ---- grammar ------------------------------------------------------------- */
 
 static uint32_t skips(const pith_tpos *p)
@@ -168,6 +116,7 @@ pith_status pith_tmpl_parse(const pith_tgrammar *g, const pith_ptokens *tokens,
     out->root = PITH_TMPL_NONE;
     if (g->t->root == PITH_TMPL_NONE || !tokens->len)
         return PITH_OK;
+    pith_map_init(&x.dead, al);
     x.known = pith_alloc_zeroed(al, tokens->len, sizeof(*x.known));
     if (x.known && reserve(&x))
         find_root(&x);
@@ -175,7 +124,7 @@ pith_status pith_tmpl_parse(const pith_tgrammar *g, const pith_ptokens *tokens,
         x.nomem = true;
     pith_budget_spend(budget, x.searches + tokens->len);
     pith_alloc_free(al, x.known);
-    pith_alloc_free(al, x.dead.at);
+    pith_map_release(&x.dead);
     PITH_VEC_RELEASE(&x.memo, al);
     PITH_VEC_RELEASE(&x.trail, al);
     PITH_VEC_RELEASE(&x.branch, al);

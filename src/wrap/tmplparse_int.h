@@ -7,20 +7,8 @@
 #ifndef PITH_WRAP_TMPLPARSE_INT_H
 #define PITH_WRAP_TMPLPARSE_INT_H
 
+#include "base/map.h"
 #include "wrap/tmplparse.h"
-
-/* What was seen, as hashes: open addressing, at most half full, 0 is empty. */
-typedef struct pith_tseen {
-    uint64_t *at;
-    size_t cap, n; /* cap: a power of two */
-} pith_tseen;
-
-/* Room for `cap` places, a power of two. False: memory is out. */
-bool pith_tseen_grow(pith_tseen *s, size_t cap, const pith_allocator *al);
-/* Adds a hash; `*fresh`: it was not there. False: memory is out. */
-bool pith_tseen_put(pith_tseen *s, uint64_t key, const pith_allocator *al,
-                    bool *fresh);
-bool pith_tseen_has(const pith_tseen *s, uint64_t key);
 
 /* ---- classes, ready to be read ------------------------------------------ */
 
@@ -76,7 +64,7 @@ typedef struct pith_tparser {
      * and are gone when it ends */
     PITH_VEC(pith_tsym) trail;
     PITH_VEC(pith_tbranch) branch;
-    pith_tseen dead;        /* (walk, p, i): no way on from there */
+    pith_map dead;          /* (walk, p, i): no way on from there */
     PITH_VEC(uint32_t) end; /* of each occurrence: the token after it */
     uint64_t searches;
     uint32_t deep; /* occurrences inside one another */

@@ -7,8 +7,6 @@
  * does not know. One repair more at a time, so the fewest are found. */
 #include "wrap/tmplparse_int.h"
 
-#include "base/hash.h"
-
 #define NEAR 32 /* repairs are tried this many positions back */
 
 typedef enum act { START, MATCH, SUB, SKIP, MISS, EXTRA } act;
@@ -25,7 +23,7 @@ typedef struct search {
     pith_tparser *x;
     const pith_tclass *e;
     const pith_gpos *pos;
-    pith_tseen seen;         /* (p, i) */
+    pith_map seen;           /* (p, i) */
     PITH_VEC(state) st;      /* all that were met */
     PITH_VEC(uint32_t) open; /* those still to be looked at */
     uint32_t far_p;          /* furthest position */
@@ -39,8 +37,7 @@ static void push(search *s, state to)
     bool fresh = false;
     uint32_t n = (uint32_t)s->st.len;
 
-    if (!pith_tseen_put(&s->seen, pith_hash_mix(1, (uint64_t)to.p << 32 | to.i),
-                        x->al, &fresh)) {
+    if (!pith_map_put(&s->seen, (uint64_t)to.p << 32 | to.i, 1, &fresh)) {
         x->nomem = true;
         return;
     }
@@ -233,16 +230,14 @@ void pith_tmpl_repair(pith_tparser *x, uint32_t at)
 {
     search s = {
         .x = x, .e = &x->t->cls[x->t->root], .pos = x->g->pos[x->t->root]};
-    size_t cap = 64;
 
-    while (cap < 6 * (size_t)x->n)
-        cap *= 2;
-    if (pith_tseen_grow(&s.seen, cap, x->al) &&
+    pith_map_init(&s.seen, x->al);
+    if (pith_map_reserve(&s.seen, 3 * (size_t)x->n) &&
         PITH_VEC_RESERVE(&s.st, x->al, 2 * (size_t)x->n))
         find_root(&s, at);
     else
         x->nomem = true;
-    pith_alloc_free(x->al, s.seen.at);
+    pith_map_release(&s.seen);
     PITH_VEC_RELEASE(&s.st, x->al);
     PITH_VEC_RELEASE(&s.open, x->al);
 }

@@ -59,16 +59,12 @@ static bool go_back(pith_tparser *x, walk *w)
 
 static bool is_dead(pith_tparser *x, const walk *w)
 {
-    return w->back && x->dead.n && pith_tseen_has(&x->dead, place_key(w));
+    return w->back && pith_map_find(&x->dead, place_key(w));
 }
 
 static void put_dead(pith_tparser *x, const walk *w)
 {
-    bool fresh;
-
-    if ((!x->dead.cap && !pith_tseen_grow(&x->dead, 256, x->al)) ||
-        !pith_tseen_put(&x->dead, place_key(w), x->al, &fresh))
-        x->nomem = true;
+    x->nomem |= !pith_map_put(&x->dead, place_key(w), 1, NULL);
 }
 
 static void put_symbol(pith_tparser *x, const walk *w, uint32_t sym,

@@ -3,7 +3,6 @@
 #define PITH_LEARN_SETNEWS_INT_H
 
 #include "learn/newsfacts.h"
-#include "learn/newspage.h"
 #include "learn/setnews.h"
 #include "learn/pageset.h"
 #include "papers/rtdm/cluster.h"
@@ -26,7 +25,6 @@ typedef struct news_page {
     pith_view view; /* body, with texts */
     pith_profile profile;
     uint32_t *slot; /* of each node, for reasons; NULL: no pattern */
-    pith_page_words words;
 } news_page;
 
 typedef struct news_run {

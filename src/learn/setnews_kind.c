@@ -1,6 +1,6 @@
 /* learn/setnews_kind: news told apart from other pages. The kind of a cluster
- * is that of its template's pages, by the judge of groups; in a cluster of news
- * each page is judged by its words. */
+ * is that of its template's pages, by the judge of groups; a page of articles
+ * that has a title and a body is news. */
 #include "learn/setnews_int.h"
 
 #include <stdio.h>
@@ -48,15 +48,19 @@ static pith_status judge_families(news_run *r, const pith_doc *doc)
     return st;
 }
 
-static void count_words(news_run *r)
+/* What makes a page of this kind, for people. */
+static const char *kind_why(pith_page_kind kind)
 {
-    for (size_t i = 0; i < r->set.n; i++) {
-        const pith_set_page *p = &r->set.at[i];
+    static const char *const why[] = {
+        [PITH_PAGE_ARTICLE] = "a dated text of its own under a title",
+        [PITH_PAGE_LIST] = "records with links of their own and no body",
+        [PITH_PAGE_THREAD] = "dated posts that hold most of the text",
+        [PITH_PAGE_DETAIL] =
+            "one thing with its data, or a product by its own word",
+        [PITH_PAGE_OTHER] = "neither a date nor a long text",
+    };
 
-        if (p->doc.tree)
-            r->page[i].words = pith_page_words_count(&p->trace, p->verdict,
-                                                     p->out.title.len > 0);
-    }
+    return why[kind];
 }
 
 /* Why a page is no news: by its template, or by itself. */
@@ -68,44 +72,26 @@ static const char *reason_of(const news_run *r, size_t i, pith_page_kind kind)
     if (kind == PITH_PAGE_ARTICLE)
         return "no long text of its own under a title";
     len = snprintf(text, sizeof(text), "pages of its template have %s",
-                   pith_news_kind_why(kind));
+                   kind_why(kind));
     return pith_arena_dup(r->set.at[i].doc.arena, text, (size_t)len);
 }
 
 static pith_status tell_page(const news_run *r, size_t i, pith_page_kind kind)
 {
     pith_news_page *p = &r->news.page[i];
+    const pith_article *a = &r->set.at[i].out;
 
+    p->is_news = kind == PITH_PAGE_ARTICLE && a->title.len && a->n_blocks;
     p->kind = pith_page_kind_name(
         p->is_news || kind != PITH_PAGE_ARTICLE ? kind : PITH_PAGE_OTHER);
     p->reason = p->is_news ? NULL : reason_of(r, i, kind);
     return p->is_news || p->reason ? PITH_OK : PITH_NOMEM;
 }
 
-static pith_status tell_cluster(news_run *r, uint32_t k,
-                                const pith_page_words **words)
-{
-    const news_cluster *c = &r->cluster[k];
-    pith_page_kind kind = r->family[r->family_of[k]].kind;
-    pith_status st = PITH_OK;
-
-    for (uint32_t i = 0; i < c->n; i++)
-        words[i] = &r->page[c->page[i]].words;
-    for (uint32_t i = 0; i < c->n && st == PITH_OK; i++) {
-        r->news.page[c->page[i]].is_news =
-            kind == PITH_PAGE_ARTICLE &&
-            pith_page_is_news(words[i], words, c->n);
-        st = tell_page(r, c->page[i], kind);
-    }
-    return st;
-}
-
 pith_status pith_news_tell(news_run *r)
 {
-    const pith_page_words **words =
-        pith_arena_array(&r->scratch, r->set.n + 1, sizeof(*words));
     pith_doc *doc = pith_arena_array(&r->scratch, r->set.n + 1, sizeof(*doc));
-    pith_status st = words && doc ? PITH_OK : PITH_NOMEM;
+    pith_status st = doc ? PITH_OK : PITH_NOMEM;
 
     for (size_t i = 0; st == PITH_OK && i < r->set.n; i++)
         doc[i] = r->set.at[i].doc;
@@ -115,10 +101,8 @@ pith_status pith_news_tell(news_run *r)
         st = judge_families(r, doc);
     if (st == PITH_OK)
         st = pith_news_learn_facts(r);
-    if (st != PITH_OK)
-        return st;
-    count_words(r);
-    for (uint32_t k = 0; k < r->clusters.count && st == PITH_OK; k++)
-        st = tell_cluster(r, k, words);
+    for (size_t i = 0; i < r->set.n && st == PITH_OK; i++)
+        if (doc[i].tree)
+            st = tell_page(r, i, pith_news_family(r, i)->kind);
     return st;
 }

@@ -10,9 +10,4 @@
 /* "3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ" of `bytes`, and a NUL. */
 void pith_sha1_base32(pith_str bytes, char out[PITH_SHA1_BASE32 + 1]);
 
-/* Take `n` blocks of 64 bytes into the state: by the processor's instructions
- * where it has them, and as the standard writes it. Shown for tests. */
-void pith_sha1_blocks(uint32_t h[5], const unsigned char *p, size_t n);
-void pith_sha1_plain(uint32_t h[5], const unsigned char *p, size_t n);
-
 #endif

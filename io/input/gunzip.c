@@ -23,7 +23,6 @@ pith_status pith_gunzip_init(pith_gunzip *g, const pith_allocator *al,
                              int window_bits)
 {
     memset(g, 0, sizeof(*g));
-    g->al = al;
     g->many = window_bits > 15;
     g->z.zalloc = z_alloc;
     g->z.zfree = z_free;
@@ -116,4 +115,18 @@ bool pith_gunzip_whole(pith_str in, pith_buf *out, size_t max)
         return false;
     pith_buf_commit(out, got);
     return true;
+}
+
+size_t pith_gunzip_peek(pith_str in, char *out, size_t max)
+{
+    z_stream z = {.next_in = (unsigned char *)(uintptr_t)in.ptr,
+                  .avail_in = (unsigned)in.len,
+                  .next_out = (unsigned char *)out,
+                  .avail_out = (unsigned)max};
+
+    if (inflateInit2(&z, 31) != Z_OK)
+        return 0;
+    inflate(&z, Z_SYNC_FLUSH);
+    inflateEnd(&z);
+    return max - z.avail_out;
 }

@@ -17,7 +17,6 @@ typedef enum pith_gunzip_state {
  * stream. */
 typedef struct pith_gunzip {
     z_stream z;
-    const pith_allocator *al;
     pith_gunzip_state state;
     bool many;        /* gzip: another member may follow */
     uint32_t members; /* complete so far */
@@ -43,5 +42,9 @@ static inline bool pith_gunzip_between(const pith_gunzip *g)
 /* A whole gzip file in memory, by libdeflate. False when it is not one sound
  * member within `max`, or memory is out: then take the slow way. */
 bool pith_gunzip_whole(pith_str in, pith_buf *out, size_t max);
+
+/* What the gzip file that begins with `in` begins with; how many bytes, `max`
+ * at most, 0 when it cannot be told. */
+size_t pith_gunzip_peek(pith_str in, char *out, size_t max);
 
 #endif

@@ -355,24 +355,13 @@ size_t pith_load_peek(const char *path, char *head, size_t max)
     char raw[512];
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK);
     ssize_t got = fd < 0 ? 0 : read(fd, raw, sizeof(raw));
-    z_stream z = {0};
     size_t len = got > 0 ? (size_t)got : 0;
 
     if (fd >= 0)
         close(fd);
-    if (!pith_sniff_gzip((pith_str){raw, len})) {
-        len = len < max ? len : max;
-        memcpy(head, raw, len);
-        return len;
-    }
-    if (inflateInit2(&z, 31) != Z_OK)
-        return 0;
-    z.next_in = (unsigned char *)raw;
-    z.avail_in = (unsigned)len;
-    z.next_out = (unsigned char *)head;
-    z.avail_out = (unsigned)max;
-    inflate(&z, Z_SYNC_FLUSH);
-    len = max - z.avail_out;
-    inflateEnd(&z);
+    if (pith_sniff_gzip((pith_str){raw, len}))
+        return pith_gunzip_peek((pith_str){raw, len}, head, max);
+    len = len < max ? len : max;
+    memcpy(head, raw, len);
     return len;
 }

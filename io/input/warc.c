@@ -25,6 +25,7 @@
 #define FAST_OUT_MAX (16u << 20) /* members inflated at once, at most */
 #define PIECE        (64u << 10)
 #define HEADER_MAX   (64u << 10)
+#define GZIP_MARK    "\x1F\x8B\x08"
 
 typedef struct raw_window {
     char *data; /* RAW_BYTES */
@@ -94,31 +95,23 @@ static bool raw_need(pith_warc *w, size_t n)
     return true;
 }
 
-static bool is_gzip(const pith_warc *w)
+static pith_str raw_view(const pith_warc *w)
 {
-    const raw_window *r = &w->raw;
-
-    return r->len - r->at >= 3 &&
-           memcmp(r->data + r->at, "\x1F\x8B\x08", 3) == 0;
+    return (pith_str){w->raw.data + w->raw.at, w->raw.len - w->raw.at};
 }
 
-/* A gzip header at the raw position whose content begins like a record. */
-static bool member_is_record(const pith_warc *w)
+static bool is_gzip(const pith_warc *w)
 {
-    z_stream z = {0};
-    unsigned char head[8] = {0};
-    bool yes;
+    return pith_str_starts(raw_view(w), PITH_STR(GZIP_MARK));
+}
 
-    if (inflateInit2(&z, 31) != Z_OK)
-        return false;
-    z.next_in = (unsigned char *)w->raw.data + w->raw.at;
-    z.avail_in = (unsigned)(w->raw.len - w->raw.at);
-    z.next_out = head;
-    z.avail_out = 5;
-    inflate(&z, Z_SYNC_FLUSH);
-    yes = memcmp(head, "WARC/", 5) == 0;
-    inflateEnd(&z);
-    return yes;
+/* gzip whose content begins like a record. */
+static bool member_is_record(pith_str in)
+{
+    char head[8];
+    pith_str s = {head, pith_gunzip_peek(in, head, 5)};
+
+    return pith_str_eq(s, PITH_STR("WARC/"));
 }
 
 /* Neither a record nor gzip at the very beginning: it is gzip whose first
@@ -132,7 +125,8 @@ static bool begins_damaged(pith_warc *w)
     if (r->len < 5 || memcmp(r->data, "WARC/", 5) == 0)
         return false;
     for (; !found && r->at < r->len; r->at++)
-        found = r->data[r->at] == 0x1F && is_gzip(w) && member_is_record(w);
+        found = r->data[r->at] == 0x1F && is_gzip(w) &&
+                member_is_record(raw_view(w));
     r->at = 0;
     return found;
 }
@@ -364,7 +358,7 @@ static bool resync_gzip(pith_warc *w)
         r->at = (size_t)(p - r->data);
         if (r->len - r->at < 64)
             refill(w);
-        if (is_gzip(w) && member_is_record(w))
+        if (is_gzip(w) && member_is_record(raw_view(w)))
             return true;
         r->at++;
     }
@@ -679,19 +673,7 @@ pith_status pith_warc_body(pith_warc *w, pith_buf *out, size_t max, bool *cut,
 
 bool pith_warc_is(pith_str head)
 {
-    z_stream z = {0};
-    unsigned char text[8] = {0};
-
-    if (pith_str_starts(head, PITH_STR("WARC/")))
-        return true;
-    if (head.len < 18 || memcmp(head.ptr, "\x1F\x8B\x08", 3) != 0 ||
-        inflateInit2(&z, 31) != Z_OK)
-        return false;
-    z.next_in = (unsigned char *)(uintptr_t)head.ptr;
-    z.avail_in = (unsigned)head.len;
-    z.next_out = text;
-    z.avail_out = 5;
-    inflate(&z, Z_SYNC_FLUSH);
-    inflateEnd(&z);
-    return memcmp(text, "WARC/", 5) == 0;
+    return pith_str_starts(head, PITH_STR("WARC/")) ||
+           (head.len >= 18 && pith_str_starts(head, PITH_STR(GZIP_MARK)) &&
+            member_is_record(head));
 }

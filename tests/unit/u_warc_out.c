@@ -10,7 +10,6 @@
 #include "io/fetch/sha1.h"
 #include "io/fetch/warc_out.h"
 #include "io/input/input.h"
-#include "support/rng.h"
 #include "support/tmp_dir.h"
 #include "support/warc_grammar.h"
 
@@ -27,32 +26,15 @@ static void check_sha1(const char *text, const char *want)
 /* FIPS 180's examples, in base 32. */
 static void test_sha1(void **state)
 {
+    char whole[131] = "";
+
     (void)state;
     check_sha1("", "3I42H3S6NNFQ2MSVX7XZKYAYSCX5QBYJ");
     check_sha1("abc", "VGMT4NSHA2AWVOR6EVYXQUGCNSONBWE5");
     check_sha1("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
                "QSMD4RA4HPJG5OVOJKQ7SUJJ4XSUM4HR");
-}
-
-/* The processor's rounds and the standard's agree on any block. */
-static void test_sha1_blocks(void **state)
-{
-    rng r = rng_seed(7);
-    unsigned char bytes[64 * 5];
-
-    (void)state;
-    for (int i = 0; i < 500; i++) {
-        uint32_t a[5], b[5];
-        size_t n = 1 + rng_below(&r, 5);
-
-        for (size_t k = 0; k < sizeof(bytes); k++)
-            bytes[k] = (unsigned char)rng_below(&r, 256);
-        for (int k = 0; k < 5; k++)
-            a[k] = b[k] = rng_below(&r, UINT32_MAX);
-        pith_sha1_blocks(a, bytes, n);
-        pith_sha1_plain(b, bytes, n);
-        assert_memory_equal(a, b, sizeof(a));
-    }
+    memset(whole, 'a', sizeof(whole) - 1); /* blocks before the last ones */
+    check_sha1(whole, "4HGUG7WD5CTA3M2ODUKQUT6HHCBNQO2B");
 }
 
 static const char response[] = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n"
@@ -152,7 +134,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sha1),
-        cmocka_unit_test(test_sha1_blocks),
         cmocka_unit_test(test_gzip),
         cmocka_unit_test(test_plain),
         cmocka_unit_test(test_cannot_create),

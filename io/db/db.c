@@ -158,6 +158,9 @@ static int bind_one(sqlite3_stmt *s, int i, char type, va_list *args)
             return sqlite3_bind_text64(s, i, v.ptr, v.len, SQLITE_TRANSIENT,
                                        SQLITE_UTF8);
         return sqlite3_bind_null(s, i);
+    case 'b':
+        v = va_arg(*args, pith_str);
+        return sqlite3_bind_blob64(s, i, v.ptr, v.len, SQLITE_TRANSIENT);
     default:
         return sqlite3_bind_null(s, i);
     }

@@ -77,8 +77,8 @@ static pith_status start(crawl *c, pith_crawl_job *job)
 static pith_status skip(crawl *c, int64_t id, pith_page_state state,
                         bool *skipping)
 {
-    if (!*skipping && pith_crawl_db_begin(c->db) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
+    if (!*skipping)
+        pith_crawl_db_begin(c->db);
     *skipping = true;
     return pith_crawl_skip(c, id, state);
 }
@@ -98,10 +98,11 @@ static pith_status start_page(crawl *c, int64_t id, bool *skipping)
 {
     pith_crawl_row row;
     pith_crawl_job *job;
+    pith_status st = pith_crawl_db_row(c->db, id, &row);
     size_t host;
 
-    if (pith_crawl_db_row(c->db, id, &row) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
+    if (st != PITH_OK)
+        return st;
     host = pith_crawl_host_of(c, row.url);
     if (row.role == PITH_ROLE_PAGE && pith_crawl_is_trap(c, row.pattern))
         return skip(c, id, PITH_PAGE_TRAPPED, skipping);
@@ -171,8 +172,8 @@ static pith_status start_some(crawl *c, uint32_t *wait)
         st = start_page(c, id, &skipping);
         p.now = pith_clock_ms();
     }
-    if (skipping && pith_crawl_db_commit(c->db) != PITH_OK)
-        st = pith_crawl_db_error(c->db, c->err);
+    if (skipping && st == PITH_OK)
+        st = pith_crawl_db_commit(c->db);
     *wait = p.soonest == UINT64_MAX ? UINT32_MAX
             : p.soonest > p.now     ? (uint32_t)(p.soonest - p.now)
                                     : 0;
@@ -253,10 +254,8 @@ static bool is_private_host(pith_str url)
 
 static pith_status add_start(crawl *c, const char *const *urls, size_t n)
 {
-    pith_status st = PITH_OK;
+    pith_status st = pith_crawl_db_begin(c->db);
 
-    if (pith_crawl_db_begin(c->db) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
     for (size_t i = 0; i < n && st == PITH_OK; i++) {
         st = pith_url_join((pith_str){NULL, 0}, pith_str_of(urls[i]), &c->url);
         if (st == PITH_NOMEM)
@@ -281,9 +280,7 @@ static pith_status add_start(crawl *c, const char *const *urls, size_t n)
             st = pith_crawl_add(c, pith_buf_view(&c->url), PITH_ROLE_PAGE, 0, 0,
                                 NULL);
     }
-    if (st == PITH_OK && pith_crawl_db_commit(c->db) != PITH_OK)
-        st = pith_crawl_db_error(c->db, c->err);
-    return st;
+    return st == PITH_OK ? pith_crawl_db_commit(c->db) : st;
 }
 
 static void tell_lost(crawl *c)
@@ -314,16 +311,12 @@ static pith_status resume(crawl *c)
         &n->failed, &n->refused, &n->trapped, &n->other};
     pith_status st = pith_crawl_learn_load(c);
 
-    if (st != PITH_OK)
-        return st;
-    if ((c->opt->refresh && pith_crawl_db_refresh(c->db) != PITH_OK) ||
-        pith_crawl_db_pending(c->db, see_pending, c) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
+    if (c->opt->refresh)
+        pith_crawl_db_refresh(c->db);
+    pith_crawl_db_pending(c->db, see_pending, c);
     for (int i = 1; i < PITH_PAGE_STATES; i++)
-        if (pith_crawl_db_count(c->db, (pith_page_state)i, by_state[i]) !=
-            PITH_OK)
-            return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+        st = pith_crawl_db_count(c->db, (pith_page_state)i, by_state[i]);
+    return st;
 }
 
 static void wake(void *ctx)
@@ -435,6 +428,8 @@ pith_status pith_crawl_run(const char *const *urls, size_t n, const char *out,
         st = add_start(&c, urls, n);
     if (st == PITH_OK)
         st = loop(&c);
+    if (st != PITH_OK && c.db)
+        pith_crawl_db_error(c.db, c.err);
     tell_progress(&c, true);
     close_all(&c, &st);
     return st;

@@ -1,92 +1,49 @@
-/* io/fetch/crawl_db: prepared statements over the state file. */
+/* io/fetch/crawl_db: the state file by io/db/db.h. */
 #include "io/fetch/crawl_db.h"
 
-#include <sqlite3.h>
 #include <stdlib.h>
 
 #include "base/map.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "io/db/db.h"
 #include "io/fetch/crawl_db_table.h"
 
 #define BLOCKS_KEPT 2048u
 
-enum {
-#define X(name, sql) SQL_##name,
-    CRAWL_SQL_LIST(X)
-#undef X
-        SQL_COUNT_ALL
-};
-
-static const char *const crawl_sql[] = {
-#define X(name, sql) sql,
-    CRAWL_SQL_LIST(X)
-#undef X
-};
-
 struct pith_crawl_db {
     const pith_allocator *al;
-    sqlite3 *db;
-    bool nomem; /* a failure was for want of memory of ours */
-    sqlite3_stmt *st[SQL_COUNT_ALL];
-    pith_map fresh;            /* hashes of blocks that are not written yet */
-    PITH_VEC(uint64_t) to_add; /* the same, in order */
+    pith_db *db;
+    pith_db_query *row, *robots; /* whose strings were given last */
+    pith_map fresh;              /* hashes of blocks not written yet */
+    PITH_VEC(uint64_t) to_add;   /* the same, in order */
 };
 
 pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err)
 {
-    if (db->nomem || sqlite3_errcode(db->db) == SQLITE_NOMEM)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    if (sqlite3_errcode(db->db) == SQLITE_FULL)
-        return pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                              "cannot keep the state of the crawl: the disk is "
-                              "full; make room, then it goes on");
-    return pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                          "cannot keep the state of the crawl: %s; check the "
-                          "disk and that no other crawl uses it",
-                          sqlite3_errmsg(db->db));
+    return pith_db_status(db->db, err);
 }
 
 /* Not a state of another version, whose tables are others. */
-static bool is_ours(sqlite3 *db)
-{
-    sqlite3_stmt *s = NULL;
-    bool ours = true;
-
-    if (sqlite3_prepare_v2(db, crawl_version, -1, &s, NULL) == SQLITE_OK &&
-        sqlite3_step(s) == SQLITE_ROW)
-        ours = sqlite3_column_int(s, 0);
-    sqlite3_finalize(s);
-    return ours;
-}
-
 static pith_status open_file(pith_crawl_db *db, const char *path,
                              pith_error *err)
 {
-    if (sqlite3_open_v2(path, &db->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
-                        NULL) != SQLITE_OK ||
-        sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
-        /* One crawl a state: the lock is held as long as it is open. */
-        sqlite3_exec(db->db, "PRAGMA locking_mode=EXCLUSIVE", NULL, NULL,
-                     NULL) != SQLITE_OK)
-        goto fail;
-    if (!is_ours(db->db))
+    pith_error why = {0};
+    pith_status st = pith_db_open(path, db->al, &db->db, &why);
+
+    if (st != PITH_OK)
+        return pith_error_set(err, st, PITH_NOWHERE,
+                              "%.180s; check that no other crawl uses it",
+                              why.detail);
+    if (!pith_db_number(db->db, 1, crawl_version, NULL))
         return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
                               "'%s' is the state of a crawl by another version "
                               "of pith; go on with that one, or give another "
                               "name",
                               path);
-    if (sqlite3_exec(db->db, crawl_schema, NULL, NULL, NULL) == SQLITE_OK)
-        return PITH_OK;
-fail:
-    if (sqlite3_errcode(db->db) == SQLITE_FULL)
-        return pith_crawl_db_error(db, err);
-    return pith_error_set(err, PITH_IO, PITH_NOWHERE,
-                          "cannot open '%s': %s; check that no other crawl "
-                          "uses it",
-                          path, sqlite3_errmsg(db->db));
+    pith_db_script(db->db, crawl_schema);
+    return pith_db_status(db->db, err);
 }
 
 pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
@@ -99,15 +56,10 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
     *out = NULL;
     db = pith_alloc_zeroed(al, 1, sizeof(*db));
     if (!db)
-        return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
+        return pith_error_of(err, PITH_NOMEM);
     db->al = al;
     pith_map_init(&db->fresh, al);
     st = open_file(db, path, err);
-    for (int i = 0; i < SQL_COUNT_ALL && st == PITH_OK; i++)
-        if (sqlite3_prepare_v3(db->db, crawl_sql[i], -1,
-                               SQLITE_PREPARE_PERSISTENT, &db->st[i],
-                               NULL) != SQLITE_OK)
-            st = pith_crawl_db_error(db, err);
     if (st == PITH_OK)
         *out = db;
     else
@@ -115,73 +67,39 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
     return st;
 }
 
-/* ---- small helpers ---------------------------------------------------- */
-
-static void bind_str(sqlite3_stmt *s, int i, pith_str v)
-{
-    if (v.ptr)
-        sqlite3_bind_text(s, i, v.ptr, (int)v.len, SQLITE_STATIC);
-    else
-        sqlite3_bind_null(s, i);
-}
-
-static pith_str column_str(sqlite3_stmt *s, int i)
-{
-    const char *p = (const char *)sqlite3_column_blob(s, i);
-
-    return (pith_str){p, p ? (size_t)sqlite3_column_bytes(s, i) : 0};
-}
-
-/* Run a statement that gives no rows. */
-static pith_status run(sqlite3_stmt *s)
-{
-    int rc = sqlite3_step(s);
-
-    sqlite3_reset(s);
-    return rc == SQLITE_DONE ? PITH_OK : PITH_IO;
-}
-
-/* The end of a statement whose rows a caller saw, unless it had no memory. */
-static pith_status seen(pith_crawl_db *db, bool go, int rc)
-{
-    db->nomem |= !go;
-    return !go ? PITH_NOMEM : rc == SQLITE_DONE ? PITH_OK : PITH_IO;
-}
-
 pith_status pith_crawl_db_begin(pith_crawl_db *db)
 {
     /* Open reads would keep the log from being taken in. */
-    sqlite3_reset(db->st[SQL_ROW]);
-    sqlite3_reset(db->st[SQL_ROBOTS]);
-    return run(db->st[SQL_BEGIN]);
+    pith_db_end(db->row);
+    pith_db_end(db->robots);
+    return pith_db_do(db->db, "BEGIN", NULL);
 }
 
 pith_status pith_crawl_db_commit(pith_crawl_db *db)
 {
-    return run(db->st[SQL_COMMIT]);
+    return pith_db_do(db->db, "COMMIT", NULL);
 }
 
 pith_status pith_crawl_db_set(pith_crawl_db *db, const char *key, int64_t value)
 {
-    sqlite3_stmt *s = db->st[SQL_SET];
-
-    bind_str(s, 1, pith_str_of(key));
-    sqlite3_bind_int64(s, 2, value);
-    return run(s);
+    return pith_db_do(db->db, "INSERT OR REPLACE INTO meta VALUES(?,?)", "si",
+                      pith_str_of(key), value);
 }
 
 pith_status pith_crawl_db_get(pith_crawl_db *db, const char *key,
                               int64_t *value)
 {
-    sqlite3_stmt *s = db->st[SQL_GET];
-    int rc;
+    *value =
+        pith_db_number(db->db, *value, "SELECT value FROM meta WHERE key=?",
+                       "s", pith_str_of(key));
+    return pith_db_status(db->db, NULL);
+}
 
-    bind_str(s, 1, pith_str_of(key));
-    rc = sqlite3_step(s);
-    if (rc == SQLITE_ROW)
-        *value = sqlite3_column_int64(s, 0);
-    sqlite3_reset(s);
-    return rc == SQLITE_ROW || rc == SQLITE_DONE ? PITH_OK : PITH_IO;
+/* The end of a query whose rows a caller saw, unless it had no memory. */
+static pith_status seen(pith_crawl_db *db, pith_db_query *q, bool go)
+{
+    pith_db_end(q);
+    return go ? pith_db_status(db->db, NULL) : pith_db_nomem(db->db);
 }
 
 /* ---- pages ------------------------------------------------------------ */
@@ -189,42 +107,31 @@ pith_status pith_crawl_db_get(pith_crawl_db *db, const char *key,
 pith_status pith_crawl_db_add(pith_crawl_db *db, const pith_crawl_row *row,
                               int64_t *id)
 {
-    sqlite3_stmt *s = db->st[SQL_ADD];
-    pith_status st;
-
-    bind_str(s, 1, row->url);
-    sqlite3_bind_int(s, 2, row->role);
-    sqlite3_bind_int64(s, 3, row->depth);
-    sqlite3_bind_int64(s, 4, row->pattern);
-    sqlite3_bind_int64(s, 5, (int64_t)row->context);
-    st = run(s);
-    *id = sqlite3_changes(db->db) > 0 ? sqlite3_last_insert_rowid(db->db) : 0;
-    return st;
+    *id = pith_db_number(db->db, 0,
+                         "INSERT OR IGNORE INTO page"
+                         "(url,role,depth,pattern,context) VALUES(?,?,?,?,?)"
+                         " RETURNING id",
+                         "siiii", row->url, (int64_t)row->role,
+                         (int64_t)row->depth, row->pattern,
+                         (int64_t)row->context);
+    return pith_db_status(db->db, NULL);
 }
 
 pith_status pith_crawl_db_end(pith_crawl_db *db, int64_t id,
                               const pith_crawl_end *end)
 {
-    sqlite3_stmt *s = db->st[SQL_END];
-
-    sqlite3_bind_int64(s, 1, id);
-    sqlite3_bind_int(s, 2, end->state);
-    sqlite3_bind_int(s, 3, end->code);
-    sqlite3_bind_int64(s, 4, end->date);
-    bind_str(s, 5, end->etag);
-    bind_str(s, 6, end->modified);
-    bind_str(s, 7, end->charset);
-    bind_str(s, 8, end->file);
-    bind_str(s, 9, end->note);
-    for (int i = 10; i <= 13 && !end->wrote; i++)
-        sqlite3_bind_null(s, i);
-    if (end->wrote) {
-        sqlite3_bind_int64(s, 10, end->at);
-        sqlite3_bind_int64(s, 11, end->len);
-        sqlite3_bind_int64(s, 12, (int64_t)end->sum);
-        sqlite3_bind_int64(s, 13, end->epoch);
-    }
-    return run(s);
+    pith_db_do(db->db,
+               "UPDATE page SET state=?, code=?, date=?, etag=?, modified=?,"
+               " charset=coalesce(?,charset), file=coalesce(?,file), note=?"
+               " WHERE id=?",
+               "iiisssssi", (int64_t)end->state, (int64_t)end->code, end->date,
+               end->etag, end->modified, end->charset, end->file, end->note,
+               id);
+    if (!end->wrote)
+        return pith_db_status(db->db, NULL);
+    return pith_db_do(
+        db->db, "UPDATE page SET at=?, len=?, sum=?, epoch=? WHERE id=?",
+        "iiiii", end->at, end->len, (int64_t)end->sum, end->epoch, id);
 }
 
 pith_status pith_crawl_db_unsure(pith_crawl_db *db, int64_t epoch,
@@ -232,58 +139,57 @@ pith_status pith_crawl_db_unsure(pith_crawl_db *db, int64_t epoch,
                                              const pith_crawl_piece *piece),
                                  void *ctx)
 {
-    sqlite3_stmt *s = db->st[SQL_UNSURE];
+    pith_db_query *q;
     bool go = true;
-    int rc = SQLITE_DONE;
 
-    sqlite3_bind_int64(s, 1, epoch);
-    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        pith_crawl_piece piece = {.id = sqlite3_column_int64(s, 0),
-                                  .at = sqlite3_column_int64(s, 1),
-                                  .len = sqlite3_column_int64(s, 2),
-                                  .sum = (uint64_t)sqlite3_column_int64(s, 3),
-                                  .file = column_str(s, 4)};
+    pith_db_ask(db->db, &q,
+                "SELECT id,at,len,sum,file FROM page WHERE epoch>=?"
+                " ORDER BY at, id",
+                "i", epoch);
+    while (go && pith_db_row(db->db, q)) {
+        pith_crawl_piece piece = {.id = pith_db_int(q, 0),
+                                  .at = pith_db_int(q, 1),
+                                  .len = pith_db_int(q, 2),
+                                  .sum = (uint64_t)pith_db_int(q, 3),
+                                  .file = pith_db_text(q, 4)};
 
         go = see(ctx, &piece);
     }
-    sqlite3_reset(s);
-    return seen(db, go, rc);
+    return seen(db, q, go);
 }
 
 pith_status pith_crawl_db_lost(pith_crawl_db *db, int64_t id)
 {
-    sqlite3_stmt *s = db->st[SQL_LOST];
-
-    sqlite3_bind_int64(s, 1, id);
-    return run(s);
+    return pith_db_do(db->db,
+                      "UPDATE page SET state=0, etag=NULL, modified=NULL,"
+                      " at=NULL, len=NULL, sum=NULL, epoch=NULL WHERE id=?",
+                      "i", id);
 }
 
-static pith_crawl_row row_of(sqlite3_stmt *s)
-{
-    pith_crawl_row row = {.id = sqlite3_column_int64(s, 0),
-                          .url = column_str(s, 1),
-                          .role = (pith_page_role)sqlite3_column_int(s, 2),
-                          .depth = (uint32_t)sqlite3_column_int64(s, 3),
-                          .pattern = sqlite3_column_int64(s, 4),
-                          .context = (uint64_t)sqlite3_column_int64(s, 5),
-                          .etag = column_str(s, 6),
-                          .modified = column_str(s, 7),
-                          .date = sqlite3_column_int64(s, 8),
-                          .prior = sqlite3_column_int(s, 9)};
+#define ROW_COLUMNS "id,url,role,depth,pattern,context,etag,modified,date,prior"
 
-    return row;
+static pith_crawl_row row_of(pith_db_query *q)
+{
+    return (pith_crawl_row){.id = pith_db_int(q, 0),
+                            .url = pith_db_text(q, 1),
+                            .role = (pith_page_role)pith_db_int(q, 2),
+                            .depth = (uint32_t)pith_db_int(q, 3),
+                            .pattern = pith_db_int(q, 4),
+                            .context = (uint64_t)pith_db_int(q, 5),
+                            .etag = pith_db_text(q, 6),
+                            .modified = pith_db_text(q, 7),
+                            .date = pith_db_int(q, 8),
+                            .prior = (int)pith_db_int(q, 9)};
 }
 
 pith_status pith_crawl_db_row(pith_crawl_db *db, int64_t id,
                               pith_crawl_row *row)
 {
-    sqlite3_stmt *s = db->st[SQL_ROW];
-
-    sqlite3_reset(s); /* of the last call, whose strings are over now */
-    sqlite3_bind_int64(s, 1, id);
-    if (sqlite3_step(s) != SQLITE_ROW)
+    pith_db_ask(db->db, &db->row, "SELECT " ROW_COLUMNS " FROM page WHERE id=?",
+                "i", id);
+    if (!pith_db_row(db->db, db->row))
         return PITH_IO;
-    *row = row_of(s);
+    *row = row_of(db->row);
     return PITH_OK;
 }
 
@@ -292,17 +198,18 @@ pith_status pith_crawl_db_pending(pith_crawl_db *db,
                                               const pith_crawl_row *row),
                                   void *ctx)
 {
-    sqlite3_stmt *s = db->st[SQL_PENDING];
+    pith_db_query *q;
     bool go = true;
-    int rc = SQLITE_DONE;
 
-    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        pith_crawl_row row = row_of(s);
+    pith_db_ask(db->db, &q,
+                "SELECT " ROW_COLUMNS " FROM page WHERE state=0 ORDER BY id",
+                NULL);
+    while (go && pith_db_row(db->db, q)) {
+        pith_crawl_row row = row_of(q);
 
         go = see(ctx, &row);
     }
-    sqlite3_reset(s);
-    return seen(db, go, rc);
+    return seen(db, q, go);
 }
 
 pith_status pith_crawl_db_saved(pith_crawl_db *db,
@@ -310,33 +217,34 @@ pith_status pith_crawl_db_saved(pith_crawl_db *db,
                                             pith_str url, pith_str charset),
                                 void *ctx)
 {
-    sqlite3_stmt *s = db->st[SQL_SAVED];
+    pith_db_query *q;
     bool go = true;
-    int rc = SQLITE_DONE;
 
-    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW)
-        go = see(ctx, column_str(s, 0), column_str(s, 1), column_str(s, 2));
-    sqlite3_reset(s);
-    return seen(db, go, rc);
+    pith_db_ask(db->db, &q,
+                "SELECT file,url,charset FROM page WHERE state=1 AND file IS"
+                " NOT NULL ORDER BY id",
+                NULL);
+    while (go && pith_db_row(db->db, q))
+        go = see(ctx, pith_db_text(q, 0), pith_db_text(q, 1),
+                 pith_db_text(q, 2));
+    return seen(db, q, go);
 }
 
 pith_status pith_crawl_db_refresh(pith_crawl_db *db)
 {
-    return run(db->st[SQL_REFRESH]);
+    return pith_db_do(db->db,
+                      "UPDATE page SET prior=state, state=0 WHERE state IN"
+                      " (1,2) OR (role=1 AND state=7)",
+                      NULL);
 }
 
 pith_status pith_crawl_db_count(pith_crawl_db *db, pith_page_state state,
                                 uint64_t *n)
 {
-    sqlite3_stmt *s = db->st[SQL_COUNT];
-    int rc;
-
-    sqlite3_bind_int(s, 1, state);
-    rc = sqlite3_step(s);
-    if (rc == SQLITE_ROW)
-        *n = (uint64_t)sqlite3_column_int64(s, 0);
-    sqlite3_reset(s);
-    return rc == SQLITE_ROW ? PITH_OK : PITH_IO;
+    *n = (uint64_t)pith_db_number(
+        db->db, 0, "SELECT count(*) FROM page WHERE state=? AND role=0", "i",
+        (int64_t)state);
+    return pith_db_status(db->db, NULL);
 }
 
 /* ---- hashes and names ------------------------------------------------- */
@@ -344,22 +252,12 @@ pith_status pith_crawl_db_count(pith_crawl_db *db, pith_page_state state,
 pith_status pith_crawl_db_text(pith_crawl_db *db, uint64_t hash, int64_t page,
                                int64_t *owner)
 {
-    sqlite3_stmt *s = db->st[SQL_TEXT_ADD];
-    pith_status st;
-    int rc;
-
-    sqlite3_bind_int64(s, 1, (int64_t)hash);
-    sqlite3_bind_int64(s, 2, page);
-    st = run(s);
-    if (st != PITH_OK)
-        return st;
-    s = db->st[SQL_TEXT];
-    sqlite3_bind_int64(s, 1, (int64_t)hash);
-    rc = sqlite3_step(s);
-    if (rc == SQLITE_ROW)
-        *owner = sqlite3_column_int64(s, 0);
-    sqlite3_reset(s);
-    return rc == SQLITE_ROW ? PITH_OK : PITH_IO;
+    pith_db_do(db->db, "INSERT OR IGNORE INTO text VALUES(?,?)", "ii",
+               (int64_t)hash, page);
+    *owner =
+        pith_db_number(db->db, *owner, "SELECT page FROM text WHERE hash=?",
+                       "i", (int64_t)hash);
+    return pith_db_status(db->db, NULL);
 }
 
 static int by_value(const void *a, const void *b)
@@ -372,17 +270,13 @@ static int by_value(const void *a, const void *b)
 /* Write the new hashes, in the order of the table. */
 static pith_status flush_blocks(pith_crawl_db *db)
 {
-    sqlite3_stmt *s = db->st[SQL_BLOCK_ADD];
-    pith_status st = PITH_OK;
-
     qsort(db->to_add.at, db->to_add.len, sizeof(*db->to_add.at), by_value);
-    for (size_t i = 0; i < db->to_add.len && st == PITH_OK; i++) {
-        sqlite3_bind_int64(s, 1, (int64_t)db->to_add.at[i]);
-        st = run(s);
-    }
+    for (size_t i = 0; i < db->to_add.len; i++)
+        pith_db_do(db->db, "INSERT OR IGNORE INTO block VALUES(?)", "i",
+                   (int64_t)db->to_add.at[i]);
     db->to_add.len = 0;
     pith_map_clear(&db->fresh);
-    return st;
+    return pith_db_status(db->db, NULL);
 }
 
 /* They lie anywhere in their table, so each would cost a page of the log if it
@@ -390,56 +284,36 @@ static pith_status flush_blocks(pith_crawl_db *db)
  * killed crawl forgets make a few pages look new once more. */
 pith_status pith_crawl_db_block(pith_crawl_db *db, uint64_t hash, bool *fresh)
 {
-    sqlite3_stmt *s = db->st[SQL_BLOCK];
-    int rc;
-
-    *fresh = false;
-    if (pith_map_find(&db->fresh, hash))
-        return PITH_OK;
-    sqlite3_bind_int64(s, 1, (int64_t)hash);
-    rc = sqlite3_step(s);
-    sqlite3_reset(s);
-    if (rc != SQLITE_DONE)
-        return rc == SQLITE_ROW ? PITH_OK : PITH_IO;
-    *fresh = true;
+    *fresh = !pith_map_find(&db->fresh, hash) &&
+             !pith_db_number(db->db, 0, "SELECT 1 FROM block WHERE hash=?", "i",
+                             (int64_t)hash);
+    if (!*fresh)
+        return pith_db_status(db->db, NULL);
     if (!pith_map_put(&db->fresh, hash, 1, NULL) ||
         !PITH_VEC_PUSH(&db->to_add, db->al, hash))
-        return db->nomem = true, PITH_NOMEM;
-    return db->to_add.len < BLOCKS_KEPT ? PITH_OK : flush_blocks(db);
+        return pith_db_nomem(db->db);
+    return db->to_add.len < BLOCKS_KEPT ? pith_db_status(db->db, NULL)
+                                        : flush_blocks(db);
 }
 
 pith_status pith_crawl_db_file_free(pith_crawl_db *db, pith_str file,
                                     int64_t page, bool *is_free)
 {
-    sqlite3_stmt *s = db->st[SQL_FILE];
-    int rc;
-
-    bind_str(s, 1, file);
-    sqlite3_bind_int64(s, 2, page);
-    rc = sqlite3_step(s);
-    *is_free = rc == SQLITE_DONE;
-    sqlite3_reset(s);
-    return rc == SQLITE_DONE || rc == SQLITE_ROW ? PITH_OK : PITH_IO;
+    *is_free =
+        !pith_db_number(db->db, 0, "SELECT 1 FROM page WHERE file=? AND id<>?",
+                        "si", file, page);
+    return pith_db_status(db->db, NULL);
 }
 
 pith_status pith_crawl_db_pattern(pith_crawl_db *db, pith_str text, int64_t *id)
 {
-    sqlite3_stmt *s = db->st[SQL_PATTERN];
-    int rc;
-
-    bind_str(s, 1, text);
-    rc = sqlite3_step(s);
-    if (rc == SQLITE_ROW)
-        *id = sqlite3_column_int64(s, 0);
-    sqlite3_reset(s);
-    if (rc == SQLITE_ROW)
-        return PITH_OK;
-    s = db->st[SQL_PATTERN_ADD];
-    bind_str(s, 1, text);
-    if (run(s) != PITH_OK)
-        return PITH_IO;
-    *id = sqlite3_last_insert_rowid(db->db);
-    return PITH_OK;
+    *id = pith_db_number(db->db, 0, "SELECT id FROM pattern WHERE blob=?", "s",
+                         text);
+    if (!*id)
+        *id = pith_db_number(db->db, 0,
+                             "INSERT INTO pattern(blob) VALUES(?) RETURNING id",
+                             "s", text);
+    return pith_db_status(db->db, NULL);
 }
 
 /* ---- tallies ---------------------------------------------------------- */
@@ -447,20 +321,17 @@ pith_status pith_crawl_db_pattern(pith_crawl_db *db, pith_str text, int64_t *id)
 pith_status pith_crawl_db_tally(pith_crawl_db *db, pith_tally_table table,
                                 const pith_crawl_tally *tally, pith_str blob)
 {
-    sqlite3_stmt *s = db->st[SQL_PATTERN_TALLY + (int)table];
+    static const char *const sql[] = {
+        [PITH_TALLY_PATTERN] = "UPDATE pattern SET n=?3, wanted=?4, recent=?5,"
+                               " closed=?6 WHERE id=?1",
+        [PITH_TALLY_CONTEXT] =
+            "INSERT OR REPLACE INTO context VALUES(?,?,?,?,?,?)",
+        [PITH_TALLY_CLUSTER] =
+            "INSERT OR REPLACE INTO cluster VALUES(?,?,?,?,?,?)"};
 
-    sqlite3_bind_int64(s, 1, tally->id);
-    if (table != PITH_TALLY_PATTERN) {
-        if (blob.ptr)
-            sqlite3_bind_blob(s, 2, blob.ptr, (int)blob.len, SQLITE_STATIC);
-        else
-            sqlite3_bind_null(s, 2);
-    }
-    sqlite3_bind_int64(s, 3, tally->n);
-    sqlite3_bind_int64(s, 4, tally->wanted);
-    sqlite3_bind_int64(s, 5, tally->recent);
-    sqlite3_bind_int(s, 6, tally->closed);
-    return run(s);
+    return pith_db_do(db->db, sql[table], "ibiiii", tally->id, blob,
+                      (int64_t)tally->n, (int64_t)tally->wanted,
+                      (int64_t)tally->recent, (int64_t)tally->closed);
 }
 
 pith_status pith_crawl_db_tallies(pith_crawl_db *db, pith_tally_table table,
@@ -469,31 +340,30 @@ pith_status pith_crawl_db_tallies(pith_crawl_db *db, pith_tally_table table,
                                               pith_str blob),
                                   void *ctx)
 {
-    sqlite3_stmt *s = db->st[SQL_PATTERNS + (int)table];
+    static const char *const sql[] = {
+        [PITH_TALLY_PATTERN] = "SELECT * FROM pattern ORDER BY id",
+        [PITH_TALLY_CONTEXT] = "SELECT * FROM context ORDER BY id",
+        [PITH_TALLY_CLUSTER] = "SELECT * FROM cluster ORDER BY id"};
+    pith_db_query *q;
     bool go = true;
-    int rc = SQLITE_DONE;
 
-    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        pith_crawl_tally t = {.id = sqlite3_column_int64(s, 0),
-                              .n = (uint32_t)sqlite3_column_int64(s, 2),
-                              .wanted = (uint32_t)sqlite3_column_int64(s, 3),
-                              .recent = (uint32_t)sqlite3_column_int64(s, 4),
-                              .closed = sqlite3_column_int(s, 5) != 0};
+    pith_db_ask(db->db, &q, sql[table], NULL);
+    while (go && pith_db_row(db->db, q)) {
+        pith_crawl_tally t = {.id = pith_db_int(q, 0),
+                              .n = (uint32_t)pith_db_int(q, 2),
+                              .wanted = (uint32_t)pith_db_int(q, 3),
+                              .recent = (uint32_t)pith_db_int(q, 4),
+                              .closed = pith_db_int(q, 5) != 0};
 
-        go = see(ctx, &t, column_str(s, 1));
+        go = see(ctx, &t, pith_db_text(q, 1));
     }
-    sqlite3_reset(s);
-    return seen(db, go, rc);
+    return seen(db, q, go);
 }
 
 pith_status pith_crawl_db_pair(pith_crawl_db *db, const pith_crawl_pair *pair)
 {
-    sqlite3_stmt *s = db->st[SQL_LINK];
-
-    sqlite3_bind_int64(s, 1, pair->src);
-    sqlite3_bind_int64(s, 2, pair->dst);
-    sqlite3_bind_int64(s, 3, pair->n);
-    return run(s);
+    return pith_db_do(db->db, "INSERT OR REPLACE INTO link VALUES(?,?,?)",
+                      "iii", pair->src, pair->dst, (int64_t)pair->n);
 }
 
 pith_status pith_crawl_db_pairs(pith_crawl_db *db,
@@ -501,19 +371,18 @@ pith_status pith_crawl_db_pairs(pith_crawl_db *db,
                                             const pith_crawl_pair *pair),
                                 void *ctx)
 {
-    sqlite3_stmt *s = db->st[SQL_LINKS];
+    pith_db_query *q;
     bool go = true;
-    int rc = SQLITE_DONE;
 
-    while (go && (rc = sqlite3_step(s)) == SQLITE_ROW) {
-        pith_crawl_pair pair = {sqlite3_column_int64(s, 0),
-                                sqlite3_column_int64(s, 1),
-                                (uint32_t)sqlite3_column_int64(s, 2)};
+    pith_db_ask(db->db, &q, "SELECT src,dst,n FROM link ORDER BY src,dst",
+                NULL);
+    while (go && pith_db_row(db->db, q)) {
+        pith_crawl_pair pair = {pith_db_int(q, 0), pith_db_int(q, 1),
+                                (uint32_t)pith_db_int(q, 2)};
 
         go = see(ctx, &pair);
     }
-    sqlite3_reset(s);
-    return seen(db, go, rc);
+    return seen(db, q, go);
 }
 
 /* ---- robots ----------------------------------------------------------- */
@@ -521,32 +390,24 @@ pith_status pith_crawl_db_pairs(pith_crawl_db *db,
 pith_status pith_crawl_db_robots_put(pith_crawl_db *db, pith_str origin,
                                      int code, int64_t date, pith_str body)
 {
-    sqlite3_stmt *s = db->st[SQL_ROBOTS_PUT];
-
-    bind_str(s, 1, origin);
-    sqlite3_bind_int(s, 2, code);
-    sqlite3_bind_int64(s, 3, date);
-    sqlite3_bind_blob(s, 4, body.ptr ? body.ptr : "", (int)body.len,
-                      SQLITE_STATIC);
-    return run(s);
+    return pith_db_do(db->db, "INSERT OR REPLACE INTO robots VALUES(?,?,?,?)",
+                      "siib", origin, (int64_t)code, date,
+                      body.ptr ? body : PITH_STR(""));
 }
 
 pith_status pith_crawl_db_robots(pith_crawl_db *db, pith_str origin, int *code,
                                  int64_t *date, pith_str *body)
 {
-    sqlite3_stmt *s = db->st[SQL_ROBOTS];
-    int rc;
-
-    sqlite3_reset(s);
-    bind_str(s, 1, origin);
+    pith_db_ask(db->db, &db->robots,
+                "SELECT code,date,body FROM robots WHERE origin=?", "s",
+                origin);
     *code = -1;
-    rc = sqlite3_step(s);
-    if (rc != SQLITE_ROW)
-        return rc == SQLITE_DONE ? PITH_OK : PITH_IO;
-    *code = sqlite3_column_int(s, 0);
-    *date = sqlite3_column_int64(s, 1);
-    *body = column_str(s, 2);
-    return PITH_OK;
+    if (pith_db_row(db->db, db->robots)) {
+        *code = (int)pith_db_int(db->robots, 0);
+        *date = pith_db_int(db->robots, 1);
+        *body = pith_db_text(db->robots, 2);
+    }
+    return pith_db_status(db->db, NULL);
 }
 
 /* ---- end ------------------------------------------------------------- */
@@ -559,10 +420,8 @@ void pith_crawl_db_close(pith_crawl_db *db)
     if (db->to_add.len > 0 && pith_crawl_db_begin(db) == PITH_OK &&
         flush_blocks(db) == PITH_OK)
         pith_crawl_db_commit(db);
-    for (int i = 0; i < SQL_COUNT_ALL; i++)
-        sqlite3_finalize(db->st[i]);
     PITH_VEC_RELEASE(&db->to_add, db->al);
     pith_map_release(&db->fresh);
-    sqlite3_close(db->db);
+    pith_db_close(db->db);
     pith_alloc_free(db->al, db);
 }

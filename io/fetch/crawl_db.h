@@ -84,7 +84,8 @@ pith_status pith_crawl_db_open(const pith_allocator *al, const char *path,
                                pith_crawl_db **out, pith_error *err);
 void pith_crawl_db_close(pith_crawl_db *db);
 
-/* Every call below returns PITH_OK, or PITH_IO with `pith_crawl_db_error`. */
+/* Every call below returns PITH_OK, or what the first that failed came to: then
+ * it does nothing, and `pith_crawl_db_error` says what it was. */
 pith_status pith_crawl_db_begin(pith_crawl_db *db);
 pith_status pith_crawl_db_commit(pith_crawl_db *db);
 pith_status pith_crawl_db_error(const pith_crawl_db *db, pith_error *err);

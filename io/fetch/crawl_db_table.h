@@ -1,4 +1,4 @@
-/* io/fetch/crawl_db_table: the tables and every statement on them. */
+/* io/fetch/crawl_db_table: the tables of the state. */
 #ifndef PITH_IO_FETCH_CRAWL_DB_TABLE_H
 #define PITH_IO_FETCH_CRAWL_DB_TABLE_H
 
@@ -43,54 +43,6 @@ static const char crawl_schema[] =
 static const char crawl_version[] =
     "SELECT user_version=2 OR NOT EXISTS(SELECT 1 FROM sqlite_master)"
     " FROM pragma_user_version";
-
-/* X(name, sql) */
-#define CRAWL_SQL_LIST(X) \
-    X(BEGIN, "BEGIN") \
-    X(COMMIT, "COMMIT") \
-    X(SET, "INSERT OR REPLACE INTO meta VALUES(?1,?2)") \
-    X(GET, "SELECT value FROM meta WHERE key=?1") \
-    X(ADD, "INSERT OR IGNORE INTO page(url,role,depth,pattern,context)" \
-           " VALUES(?1,?2,?3,?4,?5)") \
-    X(END, "UPDATE page SET state=?2, code=?3, date=?4, etag=?5, modified=?6," \
-           " charset=coalesce(?7,charset), file=coalesce(?8,file), note=?9," \
-           " at=coalesce(?10,at), len=coalesce(?11,len)," \
-           " sum=coalesce(?12,sum), epoch=coalesce(?13,epoch)" \
-           " WHERE id=?1") \
-    X(ROW, "SELECT id,url,role,depth,pattern,context,etag,modified,date,prior" \
-           " FROM page WHERE id=?1") \
-    X(PENDING, "SELECT id,url,role,depth,pattern,context,etag,modified,date,prior" \
-               " FROM page WHERE state=0 ORDER BY id") \
-    X(SAVED, "SELECT file,url,charset FROM page WHERE state=1 AND file IS NOT" \
-             " NULL ORDER BY id") \
-    X(REFRESH, "UPDATE page SET prior=state, state=0 WHERE state IN (1,2)" \
-               " OR (role=1 AND state=7)") \
-    X(UNSURE, "SELECT id,at,len,sum,file FROM page WHERE epoch>=?1" \
-              " ORDER BY at, id") \
-    X(LOST, "UPDATE page SET state=0, etag=NULL, modified=NULL, at=NULL," \
-            " len=NULL, sum=NULL, epoch=NULL WHERE id=?1") \
-    X(COUNT, "SELECT count(*) FROM page WHERE state=?1 AND role=0") \
-    X(TEXT_ADD, "INSERT OR IGNORE INTO text VALUES(?1,?2)") \
-    X(TEXT, "SELECT page FROM text WHERE hash=?1") \
-    X(BLOCK, "SELECT 1 FROM block WHERE hash=?1") \
-    X(BLOCK_ADD, "INSERT OR IGNORE INTO block VALUES(?1)") \
-    X(FILE, "SELECT 1 FROM page WHERE file=?1 AND id<>?2") \
-    X(PATTERN, "SELECT id FROM pattern WHERE blob=?1") \
-    X(PATTERN_ADD, "INSERT INTO pattern(blob) VALUES(?1)") \
-    X(PATTERN_TALLY, "UPDATE pattern SET n=?3, wanted=?4, recent=?5," \
-                     " closed=?6 WHERE id=?1") \
-    X(CONTEXT_TALLY, "INSERT OR REPLACE INTO context" \
-                     " VALUES(?1,?2,?3,?4,?5,?6)") \
-    X(CLUSTER_TALLY, "INSERT OR REPLACE INTO cluster" \
-                     " VALUES(?1,?2,?3,?4,?5,?6)") \
-    X(PATTERNS, "SELECT id,blob,n,wanted,recent,closed FROM pattern" \
-                " ORDER BY id") \
-    X(CONTEXTS, "SELECT * FROM context ORDER BY id") \
-    X(CLUSTERS, "SELECT * FROM cluster ORDER BY id") \
-    X(LINK, "INSERT OR REPLACE INTO link VALUES(?1,?2,?3)") \
-    X(LINKS, "SELECT src,dst,n FROM link ORDER BY src,dst") \
-    X(ROBOTS_PUT, "INSERT OR REPLACE INTO robots VALUES(?1,?2,?3,?4)") \
-    X(ROBOTS, "SELECT code,date,body FROM robots WHERE origin=?1")
 /* clang-format on */
 
 #endif

@@ -26,11 +26,6 @@ void pith_crawl_tell(crawl *c, bool warning, pith_status code, pith_str page,
         c->opt->message(c->opt->ctx, &msg);
 }
 
-static pith_status db_failed(crawl *c)
-{
-    return pith_crawl_db_error(c->db, c->err);
-}
-
 /* ---- the end of a page ------------------------------------------------ */
 
 static void count(crawl *c, pith_page_state state)
@@ -48,22 +43,19 @@ static void count(crawl *c, pith_page_state state)
 static pith_status end_page(crawl *c, const pith_crawl_job *job,
                             pith_crawl_end *end)
 {
-    if (pith_crawl_db_end(c->db, job->id, end) != PITH_OK ||
-        pith_crawl_out_commit(c->out) != PITH_OK)
-        return db_failed(c);
-    if (job->role == PITH_ROLE_PAGE)
+    pith_status st = pith_crawl_db_end(c->db, job->id, end);
+
+    if (st == PITH_OK)
+        st = pith_crawl_out_commit(c->out);
+    if (st == PITH_OK && job->role == PITH_ROLE_PAGE)
         count(c, end->state);
-    return PITH_OK;
+    return st;
 }
 
 pith_status pith_crawl_skip(crawl *c, int64_t id, pith_page_state state)
 {
-    pith_crawl_end end = {.state = state};
-
-    if (pith_crawl_db_end(c->db, id, &end) != PITH_OK)
-        return db_failed(c);
     count(c, state);
-    return PITH_OK;
+    return pith_crawl_db_end(c->db, id, &(pith_crawl_end){.state = state});
 }
 
 /* The job leaves the crawl. */
@@ -108,11 +100,10 @@ static pith_status end_without(crawl *c, pith_crawl_job *job,
                           .code = job->t.head.status,
                           .date = job->date,
                           .note = pith_str_of(why)};
-    pith_status st = PITH_OK;
+    pith_status st = pith_crawl_db_begin(c->db);
 
-    if (pith_crawl_db_begin(c->db) != PITH_OK)
-        return db_failed(c);
-    if (job->role == PITH_ROLE_PAGE && state != PITH_PAGE_REDIRECT)
+    if (st == PITH_OK && job->role == PITH_ROLE_PAGE &&
+        state != PITH_PAGE_REDIRECT)
         st = pith_crawl_learn_nothing(c, job->pattern);
     if (st == PITH_OK && state == PITH_PAGE_REDIRECT)
         st = follow(c, job);
@@ -156,11 +147,10 @@ static pith_status end_unchanged(crawl *c, pith_crawl_job *job)
                           .date = x.date,
                           .etag = pith_buf_view(&job->etag),
                           .modified = pith_buf_view(&job->modified)};
-    pith_status st;
+    pith_status st = pith_crawl_db_begin(c->db);
 
-    if (pith_crawl_db_begin(c->db) != PITH_OK)
-        return db_failed(c);
-    st = pith_crawl_out_same(c->out, &x, job->was, true, &end, c->err);
+    if (st == PITH_OK)
+        st = pith_crawl_out_same(c->out, &x, job->was, true, &end, c->err);
     if (st == PITH_OK)
         st = end_page(c, job, &end);
     c->counts->unchanged += st == PITH_OK;
@@ -245,11 +235,11 @@ static pith_status put_page(crawl *c, pith_crawl_job *job, pith_crawl_end *end,
 {
     pith_warc_exchange x = pith_crawl_job_exchange(job);
     int64_t owner = job->id;
-    pith_status st;
+    pith_status st =
+        pith_crawl_db_text(c->db, job->facts.text_hash, job->id, &owner);
 
-    if (pith_crawl_db_text(c->db, job->facts.text_hash, job->id, &owner) !=
-        PITH_OK)
-        return db_failed(c);
+    if (st != PITH_OK)
+        return st;
     if (owner != job->id) {
         end->state = PITH_PAGE_SAME;
         *novel = false;
@@ -307,10 +297,10 @@ pith_status pith_crawl_finish(crawl *c, pith_crawl_job *job)
             c, job, st == PITH_FORMAT ? PITH_PAGE_APART : PITH_PAGE_FAILED,
             job->err.detail);
     }
-    if (pith_crawl_db_begin(c->db) != PITH_OK)
-        return db_failed(c);
-    st =
-        job->role == PITH_ROLE_FEED ? finish_feed(c, job) : finish_page(c, job);
+    st = pith_crawl_db_begin(c->db);
+    if (st == PITH_OK)
+        st = job->role == PITH_ROLE_FEED ? finish_feed(c, job)
+                                         : finish_page(c, job);
     release_job(c, job);
     return st;
 }
@@ -347,17 +337,14 @@ static pith_status add_sitemaps(crawl *c, size_t host)
 {
     const crawl_host *h = &c->host.at[host];
     pith_status st = PITH_OK;
-    size_t i = 0;
-    pith_str s;
 
     if (c->opt->no_sitemaps)
         return PITH_OK;
-    if (pith_crawl_db_begin(c->db) != PITH_OK)
-        return db_failed(c);
-    for (; st == PITH_OK && i < SITEMAPS_SEEN; i++) {
+    st = pith_crawl_db_begin(c->db);
+    for (size_t i = 0; st == PITH_OK && i < SITEMAPS_SEEN; i++) {
+        pith_str s = pith_robots_sitemap(h->robots, i);
         char base[512];
 
-        s = pith_robots_sitemap(h->robots, i);
         if (!s.ptr && i > 0)
             break;
         snprintf(base, sizeof(base), "%.500s/", h->origin);
@@ -368,9 +355,7 @@ static pith_status add_sitemaps(crawl *c, size_t host)
         st = pith_crawl_add(c, pith_buf_view(&c->url), PITH_ROLE_FEED, 0, 0,
                             NULL);
     }
-    if (st == PITH_OK && pith_crawl_db_commit(c->db) != PITH_OK)
-        st = db_failed(c);
-    return st;
+    return st == PITH_OK ? pith_crawl_db_commit(c->db) : st;
 }
 
 pith_status pith_crawl_robots_load(crawl *c, size_t host)
@@ -379,14 +364,15 @@ pith_status pith_crawl_robots_load(crawl *c, size_t host)
     pith_str body = {NULL, 0};
     int64_t date = 0;
     int code = -1;
+    pith_status st;
 
     if (c->opt->no_robots)
         return set_robots(c, host, 404, body);
-    if (pith_crawl_db_robots(c->db, pith_str_of(h->origin), &code, &date,
-                             &body) != PITH_OK)
-        return db_failed(c);
-    if (code <= 0 || code >= 500 || pith_clock_date() - date > ROBOTS_MAX_S)
-        return PITH_OK; /* to be fetched */
+    st = pith_crawl_db_robots(c->db, pith_str_of(h->origin), &code, &date,
+                              &body);
+    if (st != PITH_OK || code <= 0 || code >= 500 ||
+        pith_clock_date() - date > ROBOTS_MAX_S)
+        return st; /* to be fetched */
     return set_robots(c, host, code, body);
 }
 
@@ -430,10 +416,10 @@ pith_status pith_crawl_robots_end(crawl *c, pith_crawl_job *job)
         c->host.at[host].unreachable = true;
         c->counts->failed++;
     }
-    if (st == PITH_OK &&
-        pith_crawl_db_robots_put(c->db, pith_str_of(c->host.at[host].origin),
-                                 code, pith_clock_date(), body) != PITH_OK)
-        st = db_failed(c);
+    if (st == PITH_OK)
+        st = pith_crawl_db_robots_put(c->db,
+                                      pith_str_of(c->host.at[host].origin),
+                                      code, pith_clock_date(), body);
     if (st == PITH_OK)
         st = set_robots(c, host, code, body);
     release_job(c, job);

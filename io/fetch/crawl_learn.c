@@ -122,10 +122,8 @@ static pith_status count_pattern(crawl *c, int64_t id, bool novel, bool wanted)
     t->wanted += wanted;
     t->recent = t->recent << 1 | novel;
     t->closed |= t->n >= TRAP_WINDOW && bits(t->recent) < TRAP_NOVEL;
-    if (pith_crawl_db_tally(c->db, PITH_TALLY_PATTERN, t,
-                            (pith_str){NULL, 0}) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+    return pith_crawl_db_tally(c->db, PITH_TALLY_PATTERN, t,
+                               (pith_str){NULL, 0});
 }
 
 pith_status pith_crawl_learn_nothing(crawl *c, int64_t pattern)
@@ -136,18 +134,17 @@ pith_status pith_crawl_learn_nothing(crawl *c, int64_t pattern)
 static pith_status novelty(crawl *c, const pith_facts *f, bool *novel)
 {
     size_t fresh = 0;
+    pith_status st;
     bool is_new;
 
     for (size_t i = 0; i < f->n_blocks; i++) {
-        if (pith_crawl_db_block(c->db, f->block[i], &is_new) != PITH_OK)
-            return pith_crawl_db_error(c->db, c->err);
+        pith_crawl_db_block(c->db, f->block[i], &is_new);
         fresh += is_new;
     }
-    if (pith_crawl_db_block(c->db, f->mask_hash, &is_new) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
+    st = pith_crawl_db_block(c->db, f->mask_hash, &is_new);
     *novel = fresh * NOVEL_SHARE > f->n_blocks ||
              (f->n_blocks < FEW_BLOCKS && is_new);
-    return PITH_OK;
+    return st;
 }
 
 /* ---- templates -------------------------------------------------------- */
@@ -203,10 +200,8 @@ static pith_status count_cluster(crawl *c, const pith_facts *f, bool *wanted)
     k->tally.wanted += *wanted;
     memcpy(blob, k->sketch, sizeof(k->sketch));
     memcpy(blob + sizeof(k->sketch), k->kinds, sizeof(k->kinds));
-    if (pith_crawl_db_tally(c->db, PITH_TALLY_CLUSTER, &k->tally,
-                            (pith_str){blob, sizeof(blob)}) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+    return pith_crawl_db_tally(c->db, PITH_TALLY_CLUSTER, &k->tally,
+                               (pith_str){blob, sizeof(blob)});
 }
 
 /* ---- links ------------------------------------------------------------ */
@@ -231,9 +226,7 @@ pith_status pith_crawl_learn_link(crawl *c, int64_t src, int64_t dst)
     if (!pair)
         return nomem(c);
     pair->n++;
-    if (pith_crawl_db_pair(c->db, pair) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+    return pith_crawl_db_pair(c->db, pair);
 }
 
 static bool load_pair(void *ctx, const pith_crawl_pair *p)
@@ -249,15 +242,10 @@ static bool load_pair(void *ctx, const pith_crawl_pair *p)
 
 pith_status pith_crawl_learn_load(crawl *c)
 {
-    if (pith_crawl_db_tallies(c->db, PITH_TALLY_PATTERN, load_pattern, c) !=
-            PITH_OK ||
-        pith_crawl_db_tallies(c->db, PITH_TALLY_CONTEXT, load_context, c) !=
-            PITH_OK ||
-        pith_crawl_db_tallies(c->db, PITH_TALLY_CLUSTER, load_cluster, c) !=
-            PITH_OK ||
-        pith_crawl_db_pairs(c->db, load_pair, c) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+    pith_crawl_db_tallies(c->db, PITH_TALLY_PATTERN, load_pattern, c);
+    pith_crawl_db_tallies(c->db, PITH_TALLY_CONTEXT, load_context, c);
+    pith_crawl_db_tallies(c->db, PITH_TALLY_CLUSTER, load_cluster, c);
+    return pith_crawl_db_pairs(c->db, load_pair, c);
 }
 
 pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel)
@@ -278,10 +266,8 @@ pith_status pith_crawl_learn(crawl *c, const pith_crawl_job *job, bool *novel)
     t->n++;
     t->wanted += wanted;
     c->hubs_stale = true;
-    if (pith_crawl_db_tally(c->db, PITH_TALLY_CONTEXT, t,
-                            (pith_str){NULL, 0}) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
-    return PITH_OK;
+    return pith_crawl_db_tally(c->db, PITH_TALLY_CONTEXT, t,
+                               (pith_str){NULL, 0});
 }
 
 /* ---- worth ------------------------------------------------------------ */

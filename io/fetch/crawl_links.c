@@ -131,7 +131,7 @@ static pith_status pattern_of(crawl *c, pith_str url, int64_t *id)
     }
     st = pith_crawl_db_pattern(c->db, pith_buf_view(&c->text), id);
     if (st != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
+        return st;
     if (!pith_crawl_pattern(c, *id) ||
         !pith_map_put(&c->pattern_by, key, (uint64_t)*id, NULL))
         return nomem(c);
@@ -166,10 +166,10 @@ pith_status pith_crawl_add(crawl *c, pith_str url, pith_page_role role,
     if (!may_be_page(c, url, role, depth))
         return c->text.status == PITH_OK ? PITH_OK : nomem(c);
     st = pattern_of(c, url, &row.pattern);
+    if (st == PITH_OK)
+        st = pith_crawl_db_add(c->db, &row, &row.id);
     if (st != PITH_OK)
         return st;
-    if (pith_crawl_db_add(c->db, &row, &row.id) != PITH_OK)
-        return pith_crawl_db_error(c->db, c->err);
     if (!pith_map_put(&c->known, key, 1, NULL) ||
         (row.id != 0 && !pith_crawl_requeue(c, &row)))
         return nomem(c);

@@ -176,29 +176,26 @@ static bool check_piece(void *ctx, const pith_crawl_piece *piece)
 /* Check what was written since the last sync. Pages whose bytes are not there
  * become pending; in an archive all from the first damage on, and `*end` is
  * where it begins. */
-static pith_status check_unsure(pith_crawl_out *o, int fd, int64_t *end,
-                                pith_error *err)
+static pith_status check_unsure(pith_crawl_out *o, int fd, int64_t *end)
 {
     checkup k = {.o = o, .fd = fd, .sound = *end};
     pith_status st;
 
     pith_buf_init(&k.bytes, o->al, SIZE_MAX / 2);
     st = pith_crawl_db_unsure(o->db, o->epoch, check_piece, &k);
-    if (st == PITH_OK && k.lost.len > 0)
-        st = pith_crawl_db_begin(o->db);
-    for (size_t i = 0; i < k.lost.len && st == PITH_OK; i++)
-        st = pith_crawl_db_lost(o->db, k.lost.at[i]);
-    if (st == PITH_OK && k.bad)
-        st = pith_crawl_db_set(o->db, "warc_end", k.sound);
-    if (st == PITH_OK && k.lost.len > 0)
+    if (k.lost.len > 0)
+        pith_crawl_db_begin(o->db);
+    for (size_t i = 0; i < k.lost.len; i++)
+        pith_crawl_db_lost(o->db, k.lost.at[i]);
+    if (k.bad)
+        pith_crawl_db_set(o->db, "warc_end", k.sound);
+    if (k.lost.len > 0)
         st = pith_crawl_db_commit(o->db);
     o->lost = k.lost.len;
     *end = k.bad ? k.sound : *end;
     PITH_VEC_RELEASE(&k.lost, o->al);
     pith_buf_release(&k.bytes);
-    if (st == PITH_NOMEM)
-        return pith_error_set(err, st, PITH_NOWHERE, "out of memory");
-    return st == PITH_OK ? PITH_OK : pith_crawl_db_error(o->db, err);
+    return st;
 }
 
 uint64_t pith_crawl_out_lost(const pith_crawl_out *o)
@@ -239,14 +236,12 @@ pith_status pith_crawl_out_sync(pith_crawl_out *o, pith_error *err)
     st = o->warc ? pith_warc_out_sync(o->warc, err) : PITH_OK;
     if (st != PITH_OK)
         return st;
-    if (pith_crawl_db_begin(o->db) != PITH_OK ||
-        pith_crawl_db_set(o->db, "epoch", safe) != PITH_OK ||
-        commit_end(o, o->known) != PITH_OK)
-        return pith_crawl_db_error(o->db, err);
+    pith_crawl_db_begin(o->db);
+    pith_crawl_db_set(o->db, "epoch", safe);
     o->epoch++;
     o->epoch_begun = pith_clock_ms();
     o->unsynced = false;
-    return PITH_OK;
+    return commit_end(o, o->known);
 }
 
 /* Note in `end` where the page's bytes are. */
@@ -272,14 +267,14 @@ static bool is_warc(const char *path)
 }
 
 static pith_status check_archive(pith_crawl_out *o, const char *path,
-                                 int64_t *end, pith_error *err)
+                                 int64_t *end)
 {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     pith_status st;
 
     if (fd < 0)
         return PITH_OK; /* a new one; or the next to open it says why not */
-    st = check_unsure(o, fd, end, err);
+    st = check_unsure(o, fd, end);
     close(fd);
     return st;
 }
@@ -293,11 +288,11 @@ static pith_status open_warc(pith_crawl_out *o, const char *path,
 
     pith_buf_fmt(&o->path, "%s.crawl", path);
     st = pith_crawl_db_open(o->al, o->path.data, &o->db, err);
-    if (st == PITH_OK &&
-        (pith_crawl_db_get(o->db, "warc_end", &end) != PITH_OK ||
-         pith_crawl_db_get(o->db, "epoch", &o->epoch) != PITH_OK ||
-         pith_crawl_db_get(o->db, "warc_ours", &ours) != PITH_OK))
-        st = pith_crawl_db_error(o->db, err);
+    if (st != PITH_OK)
+        return st;
+    pith_crawl_db_get(o->db, "warc_end", &end);
+    pith_crawl_db_get(o->db, "epoch", &o->epoch);
+    st = pith_crawl_db_get(o->db, "warc_ours", &ours);
     if (st != PITH_OK)
         return st;
     if (!ours && stat(path, &meta) == 0 && meta.st_size > 0)
@@ -306,9 +301,9 @@ static pith_status open_warc(pith_crawl_out *o, const char *path,
                               "give another name or remove it",
                               path);
     /* Said before the file is made: a kill between the two leaves it ours. */
-    if (pith_crawl_db_set(o->db, "warc_ours", 1) != PITH_OK)
-        return pith_crawl_db_error(o->db, err);
-    st = check_archive(o, path, &end, err);
+    st = pith_crawl_db_set(o->db, "warc_ours", 1);
+    if (st == PITH_OK)
+        st = check_archive(o, path, &end);
     if (st == PITH_OK)
         st = pith_warc_out_open(o->al, path, (uint64_t)end, software, &o->warc,
                                 err);
@@ -335,10 +330,9 @@ static pith_status open_dir(pith_crawl_out *o, const char *path,
         pith_buf_char(&o->dir, '/');
     pith_buf_fmt(&o->path, "%scrawl.db", o->dir.data);
     st = pith_crawl_db_open(o->al, o->path.data, &o->db, err);
-    if (st == PITH_OK &&
-        pith_crawl_db_get(o->db, "epoch", &o->epoch) != PITH_OK)
-        st = pith_crawl_db_error(o->db, err);
-    return st == PITH_OK ? check_unsure(o, -1, &none, err) : st;
+    if (st == PITH_OK)
+        st = pith_crawl_db_get(o->db, "epoch", &o->epoch);
+    return st == PITH_OK ? check_unsure(o, -1, &none) : st;
 }
 
 pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
@@ -360,10 +354,13 @@ pith_status pith_crawl_out_open(const pith_allocator *al, const char *path,
     pith_buf_init(&o->name, al, PATH_BYTES);
     st = is_warc(path) ? open_warc(o, path, software, err)
                        : open_dir(o, path, err);
-    if (st == PITH_OK)
+    if (st == PITH_OK) {
         *out = o;
-    else
-        pith_crawl_out_close(o, NULL);
+        return st;
+    }
+    if (o->db)
+        pith_crawl_db_error(o->db, err);
+    pith_crawl_out_close(o, NULL);
     return st;
 }
 
@@ -456,13 +453,12 @@ static pith_status write_list(pith_crawl_out *o, pith_error *err)
 
     pith_buf_release(&o->name);
     pith_buf_init(&o->name, o->al, SIZE_MAX / 2);
-    if (pith_crawl_db_saved(o->db, list_line, o) != PITH_OK)
-        return pith_crawl_db_error(o->db, err);
+    st = pith_crawl_db_saved(o->db, list_line, o);
+    if (st != PITH_OK || o->name.len == 0)
+        return st;
     pith_buf_clear(&o->path);
     pith_buf_fmt(&o->path, "%spages.tsv", o->dir.data);
-    st =
-        o->name.len > 0 ? write_file(o, pith_buf_view(&o->name), err) : PITH_OK;
-    return st;
+    return write_file(o, pith_buf_view(&o->name), err);
 }
 
 /* Files that packers made and nobody named. */
@@ -495,6 +491,8 @@ pith_status pith_crawl_out_close(pith_crawl_out *o, pith_error *err)
 
         st = st == PITH_OK ? end : st;
     }
+    if (st != PITH_OK && o->db)
+        pith_crawl_db_error(o->db, err);
     pith_crawl_db_close(o->db);
     pith_buf_release(&o->dir);
     pith_buf_release(&o->path);
@@ -561,14 +559,16 @@ static pith_status put_file(pith_crawl_out *o, const pith_crawl_body *body,
     pith_str page = body->page;
     int64_t id = body->id;
     bool is_free = false;
-    pith_status st;
+    pith_status st = PITH_OK;
 
-    for (uint64_t salt = 0; !is_free; salt = pith_hash_mix(salt + 1, 7)) {
+    for (uint64_t salt = 0; !is_free && st == PITH_OK;
+         salt = pith_hash_mix(salt + 1, 7)) {
         pith_crawl_out_name(url, salt, &o->name);
-        if (pith_crawl_db_file_free(o->db, pith_buf_view(&o->name), id,
-                                    &is_free) != PITH_OK)
-            return pith_crawl_db_error(o->db, err);
+        st = pith_crawl_db_file_free(o->db, pith_buf_view(&o->name), id,
+                                     &is_free);
     }
+    if (st != PITH_OK)
+        return st;
     pith_buf_clear(&o->path);
     pith_buf_fmt(&o->path, "%s%s", o->dir.data, o->name.data);
     if (o->path.status != PITH_OK || o->name.status != PITH_OK)

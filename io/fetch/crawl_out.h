@@ -56,8 +56,8 @@ pith_status pith_crawl_out_page(pith_crawl_out *o, const pith_warc_exchange *x,
 pith_status pith_crawl_out_same(pith_crawl_out *o, const pith_warc_exchange *x,
                                 int64_t was, bool not_modified,
                                 pith_crawl_end *end, pith_error *err);
-/* Close that transaction, in which the archive reaches to its end. PITH_IO with
- * pith_crawl_db_error: the state, and so the archive, is as it was before. */
+/* Close that transaction, in which the archive reaches to its end. If it fails,
+ * the state, and so the archive, is as it was before. */
 pith_status pith_crawl_out_commit(pith_crawl_out *o);
 /* Have the archive on the disk, and let the state know, so that it need not be
  * checked when the crawl goes on; of files see crawl_out.c. Inside no

@@ -10,20 +10,16 @@
 pith_status pith_page_open(const char *path, const pith_page_options *opt,
                            pith_page **out, pith_error *err)
 {
-    pith_page_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
     pith_input *in = NULL;
+    pith_status st;
 
     if (!out || !path)
         return pith_misuse(err);
     *out = NULL;
-    if (st != PITH_OK)
-        return st;
-    st = pith_inputs_stream(opt ? opt->allocator : NULL, NULL,
-                            opt ? &opt->limits : NULL, &in, err);
+    PITH_OPTIONS(pith_page_options, opt, err);
+    st = pith_inputs_stream(opt->allocator, NULL, &opt->limits, &in, err);
     if (st == PITH_OK)
-        st = pith_input_add(in, pith_str_of(path),
-                            pith_str_of(opt ? opt->url : NULL));
+        st = pith_input_add(in, pith_str_of(path), pith_str_of(opt->url));
     if (st == PITH_OK)
         st = pith_page_make(opt, out, err);
     if (st != PITH_OK)
@@ -36,7 +32,7 @@ pith_status pith_page_open(const char *path, const pith_page_options *opt,
         goto out;
     }
     st = pith_page_fill(opt, out, err);
-    if (st == PITH_OK && opt && opt->name &&
+    if (st == PITH_OK && opt->name &&
         !pith_page_keep(*out, opt->name, &(*out)->item.name)) {
         pith_page_free(*out);
         *out = NULL;

@@ -184,15 +184,12 @@ pith_status pith_site_run(pith_inputs *in, const pith_run *run,
     if (!in || !run)
         return pith_misuse(err);
 
-    pith_site_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_site_options_init, &all, opt, err);
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    PITH_OPTIONS(pith_site_options, opt, err);
+
     site s = {.run = run, .opt = opt, .in = in, .sum = sum};
     pith_status st;
 
-    *sum = (pith_summary){.size = sizeof(*sum)};
-    if (taken != PITH_OK)
-        return taken;
     if (!run->database && !opt->tables && !opt->report)
         return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                               "no database; give a file with -o");

@@ -299,13 +299,12 @@ pith_status pith_apply_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !w || !sink)
         return pith_misuse(err);
 
-    pith_apply_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_apply_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_apply_options, opt, err);
+
     apply_run r = {.w = w, .opt = opt};
     uint64_t gave = sum->gave, drifted = sum->drifted;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
     r.tally = pith_alloc_zeroed(w->arena.al, (size_t)w->n_clusters + 1,
                                 sizeof(*r.tally));
     if (!r.tally)

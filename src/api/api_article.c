@@ -84,26 +84,24 @@ pith_status pith_article_run(pith_inputs *in, const pith_run *run,
                              const pith_sink *sink, pith_summary *sum,
                              pith_error *err)
 {
-    pith_article_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_article_options, opt, err);
+
     pith_task task = article_task;
 
     task.opt = opt;
-    return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
+    return pith_task_run(in, run, &task, sink, sum, err);
 }
 
 pith_status pith_article_emit(pith_page *page, pith_format format,
                               const pith_article_options *opt,
                               const pith_sink *sink, pith_error *err)
 {
-    pith_article_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_article_options, opt, err);
+
     pith_task task = article_task;
 
     task.opt = opt;
-    return st == PITH_OK ? pith_task_emit(&task, page, format, sink, err) : st;
+    return pith_task_emit(&task, page, format, sink, err);
 }
 
 /* ---- as a value --------------------------------------------------------- */
@@ -111,16 +109,13 @@ pith_status pith_article_emit(pith_page *page, pith_format format,
 pith_status pith_article_read(pith_page *page, const pith_article_options *opt,
                               const pith_article **out, pith_error *err)
 {
-    pith_article_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_article_options_init, &all, opt, err);
     pith_article *art;
+    pith_status st;
 
     if (!page || !out)
         return pith_misuse(err);
     *out = NULL;
-    if (st != PITH_OK)
-        return st;
+    PITH_OPTIONS(pith_article_options, opt, err);
     art = pith_arena_zalloc(&page->arena, 1, sizeof(*art));
     st = art ? pith_article_find(page, opt, art, NULL) : PITH_NOMEM;
     if (st == PITH_OK)

@@ -27,14 +27,12 @@ pith_status pith_auto_read(pith_page *page, const pith_auto_options *opt,
     if (!page || !out)
         return pith_misuse(err);
 
-    pith_auto_options all;
+    PITH_OPTIONS(pith_auto_options, opt, err);
+
     pith_layers *l = NULL;
     pith_doc doc = pith_page_doc(page);
-    pith_status st = PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
+    pith_status st = find(page, &(pith_mine_want){.links = opt->links}, &l);
 
-    if (st != PITH_OK)
-        return st;
-    st = find(page, &(pith_mine_want){.links = opt->links}, &l);
     if (st == PITH_OK && opt->links)
         st = pith_article_resolve(&doc, &l->body);
     if (st != PITH_OK)
@@ -67,13 +65,11 @@ pith_status pith_auto_read_all(const pith_pages *pages, const pith_run *run,
     if (!pages || !run || !out)
         return pith_misuse(err);
 
-    pith_auto_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
-    pith_batch b = {0};
+    PITH_OPTIONS(pith_auto_options, opt, err);
 
-    if (st != PITH_OK)
-        return st;
-    st = pith_pages_batch(pages, run, NULL, &b);
+    pith_batch b;
+    pith_status st = pith_pages_batch(pages, run, NULL, &b);
+
     if (st == PITH_OK)
         st = find_all(&b, &(pith_mine_want){.links = opt->links},
                       (pith_layers **)out);
@@ -179,16 +175,13 @@ pith_status pith_auto_run(pith_inputs *in, const pith_run *run,
                           const pith_auto_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
-    pith_auto_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_auto_options_init, &all, opt, err);
-    pith_task task = auto_task;
-    pith_mine_want want;
+    PITH_OPTIONS(pith_auto_options, opt, err);
 
-    if (st != PITH_OK)
-        return st;
-    want = (pith_mine_want){.links = opt->links,
-                            .trace = run && run->explain,
-                            .all = run && run->all_regions};
+    pith_task task = auto_task;
+    pith_mine_want want = {.links = opt->links,
+                           .trace = run && run->explain,
+                           .all = run && run->all_regions};
+
     task.opt = &want;
     task.join = opt->alone ? NULL : join;
     task.keeps = !opt->alone;

@@ -114,14 +114,11 @@ static pith_status run_all(call c, pith_task task, cluster_work **out)
 {
     const pith_allocator *al =
         c.run->allocator ? c.run->allocator : pith_alloc_libc();
-    pith_cluster_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_cluster_options_init, &all, c.opt, c.err);
     cluster_work *w;
+    pith_status st;
 
     *out = NULL;
-    if (st != PITH_OK)
-        return st;
+    PITH_OPTIONS(pith_cluster_options, c.opt, c.err);
     w = pith_alloc_zeroed(al, 1, sizeof(*w));
     if (!w)
         return pith_error_of(c.err, PITH_NOMEM);

@@ -158,15 +158,15 @@ pith_status pith_content_run(pith_inputs *in, pith_inputs *with,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_content_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_content_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_content_options, opt, err);
+
     content_work w = {.opt = opt,
                       .views = run->explain && run->format == PITH_AS_HTML};
     pith_task task = content_task;
     pith_pages *others = NULL;
+    pith_status st = PITH_OK;
 
-    if (st == PITH_OK && with)
+    if (with)
         st = load_others(with, run, &others, err);
     w.with = others;
     task.opt = &w;
@@ -189,15 +189,12 @@ pith_status pith_content_read(const pith_pages *pages, const pith_pages *with,
     if (!pages || !run || !out)
         return pith_misuse(err);
 
-    pith_content_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_content_options_init, &all, opt, err);
-    content_work w = {.opt = opt, .with = with};
-    pith_batch b = {0};
+    PITH_OPTIONS(pith_content_options, opt, err);
 
-    if (st != PITH_OK)
-        return st;
-    st = pith_pages_batch(pages, run, NULL, &b);
+    content_work w = {.opt = opt, .with = with};
+    pith_batch b;
+    pith_status st = pith_pages_batch(pages, run, NULL, &b);
+
     st = st == PITH_OK ? find(&w, &b, err) : pith_error_of(err, st);
     pith_batch_release(&b);
     *out = w.found;

@@ -34,7 +34,7 @@ static void tell(void *ctx, pith_status st, pith_str page, const char *text)
 
 static pith_status check_kind(const pith_learn_options *opt, pith_error *err)
 {
-    if (!opt || !opt->kind || pith_wrapkind_find(pith_str_of(opt->kind)))
+    if (!opt->kind || pith_wrapkind_find(pith_str_of(opt->kind)))
         return PITH_OK;
     return pith_error_set(err, PITH_USAGE, PITH_NOWHERE,
                           "unknown kind '%.40s'; use list, thread, news or "
@@ -54,11 +54,10 @@ pith_status pith_learn(pith_inputs *in, const pith_run *run,
     if (!in || !run || !out)
         return pith_misuse(err);
 
-    pith_learn_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_learn_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_learn_options, opt, err);
 
-    if (st == PITH_OK)
-        st = check_kind(opt, err);
+    pith_status st = check_kind(opt, err);
+
     if (st != PITH_OK)
         return st;
 

@@ -28,15 +28,11 @@ pith_status pith_match_pages(pith_page *a, pith_page *b,
     if (!a || !b || !out)
         return pith_misuse(err);
 
-    pith_match_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
     pith_status st;
     pith_comparison j;
 
     memset(out, 0, sizeof(*out));
-    if (taken != PITH_OK)
-        return taken;
+    PITH_OPTIONS(pith_match_options, opt, err);
     begin(&j, a, b, opt);
     st = pith_compare(&j, j.opt->mapping, err);
     if (st == PITH_OK)
@@ -132,8 +128,8 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_match_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_match_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_match_options, opt, err);
+
     match_work w = {.opt = opt, .run = run};
     pith_task task = {.opt = &w,
                       .whole = true,
@@ -143,5 +139,5 @@ pith_status pith_match_run(pith_inputs *in, const pith_run *run,
                       .join = take,
                       .end = match_two};
 
-    return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
+    return pith_task_run(in, run, &task, sink, sum, err);
 }

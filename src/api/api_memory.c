@@ -131,15 +131,15 @@ pith_status pith_inputs_add_bytes(pith_inputs *base, const char *bytes,
     if (!base || (!bytes && len))
         return pith_misuse(NULL);
 
+    if (base->kind != &memory_kind)
+        return PITH_USAGE;
+    PITH_OPTIONS(pith_page_options, opt, NULL);
+
     memory_inputs *in = (memory_inputs *)base;
-    pith_page_options all;
     memory_page p = {.bytes = {bytes, len}};
 
-    if (base->kind != &memory_kind ||
-        PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, NULL) != PITH_OK)
-        return PITH_USAGE;
-    if (!keep(in, all.name ? all.name : "-", &p.name) ||
-        !keep(in, all.url, &p.url) || !keep(in, all.charset, &p.charset) ||
+    if (!keep(in, opt->name ? opt->name : "-", &p.name) ||
+        !keep(in, opt->url, &p.url) || !keep(in, opt->charset, &p.charset) ||
         !PITH_VEC_PUSH(&in->page, in->al, p))
         return PITH_NOMEM;
     return PITH_OK;

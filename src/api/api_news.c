@@ -132,13 +132,12 @@ pith_status pith_news_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_news_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_news_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_news_options, opt, err);
+
     news_work w = {.opt = opt};
     pith_task task;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
     plan_for(&w, run);
     task = opt->show_patterns ? pattern_task : news_task;
     task.opt = &w;
@@ -158,14 +157,13 @@ pith_status pith_news_read(const pith_pages *pages, const pith_run *run,
     if (!pages || !run || !out)
         return pith_misuse(err);
 
-    pith_news_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_news_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_news_options, opt, err);
+
     news_work w = {.opt = opt};
     pith_summary sum;
     pith_batch b = {0};
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
     plan_for(&w, run);
     w.plan.patterns = false;
     st = pith_pages_batch(pages, run, &sum, &b);

@@ -25,12 +25,15 @@ pith_status pith_options_take(void *all, size_t size, const void *given,
         opt->size = sizeof(*opt);     \
     }
 
-/* Completes `opt` in `all` and lets it point there. Stands among declarations,
- * in front of those that use `opt`. */
-#define PITH_OPTIONS_TAKE(init, all, opt, err)                         \
-    ((init)(all),                                                      \
-     pith_options_take((all), sizeof(*(all)), (opt), (err)) == PITH_OK \
-         ? ((opt) = (all), PITH_OK)                                    \
-         : PITH_USAGE)
+/* Completes `opt` in memory of the function and lets it point there; what
+ * cannot be completed ends the function by PITH_USAGE. Once a function, in
+ * front of what uses `opt`. */
+#define PITH_OPTIONS(type, opt, err)                                          \
+    type all_options;                                                         \
+    type##_init(&all_options);                                                \
+    if (pith_options_take(&all_options, sizeof(all_options), (opt), (err)) != \
+        PITH_OK)                                                              \
+        return PITH_USAGE;                                                    \
+    (opt) = &all_options
 
 #endif

@@ -206,20 +206,17 @@ void pith_page_options_init(pith_page_options *opt)
 pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
                            pith_error *err)
 {
-    const pith_allocator *al = opt ? opt->allocator : NULL;
-
-    *out = pith_alloc_zeroed(al, 1, sizeof(**out));
+    *out = pith_alloc_zeroed(opt->allocator, 1, sizeof(**out));
     if (!*out)
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
-    pith_page_init(*out, al);
+    pith_page_init(*out, opt->allocator);
     return PITH_OK;
 }
 
 pith_status pith_page_fill(const pith_page_options *opt, pith_page **out,
                            pith_error *err)
 {
-    pith_status st = pith_page_read(*out, opt ? &opt->limits : NULL,
-                                    opt ? opt->fragment : NULL, err);
+    pith_status st = pith_page_read(*out, &opt->limits, opt->fragment, err);
 
     if (st != PITH_OK) {
         pith_page_free(*out);
@@ -248,26 +245,24 @@ pith_status pith_page_parse(const char *bytes, size_t len,
     if (!out || (!bytes && len))
         return pith_misuse(err);
 
-    pith_page_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_page_options_init, &all, opt, err);
-    pith_page *page;
+    PITH_OPTIONS(pith_page_options, opt, err);
 
-    if (st == PITH_OK)
-        st = pith_page_make(opt, out, err);
+    pith_page *page;
+    pith_status st = pith_page_make(opt, out, err);
+
     if (st != PITH_OK)
         return st;
     page = *out;
-    if (!pith_page_keep(page, opt && opt->name ? opt->name : "-",
-                        &page->item.name) ||
-        !pith_page_keep(page, opt ? opt->url : NULL, &page->item.url) ||
-        !pith_page_keep(page, opt ? opt->charset : NULL, &page->item.charset)) {
+    if (!pith_page_keep(page, opt->name ? opt->name : "-", &page->item.name) ||
+        !pith_page_keep(page, opt->url, &page->item.url) ||
+        !pith_page_keep(page, opt->charset, &page->item.charset)) {
         pith_page_free(page);
         *out = NULL;
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     }
     page->item.raw = (pith_str){bytes, len};
     page->item.status = PITH_OK;
-    page->item.host = opt ? opt->host : NULL;
+    page->item.host = opt->host;
     return pith_page_fill(opt, out, err);
 }
 

@@ -249,13 +249,12 @@ pith_status pith_pages_load(pith_inputs *in, const pith_run *run,
         return pith_misuse(err);
 
     static const pith_task whole = {.whole = true};
-    pith_run all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
-    pith_runner r = {.in = in, .run = run, .task = &whole, .sum = sum};
-
     *sum = (pith_summary){.size = sizeof(*sum)};
-    if (st != PITH_OK)
-        return st;
+    PITH_OPTIONS(pith_run, run, err);
+
+    pith_runner r = {.in = in, .run = run, .task = &whole, .sum = sum};
+    pith_status st;
+
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     *out = pith_alloc_zeroed(r.al, 1, sizeof(**out));
     if (!*out)

@@ -53,12 +53,11 @@ pith_status pith_posts_mine(pith_page *page, const pith_posts_options *opt,
     if (!page || !out)
         return pith_misuse(err);
 
-    pith_posts_options all;
-    posts_result *r;
-    pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_posts_options, opt, err);
 
-    if (st == PITH_OK)
-        st = mine(page, opt, NULL, true, &r);
+    posts_result *r;
+    pith_status st = mine(page, opt, NULL, true, &r);
+
     if (st == PITH_OK)
         *out = &r->tables;
     return st;
@@ -141,13 +140,12 @@ pith_status pith_posts_run(pith_inputs *in, const pith_run *run,
                            const pith_posts_options *opt, const pith_sink *sink,
                            pith_summary *sum, pith_error *err)
 {
-    pith_posts_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_posts_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_posts_options, opt, err);
+
     posts_work w = {.opt = opt};
     pith_task task = posts_task;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
     pith_arena_init(&w.arena, run ? run->allocator : NULL, 0);
     task.opt = &w;
     task.whole = opt->batch;

@@ -28,7 +28,7 @@ static pith_status open_boxer(const pith_host *host,
                               pith_error *err)
 {
     *out = NULL;
-    if (!opt || (!opt->render && !opt->snapshot))
+    if (!opt->render && !opt->snapshot)
         return PITH_OK;
     if (!host || !host->boxer)
         return pith_error_set(err, PITH_UNSUPPORTED, PITH_NOWHERE,
@@ -90,15 +90,12 @@ pith_status pith_records_mine(pith_page *page, const pith_records_options *opt,
     if (!page || !out)
         return pith_misuse(err);
 
-    pith_records_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_records_options, opt, err);
+
     records_result *r = NULL;
     pith_boxer *boxer;
     pith_status st;
 
-    if (taken != PITH_OK)
-        return taken;
     st = open_boxer(page->item.host, opt, &page->limits, page->al, &boxer, err);
     if (st != PITH_OK)
         return st;
@@ -130,8 +127,7 @@ static pith_status print(pith_page *page, const records_result *r,
 {
     return emit->explain || emit->format == PITH_AS_HTML
                ? put_report(page, r, emit->out)
-               : pith_emit_regions(page, &r->tables, "list", opt && opt->all,
-                                   emit);
+               : pith_emit_regions(page, &r->tables, "list", opt->all, emit);
 }
 
 /* What the work needs of the run. */
@@ -159,7 +155,7 @@ static pith_status work(const pith_task *task, pith_page *page, pith_emit *emit,
 {
     records_work *w = (records_work *)task->opt;
     bool json = pith_format_is_json(emit->format);
-    bool all = emit->all || (w->opt && w->opt->all);
+    bool all = emit->all || w->opt->all;
     regions which = all ? ALL : json && !emit->explain ? LIKELY : MAIN;
     records_result *r;
     pith_status st = mine(page, w->opt, which, w->boxer, &r, err);
@@ -190,9 +186,8 @@ static pith_status store(const pith_task *task, pith_page *page,
     const records_work *w = task->opt;
     const records_result *r = emit->result;
 
-    return pith_store_regions(
-        &(pith_rows_to){"records", w->opt && w->opt->all, db}, page, &r->tables,
-        emit, err);
+    return pith_store_regions(&(pith_rows_to){"records", w->opt->all, db}, page,
+                              &r->tables, emit, err);
 }
 
 static const pith_task records_task = {
@@ -212,15 +207,12 @@ pith_status pith_records_run(pith_inputs *in, const pith_run *run,
     if (!in || !run)
         return pith_misuse(err);
 
-    pith_records_options all;
-    pith_status taken =
-        PITH_OPTIONS_TAKE(pith_records_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_records_options, opt, err);
+
     pith_task task = records_task;
     records_work w = {.opt = opt};
     pith_status st;
 
-    if (taken != PITH_OK)
-        return taken;
     st = open_boxer(in->host, opt, &run->limits, run->allocator, &w.boxer, err);
     if (st != PITH_OK)
         return st;

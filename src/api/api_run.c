@@ -511,8 +511,9 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_run all;
-    pith_status taken = PITH_OPTIONS_TAKE(pith_run_init, &all, run, err);
+    *sum = (pith_summary){.size = sizeof(*sum)};
+    PITH_OPTIONS(pith_run, run, err);
+
     pith_runner r = {
         .in = in, .run = run, .task = task, .sink = sink, .sum = sum};
     pith_jobs jobs = {.ctx = &r,
@@ -523,9 +524,6 @@ pith_status pith_task_run(pith_inputs *in, const pith_run *run,
     pith_jobs_apart apart;
     pith_status st;
 
-    *sum = (pith_summary){.size = sizeof(*sum)};
-    if (taken != PITH_OK)
-        return taken;
     r.al = run->allocator ? run->allocator : pith_alloc_libc();
     r.scratch = in->host ? in->host->scratch : NULL;
     jobs.parallel = pith_inputs_parallel(in, run->threads);

@@ -180,14 +180,12 @@ pith_status pith_template_run(pith_inputs *in, const pith_run *run,
     if (!in || !run || !sink)
         return pith_misuse(err);
 
-    pith_template_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_template_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_template_options, opt, err);
+
     template_work w = {.opt = opt};
     pith_task task = template_task;
+    pith_status st;
 
-    if (st != PITH_OK)
-        return st;
     pith_arena_init(&w.arena, run->allocator, 0);
     task.opt = &w;
     if (run->explain)
@@ -207,14 +205,12 @@ pith_status pith_template_read(const pith_pages *pages, const pith_run *run,
     if (!pages || !run || !out)
         return pith_misuse(err);
 
-    pith_template_options all;
-    pith_status st =
-        PITH_OPTIONS_TAKE(pith_template_options_init, &all, opt, err);
-    template_work w = {.opt = opt};
-    pith_batch b = {0};
+    PITH_OPTIONS(pith_template_options, opt, err);
 
-    if (st != PITH_OK)
-        return st;
+    template_work w = {.opt = opt};
+    pith_batch b;
+    pith_status st;
+
     pith_arena_init(&w.arena, run->allocator, 0);
     st = pith_pages_batch(pages, run, NULL, &b);
     st = st == PITH_OK ? find(&w, &b, err) : pith_error_of(err, st);

@@ -74,7 +74,7 @@ static void put_tree(pith_page *page, const pith_tree_options *opt,
 
     switch (emit->format) {
     case PITH_AS_TEXT:
-        if (opt && opt->tsrec)
+        if (opt->tsrec)
             put_tsrec(page, emit->out);
         else
             pith_tree_dump_text(t, 0, emit->out);
@@ -83,7 +83,7 @@ static void put_tree(pith_page *page, const pith_tree_options *opt,
         /* Below the document: the form that a .sexp input has. */
         PITH_EACH_CHILD(t, 0, c)
         if (pith_is_element(t, c)) {
-            pith_tree_dump_sexp(t, c, opt && opt->texts, emit->out);
+            pith_tree_dump_sexp(t, c, opt->texts, emit->out);
             pith_buf_char(emit->out, '\n');
         }
         break;
@@ -124,24 +124,24 @@ pith_status pith_tree_run(pith_inputs *in, const pith_run *run,
                           const pith_tree_options *opt, const pith_sink *sink,
                           pith_summary *sum, pith_error *err)
 {
-    pith_tree_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_tree_options, opt, err);
+
     pith_task task = tree_task;
 
     task.opt = opt;
     if (run && run->explain)
         task.fallback = PITH_AS_HTML;
-    return st == PITH_OK ? pith_task_run(in, run, &task, sink, sum, err) : st;
+    return pith_task_run(in, run, &task, sink, sum, err);
 }
 
 pith_status pith_tree_emit(pith_page *page, pith_format format,
                            const pith_tree_options *opt, const pith_sink *sink,
                            pith_error *err)
 {
-    pith_tree_options all;
-    pith_status st = PITH_OPTIONS_TAKE(pith_tree_options_init, &all, opt, err);
+    PITH_OPTIONS(pith_tree_options, opt, err);
+
     pith_task task = tree_task;
 
     task.opt = opt;
-    return st == PITH_OK ? pith_task_emit(&task, page, format, sink, err) : st;
+    return pith_task_emit(&task, page, format, sink, err);
 }

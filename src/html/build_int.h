@@ -249,7 +249,6 @@ void pith_html_implied_ends(hb_parser *p, uint32_t except);
 void pith_html_thorough_ends(hb_parser *p);
 
 /* insert.c */
-hb_place pith_html_place(hb_parser *p);
 /* A new node at a place, or PITH_NIL when a limit stops the parser. `what` is
  * HB_WHAT(kind, flags): all parts travel in registers. */
 uint32_t pith_html_add(hb_parser *p, hb_place at, uint32_t label, uint32_t what,
@@ -269,8 +268,6 @@ uint32_t pith_html_leaf_token(hb_parser *p);
 uint32_t pith_html_open_as(hb_parser *p, uint32_t label, uint32_t bits,
                            pith_range attrs, pith_span span);
 void pith_html_text(hb_parser *p, pith_range text, pith_span span);
-void pith_html_text_at(hb_parser *p, hb_place at, pith_range text,
-                       pith_span span);
 void pith_html_comment(hb_parser *p);
 void pith_html_comment_at(hb_parser *p, uint32_t parent);
 void pith_html_late_comment(hb_parser *p, uint32_t parent);
@@ -315,9 +312,6 @@ bool pith_html_in_row(hb_parser *p);
 bool pith_html_in_cell(hb_parser *p);
 /* modesframes.c */
 bool pith_html_in_template(hb_parser *p);
-bool pith_html_in_frameset(hb_parser *p);
-bool pith_html_after_frameset(hb_parser *p);
-bool pith_html_after_after_frameset(hb_parser *p);
 /* foreign.c */
 bool pith_html_in_foreign(hb_parser *p);
 void pith_html_reset_mode(hb_parser *p);
@@ -325,9 +319,14 @@ void pith_html_close_p(hb_parser *p);
 void pith_html_any_end(hb_parser *p);
 void pith_html_body_text(hb_parser *p, pith_range text, pith_span span);
 bool pith_html_blank(const hb_parser *p, pith_range text);
-/* Take the leading white space off the text token; empty when there is none. */
-pith_range pith_html_take_space(hb_parser *p, pith_span *span);
-void pith_html_insert_space(hb_parser *p); /* the same, and insert it */
+/* Take the leading white space off the text token and insert it. */
+void pith_html_insert_space(hb_parser *p);
+/* What modes outside the body do alike: comments stay where they are met,
+ * doctypes go, white space is kept or not. False: the token, or what of a text
+ * is no white space, is the mode's own. */
+bool pith_html_minor(hb_parser *p, bool keep_space);
+/* Start tags that belong into the head wherever they stand. */
+bool pith_html_is_head_part(uint32_t label);
 void pith_html_raw_text(hb_parser *p, pith_lex_state state);
 void pith_html_merge_attrs(hb_parser *p, uint32_t node, int which);
 void pith_html_quirks(hb_parser *p);
@@ -335,6 +334,10 @@ void pith_html_select_contents(hb_parser *p);
 void pith_html_push_template_mode(hb_parser *p, hb_mode mode);
 void pith_html_close_template(hb_parser *p);
 void pith_html_doctype(hb_parser *p);
+bool pith_html_nomem(hb_parser *p); /* parsing stops; false */
+/* Room for `want` things of `size` bytes at `*at`; false: none. */
+bool pith_html_room(hb_parser *p, void **at, uint32_t *cap, size_t want,
+                    size_t size);
 /* The tree is cut here for reason `why`; parsing stops. */
 void pith_html_cut(hb_parser *p, const char *why);
 /* The tree departs from the standard from here on, but goes on. */

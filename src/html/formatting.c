@@ -12,8 +12,6 @@
  */
 #include "html/build_int.h"
 
-#include "base/vec.h"
-
 enum {
     CLONE_COST = 4 /* units for one element made anew */
 };
@@ -32,18 +30,9 @@ bool pith_html_pay(hb_parser *p, uint64_t units)
 
 static bool format_room(hb_parser *p)
 {
-    size_t cap = p->format_cap;
-
-    if (p->n_format < p->format_cap)
-        return true;
-    if (!pith_vec_reserve((void **)&p->format, &cap, (size_t)p->n_format + 16,
-                          sizeof(*p->format), p->al)) {
-        p->status = PITH_NOMEM;
-        p->stop = true;
-        return false;
-    }
-    p->format_cap = (uint32_t)cap;
-    return true;
+    return p->n_format < p->format_cap ||
+           pith_html_room(p, (void **)&p->format, &p->format_cap,
+                          (size_t)p->n_format + 16, sizeof(*p->format));
 }
 
 void pith_html_format_remove(hb_parser *p, uint32_t at)

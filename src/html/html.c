@@ -58,10 +58,8 @@ void pith_html_merge_attrs(hb_parser *p, uint32_t node, int which)
         ok = pith_map_put(&l->names, a.name, 1, &fresh) &&
              (!fresh || PITH_VEC_PUSH(l, p->al, a));
     }
-    if (!ok) {
-        p->status = PITH_NOMEM;
-        p->stop = true;
-    }
+    if (!ok)
+        pith_html_nomem(p);
 }
 
 /* ---- setting up ------------------------------------------------------- */

@@ -8,10 +8,23 @@ enum {
     MERGE_MIN = 64 /* smallest pool space of a merged text */
 };
 
-static void out_of_memory(hb_parser *p)
+bool pith_html_nomem(hb_parser *p)
 {
     p->status = PITH_NOMEM;
     p->stop = true;
+    return false;
+}
+
+bool pith_html_room(hb_parser *p, void **at, uint32_t *cap, size_t want,
+                    size_t size)
+{
+    size_t room = *cap;
+
+    if (want > UINT32_MAX / 2 ||
+        !pith_vec_reserve(at, &room, want, size, p->al))
+        return pith_html_nomem(p);
+    *cap = (uint32_t)room;
+    return true;
 }
 
 void pith_html_mark_cut(hb_parser *p, const char *why)
@@ -30,17 +43,9 @@ void pith_html_cut(hb_parser *p, const char *why)
 
 static bool link_room(hb_parser *p)
 {
-    size_t cap = p->link_cap;
-
-    if (p->link && p->node_cap <= p->link_cap)
-        return true;
-    if (!pith_vec_reserve((void **)&p->link, &cap, p->node_cap,
-                          sizeof(*p->link), p->al)) {
-        out_of_memory(p);
-        return false;
-    }
-    p->link_cap = (uint32_t)cap;
-    return true;
+    return (p->link && p->node_cap <= p->link_cap) ||
+           pith_html_room(p, (void **)&p->link, &p->link_cap, p->node_cap,
+                          sizeof(*p->link));
 }
 
 void pith_html_link(hb_parser *p, uint32_t v, hb_place at)
@@ -102,19 +107,14 @@ bool pith_html_ensure_links(hb_parser *p)
 /* The rare path: the list is full, or the limit is reached. */
 static bool node_room(hb_parser *p)
 {
-    size_t cap = p->node_cap;
-
     if (p->n_nodes >= p->max_nodes) {
         pith_html_cut(p, "max_nodes");
         return false;
     }
     if (p->n_nodes >= p->node_cap &&
-        !pith_vec_reserve((void **)&p->node, &cap, (size_t)p->n_nodes + 1,
-                          sizeof(*p->node), p->al)) {
-        out_of_memory(p);
+        !pith_html_room(p, (void **)&p->node, &p->node_cap,
+                        (size_t)p->n_nodes + 1, sizeof(*p->node)))
         return false;
-    }
-    p->node_cap = (uint32_t)cap;
     if (p->link && !link_room(p))
         return false;
     p->node_room = p->node_cap < p->max_nodes ? p->node_cap : p->max_nodes;
@@ -209,7 +209,7 @@ hb_place pith_html_foster_place(hb_parser *p)
 }
 
 /* The appropriate place for inserting a node. */
-hb_place pith_html_place(hb_parser *p)
+static hb_place place(hb_parser *p)
 {
     hb_open *top = hb_top(p);
     hb_place at = {PITH_NIL, PITH_NIL};
@@ -235,7 +235,7 @@ uint32_t pith_html_open_as(hb_parser *p, uint32_t label, uint32_t bits,
                            pith_range attrs, pith_span span)
 {
     uint32_t what = HB_WHAT(PITH_KIND_ELEMENT, flags_of(bits));
-    uint32_t v = pith_html_add(p, pith_html_place(p), label, what, attrs, span);
+    uint32_t v = pith_html_add(p, place(p), label, what, attrs, span);
 
     if (v == PITH_NIL)
         return v;
@@ -267,7 +267,7 @@ uint32_t pith_html_open_made(hb_parser *p, uint32_t label)
 
 uint32_t pith_html_leaf_token(hb_parser *p)
 {
-    return pith_html_add(p, pith_html_place(p), p->lex.label, PITH_KIND_ELEMENT,
+    return pith_html_add(p, place(p), p->lex.label, PITH_KIND_ELEMENT,
                          hb_attrs(p), p->lex.span);
 }
 
@@ -334,8 +334,7 @@ static uint32_t text_before(const hb_parser *p, hb_place at)
     return v;
 }
 
-void pith_html_text_at(hb_parser *p, hb_place at, pith_range text,
-                       pith_span span)
+static void text_at(hb_parser *p, hb_place at, pith_range text, pith_span span)
 {
     uint32_t v;
 
@@ -352,7 +351,7 @@ void pith_html_text_at(hb_parser *p, hb_place at, pith_range text,
 
 void pith_html_text(hb_parser *p, pith_range text, pith_span span)
 {
-    pith_html_text_at(p, pith_html_place(p), text, span);
+    text_at(p, place(p), text, span);
 }
 
 /* ---- comments and doctype ------------------------------------------------ */
@@ -365,7 +364,7 @@ static void comment_into(hb_parser *p, hb_place at, pith_range text,
 
 void pith_html_comment(hb_parser *p)
 {
-    comment_into(p, pith_html_place(p), p->lex.text, p->lex.span);
+    comment_into(p, place(p), p->lex.text, p->lex.span);
 }
 
 void pith_html_comment_at(hb_parser *p, uint32_t parent)
@@ -384,7 +383,7 @@ void pith_html_late_comment(hb_parser *p, uint32_t parent)
 
     if (!pith_vec_reserve((void **)&p->late, &p->late_cap, p->n_late + 1,
                           sizeof(c), p->al))
-        out_of_memory(p);
+        pith_html_nomem(p);
     else
         p->late[p->n_late++] = c;
 }

@@ -28,24 +28,12 @@ static hb_mode template_wants(uint32_t label)
 
 static bool template_start(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_BASE:
-    case PITH_TAG_BASEFONT:
-    case PITH_TAG_BGSOUND:
-    case PITH_TAG_LINK:
-    case PITH_TAG_META:
-    case PITH_TAG_NOFRAMES:
-    case PITH_TAG_SCRIPT:
-    case PITH_TAG_STYLE:
-    case PITH_TAG_TEMPLATE:
-    case PITH_TAG_TITLE:
+    if (pith_html_is_head_part(p->lex.label))
         return pith_html_in_head(p);
-    default:
-        p->mode = template_wants(p->lex.label);
-        if (p->n_template > 0)
-            p->template_mode[p->n_template - 1] = (uint8_t)p->mode;
-        return true;
-    }
+    p->mode = template_wants(p->lex.label);
+    if (p->n_template > 0)
+        p->template_mode[p->n_template - 1] = (uint8_t)p->mode;
+    return true;
 }
 
 bool pith_html_in_template(hb_parser *p)
@@ -107,7 +95,7 @@ static bool any_frameset(hb_parser *p)
     }
 }
 
-bool pith_html_in_frameset(hb_parser *p)
+static bool in_frameset(hb_parser *p)
 {
     uint32_t label = p->lex.label;
     bool start = p->lex.kind == PITH_TOKEN_START;
@@ -130,14 +118,14 @@ bool pith_html_in_frameset(hb_parser *p)
     return false;
 }
 
-bool pith_html_after_frameset(hb_parser *p)
+static bool after_frameset(hb_parser *p)
 {
     if (p->lex.kind == PITH_TOKEN_END && p->lex.label == PITH_TAG_HTML)
         p->mode = MODE_AFTER_AFTER_FRAMESET;
     return any_frameset(p);
 }
 
-bool pith_html_after_after_frameset(hb_parser *p)
+static bool after_after_frameset(hb_parser *p)
 {
     if (p->lex.kind != PITH_TOKEN_COMMENT)
         return any_frameset(p);
@@ -165,10 +153,10 @@ const hb_mode_fn pith_html_modes[] = {
     [MODE_IN_CELL] = pith_html_in_cell,
     [MODE_IN_TEMPLATE] = pith_html_in_template,
     [MODE_AFTER_BODY] = pith_html_after_body,
-    [MODE_IN_FRAMESET] = pith_html_in_frameset,
-    [MODE_AFTER_FRAMESET] = pith_html_after_frameset,
+    [MODE_IN_FRAMESET] = in_frameset,
+    [MODE_AFTER_FRAMESET] = after_frameset,
     [MODE_AFTER_AFTER_BODY] = pith_html_after_after_body,
-    [MODE_AFTER_AFTER_FRAMESET] = pith_html_after_after_frameset,
+    [MODE_AFTER_AFTER_FRAMESET] = after_after_frameset,
 };
 
 /* The mode that an element which decides it asks for. `last`: it is the

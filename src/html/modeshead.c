@@ -20,7 +20,8 @@ bool pith_html_blank(const hb_parser *p, pith_range text)
     return space_len(pith_lex_bytes(&p->lex, text), text.len) == text.len;
 }
 
-pith_range pith_html_take_space(hb_parser *p, pith_span *span)
+/* Take the leading white space off the text token; empty when there is none. */
+static pith_range take_space(hb_parser *p, pith_span *span)
 {
     pith_lex *lx = &p->lex;
     pith_range r = {lx->text.off, 0};
@@ -42,18 +43,17 @@ pith_range pith_html_take_space(hb_parser *p, pith_span *span)
 void pith_html_insert_space(hb_parser *p)
 {
     pith_span span;
-    pith_range space = pith_html_take_space(p, &span);
+    pith_range space = take_space(p, &span);
 
     pith_html_text(p, space, span);
 }
 
-/* Leading white space is of no interest; true when nothing else is there. */
-static bool skip_space(hb_parser *p)
+/* Leading white space is of no interest. */
+static void skip_space(hb_parser *p)
 {
     pith_span span;
 
-    pith_html_take_space(p, &span);
-    return p->lex.text.len == 0;
+    take_space(p, &span);
 }
 
 /* Generic raw text and RCDATA parsing: the text mode follows. */
@@ -71,27 +71,42 @@ void pith_html_raw_text(hb_parser *p, pith_lex_state state)
 
 /* ---- initial, before html, before head -------------------------------- */
 
-bool pith_html_initial(hb_parser *p)
+bool pith_html_minor(hb_parser *p, bool keep_space)
 {
     switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        if (skip_space(p))
-            return false;
-        break;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment_at(p, 0);
-        return false;
     case PITH_TOKEN_DOCTYPE:
+        return true;
+    case PITH_TOKEN_COMMENT:
+        if (p->n_open)
+            pith_html_comment(p);
+        else
+            pith_html_comment_at(p, 0);
+        return true;
+    case PITH_TOKEN_TEXT:
+        if (keep_space)
+            pith_html_insert_space(p);
+        else
+            skip_space(p);
+        return p->lex.text.len == 0;
+    default:
+        return false;
+    }
+}
+
+bool pith_html_initial(hb_parser *p)
+{
+    bool doctype = p->lex.kind == PITH_TOKEN_DOCTYPE;
+
+    if (!doctype && pith_html_minor(p, false))
+        return false;
+    p->mode = MODE_BEFORE_HTML;
+    if (doctype) {
         pith_html_quirks(p);
         pith_html_doctype(p);
-        p->mode = MODE_BEFORE_HTML;
-        return false;
-    default:
-        break;
+    } else {
+        p->quirks = PITH_QUIRKS;
     }
-    p->quirks = PITH_QUIRKS;
-    p->mode = MODE_BEFORE_HTML;
-    return true;
+    return !doctype;
 }
 
 /* The <html> element, for the token or made up. */
@@ -114,73 +129,48 @@ static void open_html(hb_parser *p, bool made)
     p->mode = MODE_BEFORE_HEAD;
 }
 
-/* End tags that act like the start of what is missing. */
-static bool is_forcing_end(uint32_t label)
+/* An end tag, but none that acts like the start of what is missing. */
+static bool is_stray_end(const hb_parser *p)
 {
-    return label == PITH_TAG_HEAD || label == PITH_TAG_BODY ||
-           label == PITH_TAG_HTML || label == PITH_TAG_BR;
+    uint32_t label = p->lex.label;
+
+    return p->lex.kind == PITH_TOKEN_END && label != PITH_TAG_HEAD &&
+           label != PITH_TAG_BODY && label != PITH_TAG_HTML &&
+           label != PITH_TAG_BR;
+}
+
+static bool is_start(const hb_parser *p, uint32_t label)
+{
+    return p->lex.kind == PITH_TOKEN_START && p->lex.label == label;
+}
+
+static bool is_end(const hb_parser *p, uint32_t label)
+{
+    return p->lex.kind == PITH_TOKEN_END && p->lex.label == label;
 }
 
 bool pith_html_before_html(hb_parser *p)
 {
-    switch (p->lex.kind) {
-    case PITH_TOKEN_DOCTYPE:
+    bool made = !is_start(p, PITH_TAG_HTML);
+
+    if (pith_html_minor(p, false) || is_stray_end(p))
         return false;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment_at(p, 0);
-        return false;
-    case PITH_TOKEN_TEXT:
-        if (skip_space(p))
-            return false;
-        break;
-    case PITH_TOKEN_START:
-        if (p->lex.label == PITH_TAG_HTML) {
-            open_html(p, false);
-            return false;
-        }
-        break;
-    case PITH_TOKEN_END:
-        if (!is_forcing_end(p->lex.label))
-            return false;
-        break;
-    default:
-        break;
-    }
-    open_html(p, true);
-    return true;
+    open_html(p, made);
+    return made;
 }
 
 bool pith_html_before_head(hb_parser *p)
 {
-    switch (p->lex.kind) {
-    case PITH_TOKEN_DOCTYPE:
+    bool made = !is_start(p, PITH_TAG_HEAD);
+
+    if (pith_html_minor(p, false) || is_stray_end(p))
         return false;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment(p);
-        return false;
-    case PITH_TOKEN_TEXT:
-        if (skip_space(p))
-            return false;
-        break;
-    case PITH_TOKEN_START:
-        if (p->lex.label == PITH_TAG_HTML)
-            return pith_html_in_body(p);
-        if (p->lex.label == PITH_TAG_HEAD) {
-            p->head = pith_html_open_token(p);
-            p->mode = MODE_IN_HEAD;
-            return false;
-        }
-        break;
-    case PITH_TOKEN_END:
-        if (!is_forcing_end(p->lex.label))
-            return false;
-        break;
-    default:
-        break;
-    }
-    p->head = pith_html_open_made(p, PITH_TAG_HEAD);
+    if (is_start(p, PITH_TAG_HTML))
+        return pith_html_in_body(p);
+    p->head =
+        made ? pith_html_open_made(p, PITH_TAG_HEAD) : pith_html_open_token(p);
     p->mode = MODE_IN_HEAD;
-    return true;
+    return made;
 }
 
 /* ---- in head ---------------------------------------------------------- */
@@ -189,8 +179,7 @@ void pith_html_push_template_mode(hb_parser *p, hb_mode mode)
 {
     if (!pith_vec_reserve((void **)&p->template_mode, &p->template_cap,
                           p->n_template + 1, 1, p->al)) {
-        p->status = PITH_NOMEM;
-        p->stop = true;
+        pith_html_nomem(p);
         return;
     }
     p->template_mode[p->n_template++] = (uint8_t)mode;
@@ -215,6 +204,25 @@ void pith_html_close_template(hb_parser *p)
     if (p->n_template > 0)
         p->n_template--;
     pith_html_reset_mode(p);
+}
+
+bool pith_html_is_head_part(uint32_t label)
+{
+    switch (label) {
+    case PITH_TAG_BASE:
+    case PITH_TAG_BASEFONT:
+    case PITH_TAG_BGSOUND:
+    case PITH_TAG_LINK:
+    case PITH_TAG_META:
+    case PITH_TAG_NOFRAMES:
+    case PITH_TAG_SCRIPT:
+    case PITH_TAG_STYLE:
+    case PITH_TAG_TEMPLATE:
+    case PITH_TAG_TITLE:
+        return true;
+    default:
+        return false;
+    }
 }
 
 /* Start tags of the head; false when it is none of them. */
@@ -257,87 +265,53 @@ static bool head_start(hb_parser *p)
 
 bool pith_html_in_head(hb_parser *p)
 {
-    switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        pith_html_insert_space(p);
-        if (p->lex.text.len == 0)
-            return false;
-        break;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment(p);
+    if (pith_html_minor(p, true) ||
+        (p->lex.kind == PITH_TOKEN_START && head_start(p)))
         return false;
-    case PITH_TOKEN_DOCTYPE:
+    if (is_end(p, PITH_TAG_TEMPLATE))
+        pith_html_close_template(p);
+    if (is_stray_end(p))
         return false;
-    case PITH_TOKEN_START:
-        if (head_start(p))
-            return false;
-        break;
-    case PITH_TOKEN_END:
-        if (p->lex.label == PITH_TAG_HEAD) {
-            pith_html_pop(p);
-            p->mode = MODE_AFTER_HEAD;
-            return false;
-        }
-        if (p->lex.label == PITH_TAG_TEMPLATE) {
-            pith_html_close_template(p);
-            return false;
-        }
-        if (!is_forcing_end(p->lex.label))
-            return false;
-        break;
-    default:
-        break;
-    }
     pith_html_pop(p);
     p->mode = MODE_AFTER_HEAD;
-    return true;
+    return !is_end(p, PITH_TAG_HEAD);
+}
+
+/* Start tags inside <noscript>; false when they end it. */
+static bool noscript_start(hb_parser *p)
+{
+    switch (p->lex.label) {
+    case PITH_TAG_HTML:
+        pith_html_in_body(p);
+        return true;
+    case PITH_TAG_BASEFONT:
+    case PITH_TAG_BGSOUND:
+    case PITH_TAG_LINK:
+    case PITH_TAG_META:
+    case PITH_TAG_NOFRAMES:
+    case PITH_TAG_STYLE:
+        pith_html_in_head(p);
+        return true;
+    case PITH_TAG_HEAD:
+    case PITH_TAG_NOSCRIPT:
+        return true;
+    default:
+        return false;
+    }
 }
 
 bool pith_html_in_head_noscript(hb_parser *p)
 {
-    switch (p->lex.kind) {
-    case PITH_TOKEN_DOCTYPE:
+    bool ends = is_end(p, PITH_TAG_NOSCRIPT);
+
+    if (pith_html_minor(p, true) ||
+        (p->lex.kind == PITH_TOKEN_START && noscript_start(p)))
         return false;
-    case PITH_TOKEN_COMMENT:
-        return pith_html_in_head(p);
-    case PITH_TOKEN_TEXT:
-        pith_html_insert_space(p);
-        if (p->lex.text.len == 0)
-            return false;
-        break;
-    case PITH_TOKEN_START:
-        switch (p->lex.label) {
-        case PITH_TAG_HTML:
-            return pith_html_in_body(p);
-        case PITH_TAG_BASEFONT:
-        case PITH_TAG_BGSOUND:
-        case PITH_TAG_LINK:
-        case PITH_TAG_META:
-        case PITH_TAG_NOFRAMES:
-        case PITH_TAG_STYLE:
-            return pith_html_in_head(p);
-        case PITH_TAG_HEAD:
-        case PITH_TAG_NOSCRIPT:
-            return false;
-        default:
-            break;
-        }
-        break;
-    case PITH_TOKEN_END:
-        if (p->lex.label == PITH_TAG_NOSCRIPT) {
-            pith_html_pop(p);
-            p->mode = MODE_IN_HEAD;
-            return false;
-        }
-        if (p->lex.label != PITH_TAG_BR)
-            return false;
-        break;
-    default:
-        break;
-    }
+    if (p->lex.kind == PITH_TOKEN_END && !ends && !is_end(p, PITH_TAG_BR))
+        return false;
     pith_html_pop(p);
     p->mode = MODE_IN_HEAD;
-    return true;
+    return !ends;
 }
 
 /* ---- after head ------------------------------------------------------- */
@@ -377,51 +351,25 @@ static bool after_head_start(hb_parser *p)
         pith_html_open_token(p);
         p->mode = MODE_IN_FRAMESET;
         return true;
-    case PITH_TAG_BASE:
-    case PITH_TAG_BASEFONT:
-    case PITH_TAG_BGSOUND:
-    case PITH_TAG_LINK:
-    case PITH_TAG_META:
-    case PITH_TAG_NOFRAMES:
-    case PITH_TAG_SCRIPT:
-    case PITH_TAG_STYLE:
-    case PITH_TAG_TEMPLATE:
-    case PITH_TAG_TITLE:
-        late_head(p);
-        return true;
     case PITH_TAG_HEAD:
         return true;
     default:
-        return false;
+        if (!pith_html_is_head_part(p->lex.label))
+            return false;
+        late_head(p);
+        return true;
     }
 }
 
 bool pith_html_after_head(hb_parser *p)
 {
-    switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        pith_html_insert_space(p);
-        if (p->lex.text.len == 0)
-            return false;
-        break;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment(p);
+    if (pith_html_minor(p, true) ||
+        (p->lex.kind == PITH_TOKEN_START && after_head_start(p)))
         return false;
-    case PITH_TOKEN_DOCTYPE:
+    if (is_end(p, PITH_TAG_TEMPLATE))
+        return pith_html_in_head(p);
+    if (is_stray_end(p) || is_end(p, PITH_TAG_HEAD))
         return false;
-    case PITH_TOKEN_START:
-        if (after_head_start(p))
-            return false;
-        break;
-    case PITH_TOKEN_END:
-        if (p->lex.label == PITH_TAG_TEMPLATE)
-            return pith_html_in_head(p);
-        if (!is_forcing_end(p->lex.label) || p->lex.label == PITH_TAG_HEAD)
-            return false;
-        break;
-    default:
-        break;
-    }
     p->body = pith_html_open_made(p, PITH_TAG_BODY);
     p->mode = MODE_IN_BODY;
     return true;

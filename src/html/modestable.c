@@ -51,6 +51,56 @@ static bool in_table_scope(const hb_parser *p, uint32_t label)
     return hb_in(p, label, MARK_TABLE);
 }
 
+/* Parts of a table, whose start tags end a caption or a cell. */
+static bool is_table_part(uint32_t label)
+{
+    switch (label) {
+    case PITH_TAG_CAPTION:
+    case PITH_TAG_COL:
+    case PITH_TAG_COLGROUP:
+    case PITH_TAG_TBODY:
+    case PITH_TAG_TD:
+    case PITH_TAG_TFOOT:
+    case PITH_TAG_TH:
+    case PITH_TAG_THEAD:
+    case PITH_TAG_TR:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* End tags that are ignored unless the mode has a meaning for them. */
+static bool is_stray_end(uint32_t label)
+{
+    return is_table_part(label) || label == PITH_TAG_BODY ||
+           label == PITH_TAG_HTML;
+}
+
+/* End the element at `pos` with what formatting it holds. */
+static void leave(hb_parser *p, uint32_t pos, hb_mode mode)
+{
+    pith_html_implied_ends(p, 0);
+    pith_html_pop_to(p, pos);
+    pith_html_format_clear(p);
+    p->mode = mode;
+}
+
+/* Open the token's element, or one that it implies and is processed in. */
+static bool open_in(hb_parser *p, hb_mode mode)
+{
+    pith_html_open_token(p);
+    p->mode = mode;
+    return false;
+}
+
+static bool imply(hb_parser *p, uint32_t label, hb_mode mode)
+{
+    pith_html_open_made(p, label);
+    p->mode = mode;
+    return true;
+}
+
 /* ---- text in tables --------------------------------------------------- */
 
 /* True: to be processed again, as pending text. The text token is the whole
@@ -95,11 +145,8 @@ bool pith_html_in_table_text(hb_parser *p)
         if (p->lex.nul)
             return false;
         if (!pith_vec_reserve((void **)&p->piece, &p->piece_cap, p->n_piece + 1,
-                              sizeof(piece), p->al)) {
-            p->status = PITH_NOMEM;
-            p->stop = true;
-            return false;
-        }
+                              sizeof(piece), p->al))
+            return pith_html_nomem(p);
         p->piece[p->n_piece++] = piece;
         return false;
     }
@@ -134,22 +181,6 @@ static void table_form(hb_parser *p)
         pith_html_pop(p);
 }
 
-static bool open_in_table(hb_parser *p, hb_mode mode)
-{
-    clear_to_table(p);
-    pith_html_open_token(p);
-    p->mode = mode;
-    return false;
-}
-
-static bool imply_in_table(hb_parser *p, uint32_t label, hb_mode mode)
-{
-    clear_to_table(p);
-    pith_html_open_made(p, label);
-    p->mode = mode;
-    return true;
-}
-
 /* </table>, or <table> in a table. True when there was one to end. */
 static bool end_table(hb_parser *p)
 {
@@ -162,25 +193,26 @@ static bool end_table(hb_parser *p)
 
 static bool table_start(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_CAPTION:
+    uint32_t label = p->lex.label;
+
+    if (is_table_part(label))
         clear_to_table(p);
+    switch (label) {
+    case PITH_TAG_CAPTION:
         pith_html_format_mark(p);
-        pith_html_open_token(p);
-        p->mode = MODE_IN_CAPTION;
-        return false;
+        return open_in(p, MODE_IN_CAPTION);
     case PITH_TAG_COLGROUP:
-        return open_in_table(p, MODE_IN_COLGROUP);
+        return open_in(p, MODE_IN_COLGROUP);
     case PITH_TAG_COL:
-        return imply_in_table(p, PITH_TAG_COLGROUP, MODE_IN_COLGROUP);
+        return imply(p, PITH_TAG_COLGROUP, MODE_IN_COLGROUP);
     case PITH_TAG_TBODY:
     case PITH_TAG_TFOOT:
     case PITH_TAG_THEAD:
-        return open_in_table(p, MODE_IN_TBODY);
+        return open_in(p, MODE_IN_TBODY);
     case PITH_TAG_TD:
     case PITH_TAG_TH:
     case PITH_TAG_TR:
-        return imply_in_table(p, PITH_TAG_TBODY, MODE_IN_TBODY);
+        return imply(p, PITH_TAG_TBODY, MODE_IN_TBODY);
     case PITH_TAG_TABLE:
         return end_table(p);
     case PITH_TAG_STYLE:
@@ -199,27 +231,13 @@ static bool table_start(hb_parser *p)
 
 static bool table_end(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_TABLE:
+    uint32_t label = p->lex.label;
+
+    if (label == PITH_TAG_TABLE)
         end_table(p);
+    if (label == PITH_TAG_TABLE || is_stray_end(label))
         return false;
-    case PITH_TAG_BODY:
-    case PITH_TAG_CAPTION:
-    case PITH_TAG_COL:
-    case PITH_TAG_COLGROUP:
-    case PITH_TAG_HTML:
-    case PITH_TAG_TBODY:
-    case PITH_TAG_TD:
-    case PITH_TAG_TFOOT:
-    case PITH_TAG_TH:
-    case PITH_TAG_THEAD:
-    case PITH_TAG_TR:
-        return false;
-    case PITH_TAG_TEMPLATE:
-        return pith_html_in_head(p);
-    default:
-        return fostered(p);
-    }
+    return label == PITH_TAG_TEMPLATE ? pith_html_in_head(p) : fostered(p);
 }
 
 bool pith_html_in_table(hb_parser *p)
@@ -244,95 +262,49 @@ bool pith_html_in_table(hb_parser *p)
 
 /* ---- caption, column group -------------------------------------------- */
 
-/* Start tags that end a caption or a cell. */
-static bool is_table_part(uint32_t label)
-{
-    switch (label) {
-    case PITH_TAG_CAPTION:
-    case PITH_TAG_COL:
-    case PITH_TAG_COLGROUP:
-    case PITH_TAG_TBODY:
-    case PITH_TAG_TD:
-    case PITH_TAG_TFOOT:
-    case PITH_TAG_TH:
-    case PITH_TAG_THEAD:
-    case PITH_TAG_TR:
-        return true;
-    default:
-        return false;
-    }
-}
-
 static bool end_caption(hb_parser *p)
 {
     if (!in_table_scope(p, PITH_TAG_CAPTION))
         return false;
-    pith_html_implied_ends(p, 0);
-    pith_html_pop_to(p, p->last_known[PITH_TAG_CAPTION]);
-    pith_html_format_clear(p);
-    p->mode = MODE_IN_TABLE;
+    leave(p, p->last_known[PITH_TAG_CAPTION], MODE_IN_TABLE);
     return true;
 }
 
 bool pith_html_in_caption(hb_parser *p)
 {
     uint32_t label = p->lex.label;
+    bool end = p->lex.kind == PITH_TOKEN_END;
 
-    if (p->lex.kind == PITH_TOKEN_START && is_table_part(label))
+    if (p->lex.kind == PITH_TOKEN_START ? is_table_part(label)
+                                        : end && label == PITH_TAG_TABLE)
         return end_caption(p);
-    if (p->lex.kind != PITH_TOKEN_END)
-        return pith_html_in_body(p);
-    if (label == PITH_TAG_TABLE)
-        return end_caption(p);
-    if (label == PITH_TAG_CAPTION) {
+    if (end && label == PITH_TAG_CAPTION)
         end_caption(p);
-        return false;
-    }
-    if (is_table_part(label) || label == PITH_TAG_BODY ||
-        label == PITH_TAG_HTML)
-        return false;
-    return pith_html_in_body(p);
+    return !(end && is_stray_end(label)) && pith_html_in_body(p);
 }
 
 /* Tokens a column group takes; false: it ends. */
 static bool colgroup_takes(hb_parser *p)
 {
     uint32_t label = p->lex.label;
+    bool start = p->lex.kind == PITH_TOKEN_START;
+    bool end = p->lex.kind == PITH_TOKEN_END;
 
-    switch (p->lex.kind) {
-    case PITH_TOKEN_TEXT:
-        pith_html_insert_space(p);
-        return p->lex.text.len == 0;
-    case PITH_TOKEN_COMMENT:
-        pith_html_comment(p);
+    if (pith_html_minor(p, true))
         return true;
-    case PITH_TOKEN_DOCTYPE:
-        return true;
-    case PITH_TOKEN_EOF:
+    if (start && label == PITH_TAG_HTML) {
         pith_html_in_body(p);
-        return true;
-    case PITH_TOKEN_START:
-        if (label == PITH_TAG_HTML)
-            pith_html_in_body(p);
-        else if (label == PITH_TAG_COL)
-            pith_html_leaf_token(p);
-        else if (label == PITH_TAG_TEMPLATE)
-            pith_html_in_head(p);
-        else
-            return false;
-        return true;
-    case PITH_TOKEN_END:
-        if (label == PITH_TAG_COLGROUP) {
-            if (hb_top_is(p, PITH_TAG_COLGROUP)) {
-                pith_html_pop(p);
-                p->mode = MODE_IN_TABLE;
-            }
-        } else if (label == PITH_TAG_TEMPLATE) {
-            pith_html_in_head(p);
-        } else if (label != PITH_TAG_COL) {
-            return false;
+    } else if (start && label == PITH_TAG_COL) {
+        pith_html_leaf_token(p);
+    } else if ((start || end) && label == PITH_TAG_TEMPLATE) {
+        pith_html_in_head(p);
+    } else if (end && label == PITH_TAG_COLGROUP) {
+        if (hb_top_is(p, PITH_TAG_COLGROUP)) {
+            pith_html_pop(p);
+            p->mode = MODE_IN_TABLE;
         }
-        return true;
+    } else {
+        return end && label == PITH_TAG_COL;
     }
     return true;
 }
@@ -356,6 +328,13 @@ static bool is_section(uint32_t label)
            label == PITH_TAG_THEAD;
 }
 
+static void leave_tbody(hb_parser *p)
+{
+    clear_to_tbody(p);
+    pith_html_pop(p);
+    p->mode = MODE_IN_TABLE;
+}
+
 /* End the table body; true when there was one. */
 static bool end_tbody(hb_parser *p)
 {
@@ -363,36 +342,23 @@ static bool end_tbody(hb_parser *p)
         !in_table_scope(p, PITH_TAG_THEAD) &&
         !in_table_scope(p, PITH_TAG_TFOOT))
         return false;
-    clear_to_tbody(p);
-    pith_html_pop(p);
-    p->mode = MODE_IN_TABLE;
+    leave_tbody(p);
     return true;
 }
 
 static bool tbody_start(hb_parser *p)
 {
-    switch (p->lex.label) {
-    case PITH_TAG_TR:
+    uint32_t label = p->lex.label;
+
+    if (label == PITH_TAG_TR) {
         clear_to_tbody(p);
-        pith_html_open_token(p);
-        p->mode = MODE_IN_ROW;
-        return false;
-    case PITH_TAG_TH:
-    case PITH_TAG_TD:
-        clear_to_tbody(p);
-        pith_html_open_made(p, PITH_TAG_TR);
-        p->mode = MODE_IN_ROW;
-        return true;
-    case PITH_TAG_CAPTION:
-    case PITH_TAG_COL:
-    case PITH_TAG_COLGROUP:
-    case PITH_TAG_TBODY:
-    case PITH_TAG_TFOOT:
-    case PITH_TAG_THEAD:
-        return end_tbody(p);
-    default:
-        return pith_html_in_table(p);
+        return open_in(p, MODE_IN_ROW);
     }
+    if (label == PITH_TAG_TH || label == PITH_TAG_TD) {
+        clear_to_tbody(p);
+        return imply(p, PITH_TAG_TR, MODE_IN_ROW);
+    }
+    return is_table_part(label) ? end_tbody(p) : pith_html_in_table(p);
 }
 
 bool pith_html_in_tbody(hb_parser *p)
@@ -403,20 +369,11 @@ bool pith_html_in_tbody(hb_parser *p)
         return tbody_start(p);
     if (p->lex.kind != PITH_TOKEN_END)
         return pith_html_in_table(p);
-    if (is_section(label)) {
-        if (in_table_scope(p, label)) {
-            clear_to_tbody(p);
-            pith_html_pop(p);
-            p->mode = MODE_IN_TABLE;
-        }
-        return false;
-    }
     if (label == PITH_TAG_TABLE)
         return end_tbody(p);
-    if (is_table_part(label) || label == PITH_TAG_BODY ||
-        label == PITH_TAG_HTML)
-        return false;
-    return pith_html_in_table(p);
+    if (is_section(label) && in_table_scope(p, label))
+        leave_tbody(p);
+    return !is_stray_end(label) && pith_html_in_table(p);
 }
 
 static bool end_row(hb_parser *p)
@@ -445,18 +402,13 @@ bool pith_html_in_row(hb_parser *p)
     }
     if (p->lex.kind != PITH_TOKEN_END)
         return pith_html_in_table(p);
-    if (label == PITH_TAG_TR) {
-        end_row(p);
-        return false;
-    }
     if (label == PITH_TAG_TABLE)
         return end_row(p);
     if (is_section(label))
         return in_table_scope(p, label) && end_row(p);
-    if (is_table_part(label) || label == PITH_TAG_BODY ||
-        label == PITH_TAG_HTML)
-        return false;
-    return pith_html_in_table(p);
+    if (label == PITH_TAG_TR)
+        end_row(p);
+    return !is_stray_end(label) && pith_html_in_table(p);
 }
 
 /* Close the cell; the one that is open is known to be in table scope. */
@@ -467,10 +419,7 @@ static bool close_cell(hb_parser *p)
 
     if (pos == POS_NONE || pos < hb_top(p)->mark[MARK_TABLE])
         return false;
-    pith_html_implied_ends(p, 0);
-    pith_html_pop_to(p, pos);
-    pith_html_format_clear(p);
-    p->mode = MODE_IN_ROW;
+    leave(p, pos, MODE_IN_ROW);
     return true;
 }
 
@@ -478,31 +427,12 @@ static bool cell_end(hb_parser *p)
 {
     uint32_t label = p->lex.label;
 
-    switch (label) {
-    case PITH_TAG_TD:
-    case PITH_TAG_TH:
-        if (in_table_scope(p, label)) {
-            pith_html_implied_ends(p, 0);
-            pith_html_pop_to(p, p->last_known[label]);
-            pith_html_format_clear(p);
-            p->mode = MODE_IN_ROW;
-        }
-        return false;
-    case PITH_TAG_TABLE:
-    case PITH_TAG_TBODY:
-    case PITH_TAG_TFOOT:
-    case PITH_TAG_THEAD:
-    case PITH_TAG_TR:
+    if (label == PITH_TAG_TABLE || label == PITH_TAG_TR || is_section(label))
         return in_table_scope(p, label) && close_cell(p);
-    case PITH_TAG_BODY:
-    case PITH_TAG_CAPTION:
-    case PITH_TAG_COL:
-    case PITH_TAG_COLGROUP:
-    case PITH_TAG_HTML:
-        return false;
-    default:
-        return pith_html_in_body(p);
-    }
+    if ((label == PITH_TAG_TD || label == PITH_TAG_TH) &&
+        in_table_scope(p, label))
+        leave(p, p->last_known[label], MODE_IN_ROW);
+    return !is_stray_end(label) && pith_html_in_body(p);
 }
 
 bool pith_html_in_cell(hb_parser *p)

@@ -12,8 +12,6 @@
  * have a slot in a hash table. */
 #include "html/build_int.h"
 
-#include "base/vec.h"
-
 static inline bool is_known(uint32_t label, uint32_t bits)
 {
     return label < PITH_TAG_COUNT && !(bits & C_FOREIGN);
@@ -71,13 +69,6 @@ static inline void index_entry(hb_parser *p, uint32_t pos)
     *head = pos;
 }
 
-static bool out_of_memory(hb_parser *p)
-{
-    p->status = PITH_NOMEM;
-    p->stop = true;
-    return false;
-}
-
 static bool other_grow(hb_parser *p)
 {
     hb_other *old = p->other;
@@ -85,7 +76,7 @@ static bool other_grow(hb_parser *p)
     hb_other *slot = pith_alloc_zeroed(p->al, cap, sizeof(*slot));
 
     if (!slot)
-        return out_of_memory(p);
+        return pith_html_nomem(p);
     p->other = slot;
     p->other_cap = cap;
     for (uint32_t i = 0; i < old_cap; i++)
@@ -112,16 +103,9 @@ static bool other_add(hb_parser *p, uint32_t label, uint32_t ns)
 
 static bool open_room(hb_parser *p)
 {
-    size_t cap = p->open_cap;
-
-    if (p->n_open < p->open_cap)
-        return true;
-    if (p->n_open >= UINT32_MAX / 2 ||
-        !pith_vec_reserve((void **)&p->open, &cap, (size_t)p->n_open + 64,
-                          sizeof(*p->open), p->al))
-        return out_of_memory(p);
-    p->open_cap = (uint32_t)cap;
-    return true;
+    return p->n_open < p->open_cap ||
+           pith_html_room(p, (void **)&p->open, &p->open_cap,
+                          (size_t)p->n_open + 64, sizeof(*p->open));
 }
 
 void pith_html_push(hb_parser *p, uint32_t node, uint32_t label, uint32_t bits)

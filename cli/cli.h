@@ -88,6 +88,9 @@ int cli_parse(cli_call *call, const cli_command *cmd, int argc, char **argv);
  * when given. */
 const char *cli_value(const cli_call *call, const char *name);
 bool cli_given(const cli_call *call, const char *name);
+/* Of an option that has choices, the number of the one that was given; the
+ * first, 0, if none was. */
+int cli_choice(const cli_call *call, const char *name);
 /* Another value for an option that was given. */
 void cli_set_value(cli_call *call, const char *name, const char *value);
 /* All values of an option that was repeated; how many, `max` at most. */

@@ -202,20 +202,25 @@ static int parse_letters(cli_call *call, const char *word, words *w)
     return CLI_OK;
 }
 
-/* Whether `word` is one of the blank-separated `list`. */
-static bool in_words(const char *list, const char *word)
+/* The place of `word` in the blank-separated `list`; -1: it is not there. */
+static int place_in(const char *list, const char *word)
 {
     size_t len = strlen(word);
+    int place = 0;
 
-    for (const char *p = list; p && *p;) {
+    for (const char *p = list; p && *p; place++) {
         size_t n = strcspn(p, " ");
 
         if (n == len && !memcmp(p, word, n))
-            return true;
-        p += n;
-        p += strspn(p, " ");
+            return place;
+        p += n + strspn(p + n, " ");
     }
-    return false;
+    return -1;
+}
+
+bool cli_takes_format(const cli_command *cmd, const char *format)
+{
+    return place_in(cmd->formats, format) >= 0;
 }
 
 static int refuse_choice(const cli_option *o, const char *given,
@@ -250,7 +255,7 @@ static int check_choices(const cli_call *call)
 
         if (strcmp(o->name, "format") == 0 && !choices)
             choices = call->cmd->formats;
-        if (call->value[i] && choices && !in_words(choices, call->value[i]))
+        if (call->value[i] && choices && place_in(choices, call->value[i]) < 0)
             return refuse_choice(o, call->value[i], choices);
     }
     return CLI_OK;
@@ -307,6 +312,16 @@ const char *cli_value(const cli_call *call, const char *name)
 bool cli_given(const cli_call *call, const char *name)
 {
     return cli_value(call, name) != NULL;
+}
+
+int cli_choice(const cli_call *call, const char *name)
+{
+    int i = find_option(call->cmd, name, strlen(name), 0);
+
+    return call->value[i]
+               ? place_in(cli_option_at(call->cmd, (size_t)i)->choices,
+                          call->value[i])
+               : 0;
 }
 
 void cli_set_value(cli_call *call, const char *name, const char *value)

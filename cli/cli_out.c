@@ -30,20 +30,6 @@ static const char *suffix_of(const char *path)
     return dot && dot != name && dot[1] ? dot + 1 : NULL;
 }
 
-bool cli_takes_format(const cli_command *cmd, const char *format)
-{
-    size_t len = strlen(format);
-
-    for (const char *p = cmd->formats; p && *p;) {
-        size_t n = strcspn(p, " ");
-
-        if (n == len && !memcmp(p, format, n))
-            return true;
-        p += n + strspn(p + n, " ");
-    }
-    return false;
-}
-
 /* The suffixes that the command can write, for a message. */
 static void list_suffixes(const cli_command *cmd, char *out, size_t len)
 {

@@ -1,8 +1,6 @@
 /* cli/cmd_content: pith content, what a page has of its own. */
 #include "cli.h"
 
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"with", 0, "OTHER", "compare with this page or directory, which gives no output", NULL},
@@ -27,13 +25,8 @@ static int open_with(const cli_call *call, pith_inputs **with)
 
 static bool parse(const cli_call *call, pith_content_options *opt)
 {
-    const char *method = cli_value(call, "method");
-
     pith_content_options_init(opt);
-    if (method && !strcmp(method, "r1"))
-        opt->method = PITH_CONTENT_R1;
-    if (method && !strcmp(method, "r2"))
-        opt->method = PITH_CONTENT_R2;
+    opt->method = (pith_content_method)cli_choice(call, "method");
     return cli_count(call, "partners", 1, 64, &opt->partners);
 }
 

@@ -42,8 +42,10 @@ static int make_job(const cli_call *call)
 {
     pith_corpus_options opt;
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
+    pith_run run;
 
     pith_corpus_options_init(&opt);
+    pith_run_init(&run);
     opt.list = cli_value(call, "list");
     opt.prefix = cli_value(call, "prefix");
     opt.text = cli_given(call, "text");
@@ -55,11 +57,9 @@ static int make_job(const cli_call *call)
     }
     if (!cli_count(call, "parts", 1, 65536, &opt.parts) ||
         !cli_count(call, "sample", 4, 1000, &opt.sample) ||
-        !cli_number(call, "max-bytes", &opt.limits.max_bytes) ||
-        !cli_number(call, "max-memory", &opt.limits.max_memory) ||
-        !cli_number(call, "budget", &opt.limits.budget) ||
-        !cli_time(call, "timeout", 1, &opt.limits.timeout_ms))
+        !cli_limits(call, &run))
         return CLI_USAGE;
+    opt.limits = run.limits;
     if (call->n_args < 3 && !opt.list) {
         cli_error("no archives; give WARC files, or a list of them with "
                   "--list");
@@ -72,8 +72,6 @@ static int make_job(const cli_call *call)
 }
 
 /* ---- verbs ------------------------------------------------------------ */
-
-typedef int (*verb)(const cli_call *call, pith_corpus *c);
 
 static int one_shard(const cli_call *call, pith_corpus *c,
                      pith_corpus_step step)
@@ -94,26 +92,6 @@ static int one_shard(const cli_call *call, pith_corpus *c,
         return CLI_USAGE;
     }
     return tell(pith_corpus_do(c, step, (size_t)i, &err), &err);
-}
-
-static int do_map(const cli_call *call, pith_corpus *c)
-{
-    return one_shard(call, c, PITH_CORPUS_MAP);
-}
-
-static int do_reduce(const cli_call *call, pith_corpus *c)
-{
-    return one_shard(call, c, PITH_CORPUS_REDUCE);
-}
-
-static int do_apply(const cli_call *call, pith_corpus *c)
-{
-    return one_shard(call, c, PITH_CORPUS_APPLY);
-}
-
-static int do_store(const cli_call *call, pith_corpus *c)
-{
-    return one_shard(call, c, PITH_CORPUS_STORE);
 }
 
 static int do_merge(const cli_call *call, pith_corpus *c)
@@ -159,20 +137,26 @@ static int do_status(const cli_call *call, pith_corpus *c)
 
 static const struct {
     const char *name;
-    verb run;
-} verbs[] = {{"map", do_map},     {"reduce", do_reduce},
-             {"apply", do_apply}, {"store", do_store},
-             {"merge", do_merge}, {"status", do_status},
-             {"run", do_run},     {"submit", corpus_submit}};
+    int (*run)(const cli_call *call, pith_corpus *c); /* NULL: a step */
+    pith_corpus_step step;
+} verbs[] = {{"map", NULL, PITH_CORPUS_MAP},
+             {"reduce", NULL, PITH_CORPUS_REDUCE},
+             {"apply", NULL, PITH_CORPUS_APPLY},
+             {"store", NULL, PITH_CORPUS_STORE},
+             {.name = "merge", .run = do_merge},
+             {.name = "status", .run = do_status},
+             {.name = "run", .run = do_run},
+             {.name = "submit", .run = corpus_submit}};
 
-static int run_verb(const cli_call *call, verb work)
+static int run_verb(const cli_call *call, size_t i)
 {
     pith_error err = {PITH_OK, PITH_NOWHERE, ""};
     pith_corpus *c = NULL;
     int code = tell(pith_corpus_open(call->args[1], &c, &err), &err);
 
     if (code == CLI_OK)
-        code = work(call, c);
+        code = verbs[i].run ? verbs[i].run(call, c)
+                            : one_shard(call, c, verbs[i].step);
     pith_corpus_free(c);
     return code;
 }
@@ -196,7 +180,7 @@ static int run(cli_call *call)
     }
     for (size_t i = 0; i < sizeof(verbs) / sizeof(*verbs); i++)
         if (!strcmp(word, verbs[i].name))
-            return run_verb(call, verbs[i].run);
+            return run_verb(call, i);
     cli_error("no 'corpus %s'; use new, run, map, reduce, apply, store, merge, "
               "status or submit",
               word);

@@ -135,18 +135,6 @@ static pith_status run_pages(filter *f, pith_inputs *in, pith_summary *sum,
     return pith_auto_run(in, &f->run, NULL, &sink, sum, err);
 }
 
-static void add_up(pith_summary *a, const pith_summary *b)
-{
-    a->pages += b->pages;
-    a->gave += b->gave;
-    a->empty += b->empty;
-    a->unread += b->unread;
-    a->failed += b->failed;
-    a->truncated += b->truncated;
-    a->damaged += b->damaged;
-    a->drifted += b->drifted;
-}
-
 /* Run over `in`, of one page, and free it. */
 static void work(filter *f, pith_inputs *in, const char *name)
 {
@@ -157,7 +145,7 @@ static void work(filter *f, pith_inputs *in, const char *name)
     if (!f->wrote)
         put_error(f, name, err.detail[0] ? err.detail : pith_status_text(st));
     else
-        add_up(&f->sum, &sum);
+        pith_summary_add(&f->sum, &sum);
     pith_inputs_free(in);
 }
 
@@ -273,10 +261,7 @@ static int prepare(filter *f, const cli_call *call)
     pith_run_init(&f->run);
     f->run.threads = 1;
     f->run.format = PITH_AS_JSONL;
-    if (!cli_number(call, "max-bytes", &f->run.limits.max_bytes) ||
-        !cli_number(call, "max-memory", &f->run.limits.max_memory) ||
-        !cli_number(call, "budget", &f->run.limits.budget) ||
-        !cli_time(call, "timeout", 1, &f->run.limits.timeout_ms))
+    if (!cli_limits(call, &f->run))
         return CLI_USAGE;
     f->max = 2 * (size_t)(f->run.limits.max_bytes ? f->run.limits.max_bytes
                                                   : PITH_DEFAULT_MAX_BYTES) +

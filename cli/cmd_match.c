@@ -1,8 +1,6 @@
 /* cli/cmd_match: pith match, two trees compared. */
 #include "cli.h"
 
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"algorithm", 0, "NAME", "how trees are compared", "rtdm stm topdown chawathe fig5"},
@@ -10,17 +8,6 @@ static const cli_option options[] = {
     {"refined", 0, NULL, "tell elements apart by class, itemprop and role too, not by tag only", NULL},
     {0}};
 /* clang-format on */
-
-static pith_match_algorithm algorithm(const char *name)
-{
-    static const char *const names[] = {"rtdm", "stm", "topdown", "chawathe",
-                                        "fig5"};
-    int i = 4;
-
-    while (i > 0 && (!name || strcmp(names[i], name) != 0))
-        i--;
-    return (pith_match_algorithm)i;
-}
 
 static int run(cli_call *call)
 {
@@ -31,7 +18,7 @@ static int run(cli_call *call)
     if (code != CLI_OK)
         return code;
     pith_match_options_init(&opt);
-    opt.algorithm = algorithm(cli_value(call, "algorithm"));
+    opt.algorithm = (pith_match_algorithm)cli_choice(call, "algorithm");
     opt.mapping = cli_given(call, "mapping");
     opt.refined = cli_given(call, "refined");
     return cli_run_end(

@@ -1,8 +1,6 @@
 /* cli/cmd_news: pith news, title and body of every news page of a site. */
 #include "cli.h"
 
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"method", 0, "NAME", "pith, or paper: title and body by the paper's heuristics alone", "pith paper"},
@@ -14,10 +12,8 @@ static const cli_option options[] = {
 
 static bool parse(const cli_call *call, pith_news_options *opt)
 {
-    const char *method = cli_value(call, "method");
-
     pith_news_options_init(opt);
-    opt->paper = method && !strcmp(method, "paper");
+    opt->paper = cli_choice(call, "method") == 1;
     opt->show_patterns = cli_given(call, "show-patterns");
     return cli_real(call, "similarity", 0, 1, &opt->similarity) &&
            cli_count(call, "partners", 1, 64, &opt->partners);

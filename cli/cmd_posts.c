@@ -1,9 +1,6 @@
 /* cli/cmd_posts: pith posts, the posts, comments or reviews of each page. */
 #include "cli.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "mibat mdr mdr2pass"},
@@ -17,30 +14,16 @@ static const cli_option options[] = {
     {0}};
 /* clang-format on */
 
-/* Place of the word given for `name` among `words`, 0 if none was given. */
-static int choice(const cli_call *call, const char *name,
-                  const char *const *words)
-{
-    const char *value = cli_value(call, name);
-
-    for (int i = 0; value && words[i]; i++)
-        if (strcmp(value, words[i]) == 0)
-            return i;
-    return 0;
-}
-
 static int run(cli_call *call)
 {
-    static const char *const miners[] = {"mibat", "mdr", "mdr2pass", NULL};
-    static const char *const measures[] = {"ps", "pm", "tl", "ts", "tnl", NULL};
     pith_posts_options opt;
     uint64_t levels = 3, now = 0;
     cli_run r;
     int code;
 
     pith_posts_options_init(&opt);
-    opt.miner = (pith_posts_miner)choice(call, "miner", miners);
-    opt.measure = (pith_posts_measure)choice(call, "measure", measures);
+    opt.miner = (pith_posts_miner)cli_choice(call, "miner");
+    opt.measure = (pith_posts_measure)cli_choice(call, "measure");
     opt.paper = cli_given(call, "paper");
     opt.batch = cli_given(call, "batch");
     if (!cli_number(call, "levels", &levels) ||

@@ -1,9 +1,6 @@
 /* cli/cmd_records: pith records, the data records of each page as tables. */
 #include "cli.h"
 
-#include <stdio.h>
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"miner", 0, "NAME", "how records are found", "pith mdr2 mdr"},
@@ -85,7 +82,6 @@ static pith_status follow_next(cli_run *r, uint32_t most)
 
 static int run(cli_call *call)
 {
-    const char *miner = cli_value(call, "miner");
     pith_records_options opt;
     pith_status st = PITH_OK;
     uint32_t most;
@@ -95,10 +91,7 @@ static int run(cli_call *call)
     pith_records_options_init(&opt);
     opt.all = cli_given(call, "all");
     opt.all_columns = cli_given(call, "all-columns");
-    if (miner && strcmp(miner, "mdr2") == 0)
-        opt.miner = PITH_RECORDS_MDR2;
-    else if (miner && strcmp(miner, "mdr") == 0)
-        opt.miner = PITH_RECORDS_MDR;
+    opt.miner = (pith_records_miner)cli_choice(call, "miner");
     if (!parse_boxes(call, &opt) || !parse_next(call, &most))
         return CLI_USAGE;
     code = cli_run_begin(&r, call, 0);

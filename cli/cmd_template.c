@@ -16,8 +16,6 @@ static const cli_option options[] = {
 static int run(cli_call *call)
 {
     pith_template_options opt;
-    const char *method = cli_value(call, "method");
-    const char *sets = cli_value(call, "sets");
     uint64_t size = 0, sup = 0, sample = 0;
     cli_run r;
     int code;
@@ -30,9 +28,9 @@ static int run(cli_call *call)
     if (code != CLI_OK)
         return code;
     pith_template_options_init(&opt);
-    opt.paper = method && method[0] == 'e';
+    opt.paper = cli_choice(call, "method") == 1;
     opt.all_leaves = cli_given(call, "all-leaves");
-    opt.explode = sets && sets[0] == 'e';
+    opt.explode = cli_choice(call, "sets") == 1;
     opt.no_attributes = cli_given(call, "no-attributes");
     opt.size_thres = (uint32_t)size;
     opt.sup_thres = (uint32_t)sup;

@@ -1,8 +1,6 @@
 /* cli/cmd_tree: pith tree, the page as pith sees it. */
 #include "cli.h"
 
-#include <string.h>
-
 /* clang-format off */
 static const cli_option options[] = {
     {"fragment", 0, "CONTEXT", "parse a fragment inside this element, such as div or 'svg path'", NULL},
@@ -13,7 +11,6 @@ static const cli_option options[] = {
 
 static int run(cli_call *call)
 {
-    const char *as = cli_value(call, "as");
     pith_tree_options opt;
     cli_run r;
     int code = cli_run_begin(&r, call, 0);
@@ -22,7 +19,7 @@ static int run(cli_call *call)
         return code;
     pith_tree_options_init(&opt);
     opt.texts = cli_given(call, "texts");
-    opt.tsrec = as && !strcmp(as, "tsrec");
+    opt.tsrec = cli_choice(call, "as") == 1;
     r.run.fragment = cli_value(call, "fragment");
     return cli_run_end(
         &r, pith_tree_run(r.inputs, &r.run, &opt, &r.sink, &r.sum, &r.err));

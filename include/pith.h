@@ -303,6 +303,8 @@ typedef struct pith_summary {
  * pages failed (6: others gave data); 4 if a limit was hit; 1 if nothing was
  * found; else 0. */
 PITH_API int pith_summary_exit(const pith_summary *sum);
+/* Add the counts of another run to `sum`. */
+PITH_API void pith_summary_add(pith_summary *sum, const pith_summary *more);
 
 /* Your own work on each page: read, decoded and parsed on worker threads,
  * `work` called there too (so `ctx` must bear that), its output written to

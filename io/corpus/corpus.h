@@ -22,14 +22,10 @@
 
 #define PITH_CORPUS_PATH 1024
 
-typedef struct pith_shard {
-    const char *path; /* of the archive, or its address */
-} pith_shard;
-
 struct pith_corpus {
     char job[PITH_CORPUS_PATH - 64];
     pith_arena arena;
-    pith_shard *shard;
+    const char **shard; /* paths of archives, or addresses */
     size_t n_shards;
     uint32_t n_parts;
     uint32_t sample; /* pages that a site is learned from, at most */
@@ -37,8 +33,6 @@ struct pith_corpus {
     pith_str langs; /* "en,de"; "": all */
     pith_limits limits;
     uint64_t options; /* hash of all that results depend on */
-    void (*message)(void *ctx, const char *text);
-    void *ctx;
 };
 
 /* "JOB/map/00007.jsonl.zst" */
@@ -105,17 +99,25 @@ pith_status pith_corpus_fetch_part(const pith_corpus *c, size_t shard,
                                    uint64_t offset, uint64_t len,
                                    pith_source *out, pith_error *err);
 void pith_source_release(pith_source *s);
+/* The pages of an archive through a task, each in a child process; what they
+ * come to into the mark. */
+struct pith_task;
+pith_status pith_corpus_pages(const pith_corpus *c, const pith_source *from,
+                              const struct pith_task *task,
+                              const pith_sink *sink, pith_shardmark *mark,
+                              pith_error *err);
 
 /* ---- steps --------------------------------------------------------------- */
 
+/* Over one shard or part: its files, and the mark but for time and options. */
 pith_status pith_corpus_map(const pith_corpus *c, size_t shard,
-                            pith_error *err);
+                            pith_shardmark *mark, pith_error *err);
 pith_status pith_corpus_reduce(const pith_corpus *c, size_t part,
-                               pith_error *err);
+                               pith_shardmark *mark, pith_error *err);
 pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
-                              pith_error *err);
+                              pith_shardmark *mark, pith_error *err);
 pith_status pith_corpus_store(const pith_corpus *c, size_t part,
-                              pith_error *err);
+                              pith_shardmark *mark, pith_error *err);
 
 /* The texts of all shards, each once, and counts of what was dropped, into
  * merge/text.jsonl.zst and text.json. */
@@ -128,5 +130,10 @@ pith_str pith_corpus_host(pith_str s, char out[256]);
 pith_str pith_corpus_site(pith_str url, char out[256]);
 /* The part that a site is in. */
 uint32_t pith_corpus_part(const pith_corpus *c, pith_str site);
+/* What follows `head` in a line of JSON up to the next quote; ptr NULL: the line
+ * begins otherwise. */
+pith_str pith_corpus_peek(pith_str line, pith_str head);
+/* A number of a job or a mark; 0: none. */
+uint64_t pith_corpus_number(const pith_jvalue *v, const char *key);
 
 #endif

@@ -17,7 +17,7 @@ typedef struct applying {
     const pith_corpus *c;
     pith_map sites; /* hash of a site of the shard -> wrapper, or NO_WRAPPER */
     pith_wrapshelf *shelf;
-    pith_shardmark mark;
+    pith_shardmark *mark;
     pith_zstout *out;
 } applying;
 
@@ -74,7 +74,7 @@ static pith_status load_wrappers(applying *a, size_t shard, pith_error *err)
             return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
                                   "part %zu is not reduced; run 'reduce' first",
                                   i);
-        a->mark.in_hash = pith_hash_mix(a->mark.in_hash, m.out_hash);
+        a->mark->in_hash = pith_hash_mix(a->mark->in_hash, m.out_hash);
         pith_corpus_path(a->c, PITH_CORPUS_REDUCE, i, ".jsonl.zst", path);
         st = pith_zst_lines(path, take_wrapper, a, err);
     }
@@ -123,56 +123,23 @@ static int on_write(void *ctx, const char *ptr, size_t len)
 
     pith_zstout_put(a->out, (pith_str){ptr, len});
     for (size_t i = 0; i < len; i++)
-        a->mark.pages += ptr[i] == '\n';
+        a->mark->pages += ptr[i] == '\n';
     return 0;
 }
 
-static void on_message(void *ctx, const pith_message *msg)
-{
-    applying *a = ctx;
-
-    if (!msg->warning || msg->code == PITH_DRIFT)
-        pith_shardmark_cause(&a->mark, pith_status_name(msg->code), msg->text);
-}
-
-static pith_status run_pages(applying *a, const char *path, pith_error *err)
-{
-    pith_task task = {.opt = a, .formats = PITH_FORMATS_JSON, .work = work};
-    pith_sink sink = {on_write, a};
-    pith_inputs *in = NULL;
-    pith_run run;
-    pith_status st = pith_inputs_new(NULL, &in);
-
-    if (st == PITH_OK)
-        st = pith_inputs_add(in, path, NULL);
-    if (st == PITH_OK)
-        st = pith_inputs_isolate(in);
-    pith_run_init(&run);
-    run.limits = a->c->limits;
-    run.threads = 1;
-    run.format = PITH_AS_JSONL;
-    run.message = on_message;
-    run.ctx = a;
-    if (st == PITH_OK)
-        st = pith_task_run(in, &run, &task, &sink, &a->mark.sum, err);
-    pith_inputs_free(in);
-    return st == PITH_EMPTY ? PITH_OK : st;
-}
-
 pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
-                              pith_error *err)
+                              pith_shardmark *mark, pith_error *err)
 {
     pith_wrapshelf shelf;
-    applying a = {.c = c, .shelf = &shelf};
+    applying a = {.c = c, .shelf = &shelf, .mark = mark};
+    pith_task task = {.opt = &a, .formats = PITH_FORMATS_JSON, .work = work};
+    pith_sink sink = {on_write, &a};
     pith_source from = {.fetched = false};
     char path[PITH_CORPUS_PATH];
-    pith_stopwatch watch;
-    pith_status st, end;
+    pith_status st;
 
-    pith_stopwatch_start(&watch);
     pith_map_init(&a.sites, NULL);
     pith_wrapshelf_init(&shelf);
-    a.mark.options = c->options;
     st = load_wrappers(&a, shard, err);
     pith_corpus_path(c, PITH_CORPUS_APPLY, shard, ".jsonl.zst", path);
     if (st == PITH_OK)
@@ -180,14 +147,9 @@ pith_status pith_corpus_apply(const pith_corpus *c, size_t shard,
     if (st == PITH_OK)
         st = pith_corpus_fetch(c, shard, &from, err);
     if (st == PITH_OK)
-        st = run_pages(&a, from.path, err);
+        st = pith_corpus_pages(c, &from, &task, &sink, mark, err);
     pith_source_release(&from);
-    end = pith_zstout_close(a.out, st == PITH_OK, &a.mark.out_bytes,
-                            &a.mark.out_hash, st == PITH_OK ? err : NULL);
-    st = st == PITH_OK ? end : st;
-    pith_stopwatch_stop(&watch, &a.mark);
-    if (st == PITH_OK)
-        st = pith_shardmark_save(c, PITH_CORPUS_APPLY, shard, &a.mark, err);
+    st = pith_zstout_close(a.out, st, &mark->out_bytes, &mark->out_hash, err);
     pith_wrapshelf_release(&shelf);
     pith_map_release(&a.sites);
     return st;

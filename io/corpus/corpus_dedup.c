@@ -238,7 +238,7 @@ pith_status pith_corpus_dedup(const pith_corpus *c, pith_error *err)
 {
     dedup d = {.c = c};
     char path[PITH_CORPUS_PATH];
-    pith_status st, end;
+    pith_status st;
 
     pith_arena_init(&d.scratch, NULL, 0);
     pith_map_init(&d.exact, NULL);
@@ -248,9 +248,7 @@ pith_status pith_corpus_dedup(const pith_corpus *c, pith_error *err)
     st = pith_zstout_open(path, &d.out, err);
     for (size_t i = 0; i < c->n_shards && st == PITH_OK; i++)
         st = read_shard(&d, i, err);
-    end = pith_zstout_close(d.out, st == PITH_OK, NULL, NULL,
-                            st == PITH_OK ? err : NULL);
-    st = st == PITH_OK ? end : st;
+    st = pith_zstout_close(d.out, st, NULL, NULL, err);
     if (st == PITH_OK)
         st = put_counts(&d, err);
     for (uint32_t b = 0; b < BANDS; b++)

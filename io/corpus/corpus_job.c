@@ -192,7 +192,17 @@ pith_status pith_corpus_new(const char *job, const char *const *inputs,
 
 /* ---- opening ------------------------------------------------------------- */
 
-static uint64_t number(const pith_jvalue *v, const char *key)
+pith_str pith_corpus_peek(pith_str line, pith_str head)
+{
+    pith_str rest = pith_str_sub(line, head.len, line.len);
+    size_t end = pith_str_find(rest, PITH_STR("\""));
+
+    return pith_str_starts(line, head) && end != SIZE_MAX
+               ? pith_str_sub(rest, 0, end)
+               : (pith_str){NULL, 0};
+}
+
+uint64_t pith_corpus_number(const pith_jvalue *v, const char *key)
 {
     int64_t n = pith_json_int(pith_json_get(v, key), 0);
 
@@ -209,8 +219,8 @@ static pith_status take_inputs(pith_corpus *c, const pith_jvalue *list)
     for (size_t i = 0; i < n; i++) {
         pith_str s = pith_json_text(pith_json_at(list, i));
 
-        c->shard[i].path = pith_arena_dup(&c->arena, s.ptr, s.len);
-        if (!c->shard[i].path)
+        c->shard[i] = pith_arena_dup(&c->arena, s.ptr, s.len);
+        if (!c->shard[i])
             return PITH_NOMEM;
     }
     c->n_shards = n;
@@ -238,7 +248,8 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     pith_str langs;
     pith_status st;
 
-    if (number(v, "corpus") != JOB_VERSION || !number(v, "parts"))
+    if (pith_corpus_number(v, "corpus") != JOB_VERSION ||
+        !pith_corpus_number(v, "parts"))
         return pith_error_set(
             err, PITH_FORMAT, PITH_NOWHERE,
             "'%.120s/job.json' is no job of this version; begin another",
@@ -247,13 +258,13 @@ static pith_status take_job(pith_corpus *c, const pith_jvalue *v,
     c->kinds = pith_json_type(pith_json_get(v, "kinds")) == PITH_JTRUE;
     langs = pith_json_text(pith_json_get(v, "langs"));
     c->langs = pith_arena_str(&c->arena, langs);
-    c->n_parts = (uint32_t)number(v, "parts");
-    c->sample = (uint32_t)number(v, "sample");
+    c->n_parts = (uint32_t)pith_corpus_number(v, "parts");
+    c->sample = (uint32_t)pith_corpus_number(v, "sample");
     pith_limits_init(&c->limits);
-    c->limits.max_bytes = number(v, "max_bytes");
-    c->limits.max_memory = number(v, "max_memory");
-    c->limits.budget = number(v, "budget");
-    c->limits.timeout_ms = (uint32_t)number(v, "timeout_ms");
+    c->limits.max_bytes = pith_corpus_number(v, "max_bytes");
+    c->limits.max_memory = pith_corpus_number(v, "max_memory");
+    c->limits.budget = pith_corpus_number(v, "budget");
+    c->limits.timeout_ms = (uint32_t)pith_corpus_number(v, "timeout_ms");
     c->options = hash_options(c);
     st = take_inputs(c, pith_json_get(v, "inputs"));
     if (st == PITH_OK && !c->langs.ptr)

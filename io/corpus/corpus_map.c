@@ -13,7 +13,7 @@
 #include "io/input/load.h"
 
 typedef struct map_run {
-    pith_shardmark mark;
+    pith_shardmark *mark;
     pith_zstout *results, *digests;
     pith_buf line;
     bool wrote_digest; /* of the page at hand */
@@ -126,7 +126,7 @@ static void take_line(map_run *r, pith_str line)
     if (!r->wrote_digest)
         pith_zstout_put(r->digests, PITH_STR("{\"site\":null}\n"));
     r->wrote_digest = false;
-    r->mark.pages++;
+    r->mark->pages++;
     pith_zstout_put(r->results, line.ptr[0] == 'R' ? rest : line);
 }
 
@@ -151,14 +151,6 @@ static int on_write(void *ctx, const char *ptr, size_t len)
     return 0;
 }
 
-static void on_message(void *ctx, const pith_message *msg)
-{
-    map_run *r = ctx;
-
-    if (!msg->warning)
-        pith_shardmark_cause(&r->mark, pith_status_name(msg->code), msg->text);
-}
-
 /* ---- the step --------------------------------------------------------- */
 
 static pith_status open_files(const pith_corpus *c, size_t shard, map_run *r,
@@ -174,20 +166,8 @@ static pith_status open_files(const pith_corpus *c, size_t shard, map_run *r,
     return st == PITH_OK ? pith_zstout_open(path, &r->digests, err) : st;
 }
 
-static pith_status close_files(map_run *r, bool keep, pith_error *err)
-{
-    pith_shardmark *m = &r->mark;
-    pith_status a, b;
-
-    pith_buf_release(&r->line);
-    a = pith_zstout_close(r->digests, keep, &m->aux_bytes, &m->aux_hash, err);
-    b = pith_zstout_close(r->results, keep && a == PITH_OK, &m->out_bytes,
-                          &m->out_hash, err);
-    return a == PITH_OK ? b : a;
-}
-
-static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
-                             pith_error *err)
+static pith_status run_pages(const pith_corpus *c, const pith_source *from,
+                             map_run *r, pith_error *err)
 {
     map_work all = {.c = c};
     pith_task task = {.opt = &all,
@@ -196,52 +176,29 @@ static pith_status run_pages(const pith_corpus *c, const char *path, map_run *r,
                       .unnamed = true,
                       .work = work};
     pith_sink sink = {on_write, r};
-    pith_inputs *in = NULL;
-    pith_run run;
     pith_status st = c->text ? pith_lang_open(&all.lang, err) : PITH_OK;
 
     if (st == PITH_OK)
-        st = pith_inputs_new(NULL, &in);
-    if (st == PITH_OK)
-        st = pith_inputs_add(in, path, NULL);
-    if (st == PITH_OK)
-        st = pith_inputs_isolate(in);
-    pith_run_init(&run);
-    run.limits = c->limits;
-    run.threads = 1;
-    run.format = PITH_AS_JSONL;
-    run.message = on_message;
-    run.ctx = r;
-    if (st == PITH_OK)
-        st = pith_task_run(in, &run, &task, &sink, &r->mark.sum, err);
-    pith_inputs_free(in);
+        st = pith_corpus_pages(c, from, &task, &sink, r->mark, err);
     pith_lang_close(all.lang);
-    return st == PITH_EMPTY ? PITH_OK : st; /* an archive without pages */
+    return st;
 }
 
-pith_status pith_corpus_map(const pith_corpus *c, size_t shard, pith_error *err)
+pith_status pith_corpus_map(const pith_corpus *c, size_t shard,
+                            pith_shardmark *m, pith_error *err)
 {
     pith_source from = {.fetched = false};
-    pith_stopwatch watch;
-    pith_status st, end;
-    map_run r;
+    map_run r = {.mark = m};
+    pith_status st = pith_corpus_fetch(c, shard, &from, err);
 
-    memset(&r, 0, sizeof(r));
-    pith_stopwatch_start(&watch);
-    r.mark.options = c->options;
-    st = pith_corpus_fetch(c, shard, &from, err);
     if (st == PITH_OK)
-        st =
-            pith_file_digest(from.path, &r.mark.in_bytes, &r.mark.in_hash, err);
+        st = pith_file_digest(from.path, &m->in_bytes, &m->in_hash, err);
     if (st == PITH_OK)
         st = open_files(c, shard, &r, err);
     if (st == PITH_OK)
-        st = run_pages(c, from.path, &r, err);
+        st = run_pages(c, &from, &r, err);
     pith_source_release(&from);
-    end = close_files(&r, st == PITH_OK, st == PITH_OK ? err : NULL);
-    st = st == PITH_OK ? end : st;
-    pith_stopwatch_stop(&watch, &r.mark);
-    if (st == PITH_OK)
-        st = pith_shardmark_save(c, PITH_CORPUS_MAP, shard, &r.mark, err);
-    return st;
+    pith_buf_release(&r.line);
+    st = pith_zstout_close(r.digests, st, &m->aux_bytes, &m->aux_hash, err);
+    return pith_zstout_close(r.results, st, &m->out_bytes, &m->out_hash, err);
 }

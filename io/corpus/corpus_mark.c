@@ -133,7 +133,7 @@ pith_status pith_shardmark_save(const pith_corpus *c, pith_corpus_step step,
     pith_json_key(&j, "step"), pith_json_cstr(&j, pith_corpus_step_name(step));
     pith_json_key(&j, "number"), pith_json_u64(&j, i);
     if (pith_corpus_by_shard(step))
-        pith_json_key(&j, "input"), pith_json_cstr(&j, c->shard[i].path);
+        pith_json_key(&j, "input"), pith_json_cstr(&j, c->shard[i]);
     pith_json_key(&j, "version"), pith_json_cstr(&j, pith_version());
     put_mark(&j, m);
     pith_json_end(&j);
@@ -143,26 +143,6 @@ pith_status pith_shardmark_save(const pith_corpus *c, pith_corpus_step step,
                                : buf.status;
     pith_buf_release(&buf);
     return st;
-}
-
-static uint64_t take_hash(const pith_jvalue *v, const char *key)
-{
-    pith_str s = pith_json_text(pith_json_get(v, key));
-    uint64_t h = 0;
-
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char ch = pith_lower((unsigned char)s.ptr[i]);
-
-        h = h << 4 | (uint64_t)(pith_is_digit(ch) ? ch - '0' : ch - 'a' + 10);
-    }
-    return h;
-}
-
-static uint64_t take_count(const pith_jvalue *v, const char *key)
-{
-    int64_t n = pith_json_int(pith_json_get(v, key), 0);
-
-    return n > 0 ? (uint64_t)n : 0;
 }
 
 static void copy_text(char *to, size_t cap, pith_str s)
@@ -175,13 +155,13 @@ static void take_mark(const pith_jvalue *v, pith_shardmark *m)
     const pith_jvalue *causes = pith_json_get(v, "causes");
     const pith_jvalue *lost = pith_json_get(v, "lost");
 
-#define X(name) m->name = take_hash(v, #name);
+#define X(name) m->name = pith_str_hex(pith_json_text(pith_json_get(v, #name)));
     HASHES(X)
 #undef X
-#define X(name) m->name = take_count(v, #name);
+#define X(name) m->name = pith_corpus_number(v, #name);
     COUNTS(X)
 #undef X
-#define X(name) m->sum.name = take_count(v, #name);
+#define X(name) m->sum.name = pith_corpus_number(v, #name);
     SUMS(X)
 #undef X
     m->seconds = pith_json_real(pith_json_get(v, "seconds"), 0);

@@ -3,21 +3,15 @@
  * pages, of results and of digests. */
 #include "io/corpus/corpus.h"
 
-#include <fcntl.h>
 #include <stdio.h>
-#include <unistd.h>
 #include "base/status.h"
 #include "base/vec.h"
 #include "io/corpus/zstfile.h"
-#include "io/input/load.h"
-
-#define CHUNK 65536
 
 typedef struct merging {
     const pith_corpus *c;
     pith_summary sum;
     uint64_t lines;
-    double seconds, cpu;
 } merging;
 
 static pith_status broken(const char *path, const char *why, pith_error *err)
@@ -57,29 +51,9 @@ static pith_status check_file(const char *path, uint64_t len, uint64_t hash,
     return check_lines(path, lines, err);
 }
 
-static pith_status append(pith_zstout *out, const char *path, pith_error *err)
+static void append(void *ctx, pith_str piece)
 {
-    char chunk[CHUNK];
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t n = -1;
-
-    while (fd >= 0 && (n = read(fd, chunk, CHUNK)) > 0)
-        pith_zstout_raw(out, (pith_str){chunk, (size_t)n});
-    if (fd >= 0)
-        close(fd);
-    return n == 0 ? PITH_OK : pith_load_errno(err, "cannot read", path);
-}
-
-static void add_sum(pith_summary *a, const pith_summary *b)
-{
-    a->pages += b->pages;
-    a->gave += b->gave;
-    a->empty += b->empty;
-    a->unread += b->unread;
-    a->failed += b->failed;
-    a->truncated += b->truncated;
-    a->damaged += b->damaged;
-    a->drifted += b->drifted;
+    pith_zstout_raw(ctx, piece);
 }
 
 /* A shard of a step, checked, to the end of `out`. */
@@ -97,15 +71,13 @@ static pith_status merge_shard(merging *m, pith_corpus_step step, size_t i,
     pith_corpus_path(m->c, step, i, ".jsonl.zst", path);
     st = check_file(path, mark.out_bytes, mark.out_hash, mark.pages, err);
     if (st == PITH_OK)
-        st = append(out, path, err);
+        st = pith_file_pieces(path, append, out, err);
     if (st == PITH_OK && step == PITH_CORPUS_MAP) {
         pith_corpus_path(m->c, step, i, ".pages.zst", path);
         st = check_file(path, mark.aux_bytes, mark.aux_hash, mark.pages, err);
     }
-    add_sum(&m->sum, &mark.sum);
+    pith_summary_add(&m->sum, &mark.sum);
     m->lines += mark.pages;
-    m->seconds += mark.seconds;
-    m->cpu += mark.cpu;
     return st;
 }
 
@@ -125,7 +97,7 @@ static pith_status check_inputs(const pith_corpus *c, pith_error *err)
                     err, PITH_USAGE, PITH_NOWHERE,
                     "'%.120s' and '%.100s' are the same archive; make a job "
                     "with one of them",
-                    c->shard[k].path, c->shard[i].path);
+                    c->shard[k], c->shard[i]);
         if (st == PITH_OK && !PITH_VEC_PUSH(&seen, NULL, mark.in_hash))
             st = PITH_NOMEM;
     }
@@ -138,15 +110,13 @@ static pith_status merge_step(merging *m, pith_corpus_step step,
 {
     char path[PITH_CORPUS_PATH];
     pith_zstout *out = NULL;
-    pith_status st, end;
+    pith_status st;
 
     snprintf(path, sizeof(path), "%s/merge/%s", m->c->job, name);
     st = pith_zstout_open(path, &out, err);
     for (size_t i = 0; i < pith_corpus_count(m->c, step) && st == PITH_OK; i++)
         st = merge_shard(m, step, i, out, err);
-    end = pith_zstout_close(out, st == PITH_OK, NULL, NULL,
-                            st == PITH_OK ? err : NULL);
-    return st == PITH_OK ? end : st;
+    return pith_zstout_close(out, st, NULL, NULL, err);
 }
 
 pith_status pith_corpus_merge(pith_corpus *c, pith_summary *sum,

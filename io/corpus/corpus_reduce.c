@@ -44,7 +44,7 @@ typedef struct reduction {
     pith_arena arena;
     pith_map by_name;
     PITH_VEC(site) sites;
-    pith_shardmark mark;
+    pith_shardmark *mark;
     pith_zstout *out;
     pith_buf line;  /* of the site at hand */
     uint32_t shard; /* whose digests are read */
@@ -97,13 +97,9 @@ static void sample(site *s, uint32_t max, sampled one)
 /* Most digests are of other parts: that is seen without reading the JSON. */
 static bool is_elsewhere(const reduction *r, pith_str line)
 {
-    pith_str head = PITH_STR("{\"site\": \"");
-    pith_str rest = pith_str_sub(line, head.len, line.len);
-    const char *end = rest.len ? memchr(rest.ptr, '"', rest.len) : NULL;
-    pith_str name = {rest.ptr, end ? (size_t)(end - rest.ptr) : 0};
+    pith_str name = pith_corpus_peek(line, PITH_STR("{\"site\": \""));
 
-    return pith_str_starts(line, head) && end &&
-           !memchr(name.ptr, '\\', name.len) &&
+    return name.ptr && !memchr(name.ptr, '\\', name.len) &&
            pith_corpus_part(r->c, name) != r->part;
 }
 
@@ -144,8 +140,8 @@ static pith_status read_digests(reduction *r, size_t shard, pith_error *err)
         return pith_error_set(err, PITH_EMPTY, PITH_NOWHERE,
                               "shard %zu is not mapped; run 'map' first",
                               shard);
-    r->mark.in_hash = pith_hash_mix(r->mark.in_hash, m.aux_hash);
-    r->mark.in_bytes += m.aux_bytes;
+    r->mark->in_hash = pith_hash_mix(r->mark->in_hash, m.aux_hash);
+    r->mark->in_bytes += m.aux_bytes;
     r->shard = (uint32_t)shard;
     pith_corpus_path(r->c, PITH_CORPUS_MAP, shard, ".pages.zst", path);
     return pith_zst_lines(path, take_digest, r, err);
@@ -284,32 +280,6 @@ static void work(void *ctx, size_t i, unsigned worker)
 
 /* ---- sites as jobs of other processes --------------------------------- */
 
-static size_t weight(void *ctx, size_t i)
-{
-    (void)ctx;
-    (void)i;
-    return 1;
-}
-
-static void send(void *ctx, size_t i, char *to)
-{
-    (void)ctx;
-    (void)i;
-    *to = 0;
-}
-
-static void enter(void *ctx)
-{
-    (void)ctx;
-}
-
-static void take(void *ctx, size_t i, const char *from)
-{
-    (void)ctx;
-    (void)i;
-    (void)from;
-}
-
 static void pack(void *ctx, size_t i, pith_buf *out)
 {
     reduction *r = ctx;
@@ -323,8 +293,8 @@ static bool unpack(void *ctx, size_t i, pith_str bytes)
     reduction *r = ctx;
 
     (void)i;
-    r->mark.pages++;
-    r->mark.sum.gave +=
+    r->mark->pages++;
+    r->mark->sum.gave +=
         pith_str_find(bytes, PITH_STR("\"wrapper\": null")) == SIZE_MAX;
     pith_zstout_put(r->out, bytes);
     return true;
@@ -338,10 +308,10 @@ static void lost(void *ctx, size_t i, pith_status st, const char *why)
 
     snprintf(text, sizeof(text), "'%.*s': %s", (int)s->name.len, s->name.ptr,
              why);
-    pith_shardmark_cause(&r->mark, pith_status_name(st), text);
-    r->mark.sum.failed++;
+    pith_shardmark_cause(r->mark, pith_status_name(st), text);
+    r->mark->sum.failed++;
     put_site(r, s, (pith_str){NULL, 0}, why);
-    r->mark.pages++;
+    r->mark->pages++;
     pith_zstout_put(r->out, pith_buf_view(&r->line));
 }
 
@@ -352,8 +322,11 @@ static int by_name(const void *a, const void *b)
 
 static pith_status learn_sites(reduction *r)
 {
-    pith_jobs_apart apart = {weight, send, enter,     take,    pack,
-                             unpack, lost, LEARN_MEM, LEARN_MS};
+    pith_jobs_apart apart = {.pack = pack,
+                             .unpack = unpack,
+                             .lost = lost,
+                             .max_memory = LEARN_MEM,
+                             .max_ms = LEARN_MS};
     pith_jobs jobs = {.ctx = r,
                       .work = work,
                       .n = r->sites.len,
@@ -367,18 +340,15 @@ static pith_status learn_sites(reduction *r)
 }
 
 pith_status pith_corpus_reduce(const pith_corpus *c, size_t part,
-                               pith_error *err)
+                               pith_shardmark *mark, pith_error *err)
 {
-    reduction r = {.c = c, .part = part};
+    reduction r = {.c = c, .part = part, .mark = mark};
     char path[PITH_CORPUS_PATH];
-    pith_stopwatch watch;
-    pith_status st = PITH_OK, end;
+    pith_status st = PITH_OK;
 
-    pith_stopwatch_start(&watch);
     pith_arena_init(&r.arena, NULL, 0);
     pith_map_init(&r.by_name, NULL);
     pith_buf_init(&r.line, NULL, 2 * TEXT_MAX);
-    r.mark.options = c->options;
     for (size_t i = 0; i < c->n_shards && st == PITH_OK; i++)
         st = read_digests(&r, i, err);
     pith_corpus_path(c, PITH_CORPUS_REDUCE, part, ".jsonl.zst", path);
@@ -386,12 +356,7 @@ pith_status pith_corpus_reduce(const pith_corpus *c, size_t part,
         st = pith_zstout_open(path, &r.out, err);
     if (st == PITH_OK)
         st = learn_sites(&r);
-    end = pith_zstout_close(r.out, st == PITH_OK, &r.mark.out_bytes,
-                            &r.mark.out_hash, st == PITH_OK ? err : NULL);
-    st = st == PITH_OK ? end : st;
-    pith_stopwatch_stop(&watch, &r.mark);
-    if (st == PITH_OK)
-        st = pith_shardmark_save(c, PITH_CORPUS_REDUCE, part, &r.mark, err);
+    st = pith_zstout_close(r.out, st, &mark->out_bytes, &mark->out_hash, err);
     pith_buf_release(&r.line);
     PITH_VEC_RELEASE(&r.sites, NULL);
     pith_map_release(&r.by_name);

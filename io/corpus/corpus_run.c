@@ -39,16 +39,22 @@ pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step, size_t i,
             "the job has no shard of this number; see 'pith corpus status'");
     if (pith_corpus_done(c, step, i))
         return PITH_OK;
-    switch (step) {
-    case PITH_CORPUS_MAP:
-        return pith_corpus_map(c, i, err);
-    case PITH_CORPUS_REDUCE:
-        return pith_corpus_reduce(c, i, err);
-    case PITH_CORPUS_APPLY:
-        return pith_corpus_apply(c, i, err);
-    default:
-        return pith_corpus_store(c, i, err);
-    }
+
+    static const struct {
+        pith_status (*work)(const pith_corpus *c, size_t i,
+                            pith_shardmark *mark, pith_error *err);
+    } steps[] = {[PITH_CORPUS_MAP] = {pith_corpus_map},
+                 [PITH_CORPUS_REDUCE] = {pith_corpus_reduce},
+                 [PITH_CORPUS_APPLY] = {pith_corpus_apply},
+                 [PITH_CORPUS_STORE] = {pith_corpus_store}};
+    pith_shardmark mark = {.options = c->options};
+    pith_stopwatch watch;
+    pith_status st;
+
+    pith_stopwatch_start(&watch);
+    st = steps[step].work(c, i, &mark, err);
+    pith_stopwatch_stop(&watch, &mark);
+    return st == PITH_OK ? pith_shardmark_save(c, step, i, &mark, err) : st;
 }
 
 static void child_main(local_run *r, size_t shard, int to, pid_t parent)

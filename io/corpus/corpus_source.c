@@ -1,11 +1,13 @@
 /* io/corpus/corpus_source: the archive of a shard as a file of this machine: a
- * path is one; an address is fetched, for as long as the step needs it. */
+ * path is one; an address is fetched, for as long as the step needs it. And its
+ * pages. */
 #include "io/corpus/corpus.h"
 
 #include <errno.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include "api/api_run.h"
 #include "base/status.h"
 #include "base/str.h"
 #include "io/fetch/ranges.h"
@@ -34,7 +36,7 @@ static pith_status spool(const pith_corpus *c, const char *kind, size_t i,
 pith_status pith_corpus_fetch(const pith_corpus *c, size_t shard,
                               pith_source *out, pith_error *err)
 {
-    const char *path = c->shard[shard].path;
+    const char *path = c->shard[shard];
     pith_status st;
 
     out->fetched = pith_range_is(path);
@@ -58,7 +60,7 @@ pith_status pith_corpus_fetch_part(const pith_corpus *c, size_t shard,
                                    uint64_t offset, uint64_t len,
                                    pith_source *out, pith_error *err)
 {
-    const char *path = c->shard[shard].path;
+    const char *path = c->shard[shard];
     pith_status st;
 
     out->offset = 0;
@@ -80,4 +82,34 @@ void pith_source_release(pith_source *s)
     if (s->fetched)
         unlink(s->path);
     s->fetched = false;
+}
+
+static void on_message(void *ctx, const pith_message *msg)
+{
+    if (!msg->warning || msg->code == PITH_DRIFT)
+        pith_shardmark_cause(ctx, pith_status_name(msg->code), msg->text);
+}
+
+pith_status pith_corpus_pages(const pith_corpus *c, const pith_source *from,
+                              const pith_task *task, const pith_sink *sink,
+                              pith_shardmark *mark, pith_error *err)
+{
+    pith_inputs *in = NULL;
+    pith_run run;
+    pith_status st = pith_inputs_new(NULL, &in);
+
+    if (st == PITH_OK)
+        st = pith_inputs_add(in, from->path, NULL);
+    if (st == PITH_OK)
+        st = pith_inputs_isolate(in);
+    pith_run_init(&run);
+    run.limits = c->limits;
+    run.threads = 1;
+    run.format = PITH_AS_JSONL;
+    run.message = on_message;
+    run.ctx = mark;
+    if (st == PITH_OK)
+        st = pith_task_run(in, &run, task, sink, &mark->sum, err);
+    pith_inputs_free(in);
+    return st == PITH_EMPTY ? PITH_OK : st; /* an archive without pages */
 }

@@ -66,11 +66,7 @@ static void sum_step(const pith_corpus *c, pith_corpus_step step, step_sum *s)
         s->all.out_bytes += m.out_bytes;
         s->all.cpu += m.cpu;
         s->all.seconds += m.seconds;
-        s->all.sum.gave += m.sum.gave;
-        s->all.sum.empty += m.sum.empty;
-        s->all.sum.failed += m.sum.failed;
-        s->all.sum.unread += m.sum.unread;
-        s->all.sum.truncated += m.sum.truncated;
+        pith_summary_add(&s->all.sum, &m.sum);
         if (m.peak > s->all.peak)
             s->all.peak = m.peak;
         add_causes(&s->all, &m);
@@ -107,7 +103,7 @@ static void put_lists(pith_json *j, const pith_corpus *c, pith_corpus_step step,
         put_real(j, "cpu", s->slow[i].cpu, 2);
         if (pith_corpus_by_shard(step)) {
             pith_json_key(j, "input");
-            pith_json_cstr(j, c->shard[s->slow[i].i].path);
+            pith_json_cstr(j, c->shard[s->slow[i].i]);
         }
         pith_json_end(j);
     }

@@ -20,7 +20,7 @@
 typedef struct storing {
     const pith_corpus *c;
     size_t part;
-    pith_shardmark mark;
+    pith_shardmark *mark;
     pith_store *db;
     pith_error *err;
 } storing;
@@ -170,7 +170,7 @@ static pith_status put_grid(storing *s, const char *table, pith_grid *g,
 {
     g->page = page;
     g->row = row_at;
-    s->mark.sum.gave += g->n_rows;
+    s->mark->sum.gave += g->n_rows;
     return pith_store_grid(s->db, table, g, s->err);
 }
 
@@ -189,7 +189,7 @@ static pith_status put_page(storing *s, pith_str page, pith_str site,
                    .ctx = &row,
                    .row = row_at};
 
-    s->mark.pages++;
+    s->mark->pages++;
     return pith_store_grid(s->db, "pages", &g, s->err);
 }
 
@@ -224,18 +224,15 @@ static pith_status put_line(storing *s, const pith_jvalue *v, pith_str site,
 static pith_status take_line(void *ctx, pith_str line, pith_arena *scratch)
 {
     storing *s = ctx;
-    pith_str head = PITH_STR("{\"page\": \"");
-    pith_str rest = pith_str_sub(line, head.len, line.len);
-    const char *end = rest.len ? memchr(rest.ptr, '"', rest.len) : NULL;
+    pith_str page = pith_corpus_peek(line, PITH_STR("{\"page\": \""));
     char host[256];
     pith_str site;
     pith_jvalue v;
     pith_status st;
 
-    if (!pith_str_starts(line, head) || !end)
+    if (!page.ptr)
         return PITH_OK;
-    site =
-        pith_corpus_site((pith_str){rest.ptr, (size_t)(end - rest.ptr)}, host);
+    site = pith_corpus_site(page, host);
     if (pith_corpus_part(s->c, site) != s->part)
         return PITH_OK;
     st = pith_json_read(line, NULL, scratch, &v, s->err);
@@ -253,8 +250,8 @@ static pith_status read_shard(storing *s, size_t shard)
         return pith_error_set(s->err, PITH_EMPTY, PITH_NOWHERE,
                               "shard %zu has no tables; run 'apply' first",
                               shard);
-    s->mark.in_hash = pith_hash_mix(s->mark.in_hash, m.out_hash);
-    s->mark.in_bytes += m.out_bytes;
+    s->mark->in_hash = pith_hash_mix(s->mark->in_hash, m.out_hash);
+    s->mark->in_bytes += m.out_bytes;
     pith_corpus_path(s->c, PITH_CORPUS_APPLY, shard, ".jsonl.zst", path);
     return pith_zst_lines(path, take_line, s, s->err);
 }
@@ -267,25 +264,22 @@ static pith_status write_db(storing *s, const char *path)
         return st;
     for (size_t i = 0; i < s->c->n_shards && st == PITH_OK; i++)
         st = read_shard(s, i);
-    s->mark.sum.truncated = s->db->left;
+    s->mark->sum.truncated = s->db->left;
     end = pith_store_close(s->db, st == PITH_OK, st == PITH_OK ? s->err : NULL);
     st = st == PITH_OK ? end : st;
     if (st == PITH_OK)
-        st = pith_file_digest(path, &s->mark.out_bytes, &s->mark.out_hash,
+        st = pith_file_digest(path, &s->mark->out_bytes, &s->mark->out_hash,
                               s->err);
     return st;
 }
 
 pith_status pith_corpus_store(const pith_corpus *c, size_t part,
-                              pith_error *err)
+                              pith_shardmark *mark, pith_error *err)
 {
-    storing s = {.c = c, .part = part, .err = err};
+    storing s = {.c = c, .part = part, .mark = mark, .err = err};
     char path[PITH_CORPUS_PATH], temp[PITH_TEMP_NAME];
-    pith_stopwatch watch;
     pith_status st;
 
-    pith_stopwatch_start(&watch);
-    s.mark.options = c->options;
     pith_corpus_path(c, PITH_CORPUS_STORE, part, ".db", path);
     pith_file_temp(path, temp);
     unlink(temp);
@@ -294,8 +288,5 @@ pith_status pith_corpus_store(const pith_corpus *c, size_t part,
         st = pith_load_errno(err, "cannot write", path);
     if (st != PITH_OK)
         unlink(temp);
-    pith_stopwatch_stop(&watch, &s.mark);
-    if (st == PITH_OK)
-        st = pith_shardmark_save(c, PITH_CORPUS_STORE, part, &s.mark, err);
     return st;
 }

@@ -57,22 +57,26 @@ static void fail(pith_zstout *z)
         z->st = pith_load_errno(&z->err, "cannot write", z->temp);
 }
 
-static void put_bytes(pith_zstout *z, const char *ptr, size_t len)
+static bool write_all(int fd, pith_str s)
 {
-    XXH64_update(&z->hash, ptr, len);
-    z->len += len;
-    while (len && z->st == PITH_OK) {
-        ssize_t n = write(z->fd, ptr, len);
+    while (s.len) {
+        ssize_t n = write(fd, s.ptr, s.len);
 
         if (n < 0 && errno == EINTR)
             continue;
-        if (n <= 0) {
-            fail(z);
-            return;
-        }
-        ptr += n;
-        len -= (size_t)n;
+        if (n <= 0)
+            return false;
+        s = pith_str_sub(s, (size_t)n, s.len);
     }
+    return true;
+}
+
+void pith_zstout_raw(pith_zstout *z, pith_str frames)
+{
+    XXH64_update(&z->hash, frames.ptr, frames.len);
+    z->len += frames.len;
+    if (z->st == PITH_OK && !write_all(z->fd, frames))
+        fail(z);
 }
 
 pith_status pith_zstout_open(const char *path, pith_zstout **out,
@@ -115,7 +119,7 @@ static void press(pith_zstout *z, pith_str bytes, ZSTD_EndDirective how)
         if (ZSTD_isError(left))
             z->st = pith_error_set(&z->err, PITH_NOMEM, PITH_NOWHERE,
                                    "zstd: %s", ZSTD_getErrorName(left));
-        put_bytes(z, z->chunk, to.pos);
+        pith_zstout_raw(z, (pith_str){z->chunk, to.pos});
     }
 }
 
@@ -125,18 +129,13 @@ void pith_zstout_put(pith_zstout *z, pith_str bytes)
     press(z, bytes, ZSTD_e_continue);
 }
 
-void pith_zstout_raw(pith_zstout *z, pith_str frames)
-{
-    put_bytes(z, frames.ptr, frames.len);
-}
-
-pith_status pith_zstout_close(pith_zstout *z, bool keep, uint64_t *len,
+pith_status pith_zstout_close(pith_zstout *z, pith_status st, uint64_t *len,
                               uint64_t *hash, pith_error *err)
 {
-    pith_status st;
+    bool keep = st == PITH_OK;
 
     if (!z)
-        return PITH_OK;
+        return st;
     if (keep && (z->pressed || !z->len))
         press(z, PITH_STR(""), ZSTD_e_end);
     if (keep && z->st == PITH_OK && fsync(z->fd) != 0 && errno != EINVAL)
@@ -151,9 +150,11 @@ pith_status pith_zstout_close(pith_zstout *z, bool keep, uint64_t *len,
         *len = z->len;
     if (hash)
         *hash = XXH64_digest(&z->hash);
-    st = z->st;
-    if (st != PITH_OK && err)
-        *err = z->err;
+    if (keep && z->st != PITH_OK) {
+        st = z->st;
+        if (err)
+            *err = z->err;
+    }
     ZSTD_freeCCtx(z->zstd);
     pith_alloc_free(NULL, z);
     return st;
@@ -286,21 +287,10 @@ pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
 static bool write_file(const char *path, pith_str bytes)
 {
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    bool ok = fd >= 0;
+    bool ok =
+        fd >= 0 && write_all(fd, bytes) && (fsync(fd) == 0 || errno == EINVAL);
 
-    while (ok && bytes.len) {
-        ssize_t n = write(fd, bytes.ptr, bytes.len);
-
-        if (n < 0 && errno == EINTR)
-            continue;
-        ok = n > 0;
-        if (ok)
-            bytes = pith_str_sub(bytes, (size_t)n, bytes.len);
-    }
-    ok = ok && (fsync(fd) == 0 || errno == EINVAL);
-    if (fd >= 0 && close(fd) != 0)
-        ok = false;
-    return ok;
+    return (fd < 0 || close(fd) == 0) && ok;
 }
 
 pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err)
@@ -316,48 +306,57 @@ pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err)
     return st;
 }
 
-pith_status pith_file_read(const char *path, pith_buf *out, pith_error *err)
+pith_status pith_file_pieces(const char *path, pith_piece_take take, void *ctx,
+                             pith_error *err)
 {
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t n = 1;
+    char *piece = pith_alloc_array(NULL, CHUNK, 1);
+    int fd = piece ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+    ssize_t n = -1;
 
-    pith_buf_clear(out);
-    while (fd >= 0 && n > 0) {
-        char *room = pith_buf_reserve(out, CHUNK);
-
-        n = room ? read(fd, room, CHUNK) : -1;
-        if (n > 0)
-            pith_buf_commit(out, (size_t)n);
-    }
+    while (fd >= 0 && (n = read(fd, piece, CHUNK)) > 0)
+        take(ctx, (pith_str){piece, (size_t)n});
     if (fd >= 0)
         close(fd);
-    if (fd >= 0 && n == 0)
-        return PITH_OK;
-    return pith_load_errno(err, "cannot read", path);
+    pith_alloc_free(NULL, piece);
+    return n == 0 ? PITH_OK : pith_load_errno(err, "cannot read", path);
+}
+
+static void add_piece(void *ctx, pith_str piece)
+{
+    pith_buf_str(ctx, piece);
+}
+
+pith_status pith_file_read(const char *path, pith_buf *out, pith_error *err)
+{
+    pith_status st;
+
+    pith_buf_clear(out);
+    st = pith_file_pieces(path, add_piece, out, err);
+    return st == PITH_OK ? out->status : st;
+}
+
+typedef struct digest {
+    XXH64_state_t hash;
+    uint64_t len;
+} digest;
+
+static void digest_piece(void *ctx, pith_str piece)
+{
+    digest *d = ctx;
+
+    XXH64_update(&d->hash, piece.ptr, piece.len);
+    d->len += piece.len;
 }
 
 pith_status pith_file_digest(const char *path, uint64_t *len, uint64_t *hash,
                              pith_error *err)
 {
-    char *chunk = pith_alloc_array(NULL, CHUNK, 1);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    XXH64_state_t state;
-    ssize_t n = 1;
+    digest d = {.len = 0};
+    pith_status st;
 
-    *len = 0;
-    XXH64_reset(&state, 0);
-    while (fd >= 0 && chunk && n > 0) {
-        n = read(fd, chunk, CHUNK);
-        if (n > 0) {
-            XXH64_update(&state, chunk, (size_t)n);
-            *len += (uint64_t)n;
-        }
-    }
-    if (fd >= 0)
-        close(fd);
-    pith_alloc_free(NULL, chunk);
-    *hash = XXH64_digest(&state);
-    if (fd >= 0 && chunk && n == 0)
-        return PITH_OK;
-    return pith_load_errno(err, "cannot read", path);
+    XXH64_reset(&d.hash, 0);
+    st = pith_file_pieces(path, digest_piece, &d, err);
+    *len = d.len;
+    *hash = XXH64_digest(&d.hash);
+    return st;
 }

@@ -16,9 +16,10 @@ pith_status pith_zstout_open(const char *path, pith_zstout **out,
 void pith_zstout_put(pith_zstout *z, pith_str bytes); /* errors stay in it */
 /* Bytes that are zstd frames already. */
 void pith_zstout_raw(pith_zstout *z, pith_str frames);
-/* `keep`: it is whole, and takes its name. Frees it; NULL is fine. `*len` and
- * `*hash` (may be NULL) are of the file. */
-pith_status pith_zstout_close(pith_zstout *z, bool keep, uint64_t *len,
+/* `st` PITH_OK: it is whole, and takes its name; else it goes, and that is
+ * returned. Frees it; NULL is fine. `*len` and `*hash` (may be NULL) are of the
+ * file. */
+pith_status pith_zstout_close(pith_zstout *z, pith_status st, uint64_t *len,
                               uint64_t *hash, pith_error *err);
 
 pith_status pith_zstin_open(const char *path, pith_zstin **out,
@@ -40,6 +41,10 @@ pith_status pith_zst_lines(const char *path, pith_line_take take, void *ctx,
 #define PITH_TEMP_NAME 1124
 void pith_file_temp(const char *path, char *out);
 
+/* A file, piece by piece. PITH_IO. */
+typedef void (*pith_piece_take)(void *ctx, pith_str piece);
+pith_status pith_file_pieces(const char *path, pith_piece_take take, void *ctx,
+                             pith_error *err);
 /* A file whole or not at all. */
 pith_status pith_file_write(const char *path, pith_str bytes, pith_error *err);
 /* A file of at most 64 MB. PITH_IO. */

@@ -174,7 +174,8 @@ static bool work(const crew *c, size_t i, const char *from, int fd,
 
     pith_buf_clear(out);
     pith_buf_add(out, (const char *)&len, sizeof(len));
-    c->apart->take(c->jobs->ctx, i, from);
+    if (c->apart->take)
+        c->apart->take(c->jobs->ctx, i, from);
     c->jobs->work(c->jobs->ctx, i, 0);
     c->apart->pack(c->jobs->ctx, i, out);
     if (out->status != PITH_OK)
@@ -233,7 +234,8 @@ static void run_child(const crew *c, pid_t parent, const int to[2],
     close(fd[0]);
     signal(SIGPIPE, SIG_IGN);
     pith_child_prepare(parent, c->apart->max_memory);
-    c->apart->enter(c->jobs->ctx);
+    if (c->apart->enter)
+        c->apart->enter(c->jobs->ctx);
     child_main(c, to[0], fd[1]);
 }
 
@@ -340,9 +342,11 @@ static bool fit_batch(batch *b, size_t weight)
 static bool put_job(crew *c, size_t i)
 {
     batch *b = &c->part[c->filling];
-    size_t weight = (c->apart->weight(c->jobs->ctx, i) + 15) & ~(size_t)15;
+    size_t weight = 0;
     bool first = b->from == b->end;
 
+    if (c->apart->send)
+        weight = (c->apart->weight(c->jobs->ctx, i) + 15) & ~(size_t)15;
     if (first)
         b->from = b->end = i;
     if (first && !fit_batch(b, weight)) {
@@ -351,7 +355,8 @@ static bool put_job(crew *c, size_t i)
     }
     if (weight > b->cap - b->used)
         return false;
-    c->apart->send(c->jobs->ctx, i, b->memory + b->used);
+    if (c->apart->send)
+        c->apart->send(c->jobs->ctx, i, b->memory + b->used);
     b->at[b->end++ - b->from] = b->used;
     b->used += weight;
     c->full = b->end - b->from == PITH_APART_JOBS || b->used == b->cap;

@@ -27,6 +27,20 @@ int pith_summary_exit(const pith_summary *sum)
     return sum->gave ? 0 : 1;
 }
 
+void pith_summary_add(pith_summary *sum, const pith_summary *more)
+{
+    if (!sum || !more)
+        return;
+    sum->pages += more->pages;
+    sum->gave += more->gave;
+    sum->empty += more->empty;
+    sum->unread += more->unread;
+    sum->failed += more->failed;
+    sum->truncated += more->truncated;
+    sum->damaged += more->damaged;
+    sum->drifted += more->drifted;
+}
+
 void pith_run_tell(const pith_run *run, bool warning, pith_status code,
                    pith_str page, const char *text)
 {

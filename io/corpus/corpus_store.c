@@ -27,13 +27,6 @@ typedef struct storing {
 
 /* ---- a line as rows --------------------------------------------------- */
 
-static const pith_cell *row_at(const void *ctx, size_t i)
-{
-    const pith_cell *const *rows = ctx;
-
-    return rows[i];
-}
-
 static pith_cell cell_of(pith_str text)
 {
     return (pith_cell){.text = text.len ? text : (pith_str){NULL, 0},
@@ -169,7 +162,7 @@ static pith_status put_grid(storing *s, const char *table, pith_grid *g,
                             pith_str page)
 {
     g->page = page;
-    g->row = row_at;
+    g->row = pith_grid_row_at;
     s->mark->sum.gave += g->n_rows;
     return pith_store_grid(s->db, table, g, s->err);
 }
@@ -187,7 +180,7 @@ static pith_status put_page(storing *s, pith_str page, pith_str site,
                    .n_columns = 2,
                    .n_rows = 1,
                    .ctx = &row,
-                   .row = row_at};
+                   .row = pith_grid_row_at};
 
     s->mark->pages++;
     return pith_store_grid(s->db, "pages", &g, s->err);

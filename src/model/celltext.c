@@ -36,3 +36,22 @@ bool pith_celltext_join(const pith_str *part, size_t n, pith_str separator,
     }
     return any;
 }
+
+pith_str pith_celltext_values(const pith_str *value, size_t n,
+                              pith_arena *arena)
+{
+    pith_str out = {NULL, 0};
+    pith_buf b;
+
+    if (n == 1)
+        return value[0];
+    pith_buf_init(&b, arena->al, (size_t)1 << 30);
+    for (size_t i = 0; i < n; i++) {
+        pith_buf_cstr(&b, b.len ? "; " : "");
+        pith_buf_str(&b, value[i]);
+    }
+    if (b.status == PITH_OK)
+        out = pith_arena_str(arena, pith_buf_view(&b));
+    pith_buf_release(&b);
+    return out;
+}

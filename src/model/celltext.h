@@ -3,6 +3,7 @@
 #ifndef PITH_MODEL_CELLTEXT_H
 #define PITH_MODEL_CELLTEXT_H
 
+#include "base/arena.h"
 #include "base/buf.h"
 
 /* Part `k` (from 0) of `n` that `separator` parts `text` into, without white
@@ -13,5 +14,9 @@ pith_str pith_celltext_part(pith_str text, pith_str separator, uint32_t k,
  * none is. */
 bool pith_celltext_join(const pith_str *part, size_t n, pith_str separator,
                         pith_buf *out);
+/* Values of one cell as rows have them, "a; b"; one alone as it is. ptr NULL:
+ * memory is out. */
+pith_str pith_celltext_values(const pith_str *value, size_t n,
+                              pith_arena *arena);
 
 #endif

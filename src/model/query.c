@@ -344,11 +344,6 @@ static const pith_cell *cells_of(const picker *p, size_t i, pith_arena *arena)
     return c;
 }
 
-static const pith_cell *row_of(const void *ctx, size_t i)
-{
-    return ((const pith_cell *const *)ctx)[i];
-}
-
 pith_status pith_query_grid(const pith_query *q, const pith_grid *g, bool whole,
                             pith_arena *arena, pith_grid *out)
 {
@@ -364,7 +359,7 @@ pith_status pith_query_grid(const pith_query *q, const pith_grid *g, bool whole,
     out->n_columns = shown(&p);
     out->n_rows = p.n;
     out->ctx = rows;
-    out->row = row_of;
+    out->row = pith_grid_row_at;
     if (q->n_columns)
         out->page = (pith_str){NULL, 0}; /* a column where it is named */
     if (!rows || !out->columns)

@@ -31,18 +31,27 @@ pith_type pith_type_find(pith_str name)
     return PITH_TYPE_TEXT;
 }
 
+bool pith_type_is_number(pith_type type)
+{
+    return type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
+           type == PITH_TYPE_RATING;
+}
+
 pith_str pith_cell_stored(const pith_cell *cell, pith_type type)
 {
-    bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-                  type == PITH_TYPE_RATING;
-
-    return number && cell->plain.ptr ? cell->plain : cell->text;
+    return pith_type_is_number(type) && cell->plain.ptr ? cell->plain
+                                                        : cell->text;
 }
 
 const char *pith_type_sql(pith_type type)
 {
     assert(type < PITH_TYPE_COUNT);
     return type_sql[type];
+}
+
+const pith_cell *pith_grid_row_at(const void *ctx, size_t i)
+{
+    return ((const pith_cell *const *)ctx)[i];
 }
 
 static const pith_cell *region_row(const void *ctx, size_t i)

@@ -51,6 +51,8 @@ typedef struct pith_cell {
     pith_str plain; /* machine form where known: ISO 8601, 1234.5; ptr NULL */
     uint32_t node;  /* where it stands in the tree, UINT32_MAX: nowhere */
 } pith_cell;
+/* A number and nothing else: not money. */
+bool pith_type_is_number(pith_type type);
 /* What a database keeps of it: the plain form of numbers. */
 pith_str pith_cell_stored(const pith_cell *cell, pith_type type);
 
@@ -99,6 +101,8 @@ typedef struct pith_grid {
     bool safe; /* in CSV and TSV no cell that a spreadsheet would compute */
 } pith_grid;
 
+/* Rows that lie ready: `ctx` is an array of pointers to their cells. */
+const pith_cell *pith_grid_row_at(const void *ctx, size_t i);
 /* The records of a region as a grid. `page` ptr NULL: no page column. */
 pith_grid pith_grid_of_region(const pith_region *region, pith_str page);
 /* The main region, or NULL. */

@@ -51,12 +51,10 @@ static void put_json(sheet *s)
     pith_json_object(pith_json_key(&j, "row"));
     for (size_t c = 0; c < s->g->n_columns; c++) {
         const pith_cell *cell = &s->cells[c];
-        pith_type type = s->g->columns[c].type;
-        bool number = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-                      type == PITH_TYPE_RATING;
 
         pith_json_key_str(&j, s->g->columns[c].name);
-        if (number && is_number(cell->plain))
+        if (pith_type_is_number(s->g->columns[c].type) &&
+            is_number(cell->plain))
             pith_json_raw(&j, cell->plain);
         else
             pith_json_str(&j, cell->text);

@@ -23,8 +23,7 @@ void pith_md_escape(pith_str s, bool in_cell, pith_buf *out)
 
 static bool is_number(pith_type t)
 {
-    return t == PITH_TYPE_INTEGER || t == PITH_TYPE_NUMBER ||
-           t == PITH_TYPE_MONEY || t == PITH_TYPE_RATING;
+    return t == PITH_TYPE_MONEY || pith_type_is_number(t);
 }
 
 static void put_cell(pith_str s, pith_buf *out)

@@ -1,6 +1,7 @@
 /* output/out_wrapped: see out_wrapped.h. */
 #include "output/out_wrapped.h"
 
+#include "model/celltext.h"
 #include "output/out_article.h"
 #include "output/out_table.h"
 #include "output/out_template.h"
@@ -103,27 +104,6 @@ static bool article_grid(pith_arena *arena, const pith_article *art,
     return ok;
 }
 
-/* Joined by "; " as `template` joins them. */
-static bool join_values(pith_arena *arena, const pith_leaf *leaf, pith_str *out)
-{
-    uint32_t n = leaf->first[1];
-    pith_buf b;
-
-    *out = leaf->value[0];
-    if (n == 1)
-        return true;
-    pith_buf_init(&b, arena->al, (size_t)1 << 30);
-    for (uint32_t i = 0; i < n; i++) {
-        pith_buf_cstr(&b, i ? "; " : "");
-        pith_buf_str(&b, leaf->value[i]);
-    }
-    *out = pith_arena_str(arena, pith_buf_view(&b));
-    if (b.status != PITH_OK)
-        out->ptr = NULL;
-    pith_buf_release(&b);
-    return out->ptr != NULL;
-}
-
 static bool leaf_grid(pith_arena *arena, const pith_template *t, pith_grid *g)
 {
     pith_cell *row = pith_arena_zalloc(arena, t->n_leaves + 1, sizeof(*row));
@@ -139,9 +119,12 @@ static bool leaf_grid(pith_arena *arena, const pith_template *t, pith_grid *g)
             continue;
         col[n] = (pith_column){leaf->name, leaf->type};
         row[n].node = UINT32_MAX;
-        if (leaf->first[1] > leaf->first[0] &&
-            !join_values(arena, leaf, &row[n].text))
-            return false;
+        if (leaf->first[1] > leaf->first[0]) {
+            row[n].text =
+                pith_celltext_values(leaf->value, leaf->first[1], arena);
+            if (!row[n].text.ptr)
+                return false;
+        }
         n++;
     }
     *g = (pith_grid){.columns = col,

@@ -19,11 +19,6 @@ typedef struct rows {
     bool nomem;
 } rows;
 
-static const pith_cell *row_of(const void *ctx, size_t i)
-{
-    return ((pith_cell *const *)ctx)[i];
-}
-
 static pith_cell *new_row(rows *r)
 {
     pith_cell *c = pith_arena_zalloc(r->arena, r->n_columns, sizeof(*c));
@@ -186,7 +181,7 @@ pith_status pith_ttables_grid(const pith_ttables *t, pith_sets sets,
                        .n_columns = r.n_columns,
                        .n_rows = r.row.len,
                        .ctx = row,
-                       .row = row_of};
+                       .row = pith_grid_row_at};
     PITH_VEC_RELEASE(&r.row, arena->al);
     return r.nomem || !row ? PITH_NOMEM : PITH_OK;
 }
@@ -276,7 +271,7 @@ static pith_status store(storer *s, uint32_t k, pith_store *db, pith_error *err)
                    .n_columns = n,
                    .n_rows = b->n_rows,
                    .ctx = row,
-                   .row = row_of};
+                   .row = pith_grid_row_at};
 
     if (!col || !row)
         return PITH_NOMEM;

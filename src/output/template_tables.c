@@ -7,9 +7,9 @@
 #include "base/map.h"
 #include "base/str.h"
 #include "base/vec.h"
+#include "model/celltext.h"
 
-#define TABLES_MAX 256 /* more sets than that are left out */
-#define JOINED_MAX ((size_t)1 << 28)
+#define TABLES_MAX 256   /* more sets than that are left out */
 #define NODES_MAX  65536 /* schema nodes visited: parts may be shared */
 
 typedef struct table {
@@ -216,33 +216,19 @@ static void walk_value(maker *m, const pith_value *v, uint32_t page,
     }
 }
 
-/* Values that are no list, on the few pages that show several. */
-static pith_str join_values(maker *m, const pith_leaf *f, uint32_t page)
-{
-    pith_str out = {NULL, 0};
-    pith_buf b;
-
-    pith_buf_init(&b, m->al, JOINED_MAX);
-    for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++) {
-        if (b.len)
-            pith_buf_cstr(&b, "; ");
-        pith_buf_str(&b, f->value[k]);
-    }
-    if (b.status == PITH_OK)
-        out = pith_arena_str(m->arena, pith_buf_view(&b));
-    m->nomem |= !out.ptr;
-    pith_buf_release(&b);
-    return out;
-}
-
 /* Values of leaf i, which is no basic type, on a page. */
 static void put_leaf(maker *m, uint32_t i, uint32_t to, uint32_t page)
 {
     const pith_leaf *f = &m->t->leaf[i];
     uint32_t from = f->first[page];
 
+    /* No list, on one of the few pages that show several. */
     if (!to && f->first[page + 1] - from > 1) {
-        put_cell(m, to, page, i, join_values(m, f, page), f->node[from]);
+        pith_str all = pith_celltext_values(
+            f->value + from, f->first[page + 1] - from, m->arena);
+
+        m->nomem |= !all.ptr;
+        put_cell(m, to, page, i, all, f->node[from]);
         return;
     }
     for (uint32_t k = f->first[page]; k < f->first[page + 1] && !m->nomem;

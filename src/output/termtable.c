@@ -112,8 +112,7 @@ static bool is_number(const pith_grid *g, size_t c)
     if (has_page(g) && !c)
         return false;
     type = g->columns[c - has_page(g)].type;
-    return type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-           type == PITH_TYPE_MONEY || type == PITH_TYPE_RATING;
+    return type == PITH_TYPE_MONEY || pith_type_is_number(type);
 }
 
 static void put_blanks(size_t n, pith_buf *out)

@@ -169,14 +169,11 @@ static bool is_number(pith_str s)
 
 static void put_cell(book *b, const pith_cell *c, pith_type type)
 {
-    bool typed = type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-                 type == PITH_TYPE_RATING;
-
     if (!c->text.ptr) {
         pith_buf_cstr(&b->buf, "<c/>");
         return;
     }
-    if (!typed || !is_number(c->plain)) {
+    if (!pith_type_is_number(type) || !is_number(c->plain)) {
         put_text(b, c->text);
         return;
     }

@@ -4,12 +4,6 @@
 #include "base/buf.h"
 #include "read/value.h"
 
-static bool is_number(pith_type type)
-{
-    return type == PITH_TYPE_INTEGER || type == PITH_TYPE_NUMBER ||
-           type == PITH_TYPE_RATING;
-}
-
 static bool fill(pith_cell *cell, pith_arena *arena, pith_buf *buf)
 {
     pith_buf_clear(buf);
@@ -28,7 +22,7 @@ pith_status pith_plain_tables(const pith_ttables *t, pith_arena *arena)
     pith_buf_init(&buf, arena->al, 1u << 20);
     for (uint32_t i = 0; i < t->n; i++)
         for (uint32_t c = 0; c < t->table[i].n_columns; c++) {
-            if (!is_number(t->table[i].columns[c].type))
+            if (!pith_type_is_number(t->table[i].columns[c].type))
                 continue;
             for (uint32_t r = 0; r < t->table[i].n_rows && ok; r++)
                 ok = fill(&t->table[i].row[r].cells[c], arena, &buf);

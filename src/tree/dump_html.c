@@ -1,6 +1,8 @@
 /* tree/dump_html: a tree in html5lib's form; see dump.h. */
 #include "tree/dump.h"
 
+#include <stdlib.h>
+
 /* ---- html5lib --------------------------------------------------------- */
 
 /* In a foreign element: the name is in the XLink, XML or XMLNS namespace. */
@@ -24,40 +26,39 @@ static bool attr_is_foreign(uint32_t name)
     }
 }
 
-/* Byte i of an attribute's name as it is written; -1 at the end. "xlink:href"
- * becomes "xlink href" in foreign elements, and bytes are ordered so that
- * comparing them orders UTF-16 code units: astral characters (lead F0..F4)
- * come before U+E000..U+FFFF (lead EE, EF). */
-static int written_byte(pith_str name, bool foreign, size_t i)
-{
-    unsigned char c;
+/* An attribute as it is written: "xlink:href" becomes "xlink href" in foreign
+ * elements. */
+typedef struct written {
+    pith_str name, value;
+    bool foreign;
+} written;
 
-    if (i >= name.len)
-        return -1;
-    c = (unsigned char)name.ptr[i];
-    return foreign && c == ':' ? ' ' : c;
+static char written_byte(const written *w, size_t i)
+{
+    return w->foreign && w->name.ptr[i] == ':' ? ' ' : w->name.ptr[i];
 }
 
-static int utf16_rank(int c)
+/* Bytes so ranked order UTF-16 code units: astral characters (lead F0..F4) come
+ * before U+E000..U+FFFF (lead EE, EF). */
+static int utf16_rank(char c)
 {
-    return c == 0xEE || c == 0xEF ? c + 16 : c;
+    unsigned char u = (unsigned char)c;
+
+    return u == 0xEE || u == 0xEF ? u + 16 : u;
 }
 
-static bool attr_before(const pith_tree *t, const pith_attr *a,
-                        const pith_attr *b, bool ns)
+static int by_name(const void *a, const void *b)
 {
-    pith_str x = pith_attr_name(t->names, a->name);
-    pith_str y = pith_attr_name(t->names, b->name);
-    bool fx = ns && attr_is_foreign(a->name),
-         fy = ns && attr_is_foreign(b->name);
+    const written *x = a, *y = b;
 
-    for (size_t i = 0;; i++) {
-        int c = written_byte(x, fx, i), d = written_byte(y, fy, i);
-        if (c != d)
-            return utf16_rank(c) < utf16_rank(d);
-        if (c < 0)
-            return a < b; /* equal names cannot be; keep the order total */
+    for (size_t i = 0; i < x->name.len && i < y->name.len; i++) {
+        int way =
+            utf16_rank(written_byte(x, i)) - utf16_rank(written_byte(y, i));
+
+        if (way)
+            return way;
     }
+    return (x->name.len > y->name.len) - (x->name.len < y->name.len);
 }
 
 static void html5lib_indent(pith_buf *out, uint32_t depth)
@@ -67,69 +68,34 @@ static void html5lib_indent(pith_buf *out, uint32_t depth)
         pith_buf_add(out, "  ", 2);
 }
 
-static void html5lib_attr(const pith_tree *t, const pith_attr *a, bool ns,
-                          uint32_t depth, pith_buf *out)
-{
-    pith_str name = pith_attr_name(t->names, a->name);
-    bool foreign = ns && attr_is_foreign(a->name);
-
-    html5lib_indent(out, depth);
-    for (size_t i = 0; i < name.len; i++)
-        pith_buf_char(out, (char)written_byte(name, foreign, i));
-    pith_buf_add(out, "=\"", 2);
-    pith_buf_str(out, pith_tree_bytes(t, a->value));
-    pith_buf_add(out, "\"\n", 2);
-}
-
-/* Sink a[i] into the heap a[0..n), the last name on top. */
-static void attr_sink(const pith_tree *t, const pith_attr **a, uint32_t i,
-                      uint32_t n, bool ns)
-{
-    const pith_attr *moved = a[i];
-
-    for (uint32_t c = 2 * i + 1; c < n; i = c, c = 2 * c + 1) {
-        if (c + 1 < n && attr_before(t, a[c], a[c + 1], ns))
-            c++;
-        if (!attr_before(t, moved, a[c], ns))
-            break;
-        a[i] = a[c];
-    }
-    a[i] = moved;
-}
-
-/* A heap sort: qsort has no context, and an element may have any number. */
-static void attr_sort(const pith_tree *t, const pith_attr **a, uint32_t n,
-                      bool ns)
-{
-    for (uint32_t i = n / 2; i-- > 0;)
-        attr_sink(t, a, i, n, ns);
-    while (n > 1) {
-        const pith_attr *last = a[0];
-        a[0] = a[--n];
-        a[n] = last;
-        attr_sink(t, a, 0, n, ns);
-    }
-}
-
 static void html5lib_attrs(const pith_tree *t, pith_node v, pith_buf *out)
 {
-    const pith_attr *a = pith_tree_attrs(t, v), **order;
+    const pith_attr *a = pith_tree_attrs(t, v);
     bool ns = t->flags[v] & PITH_NS_MASK;
     uint32_t n = t->data[v].len;
+    written *w;
 
     if (n == 0 || out->status != PITH_OK)
         return;
-    order = pith_alloc_array(out->al, n, sizeof(*order));
-    if (!order) {
+    w = pith_alloc_array(out->al, n, sizeof(*w));
+    if (!w) {
         out->status = PITH_NOMEM;
         return;
     }
     for (uint32_t i = 0; i < n; i++)
-        order[i] = &a[i];
-    attr_sort(t, order, n, ns);
-    for (uint32_t i = 0; i < n; i++)
-        html5lib_attr(t, order[i], ns, t->depth[v], out);
-    pith_alloc_free(out->al, order);
+        w[i] = (written){pith_attr_name(t->names, a[i].name),
+                         pith_tree_bytes(t, a[i].value),
+                         ns && attr_is_foreign(a[i].name)};
+    qsort(w, n, sizeof(*w), by_name);
+    for (uint32_t i = 0; i < n; i++) {
+        html5lib_indent(out, t->depth[v]);
+        for (size_t k = 0; k < w[i].name.len; k++)
+            pith_buf_char(out, written_byte(&w[i], k));
+        pith_buf_add(out, "=\"", 2);
+        pith_buf_str(out, w[i].value);
+        pith_buf_add(out, "\"\n", 2);
+    }
+    pith_alloc_free(out->al, w);
 }
 
 static void html5lib_node(const pith_tree *t, pith_node v, pith_buf *out)

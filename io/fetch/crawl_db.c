@@ -185,12 +185,16 @@ static pith_crawl_row row_of(pith_db_query *q)
 pith_status pith_crawl_db_row(pith_crawl_db *db, int64_t id,
                               pith_crawl_row *row)
 {
+    pith_status st;
+
     pith_db_ask(db->db, &db->row, "SELECT " ROW_COLUMNS " FROM page WHERE id=?",
                 "i", id);
-    if (!pith_db_row(db->db, db->row))
-        return PITH_IO;
-    *row = row_of(db->row);
-    return PITH_OK;
+    if (pith_db_row(db->db, db->row)) {
+        *row = row_of(db->row);
+        return PITH_OK;
+    }
+    st = pith_db_status(db->db, NULL);
+    return st == PITH_OK ? PITH_IO : st;
 }
 
 pith_status pith_crawl_db_pending(pith_crawl_db *db,

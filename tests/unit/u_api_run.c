@@ -321,9 +321,16 @@ static void test_exit_codes(void **state)
         {{.gave = 2, .unread = 1, .drifted = 1}, 5},
     };
 
+    pith_summary all = {.size = sizeof(all)};
+
     (void)state;
-    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++)
+    for (size_t i = 0; i < sizeof(cases) / sizeof(*cases); i++) {
         assert_int_equal(pith_summary_exit(&cases[i].sum), cases[i].code);
+        pith_summary_add(&all, &cases[i].sum);
+    }
+    assert_true(all.gave == 13 && all.empty == 7 && all.unread == 4 &&
+                all.failed == 2 && all.truncated == 3 && all.damaged == 2 &&
+                all.drifted == 1);
 }
 
 static pith_status own(void *ctx, pith_page *page, const pith_sink *out,

@@ -336,6 +336,7 @@ static void values(void **state)
     MISUSE(pith_article_read(NULL, NULL, &article, NULL));
     MISUSE(pith_article_read(w.page, NULL, NULL, NULL));
     assert_int_equal(pith_summary_exit(NULL), 2);
+    pith_summary_add(NULL, NULL);
     assert_int_equal(pith_format_find(NULL), PITH_AS_COUNT);
     assert_int_equal(pith_records_mine(w.page, NULL, &tables, NULL), PITH_OK);
     look_at_tables(tables, BEYOND);

@@ -130,8 +130,8 @@ pith_str pith_corpus_host(pith_str s, char out[256]);
 pith_str pith_corpus_site(pith_str url, char out[256]);
 /* The part that a site is in. */
 uint32_t pith_corpus_part(const pith_corpus *c, pith_str site);
-/* What follows `head` in a line of JSON up to the next quote; ptr NULL: the line
- * begins otherwise. */
+/* What follows `head` in a line of JSON up to the next quote; ptr NULL: the
+ * line begins otherwise. */
 pith_str pith_corpus_peek(pith_str line, pith_str head);
 /* A number of a job or a mark; 0: none. */
 uint64_t pith_corpus_number(const pith_jvalue *v, const char *key);

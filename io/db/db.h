@@ -37,7 +37,8 @@ pith_status pith_db_nomem(pith_db *db);
 pith_status pith_db_status(const pith_db *db, pith_error *err);
 
 /* Values: i int64_t, s pith_str (ptr NULL: NULL), b the same as a blob, d
- * double, n (no argument) NULL. `types` may be NULL. Text is read during the call only. */
+ * double, n (no argument) NULL. `types` may be NULL. Text is read during the
+ * call only. */
 pith_status pith_db_do(pith_db *db, const char *sql, const char *types, ...);
 /* Undo what was done since BEGIN, if something was begun. */
 pith_status pith_db_rollback(pith_db *db);

@@ -24,8 +24,8 @@ typedef struct pith_parallel {
 #define PITH_APART_JOBS 64 /* that are sent to a process at once */
 
 /* What jobs need to be worked on in another process, which may die of them. It
- * is a fork of this one, made before its jobs were let in: of jobs that were all
- * known then, nothing need be sent, and `weight` to `take` are NULL. */
+ * is a fork of this one, made before its jobs were let in: of jobs that were
+ * all known then, nothing need be sent, and `weight` to `take` are NULL. */
 typedef struct pith_jobs_apart {
     /* Here: job i as bytes, how many and which; it may then forget all that is
      * only for the work. */

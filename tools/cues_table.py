@@ -47,8 +47,8 @@ def make():
     assert 2 * len(slot) < SLOTS, "words have room"
     out = ["/* name/cues_hash_table: written by tools/cues_table.py; do not edit.",
            " * Where the words of cues_table.h lie in the tables of cues.c. */",
-           "#ifndef PITH_FEAT_CUES_HASH_TABLE_H",
-           "#define PITH_FEAT_CUES_HASH_TABLE_H", "",
+           "#ifndef PITH_NAME_CUES_HASH_TABLE_H",
+           "#define PITH_NAME_CUES_HASH_TABLE_H", "",
            "#define CUE_SLOTS  %du" % SLOTS,
            "#define CUE_FILTER %du" % FILTER, "", "/* clang-format off */",
            "#define CUE_WORD_SLOTS \\"]

@@ -121,6 +121,7 @@ def with_odds(x, names, odds):
         if part == "OUT":
             share = 1 - x[:, at["REC" if kind == "LIST" else "POST"]]
         x[:, i] = share * p[kind]
+    x[:, at["DIALOG"]] = (x[:, at["DIALOG"]] > 0) * (1 - p["DETAIL"])
     return x
 
 

@@ -47,7 +47,7 @@ typedef struct section {
 typedef struct box {
     uint32_t pages, last;
     double words, body, own;
-    uint8_t cues; /* PITH_CUE_*, of the first */
+    uint16_t cues; /* PITH_CUE_*, of the first */
 } box;
 
 typedef struct hunt {

@@ -9,7 +9,7 @@
 
 static const struct {
     uint64_t word; /* its hash; 0: none */
-    uint8_t cues;
+    uint16_t cues;
 } table[CUE_SLOTS] = {CUE_WORD_SLOTS};
 /* Bits of the hashes of all words: most words of pages are none of the table,
  * and this is a small part of its size. */
@@ -67,7 +67,7 @@ static uint64_t plain_word(const char **p, const char *end)
     return word_hash(word, (size_t)(at - from));
 }
 
-static uint8_t cues_of_word(uint64_t word)
+static uint16_t cues_of_word(uint64_t word)
 {
     size_t i = word >> 32 & (CUE_SLOTS - 1);
 
@@ -87,7 +87,7 @@ void pith_cues_init(pith_cues *c)
  * signature, hence the sum. */
 typedef struct saying {
     uint64_t sum;
-    uint8_t cues;
+    uint16_t cues;
 } saying;
 
 PITH_INLINE void add_word(saying *s, uint64_t word)
@@ -120,7 +120,7 @@ static const char *add_words(saying *s, const char *p, const char *end)
     return p + n;
 }
 
-/* Bytes up to `safe` can be read. Cues in the low byte, signature. */
+/* Bytes up to `safe` can be read. Cues in the low 16 bits, signature. */
 static uint64_t read_value(pith_str value, const char *safe)
 {
     const char *p = value.ptr, *end = p + value.len;
@@ -135,7 +135,7 @@ static uint64_t read_value(pith_str value, const char *safe)
         if (p == from && (word = plain_word(&p, end)))
             add_word(&all, word);
     }
-    return (all.sum & ~(uint64_t)0xff) | all.cues;
+    return (all.sum & ~(uint64_t)0xffff) | all.cues;
 }
 
 /* Of a value that is not empty; never 0. Eight bytes at a time, and the last
@@ -169,12 +169,12 @@ static uint64_t said_by(pith_cues *c, pith_str value, const char *safe)
     return c->memo[i].said;
 }
 
-void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
+void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint16_t *cues,
                   uint64_t *signature)
 {
     const pith_attr *attr = pith_tree_attrs(t, v);
     uint64_t sum = 0, said;
-    uint8_t all = 0;
+    uint16_t all = 0;
 
     for (uint32_t i = 0; i < t->data[v].len; i++) {
         uint32_t name = attr[i].name;
@@ -185,8 +185,8 @@ void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
             continue;
         said = said_by(c, pith_tree_bytes(t, attr[i].value),
                        pith_tree_safe(t, attr[i].value));
-        all |= (uint8_t)(said & 0xff);
-        sum += said >> 8;
+        all |= (uint16_t)(said & 0xffff);
+        sum += said >> 16;
     }
     *cues = all;
     *signature = pith_hash_mix(t->label[v], sum);

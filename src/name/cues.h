@@ -16,7 +16,8 @@ enum {
     PITH_CUE_CHROME = 16,
     PITH_CUE_META = 32,
     PITH_CUE_CAPTION = 64,
-    PITH_CUE_OFFER = 128 /* letters, subscriptions, consent; hidden boxes */
+    PITH_CUE_OFFER = 128, /* letters, subscriptions, consent; hidden boxes */
+    PITH_CUE_DIALOG = 256 /* what opens over the page */
 };
 
 #define PITH_CUE_MEMO_BITS 9
@@ -26,14 +27,14 @@ enum {
 typedef struct pith_cues {
     struct {
         uint64_t value; /* its hash; 0: none */
-        uint64_t said;  /* cues in the low byte, signature */
+        uint64_t said;  /* cues in the low 16 bits, signature */
     } memo[1 << PITH_CUE_MEMO_BITS];
 } pith_cues;
 
 void pith_cues_init(pith_cues *c);
 
 /* Cues of element v, and its signature: tag and words. */
-void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint8_t *cues,
+void pith_cues_of(pith_cues *c, const pith_tree *t, pith_node v, uint16_t *cues,
                   uint64_t *signature);
 
 #endif

@@ -93,6 +93,7 @@
     [452] = {0x5dd139c487d31209ull, PITH_CUE_CAPTION}, \
     [453] = {0xe69e2dc3bd9f1793ull, PITH_CUE_OFFER}, \
     [464] = {0x6582e5d02e017b25ull, PITH_CUE_META}, \
+    [466] = {0x92954dd2f27df495ull, PITH_CUE_DIALOG}, \
     [475] = {0x70293ddb12ea0439ull, PITH_CUE_CAPTION}, \
     [480] = {0xdacf09e09e7191ddull, PITH_CUE_RELATED}, \
     [490] = {0x9d10e1eae6935db7ull, PITH_CUE_COMMENT}, \
@@ -171,7 +172,7 @@
     [791] = {0x70fca71716b9e0b3ull, PITH_CUE_CAPTION}, \
     [792] = {0xac8f53187bc435fdull, PITH_CUE_RELATED}, \
     [793] = {0x388377197395fca1ull, PITH_CUE_AD}, \
-    [794] = {0xb8a48f1962743619ull, PITH_CUE_CHROME}, \
+    [794] = {0xb8a48f1962743619ull, PITH_CUE_CHROME | PITH_CUE_DIALOG}, \
     [797] = {0x05b05b1d8376fdafull, PITH_CUE_RELATED}, \
     [798] = {0x920ee31dac7b7851ull, PITH_CUE_RELATED}, \
     [799] = {0x82863b1fba7b3ff1ull, PITH_CUE_CAPTION}, \
@@ -192,7 +193,7 @@
     [901] = {0x6852c785ade94e27ull, PITH_CUE_META}, \
     [906] = {0xf4531b8a405b8dcbull, PITH_CUE_COMMENT}, \
     [909] = {0xabe74b8d5b182c09ull, PITH_CUE_OFFER}, \
-    [914] = {0x55fda792a5805359ull, PITH_CUE_CHROME}, \
+    [914] = {0x55fda792a5805359ull, PITH_CUE_CHROME | PITH_CUE_DIALOG}, \
     [931] = {0xe064e7a3543cb7f1ull, PITH_CUE_RELATED}, \
     [932] = {0xe4a0d7a43d1d6967ull, PITH_CUE_META}, \
     [933] = {0x41a30ba53dac4925ull, PITH_CUE_OFFER}, \
@@ -203,6 +204,7 @@
     [946] = {0x2a0097b151f73e65ull, PITH_CUE_META}, \
     [947] = {0x5d2f2fb18a812723ull, PITH_CUE_META}, \
     [948] = {0x3f2a67b1ba19ebf3ull, PITH_CUE_OFFER}, \
+    [949] = {0xd6ed8fb0265af721ull, PITH_CUE_DIALOG}, \
     [963] = {0x3da0d7c331dfc3ffull, PITH_CUE_RELATED}, \
     [968] = {0x55bac3c8c6aac527ull, PITH_CUE_RELATED}, \
     [977] = {0x7b97cbd16d6805f5ull, PITH_CUE_CHROME}, \
@@ -261,12 +263,12 @@
     [38] = 0x0000102000000000ull, \
     [39] = 0x1000000004000004ull, \
     [40] = 0x0082040000000000ull, \
-    [41] = 0x0000401000000000ull, \
+    [41] = 0x0000401000000400ull, \
     [42] = 0x0001000040000000ull, \
     [43] = 0x4000490000000000ull, \
     [44] = 0x4000800000001000ull, \
     [45] = 0x0000010080000000ull, \
-    [46] = 0x0000000020004000ull, \
+    [46] = 0x0000000020014000ull, \
     [47] = 0x0100000208920280ull, \
     [48] = 0x0000410000000020ull, \
     [49] = 0x8000400080000000ull, \

@@ -13,7 +13,8 @@
     X(CHROME, "nav navbar navigation menu menus breadcrumb breadcrumbs footer foot header masthead sidebar aside secondary widget widgets toolbar tools tool pagination pager login modal popup overlay dropdown search skip topbar bottombar offcanvas drawer sitemap copyright legal disclaimer") \
     X(META, "byline bylines author authors bio dateline date dates published timestamp time meta metadata info tag tags topics topic keywords category categories kicker eyebrow credit credits source contributor contributors posted postmeta postdate about profile readtime") \
     X(CAPTION, "caption captions gallery slideshow carousel slider slide slides lightbox image images img photo photos picture figure media video player thumbnail thumb infobox factbox pullquote") \
-    X(OFFER, "newsletter newsletters subscribe subscription subscriptions subscriber subscribers signup paywall offer cookie cookies consent gdpr onetrust privacy donate donation membership hidden")
+    X(OFFER, "newsletter newsletters subscribe subscription subscriptions subscriber subscribers signup paywall offer cookie cookies consent gdpr onetrust privacy donate donation membership hidden") \
+    X(DIALOG, "dialog alertdialog modal popup")
 
 /* clang-format on */
 

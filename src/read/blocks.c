@@ -16,7 +16,7 @@ typedef struct reader {
     bool hides;
     pith_cues *cues;
     uint16_t *in, *own;
-    uint8_t *cue;
+    uint16_t *cue;
     uint64_t *sig;
     pith_node *holder; /* node -> nearest block element, itself included */
     pith_node *elem;

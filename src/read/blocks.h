@@ -54,10 +54,10 @@ typedef struct pith_blocks {
     const pith_textblock *at;
     uint32_t count;
     char *text;
-    const uint16_t *in;  /* node -> PITH_IN_*, own and inherited */
-    const uint16_t *own; /* node -> PITH_IN_*, of the element alone */
-    const uint8_t *cues; /* node -> PITH_CUE_* of the element alone */
-    const uint64_t *sig; /* node -> signature of the element alone */
+    const uint16_t *in;   /* node -> PITH_IN_*, own and inherited */
+    const uint16_t *own;  /* node -> PITH_IN_*, of the element alone */
+    const uint16_t *cues; /* node -> PITH_CUE_* of the element alone */
+    const uint64_t *sig;  /* node -> signature of the element alone */
     /* The elements that were read, in preorder: `root` first, unless nothing
      * was. What is not shown, and comments, are none of them, so that passes
      * over these are much shorter than over nodes. */

@@ -160,6 +160,68 @@ static void test_together(void **state)
     assert_true(most - least < 0.04); /* .069 each by itself */
 }
 
+/* What opens over a page that is no detail is none of its body, however it says
+ * that it does. */
+static void test_dialogs(void **state)
+{
+    static const char *const page[][2] = {
+        {"<title>We clean your windows - Nordlys</title>" MENU
+         "<main><h1>We clean your windows</h1><p>We clean windows of houses, "
+         "shops and offices in the whole county, all year round and in any "
+         "weather.</p><h2>Houses</h2><p>Inside and outside, frames and sills, "
+         "without a drop on your floor.</p><h2>Shops</h2><p>Early in the "
+         "morning, before your first customer comes.</p><h2>Offices</h2><p>"
+         "High fronts with our own lift, insured up to five million.</p>",
+         "five million"},
+        {"<title>Rooms</title>" MENU
+         "<main><h1>Rooms</h1><ul class=rooms>" ROOM(1, LONG(2))
+             ROOM(2, LONG(3)) ROOM(3, LONG(4)) ROOM(4, LONG(5))
+                 ROOM(5, LONG(6)) "</ul>",
+         "a stove and a view"},
+    };
+    static const char *const box[] = {
+        "<h2>Stay with us</h2><p>Leave your address and we will write to you "
+        "once a month about what is new here.</p><p>You can leave the list at "
+        "any time with one click.</p>",
+        "<h2>Berit Lund</h2><p>Once a month Berit leads the team of the north, "
+        "and has done so for eleven years.</p><p>She holds a degree in "
+        "chemistry and loves the sea.</p>",
+        "<h2>Tell a friend</h2><p>Send this page once a month to somebody who "
+        "should know about it, we will not keep the address.</p>"};
+    static const char *const open[] = {"<div role=dialog>",
+                                       "<div role=alertdialog>",
+                                       "<dialog>",
+                                       "<div class='modal fade'>",
+                                       "<section id=staff-popup>",
+                                       "<div class=bioDialog>"};
+    char html[8192];
+
+    (void)state;
+    for (size_t i = 0; i < 2 * 3 * 6; i++) {
+        const char *in = open[i % 6];
+
+        (void)snprintf(html, sizeof(html), "%s%s%s%s</main>" FOOT,
+                       page[i / 18][0], in, box[i / 6 % 3],
+                       in[1] == 's'   ? "</section>"
+                       : in[3] == 'a' ? "</dialog>"
+                                      : "</div>");
+        mine(html);
+        if (!has(page[i / 18][1]) || has("nce a month"))
+            printf("dialog: %zu %s\n", i, in);
+        assert_true(has(page[i / 18][1]));
+        assert_false(has("nce a month"));
+    }
+}
+
+/* But a dialog that holds the page is the page. */
+static void test_dialog_page(void **state)
+{
+    (void)state;
+    mine("<title>The long pier</title>" MENU
+         "<div role=dialog><h1>The long pier</h1>" PROSE "</div>");
+    assert_true(has("first for salt"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +229,10 @@ int main(void)
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_kept, arenas_open, arenas_close),
         cmocka_unit_test_setup_teardown(test_left_out, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_dialogs, arenas_open,
+                                        arenas_close),
+        cmocka_unit_test_setup_teardown(test_dialog_page, arenas_open,
                                         arenas_close),
         cmocka_unit_test_setup_teardown(test_title, arenas_open, arenas_close),
     };

@@ -139,7 +139,7 @@ static void test_elements(void **state)
 }
 
 /* What a word alone in a class says. */
-static uint8_t cues_of(pith_str word)
+static uint16_t cues_of(pith_str word)
 {
     char page[200];
 
@@ -152,7 +152,7 @@ static uint8_t cues_of(pith_str word)
 static void test_cue_table(void **state)
 {
     static const struct {
-        uint8_t cue;
+        uint16_t cue;
         const char *words;
     } lists[] = {
 #define X(cue, list) {PITH_CUE_##cue, list},
@@ -173,8 +173,8 @@ static void test_cue_table(void **state)
 static void test_many_values(void **state)
 {
     static const char *const words[] = {"comment", "x", "shareBar", "menu"};
-    static const uint8_t want[] = {PITH_CUE_COMMENT, 0, PITH_CUE_SHARE,
-                                   PITH_CUE_CHROME};
+    static const uint16_t want[] = {PITH_CUE_COMMENT, 0, PITH_CUE_SHARE,
+                                    PITH_CUE_CHROME};
     uint64_t sig[4];
     pith_buf page;
 

@@ -77,7 +77,7 @@ static void sum_elements(art_page *a)
  * cookies, or all comments, may hold more of it than a short article does. */
 static float trust_in(const art_page *a, pith_node v)
 {
-    const uint8_t cues = PITH_CUE_COMMENT | PITH_CUE_OFFER;
+    const uint16_t cues = PITH_CUE_COMMENT | PITH_CUE_OFFER;
     const uint16_t in = PITH_IN_NAV | PITH_IN_ASIDE | PITH_IN_FOOTER |
                         PITH_IN_FORM | PITH_IN_FIGURE;
     float trust = 1;
@@ -203,7 +203,7 @@ static pith_status inherit(art_page *a)
         at->shared = up->shared;
         at->up = (uint8_t)(up->up + (up->up < UINT8_MAX));
         at->in = (uint16_t)(b->own[v] | up->in);
-        at->cues = (uint8_t)(b->cues[v] | up->cues);
+        at->cues = (uint16_t)(b->cues[v] | up->cues);
         at->repeat = up->repeat;
         if (likes >= REPEAT_MIN && likes > up->repeat)
             at->repeat = (uint16_t)(likes < 1000 ? likes : 1000);
@@ -347,7 +347,7 @@ static void place_evidence(const art_page *a, uint32_t i, float *logs, float *f)
     pith_node v = a->b.at[i].node;
     const art_place *at = &a->place[a->b.index[v]];
     uint16_t in = at->in;
-    uint8_t cues = at->cues;
+    uint16_t cues = at->cues;
 
     f[F1_IN_NAV] = (in & PITH_IN_NAV) != 0;
     f[F1_IN_ASIDE] = (in & PITH_IN_ASIDE) != 0;

@@ -43,7 +43,7 @@ typedef struct art_place {
     uint32_t shared; /* the nearest element of the main chain */
     uint16_t in;     /* PITH_IN_* */
     uint16_t repeat; /* like siblings of it or of one around it */
-    uint8_t cues;    /* PITH_CUE_* */
+    uint16_t cues;   /* PITH_CUE_* */
     uint8_t up;      /* steps to `shared`, 255 at most */
     bool chain;      /* it is one of the main chain */
 } art_place;

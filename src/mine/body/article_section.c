@@ -136,6 +136,35 @@ static void found_evidence(const art_page *a, uint32_t i, bool is_signed,
     f[F3_SIGNED_OTHER] = said * f[F3_OTHER];
 }
 
+/* What opens over the page at a click, or asks for consent; one with half of
+ * the words is the page. */
+static bool is_dialog(const art_page *a, uint32_t e)
+{
+    pith_node v = a->b.elem[e];
+
+    return (a->t->label[v] == PITH_TAG_DIALOG ||
+            a->b.cues[v] & PITH_CUE_DIALOG) &&
+           2 * a->sum[e].words < a->total_words;
+}
+
+/* After kind_evidence. The sheet of a thing may be in dialogs, too: on details
+ * they say nothing. False: memory is out. */
+static bool dialog_evidence(art_page *a)
+{
+    const pith_blocks *b = &a->b;
+    bool *in = pith_arena_zalloc(a->arena, (size_t)b->n_elems + 1, sizeof(*in));
+
+    for (uint32_t e = 1; in && e < b->n_elems; e++)
+        in[e] = in[b->up[e]] || is_dialog(a, e);
+    for (uint32_t i = 0; in && i < b->count; i++) {
+        float *f = a->f + (size_t)i * F_COUNT + F_JUDGED;
+
+        if (in[b->index[b->at[i].node]])
+            f[F3_DIALOG] = 1 - f[F3_DETAIL];
+    }
+    return in;
+}
+
 #define LINES_LEAST 3 /* on a path: two may be the same by chance */
 
 /* Of the records' lines on each path, the share that others said before:
@@ -323,7 +352,7 @@ pith_status pith_art_sections(art_page *a, const pith_kind_result *k,
         section_evidence(a, i, s, &at[s->outer], f);
         f[F3_S_PLACE] = part((float)a->section[i], (float)heads);
     }
-    if (!again_evidence(a))
+    if (!again_evidence(a) || !dialog_evidence(a))
         return PITH_NOMEM;
     weigh_third(a, lean);
     if (!join_kin(a))

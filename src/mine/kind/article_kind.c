@@ -261,7 +261,7 @@ static void count_lead(const art_page *a, pith_kind_facts *out)
 static void count_places(const art_page *a, pith_kind_facts *out)
 {
     const uint16_t in = PITH_IN_NAV | PITH_IN_ASIDE | PITH_IN_FOOTER;
-    const uint8_t cues = PITH_CUE_RELATED | PITH_CUE_AD | PITH_CUE_CHROME;
+    const uint16_t cues = PITH_CUE_RELATED | PITH_CUE_AD | PITH_CUE_CHROME;
 
     for (uint32_t i = 0; i < a->b.count; i++) {
         const pith_textblock *b = &a->b.at[i];

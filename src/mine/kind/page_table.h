@@ -106,7 +106,8 @@
     X(S_WORDS, -0.106, "words of its section") \
     X(S_PLACE, -0.097, "place of its section") \
     X(LOOSE, -0.193, "in no section") \
-    X(AGAIN, -1.754, "lines of records that say the same")
+    X(AGAIN, -1.754, "lines of records that say the same") \
+    X(DIALOG, -3.155, "in a dialog")
 /* clang-format on */
 
 #endif

@@ -387,11 +387,52 @@ static bool is_article_policy(const pith_article_mine_options *opt)
            (opt->policy == PITH_POLICY_AUTO && opt->kind->is_story);
 }
 
+/* Log odds of what is no part of the body at all. */
+#define OUTSIDE (-9.0f)
+
+/* Where comments were taken for the body: judge the page without them. */
+static pith_status judge_again(art_page *a,
+                               const pith_article_mine_options *opt,
+                               pith_budget *budget)
+{
+    const uint32_t *in;
+    art_page rest;
+    pith_status st = pith_art_comments(a, budget, &in);
+    uint32_t k = 0;
+
+    if (st != PITH_OK || !in)
+        return st;
+    st = pith_art_without(a, in, &rest);
+    if (st == PITH_OK)
+        st = judge(&rest, PITH_POLICY_ARTICLE, lean_of(a, opt));
+    for (uint32_t i = 0; st == PITH_OK && i < a->b.count; i++) {
+        a->z[i] = OUTSIDE;
+        if (in[a->b.at[i].first])
+            continue;
+        a->z[i] = rest.z[k];
+        memcpy(a->f + (size_t)i * F_COUNT, rest.f + (size_t)k++ * F_COUNT,
+               F_COUNT * sizeof(*a->f));
+    }
+    return st;
+}
+
 /* Of no kind: a few links lead to what the site has, and are no content. */
 static bool is_other(const pith_article_mine_options *opt)
 {
     return opt->policy == PITH_POLICY_AUTO &&
            opt->kind->kind == PITH_PAGE_OTHER;
+}
+
+static pith_status judge_blocks(art_page *a,
+                                const pith_article_mine_options *opt,
+                                pith_budget *budget)
+{
+    pith_status st = opt->policy == PITH_POLICY_AUTO
+                         ? judge_auto(a, opt)
+                         : judge(a, opt->policy, opt->lean);
+
+    return st == PITH_OK && is_article_policy(opt) ? judge_again(a, opt, budget)
+                                                   : st;
 }
 
 #define LISTED 0.1f /* log odds of an item that is part of the body */
@@ -417,8 +458,8 @@ static pith_status mine_fields(art_page *a, pith_str title, pith_arena *arena,
 }
 
 static pith_status mine(art_page *a, const pith_article_mine_options *opt,
-                        pith_arena *arena, pith_article *out,
-                        pith_article_trace *trace)
+                        pith_arena *arena, pith_budget *budget,
+                        pith_article *out, pith_article_trace *trace)
 {
     pith_status st = pith_blocks_read_page(a->t, a->root, 0, a->arena, &a->b);
     pith_readpage page = reading_of(a);
@@ -431,8 +472,7 @@ static pith_status mine(art_page *a, const pith_article_mine_options *opt,
     if (st == PITH_OK)
         st = pith_art_evidence(a);
     if (st == PITH_OK)
-        st = opt->policy == PITH_POLICY_AUTO ? judge_auto(a, opt)
-                                             : judge(a, opt->policy, opt->lean);
+        st = judge_blocks(a, opt, budget);
     if (st == PITH_OK)
         pith_art_attach(a);
     if (st == PITH_OK && is_article_policy(opt)) {
@@ -469,10 +509,13 @@ static pith_status body_of_meta(const pith_meta *m, pith_arena *arena,
     if (!at)
         return PITH_NOMEM;
     while (rest.len) {
-        pith_str line = pith_str_trim(pith_str_part(&rest, '\n'));
+        const char *nl = memchr(rest.ptr, '\n', rest.len);
+        size_t len = nl ? (size_t)(nl - rest.ptr) : rest.len;
+        pith_str line = pith_str_trim((pith_str){rest.ptr, len});
 
         if (line.len)
             at[n++] = (pith_block){.node = UINT32_MAX, .text = line};
+        rest = pith_str_from(rest, len + 1);
     }
     out->blocks = at;
     out->n_blocks = n;
@@ -489,6 +532,7 @@ pith_status pith_article_mine(const pith_doc *doc,
 {
     const pith_tree *t = doc->tree;
     pith_arena *arena = doc->arena, *scratch = doc->scratch;
+    pith_budget *budget = doc->budget;
     static const pith_article_mine_options plain = {0};
     pith_mark mark = pith_arena_mark(scratch);
     pith_meta meta;
@@ -502,10 +546,12 @@ pith_status pith_article_mine(const pith_doc *doc,
     if (st == PITH_OK && opt->policy == PITH_POLICY_AUTO)
         st = pith_data_read(t, arena, &meta.data);
     out->method = opt->policy == PITH_POLICY_PAGE ? "page" : "article";
-    pith_budget_spend(doc->budget, 4 * (uint64_t)t->count);
-    a.root = pith_tree_top(t);
+    pith_budget_spend(budget, 4 * (uint64_t)t->count);
+    a.root = pith_tree_body(t);
+    if (a.root == PITH_NIL)
+        a.root = 0;
     if (st == PITH_OK)
-        st = mine(&a, opt, arena, out, trace);
+        st = mine(&a, opt, arena, budget, out, trace);
     if (st == PITH_OK && !out->n_blocks && meta.body.len >= META_BODY_MIN)
         st = body_of_meta(&meta, arena, out);
     if (opt->policy == PITH_POLICY_AUTO && opt->kind->kind != PITH_PAGE_ARTICLE)
@@ -529,12 +575,13 @@ pith_status pith_article_remake(const pith_doc *doc,
     pith_mark mark = pith_arena_mark(doc->scratch);
     art_page a = {.t = doc->tree,
                   .arena = doc->scratch,
-                  .root = pith_tree_top(doc->tree),
+                  .root = pith_tree_body(doc->tree),
                   .title_block = title_of(trace),
                   .z = z};
     pith_meta meta = {0};
     pith_status st;
 
+    a.root = a.root == PITH_NIL ? 0 : a.root;
     st = pith_blocks_read_page(a.t, a.root, 0, a.arena, &a.b);
     if (st == PITH_OK) {
         drop_links(&a, few);

@@ -101,6 +101,13 @@ bool pith_art_tally(const art_page *a, const uint32_t *class_of, uint32_t count,
                     const float *p, art_tally *out);
 /* The evidence of pass 2, from z1. */
 pith_status pith_art_agree(art_page *a);
+/* article_comments.c: node -> comment below the article that it stands in, from
+ * 1, or 0; *in NULL: there are none, or none that was kept. */
+pith_status pith_art_comments(art_page *a, pith_budget *budget,
+                              const uint32_t **in);
+/* The page without them, measured. */
+pith_status pith_art_without(const art_page *a, const uint32_t *in,
+                             art_page *rest);
 /* article_attach.c: what goes with the blocks it stands by; after the last
  * judgement. */
 void pith_art_attach(art_page *a);

@@ -19,6 +19,7 @@ pith_status pith_article_explain(const pith_doc *doc, const pith_article *art,
     const char **why = pith_arena_zalloc(doc->arena, t->count, sizeof(*why));
     double *score = pith_arena_zalloc(doc->arena, t->count, sizeof(*score));
     pith_node_marks marks = {mark, why, score};
+    pith_node root = pith_tree_body(t);
 
     *out = (pith_explain){.title = art->title, .legend = legend, .n_legend = 3};
     if (!mark || !why || !score)
@@ -35,5 +36,6 @@ pith_status pith_article_explain(const pith_doc *doc, const pith_article *art,
         why[b->node] = b->why;
         score[b->node] = b->score;
     }
-    return pith_explain_tree(t, pith_tree_top(t), &marks, doc->arena, out);
+    return pith_explain_tree(t, root == PITH_NIL ? 0 : root, &marks, doc->arena,
+                             out);
 }

@@ -10,6 +10,7 @@
 #define PEEL_SHARE  0.95
 #define WAY_REST    0.02 /* of the records may begin in no known way */
 #define WAY_LEAST   0.04 /* of them make a way of their own */
+#define WAY_BARE    0.3  /* of them without a word are a way, too */
 #define TRY_PAGES   24u  /* on which the steps are tried */
 
 /* ---- L1: what the top node of a record is ------------------------------- */
@@ -248,6 +249,16 @@ static uint32_t take_way(tab_learner *l, uint32_t way)
     return taken;
 }
 
+/* Records without a sign are a way, too: every other row has a class. */
+static void take_rest(tab_learner *l)
+{
+    for (uint32_t i = 0; i < l->n_pages; i++)
+        for (uint32_t k = 0; k < l->page[i].n; k++)
+            if (l->page[i].way[k] == NO_WAY)
+                l->page[i].way[k] = (uint8_t)l->n_ways;
+    l->n_ways++;
+}
+
 /* Where one sign is at nearly all roots, or none at most: one way. */
 static pith_status part_ways(tab_learner *l)
 {
@@ -270,8 +281,11 @@ static pith_status part_ways(tab_learner *l)
             break;
         left -= n;
     }
-    if (l->n_ways && left <= 0.5 * all)
+    if (l->n_ways && left <= 0.5 * all) {
+        if (left >= WAY_BARE * all && left > 1 && l->n_ways < PITH_TAB_WAYS)
+            take_rest(l);
         return PITH_OK;
+    }
     l->n_ways = 1;
     for (uint32_t i = 0; i < l->n_pages; i++)
         memset(l->page[i].way, 0, l->page[i].n);

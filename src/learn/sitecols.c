@@ -139,6 +139,80 @@ static bool has_header(const pith_tree *t, pith_node v)
     return false;
 }
 
+#define COUNTED_WORD  5   /* letters: a shorter one is a unit (lbs, sqft) */
+#define COUNTED_STEM  4   /* letters that one and several have in common */
+#define COUNTED_SHARE 0.9 /* of the cells */
+
+/* The word of "12 replies"; empty: the text is no such. */
+static pith_str counted_of(pith_str text)
+{
+    size_t i = 0, letters = 0;
+
+    text = pith_str_trim(text);
+    while (i < text.len && (pith_is_digit((unsigned char)text.ptr[i]) ||
+                            text.ptr[i] == ',' || text.ptr[i] == '.'))
+        i++;
+    if (!i || i == text.len || !pith_is_digit((unsigned char)text.ptr[0]) ||
+        !pith_is_space((unsigned char)text.ptr[i]))
+        return (pith_str){NULL, 0};
+    text = pith_str_trim(pith_str_sub(text, i, text.len));
+    for (i = 0; i < text.len; i++) {
+        unsigned char c = (unsigned char)text.ptr[i];
+
+        if (c < 0x80 && (unsigned)(pith_lower(c) - 'a') >= 26u)
+            return (pith_str){NULL, 0};
+        letters += (c & 0xc0) != 0x80;
+    }
+    return letters >= COUNTED_WORD ? text : (pith_str){NULL, 0};
+}
+
+/* "reply", "replies"; not how long something takes, which is no thing. */
+static bool counts_same(pith_str a, pith_str b)
+{
+    size_t i = 0;
+
+    while (i < a.len && i < b.len &&
+           pith_lower((unsigned char)a.ptr[i]) ==
+               pith_lower((unsigned char)b.ptr[i]))
+        i++;
+    return i >= COUNTED_STEM;
+}
+
+static bool is_time(pith_str word)
+{
+    static const char *const time[] = {"second", "minute", "hour",
+                                       "week",   "month",  "year"};
+
+    for (size_t i = 0; i < sizeof(time) / sizeof(*time); i++)
+        if (counts_same(word, pith_str_of(time[i])))
+            return true;
+    return false;
+}
+
+/* What the cells of a column are numbers of; empty: of no one thing. */
+static pith_str counted_in(const pith_region *table, uint32_t c)
+{
+    pith_str word = {NULL, 0};
+    uint32_t cells = 0, same = 0;
+
+    for (uint32_t i = 0; i < table->n_records; i++) {
+        pith_str text = table->records[i].cells[c].text, one;
+
+        if (!text.ptr || !text.len)
+            continue;
+        cells++;
+        one = counted_of(text);
+        if (!one.len || (word.len && !counts_same(word, one)))
+            continue;
+        same++;
+        if (one.len > word.len)
+            word = one; /* of several */
+    }
+    return same >= 2 && same >= COUNTED_SHARE * cells && !is_time(word)
+               ? word
+               : (pith_str){NULL, 0};
+}
+
 void pith_site_signs(const pith_tree *t, const pith_region *table,
                      pith_col_sign *sign)
 {
@@ -165,6 +239,7 @@ void pith_site_signs(const pith_tree *t, const pith_region *table,
         sign[c] = (pith_col_sign){.heading = 2 * heads > cells,
                                   .header = 2 * headers > cells,
                                   .link = link,
+                                  .counted = counted_in(table, c),
                                   .cells = cells};
     }
 }
@@ -215,8 +290,11 @@ pith_status pith_cols_add(pith_cols *c, const pith_region *table,
     c->rows += table->n_records;
     for (uint32_t i = 0; i < table->n_columns; i++) {
         pith_col *col = find_col(c, key[i]);
+        bool counts = sign[i].counted.len && !sign[i].header;
 
-        if (!col || !vote_name(c, col, table->columns[i].name))
+        if (!col ||
+            !vote_name(c, col,
+                       counts ? sign[i].counted : table->columns[i].name))
             return PITH_NOMEM;
         col->types[table->columns[i].type]++;
         col->place += (double)i / table->n_columns;

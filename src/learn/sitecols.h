@@ -32,6 +32,7 @@ typedef struct pith_col_sign {
     bool heading;       /* it stands in links or headings */
     bool header;        /* in a table that has headers, which name it */
     pith_linkword link; /* what the links say that it stands in */
+    pith_str counted;   /* its cells are numbers of that, "12 replies" */
     uint32_t cells;     /* that have a value */
     uint32_t titles; /* different ones that the page their record leads to has
                         as its title */

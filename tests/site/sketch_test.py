@@ -19,28 +19,41 @@ import sys
 import tempfile
 
 import sketch
+import sketch_held
 import sketch_learned
+import sketch_more
 import sketch_pages
 import sketch_talk
 import sketch_trade
 
 SITES = [*sketch.SITES, *sketch_talk.SITES, *sketch_trade.SITES, *sketch_learned.SITES,
-         *sketch_pages.SITES]
+         *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES]
 KNOWN = {
-    'bilingual verein vorsitz', 'bilingual vereine title',
-    'conference speaker company name', 'conference speakers company name',
-    'conference talk speaker name', 'conference talks speaker name',
-    'conference talks track name', 'dokuwiki index kind', 'drupal newslist beside',
-    'drupal newslist date name', 'drupal projects budget', 'drupal projects country',
-    'drupal projects links', 'drupal projects title', 'eprints year title name',
-    'fanpage character kind', 'hashed search rooms',
-    'joomla item categories', 'magento category price', 'magento product price',
-    'ojs paper author',
-    'pretalx talk speaker name', 'pretalx talks speaker name',
+    'allris kalender kind', 'anime index year name', 'anime review body',
+    'anime review date', 'anime work story', 'bilingual verein vorsitz',
+    'bilingual vereine title', 'blogger archive author', 'blogger archive kind',
+    'blogger archive links', 'blogger archive title name', 'catalog dept kind',
+    'cgit commit commit', 'cgit repos description', 'cgit repos links', 'cgit repos owner',
+    'cgit repos title', 'club98 members email', 'club98 members phone',
+    'club98 members title', 'club98 report body', 'club98 report kind',
+    'club98 report title', 'conference speaker company name',
+    'conference speakers company name', 'conference talk speaker name',
+    'conference talks speaker name', 'conference talks track name', 'dokuwiki index kind',
+    'drupal newslist beside', 'drupal newslist date name', 'drupal projects budget',
+    'drupal projects country', 'drupal projects links', 'drupal projects title',
+    'eprints year title name', 'estate home agent name', 'estate home price name',
+    'estate search beds name', 'fanpage character kind', 'figures district kind',
+    'figures districts area name', 'figures districts kind', 'hashed search rooms',
+    'javadoc class kind', 'javadoc class title', 'joomla item categories',
+    'kafedra news date', 'kafedra person phone name', 'kafedra person post name',
+    'kafedra person room name', 'magento category price', 'magento product price',
+    'ojs paper author', 'peaks range height name', 'peaks range kind', 'peaks range links',
+    'peaks range title name', 'pretalx talk speaker name', 'pretalx talks speaker name',
+    'q2a question posts', 'scrutins scrutin date name', 'scrutins scrutin resultat',
     'shopify product vendor name', 'smf board author name', 'smf board replies',
-    'spip rubrique date name', 'stack questions author name', 'utility venue cuisine name',
-    'utility venue rating name', 'utility venues cuisine name',
-    'utility venues rating name',
+    'species species body name', 'spip rubrique date name', 'stack questions author name',
+    'utility venue cuisine name', 'utility venue rating name',
+    'utility venues cuisine name', 'utility venues rating name',
 }
 
 RIGHT = .8

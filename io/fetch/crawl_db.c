@@ -326,8 +326,8 @@ pith_status pith_crawl_db_tally(pith_crawl_db *db, pith_tally_table table,
                                 const pith_crawl_tally *tally, pith_str blob)
 {
     static const char *const sql[] = {
-        [PITH_TALLY_PATTERN] = "UPDATE pattern SET n=?3, wanted=?4, recent=?5,"
-                               " closed=?6 WHERE id=?1",
+        [PITH_TALLY_PATTERN] = ("UPDATE pattern SET n=?3, wanted=?4, recent=?5,"
+                                " closed=?6 WHERE id=?1"),
         [PITH_TALLY_CONTEXT] =
             "INSERT OR REPLACE INTO context VALUES(?,?,?,?,?,?)",
         [PITH_TALLY_CLUSTER] =

@@ -118,11 +118,11 @@ static uint32_t count_of(const pith_wrapline *l, const void *owner)
 
 static void *item_at(const pith_wrapline *l, void *owner, uint32_t i)
 {
-    char *at = (char *)owner + l->at;
+    void *at = (char *)owner + l->at;
 
-    if (l->size)
-        memcpy(&at, at, sizeof(at));
-    return at + i * l->size;
+    if (l->size) /* an array: its address stands there */
+        memcpy(&at, (const void *)at, sizeof(at));
+    return (char *)at + i * l->size;
 }
 
 static bool is_given(const pith_wrapline *l, const void *item)

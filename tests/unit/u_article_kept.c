@@ -186,8 +186,8 @@ static void test_dialogs(void **state)
         "<h2>Berit Lund</h2><p>Once a month Berit leads the team of the north, "
         "and has done so for eleven years.</p><p>She holds a degree in "
         "chemistry and loves the sea.</p>",
-        "<h2>Tell a friend</h2><p>Send this page once a month to somebody who "
-        "should know about it, we will not keep the address.</p>"};
+        ("<h2>Tell a friend</h2><p>Send this page once a month to somebody who "
+         "should know about it, we will not keep the address.</p>")};
     static const char *const open[] = {"<div role=dialog>",
                                        "<div role=alertdialog>",
                                        "<dialog>",

@@ -30,17 +30,15 @@ from scipy.optimize import minimize
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "tests", "eval"))
-sys.path.insert(0, os.path.join(ROOT, "tests", "site"))
-import sketch_test  # noqa: E402
 import tasks  # noqa: E402
 from fit_kind import KINDS, write  # noqa: E402
 
-RIDGE = 0.02        # weight of the losses against the squares of the weights
+RIDGE = 0.015       # weight of the losses against the squares of the weights
 FOLDS, DIVISIONS = 8, 4
 BALANCE = 0.4       # kinds weigh by their number to the 1 - BALANCE
 SAMPLE = 12         # pages of a group
 GENERATED = range(301, 317)
-WEIGHT = {"sites": 6, "swde": 1.6, "sketch": 1, "generated": 1}  # whole sites teach most
+WEIGHT = {"sites": 3, "generated": 1}  # whole sites teach most
 VIEWS = {"all": 1, "three": 0.3, "bare": 0.3, "one": 0.15}
 # The verdict "other" leaves a group without data: its sum is lowered so that a
 # group gets it on strong evidence only.
@@ -57,43 +55,33 @@ def spread(pages, most=SAMPLE):
     return [pages[i * len(pages) // n] for i in range(n)]
 
 
-def whole_site(where, site, truth, work):
+def whole_sites(data, work):
     """(set, site, lines of the list, kinds of its groups); pages of the kind
     other are groups of one."""
-    with open(truth, encoding="utf-8") as f:
-        types, *pages = map(json.loads, f)
-    kind = {t: v["kind"] for t, v in types["types"].items()}
-    groups, of = [], {}
-    for p in pages:
-        t = p["type"] if kind[p["type"]] != "other" else "\0" + p["page"]
-        if t not in of:
-            of[t] = len(groups)
-            groups.append((kind[p["type"]], []))
-        groups[of[t]][1].append(p["page"])
-    lines = []
-    for number, (is_a, members) in enumerate(groups):
-        seen = set(spread(members))
-        for page in members:
-            address = urllib.parse.quote("http://site/" + page, safe=":/%?=&+,;@!$()*~")
-            lines.append([os.path.join(work, site, page), address, str(number)]
-                         + ["-"] * (page not in seen))
-    return where, site, lines, [g[0] for g in groups]
-
-
-def whole_sites(data, work):
     for name in sorted(os.listdir(os.path.join(data, "sites"))):
-        if name.endswith(".tar.xz"):
-            with tarfile.open(os.path.join(data, "sites", name)) as tar:
-                tar.extractall(work)
-            site = name[:-7]
-            yield whole_site("sites", site, os.path.join(data, "sites", site + ".truth.jsonl"), work)
-
-
-def sketches(work):
-    """Sites as common programs write them (tests/site/sketch.py)."""
-    folder = os.path.join(work, "sketches")
-    for site in sketch_test.write_known(folder):
-        yield whole_site("sketch", site, os.path.join(folder, site + ".truth.jsonl"), folder)
+        if not name.endswith(".tar.xz"):
+            continue
+        site = name[:-7]
+        with tarfile.open(os.path.join(data, "sites", name)) as tar:
+            tar.extractall(work)
+        with open(os.path.join(data, "sites", site + ".truth.jsonl"), encoding="utf-8") as f:
+            types, *pages = map(json.loads, f)
+        kind = {t: v["kind"] for t, v in types["types"].items()}
+        groups, of = [], {}
+        for p in pages:
+            t = p["type"] if kind[p["type"]] != "other" else "\0" + p["page"]
+            if t not in of:
+                of[t] = len(groups)
+                groups.append((kind[p["type"]], []))
+            groups[of[t]][1].append(p["page"])
+        lines = []
+        for number, (is_a, members) in enumerate(groups):
+            seen = set(spread(members))
+            for page in members:
+                address = urllib.parse.quote("http://site/" + page, safe=":/%?=&+,;@!$()*~")
+                lines.append([os.path.join(work, site, page), address, str(number)]
+                             + ["-"] * (page not in seen))
+        yield "sites", site, lines, [g[0] for g in groups]
 
 
 def generated(ctx):
@@ -170,7 +158,7 @@ def terms_of(fit, work, job):
 def collect(fit, data):
     work = tempfile.mkdtemp(prefix="pith-fit.")
     ctx = tasks.Context(ROOT, data, "", work)
-    jobs = [*whole_sites(data, work), *sketches(work), *generated(ctx), *other_sets(ctx)]
+    jobs = [*whole_sites(data, work), *generated(ctx), *other_sets(ctx)]
     with ThreadPoolExecutor(2) as pool:
         for rows in pool.map(lambda j: list(terms_of(fit, work, j)), enumerate(jobs)):
             yield from rows

@@ -29,7 +29,7 @@ import sketch_trade
 SITES = [*sketch.SITES, *sketch_talk.SITES, *sketch_trade.SITES, *sketch_learned.SITES,
          *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES]
 KNOWN = {
-    'anime index year name', 'anime review body',
+    'allris kalender kind', 'anime index year name', 'anime review body',
     'anime review date', 'anime work story', 'bilingual verein vorsitz',
     'bilingual vereine title', 'blogger archive author', 'blogger archive kind',
     'blogger archive links', 'blogger archive title name', 'catalog dept kind',

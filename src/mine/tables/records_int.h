@@ -147,20 +147,29 @@ typedef struct rec_id {
     uint8_t says; /* REC_SAYS_* */
 } rec_id;
 
-/* A feature of a kin, and how often it stands there. */
+/* A text or image of a kin, and how often it stands there. */
 typedef struct rec_cell {
     uint32_t feat, times;
 } rec_cell;
 
+/* 64 features, a bit for each that a kin has. */
+typedef struct rec_bits {
+    uint64_t bits;
+    uint32_t word; /* features from 64 * word on */
+} rec_bits;
+
 /* Subtrees that say the same. */
 typedef struct rec_kin {
-    uint32_t at, n;  /* distinct features */
-    uint32_t own;    /* the first of them: words of the root alone */
-    uint32_t leaves; /* the last of them: texts and images */
-    pith_node node;  /* one of them */
+    uint32_t at, n;        /* its features, but words of the root alone */
+    uint32_t feats;        /* how many they are */
+    uint32_t leaf, leaves; /* texts and images among them */
+    uint32_t stand;        /* times that these stand there */
+    pith_node node;        /* one of them */
     /* In the set at hand: members, those left out, features of the core, common
      * words. */
     uint32_t times, lost, core, common;
+    double share; /* of the core */
+    bool alike;   /* has enough of it */
 } rec_kin;
 
 typedef struct rec_page {
@@ -215,11 +224,9 @@ typedef struct rec_page {
     pith_placewords placewords;
     pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
     bool has_main;
-    uint32_t *tally; /* per feature: scratch of pith_rec_shape */
-    uint32_t *stamp;
-    uint32_t *used;
-    uint32_t *words;
-    uint32_t mark;    /* last stamp given */
+    uint32_t *stamp;      /* per feature: scratch of lists */
+    uint32_t *words;      /* and of pith_rec_shape */
+    uint32_t mark;        /* last stamp given */
     uint32_t *met;    /* sign -> set of runs that has its name */
     uint32_t n_met;   /* last such set */
     uint64_t to_look; /* siblings that may still be looked at for runs */
@@ -230,9 +237,17 @@ typedef struct rec_page {
     uint32_t *place_of;   /* feature -> its cell in the list at hand */
     uint32_t *sign_times; /* sign -> elements met; 0 between lists */
     uint32_t *sign_met;
-    rec_cell *cell;
+    rec_bits *bits; /* of all kins */
+    uint32_t n_bits;
+    rec_cell *cell; /* of all kins */
     uint32_t n_cells;
     PITH_VEC(rec_kin) kins;
+    uint64_t *row;    /* features of the list at hand; 0 between lists */
+    uint64_t *core;   /* and of the core at hand; 0 between sets */
+    uint64_t *planes; /* how many members have each feature: see count_row */
+    uint64_t *is_leaf; /* features that are texts and images */
+    uint32_t *touched; /* words of row, or of core, that are not 0 */
+    uint32_t n_touched;
     uint32_t *here; /* kins of the set at hand, each once */
     uint32_t n_here;
     uint32_t *of; /* member of the set at hand -> kin */

@@ -34,8 +34,17 @@ static void read_shapes(rec_page *p)
     }
 }
 
-/* A feature that stands `times` in the list at hand, which may have it. */
-static void add_cell(rec_page *p, uint32_t f, uint32_t times)
+/* Features are bits, 64 to a word: a page has five or six words of them. */
+static void add_bits(rec_page *p, uint32_t word, uint64_t bits)
+{
+    p->touched[p->n_touched] = word; /* there is room for one more */
+    p->n_touched += p->row[word] == 0;
+    p->row[word] |= bits;
+}
+
+/* A text or image that stands `times` in the list at hand, which may have it.
+ */
+static void add_leaf(rec_page *p, uint32_t f, uint32_t times)
 {
     if (p->stamp[f] == p->mark) {
         p->cell[p->place_of[f]].times += times;
@@ -48,8 +57,26 @@ static void add_cell(rec_page *p, uint32_t f, uint32_t times)
 
 static void add_sign(rec_page *p, uint32_t s, uint32_t times)
 {
-    for (uint32_t k = p->sign_at[s]; k < p->sign_at[s + 1]; k++)
-        add_cell(p, p->feat[k], times);
+    const rec_sign *x = &p->signs[s];
+    uint32_t k = x->at, end = x->at + x->n;
+
+    for (; k < end; k++)
+        add_bits(p, p->feat[k] / 64, 1ull << p->feat[k] % 64);
+    if (x->n > x->n_sets)
+        add_leaf(p, p->feat[end - 1], times);
+}
+
+static void add_kin(rec_page *p, const rec_kin *kin)
+{
+    const rec_sign *x = &p->signs[p->sign[kin->node]];
+
+    for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
+        add_bits(p, p->bits[k].word, p->bits[k].bits);
+    for (uint32_t k = kin->leaf; k < kin->leaf + kin->leaves; k++)
+        add_leaf(p, p->cell[k].feat, p->cell[k].times);
+    /* words of its root are not among its own features */
+    for (uint32_t k = x->at; k < x->at + x->n; k++)
+        add_bits(p, p->feat[k] / 64, 1ull << p->feat[k] % 64);
 }
 
 /* Features of [v, end), by the lists of kins in it that are known. Of the other
@@ -62,10 +89,7 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
         uint32_t s = p->sign[v];
 
         if (p->kin_of[v] && pith_tree_end(p->t, v) <= end) {
-            const rec_kin *kin = &p->kins.at[p->kin_of[v] - 1];
-
-            for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
-                add_cell(p, p->cell[k].feat, p->cell[k].times);
+            add_kin(p, &p->kins.at[p->kin_of[v] - 1]);
             v = pith_tree_end(p->t, v);
             continue;
         }
@@ -79,52 +103,48 @@ static void add_range(rec_page *p, pith_node v, pith_node end)
     }
 }
 
-/* Words of the member itself tell records apart as often (category, tag, odd)
- * as they unite them: those that stand nowhere else in it go first, and are
- * not counted among its features. */
-static uint32_t set_own_apart(rec_page *p, uint32_t at, uint32_t own)
+/* Features of the root. Words of the member itself tell records apart as often
+ * (category, tag, odd) as they unite them: those that stand nowhere else in it
+ * are not counted among its features. */
+static void add_root(rec_page *p, uint32_t s)
 {
-    uint32_t n = 0;
+    const rec_sign *x = &p->signs[s];
 
-    for (uint32_t k = at; k < at + own; k++) {
-        rec_cell c = p->cell[k];
-
-        if (p->kind[c.feat] != REC_FEAT_WORD || c.times > 1)
-            continue;
-        p->cell[k] = p->cell[at + n];
-        p->cell[at + n++] = c;
-    }
-    return n;
+    for (uint32_t k = x->at; k < x->at + x->n; k++)
+        if (p->kind[p->feat[k]] != REC_FEAT_WORD)
+            add_bits(p, p->feat[k] / 64, 1ull << p->feat[k] % 64);
+    if (x->n > x->n_sets)
+        add_leaf(p, p->feat[x->at + x->n - 1], 1);
 }
 
-/* Texts and images go last: they are counted more often than the rest. */
-static void set_leaves_last(rec_page *p, rec_kin *kin)
+static uint32_t count_bits(uint64_t x)
 {
-    uint32_t end = kin->at + kin->n;
-
-    for (uint32_t k = end; k-- > kin->at + kin->own;) {
-        rec_cell c = p->cell[k];
-
-        if (p->kind[c.feat] < REC_FEAT_TEXT)
-            continue;
-        p->cell[k] = p->cell[--end];
-        p->cell[end] = c;
-    }
-    kin->leaves = kin->at + kin->n - end;
+    x -= x >> 1 & 0x5555555555555555ull;
+    x = (x & 0x3333333333333333ull) + (x >> 2 & 0x3333333333333333ull);
+    x = (x + (x >> 4)) & 0x0f0f0f0f0f0f0f0full;
+    return (uint32_t)(x * 0x0101010101010101ull >> 56);
 }
 
 /* Distinct features of [v, end) as a new kin. */
 static bool new_kin(rec_page *p, pith_node v, pith_node end)
 {
-    rec_kin kin = {.at = p->n_cells, .node = v};
-    uint32_t own = p->signs[p->sign[v]].n;
+    rec_kin kin = {.at = p->n_bits, .leaf = p->n_cells, .node = v};
 
     p->mark++;
-    add_sign(p, p->sign[v], 1);
+    p->n_touched = 0;
     add_range(p, v + 1, end);
-    kin.n = p->n_cells - kin.at;
-    kin.own = set_own_apart(p, kin.at, own);
-    set_leaves_last(p, &kin);
+    add_root(p, p->sign[v]);
+    for (uint32_t i = 0; i < p->n_touched; i++) {
+        uint32_t word = p->touched[i];
+
+        p->bits[p->n_bits++] = (rec_bits){p->row[word], word};
+        kin.feats += count_bits(p->row[word]);
+        p->row[word] = 0;
+    }
+    kin.n = p->n_bits - kin.at;
+    kin.leaves = p->n_cells - kin.leaf;
+    for (uint32_t k = kin.leaf; k < p->n_cells; k++)
+        kin.stand += p->cell[k].times;
     return PITH_VEC_PUSH(&p->kins, p->tmp->al, kin);
 }
 
@@ -158,11 +178,12 @@ static uint32_t kin_of(rec_page *p, const rec_set *s, uint32_t i)
 
 /* Lists take the room of so many features of the page. Those of one set take
  * no more than all features: when less is left, earlier lists go. */
-#define LISTS_ROOM 8u
+#define LISTS_ROOM 4u
 
 static bool is_full(const rec_page *p)
 {
-    return p->n_cells / (LISTS_ROOM - 1) > p->n_said;
+    return p->n_cells / (LISTS_ROOM - 1) > p->n_said ||
+           p->n_bits / (LISTS_ROOM - 1) > p->n_said;
 }
 
 /* Lists of all single members of the sets, inner ones first, so that those of
@@ -199,7 +220,7 @@ static bool gather(rec_page *p, const rec_set *s)
                (p->by_shape.mask + 1) * sizeof(*p->by_shape.at));
         p->by_shape.n = 0;
         memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
-        p->n_cells = 0;
+        p->n_cells = p->n_bits = 0;
         p->kins.len = 0;
     }
     p->n_here = 0;
@@ -225,61 +246,139 @@ static void scatter(rec_page *p)
 
 /* ---- core ---------------------------------------------------------------- */
 
-/* Counts the members that have each feature; `used` lists the features. */
-static uint32_t tally(rec_page *p, uint32_t *used)
+/* Bit b of plane k of a word: bit k of the number of members that have feature
+ * b of the word. A number is added to all of them at once, with carries. */
+#define PLANES 32u
+static void count_row(uint64_t *plane, uint64_t bits, uint32_t times)
 {
-    uint32_t n_used = 0;
+    for (; times; times >>= 1, plane++)
+        for (uint64_t carry = times & 1 ? bits : 0, *at = plane; carry; at++) {
+            uint64_t both = *at & carry;
+
+            *at ^= carry;
+            carry = both;
+        }
+}
+
+/* The features that `least` members or more have, of those in the planes, which
+ * are cleared. `high`: planes that may not be 0. */
+static uint64_t take_planes(uint64_t *plane, uint32_t high, uint32_t least)
+{
+    uint64_t enough = ~0ull;
+
+    for (uint32_t k = 0; k < high; k++) {
+        enough = least >> k & 1 ? plane[k] & enough : plane[k] | enough;
+        plane[k] = 0;
+    }
+    return enough;
+}
+
+typedef struct core {
+    uint32_t size, least, variety;
+    double mean, kinds;
+} core;
+
+static void touch(rec_page *p, const rec_kin *kin)
+{
+    for (uint32_t k = kin->at; k < kin->at + kin->n; k++) {
+        uint32_t word = p->bits[k].word;
+
+        p->touched[p->n_touched] = word;
+        p->n_touched += p->row[word] == 0;
+        p->row[word] = 1;
+    }
+}
+
+/* Marks the features of the core: those of kins that are enough members by
+ * themselves, and those of the others that are counted. */
+static void mark_core(rec_page *p, uint32_t least)
+{
+    uint32_t few = 0, high = 0;
 
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
-        const rec_cell *c = p->cell + kin->at + kin->own;
-        const rec_cell *end = p->cell + kin->at + kin->n;
-        uint32_t times = kin->times, *count = p->tally;
 
-        for (; c < end; c++) {
-            uint32_t had = count[c->feat];
-
-            used[n_used] = c->feat; /* there is room for one more */
-            n_used += had == 0;
-            count[c->feat] = had + times;
-        }
+        touch(p, kin);
+        few += kin->times < least ? kin->times : 0;
+        for (uint32_t k = kin->at;
+             k < kin->at + kin->n && kin->times >= least; k++)
+            p->core[p->bits[k].word] |= p->bits[k].bits;
     }
-    return n_used;
-}
+    if (few >= least) {
+        for (uint32_t i = 0; i < p->n_here; i++) {
+            const rec_kin *kin = &p->kins.at[p->here[i]];
 
-/* Takes the members that were left out from the counts. */
-static void untally(rec_page *p)
-{
-    for (uint32_t i = 0; i < p->n_here; i++) {
-        rec_kin *kin = &p->kins.at[p->here[i]];
-        const rec_cell *c = p->cell + kin->at + kin->own;
-        const rec_cell *end = p->cell + kin->at + kin->n;
-        uint32_t lost = kin->lost, *count = p->tally;
+            for (uint32_t k = kin->at;
+                 k < kin->at + kin->n && kin->times < least; k++)
+                count_row(p->planes + (size_t)p->bits[k].word * PLANES,
+                          p->bits[k].bits, kin->times);
+        }
+        while (high < PLANES && few >> high)
+            high++;
+    }
+    for (uint32_t i = 0; i < p->n_touched; i++) {
+        uint32_t word = p->touched[i];
 
-        for (; c < end && lost; c++)
-            count[c->feat] -= lost;
-        kin->times -= lost;
-        kin->lost = 0;
+        p->row[word] = 0;
+        if (high)
+            p->core[word] |=
+                take_planes(p->planes + (size_t)word * PLANES, high, least);
     }
 }
 
-/* Features of every kin that are in the core (tally over `least`). */
-static void count_core(rec_page *p, uint32_t least)
+static void clear_core(rec_page *p)
 {
+    for (uint32_t i = 0; i < p->n_touched; i++)
+        p->core[p->touched[i]] = 0;
+    p->n_touched = 0;
+}
+
+/* What most members have, and what a member has in the mean; kin->core of every
+ * kin. */
+static core take_core(rec_page *p, const rec_set *s)
+{
+    uint64_t sum = 0, leaves = 0;
+    core c = {0};
+
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        const rec_kin *kin = &p->kins.at[p->here[i]];
+
+        sum += (uint64_t)kin->times * kin->feats;
+        leaves += (uint64_t)kin->times * kin->leaves;
+    }
+    c.mean = (double)sum / s->n;
+    c.kinds = (double)leaves / s->n;
+    c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
+    if (c.least < 2)
+        c.least = 2;
+    clear_core(p);
+    mark_core(p, c.least);
+    for (uint32_t i = 0; i < p->n_touched; i++) {
+        uint64_t in = p->core[p->touched[i]];
+
+        c.size += count_bits(in);
+        c.variety += count_bits(in & p->is_leaf[p->touched[i]]);
+    }
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
-        const rec_cell *c = p->cell + kin->at + kin->own;
-        const rec_cell *end = p->cell + kin->at + kin->n;
-        const uint32_t *count = p->tally;
-        uint32_t n = 0;
+        uint32_t n = kin->times >= c.least ? kin->feats : 0;
 
-        if (kin->times >= least) { /* it is the core, or all of it */
-            kin->core = kin->n - kin->own;
-            continue;
-        }
-        for (; c < end; c++)
-            n += count[c->feat] >= least;
+        for (uint32_t k = kin->at;
+             k < kin->at + kin->n && kin->times < c.least; k++)
+            n += count_bits(p->bits[k].bits & p->core[p->bits[k].word]);
         kin->core = n;
+    }
+    return c;
+}
+
+/* Takes the members that were left out from their kins. */
+static void take_lost(rec_page *p)
+{
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        rec_kin *kin = &p->kins.at[p->here[i]];
+
+        kin->times -= kin->lost;
+        kin->lost = 0;
     }
 }
 
@@ -290,66 +389,15 @@ static double core_leaves(const rec_page *p, const rec_set *s, uint32_t least)
 
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
-        uint64_t leaves = 0;
+        const rec_cell *c = p->cell + kin->leaf, *end = c + kin->leaves;
+        uint64_t leaves = kin->times >= least ? kin->stand : 0;
 
-        for (uint32_t k = kin->at + kin->n - kin->leaves; k < kin->at + kin->n;
-             k++)
-            if (p->tally[p->cell[k].feat] >= least)
-                leaves += p->cell[k].times;
+        for (; c < end && kin->times < least; c++)
+            if (p->core[c->feat / 64] >> c->feat % 64 & 1)
+                leaves += c->times;
         n += leaves * kin->times;
     }
     return s->n ? (double)n / s->n : 0;
-}
-
-typedef struct core {
-    uint32_t size, least, variety;
-    double mean, kinds;
-} core;
-
-/* What most members have, and what a member has in the mean. */
-static core take_core(const rec_page *p, const rec_set *s, const uint32_t *used,
-                      uint32_t n_used)
-{
-    uint64_t sum = 0, leaves = 0;
-    core c = {0};
-
-    for (uint32_t i = 0; i < p->n_here; i++) {
-        const rec_kin *kin = &p->kins.at[p->here[i]];
-
-        sum += (uint64_t)kin->times * (kin->n - kin->own);
-        leaves += (uint64_t)kin->times * kin->leaves;
-    }
-    c.mean = (double)sum / s->n;
-    c.kinds = (double)leaves / s->n;
-    c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
-    if (c.least < 2)
-        c.least = 2;
-    for (uint32_t i = 0; i < n_used; i++) {
-        uint32_t in = p->tally[used[i]] >= c.least;
-
-        c.size += in;
-        c.variety += in & (p->kind[used[i]] >= REC_FEAT_TEXT);
-    }
-    return c;
-}
-
-static void clear(rec_page *p, const uint32_t *used, uint32_t n)
-{
-    uint32_t *count = p->tally;
-
-    for (uint32_t i = 0; i < n; i++)
-        count[used[i]] = 0;
-}
-
-/* All members say the same of themselves. */
-static bool one_sign(const rec_page *p)
-{
-    uint32_t first = p->sign[p->kins.at[p->here[0]].node];
-
-    for (uint32_t i = 1; i < p->n_here; i++)
-        if (p->sign[p->kins.at[p->here[i]].node] != first)
-            return false;
-    return true;
 }
 
 /* Words of the members themselves that most members have: kin->common, of
@@ -357,12 +405,6 @@ static bool one_sign(const rec_page *p)
 static uint32_t count_words(rec_page *p, uint32_t least)
 {
     uint32_t most = 0;
-
-    if (one_sign(p)) {
-        for (uint32_t i = 0; i < p->n_here; i++)
-            p->kins.at[p->here[i]].common = 0;
-        return 0; /* none lacks a word of the others */
-    }
 
     for (int step = 0; step < 3; step++)
         for (uint32_t i = 0; i < p->n_here; i++) {
@@ -385,17 +427,35 @@ static uint32_t count_words(rec_page *p, uint32_t least)
     return most;
 }
 
-/* Member i has enough of the core. One that lacks a word that most of the
- * others carry must be more alike. A whole set keeps it all the same. */
-static bool is_alike(const rec_page *p, rec_set *s, const core *c,
-                     uint32_t most, uint32_t i)
+/* Which kins have enough of the core. One that lacks a word that most of the
+ * others carry must be more alike: words are counted where that matters. */
+static void find_alike(rec_page *p, const core *c)
 {
-    const rec_kin *kin = &p->kins.at[p->of[i]];
-    double least = kin->common == most ? LIKE_LEAST : LIKE_STRANGER;
+    uint32_t between = 0, most;
 
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        rec_kin *kin = &p->kins.at[p->here[i]];
+
+        kin->alike = kin->core >= LIKE_LEAST * c->size;
+        between += kin->alike && kin->core < LIKE_STRANGER * c->size;
+    }
+    if (!between)
+        return;
+    most = count_words(p, c->least);
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        rec_kin *kin = &p->kins.at[p->here[i]];
+
+        kin->alike &= kin->common == most ||
+                      kin->core >= LIKE_STRANGER * c->size;
+    }
+}
+
+/* Member i has enough of the core. A whole set keeps it all the same. */
+static bool is_alike(const rec_page *p, rec_set *s, uint32_t i)
+{
     if (rec_text_of(p, s, i) == 0)
         return false;
-    if (kin->core >= least * c->size)
+    if (p->kins.at[p->of[i]].alike)
         return true;
     s->strange_dated += p->dated[rec_end(p, s, i)] > p->dated[s->node[i]];
     s->strange_linked += p->linked[rec_end(p, s, i)] > p->linked[s->node[i]];
@@ -407,9 +467,10 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
 {
     pith_node *node;
     pith_node *upto;
-    uint32_t n = 0, most = count_words(p, c->least);
+    uint32_t n = 0;
 
-    while (n < s->n && is_alike(p, s, c, most, n))
+    find_alike(p, c);
+    while (n < s->n && is_alike(p, s, n))
         n++;
     if (n == s->n)
         return PITH_OK;
@@ -422,7 +483,7 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
     if (s->upto)
         memcpy(upto, s->upto, n * sizeof(*upto));
     for (uint32_t i = n + 1; i < s->n; i++) {
-        if (!is_alike(p, s, c, most, i)) {
+        if (!is_alike(p, s, i)) {
             p->kins.at[p->of[i]].lost++;
             continue;
         }
@@ -436,27 +497,43 @@ static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
     return PITH_OK;
 }
 
+static bool bits_room(rec_page *p)
+{
+    size_t words = (size_t)p->n_feats / 64 + 2;
+    size_t room = (size_t)p->n_said * (LISTS_ROOM + 1) + 8;
+
+    p->bits = pith_arena_array(p->tmp, room, sizeof(*p->bits));
+    p->cell = pith_arena_array(p->tmp, room, sizeof(*p->cell));
+    p->row = pith_arena_zalloc(p->tmp, words, sizeof(*p->row));
+    p->core = pith_arena_zalloc(p->tmp, words, sizeof(*p->core));
+    p->planes = pith_arena_zalloc(p->tmp, words * PLANES, sizeof(*p->planes));
+    p->is_leaf = pith_arena_zalloc(p->tmp, words, sizeof(*p->is_leaf));
+    p->touched = pith_arena_array(p->tmp, words, sizeof(*p->touched));
+    if (!p->bits || !p->cell || !p->row || !p->core || !p->planes ||
+        !p->is_leaf || !p->touched)
+        return false;
+    for (uint32_t f = 0; f < p->n_feats; f++)
+        p->is_leaf[f / 64] |= (uint64_t)(p->kind[f] >= REC_FEAT_TEXT) << f % 64;
+    return true;
+}
+
 pith_status pith_rec_shape_init(rec_page *p)
 {
     size_t n = (size_t)p->n_feats + 1, nodes = (size_t)p->t->count + 1;
-    size_t cells = (size_t)p->n_said * (LISTS_ROOM + 1) + 8;
 
-    p->tally = pith_arena_zalloc(p->tmp, n, sizeof(*p->tally));
     p->stamp = pith_arena_zalloc(p->tmp, n, sizeof(*p->stamp));
-    p->used = pith_arena_array(p->tmp, n, sizeof(*p->used));
     p->words = pith_arena_zalloc(p->tmp, n, sizeof(*p->words));
     p->place_of = pith_arena_array(p->tmp, n, sizeof(*p->place_of));
     p->shape = pith_arena_array(p->tmp, nodes, sizeof(*p->shape));
     p->kin_of = pith_arena_zalloc(p->tmp, nodes, sizeof(*p->kin_of));
     p->of = pith_arena_array(p->tmp, nodes, sizeof(*p->of));
     p->here = pith_arena_array(p->tmp, nodes, sizeof(*p->here));
-    p->cell = pith_arena_array(p->tmp, cells, sizeof(*p->cell));
     p->sign_times =
         pith_arena_zalloc(p->tmp, p->n_signs, sizeof(*p->sign_times));
     p->sign_met = pith_arena_array(p->tmp, p->n_signs, sizeof(*p->sign_met));
-    if (!p->sign_times || !p->sign_met || !p->tally || !p->stamp || !p->used ||
-        !p->words || !p->place_of || !p->shape || !p->kin_of || !p->of ||
-        !p->here || !p->cell)
+    if (!p->sign_times || !p->sign_met || !p->stamp || !p->words ||
+        !p->place_of || !p->shape || !p->kin_of || !p->of || !p->here ||
+        !bits_room(p))
         return PITH_NOMEM;
     read_shapes(p);
     return PITH_OK;
@@ -468,43 +545,53 @@ void pith_rec_shape_release(rec_page *p)
 }
 
 /* The core of the set; when members were left out, that of the others. */
-static pith_status settle_core(rec_page *p, rec_set *s, core *c,
-                               uint32_t *n_used)
+static pith_status settle_core(rec_page *p, rec_set *s, core *c)
 {
     uint32_t before = s->n;
     pith_status st;
 
     if (!gather(p, s))
         return PITH_NOMEM;
-    *n_used = tally(p, p->used);
-    *c = take_core(p, s, p->used, *n_used);
-    count_core(p, c->least);
+    *c = take_core(p, s);
     st = leave_out(p, s, c);
     if (st != PITH_OK || s->n == before)
         return st;
-    untally(p);
-    if (s->n < 2)
-        return PITH_OK; /* it is none */
-    *c = take_core(p, s, p->used, *n_used);
-    count_core(p, c->least);
+    take_lost(p);
+    if (s->n >= 2) /* else it is none */
+        *c = take_core(p, s);
     return PITH_OK;
+}
+
+/* Mean share of the core that a member has. */
+static double mean_share(rec_page *p, const rec_set *s, const core *c)
+{
+    double like = 0;
+
+    if (!c->size || !s->n)
+        return 0;
+    for (uint32_t i = 0; i < p->n_here; i++) {
+        rec_kin *kin = &p->kins.at[p->here[i]];
+
+        kin->share = (double)kin->core / c->size;
+    }
+    for (uint32_t i = 0; i < s->n; i++)
+        like += p->kins.at[p->of[i]].share;
+    return like / s->n;
 }
 
 pith_status pith_rec_shape(rec_page *p, rec_set *s)
 {
-    uint32_t n_used = 0, before = s->n;
+    uint32_t before = s->n;
     core c = {0};
-    double like = 0;
-    pith_status st = settle_core(p, s, &c, &n_used);
+    pith_status st = settle_core(p, s, &c);
 
+    s->like = 0;
     if (st == PITH_OK) {
-        for (uint32_t i = 0; i < s->n && c.size; i++)
-            like += (double)p->kins.at[p->of[i]].core / c.size;
+        s->like = mean_share(p, s, &c);
         s->leaves = core_leaves(p, s, c.least);
     }
     scatter(p);
-    clear(p, p->used, n_used);
-    s->like = s->n ? like / s->n : 0;
+    clear_core(p);
     s->core = c.mean > 0 ? c.size / c.mean : 0;
     s->variety = c.variety;
     s->kinds = c.kinds;

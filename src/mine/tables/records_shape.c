@@ -42,6 +42,20 @@ static void add_bits(rec_page *p, uint32_t word, uint64_t bits)
     p->row[word] |= bits;
 }
 
+static void add_bits_of(rec_page *p, const rec_kin *kin)
+{
+    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    uint64_t *row = p->row;
+    uint32_t *touched = p->touched, n = p->n_touched;
+
+    for (; x < end; x++) {
+        touched[n] = x->word;
+        n += row[x->word] == 0;
+        row[x->word] |= x->bits;
+    }
+    p->n_touched = n;
+}
+
 /* A text or image that stands `times` in the list at hand, which may have it.
  */
 static void add_leaf(rec_page *p, uint32_t f, uint32_t times)
@@ -70,8 +84,7 @@ static void add_kin(rec_page *p, const rec_kin *kin)
 {
     const rec_sign *x = &p->signs[p->sign[kin->node]];
 
-    for (uint32_t k = kin->at; k < kin->at + kin->n; k++)
-        add_bits(p, p->bits[k].word, p->bits[k].bits);
+    add_bits_of(p, kin);
     for (uint32_t k = kin->leaf; k < kin->leaf + kin->leaves; k++)
         add_leaf(p, p->cell[k].feat, p->cell[k].times);
     /* words of its root are not among its own features */
@@ -252,7 +265,7 @@ static void scatter(rec_page *p)
 static void count_row(uint64_t *plane, uint64_t bits, uint32_t times)
 {
     for (; times; times >>= 1, plane++)
-        for (uint64_t carry = times & 1 ? bits : 0, *at = plane; carry; at++) {
+        for (uint64_t carry = bits, *at = plane; carry && times & 1; at++) {
             uint64_t both = *at & carry;
 
             *at ^= carry;
@@ -278,51 +291,59 @@ typedef struct core {
     double mean, kinds;
 } core;
 
-static void touch(rec_page *p, const rec_kin *kin)
+/* Features of a kin that is enough members by itself are of the core. */
+static void put_row(rec_page *p, const rec_kin *kin)
 {
-    for (uint32_t k = kin->at; k < kin->at + kin->n; k++) {
-        uint32_t word = p->bits[k].word;
+    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    uint64_t *in = p->core;
+    uint32_t *touched = p->touched, n = p->n_touched;
 
-        p->touched[p->n_touched] = word;
-        p->n_touched += p->row[word] == 0;
-        p->row[word] = 1;
+    for (; x < end; x++) {
+        touched[n] = x->word; /* there is room for one more */
+        n += in[x->word] == 0;
+        in[x->word] |= x->bits;
     }
+    p->n_touched = n;
 }
 
-/* Marks the features of the core: those of kins that are enough members by
- * themselves, and those of the others that are counted. */
-static void mark_core(rec_page *p, uint32_t least)
+/* Counts the features of a kin of few members. */
+static void add_row(rec_page *p, const rec_kin *kin)
 {
-    uint32_t few = 0, high = 0;
+    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    uint64_t *in = p->core, *row = p->row, *planes = p->planes;
+    uint32_t *touched = p->touched, n = p->n_touched, times = kin->times;
 
-    for (uint32_t i = 0; i < p->n_here; i++) {
-        const rec_kin *kin = &p->kins.at[p->here[i]];
-
-        touch(p, kin);
-        few += kin->times < least ? kin->times : 0;
-        for (uint32_t k = kin->at;
-             k < kin->at + kin->n && kin->times >= least; k++)
-            p->core[p->bits[k].word] |= p->bits[k].bits;
+    for (; x < end; x++) {
+        touched[n] = x->word;
+        n += (in[x->word] | row[x->word]) == 0;
+        row[x->word] |= x->bits;
+        count_row(planes + (size_t)x->word * PLANES, x->bits, times);
     }
-    if (few >= least) {
-        for (uint32_t i = 0; i < p->n_here; i++) {
-            const rec_kin *kin = &p->kins.at[p->here[i]];
+    p->n_touched = n;
+}
 
-            for (uint32_t k = kin->at;
-                 k < kin->at + kin->n && kin->times < least; k++)
-                count_row(p->planes + (size_t)p->bits[k].word * PLANES,
-                          p->bits[k].bits, kin->times);
-        }
-        while (high < PLANES && few >> high)
-            high++;
-    }
+/* Marks the features of the core. `few`: members of kins that are not enough by
+ * themselves; fewer of them than `least` add nothing. */
+static void mark_core(rec_page *p, uint32_t least, uint32_t few)
+{
+    uint32_t high = 0;
+
+    for (uint32_t i = 0; i < p->n_here; i++)
+        if (p->kins.at[p->here[i]].times >= least)
+            put_row(p, &p->kins.at[p->here[i]]);
+    if (few < least)
+        return;
+    for (uint32_t i = 0; i < p->n_here; i++)
+        if (p->kins.at[p->here[i]].times < least)
+            add_row(p, &p->kins.at[p->here[i]]);
+    while (high < PLANES && few >> high)
+        high++;
     for (uint32_t i = 0; i < p->n_touched; i++) {
         uint32_t word = p->touched[i];
 
         p->row[word] = 0;
-        if (high)
-            p->core[word] |=
-                take_planes(p->planes + (size_t)word * PLANES, high, least);
+        p->core[word] |=
+            take_planes(p->planes + (size_t)word * PLANES, high, least);
     }
 }
 
@@ -333,26 +354,39 @@ static void clear_core(rec_page *p)
     p->n_touched = 0;
 }
 
+/* Features of a kin of few members that are of the core. */
+static uint32_t count_common(const rec_page *p, const rec_kin *kin)
+{
+    const rec_bits *x = p->bits + kin->at, *end = x + kin->n;
+    uint32_t n = 0;
+
+    for (; x < end; x++)
+        n += count_bits(x->bits & p->core[x->word]);
+    return n;
+}
+
 /* What most members have, and what a member has in the mean; kin->core of every
  * kin. */
 static core take_core(rec_page *p, const rec_set *s)
 {
     uint64_t sum = 0, leaves = 0;
+    uint32_t few = 0;
     core c = {0};
 
+    c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
+    if (c.least < 2)
+        c.least = 2;
     for (uint32_t i = 0; i < p->n_here; i++) {
         const rec_kin *kin = &p->kins.at[p->here[i]];
 
         sum += (uint64_t)kin->times * kin->feats;
         leaves += (uint64_t)kin->times * kin->leaves;
+        few += kin->times < c.least ? kin->times : 0;
     }
     c.mean = (double)sum / s->n;
     c.kinds = (double)leaves / s->n;
-    c.least = (uint32_t)(CORE_SHARE * s->n + 0.999);
-    if (c.least < 2)
-        c.least = 2;
     clear_core(p);
-    mark_core(p, c.least);
+    mark_core(p, c.least, few);
     for (uint32_t i = 0; i < p->n_touched; i++) {
         uint64_t in = p->core[p->touched[i]];
 
@@ -361,12 +395,9 @@ static core take_core(rec_page *p, const rec_set *s)
     }
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
-        uint32_t n = kin->times >= c.least ? kin->feats : 0;
 
-        for (uint32_t k = kin->at;
-             k < kin->at + kin->n && kin->times < c.least; k++)
-            n += count_bits(p->bits[k].bits & p->core[p->bits[k].word]);
-        kin->core = n;
+        kin->core =
+            kin->times >= c.least ? kin->feats : count_common(p, kin);
     }
     return c;
 }

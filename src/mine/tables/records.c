@@ -94,6 +94,9 @@ static pith_status look(rec_page *p, rec_set *s)
         return st;
     s->parent = holder(p, s);
     s->end = rec_end(p, s, s->n - 1);
+    st = pith_rec_sum(p, s);
+    if (st != PITH_OK)
+        return st;
     pith_rec_score(p, s);
     s->prior = s->score;
     return PITH_OK;
@@ -167,7 +170,7 @@ static bool put_record(rec_page *p, const rec_set *s, uint32_t i, pith_rec *out)
         n = 0;
         for (pith_node v = s->node[i]; v < end; v = rec_after(p->t, v, end)) {
             if (pith_tree_end(p->t, v) > end ||
-                (!pith_is_element(p->t, v) && p->text[v + 1] == p->text[v]))
+                (!pith_is_element(p->t, v) && p->sum[v + 1].text == p->sum[v].text))
                 continue;
             if (node)
                 node[n] = v;
@@ -265,10 +268,9 @@ static bool fills_page(const rec_set *s)
 
 /* Single texts without links are paragraphs, short links a menu, unless most
  * have a date, the region is quite sure or the page has little else. */
-static bool is_good(const rec_page *p, const rec_set *s,
-                    const pith_rec_region *r, bool first)
+static bool is_good(const rec_set *s, const pith_rec_region *r, bool first)
 {
-    if (r->rec[0].n_nodes > 1 || (pith_rec_is_list(p, s) && !is_menu(s)) ||
+    if (r->rec[0].n_nodes > 1 || (pith_rec_is_list(s) && !is_menu(s)) ||
         s->feature[REC_F_DATED] >= MOST_DATED)
         return first || r->sure >= GOOD_SURE;
     return r->sure >= PLAIN_SURE || (first && fills_page(s));
@@ -298,10 +300,10 @@ static bool is_view(const rec_page *p, const rec_seen *led, const rec_set *s,
     if (s->n < VIEW_LEAST || s->n > first->n || !rec_apart(first, s))
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = p->linked[s->node[i]];
+        uint32_t k = p->sum[s->node[i]].linked;
 
         n +=
-            p->linked[rec_end(p, s, i)] > k && rec_seen_find(led, p->target[k]);
+            p->sum[rec_end(p, s, i)].linked > k && rec_seen_find(led, p->target[k]);
     }
     return n * 10 >= s->n * 9;
 }
@@ -314,9 +316,9 @@ static bool read_led(const rec_page *p, const rec_set *s, rec_seen *led)
     if (!rec_seen_init(led, s->n, p->tmp))
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = p->linked[s->node[i]];
+        uint32_t k = p->sum[s->node[i]].linked;
 
-        if (p->linked[rec_end(p, s, i)] > k)
+        if (p->sum[rec_end(p, s, i)].linked > k)
             rec_seen_put(led, p->target[k], 0, &fresh);
     }
     return true;
@@ -354,7 +356,7 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     out->n_regions = n_taken;
     out->main = UINT32_MAX;
     for (uint32_t i = 0; i < n_taken && out->main == UINT32_MAX; i++)
-        if (is_good(p, &s[taken[i]], &region[i], i == 0))
+        if (is_good(&s[taken[i]], &region[i], i == 0))
             out->main = i;
     return PITH_OK;
 }

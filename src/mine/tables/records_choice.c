@@ -153,35 +153,29 @@ static bool marks_room(rec_page *p)
 {
     size_t n = (size_t)p->t->count + 1;
 
-    p->prose = pith_arena_array(p->tmp, n, sizeof(*p->prose));
-    p->dated = pith_arena_array(p->tmp, n, sizeof(*p->dated));
-    p->linked = pith_arena_array(p->tmp, n, sizeof(*p->linked));
-    p->filed = pith_arena_array(p->tmp, n, sizeof(*p->filed));
-    p->numbered = pith_arena_array(p->tmp, n, sizeof(*p->numbered));
     p->target = pith_arena_array(p->tmp, n, sizeof(*p->target));
     p->folder = pith_arena_array(p->tmp, n, sizeof(*p->folder));
     p->log_of = pith_arena_zalloc(p->tmp, LOGS, sizeof(*p->log_of));
-    return p->log_of && p->prose && p->dated && p->linked && p->filed &&
-           p->numbered && p->target && p->folder;
+    return p->log_of && p->target && p->folder;
 }
 
 static void mark_node(rec_page *p, pith_node v, const counts *c)
 {
-    p->dated[v] = c->dates;
-    p->linked[v] = c->links;
-    p->filed[v] = c->files;
-    p->prose[v] = c->prose;
-    p->numbered[v] = c->numbers;
+    p->sum[v].dated = c->dates;
+    p->sum[v].linked = c->links;
+    p->sum[v].filed = c->files;
+    p->sum[v].prose = c->prose;
+    p->sum[v].numbered = c->numbers;
 }
 
 static void count_text(const rec_page *p, pith_node v, counts *c)
 {
     pith_str s = pith_tree_bytes(p->t, p->t->data[v]);
-    uint32_t len = p->text[v + 1] - p->text[v];
+    uint32_t len = p->sum[v + 1].text - p->sum[v].text;
 
     if (len == 0)
         return;
-    if (len >= PROSE_TEXT && p->link[v + 1] == p->link[v])
+    if (len >= PROSE_TEXT && p->sum[v + 1].link == p->sum[v].link)
         c->prose += len;
     if (!pith_str_has_digit(s))
         return;
@@ -256,16 +250,6 @@ pith_status pith_rec_marks(rec_page *p)
 /* ---- a set ----------------------------------------------------------------
  */
 
-/* Sums over the members. */
-typedef struct sums {
-    double length, square; /* logs of characters */
-    uint64_t text, link, prose;
-    uint32_t few, many, dated, one_date, own_link, imaged;
-    uint32_t frame, main, siblings;
-    uint64_t links;
-    uint32_t filed, numbered, one_place;
-} sums;
-
 static double log_of(const rec_page *p, uint32_t n)
 {
     if (n >= LOGS)
@@ -275,54 +259,130 @@ static double log_of(const rec_page *p, uint32_t n)
     return p->log_of[n];
 }
 
-static void add_member(const rec_page *p, const rec_set *s, uint32_t i, sums *x)
+/* Four sums side by side. */
+typedef uint32_t four __attribute__((vector_size(16)));
+
+typedef struct eight {
+    four a, b;
+} eight;
+
+static eight load(const rec_sum *x)
 {
-    pith_node v = s->node[i], end = rec_end(p, s, i);
-    uint32_t text = p->text[end] - p->text[v];
-    uint32_t dates = p->dated[end] - p->dated[v];
-    uint32_t links = p->linked[end] - p->linked[v];
-    uint32_t images = p->leaf[end] - p->leaf[v] - (p->nth[end] - p->nth[v]);
-    uint8_t place = p->place[p->t->parent[v]];
-    double length = log_of(p, text);
+    eight e;
+
+    memcpy(&e, x->at, sizeof(e));
+    return e;
+}
+
+/* Logs and counts of a member whose sums are d. */
+static void add_counts(const rec_page *p, const rec_sum *d, rec_total *x)
+{
+    double length = log_of(p, d->text);
+    uint32_t images = d->leaf - d->nth;
 
     x->length += length;
     x->square += length * length;
-    x->text += text;
-    x->link += p->link[end] - p->link[v];
-    x->prose += p->prose[end] - p->prose[v];
-    x->few += text < SHORT_ROW;
-    x->many += text > LONG_ROW;
-    x->dated += dates > 0;
-    x->one_date += dates == 1 || dates == 2;
-    x->links += links;
-    x->filed += p->filed[end] > p->filed[v];
-    x->numbered += p->numbered[end] > p->numbered[v];
-    x->imaged += images > 0 && images < 1u << 30;
-    x->frame += (place & REC_IN_FRAME) != 0;
-    x->main += (place & REC_IN_MAIN) != 0;
-    x->siblings += p->t->parent[v] == p->t->parent[s->node[0]];
+    x->capped += d->text < RECORD_CAP ? d->text : RECORD_CAP;
+    x->few += d->text < SHORT_ROW;
+    x->many += d->text > LONG_ROW;
+    x->one_date += d->dated - 1 < 2;
+    x->imaged += images - 1 < (1u << 30) - 1;
 }
+
+static void add_members(const rec_page *p, const rec_set *s, rec_total *to)
+{
+    eight all = {0}, any = {0};
+    rec_total x = {0};
+    pith_node first = p->t->parent[s->node[0]];
+
+    for (uint32_t i = 0; i < s->n; i++) {
+        pith_node v = s->node[i], end = rec_end(p, s, i);
+        pith_node parent = p->t->parent[v];
+        eight d = load(&p->sum[end]), from = load(&p->sum[v]);
+        uint8_t place = p->place[parent];
+        rec_sum sum;
+
+        d.a -= from.a;
+        d.b -= from.b;
+        all.a += d.a;
+        all.b += d.b;
+        any.a -= (four)(d.a != 0); /* true is -1 */
+        any.b -= (four)(d.b != 0);
+        memcpy(sum.at, &d, sizeof(d));
+        add_counts(p, &sum, &x);
+        x.any.filed += p->sum[end].filed > p->sum[v].filed;
+        x.frame += (place & REC_IN_FRAME) != 0;
+        x.main += (place & REC_IN_MAIN) != 0;
+        x.siblings += parent == first;
+    }
+    memcpy(x.all.at, &all, sizeof(all));
+    memcpy(x.any.at, &any, sizeof(any));
+    *to = x;
+}
+
+/* Nearly every member says what the one before it says: buttons, signs. */
+static bool says_one_thing(const rec_page *p, const rec_set *s)
+{
+    uint64_t before = 0;
+    uint32_t n = 0, others = 0;
+
+    if (s->n < 4)
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint64_t said = rec_said(p, s->node[i], rec_end(p, s, i));
+        bool same = said == before && said != 0;
+
+        n += same;
+        others += !same;
+        if ((others - 1) * 10ull > s->n) /* one has none before it */
+            return false;
+        before = said;
+    }
+    return n * 10ull >= (s->n - 1) * 9ull;
+}
+
+pith_status pith_rec_sum(rec_page *p, rec_set *s)
+{
+    rec_total *x = pith_arena_alloc(p->tmp, sizeof(*x));
+
+    if (!x)
+        return PITH_NOMEM;
+    add_members(p, s, x);
+    x->one_thing = says_one_thing(p, s);
+    s->total = x;
+    s->text = x->capped;
+    s->full = x->all.text;
+    return PITH_OK;
+}
+
+/* Where the first links of the members lead. */
+typedef struct led {
+    uint32_t own;       /* where none before them leads */
+    uint32_t one_place; /* to one folder */
+} led;
 
 /* Members whose first link leads where none before them does, and those whose
  * links are in one folder. */
-static void add_own(rec_page *p, const rec_set *s, sums *x)
+static led read_led(rec_page *p, const rec_set *s)
 {
     uint32_t now = ++p->n_measured;
+    led x = {0};
 
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t k = p->linked[s->node[i]], folder;
+        uint32_t k = p->sum[s->node[i]].linked, folder;
 
-        if (p->linked[rec_end(p, s, i)] == k)
+        if (p->sum[rec_end(p, s, i)].linked == k)
             continue;
-        x->own_link += p->led[p->target[k]] != now;
+        x.own += p->led[p->target[k]] != now;
         p->led[p->target[k]] = now;
         folder = p->folder[k];
         if (p->filed_in[folder] != now)
             p->times_in[folder] = 0;
         p->filed_in[folder] = now;
-        if (++p->times_in[folder] > x->one_place)
-            x->one_place = p->times_in[folder];
+        if (++p->times_in[folder] > x.one_place)
+            x.one_place = p->times_in[folder];
     }
+    return x;
 }
 
 static void put_tag(const rec_page *p, const rec_set *s, double *f)
@@ -367,25 +427,26 @@ static void put_tag(const rec_page *p, const rec_set *s, double *f)
     }
 }
 
-static void put_place(const rec_page *p, const rec_set *s, const sums *x,
-                      double *f)
+static void put_place(const rec_page *p, const rec_set *s, double *f)
 {
+    const rec_total *x = s->total;
     double n = s->n, all = rec_text(p, p->body) + 1.0;
 
-    f[REC_F_SHARE] = (double)x->text / all;
-    f[REC_F_PROSE] = (double)x->prose / ((double)x->text + 1);
-    f[REC_F_PAGE_PROSE] = (p->prose[p->end] - p->prose[p->body]) / all;
+    f[REC_F_SHARE] = (double)x->all.text / all;
+    f[REC_F_PROSE] = (double)x->all.prose / ((double)x->all.text + 1);
+    f[REC_F_PAGE_PROSE] = (p->sum[p->end].prose - p->sum[p->body].prose) / all;
     f[REC_F_PAGE_LINKED] = rec_link(p, p->body) / all;
     f[REC_F_FRAME] = x->frame / n;
     f[REC_F_OUT_OF_MAIN] = p->has_main ? 1 - x->main / n : 0;
     f[REC_F_SIBLINGS] = x->siblings == s->n;
-    f[REC_F_FILL] = (double)x->text / (rec_text(p, s->parent) + 1.0);
-    f[REC_F_START] = (p->text[s->node[0]] - p->text[p->body]) / all;
+    f[REC_F_FILL] = (double)x->all.text / (rec_text(p, s->parent) + 1.0);
+    f[REC_F_START] = (p->sum[s->node[0]].text - p->sum[p->body].text) / all;
     f[REC_F_AFTER_H1] = p->h1 != PITH_NIL && s->node[0] > p->h1;
 }
 
-static void put_rows(const rec_set *s, const sums *x, double *f)
+static void put_rows(const rec_set *s, const led *to, double *f)
 {
+    const rec_total *x = s->total;
     double n = s->n, mean = x->length / n;
     double square = x->square / n - mean * mean;
 
@@ -394,15 +455,15 @@ static void put_rows(const rec_set *s, const sums *x, double *f)
     f[REC_F_SHORT] = x->few / n;
     f[REC_F_LONG] = x->many / n;
     f[REC_F_UNEVEN] = square > 0 ? sqrt(square) : 0;
-    f[REC_F_LINKED] = (double)x->link / ((double)x->text + 1);
-    f[REC_F_DATED] = x->dated / n;
+    f[REC_F_LINKED] = (double)x->all.link / ((double)x->all.text + 1);
+    f[REC_F_DATED] = x->any.dated / n;
     f[REC_F_ONE_DATE] = x->one_date / n;
-    f[REC_F_OWN_LINK] = x->own_link / n;
-    f[REC_F_LINKS] = log(1 + (double)x->links / n);
+    f[REC_F_OWN_LINK] = to->own / n;
+    f[REC_F_LINKS] = log(1 + (double)x->all.linked / n);
     f[REC_F_IMAGED] = x->imaged / n;
-    f[REC_F_FILED] = x->filed / n;
-    f[REC_F_ONE_PLACE] = x->one_place / n;
-    f[REC_F_NUMBERED] = x->numbered / n;
+    f[REC_F_FILED] = x->any.filed / n;
+    f[REC_F_ONE_PLACE] = to->one_place / n;
+    f[REC_F_NUMBERED] = x->any.numbered / n;
 }
 
 static void put_shape(const rec_set *s, double *f)
@@ -428,15 +489,13 @@ static void put_shape(const rec_set *s, double *f)
 pith_status pith_rec_measure(rec_page *p, rec_set *s)
 {
     double *f = pith_arena_zalloc(p->tmp, REC_F_COUNT, sizeof(*f));
-    sums x = {0};
+    led to;
 
     if (!f)
         return PITH_NOMEM;
-    add_own(p, s, &x);
-    for (uint32_t i = 0; i < s->n; i++)
-        add_member(p, s, i, &x);
-    put_rows(s, &x, f);
-    put_place(p, s, &x, f);
+    to = read_led(p, s);
+    put_rows(s, &to, f);
+    put_place(p, s, f);
     put_shape(s, f);
     put_tag(p, s, f);
     s->feature = f;

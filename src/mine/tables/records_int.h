@@ -101,6 +101,7 @@ typedef struct rec_set {
     uint32_t n_all;
     uint64_t text;       /* visible characters, each record capped */
     uint64_t full;       /* and not capped */
+    const struct rec_total *total; /* once it was looked at */
     double core;         /* share of its features that members have in common */
     double like;         /* mean share of the core that a member has */
     uint32_t variety;    /* kinds of text and images in the core */
@@ -172,6 +173,37 @@ typedef struct rec_kin {
     bool alike;   /* has enough of it */
 } rec_kin;
 
+/* What stands before a node. They lie together, as they are asked for together:
+ * those of a member are the differences of two of these. */
+#define REC_SUMS 8
+typedef struct rec_sum {
+    union {
+        struct {
+            uint32_t text;     /* visible characters that are no space */
+            uint32_t link;     /* of them inside <a> */
+            uint32_t nth;      /* texts that count */
+            uint32_t leaf;     /* and images, hidden ones too */
+            uint32_t dated;    /* texts with a date */
+            uint32_t linked;   /* links */
+            uint32_t prose;    /* characters of long plain texts */
+            uint32_t numbered; /* texts with a digit */
+        };
+        uint32_t at[REC_SUMS];
+    };
+    uint32_t filed; /* links to files */
+} rec_sum;
+
+/* Sums over the members of a set. */
+typedef struct rec_total {
+    double length, square; /* logs of characters */
+    uint64_t capped;       /* characters, each record capped */
+    rec_sum all;           /* of all members */
+    rec_sum any;           /* members that have any */
+    uint32_t few, many, one_date, imaged;
+    uint32_t frame, main, siblings;
+    bool one_thing; /* nearly all say what the one before them says */
+} rec_total;
+
 typedef struct rec_page {
     const pith_tree *t;
     const pith_boxes *boxes; /* NULL: nothing was drawn */
@@ -180,18 +212,10 @@ typedef struct rec_page {
     pith_budget *budget;
     pith_node body, end; /* where records are looked for */
     /* Prefix sums over nodes: sum[v + size] - sum[v] is that of the subtree */
-    uint32_t *text;  /* visible characters that are no space */
-    uint32_t *link;  /* of them inside <a> */
-    uint32_t *nth;   /* texts that count */
-    uint32_t *leaf;  /* texts that count and images, hidden ones too */
+    rec_sum *sum;
     uint8_t *dead;   /* inside script, head, hidden... */
     pith_node *elem; /* elements below the body that were read, in order */
     uint32_t n_elems;
-    uint32_t *dated;    /* texts with a date before the node */
-    uint32_t *prose;    /* characters of long plain texts before the node */
-    uint32_t *linked;   /* links before the node */
-    uint32_t *filed;    /* and links to files */
-    uint32_t *numbered; /* texts with a digit before the node */
     uint32_t *target;   /* link -> number of its address, from 1 on */
     uint32_t *folder;   /* and of the folder it is in */
     uint32_t *led;      /* address -> set it was last met in */
@@ -284,17 +308,17 @@ enum {
 
 static inline uint32_t rec_text(const rec_page *p, pith_node v)
 {
-    return p->text[v + p->t->size[v]] - p->text[v];
+    return p->sum[v + p->t->size[v]].text - p->sum[v].text;
 }
 static inline uint32_t rec_link(const rec_page *p, pith_node v)
 {
-    return p->link[v + p->t->size[v]] - p->link[v];
+    return p->sum[v + p->t->size[v]].link - p->sum[v].link;
 }
 
 /* Hash of the texts of the nodes [v, end), in order; 0: there are none. */
 static inline uint64_t rec_said(const rec_page *p, pith_node v, pith_node end)
 {
-    uint32_t a = p->nth[v], b = p->nth[end];
+    uint32_t a = p->sum[v].nth, b = p->sum[end].nth;
 
     return p->said[b] - p->said[a] * p->power[b - a];
 }
@@ -315,7 +339,7 @@ static inline pith_node rec_after(const pith_tree *t, pith_node v,
 static inline uint32_t rec_text_of(const rec_page *p, const rec_set *s,
                                    uint32_t i)
 {
-    return p->text[rec_end(p, s, i)] - p->text[s->node[i]];
+    return p->sum[rec_end(p, s, i)].text - p->sum[s->node[i]].text;
 }
 
 /* records_read.c */
@@ -440,6 +464,8 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out);
 /* records_choice.c: dates and links of the page; the features of a set whose
  * level is settled; the logarithm of the odds that they speak for. */
 pith_status pith_rec_marks(rec_page *p);
+/* Sums over the members, which score and features are made of. */
+pith_status pith_rec_sum(rec_page *p, rec_set *s);
 pith_status pith_rec_measure(rec_page *p, rec_set *s);
 double pith_rec_worth(const double *feature);
 /* What is known of the rivals of a set: its share of the odds of all sets, its
@@ -455,6 +481,6 @@ pith_status pith_rec_places(rec_page *p);
 void pith_rec_score(const rec_page *p, rec_set *s);
 /* Good enough to be what a page is about: members have more than one value, or
  * are links. */
-bool pith_rec_is_list(const rec_page *p, const rec_set *s);
+bool pith_rec_is_list(const rec_set *s);
 
 #endif

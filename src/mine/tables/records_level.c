@@ -70,9 +70,9 @@ static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
 /* First text of the member. */
 static uint64_t first_text(const rec_page *p, const rec_set *s, uint32_t i)
 {
-    uint32_t k = p->nth[s->node[i]];
+    uint32_t k = p->sum[s->node[i]].nth;
 
-    return p->nth[rec_end(p, s, i)] > k ? p->saying[k] : 0;
+    return p->sum[rec_end(p, s, i)].nth > k ? p->saying[k] : 0;
 }
 
 /* Members begin with texts of their own, not with a label that returns. */
@@ -314,8 +314,8 @@ static bool are_plain(const rec_page *p, const rec_set *s)
     for (uint32_t i = 0; i < s->n; i++) {
         pith_node v = s->node[i], end = rec_end(p, s, i);
 
-        texts += p->nth[end] - p->nth[v];
-        links += p->linked[end] - p->linked[v];
+        texts += p->sum[end].nth - p->sum[v].nth;
+        links += p->sum[end].linked - p->sum[v].linked;
     }
     return links * 2 < s->n && texts * 4 <= s->n * 5 && texts * 2 >= s->n;
 }

@@ -30,7 +30,7 @@ typedef struct lines {
 
 static bool has_text(const rec_page *p, pith_node v)
 {
-    return p->text[pith_tree_end(p->t, v)] > p->text[v];
+    return p->sum[pith_tree_end(p->t, v)].text > p->sum[v].text;
 }
 
 static bool ends_line(const rec_page *p, pith_node v)

@@ -20,17 +20,29 @@ static bool put_region(const rec_page *p, const pith_mdr_region *g,
     return true;
 }
 
+/* The sums of text alone. */
+static uint32_t *text_sums(const rec_page *p)
+{
+    uint32_t *text =
+        pith_arena_array(p->tmp, (size_t)p->t->count + 1, sizeof(*text));
+
+    for (size_t v = 0; text && v <= p->t->count; v++)
+        text[v] = p->sum[v].text;
+    return text;
+}
+
 pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
 {
     pith_mdr_page page = {.t = p->t,
                           .boxes = p->boxes,
                           .body = p->body,
-                          .text = p->text,
+                          .text = text_sums(p),
                           .arena = p->arena,
                           .tmp = p->tmp,
                           .budget = p->budget};
     pith_mdr_regions found;
-    pith_status st = pith_mdr_mine(&page, two, &found);
+    pith_status st =
+        page.text ? pith_mdr_mine(&page, two, &found) : PITH_NOMEM;
     pith_rec_region *region;
 
     if (st != PITH_OK)

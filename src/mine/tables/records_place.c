@@ -67,13 +67,13 @@ static uint8_t same_as(const rec_page *p, const rec_set *s, uint32_t i,
 {
     pith_node v = s->node[i], end = rec_end(p, s, i);
     uint64_t text = rec_said(p, v, end);
-    uint32_t link = p->linked[v];
+    uint32_t link = p->sum[v].linked;
 
-    if (p->linked[end] == link)
+    if (p->sum[end].linked == link)
         return same;
     if (is_copy(links, pith_hash_mix(text, p->target[link]), p->t->parent[v]))
         return same | SAME_LINK;
-    return p->dated[end] > p->dated[v] ? 0 : same;
+    return p->sum[end].dated > p->sum[v].dated ? 0 : same;
 }
 
 /* Marks the copies: members under another parent that say the same, if most

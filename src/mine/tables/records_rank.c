@@ -62,86 +62,43 @@ pith_status pith_rec_places(rec_page *p)
     return PITH_OK;
 }
 
-/* Share of the members that are in such a place. Records themselves may be
- * called anything: the place of the parent counts. */
-static double share_in(const rec_page *p, const rec_set *s, uint8_t place)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < s->n; i++)
-        n += (p->place[p->t->parent[s->node[i]]] & place) != 0;
-    return (double)n / s->n;
-}
-
 /* Visible text that is not inside links, as a share. */
-static double plain_share(const rec_page *p, const rec_set *s)
+static double plain_share(const rec_set *s)
 {
-    uint64_t text = 0, link = 0;
+    const rec_sum *all = &s->total->all;
 
-    for (uint32_t i = 0; i < s->n; i++) {
-        pith_node end = rec_end(p, s, i);
-
-        text += p->text[end] - p->text[s->node[i]];
-        link += p->link[end] - p->link[s->node[i]];
-    }
-    return text ? 1 - (double)link / (double)text : 0;
-}
-
-/* Nearly every member says what the one before it says: buttons, signs. */
-static bool says_one_thing(const rec_page *p, const rec_set *s)
-{
-    uint64_t before = 0;
-    uint32_t n = 0;
-
-    if (s->n < 4)
-        return false;
-    for (uint32_t i = 0; i < s->n; i++) {
-        uint64_t said = rec_said(p, s->node[i], rec_end(p, s, i));
-
-        n += said == before && said != 0;
-        before = said;
-    }
-    return n * 10ull >= (s->n - 1) * 9ull;
+    return all->text ? 1 - (double)all->link / (double)all->text : 0;
 }
 
 void pith_rec_score(const rec_page *p, rec_set *s)
 {
     double more = s->leaves - s->variety, v = s->variety < 8 ? s->variety : 8;
+    const rec_total *x = s->total;
     double text;
 
-    s->text = s->full = 0;
-    for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t n = rec_text_of(p, s, i);
-
-        s->full += n;
-        s->text += n < RECORD_CAP ? n : RECORD_CAP;
-    }
-    if (s->n < 2) {
-        s->score = 0;
-        return;
-    }
     /* Equal cells in a row are as good as different ones, up to a point. */
     v += 0.5 * (more < 0 ? 0 : more < 4 ? more : 4);
     text = (double)s->text * (1 - 1.0 / s->n) * (1 - 1.0 / s->n);
     s->score = text * s->like * s->core * (0.2 + v);
     s->score *= s->weight;
     if (v < 2)
-        s->score *= 0.2 + 0.3 * plain_share(p, s);
+        s->score *= 0.2 + 0.3 * plain_share(s);
     /* Blocks of a page's layout have little in common. */
     if (s->core < 0.35)
         s->score *= 0.3;
     /* Paragraphs of a text are no records. */
     if (p->t->label[s->node[0]] == PITH_TAG_P && v < 3)
         s->score *= 0.3;
-    if (says_one_thing(p, s))
+    if (x->one_thing)
         s->score *= 1e-4;
-    if (share_in(p, s, REC_IN_FRAME) > 0.5)
+    /* Records themselves may be called anything: the place of the parent counts. */
+    if ((double)x->frame / s->n > 0.5)
         s->score *= 0.1;
-    if (p->has_main && share_in(p, s, REC_IN_MAIN) < 0.5)
+    if (p->has_main && (double)x->main / s->n < 0.5)
         s->score *= 0.4;
 }
 
-bool pith_rec_is_list(const rec_page *p, const rec_set *s)
+bool pith_rec_is_list(const rec_set *s)
 {
-    return s->leaves >= 1.5 || plain_share(p, s) < 0.5;
+    return s->leaves >= 1.5 || plain_share(s) < 0.5;
 }

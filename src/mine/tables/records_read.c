@@ -326,17 +326,17 @@ static bool give_signs(reader *r)
 static void pass_over(rec_page *p, pith_node v, pith_node end)
 {
     size_t n = (size_t)(end - v);
-    uint32_t text = p->text[v], link = p->link[v], nth = p->nth[v];
-    uint32_t leaf = p->leaf[v];
+    uint32_t text = p->sum[v].text, link = p->sum[v].link, nth = p->sum[v].nth;
+    uint32_t leaf = p->sum[v].leaf;
 
     memset(p->dead + v, 1, n);
     memset(p->sign + v, 0, n * sizeof(*p->sign));
     memset(p->path + v, 0, n * sizeof(*p->path));
     for (v++; v <= end; v++) {
-        p->text[v] = text;
-        p->link[v] = link;
-        p->nth[v] = nth;
-        p->leaf[v] = leaf;
+        p->sum[v].text = text;
+        p->sum[v].link = link;
+        p->sum[v].nth = nth;
+        p->sum[v].leaf = leaf;
     }
 }
 
@@ -384,10 +384,10 @@ static bool read_nodes(reader *r)
             if (t->label[v] == PITH_TAG_A && v >= link_end)
                 link_end = pith_tree_end(t, v);
         }
-        p->text[v + 1] = p->text[v] + n;
-        p->link[v + 1] = p->link[v] + (v < link_end ? n : 0);
-        p->nth[++v] = r->n_said;
-        p->leaf[v] = r->n_said + leaf;
+        p->sum[v + 1].text = p->sum[v].text + n;
+        p->sum[v + 1].link = p->sum[v].link + (v < link_end ? n : 0);
+        p->sum[++v].nth = r->n_said;
+        p->sum[v].leaf = r->n_said + leaf;
     }
     return true;
 }
@@ -399,20 +399,20 @@ static void sum_again(reader *r)
     uint32_t text = 0, link = 0, k = 0;
 
     for (pith_node v = p->body + 1; v < p->end; v++) {
-        uint32_t n = p->text[v + 1] - text, m = p->link[v + 1] - link;
+        uint32_t n = p->sum[v + 1].text - text, m = p->sum[v + 1].link - link;
 
         text += n;
         link += m;
         if (p->dead[v])
             n = m = p->sign[v] = p->path[v] = 0;
         if (n) {
-            p->saying[k] = p->saying[p->nth[v + 1] - 1];
+            p->saying[k] = p->saying[p->sum[v + 1].nth - 1];
             p->said[k + 1] = p->said[k] * REC_SAID_BASE + p->saying[k];
             k++;
         }
-        p->text[v + 1] = p->text[v] + n;
-        p->link[v + 1] = p->link[v] + m;
-        p->nth[v + 1] = k;
+        p->sum[v + 1].text = p->sum[v].text + n;
+        p->sum[v + 1].link = p->sum[v].link + m;
+        p->sum[v + 1].nth = k;
     }
 }
 
@@ -462,30 +462,24 @@ static bool reserve(reader *r)
     rec_page *p = r->p;
     size_t n = (size_t)p->t->count + 1, texts = (size_t)(p->end - p->body) + 1;
 
-    p->text = pith_arena_array(p->tmp, n, sizeof(*p->text));
-    p->link = pith_arena_array(p->tmp, n, sizeof(*p->link));
+    p->sum = pith_arena_array(p->tmp, n, sizeof(*p->sum));
     p->path = pith_arena_array(p->tmp, n, sizeof(*p->path));
     p->dead = pith_arena_alloc(p->tmp, n);
     p->elem = pith_arena_array(p->tmp, n, sizeof(*p->elem));
     p->sign = pith_arena_array(p->arena, n, sizeof(*p->sign));
-    p->nth = pith_arena_array(p->tmp, n, sizeof(*p->nth));
-    p->leaf = pith_arena_array(p->tmp, n, sizeof(*p->leaf));
     p->saying = pith_arena_array(p->tmp, texts, sizeof(*p->saying));
     p->said = pith_arena_array(p->tmp, texts, sizeof(*p->said));
     p->power = pith_arena_array(p->tmp, texts, sizeof(*p->power));
     r->own = pith_arena_zalloc(p->tmp, n, 1);
     r->under = pith_arena_zalloc(p->tmp, n, sizeof(*r->under));
-    return p->text && p->link && p->path && p->dead && p->sign && p->nth &&
-           p->leaf && p->saying && p->said && p->power && r->own && r->under;
+    return p->sum && p->path && p->dead && p->sign && p->saying && p->said &&
+           p->power && r->own && r->under;
 }
 
 /* Nodes [0, to) and what comes before them say nothing. */
 static void clear_before(rec_page *p, pith_node to)
 {
-    memset(p->text, 0, ((size_t)to + 1) * sizeof(*p->text));
-    memset(p->link, 0, ((size_t)to + 1) * sizeof(*p->link));
-    memset(p->nth, 0, ((size_t)to + 1) * sizeof(*p->nth));
-    memset(p->leaf, 0, ((size_t)to + 1) * sizeof(*p->leaf));
+    memset(p->sum, 0, ((size_t)to + 1) * sizeof(*p->sum));
     memset(p->sign, 0, (size_t)to * sizeof(*p->sign));
     memset(p->path, 0, (size_t)to * sizeof(*p->path));
     memset(p->dead, 1, to);

@@ -17,7 +17,7 @@
 static bool counts(const rec_page *p, pith_node v)
 {
     return pith_is_element(p->t, v) ? rec_text(p, v) > 0
-                                    : p->text[v + 1] > p->text[v];
+                                    : p->sum[v + 1].text > p->sum[v].text;
 }
 
 /* The name of v was met in the runs at hand; it is from now on. */

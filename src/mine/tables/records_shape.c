@@ -488,8 +488,8 @@ static bool is_alike(const rec_page *p, rec_set *s, uint32_t i)
         return false;
     if (p->kins.at[p->of[i]].alike)
         return true;
-    s->strange_dated += p->dated[rec_end(p, s, i)] > p->dated[s->node[i]];
-    s->strange_linked += p->linked[rec_end(p, s, i)] > p->linked[s->node[i]];
+    s->strange_dated += p->sum[rec_end(p, s, i)].dated > p->sum[s->node[i]].dated;
+    s->strange_linked += p->sum[rec_end(p, s, i)].linked > p->sum[s->node[i]].linked;
     return s->whole;
 }
 

@@ -30,20 +30,37 @@ static bool goes_before(place *x, place *y)
     return key_of(x) < key_of(y);
 }
 
+/* Moves each set to its place in the order: around every ring of them. */
+static void move_sets(rec_set *s, uint32_t n, place *order)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t to = i, from = (uint32_t)(order[i].set - s);
+        rec_set first;
+
+        if (from == i)
+            continue;
+        first = s[i];
+        for (; from != i; to = from, from = (uint32_t)(order[to].set - s)) {
+            s[to] = s[from];
+            order[to].set = &s[to];
+        }
+        s[to] = first;
+        order[to].set = &s[to];
+    }
+}
+
 /* Sorts by moving each set once: there are REC_SETS_ROOM of them at most. */
 static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
 {
     pith_mark mark = pith_arena_mark(p->tmp);
     place *order = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*order));
-    rec_set *copy = pith_arena_array(p->tmp, (size_t)n + 1, sizeof(*copy));
 
-    if (!order || !copy)
+    if (!order)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
-        place x = {s[i].score, s[i].node[0], 0, &copy[i]};
+        place x = {s[i].score, s[i].node[0], 0, &s[i]};
         uint32_t lo = 0, hi = i;
 
-        copy[i] = s[i];
         if (i && !goes_before(&x, &order[i - 1]))
             lo = i; /* most are in order from the second time on */
         while (lo < hi) {
@@ -57,9 +74,7 @@ static pith_status sort_sets(const rec_page *p, rec_set *s, uint32_t n)
         memmove(order + lo + 1, order + lo, (i - lo) * sizeof(*order));
         order[lo] = x;
     }
-    for (uint32_t i = 0; i < n; i++)
-        if (order[i].set != &copy[i])
-            s[i] = *order[i].set;
+    move_sets(s, n, order);
     pith_arena_reset(p->tmp, mark);
     return PITH_OK;
 }
@@ -324,9 +339,25 @@ static bool read_led(const rec_page *p, const rec_set *s, rec_seen *led)
     return true;
 }
 
+/* The set clashes with one that was taken; *last is the one that a set clashed
+ * with last, which is asked first. */
+static bool clashes(const rec_page *p, const rec_set *s, const uint32_t *taken,
+                    uint32_t n_taken, const rec_set *x, uint32_t *last)
+{
+    if (*last < n_taken && pith_rec_clashes(p, &s[taken[*last]], x))
+        return true;
+    for (uint32_t k = 0; k < n_taken; k++)
+        if (k != *last && !rec_apart(&s[taken[k]], x) &&
+            pith_rec_clashes(p, &s[taken[k]], x)) {
+            *last = k;
+            return true;
+        }
+    return false;
+}
+
 static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
 {
-    uint32_t taken[REGIONS_MAX], n_taken = 0;
+    uint32_t taken[REGIONS_MAX], n_taken = 0, last = 0;
     bool across = false;
     rec_seen led = {0};
     pith_rec_region *region =
@@ -338,8 +369,8 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
         bool clash = across && covered(p, region, n_taken, &s[i]);
         pith_status st;
 
-        for (uint32_t k = 0; k < n_taken && !clash; k++)
-            clash = pith_rec_clashes(p, &s[taken[k]], &s[i]);
+        if (!clash)
+            clash = clashes(p, s, taken, n_taken, &s[i], &last);
         if (!clash && n_taken)
             clash = is_view(p, &led, &s[i], &s[taken[0]]);
         if (!clash && !n_taken && !read_led(p, &s[i], &led))
@@ -361,15 +392,23 @@ static pith_status choose(rec_page *p, rec_set *s, uint32_t n, pith_recs *out)
     return PITH_OK;
 }
 
-/* The score of set i against the first other one that overlaps it, or that does
- * not; sets are sorted. */
+/* The score of set i against the first other one that overlaps it, and the
+ * first that does not; sets are sorted. */
 #define RIVALS_MAX 64u
-static double against(const rec_set *s, uint32_t n, uint32_t i, bool apart)
+static void against(const rec_set *s, uint32_t n, uint32_t i, rec_rivals *r)
 {
-    for (uint32_t k = 0; k < n && k < RIVALS_MAX; k++)
-        if (k != i && rec_apart(&s[i], &s[k]) == apart)
-            return s[i].score / s[k].score;
-    return HUGE_VAL;
+    bool near = false, far = false;
+
+    r->near = r->far = HUGE_VAL;
+    for (uint32_t k = 0; k < n && k < RIVALS_MAX && !(near && far); k++) {
+        bool apart = rec_apart(&s[i], &s[k]);
+
+        if (k == i || (apart ? far : near))
+            continue;
+        *(apart ? &r->far : &r->near) = s[i].score / s[k].score;
+        far |= apart;
+        near |= !apart;
+    }
 }
 
 /* Rivals count, those that overlap a set too. */
@@ -380,9 +419,9 @@ static void rate(rec_set *s, uint32_t n)
     for (uint32_t i = 0; i < n; i++)
         all += s[i].score;
     for (uint32_t i = 0; i < n; i++) {
-        rec_rivals r = {s[i].score / all, against(s, n, i, false),
-                        against(s, n, i, true)};
+        rec_rivals r = {.share = s[i].score / all};
 
+        against(s, n, i, &r);
         s[i].sure = pith_rec_sure(s[i].feature, &r);
     }
 }

@@ -211,14 +211,20 @@ void pith_rec_raise(const rec_page *p, rec_set *s, uint32_t n)
 
     n = n < REC_LEVEL_SETS ? n : REC_LEVEL_SETS;
     chain_equal(s, n, first, next);
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t last = s[i].n - 1;
+        pith_node from = s[i].node[last], end = pith_tree_end(p->t, from);
+
+        if (s[i].like < 0.6 || s[i].upto)
+            continue;
         for (uint32_t k = first[i]; k != UINT32_MAX; k = next[k])
-            if (k != i && s[i].like >= 0.6 &&
+            if (k != i && s[k].node[last] >= from && s[k].node[last] < end &&
                 pith_rec_one_each(p, &s[i], &s[k])) {
                 s[i].raised = true;
                 if (s[k].score >= s[i].score)
                     s[i].score = s[k].score * REC_RAISE;
             }
+    }
 }
 
 /* Each member of `in` lies in, or is, one of `out`, and no two in the same. */

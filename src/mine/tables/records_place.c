@@ -14,17 +14,40 @@ static uint8_t place_of(const rec_page *p, const rec_set *s, uint32_t i)
     return p->place[p->t->parent[s->node[i]]];
 }
 
-/* The place that most members avoid. */
+/* The places that most members avoid and some are in. */
 static uint8_t avoided(const rec_page *p, const rec_set *s)
 {
     uint32_t frame = 0, carousel = 0;
 
     for (uint32_t i = 0; i < s->n; i++) {
-        frame += (place_of(p, s, i) & REC_IN_FRAME) != 0;
-        carousel += (place_of(p, s, i) & REC_IN_CAROUSEL) != 0;
+        uint8_t place = place_of(p, s, i);
+
+        frame += (place & REC_IN_FRAME) != 0;
+        carousel += (place & REC_IN_CAROUSEL) != 0;
     }
-    return (frame * 2 < s->n ? REC_IN_FRAME : 0) |
-           (carousel < s->n ? REC_IN_CAROUSEL : 0);
+    return (frame && frame * 2 < s->n ? REC_IN_FRAME : 0) |
+           (carousel && carousel < s->n ? REC_IN_CAROUSEL : 0);
+}
+
+/* No two members say the same, as far as one bit for what each says tells: most
+ * sets are known to have no copies without a table. */
+#define FEW 256u
+static bool all_differ(const rec_page *p, const rec_set *s)
+{
+    uint64_t seen[64] = {0};
+
+    if (s->n > FEW)
+        return false;
+    for (uint32_t i = 0; i < s->n; i++) {
+        uint64_t h = rec_said(p, s->node[i], rec_end(p, s, i)) *
+                     0x9e3779b97f4a7c15ull;
+        uint64_t bit = 1ull << (h >> 52 & 63);
+
+        if (seen[h >> 58] & bit)
+            return false;
+        seen[h >> 58] |= bit;
+    }
+    return true;
 }
 
 /* A copy stands under another parent; equal records side by side are two. */
@@ -115,15 +138,20 @@ pith_status pith_rec_place(rec_page *p, rec_set *s)
     uint32_t n = 0;
     pith_mark mark;
     uint8_t *copy;
+    bool differ;
 
     if (rec_siblings(p, s))
         return PITH_OK; /* they stand in one place, and none is a copy */
     avoid = avoided(p, s);
+    differ = all_differ(p, s);
+    if (differ && !avoid)
+        return PITH_OK;
     node = pith_arena_array(p->tmp, s->n, sizeof(*node));
     upto = pith_arena_array(p->tmp, s->n, sizeof(*upto));
     mark = pith_arena_mark(p->tmp);
-    copy = pith_arena_alloc(p->tmp, s->n);
-    if (!node || !upto || !copy || mark_copies(p, s, copy) != PITH_OK)
+    copy = pith_arena_zalloc(p->tmp, s->n, 1);
+    if (!node || !upto || !copy ||
+        (!differ && mark_copies(p, s, copy) != PITH_OK))
         return PITH_NOMEM;
     for (uint32_t i = 0; i < s->n; i++) {
         if (copy[i] || (place_of(p, s, i) & avoid))

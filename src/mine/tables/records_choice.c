@@ -96,20 +96,24 @@ typedef struct link_parts {
     pith_str href;
     size_t path;   /* bytes before '?' and '#' */
     size_t folder; /* and of them up to the last '/' */
+    size_t dot;    /* up to the last '.' behind that; 0: there is none */
 } link_parts;
 
 static link_parts link_parts_of(pith_str href)
 {
-    link_parts x = {href, 0, 0};
+    link_parts x = {href, href.len, 0, 0};
+    const char *mark = href.len ? memchr(href.ptr, '#', href.len) : NULL;
 
-    for (size_t n = 0; n < href.len; n++) {
-        char c = href.ptr[n];
+    x.path = mark ? (size_t)(mark - href.ptr) : href.len;
+    mark = x.path ? memchr(href.ptr, '?', x.path) : NULL;
+    x.path = mark ? (size_t)(mark - href.ptr) : x.path;
+    for (x.folder = x.path; x.folder > 0; x.folder--) {
+        char c = href.ptr[x.folder - 1];
 
-        if (c == '?' || c == '#')
-            break;
-        x.path = n + 1;
         if (c == '/')
-            x.folder = n + 1;
+            break;
+        if (c == '.' && !x.dot)
+            x.dot = x.folder;
     }
     return x;
 }
@@ -117,20 +121,19 @@ static link_parts link_parts_of(pith_str href)
 /* The address names a file that is no page. */
 static bool is_file(const link_parts *x)
 {
-    static const char *const name[] = {"pdf", "doc", "docx", "xls",  "xlsx",
-                                       "rtf", "ppt", "pptx", "wpd",  "odt",
-                                       "txt", "csv", "zip",  "epub", "ics",
-                                       "mp3", "mp4", "wav",  "wma"};
-    size_t dot = x->path;
-    pith_str end;
+    static const char name[][4] = {"pdf",  "doc",  "docx", "xls", "xlsx",
+                                   "rtf",  "ppt",  "pptx", "wpd", "odt",
+                                   "txt",  "csv",  "zip",  "epub", "ics",
+                                   "mp3",  "mp4",  "wav",  "wma"};
+    size_t len = x->path - x->dot;
+    char end[4] = {0};
 
-    while (dot > x->folder && x->href.ptr[dot - 1] != '.')
-        dot--;
-    end = pith_str_sub(x->href, dot, x->path - dot);
-    if (dot == x->folder || end.len < 3 || end.len > 4)
+    if (!x->dot || len < 3 || len > 4)
         return false;
+    for (size_t i = 0; i < len; i++)
+        end[i] = (char)pith_lower((unsigned char)x->href.ptr[x->dot + i]);
     for (size_t i = 0; i < sizeof(name) / sizeof(*name); i++)
-        if (pith_str_ieq(end, pith_str_of(name[i])))
+        if (memcmp(end, name[i], sizeof(end)) == 0)
             return true;
     return false;
 }

@@ -152,16 +152,16 @@ static bool new_base(reader *r, pith_node v, bool alone)
 /* Of an element without attributes: its tag and its parent's. */
 static uint64_t tag_says(const pith_tree *t, pith_node v)
 {
-    return pith_hash_mix(0,
-                         (uint64_t)t->label[t->parent[v]] << 32 | t->label[v]);
+    uint64_t tags = (uint64_t)t->label[t->parent[v]] << 32 | t->label[v];
+
+    tags = (tags + 1) * 0x9e3779b97f4a7c15ull;
+    return tags ^ tags >> 32;
 }
 
 /* All that the features of v depend on but its text. */
 static uint64_t saying_of(const reader *r, pith_node v)
 {
-    uint64_t h = tag_says(r->p->t, v);
-
-    return r->names->of[v] ? pith_hash_mix(h, r->names->of[v]) : h;
+    return tag_says(r->p->t, v) ^ r->names->of[v] * 0xbf58476d1ce4e5b9ull;
 }
 
 enum { MAY_HIDE = 1, HAS_ID = 2 };

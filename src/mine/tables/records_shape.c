@@ -225,28 +225,38 @@ pith_status pith_rec_shape_all(rec_page *p, const rec_set *s, uint32_t n)
     return PITH_OK;
 }
 
-/* The kins of the members, each once, and how many members it has. */
-static bool gather(rec_page *p, const rec_set *s)
+/* Earlier lists go. */
+static void forget(rec_page *p)
 {
-    if (is_full(p)) {
-        memset(p->by_shape.at, 0,
-               (p->by_shape.mask + 1) * sizeof(*p->by_shape.at));
-        p->by_shape.n = 0;
-        memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
-        p->n_cells = p->n_bits = 0;
-        p->kins.len = 0;
-    }
-    p->n_here = 0;
+    memset(p->by_shape.at, 0, (p->by_shape.mask + 1) * sizeof(*p->by_shape.at));
+    p->by_shape.n = 0;
+    memset(p->kin_of, 0, (size_t)p->t->count * sizeof(*p->kin_of));
+    p->n_cells = p->n_bits = 0;
+    p->kins.len = 0;
+}
+
+/* The kins of the members, each once, and how many members it has; how many
+ * members have no text. */
+static bool gather(rec_page *p, const rec_set *s, uint32_t *blank)
+{
+    const uint32_t *known = p->kin_of;
+    uint32_t *of = p->of, *here = p->here, n_here = 0;
+
+    *blank = 0;
+    if (is_full(p))
+        forget(p);
     for (uint32_t i = 0; i < s->n; i++) {
-        uint32_t known = s->upto ? 0 : p->kin_of[s->node[i]];
-        uint32_t k = known ? known - 1 : kin_of(p, s, i);
+        pith_node v = s->node[i];
+        uint32_t k = s->upto || !known[v] ? kin_of(p, s, i) : known[v] - 1;
 
         if (k == UINT32_MAX)
             return false;
-        if (p->kins.at[k].times++ == 0)
-            p->here[p->n_here++] = k;
-        p->of[i] = k;
+        here[n_here] = k; /* there is room for one more */
+        n_here += p->kins.at[k].times++ == 0;
+        of[i] = k;
+        *blank += rec_text_of(p, s, i) == 0;
     }
+    p->n_here = n_here;
     return true;
 }
 
@@ -458,27 +468,31 @@ static uint32_t count_words(rec_page *p, uint32_t least)
     return most;
 }
 
-/* Which kins have enough of the core. One that lacks a word that most of the
+/* Which kins have enough of the core; true: all. One that lacks a word that most of the
  * others carry must be more alike: words are counted where that matters. */
-static void find_alike(rec_page *p, const core *c)
+static bool find_alike(rec_page *p, const core *c)
 {
     uint32_t between = 0, most;
+    bool all = true;
 
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
 
         kin->alike = kin->core >= LIKE_LEAST * c->size;
         between += kin->alike && kin->core < LIKE_STRANGER * c->size;
+        all &= kin->alike;
     }
     if (!between)
-        return;
+        return all;
     most = count_words(p, c->least);
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
 
         kin->alike &= kin->common == most ||
                       kin->core >= LIKE_STRANGER * c->size;
+        all &= kin->alike;
     }
+    return all;
 }
 
 /* Member i has enough of the core. A whole set keeps it all the same. */
@@ -494,13 +508,15 @@ static bool is_alike(const rec_page *p, rec_set *s, uint32_t i)
 }
 
 /* Members with enough of the core, in a list of their own if others are not. */
-static pith_status leave_out(rec_page *p, rec_set *s, const core *c)
+static pith_status leave_out(rec_page *p, rec_set *s, const core *c,
+                             uint32_t blank)
 {
     pith_node *node;
     pith_node *upto;
     uint32_t n = 0;
 
-    find_alike(p, c);
+    if (find_alike(p, c) && !blank)
+        return PITH_OK;
     while (n < s->n && is_alike(p, s, n))
         n++;
     if (n == s->n)
@@ -578,13 +594,13 @@ void pith_rec_shape_release(rec_page *p)
 /* The core of the set; when members were left out, that of the others. */
 static pith_status settle_core(rec_page *p, rec_set *s, core *c)
 {
-    uint32_t before = s->n;
+    uint32_t before = s->n, blank;
     pith_status st;
 
-    if (!gather(p, s))
+    if (!gather(p, s, &blank))
         return PITH_NOMEM;
     *c = take_core(p, s);
-    st = leave_out(p, s, c);
+    st = leave_out(p, s, c, blank);
     if (st != PITH_OK || s->n == before)
         return st;
     take_lost(p);

@@ -491,14 +491,14 @@ static pith_status merge(aligner *a, rec_col *cols, uint32_t n,
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-/* Nodes of a record that looks like another lie as far from its top. */
-static pith_node node_at(const aligner *a, uint32_t row, uint32_t vertex)
+/* Nodes of a record that looks like another lie as far from its top: how far
+ * they are from those of that other, modulo 2^32. */
+static pith_node shift_of(const aligner *a, uint32_t row)
 {
     const pith_rec *rec = a->g->rec;
     uint32_t like = a->like[row];
-    pith_node v = a->node[vertex];
 
-    return like == row ? v : v - rec[like].node[0] + rec[row].node[0];
+    return like == row ? 0 : rec[row].node[0] - rec[like].node[0];
 }
 
 /* n columns without nodes; NULL: memory is out. */
@@ -531,9 +531,10 @@ static pith_status from_plain(aligner *a, rec_aligned *out)
     }
     for (uint32_t i = 0; i < rows; i++) {
         uint32_t v = vertices_of(a, i, &end);
+        pith_node shift = shift_of(a, i);
 
         for (uint32_t c = 0; c < n; c++)
-            cols[c].node[i] = node_at(a, i, v + c);
+            cols[c].node[i] = a->node[v + c] + shift;
     }
     return merge(a, cols, n, out);
 }
@@ -545,17 +546,23 @@ static pith_status from_pta(aligner *a, const pith_pta *table, rec_aligned *out)
 
     if (!cols)
         return PITH_NOMEM;
-    for (uint32_t c = 0; c < n; c++)
-        for (uint32_t i = 0; i < rows; i++) {
-            uint32_t v = table->cell[(size_t)i * n + c];
+    for (uint32_t i = 0; i < rows; i++) {
+        const uint32_t *cell = table->cell + (size_t)i * n;
+        pith_node shift = shift_of(a, i);
 
-            cols[c].node[i] = v == PITH_NIL ? PITH_NIL : node_at(a, i, v - 1);
-            if (v == PITH_NIL)
+        for (uint32_t c = 0; c < n; c++) {
+            uint32_t v = cell[c];
+
+            if (v == PITH_NIL) {
+                cols[c].node[i] = PITH_NIL;
                 continue;
+            }
+            cols[c].node[i] = a->node[v - 1] + shift;
             cols[c].from = cols[c].n++ ? cols[c].from : i;
             cols[c].to = i + 1;
             cols[c].path = a->path[v - 1];
         }
+    }
     return merge(a, cols, n, out);
 }
 

@@ -48,17 +48,26 @@ static uint32_t size_of(pith_str s)
     return n;
 }
 
-static uint64_t sound_of(pith_str s)
+/* Where the next letter or digit of s is, from i on; s.len: there is none. */
+static size_t next_sound(pith_str s, size_t i)
 {
-    uint64_t h = 1;
+    while (i < s.len && !sounds((unsigned char)s.ptr[i]))
+        i++;
+    return i;
+}
 
-    for (size_t i = 0; i < s.len; i++) {
-        unsigned char c = (unsigned char)s.ptr[i];
+/* Letters and digits of both are the same: most texts differ in the first. */
+static bool sound_alike(pith_str a, pith_str b)
+{
+    size_t i = next_sound(a, 0), k = next_sound(b, 0);
 
-        if (sounds(c))
-            h = (h ^ pith_lower(c)) * 0x9e3779b97f4a7c15ull;
+    while (i < a.len && k < b.len &&
+           pith_lower((unsigned char)a.ptr[i]) ==
+               pith_lower((unsigned char)b.ptr[k])) {
+        i = next_sound(a, i + 1);
+        k = next_sound(b, k + 1);
     }
-    return h;
+    return i == a.len && k == b.len;
 }
 
 /* In row i the node of column b lies inside that of column a. */
@@ -124,7 +133,7 @@ static bool says_same(const sifter *x, uint32_t a, uint32_t b)
         if (!u.ptr)
             continue;
         n++;
-        same += s.ptr && sound_of(s) == sound_of(u);
+        same += s.ptr && sound_alike(s, u);
         if (n == 3 && !same)
             return false;
     }

@@ -243,7 +243,6 @@ typedef struct column_spans {
     pith_cutspans *of;
     uint32_t n[PITH_CUT_COUNT], whole[PITH_CUT_COUNT];
     uint32_t cells;
-    size_t text;
 } column_spans;
 
 /* Whether the span is all of the text; a time beside a day is more. */
@@ -268,17 +267,51 @@ static bool has_most(uint32_t n, uint32_t cells, int k)
     return n * 10 >= cells * (k == PITH_CUT_DAY ? 8u : 7u);
 }
 
+/* Most of the texts with the span are more than it. */
+static bool is_part(uint32_t whole, uint32_t n)
+{
+    return whole * 10 < n * 8;
+}
+
 /* No span can be usual any more, whatever the texts that are left have. */
 static bool is_settled(const parter *x, const column_spans *c)
 {
-    for (int k = 0; k < PITH_CUT_COUNT; k++)
-        if (has_most(c->n[k] + x->from->n - c->cells, x->from->n, k))
+    for (int k = 0; k < PITH_CUT_COUNT; k++) {
+        uint32_t most = c->n[k] + x->from->n - c->cells;
+
+        if (has_most(most, x->from->n, k) && is_part(c->whole[k], most))
             return false;
+    }
     return true;
+}
+
+/* Spans may be columns: texts are not too long in the mean, and most have the
+ * digit that each span has. */
+static bool may_have_spans(const parter *x)
+{
+    uint32_t digits = 0, cells = 0;
+    size_t text = 0;
+
+    for (uint32_t i = 0; i < x->rows; i++)
+        if (x->from->cell[i].ptr) {
+            text += x->from->cell[i].len;
+            cells++;
+        }
+    if (text > (size_t)cells * PART_TEXT)
+        return false;
+    for (uint32_t i = 0; i < x->rows; i++)
+        if (x->from->cell[i].ptr)
+            digits += pith_str_has_digit(x->from->cell[i]);
+    for (int k = 0; k < PITH_CUT_COUNT; k++)
+        if (has_most(digits, cells, k))
+            return true;
+    return false;
 }
 
 static bool read_spans(parter *x, column_spans *c)
 {
+    if (!may_have_spans(x))
+        return false;
     c->of = pith_arena_zalloc(x->arena, x->rows, sizeof(*c->of));
     x->failed = x->failed || !c->of;
     for (uint32_t i = 0; i < x->rows && !x->failed; i++) {
@@ -288,7 +321,6 @@ static bool read_spans(parter *x, column_spans *c)
             continue;
         c->of[i] = pith_cut_spans(s);
         c->cells++;
-        c->text += s.len;
         for (int k = 0; k < PITH_CUT_COUNT; k++)
             if (c->of[i].at[k].end) {
                 c->n[k]++;
@@ -297,13 +329,13 @@ static bool read_spans(parter *x, column_spans *c)
         if ((c->cells == SAMPLE && too_few(c)) || is_settled(x, c))
             return false;
     }
-    return !x->failed && c->text <= (size_t)c->cells * PART_TEXT;
+    return !x->failed;
 }
 
 /* Nearly all texts have the span, and something beside it. */
 static bool is_usual(const column_spans *c, int k)
 {
-    return has_most(c->n[k], c->cells, k) && c->whole[k] * 10 < c->n[k] * 8;
+    return has_most(c->n[k], c->cells, k) && is_part(c->whole[k], c->n[k]);
 }
 
 /* Other texts in most cells: a code that returns is a word. */

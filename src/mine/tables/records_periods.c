@@ -149,6 +149,8 @@ static bool is_bold(const rec_page *p, pith_node v)
 
 #define BOLD_LEAST 4   /* records; fewer are headings of a text */
 #define BELOW_MOST 200 /* characters a paragraph below them, on average */
+/* Nodes of the smallest such parent: <p><b>text, as often <p>text. */
+#define BOLD_NODES (1 + BOLD_LEAST * (3 + 2))
 /* Bold paragraphs of a parent whose others are short and have links. */
 static bool read_bold(const rec_page *p, pith_node parent, rows *r)
 {
@@ -156,6 +158,8 @@ static bool read_bold(const rec_page *p, pith_node parent, rows *r)
     uint64_t text = 0;
 
     r->n = 0;
+    if (p->t->size[parent] < BOLD_NODES)
+        return false;
     PITH_EACH_CHILD(p->t, parent, v)
     {
         if (!pith_is_element(p->t, v) || rec_text(p, v) == 0)

@@ -304,11 +304,12 @@ static bool part_lists(parting *g, const pith_node *node, uint32_t n)
         if (g->path_at[i + 1] - g->path_at[i] > 1)
             part(g, v + g->path_at[i], g->path_at[i + 1] - g->path_at[i], true);
     v = v ? sort_by(g, node, n, p->t->parent, p->t->count, &at) : NULL;
-    for (uint32_t i = 0; v && i < p->t->count && !g->failed; i++)
-        if (at[i + 1] - at[i] > 1 &&
-            has_pair(p, v + at[i], at[i + 1] - at[i]) &&
-            !has_paths_alone(g, v + at[i], at[i + 1] - at[i]))
-            part(g, v + at[i], at[i + 1] - at[i], true);
+    for (uint32_t i = 0, many; v && i < n && !g->failed; i += many) {
+        many = at[p->t->parent[v[i]] + 1] - i;
+        if (many > 1 && has_pair(p, v + i, many) &&
+            !has_paths_alone(g, v + i, many))
+            part(g, v + i, many, true);
+    }
     return v && !g->failed;
 }
 

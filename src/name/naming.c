@@ -203,9 +203,13 @@ static bool add_name(reader *r, pith_node v)
     return PITH_VEC_PUSH(&r->name, r->al, x);
 }
 
+#define USUAL 256u /* names of a page */
 static bool read_names(reader *r, uint32_t *of)
 {
-    if (!PITH_VEC_PUSH(&r->name, r->al, (pith_name){0}))
+    if (!PITH_VEC_RESERVE(&r->name, r->al, USUAL) ||
+        !PITH_VEC_RESERVE(&r->word, r->al, 2 * USUAL) ||
+        !pith_map_reserve(&r->ids, USUAL) ||
+        !PITH_VEC_PUSH(&r->name, r->al, (pith_name){0}))
         return false;
     for (pith_node v = 0; v < r->t->count; v++) {
         uint64_t h = 0, *id;

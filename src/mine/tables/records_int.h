@@ -386,8 +386,9 @@ pith_status pith_rec_is_inner(const rec_page *p, const rec_set *s, bool *yes);
 bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
                          const rec_inner *inner, bool *is_list);
 /* Marks the members of `out` that are lists of members of `in`: several, and
- * nearly all of its text. Of fewer members of `in` no more are marked. */
-void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
+ * nearly all of its text. Of fewer members of `in` no more are marked. False:
+ * there is no new one. */
+bool pith_rec_mark_lists(const rec_page *p, const rec_set *out,
                          const rec_set *in, bool *is_list);
 /* Most members of `out`, or of their text, are marked. */
 bool pith_rec_mostly(const rec_page *p, const rec_set *out,

@@ -126,9 +126,11 @@ static void read_depths(const rec_page *p, rec_set *s)
     }
 }
 
-void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
+bool pith_rec_mark_lists(const rec_page *p, const rec_set *out,
                          const rec_set *in, bool *is_list)
 {
+    bool any = false;
+
     for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
         pith_node end = rec_end(p, out, i);
         uint32_t inside = 0;
@@ -139,8 +141,9 @@ void pith_rec_mark_lists(const rec_page *p, const rec_set *out,
         for (; k < in->n && in->node[k] < end; k++, inside++)
             text += rec_text_of(p, in, k);
         if (inside >= 2 && text * 10 >= (uint64_t)rec_text_of(p, out, i) * 6)
-            is_list[i] = true;
+            any = is_list[i] = true;
     }
+    return any;
 }
 
 bool pith_rec_mostly(const rec_page *p, const rec_set *out, const bool *is_list)
@@ -169,9 +172,11 @@ bool pith_rec_only_holds(const rec_page *p, const rec_set *out,
         if (!any)
             memset(is_list, 0, out->n);
         any = true;
-        pith_rec_mark_lists(p, out, in, is_list);
+        if (pith_rec_mark_lists(p, out, in, is_list) &&
+            pith_rec_mostly(p, out, is_list))
+            return true; /* more marks do not change it */
     }
-    return any && pith_rec_mostly(p, out, is_list);
+    return false;
 }
 
 bool pith_rec_one_each(const rec_page *p, const rec_set *out, const rec_set *in)

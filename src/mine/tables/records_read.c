@@ -476,6 +476,18 @@ static bool reserve(reader *r)
            p->power && r->own && r->under;
 }
 
+/* Room for what an usual page has, so that it does not grow step by step. */
+#define USUAL 512u
+static bool grow_first(reader *r)
+{
+    return PITH_VEC_RESERVE(&r->base, r->al, USUAL) &&
+           PITH_VEC_RESERVE(&r->list, r->al, 2 * USUAL) &&
+           PITH_VEC_RESERVE(&r->feat, r->al, 2 * USUAL) &&
+           PITH_VEC_RESERVE(&r->sign, r->al, USUAL) &&
+           PITH_VEC_RESERVE(&r->hash, r->al, USUAL) &&
+           PITH_VEC_RESERVE(&r->kind, r->al, USUAL);
+}
+
 /* Nodes [0, to) and what comes before them say nothing. */
 static void clear_before(rec_page *p, pith_node to)
 {
@@ -547,7 +559,7 @@ static bool read_page(reader *r)
 
     /* Number 0 says nothing. */
     r->names = pith_naming_of(p->t, p->tmp);
-    if (!r->names || !reserve(r) ||
+    if (!r->names || !reserve(r) || !grow_first(r) ||
         !PITH_VEC_PUSH(&r->base, r->al, (base_sign){0}) ||
         !PITH_VEC_PUSH(&r->sign, r->al, (rec_sign){0}))
         return false;

@@ -470,6 +470,8 @@ static bool find_sets(parting *g)
     g->here = pith_arena_array(p->tmp, p->n_signs, sizeof(*g->here));
     g->on_path = pith_arena_zalloc(p->tmp, paths, sizeof(*g->on_path));
     node = members_of(p, &n);
+    if (!PITH_VEC_RESERVE(&g->drafts, p->tmp->al, 2 * REC_SETS_MAX))
+        return false;
     if (!g->count || !g->first || !g->at || !g->used || !g->all || !g->times ||
         !g->here || !g->on_path || !node)
         return false;

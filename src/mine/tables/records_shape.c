@@ -138,6 +138,7 @@ static uint32_t count_bits(uint64_t x)
     return (uint32_t)(x * 0x0101010101010101ull >> 56);
 }
 
+#define KINS_USUAL 256u
 /* Distinct features of [v, end) as a new kin. */
 static bool new_kin(rec_page *p, pith_node v, pith_node end)
 {
@@ -158,6 +159,8 @@ static bool new_kin(rec_page *p, pith_node v, pith_node end)
     kin.leaves = p->n_cells - kin.leaf;
     for (uint32_t k = kin.leaf; k < p->n_cells; k++)
         kin.stand += p->cell[k].times;
+    if (!p->kins.len && !PITH_VEC_RESERVE(&p->kins, p->tmp->al, KINS_USUAL))
+        return false;
     return PITH_VEC_PUSH(&p->kins, p->tmp->al, kin);
 }
 

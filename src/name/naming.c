@@ -70,12 +70,21 @@ static known_word *word_at(known_word *known, pith_str text)
     return w;
 }
 
-/* `known` may be NULL. */
+static uint8_t rank_of(known_word *w, pith_str word)
+{
+    if (!w->ranked)
+        w->rank = (uint8_t)pith_nameword_rank(word);
+    w->ranked = true;
+    return w->rank;
+}
+
+/* `known` may be NULL: class words get no rank then. */
 static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
                          pith_str text, known_word *known)
 {
-    uint64_t key = known ? key_from(word_at(known, text)->key, from)
-                         : pith_word_key_of(from, text);
+    known_word *is = known ? word_at(known, text) : NULL;
+    uint64_t key =
+        is ? key_from(is->key, from) : pith_word_key_of(from, text);
 
     for (uint32_t i = 0; i < n; i++)
         if (word[i].key == key)
@@ -83,10 +92,12 @@ static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
     if (!key || n == PITH_NAME_WORDS)
         return n;
     word[n] = (pith_word){key, text, (uint8_t)from, PITH_RANK_NAMING};
+    if (is && from == PITH_FROM_CLASS)
+        word[n].rank = rank_of(is, text);
     return n + 1;
 }
 
-/* The words without their ranks. */
+/* The words; without their ranks, if `known` is NULL. */
 static uint32_t read_words(const pith_tree *t, pith_node v, unsigned from,
                            known_word *known, pith_word word[PITH_NAME_WORDS])
 {
@@ -179,16 +190,6 @@ static uint64_t depends_on(const pith_tree *t, pith_node v)
     return h ? pith_hash_mix(h, t->label[v]) : 0;
 }
 
-static uint8_t rank_of(reader *r, pith_str word)
-{
-    known_word *w = word_at(r->known, word);
-
-    if (!w->ranked)
-        w->rank = (uint8_t)pith_nameword_rank(word);
-    w->ranked = true;
-    return w->rank;
-}
-
 static bool add_name(reader *r, pith_node v)
 {
     pith_name x = {.first = (uint32_t)r->word.len, .node = v};
@@ -196,9 +197,6 @@ static bool add_name(reader *r, pith_node v)
     if (!PITH_VEC_RESERVE(&r->word, r->al, r->word.len + PITH_NAME_WORDS))
         return false;
     x.n = read_words(r->t, v, PITH_FROM_NAMES, r->known, r->word.at + x.first);
-    for (uint32_t i = x.first; i < x.first + x.n; i++)
-        if (r->word.at[i].from == PITH_FROM_CLASS)
-            r->word.at[i].rank = rank_of(r, r->word.at[i].text);
     r->word.len += x.n;
     return PITH_VEC_PUSH(&r->name, r->al, x);
 }

@@ -51,6 +51,7 @@ static bool next_holder(const rec_page *p, const rec_set *out,
     return false;
 }
 
+/* As far as all members of `in` lie in some of `out`. */
 static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
 {
     nesting x = {0};
@@ -58,6 +59,8 @@ static nesting nest(const rec_page *p, const rec_set *out, const rec_set *in)
     for (uint32_t i = 0, k = 0; next_holder(p, out, in, &i, &k); i++) {
         pith_node end = rec_end(p, out, i);
 
+        if (k > x.inside)
+            return x;
         x.holders++;
         for (; k < in->n && in->node[k] < end; k++) {
             x.inside++;
@@ -367,7 +370,7 @@ bool pith_rec_clashes(const rec_page *p, const rec_set *r, const rec_set *s)
         i = k = 0;
         return next_holder(p, s, r, &i, &k);
     }
-    if (k > 0)
+    if (k > 0 || s->node[s->n - 1] >= r->end)
         return true; /* some lie inside and some do not */
     x = nest(p, r, s);
     /* cells of one row of a region are its columns, no records */

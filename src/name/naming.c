@@ -83,8 +83,7 @@ static uint32_t add_word(pith_word *word, uint32_t n, pith_name_from from,
                          pith_str text, known_word *known)
 {
     known_word *is = known ? word_at(known, text) : NULL;
-    uint64_t key =
-        is ? key_from(is->key, from) : pith_word_key_of(from, text);
+    uint64_t key = is ? key_from(is->key, from) : pith_word_key_of(from, text);
 
     for (uint32_t i = 0; i < n; i++)
         if (word[i].key == key)

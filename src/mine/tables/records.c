@@ -185,7 +185,8 @@ static bool put_record(rec_page *p, const rec_set *s, uint32_t i, pith_rec *out)
         n = 0;
         for (pith_node v = s->node[i]; v < end; v = rec_after(p->t, v, end)) {
             if (pith_tree_end(p->t, v) > end ||
-                (!pith_is_element(p->t, v) && p->sum[v + 1].text == p->sum[v].text))
+                (!pith_is_element(p->t, v) &&
+                 p->sum[v + 1].text == p->sum[v].text))
                 continue;
             if (node)
                 node[n] = v;
@@ -317,8 +318,8 @@ static bool is_view(const rec_page *p, const rec_seen *led, const rec_set *s,
     for (uint32_t i = 0; i < s->n; i++) {
         uint32_t k = p->sum[s->node[i]].linked;
 
-        n +=
-            p->sum[rec_end(p, s, i)].linked > k && rec_seen_find(led, p->target[k]);
+        n += p->sum[rec_end(p, s, i)].linked > k &&
+             rec_seen_find(led, p->target[k]);
     }
     return n * 10 >= s->n * 9;
 }

@@ -121,10 +121,10 @@ static link_parts link_parts_of(pith_str href)
 /* The address names a file that is no page. */
 static bool is_file(const link_parts *x)
 {
-    static const char name[][4] = {"pdf",  "doc",  "docx", "xls", "xlsx",
-                                   "rtf",  "ppt",  "pptx", "wpd", "odt",
-                                   "txt",  "csv",  "zip",  "epub", "ics",
-                                   "mp3",  "mp4",  "wav",  "wma"};
+    static const char name[][4] = {"pdf", "doc", "docx", "xls",  "xlsx",
+                                   "rtf", "ppt", "pptx", "wpd",  "odt",
+                                   "txt", "csv", "zip",  "epub", "ics",
+                                   "mp3", "mp4", "wav",  "wma"};
     size_t len = x->path - x->dot;
     char end[4] = {0};
 

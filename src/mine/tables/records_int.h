@@ -99,8 +99,8 @@ typedef struct rec_set {
     pith_node parent;      /* lowest common ancestor */
     const pith_node *all;  /* the members that it had at first */
     uint32_t n_all;
-    uint64_t text;       /* visible characters, each record capped */
-    uint64_t full;       /* and not capped */
+    uint64_t text;                 /* visible characters, each record capped */
+    uint64_t full;                 /* and not capped */
     const struct rec_total *total; /* once it was looked at */
     double core;         /* share of its features that members have in common */
     double like;         /* mean share of the core that a member has */
@@ -248,9 +248,9 @@ typedef struct rec_page {
     pith_placewords placewords;
     pith_node first_main; /* the first <main> with text in it, or PITH_NIL */
     bool has_main;
-    uint32_t *stamp;      /* per feature: scratch of lists */
-    uint32_t *words;      /* and of pith_rec_shape */
-    uint32_t mark;        /* last stamp given */
+    uint32_t *stamp;  /* per feature: scratch of lists */
+    uint32_t *words;  /* and of pith_rec_shape */
+    uint32_t mark;    /* last stamp given */
     uint32_t *met;    /* sign -> set of runs that has its name */
     uint32_t n_met;   /* last such set */
     uint64_t to_look; /* siblings that may still be looked at for runs */
@@ -266,9 +266,9 @@ typedef struct rec_page {
     rec_cell *cell; /* of all kins */
     uint32_t n_cells;
     PITH_VEC(rec_kin) kins;
-    uint64_t *row;    /* features of the list at hand; 0 between lists */
-    uint64_t *core;   /* and of the core at hand; 0 between sets */
-    uint64_t *planes; /* how many members have each feature: see count_row */
+    uint64_t *row;     /* features of the list at hand; 0 between lists */
+    uint64_t *core;    /* and of the core at hand; 0 between sets */
+    uint64_t *planes;  /* how many members have each feature: see count_row */
     uint64_t *is_leaf; /* features that are texts and images */
     uint32_t *touched; /* words of row, or of core, that are not 0 */
     uint32_t n_touched;

@@ -41,8 +41,7 @@ pith_status pith_rec_mine_mdr(rec_page *p, bool two, pith_recs *out)
                           .tmp = p->tmp,
                           .budget = p->budget};
     pith_mdr_regions found;
-    pith_status st =
-        page.text ? pith_mdr_mine(&page, two, &found) : PITH_NOMEM;
+    pith_status st = page.text ? pith_mdr_mine(&page, two, &found) : PITH_NOMEM;
     pith_rec_region *region;
 
     if (st != PITH_OK)

@@ -25,7 +25,8 @@ static uint32_t kind_of(const rec_page *p, pith_node row)
 {
     uint32_t cells = 0, spans = 0, end = pith_tree_end(p->t, row);
     bool link = p->sum[end].link > p->sum[row].link;
-    bool image = p->sum[end].leaf - p->sum[row].leaf > p->sum[end].nth - p->sum[row].nth;
+    bool image =
+        p->sum[end].leaf - p->sum[row].leaf > p->sum[end].nth - p->sum[row].nth;
 
     PITH_EACH_CHILD(p->t, row, c)
     {

@@ -39,8 +39,8 @@ static bool all_differ(const rec_page *p, const rec_set *s)
     if (s->n > FEW)
         return false;
     for (uint32_t i = 0; i < s->n; i++) {
-        uint64_t h = rec_said(p, s->node[i], rec_end(p, s, i)) *
-                     0x9e3779b97f4a7c15ull;
+        uint64_t h =
+            rec_said(p, s->node[i], rec_end(p, s, i)) * 0x9e3779b97f4a7c15ull;
         uint64_t bit = 1ull << (h >> 52 & 63);
 
         if (seen[h >> 58] & bit)

@@ -91,7 +91,8 @@ void pith_rec_score(const rec_page *p, rec_set *s)
         s->score *= 0.3;
     if (x->one_thing)
         s->score *= 1e-4;
-    /* Records themselves may be called anything: the place of the parent counts. */
+    /* Records themselves may be called anything: the place of the parent
+     * counts. */
     if ((double)x->frame / s->n > 0.5)
         s->score *= 0.1;
     if (p->has_main && (double)x->main / s->n < 0.5)

@@ -409,8 +409,7 @@ static core take_core(rec_page *p, const rec_set *s)
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
 
-        kin->core =
-            kin->times >= c.least ? kin->feats : count_common(p, kin);
+        kin->core = kin->times >= c.least ? kin->feats : count_common(p, kin);
     }
     return c;
 }
@@ -471,8 +470,9 @@ static uint32_t count_words(rec_page *p, uint32_t least)
     return most;
 }
 
-/* Which kins have enough of the core; true: all. One that lacks a word that most of the
- * others carry must be more alike: words are counted where that matters. */
+/* Which kins have enough of the core; true: all. One that lacks a word that
+ * most of the others carry must be more alike: words are counted where that
+ * matters. */
 static bool find_alike(rec_page *p, const core *c)
 {
     uint32_t between = 0, most;
@@ -491,8 +491,8 @@ static bool find_alike(rec_page *p, const core *c)
     for (uint32_t i = 0; i < p->n_here; i++) {
         rec_kin *kin = &p->kins.at[p->here[i]];
 
-        kin->alike &= kin->common == most ||
-                      kin->core >= LIKE_STRANGER * c->size;
+        kin->alike &=
+            kin->common == most || kin->core >= LIKE_STRANGER * c->size;
         all &= kin->alike;
     }
     return all;
@@ -505,8 +505,10 @@ static bool is_alike(const rec_page *p, rec_set *s, uint32_t i)
         return false;
     if (p->kins.at[p->of[i]].alike)
         return true;
-    s->strange_dated += p->sum[rec_end(p, s, i)].dated > p->sum[s->node[i]].dated;
-    s->strange_linked += p->sum[rec_end(p, s, i)].linked > p->sum[s->node[i]].linked;
+    s->strange_dated +=
+        p->sum[rec_end(p, s, i)].dated > p->sum[s->node[i]].dated;
+    s->strange_linked +=
+        p->sum[rec_end(p, s, i)].linked > p->sum[s->node[i]].linked;
     return s->whole;
 }
 

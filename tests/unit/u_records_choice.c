@@ -2,6 +2,7 @@
 #include "support/check.h"
 #include "support/testpage.h"
 
+#include <math.h>
 #include <stdio.h>
 #include "base/buf.h"
 #include "mine/tables/records_int.h"
@@ -86,6 +87,68 @@ static void test_schedule(void **state)
     pith_arena_release(&scratch);
 }
 
+/* Twenty items, two by two of one name; the first `m` have a price. */
+static char *priced_page(pith_arena *arena, int m)
+{
+    char row[160];
+    pith_buf b;
+    char *text;
+
+    pith_buf_init(&b, NULL, 1 << 20);
+    pith_buf_cstr(&b, "<body><ul>");
+    for (int i = 0; i < 20; i++) {
+        snprintf(row, sizeof(row),
+                 "<li><a href=item%d>Item %c</a><u class=sort%c>%c</u>%s", i,
+                 'a' + i, 'a' + i / 2, 'a' + i,
+                 i < m ? "<b class=price>$5</b>" : "");
+        pith_buf_cstr(&b, row);
+    }
+    pith_buf_cstr(&b, "</ul>");
+    pith_buf_char(&b, 0);
+    text = pith_arena_dup(arena, b.data, b.len);
+    pith_buf_release(&b);
+    return text;
+}
+
+static const double *items_of(const pith_tree *t, const pith_recs *recs)
+{
+    for (uint32_t i = 0; i < recs->n_regions; i++)
+        if (recs->region[i].n_recs == 20 &&
+            recs->region[i].rec[0].n_nodes == 1 &&
+            t->label[recs->region[i].rec[0].node[0]] == PITH_TAG_LI)
+            return recs->region[i].feature;
+    return NULL;
+}
+
+/* A feature is of the core when twelve of twenty members have it, whatever kin
+ * they are of; eleven are too few. */
+static void test_core(void **state)
+{
+    (void)state;
+    for (int m = 10; m <= 20; m++) {
+        bool core = m >= 12;
+        /* tag, link, its text, name; price, its class, its text */
+        double like = core ? (m + (20 - m) * 4 / 7.0) / 20 : 1;
+        pith_arena arena, scratch;
+        const double *f;
+        pith_recs recs;
+        pith_tree t;
+
+        pith_arena_init(&arena, NULL, 0);
+        pith_arena_init(&scratch, NULL, 0);
+        testpage_parse(priced_page(&arena, m), &arena, &t);
+        assert_int_equal(pith_mine_records_candidates(
+                             PITH_DOC(&t, &arena, &scratch, NULL), &recs),
+                         PITH_OK);
+        f = items_of(&t, &recs);
+        assert_non_null(f);
+        assert_true(fabs(f[REC_F_LIKE] - like) < 1e-9);
+        assert_true(fabs(f[REC_F_VARIETY] - log(core ? 3 : 2)) < 1e-9);
+        pith_arena_release(&arena);
+        pith_arena_release(&scratch);
+    }
+}
+
 /* Lines with a date each are a list, paragraphs are none. */
 static void test_single_texts(void **state)
 {
@@ -148,7 +211,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_share), cmocka_unit_test(test_schedule),
-        cmocka_unit_test(test_single_texts), cmocka_unit_test(test_mdr)};
+        cmocka_unit_test(test_core), cmocka_unit_test(test_single_texts),
+        cmocka_unit_test(test_mdr)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,7 @@
 /* io/db/site_share: see site_share.h. */
 #include "io/db/site_share.h"
 
+#include <limits.h>
 #include "base/hash.h"
 #include "io/db/site_tables_int.h"
 
@@ -57,12 +58,20 @@ typedef struct pair {
     uint64_t seen[VALUES]; /* different values that both have */
 } pair;
 
+/* Columns that may take a name, or give one, and how they are called. */
+typedef struct named {
+    uint32_t n;
+    uint32_t column[COLUMNS];
+    int rank[COLUMNS];
+} named;
+
 typedef struct sharing {
     pith_db *db;
     const pith_site_table *list;
-    better *best; /* by column of the list */
-    uint32_t *have;
-    pair *at; /* by column of the list, then of the pages */
+    better *best;   /* by column of the list */
+    named take;     /* of the list */
+    uint32_t *have; /* by `take` */
+    pair *at;       /* by `take`, then by what the pages give */
 } sharing;
 
 static bool is_compared(const pith_site_table *t, uint32_t i)
@@ -76,11 +85,27 @@ static uint32_t width(const pith_site_table *t)
     return t->n_columns < COLUMNS ? t->n_columns : COLUMNS;
 }
 
-static void put_columns(site_sql *s, const char *of, const pith_site_table *t)
+/* Columns of ranks `least` to `most`. */
+static void list_named(const pith_site_table *t, int least, int most,
+                       named *out)
 {
+    out->n = 0;
     for (uint32_t i = 0; i < width(t); i++) {
+        int rank = is_compared(t, i) ? pith_site_name_rank(t, i) : -1;
+
+        if (rank < least || rank > most)
+            continue;
+        out->column[out->n] = i;
+        out->rank[out->n++] = rank;
+    }
+}
+
+static void put_columns(site_sql *s, const char *of, const pith_site_table *t,
+                        const named *c)
+{
+    for (uint32_t i = 0; i < c->n; i++) {
         put(s, of);
-        put_name(s, t->column[i].name);
+        put_name(s, t->column[c->column[i]].name);
     }
 }
 
@@ -88,22 +113,31 @@ static void put_columns(site_sql *s, const char *of, const pith_site_table *t)
 static void put_join(site_sql *s, const sharing *h, const pith_site_table *to,
                      pith_str link)
 {
-    put(s, "SELECT 0");
-    put_columns(s, ", a.", h->list);
-    put_columns(s, ", b.", to);
     put(s, " FROM ");
     put_name(s, h->list->name);
     put(s, " AS a JOIN ");
     put_name(s, to->name);
     put(s, " AS b ON b.page = a.");
     put_around(s, "", link, "_page");
-    pith_buf_fmt(&s->b,
-                 " WHERE b.page <> a.page ORDER BY a.page, a.position"
-                 " LIMIT %d",
-                 ROWS_LOOK);
+    put(s, " WHERE b.page <> a.page");
 }
 
-static void see_pair(pair *p, pith_str a, uint64_t ha, uint64_t hb)
+/* Whether there are rows enough to have as many values: mostly there is none,
+ * and a query with hundreds of columns is long in the making. */
+static bool has_rows(const sharing *h, const pith_site_table *to, pith_str link)
+{
+    site_sql s = sql_new(h->db);
+    int64_t n;
+
+    put(&s, "SELECT count(*) FROM (SELECT 1");
+    put_join(&s, h, to, link);
+    pith_buf_fmt(&s.b, " LIMIT %d)", VALUES);
+    n = pith_db_number(h->db, 0, text_of(&s), NULL);
+    pith_buf_release(&s.b);
+    return n >= VALUES;
+}
+
+static void see_pair(pair *p, uint64_t ha, uint64_t hb)
 {
     uint32_t k = 0;
 
@@ -113,29 +147,31 @@ static void see_pair(pair *p, pith_str a, uint64_t ha, uint64_t hb)
     p->same++;
     while (k < p->values && p->seen[k] != ha)
         k++;
-    if (k == p->values && k < VALUES && a.len)
+    if (k == p->values && k < VALUES)
         p->seen[p->values++] = ha;
 }
 
-static void see_row(sharing *h, const pith_site_table *to, pith_db_query *q)
+static uint64_t hash_of(pith_db_query *q, uint32_t column)
 {
-    uint32_t n = width(h->list), m = width(to);
+    pith_str text = pith_db_text(q, (int)column);
+
+    return text.len ? pith_hash_str(text) | 1 : 0;
+}
+
+static void see_row(sharing *h, const named *give, pith_db_query *q)
+{
+    uint32_t n = h->take.n, m = give->n;
     uint64_t hash[COLUMNS];
 
-    for (uint32_t j = 0; j < m; j++) {
-        pith_str b = pith_db_text(q, (int)(n + j) + 1);
-
-        hash[j] = b.len && is_compared(to, j) ? pith_hash_str(b) | 1 : 0;
-    }
+    for (uint32_t j = 0; j < m; j++)
+        hash[j] = hash_of(q, n + j + 1);
     for (uint32_t i = 0; i < n; i++) {
-        pith_str a = pith_db_text(q, (int)i + 1);
-        uint64_t ha =
-            a.len && is_compared(h->list, i) ? pith_hash_str(a) | 1 : 0;
+        uint64_t ha = hash_of(q, i + 1);
 
         h->have[i] += ha != 0;
         for (uint32_t j = 0; ha && j < m; j++)
             if (hash[j])
-                see_pair(&h->at[i * m + j], a, ha, hash[j]);
+                see_pair(&h->at[i * m + j], ha, hash[j]);
     }
 }
 
@@ -147,31 +183,32 @@ static bool has_name(const pith_site_table *t, pith_str name)
     return false;
 }
 
-/* What column i of the list would be called by column j of the pages. */
-static void weigh(sharing *h, const pith_site_table *to, uint32_t i, uint32_t j)
+/* What column i that takes a name would be called by column j that gives one.
+ */
+static void weigh(sharing *h, const pith_site_table *to, const named *give,
+                  uint32_t i, uint32_t j)
 {
-    const pair *p = &h->at[i * width(to) + j];
-    better *b = &h->best[i];
-    int rank, own;
+    const pair *p = &h->at[i * give->n + j];
+    better *b = &h->best[h->take.column[i]];
+    pith_str name = to->column[give->column[j]].name;
+    int rank = give->rank[j];
 
     if (p->values < VALUES || p->same < SAME * p->both ||
         2 * p->both < h->have[i])
         return;
-    rank = pith_site_name_rank(to, j);
-    own = pith_site_name_rank(h->list, i);
-    if (own > POOR || rank <= own || has_name(h->list, to->column[j].name))
+    if (rank <= h->take.rank[i] || has_name(h->list, name))
         return;
     if (b->name.ptr &&
         (b->rank > rank || (b->rank == rank && b->same >= p->same)))
         return;
-    *b = (better){to->column[j].name, rank, p->same};
+    *b = (better){name, rank, p->same};
 }
 
 /* Memory for pairs is the arena's, which the caller lets go. */
-static void compare(sharing *h, const pith_site_table *to, pith_str link,
-                    pith_arena *arena)
+static void compare(sharing *h, const pith_site_table *to, const named *give,
+                    pith_str link, pith_arena *arena)
 {
-    uint32_t n = width(h->list), m = width(to);
+    uint32_t n = h->take.n, m = give->n;
     site_sql s = sql_new(h->db);
     pith_db_query *q;
 
@@ -181,14 +218,18 @@ static void compare(sharing *h, const pith_site_table *to, pith_str link,
         pith_db_nomem(h->db);
         return;
     }
+    put(&s, "SELECT 0");
+    put_columns(&s, ", a.", h->list, &h->take);
+    put_columns(&s, ", b.", to, give);
     put_join(&s, h, to, link);
+    pith_buf_fmt(&s.b, " ORDER BY a.page, a.position LIMIT %d", ROWS_LOOK);
     pith_db_ask(h->db, &q, text_of(&s), NULL);
     while (pith_db_row(h->db, q))
-        see_row(h, to, q);
+        see_row(h, give, q);
     pith_buf_release(&s.b);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < m; j++)
-            weigh(h, to, i, j);
+            weigh(h, to, give, i, j);
 }
 
 /* ---- all tables ---------------------------------------------------------- */
@@ -250,7 +291,8 @@ static void take_names(sharing *h, pith_site_renamed tell, void *ctx)
     }
 }
 
-static void share_list(sharing *h, const pith_site_table *page, uint32_t n)
+static void share_list(sharing *h, const pith_site_table *page,
+                       const named *give, uint32_t n)
 {
     const pith_site_table *t = h->list;
     pith_arena room;
@@ -265,25 +307,35 @@ static void share_list(sharing *h, const pith_site_table *page, uint32_t n)
 
         for (uint32_t i = 0; i < n && to.ptr && looked < TABLES; i++)
             if (any || pith_str_eq(to, page[i].name)) {
-                compare(h, &page[i], t->column[k].name, &room);
-                pith_arena_reset(&room, empty);
                 looked++;
+                if (!give[i].n || !has_rows(h, &page[i], t->column[k].name))
+                    continue;
+                compare(h, &page[i], &give[i], t->column[k].name, &room);
+                pith_arena_reset(&room, empty);
             }
     }
     pith_arena_release(&room);
 }
 
-static bool has_poor(const pith_site_table *t)
+/* A list whose columns have poor names, and the pages it may lead to. */
+static void share_names(sharing *h, const pith_site_table *page,
+                        const named *give, uint32_t n, pith_arena *arena)
 {
-    for (uint32_t i = 0; i < width(t); i++)
-        if (is_compared(t, i) && pith_site_name_rank(t, i) <= POOR)
-            return true;
-    return false;
+    list_named(h->list, 0, POOR, &h->take);
+    if (!h->take.n)
+        return;
+    h->best =
+        pith_arena_zalloc(arena, h->list->n_columns + 1u, sizeof(*h->best));
+    if (h->best)
+        share_list(h, page, give, n);
+    else
+        pith_db_nomem(h->db);
 }
 
 void pith_site_names_share(pith_db *db, pith_site_renamed tell, void *ctx)
 {
     pith_site_table *t, *page;
+    named *give;
     uint32_t n = 0, pages = 1;
     pith_arena arena;
 
@@ -291,26 +343,23 @@ void pith_site_names_share(pith_db *db, pith_site_renamed tell, void *ctx)
     if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
         n = 0;
     page = pith_arena_array(&arena, n + 1u, sizeof(*page));
-    if (!page)
+    give = pith_arena_array(&arena, n + 1u, sizeof(*give));
+    if (!page || !give)
         pith_db_nomem(db);
-    if (page && n && all_articles(db, &arena, page)) {
+    if (page && give && n && all_articles(db, &arena, page)) {
         for (uint32_t i = 0; i < n; i++)
             if (t[i].form == PITH_SITE_ONE)
                 page[pages++] = t[i];
+        for (uint32_t i = 0; i < pages; i++)
+            list_named(&page[i], 1, INT_MAX, &give[i]);
         for (uint32_t i = 0; i < n; i++) {
             sharing h = {.db = db, .list = &t[i]};
 
-            if (t[i].form == PITH_SITE_ONE || t[i].parent.ptr ||
-                !has_poor(&t[i]))
+            if (t[i].form == PITH_SITE_ONE || t[i].parent.ptr)
                 continue;
-            h.best =
-                pith_arena_zalloc(&arena, t[i].n_columns + 1u, sizeof(*h.best));
-            if (!h.best) {
-                pith_db_nomem(db);
-                break;
-            }
-            share_list(&h, page, pages);
-            take_names(&h, tell, ctx);
+            share_names(&h, page, give, pages, &arena);
+            if (h.best)
+                take_names(&h, tell, ctx);
         }
     }
     pith_arena_release(&arena);

@@ -335,13 +335,43 @@ pith_str pith_utf8_word(pith_str *rest)
     return (pith_str){from, (size_t)(p - from)};
 }
 
+/* Words that begin before `stop`, counted one by one; what is left of the
+ * text after the last of them. */
+static pith_str count_wide(pith_str rest, const char *stop, size_t *n)
+{
+    pith_str word;
+
+    do {
+        word = pith_utf8_word(&rest);
+        *n += word.len > 0;
+    } while (word.len && rest.ptr < stop);
+    return rest;
+}
+
+/* Where all is ASCII a word begins at each bit that has none before it. */
 size_t pith_utf8_words(pith_str s)
 {
-    pith_words w = pith_words_of(s, s.ptr + s.len);
+    const char *p = s.ptr, *end = s.ptr ? s.ptr + s.len : s.ptr;
+    uint32_t in = 0; /* the byte before p is of a word */
     size_t n = 0;
 
-    while (s.len && pith_words_next(&w).len)
-        n++;
+    while (p < end) {
+        unsigned took;
+        pith_textbits b = pith_textbits_of(p, (size_t)(end - p), end, &took);
+
+        if (b.high) {
+            const char *stop = p + took;
+
+            for (n -= in; in;
+                 in = p > s.ptr && ascii_word((unsigned char)p[-1]))
+                p--;
+            p = count_wide((pith_str){p, (size_t)(end - p)}, stop, &n).ptr;
+            continue;
+        }
+        n += pith_bits_count(b.word & ~(b.word << 1 | in));
+        in = b.word >> (took - 1) & 1;
+        p += took;
+    }
     return n;
 }
 

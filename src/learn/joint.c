@@ -13,7 +13,7 @@
 #define KIND_LEVELS  2    /* elements of a path that make a kind of box */
 #define PLACE_LEVELS 4    /* and a place */
 #define PRIOR        5.0f /* words of doubt against small samples */
-#define RUN          3    /* words */
+#define RUN          3    /* words: read_runs() */
 /* A partner that has nine tenths of the body word for word is a copy: what both
  * have says nothing about the template. (From half on would be too soon: two
  * pages that share a long foreign text look like that.) */
@@ -108,35 +108,34 @@ static void set_add(joint_set *set, uint64_t key)
     set->maybe[key & set->mask] |= (uint8_t)bit_of(key);
 }
 
-static bool has(const joint_set *set, uint64_t key)
+static inline bool has(const joint_set *set, uint64_t key)
 {
     key += !key;
     return (set->maybe[key & set->mask] & bit_of(key)) && *set_at(set, key);
 }
 
-/* Runs of words of a text; a shorter text is one run. */
-static uint32_t read_runs(pith_str text, uint64_t *out)
+/* Runs of words of a text; a shorter text is one run. `lead`: its first two
+ * words, as "Read more" of "Read more: ..."; of a text that is no longer than
+ * that nothing, 0: SAME knows it. */
+static uint32_t read_runs(pith_str text, uint64_t *out, uint64_t *lead)
 {
     pith_words of = pith_words_of(text, text.ptr + text.len);
-    uint64_t last[RUN] = {0};
-    uint32_t n = 0, words = 0;
+    uint64_t last = 0, two = 0; /* the word before, and the two before */
+    uint32_t words = 0;
     pith_str word;
 
+    *lead = 0;
     while ((word = pith_words_next(&of)).len) {
-        uint64_t h = RUN;
+        uint64_t h = pith_words_hash(&of, word);
 
-        for (int k = 1; k < RUN; k++)
-            last[k - 1] = last[k];
-        last[RUN - 1] = pith_words_hash(&of, word);
+        if (words == 2)
+            *lead = two;
+        out[words < RUN ? 0 : words - RUN + 1] = pith_hash_mix(two, h);
+        two = pith_hash_mix(last, h);
+        last = h;
         words++;
-        for (int k = 0; k < RUN; k++)
-            h = pith_hash_mix(h, last[k]);
-        if (words >= RUN)
-            out[n++] = h;
-        else
-            out[0] = h;
     }
-    return words && words < RUN ? 1 : n;
+    return words < RUN ? words > 0 : words - RUN + 1;
 }
 
 static float odds(double p)
@@ -144,25 +143,6 @@ static float odds(double p)
     double q = p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
 
     return (float)log(q / (1 - q));
-}
-
-#define LEAD_WORDS 2
-
-/* The first words of a text, as "Read more" of "Read more: ..."; of a text that
- * is no longer than that, nothing: SAME knows it. */
-static uint64_t lead_of(pith_str text)
-{
-    pith_words of = pith_words_of(text, text.ptr + text.len);
-    uint64_t h = LEAD_WORDS;
-    pith_str word;
-
-    for (int k = 0; k < LEAD_WORDS; k++) {
-        word = pith_words_next(&of);
-        if (!word.len)
-            return 0;
-        h = pith_hash_mix(h, pith_words_hash(&of, word));
-    }
-    return pith_words_next(&of).len ? h : 0;
 }
 
 size_t pith_joint_links(void)
@@ -180,7 +160,6 @@ static void read_block(const pith_tree *t, const pith_article_trace_block *b,
     out->kind = pith_path_key(t, b->node, KIND_LEVELS, label);
     out->place = pith_path_key(t, b->node, PLACE_LEVELS, label);
     out->text = pith_hash_str(b->text);
-    out->lead = lead_of(b->text);
     out->link = b->evidence[link];
     out->p = (float)b->score;
     out->z = odds(b->score);
@@ -234,7 +213,7 @@ static bool read_all(pith_joint_page *p, const pith_tree *t,
 
         read_block(t, &trace->at[i], label, link, b);
         b->run = p->n_runs;
-        b->n_runs = read_runs(trace->at[i].text, runs + p->n_runs);
+        b->n_runs = read_runs(trace->at[i].text, runs + p->n_runs, &b->lead);
         p->n_runs += b->n_runs;
         p->kept += b->kept;
         set_add(&p->texts, b->text);
@@ -291,11 +270,12 @@ static uint32_t compare_texts(const pith_joint_page *p,
         used++;
         for (uint32_t i = 0; i < p->n; i++) {
             const joint_block *b = &p->block[i];
-            uint32_t found = 0;
+            bool same = has(&q->texts, b->text);
+            uint32_t found = same ? b->n_runs : 0; /* it has them all */
 
-            for (uint32_t r = 0; r < b->n_runs; r++)
+            for (uint32_t r = 0; r < b->n_runs && !same; r++)
                 found += has(&q->all_runs, p->runs[b->run + r]);
-            v[i].evidence[PITH_JOINT_SAME] += has(&q->texts, b->text);
+            v[i].evidence[PITH_JOINT_SAME] += same;
             if (b->lead)
                 v[i].evidence[PITH_JOINT_LEAD] += has(&q->leads, b->lead);
             if (b->n_runs)

@@ -3,6 +3,7 @@
 
 #include <limits.h>
 #include "base/hash.h"
+#include "base/map.h"
 #include "io/db/site_tables_int.h"
 
 #define ROWS_LOOK 400 /* rows of a list that are compared, with one table */
@@ -65,8 +66,17 @@ typedef struct named {
     int rank[COLUMNS];
 } named;
 
+/* The tables of pages, what their columns are called, which pages they have. */
+typedef struct given {
+    const pith_site_table *table;
+    named *give;
+    uint32_t n;
+    pith_map pages; /* table and page -> nothing */
+} given;
+
 typedef struct sharing {
     pith_db *db;
+    const given *to;
     const pith_site_table *list;
     better *best;   /* by column of the list */
     named take;     /* of the list */
@@ -120,21 +130,6 @@ static void put_join(site_sql *s, const sharing *h, const pith_site_table *to,
     put(s, " AS b ON b.page = a.");
     put_around(s, "", link, "_page");
     put(s, " WHERE b.page <> a.page");
-}
-
-/* Whether there are rows enough to have as many values: mostly there is none,
- * and a query with hundreds of columns is long in the making. */
-static bool has_rows(const sharing *h, const pith_site_table *to, pith_str link)
-{
-    site_sql s = sql_new(h->db);
-    int64_t n;
-
-    put(&s, "SELECT count(*) FROM (SELECT 1");
-    put_join(&s, h, to, link);
-    pith_buf_fmt(&s.b, " LIMIT %d)", VALUES);
-    n = pith_db_number(h->db, 0, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-    return n >= VALUES;
 }
 
 static void see_pair(pair *p, uint64_t ha, uint64_t hb)
@@ -291,76 +286,148 @@ static void take_names(sharing *h, pith_site_renamed tell, void *ctx)
     }
 }
 
-static void share_list(sharing *h, const pith_site_table *page,
-                       const named *give, uint32_t n)
+static uint64_t member(uint32_t table, int64_t page)
+{
+    return pith_hash_mix(table + 1u, (uint64_t)page);
+}
+
+static bool leads_to(const pith_site_column *c, const pith_site_table *to)
+{
+    return c->leadto.ptr && (pith_str_eq(c->leadto, PITH_STR("pages")) ||
+                             pith_str_eq(c->leadto, to->name));
+}
+
+/* Rows that lead from each column of `t` to each table, as far as they are
+ * counted: mostly there is none, and a join with hundreds of columns is long in
+ * the making. One pass over the rows. NULL: memory is out. */
+static uint8_t *count_rows(const sharing *h, pith_arena *arena)
 {
     const pith_site_table *t = h->list;
+    const given *to = h->to;
+    uint8_t *rows = pith_arena_zalloc(arena, t->n_columns + 1u, to->n + 1u);
+    site_sql s = sql_new(h->db);
+    pith_db_query *q;
+
+    put(&s, "SELECT page");
+    for (uint32_t k = 0; k < t->n_columns; k++)
+        if (t->column[k].leadto.ptr) {
+            put(&s, ", ");
+            put_around(&s, "", t->column[k].name, "_page");
+        }
+    put(&s, " FROM ");
+    put_name(&s, t->name);
+    pith_db_ask(h->db, &q, text_of(&s), NULL);
+    while (rows && pith_db_row(h->db, q)) {
+        int64_t page = pith_db_int(q, 0), lead;
+        int at = 0;
+
+        for (uint32_t k = 0; k < t->n_columns; k++) {
+            uint8_t *n = &rows[(size_t)k * to->n];
+
+            lead = t->column[k].leadto.ptr ? pith_db_int(q, ++at) : 0;
+            for (uint32_t i = 0; lead && lead != page && i < to->n; i++)
+                n[i] += n[i] < VALUES &&
+                        pith_map_find(&to->pages, member(i, lead)) != NULL;
+        }
+    }
+    pith_db_end(q);
+    pith_buf_release(&s.b);
+    return rows;
+}
+
+static void share_list(sharing *h, pith_arena *room)
+{
+    const pith_site_table *t = h->list;
+    const given *to = h->to;
+    uint8_t *rows = count_rows(h, room);
+    pith_mark mark = pith_arena_mark(room);
+
+    if (!rows) {
+        pith_db_nomem(h->db);
+        return;
+    }
+    for (uint32_t k = 0; k < t->n_columns; k++)
+        for (uint32_t i = 0, looked = 0; i < to->n && looked < TABLES; i++) {
+            if (!leads_to(&t->column[k], &to->table[i]))
+                continue;
+            looked++;
+            if (rows[(size_t)k * to->n + i] < VALUES || !to->give[i].n)
+                continue;
+            compare(h, &to->table[i], &to->give[i], t->column[k].name, room);
+            pith_arena_reset(room, mark);
+        }
+}
+
+/* A list whose columns have poor names, and the pages it may lead to. */
+static void share_names(sharing *h, pith_site_renamed tell, void *ctx)
+{
     pith_arena room;
-    pith_mark empty;
 
+    list_named(h->list, 0, POOR, &h->take);
+    if (!h->take.n)
+        return;
     pith_arena_init(&room, pith_db_allocator(h->db), 0);
-    empty = pith_arena_mark(&room);
-    for (uint32_t k = 0; k < t->n_columns; k++) {
-        pith_str to = t->column[k].leadto;
-        bool any = pith_str_eq(to, PITH_STR("pages"));
-        uint32_t looked = 0;
-
-        for (uint32_t i = 0; i < n && to.ptr && looked < TABLES; i++)
-            if (any || pith_str_eq(to, page[i].name)) {
-                looked++;
-                if (!give[i].n || !has_rows(h, &page[i], t->column[k].name))
-                    continue;
-                compare(h, &page[i], &give[i], t->column[k].name, &room);
-                pith_arena_reset(&room, empty);
-            }
+    h->best =
+        pith_arena_zalloc(&room, h->list->n_columns + 1u, sizeof(*h->best));
+    if (h->best) {
+        share_list(h, &room);
+        take_names(h, tell, ctx);
+    } else {
+        pith_db_nomem(h->db);
     }
     pith_arena_release(&room);
 }
 
-/* A list whose columns have poor names, and the pages it may lead to. */
-static void share_names(sharing *h, const pith_site_table *page,
-                        const named *give, uint32_t n, pith_arena *arena)
+/* The pages that table i has a row of. */
+static void list_pages(pith_db *db, given *to, uint32_t i)
 {
-    list_named(h->list, 0, POOR, &h->take);
-    if (!h->take.n)
-        return;
-    h->best =
-        pith_arena_zalloc(arena, h->list->n_columns + 1u, sizeof(*h->best));
-    if (h->best)
-        share_list(h, page, give, n);
-    else
-        pith_db_nomem(h->db);
+    site_sql s = sql_new(db);
+    pith_db_query *q;
+
+    put(&s, "SELECT page FROM ");
+    put_name(&s, to->table[i].name);
+    pith_db_ask(db, &q, text_of(&s), NULL);
+    while (pith_db_row(db, q))
+        if (!pith_map_put(&to->pages, member(i, pith_db_int(q, 0)), 0, NULL))
+            pith_db_nomem(db);
+    pith_buf_release(&s.b);
+}
+
+static void give_names(pith_db *db, given *to)
+{
+    for (uint32_t i = 0; i < to->n; i++) {
+        list_named(&to->table[i], POOR, INT_MAX, &to->give[i]);
+        list_pages(db, to, i);
+    }
 }
 
 void pith_site_names_share(pith_db *db, pith_site_renamed tell, void *ctx)
 {
     pith_site_table *t, *page;
-    named *give;
-    uint32_t n = 0, pages = 1;
+    uint32_t n = 0;
     pith_arena arena;
+    given to = {.n = 1};
 
     pith_arena_init(&arena, pith_db_allocator(db), 0);
+    pith_map_init(&to.pages, pith_db_allocator(db));
     if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
         n = 0;
-    page = pith_arena_array(&arena, n + 1u, sizeof(*page));
-    give = pith_arena_array(&arena, n + 1u, sizeof(*give));
-    if (!page || !give)
+    to.table = page = pith_arena_array(&arena, n + 1u, sizeof(*page));
+    to.give = pith_arena_array(&arena, n + 1u, sizeof(*to.give));
+    if (!page || !to.give)
         pith_db_nomem(db);
-    if (page && give && n && all_articles(db, &arena, page)) {
+    if (page && to.give && n && all_articles(db, &arena, page)) {
         for (uint32_t i = 0; i < n; i++)
             if (t[i].form == PITH_SITE_ONE)
-                page[pages++] = t[i];
-        for (uint32_t i = 0; i < pages; i++)
-            list_named(&page[i], 1, INT_MAX, &give[i]);
+                page[to.n++] = t[i];
+        give_names(db, &to);
         for (uint32_t i = 0; i < n; i++) {
-            sharing h = {.db = db, .list = &t[i]};
+            sharing h = {.db = db, .to = &to, .list = &t[i]};
 
-            if (t[i].form == PITH_SITE_ONE || t[i].parent.ptr)
-                continue;
-            share_names(&h, page, give, pages, &arena);
-            if (h.best)
-                take_names(&h, tell, ctx);
+            if (t[i].form != PITH_SITE_ONE && !t[i].parent.ptr)
+                share_names(&h, tell, ctx);
         }
     }
+    pith_map_release(&to.pages);
     pith_arena_release(&arena);
 }

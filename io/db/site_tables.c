@@ -591,29 +591,69 @@ static void link_table(pith_db *db, const pith_site_table *t,
 #define LEAD_LOOK  2000 /* links looked at */
 #define LEAD_SHARE 20   /* one in so many leads to a page of the site */
 
-/* A column of links that no list learned a key for: do they lead to pages? */
-static bool leads_to_pages(pith_db *db, const pith_site_table *t,
-                           const pith_site_column *c, pith_site_find find,
-                           void *ctx)
+/* Columns of links that no list learned a key for, and how many of their links
+ * lead to pages: of all of them in one pass over the rows. */
+typedef struct leads {
+    uint32_t n;
+    uint32_t column[LINKS_MAX];
+    uint32_t links[LINKS_MAX], found[LINKS_MAX];
+} leads;
+
+static void count_leads(pith_db *db, const pith_site_table *t, leads *l,
+                        pith_site_find find, void *ctx)
 {
     site_sql ask = sql_new(db);
-    int64_t links = 0, found = 0;
+    uint32_t full = 0;
     pith_db_query *q;
 
-    put(&ask, "SELECT page, ");
-    put_name(&ask, c->name);
+    put(&ask, "SELECT page");
+    for (uint32_t k = 0; k < l->n; k++) {
+        put(&ask, ", ");
+        put_name(&ask, t->column[l->column[k]].name);
+    }
     put(&ask, " FROM ");
     put_name(&ask, t->name);
-    put(&ask, " WHERE ");
-    put_name(&ask, c->name);
-    pith_buf_fmt(&ask.b, " IS NOT NULL LIMIT %d", LEAD_LOOK);
     pith_db_ask(db, &q, text_of(&ask), NULL);
-    while (pith_db_row(db, q)) {
-        links++;
-        found += find(ctx, pith_db_int(q, 0), pith_db_text(q, 1)) != 0;
+    while (full < l->n && pith_db_row(db, q)) {
+        int64_t page = pith_db_int(q, 0);
+
+        for (uint32_t k = 0; k < l->n; k++) {
+            pith_str link = {NULL, 0};
+
+            if (l->links[k] < LEAD_LOOK)
+                link = pith_db_text(q, (int)k + 1);
+            if (!link.ptr)
+                continue;
+            l->found[k] += find(ctx, page, link) != 0;
+            full += ++l->links[k] == LEAD_LOOK;
+        }
     }
+    pith_db_end(q);
     pith_buf_release(&ask.b);
-    return found && LEAD_SHARE * found >= links;
+}
+
+/* How many columns lead to pages, which they are marked to do. */
+static uint32_t mark_leads(pith_db *db, const pith_site_table *t, leads *l,
+                           pith_site_find find, void *ctx)
+{
+    uint32_t more = 0;
+
+    if (l->n)
+        count_leads(db, t, l, find, ctx);
+    for (uint32_t k = 0; k < l->n; k++) {
+        pith_site_column *c = &t->column[l->column[k]];
+
+        if (!l->found[k] || LEAD_SHARE * l->found[k] < l->links[k])
+            continue;
+        c->leadto = PITH_STR("pages");
+        c->late = true;
+        more++;
+        pith_db_do(db,
+                   "UPDATE columns SET leadto = 'pages'"
+                   " WHERE \"table\" = ? AND name = ?",
+                   "ss", t->name, c->name);
+    }
+    return more;
 }
 
 static void add_lead(pith_db *db, const pith_site_table *t,
@@ -635,6 +675,7 @@ static void find_leads(pith_db *db, const pith_site_table *t, pith_arena *arena,
 {
     pith_site_table had = *t;
     uint32_t n = fits(t), more = 0;
+    leads l = {.n = 0};
 
     had.column = pith_arena_array(arena, n + 1u, sizeof(*had.column));
     if (!had.column) {
@@ -643,17 +684,14 @@ static void find_leads(pith_db *db, const pith_site_table *t, pith_arena *arena,
     }
     if (n)
         memcpy(had.column, t->column, n * sizeof(*had.column));
-    for (uint32_t k = 0; k < n; k++)
-        if (t->column[k].type == PITH_TYPE_URL && !t->column[k].leadto.ptr &&
-            leads_to_pages(db, t, &t->column[k], find, ctx)) {
-            t->column[k].leadto = PITH_STR("pages");
-            t->column[k].late = true;
-            more++;
-            pith_db_do(db,
-                       "UPDATE columns SET leadto = 'pages'"
-                       " WHERE \"table\" = ? AND name = ?",
-                       "ss", t->name, t->column[k].name);
+    for (uint32_t k = 0; k < n; k++) {
+        if (t->column[k].type == PITH_TYPE_URL && !t->column[k].leadto.ptr)
+            l.column[l.n++] = k;
+        if (l.n == LINKS_MAX || k + 1 == n) {
+            more += mark_leads(db, t, &l, find, ctx);
+            l = (leads){.n = 0};
         }
+    }
     if (is_written_sooner(db, &had, t, more))
         write_anew(db, &had, t);
     else

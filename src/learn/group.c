@@ -157,18 +157,59 @@ static int by_shape(const void *a, const void *b)
     return (x->group > y->group) - (x->group < y->group);
 }
 
-/* Equal entries become one; facts know where theirs stand. */
-static void sort_entries(grouper *c)
+/* By shape or by group, those with the same in their order: both are numbers
+ * without gaps, of which `at` has places for one more than there are. */
+static void count_sort(const group_entry *from, size_t n, bool shapes,
+                       size_t *at, size_t numbers, group_entry *to)
+{
+    memset(at, 0, (numbers + 1) * sizeof(*at));
+    for (size_t i = 0; i < n; i++)
+        at[(shapes ? from[i].shape : from[i].group) + 1]++;
+    for (size_t i = 0; i < numbers; i++)
+        at[i + 1] += at[i];
+    for (size_t i = 0; i < n; i++)
+        to[at[shapes ? from[i].shape : from[i].group]++] = from[i];
+}
+
+/* By shape, then by group; entries that are few beside all shapes are compared.
+ * False: memory is out. */
+static bool order_entries(grouper *c)
+{
+    size_t n = c->entry.len, shapes = c->facts.len, groups = c->profile.len;
+    size_t most = shapes > groups ? shapes : groups;
+    group_entry *room;
+    size_t *at;
+
+    if (n < most) {
+        if (n)
+            qsort(c->entry.at, n, sizeof(*c->entry.at), by_shape);
+        return true;
+    }
+    room = pith_alloc_array(c->al, n + 1, sizeof(*room));
+    at = pith_alloc_array(c->al, most + 1, sizeof(*at));
+    if (room && at) {
+        count_sort(c->entry.at, n, false, at, groups, room);
+        count_sort(room, n, true, at, shapes, c->entry.at);
+    }
+    pith_alloc_free(c->al, room);
+    pith_alloc_free(c->al, at);
+    return room && at;
+}
+
+/* Equal entries become one; facts know where theirs stand. False: memory is
+ * out. */
+static bool sort_entries(grouper *c)
 {
     size_t n = 0;
 
-    if (c->entry.len)
-        qsort(c->entry.at, c->entry.len, sizeof(*c->entry.at), by_shape);
+    if (!order_entries(c))
+        return false;
     for (size_t i = 0; i < c->entry.len; i++) {
         group_entry *e = &c->entry.at[i];
+        group_entry *last = n ? &c->entry.at[n - 1] : NULL;
 
-        if (n && !by_shape(&c->entry.at[n - 1], e))
-            c->entry.at[n - 1].share += e->share;
+        if (last && !by_shape(last, e))
+            last->share += e->share;
         else
             c->entry.at[n++] = *e;
     }
@@ -180,6 +221,7 @@ static void sort_entries(grouper *c)
             f->first = (uint32_t)i;
         f->n = (uint32_t)i + 1 - f->first;
     }
+    return true;
 }
 
 static bool open_round(grouper *c, uint32_t groups)
@@ -208,8 +250,7 @@ static bool enter_known(grouper *c)
         for (uint32_t i = 0; i < k->n && ok; i++)
             ok = add_entry(c, k->at[i].shape, g, k->at[i].count);
     }
-    sort_entries(c);
-    return ok;
+    return ok && sort_entries(c);
 }
 
 static bool enter_page(grouper *c, uint32_t page, uint32_t group)
@@ -235,8 +276,7 @@ static bool enter_linked(grouper *c, const linked *l)
         g->links += c->in->page[l->page[i]].shapes.links / g->pages;
         ok = enter_page(c, l->page[i], l->of[i]);
     }
-    sort_entries(c);
-    return ok;
+    return ok && sort_entries(c);
 }
 
 /* ---- the nearest group --------------------------------------------------- */
@@ -501,7 +541,7 @@ static bool measure(grouper *c, uint32_t g, const uint32_t *page, uint32_t n)
     }
     for (uint32_t i = 0; i < k->n && ok; i++)
         ok = add_entry(c, k->at[i].shape, 0, k->at[i].count);
-    sort_entries(c);
+    ok = ok && sort_entries(c);
     for (uint32_t i = 0; i < n && ok; i++) {
         compare_all(c, page[i]);
         c->out->fit[page[i]] = both;

@@ -18,7 +18,10 @@ typedef struct finder {
     const pith_tree *t;
     pith_buf *room;
     uint32_t number;
-    uint32_t looks; /* at pagers */
+    uint32_t looks;  /* at pagers */
+    pith_node pager; /* the last, its own number and how many have links */
+    uint64_t own;
+    uint32_t links;
     rank best;
     pith_str href;
 } finder;
@@ -127,10 +130,10 @@ static uint64_t own_number(finder *f, pith_node pager, uint32_t *links)
                 v = pith_tree_end(t, v) - 1;
             continue;
         }
-        if (!pith_is_text(t, v))
+        if (own || !pith_is_text(t, v))
             continue;
         text = pith_str_trim(pith_tree_text(t, v));
-        if (!own && number_of(text, &n))
+        if (number_of(text, &n))
             own = n;
     }
     return own;
@@ -139,13 +142,15 @@ static uint64_t own_number(finder *f, pith_node pager, uint32_t *links)
 /* Whether the link of a number is the one after the page's own. */
 static bool is_number_after(finder *f, pith_node v, uint64_t number)
 {
-    uint32_t links;
-    uint64_t own;
+    pith_node pager = pager_of(f->t, v);
 
     if (f->looks++ == LOOKS_MOST)
         return f->looks--, false;
-    own = own_number(f, pager_of(f->t, v), &links);
-    return own ? number == own + 1 : links > 1 && number == f->number + 1u;
+    if (pager != f->pager)
+        f->own = own_number(f, pager, &f->links);
+    f->pager = pager;
+    return f->own ? number == f->own + 1
+                  : f->links > 1 && number == f->number + 1u;
 }
 
 /* ---- ranks ------------------------------------------------------------ */
@@ -191,7 +196,7 @@ static bool leads(pith_str href)
 
 pith_str pith_next_link(const pith_tree *t, uint32_t number, pith_buf *room)
 {
-    finder f = {.t = t, .room = room, .number = number};
+    finder f = {.t = t, .room = room, .number = number, .pager = PITH_NIL};
 
     for (pith_node v = 0; v < t->count; v++) {
         pith_str href;

@@ -12,7 +12,6 @@
 typedef struct counts {
     size_t text;
     uint32_t scripts;
-    bool root; /* an empty element that an application is built in */
 } counts;
 
 /* Names that frameworks give the element that they fill. */
@@ -35,13 +34,29 @@ static pith_node count_element(const pith_tree *t, pith_node v, counts *c)
     }
     if (pith_tag_invisible(t->label[v]) || pith_tag_notext(t->label[v]))
         return pith_tree_end(t, v);
-    c->root = c->root || (t->size[v] <= 2 && is_root(t, v));
     return v + 1;
+}
+
+/* An empty element that an application is built in; asked of pages with little
+ * text alone. */
+static bool has_root(const pith_tree *t)
+{
+    pith_node v = 0;
+
+    while (v < t->count) {
+        bool seen = pith_is_element(t, v) && !pith_tag_invisible(t->label[v]) &&
+                    !pith_tag_notext(t->label[v]);
+
+        if (seen && t->size[v] <= 2 && is_root(t, v))
+            return true;
+        v = seen || !pith_is_element(t, v) ? v + 1 : pith_tree_end(t, v);
+    }
+    return false;
 }
 
 bool pith_page_scripted(const pith_tree *t)
 {
-    counts c = {0, 0, false};
+    counts c = {0, 0};
     pith_node body = t->count ? pith_tree_body(t) : PITH_NIL, v = 0;
 
     if (body == PITH_NIL)
@@ -59,5 +74,5 @@ bool pith_page_scripted(const pith_tree *t)
         v++;
     }
     return c.scripts > 0 &&
-           (c.text < NO_TEXT || (c.root && c.text < LITTLE_TEXT));
+           (c.text < NO_TEXT || (c.text < LITTLE_TEXT && has_root(t)));
 }

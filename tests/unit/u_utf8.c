@@ -127,6 +127,32 @@ static void test_words(void **state)
                 "a");
 }
 
+/* Words are counted 32 bytes at a time: as many as there are one by one,
+ * wherever an accent or an ideograph stands. */
+static void test_count_of_words(void **state)
+{
+    static const char *const in[] = {"\xc3\xa9", "\xe4\xb8\xad", "\xcc\x81",
+                                     "\xff", ", "};
+    static const char plain[] = "one two_3 four, five; a b cdefghijklmnopqrst"
+                                "uvwxyz six (seven) eight nine ten eleven";
+
+    (void)state;
+    for (size_t k = 0; k < sizeof(in) / sizeof(*in); k++)
+        for (size_t at = 0; at < sizeof(plain); at++)
+            for (size_t cut = 0; cut < 40; cut += 3) {
+                char text[sizeof(plain) + 4];
+                size_t n = 0, len = strlen(in[k]);
+                pith_str all = {text, sizeof(plain) - 1 + len - cut}, rest;
+
+                memcpy(text, plain, at);
+                memcpy(text + at, in[k], len);
+                memcpy(text + at + len, plain + at, sizeof(plain) - at);
+                for (rest = all; pith_utf8_word(&rest).len; n++)
+                    ;
+                assert_int_equal(pith_utf8_words(all), n);
+            }
+}
+
 static void test_word_hash(void **state)
 {
     char a[1000], b[1000];
@@ -172,6 +198,7 @@ int main(void)
         cmocka_unit_test(test_classes),
         cmocka_unit_test(test_hash_of_any_length),
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_count_of_words),
         cmocka_unit_test(test_word_hash),
     };
 

@@ -6,7 +6,7 @@
 
 #define WORDS_MAX   48
 #define HEADING_MAX 45  /* words */
-#define BORDERS_MAX 32  /* of elements in a heading, at which it may be cut */
+#define BORDERS_MAX 16  /* of elements in a heading, at which it may be cut */
 #define AGREE_MIN   0.5 /* of a heading with what the metadata says */
 #define AGREE_ANY   0.8 /* of any other block: decks agree a little, too */
 
@@ -340,37 +340,65 @@ static pith_str head_of(pith_str s, size_t marks)
     return (pith_str){s.ptr, i};
 }
 
+/* Marks that are no blanks before each border of elements in the heading, which
+ * begins and ends with one; how many borders. */
+static unsigned borders_of(const pith_readpage *a, pith_str text,
+                           size_t at[BORDERS_MAX + 1])
+{
+    pith_node end = pith_tree_end(a->t, a->b->at[a->title].node);
+    size_t marks = 0, all = marks_of(text);
+    unsigned n = 0;
+
+    at[n++] = 0;
+    for (pith_node u = a->b->at[a->title].first;
+         u < end && n < BORDERS_MAX && marks < all; u++) {
+        if (!pith_is_text(a->t, u))
+            continue;
+        marks += marks_of(pith_tree_text(a->t, u));
+        if (marks > at[n - 1] && marks < all)
+            at[n++] = marks;
+    }
+    at[n++] = all;
+    return n;
+}
+
+/* What stands between two borders, given by marks before them. */
+static pith_str between(pith_str text, size_t from, size_t to)
+{
+    size_t start = head_of(text, from).len;
+
+    return pith_str_trim(
+        pith_str_sub(text, start, head_of(text, to).len - start));
+}
+
 /* Headings hold more than the title: "Desk lamp <small>- $49</small>". Where
- * the metadata has what stands before or after the border of an element, and
- * not all of it, that is the title. */
+ * the metadata has what stands between two borders of elements, and not all of
+ * it, that is the title: the longest such part, without elements at its ends
+ * that have no word. */
 static pith_str claimed_part(const pith_readpage *a, const claims *c)
 {
-    pith_str text = pith_block_text(a->b, a->title);
-    pith_node v = a->b->at[a->title].node, end = pith_tree_end(a->t, v);
-    unsigned borders = 0;
-    size_t marks = 0;
+    pith_str text = pith_block_text(a->b, a->title), part, less;
+    size_t at[BORDERS_MAX + 1];
+    unsigned n, i, parts;
     words w;
 
     words_read(&w, text);
     if (!is_heading(a, a->title) || is_claimed(c, &w))
         return text;
-    for (pith_node u = a->b->at[a->title].first;
-         u < end && borders < BORDERS_MAX; u++) {
-        pith_str head, tail;
-
-        if (!pith_is_text(a->t, u))
-            continue;
-        borders++;
-        marks += marks_of(pith_tree_text(a->t, u));
-        head = head_of(text, marks);
-        tail = pith_str_trim(pith_str_from(text, head.len));
-        words_read(&w, head);
-        if (is_claimed(c, &w))
-            return head;
-        words_read(&w, tail);
-        if (is_claimed(c, &w))
-            return tail;
-    }
+    n = borders_of(a, text, at);
+    for (parts = n - 1; parts-- > 1;)
+        for (i = 0; i + parts < n; i++) {
+            part = between(text, at[i], at[i + parts]);
+            words_read(&w, part);
+            if (!is_claimed(c, &w))
+                continue;
+            while (parts-- > 1 &&
+                   (less = between(text, at[i], at[i + parts])).len <
+                       part.len &&
+                   pith_utf8_words(less) == pith_utf8_words(part))
+                part = less;
+            return part;
+        }
     return text;
 }
 

@@ -292,13 +292,19 @@ static bool is_head(const pith_label_pair *pair)
                                     PITH_ENTITY_BIT(LONG)) != PITH_ENTITY_NONE;
 }
 
+/* "Name: E-mail *": what a form wants to know. */
+static bool asks(const pith_label_pair *pair)
+{
+    return pair->value.ptr[pair->value.len - 1] == '*';
+}
+
 /* On a page that is about many things, a name counts if it is known, or one of
  * a sheet. */
 static bool is_wanted(const field_page *p, const pith_label_pair *pair)
 {
     if (p->opt.in_rec && p->opt.in_rec[p->b->at[pair->block].node])
         return false;
-    if (is_head(pair))
+    if (is_head(pair) || asks(pair))
         return false;
     return p->opt.sheet || pair->entity != PITH_ENTITY_NONE || pair->make;
 }
@@ -445,6 +451,25 @@ static void drop_repeated(field_set *f)
     f->n = n;
 }
 
+/* Data whose name is not the page's, and of which the page shows nothing but
+ * values that differ, is of another thing: a sample of a template, a page that
+ * was copied. */
+static bool is_of_another(const field_set *f)
+{
+    uint32_t differs = 0;
+
+    if (!f->thing || !f->unnamed)
+        return false;
+    for (uint32_t i = 0; i < f->n; i++) {
+        if (f->at[i].from != PITH_FIELD_DATA)
+            continue;
+        if (f->at[i].said == PITH_SAID_AGREED)
+            return false;
+        differs += f->at[i].said == PITH_SAID_DIFFERS;
+    }
+    return differs > 0;
+}
+
 /* ---- all ---------------------------------------------------------------- */
 
 static bool make_room(field_set *f)
@@ -478,6 +503,10 @@ pith_status pith_mine_fields(const pith_readpage *page, pith_str title,
     pith_fields_from_data(&f);
     mark_shown(&f);
     add_pairs(&f, &pairs);
+    if (is_of_another(&f)) {
+        f.n = f.thing = 0;
+        add_pairs(&f, &pairs);
+    }
     drop_repeated(&f);
     pith_fields_described(&f);
     pith_fields_from_lists(&f);

@@ -247,16 +247,20 @@ static pith_str plain_value(pith_str s, char out[NAME_BYTES])
 }
 
 /* The address, the picture and other pages have their place elsewhere; what
- * others say is a thread. */
-static bool is_skipped(pith_str name)
+ * others say is a thread. Who publishes a page is its site; a book has a
+ * publisher of its own. */
+static bool is_skipped(pith_str name, pith_str type)
 {
+    if (pith_str_eq(name, PITH_STR("publisher")))
+        return !pith_str_any(type, pith_str_ends,
+                             "Book Game MusicAlbum Periodical");
     return !name.len || name.ptr[0] == '@' ||
            pith_str_any(
                name, pith_str_eq,
                "url image thumbnail thumbnailUrl logo photo video inLanguage "
                "worstRating bestRating review reviews comment commentCount "
                "isRelatedTo isSimilarTo hasPart isPartOf hasVariant sameAs "
-               "mainEntityOfPage potentialAction breadcrumb publisher "
+               "mainEntityOfPage potentialAction breadcrumb "
                "interactionStatistic dateModified headline articleBody about "
                "itemListElement speakable mentions id identifier "
                "hasMerchantReturnPolicy shippingDetails");
@@ -494,7 +498,7 @@ static void add_main(claims *c, uint32_t thing)
          i = d->prop[i].next) {
         const pith_data_prop *p = &d->prop[i];
 
-        if (is_skipped(p->name))
+        if (is_skipped(p->name, d->thing[thing].type))
             continue;
         if (p->thing != PITH_DATA_NONE)
             add_thing(c, p);
@@ -555,6 +559,16 @@ static void add_fields(claims *c)
     c->n = 0;
 }
 
+/* Names of Dublin Core are written in small letters and with a capital. */
+static pith_str dublin_of(const pith_data *d, uint32_t thing, const char *name)
+{
+    for (uint32_t i = d->thing[thing].first; i != PITH_DATA_NONE;
+         i = d->prop[i].next)
+        if (pith_str_ieq(d->prop[i].name, pith_str_of(name)))
+            return d->prop[i].text;
+    return (pith_str){NULL, 0};
+}
+
 /* What Open Graph says of a product. */
 static void add_graph(claims *c)
 {
@@ -569,6 +583,26 @@ static void add_graph(claims *c)
             if (s.len)
                 add_claim(c, prop, s, PITH_FIELD_NOWHERE);
         }
+    }
+}
+
+/* What Dublin Core says of the document that the page shows. */
+static void add_document(claims *c)
+{
+    static const struct {
+        const char *said, *prop;
+    } props[] = {{"creator", "author"},
+                 {"publisher", "publisher"},
+                 {"issued", "datePublished"}};
+    const pith_data *d = c->d;
+
+    for (uint32_t i = 0; i < d->n_things; i++) {
+        if (d->thing[i].source != PITH_DATA_DUBLINCORE ||
+            agrees(c->f->p, dublin_of(d, i, "title")) < 2)
+            continue;
+        for (size_t k = 0; k < sizeof(props) / sizeof(*props); k++)
+            add_claim(c, pith_str_of(props[k].prop),
+                      dublin_of(d, i, props[k].said), PITH_FIELD_NOWHERE);
     }
 }
 
@@ -603,6 +637,9 @@ void pith_fields_from_data(field_set *f)
         add_main(&c, thing);
         add_fields(&c);
         add_others(&c, thing);
+        f->unnamed = !agrees(f->p, name_of(c.d, thing));
+    } else {
+        add_document(&c);
     }
     add_graph(&c);
     add_fields(&c);

@@ -60,6 +60,7 @@ typedef struct field_set {
     uint32_t *entity; /* or PITH_ENTITY_NONE */
     uint32_t n;
     uint32_t thing; /* of the data, from 1; 0: none */
+    bool unnamed;   /* its name is not the title's: the data may be stale */
     bool ok;        /* memory is not out */
 } field_set;
 

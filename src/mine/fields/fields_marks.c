@@ -4,6 +4,7 @@
 #include "mine/fields/fields_int.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/utf8.h"
 #include "name/heading.h"
@@ -221,7 +222,7 @@ static bool may_mark(const field_page *p, uint32_t i, bool text)
 {
     pith_node v = p->b->at[i].node;
 
-    return i != p->title && !pith_fields_outside(p, i) &&
+    return !pith_fields_outside(p, i) &&
            !(text && (p->b->in[v] & PITH_IN_FORM)) &&
            !(p->opt.in_rec && p->opt.in_rec[v]);
 }
@@ -261,7 +262,11 @@ static void add_inline(field_set *f, pith_node v, uint32_t entity)
         return;
     pith_buf_init(&buf, p->arena->al, INLINE_BYTES);
     pith_cell_text(p->t, v, &buf);
-    add_value(f, entity, (pith_str){buf.data, buf.len}, v);
+    /* A part of the title, as its brand. */
+    if (i != p->title || (kind == PITH_ENTITY_TEXT &&
+                          pith_fields_key(pith_buf_view(&buf)) !=
+                              pith_fields_key(pith_block_text(p->b, i))))
+        add_value(f, entity, pith_buf_view(&buf), v);
     f->ok = f->ok && buf.status != PITH_NOMEM;
     pith_buf_release(&buf);
 }
@@ -347,7 +352,7 @@ static void add_marked(field_set *f, pith_node v, uint32_t entity)
     for (; i < p->b->count && p->b->at[i].first < pith_tree_end(p->t, v); i++) {
         pith_str text = {NULL, 0};
 
-        if (!may_mark(p, i, kind == PITH_ENTITY_TEXT) ||
+        if (i == p->title || !may_mark(p, i, kind == PITH_ENTITY_TEXT) ||
             is_of_another(p, i, v, entity))
             continue;
         if (kind == PITH_ENTITY_MONEY)
@@ -707,6 +712,97 @@ static void add_lead(field_set *f)
     }
 }
 
+/* ---- the name ------------------------------------------------------------ */
+
+/* The words of `part` stand at the beginning of `s`, which has more; *rest,
+ * what follows them. */
+static bool begins_with(pith_str s, pith_str part, pith_str *rest)
+{
+    pith_str p;
+
+    if (!pith_utf8_words(part))
+        return false;
+    while ((p = pith_utf8_word(&part)).len) {
+        pith_str w = pith_utf8_word(&s);
+
+        if (!w.len || pith_utf8_word_hash(w) != pith_utf8_word_hash(p))
+            return false;
+    }
+    while (s.len && (pith_is_space(s.ptr[0]) || strchr("-:|,", s.ptr[0])))
+        s = pith_str_from(s, 1);
+    *rest = s;
+    return pith_utf8_words(s) > 0;
+}
+
+/* They stand at its end. */
+static bool ends_with(pith_str s, pith_str part)
+{
+    uint32_t n = pith_utf8_words(part), all = pith_utf8_words(s);
+
+    if (!n || n >= all)
+        return false;
+    for (; all > n; all--)
+        pith_utf8_word(&s);
+    while (n--)
+        if (pith_utf8_word_hash(pith_utf8_word(&s)) !=
+            pith_utf8_word_hash(pith_utf8_word(&part)))
+            return false;
+    return true;
+}
+
+/* Another heading with a part of the title: "Nora" below "Lumen Nora". One of
+ * the first level may be short; others are half of it, and two words. */
+static bool is_name(const field_page *p, uint32_t i)
+{
+    pith_str text = pith_block_text(p->b, i), rest;
+    unsigned level = pith_heading(p->t, p->b->at[i].node);
+    uint32_t n = p->b->at[i].words;
+
+    if (i == p->title || !level || !n || pith_fields_outside(p, i) ||
+        (p->opt.in_rec && p->opt.in_rec[p->b->at[i].node]) ||
+        (level > 1 && (n < 2 || 2 * n < pith_utf8_words(p->title_text))))
+        return false;
+    return begins_with(p->title_text, text, &rest) ||
+           ends_with(p->title_text, text);
+}
+
+/* The heading begins with an element that has the brand, and nothing else. */
+static pith_str past_brand(const field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t i =
+        pith_fields_find_entity(f, pith_entity_named(PITH_STR("brand")));
+    pith_node v = p->b->at[p->title].first;
+    pith_str rest = {NULL, 0};
+
+    if (i < f->n && pith_is_text(p->t, v) &&
+        pith_fields_key(pith_tree_text(p->t, v)) ==
+            pith_fields_key(f->at[i].value[0]) &&
+        begins_with(p->title_text, f->at[i].value[0], &rest))
+        return rest;
+    return (pith_str){NULL, 0};
+}
+
+/* What the thing is called where the title says more: its maker, its kind. */
+static void add_name(field_set *f)
+{
+    const field_page *p = f->p;
+    uint32_t name = pith_entity_named(PITH_STR("name")), i = 0;
+    pith_str text;
+
+    if (p->title == NO_BLOCK || !p->title_text.len || !is_of_a_thing(f) ||
+        pith_fields_find_entity(f, name) < f->n)
+        return;
+    text = past_brand(f);
+    while (!text.len && i < p->b->count && !is_name(p, i))
+        i++;
+    if (!text.len && i == p->b->count)
+        return;
+    pith_fields_add_bare(f, name, text.len ? text : pith_block_text(p->b, i),
+                         p->b->at[text.len ? p->title : i].node,
+                         PITH_FIELD_VALUE);
+}
+
 void pith_fields_from_marks(field_set *f)
 {
     const field_page *p = f->p;
@@ -721,4 +817,5 @@ void pith_fields_from_marks(field_set *f)
     add_time(f);
     add_about(f);
     add_lead(f);
+    add_name(f);
 }

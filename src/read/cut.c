@@ -391,6 +391,49 @@ pith_str pith_cut_marks(pith_str s)
     return s;
 }
 
+/* ---- bars ---------------------------------------------------------------- */
+
+/* Where the next bar with blanks around it begins, from `at` on; s.len: none is
+ * left. *len, its bytes with both blanks. */
+static size_t next_bar(pith_str s, size_t at, size_t *len)
+{
+    for (; at + 2 < s.len; at++) {
+        pith_str rest = pith_slice(s, at, s.len);
+        size_t n =
+            pith_str_which(pith_str_from(rest, 1), pith_str_starts, "| · • ¦")
+                .len;
+
+        if (rest.ptr[0] == ' ' && n && n + 1 < rest.len &&
+            rest.ptr[n + 1] == ' ') {
+            *len = n + 2;
+            return at;
+        }
+    }
+    *len = 0;
+    return s.len;
+}
+
+uint32_t pith_cut_bars(pith_str s)
+{
+    size_t len, at = next_bar(s, 0, &len);
+    uint32_t n = 1;
+
+    for (; at < s.len; at = next_bar(s, at + len - 1, &len))
+        n++;
+    return n > 1 ? n : 0;
+}
+
+pith_str pith_cut_bar(pith_str s, uint32_t k, uint32_t n)
+{
+    size_t len, from = 0, at = next_bar(s, 0, &len);
+
+    if (pith_cut_bars(s) != n)
+        return (pith_str){NULL, 0};
+    for (; k-- > 0 && at < s.len; at = next_bar(s, from - 1, &len))
+        from = at + len;
+    return pith_str_trim(pith_slice(s, from, at));
+}
+
 /* ---- labels -------------------------------------------------------------- */
 
 size_t pith_cut_label(pith_str s, pith_str label)
@@ -560,6 +603,8 @@ pith_str pith_cut_read(pith_str text, pith_str rule)
         return read_between(text, word, n);
     if (n >= 3 && pith_str_eq(word[0], PITH_STR("label")))
         return read_label(text, word, n);
+    if (n == 3 && pith_str_eq(word[0], PITH_STR("bar")))
+        return pith_cut_bar(text, number_of(word[1]), number_of(word[2]));
     if (pith_str_eq(rule, PITH_STR("bracket")))
         return pith_cut_bracket(text);
     if (pith_str_eq(rule, PITH_STR("marks")))

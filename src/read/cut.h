@@ -12,6 +12,7 @@
  *                                are bits; words to drop at its end follow
  *   label K ...                  after the K-th of the labels that follow, up
  *                                to the next; 0: before all
+ *   bar K N                      part K of N that bars part
  *   bracket                      without the bracket at its end
  *   marks                        without what parts it from other texts */
 #ifndef PITH_READ_CUT_H
@@ -66,6 +67,12 @@ pith_str pith_cut_last(pith_str s);
 pith_str pith_cut_word(pith_str s, pith_str word);
 /* "Name (NFP)": the name; any other text whole. */
 pith_str pith_cut_bracket(pith_str s);
+
+/* "Moss | Leeds | 3 May": how many parts, by the sign that stands alone between
+ * the first two; 0: none does. */
+uint32_t pith_cut_bars(pith_str s);
+/* Part k of a text of n parts; ptr NULL: it has another number. */
+pith_str pith_cut_bar(pith_str s, uint32_t k, uint32_t n);
 
 /* What the rule cuts out of the text; ptr NULL or empty: nothing. */
 pith_str pith_cut_read(pith_str text, pith_str rule);

@@ -31,6 +31,8 @@ typedef struct namer {
     pith_arena *arena;
     pith_node head[HEAD_ROWS]; /* rows of header cells */
     uint32_t n_heads;
+    rec_grid grid;        /* of the rows */
+    bool several;         /* a record is several rows */
     pith_node above;      /* a header that is no row of a table */
     const pith_str *base; /* what the page calls each value */
     const rec_col *title; /* nameless, and the longest link of the records */
@@ -90,7 +92,7 @@ static pith_node cell_over(const namer *x, pith_node row, uint32_t want)
 {
     PITH_EACH_CHILD(x->t, row, c)
     {
-        uint32_t k = pith_rec_grid_column(&x->a->grid, c);
+        uint32_t k = pith_rec_grid_column(&x->grid, c);
 
         if (k != UINT32_MAX && k <= want &&
             want < k + pith_rec_grid_span(x->t, c))
@@ -105,14 +107,16 @@ static bool header_name(namer *x, pith_node v)
 {
     pith_node cell = pith_rec_grid_cell(x->t, v);
     uint32_t want =
-        cell == PITH_NIL ? UINT32_MAX : pith_rec_grid_column(&x->a->grid, cell);
+        cell == PITH_NIL ? UINT32_MAX : pith_rec_grid_column(&x->grid, cell);
 
     if (!x->n_heads || want == UINT32_MAX)
         return false;
     for (uint32_t i = 0; i < x->n_heads; i++) {
         pith_node c = cell_over(x, x->head[i], want);
 
-        if (c == PITH_NIL)
+        /* A cell of a second row that is wider is below several names. */
+        if (c == PITH_NIL || (x->several && pith_rec_grid_span(x->t, c) <
+                                                pith_rec_grid_span(x->t, cell)))
             continue;
         if (x->buf.len)
             pith_buf_char(&x->buf, ' ');
@@ -274,6 +278,9 @@ static bool around_name(namer *x, const rec_value *v, uint32_t row)
 static void clean(pith_buf *b)
 {
     size_t n = 0;
+
+    if (pith_str_ends(pith_buf_view(b), PITH_STR("：")))
+        b->len -= 3;
 
     for (size_t i = 0; i < b->len && n < NAME_MAX_LEN; i++) {
         unsigned char c = (unsigned char)b->data[i];
@@ -536,6 +543,31 @@ static bool name_value(namer *x, uint32_t i, pith_column *column)
     return column->name.ptr != NULL;
 }
 
+/* The grid of rows that are records, or of several that are one. */
+static bool read_grid(namer *x)
+{
+    const pith_rec *r = x->g->rec;
+    uint32_t n = 0, rows = 0;
+    pith_node *row;
+
+    x->grid = x->a->grid;
+    x->several = !x->grid.column && x->g->n_recs && r[0].n_nodes > 1;
+    if (!x->several)
+        return true;
+    for (uint32_t i = 0; i < x->g->n_recs; i++)
+        rows += r[i].n_nodes;
+    row = pith_arena_array(x->arena, (size_t)rows + 1, sizeof(*row));
+    for (uint32_t i = 0; row && i < x->g->n_recs; i++)
+        for (uint32_t k = 0; k < r[i].n_nodes; k++) {
+            if (!pith_is_element(x->t, r[i].node[k]) ||
+                x->t->label[r[i].node[k]] != PITH_TAG_TR)
+                return true;
+            row[n++] = r[i].node[k];
+        }
+    return row &&
+           pith_rec_grid_read(x->t, row, n, x->arena, &x->grid) == PITH_OK;
+}
+
 pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
                            const rec_aligned *a, const rec_values *v,
                            const pith_rec_region *g, pith_arena *arena,
@@ -546,10 +578,11 @@ pith_status pith_rec_names(const pith_tree *t, const pith_rec_words *w,
 
     pith_map_init(&x.used, arena->al);
     pith_buf_init(&x.buf, arena->al, (size_t)1 << 24);
-    if (a->grid.column)
+    ok = read_grid(&x);
+    if (x.grid.column)
         x.n_heads = header_rows(&x, g, x.head);
     x.above = x.n_heads ? PITH_NIL : pith_rec_head_above(t, g, &x.buf);
-    ok = x.buf.status != PITH_NOMEM && base_names(&x, column);
+    ok = ok && x.buf.status != PITH_NOMEM && base_names(&x, column);
     if (ok)
         x.title = find_title(&x, column);
     for (uint32_t i = 0; i < v->n && ok; i++)

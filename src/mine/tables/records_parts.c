@@ -117,6 +117,15 @@ static bool ends_label(pith_str s, size_t i)
            s.ptr[i - 1] == ')' || s.ptr[i - 1] == ' ' || s.ptr[i - 1] == '?';
 }
 
+/* Bytes of the mark at s[i] that ends a label: a colon, or the wide one of
+ * Chinese and Japanese texts, which no blank follows; 0: none does. */
+static size_t label_mark(pith_str s, size_t i)
+{
+    if (i && pith_str_starts(pith_str_from(s, i), PITH_STR("：")))
+        return 3;
+    return ends_label(s, i);
+}
+
 /* "Breed: " when every text begins with it; ptr NULL: none. */
 static pith_str common_label(const parter *x)
 {
@@ -129,12 +138,12 @@ static pith_str common_label(const parter *x)
 
         if (!s.ptr)
             continue;
-        while (!label.ptr && k < s.len && k < LABEL_MAX && !ends_label(s, k))
+        while (!label.ptr && k < s.len && k < LABEL_MAX && !label_mark(s, k))
             k++;
         if (!label.ptr && (k == s.len || k == LABEL_MAX))
             return none;
         if (!label.ptr)
-            label = pith_slice(s, 0, k + 1);
+            label = pith_slice(s, 0, k + label_mark(s, k));
         if (!pith_str_starts(s, label))
             return none;
         n++;
@@ -170,7 +179,7 @@ static bool most_have(const parter *x, pith_str label)
 }
 
 /* The words before the colon at `end` that most texts have there, three at
- * most. */
+ * most. One with a digit ends the value before: "2024 Status:". */
 static pith_str label_before(const parter *x, pith_str s, size_t end)
 {
     pith_str best = {NULL, 0};
@@ -182,6 +191,7 @@ static pith_str label_before(const parter *x, pith_str s, size_t end)
         while (from > 0 && s.ptr[from - 1] != ' ')
             from--;
         if (end - from > LABEL_MAX ||
+            (words && pith_str_has_digit(pith_slice(s, from, end))) ||
             !most_have(x, pith_slice(s, from, end + 1)))
             break;
         best = pith_slice(s, from, end + 1);
@@ -468,6 +478,44 @@ static void split_bracket(parter *x)
         add_part(x, &v);
 }
 
+/* ---- bars ---------------------------------------------------------------- */
+
+#define BARS_MAX 8u
+
+/* Begins with a label, which is parted from its value elsewhere. */
+static bool is_labelled(const rec_value *v, uint32_t rows)
+{
+    for (uint32_t i = 0; i < rows; i++)
+        for (size_t k = 1; k < v->cell[i].len && k < LABEL_MAX; k++)
+            if (label_mark(v->cell[i], k))
+                return true;
+    return false;
+}
+
+/* "Moss | Leeds | 3 May", where nearly all texts have as many parts. */
+static void split_bars(parter *x)
+{
+    uint32_t parts = 0, same = 0;
+    char head[32];
+
+    for (uint32_t i = 0; i < x->rows && !parts; i++)
+        parts = pith_cut_bars(x->from->cell[i]);
+    for (uint32_t i = 0; parts && i < x->rows; i++)
+        same += pith_cut_bars(x->from->cell[i]) == parts;
+    if (!parts || parts > BARS_MAX || same * 10 < x->from->n * 9)
+        return;
+    for (uint32_t k = 0; k < parts && !x->failed; k++) {
+        rec_value v = new_part(x, REC_VALUE_PART);
+
+        for (uint32_t i = 0; i < x->rows && !x->failed; i++)
+            v.cell[i] = pith_cut_bar(x->from->cell[i], k, parts);
+        snprintf(head, sizeof(head), "bar\t%u\t%u", k, parts);
+        put_rule(x, &v, head, NULL, 0);
+        if (!x->failed && !is_labelled(&v, x->rows) && varies(x, &v, x->rows))
+            add_part(x, &v);
+    }
+}
+
 /* ---- marks --------------------------------------------------------------- */
 
 /* Texts that stand behind or before a mark in nearly every record lose it: it
@@ -503,6 +551,7 @@ static void part_value(parter *x)
         split_label(x);
     split_spans(x);
     split_bracket(x);
+    split_bars(x);
 }
 
 pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,

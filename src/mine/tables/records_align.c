@@ -39,6 +39,7 @@ typedef struct aligner {
     uint32_t count;
     bool alone;    /* each record is an element, and all have one tag */
     rec_grid grid; /* of rows of a table */
+    pith_map term; /* lines that a label tells */
 } aligner;
 
 uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
@@ -53,6 +54,14 @@ uint32_t pith_rec_best_word(const pith_rec_words *w, const uint32_t *best,
             most = best[f], word = f;
     }
     return word;
+}
+
+/* The label that tells line v; 0: none does. */
+static uint64_t term_of(const aligner *a, pith_node v)
+{
+    const uint64_t *term = a->term.count ? pith_map_find(&a->term, v) : NULL;
+
+    return term ? *term : 0;
 }
 
 /* ---- records that look alike ------------------------------------------- */
@@ -71,6 +80,8 @@ static uint64_t look_of(const aligner *a, pith_node v)
         what |= pith_flat_any(a->flat, v, v + 1);
     if (a->grid.column)
         what ^= (uint64_t)pith_rec_grid_column(&a->grid, v) << 40;
+    if (a->term.count)
+        what ^= term_of(a, v);
     return what << 27 ^ t->size[v];
 }
 
@@ -180,6 +191,8 @@ static uint32_t label_of(const aligner *a, pith_node v)
 
     if (!pith_is_element(a->t, v))
         return PITH_LABEL_TEXT;
+    if (term_of(a, v))
+        return label_from(pith_hash_mix(a->t->label[v], term_of(a, v)));
     if (sign && a->of_sign[sign])
         return a->of_sign[sign];
     h = pith_hash_mix(7, a->t->label[v]);
@@ -633,6 +646,9 @@ static pith_status align(aligner *a, rec_aligned *out)
         pith_budget_spend(a->matcher->budget, UINT64_MAX / 2);
         return PITH_OK;
     }
+    if (!a->grid.column &&
+        !pith_rec_terms(a->t, a->w, a->g, a->arena, &a->term))
+        return PITH_NOMEM;
     if (!find_alike(a) || !weigh_words(a) || !add_vertices(a) || !read_paths(a))
         return PITH_NOMEM;
     out->best = a->best;
@@ -663,6 +679,11 @@ pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
                  .arena = arena,
                  .matcher = matcher};
 
+    pith_status st;
+
     memset(out, 0, sizeof(*out));
-    return align(&a, out);
+    pith_map_init(&a.term, arena->al);
+    st = align(&a, out);
+    pith_map_release(&a.term);
+    return st;
 }

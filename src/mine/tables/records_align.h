@@ -10,6 +10,7 @@
 #ifndef PITH_MINE_TABLES_RECORDS_ALIGN_H
 #define PITH_MINE_TABLES_RECORDS_ALIGN_H
 
+#include "base/map.h"
 #include "match/matcher.h"
 #include "mine/tables/records.h"
 #include "mine/tables/records_grid.h"
@@ -37,6 +38,11 @@ pith_status pith_rec_align(const pith_tree *t, const pith_flat *flat,
                            const pith_rec_words *w, const pith_rec_region *g,
                            pith_arena *arena, pith_matcher *matcher,
                            rec_aligned *out);
+
+/* records_terms.c: lines that their label tells from the others of a record, to
+ * `out`: node -> a number of the label. False: memory is out. */
+bool pith_rec_terms(const pith_tree *t, const pith_rec_words *w,
+                    const pith_rec_region *g, pith_arena *arena, pith_map *out);
 
 /* The word that tells v best from the other nodes of a record; UINT32_MAX:
  * none. */

@@ -17,6 +17,7 @@
 #include "tree/text.h"
 
 #define ROWS_LEAST  3u
+#define ROWS_SURE   5u
 #define SAME        0.8 /* of the records have the word */
 #define WORD_BYTES  30u
 #define WORD_WORDS  4u
@@ -59,6 +60,29 @@ static bool is_word(const beside *b, const rec_value *v)
     for (uint32_t r = first; r < b->rows; r++)
         same += v->cell[r].ptr && pith_str_eq(v->cell[r], v->cell[first]);
     return same >= ROWS_LEAST && same >= SAME * v->n;
+}
+
+static pith_str text_of(const beside *b, const rec_value *v)
+{
+    uint32_t row = 0;
+
+    while (row + 1 < b->rows && !v->cell[row].ptr)
+        row++;
+    return v->cell[row];
+}
+
+/* It is a label and no value: it has no other text, and ends as labels do or
+ * stands in more records than a value agrees in by chance. */
+static bool is_label(const beside *b, const rec_value *v)
+{
+    pith_str s = text_of(b, v);
+
+    if (v->n < ROWS_SURE && s.ptr[s.len - 1] != ':')
+        return false;
+    for (uint32_t r = 0; r < b->rows; r++)
+        if (v->cell[r].ptr && !pith_str_eq(v->cell[r], s))
+            return false;
+    return true;
 }
 
 /* Steps up from a and c to the element that holds both; 0: too many. */
@@ -129,15 +153,6 @@ static bool is_poor(const beside *b, const pith_str *base, uint32_t i)
             pith_str_eq(base[k], base[i]))
             return true;
     return false;
-}
-
-static pith_str text_of(const beside *b, const rec_value *v)
-{
-    uint32_t row = 0;
-
-    while (row + 1 < b->rows && !v->cell[row].ptr)
-        row++;
-    return v->cell[row];
 }
 
 /* ---- a row of words above ------------------------------------------------ */
@@ -260,6 +275,7 @@ void pith_rec_beside(const pith_tree *t, const rec_values *v, uint32_t rows,
         if (best == UINT32_MAX)
             continue;
         b.word[best] = false;
+        v->at[best].word = is_label(&b, &v->at[best]);
         base[i] = pith_lexicon_says_by(text_of(&b, &v->at[best]))
                       ? PITH_STR("author")
                       : text_of(&b, &v->at[best]);

@@ -222,6 +222,11 @@ static bool same_target(const values *x, const rec_value *v, uint32_t up)
            pith_str_eq(href[0], href[1]);
 }
 
+static bool is_label(pith_str s)
+{
+    return pith_str_ends(s, PITH_STR(":")) || pith_str_ends(s, PITH_STR("："));
+}
+
 /* A constant is decoration when it asks for a click, or is a label; other
  * constants ("In stock") are data that happen to agree. */
 static bool is_decoration(const values *x, const rec_value *v)
@@ -232,7 +237,7 @@ static bool is_decoration(const values *x, const rec_value *v)
 
     if (v->kind != REC_VALUE_TEXT)
         return true;
-    if (s.len && s.ptr[s.len - 1] == ':')
+    if (is_label(s))
         return true;
     for (uint32_t k = 0; k < 4 && u != PITH_NIL; k++, u = t->parent[u]) {
         if (!pith_is_element(t, u))
@@ -278,8 +283,11 @@ static void add_value(values *x, rec_value *v)
     }
     if (!v->n || !letters || x->n == REC_VALUES_MAX || x->failed)
         return;
-    if (is_constant(x, v) && is_decoration(x, v))
-        return;
+    if (is_constant(x, v) && is_decoration(x, v)) {
+        if (v->kind != REC_VALUE_TEXT || !is_label(v->cell[0]))
+            return;
+        v->word = true;
+    }
     put_value(x, v);
 }
 

@@ -30,6 +30,8 @@ typedef struct rec_value {
     pith_str label; /* of REC_VALUE_AFTER and PART; ptr NULL: none */
     pith_str cut;   /* of texts that are cut: the rule, read/cut.h */
     bool struck;    /* texts lost what is struck in them */
+    bool word;      /* a label of every record: it names what stands beside it
+                       and is no column */
 } rec_value;
 
 typedef struct rec_values {

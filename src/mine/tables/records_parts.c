@@ -541,7 +541,7 @@ static void trim_marks(parter *x, rec_value *v)
 
 static void part_value(parter *x)
 {
-    if (x->from->kind != REC_VALUE_TEXT)
+    if (x->from->kind != REC_VALUE_TEXT || x->from->word)
         return;
     if (x->from->n < LEAST_CELLS) {
         split_label(x);
@@ -568,7 +568,7 @@ pith_status pith_rec_parts(const pith_tree *t, uint32_t rows, pith_arena *arena,
     x.n = n;
     pith_map_init(&x.seen, arena->al);
     for (uint32_t i = 0; i < n && !x.failed; i++) {
-        if (from[i].kind == REC_VALUE_TEXT)
+        if (from[i].kind == REC_VALUE_TEXT && !from[i].word)
             trim_marks(&x, &from[i]);
         if (!x.failed)
             is_fresh(&x, &from[i], i);

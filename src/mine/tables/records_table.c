@@ -123,6 +123,22 @@ static pith_str plain_of(pith_str s, pith_type type, pith_arena *arena,
 
 /* ---- columns ----------------------------------------------------------- */
 
+/* Labels that every record has, once they have named what stands beside them.
+ */
+static void drop_words(rec_values *v, pith_column *column, pith_str *cut)
+{
+    uint32_t n = 0;
+
+    for (uint32_t i = 0; i < v->n; i++) {
+        if (v->at[i].word)
+            continue;
+        v->at[n] = v->at[i];
+        column[n] = column[i];
+        cut[n++] = cut[i];
+    }
+    v->n = n;
+}
+
 /* Aligned values as columns and cells. */
 static pith_status put_columns(tabler *x, const pith_rec_region *g,
                                pith_region *out, pith_record *rec)
@@ -160,6 +176,8 @@ static pith_status put_columns(tabler *x, const pith_rec_region *g,
     }
     if (st == PITH_OK)
         st = pith_rec_names(x->t, &x->recs->words, &a, &v, g, x->arena, column);
+    if (st == PITH_OK)
+        drop_words(&v, column, cut);
     for (uint32_t i = 0; i < g->n_recs && st == PITH_OK; i++) {
         pith_cell *cell =
             pith_arena_zalloc(x->arena, (size_t)v.n + 1, sizeof(*cell));

@@ -30,16 +30,24 @@ from scipy.optimize import minimize
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(ROOT, "tests", "eval"))
+sys.path.insert(0, os.path.join(ROOT, "tests", "site"))
+import sketch_test  # noqa: E402
 import tasks  # noqa: E402
 from fit_kind import KINDS, write  # noqa: E402
 
-RIDGE = 0.015       # weight of the losses against the squares of the weights
+RIDGE = 0.02        # weight of the losses against the squares of the weights
 FOLDS, DIVISIONS = 8, 4
 BALANCE = 0.4       # kinds weigh by their number to the 1 - BALANCE
 SAMPLE = 12         # pages of a group
 GENERATED = range(301, 317)
-WEIGHT = {"sites": 3, "generated": 1}  # whole sites teach most
+WEIGHT = {"sites": 6, "swde": 1.6, "sketch": 1, "generated": 1}  # whole sites teach most
 VIEWS = {"all": 1, "three": 0.3, "bare": 0.3, "one": 0.15}
+PAGES_OF = {"three": 3, "one": 1}
+# Views without the rest of the site. The commands that judge so (`news`, `auto`) know no
+# addresses: where there are none, their terms count as in the mean of all groups, by the
+# weights of NO_ADDRESS. To fit with zeros instead costs whole sites .012 of their pages.
+ALONE = ("bare", "one")
+ADDRESS = ("INDEX", "PAGENO", "DATED_ADDRESS", "SLUG", "NUMBER_ADDRESS")
 # The verdict "other" leaves a group without data: its sum is lowered so that a
 # group gets it on strong evidence only.
 OTHER = 1.5
@@ -55,33 +63,43 @@ def spread(pages, most=SAMPLE):
     return [pages[i * len(pages) // n] for i in range(n)]
 
 
-def whole_sites(data, work):
+def whole_site(where, site, truth, work):
     """(set, site, lines of the list, kinds of its groups); pages of the kind
     other are groups of one."""
+    with open(truth, encoding="utf-8") as f:
+        types, *pages = map(json.loads, f)
+    kind = {t: v["kind"] for t, v in types["types"].items()}
+    groups, of = [], {}
+    for p in pages:
+        t = p["type"] if kind[p["type"]] != "other" else "\0" + p["page"]
+        if t not in of:
+            of[t] = len(groups)
+            groups.append((kind[p["type"]], []))
+        groups[of[t]][1].append(p["page"])
+    lines = []
+    for number, (is_a, members) in enumerate(groups):
+        seen = set(spread(members))
+        for page in members:
+            address = urllib.parse.quote("http://site/" + page, safe=":/%?=&+,;@!$()*~")
+            lines.append([os.path.join(work, site, page), address, str(number)]
+                         + ["-"] * (page not in seen))
+    return where, site, lines, [g[0] for g in groups]
+
+
+def whole_sites(data, work):
     for name in sorted(os.listdir(os.path.join(data, "sites"))):
-        if not name.endswith(".tar.xz"):
-            continue
-        site = name[:-7]
-        with tarfile.open(os.path.join(data, "sites", name)) as tar:
-            tar.extractall(work)
-        with open(os.path.join(data, "sites", site + ".truth.jsonl"), encoding="utf-8") as f:
-            types, *pages = map(json.loads, f)
-        kind = {t: v["kind"] for t, v in types["types"].items()}
-        groups, of = [], {}
-        for p in pages:
-            t = p["type"] if kind[p["type"]] != "other" else "\0" + p["page"]
-            if t not in of:
-                of[t] = len(groups)
-                groups.append((kind[p["type"]], []))
-            groups[of[t]][1].append(p["page"])
-        lines = []
-        for number, (is_a, members) in enumerate(groups):
-            seen = set(spread(members))
-            for page in members:
-                address = urllib.parse.quote("http://site/" + page, safe=":/%?=&+,;@!$()*~")
-                lines.append([os.path.join(work, site, page), address, str(number)]
-                             + ["-"] * (page not in seen))
-        yield "sites", site, lines, [g[0] for g in groups]
+        if name.endswith(".tar.xz"):
+            with tarfile.open(os.path.join(data, "sites", name)) as tar:
+                tar.extractall(work)
+            site = name[:-7]
+            yield whole_site("sites", site, os.path.join(data, "sites", site + ".truth.jsonl"), work)
+
+
+def sketches(work):
+    """Sites as common programs write them (tests/site/sketch.py)."""
+    folder = os.path.join(work, "sketches")
+    for site in sketch_test.write_known(folder):
+        yield whole_site("sketch", site, os.path.join(folder, site + ".truth.jsonl"), folder)
 
 
 def generated(ctx):
@@ -158,7 +176,7 @@ def terms_of(fit, work, job):
 def collect(fit, data):
     work = tempfile.mkdtemp(prefix="pith-fit.")
     ctx = tasks.Context(ROOT, data, "", work)
-    jobs = [*whole_sites(data, work), *generated(ctx), *other_sets(ctx)]
+    jobs = [*whole_sites(data, work), *sketches(work), *generated(ctx), *other_sets(ctx)]
     with ThreadPoolExecutor(2) as pool:
         for rows in pool.map(lambda j: list(terms_of(fit, work, j)), enumerate(jobs)):
             yield from rows
@@ -201,19 +219,22 @@ def fit(x, y, w, start=None):
 
 
 def odds(v, x, rows):
+    """As groupkind.c has them."""
     z = x @ v[:-1] + v[-1]
-    own = np.array([[r["terms"]["P_" + k.upper()] for k in KINDS] for r in rows])
-    n = np.array([min(r["size"], SAMPLE) if r["view"] == "all" else 1 for r in rows])
-    full = np.maximum(n - FEW, 0) / (SAMPLE - FEW)
-    z += (PAGES - (PAGES - PAGES_FULL) * full)[:, None] * np.log(LEAST + own)
     z[:, KINDS.index("other")] -= OTHER
+    own = np.array([[r["terms"]["P_" + k.upper()] for k in KINDS] for r in rows])
+    n = np.array([PAGES_OF.get(r["view"], min(r["size"], SAMPLE)) for r in rows])
+    alone = np.array([r["view"] in ALONE for r in rows])
+    z *= np.where(alone, (n - 1) / (n + 1), 1)[:, None]
+    full = np.where(alone, 0, np.maximum(n - FEW, 0) / (SAMPLE - FEW))
+    z += (PAGES - (PAGES - PAGES_FULL) * full)[:, None] * np.log(LEAST + own)
     p = np.exp(CALM * (z - z.max(1, keepdims=True)))
     return p / p.sum(1, keepdims=True)
 
 
-def held_out(u, y, w, rows, division, start):
+def held_out(u, seen, y, w, rows, division, start):
     """Odds of each group by weights that never saw its site; whole sites are
-    spread evenly over the folds."""
+    spread evenly over the folds. `seen`: the terms as the commands see them."""
     whole = sorted({r["site"] for r in rows if r["set"] == "sites"})
     rest = sorted({r["site"] for r in rows} - set(whole))
     shuffle = np.random.RandomState(division).shuffle
@@ -225,7 +246,7 @@ def held_out(u, y, w, rows, division, start):
     p = np.zeros((len(y), len(KINDS)))
     for k in range(FOLDS):
         at, train = np.where(of == k)[0], of != k
-        p[at] = odds(fit(u[train], y[train], w[train], start), u[at], [rows[i] for i in at])
+        p[at] = odds(fit(u[train], y[train], w[train], start), seen[at], [rows[i] for i in at])
     return p
 
 
@@ -275,7 +296,7 @@ def main():
         if a.dump:
             with open(a.dump, "w", encoding="utf-8") as f:
                 f.writelines(json.dumps(r) + "\n" for r in rows)
-    names = [n for n in rows[0]["terms"] if n != "ONE"]
+    names = [n for n in rows[0]["terms"] if n not in ("ONE", "NO_ADDRESS")]
     x = np.array([[r["terms"][n] for n in names] for r in rows], float)
     y = np.array([KINDS.index(r["kind"]) for r in rows])
     w = weights_of(rows)
@@ -283,7 +304,9 @@ def main():
     scale = np.sqrt(np.average((x - mean) ** 2, axis=0, weights=w)) + 1e-6
     u = (x - mean) / scale
     v = fit(u, y, w)
-    p = [held_out(u, y, w, rows, d, v) for d in range(DIVISIONS)]
+    address, seen = [names.index(a) for a in ADDRESS], u.copy()
+    seen[np.ix_([r["view"] in ALONE for r in rows], address)] = 0  # the mean
+    p = [held_out(u, seen, y, w, rows, d, v) for d in range(DIVISIONS)]
     show(rows, y, p[0])
     print("mean of %d divisions: groups %.3f, pages %.3f" % (
         DIVISIONS, *np.mean([score(rows, y, q.argmax(1))[1:] for q in p], axis=0)))
@@ -291,7 +314,8 @@ def main():
         weight = v[:-1].T / scale
         base = v[-1] - weight @ mean
         base[KINDS.index("other")] -= OTHER
-        write(a.write, names, base, weight)
+        unknown = weight[:, address] @ mean[address]
+        write(a.write, names + ["NO_ADDRESS"], base, np.column_stack([weight, unknown]))
     return 0
 
 

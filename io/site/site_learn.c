@@ -248,7 +248,7 @@ static uint32_t resolve(void *ctx, pith_str link)
 {
     const link_source *from = ctx;
 
-    return pith_site_target_seen(from->s, from->page, link) + 1; /* none: 0 */
+    return pith_site_target(from->s, from->page, link) + 1; /* none: 0 */
 }
 
 static pith_status digest_sample(site *s, sample *m, digests *all)

@@ -4,7 +4,7 @@
  * tool that made the mirror put for it. */
 #include "io/site/site_run.h"
 
-#include "base/hash.h"
+#include <string.h>
 #include "base/str.h"
 #include "read/address.h"
 #include "read/url.h"
@@ -54,7 +54,7 @@ static const uint64_t *find_as(const site *s, pith_buf *url, const char *end)
     const uint64_t *at;
 
     pith_buf_cstr(url, end);
-    at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(url)));
+    at = pith_map_find(&s->by_url, pith_url_hash(pith_buf_view(url)));
     url->len = len;
     return at;
 }
@@ -78,32 +78,17 @@ static const uint64_t *find_file(const site *s, pith_buf *url)
     return at;
 }
 
-/* The query in the name of the file, which begins as `sign` does there and as
- * `from` in the link. */
-static const uint64_t *find_query(const site *s, pith_str url, pith_str from,
-                                  const char *sign, pith_buf *room)
+/* Some that make mirrors write '@' for the '?' of a query. */
+static const uint64_t *find_any(const site *s, pith_buf *url)
 {
-    size_t at = pith_str_find(url, from);
-
-    if (at == SIZE_MAX)
-        return NULL;
-    pith_buf_clear(room);
-    pith_buf_str(room, pith_str_sub(url, 0, at));
-    pith_buf_cstr(room, sign);
-    pith_buf_str(room, pith_str_sub(url, at + from.len, url.len));
-    return find_file(s, room);
-}
-
-static const uint64_t *find_any(const site *s, pith_buf *url, size_t signs,
-                                pith_buf *room)
-{
-    static const char *const sign[][2] = {
-        {"?", "%3F"}, {"?", "@"}, {"%3F", "?"}};
     const uint64_t *at = find_file(s, url);
+    char *query = at ? NULL : memchr(url->data, '?', url->len);
 
-    for (size_t i = 0; i < signs && !at; i++)
-        at = find_query(s, pith_buf_view(url), pith_str_of(sign[i][0]),
-                        sign[i][1], room);
+    if (!query)
+        return at;
+    *query = '@';
+    at = find_file(s, url);
+    *query = '?';
     return at;
 }
 
@@ -121,37 +106,22 @@ static bool at_home(const site *s, const site_page *from, pith_buf *url,
     return local->status == PITH_OK;
 }
 
-static uint32_t find_target(const site *s, uint32_t from, pith_str link,
-                            size_t signs)
+uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
 {
     const site_page *p = &s->page.at[from];
     const uint64_t *at = NULL;
-    pith_buf url, local, room;
+    pith_buf url, local;
 
     if (!p->links.ptr)
         return UINT32_MAX;
     pith_buf_init(&url, s->al, PITH_URL_MAX + 64);
     pith_buf_init(&local, s->al, PITH_URL_MAX + 64);
-    pith_buf_init(&room, s->al, PITH_URL_MAX + 64);
     if (pith_url_join(p->links, link, &url) == PITH_OK) {
-        at = find_any(s, &url, signs, &room);
+        at = find_any(s, &url);
         if (!at && at_home(s, p, &url, &local))
-            at = find_any(s, &local, signs, &room);
+            at = find_any(s, &local);
     }
     pith_buf_release(&url);
     pith_buf_release(&local);
-    pith_buf_release(&room);
     return at ? (uint32_t)(*at - 1) : UINT32_MAX;
-}
-
-#define SIGNS 3 /* of find_any */
-
-uint32_t pith_site_target(const site *s, uint32_t from, pith_str link)
-{
-    return find_target(s, from, link, SIGNS);
-}
-
-uint32_t pith_site_target_seen(const site *s, uint32_t from, pith_str link)
-{
-    return find_target(s, from, link, SIGNS - 1);
 }

@@ -303,7 +303,7 @@ static pith_status end_reading(reader *r)
 
         if (!pith_map_put(&s->by_id, (uint64_t)p->db.id, i + 1, NULL) ||
             (p->base.ptr &&
-             !pith_map_put(&s->by_url, pith_hash_str(p->base), i + 1, NULL)))
+             !pith_map_put(&s->by_url, pith_url_hash(p->base), i + 1, NULL)))
             return PITH_NOMEM;
     }
     if (r->ids.len)

@@ -64,7 +64,7 @@ typedef struct site {
     uint64_t spooled;
     uint64_t kept;   /* bytes of pages kept */
     bool halved;     /* a page that was let go had not fit in its memory */
-    pith_map by_url; /* canonical address -> page + 1 */
+    pith_map by_url; /* pith_url_hash of the address -> page + 1 */
     pith_map by_id;  /* database id -> page + 1 */
     pith_map words;  /* of addresses and titles -> pages that have them */
     pith_map boxes;  /* labels of pages, as pith_widgets_see has them */
@@ -108,9 +108,6 @@ uint32_t pith_site_choose(const site *s, uint32_t cluster, uint32_t max,
 bool pith_site_own(site *s, pith_page *page);
 /* The page that a link of page `from` leads to, or UINT32_MAX. */
 uint32_t pith_site_target(const site *s, uint32_t from, pith_str link);
-/* The same as the judge of kinds was fitted with: without "%3F" of a link for
- * '?' of a file. */
-uint32_t pith_site_target_seen(const site *s, uint32_t from, pith_str link);
 void pith_site_progress(site *s, const char *step, uint64_t done,
                         uint64_t total);
 

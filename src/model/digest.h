@@ -52,6 +52,7 @@ typedef struct pith_digest_link {
 /* What the form of an address tells; each 0 or 1. Not how
  * deep it lies: the root of a mirror may be anywhere. */
 typedef struct pith_digest_address {
+    float known;
     float index;  /* of a folder */
     float pageno; /* "page/3", "?page=3" */
     float dated;

@@ -278,6 +278,7 @@ pith_digest_address pith_digest_address_of(pith_str address)
 
     if (!address.ptr)
         return out;
+    out.known = 1;
     if (host != SIZE_MAX) {
         path = pith_str_from(address, host + 3);
         host = pith_str_find(path, PITH_STR("/"));

@@ -1,6 +1,7 @@
 /* read/url: resolve, normalise, take apart. */
 #include "read/url.h"
 
+#include "base/hash.h"
 #include "read/punycode.h"
 #include "read/url_table.h"
 
@@ -499,6 +500,38 @@ void pith_url_strip(pith_buf *url)
 }
 
 /* ---- shape ------------------------------------------------------------ */
+
+/* One round of escapes read, in place; the new length. */
+static size_t read_escapes(char *s, size_t len)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < len; i++) {
+        int hi = -1, lo = -1;
+
+        if (s[i] == '%' && i + 2 < len) {
+            hi = pith_hex_digit((unsigned char)s[i + 1]);
+            lo = pith_hex_digit((unsigned char)s[i + 2]);
+        }
+        if (hi >= 0 && lo >= 0)
+            i += 2;
+        s[n++] = hi >= 0 && lo >= 0 ? (char)(hi * 16 + lo) : s[i];
+    }
+    return n;
+}
+
+uint64_t pith_url_hash(pith_str url)
+{
+    char room[PITH_URL_MAX + 64];
+    size_t was = 0, len = url.len < sizeof(room) ? url.len : sizeof(room);
+
+    memcpy(room, url.ptr, len);
+    while (len != was) {
+        was = len;
+        len = read_escapes(room, len);
+    }
+    return pith_hash_str((pith_str){room, len});
+}
 
 /* One path segment as a sign: digits to '0', hex of 8 and more to 'h', words
  * with a number at an end to the word; long slugs to 's'. */

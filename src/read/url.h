@@ -41,6 +41,10 @@ pith_str pith_url_origin(pith_str url);
 /* Path and query of it, which is what robots.txt rules match. */
 pith_str pith_url_target(pith_str url);
 
+/* A hash that is the same for all spellings of an address and of the file it
+ * was kept in: escapes read, also those of escapes ("%253F" for "%3F"). */
+uint64_t pith_url_hash(pith_str url);
+
 /* The shape of an address, for telling traps: numbers, dates, long hex and
  * words with digits in the path become one sign each, of the query only the
  * names of the parameters stay. Written to `out`. */

@@ -34,17 +34,17 @@ typedef struct site {
 
 static uint32_t find(const site *s, const pith_buf *url)
 {
-    uint64_t *at = pith_map_find(&s->by_url, pith_hash_str(pith_buf_view(url)));
+    uint64_t *at = pith_map_find(&s->by_url, pith_url_hash(pith_buf_view(url)));
 
     return at ? (uint32_t)*at : 0;
 }
 
 /* As io/site/site_link does. */
-static uint32_t find_file(const site *s, pith_buf *url)
+static uint32_t find_name(const site *s, pith_buf *url)
 {
-    static const char *const ends[] = {"",          "index.html", "index.htm",
-                                       ".html",     ".htm",       "/index.html",
-                                       "/index.htm"};
+    static const char *const ends[] = {
+        "",     "index.html",  "index.htm",  ".html",
+        ".htm", "/index.html", "/index.htm", ".php.html"};
     uint32_t to = 0;
 
     for (size_t i = 0; i < sizeof(ends) / sizeof(*ends) && !to; i++) {
@@ -53,6 +53,19 @@ static uint32_t find_file(const site *s, pith_buf *url)
         pith_buf_cstr(url, ends[i]);
         to = find(s, url);
         url->len = len;
+    }
+    return to;
+}
+
+static uint32_t find_file(const site *s, pith_buf *url)
+{
+    uint32_t to = find_name(s, url);
+    char *query = to ? NULL : memchr(url->data, '?', url->len);
+
+    if (query) {
+        *query = '@';
+        to = find_name(s, url);
+        *query = '?';
     }
     return to;
 }
@@ -135,7 +148,7 @@ static void add_line(site *s, char *line)
     PITH_VEC_PUSH(&s->path, al, keep(s, part[0], strlen(part[0])));
     PITH_VEC_PUSH(&s->address, al, keep(s, url.data ? url.data : "", url.len));
     PITH_VEC_PUSH(&s->group, al, group);
-    pith_map_put(&s->by_url, pith_hash_str(pith_buf_view(&url)), s->path.len,
+    pith_map_put(&s->by_url, pith_url_hash(pith_buf_view(&url)), s->path.len,
                  NULL);
     if (!part[3]) {
         uint32_t at = (uint32_t)s->path.len - 1;

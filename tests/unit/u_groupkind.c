@@ -157,6 +157,27 @@ static void addresses(void **state)
     assert_true(a.index == 1 && a.number == 0);
 }
 
+/* Pages of unknown addresses count as addresses do in the mean. */
+static void no_address(void **state)
+{
+    pith_digest_text text[PAGES][TEXTS];
+    pith_digest d[PAGES];
+    const pith_digest *page[PAGES] = {&d[0], &d[1], &d[2], &d[3]};
+    double e[PITH_GROUP_TERM_COUNT];
+    pith_arena scratch;
+
+    (void)state;
+    pith_arena_init(&scratch, pith_alloc_libc(), 0);
+    make_pages(text, d);
+    assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_NO_ADDRESS] == 1);
+    d[0].address = pith_digest_address_of(PITH_STR("http://h/a/"));
+    assert_int_equal(pith_group_terms(page, PAGES, NULL, &scratch, e), PITH_OK);
+    assert_true(e[PITH_GROUP_NO_ADDRESS] == 0.75);
+    assert_true(e[PITH_GROUP_INDEX] == 0.25);
+    pith_arena_release(&scratch);
+}
+
 /* P4: rows that say more than the body, or than short values, are the page. */
 static void rows_beside(void **state)
 {
@@ -190,9 +211,10 @@ static void rows_beside(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(terms),     cmocka_unit_test(columns),
-        cmocka_unit_test(topics),    cmocka_unit_test(lone_post),
-        cmocka_unit_test(addresses), cmocka_unit_test(rows_beside)};
+        cmocka_unit_test(terms),      cmocka_unit_test(columns),
+        cmocka_unit_test(topics),     cmocka_unit_test(lone_post),
+        cmocka_unit_test(addresses),  cmocka_unit_test(no_address),
+        cmocka_unit_test(rows_beside)};
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -233,6 +233,22 @@ static void test_domain(void **state)
 #undef DOMAIN
 }
 
+/* Spellings of one file of a mirror, and another file. */
+static void test_hash(void **state)
+{
+    uint64_t want = pith_url_hash(PITH_STR("http://site/a.php?id=1.html"));
+
+    (void)state;
+    assert_true(pith_url_hash(PITH_STR("http://site/a.php%3Fid=1.html")) ==
+                want);
+    assert_true(pith_url_hash(PITH_STR("http://site/a.php%253Fid%3D1.html")) ==
+                want);
+    assert_true(pith_url_hash(PITH_STR("http://site/a.php%3Fid=2.html")) !=
+                want);
+    assert_true(pith_url_hash(PITH_STR("http://site/100%")) ==
+                pith_url_hash(PITH_STR("http://site/100%25")));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -240,7 +256,7 @@ int main(void)
         cmocka_unit_test(test_fixed_point),  cmocka_unit_test(test_long_idn),
         cmocka_unit_test(test_random_hosts), cmocka_unit_test(test_strip),
         cmocka_unit_test(test_pattern),      cmocka_unit_test(test_loops),
-        cmocka_unit_test(test_domain),
+        cmocka_unit_test(test_domain),       cmocka_unit_test(test_hash),
     };
     int failed;
 

@@ -497,6 +497,7 @@ static void address_terms(const judge *j, double *e)
     for (uint32_t i = 0; i < j->n; i++) {
         const pith_digest_address *a = &j->page[i]->address;
 
+        e[PITH_GROUP_NO_ADDRESS] += (1 - a->known) / (double)j->n;
         e[PITH_GROUP_INDEX] += a->index / (double)j->n;
         e[PITH_GROUP_PAGENO] += a->pageno / (double)j->n;
         e[PITH_GROUP_DATED_ADDRESS] += a->dated / (double)j->n;

@@ -386,6 +386,13 @@ static pith_page_kind settle(const pith_kind_judgement *j,
                : j->kind;
 }
 
+/* A sheet whose pages have no shape but that of running text has no template to
+ * learn: it is read as texts are. */
+static pith_page_kind settle_plain(pith_page_kind kind, uint32_t shapes)
+{
+    return kind == PITH_PAGE_DETAIL && shapes <= 1 ? PITH_PAGE_ARTICLE : kind;
+}
+
 static pith_status judge(site *s, uint32_t i, const digests *all,
                          const pith_group_links *links, const look *seen)
 {
@@ -394,15 +401,20 @@ static pith_status judge(site *s, uint32_t i, const digests *all,
     pith_kind_judgement j = {.kind = PITH_PAGE_OTHER};
     pith_status st = PITH_OK;
     pith_arena scratch;
-    uint32_t n = 0;
+    uint32_t n = 0, shapes = 0;
 
-    for (size_t k = 0; k < all->of.len && n < SITE_SAMPLE; k++)
-        if (s->page.at[all->page.at[k]].cluster == i + 1)
-            page[n++] = all->of.at[k];
+    for (size_t k = 0; k < all->of.len && n < SITE_SAMPLE; k++) {
+        const site_page *p = &s->page.at[all->page.at[k]];
+
+        if (p->cluster != i + 1)
+            continue;
+        page[n++] = all->of.at[k];
+        shapes = p->shapes.n > shapes ? p->shapes.n : shapes;
+    }
     pith_arena_init(&scratch, s->al, 0);
     if (n)
         st = pith_group_judge(page, n, &links[i], &scratch, &j);
-    j.kind = settle(&j, page, n, &links[i]);
+    j.kind = settle_plain(settle(&j, page, n, &links[i]), shapes);
     pith_arena_release(&scratch);
     c->kind = pith_site_set_judge(s, i, site_kind(j.kind, s->member[i].n));
     c->confidence = n ? j.p[j.kind] : 0;

@@ -68,6 +68,8 @@ static void read_page(void *ctx, size_t i, unsigned worker)
     title_of(&l->page->tree, &l->title);
     if (pith_shapes_read(&l->page->tree, &l->page->arena, &l->page->scratch,
                          &l->shapes) != PITH_OK ||
+        pith_shapes_plain(&l->page->tree, &l->page->arena, &l->shapes) !=
+            PITH_OK ||
         pith_shapes_labels(&l->page->tree, &l->page->arena, &l->page->scratch,
                            &l->labels) != PITH_OK)
         l->ok = pith_error_set(&l->err, PITH_NOMEM, PITH_NOWHERE,

@@ -255,6 +255,36 @@ pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
     return st;
 }
 
+#define PLAIN 200 /* letters that are a text */
+
+pith_status pith_shapes_plain(const pith_tree *t, pith_arena *arena,
+                              pith_shapes *shapes)
+{
+    static const uint64_t plain[] = {SIGN};
+    pith_node body = pith_tree_body(t);
+    uint64_t sum = 0;
+    size_t letters = 0;
+    uint32_t *text;
+
+    if (shapes->n)
+        return PITH_OK;
+    for (pith_node v = body == PITH_NIL ? 0 : body; v < t->count; v++)
+        if (pith_is_text(t, v) && !pith_tag_invisible(t->label[t->parent[v]])) {
+            pith_str s = pith_str_trim(pith_tree_text(t, v));
+
+            letters += s.len;
+            sum += s.len ? pith_hash_str(s) : 0;
+        }
+    if (letters < PLAIN)
+        return PITH_OK;
+    text = pith_arena_array(arena, 1, sizeof(*text));
+    if (!text)
+        return PITH_NOMEM;
+    *text = fold(sum);
+    *shapes = (pith_shapes){plain, text, 1, shapes->links};
+    return PITH_OK;
+}
+
 pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
                                pith_arena *scratch, pith_shapes *out)
 {

@@ -34,6 +34,11 @@ uint64_t pith_shape_path(const pith_tree *t, pith_node v, pith_node top);
 pith_status pith_shapes_read(const pith_tree *t, pith_arena *arena,
                              pith_arena *scratch, pith_shapes *out);
 
+/* A page without any shape that has a text, of bare running text, gets one that
+ * all such pages have. PITH_NOMEM. */
+pith_status pith_shapes_plain(const pith_tree *t, pith_arena *arena,
+                              pith_shapes *shapes);
+
 /* The labels of a page's elements that have a class, the same way. */
 pith_status pith_shapes_labels(const pith_tree *t, pith_arena *arena,
                                pith_arena *scratch, pith_shapes *out);

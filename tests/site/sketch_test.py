@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 import sketch
+import sketch_fresh
 import sketch_held
 import sketch_learned
 import sketch_more
@@ -27,7 +28,7 @@ import sketch_talk
 import sketch_trade
 
 SITES = [*sketch.SITES, *sketch_talk.SITES, *sketch_trade.SITES, *sketch_learned.SITES,
-         *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES]
+         *sketch_pages.SITES, *sketch_more.SITES, *sketch_held.SITES, *sketch_fresh.SITES]
 KNOWN = {
     'anime index year name', 'anime review body',
     'anime review date', 'anime work story', 'bilingual verein vorsitz',
@@ -35,10 +36,10 @@ KNOWN = {
     'blogger archive links', 'blogger archive title name', 'catalog dept kind',
     'cgit commit commit', 'cgit repos description', 'cgit repos links', 'cgit repos owner',
     'cgit repos title', 'club98 members email', 'club98 members phone',
-    'club98 members title', 'club98 report body', 'club98 report kind',
-    'club98 report title', 'conference speaker company name',
+    'club98 members title', 'conference speaker company name',
     'conference speakers company name', 'conference talk speaker name',
     'conference talks speaker name', 'conference talks track name', 'dokuwiki index kind',
+    'debates debate kind', 'debates debate posts',
     'drupal newslist beside', 'drupal newslist date name', 'drupal projects budget',
     'drupal projects country', 'drupal projects links', 'drupal projects title',
     'eprints year title name', 'estate home agent name', 'estate home price name',
@@ -47,21 +48,22 @@ KNOWN = {
     'javadoc class kind', 'javadoc class title', 'joomla item categories',
     'kafedra news date', 'kafedra person phone name', 'kafedra person post name',
     'kafedra person room name', 'magento category price', 'magento product price',
-    'ojs paper author', 'peaks range height name', 'peaks range kind', 'peaks range links',
-    'peaks range title name', 'pretalx talk speaker name', 'pretalx talks speaker name',
-    'q2a question posts', 'scrutins scrutin date name', 'scrutins scrutin resultat',
+    'matches match away name', 'matches match home name', 'matches match score name',
+    'minutes index kind', 'ojs paper author', 'peaks range height name', 'peaks range kind', 'peaks range links',
+    'peaks range title name', 'practice advice title', 'pretalx talk speaker name', 'pretalx talks speaker name',
+    'q2a question posts', 'releases release kind', 'scrutins scrutin date name', 'scrutins scrutin resultat',
     'shopify product vendor name', 'smf board author name', 'smf board replies',
-    'species species body name', 'spip rubrique date name', 'stack questions author name',
+    'species species body name', 'spip rubrique date name', 'statutes section kind', 'stack questions author name',
     'utility venue cuisine name', 'utility venue rating name',
-    'utility venues cuisine name', 'utility venues rating name',
+    'utility venues cuisine name', 'utility venues rating name', 'xenforo thread posts',
 }
 
 RIGHT = .8
 
 
 def write_known(folder):
-    """Writes the sketches that may be looked at and fitted to, gives their names."""
-    held = set(sketch_held.SITES)
+    """Writes the sketches that are fitted to, gives their names."""
+    held = {*sketch_held.SITES, *sketch_fresh.SITES}
     names = [s.__name__ for s in SITES if s not in held]
     sketch.write(folder, names, SITES)
     return names

@@ -51,9 +51,27 @@ static void check_same(const char *a, const char *b, bool same)
                  same ? "" : " not");
 }
 
+/* Texts without any shape have one; what is hardly a text has none. */
+static void check_plain(const char *html, uint32_t n)
+{
+    pith_tree t;
+    pith_shapes s;
+
+    testpage_parse(html, &arena, &t);
+    assert_int_equal(pith_shapes_read(&t, &arena, &scratch, &s), PITH_OK);
+    assert_int_equal(pith_shapes_plain(&t, &arena, &s), PITH_OK);
+    assert_int_equal(s.n, n);
+}
+
+#define WORDS "the harbour bridge reopened on Saturday after eleven months "
+
 static void test_shapes(void **state)
 {
     (void)state;
+    check_plain("<p>" WORDS WORDS WORDS WORDS "</p>", 1);
+    check_plain("<p>" WORDS "</p>", 0);
+    check_plain("<style>" WORDS WORDS WORDS WORDS "</style>", 0);
+    check_plain("<div>" WORDS WORDS WORDS WORDS "</div><ul></ul>", 2);
     check_same("<div class=post>a</div>",
                "<div class=post>b</div><div class=post>c</div>", true);
     check_same("<div class='a b'>x</div>", "<div class='b a'>x</div>", true);

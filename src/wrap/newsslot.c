@@ -21,9 +21,18 @@ static bool is_silent(const pith_tree *t, pith_node v)
            pith_node_hidden(t, v);
 }
 
+/* Slots that are looked for; of each the first text. */
+typedef struct wanted {
+    const uint64_t *key;
+    const pith_atom **found;
+    uint32_t n, left;
+} wanted;
+
 typedef struct atom_reader {
     const pith_tree *t;
     pith_arena *arena;
+    wanted *want;    /* NULL: every slot */
+    pith_node other; /* the last element that holds none of them */
     uint32_t *label; /* cache of pith_path_key */
     uint8_t *texts;  /* node -> texts of it so far */
     pith_atom *at;
@@ -33,10 +42,39 @@ typedef struct atom_reader {
 
 #define NTH_MAX 3 /* texts of an element beyond count as one */
 
-static uint64_t slot_key(atom_reader *r, pith_node el, unsigned nth)
+static bool is_wanted(const wanted *w, uint64_t key)
 {
-    return pith_hash_mix(pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label),
-                         nth);
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->key[i] == key && !w->found[i])
+            return true;
+    return false;
+}
+
+static void mark_found(wanted *w, const pith_atom *a)
+{
+    for (uint32_t i = 0; i < w->n; i++)
+        if (w->key[i] == a->key && !w->found[i]) {
+            w->found[i] = a;
+            w->left--;
+        }
+}
+
+/* Text `nth` of the element stands in a slot that is looked for. Most elements
+ * hold none of them, by their path alone. */
+static bool find_slot(atom_reader *r, pith_node el, unsigned nth, uint64_t *key)
+{
+    uint64_t path;
+    bool any = !r->want;
+
+    if (el == r->other)
+        return false;
+    path = pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label);
+    for (unsigned k = 0; k <= NTH_MAX && !any; k++)
+        any = is_wanted(r->want, pith_hash_mix(path, k));
+    if (!any)
+        r->other = el;
+    *key = pith_hash_mix(path, nth);
+    return any && (!r->want || is_wanted(r->want, *key));
 }
 
 /* Collapsed, unless it has too many words. */
@@ -52,7 +90,10 @@ static pith_status keep_text(atom_reader *r, pith_node v, uint64_t key)
     s = pith_arena_str(r->arena, s);
     if (!s.ptr)
         return PITH_NOMEM;
-    r->at[r->n++] = (pith_atom){key, r->t->parent[v], s};
+    r->at[r->n] = (pith_atom){key, r->t->parent[v], s};
+    if (r->want)
+        mark_found(r->want, &r->at[r->n]);
+    r->n++;
     return PITH_OK;
 }
 
@@ -60,13 +101,16 @@ static pith_status add_text(atom_reader *r, pith_node v)
 {
     pith_node el = r->t->parent[v];
     pith_str s = pith_tree_text(r->t, v);
+    uint64_t key;
     uint8_t nth;
 
     if (pith_text_blank(s))
         return PITH_OK;
     nth = r->texts[el];
     r->texts[el] = (uint8_t)(nth < NTH_MAX ? nth + 1 : nth);
-    return s.len > BYTES_MAX ? PITH_OK : keep_text(r, v, slot_key(r, el, nth));
+    return s.len > BYTES_MAX || !find_slot(r, el, nth, &key)
+               ? PITH_OK
+               : keep_text(r, v, key);
 }
 
 static pith_status read_texts(atom_reader *r, pith_node root)
@@ -75,7 +119,7 @@ static pith_status read_texts(atom_reader *r, pith_node root)
     pith_node end = pith_tree_end(t, root), v = root;
     pith_status st = PITH_OK;
 
-    while (v < end && st == PITH_OK) {
+    while (v < end && st == PITH_OK && (!r->want || r->want->left)) {
         if (pith_is_text(t, v))
             st = add_text(r, v++);
         else if (!pith_is_element(t, v) || (v != root && is_silent(t, v)))
@@ -95,153 +139,37 @@ static uint32_t count_texts(const pith_tree *t, pith_node root)
     return n;
 }
 
+/* The short texts below `root`, or of each slot that is wanted the first. */
+static pith_status read_atoms(atom_reader *r, pith_node root,
+                              pith_arena *scratch)
+{
+    const pith_tree *t = r->t;
+    pith_mark mark = pith_arena_mark(scratch);
+    uint32_t most = r->want ? r->want->n : count_texts(t, root);
+    pith_status st = PITH_NOMEM;
+
+    assert(root < t->count);
+    pith_buf_init(&r->buf, r->arena->al, BYTES_MAX * 2);
+    r->other = PITH_NIL;
+    r->at = pith_arena_array(r->arena, most + 1, sizeof(*r->at));
+    if (!r->label)
+        r->label = pith_arena_zalloc(scratch, t->count, sizeof(*r->label));
+    r->texts = pith_arena_zalloc(scratch, t->count, 1);
+    if (r->at && r->label && r->texts)
+        st = read_texts(r, root);
+    pith_buf_release(&r->buf);
+    pith_arena_reset(scratch, mark);
+    return st;
+}
+
 pith_status pith_atoms_read(const pith_tree *t, pith_node root,
                             pith_arena *arena, pith_arena *scratch,
                             pith_atoms *out)
 {
-    pith_mark mark = pith_arena_mark(scratch);
     atom_reader r = {.t = t, .arena = arena};
-    pith_status st = PITH_NOMEM;
+    pith_status st = read_atoms(&r, root, scratch);
 
-    assert(root < t->count);
-    *out = (pith_atoms){NULL, 0};
-    pith_buf_init(&r.buf, arena->al, BYTES_MAX * 2);
-    r.at = pith_arena_array(arena, count_texts(t, root) + 1, sizeof(*r.at));
-    r.label = pith_arena_zalloc(scratch, t->count, sizeof(*r.label));
-    r.texts = pith_arena_zalloc(scratch, t->count, 1);
-    if (r.at && r.label && r.texts)
-        st = read_texts(&r, root);
-    if (st == PITH_OK)
-        *out = (pith_atoms){r.at, r.n};
-    pith_buf_release(&r.buf);
-    pith_arena_reset(scratch, mark);
-    return st;
-}
-
-/* ---- looking for some ---------------------------------------------------- */
-
-/* Slots that are looked for; of each the first text. */
-typedef struct wanted {
-    const uint64_t *key;
-    const pith_atom **found;
-    uint32_t n, left;
-    pith_node not ; /* the last element that was found to hold none */
-} wanted;
-
-static bool is_wanted(const wanted *w, uint64_t key)
-{
-    for (uint32_t i = 0; i < w->n; i++)
-        if (w->key[i] == key && !w->found[i])
-            return true;
-    return false;
-}
-
-static void mark_found(wanted *w, const pith_atom *a)
-{
-    for (uint32_t i = 0; i < w->n; i++)
-        if (w->key[i] == a->key && !w->found[i]) {
-            w->found[i] = a;
-            w->left--;
-        }
-}
-
-/* Does any text of the element stand in a slot, by the path alone? */
-static bool may_hold(atom_reader *r, pith_node el, wanted *w)
-{
-    uint64_t path;
-
-    if (el == w->not )
-        return false;
-    path = pith_path_key(r->t, el, PITH_SLOT_LEVELS, r->label);
-    for (unsigned nth = 0; nth <= NTH_MAX; nth++)
-        if (is_wanted(w, pith_hash_mix(path, nth)))
-            return true;
-    w->not = el;
-    return false;
-}
-
-static bool is_heard(const pith_tree *t, pith_node v, pith_node root)
-{
-    for (; v != root; v = t->parent[v])
-        if (is_silent(t, v))
-            return false;
-    return true;
-}
-
-/* Which of the element's texts v is, blank ones apart. */
-static unsigned nth_text(const pith_tree *t, pith_node v)
-{
-    unsigned nth = 0;
-
-    PITH_EACH_CHILD(t, t->parent[v], c)
-    {
-        if (c >= v || nth == NTH_MAX)
-            break;
-        nth += pith_is_text(t, c) && !pith_text_blank(pith_tree_text(t, c));
-    }
-    return nth;
-}
-
-static pith_status seek_text(atom_reader *r, pith_node v, pith_node root,
-                             wanted *w)
-{
-    pith_node el = r->t->parent[v];
-    uint32_t before = r->n;
-    uint64_t key;
-    pith_status st;
-
-    if (r->t->data[v].len > BYTES_MAX ||
-        pith_text_blank(pith_tree_text(r->t, v)) || !may_hold(r, el, w) ||
-        !is_heard(r->t, el, root))
-        return PITH_OK;
-    key = slot_key(r, el, nth_text(r->t, v));
-    if (!is_wanted(w, key))
-        return PITH_OK;
-    st = keep_text(r, v, key);
-    if (st == PITH_OK && r->n > before)
-        mark_found(w, &r->at[before]);
-    return st;
-}
-
-static pith_status seek_texts(atom_reader *r, pith_node root, wanted *w)
-{
-    const pith_tree *t = r->t;
-    pith_node end = pith_tree_end(t, root), v = root;
-    pith_status st = PITH_OK;
-
-    while (v < end && st == PITH_OK && w->left) {
-        if (pith_is_text(t, v))
-            st = seek_text(r, v, root, w);
-        v += t->kind[v] == PITH_KIND_CONTENT || t->label[v] == PITH_TAG_SCRIPT
-                 ? t->size[v]
-                 : 1;
-    }
-    return st;
-}
-
-/* What pith_atoms_read would give first for each of the keys. `label`: as
- * pith_newsfacts_read has it. */
-static pith_status find_atoms(wanted *w, const pith_tree *t, pith_node root,
-                              uint32_t *label, pith_arena *arena,
-                              pith_arena *scratch)
-{
-    pith_mark mark = pith_arena_mark(scratch);
-    atom_reader r = {.t = t, .arena = arena, .label = label};
-    pith_status st = PITH_NOMEM;
-
-    assert(root < t->count);
-    w->left = w->n;
-    w->not = PITH_NIL;
-    if (!w->n)
-        return PITH_OK;
-    pith_buf_init(&r.buf, arena->al, BYTES_MAX * 2);
-    r.at = pith_arena_array(arena, w->n, sizeof(*r.at));
-    if (!label)
-        r.label = pith_arena_zalloc(scratch, t->count, sizeof(*r.label));
-    if (r.at && r.label)
-        st = seek_texts(&r, root, w);
-    pith_buf_release(&r.buf);
-    pith_arena_reset(scratch, mark);
+    *out = st == PITH_OK ? (pith_atoms){r.at, r.n} : (pith_atoms){NULL, 0};
     return st;
 }
 
@@ -402,7 +330,6 @@ pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
                                 uint32_t *label, pith_article *out)
 {
     const pith_tree *t = doc->tree;
-    pith_node root = pith_tree_top(t);
     pith_arena *arena = doc->arena, *scratch = doc->scratch;
     pith_mark mark = pith_arena_mark(scratch);
     const pith_newsslot **slot =
@@ -411,16 +338,17 @@ pith_status pith_newsfacts_read(const pith_newsfacts *const *f, size_t n,
     const pith_atom **found =
         pith_arena_zalloc(scratch, 2 * n + 1, sizeof(*found));
     wanted w = {.key = key, .found = found};
+    atom_reader r = {.t = t, .arena = arena, .want = &w, .label = label};
     uint32_t dates = 0, at;
     pith_status st = slot && key && found ? PITH_OK : PITH_NOMEM;
 
     if (st == PITH_OK) {
-        w.n = want_slots(f, n, claims, slot);
+        w.n = w.left = want_slots(f, n, claims, slot);
         for (uint32_t i = 0; i < w.n; i++)
             key[i] = slot[i]->key;
         for (size_t i = 0; i < n && dates < w.n; i++)
             dates += slot[dates] == &f[i]->date;
-        st = find_atoms(&w, t, root, label, arena, scratch);
+        st = w.n ? read_atoms(&r, pith_tree_top(t), scratch) : PITH_OK;
     }
     if (st == PITH_OK && (at = first_found(&w, 0, dates)) < dates)
         st = read_date(slot[at], t, found[at], claims->published.len > 0, arena,

@@ -34,9 +34,6 @@
     X(NUMBER, "number")    /* the first one, of an attribute or the text */ \
     X(DATE, "date")        /* the date that is shown there */               \
     X(ISO, "date-iso")     /* its ISO 8601 form */                          \
-    X(DAY, "day")          /* of a text with a date in it the date */       \
-    X(REST, "rest")        /* and the text without it */                    \
-    X(FIELD, "field")      /* of older files: gives nothing any more */     \
     X(CUT, "cut")          /* what a rule cuts out of it, read/cut.h */     \
     X(UNDER, "under")      /* the heading that the record stands under */   \
     X(PARAS, "paragraphs") /* visible, with those beside it */

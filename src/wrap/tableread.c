@@ -110,17 +110,14 @@ static void read_number(const pith_tree *t, pith_node v, pith_buf *out)
     out->len = n.len;
 }
 
-/* What the rule cuts out of the text; of several rules the first that finds
- * something. */
+/* What the rule cuts out of the text. */
 static void read_cut(const pith_tree *t, pith_node v, pith_str rule,
-                     pith_str other, pith_buf *out)
+                     pith_buf *out)
 {
     pith_str s;
 
     read_text(t, v, out);
     s = pith_cut_read(pith_buf_view(out), rule);
-    if (!s.len && other.len)
-        s = pith_cut_read(pith_buf_view(out), other);
     if (s.len)
         memmove(out->data, s.ptr, s.len);
     out->len = s.len;
@@ -131,7 +128,6 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
                    pith_buf *out, pith_buf *tmp)
 {
     pith_node element = pith_is_text(t, v) ? t->parent[v] : v, text;
-    const pith_str none = {NULL, 0};
     pith_node last;
 
     pith_buf_clear(out);
@@ -159,17 +155,8 @@ void pith_tab_read(const pith_tree *t, pith_node v, pith_node root,
     case PITH_READ_NUMBER:
         read_number(t, v, out);
         break;
-    case PITH_READ_DAY:
-        read_cut(t, v, PITH_STR("day"), none, out);
-        break;
-    case PITH_READ_REST:
-        read_cut(t, v, PITH_STR("between\t1\t0\t1"),
-                 PITH_STR("between\t1\t1\t1"), out);
-        break;
     case PITH_READ_CUT:
-        read_cut(t, v, c->label, none, out);
-        break;
-    case PITH_READ_FIELD:
+        read_cut(t, v, c->label, out);
         break;
     case PITH_READ_DATE:
     case PITH_READ_ISO:

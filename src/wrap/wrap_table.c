@@ -75,7 +75,7 @@ static void vertex_line(pith_wrapio *io, void *owner, void *item)
 /* The reading needs a label or pattern, not an attribute. */
 static bool has_label(pith_reading r)
 {
-    return r == PITH_READ_AFTER || r == PITH_READ_FIELD || r == PITH_READ_CUT;
+    return r == PITH_READ_AFTER || r == PITH_READ_CUT;
 }
 
 static void column_line(pith_wrapio *io, void *owner, void *item)

@@ -25,11 +25,9 @@
 #define PARTS_MAX  64u
 #define SCHEMA_MAX (1u << 20) /* nodes of the schema, shared ones each time */
 
-const char *const pith_wrapdetail_hows[] = {
-    "schema", "label", "list", "place", "near", "gap", "all", "form", "inside",
-    "same", "attr",
-    /* of older files, PITH_THOW_COUNT and on: they place nothing any more */
-    "kind", "after", "rest", NULL};
+const char *const pith_wrapdetail_hows[] = {"schema", "label", "list", "place",
+                                            "near",   "gap",   "all",  "form",
+                                            "inside", "same",  "attr", NULL};
 static const char *const tokens[] = {"texts", "words", NULL};
 static const char *const visible[] = {"hidden", "shown", "list", NULL};
 static const char *const counted[] = {"each", "once", NULL};
@@ -90,13 +88,6 @@ static void check_prefix(pith_wrapio *io, void *owner, void *item)
 
     pith_wrapio_check(io, p->step == PITH_TMPL_NONE || p->step < t->n_steps,
                       "the step of a prefix is not there");
-}
-
-/* Of older files: it cuts nothing. */
-static void split_line(pith_wrapio *io, void *owner, void *item)
-{
-    (void)owner, (void)item;
-    pith_wrapin_pass(io->in);
 }
 
 /* ---- classes ------------------------------------------------------------- */
@@ -228,7 +219,6 @@ static void leaf_io(pith_wrapio *io, pith_tleaf *f)
     pith_wrapio_values(io, values, f);
     seen = pith_wrapio_word(io, visible, seen);
     if (io->in) {
-        f->how = f->how < PITH_THOW_COUNT ? f->how : PITH_THOW_PLACE;
         f->shown = seen > 0;
         f->list = seen == 2;
     }
@@ -293,10 +283,6 @@ static void rule_line(pith_wrapio *io, void *owner, void *item)
     (void)item;
     pith_wrapio_check(io, t->n_leaves, "a context before any leaf");
     how = pith_wrapin_word(io->in, pith_wrapdetail_hows);
-    if (how >= PITH_THOW_COUNT) {
-        pith_wrapin_pass(io->in);
-        return;
-    }
     x = pith_wrapin_push(io->in, &t->rule, &t->n_rules, sizeof(*x), LINES_MAX);
     if (!x)
         return;
@@ -325,7 +311,6 @@ const pith_wrapline pith_wrapdetail_lines[] = {
      PITH_VALUES(PITH_REF(pith_tprefix, step, LINES_MAX),
                  PITH_TEXT(pith_tprefix, text)),
      check_prefix, PITH_ARRAY(pith_tmpl, prefix, n_prefixes, LINES_MAX)},
-    {"split", .more = split_line, .flags = PITH_LINE_READ},
     {"class", .more = check_class,
      PITH_ARRAY(pith_tmpl, cls, n_classes, LINES_MAX), .lines = class_lines,
      .flags = PITH_LINE_SECTION},

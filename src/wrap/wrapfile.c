@@ -443,11 +443,6 @@ uint32_t pith_wrapin_attr(pith_wrapin *r, pith_str name)
     return number_of(r, name, pith_names_attr, "an attribute");
 }
 
-void pith_wrapin_pass(pith_wrapin *r)
-{
-    r->rest.len = 0;
-}
-
 void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t *n, size_t size,
                        uint32_t max)
 {

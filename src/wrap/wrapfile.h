@@ -92,8 +92,6 @@ uint32_t pith_wrapin_attr(pith_wrapin *r, pith_str name);
  * pointer of and that only this call grows. NULL: an error, or `max`. */
 void *pith_wrapin_push(pith_wrapin *r, void *array, uint32_t *n, size_t size,
                        uint32_t max);
-/* The values of the line that were not read are not wanted. */
-void pith_wrapin_pass(pith_wrapin *r);
 /* Errors: what is wrong on the line at hand. */
 void pith_wrapin_fail(pith_wrapin *r, const char *fmt, ...)
     __attribute__((format(printf, 2, 3)));

@@ -175,38 +175,11 @@ static void damage(void **state)
     check_refused("bogus 1\n", "bogus");
 }
 
-/* Contexts of older files place nothing, and those beside them still do. */
-static void older(void **state)
-{
-    static const char text[] =
-        HEAD "step tags 0 \"p\"\nstep kind 0 \"p\"\n"
-             "split 2 \",\" after\n"
-             "leaf \"a\" text rest shown\nby rest \"Fax:\" 1\n"
-             "leaf \"b\" text kind shown\nby kind 2\nby after \"Fax:\"\n"
-             "by near 2\n" TAIL;
-    pith_arena arena;
-    pith_error err = {0};
-    pith_wrapdetail *d;
-
-    (void)state;
-    pith_arena_init(&arena, NULL, 0);
-    d = load(pith_str_of(text), &arena, &err);
-    if (!d)
-        fail_msg("%s", err.detail);
-    assert_int_equal(d->tmpl.n_leaves, 2);
-    assert_int_equal(d->tmpl.leaf[0].n_rules, 0);
-    assert_int_equal(d->tmpl.leaf[1].n_rules, 1);
-    assert_int_equal(d->tmpl.n_rules, 1);
-    assert_int_equal(d->tmpl.rule[0].how, PITH_THOW_NEAR);
-    pith_arena_release(&arena);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trip),
         cmocka_unit_test(damage),
-        cmocka_unit_test(older),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,10 +9,13 @@
 #include "base/utf8.h"
 #include "name/pathkey.h"
 
-#define TEXTS     12  /* of a slot that are kept */
-#define NEAR      8.0 /* texts from the title that halve the nearness */
-#define BY_DATE   4   /* texts between author and date */
-#define ANY_NAMES 4   /* texts whose common words are no first name */
+#define TEXTS        12  /* of a slot that are kept */
+#define NEAR         8.0 /* texts from the title that halve the nearness */
+#define BY_DATE      4   /* texts between author and date */
+#define ANY_NAMES    4   /* texts whose common words are no first name */
+
+#define DATE_LEAST   0.8 /* scores that make a slot */
+#define AUTHOR_LEAST 2.0
 
 /* One place of a text on the pages. */
 typedef struct place {
@@ -180,16 +183,17 @@ static double date_score(const facts *f, const place *p)
     return p->dated / n + claims + p->near / p->pages - crowd(p);
 }
 
-static const place *find_date(const facts *f)
+/* The place of the best score over `least`, or NULL. */
+static const place *find_place(const facts *f, double least,
+                               double (*score)(const facts *, const place *))
 {
     const place *found = NULL;
-    double best = 0.8;
 
     for (uint32_t i = 0; i < f->n_places; i++) {
-        double score = date_score(f, &f->at[i]);
+        double now = score(f, &f->at[i]);
 
-        if (score > best) {
-            best = score;
+        if (now > least) {
+            least = now;
             found = &f->at[i];
         }
     }
@@ -345,22 +349,6 @@ static double author_score(const facts *f, const place *p)
     return score + p->near / pages - crowd(p);
 }
 
-static const place *find_author(const facts *f)
-{
-    const place *found = NULL;
-    double best = 2;
-
-    for (uint32_t i = 0; i < f->n_places; i++) {
-        double score = author_score(f, &f->at[i]);
-
-        if (score > best) {
-            best = score;
-            found = &f->at[i];
-        }
-    }
-    return found;
-}
-
 /* ---- slots --------------------------------------------------------------- */
 
 /* All pages that claim an author claim the same one, though the slot's names
@@ -424,12 +412,12 @@ static pith_status put_author(const facts *f, const place *p,
 
 static pith_status choose(facts *f, pith_newsfacts *out)
 {
-    const place *date = find_date(f), *author;
+    const place *date = find_place(f, DATE_LEAST, date_score), *author;
     pith_status st = date ? put_date(f, date, out) : PITH_OK;
 
     if (date)
         mark_by_date(f, date);
-    author = find_author(f);
+    author = find_place(f, AUTHOR_LEAST, author_score);
     if (st == PITH_OK && author)
         st = put_author(f, author, out);
     return st;

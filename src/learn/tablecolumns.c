@@ -98,6 +98,18 @@ static uint32_t try_reading(tab_columns *x, const tab_try *t,
     return same;
 }
 
+/* `how` is taken if it gives more of the values; how many it gives. */
+static uint32_t take_better(tab_columns *x, const tab_try *t,
+                            const pith_tabcolumn *how, pith_tabcolumn *best,
+                            uint32_t *most)
+{
+    uint32_t n = try_reading(x, t, how);
+
+    if (n > *most)
+        *most = n, *best = *how;
+    return n;
+}
+
 /* Attributes of the first cell's element that say its value. */
 static void try_attrs(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
                       uint32_t *most)
@@ -113,10 +125,8 @@ static void try_attrs(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
         pith_tabcolumn how = {.reading = PITH_READ_ATTR,
                               .attr = pith_attr_name(tree->names, a[i].name),
                               .attr_id = a[i].name};
-        uint32_t n = try_reading(x, t, &how);
 
-        if (n > *most)
-            *most = n, *best = how;
+        take_better(x, t, &how, best, most);
     }
 }
 
@@ -127,7 +137,6 @@ static void try_label(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
     const pith_cell *c = tab_cell(t->pg, t->in[0], t->col);
     pith_tabcolumn how = {.reading = PITH_READ_AFTER};
     pith_str s;
-    uint32_t n;
 
     pith_buf_clear(&x->buf);
     pith_cell_text(t->pg->s->tree, c->node, &x->buf);
@@ -139,9 +148,7 @@ static void try_label(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
     how.label = s;
     if (!s.ptr || !s.len)
         return;
-    n = try_reading(x, t, &how);
-    if (n > *most)
-        *most = n, *best = how;
+    take_better(x, t, &how, best, most);
 }
 
 /* The rule that the miner cut the values by. */
@@ -150,14 +157,11 @@ static void try_cut(tab_columns *x, const tab_try *t, pith_tabcolumn *best,
 {
     const pith_region *g = t->pg->s->region;
     pith_tabcolumn how = {.reading = PITH_READ_CUT};
-    uint32_t n;
 
     if (!g->cuts || !g->cuts[t->col].ptr)
         return;
     how.label = g->cuts[t->col];
-    n = try_reading(x, t, &how);
-    if (n > *most)
-        *most = n, *best = how;
+    take_better(x, t, &how, best, most);
 }
 
 /* Words that the elements of all cells have; how many there are. */
@@ -216,11 +220,8 @@ static bool find_reading(tab_columns *x, const tab_try *t, pith_tabcolumn *how)
         return true;
     for (size_t i = 0; i < n_order; i++) {
         pith_tabcolumn one = {.reading = order[i]};
-        uint32_t n = try_reading(x, t, &one);
 
-        if (n > most)
-            most = n, *how = one;
-        if (n == t->n)
+        if (take_better(x, t, &one, how, &most) == t->n)
             return true;
     }
     try_attrs(x, t, how, &most);

@@ -543,6 +543,21 @@ static void count_roots(const tab_learner *l, const pith_tabaligned *a,
     }
 }
 
+/* What the pattern finds on a page, in l->tmp. */
+static pith_status apply_to(tab_learner *l, const pith_tabpat *p,
+                            const tab_page *pg, pith_tabaligned *out)
+{
+    pith_tabrec *rec;
+    uint32_t n;
+    pith_status st = pith_tabpat_find(p, pg->s->tree, l->tmp, &rec, &n);
+
+    return st == PITH_OK ? pith_tabpat_align(&l->matcher, p->similar,
+                                             PITH_DOC(pg->s->tree, l->tmp, NULL,
+                                                      l->opt->budget),
+                                             rec, n, out)
+                         : st;
+}
+
 static pith_status try_way(tab_learner *l, const pith_tabway *way,
                            tab_score *out)
 {
@@ -557,19 +572,12 @@ static pith_status try_way(tab_learner *l, const pith_tabway *way,
         const tab_page *pg = &l->page[i];
         pith_mark mark = pith_arena_mark(l->tmp);
         pith_tabaligned a;
-        pith_tabrec *rec;
-        uint32_t n;
         pith_status st;
 
         if (!pg->n)
             continue;
         tried++;
-        st = pith_tabpat_find(&p, pg->s->tree, l->tmp, &rec, &n);
-        if (st == PITH_OK)
-            st = pith_tabpat_align(
-                &l->matcher, p.similar,
-                PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
-                &a);
+        st = apply_to(l, &p, pg, &a);
         if (st == PITH_OK)
             count_roots(l, &a, pg, out);
         pith_arena_reset(l->tmp, mark);
@@ -707,19 +715,12 @@ static pith_status measure(tab_learner *l)
         pith_mark mark = pith_arena_mark(l->tmp);
         pith_tabaligned a = {0};
         pith_tables tables;
-        pith_tabrec *rec;
-        uint32_t n;
         pith_status st;
 
         if (!pg->n)
             continue;
         tried++;
-        st = pith_tabpat_find(l->p, pg->s->tree, l->tmp, &rec, &n);
-        if (st == PITH_OK)
-            st = pith_tabpat_align(
-                &l->matcher, l->p->similar,
-                PITH_DOC(pg->s->tree, l->tmp, NULL, l->opt->budget), rec, n,
-                &a);
+        st = apply_to(l, l->p, pg, &a);
         if (st == PITH_OK)
             st = pith_tabpat_table(l->p, pg->s->tree, &a, l->tmp, false,
                                    &tables);

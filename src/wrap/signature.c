@@ -261,6 +261,22 @@ static inline bool note(void *ctx, uint64_t feature)
     return true;
 }
 
+/* The same for one cluster, until the page has enough of it. */
+static inline bool note_until(void *ctx, uint64_t feature)
+{
+    sig_router *s = ctx;
+
+    note(ctx, feature);
+    return s->sum[0] / s->r->weight[0] < s->enough;
+}
+
+static bool router_init(sig_router *s, pith_arena *scratch)
+{
+    s->seen = pith_arena_zalloc(scratch, (size_t)s->r->n_entries + 1, 1);
+    s->sum = pith_arena_zalloc(scratch, (size_t)s->r->n_clusters + 1, 8);
+    return s->seen && s->sum;
+}
+
 pith_status pith_router_route(const pith_router *r, const pith_tree *t,
                               pith_arena *scratch, uint32_t *cluster,
                               double *similarity)
@@ -271,9 +287,7 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
 
     *cluster = PITH_NO_CLUSTER;
     *similarity = 0;
-    s.seen = pith_arena_zalloc(scratch, (size_t)r->n_entries + 1, 1);
-    s.sum = pith_arena_zalloc(scratch, (size_t)r->n_clusters + 1, 8);
-    if (!s.seen || !s.sum)
+    if (!router_init(&s, scratch))
         return PITH_NOMEM;
     each_feature(t, r->tags, note, &s);
     for (uint32_t i = 0; i < r->n_clusters; i++) {
@@ -290,15 +304,6 @@ pith_status pith_router_route(const pith_router *r, const pith_tree *t,
     return PITH_OK;
 }
 
-/* The same for one cluster, until the page has enough of it. */
-static inline bool note_until(void *ctx, uint64_t feature)
-{
-    sig_router *s = ctx;
-
-    note(ctx, feature);
-    return s->sum[0] / s->r->weight[0] < s->enough;
-}
-
 pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
                              pith_arena *scratch, double least, bool *fits)
 {
@@ -306,9 +311,7 @@ pith_status pith_router_fits(const pith_router *r, const pith_tree *t,
     sig_router s = {.r = r, .enough = least};
 
     *fits = false;
-    s.seen = pith_arena_zalloc(scratch, (size_t)r->n_entries + 1, 1);
-    s.sum = pith_arena_zalloc(scratch, (size_t)r->n_clusters + 1, 8);
-    if (!s.seen || !s.sum)
+    if (!router_init(&s, scratch))
         return PITH_NOMEM;
     if (r->weight[0] > 0)
         each_feature(t, r->tags, note_until, &s);

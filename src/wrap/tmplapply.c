@@ -213,18 +213,14 @@ static bool put_leaves(pager *g)
 
 /* ---- nested values ---------------------------------------------------- */
 
-typedef struct texts {
-    const pith_ptokens *tok;
-} texts;
-
 static void read_text(const void *ctx, size_t from, size_t to, pith_buf *out,
                       uint32_t *node, uint32_t *last)
 {
-    const texts *x = ctx;
+    const pith_ptokens *tok = ctx;
     bool any = false;
 
     for (size_t i = from; i < to; i++) {
-        const pith_ptoken *t = &x->tok->at[i];
+        const pith_ptoken *t = &tok->at[i];
 
         if (t->kind != PITH_PTOKEN_TEXT)
             continue;
@@ -308,7 +304,6 @@ static bool read_values(pager *g, pith_tmplpage *out)
     const pith_tmplapply *a = g->a;
     const pith_ptokens *tok = &g->read.tokens.out;
     pith_tparse p = {.root = PITH_TMPL_NONE};
-    texts x = {tok};
     bool ok = pith_tmpl_parse(a->grammar, tok, g->budget, g->arena->al, &p) ==
               PITH_OK;
 
@@ -318,7 +313,7 @@ static bool read_values(pager *g, pith_tmplpage *out)
                            .sym = p.sym.at,
                            .run = p.run.at,
                            .text = read_text,
-                           .ctx = &x};
+                           .ctx = tok};
         pith_buf scratch;
 
         pith_buf_init(&scratch, g->arena->al, (size_t)1 << 30);

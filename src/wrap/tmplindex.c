@@ -5,9 +5,6 @@
 #include "papers/exalg/tmpltokens.h"
 #include "wrap/tmplitems.h"
 
-const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS] = {
-    PITH_ATTR_HREF, PITH_ATTR_SRC, PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
-
 static void *arena_alloc(void *ctx, size_t len)
 {
     return pith_arena_alloc(ctx, len);
@@ -61,11 +58,6 @@ static bool put_label(pith_tmplindex *x, pith_str text, uint32_t flag)
     return true;
 }
 
-static uint64_t step_key(const pith_tmpl *t, uint32_t step)
-{
-    return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
-}
-
 static bool put_rule(pith_tmplindex *x, uint32_t i)
 {
     const pith_trule *r = &x->t->rule[i];
@@ -84,7 +76,7 @@ static bool put_rule(pith_tmplindex *x, uint32_t i)
     case PITH_THOW_ALL:
         return put_label(x, r->label, PITH_TLABEL_HAS(r->how));
     case PITH_THOW_FORM:
-        filter_put(&x->form, step_key(x->t, r->step));
+        filter_put(&x->form, pith_tmpl_step_key(x->t, r->step));
         return true;
     default:
         return true;
@@ -137,7 +129,8 @@ static bool put_consts(pith_tmplindex *x, pith_arena *arena)
             const pith_ttoken *tok = &t->cls[k].token[i];
 
             if (is_text(tok) &&
-                !put_const(x, tok, step_key(t, tok->step), arena->al, &n))
+                !put_const(x, tok, pith_tmpl_step_key(t, tok->step), arena->al,
+                           &n))
                 return false;
         }
     return true;
@@ -150,7 +143,7 @@ static void put_starts(pith_tmplindex *x)
 
     for (uint32_t i = 0; i < t->n_prefixes; i++)
         if (t->prefix[i].text.len)
-            filter_put(&x->start, step_key(t, t->prefix[i].step) +
+            filter_put(&x->start, pith_tmpl_step_key(t, t->prefix[i].step) +
                                       (unsigned char)t->prefix[i].text.ptr[0] *
                                           0x9E3779B1u);
 }
@@ -162,10 +155,10 @@ static void put_stems(pith_tmplindex *x)
         x->path_of[how] = pith_tmpl_rule_stem((pith_thow)how, 0, 0, 0);
     for (uint32_t n = 0; n < PITH_TINDEX_PLACES; n++)
         x->place_of[n] = pith_tmpl_rule_stem(PITH_THOW_PLACE, 0, n, 0);
-    for (uint32_t i = 0; i < 2 * PITH_TINDEX_ATTRS; i++)
+    for (uint32_t i = 0; i < 2 * PITH_TITEM_ATTRS; i++)
         x->attr_of[i / 2][i % 2] = pith_tmpl_rule_stem(
             PITH_THOW_ATTR, 0, 0,
-            pith_hash_str(pith_attr_name(NULL, pith_tindex_attrs[i / 2])) +
+            pith_hash_str(pith_attr_name(NULL, pith_titem_attr[i / 2])) +
                 i % 2);
     for (uint32_t i = 0; i < x->t->n_basic; i++)
         x->basic[i] = pith_tindex_rule(

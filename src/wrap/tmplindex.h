@@ -12,6 +12,7 @@
 #include "name/tpath.h"
 #include "model/tmpl.h"
 #include "papers/exalg/tmplkeys.h"
+#include "wrap/tmplitems.h"
 
 #define PITH_TFILTER_BITS 15u
 
@@ -39,7 +40,6 @@ typedef struct pith_tconst {
     bool word;
 } pith_tconst;
 
-#define PITH_TINDEX_ATTRS  4u
 #define PITH_TINDEX_PLACES 16u
 
 typedef struct pith_tmplindex {
@@ -60,12 +60,10 @@ typedef struct pith_tmplindex {
     uint32_t hows; /* 1u << how: there are rules of that sort */
     /* keys of contexts without their path, which is mixed in last: */
     uint64_t path_of[PITH_THOW_COUNT];
-    uint64_t place_of[PITH_TINDEX_PLACES];  /* by elements before the text */
-    uint64_t attr_of[PITH_TINDEX_ATTRS][2]; /* by place, by kind */
+    uint64_t place_of[PITH_TINDEX_PLACES]; /* by elements before the text */
+    uint64_t attr_of[PITH_TITEM_ATTRS][2]; /* by place, by kind */
     uint32_t *basic; /* of each basic type: its first rule + 1 */
 } pith_tmplindex;
-
-extern const uint32_t pith_tindex_attrs[PITH_TINDEX_ATTRS];
 
 /* All in `arena`; keys of `t` must be made. NULL: memory is out. */
 pith_tmplindex *pith_tmplindex_new(const pith_tmpl *t, pith_arena *arena);

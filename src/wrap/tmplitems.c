@@ -16,10 +16,8 @@ bool pith_titem_small(const pith_tree *t, pith_node v)
     return t->size[v] >= INSIDE_MIN && t->size[v] <= INSIDE_MAX;
 }
 
-static const uint32_t value_attrs[] = {PITH_ATTR_HREF, PITH_ATTR_SRC,
-                                       PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
-
-#define VALUE_ATTRS (sizeof(value_attrs) / sizeof(*value_attrs))
+const uint32_t pith_titem_attr[PITH_TITEM_ATTRS] = {
+    PITH_ATTR_HREF, PITH_ATTR_SRC, PITH_ATTR_DATETIME, PITH_ATTR_CONTENT};
 
 /* The value that a name has, or none. */
 static pith_str value_of(const pith_tree *t, pith_node v, uint32_t name)
@@ -36,8 +34,8 @@ bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
                       uint64_t kind, uint64_t place, const pith_allocator *al,
                       pith_titems *out)
 {
-    for (size_t a = 0; t->data[v].len && a < VALUE_ATTRS; a++) {
-        pith_str text = value_of(t, v, value_attrs[a]);
+    for (size_t a = 0; t->data[v].len && a < PITH_TITEM_ATTRS; a++) {
+        pith_str text = value_of(t, v, pith_titem_attr[a]);
 
         if (text.len &&
             !PITH_VEC_PUSH(out, al,
@@ -48,7 +46,7 @@ bool pith_titem_attrs(const pith_tree *t, pith_node v, uint32_t page,
                                          .hash = pith_hash_str(text),
                                          .kind = kind,
                                          .place = place,
-                                         .attr = value_attrs[a]})))
+                                         .attr = pith_titem_attr[a]})))
             return false;
     }
     return true;

@@ -15,6 +15,10 @@
 
 #define PITH_TITEM_LEVELS 2
 
+/* Attributes whose values may be leaves. */
+#define PITH_TITEM_ATTRS 4u
+extern const uint32_t pith_titem_attr[PITH_TITEM_ATTRS];
+
 /* One text of a page, or the value of one attribute. */
 typedef struct pith_titem {
     uint32_t page;

@@ -201,16 +201,16 @@ static bool find_attrs(reader *r, pith_node v)
 {
     const pith_tree *t = r->t;
     const pith_attr *a = t->attr + t->data[v].off;
-    uint32_t at[PITH_TINDEX_ATTRS] = {0}; /* number + 1 */
+    uint32_t at[PITH_TITEM_ATTRS] = {0}; /* number + 1 */
     bool any = false;
 
     for (uint32_t i = t->data[v].len; i-- > 0;)
-        for (uint32_t n = 0; n < PITH_TINDEX_ATTRS; n++)
-            if (a[i].name == pith_tindex_attrs[n]) {
+        for (uint32_t n = 0; n < PITH_TITEM_ATTRS; n++)
+            if (a[i].name == pith_titem_attr[n]) {
                 at[n] = i + 1;
                 any = true;
             }
-    for (uint32_t n = 0; any && n < PITH_TINDEX_ATTRS; n++)
+    for (uint32_t n = 0; any && n < PITH_TITEM_ATTRS; n++)
         if (at[n] &&
             !find_attr(r, v, n, pith_tree_bytes(t, a[at[n] - 1].value)))
             return false;

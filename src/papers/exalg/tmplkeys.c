@@ -61,14 +61,10 @@ uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,
     return pith_hash_mix(pith_tmpl_rule_stem(how, label, n, attr), path);
 }
 
-static uint64_t step_key(const pith_tmpl *t, uint32_t step)
-{
-    return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
-}
-
 static void key_step(pith_tmpl *t, pith_tstep *s)
 {
-    uint64_t parent = step_key(t, s->parent), tag = pith_tpath_name(s->tag);
+    uint64_t parent = pith_tmpl_step_key(t, s->parent),
+             tag = pith_tpath_name(s->tag);
     uint64_t own = tag;
 
     if (s->path == PITH_TSTEP_PLACE) {
@@ -88,7 +84,7 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
     case PITH_THOW_LABEL:
     case PITH_THOW_LIST:
     case PITH_THOW_FORM:
-        path = step_key(t, r->step);
+        path = pith_tmpl_step_key(t, r->step);
         /* fall through */
     case PITH_THOW_GAP:
     case PITH_THOW_ALL:
@@ -96,7 +92,7 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
                                          : pith_tmpl_label_key(r->label);
         break;
     case PITH_THOW_ATTR:
-        path = step_key(t, r->step);
+        path = pith_tmpl_step_key(t, r->step);
         attr =
             pith_hash_str(r->attr) + (r->step != PITH_TMPL_NONE &&
                                       t->step[r->step].path == PITH_TSTEP_KIND);
@@ -104,7 +100,7 @@ static void key_rule(const pith_tmpl *t, pith_trule *r)
     case PITH_THOW_PLACE:
     case PITH_THOW_NEAR:
     case PITH_THOW_INSIDE:
-        path = step_key(t, r->step);
+        path = pith_tmpl_step_key(t, r->step);
         break;
     default:
         break;
@@ -120,7 +116,8 @@ void pith_tmpl_keys(pith_tmpl *t)
         for (uint32_t i = 0; i < t->cls[k].size; i++) {
             pith_ttoken *x = &t->cls[k].token[i];
 
-            x->key = pith_tmpl_token_key(x->text, step_key(t, x->step));
+            x->key =
+                pith_tmpl_token_key(x->text, pith_tmpl_step_key(t, x->step));
         }
     for (uint32_t i = 0; i < t->n_rules; i++)
         key_rule(t, &t->rule[i]);

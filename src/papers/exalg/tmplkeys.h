@@ -6,6 +6,13 @@
 
 #include "base/hash.h"
 #include "model/tmpl.h"
+#include "name/tpath.h"
+
+/* The key of a step, PITH_TMPL_NONE: of the document. */
+static inline uint64_t pith_tmpl_step_key(const pith_tmpl *t, uint32_t step)
+{
+    return step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[step].key;
+}
 
 /* A token of a page: its text at the kind path of its element (for a text: of
  * the element around it). */
@@ -26,8 +33,8 @@ uint64_t pith_tmpl_label_key(pith_str text);
 /* How much of the text that key is made of. */
 size_t pith_tmpl_label_len(pith_str text);
 
-/* The context that places a leaf. `path`: tags for LABEL, LIST, FORM and
- * REST, place for PLACE, kind for KIND, its end for NEAR and INSIDE, place or
+/* The context that places a leaf. `path`: tags for LABEL, LIST and
+ * FORM, place for PLACE, the end of the kind for NEAR and INSIDE, place or
  * kind for ATTR. `n` as in pith_trule. What a context does not speak of is 0.
  */
 uint64_t pith_tmpl_rule_key(pith_thow how, uint64_t label, uint64_t path,

@@ -40,8 +40,7 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
 {
     for (uint32_t i = 0; i < t->n_prefixes; i++) {
         const pith_tprefix *p = &t->prefix[i];
-        uint64_t key =
-            p->step == PITH_TMPL_NONE ? PITH_TPATH_ROOT : t->step[p->step].key;
+        uint64_t key = pith_tmpl_step_key(t, p->step);
 
         if (!pith_map_put(out, key, 1, NULL))
             return false;

@@ -330,7 +330,6 @@ static pith_status learn_sites(reduction *r)
     pith_jobs jobs = {.ctx = r,
                       .work = work,
                       .n = r->sites.len,
-                      .window = 2 * PITH_APART_JOBS,
                       .parallel = pith_children(1),
                       .apart = &apart};
 

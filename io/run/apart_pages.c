@@ -6,39 +6,11 @@
 #include "api/api_runner.h"
 #include "base/status.h"
 
-/* ---- before -------------------------------------------------------------- */
-
-/* The buffer that the page before was read into, and back again. */
-static void lend_spare(pith_buf *own, pith_buf *spare, const pith_allocator *al)
-{
-    pith_buf_release(own);
-    *own = *spare;
-    pith_buf_init(spare, al, SIZE_MAX / 2);
-    if (!own->al)
-        *own = *spare;
-}
-
-static void keep_spare(pith_buf *spare, pith_buf *own, const pith_allocator *al)
-{
-    pith_buf_release(spare);
-    pith_buf_clear(own);
-    if (own->al == al)
-        *spare = *own;
-    else /* of the page's own memory, which ends with it */
-        pith_buf_release(own);
-    pith_buf_init(own, al, SIZE_MAX / 2);
-}
-
 /* What comes over a connection of this process is loaded in it. */
 static bool next_apart(void *ctx, size_t i)
 {
-    pith_runner *r = ctx;
-    pith_input_item *item = &pith_run_slot(r, i)->page.item;
+    pith_input_item *item = &pith_run_slot(ctx, i)->page.item;
 
-    if (i >= r->n_ahead) {
-        lend_spare(&item->packed, &r->spare[0], r->al);
-        lend_spare(&item->bytes, &r->spare[1], r->al);
-    }
     if (!pith_run_next(ctx, i))
         return false;
     if (item->handle)
@@ -85,26 +57,9 @@ static size_t len_of(pith_str s)
     return s.ptr ? s.len : SIZE_MAX;
 }
 
-static size_t weigh_page(void *ctx, size_t i)
+static void send_page(void *ctx, size_t i, pith_buf *out)
 {
-    pith_runner *r = ctx;
-    const pith_input_item *item = &pith_run_slot(r, i)->page.item;
-
-    return sizeof(sent_page) + item->name.len + item->url.len +
-           item->charset.len + item->packed.len + item->bytes.len;
-}
-
-static char *put_part(char *to, pith_str s)
-{
-    if (s.ptr && s.len)
-        memcpy(to, s.ptr, s.len);
-    return to + s.len;
-}
-
-static void send_page(void *ctx, size_t i, char *to)
-{
-    pith_runner *r = ctx;
-    pith_input_item *item = &pith_run_slot(r, i)->page.item;
+    const pith_input_item *item = &pith_run_slot(ctx, i)->page.item;
     bool inside = item->raw.ptr && item->raw.ptr == item->bytes.data;
     sent_page k = {.host = item->host,
                    .loader = item->loader,
@@ -123,14 +78,12 @@ static void send_page(void *ctx, size_t i, char *to)
                    .packed = item->packed.len,
                    .bytes = item->bytes.len};
 
-    memcpy(to, &k, sizeof(k));
-    to = put_part(to + sizeof(k), item->name);
-    to = put_part(to, item->url);
-    to = put_part(to, item->charset);
-    to = put_part(to, pith_buf_view(&item->packed));
-    put_part(to, pith_buf_view(&item->bytes));
-    keep_spare(&r->spare[0], &item->packed, r->al);
-    keep_spare(&r->spare[1], &item->bytes, r->al);
+    pith_buf_add(out, (const char *)&k, sizeof(k));
+    pith_buf_str(out, item->name);
+    pith_buf_str(out, item->url);
+    pith_buf_str(out, item->charset);
+    pith_buf_str(out, pith_buf_view(&item->packed));
+    pith_buf_str(out, pith_buf_view(&item->bytes));
 }
 
 /* The fork works on one page after the other, in the memory of the first. */
@@ -275,7 +228,6 @@ void pith_apart_pages(pith_runner *r, pith_jobs *jobs, pith_jobs_apart *out)
         (r->task->join && (r->many || r->task->whole)))
         return;
     *out = (pith_jobs_apart){
-        .weight = weigh_page,
         .send = send_page,
         .enter = enter_apart,
         .take = take_page,

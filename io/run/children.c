@@ -1,16 +1,15 @@
 /* io/run/children: see children.h.
  *
- *   parent   next, send ... next, send | command     read, unpack, done, ...
- *                    |                     |            ^
- *              shared memory               v            |  one frame a job,
- *                    +------> child   take, work, pack -+  in order
+ *   parent   next, send, write ...              read, unpack, done, ...
+ *                          | one job              ^
+ *                          v                      | its frame
+ *            child       take, work, pack --------+
  *
- * Children live for some thousand jobs: a fork for each batch costs a quarter
- * of the run in page faults. Jobs come to them in batches through memory that
- * is shared, results leave through a pipe. When a child dies, the job whose
- * frame is missing is the one that it died of, if another child dies of it too
- * (somebody else may have killed the first); the rest of the batch goes on.
- * Reading, order and output stay with the parent. */
+ * Children live for some thousand jobs: a fork for each costs more than most
+ * jobs do. A child that waits gets one job through a pipe and gives what it
+ * found through another. When it dies, that job goes to a new child, and is
+ * lost if that one dies too (somebody else may have killed the first). Reading,
+ * order and output stay with the parent. */
 #include "io/run/children.h"
 
 #include <errno.h>
@@ -21,7 +20,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -29,41 +27,31 @@
 #include <unistd.h>
 #include "io/run/threads.h"
 
-#define BATCH_BYTES ((size_t)8 << 20) /* of a batch, if no job has more */
-#define CHILD_JOBS  8192              /* of one child: what leaks, ends */
+#define CHILD_JOBS  8192 /* of one child: what leaks, ends */
 #define PIPE_BYTES  (1 << 20)
-#define LET_IN      8                 /* jobs between two looks at children */
 #define FRAME_MAX   ((size_t)6 << 30) /* of one job */
 #define TRIES       2                 /* deaths of a job before it is lost */
 #define BASE_MEMORY ((uint64_t)256 << 20)
 #define READ_BYTES  ((size_t)256 << 10)
 
-/* Jobs that a child gets at once. */
-typedef struct batch {
-    char *memory; /* shared */
-    size_t cap, used;
-    size_t from, end; /* jobs; from == end: none */
-    size_t *at;       /* PITH_APART_JOBS places in `memory` */
-    bool late;        /* the memory is younger than children are */
-} batch;
+#define NO_JOB      SIZE_MAX
 
 typedef struct child {
     pid_t pid;       /* 0: none */
-    int to, fd;      /* commands, frames */
-    batch *b;        /* NULL: it waits */
-    size_t next;     /* job of it whose frame is awaited */
+    int to, fd;      /* jobs, frames */
+    size_t job;      /* whose frame is awaited, or NO_JOB */
     size_t n;        /* jobs since it was born */
-    unsigned deaths; /* at `next` */
+    unsigned deaths; /* of that job */
     bool overdue;    /* it was killed for its time */
-    uint64_t since;  /* ms: the last frame */
+    uint64_t since;  /* ms: it got the job */
+    pith_buf sent;   /* the job, for another child */
     pith_buf in;
 } child;
 
-typedef struct command {
-    const char *memory;
-    size_t from, end;
-    size_t at[PITH_APART_JOBS];
-} command;
+typedef struct job_head {
+    size_t job;
+    uint64_t len; /* of its bytes, which follow */
+} job_head;
 
 typedef struct crew {
     const pith_jobs *jobs;
@@ -71,10 +59,6 @@ typedef struct crew {
     const pith_allocator *al;
     size_t window;
     size_t n_in, n_done;
-    batch *part;    /* ring of n + 1 */
-    size_t filling; /* the batch that takes jobs */
-    bool full;      /* it takes no more */
-    bool excess;    /* job n_in - 1 did not fit */
     bool ended, quit;
     bool *finished; /* ring of `window` */
     child *child;
@@ -167,7 +151,7 @@ void pith_child_prepare(pid_t parent, uint64_t max_memory)
 }
 
 /* One job, from its bytes to its frame. */
-static bool work(const crew *c, size_t i, const char *from, int fd,
+static bool work(const crew *c, size_t i, const pith_buf *in, int fd,
                  pith_buf *out)
 {
     uint64_t len = 0;
@@ -175,7 +159,7 @@ static bool work(const crew *c, size_t i, const char *from, int fd,
     pith_buf_clear(out);
     pith_buf_add(out, (const char *)&len, sizeof(len));
     if (c->apart->take)
-        c->apart->take(c->jobs->ctx, i, from);
+        c->apart->take(c->jobs->ctx, i, in->data);
     c->jobs->work(c->jobs->ctx, i, 0);
     c->apart->pack(c->jobs->ctx, i, out);
     if (out->status != PITH_OK)
@@ -185,17 +169,28 @@ static bool work(const crew *c, size_t i, const char *from, int fd,
     return write_all(fd, out->data, out->len);
 }
 
-static void child_main(const crew *c, int commands, int fd)
+static bool read_job(int fd, job_head *head, pith_buf *in)
 {
-    command order;
-    pith_buf out;
+    char *to;
 
+    if (!read_all(fd, head, sizeof(*head)))
+        return false;
+    pith_buf_clear(in);
+    to = pith_buf_reserve(in, (size_t)head->len + 1);
+    return to && read_all(fd, to, (size_t)head->len);
+}
+
+static void child_main(const crew *c, int jobs, int fd)
+{
+    pith_buf in, out;
+    job_head head;
+
+    pith_buf_init(&in, c->al, FRAME_MAX);
     pith_buf_init(&out, c->al, FRAME_MAX);
-    while (read_all(commands, &order, sizeof(order)))
-        for (size_t i = order.from; i < order.end; i++)
-            if (!work(c, i, order.memory + order.at[i - order.from], fd, &out))
-                _exit(2); /* lint: allow _exit, a fork */
-    _exit(0);             /* lint: allow _exit, a fork */
+    while (read_job(jobs, &head, &in))
+        if (!work(c, head.job, &in, fd, &out))
+            _exit(2); /* lint: allow _exit, a fork */
+    _exit(0);         /* lint: allow _exit, a fork */
 }
 
 /* ---- starting and ending children -----------------------------------------
@@ -289,124 +284,24 @@ static int bury(child *k)
     return how;
 }
 
-/* The rest of its batch to a child, a new one if it has none. */
+/* Its job to a child, a new one if it has none. */
 static void command_child(crew *c, child *k)
 {
-    batch *b = k->b;
-    command order = {b->memory, k->next, b->end, {0}};
+    job_head head = {k->job, k->sent.len};
 
-    if (k->pid && (k->n >= CHILD_JOBS || b->late))
+    if (k->pid && k->n >= CHILD_JOBS)
         bury(k);
     if (!k->pid && !start(c, k)) {
         give_up(c, PITH_NOMEM);
         return;
     }
-    memcpy(order.at, b->at + (k->next - b->from),
-           (b->end - k->next) * sizeof(*b->at));
     k->since = pith_clock_ms();
-    k->n += b->end - k->next;
+    k->n++;
     /* If it has died meanwhile, its other pipe tells. */
-    if (!write_all(k->to, &order, sizeof(order)) && errno != EPIPE)
+    if ((!write_all(k->to, &head, sizeof(head)) ||
+         !write_all(k->to, k->sent.data, k->sent.len)) &&
+        errno != EPIPE)
         give_up(c, PITH_IO);
-}
-
-/* ---- batches ---------------------------------------------------------------
- */
-
-static char *map_shared(size_t len)
-{
-    void *at = mmap(NULL, len, PROT_READ | PROT_WRITE,
-                    MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-
-    return at == MAP_FAILED ? NULL : at;
-}
-
-/* Memory for one job that is larger than a batch: children that live do not
- * see it. Too large again when it has served. */
-static bool fit_batch(batch *b, size_t weight)
-{
-    size_t cap = weight > BATCH_BYTES ? weight : BATCH_BYTES;
-
-    b->late = weight > BATCH_BYTES;
-    if (b->memory && b->cap == cap)
-        return true;
-    if (b->memory)
-        munmap(b->memory, b->cap);
-    b->memory = map_shared(cap);
-    b->cap = b->memory ? cap : 0;
-    b->late = true;
-    return b->memory != NULL;
-}
-
-/* Put job i into the batch. False: it does not fit. */
-static bool put_job(crew *c, size_t i)
-{
-    batch *b = &c->part[c->filling];
-    size_t weight = 0;
-    bool first = b->from == b->end;
-
-    if (c->apart->send)
-        weight = (c->apart->weight(c->jobs->ctx, i) + 15) & ~(size_t)15;
-    if (first)
-        b->from = b->end = i;
-    if (first && !fit_batch(b, weight)) {
-        give_up(c, PITH_NOMEM);
-        return true;
-    }
-    if (weight > b->cap - b->used)
-        return false;
-    if (c->apart->send)
-        c->apart->send(c->jobs->ctx, i, b->memory + b->used);
-    b->at[b->end++ - b->from] = b->used;
-    b->used += weight;
-    c->full = b->end - b->from == PITH_APART_JOBS || b->used == b->cap;
-    return true;
-}
-
-/* The next batch of the ring, if its jobs are done. */
-static void open_batch(crew *c)
-{
-    batch *b = &c->part[(c->filling + 1) % (c->n + 1)];
-
-    if (c->n_done < b->end)
-        return;
-    c->filling = (c->filling + 1) % (c->n + 1);
-    b->from = b->end = 0;
-    b->used = 0;
-    c->full = false;
-    if (c->excess)
-        put_job(c, c->n_in - 1);
-    c->excess = false;
-}
-
-/* Whether the batch was given to a child: `part` is then the children's. */
-static bool is_given(const crew *c, const batch *b)
-{
-    for (unsigned i = 0; i < c->n; i++)
-        if (c->child[i].b == b)
-            return true;
-    return b->from == b->end || c->n_done > b->from ||
-           c->finished[b->from % c->window];
-}
-
-static void give(crew *c)
-{
-    batch *b = &c->part[c->filling];
-
-    if ((!c->full && !c->ended) || is_given(c, b))
-        return;
-    for (unsigned i = 0; i < c->n; i++) {
-        child *k = &c->child[i];
-
-        if (k->b)
-            continue;
-        k->b = b;
-        k->next = b->from;
-        k->deaths = 0;
-        command_child(c, k);
-        c->full = true;
-        return;
-    }
 }
 
 /* ---- what comes back -------------------------------------------------------
@@ -414,12 +309,8 @@ static void give(crew *c)
 
 static void finish_job(crew *c, child *k)
 {
-    c->finished[k->next % c->window] = true;
-    k->next++;
-    k->deaths = 0;
-    k->since = pith_clock_ms();
-    if (k->next == k->b->end)
-        k->b = NULL;
+    c->finished[k->job % c->window] = true;
+    k->job = NO_JOB;
 }
 
 void pith_child_why(int how, bool overdue, char *out, size_t len)
@@ -444,7 +335,7 @@ static void lose_job(crew *c, child *k, int how)
     char why[160];
 
     pith_child_why(how, k->overdue, why, sizeof(why));
-    c->apart->lost(c->jobs->ctx, k->next,
+    c->apart->lost(c->jobs->ctx, k->job,
                    k->overdue ? PITH_TIMEOUT : PITH_UNSUPPORTED, why);
     finish_job(c, k);
 }
@@ -455,38 +346,32 @@ static void child_died(crew *c, child *k)
     bool overdue = k->overdue;
     int how = bury(k);
 
-    if (!k->b)
+    if (k->job == NO_JOB)
         return;
     k->overdue = overdue;
     if (overdue || ++k->deaths >= TRIES)
         lose_job(c, k, how);
-    if (k->b)
+    else
         command_child(c, k);
 }
 
-/* Whole frames out of what was read. */
-static void take_frames(crew *c, child *k)
+/* The frame, if all of it was read. */
+static void take_frame(crew *c, child *k)
 {
-    size_t at = 0;
     uint64_t len;
 
-    while (k->b && k->in.len - at >= sizeof(len)) {
-        memcpy(&len, k->in.data + at, sizeof(len));
-        if (len > k->in.len - at - sizeof(len))
-            break;
-        at += sizeof(len);
-        if (!c->apart->unpack(c->jobs->ctx, k->next,
-                              (pith_str){k->in.data + at, (size_t)len})) {
-            give_up(c, PITH_NOMEM);
-            return;
-        }
-        at += (size_t)len;
-        finish_job(c, k);
+    if (k->job == NO_JOB || k->in.len < sizeof(len))
+        return;
+    memcpy(&len, k->in.data, sizeof(len));
+    if (len > k->in.len - sizeof(len))
+        return;
+    if (!c->apart->unpack(c->jobs->ctx, k->job,
+                          (pith_str){k->in.data + sizeof(len), (size_t)len})) {
+        give_up(c, PITH_NOMEM);
+        return;
     }
-    if (at) {
-        memmove(k->in.data, k->in.data + at, k->in.len - at);
-        k->in.len -= at;
-    }
+    pith_buf_clear(&k->in);
+    finish_job(c, k);
 }
 
 static void read_child(crew *c, child *k)
@@ -498,7 +383,7 @@ static void read_child(crew *c, child *k)
         give_up(c, PITH_NOMEM);
     } else if (n > 0) {
         pith_buf_commit(&k->in, (size_t)n);
-        take_frames(c, k);
+        take_frame(c, k);
     } else if (n == 0 || errno != EINTR) {
         child_died(c, k);
     }
@@ -511,7 +396,7 @@ static void kill_overdue(crew *c)
     for (unsigned i = 0; i < c->n; i++) {
         child *k = &c->child[i];
 
-        if (k->pid && k->b && c->apart->max_ms &&
+        if (k->pid && k->job != NO_JOB && c->apart->max_ms &&
             now - k->since > (uint64_t)c->apart->max_ms) {
             k->overdue = true;
             kill(k->pid, SIGKILL);
@@ -546,24 +431,30 @@ static void hand_over(crew *c)
     }
 }
 
-/* Some more jobs, if the batch has room. False: there was nothing to do. */
+/* The next job to a child that waits. False: there is none of either. */
 static bool let_in(crew *c)
 {
-    unsigned n = 0;
+    child *k = c->child, *end = k + c->n;
 
-    if (c->full && is_given(c, &c->part[c->filling]))
-        open_batch(c);
-    for (; n < LET_IN && !c->ended && !c->full && !c->quit; n++) {
-        if (c->n_in == c->jobs->n ||
-            (c->jobs->next && !c->jobs->next(c->jobs->ctx, c->n_in))) {
-            c->ended = true;
-            break;
-        }
-        if (!put_job(c, c->n_in))
-            c->full = c->excess = true;
-        c->n_in++;
+    while (k < end && k->job != NO_JOB)
+        k++;
+    if (k == end || c->ended || c->n_in - c->n_done == c->window)
+        return false;
+    if (c->n_in == c->jobs->n ||
+        (c->jobs->next && !c->jobs->next(c->jobs->ctx, c->n_in))) {
+        c->ended = true;
+        return false;
     }
-    return n > 0;
+    k->job = c->n_in++;
+    k->deaths = 0;
+    pith_buf_clear(&k->sent);
+    if (c->apart->send)
+        c->apart->send(c->jobs->ctx, k->job, &k->sent);
+    if (k->sent.status != PITH_OK)
+        give_up(c, k->sent.status);
+    else
+        command_child(c, k);
+    return true;
 }
 
 static void run_crew(crew *c)
@@ -571,9 +462,7 @@ static void run_crew(crew *c)
     while (!c->quit && !(c->ended && c->n_done == c->n_in)) {
         bool busy = let_in(c);
 
-        if (!c->quit)
-            give(c);
-        if (!c->quit)
+        if (!c->quit && !(c->ended && c->n_done == c->n_in))
             look(c, busy ? 0 : 200);
         hand_over(c);
     }
@@ -584,19 +473,12 @@ static bool make_crew(crew *c)
     c->finished = pith_alloc_zeroed(c->al, c->window, sizeof(*c->finished));
     c->child = pith_alloc_zeroed(c->al, c->n, sizeof(*c->child));
     c->poll = pith_alloc_zeroed(c->al, c->n, sizeof(*c->poll));
-    c->part = pith_alloc_zeroed(c->al, (size_t)c->n + 1, sizeof(*c->part));
-    for (unsigned i = 0; c->child && i < c->n; i++)
+    for (unsigned i = 0; c->child && i < c->n; i++) {
+        c->child[i].job = NO_JOB;
+        pith_buf_init(&c->child[i].sent, c->al, SIZE_MAX / 2);
         pith_buf_init(&c->child[i].in, c->al, SIZE_MAX / 2);
-    for (unsigned i = 0; c->part && i <= c->n; i++) {
-        batch *b = &c->part[i];
-
-        b->memory = map_shared(BATCH_BYTES);
-        b->cap = b->memory ? BATCH_BYTES : 0;
-        b->at = pith_alloc_zeroed(c->al, PITH_APART_JOBS, sizeof(*b->at));
-        if (!b->at || !b->memory)
-            return false;
     }
-    return c->finished && c->child && c->poll && c->part;
+    return c->finished && c->child && c->poll;
 }
 
 static void end_crew(crew *c)
@@ -606,14 +488,9 @@ static void end_crew(crew *c)
 
         if (k->pid)
             bury(k);
+        pith_buf_release(&k->sent);
         pith_buf_release(&k->in);
     }
-    for (unsigned i = 0; c->part && i <= c->n; i++) {
-        if (c->part[i].memory)
-            munmap(c->part[i].memory, c->part[i].cap);
-        pith_alloc_free(c->al, c->part[i].at);
-    }
-    pith_alloc_free(c->al, c->part);
     pith_alloc_free(c->al, c->poll);
     pith_alloc_free(c->al, c->child);
     pith_alloc_free(c->al, c->finished);

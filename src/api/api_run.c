@@ -398,8 +398,6 @@ static void drop_slots(pith_runner *r)
 {
     for (size_t i = 0; i < r->n_slots; i++)
         pith_slot_free(r->slots[i]);
-    pith_buf_release(&r->spare[0]);
-    pith_buf_release(&r->spare[1]);
     pith_buf_release(&r->errors);
     pith_alloc_free(r->al, r->slots);
 }

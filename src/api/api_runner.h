@@ -28,12 +28,11 @@ typedef struct pith_runner {
     pith_input *input;
     pith_slot **slots; /* each stays in its place */
     size_t n_slots, room;
-    size_t window;     /* page i is in slot i % window */
-    pith_batch batch;  /* of a task with join; n == 0: none */
-    size_t n_ahead;    /* pages named before the run: 0, 1 or 2 */
-    bool ended;        /* the stream of a task with join */
-    bool apart;        /* pages are worked on in other processes */
-    pith_buf spare[2]; /* then: what pages are read into, one after the other */
+    size_t window;             /* page i is in slot i % window */
+    pith_batch batch;          /* of a task with join; n == 0: none */
+    size_t n_ahead;            /* pages named before the run: 0, 1 or 2 */
+    bool ended;                /* the stream of a task with join */
+    bool apart;                /* pages are worked on in other processes */
     pith_scratch_make scratch; /* for long outputs; NULL: in memory */
     pith_format format;
     bool many;
@@ -70,7 +69,7 @@ bool pith_run_next(void *ctx, size_t i);
 void pith_run_clear(pith_runner *r, pith_slot *s);
 
 /* Pages in flight of a run whose pages are worked on in other processes. */
-#define PITH_APART_WINDOW(n) (((size_t)(n) + 1) * PITH_APART_JOBS)
+#define PITH_APART_WINDOW(n) (8 * (size_t)(n))
 
 /* Whether pages of such a task can be: what is kept of a page for a database
  * or afterwards does not leave its process. */

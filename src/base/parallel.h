@@ -21,16 +21,12 @@ typedef struct pith_parallel {
     bool apart; /* in other processes, also for one thread */
 } pith_parallel;
 
-#define PITH_APART_JOBS 64 /* that are sent to a process at once */
-
 /* What jobs need to be worked on in another process, which may die of them. It
  * is a fork of this one, made before its jobs were let in: of jobs that were
- * all known then, nothing need be sent, and `weight` to `take` are NULL. */
+ * all known then, nothing need be sent, and `send` and `take` are NULL. */
 typedef struct pith_jobs_apart {
-    /* Here: job i as bytes, how many and which; it may then forget all that is
-     * only for the work. */
-    size_t (*weight)(void *ctx, size_t i);
-    void (*send)(void *ctx, size_t i, char *to);
+    /* Here: job i as bytes. */
+    void (*send)(void *ctx, size_t i, pith_buf *out);
     /* There: once at its beginning; job i out of such bytes, which stay until
      * `pack`; after the work what `done` needs of it. */
     void (*enter)(void *ctx);

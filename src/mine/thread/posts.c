@@ -166,8 +166,7 @@ static uint32_t region_text(const posts_page *p, const posts_region *r)
     uint32_t n = 0;
 
     for (uint32_t i = 0; i < r->n; i++)
-        for (uint32_t k = 0; k < r->rec[i].n_nodes; k++)
-            n += posts_text(p, r->rec[i].node[k]);
+        n += pith_posts_record_text(p, &r->rec[i], false);
     return n;
 }
 
@@ -238,7 +237,7 @@ static pith_status mine_harder(posts_page *p)
 {
     pith_status st = pith_posts_mine_pairs(p);
     uint32_t *refined = p->label, *tags;
-    uint64_t *ways = p->way;
+    uint64_t *paths = p->path_hash;
     pith_map first;
 
     tags = pith_arena_array(p->arena, p->t->count, sizeof(*tags));
@@ -261,9 +260,9 @@ static pith_status mine_harder(posts_page *p)
     pith_map_release(&first);
     p->label = tags;
     if (st == PITH_OK)
-        st = pith_posts_ways(p) ? pith_posts_mine_anchors(p) : PITH_NOMEM;
+        st = pith_posts_hash_paths(p) ? pith_posts_mine_anchors(p) : PITH_NOMEM;
     p->label = refined;
-    p->way = ways;
+    p->path_hash = paths;
     return st;
 }
 
@@ -286,11 +285,8 @@ static double best_share(const posts_page *p, double *most)
     uint32_t n = p->t->count, all = p->text[n] - p->link[n], sum = 0, top = 0;
 
     for (uint32_t i = 0; p->n_regions && i < p->region[0].n; i++) {
-        const posts_record *rec = &p->region[0].rec[i];
-        uint32_t own = 0;
+        uint32_t own = pith_posts_record_text(p, &p->region[0].rec[i], true);
 
-        for (uint32_t k = 0; k < rec->n_nodes; k++)
-            own += posts_text(p, rec->node[k]) - posts_links(p, rec->node[k]);
         sum += own;
         top = own > top ? own : top;
     }

@@ -42,8 +42,8 @@ typedef struct pith_posts_region {
 typedef struct posts_words {
     const pith_tree *t;
     uint32_t *style;    /* node -> its tag and class; 0: no element */
-    uint16_t *of_style; /* style -> what its class words say, once asked */
-    uint16_t *of_node;  /* node -> all that it says, once asked */
+    uint16_t *of_style; /* style -> cues of its class words, once asked */
+    uint16_t *of_node;  /* node -> all its cues, once asked */
 } posts_words;
 
 /* A place where a date stands: the lowest element that contains it. */
@@ -79,9 +79,9 @@ pith_status pith_mine_posts(const pith_tree *t, const pith_posts_options *opt,
                             const pith_posts_template *site, pith_arena *arena,
                             pith_budget *budget, pith_posts *out);
 
-/* Posts of the main region with an element whose words say one of `any`
+/* Posts of the main region with an element that has one of the cues `any`
  * (PITH_WORD_*). */
-uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any);
+uint32_t pith_posts_with_cue(const pith_posts *posts, uint16_t any);
 
 /* Columns of a post's table. */
 enum {

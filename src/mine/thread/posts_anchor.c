@@ -21,28 +21,28 @@
 /* Levels that a pair's pivots can lie below their roots. */
 #define PAIR_LEVELS_MAX 256
 
-/* way(v) = way(parent) * WAY + label(v): the part of a way below a node is
- * way(v) - way(node) * WAY^levels. */
-#define WAY 0x9e3779b97f4a7c15ull
+/* hash(v) = hash(parent) * PATH_BASE + label(v): that of the path below a node
+ * is hash(v) - hash(node) * PATH_BASE^levels. */
+#define PATH_BASE 0x9e3779b97f4a7c15ull
 
-bool pith_posts_ways(posts_page *p)
+bool pith_posts_hash_paths(posts_page *p)
 {
     const pith_tree *t = p->t;
 
-    p->way = pith_arena_array(p->arena, t->count, sizeof(*p->way));
-    if (!p->way)
+    p->path_hash = pith_arena_array(p->arena, t->count, sizeof(*p->path_hash));
+    if (!p->path_hash)
         return false;
-    p->way[0] = 0;
+    p->path_hash[0] = 0;
     for (pith_node v = 1; v < t->count; v++)
-        p->way[v] = p->way[t->parent[v]] * WAY + p->label[v];
+        p->path_hash[v] = p->path_hash[t->parent[v]] * PATH_BASE + p->label[v];
     return true;
 }
 
-static uint64_t way_power(uint32_t n)
+static uint64_t base_power(uint32_t n)
 {
     uint64_t power = 1;
 
-    for (uint64_t square = WAY; n; n >>= 1, square *= square)
+    for (uint64_t square = PATH_BASE; n; n >>= 1, square *= square)
         if (n & 1)
             power *= square;
     return power;
@@ -54,7 +54,8 @@ uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
     uint32_t levels = (uint32_t)(p->t->depth[node] - p->t->depth[root]);
 
     *steps = levels + 1;
-    return pith_hash_mix(p->way[node] - p->way[root] * way_power(levels),
+    return pith_hash_mix(p->path_hash[node] -
+                             p->path_hash[root] * base_power(levels),
                          ~(uint64_t)p->t->label[root]);
 }
 
@@ -176,17 +177,25 @@ static bool domain_compare(posts_page *p, const anchor_kid *a,
     return any;
 }
 
+/* The children of a parent that count, and where anchor trees are among them.
+ */
+typedef struct siblings {
+    pith_node *child;
+    uint32_t n;
+    uint32_t *anchor;
+} siblings;
+
 /* The children of `parent` that count, those with pivots as kids. */
-static pith_status list_kids(posts_page *p, pith_node parent, pith_node **child,
-                             uint32_t *n_child, anchor_kid **kid,
-                             uint32_t *n_kid)
+static pith_status list_kids(posts_page *p, pith_node parent, siblings *out,
+                             anchor_kid **kid, uint32_t *n_kid)
 {
     const pith_tree *t = p->t;
-    uint32_t n = pith_tree_degree(t, parent), at = 0, k = 0;
+    uint32_t n = pith_tree_degree(t, parent), k = 0;
 
-    *child = pith_arena_array(p->arena, n, sizeof(**child));
+    out->n = 0;
+    out->child = pith_arena_array(p->arena, n, sizeof(*out->child));
     *kid = pith_arena_zalloc(p->arena, n, sizeof(**kid));
-    if (!*child || !*kid)
+    if (!out->child || !*kid)
         return PITH_NOMEM;
     PITH_EACH_CHILD(t, parent, c)
     {
@@ -194,18 +203,16 @@ static pith_status list_kids(posts_page *p, pith_node parent, pith_node **child,
 
         if (!pith_is_element(t, c) || (blank_tag(t->label[c]) && !pivots))
             continue;
-        (*child)[at] = c;
         if (pivots) {
             anchor_kid *a = &(*kid)[k++];
 
-            *a = (anchor_kid){.node = c, .at = at, .first = p->before[c]};
+            *a = (anchor_kid){.node = c, .at = out->n, .first = p->before[c]};
             a->n = pivots < CP_MAX ? pivots : CP_MAX;
             if (kid_paths(p, a) != PITH_OK)
                 return PITH_NOMEM;
         }
-        at++;
+        out->child[out->n++] = c;
     }
-    *n_child = at;
     *n_kid = k;
     return PITH_OK;
 }
@@ -217,33 +224,36 @@ typedef struct boundary {
     uint32_t len;
 } boundary;
 
+/* The tree so far from the anchor of record i. */
+static pith_node sibling(const siblings *s, uint32_t i, int offset)
+{
+    return s->child[(uint32_t)((int)s->anchor[i] + offset)];
+}
+
 /* How far every record can grow to one side, at most `room` trees: lines 3-7
  * and 9-13. */
-static uint32_t expansion(const posts_page *p, const pith_node *child,
-                          const uint32_t *anchor, uint32_t m, int side,
-                          uint32_t room)
+static uint32_t expansion(const posts_page *p, const siblings *s, uint32_t m,
+                          int side, uint32_t room)
 {
     for (uint32_t k = 1; k <= room; k++) {
-        pith_node a = child[anchor[0] + (uint32_t)(side * (int)k)];
+        pith_node a = sibling(s, 0, side * (int)k);
 
         for (uint32_t i = 1; i < m; i++)
-            if (!pith_posts_akin(
-                    p, a, child[anchor[i] + (uint32_t)(side * (int)k)], 0.0))
+            if (!pith_posts_alike(p, a, sibling(s, i, side * (int)k), 0.0))
                 return k - 1;
     }
     return room;
 }
 
 /* Equ. (3) with labels as multisets in place of tree matching. */
-static double offset_score(posts_page *p, const pith_node *child,
-                           const uint32_t *anchor, uint32_t m, boundary b)
+static double offset_score(posts_page *p, const siblings *s, uint32_t m,
+                           boundary b)
 {
     double sum = 0;
 
     for (uint32_t i = 1; i < m; i++)
-        for (uint32_t j = 0; j < b.len; j++) {
-            pith_node x = child[(uint32_t)((int)anchor[i - 1] + b.first) + j];
-            pith_node y = child[(uint32_t)((int)anchor[i] + b.first) + j];
+        for (int j = b.first; j < b.first + (int)b.len; j++) {
+            pith_node x = sibling(s, i - 1, j), y = sibling(s, i, j);
             posts_record rx = {.node = &x, .n_nodes = 1};
             posts_record ry = {.node = &y, .n_nodes = 1};
 
@@ -253,34 +263,33 @@ static double offset_score(posts_page *p, const pith_node *child,
     return sum;
 }
 
-static boundary determine_boundary(posts_page *p, const pith_node *child,
-                                   uint32_t n, const uint32_t *anchor,
-                                   uint32_t m)
+static boundary determine_boundary(posts_page *p, const siblings *s, uint32_t m)
 {
+    const uint32_t *anchor = s->anchor;
     boundary best = {0, 1}, b;
-    uint32_t gap = n, left, right, len;
+    uint32_t gap = s->n, left, right, len;
     double top = -1;
 
     for (uint32_t i = 1; i < m; i++) /* L1 */
         gap = anchor[i] - anchor[i - 1] < gap ? anchor[i] - anchor[i - 1] : gap;
     left = anchor[0] < gap - 1 ? anchor[0] : gap - 1;
-    left = expansion(p, child, anchor, m, -1, left); /* L2-L7 */
-    right = n - 1 - anchor[m - 1];
+    left = expansion(p, s, m, -1, left); /* L2-L7 */
+    right = s->n - 1 - anchor[m - 1];
     right = right < gap - 1 ? right : gap - 1;
-    right = expansion(p, child, anchor, m, 1, right); /* L8-L13 */
+    right = expansion(p, s, m, 1, right); /* L8-L13 */
     len = left + right + 1;
     b.len = gap < len ? gap : len; /* L16 */
     if (b.len == len)
         return (boundary){-(int)left, len};
     for (b.first = -(int)left; b.first + (int)b.len - 1 <= (int)right;
          b.first++) { /* L17-L20 */
-        double s;
+        double score;
 
         if (b.first > 0)
             break;
-        s = offset_score(p, child, anchor, m, b);
-        if (s > top)
-            top = s, best = b;
+        score = offset_score(p, s, m, b);
+        if (score > top)
+            top = score, best = b;
     }
     return best;
 }
@@ -290,19 +299,19 @@ static boundary determine_boundary(posts_page *p, const pith_node *child,
  * separators between complete posts are not. DIFFERS from Alg. 3, which takes
  * every tree that is beside all anchors; rows of a table and parts of a
  * definition list, which no element can wrap, are still taken so. */
-static bool beside_counts(const posts_page *p, const pith_node *child,
-                          const uint32_t *anchor, uint32_t m, boundary b)
+static bool beside_counts(const posts_page *p, const siblings *s, uint32_t m,
+                          boundary b)
 {
     uint64_t own = 0, beside = 0;
-    uint32_t tag = p->t->label[child[anchor[0]]];
+    uint32_t tag = p->t->label[sibling(s, 0, 0)];
 
     if (tag == PITH_TAG_TR || tag == PITH_TAG_DT || tag == PITH_TAG_DD)
         return true;
     for (uint32_t i = 0; i < m; i++)
-        for (uint32_t j = 0; j < b.len; j++) {
-            pith_node v = child[(uint32_t)((int)anchor[i] + b.first) + j];
+        for (int j = b.first; j < b.first + (int)b.len; j++) {
+            pith_node v = sibling(s, i, j);
 
-            if (b.first + (int)j == 0)
+            if (j == 0)
                 own += posts_text(p, v);
             else
                 beside += posts_text(p, v) - posts_links(p, v);
@@ -310,34 +319,33 @@ static bool beside_counts(const posts_page *p, const pith_node *child,
     return beside * 2 > own;
 }
 
+/* The record is `n` of the trees, from number `first` on; false: no memory. */
+static bool take_trees(posts_page *p, posts_record *rec, const siblings *s,
+                       uint32_t first, uint32_t n)
+{
+    rec->n_nodes = n;
+    rec->node = pith_arena_array(p->arena, n, sizeof(*rec->node));
+    if (rec->node)
+        memcpy(rec->node, s->child + first, n * sizeof(*rec->node));
+    return rec->node != NULL;
+}
+
 /* Give the records the trees around their anchors: Alg. 3. */
 static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
-                                const pith_node *child, uint32_t n_child,
-                                const uint32_t *anchor)
+                                const siblings *s)
 {
-    boundary b = determine_boundary(p, child, n_child, anchor, m);
+    boundary b = determine_boundary(p, s, m);
 
-    if (b.len > 1 && !beside_counts(p, child, anchor, m, b))
+    if (b.len > 1 && !beside_counts(p, s, m, b))
         b = (boundary){0, 1};
-    for (uint32_t i = 0; i < m; i++) {
-        rec[i].n_nodes = b.len;
-        rec[i].node = pith_arena_array(p->arena, b.len, sizeof(pith_node));
-        if (!rec[i].node)
+    for (uint32_t i = 0; i < m; i++)
+        if (!take_trees(p, &rec[i], s, (uint32_t)((int)s->anchor[i] + b.first),
+                        b.len))
             return PITH_NOMEM;
-        for (uint32_t j = 0; j < b.len; j++)
-            rec[i].node[j] = child[(uint32_t)((int)anchor[i] + b.first) + j];
-    }
     return PITH_OK;
 }
 
-/* The children of the records' parent, and where their roots are among them. */
-typedef struct siblings {
-    pith_node *child;
-    uint32_t n;
-    uint32_t *anchor;
-} siblings;
-
-/* Elements but blank ones, and every root. */
+/* Elements but blank ones, and every root, which is an anchor. */
 static pith_status list_children(const posts_page *p, const posts_record *rec,
                                  uint32_t m, siblings *out)
 {
@@ -378,47 +386,41 @@ pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
 
         end = end - at > after + 1 ? at + after + 1 : end;
         from = end;
-        rec[i].n_nodes = end - first;
-        rec[i].node =
-            pith_arena_array(p->arena, rec[i].n_nodes, sizeof(pith_node));
-        if (!rec[i].node)
+        if (!take_trees(p, &rec[i], &s, first, end - first))
             return PITH_NOMEM;
-        memcpy(rec[i].node, s.child + first,
-               rec[i].n_nodes * sizeof(pith_node));
     }
     return PITH_OK;
 }
 
-static pith_status make_region(posts_page *p, pith_node parent,
-                               const pith_node *child, uint32_t n_child,
+static pith_status make_region(posts_page *p, pith_node parent, siblings *s,
                                const anchor_kid *const *list, uint32_t m,
                                const uint32_t *pivot)
 {
     posts_region *r = pith_posts_region_new(p, parent, m);
-    uint32_t *anchor = pith_arena_array(p->arena, m, sizeof(*anchor));
 
-    if (!r || !anchor)
+    s->anchor = pith_arena_array(p->arena, m, sizeof(*s->anchor));
+    if (!r || !s->anchor)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < m; i++) {
-        anchor[i] = list[i]->at;
+        s->anchor[i] = list[i]->at;
         r->rec[i].root = list[i]->node;
         r->rec[i].pivot = pivot[i];
     }
     r->path =
         pith_posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
-    return set_boundary(p, r->rec, m, child, n_child, anchor);
+    return set_boundary(p, r->rec, m, s);
 }
 
 /* FINDANCHORTREES on the kids, and a region of every list found. */
 static pith_status find_anchors(posts_page *p, pith_node parent)
 {
-    pith_node *child;
+    siblings s;
     anchor_kid *kid;
-    uint32_t n_child, n_kid;
+    uint32_t n_kid;
     const anchor_kid **list;
     uint32_t *pivot;
 
-    if (list_kids(p, parent, &child, &n_child, &kid, &n_kid) != PITH_OK)
+    if (list_kids(p, parent, &s, &kid, &n_kid) != PITH_OK)
         return PITH_NOMEM;
     list = pith_arena_array(p->arena, n_kid, sizeof(*list));
     pivot = pith_arena_array(p->arena, n_kid, sizeof(*pivot));
@@ -434,7 +436,7 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
         list[0] = &kid[i];
         for (uint32_t j = i + 1; j < n_kid; j++) {
             if (kid[j].covered ||
-                !pith_posts_akin(p, kid[i].node, kid[j].node, 0.0))
+                !pith_posts_alike(p, kid[i].node, kid[j].node, 0.0))
                 continue;
             if (!pith_budget_spend(p->budget, kid[i].n + kid[j].n)) {
                 p->cut = true;
@@ -456,7 +458,7 @@ static pith_status find_anchors(posts_page *p, pith_node parent)
                             pivot[a] = list[a]->first + q;
                 break;
             }
-        if (make_region(p, parent, child, n_child, list, m, pivot) != PITH_OK)
+        if (make_region(p, parent, &s, list, m, pivot) != PITH_OK)
             return PITH_NOMEM;
     }
     return PITH_OK;
@@ -518,7 +520,7 @@ static void climb(const posts_page *p, pith_node *a, pith_node *b)
 }
 
 /* A region of two records whose labels agree from the pivots up to the roots,
- * and not further; nothing if the ways up meet first. */
+ * and not further; nothing if the paths up meet first. */
 static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
 {
     const pith_tree *t = p->t;

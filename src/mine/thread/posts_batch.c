@@ -2,7 +2,7 @@
  * gives a template that finds the posts of its other pages, those with a single
  * post too.
  *
- * The template is the way from a record's root down to its pivot: at each step
+ * The template is the path from a record's root down to its pivot: at each step
  * the tag and the class words that all records of the page have there; and how
  * many trees before and after the root belong to a record. Labels are no use
  * across pages: they depend on how often a word is on the page. */

@@ -168,7 +168,7 @@ static pith_node record_above(extend_state *x, pith_node v)
 }
 
 /* v is in a side column, head or foot of the page, and the region is not. What
- * is found is kept for all nodes on the way. */
+ * is found is kept for all nodes on the path. */
 static bool aside(const extend_state *x, pith_node v)
 {
     const pith_tree *t = x->p->t;
@@ -217,7 +217,7 @@ static bool sibling_fits(extend_state *x, pith_node c, pith_node like)
     posts_record b = {.node = &like, .n_nodes = 1};
     uint32_t small;
 
-    if (!posts_text(p, c) || !pith_posts_akin(p, c, like, SIBLING_SHARE))
+    if (!posts_text(p, c) || !pith_posts_alike(p, c, like, SIBLING_SHARE))
         return false;
     if (pith_tree_find(p->t, c, pith_tree_end(p->t, c), PITH_TAG_TEXTAREA) !=
             PITH_NIL &&
@@ -253,7 +253,7 @@ static bool holds_root(const extend_state *x, pith_node v)
     return memchr(x->is_root + v, 1, x->p->t->size[v]) != NULL;
 }
 
-/* Children beside records of the same parent that are akin to one. */
+/* Children beside records of the same parent that are like one. */
 static bool complete_siblings(extend_state *x)
 {
     const pith_tree *t = x->p->t;
@@ -370,15 +370,6 @@ static pith_status own_nodes(extend_state *x, posts_record *rec,
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
-static uint32_t rec_text(const posts_page *p, const posts_record *rec)
-{
-    uint32_t n = 0;
-
-    for (uint32_t i = 0; i < rec->n_nodes; i++)
-        n += posts_text(p, rec->node[i]);
-    return n;
-}
-
 /* Long numbers (ids) count as one mark, short ones ("#3") as they are. */
 static uint64_t hash_text(uint64_t h, pith_str s)
 {
@@ -467,8 +458,8 @@ static bool drop_doubles(extend_state *x)
     pith_map_init(&seen, p->arena->al);
     pith_map_init(&lengths, p->arena->al);
     for (uint32_t i = 0; i < r->n && ok; i++) {
-        uint64_t *count =
-            pith_map_put(&lengths, rec_text(p, &r->rec[i]), 0, NULL);
+        uint64_t *count = pith_map_put(
+            &lengths, pith_posts_record_text(p, &r->rec[i], false), 0, NULL);
 
         ok = count != NULL;
         if (ok)
@@ -476,7 +467,7 @@ static bool drop_doubles(extend_state *x)
     }
     for (uint32_t i = 0; i < r->n && ok; i++) {
         pith_node parent = p->t->parent[r->rec[i].root];
-        uint32_t len = rec_text(p, &r->rec[i]);
+        uint32_t len = pith_posts_record_text(p, &r->rec[i], false);
         uint64_t *first;
         bool fresh;
 
@@ -492,7 +483,8 @@ static bool drop_doubles(extend_state *x)
     pith_map_release(&seen);
     pith_map_release(&lengths);
     for (uint32_t i = 0; i < r->n && ok; i++)
-        if (rec_text(p, &r->rec[i]) && !(twice[i] && n_twice * 4 >= r->n))
+        if (pith_posts_record_text(p, &r->rec[i], false) &&
+            !(twice[i] && n_twice * 4 >= r->n))
             r->rec[n++] = r->rec[i];
     r->n = n;
     return ok;
@@ -540,7 +532,7 @@ static bool cut_replies(extend_state *x)
 
 /* ---- L4 ---------------------------------------------------------------- */
 
-/* The child of `v` on the way down to the record's pivot. */
+/* The child of `v` on the path down to the record's pivot. */
 static pith_node toward(const posts_page *p, const posts_record *rec,
                         pith_node v)
 {
@@ -586,7 +578,7 @@ static bool can_tighten(extend_state *x, const pith_node *cur, pith_node *next,
             return false;
         seen++;
         inner += posts_text(p, c);
-        all += rec_text(p, &r->rec[i]);
+        all += pith_posts_record_text(p, &r->rec[i], false);
     }
     *less = inner < all;
     return seen * 10 >= r->n * 8 && inner * 10 >= all * 4 &&

@@ -19,9 +19,9 @@
 #define NAME_MAX_BYTES 80
 /* Name and date of a post are this near, as a rule. */
 #define NEAR_STEPS 6
-/* Posts asked for the way from date to author, and how long it may be. */
-#define WAYS      4
-#define WAY_STEPS 12
+/* Posts asked for the path from date to author, and how long it may be. */
+#define SAMPLE_POSTS 4
+#define PATH_STEPS   12
 /* The address has been looked at. */
 #define HREF_KNOWN 0x8000u
 
@@ -258,21 +258,21 @@ static posts_name ask_name(const posts_fields *f, pith_node v, pith_str s,
     return n;
 }
 
-uint16_t pith_posts_href_says(posts_fields *f, pith_node a)
+uint16_t pith_posts_href_cues(posts_fields *f, pith_node a)
 {
-    uint16_t *known, says;
+    uint16_t *known, cues;
 
     if (a < f->flat.base || a >= f->flat.stop)
         return pith_lexicon_path(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
-    known = &f->href_says[a - f->flat.base];
+    known = &f->href_cues[a - f->flat.base];
     if (*known)
         return (uint16_t)(*known & ~HREF_KNOWN);
-    says = pith_lexicon_path(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
-    *known = says | HREF_KNOWN;
-    return says;
+    cues = pith_lexicon_path(pith_tree_attr(f->t, a, PITH_ATTR_HREF));
+    *known = cues | HREF_KNOWN;
+    return cues;
 }
 
-static bool link_says_author(posts_fields *f, pith_node v)
+static bool link_names_author(posts_fields *f, pith_node v)
 {
     const pith_tree *t = f->t;
     pith_node a = v;
@@ -286,7 +286,7 @@ static bool link_says_author(posts_fields *f, pith_node v)
         a = pith_tree_find(t, v, pith_tree_end(t, v), PITH_TAG_A);
     if (a == PITH_NIL)
         return false;
-    return pith_posts_href_says(f, a) & PITH_WORD_AUTHOR;
+    return pith_posts_href_cues(f, a) & PITH_WORD_AUTHOR;
 }
 
 /* Texts in the subtree that are not white space. */
@@ -340,7 +340,7 @@ static bool close_by(const posts_fields *f, pith_node a, pith_node b)
 /* How much a column looks like the author's name. */
 static double author_score(posts_fields *f, uint32_t col)
 {
-    uint32_t n = f->region->n_posts, named = 0, says = 0, link = 0, first = 0;
+    uint32_t n = f->region->n_posts, named = 0, cues = 0, link = 0, first = 0;
     uint32_t distinct = 0, rich = 0, single = 0, near = 0;
     uint64_t prev[8] = {0};
     double share, vary;
@@ -362,22 +362,22 @@ static double author_score(posts_fields *f, uint32_t col)
             prev[distinct++ % COUNT_OF(prev)] = name.hash;
         rich += name.rich;
         single += texts_in(f, v) == 1;
-        says += ((pith_posts_says(&f->posts->words, v) |
-                  pith_posts_says(&f->posts->words, f->t->parent[v])) &
+        cues += ((pith_posts_cues(&f->posts->words, v) |
+                  pith_posts_cues(&f->posts->words, f->t->parent[v])) &
                  PITH_WORD_AUTHOR) != 0;
-        link += link_says_author(f, v);
-        near += close_by(f, v, pith_posts_date_of(f, i));
+        link += link_names_author(f, v);
+        near += close_by(f, v, f->date_node[i]);
         first += f->body_col == UINT32_MAX ||
                  pith_posts_cell(f, i, f->body_col) == PITH_NIL ||
                  v < pith_posts_cell(f, i, f->body_col);
     }
     if (named * 3 < n || named == 0 ||
-        (n >= 3 && distinct < 2 && says * 2 < named))
+        (n >= 3 && distinct < 2 && cues * 2 < named))
         return 0;
     share = (double)named / n;
     vary = (double)distinct / named;
     return share * (0.4 + (vary > 0.6 ? 0.6 : vary)) *
-           (1.0 + 2.0 * says / named + 1.5 * link / named +
+           (1.0 + 2.0 * cues / named + 1.5 * link / named +
             0.5 * first / named + 0.7 * near / named) *
            (0.3 + 1.0 * single / named) * (1.0 - 0.7 * rich / named) /
            (1.0 + 0.5 * f->column[col].repeats / named);
@@ -429,9 +429,9 @@ static double body_weight(const posts_fields *f, uint32_t col)
     return sum;
 }
 
-static double says_body(const posts_fields *f, uint32_t col)
+static double body_cues(const posts_fields *f, uint32_t col)
 {
-    uint32_t says = 0, seen = 0;
+    uint32_t cues = 0, seen = 0;
 
     for (uint32_t i = 0; i < f->region->n_posts && seen < 8; i++) {
         pith_node v = pith_posts_cell(f, i, col);
@@ -439,9 +439,9 @@ static double says_body(const posts_fields *f, uint32_t col)
         if (v == PITH_NIL)
             continue;
         seen++;
-        says += (pith_posts_says(&f->posts->words, v) & PITH_WORD_BODY) != 0;
+        cues += (pith_posts_cues(&f->posts->words, v) & PITH_WORD_BODY) != 0;
     }
-    return seen ? (double)says / seen : 0;
+    return seen ? (double)cues / seen : 0;
 }
 
 /* The column's elements are containers of text, not parts of it. */
@@ -460,7 +460,7 @@ static bool can_hold(const posts_fields *f, uint32_t col)
     case PITH_TAG_DD:
         return true;
     default:
-        return f->column[col].says > 0.5;
+        return f->column[col].cues > 0.5;
     }
 }
 
@@ -488,7 +488,7 @@ static uint32_t narrower(const posts_fields *f, uint32_t col, double weight)
         if (inside * 10 < seen * 8 || f->column[c].repeats * 10 > inside)
             continue;
         w = f->column[c].weight;
-        need = f->column[c].says > 0.5 ? 0.6 : 0.85;
+        need = f->column[c].cues > 0.5 ? 0.6 : 0.85;
         if (w >= need * weight && w > top)
             top = w, best = c;
     }
@@ -502,7 +502,7 @@ static void choose_body(posts_fields *f)
     f->body_col = UINT32_MAX;
     for (uint32_t c = 0; c < f->n_columns; c++) {
         f->column[c].weight = body_weight(f, c);
-        f->column[c].says = says_body(f, c);
+        f->column[c].cues = body_cues(f, c);
         if (f->column[c].records * 2 < f->region->n_posts || holds_meta(f, c))
             continue;
         if (f->column[c].weight > top)
@@ -572,7 +572,7 @@ static pith_node by_label(const posts_fields *f, const posts_choice *c,
 }
 
 /* The labels of v and what is around it, `up` levels. */
-static uint64_t way_to(const posts_fields *f, pith_node v, uint32_t up)
+static uint64_t labels_up(const posts_fields *f, pith_node v, uint32_t up)
 {
     uint64_t h = 7;
 
@@ -582,15 +582,15 @@ static uint64_t way_to(const posts_fields *f, pith_node v, uint32_t up)
 }
 
 /* From the date up, and from there down to the author, as post `from` has
- * them: where that way leads from `date`, whatever else its block looks like.
+ * them: where that path leads from `date`, whatever else its block looks like.
  */
-static pith_node by_way(posts_fields *f, uint32_t from, pith_node author,
-                        pith_node date)
+static pith_node by_path(posts_fields *f, uint32_t from, pith_node author,
+                         pith_node date)
 {
     const pith_tree *t = f->t;
     pith_node at = f->date_node[from], up, top;
     uint32_t rise, fall;
-    uint64_t way;
+    uint64_t path;
 
     if (at == PITH_NIL || date == PITH_NIL)
         return PITH_NIL;
@@ -599,15 +599,15 @@ static pith_node by_way(posts_fields *f, uint32_t from, pith_node author,
         return PITH_NIL;
     rise = (uint32_t)(t->depth[at] - t->depth[up]);
     fall = (uint32_t)(t->depth[author] - t->depth[up]);
-    top = rise + fall <= WAY_STEPS ? pith_tree_above(t, date, rise) : PITH_NIL;
+    top = rise + fall <= PATH_STEPS ? pith_tree_above(t, date, rise) : PITH_NIL;
     if (top == PITH_NIL || f->posts->bare[f->label[up]] ||
         f->label[top] != f->label[up] ||
-        way_to(f, date, rise) != way_to(f, at, rise))
+        labels_up(f, date, rise) != labels_up(f, at, rise))
         return PITH_NIL;
-    way = way_to(f, author, fall);
+    path = labels_up(f, author, fall);
     for (pith_node v = top + 1; v < pith_tree_end(t, top); v++)
         if (t->depth[v] - t->depth[top] == (int)fall &&
-            way_to(f, v, fall) == way)
+            labels_up(f, v, fall) == path)
             return v;
     return PITH_NIL;
 }
@@ -638,11 +638,6 @@ static pith_node find_date(posts_fields *f, uint32_t rec)
         return last;
     v = by_label(f, &f->date, rec, PITH_NIL, true);
     return v != PITH_NIL ? v : f->region->post[rec].pivot;
-}
-
-pith_node pith_posts_date_of(posts_fields *f, uint32_t rec)
-{
-    return f->date_node[rec];
 }
 
 /* Label of the choice's first column and of the element above it. */
@@ -704,7 +699,7 @@ static bool name_at(posts_fields *f, uint32_t rec, pith_node v)
 
 pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)
 {
-    pith_node date = pith_posts_date_of(f, rec), v;
+    pith_node date = f->date_node[rec], v;
 
     if (f->from)
         return pith_posts_from_of(f, rec);
@@ -725,12 +720,12 @@ pith_node pith_posts_author_of(posts_fields *f, uint32_t rec)
     }
     v = by_label(f, &f->author, rec, date, false);
     for (uint32_t i = 0; i < f->region->n_posts && f->author.n &&
-                         !name_at(f, rec, v) && i < WAYS;
+                         !name_at(f, rec, v) && i < SAMPLE_POSTS;
          i++) {
         pith_node other = pith_posts_cell(f, i, f->author.col[0]);
 
         if (i != rec && name_at(f, i, other))
-            v = by_way(f, i, other, date);
+            v = by_path(f, i, other, date);
     }
     return name_at(f, rec, v) ? v : PITH_NIL;
 }

@@ -18,7 +18,7 @@ typedef struct posts_column {
     uint32_t repeats; /* further nodes of the same path in a record */
     uint64_t path;
     double weight; /* text, for the body */
-    double says;   /* its class words speak of a body */
+    double cues;   /* share with a cue of a body */
 } posts_column;
 
 /* What texts are as a name: elements around the same texts share it. */
@@ -29,10 +29,10 @@ typedef struct posts_name {
     bool rich; /* of more than four words */
 } posts_name;
 
-/* An element of a record whose words say something, or a link. */
+/* An element of a record with a cue, or a link. */
 typedef struct posts_mark {
     pith_node node;
-    uint16_t says;
+    uint16_t cues;
 } posts_mark;
 
 /* A path from the root of records, while columns are made. */
@@ -59,7 +59,7 @@ typedef struct posts_fields {
     const uint32_t *text;  /* prefix sums of text */
     pith_flat flat;
     posts_name *name;           /* of each text of `flat` */
-    uint16_t *href_says;        /* node of `flat` -> what its address says */
+    uint16_t *href_cues;        /* node of `flat` -> cues of its address */
     PITH_VEC(posts_mark) marks; /* of the record that is being put */
     bool with_paths;            /* paths of nodes are wanted */
     pith_paths positions;
@@ -81,8 +81,8 @@ typedef struct posts_fields {
     int found_depth;
 } posts_fields;
 
-/* What the address of the link `a` says; asked once of each. */
-uint16_t pith_posts_href_says(posts_fields *f, pith_node a);
+/* Cues of the address of the link `a`; asked once of each. */
+uint16_t pith_posts_href_cues(posts_fields *f, pith_node a);
 /* pith_tree_record_text() of v: a slice of the page's text, or in f->buf where
  * it has none (all posts of a page may stand in <noscript>). */
 pith_str pith_posts_text_of(posts_fields *f, pith_node v);
@@ -94,7 +94,6 @@ static inline pith_node pith_posts_cell(const posts_fields *f, uint32_t rec,
     return f->cell[(size_t)rec * f->n_columns + col];
 }
 /* Element of the field in a record, or PITH_NIL. */
-pith_node pith_posts_date_of(posts_fields *f, uint32_t rec);
 pith_node pith_posts_author_of(posts_fields *f, uint32_t rec);
 pith_node pith_posts_body_of(const posts_fields *f, uint32_t rec);
 

@@ -24,7 +24,7 @@ pith_str pith_posts_after_from(pith_str text)
     return pith_str_trim(pith_str_from(text, colon + 1));
 }
 
-static bool says_from(posts_fields *f, pith_node v)
+static bool has_from(posts_fields *f, pith_node v)
 {
     return pith_is_element(f->t, v) && f->t->size[v] >= 2 &&
            f->text[v + f->t->size[v]] - f->text[v] <= FROM_BYTES &&
@@ -43,7 +43,7 @@ pith_node pith_posts_from_of(posts_fields *f, uint32_t rec)
         pith_node end = pith_tree_end(f->t, post->node[i]);
 
         for (pith_node v = post->node[i]; v < end && left; v++, left--)
-            if (says_from(f, v)) {
+            if (has_from(f, v)) {
                 found = v;
                 end = pith_tree_end(f->t, v);
             }

@@ -60,14 +60,14 @@ typedef struct posts_page {
     pith_arena *arena;
     pith_budget *budget;
     uint32_t *label; /* node -> dense label; 0: not an element that counts */
-    uint64_t *way;   /* node -> hash of the labels on the way to it */
-    bool *bare;      /* label -> it is the tag alone */
+    uint64_t *path_hash; /* node -> hash of the labels from the top to it */
+    bool *bare;          /* label -> it is the tag alone */
     uint32_t n_labels;
-    uint32_t *tally;  /* one zero per label: scratch of posts_common */
-    uint32_t *text;   /* prefix sums over nodes: visible bytes, not space */
-    uint32_t *link;   /* of them inside <a> */
-    pith_node *maybe; /* nodes at which a date may stand, in order */
-    uint32_t n_maybe;
+    uint32_t *tally; /* one zero per label: scratch of posts_common */
+    uint32_t *text;  /* prefix sums over nodes: visible bytes, not space */
+    uint32_t *link;  /* of them inside <a> */
+    pith_node *date_nodes; /* where a date may stand, in order */
+    uint32_t n_date_nodes;
     bool *undated;    /* text -> it was read and has no date */
     uint32_t *before; /* pivots before node v */
     posts_pivot *pivot;
@@ -101,8 +101,8 @@ bool pith_posts_label(posts_page *p, posts_styles *styles);
 bool pith_posts_id_word(uint32_t tag, pith_str id, uint64_t *key);
 /* Tags are equal, and of the class words of both more than `share` are common
  * (at least one). `share` 0: it is enough that one of them has no class. */
-bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,
-                     double share);
+bool pith_posts_alike(const posts_page *p, pith_node a, pith_node b,
+                      double share);
 /* Nodes of the two records whose labels pair up, as multisets. */
 uint32_t pith_posts_common(posts_page *p, const posts_record *a,
                            const posts_record *b);
@@ -116,15 +116,16 @@ pith_status pith_posts_find_marks(posts_page *p);
 pith_status pith_posts_mine_anchors(posts_page *p);
 /* Regions of pivots that have no like under the same parent. */
 pith_status pith_posts_mine_pairs(posts_page *p);
-/* Reads p->way; to be called when the labels have changed. False: no memory. */
-bool pith_posts_ways(posts_page *p);
+/* Reads p->path_hash; to be called when the labels have changed. False: no
+ * memory. */
+bool pith_posts_hash_paths(posts_page *p);
 /* Boundaries that are known, of records with one parent in document order:
  * trees before and after each root. */
 pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
                                 uint32_t before, uint32_t after);
 /* Hash of the labels from `node` up to `root`, of which only the tag counts:
  * roots carry the words that vary (first, owner, odd). *steps: how many. By a
- * difference of two ways: no step costs anything, however deep the page. */
+ * difference of two hashes: no step costs anything, however deep the page. */
 uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
                          uint32_t *steps);
 posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
@@ -141,24 +142,27 @@ pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site);
 pith_status pith_posts_mine_printed(posts_page *p);
 
 /* posts_words.c */
-/* In posts_words.of_node: itemprop or rel may say something, too. */
-#define POSTS_ASK 0x4000u
+/* In posts_words.of_node: itemprop or rel may give more. */
+#define POSTS_MORE_CUES 0x4000u
 /* In both: it has been looked at. */
 #define POSTS_KNOWN 0x8000u
-/* POSTS_* of a node of which that is not known yet. */
-uint16_t pith_posts_ask(const posts_words *w, pith_node v);
-/* POSTS_* of v, an element or anything: others say nothing. */
-static inline uint16_t pith_posts_says(const posts_words *w, pith_node v)
+/* The same of a node of which they are not known yet. */
+uint16_t pith_posts_find_cues(const posts_words *w, pith_node v);
+/* Cues (PITH_WORD_*) of v, an element or anything: others have none. */
+static inline uint16_t pith_posts_cues(const posts_words *w, pith_node v)
 {
     unsigned known = w->of_node[v];
 
     if (!known)
         known = w->of_style[w->style[v]];
     return known & POSTS_KNOWN ? (uint16_t)(known & ~POSTS_KNOWN)
-                               : pith_posts_ask(w, v);
+                               : pith_posts_find_cues(w, v);
 }
 
 /* posts_region.c */
+/* Text of a record; with `own` without that of its links. */
+uint32_t pith_posts_record_text(const posts_page *p, const posts_record *r,
+                                bool own);
 void pith_posts_score(posts_page *p, posts_region *r);
 
 /* posts_extend.c */

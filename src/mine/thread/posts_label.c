@@ -133,11 +133,11 @@ bool pith_posts_label(posts_page *p, posts_styles *styles)
         p->label[v] = of[p->words.style[v]];
     p->bare[0] = true;
     p->tally = pith_arena_zalloc(p->arena, p->n_labels, sizeof(*p->tally));
-    return p->tally && pith_posts_ways(p);
+    return p->tally && pith_posts_hash_paths(p);
 }
 
-bool pith_posts_akin(const posts_page *p, pith_node a, pith_node b,
-                     double share)
+bool pith_posts_alike(const posts_page *p, pith_node a, pith_node b,
+                      double share)
 {
     const pith_tree *t = p->t;
     pith_word own[2][PITH_NAME_WORDS];

@@ -113,8 +113,8 @@ pith_status pith_posts_find_pivots(posts_page *p)
     pivot_vec vec = {0};
     bool ok = true;
 
-    for (uint32_t i = 0; i < p->n_maybe && ok; i++) {
-        pith_node v = p->maybe[i];
+    for (uint32_t i = 0; i < p->n_date_nodes && ok; i++) {
+        pith_node v = p->date_nodes[i];
         posts_pivot pv;
 
         if (pith_is_text(t, v) ? text_pivot(p, v, &pv) : attr_pivot(t, v, &pv))
@@ -131,14 +131,14 @@ static bool is_mark(const posts_page *p, pith_node v)
     uint32_t text = posts_text(p, v);
 
     if (t->label[v] == PITH_TAG_IMG)
-        return pith_posts_says(&p->words, v) & PITH_WORD_AVATAR;
+        return pith_posts_cues(&p->words, v) & PITH_WORD_AVATAR;
     if (!text || text > MARK_TEXT_MAX || t->size[v] > 6)
         return false;
     if (t->label[v] == PITH_TAG_A &&
         (pith_lexicon_path(pith_tree_attr(t, v, PITH_ATTR_HREF)) &
          PITH_WORD_AUTHOR))
         return true;
-    return pith_posts_says(&p->words, v) & PITH_WORD_PERSON;
+    return pith_posts_cues(&p->words, v) & PITH_WORD_PERSON;
 }
 
 pith_status pith_posts_find_marks(posts_page *p)

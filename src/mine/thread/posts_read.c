@@ -3,7 +3,7 @@
  *
  * Everything that the miner asks of a node's own bytes is asked here, so that
  * attributes and texts are looked at once. A style is a tag with a class
- * attribute; what words say is asked of styles, of which a page has few. */
+ * attribute; cues are looked up for styles, of which a page has few. */
 #include "mine/thread/posts_int.h"
 
 #include "name/naming.h"
@@ -91,10 +91,10 @@ static uint32_t solid_bytes(const pith_tree *t, pith_range r)
     return n + solid8(tail8(p, r.len, room));
 }
 
-static void maybe(reader *r, pith_node v)
+static void add_date_node(reader *r, pith_node v)
 {
     if (v >= r->body)
-        r->p->maybe[r->p->n_maybe++] = v;
+        r->p->date_nodes[r->p->n_date_nodes++] = v;
 }
 
 static void read_text(reader *r, pith_node v)
@@ -107,7 +107,7 @@ static void read_text(reader *r, pith_node v)
             r->link += n;
     }
     if (n >= 2 && n <= POSTS_PIVOT_TEXT)
-        maybe(r, v);
+        add_date_node(r, v);
 }
 
 /* ---- elements ---------------------------------------------------------- */
@@ -219,11 +219,11 @@ static bool read_element(reader *r, pith_node v)
             id = pith_tree_bytes(t, a->value);
         else if (pith_attr_is(a, PITH_FROM_ITEMPROP) ||
                  pith_attr_is(a, PITH_FROM_REL))
-            r->p->words.of_node[v] = POSTS_ASK;
+            r->p->words.of_node[v] = POSTS_MORE_CUES;
         else if (timely_name(r, a->name))
             dated = true;
     if (dated && v >= r->hidden_end && t->size[v] <= PIVOT_NODES_MAX)
-        maybe(r, v);
+        add_date_node(r, v);
     style = style_of(r, v, class, id);
     if (!style)
         return false;
@@ -265,10 +265,10 @@ static bool reserve(posts_page *p)
     p->words.of_node = pith_arena_zalloc(p->arena, n, sizeof(uint16_t));
     p->text = pith_arena_array(p->arena, n + 1, sizeof(*p->text));
     p->link = pith_arena_array(p->arena, n + 1, sizeof(*p->link));
-    p->maybe = pith_arena_array(p->arena, n, sizeof(*p->maybe));
+    p->date_nodes = pith_arena_array(p->arena, n, sizeof(*p->date_nodes));
     p->undated = pith_arena_zalloc(p->arena, n, sizeof(*p->undated));
     return p->undated && p->label && p->words.style && p->words.of_node &&
-           p->text && p->link && p->maybe;
+           p->text && p->link && p->date_nodes;
 }
 
 pith_status pith_posts_read(posts_page *p)

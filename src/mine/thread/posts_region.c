@@ -5,16 +5,14 @@
 /* Text of a record beyond this many bytes says no more about its kind. */
 #define TEXT_CAP 600
 
-static uint32_t record_text(const posts_page *p, const posts_record *r,
-                            uint32_t *links)
+uint32_t pith_posts_record_text(const posts_page *p, const posts_record *r,
+                                bool own)
 {
     uint32_t text = 0;
 
-    *links = 0;
-    for (uint32_t i = 0; i < r->n_nodes; i++) {
-        text += posts_text(p, r->node[i]);
-        *links += posts_links(p, r->node[i]);
-    }
+    for (uint32_t i = 0; i < r->n_nodes; i++)
+        text +=
+            posts_text(p, r->node[i]) - (own ? posts_links(p, r->node[i]) : 0);
     return text;
 }
 
@@ -25,14 +23,14 @@ static bool purely_dates(const posts_page *p, const posts_region *r)
 
     for (uint32_t i = 0; i < r->n; i++) {
         const posts_pivot *pv;
-        uint32_t links, text = record_text(p, &r->rec[i], &links), own = 0;
+        uint32_t own = 0;
 
         if (r->rec[i].pivot == UINT32_MAX)
             continue;
         pv = &p->pivot[r->rec[i].pivot];
         if (pv->text != PITH_NIL)
             own = posts_text(p, pv->text);
-        pure += text <= own + 12;
+        pure += pith_posts_record_text(p, &r->rec[i], false) <= own + 12;
     }
     return 2 * pure > r->n;
 }
@@ -45,8 +43,7 @@ void pith_posts_score(posts_page *p, posts_region *r)
     double sum = 0;
 
     for (uint32_t i = 0; i < r->n; i++) {
-        uint32_t links, text = record_text(p, &r->rec[i], &links);
-        uint32_t own = text - links;
+        uint32_t own = pith_posts_record_text(p, &r->rec[i], true);
 
         sum += own < TEXT_CAP ? own : TEXT_CAP;
     }
@@ -55,17 +52,18 @@ void pith_posts_score(posts_page *p, posts_region *r)
         r->score = 0;
 }
 
-static bool post_says(const pith_posts *posts, const pith_post *p, uint16_t any)
+static bool post_has_cue(const pith_posts *posts, const pith_post *p,
+                         uint16_t any)
 {
     for (uint32_t k = 0; k < p->n_nodes; k++)
         for (pith_node v = p->node[k];
              v < pith_tree_end(posts->words.t, p->node[k]); v++)
-            if (pith_posts_says(&posts->words, v) & any)
+            if (pith_posts_cues(&posts->words, v) & any)
                 return true;
     return false;
 }
 
-uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any)
+uint32_t pith_posts_with_cue(const pith_posts *posts, uint16_t any)
 {
     const pith_posts_region *r;
     uint32_t n = 0;
@@ -74,6 +72,6 @@ uint32_t pith_posts_saying(const pith_posts *posts, uint16_t any)
         return 0;
     r = &posts->region[posts->main];
     for (uint32_t i = 0; i < r->n_posts; i++)
-        n += post_says(posts, &r->post[i], any);
+        n += post_has_cue(posts, &r->post[i], any);
     return n;
 }

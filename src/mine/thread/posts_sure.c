@@ -60,8 +60,8 @@ static void put_run(const pith_posts *posts, const pith_region *g, double *f)
             continue;
         authors++;
         named +=
-            ((pith_posts_says(&posts->words, c->node) |
-              pith_posts_says(&posts->words, posts->words.t->parent[c->node])) &
+            ((pith_posts_cues(&posts->words, c->node) |
+              pith_posts_cues(&posts->words, posts->words.t->parent[c->node])) &
              PITH_WORD_AUTHOR) != 0;
     }
     for (uint32_t i = 1; i < g->n_records; i++) {
@@ -69,13 +69,13 @@ static void put_run(const pith_posts *posts, const pith_region *g, double *f)
         pith_str b = value(g, i, PITH_POST_AUTHOR);
         pith_str from = value(g, i - 1, PITH_POST_DATE_ISO);
         pith_str to = value(g, i, PITH_POST_DATE_ISO);
-        int way = pith_str_cmp(from, to);
+        int order = pith_str_cmp(from, to);
 
         pairs += a.ptr && b.ptr;
         other += a.ptr && b.ptr && !pith_str_eq(a, b);
         dated += from.ptr && to.ptr;
-        up += from.ptr && to.ptr && way <= 0;
-        down += from.ptr && to.ptr && way >= 0;
+        up += from.ptr && to.ptr && order <= 0;
+        down += from.ptr && to.ptr && order >= 0;
     }
     f[POSTS_F_people] = share(other, pairs);
     f[POSTS_F_named] = share(named, authors);

@@ -55,7 +55,7 @@ static void put_date(posts_fields *f, const pith_posts *posts,
                      pith_cell *cell, pith_status *st)
 {
     const pith_post *post = &f->region->post[rec];
-    pith_node pivot = pith_posts_date_of(f, rec), text;
+    pith_node pivot = f->date_node[rec], text;
     pith_cell_known known = {.text = PITH_NIL};
     uint32_t at;
 
@@ -132,12 +132,12 @@ static double link_score(posts_fields *f, pith_node a, pith_node date,
         s += 1.5;
     if (pith_str_has(href, PITH_STR("#")) && href.len > 2)
         s += 0.5;
-    in_path = pith_posts_href_says(f, a);
+    in_path = pith_posts_href_cues(f, a);
     if (in_path & PITH_WORD_ACTION)
         s -= 2.5;
     if (s < 0)
         return s;
-    if (((pith_posts_says(&f->posts->words, a) | in_path |
+    if (((pith_posts_cues(&f->posts->words, a) | in_path |
           pith_lexicon_part(pith_tree_attr(t, a, PITH_ATTR_TITLE))) &
          PITH_WORD_PERMALINK) != 0)
         s += 2;
@@ -179,7 +179,7 @@ static pith_node permalink_of(posts_fields *f, uint32_t rec)
     const pith_tree *t = f->t;
     const pith_post *post = &f->region->post[rec];
     pith_str digits = record_digits(t, post);
-    pith_node date = pith_posts_date_of(f, rec), best = PITH_NIL;
+    pith_node date = f->date_node[rec], best = PITH_NIL;
     pith_node body = pith_posts_body_of(f, rec);
     double top = 0.9;
 
@@ -208,7 +208,7 @@ static void put_parts(posts_fields *f, pith_node from, pith_node end,
     for (size_t i = 0; i < f->marks.len; i++) {
         pith_node c = f->marks.at[i].node;
 
-        if (c < from || c >= end || !(f->marks.at[i].says & part))
+        if (c < from || c >= end || !(f->marks.at[i].cues & part))
             continue;
         if (f->buf.len)
             pith_buf_char(&f->buf, '\n');
@@ -327,7 +327,7 @@ static void put_rating(posts_fields *f, pith_cell *cell, pith_status *st)
             pith_node v = f->marks.at[i].node;
             pith_str n;
 
-            if (!(f->marks.at[i].says & PITH_WORD_RATING) ||
+            if (!(f->marks.at[i].cues & PITH_WORD_RATING) ||
                 (sure &&
                  !pith_str_ieq(pith_name_value(f->t, v, PITH_FROM_ITEMPROP),
                                PITH_STR("ratingValue"))) ||
@@ -360,7 +360,7 @@ static void put_title(posts_fields *f, pith_cell *cell, pith_status *st)
         if (v >= cell[PITH_POST_BODY].node)
             return;
         if (v == cell[PITH_POST_AUTHOR].node ||
-            !(f->marks.at[i].says & PITH_WORD_TITLE) || t->size[v] > 12)
+            !(f->marks.at[i].cues & PITH_WORD_TITLE) || t->size[v] > 12)
             continue;
         s = pith_posts_text_of(f, v);
         if (!s.len || s.len > TITLE_MAX ||
@@ -373,7 +373,7 @@ static void put_title(posts_fields *f, pith_cell *cell, pith_status *st)
     }
 }
 
-/* The elements of the record that say something, and its links. */
+/* The elements of the record with a cue, and its links. */
 static bool find_marks(posts_fields *f, const pith_post *post)
 {
     const pith_tree *t = f->t;
@@ -383,14 +383,14 @@ static bool find_marks(posts_fields *f, const pith_post *post)
         pith_node end = pith_tree_end(t, post->node[i]);
 
         for (pith_node v = post->node[i]; v < end; v++) {
-            uint16_t says;
+            uint16_t cues;
 
             if (!pith_is_element(t, v))
                 continue;
-            says = pith_posts_says(&f->posts->words, v);
-            if ((says & MARKING) || t->label[v] == PITH_TAG_A)
+            cues = pith_posts_cues(&f->posts->words, v);
+            if ((cues & MARKING) || t->label[v] == PITH_TAG_A)
                 if (!PITH_VEC_PUSH(&f->marks, f->arena->al,
-                                   ((posts_mark){v, says})))
+                                   ((posts_mark){v, cues})))
                     return false;
         }
     }
@@ -555,9 +555,9 @@ static pith_status read_texts(posts_fields *f, bool all)
     f->name = pith_arena_zalloc(f->arena,
                                 2 * ((size_t)pith_flat_nth(&f->flat, end) + 1),
                                 sizeof(*f->name));
-    f->href_says =
-        pith_arena_zalloc(f->arena, end - from + 1u, sizeof(*f->href_says));
-    return f->name && f->href_says ? PITH_OK : PITH_NOMEM;
+    f->href_cues =
+        pith_arena_zalloc(f->arena, end - from + 1u, sizeof(*f->href_cues));
+    return f->name && f->href_cues ? PITH_OK : PITH_NOMEM;
 }
 
 /* All regions, or the main one alone; the others are empty then. */

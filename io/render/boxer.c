@@ -82,8 +82,7 @@ static pith_status open_save(boxer *b, pith_error *err)
                               "cannot write snapshot '%.120s'; choose another "
                               "file",
                               b->path);
-    pith_shot_write_head(&b->text);
-    return flush(b, err);
+    return PITH_OK;
 }
 
 static pith_status open_renderer(boxer *b, const pith_records_options *opt,

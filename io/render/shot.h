@@ -43,8 +43,7 @@ pith_status pith_shot_fit(const pith_shot *shot, const pith_tree *t,
 
 /* ---- snapshot files ---------------------------------------------------- */
 
-/* Head of a file; then pages in any number. */
-void pith_shot_write_head(pith_buf *out);
+/* A line of it. */
 void pith_shot_write(const pith_shot *shot, pith_buf *out);
 
 typedef struct pith_shots {

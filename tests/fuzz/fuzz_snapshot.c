@@ -44,7 +44,6 @@ static void again(const pith_shots *shots, pith_arena *arena)
     pith_buf once;
 
     pith_buf_init(&once, NULL, OUT_MAX);
-    pith_shot_write_head(&once);
     for (size_t i = 0; i < shots->n; i++)
         pith_shot_write(&shots->shot[i], &once);
     FUZZ_CHECK(once.status == PITH_OK);

@@ -1,5 +1,6 @@
 /* u_shot_fit: the browser's nodes and ours; what a browser's answer may look
  * like. */
+#include <stdio.h>
 #include "support/arenas.h"
 #include "support/check.h"
 #include "support/testpage.h"
@@ -7,26 +8,31 @@
 #include "base/buf.h"
 #include "io/render/shot.h"
 
-/* Lines of a snapshot, without its head, fitted to `html`. */
+/* The browser's nodes, each a line "DEPTH TAG", then its box, then "hidden",
+ * fitted to `html`. */
 static pith_status fit(const char *html, uint32_t n, const char *lines,
                        pith_tree *t, pith_boxes *b)
 {
     static pith_error err;
-    pith_shots shots;
-    pith_buf text;
-    pith_str kept;
+    pith_shot_node *node = pith_arena_zalloc(&arena, n, sizeof(*node));
+    pith_shot shot = {PITH_STR("p"), 9, 9, node, n};
 
-    pith_buf_init(&text, NULL, 1 << 16);
-    pith_buf_fmt(&text,
-                 "pith-snapshot 1\npage p\nwindow 9 9\nnodes %u\n%send\n", n,
-                 lines);
-    kept = (pith_str){pith_arena_dup(&arena, text.data, text.len), text.len};
-    pith_buf_release(&text);
+    for (uint32_t i = 0; i < n; i++, lines = strchr(lines, '\n') + 1) {
+        pith_shot_node *x = &node[i];
+        char tag[32], word[8] = "";
+        int got = sscanf(lines, "%u %31s %d %d %d %d %7[a-z]", &x->depth, tag,
+                         &x->box.left, &x->box.top, &x->box.right,
+                         &x->box.bottom, word);
+
+        x->tag = pith_arena_str(&arena, pith_str_of(tag));
+        x->drawn = got < 6   ? PITH_DRAWN_NOT
+                   : word[0] ? PITH_DRAWN_HIDDEN
+                             : PITH_DRAWN_SHOWN;
+    }
+    assert_int_equal(*lines, '\0');
     err.detail[0] = '\0';
-    if (pith_shots_read(kept, &arena, &shots, &err) != PITH_OK)
-        fail_msg("%s", err.detail);
     testpage_parse(html, &arena, t);
-    return pith_shot_fit(&shots.shot[0], t, &arena, b, &err);
+    return pith_shot_fit(&shot, t, &arena, b, &err);
 }
 
 static pith_node at(const pith_tree *t, uint32_t tag)

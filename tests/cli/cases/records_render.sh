@@ -1,1 +1,1 @@
-d=$(mktemp -d) && pith records --miner mdr2 --render --snapshot "$d/new" --window 900x700 -f csv drawn.html drawn.html && grep -c '^page drawn.html$\|^window 900 700$' "$d/new" && pith records --miner mdr2 --snapshot "$d/new" -f csv drawn.html; rm -r "$d"
+d=$(mktemp -d) && pith records --miner mdr2 --render --snapshot "$d/new" --window 900x700 -f csv drawn.html drawn.html && grep -c '^{"page": "drawn.html", "window": \[900, 700\]' "$d/new" && pith records --miner mdr2 --snapshot "$d/new" -f csv drawn.html; rm -r "$d"

@@ -400,8 +400,8 @@ pith_status pith_art_facts(art_page *a, const pith_article_mine_options *opt,
     for (uint32_t i = 0; i < out->posts; i++)
         out->dated_posts += p->post[i].pivot != PITH_NIL;
     if (p)
-        out->named_posts =
-            pith_posts_with_cue(opt->posts, PITH_WORD_AUTHOR | PITH_WORD_AVATAR);
+        out->named_posts = pith_posts_with_cue(
+            opt->posts, PITH_WORD_AUTHOR | PITH_WORD_AVATAR);
     for (uint32_t i = 0; i < a->b.count; i++)
         add_block(a, i, post, rec, out);
     count_values(a, &a->pairs, out);

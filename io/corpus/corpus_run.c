@@ -1,34 +1,10 @@
 /* io/corpus/corpus_run: a step over everything that is missing, on this
- * machine: a process for each shard, so many at once. */
+ * machine: a process for each shard, so many at once (io/run/children.h). */
 #include "io/corpus/corpus.h"
 
-#include <errno.h>
-#include <signal.h>
-#include <stdio.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
 #include "base/status.h"
-
-#define TRIES 3 /* of a shard whose process dies */
-#define MANY  256
-
-typedef struct worker {
-    pid_t pid; /* 0: none */
-    size_t shard;
-    unsigned tries;
-    int err; /* where it says why it failed */
-} worker;
-
-typedef struct local_run {
-    pith_corpus *c;
-    pith_corpus_step step;
-    size_t next; /* shard to look at */
-    worker at[MANY];
-    unsigned n, busy;
-    pith_error *err;
-    pith_status st;
-} local_run;
+#include "base/vec.h"
+#include "io/run/children.h"
 
 pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step, size_t i,
                            pith_error *err)
@@ -57,43 +33,35 @@ pith_status pith_corpus_do(pith_corpus *c, pith_corpus_step step, size_t i,
     return st == PITH_OK ? pith_shardmark_save(c, step, i, &mark, err) : st;
 }
 
-static void child_main(local_run *r, size_t shard, int to, pid_t parent)
+/* ---- all that is missing ------------------------------------------------- */
+
+typedef struct local_run {
+    pith_corpus *c;
+    pith_corpus_step step;
+    PITH_VEC(size_t) shard; /* that are missing */
+    pith_error now;         /* of the shard at hand, in its process */
+    pith_error *err;        /* the first that failed */
+    pith_status st;
+} local_run;
+
+static void work(void *ctx, size_t i, unsigned worker)
 {
-    pith_error err = {PITH_OK, PITH_NOWHERE, ""};
+    local_run *r = ctx;
     pith_status st;
 
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (getppid() != parent)
-        _exit(1); /* lint: allow _exit, a fork */
-    st = pith_corpus_do(r->c, r->step, shard, &err);
-    if (st != PITH_OK && !err.detail[0])
-        pith_error_set(&err, st, PITH_NOWHERE, "%s", pith_status_text(st));
-    if (st != PITH_OK && write(to, &err, sizeof(err)) < 0)
-        _exit(1);         /* lint: allow _exit, a fork */
-    _exit(st != PITH_OK); /* lint: allow _exit, a fork */
+    (void)worker;
+    r->now = (pith_error){PITH_OK, PITH_NOWHERE, ""};
+    st = pith_corpus_do(r->c, r->step, r->shard.at[i], &r->now);
+    if (st == PITH_OK || !r->now.detail[0]) /* what was tried again is past */
+        pith_error_set(&r->now, st, PITH_NOWHERE, "%s", pith_status_text(st));
 }
 
-static bool start(local_run *r, worker *w)
+static void pack(void *ctx, size_t i, pith_buf *out)
 {
-    pid_t parent = getpid();
-    int fd[2];
+    const local_run *r = ctx;
 
-    if (pipe(fd) != 0)
-        return false;
-    w->pid = fork();
-    if (w->pid == 0) {
-        close(fd[0]);
-        child_main(r, w->shard, fd[1], parent);
-    }
-    close(fd[1]);
-    w->err = fd[0];
-    if (w->pid < 0) {
-        w->pid = 0;
-        close(fd[0]);
-        return false;
-    }
-    r->busy++;
-    return true;
+    (void)i;
+    pith_buf_add(out, (const char *)&r->now, sizeof(r->now));
 }
 
 static void fail(local_run *r, const pith_error *err)
@@ -105,76 +73,52 @@ static void fail(local_run *r, const pith_error *err)
     }
 }
 
-/* The next shard that is not done, to a worker that has none. */
-static bool give(local_run *r)
+static bool unpack(void *ctx, size_t i, pith_str bytes)
 {
-    worker *w = r->at;
+    pith_error err = {PITH_NOMEM, PITH_NOWHERE, "out of memory"};
 
-    while (r->next < pith_corpus_count(r->c, r->step) &&
-           pith_corpus_done(r->c, r->step, r->next))
-        r->next++;
-    if (r->next == pith_corpus_count(r->c, r->step))
-        return false;
-    while (w->pid)
-        w++;
-    w->shard = r->next++;
-    w->tries = 1;
-    return start(r, w);
+    (void)i;
+    if (bytes.len == sizeof(err))
+        memcpy(&err, bytes.ptr, sizeof(err));
+    if (err.code != PITH_OK)
+        fail(ctx, &err);
+    return true;
 }
 
-/* A process has ended: that its shard is done, only the mark says. */
-static void take(local_run *r, worker *w, int how)
+/* That a shard is done, only its mark says. */
+static void lost(void *ctx, size_t i, pith_status st, const char *why)
 {
-    pith_error err = {PITH_OK, PITH_NOWHERE, ""};
-    bool told = read(w->err, &err, sizeof(err)) == (ssize_t)sizeof(err);
+    local_run *r = ctx;
+    pith_error err;
 
-    close(w->err);
-    w->pid = 0;
-    r->busy--;
-    if (pith_corpus_done(r->c, r->step, w->shard))
+    if (pith_corpus_done(r->c, r->step, r->shard.at[i]))
         return;
-    if (told) {
-        fail(r, &err);
-        return;
-    }
-    if (w->tries++ < TRIES && start(r, w))
-        return;
-    pith_error_set(&err, PITH_UNSUPPORTED, PITH_NOWHERE,
-                   "%s of shard %zu died %d times (%s %d); see its input",
-                   pith_corpus_step_name(r->step), w->shard, TRIES,
-                   WIFSIGNALED(how) ? "signal" : "code",
-                   WIFSIGNALED(how) ? WTERMSIG(how) : WEXITSTATUS(how));
+    pith_error_set(&err, st, PITH_NOWHERE, "%s of shard %zu: %s",
+                   pith_corpus_step_name(r->step), r->shard.at[i], why);
     fail(r, &err);
-}
-
-static void wait_one(local_run *r)
-{
-    int how;
-    pid_t pid = waitpid(-1, &how, 0);
-
-    if (pid < 0 && errno == ECHILD)
-        r->busy = 0;
-    for (unsigned i = 0; i < r->n && pid > 0; i++)
-        if (r->at[i].pid == pid)
-            take(r, &r->at[i], how);
 }
 
 pith_status pith_corpus_run(pith_corpus *c, pith_corpus_step step,
                             unsigned jobs, pith_error *err)
 {
     local_run r = {.c = c, .step = step, .err = err};
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    bool more = true;
+    pith_jobs_apart apart = {
+        .pack = pack, .unpack = unpack, .lost = lost, .max_jobs = 1};
+    pith_jobs all = {.ctx = &r,
+                     .work = work,
+                     .parallel = pith_children(jobs),
+                     .apart = &apart};
+    pith_status st = PITH_OK;
 
     if (!c)
         return PITH_USAGE;
-    r.n = jobs ? jobs : cores > 0 ? (unsigned)cores : 1;
-    r.n = r.n < MANY ? r.n : MANY;
-    while (more || r.busy) {
-        while (more && r.busy < r.n)
-            more = give(&r);
-        if (r.busy)
-            wait_one(&r);
-    }
-    return r.st;
+    for (size_t i = 0; i < pith_corpus_count(c, step); i++)
+        if (!pith_corpus_done(c, step, i) &&
+            !PITH_VEC_PUSH(&r.shard, pith_alloc_libc(), i))
+            st = PITH_NOMEM;
+    all.n = r.shard.len;
+    if (st == PITH_OK && all.n)
+        st = pith_jobs_run(&all, pith_alloc_libc());
+    PITH_VEC_RELEASE(&r.shard, pith_alloc_libc());
+    return st == PITH_OK ? r.st : pith_error_of(err, st);
 }

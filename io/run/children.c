@@ -58,6 +58,7 @@ typedef struct crew {
     const pith_jobs_apart *apart;
     const pith_allocator *al;
     size_t window;
+    size_t max_jobs; /* of a child */
     size_t n_in, n_done;
     bool ended, quit;
     bool *finished; /* ring of `window` */
@@ -225,6 +226,7 @@ static bool make_pipes(int to[2], int fd[2])
 static void run_child(const crew *c, pid_t parent, const int to[2],
                       const int fd[2])
 {
+    pthread_mutex_unlock(&fork_lock); /* its jobs may have children, too */
     close(to[1]);
     close(fd[0]);
     signal(SIGPIPE, SIG_IGN);
@@ -289,7 +291,7 @@ static void command_child(crew *c, child *k)
 {
     job_head head = {k->job, k->sent.len};
 
-    if (k->pid && k->n >= CHILD_JOBS)
+    if (k->pid && k->n >= c->max_jobs)
         bury(k);
     if (!k->pid && !start(c, k)) {
         give_up(c, PITH_NOMEM);
@@ -502,6 +504,7 @@ static pith_status run_children(const pith_jobs *jobs, const pith_allocator *al)
               .apart = jobs->apart,
               .al = al,
               .window = pith_jobs_window(jobs),
+              .max_jobs = CHILD_JOBS,
               .n = jobs->parallel.threads};
     pith_jobs here = *jobs;
     void (*old)(int);
@@ -510,6 +513,8 @@ static pith_status run_children(const pith_jobs *jobs, const pith_allocator *al)
         here.parallel = pith_threads(c.n);
         return pith_jobs_run(&here, al);
     }
+    if (jobs->apart->max_jobs)
+        c.max_jobs = jobs->apart->max_jobs;
     old = signal(SIGPIPE, SIG_IGN); /* a child may be gone */
     if (make_crew(&c))
         run_crew(&c);

@@ -38,6 +38,7 @@ typedef struct pith_jobs_apart {
     void (*lost)(void *ctx, size_t i, pith_status st, const char *why);
     uint64_t max_memory; /* of a process; 0: any */
     uint32_t max_ms;     /* of a job; 0: any */
+    uint32_t max_jobs;   /* of a process; 0: thousands */
 } pith_jobs_apart;
 
 struct pith_jobs {

@@ -1,4 +1,5 @@
-/* cli/cmd_examples: pith examples, pages to play with. */
+/* cli/cmd_examples: pith examples, pages to play with, which the build put into
+ * the program (cmake/bundle.cmake makes examples_table.h of them). */
 #include "cli.h"
 
 #include <errno.h>
@@ -23,10 +24,10 @@ static bool make_folders(char *path, size_t from)
     return true;
 }
 
-static int write_page(const char *dir, const char *name, const char *text)
+static int write_page(const char *dir, size_t i)
 {
     char path[PATH_BYTES];
-    int len = snprintf(path, sizeof(path), "%s/%s", dir, name);
+    int len = snprintf(path, sizeof(path), "%s/%s", dir, files[i].path);
     FILE *out;
     bool ok;
 
@@ -36,7 +37,7 @@ static int write_page(const char *dir, const char *name, const char *text)
         return CLI_UNREAD;
     }
     out = fopen(path, "w");
-    ok = out && fputs(text, out) != EOF;
+    ok = out && fwrite(files[i].ptr, 1, files[i].len, out) == files[i].len;
     if (out && fclose(out) == 0 && ok)
         return CLI_OK;
     cli_error("cannot write '%s': %s; make room there, or choose another "
@@ -47,7 +48,7 @@ static int write_page(const char *dir, const char *name, const char *text)
 
 static int run(cli_call *call)
 {
-    size_t n = sizeof(example_pages) / sizeof(*example_pages);
+    size_t n = sizeof(files) / sizeof(*files);
     int code = CLI_OK;
 
     if (call->n_args != 1) {
@@ -56,8 +57,7 @@ static int run(cli_call *call)
         return CLI_USAGE;
     }
     for (size_t i = 0; i < n && code == CLI_OK; i++)
-        code =
-            write_page(call->args[0], example_pages[i][0], example_pages[i][1]);
+        code = write_page(call->args[0], i);
     if (code == CLI_OK)
         printf("%zu pages in %s; try\n"
                "  pith %s/shop.html\n"

@@ -1,7 +1,13 @@
-# bundle.cmake: the files of serve/ui as one C table.
-#   cmake -DFROM=serve/ui -DTO=bundle_table.h -P cmake/bundle.cmake
-file(GLOB names RELATIVE ${FROM} ${FROM}/*)
-list(SORT names)
+# bundle.cmake: files as one C table.
+#   cmake -DFROM=FOLDER -DWANTED="NAME;..." -DTO=x_table.h -P cmake/bundle.cmake
+# WANTED: names or patterns below FROM; of a folder all that is below it.
+set(names "")
+foreach(want ${WANTED})
+  file(GLOB some LIST_DIRECTORIES false RELATIVE ${FROM} ${FROM}/${want})
+  file(GLOB_RECURSE below RELATIVE ${FROM} ${FROM}/${want}/*)
+  list(SORT below)
+  list(APPEND names ${some} ${below})
+endforeach()
 set(arrays "")
 set(rows "")
 set(i 0)
@@ -17,7 +23,7 @@ foreach(name ${names})
   elseif(name MATCHES "\\.json$")
     set(type "application/json")
   else()
-    message(FATAL_ERROR "serve/ui/${name}: what type is it?")
+    message(FATAL_ERROR "${FROM}/${name}: what type is it?")
   endif()
   file(READ ${FROM}/${name} hex HEX)
   string(LENGTH "${hex}" len)
@@ -27,5 +33,9 @@ foreach(name ${names})
   string(APPEND rows "    {\"${name}\", \"${type}\", file_${i}, ${len}},\n")
   math(EXPR i "${i} + 1")
 endforeach()
-file(CONFIGURE OUTPUT ${TO} CONTENT
-     "${arrays}\nstatic const file files[] = {\n${rows}};\n" @ONLY)
+file(CONFIGURE OUTPUT ${TO} CONTENT "${arrays}
+static const struct {
+    const char *path, *type;
+    const unsigned char *ptr;
+    size_t len;
+} files[] = {\n${rows}};\n" @ONLY)

@@ -1,16 +1,10 @@
 /* serve/bundle: the files of serve/ui, which the build put into the program
- * (cmake/bundle.cmake makes bundle_table.h of them). */
+ * (cmake/bundle.cmake makes ui_table.h of them). */
 #include "serve_int.h"
 
 #include <string.h>
 
-typedef struct file {
-    const char *path, *type;
-    const unsigned char *ptr;
-    size_t len;
-} file;
-
-#include "bundle_table.h"
+#include "ui_table.h"
 
 void bundle_file(server *s, request *q)
 {

@@ -20,7 +20,7 @@ for f in "$@"; do
     if [ $how = tidy ]; then
         clang-tidy -p build --quiet "$f" 2>/dev/null
     else
-        gcc -std=gnu11 -O2 -fanalyzer -Iinclude -Isrc -I. -Iserve -Ibuild/serve \
+        gcc -std=gnu11 -O2 -fanalyzer -Iinclude -Isrc -I. -Iserve -Ibuild/bundles \
             -c "$f" -o /dev/null 2>&1
     fi
 done | grep -E '(warning|error):' | sort -u | tee "$log"

@@ -93,7 +93,7 @@ static void lost(void *ctx, size_t i, pith_status st, const char *why)
 
     if (pith_corpus_done(r->c, r->step, r->shard.at[i]))
         return;
-    pith_error_set(&err, st, PITH_NOWHERE, "%s of shard %zu: %s",
+    pith_error_set(&err, st, PITH_NOWHERE, "%s of shard %zu: %s; see its input",
                    pith_corpus_step_name(r->step), r->shard.at[i], why);
     fail(r, &err);
 }

@@ -116,6 +116,26 @@ static void cut_ends(pith_str s, pith_str *head, pith_str *tail)
     }
 }
 
+/* Without the site's name: that which the metadata gives, however long, at
+ * either end; then as cut_site has it. */
+static pith_str cut_known(pith_str s, pith_str site)
+{
+    pith_str head, tail;
+
+    cut_ends(s, &head, &tail);
+    if (tail.ptr && pith_str_ieq(pith_str_trim(tail), pith_str_trim(site))) {
+        size_t cut = s.len - tail.len - 1;
+
+        while (cut && !separator(s, cut))
+            cut--;
+        s.len = cut;
+    } else if (head.ptr &&
+               pith_str_ieq(pith_str_trim(head), pith_str_trim(site))) {
+        s = pith_str_from(s, head.len + separator(s, head.len));
+    }
+    return cut_site(s);
+}
+
 pith_str pith_headline_site(pith_str title)
 {
     pith_str head, tail;
@@ -444,9 +464,9 @@ static void read_claims(claims *c, const pith_meta *m)
         add_claim(c, m->headline);
     c->sure = c->n;
     if (m->og_title.len)
-        add_claim(c, cut_site(m->og_title));
+        add_claim(c, cut_known(m->og_title, m->site));
     if (m->title.len) {
-        add_claim(c, cut_site(m->title));
+        add_claim(c, cut_known(m->title, m->site));
         add_claim(c, m->title);
     }
     c->whole = c->n;
@@ -470,11 +490,11 @@ pith_status pith_headline_find(pith_readpage *a, pith_arena *keep,
     if (a->title != PITH_NO_BLOCK)
         text = claimed_part(a, &said);
     else if (m->og_title.len)
-        text = cut_site(m->og_title);
+        text = cut_known(m->og_title, m->site);
     else if (m->headline.len)
         text = m->headline;
     else if (m->title.len)
-        text = cut_site(m->title);
+        text = cut_known(m->title, m->site);
     *title = (pith_str){NULL, 0};
     if (!text.len)
         return PITH_OK;

@@ -50,12 +50,12 @@ KNOWN = {
     'kafedra person room name', 'magento category price', 'magento product price',
     'matches match away name', 'matches match home name', 'matches match score name',
     'minutes index kind', 'ojs paper author', 'peaks range height name', 'peaks range kind', 'peaks range links',
-    'peaks range title name', 'practice advice title', 'pretalx talk speaker name', 'pretalx talks speaker name',
+    'peaks range title name', 'pretalx talk speaker name', 'pretalx talks speaker name',
     'q2a question posts', 'releases release kind', 'scrutins scrutin date name', 'scrutins scrutin resultat',
     'shopify product vendor name', 'smf board author name', 'smf board replies',
     'species species body name', 'spip rubrique date name', 'statutes section kind', 'stack questions author name',
     'utility venue cuisine name', 'utility venue rating name',
-    'utility venues cuisine name', 'utility venues rating name', 'xenforo thread posts',
+    'utility venues cuisine name', 'utility venues rating name',
 }
 
 RIGHT = .8

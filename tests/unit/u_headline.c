@@ -81,6 +81,15 @@ static void test_parts(void **state)
                        "property='og:site_name' content='Valley Post'>"
                        "<h1>Valley Post</h1><h2>River path open</h2>"),
               "River path open");
+    /* Its name goes, if it has more words than the page's. */
+    CHECK_STR(title_of("<title>River path | The Old Valley Post</title><meta "
+                       "property='og:site_name' content='The Old Valley Post'>"
+                       "<p>Open.</p>"),
+              "River path");
+    CHECK_STR(title_of("<title>The Old Valley Post - River path</title><meta "
+                       "property='og:site_name' content='The Old Valley Post'>"
+                       "<p>Open.</p>"),
+              "River path");
 }
 
 /* A heading holds more than the title; elements tell what. */

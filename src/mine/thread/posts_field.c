@@ -254,6 +254,7 @@ static posts_name ask_name(const posts_fields *f, pith_node v, pith_str s,
         return n;
     n.like = true;
     n.rich = !(ascii && s.len - letters - digits < 4) && pith_utf8_words(s) > 4;
+    n.mark = letters == 1 && !digits;
     n.hash = name_hash(s);
     return n;
 }
@@ -341,7 +342,7 @@ static bool close_by(const posts_fields *f, pith_node a, pith_node b)
 static double author_score(posts_fields *f, uint32_t col)
 {
     uint32_t n = f->region->n_posts, named = 0, cues = 0, link = 0, first = 0;
-    uint32_t distinct = 0, rich = 0, single = 0, near = 0;
+    uint32_t distinct = 0, rich = 0, single = 0, near = 0, mark = 0;
     uint64_t prev[8] = {0};
     double share, vary;
 
@@ -361,6 +362,7 @@ static double author_score(posts_fields *f, uint32_t col)
         if (!seen)
             prev[distinct++ % COUNT_OF(prev)] = name.hash;
         rich += name.rich;
+        mark += name.mark;
         single += texts_in(f, v) == 1;
         cues += ((pith_posts_cues(&f->posts->words, v) |
                   pith_posts_cues(&f->posts->words, f->t->parent[v])) &
@@ -379,7 +381,8 @@ static double author_score(posts_fields *f, uint32_t col)
     return share * (0.4 + (vary > 0.6 ? 0.6 : vary)) *
            (1.0 + 2.0 * cues / named + 1.5 * link / named +
             0.5 * first / named + 0.7 * near / named) *
-           (0.3 + 1.0 * single / named) * (1.0 - 0.7 * rich / named) /
+           (0.3 + 1.0 * single / named) * (1.0 - 0.7 * rich / named) *
+           (1.0 - 0.8 * mark / named) /
            (1.0 + 0.5 * f->column[col].repeats / named);
 }
 

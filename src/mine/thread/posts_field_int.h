@@ -27,6 +27,7 @@ typedef struct posts_name {
     uint32_t n;    /* how many texts; 0: not asked */
     bool like;
     bool rich; /* of more than four words */
+    bool mark; /* one letter: that of an avatar */
 } posts_name;
 
 /* An element of a record with a cue, or a link. */

@@ -149,46 +149,6 @@ static void findeq(ref_exalg *r)
 /* ---- HANDINV -------------------------------------------------------------
  */
 
-/* Longest increasing run of the places of class k in page p: others go. */
-static void strike(ref_exalg *r, uint32_t k, uint32_t p, uint32_t *part)
-{
-    const pith_exalg *x = r->x;
-    uint32_t n = 0, len = 0, at;
-    uint32_t *d = need(r, r->cls[k].size, sizeof(*d));
-    uint32_t *tail = need(r, r->cls[k].size, sizeof(*tail));
-    uint32_t *prev = need(r, r->cls[k].size, sizeof(*prev));
-
-    for (size_t i = x->first[p]; i < x->first[p + 1]; i++)
-        if (r->class_of[r->dtoken[i]] == k)
-            d[n++] = r->dtoken[i];
-    for (uint32_t i = 0; i < n; i++) {
-        uint32_t l = 0;
-
-        while (l < len && r->place_of[d[tail[l]]] < r->place_of[d[i]])
-            l++;
-        prev[i] = l ? tail[l - 1] : NONE;
-        tail[l] = i;
-        len += l == len;
-    }
-    at = len ? tail[len - 1] : NONE;
-    for (uint32_t i = n; i-- > 0;)
-        if (i == at)
-            at = prev[i];
-        else
-            part[d[i]] = NONE;
-}
-
-static void drop_rogues(ref_exalg *r)
-{
-    uint32_t *part = need(r, r->n_dtokens, sizeof(*part));
-
-    for (uint32_t k = 0; k < r->n_classes; k++)
-        for (uint32_t p = 0; p < r->x->n_pages; p++)
-            if (r->cls[k].count == r->cls[k].support)
-                strike(r, k, p, part);
-    split(r, part, 1);
-}
-
 /* Parts of every class by the cuts before some of its dtokens. */
 static bool cut_before(ref_exalg *r, const bool *cut, const bool *gone)
 {
@@ -398,8 +358,6 @@ static bool nest(ref_exalg *r)
 
 static void handinv(ref_exalg *r)
 {
-    if (!r->x->opt.plain)
-        drop_rogues(r);
     for (int i = 0; i < ROUNDS && cut_unordered(r, false); i++)
         ;
     for (int i = 0; i < ROUNDS && cut_unordered(r, true); i++)

@@ -109,162 +109,31 @@ static pith_status apply_cuts(pith_exalg *x, const cutter *c, bool *changed)
  * the one before it and the first one both have occurred exactly j times; it is
  * cut where that fails. The first of a part is not known before the parts are,
  * so cuts by the one before come first.
- *
- * DIFFERS: in a class that occurs at most once a page, a token that stands
- * elsewhere in some page would cut the class in two there. It is the token that
- * is wrong: those outside the longest increasing run of places of any page are
- * taken out, and what is left is ordered. */
+ */
 enum { BY_PREVIOUS = 1, BY_FIRST = 2 }; /* bits of cutter.cut */
 
-typedef struct orderer {
-    cutter c;
-    uint32_t *seen; /* occurrences of a run; all of a class have equally many
-                       in every page, so that pages need not be told apart */
-    /* classes that occur once a page */
-    uint32_t *page, *last; /* where it was seen last, + 1, and its place then */
-    uint8_t *wrong;        /* its places in this page are out of order */
-    uint32_t n_wrong;
-    uint32_t *start;      /* of each run: its tokens' first place */
-    uint32_t *listed;     /* class -> its tokens of this page in `place` */
-    uint32_t *place, *of; /* places, and the run each belongs to */
-    uint32_t *tail; /* of the increasing runs, by length: index in `place` */
-    uint32_t *prev;
-    uint8_t *bad; /* runs */
-} orderer;
-
-static bool once_a_page(const pith_exalg *x, uint32_t k)
-{
-    return !x->opt.plain && x->cls[k].count == x->cls[k].support;
-}
-
-/* Marks what is not in the longest increasing run of place[from, to). */
-static void strike(orderer *o, uint32_t from, uint32_t to)
-{
-    const uint32_t *place = o->place;
-    uint32_t len = 0, at;
-
-    for (uint32_t i = from; i < to; i++) {
-        uint32_t lo = 0, hi = len;
-
-        if (len && place[o->tail[len - 1]] < place[i])
-            lo = len; /* in order, as nearly all are */
-        while (lo < hi) {
-            uint32_t mid = (lo + hi) / 2;
-
-            if (place[o->tail[mid]] < place[i])
-                lo = mid + 1;
-            else
-                hi = mid;
-        }
-        o->prev[i] = lo ? o->tail[lo - 1] : UINT32_MAX;
-        o->tail[lo] = i;
-        len += lo == len;
-    }
-    at = len ? o->tail[len - 1] : UINT32_MAX;
-    for (uint32_t i = to; i-- > from;) {
-        if (i == at)
-            at = o->prev[i];
-        else
-            o->bad[o->of[i]] = 1;
-    }
-}
-
-/* The places of the wrong classes, class by class and token by token. */
-static void list_places(const pith_exalg *x, orderer *o, uint32_t page)
-{
-    const pith_eqruns *r = &x->runs;
-    uint32_t sum = 0;
-
-    memset(o->listed, 0, (x->n_classes + 1u) * sizeof(*o->listed));
-    for (size_t i = r->first[page]; i < r->first[page + 1]; i++) {
-        uint32_t k = x->class_of[r->at[i]];
-
-        if (k != PITH_NO_CLASS && o->wrong[k])
-            o->listed[k] += r->run[r->at[i]].len;
-    }
-    for (uint32_t k = 0; k <= x->n_classes; k++) {
-        uint32_t n = o->listed[k];
-
-        o->listed[k] = sum;
-        sum += n;
-    }
-    for (size_t i = r->first[page]; i < r->first[page + 1]; i++) {
-        uint32_t u = r->at[i], k = x->class_of[u];
-
-        for (uint32_t j = 0;
-             k != PITH_NO_CLASS && o->wrong[k] && j < r->run[u].len; j++) {
-            o->place[o->listed[k]] = o->start[u] + j;
-            o->of[o->listed[k]++] = u;
-        }
-    }
-}
-
-static void strike_page(const pith_exalg *x, orderer *o, uint32_t page)
-{
-    list_places(x, o, page);
-    for (uint32_t k = 0, from = 0; k < x->n_classes; k++) {
-        if (o->wrong[k])
-            strike(o, from, o->listed[k]);
-        from = o->listed[k];
-    }
-    memset(o->wrong, 0, x->n_classes);
-    o->n_wrong = 0;
-}
-
-static void order_page(const pith_exalg *x, orderer *o, uint32_t page)
+/* Occurrences of a run are counted over all pages: all of a class have equally
+ * many in every page, so that pages need not be told apart. */
+static void find_cuts(const pith_exalg *x, cutter *c, uint32_t *seen)
 {
     const pith_eqruns *r = &x->runs;
 
-    for (size_t i = r->first[page]; i < r->first[page + 1]; i++) {
+    for (size_t i = 0; i < r->n; i++) {
         uint32_t u = r->at[i], k = x->class_of[u], place;
 
         if (k == PITH_NO_CLASS)
             continue;
         place = x->place_of[u];
-        if (once_a_page(x, k)) {
-            if (o->page[k] == page + 1 && place < o->last[k] && !o->wrong[k]) {
-                o->wrong[k] = 1;
-                o->n_wrong++;
-            }
-            o->page[k] = page + 1;
-            o->last[k] = place;
-            continue;
-        }
-        o->seen[u]++;
+        seen[u]++;
         if (place) {
             const uint32_t *of = x->cls[k].dtoken;
-            uint8_t *cut = &o->c.cut[o->c.base[k] + place];
+            uint8_t *cut = &c->cut[c->base[k] + place];
 
-            if (o->seen[of[place - 1]] != o->seen[u])
+            if (seen[of[place - 1]] != seen[u])
                 *cut |= BY_PREVIOUS;
-            if (o->seen[of[0]] != o->seen[u])
+            if (seen[of[0]] != seen[u])
                 *cut |= BY_FIRST;
         }
-    }
-    if (o->n_wrong)
-        strike_page(x, o, page);
-}
-
-static void remove_rogues(pith_exalg *x, const orderer *o)
-{
-    for (uint32_t k = 0; k < x->n_classes; k++) {
-        pith_eqclass *e = &x->cls[k];
-        uint32_t n = 0;
-
-        if (!once_a_page(x, k))
-            continue;
-        for (uint32_t i = 0; i < e->runs; i++) {
-            uint32_t u = e->dtoken[i];
-
-            if (o->bad[u]) {
-                x->class_of[u] = PITH_NO_CLASS;
-                e->size -= x->runs.run[u].len;
-                continue;
-            }
-            x->place_of[u] = n;
-            e->dtoken[n++] = u;
-        }
-        e->runs = n;
     }
 }
 
@@ -289,40 +158,6 @@ static bool choose_cuts(const pith_exalg *x, cutter *c, uint8_t *again)
         }
     }
     return any;
-}
-
-static bool orderer_init(orderer *o, const pith_exalg *x)
-{
-    const pith_eqruns *r = &x->runs;
-    pith_arena *a = &o->c.arena;
-    size_t most = 1, n = x->n_classes + 1u;
-
-    for (uint32_t p = 0; p < x->n_pages; p++)
-        if (x->first[p + 1] - x->first[p] > most)
-            most = x->first[p + 1] - x->first[p];
-    memset(o, 0, sizeof(*o));
-    if (!cutter_init(&o->c, x))
-        return false;
-    o->seen = pith_arena_zalloc(a, r->n_runs + 1u, sizeof(*o->seen));
-    o->page = pith_arena_zalloc(a, n, sizeof(*o->page));
-    o->last = pith_arena_zalloc(a, n, sizeof(*o->last));
-    o->wrong = pith_arena_zalloc(a, n, 1);
-    o->start = pith_arena_array(a, r->n_runs + 1u, sizeof(*o->start));
-    o->listed = pith_arena_array(a, n, sizeof(*o->listed));
-    o->place = pith_arena_array(a, most, sizeof(*o->place));
-    o->of = pith_arena_array(a, most, sizeof(*o->of));
-    o->tail = pith_arena_array(a, most, sizeof(*o->tail));
-    o->prev = pith_arena_array(a, most, sizeof(*o->prev));
-    o->bad = pith_arena_zalloc(a, r->n_runs + 1u, 1);
-    if (!o->seen || !o->page || !o->last || !o->wrong || !o->start ||
-        !o->listed || !o->place || !o->of || !o->tail || !o->prev || !o->bad)
-        return false;
-    for (uint32_t k = 0; k < x->n_classes; k++)
-        for (uint32_t i = 0, at = 0; i < x->cls[k].runs; i++) {
-            o->start[x->cls[k].dtoken[i]] = at;
-            at += r->run[x->cls[k].dtoken[i]].len;
-        }
-    return true;
 }
 
 /* Cuts the classes that hold a run of `again` by their first run; those that
@@ -360,17 +195,18 @@ static pith_status make_ordered(pith_exalg *x)
 {
     uint8_t *again = pith_alloc_zeroed(x->al, x->runs.n_runs + 1u, 1);
     pith_status st = PITH_NOMEM;
+    uint32_t *seen = NULL;
     bool changed = false;
-    orderer o;
+    cutter c;
 
-    if (orderer_init(&o, x) && again) {
-        for (uint32_t p = 0; p < x->n_pages; p++)
-            order_page(x, &o, p);
-        remove_rogues(x, &o);
-        choose_cuts(x, &o.c, again);
-        st = apply_cuts(x, &o.c, &changed); /* what is too small goes, too */
+    if (cutter_init(&c, x) && again)
+        seen = pith_arena_zalloc(&c.arena, x->runs.n_runs + 1u, sizeof(*seen));
+    if (seen) {
+        find_cuts(x, &c, seen);
+        choose_cuts(x, &c, again);
+        st = apply_cuts(x, &c, &changed); /* what is too small goes, too */
     }
-    pith_arena_release(&o.c.arena);
+    pith_arena_release(&c.arena);
     for (uint32_t i = 0; i < ROUNDS_MAX && changed && st == PITH_OK; i++)
         st = cut_by_first(x, again, &changed);
     pith_alloc_free(x->al, again);

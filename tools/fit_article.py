@@ -17,9 +17,17 @@ was fitted on pages of the other folds only, so the figures printed are for site
 that were not seen. Every page weighs the same, its blocks by their words. Needs
 numpy and scikit-learn. PITH_DATA names the data folder.
 
+With --held-out the figures are bag F1 by type of page, end to end: for each of five
+folds by site the three judgements and the kinds (--kinds, what fit_kind.py --dump
+wrote) are fitted without it, the program is built with these tables in build/held, and
+`pith auto --alone` gives the bodies of its pages. Cut, copies, fields and posts are
+thus as users get them.
+
+    fit_article.py DUMP --table src/mine/kind/page_table.h --held-out --kinds KINDS
+
 With --ablate the figures are printed again without each evidence in turn.
 """
-import os, json, re, argparse, collections, pickle
+import os, json, re, argparse, collections, pickle, shutil, subprocess, tempfile
 import numpy as np
 from sklearn.model_selection import GroupKFold
 
@@ -30,6 +38,10 @@ PRIOR, REACH = 5.0, 6
 TOGETHER = 0.6  # of the third judgement is that of all on the same path, article_section.c
 LEAN3 = 0.3  # added to the base of the third judgement: bag F1 gains in folds
 LEAN = {"article": 0.3, "page": 0.0}  # taken off the base: what reads like news leaves more out than wcxb
+
+
+def page_of(path):
+    return os.path.basename(path).replace(".html.gz", "")
 
 
 def table_names(path):
@@ -75,7 +87,7 @@ def load(dump, sets, names1, types):
             truth[d["id"]] = d
         for line in open(f"{dump}/{s}.jsonl"):
             d = json.loads(line)
-            t = truth.get(os.path.basename(d["page"]).replace(".html.gz", ""))
+            t = truth.get(page_of(d["page"]))
             if not t or not d.get("explain") or (types and t["page_type"] not in types):
                 continue
             ex = d["explain"]
@@ -105,7 +117,7 @@ def load_odds(path):
     for line in open(path) if path else ():
         d = json.loads(line)
         if "/wcxb/" in d["page"]:
-            out[os.path.basename(d["page"]).replace(".html.gz", "")] = d["odds"]
+            out[page_of(d["page"])] = d["odds"]
     return out
 
 
@@ -133,7 +145,7 @@ def load_third(dump, names, odds):
         d = json.loads(line)
         ex = d.get("explain") or []
         if any("FINAL" in b["evidence"] for b in ex):
-            page = os.path.basename(d["page"]).replace(".html.gz", "")
+            page = page_of(d["page"])
             x = np.array([[b["evidence"].get(n, 0) for n in names] for b in ex], np.float32)
             out[page] = (with_odds(x, names, odds[page]) if page in odds else x,
                          np.array([b.get("section", [0, 0]) for b in ex]))
@@ -178,25 +190,18 @@ def fit_some(x, y, w, names, only, table, ridge):
     return names, weight
 
 
-def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds, only=()):
-    """Folds by site over the second judgement's folds; weights of all pages."""
-    names = third_names(table)
-    found = load_third(dump, names, load_odds(odds))
+def fit_third(b, z2, table, found, only=(), show=True):
+    """Folds by site over the second judgement's folds, to show; weights of all pages.
+    `found`: see load_third."""
+    names, pages, at, ridge = third_names(table), b.pages, b.at, b.ridge
     use = [i for i, p in enumerate(pages) if p["id"] in found]
     rows = np.concatenate([np.arange(at[i], at[i + 1]) for i in use])
     x = np.vstack([third_evidence(z2[at[i]:at[i + 1]], pages[i], found[pages[i]["id"]], names)
                    for i in use])
-    y, w, site = y[rows], sw[rows], group[rows]
+    y, w, site = b.y[rows], b.sw[rows], b.group[rows]
     free = np.array([n != "BASE" for n in names], np.float32)
-    z = np.zeros(len(y))
-    for train, test in GroupKFold(4).split(x, y, site):
-        Fit.warm = {}
-        z[test] = Fit(ridge).fit((x * free)[train], y[train], w[train]).z((x * free)[test])
-    cut = np.cumsum([0] + [at[i + 1] - at[i] for i in use])
-    some = [pages[i] for i in use]
-    z = np.concatenate([together(z[a:b], p) for p, a, b in zip(some, cut, cut[1:])])
-    for name, v in (("pass2", z2[rows]), ("pass3", z + LEAN3)):
-        score(some, [v[a:b] > 0 for a, b in zip(cut, cut[1:])], name, "type")
+    if show:
+        show_third(x * free, y, w, site, [pages[i] for i in use], z2[rows], ridge)
     if only:
         return fit_some(x, y, w, names, only, table, ridge)
     Fit.warm = {}
@@ -204,6 +209,17 @@ def fit_third(dump, pages, z2, at, y, sw, group, table, ridge, odds, only=()):
     weight = f.w * free
     weight[names.index("BASE")] = f.b + LEAN3
     return names, weight
+
+
+def show_third(x, y, w, site, pages, z2, ridge):
+    z = np.zeros(len(y))
+    for train, test in GroupKFold(4).split(x, y, site):
+        Fit.warm = {}
+        z[test] = Fit(ridge).fit(x[train], y[train], w[train]).z(x[test])
+    cut = np.cumsum([0] + [len(p["lab"]) for p in pages])
+    z = np.concatenate([together(z[a:b], p) for p, a, b in zip(pages, cut, cut[1:])])
+    for name, v in (("pass2", z2), ("pass3", z + LEAN3)):
+        score(pages, [v[a:b] > 0 for a, b in zip(cut, cut[1:])], name, "type")
 
 
 def agree(p, page, names2):
@@ -292,9 +308,11 @@ class Fit:
             while True:
                 to = (b - size * step).astype(np.float32)
                 cost = self.cost(u, y, w, reg, to)
-                if cost <= last or size < 0.05:
+                if cost <= last or size < 0.01:
                     break
                 size /= 2
+            if cost > last:
+                break  # no step is better: single precision has no more to give
             b = to
             if last - cost < 1e-5 * last:
                 break
@@ -319,6 +337,175 @@ def write_third(text, names, weight):
     return head + "_PASS3" + tail
 
 
+class Blocks:
+    """The blocks of pages, and what is fitted to them. `keep1`, `keep2`: columns."""
+
+    def __init__(self, pages, names1, names2, drop, ridge):
+        self.pages, self.names1, self.names2, self.ridge = pages, names1, names2, ridge
+        self.keep1 = np.array([n not in drop and n != "ONE" for n in names1], float)
+        self.keep2 = np.array([n not in drop for n in names2], float)
+        self.x = np.vstack([p["x"] for p in pages]) * self.keep1
+        self.y = np.concatenate([p["lab"] for p in pages])
+        self.sw = np.concatenate([p["words"] for p in pages]) + 0.01
+        # A heading equal to the title is never body.
+        self.sw[np.concatenate([p["title"] for p in pages])] = 0
+        self.at = np.cumsum([0] + [len(p["lab"]) for p in pages])
+        for i in range(len(pages)):
+            sl = slice(self.at[i], self.at[i + 1])
+            self.sw[sl] *= 100 / max(1e-9, self.sw[sl].sum())
+        self.group = np.concatenate([[p["site"]] * len(p["lab"]) for p in pages])
+        self.folds = list(GroupKFold(4).split(self.x, self.y, self.group))
+
+    def split(self, v):
+        return [v[a:b] for a, b in zip(self.at, self.at[1:])]
+
+    def first(self, u, rows):
+        return Fit(self.ridge).fit((self.x * u)[rows], self.y[rows], self.sw[rows])
+
+    def with_kin(self, u, v, z):
+        p = self.split(1 / (1 + np.exp(-z)))
+        kin = np.vstack([agree(q, g, self.names2) for q, g in zip(p, self.pages)])
+        return np.hstack([self.x * u, kin * v])
+
+    def others(self, *gone):
+        return np.concatenate([te for k, (_, te) in enumerate(self.folds) if k not in gone])
+
+    def judge(self, u, v):
+        """Judgements of folds that nothing was fitted on, with columns u of the
+        first and v of the second."""
+        z1, z2 = np.zeros(len(self.y)), np.zeros(len(self.y))
+        Fit.warm = {}
+        for k, (_, te) in enumerate(self.folds):
+            z = np.zeros(len(self.y))
+            z[te] = z1[te] = self.first(u, self.others(k)).z((self.x * u)[te])
+            for g, (_, inner) in enumerate(self.folds):
+                if g != k:
+                    z[inner] = self.first(u, self.others(k, g)).z((self.x * u)[inner])
+            x2, rows = self.with_kin(u, v, z), self.others(k)
+            z2[te] = Fit(self.ridge).fit(x2[rows], self.y[rows], self.sw[rows]).z(x2[te])
+        return z1, z2
+
+    def weights(self, z1, lean):
+        """Of both judgements, fitted to all pages, the base included."""
+        x2 = self.with_kin(self.keep1, self.keep2, z1)
+        f1 = Fit(self.ridge).fit(self.x, self.y, self.sw)
+        f2 = Fit(self.ridge).fit(x2, self.y, self.sw)
+        w1, w2 = f1.w * self.keep1, f2.w * np.concatenate([self.keep1, self.keep2])
+        one = self.names1.index("ONE")
+        w1[one], w2[one] = f1.b, f2.b - lean
+        return w1, w2, f2
+
+
+def table_text(text, b, w1, w2, third):
+    for i, n in enumerate(b.names1):
+        text = re.sub(rf"X\({n}, [-.\d]+, [-.\d]+,", f"X({n}, {w1[i]:.3f}, {w2[i]:.3f},", text)
+    for i, n in enumerate(b.names2):
+        text = re.sub(rf"X\({n}, [-.\d]+, \"", f"X({n}, {w2[len(b.names1)+i]:.3f}, \"", text)
+    return write_third(text, *third) if third else text
+
+
+# ---- held out, by the program itself ------------------------------------------
+
+class Tree:
+    """A copy of the sources, in which each fold's tables are built."""
+    PARTS = ("src", "include", "io", "cli", "serve", "cmake", "bindings", "examples", "docs",
+             "tools", "packaging", "bench", "CMakeLists.txt", "CMakePresets.json", "LICENSE")
+
+    def __init__(self, root, kinds):
+        self.root, self.at, self.kinds = root, os.path.join(root, "build", "held"), kinds
+        for part in self.PARTS:
+            to = os.path.join(self.at, part)
+            copy = shutil.copytree if os.path.isdir(os.path.join(root, part)) else shutil.copy2
+            if os.path.isdir(to):
+                shutil.rmtree(to)
+            os.makedirs(self.at, exist_ok=True)
+            copy(os.path.join(root, part), to)
+        cache = ["-DCMAKE_C_COMPILER_LAUNCHER=ccache"] if shutil.which("ccache") else []
+        self.call("cmake", "--preset", "release", "-DPITH_TESTS=OFF", *cache)
+
+    def call(self, *args):
+        run = subprocess.run(args, cwd=self.at, capture_output=True, text=True)
+        if run.returncode:
+            raise SystemExit(run.stdout[-2000:] + run.stderr[-2000:])
+
+    def build(self, page_table, kind):
+        with open(os.path.join(self.at, "src/mine/kind/page_table.h"), "w") as f:
+            f.write(page_table)
+        self.kinds.write(os.path.join(self.at, "src/mine/kind/kind_table.h"), *kind)
+        self.call("cmake", "--build", "build", "--target", "pith")
+
+    def bodies(self, lines):
+        """Page -> what `auto` gives as body, each page by itself with its address."""
+        with tempfile.NamedTemporaryFile("w", suffix=".list") as f:
+            f.write("\n".join(lines) + "\n")
+            f.flush()
+            out = subprocess.run([self.at + "/build/pith", "auto", "--alone", "--list", f.name, "-f", "jsonl", "-q"],
+                                 capture_output=True).stdout
+        return {page_of(o["page"]): o.get("body") or "" for o in map(json.loads, out.splitlines())}
+
+
+class Kinds:
+    """The judge of kinds without some sites, by what fit_kind.py --dump wrote."""
+
+    def __init__(self, dump):
+        import fit_kind
+        self.tool, self.rows = fit_kind, [json.loads(line) for line in open(dump)]
+        self.names = [n for n in self.rows[0]["evidence"] if n != "ONE"]
+        self.write = lambda path, base, weight: fit_kind.write(path, self.names, base, weight)
+
+    def without(self, pages):
+        """(base, weights), and the odds of wcxb's other pages by folds among them."""
+        t = self.tool
+        gone = {r["site"] for r in self.rows if "/wcxb/" in r["page"] and page_of(r["page"]) in pages}
+        rows = [r for r in self.rows if r["site"] not in gone]
+        x = np.array([[r["evidence"][n] for n in self.names] for r in rows], float)
+        y = np.array([t.KINDS.index(r["kind"]) for r in rows])
+        site = np.array([r["site"] for r in rows])
+        w = t.weights_of(rows, y, site)
+        scale = t.deviation(x, w)
+        odds = np.zeros((len(y), len(t.KINDS)))
+        for train, test in GroupKFold(5).split(x, y, site):
+            odds[test] = t.fit((x / scale)[train], y[train], w[train]).predict_proba((x / scale)[test])
+        m = t.fit(x / scale, y, w)
+        return (m.intercept_, m.coef_ / scale), {page_of(r["page"]): dict(zip(t.KINDS, p.tolist()))
+                                                 for r, p in zip(rows, odds) if "/wcxb/" in r["page"]}
+
+
+def bag_f1(truth, body):
+    a, b = bag(truth), bag(body)
+    return 2 * sum((a & b).values()) / max(1, sum(a.values()) + sum(b.values()))
+
+
+def held_out(a, names1, names2):
+    """Bag F1 by type of page, each page by a program whose weights, of bodies and of
+    kinds, never saw its site: fitted, built and run for each fold."""
+    pages = load(a.dump, ["wcxb"], names1, None)
+    truth = [json.loads(line) for line in open(f"{DATA}/wcxb/truth.jsonl")]
+    truth = [t for t in truth if (t["body"] or "").strip()]
+    names, kinds = third_names(a.table), Kinds(a.kinds)
+    tree = Tree(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), kinds)
+    sites = sorted({t["site_key"] for t in truth})
+    for seed in range(a.divisions):
+        np.random.RandomState(seed).shuffle(sites)
+        fold, rows = {s: i % 5 for i, s in enumerate(sites)}, collections.defaultdict(list)
+        for k in map(int, a.folds):
+            test = [t for t in truth if fold[t["site_key"]] == k]
+            kind, odds = kinds.without({t["id"] for t in test})
+            b = Blocks([p for p in pages if fold.get(p["site"]) != k], names1, names2, (), a.c)
+            z1, z2 = b.judge(b.keep1, b.keep2)
+            w1, w2, _ = b.weights(z1, LEAN["page"])
+            third = fit_third(b, z2, a.table, load_third(a.dump, names, odds), show=False)
+            tree.build(table_text(open(a.table).read(), b, w1, w2, third), kind)
+            got = tree.bodies(f"{DATA}/wcxb/{t['id']}.html.gz" + ("\t" + re.sub(r"\s", "", t["url"]) if t.get("url") else "")
+                              for t in test)
+            for t in test:
+                rows[t["page_type"]].append((bag_f1(t["body"], got.get(t["id"], "")), t["id"]))
+        for name in sorted(rows):
+            print(f"held out {seed} {name:14} {len(rows[name]):4} bag {np.mean([f for f, _ in rows[name]]):.4f}", flush=True)
+        if a.save:
+            pickle.dump(dict(rows), open(f"{a.save}.{seed}", "wb"))
+
+
 def main():
     ap = argparse.ArgumentParser()
     ap.add_argument("dump")
@@ -331,95 +518,50 @@ def main():
     ap.add_argument("--only", default="", help="kinds of the third to fit; all other weights stay")
     ap.add_argument("--ablate", action="store_true", help="leave out each evidence in turn")
     ap.add_argument("--full", action="store_true", help="also the oracle and the first pass")
+    ap.add_argument("--held-out", action="store_true", help="page policy: the program, fitted and built for each fold")
+    ap.add_argument("--kinds", help="what fit_kind.py --dump wrote, for --held-out")
+    ap.add_argument("--folds", default="01234", help="those of --held-out that are run")
+    ap.add_argument("--divisions", type=int, default=1, help="of the sites into folds, for --held-out")
     ap.add_argument("--c", type=float, default=3.0)
     a = ap.parse_args()
     names1, names2 = table_names(a.table)
+    if a.held_out:
+        return held_out(a, names1, names2)
     if a.policy == "article":
         pages = load(a.dump, NEWS + ["wcxb"], names1, {"article"})
     else:
         pages = load(a.dump, ["wcxb"], names1, None)
     drop = set(a.drop.split(","))
-    keep1 = np.array([n not in drop and n != "ONE" for n in names1], float)
-    keep2 = np.array([n not in drop for n in names2], float)
-    x = np.vstack([p["x"] for p in pages]) * keep1
-    y = np.concatenate([p["lab"] for p in pages])
-    words = np.concatenate([p["words"] for p in pages])
-    sw = words + 0.01
-    # A heading equal to the title is never body.
-    title = np.concatenate([p["title"] for p in pages])
-    sw[title] = 0
-    at = np.cumsum([0] + [len(p["lab"]) for p in pages])
-    for i in range(len(pages)):
-        sl = slice(at[i], at[i + 1])
-        sw[sl] *= 100 / max(1e-9, sw[sl].sum())
-    group = np.concatenate([[p["site"]] * len(p["lab"]) for p in pages])
-    folds = list(GroupKFold(4).split(x, y, group))
-
-    def split(v):
-        return [v[at[i]:at[i + 1]] for i in range(len(pages))]
-
+    b = Blocks(pages, names1, names2, drop, a.c)
     by = "set" if a.policy == "article" else "type"
     if a.full:
-        score(pages, split(y > 0), "oracle", by)
-
-    def first(u, rows):
-        return Fit(a.c).fit((x * u)[rows], y[rows], sw[rows])
-
-    def with_kin(u, v, z):
-        p = split(1 / (1 + np.exp(-z)))
-        return np.hstack([x * u, np.vstack([agree(q, g, names2) for q, g in zip(p, pages)]) * v])
-
-    def others(*gone):
-        return np.concatenate([te for k, (_, te) in enumerate(folds) if k not in gone])
-
-    def judge(u, v):
-        """Judgements of folds that nothing was fitted on, with columns u of the
-        first and v of the second."""
-        z1, z2 = np.zeros(len(y)), np.zeros(len(y))
-        for k, (_, te) in enumerate(folds):
-            z = np.zeros(len(y))
-            z[te] = z1[te] = first(u, others(k)).z((x * u)[te])
-            for g, (_, inner) in enumerate(folds):
-                if g != k:
-                    z[inner] = first(u, others(k, g)).z((x * u)[inner])
-            x2, rows = with_kin(u, v, z), others(k)
-            z2[te] = Fit(a.c).fit(x2[rows], y[rows], sw[rows]).z(x2[te])
-        return z1, z2
-
-    z1, z2 = judge(keep1, keep2)
-    x2 = with_kin(keep1, keep2, z1)
+        score(pages, b.split(b.y > 0), "oracle", by)
+    z1, z2 = b.judge(b.keep1, b.keep2)
     if a.full:
-        score(pages, split(z1 > 0), "pass1", by)
-    score(pages, split(z2 > LEAN[a.policy]), "pass2", by)
+        score(pages, b.split(z1 > 0), "pass1", by)
+    score(pages, b.split(z2 > LEAN[a.policy]), "pass2", by)
     if a.ablate:
         for name in [n for n in names1 + names2 if n not in drop and n != "ONE"]:
-            u = keep1 * np.array([n != name for n in names1])
-            v = keep2 * np.array([n != name for n in names2])
-            score(pages, split(judge(u, v)[1] > LEAN[a.policy]), "-" + name, by, brief=True)
+            u = b.keep1 * np.array([n != name for n in names1])
+            v = b.keep2 * np.array([n != name for n in names2])
+            score(pages, b.split(b.judge(u, v)[1] > LEAN[a.policy]), "-" + name, by, brief=True)
         return
     if a.save:
-        pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=y, at=at, x2=x2, names=names1 + names2, group=group, sw=sw), open(a.save, "wb"))
-    third = third_names(a.table) and fit_third(a.dump, pages, z2, at, y, sw, group, a.table, a.c, a.odds,
-                                                  only=[n for n in a.only.split(",") if n])
-    f1, f2 = Fit(a.c).fit(x, y, sw), Fit(a.c).fit(x2, y, sw)
+        x2 = b.with_kin(b.keep1, b.keep2, z1)
+        pickle.dump(dict(pages=pages, z1=z1, z2=z2, y=b.y, at=b.at, x2=x2, names=names1 + names2, group=b.group, sw=b.sw), open(a.save, "wb"))
+    names = third_names(a.table)
+    third = names and fit_third(b, z2, a.table, load_third(a.dump, names, load_odds(a.odds)),
+                                only=[n for n in a.only.split(",") if n])
+    text = open(a.table).read()
     if a.write and a.only:
-        text = open(a.table).read()
         open(a.table, "w").write(write_third(text, *third))
         return
+    w1, w2, f2 = b.weights(z1, LEAN[a.policy])
     if not a.write:
         o = np.argsort(-abs(f2.w * f2.s))
         print("  ".join(f"{(names1 + names2)[i]}:{f2.w[i]*f2.s[i]:.2f}" for i in o))
         return
-    w1, w2 = f1.w * keep1, f2.w * np.concatenate([keep1, keep2])
-    w1[names1.index("ONE")], w2[names1.index("ONE")] = f1.b, f2.b - LEAN[a.policy]
-    text = open(a.table).read()
-    for i, n in enumerate(names1):
-        text = re.sub(rf"X\({n}, [-.\d]+, [-.\d]+,", f"X({n}, {w1[i]:.3f}, {w2[i]:.3f},", text)
-    for i, n in enumerate(names2):
-        text = re.sub(rf"X\({n}, [-.\d]+, \"", f"X({n}, {w2[len(names1)+i]:.3f}, \"", text)
-    if third:
-        text = write_third(text, *third)
-    open(a.table, "w").write(text)
+    open(a.table, "w").write(table_text(text, b, w1, w2, third))
 
 
 if __name__ == "__main__":

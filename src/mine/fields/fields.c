@@ -292,11 +292,12 @@ static bool is_head(const pith_label_pair *pair)
                                     PITH_ENTITY_BIT(LONG)) != PITH_ENTITY_NONE;
 }
 
-/* "Name: E-mail *": what a form wants to know. Stars alone are a rating. */
+/* "Name: E-mail *": what a form wants to know. Several stars are a rating. */
 static bool asks(const pith_label_pair *pair)
 {
-    return pair->value.ptr[pair->value.len - 1] == '*' &&
-           pith_utf8_words(pair->value) > 0;
+    pith_str s = pair->value;
+
+    return s.len > 1 && s.ptr[s.len - 1] == '*' && s.ptr[s.len - 2] != '*';
 }
 
 /* On a page that is about many things, a name counts if it is known, or one of

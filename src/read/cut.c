@@ -398,13 +398,16 @@ pith_str pith_cut_marks(pith_str s)
 static size_t next_bar(pith_str s, size_t at, size_t *len)
 {
     for (; at + 2 < s.len; at++) {
-        pith_str rest = pith_slice(s, at, s.len);
-        size_t n =
-            pith_str_which(pith_str_from(rest, 1), pith_str_starts, "| · • ¦")
-                .len;
+        pith_str rest;
+        size_t n;
 
-        if (rest.ptr[0] == ' ' && n && n + 1 < rest.len &&
-            rest.ptr[n + 1] == ' ') {
+        /* nearly every blank stands before a letter */
+        if (s.ptr[at] != ' ' ||
+            (s.ptr[at + 1] != '|' && (unsigned char)s.ptr[at + 1] < 0x80))
+            continue;
+        rest = pith_str_from(s, at + 1);
+        n = pith_str_which(rest, pith_str_starts, "| · • ¦").len;
+        if (n && n < rest.len && rest.ptr[n] == ' ') {
             *len = n + 2;
             return at;
         }

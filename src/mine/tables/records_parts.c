@@ -495,13 +495,17 @@ static bool is_labelled(const rec_value *v, uint32_t rows)
 /* "Moss | Leeds | 3 May", where nearly all texts have as many parts. */
 static void split_bars(parter *x)
 {
-    uint32_t parts = 0, same = 0;
+    uint32_t parts = 0, same = 0, without = 0;
     char head[32];
 
-    for (uint32_t i = 0; i < x->rows && !parts; i++)
-        parts = pith_cut_bars(x->from->cell[i]);
-    for (uint32_t i = 0; parts && i < x->rows; i++)
-        same += pith_cut_bars(x->from->cell[i]) == parts;
+    /* Until too many lack them. */
+    for (uint32_t i = 0; i < x->rows && without * 10 <= x->from->n; i++) {
+        uint32_t n = pith_cut_bars(x->from->cell[i]);
+
+        parts = parts ? parts : n;
+        same += n && n == parts;
+        without += !n && x->from->cell[i].len;
+    }
     if (!parts || parts > BARS_MAX || same * 10 < x->from->n * 9)
         return;
     for (uint32_t k = 0; k < parts && !x->failed; k++) {

@@ -9,6 +9,8 @@
 #include "base/status.h"
 #include "base/vec.h"
 
+#define SQL_MAX (1u << 20)
+
 struct pith_db {
     const pith_allocator *al;
     sqlite3 *db;
@@ -16,6 +18,7 @@ struct pith_db {
     PITH_VEC(sqlite3_stmt *) all;
     pith_error err;
     uint64_t left; /* columns without room */
+    pith_buf sql;  /* written for the occasion */
 };
 
 pith_status pith_db_said(struct sqlite3 *db, pith_error *err)
@@ -61,6 +64,7 @@ pith_status pith_db_open(const char *path, const pith_allocator *al,
         return pith_error_set(err, PITH_NOMEM, PITH_NOWHERE, "out of memory");
     db->al = al;
     pith_map_init(&db->known, al);
+    pith_buf_init(&db->sql, al, SQL_MAX);
     if (sqlite3_open(path, &db->db) != SQLITE_OK ||
         sqlite3_busy_timeout(db->db, 2000) != SQLITE_OK ||
         /* One run a database: the lock is held as long as it is open. */
@@ -89,6 +93,7 @@ void pith_db_close(pith_db *db)
         sqlite3_finalize(db->all.at[i]);
     PITH_VEC_RELEASE(&db->all, db->al);
     pith_map_release(&db->known);
+    pith_buf_release(&db->sql);
     sqlite3_close(db->db);
     pith_alloc_free(db->al, db);
 }
@@ -440,26 +445,83 @@ void pith_db_function(pith_db *db, const char *name, pith_db_fn fn)
         fail(db);
 }
 
-static void put_quoted(pith_buf *sql, pith_str s, char mark)
+/* ---- text of SQL --------------------------------------------------------- */
+
+static void put_doubled(pith_buf *sql, pith_str s, char mark)
 {
-    pith_buf_char(sql, mark);
     for (size_t i = 0; i < s.len; i++) {
         if (s.ptr[i] == mark)
             pith_buf_char(sql, mark);
         if (s.ptr[i])
             pith_buf_char(sql, s.ptr[i]);
     }
-    pith_buf_char(sql, mark);
 }
 
-void pith_db_quote(pith_buf *sql, pith_str name)
+static void put_value(pith_buf *sql, char form, va_list *args)
 {
-    put_quoted(sql, name, '"');
+    char mark = form == 'q' ? '\'' : '"';
+
+    if (form == 's') {
+        pith_buf_cstr(sql, va_arg(*args, const char *));
+    } else if (form == 'u') {
+        pith_buf_u64(sql, va_arg(*args, unsigned));
+    } else if (form == 't') {
+        pith_buf_str(sql, va_arg(*args, pith_str));
+    } else {
+        pith_buf_char(sql, mark);
+        pith_buf_cstr(sql, form == 'o' ? "old_" : form == 'r' ? "raw_" : "");
+        put_doubled(sql, va_arg(*args, pith_str), mark);
+        pith_buf_cstr(sql, form == 'p' ? "_page" : "");
+        pith_buf_char(sql, mark);
+    }
 }
 
-void pith_db_literal(pith_buf *sql, pith_str text)
+static void put_sql(pith_buf *sql, const char *form, va_list *args)
 {
-    put_quoted(sql, text, '\'');
+    for (; *form; form++) {
+        if (*form == '%')
+            put_value(sql, *++form, args);
+        else
+            pith_buf_char(sql, *form);
+    }
+}
+
+/* Out of memory, or too long: a statement that SQLite refuses. */
+static const char *text_of(pith_db *db)
+{
+    if (db->sql.status == PITH_NOMEM)
+        pith_db_nomem(db);
+    return db->sql.status == PITH_OK && db->sql.data ? db->sql.data : "SELECT";
+}
+
+void pith_sql_put(pith_buf *sql, const char *form, ...)
+{
+    va_list args;
+
+    va_start(args, form);
+    put_sql(sql, form, &args);
+    va_end(args);
+}
+
+const char *pith_db_sql(pith_db *db, const char *form, ...)
+{
+    va_list args;
+
+    pith_buf_clear(&db->sql);
+    va_start(args, form);
+    put_sql(&db->sql, form, &args);
+    va_end(args);
+    return text_of(db);
+}
+
+const char *pith_db_more(pith_db *db, const char *form, ...)
+{
+    va_list args;
+
+    va_start(args, form);
+    put_sql(&db->sql, form, &args);
+    va_end(args);
+    return text_of(db);
 }
 
 pith_str pith_db_keep(pith_arena *arena, pith_str s, bool *ok)

@@ -82,9 +82,15 @@ void pith_db_finish(pith_db_bound *b);
 typedef bool (*pith_db_fn)(const pith_str *arg, int n, pith_buf *out);
 void pith_db_function(pith_db *db, const char *name, pith_db_fn fn);
 
-/* `name` in double quotes, as SQL wants it. */
-void pith_db_quote(pith_buf *sql, pith_str name);
-void pith_db_literal(pith_buf *sql, pith_str text);
+/* Text of SQL by a form, for the occasion: begun anew in a buffer of the
+ * database's, or more of it. Of a pith_str: %n a name in quotes, %o and %r with
+ * old_ and raw_ before it, %p with _page behind it, %q a text in quotes, %t as
+ * it is; %s a C string, %u an unsigned. The text lives until the next of the
+ * two; when memory is out it is one that SQLite refuses. */
+const char *pith_db_sql(pith_db *db, const char *form, ...);
+const char *pith_db_more(pith_db *db, const char *form, ...);
+/* The same at the end of another buffer. */
+void pith_sql_put(pith_buf *sql, const char *form, ...);
 /* A copy in `arena`; *ok false: memory is out. ptr NULL stays. */
 pith_str pith_db_keep(pith_arena *arena, pith_str s, bool *ok);
 

@@ -3,21 +3,8 @@
 
 #include <stdio.h>
 #include "base/str.h"
+#include "io/db/site_tables.h"
 #include "io/db/site_trust.h"
-
-static int64_t count_rows(pith_db *db, pith_str table)
-{
-    pith_buf sql;
-    int64_t n;
-
-    pith_buf_init(&sql, pith_db_allocator(db), 1u << 16);
-    pith_buf_cstr(&sql, "SELECT count(*) FROM ");
-    pith_db_quote(&sql, table);
-    n = pith_db_number(db, 0, sql.status == PITH_OK ? sql.data : "SELECT",
-                       NULL);
-    pith_buf_release(&sql);
-    return n;
-}
 
 static void put_table(pith_db *db, pith_str name, pith_buf *out)
 {
@@ -29,8 +16,9 @@ static void put_table(pith_db *db, pith_str name, pith_buf *out)
     if (pith_db_row(db, q))
         snprintf(trust, sizeof(trust), "%5.2f", pith_db_real(q, 0));
     pith_db_end(q);
-    pith_buf_fmt(out, "%7lld  %s  %.*s\n", (long long)count_rows(db, name),
-                 trust, (int)name.len, name.ptr);
+    pith_buf_fmt(out, "%7lld  %s  %.*s\n",
+                 (long long)pith_site_count(db, "*", name), trust,
+                 (int)name.len, name.ptr);
 }
 
 /* What was not understood, and what to do about it. */

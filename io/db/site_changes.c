@@ -99,31 +99,28 @@ static void each_table(pith_db *db, int64_t run, table_work work)
 
 static void replace_rows(pith_db *db, int64_t run, const plain_table *t)
 {
-    site_sql s = sql_new(db);
-
     if (run > 1) {
-        put(&s, "CREATE TABLE IF NOT EXISTS ");
-        put_old(&s, t->name);
-        put(&s, " AS SELECT * FROM ");
-        put_name(&s, t->name);
-        put(&s, " WHERE 0");
-        pith_db_once(db, text_of(&s), NULL);
-        pith_buf_clear(&s.b);
-        put(&s, "INSERT INTO ");
-        put_old(&s, t->name);
-        put(&s, " SELECT * FROM ");
-        put_name(&s, t->name);
-        put(&s, " WHERE page IN (SELECT id FROM pages WHERE changed = ?1 OR"
-                " gone = ?1) AND page NOT IN (SELECT page FROM replaced)");
-        pith_db_once(db, text_of(&s), "i", run);
-        pith_buf_clear(&s.b);
+        pith_db_once(db,
+                     pith_db_sql(db,
+                                 "CREATE TABLE IF NOT EXISTS %o AS SELECT *"
+                                 " FROM %n WHERE 0",
+                                 t->name, t->name),
+                     NULL);
+        pith_db_once(
+            db,
+            pith_db_sql(db,
+                        "INSERT INTO %o SELECT * FROM %n WHERE page IN (SELECT"
+                        " id FROM pages WHERE changed = ?1 OR gone = ?1) AND"
+                        " page NOT IN (SELECT page FROM replaced)",
+                        t->name, t->name),
+            "i", run);
     }
-    put(&s, "DELETE FROM ");
-    put_name(&s, t->name);
-    put(&s, " WHERE page IN (SELECT id FROM pages WHERE changed = ?1 OR"
-            " gone = ?1)");
-    pith_db_once(db, text_of(&s), "i", run);
-    pith_buf_release(&s.b);
+    pith_db_once(db,
+                 pith_db_sql(db,
+                             "DELETE FROM %n WHERE page IN (SELECT id FROM"
+                             " pages WHERE changed = ?1 OR gone = ?1)",
+                             t->name),
+                 "i", run);
 }
 
 void pith_site_tables_replace(pith_db *db, int64_t run)
@@ -138,36 +135,26 @@ void pith_site_tables_replace(pith_db *db, int64_t run)
 /* ---- keys ---------------------------------------------------------------- */
 
 /* Expression over a row of the table. `field` t->n: page and position. */
-static void put_key(site_sql *s, const plain_table *t, uint32_t field)
+static void put_key(pith_db *db, const plain_table *t, uint32_t field)
 {
-    if (t->one) {
-        put(s, PAGE_NAME);
-        return;
-    }
-    if (field == t->n) {
-        put(s, PAGE_NAME " || '#' || position");
-        return;
-    }
-    put(s, t->child ? PAGE_NAME " || '#' || " : "");
-    put_name(s, t->field[field]);
+    if (t->one)
+        pith_db_more(db, PAGE_NAME);
+    else if (field == t->n)
+        pith_db_more(db, PAGE_NAME " || '#' || position");
+    else
+        pith_db_more(db, t->child ? PAGE_NAME " || '#' || %n" : "%n",
+                     t->field[field]);
 }
 
 static bool is_unique(pith_db *db, const plain_table *t, uint32_t field,
                       bool old)
 {
-    site_sql s = sql_new(db);
-    bool yes;
-
-    put(&s, "SELECT count(*) = count(DISTINCT ");
-    put_key(&s, t, field);
-    put(&s, ") FROM ");
-    if (old)
-        put_old(&s, t->name);
-    else
-        put_name(&s, t->name);
-    yes = pith_db_number(db, 0, text_of(&s), NULL) == 1;
-    pith_buf_release(&s.b);
-    return yes;
+    pith_db_sql(db, "SELECT count(*) = count(DISTINCT ");
+    put_key(db, t, field);
+    return pith_db_number(
+               db, 0,
+               pith_db_more(db, old ? ") FROM %o" : ") FROM %n", t->name),
+               NULL) == 1;
 }
 
 static uint32_t choose_key(pith_db *db, const plain_table *t)
@@ -182,101 +169,77 @@ static uint32_t choose_key(pith_db *db, const plain_table *t)
 
 /* ---- compare ------------------------------------------------------------- */
 
-static void put_json(site_sql *s, const plain_table *t)
+static void put_json(pith_db *db, const plain_table *t)
 {
-    put(s, "json_object(");
-    for (uint32_t i = 0; i < t->n && i < JSON_FIELDS; i++) {
-        put(s, i ? ", '" : "'");
-        for (size_t k = 0; k < t->field[i].len; k++) {
-            if (t->field[i].ptr[k] == '\'')
-                put(s, "'");
-            pith_buf_char(&s->b, t->field[i].ptr[k]);
-        }
-        put(s, "', ");
-        put_name(s, t->field[i]);
-    }
-    put(s, ")");
+    for (uint32_t i = 0; i < t->n && i < JSON_FIELDS; i++)
+        pith_db_more(db, "%s%q, %n", i ? ", " : "", t->field[i], t->field[i]);
 }
 
 /* Rows whose key only one of the two tables has. */
 static void only_in(pith_db *db, int64_t run, const plain_table *t,
                     uint32_t key, bool old)
 {
-    site_sql s = sql_new(db);
-
-    put(&s, "INSERT INTO changes SELECT ?1, ?2, ");
-    put_key(&s, t, key);
-    put(&s, old ? ", 'removed', NULL, " : ", 'added', NULL, NULL, ");
-    put_json(&s, t);
-    put(&s, old ? ", NULL FROM " : " FROM ");
-    if (old)
-        put_old(&s, t->name);
-    else
-        put_name(&s, t->name);
-    put(&s, " WHERE ");
-    put(&s, old ? "" : "page IN (SELECT page FROM replaced) AND ");
-    put_key(&s, t, key);
-    put(&s, " NOT IN (SELECT ");
-    put_key(&s, t, key);
-    put(&s, " FROM ");
-    if (old)
-        put_name(&s, t->name);
-    else
-        put_old(&s, t->name);
-    put(&s, t->one ? ") ORDER BY page" : ") ORDER BY page, position");
-    pith_db_once(db, text_of(&s), "is", run, t->name);
-    pith_buf_release(&s.b);
+    pith_db_sql(db, "INSERT INTO changes SELECT ?1, ?2, ");
+    put_key(db, t, key);
+    pith_db_more(db, old ? ", 'removed', NULL, json_object("
+                         : ", 'added', NULL, NULL, json_object(");
+    put_json(db, t);
+    pith_db_more(db,
+                 old ? "), NULL FROM %o WHERE "
+                     : ") FROM %n WHERE page IN (SELECT page FROM replaced)"
+                       " AND ",
+                 t->name);
+    put_key(db, t, key);
+    pith_db_more(db, " NOT IN (SELECT ");
+    put_key(db, t, key);
+    pith_db_more(
+        db, old ? " FROM %n) ORDER BY page%s" : " FROM %o) ORDER BY page%s",
+        t->name, t->one ? "" : ", position");
+    pith_db_once(db, pith_db_more(db, ""), "is", run, t->name);
 }
 
 /* `pairs`: the rows that both have, by their key. It is an expression, so a
  * join on it reads all rows for each; one on a table of keys does not. */
 static void pair_rows(pith_db *db, const plain_table *t, uint32_t key)
 {
-    site_sql s = sql_new(db);
-
     pith_db_script(db, "CREATE TEMP TABLE keys (k PRIMARY KEY, page, position)"
                        " WITHOUT ROWID;"
                        "CREATE TEMP TABLE pairs (k, old INTEGER, page,"
                        " position);");
-    put(&s, "INSERT OR IGNORE INTO temp.keys SELECT ");
-    put_key(&s, t, key);
-    put(&s, t->one ? ", page, NULL FROM " : ", page, position FROM ");
-    put_name(&s, t->name);
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_clear(&s.b);
-    put(&s, "INSERT INTO temp.pairs SELECT b.k, a.id, b.page, b.position FROM"
-            " (SELECT ");
-    put_key(&s, t, key);
-    put(&s, " AS k, rowid AS id FROM ");
-    put_old(&s, t->name);
-    put(&s, ") AS a CROSS JOIN temp.keys AS b ON a.k = b.k ORDER BY b.k");
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+    pith_db_sql(db, "INSERT OR IGNORE INTO temp.keys SELECT ");
+    put_key(db, t, key);
+    pith_db_once(db,
+                 pith_db_more(db, ", page, %s FROM %n",
+                              t->one ? "NULL" : "position", t->name),
+                 NULL);
+    pith_db_sql(db, "INSERT INTO temp.pairs SELECT b.k, a.id, b.page,"
+                    " b.position FROM (SELECT ");
+    put_key(db, t, key);
+    pith_db_once(db,
+                 pith_db_more(db,
+                              " AS k, rowid AS id FROM %o) AS a CROSS JOIN"
+                              " temp.keys AS b ON a.k = b.k ORDER BY b.k",
+                              t->name),
+                 NULL);
 }
 
 /* One column of rows that both have. */
 static void differs(pith_db *db, int64_t run, const plain_table *t,
                     uint32_t field)
 {
-    site_sql s = sql_new(db);
+    pith_str f = t->field[field];
 
-    put(&s, "INSERT INTO changes SELECT ?1, ?2, k, 'changed', ?3, a.");
-    put_name(&s, t->field[field]);
-    put(&s, ", b.");
-    put_name(&s, t->field[field]);
-    put(&s, " FROM temp.pairs CROSS JOIN ");
-    put_old(&s, t->name);
-    put(&s, " AS a ON a.rowid = pairs.old CROSS JOIN ");
-    put_name(&s, t->name);
-    put(&s, " AS b ON b.page = pairs.page");
-    put(&s, t->one ? "" : " AND b.position = pairs.position");
-    put(&s, " WHERE a.");
-    put_name(&s, t->field[field]);
-    put(&s, " IS NOT b.");
-    put_name(&s, t->field[field]);
-    put(&s, " ORDER BY pairs.rowid");
-    pith_db_once(db, text_of(&s), "iss", run, t->name, t->field[field]);
-    pith_buf_release(&s.b);
+    pith_db_once(
+        db,
+        pith_db_sql(db,
+                    "INSERT INTO changes SELECT ?1, ?2, k, 'changed', ?3,"
+                    " a.%n, b.%n FROM temp.pairs CROSS JOIN %o AS a ON"
+                    " a.rowid = pairs.old CROSS JOIN %n AS b ON b.page ="
+                    " pairs.page%s WHERE a.%n IS NOT b.%n ORDER BY"
+                    " pairs.rowid",
+                    f, f, t->name, t->name,
+                    t->one ? "" : " AND b.position = pairs.position", f, f),
+        "iss", run, t->name, f);
 }
 
 static void compare_rows(pith_db *db, int64_t run, const plain_table *t)
@@ -285,7 +248,6 @@ static void compare_rows(pith_db *db, int64_t run, const plain_table *t)
         pith_db_number(db, 0,
                        "SELECT 1 FROM sqlite_schema WHERE name = 'old_' || ?",
                        "s", t->name) == 1;
-    site_sql s = sql_new(db);
     uint32_t key;
 
     if (old) {
@@ -296,23 +258,17 @@ static void compare_rows(pith_db *db, int64_t run, const plain_table *t)
             differs(db, run, t, i);
         pith_db_script(db, "DROP TABLE temp.pairs; DROP TABLE temp.keys;");
     } else if (run > 1) { /* a table of this run: all its rows are new */
-        put(&s, "CREATE TABLE ");
-        put_old(&s, t->name);
-        put(&s, " AS SELECT * FROM ");
-        put_name(&s, t->name);
-        put(&s, " WHERE 0");
-        pith_db_once(db, text_of(&s), NULL);
+        pith_db_once(db,
+                     pith_db_sql(db,
+                                 "CREATE TABLE %o AS SELECT * FROM %n WHERE 0",
+                                 t->name, t->name),
+                     NULL);
         key = choose_key(db, t);
     } else {
-        pith_buf_release(&s.b);
         return;
     }
     only_in(db, run, t, key, false);
-    pith_buf_clear(&s.b);
-    put(&s, "DROP TABLE ");
-    put_old(&s, t->name);
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+    pith_db_once(db, pith_db_sql(db, "DROP TABLE %o", t->name), NULL);
 }
 
 void pith_site_tables_compare(pith_db *db, int64_t run)

@@ -71,22 +71,12 @@ static bool sql_join(const pith_str *arg, int n, pith_buf *out)
 /* ---- what there is --------------------------------------------------------
  */
 
-static pith_str keep_buf(work *w, pith_buf *b)
+static pith_str keep_sql(work *w, const char *sql)
 {
-    pith_str s = pith_arena_str(&w->arena, pith_buf_view(b));
+    pith_str s = pith_arena_str(&w->arena, pith_str_of(sql));
 
-    w->nomem = w->nomem || !s.ptr || b->status != PITH_OK;
-    pith_buf_release(b);
+    w->nomem = w->nomem || !s.ptr;
     return s.ptr ? s : (pith_str){"", 0};
-}
-
-static pith_str quoted(work *w, pith_str name)
-{
-    pith_buf b;
-
-    pith_buf_init(&b, pith_db_allocator(w->db), SITE_SQL_MAX);
-    pith_db_quote(&b, name);
-    return keep_buf(w, &b);
 }
 
 /* `more`: columns that lines may add to a table. */
@@ -97,8 +87,9 @@ static bool begin_table(work *w, table *t, const pith_site_table *raw,
     t->at = pith_arena_zalloc(&w->arena, (size_t)raw->n_columns + more + 1,
                               sizeof(*t->at));
     for (uint32_t i = 0; t->at && i < t->n; i++)
-        t->at[i] = (column){raw->column[i], raw->column[i].name,
-                            quoted(w, raw->column[i].name)};
+        t->at[i] = (column){
+            raw->column[i], raw->column[i].name,
+            keep_sql(w, pith_db_sql(w->db, "%n", raw->column[i].name))};
     return t->at && !w->nomem;
 }
 
@@ -193,30 +184,9 @@ static const char *rename_column(table *t, column *c, pith_str name)
 
 static void retype(work *w, column *c, pith_str type)
 {
-    pith_buf b;
-
-    pith_buf_init(&b, pith_db_allocator(w->db), SITE_SQL_MAX);
-    pith_buf_cstr(&b, "pith_typed(");
-    pith_buf_str(&b, c->sql);
-    pith_buf_cstr(&b, ", ");
-    pith_db_literal(&b, type);
-    pith_buf_cstr(&b, ")");
     c->c.type = pith_site_set_type(type);
-    c->sql = keep_buf(w, &b);
-}
-
-static pith_str part_sql(work *w, const column *c, pith_str separator,
-                         uint32_t k, uint32_t n)
-{
-    pith_buf b;
-
-    pith_buf_init(&b, pith_db_allocator(w->db), SITE_SQL_MAX);
-    pith_buf_cstr(&b, "pith_part(");
-    pith_buf_str(&b, c->sql);
-    pith_buf_cstr(&b, ", ");
-    pith_db_literal(&b, separator);
-    pith_buf_fmt(&b, ", %u, %u)", (unsigned)k, (unsigned)n);
-    return keep_buf(w, &b);
+    c->sql =
+        keep_sql(w, pith_db_sql(w->db, "pith_typed(%t, %q)", c->sql, type));
 }
 
 /* The parts stand where the column stood. */
@@ -231,9 +201,12 @@ static const char *split(work *w, table *t, column *c, const pith_set_line *l)
     memmove(c + n, c + 1, (t->n - at - 1) * sizeof(*c));
     t->n += n - 1;
     for (uint32_t i = 0; i < n; i++)
-        c[i] = (column){.c = {.name = l->word[3 + i], .type = PITH_TYPE_TEXT},
-                        .raw = i ? l->word[3 + i] : old.raw,
-                        .sql = part_sql(w, &old, l->word[2], i, n)};
+        c[i] = (column){
+            .c = {.name = l->word[3 + i], .type = PITH_TYPE_TEXT},
+            .raw = i ? l->word[3 + i] : old.raw,
+            .sql = keep_sql(w, pith_db_sql(w->db, "pith_part(%t, %q, %u, %u)",
+                                           old.sql, l->word[2], (unsigned)i,
+                                           (unsigned)n))};
     return NULL;
 }
 
@@ -241,19 +214,15 @@ static const char *split(work *w, table *t, column *c, const pith_set_line *l)
 static const char *join(work *w, table *t, const pith_set_line *l)
 {
     uint32_t first = UINT32_MAX;
-    pith_buf b;
+    pith_str sql;
 
     for (uint32_t i = 3; i < l->n_words; i++)
         if (!find_column(t, l->word[i]))
             return "no such column:";
-    pith_buf_init(&b, pith_db_allocator(w->db), SITE_SQL_MAX);
-    pith_buf_cstr(&b, "pith_join(");
-    pith_db_literal(&b, l->word[2]);
-    for (uint32_t i = 3; i < l->n_words; i++) {
-        pith_buf_cstr(&b, ", ");
-        pith_buf_str(&b, find_column(t, l->word[i])->sql);
-    }
-    pith_buf_cstr(&b, ")");
+    pith_db_sql(w->db, "pith_join(%q", l->word[2]);
+    for (uint32_t i = 3; i < l->n_words; i++)
+        pith_db_more(w->db, ", %t", find_column(t, l->word[i])->sql);
+    sql = keep_sql(w, pith_db_more(w->db, ")"));
     for (uint32_t i = 3; i < l->n_words; i++) {
         column *c = find_column(t, l->word[i]);
 
@@ -267,7 +236,7 @@ static const char *join(work *w, table *t, const pith_set_line *l)
     t->n++;
     t->at[first] = (column){.c = {.name = l->word[1], .type = PITH_TYPE_TEXT},
                             .raw = l->word[1],
-                            .sql = keep_buf(w, &b)};
+                            .sql = sql};
     return has_column(t, &t->at[first], l->word[1])
                ? "the table has such a column; choose another name than"
                : NULL;
@@ -416,44 +385,24 @@ static void fill(work *w, const table *t, const pith_site_table *model)
     const char *keys = t->raw->form == PITH_SITE_ONE ? "page"
                        : model->nested               ? "page, position, above"
                                                      : "page, position";
-    site_sql s = sql_new(w->db);
 
-    put(&s, "INSERT INTO ");
-    put_name(&s, model->name);
-    pith_buf_fmt(&s.b, " (%s", keys);
-    for (uint32_t i = 0; i < t->n; i++) {
-        put(&s, ", ");
-        put_name(&s, t->at[i].c.name);
-        if (t->at[i].c.leadto.ptr) {
-            put(&s, ", ");
-            put_around(&s, "", t->at[i].c.name, "_page");
-        }
-    }
-    pith_buf_fmt(&s.b, ") SELECT %s", keys);
-    for (uint32_t i = 0; i < t->n; i++) {
-        put(&s, ", ");
-        pith_buf_str(&s.b, t->at[i].sql);
-        if (t->at[i].c.leadto.ptr) {
-            put(&s, ", ");
-            put_around(&s, "", t->at[i].raw, "_page");
-        }
-    }
-    put(&s, " FROM ");
-    put_around(&s, "raw_", t->raw->name, "");
-    pith_db_once(w->db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+    pith_db_sql(w->db, "INSERT INTO %n (%s", model->name, keys);
+    for (uint32_t i = 0; i < t->n; i++)
+        pith_db_more(w->db, t->at[i].c.leadto.ptr ? ", %n, %p" : ", %n",
+                     t->at[i].c.name, t->at[i].c.name);
+    pith_db_more(w->db, ") SELECT %s", keys);
+    for (uint32_t i = 0; i < t->n; i++)
+        pith_db_more(w->db, t->at[i].c.leadto.ptr ? ", %t, %p" : ", %t",
+                     t->at[i].sql, t->at[i].raw);
+    pith_db_once(w->db, pith_db_more(w->db, " FROM %r", t->raw->name), NULL);
 }
 
 static void set_aside(work *w, const table *t)
 {
-    site_sql s = sql_new(w->db);
-
-    put(&s, "ALTER TABLE ");
-    put_name(&s, t->raw->name);
-    put(&s, " RENAME TO ");
-    put_around(&s, "raw_", t->raw->name, "");
-    pith_db_once(w->db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+    pith_db_once(w->db,
+                 pith_db_sql(w->db, "ALTER TABLE %n RENAME TO %r", t->raw->name,
+                             t->raw->name),
+                 NULL);
     pith_db_do(w->db, "INSERT INTO corrected VALUES (?, ?)", "ss", t->raw->name,
                t->dropped ? (pith_str){NULL, 0} : t->name);
     pith_db_do(w->db, "DELETE FROM tables WHERE name = ?", "s", t->raw->name);
@@ -511,28 +460,6 @@ typedef struct pair {
     pith_str raw, name;
 } pair;
 
-static void drop_table(pith_db *db, const char *before, pith_str name)
-{
-    site_sql s = sql_new(db);
-
-    put(&s, "DROP TABLE IF EXISTS ");
-    put_around(&s, before, name, "");
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-}
-
-static void rename_back(pith_db *db, const pair *p)
-{
-    site_sql s = sql_new(db);
-
-    put(&s, "ALTER TABLE ");
-    put_around(&s, "raw_", p->raw, "");
-    put(&s, " RENAME TO ");
-    put_name(&s, p->raw);
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-}
-
 void pith_site_uncorrect(pith_db *db)
 {
     int64_t n = pith_db_number(db, 0, "SELECT count(*) FROM corrected", NULL);
@@ -556,9 +483,14 @@ void pith_site_uncorrect(pith_db *db)
     }
     for (uint32_t i = 0; i < k; i++)
         if (p[i].name.ptr)
-            drop_table(db, "", p[i].name);
+            pith_db_once(db,
+                         pith_db_sql(db, "DROP TABLE IF EXISTS %n", p[i].name),
+                         NULL);
     for (uint32_t i = 0; i < k; i++)
-        rename_back(db, &p[i]);
+        pith_db_once(
+            db,
+            pith_db_sql(db, "ALTER TABLE %r RENAME TO %n", p[i].raw, p[i].raw),
+            NULL);
     pith_db_script(db, "DELETE FROM tables;"
                        "INSERT INTO tables SELECT * FROM raw_tables;"
                        "DELETE FROM columns;"
@@ -584,8 +516,10 @@ void pith_site_restart(pith_db *db, int64_t run)
     if (pith_site_tables_read(db, 0, &arena, &t, &n) != PITH_OK)
         n = 0;
     for (uint32_t i = 0; i < n; i++)
-        for (int old = 0; old < 2; old++)
-            drop_table(db, old ? "old_" : "", t[i].name);
+        pith_db_script(db, pith_db_sql(db,
+                                       "DROP TABLE IF EXISTS %n;"
+                                       "DROP TABLE IF EXISTS %o;",
+                                       t[i].name, t[i].name));
     pith_db_script(db, "DELETE FROM tables;"
                        "DELETE FROM columns WHERE \"table\" <> 'articles';"
                        "DELETE FROM layers; DELETE FROM hidden_columns;"

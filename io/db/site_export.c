@@ -67,16 +67,9 @@ static pith_str keep(sources *all, pith_str s)
 /* "SELECT `what` FROM `table`", kept. */
 static const char *query_of(sources *all, const char *what, pith_str table)
 {
-    char *kept = NULL;
-    pith_buf sql;
-
-    pith_buf_init(&sql, pith_db_allocator(all->db), 1u << 16);
-    pith_buf_fmt(&sql, "SELECT %s FROM ", what);
-    pith_db_quote(&sql, table);
-    if (sql.status == PITH_OK)
-        kept = pith_arena_dup(&all->arena, sql.data, sql.len + 1);
-    pith_buf_release(&sql);
-    return kept;
+    return keep(all, pith_str_of(pith_db_sql(all->db, "SELECT %s FROM %n", what,
+                                             table)))
+        .ptr;
 }
 
 static bool add_columns(sources *all, source *s)

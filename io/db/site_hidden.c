@@ -41,25 +41,18 @@ static void see(hiding *h, seen *c, pith_str value)
 
 static void look(hiding *h)
 {
-    site_sql ask = sql_new(h->db);
     pith_db_query *q;
 
-    put(&ask, "SELECT page");
-    for (uint32_t i = 0; i < h->t->n_columns; i++) {
-        put(&ask, ", ");
-        put_name(&ask, h->t->column[i].name);
-    }
-    put(&ask, " FROM ");
-    put_name(&ask, h->t->name);
-    put(&ask, h->t->form == PITH_SITE_ONE ? " ORDER BY page"
-                                          : " ORDER BY page, position");
-    pith_db_ask(h->db, &q, text_of(&ask), NULL);
+    pith_site_select(h->db, h->t, h->t->n_columns, NULL);
+    pith_db_ask(h->db, &q,
+                pith_db_more(h->db, " ORDER BY page%s",
+                             h->t->form == PITH_SITE_ONE ? "" : ", position"),
+                NULL);
     while (pith_db_row(h->db, q)) {
         for (uint32_t i = 0; i < h->t->n_columns; i++)
             see(h, &h->at[i], pith_db_text(q, (int)i + 1));
         h->rows++;
     }
-    pith_buf_release(&ask.b);
 }
 
 /* ---- choosing ------------------------------------------------------------ */
@@ -195,37 +188,18 @@ static int by_size(const void *a, const void *b)
     return (x->t > y->t) - (x->t < y->t);
 }
 
-static int64_t count(pith_db *db, const char *what, pith_str table)
-{
-    site_sql s = sql_new(db);
-    int64_t n;
-
-    pith_buf_fmt(&s.b, "SELECT count(%s) FROM ", what);
-    put_name(&s, table);
-    n = pith_db_number(db, 0, text_of(&s), NULL);
-    pith_buf_release(&s.b);
-    return n;
-}
-
 /* The pages that the links of table `k` lead to, into leads. */
 static void note_leads(pith_db *db, const pith_site_table *t, uint32_t k)
 {
-    for (uint32_t i = 0; i < t->n_columns; i++) {
-        site_sql s = sql_new(db);
-
-        if (!t->column[i].leadto.ptr)
-            continue;
-        pith_buf_fmt(&s.b, "INSERT OR IGNORE INTO leads SELECT %u, ",
-                     (unsigned)k);
-        put_around(&s, "", t->column[i].name, "_page");
-        put(&s, " FROM ");
-        put_name(&s, t->name);
-        put(&s, " WHERE ");
-        put_around(&s, "", t->column[i].name, "_page");
-        put(&s, " <> page");
-        pith_db_once(db, text_of(&s), NULL);
-        pith_buf_release(&s.b);
-    }
+    for (uint32_t i = 0; i < t->n_columns; i++)
+        if (t->column[i].leadto.ptr)
+            pith_db_once(db,
+                         pith_db_sql(db,
+                                     "INSERT OR IGNORE INTO leads SELECT %u,"
+                                     " %p FROM %n WHERE %p <> page",
+                                     (unsigned)k, t->column[i].name, t->name,
+                                     t->column[i].name),
+                         NULL);
 }
 
 /* Most pages that table `k` leads to are led to by a larger one, and it has not
@@ -282,8 +256,8 @@ static void hide_tables(pith_db *db, pith_arena *arena,
         return;
     }
     for (uint32_t i = 0; i < n; i++)
-        z[i] = (size){&t[i], count(db, "DISTINCT page", t[i].name),
-                      count(db, "*", t[i].name)};
+        z[i] = (size){&t[i], pith_site_count(db, "DISTINCT page", t[i].name),
+                      pith_site_count(db, "*", t[i].name)};
     qsort(z, n, sizeof(*z), by_size);
     pith_db_script(db, "CREATE TEMP TABLE leads (nr INTEGER, page INTEGER,"
                        " PRIMARY KEY (page, nr)) WITHOUT ROWID;");
@@ -346,28 +320,18 @@ static pith_str keep(pith_arena *arena, pith_str s)
 static void restore_column(pith_db *db, const hidden *c)
 {
     bool twin = pith_str_eq(c->why, PITH_STR("double"));
-    site_sql s = sql_new(db);
 
-    put(&s, "ALTER TABLE ");
-    put_name(&s, c->table);
-    put(&s, " ADD COLUMN ");
-    put_name(&s, c->name);
-    put(&s, " ");
-    pith_buf_str(&s.b, c->type);
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_clear(&s.b);
-    put(&s, "UPDATE ");
-    put_name(&s, c->table);
-    put(&s, " SET ");
-    put_name(&s, c->name);
-    put(&s, " = ");
-    if (twin)
-        put_name(&s, c->value);
-    else
-        put(&s, "?");
+    pith_db_once(db,
+                 pith_db_sql(db, "ALTER TABLE %n ADD COLUMN %n %t", c->table,
+                             c->name, c->type),
+                 NULL);
     if (c->value.ptr)
-        pith_db_once(db, text_of(&s), twin ? NULL : "s", c->value);
-    pith_buf_release(&s.b);
+        pith_db_once(
+            db,
+            pith_db_sql(db,
+                        twin ? "UPDATE %n SET %n = %n" : "UPDATE %n SET %n = ?",
+                        c->table, c->name, c->value),
+            twin ? NULL : "s", c->value);
 }
 
 static const char *sql_type(pith_str name)

@@ -10,11 +10,12 @@
 #include "base/str.h"
 #include "io/db/site_drawing.h"
 #include "io/db/site_set.h"
+#include "io/db/site_tables.h"
 #include "io/db/site_trust.h"
 #include "output/report.h"
 
-#define SAMPLE_ROWS 4
-#define SAMPLE_OF   400
+#define SAMPLE_ROWS 4u
+#define SAMPLE_OF   400u
 #define CELL_BYTES  80
 #define BOX_BYTES   90
 #define BOX_DEPTH   8
@@ -178,19 +179,6 @@ static void put_rows(pith_db *db, const char *sql, pith_buf *out)
     pith_buf_cstr(out, "</table></div>\n");
 }
 
-static int64_t count(pith_db *db, pith_str table)
-{
-    pith_buf sql;
-    int64_t n;
-
-    pith_buf_init(&sql, pith_db_allocator(db), 1u << 16);
-    pith_buf_cstr(&sql, "SELECT count(*) FROM ");
-    pith_db_quote(&sql, table);
-    n = pith_db_number(db, 0, sql.data ? sql.data : "SELECT", NULL);
-    pith_buf_release(&sql);
-    return n;
-}
-
 /* A word of a line, for people to copy. */
 static void put_word(pith_db *db, pith_str word, pith_buf *out)
 {
@@ -239,33 +227,28 @@ static double trust_of(pith_db *db, pith_str table)
 }
 
 /* Of the first rows of the table those with the most values. */
-static void sample_query(pith_db *db, pith_str table, pith_buf *sql)
+static const char *sample_query(pith_db *db, pith_str table)
 {
     pith_db_query *q;
 
-    pith_buf_cstr(sql, "SELECT * FROM (SELECT * FROM ");
-    pith_db_quote(sql, table);
-    pith_buf_fmt(sql, " LIMIT %d) ORDER BY 1 - 1", SAMPLE_OF);
+    pith_db_sql(db, "SELECT * FROM (SELECT * FROM %n LIMIT %u) ORDER BY 1 - 1",
+                table, SAMPLE_OF);
     pith_db_ask(db, &q,
                 "SELECT name FROM columns WHERE \"table\" = ? ORDER BY position"
                 " LIMIT 60",
                 "s", table);
-    while (pith_db_row(db, q)) {
-        pith_buf_cstr(sql, " + (");
-        pith_db_quote(sql, pith_db_text(q, 0));
-        pith_buf_cstr(sql, " IS NULL)");
-    }
-    pith_buf_fmt(sql, ", page LIMIT %d", SAMPLE_ROWS);
+    while (pith_db_row(db, q))
+        pith_db_more(db, " + (%n IS NULL)", pith_db_text(q, 0));
+    return pith_db_more(db, ", page LIMIT %u", SAMPLE_ROWS);
 }
 
 static void put_table(pith_db *db, pith_str name, pith_str parent,
                       pith_buf *out)
 {
-    int64_t n = count(db, name);
+    int64_t n = pith_site_count(db, "*", name);
     double trust = trust_of(db, name);
     bool ours = !pith_str_eq(name, PITH_STR("articles")) &&
                 !pith_str_eq(name, PITH_STR("posts"));
-    pith_buf sql;
 
     if (!n)
         return;
@@ -280,10 +263,7 @@ static void put_table(pith_db *db, pith_str name, pith_str parent,
         pith_buf_fmt(out, ", <span%s>trust %.2f</span>",
                      trust < PITH_SITE_DOUBTFUL ? " class=\"low\"" : "", trust);
     pith_buf_cstr(out, "</small></h3>\n");
-    pith_buf_init(&sql, pith_db_allocator(db), 1u << 16);
-    sample_query(db, name, &sql);
-    put_rows(db, sql.data ? sql.data : "SELECT", out);
-    pith_buf_release(&sql);
+    put_rows(db, sample_query(db, name), out);
     if (ours)
         put_lines(db, name, out);
 }
@@ -536,8 +516,8 @@ static void put_lead(pith_db *db, pith_buf *out)
         (long long)pith_db_number(
             db, 0, "SELECT count(*) FROM pages WHERE gone IS NULL", NULL),
         groups, groups == 1 ? "" : "s", tables, tables == 1 ? "" : "s",
-        (long long)count(db, PITH_STR("articles")),
-        (long long)count(db, PITH_STR("posts")),
+        (long long)pith_site_count(db, "*", PITH_STR("articles")),
+        (long long)pith_site_count(db, "*", PITH_STR("posts")),
         (long long)pith_db_number(db, 0, "SELECT max(id) FROM runs", NULL));
 }
 

@@ -6,12 +6,12 @@
 #include "base/map.h"
 #include "io/db/site_tables_int.h"
 
-#define ROWS_LOOK 400 /* rows of a list that are compared, with one table */
-#define COLUMNS   200 /* of each of the two */
-#define TABLES    8   /* that links to pages of any kind may lead to */
-#define VALUES    3   /* different ones that both have */
-#define SAME      0.9 /* of the rows that have both */
-#define POOR      1   /* rank of a name that may go */
+#define ROWS_LOOK 400u /* rows of a list that are compared, with one table */
+#define COLUMNS   200  /* of each of the two */
+#define TABLES    8    /* that links to pages of any kind may lead to */
+#define VALUES    3    /* different ones that both have */
+#define SAME      0.9  /* of the rows that have both */
+#define POOR      1    /* rank of a name that may go */
 
 /* ---- how columns are called ---------------------------------------------- */
 
@@ -110,26 +110,11 @@ static void list_named(const pith_site_table *t, int least, int most,
     }
 }
 
-static void put_columns(site_sql *s, const char *of, const pith_site_table *t,
+static void put_columns(pith_db *db, const char *of, const pith_site_table *t,
                         const named *c)
 {
-    for (uint32_t i = 0; i < c->n; i++) {
-        put(s, of);
-        put_name(s, t->column[c->column[i]].name);
-    }
-}
-
-/* Rows of the list beside the rows of `to` that column `link` leads to. */
-static void put_join(site_sql *s, const sharing *h, const pith_site_table *to,
-                     pith_str link)
-{
-    put(s, " FROM ");
-    put_name(s, h->list->name);
-    put(s, " AS a JOIN ");
-    put_name(s, to->name);
-    put(s, " AS b ON b.page = a.");
-    put_around(s, "", link, "_page");
-    put(s, " WHERE b.page <> a.page");
+    for (uint32_t i = 0; i < c->n; i++)
+        pith_db_more(db, ", %s.%n", of, t->column[c->column[i]].name);
 }
 
 static void see_pair(pair *p, uint64_t ha, uint64_t hb)
@@ -204,7 +189,6 @@ static void compare(sharing *h, const pith_site_table *to, const named *give,
                     pith_str link, pith_arena *arena)
 {
     uint32_t n = h->take.n, m = give->n;
-    site_sql s = sql_new(h->db);
     pith_db_query *q;
 
     h->at = pith_arena_zalloc(arena, (size_t)n * m + 1, sizeof(*h->at));
@@ -213,15 +197,18 @@ static void compare(sharing *h, const pith_site_table *to, const named *give,
         pith_db_nomem(h->db);
         return;
     }
-    put(&s, "SELECT 0");
-    put_columns(&s, ", a.", h->list, &h->take);
-    put_columns(&s, ", b.", to, give);
-    put_join(&s, h, to, link);
-    pith_buf_fmt(&s.b, " ORDER BY a.page, a.position LIMIT %d", ROWS_LOOK);
-    pith_db_ask(h->db, &q, text_of(&s), NULL);
+    pith_db_sql(h->db, "SELECT 0");
+    put_columns(h->db, "a", h->list, &h->take);
+    put_columns(h->db, "b", to, give);
+    pith_db_ask(h->db, &q,
+                pith_db_more(h->db,
+                             " FROM %n AS a JOIN %n AS b ON b.page = a.%p WHERE"
+                             " b.page <> a.page ORDER BY a.page, a.position"
+                             " LIMIT %u",
+                             h->list->name, to->name, link, ROWS_LOOK),
+                NULL);
     while (pith_db_row(h->db, q))
         see_row(h, give, q);
-    pith_buf_release(&s.b);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < m; j++)
             weigh(h, to, give, i, j);
@@ -256,16 +243,11 @@ static bool all_articles(pith_db *db, pith_arena *arena, pith_site_table *out)
 static void rename_column(sharing *h, uint32_t i)
 {
     pith_str old = h->list->column[i].name, name = h->best[i].name;
-    site_sql s = sql_new(h->db);
 
-    put(&s, "ALTER TABLE ");
-    put_name(&s, h->list->name);
-    put(&s, " RENAME COLUMN ");
-    put_name(&s, old);
-    put(&s, " TO ");
-    put_name(&s, name);
-    pith_db_once(h->db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
+    pith_db_once(h->db,
+                 pith_db_sql(h->db, "ALTER TABLE %n RENAME COLUMN %n TO %n",
+                             h->list->name, old, name),
+                 NULL);
     pith_db_do(h->db,
                "UPDATE columns SET name = ?3 WHERE \"table\" = ?1 AND name ="
                " ?2",
@@ -305,18 +287,13 @@ static uint8_t *count_rows(const sharing *h, pith_arena *arena)
     const pith_site_table *t = h->list;
     const given *to = h->to;
     uint8_t *rows = pith_arena_zalloc(arena, t->n_columns + 1u, to->n + 1u);
-    site_sql s = sql_new(h->db);
     pith_db_query *q;
 
-    put(&s, "SELECT page");
+    pith_db_sql(h->db, "SELECT page");
     for (uint32_t k = 0; k < t->n_columns; k++)
-        if (t->column[k].leadto.ptr) {
-            put(&s, ", ");
-            put_around(&s, "", t->column[k].name, "_page");
-        }
-    put(&s, " FROM ");
-    put_name(&s, t->name);
-    pith_db_ask(h->db, &q, text_of(&s), NULL);
+        if (t->column[k].leadto.ptr)
+            pith_db_more(h->db, ", %p", t->column[k].name);
+    pith_db_ask(h->db, &q, pith_db_more(h->db, " FROM %n", t->name), NULL);
     while (rows && pith_db_row(h->db, q)) {
         int64_t page = pith_db_int(q, 0), lead;
         int at = 0;
@@ -331,7 +308,6 @@ static uint8_t *count_rows(const sharing *h, pith_arena *arena)
         }
     }
     pith_db_end(q);
-    pith_buf_release(&s.b);
     return rows;
 }
 
@@ -381,16 +357,12 @@ static void share_names(sharing *h, pith_site_renamed tell, void *ctx)
 /* The pages that table i has a row of. */
 static void list_pages(pith_db *db, given *to, uint32_t i)
 {
-    site_sql s = sql_new(db);
     pith_db_query *q;
 
-    put(&s, "SELECT page FROM ");
-    put_name(&s, to->table[i].name);
-    pith_db_ask(db, &q, text_of(&s), NULL);
+    pith_db_ask(db, &q, pith_site_select(db, &to->table[i], 0, NULL), NULL);
     while (pith_db_row(db, q))
         if (!pith_map_put(&to->pages, member(i, pith_db_int(q, 0)), 0, NULL))
             pith_db_nomem(db);
-    pith_buf_release(&s.b);
 }
 
 static void give_names(pith_db *db, given *to)

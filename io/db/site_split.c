@@ -17,41 +17,38 @@ typedef struct beside {
 /* ---- pages that are lists ------------------------------------------------ */
 
 /* "SELECT page, count(*) AS rows, sum(letters) AS said" of the table. */
-static void put_said(site_sql *s, const pith_site_table *t)
+static void put_said(pith_db *db, const pith_site_table *t)
 {
     uint32_t n = 0;
 
-    put(s, "SELECT page, count(*) AS rows, sum(0");
-    for (uint32_t i = 0; i < t->n_columns && n < COLUMNS; i++) {
-        if (t->column[i].type == PITH_TYPE_URL ||
-            t->column[i].type == PITH_TYPE_IMAGE)
-            continue;
-        put(s, " + coalesce(length(");
-        put_name(s, t->column[i].name);
-        put(s, "), 0)");
-        n++;
-    }
-    put(s, ") AS said FROM ");
-    put_name(s, t->name);
-    put(s, " GROUP BY page");
+    pith_db_more(db, "SELECT page, count(*) AS rows, sum(0");
+    for (uint32_t i = 0; i < t->n_columns && n < COLUMNS; i++)
+        if (t->column[i].type != PITH_TYPE_URL &&
+            t->column[i].type != PITH_TYPE_IMAGE) {
+            pith_db_more(db, " + coalesce(length(%n), 0)", t->column[i].name);
+            n++;
+        }
+    pith_db_more(db, ") AS said FROM %n GROUP BY page", t->name);
 }
 
 /* Pages whose rows are what they say, into `lists`; how many. */
 static uint64_t find_lists(const beside *b)
 {
-    site_sql s = sql_new(b->db);
     pith_db_query *q;
     uint64_t n = 0;
 
-    put(&s, "SELECT p.id, r.rows, r.said, a.said FROM pages AS p JOIN (");
-    put_said(&s, b->t);
-    put(&s, ") AS r ON r.page = p.id LEFT JOIN (");
+    pith_db_sql(b->db, "SELECT p.id, r.rows, r.said, a.said FROM pages AS p"
+                       " JOIN (");
+    put_said(b->db, b->t);
+    pith_db_more(b->db, ") AS r ON r.page = p.id LEFT JOIN (");
     if (b->own)
-        put_said(&s, b->own);
+        put_said(b->db, b->own);
     else
-        put(&s, "SELECT page, length(body) AS said FROM articles");
-    put(&s, ") AS a ON a.page = p.id WHERE p.cluster = ? ORDER BY p.id");
-    pith_db_ask(b->db, &q, text_of(&s), "i", b->from);
+        pith_db_more(b->db, "SELECT page, length(body) AS said FROM articles");
+    pith_db_ask(b->db, &q,
+                pith_db_more(b->db, ") AS a ON a.page = p.id WHERE p.cluster ="
+                                    " ? ORDER BY p.id"),
+                "i", b->from);
     while (pith_db_row(b->db, q)) {
         pith_rows_said said = {.rows = (uint64_t)pith_db_int(q, 1),
                                .letters = (uint64_t)pith_db_int(q, 2),
@@ -64,21 +61,19 @@ static uint64_t find_lists(const beside *b)
                    pith_db_int(q, 0));
         n++;
     }
-    pith_buf_release(&s.b);
     return n;
 }
 
 /* The pages of the cluster that have rows at all are lists, too. */
 static void take_all(const beside *b)
 {
-    site_sql s = sql_new(b->db);
-
-    put(&s, "INSERT OR IGNORE INTO temp.lists SELECT id FROM pages WHERE"
-            " cluster = ? AND id IN (SELECT page FROM ");
-    put_name(&s, b->t->name);
-    put(&s, ")");
-    pith_db_once(b->db, text_of(&s), "i", b->from);
-    pith_buf_release(&s.b);
+    pith_db_once(b->db,
+                 pith_db_sql(b->db,
+                             "INSERT OR IGNORE INTO temp.lists SELECT id FROM"
+                             " pages WHERE cluster = ? AND id IN (SELECT page"
+                             " FROM %n)",
+                             b->t->name),
+                 "i", b->from);
 }
 
 /* ---- where they go ------------------------------------------------------- */
@@ -131,16 +126,15 @@ static void hide_odd(pith_db *db)
 /* All rows of the table. */
 static void measure(const beside *b, pith_rows_said *all)
 {
-    site_sql s = sql_new(b->db);
     pith_db_query *q;
 
-    put(&s, "SELECT count(*), sum(rows), sum(said), (SELECT count(*) FROM pages"
-            " WHERE cluster = ?1 AND gone IS NULL), (SELECT confidence FROM"
-            " clusters WHERE id = ?1) FROM (");
-    put_said(&s, b->t);
-    put(&s, ")");
+    pith_db_sql(b->db, "SELECT count(*), sum(rows), sum(said), (SELECT count(*)"
+                       " FROM pages WHERE cluster = ?1 AND gone IS NULL),"
+                       " (SELECT confidence FROM clusters WHERE id = ?1) FROM"
+                       " (");
+    put_said(b->db, b->t);
     *all = (pith_rows_said){.values = b->own != NULL};
-    pith_db_ask(b->db, &q, text_of(&s), "i", b->from);
+    pith_db_ask(b->db, &q, pith_db_more(b->db, ")"), "i", b->from);
     while (pith_db_row(b->db, q)) {
         all->pages = (uint64_t)pith_db_int(q, 0);
         all->rows = (uint64_t)pith_db_int(q, 1);
@@ -148,7 +142,6 @@ static void measure(const beside *b, pith_rows_said *all)
         all->group = (uint64_t)pith_db_int(q, 3);
         all->sure = pith_db_real(q, 4);
     }
-    pith_buf_release(&s.b);
 }
 
 static void split(const beside *b, bool hiding)

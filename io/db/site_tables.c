@@ -12,12 +12,6 @@
 static const pith_str no_text = {NULL, 0};
 static const pith_str articles = {"articles", 8};
 
-/* Name of the column of pages that a column's links lead to. */
-static void put_lead(site_sql *s, pith_str name)
-{
-    put_around(s, "", name, "_page");
-}
-
 /* ---- making tables ------------------------------------------------------- */
 
 #define COLUMNS_MAX 1990u /* SQLite's limit is 2,000; some are ours */
@@ -35,36 +29,33 @@ static uint32_t fits(const pith_site_table *t)
     return t->n_columns;
 }
 
-static void put_column(site_sql *s, const pith_site_column *c)
+static void put_column(pith_db *db, const pith_site_column *c)
 {
-    put_name(s, c->name);
-    pith_buf_fmt(&s->b, " %s", pith_type_sql(c->type));
+    pith_db_more(db, "%n %s", c->name, pith_type_sql(c->type));
 }
 
-static void put_lead_column(site_sql *s, const pith_site_column *c)
+static void put_lead_column(pith_db *db, const pith_site_column *c)
 {
     bool pages = pith_str_eq(c->leadto, PITH_STR("pages"));
 
-    put_lead(s, c->name);
-    put(s, " INTEGER REFERENCES ");
-    put_name(s, c->leadto);
-    put(s, pages ? "(id)" : "(page)");
+    pith_db_more(db, "%p INTEGER REFERENCES %n(%s)", c->name, c->leadto,
+                 pages ? "id" : "page");
 }
 
-static void put_its_name(site_sql *s, const pith_site_column *c)
+static void put_its_name(pith_db *db, const pith_site_column *c)
 {
-    put_name(s, c->name);
+    pith_db_more(db, "%n", c->name);
 }
 
-static void put_its_lead(site_sql *s, const pith_site_column *c)
+static void put_its_lead(pith_db *db, const pith_site_column *c)
 {
-    put_lead(s, c->name);
+    pith_db_more(db, "%p", c->name);
 }
 
-typedef void (*put_one)(site_sql *s, const pith_site_column *c);
+typedef void (*put_one)(pith_db *db, const pith_site_column *c);
 
 /* Each column and its lead; leads that were added late stand at the end. */
-static void put_columns(site_sql *s, const pith_site_table *t, put_one column,
+static void put_columns(pith_db *db, const pith_site_table *t, put_one column,
                         put_one lead)
 {
     uint32_t n = fits(t);
@@ -73,49 +64,43 @@ static void put_columns(site_sql *s, const pith_site_table *t, put_one column,
         const pith_site_column *c = &t->column[i < n ? i : i - n];
 
         if (i < n) {
-            put(s, ", ");
-            column(s, c);
+            pith_db_more(db, ", ");
+            column(db, c);
         }
         if (c->leadto.ptr && c->late == (i >= n)) {
-            put(s, ", ");
-            lead(s, c);
+            pith_db_more(db, ", ");
+            lead(db, c);
         }
     }
 }
 
-static void put_create(site_sql *s, const pith_site_table *t)
+static void create(pith_db *db, const pith_site_table *t)
 {
-    put(s, "CREATE TABLE ");
-    put_name(s, t->name);
-    if (t->form == PITH_SITE_ONE)
-        put(s, " (page INTEGER PRIMARY KEY REFERENCES pages(id)");
-    else
-        put(s, " (page INTEGER NOT NULL, position INTEGER NOT NULL");
-    if (t->nested)
-        put(s, ", above INTEGER NOT NULL");
-    put_columns(s, t, put_column, put_lead_column);
-    if (t->form == PITH_SITE_ONE) {
-        put(s, ")");
-        return;
-    }
-    put(s, ", PRIMARY KEY (page, position), FOREIGN KEY ");
-    put(s, t->nested ? "(page, above) REFERENCES " : "(page) REFERENCES ");
-    put_name(s, t->parent.ptr ? t->parent : PITH_STR("pages"));
-    put(s, t->nested ? "(page, position)" : t->parent.ptr ? "(page)" : "(id)");
-    put(s, ") WITHOUT ROWID");
+    bool one = t->form == PITH_SITE_ONE, child = t->parent.ptr != NULL;
+
+    pith_db_sql(db, "CREATE TABLE %n (page INTEGER %s%s", t->name,
+                one ? "PRIMARY KEY REFERENCES pages(id)"
+                    : "NOT NULL, position INTEGER NOT NULL",
+                t->nested ? ", above INTEGER NOT NULL" : "");
+    put_columns(db, t, put_column, put_lead_column);
+    if (!one)
+        pith_db_more(db,
+                     ", PRIMARY KEY (page, position), FOREIGN KEY (page%s)"
+                     " REFERENCES %n%s",
+                     t->nested ? ", above" : "",
+                     child ? t->parent : PITH_STR("pages"),
+                     t->nested ? "(page, position)"
+                     : child   ? "(page)"
+                               : "(id)");
+    pith_db_once(db, pith_db_more(db, one ? ")" : ") WITHOUT ROWID"), NULL);
 }
 
-static void put_names(site_sql *s, const pith_site_table *t)
+static void put_names(pith_db *db, const pith_site_table *t)
 {
-    put(s, t->form == PITH_SITE_ONE ? "page" : "page, position");
-    put(s, t->nested ? ", above" : "");
-    put_columns(s, t, put_its_name, put_its_lead);
-}
-
-static void run_clear(pith_db *db, site_sql *s)
-{
-    pith_db_once(db, text_of(s), NULL);
-    pith_buf_clear(&s->b);
+    pith_db_more(db, "%s%s",
+                 t->form == PITH_SITE_ONE ? "page" : "page, position",
+                 t->nested ? ", above" : "");
+    put_columns(db, t, put_its_name, put_its_lead);
 }
 
 /* ALTER TABLE reads the whole schema for each column. `t` as it shall be, of
@@ -123,27 +108,15 @@ static void run_clear(pith_db *db, site_sql *s)
 static void write_anew(pith_db *db, const pith_site_table *had,
                        const pith_site_table *t)
 {
-    site_sql s = sql_new(db);
-
-    put(&s, "CREATE TEMP TABLE narrow AS SELECT ");
-    put_names(&s, had);
-    put(&s, " FROM ");
-    put_name(&s, t->name);
-    run_clear(db, &s);
-    put(&s, "DROP TABLE ");
-    put_name(&s, t->name);
-    run_clear(db, &s);
-    put_create(&s, t);
-    run_clear(db, &s);
-    put(&s, "INSERT INTO ");
-    put_name(&s, t->name);
-    put(&s, " (");
-    put_names(&s, had);
-    put(&s, ") SELECT * FROM temp.narrow");
-    run_clear(db, &s);
-    put(&s, "DROP TABLE temp.narrow");
-    run_clear(db, &s);
-    pith_buf_release(&s.b);
+    pith_db_sql(db, "CREATE TEMP TABLE narrow AS SELECT ");
+    put_names(db, had);
+    pith_db_once(db, pith_db_more(db, " FROM %n", t->name), NULL);
+    pith_db_once(db, pith_db_sql(db, "DROP TABLE %n", t->name), NULL);
+    create(db, t);
+    pith_db_sql(db, "INSERT INTO %n (", t->name);
+    put_names(db, had);
+    pith_db_once(db, pith_db_more(db, ") SELECT * FROM temp.narrow"), NULL);
+    pith_db_once(db, "DROP TABLE temp.narrow", NULL);
 }
 
 void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
@@ -159,19 +132,17 @@ void pith_site_table_narrow(pith_db *db, const pith_site_table *t)
 static bool is_written_sooner(pith_db *db, const pith_site_table *had,
                               const pith_site_table *t, uint32_t more)
 {
-    site_sql s = sql_new(db);
-    int64_t rows;
+    int64_t most = (int64_t)GROW_ROWS * more;
 
     if (more < 2 || pith_str_eq(t->name, articles) || fits(t) < t->n_columns ||
         fits(had) < had->n_columns)
         return false;
-    put(&s, "SELECT count(*) FROM (SELECT 1 FROM ");
-    put_name(&s, t->name);
-    put(&s, " LIMIT ?)");
-    rows = pith_db_number(db, INT64_MAX, text_of(&s), "i",
-                          (int64_t)GROW_ROWS * more + 1);
-    pith_buf_release(&s.b);
-    return rows <= (int64_t)GROW_ROWS * more;
+    return pith_db_number(
+               db, INT64_MAX,
+               pith_db_sql(db,
+                           "SELECT count(*) FROM (SELECT 1 FROM %n LIMIT ?)",
+                           t->name),
+               "i", most + 1) <= most;
 }
 
 /* Rows of the table wait for comparison. */
@@ -184,30 +155,23 @@ static bool has_old(pith_db *db, const pith_site_table *t)
 }
 
 /* These rows get the column too. */
-static void alter(pith_db *db, site_sql *s, const pith_site_table *t,
+static void alter(pith_db *db, const pith_site_table *t,
                   const pith_site_column *c, bool old)
 {
     for (int i = 0; i < 3; i++) {
         if ((i == 1 && !c->leadto.ptr) || (i == 2 && !old))
             continue;
-        pith_buf_clear(&s->b);
-        put(s, "ALTER TABLE ");
-        if (i == 2)
-            put_old(s, t->name);
-        else
-            put_name(s, t->name);
-        put(s, " ADD COLUMN ");
-        if (i == 1)
-            put_lead_column(s, c);
-        else
-            put_column(s, c);
-        pith_db_once(db, text_of(s), NULL);
+        pith_db_sql(db,
+                    i == 2 ? "ALTER TABLE %o ADD COLUMN "
+                           : "ALTER TABLE %n ADD COLUMN ",
+                    t->name);
+        (i == 1 ? put_lead_column : put_column)(db, c);
+        pith_db_once(db, pith_db_more(db, ""), NULL);
     }
 }
 
 /* The table, which has `have` of them, gets its other columns. */
-static void grow(pith_db *db, site_sql *s, const pith_site_table *t,
-                 uint32_t have)
+static void grow(pith_db *db, const pith_site_table *t, uint32_t have)
 {
     pith_site_table had = *t;
     bool old = has_old(db, t);
@@ -219,7 +183,7 @@ static void grow(pith_db *db, site_sql *s, const pith_site_table *t,
         return;
     }
     for (uint32_t i = have; i < n; i++)
-        alter(db, s, t, &t->column[i], old);
+        alter(db, t, &t->column[i], old);
 }
 
 static void note_column(pith_db *db, const pith_site_table *t, uint32_t i)
@@ -243,13 +207,11 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
     bool made = pith_str_eq(t->name, articles) ||
                 pith_db_number(db, 0, "SELECT 1 FROM tables WHERE name = ?",
                                "s", t->name) == 1;
-    site_sql s = sql_new(db);
     uint32_t n = fits(t);
 
     pith_db_leave(db, t->n_columns - n);
     if (!made) {
-        put_create(&s, t);
-        pith_db_once(db, text_of(&s), NULL);
+        create(db, t);
         pith_db_do(db, "INSERT INTO tables VALUES (?, ?, ?, ?, ?)", "sissi",
                    t->name, (int64_t)t->cluster,
                    t->form == PITH_SITE_ONE ? PITH_STR("one")
@@ -257,10 +219,9 @@ void pith_site_table_make(pith_db *db, const pith_site_table *t)
                    t->parent, (int64_t)t->nested);
     }
     if (made && (uint32_t)have < n)
-        grow(db, &s, t, (uint32_t)have);
+        grow(db, t, (uint32_t)have);
     for (uint32_t i = (uint32_t)have; i < n; i++)
         note_column(db, t, i);
-    pith_buf_release(&s.b);
 }
 
 /* ---- reading what was made ----------------------------------------------- */
@@ -339,34 +300,31 @@ pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
 
 /* ---- rows ---------------------------------------------------------------- */
 
-static void put_insert(site_sql *s, const pith_site_table *t, uint32_t n)
+static const char *insert_sql(pith_db *db, const pith_site_table *t, uint32_t n)
 {
-    put(s, "INSERT INTO ");
-    put_name(s, t->name);
-    put(s, t->form == PITH_SITE_ONE ? " (page" : " (page, position");
-    put(s, t->nested ? ", above" : "");
-    for (uint32_t i = 0; i < n; i++) {
-        put(s, ", ");
-        put_name(s, t->column[i].name);
-    }
-    put(s, t->form == PITH_SITE_ONE ? ") VALUES (?1" : ") VALUES (?1, ?2");
-    put(s, t->nested ? ", ?3" : "");
+    bool one = t->form == PITH_SITE_ONE;
+
+    pith_db_sql(db, "INSERT INTO %n (page%s%s", t->name,
+                one ? "" : ", position", t->nested ? ", above" : "");
     for (uint32_t i = 0; i < n; i++)
-        pith_buf_fmt(&s->b, ", ?%u", (unsigned)i + 4);
-    put(s, ")");
+        pith_db_more(db, ", %n", t->column[i].name);
+    pith_db_more(db, ") VALUES (?1%s%s", one ? "" : ", ?2",
+                 t->nested ? ", ?3" : "");
+    for (uint32_t i = 0; i < n; i++)
+        pith_db_more(db, ", ?%u", (unsigned)i + 4);
+    return pith_db_more(db, ")");
 }
 
 void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n)
 {
-    site_sql s = sql_new(db);
     uint32_t n_columns = fits(t);
+    const char *sql = insert_sql(db, t, n_columns);
 
-    put_insert(&s, t, n_columns);
     for (uint32_t r = 0; r < n; r++) {
         pith_db_bound b;
 
-        if (!pith_db_prepare(db, text_of(&s), &b))
+        if (!pith_db_prepare(db, sql, &b))
             break;
         pith_db_bind_int(&b, 1, page);
         if (t->form == PITH_SITE_MANY)
@@ -379,63 +337,59 @@ void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                 pith_cell_stored(&row[r].cell[i], t->column[i].type));
         pith_db_finish(&b);
     }
-    pith_buf_release(&s.b);
+}
+
+const char *pith_site_select(pith_db *db, const pith_site_table *t, uint32_t n,
+                             const uint32_t *which)
+{
+    pith_db_sql(db, "SELECT page");
+    for (uint32_t i = 0; i < n; i++)
+        pith_db_more(db, ", %n", t->column[which ? which[i] : i].name);
+    return pith_db_more(db, " FROM %n", t->name);
+}
+
+int64_t pith_site_count(pith_db *db, const char *what, pith_str table)
+{
+    return pith_db_number(
+        db, 0, pith_db_sql(db, "SELECT count(%s) FROM %n", what, table), NULL);
 }
 
 pith_status pith_site_get_cells(pith_db *db, const pith_site_table *t,
                                 int64_t page, pith_arena *arena, pith_str **out)
 {
     uint32_t n = fits(t);
-    site_sql s = sql_new(db);
     pith_db_query *q;
     bool ok = true;
 
     *out = NULL;
-    put(&s, "SELECT page");
-    for (uint32_t i = 0; i < n; i++) {
-        put(&s, ", ");
-        put_name(&s, t->column[i].name);
-    }
-    put(&s, " FROM ");
-    put_name(&s, t->name);
-    put(&s, " WHERE page = ?");
-    pith_db_ask(db, &q, text_of(&s), "i", page);
+    pith_site_select(db, t, n, NULL);
+    pith_db_ask(db, &q, pith_db_more(db, " WHERE page = ?"), "i", page);
     while (pith_db_row(db, q)) {
         *out = pith_arena_zalloc(arena, t->n_columns + 1u, sizeof(**out));
         for (uint32_t i = 0; i < n && *out; i++)
             (*out)[i] = pith_db_keep(arena, pith_db_text(q, (int)i + 1), &ok);
         ok = ok && *out;
     }
-    pith_buf_release(&s.b);
     return ok ? PITH_OK : PITH_NOMEM;
 }
 
 void pith_site_set_cells(pith_db *db, const pith_site_table *t, int64_t page,
                          const pith_cell *cell)
 {
-    site_sql s = sql_new(db);
     uint32_t n = fits(t);
     pith_db_bound b;
 
-    put(&s, "UPDATE ");
-    put_name(&s, t->name);
-    put(&s, " SET page = ?1");
-    for (uint32_t i = 0; i < n; i++) {
-        put(&s, ", ");
-        put_name(&s, t->column[i].name);
-        pith_buf_fmt(&s.b, " = coalesce(?%u, ", (unsigned)i + 2);
-        put_name(&s, t->column[i].name);
-        put(&s, ")");
-    }
-    put(&s, " WHERE page = ?1");
-    if (n && pith_db_prepare(db, text_of(&s), &b)) {
+    pith_db_sql(db, "UPDATE %n SET page = ?1", t->name);
+    for (uint32_t i = 0; i < n; i++)
+        pith_db_more(db, ", %n = coalesce(?%u, %n)", t->column[i].name,
+                     (unsigned)i + 2, t->column[i].name);
+    if (n && pith_db_prepare(db, pith_db_more(db, " WHERE page = ?1"), &b)) {
         pith_db_bind_int(&b, 1, page);
         for (uint32_t i = 0; i < n; i++)
             pith_db_bind_text(&b, (int)i + 2,
                               pith_cell_stored(&cell[i], t->column[i].type));
         pith_db_finish(&b);
     }
-    pith_buf_release(&s.b);
 }
 
 void pith_site_put_article(pith_db *db, int64_t page,
@@ -500,54 +454,42 @@ void pith_site_tables_index(pith_db *db)
  * and a statement holds so many columns. */
 #define LINKS_MAX 256
 
-static void put_ask(site_sql *s, const pith_site_table *t,
-                    const pith_site_column *const *c, uint32_t n)
+static const char *ask_sql(pith_db *db, const pith_site_table *t,
+                           const pith_site_column *const *c, uint32_t n)
 {
-    put(s,
-        t->form == PITH_SITE_ONE ? "SELECT page, 0" : "SELECT page, position");
-    for (uint32_t k = 0; k < n; k++) {
-        put(s, ", ");
-        put_name(s, c[k]->name);
-        put(s, ", coalesce(");
-        put_lead(s, c[k]->name);
-        put(s, ", 0)");
-    }
-    put(s, " FROM ");
-    put_name(s, t->name);
+    pith_db_sql(db, "SELECT page, %s",
+                t->form == PITH_SITE_ONE ? "0" : "position");
+    for (uint32_t k = 0; k < n; k++)
+        pith_db_more(db, ", %n, coalesce(%p, 0)", c[k]->name, c[k]->name);
+    return pith_db_more(db, " FROM %n", t->name);
 }
 
-static void put_set(site_sql *s, const pith_site_table *t,
-                    const pith_site_column *const *c, uint32_t n)
+static const char *set_sql(pith_db *db, const pith_site_table *t,
+                           const pith_site_column *const *c, uint32_t n)
 {
-    put(s, "UPDATE ");
-    put_name(s, t->name);
+    pith_db_sql(db, "UPDATE %n", t->name);
     for (uint32_t k = 0; k < n; k++) {
         bool pages = pith_str_eq(c[k]->leadto, PITH_STR("pages"));
 
-        put(s, k ? ", " : " SET ");
-        put_lead(s, c[k]->name);
-        put(s, pages ? " = (SELECT id FROM " : " = (SELECT page FROM ");
-        put_name(s, c[k]->leadto);
-        pith_buf_fmt(&s->b,
-                     pages ? " WHERE id = ?%u AND gone IS NULL)"
-                           : " WHERE page = ?%u)",
-                     (unsigned)k + 3);
+        pith_db_more(db, "%s%p = (SELECT %s FROM %n WHERE %s = ?%u%s)",
+                     k ? ", " : " SET ", c[k]->name, pages ? "id" : "page",
+                     c[k]->leadto, pages ? "id" : "page", (unsigned)k + 3,
+                     pages ? " AND gone IS NULL" : "");
     }
-    put(s, " WHERE page = ?1");
-    put(s, t->form == PITH_SITE_ONE ? "" : " AND position = ?2");
+    return pith_db_more(db, " WHERE page = ?1%s",
+                        t->form == PITH_SITE_ONE ? "" : " AND position = ?2");
 }
 
 static void link_columns(pith_db *db, const pith_site_table *t,
                          const pith_site_column *const *c, uint32_t n,
                          pith_site_find find, void *ctx)
 {
-    site_sql ask = sql_new(db), set = sql_new(db);
     int64_t to[LINKS_MAX];
+    const char *set;
     pith_db_query *q;
 
-    put_ask(&ask, t, c, n);
-    put_set(&set, t, c, n);
-    pith_db_ask(db, &q, text_of(&ask), NULL);
+    pith_db_ask(db, &q, ask_sql(db, t, c, n), NULL);
+    set = set_sql(db, t, c, n);
     while (pith_db_row(db, q)) {
         int64_t page = pith_db_int(q, 0), position = pith_db_int(q, 1);
         bool any = false;
@@ -559,7 +501,7 @@ static void link_columns(pith_db *db, const pith_site_table *t,
             to[k] = link.ptr ? find(ctx, page, link) : 0;
             any = any || to[k] || pith_db_int(q, 2 * (int)k + 3);
         }
-        if (!any || !pith_db_prepare(db, text_of(&set), &b))
+        if (!any || !pith_db_prepare(db, set, &b))
             continue;
         pith_db_bind_int(&b, 1, page);
         if (t->form == PITH_SITE_MANY)
@@ -568,8 +510,6 @@ static void link_columns(pith_db *db, const pith_site_table *t,
             pith_db_bind_int(&b, (int)k + 3, to[k]);
         pith_db_finish(&b);
     }
-    pith_buf_release(&ask.b);
-    pith_buf_release(&set.b);
 }
 
 static void link_table(pith_db *db, const pith_site_table *t,
@@ -602,18 +542,10 @@ typedef struct leads {
 static void count_leads(pith_db *db, const pith_site_table *t, leads *l,
                         pith_site_find find, void *ctx)
 {
-    site_sql ask = sql_new(db);
     uint32_t full = 0;
     pith_db_query *q;
 
-    put(&ask, "SELECT page");
-    for (uint32_t k = 0; k < l->n; k++) {
-        put(&ask, ", ");
-        put_name(&ask, t->column[l->column[k]].name);
-    }
-    put(&ask, " FROM ");
-    put_name(&ask, t->name);
-    pith_db_ask(db, &q, text_of(&ask), NULL);
+    pith_db_ask(db, &q, pith_site_select(db, t, l->n, l->column), NULL);
     while (full < l->n && pith_db_row(db, q)) {
         int64_t page = pith_db_int(q, 0);
 
@@ -629,7 +561,6 @@ static void count_leads(pith_db *db, const pith_site_table *t, leads *l,
         }
     }
     pith_db_end(q);
-    pith_buf_release(&ask.b);
 }
 
 /* How many columns lead to pages, which they are marked to do. */
@@ -654,19 +585,6 @@ static uint32_t mark_leads(pith_db *db, const pith_site_table *t, leads *l,
                    "ss", t->name, c->name);
     }
     return more;
-}
-
-static void add_lead(pith_db *db, const pith_site_table *t,
-                     const pith_site_column *c)
-{
-    site_sql s = sql_new(db);
-
-    put(&s, "ALTER TABLE ");
-    put_name(&s, t->name);
-    put(&s, " ADD COLUMN ");
-    put_lead_column(&s, c);
-    pith_db_once(db, text_of(&s), NULL);
-    pith_buf_release(&s.b);
 }
 
 /* Columns of links get the column of pages that they lead to. */
@@ -696,8 +614,11 @@ static void find_leads(pith_db *db, const pith_site_table *t, pith_arena *arena,
         write_anew(db, &had, t);
     else
         for (uint32_t k = 0; k < n; k++)
-            if (t->column[k].late)
-                add_lead(db, t, &t->column[k]);
+            if (t->column[k].late) {
+                pith_db_sql(db, "ALTER TABLE %n ADD COLUMN ", t->name);
+                put_lead_column(db, &t->column[k]);
+                pith_db_once(db, pith_db_more(db, ""), NULL);
+            }
 }
 
 void pith_site_tables_link(pith_db *db, pith_site_find find, void *ctx)

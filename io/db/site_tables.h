@@ -34,6 +34,8 @@ typedef struct pith_site_article {
 /* `articles` as a table: the columns that were added to its own. */
 pith_status pith_site_articles(pith_db *db, pith_arena *arena,
                                pith_site_table *out);
+/* Its rows that have `what`: all by "*". */
+int64_t pith_site_count(pith_db *db, const char *what, pith_str table);
 /* The cells of a page's only row in `t`, in `arena`; NULL: it has none. */
 pith_status pith_site_get_cells(pith_db *db, const pith_site_table *t,
                                 int64_t page, pith_arena *arena,

@@ -68,22 +68,12 @@ static void look_at_group(look *l)
 
 static void look_at_rows(look *l)
 {
-    site_sql s = sql_new(l->db);
-    double rows, pages;
-    pith_db_query *q;
+    double rows = (double)pith_site_count(l->db, "*", l->name);
+    double pages = (double)pith_site_count(l->db, "DISTINCT page", l->name);
 
-    put(&s, "SELECT count(*), count(DISTINCT page) FROM ");
-    put_name(&s, l->name);
-    pith_db_ask(l->db, &q, text_of(&s), NULL);
-    if (pith_db_row(l->db, q)) {
-        rows = (double)pith_db_int(q, 0);
-        pages = (double)pith_db_int(q, 1);
-        l->e[E_COVER] = l->e[E_PAGES] > 0 ? pages / l->e[E_PAGES] : 0;
-        l->e[E_COVER] = l->e[E_COVER] > 1 ? 1 : l->e[E_COVER];
-        l->e[E_ROWS] = pages > 0 ? log1p(rows / pages) : 0;
-        pith_db_end(q);
-    }
-    pith_buf_release(&s.b);
+    l->e[E_COVER] = l->e[E_PAGES] > 0 ? pages / l->e[E_PAGES] : 0;
+    l->e[E_COVER] = l->e[E_COVER] > 1 ? 1 : l->e[E_COVER];
+    l->e[E_ROWS] = pages > 0 ? log1p(rows / pages) : 0;
     l->e[E_PAGES] = log1p(l->e[E_PAGES]);
 }
 

@@ -50,22 +50,28 @@ static pith_status run_sql(sqlite *db, pith_error *err)
     return exec_sql(&db->base, db->sql.data, err);
 }
 
+/* A statement of what db->sql holds. */
+static sqlite3_stmt *prepare(sqlite *db)
+{
+    sqlite3_stmt *stmt = NULL;
+
+    if (db->sql.status == PITH_OK)
+        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL);
+    return stmt;
+}
+
 static pith_status make_table(sqlite *db, const char *table, const pith_grid *g,
                               pith_error *err)
 {
     int most = sqlite3_limit(db->db, SQLITE_LIMIT_COLUMN, -1);
 
     pith_buf_clear(&db->sql);
-    pith_buf_cstr(&db->sql, "CREATE TABLE IF NOT EXISTS ");
-    pith_db_quote(&db->sql, pith_str_of(table));
-    pith_buf_cstr(&db->sql, " (id INTEGER PRIMARY KEY");
-    if (g->page.ptr)
-        pith_buf_cstr(&db->sql, ", \"page\" TEXT");
-    for (size_t c = 0; c < g->n_columns && c + 3 < (size_t)most; c++) {
-        pith_buf_cstr(&db->sql, ", ");
-        pith_db_quote(&db->sql, g->columns[c].name);
-        pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
-    }
+    pith_sql_put(&db->sql,
+                 "CREATE TABLE IF NOT EXISTS %n (id INTEGER PRIMARY KEY%s",
+                 pith_str_of(table), g->page.ptr ? ", \"page\" TEXT" : "");
+    for (size_t c = 0; c < g->n_columns && c + 3 < (size_t)most; c++)
+        pith_sql_put(&db->sql, ", %n %s", g->columns[c].name,
+                     pith_type_sql(g->columns[c].type));
     pith_buf_char(&db->sql, ')');
     return run_sql(db, err);
 }
@@ -92,13 +98,12 @@ static bool has_column(sqlite *db, const char *table, pith_str column)
 static size_t room_of(sqlite *db, const char *table)
 {
     int most = sqlite3_limit(db->db, SQLITE_LIMIT_COLUMN, -1), have = most;
-    sqlite3_stmt *stmt = NULL;
+    sqlite3_stmt *stmt;
 
     pith_buf_clear(&db->sql);
-    pith_buf_cstr(&db->sql, "SELECT * FROM ");
-    pith_db_quote(&db->sql, pith_str_of(table));
-    if (db->sql.status == PITH_OK &&
-        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) == SQLITE_OK)
+    pith_sql_put(&db->sql, "SELECT * FROM %n", pith_str_of(table));
+    stmt = prepare(db);
+    if (stmt)
         have = sqlite3_column_count(stmt);
     sqlite3_finalize(stmt);
     return have < most ? (size_t)(most - have) : 0;
@@ -121,11 +126,9 @@ static pith_status add_columns(sqlite *db, const char *table,
             continue;
         room--;
         pith_buf_clear(&db->sql);
-        pith_buf_cstr(&db->sql, "ALTER TABLE ");
-        pith_db_quote(&db->sql, pith_str_of(table));
-        pith_buf_cstr(&db->sql, " ADD COLUMN ");
-        pith_db_quote(&db->sql, g->columns[c].name);
-        pith_buf_fmt(&db->sql, " %s", pith_type_sql(g->columns[c].type));
+        pith_sql_put(&db->sql, "ALTER TABLE %n ADD COLUMN %n %s",
+                     pith_str_of(table), g->columns[c].name,
+                     pith_type_sql(g->columns[c].type));
         st = run_sql(db, err);
         if (st != PITH_OK)
             return st;
@@ -139,16 +142,11 @@ static void put_insert(pith_buf *sql, const char *table, const pith_grid *g,
     size_t n = g->page.ptr != NULL;
 
     pith_buf_clear(sql);
-    pith_buf_cstr(sql, "INSERT INTO ");
-    pith_db_quote(sql, pith_str_of(table));
-    pith_buf_cstr(sql, n ? " (\"page\"" : " (");
-    for (size_t c = 0; c < g->n_columns; c++) {
-        if (left[c])
-            continue;
-        if (n++)
-            pith_buf_char(sql, ',');
-        pith_db_quote(sql, g->columns[c].name);
-    }
+    pith_sql_put(sql, "INSERT INTO %n (%s", pith_str_of(table),
+                 n ? "\"page\"" : "");
+    for (size_t c = 0; c < g->n_columns; c++)
+        if (!left[c])
+            pith_sql_put(sql, n++ ? ",%n" : "%n", g->columns[c].name);
     pith_buf_cstr(sql, ") VALUES (");
     for (size_t c = 0; c < n; c++)
         pith_buf_cstr(sql, c ? ",?" : "?");
@@ -184,12 +182,12 @@ static int insert_row(sqlite3_stmt *st, const pith_grid *g, const bool *left,
 static pith_status put_rows(sqlite *db, const char *table, const pith_grid *g,
                             const bool *left, pith_error *err)
 {
-    sqlite3_stmt *stmt = NULL;
     pith_status st = PITH_OK;
+    sqlite3_stmt *stmt;
 
     put_insert(&db->sql, table, g, left);
-    if (db->sql.status != PITH_OK ||
-        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
+    stmt = prepare(db);
+    if (!stmt)
         return pith_db_said(db->db, err);
     for (size_t r = 0; r < g->n_rows && st == PITH_OK; r++)
         if (insert_row(stmt, g, left, r) != SQLITE_DONE)
@@ -223,15 +221,15 @@ static pith_status last_id(pith_store *base, const char *table, uint64_t *out,
                            pith_error *err)
 {
     sqlite *db = (sqlite *)base;
-    sqlite3_stmt *stmt = NULL;
+    sqlite3_stmt *stmt;
     int rc;
 
     *out = 0;
     pith_buf_clear(&db->sql);
-    pith_buf_cstr(&db->sql, "SELECT coalesce(max(id), 0) FROM ");
-    pith_db_quote(&db->sql, pith_str_of(table));
-    if (db->sql.status != PITH_OK ||
-        sqlite3_prepare_v2(db->db, db->sql.data, -1, &stmt, NULL) != SQLITE_OK)
+    pith_sql_put(&db->sql, "SELECT coalesce(max(id), 0) FROM %n",
+                 pith_str_of(table));
+    stmt = prepare(db);
+    if (!stmt)
         return pith_db_said(db->db, err);
     rc = sqlite3_step(stmt);
     if (rc == SQLITE_ROW)

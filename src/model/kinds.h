@@ -14,49 +14,54 @@ typedef enum pith_page_kind {
 } pith_page_kind;
 #define PITH_PAGE_KINDS (PITH_PAGE_OTHER + 1)
 
-/* Words unless said otherwise. */
+/* X(type, name), in the order in which they are shown. Words unless said
+ * otherwise. */
+#define PITH_KIND_FACTS(X)                                                     \
+    X(double, words)           /* of the page */                               \
+    X(double, prose)           /* in blocks that read like prose */            \
+    X(double, body)            /* that article mining keeps */                 \
+    X(double, sure)            /* mean certainty of what it keeps, 0..1 */     \
+    X(double, link_words)      /* in links */                                  \
+    X(double, post_words)      /* inside posts */                              \
+    X(double, record_words)    /* inside the main region's records */          \
+    X(double, record_prose)    /* of record_words, prose */                    \
+    X(double, post_links)      /* of post_words, in links */                   \
+    X(double, body_in_posts)   /* of `body`, inside posts */                   \
+    X(double, body_in_records) /* of `body`, inside these records */           \
+    X(double, body_top_post)   /* of `body`, inside one post, at most */       \
+    X(double, body_top_record) /* and inside one record */                     \
+    X(uint32_t, posts)                                                         \
+    X(uint32_t, headed_posts)   /* headed by a link of 3 words and more */     \
+    X(uint32_t, headed_records) /* records so headed */                        \
+    X(bool, title_in_posts) /* the page's title stands in one of the posts */  \
+    X(bool, title_in_records) /* and in one of the records */                  \
+    X(uint32_t, dated_posts)  /* posts with a date of their own */             \
+    X(uint32_t, named_posts)  /* with an author or a portrait */               \
+    X(uint32_t, records)                                                       \
+    X(double, lead)         /* after the title, before the first record */     \
+    X(double, record_aside) /* of record_words, in boxes beside the content */ \
+    X(double, record_sure)  /* of the main region, 0..1 */                     \
+    X(double, paras)        /* kept blocks of many words; number */            \
+    X(uint32_t, linked_records) /* records with a first link no other has */   \
+    X(uint32_t, priced_records) /* with a block that is an amount of money */  \
+    X(uint32_t, dated_records)  /* with a block that has a date */             \
+    X(uint32_t, heads)   /* headings between the title and the first record */ \
+    X(uint32_t, paging)  /* links with numbers that follow each other */       \
+    X(uint32_t, inputs)  /* fields to fill in, but for searches */             \
+    X(bool, signed_by)   /* its author is by the title or in metadata */       \
+    X(bool, title_first) /* the title stands before all records */             \
+    X(uint32_t, pairs)   /* "Weight: 2 kg" and the like, outside posts */      \
+    X(uint32_t, names)   /* of these, with a name that stands once */          \
+    X(uint32_t, near_names) /* of `names`, shortly after the title */          \
+    X(uint32_t, prices)     /* amounts of money shortly after the title */     \
+    X(unsigned, claims)     /* PITH_CLAIM_* */                                 \
+    X(uint32_t, things)     /* products and other things the page describes */ \
+    X(bool, dated)          /* by the title, but in no record, or in metadata */
+
 typedef struct pith_kind_facts {
-    double words;           /* of the page */
-    double prose;           /* in blocks that read like prose */
-    double body;            /* that article mining keeps */
-    double sure;            /* mean certainty of what it keeps, 0..1 */
-    double link_words;      /* in links */
-    double post_words;      /* inside posts */
-    double record_words;    /* inside the main region's records */
-    double record_prose;    /* of record_words, prose */
-    double post_links;      /* of post_words, in links */
-    double body_in_posts;   /* of `body`, inside posts */
-    double body_in_records; /* of `body`, inside the main region's records */
-    double body_top_post;   /* of `body`, inside one post, at most */
-    double body_top_record; /* and inside one record */
-    uint32_t posts;
-    uint32_t headed_posts; /* posts headed by a link of three words and more */
-    uint32_t headed_records; /* records so headed */
-    uint32_t dated_posts;    /* posts with a date of their own */
-    uint32_t named_posts;    /* with an element for the author or a portrait */
-    uint32_t records;
-    double lead;             /* after the title, before the first record */
-    double record_aside;     /* of record_words, in boxes beside the content */
-    double paras;            /* kept blocks of many words; number */
-    double record_sure;      /* of the main region, 0..1 */
-    uint32_t linked_records; /* records with a first link no other has */
-    uint32_t priced_records; /* with a block that is an amount of money */
-    uint32_t dated_records;  /* with a block that has a date */
-    uint32_t heads;   /* headings between the title and the first record */
-    uint32_t paging;  /* links with numbers that follow each other */
-    uint32_t inputs;  /* fields to fill in, but for searches */
-    bool signed_by;   /* the author is named by the title or in the metadata */
-    bool title_first; /* the title stands before all records */
-    uint32_t pairs;   /* names with values, as "Weight: 2 kg", outside posts */
-    uint32_t names;   /* of these, with a name that stands once */
-    uint32_t near_names;   /* of `names`, shortly after the title */
-    uint32_t prices;       /* amounts of money shortly after the title */
-    unsigned claims;       /* PITH_CLAIM_* */
-    uint32_t things;       /* products and other things the page describes */
-    bool dated;            /* a date by the title, but in no record, or in the
-                              metadata */
-    bool title_in_posts;   /* the page's title stands in one of the posts */
-    bool title_in_records; /* and in one of the records */
+#define X(type, name) type name;
+    PITH_KIND_FACTS(X)
+#undef X
 } pith_kind_facts;
 
 typedef struct pith_kind_judgement {

@@ -20,7 +20,7 @@ static size_t next_of(pith_str s, size_t i, uint8_t sort)
     return i;
 }
 
-void pith_csv_value(pith_str s, bool safe, pith_buf *out)
+static void csv_value(pith_str s, bool safe, pith_buf *out)
 {
     bool defuse = safe && !pith_safe_cell(s);
 
@@ -40,7 +40,7 @@ void pith_csv_value(pith_str s, bool safe, pith_buf *out)
     pith_buf_char(out, '"');
 }
 
-void pith_tsv_value(pith_str s, bool safe, pith_buf *out)
+static void tsv_value(pith_str s, bool safe, pith_buf *out)
 {
     size_t from = 0, i;
 
@@ -59,59 +59,51 @@ void pith_tsv_value(pith_str s, bool safe, pith_buf *out)
     pith_buf_str(out, pith_str_sub(s, from, SIZE_MAX));
 }
 
-typedef void (*value_fn)(pith_str s, bool safe, pith_buf *out);
+void pith_sheet_value(pith_str s, pith_format format, bool safe, pith_buf *out)
+{
+    if (format == PITH_AS_CSV)
+        csv_value(s, safe, out);
+    else
+        tsv_value(s, safe, out);
+}
 
-static void put_header(const pith_grid *g, value_fn put, char sep,
-                       pith_buf *out)
+static char border_of(pith_format format)
+{
+    return format == PITH_AS_CSV ? ',' : '\t';
+}
+
+void pith_sheet_header(const pith_grid *g, pith_format format, pith_buf *out)
 {
     if (g->page.ptr)
-        put(PITH_STR("page"), false, out);
+        pith_buf_cstr(out, "page");
     for (size_t c = 0; c < g->n_columns; c++) {
         if (c || g->page.ptr)
-            pith_buf_char(out, sep);
-        put(g->columns[c].name, g->safe, out);
+            pith_buf_char(out, border_of(format));
+        pith_sheet_value(g->columns[c].name, format, g->safe, out);
     }
     pith_buf_char(out, '\n');
 }
 
 /* A table of many pages has some cells of each row: nulls are passed over, and
  * leave what stands between columns. */
-static void put_rows(const pith_grid *g, value_fn put, char sep, pith_buf *out)
+void pith_sheet_rows(const pith_grid *g, pith_format format, pith_buf *out)
 {
+    char sep = border_of(format);
+
     for (size_t r = 0; r < g->n_rows; r++) {
         const pith_cell *row = g->row(g->ctx, r);
         size_t seps = g->page.ptr != NULL;
 
         if (g->page.ptr)
-            put(g->page, g->safe, out);
+            pith_sheet_value(g->page, format, g->safe, out);
         for (size_t c = 0; c < g->n_columns; c++, seps++) {
             if (!row[c].text.ptr)
                 continue;
             pith_buf_fill(out, sep, seps);
-            put(row[c].text, g->safe, out);
+            pith_sheet_value(row[c].text, format, g->safe, out);
             seps = 0;
         }
         pith_buf_fill(out, sep, seps - (seps > 0));
         pith_buf_char(out, '\n');
     }
-}
-
-void pith_csv_header(const pith_grid *g, pith_buf *out)
-{
-    put_header(g, pith_csv_value, ',', out);
-}
-
-void pith_csv_rows(const pith_grid *g, pith_buf *out)
-{
-    put_rows(g, pith_csv_value, ',', out);
-}
-
-void pith_tsv_header(const pith_grid *g, pith_buf *out)
-{
-    put_header(g, pith_tsv_value, '\t', out);
-}
-
-void pith_tsv_rows(const pith_grid *g, pith_buf *out)
-{
-    put_rows(g, pith_tsv_value, '\t', out);
 }

@@ -6,17 +6,13 @@
 #include "model/table.h"
 
 /* CSV as RFC 4180 quotes it, lines ended by LF; a null is an empty field, an
- * empty string is "". */
-void pith_csv_header(const pith_grid *g, pith_buf *out);
-void pith_csv_rows(const pith_grid *g, pith_buf *out);
-/* TSV: tab, newline, return and backslash inside a value leave as \t \n \r
- * \\, so that a line is a record and a tab a border. */
-void pith_tsv_header(const pith_grid *g, pith_buf *out);
-void pith_tsv_rows(const pith_grid *g, pith_buf *out);
+ * empty string is "". Or TSV: tab, newline, return and backslash inside a value
+ * leave as \t \n \r \\, so that a line is a record and a tab a border. */
+void pith_sheet_header(const pith_grid *g, pith_format format, pith_buf *out);
+void pith_sheet_rows(const pith_grid *g, pith_format format, pith_buf *out);
 /* One value, for writers with columns of their own. ptr NULL: null. `safe`:
  * what a spreadsheet would compute stands behind an apostrophe. */
-void pith_csv_value(pith_str s, bool safe, pith_buf *out);
-void pith_tsv_value(pith_str s, bool safe, pith_buf *out);
+void pith_sheet_value(pith_str s, pith_format format, bool safe, pith_buf *out);
 
 /* A Markdown table (GitHub's); numbers are set right. */
 void pith_md_table(const pith_grid *g, pith_buf *out);

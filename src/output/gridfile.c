@@ -70,16 +70,6 @@ static const pith_cell *cells_now(const void *ctx, size_t i)
     return ((const sheet *)ctx)->cells;
 }
 
-static void put_row(sheet *s, const pith_grid *one)
-{
-    if (s->opt->format == PITH_AS_JSONL)
-        put_json(s);
-    else if (s->opt->format == PITH_AS_TSV)
-        pith_tsv_rows(one, &s->out);
-    else
-        pith_csv_rows(one, &s->out);
-}
-
 pith_status pith_gridfile_emit(const pith_grid *g, pith_str name,
                                const pith_gridfile_options *opt)
 {
@@ -91,13 +81,14 @@ pith_status pith_gridfile_emit(const pith_grid *g, pith_str name,
     one.row = cells_now;
     one.ctx = &s;
     pith_buf_init(&s.out, opt->al, SIZE_MAX / 2);
-    if (opt->format == PITH_AS_CSV)
-        pith_csv_header(g, &s.out);
-    else if (opt->format == PITH_AS_TSV)
-        pith_tsv_header(g, &s.out);
+    if (opt->format != PITH_AS_JSONL)
+        pith_sheet_header(g, opt->format, &s.out);
     for (size_t i = 0; i < g->n_rows && st == PITH_OK; i++) {
         s.cells = g->row(g->ctx, i);
-        put_row(&s, &one);
+        if (opt->format == PITH_AS_JSONL)
+            put_json(&s);
+        else
+            pith_sheet_rows(&one, opt->format, &s.out);
         st = flush(&s, FLUSH_BYTES);
     }
     if (st == PITH_OK)

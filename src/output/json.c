@@ -193,6 +193,39 @@ void pith_json_null(pith_json *j)
     pith_buf_cstr(j->out, "null");
 }
 
+void pith_json_strs(pith_json *j, const pith_str *s, size_t n)
+{
+    pith_json_array(j);
+    for (size_t i = 0; i < n; i++)
+        pith_json_str(j, s[i]);
+    pith_json_end(j);
+}
+
+void pith_json_u64s(pith_json *j, const uint32_t *v, size_t n)
+{
+    pith_json_array(j);
+    for (size_t i = 0; i < n; i++)
+        pith_json_u64(j, v[i]);
+    pith_json_end(j);
+}
+
+void pith_json_nums(pith_json *j, const char *const *name, const double *v,
+                    size_t n, unsigned decimals)
+{
+    pith_json_object(j);
+    for (size_t i = 0; i < n; i++)
+        pith_json_num(pith_json_key(j, name[i]), v[i], decimals);
+    pith_json_end(j);
+}
+
+void pith_json_u64_or(pith_json *j, uint64_t v, uint64_t none)
+{
+    if (v == none)
+        pith_json_null(j);
+    else
+        pith_json_u64(j, v);
+}
+
 void pith_json_raw(pith_json *j, pith_str value)
 {
     before_member(j);

@@ -49,6 +49,14 @@ void pith_json_u64(pith_json *j, uint64_t v);
 void pith_json_num(pith_json *j, double v, unsigned decimals);
 void pith_json_bool(pith_json *j, bool v);
 void pith_json_null(pith_json *j);
+/* An array of strings, of numbers. */
+void pith_json_strs(pith_json *j, const pith_str *s, size_t n);
+void pith_json_u64s(pith_json *j, const uint32_t *v, size_t n);
+/* An object of numbers by their names. */
+void pith_json_nums(pith_json *j, const char *const *name, const double *v,
+                    size_t n, unsigned decimals);
+/* A number, or null for the one that means none. */
+void pith_json_u64_or(pith_json *j, uint64_t v, uint64_t none);
 /* Bytes that already are a JSON value. */
 void pith_json_raw(pith_json *j, pith_str value);
 

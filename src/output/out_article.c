@@ -280,9 +280,7 @@ static const char *wrapper_of(const pith_block *b)
 
 static void html_link(pith_str s, pith_str href, pith_buf *out)
 {
-    pith_buf_cstr(out, "<a href=\"");
-    pith_report_escape(href, out);
-    pith_buf_cstr(out, "\">");
+    pith_report_put("<a href=\"", href, "\">", out);
     pith_report_escape(s, out);
     pith_buf_cstr(out, "</a>");
 }
@@ -456,14 +454,9 @@ void pith_out_article_json(const pith_page_info *info, const pith_article *a,
     pith_json_end(&j);
 }
 
-/* "choice": the ways to the body side by side. */
 void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
 {
-    pith_json_key(j, "cost");
-    if (fit->cost == UINT32_MAX)
-        pith_json_null(j);
-    else
-        pith_json_u64(j, fit->cost);
+    pith_json_u64_or(pith_json_key(j, "cost"), fit->cost, UINT32_MAX);
     pith_json_array(pith_json_key(j, "passages"));
     for (uint32_t i = 0; i < fit->passages.n; i++) {
         const pith_passage *p = &fit->passages.at[i];
@@ -475,29 +468,6 @@ void pith_out_fit_members(pith_json *j, const pith_nefit *fit)
         pith_json_cstr(pith_json_key(j, "wildcard"), kind);
         pith_json_end(j);
     }
-    pith_json_end(j);
-}
-
-static void put_evidence(pith_json *j, const pith_article_trace *trace,
-                         const pith_article_trace_block *b)
-{
-    pith_json_object(pith_json_key(j, "evidence"));
-    pith_json_inline(j);
-    for (size_t i = 0; i < trace->n_names; i++)
-        if (b->evidence[i] != 0)
-            pith_json_num(pith_json_key(j, trace->name[i]), b->evidence[i], 5);
-    pith_json_end(j);
-}
-
-/* The section of the block and the one around it, where there are any. */
-static void put_section(pith_json *j, const pith_article_trace_block *b)
-{
-    if (!b->section[0])
-        return;
-    pith_json_array(pith_json_key(j, "section"));
-    pith_json_inline(j);
-    pith_json_u64(j, b->section[0]);
-    pith_json_u64(j, b->section[1]);
     pith_json_end(j);
 }
 
@@ -513,13 +483,15 @@ void pith_out_article_why(pith_json *j, const pith_article_trace *trace)
         pith_json_num(pith_json_key(j, "score"), b->score, 4);
         pith_json_cstr(pith_json_key(j, "why"), b->why);
         pith_json_u64(pith_json_key(j, "words"), b->words);
-        pith_json_array(pith_json_key(j, "kin"));
-        pith_json_inline(j);
-        for (int k = 0; k < 3; k++)
-            pith_json_u64(j, b->kin[k]);
+        pith_json_u64s(pith_json_key(j, "kin"), b->kin, 3);
+        if (b->section[0]) /* its own and the one around it */
+            pith_json_u64s(pith_json_key(j, "section"), b->section, 2);
+        pith_json_object(pith_json_key(j, "evidence"));
+        for (size_t k = 0; k < trace->n_names; k++)
+            if (b->evidence[k] != 0)
+                pith_json_num(pith_json_key(j, trace->name[k]), b->evidence[k],
+                              5);
         pith_json_end(j);
-        put_section(j, b);
-        put_evidence(j, trace, b);
         pith_json_end(j);
     }
     pith_json_end(j);

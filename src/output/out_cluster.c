@@ -57,19 +57,18 @@ static void put_text(const pith_clustering *c, pith_buf *out)
     }
 }
 
-static void put_csv(const pith_clustering *c, char between, bool safe,
-                    pith_buf *out)
+static void put_sheet(const pith_clustering *c, pith_format format, bool safe,
+                      pith_buf *out)
 {
+    char between = format == PITH_AS_CSV ? ',' : '\t';
+
     pith_buf_fmt(out, "cluster%cpage\n", between);
     for (size_t i = 0; i < c->n_pages; i++) {
         if (c->of[i] == UINT32_MAX)
             continue;
         pith_buf_u64(out, (uint64_t)c->of[i] + 1);
         pith_buf_char(out, between);
-        if (between == ',')
-            pith_csv_value(c->page[i], safe, out);
-        else
-            pith_tsv_value(c->page[i], safe, out);
+        pith_sheet_value(c->page[i], format, safe, out);
         pith_buf_char(out, '\n');
     }
 }
@@ -130,7 +129,7 @@ void pith_out_clusters(const pith_clustering *c, pith_format format, bool safe,
     else if (format == PITH_AS_HTML)
         put_html(c, out);
     else if (format == PITH_AS_CSV || format == PITH_AS_TSV)
-        put_csv(c, format == PITH_AS_CSV ? ',' : '\t', safe, out);
+        put_sheet(c, format, safe, out);
     else
         put_json(c, format == PITH_AS_JSON, out);
 }

@@ -12,11 +12,8 @@ static void put_block(pith_json *j, const pith_contents *c,
     pith_json_bool(pith_json_key(j, "title"), b->title);
     pith_json_u64(pith_json_key(j, "words"), b->words);
     pith_json_num(pith_json_key(j, "log_odds"), b->log_odds, 3);
-    pith_json_object(pith_json_key(j, "evidence"));
-    pith_json_inline(j);
-    for (size_t k = 0; k < c->n_evidence; k++)
-        pith_json_num(pith_json_key(j, c->evidence_name[k]), b->evidence[k], 4);
-    pith_json_end(j);
+    pith_json_nums(pith_json_key(j, "evidence"), c->evidence_name, b->evidence,
+                   c->n_evidence, 4);
     pith_json_end(j);
 }
 
@@ -28,10 +25,7 @@ void pith_out_content_json(const pith_page_info *info, const pith_contents *c,
 
     pith_json_begin(j, info, pretty, out);
     pith_out_article_members(j, &p->article);
-    pith_json_array(pith_json_key(j, "partners"));
-    for (size_t k = 0; k < p->n_partners; k++)
-        pith_json_str(j, p->partner[k]);
-    pith_json_end(j);
+    pith_json_strs(pith_json_key(j, "partners"), p->partner, p->n_partners);
     if (explain) {
         pith_json_array(pith_json_key(j, "explain"));
         for (size_t k = 0; k < p->n_blocks; k++)

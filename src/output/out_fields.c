@@ -9,10 +9,7 @@ static void put_value(pith_json *j, const pith_field *f)
         pith_json_str(j, f->value[0]);
         return;
     }
-    pith_json_array(j);
-    for (uint32_t i = 0; i < f->n_values; i++)
-        pith_json_str(j, f->value[i]);
-    pith_json_end(j);
+    pith_json_strs(j, f->value, f->n_values);
 }
 
 void pith_out_fields_member(pith_json *j, const pith_fields *f)

@@ -9,11 +9,9 @@
  * better finds it here. */
 static void put_second(pith_json *j, const pith_layers *l)
 {
-    pith_json_key(j, "second_kind");
-    if (l->has_second)
-        pith_json_cstr(j, pith_page_kind_name(l->judged.second));
-    else
-        pith_json_null(j);
+    pith_json_cstr(pith_json_key(j, "second_kind"),
+                   l->has_second ? pith_page_kind_name(l->judged.second)
+                                 : NULL);
     pith_json_key(j, "second_confidence");
     pith_json_num(j, l->judged.p[l->judged.second], 3);
 }
@@ -21,66 +19,20 @@ static void put_second(pith_json *j, const pith_layers *l)
 static void put_facts(pith_json *j, const pith_kind_facts *f)
 {
     pith_json_object(pith_json_key(j, "facts"));
-    pith_json_inline(j);
-#define NUMBER(name)         \
-    pith_json_key(j, #name); \
-    pith_json_num(j, f->name, 3)
-    NUMBER(words);
-    NUMBER(prose);
-    NUMBER(body);
-    NUMBER(sure);
-    NUMBER(link_words);
-    NUMBER(post_words);
-    NUMBER(record_words);
-    NUMBER(record_prose);
-    NUMBER(post_links);
-    NUMBER(body_in_posts);
-    NUMBER(body_in_records);
-    NUMBER(body_top_post);
-    NUMBER(body_top_record);
-    NUMBER(posts);
-    NUMBER(headed_posts);
-    NUMBER(headed_records);
-    NUMBER(title_in_posts);
-    NUMBER(title_in_records);
-    NUMBER(dated_posts);
-    NUMBER(named_posts);
-    NUMBER(records);
-    NUMBER(lead);
-    NUMBER(record_aside);
-    NUMBER(record_sure);
-    NUMBER(paras);
-    NUMBER(linked_records);
-    NUMBER(priced_records);
-    NUMBER(dated_records);
-    NUMBER(heads);
-    NUMBER(paging);
-    NUMBER(inputs);
-    NUMBER(signed_by);
-    NUMBER(title_first);
-    NUMBER(pairs);
-    NUMBER(names);
-    NUMBER(near_names);
-    NUMBER(prices);
-    NUMBER(claims);
-    NUMBER(things);
-    NUMBER(dated);
-#undef NUMBER
+#define X(type, name) pith_json_num(pith_json_key(j, #name), f->name, 3);
+    PITH_KIND_FACTS(X)
+#undef X
     pith_json_end(j);
 }
 
 static void put_evidence(pith_json *j, const pith_layers *l)
 {
     pith_json_array(pith_json_key(j, "kind_why"));
-    pith_json_inline(j);
     for (unsigned i = 0; i < PITH_LAYERS_REASONS && l->reason[i]; i++)
         pith_json_cstr(j, l->reason[i]);
     pith_json_end(j);
-    pith_json_object(pith_json_key(j, "kind_evidence"));
-    pith_json_inline(j);
-    for (size_t i = 0; i < l->n_evidence; i++)
-        pith_json_num(pith_json_key(j, l->evidence_name[i]), l->evidence[i], 4);
-    pith_json_end(j);
+    pith_json_nums(pith_json_key(j, "kind_evidence"), l->evidence_name,
+                   l->evidence, l->n_evidence, 4);
 }
 
 /* "regions" are the records, of a thread its posts as `pith posts` has them;

@@ -12,12 +12,8 @@ static void put_mapping(pith_json *j, const pith_match_result *r)
     pith_json_key(j, "mapping");
     pith_json_inline(j);
     pith_json_array(j);
-    for (size_t i = 0; i < r->n_mapping; i++) {
-        pith_json_array(j);
-        pith_json_u64(j, r->mapping[i][0]);
-        pith_json_u64(j, r->mapping[i][1]);
-        pith_json_end(j);
-    }
+    for (size_t i = 0; i < r->n_mapping; i++)
+        pith_json_u64s(j, r->mapping[i], 2);
     pith_json_end(j);
 }
 
@@ -34,12 +30,8 @@ static void put_json(const pith_matching *m, bool pretty, pith_buf *out)
     if (r->has_pairs)
         pith_json_u64(pith_json_key(&j, "pairs"), r->pairs);
     pith_json_num(pith_json_key(&j, "similarity"), r->similarity, 6);
-    pith_json_key(&j, "size");
-    pith_json_inline(&j);
-    pith_json_array(&j);
-    pith_json_u64(&j, r->n_first);
-    pith_json_u64(&j, r->n_second);
-    pith_json_end(&j);
+    pith_json_inline(pith_json_key(&j, "size"));
+    pith_json_u64s(&j, (uint32_t[]){r->n_first, r->n_second}, 2);
     if (r->mapping)
         put_mapping(&j, r);
     pith_json_end(&j);
@@ -102,17 +94,14 @@ static void put_name(const pith_matching_row *row, pith_str label,
         pith_buf_fmt(out, "<b data-n=\"%u\">", (unsigned)row->fold);
     else
         pith_buf_cstr(out, "<b>");
-    pith_report_escape(label, out);
-    pith_buf_cstr(out, "</b>");
+    pith_report_put("", label, "</b>", out);
 }
 
 static void put_cell(pith_str text, pith_buf *out)
 {
     if (!text.ptr)
         return;
-    pith_buf_cstr(out, "<em>");
-    pith_report_escape(text, out);
-    pith_buf_cstr(out, "</em>");
+    pith_report_put("<em>", text, "</em>", out);
 }
 
 /* Left: the label, then the line to the middle. */
@@ -176,9 +165,8 @@ static void put_head(const pith_matching *m, pith_buf *out)
         pith_buf_cstr(out, "<p>The work budget was used up: the pairs are "
                            "valid, but more may exist.</p>\n");
     put_counts(m, out);
-    pith_buf_cstr(out, "<div class=\"h\"><span>");
-    pith_report_escape(m->page_a, out);
-    pith_buf_cstr(out, "</span><span></span><span>");
+    pith_report_put("<div class=\"h\"><span>", m->page_a,
+                    "</span><span></span><span>", out);
     pith_report_escape(m->page_b, out);
     pith_buf_cstr(out, "</span></div>\n");
 }

@@ -6,14 +6,9 @@
 static void put_block(pith_json *j, const pith_news_block *b)
 {
     pith_json_object(j);
-    pith_json_inline(j);
     pith_json_str(pith_json_key(j, "text"), b->text);
     pith_json_cstr(pith_json_key(j, "role"), b->role);
-    pith_json_key(j, "slot");
-    if (b->slot == PITH_NO_SLOT)
-        pith_json_null(j);
-    else
-        pith_json_u64(j, b->slot);
+    pith_json_u64_or(pith_json_key(j, "slot"), b->slot, PITH_NO_SLOT);
     pith_json_num(pith_json_key(j, "log_odds"), b->log_odds, 3);
     pith_json_cstr(pith_json_key(j, "why"), b->why);
     pith_json_end(j);

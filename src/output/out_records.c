@@ -31,9 +31,7 @@ static void put_others(const pith_records_view *v, pith_buf *out)
         pith_buf_fmt(out, "<tr><td>%u</td><td>%u</td><td>%.2f</td><td>",
                      g->number, g->n_records, g->confidence);
         pith_report_escape(g->path, out);
-        pith_buf_cstr(out, "</td><td>");
-        pith_report_escape(g->sample, out);
-        pith_buf_cstr(out, "</td></tr>\n");
+        pith_report_put("</td><td>", g->sample, "</td></tr>\n", out);
     }
     pith_buf_cstr(out, "</table>\n");
 }

@@ -88,16 +88,9 @@ static void put_record(pith_json *j, const pith_region *r,
     pith_json_str(pith_json_key(j, "text"), rec->text);
     put_cells(j, r, rec);
     put_plain(j, r, rec);
-    pith_json_array(pith_json_key(j, "path"));
-    for (uint32_t i = 0; i < rec->n_paths; i++)
-        pith_json_str(j, rec->paths[i]);
-    pith_json_end(j);
-    if (rec->at) {
-        pith_json_array(pith_json_key(j, "at"));
-        for (uint32_t c = 0; c < r->n_columns; c++)
-            pith_json_str(j, rec->at[c]);
-        pith_json_end(j);
-    }
+    pith_json_strs(pith_json_key(j, "path"), rec->paths, rec->n_paths);
+    if (rec->at)
+        pith_json_strs(pith_json_key(j, "at"), rec->at, r->n_columns);
     if (rec->depth)
         pith_json_u64(pith_json_key(j, "depth"), rec->depth);
     if (rec->depth && rec->parent != PITH_NO_RECORD)
@@ -126,11 +119,7 @@ void pith_out_tables_members(pith_json *j, const pith_tables *t)
     for (size_t i = 0; i < t->n_regions; i++)
         put_region(j, &t->regions[i]);
     pith_json_end(j);
-    pith_json_key(j, "main");
-    if (t->main == PITH_NO_REGION)
-        pith_json_null(j);
-    else
-        pith_json_u64(j, t->main);
+    pith_json_u64_or(pith_json_key(j, "main"), t->main, PITH_NO_REGION);
 }
 
 void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
@@ -149,7 +138,7 @@ void pith_out_tables_json(const pith_page_info *info, const pith_tables *t,
 static void put_cell(pith_json *j, const pith_region *g, uint32_t record,
                      const char *column, bool plain)
 {
-    pith_str none = {NULL, 0}, text = none;
+    pith_str text = {NULL, 0};
 
     for (uint32_t k = 0; k < g->n_columns; k++) {
         const pith_cell *c = &g->records[record].cells[k];
@@ -157,11 +146,7 @@ static void put_cell(pith_json *j, const pith_region *g, uint32_t record,
         if (pith_str_eq(g->columns[k].name, pith_str_of(column)))
             text = plain && c->plain.ptr ? c->plain : c->text;
     }
-    pith_json_key(j, column);
-    if (text.ptr)
-        pith_json_str(j, text);
-    else
-        pith_json_null(j);
+    pith_json_str(pith_json_key(j, column), text);
 }
 
 void pith_out_posts_member(pith_json *j, const pith_region *g)
@@ -169,7 +154,6 @@ void pith_out_posts_member(pith_json *j, const pith_region *g)
     pith_json_array(pith_json_key(j, "posts"));
     for (uint32_t i = 0; i < g->n_records; i++) {
         pith_json_object(j);
-        pith_json_inline(j);
         put_cell(j, g, i, "author", false);
         put_cell(j, g, i, "date", true);
         put_cell(j, g, i, "body", false);

@@ -6,6 +6,16 @@
 
 #include "output/json.h"
 
+static void put_value(pith_json *j, const pith_value *v);
+
+static void put_first(pith_json *j, const pith_value *v)
+{
+    if (v->n_kids)
+        put_value(j, v->kid[0]);
+    else
+        pith_json_null(j);
+}
+
 /* A tuple of one attribute is that attribute, as in the schema. recurses: as
  * deep as the schema. */
 static void put_value(pith_json *j, const pith_value *v)
@@ -18,20 +28,13 @@ static void put_value(pith_json *j, const pith_value *v)
     }
     if ((s->kind == PITH_SCHEMA_TUPLE && s->n_kids == 1) ||
         s->kind == PITH_SCHEMA_OPTIONAL) {
-        if (v->n_kids)
-            put_value(j, v->kid[0]);
-        else
-            pith_json_null(j);
+        put_first(j, v);
         return;
     }
     if (s->kind == PITH_SCHEMA_CHOICE) {
         pith_json_object(j);
         pith_json_u64(pith_json_key(j, "branch"), v->choice);
-        pith_json_key(j, "value");
-        if (v->n_kids)
-            put_value(j, v->kid[0]);
-        else
-            pith_json_null(j);
+        put_first(pith_json_key(j, "value"), v);
         pith_json_end(j);
         return;
     }
@@ -51,10 +54,8 @@ static void put_leaves(pith_json *j, const pith_template *t, uint32_t page)
             continue;
         pith_json_key_str(j, f->name);
         pith_json_inline(j);
-        pith_json_array(j);
-        for (uint32_t k = f->first[page]; k < f->first[page + 1]; k++)
-            pith_json_str(j, f->value[k]);
-        pith_json_end(j);
+        pith_json_strs(j, f->value + f->first[page],
+                       f->first[page + 1] - f->first[page]);
     }
     pith_json_end(j);
 }
@@ -165,12 +166,12 @@ void pith_out_template_text(const pith_template *t, pith_buf *out)
 void pith_out_template_grid(const pith_grid *g, pith_format format,
                             pith_buf *out)
 {
-    if (format == PITH_AS_CSV)
-        pith_csv_header(g, out), pith_csv_rows(g, out);
-    else if (format == PITH_AS_TSV)
-        pith_tsv_header(g, out), pith_tsv_rows(g, out);
-    else
+    if (format == PITH_AS_MD) {
         pith_md_table(g, out);
+        return;
+    }
+    pith_sheet_header(g, format, out);
+    pith_sheet_rows(g, format, out);
 }
 
 /* ---- page by page -------------------------------------------------------- */

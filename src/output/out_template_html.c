@@ -31,16 +31,12 @@ static void put_span(const pith_template *t, const pith_tspan *s, pith_buf *out)
 {
     switch (s->kind) {
     case PITH_TSPAN_CONSTANT:
-        pith_buf_cstr(out, "<span class=\"c\">");
-        pith_report_escape(s->text, out);
-        pith_buf_cstr(out, "</span> ");
+        pith_report_put("<span class=\"c\">", s->text, "</span> ", out);
         break;
     case PITH_TSPAN_VALUE:
         pith_buf_fmt(out, "<span class=\"v m%u\">", (unsigned)s->leaf % 12);
         pith_report_escape(s->text, out);
-        pith_buf_cstr(out, "<sub>");
-        pith_report_escape(t->leaf[s->leaf].name, out);
-        pith_buf_cstr(out, "</sub></span> ");
+        pith_report_put("<sub>", t->leaf[s->leaf].name, "</sub></span> ", out);
         break;
     case PITH_TSPAN_OPEN:
         pith_buf_fmt(out, "<div class=\"k %s\"><i>%s",

@@ -83,9 +83,7 @@ static void put_field(const pith_wrapview_field *f, uint32_t i, pith_buf *out)
     pith_buf_cstr(out, "<tr><td>");
     put_name(f, i, out);
     if (f->was.ptr) {
-        pith_buf_cstr(out, "<br><small>was ");
-        pith_report_escape(f->was, out);
-        pith_buf_cstr(out, "</small>");
+        pith_report_put("<br><small>was ", f->was, "</small>", out);
     }
     pith_buf_fmt(out, "</td><td>%s", pith_type_name(f->type));
     put_mix(f, out);

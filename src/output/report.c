@@ -38,33 +38,28 @@ static const char frame_style[] =
 
 void pith_report_escape(pith_str s, pith_buf *out)
 {
+    static const char *const ref[128] = {
+        ['&'] = "&amp;", ['<'] = "&lt;", ['>'] = "&gt;", ['"'] = "&quot;"};
     size_t from = 0;
 
     for (size_t i = 0; i < s.len; i++) {
-        const char *ref;
+        unsigned char c = (unsigned char)s.ptr[i];
 
-        switch (s.ptr[i]) {
-        case '&':
-            ref = "&amp;";
-            break;
-        case '<':
-            ref = "&lt;";
-            break;
-        case '>':
-            ref = "&gt;";
-            break;
-        case '"':
-            ref = "&quot;";
-            break;
-        default:
+        if (c >= sizeof(ref) / sizeof(*ref) || !ref[c])
             continue;
-        }
         pith_buf_add(out, s.ptr + from, i - from);
-        pith_buf_cstr(out, ref);
+        pith_buf_cstr(out, ref[c]);
         from = i + 1;
     }
-    if (s.len > from)
-        pith_buf_add(out, s.ptr + from, s.len - from);
+    pith_buf_str(out, pith_str_from(s, from));
+}
+
+void pith_report_put(const char *before, pith_str s, const char *after,
+                     pith_buf *out)
+{
+    pith_buf_cstr(out, before);
+    pith_report_escape(s, out);
+    pith_buf_cstr(out, after);
 }
 
 void pith_report_short(pith_str s, size_t most, pith_buf *out)
@@ -77,19 +72,16 @@ void pith_report_short(pith_str s, size_t most, pith_buf *out)
 
 void pith_report_begin(pith_str title, const char *style, pith_buf *out)
 {
-    pith_buf_cstr(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
-                       "<meta charset=\"utf-8\">\n"
-                       "<meta name=\"viewport\" "
-                       "content=\"width=device-width,initial-scale=1\">\n"
-                       "<title>");
-    pith_report_escape(title, out);
-    pith_buf_cstr(out, "</title>\n<style>");
+    pith_report_put("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+                    "<meta charset=\"utf-8\">\n"
+                    "<meta name=\"viewport\" "
+                    "content=\"width=device-width,initial-scale=1\">\n"
+                    "<title>",
+                    title, "</title>\n<style>", out);
     pith_buf_cstr(out, frame_style);
     if (style)
         pith_buf_cstr(out, style);
-    pith_buf_cstr(out, "</style>\n</head>\n<body>\n<h1>");
-    pith_report_escape(title, out);
-    pith_buf_cstr(out, "</h1>\n");
+    pith_report_put("</style>\n</head>\n<body>\n<h1>", title, "</h1>\n", out);
 }
 
 void pith_report_end(pith_buf *out)
@@ -99,9 +91,7 @@ void pith_report_end(pith_buf *out)
 
 void pith_report_heading(const char *text, pith_buf *out)
 {
-    pith_buf_cstr(out, "<h2>");
-    pith_report_escape(pith_str_of(text), out);
-    pith_buf_cstr(out, "</h2>\n");
+    pith_report_put("<h2>", pith_str_of(text), "</h2>\n", out);
 }
 
 void pith_report_lines(pith_str text, pith_buf *out)
@@ -110,9 +100,8 @@ void pith_report_lines(pith_str text, pith_buf *out)
         const char *nl = memchr(text.ptr + i, '\n', text.len - i);
 
         end = nl ? (size_t)(nl - text.ptr) : text.len;
-        pith_buf_cstr(out, "<p>");
-        pith_report_escape((pith_str){text.ptr + i, end - i}, out);
-        pith_buf_cstr(out, "</p>\n");
+        pith_report_put("<p>", (pith_str){text.ptr + i, end - i}, "</p>\n",
+                        out);
     }
 }
 
@@ -133,9 +122,7 @@ static void put_cell(pith_str s, pith_buf *out)
         pith_buf_cstr(out, "<td class=\"null\">null</td>");
         return;
     }
-    pith_buf_cstr(out, "<td>");
-    pith_report_escape(s, out);
-    pith_buf_cstr(out, "</td>");
+    pith_report_put("<td>", s, "</td>", out);
 }
 
 /* A few lines of it; the rest shows when the pointer is over it. */
@@ -145,9 +132,7 @@ static void put_short(pith_str s, pith_buf *out)
         put_cell(s, out);
         return;
     }
-    pith_buf_cstr(out, "<td title=\"");
-    pith_report_escape(s, out);
-    pith_buf_cstr(out, "\"><div>");
+    pith_report_put("<td title=\"", s, "\"><div>", out);
     pith_report_escape(s, out);
     pith_buf_cstr(out, "</div></td>");
 }
@@ -209,9 +194,7 @@ static void put_box(const pith_explain_box *b, pith_buf *out)
         pith_buf_fmt(out, " m%u", b->mark % 12u);
     pith_buf_cstr(out, "\">");
     if (b->label.ptr) {
-        pith_buf_cstr(out, "<span class=\"l\">");
-        pith_report_escape(b->label, out);
-        pith_buf_cstr(out, "</span> ");
+        pith_report_put("<span class=\"l\">", b->label, "</span> ", out);
     }
     if (b->text.ptr)
         pith_report_escape(b->text, out);

@@ -9,6 +9,9 @@
 
 /* Text for element content and double-quoted attribute values. */
 void pith_report_escape(pith_str s, pith_buf *out);
+/* The same between two pieces of markup. */
+void pith_report_put(const char *before, pith_str s, const char *after,
+                     pith_buf *out);
 /* Its first `most` bytes, and a mark where there are more. */
 void pith_report_short(pith_str s, size_t most, pith_buf *out);
 

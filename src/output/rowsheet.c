@@ -243,20 +243,14 @@ static void write_header(pith_rowsheet *s)
     pith_grid g = one_row(s);
 
     s->begun = true;
-    if (s->opt.format == PITH_AS_CSV)
-        pith_csv_header(&g, &s->out);
-    else
-        pith_tsv_header(&g, &s->out);
+    pith_sheet_header(&g, s->opt.format, &s->out);
 }
 
 static void write_row(pith_rowsheet *s)
 {
     pith_grid g = one_row(s);
 
-    if (s->opt.format == PITH_AS_CSV)
-        pith_csv_rows(&g, &s->out);
-    else
-        pith_tsv_rows(&g, &s->out);
+    pith_sheet_rows(&g, s->opt.format, &s->out);
     flush(s, FLUSH_BYTES);
 }
 

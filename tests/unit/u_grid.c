@@ -60,13 +60,14 @@ static void test_csv(void **state)
     pith_grid g = grid("p,1");
 
     (void)state;
-    pith_csv_header(&g, &buf);
-    pith_csv_rows(&g, &buf);
+    pith_sheet_header(&g, PITH_AS_CSV, &buf);
+    pith_sheet_rows(&g, PITH_AS_CSV, &buf);
     assert_string_equal(buf.data, "page,title,\"n \"\"of\"\" them\",note\n"
                                   "\"p,1\",\"a, \"\"b\"\"\",\"1,200\",\n"
                                   "\"p,1\",\"x|y\nz\t\\\",,漢字かな\n");
     pith_buf_clear(&buf);
-    pith_csv_value(PITH_STR(""), false, &buf); /* told from null */
+    pith_sheet_value(PITH_STR(""), PITH_AS_CSV, false,
+                     &buf); /* told from null */
     assert_string_equal(buf.data, "\"\"");
 }
 
@@ -75,8 +76,8 @@ static void test_tsv(void **state)
     pith_grid g = grid(NULL);
 
     (void)state;
-    pith_tsv_header(&g, &buf);
-    pith_tsv_rows(&g, &buf);
+    pith_sheet_header(&g, PITH_AS_TSV, &buf);
+    pith_sheet_rows(&g, PITH_AS_TSV, &buf);
     assert_string_equal(buf.data, "title\tn \"of\" them\tnote\n"
                                   "a, \"b\"\t1,200\t\n"
                                   "x|y\\nz\\t\\\\\t\t漢字かな\n");
@@ -98,11 +99,11 @@ static void test_nulls(void **state)
     (void)state;
     g.row = no_cells;
     g.n_rows = 1;
-    pith_csv_rows(&g, &buf);
+    pith_sheet_rows(&g, PITH_AS_CSV, &buf);
     g.page.ptr = NULL;
-    pith_tsv_rows(&g, &buf);
+    pith_sheet_rows(&g, PITH_AS_TSV, &buf);
     g.n_columns = 0;
-    pith_csv_rows(&g, &buf);
+    pith_sheet_rows(&g, PITH_AS_CSV, &buf);
     assert_string_equal(buf.data, "p,,,\n\t\t\n\n");
 }
 

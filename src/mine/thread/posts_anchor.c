@@ -48,32 +48,16 @@ static uint64_t base_power(uint32_t n)
     return power;
 }
 
-uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
-                         uint32_t *steps)
+/* Hash of the labels from `node` up to `root`, of which only the tag counts:
+ * roots carry the words that vary (first, owner, odd). By a difference of two
+ * hashes: no step costs anything, however deep the page. */
+static uint64_t path_below(const posts_page *p, pith_node root, pith_node node)
 {
     uint32_t levels = (uint32_t)(p->t->depth[node] - p->t->depth[root]);
 
-    *steps = levels + 1;
     return pith_hash_mix(p->path_hash[node] -
                              p->path_hash[root] * base_power(levels),
                          ~(uint64_t)p->t->label[root]);
-}
-
-posts_region *pith_posts_region_new(posts_page *p, pith_node parent, uint32_t n)
-{
-    posts_region *r;
-
-    r = pith_arena_room(p->arena, p->region, p->n_regions, sizeof(*r));
-    if (!r)
-        return NULL;
-    p->region = r;
-    r += p->n_regions;
-    *r = (posts_region){.parent = parent, .n = n};
-    r->rec = pith_arena_zalloc(p->arena, n, sizeof(*r->rec));
-    if (!r->rec)
-        return NULL;
-    p->n_regions++;
-    return r;
 }
 
 bool pith_posts_alone(posts_page *p, posts_record *rec)
@@ -110,12 +94,8 @@ static pith_status kid_paths(posts_page *p, anchor_kid *k)
     k->path = pith_arena_array(p->arena, k->n, sizeof(*k->path));
     if (!k->path)
         return PITH_NOMEM;
-    for (uint32_t i = 0; i < k->n; i++) {
-        uint32_t steps;
-
-        k->path[i] =
-            pith_posts_path(p, k->node, p->pivot[k->first + i].node, &steps);
-    }
+    for (uint32_t i = 0; i < k->n; i++)
+        k->path[i] = path_below(p, k->node, p->pivot[k->first + i].node);
     return PITH_OK;
 }
 
@@ -219,10 +199,12 @@ static pith_status list_kids(posts_page *p, pith_node parent, siblings *out,
 
 /* ---- Alg. 3 ------------------------------------------------------------ */
 
-typedef struct boundary {
-    int first; /* offset of the record's first tree from its anchor tree */
-    uint32_t len;
-} boundary;
+/* The trees of m records, of which each is `anchor` of its own. */
+typedef struct bounding {
+    posts_page *p;
+    const siblings *s;
+    uint32_t m;
+} bounding;
 
 /* The tree so far from the anchor of record i. */
 static pith_node sibling(const siblings *s, uint32_t i, int offset)
@@ -230,68 +212,34 @@ static pith_node sibling(const siblings *s, uint32_t i, int offset)
     return s->child[(uint32_t)((int)s->anchor[i] + offset)];
 }
 
-/* How far every record can grow to one side, at most `room` trees: lines 3-7
- * and 9-13. */
-static uint32_t expansion(const posts_page *p, const siblings *s, uint32_t m,
-                          int side, uint32_t room)
+static bool trees_alike(void *ctx, int offset)
 {
-    for (uint32_t k = 1; k <= room; k++) {
-        pith_node a = sibling(s, 0, side * (int)k);
+    const bounding *x = ctx;
+    pith_node a = sibling(x->s, 0, offset);
 
-        for (uint32_t i = 1; i < m; i++)
-            if (!pith_posts_alike(p, a, sibling(s, i, side * (int)k), 0.0))
-                return k - 1;
-    }
-    return room;
+    for (uint32_t i = 1; i < x->m; i++)
+        if (!pith_posts_alike(x->p, a, sibling(x->s, i, offset), 0.0))
+            return false;
+    return true;
 }
 
 /* Equ. (3) with labels as multisets in place of tree matching. */
-static double offset_score(posts_page *p, const siblings *s, uint32_t m,
-                           boundary b)
+static double span_score(void *ctx, pith_mibat_span b)
 {
+    const bounding *x = ctx;
+    const uint32_t *size = x->p->t->size;
     double sum = 0;
 
-    for (uint32_t i = 1; i < m; i++)
+    for (uint32_t i = 1; i < x->m; i++)
         for (int j = b.first; j < b.first + (int)b.len; j++) {
-            pith_node x = sibling(s, i - 1, j), y = sibling(s, i, j);
-            posts_record rx = {.node = &x, .n_nodes = 1};
-            posts_record ry = {.node = &y, .n_nodes = 1};
+            pith_node v = sibling(x->s, i - 1, j), u = sibling(x->s, i, j);
+            posts_record rv = {.node = &v, .n_nodes = 1};
+            posts_record ru = {.node = &u, .n_nodes = 1};
 
-            sum += 2.0 * pith_posts_common(p, &rx, &ry) /
-                   ((double)p->t->size[x] + p->t->size[y]);
+            sum += 2.0 * pith_posts_common(x->p, &rv, &ru) /
+                   ((double)size[v] + size[u]);
         }
     return sum;
-}
-
-static boundary determine_boundary(posts_page *p, const siblings *s, uint32_t m)
-{
-    const uint32_t *anchor = s->anchor;
-    boundary best = {0, 1}, b;
-    uint32_t gap = s->n, left, right, len;
-    double top = -1;
-
-    for (uint32_t i = 1; i < m; i++) /* L1 */
-        gap = anchor[i] - anchor[i - 1] < gap ? anchor[i] - anchor[i - 1] : gap;
-    left = anchor[0] < gap - 1 ? anchor[0] : gap - 1;
-    left = expansion(p, s, m, -1, left); /* L2-L7 */
-    right = s->n - 1 - anchor[m - 1];
-    right = right < gap - 1 ? right : gap - 1;
-    right = expansion(p, s, m, 1, right); /* L8-L13 */
-    len = left + right + 1;
-    b.len = gap < len ? gap : len; /* L16 */
-    if (b.len == len)
-        return (boundary){-(int)left, len};
-    for (b.first = -(int)left; b.first + (int)b.len - 1 <= (int)right;
-         b.first++) { /* L17-L20 */
-        double score;
-
-        if (b.first > 0)
-            break;
-        score = offset_score(p, s, m, b);
-        if (score > top)
-            top = score, best = b;
-    }
-    return best;
 }
 
 /* The trees beside the anchor are part of the record only if they carry its
@@ -300,7 +248,7 @@ static boundary determine_boundary(posts_page *p, const siblings *s, uint32_t m)
  * every tree that is beside all anchors; rows of a table and parts of a
  * definition list, which no element can wrap, are still taken so. */
 static bool beside_counts(const posts_page *p, const siblings *s, uint32_t m,
-                          boundary b)
+                          pith_mibat_span b)
 {
     uint64_t own = 0, beside = 0;
     uint32_t tag = p->t->label[sibling(s, 0, 0)];
@@ -334,10 +282,12 @@ static bool take_trees(posts_page *p, posts_record *rec, const siblings *s,
 static pith_status set_boundary(posts_page *p, posts_record *rec, uint32_t m,
                                 const siblings *s)
 {
-    boundary b = determine_boundary(p, s, m);
+    bounding x = {p, s, m};
+    pith_mibat_span b = pith_mibat_boundary(
+        &(pith_mibat_trees){s->n, m, s->anchor, trees_alike, span_score, &x});
 
     if (b.len > 1 && !beside_counts(p, s, m, b))
-        b = (boundary){0, 1};
+        b = (pith_mibat_span){0, 1};
     for (uint32_t i = 0; i < m; i++)
         if (!take_trees(p, &rec[i], s, (uint32_t)((int)s->anchor[i] + b.first),
                         b.len))
@@ -406,8 +356,6 @@ static pith_status make_region(posts_page *p, pith_node parent, siblings *s,
         r->rec[i].root = list[i]->node;
         r->rec[i].pivot = pivot[i];
     }
-    r->path =
-        pith_posts_path(p, r->rec[0].root, p->pivot[pivot[0]].node, &r->steps);
     return set_boundary(p, r->rec, m, s);
 }
 
@@ -556,7 +504,6 @@ static pith_status pair_up(posts_page *p, uint32_t i, uint32_t j)
         if (!pith_posts_alone(p, rec))
             return PITH_NOMEM;
     }
-    r->path = pith_posts_path(p, a, p->pivot[i].node, &r->steps);
     return PITH_OK;
 }
 

@@ -188,8 +188,6 @@ pith_status pith_posts_apply(posts_page *p, const pith_posts_template *site)
     if (!r)
         return PITH_NOMEM;
     memcpy(r->rec, rec, n * sizeof(*rec));
-    r->path =
-        pith_posts_path(p, rec[0].root, p->pivot[rec[0].pivot].node, &r->steps);
     return pith_posts_settle(p, r, site->before, site->after);
 }
 

@@ -6,6 +6,7 @@
 #include "base/vec.h"
 #include "read/date.h"
 #include "mine/thread/posts.h"
+#include "papers/mibat/mibat.h"
 
 /* A date inside a longer text is part of what a user wrote. The paper tests
  * every text; Alg. 2 then drops what does not match. Leaving long texts out
@@ -35,23 +36,8 @@ typedef struct posts_styles {
 } posts_styles;
 
 /* Records found under one parent, before and after extension. */
-typedef struct posts_record {
-    pith_node *node; /* top nodes, in order */
-    uint32_t n_nodes;
-    pith_node root; /* anchor tree, or the subtree of a nested reply */
-    uint32_t pivot; /* index in page->pivot, or UINT32_MAX */
-} posts_record;
-
-typedef struct posts_region {
-    pith_node parent;
-    posts_record *rec;
-    uint32_t n;
-    uint64_t path; /* labels from the record's root to its pivot */
-    uint32_t steps;
-    double score;
-    uint32_t matched; /* nodes matched between consecutive records */
-    uint32_t place;   /* in the order in which they were found */
-} posts_region;
+typedef pith_mibat_rec posts_record;
+typedef pith_mibat_region posts_region;
 
 typedef struct posts_page {
     posts_words words;
@@ -123,13 +109,12 @@ bool pith_posts_hash_paths(posts_page *p);
  * trees before and after each root. */
 pith_status pith_posts_bound_as(posts_page *p, posts_record *rec, uint32_t m,
                                 uint32_t before, uint32_t after);
-/* Hash of the labels from `node` up to `root`, of which only the tag counts:
- * roots carry the words that vary (first, owner, odd). *steps: how many. By a
- * difference of two hashes: no step costs anything, however deep the page. */
-uint64_t pith_posts_path(const posts_page *p, pith_node root, pith_node node,
-                         uint32_t *steps);
-posts_region *pith_posts_region_new(posts_page *p, pith_node parent,
-                                    uint32_t n);
+static inline posts_region *pith_posts_region_new(posts_page *p,
+                                                  pith_node parent, uint32_t n)
+{
+    return pith_mibat_region_new(p->arena, &p->region, &p->n_regions, parent,
+                                 n);
+}
 
 /* The record is its root alone; false: no memory. */
 bool pith_posts_alone(posts_page *p, posts_record *rec);

@@ -4,21 +4,6 @@
 
 #include "papers/mibat/mibat.h"
 
-static bool put_region(posts_page *p, const pith_mibat_region *from)
-{
-    posts_region *r = pith_posts_region_new(p, from->parent, from->n);
-
-    if (!r)
-        return false;
-    r->matched = from->matched;
-    for (uint32_t i = 0; i < from->n; i++)
-        r->rec[i] = (posts_record){.node = from->rec[i].node,
-                                   .n_nodes = from->rec[i].n_nodes,
-                                   .root = from->rec[i].root,
-                                   .pivot = from->rec[i].pivot};
-    return true;
-}
-
 pith_status pith_posts_mine_printed(posts_page *p)
 {
     pith_node *pivot =
@@ -38,9 +23,8 @@ pith_status pith_posts_mine_printed(posts_page *p)
         pivot[i] = p->pivot[i].node;
     st = p->opt->miner == PITH_POSTS_MIBAT ? pith_mibat_mine(&page)
                                            : pith_mibat_mine_mdr(&page);
-    for (uint32_t i = 0; i < page.n_regions && st == PITH_OK; i++)
-        if (!put_region(p, &page.region[i]))
-            st = PITH_NOMEM;
+    p->region = page.region;
+    p->n_regions = page.n_regions;
     p->cut = p->cut || page.cut;
     return st;
 }

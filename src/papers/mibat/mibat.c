@@ -8,22 +8,21 @@
 
 #include <string.h>
 
-pith_mibat_region *pith_mibat_region_new(pith_mibat_page *p, pith_node parent,
+pith_mibat_region *pith_mibat_region_new(pith_arena *arena,
+                                         pith_mibat_region **at,
+                                         uint32_t *n_regions, pith_node parent,
                                          uint32_t n)
 {
-    pith_mibat_region *r;
+    pith_mibat_region *r = pith_arena_room(arena, *at, *n_regions, sizeof(*r));
 
-    r = pith_arena_room(p->arena, p->region, p->n_regions, sizeof(*r));
     if (!r)
         return NULL;
-    p->region = r;
-    r += p->n_regions;
+    *at = r;
+    r += *n_regions;
     *r = (pith_mibat_region){.parent = parent, .n = n};
-    r->rec = pith_arena_zalloc(p->arena, n, sizeof(*r->rec));
-    if (!r->rec)
-        return NULL;
-    p->n_regions++;
-    return r;
+    r->rec = pith_arena_zalloc(arena, n, sizeof(*r->rec));
+    *n_regions += r->rec != NULL;
+    return r->rec ? r : NULL;
 }
 
 /* Candidate pivots of one tree that are followed. */
@@ -62,101 +61,118 @@ static uint32_t domain_compare(mibat *w, uint32_t x, uint32_t y, uint32_t *cp,
     return k;
 }
 
-static double boundary_score(mibat *w, const uint32_t *kid, const uint32_t *a,
-                             uint32_t m, int x, uint32_t k)
+/* The children of a parent, and the anchors among them. */
+typedef struct kids {
+    mibat *w;
+    const uint32_t *kid, *anchor;
+    uint32_t m;
+} kids;
+
+static uint32_t kid_at(const kids *k, uint32_t i, int off)
 {
-    const pith_view *t = &w->view;
+    return k->kid[(uint32_t)((int)k->anchor[i] + off)];
+}
+
+static double boundary_score(void *ctx, pith_mibat_span span)
+{
+    const kids *k = ctx;
+    const uint32_t *size = k->w->view.size;
     double sum = 0;
 
-    for (uint32_t i = 1; i < m; i++)
-        for (uint32_t j = 0; j < k; j++) {
-            uint32_t p = kid[(uint32_t)((int)a[i] + x) + j];
-            uint32_t q = kid[(uint32_t)((int)a[i - 1] + x) + j];
+    for (uint32_t i = 1; i < k->m; i++)
+        for (int j = span.first; j < span.first + (int)span.len; j++) {
+            uint32_t p = kid_at(k, i, j), q = kid_at(k, i - 1, j);
 
-            sum += pith_stm_treesim(pith_mibat_pairs(w, p, q), t->size[p],
-                                    t->size[q]);
+            sum += pith_stm_treesim(pith_mibat_pairs(k->w, p, q), size[p],
+                                    size[q]);
         }
     return sum;
 }
 
-/* Some two of the trees at `off` from the anchors have different tags. */
-static bool diff_tag(const mibat *w, const uint32_t *kid, const uint32_t *a,
-                     uint32_t m, int off)
+/* DIFFTAG is false. */
+static bool same_tags(void *ctx, int off)
 {
-    uint32_t first = w->view.label[kid[(uint32_t)((int)a[0] + off)]];
+    const kids *k = ctx;
+    const uint32_t *label = k->w->view.label;
 
-    for (uint32_t i = 1; i < m; i++)
-        if (w->view.label[kid[(uint32_t)((int)a[i] + off)]] != first)
-            return true;
-    return false;
+    for (uint32_t i = 1; i < k->m; i++)
+        if (label[kid_at(k, i, off)] != label[kid_at(k, 0, off)])
+            return false;
+    return true;
 }
 
-/* Alg. 3: offset *x of a record from its anchor, and its length. */
-static uint32_t determine_boundary(mibat *w, const uint32_t *kid, uint32_t n,
-                                   const uint32_t *a, uint32_t m, int *x)
+pith_mibat_span pith_mibat_boundary(const pith_mibat_trees *s)
 {
-    uint32_t gap = UINT32_MAX, k, len;
+    const uint32_t *a = s->anchor;
+    uint32_t gap = UINT32_MAX, len;
     int left = 0, right = 0;
-    double best = -1;
+    pith_mibat_span best, at;
+    double top = -1;
 
-    for (uint32_t i = 1; i < m; i++) /* L1 */
+    for (uint32_t i = 1; i < s->m; i++) /* L1 */
         gap = a[i] - a[i - 1] < gap ? a[i] - a[i - 1] : gap;
     while ((uint32_t)-left < gap - 1 && (uint32_t)-left < a[0] &&
-           !diff_tag(w, kid, a, m, left - 1)) /* L2-L7 */
+           s->alike(s->ctx, left - 1)) /* L2-L7 */
         left--;
-    while ((uint32_t)right < gap - 1 && a[m - 1] + (uint32_t)right + 1 < n &&
-           !diff_tag(w, kid, a, m, right + 1)) /* L8-L13 */
+    while ((uint32_t)right < gap - 1 &&
+           a[s->m - 1] + (uint32_t)right + 1 < s->n &&
+           s->alike(s->ctx, right + 1)) /* L8-L13 */
         right++;
     len = (uint32_t)(right - left + 1);
-    k = gap < len ? gap : len; /* L16 */
-    *x = left;
-    if (k == len)
-        return k;
-    for (int off = left; off <= 0 && off + (int)k - 1 <= right; off++) {
-        double s = boundary_score(w, kid, a, m, off, k); /* L17-L20 */
+    best = at = (pith_mibat_span){left, gap < len ? gap : len}; /* L16 */
+    if (at.len == len)
+        return best;
+    for (; at.first <= 0 && at.first + (int)at.len - 1 <= right; at.first++) {
+        double score = s->score(s->ctx, at); /* L17-L20 */
 
-        if (s > best)
-            best = s, *x = off;
+        if (score > top)
+            top = score, best = at;
     }
-    return k;
+    return best;
 }
 
 static pith_status make_region(mibat *w, uint32_t parent, const uint32_t *a,
                                uint32_t m, uint32_t pivot)
 {
-    const uint32_t *kid = w->view.kid + w->view.kid_at[parent];
-    pith_mibat_region *r = pith_mibat_region_new(w->p, w->view.node[parent], m);
-    uint32_t len;
-    int x;
+    kids k = {w, w->view.kid + w->view.kid_at[parent], a, m};
+    pith_mibat_trees trees = {pith_view_degree(&w->view, parent),
+                              m,
+                              a,
+                              same_tags,
+                              boundary_score,
+                              &k};
+    pith_mibat_span span;
+    pith_mibat_region *r = pith_mibat_region_new(
+        w->p->arena, &w->p->region, &w->p->n_regions, w->view.node[parent], m);
 
     if (!r)
         return PITH_NOMEM;
-    len = determine_boundary(w, kid, pith_view_degree(&w->view, parent), a, m,
-                             &x);
+    span = pith_mibat_boundary(&trees);
     for (uint32_t i = 0; i < m; i++) {
         pith_mibat_rec *rec = &r->rec[i];
         uint32_t pairs, v;
 
-        rec->node = pith_arena_array(w->p->arena, len, sizeof(*rec->node));
+        rec->node = pith_arena_array(w->p->arena, span.len, sizeof(*rec->node));
         if (!rec->node)
             return PITH_NOMEM;
-        rec->n_nodes = len;
-        for (uint32_t j = 0; j < len; j++)
-            rec->node[j] = w->view.node[kid[(uint32_t)((int)a[i] + x) + j]];
-        rec->root = w->view.node[kid[a[i]]];
+        rec->n_nodes = span.len;
+        for (uint32_t j = 0; j < span.len; j++) {
+            uint32_t here = kid_at(&k, i, span.first + (int)j);
+
+            rec->node[j] = w->view.node[here];
+            if (i) /* §5.4: matched nodes between consecutive records */
+                r->matched += pith_mibat_pairs(
+                    w, kid_at(&k, i - 1, span.first + (int)j), here);
+        }
+        rec->root = w->view.node[kid_at(&k, i, 0)];
         rec->pivot = UINT32_MAX;
-        if (pith_stm_match(&w->m, pith_at(&w->view, kid[a[0]]),
-                           pith_at(&w->view, kid[a[i]]), &w->map,
+        if (pith_stm_match(&w->m, pith_at(&w->view, kid_at(&k, 0, 0)),
+                           pith_at(&w->view, kid_at(&k, i, 0)), &w->map,
                            &pairs) != PITH_OK)
             w->p->cut = true;
         v = pith_mapping_right(&w->map, pivot);
         if (v != PITH_NIL && w->pivot_at[v])
             rec->pivot = w->pivot_at[v] - 1;
-        if (i) /* §5.4: matched nodes between consecutive records */
-            for (uint32_t j = 0; j < len; j++)
-                r->matched +=
-                    pith_mibat_pairs(w, kid[(uint32_t)((int)a[i - 1] + x) + j],
-                                     kid[(uint32_t)((int)a[i] + x) + j]);
     }
     return PITH_OK;
 }

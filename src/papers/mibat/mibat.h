@@ -16,7 +16,7 @@
 typedef struct pith_mibat_rec {
     pith_node *node; /* top nodes, in order */
     uint32_t n_nodes;
-    pith_node root; /* its anchor tree */
+    pith_node root; /* its anchor tree, or the subtree of a nested reply */
     uint32_t pivot; /* number of its candidate pivot, UINT32_MAX: none */
 } pith_mibat_rec;
 
@@ -25,7 +25,33 @@ typedef struct pith_mibat_region {
     pith_mibat_rec *rec;
     uint32_t n;
     uint32_t matched; /* nodes matched between consecutive records, §5.4 */
+    double score;     /* the caller's */
+    uint32_t place;   /* likewise: in the order in which they were found */
 } pith_mibat_region;
+
+/* A region of n records, all zero, at the end of *at; NULL: memory is out. */
+pith_mibat_region *pith_mibat_region_new(pith_arena *arena,
+                                         pith_mibat_region **at,
+                                         uint32_t *n_regions, pith_node parent,
+                                         uint32_t n);
+
+/* Alg. 3: the trees of a record, from its anchor tree. */
+typedef struct pith_mibat_span {
+    int first; /* offset of its first tree */
+    uint32_t len;
+} pith_mibat_span;
+
+/* `n` trees side by side, of which anchor[0..m) are anchors. */
+typedef struct pith_mibat_trees {
+    uint32_t n, m;
+    const uint32_t *anchor;
+    /* The trees so far from their anchors may be parts of the records. */
+    bool (*alike)(void *ctx, int offset);
+    double (*score)(void *ctx, pith_mibat_span span); /* Equ. (3) */
+    void *ctx;
+} pith_mibat_trees;
+
+pith_mibat_span pith_mibat_boundary(const pith_mibat_trees *s);
 
 typedef struct pith_mibat_page {
     const pith_tree *t;

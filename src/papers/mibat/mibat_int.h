@@ -27,9 +27,6 @@ double pith_mibat_tau(const pith_mibat_page *p);
 /* Pairs of STM between two subtrees. */
 uint32_t pith_mibat_pairs(mibat *w, uint32_t x, uint32_t y);
 
-/* A region of n records, all zero; NULL: memory is out. */
-pith_mibat_region *pith_mibat_region_new(pith_mibat_page *p, pith_node parent,
-                                         uint32_t n);
 static inline uint32_t pith_mibat_pivots_in(const pith_mibat_page *p,
                                             pith_node v)
 {

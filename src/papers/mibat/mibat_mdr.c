@@ -143,7 +143,8 @@ static pith_status make_region(mdr_list *l, uint32_t parent,
                                const uint32_t *start, uint32_t n, uint32_t len)
 {
     pith_mibat_page *p = l->w->p;
-    pith_mibat_region *r = pith_mibat_region_new(p, l->w->view.node[parent], n);
+    pith_mibat_region *r = pith_mibat_region_new(
+        p->arena, &p->region, &p->n_regions, l->w->view.node[parent], n);
 
     if (!r)
         return PITH_NOMEM;

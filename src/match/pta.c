@@ -79,16 +79,18 @@ static bool remember(pta_seed *s, const pta_row *r)
     return at != NULL;
 }
 
-/* The row shares the links of one that is alike, if the seed has not grown
- * since that was matched. */
+/* The row shares the links of one that is alike, or keeps its own, if the seed
+ * has not grown since that was matched. */
 static bool copy_links(pta_seed *s, pta_row *r)
 {
     const uint64_t *at = pith_map_find(&s->alike, row_key(r));
     pta_row *like = at ? &s->row[*at >> 32] : NULL;
 
-    if (!at || (uint32_t)*at != s->count || like == r || like->n != r->n ||
+    if (!at || (uint32_t)*at != s->count || like->n != r->n ||
         !same_data(like, r))
         return false;
+    if (like == r)
+        return true;
     r->link = like->link;
     r->shares = like->shares = true;
     r->n_linked = like->n_linked;

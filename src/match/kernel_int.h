@@ -253,10 +253,18 @@ uint32_t pith_kernel_anchors(kernel *k, const kernel_list *a,
 
 /* ---- plain rows -------------------------------------------------------- */
 
-/* Is there a subtree with this label and children among label[0..n)? Then the
- * row has cells that may need a distance, else it is plain. */
-bool pith_row_branches(const uint32_t *label, const uint32_t *size, uint32_t n,
-                       uint32_t wanted);
+/* What the subtrees with the label of a row's own are, for one with children:
+ * none has any, so that no cell needs a distance; or all are identical with it;
+ * or neither. */
+typedef enum pith_row {
+    PITH_ROW_PLAIN,
+    PITH_ROW_COPIES,
+    PITH_ROW_MIXED
+} pith_row;
+
+/* Of `len` subtrees of b; `own` is the class of the row's. */
+pith_row pith_row_look(const kernel_list *b, uint32_t from, uint32_t len,
+                       uint32_t wanted, uint64_t own);
 
 /* A plain row: n[j] = min(n[j - 1], n[j] + del, old n[j - 1] + (labels equal ?
  * same : other)) for j < n; n[-1] is the value to the left, `diag` the one

@@ -10,6 +10,7 @@
 
 #define LANES 8
 typedef int32_t vec __attribute__((vector_size(4 * LANES)));
+typedef int64_t wide __attribute__((vector_size(8 * LANES)));
 #define INLINE static inline __attribute__((always_inline))
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -28,28 +29,91 @@ INLINE void least(vec *a, const vec *b)
     *a = (*a & mask) | (*b & ~mask);
 }
 
-#define FILL(x) ((vec){x, x, x, x, x, x, x, x})
+#define OF(type, x) ((type){x, x, x, x, x, x, x, x})
+#define FILL(x)     OF(vec, x)
 
-bool pith_row_branches(const uint32_t *label, const uint32_t *size, uint32_t n,
-                       uint32_t wanted)
+/* ---- what a row holds ------------------------------------------------- */
+
+typedef struct cells {
+    const uint32_t *label, *size;
+    const uint64_t *klass;
+    uint32_t len, wanted;
+    uint64_t own;
+} cells;
+
+INLINE bool is_any(const vec *v)
 {
-    vec any = {0}, l, s;
-    int32_t w = (int32_t)wanted;
+    uint64_t u[sizeof(*v) / 8];
+
+    memcpy(u, v, sizeof(u));
+    return u[0] | u[1] | u[2] | u[3];
+}
+
+INLINE pith_row look(const cells *c)
+{
+    const vec want = FILL((int32_t)c->wanted), one = FILL(1);
+    const wide own = OF(wide, (int64_t)c->own);
+    vec leaf = {0}, same = {0}, l, s;
+    bool leaves, copies;
     uint32_t j = 0;
 
-    for (; j + LANES <= n; j += LANES) {
-        load(&l, label + j);
-        load(&s, size + j);
-        any |= (l == FILL(w)) & (s != FILL(1));
+    for (; j + LANES <= c->len; j += LANES) {
+        vec is, other;
+        wide k;
+
+        load(&l, c->label + j);
+        load(&s, c->size + j);
+        memcpy(&k, c->klass + j, sizeof(k));
+        is = l == want;
+        other = __builtin_convertvector(k != own, vec) & (s != one);
+        other &= is;
+        if (is_any(&other))
+            return PITH_ROW_MIXED;
+        leaf |= is & (s == one);
+        same |= is & (s != one);
     }
-    for (uint32_t i = 0; i < LANES; i++)
-        if (any[i])
-            return true;
-    for (; j < n; j++)
-        if (label[j] == wanted && size[j] != 1)
-            return true;
-    return false;
+    leaves = is_any(&leaf);
+    copies = is_any(&same);
+    for (; j < c->len; j++) {
+        if (c->label[j] != c->wanted)
+            continue;
+        if (c->size[j] != 1 && c->klass[j] != c->own)
+            return PITH_ROW_MIXED;
+        leaves |= c->size[j] == 1;
+        copies |= c->size[j] != 1;
+    }
+    if (leaves && copies)
+        return PITH_ROW_MIXED;
+    return copies ? PITH_ROW_COPIES : PITH_ROW_PLAIN;
 }
+
+static pith_row look_any(const cells *c)
+{
+    return look(c);
+}
+
+#ifdef TWICE
+__attribute__((target("avx2"))) static pith_row look_avx2(const cells *c)
+{
+    return look(c);
+}
+#endif
+
+pith_row pith_row_look(const kernel_list *b, uint32_t from, uint32_t len,
+                       uint32_t wanted, uint64_t own)
+{
+    uint32_t at = b->at + from;
+    cells c = {
+        b->r->label + at, b->r->size + at, b->r->klass + at, len, wanted, own};
+
+#ifdef TWICE
+    if (__builtin_cpu_supports("avx2"))
+        return look_avx2(&c);
+#endif
+    return look_any(&c);
+}
+
+/* ---- its cells --------------------------------------------------------- */
 
 typedef struct plain {
     int32_t *n;

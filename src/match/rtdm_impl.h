@@ -177,26 +177,36 @@ static inline int64_t RT(room)(const kernel *k, const kernel_frame *f,
 }
 
 /* L3: a whole row at once when no cell of it can need a distance: child i is a
- * leaf, or no child of b in the band has its label and children. */
-static inline bool RT(plain_row)(kernel *k, kernel_frame *f)
+ * leaf, or no child of b in the band has its label and children, or those that
+ * have are all identical with it. */
+static inline pith_row RT(row_look)(const kernel *k, const kernel_frame *f)
 {
-    uint32_t i = f->a.at + f->i, at = f->b.at + f->j - 1, len;
+    uint32_t i = f->a.at + f->i;
+    uint32_t la = f->a.r->label[i];
+
+    (void)k;
+    if (f->hi < f->j + KERNEL_PLAIN_MIN)
+        return PITH_ROW_MIXED;
+    if (f->a.r->size[i] == 1)
+        return PITH_ROW_PLAIN;
+    if (RT_DESCENDS(la, la + 1))
+        return PITH_ROW_MIXED;
+    return pith_row_look(&f->b, f->j - 1, f->hi - f->j + 1, la,
+                         f->a.r->klass[i]);
+}
+
+static inline void RT(plain_row)(const kernel *k, kernel_frame *f, pith_row has)
+{
+    uint32_t i = f->a.at + f->i, at = f->b.at + f->j - 1;
     uint32_t la = f->a.r->label[i], sa = f->a.r->size[i];
-    const uint32_t *label = f->b.r->label + at;
     int32_t below = (int32_t)((sa - 1) * RT_DEL(k)) - (int32_t)RT_INS(k);
     uint32_t other = RT_SWAP(k, la, la + 1);
 
     (void)k;
-    if (f->hi < f->j + KERNEL_PLAIN_MIN)
-        return false;
-    len = f->hi - f->j + 1;
-    if (sa > 1 && (RT_DESCENDS(la, la + 1) ||
-                   pith_row_branches(label, f->b.r->size + at, len, la)))
-        return false;
-    pith_row_plain(f->row + f->j, label, len, la, f->left, f->diag,
-                   (int32_t)(sa * RT_DEL(k)), below,
+    pith_row_plain(f->row + f->j, f->b.r->label + at, f->hi - f->j + 1, la,
+                   f->left, f->diag, (int32_t)(sa * RT_DEL(k)),
+                   has == PITH_ROW_COPIES ? -(int32_t)(sa * RT_INS(k)) : below,
                    other >= KERNEL_INF ? KERNEL_INF : (int32_t)other + below);
-    return true;
 }
 
 /* Run rows until the lists are done (true) or a cell needs the distance of two
@@ -216,12 +226,19 @@ static bool RT(rows)(kernel *k, kernel_frame *f, const uint32_t *s,
         uint64_t ca = f->a.r->klass[f->a.at + i];
         int32_t left, diag, gone = (int32_t)(sa * RT_DEL(k));
 
-        if (!s && !RT(enter_row)(k, f))
-            break;
-        if (!s && RT(plain_row)(k, f))
-            continue;
-        if (!s && !kernel_charge(k, f->hi - f->lo + 1))
-            break;
+        if (!s) {
+            pith_row has;
+
+            if (!RT(enter_row)(k, f))
+                break;
+            has = RT(row_look)(k, f);
+            if (has != PITH_ROW_PLAIN && !kernel_charge(k, f->hi - f->lo + 1))
+                break;
+            if (has != PITH_ROW_MIXED) {
+                RT(plain_row)(k, f, has);
+                continue;
+            }
+        }
         left = f->left;
         diag = f->diag;
         for (uint32_t j = f->j, hi = f->hi; j <= hi; j++) {
@@ -480,9 +497,14 @@ static bool RT(pairs_row)(kernel *k, kernel_frame *f)
  * are left out. False: budget or memory is out. */
 static bool RT(keep_row)(kernel *k, kernel_frame *f, kernel_kept *r)
 {
+    pith_row has;
+
     if (!RT(enter_row)(k, f))
         return false;
-    if ((k->near || !RT(plain_row)(k, f)) && !RT(pairs_row)(k, f))
+    has = k->near ? PITH_ROW_MIXED : RT(row_look)(k, f);
+    if (has != PITH_ROW_MIXED)
+        RT(plain_row)(k, f, has);
+    else if (!RT(pairs_row)(k, f))
         return false;
     return RT(keep)(k, f, r);
 }

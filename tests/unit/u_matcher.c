@@ -130,12 +130,22 @@ static void test_plain_rows(void **state)
         int32_t del = 1 + (int32_t)test_rng_below(&r, 5);
         int32_t same = (int32_t)test_rng_below(&r, 9) - 4;
         int32_t other = round % 3 ? same + 2 : KERNEL_INF;
-        bool branches = false;
+        uint32_t alike = test_rng_below(&r, 3); /* leaves, copies, both */
+        bool leaves = false, copies = false, others = false;
+        uint64_t klass[40];
+        kernel_rows rows = {.label = label, .size = size, .klass = klass};
+        kernel_list list = {&rows, 0, len};
 
         for (uint32_t j = 0; j < len; j++) {
+            bool kids = alike == 2 ? test_rng_below(&r, 2) : alike;
+            bool own = test_rng_below(&r, 12) != 0;
+
             label[j] = test_rng_below(&r, 3);
-            size[j] = 1 + (test_rng_below(&r, 12) == 0);
-            branches |= label[j] == 1 && size[j] > 1;
+            size[j] = 1 + kids;
+            klass[j] = own ? (uint64_t)1 << 40 : 1;
+            leaves |= label[j] == 1 && !kids;
+            copies |= label[j] == 1 && kids && own;
+            others |= label[j] == 1 && kids && !own;
             n[j] = test_rng_below(&r, 9) ? (int32_t)test_rng_below(&r, 60)
                                          : KERNEL_INF;
         }
@@ -146,7 +156,10 @@ static void test_plain_rows(void **state)
             best = n[j] + del < best ? n[j] + del : best;
             want[j] = u < best ? u : best;
         }
-        assert_int_equal(pith_row_branches(label, size, len, 1), branches);
+        assert_int_equal(pith_row_look(&list, 0, len, 1, (uint64_t)1 << 40),
+                         others || (leaves && copies) ? PITH_ROW_MIXED
+                         : copies                     ? PITH_ROW_COPIES
+                                                      : PITH_ROW_PLAIN);
         pith_row_plain(n, label, len, 1, left, diag, del, same, other);
         assert_memory_equal(n, want, len * sizeof(*n));
     }

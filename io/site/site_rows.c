@@ -153,15 +153,9 @@ static pith_status count_rows(const part *p, pith_map *pages)
     for (uint32_t i = 0; i < p->n; i++) {
         const pith_region *g = p->at[i].own.region;
 
-        for (uint32_t r = 0; g && r < g->n_records; r++) {
-            uint64_t *at = pith_map_put(
-                pages, row_hash(&g->records[r], g->n_columns), 0, NULL);
-
-            if (!at)
+        for (uint32_t r = 0; g && r < g->n_records; r++)
+            if (!pith_map_see(pages, row_hash(&g->records[r], g->n_columns), i))
                 return PITH_NOMEM;
-            if (*at >> 32 != i + 1u)
-                *at = (uint64_t)(i + 1u) << 32 | (uint32_t)(*at + 1);
-        }
     }
     return PITH_OK;
 }
@@ -172,18 +166,10 @@ static pith_status count_texts(const part *p, pith_map *pages)
     for (uint32_t i = 0; i < p->n; i++) {
         const pith_tree *t = p->page[i] ? &p->page[i]->tree : NULL;
 
-        for (pith_node v = 1; t && v < t->count; v++) {
-            uint64_t *at;
-
-            if (!pith_is_text(t, v) || pith_text_blank(pith_tree_text(t, v)))
-                continue;
-            at = pith_map_put(pages, pith_hash_str(pith_tree_text(t, v)), 0,
-                              NULL);
-            if (!at)
+        for (pith_node v = 1; t && v < t->count; v++)
+            if (pith_is_text(t, v) && !pith_text_blank(pith_tree_text(t, v)) &&
+                !pith_map_see(pages, pith_hash_str(pith_tree_text(t, v)), i))
                 return PITH_NOMEM;
-            if (*at >> 32 != i + 1u)
-                *at = (uint64_t)(i + 1u) << 32 | (uint32_t)(*at + 1);
-        }
     }
     return PITH_OK;
 }
@@ -195,10 +181,9 @@ static uint32_t own_words(const pith_tree *t, const pith_map *texts)
 
     for (pith_node v = 1; v < t->count; v++) {
         pith_str s = pith_is_text(t, v) ? pith_tree_text(t, v) : PITH_STR("");
-        const uint64_t *at =
-            s.len ? pith_map_find(texts, pith_hash_str(s)) : NULL;
+        uint32_t seen = s.len ? pith_map_seen(texts, pith_hash_str(s)) : 0;
 
-        words += at && (uint32_t)*at < ALIKE ? (uint32_t)pith_utf8_words(s) : 0;
+        words += seen && seen < ALIKE ? (uint32_t)pith_utf8_words(s) : 0;
     }
     return words;
 }
@@ -261,11 +246,11 @@ static void see_rows(const part *p, const pith_map *pages, kin *k)
             continue;
         k->rows += g->n_records;
         for (uint32_t r = 0; r < g->n_records; r++) {
-            const uint64_t *at =
-                pith_map_find(pages, row_hash(&g->records[r], g->n_columns));
+            uint32_t seen =
+                pith_map_seen(pages, row_hash(&g->records[r], g->n_columns));
 
-            k->twice += at && (uint32_t)*at > 1;
-            k->often += at && (uint32_t)*at >= ALIKE;
+            k->twice += seen > 1;
+            k->often += seen >= ALIKE;
             k->inside += leads_inside(p, i, &g->records[r], false);
             k->own += leads_inside(p, i, &g->records[r], true);
             for (uint32_t c = 0; c < g->n_columns; c++)
@@ -410,7 +395,7 @@ static pith_status find_table(part *p, pith_site_table *t)
         pith_site_db_get_layer(p->s->db, p->c->id, "rows", &p->s->arena, &had);
 
     if (st == PITH_OK) /* of any cluster: it may have left with its pages */
-        st = pith_site_tables_of(p->s->db, 0, &p->s->arena, &all, &n);
+        st = pith_site_tables_read(p->s->db, 0, &p->s->arena, &all, &n);
     for (uint32_t i = 0; st == PITH_OK && i < n; i++)
         if (had.known && pith_str_eq(all[i].name, had.wrapper)) {
             *t = all[i];

@@ -39,7 +39,7 @@ typedef struct place {
 typedef struct tagger {
     part *p;
     PITH_VEC(mark) mark;
-    pith_map pages; /* text -> pages << 32 | last of them + 1 */
+    pith_map pages; /* text -> pages that have it, by pith_map_seen */
 } tagger;
 
 /* ---- links --------------------------------------------------------------- */
@@ -62,7 +62,6 @@ static bool add_mark(tagger *x, uint32_t page, pith_node v, pith_linkword kind,
 {
     pith_page *g = x->p->page[page];
     mark m = {.page = page, .node = v, .kind = kind};
-    uint64_t *at;
 
     pith_buf_clear(room);
     pith_tree_visible(&g->tree, v, PITH_TEXT_FLAT, room);
@@ -72,12 +71,8 @@ static bool add_mark(tagger *x, uint32_t page, pith_node v, pith_linkword kind,
     m.said.ptr = pith_arena_dup(&g->arena, m.said.ptr, m.said.len);
     m.place = place_of(&g->tree, v, kind);
     m.text = pith_hash_mix(m.place, pith_hash_str(m.said));
-    at = pith_map_put(&x->pages, m.text, 0, NULL);
-    if (!m.said.ptr || !at || !PITH_VEC_PUSH(&x->mark, x->p->s->al, m))
-        return false;
-    if ((uint32_t)*at != page + 1)
-        *at = ((*at >> 32) + 1) << 32 | (page + 1);
-    return true;
+    return m.said.ptr && pith_map_see(&x->pages, m.text, page) &&
+           PITH_VEC_PUSH(&x->mark, x->p->s->al, m);
 }
 
 static bool read_page(tagger *x, uint32_t page, pith_buf *room)
@@ -103,8 +98,7 @@ static bool read_page(tagger *x, uint32_t page, pith_buf *room)
 
 static bool varies(const tagger *x, const mark *m)
 {
-    return (double)(*pith_map_find(&x->pages, m->text) >> 32) <
-           COMMON * x->p->own;
+    return pith_map_seen(&x->pages, m->text) < COMMON * x->p->own;
 }
 
 static bool is_together(const pith_tree *t, pith_node a, pith_node b)

@@ -103,3 +103,20 @@ uint64_t *pith_map_put(pith_map *m, uint64_t key, uint64_t init, bool *fresh)
     m->count++;
     return &m->slot[i].value;
 }
+
+/* The last thing + 1 in the upper half, how many in the lower. */
+bool pith_map_see(pith_map *m, uint64_t key, uint32_t i)
+{
+    uint64_t *at = pith_map_put(m, key, 0, NULL);
+
+    if (at && *at >> 32 != i + 1u)
+        *at = (uint64_t)(i + 1u) << 32 | (uint32_t)(*at + 1);
+    return at != NULL;
+}
+
+uint32_t pith_map_seen(const pith_map *m, uint64_t key)
+{
+    const uint64_t *at = pith_map_find(m, key);
+
+    return at ? (uint32_t)*at : 0;
+}

@@ -31,4 +31,9 @@ uint64_t *pith_map_find(const pith_map *m, uint64_t key);
  * NULL when memory is out. */
 uint64_t *pith_map_put(pith_map *m, uint64_t key, uint64_t init, bool *fresh);
 
+/* A map that counts on how many things, such as pages, a key is: those of one
+ * thing `i` come after each other. False: memory is out. */
+bool pith_map_see(pith_map *m, uint64_t key, uint32_t i);
+uint32_t pith_map_seen(const pith_map *m, uint64_t key); /* on how many */
+
 #endif

@@ -72,9 +72,9 @@ typedef struct hunt {
 static bool is_on(const hunt *h, const pith_article_trace_block *b,
                   double share)
 {
-    const uint64_t *pages = pith_map_find(&h->texts, pith_hash_str(b->text));
+    uint32_t pages = pith_map_seen(&h->texts, pith_hash_str(b->text));
 
-    return pages && *pages >= 2 && (double)*pages >= share * h->n;
+    return pages >= 2 && pages >= share * h->n;
 }
 
 /* The template's; code that many pages have is their authors' all the same. */
@@ -423,7 +423,7 @@ static bool take(hunt *h, pith_vote_page *g, pith_node top, bool lines)
 static pith_status hunt_in(hunt *h)
 {
     const section *best;
-    pith_status st = pith_vote_texts(h->page, h->n, h->al, &h->texts);
+    pith_status st = pith_vote_texts(h->page, h->n, &h->texts);
 
     for (uint32_t i = 0; i < h->n && st == PITH_OK; i++)
         st = vote_page(h, i);

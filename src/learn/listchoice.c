@@ -41,37 +41,21 @@ static uint64_t text_key(const pith_tree *t, pith_node v)
 
 static pith_status count_texts(choice *c)
 {
-    pith_map last; /* text -> page that had it last, + 1 */
-    bool ok = true;
-
-    pith_map_init(&last, c->al);
     for (uint32_t i = 0; i < c->n; i++) {
         const pith_tree *t = c->page[i].t;
 
-        for (pith_node v = 0; v < t->count && ok; v++) {
-            uint64_t *at, *pages, key;
-
-            if (!has_words(t, v))
-                continue;
-            key = text_key(t, v);
-            at = pith_map_put(&last, key, 0, NULL);
-            pages = pith_map_put(&c->pages, key, 0, NULL);
-            ok = at && pages;
-            if (ok && *at != i + 1u) {
-                *at = i + 1u;
-                ++*pages;
-            }
-        }
+        for (pith_node v = 0; v < t->count; v++)
+            if (has_words(t, v) && !pith_map_see(&c->pages, text_key(t, v), i))
+                return PITH_NOMEM;
     }
-    pith_map_release(&last);
-    return ok ? PITH_OK : PITH_NOMEM;
+    return PITH_OK;
 }
 
 static bool is_template(const choice *c, uint64_t key)
 {
-    const uint64_t *pages = pith_map_find(&c->pages, key);
+    uint32_t pages = pith_map_seen(&c->pages, key);
 
-    return pages && *pages >= 2 && (double)*pages >= COMMON * c->n;
+    return pages >= 2 && pages >= COMMON * c->n;
 }
 
 static bool has_own(const choice *c, const pith_tree *t, const pith_rec *r)

@@ -106,33 +106,19 @@ static place *find_place(poll *p, uint64_t key)
 /* ---- counting ------------------------------------------------------------ */
 
 pith_status pith_vote_texts(const pith_vote_page *page, uint32_t n,
-                            const pith_allocator *al, pith_map *texts)
+                            pith_map *texts)
 {
-    pith_map last;
-    bool ok = true;
-
-    pith_map_init(&last, al);
     for (uint32_t i = 0; i < n; i++)
-        for (size_t k = 0; k < page[i].trace->count && ok; k++) {
-            uint64_t key = pith_hash_str(page[i].trace->at[k].text);
-            uint64_t *at = pith_map_put(&last, key, 0, NULL);
-            uint64_t *pages = pith_map_put(texts, key, 0, NULL);
-
-            ok = at && pages;
-            if (ok && *at != i + 1u) {
-                *at = i + 1u;
-                ++*pages;
-            }
-        }
-    pith_map_release(&last);
-    return ok ? PITH_OK : PITH_NOMEM;
+        for (size_t k = 0; k < page[i].trace->count; k++)
+            if (!pith_map_see(texts, pith_hash_str(page[i].trace->at[k].text),
+                              i))
+                return PITH_NOMEM;
+    return PITH_OK;
 }
 
-static uint64_t pages_of(const poll *p, const pith_article_trace_block *b)
+static uint32_t pages_of(const poll *p, const pith_article_trace_block *b)
 {
-    const uint64_t *pages = pith_map_find(&p->texts, pith_hash_str(b->text));
-
-    return pages ? *pages : 0;
+    return pith_map_seen(&p->texts, pith_hash_str(b->text));
 }
 
 static bool is_shared(const poll *p, const pith_article_trace_block *b)
@@ -294,7 +280,7 @@ pith_status pith_places_vote(pith_vote_page *page, uint32_t n,
         return PITH_OK;
     pith_map_init(&p.texts, al);
     pith_map_init(&p.index, al);
-    st = pith_vote_texts(page, n, al, &p.texts);
+    st = pith_vote_texts(page, n, &p.texts);
     for (uint32_t i = 0; i < n && st == PITH_OK; i++)
         st = count_page(&p, i);
     titles = st == PITH_OK ? place_of_titles(&p) : NULL;

@@ -20,9 +20,10 @@ typedef struct pith_vote_page {
     bool changed; /* set where anything is */
 } pith_vote_page;
 
-/* Into `texts`: hash of a block's text -> pages that have it. PITH_NOMEM. */
+/* Into `texts`: hash of a block's text -> pages that have it, by
+ * pith_map_seen. PITH_NOMEM. */
 pith_status pith_vote_texts(const pith_vote_page *page, uint32_t n,
-                            const pith_allocator *al, pith_map *texts);
+                            pith_map *texts);
 
 /* Fewer than four pages are left as they are. PITH_NOMEM. Linear in the
  * blocks. */

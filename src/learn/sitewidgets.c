@@ -32,14 +32,9 @@ static bool has_class(const pith_tree *t, pith_node v)
 pith_status pith_widgets_see(pith_map *seen, const pith_shapes *labels,
                              uint32_t cluster)
 {
-    for (uint32_t i = 0; i < labels->n; i++) {
-        uint64_t *n = pith_map_put(seen, labels->at[i], 0, NULL);
-
-        if (!n)
+    for (uint32_t i = 0; i < labels->n; i++)
+        if (!pith_map_see(seen, labels->at[i], cluster))
             return PITH_NOMEM;
-        if ((uint32_t)*n != cluster + 1)
-            *n = ((*n >> 32) + 1) << 32 | (cluster + 1);
-    }
     return PITH_OK;
 }
 
@@ -54,9 +49,9 @@ pith_status pith_widgets_own(pith_widgets *w, const pith_shapes *labels)
 /* Other clusters that have the label. */
 static uint64_t elsewhere(const pith_widgets *w, uint64_t label)
 {
-    const uint64_t *seen = pith_map_find(w->seen, label);
+    uint32_t seen = pith_map_seen(w->seen, label);
 
-    return seen ? (*seen >> 32) - (pith_map_find(&w->own, label) != NULL) : 0;
+    return seen ? seen - (pith_map_find(&w->own, label) != NULL) : 0;
 }
 
 static uint64_t words_in(const pith_tree *t, const pith_article *a,

@@ -50,6 +50,23 @@ static void test_map_against_array(void **state)
     pith_map_release(&m);
 }
 
+/* A key counts once on each thing. */
+static void test_map_seen(void **state)
+{
+    pith_map m;
+    (void)state;
+
+    pith_map_init(&m, NULL);
+    assert_int_equal(pith_map_seen(&m, 7), 0);
+    for (uint32_t i = 0; i < 5; i++)
+        for (uint32_t k = 0; k < 3; k++)
+            assert_true(pith_map_see(&m, k == 2 ? 100 + i : 7, i));
+    assert_int_equal(pith_map_seen(&m, 7), 5);
+    assert_int_equal(pith_map_seen(&m, 103), 1);
+    assert_int_equal(pith_map_seen(&m, 8), 0);
+    pith_map_release(&m);
+}
+
 static void test_intern(void **state)
 {
     char name[32];
@@ -128,6 +145,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_map_against_array),
+        cmocka_unit_test(test_map_seen),
         cmocka_unit_test(test_intern),
         cmocka_unit_test(test_vec),
         cmocka_unit_test(test_hash),

@@ -252,7 +252,6 @@ static pith_status read_columns(pith_db *db, pith_arena *arena,
     return ok ? PITH_OK : pith_db_nomem(db);
 }
 
-/* Every table, or those of one cluster. */
 pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
                                   pith_arena *arena, pith_site_table **out,
                                   uint32_t *n)
@@ -289,13 +288,6 @@ pith_status pith_site_articles(pith_db *db, pith_arena *arena,
 {
     *out = (pith_site_table){.name = articles, .form = PITH_SITE_ONE};
     return read_columns(db, arena, out);
-}
-
-pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
-                                pith_arena *arena, pith_site_table **out,
-                                uint32_t *n)
-{
-    return pith_site_tables_read(db, cluster, arena, out, n);
 }
 
 /* ---- rows ---------------------------------------------------------------- */

@@ -17,10 +17,10 @@ void pith_site_tables_replace(pith_db *db, int64_t run);
 
 /* Make the table, or add the columns it lacks. */
 void pith_site_table_make(pith_db *db, const pith_site_table *t);
-/* All tables of a cluster, with columns, in `arena`. */
-pith_status pith_site_tables_of(pith_db *db, uint32_t cluster,
-                                pith_arena *arena, pith_site_table **out,
-                                uint32_t *n);
+/* All tables of a cluster (0: of every one), with columns, in `arena`. */
+pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
+                                  pith_arena *arena, pith_site_table **out,
+                                  uint32_t *n);
 
 void pith_site_put_rows(pith_db *db, const pith_site_table *t, int64_t page,
                         const pith_site_row *row, uint32_t n);

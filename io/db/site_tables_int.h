@@ -5,11 +5,6 @@
 #include "base/str.h"
 #include "io/db/site_tables.h"
 
-/* Every table of the site's clusters, in `arena`. */
-pith_status pith_site_tables_read(pith_db *db, uint32_t cluster,
-                                  pith_arena *arena, pith_site_table **out,
-                                  uint32_t *n);
-
 /* "SELECT page, `column`... FROM `table`" as pith_db_sql makes it: the n
  * columns `which` names, NULL: the first. */
 const char *pith_site_select(pith_db *db, const pith_site_table *t, uint32_t n,

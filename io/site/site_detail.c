@@ -13,6 +13,7 @@
 #include "base/status.h"
 #include "base/str.h"
 #include "io/site/site_fold.h"
+#include "io/site/site_wrapper.h"
 #include "output/template_tables.h"
 #include "wrap/wrap_template.h"
 
@@ -41,21 +42,6 @@ static pith_status apply_page(void *ctx, size_t i)
                                &g->arena, &w->read[i]);
 }
 
-static pith_status save(work *w)
-{
-    site *s = w->d->s;
-    pith_status st;
-    pith_buf b;
-
-    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
-    pith_wrap_save(w->wrapper, &b);
-    st = b.status;
-    if (st == PITH_OK)
-        pith_site_db_wrapper(s->db, w->d->c->id, pith_buf_view(&b));
-    pith_buf_release(&b);
-    return st;
-}
-
 static pith_status learn(work *w)
 {
     pith_error why;
@@ -67,36 +53,21 @@ static pith_status learn(work *w)
     st = pith_learn_cluster(w->d->page, w->d->n, "detail", w->wrapper, &why);
     if (st == PITH_OK)
         st = pith_wrap_settle(w->wrapper);
-    return st == PITH_OK ? save(w) : st;
+    return st == PITH_OK
+               ? pith_site_wrapper_save(w->d->s, w->d->c->id, w->wrapper)
+               : st;
 }
 
 /* The cluster's wrapper, or a new one; PITH_EMPTY: its pages have none. */
 static pith_status get_wrapper(work *w, pith_error *err)
 {
-    site *s = w->d->s;
-    pith_str text;
-    pith_status st =
-        pith_site_db_get_wrapper(s->db, w->d->c->id, &w->arena, &text);
+    pith_status st = pith_site_wrapper_get(w->d->s, w->d->c, &w->wrapper, err);
 
-    if (st != PITH_OK)
-        return st;
-    if (text.len)
-        st = pith_wrap_load(text, s->al, &w->wrapper, err);
-    else if (w->d->n < 2)
-        return PITH_EMPTY;
-    else
-        st = learn(w);
-    if (st == PITH_UNSUPPORTED)
-        return PITH_EMPTY;
-    if (st == PITH_OK && (!w->wrapper->n_clusters ||
-                          w->wrapper->cluster[0].kind != &pith_wrapkind_detail))
-        return pith_error_set(err, PITH_FORMAT, PITH_NOWHERE,
-                              "the wrapper of cluster %u is damaged; make the "
-                              "database anew",
-                              (unsigned)w->d->c->id);
+    if (st == PITH_OK && !w->wrapper)
+        st = w->d->n < 2 ? PITH_EMPTY : learn(w);
     if (st == PITH_OK)
         w->pattern = w->wrapper->cluster[0].pattern;
-    return st;
+    return st == PITH_UNSUPPORTED ? PITH_EMPTY : st;
 }
 
 static pith_status apply(work *w)
@@ -310,8 +281,8 @@ static void tell(work *w, bool any)
 static pith_status put_tables(work *w)
 {
     uint32_t **number;
-    pith_status st = pith_site_tables_of(w->d->s->db, w->d->c->id,
-                                         &w->d->s->arena, &w->have, &w->n_have);
+    pith_status st = pith_site_tables_read(
+        w->d->s->db, w->d->c->id, &w->d->s->arena, &w->have, &w->n_have);
 
     w->table = pith_arena_zalloc(&w->arena, w->tt.n + 1u, sizeof(*w->table));
     w->to = pith_arena_zalloc(&w->arena, w->tt.n + 1u, sizeof(*w->to));

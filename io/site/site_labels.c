@@ -526,7 +526,7 @@ static pith_status get_table(labels *l)
 
     if (is_articles(l))
         return pith_site_articles(s->db, &s->arena, &l->t);
-    st = pith_site_tables_of(s->db, l->p->c->id, &s->arena, &t, &n);
+    st = pith_site_tables_read(s->db, l->p->c->id, &s->arena, &t, &n);
     for (uint32_t i = 0; i < n; i++)
         if (st == PITH_OK && t[i].form == PITH_SITE_ONE)
             l->t = t[i];

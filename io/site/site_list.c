@@ -97,7 +97,7 @@ static pith_status own_table(part *p, pith_site_table **out)
 
     *out = NULL;
     if (st == PITH_OK)
-        st = pith_site_tables_of(p->s->db, p->c->id, &p->s->arena, &all, &n);
+        st = pith_site_tables_read(p->s->db, p->c->id, &p->s->arena, &all, &n);
     for (uint32_t i = 0; i < n && !*out; i++)
         if (all[i].form == PITH_SITE_MANY && !all[i].parent.ptr &&
             !(rows.known && pith_str_eq(all[i].name, rows.wrapper)))

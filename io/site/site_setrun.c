@@ -2,6 +2,7 @@
  * at its beginning, followed at its end, kept in the database and the wrappers.
  */
 #include "io/site/site_setrun.h"
+#include "io/site/site_wrapper.h"
 
 #include <string.h>
 #include "base/str.h"
@@ -140,22 +141,16 @@ static pith_status correct_wrapper(site *s, uint32_t cluster, pith_str text)
     pith_wrapper *w;
     pith_error why;
     pith_status st = pith_wrap_load(text, s->al, &w, &why);
-    pith_buf b;
 
     if (st != PITH_OK)
         return st == PITH_NOMEM ? st : PITH_OK; /* the next reader tells */
-    pith_buf_init(&b, s->al, PITH_PAGE_OUT_MAX);
     for (uint32_t i = 0; i < w->n_clusters; i++)
         forget(&w->cluster[i]);
     for (uint32_t i = 0; i < s->set.n; i++)
         if (s->set.at[i].verb > PITH_SET_TABLE &&
             cluster_of(s, s->set.at[i].word[0]) == cluster)
             correct_field(w, &s->set.at[i]);
-    pith_wrap_save(w, &b);
-    st = b.status;
-    if (st == PITH_OK && !pith_str_eq(pith_buf_view(&b), text))
-        pith_site_db_wrapper(s->db, cluster, pith_buf_view(&b));
-    pith_buf_release(&b);
+    st = pith_site_wrapper_save(s, cluster, w);
     pith_wrap_free(w);
     return st;
 }

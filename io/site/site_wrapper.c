@@ -287,8 +287,8 @@ static pith_status learn(const pith_site_cluster *c, const held *h,
     return st == PITH_NOMEM || st == PITH_IO ? st : PITH_OK;
 }
 
-static pith_status save(site *s, const pith_site_cluster *c,
-                        const pith_wrapper *w)
+pith_status pith_site_wrapper_save(site *s, uint32_t cluster,
+                                   const pith_wrapper *w)
 {
     pith_status st;
     pith_buf b;
@@ -297,7 +297,7 @@ static pith_status save(site *s, const pith_site_cluster *c,
     pith_wrap_save(w, &b);
     st = b.status;
     if (st == PITH_OK)
-        pith_site_db_wrapper(s->db, c->id, pith_buf_view(&b));
+        pith_site_db_wrapper(s->db, cluster, pith_buf_view(&b));
     pith_buf_release(&b);
     return st;
 }
@@ -320,7 +320,7 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
     if (st == PITH_OK && w->n_clusters)
         st = pith_wrap_settle(w);
     if (st == PITH_OK && w->n_clusters)
-        st = save(s, c, w);
+        st = pith_site_wrapper_save(s, c->id, w);
     let_go(s, &h);
     pith_wrap_free(w);
     return st;
@@ -362,7 +362,7 @@ pith_status pith_site_wrapper_rename(site *s, const pith_site_cluster *c,
         return st;
     st = pith_correct_rename(w, old, name, &why);
     if (st == PITH_OK)
-        st = save(s, c, w);
+        st = pith_site_wrapper_save(s, c->id, w);
     pith_wrap_free(w);
     return st;
 }

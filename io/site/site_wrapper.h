@@ -19,6 +19,9 @@ pith_status pith_site_wrapper_learn(site *s, const pith_site_cluster *c,
  * frees it. PITH_FORMAT: the database's is damaged. */
 pith_status pith_site_wrapper_get(site *s, const pith_site_cluster *c,
                                   pith_wrapper **out, pith_error *err);
+/* Into the database, as the wrapper of the cluster. PITH_NOMEM. */
+pith_status pith_site_wrapper_save(site *s, uint32_t cluster,
+                                   const pith_wrapper *w);
 
 /* Its field `old` is called `name`; one that it lacks is not. */
 pith_status pith_site_wrapper_rename(site *s, const pith_site_cluster *c,

@@ -3,6 +3,7 @@
 
 #include <string.h>
 #include "base/str.h"
+#include "model/celltext.h"
 #include "wrap/valuetype.h"
 
 /* ---- the list ----------------------------------------------------------- */
@@ -125,30 +126,15 @@ uint32_t pith_edits_columns(const pith_edits *e, pith_column *col, uint32_t n)
 
 /* ---- cells -------------------------------------------------------------- */
 
-static pith_cell cell_of(pith_str text, uint32_t node)
-{
-    text = pith_str_trim(text);
-    return (pith_cell){.text = text.len ? text : (pith_str){NULL, 0},
-                       .node = node};
-}
-
-/* The parts of a cell: the last has what is left. */
+/* The parts of a cell: the last has what is left, and the first all where
+ * nothing is to part it by. */
 static void split_cell(const pith_edit *e, pith_cell from, pith_cell *to)
 {
-    pith_str rest = from.text;
+    uint32_t n = e->by.len ? e->n_to : 1;
 
-    for (uint32_t i = 0; i < e->n_to; i++) {
-        size_t cut = i + 1 < e->n_to && rest.ptr && e->by.len
-                         ? pith_str_find(rest, e->by)
-                         : SIZE_MAX;
-
-        to[i] = rest.ptr ? cell_of(cut == SIZE_MAX ? rest
-                                                   : pith_str_sub(rest, 0, cut),
-                                   from.node)
-                         : (pith_cell){.node = from.node};
-        rest = cut == SIZE_MAX ? (pith_str){NULL, 0}
-                               : pith_str_sub(rest, cut + e->by.len, rest.len);
-    }
+    for (uint32_t i = 0; i < e->n_to; i++)
+        to[i] = (pith_cell){.text = pith_celltext_part(from.text, e->by, i, n),
+                            .node = from.node};
 }
 
 static pith_status keep(pith_buf *buf, pith_arena *arena, pith_str *out)
@@ -163,23 +149,19 @@ static pith_status keep(pith_buf *buf, pith_arena *arena, pith_str *out)
 static pith_status join_cells(const pith_edit *e, const uint32_t *at,
                               pith_cell *cell, pith_arena *arena, pith_buf *buf)
 {
-    uint32_t node = UINT32_MAX;
-    pith_str text;
+    pith_str part[PITH_EDIT_NAMES];
+    pith_cell out = {.node = UINT32_MAX};
     pith_status st;
 
     pith_buf_clear(buf);
-    for (uint32_t i = 0; i < e->n_of; i++) {
-        const pith_cell *c = &cell[at[i]];
-
-        if (!c->text.ptr)
-            continue;
-        if (buf->len)
-            pith_buf_str(buf, e->by);
-        pith_buf_str(buf, c->text);
-        node = node == UINT32_MAX ? c->node : node;
+    for (uint32_t i = e->n_of; i-- > 0;) {
+        part[i] = cell[at[i]].text;
+        if (part[i].ptr)
+            out.node = cell[at[i]].node;
     }
-    st = keep(buf, arena, &text);
-    cell[at[0]] = (pith_cell){.text = text, .node = node};
+    pith_celltext_join(part, e->n_of, e->by, buf);
+    st = keep(buf, arena, &out.text);
+    cell[at[0]] = out;
     return st;
 }
 

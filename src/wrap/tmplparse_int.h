@@ -79,6 +79,14 @@ uint32_t pith_tmpl_occ(pith_tparser *x, uint32_t cls, uint32_t at);
 uint32_t pith_tmpl_walk(pith_tparser *x, uint32_t cls, uint32_t at,
                         uint32_t limit);
 
+/* The trail of a walk: one symbol more; token `i`, which is passed over at
+ * position `p`, with the text before it if that is behind `trail`; and all that
+ * is behind `trail` as an occurrence, which ends before token `end`. */
+void pith_tmpl_symbol(pith_tparser *x, pith_tsym s);
+void pith_tmpl_pass(pith_tparser *x, size_t trail, uint32_t p, uint32_t i);
+uint32_t pith_tmpl_put(pith_tparser *x, size_t trail, uint32_t cls,
+                       uint32_t end);
+
 /* The root class from token `at` on, with the fewest repairs, into x->out. */
 void pith_tmpl_repair(pith_tparser *x, uint32_t at);
 

@@ -128,58 +128,31 @@ static void push_repairs(search *s)
 
 /* ---- an occurrence out of a path ---------------------------------------- */
 
-static bool put_state(const search *s, uint32_t occ, const state *was,
-                      const state *now, size_t base, size_t *text)
-{
-    const pith_tparser *x = s->x;
-    pith_tparse *out = x->out;
-    pith_tsym sym = {occ, was->p, PITH_TMPL_TEXT, now->sub, was->i, now->i};
-    pith_trange *r = &out->run.at[base + was->p];
-
-    if (now->act == SUB) {
-        sym.sym = out->occ.at[now->sub].cls;
-        *text = SIZE_MAX;
-    } else if (now->act == SKIP) {
-        if (x->tok[was->i].kind != PITH_PTOKEN_TEXT && !x->t->words)
-            return true; /* a tag in a value is no value */
-        if (*text != SIZE_MAX) {
-            out->sym.at[*text].to = now->i;
-            return true;
-        }
-        *text = out->sym.len;
-    } else {
-        *text = SIZE_MAX;
-        return true;
-    }
-    if (!r->n++)
-        r->first = out->sym.len;
-    return PITH_VEC_PUSH(&out->sym, x->al, sym);
-}
-
 /* The path to the goal is laid on the stack of open states, which the search no
  * longer needs. */
 static uint32_t put_occ(search *s)
 {
     pith_tparser *x = s->x;
-    pith_tparse *out = x->out;
-    uint32_t occ = (uint32_t)out->occ.len, at = s->goal;
-    size_t base = out->run.len, text = SIZE_MAX;
-    pith_tocc o = {x->t->root, 0, base};
+    size_t trail = x->trail.len, text = trail;
+    uint32_t at = s->goal, end = s->st.at[at].i;
 
-    x->nomem |= !PITH_VEC_RESERVE(&out->run, x->al, base + s->e->size) ||
-                !PITH_VEC_PUSH(&out->occ, x->al, o) ||
-                !PITH_VEC_PUSH(&x->end, x->al, s->st.at[at].i);
-    for (uint32_t i = 0; i < s->e->size && !x->nomem; i++)
-        out->run.at[out->run.len++] = (pith_trange){0, 0};
     s->open.len = 0;
     for (; !x->nomem && s->st.at[at].act != START; at = s->st.at[at].from)
         x->nomem |= !PITH_VEC_PUSH(&s->open, x->al, at);
     while (s->open.len && !x->nomem) {
         const state *now = &s->st.at[s->open.at[--s->open.len]];
+        const state *was = &s->st.at[now->from];
 
-        x->nomem |= !put_state(s, occ, &s->st.at[now->from], now, base, &text);
+        if (now->act == SUB)
+            pith_tmpl_symbol(x, (pith_tsym){0, was->p,
+                                            x->out->occ.at[now->sub].cls,
+                                            now->sub, was->i, now->i});
+        else if (now->act == SKIP)
+            pith_tmpl_pass(x, text, was->p, was->i);
+        else
+            text = x->trail.len; /* it ends a text */
     }
-    return x->nomem ? PITH_TMPL_NONE : occ;
+    return x->nomem ? PITH_TMPL_NONE : pith_tmpl_put(x, trail, x->t->root, end);
 }
 
 /* Constants of the class that the path to the goal leaves out. */

@@ -67,27 +67,23 @@ static void put_dead(pith_tparser *x, const walk *w)
     x->nomem |= !pith_map_put(&x->dead, place_key(w), 1, NULL);
 }
 
-static void put_symbol(pith_tparser *x, const walk *w, uint32_t sym,
-                       uint32_t sub, uint32_t to)
+void pith_tmpl_symbol(pith_tparser *x, pith_tsym s)
 {
-    pith_tsym s = {0, w->p, sym, sub, w->i, to};
-
     if (!PITH_VEC_PUSH(&x->trail, x->al, s))
         x->nomem = true;
 }
 
-static void pass_over(pith_tparser *x, walk *w)
+void pith_tmpl_pass(pith_tparser *x, size_t trail, uint32_t p, uint32_t i)
 {
     pith_tsym *last =
-        x->trail.len > w->trail ? &x->trail.at[x->trail.len - 1] : NULL;
+        x->trail.len > trail ? &x->trail.at[x->trail.len - 1] : NULL;
 
-    if (x->tok[w->i].kind != PITH_PTOKEN_TEXT && !x->t->words)
-        ; /* a tag in a value is no value */
-    else if (last && last->sym == PITH_TMPL_TEXT && last->pos == w->p)
-        last->to = w->i + 1u;
+    if (x->tok[i].kind != PITH_PTOKEN_TEXT && !x->t->words)
+        return; /* a tag in a value is no value */
+    if (last && last->sym == PITH_TMPL_TEXT && last->pos == p)
+        last->to = i + 1u;
     else
-        put_symbol(x, w, PITH_TMPL_TEXT, 0, w->i + 1);
-    w->i++;
+        pith_tmpl_symbol(x, (pith_tsym){0, p, PITH_TMPL_TEXT, 0, i, i + 1});
 }
 
 /* A part that begins with the token at hand. */
@@ -153,13 +149,14 @@ static bool take_way(pith_tparser *x, walk *w)
     }
     w->way = 0;
     if (way < n) {
-        put_symbol(x, w, part[way].part->cls, part[way].occ, part[way].end);
+        pith_tmpl_symbol(x, (pith_tsym){0, w->p, part[way].part->cls,
+                                        part[way].occ, w->i, part[way].end});
         w->i = part[way].end;
     } else if (way == n && next) {
         w->p++;
         w->i++;
     } else {
-        pass_over(x, w);
+        pith_tmpl_pass(x, w->trail, w->p, w->i++);
     }
     return true;
 }
@@ -184,24 +181,25 @@ static bool run(pith_tparser *x, walk *w)
     return true;
 }
 
-static uint32_t put_occ(pith_tparser *x, const walk *w, uint32_t cls)
+uint32_t pith_tmpl_put(pith_tparser *x, size_t trail, uint32_t cls,
+                       uint32_t end)
 {
     pith_tparse *out = x->out;
     uint32_t occ = (uint32_t)out->occ.len, size = x->t->cls[cls].size;
-    size_t base = out->run.len, n = x->trail.len - w->trail;
+    size_t base = out->run.len, n = x->trail.len - trail;
     pith_tocc o = {cls, 0, base};
 
     if (!PITH_VEC_RESERVE(&out->run, x->al, base + size) ||
         !PITH_VEC_RESERVE(&out->sym, x->al, out->sym.len + n) ||
         !PITH_VEC_PUSH(&out->occ, x->al, o) ||
-        !PITH_VEC_PUSH(&x->end, x->al, w->i)) {
+        !PITH_VEC_PUSH(&x->end, x->al, end)) {
         x->nomem = true;
         return PITH_TMPL_NONE;
     }
     for (uint32_t i = 0; i < size; i++)
         out->run.at[out->run.len++] = (pith_trange){0, 0};
     for (size_t i = 0; i < n; i++) {
-        pith_tsym s = x->trail.at[w->trail + i];
+        pith_tsym s = x->trail.at[trail + i];
         pith_trange *r = &out->run.at[base + s.pos];
 
         if (!r->n++)
@@ -209,6 +207,7 @@ static uint32_t put_occ(pith_tparser *x, const walk *w, uint32_t cls)
         s.occ = occ;
         out->sym.at[out->sym.len++] = s;
     }
+    x->trail.len = trail;
     return occ;
 }
 
@@ -222,7 +221,8 @@ uint32_t pith_tmpl_walk(pith_tparser *x, uint32_t cls, uint32_t at,
               .trail = x->trail.len,
               .branch = x->branch.len,
               .i = at + 1};
-    uint32_t occ = run(x, &w) ? put_occ(x, &w, cls) : PITH_TMPL_NONE;
+    uint32_t occ =
+        run(x, &w) ? pith_tmpl_put(x, w.trail, cls, w.i) : PITH_TMPL_NONE;
 
     x->trail.len = w.trail;
     x->branch.len = w.branch;

@@ -26,11 +26,11 @@
 #define INDEX_FILLS 0.35 /* of the words that no others have */
 
 /* Pages of a part whose records look the same. */
-typedef struct kin {
+typedef struct group {
     uint64_t key;
     uint32_t pages, rows, twice, often, inside, own, cells;
     double sure, text;
-} kin;
+} group;
 
 /* ---- one page ------------------------------------------------------------ */
 
@@ -206,9 +206,9 @@ static bool leads_inside(const part *p, uint32_t i, const pith_record *r,
 }
 
 /* How sure they are, and how much of their pages they are. */
-static kin see_kin(const part *p, uint64_t key)
+static group see_group(const part *p, uint64_t key)
 {
-    kin k = {.key = key};
+    group k = {.key = key};
 
     for (uint32_t i = 0; i < p->n; i++) {
         const found *f = &p->at[i];
@@ -225,7 +225,7 @@ static kin see_kin(const part *p, uint64_t key)
 }
 
 /* How much they are of the words that no others have. */
-static double fills(const part *p, const kin *k, const pith_map *texts)
+static double fills(const part *p, const group *k, const pith_map *texts)
 {
     double sum = 0;
 
@@ -236,7 +236,7 @@ static double fills(const part *p, const kin *k, const pith_map *texts)
     return sum / k->pages;
 }
 
-static void see_rows(const part *p, const pith_map *pages, kin *k)
+static void see_rows(const part *p, const pith_map *pages, group *k)
 {
     for (uint32_t i = 0; i < p->n; i++) {
         const found *f = &p->at[i];
@@ -281,7 +281,7 @@ static bool links_inside(const part *p, uint32_t i, const pith_rec *r)
 
 /* Enough of their records have one, and pages enough of them, to be an index.
  */
-static bool may_lead(const part *p, const kin *k)
+static bool may_lead(const part *p, const group *k)
 {
     uint32_t rows = 0, miss = 0;
 
@@ -303,7 +303,7 @@ static bool may_lead(const part *p, const kin *k)
 
 /* Pages that are little else than links to others: the index of a wiki's
  * folder, which looks like a menu where it stands alone. */
-static bool is_index(const kin *k)
+static bool is_index(const group *k)
 {
     return k->rows >= INDEX_ROWS * k->pages &&
            k->cells <= INDEX_CELLS * k->rows &&
@@ -312,7 +312,7 @@ static bool is_index(const kin *k)
 
 /* Whatever its rows say, they may be wanted: a few words of several stories (or
  * of one that stands alone) are what to read next. */
-static bool may_be_wanted(const part *p, const kin *k)
+static bool may_be_wanted(const part *p, const group *k)
 {
     bool few = k->pages >= ALIKE ? k->text < FILLED
                                  : p->c->size == 1 && k->text < BESIDE;
@@ -326,7 +326,7 @@ static bool may_be_wanted(const part *p, const kin *k)
 
 /* Rows that lead to pages of the site, or that fill several pages; those that
  * pages repeat are the site's frame. */
-static bool is_wanted(const part *p, const kin *k)
+static bool is_wanted(const part *p, const group *k)
 {
     bool inside = 2 * k->inside >= k->rows;
 
@@ -412,12 +412,12 @@ static pith_status find_table(part *p, pith_site_table *t)
 }
 
 /* What was found of each look, before its rows were read and after. */
-typedef struct kins {
-    kin *at;
+typedef struct groups {
+    group *at;
     uint32_t n;
-} kins;
+} groups;
 
-static pith_status list_kins(const part *p, kins *out)
+static pith_status list_groups(const part *p, groups *out)
 {
     pith_map seen;
     pith_status st;
@@ -434,13 +434,13 @@ static pith_status list_kins(const part *p, kins *out)
         if (!pith_map_put(&seen, p->at[i].key, 0, &fresh))
             st = PITH_NOMEM;
         else if (fresh)
-            out->at[out->n++] = see_kin(p, p->at[i].key);
+            out->at[out->n++] = see_group(p, p->at[i].key);
     }
     pith_map_release(&seen);
     return st;
 }
 
-static void drop_kin(part *p, uint64_t key)
+static void drop_group(part *p, uint64_t key)
 {
     for (uint32_t i = 0; i < p->n; i++)
         if (p->at[i].listed && p->at[i].key == key) {
@@ -450,7 +450,7 @@ static void drop_kin(part *p, uint64_t key)
 }
 
 /* An index has most of the words of its pages, but for the frame. */
-static pith_status drop_unfilled(part *p, const kins *all)
+static pith_status drop_unfilled(part *p, const groups *all)
 {
     pith_map texts;
     bool counted = false;
@@ -464,29 +464,29 @@ static pith_status drop_unfilled(part *p, const kins *all)
             st = count_texts(p, &texts);
         counted = true;
         if (st == PITH_OK && fills(p, &all->at[i], &texts) < INDEX_FILLS)
-            drop_kin(p, all->at[i].key);
+            drop_group(p, all->at[i].key);
     }
     pith_map_release(&texts);
     return st;
 }
 
 /* Looks that are not wanted whatever their rows say are left. */
-static pith_status choose_looks(part *p, kins *all)
+static pith_status choose_looks(part *p, groups *all)
 {
-    pith_status st = list_kins(p, all);
+    pith_status st = list_groups(p, all);
     uint32_t kept = 0;
 
     for (uint32_t i = 0; st == PITH_OK && i < all->n; i++)
         if (may_be_wanted(p, &all->at[i]))
             all->at[kept++] = all->at[i];
         else
-            drop_kin(p, all->at[i].key);
+            drop_group(p, all->at[i].key);
     all->n = kept;
     return st == PITH_OK ? drop_unfilled(p, all) : st;
 }
 
 /* Rows of a look that is not wanted are left. */
-static pith_status choose_rows(part *p, kins *all)
+static pith_status choose_rows(part *p, groups *all)
 {
     pith_map pages;
     pith_status st;
@@ -497,7 +497,7 @@ static pith_status choose_rows(part *p, kins *all)
         see_rows(p, &pages, &all->at[i]);
     for (uint32_t i = 0; st == PITH_OK && i < all->n; i++)
         if (!is_wanted(p, &all->at[i]))
-            drop_kin(p, all->at[i].key);
+            drop_group(p, all->at[i].key);
     pith_map_release(&pages);
     return st;
 }
@@ -505,7 +505,7 @@ static pith_status choose_rows(part *p, kins *all)
 pith_status pith_part_rows(part *p)
 {
     pith_site_table t;
-    kins all;
+    groups all;
     bool made = false;
     pith_status st = pith_site_parallel(p->s, p->n, find_own, p);
 

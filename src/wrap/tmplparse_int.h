@@ -40,9 +40,9 @@ struct pith_tgrammar {
 /* A token that can be read in another way too. */
 typedef struct pith_tbranch {
     uint32_t p, i;
-    uint32_t way;   /* the next one to try */
-    size_t trail;   /* symbols before it */
-    size_t last_to; /* and where the last of them ended */
+    uint32_t choice; /* the next one to try */
+    size_t trail;    /* symbols before it */
+    size_t last_to;  /* and where the last of them ended */
 } pith_tbranch;
 
 typedef struct pith_tmemo {

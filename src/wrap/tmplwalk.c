@@ -5,13 +5,13 @@
  * nothing. Where a token can be read in several ways (a part begins, it is the
  * next constant, it may be passed over) it takes the first and notes the
  * others; when it comes to nothing it goes back to the last such place. A place
- * whose last way was taken is dead and is not tried again, so the work is
- * bounded by the ways there are. */
+ * whose last choice was taken is dead and is not tried again, so the work is
+ * bounded by the choices there are. */
 #include "wrap/tmplparse_int.h"
 
 #include "base/hash.h"
 
-#define WAYS_MAX 64 /* parts that begin with one token */
+#define CHOICES_MAX 64 /* parts that begin with one token */
 
 typedef struct walk {
     const pith_gpos *pos;
@@ -20,7 +20,7 @@ typedef struct walk {
     uint64_t id;          /* hash of its number */
     size_t trail, branch; /* where its own begin */
     uint32_t p, i;        /* position, token */
-    uint32_t way;         /* the first to try */
+    uint32_t choice;      /* the first to try */
     bool back;            /* it has gone back: there may be dead places */
 } walk;
 
@@ -29,9 +29,10 @@ static uint64_t place_key(const walk *w)
     return pith_hash_mix(w->id, (uint64_t)w->p << 32 | w->i);
 }
 
-static void note_branch(pith_tparser *x, const walk *w, uint32_t way)
+static void note_branch(pith_tparser *x, const walk *w, uint32_t choice)
 {
-    pith_tbranch b = {.p = w->p, .i = w->i, .way = way, .trail = x->trail.len};
+    pith_tbranch b = {
+        .p = w->p, .i = w->i, .choice = choice, .trail = x->trail.len};
 
     if (x->trail.len > w->trail)
         b.last_to = x->trail.at[x->trail.len - 1].to;
@@ -39,7 +40,7 @@ static void note_branch(pith_tparser *x, const walk *w, uint32_t way)
         x->nomem = true;
 }
 
-/* Back to the last place with a way left. False: there is none. */
+/* Back to the last place with a choice left. False: there is none. */
 static bool go_back(pith_tparser *x, walk *w)
 {
     const pith_tbranch *b;
@@ -49,7 +50,7 @@ static bool go_back(pith_tparser *x, walk *w)
     b = &x->branch.at[--x->branch.len];
     w->p = b->p;
     w->i = b->i;
-    w->way = b->way;
+    w->choice = b->choice;
     w->back = true;
     x->trail.len = b->trail;
     if (x->trail.len > w->trail)
@@ -114,7 +115,7 @@ static uint32_t find_parts(pith_tparser *x, const walk *w, const pith_gpos *c,
         candidate k = {.part = &x->g->part[c->part + q]};
         uint32_t at;
 
-        if (k.part->key != key || n == WAYS_MAX)
+        if (k.part->key != key || n == CHOICES_MAX)
             continue;
         k.occ = pith_tmpl_occ(x, k.part->cls, w->i);
         if (k.occ == PITH_TMPL_NONE || x->end.at[k.occ] > w->limit)
@@ -127,32 +128,33 @@ static uint32_t find_parts(pith_tparser *x, const walk *w, const pith_gpos *c,
     return n;
 }
 
-/* Goes on by the first way from w->way on: its parts, then the next constant,
- * then passing over. False: there is none. */
-static bool take_way(pith_tparser *x, walk *w)
+/* Goes on by the first choice from w->choice on: its parts, then the next
+ * constant, then passing over. False: there is none. */
+static bool take_choice(pith_tparser *x, walk *w)
 {
     const pith_gpos *c = &w->pos[w->p];
     const pith_ptoken *t = &x->tok[w->i];
-    candidate part[WAYS_MAX];
-    uint32_t n = find_parts(x, w, c, part), way = w->way;
+    candidate part[CHOICES_MAX];
+    uint32_t n = find_parts(x, w, c, part), choice = w->choice;
     bool next = c->next == t->key, skip = pith_tmpl_skips(c, t);
-    uint32_t ways = n + next + skip;
+    uint32_t choices = n + next + skip;
 
-    if (way >= ways)
+    if (choice >= choices)
         return false;
-    if (way + 1 < ways) {
-        if (!way && is_dead(x, w))
+    if (choice + 1 < choices) {
+        if (!choice && is_dead(x, w))
             return false;
-        note_branch(x, w, way + 1);
-    } else if (way) {
+        note_branch(x, w, choice + 1);
+    } else if (choice) {
         put_dead(x, w);
     }
-    w->way = 0;
-    if (way < n) {
-        pith_tmpl_symbol(x, (pith_tsym){0, w->p, part[way].part->cls,
-                                        part[way].occ, w->i, part[way].end});
-        w->i = part[way].end;
-    } else if (way == n && next) {
+    w->choice = 0;
+    if (choice < n) {
+        pith_tmpl_symbol(x,
+                         (pith_tsym){0, w->p, part[choice].part->cls,
+                                     part[choice].occ, w->i, part[choice].end});
+        w->i = part[choice].end;
+    } else if (choice == n && next) {
         w->p++;
         w->i++;
     } else {
@@ -173,7 +175,7 @@ static bool run(pith_tparser *x, walk *w)
             w->p += on;
             w->i += on;
         } else if (on) {
-            on = take_way(x, w);
+            on = take_choice(x, w);
         }
         if (!on && (x->nomem || !x->left || !go_back(x, w)))
             return false;

@@ -365,3 +365,22 @@ size_t pith_load_peek(const char *path, char *head, size_t max)
     memcpy(head, raw, len);
     return len;
 }
+
+bool pith_load_whole(const char *path, pith_buf *out)
+{
+    FILE *f = fopen(path, "rb");
+    size_t n = f ? 1 : 0;
+
+    while (n) {
+        char *to = pith_buf_reserve(out, 1 << 16);
+
+        n = to ? fread(to, 1, 1 << 16, f) : 0;
+        if (to)
+            pith_buf_commit(out, n);
+    }
+    if (f && ferror(f))
+        out->status = PITH_IO;
+    if (f)
+        fclose(f);
+    return f != NULL;
+}

@@ -3,6 +3,7 @@
 #ifndef PITH_IO_INPUT_LOAD_H
 #define PITH_IO_INPUT_LOAD_H
 
+#include "base/buf.h"
 #include <sys/types.h>
 #include "base/status.h"
 #include "io/input/input.h"
@@ -21,6 +22,9 @@ size_t pith_load_peek(const char *path, char *head, size_t max);
 /* read(2) that waits no longer than the item may; -1 with errno, or with the
  * item failed by PITH_TIMEOUT. */
 ssize_t pith_load_read(pith_input_item *item, int fd, char *to, size_t len);
+/* All of a file at the end of `out`, whose status tells: PITH_IO, or what a
+ * buffer has. False: it cannot be opened. */
+bool pith_load_whole(const char *path, pith_buf *out);
 /* Loader of an item whose `name` is a path. */
 pith_status pith_load_file(pith_input_item *item);
 

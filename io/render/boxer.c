@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 #include "base/status.h"
+#include "io/input/load.h"
 #include "io/render/render.h"
 
 #define FILE_BYTES_MAX ((size_t)2 << 30)
@@ -21,24 +22,11 @@ typedef struct boxer {
 
 static pith_status read_file(boxer *b, pith_error *err)
 {
-    FILE *f = fopen(b->path, "rb");
-    size_t n = 1;
-
-    if (!f)
+    if (!pith_load_whole(b->path, &b->text))
         return pith_error_set(err, PITH_IO, PITH_NOWHERE,
                               "cannot open snapshot '%.120s'; save one with "
                               "--render --snapshot FILE",
                               b->path);
-    while (n > 0 && b->text.status == PITH_OK) {
-        char *to = pith_buf_reserve(&b->text, 1 << 16);
-
-        n = to ? fread(to, 1, 1 << 16, f) : 0;
-        if (to)
-            pith_buf_commit(&b->text, n);
-    }
-    if (ferror(f))
-        b->text.status = PITH_IO;
-    fclose(f);
     if (b->text.status == PITH_OK)
         return PITH_OK;
     return pith_error_set(err, b->text.status, PITH_NOWHERE,

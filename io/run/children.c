@@ -74,29 +74,13 @@ static void give_up(crew *c, pith_status st)
     c->quit = true;
 }
 
-static bool write_all(int fd, const void *from, size_t len)
+/* All of it, read or, `out`, written. */
+static bool move_all(int fd, void *at, size_t len, bool out)
 {
-    const char *ptr = from;
+    char *ptr = at;
 
     while (len) {
-        ssize_t n = write(fd, ptr, len);
-
-        if (n < 0 && errno == EINTR)
-            continue;
-        if (n <= 0)
-            return false;
-        ptr += n;
-        len -= (size_t)n;
-    }
-    return true;
-}
-
-static bool read_all(int fd, void *to, size_t len)
-{
-    char *ptr = to;
-
-    while (len) {
-        ssize_t n = read(fd, ptr, len);
+        ssize_t n = out ? write(fd, ptr, len) : read(fd, ptr, len);
 
         if (n < 0 && errno == EINTR)
             continue;
@@ -167,18 +151,18 @@ static bool work(const crew *c, size_t i, const pith_buf *in, int fd,
         return false;
     len = out->len - sizeof(len);
     memcpy(out->data, &len, sizeof(len));
-    return write_all(fd, out->data, out->len);
+    return move_all(fd, out->data, out->len, true);
 }
 
 static bool read_job(int fd, job_head *head, pith_buf *in)
 {
     char *to;
 
-    if (!read_all(fd, head, sizeof(*head)))
+    if (!move_all(fd, head, sizeof(*head), false))
         return false;
     pith_buf_clear(in);
     to = pith_buf_reserve(in, (size_t)head->len + 1);
-    return to && read_all(fd, to, (size_t)head->len);
+    return to && move_all(fd, to, (size_t)head->len, false);
 }
 
 static void child_main(const crew *c, int jobs, int fd)
@@ -300,8 +284,8 @@ static void command_child(crew *c, child *k)
     k->since = pith_clock_ms();
     k->n++;
     /* If it has died meanwhile, its other pipe tells. */
-    if ((!write_all(k->to, &head, sizeof(head)) ||
-         !write_all(k->to, k->sent.data, k->sent.len)) &&
+    if ((!move_all(k->to, &head, sizeof(head), true) ||
+         !move_all(k->to, k->sent.data, k->sent.len, true)) &&
         errno != EPIPE)
         give_up(c, PITH_IO);
 }

@@ -1,9 +1,9 @@
 /* io/run/open: one page, or one wrapper, from a file. */
-#include <stdio.h>
 #include "api/api_options.h"
 #include "api/api_page.h"
 #include "base/status.h"
 #include "io/input/input.h"
+#include "io/input/load.h"
 #include "io/run/host.h"
 #include "wrap/wrapper.h"
 
@@ -46,24 +46,12 @@ out:
 /* All of the file; PITH_IO. */
 static pith_status read_file(const char *path, pith_buf *out, pith_error *err)
 {
-    FILE *f = fopen(path, "rb");
-    size_t n = 1;
-
-    if (!f)
+    if (!pith_load_whole(path, out))
         return pith_error_set(err, PITH_IO, PITH_NOWHERE,
                               "cannot open wrapper '%.150s'; check the path",
                               path);
-    while (n) {
-        char *room = pith_buf_reserve(out, 1 << 16);
-
-        n = room ? fread(room, 1, 1 << 16, f) : 0;
-        if (room)
-            pith_buf_commit(out, n);
-    }
-    n = (size_t)ferror(f);
-    fclose(f);
-    if (n || out->status != PITH_OK)
-        return pith_error_set(err, n ? PITH_IO : out->status, PITH_NOWHERE,
+    if (out->status != PITH_OK)
+        return pith_error_set(err, out->status, PITH_NOWHERE,
                               "cannot read wrapper '%.150s'; check the path",
                               path);
     return PITH_OK;

@@ -66,6 +66,11 @@ static inline bool pith_is_alnum(int c)
 {
     return pith_is_digit(c) || pith_is_alpha(c);
 }
+/* Of any script, as far as one byte says. */
+static inline bool pith_is_letter(int c)
+{
+    return pith_is_alpha(c) || (unsigned char)c >= 0x80;
+}
 /* Its value; -1: it is no hexadecimal digit. */
 static inline int pith_hex_digit(int c)
 {

@@ -44,20 +44,15 @@ PITH_INLINE uint64_t word_hash(const char *p, size_t n)
     return (h ^ h >> 33) | 1;
 }
 
-static bool is_letter(unsigned char c)
-{
-    return (unsigned)((c | 0x20) - 'a') < 26u || c >= 0x80;
-}
-
 /* The next word, one byte at a time; 0: there is none. */
 static uint64_t plain_word(const char **p, const char *end)
 {
     char word[WORD_MAX] = {0};
     const char *at = *p, *from;
 
-    while (at < end && !is_letter((unsigned char)*at))
+    while (at < end && !pith_is_letter(*at))
         at++;
-    for (from = at; at < end && is_letter((unsigned char)*at); at++)
+    for (from = at; at < end && pith_is_letter(*at); at++)
         if (at > from && !(*at & 0xa0) && (at[-1] & 0x20))
             break;
     *p = at;

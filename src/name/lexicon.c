@@ -12,18 +12,13 @@ static bool is_upper(char c)
     return (unsigned)(c - 'A') < 26u;
 }
 
-static bool is_letter(char c)
-{
-    return (unsigned)((c | 0x20) - 'a') < 26u || (unsigned char)c >= 0x80;
-}
-
 /* The next run of letters of *rest; len 0 at the end. A capital after a small
  * letter begins a new one. *capitals: it has some. */
 static pith_str next_run(pith_str *rest, bool *capitals)
 {
     const char *p = rest->ptr, *end = p + rest->len, *from;
 
-    while (p < end && !is_letter(*p))
+    while (p < end && !pith_is_letter(*p))
         p++;
     *capitals = false;
     for (from = p; p < end; p++) {
@@ -116,15 +111,12 @@ bool pith_lexicon_author(pith_str value)
 /* Names for the one who wrote it, in class, id, itemprop and rel. */
 bool pith_lexicon_writer(pith_str value)
 {
-    static const pith_str writer[] = {
-        {"author", 6}, {"byline", 6},   {"autor", 5},   {"auteur", 6},
-        {"writer", 6}, {"reporter", 8}, {"creator", 7}, {"columnist", 9}};
     pith_str w;
 
-    for (size_t i = 0; i + 4 < value.len; i++)
-        for (size_t k = 0; k < sizeof(writer) / sizeof(*writer); k++)
-            if (pith_str_istarts(pith_str_sub(value, i, SIZE_MAX), writer[k]))
-                return true;
+    if (pith_str_any(value, pith_str_ihas,
+                     "author byline autor auteur writer reporter creator "
+                     "columnist"))
+        return true;
     while ((w = pith_str_word(&value)).len)
         if (pith_str_ieq(w, PITH_STR("by")) ||
             pith_str_ends(w, PITH_STR("-by")))
@@ -134,15 +126,10 @@ bool pith_lexicon_writer(pith_str value)
 
 bool pith_lexicon_says_by(pith_str text)
 {
-    static const char *const by[] = {"by", "von", "av",   "af",  "par", "por",
-                                     "di", "de",  "door", "van", "da",  "od"};
     size_t n = text.len;
 
     while (n && text.ptr[n - 1] != ' ')
         n--;
-    text = pith_str_sub(text, n, SIZE_MAX);
-    for (size_t k = 0; k < sizeof(by) / sizeof(*by); k++)
-        if (pith_str_ieq(text, pith_str_of(by[k])))
-            return true;
-    return false;
+    return pith_str_any(pith_str_from(text, n), pith_str_ieq,
+                        "by von av af par por di de door van da od");
 }

@@ -1,29 +1,17 @@
 /* name/linkword: see linkword.h. */
 #include "name/linkword.h"
 
-static bool is_word(pith_str s, const char *const *list, size_t n)
-{
-    for (size_t i = 0; i < n; i++)
-        if (pith_str_ieq(s, pith_str_of(list[i])))
-            return true;
-    return false;
-}
-
 static pith_linkword folder_says(pith_str folder)
 {
-    static const char *const category[] = {
-        "category", "categories", "kategorie", "categoria", "categorie",
-        "rubrik",   "rubrique",   "section",   "sections"};
-    static const char *const tag[] = {"tag",    "tags",    "etiqueta", "label",
-                                      "labels", "keyword", "keywords"};
-    static const char *const author[] = {"author", "authors", "autor",
-                                         "auteur", "autores", "byline"};
-
-    if (is_word(folder, tag, sizeof(tag) / sizeof(*tag)))
+    if (pith_str_any(folder, pith_str_ieq,
+                     "tag tags etiqueta label labels keyword keywords"))
         return PITH_LINK_TAG;
-    if (is_word(folder, author, sizeof(author) / sizeof(*author)))
+    if (pith_str_any(folder, pith_str_ieq,
+                     "author authors autor auteur autores byline"))
         return PITH_LINK_AUTHOR;
-    return is_word(folder, category, sizeof(category) / sizeof(*category))
+    return pith_str_any(folder, pith_str_ieq,
+                        "category categories kategorie categoria categorie "
+                        "rubrik rubrique section sections")
                ? PITH_LINK_CATEGORY
                : PITH_LINK_PLAIN;
 }

@@ -356,14 +356,9 @@ pith_str pith_nameword_column(pith_str word)
 
 bool pith_nameword_of_date(pith_str name)
 {
-    static const char *const part[] = {
-        "date",  "time",  "day",   "year",  "month", "when",  "publi", "post",
-        "creat", "updat", "modif", "chang", "born",  "birth", "death", "died",
-        "start", "begin", "end",   "from",  "until", "since", "due",   "clos",
-        "open",  "expir", "relea", "aired", "added", "last",  "fecha", "datum"};
-
-    for (size_t i = 0; i < sizeof(part) / sizeof(*part); i++)
-        if (pith_str_ifind(name, pith_str_of(part[i])) != SIZE_MAX)
-            return true;
-    return false;
+    return pith_str_any(
+        name, pith_str_ihas,
+        "date time day year month when publi post creat updat modif chang "
+        "born birth death died start begin end from until since due clos open "
+        "expir relea aired added last fecha datum");
 }

@@ -167,14 +167,11 @@ uint8_t pith_placewords_of(const pith_placewords *p, pith_str s,
 
 uint8_t pith_place_of_role(pith_str role)
 {
-    static const pith_str roles[] = {
-        S("navigation"), S("banner"), S("contentinfo"), S("complementary"),
-        S("menu"),       S("dialog"), S("alertdialog"), S("search")};
-
     if (pith_str_ieq(role, PITH_STR("main")))
         return PITH_PLACE_MAIN;
-    for (size_t i = 0; i < COUNT(roles); i++)
-        if (pith_str_ieq(role, roles[i]))
-            return PITH_PLACE_FRAME;
-    return 0;
+    return pith_str_any(role, pith_str_ieq,
+                        "navigation banner contentinfo complementary menu "
+                        "dialog alertdialog search")
+               ? PITH_PLACE_FRAME
+               : 0;
 }

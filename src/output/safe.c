@@ -8,23 +8,13 @@
 
 #define SCHEME_MAX 16 /* none that is known is longer */
 
-static const char *const schemes[] = {
-    "http",   "https", "mailto", "tel",      "sms", "ftp",  "ftps",
-    "news",   "geo",   "webcal", "xmpp",     "irc", "ircs", "feed",
-    "magnet", "doi",   "urn",    "whatsapp", "tg",  "sip"};
-
-static bool is_known(const char *name)
-{
-    for (size_t i = 0; i < sizeof(schemes) / sizeof(*schemes); i++)
-        if (!strcmp(schemes[i], name))
-            return true;
-    return false;
-}
+static const char schemes[] =
+    "http https mailto tel sms ftp ftps news geo webcal xmpp irc ircs feed "
+    "magnet doi urn whatsapp tg sip";
 
 static bool in_scheme(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '+' ||
-           c == '-' || c == '.';
+    return pith_is_alnum(c) || c == '+' || c == '-' || c == '.';
 }
 
 bool pith_safe_link(pith_str href)
@@ -40,9 +30,10 @@ bool pith_safe_link(pith_str href)
         if (c == '\t' || c == '\n' || c == '\r')
             continue;
         if (c == ':' && n)
-            return n <= SCHEME_MAX && is_known(name);
-        c = (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-        if (!in_scheme(c) || (!n && !(c >= 'a' && c <= 'z')))
+            return n <= SCHEME_MAX &&
+                   pith_str_any(pith_str_of(name), pith_str_eq, schemes);
+        c = (char)pith_lower(c);
+        if (!in_scheme(c) || (!n && !pith_is_alpha(c)))
             return true; /* no scheme: a path, a query, a fragment */
         if (n < SCHEME_MAX)
             name[n] = c;

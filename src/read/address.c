@@ -107,11 +107,6 @@ static const pith_cell *link_row(linker *l, const pith_column *columns,
     return own;
 }
 
-static const pith_cell *row_at(const void *ctx, size_t i)
-{
-    return ((const pith_cell *const *)ctx)[i];
-}
-
 static pith_status link_grid(linker *l, const pith_grid *g, pith_grid *out)
 {
     const pith_cell **rows =
@@ -125,7 +120,7 @@ static pith_status link_grid(linker *l, const pith_grid *g, pith_grid *out)
             return PITH_NOMEM;
     }
     out->ctx = rows;
-    out->row = row_at;
+    out->row = pith_grid_row_at;
     return PITH_OK;
 }
 

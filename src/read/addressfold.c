@@ -184,12 +184,6 @@ typedef struct words {
     uint32_t n;
 } words;
 
-static bool letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
-           (unsigned char)c >= 0x80;
-}
-
 /* What stands before its first number, unless a word follows that: "user" of
  * "user-41". */
 static pith_str before_number(pith_str s)
@@ -199,9 +193,9 @@ static pith_str before_number(pith_str s)
     while (at < s.len && !pith_is_digit(s.ptr[at]))
         at++;
     for (size_t i = at; i + 1 < s.len; i++)
-        if (letter(s.ptr[i]) && letter(s.ptr[i + 1]))
+        if (pith_is_letter(s.ptr[i]) && pith_is_letter(s.ptr[i + 1]))
             return s;
-    for (end = at; end && !letter(s.ptr[end - 1]);)
+    for (end = at; end && !pith_is_letter(s.ptr[end - 1]);)
         end--;
     return pith_str_sub(s, 0, at < s.len ? end : at);
 }
@@ -210,7 +204,8 @@ static pith_str before_number(pith_str s)
 static bool says_how(pith_str s)
 {
     return is_index(s) || pith_str_any(s, pith_str_ieq, HOW " " PAGE_WORDS) ||
-           (pith_str_istarts(s, PITH_STR("index")) && !letter(s.ptr[5]));
+           (pith_str_istarts(s, PITH_STR("index")) &&
+            !pith_is_letter(s.ptr[5]));
 }
 
 static void add_word(words *w, pith_str s, size_t runs_most)
@@ -219,8 +214,8 @@ static void add_word(words *w, pith_str s, size_t runs_most)
 
     s = before_number(s);
     for (size_t i = 0; i < s.len; i++) {
-        letters += letter(s.ptr[i]);
-        runs += i && !letter(s.ptr[i]) && letter(s.ptr[i - 1]);
+        letters += pith_is_letter(s.ptr[i]);
+        runs += i && !pith_is_letter(s.ptr[i]) && pith_is_letter(s.ptr[i - 1]);
     }
     if (w->n < PITH_ADDRESS_WORDS && letters > 1 && runs <= runs_most &&
         !says_how(s))

@@ -186,6 +186,13 @@ static bool all_space(const unsigned char *p, const unsigned char *end)
     }
 }
 
+bool pith_text_spaces(pith_str s)
+{
+    const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;
+
+    return s.len >= 8 ? all_space(p, end) : skip_space(p, end) == end;
+}
+
 char *pith_text_squeeze(pith_str s, char *to)
 {
     const unsigned char *p = (const unsigned char *)s.ptr, *end = p + s.len;

@@ -69,7 +69,8 @@ static inline bool pith_node_void(const pith_tree *t, pith_node v)
 /* This element itself hides its subtree (hidden, inline display:none or
  * visibility:hidden, aria-hidden is not enough). */
 bool pith_node_hidden(const pith_tree *t, pith_node v);
-bool pith_text_blank(pith_str s); /* nothing but white space */
+bool pith_text_blank(pith_str s);  /* nothing but white space */
+bool pith_text_spaces(pith_str s); /* nothing but that of ASCII: quicker */
 /* Write `s`, collapsed and trimmed, to `to`, which has room for s.len bytes;
  * returns the end of what was written. */
 char *pith_text_squeeze(pith_str s, char *to);

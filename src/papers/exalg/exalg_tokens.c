@@ -103,11 +103,8 @@ static bool find_starts(maker *m, pith_str s, uint64_t path, pair *p)
 
     p->start = counter_of(m, path, 0);
     for (uint32_t n = 0; p->start && at < s.len && n < LABEL_WORDS_MAX; n++) {
-        size_t end = pith_tmpl_word_end(s, at);
-
-        key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
+        key = pith_tmpl_words_key(key, pith_tmpl_word(s, &at));
         p->start = counter_of(m, key, p->start);
-        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
     }
     return p->start != 0;
 }
@@ -185,16 +182,15 @@ static size_t common_len(const maker *m, pith_str s, uint64_t path)
     size_t at = 0, label = 0;
 
     for (uint32_t n = 0; at < s.len && n < LABEL_WORDS_MAX; n++) {
-        size_t end = pith_tmpl_word_end(s, at);
+        pith_str w = pith_tmpl_word(s, &at);
         uint64_t sup;
 
-        key = pith_hash_mix(key, pith_hash_bytes(s.ptr + at, end - at));
+        key = pith_tmpl_words_key(key, w);
         sup = support_of(m, key);
         if (!enough(m, sup, path) || (double)sup < LABEL_KEEP * (double)last)
             break;
         last = sup;
-        label = end;
-        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
+        label = (size_t)(w.ptr + w.len - s.ptr);
     }
     return label;
 }
@@ -276,16 +272,14 @@ static bool put_words(maker *m, uint32_t page, pith_node v, pith_str s)
     size_t at = 0;
 
     while (at < s.len) {
-        size_t end = pith_tmpl_word_end(s, at);
         pith_token t = {.node = v,
                         .path = PATH_KINDS + m->r->kind[page][v],
                         .off = (uint32_t)at,
                         .kind = PITH_TOKEN_TEXT,
                         .glued = at > 0 && s.ptr[at - 1] != ' '};
 
-        if (!put_new(m, pith_str_sub(s, at, end - at), t))
+        if (!put_new(m, pith_tmpl_word(s, &at), t))
             return false;
-        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
     }
     return true;
 }

@@ -104,42 +104,13 @@ static uint32_t read_text(pith_reading *r, pith_str raw)
     return r->buf.len ? put_text(r, pith_buf_view(&r->buf)) : 0;
 }
 
-#define ONES 0x0101010101010101ull
-#define TOPS (ONES << 7)
-
-/* All of eight bytes are ASCII white space: 9 to 13, or a space. */
-static bool blank_8(const char *p)
-{
-    uint64_t w, low, other;
-
-    memcpy(&w, p, sizeof(w));
-    low = (w + ONES * (0x80 - 9)) & ~(w + ONES * (0x80 - 14)); /* 9 to 13 */
-    other = (w ^ ONES * ' ') + ONES * 0x7f;
-    return !(w & TOPS) && ((low | ~other) & TOPS) == TOPS;
-}
-
-static bool is_blank(pith_str s)
-{
-    size_t i = 0;
-
-    if (s.len >= 8) {
-        for (; i + 8 <= s.len; i += 8)
-            if (!blank_8(s.ptr + i))
-                return false;
-        return i == s.len || blank_8(s.ptr + s.len - 8);
-    }
-    while (i < s.len && (s.ptr[i] == ' ' || (s.ptr[i] >= 9 && s.ptr[i] <= 13)))
-        i++;
-    return i == s.len;
-}
-
 uint32_t pith_reading_text(pith_reading *r, pith_str raw)
 {
     bool fresh = false;
     uint32_t number;
     uint64_t *id;
 
-    if (is_blank(raw))
+    if (pith_text_spaces(raw))
         return 0;
     id = pith_map_put(&r->raw, pith_hash_str(raw), 0, &fresh);
     if (!id || !fresh)

@@ -6,9 +6,9 @@
 #include "name/tpath.h"
 #include "papers/exalg/tmplkeys.h"
 
-size_t pith_tmpl_word_end(pith_str s, size_t at)
+static const char *word_end(const char *p, const char *end)
 {
-    const char *p = s.ptr + at, *end = s.ptr + s.len, *start = p;
+    const char *start = p;
 
     while (p < end && *p != ' ') {
         const char *q = p;
@@ -21,19 +21,20 @@ size_t pith_tmpl_word_end(pith_str s, size_t at)
         r = pith_utf8_next(&q, end);
 
         if (pith_rune_ideo(r))
-            return p == start ? (size_t)(q - s.ptr) : (size_t)(p - s.ptr);
+            return p == start ? q : p;
         p = q;
     }
-    return (size_t)(p - s.ptr);
+    return p;
 }
 
-/* One word further in `s`; the key of the words so far. */
-static uint64_t next_word(pith_str s, size_t *at, size_t *end, uint64_t key)
+pith_str pith_tmpl_word(pith_str s, size_t *at)
 {
-    *end = pith_tmpl_word_end(s, *at);
-    key = pith_hash_mix(key, pith_hash_bytes(s.ptr + *at, *end - *at));
-    *at = *end < s.len && s.ptr[*end] == ' ' ? *end + 1 : *end;
-    return key;
+    pith_str w = {s.ptr + *at, 0};
+
+    w.len = (size_t)(word_end(w.ptr, s.ptr + s.len) - w.ptr);
+    *at += w.len;
+    *at += *at < s.len && s.ptr[*at] == ' ';
+    return w;
 }
 
 bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
@@ -44,8 +45,8 @@ bool pith_tmpl_prefixes(const pith_tmpl *t, pith_map *out)
 
         if (!pith_map_put(out, key, 1, NULL))
             return false;
-        for (size_t at = 0, end; at < p->text.len;) {
-            key = next_word(p->text, &at, &end, key);
+        for (size_t at = 0; at < p->text.len;) {
+            key = pith_tmpl_words_key(key, pith_tmpl_word(p->text, &at));
             if (!pith_map_put(out, key, 1, NULL))
                 return false;
         }
@@ -116,12 +117,10 @@ static bool put_part(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s,
 /* The paper's tokens. */
 static bool put_words(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s)
 {
-    for (size_t at = 0, end; at < s.len;) {
+    for (size_t at = 0; at < s.len;) {
         size_t from = at;
 
-        end = pith_tmpl_word_end(s, at);
-        at = end < s.len && s.ptr[end] == ' ' ? end + 1 : end;
-        if (!put_part(m, v, kind, s, from, end))
+        if (!put_part(m, v, kind, s, from, from + pith_tmpl_word(s, &at).len))
             return false;
     }
     return true;
@@ -130,14 +129,16 @@ static bool put_words(pith_tmaker *m, pith_node v, uint64_t kind, pith_str s)
 /* Bytes of the longest start that the template knows, 0: none. */
 static size_t known_start(const pith_tmaker *m, uint64_t kind, pith_str s)
 {
-    size_t at = 0, end = 0, known = 0;
+    size_t at = 0, known = 0;
     uint64_t key = kind;
 
     while (at < s.len) {
-        key = next_word(s, &at, &end, key);
+        pith_str w = pith_tmpl_word(s, &at);
+
+        key = pith_tmpl_words_key(key, w);
         if (!pith_map_find(m->prefixes, key))
             break;
-        known = end;
+        known = (size_t)(w.ptr + w.len - s.ptr);
     }
     return known;
 }

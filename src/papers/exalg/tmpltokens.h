@@ -6,6 +6,7 @@
 #define PITH_PAPERS_EXALG_TMPLTOKENS_H
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "base/map.h"
 #include "base/vec.h"
 #include "model/tmpl.h"
@@ -30,9 +31,14 @@ typedef struct pith_ptoken {
 
 typedef PITH_VEC(pith_ptoken) pith_ptokens;
 
-/* Next word of a collapsed text: up to the next space; a character of a script
- * without spaces is a word. */
-size_t pith_tmpl_word_end(pith_str s, size_t at);
+/* The word of a collapsed text at `*at`, which moves on to the next: up to a
+ * space; a character of a script without spaces is a word. */
+pith_str pith_tmpl_word(pith_str s, size_t *at);
+/* The key of some words and that word. */
+static inline uint64_t pith_tmpl_words_key(uint64_t key, pith_str word)
+{
+    return pith_hash_mix(key, pith_hash_str(word));
+}
 
 /* The starts of texts that are tokens: every first words of every prefix, and
  * the path that has any. */

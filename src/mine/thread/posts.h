@@ -32,6 +32,12 @@ typedef struct pith_post {
     uint32_t parent; /* post it replies to, or PITH_NO_RECORD */
 } pith_post;
 
+/* Every node of a post or record `p`, in document order, as `v`. */
+#define PITH_EACH_POST_NODE(t, p, v)                           \
+    for (uint32_t at_##v = 0; at_##v < (p)->n_nodes; at_##v++) \
+        for (pith_node v = (p)->node[at_##v];                  \
+             v < pith_tree_end((t), (p)->node[at_##v]); v++)
+
 typedef struct pith_posts_region {
     pith_node parent;
     double score;

@@ -72,18 +72,17 @@ static int by_root(const void *a, const void *b)
 
 /* ---- template ---------------------------------------------------------- */
 
-/* Count each label of the subtree once; `hit` is called for new ones. */
-static void count_labels(extend_state *x, pith_node v, uint32_t *count)
+/* Count each label of the record once. */
+static void count_labels(extend_state *x, const posts_record *rec,
+                         uint32_t *count)
 {
-    pith_node end = pith_tree_end(x->p->t, v);
-
-    for (; v < end; v++) {
+    x->stamp++;
+    PITH_EACH_POST_NODE(x->p->t, rec, v)
+    {
         uint32_t l = x->p->label[v];
 
-        if (l && !x->p->bare[l] && x->seen[l] != x->stamp) {
-            x->seen[l] = x->stamp;
-            count[l]++;
-        }
+        if (l && !x->p->bare[l] && x->seen[l] != x->stamp)
+            x->seen[l] = x->stamp, count[l]++;
     }
 }
 
@@ -94,11 +93,8 @@ static bool make_template(extend_state *x)
 
     if (!count)
         return false;
-    for (uint32_t i = 0; i < x->r->n; i++) {
-        x->stamp++;
-        for (uint32_t k = 0; k < x->r->rec[i].n_nodes; k++)
-            count_labels(x, x->r->rec[i].node[k], count);
-    }
+    for (uint32_t i = 0; i < x->r->n; i++)
+        count_labels(x, &x->r->rec[i], count);
     for (uint32_t l = 1; l < p->n_labels; l++)
         if (count[l] >= 2 && count[l] >= TEMPLATE_SHARE * x->r->n)
             x->tmpl[l] = 1, x->n_tmpl++;
@@ -398,21 +394,14 @@ static uint64_t outside_hash(const posts_page *p, const posts_record *rec,
     uint64_t h = 0;
 
     *len = *before = 0;
-    for (uint32_t i = 0; i < rec->n_nodes; i++) {
-        pith_node end = pith_tree_end(t, rec->node[i]);
-
-        for (pith_node v = rec->node[i]; v < end;) {
-            if (v == keep ||
-                (pith_is_element(t, v) && pith_node_hidden(t, v))) {
-                v = pith_tree_end(t, v);
-                continue;
-            }
-            if (pith_is_text(t, v) && posts_text(p, v)) {
-                h = hash_text(h, pith_tree_text(t, v));
-                *len += posts_text(p, v);
-                *before += v < keep ? posts_text(p, v) : 0;
-            }
-            v++;
+    PITH_EACH_POST_NODE(t, rec, v)
+    {
+        if (v == keep || (pith_is_element(t, v) && pith_node_hidden(t, v))) {
+            v = pith_tree_end(t, v) - 1;
+        } else if (pith_is_text(t, v) && posts_text(p, v)) {
+            h = hash_text(h, pith_tree_text(t, v));
+            *len += posts_text(p, v);
+            *before += v < keep ? posts_text(p, v) : 0;
         }
     }
     return h;

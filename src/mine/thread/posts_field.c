@@ -119,21 +119,20 @@ static void place_record(posts_fields *f, uint32_t rec)
 {
     const pith_post *post = &f->region->post[rec];
 
-    for (uint32_t i = 0; i < post->n_nodes; i++)
-        for (pith_node v = post->node[i];
-             v < pith_tree_end(f->t, post->node[i]); v++) {
-            uint32_t id = f->path_of[v];
-            uint32_t col = id ? f->paths.at[id - 1].col : UINT32_MAX;
-            pith_node *cell;
+    PITH_EACH_POST_NODE(f->t, post, v)
+    {
+        uint32_t id = f->path_of[v];
+        uint32_t col = id ? f->paths.at[id - 1].col : UINT32_MAX;
+        pith_node *cell;
 
-            if (col == UINT32_MAX)
-                continue;
-            cell = &f->cell[(size_t)rec * f->n_columns + col];
-            if (*cell == PITH_NIL || !shows_text(f, *cell))
-                *cell = v;
-            else if (shows_text(f, v))
-                f->column[col].repeats++;
-        }
+        if (col == UINT32_MAX)
+            continue;
+        cell = &f->cell[(size_t)rec * f->n_columns + col];
+        if (*cell == PITH_NIL || !shows_text(f, *cell))
+            *cell = v;
+        else if (shows_text(f, v))
+            f->column[col].repeats++;
+    }
 }
 
 static pith_status build_columns(posts_fields *f)
@@ -745,23 +744,20 @@ pith_node pith_posts_body_of(const posts_fields *f, uint32_t rec)
     /* A record of another structure: the largest element with the body's
      * label, else its largest part without the date. */
     if (f->body_label && !f->posts->bare[f->body_label])
-        for (uint32_t i = 0; i < post->n_nodes; i++)
-            for (pith_node v = post->node[i];
-                 v < pith_tree_end(f->t, post->node[i]); v++)
-                if (f->label[v] == f->body_label && own_text(f, v) > top)
-                    top = own_text(f, v), best = v;
+        PITH_EACH_POST_NODE(f->t, post, v)
+    if (f->label[v] == f->body_label && own_text(f, v) > top)
+        top = own_text(f, v), best = v;
     if (best != PITH_NIL)
         return best;
-    for (uint32_t i = 0; i < post->n_nodes; i++)
-        for (pith_node v = post->node[i];
-             v < pith_tree_end(f->t, post->node[i]); v++) {
-            if (!pith_is_element(f->t, v) ||
-                (f->date_node[rec] != PITH_NIL &&
-                 pith_tree_holds(f->t, v, f->date_node[rec])))
-                continue;
-            if (own_text(f, v) > top)
-                top = own_text(f, v), best = v;
-            v = pith_tree_end(f->t, v) - 1;
-        }
+    PITH_EACH_POST_NODE(f->t, post, v)
+    {
+        if (!pith_is_element(f->t, v) ||
+            (f->date_node[rec] != PITH_NIL &&
+             pith_tree_holds(f->t, v, f->date_node[rec])))
+            continue;
+        if (own_text(f, v) > top)
+            top = own_text(f, v), best = v;
+        v = pith_tree_end(f->t, v) - 1;
+    }
     return best;
 }

@@ -170,16 +170,13 @@ uint32_t pith_posts_common(posts_page *p, const posts_record *a,
     const pith_tree *t = p->t;
     uint32_t common = 0;
 
-    for (uint32_t i = 0; i < a->n_nodes; i++)
-        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
-            p->tally[p->label[v]]++;
+    PITH_EACH_POST_NODE(t, a, v)
+    p->tally[p->label[v]]++;
     p->tally[0] = 0;
-    for (uint32_t i = 0; i < b->n_nodes; i++)
-        for (pith_node v = b->node[i]; v < pith_tree_end(t, b->node[i]); v++)
-            if (p->tally[p->label[v]])
-                p->tally[p->label[v]]--, common++;
-    for (uint32_t i = 0; i < a->n_nodes; i++)
-        for (pith_node v = a->node[i]; v < pith_tree_end(t, a->node[i]); v++)
-            p->tally[p->label[v]] = 0;
+    PITH_EACH_POST_NODE(t, b, v)
+    if (p->tally[p->label[v]])
+        p->tally[p->label[v]]--, common++;
+    PITH_EACH_POST_NODE(t, a, v)
+    p->tally[p->label[v]] = 0;
     return common;
 }

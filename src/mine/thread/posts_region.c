@@ -55,11 +55,9 @@ void pith_posts_score(posts_page *p, posts_region *r)
 static bool post_has_cue(const pith_posts *posts, const pith_post *p,
                          uint16_t any)
 {
-    for (uint32_t k = 0; k < p->n_nodes; k++)
-        for (pith_node v = p->node[k];
-             v < pith_tree_end(posts->words.t, p->node[k]); v++)
-            if (pith_posts_cues(&posts->words, v) & any)
-                return true;
+    PITH_EACH_POST_NODE(posts->words.t, p, v)
+    if (pith_posts_cues(&posts->words, v) & any)
+        return true;
     return false;
 }
 

@@ -379,20 +379,16 @@ static bool find_marks(posts_fields *f, const pith_post *post)
     const pith_tree *t = f->t;
 
     f->marks.len = 0;
-    for (uint32_t i = 0; i < post->n_nodes; i++) {
-        pith_node end = pith_tree_end(t, post->node[i]);
+    PITH_EACH_POST_NODE(t, post, v)
+    {
+        uint16_t cues;
 
-        for (pith_node v = post->node[i]; v < end; v++) {
-            uint16_t cues;
-
-            if (!pith_is_element(t, v))
-                continue;
-            cues = pith_posts_cues(&f->posts->words, v);
-            if ((cues & MARKING) || t->label[v] == PITH_TAG_A)
-                if (!PITH_VEC_PUSH(&f->marks, f->arena->al,
-                                   ((posts_mark){v, cues})))
-                    return false;
-        }
+        if (!pith_is_element(t, v))
+            continue;
+        cues = pith_posts_cues(&f->posts->words, v);
+        if (((cues & MARKING) || t->label[v] == PITH_TAG_A) &&
+            !PITH_VEC_PUSH(&f->marks, f->arena->al, ((posts_mark){v, cues})))
+            return false;
     }
     return true;
 }

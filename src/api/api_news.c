@@ -8,15 +8,8 @@
 #include "output/report.h"
 #include "base/status.h"
 
-void pith_news_options_init(pith_news_options *opt)
-{
-    if (!opt)
-        return;
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-    opt->similarity = PITH_NEWS_SIMILARITY;
-    opt->partners = PITH_SET_USUAL;
-}
+PITH_OPTIONS_INIT(pith_news_options, opt->similarity = PITH_NEWS_SIMILARITY;
+                  opt->partners = PITH_SET_USUAL)
 
 typedef struct news_work {
     const pith_news_options *opt;

@@ -15,15 +15,17 @@
 pith_status pith_options_take(void *all, size_t size, const void *given,
                               pith_error *err);
 
-/* Defines the initialiser of options whose defaults are all zero. */
-#define PITH_OPTIONS_ZERO(type)       \
+/* Defines the initialiser of options: all zero but for what `rest` sets. */
+#define PITH_OPTIONS_INIT(type, rest) \
     void type##_init(type *opt)       \
     {                                 \
         if (!opt)                     \
             return;                   \
         memset(opt, 0, sizeof(*opt)); \
         opt->size = sizeof(*opt);     \
+        rest;                         \
     }
+#define PITH_OPTIONS_ZERO(type) PITH_OPTIONS_INIT(type, (void)0)
 
 /* Completes `opt` in memory of the function and lets it point there; what
  * cannot be completed ends the function by PITH_USAGE. Once a function, in

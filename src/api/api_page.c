@@ -194,14 +194,7 @@ pith_page_info pith_page_head(const pith_page *page, const char *kind)
 
 /* ---- public ------------------------------------------------------------ */
 
-void pith_page_options_init(pith_page_options *opt)
-{
-    if (!opt)
-        return;
-    memset(opt, 0, sizeof(*opt));
-    opt->size = sizeof(*opt);
-    pith_limits_init(&opt->limits);
-}
+PITH_OPTIONS_INIT(pith_page_options, pith_limits_init(&opt->limits))
 
 pith_status pith_page_make(const pith_page_options *opt, pith_page **out,
                            pith_error *err)

@@ -1,16 +1,10 @@
 /* api/api_tell: the run's options, and what a run reports. */
 #include <stdio.h>
 #include <string.h>
+#include "api/api_options.h"
 #include "api/api_run.h"
 
-void pith_run_init(pith_run *run)
-{
-    if (!run)
-        return;
-    memset(run, 0, sizeof(*run));
-    run->size = sizeof(*run);
-    pith_limits_init(&run->limits);
-}
+PITH_OPTIONS_INIT(pith_run, pith_limits_init(&opt->limits))
 
 int pith_summary_exit(const pith_summary *sum)
 {

@@ -14,6 +14,12 @@ void pith_sheet_rows(const pith_grid *g, pith_format format, pith_buf *out);
  * what a spreadsheet would compute stands behind an apostrophe. */
 void pith_sheet_value(pith_str s, pith_format format, bool safe, pith_buf *out);
 
+/* Columns of this type are set right, for people. */
+static inline bool pith_grid_right(pith_type t)
+{
+    return t == PITH_TYPE_MONEY || pith_type_is_number(t);
+}
+
 /* A Markdown table (GitHub's); numbers are set right. */
 void pith_md_table(const pith_grid *g, pith_buf *out);
 /* `s` with what Markdown would read as markup escaped; in a table cell also

@@ -50,14 +50,8 @@ static bool one_line(const pith_json *j)
 
 static void line_break(pith_json *j)
 {
-    static const char blanks[] = "                                ";
-
     pith_buf_char(j->out, '\n');
-    for (size_t n = 2 * (size_t)j->depth; n;) {
-        size_t k = n < sizeof(blanks) - 1 ? n : sizeof(blanks) - 1;
-        pith_buf_add(j->out, blanks, k);
-        n -= k;
-    }
+    pith_buf_fill(j->out, ' ', 2 * (size_t)j->depth);
 }
 
 /* What comes before a member: nothing after a key, else comma and break. */

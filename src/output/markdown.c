@@ -21,11 +21,6 @@ void pith_md_escape(pith_str s, bool in_cell, pith_buf *out)
     }
 }
 
-static bool is_number(pith_type t)
-{
-    return t == PITH_TYPE_MONEY || pith_type_is_number(t);
-}
-
 static void put_cell(pith_str s, pith_buf *out)
 {
     pith_buf_char(out, ' ');
@@ -44,8 +39,8 @@ static void put_head(const pith_grid *g, pith_buf *out)
     if (g->page.ptr)
         pith_buf_cstr(out, " --- |");
     for (size_t c = 0; c < g->n_columns; c++)
-        pith_buf_cstr(out,
-                      is_number(g->columns[c].type) ? " ---: |" : " --- |");
+        pith_buf_cstr(out, pith_grid_right(g->columns[c].type) ? " ---: |"
+                                                               : " --- |");
     pith_buf_char(out, '\n');
 }
 

@@ -132,8 +132,7 @@ static void md_rule(const pith_block *b, pith_str s, pith_buf *out)
 
 static void md_indent(unsigned levels, pith_buf *out)
 {
-    for (unsigned i = 0; i < levels; i++)
-        pith_buf_cstr(out, "   "); /* below "- " and below "1. " */
+    pith_buf_fill(out, ' ', 3 * (size_t)levels); /* below "- " and "1. " */
 }
 
 /* The next line of *rest, which loses it; false: there is none. */
@@ -207,8 +206,7 @@ static void md_block(const pith_block *prev, const pith_block *b, pith_buf *out)
 {
     switch (b->kind) {
     case PITH_BLOCK_HEADING:
-        for (unsigned i = 0; i < b->level; i++)
-            pith_buf_char(out, '#');
+        pith_buf_fill(out, '#', b->level);
         md_lines(b, (md_form){" ", "", " ", 0, false}, out);
         break;
     case PITH_BLOCK_ITEM:

@@ -41,8 +41,7 @@ void pith_out_pattern_text(const pith_news_pattern *p, pith_buf *out)
     for (uint32_t v = 0; v < p->n; v++) {
         const pith_news_vertex *x = &p->vertex[v];
 
-        for (uint32_t d = 0; d <= x->depth; d++)
-            pith_buf_cstr(out, "  ");
+        pith_buf_fill(out, ' ', 2 * ((size_t)x->depth + 1));
         if (x->quoted)
             pith_buf_char(out, '"');
         if (x->wildcard)

@@ -107,18 +107,8 @@ static void fit(layout *l, size_t width)
 
 static bool is_number(const pith_grid *g, size_t c)
 {
-    pith_type type;
-
-    if (has_page(g) && !c)
-        return false;
-    type = g->columns[c - has_page(g)].type;
-    return type == PITH_TYPE_MONEY || pith_type_is_number(type);
-}
-
-static void put_blanks(size_t n, pith_buf *out)
-{
-    while (n--)
-        pith_buf_char(out, ' ');
+    return (c || !has_page(g)) &&
+           pith_grid_right(g->columns[c - has_page(g)].type);
 }
 
 /* `s` in exactly `width` columns, numbers at their right end (the last column
@@ -143,7 +133,7 @@ static void put_fitted(pith_str s, size_t width, bool pad, pith_buf *out)
         used++;
     }
     if (pad && used < width)
-        put_blanks(width - used, out);
+        pith_buf_fill(out, ' ', width - used);
 }
 
 static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
@@ -155,7 +145,7 @@ static void put_line(const pith_grid *g, const pith_cell *row, const layout *l,
         if (c)
             pith_buf_add(out, "  ", GAP);
         if (is_number(g, c) && pith_term_width(s) < l->width[c])
-            put_blanks(l->width[c] - pith_term_width(s), out);
+            pith_buf_fill(out, ' ', l->width[c] - pith_term_width(s));
         put_fitted(s, l->width[c], c + 1 < l->n && !is_number(g, c), out);
     }
     while (out->len && out->data[out->len - 1] == ' ')

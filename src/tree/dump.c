@@ -11,8 +11,8 @@
 
 static void add_indent(pith_buf *out, uint32_t levels)
 {
-    for (uint32_t i = 0; i < levels && i < INDENT_MAX; i++)
-        pith_buf_add(out, "  ", 2);
+    pith_buf_fill(out, ' ',
+                  2 * (size_t)(levels < INDENT_MAX ? levels : INDENT_MAX));
     if (levels > INDENT_MAX)
         pith_buf_fmt(out, "[%u] ", (unsigned)levels);
 }

@@ -64,8 +64,7 @@ static int by_name(const void *a, const void *b)
 static void html5lib_indent(pith_buf *out, uint32_t depth)
 {
     pith_buf_add(out, "| ", 2);
-    while (depth--)
-        pith_buf_add(out, "  ", 2);
+    pith_buf_fill(out, ' ', 2 * (size_t)depth);
 }
 
 static void html5lib_attrs(const pith_tree *t, pith_node v, pith_buf *out)

@@ -25,6 +25,16 @@ pith_mibat_region *pith_mibat_region_new(pith_arena *arena,
     return r->rec ? r : NULL;
 }
 
+bool pith_mibat_take(mibat *w, const uint32_t *kid, uint32_t n,
+                     pith_mibat_rec *rec)
+{
+    *rec = (pith_mibat_rec){.n_nodes = n, .pivot = UINT32_MAX};
+    rec->node = pith_arena_array(w->p->arena, n, sizeof(*rec->node));
+    for (uint32_t i = 0; rec->node && i < n; i++)
+        rec->node[i] = w->view.node[kid[i]];
+    return rec->node != NULL;
+}
+
 /* Candidate pivots of one tree that are followed. */
 #define CP_MAX 128
 
@@ -152,20 +162,12 @@ static pith_status make_region(mibat *w, uint32_t parent, const uint32_t *a,
         pith_mibat_rec *rec = &r->rec[i];
         uint32_t pairs, v;
 
-        rec->node = pith_arena_array(w->p->arena, span.len, sizeof(*rec->node));
-        if (!rec->node)
+        if (!pith_mibat_take(w, k.kid + (int)a[i] + span.first, span.len, rec))
             return PITH_NOMEM;
-        rec->n_nodes = span.len;
-        for (uint32_t j = 0; j < span.len; j++) {
-            uint32_t here = kid_at(&k, i, span.first + (int)j);
-
-            rec->node[j] = w->view.node[here];
-            if (i) /* §5.4: matched nodes between consecutive records */
-                r->matched += pith_mibat_pairs(
-                    w, kid_at(&k, i - 1, span.first + (int)j), here);
-        }
+        for (int j = span.first; i && j < span.first + (int)span.len; j++)
+            r->matched += pith_mibat_pairs(w, kid_at(&k, i - 1, j),
+                                           kid_at(&k, i, j)); /* §5.4 */
         rec->root = w->view.node[kid_at(&k, i, 0)];
-        rec->pivot = UINT32_MAX;
         if (pith_stm_match(&w->m, pith_at(&w->view, kid_at(&k, 0, 0)),
                            pith_at(&w->view, kid_at(&k, i, 0)), &w->map,
                            &pairs) != PITH_OK)

@@ -27,6 +27,9 @@ double pith_mibat_tau(const pith_mibat_page *p);
 /* Pairs of STM between two subtrees. */
 uint32_t pith_mibat_pairs(mibat *w, uint32_t x, uint32_t y);
 
+/* The record is the n children from `kid` on; false: memory is out. */
+bool pith_mibat_take(mibat *w, const uint32_t *kid, uint32_t n,
+                     pith_mibat_rec *rec);
 static inline uint32_t pith_mibat_pivots_in(const pith_mibat_page *p,
                                             pith_node v)
 {

@@ -91,23 +91,6 @@ static mdr_run best_run(mdr_list *l, uint32_t from)
     return best;
 }
 
-/* Record number `at` of the region: the children [start, start + len). */
-static pith_status put_record(mdr_list *l, pith_mibat_rec *rec, uint32_t start,
-                              uint32_t len)
-{
-    pith_mibat_page *p = l->w->p;
-
-    rec->node = pith_arena_array(p->arena, len, sizeof(*rec->node));
-    if (!rec->node)
-        return PITH_NOMEM;
-    rec->n_nodes = len;
-    rec->pivot = UINT32_MAX;
-    for (uint32_t k = 0; k < len; k++)
-        rec->node[k] = l->w->view.node[l->kid[start + k]];
-    rec->root = rec->node[0];
-    return PITH_OK;
-}
-
 /* §5.4, heuristic 1: a matched node with a date between record 0 and every
  * other; sets the pivots. */
 static bool pivots_match(mdr_list *l, pith_mibat_region *r)
@@ -149,8 +132,9 @@ static pith_status make_region(mdr_list *l, uint32_t parent,
     if (!r)
         return PITH_NOMEM;
     for (uint32_t i = 0; i < n; i++) {
-        if (put_record(l, &r->rec[i], start[i], len) != PITH_OK)
+        if (!pith_mibat_take(l->w, l->kid + start[i], len, &r->rec[i]))
             return PITH_NOMEM;
+        r->rec[i].root = r->rec[i].node[0];
         for (uint32_t k = 0; i && k < len; k++)
             r->matched += pith_mibat_pairs(l->w, l->kid[start[i - 1] + k],
                                            l->kid[start[i] + k]);

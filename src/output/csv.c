@@ -86,24 +86,26 @@ void pith_sheet_header(const pith_grid *g, pith_format format, pith_buf *out)
 
 /* A table of many pages has some cells of each row: nulls are passed over, and
  * leave what stands between columns. */
+void pith_sheet_row(const pith_grid *g, const pith_cell *row,
+                    pith_format format, pith_buf *out)
+{
+    size_t seps = g->page.ptr != NULL;
+
+    if (g->page.ptr)
+        pith_sheet_value(g->page, format, g->safe, out);
+    for (size_t c = 0; c < g->n_columns; c++, seps++) {
+        if (!row[c].text.ptr)
+            continue;
+        pith_buf_fill(out, border_of(format), seps);
+        pith_sheet_value(row[c].text, format, g->safe, out);
+        seps = 0;
+    }
+    pith_buf_fill(out, border_of(format), seps - (seps > 0));
+    pith_buf_char(out, '\n');
+}
+
 void pith_sheet_rows(const pith_grid *g, pith_format format, pith_buf *out)
 {
-    char sep = border_of(format);
-
-    for (size_t r = 0; r < g->n_rows; r++) {
-        const pith_cell *row = g->row(g->ctx, r);
-        size_t seps = g->page.ptr != NULL;
-
-        if (g->page.ptr)
-            pith_sheet_value(g->page, format, g->safe, out);
-        for (size_t c = 0; c < g->n_columns; c++, seps++) {
-            if (!row[c].text.ptr)
-                continue;
-            pith_buf_fill(out, sep, seps);
-            pith_sheet_value(row[c].text, format, g->safe, out);
-            seps = 0;
-        }
-        pith_buf_fill(out, sep, seps - (seps > 0));
-        pith_buf_char(out, '\n');
-    }
+    for (size_t r = 0; r < g->n_rows; r++)
+        pith_sheet_row(g, g->row(g->ctx, r), format, out);
 }

@@ -9,6 +9,8 @@
  * empty string is "". Or TSV: tab, newline, return and backslash inside a value
  * leave as \t \n \r \\, so that a line is a record and a tab a border. */
 void pith_sheet_header(const pith_grid *g, pith_format format, pith_buf *out);
+void pith_sheet_row(const pith_grid *g, const pith_cell *row,
+                    pith_format format, pith_buf *out);
 void pith_sheet_rows(const pith_grid *g, pith_format format, pith_buf *out);
 /* One value, for writers with columns of their own. ptr NULL: null. `safe`:
  * what a spreadsheet would compute stands behind an apostrophe. */

@@ -5,23 +5,14 @@
 #include "output/grid.h"
 #include "output/json.h"
 
-#define FLUSH_BYTES ((size_t)1 << 16)
-
-typedef struct sheet {
-    const pith_grid *g;
-    pith_str name;
-    const pith_gridfile_options *opt;
-    const pith_cell *cells; /* of the row at hand */
-    pith_buf out;
-} sheet;
-
-static pith_status flush(sheet *s, size_t least)
+pith_status pith_gridfile_flush(const pith_sink *sink, pith_buf *out,
+                                size_t least)
 {
-    if (s->out.status != PITH_OK || s->out.len <= least)
-        return s->out.status;
-    if (s->opt->sink->write(s->opt->sink->ctx, s->out.data, s->out.len) != 0)
+    if (out->status != PITH_OK || out->len <= least)
+        return out->status;
+    if (sink->write(sink->ctx, out->data, out->len) != 0)
         return PITH_IO;
-    pith_buf_clear(&s->out);
+    pith_buf_clear(out);
     return PITH_OK;
 }
 
@@ -41,58 +32,49 @@ static bool is_number(pith_str s)
     return digits && i == s.len;
 }
 
-static void put_json(sheet *s)
+static void put_json(const pith_grid *g, pith_str name, const pith_cell *row,
+                     pith_buf *out)
 {
     pith_json j;
 
-    pith_json_init(&j, &s->out, false);
+    pith_json_init(&j, out, false);
     pith_json_object(&j);
-    pith_json_str(pith_json_key(&j, "table"), s->name);
+    pith_json_str(pith_json_key(&j, "table"), name);
     pith_json_object(pith_json_key(&j, "row"));
-    for (size_t c = 0; c < s->g->n_columns; c++) {
-        const pith_cell *cell = &s->cells[c];
+    for (size_t c = 0; c < g->n_columns; c++) {
+        const pith_cell *cell = &row[c];
 
-        pith_json_key_str(&j, s->g->columns[c].name);
-        if (pith_type_is_number(s->g->columns[c].type) &&
-            is_number(cell->plain))
+        pith_json_key_str(&j, g->columns[c].name);
+        if (pith_type_is_number(g->columns[c].type) && is_number(cell->plain))
             pith_json_raw(&j, cell->plain);
         else
             pith_json_str(&j, cell->text);
     }
     pith_json_end(&j);
     pith_json_end(&j);
-    pith_buf_char(&s->out, '\n');
-}
-
-static const pith_cell *cells_now(const void *ctx, size_t i)
-{
-    (void)i;
-    return ((const sheet *)ctx)->cells;
+    pith_buf_char(out, '\n');
 }
 
 pith_status pith_gridfile_emit(const pith_grid *g, pith_str name,
                                const pith_gridfile_options *opt)
 {
-    sheet s = {.g = g, .name = name, .opt = opt};
     pith_status st = PITH_OK;
-    pith_grid one = *g;
+    pith_buf out;
 
-    one.n_rows = 1;
-    one.row = cells_now;
-    one.ctx = &s;
-    pith_buf_init(&s.out, opt->al, SIZE_MAX / 2);
+    pith_buf_init(&out, opt->al, SIZE_MAX / 2);
     if (opt->format != PITH_AS_JSONL)
-        pith_sheet_header(g, opt->format, &s.out);
+        pith_sheet_header(g, opt->format, &out);
     for (size_t i = 0; i < g->n_rows && st == PITH_OK; i++) {
-        s.cells = g->row(g->ctx, i);
+        const pith_cell *row = g->row(g->ctx, i);
+
         if (opt->format == PITH_AS_JSONL)
-            put_json(&s);
+            put_json(g, name, row, &out);
         else
-            pith_sheet_rows(&one, opt->format, &s.out);
-        st = flush(&s, FLUSH_BYTES);
+            pith_sheet_row(g, row, opt->format, &out);
+        st = pith_gridfile_flush(opt->sink, &out, PITH_GRIDFILE_FLUSH);
     }
     if (st == PITH_OK)
-        st = flush(&s, 0);
-    pith_buf_release(&s.out);
+        st = pith_gridfile_flush(opt->sink, &out, 0);
+    pith_buf_release(&out);
     return st;
 }

@@ -4,6 +4,7 @@
 #define PITH_OUTPUT_GRIDFILE_H
 
 #include "base/alloc.h"
+#include "base/buf.h"
 #include "model/table.h"
 
 typedef struct pith_gridfile_options {
@@ -16,5 +17,10 @@ typedef struct pith_gridfile_options {
  * columns that have a plain form are numbers. PITH_IO, PITH_NOMEM. */
 pith_status pith_gridfile_emit(const pith_grid *g, pith_str name,
                                const pith_gridfile_options *opt);
+
+/* What `out` has, if that is more than `least` bytes, to the sink. */
+#define PITH_GRIDFILE_FLUSH ((size_t)1 << 16)
+pith_status pith_gridfile_flush(const pith_sink *sink, pith_buf *out,
+                                size_t least);
 
 #endif

@@ -209,38 +209,24 @@ uint64_t pith_rowsheet_left(const pith_rowsheet *s)
 
 /* ---- writing ---------------------------------------------------------- */
 
-static const pith_cell *cells_now(const void *ctx, size_t i)
-{
-    (void)i;
-    return ((const pith_rowsheet *)ctx)->cells;
-}
-
-static pith_grid one_row(const pith_rowsheet *s)
+/* The columns; rows come one by one. */
+static pith_grid grid_of(const pith_rowsheet *s)
 {
     return (pith_grid){.columns = s->columns.at,
                        .n_columns = s->columns.len,
-                       .n_rows = 1,
                        .ctx = s,
-                       .row = cells_now,
                        .safe = s->opt.safe};
 }
 
-#define FLUSH_BYTES ((size_t)1 << 16)
-
 static void flush(pith_rowsheet *s, size_t least)
 {
-    if (s->st == PITH_OK && s->out.status != PITH_OK)
-        s->st = s->out.status;
-    if (s->st != PITH_OK || s->out.len <= least)
-        return;
-    if (s->opt.sink->write(s->opt.sink->ctx, s->out.data, s->out.len) != 0)
-        s->st = PITH_IO;
-    pith_buf_clear(&s->out);
+    if (s->st == PITH_OK)
+        s->st = pith_gridfile_flush(s->opt.sink, &s->out, least);
 }
 
 static void write_header(pith_rowsheet *s)
 {
-    pith_grid g = one_row(s);
+    pith_grid g = grid_of(s);
 
     s->begun = true;
     pith_sheet_header(&g, s->opt.format, &s->out);
@@ -248,10 +234,10 @@ static void write_header(pith_rowsheet *s)
 
 static void write_row(pith_rowsheet *s)
 {
-    pith_grid g = one_row(s);
+    pith_grid g = grid_of(s);
 
-    pith_sheet_rows(&g, s->opt.format, &s->out);
-    flush(s, FLUSH_BYTES);
+    pith_sheet_row(&g, s->cells, s->opt.format, &s->out);
+    flush(s, PITH_GRIDFILE_FLUSH);
 }
 
 /* ---- taking blocks ---------------------------------------------------- */
@@ -506,7 +492,7 @@ static pith_status end_as(const pith_rowsheet *s, pith_status st)
 pith_status pith_rowsheet_end(pith_rowsheet *s)
 {
     const pith_query *q = s->opt.query;
-    pith_grid g = one_row(s);
+    pith_grid g = grid_of(s);
 
     if (s->st != PITH_OK || flows(s) || !s->cells || !make_cells(s))
         return s->st;
